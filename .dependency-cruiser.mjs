@@ -39,7 +39,7 @@ export default {
       'lists-bring-no-messages',
       'What a list draws at once has its words as props: the provider of messages would come with the scripts of every list. Its parts of first use bring it themselves.',
       { path: '^components/list/', pathNot: `${tests}|lazy-messages` },
-      { path: '^components/shared/words\\.tsx$' },
+      { path: '^components/shared/messages-provider\\.tsx$' },
     ),
     never(
       'api-draws-nothing',

@@ -102,9 +102,9 @@ const everywhere = [
 const loading = [
   never(
     'ImportDeclaration[source.value="next/dynamic"]',
-    "Write onFirstUse(() => import('…')): it is seen to be loading.",
+    "Write lazyComponent(() => import('…')): it is seen to be loading.",
   ),
-  never('CallExpression[callee.name="lazy"]', "Write onFirstUse(() => import('…')): it is seen to be loading."),
+  never('CallExpression[callee.name="lazy"]', "Write lazyComponent(() => import('…')): it is seen to be loading."),
 ]
 const addresses = [
   never('Literal[value=/^\\u002Fapp(\\u002F|$)/]', 'Write the address as a call of lib/routes.ts.'),
@@ -222,7 +222,7 @@ export default [
   syntax(['app/**/*.tsx', 'components/**/*.{ts,tsx}'], [...everywhere, ...loading, ...addresses, ...looks]),
   syntax(['components/{form,shared,shell}/**'], [...everywhere, ...loading, ...addresses, ...looks, ...kept]),
   syntax(['app/**/{page,layout}.tsx'], [...everywhere, ...loading, ...addresses, ...looks, onServer]),
-  syntax(['components/shared/on-first-use.tsx'], [...everywhere, ...addresses, ...looks]),
+  syntax(['components/shared/lazy-component.tsx'], [...everywhere, ...addresses, ...looks]),
   syntax(['lib/calls/**'], [...everywhere, ...loading, ...addresses, ...kept, transform]),
   syntax(['lib/routes.ts'], [...everywhere, ...loading]),
   syntax(
@@ -246,5 +246,5 @@ export default [
    * What cannot be had otherwise. A request of Next's own, for units that read its headers and cookies: nothing public makes one. The first
    * test of lib/session/small-cookies.test.ts fails when an upgrade moves it.
    */
-  { files: ['tests/support/in-request.ts'], rules: { 'no-restricted-imports': 'off' } },
+  { files: ['tests/support/next-request.ts'], rules: { 'no-restricted-imports': 'off' } },
 ]

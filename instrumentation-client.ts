@@ -1,16 +1,16 @@
 import { setNonce } from 'get-nonce'
 import { isChunkFailure, reloadOnce } from '@/lib/browser/chunk-failure'
 import { setLoadingTrouble } from '@/lib/browser/loading'
-import { forgetHeldNavigation, holdFailedNavigations } from '@/lib/browser/held-navigation'
+import { clearFailedNavigation, catchFailedNavigations } from '@/lib/browser/failed-navigation'
 import { navigationStarted } from '@/lib/browser/navigation'
-import { tellZone } from '@/lib/browser/tell-zone'
-import { watchSteps } from '@/lib/browser/unsaved'
+import { writeTimeZoneCookie } from '@/lib/browser/time-zone-cookie'
+import { watchHistory } from '@/lib/browser/unsaved'
 
 const nonce = document.querySelector<HTMLScriptElement>('script[nonce]')?.nonce
 if (nonce) setNonce(nonce)
 
-watchSteps()
-tellZone()
+watchHistory()
+writeTimeZoneCookie()
 
 addEventListener('unhandledrejection', ({ reason }) => {
   if (isChunkFailure(reason) && !reloadOnce()) setLoadingTrouble('failed')
@@ -23,9 +23,9 @@ if (location.pathname === '/' || location.pathname.startsWith('/user/')) {
   channel.close()
 }
 
-holdFailedNavigations()
+catchFailedNavigations()
 
 export const onRouterTransitionStart: typeof navigationStarted = (...navigation) => {
-  forgetHeldNavigation()
+  clearFailedNavigation()
   navigationStarted(...navigation)
 }

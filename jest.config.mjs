@@ -26,7 +26,7 @@ const rules = {
   displayName: 'rules',
   testEnvironment: 'node',
   testMatch: ['<rootDir>/{app,components,lib,sandbox,scripts}/**/*.test.ts', '<rootDir>/tests/laws/**/*.test.ts'],
-  setupFilesAfterEnv: ['<rootDir>/tests/support/quiet.ts', '<rootDir>/tests/support/own-data.ts'],
+  setupFilesAfterEnv: ['<rootDir>/tests/support/fail-on-console-error.ts', '<rootDir>/tests/support/temp-data-dir.ts'],
 }
 const flows = {
   ...shared,
@@ -35,7 +35,7 @@ const flows = {
   testMatch: ['<rootDir>/tests/{flows,security}/**/*.test.ts'],
   setupFilesAfterEnv: ['<rootDir>/tests/support/flows.ts'],
   globalSetup: '<rootDir>/tests/support/seed-once.ts',
-  globalTeardown: '<rootDir>/tests/support/seed-away.ts',
+  globalTeardown: '<rootDir>/tests/support/remove-seed.ts',
 }
 
 const finished = async (settings) => ({

@@ -1,12 +1,12 @@
 import { NextResponse } from 'next/server'
 import type { NextRequest } from 'next/server'
 import { headerOf } from '@/lib/session/cookie'
-import { checkEntry } from '@/lib/session/middleware'
+import { checkAccess } from '@/lib/session/middleware'
 
 /** Lets people in: login and privilege of the address, CSP nonce, request id, the cookie sealed anew where it lags. */
 export const middleware = async (request: NextRequest): Promise<NextResponse> => {
   const { pathname: path, searchParams: search } = request.nextUrl
-  const { redirectTo, problem, requestHeaders, headers, cookies } = await checkEntry({
+  const { redirectTo, problem, requestHeaders, headers, cookies } = await checkAccess({
     path,
     search,
     header: headerOf(request.headers),

@@ -38,7 +38,7 @@ const server = (command: string, url: string) => ({
 export default defineConfig({
   testDir: 'tests/e2e',
   outputDir: 'test-results',
-  globalTeardown: './tests/support/sweep.ts',
+  globalTeardown: './tests/support/remove-e2e-data.ts',
   /** Two cores, yet many tests wait: for a countdown, an answer, a limit. */
   workers: 3,
   fullyParallel: true,

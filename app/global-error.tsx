@@ -1,6 +1,6 @@
 'use client'
 
-import { Undrawn } from '@/components/shell/undrawn'
+import { ErrorFallback } from '@/components/shell/error-fallback'
 import { page } from '@/messages/en-IN/errors.json'
 import './globals.css'
 
@@ -11,7 +11,7 @@ export default function GlobalError({ error, reset }: { error: Error & { digest?
       <body>
         <title>{page.failedTitle}</title>
         <main className="mx-auto flex max-w-[32rem] flex-col items-center gap-2 px-4 py-16 text-center">
-          <Undrawn error={error} reset={reset} />
+          <ErrorFallback error={error} reset={reset} />
         </main>
       </body>
     </html>

@@ -2,7 +2,7 @@ import type { Metadata } from 'next'
 import { getLocale } from 'next-intl/server'
 import { headers } from 'next/headers'
 import type { ReactNode } from 'react'
-import { keptWords } from '@/components/shared/kept-words'
+import { getCachedTranslations } from '@/components/shared/cached-translations'
 import { appearanceOf } from '@/components/shell/appearance'
 import { currentBrand } from '@/components/shell/current-brand'
 import { ToastHost } from '@/components/ui/toast-host'
@@ -16,7 +16,12 @@ export const generateMetadata = async (): Promise<Metadata> => {
 }
 
 export default async function RootLayout({ children }: { children: ReactNode }) {
-  const [asked, t, locale, brand] = await Promise.all([headers(), keptWords('shell'), getLocale(), currentBrand()])
+  const [asked, t, locale, brand] = await Promise.all([
+    headers(),
+    getCachedTranslations('shell'),
+    getLocale(),
+    currentBrand(),
+  ])
   const { attributes, dir } = appearanceOf(brand, locale, (name) => readCookie(headerOf(asked), name))
   return (
     <html lang={locale} {...attributes}>

@@ -1,7 +1,7 @@
 import { copyFileSync, mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { emptyRuleBook } from '@/lib/rules/programs/rules'
-import { readyBook } from '@/lib/rules/authorisation/rule-book'
+import { compileRuleBook } from '@/lib/rules/authorisation/rule-book'
 import { authorise } from '@/sandbox/areas/transactions/authorise'
 import { Simulation } from '@/sandbox/areas/programs/simulation'
 import { Database } from '@/sandbox/db/database'
@@ -25,7 +25,7 @@ const authorisations = async () => {
     const merchantId = merchants[at % merchants.length]?.id ?? null
     if (!card) return false
     const asked = { channel: 'POS' as const, amount: 100 + (at % 50), merchantId, narration: 'Benchmark' }
-    const { declined } = await db.together(() => authorise({ db, now: Date.now }, card, asked))
+    const { declined } = await db.groupCommit(() => authorise({ db, now: Date.now }, card, asked))
     return declined === null
   }
   const many = (from: number, count: number) => Promise.all(Array.from({ length: count }, (_, at) => pay(from + at)))
@@ -54,7 +54,7 @@ const simulation = async () => {
   let [judged, longest] = [0, 0]
   for (let run = 0; run < 3; run++) {
     const startedMs = performance.now()
-    const book = readyBook({ ...emptyRuleBook, rules })
+    const book = compileRuleBook({ ...emptyRuleBook, rules })
     const trial = { program, walletId: wallet.id, book, since: firstDay * DAY, firstDay, scope: [] }
     const tried = new Simulation(db, trial)
     for (let goesOn = true; goesOn;) {

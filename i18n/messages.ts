@@ -69,23 +69,23 @@ export type Messages = {
       noneText: "There is no transfer {loadId} that you may see."
     }
     decision: {
-      deed: "Approve {amount} for {business}"
+      submitLabel: "Approve {amount} for {business}"
     }
     pool: {
       holds: "{issuer}: {amount}"
     }
     load: {
       amount: "Amount in {currency}"
-      deed: "Record {amount} for {business}"
+      submitLabel: "Record {amount} for {business}"
     }
     allocate: {
       amount: "Amount in {currency}"
       doneAmount: "{amount} allocated"
-      deed: "Allocate {amount} to {business}"
+      submitLabel: "Allocate {amount} to {business}"
     }
     ask: {
       title: "This is more than {limit}"
-      yes: "Yes: {deed}"
+      yes: "Yes: {submitLabel}"
     }
   }
   "api-requests": typeof apiRequests & {
@@ -148,9 +148,9 @@ export type Messages = {
         resume: "Resume {name}?"
         cancel: "Cancel the request about {name}?"
       }
-      deed: "Approve {amount} for {name}"
+      submitLabel: "Approve {amount} for {name}"
       deedRows: "{count, plural, one {Approve # row of {name}} other {Approve # rows of {name}}}"
-      deedSum: "{deed}, {amount}"
+      submitLabelWithSum: "{submitLabel}, {amount}"
     }
   }
   audit: typeof audit & {
@@ -173,7 +173,7 @@ export type Messages = {
       wallet: "Wallet {wallet}"
     }
     decision: {
-      deed: "Approve {amount} for {name}"
+      submitLabel: "Approve {amount} for {name}"
     }
     split: {
       title: "Split bill {bill}?"
@@ -266,13 +266,13 @@ export type Messages = {
       cancelled: "{done, plural, one {# row accepted} other {# rows accepted}}, {failed, plural, one {# row failed} other {# rows failed}}, {cancelled, plural, one {# row cancelled} other {# rows cancelled}}"
     }
     load: {
-      deed: "{bad, plural, =0 {Load {good, plural, one {# row} other {# rows}}} other {Load {good, plural, one {# row} other {# rows}}, skip #}}"
+      submitLabel: "{bad, plural, =0 {Load {good, plural, one {# row} other {# rows}}} other {Load {good, plural, one {# row} other {# rows}}, skip #}}"
     }
     cards: {
-      deed: "{bad, plural, =0 {Issue {good, plural, one {# card} other {# cards}}} other {Issue {good, plural, one {# card} other {# cards}}, skip #}}"
+      submitLabel: "{bad, plural, =0 {Issue {good, plural, one {# card} other {# cards}}} other {Issue {good, plural, one {# card} other {# cards}}, skip #}}"
     }
     holders: {
-      deed: "{bad, plural, =0 {Upload {good, plural, one {# card holder} other {# card holders}}} other {Upload {good, plural, one {# card holder} other {# card holders}}, skip #}}"
+      submitLabel: "{bad, plural, =0 {Upload {good, plural, one {# card holder} other {# card holders}}} other {Upload {good, plural, one {# card holder} other {# card holders}}, skip #}}"
     }
     entries: {
       left: "{count, plural, one {# row was not taken} other {# rows were not taken}}: put them right here, or in a file of their own."
@@ -411,14 +411,14 @@ export type Messages = {
       feeRule: "The payment provider takes {percent} % and {fixed}, at least {least}, on top."
       pinMailerIs: "{program} of {business}, printed by {printer}: free to be mapped"
       pinMailerTaken: "{program} of {business}, printed by {printer}: mapped to the card ending {last4} already"
-      deeds: {
+      submitLabels: {
         load: "Load {amount} to {card}"
         unload: "Unload {amount} from {card}"
         order: "Order the payment of {amount}"
       }
       ask: {
         title: "This is more than {limit}"
-        yes: "Yes: {deed}"
+        yes: "Yes: {submitLabel}"
       }
     }
     selection: {

@@ -72,5 +72,5 @@ export const searchPaths = {
 } as const
 
 /** Where the words of some areas are fetched, for what is drawn on first use. */
-export const wordsPath = (locale: string, areas: readonly string[]): string =>
+export const messagesPath = (locale: string, areas: readonly string[]): string =>
   `/api/session/words?${new URLSearchParams({ locale, areas: areas.join() })}`

@@ -1,7 +1,7 @@
 'use client'
 
 import { useEffect } from 'react'
-import { Undrawn } from '@/components/shell/undrawn'
+import { ErrorFallback } from '@/components/shell/error-fallback'
 import { isChunkFailure, reloadOnce } from '@/lib/browser/chunk-failure'
 import { setLoadingTrouble } from '@/lib/browser/loading'
 
@@ -12,7 +12,7 @@ export default function AppError({ error, reset }: { error: Error & { digest?: s
   }, [error])
   return (
     <div role="alert" className="mx-auto flex max-w-[32rem] flex-col items-center gap-2 px-4 py-16 text-center">
-      <Undrawn error={error} reset={reset} />
+      <ErrorFallback error={error} reset={reset} />
     </div>
   )
 }

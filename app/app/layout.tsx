@@ -1,16 +1,16 @@
 import { getLocale } from 'next-intl/server'
 import { headers } from 'next/headers'
 import type { ReactNode } from 'react'
-import { keptWords } from '@/components/shared/kept-words'
+import { getCachedTranslations } from '@/components/shared/cached-translations'
 import { crumbTable } from '@/components/shell/crumb-table'
-import { TicketsOpenAt } from '@/components/shared/support/ticket-link'
+import { NewTicketLinkProvider } from '@/components/shared/support/ticket-link'
 import { currentBrand } from '@/components/shell/current-brand'
 import { menuModeOf } from '@/components/shell/menu-mode'
 import { Shell } from '@/components/shell/shell'
 import { themeOf } from '@/components/shell/theme'
 import { countNotifications } from '@/lib/calls/notifications'
 import { env } from '@/lib/env'
-import { isLacking } from '@/lib/gateway/lacking'
+import { isMissingCall } from '@/lib/gateway/missing-calls'
 import { holdsAny } from '@/lib/privileges'
 import { routes } from '@/lib/routes'
 import { headerOf, readCookie } from '@/lib/rules/identity/cookies'
@@ -20,7 +20,12 @@ import { logoutAddress } from '@/lib/session/sign-on'
 
 export default async function AppLayout({ children }: { children: ReactNode }) {
   const session = await guard(routes.app)
-  const [asked, t, locale, brand] = await Promise.all([headers(), keptWords('shell'), getLocale(), currentBrand()])
+  const [asked, t, locale, brand] = await Promise.all([
+    headers(),
+    getCachedTranslations('shell'),
+    getLocale(),
+    currentBrand(),
+  ])
   const header = headerOf(asked)
   return (
     <>
@@ -36,13 +41,13 @@ export default async function AppLayout({ children }: { children: ReactNode }) {
         menuMode={menuModeOf(readCookie(header, 'menu'))}
         t={t}
         crumbs={await crumbTable(locale)}
-        hasNotifications={!isLacking(countNotifications)}
+        hasNotifications={!isMissingCall(countNotifications)}
         theme={themeOf(readCookie(header, 'theme'))}
         limits={{ ...readSessionLimits(session), logoutUrl: logoutAddress(brand) }}
       >
-        <TicketsOpenAt value={holdsAny(session.held, ['CUSTOMER_SUPPORT_WRITE']) ? routes.support() : null}>
+        <NewTicketLinkProvider value={holdsAny(session.held, ['CUSTOMER_SUPPORT_WRITE']) ? routes.support() : null}>
           {children}
-        </TicketsOpenAt>
+        </NewTicketLinkProvider>
       </Shell>
     </>
   )

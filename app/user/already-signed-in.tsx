@@ -3,13 +3,13 @@ import { Button, ButtonLink } from '@/components/ui/button'
 import type { Brand } from '@/lib/brand'
 import { formPaths } from '@/lib/paths'
 import { routes } from '@/lib/routes'
-import { EntryFrame } from './entry-frame'
+import { AuthFrame } from './auth-frame'
 
 /** A link does not sign anybody out, from another site or one’s own: it asks. Decision 6a */
 export async function AlreadySignedIn({ name, brand }: { name: string; brand: Brand }) {
   const t = await getTranslations('session')
   return (
-    <EntryFrame brand={brand} title={t('signedInAs', { name })}>
+    <AuthFrame brand={brand} title={t('signedInAs', { name })}>
       <div className="flex gap-2">
         <ButtonLink href={routes.app()} variant="primary">
           {t('continue')}
@@ -18,6 +18,6 @@ export async function AlreadySignedIn({ name, brand }: { name: string; brand: Br
           <Button type="submit">{t('signOut')}</Button>
         </form>
       </div>
-    </EntryFrame>
+    </AuthFrame>
   )
 }

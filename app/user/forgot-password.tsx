@@ -1,19 +1,19 @@
 import { getTranslations } from 'next-intl/server'
-import { EntryField } from '@/components/form/entry-field'
+import { NativeField } from '@/components/form/native-field'
 import { Alert } from '@/components/ui/alert'
 import type { Brand } from '@/lib/brand'
 import { formPaths, publicPaths } from '@/lib/paths'
-import { EntryFrame, EntryLink, EntrySubmit } from './entry-frame'
-import type { Mode } from './entry-frame'
-import { EntryTrouble } from './entry-trouble'
-import type { EntryTroubleProps } from './entry-trouble'
+import { AuthFrame, AuthLink, AuthSubmit } from './auth-frame'
+import type { Mode } from './auth-frame'
+import { AuthError } from './auth-error'
+import type { AuthErrorProps } from './auth-error'
 import { PendingForm } from '@/components/shell/pending-form'
 
 type ForgotPasswordProps = {
   brand: Brand
   mode: Mode
   isSent: boolean
-  trouble: EntryTroubleProps
+  trouble: AuthErrorProps
   /** What was typed before. */
   typed: string | undefined
 }
@@ -26,16 +26,16 @@ export async function ForgotPassword({ brand, mode, isSent, trouble, typed }: Fo
     ? t('forgot.notThereSupport', { address: brand.supportAddress })
     : t('forgot.notThere')
   return (
-    <EntryFrame brand={brand} mode={mode} title={t('forgot.title')} intro={!isSent && t('forgot.intro')}>
+    <AuthFrame brand={brand} mode={mode} title={t('forgot.title')} intro={!isSent && t('forgot.intro')}>
       {isSent && (
         <Alert tone="success" title={t('forgot.sentTitle')} className="mb-4">
           <p>{typed ? t('forgot.sentTo', { email: typed }) : t('forgot.sent')}</p>
           <p className="mt-1">{help}</p>
         </Alert>
       )}
-      <EntryTrouble {...trouble} />
+      <AuthError {...trouble} />
       <PendingForm method="post" action={formPaths.forgotPassword} className="busy-form flex flex-col gap-4">
-        <EntryField
+        <NativeField
           kind="email"
           name="email"
           type="email"
@@ -48,9 +48,9 @@ export async function ForgotPassword({ brand, mode, isSent, trouble, typed }: Fo
           defaultValue={typed}
           autoFocus={!isSent}
         />
-        <EntrySubmit busy={t('forgot.submitting')}>{isSent ? t('forgot.again') : t('forgot.submit')}</EntrySubmit>
+        <AuthSubmit busy={t('forgot.submitting')}>{isSent ? t('forgot.again') : t('forgot.submit')}</AuthSubmit>
       </PendingForm>
-      <EntryLink href={publicPaths.signIn}>{t('backToSignIn')}</EntryLink>
-    </EntryFrame>
+      <AuthLink href={publicPaths.signIn}>{t('backToSignIn')}</AuthLink>
+    </AuthFrame>
   )
 }

@@ -1,21 +1,21 @@
 import { getTranslations } from 'next-intl/server'
 import { AskBeforeLeaving } from '@/components/form/ask-before-leaving'
-import { EntryField } from '@/components/form/entry-field'
+import { NativeField } from '@/components/form/native-field'
 import { NewPassword } from '@/components/form/new-password'
 import type { Brand } from '@/lib/brand'
 import { formPaths, publicPaths } from '@/lib/paths'
 import { passwordRules } from '@/lib/rules/identity/password'
-import { EntryFrame, EntryLink, EntrySubmit } from './entry-frame'
-import type { Mode } from './entry-frame'
-import { EntryTrouble } from './entry-trouble'
-import type { EntryTroubleProps } from './entry-trouble'
+import { AuthFrame, AuthLink, AuthSubmit } from './auth-frame'
+import type { Mode } from './auth-frame'
+import { AuthError } from './auth-error'
+import type { AuthErrorProps } from './auth-error'
 import { passwordWords } from './password-words'
 import { PendingForm } from '@/components/shell/pending-form'
 
 type RegisterProps = {
   brand: Brand
   mode: Mode
-  trouble: EntryTroubleProps
+  trouble: AuthErrorProps
   /** Fields that were wrong, rules that were broken, or `mismatch`. */
   faults: readonly string[]
   typed: { name?: string | undefined; email?: string | undefined; businessName?: string | undefined }
@@ -31,16 +31,16 @@ export async function Register({ brand, mode, trouble, faults, typed }: Register
   const nameError = found('name', say('fullName.required'), say('fullName.wrong'), typed.name)
   const businessError = found('businessName', say('businessName'), say('businessName'), typed.businessName)
   return (
-    <EntryFrame
+    <AuthFrame
       brand={brand}
       mode={mode}
       title={t('register.title')}
       intro={mode === 'SANDBOX' ? t('register.introSandbox') : t('register.introLive')}
     >
-      <EntryTrouble {...trouble} />
+      <AuthError {...trouble} />
       <PendingForm method="post" action={formPaths.signUp} className="busy-form flex flex-col gap-4">
         <AskBeforeLeaving draft={null} />
-        <EntryField
+        <NativeField
           kind="name"
           name="name"
           label={t('register.name')}
@@ -52,7 +52,7 @@ export async function Register({ brand, mode, trouble, faults, typed }: Register
           defaultValue={typed.name}
           autoFocus
         />
-        <EntryField
+        <NativeField
           kind="email"
           name="email"
           type="email"
@@ -64,7 +64,7 @@ export async function Register({ brand, mode, trouble, faults, typed }: Register
           maxLength={255}
           defaultValue={typed.email}
         />
-        <EntryField
+        <NativeField
           kind="businessName"
           name="businessName"
           label={t('register.businessName')}
@@ -81,9 +81,9 @@ export async function Register({ brand, mode, trouble, faults, typed }: Register
           broken={passwordRules.filter((rule) => faults.includes(rule))}
           isMismatch={faults.includes('mismatch')}
         />
-        <EntrySubmit busy={t('register.submitting')}>{t('register.submit')}</EntrySubmit>
+        <AuthSubmit busy={t('register.submitting')}>{t('register.submit')}</AuthSubmit>
       </PendingForm>
-      <EntryLink href={publicPaths.signIn}>{t('register.haveAccount')}</EntryLink>
-    </EntryFrame>
+      <AuthLink href={publicPaths.signIn}>{t('register.haveAccount')}</AuthLink>
+    </AuthFrame>
   )
 }

@@ -7,8 +7,8 @@ import { buttonClass } from '@/components/ui/button'
 import type { Brand } from '@/lib/brand'
 import { formPaths, publicPaths } from '@/lib/paths'
 import { routes } from '@/lib/routes'
-import { EntryFrame, EntryLink, EntrySubmit } from './entry-frame'
-import type { Mode } from './entry-frame'
+import { AuthFrame, AuthLink, AuthSubmit } from './auth-frame'
+import type { Mode } from './auth-frame'
 import { PendingForm } from '@/components/shell/pending-form'
 
 export type SecondFactorProps = {
@@ -32,42 +32,38 @@ export async function SecondFactor({ brand, mode, step, error, message }: Second
   if (error === 'limited' || step.kind === 'gone') {
     const isSignedIn = step.kind === 'gone' && step.isSignedIn
     return (
-      <EntryFrame {...frame} title={t('title')}>
+      <AuthFrame {...frame} title={t('title')}>
         <Alert tone={error === 'limited' ? 'error' : 'info'} title={error === 'limited' ? t('limited') : t('gone')} />
-        {isSignedIn ? <Onward /> : <EntryLink href={publicPaths.signIn}>{t('startOver')}</EntryLink>}
-      </EntryFrame>
+        {isSignedIn ? <Onward /> : <AuthLink href={publicPaths.signIn}>{t('startOver')}</AuthLink>}
+      </AuthFrame>
     )
   }
   if (step.kind === 'codes')
     return (
-      <EntryFrame {...frame} title={t('codesTitle')} intro={t('codesIntro')}>
+      <AuthFrame {...frame} title={t('codesTitle')} intro={t('codesIntro')}>
         <RecoveryCodes codes={step.codes} />
         <a href={routes.app()} className={buttonClass({ variant: 'primary' }, 'mt-5 min-h-9 w-full')}>
           {t('codesKept')}
         </a>
-      </EntryFrame>
+      </AuthFrame>
     )
   if (step.kind === 'set-up')
     return (
-      <EntryFrame {...frame} title={t('setUpTitle')} intro={t('setUpIntro')}>
+      <AuthFrame {...frame} title={t('setUpTitle')} intro={t('setUpIntro')}>
         <Trouble isWrong={error !== undefined} text={message ?? t('wrong')} />
         <SetUpSecret secret={step.secret} account={step.account} platform={brand.platformName} />
         <PendingForm method="post" action={formPaths.owedSecondFactor} className="busy-form mt-4 flex flex-col gap-4">
           <FactorField id="code" label={t('code')} help={t('codeHelp')} takes="digits" />
-          <EntrySubmit busy={t('verifying')}>{t('finish')}</EntrySubmit>
+          <AuthSubmit busy={t('verifying')}>{t('finish')}</AuthSubmit>
         </PendingForm>
-        <EntryLink href={publicPaths.signIn}>{t('startOver')}</EntryLink>
-      </EntryFrame>
+        <AuthLink href={publicPaths.signIn}>{t('startOver')}</AuthLink>
+      </AuthFrame>
     )
   const isRecovery = step.kind === 'recovery'
   const wrong = error === 'slow' || error === 'down' ? null : isRecovery ? t('wrongRecovery') : t('wrong')
   const outage = await getTranslations('session.errors')
   return (
-    <EntryFrame
-      {...frame}
-      title={t('title')}
-      intro={step.email ? t('intro', { email: step.email }) : t('introUnknown')}
-    >
+    <AuthFrame {...frame} title={t('title')} intro={step.email ? t('intro', { email: step.email }) : t('introUnknown')}>
       <Trouble isWrong={error !== undefined} text={wrong ?? outage(error === 'slow' ? 'slow' : 'down')} />
       <PendingForm method="post" action={formPaths.secondFactor} className="busy-form flex flex-col gap-4">
         {isRecovery ? (
@@ -78,13 +74,13 @@ export async function SecondFactor({ brand, mode, step, error, message }: Second
         ) : (
           <FactorField id="code" label={t('code')} help={t('codeHelp')} takes="digits" autoFocus />
         )}
-        <EntrySubmit busy={t('verifying')}>{t('verify')}</EntrySubmit>
+        <AuthSubmit busy={t('verifying')}>{t('verify')}</AuthSubmit>
       </PendingForm>
-      <EntryLink href={isRecovery ? publicPaths.verifyQrCode : `${publicPaths.verifyQrCode}?with=recovery`}>
+      <AuthLink href={isRecovery ? publicPaths.verifyQrCode : `${publicPaths.verifyQrCode}?with=recovery`}>
         {isRecovery ? t('withCode') : t('withRecovery')}
-      </EntryLink>
-      <EntryLink href={publicPaths.signIn}>{t('startOver')}</EntryLink>
-    </EntryFrame>
+      </AuthLink>
+      <AuthLink href={publicPaths.signIn}>{t('startOver')}</AuthLink>
+    </AuthFrame>
   )
 }
 
@@ -94,5 +90,5 @@ function Trouble({ isWrong, text }: { isWrong: boolean; text: string }) {
 
 async function Onward() {
   const words = await getTranslations('session')
-  return <EntryLink href={routes.app()}>{words('continue')}</EntryLink>
+  return <AuthLink href={routes.app()}>{words('continue')}</AuthLink>
 }

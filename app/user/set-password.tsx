@@ -4,10 +4,10 @@ import { Alert } from '@/components/ui/alert'
 import type { Brand } from '@/lib/brand'
 import { formPaths, publicPaths } from '@/lib/paths'
 import { passwordRules } from '@/lib/rules/identity/password'
-import { EntryFrame, EntryLink, EntrySubmit } from './entry-frame'
-import type { Mode } from './entry-frame'
-import { EntryTrouble } from './entry-trouble'
-import type { EntryTroubleProps } from './entry-trouble'
+import { AuthFrame, AuthLink, AuthSubmit } from './auth-frame'
+import type { Mode } from './auth-frame'
+import { AuthError } from './auth-error'
+import type { AuthErrorProps } from './auth-error'
 import { passwordWords } from './password-words'
 import { PendingForm } from '@/components/shell/pending-form'
 
@@ -20,7 +20,7 @@ type SetPasswordProps = {
   mode: Mode
   kind: LinkKind
   link: LinkState
-  trouble: EntryTroubleProps
+  trouble: AuthErrorProps
   /** The rules that were broken, or `mismatch`. */
   faults: readonly string[]
 }
@@ -33,13 +33,13 @@ export async function SetPassword(props: SetPasswordProps) {
   const email = link.email ?? ''
   const length = { least: brand.passwordMin, most: brand.passwordMax }
   return (
-    <EntryFrame
+    <AuthFrame
       brand={brand}
       mode={mode}
       title={kind === 'reset' ? t('set.titleReset') : t('set.titleInvited')}
       intro={kind === 'reset' ? t('set.introReset', { email }) : t('set.introInvited', { email })}
     >
-      <EntryTrouble {...trouble} />
+      <AuthError {...trouble} />
       <PendingForm method="post" action={formPaths.setPassword} className="busy-form flex flex-col gap-4">
         <input
           type="text"
@@ -56,9 +56,9 @@ export async function SetPassword(props: SetPasswordProps) {
           broken={passwordRules.filter((rule) => faults.includes(rule))}
           isMismatch={faults.includes('mismatch')}
         />
-        <EntrySubmit busy={t('set.submitting')}>{t('set.submit')}</EntrySubmit>
+        <AuthSubmit busy={t('set.submitting')}>{t('set.submit')}</AuthSubmit>
       </PendingForm>
-    </EntryFrame>
+    </AuthFrame>
   )
 }
 
@@ -78,16 +78,16 @@ async function DeadLink({ brand, mode, kind, state }: { brand: Brand; mode: Mode
   }[state]
   const here = kind === 'reset' ? publicPaths.resetPassword : publicPaths.invited
   return (
-    <EntryFrame brand={brand} mode={mode} title={isOutage ? t('failed') : t('link.title')}>
+    <AuthFrame brand={brand} mode={mode} title={isOutage ? t('failed') : t('link.title')}>
       <Alert tone="error" title={isOutage ? t(`errors.${state}`) : t(`link.${state}`)}>
         {help}
       </Alert>
       {isOutage || isWaiting ? (
-        <EntryLink href={here}>{t('link.retry')}</EntryLink>
+        <AuthLink href={here}>{t('link.retry')}</AuthLink>
       ) : (
-        <EntryLink href={publicPaths.forgotPassword}>{t('link.again')}</EntryLink>
+        <AuthLink href={publicPaths.forgotPassword}>{t('link.again')}</AuthLink>
       )}
-      <EntryLink href={publicPaths.signIn}>{t('backToSignIn')}</EntryLink>
-    </EntryFrame>
+      <AuthLink href={publicPaths.signIn}>{t('backToSignIn')}</AuthLink>
+    </AuthFrame>
   )
 }

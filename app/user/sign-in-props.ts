@@ -1,5 +1,5 @@
 import type { Brand } from '@/lib/brand'
-import type { Mode } from './entry-frame'
+import type { Mode } from './auth-frame'
 
 export type SignInProps = {
   /** Which form: credentials, where to send a one-time password, or the password itself. */

@@ -2,12 +2,12 @@ import { getTranslations } from 'next-intl/server'
 import { Otp as OtpField } from '@/components/form/otp'
 import { ResendOtp } from '@/components/form/resend-otp'
 import { formPaths, publicPaths } from '@/lib/paths'
-import { EntryFrame, EntryLink, EntrySubmit } from './entry-frame'
+import { AuthFrame, AuthLink, AuthSubmit } from './auth-frame'
 import { PendingForm } from '@/components/shell/pending-form'
 import { DestinationField, EmailField, PasswordField } from '@/components/shared/sign-in-fields'
 import { SignInDone } from './sign-in-done'
 import type { SignInProps } from './sign-in-props'
-import { SignInTrouble } from './sign-in-trouble'
+import { SignInError } from './sign-in-error'
 import { SingleSignOn } from './single-sign-on'
 
 /** The way in. Native forms: it works before its scripts load. SESS-01, SESS-02 */
@@ -15,13 +15,13 @@ export async function SignIn(props: SignInProps) {
   const t = await getTranslations('session')
   const Form = { credentials: Credentials, destination: Destination, otp: Otp }[props.step]
   return (
-    <EntryFrame brand={props.brand} mode={props.mode} title={t('title')} intro={t('intro')}>
+    <AuthFrame brand={props.brand} mode={props.mode} title={t('title')} intro={t('intro')}>
       <SignInDone {...props} />
-      <SignInTrouble {...props} />
+      <SignInError {...props} />
       <Form {...props} />
       {props.brand.sso && props.step !== 'otp' && <SingleSignOn bank={props.brand.platformName} />}
       {props.step === 'credentials' && <OtherNeeds />}
-    </EntryFrame>
+    </AuthFrame>
   )
 }
 
@@ -29,8 +29,8 @@ async function OtherNeeds() {
   const say = await getTranslations('entry.links')
   return (
     <div className="mt-5 flex flex-wrap justify-between gap-x-4 border-t border-hairline">
-      <EntryLink href={publicPaths.forgotPassword}>{say('forgot')}</EntryLink>
-      <EntryLink href={publicPaths.register}>{say('register')}</EntryLink>
+      <AuthLink href={publicPaths.forgotPassword}>{say('forgot')}</AuthLink>
+      <AuthLink href={publicPaths.register}>{say('register')}</AuthLink>
     </div>
   )
 }
@@ -42,9 +42,9 @@ async function Credentials({ typed }: SignInProps) {
       <PendingForm method="post" action={formPaths.signIn} className="busy-form flex flex-col gap-4">
         <EmailField id="email" label={t('email')} defaultValue={typed} autoFocus={!typed} />
         <PasswordField id="password" label={t('password')} autoFocus={Boolean(typed)} />
-        <EntrySubmit busy={t('submitting')}>{t('submit')}</EntrySubmit>
+        <AuthSubmit busy={t('submitting')}>{t('submit')}</AuthSubmit>
       </PendingForm>
-      <EntryLink href={`${publicPaths.signIn}?with=otp`}>{t('withOtp')}</EntryLink>
+      <AuthLink href={`${publicPaths.signIn}?with=otp`}>{t('withOtp')}</AuthLink>
     </>
   )
 }
@@ -61,9 +61,9 @@ async function Destination({ typed }: SignInProps) {
           defaultValue={typed}
           autoFocus
         />
-        <EntrySubmit busy={t('sendingOtp')}>{t('sendOtp')}</EntrySubmit>
+        <AuthSubmit busy={t('sendingOtp')}>{t('sendOtp')}</AuthSubmit>
       </PendingForm>
-      <EntryLink href={publicPaths.signIn}>{t('withCredentials')}</EntryLink>
+      <AuthLink href={publicPaths.signIn}>{t('withCredentials')}</AuthLink>
     </>
   )
 }
@@ -80,13 +80,13 @@ async function Otp({ sentTo, resendSeconds }: SignInProps) {
           autoFocus
           help={sentTo ? t('otpHelp', { destination: sentTo }) : t('otpHelpUnknown')}
         />
-        <EntrySubmit busy={t('verifyingOtp')}>{t('verifyOtp')}</EntrySubmit>
+        <AuthSubmit busy={t('verifyingOtp')}>{t('verifyOtp')}</AuthSubmit>
       </PendingForm>
       {resendSeconds !== null && resendSeconds !== undefined && (
         <ResendOtp key={resendSeconds} action={formPaths.resendOtp} seconds={resendSeconds} label={t('resendOtp')} />
       )}
-      <EntryLink href={`${publicPaths.signIn}?with=otp`}>{t('otpElsewhere')}</EntryLink>
-      <EntryLink href={publicPaths.signIn}>{t('withCredentials')}</EntryLink>
+      <AuthLink href={`${publicPaths.signIn}?with=otp`}>{t('otpElsewhere')}</AuthLink>
+      <AuthLink href={publicPaths.signIn}>{t('withCredentials')}</AuthLink>
     </>
   )
 }

@@ -1,5 +1,5 @@
 import { getLocale, getTimeZone, getTranslations } from 'next-intl/server'
-import { KeepTyped } from './keep-typed-part'
+import { KeepTyped } from './lazy-unsaved-guard'
 
 /** For a native form that the server draws: what was typed into it is kept as a draft, or asks before it is lost. TYPE-02 */
 export async function AskBeforeLeaving({
@@ -21,7 +21,7 @@ export async function AskBeforeLeaving({
     stay: t('stay'),
     leave: t('leave'),
     close: common('close'),
-    broughtBack: kept('broughtBack', { time: '{time}' }),
+    restoredDraft: kept('broughtBack', { time: '{time}' }),
     discard: kept('discard'),
   }
   return <KeepTyped draft={draft} words={words} place={{ locale, timeZone }} />

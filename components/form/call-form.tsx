@@ -5,15 +5,15 @@ import { FormProvider } from 'react-hook-form'
 import type { FieldValues } from 'react-hook-form'
 import { Alert } from '@/components/ui/alert'
 import { isSilent } from '@/lib/rules/words/problem-words'
-import { onFirstUse } from '@/components/shared/on-first-use'
-import { FormFiles } from './form-files'
+import { lazyComponent } from '@/components/shared/lazy-component'
+import { PendingFilesContext } from './form-files'
 import { ProblemAlert } from './problem-alert'
-import { FormBesides } from './use-beside'
-import { FormLeaving, useUnsaved, useUnsavedWords } from './use-unsaved'
+import { DraftExtrasContext } from './use-draft-extra'
+import { ConfirmLeaveContext, useUnsavedGuard, useUnsavedWords } from './use-unsaved-guard'
 import type { CallForm as Wired } from './use-call-form'
 import { useMessageText } from './use-problem-words'
 
-const DraftNotice = onFirstUse(() => import('./draft-notice'))
+const RestoredDraftNotice = lazyComponent(() => import('./restored-draft-notice'))
 
 /** A form that comes after its dialog has opened takes the focus over from it. */
 const takeFocusInDialog = (form: HTMLFormElement | null): void => {
@@ -40,7 +40,7 @@ export function CallForm<V extends FieldValues, O>({
 }) {
   const say = useMessageText()
   const { problem } = of
-  const { question, askFirst } = useUnsaved(of.leaving, useUnsavedWords())
+  const { question, confirmLeave } = useUnsavedGuard(of.leaving, useUnsavedWords())
   const failed = problem && !isSilent(problem) && (
     <ProblemAlert
       problem={problem}
@@ -52,9 +52,9 @@ export function CallForm<V extends FieldValues, O>({
   )
   return (
     <FormProvider {...of.form}>
-      <FormLeaving value={askFirst}>
-        <FormBesides value={of.besides}>
-          <FormFiles value={of.files}>
+      <ConfirmLeaveContext value={confirmLeave}>
+        <DraftExtrasContext value={of.draftExtras}>
+          <PendingFilesContext value={of.files}>
             <form
               ref={takeFocusInDialog}
               method="post"
@@ -63,7 +63,7 @@ export function CallForm<V extends FieldValues, O>({
               onSubmit={of.submit}
               className={className}
             >
-              {of.broughtBack.at !== null && <DraftNotice {...of.broughtBack} at={of.broughtBack.at} />}
+              {of.restoredDraft.at !== null && <RestoredDraftNotice {...of.restoredDraft} at={of.restoredDraft.at} />}
               {of.isInvalid && !of.form.formState.isValid && (
                 <Alert tone="error" title={say('validation.invalidForm')} className="mb-4">
                   {of.unplaced.length > 0 && of.unplaced.map((why) => <p key={why}>{say(why)}</p>)}
@@ -76,9 +76,9 @@ export function CallForm<V extends FieldValues, O>({
               {children}
               {problemBelow && failed}
             </form>
-          </FormFiles>
-        </FormBesides>
-      </FormLeaving>
+          </PendingFilesContext>
+        </DraftExtrasContext>
+      </ConfirmLeaveContext>
       {question}
     </FormProvider>
   )

@@ -2,7 +2,7 @@ import { act, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { NextIntlClientProvider } from 'next-intl'
 import { ToastHost } from '@/components/ui/toast-host'
-import { messagesIn } from '@/i18n/messages-in'
+import { loadMessages } from '@/i18n/load-messages'
 import { RequestFailed } from '@/lib/browser/request'
 import { announceResumed, announceSessionEnd } from '@/lib/browser/session-end'
 import { Confirm } from './confirm'
@@ -28,7 +28,7 @@ const refusal = (over: { status: number; code: 'invalid' | 'outcome-unknown' | '
 const ask = (send: () => Promise<{ message?: string | null }>) => {
   const close = jest.fn()
   render(
-    <NextIntlClientProvider locale="en-IN" timeZone="Asia/Kolkata" messages={messagesIn('en-IN')}>
+    <NextIntlClientProvider locale="en-IN" timeZone="Asia/Kolkata" messages={loadMessages('en-IN')}>
       <ToastHost label="Notices" dir="ltr" />
       <Confirm
         title="Delete the tag Travel?"

@@ -4,14 +4,14 @@ import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import { Button } from '@/components/ui/button'
 import { Dialog } from '@/components/ui/dialog'
-import { GoesToApproval } from './goes-to-approval'
-import type { GuardedOperation } from './goes-to-approval'
+import { ApprovalNotice } from './approval-notice'
+import type { GuardedOperation } from './approval-notice'
 import { ProblemAlert } from './problem-alert'
 import { Processing } from './processing'
 import { useAction } from './use-action'
-import { useDone } from './use-done'
-import type { Ending } from './use-done'
-import { useProblemNotice } from './use-problem-notice'
+import { useCloseOnSuccess } from './use-close-on-success'
+import type { CloseOptions } from './use-close-on-success'
+import { useProblemToast } from './use-problem-toast'
 
 /** A dialog that is one question: it names the thing and the consequence, sends one write once, and tells what became of it. */
 export function Confirm({
@@ -23,7 +23,7 @@ export function Confirm({
   approval,
   send,
   ...ending
-}: Ending & {
+}: CloseOptions & {
   /** The guarded operation that this is. */
   approval?: GuardedOperation | undefined
   /** The question, with the name of the thing. */
@@ -40,9 +40,9 @@ export function Confirm({
 }) {
   const t = useTranslations('common')
   const { close } = ending
-  const { done, unknown, awaits } = useDone(ending)
-  const tell = useProblemNotice(unknown)
-  const { isBusy, problem, run } = useAction({ failed: tell, awaits })
+  const { done, refresh, awaitsApproval } = useCloseOnSuccess(ending)
+  const tell = useProblemToast(refresh)
+  const { isBusy, problem, run } = useAction({ failed: tell, awaitsApproval })
   return (
     <Dialog
       open
@@ -65,7 +65,7 @@ export function Confirm({
         </>
       }
     >
-      {approval && <GoesToApproval {...approval} />}
+      {approval && <ApprovalNotice {...approval} />}
       {problem && <ProblemAlert problem={problem} tone={problem.code === 'outcome-unknown' ? 'warning' : 'error'} />}
     </Dialog>
   )

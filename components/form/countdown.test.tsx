@@ -1,12 +1,12 @@
 import { act, render, screen } from '@testing-library/react'
 import { NextIntlClientProvider } from 'next-intl'
-import { messagesIn } from '@/i18n/messages-in'
+import { loadMessages } from '@/i18n/load-messages'
 import { OtpStep, otpForm } from './otp-step'
 import type { OtpValues } from './otp-step'
 import { ResendOtp } from './resend-otp'
 import { useCallForm } from './use-call-form'
 
-const messages = messagesIn('en-IN')
+const messages = loadMessages('en-IN')
 jest.mock('next/navigation', () => ({
   ...jest.requireActual<object>('next/navigation'),
   useRouter: () => ({ push() {}, refresh() {} }),
@@ -29,7 +29,7 @@ function Step({ round }: { round: number }) {
     done: () => undefined,
   })
   const session = { id: 's', round, problem: null, isAsking: false, ask: async () => true }
-  return <OtpStep of={of} session={session} to="+91 98765 43210" wordless="" close={() => undefined} />
+  return <OtpStep of={of} session={session} to="+91 98765 43210" fallbackMessage="" close={() => undefined} />
 }
 const step = (round: number) => (
   <NextIntlClientProvider locale="en-IN" messages={messages} timeZone="Asia/Kolkata">

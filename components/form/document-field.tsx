@@ -3,8 +3,8 @@
 import { useTranslations } from 'next-intl'
 import { useId, useRef, useState } from 'react'
 import { useFormContext } from 'react-hook-form'
-import { useFollowFile } from './form-files'
-import { ToldLines } from './told-lines'
+import { useTrackFile } from './form-files'
+import { ProblemText } from './problem-text'
 import { useMessageText, useProblemWords } from './use-problem-words'
 import { Button } from '@/components/ui/button'
 import { FileInput, Label } from '@/components/ui/input'
@@ -37,7 +37,7 @@ export function DocumentField({ name: field, label, optional, isPicture, help, o
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
   const running = useRef<AbortController>(undefined)
-  const followFile = useFollowFile()
+  const followFile = useTrackFile()
   const { setValue, getFieldState, formState } = useFormContext()
   const [sent, setSent] = useState<Sent | null>(null)
   const { error } = getFieldState(field, formState)
@@ -102,7 +102,7 @@ export function DocumentField({ name: field, label, optional, isPicture, help, o
         onChange={(event) => choose(event.target.files?.[0] ?? null)}
       />
       <p id={`${id}-help`} className={why ? 'mt-1 text-xs font-medium text-failed' : 'mt-1 text-xs text-soft'}>
-        {why ? <ToldLines {...why} /> : (help ?? t('help'))}
+        {why ? <ProblemText {...why} /> : (help ?? t('help'))}
       </p>
       {sent && sent.state !== 'failed' && (
         <p role="status" className="mt-1 flex flex-wrap items-center gap-3 text-xs text-soft">

@@ -6,7 +6,7 @@ import type { Place } from '@/lib/rules/locale/format'
 
 export type DraftWords = {
   /** With `{time}` where the time stands. */
-  broughtBack: string
+  restoredDraft: string
   discard: string
 }
 
@@ -27,7 +27,7 @@ export default function DraftLine({
       role="status"
       className="mb-4 flex flex-wrap items-center justify-between gap-x-3 rounded-md bg-sunken px-3 py-1 text-sm text-soft"
     >
-      <p className="py-1">{words.broughtBack.replace('{time}', formatDateTime(new Date(at).toISOString(), place))}</p>
+      <p className="py-1">{words.restoredDraft.replace('{time}', formatDateTime(new Date(at).toISOString(), place))}</p>
       <Button variant="ghost" size="sm" onClick={discard}>
         {words.discard}
       </Button>

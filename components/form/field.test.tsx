@@ -2,11 +2,11 @@ import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { NextIntlClientProvider } from 'next-intl'
 import { FormProvider, useForm } from 'react-hook-form'
-import { messagesIn } from '@/i18n/messages-in'
+import { loadMessages } from '@/i18n/load-messages'
 import { Field } from './field'
 import type { FieldProps } from './field'
 
-const messages = messagesIn('en-IN')
+const messages = loadMessages('en-IN')
 
 function Stand(props: FieldProps) {
   const form = useForm({ defaultValues: { it: '' } })

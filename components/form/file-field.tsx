@@ -4,8 +4,8 @@ import { useTranslations } from 'next-intl'
 import { createContext, useContext, useId, useRef, useState } from 'react'
 import type { ReactNode } from 'react'
 import { useFormContext } from 'react-hook-form'
-import { useFollowFile } from '@/components/form/form-files'
-import { ToldLines } from '@/components/form/told-lines'
+import { useTrackFile } from '@/components/form/form-files'
+import { ProblemText } from '@/components/form/problem-text'
 import { useMessageText, useProblemWords } from '@/components/form/use-problem-words'
 import { Button } from '@/components/ui/button'
 import { FileInput, Label } from '@/components/ui/input'
@@ -38,14 +38,14 @@ const findFault = async (kind: FileKind, file: File): Promise<'wrong' | 'wrongPi
 }
 
 type Sendings = { sent: Record<string, Sent>; setSent: (name: string, sent: Sent | null) => void }
-const FilesSent = createContext<Sendings>({ sent: {}, setSent: () => {} })
+const SentFilesContext = createContext<Sendings>({ sent: {}, setSent: () => {} })
 
 /** What became of each file stays while its step is not shown, and a file goes on being sent. */
 export function FilesScope({ children }: { children: ReactNode }) {
   const [sent, setAll] = useState<Record<string, Sent>>({})
   const setSent = (name: string, one: Sent | null) =>
     setAll(({ [name]: _, ...rest }) => (one ? { ...rest, [name]: one } : rest))
-  return <FilesSent value={{ sent, setSent }}>{children}</FilesSent>
+  return <SentFilesContext value={{ sent, setSent }}>{children}</SentFilesContext>
 }
 
 /** A file of the form: looked at, uploaded as soon as it is chosen with its progress, shown, and its key sent with the form. ORG-21, VAL-20 */
@@ -72,8 +72,8 @@ export function FileField({
   const { setValue, getFieldState, formState } = useFormContext()
   const input = useRef<HTMLInputElement>(null)
   const running = useRef<AbortController>(undefined)
-  const followFile = useFollowFile()
-  const { sent: all, setSent: setOne } = useContext(FilesSent)
+  const followFile = useTrackFile()
+  const { sent: all, setSent: setOne } = useContext(SentFilesContext)
   const sent = all[name] ?? null
   const setSent = (one: Sent | null) => setOne(name, one)
   const keep = (key: string) => setValue(name, key, { shouldDirty: true, shouldValidate: true })
@@ -147,7 +147,7 @@ export function FileField({
       </p>
       {why && (
         <p id={`${id}-error`} className="mt-1 text-xs font-medium text-failed">
-          <ToldLines {...why} />
+          <ProblemText {...why} />
         </p>
       )}
       {sent === null && onRecord !== undefined && (

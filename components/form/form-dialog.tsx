@@ -6,14 +6,14 @@ import type { FieldValues } from 'react-hook-form'
 import { Dialog } from '@/components/ui/dialog'
 import type { OpenCall } from '@/lib/calls'
 import { CallForm } from './call-form'
-import { GoesToApproval } from './goes-to-approval'
-import type { GuardedOperation } from './goes-to-approval'
+import { ApprovalNotice } from './approval-notice'
+import type { GuardedOperation } from './approval-notice'
 import { SubmitRow } from './submit-row'
 import { useCallForm } from './use-call-form'
 import type { CallForm as WiredForm, CallFormOptions } from './use-call-form'
-import { useDone } from './use-done'
-import type { Ending } from './use-done'
-import type { Ask } from './use-second-press'
+import { useCloseOnSuccess } from './use-close-on-success'
+import type { CloseOptions } from './use-close-on-success'
+import type { Confirmation } from './use-inline-confirm'
 
 type Buttons = {
   words: { submit: string; sending: string }
@@ -27,14 +27,14 @@ export function DialogForm<V extends FieldValues, O>({
   form,
   words,
   isFinal = false,
-  ask,
+  confirmation,
   close,
   children,
-}: Buttons & { form: WiredForm<V, O>; ask?: Ask | null; close: () => void; children?: ReactNode }) {
+}: Buttons & { form: WiredForm<V, O>; confirmation?: Confirmation | null; close: () => void; children?: ReactNode }) {
   return (
     <CallForm of={form} className="grid gap-4">
       {children}
-      <SubmitRow busy={form.isBusy} cancel={close} words={words} isFinal={isFinal} ask={ask} />
+      <SubmitRow busy={form.isBusy} cancel={close} words={words} isFinal={isFinal} confirmation={confirmation} />
     </CallForm>
   )
 }
@@ -52,13 +52,13 @@ export function FormDialog<A extends OpenCall, V extends FieldValues, O>({
   ...options
 }: Frame &
   Buttons &
-  Ending & { call: A; approval?: GuardedOperation | undefined; children?: ReactNode } & Omit<
+  CloseOptions & { call: A; approval?: GuardedOperation | undefined; children?: ReactNode } & Omit<
     CallFormOptions<A, V, O>,
-    'done' | 'unknown'
+    'done' | 'refresh'
   >) {
   const t = useTranslations('common')
   const { close } = options
-  const wiring = { ...options, ...useDone(options) }
+  const wiring = { ...options, ...useCloseOnSuccess(options) }
   // The compiler loses what the rest of a generic object is: it is the options of this call without their ending, which is put back.
   const form = useCallForm<A, V, O>(call, wiring as unknown as CallFormOptions<A, V, O>)
   return (
@@ -72,7 +72,7 @@ export function FormDialog<A extends OpenCall, V extends FieldValues, O>({
     >
       <DialogForm form={form} words={words} isFinal={isFinal} close={close}>
         {children}
-        {approval && <GoesToApproval {...approval} />}
+        {approval && <ApprovalNotice {...approval} />}
       </DialogForm>
     </Dialog>
   )

@@ -1,4 +1,4 @@
-import { findLostFile, followFile, noFiles } from './form-files'
+import { findLostFile, trackFile, createPendingFiles } from './form-files'
 
 const upload = () => {
   let end: (isThere: boolean) => void = () => {}
@@ -7,13 +7,13 @@ const upload = () => {
 }
 
 test('TYPE-05 a form waits for every file that is on its way, for one that is chosen meanwhile too', async () => {
-  const files = noFiles()
+  const files = createPendingFiles()
   expect(await findLostFile(files)).toBeNull()
   const [pan, proof, other] = [upload(), upload(), upload()]
-  followFile(files, 'pan', pan.arrival)
+  trackFile(files, 'pan', pan.arrival)
   const found = findLostFile(files)
-  followFile(files, 'proof', proof.arrival)
-  followFile(files, 'other', other.arrival)
+  trackFile(files, 'proof', proof.arrival)
+  trackFile(files, 'other', other.arrival)
   other.end(true)
   proof.end(false)
   await proof.arrival
@@ -24,10 +24,10 @@ test('TYPE-05 a form waits for every file that is on its way, for one that is ch
 })
 
 test('TYPE-05 what became of a file in whose place another was chosen does not matter', async () => {
-  const files = noFiles()
+  const files = createPendingFiles()
   const [one, next] = [upload(), upload()]
-  followFile(files, 'pan', one.arrival)
-  followFile(files, 'pan', next.arrival)
+  trackFile(files, 'pan', one.arrival)
+  trackFile(files, 'pan', next.arrival)
   const found = findLostFile(files)
   one.end(false)
   await one.arrival

@@ -3,13 +3,13 @@
 import { createContext, useContext } from 'react'
 
 /** Files of a form by the field of each: those that are on their way, and those that have not arrived. */
-export type FilesOnTheirWay = { running: Map<string, Promise<void>>; lost: Set<string> }
-export const FormFiles = createContext<FilesOnTheirWay | null>(null)
+export type PendingFiles = { running: Map<string, Promise<void>>; lost: Set<string> }
+export const PendingFilesContext = createContext<PendingFiles | null>(null)
 
-export const noFiles = (): FilesOnTheirWay => ({ running: new Map(), lost: new Set() })
+export const createPendingFiles = (): PendingFiles => ({ running: new Map(), lost: new Set() })
 
 /** Follows a file to its end: whether it is there; one that was given up is not missed. */
-export const followFile = ({ running, lost }: FilesOnTheirWay, name: string, arrival: Promise<boolean>): void => {
+export const trackFile = ({ running, lost }: PendingFiles, name: string, arrival: Promise<boolean>): void => {
   const follow = async () => {
     let isThere = false
     try {
@@ -27,13 +27,13 @@ export const followFile = ({ running, lost }: FilesOnTheirWay, name: string, arr
 }
 
 /** Tells the form around a field that its file is on its way. */
-export const useFollowFile = (): ((name: string, arrival: Promise<boolean>) => void) => {
-  const files = useContext(FormFiles)
-  return (name, arrival) => files && followFile(files, name, arrival)
+export const useTrackFile = (): ((name: string, arrival: Promise<boolean>) => void) => {
+  const files = useContext(PendingFilesContext)
+  return (name, arrival) => files && trackFile(files, name, arrival)
 }
 
 /** Waits until no file is on its way, those too that are chosen meanwhile; the field of one that has not arrived, else null. */
-export const findLostFile = async ({ running, lost }: FilesOnTheirWay): Promise<string | null> => {
+export const findLostFile = async ({ running, lost }: PendingFiles): Promise<string | null> => {
   lost.clear()
   while (running.size > 0) await Promise.all(running.values())
   const [name = null] = lost

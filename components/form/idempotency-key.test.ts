@@ -1,6 +1,6 @@
 import { RequestFailed } from '@/lib/browser/request'
 import type { ProblemDetails } from '@/lib/calls/problem'
-import { moneyKey } from './idempotency-key'
+import { createIdempotencyKey } from './idempotency-key'
 
 const problem = (code: ProblemDetails['code'], status: number): ProblemDetails => ({
   status,
@@ -11,7 +11,7 @@ const problem = (code: ProblemDetails['code'], status: number): ProblemDetails =
 })
 const counted = () => {
   let made = 0
-  return moneyKey(() => `key-${(made += 1)}`)
+  return createIdempotencyKey(() => `key-${(made += 1)}`)
 }
 
 test('a key stays while the outcome of its body is unknown', () => {

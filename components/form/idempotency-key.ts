@@ -5,7 +5,7 @@ import type { ProblemDetails } from '@/lib/calls/problem'
 const isOpen = ({ status, code }: ProblemDetails): boolean =>
   status === 0 || status >= 500 || code === 'outcome-unknown' || code === 'session-ended' || code === 'rate-limited'
 
-export type MoneyKey = {
+export type IdempotencyKey = {
   of: (body: unknown) => string
   settled: (problem: ProblemDetails | null) => void
   /** Sends under the key of this body, and settles it by what came of it. */
@@ -13,7 +13,7 @@ export type MoneyKey = {
 }
 
 /** One key for one body: made with the form, kept while the outcome is unknown, renewed when the body changes or the answer is final. Decision 20 */
-export const moneyKey = (make: () => string = () => crypto.randomUUID()): MoneyKey => {
+export const createIdempotencyKey = (make: () => string = () => crypto.randomUUID()): IdempotencyKey => {
   let key = make()
   let sent: string | null = null
   const of = (body: unknown) => {

@@ -5,7 +5,7 @@ import { useId, useState } from 'react'
 import { Input, Label } from '@/components/ui/input'
 import { findPasswordErrors } from '@/lib/rules/identity/password'
 import type { PasswordLength, PasswordRule } from '@/lib/rules/identity/password'
-import { stopAtFirst } from './entry-field'
+import { stopAtFirst } from './native-field'
 
 export type PasswordWords = {
   password: string

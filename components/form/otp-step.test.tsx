@@ -4,12 +4,12 @@ import { NextIntlClientProvider } from 'next-intl'
 import { useForm } from 'react-hook-form'
 import { useState } from 'react'
 import type { ProblemDetails } from '@/lib/calls/problem'
-import { messagesIn } from '@/i18n/messages-in'
-import { noFiles } from './form-files'
+import { loadMessages } from '@/i18n/load-messages'
+import { createPendingFiles } from './form-files'
 import { OtpStep } from './otp-step'
 import type { OtpValues } from './otp-step'
 
-const messages = messagesIn('en-IN')
+const messages = loadMessages('en-IN')
 
 const wrong: ProblemDetails = {
   status: 400,
@@ -32,9 +32,9 @@ function Dialog({ ask }: { ask: () => Promise<boolean> }) {
         isInvalid: false,
         unplaced: [],
         isUnchanged: false,
-        broughtBack: { at: null, discard: () => undefined },
-        besides: new Map(),
-        files: noFiles(),
+        restoredDraft: { at: null, discard: () => undefined },
+        draftExtras: new Map(),
+        files: createPendingFiles(),
         awaitFiles: async () => true,
         leaving: { isDirty: () => false, forget: () => undefined },
         problem,
@@ -42,7 +42,7 @@ function Dialog({ ask }: { ask: () => Promise<boolean> }) {
       }}
       session={{ id: 's1', round: 1, problem: null, isAsking: false, ask }}
       to="+91 98765 43210"
-      wordless="wordless"
+      fallbackMessage="wordless"
       close={() => undefined}
     />
   )

@@ -27,7 +27,7 @@ export function OtpStep({
   of,
   session,
   to,
-  wordless,
+  fallbackMessage,
   close,
 }: {
   of: Wired<OtpValues>
@@ -35,7 +35,7 @@ export function OtpStep({
   /** Whose phone, as it is shown. */
   to: string
   /** What a refused request is told by where the platform gave no words. */
-  wordless: string
+  fallbackMessage: string
   close: () => void
 }) {
   const t = useTranslations('otp')
@@ -43,7 +43,7 @@ export function OtpStep({
   if (session.id === null)
     return (
       <div className="grid gap-4">
-        <Unsent session={session} wordless={wordless}>
+        <Unsent session={session} fallbackMessage={fallbackMessage}>
           {session.isAsking ? t('sending', { to }) : t('ready', { to })}
         </Unsent>
         <div className="flex flex-wrap justify-end gap-2">
@@ -58,7 +58,7 @@ export function OtpStep({
     <CallForm of={of} problemBelow className="grid gap-4">
       <Entry label={t('label')} help={t('help', { to })} />
       {session.problem && (
-        <Unsent session={session} wordless={wordless}>
+        <Unsent session={session} fallbackMessage={fallbackMessage}>
           {null}
         </Unsent>
       )}
@@ -116,7 +116,15 @@ function Resend({ session, clear }: { session: OtpSession; clear: () => void }) 
 }
 
 /** Why no code was sent; before that what is being done. */
-function Unsent({ session, wordless, children }: { session: OtpSession; wordless: string; children: ReactNode }) {
+function Unsent({
+  session,
+  fallbackMessage,
+  children,
+}: {
+  session: OtpSession
+  fallbackMessage: string
+  children: ReactNode
+}) {
   const { problem } = session
   if (!problem)
     return (
@@ -124,5 +132,5 @@ function Unsent({ session, wordless, children }: { session: OtpSession; wordless
         {children}
       </p>
     )
-  return <ProblemAlert problem={replaceMessage(problem, wordless)} />
+  return <ProblemAlert problem={replaceMessage(problem, fallbackMessage)} />
 }

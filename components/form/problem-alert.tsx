@@ -3,8 +3,8 @@
 import type { ReactNode } from 'react'
 import { Alert } from '@/components/ui/alert'
 import type { AlertTone } from '@/components/ui/alert'
-import type { Worded } from '@/lib/rules/words/problem-words'
-import { Reference } from './reference'
+import type { DisplayProblem } from '@/lib/rules/words/problem-words'
+import { ProblemReference } from './problem-reference'
 import { useProblemWords } from './use-problem-words'
 
 /** Why something did not work, in the one order of words: the status's sentence, the platform's own beneath it, the request id. ERR-09, decision 36 */
@@ -15,7 +15,7 @@ export function ProblemAlert({
   className,
   children,
 }: {
-  problem: Worded
+  problem: DisplayProblem
   /** What the place says in general, above the reason. */
   title?: string
   tone?: AlertTone
@@ -36,7 +36,7 @@ export function ProblemAlert({
       {general !== undefined && <p>{title}</p>}
       {detail !== null && <p>{detail}</p>}
       {children}
-      <Reference of={problem} />
+      <ProblemReference of={problem} />
     </Alert>
   )
 }

@@ -4,9 +4,9 @@ import { useTranslations } from 'next-intl'
 import { Alert } from '@/components/ui/alert'
 import { Button } from '@/components/ui/button'
 import { Processing } from './processing'
-import { useSecondPress } from './use-second-press'
-import type { Ask } from './use-second-press'
-import { useAskFirst } from './use-unsaved'
+import { useInlineConfirm } from './use-inline-confirm'
+import type { Confirmation } from './use-inline-confirm'
+import { useConfirmLeave } from './use-unsaved-guard'
 
 /** Under a short form: cancel, and the button that says what happens. design.md, Pages */
 export function SubmitRow({
@@ -14,7 +14,7 @@ export function SubmitRow({
   cancel,
   words,
   isFinal = false,
-  ask,
+  confirmation,
 }: {
   busy: boolean
   cancel: () => void
@@ -22,11 +22,11 @@ export function SubmitRow({
   /** An action that cannot be taken back. */
   isFinal?: boolean
   /** Asked before it is sent. */
-  ask?: Ask | null | undefined
+  confirmation?: Confirmation | null | undefined
 }) {
   const t = useTranslations('common')
-  const askFirst = useAskFirst()
-  const { question, onClick } = useSecondPress(ask)
+  const confirmLeave = useConfirmLeave()
+  const { question, onClick } = useInlineConfirm(confirmation)
   return (
     <>
       {question && (
@@ -36,7 +36,7 @@ export function SubmitRow({
       )}
       <div className="submit-row">
         <Processing busy={busy} />
-        <Button onClick={() => askFirst(cancel)}>{t('cancel')}</Button>
+        <Button onClick={() => confirmLeave(cancel)}>{t('cancel')}</Button>
         <Button type="submit" variant={isFinal ? 'danger' : 'primary'} busy={busy} onClick={onClick}>
           {busy ? words.sending : (question?.yes ?? words.submit)}
         </Button>

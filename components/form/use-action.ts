@@ -11,11 +11,11 @@ type ActionOptions = {
   /** Where a refusal is told besides, such as in a toast. */
   failed?: (problem: ProblemDetails) => void
   /** It waits for a second person. */
-  awaits?: ((problem: ProblemDetails) => void) | undefined
+  awaitsApproval?: ((problem: ProblemDetails) => void) | undefined
 }
 
 /** What one button does: busy while it runs, one run at a time; a refusal is kept, to be told beside the button. */
-export const useAction = ({ isUnderWay = false, failed, awaits }: ActionOptions = {}) => {
+export const useAction = ({ isUnderWay = false, failed, awaitsApproval }: ActionOptions = {}) => {
   const [isBusy, setIsBusy] = useState(isUnderWay)
   const [problem, setProblem] = useState<ProblemDetails | null>(null)
   const isRunning = useRef(false)
@@ -31,8 +31,8 @@ export const useAction = ({ isUnderWay = false, failed, awaits }: ActionOptions 
       return true
     } catch (failure) {
       if (!(failure instanceof RequestFailed)) throw failure
-      if (awaits && failure.problem.code === 'awaits-approval') {
-        awaits(failure.problem)
+      if (awaitsApproval && failure.problem.code === 'awaits-approval') {
+        awaitsApproval(failure.problem)
         return true
       }
       setProblem(failure.problem)

@@ -2,14 +2,14 @@ import { render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { NextIntlClientProvider } from 'next-intl'
 import * as z from 'zod/mini'
-import { messagesIn } from '@/i18n/messages-in'
+import { loadMessages } from '@/i18n/load-messages'
 import { hostToasts } from '@/components/ui/toast'
 import type { Toast } from '@/components/ui/toast'
 import { CallForm } from './call-form'
 import { Field } from './field'
 import { useCallForm } from './use-call-form'
 
-const messages = messagesIn('en-IN')
+const messages = loadMessages('en-IN')
 
 let mockRefreshes = 0
 jest.mock('next/navigation', () => ({

@@ -8,19 +8,19 @@ import type * as core from 'zod/v4/core'
 import { postForm, request, RequestFailed } from '@/lib/browser/request'
 import { onResumed } from '@/lib/browser/session-end'
 import type { Calls, OpenCall } from '@/lib/calls'
-import type { Asked, ReplyOf } from '@/lib/calls/call'
+import type { CallParams, ReplyOf } from '@/lib/calls/call'
 import type { ProblemDetails } from '@/lib/calls/problem'
 import { replaceMessage } from '@/lib/rules/words/problem-words'
-import type { Worded } from '@/lib/rules/words/problem-words'
-import { changedFields, isAlike, keepableFields, losesFile } from '@/lib/rules/input/keepable'
-import { findLostFile, noFiles } from './form-files'
-import type { FilesOnTheirWay } from './form-files'
-import { moneyKey } from './idempotency-key'
-import type { Besides } from './use-beside'
+import type { DisplayProblem } from '@/lib/rules/words/problem-words'
+import { changedFields, hasSameShape, toDraftFields, losesFile } from '@/lib/rules/input/draft-values'
+import { findLostFile, createPendingFiles } from './form-files'
+import type { PendingFiles } from './form-files'
+import { createIdempotencyKey } from './idempotency-key'
+import type { DraftExtras } from './use-draft-extra'
 import { useDraft } from './use-draft'
-import type { Leaving } from './use-unsaved'
+import type { UnsavedState } from './use-unsaved-guard'
 import type { Draft } from '@/lib/browser/drafts'
-import { useProblemNotice } from './use-problem-notice'
+import { useProblemToast } from './use-problem-toast'
 
 /** V is what is typed, O what the schema makes of it. */
 export type FormSchema<V extends FieldValues, O = V> = core.$ZodType<O, V>
@@ -37,13 +37,13 @@ type FormOptions<V extends FieldValues, O, R> = {
   draft: string
   done: (reply: R, values: O) => void
   /** What is shown may be the state no more, as nobody knows whether it was done, or it was another already: look it up. */
-  unknown?: () => void
+  refresh?: () => void
   /** It waits for a second person; without it the form says so and stays. */
-  awaits?: (problem: ProblemDetails) => void
+  awaitsApproval?: (problem: ProblemDetails) => void
   /** The field that a refused path of the body belongs to. */
   fieldOf?: (path: string) => string
   /** What a refusal or a failure is told by where the platform gave no words. KIT-17, KIT-22 */
-  wordless?: string
+  fallbackMessage?: string
   /** What was typed is of no more use after a refusal: a wrong one-time password. KIT-17 */
   forgets?: true
   /** Sending what stands already says so and sends nothing. */
@@ -62,9 +62,9 @@ export type SendFormOptions<V extends FieldValues, O, R> = FormOptions<V, O, R> 
 
 /** Where the schema's output is the body and the address has no parts, nothing needs to be said. */
 type ToRequest<A extends OpenCall, O> =
-  { body: O } extends Asked<Calls[A]>
-    ? { toRequest?: (values: O) => Asked<Calls[A]> }
-    : { toRequest: (values: O) => Asked<Calls[A]> }
+  { body: O } extends CallParams<Calls[A]>
+    ? { toRequest?: (values: O) => CallParams<Calls[A]> }
+    : { toRequest: (values: O) => CallParams<Calls[A]> }
 
 export type CallFormOptions<A extends OpenCall, V extends FieldValues, O> = FormOptions<V, O, ReplyOf<Calls[A]>> &
   ToRequest<A, O> &
@@ -80,18 +80,18 @@ export type CallForm<V extends FieldValues = FieldValues, O = V> = {
   isInvalid: boolean
   /** The words of what stands at no field. */
   unplaced: readonly string[]
-  problem: Worded | null
+  problem: DisplayProblem | null
   /** It was sent as it stood, so nothing was sent. */
   isUnchanged: boolean
   /** Forgets what was refused: something else has begun. */
   clearProblem: () => void
   /** What it would lose. */
-  leaving: Leaving
+  leaving: UnsavedState
   /** When the draft that was brought back was typed, and how it is thrown away. */
-  broughtBack: { at: number | null; discard: () => void }
+  restoredDraft: { at: number | null; discard: () => void }
   /** What its parts choose beside the fields. */
-  besides: Besides
-  files: FilesOnTheirWay
+  draftExtras: DraftExtras
+  files: PendingFiles
   /** Waits for the files that are on their way; false where one of them did not arrive, whose field then has the focus. */
   awaitFiles: (element: HTMLFormElement | undefined) => Promise<boolean>
 }
@@ -107,7 +107,7 @@ export const useCallForm = <A extends OpenCall, V extends FieldValues, O>(
   address: A,
   options: CallFormOptions<A, V, O>,
 ): CallForm<V, O> => {
-  const toRequest = options.toRequest ?? ((body: O) => ({ body }) as Asked<Calls[A]>)
+  const toRequest = options.toRequest ?? ((body: O) => ({ body }) as CallParams<Calls[A]>)
   return useSendForm({
     ...options,
     action: buildAction(address),
@@ -128,7 +128,7 @@ export const usePostForm = <V extends FieldValues, O, R = unknown>(
 
 /** The one wiring of a form, whatever it sends to: checks while typing, refusals on their fields, one send at a time, nothing typed is lost. */
 export const useSendForm = <V extends FieldValues, O, R>(options: SendFormOptions<V, O, R>): CallForm<V, O> => {
-  const tell = useProblemNotice(options.unknown)
+  const tell = useProblemToast(options.refresh)
   const form = useForm<V, unknown, O>({
     defaultValues: options.start,
     resolver: standardSchemaResolver(options.schema),
@@ -136,15 +136,15 @@ export const useSendForm = <V extends FieldValues, O, R>(options: SendFormOption
     delayError: 400,
     shouldFocusError: false,
   })
-  const [key] = useState(() => (options.money ? moneyKey() : null))
-  const [problem, setProblem] = useState<Worded | null>(null)
+  const [key] = useState(() => (options.money ? createIdempotencyKey() : null))
+  const [problem, setProblem] = useState<DisplayProblem | null>(null)
   const [isInvalid, setIsInvalid] = useState(false)
   const [unplaced, setUnplaced] = useState<readonly string[]>([])
   const element = useRef<HTMLFormElement>(undefined)
   const [isUnchanged, setIsUnchanged] = useState(false)
   const [isBusy, setIsBusy] = useState(false)
   const inFlight = useRef(false)
-  const { leaving, broughtBack, besides, keepIfGone } = useKept(form, {
+  const { leaving, restoredDraft, draftExtras, keepIfGone } = useFormDraft(form, {
     name: `${options.action} ${options.draft}`,
     isSending: () => inFlight.current,
   })
@@ -152,7 +152,7 @@ export const useSendForm = <V extends FieldValues, O, R>(options: SendFormOption
   useEffect(() => onResumed(() => setProblem((was) => (was?.code === 'session-ended' ? null : was))), [])
 
   const refused = (problem: ProblemDetails) => {
-    const told = replaceMessage(problem, options.wordless)
+    const told = replaceMessage(problem, options.fallbackMessage)
     const known = form.getValues()
     const entries = Object.entries(told.fields ?? {})
       .map(([path, message]) => [(options.fieldOf ?? String)(path), message] as const)
@@ -188,9 +188,9 @@ export const useSendForm = <V extends FieldValues, O, R>(options: SendFormOption
     } catch (failure) {
       if (!(failure instanceof RequestFailed)) throw failure
       key?.settled(failure.problem)
-      if (options.awaits && failure.problem.code === 'awaits-approval') {
+      if (options.awaitsApproval && failure.problem.code === 'awaits-approval') {
         leaving.forget()
-        return options.awaits(failure.problem)
+        return options.awaitsApproval(failure.problem)
       }
       if (options.forgets) form.reset(undefined, { keepFieldsRef: true })
       refused(failure.problem)
@@ -217,7 +217,7 @@ export const useSendForm = <V extends FieldValues, O, R>(options: SendFormOption
     if (!focusFirst(errors, element.current) && isSaid) showAlert(element.current)
   }
 
-  const [files] = useState(noFiles)
+  const [files] = useState(createPendingFiles)
   const isWaiting = useRef(false)
   const awaitFiles = async (form: HTMLFormElement | undefined) => {
     if (isWaiting.current) return false
@@ -257,33 +257,33 @@ export const useSendForm = <V extends FieldValues, O, R>(options: SendFormOption
     problem,
     clearProblem,
     leaving,
-    broughtBack,
-    besides,
+    restoredDraft,
+    draftExtras,
     files,
     awaitFiles,
   }
 }
 
 /** What was typed stays: kept as a draft when the form goes, brought back when it is opened again, forgotten once it is sent. */
-const useKept = <V extends FieldValues, O>(
+const useFormDraft = <V extends FieldValues, O>(
   form: UseFormReturn<V, unknown, O>,
   { name, isSending }: { name: string; isSending: () => boolean },
 ) => {
   const changedAt = useRef(0)
   /** What the person has changed since a draft was brought back stays as they have it. */
   const changedSince = useRef(new Set<string>())
-  const [besides] = useState<Besides>(() => new Map())
-  const { leaving: own, touch } = useLeaving(form)
+  const [draftExtras] = useState<DraftExtras>(() => new Map())
+  const { leaving: own, touch } = useUnsavedState(form)
   const changed = () => changedFields(form.getValues(), form.formState.defaultValues ?? {})
   const read = (): Draft | null => {
     if (!own.isDirty() || isSending()) return null
-    const typed = keepableFields(changed())
-    const beside = Object.fromEntries([...besides].map(([key, { read: chosen }]) => [key, chosen()]))
+    const typed = toDraftFields(changed())
+    const beside = Object.fromEntries([...draftExtras].map(([key, { read: chosen }]) => [key, chosen()]))
     return Object.keys(typed).length > 0 ? { at: changedAt.current || Date.now(), typed, beside } : null
   }
   const fill = (typed: Draft['typed']) => {
     for (const [field, value] of Object.entries(typed))
-      if (!changedSince.current.has(field) && isAlike(value, form.getValues(field as Path<V>)))
+      if (!changedSince.current.has(field) && hasSameShape(value, form.getValues(field as Path<V>)))
         form.setValue(field as Path<V>, value as PathValue<V, Path<V>>, { shouldDirty: true, shouldTouch: true })
   }
   const put = async ({ at, typed, beside }: Draft) => {
@@ -291,8 +291,8 @@ const useKept = <V extends FieldValues, O>(
     touch()
     fill(typed)
     // A choice brings what follows from it; the fields that it fills are put back over that.
-    const chosen = Object.entries(beside).filter(([key, was]) => was !== null && besides.has(key))
-    for (const [key, was] of chosen) await besides.get(key)?.put(was)
+    const chosen = Object.entries(beside).filter(([key, was]) => was !== null && draftExtras.has(key))
+    for (const [key, was] of chosen) await draftExtras.get(key)?.put(was)
     if (chosen.length > 0) fill(typed)
   }
   const draft = useDraft({ name, read, put: (found) => void put(found) })
@@ -316,7 +316,7 @@ const useKept = <V extends FieldValues, O>(
     draft.dismiss()
     draft.forget()
   }
-  const leaving: Leaving = {
+  const leaving: UnsavedState = {
     isDirty: own.isDirty,
     forget,
     isKept: () => draft.isKept() && !losesFile(changed()),
@@ -325,15 +325,15 @@ const useKept = <V extends FieldValues, O>(
   const discard = () => {
     forget()
     form.reset(undefined, { keepFieldsRef: true })
-    for (const { clear } of besides.values()) clear()
+    for (const { clear } of draftExtras.values()) clear()
   }
-  return { leaving, broughtBack: { at: draft.broughtBackAt, discard }, besides, keepIfGone: draft.keepIfGone }
+  return { leaving, restoredDraft: { at: draft.restoredAt, discard }, draftExtras, keepIfGone: draft.keepIfGone }
 }
 
 /** A form that was changed since it was drawn or sent loses what was typed. */
-const useLeaving = <V extends FieldValues, O>(
+const useUnsavedState = <V extends FieldValues, O>(
   form: UseFormReturn<V, unknown, O>,
-): { leaving: Leaving; touch: () => void } => {
+): { leaving: UnsavedState; touch: () => void } => {
   const { isDirty } = form.formState
   const state = useRef({ isDirty, isTouched: false, isForgotten: false })
   useEffect(() => {

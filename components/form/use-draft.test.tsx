@@ -6,7 +6,7 @@ import { NextIntlClientProvider } from 'next-intl'
 import { useState } from 'react'
 import * as z from 'zod/mini'
 import { Dialog } from '@/components/ui/dialog'
-import { messagesIn } from '@/i18n/messages-in'
+import { loadMessages } from '@/i18n/load-messages'
 import { CallForm } from './call-form'
 import { Field } from './field'
 import { SubmitRow } from './submit-row'
@@ -57,7 +57,7 @@ function Stand() {
   const [about, setAbout] = useState<string | null>(null)
   const close = () => setAbout(null)
   return (
-    <NextIntlClientProvider locale="en-IN" timeZone="Asia/Kolkata" messages={messagesIn('en-IN')}>
+    <NextIntlClientProvider locale="en-IN" timeZone="Asia/Kolkata" messages={loadMessages('en-IN')}>
       <button onClick={() => setAbout('one')}>Open one</button>
       <button onClick={() => setAbout('other')}>Open other</button>
       {about && (

@@ -1,8 +1,8 @@
 'use client'
 
 import { useEffect, useRef, useState } from 'react'
-import { holdDraft, takeDraft } from '@/lib/browser/drafts'
-import type { Draft, HeldDraft } from '@/lib/browser/drafts'
+import { trackDraft, takeDraft } from '@/lib/browser/drafts'
+import type { Draft, DraftTracker } from '@/lib/browser/drafts'
 
 /** A form as its draft knows it. */
 export type Draftable = {
@@ -16,7 +16,7 @@ export type Draftable = {
 
 export type FormDraft = {
   /** When the draft that was brought back was typed; null where none was. */
-  broughtBackAt: number | null
+  restoredAt: number | null
   /** The person has read it or thrown it away. */
   dismiss: () => void
   changed: () => void
@@ -29,9 +29,9 @@ export type FormDraft = {
 
 /** One draft a form and person: left when the form or its page goes, brought back when the form is opened again. TYPE-02 */
 export const useDraft = (of: Draftable): FormDraft => {
-  const [broughtBackAt, setBroughtBackAt] = useState<number | null>(null)
+  const [restoredAt, setBroughtBackAt] = useState<number | null>(null)
   const newest = useRef(of)
-  const held = useRef<HeldDraft | null>(null)
+  const held = useRef<DraftTracker | null>(null)
   const isGone = useRef(false)
   const { name } = of
   useEffect(() => {
@@ -39,7 +39,7 @@ export const useDraft = (of: Draftable): FormDraft => {
   })
   useEffect(() => {
     if (name === null) return
-    const mine = holdDraft(name, () => newest.current.read())
+    const mine = trackDraft(name, () => newest.current.read())
     held.current = mine
     isGone.current = false
     let isHere = true
@@ -66,5 +66,5 @@ export const useDraft = (of: Draftable): FormDraft => {
       if (isGone.current) held.current?.leave()
     },
   }))
-  return { broughtBackAt, ...draft }
+  return { restoredAt, ...draft }
 }

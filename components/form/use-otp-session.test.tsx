@@ -2,7 +2,7 @@ import { render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { NextIntlClientProvider } from 'next-intl'
 import { request } from '@/lib/browser/request'
-import { messagesIn } from '@/i18n/messages-in'
+import { loadMessages } from '@/i18n/load-messages'
 import { OtpStep, otpForm } from './otp-step'
 import type { OtpValues } from './otp-step'
 import { useCallForm } from './use-call-form'
@@ -47,11 +47,11 @@ function Step({ atOnce }: { atOnce: boolean }) {
     }),
     done: () => {},
   })
-  return <OtpStep of={verify} session={session} to="+91 98765 43210" wordless="Not sent" close={() => {}} />
+  return <OtpStep of={verify} session={session} to="+91 98765 43210" fallbackMessage="Not sent" close={() => {}} />
 }
 const show = (atOnce: boolean) =>
   render(
-    <NextIntlClientProvider locale="en-IN" timeZone="Asia/Kolkata" messages={messagesIn('en-IN')}>
+    <NextIntlClientProvider locale="en-IN" timeZone="Asia/Kolkata" messages={loadMessages('en-IN')}>
       <Step atOnce={atOnce} />
     </NextIntlClientProvider>,
   )

@@ -1,6 +1,6 @@
 import { render, screen } from '@testing-library/react'
 import { NextIntlClientProvider } from 'next-intl'
-import { messagesIn } from '@/i18n/messages-in'
+import { loadMessages } from '@/i18n/load-messages'
 import { useMessageText } from './use-problem-words'
 
 const told: unknown[] = []
@@ -10,7 +10,7 @@ function Said({ word }: { word: string }) {
 }
 
 test.each([
-  ['a key of the rules', 'validation.reason', messagesIn('en-IN').validation.reason],
+  ['a key of the rules', 'validation.reason', loadMessages('en-IN').validation.reason],
   ['a sentence of the platform', 'The card is frozen already.', 'The card is frozen already.'],
   ['a name that every object inherits', 'constructor', 'constructor'],
   ['another inherited name within a group', 'validation.toString', 'validation.toString'],
@@ -20,7 +20,7 @@ test.each([
   render(
     <NextIntlClientProvider
       locale="en-IN"
-      messages={messagesIn('en-IN')}
+      messages={loadMessages('en-IN')}
       onError={(error) => told.push(error)}
       getMessageFallback={({ key }) => `fallback of ${key}`}
     >

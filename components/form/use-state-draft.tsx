@@ -2,12 +2,12 @@
 
 import { useEffect, useEffectEvent } from 'react'
 import type { ReactNode } from 'react'
-import { onFirstUse } from '@/components/shared/on-first-use'
+import { lazyComponent } from '@/components/shared/lazy-component'
 import { useTypedDraft } from './use-typed-draft'
-import { useUnsaved, useUnsavedWords } from './use-unsaved'
-import type { AskFirst } from './use-unsaved'
+import { useUnsavedGuard, useUnsavedWords } from './use-unsaved-guard'
+import type { ConfirmLeave } from './use-unsaved-guard'
 
-const DraftNotice = onFirstUse(() => import('./draft-notice'))
+const DraftNotice = lazyComponent(() => import('./restored-draft-notice'))
 
 /** Keeps what a component holds of typing in its own state, as the draft that wired forms have. Draw the notice above it and the question beside it. TYPE-02 */
 export const useStateDraft = ({
@@ -21,20 +21,20 @@ export const useStateDraft = ({
   typed: Record<string, unknown>
   put: (typed: Record<string, unknown>) => void
   clear: () => void
-}): { notice: ReactNode; question: ReactNode; askFirst: AskFirst; forget: () => void } => {
+}): { notice: ReactNode; question: ReactNode; confirmLeave: ConfirmLeave; forget: () => void } => {
   const draft = useTypedDraft({ name, read: () => typed, put })
   const text = JSON.stringify(typed)
   const changed = useEffectEvent(() => draft.changed())
   useEffect(() => changed(), [text])
-  const { question, askFirst } = useUnsaved(draft.leaving, useUnsavedWords())
+  const { question, confirmLeave } = useUnsavedGuard(draft.leaving, useUnsavedWords())
   const discard = () => {
     draft.forget()
     clear()
   }
   return {
-    notice: draft.broughtBackAt !== null && <DraftNotice at={draft.broughtBackAt} discard={discard} />,
+    notice: draft.restoredAt !== null && <DraftNotice at={draft.restoredAt} discard={discard} />,
     question,
-    askFirst,
+    confirmLeave,
     forget: draft.forget,
   }
 }

@@ -1,10 +1,10 @@
 'use client'
 
 import { useRef } from 'react'
-import { keepableFields } from '@/lib/rules/input/keepable'
+import { toDraftFields } from '@/lib/rules/input/draft-values'
 import { useDraft } from './use-draft'
 import type { FormDraft } from './use-draft'
-import type { Leaving } from './use-unsaved'
+import type { UnsavedState } from './use-unsaved-guard'
 
 type Typed = Record<string, unknown>
 
@@ -17,10 +17,10 @@ export type TypedPlace = {
   put: (typed: Typed) => void
 }
 
-export type TypedDraft = Pick<FormDraft, 'broughtBackAt' | 'forget'> & {
+export type TypedDraft = Pick<FormDraft, 'restoredAt' | 'forget'> & {
   /** What is read may be another now. */
   changed: () => void
-  leaving: Leaving
+  leaving: UnsavedState
 }
 
 /** Keeps what is typed outside a wired form as the draft that wired forms have. TYPE-02 */
@@ -31,7 +31,7 @@ export const useTypedDraft = ({ name, read, put }: TypedPlace): TypedDraft => {
   const draft = useDraft({
     name,
     read: () => {
-      const typed = keepableFields(readTyped())
+      const typed = toDraftFields(readTyped())
       return Object.keys(typed).length > 0 ? { at: last.current.at || Date.now(), typed, beside: {} } : null
     },
     put: ({ at, typed }) => {
@@ -40,14 +40,14 @@ export const useTypedDraft = ({ name, read, put }: TypedPlace): TypedDraft => {
       put(typed)
     },
   })
-  const isWhole = () => JSON.stringify(keepableFields(readTyped())) === JSON.stringify(readTyped())
+  const isWhole = () => JSON.stringify(toDraftFields(readTyped())) === JSON.stringify(readTyped())
   const forget = () => {
     isForgotten.current = true
     draft.dismiss()
     draft.forget()
   }
   return {
-    broughtBackAt: draft.broughtBackAt,
+    restoredAt: draft.restoredAt,
     forget,
     changed: () => {
       const text = JSON.stringify(read())

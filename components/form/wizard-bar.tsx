@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl'
 import { Button } from '@/components/ui/button'
 import { Processing } from './processing'
-import { useAskFirst } from './use-unsaved'
+import { useConfirmLeave } from './use-unsaved-guard'
 import { useWizard } from './wizard-context'
 import type { Refusals } from './wizard-steps'
 
@@ -28,12 +28,12 @@ export function WizardBar({
 }) {
   const t = useTranslations('wizard')
   const common = useTranslations('common')
-  const askFirst = useAskFirst()
+  const confirmLeave = useConfirmLeave()
   return (
     <div className="submit-row">
       <Processing busy={busy} />
       {!busy && <Missing refusals={missing} />}
-      <Button variant="ghost" onClick={() => askFirst(cancel)}>
+      <Button variant="ghost" onClick={() => confirmLeave(cancel)}>
         {common('cancel')}
       </Button>
       {back && <Button onClick={back}>{common('back')}</Button>}

@@ -4,14 +4,14 @@ import { NextIntlClientProvider } from 'next-intl'
 import { useEffect, useState } from 'react'
 import * as z from 'zod/mini'
 import { RequestFailed } from '@/lib/browser/request'
-import { messagesIn } from '@/i18n/messages-in'
+import { loadMessages } from '@/i18n/load-messages'
 import { Field } from './field'
 import { useCallForm } from './use-call-form'
 import { Wizard } from './wizard'
 import { ReviewPart } from './wizard-review'
 import { isSameWizard } from './wizard-steps'
 
-const messages = messagesIn('en-IN')
+const messages = loadMessages('en-IN')
 
 /** The router as far as a wizard needs it: what is asked of the address follows the history. */
 jest.mock('next/navigation', () => ({

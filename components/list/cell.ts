@@ -1,5 +1,5 @@
 import type { Tone } from '@/components/ui/badge'
-import type { Address, Asked } from '@/lib/calls/call'
+import type { Address, CallParams } from '@/lib/calls/call'
 import type { Calls, OpenCall } from '@/lib/calls'
 
 export type Status = { tone: Tone; word: string }
@@ -76,7 +76,7 @@ export type RowAction = {
 /** A write of a row, its input checked against the call. */
 export const rowWrite = <A extends OpenCall & Address>(
   call: A,
-  input: Asked<Calls[A]>,
+  input: CallParams<Calls[A]>,
   words: Omit<RowWrite, 'call' | 'input'>,
 ): RowWrite =>
   // What a call is given is data whatever its shape.

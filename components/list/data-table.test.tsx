@@ -1,8 +1,8 @@
 import { render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { ToastHost } from '@/components/ui/toast-host'
-import { messagesIn } from '@/i18n/messages-in'
-import { wordsPath } from '@/lib/paths'
+import { loadMessages } from '@/i18n/load-messages'
+import { messagesPath } from '@/lib/paths'
 import { rowWrite } from './cell'
 import { DataTable } from './data-table'
 import type { TableRow } from './table-data'
@@ -22,11 +22,11 @@ afterEach(() => {
   globalThis.fetch = fetched
 })
 
-const WORDS = wordsPath('en-IN', ['common', 'errors.codes'])
+const WORDS = messagesPath('en-IN', ['common', 'errors.codes'])
 /** The portal as the network shows it. */
 const answering = (status: number, json: object) => {
   globalThis.fetch = (async (address: string, init?: RequestInit) => {
-    if (address === WORDS) return { ok: true, json: async () => messagesIn('en-IN') }
+    if (address === WORDS) return { ok: true, json: async () => loadMessages('en-IN') }
     if (!address.startsWith('/api/health/')) sent.push({ address, method: init?.method })
     return {
       ok: status < 400,

@@ -11,7 +11,7 @@ import {
 import type { RowSelectionState } from '@tanstack/react-table'
 import { memo, useCallback, useMemo, useRef, useState } from 'react'
 import type { CSSProperties, MouseEvent, ReactNode } from 'react'
-import { onFirstUse } from '@/components/shared/on-first-use'
+import { lazyComponent } from '@/components/shared/lazy-component'
 import type { AnyColumn } from '@/lib/lists/column'
 import type { Density } from '@/lib/rules/lists/list-preferences'
 import type { Cell, RowWrite } from './cell'
@@ -24,8 +24,8 @@ import { hasLines, renderCell } from './table-cell'
 import type { CellWords } from './table-cell'
 import type { LazyMessages } from './lazy-messages'
 
-const BulkBar = onFirstUse(() => import('./bulk-bar'))
-const ConfirmWrite = onFirstUse(() => import('./confirm-write'))
+const BulkBar = lazyComponent(() => import('./bulk-bar'))
+const ConfirmWrite = lazyComponent(() => import('./confirm-write'))
 
 const features = tableFeatures({
   columnOrderingFeature,
@@ -240,7 +240,7 @@ function Head({ column, isBoxed, children }: { column: TableColumn; isBoxed: boo
     <th scope="col" className={classOf(column, isBoxed)} aria-sort={sort && sort.now !== 'none' ? sort.now : undefined}>
       {children}
       {sort ? (
-        <a href={sort.href} data-keep="" title={sort.label} className="list-sort" data-sorted={sort.now}>
+        <a href={sort.href} data-client-nav="" title={sort.label} className="list-sort" data-sorted={sort.now}>
           {head}
         </a>
       ) : (

@@ -33,7 +33,7 @@ export async function FilterChips<Row>({ list, query, words, names }: Part<Row>)
         return (
           <li key={name}>
             <span>{label}</span> <bdi>{text}</bdi>
-            <a href={href} aria-label={said} title={said} data-keep="">
+            <a href={href} aria-label={said} title={said} data-client-nav="">
               <Icon name="close" size={14} />
             </a>
           </li>

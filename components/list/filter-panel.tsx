@@ -1,7 +1,7 @@
 import { FilterPicker } from '@/components/shared/list-filters/filter-picker'
 import { readFilterPrograms } from '@/components/shared/list-filters/filter-names'
 import type { FilterNames } from '@/components/shared/list-filters/filter-names'
-import type { WordsOf } from '@/i18n/words-of'
+import type { MessageArea } from '@/i18n/pick-messages'
 import { Button, ButtonAnchor } from '@/components/ui/button'
 import { Input, Select } from '@/components/ui/input'
 import { firstTab, isInPanel, writeQuery } from '@/lib/rules/lists/list-query'
@@ -17,7 +17,7 @@ type Part<Row> = { list: ListView<Row>; query: ListQuery; words: Words }
 type PanelPart<Row> = Part<Row> & { viewer: Viewer; names: Promise<FilterNames>; messages: LazyMessages }
 
 /** What the picker of businesses says. */
-export const filterWords: readonly WordsOf[] = ['issue', 'errors', 'common']
+export const filterWords: readonly MessageArea[] = ['issue', 'errors', 'common']
 
 /** What is chosen in the panel; cards and customers are filtered by from their own screens. */
 export const isChosenHere = (choice: Choice): boolean =>
@@ -96,7 +96,7 @@ export async function FilterPanel<Row>({ list, query, words, viewer, names, mess
             {words('list.apply')}
           </Button>
         </form>
-        <ButtonAnchor href={list.route({ filter: query.tab }, bare)} data-keep="">
+        <ButtonAnchor href={list.route({ filter: query.tab }, bare)} data-client-nav="">
           {words('list.filter.clear')}
         </ButtonAnchor>
       </div>

@@ -3,7 +3,7 @@ import type { AbstractIntlMessages, Locale } from 'next-intl'
 import { use, useSyncExternalStore } from 'react'
 import type { ReactNode } from 'react'
 import { PartFailure } from '@/lib/browser/chunk-failure'
-import { loaded } from '@/lib/browser/loading'
+import { importPart } from '@/lib/browser/loading'
 
 /** Where the parts that a table fetches on first use find their words. */
 export type LazyMessages = { locale: Locale; timeZone: string; path: string }
@@ -20,7 +20,7 @@ const fetchMessages = async (path: string): Promise<AbstractIntlMessages> => {
 const messagesAt = (path: string): Promise<AbstractIntlMessages> => {
   const known = requests.get(path)
   if (known) return known
-  const request = loaded(() => fetchMessages(path))
+  const request = importPart(() => fetchMessages(path))
   requests.set(path, request)
   request.catch(() => requests.delete(path))
   return request

@@ -3,8 +3,8 @@
 import { useRouter } from 'next/navigation'
 import { useEffect, useLayoutEffect, useRef, useSyncExternalStore, useTransition } from 'react'
 import type { ReactNode } from 'react'
-import { pressed } from '@/components/ui/shortcuts'
-import { heldNavigation, subscribeHeldNavigation } from '@/lib/browser/held-navigation'
+import { matchShortcut } from '@/components/ui/shortcuts'
+import { getFailedNavigation, subscribeFailedNavigation } from '@/lib/browser/failed-navigation'
 import { whileLoading } from '@/lib/browser/loading'
 
 /** Typed text is sent this long after the last key. CONST-05 */
@@ -32,7 +32,7 @@ const orderDays = (form: HTMLFormElement): void => {
 /** What a panel's buttons do besides being sent comes with its first use; where it does not come, they are sent. */
 const runTool = async (form: HTMLFormElement, by: HTMLElement): Promise<void> => {
   const tools = await import('./tool-form').catch(() => null)
-  if (tools) return tools.done(form, by)
+  if (tools) return tools.runPanelTool(form, by)
   delete by.dataset.tool
   form.requestSubmit(by)
 }
@@ -53,7 +53,7 @@ const moveRow = (event: KeyboardEvent): void => {
   const row = target.closest<HTMLElement>('tbody tr')
   const at = row ? rows.indexOf(row) : -1
   const to = { next: at + 1, previous: at - 1, first: 0, last: rows.length - 1, open: undefined }[
-    pressed('list', event) ?? 'open'
+    matchShortcut('list', event) ?? 'open'
   ]
   const next = to === undefined ? undefined : rows[to]
   if (!next || target.closest('[role="menu"],input,select')) return
@@ -71,8 +71,8 @@ export function ListBehaviour({ state, children }: { state: string; children: Re
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const [isUnderWay, startTransition] = useTransition()
   const isHeld = useSyncExternalStore(
-    subscribeHeldNavigation,
-    () => heldNavigation() !== null,
+    subscribeFailedNavigation,
+    () => getFailedNavigation() !== null,
     () => false,
   )
   // What did not come is no more on its way: the rows that stay are as good as before.
@@ -108,7 +108,7 @@ export function ListBehaviour({ state, children }: { state: string; children: Re
       if (!link || !isPlain || event.defaultPrevented || link.target || link.origin !== location.origin) return
       if (link.hasAttribute('download')) return
       event.preventDefault()
-      const staysInPlace = link.hasAttribute('data-open') || link.hasAttribute('data-keep')
+      const staysInPlace = link.hasAttribute('data-open') || link.hasAttribute('data-client-nav')
       go(`${link.pathname}${link.search}`, { scroll: !staysInPlace })
     }
 
@@ -138,7 +138,7 @@ export function ListBehaviour({ state, children }: { state: string; children: Re
         const keep = name === 'pageSize' && form.querySelector<HTMLButtonElement>('[formaction]')
         if (keep)
           void import('./tool-form').then(
-            (tools) => tools.keep(form, keep),
+            (tools) => tools.savePreference(form, keep),
             () => {},
           )
         const box = form.elements.namedItem('search')

@@ -3,13 +3,13 @@ import { createTranslator } from 'next-intl'
 import type { ProblemDetails } from '@/lib/calls/problem'
 import type { ListResult, ListQuery, Viewer } from '@/lib/rules/lists/list-query'
 import { routes } from '@/lib/routes'
-import { messagesIn } from '@/i18n/messages-in'
+import { loadMessages } from '@/i18n/load-messages'
 import { defineList } from '@/lib/lists/define-list'
 import { ListBody } from './list-body'
 import type { RenderContext, Words } from './render-context'
 import { viewOf } from './view-of'
 
-const messages = messagesIn('en-IN')
+const messages = loadMessages('en-IN')
 
 type Row = { id: string; cardHolderName: string; createdTime: string; cardHolderMobile: string }
 

@@ -4,7 +4,7 @@ import { Suspense, type ReactNode } from 'react'
 import { holdsAny } from '@/lib/privileges'
 import { addressWords, decodePart, firstTab, readQuery, tabOf, writeQuery } from '@/lib/rules/lists/list-query'
 import type { Address, ListResult, ListQuery, Viewer } from '@/lib/rules/lists/list-query'
-import { keptWords } from '@/components/shared/kept-words'
+import { getCachedTranslations } from '@/components/shared/cached-translations'
 import { readFilterNames } from '@/components/shared/list-filters/filter-names'
 import { readListPreferences } from '@/components/shared/list-preferences/list-preferences'
 import { arrangeColumns } from '@/lib/rules/lists/list-preferences'
@@ -15,7 +15,7 @@ import { FilterChips } from './filter-chips'
 import { FilterBar } from './filter-bar'
 import { ListBody } from './list-body'
 import { ListFrame } from './list-frame'
-import { Idle, NotAllowed, Refused } from './list-states'
+import { Idle, NotAllowed, UnknownSearch } from './list-states'
 import { SearchBar } from './search-bar'
 import { TableSkeleton } from './table-skeleton'
 import { Tabs } from './tabs'
@@ -74,7 +74,7 @@ const startOf = (kept: Views | undefined, address: Address): View | null =>
     : (kept?.views.find(({ id }) => id === kept.start) ?? null)
 
 /** The list with the columns and the page size that the person chose. */
-const arranged = <Row,>(list: ListView<Row>, { columns, pageSizes }: ListPreferences): ListView<Row> => {
+const arrangeList = <Row,>(list: ListView<Row>, { columns, pageSizes }: ListPreferences): ListView<Row> => {
   const chosenSize = pageSizes[list.name]
   return { ...list, columns: arrangeColumns(list.columns, columns[list.name]), ...(chosenSize && { chosenSize }) }
 }
@@ -92,7 +92,7 @@ export async function ListScreen<Row extends object>({
   buttons?: ReactNode
 }) {
   const preferences = await readListPreferences(viewer.user.id)
-  const list = preferences ? arranged(declared, preferences) : declared
+  const list = preferences ? arrangeList(declared, preferences) : declared
   const { query, open } = await queryOf(list, viewer, at, preferences)
   const context = await renderContext(viewer)
   const { words } = context
@@ -133,7 +133,7 @@ export async function ListScreen<Row extends object>({
   )
 
   if (!isAllowed) return frame(<NotAllowed needs={list.needs} words={words} />)
-  if (query.refused) return frame(<Refused list={list} query={query} words={words} />)
+  if (query.refused) return frame(<UnknownSearch list={list} query={query} words={words} />)
   if (isSearchFirst && !query.search) return frame(<Idle list={list} words={words} />)
 
   const loading = list.load(query, viewer, list.within ?? {})
@@ -163,7 +163,7 @@ async function Late<Row extends object>({
 }
 
 /** The page's title, from the list's route. */
-export const titled = async <Row extends object>(list: ListView<Row>): Promise<Metadata> => {
-  const translate = await keptWords('titles')
+export const getListTitle = async <Row extends object>(list: ListView<Row>): Promise<Metadata> => {
+  const translate = await getCachedTranslations('titles')
   return { title: (translate as unknown as Words)(list.route.title) }
 }

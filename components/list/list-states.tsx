@@ -41,7 +41,7 @@ export function Empty<Row>({ list, query, words }: Part<Row>) {
     <StateBox
       icon="search"
       title={words('list.noMatch', { things })}
-      text={<Asked list={list} query={query} words={words} />}
+      text={<QuerySummary list={list} query={query} words={words} />}
       action={
         <>
           {query.search && (
@@ -56,7 +56,7 @@ export function Empty<Row>({ list, query, words }: Part<Row>) {
 }
 
 /** What was asked for, in words. */
-function Asked<Row>({ list, query, words }: Part<Row>) {
+function QuerySummary<Row>({ list, query, words }: Part<Row>) {
   const parts: ReactNode[] = [
     query.search &&
       words('list.asked.search', { text: query.search.text, field: kindWord(list, query.search.by, words) }),
@@ -136,7 +136,7 @@ export function NotAllowed({ needs, words }: { needs: readonly Privilege[]; word
 }
 
 /** The search text fits no kind of this list: nothing was asked. LIST-15 */
-export function Refused<Row>({ list, query, words }: Part<Row>) {
+export function UnknownSearch<Row>({ list, query, words }: Part<Row>) {
   return (
     <StateBox
       icon="search"

@@ -1,4 +1,4 @@
-import type { WordsOf } from '@/i18n/words-of'
+import type { MessageArea } from '@/i18n/pick-messages'
 import { holdsAny } from '@/lib/privileges'
 import type { Density } from '@/lib/rules/lists/list-preferences'
 import { writeQuery } from '@/lib/rules/lists/list-query'
@@ -14,7 +14,7 @@ import type { TableRow } from './table-data'
 import type { ListView } from './view-of'
 
 /** What the dialogs of a table say, whatever they do. */
-const dialogWords: readonly WordsOf[] = ['list.selection', 'common', 'errors.codes']
+const dialogWords: readonly MessageArea[] = ['list.selection', 'common', 'errors.codes']
 
 export const cellWords = ({ words }: RenderContext) => ({
   more: words('list.more'),

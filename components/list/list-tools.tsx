@@ -34,7 +34,7 @@ export function ToolLinks<Row>({ list, query, words, open, viewer }: Part<Row>) 
           key={panel}
           href={addressWith(list, query, panel === open ? undefined : panel)}
           aria-expanded={panel === open}
-          data-keep=""
+          data-client-nav=""
         >
           {words(`list.tools.${panel}`)}
         </a>

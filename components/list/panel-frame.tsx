@@ -34,7 +34,7 @@ export function PanelFrame<Row>({
           href={addressWith(list, query)}
           aria-label={words('common.close')}
           title={words('common.close')}
-          data-keep=""
+          data-client-nav=""
         >
           <Icon name="close" />
         </a>

@@ -1,7 +1,7 @@
 import { getLocale, getTimeZone } from 'next-intl/server'
-import { keptWords } from '@/components/shared/kept-words'
-import { wordsPath } from '@/lib/paths'
-import type { WordsOf } from '@/i18n/words-of'
+import { getCachedTranslations } from '@/components/shared/cached-translations'
+import { messagesPath } from '@/lib/paths'
+import type { MessageArea } from '@/i18n/pick-messages'
 import { readableCode } from '@/lib/rules/words/code-words'
 import type { Place } from '@/lib/rules/locale/format'
 import type { Viewer } from '@/lib/rules/lists/list-query'
@@ -17,7 +17,7 @@ export type RenderContext = {
   words: Words
   status: (value: string, own?: string) => string
   /** Where the words are of parts that a browser fetches on first use. */
-  messagesFor: (areas: readonly WordsOf[]) => LazyMessages
+  messagesFor: (areas: readonly MessageArea[]) => LazyMessages
 }
 
 const wordsByLocale = new Map<string, Map<string, string>>()
@@ -36,7 +36,7 @@ const fillGaps = (raw: string, values: Record<string, string | number>): string 
 
 /** Words, locale and zone of a person. A status without a word of its own is made readable. */
 export const renderContext = async (viewer: Viewer): Promise<RenderContext> => {
-  const [translate, locale, timeZone] = await Promise.all([keptWords(), getLocale(), getTimeZone()])
+  const [translate, locale, timeZone] = await Promise.all([getCachedTranslations(), getLocale(), getTimeZone()])
   // Keys that carry a list's name or a status are made at run time, so the catalogue's type cannot know them.
   const cached = cachedWords(viewer.locale)
   const words: Words = (key, values) => {
@@ -64,6 +64,6 @@ export const renderContext = async (viewer: Viewer): Promise<RenderContext> => {
     words,
     status,
     place: { locale: viewer.locale, timeZone: viewer.timeZone },
-    messagesFor: (areas) => ({ locale, timeZone, path: wordsPath(locale, areas) }),
+    messagesFor: (areas) => ({ locale, timeZone, path: messagesPath(locale, areas) }),
   }
 }

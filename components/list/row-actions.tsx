@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { MenuAction, MenuButton, MenuLink } from '@/components/ui/menu-button'
-import { useOnceOpen } from '@/components/ui/use-once-open'
+import { useLazyPopover } from '@/components/ui/use-lazy-popover'
 import type { RowAction, RowWrite } from './cell'
 import { actionOf } from './shared-actions'
 import type { SharedActions } from './shared-actions'
@@ -32,7 +32,7 @@ export const renderActions = (
 
 function RowMenu(props: { id: string; label: string; menu: readonly RowAction[]; setWrite: SetWrite }) {
   const { id, label, menu, setWrite } = props
-  const { isOpened, ...popover } = useOnceOpen()
+  const { isOpened, ...popover } = useLazyPopover()
   const trigger = <span className="row-icon row-icon-more" aria-hidden="true" />
   return (
     <MenuButton {...{ id, label, trigger, popover }}>
@@ -49,7 +49,7 @@ const renderVisible = (action: RowAction, setWrite: SetWrite) => {
       <a
         key={key}
         href={action.href}
-        {...(!action.leaves && { 'data-keep': '' })}
+        {...(!action.leaves && { 'data-client-nav': '' })}
         className={look}
         {...(icon && { title: label })}
       >
@@ -86,7 +86,7 @@ const renderInMenu = (action: RowAction, setWrite: SetWrite) => {
       <MenuLink
         key={key}
         href={action.href}
-        {...(!action.leaves && { 'data-keep': '' })}
+        {...(!action.leaves && { 'data-client-nav': '' })}
         aria-label={label}
         aria-description={help}
       >

@@ -1,7 +1,7 @@
 import clsx from 'clsx'
 import type { ReactNode } from 'react'
 import { IssuerLogo } from '@/components/shared/issuer-logo'
-import { badgeLook } from '@/components/ui/badge'
+import { badgeClass } from '@/components/ui/badge'
 import { SealedImage } from '@/components/ui/sealed-image'
 import type { Cell, Line, Status } from './cell'
 import { CopyId } from './copy-id'
@@ -15,7 +15,7 @@ const renderSecond = (text: string) => (
   <small title={text.length > LONGEST_SECOND_LINE ? text : undefined}>{text}</small>
 )
 
-const renderStatus = ({ tone, word }: Status) => <span className={badgeLook(tone)}>{word}</span>
+const renderStatus = ({ tone, word }: Status) => <span className={badgeClass(tone)}>{word}</span>
 
 const renderText = (cell: Extract<Cell, { text: string }>, words: CellWords): ReactNode => {
   const { text, second, href, isDownload, isCode, isCopied, isMuted, isCut, status, digits } = cell

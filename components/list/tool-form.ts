@@ -18,11 +18,11 @@ const move = (form: HTMLFormElement, by: HTMLElement, isUp: boolean): void => {
 }
 
 /** What a button of a list's panel does in the page. */
-export const done = (form: HTMLFormElement, by: HTMLElement): Promise<void> | void =>
+export const runPanelTool = (form: HTMLFormElement, by: HTMLElement): Promise<void> | void =>
   by.dataset.tool === 'export' ? saveFile(form) : move(form, by, by.dataset.tool === 'up')
 
 /** Sends a choice to be kept for the person, behind what it changes on the page; where that fails, the page has changed all the same. */
-export const keep = async (form: HTMLFormElement, by: HTMLButtonElement): Promise<void> => {
+export const savePreference = async (form: HTMLFormElement, by: HTMLButtonElement): Promise<void> => {
   const body = new URLSearchParams({ [by.name]: by.value })
   for (const [field, text] of new FormData(form)) if (field === 'pageSize') body.set(field, String(text))
   const headers = { accept: 'application/json' }

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { WordsOf } from '@/i18n/words-of'
+import type { MessageArea } from '@/i18n/pick-messages'
 import type { List } from '@/lib/lists/define-list'
 import type { Privilege } from '@/lib/privileges'
 import type { Cell, RowAction } from './cell'
@@ -18,7 +18,7 @@ export type BulkActions<Row, Picked extends object> = {
     close: (isDone: boolean) => void
   }) => ReactNode
   /** What its dialog says. */
-  words: readonly WordsOf[]
+  words: readonly MessageArea[]
 }
 
 type Draw<Row, Drawn> = (row: Row, context: RenderContext) => Drawn

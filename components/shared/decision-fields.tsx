@@ -3,8 +3,8 @@
 import { useId } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { Field } from '@/components/form/field'
-import { useSecondPress } from '@/components/form/use-second-press'
-import type { Ask } from '@/components/form/use-second-press'
+import { useInlineConfirm } from '@/components/form/use-inline-confirm'
+import type { Confirmation } from '@/components/form/use-inline-confirm'
 import { Processing } from '@/components/form/processing'
 import { Alert } from '@/components/ui/alert'
 import { Button } from '@/components/ui/button'
@@ -18,7 +18,7 @@ export type DecisionFieldsProps = {
   reason: { label: string; help?: string; maxLength: number }
   words: { approve: string; reject: string; rejectNow: string; back: string }
   /** Asked before it is approved. */
-  ask?: Ask | null | undefined
+  ask?: Confirmation | null | undefined
 }
 
 /** Approves, or rejects with a reason: the fields `decision` and `reason` of the form around them. */
@@ -26,7 +26,7 @@ export function DecisionFields({ isOwn, isBusy, text, reason, words, ask }: Deci
   const { control, setValue } = useFormContext<{ decision: 'APPROVE' | 'REJECT' }>()
   const decision = useWatch({ control, name: 'decision' })
   const told = useId()
-  const { question, onClick } = useSecondPress(ask)
+  const { question, onClick } = useInlineConfirm(ask)
   return (
     <>
       <p id={told} className="text-sm text-soft">

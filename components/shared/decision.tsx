@@ -19,7 +19,7 @@ type Props = Omit<DecisionFieldsProps, 'isBusy'> & {
   /** The reason goes along with a refusal alone. */
   send: (decided: Decided, options: SendOptions) => Promise<{ message?: string | null }>
   money?: boolean
-  wordless?: string
+  fallbackMessage?: string
   doneText: string
 }
 
@@ -31,7 +31,7 @@ export const useMoneyDecision = (
   const t = useTranslations(area)
   return {
     money: true,
-    wordless: t('failed'),
+    fallbackMessage: t('failed'),
     doneText: t('done'),
     isOwn,
     text: t(isOwn ? 'own' : 'text'),
@@ -41,7 +41,7 @@ export const useMoneyDecision = (
 }
 
 /** Approves something, or rejects it with a reason, and draws the page anew, also where somebody else was first. Decision 18 */
-export function Decision({ id, action, send, money, wordless, doneText, ...fields }: Props) {
+export function Decision({ id, action, send, money, fallbackMessage, doneText, ...fields }: Props) {
   const toast = useToast()
   const router = useRouter()
   const wired = useSendForm({
@@ -51,8 +51,8 @@ export function Decision({ id, action, send, money, wordless, doneText, ...field
     action,
     send: ({ decision, reason }, options) => send({ decision, ...(decision === 'REJECT' && { reason }) }, options),
     money,
-    wordless,
-    unknown: router.refresh,
+    fallbackMessage,
+    refresh: router.refresh,
     done: ({ message }) => {
       toast.success(message ?? doneText)
       router.refresh()

@@ -2,7 +2,7 @@ import { getTranslations } from 'next-intl/server'
 import { Alert } from '@/components/ui/alert'
 import type { ProblemDetails } from '@/lib/calls/problem'
 import { generalWords } from '@/lib/rules/words/problem-words'
-import { problemNote } from './problem-note'
+import { getProblemNote } from './problem-note'
 import { Retry } from './retry'
 
 /** The failure of one part of a screen: why, the request id, and a retry; the other parts stay. Decision 6, ERR-12 */
@@ -17,7 +17,7 @@ export async function PartFailed({
   of?: keyof typeof generalWords
 }) {
   const t = await getTranslations()
-  const { title, help, reference } = await problemNote(problem)
+  const { title, help, reference } = await getProblemNote(problem)
   return (
     <Alert tone="error" title={of ? t(generalWords[of]) : title}>
       {of && <span className="block">{title}</span>}

@@ -5,7 +5,7 @@ import userEvent from '@testing-library/user-event'
 import { NextIntlClientProvider } from 'next-intl'
 import { usePathname } from 'next/navigation'
 import { FormProvider, useForm } from 'react-hook-form'
-import { messagesIn } from '@/i18n/messages-in'
+import { loadMessages } from '@/i18n/load-messages'
 import { OrganizationPicker } from '@/components/shell/organization-picker'
 import { useState } from 'react'
 import { BusinessPicker } from './business-picker'
@@ -193,7 +193,7 @@ const showPrograms = async (programs: ReturnType<typeof program>[]) => {
     return { ok: true, status: 200, headers: new Headers(), json: async () => answer(pathname) } as Response
   }
   render(
-    <NextIntlClientProvider locale="en-IN" messages={messagesIn('en-IN')}>
+    <NextIntlClientProvider locale="en-IN" messages={loadMessages('en-IN')}>
       <Programs />
     </NextIntlClientProvider>,
   )

@@ -9,14 +9,14 @@ import { problemWords } from '@/lib/rules/words/problem-words'
 import type { ProblemWords } from '@/lib/rules/words/problem-words'
 
 /** The words of a problem, on a page. */
-export const toldProblem = async (problem: Parameters<typeof problemWords>[0]): Promise<ProblemWords> => {
+export const getProblemWords = async (problem: Parameters<typeof problemWords>[0]): Promise<ProblemWords> => {
   const t = await getTranslations()
   return problemWords(problem, (key) => messageOr(t, key, t('errors.codes.other')))
 }
 
 /** What a problem says of itself, and under it the platform's own words or what it means, and its request id with a copy button. */
-export const problemNote = async (problem: ProblemDetails) => {
-  const [t, { title, detail }] = await Promise.all([getTranslations(), toldProblem(problem)])
+export const getProblemNote = async (problem: ProblemDetails) => {
+  const [t, { title, detail }] = await Promise.all([getTranslations(), getProblemWords(problem)])
   const help = detail && <span className="block">{detail}</span>
   const reference = (
     <>

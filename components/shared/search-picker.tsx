@@ -3,10 +3,10 @@
 import clsx from 'clsx'
 import { useCallback, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 import type { KeyboardEvent, ReactNode } from 'react'
-import { ToldLines } from '@/components/form/told-lines'
+import { ProblemText } from '@/components/form/problem-text'
 import { Button } from '@/components/ui/button'
 import { Input, Label } from '@/components/ui/input'
-import { pressed } from '@/components/ui/shortcuts'
+import { matchShortcut } from '@/components/ui/shortcuts'
 import { RequestFailed } from '@/lib/browser/request'
 import { cutOption } from '@/lib/rules/locale/format'
 import type { ProblemWords } from '@/lib/rules/words/problem-words'
@@ -155,7 +155,7 @@ export function SearchPicker<T extends object>({
     onPick(row)
   }
   const onKeyDown = (event: KeyboardEvent) => {
-    const asked = pressed('picker', event)
+    const asked = matchShortcut('picker', event)
     if (asked === 'close' && open) {
       event.stopPropagation()
       event.preventDefault()
@@ -320,7 +320,7 @@ function Below<T>({
       <div role="alert" className="p-3 text-sm text-failed">
         <p className="font-medium">{words.failed}</p>
         <p className="mb-2">
-          <ToldLines {...found.why} />
+          <ProblemText {...found.why} />
         </p>
         <Button size="sm" onMouseDown={(event) => event.preventDefault()} onClick={again}>
           {words.retry}

@@ -2,7 +2,7 @@
 
 import { useRouter } from 'next/navigation'
 import { useEffect, useEffectEvent } from 'react'
-import { announceSessionEnd, toEnding, onResumed } from '@/lib/browser/session-end'
+import { announceSessionEnd, toSessionEnd, onResumed } from '@/lib/browser/session-end'
 import type { ProblemDetails } from '@/lib/calls/problem'
 
 let isDue = false
@@ -20,7 +20,7 @@ const once = (draw: () => void): void => {
 export function SessionEnded({ problem, statePath }: { problem: ProblemDetails; statePath: string }) {
   const router = useRouter()
   const { code, requestId } = problem
-  const announce = useEffectEvent(() => announceSessionEnd(toEnding(problem)))
+  const announce = useEffectEvent(() => announceSessionEnd(toSessionEnd(problem)))
   useEffect(() => {
     if (code !== 'session-ended') return
     announce()

@@ -1,5 +1,5 @@
 import { getTranslations } from 'next-intl/server'
-import { toldProblem } from '@/components/shared/problem-note'
+import { getProblemWords } from '@/components/shared/problem-note'
 import errors from '@/messages/en-IN/errors.json'
 import { ErrorScreen } from './error-screen'
 
@@ -24,7 +24,7 @@ export async function FailedScreen({
 }) {
   const t = await getTranslations('errors')
   const own = { title: isCode(code) ? t(`codes.${code}`) : t('other'), detail: null }
-  const told = isCode(code) && status !== null ? await toldProblem({ status, code, detail: null }) : own
+  const told = isCode(code) && status !== null ? await getProblemWords({ status, code, detail: null }) : own
   return (
     <ErrorScreen
       icon="error"

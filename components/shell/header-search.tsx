@@ -2,13 +2,13 @@
 
 import { useEffect, useRef, useState } from 'react'
 import type { FormEvent } from 'react'
-import { onFirstUse } from '@/components/shared/on-first-use'
+import { lazyComponent } from '@/components/shared/lazy-component'
 import { Icon } from '@/components/ui/icon'
-import { pressed } from '@/components/ui/shortcuts'
+import { matchShortcut } from '@/components/ui/shortcuts'
 import { hasSingleKeys } from './search/single-keys'
 
-const Palette = onFirstUse(() => import('./search/palette'))
-const KeySheet = onFirstUse(() => import('./search/key-sheet'))
+const Palette = lazyComponent(() => import('./search/palette'))
+const KeySheet = lazyComponent(() => import('./search/key-sheet'))
 
 /** Keys without Ctrl belong to a field that is typed in, and can be turned off; nothing opens over the palette or the end of a session. */
 const isElsewhere = ({ target, ctrlKey, metaKey }: KeyboardEvent): boolean => {
@@ -30,7 +30,7 @@ export function HeaderSearch({ action, words }: { action: string; words: { label
   }
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
-      const asked = pressed('page', event)
+      const asked = matchShortcut('page', event)
       if (!asked || asked === 'close' || event.defaultPrevented || isElsewhere(event)) return
       event.preventDefault()
       open(asked)

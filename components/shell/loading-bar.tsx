@@ -5,7 +5,7 @@ import { useEffect, useSyncExternalStore } from 'react'
 import type { ReactNode } from 'react'
 import { isLoading, subscribe, subscribeTrouble, loadingTrouble } from '@/lib/browser/loading'
 import type { Trouble } from '@/lib/browser/loading'
-import { forgetHeldNavigation, heldNavigation, subscribeHeldNavigation } from '@/lib/browser/held-navigation'
+import { clearFailedNavigation, getFailedNavigation, subscribeFailedNavigation } from '@/lib/browser/failed-navigation'
 import { navigatingFrom, navigationEnded, subscribeNavigation } from '@/lib/browser/navigation'
 
 type Words = Record<Trouble | 'reload' | 'offline' | 'refused' | 'retry' | 'requestId', string>
@@ -16,10 +16,10 @@ export function LoadingBar({ label, words }: { label: string; words: Words }) {
   const waits = useSyncExternalStore(subscribe, isLoading, () => false)
   const from = useSyncExternalStore(subscribeNavigation, navigatingFrom, () => null)
   const told = useSyncExternalStore(subscribeTrouble, loadingTrouble, () => null)
-  const held = useSyncExternalStore(subscribeHeldNavigation, heldNavigation, () => null)
+  const held = useSyncExternalStore(subscribeFailedNavigation, getFailedNavigation, () => null)
   useEffect(() => {
     navigationEnded()
-    forgetHeldNavigation()
+    clearFailedNavigation()
   }, [here])
   return (
     <>

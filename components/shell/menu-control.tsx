@@ -3,7 +3,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { usePathname } from 'next/navigation'
 import { Icon } from '@/components/ui/icon'
-import { pressed } from '@/components/ui/shortcuts'
+import { matchShortcut } from '@/components/ui/shortcuts'
 import { cookieLine } from '@/lib/rules/identity/cookies'
 import { menuModes, type MenuMode } from './menu-mode'
 
@@ -32,7 +32,7 @@ export function MenuControl({
   useEffect(() => setDrawer(false), [pathname])
   useEffect(() => {
     const close = (event: Event) => {
-      const isEscape = event instanceof KeyboardEvent && pressed('page', event) === 'close'
+      const isEscape = event instanceof KeyboardEvent && matchShortcut('page', event) === 'close'
       const isShade = event.target instanceof Element && event.target.matches('.frame-shade')
       if (!isDrawerOpen() || !(isEscape || isShade)) return
       setDrawer(false)

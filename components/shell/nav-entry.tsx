@@ -2,7 +2,7 @@
 
 import Link from 'next/link'
 import { usePathname } from 'next/navigation'
-import { useOnceOpen } from '@/components/ui/use-once-open'
+import { useLazyPopover } from '@/components/ui/use-lazy-popover'
 import { Icon } from '@/components/ui/icon'
 import type { IconName } from '@/components/ui/icon'
 import { sectionOf } from './section-of'
@@ -20,10 +20,10 @@ export function NavEntry({ href, label, icon, more }: NavEntryProps) {
   const path = usePathname()
   const section = sectionOf(href)
   const id = `menu${section.replaceAll('/', '-')}`
-  const { isOpened, ...popover } = useOnceOpen()
+  const { isOpened, ...popover } = useLazyPopover()
   const isHere = path === section || path.startsWith(`${section}/`)
   return (
-    <li className="nav-entry" data-here={isHere || undefined}>
+    <li className="nav-entry" data-current={isHere || undefined}>
       <Link href={href} prefetch={false} className="nav-link" aria-current={isHere ? 'page' : undefined}>
         <Icon name={icon} />
         <span>{label}</span>
@@ -56,7 +56,7 @@ export function NavEntry({ href, label, icon, more }: NavEntryProps) {
           {isOpened &&
             more.sub.map((item) => (
               <li key={item.href}>
-                <Link href={item.href} prefetch={false} className="menu-item" data-closes="">
+                <Link href={item.href} prefetch={false} className="menu-item" data-close-menu="">
                   {item.label}
                 </Link>
               </li>

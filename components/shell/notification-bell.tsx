@@ -1,12 +1,12 @@
 'use client'
 
 import { useEffect, useState } from 'react'
-import { onFirstUse } from '@/components/shared/on-first-use'
+import { lazyComponent } from '@/components/shared/lazy-component'
 import { Icon } from '@/components/ui/icon'
 import { watchUnread } from '@/lib/browser/unread'
 import type { BellWords } from './notification-panel'
 
-const Panel = onFirstUse(() => import('./notification-panel'))
+const Panel = lazyComponent(() => import('./notification-panel'))
 const MOST_SHOWN = 99
 
 /** How much is unread of what concerns the person; what it is, is fetched when it is opened. */

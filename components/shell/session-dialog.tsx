@@ -7,7 +7,7 @@ import { Alert } from '@/components/ui/alert'
 import { Button } from '@/components/ui/button'
 import { RequestId } from '@/components/ui/request-id'
 import { useToast } from '@/components/shared/use-toast'
-import type { Ending } from '@/lib/browser/session-end'
+import type { SessionEnd } from '@/lib/browser/session-end'
 import { SessionFrame } from './session-frame'
 import { SessionSignIn } from './session-sign-in'
 import type { SessionDialogProps } from './watched-page'
@@ -65,9 +65,9 @@ function Warning({ page, endsAt, isLimit, watch }: SessionDialogProps & { endsAt
   )
 }
 
-const countsDown = ({ why }: Ending): boolean => why === 'refused'
+const countsDown = ({ why }: SessionEnd): boolean => why === 'refused'
 
-function Ended({ page, ending, leaveMs, leave, watch }: SessionDialogProps & { ending: Ending }) {
+function Ended({ page, ending, leaveMs, leave, watch }: SessionDialogProps & { ending: SessionEnd }) {
   const t = useTranslations('ending.ended')
   const common = useTranslations('common')
   const toast = useToast()

@@ -1,6 +1,6 @@
 import type { Messages } from '@/i18n/messages'
-import type { WordsOf } from '@/i18n/words-of'
-import { wordsPath } from '@/lib/paths'
+import type { MessageArea } from '@/i18n/pick-messages'
+import { messagesPath } from '@/lib/paths'
 import common from '@/messages/en-IN/common.json'
 import ending from '@/messages/en-IN/ending.json'
 import errors from '@/messages/en-IN/errors.json'
@@ -13,11 +13,11 @@ export type SessionWords = Areas & { profile: Pick<Messages['profile'], 'factor'
 // The files of en-IN are what the type is written from; as they are imported here, the texts that it knows are any text.
 const own = { common, ending, errors, session, profile: { factor } } as SessionWords
 
-const areas = ['common', 'ending', 'errors', 'session', 'profile.factor'] as const satisfies readonly WordsOf[]
+const areas = ['common', 'ending', 'errors', 'session', 'profile.factor'] as const satisfies readonly MessageArea[]
 
 /** The words of the session dialog in the page's language; en-IN travels with it, for where nothing can be asked. */
 export const sessionWords = async (locale: string): Promise<SessionWords> => {
   if (locale === 'en-IN') return own
-  const answer = await fetch(wordsPath(locale, areas)).catch(() => null)
+  const answer = await fetch(messagesPath(locale, areas)).catch(() => null)
   return answer?.ok ? ((await answer.json()) as SessionWords) : own
 }

@@ -34,7 +34,11 @@ export function SideMenu({ held, brand, t }: SideMenuProps) {
     <div className="frame-menu" id="menu">
       <nav aria-label={t('menu.label')} className="flex flex-1 flex-col gap-1 p-2">
         {/* Loads anew, so that who is there already gets the landing page fresh. ACC-25 */}
-        <a href={routes.app()} data-anew="" className="mb-1 flex h-9 items-center gap-2 px-2 text-lg font-semibold">
+        <a
+          href={routes.app()}
+          data-full-load=""
+          className="mb-1 flex h-9 items-center gap-2 px-2 text-lg font-semibold"
+        >
           <BrandMark brand={brand} />
           {brand.name}
         </a>

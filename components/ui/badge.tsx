@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 export type Tone = 'active' | 'pending' | 'frozen' | 'failed' | 'neutral'
 
 /** The class of a badge, where a component for each would be too many. */
-export const badgeLook = (tone: Tone): string => `badge badge-${tone}`
+export const badgeClass = (tone: Tone): string => `badge badge-${tone}`
 
 /** Colour, shape and word together. design.md, Tokens. */
 export function Badge({
@@ -19,5 +19,5 @@ export function Badge({
   className?: string
   children: ReactNode
 }) {
-  return <span className={clsx(badgeLook(tone), plain && 'badge-plain', className)}>{children}</span>
+  return <span className={clsx(badgeClass(tone), plain && 'badge-plain', className)}>{children}</span>
 }

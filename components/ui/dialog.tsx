@@ -4,7 +4,7 @@ import * as Radix from '@radix-ui/react-dialog'
 import clsx from 'clsx'
 import { useContext, useMemo, useRef, useState, type ReactNode } from 'react'
 import { UnsavedScope } from './unsaved-scope'
-import type { AsksFirst } from './unsaved-scope'
+import type { GuardedForm } from './unsaved-scope'
 
 type DialogProps = {
   open: boolean
@@ -61,7 +61,7 @@ export function Dialog({
   const opener = useRef<Element | null>(null)
   const content = useRef<HTMLDivElement>(null)
   const outer = useContext(UnsavedScope)
-  const [own] = useState(() => new Set<AsksFirst>())
+  const [own] = useState(() => new Set<GuardedForm>())
   const scopes = useMemo(() => [...outer, own], [outer, own])
   const close = () => {
     const first = [...own].find((one) => one.isDirty())

@@ -1,6 +1,6 @@
 import clsx from 'clsx'
 import type { ComponentProps, ReactNode } from 'react'
-import type { OnceOpen } from './use-once-open'
+import type { LazyPopover } from './use-lazy-popover'
 
 /** A menu that opens without scripts: a button and a native popover anchored to it. `MenuKeys`, once a page, adds the arrow keys. */
 export function MenuButton({
@@ -21,7 +21,7 @@ export function MenuButton({
   start?: boolean
   trigger: ReactNode
   /** Where its items are drawn once it opens. */
-  popover?: Omit<OnceOpen, 'isOpened'>
+  popover?: Omit<LazyPopover, 'isOpened'>
   children: ReactNode
 }) {
   return (

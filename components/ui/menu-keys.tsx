@@ -2,7 +2,7 @@
 
 import { useRouter } from 'next/navigation'
 import { useEffect } from 'react'
-import { pressed } from './shortcuts'
+import { matchShortcut } from './shortcuts'
 
 const itemsOf = (menu: Element) => [...menu.querySelectorAll<HTMLElement>('[role="menuitem"]')]
 
@@ -22,7 +22,7 @@ const move = (event: KeyboardEvent) => {
     first: 0,
     last: items.length - 1,
     close: undefined,
-  }[pressed('menu', event) ?? 'close']
+  }[matchShortcut('menu', event) ?? 'close']
   if (next === undefined) return
   event.preventDefault()
   items[next]?.focus()
@@ -30,7 +30,7 @@ const move = (event: KeyboardEvent) => {
 
 /** A chosen item closes its menu, as the browser does not. */
 const close = (event: MouseEvent) => {
-  const item = (event.target as Element | null)?.closest?.('[role="menuitem"]:not([aria-disabled]), [data-closes]')
+  const item = (event.target as Element | null)?.closest?.('[role="menuitem"]:not([aria-disabled]), [data-close-menu]')
   item?.closest<HTMLElement>('[popover]')?.hidePopover()
 }
 

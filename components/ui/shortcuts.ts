@@ -1,7 +1,7 @@
 const walk = { next: ['ArrowDown'], previous: ['ArrowUp'] } as const
 const ends = { first: ['Home'], last: ['End'] } as const
 
-/** Every key that has a meaning here, by the place where it has it: handlers ask `pressed`, the sheet of keys lists them. Enter on a row and Escape in a menu are the browser's own. */
+/** Every key that has a meaning here, by the place where it has it: handlers ask `matchShortcut`, the sheet of keys lists them. Enter on a row and Escape in a menu are the browser's own. */
 export const shortcuts = {
   page: { search: ['/', 'Mod+k'], keys: ['?'], close: ['Escape'] },
   search: { ...walk, open: ['Enter'], newTab: ['Mod+Enter'], close: ['Escape'] },
@@ -16,7 +16,10 @@ export type Action<P extends Place> = keyof (typeof shortcuts)[P] & string
 type Press = Pick<KeyboardEvent, 'key'> & Partial<Pick<KeyboardEvent, 'ctrlKey' | 'metaKey' | 'altKey'>>
 
 /** What a key means in a place; Mod is Ctrl or, on a Mac, Command. */
-export const pressed = <P extends Place>(place: P, { key, ctrlKey, metaKey, altKey }: Press): Action<P> | undefined => {
+export const matchShortcut = <P extends Place>(
+  place: P,
+  { key, ctrlKey, metaKey, altKey }: Press,
+): Action<P> | undefined => {
   const name = `${altKey ? 'Alt+' : ''}${ctrlKey || metaKey ? 'Mod+' : ''}${key}`
   const actions = Object.entries<readonly string[]>(shortcuts[place])
   // The names of a place's actions are the keys of its row.

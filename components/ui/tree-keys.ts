@@ -1,6 +1,6 @@
-import { pressed } from './shortcuts'
+import { matchShortcut } from './shortcuts'
 
-/** An item of a tree that is in view, in reading order; `isOpen` is null where nothing lies under it. */
+/** An item of a tree that is in view, in reading order; `isOpenToBrowser` is null where nothing lies under it. */
 export type TreeItem = { id: string; parent: string | null; label: string; isOpen: boolean | null }
 export type TreeMove = { focus: string } | { open: readonly string[] } | { close: string }
 
@@ -25,7 +25,7 @@ export const treeMove = (items: readonly TreeItem[], from: string, key: string, 
   const at = items.findIndex(({ id }) => id === from)
   const item = items[at]
   if (!item) return null
-  const asked = pressed('tree', { key })
+  const asked = matchShortcut('tree', { key })
   if (asked === 'next') return focus(items[at + 1])
   if (asked === 'previous') return focus(items[at - 1])
   if (asked === 'first') return focus(items[0])

@@ -4,9 +4,9 @@ import clsx from 'clsx'
 import Link from 'next/link'
 import { useRef } from 'react'
 import type { KeyboardEvent, MouseEvent, ReactNode } from 'react'
-import { badgeLook } from './badge'
+import { badgeClass } from './badge'
 import { Icon } from './icon'
-import { pressed } from './shortcuts'
+import { matchShortcut } from './shortcuts'
 import { treeMove, typeAhead } from './tree-keys'
 import type { LoadLevel, TreeNode, TreeWords } from './tree-node'
 import { useTree } from './use-tree'
@@ -50,7 +50,7 @@ export function Tree({
       else move.open.forEach((id) => void open(id))
       return
     }
-    if (pressed('tree', event) === 'toggle') {
+    if (matchShortcut('tree', event) === 'toggle') {
       event.preventDefault()
       if (event.target instanceof HTMLElement) event.target.click()
     } else if (event.key.length === 1) {
@@ -155,7 +155,7 @@ function Item({ row, place: { depth, at, count }, isActive, isCurrent, take, tog
       <span className="tree-text">
         <span className="font-medium">{label}</span>
         {node.second && <span className="text-soft">{node.second}</span>}
-        {node.status && <span className={badgeLook(node.status.tone)}>{node.status.word}</span>}
+        {node.status && <span className={badgeClass(node.status.tone)}>{node.status.word}</span>}
       </span>
     </Link>
   )

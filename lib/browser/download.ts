@@ -1,12 +1,20 @@
 import { whileLoading } from './loading'
 import { buildUrl, failureOf } from './request'
 
-type Asked = { path: Record<string, string>; body: unknown; signal: AbortSignal; told: (bytes: number) => void }
+type DownloadOptions = {
+  path: Record<string, string>
+  body: unknown
+  signal: AbortSignal
+  told: (bytes: number) => void
+}
 
 const fileName = (response: Response): string =>
   /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '')?.[1] ?? ''
 
-const fetched = async (address: string, { path, body, signal, told }: Asked): Promise<{ file: Blob; name: string }> => {
+const fetched = async (
+  address: string,
+  { path, body, signal, told }: DownloadOptions,
+): Promise<{ file: Blob; name: string }> => {
   const { method, url } = buildUrl(address, { path })
   const response = await fetch(url, {
     method,
@@ -28,7 +36,7 @@ const fetched = async (address: string, { path, body, signal, told }: Asked): Pr
 }
 
 /** Fetches the file that a call answers with, tells how much of it is here, and lets the browser keep it; whoever cancels ends it on the server too. */
-export const download = async (address: string, asked: Asked): Promise<void> => {
+export const download = async (address: string, asked: DownloadOptions): Promise<void> => {
   const { file, name } = await whileLoading(fetched(address, asked))
   const link = document.createElement('a')
   link.href = URL.createObjectURL(file)

@@ -1,7 +1,7 @@
-import { areDraftsOver, keptName, keptNames } from './kept-drafts'
+import { isDraftStorageClosed, toDraftKey, listDraftKeys } from './draft-storage'
 import { canSeal, seal, sealedName, unseal } from './sealed'
 import type { Sealed } from './sealed'
-import { isLeftToOthers } from './unsaved'
+import { isPageAbandoned } from './unsaved'
 
 /** What was typed into a form and not sent: the fields that differ from its start. */
 export type Draft = {
@@ -18,16 +18,16 @@ const MOST_CHARACTERS = 200_000
 const sealDraft = async (form: string, draft: Draft): Promise<Sealed | null> => {
   if (JSON.stringify(draft).length > MOST_CHARACTERS) return null
   const sealed = await seal(form, draft)
-  return sealed && { name: keptName(sealed.name), text: `${draft.at} ${sealed.text}` }
+  return sealed && { name: toDraftKey(sealed.name), text: `${draft.at} ${sealed.text}` }
 }
 
 const dropOld = (): void => {
-  for (const name of keptNames())
+  for (const name of listDraftKeys())
     if (!(Date.now() - Number(localStorage.getItem(name)?.split(' ', 1)[0]) < DAY_MS)) localStorage.removeItem(name)
 }
 
 const write = ({ name, text }: Sealed): void => {
-  if (!areDraftsOver() && !isLeftToOthers()) localStorage.setItem(name, text)
+  if (!isDraftStorageClosed() && !isPageAbandoned()) localStorage.setItem(name, text)
 }
 
 /** Reading and writing come one after the other: a form that opens finds what the one that closed just now has left. */
@@ -40,15 +40,15 @@ const inTurn = (work: () => Promise<void>): void => {
 export const takeDraft = (form: string, take: (draft: Draft) => boolean): void =>
   inTurn(async () => {
     dropOld()
-    const name = keptNames().length > 0 ? await sealedName(form) : null
-    const text = name && localStorage.getItem(keptName(name))
+    const name = listDraftKeys().length > 0 ? await sealedName(form) : null
+    const text = name && localStorage.getItem(toDraftKey(name))
     if (!name || !text) return
     // Nobody else could have sealed it.
     const draft = (await unseal(form, text.slice(text.indexOf(' ') + 1))) as Draft | null
-    if (!draft || take(draft)) localStorage.removeItem(keptName(name))
+    if (!draft || take(draft)) localStorage.removeItem(toDraftKey(name))
   })
 
-export type HeldDraft = {
+export type DraftTracker = {
   /** Something was typed: it is encrypted at once, since a page that goes waits for nothing. */
   changed: () => void
   /** Whether it can be kept at all, as far as is known. */
@@ -62,7 +62,7 @@ export type HeldDraft = {
 }
 
 /** Keeps what `read` finds in a form when the form or its page goes; null is nothing to keep. TYPE-02 */
-export const holdDraft = (form: string, read: () => Draft | null): HeldDraft => {
+export const trackDraft = (form: string, read: () => Draft | null): DraftTracker => {
   let turn = 0
   let isSealed = true
   let isUnable = !canSeal()
@@ -99,10 +99,10 @@ export const holdDraft = (form: string, read: () => Draft | null): HeldDraft => 
       turn += 1
       sealed = null
       isSealed = true
-      if (keptNames().length > 0)
+      if (listDraftKeys().length > 0)
         inTurn(async () => {
           const name = await sealedName(form)
-          if (name) localStorage.removeItem(keptName(name))
+          if (name) localStorage.removeItem(toDraftKey(name))
         })
     },
   }

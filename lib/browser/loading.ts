@@ -73,7 +73,7 @@ export const whileLoading = async <T>(work: Promise<T>): Promise<T> => {
 }
 
 /** A part of the page that is fetched on first use: loading like any other work, and said to be slow when it does not come. CONST-11 */
-export const loaded = async <T>(part: () => Promise<T>): Promise<T> => {
+export const importPart = async <T>(part: () => Promise<T>): Promise<T> => {
   // React asks for it while it draws, and hears of no change meanwhile.
   await Promise.resolve()
   return whileLoading(part())

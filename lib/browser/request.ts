@@ -1,10 +1,10 @@
-import type { Asked, ReplyOf } from '../calls/call'
+import type { CallParams, ReplyOf } from '../calls/call'
 import type { Calls, OpenCall } from '../calls'
 import type { ProblemDetails } from '../calls/problem'
 import { whileLoading } from './loading'
 import { shownVersion } from './shown-version'
 import { SHOWN_HEADER } from '../rules/changes/changes'
-import { announceSessionEnd, toEnding } from './session-end'
+import { announceSessionEnd, toSessionEnd } from './session-end'
 
 /** A call that did not succeed, as the API proxy tells it. */
 export class RequestFailed extends Error {
@@ -13,7 +13,7 @@ export class RequestFailed extends Error {
   }
 }
 
-type More = {
+type RequestOptions = {
   /** Idempotency key of a call that moves money: kept while the outcome is unknown. */
   key?: string
   signal?: AbortSignal
@@ -59,7 +59,11 @@ const problemIn = async (response: Response, isRead: boolean): Promise<ProblemDe
   return response.json().catch(() => fallback) as Promise<ProblemDetails>
 }
 
-const exchange = async (address: string, given: Given, { key, signal, background }: More): Promise<unknown> => {
+const exchange = async (
+  address: string,
+  given: Given,
+  { key, signal, background }: RequestOptions,
+): Promise<unknown> => {
   const { method, url } = buildUrl(address, given)
   const response = await fetch(url, {
     method,
@@ -95,15 +99,15 @@ export const answerIn = async (response: Response, isRead: boolean): Promise<unk
 /** Why a request of our own was refused; the end of the session is announced. */
 export const failureOf = async (response: Response, isRead = true): Promise<RequestFailed> => {
   const problem = await problemIn(response, isRead)
-  if (problem.code === 'session-ended') announceSessionEnd(toEnding(problem))
+  if (problem.code === 'session-ended') announceSessionEnd(toSessionEnd(problem))
   return new RequestFailed(problem)
 }
 
 /** One catalogued call from the browser, through the API proxy; throws RequestFailed, or the abort reason where it was cancelled. WIRE-05, WIRE-07 */
 export const request = <A extends OpenCall>(
   address: A,
-  asked: Asked<Calls[A]>,
-  more: More = {},
+  asked: CallParams<Calls[A]>,
+  more: RequestOptions = {},
 ): Promise<ReplyOf<Calls[A]>> => {
   const sent = exchange(address, asked as Given, more)
   return (more.background ? sent : whileLoading(sent)) as Promise<ReplyOf<Calls[A]>>

@@ -1,16 +1,16 @@
 import type { ProblemDetails } from '../calls/problem'
 
 /** Why a session is over: the platform refused it, its token expired today, somebody signed out, or it ran out. */
-export type Ending = {
+export type SessionEnd = {
   why: 'refused' | 'expired' | 'out' | 'over'
   /** The platform's own words. */
   detail: string | null
   requestId: string
 }
 
-const endListeners = new Set<(ending: Ending) => void>()
+const endListeners = new Set<(ending: SessionEnd) => void>()
 const resumeListeners = new Set<() => void>()
-let ended: Ending | null = null
+let ended: SessionEnd | null = null
 
 const listening =
   <T>(listeners: Set<T>) =>
@@ -20,7 +20,7 @@ const listening =
   }
 
 /** A refusal that ended the session, as it is told over the page. */
-export const toEnding = ({ detail, requestId, fields }: ProblemDetails): Ending => ({
+export const toSessionEnd = ({ detail, requestId, fields }: ProblemDetails): SessionEnd => ({
   why:
     fields?.reason === 'expired' || fields?.reason === 'out' || fields?.reason === 'over' ? fields.reason : 'refused',
   detail,
@@ -31,7 +31,7 @@ export const toEnding = ({ detail, requestId, fields }: ProblemDetails): Ending 
 export const hasSessionEnded = (): boolean => ended !== null
 
 /** However many calls fail at once, the end of a session is told once; again where only now somebody knows the platform's words. ERR-05 */
-export const announceSessionEnd = (ending: Ending): void => {
+export const announceSessionEnd = (ending: SessionEnd): void => {
   if (ended && (ended.detail !== null || ending.detail === null)) return
   ended = ending
   for (const listener of endListeners) listener(ending)
@@ -46,7 +46,7 @@ export const announceResumed = (): void => {
 
 const listenForEnd = listening(endListeners)
 /** A page may have found out before anybody listened. */
-export const onSessionEnd = (listener: (ending: Ending) => void): (() => void) => {
+export const onSessionEnd = (listener: (ending: SessionEnd) => void): (() => void) => {
   const unlisten = listenForEnd(listener)
   if (ended) listener(ended)
   return unlisten

@@ -1,13 +1,13 @@
-import { clearDrafts } from './kept-drafts'
+import { clearDrafts } from './draft-storage'
 import { announceResumed, announceSessionEnd, onSessionEnd } from './session-end'
-import type { Ending } from './session-end'
+import type { SessionEnd } from './session-end'
 import { discardUnsaved } from './unsaved'
 
 type State =
-  { isLive: true; person: string; idleLeftMs: number; leftMs: number } | { isLive: false; why: Ending['why'] }
+  { isLive: true; person: string; idleLeftMs: number; leftMs: number } | { isLive: false; why: SessionEnd['why'] }
 export type Shown =
   /** It ends soon; the longest time of a session cannot be extended. */
-  { kind: 'warning'; endsAt: number; isLimit: boolean } | { kind: 'ended'; ending: Ending }
+  { kind: 'warning'; endsAt: number; isLimit: boolean } | { kind: 'ended'; ending: SessionEnd }
 export type Watched = {
   /** Whose page this is. */
   person: string

@@ -23,21 +23,21 @@ export const discardUnsaved = (): void => {
 }
 
 /** Whether the page belongs to nobody any more, or to somebody else. */
-export const isLeftToOthers = (): boolean => isOver
+export const isPageAbandoned = (): boolean => isOver
 
 const isPlain = (event: MouseEvent) =>
   event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey
 
 /** A link away from here, whoever follows it. */
-const followed = (event: MouseEvent): HTMLAnchorElement | null => {
+const findFollowedLink = (event: MouseEvent): HTMLAnchorElement | null => {
   const link = (event.target as Element | null)?.closest?.<HTMLAnchorElement>('a[href]')
   if (!link || !isPlain(event) || (link.target && link.target !== '_self') || link.hasAttribute('download')) return null
   const isElsewhere = link.pathname !== location.pathname || link.search !== location.search
   return link.origin === location.origin && isElsewhere ? link : null
 }
 
-const clicked = (event: MouseEvent): void => {
-  const link = followed(event)
+const onClick = (event: MouseEvent): void => {
+  const link = findFollowedLink(event)
   const form = link && findUnsaved(held, new URL(link.href))
   if (!form) return
   event.preventDefault()
@@ -50,14 +50,14 @@ const clicked = (event: MouseEvent): void => {
 let step = -1
 type Steps = EventTarget & { currentEntry: { index: number } | null }
 const steps = (): Steps | undefined => (globalThis as { navigation?: Steps }).navigation
-const stepped = (event: Event): void => {
+const onEntryChange = (event: Event): void => {
   const from = (event as Event & { from?: { index: number } }).from
   step = (steps()?.currentEntry?.index ?? 0) - (from?.index ?? 1) || -1
 }
 
 let isReturning = false
 /** The address has changed already: it is put back, nobody else hears of it, and the step is taken again where the person says so. */
-const popped = (event: PopStateEvent): void => {
+const onPopState = (event: PopStateEvent): void => {
   if (isReturning) {
     isReturning = false
     event.stopImmediatePropagation()
@@ -73,27 +73,27 @@ const popped = (event: PopStateEvent): void => {
 }
 
 /** Hears of steps in the history before the router does: called once, before the page is drawn, since a window's listeners are called in the order they came. */
-export const watchSteps = (): void => {
-  addEventListener('popstate', popped)
-  steps()?.addEventListener('currententrychange', stepped)
+export const watchHistory = (): void => {
+  addEventListener('popstate', onPopState)
+  steps()?.addEventListener('currententrychange', onEntryChange)
 }
 
-const unloading = (event: BeforeUnloadEvent): void => {
+const onBeforeUnload = (event: BeforeUnloadEvent): void => {
   if (findUnsaved(held) || (!isOver && [...held].some((form) => form.isUnsafe?.()))) event.preventDefault()
 }
 
 const listen = (): void => {
-  addEventListener('click', clicked, true)
-  addEventListener('beforeunload', unloading)
+  addEventListener('click', onClick, true)
+  addEventListener('beforeunload', onBeforeUnload)
 }
 
 const stopListening = (): void => {
-  removeEventListener('click', clicked, true)
-  removeEventListener('beforeunload', unloading)
+  removeEventListener('click', onClick, true)
+  removeEventListener('beforeunload', onBeforeUnload)
 }
 
 /** From now on links, steps in the history and the browser itself ask the form before they lead away; returns how to stop. */
-export const holdUnsaved = (form: Unsaved): (() => void) => {
+export const trackUnsaved = (form: Unsaved): (() => void) => {
   if (held.size === 0) listen()
   held.add(form)
   return () => {

@@ -67,7 +67,7 @@ export const callIn =
   }
 
 /** The proxy passes a call on only where it knows what goes in and what comes out; a file's content is looked at by its own means. */
-export const isOpen = ({ server, method, upload, body, reply, file }: Call): boolean =>
+export const isOpenToBrowser = ({ server, method, upload, body, reply, file }: Call): boolean =>
   server !== true &&
   (reply !== undefined || file === true) &&
   (method === 'GET' || upload !== undefined || body !== undefined)
@@ -95,7 +95,7 @@ export type QueryOf<C> = C extends { query: infer Q extends Schema } ? core.outp
 type Always<T> = [T] extends [never] ? object : T
 
 /** What a caller hands over: the path's parts, the query and the body, each only where the call has one. */
-export type Asked<C> =
+export type CallParams<C> =
   C extends Call<infer A, infer S>
     ? Always<[PathOf<A>] extends [never] ? never : { path: { [K in PathOf<A>]: string } }> &
         Always<[Given<S, 'query'>] extends [never] ? object : { query?: Given<S, 'query'> }> &

@@ -15,7 +15,7 @@ const bodyOf = async (message: IncomingMessage, length: number): Promise<Uint8Ar
   return body.subarray(0, size)
 }
 
-const doorRequest = (message: Received, signal: AbortSignal): ProxyRequest => ({
+const toProxyRequest = (message: Received, signal: AbortSignal): ProxyRequest => ({
   method: message.method,
   url: message.url,
   header: (name) => message.headers[name]?.toString(),
@@ -27,7 +27,7 @@ const doorRequest = (message: Received, signal: AbortSignal): ProxyRequest => ({
 export const apiProxyForNode = async (message: IncomingMessage, response: ServerResponse): Promise<void> => {
   const gone = new AbortController()
   response.once('close', () => response.writableFinished || gone.abort())
-  const answer = await proxyCall(doorRequest(message as Received, gone.signal))
+  const answer = await proxyCall(toProxyRequest(message as Received, gone.signal))
   if (!answer) return void response.destroy()
   if (answer.file) {
     response.writeHead(answer.status, answer.headers)

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { newRows } from '@/tests/support/audit-rows'
 import { behindGateway, json, signedIn } from '@/tests/support/gateway'
-import { proxied, proxy } from '@/tests/support/proxied'
+import { buildProxyRequest, sendToProxy } from '@/tests/support/proxy-request'
 import { MOST_CORRECTION_BYTES } from '../rules/bodies/bulk'
 import { MOST_BULK_BYTES } from '../rules/files/bulk'
-import { endSession, stateOf } from '../session/session'
+import { endSession, readSessionState } from '../session/session'
 import { proxyCall } from './api-proxy'
 
 const behind = behindGateway()
@@ -18,7 +18,7 @@ const sheetOf = (name: string, content: string) =>
       `--b\r\nContent-Disposition: form-data; name="file"; filename="${name}"\r\n\r\n${content}\r\n--b--\r\n`,
   )
 const upload = async (cookie: string, bytes: Buffer, headers: Record<string, string> = {}) =>
-  proxy('issuing/cards/load/bulk', {
+  sendToProxy('issuing/cards/load/bulk', {
     method: 'POST',
     cookie,
     bytes,
@@ -87,8 +87,8 @@ test('decision 20 a money call’s key is a UUID, whole', async () => {
 
 test('WIRE-08 a body is JSON in UTF-8, says so, comes whole, and is of 1 MB at most', async () => {
   const { cookie } = await signedIn(['CARD_ALL'])
-  const put = async (sent: Parameters<typeof proxy>[1]) =>
-    proxy('issuing/card/block', { method: 'PUT', cookie, ...sent })
+  const put = async (sent: Parameters<typeof sendToProxy>[1]) =>
+    sendToProxy('issuing/card/block', { method: 'PUT', cookie, ...sent })
   for (const type of ['text/plain', 'x application/json'])
     expect(codeOf(await put({ body: block, headers: { 'content-type': type } }))).toEqual([415, 'invalid'])
   expect((await put({ body: block, headers: { 'content-type': 'application/json; charset=utf-8' } })).status).toBe(200)
@@ -109,22 +109,22 @@ test('WIRE-08 a body is JSON in UTF-8, says so, comes whole, and is of 1 MB at m
 test('a query is passed on decoded once; what is given twice is named', async () => {
   const { cookie } = await signedIn(['CARD_READ'])
   behind.behave = (response) => json(response, 200, { list: [] })
-  await proxy('issuing/mp/cards?searchTxt=A%26B+C&pageNumber=2', { cookie })
+  await sendToProxy('issuing/mp/cards?searchTxt=A%26B+C&pageNumber=2', { cookie })
   const [asked] = behind.seen
   expect(Object.fromEntries(new URL(asked?.path ?? '', behind.url).searchParams)).toMatchObject({
     searchTxt: 'A&B C',
     pageNumber: '2',
   })
-  const twice = await proxy('issuing/mp/cards?searchTxt=a&searchTxt=b', { cookie })
+  const twice = await sendToProxy('issuing/mp/cards?searchTxt=a&searchTxt=b', { cookie })
   expect(JSON.parse(twice.body)).toMatchObject({ code: 'invalid', fields: { searchTxt: 'given twice' } })
 })
 
 test('decision 26 a change through the proxy is recorded with the client’s address and the id that a proxy gave', async () => {
   const { cookie } = await signedIn(['CARD_ALL'])
   const headers = { 'x-forwarded-for': '203.0.113.9', 'x-given-request-id': 'g-9', 'x-request-id': 'r-9' }
-  await proxy('issuing/card/block', { method: 'PUT', cookie, body: block, headers })
+  await sendToProxy('issuing/card/block', { method: 'PUT', cookie, body: block, headers })
   expect((await newRows())[0]).toMatchObject({ address: '203.0.113.9', given_request_id: 'g-9', request_id: 'r-9' })
-  const answer = await proxy('issuing/card/block', { method: 'PUT', cookie, body: block })
+  const answer = await sendToProxy('issuing/card/block', { method: 'PUT', cookie, body: block })
   expect(answer.headers['x-request-id']).toMatch(/^[\da-f-]{36}$/)
   const [row] = await newRows()
   expect([row?.given_request_id, row?.request_id]).toEqual([null, answer.headers['x-request-id']])
@@ -133,7 +133,7 @@ test('decision 26 a change through the proxy is recorded with the client’s add
 test('answers of the proxy are JSON that nobody keeps', async () => {
   const { cookie } = await signedIn(['CARD_READ'])
   behind.behave = (response) => json(response, 200, { id: 'c1' })
-  const { status, headers } = await proxy('issuing/cards/c1', { cookie, headers: { 'x-request-id': 'r-1' } })
+  const { status, headers } = await sendToProxy('issuing/cards/c1', { cookie, headers: { 'x-request-id': 'r-1' } })
   expect([status, headers]).toEqual([
     200,
     { 'content-type': 'application/json', 'cache-control': 'no-store', 'x-request-id': 'r-1' },
@@ -147,13 +147,13 @@ test('ERR-04 a refusal that ends the session takes its cookie and the person’s
     const headers: Record<string, string> = secure
       ? { cookie: `__Host-emboss=${cookie}`, 'x-forwarded-proto': 'https' }
       : { cookie: `emboss=${cookie}` }
-    const first = await proxy('issuing/cards/c1', { headers })
+    const first = await sendToProxy('issuing/cards/c1', { headers })
     expect([first.status, JSON.parse(first.body).fields]).toEqual([401, { reason: 'refused' }])
     const lines = [first.headers['set-cookie']].flat()
     expect(lines[0]).toMatch(secure ? /^__Host-emboss=;.*Max-Age=0; Secure$/ : /^emboss=;.*Max-Age=0$/)
     expect(lines.length).toBeGreaterThan(1)
     for (const line of lines) expect(line).toMatch(/Max-Age=0/)
-    const again = await proxy('issuing/cards/c1', { headers })
+    const again = await sendToProxy('issuing/cards/c1', { headers })
     expect([again.status, JSON.parse(again.body).fields, again.headers['set-cookie']]).toEqual([
       401,
       { reason: 'refused' },
@@ -166,13 +166,13 @@ test('SESS-12 who is out is told why, as far as anybody knows', async () => {
   const { cookie, session } = await signedIn(['CARD_READ'])
   await endSession(session.id, 'signed-out')
   const reasonAt = async (seal?: string) =>
-    JSON.parse((await proxy('issuing/cards/c1', { ...(seal && { cookie: seal }) })).body).fields
+    JSON.parse((await sendToProxy('issuing/cards/c1', { ...(seal && { cookie: seal }) })).body).fields
   expect([await reasonAt(cookie), await reasonAt('nonsense'), await reasonAt()]).toEqual([
     { reason: 'out' },
     { reason: 'over' },
     { reason: 'over' },
   ])
-  expect(codeOf(await proxy('issuing/nothing'))).toEqual([404, 'not-found'])
+  expect(codeOf(await sendToProxy('issuing/nothing'))).toEqual([404, 'not-found'])
 })
 
 test('SESS-12 what runs by itself does not keep a session alive', async () => {
@@ -183,11 +183,11 @@ test('SESS-12 what runs by itself does not keep a session alive', async () => {
   const clock = jest.spyOn(Date, 'now')
   const after = async (minutes: number, headers: Record<string, string> = {}) => {
     clock.mockReturnValue(startedMs + minutes * 60_000)
-    return (await proxy('issuing/cards/c1', { cookie, headers })).status
+    return (await sendToProxy('issuing/cards/c1', { cookie, headers })).status
   }
   expect(await after(10, { 'x-background': '1' })).toBe(200)
   clock.mockReturnValue(startedMs + 16 * 60_000)
-  expect((await stateOf(seal)).isLive).toBe(false)
+  expect((await readSessionState(seal)).isLive).toBe(false)
   clock.mockReturnValue(startedMs)
   expect([await after(10), await after(20), await after(36)]).toEqual([200, 200, 401])
 })
@@ -196,8 +196,8 @@ test('a client that has hung up gets nothing; what breaks in the portal itself i
   const { cookie } = await signedIn(['CARD_READ', 'CARD_ALL'])
   const gone = new AbortController()
   behind.behave = () => gone.abort()
-  expect(await proxyCall({ ...proxied('issuing/cards/c1', { cookie }), signal: gone.signal })).toBeNull()
-  const request = proxied('issuing/card/block', { method: 'PUT', cookie, body: block })
+  expect(await proxyCall({ ...buildProxyRequest('issuing/cards/c1', { cookie }), signal: gone.signal })).toBeNull()
+  const request = buildProxyRequest('issuing/card/block', { method: 'PUT', cookie, body: block })
   const broken = await proxyCall({ ...request, body: () => Promise.reject(new Error('no more')) })
   expect(broken && codeOf(broken)).toEqual([500, 'upstream-error'])
 })

@@ -2,14 +2,14 @@ import { randomUUID } from 'node:crypto'
 import type { ServerResponse } from 'node:http'
 import { catalogue } from '@/lib/calls'
 import { listBillDetails, fetchOldBills } from '@/lib/calls/bills'
-import { isOpen } from '@/lib/calls/call'
+import { isOpenToBrowser } from '@/lib/calls/call'
 import { env } from '@/lib/env'
 import { perform } from './perform'
 import { openSession, startSession } from '@/lib/session/session'
 import { privileges } from '@/lib/privileges'
 import type { Privilege } from '@/lib/privileges'
-import { proxy } from '@/tests/support/proxied'
-import type { Proxied } from '@/tests/support/proxied'
+import { sendToProxy } from '@/tests/support/proxy-request'
+import type { ProxyReply } from '@/tests/support/proxy-request'
 import { startUpstream } from '@/tests/support/upstream'
 import type { Seen, Upstream } from '@/tests/support/upstream'
 
@@ -51,14 +51,14 @@ const signedIn = async (permissions: Privilege[], expiryDay: number | null = nul
   return (await startSession(user, token, expiryDay)).cookie
 }
 
-const problem = ({ body }: Proxied) => JSON.parse(body) as Record<string, unknown>
+const problem = ({ body }: ProxyReply) => JSON.parse(body) as Record<string, unknown>
 const block = { cardId: 'c1', last4Digits: '1234', reason: 'LOST' }
 
 test('WIRE-01, WIRE-10 the bearer, the request id and the sandbox flag travel; the token stays out of the answer', async () => {
   const cookie = await signedIn(['CARD_READ'])
   behave = (_, response) =>
     json(response, 200, { id: 'c1', status: 'ACTIVE' }, { token: 'second-token', 'set-cookie': 'evil=1' })
-  const answer = await proxy('issuing/cards/c1', { cookie, headers: { 'x-request-id': 'request-1234' } })
+  const answer = await sendToProxy('issuing/cards/c1', { cookie, headers: { 'x-request-id': 'request-1234' } })
   expect(answer.status).toBe(200)
   expect(upstream.seen[0]).toMatchObject({
     method: 'GET',
@@ -90,7 +90,7 @@ test('WIRE-09 calls about bills carry the bearer and the environment; other call
   }
   upstream.seen.length = 0
   const headers = { 'x-environment': 'live', authorization: 'Bearer forged' }
-  await proxy('issuing/cards/c1', { cookie, headers })
+  await sendToProxy('issuing/cards/c1', { cookie, headers })
   expect(upstream.seen[0]?.headers.authorization).toBe('Bearer first-token')
   expect(upstream.seen[0]?.headers['x-environment']).toBeUndefined()
 })
@@ -98,12 +98,12 @@ test('WIRE-09 calls about bills carry the bearer and the environment; other call
 test("WIRE-04 a token in an answer replaces the session's, and the browser gets a cookie sealed anew", async () => {
   const cookie = await signedIn(['CARD_READ'])
   behave = (_, response, count) => json(response, 200, { id: 'c1' }, { token: `token-${count}` })
-  const first = await proxy('issuing/cards/c1', { cookie })
+  const first = await sendToProxy('issuing/cards/c1', { cookie })
   const resealed = /emboss=([^;]+)/.exec(first.headers['set-cookie'] ?? '')?.[1]
   expect(resealed).toBeTruthy()
   expect(resealed).not.toBe(cookie)
-  await proxy('issuing/cards/c1', { cookie: resealed as string })
-  await proxy('issuing/cards/c1', { cookie })
+  await sendToProxy('issuing/cards/c1', { cookie: resealed as string })
+  await sendToProxy('issuing/cards/c1', { cookie })
   expect(upstream.seen.map(({ headers }) => headers.authorization)).toEqual([
     'Bearer first-token',
     'Bearer token-1',
@@ -115,17 +115,17 @@ test('WIRE-04 fifty parallel requests of one session keep the newest token and n
   const cookie = await signedIn(['CARD_READ'])
   behave = (_, response, count) =>
     setTimeout(() => json(response, 200, { id: 'c1' }, { token: `t-${count}` }), Math.random() * 40)
-  const answers = await Promise.all(Array.from({ length: 50 }, () => proxy('issuing/cards/c1', { cookie })))
+  const answers = await Promise.all(Array.from({ length: 50 }, () => sendToProxy('issuing/cards/c1', { cookie })))
   expect(answers.every(({ status }) => status === 200)).toBe(true)
   behave = (_, response) => json(response, 200, { id: 'c1' })
-  await proxy('issuing/cards/c1', { cookie })
+  await sendToProxy('issuing/cards/c1', { cookie })
   expect(upstream.seen.at(-1)?.headers.authorization).toMatch(/^Bearer t-\d+$/)
 })
 
 test('WIRE-03 bodies travel as JSON', async () => {
   const cookie = await signedIn(['CARD_ALL'])
   behave = (_, response) => json(response, 200, { message: 'Card blocked successfully' })
-  await proxy('issuing/card/block', { method: 'PUT', cookie, body: block })
+  await sendToProxy('issuing/card/block', { method: 'PUT', cookie, body: block })
   expect(upstream.seen[0]?.headers['content-type']).toBe('application/json')
   expect(JSON.parse(upstream.seen[0]?.body ?? '')).toEqual(block)
 })
@@ -139,29 +139,29 @@ test('WIRE-06 a role list that describes somebody else leaves the privileges of 
   behave = (_, response) =>
     json(response, 200, { id: '7', list: [], found: true, roleDefinitionList: roles('CARD_ALL') })
   for (const path of ['admins/7', 'mp/cards', 'cards/7', 'pincode/600001'])
-    expect([path, (await proxy(`issuing/${path}`, { cookie })).status]).toEqual([path, 200])
-  expect((await proxy('issuing/card/block', { method: 'PUT', cookie, body: block })).status).toBe(403)
-  expect((await proxy('issuing/admins/7', { cookie })).status).toBe(200)
+    expect([path, (await sendToProxy(`issuing/${path}`, { cookie })).status]).toEqual([path, 200])
+  expect((await sendToProxy('issuing/card/block', { method: 'PUT', cookie, body: block })).status).toBe(403)
+  expect((await sendToProxy('issuing/admins/7', { cookie })).status).toBe(200)
 })
 
 test('WIRE-06 the asker’s own role list refreshes the privileges', async () => {
   const cookie = await signedIn(['CARD_READ'])
-  expect((await proxy('issuing/card/block', { method: 'PUT', cookie, body: block })).status).toBe(403)
+  expect((await sendToProxy('issuing/card/block', { method: 'PUT', cookie, body: block })).status).toBe(403)
   behave = (_, response) =>
     json(response, 200, {
       roleDefinitionList: [
         { roleName: 'Cards', roleEnabled: true, privilegeList: [{ rolePrivilege: 'CARD_ALL', enabled: true }] },
       ],
     })
-  await proxy('issuing/api/auth/user/roleList', { cookie })
+  await sendToProxy('issuing/api/auth/user/roleList', { cookie })
   behave = (_, response) => json(response, 200, { message: 'ok' })
-  expect((await proxy('issuing/card/block', { method: 'PUT', cookie, body: block })).status).toBe(200)
+  expect((await sendToProxy('issuing/card/block', { method: 'PUT', cookie, body: block })).status).toBe(200)
 })
 
 test('WIRE-02, SESS-12 a session marked expired sends nothing upstream at all', async () => {
   const cookie = await signedIn(['CARD_READ'], today())
   behave = (_, response) => json(response, 401, { message: 'Token expired' })
-  const refused = await proxy('issuing/cards/c1', { cookie })
+  const refused = await sendToProxy('issuing/cards/c1', { cookie })
   expect(await problem(refused)).toMatchObject({
     status: 401,
     code: 'session-ended',
@@ -169,7 +169,7 @@ test('WIRE-02, SESS-12 a session marked expired sends nothing upstream at all', 
     fields: { reason: 'expired' },
   })
   upstream.seen.length = 0
-  expect((await proxy('issuing/cards/c1', { cookie })).status).toBe(401)
+  expect((await sendToProxy('issuing/cards/c1', { cookie })).status).toBe(401)
   expect(upstream.seen).toHaveLength(0)
 })
 
@@ -177,22 +177,27 @@ test("nothing of ours reaches the upstream: unknown path, server's own call, mis
   const cookie = await signedIn(['CARD_READ', 'CARD_ALL'])
   const poor = await signedIn(['CARD_READ'])
   const statuses = await Promise.all([
-    proxy('issuing/nothing/here', { cookie }),
-    proxy('issuing/admins/email', { method: 'POST', cookie, body: {} }),
-    proxy('issuing/card/block', { method: 'PUT', cookie: poor, body: block }),
-    proxy('issuing/card/block', { method: 'PUT', cookie, body: { ...block, last4Digits: '12' } }),
-    proxy('issuing/card/block', { method: 'PUT', cookie, body: { ...block, extra: 1 } }),
-    proxy('issuing/card/block', { method: 'PUT', cookie, body: block, headers: { origin: 'https://evil.example' } }),
-    proxy('issuing/card/block', { method: 'PUT', cookie, body: block, headers: { origin: '' } }),
-    proxy('issuing/card/block', { method: 'PUT', cookie, text: '{"a":' }),
-    proxy('issuing/mp/cards?pageNumber=zero', { cookie }),
-    proxy('issuing/mp/cards?pageNumber=1&pageNumber=2', { cookie }),
-    proxy('issuing/cards/c1', {}),
-    proxy('issuing/cards/c1', { cookie: `${cookie.slice(0, -3)}abc` }),
+    sendToProxy('issuing/nothing/here', { cookie }),
+    sendToProxy('issuing/admins/email', { method: 'POST', cookie, body: {} }),
+    sendToProxy('issuing/card/block', { method: 'PUT', cookie: poor, body: block }),
+    sendToProxy('issuing/card/block', { method: 'PUT', cookie, body: { ...block, last4Digits: '12' } }),
+    sendToProxy('issuing/card/block', { method: 'PUT', cookie, body: { ...block, extra: 1 } }),
+    sendToProxy('issuing/card/block', {
+      method: 'PUT',
+      cookie,
+      body: block,
+      headers: { origin: 'https://evil.example' },
+    }),
+    sendToProxy('issuing/card/block', { method: 'PUT', cookie, body: block, headers: { origin: '' } }),
+    sendToProxy('issuing/card/block', { method: 'PUT', cookie, text: '{"a":' }),
+    sendToProxy('issuing/mp/cards?pageNumber=zero', { cookie }),
+    sendToProxy('issuing/mp/cards?pageNumber=1&pageNumber=2', { cookie }),
+    sendToProxy('issuing/cards/c1', {}),
+    sendToProxy('issuing/cards/c1', { cookie: `${cookie.slice(0, -3)}abc` }),
   ])
   expect(statuses.map(({ status }) => status)).toEqual([404, 404, 403, 422, 422, 403, 403, 400, 422, 422, 401, 401])
   expect(upstream.seen).toHaveLength(0)
-  expect(problem(statuses[3] as Proxied)).toMatchObject({
+  expect(problem(statuses[3] as ProxyReply)).toMatchObject({
     code: 'invalid',
     fields: { last4Digits: 'validation.numberIncorrect' },
   })
@@ -201,13 +206,13 @@ test("nothing of ours reaches the upstream: unknown path, server's own call, mis
 
 test('what lacks its schemas is not there for a browser, and nothing is sent', async () => {
   const cookie = await signedIn([...privileges])
-  const closed = catalogue.filter((call) => !isOpen(call))
+  const closed = catalogue.filter((call) => !isOpenToBrowser(call))
   expect(closed.length).toBeGreaterThan(0)
   const answers: [string, number][] = []
   for (const { api, method, path, address, upload } of closed) {
     const headers = { 'idempotency-key': randomUUID(), ...(upload && { 'content-type': 'multipart/form-data' }) }
     const asked = { method, cookie, headers, ...(method !== 'GET' && { body: {} }) }
-    answers.push([address, (await proxy(`${api}/${path.replace(/\{\w+\}/g, 'x')}`, asked)).status])
+    answers.push([address, (await sendToProxy(`${api}/${path.replace(/\{\w+\}/g, 'x')}`, asked)).status])
   }
   expect(answers).toEqual(closed.map(({ address }) => [address, 404]))
   expect(upstream.seen).toHaveLength(0)
@@ -216,8 +221,8 @@ test('what lacks its schemas is not there for a browser, and nothing is sent', a
 test('a query that a call does not name is refused, and nothing is sent', async () => {
   const cookie = await signedIn(['CARD_READ', 'CARD_ALL'])
   for (const path of ['cards/c1?fields=all', 'cards/c1?__proto__=x', 'mp/cards?__proto__=x', 'mp/cards?constructor=x'])
-    expect([path, (await proxy(`issuing/${path}`, { cookie })).status]).toEqual([path, 422])
-  expect((await proxy('issuing/card/block?force=true', { method: 'PUT', cookie, body: block })).status).toBe(422)
+    expect([path, (await sendToProxy(`issuing/${path}`, { cookie })).status]).toEqual([path, 422])
+  expect((await sendToProxy('issuing/card/block?force=true', { method: 'PUT', cookie, body: block })).status).toBe(422)
   expect(upstream.seen).toHaveLength(0)
 })
 
@@ -225,22 +230,22 @@ test('a body that nests too deep is 400 before it is looked at, and an answer th
   const cookie = await signedIn(['CARD_READ', 'CARD_ALL'])
   const deep = `${'['.repeat(100_000)}${']'.repeat(100_000)}`
   for (const text of [deep, `{"cardId":${deep}}`]) {
-    const answer = await proxy('issuing/card/block', { method: 'PUT', cookie, text })
+    const answer = await sendToProxy('issuing/card/block', { method: 'PUT', cookie, text })
     expect([answer.status, problem(answer).code]).toEqual([400, 'invalid'])
   }
   expect(upstream.seen).toHaveLength(0)
   behave = (_, response) =>
     void response.writeHead(200, { 'content-type': 'application/json' }).end(`{"id":"c1","more":${deep}}`)
-  const answer = await proxy('issuing/cards/c1', { cookie })
+  const answer = await sendToProxy('issuing/cards/c1', { cookie })
   expect([answer.status, problem(answer).code]).toEqual([502, 'upstream-error'])
 })
 
 test('money calls want an idempotency key and pass it on', async () => {
   const cookie = await signedIn(['CARD_ALL'])
   const body = { orgId: 'o', cardProgramId: 'p', fullName: 'Asha Rao', mobile: '919876543210' }
-  expect((await proxy('issuing/orgs/customers', { method: 'POST', cookie, body })).status).toBe(422)
+  expect((await sendToProxy('issuing/orgs/customers', { method: 'POST', cookie, body })).status).toBe(422)
   const key = randomUUID()
-  await proxy('issuing/orgs/customers', { method: 'POST', cookie, body, headers: { 'idempotency-key': key } })
+  await sendToProxy('issuing/orgs/customers', { method: 'POST', cookie, body, headers: { 'idempotency-key': key } })
   expect(upstream.seen.map(({ headers }) => headers['idempotency-key'])).toEqual([key])
 })
 
@@ -248,7 +253,7 @@ test('TXN-08 a demo transaction is sent in SANDBOX alone: in LIVE the portal sen
   const cookie = await signedIn(['TRANSACTION_ALL'])
   const body = { cardId: '7', channel: 'POS', amount: '1.00' }
   const ask = () =>
-    proxy('issuing/demoTxn', { method: 'POST', cookie, body, headers: { 'idempotency-key': randomUUID() } })
+    sendToProxy('issuing/demoTxn', { method: 'POST', cookie, body, headers: { 'idempotency-key': randomUUID() } })
   env().MODE = 'LIVE'
   const refused = await ask()
   env().MODE = 'SANDBOX'
@@ -282,7 +287,7 @@ const faults: [string, Behaviour, number, string][] = [
 test.each(faults)('an upstream that answers %s becomes a clear problem', async (_, fault, status, code) => {
   const cookie = await signedIn(['CARD_READ'])
   behave = fault
-  const answer = await proxy('issuing/cards/c1', { cookie })
+  const answer = await sendToProxy('issuing/cards/c1', { cookie })
   expect(answer.status).toBe(status)
   expect(await problem(answer)).toMatchObject({ status, code })
 })
@@ -303,9 +308,9 @@ test.each([
       void response
         .writeHead(told, { 'content-type': 'application/json', location: '/login' })
         .end(told === 304 ? '' : '{}')
-    const asked = await proxy('issuing/cards/c1', { cookie })
+    const asked = await sendToProxy('issuing/cards/c1', { cookie })
     expect([asked.status, problem(asked).status]).toEqual([read, read])
-    const changed = await proxy('issuing/card/block', { method: 'PUT', cookie, body: block })
+    const changed = await sendToProxy('issuing/card/block', { method: 'PUT', cookie, body: block })
     expect([changed.status, problem(changed).status]).toEqual([write, write])
     if (write === 504) expect(problem(changed).code).toBe('outcome-unknown')
     expect(upstream.seen).toHaveLength(2)
@@ -315,26 +320,26 @@ test.each([
 test('a reset read is tried again, at most twice, and its token counts', async () => {
   const cookie = await signedIn(['CARD_READ'])
   behave = (_, response, count) => (count < 3 ? void response.socket?.destroy() : json(response, 200, { id: 'c1' }))
-  expect((await proxy('issuing/cards/c1', { cookie })).status).toBe(200)
+  expect((await sendToProxy('issuing/cards/c1', { cookie })).status).toBe(200)
   expect(upstream.seen).toHaveLength(3)
 })
 
 test('204, unknown enums and missing values blank nothing', async () => {
   const cookie = await signedIn(['CARD_READ'])
   behave = (_, response) => json(response, 200, { list: [{ id: 7, cardStatus: 'TELEPORTED' }] })
-  const answer = await proxy('issuing/mp/cards', { cookie })
+  const answer = await sendToProxy('issuing/mp/cards', { cookie })
   expect(JSON.parse(answer.body)).toMatchObject({
     list: [{ id: '7', cardStatus: 'UNKNOWN', cardHolderName: null }],
     data: { totalRecords: 0 },
   })
   behave = (_, response) => void response.writeHead(204).end()
-  expect((await proxy('issuing/mp/cards', { cookie })).status).toBe(200)
+  expect((await sendToProxy('issuing/mp/cards', { cookie })).status).toBe(200)
 })
 
 test('an optional call that an upstream lacks is not supported rather than broken', async () => {
   const cookie = await signedIn(['CARD_READ'])
   behave = (_, response) => json(response, 501, { message: 'no' })
-  expect(await problem(await proxy('issuing/cards/c1/status-history', { cookie }))).toMatchObject({
+  expect(await problem(await sendToProxy('issuing/cards/c1/status-history', { cookie }))).toMatchObject({
     code: 'not-supported',
   })
 })
@@ -350,14 +355,14 @@ test('what decision 23 names leaves the gateway masked', async () => {
       dob: '1990-02-03',
       mobileNumber: '919876543210',
     })
-  const text = (await proxy('issuing/customers/u', { cookie })).body
+  const text = (await sendToProxy('issuing/customers/u', { cookie })).body
   expect(text).not.toMatch(/ABCDE1234F|234512345678|1990-02-03/)
   expect(JSON.parse(text)).toMatchObject({ fullName: 'Asha Rao', mobileNumber: '919876543210', pan: '••••234F' })
 })
 
 test('WIRE-08 a body over the limit is 413 before it is read', async () => {
   const cookie = await signedIn(['CARD_ALL'])
-  const answer = await proxy('issuing/card/block', {
+  const answer = await sendToProxy('issuing/card/block', {
     method: 'PUT',
     cookie,
     text: '{}',

@@ -1,7 +1,7 @@
 import 'server-only'
 import { randomUUID } from 'node:crypto'
 import type { Readable } from 'node:stream'
-import { isOpen, largestUpload } from '../calls/call'
+import { isOpenToBrowser, largestUpload } from '../calls/call'
 import type { Call } from '../calls/call'
 import { matchCall } from '../calls/match'
 import { log } from '../observability/log'
@@ -12,7 +12,7 @@ import { GIVEN_ID_HEADER } from '../session/audit'
 import { clearCookieLine, isSecure, sessionCookieOf, setCookieLine } from '../session/cookie'
 import type { SessionCookie } from '../session/cookie'
 import { clearedPreferences } from '../session/preferences'
-import { BACKGROUND_HEADER, openSession, resealCookie, stateOf } from '../session/session'
+import { BACKGROUND_HEADER, openSession, resealCookie, readSessionState } from '../session/session'
 import type { Session } from '../session/session'
 import { isSameOrigin } from './origin'
 import { admit, perform } from './perform'
@@ -108,7 +108,7 @@ const handle = async (request: ProxyRequest, session: Session | null, requestId:
   const { call, path } = match
   const isRead = request.method === 'GET'
   if ((!isRead || call.changes) && !isSameOrigin(request.header)) throw new Problem('bad-origin', requestId)
-  if (!isOpen(call)) throw new Problem('not-found', requestId)
+  if (!isOpenToBrowser(call)) throw new Problem('not-found', requestId)
   const idempotencyKey = keyOf(call, request, requestId)
   let status: Handled['status'] = 200
   const context: PerformContext = {
@@ -143,7 +143,7 @@ const handle = async (request: ProxyRequest, session: Session | null, requestId:
   return send()
 }
 
-const refused = (problem: Problem, secure: boolean): ProxyAnswer => ({
+const toProblemAnswer = (problem: Problem, secure: boolean): ProxyAnswer => ({
   status: problem.details.status,
   headers: {
     ...problemHeaders(problem),
@@ -153,14 +153,14 @@ const refused = (problem: Problem, secure: boolean): ProxyAnswer => ({
 })
 
 /** Why there is no session, where the cookie knows one. */
-const explained = async (problem: Problem, cookie: SessionCookie | undefined): Promise<Problem> => {
+const addEndReason = async (problem: Problem, cookie: SessionCookie | undefined): Promise<Problem> => {
   const { code, fields, requestId } = problem.details
   if (code !== 'session-ended' || fields) return problem
-  const state = await stateOf(cookie)
+  const state = await readSessionState(cookie)
   return state.isLive ? problem : new Problem(code, requestId, { fields: { reason: state.why } })
 }
 
-const answered = async (
+const answerCall = async (
   request: ProxyRequest,
   session: Session | null,
   cookie: SessionCookie | undefined,
@@ -189,11 +189,11 @@ export const proxyCall = async (request: ProxyRequest): Promise<ProxyAnswer | nu
   const cookie = sessionCookieOf(request.header)
   try {
     const session = await openSession(cookie, request.header(BACKGROUND_HEADER) !== undefined)
-    return await answered(request, session, cookie, requestId, secure)
+    return await answerCall(request, session, cookie, requestId, secure)
   } catch (error) {
-    if (error instanceof Problem) return refused(await explained(error, cookie), secure)
+    if (error instanceof Problem) return toProblemAnswer(await addEndReason(error, cookie), secure)
     if (request.signal.aborted) return null
     log.error({ requestId, error: error instanceof Error ? error.name : 'unknown' }, 'api proxy failed')
-    return refused(new Problem('upstream-error', requestId, { status: 500 }), secure)
+    return toProblemAnswer(new Problem('upstream-error', requestId, { status: 500 }), secure)
   }
 }

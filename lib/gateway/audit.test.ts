@@ -7,7 +7,7 @@ import type { CurrentUser } from '../calls/session'
 import { actorOf } from '../session/audit'
 import type { Session } from '../session/session'
 import { portalStore } from '../store/portal-store'
-import { accountShown, auditCall, auditEvent, auditOpenCall, isChange, recordRefusedSignIn } from './audit'
+import { maskAccount, auditCall, auditEvent, auditOpenCall, isChange, recordRefusedSignIn } from './audit'
 import { Problem } from './problem'
 
 const calls: readonly Call[] = catalogue
@@ -166,7 +166,7 @@ test('decision 26 an account is shown where it is one: an address, or the end of
     ['', null],
     [undefined, null],
   ] as const)
-    expect([typed, accountShown(typed)]).toEqual([typed, shown])
+    expect([typed, maskAccount(typed)]).toEqual([typed, shown])
 })
 
 test('decision 26 who was not let in is recorded as the platform named them, else as they typed', async () => {

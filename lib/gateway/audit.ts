@@ -18,7 +18,7 @@ type Parts = { path?: object; query?: object; body?: unknown; raw?: { body: Uint
 
 const kindOf = (call: Call): AuditKind => (call.money ? 'money' : call.exports ? 'export' : 'change')
 
-const deedOf = (kind: AuditKind, call: Call, asked: Parts, session: Session, origin: Origin): AuditEvent => {
+const buildAuditEvent = (kind: AuditKind, call: Call, asked: Parts, session: Session, origin: Origin): AuditEvent => {
   const facts = auditFacts(asked.body, call.money === true)
   return {
     kind,
@@ -40,7 +40,7 @@ const outcomeOfError = (error: unknown): [AuditOutcome, string | null] => {
 }
 
 /** Money moves and masks fall only where the trace is written first; everything else goes on and says so in the log. Decision 26 */
-const intended = async (event: AuditEvent, isDemanded: boolean): Promise<Intent | null> => {
+const writeIntent = async (event: AuditEvent, isDemanded: boolean): Promise<Intent | null> => {
   try {
     return await recordIntent(event)
   } catch (error) {
@@ -53,7 +53,7 @@ const intended = async (event: AuditEvent, isDemanded: boolean): Promise<Intent 
   }
 }
 
-const concluded = async (intent: Intent | null, outcome: AuditOutcome, code: string | null): Promise<void> => {
+const writeOutcome = async (intent: Intent | null, outcome: AuditOutcome, code: string | null): Promise<void> => {
   if (!intent) return
   try {
     await recordOutcome(intent, outcome, code)
@@ -77,14 +77,14 @@ export const auditCall = async (
   origin: Origin,
   work: () => Promise<UpstreamAnswer>,
 ): Promise<UpstreamAnswer> => {
-  const event = deedOf(kindOf(call), call, asked, session, origin)
+  const event = buildAuditEvent(kindOf(call), call, asked, session, origin)
   const learned = ({ json }: UpstreamAnswer) => ({ target: { ...event.target, ...uploadFacts(json) } })
-  if (call.upload) return between(event, call, work, learned)
-  return call.money ? between(event, call, work, learnedOf(event)) : between(event, call, work)
+  if (call.upload) return runAudited(event, call, work, learned)
+  return call.money ? runAudited(event, call, work, findAnswerFacts(event)) : runAudited(event, call, work)
 }
 
 /** The currency and what moved in all, and the ids that came to be. */
-const learnedOf =
+const findAnswerFacts =
   ({ detail, target = {} }: AuditEvent) =>
   ({ json, status }: UpstreamAnswer): Partial<AuditEvent> => {
     if (status >= 400) return {}
@@ -93,20 +93,20 @@ const learnedOf =
   }
 
 /** `learned` is what only the answer tells: whose account it was. */
-const between = async (
+const runAudited = async (
   event: AuditEvent,
   call: Call,
   work: () => Promise<UpstreamAnswer>,
   learned: (answer: UpstreamAnswer) => Partial<AuditEvent> = () => ({}),
 ): Promise<UpstreamAnswer> => {
-  const intent = await intended(event, call.money === true)
+  const intent = await writeIntent(event, call.money === true)
   try {
     const answer = await work()
     const told = intent && { ...intent, event: { ...intent.event, ...learned(answer) } }
-    await concluded(told, outcomeOf(answer.status), answer.status < 400 ? null : String(answer.status))
+    await writeOutcome(told, outcomeOf(answer.status), answer.status < 400 ? null : String(answer.status))
     return answer
   } catch (error) {
-    await concluded(intent, ...outcomeOfError(error))
+    await writeOutcome(intent, ...outcomeOfError(error))
     throw error
   }
 }
@@ -116,14 +116,14 @@ export const auditReveal = <T>(event: AuditEvent, work: () => Promise<T>): Promi
 
 /** What the portal itself does, between its intent and its outcome; `isDemanded`: not without a record. Decisions 19, 26 */
 export const auditEvent = async <T>(event: AuditEvent, isDemanded: boolean, work: () => Promise<T>): Promise<T> => {
-  const intent = await intended(event, isDemanded)
+  const intent = await writeIntent(event, isDemanded)
   try {
     const value = await work()
-    await concluded(intent, 'ok', null)
+    await writeOutcome(intent, 'ok', null)
     return value
   } catch (error) {
     const status = error instanceof Problem ? error.details.status : 500
-    await concluded(intent, outcomeOf(status), String(status))
+    await writeOutcome(intent, outcomeOf(status), String(status))
     throw error
   }
 }
@@ -135,7 +135,7 @@ export const recordRefusedEvent = (event: AuditEvent): Promise<void> =>
 /** A call that was asked for without its privilege: nothing was sent. */
 export const recordRefusedCall = (call: Call, asked: Parts, session: Session, origin: Origin): Promise<void> =>
   recordSafely(
-    deedOf('refusal', call, { ...(asked.path && { path: asked.path }) }, session, origin),
+    buildAuditEvent('refusal', call, { ...(asked.path && { path: asked.path }) }, session, origin),
     'refused',
     'privilege-missing',
   )
@@ -144,13 +144,13 @@ const ADDRESS = /^[^\s@]{1,64}@(?:[a-z0-9-]{1,63}\.){1,8}[a-z]{2,24}$/i
 const MOBILE = /^\+?[\d\s-]{8,16}$/
 
 /** An account as somebody typed it: an e-mail address, the end of a mobile number, or nothing, since it may be a password in the wrong box. */
-export const accountShown = (typed: string | undefined): string | null => {
+export const maskAccount = (typed: string | undefined): string | null => {
   if (typed === undefined) return null
   if (ADDRESS.test(typed)) return typed.toLowerCase()
   return MOBILE.test(typed) ? `••••${typed.slice(-4)}` : null
 }
 
-const actorAsking = ({ account, user }: Asking): Actor =>
+const toActor = ({ account, user }: Asking): Actor =>
   user
     ? {
         id: user.id,
@@ -159,7 +159,7 @@ const actorAsking = ({ account, user }: Asking): Actor =>
         issuer: user.branchDetails?.issuerCode ?? null,
         orgId: user.userOrganizations[0]?.orgId ?? null,
       }
-    : { ...nobody, name: accountShown(account) }
+    : { ...nobody, name: maskAccount(account) }
 
 type Asking = { account?: string | undefined; user?: CurrentUser | undefined }
 
@@ -169,13 +169,12 @@ export const recordRefusedSignIn = (
   origin: Origin,
   outcome: AuditOutcome,
   code: string,
-): Promise<void> =>
-  recordSafely({ kind: 'sign-in', action: 'sign-in', who: actorAsking(asking), ...origin }, outcome, code)
+): Promise<void> => recordSafely({ kind: 'sign-in', action: 'sign-in', who: toActor(asking), ...origin }, outcome, code)
 
 const ownerIn = ({ json }: UpstreamAnswer): Partial<AuditEvent> => {
   const { userId, email } = (json ?? {}) as { userId?: unknown; email?: unknown }
   if (typeof userId !== 'string') return {}
-  return { who: { ...nobody, id: userId, name: accountShown(typeof email === 'string' ? email : undefined) } }
+  return { who: { ...nobody, id: userId, name: maskAccount(typeof email === 'string' ? email : undefined) } }
 }
 
 /** As `audited`, for a change that nobody signed in asks for: a reset, a password by a link, a sign-up. Decision 26 */
@@ -185,7 +184,7 @@ export const auditOpenCall = (
   { address, requestId, givenRequestId }: Origin,
   work: () => Promise<UpstreamAnswer>,
 ): Promise<UpstreamAnswer> => {
-  const who = { ...nobody, name: accountShown(account) }
+  const who = { ...nobody, name: maskAccount(account) }
   const event: AuditEvent = {
     kind: 'change',
     action: call.address,
@@ -194,5 +193,5 @@ export const auditOpenCall = (
     requestId,
     givenRequestId: givenRequestId ?? null,
   }
-  return between(event, call, work, ownerIn)
+  return runAudited(event, call, work, ownerIn)
 }

@@ -15,7 +15,7 @@ const textOf = (chunks: readonly Buffer[]): string =>
   chunks.length === 1 ? (chunks[0] as Buffer).toString('utf8') : Buffer.concat(chunks).toString('utf8')
 
 /** Ends a call before its answer, once, with a reason: an AbortController for each call would be a twentieth of its cost. */
-export class CutShort {
+export class Cancellation {
   reason: Error | null = null
   /** What hears of it: the exchange that runs. */
   hangUp: ((reason: Error) => void) | null = null
@@ -27,8 +27,8 @@ export class CutShort {
 }
 
 /** Work that is cut with TooSlow when the time has passed. */
-export const withTimeout = async <T>(ms: number, work: (cut: CutShort) => Promise<T>): Promise<T> => {
-  const cut = new CutShort()
+export const withTimeout = async <T>(ms: number, work: (cut: Cancellation) => Promise<T>): Promise<T> => {
+  const cut = new Cancellation()
   const timer = setTimeout(() => cut.now(new TooSlow()), ms)
   try {
     return await work(cut)
@@ -41,7 +41,7 @@ export const withTimeout = async <T>(ms: number, work: (cut: CutShort) => Promis
  * One request and its whole answer as text, 8 MB at most; a cut ends it with the cut's reason. Answers are
  * taken as the pool hands them on: a stream for each would cost as much again as the exchange itself.
  */
-export const exchange = (origin: string, sent: Sent, cut: CutShort): Promise<UpstreamReply> =>
+export const exchange = (origin: string, sent: Sent, cut: Cancellation): Promise<UpstreamReply> =>
   new Promise((resolve, reject) => {
     let running: Dispatcher.DispatchController | undefined
     let head: Omit<UpstreamReply, 'text'> = { status: 0, headers: {} }

@@ -3,7 +3,7 @@ import { brandOf, mailOriginOf } from '../brand'
 import { passwordLength } from '../rules/identity/password'
 import type { PasswordLength } from '../rules/identity/password'
 import { headerOf, isSecure } from '../session/cookie'
-import type { MailLook } from './send'
+import type { MailBranding } from './send'
 
 const hostOf = (request: Request): string => request.headers.get('x-forwarded-host') ?? ''
 
@@ -14,7 +14,7 @@ export const passwordLengthOfHost = (request: Request): PasswordLength => {
 }
 
 /** Mails that a request causes carry its brand's name, and lead back to its host where the brand map names that host. */
-export const mailOfHost = (request: Request): MailLook => ({
+export const mailOfHost = (request: Request): MailBranding => ({
   origin: mailOriginOf(hostOf(request), isSecure(headerOf(request.headers))),
   sender: brandOf(hostOf(request))?.emailSender ?? '',
 })

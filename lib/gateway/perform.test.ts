@@ -1,7 +1,7 @@
 import { newRows } from '@/tests/support/audit-rows'
 import { behindGateway, contextOf, hangUp, json, problemOf, signedIn } from '@/tests/support/gateway'
 import type { Behaviour } from '@/tests/support/gateway'
-import { inRequest, redirectOf } from '@/tests/support/in-request'
+import { runInRequest, redirectOf } from '@/tests/support/next-request'
 import type { Call } from '../calls/call'
 import { blockCard, getCard, searchPlatformCards } from '../calls/cards'
 import { getCustomer, saveCustomerAddress } from '../calls/customers'
@@ -73,7 +73,7 @@ test('decision 26 a refusal of what somebody asked for themselves is recorded; o
       address: '203.0.113.1',
     },
   ])
-  await inRequest({ cookie: `emboss=${cookie}` }, () => problemOf(perform(blockCard, { body: block })))
+  await runInRequest({ cookie: `emboss=${cookie}` }, () => problemOf(perform(blockCard, { body: block })))
   expect(await newRows()).toEqual([])
   expect(behind.seen).toHaveLength(0)
 })
@@ -82,19 +82,19 @@ test('WIRE-10 a page’s calls carry the request’s id, its session’s token a
   const { cookie } = await signedIn(['CARD_READ'], null, 'Asia/Tokyo')
   behind.behave = (response) => json(response, 200, { id: 'c1' })
   const headers = { cookie: `emboss=${cookie}`, 'x-request-id': 'r-7' }
-  await inRequest(headers, () => perform(getCard, { path: { id: 'a/b ?' } }))
+  await runInRequest(headers, () => perform(getCard, { path: { id: 'a/b ?' } }))
   expect(behind.seen[0]).toMatchObject({
     path: '/api/cards/a%2Fb%20%3F',
     headers: { authorization: 'Bearer t-1', 'x-request-id': 'r-7', 'x-time-zone': 'Asia/Tokyo' },
   })
-  await inRequest({ cookie: `emboss=${cookie}` }, () => perform(getCard, { path: { id: 'c1' } }))
+  await runInRequest({ cookie: `emboss=${cookie}` }, () => perform(getCard, { path: { id: 'c1' } }))
   expect(behind.seen[1]?.headers['x-request-id']).toMatch(/^[\da-f-]{36}$/)
   for (const id of ['', '.', '..']) {
-    const { details } = await inRequest(headers, () => problemOf(perform(getCard, { path: { id } })))
+    const { details } = await runInRequest(headers, () => problemOf(perform(getCard, { path: { id } })))
     expect(details).toMatchObject({ code: 'invalid', fields: { id: 'required' } })
   }
   expect(behind.seen).toHaveLength(2)
-  const { details } = await inRequest({}, () => problemOf(perform(getCard, { path: { id: 'c1' } })))
+  const { details } = await runInRequest({}, () => problemOf(perform(getCard, { path: { id: 'c1' } })))
   expect(details).toMatchObject({ code: 'session-ended', status: 401 })
 })
 
@@ -128,7 +128,7 @@ test('ERR-04, ERR-05 an upstream’s refusal ends the session, once; on the day 
 
 test('ERR-06 a page’s part tells its own failure; who was signed out is led to sign in', async () => {
   const { session, cookie } = await signedIn(['CARD_READ'])
-  const part = () => inRequest({ cookie: `emboss=${cookie}` }, () => tryPerform(getCard, { path: { id: 'c1' } }))
+  const part = () => runInRequest({ cookie: `emboss=${cookie}` }, () => tryPerform(getCard, { path: { id: 'c1' } }))
   behind.behave = (response) => json(response, 200, { id: 'c1' })
   expect(await part()).toMatchObject({ ok: true, value: { id: 'c1' } })
   behind.behave = (response) => json(response, 404, {})
@@ -138,7 +138,7 @@ test('ERR-06 a page’s part tells its own failure; who was signed out is led to
   expect(await redirectOf(part())).toBe(`${publicPaths.signIn}?error=ended`)
   expect(await tokenOf(session.id)).toBe('')
   const other = await signedIn(['CARD_READ'])
-  const beside = inRequest({ cookie: `emboss=${other.cookie}` }, async () => {
+  const beside = runInRequest({ cookie: `emboss=${other.cookie}` }, async () => {
     behind.behave = (response) => json(response, 200, ['no card'])
     const broken = await tryPerform(getCard, { path: { id: 'c1' } })
     await endSession(other.session.id, 'signed-out')
@@ -235,7 +235,7 @@ test('WIRE-04 where an upstream takes each token once, the calls of a session go
 test('decision 26 a page’s change is recorded with where its request came from', async () => {
   const { cookie } = await signedIn(['CARD_ALL'])
   const headers = { cookie: `emboss=${cookie}`, 'x-forwarded-for': '203.0.113.7', 'x-given-request-id': 'g-7' }
-  await inRequest({ ...headers, 'x-request-id': 'r-7' }, () => perform(blockCard, { body: block }))
+  await runInRequest({ ...headers, 'x-request-id': 'r-7' }, () => perform(blockCard, { body: block }))
   expect((await newRows())[0]).toMatchObject({ address: '203.0.113.7', request_id: 'r-7', given_request_id: 'g-7' })
 })
 

@@ -4,7 +4,7 @@ import { headers } from 'next/headers'
 import { redirect } from 'next/navigation'
 import { strictObject } from 'zod/mini'
 import * as core from 'zod/v4/core'
-import type { Asked, Call, ReplyOf } from '../calls/call'
+import type { CallParams, Call, ReplyOf } from '../calls/call'
 import type { ProblemDetails, Result } from '../calls/problem'
 import { env } from '../env'
 import { holdsAny } from '../privileges'
@@ -17,7 +17,7 @@ import type { Session } from '../session/session'
 import { withSessionLock, keepPrivileges, keepToken, tokenExpiryDayOf, tokenOf } from '../session/token'
 import { auditCall, isChange, recordRefusedCall } from './audit'
 import { replaceFileLinks } from './file-links'
-import { rememberLacking } from './lacking'
+import { rememberMissingCall } from './missing-calls'
 import { mask, TooDeep } from './mask'
 import { Problem, problemFrom, waitingFrom } from './problem'
 import { send } from './send'
@@ -49,14 +49,14 @@ type Parts = { path?: Record<string, string>; query?: Record<string, unknown>; b
 const fieldsOf = (error: core.$ZodError): Record<string, string> =>
   Object.fromEntries(error.issues.map((issue) => [issue.path.join('.') || 'body', issue.message]))
 
-const checked = (schema: core.$ZodType | undefined, value: unknown, requestId: string): unknown => {
+const validate = (schema: core.$ZodType | undefined, value: unknown, requestId: string): unknown => {
   if (!schema) return value
   const result = core.safeParse(schema, value)
   if (result.success) return result.data
   throw new Problem('invalid', requestId, { fields: fieldsOf(result.error) })
 }
 
-const filled = (call: Call, parts: Record<string, string> | undefined, requestId: string): string =>
+const fillPath = (call: Call, parts: Record<string, string> | undefined, requestId: string): string =>
   call.path.replace(/\{(\w+)\}/g, (_, name: string) => {
     const part = parts?.[name]
     if (!part || part === '.' || part === '..')
@@ -64,7 +64,7 @@ const filled = (call: Call, parts: Record<string, string> | undefined, requestId
     return encodeURIComponent(part)
   })
 
-const search = (query: unknown): string => {
+const toQueryString = (query: unknown): string => {
   const pairs = Object.entries((query ?? {}) as Record<string, unknown>).filter(
     ([, value]) => value !== undefined && value !== '',
   )
@@ -74,10 +74,10 @@ const search = (query: unknown): string => {
 /** A call that names no query has none. */
 const NoQuery = strictObject({})
 
-const outgoing = (call: Call, asked: Parts, context: PerformContext, requestId: string): UpstreamRequest => {
-  const path = `${filled(call, asked.path, requestId)}${search(checked(call.query ?? NoQuery, asked.query ?? {}, requestId))}`
+const buildRequest = (call: Call, asked: Parts, context: PerformContext, requestId: string): UpstreamRequest => {
+  const path = `${fillPath(call, asked.path, requestId)}${toQueryString(validate(call.query ?? NoQuery, asked.query ?? {}, requestId))}`
   const hasBody = call.method !== 'GET' && !context.raw
-  const body = hasBody ? JSON.stringify(checked(call.body, asked.body ?? {}, requestId)) : context.raw?.body
+  const body = hasBody ? JSON.stringify(validate(call.body, asked.body ?? {}, requestId)) : context.raw?.body
   return {
     path,
     requestId,
@@ -102,7 +102,7 @@ const privilegesIn = (json: unknown): string[] | null => {
 }
 
 /** An upstream 401 or 403 ends the session; on the day the token expires it is marked expired instead. ERR-04, ERR-05 */
-const refused = async (session: Session, problem: Problem): Promise<Problem> => {
+const endSessionFor = async (session: Session, problem: Problem): Promise<Problem> => {
   const today = Math.floor(Date.now() / 86_400_000)
   const isExpired = (await tokenExpiryDayOf(session.id)) === today
   const isLive = (await tokenOf(session.id)) !== ''
@@ -117,13 +117,13 @@ const refused = async (session: Session, problem: Problem): Promise<Problem> => 
   return ended
 }
 
-const kept = async (call: Call, session: Session, answer: UpstreamAnswer): Promise<void> => {
+const keepSessionChanges = async (call: Call, session: Session, answer: UpstreamAnswer): Promise<void> => {
   if (answer.token) await keepToken(session.id, answer.token)
   const names = call.ownRoles && answer.status < 400 ? privilegesIn(answer.json) : null
   if (names) await keepPrivileges(session.id, names)
 }
 
-const replyOf = (call: Call, answer: UpstreamAnswer, requestId: string, isUnmasked = false): unknown => {
+const parseReply = (call: Call, answer: UpstreamAnswer, requestId: string, isUnmasked = false): unknown => {
   const result = call.reply ? core.safeParse(call.reply, answer.json) : { success: true as const, data: answer.json }
   if (!result.success) throw new Problem('upstream-error', requestId)
   if (!isUnmasked) maskReply(result.data, requestId)
@@ -139,7 +139,7 @@ const maskReply = (reply: unknown, requestId: string): void => {
 }
 
 /** The privileges of which any one would do, where the session holds none of them. */
-const lackedBy = (session: Session, { need }: Call): readonly Privilege[] | null =>
+const findMissingPrivileges = (session: Session, { need }: Call): readonly Privilege[] | null =>
   need === 'login' || holdsAny(session.held, need) ? null : need
 
 const originOf = async ({ address, givenRequestId = null }: PerformContext, requestId: string): Promise<Origin> =>
@@ -155,7 +155,7 @@ export const admit = async (
 ): Promise<Session> => {
   if (!session) throw new Problem('session-ended', requestId)
   if (call.sandboxOnly && env().MODE !== 'SANDBOX') throw new Problem('not-supported', requestId)
-  const need = lackedBy(session, call)
+  const need = findMissingPrivileges(session, call)
   if (!need) return session
   // A part of a page that a person may not see is no event of theirs: only what they asked for themselves leaves a record.
   if (context.session) await recordRefusedCall(call, asked, session, await originOf(context, requestId))
@@ -165,13 +165,13 @@ export const admit = async (
 /** The one way to an upstream for pages and API proxy: privilege, shape, token, time limit, masking. Throws a Problem. */
 export const perform = async <C extends Call>(
   call: C,
-  asked: Asked<C>,
+  asked: CallParams<C>,
   context: PerformContext = {},
 ): Promise<ReplyOf<C>> => {
   const requestId = context.requestId ?? (await headers()).get('x-request-id') ?? randomUUID()
   const asking = context.session === undefined ? await currentSession() : context.session
   const session = await admit(call, asked as Parts, asking, context, requestId)
-  const out = outgoing(call, asked as Parts, context, requestId)
+  const out = buildRequest(call, asked as Parts, context, requestId)
   const exchange = async () => {
     const token = await tokenOf(session.id)
     if (!token) throw new Problem('session-ended', requestId)
@@ -180,7 +180,7 @@ export const perform = async <C extends Call>(
       token,
       ...(session.zone && { timeZone: session.zone }),
     })
-    await kept(call, session, answer)
+    await keepSessionChanges(call, session, answer)
     return answer
   }
   const sent = () => (env().UPSTREAM_STRICT_TOKENS ? withSessionLock(session.id, exchange) : exchange())
@@ -199,30 +199,30 @@ export const perform = async <C extends Call>(
     if (answer.file) return answer.file as ReplyOf<C>
     const waiting = waitingFrom(answer, requestId)
     if (waiting) throw waiting
-    const reply = replyOf(call, answer, requestId, context.isUnmasked)
+    const reply = parseReply(call, answer, requestId, context.isUnmasked)
     replaceFileLinks(call, reply, session.id)
     return reply as ReplyOf<C>
   }
   const problem = problemFrom(call, answer, requestId)
-  if (call.optional && !call.path.includes('{') && problem.details.code === 'not-supported') rememberLacking(call)
-  throw problem.details.code === 'session-ended' ? await refused(session, problem) : problem
+  if (call.optional && !call.path.includes('{') && problem.details.code === 'not-supported') rememberMissingCall(call)
+  throw problem.details.code === 'session-ended' ? await endSessionFor(session, problem) : problem
 }
 
 /** As perform, for a page that shows a part's own failure, the end of the session included; one that was signed out leads to sign-in. ERR-04, ERR-05, ERR-06 */
-export const tryPerform = async <C extends Call>(call: C, asked: Asked<C>): Promise<Result<ReplyOf<C>>> => {
+export const tryPerform = async <C extends Call>(call: C, asked: CallParams<C>): Promise<Result<ReplyOf<C>>> => {
   try {
     return { ok: true, value: await perform(call, asked) }
   } catch (error) {
     if (!(error instanceof Problem)) throw error
     return {
       ok: false,
-      problem: error.details.code === 'session-ended' ? await endedFor(error.details) : error.details,
+      problem: error.details.code === 'session-ended' ? await addEndReason(error.details) : error.details,
     }
   }
 }
 
 /** A call that stood beside the refused one knows no more than that the session is over: its record says why. */
-const endedFor = async (problem: ProblemDetails): Promise<ProblemDetails> => {
+const addEndReason = async (problem: ProblemDetails): Promise<ProblemDetails> => {
   if (problem.fields?.reason) return problem
   const session = await currentSession()
   const reason = session && readSessionEnd(session.id)

@@ -6,7 +6,7 @@ import type { Call } from '../calls/call'
 import { startUpstream } from '@/tests/support/upstream'
 import type { Seen, Upstream } from '@/tests/support/upstream'
 import { env } from '../env'
-import { CutShort, exchange, withTimeout } from './exchange'
+import { Cancellation, exchange, withTimeout } from './exchange'
 import { Problem } from './problem'
 import { send } from './send'
 import type { UpstreamRequest } from './send'
@@ -109,9 +109,9 @@ test('an answer of 8 MB is read, a larger one is not', async () => {
   const most = 8 * 1024 * 1024
   const asked = { method: 'GET' as const, path: '/', headers: {} }
   behave = (response) => void response.end('x'.repeat(most))
-  expect((await exchange(upstream.url, asked, new CutShort())).text).toHaveLength(most)
+  expect((await exchange(upstream.url, asked, new Cancellation())).text).toHaveLength(most)
   behave = (response) => void response.end('x'.repeat(most + 1))
-  await expect(exchange(upstream.url, asked, new CutShort())).rejects.toThrow('too large')
+  await expect(exchange(upstream.url, asked, new Cancellation())).rejects.toThrow('too large')
 })
 
 test.each([299, 300, 302, 308, 399, 400])('a redirect is no success: %i', async (status) => {
@@ -223,7 +223,7 @@ test('what never got through is told by its code, within a group of tries too', 
 
 test('a cut ends an exchange once, with its first reason, also before it began', async () => {
   const [first, second] = [new Error('first'), new Error('second')]
-  const cutOff = new CutShort()
+  const cutOff = new Cancellation()
   behave = () => {
     cutOff.now(first)
     cutOff.now(second)
@@ -236,11 +236,11 @@ test('a cut ends an exchange once, with its first reason, also before it began',
 })
 
 test('an exchange that is over hears of no cut any more', async () => {
-  const done = new CutShort()
+  const done = new Cancellation()
   await exchange(upstream.url, { method: 'GET', path: '/', headers: {} }, done)
   expect(done.hangUp).toBeNull()
   behave = cut
-  const failed = new CutShort()
+  const failed = new Cancellation()
   await expect(exchange(upstream.url, { method: 'GET', path: '/', headers: {} }, failed)).rejects.toThrow()
   expect(failed.hangUp).toBeNull()
 })

@@ -8,7 +8,7 @@ import { countUpstream } from '../observability/metrics'
 import { isTracing, trace } from '../observability/traces'
 import { exchange, withTimeout } from './exchange'
 import { SHOWN_HEADER } from '../rules/changes/changes'
-import type { CutShort } from './exchange'
+import type { Cancellation } from './exchange'
 import type { UpstreamFile } from './upstream-file'
 import { Problem } from './problem'
 import { TooSlow, findBaseUrl, findBreaker, isConnectionFailure } from './upstreams'
@@ -24,12 +24,12 @@ export type UpstreamRequest = {
   /** What the page showed that the call was sent from. CONC-02 */
   shown?: string
   signal?: AbortSignal
-  mail?: MailLook
+  mail?: MailBranding
   /** The zone whose calendar days the call's filters mean. Decision 37 */
   timeZone?: string
 }
 /** What a mail that the call causes looks like: where its links lead, who sends it. */
-export type MailLook = { origin: string | null; sender: string }
+export type MailBranding = { origin: string | null; sender: string }
 /** `file` where the call's reply is one, not read yet. */
 export type UpstreamAnswer = { status: number; json: unknown; token: string | null; file?: UpstreamFile }
 
@@ -64,7 +64,7 @@ export const placeOf = memoize(20, (base): Place => {
   return { origin, folder: pathname === '/' ? '' : pathname }
 })
 
-const once = async (call: Call, out: UpstreamRequest, cut: CutShort): Promise<UpstreamAnswer> => {
+const sendOnce = async (call: Call, out: UpstreamRequest, cut: Cancellation): Promise<UpstreamAnswer> => {
   const { origin, folder } = placeOf(findBaseUrl(call.api))
   const sent = {
     method: call.method,
@@ -82,10 +82,10 @@ const once = async (call: Call, out: UpstreamRequest, cut: CutShort): Promise<Up
   return { status, token, json: isJson ? parseAnswer(text, out.requestId) : null }
 }
 
-const withRetries = async (call: Call, out: UpstreamRequest, cut: CutShort): Promise<UpstreamAnswer> => {
+const withRetries = async (call: Call, out: UpstreamRequest, cut: Cancellation): Promise<UpstreamAnswer> => {
   for (let attempt = 0; ; attempt++) {
     try {
-      return await once(call, out, cut)
+      return await sendOnce(call, out, cut)
     } catch (error) {
       const mayRetry =
         call.method === 'GET' && !call.changes && attempt < READ_RETRIES && isConnectionFailure(error) && !cut.reason
@@ -95,7 +95,7 @@ const withRetries = async (call: Call, out: UpstreamRequest, cut: CutShort): Pro
   }
 }
 
-const limited = (call: Call, out: UpstreamRequest): Promise<UpstreamAnswer> =>
+const sendWithTimeout = (call: Call, out: UpstreamRequest): Promise<UpstreamAnswer> =>
   withTimeout(env().UPSTREAM_TIMEOUT_MS, async (cut) => {
     /** A write whose client has gone goes on: only its outcome is told to nobody. */
     const gone = call.method === 'GET' ? out.signal : undefined
@@ -120,7 +120,7 @@ export const failureOf = (call: Call, out: UpstreamRequest, error: unknown): Pro
   return new Problem(wasSent && isConnectionFailure(error) ? 'outcome-unknown' : 'upstream-down', out.requestId)
 }
 
-const told = (call: Call, out: UpstreamRequest, outcome: string | number, ms: number): void => {
+const recordCall = (call: Call, out: UpstreamRequest, outcome: string | number, ms: number): void => {
   countUpstream(call.api, call.method, outcome, ms)
   if (!isTracing()) return
   const facts = { 'http.request.method': call.method, 'emboss.call': call.address, 'emboss.outcome': String(outcome) }
@@ -135,20 +135,20 @@ const told = (call: Call, out: UpstreamRequest, outcome: string | number, ms: nu
 export const send = async (call: Call, out: UpstreamRequest): Promise<UpstreamAnswer> => {
   const startedMs = performance.now()
   try {
-    const answer = await findBreaker(call.api, call.area).execute(() => limited(call, out))
+    const answer = await findBreaker(call.api, call.area).execute(() => sendWithTimeout(call, out))
     const ms = performance.now() - startedMs
-    told(call, out, answer.status, ms)
+    recordCall(call, out, answer.status, ms)
     log.debug({ requestId: out.requestId, call: call.address, status: answer.status, ms }, 'upstream')
     return answer
   } catch (error) {
     const ms = performance.now() - startedMs
     if (out.signal?.aborted) {
-      told(call, out, 'cancelled', ms)
+      recordCall(call, out, 'cancelled', ms)
       throw error
     }
     const problem = failureOf(call, out, error)
     const { status, code } = problem.details
-    told(call, out, error instanceof BrokenCircuitError ? 'breaker-open' : code, ms)
+    recordCall(call, out, error instanceof BrokenCircuitError ? 'breaker-open' : code, ms)
     log.warn({ requestId: out.requestId, call: call.address, status, code, ms }, 'upstream failed')
     throw problem
   }

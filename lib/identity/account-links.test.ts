@@ -3,7 +3,7 @@ import type { Answer } from '@/tests/support/signing-in'
 import { newRows } from '@/tests/support/audit-rows'
 import { publicPaths } from '../paths'
 import { tokenOutOfAddress } from '../session/account-link'
-import { spend } from '../session/rate-limit'
+import { consume } from '../session/rate-limit'
 import { tokenOf } from '../session/token'
 import { readLinkState, requestReset, setPasswordBy, signUpAs } from './account-links'
 import { signIn } from './sign-in'
@@ -112,7 +112,7 @@ test('decision 29 a password by a link lets an account in again that waited unti
   const { email } = nobody()
   const come = () => within(() => signIn(email, 'some-word', nobody().asker))
   answers['admins/email'] = { status: 401 }
-  for (let n = 0; n < 50; n++) await spend('sign-in', { account: email, address: `addr-${n}` })
+  for (let n = 0; n < 50; n++) await consume('sign-in', { account: email, address: `addr-${n}` })
   expect(await come()).toMatchObject(refusal('limited'))
   answers['admins/password'] = { json: { userId: null, email: null } }
   const set = () => setPasswordBy({ kind: 'invited', token: 'token-1234' }, 'Fresh77!Horse', nobody().asker)

@@ -14,12 +14,12 @@ import { headerOf } from '../session/cookie'
 import { revokeAllOf } from '../session/active-sessions'
 import { linkIn } from '../session/account-link'
 import type { Link, LinkKind } from '../session/account-link'
-import { addressOf, mayTry, resetDay, spend } from '../session/rate-limit'
-import { findOpenCall } from './open-call'
+import { addressOf, mayTry, resetDay, consume } from '../session/rate-limit'
+import { performOpenCall } from './open-call'
 import { Problem } from '../gateway/problem'
-import type { MailLook } from '../gateway/send'
+import type { MailBranding } from '../gateway/send'
 import { checkTries } from './sign-in'
-import type { Asker, Limited } from './sign-in'
+import type { Requester, Limited } from './sign-in'
 
 /** Why something outside sign-in did not work; the upstream's own words where it gave some. */
 export type AccountRefusal = { kind: 'error'; error: 'invalid' | 'slow' | 'down'; message: string | null }
@@ -44,13 +44,17 @@ const isSilent = (error: unknown): boolean =>
 /** Mails a link to choose a new password. SESS-14 */
 export const requestReset = async (
   email: string,
-  asker: Asker,
-  mail: MailLook,
+  asker: Requester,
+  mail: MailBranding,
 ): Promise<{ kind: 'sent' } | AccountRefusal | Limited> => {
   const { address } = asker
-  const refusal = checkTries(await spend('reset', { account: email, address }))
+  const refusal = checkTries(await consume('reset', { account: email, address }))
   if (refusal) return refusal
-  const asked = findOpenCall(requestPasswordResetEmail, { body: { email } }, { ...asker, account: email, mail }).then(
+  const asked = performOpenCall(
+    requestPasswordResetEmail,
+    { body: { email } },
+    { ...asker, account: email, mail },
+  ).then(
     () => null,
     (error: unknown) => (isSilent(error) ? null : refused(error)),
   )
@@ -75,12 +79,12 @@ export const readLinkState = async (kind: LinkKind): Promise<LinkState> => {
   const requestId = asked.get('x-request-id') ?? randomUUID()
   const call = kind === 'reset' ? verifyPasswordResetToken : verifyEmailToken
   try {
-    const { email } = await findOpenCall(call, { path: { token: link.token } }, { requestId, address: '' })
+    const { email } = await performOpenCall(call, { path: { token: link.token } }, { requestId, address: '' })
     return { state: 'good', email }
   } catch (error) {
     const dead = deadLink(error)
     /* What nobody was ever sent is a guess; a link that was used or has run out is somebody's own. */
-    if (dead.state === 'unknown') await spend('link', keys)
+    if (dead.state === 'unknown') await consume('link', keys)
     return dead
   }
 }
@@ -88,19 +92,19 @@ export const readLinkState = async (kind: LinkKind): Promise<LinkState> => {
 type SetOutcome = { kind: 'set'; email: string | null } | { kind: 'dead' } | AccountRefusal | Limited
 
 /** Every session of the person ends with it, here and upstream. SESS-16 */
-export const setPasswordBy = async (link: Link, password: string, asker: Asker): Promise<SetOutcome> => {
+export const setPasswordBy = async (link: Link, password: string, asker: Requester): Promise<SetOutcome> => {
   const { address } = asker
   const refusal = checkTries(await mayTry('link', { address }))
   if (refusal) return refusal
   try {
     const body = { token: link.token, password }
-    const { email, userId } = await findOpenCall(setPassword, { body }, asker)
+    const { email, userId } = await performOpenCall(setPassword, { body }, asker)
     if (userId) await revokeAllOf(userId)
     if (email) await resetDay(email)
     return { kind: 'set', email }
   } catch (error) {
     const reason = error instanceof Problem && error.details.fields?.token
-    if (reason && deadLink(error).state === 'unknown') await spend('link', { address })
+    if (reason && deadLink(error).state === 'unknown') await consume('link', { address })
     if (reason) return { kind: 'dead' }
     return refused(error)
   }
@@ -109,13 +113,13 @@ export const setPasswordBy = async (link: Link, password: string, asker: Asker):
 /** Signs a business up; in the sandbox it is approved at once. SESS-18, SESS-19 */
 export const signUpAs = async (
   asked: SignUp,
-  asker: Asker,
-  mail: MailLook,
+  asker: Requester,
+  mail: MailBranding,
 ): Promise<{ kind: 'received' } | AccountRefusal | Limited> => {
-  const refusal = checkTries(await spend('sign-up', { address: asker.address }))
+  const refusal = checkTries(await consume('sign-up', { address: asker.address }))
   if (refusal) return refusal
   try {
-    await findOpenCall(signUp, { body: asked }, { ...asker, account: asked.email, mail })
+    await performOpenCall(signUp, { body: asked }, { ...asker, account: asked.email, mail })
     return { kind: 'received' }
   } catch (error) {
     return refused(error)

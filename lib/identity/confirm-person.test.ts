@@ -14,9 +14,9 @@ import { Problem } from '../gateway/problem'
 import type { Session } from '../session/session'
 import { confirmPerson, countTry } from './confirm-person'
 import { signIn } from './sign-in'
-import type { Asker } from './sign-in'
+import type { Requester } from './sign-in'
 
-const confirmWith = (session: Session, asker: Asker, confirm = 'some-word') =>
+const confirmWith = (session: Session, asker: Requester, confirm = 'some-word') =>
   confirmPerson(session, new URLSearchParams({ confirm }), asker)
 const WRONG = { error: 'confirm', faults: ['confirm'] }
 
@@ -90,7 +90,7 @@ test('decision 26 each password that was refused here is on record, with where i
 })
 
 test('decision 28 wrong passwords here count against the account that signs in: its e-mail, else its mobile, else itself', async () => {
-  const close = async (more: object, asker: Asker) => {
+  const close = async (more: object, asker: Requester) => {
     const session = await enterAs(more)
     answers['admins/email'] = { status: 401 }
     for (let n = 0; n < 10; n++) expect(await confirmWith(session, asker)).toEqual(WRONG)

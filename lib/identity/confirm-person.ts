@@ -1,15 +1,15 @@
 import 'server-only'
 import { signInWithEmail } from '../calls/session'
-import { forgive, mayTry, refund, spend } from '../session/rate-limit'
+import { resetLimit, mayTry, refund, consume } from '../session/rate-limit'
 import type { LimitKind } from '../session/rate-limit'
 import { isFreshFromBank } from '../session/bank-freshness'
-import type { Note } from '../session/one-time-note'
+import type { ProfileFlash } from '../session/profile-flash'
 import type { Session } from '../session/session'
 import { recordRefusedSignIn } from '../gateway/audit'
 import { Problem, problemFrom } from '../gateway/problem'
 import { send } from '../gateway/send'
-import { startAcceptedSession, tellSignOut } from './sign-in'
-import type { Asker } from './sign-in'
+import { readSignInAnswer, endUpstreamToken } from './sign-in'
+import type { Requester } from './sign-in'
 
 const accountOf = ({ user }: Session): string => user.email || (user.mobile ?? user.id)
 
@@ -21,8 +21,8 @@ const isRight = async ({ user }: Session, password: string, requestId: string): 
   if (answer.status === 429) throw new Problem('rate-limited', requestId)
   if (answer.status >= 500) throw problemFrom({ method: 'POST' }, answer, requestId)
   if (answer.status >= 400) return false
-  const { reply, token } = startAcceptedSession(call, answer, requestId)
-  if (token) await tellSignOut(token, requestId)
+  const { reply, token } = readSignInAnswer(call, answer, requestId)
+  if (token) await endUpstreamToken(token, requestId)
   return reply.otpRequired || reply.user?.id === user.id
 }
 
@@ -33,24 +33,24 @@ const isRight = async ({ user }: Session, password: string, requestId: string): 
 export const confirmPerson = async (
   session: Session,
   fields: URLSearchParams,
-  { requestId, address }: Asker,
-): Promise<Note | null> => {
+  { requestId, address }: Requester,
+): Promise<ProfileFlash | null> => {
   if (session.bankMs !== null) return isFreshFromBank(session) ? null : { error: 'bank' }
   const password = fields.get('confirm') ?? ''
   if (password.length < 4 || password.length > 16)
     return { error: password ? 'confirm' : 'confirmMissing', faults: ['confirm'] }
   const keys = { account: accountOf(session), address }
-  const refused = async (note: Note): Promise<Note> => {
+  const refused = async (note: ProfileFlash): Promise<ProfileFlash> => {
     await recordRefusedSignIn({ account: session.user.email }, { requestId, address }, 'refused', 'confirm')
     return note
   }
   if (!(await mayTry('sign-in', keys)).allowed) return refused({ error: 'limited' })
   if (!(await isRight(session, password, requestId))) {
-    const { allowed } = await spend('sign-in', keys)
+    const { allowed } = await consume('sign-in', keys)
     return refused(allowed ? { error: 'confirm', faults: ['confirm'] } : { error: 'limited' })
   }
   if (!(await mayTry('sign-in', keys)).allowed) return refused({ error: 'limited' })
-  await forgive('sign-in', keys)
+  await resetLimit('sign-in', keys)
   return null
 }
 
@@ -62,15 +62,15 @@ export const countTry = async <T>(
   kind: Extract<LimitKind, 'sign-in' | 'otp-try'>,
   field: string,
   session: Session,
-  { requestId, address }: Asker,
+  { requestId, address }: Requester,
   work: () => Promise<T>,
 ): Promise<T> => {
   const keys = { account: accountOf(session), address, ...(kind === 'otp-try' && { session: session.id }) }
-  const spent = await spend(kind, keys)
+  const spent = await consume(kind, keys)
   if (!spent.allowed) throw new Problem('rate-limited', requestId)
   try {
     const done = await work()
-    await forgive(kind, keys, true)
+    await resetLimit(kind, keys, true)
     return done
   } catch (error) {
     if (!isWrong(error, field)) await refund(kind, keys)

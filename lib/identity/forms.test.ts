@@ -2,10 +2,10 @@ import { formRequest, headersAs, ledTo, own } from '@/tests/support/form-request
 import { startUpstream } from '@/tests/support/upstream'
 import { publicPaths } from '../paths'
 import { openFlash } from '../session/flash'
-import { openNote } from '../session/one-time-note'
+import { openProfileFlash } from '../session/profile-flash'
 import { openSession, startSession } from '../session/session'
 import { keepToken } from '../session/token'
-import { answerFailure } from './entry-answer'
+import { answerFailure } from './answer-failure'
 import { formAnswers } from '../gateway/native-form'
 import { Problem } from '../gateway/problem'
 import { profileForm } from './profile-form'
@@ -151,8 +151,8 @@ test('a form of the profile leads back to its tab with a note for that person al
     profileForm('security', work)(formRequest({ ...own, cookie: `emboss=${cookie}`, ...headers }))
   const done = await sent(async () => ({ done: 'password' }))
   expect(ledTo(done)).toEqual([303, '/app/profile?tab=security&note=1'])
-  expect(await openNote(cookiesOf(done), 'u1')).toMatchObject({ done: 'password' })
-  expect(await openNote(cookiesOf(done), 'u2')).toEqual({})
+  expect(await openProfileFlash(cookiesOf(done), 'u1')).toMatchObject({ done: 'password' })
+  expect(await openProfileFlash(cookiesOf(done), 'u2')).toEqual({})
   expect(done.headers.getSetCookie()).toHaveLength(1)
   expect(ledTo(await sent(async () => ({ secret: 'x', keeps: 'scan' })))).toEqual([
     303,
@@ -161,13 +161,16 @@ test('a form of the profile leads back to its tab with a note for that person al
   const failure = await sent(() =>
     Promise.reject(new Problem('invalid', 'r-1', { detail: 'Wrong', fields: { otp: 'x' } })),
   )
-  expect(await openNote(cookiesOf(failure), 'u1')).toMatchObject({
+  expect(await openProfileFlash(cookiesOf(failure), 'u1')).toMatchObject({
     error: 'invalid',
     requestId: 'r-1',
     message: 'Wrong',
     faults: ['otp'],
   })
-  const plain = await openNote(cookiesOf(await sent(() => Promise.reject(new Problem('upstream-down', 'r')))), 'u1')
+  const plain = await openProfileFlash(
+    cookiesOf(await sent(() => Promise.reject(new Problem('upstream-down', 'r')))),
+    'u1',
+  )
   expect([plain.error, 'message' in plain, 'faults' in plain]).toEqual(['upstream-down', false, false])
   await expect(sent(() => Promise.reject(new Error('broken')))).rejects.toThrow('broken')
   const ended = await sent(() => Promise.reject(new Problem('session-ended', 'r')))

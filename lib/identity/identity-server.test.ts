@@ -1,4 +1,4 @@
-import { loggedBy } from '@/tests/support/logged'
+import { captureLog } from '@/tests/support/capture-log'
 import { startUpstream } from '@/tests/support/upstream'
 import type { Upstream } from '@/tests/support/upstream'
 import { env } from '../env'
@@ -76,7 +76,7 @@ test.each<[string, string, () => unknown]>([
 ])('SESS-03 a bank with %s is not believed, and the log says why', async (_, reason, body) => {
   says(body())
   let found: unknown
-  const logged = await loggedBy(async () => (found = await identityServer()))
+  const logged = await captureLog(async () => (found = await identityServer()))
   expect(found).toBeNull()
   expect(logged).toMatchObject([{ reason, msg: 'no identity server' }])
 })

@@ -3,9 +3,9 @@ import * as core from 'zod/v4/core'
 import type { Call, ReplyOf } from '../calls/call'
 import { auditOpenCall, isChange } from '../gateway/audit'
 import { Problem, problemFrom } from '../gateway/problem'
-import type { Asker } from './sign-in'
+import type { Requester } from './sign-in'
 import { send } from '../gateway/send'
-import type { MailLook } from '../gateway/send'
+import type { MailBranding } from '../gateway/send'
 
 type Parts = { path?: Record<string, string>; body?: unknown }
 
@@ -13,10 +13,10 @@ const filled = (template: string, parts: Record<string, string> = {}): string =>
   template.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(parts[name] ?? ''))
 
 /** A call of nobody signed in: shape, time limit, audit where it changes something, reply. Throws a Problem. */
-export const findOpenCall = async <C extends Call>(
+export const performOpenCall = async <C extends Call>(
   call: C,
   asked: Parts,
-  { account, mail, ...asker }: Asker & { account?: string; mail?: MailLook },
+  { account, mail, ...asker }: Requester & { account?: string; mail?: MailBranding },
 ): Promise<ReplyOf<C>> => {
   const { requestId } = asker
   const checked = call.body ? core.safeParse(call.body, asked.body) : { success: true as const, data: asked.body }

@@ -2,8 +2,8 @@ import 'server-only'
 import { publicPaths } from '../paths'
 import { routes } from '../routes'
 import { CLEAR_SITE_DATA, clearCookieLine, sessionCookieIn, setCookieLine } from '../session/cookie'
-import { noteCookieLine, sealNote } from '../session/one-time-note'
-import type { Note } from '../session/one-time-note'
+import { profileFlashCookieLine, sealProfileFlash } from '../session/profile-flash'
+import type { ProfileFlash } from '../session/profile-flash'
 import { openSession, resealCookie } from '../session/session'
 import type { Session } from '../session/session'
 import { readNativeForm } from '../gateway/native-form'
@@ -12,9 +12,9 @@ import { Problem } from '../gateway/problem'
 
 export type ProfileTab = 'security' | 'api-keys'
 /** `everything` ended: there is nobody to lead back. `keeps`: the page may be loaded again and know. */
-type Outcome = (Note & { keeps?: 'scan' }) | 'everything'
+type Outcome = (ProfileFlash & { keeps?: 'scan' }) | 'everything'
 
-const failureOf = ({ details }: Problem): Note => ({
+const failureOf = ({ details }: Problem): ProfileFlash => ({
   error: details.code,
   status: details.status,
   requestId: details.requestId,
@@ -50,7 +50,7 @@ export const profileForm = (
     const sealed = await resealCookie(cookie)
     return redirectTo(
       routes.profile({ tab, ...(keeps ? { step: keeps } : { note: 1 }) }),
-      noteCookieLine(await sealNote(session.user.id, note), secure),
+      profileFlashCookieLine(await sealProfileFlash(session.user.id, note), secure),
       ...(sealed ? [setCookieLine(sealed, secure)] : []),
     )
   })

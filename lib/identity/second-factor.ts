@@ -3,11 +3,11 @@ import * as core from 'zod/v4/core'
 import { verifySecondFactor } from '../calls/session'
 import { sealPending } from '../session/pending-sign-in'
 import type { openPending } from '../session/pending-sign-in'
-import { forgive, spend } from '../session/rate-limit'
+import { resetLimit, consume } from '../session/rate-limit'
 import { problemFrom } from '../gateway/problem'
 import { send } from '../gateway/send'
 import { openAcceptedSession } from './sign-in'
-import type { Asker, SignInOutcome } from './sign-in'
+import type { Requester, SignInOutcome } from './sign-in'
 
 type Waiting = NonNullable<Awaited<ReturnType<typeof openPending>>>
 
@@ -18,13 +18,13 @@ export type SetUpOutcome =
   | { kind: 'over' }
 
 /** The first code of a set-up that the brand asked for: it turns the second factor on and signs in. PROF-05 */
-export const finishRequiredSetUp = async (pending: Waiting, code: string, asker: Asker): Promise<SetUpOutcome> => {
+export const finishRequiredSetUp = async (pending: Waiting, code: string, asker: Requester): Promise<SetUpOutcome> => {
   const again = async (token: string, message: string | null): Promise<SetUpOutcome> => {
     const cookie = await sealPending({ ...pending, token })
     return cookie ? { kind: 'again', cookie, message } : { kind: 'over' }
   }
   const keys = { session: pending.id, account: pending.account, address: asker.address }
-  const spent = await spend('otp-try', keys)
+  const spent = await consume('otp-try', keys)
   if (!spent.allowed) return { kind: 'over' }
   const call = verifySecondFactor
   const body = core.safeParse(call.body, { otp: code })
@@ -39,6 +39,6 @@ export const finishRequiredSetUp = async (pending: Waiting, code: string, asker:
   const reply = core.safeParse(call.reply, answer.json)
   if (answer.status >= 400 || !reply.success) return { kind: 'over' }
   const { user, recoveryCodes } = reply.data
-  await forgive('otp-try', keys, true)
+  await resetLimit('otp-try', keys, true)
   return { kind: 'done', outcome: await openAcceptedSession(reply.data, newest), person: user?.id ?? '', recoveryCodes }
 }

@@ -1,6 +1,6 @@
 import { answers, enterAs, nobody, person, refusal, within } from '@/tests/support/signing-in'
 import { newRows } from '@/tests/support/audit-rows'
-import { spend } from '../session/rate-limit'
+import { consume } from '../session/rate-limit'
 import { resetSignInLimits } from './sign-in-limits'
 import { signIn } from './sign-in'
 
@@ -11,7 +11,7 @@ const come = (email: string) =>
   within(() => signIn(email, 'some-word', { requestId: 'r', address: `addr-${(from += 1)}` }))
 /** Fifty wrong passwords, each from another address. */
 const exhaust = async (email: string) => {
-  for (let n = 0; n < 50; n++) await spend('sign-in', { account: email, address: `addr-${(from += 1)}` })
+  for (let n = 0; n < 50; n++) await consume('sign-in', { account: email, address: `addr-${(from += 1)}` })
   expect(await come(email)).toMatchObject(refusal('limited'))
   await newRows()
 }

@@ -3,9 +3,9 @@ import { holdsAny } from '../privileges'
 import { resetSignInLimitsPrivileges } from '../rules/bodies/sign-in-limits'
 import { actorOf } from '../session/audit'
 import type { Origin } from '../session/audit'
-import { isSameAccount, resetDay, spend } from '../session/rate-limit'
+import { isSameAccount, resetDay, consume } from '../session/rate-limit'
 import type { Session } from '../session/session'
-import { accountShown, auditEvent, recordRefusedEvent } from '../gateway/audit'
+import { maskAccount, auditEvent, recordRefusedEvent } from '../gateway/audit'
 import { Problem } from '../gateway/problem'
 
 const ACTION = 'reset sign-in limits'
@@ -17,7 +17,7 @@ const ACTION = 'reset sign-in limits'
 export const resetSignInLimits = async (account: string, session: Session, origin: Origin): Promise<void> => {
   const requestId = origin.requestId ?? ''
   const { user } = session
-  const target = { account: accountShown(account) ?? '' }
+  const target = { account: maskAccount(account) ?? '' }
   const event = { kind: 'change' as const, action: ACTION, target, who: actorOf(user), ...origin }
   if (!holdsAny(session.held, resetSignInLimitsPrivileges)) {
     await recordRefusedEvent({ ...event, kind: 'refusal' })
@@ -25,7 +25,7 @@ export const resetSignInLimits = async (account: string, session: Session, origi
   }
   if ([user.email, user.mobile ?? ''].some((own) => own && isSameAccount(own, account)))
     throw new Problem('invalid', requestId, { fields: { account: 'users.limits.own' } })
-  const spent = await spend('limits-reset', { account: user.id })
+  const spent = await consume('limits-reset', { account: user.id })
   if (!spent.allowed) {
     const limited = new Problem('rate-limited', requestId)
     limited.retryAfterSeconds = spent.retryAfterSeconds

@@ -15,7 +15,7 @@ import {
   within,
 } from '@/tests/support/signing-in'
 import { newRows } from '@/tests/support/audit-rows'
-import { stateOf } from '../session/session'
+import { readSessionState } from '../session/session'
 import { tokenOf } from '../session/token'
 import { signIn, askOtp, signInWithIdToken, signInWithOtp, signOutOf } from './sign-in'
 
@@ -44,8 +44,8 @@ test('SESS-08 who signs in where somebody was signed in ends that session', asyn
   const seal = await within(async () => sealOf(await signIn(email, 'right-word', asker)))
   await newRows()
   await within(() => signIn(email, 'right-word', asker), { cookie: `emboss=${seal}` })
-  expect(await stateOf({ seal, brand: null })).toEqual({ isLive: false, why: 'out' })
-  expect((await stateOf({ seal, brand: null })).isLive).toBe(false)
+  expect(await readSessionState({ seal, brand: null })).toEqual({ isLive: false, why: 'out' })
+  expect((await readSessionState({ seal, brand: null })).isLive).toBe(false)
   expect((await told()).map(([action]) => action)).toEqual(['sign-out', 'sign-in'])
   expect(before.user.id).toBe('u1')
 })

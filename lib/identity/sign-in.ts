@@ -7,8 +7,8 @@ import { generateSsoToken, requestSignInOtp, signInWithEmail, signOut, verifySig
 import type { CurrentUser, SignedIn } from '../calls/session'
 import { brandOf, isWelcomeAt } from '../brand'
 import { landingFor } from '../routes'
-import { forgive, isFirstBlock, mayTry, spend } from '../session/rate-limit'
-import type { Block, Spent } from '../session/rate-limit'
+import { resetLimit, isFirstBlock, mayTry, consume } from '../session/rate-limit'
+import type { Block, LimitResult } from '../session/rate-limit'
 import { currentOrigin, recordSignOut } from '../session/audit'
 import { currentSession, endSession, maySignIn, mayStartSession, requestOrigin, startSession } from '../session/session'
 import { tokenOf } from '../session/token'
@@ -49,15 +49,11 @@ export type Limited = {
 }
 
 /** Who asks, for limits and log. */
-export type Asker = { requestId: string; address: string; givenRequestId?: string | null }
+export type Requester = { requestId: string; address: string; givenRequestId?: string | null }
 
 type Exchange<C> = { reply: ReplyOf<C>; token: string | null }
 
-export const startAcceptedSession = <C extends Call>(
-  call: C,
-  answer: UpstreamAnswer,
-  requestId: string,
-): Exchange<C> => {
+export const readSignInAnswer = <C extends Call>(call: C, answer: UpstreamAnswer, requestId: string): Exchange<C> => {
   if (answer.status >= 400) throw problemFrom({ method: call.method }, answer, requestId)
   const reply = core.safeParse(call.reply as core.$ZodType, answer.json)
   if (!reply.success) throw new Problem('upstream-error', requestId)
@@ -68,7 +64,7 @@ const exchange = async <C extends Call>(call: C, body: unknown, requestId: strin
   const checked = call.body ? core.safeParse(call.body, body) : { success: true as const, data: body }
   if (!checked.success) throw new Problem('invalid', requestId)
   const answer = await send(call, { path: call.path, body: JSON.stringify(checked.data), requestId })
-  return startAcceptedSession(call, answer, requestId)
+  return readSignInAnswer(call, answer, requestId)
 }
 
 /** The bank's identity token is the bearer: nothing of it stands in an address. */
@@ -76,11 +72,11 @@ const exchangeIdToken = async (idToken: string, redirectUri: string, requestId: 
   const call = generateSsoToken
   const path = `${call.path}?${new URLSearchParams({ redirectUri })}`
   const answer = await send(call, { path, token: idToken, requestId })
-  return startAcceptedSession(call, answer, requestId)
+  return readSignInAnswer(call, answer, requestId)
 }
 
 /** A try that may not be made now, or null. Decision 28 */
-export const checkTries = (spent: Spent): Limited | null =>
+export const checkTries = (spent: LimitResult): Limited | null =>
   spent.allowed
     ? null
     : {
@@ -94,7 +90,7 @@ export const checkTries = (spent: Spent): Limited | null =>
 /** The platform's own pause between two one-time passwords. */
 const RESEND_SECONDS = 30
 
-const failed = (error: unknown, onRefusal: 'invalid' | 'otp' | 'signOn'): SignInOutcome => {
+const toFailure = (error: unknown, onRefusal: 'invalid' | 'otp' | 'signOn'): SignInOutcome => {
   if (!(error instanceof Problem)) throw error
   const { status, detail } = error.details
   if (status === 429) return { kind: 'error', error: 'limited', message: null, retryAfterSeconds: RESEND_SECONDS }
@@ -107,7 +103,7 @@ const failed = (error: unknown, onRefusal: 'invalid' | 'otp' | 'signOn'): SignIn
 const isWelcomeHere = async (type: string, issuerCode: string | null): Promise<boolean> =>
   isWelcomeAt(brandOf((await headers()).get('x-forwarded-host')), { type, issuerCode })
 
-const outcome = async (reply: SignedIn, token: string | null, requestId: string): Promise<SignInOutcome> => {
+const findNextStep = async (reply: SignedIn, token: string | null, requestId: string): Promise<SignInOutcome> => {
   if (reply.otpRequired && reply.sessionId) {
     return {
       kind: 'otp',
@@ -147,7 +143,7 @@ export const openAcceptedSession = async (
 export const recordFailure = async (
   trying: Promise<SignInOutcome>,
   account: string | undefined,
-  asker: Asker,
+  asker: Requester,
 ): Promise<SignInOutcome> => {
   const came = await trying
   if (came.kind !== 'error') return came
@@ -162,7 +158,11 @@ export const recordFailure = async (
  * Failures count and successes reset; what others tried meanwhile counts too, so that many tries at once gain nothing.
  * Decision 28
  */
-const withPassword = async (email: string, password: string, { requestId, address }: Asker): Promise<SignInOutcome> => {
+const withPassword = async (
+  email: string,
+  password: string,
+  { requestId, address }: Requester,
+): Promise<SignInOutcome> => {
   const keys = { account: email, address }
   const before = checkTries(await mayTry('sign-in', keys))
   if (before) return before
@@ -170,22 +170,22 @@ const withPassword = async (email: string, password: string, { requestId, addres
     const { reply, token } = await exchange(signInWithEmail, { email, password }, requestId)
     const meanwhile = checkTries(await mayTry('sign-in', keys))
     if (meanwhile) return meanwhile
-    await forgive('sign-in', keys)
-    return await outcome(reply, token, requestId)
+    await resetLimit('sign-in', keys)
+    return await findNextStep(reply, token, requestId)
   } catch (error) {
-    const why = failed(error, 'invalid')
+    const why = toFailure(error, 'invalid')
     if (why.kind !== 'error' || why.error !== 'invalid') return why
-    return checkTries(await spend('sign-in', keys)) ?? why
+    return checkTries(await consume('sign-in', keys)) ?? why
   }
 }
 
 /** Signs in by e-mail and password. SESS-01 */
-export const signIn = (email: string, password: string, asker: Asker): Promise<SignInOutcome> =>
+export const signIn = (email: string, password: string, asker: Requester): Promise<SignInOutcome> =>
   recordFailure(withPassword(email, password, asker), email, asker)
 
 /** Asks for a one-time password by mobile or e-mail. SESS-02 */
-export const askOtp = async (destination: string, { requestId, address }: Asker): Promise<SignInOutcome> => {
-  const refusal = checkTries(await spend('otp-request', { account: destination, address }))
+export const askOtp = async (destination: string, { requestId, address }: Requester): Promise<SignInOutcome> => {
+  const refusal = checkTries(await consume('otp-request', { account: destination, address }))
   if (refusal) return refusal
   const digits = destination.replace(/[\s+-]/g, '')
   const body = /^\d+$/.test(digits) ? { mobile: digits } : { email: destination }
@@ -195,7 +195,7 @@ export const askOtp = async (destination: string, { requestId, address }: Asker)
     if (!sessionId) return { kind: 'error', error: 'down', message: null }
     return { kind: 'otp', sessionId, channel, maskedDestination, resendAtMs: Date.now() + RESEND_SECONDS * 1000 }
   } catch (error) {
-    return failed(error, 'invalid')
+    return toFailure(error, 'invalid')
   }
 }
 
@@ -205,23 +205,23 @@ type OtpAsked = { sessionId: string; account: string | undefined; destination: s
 const withOtp = async (
   { sessionId, account, destination }: OtpAsked,
   otp: string,
-  { requestId, address }: Asker,
+  { requestId, address }: Requester,
 ): Promise<SignInOutcome> => {
   const keys = { session: sessionId, address, ...(account !== undefined && { account }) }
-  const refusal = checkTries(await spend('otp-try', keys))
+  const refusal = checkTries(await consume('otp-try', keys))
   if (refusal) return refusal
   try {
     const { reply, token } = await exchange(verifySignInOtp, { sessionId, otp }, requestId)
-    await forgive('otp-try', keys, true)
-    if (destination) await forgive('otp-request', { account: destination, address }, true)
-    return await outcome(reply, token, requestId)
+    await resetLimit('otp-try', keys, true)
+    if (destination) await resetLimit('otp-request', { account: destination, address }, true)
+    return await findNextStep(reply, token, requestId)
   } catch (error) {
-    return failed(error, 'otp')
+    return toFailure(error, 'otp')
   }
 }
 
 /** Signs in by a one-time password. SESS-02 */
-export const signInWithOtp = (asked: OtpAsked, otp: string, asker: Asker): Promise<SignInOutcome> =>
+export const signInWithOtp = (asked: OtpAsked, otp: string, asker: Requester): Promise<SignInOutcome> =>
   recordFailure(withOtp(asked, otp, asker), asked.account, asker)
 
 /** The platform's token for whom the bank's identity server has confirmed. SESS-03 */
@@ -235,19 +235,19 @@ export const signInWithIdToken = async (
     const { reply, token } = await exchangeIdToken(idToken, redirectUri, requestId)
     return await openAcceptedSession(reply, token, bankMs)
   } catch (error) {
-    return failed(error, 'signOn')
+    return toFailure(error, 'signOn')
   }
 }
 
 const LONGEST_FAREWELL_MS = 2000
 
-export const tellSignOut = (token: string, requestId: string): Promise<unknown> =>
+export const endUpstreamToken = (token: string, requestId: string): Promise<unknown> =>
   send(signOut, { path: signOut.path, body: '{}', token, requestId }).catch(() => undefined)
 
 /** The portal's sessions end first; then the upstream is told, and nobody waits long for what it says. SESS-09 */
 export const signOutOf = async (sids: string[], end: () => Promise<unknown>, requestId: string): Promise<void> => {
   const tokens = (await Promise.all(sids.map(tokenOf))).filter(Boolean)
   await end()
-  const told = Promise.all(tokens.map((token) => tellSignOut(token, requestId)))
+  const told = Promise.all(tokens.map((token) => endUpstreamToken(token, requestId)))
   await Promise.race([told, sleep(LONGEST_FAREWELL_MS, undefined, { ref: false })])
 }

@@ -1,10 +1,10 @@
 import { answers, openAt, paths, person, refusal, sealOf, upstream, within } from '@/tests/support/signing-in'
 import { startIdentityServer } from '@/tests/support/identity-server'
 import type { Fault, IdentityServer } from '@/tests/support/identity-server'
-import { loggedBy } from '@/tests/support/logged'
+import { captureLog } from '@/tests/support/capture-log'
 import { env } from '../env'
 import { processState } from '../process-state'
-import { spend } from '../session/rate-limit'
+import { consume } from '../session/rate-limit'
 import {
   clearSignOn,
   finishSignOn,
@@ -154,7 +154,7 @@ test.each<[string, string, () => Fault]>([
   const came = await comeBack()
   bank.fault(fault())
   let outcome: unknown
-  const logged = await loggedBy(async () => (outcome = await finish(came)))
+  const logged = await captureLog(async () => (outcome = await finish(came)))
   expect(outcome).toEqual(SIGN_ON)
   expect(logged).toMatchObject([{ level: 40, reason, msg: 'single sign-on refused' }])
   expect(exchanged()).toBe(0)
@@ -176,7 +176,7 @@ test.each<[string, string | null, (search: URLSearchParams) => void]>([
   const before = bank.requests()
   change(came.back.searchParams)
   let outcome: unknown
-  const logged = await loggedBy(async () => (outcome = await finish(came)))
+  const logged = await captureLog(async () => (outcome = await finish(came)))
   expect(outcome).toEqual(SIGN_ON)
   expect([...new Set(logged.map((line) => line.reason))]).toEqual(reason === null ? [] : [reason])
   if (reason === null) expect(bank.requests()).toBe(before)
@@ -273,7 +273,7 @@ test('decision 28 a hundred failed sign-ons close an address; what nobody began 
   const { back, cookie } = await comeBack()
   const forged = new URL(back)
   forged.searchParams.set('state', 'forged')
-  for (let n = 0; n < 98; n++) await spend('sign-in', { address: headers['x-forwarded-for'] })
+  for (let n = 0; n < 98; n++) await consume('sign-in', { address: headers['x-forwarded-for'] })
   for (let n = 0; n < 5; n++) await finish({ back: forged, cookie: '', headers })
   for (let n = 0; n < 2; n++) expect(await finish({ back: forged, cookie, headers })).toEqual(SIGN_ON)
   const limited = refusal('limited', { retryAfterSeconds: expect.any(Number) })

@@ -11,7 +11,7 @@ import { headerOf, isSecure } from '../session/cookie'
 import type { Header } from '../session/cookie'
 import { cookieLine, cookieName, readCookie } from '../rules/identity/cookies'
 import { isFirstTime } from '../session/first-time'
-import { addressOf, mayTry, spend } from '../session/rate-limit'
+import { addressOf, mayTry, consume } from '../session/rate-limit'
 import { identityServer } from './identity-server'
 import type { IdentityServer } from './identity-server'
 import { ownOrigin } from '../gateway/origin'
@@ -100,13 +100,13 @@ type Asked = {
   query?: Record<string, string>
   body?: Record<string, string>
 }
-type Spoken = { location: string | null; cookies: string[]; json: unknown }
+type NextAuthAnswer = { location: string | null; cookies: string[]; json: unknown }
 
 /** One request to next-auth without a socket: it reads five things of a request and writes four of a response. */
-const speak = async (asked: Asked, options: AuthOptions): Promise<Spoken> => {
+const callNextAuth = async (asked: Asked, options: AuthOptions): Promise<NextAuthAnswer> => {
   trustStampedHost()
   const { host, protocol } = new URL(asked.origin)
-  const spoken: Spoken = { location: null, cookies: [], json: null }
+  const spoken: NextAuthAnswer = { location: null, cookies: [], json: null }
   const request = {
     method: asked.method,
     query: { nextauth: asked.action, ...asked.query },
@@ -163,8 +163,8 @@ export const startSignOn = async (
   const server = await identityServer()
   if (!server) return null
   const options = optionsFor(server, secure, nobody)
-  const csrf = await speak({ method: 'GET', action: ['csrf'], origin, cookies: {} }, options)
-  const { to, cookies } = await speak(
+  const csrf = await callNextAuth({ method: 'GET', action: ['csrf'], origin, cookies: {} }, options)
+  const { to, cookies } = await callNextAuth(
     {
       method: 'POST',
       action: ['signin', PROVIDER],
@@ -232,13 +232,13 @@ export const finishSignOn = async (request: Request, requestId: string): Promise
     /* A path, so that the library makes no session of its own beside ours. */
     return publicPaths.root
   }
-  await speak(
+  await callNextAuth(
     { method: 'GET', action: ['callback', PROVIDER], origin, cookies, query },
     optionsFor(server, secure, signIn),
   )
   const outcome = found.outcome ?? refuseSignOn
   const isRefused = outcome.kind === 'error' && outcome.error === 'signOn'
-  return isRefused ? (checkTries(await spend('sign-in', keys)) ?? outcome) : outcome
+  return isRefused ? (checkTries(await consume('sign-in', keys)) ?? outcome) : outcome
 }
 
 /** What a sign-on leaves in the browser until it is over, taken away. */

@@ -3,7 +3,7 @@ import { within } from '@/tests/support/signing-in'
 import { formAnswers } from '../gateway/native-form'
 import { publicPaths } from '../paths'
 import { openFlash } from '../session/flash'
-import { answerFailure } from './entry-answer'
+import { answerFailure } from './answer-failure'
 import { answerSignIn } from './sign-in-answer'
 import { refuseTooMany } from './too-many-attempts'
 

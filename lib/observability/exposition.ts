@@ -1,7 +1,7 @@
 import 'server-only'
 import type { Metric, Registry } from 'prom-client'
 import { BOUNDS_MS, numbers } from './metrics'
-import type { Spread } from './metrics'
+import type { Histogram } from './metrics'
 import { records } from '../session/record'
 import { version } from '../env'
 import { breakerStates } from '../gateway/upstreams'
@@ -17,7 +17,7 @@ const labelled = (key: string, names: readonly string[]): Record<string, string>
   )
 }
 
-const spreadValues = (name: string, spreads: Map<string, Spread>, names: readonly string[]): Value[] =>
+const spreadValues = (name: string, spreads: Map<string, Histogram>, names: readonly string[]): Value[] =>
   [...spreads].flatMap(([key, { within, sumMs, count }]) => {
     const labels = labelled(key, names)
     let sofar = 0

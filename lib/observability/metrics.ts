@@ -4,8 +4,8 @@ import { processState } from '../process-state'
 export const BOUNDS_MS = [5, 10, 25, 50, 100, 250, 500, 1000, 2500, 5000, 10_000] as const
 
 /** How often a value fell under each bound (the last place: over all of them), and what all came to. */
-export type Spread = { within: number[]; sumMs: number; count: number }
-type Numbers = { served: Map<string, Spread>; upstream: Map<string, Spread>; limited: Map<string, number> }
+export type Histogram = { within: number[]; sumMs: number; count: number }
+type Numbers = { served: Map<string, Histogram>; upstream: Map<string, Histogram>; limited: Map<string, number> }
 
 /** Plain numbers, one set a process: middleware, pages and handlers are bundled apart and must meet here. */
 declare module '../process-state' {
@@ -19,7 +19,7 @@ export const numbers = (): Numbers => (processState.numbers ??= made())
 /** More label sets than this many are a mistake, and must not become a leak. */
 const MOST = 5000
 
-const note = (spreads: Map<string, Spread>, key: string, ms: number): void => {
+const observe = (spreads: Map<string, Histogram>, key: string, ms: number): void => {
   let spread = spreads.get(key)
   if (!spread) {
     if (spreads.size >= MOST) return
@@ -35,11 +35,11 @@ const note = (spreads: Map<string, Spread>, key: string, ms: number): void => {
 
 /** A request answered; its route is a template, never an address. */
 export const countServed = (method: string, route: string, status: number, ms: number): void =>
-  note(numbers().served, `${method} ${status} ${route}`, ms)
+  observe(numbers().served, `${method} ${status} ${route}`, ms)
 
 /** A call upstream: the status it was answered with, or what went wrong. */
 export const countUpstream = (api: string, method: string, outcome: string | number, ms: number): void =>
-  note(numbers().upstream, `${api} ${method} ${outcome}`, ms)
+  observe(numbers().upstream, `${api} ${method} ${outcome}`, ms)
 
 /** A try that was refused because there were too many. */
 export const countLimited = (kind: string): void => {

@@ -1,7 +1,7 @@
 import 'server-only'
 import { searchOrgCards, searchPlatformCards } from '@/lib/calls/cards'
 import type { CardRow } from '@/lib/calls/cards'
-import type { Asked } from '@/lib/calls/call'
+import type { CallParams } from '@/lib/calls/call'
 import { tryPerform } from '@/lib/gateway/perform'
 import { cardFilters } from '@/lib/rules/cards/card-states'
 import { ownValue } from '@/lib/rules/input/own-value'
@@ -24,7 +24,7 @@ const chosenParams = ({ chosen: { cardProgramId, issuerCode, cardMode } }: ListQ
 })
 
 /** The filter of the path is asked for by its own name; a status that was chosen by its. CARD-10 */
-export const platformCardParams = (query: ListQuery): NonNullable<Asked<typeof searchPlatformCards>['query']> => ({
+export const platformCardParams = (query: ListQuery): NonNullable<CallParams<typeof searchPlatformCards>['query']> => ({
   ...platformListParams(query),
   ...(query.tab === 'all' && query.chosen.status && { status: query.chosen.status }),
   ...chosenParams(query),
@@ -33,7 +33,7 @@ export const platformCardParams = (query: ListQuery): NonNullable<Asked<typeof s
 const fieldAsked = { name: 'name', mobile: 'mobile', last4: 'cardNumber' } as const
 
 /** The query of the card list within a business, in that call's words. CARD-04, CARD-11 */
-export const orgCardParams = (query: ListQuery): NonNullable<Asked<typeof searchOrgCards>['query']> => {
+export const orgCardParams = (query: ListQuery): NonNullable<CallParams<typeof searchOrgCards>['query']> => {
   const { search } = query
   const byTab: { status?: string } = ownValue(cardFilters, query.tab) ?? {}
   const status = byTab.status ?? query.chosen.status

@@ -1,5 +1,5 @@
 import 'server-only'
-import type { Asked } from '@/lib/calls/call'
+import type { CallParams } from '@/lib/calls/call'
 import { searchOrgCards } from '@/lib/calls/cards'
 import type { CardRow } from '@/lib/calls/cards'
 import { getKitInventory, listKitApprovals, listKitInventory } from '@/lib/calls/kits'
@@ -14,7 +14,7 @@ import type { Session } from '@/lib/session/session'
 import type { ListResult, ListQuery, Viewer } from '@/lib/rules/lists/list-query'
 import { dateParams } from './list-params'
 
-type OrderQuery = NonNullable<Asked<typeof listKitInventory>['query']>
+type OrderQuery = NonNullable<CallParams<typeof listKitInventory>['query']>
 
 /** What the kit lists ask in common; inside a business its own orders. KIT-12 */
 export const kitOrderParams = (query: ListQuery, viewer: Pick<Viewer, 'activeOrg'>, status?: string): OrderQuery => ({

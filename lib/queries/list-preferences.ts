@@ -4,7 +4,7 @@ import { log } from '@/lib/observability/log'
 import { headerOf, readCookie } from '@/lib/rules/identity/cookies'
 import { parseListPreferences } from '@/lib/rules/lists/list-preferences'
 import type { ListPreferences } from '@/lib/rules/lists/list-preferences'
-import { keepPreferences, preferencesOf } from '@/lib/store/preferences'
+import { savePreferences, readPreferences } from '@/lib/store/preferences'
 import type { PreferenceName } from '@/lib/store/preferences'
 import { boundedCache } from '@/lib/bounded-cache'
 import type { BoundedCache } from '@/lib/bounded-cache'
@@ -23,10 +23,10 @@ export const LIST_PREFERENCES_COOKIE = 'list-preferences'
 
 declare module '@/lib/process-state' {
   interface ProcessState {
-    desks?: BoundedCache<Known>
+    listPreferencesCache?: BoundedCache<Known>
   }
 }
-const desks = (processState.desks ??= boundedCache(MOST_KNOWN))
+const listPreferencesCache = (processState.listPreferencesCache ??= boundedCache(MOST_KNOWN))
 
 const changedMs = async (now: number): Promise<number> => {
   const stamp = parseInt(readCookie(headerOf(await headers()), LIST_PREFERENCES_COOKIE) ?? '', 36)
@@ -35,14 +35,14 @@ const changedMs = async (now: number): Promise<number> => {
 
 const read = (userId: string, stampMs: number, now: number): Known => {
   const entry: Known = { reading: Promise.resolve(null), stampMs, untilMs: now + KEPT_MS }
-  entry.reading = preferencesOf(userId)
+  entry.reading = readPreferences(userId)
     .then(parseListPreferences)
     .catch((error: unknown) => {
       log.error({ error: error instanceof Error ? error.name : 'unknown' }, 'preferences not read')
       entry.untilMs = Date.now() + FAILED_MS
       return null
     })
-  desks.set(userId, entry)
+  listPreferencesCache.set(userId, entry)
   return entry
 }
 
@@ -50,7 +50,7 @@ const read = (userId: string, stampMs: number, now: number): Known => {
 export const readListPreferences = async (userId: string): Promise<ListPreferences | null> => {
   const now = Date.now()
   const stampMs = await changedMs(now)
-  const entry = desks.get(userId)
+  const entry = listPreferencesCache.get(userId)
   const isGood = entry && entry.untilMs > now && !(stampMs > entry.stampMs)
   const { reading } = isGood ? entry : read(userId, now, now)
   let timer: NodeJS.Timeout | undefined
@@ -67,11 +67,11 @@ export const saveListPreferences = async (
   userId: string,
   values: Partial<Record<PreferenceName, string | null>>,
 ): Promise<string> => {
-  await keepPreferences(userId, values)
-  desks.delete(userId)
+  await savePreferences(userId, values)
+  listPreferencesCache.delete(userId)
   return Date.now().toString(36)
 }
 
 /** What a person has kept under one name, as the store has it now. */
 export const readStoredPreference = async (userId: string, name: PreferenceName): Promise<string | undefined> =>
-  (await preferencesOf(userId))[name]
+  (await readPreferences(userId))[name]

@@ -1,15 +1,15 @@
 import 'server-only'
 import { getTranslations } from 'next-intl/server'
-import { messagesIn } from '@/i18n/messages-in'
-import type { Entry } from '@/lib/rules/search/found'
+import { loadMessages } from '@/i18n/load-messages'
+import type { PaletteEntry } from '@/lib/rules/search/search-results'
 import { messageOr } from '@/lib/rules/words/message-or'
 import type { Session } from '@/lib/session/session'
 import { entriesFor } from './search-screens'
 
 /** What the search finds by name for somebody, in their language and in English. PROF-07 */
-export const readEntries = async ({ held }: Session): Promise<Entry[]> => {
+export const readEntries = async ({ held }: Session): Promise<PaletteEntry[]> => {
   const t = await getTranslations()
-  const english = messagesIn('en-IN')
+  const english = loadMessages('en-IN')
   return entriesFor(held, {
     say: (key) => messageOr(t, key, key),
     sayEnglish: (key) =>

@@ -1,15 +1,15 @@
-import { messagesIn } from '@/i18n/messages-in'
+import { loadMessages } from '@/i18n/load-messages'
 import { lists } from '@/lib/lists'
 import { heldBy, holdsAny, privileges } from '@/lib/privileges'
 import type { Privilege } from '@/lib/privileges'
 import { administrationMenu, menu, routeOf, routes } from '@/lib/routes'
-import { matchEntries } from '@/lib/rules/search/found'
+import { matchEntries } from '@/lib/rules/search/search-results'
 import { entriesFor } from './search-screens'
 
 const wordIn = (locale: 'en-IN' | 'hi-IN') => (key: string) => {
   const word = key
     .split('.')
-    .reduce<unknown>((tree, part) => (tree as Record<string, unknown> | undefined)?.[part], messagesIn(locale))
+    .reduce<unknown>((tree, part) => (tree as Record<string, unknown> | undefined)?.[part], loadMessages(locale))
   if (typeof word !== 'string') throw new Error(`${key} has no words in ${locale}`)
   return word
 }

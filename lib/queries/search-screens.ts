@@ -4,7 +4,7 @@ import type { Held } from '@/lib/privileges'
 import { administrationMenu, menu, routes } from '@/lib/routes'
 import type { GuardedRoute, Route } from '@/lib/routes'
 import { approvalTabs } from '@/lib/rules/approvals/approval-events'
-import type { Entry } from '@/lib/rules/search/found'
+import type { PaletteEntry } from '@/lib/rules/search/search-results'
 import { txnFilters } from '@/lib/rules/transactions/transaction-filters'
 
 type Screen = { key: string; href: string; route: GuardedRoute; word: string; under?: string }
@@ -107,7 +107,7 @@ const acted = new Set(actions.map(({ href }) => href))
 const screens = [...ofMenu, ...others, ...parts].filter(({ href }) => !acted.has(href))
 
 /** Every screen and action that somebody's privileges open, in their language; found by the English words as well. PROF-07, ACC-21 */
-export const entriesFor = (held: readonly Held[], { say, sayEnglish }: Words): Entry[] => {
+export const entriesFor = (held: readonly Held[], { say, sayEnglish }: Words): PaletteEntry[] => {
   const isOpen = ({ route }: { route: GuardedRoute }) => holdsAny(held, route.privileges)
   return [
     ...actions.filter(isOpen).map(({ key, href, route }) => ({

@@ -9,14 +9,14 @@ import { holdsAny } from '@/lib/privileges'
 import { routes } from '@/lib/routes'
 import type { GuardedRoute } from '@/lib/routes'
 import { formatDateTime, formatMobile, formatMoney } from '@/lib/rules/locale/format'
-import { addRecent, isResultKind, orderKinds, parseRecent, recordsIn } from '@/lib/rules/search/found'
-import type { Found, FoundGroup, FoundRow, ResultKind } from '@/lib/rules/search/found'
+import { addRecent, isResultKind, orderKinds, parseRecent, recordsIn } from '@/lib/rules/search/search-results'
+import type { SearchResults, SearchResultGroup, SearchResultRow, ResultKind } from '@/lib/rules/search/search-results'
 import { readSearchWords } from '@/lib/rules/search/search-words'
 import type { Reading, SearchWords } from '@/lib/rules/search/search-words'
 import { readableCode } from '@/lib/rules/words/code-words'
 import { messageOr } from '@/lib/rules/words/message-or'
 import { problemWords } from '@/lib/rules/words/problem-words'
-import { keepPreferences, preferencesOf } from '@/lib/store/preferences'
+import { savePreferences, readPreferences } from '@/lib/store/preferences'
 import type { Session } from '@/lib/session/session'
 
 type Words = {
@@ -82,7 +82,7 @@ const factsOf = (kind: ResultKind, row: SearchResult, { t }: Words, { locale, ti
 
 const statusOf = (value: string, { say }: Words) => ({ value, word: say(`status.${value}`, readableCode(value)) })
 
-const rowOf = (kind: ResultKind, row: SearchResult, words: Words, session: Session): FoundRow => ({
+const rowOf = (kind: ResultKind, row: SearchResult, words: Words, session: Session): SearchResultRow => ({
   key: `${kind}:${row.id}`,
   href: screens[kind].href(row),
   title: row.title ?? row.id,
@@ -95,7 +95,7 @@ const groupsOf = (
   first: Reading | undefined,
   words: Words,
   session: Session,
-): FoundGroup[] =>
+): SearchResultGroup[] =>
   orderKinds(first?.as).flatMap((kind) => {
     if (!holdsAny(session.held, screens[kind].route.privileges)) return []
     const rows = results.filter((row) => row.kind === kind).map((row) => rowOf(kind, row, words, session))
@@ -110,7 +110,7 @@ const takenFor = ({ readings }: SearchWords, { t }: Words): string => {
   return t('takenFor', { kinds: readings.map(told).join(t('or')) })
 }
 
-const failureOf = (problem: ProblemDetails, { say }: Words): Found['failure'] => {
+const failureOf = (problem: ProblemDetails, { say }: Words): SearchResults['failure'] => {
   const { title, detail } = problemWords(problem, (key) => say(key, say('errors.codes.other', key)))
   return { title, detail, requestId: problem.requestId }
 }
@@ -122,11 +122,11 @@ export const findEverything = async (
   session: Session,
   typed: string,
   recent: readonly string[],
-): Promise<{ found: Found; problem: ProblemDetails | null }> => {
+): Promise<{ found: SearchResults; problem: ProblemDetails | null }> => {
   const words = await wordsNow()
   const { t } = words
   const read = readSearchWords(typed)
-  const nothing: Found = { taken: takenFor(read, words), groups: [], failed: [], failure: null, refused: null }
+  const nothing: SearchResults = { taken: takenFor(read, words), groups: [], failed: [], failure: null, refused: null }
   if (read.readings.length === 0) {
     const refused = read.refused ? t(`refused.${read.refused}`) : null
     return { found: { ...nothing, refused }, problem: null }
@@ -146,7 +146,7 @@ export const findEverything = async (
 }
 
 /** The records among what somebody opened lately that they may see, newest first. */
-export const readOpened = async (session: Session, recent: readonly string[]): Promise<FoundRow[]> => {
+export const readOpened = async (session: Session, recent: readonly string[]): Promise<SearchResultRow[]> => {
   const records = recordsIn(recent)
   if (records.length === 0) return []
   const [words, answer] = await Promise.all([
@@ -161,7 +161,7 @@ export const readOpened = async (session: Session, recent: readonly string[]): P
 /** Keys of what somebody opened lately; none where the store does not answer. */
 export const readRecent = async ({ user }: Session): Promise<string[]> => {
   try {
-    return parseRecent((await preferencesOf(user.id)).recent)
+    return parseRecent((await readPreferences(user.id)).recent)
   } catch (error) {
     log.error({ error: error instanceof Error ? error.name : 'unknown' }, 'preferences not read')
     return []
@@ -169,4 +169,4 @@ export const readRecent = async ({ user }: Session): Promise<string[]> => {
 }
 
 export const keepRecent = async (session: Session, key: string): Promise<void> =>
-  keepPreferences(session.user.id, { recent: addRecent(await readRecent(session), key).join(' ') })
+  savePreferences(session.user.id, { recent: addRecent(await readRecent(session), key).join(' ') })

@@ -1,6 +1,6 @@
-import { loggedBy } from '@/tests/support/logged'
+import { captureLog } from '@/tests/support/capture-log'
 import { newRows } from '@/tests/support/audit-rows'
-import { inRequest } from '@/tests/support/in-request'
+import { runInRequest } from '@/tests/support/next-request'
 import { closePortalStore, portalStore } from '../store/portal-store'
 import { actorOf, currentOrigin, originIn, recordSafely, recordSignOut } from './audit'
 
@@ -24,7 +24,7 @@ test('decision 26 who acts is known with their first business; an issuer is an i
 test('decision 26 where somebody acts from is what the server stamped, and unknown outside a request', async () => {
   expect(originIn(new Headers(stamped))).toEqual(origin)
   expect(originIn(new Headers())).toEqual({ address: null, requestId: null, givenRequestId: null })
-  expect(await inRequest(stamped, currentOrigin)).toEqual(origin)
+  expect(await runInRequest(stamped, currentOrigin)).toEqual(origin)
   expect(await currentOrigin()).toEqual({ address: null, requestId: null })
 })
 
@@ -38,7 +38,7 @@ test('decision 26 what is over is recorded with who, from where and how it ended
 
 test('decision 26 a store that cannot be written stops nobody, and the log says so without names', async () => {
   await (await portalStore()).destroy()
-  const logged = await loggedBy(() => recordSignOut(user, origin))
+  const logged = await captureLog(() => recordSignOut(user, origin))
   expect(logged).toMatchObject([
     {
       level: 50,

@@ -4,13 +4,13 @@ import { setBrands } from '../brand'
 import type { Brand } from '../brand'
 import { publicPaths } from '../paths'
 import { routes } from '../routes'
-import { checkEntry } from './middleware'
-import { endSession, openSession, startSession, stateOf } from './session'
+import { checkAccess } from './middleware'
+import { endSession, openSession, startSession, readSessionState } from './session'
 import type { Refusal } from './session-record'
 import { keepToken } from './token'
 
 const leadsTo = async (path: string) =>
-  (await checkEntry({ path, search: new URLSearchParams(), header: () => undefined })).redirectTo
+  (await checkAccess({ path, search: new URLSearchParams(), header: () => undefined })).redirectTo
 
 test('SHELL-26 whatever is unknown leads to the root where nobody is signed in, beneath /app and /user too', async () => {
   for (const path of ['/nowhere', '/app/nowhere', '/app/cards/list/all/one/two', '/user/nowhere', '/user/login/more'])
@@ -42,8 +42,8 @@ const signedIn = async (permissions: string[] = ['CARD_READ']) =>
   (await startSession({ ...person, permissions }, 't', null)).cookie
 type Given = { headers?: Record<string, string>; search?: Record<string, string> }
 const arrive = (path: string, { headers = {}, search = {} }: Given = {}) =>
-  checkEntry({ path, search: new URLSearchParams(search), header: (name) => headers[name] })
-const lives = async (seal: string) => (await stateOf({ seal, brand: null })).isLive
+  checkAccess({ path, search: new URLSearchParams(search), header: (name) => headers[name] })
+const lives = async (seal: string) => (await readSessionState({ seal, brand: null })).isLive
 
 test('SHELL-05, ACC-01 who is signed in is led from the root to their screens, and refused by none they may see', async () => {
   const cookie = `emboss=${await signedIn()}`
@@ -172,7 +172,7 @@ test('SESS-07 who is signed in and goes to a page of signing in is signed out, b
   expect(await newRows()).toMatchObject([
     { kind: 'sign-out', action: 'sign-out', user_id: 'u1', org_id: null, outcome: 'ok' },
   ])
-  expect(await stateOf({ seal, brand: null })).toEqual({ isLive: false, why: 'out' })
+  expect(await readSessionState({ seal, brand: null })).toEqual({ isLive: false, why: 'out' })
 })
 
 test('decision 26 a sign-out is recorded with the business of who signed out', async () => {
@@ -282,7 +282,7 @@ test('WIRE-04 the cookie is sealed anew where the token has moved on, and what r
     expect.stringMatching(/^emboss=Fe26.*SameSite=Lax$/),
   ])
   const state = async () => {
-    const told = await stateOf({ seal, brand: null })
+    const told = await readSessionState({ seal, brand: null })
     return told.isLive ? told.idleLeftMs : 0
   }
   const begun = Date.now()

@@ -15,9 +15,9 @@ import { statusNames } from '../rules/words/status-names'
 import { clearCookieLine, isSecure, sessionCookieOf, setCookieLine } from './cookie'
 import type { Header, SessionCookie } from './cookie'
 import { tokenOutOfAddress } from './account-link'
-import { hasNote, noteCookieLine } from './one-time-note'
+import { hasProfileFlash, profileFlashCookieLine } from './profile-flash'
 import { clearedPreferences } from './preferences'
-import { BACKGROUND_HEADER, endSession, openSession, refusalOf, resealCookie } from './session'
+import { BACKGROUND_HEADER, endSession, openSession, readRefusal, resealCookie } from './session'
 import type { Session } from './session'
 import { signOnOrigins } from './sign-on'
 
@@ -91,9 +91,9 @@ const verdict = (path: string, session: Session | null, header: Header): Verdict
 }
 
 /** What the middleware asks with. */
-export type EntryRequest = { path: string; search: URLSearchParams; header: Header }
+export type AccessRequest = { path: string; search: URLSearchParams; header: Header }
 /** Another address, a refusal, or the page with headers set on its request (null takes one away); headers and cookies go with the answer. */
-export type EntryAnswer = {
+export type AccessAnswer = {
   redirectTo?: string
   /** A refusal in words, where a script reads the answer. */
   problem?: ProblemDetails
@@ -103,7 +103,7 @@ export type EntryAnswer = {
 }
 
 /** Login and privilege of the address, CSP nonce, request id, the cookie sealed anew where it lags. Comfort: perform is the guard. */
-export const checkEntry = async ({ path, search, header }: EntryRequest): Promise<EntryAnswer> => {
+export const checkAccess = async ({ path, search, header }: AccessRequest): Promise<AccessAnswer> => {
   const secure = isSecure(header)
   const bare = await tokenOutOfAddress(path, search, secure)
   if (bare) return bare
@@ -127,7 +127,7 @@ export const checkEntry = async ({ path, search, header }: EntryRequest): Promis
 
   const nonce = randomBytes(16).toString('base64url')
   const csp = policy(nonce, isDevelopment(), signOnOrigins(brandOf(header('x-forwarded-host') ?? null)))
-  const requestHeaders: EntryAnswer['requestHeaders'] = {
+  const requestHeaders: AccessAnswer['requestHeaders'] = {
     'x-nonce': nonce,
     'x-request-id': requestId,
     'content-security-policy': csp,
@@ -168,8 +168,8 @@ const endedInPlace = async (
   cookie: SessionCookie | undefined,
   requestId: string,
   secure: boolean,
-): Promise<EntryAnswer | null> => {
-  const refusal = await refusalOf(cookie)
+): Promise<AccessAnswer | null> => {
+  const refusal = await readRefusal(cookie)
   if (!refusal) return null
   return {
     problem: {
@@ -189,7 +189,7 @@ const endedInPlace = async (
 /** What is shown once is gone with the answer that shows it; the page itself reads it before. */
 const noteForgotten = (path: string, search: URLSearchParams, header: Header, secure: boolean): string[] => {
   if (path !== routes.profile.path && path !== publicPaths.verifyQrCode) return []
-  return search.has('note') && hasNote(header) ? [noteCookieLine('', secure)] : []
+  return search.has('note') && hasProfileFlash(header) ? [profileFlashCookieLine('', secure)] : []
 }
 
 /** The page that ends a session is drawn without the preferences that end with it. SESS-07, PREF-05 */

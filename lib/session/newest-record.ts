@@ -1,13 +1,13 @@
 import 'server-only'
 import { decrypt, encrypt } from './crypt'
-import type { Ending, SessionRecord } from './session-record'
+import type { EndReason, SessionRecord } from './session-record'
 import type { Written } from './record-scripts'
 
 const isRecord = (data: unknown): data is SessionRecord =>
   typeof data === 'object' && data !== null && typeof (data as SessionRecord).token === 'string'
 
 export const markEnded = (record: SessionRecord, why: string): void => {
-  Object.assign(record, { ended: why as Ending, token: '' })
+  Object.assign(record, { ended: why as EndReason, token: '' })
 }
 
 /** What a newer record says, but for what never changes; the idle clock never runs back. */

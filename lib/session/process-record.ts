@@ -2,7 +2,7 @@ import 'server-only'
 import { log } from '../observability/log'
 import { keepSessionEnding, keepUserEnding, readStoredSession } from '../store/sessions'
 import { absoluteEndMs, idleMs } from './session-limits'
-import type { Ending, RecordStore, SessionRecord } from './session-record'
+import type { EndReason, RecordStore, SessionRecord } from './session-record'
 
 const SWEEP_EVERY = 500
 
@@ -25,7 +25,7 @@ export class ProcessStore implements RecordStore {
   async #meet(sid: string, record: SessionRecord): Promise<SessionRecord | null> {
     try {
       const { ended } = await readStoredSession({ sid, userId: record.userId, startedMs: record.startedMs })
-      if (ended) record.ended = ended as Ending
+      if (ended) record.ended = ended as EndReason
     } catch (error) {
       log.warn({ error: error instanceof Error ? error.name : 'unknown' }, 'store cannot say whether a session is over')
       return null
@@ -51,7 +51,7 @@ export class ProcessStore implements RecordStore {
 
   async refresh(): Promise<void> {}
 
-  async end(sid: string, why: Ending): Promise<void> {
+  async end(sid: string, why: EndReason): Promise<void> {
     const record = this.#records.get(sid)
     if (record?.ended) return
     if (record) Object.assign(record, { ended: why, token: '' })

@@ -12,7 +12,7 @@ export type LimitKeys = { account?: string; address?: string; session?: string }
 export type LimitKind = 'sign-in' | 'otp-request' | 'otp-try' | 'reset' | 'sign-up' | 'link' | 'limits-reset'
 /** What keeps tries from being made, and for how much longer; names nobody. */
 export type Block = { name: string; seconds: number }
-export type Spent = { allowed: true } | { allowed: false; retryAfterSeconds: number; block: Block }
+export type LimitResult = { allowed: true } | { allowed: false; retryAfterSeconds: number; block: Block }
 
 /** `isDaily`: counted over a UTC day, whatever `seconds` are left of it. */
 type Rule = { by: (keyof LimitKeys)[]; points: number; seconds: number; isDaily?: true }
@@ -125,7 +125,7 @@ type Wait = { rule: Rule; name: string; ms: number }
 const secondsOf = (ms: number): number => Math.ceil(ms / 1000)
 
 /** Where several rules refuse, the one for the whole address is the block. */
-const verdict = (waits: Wait[]): Spent => {
+const verdict = (waits: Wait[]): LimitResult => {
   const refusing = waits.filter(({ ms }) => ms > 0)
   const block = refusing.find(({ rule }) => rule === everyAccount) ?? refusing[0]
   if (!block) return { allowed: true }
@@ -134,7 +134,7 @@ const verdict = (waits: Wait[]): Spent => {
 }
 
 /** Whether another try may be made now; counts nothing. */
-export const mayTry = async (kind: LimitKind, keys: LimitKeys): Promise<Spent> => {
+export const mayTry = async (kind: LimitKind, keys: LimitKeys): Promise<LimitResult> => {
   const waits = counters(kind, keys).map(async ({ rule, key, limiter, name }) => {
     const kept = await (await limiter).get(key)
     return { rule, name, ms: kept && kept.consumedPoints >= rule.points ? kept.msBeforeNext : 0 }
@@ -145,7 +145,7 @@ export const mayTry = async (kind: LimitKind, keys: LimitKeys): Promise<Spent> =
 }
 
 /** Counts one try; the one after the last allowed is refused, uncounted, and the 30 minutes run from the last allowed one. Decision 28 */
-export const spend = async (kind: LimitKind, keys: LimitKeys): Promise<Spent> => {
+export const consume = async (kind: LimitKind, keys: LimitKeys): Promise<LimitResult> => {
   const before = await mayTry(kind, keys)
   if (!before.allowed) return before
   const waits = counters(kind, keys).map(async ({ rule, key, limiter, name }) => {
@@ -178,7 +178,7 @@ export const isFirstBlock = async ({ name, seconds }: Block): Promise<boolean> =
  * A success: what was counted for the account is forgotten; `refund` gives the address one try back (where the try was counted beforehand),
  * never more, or somebody's own account would wash away what they tried on others.
  */
-export const forgive = async (kind: LimitKind, keys: LimitKeys, refund = false): Promise<void> => {
+export const resetLimit = async (kind: LimitKind, keys: LimitKeys, refund = false): Promise<void> => {
   await Promise.all(
     counters(kind, keys).map(async ({ rule, key, limiter }) => {
       const counter = await limiter

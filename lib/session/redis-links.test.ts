@@ -4,7 +4,7 @@ import { log } from '../observability/log'
 import { processState } from '../process-state'
 import { describeWith, startRedis } from '@/tests/support/servers'
 import type { Running } from '@/tests/support/servers'
-import { isFirstBlock, mayTry, spend } from './rate-limit'
+import { isFirstBlock, mayTry, consume } from './rate-limit'
 import { endRecord, NEWS, readRecord, sidsOf, touchRecord, tryLock, unlock, writeRecord } from './record-scripts'
 import type { Writing } from './record-scripts'
 import { hasRedis, redisAnswers, redisLinks } from './redis-links'
@@ -65,7 +65,7 @@ describeWith(['redis'], 'one Redis', () => {
 
   test('decision 28 tries count over all instances, those of each kind by themselves', async () => {
     const address = '198.51.100.7'
-    for (let n = 0; n < 100; n++) expect((await spend('link', { address })).allowed).toBe(true)
+    for (let n = 0; n < 100; n++) expect((await consume('link', { address })).allowed).toBe(true)
     await anotherInstance()
     expect(await mayTry('link', { address })).toMatchObject({ allowed: false })
     expect(await mayTry('sign-up', { address })).toEqual({ allowed: true })
@@ -74,7 +74,7 @@ describeWith(['redis'], 'one Redis', () => {
   test('decision 28 counters stand under the name of their kind, for as long as they count, and name nobody', async () => {
     const { commands } = await redisLinks()
     await commands.flushall()
-    await spend('sign-in', { account: 'asha@bank.example', address: '198.51.100.8' })
+    await consume('sign-in', { account: 'asha@bank.example', address: '198.51.100.8' })
     const keys = (await commands.keys('*')).sort()
     expect(keys).toEqual([
       expect.stringMatching(/^emboss:limit:sign-in:account\+address:[\w-]{24}$/),
@@ -101,8 +101,8 @@ describeWith(['redis'], 'one Redis', () => {
     const address = '198.51.100.9'
     const { commands } = await redisLinks()
     commands.disconnect()
-    for (let n = 0; n < 100; n++) expect((await spend('link', { address })).allowed).toBe(true)
-    expect(await spend('link', { address })).toMatchObject({ allowed: false })
+    for (let n = 0; n < 100; n++) expect((await consume('link', { address })).allowed).toBe(true)
+    expect(await consume('link', { address })).toMatchObject({ allowed: false })
     expect(await mayTry('link', { address: '198.51.100.10' })).toEqual({ allowed: true })
   })
 
@@ -112,7 +112,7 @@ describeWith(['redis'], 'one Redis', () => {
     const failing = new RateLimiterRedis({ storeClient: commands, points: 1, duration: 1 })
     const get = jest.spyOn(failing, 'get').mockResolvedValue(null)
     processState.limiters = new Map(['link:address', 'told'].map((name) => [name, Promise.resolve(failing)]))
-    await expect(spend('link', { address: '198.51.100.11' })).rejects.toThrow()
+    await expect(consume('link', { address: '198.51.100.11' })).rejects.toThrow()
     expect(get).toHaveBeenCalledTimes(1)
     expect(await isFirstBlock({ name: 'x', seconds: 1 })).toBe(true)
   })

@@ -1,5 +1,5 @@
 import { processState } from '../process-state'
-import { preferencesOf } from '../store/preferences'
+import { readPreferences } from '../store/preferences'
 import { sessionsOf } from './active-sessions'
 import { records } from './record'
 import { chooseOrganization, openSession, resealCookie, saveSessionPreferences, startSession } from './session'
@@ -95,10 +95,10 @@ test('decision 37 the zone is that of the browser at the first sign-in, then the
   const person = newPerson()
   const zoneFrom = async (zone: string | null) => (await begin(person, { ...origin, zone })).session.zone
   expect(await zoneFrom(null)).toBeNull()
-  expect(await preferencesOf(person.id)).toEqual({})
+  expect(await readPreferences(person.id)).toEqual({})
   expect(await zoneFrom('Asia/Dubai')).toBe('Asia/Dubai')
   expect(await zoneFrom('Asia/Kolkata')).toBe('Asia/Dubai')
-  expect(await preferencesOf(person.id)).toEqual({ zone: 'Asia/Dubai' })
+  expect(await readPreferences(person.id)).toEqual({ zone: 'Asia/Dubai' })
   expect(await zoneFrom(null)).toBe('Asia/Dubai')
 })
 

@@ -1,4 +1,4 @@
-import { inRequest } from '@/tests/support/in-request'
+import { runInRequest } from '@/tests/support/next-request'
 import { env } from '../env'
 import { processState } from '../process-state'
 import { closePortalStore, portalStore } from '../store/portal-store'
@@ -13,10 +13,10 @@ import {
   openSession,
   readSessionEnd,
   readSessionLimits,
-  refusalOf,
+  readRefusal,
   resealCookie,
   startSession,
-  stateOf,
+  readSessionState,
 } from './session'
 import type { Session } from './session'
 import { keepToken, tokenOf } from './token'
@@ -52,7 +52,7 @@ test('SESS-08 why a session is over is told as it was: signed out, refused, expi
     expect([await isStillLive(session), readSessionEnd(sid)]).toEqual([true, null])
     await endSession(sid, why)
     expect([await isStillLive(session), await openSession(at(cookie))]).toEqual([false, null])
-    return [readSessionEnd(sid), await stateOf(at(cookie))]
+    return [readSessionEnd(sid), await readSessionState(at(cookie))]
   }
   expect(await told('signed-out')).toEqual(['out', { isLive: false, why: 'out' }])
   expect(await told('refused')).toEqual(['refused', { isLive: false, why: 'refused' }])
@@ -60,16 +60,21 @@ test('SESS-08 why a session is over is told as it was: signed out, refused, expi
   const { cookie, session, sid } = await begin()
   pass(15 * MINUTE_MS + 1)
   expect([await isStillLive(session), readSessionEnd(sid)]).toEqual([false, 'over'])
-  expect(await stateOf(at(cookie))).toEqual({ isLive: false, why: 'over' })
+  expect(await readSessionState(at(cookie))).toEqual({ isLive: false, why: 'over' })
   expect([await isStillLive({ ...session, id: 'unknown' }), readSessionEnd('unknown')]).toEqual([false, 'over'])
-  expect(await stateOf(undefined)).toEqual({ isLive: false, why: 'over' })
+  expect(await readSessionState(undefined)).toEqual({ isLive: false, why: 'over' })
 })
 
 test('a session says how long it may live on, idle and at all, and lives to the last moment of both', async () => {
   const { cookie, session } = await begin()
   pass(5 * MINUTE_MS)
   const leftMs = 12 * 60 * MINUTE_MS - 5 * MINUTE_MS
-  expect(await stateOf(at(cookie))).toEqual({ isLive: true, person: 'u-ends', idleLeftMs: 10 * MINUTE_MS, leftMs })
+  expect(await readSessionState(at(cookie))).toEqual({
+    isLive: true,
+    person: 'u-ends',
+    idleLeftMs: 10 * MINUTE_MS,
+    leftMs,
+  })
   expect(readSessionLimits(session)).toEqual({ idleMs: 15 * MINUTE_MS, leftMs })
   pass(10 * MINUTE_MS)
   expect(await openSession(at(cookie))).not.toBeNull()
@@ -83,19 +88,19 @@ test('a session says how long it may live on, idle and at all, and lives to the 
 
 test('ERR-04, ERR-05 what the platform said as it ended a session is told of that session, and of no sign-out', async () => {
   const refused = await begin()
-  expect(await refusalOf(at(refused.cookie))).toBeNull()
+  expect(await readRefusal(at(refused.cookie))).toBeNull()
   await endSession(refused.sid, 'refused', { detail: 'Locked', requestId: 'up-1' })
   await endSession(refused.sid, 'refused', { detail: 'Later words', requestId: 'up-2' })
-  expect(await refusalOf(at(refused.cookie))).toEqual({ reason: 'refused', detail: 'Locked', requestId: 'up-1' })
+  expect(await readRefusal(at(refused.cookie))).toEqual({ reason: 'refused', detail: 'Locked', requestId: 'up-1' })
   const expired = await begin()
   await endSession(expired.sid, 'expired')
-  expect(await refusalOf(at(expired.cookie))).toEqual({ reason: 'expired', detail: null, requestId: '' })
+  expect(await readRefusal(at(expired.cookie))).toEqual({ reason: 'expired', detail: null, requestId: '' })
   const out = await begin()
   await endSession(out.sid, 'signed-out')
-  expect([await refusalOf(at(out.cookie)), await refusalOf(at('junk'))]).toEqual([null, null])
+  expect([await readRefusal(at(out.cookie)), await readRefusal(at('junk'))]).toEqual([null, null])
   restart()
   await endSession('unknown', 'refused', { detail: null, requestId: '' })
-  expect(await refusalOf(undefined)).toBeNull()
+  expect(await readRefusal(undefined)).toBeNull()
 })
 
 test('SESS-05 only platform and issuer administrators may sign in', () => {
@@ -125,7 +130,7 @@ test('the cookie is sealed anew after a minute of use, so that a restart finds t
 test('the request being answered keeps its session alive, unless it runs by itself, and is in its browser’s language', async () => {
   const { cookie, session } = await begin()
   const ask = (headers: Record<string, string> = {}, more = '') =>
-    inRequest({ cookie: `emboss=${cookie}${more}`, ...headers }, () => currentSession())
+    runInRequest({ cookie: `emboss=${cookie}${more}`, ...headers }, () => currentSession())
   pass(10 * MINUTE_MS)
   expect(await ask({}, '; language=hi-IN')).toMatchObject({ id: session.id, language: 'hi-IN', locale: 'hi-IN' })
   pass(10 * MINUTE_MS)
@@ -181,7 +186,10 @@ test('decision 27 without the store a sign-in goes on, but a session that only i
   const { cookie: another } = await startSession(person, 'token', null)
   expect(await openSession(at(another))).toMatchObject({ language: null, zone: null })
   restart()
-  expect([await openSession(at(cookie)), await stateOf(at(cookie))]).toEqual([null, { isLive: false, why: 'over' }])
+  expect([await openSession(at(cookie)), await readSessionState(at(cookie))]).toEqual([
+    null,
+    { isLive: false, why: 'over' },
+  ])
   await closePortalStore()
   expect(await openSession(at(cookie))).not.toBeNull()
 })

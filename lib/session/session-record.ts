@@ -4,7 +4,7 @@ import type { Currency } from '../rules/locale/money'
 import type { Language } from '../rules/locale/preferences'
 
 export type ActiveOrg = { id: string; name: string; currency: Currency; setUpComplete: boolean }
-export type Ending = 'signed-out' | 'refused' | 'expired'
+export type EndReason = 'signed-out' | 'refused' | 'expired'
 export type Refusal = { detail: string | null; requestId: string }
 
 /** What the server alone knows of a session: newest token, idle clock, whether it is over. */
@@ -18,7 +18,7 @@ export type SessionRecord = {
   generation: number
   lastActiveMs: number
   startedMs: number
-  ended: false | Ending
+  ended: false | EndReason
   held: Held[]
   /** When they were last read; none: nobody knows. */
   rolesMs?: number
@@ -45,7 +45,7 @@ export interface RecordStore {
   active(sid: string, record: SessionRecord): void
   /** Asks again whether the session was in use elsewhere, before it counts as idle. */
   refresh(sid: string, record: SessionRecord): Promise<void>
-  end(sid: string, why: Ending): Promise<void>
+  end(sid: string, why: EndReason): Promise<void>
   endAllOf(userId: string, exceptSid: string | null): Promise<void>
   listOf(userId: string): Promise<{ sid: string; record: SessionRecord }[]>
   /** Somebody's roles have changed: every session reads its own anew before its next request is answered. */

@@ -2,7 +2,7 @@ import { describeWith, startRedis } from '@/tests/support/servers'
 import type { Running } from '@/tests/support/servers'
 import { touchRecord } from './record-scripts'
 import { redisLinks } from './redis-links'
-import { endSession, isStillLive, openSession, startSession, stateOf } from './session'
+import { endSession, isStillLive, openSession, startSession, readSessionState } from './session'
 import type { Session } from './session'
 
 const MINUTE_MS = 60_000
@@ -64,9 +64,12 @@ describeWith(['redis'], 'a session of several instances', () => {
     await endSession(over.session.id, 'signed-out')
     const asked = jest.spyOn(commands, 'hmget')
     clock(15)
-    expect([await isStillLive(live.session), (await stateOf(live.at)).isLive]).toEqual([true, true])
+    expect([await isStillLive(live.session), (await readSessionState(live.at)).isLive]).toEqual([true, true])
     clock(16)
-    expect([await isStillLive(over.session), await stateOf(over.at)]).toEqual([false, { isLive: false, why: 'out' }])
+    expect([await isStillLive(over.session), await readSessionState(over.at)]).toEqual([
+      false,
+      { isLive: false, why: 'out' },
+    ])
     expect(asked).not.toHaveBeenCalled()
     expect(await isStillLive(live.session)).toBe(false)
     expect(asked).toHaveBeenCalledTimes(1)

@@ -6,7 +6,7 @@ import {
   openSession,
   resealCookie,
   startSession,
-  stateOf,
+  readSessionState,
   tellRolesChanged,
 } from '@/lib/session/session'
 import { revoke, revokeAllOf, sessionsOf } from '@/lib/session/active-sessions'
@@ -160,7 +160,7 @@ test('decision 30 a seal opens at its own brand alone; one from before brands we
   for (const brand of ['two', null]) {
     expect(await openSession(at(cookie, brand))).toBeNull()
     expect(await resealCookie(at(cookie, brand), true)).toBeNull()
-    expect(await stateOf(at(cookie, brand))).toEqual({ isLive: false, why: 'over' })
+    expect(await readSessionState(at(cookie, brand))).toEqual({ isLive: false, why: 'over' })
   }
   const { brand: _, ...rest } = (await open(cookie)) as Record<string, unknown>
   const old = await seal(rest)

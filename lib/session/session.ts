@@ -12,15 +12,15 @@ import { preferenceOf } from '../rules/locale/preferences'
 import type { Language } from '../rules/locale/preferences'
 import type { SessionUser, UserType } from '../rules/identity/user-types'
 import { localeOf, zoneIn, zoneOf } from '../rules/locale/zones'
-import { keepPreferences, preferencesOf } from '../store/preferences'
-import { actorOf, currentOrigin, recordSafely as recordDeed } from './audit'
+import { savePreferences, readPreferences } from '../store/preferences'
+import { actorOf, currentOrigin, recordSafely } from './audit'
 import { brandKeyOf, headerOf, sessionCookieOf } from './cookie'
 import type { SessionCookie } from './cookie'
 import { deviceOf } from './device'
 import { absoluteEndMs, idleMs } from './session-limits'
 import { addressOf } from './rate-limit'
 import { records } from './record'
-import type { ActiveOrg, Ending, Refusal, SessionRecord } from './session-record'
+import type { ActiveOrg, EndReason, Refusal, SessionRecord } from './session-record'
 import { open, seal } from './seal'
 import { boundedCache } from '../bounded-cache'
 import type { BoundedCache } from '../bounded-cache'
@@ -283,14 +283,14 @@ export const requestOrigin = async (): Promise<Origin> => {
 
 const PATIENCE_MS = 500
 
-type Taste = { language: Language | null; zone: string | null }
+type StoredPreferences = { language: Language | null; zone: string | null }
 
 /** What the person chose at any browser; nobody waits long for it to sign in. A zone that nobody chose starts as the browser's. Decision 37 */
-const tasteOf = async (userId: string, browserZone: string | null): Promise<Taste> => {
+const readStoredPreferences = async (userId: string, browserZone: string | null): Promise<StoredPreferences> => {
   const late = new Promise<null>((resolve) => setTimeout(resolve, PATIENCE_MS, null).unref())
-  const stored = await Promise.race([preferencesOf(userId).catch(() => null), late])
+  const stored = await Promise.race([readPreferences(userId).catch(() => null), late])
   const zone = zoneIn(stored?.zone)
-  if (stored && !zone && browserZone) void keepPreferences(userId, { zone: browserZone }).catch(() => undefined)
+  if (stored && !zone && browserZone) void savePreferences(userId, { zone: browserZone }).catch(() => undefined)
   return { language: preferenceOf('language', stored?.language), zone: zone ?? browserZone }
 }
 
@@ -317,12 +317,12 @@ export const startSession = async (
     rolesMs: now,
     activeOrg: null,
     tokenExpiryDay,
-    ...(await tasteOf(user.id, zone)),
+    ...(await readStoredPreferences(user.id, zone)),
   }
   const sid = randomUUID()
   const who = userOf(user)
   await records().add(sid, record)
-  await recordDeed({ kind: 'sign-in', action: 'sign-in', who: actorOf(who), ...(await currentOrigin()) }, 'ok')
+  await recordSafely({ kind: 'sign-in', action: 'sign-in', who: actorOf(who), ...(await currentOrigin()) }, 'ok')
   return {
     cookie: await sealRecord({ sid, brand, user: who, bank: bankMs ?? undefined }, record),
     held: record.held,
@@ -330,7 +330,7 @@ export const startSession = async (
 }
 
 /** Ends a session for good: its cookie is worth nothing from now on, whoever holds it, on any instance and past a restart. */
-export const endSession = (sid: string, why: Ending, refusal?: Refusal): Promise<void> => {
+export const endSession = (sid: string, why: EndReason, refusal?: Refusal): Promise<void> => {
   const record = records().get(sid)
   if (record && refusal && !record.ended) record.refusal = refusal
   return records().end(sid, why)
@@ -355,8 +355,11 @@ export const isStillLive = async ({ id }: Session): Promise<boolean> => {
 }
 
 /** Keeps a taste with the person, for this session and those to come at any browser; null is what their currency has. Decision 37 */
-export const saveSessionPreferences = async ({ id, user }: Session, chosen: Partial<Taste>): Promise<void> => {
-  await keepPreferences(user.id, chosen)
+export const saveSessionPreferences = async (
+  { id, user }: Session,
+  chosen: Partial<StoredPreferences>,
+): Promise<void> => {
+  await savePreferences(user.id, chosen)
   const record = records().get(id)
   if (!record) return
   Object.assign(record, chosen)
@@ -369,7 +372,7 @@ export type SessionState =
   | { isLive: false; why: 'out' | 'refused' | 'expired' | 'over' }
 
 /** Whether a session lives and how long it may, told without counting as activity; `over` where its time is up or nothing is known of it. */
-export const stateOf = async (cookie: SessionCookie | undefined): Promise<SessionState> => {
+export const readSessionState = async (cookie: SessionCookie | undefined): Promise<SessionState> => {
   const sealed = await openSeal(cookie)
   if (!sealed) return { isLive: false, why: 'over' }
   const record = await recordOf(sealed)
@@ -379,7 +382,7 @@ export const stateOf = async (cookie: SessionCookie | undefined): Promise<Sessio
 }
 
 /** Why the platform ended the session of a cookie, in its own words where this process heard them; null where it did not end it. ERR-04, ERR-05 */
-export const refusalOf = async (
+export const readRefusal = async (
   cookie: SessionCookie | undefined,
 ): Promise<(Refusal & { reason: 'refused' | 'expired' }) | null> => {
   const sealed = await openSeal(cookie)

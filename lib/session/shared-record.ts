@@ -18,7 +18,7 @@ import {
   unlock,
   writeRecord,
 } from './record-scripts'
-import type { Ending, RecordStore, SessionRecord } from './session-record'
+import type { EndReason, RecordStore, SessionRecord } from './session-record'
 import { redisLinks } from './redis-links'
 
 type Entry = {
@@ -57,7 +57,7 @@ export class SharedStore implements RecordStore {
   #bufferedUpdates = new Map<string, { generation: number; data: string }>()
   #loading = new Map<string, Promise<SessionRecord | null>>()
   /** Endings that Redis has not accepted yet: of single sessions, and of all sessions of a person. */
-  #pendingEndings = new Map<string, Ending>()
+  #pendingEndings = new Map<string, EndReason>()
   #pendingUserEndings = new Map<string, { exceptSid: string | null; atMs: number }>()
   #retryTimer: NodeJS.Timeout | null = null
   #instance = randomUUID()
@@ -116,7 +116,7 @@ export class SharedStore implements RecordStore {
     adoptCopy(sid, record, (await this.#readStored(sid, record))?.copy)
   }
 
-  async end(sid: string, why: Ending): Promise<void> {
+  async end(sid: string, why: EndReason): Promise<void> {
     await this.#open()
     const record = this.#entries.get(sid)?.record
     if (record?.ended) return
@@ -403,7 +403,7 @@ export class SharedStore implements RecordStore {
   }
 
   /** An ending counts as published where one of the two stores has it; what neither accepted is tried again when Redis is back. */
-  async #publishEnding(sid: string, why: Ending, untilMs: number): Promise<void> {
+  async #publishEnding(sid: string, why: EndReason, untilMs: number): Promise<void> {
     const toRedis = this.#isUp()
       ? endRecord(this.#redis as Redis, sid, why, untilMs - Date.now(), this.#instance)
       : Promise.reject(new Error('away'))

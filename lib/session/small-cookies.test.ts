@@ -1,4 +1,4 @@
-import { inRequest, redirectOf } from '@/tests/support/in-request'
+import { runInRequest, redirectOf } from '@/tests/support/next-request'
 import { newRows } from '@/tests/support/audit-rows'
 import { setBrands } from '../brand'
 import type { Brand } from '../brand'
@@ -11,7 +11,13 @@ import { isFreshFromBank } from './bank-freshness'
 import { guard } from './guard'
 import { handleOf } from './session-handle'
 import { clearLinkLine, linkIn, pathOfLink, tokenOutOfAddress } from './account-link'
-import { hasNote, noteCookieLine, openNote, readNote, sealNote } from './one-time-note'
+import {
+  hasProfileFlash,
+  profileFlashCookieLine,
+  openProfileFlash,
+  readProfileFlash,
+  sealProfileFlash,
+} from './profile-flash'
 import { currentPending, openPending, sealPending } from './pending-sign-in'
 import { clearedPreferences, preferenceLine } from './preferences'
 import { seal } from './seal'
@@ -30,21 +36,23 @@ afterEach(() => void jest.restoreAllMocks())
 
 test('a note is for its owner alone, for a quarter of an hour', async () => {
   clock(0)
-  const line = `emboss-note=${await sealNote('u1', { done: 'password', message: 'x' })}`
-  expect(await openNote(cookie(line), 'u1')).toMatchObject({ done: 'password', message: 'x' })
-  expect(await inRequest({ cookie: line }, () => readNote('u1'))).toMatchObject({ done: 'password' })
-  expect(await openNote(cookie(line), 'u2')).toEqual({})
+  const line = `emboss-note=${await sealProfileFlash('u1', { done: 'password', message: 'x' })}`
+  expect(await openProfileFlash(cookie(line), 'u1')).toMatchObject({ done: 'password', message: 'x' })
+  expect(await runInRequest({ cookie: line }, () => readProfileFlash('u1'))).toMatchObject({ done: 'password' })
+  expect(await openProfileFlash(cookie(line), 'u2')).toEqual({})
   clock(900_000)
-  expect(await openNote(cookie(line), 'u1')).toMatchObject({ done: 'password' })
+  expect(await openProfileFlash(cookie(line), 'u1')).toMatchObject({ done: 'password' })
   clock(900_001)
-  expect(await openNote(cookie(line), 'u1')).toEqual({})
+  expect(await openProfileFlash(cookie(line), 'u1')).toEqual({})
   clock(0)
   const forged = await seal({ done: 'password', owner: 'u1', until: begin + 1 })
-  expect(await openNote(cookie(`emboss-note=${forged}`), 'u1')).toEqual({})
-  expect(await openNote(cookie(''), 'u1')).toEqual({})
-  expect([hasNote(cookie('emboss-note=x')), hasNote(cookie('other=x'))]).toEqual([true, false])
-  expect(noteCookieLine('v', true)).toBe('__Host-emboss-note=v; Path=/; HttpOnly; SameSite=Lax; Max-Age=900; Secure')
-  expect(noteCookieLine('', false)).toContain('Max-Age=0')
+  expect(await openProfileFlash(cookie(`emboss-note=${forged}`), 'u1')).toEqual({})
+  expect(await openProfileFlash(cookie(''), 'u1')).toEqual({})
+  expect([hasProfileFlash(cookie('emboss-note=x')), hasProfileFlash(cookie('other=x'))]).toEqual([true, false])
+  expect(profileFlashCookieLine('v', true)).toBe(
+    '__Host-emboss-note=v; Path=/; HttpOnly; SameSite=Lax; Max-Age=900; Secure',
+  )
+  expect(profileFlashCookieLine('', false)).toContain('Max-Age=0')
 })
 
 test('SESS-02 what the sign-in form knows after a redirect lives five minutes, and its code’s session stays on the server', async () => {
@@ -53,7 +61,7 @@ test('SESS-02 what the sign-in form knows after a redirect lives five minutes, a
   const flash = await sealFlash({ email: 'a@b.example', error: 'limited', retryAtMs: begin + 60_500, otp })
   const line = `emboss-flash=${flash}`
   expect((await openFlash(cookie(line))).otp).toEqual(otp)
-  const shown = await inRequest({ cookie: line }, readFlash)
+  const shown = await runInRequest({ cookie: line }, readFlash)
   expect(shown).toMatchObject({
     email: 'a@b.example',
     waitSeconds: 61,
@@ -62,7 +70,10 @@ test('SESS-02 what the sign-in form knows after a redirect lives five minutes, a
   expect(shown).not.toHaveProperty('otp')
   clock(300_000)
   expect((await openFlash(cookie(line))).email).toBe('a@b.example')
-  expect(await inRequest({ cookie: line }, readFlash)).toMatchObject({ waitSeconds: 0, otpSent: { resendSeconds: 0 } })
+  expect(await runInRequest({ cookie: line }, readFlash)).toMatchObject({
+    waitSeconds: 0,
+    otpSent: { resendSeconds: 0 },
+  })
   clock(300_001)
   expect(await openFlash(cookie(line))).toEqual({})
   clock(0)
@@ -71,7 +82,7 @@ test('SESS-02 what the sign-in form knows after a redirect lives five minutes, a
     { email: 'x', kind: 'flash' },
   ])
     expect(await openFlash(cookie(`emboss-flash=${await seal(other)}`))).toEqual({})
-  const none = await inRequest({}, readFlash)
+  const none = await runInRequest({}, readFlash)
   expect([none.waitSeconds, 'otpSent' in none]).toEqual([0, false])
   expect(secondsLeft(undefined)).toBeNull()
   expect(flashCookieLine('v', false)).toBe('emboss-flash=v; Path=/; HttpOnly; SameSite=Lax; Max-Age=300')
@@ -88,7 +99,7 @@ test('a form outside sign-in shows what was typed, and what was wrong where its 
     retryAtMs: begin + 5000,
     faults: ['name'],
   })
-  const shown = (error?: string | string[]) => inRequest({ cookie: `emboss-flash=${flash}` }, () => flashFor(error))
+  const shown = (error?: string | string[]) => runInRequest({ cookie: `emboss-flash=${flash}` }, () => flashFor(error))
   expect(await shown('limited')).toEqual({
     typed,
     trouble: { error: 'limited', message: 'Wait', waitSeconds: 5 },
@@ -97,11 +108,11 @@ test('a form outside sign-in shows what was typed, and what was wrong where its 
   const quiet = { message: undefined, waitSeconds: 0 }
   expect(await shown('other')).toEqual({ typed, trouble: { error: 'other', ...quiet }, faults: [] })
   expect(await shown(['limited'])).toEqual({ typed, trouble: { error: undefined, ...quiet }, faults: [] })
-  const bare = await inRequest({ cookie: `emboss-flash=${await sealFlash({ error: 'e' })}` }, () => flashFor('e'))
+  const bare = await runInRequest({ cookie: `emboss-flash=${await sealFlash({ error: 'e' })}` }, () => flashFor('e'))
   expect(bare.faults).toEqual([])
-  expect((await inRequest({}, () => flashFor(undefined))).trouble).toEqual({ error: undefined, ...quiet })
+  expect((await runInRequest({}, () => flashFor(undefined))).trouble).toEqual({ error: undefined, ...quiet })
   const wordsOnly = await sealFlash({ message: 'Wait', retryAtMs: begin + 5000, faults: ['name'] })
-  expect(await inRequest({ cookie: `emboss-flash=${wordsOnly}` }, () => flashFor(undefined))).toMatchObject({
+  expect(await runInRequest({ cookie: `emboss-flash=${wordsOnly}` }, () => flashFor(undefined))).toMatchObject({
     trouble: quiet,
     faults: [],
   })
@@ -144,23 +155,24 @@ test('PROF-05 who owes a second factor is remembered for a quarter of an hour at
   setBrands(new Map([['one.example', { brand: brand(), anyHost: false, files: new Map() }]]))
   clock(0)
   const owed = { token: 't', secret: 's', account: 'a@b.example' }
-  const sealed = (await inRequest(HOST, () => sealPending(owed))) ?? ''
+  const sealed = (await runInRequest(HOST, () => sealPending(owed))) ?? ''
   const at = (key: string | null) => openPending({ seal: sealed, brand: key })
   const kept = await at('one')
   expect(kept).toMatchObject({ ...owed, id: expect.stringMatching(/^[\da-f-]{36}$/), until: begin + 900_000 })
   expect(await at('two')).toBeNull()
   expect(await openPending(undefined)).toBeNull()
-  expect(await inRequest({ ...HOST, cookie: `emboss=${sealed}` }, currentPending)).toMatchObject(owed)
-  expect(await inRequest({ cookie: `emboss=${sealed}` }, currentPending)).toBeNull()
+  expect(await runInRequest({ ...HOST, cookie: `emboss=${sealed}` }, currentPending)).toMatchObject(owed)
+  expect(await runInRequest({ cookie: `emboss=${sealed}` }, currentPending)).toBeNull()
   clock(900_000)
   expect(await at('one')).not.toBeNull()
   clock(900_001)
   expect(await at('one')).toBeNull()
-  const again = (await inRequest(HOST, () => sealPending({ ...(kept as NonNullable<typeof kept>), token: 't2' }))) ?? ''
+  const again =
+    (await runInRequest(HOST, () => sealPending({ ...(kept as NonNullable<typeof kept>), token: 't2' }))) ?? ''
   expect(await seal({ x: 1 }).then(() => openPending({ seal: again, brand: 'one' }))).toBeNull()
   const unmarked = await seal({ ...owed, until: begin + 999_999, brand: 'one' })
   expect(await openPending({ seal: unmarked, brand: 'one' })).toBeNull()
-  const longest = async (size: number) => inRequest(HOST, () => sealPending({ ...owed, token: 'x'.repeat(size) }))
+  const longest = async (size: number) => runInRequest(HOST, () => sealPending({ ...owed, token: 'x'.repeat(size) }))
   expect([typeof (await longest(1500)), await longest(4000)]).toEqual(['string', null])
 })
 
@@ -243,7 +255,7 @@ test('ACC-01, ACC-02 a page opens for a live session with one of its privileges;
     'x-given-request-id': 'g-1',
   }
   const led = (route: (typeof routes)['cards'], more = headers) =>
-    inRequest(more, () => redirectOf(guard(route as never)))
+    runInRequest(more, () => redirectOf(guard(route as never)))
   await newRows()
   const open = Object.values(routes).find(({ privileges }) => privileges.includes('CARD_READ' as never))
   const closed = Object.values(routes).find(
@@ -270,18 +282,18 @@ test('ACC-01, ACC-02 a page opens for a live session with one of its privileges;
 test('the request being answered tells who asks: session, language chosen here, device, address, brand, zone', async () => {
   const { cookie: sealed } = await startSession(person, 't', null)
   const within = (line: string, more: Record<string, string> = {}) =>
-    inRequest({ cookie: line, ...more }, async () => currentSession())
+    runInRequest({ cookie: line, ...more }, async () => currentSession())
   expect(await within(`emboss=${sealed}`)).toMatchObject({ locale: 'en-IN', language: null })
   expect(await within(`emboss=${sealed}; language=hi-IN`)).toMatchObject({ locale: 'hi-IN', language: 'hi-IN' })
   expect(await within(`emboss=${sealed}; language=xx`)).toMatchObject({ locale: 'en-IN', language: null })
   expect(await within('language=hi-IN')).toBeNull()
   const headers = { 'user-agent': 'Firefox/1 Linux', 'x-forwarded-for': '203.0.113.5', cookie: 'zone=Asia/Dubai' }
-  expect(await inRequest(headers, requestOrigin)).toEqual({
+  expect(await runInRequest(headers, requestOrigin)).toEqual({
     device: 'Firefox · Linux',
     address: '203.0.113.5',
     brand: null,
     zone: 'Asia/Dubai',
   })
-  expect(await inRequest({}, currentOrigin)).toEqual({ address: null, requestId: null, givenRequestId: null })
+  expect(await runInRequest({}, currentOrigin)).toEqual({ address: null, requestId: null, givenRequestId: null })
   expect(await currentOrigin()).toEqual({ address: null, requestId: null })
 })

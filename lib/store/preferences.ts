@@ -24,14 +24,14 @@ export type PreferenceName =
 const LONGEST_VALUE = 16 * 1024
 
 /** All that a person has set. */
-export const preferencesOf = async (userId: string): Promise<Partial<Record<PreferenceName, string>>> => {
+export const readPreferences = async (userId: string): Promise<Partial<Record<PreferenceName, string>>> => {
   const db = await portalStore()
   const rows = await db.selectFrom('preferences').select(['name', 'value']).where('user_id', '=', userId).execute()
   return Object.fromEntries(rows.map(({ name, value }) => [name, value]))
 }
 
 /** Keeps what a person has set; null forgets it. Decision 6a */
-export const keepPreferences = async (
+export const savePreferences = async (
   userId: string,
   values: Partial<Record<PreferenceName, string | null>>,
 ): Promise<void> => {

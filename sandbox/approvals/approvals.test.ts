@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { checkLedger } from '../ledger/ledger'
-import { deciding } from '../testing/deciding'
-import type { Deciding } from '../testing/deciding'
-import { bulkPerson, formWith, ownPlatform, send, signIn, waitForUpload } from '../testing/own-platform'
-import type { OwnPlatform } from '../testing/own-platform'
+import { signInApprovers } from '../testing/approvers'
+import type { Approvers } from '../testing/approvers'
+import { bulkPerson, formWith, startTestPlatform, send, signIn, waitForUpload } from '../testing/test-platform'
+import type { TestPlatform } from '../testing/test-platform'
 
-let platform: OwnPlatform
+let platform: TestPlatform
 let later = 0
 type Ask = Awaited<ReturnType<typeof signIn>>
 let maker: Ask
@@ -13,10 +13,10 @@ let checker: Ask
 let other: Ask
 /** The same people where calls of the go-service are asked. */
 let decider: Ask
-let people: Deciding
+let people: Approvers
 beforeAll(async () => {
-  platform = await ownPlatform({ now: () => Date.now() + later })
-  people = await deciding(platform.url)
+  platform = await startTestPlatform({ now: () => Date.now() + later })
+  people = await signInApprovers(platform.url)
   ;({ maker, checker, other } = people)
   decider = await signIn(platform.url, 'platform.admin@sandbox.test', '/go/')
 })
@@ -27,7 +27,7 @@ const key = () => ({ 'idempotency-key': randomUUID() })
 const versionOf = (event: string) => people.versionOf(event)
 const guard = (event: string, status: 'ACTIVE' | 'INACTIVE') => people.guard(event, status)
 const guardedWhile = (event: string, work: () => Promise<void>) => people.guardedWhile(event, work)
-const act: Deciding['act'] = (...given) => people.act(...given)
+const act: Approvers['act'] = (...given) => people.act(...given)
 const read = (id: unknown) => people.read(id)
 const race = (id: unknown, more?: object) => people.race(id, more)
 

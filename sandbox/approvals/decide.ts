@@ -2,7 +2,7 @@ import { Refusal, inWords } from '../http/refusal'
 import type { Database } from '../db/database'
 import { DAY, MINUTE } from '../db/days'
 import type { Who } from '../identity/who'
-import { tellDecided } from '../notifications/requests'
+import { notifyDecided } from '../notifications/requests'
 import { effectOf } from './effects'
 import type { Acting } from './effects'
 import { isOpen, recordAction, requireRequest, stepsOf } from './requests'
@@ -45,8 +45,8 @@ export const standsInFor = (db: Database, who: Pick<Who, 'id'>, now: number): { 
 type Standing = { may: true; forName: string | null } | { may: false; why: string }
 
 /** Whether somebody may decide the step that a request is at: in their own right, or standing in for somebody who may. Decision 18 */
-export const standingOf = (ask: Pick<Acting, 'db' | 'who' | 'now'>, request: Request): Standing => {
-  const { db, who, now } = ask
+export const standingOf = (context: Pick<Acting, 'db' | 'who' | 'now'>, request: Request): Standing => {
+  const { db, who, now } = context
   const { own = OWN, refuses } = effectOf(request.event_type)
   const refused = request.created_by_id === who.id ? own : refuses?.(who, request)
   if (refused) return { may: false, why: refused }
@@ -110,10 +110,10 @@ const change = (db: Database, request: Request, values: Partial<Omit<Request, 'i
 }
 
 /** What has to hold before somebody decides: it is open, theirs to decide, and as they saw it. */
-const refuseDeciding = (ask: Acting, request: Request, version: number | undefined) => {
+const refuseDeciding = (context: Acting, request: Request, version: number | undefined) => {
   if (request.status === 'PAUSED')
     throw new Refusal(409, `${request.decided_by ?? 'Somebody'} has paused this: resume it first`)
-  const standing = standingOf(ask, request)
+  const standing = standingOf(context, request)
   if (!standing.may) throw new Refusal(409, standing.why)
   if (version !== undefined && version !== request.version)
     throw new Refusal(409, 'Somebody has done something about this meanwhile: look at it again, then decide')
@@ -121,13 +121,13 @@ const refuseDeciding = (ask: Acting, request: Request, version: number | undefin
 }
 
 /** Decides one step; the last one's decision and its effect are one transaction, so that it takes effect exactly once or not at all. Decision 18 */
-export const decide = (ask: Acting, found: Request, decision: Decision) =>
-  ask.db.write(() => {
-    const { db, who, now } = ask
+export const decide = (context: Acting, found: Request, decision: Decision) =>
+  context.db.write(() => {
+    const { db, who, now } = context
     const request = requireRequest(db, { ...who, issuer: null, orgIds: [] }, String(found.id))
     if (!isOpen(request)) return repeated(request, who, decision)
     if (isSameStep(db, request, who, decision)) return answerFor(request, 'Approved')
-    const standing = refuseDeciding(ask, request, decision.version)
+    const standing = refuseDeciding(context, request, decision.version)
     const steps = stepsOf(request)
     const at = now()
     const comment = decision.reason || null
@@ -137,8 +137,8 @@ export const decide = (ask: Acting, found: Request, decision: Decision) =>
       return answerFor(next, `Approved. ${steps[request.step]?.name ?? 'The next step'} comes next`)
     }
     const effect = effectOf(request.event_type)
-    const done = decision.action === 'APPROVE' ? effect.approve(ask, request, decision.lines) : {}
-    if (decision.action === 'REJECT') effect.reject(ask, request, comment)
+    const done = decision.action === 'APPROVE' ? effect.approve(context, request, decision.lines) : {}
+    if (decision.action === 'REJECT') effect.reject(context, request, comment)
     const status = statusAfter[decision.action]
     const decided = change(db, request, {
       status,
@@ -149,17 +149,17 @@ export const decide = (ask: Acting, found: Request, decision: Decision) =>
       updated_at: at,
       ...(done.entityId !== undefined && { entity_id: done.entityId }),
     })
-    tellDecided(ask, decided)
+    notifyDecided(context, decided)
     return answerFor(decided, done.message ?? doneWords[status])
   })
 
 /** Ends a request whose parts are asked for instead, by whoever could have decided it; the parts are made in the same transaction. BILL-04 */
-export const divide = (ask: Acting, found: Request, version: number | undefined, makeParts: () => void): Request =>
-  ask.db.write(() => {
-    const { db, who, now } = ask
+export const divide = (context: Acting, found: Request, version: number | undefined, makeParts: () => void): Request =>
+  context.db.write(() => {
+    const { db, who, now } = context
     const request = requireRequest(db, { ...who, issuer: null, orgIds: [] }, String(found.id))
     refuseDecided(request)
-    const { forName } = refuseDeciding(ask, request, version)
+    const { forName } = refuseDeciding(context, request, version)
     const at = now()
     recordAction(db, request, who, { action: 'SPLIT', forName, at })
     const divided = change(db, request, {
@@ -170,14 +170,14 @@ export const divide = (ask: Acting, found: Request, version: number | undefined,
       updated_at: at,
     })
     makeParts()
-    tellDecided(ask, divided)
+    notifyDecided(context, divided)
     return divided
   })
 
 /** Stops a request until somebody resumes it; said twice it stays paused. APPR-15 */
-export const pause = (ask: Acting, id: string) =>
-  ask.db.write(() => {
-    const { db, who, now } = ask
+export const pause = (context: Acting, id: string) =>
+  context.db.write(() => {
+    const { db, who, now } = context
     const request = requireRequest(db, who, id)
     if (request.status === 'PAUSED') return answerFor(request, 'Paused')
     refuseDecided(request)
@@ -186,9 +186,9 @@ export const pause = (ask: Acting, id: string) =>
     return answerFor(change(db, request, { status: 'PAUSED', decided_by: who.name, updated_at: at }), 'Paused')
   })
 
-export const resume = (ask: Acting, id: string) =>
-  ask.db.write(() => {
-    const { db, who, now } = ask
+export const resume = (context: Acting, id: string) =>
+  context.db.write(() => {
+    const { db, who, now } = context
     const request = requireRequest(db, who, id)
     refuseDecided(request)
     if (request.status !== 'PAUSED') return answerFor(request, 'Resumed')
@@ -199,15 +199,15 @@ export const resume = (ask: Acting, id: string) =>
   })
 
 /** Takes a request back: whoever asked may, and whoever may decide. APPR-15 */
-export const cancel = (ask: Acting, id: string) =>
-  ask.db.write(() => {
-    const { db, who, now } = ask
+export const cancel = (context: Acting, id: string) =>
+  context.db.write(() => {
+    const { db, who, now } = context
     const request = requireRequest(db, who, id)
     if (request.status === 'CANCELLED' && request.decided_by_id === who.id) return answerFor(request, 'Cancelled')
     refuseDecided(request)
     const at = now()
     recordAction(db, request, who, { action: 'CANCEL', at })
-    effectOf(request.event_type).reject(ask, request, null)
+    effectOf(request.event_type).reject(context, request, null)
     const cancelled = change(db, request, {
       status: 'CANCELLED',
       decided_by_id: who.id,
@@ -215,13 +215,13 @@ export const cancel = (ask: Acting, id: string) =>
       decided_at: at,
       updated_at: at,
     })
-    tellDecided(ask, cancelled)
+    notifyDecided(context, cancelled)
     return answerFor(cancelled, 'Cancelled')
   })
 
-export const comment = (ask: Acting, id: string, text: string) =>
-  ask.db.write(() => {
-    const { db, who, now } = ask
+export const comment = (context: Acting, id: string, text: string) =>
+  context.db.write(() => {
+    const { db, who, now } = context
     const request = requireRequest(db, who, id)
     const isSame =
       db.first(

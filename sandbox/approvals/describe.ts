@@ -54,10 +54,10 @@ export const requestRows = (db: Database, ids: readonly number[]) => {
 type Now = { now: Comparison | null; gone: string | null }
 
 /** What stands now against what was asked for, while it waits. */
-const readNow = (ask: Acting, request: Request): Now => {
+const readNow = (context: Acting, request: Request): Now => {
   if (!isOpen(request)) return { now: null, gone: null }
   try {
-    return { now: effectOf(request.event_type).compare?.(ask, request) ?? null, gone: null }
+    return { now: effectOf(request.event_type).compare?.(context, request) ?? null, gone: null }
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
     return { now: null, gone: error.message }
@@ -67,10 +67,10 @@ const readNow = (ask: Acting, request: Request): Now => {
 const isWatched = (details: readonly string[], field: string): boolean =>
   details.some((detail) => field.toUpperCase().replaceAll('.', '_').includes(detail))
 
-const changesOf = (ask: Acting, request: Request, now: Comparison | null) => {
+const changesOf = (context: Acting, request: Request, now: Comparison | null) => {
   const before = JSON.parse(request.before_json) as Facts
   const after = JSON.parse(request.after_json) as Facts
-  const { details } = configurationOf(ask.db, request.issuer, request.event_type)
+  const { details } = configurationOf(context.db, request.issuer, request.event_type)
   const fields = [...new Set([...Object.keys(before), ...Object.keys(after)])]
   return fields.map((field) => {
     const was = before[field] ?? null
@@ -101,16 +101,16 @@ const fileRows = (db: Database, { event_type, entity_id }: Request) =>
         .map((row) => ({ ...row, amount: row.amount ? toMajor(row.amount) : null }))
 
 /** A request whole. APPR-12, APPR-13 */
-export const describeRequest = (ask: Acting, request: Request) => {
-  const { db } = ask
-  const { now, gone } = readNow(ask, request)
+export const describeRequest = (context: Acting, request: Request) => {
+  const { db } = context
+  const { now, gone } = readNow(context, request)
   const [row] = requestRows(db, [request.id])
   if (!row) throw new Error(`request ${request.id} is gone`)
-  const files = gone === null ? (effectOf(request.event_type).files?.(ask, request) ?? []) : []
+  const files = gone === null ? (effectOf(request.event_type).files?.(context, request) ?? []) : []
   const { issuer, remindAfterHours } = configurationOf(db, request.issuer, request.event_type)
   return {
     ...row,
-    changes: changesOf(ask, request, now),
+    changes: changesOf(context, request, now),
     files,
     rows: fileRows(db, request),
     gone,
@@ -175,11 +175,11 @@ const stepStates = (db: Database, request: Request) => {
 }
 
 /** What somebody can do about a request, and why not. APPR-13, APPR-15 */
-export const actionsFor = (ask: Acting, request: Request) => {
-  const { db, who } = ask
+export const actionsFor = (context: Acting, request: Request) => {
+  const { db, who } = context
   const open = isOpen(request)
   const paused = request.status === 'PAUSED'
-  const standing = open ? standingOf(ask, request) : ({ may: false, why: null } as const)
+  const standing = open ? standingOf(context, request) : ({ may: false, why: null } as const)
   const may = who.privileges.has('APPROVAL_ALL')
   const why = standing.may ? null : standing.why
   const decides = open && !paused && standing.may && may

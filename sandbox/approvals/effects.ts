@@ -11,12 +11,16 @@ export type Acting = Runtime & { who: Who }
 
 /** What an approval and a refusal do, both inside the transaction of the decision: they throw a Refusal where it cannot be done any more. */
 export type Effect = {
-  approve: (ask: Acting, request: Request, lines?: readonly number[]) => { message?: string; entityId?: number | null }
+  approve: (
+    context: Acting,
+    request: Request,
+    lines?: readonly number[],
+  ) => { message?: string; entityId?: number | null }
   /** Also where it is cancelled. */
-  reject: (ask: Acting, request: Request, reason: string | null) => void
+  reject: (context: Acting, request: Request, reason: string | null) => void
   /** What stands now against what is wanted; throws where it is gone. */
-  compare?: (ask: Acting, request: Request) => Comparison
-  files?: (ask: Acting, request: Request) => ComparedFile[]
+  compare?: (context: Acting, request: Request) => Comparison
+  files?: (context: Acting, request: Request) => ComparedFile[]
   /** Why somebody may not decide, beside whoever asked. */
   refuses?: (who: Who, request: Request) => string | null
   /** What whoever asked is told, and whoever comes second. */

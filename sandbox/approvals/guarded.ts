@@ -1,6 +1,6 @@
 import type * as core from 'zod/v4/core'
 import type { ApprovalEvent } from '@/lib/rules/approvals/approval-events'
-import type { CallAddress, CallRequest } from '../http/answer'
+import type { CallAddress, CallContext } from '../http/answer'
 import { Refusal } from '../http/refusal'
 import { findWho } from '../identity/who'
 import { configurationOf, deciders, isGuarded } from './configuration'
@@ -14,9 +14,9 @@ type Guard<A extends CallAddress, B> = {
   events: readonly ApprovalEvent[]
   body: core.$ZodType<B>
   /** What it is about; null where this one asks nobody. Throws what the answer would throw of a thing out of scope. */
-  about: (ask: CallRequest<A> & { body: B }) => Subject | null
+  about: (context: CallContext<A> & { body: B }) => Subject | null
   /** Must answer at once: it is done in the transaction of the decision. */
-  answer: (ask: CallRequest<A> & { body: B }) => unknown
+  answer: (context: CallContext<A> & { body: B }) => unknown
 }
 
 type AnyGuard = {
@@ -37,13 +37,13 @@ type Payload = {
 const nothing = () => {}
 
 /** The call as whoever asked sent it, asked again by them. */
-const askedAgain = (ask: Acting, request: Request) => {
-  const maker = findWho(ask.db, request.created_by_id)
+const askedAgain = (context: Acting, request: Request) => {
+  const maker = findWho(context.db, request.created_by_id)
   if (!maker) throw new Refusal(409, `${request.created_by} may not sign in any more: reject what they asked for`)
   const { call, orgIds, ...sent } = JSON.parse(request.payload) as Payload
   const guard = guards.get(call)
   if (!guard) throw new Refusal(409, 'This was asked for by a call that is no more: reject it')
-  const again = { ...ask, ...sent, who: { ...maker, orgIds }, bearer: '', zone: null }
+  const again = { ...context, ...sent, who: { ...maker, orgIds }, bearer: '', zone: null }
   // It was read by the call's own schema before it was kept, and each guard gets what was kept of its own call.
   return { ...guard, ask: { ...again, signIn: nothing, signOut: nothing, partly: nothing, waits: nothing } as never }
 }
@@ -82,7 +82,7 @@ const replay: Effect = {
 export const guarded = <A extends CallAddress, B>({ call, events, body, about, answer }: Guard<A, B>) => {
   guards.set(call, { about, answer })
   for (const event of events) registerEffect(event, replay)
-  const ask = (request: CallRequest<A> & { body: B }): never => {
+  const ask = (request: CallContext<A> & { body: B }): never => {
     const subject = about(request)
     // The compiler knows an answer by its own call alone; what waits answers 202, which no caller reads as the answer.
     if (!subject || !isGuarded(request.db, subject.issuer, subject.event)) return answer(request) as never
@@ -93,20 +93,20 @@ export const guarded = <A extends CallAddress, B>({ call, events, body, about, a
 
 const submit = <A extends CallAddress, B>(
   call: A,
-  ask: CallRequest<A> & { body: B },
+  context: CallContext<A> & { body: B },
   subject: Subject,
-  answer: (ask: CallRequest<A> & { body: B }) => unknown,
+  answer: (context: CallContext<A> & { body: B }) => unknown,
 ) =>
-  ask.db.write(() => {
-    const { db, who, now, path, query, body, isTest } = ask
-    db.trial(() => {
-      const tried = answer({ ...ask, partly: nothing, signIn: nothing, signOut: nothing })
+  context.db.write(() => {
+    const { db, who, now, path, query, body, isTest } = context
+    db.dryRun(() => {
+      const tried = answer({ ...context, partly: nothing, signIn: nothing, signOut: nothing })
       if (tried instanceof Promise) throw new Error(`${subject.event} must answer at once`)
     })
     const payload = { call, path, query, body, orgIds: who.orgIds, isTest } satisfies Payload
     const request = openRequest(subject, { db, maker: who, at: now(), payload })
-    ask.waits()
-    return waitingAnswer(ask, request)
+    context.waits()
+    return waitingAnswer(context, request)
   })
 
 /** What whoever asked is told: who decides. */

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Database } from '../db/database'
 import { checkLedger } from '../ledger/ledger'
-import { bulkPerson, formWith, seededFile, spawnPlatform, waitForUpload } from '../testing/own-platform'
+import { bulkPerson, formWith, seededFile, spawnPlatform, waitForUpload } from '../testing/test-platform'
 
 const ROWS = 15
 

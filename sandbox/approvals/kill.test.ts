@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Database } from '../db/database'
 import { checkLedger } from '../ledger/ledger'
-import { seededFile, signIn, spawnPlatform } from '../testing/own-platform'
+import { seededFile, signIn, spawnPlatform } from '../testing/test-platform'
 
 const REQUESTS = 20
 

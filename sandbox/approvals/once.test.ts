@@ -1,16 +1,16 @@
 import { randomUUID } from 'node:crypto'
 import { emptyProgram } from '@/lib/rules/programs/program-form'
 import { checkLedger } from '../ledger/ledger'
-import { deciding } from '../testing/deciding'
-import type { Deciding } from '../testing/deciding'
-import { ownPlatform, PASSWORD } from '../testing/own-platform'
-import type { OwnPlatform } from '../testing/own-platform'
+import { signInApprovers } from '../testing/approvers'
+import type { Approvers } from '../testing/approvers'
+import { startTestPlatform, PASSWORD } from '../testing/test-platform'
+import type { TestPlatform } from '../testing/test-platform'
 
-let platform: OwnPlatform
-let people: Deciding
+let platform: TestPlatform
+let people: Approvers
 beforeAll(async () => {
-  platform = await ownPlatform()
-  people = await deciding(platform.url)
+  platform = await startTestPlatform()
+  people = await signInApprovers(platform.url)
 })
 afterEach(() => expect(checkLedger(platform.db)).toEqual([]))
 afterAll(() => platform.close())

@@ -7,7 +7,7 @@ import { localDay } from '../db/days'
 import { notFound, Refusal } from '../http/refusal'
 import { inScope, whereAll, wholeNumber } from '../identity/who'
 import type { Who } from '../identity/who'
-import { tellWaiting } from '../notifications/requests'
+import { notifyWaiting } from '../notifications/requests'
 import { configurationOf, entityOf } from './configuration'
 import type { Step } from './configuration'
 import type { Facts } from './facts'
@@ -153,7 +153,7 @@ export const openRequest = (subject: Subject, { db, maker, at, payload = {}, sta
     recordAction(db, { id, step: 1 }, maker, { action: 'SUBMIT', at })
     const made = findRequest(db, id)
     if (!made) throw notFound('Request')
-    tellWaiting({ db, now: () => at }, made)
+    notifyWaiting({ db, now: () => at }, made)
     return made
   })
 

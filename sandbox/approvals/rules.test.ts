@@ -1,16 +1,16 @@
 import { emptyProgram } from '@/lib/rules/programs/program-form'
 import { emptyWallet } from '@/lib/rules/programs/wallet-form'
-import { deciding } from '../testing/deciding'
-import type { Deciding } from '../testing/deciding'
-import { ownPlatform } from '../testing/own-platform'
-import type { OwnPlatform } from '../testing/own-platform'
+import { signInApprovers } from '../testing/approvers'
+import type { Approvers } from '../testing/approvers'
+import { startTestPlatform } from '../testing/test-platform'
+import type { TestPlatform } from '../testing/test-platform'
 import { aRule, makeRuleCard } from '../testing/rule-cards'
 
-let platform: OwnPlatform
-let people: Deciding
+let platform: TestPlatform
+let people: Approvers
 beforeAll(async () => {
-  platform = await ownPlatform()
-  people = await deciding(platform.url)
+  platform = await startTestPlatform()
+  people = await signInApprovers(platform.url)
 })
 afterAll(() => platform.close())
 

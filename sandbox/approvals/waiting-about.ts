@@ -8,7 +8,7 @@ import { decidersOf } from './reminders'
 import { stepsOf } from './requests'
 import type { Request } from './requests'
 
-type Asker = Pick<Acting, 'db' | 'who' | 'now'>
+type Context = Pick<Acting, 'db' | 'who' | 'now'>
 type Thing = { entity: ApprovalEntity; id: number }
 
 /** So many people are named; the others are counted. */
@@ -19,7 +19,7 @@ const walletIn = ({ event_type, dedupe }: Request): string | null =>
   event_type === 'RULE_UPDATE' ? (/^wallet (\d+)$/.exec(dedupe)?.[1] ?? null) : null
 
 /** The requests about some things that wait, as far as the person may see them, with the step each is at and who may decide it. CARD-44 */
-export const waitingAbout = ({ db, who, now }: Asker, ...things: readonly Thing[]) =>
+export const waitingAbout = ({ db, who, now }: Context, ...things: readonly Thing[]) =>
   things.flatMap(({ entity, id }) =>
     db
       .all(

@@ -20,7 +20,7 @@ import { findWaiting, latestRequest, openRequest, requireRequest } from '../appr
 import type { Database } from '../db/database'
 import { countRows, findIds, inDays, parsePage } from '../db/paging'
 import { anywhere, byName } from '../db/search'
-import type { Answers, CallRequest } from '../http/answer'
+import type { Answers, CallContext } from '../http/answer'
 import { notFound, Refusal } from '../http/refusal'
 import { inScope, requireOrg, wholeNumber } from '../identity/who'
 import type { Condition, Who } from '../identity/who'
@@ -75,7 +75,7 @@ const withIssuer = (code: string | undefined, who: Who): Condition[] => {
 const beneath = (orgId: number): Condition =>
   sql<SqlBool>`org_id IN (SELECT org_id FROM org_tree WHERE ancestor_id = ${orgId})`
 
-type Asked = Pick<CallRequest<'issuing GET issuer/approvals'>, 'db' | 'who' | 'query' | 'zone'>
+type Asked = Pick<CallContext<'issuing GET issuer/approvals'>, 'db' | 'who' | 'query' | 'zone'>
 
 const commonConditions = ({ db, who, query, zone }: Asked): Condition[] => [
   ...inScope(who),
@@ -86,11 +86,11 @@ const commonConditions = ({ db, who, query, zone }: Asked): Condition[] => [
 ]
 
 /** The queue of one issuer, or with ALL of every one. APPR-06 */
-const listQueue = (ask: CallRequest<'issuing GET issuer/approvals'>) => {
-  const { db, who, query } = ask
+const listQueue = (context: CallContext<'issuing GET issuer/approvals'>) => {
+  const { db, who, query } = context
   const page = parsePage(query)
   const all = [
-    ...commonConditions(ask),
+    ...commonConditions(context),
     ...withIssuer(query.issuerCode ?? who.issuer ?? DEFAULT_ISSUER, who),
     ...withStatus(query.status),
   ]
@@ -114,8 +114,8 @@ const eventsOfEntity = (entity: ApprovalEntity): string[] => {
 }
 
 /** Pages count from 0. APPR-07 */
-const search = (ask: CallRequest<'issuing GET approval/searchApproval'>) => {
-  const { db, who, query } = ask
+const search = (context: CallContext<'issuing GET approval/searchApproval'>) => {
+  const { db, who, query } = context
   const entity = approvalEntities.find((one) => one === query.entityType)
   if (!entity) throw new Refusal(400, 'entityType says what is searched')
   const at = query.nextPageIdentifier ?? query.pageNumber ?? '0'
@@ -126,7 +126,7 @@ const search = (ask: CallRequest<'issuing GET approval/searchApproval'>) => {
     page: number + 1,
   }
   const all = [
-    ...commonConditions(ask as unknown as Asked),
+    ...commonConditions(context as unknown as Asked),
     ...withIssuer(query.issuerCode, who),
     oneOf('event_type', eventsOfEntity(entity)),
     ...withStatus(query.status, waitingWords[entity]),
@@ -172,17 +172,17 @@ registerEffect('CARD_PROGRAM_CREATION', {
   }),
 })
 
-const sendOrg = (ask: CallRequest<'issuing POST issuer/approvals'>) => {
-  const { db, who, body } = ask
+const sendOrg = (context: CallContext<'issuing POST issuer/approvals'>) => {
+  const { db, who, body } = context
   const org = requireOrg(db, who, body.entityId)
   if (!issuersOfOrg(db, org.id).includes(body.issuerCode)) throw notFound('Business')
   if (org.status === 'DRAFT') throw new Refusal(409, 'This business is a draft: finish its set-up first')
   if (org.status === 'ACTIVE') throw new Refusal(409, 'This has been approved already')
   const waiting = findWaiting(db, 'ORG_CREATION', `#${org.id} ${body.issuerCode}`)
   if (waiting) return waiting
-  const request = openOrgRequest(ask, org, body.issuerCode)
+  const request = openOrgRequest(context, org, body.issuerCode)
   db.run(db.q.updateTable('orgs').set({ status: 'PENDING' }).where('id', '=', org.id))
-  recordOrgEvent(ask, { orgId: org.id, name: 'Sent for approval', status: 'PENDING', issuer: body.issuerCode })
+  recordOrgEvent(context, { orgId: org.id, name: 'Sent for approval', status: 'PENDING', issuer: body.issuerCode })
   return request
 }
 
@@ -210,7 +210,7 @@ const programFacts = (db: Database, program: Program): Facts => {
   }
 }
 
-const sendProgram = ({ db, who, body, now }: CallRequest<'issuing POST issuer/approvals'>) => {
+const sendProgram = ({ db, who, body, now }: CallContext<'issuing POST issuer/approvals'>) => {
   const program = requireProgram(db, who, body.entityId)
   if (program.issuer !== body.issuerCode) throw notFound('Program')
   if (program.status === 'ACTIVE') throw new Refusal(409, 'This has been approved already')
@@ -233,16 +233,16 @@ const sendProgram = ({ db, who, body, now }: CallRequest<'issuing POST issuer/ap
   )
 }
 
-const act = (ask: CallRequest<'issuing PUT entity/takeAction'>) => {
-  const { db, who, body } = ask
+const act = (context: CallContext<'issuing PUT entity/takeAction'>) => {
+  const { db, who, body } = context
   const { approvalQueueId, action, reason = '', version, lines } = body
-  if (action === 'COMMENT') return comment(ask, approvalQueueId, reason)
-  if (action === 'RESUME') return resume(ask, approvalQueueId)
-  return decide(ask, requireRequest(db, who, approvalQueueId), { action, reason, version, lines })
+  if (action === 'COMMENT') return comment(context, approvalQueueId, reason)
+  if (action === 'RESUME') return resume(context, approvalQueueId)
+  return decide(context, requireRequest(db, who, approvalQueueId), { action, reason, version, lines })
 }
 
 /** People with a role who may decide a request, with whoever stands in for them; or those of a branch. ROLE-10 */
-const peopleWithRole = ({ db, who, path, query, now }: CallRequest<'issuing GET admins/roles/{roleId}'>) => {
+const peopleWithRole = ({ db, who, path, query, now }: CallContext<'issuing GET admins/roles/{roleId}'>) => {
   const role = requireRole(db, who, path.roleId)
   const request = query.approvalQueueId ? requireRequest(db, who, query.approvalQueueId) : null
   const found = db.all(
@@ -281,9 +281,10 @@ export const approvals: Answers = {
       eventTypes: approvalEventNames.filter((name) => approvalEvents[name].entity === entityType),
     })),
   }),
-  'issuing GET issuer/getApprovals/{id}': (ask) => describeRequest(ask, requireRequest(ask.db, ask.who, ask.path.id)),
-  'issuing GET issuer/getApprovalQueueActions/{id}': (ask) =>
-    actionsFor(ask, requireRequest(ask.db, ask.who, ask.path.id)),
+  'issuing GET issuer/getApprovals/{id}': (context) =>
+    describeRequest(context, requireRequest(context.db, context.who, context.path.id)),
+  'issuing GET issuer/getApprovalQueueActions/{id}': (context) =>
+    actionsFor(context, requireRequest(context.db, context.who, context.path.id)),
   'issuing GET issuer/{approvalQueueId}/comments/': ({ db, who, path, query }) => {
     const request = requireRequest(db, who, path.approvalQueueId)
     const isOther =
@@ -293,9 +294,9 @@ export const approvals: Answers = {
   },
   'issuing GET admins/roles/{roleId}': peopleWithRole,
   'issuing PUT entity/takeAction': { body: TakeApprovalAction, answer: act },
-  'issuing PUT issuer/pauseApprovalQueue/{id}': { body: Nothing, answer: (ask) => pause(ask, ask.path.id) },
-  'issuing PUT issuer/approvals/{id}/cancel': { body: Nothing, answer: (ask) => cancel(ask, ask.path.id) },
-  'issuing GET organization/orgDetailForApproval': (ask) => orgDetail(ask, ask.query.orgId ?? ''),
+  'issuing PUT issuer/pauseApprovalQueue/{id}': { body: Nothing, answer: (context) => pause(context, context.path.id) },
+  'issuing PUT issuer/approvals/{id}/cancel': { body: Nothing, answer: (context) => cancel(context, context.path.id) },
+  'issuing GET organization/orgDetailForApproval': (context) => orgDetail(context, context.query.orgId ?? ''),
   'issuing GET card-holder/getSingleCustomerDetailsAct': ({ db, who, query }) => {
     const [row] = customerRows(db, [requireCustomer(db, who, query.customerId ?? '').id])
     if (!row) throw notFound('Customer')
@@ -303,33 +304,33 @@ export const approvals: Answers = {
   },
   'go POST organization/approveKyc': {
     body: DecideOrg,
-    answer: (ask) => {
-      const { db, who, body } = ask
+    answer: (context) => {
+      const { db, who, body } = context
       const org = requireOrg(db, who, body.orgId)
       const issuer = who.issuer ?? body.issuerCode
       const request = issuer
         ? (findWaiting(db, 'ORG_CREATION', `#${org.id} ${issuer}`) ?? latestRequest(db, 'ORG_CREATION', org.id))
         : latestRequest(db, 'ORG_CREATION', org.id)
       if (!request) throw notFound('Request')
-      return decide(ask, request, body)
+      return decide(context, request, body)
     },
   },
   'go POST card-holder/approveCardHolder': {
     body: DecideCustomer,
-    answer: (ask) => {
-      const customer = requireCustomer(ask.db, ask.who, ask.body.customerId)
-      const request = latestRequest(ask.db, 'CUSTOMER_KYC', customer.id)
+    answer: (context) => {
+      const customer = requireCustomer(context.db, context.who, context.body.customerId)
+      const request = latestRequest(context.db, 'CUSTOMER_KYC', customer.id)
       if (!request) throw notFound('Request')
-      return decide(ask, request, ask.body)
+      return decide(context, request, context.body)
     },
   },
   'issuing POST issuer/approvals': {
     body: SendToApproval,
-    answer: (ask) =>
-      ask.db.write(() => {
-        const { who, body } = ask
+    answer: (context) =>
+      context.db.write(() => {
+        const { who, body } = context
         if (who.issuer && who.issuer !== body.issuerCode) throw notFound('Issuer')
-        const request = body.entityType === 'ORG' ? sendOrg(ask) : sendProgram(ask)
+        const request = body.entityType === 'ORG' ? sendOrg(context) : sendProgram(context)
         return {
           approvalQueueId: String(request.id),
           status: 'PENDING',

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { RawBuilder, SqlBool } from 'kysely'
-import type { Answers, CallRequest } from '../http/answer'
+import type { Answers, CallContext } from '../http/answer'
 import type { Database } from '../db/database'
 import { parseDay, iso, momentsIn, momentsOf } from '../db/days'
 import { findIds, sortByIds, pageAnswer, parsePage, countRows } from '../db/paging'
@@ -109,7 +109,7 @@ const orgEventRows = (db: Database, ids: readonly number[], orgName: string) => 
 }
 
 /** Every change of a card's state, with the card's business and issuer; of one business, what happened to it as well. */
-const listEvents = ({ db, who, query, zone }: CallRequest<'issuing GET audit/events'>) => {
+const listEvents = ({ db, who, query, zone }: CallContext<'issuing GET audit/events'>) => {
   const page = parsePage(query)
   if (query.orgId) return listEventsOf(db, who, query.orgId, days(query.from, query.to, zone), page)
   const text = query.searchTxt?.trim()

@@ -1,16 +1,16 @@
 import { randomUUID } from 'node:crypto'
 import { toMajor, toMinor } from '@/lib/rules/locale/money'
 import { checkLedger } from '../ledger/ledger'
-import { ownPlatform, signIn } from '../testing/own-platform'
-import type { OwnPlatform } from '../testing/own-platform'
+import { startTestPlatform, signIn } from '../testing/test-platform'
+import type { TestPlatform } from '../testing/test-platform'
 
-let platform: OwnPlatform
+let platform: TestPlatform
 type Ask = Awaited<ReturnType<typeof signIn>>
 let admin: Ask
 let checker: Ask
 let foreign: Ask
 beforeAll(async () => {
-  platform = await ownPlatform()
+  platform = await startTestPlatform()
   const person = (email: string) => signIn(platform.url, `${email}@sandbox.test`, '/reimbursement/')
   admin = await person('platform.admin')
   checker = await person('approvals')

@@ -12,7 +12,7 @@ import type { Subject } from '../approvals/requests'
 import type { Database } from '../db/database'
 import { countRows, findIds, inDays, pageAnswer, parsePage } from '../db/paging'
 import { anywhere, byName } from '../db/search'
-import type { Answers, CallRequest } from '../http/answer'
+import type { Answers, CallContext } from '../http/answer'
 import { notFound, Refusal } from '../http/refusal'
 import { refuse } from '../http/refuse'
 import { inScope, requireOrg, unscoped } from '../identity/who'
@@ -50,8 +50,8 @@ const withText = (text: string | undefined): Condition[] => {
   ]
 }
 
-const listBills = (ask: CallRequest<'reimbursement GET bills'>) => {
-  const { db, who, query, zone } = ask
+const listBills = (context: CallContext<'reimbursement GET bills'>) => {
+  const { db, who, query, zone } = context
   const page = parsePage(query)
   const org = query.orgId ? requireOrg(db, who, query.orgId) : null
   const all = [
@@ -63,7 +63,7 @@ const listBills = (ask: CallRequest<'reimbursement GET bills'>) => {
     ...withText(query.searchBy),
     ...inDays(query.from, query.to, zone),
   ]
-  return pageAnswer(billRows(ask, findIds(db, 'bills', { all }, page)), countRows(db, 'bills', { all }), page)
+  return pageAnswer(billRows(context, findIds(db, 'bills', { all }, page)), countRows(db, 'bills', { all }), page)
 }
 
 const setBill = (db: Database, id: number, values: Partial<Omit<BillRow, 'id'>>) =>
@@ -98,10 +98,10 @@ const subjectOf = (db: Database, bill: BillRow): Subject => {
 }
 
 /** The amount goes from the business's pool onto the wallet that the bill names, as any load of a card does. BILL-03 */
-const pay = (ask: Acting, bill: BillRow) => {
-  const { db, who, now } = ask
+const pay = (context: Acting, bill: BillRow) => {
+  const { db, who, now } = context
   const card = requireCard(db, unscoped, String(bill.card_id))
-  const { txnId } = moveMoney(ask, card, {
+  const { txnId } = moveMoney(context, card, {
     operation: 'load',
     source: 'ORG_ACCOUNT',
     walletId: String(bill.wallet_id),
@@ -115,7 +115,7 @@ const pay = (ask: Acting, bill: BillRow) => {
 registerEffect('BILL', {
   own: OWN,
   refuses: (who, { mobile }) => (mobile !== null && mobile === who.mobile ? OWN : null),
-  approve: (ask, { entity_id }) => pay(ask, billOf(ask.db, entity_id)),
+  approve: (context, { entity_id }) => pay(context, billOf(context.db, entity_id)),
   reject: ({ db, who, now }, { entity_id }, reason) =>
     void setBill(db, entity_id ?? -1, {
       status: 'REJECTED',
@@ -128,8 +128,8 @@ registerEffect('BILL', {
     const { before, after } = subjectOf(db, bill)
     return { before: { ...before, status: bill.status }, after }
   },
-  files: (ask, { entity_id }) => [
-    { paper: 'BILL', before: null, after: billLink(ask, billOf(ask.db, entity_id).picture) },
+  files: (context, { entity_id }) => [
+    { paper: 'BILL', before: null, after: billLink(context, billOf(context.db, entity_id).picture) },
   ],
 })
 
@@ -139,16 +139,16 @@ const requestOf = (db: Database, bill: BillRow) => {
   return request
 }
 
-const act = (ask: CallRequest<'reimbursement POST bills/action'>) => {
-  const { db, who, body } = ask
+const act = (context: CallContext<'reimbursement POST bills/action'>) => {
+  const { db, who, body } = context
   const { action, reason, version } = body
-  return decide(ask, requestOf(db, requireBill(db, who, body.billId)), { action, reason, version })
+  return decide(context, requestOf(db, requireBill(db, who, body.billId)), { action, reason, version })
 }
 
 /** Each part is a bill of its own with the number of the whole and its own behind it, and waits for a decision. BILL-04 */
-const split = (ask: CallRequest<'reimbursement POST bills/split'>) =>
-  ask.db.write(() => {
-    const { db, who, now, body } = ask
+const split = (context: CallContext<'reimbursement POST bills/split'>) =>
+  context.db.write(() => {
+    const { db, who, now, body } = context
     const bill = requireBill(db, who, body.billId)
     if (bill.parent_id !== null) throw new Refusal(409, 'This is a part of a bill already: decide about it as it is')
     refuse(findSplitErrors(body, bill.amount))
@@ -157,7 +157,7 @@ const split = (ask: CallRequest<'reimbursement POST bills/split'>) =>
       if (!held.some(({ id }) => String(id) === appId)) refuse({ [`parts.${at}.appId`]: 'validation.wallet' })
     })
     const made: number[] = []
-    divide(ask, requestOf(db, bill), body.version, () => {
+    divide(context, requestOf(db, bill), body.version, () => {
       setBill(db, bill.id, { status: 'SPLITTED', decided_by: who.name, decided_at: now() })
       const uploader = db.first(db.q.selectFrom('users').select(['id', 'name']).where('id', '=', bill.created_by_id))
       body.parts.forEach(({ amount, appId, comments }, at) => {
@@ -182,12 +182,12 @@ const split = (ask: CallRequest<'reimbursement POST bills/split'>) =>
     return {
       message: `Bill ${bill.bill_no} is split into ${made.length} parts`,
       status: 'SPLITTED',
-      parts: billRows(ask, made),
+      parts: billRows(context, made),
     }
   })
 
 /** What lies where the bill would be paid, and on what pays it. BILL-05 */
-const balanceFor = ({ db, who, body }: CallRequest<'reimbursement POST cards/balance'>) => {
+const balanceFor = ({ db, who, body }: CallContext<'reimbursement POST cards/balance'>) => {
   const bill = requireBill(db, who, body.billId)
   const card = requireCard(db, unscoped, String(bill.card_id))
   const wallets = heldWallets(db, card.id).filter(({ is_ncmc }) => is_ncmc === 0)
@@ -212,9 +212,9 @@ export const bills: Answers = {
   'reimbursement POST cards/balance': { body: BillCard, answer: balanceFor },
   'reimbursement POST bills/old': {
     body: OldBills,
-    answer: (ask) => {
-      const { db, who, body } = ask
-      return { list: billRows(ask, oldBillIds(db, who, requireBill(db, who, body.billId))) }
+    answer: (context) => {
+      const { db, who, body } = context
+      return { list: billRows(context, oldBillIds(db, who, requireBill(db, who, body.billId))) }
     },
   },
 }

@@ -9,7 +9,7 @@ import { countRows, findIds, inDays, pageAnswer, parsePage, sortByIds } from '..
 import type { Page } from '../db/paging'
 import { anywhere, splitWords } from '../db/search'
 import type { Order } from '../db/sorting'
-import type { Answers, CallRequest, Runtime } from '../http/answer'
+import type { Answers, CallContext, Runtime } from '../http/answer'
 import { notFound, Refusal } from '../http/refusal'
 import { orgsInScope, whereAll, wholeNumber } from '../identity/who'
 import type { Condition, Who } from '../identity/who'
@@ -116,7 +116,7 @@ const countBusinesses = (db: Database, who: Who, branch: BranchRow): number => {
 }
 
 /** One branch with its line, its people and what stands under it. BR-08 */
-const detail = ({ db, who, path, query }: CallRequest<'issuing GET branch/{id}'>) => {
+const detail = ({ db, who, path, query }: CallContext<'issuing GET branch/{id}'>) => {
   const branch = requireBranch(db, who, path.id)
   if (query.issuerCode && query.issuerCode !== branch.issuer) throw notFound('Branch')
   const [row] = branchRows(db, [branch.id])
@@ -181,15 +181,15 @@ const findSame = (runtime: Runtime & { who: Who }, body: CreateBranch, parentId:
 }
 
 /** In SANDBOX a branch works at once, as a business does; else somebody has to approve it. BR-05 */
-const create = (ask: CallRequest<'issuing POST branch/create'>) => {
-  const { db, who, body, now, isTest } = ask
+const create = (context: CallContext<'issuing POST branch/create'>) => {
+  const { db, who, body, now, isTest } = context
   if (who.orgIds.length || (who.issuer && who.issuer !== body.issuerCode)) throw notFound('Issuer')
   const issuer = db.first(db.q.selectFrom('issuers').selectAll().where('code', '=', body.issuerCode))
   if (!issuer) throw notFound('Issuer')
   return db.write(() => {
     const parent_id = parentFor(db, who, body)
     const message = 'Branch created'
-    const again = findSame(ask, body, parent_id)
+    const again = findSame(context, body, parent_id)
     if (again !== null) return { branchId: String(again), issuerCode: body.issuerCode, message }
     const at = now()
     const id = db.insert(
@@ -234,14 +234,14 @@ const create = (ask: CallRequest<'issuing POST branch/create'>) => {
 }
 
 /** Asks somebody in to run a branch; an address or mobile of somebody known is refused. BR-10 */
-const inviteAdmin = (ask: CallRequest<'issuing POST branch/admins'>) => {
-  const { db, who, body } = ask
+const inviteAdmin = (context: CallContext<'issuing POST branch/admins'>) => {
+  const { db, who, body } = context
   const branch = requireBranch(db, who, body.branchId)
   const country = countryOfIssuer(branch.issuer)
   if (body.mobile && !isMobile(body.mobile, country)) throw refuseField(400, 'mobile', 'Enter a valid mobile number')
   const mobile = body.mobile ? wireMobile(body.mobile, country) : null
   if (branch.status === 'INACTIVE') throw refuseField(400, 'branchId', 'The branch is inactive')
-  const id = addUser(ask, {
+  const id = addUser(context, {
     type: 'BRANCH_ADMIN',
     name: body.fullName,
     email: body.email,

@@ -20,7 +20,7 @@ import {
 import type { Counts, Upload } from '../bulk/uploads'
 import { findOrder } from '../bulk/work'
 import type { Order, Worker } from '../bulk/work'
-import { workAgain } from '../bulk/work-again'
+import { retryRows } from '../bulk/retry-rows'
 import { CorrectRows } from '@/lib/rules/bodies/bulk'
 import { Nothing } from '@/lib/rules/bodies/nothing'
 import type { Answers } from '../http/answer'
@@ -52,13 +52,13 @@ const refuseRestricted = ({ db, who }: Worker, { kind, org, program }: Order): v
 }
 
 const createOrder = (
-  ask: UploadRequest,
+  context: UploadRequest,
   kind: BulkKind,
   source: LoadFrom,
   more: Record<string, string | undefined> = {},
 ): Order => {
-  const { orgId = '', cardProgramId = '', issuerCode, cardMode } = { ...ask.body.fields, ...more }
-  const order = findOrder(ask, {
+  const { orgId = '', cardProgramId = '', issuerCode, cardMode } = { ...context.body.fields, ...more }
+  const order = findOrder(context, {
     kind,
     source,
     cardMode: kind === 'CARDS' ? modeOf(cardMode) : null,
@@ -68,12 +68,12 @@ const createOrder = (
   })
   if (source === 'CORPORATE_ACCOUNT' && !isAccountIssuer(order.program.issuer))
     throw new Refusal(400, 'Only cards of INDIANBANK and IOB are loaded via account')
-  refuseRestricted(ask, order)
+  refuseRestricted(context, order)
   return order
 }
 
-const check = (ask: UploadRequest, kind: BulkKind, source: LoadFrom = 'ORG_ACCOUNT') =>
-  checkFile(ask, createOrder(ask, kind, source), ask.body)
+const check = (context: UploadRequest, kind: BulkKind, source: LoadFrom = 'ORG_ACCOUNT') =>
+  checkFile(context, createOrder(context, kind, source), context.body)
 
 const messages: Record<BulkKind, string> = {
   LOAD: 'Money load started',
@@ -82,14 +82,14 @@ const messages: Record<BulkKind, string> = {
   CUSTOMERS: 'Card holders uploaded successfully',
 }
 
-const take = (ask: UploadRequest, order: Order) => {
-  const { id, good, bad, amount, waiting } = ask.db.write(() => {
-    const taken = takeFile(ask, order, ask.body)
-    return { ...taken, waiting: holdForApproval(ask, taken.id) }
+const take = (context: UploadRequest, order: Order) => {
+  const { id, good, bad, amount, waiting } = context.db.write(() => {
+    const taken = takeFile(context, order, context.body)
+    return { ...taken, waiting: holdForApproval(context, taken.id) }
   })
-  ask.wakeJobs()
-  const { failedRecords } = progressAnswer(ask, requireUpload(ask.db, ask.who, String(id)))
-  if (bad > 0) ask.partly()
+  context.wakeJobs()
+  const { failedRecords } = progressAnswer(context, requireUpload(context.db, context.who, String(id)))
+  if (bad > 0) context.partly()
   return {
     data: { message: waiting?.message ?? messages[order.kind] },
     message: waiting?.message ?? messages[order.kind],
@@ -104,12 +104,12 @@ const take = (ask: UploadRequest, order: Order) => {
 }
 
 /** GPR files and gift-card files have calls of their own: what is sent to the wrong one is refused. BULKC-14 */
-const takeCards = (ask: UploadRequest & Queried, cardType: 'GPR' | 'GC') => {
-  const { orgId, cardProgramId, cardMode } = ask.query
-  const order = createOrder(ask, 'CARDS', 'ORG_ACCOUNT', withoutGaps({ orgId, cardProgramId, cardMode }))
+const takeCards = (context: UploadRequest & Queried, cardType: 'GPR' | 'GC') => {
+  const { orgId, cardProgramId, cardMode } = context.query
+  const order = createOrder(context, 'CARDS', 'ORG_ACCOUNT', withoutGaps({ orgId, cardProgramId, cardMode }))
   if (order.program.kind !== cardType)
     throw new Refusal(400, `The card program is of the kind ${order.program.kind}, the file is for ${cardType}`)
-  return take(ask, order)
+  return take(context, order)
 }
 
 type Queried = { query: Record<string, string | undefined> }
@@ -119,8 +119,8 @@ const withoutGaps = (values: Record<string, string | undefined>) =>
 type Listing = Worker & { query: Record<string, string | undefined>; zone: string | null }
 
 /** Newest first, of one kind of card. BULKC-09 */
-const listUploads = (ask: Listing, cardType: string) => {
-  const { db, who, query, zone } = ask
+const listUploads = (context: Listing, cardType: string) => {
+  const { db, who, query, zone } = context
   if (cardType !== 'GPR' && cardType !== 'GC') throw new Refusal(400, 'cardType is GPR or GC')
   const page = parsePage(query)
   const conditions: Condition[] = [
@@ -147,7 +147,7 @@ const listUploads = (ask: Listing, cardType: string) => {
     uploads.map(({ id }) => id),
   )
   return pageAnswer(
-    uploads.map((upload) => uploadAnswer(ask, upload, counts.get(upload.id) as Counts)),
+    uploads.map((upload) => uploadAnswer(context, upload, counts.get(upload.id) as Counts)),
     total,
     page,
   )
@@ -191,8 +191,8 @@ const rowConditions = (
   ...(status ? [sql<SqlBool>`status = ${status}`] : []),
 ]
 
-const uploadDetail = (ask: Listing, id: string) => {
-  const { db, who, query } = ask
+const uploadDetail = (context: Listing, id: string) => {
+  const { db, who, query } = context
   const upload = requireUpload(db, who, id)
   const page = parsePage(query)
   const narrowed = rowConditions(db, upload, query).reduce(
@@ -208,15 +208,15 @@ const uploadDetail = (ask: Listing, id: string) => {
       .offset((page.page - 1) * page.perPage),
   )
   return {
-    upload: uploadAnswer(ask, upload, countUploadRows(db, [upload.id]).get(upload.id) as Counts),
+    upload: uploadAnswer(context, upload, countUploadRows(db, [upload.id]).get(upload.id) as Counts),
     ...pageAnswer(rowAnswers(db, upload, rows), total, page),
   }
 }
 
 /** Rows that are not done yet stay undone; what is done stays done. */
-const cancel = (ask: Worker, id: string) =>
-  ask.db.write(() => {
-    const { db, who } = ask
+const cancel = (context: Worker, id: string) =>
+  context.db.write(() => {
+    const { db, who } = context
     const upload = requireUpload(db, who, id)
     if (upload.status !== 'IN_PROGRESS') throw new Refusal(409, 'The upload is finished: there is nothing to cancel')
     const count = db.run(
@@ -226,14 +226,14 @@ const cancel = (ask: Worker, id: string) =>
         .where('upload_id', '=', upload.id)
         .where('status', '=', 'WAITING'),
     )
-    concludeUpload(ask, upload, `Cancelled by ${who.name}: ${count} rows were not worked`)
-    return { message: 'Upload cancelled', ...progressAnswer(ask, requireUpload(db, who, id)) }
+    concludeUpload(context, upload, `Cancelled by ${who.name}: ${count} rows were not worked`)
+    return { message: 'Upload cancelled', ...progressAnswer(context, requireUpload(db, who, id)) }
   })
 
 /** What failed or was cancelled waits again; what is done is never done again. */
-const retry = (ask: Worker, id: string) =>
-  ask.db.write(() => {
-    const { db, who } = ask
+const retry = (context: Worker, id: string) =>
+  context.db.write(() => {
+    const { db, who } = context
     const upload = requireUpload(db, who, id)
     if (upload.status === 'IN_PROGRESS') throw new Refusal(409, 'The upload is being worked: wait until it is finished')
     const count = db.run(
@@ -244,61 +244,61 @@ const retry = (ask: Worker, id: string) =>
         .where('status', 'in', ['FAILED', 'CANCELLED']),
     )
     if (count === 0) throw new Refusal(409, 'Every row of the upload is done: there is nothing to try again')
-    return workAgain(ask, upload, count)
+    return retryRows(context, upload, count)
   })
 
 export const bulk: Answers = {
   'issuing POST cards/load/bulk/check': {
     upload: 'sheet',
-    answer: (ask) => check(ask, ask.body.fields.kind === 'ACCOUNTS' ? 'ACCOUNTS' : 'LOAD'),
+    answer: (context) => check(context, context.body.fields.kind === 'ACCOUNTS' ? 'ACCOUNTS' : 'LOAD'),
   },
   'issuing POST cards/load/bulk/via-account/check': {
     upload: 'sheet',
-    answer: (ask) => check(ask, 'LOAD', 'CORPORATE_ACCOUNT'),
+    answer: (context) => check(context, 'LOAD', 'CORPORATE_ACCOUNT'),
   },
   'issuing POST cards/load/bulk': {
     upload: 'sheet',
-    answer: (ask) => take(ask, createOrder(ask, 'LOAD', 'ORG_ACCOUNT')),
+    answer: (context) => take(context, createOrder(context, 'LOAD', 'ORG_ACCOUNT')),
   },
   'issuing POST cards/load/bulk/via-account': {
     upload: 'sheet',
-    answer: (ask) => take(ask, createOrder(ask, 'LOAD', 'CORPORATE_ACCOUNT')),
+    answer: (context) => take(context, createOrder(context, 'LOAD', 'CORPORATE_ACCOUNT')),
   },
   'issuing POST cards/upload/check': {
     upload: 'sheet',
-    answer: (ask) => check(ask, ask.body.fields.kind === 'CUSTOMERS' ? 'CUSTOMERS' : 'CARDS'),
+    answer: (context) => check(context, context.body.fields.kind === 'CUSTOMERS' ? 'CUSTOMERS' : 'CARDS'),
   },
-  'issuing POST cards/upload': { upload: 'sheet', answer: (ask) => takeCards(ask, 'GPR') },
-  'issuing POST cards/upload/gc': { upload: 'sheet', answer: (ask) => takeCards(ask, 'GC') },
-  'issuing POST cards/upload/bulk/gc': { upload: 'sheet', answer: (ask) => takeCards(ask, 'GC') },
+  'issuing POST cards/upload': { upload: 'sheet', answer: (context) => takeCards(context, 'GPR') },
+  'issuing POST cards/upload/gc': { upload: 'sheet', answer: (context) => takeCards(context, 'GC') },
+  'issuing POST cards/upload/bulk/gc': { upload: 'sheet', answer: (context) => takeCards(context, 'GC') },
   'issuing POST orgs/customers/bulk': {
     upload: 'sheet',
-    answer: (ask) => take(ask, createOrder(ask, 'CUSTOMERS', 'ORG_ACCOUNT')),
+    answer: (context) => take(context, createOrder(context, 'CUSTOMERS', 'ORG_ACCOUNT')),
   },
   'issuing POST customers/accounts/load': {
     upload: 'sheet',
-    answer: (ask) => take(ask, createOrder(ask, 'ACCOUNTS', 'ORG_ACCOUNT')),
+    answer: (context) => take(context, createOrder(context, 'ACCOUNTS', 'ORG_ACCOUNT')),
   },
-  'issuing GET cards/upload/records': (ask) => listUploads(ask, ask.query.cardType ?? 'GPR'),
-  'issuing GET cards/upload/records/': (ask) => listUploads(ask, ask.query.cardType ?? 'GC'),
-  'issuing GET cards/upload/records/{bulkUploadId}': (ask) => uploadDetail(ask, ask.path.bulkUploadId),
-  'issuing GET cards/upload/records/{bulkUploadId}/progress': (ask) =>
-    progressAnswer(ask, requireUpload(ask.db, ask.who, ask.path.bulkUploadId)),
+  'issuing GET cards/upload/records': (context) => listUploads(context, context.query.cardType ?? 'GPR'),
+  'issuing GET cards/upload/records/': (context) => listUploads(context, context.query.cardType ?? 'GC'),
+  'issuing GET cards/upload/records/{bulkUploadId}': (context) => uploadDetail(context, context.path.bulkUploadId),
+  'issuing GET cards/upload/records/{bulkUploadId}/progress': (context) =>
+    progressAnswer(context, requireUpload(context.db, context.who, context.path.bulkUploadId)),
   'issuing POST cards/upload/records/{bulkUploadId}/cancel': {
     body: Nothing,
-    answer: (ask) => cancel(ask, ask.path.bulkUploadId),
+    answer: (context) => cancel(context, context.path.bulkUploadId),
   },
-  'issuing GET cards/upload/records/{bulkUploadId}/wrong': (ask) => wrongRowsOf(ask, ask.path.bulkUploadId),
+  'issuing GET cards/upload/records/{bulkUploadId}/wrong': (context) => wrongRowsOf(context, context.path.bulkUploadId),
   'issuing POST cards/upload/records/{bulkUploadId}/correct/check': {
     body: CorrectRows,
-    answer: (ask) => checkCorrection(ask, ask.path.bulkUploadId),
+    answer: (context) => checkCorrection(context, context.path.bulkUploadId),
   },
   'issuing POST cards/upload/records/{bulkUploadId}/correct': {
     body: CorrectRows,
-    answer: (ask) => correctRowsOf(ask, ask.path.bulkUploadId),
+    answer: (context) => correctRowsOf(context, context.path.bulkUploadId),
   },
   'issuing POST cards/upload/records/{bulkUploadId}/retry': {
     body: Nothing,
-    answer: (ask) => retry(ask, ask.path.bulkUploadId),
+    answer: (context) => retry(context, context.path.bulkUploadId),
   },
 }

@@ -228,11 +228,11 @@ export const cards: Answers = {
       parsePage(query),
     )
   },
-  'issuing GET cards/{id}': (ask) => detail(ask, ask.who, ask.path.id, ask.origin),
+  'issuing GET cards/{id}': (context) => detail(context, context.who, context.path.id, context.origin),
   'issuing GET cards/{id}/balance': ({ db, who, path }) => balances(db, who, path.id),
   'issuing GET cards/{id}/kycDocs': ({ db, who, path, origin }) =>
     listKycDocs(db, requireCard(db, who, path.id).customer_id, origin),
-  'issuing GET cards/{id}/v3/limits': (ask) => limits(ask, ask.who, ask.path.id),
+  'issuing GET cards/{id}/v3/limits': (context) => limits(context, context.who, context.path.id),
   'issuing GET cards/{id}/status-history': ({ db, who, path }) => ({
     history: db
       .all(
@@ -253,7 +253,7 @@ export const cards: Answers = {
   }),
   'issuing PUT card/lock': {
     body: LockCard,
-    answer: (ask) => changeCard(ask, ask.body.lock ? 'freeze' : 'unfreeze', ask.body),
+    answer: (context) => changeCard(context, context.body.lock ? 'freeze' : 'unfreeze', context.body),
   },
   'issuing PUT card/block': guarded<'issuing PUT card/block', BlockCard>({
     call: 'issuing PUT card/block',
@@ -268,7 +268,7 @@ export const cards: Answers = {
         after: { status: 'BLOCKED', reason: body.reason },
       }
     },
-    answer: (ask) => changeCard(ask, 'block', ask.body),
+    answer: (context) => changeCard(context, 'block', context.body),
   }),
-  'issuing POST card/closure': { body: CloseCard, answer: (ask) => changeCard(ask, 'close', ask.body) },
+  'issuing POST card/closure': { body: CloseCard, answer: (context) => changeCard(context, 'close', context.body) },
 }

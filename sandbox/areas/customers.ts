@@ -6,7 +6,7 @@ import { toMajor } from '@/lib/rules/locale/money'
 import type { Currency } from '@/lib/rules/locale/money'
 import { ownValue } from '@/lib/rules/input/own-value'
 import { SaveCustomerAddress, UpdateCustomerVan } from '@/lib/rules/bodies/customers'
-import type { Answers, CallRequest, Runtime } from '../http/answer'
+import type { Answers, CallContext, Runtime } from '../http/answer'
 import type { Database } from '../db/database'
 import { iso, isoOrNull } from '../db/days'
 import { notFound, Refusal } from '../http/refusal'
@@ -173,9 +173,9 @@ export const countryNames: Record<Currency, string> = { INR: 'India', AED: 'Unit
 const touch = ({ db, who, now }: Runtime & { who: Who }, id: number) =>
   db.run(db.q.updateTable('customers').set({ modified_at: now(), modified_by: who.name }).where('id', '=', id))
 
-const saveAddress = (ask: CallRequest<'issuing POST addresses'>) =>
-  ask.db.write(() => {
-    const { db, who, body } = ask
+const saveAddress = (context: CallContext<'issuing POST addresses'>) =>
+  context.db.write(() => {
+    const { db, who, body } = context
     const customer = requireCustomer(db, who, body.entityId)
     const { address } = body
     const lines = { ...emptyAddress, ...address }
@@ -207,13 +207,13 @@ const saveAddress = (ask: CallRequest<'issuing POST addresses'>) =>
           ...kept,
         }),
       )
-    touch(ask, customer.id)
+    touch(context, customer.id)
     return { message: 'Address saved successfully' }
   })
 
-const updateVan = (ask: CallRequest<'issuing PUT cust/van/update'>) =>
-  ask.db.write(() => {
-    const { db, who, body } = ask
+const updateVan = (context: CallContext<'issuing PUT cust/van/update'>) =>
+  context.db.write(() => {
+    const { db, who, body } = context
     const customer = requireCustomer(db, who, body.customerId)
     if (customer.currency === 'AED') throw new Refusal(400, 'Virtual account numbers are for Indian customers')
     const other = db.first(
@@ -223,23 +223,23 @@ const updateVan = (ask: CallRequest<'issuing PUT cust/van/update'>) =>
     const taken = 'This virtual account number belongs to somebody else'
     if (other || card) throw new Refusal(409, taken, { fields: { van: taken } })
     db.run(db.q.updateTable('customers').set({ van: body.van }).where('id', '=', customer.id))
-    touch(ask, customer.id)
+    touch(context, customer.id)
     return { message: 'Virtual account number updated successfully' }
   })
 
 const sqlRows = <T>(db: Database, query: ReturnType<typeof sql<T>>) => ({ compile: () => query.compile(db.q) })
 
 export const customers: Answers = {
-  'issuing GET cardholders': (ask) =>
-    listed(ask.db, asked(ask), parsePage(ask.query), parseOrder('customers', ask.query.sort)),
-  'issuing GET orgs/{orgId}/cardholders': (ask) => {
-    const { db, who, path, query } = ask
+  'issuing GET cardholders': (context) =>
+    listed(context.db, asked(context), parsePage(context.query), parseOrder('customers', context.query.sort)),
+  'issuing GET orgs/{orgId}/cardholders': (context) => {
+    const { db, who, path, query } = context
     return listed(
       db,
       [
         underOrg(requireOrg(db, who, path.orgId)),
         ...(query.accountId ? [sql<SqlBool>`id = ${wholeNumber(query.accountId) ?? -1}`] : []),
-        ...asked(ask),
+        ...asked(context),
       ],
       parsePage(query),
       parseOrder('customers', query.sort),
@@ -255,12 +255,12 @@ export const customers: Answers = {
       ],
       parsePage(query),
     ),
-  'issuing GET customers/{id}': (ask) => {
-    const { db, who, path, query } = ask
+  'issuing GET customers/{id}': (context) => {
+    const { db, who, path, query } = context
     const { id } = requireCustomer(db, who, path.id, query.orgId)
     const [row] = customerRows(db, [id])
     if (!row) throw notFound('Customer')
-    return { ...row, waitsFor: waitingAbout(ask, { entity: 'CUST', id }) }
+    return { ...row, waitsFor: waitingAbout(context, { entity: 'CUST', id }) }
   },
   'issuing GET customers/{id}/kycDocs': ({ db, who, path, query, origin }) => {
     const customer = requireCustomer(db, who, path.id)

@@ -1,10 +1,10 @@
-import { ownPlatform, signIn } from '../testing/own-platform'
-import type { OwnPlatform } from '../testing/own-platform'
+import { startTestPlatform, signIn } from '../testing/test-platform'
+import type { TestPlatform } from '../testing/test-platform'
 
-let platform: OwnPlatform
+let platform: TestPlatform
 let clock = Date.now()
 beforeAll(async () => {
-  platform = await ownPlatform({ now: () => clock })
+  platform = await startTestPlatform({ now: () => clock })
 })
 afterAll(() => platform.close())
 

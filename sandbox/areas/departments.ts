@@ -13,7 +13,7 @@ import { requireOrg, wholeNumber } from '../identity/who'
 import type { Who } from '../identity/who'
 import { recordOrgEvent } from './organizations/events'
 
-type Deal = Runtime & { who: Who; body: CreateDepartment }
+type Context = Runtime & { who: Who; body: CreateDepartment }
 
 const counted = (text: string) => sql<number>`(${sql.raw(text)})`
 
@@ -83,9 +83,9 @@ export const requireDepartment = (db: Database, who: Who, id: string | undefined
 }
 
 /** A department, from a form or from a row of a file. DEPT-02, DEPT-03 */
-export const createDepartment = (deal: Deal) =>
-  deal.db.write(() => {
-    const { db, who, body, now } = deal
+export const createDepartment = (context: Context) =>
+  context.db.write(() => {
+    const { db, who, body, now } = context
     const org = requireOrg(db, who, body.orgId)
     const parent = body.parentId === undefined ? null : requireDepartment(db, who, body.parentId)
     const elsewhere = 'The department above belongs to another business'
@@ -120,7 +120,7 @@ export const createDepartment = (deal: Deal) =>
     )
     for (const name of new Set(body.tags))
       db.run(db.q.insertInto('department_tags').values({ department_id: id, name }))
-    recordOrgEvent(deal, { orgId: org.id, name: `Department ${body.name} created`, status: 'ACTIVE' })
+    recordOrgEvent(context, { orgId: org.id, name: `Department ${body.name} created`, status: 'ACTIVE' })
     return { id: String(id), message: 'Department created' }
   })
 

@@ -1,14 +1,14 @@
 import { png } from '../http/png'
-import { ownPlatform, PASSWORD, send, signIn } from '../testing/own-platform'
-import type { OwnPlatform } from '../testing/own-platform'
+import { startTestPlatform, PASSWORD, send, signIn } from '../testing/test-platform'
+import type { TestPlatform } from '../testing/test-platform'
 
-let platform: OwnPlatform
+let platform: TestPlatform
 type Ask = Awaited<ReturnType<typeof signIn>>
 let admin: Ask
 let own: Ask
 let foreign: Ask
 beforeAll(async () => {
-  platform = await ownPlatform()
+  platform = await startTestPlatform()
   admin = await signIn(platform.url, 'platform.admin@sandbox.test')
   own = await signIn(platform.url, 'yes.admin@sandbox.test')
   foreign = await signIn(platform.url, 'iob.admin@sandbox.test')

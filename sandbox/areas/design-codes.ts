@@ -6,7 +6,7 @@ import { imageSize } from '@/lib/rules/files/image-size'
 import type { Database } from '../db/database'
 import { iso } from '../db/days'
 import { pageAnswer, parsePage } from '../db/paging'
-import type { Answers, CallRequest, Runtime } from '../http/answer'
+import type { Answers, CallContext, Runtime } from '../http/answer'
 import { notFound, Refusal } from '../http/refusal'
 import { requireOrg, wholeNumber } from '../identity/who'
 import type { Who } from '../identity/who'
@@ -16,7 +16,7 @@ import { programOptions, programsOfOrg } from './programs'
 import { requireBusinessFor } from './programs/write'
 import { ownDocument } from './uploads'
 
-type Ask = Runtime & { who: Who }
+type Context = Runtime & { who: Who }
 
 const printersOf = (db: Database, issuer: string): string[] =>
   db
@@ -66,8 +66,8 @@ const requireOrgProgram = (db: Database, who: Who, issuer: string, orgId: string
   return { org, program }
 }
 
-const listDesigns = (ask: CallRequest<'issuing GET issuer/{issuer}/issuer-design-code'>) => {
-  const { db, who, path, query } = ask
+const listDesigns = (context: CallContext<'issuing GET issuer/{issuer}/issuer-design-code'>) => {
+  const { db, who, path, query } = context
   const issuer = requireIssuer(db, who, path.issuer)
   const org = query.orgId ? requireOrg(db, who, query.orgId) : null
   const programId = query.cardProgramId ? (wholeNumber(query.cardProgramId) ?? -1) : null
@@ -77,7 +77,7 @@ const listDesigns = (ask: CallRequest<'issuing GET issuer/{issuer}/issuer-design
     const own = uses.filter(({ design_id }) => design_id === design.id)
     const mapped = own.find(({ org_id, program_id }) => org && org_id === org.id && program_id === programId)
     return {
-      ...designAnswer(ask, design),
+      ...designAnswer(context, design),
       issuerCode: issuer,
       printers: printed.filter(({ design_id }) => design_id === design.id).map(({ printer }) => printer),
       organizationCount: own.filter(({ program_id }) => program_id === null).length,
@@ -91,8 +91,8 @@ const listDesigns = (ask: CallRequest<'issuing GET issuer/{issuer}/issuer-design
   return { list }
 }
 
-const getDesign = (ask: CallRequest<'issuing GET issuer/{issuer}/design-code/{code}'>) => {
-  const { db, who, path } = ask
+const getDesign = (context: CallContext<'issuing GET issuer/{issuer}/design-code/{code}'>) => {
+  const { db, who, path } = context
   const issuer = requireIssuer(db, who, path.issuer)
   const design = requireDesign(db, who, issuer, path.code)
   const uses = usesOf(db, who, issuer).filter(({ design_id }) => design_id === design.id)
@@ -102,7 +102,7 @@ const getDesign = (ask: CallRequest<'issuing GET issuer/{issuer}/design-code/{co
     isDefault: is_default === 1,
   })
   return {
-    ...designAnswer(ask, design),
+    ...designAnswer(context, design),
     issuerCode: issuer,
     createdBy: design.created_by,
     createdTime: iso(design.created_at),
@@ -114,7 +114,7 @@ const getDesign = (ask: CallRequest<'issuing GET issuer/{issuer}/design-code/{co
 }
 
 /** The picture that the person uploaded: by its content a picture, in the proportions of a card. */
-const pictureFrom = ({ db, who }: Ask, key: string): number => {
+const pictureFrom = ({ db, who }: Context, key: string): number => {
   const own = ownDocument(db, who, key)
   const kept = own && db.first(db.q.selectFrom('documents').select('bytes').where('id', '=', own.id))
   const bytes = kept ? new Uint8Array(kept.bytes) : null
@@ -132,11 +132,11 @@ const pictureFrom = ({ db, who }: Ask, key: string): number => {
 }
 
 /** The same again by the same person is the same design. DES-02 */
-const createDesign = (ask: CallRequest<'issuing POST issuer/{issuer}/design-code'>) =>
-  ask.db.write(() => {
-    const { db, who, path, body, now } = ask
+const createDesign = (context: CallContext<'issuing POST issuer/{issuer}/design-code'>) =>
+  context.db.write(() => {
+    const { db, who, path, body, now } = context
     const issuer = requireWholeIssuer(db, who, path.issuer)
-    const document = pictureFrom(ask, body.image)
+    const document = pictureFrom(context, body.image)
     const answer = { message: `Design ${body.designCode} is created`, designCode: body.designCode }
     const known = findDesigns(db, issuer).find(({ code }) => code === body.designCode)
     if (known?.document_id === document) return answer
@@ -172,10 +172,10 @@ const wanted = (db: Database, issuer: string, codes: readonly string[]): Design[
 
 /** A design by its code with all of its printers, or a printer by its name with all of its designs. DES-03 */
 const mapPrinters = (
-  ask: CallRequest<'issuing POST issuer/{issuer}/design-code-printer-map/{designCodeOrPrinterName}'>,
+  context: CallContext<'issuing POST issuer/{issuer}/design-code-printer-map/{designCodeOrPrinterName}'>,
 ) =>
-  ask.db.write(() => {
-    const { db, who, path, body } = ask
+  context.db.write(() => {
+    const { db, who, path, body } = context
     const issuer = requireWholeIssuer(db, who, path.issuer)
     const name = path.designCodeOrPrinterName
     const printers = printersOf(db, issuer)
@@ -204,8 +204,8 @@ const mapPrinters = (
   })
 
 /** All designs of a business, or of a program there: what is left out is mapped no more. DES-04 */
-const mapUses = (ask: Ask & { body: MapDesigns }, issuer: string, orgId: number, programId: number | null) => {
-  const { db, body } = ask
+const mapUses = (context: Context & { body: MapDesigns }, issuer: string, orgId: number, programId: number | null) => {
+  const { db, body } = context
   const designs = wanted(db, issuer, body.designCodes)
   db.run(
     db.q
@@ -257,23 +257,23 @@ export const designCodes: Answers = {
   },
   'issuing POST issuer/{issuer}/{orgId}/org-design-code-map': {
     body: MapDesigns,
-    answer: (ask) =>
-      ask.db.write(() => {
-        const { db, who, path } = ask
+    answer: (context) =>
+      context.db.write(() => {
+        const { db, who, path } = context
         const issuer = requireWholeIssuer(db, who, path.issuer)
         const org = requireIssuerOrg(db, who, issuer, path.orgId)
-        mapUses(ask, issuer, org.id, null)
+        mapUses(context, issuer, org.id, null)
         return { message: `Designs of ${org.display_name || org.name} changed` }
       }),
   },
   'issuing POST issuer/{issuer}/{orgId}/card-prog-design-code-map/{programId}': {
     body: MapDesigns,
-    answer: (ask) =>
-      ask.db.write(() => {
-        const { db, who, path } = ask
+    answer: (context) =>
+      context.db.write(() => {
+        const { db, who, path } = context
         const issuer = requireWholeIssuer(db, who, path.issuer)
         const { org, program } = requireOrgProgram(db, who, issuer, path.orgId, path.programId)
-        mapUses(ask, issuer, org.id, program.id)
+        mapUses(context, issuer, org.id, program.id)
         return { message: `Designs of ${program.name} at ${org.display_name || org.name} changed` }
       }),
   },

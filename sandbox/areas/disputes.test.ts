@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { checkLedger } from '../ledger/ledger'
-import { ownPlatform, signIn } from '../testing/own-platform'
-import type { OwnPlatform } from '../testing/own-platform'
+import { startTestPlatform, signIn } from '../testing/test-platform'
+import type { TestPlatform } from '../testing/test-platform'
 
-let platform: OwnPlatform
+let platform: TestPlatform
 type Ask = Awaited<ReturnType<typeof signIn>>
 let raiser: Ask
 let decider: Ask
 beforeAll(async () => {
-  platform = await ownPlatform()
+  platform = await startTestPlatform()
   raiser = await signIn(platform.url, 'platform.admin@sandbox.test')
   decider = await signIn(platform.url, 'yes.admin@sandbox.test')
 })

@@ -24,7 +24,7 @@ import type { Condition, Who } from '../identity/who'
 import { postCredit, postOutcome } from './disputes/money'
 import { documentLink, ownDocument } from './uploads'
 
-type Deal = Pick<Runtime, 'db' | 'now'> & { who: Who }
+type Context = Pick<Runtime, 'db' | 'now'> & { who: Who }
 const MOST_FILES = 10
 
 const requireTxn = (db: Database, who: Who, txnId: string) => {
@@ -85,8 +85,8 @@ const disputeRows = (db: Database, who: Who, ids: readonly number[]) => {
   }))
 }
 
-const describe = (ask: Deal & Pick<Runtime, 'origin'>, dispute: Found) => {
-  const { db, who } = ask
+const describe = (context: Context & Pick<Runtime, 'origin'>, dispute: Found) => {
+  const { db, who } = context
   const [row] = disputeRows(db, who, [dispute.id])
   if (!row) throw notFound('Dispute')
   const events = db.all(
@@ -115,14 +115,14 @@ const describe = (ask: Deal & Pick<Runtime, 'origin'>, dispute: Found) => {
       name: file.name,
       addedBy: file.added_by,
       addedAt: iso(file.added_at),
-      url: documentLink(ask, file.key),
+      url: documentLink(context, file.key),
     })),
   }
 }
 
 type Noted = { note?: string | null | undefined; amount?: number; entryId?: number | null }
 const recordEvent = (
-  { db, now, who }: Deal,
+  { db, now, who }: Context,
   id: number,
   kind: DisputeEventKind,
   { note, amount, entryId }: Noted = {},
@@ -140,7 +140,7 @@ const recordEvent = (
   )
 
 /** The paper of a key, the person's own. USER-12 */
-const addFile = ({ db, now, who }: Deal, disputeId: number, docKey: string, field: string): boolean => {
+const addFile = ({ db, now, who }: Context, disputeId: number, docKey: string, field: string): boolean => {
   const paper = ownDocument(db, who, docKey)
   const missing = 'Upload the file first'
   if (!paper) throw new Refusal(400, missing, { fields: { [field]: missing } })
@@ -152,7 +152,7 @@ const addFile = ({ db, now, who }: Deal, disputeId: number, docKey: string, fiel
   return true
 }
 
-const setTxn = ({ db, now }: Deal, txnId: number, status: DisputeStatus) => {
+const setTxn = ({ db, now }: Context, txnId: number, status: DisputeStatus) => {
   const at = now()
   const moment = isOpenDispute(status)
     ? status === 'RAISED'
@@ -169,9 +169,9 @@ const refusals = {
 }
 
 /** Once at a time: who asks again is told of the dispute that is open. DISP-01 */
-export const raiseDispute = (deal: Deal, body: RaiseDispute) =>
-  deal.db.write(() => {
-    const { db, now, who } = deal
+export const raiseDispute = (context: Context, body: RaiseDispute) =>
+  context.db.write(() => {
+    const { db, now, who } = context
     const txn = requireTxn(db, who, body.txnId)
     const open = db.first(
       db.q.selectFrom('disputes').select('id').where('txn_id', '=', txn.id).where('closed_at', 'is', null),
@@ -192,9 +192,9 @@ export const raiseDispute = (deal: Deal, body: RaiseDispute) =>
         })
         .returning('id'),
     )
-    recordEvent(deal, id, 'RAISED', { note: body.note, amount })
-    body.docKeys.forEach((key, index) => addFile(deal, id, key, `docKeys.${index}`))
-    setTxn(deal, txn.id, 'RAISED')
+    recordEvent(context, id, 'RAISED', { note: body.note, amount })
+    body.docKeys.forEach((key, index) => addFile(context, id, key, `docKeys.${index}`))
+    setTxn(context, txn.id, 'RAISED')
     return { message: 'Dispute raised', id: String(id), status: 'RAISED' as const }
   })
 
@@ -213,17 +213,17 @@ const disputed = (db: Database, dispute: Found) => {
 }
 
 /** The provisional credit, by somebody else than whoever raised it. DISP-04 */
-export const giveCredit = (deal: Deal, id: string) =>
-  deal.db.write(() => {
-    const { db, who } = deal
+export const giveCredit = (context: Context, id: string) =>
+  context.db.write(() => {
+    const { db, who } = context
     const dispute = requireDispute(db, who, id)
     refuseClosed(dispute)
     if (dispute.status === 'CREDITED') throw new Refusal(409, 'The provisional credit was given already')
     refuseOwn(who, dispute, 'credit')
-    const entryId = postCredit(deal, disputed(db, dispute))
+    const entryId = postCredit(context, disputed(db, dispute))
     db.run(db.q.updateTable('disputes').set({ status: 'CREDITED' }).where('id', '=', dispute.id))
-    recordEvent(deal, dispute.id, 'CREDITED', { amount: dispute.amount, entryId })
-    setTxn(deal, dispute.txn_id, 'CREDITED')
+    recordEvent(context, dispute.id, 'CREDITED', { amount: dispute.amount, entryId })
+    setTxn(context, dispute.txn_id, 'CREDITED')
     return { message: 'Provisional credit given', id: String(dispute.id), status: 'CREDITED' as const }
   })
 
@@ -234,16 +234,16 @@ const done: Record<DisputeOutcome, string> = {
 }
 
 /** How it ended. DISP-04 */
-export const closeDispute = (deal: Deal, id: string, { outcome, note }: CloseDispute) =>
-  deal.db.write(() => {
-    const { db, now, who } = deal
+export const closeDispute = (context: Context, id: string, { outcome, note }: CloseDispute) =>
+  context.db.write(() => {
+    const { db, now, who } = context
     const dispute = requireDispute(db, who, id)
     refuseClosed(dispute)
     refuseOwn(who, dispute, outcome)
-    const entryId = postOutcome(deal, disputed(db, dispute), outcome, dispute.status === 'CREDITED')
+    const entryId = postOutcome(context, disputed(db, dispute), outcome, dispute.status === 'CREDITED')
     db.run(db.q.updateTable('disputes').set({ status: outcome, closed_at: now() }).where('id', '=', dispute.id))
-    recordEvent(deal, dispute.id, outcome, { note, entryId, ...(entryId !== null && { amount: dispute.amount }) })
-    setTxn(deal, dispute.txn_id, outcome)
+    recordEvent(context, dispute.id, outcome, { note, entryId, ...(entryId !== null && { amount: dispute.amount }) })
+    setTxn(context, dispute.txn_id, outcome)
     return { message: done[outcome], id: String(dispute.id), status: outcome }
   })
 
@@ -275,21 +275,21 @@ export const disputes: Answers = {
       page,
     )
   },
-  'issuing GET disputes/{id}': (ask) => describe(ask, requireDispute(ask.db, ask.who, ask.path.id)),
-  'issuing POST disputes': { body: RaiseDispute, answer: (ask) => raiseDispute(ask, ask.body) },
+  'issuing GET disputes/{id}': (context) => describe(context, requireDispute(context.db, context.who, context.path.id)),
+  'issuing POST disputes': { body: RaiseDispute, answer: (context) => raiseDispute(context, context.body) },
   'issuing POST disputes/{id}/evidence': {
     body: AddDisputeEvidence,
-    answer: (ask) =>
-      ask.db.write(() => {
-        const dispute = requireDispute(ask.db, ask.who, ask.path.id)
+    answer: (context) =>
+      context.db.write(() => {
+        const dispute = requireDispute(context.db, context.who, context.path.id)
         refuseClosed(dispute)
-        if (addFile(ask, dispute.id, ask.body.docKey, 'docKey')) recordEvent(ask, dispute.id, 'EVIDENCE')
+        if (addFile(context, dispute.id, context.body.docKey, 'docKey')) recordEvent(context, dispute.id, 'EVIDENCE')
         return { message: 'File added', id: String(dispute.id), status: dispute.status }
       }),
   },
-  'issuing POST disputes/{id}/credit': { body: Nothing, answer: (ask) => giveCredit(ask, ask.path.id) },
+  'issuing POST disputes/{id}/credit': { body: Nothing, answer: (context) => giveCredit(context, context.path.id) },
   'issuing POST disputes/{id}/outcome': {
     body: CloseDispute,
-    answer: (ask) => closeDispute(ask, ask.path.id, ask.body),
+    answer: (context) => closeDispute(context, context.path.id, context.body),
   },
 }

@@ -23,21 +23,21 @@ const feeAnswer = (fee: FeeRow, currency: string) => {
 const stateOf = (rows: readonly FeeRow[]): Record<string, FeeValues> =>
   Object.fromEntries(rows.map((row) => [row.type, feeValues(row)] as const))
 
-const write = (ask: Runtime & { who: Who; body: UpdateProgramFees }, programId: string) =>
-  ask.db.write(() => {
-    const { db, body } = ask
-    const program = requireOwnProgram(ask, programId)
+const write = (context: Runtime & { who: Who; body: UpdateProgramFees }, programId: string) =>
+  context.db.write(() => {
+    const { db, body } = context
+    const program = requireOwnProgram(context, programId)
     const rows = feeRows(db, program.id)
     const before = stateOf(rows)
     const thing = { kind: 'FEES' as const, id: program.id, version: program.fees_version }
-    checkThing(ask, thing, before, body.version)
+    checkThing(context, thing, before, body.version)
     const after = { ...before }
     for (const { feeType, ...values } of body.fees) {
       if (!rows.some(({ type }) => type === feeType)) throw notFound('Fee')
       refuse(findFeeErrors(feeType, values))
       after[feeType] = values
     }
-    const version = keepThing(ask, thing, before, after)
+    const version = keepThing(context, thing, before, after)
     for (const [type, values] of Object.entries(after)) {
       const { fixed, basisPoints, least, most } = toFeeRule(values)
       db.run(
@@ -92,7 +92,7 @@ export const fees: Answers = {
   },
   'issuing PUT orgs/cardPrograms/{cardProgramId}/fees': {
     body: UpdateProgramFees,
-    answer: (ask) => write(ask, ask.path.cardProgramId),
+    answer: (context) => write(context, context.path.cardProgramId),
   },
   'issuing POST orgs/cardProgram/{cardProgramId}/calculate': {
     body: CalculateProgram,

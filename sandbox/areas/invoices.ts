@@ -52,10 +52,10 @@ const requirePaper = (db: Database, who: Who, docKey: string): number => {
   return paper.id
 }
 
-const listInvoices = (ask: Pick<Runtime, 'db' | 'origin'>, txnId: number) =>
-  ask.db
+const listInvoices = (context: Pick<Runtime, 'db' | 'origin'>, txnId: number) =>
+  context.db
     .all(
-      ask.db.q
+      context.db.q
         .selectFrom('txn_invoices')
         .innerJoin('documents', 'documents.id', 'txn_invoices.document_id')
         .innerJoin('users', 'users.id', 'txn_invoices.created_by_id')
@@ -71,14 +71,14 @@ const listInvoices = (ask: Pick<Runtime, 'db' | 'origin'>, txnId: number) =>
       fileName: invoice.name,
       fileType: documentFileTypes[invoice.kind],
       size: invoice.size,
-      invoiceUrl: documentLink(ask, invoice.key),
+      invoiceUrl: documentLink(context, invoice.key),
       uploadedAt: iso(invoice.created_at),
       uploadedBy: invoice.by,
     }))
 
 export const invoices: Answers = {
-  'issuing GET orgs/{orgId}/transactions/{txnId}/invoices': (ask) => ({
-    list: listInvoices(ask, requireTxn(ask.db, ask.who, ask.path)),
+  'issuing GET orgs/{orgId}/transactions/{txnId}/invoices': (context) => ({
+    list: listInvoices(context, requireTxn(context.db, context.who, context.path)),
   }),
   'issuing POST orgs/{orgId}/transaction/{txnId}/invoices': {
     body: AddTxnInvoice,

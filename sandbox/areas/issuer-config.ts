@@ -105,12 +105,12 @@ const checkedSteps = ({ db, who }: Acting, steps: CreateIssuerEvent['steps']) =>
 
 type Kept = { status?: 'ACTIVE' | 'INACTIVE'; sent?: CreateIssuerEvent }
 
-const keep = (ask: Acting, found: EventConfiguration, { status = found.status, sent }: Kept): number => {
-  const { db, who, now } = ask
+const keep = (context: Acting, found: EventConfiguration, { status = found.status, sent }: Kept): number => {
+  const { db, who, now } = context
   const values = {
     status,
     details: JSON.stringify(sent ? [...new Set(sent.DETAILS)] : found.details),
-    steps: JSON.stringify(sent ? checkedSteps(ask, sent.steps) : found.steps),
+    steps: JSON.stringify(sent ? checkedSteps(context, sent.steps) : found.steps),
     remind_after_hours: sent ? sent.remindAfterHours : found.remindAfterHours,
     ask_above: sent?.askAbove === undefined ? found.askAbove : sent.askAbove === null ? 0 : toMinor(sent.askAbove),
     version: found.version + 1,
@@ -140,33 +140,33 @@ export const issuerConfig: Answers = {
   },
   'issuing POST issuers/event': {
     body: CreateIssuerEvent,
-    answer: (ask) =>
-      ask.db.write(() => {
-        const { db, who, body } = ask
+    answer: (context) =>
+      context.db.write(() => {
+        const { db, who, body } = context
         const found = configurationOf(db, requireIssuer(db, who, body.issuerCode), body.eventType)
         if (found.isStored)
           throw new Refusal(
             409,
             `${found.changedBy ?? 'Somebody'} has configured this event already: change it instead`,
           )
-        return { message: 'Event configured', version: keep(ask, found, { sent: body }) }
+        return { message: 'Event configured', version: keep(context, found, { sent: body }) }
       }),
   },
   'issuing PUT issuer/updateEvent': {
     body: UpdateIssuerEvent,
-    answer: (ask) =>
-      ask.db.write(() => {
-        const { db, who, body } = ask
+    answer: (context) =>
+      context.db.write(() => {
+        const { db, who, body } = context
         const found = configurationOf(db, requireIssuer(db, who, body.issuerCode), body.eventType)
         requireVersion(found, body.version)
-        return { message: 'Event changed', version: keep(ask, found, { sent: body }) }
+        return { message: 'Event changed', version: keep(context, found, { sent: body }) }
       }),
   },
   'issuing PUT issuer/status': {
     body: SetIssuerEventStatus,
-    answer: (ask) =>
-      ask.db.write(() => {
-        const { db, who, body } = ask
+    answer: (context) =>
+      context.db.write(() => {
+        const { db, who, body } = context
         const found = configurationOf(db, requireIssuer(db, who, body.issuerCode), body.eventType)
         const isOn = body.status === 'ACTIVE'
         const message = isOn ? 'This now goes to approval' : 'This goes to approval no more'
@@ -174,7 +174,7 @@ export const issuerConfig: Answers = {
         if (!isOn && isAlwaysGuarded(body.eventType))
           throw new Refusal(409, 'A second person always decides about this: it cannot be switched off')
         requireVersion(found, body.version)
-        return { message, version: keep(ask, found, { status: body.status }) }
+        return { message, version: keep(context, found, { status: body.status }) }
       }),
   },
 }

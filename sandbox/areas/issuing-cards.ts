@@ -24,7 +24,7 @@ import type { Program } from './programs'
 import { refuse, toSentences } from '../http/refuse'
 import { ownDocument } from './uploads'
 
-type Deal = Runtime & { who: Who; body: CreateCustomerCard }
+type Context = Runtime & { who: Who; body: CreateCustomerCard }
 type Org = ReturnType<typeof requireOrg>
 
 const kycTypes: Record<string, string> = { AADHAAR: 'Aadhaar Document', PAN: 'PAN Document' }
@@ -34,7 +34,7 @@ const mobileOf = (body: CreateCustomerCard, program: Program): string =>
   wireMobile(body.mobile, program.currency === 'AED' ? 'AE' : 'IN')
 
 /** The card holder of that mobile at that business and issuer. */
-const knownHolder = ({ db, body }: Deal, org: Org, program: Program) =>
+const knownHolder = ({ db, body }: Context, org: Org, program: Program) =>
   db.first(
     db.q
       .selectFrom('customers')
@@ -45,10 +45,10 @@ const knownHolder = ({ db, body }: Deal, org: Org, program: Program) =>
   )
 
 /** The card holder of that mobile at that business and issuer, made where there is none. */
-const holder = (deal: Deal, org: Org, program: Program) => {
-  const { db, who, body, now } = deal
+const holder = (context: Context, org: Org, program: Program) => {
+  const { db, who, body, now } = context
   const mobile = mobileOf(body, program)
-  const known = knownHolder(deal, org, program)
+  const known = knownHolder(context, org, program)
   if (known) return { id: known.id, kycStatus: known.kyc_status, mobile }
   const at = now()
   const kycStatus = 'PENDING'
@@ -90,7 +90,7 @@ const holder = (deal: Deal, org: Org, program: Program) => {
 }
 
 /** A picture of a paper is one that the person uploaded. USER-12 */
-const pictureOf = ({ db, who }: Deal, key: string | undefined) => {
+const pictureOf = ({ db, who }: Context, key: string | undefined) => {
   if (!key) return null
   const found = ownDocument(db, who, key)
   const missing = 'This picture is not there: upload it again'
@@ -98,10 +98,10 @@ const pictureOf = ({ db, who }: Deal, key: string | undefined) => {
   return found
 }
 
-const keepPapers = (deal: Deal, customerId: number, currency: Currency) => {
-  const { db, body, now } = deal
+const keepPapers = (context: Context, customerId: number, currency: Currency) => {
+  const { db, body, now } = context
   for (const paper of body.documents ?? []) {
-    const picture = pictureOf(deal, paper.docImage)
+    const picture = pictureOf(context, paper.docImage)
     db.run(
       db.q.insertInto('kyc_docs').values({
         customer_id: customerId,
@@ -161,11 +161,11 @@ export const MOBILE_TAKEN = {
   holder: 'A customer with this mobile number exists already',
 } as const
 
-const mobileRefusal = (deal: Deal, org: Org, program: Program): Refusal | null => {
-  const known = knownHolder(deal, org, program)
+const mobileRefusal = (context: Context, org: Org, program: Program): Refusal | null => {
+  const known = knownHolder(context, org, program)
   if (!known) return null
-  if (holdsProgram(deal.db, known.id, program.id)) return refuseTaken(MOBILE_TAKEN.card, known.id)
-  return deal.body.cardMode ? null : refuseTaken(MOBILE_TAKEN.holder, known.id)
+  if (holdsProgram(context.db, known.id, program.id)) return refuseTaken(MOBILE_TAKEN.card, known.id)
+  return context.body.cardMode ? null : refuseTaken(MOBILE_TAKEN.holder, known.id)
 }
 
 const ruleRefusals = (body: CreateCustomerCard, facts: ReturnType<typeof readIssueFacts>['facts']) =>
@@ -174,20 +174,20 @@ const ruleRefusals = (body: CreateCustomerCard, facts: ReturnType<typeof readIss
 const fieldsOf = (refusal: Refusal | null) => (refusal?.more.fields ?? {}) as Record<string, string>
 
 /** Everything at once that stands in the way of a card or card holder, as sentences by field: the rules, who has the mobile number, the state of the kit. */
-export const allRefusals = (deal: Deal): Record<string, string> => {
-  const { db, body } = deal
-  const { org, program, facts } = readIssueFacts(deal)
+export const allRefusals = (context: Context): Record<string, string> => {
+  const { db, body } = context
+  const { org, program, facts } = readIssueFacts(context)
   const byRule = toSentences(ruleRefusals(body, facts))
   const place = { org_id: org.id, program_id: program.id }
   return {
-    ...fieldsOf(mobileRefusal(deal, org, program)),
+    ...fieldsOf(mobileRefusal(context, org, program)),
     ...fieldsOf(body.kitNumber ? kitRefusal(db, body.kitNumber, place) : null),
     ...byRule,
   }
 }
 
 const cardValues = (
-  { who, body, now }: Deal,
+  { who, body, now }: Context,
   org: Org,
   program: Program,
   customer: ReturnType<typeof holder>,
@@ -232,25 +232,25 @@ const cardValues = (
 }
 
 /** Makes the card holder, the card, its wallets and their balances in one go, or nothing of it. ISSUE-38, CCUST-12 */
-export const create = (deal: Deal) =>
-  deal.db.write(() => {
-    const { body } = deal
-    const { org, program, facts, isOffered } = readIssueFacts(deal)
+export const create = (context: Context) =>
+  context.db.write(() => {
+    const { body } = context
+    const { org, program, facts, isOffered } = readIssueFacts(context)
     const mode = body.cardMode
     refuse(ruleRefusals(body, facts))
     if (!isOffered)
       throw new Refusal(400, 'Select a card program', { fields: { cardProgramId: 'Select a card program' } })
 
-    const refusal = mobileRefusal(deal, org, program)
+    const refusal = mobileRefusal(context, org, program)
     if (refusal) throw refusal
-    const customer = holder(deal, org, program)
-    keepPapers(deal, customer.id, program.currency)
-    if (body.documents?.length && customer.kycStatus === 'PENDING') openCustomerRequest(deal, customer.id)
-    const card = mode ? makeCard(deal, cardValues(deal, org, program, customer, mode)) : null
-    openWallets(deal, org, program, { customerId: customer.id, cardId: card?.id ?? null })
-    if (card) chargeForCard(deal, org, program)
+    const customer = holder(context, org, program)
+    keepPapers(context, customer.id, program.currency)
+    if (body.documents?.length && customer.kycStatus === 'PENDING') openCustomerRequest(context, customer.id)
+    const card = mode ? makeCard(context, cardValues(context, org, program, customer, mode)) : null
+    openWallets(context, org, program, { customerId: customer.id, cardId: card?.id ?? null })
+    if (card) chargeForCard(context, org, program)
     if (card && body.kitNumber)
-      moveFromKit(deal, body.kitNumber, { ...program, id: card.id, org_id: org.id, program_id: program.id })
+      moveFromKit(context, body.kitNumber, { ...program, id: card.id, org_id: org.id, program_id: program.id })
     return {
       data: { message: mode ? 'Cardholder added successfully' : 'Customer created successfully' },
       approvalQueueId: card?.approvalQueueId ?? null,
@@ -267,11 +267,11 @@ const startingBalances = (db: Database, body: CreateCustomerCard) =>
     return minor > 0 ? [{ wallet: wallet?.name ?? walletId, amount: minor }] : []
   })
 
-const subjectOf = (deal: Deal): Subject => {
-  const { body } = deal
-  const { org, program } = readIssueFacts(deal)
+const subjectOf = (context: Context): Subject => {
+  const { body } = context
+  const { org, program } = readIssueFacts(context)
   const { fullName, email, cardMode, nameOnCard } = body
-  const balances = startingBalances(deal.db, body)
+  const balances = startingBalances(context.db, body)
   const mobile = mobileOf(body, program)
   return {
     event: cardMode ? 'CARD_CREATION' : 'CUSTOMER_CREATION',

@@ -26,7 +26,7 @@ const PER_PAGE = 5
 const SHOWN_KITS = 100
 const ALL = 'ALL'
 
-type Deal = Runtime & { who: Who }
+type Context = Runtime & { who: Who }
 
 const none = { new: 0, issued: 0, blocked: 0, delivered: 0, yetToBeIssued: 0 }
 
@@ -125,7 +125,7 @@ const orderNamed = (text: string): Condition => {
 type Asked = Partial<Record<'status' | 'orgId' | 'name' | 'from' | 'to' | 'page' | 'perPage', string>>
 
 /** PENDING unless told otherwise. KIT-08 */
-const listed = ({ db, who, zone }: Deal & { zone: string | null }, query: Asked) => {
+const listed = ({ db, who, zone }: Context & { zone: string | null }, query: Asked) => {
   const page = parsePage(query, PER_PAGE)
   const conditions = [
     ...withOrderStatus(query.status ?? 'PENDING'),
@@ -152,7 +152,7 @@ export const requireKitOrder = (db: Database, who: Who, orderId: string, more: r
 }
 
 const move = (
-  { db, now, who }: Deal,
+  { db, now, who }: Context,
   id: number,
   status: KitOrderStatus,
   more: { courier?: string; tracking_number?: string; reason?: string | null; decided_by?: string } = {},
@@ -168,9 +168,9 @@ const move = (
     db.run(db.q.updateTable('kits').set({ status: kits }).where('order_id', '=', id).where('status', '=', 'NEW'))
 }
 
-const create = (ask: Deal & { body: CreateKitOrder }) =>
-  ask.db.write(() => {
-    const { db, who, body, now } = ask
+const create = (context: Context & { body: CreateKitOrder }) =>
+  context.db.write(() => {
+    const { db, who, body, now } = context
     const org = requireOrg(db, who, body.orgId)
     const program = programsOfOrg(db, who, org).find(({ id }) => String(id) === body.cardProgramId)
     if (!program) throw notFound('Card program')
@@ -238,10 +238,10 @@ const subjectOf = (db: Database, orderId: number): Subject => {
 registerEffect('KIT_ORDER', {
   own: 'You made this request; somebody else has to decide about it',
   decided: () => 'This request was decided already',
-  approve: (ask, { entity_id }) => {
-    const { db, who } = ask
+  approve: (context, { entity_id }) => {
+    const { db, who } = context
     const order = requireKitOrder(db, unscoped, String(entity_id))
-    move(ask, order.id, 'APPROVED', { reason: null, decided_by: who.name })
+    move(context, order.id, 'APPROVED', { reason: null, decided_by: who.name })
     for (let n = 1; n <= order.quantity; n++)
       db.run(
         db.q
@@ -250,16 +250,17 @@ registerEffect('KIT_ORDER', {
       )
     return { message: 'The request is approved' }
   },
-  reject: (ask, { entity_id }, reason) => move(ask, entity_id ?? -1, 'REJECTED', { reason, decided_by: ask.who.name }),
+  reject: (context, { entity_id }, reason) =>
+    move(context, entity_id ?? -1, 'REJECTED', { reason, decided_by: context.who.name }),
   compare: ({ db }, { entity_id }) => subjectOf(db, entity_id ?? -1),
 })
 
 export const kits: Answers = {
   ...kitMapping,
-  'issuing GET instakit/inventory': (ask) => listed(ask, ask.query),
-  'issuing GET instaKit/inventory': (ask) => listed(ask, ask.query),
-  'issuing GET instakit/inventory/{id}': (ask) => {
-    const { db, who, path, query } = ask
+  'issuing GET instakit/inventory': (context) => listed(context, context.query),
+  'issuing GET instaKit/inventory': (context) => listed(context, context.query),
+  'issuing GET instakit/inventory/{id}': (context) => {
+    const { db, who, path, query } = context
     const order = requireKitOrder(db, who, path.id, withOrderStatus(query.status ?? 'PENDING'))
     const [row] = orderRows(db, [order.id])
     if (!row) throw notFound('Kit request')
@@ -280,22 +281,22 @@ export const kits: Answers = {
         amount: toMajor(kit.amount),
       })),
       purchase: readPurchase(db, who, order),
-      waitsFor: waitingAbout(ask, { entity: 'KIT', id: order.id }),
+      waitsFor: waitingAbout(context, { entity: 'KIT', id: order.id }),
     }
   },
   'issuing POST instakit/inventory': { body: CreateKitOrder, answer: create },
   'issuing PUT instakit/inventory': {
     body: UpdateKitOrder,
-    answer: (ask) =>
-      ask.db.write(() => {
-        const { db, who, body } = ask
+    answer: (context) =>
+      context.db.write(() => {
+        const { db, who, body } = context
         const order = requireKitOrder(db, who, body.id)
         if (order.status === body.status) throw new Refusal(409, `These kits are ${inWords(order.status)} already`)
         if (order.status === 'PENDING') throw new Refusal(409, 'This request is not approved yet')
         if (order.status === 'REJECTED') throw new Refusal(409, 'This request is rejected')
         if (!nextStatuses(order.status).includes(body.status))
           throw new Refusal(409, `Kits that are ${inWords(order.status)} cannot become ${inWords(body.status)}`)
-        move(ask, order.id, body.status, {
+        move(context, order.id, body.status, {
           ...(body.courier && { courier: body.courier }),
           ...(body.trackingNumber && { tracking_number: body.trackingNumber }),
         })
@@ -304,13 +305,13 @@ export const kits: Answers = {
   },
   'go POST instaKit/approveInventory': {
     body: DecideKitOrder,
-    answer: (ask) =>
-      ask.db.write(() => {
-        const { db, who, body } = ask
+    answer: (context) =>
+      context.db.write(() => {
+        const { db, who, body } = context
         const order = requireKitOrder(db, who, body.id)
         const request = latestRequest(db, 'KIT_ORDER', order.id)
         if (!request) throw notFound('Request')
-        const { status, message } = decide(ask, request, { action: body.decision, reason: body.reason })
+        const { status, message } = decide(context, request, { action: body.decision, reason: body.reason })
         return { message, status: status === 'APPROVED' || status === 'REJECTED' ? status : 'PENDING' }
       }),
   },

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { checkLedger } from '../ledger/ledger'
-import { giftCardBody, ownPlatform, send, signIn } from '../testing/own-platform'
-import type { OwnPlatform } from '../testing/own-platform'
+import { giftCardBody, startTestPlatform, send, signIn } from '../testing/test-platform'
+import type { TestPlatform } from '../testing/test-platform'
 
-let platform: OwnPlatform
+let platform: TestPlatform
 beforeAll(async () => {
-  platform = await ownPlatform()
+  platform = await startTestPlatform()
 })
 afterEach(() => expect(checkLedger(platform.db)).toEqual([]))
 afterAll(() => platform.close())

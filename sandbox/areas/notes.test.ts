@@ -1,7 +1,7 @@
-import { ownPlatform, signIn } from '../testing/own-platform'
-import type { OwnPlatform } from '../testing/own-platform'
+import { startTestPlatform, signIn } from '../testing/test-platform'
+import type { TestPlatform } from '../testing/test-platform'
 
-let platform: OwnPlatform
+let platform: TestPlatform
 type Ask = Awaited<ReturnType<typeof signIn>>
 let admin: Ask
 let yes: Ask
@@ -9,7 +9,7 @@ let nsdl: Ask
 let cardId = ''
 let customerId = ''
 beforeAll(async () => {
-  platform = await ownPlatform()
+  platform = await startTestPlatform()
   admin = await signIn(platform.url, 'platform.admin@sandbox.test')
   yes = await signIn(platform.url, 'yes.admin@sandbox.test')
   nsdl = await signIn(platform.url, 'nsdl.admin@sandbox.test')

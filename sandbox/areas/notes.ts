@@ -12,7 +12,7 @@ import type { Condition, Who } from '../identity/who'
 import { requireCard } from './cards/rows'
 import { requireCustomer } from './customers'
 
-type Deal = Pick<Runtime, 'db' | 'now'> & { who: Who }
+type Context = Pick<Runtime, 'db' | 'now'> & { who: Who }
 type Subject = { subject: 'org' | 'customer' | 'card'; subject_id: number; issuer: string | null }
 
 /** Businesses have several issuers: what the people of one write there is theirs. */
@@ -72,7 +72,7 @@ const list = (db: Database, who: Who, of: Subject, query: Asked) => {
 }
 
 /** The same key again is the same note. NOTE-01 */
-const add = ({ db, now, who }: Deal, of: Subject, { text, key }: AddNote) => {
+const add = ({ db, now, who }: Context, of: Subject, { text, key }: AddNote) => {
   const known = db.first(
     db.q
       .selectFrom('notes')
@@ -106,7 +106,7 @@ const requireOwn = (db: Database, who: Who, of: Subject, noteId: string) => {
 }
 
 /** Keeps what it said before. NOTE-03 */
-const edit = ({ db, now, who }: Deal, of: Subject, noteId: string, { text, version }: EditNote) => {
+const edit = ({ db, now, who }: Context, of: Subject, noteId: string, { text, version }: EditNote) => {
   const note = requireOwn(db, who, of, noteId)
   const done = { message: 'Note changed', id: noteId }
   if (note.text === text) return done
@@ -120,7 +120,7 @@ const edit = ({ db, now, who }: Deal, of: Subject, noteId: string, { text, versi
 }
 
 /** Who deleted it and when stays; what it said goes, of each version. NOTE-03 */
-const remove = ({ db, now, who }: Deal, of: Subject, noteId: string) => {
+const remove = ({ db, now, who }: Context, of: Subject, noteId: string) => {
   const note = requireOwn(db, who, of, noteId)
   if (note.text !== null) {
     db.run(db.q.deleteFrom('note_versions').where('note_id', '=', note.id))
@@ -131,21 +131,23 @@ const remove = ({ db, now, who }: Deal, of: Subject, noteId: string) => {
 
 /** The four answers about the notes of one kind of thing. */
 const notesOf = <P>(subject: (db: Database, who: Who, path: P) => Subject) => ({
-  list: ({ db, who, path, query }: Deal & { path: P; query: Asked }) => list(db, who, subject(db, who, path), query),
+  list: ({ db, who, path, query }: Context & { path: P; query: Asked }) => list(db, who, subject(db, who, path), query),
   add: {
     body: AddNote,
-    answer: (ask: Deal & { path: P; body: AddNote }) =>
-      ask.db.write(() => add(ask, subject(ask.db, ask.who, ask.path), ask.body)),
+    answer: (context: Context & { path: P; body: AddNote }) =>
+      context.db.write(() => add(context, subject(context.db, context.who, context.path), context.body)),
   },
   edit: {
     body: EditNote,
-    answer: (ask: Deal & { path: P & { noteId: string }; body: EditNote }) =>
-      ask.db.write(() => edit(ask, subject(ask.db, ask.who, ask.path), ask.path.noteId, ask.body)),
+    answer: (context: Context & { path: P & { noteId: string }; body: EditNote }) =>
+      context.db.write(() =>
+        edit(context, subject(context.db, context.who, context.path), context.path.noteId, context.body),
+      ),
   },
   remove: {
     body: Nothing,
-    answer: (ask: Deal & { path: P & { noteId: string } }) =>
-      ask.db.write(() => remove(ask, subject(ask.db, ask.who, ask.path), ask.path.noteId)),
+    answer: (context: Context & { path: P & { noteId: string } }) =>
+      context.db.write(() => remove(context, subject(context.db, context.who, context.path), context.path.noteId)),
   },
 })
 const ofOrg = notesOf(orgSubject)

@@ -2,14 +2,14 @@ import { DAY, MINUTE } from '../db/days'
 import { notify } from '../notifications/notify'
 import type { Runtime } from '../http/answer'
 import { Outbox } from '../http/outbox'
-import { ownPlatform, signIn } from '../testing/own-platform'
-import type { OwnPlatform } from '../testing/own-platform'
+import { startTestPlatform, signIn } from '../testing/test-platform'
+import type { TestPlatform } from '../testing/test-platform'
 
-let platform: OwnPlatform
+let platform: TestPlatform
 let clock = Date.now()
 const at = () => clock
 beforeAll(async () => {
-  platform = await ownPlatform({ now: at })
+  platform = await startTestPlatform({ now: at })
 })
 afterAll(() => platform.close())
 

@@ -8,7 +8,7 @@ import type { Database } from '../db/database'
 import { iso } from '../db/days'
 import { inDays, pageAnswer, parsePage } from '../db/paging'
 import { anywhere } from '../db/search'
-import type { Answers, CallRequest } from '../http/answer'
+import type { Answers, CallContext } from '../http/answer'
 import { Refusal } from '../http/refusal'
 import { whereAll, wholeNumber } from '../identity/who'
 import type { Condition, Who } from '../identity/who'
@@ -49,7 +49,7 @@ const named = (text: string): Condition => {
     OR org_id IN (SELECT id FROM orgs WHERE name ${like} OR display_name ${like}))`
 }
 
-const list = ({ db, who, query, zone }: CallRequest<'issuing GET notifications'>) => {
+const list = ({ db, who, query, zone }: CallContext<'issuing GET notifications'>) => {
   const page = parsePage(query)
   const conditions = [
     ...visibleTo(db, who),
@@ -108,7 +108,7 @@ const meant = (db: Database, who: Who, body: MarkNotifications): number[] => {
   return db.all(whereAll(query, [...visibleTo(db, who), asked])).map(({ id }) => id)
 }
 
-const mark = ({ db, who, body }: CallRequest<'issuing PUT notifications/read'>) =>
+const mark = ({ db, who, body }: CallContext<'issuing PUT notifications/read'>) =>
   db.write(() => {
     const isRead = 'upTo' in body || body.isRead
     for (const id of meant(db, who, body))

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { SqlBool } from 'kysely'
 import { toMajor } from '@/lib/rules/locale/money'
-import type { Answers, CallRequest, Runtime } from '../http/answer'
+import type { Answers, CallContext, Runtime } from '../http/answer'
 import type { Database } from '../db/database'
 import { iso } from '../db/days'
 import { notFound } from '../http/refusal'
@@ -100,8 +100,8 @@ const poolsOf = (db: Database, orgId: number, who: Who) => {
   return db.all(who.issuer ? query.where('issuer', '=', who.issuer) : query)
 }
 
-export const orgDetail = (ask: Runtime & { who: Who }, orgId: string) => {
-  const { db, who } = ask
+export const orgDetail = (context: Runtime & { who: Who }, orgId: string) => {
+  const { db, who } = context
   const org = requireOrg(db, who, orgId)
   const parent =
     org.parent_id === null
@@ -143,7 +143,7 @@ export const orgDetail = (ask: Runtime & { who: Who }, orgId: string) => {
     secondFactorRequired: org.needs_second_factor === 1,
     branchId: org.branch_id === null ? null : String(org.branch_id),
     setUp: describeSetUp(db, org, readSetUp(db, org), who.issuer),
-    waitsFor: waitingAbout(ask, { entity: 'ORG', id: org.id }),
+    waitsFor: waitingAbout(context, { entity: 'ORG', id: org.id }),
   }
 }
 
@@ -168,7 +168,7 @@ export const listAddresses = (db: Database, entity: 'ORG' | 'CUST' | 'BRANCH', i
       country: address.country,
     }))
 
-const subOrgs = ({ db, who, path, query }: CallRequest<'issuing GET orgs/{orgId}/suborgs'>) => {
+const subOrgs = ({ db, who, path, query }: CallContext<'issuing GET orgs/{orgId}/suborgs'>) => {
   const org = requireOrg(db, who, path.orgId)
   const under = sql<SqlBool>`orgs.id IN (SELECT org_id FROM org_tree WHERE ancestor_id = ${org.id} AND org_id <> ${org.id})`
   const conditions = [under, ...sharedFilters(query), ...orgsInScope(who)]
@@ -177,7 +177,7 @@ const subOrgs = ({ db, who, path, query }: CallRequest<'issuing GET orgs/{orgId}
 }
 
 /** Of a business, those below it that hold no money of their own: theirs comes from above. ORG-40 */
-const unfundedSubOrgs = ({ db, who, query }: CallRequest<'issuing GET usrmgmt/1.0/org/getNonFundingSubOrgs'>) => {
+const unfundedSubOrgs = ({ db, who, query }: CallContext<'issuing GET usrmgmt/1.0/org/getNonFundingSubOrgs'>) => {
   const org = requireOrg(db, who, query.orgId)
   const all = [
     sql<SqlBool>`orgs.id IN (SELECT org_id FROM org_tree WHERE ancestor_id = ${org.id} AND org_id <> ${org.id})`,
@@ -202,12 +202,12 @@ export const organizations: Answers = {
     ]
     return listed(db, who, conditions, parsePage(query), parseOrder('orgs', query.sort))
   },
-  'issuing GET orgs/{orgId}': (ask) => orgDetail(ask, ask.path.orgId),
+  'issuing GET orgs/{orgId}': (context) => orgDetail(context, context.path.orgId),
   'issuing GET orgs/{orgId}/suborgs': subOrgs,
   'issuing GET usrmgmt/1.0/org/getNonFundingSubOrgs': unfundedSubOrgs,
-  'issuing GET suborgs/{id}': (ask) => {
-    const org = requireOrg(ask.db, ask.who, ask.path.id)
+  'issuing GET suborgs/{id}': (context) => {
+    const org = requireOrg(context.db, context.who, context.path.id)
     if (org.parent_id === null) throw notFound('Sub-business')
-    return orgDetail(ask, ask.path.id)
+    return orgDetail(context, context.path.id)
   },
 }

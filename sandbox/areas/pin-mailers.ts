@@ -106,7 +106,7 @@ const map = ({ db, who, now }: Runtime & { who: Who }, cardId: string, number: s
 export const pinMailers: Answers = {
   'issuing POST pin/inventory/{cardId}/map': {
     body: MapPinMailer,
-    answer: (ask) => map(ask, ask.path.cardId, ask.body.pinMailerNumber),
+    answer: (context) => map(context, context.path.cardId, context.body.pinMailerNumber),
   },
   'issuing GET pin/inventory': ({ db, who, query, zone }) => {
     const page = parsePage(query, PER_PAGE)

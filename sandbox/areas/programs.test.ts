@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { emptyProgram } from '@/lib/rules/programs/program-form'
 import { emptyWallet } from '@/lib/rules/programs/wallet-form'
-import { giftCardBody, ownPlatform, signIn } from '../testing/own-platform'
-import type { OwnPlatform } from '../testing/own-platform'
+import { giftCardBody, startTestPlatform, signIn } from '../testing/test-platform'
+import type { TestPlatform } from '../testing/test-platform'
 import { checkLedger } from '../ledger/ledger'
 
-let platform: OwnPlatform
+let platform: TestPlatform
 beforeAll(async () => {
-  platform = await ownPlatform()
+  platform = await startTestPlatform()
 })
 afterAll(() => platform.close())
 

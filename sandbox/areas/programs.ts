@@ -63,11 +63,11 @@ export const programsOfOrg = (
 export const programs: Answers = {
   'issuing POST orgs/cardPrograms/{cardProgramId}/simulate': {
     body: SimulateRules,
-    answer: (ask) => simulateRules(ask, ask.path.cardProgramId, ask.body),
+    answer: (context) => simulateRules(context, context.path.cardProgramId, context.body),
   },
   'issuing POST orgs/cardPrograms/{cardProgramId}/simulate/transactions': {
     body: ListSimulatedTransactions,
-    answer: (ask) => listSimulated(ask, ask.path.cardProgramId, ask.body),
+    answer: (context) => listSimulated(context, context.path.cardProgramId, context.body),
   },
   'issuing GET orgs/{orgId}/cardprograms': ({ db, who, path, query, origin }) => {
     const org = requireOrg(db, who, path.orgId)
@@ -79,9 +79,9 @@ export const programs: Answers = {
     const start = (page.page - 1) * page.perPage
     return pageAnswer(programOptions(db, found.slice(start, start + page.perPage), origin, org.id), found.length, page)
   },
-  'issuing GET orgs/cardPrograms/{id}': (ask) => {
-    const program = requireProgram(ask.db, ask.who, ask.path.id)
-    return { data: { cardProgram: describeProgram(ask, program), ...programWallets(ask.db, program.id) } }
+  'issuing GET orgs/cardPrograms/{id}': (context) => {
+    const program = requireProgram(context.db, context.who, context.path.id)
+    return { data: { cardProgram: describeProgram(context, program), ...programWallets(context.db, program.id) } }
   },
   'issuing GET orgs/cardPrograms/{id}/versions': ({ db, who, path, query }) => {
     const program = requireProgram(db, who, path.id)
@@ -103,26 +103,26 @@ export const programs: Answers = {
       ),
     }
   },
-  'issuing GET docmgmt/1.0/getGroupCardImage/{groupId}': (ask) => {
-    const picture = imageOf(ask, requireProgram(ask.db, ask.who, ask.path.groupId))
+  'issuing GET docmgmt/1.0/getGroupCardImage/{groupId}': (context) => {
+    const picture = imageOf(context, requireProgram(context.db, context.who, context.path.groupId))
     return picture
       ? { success: true, message: null, cardImageUrl: picture.url, fileName: picture.name }
       : { success: false, message: 'This program has no card image yet', cardImageUrl: null, fileName: null }
   },
   'issuing POST orgs/cardPrograms': {
     body: CreateCardProgram,
-    answer: (ask) => {
-      const { orgIds, ...program } = ask.body
-      return createProgram(ask, program, orgIds)
+    answer: (context) => {
+      const { orgIds, ...program } = context.body
+      return createProgram(context, program, orgIds)
     },
   },
-  'issuing POST orgs/programs': { body: CreateProgram, answer: (ask) => createProgram(ask, ask.body, []) },
+  'issuing POST orgs/programs': { body: CreateProgram, answer: (context) => createProgram(context, context.body, []) },
   'issuing PUT cardPrograms/{id}': guarded<'issuing PUT cardPrograms/{id}', UpdateCardProgram>({
     call: 'issuing PUT cardPrograms/{id}',
     events: ['RULE_UPDATE'],
     body: UpdateCardProgram,
-    about: (ask) => askForProgramRules(ask, ask.path.id, ask.body),
-    answer: (ask) => updateProgram(ask, ask.path.id, ask.body),
+    about: (context) => askForProgramRules(context, context.path.id, context.body),
+    answer: (context) => updateProgram(context, context.path.id, context.body),
   }),
   'issuing POST orgs/cardPrograms/associate': {
     body: LinkCardProgram,

@@ -13,7 +13,7 @@ import { requireOrg } from '../identity/who'
 import type { Condition, Who } from '../identity/who'
 import { recordOrgEvent } from './organizations/events'
 
-type Deal = Runtime & { who: Who }
+type Context = Runtime & { who: Who }
 type Org = ReturnType<typeof requireOrg>
 
 const inBusinessScope = (who: Who): Condition[] => [
@@ -58,13 +58,13 @@ const refuseKnown = (db: Database, org: Org, mobile: string): void => {
 }
 
 /** One purchaser for one verified code. PURCH-02 */
-const create = (deal: Deal & { body: CreatePurchaser }) =>
-  deal.db.write(() => {
-    const { db, who, body, now } = deal
+const create = (context: Context & { body: CreatePurchaser }) =>
+  context.db.write(() => {
+    const { db, who, body, now } = context
     const org = requireOrg(db, who, body.orgId)
     const mobile = wireOf(org, body.mobile)
     refuseKnown(db, org, mobile)
-    if (!spendPurchaserCode(deal, { sessionId: body.sessionId, mobile, orgId: org.id }))
+    if (!spendPurchaserCode(context, { sessionId: body.sessionId, mobile, orgId: org.id }))
       throw new Refusal(409, 'Verify the OTP of the purchaser first')
     const id = db.insert(
       db.q
@@ -72,7 +72,7 @@ const create = (deal: Deal & { body: CreatePurchaser }) =>
         .values({ org_id: org.id, name: body.name, mobile, created_by: who.name, created_at: now() })
         .returning('id'),
     )
-    recordOrgEvent(deal, { orgId: org.id, name: `Purchaser ${body.name} added`, status: org.status })
+    recordOrgEvent(context, { orgId: org.id, name: `Purchaser ${body.name} added`, status: org.status })
     return { id: String(id), message: 'Purchaser added' }
   })
 
@@ -90,24 +90,32 @@ export const purchasers: Answers = {
   },
   'issuing POST purchaser/otp': {
     body: SendPurchaserOtp,
-    answer: (ask) => {
-      const { db, who, body } = ask
+    answer: (context) => {
+      const { db, who, body } = context
       const org = requireOrg(db, who, body.orgId)
       const mobile = wireOf(org, body.mobile)
       refuseKnown(db, org, mobile)
       const what = `buy gift cards of ${org.display_name}`
       const asked = { purpose: 'PURCHASER', mobile, issuer: '', cardId: null, orgId: org.id, what } as const
-      return { data: { sessionId: sendHolderCode(ask, asked) } }
+      return { data: { sessionId: sendHolderCode(context, asked) } }
     },
   },
   'issuing POST purchaser/otp/verify': {
     body: VerifyPurchaserOtp,
-    answer: (ask) => {
-      const { db, who, body } = ask
+    answer: (context) => {
+      const { db, who, body } = context
       const org = requireOrg(db, who, body.orgId)
       const { sessionId, otp } = body
       const mobile = wireOf(org, body.mobile)
-      verifyHolderCode(ask, { purpose: 'PURCHASER', sessionId, otp, mobile, issuer: '', cardId: null, orgId: org.id })
+      verifyHolderCode(context, {
+        purpose: 'PURCHASER',
+        sessionId,
+        otp,
+        mobile,
+        issuer: '',
+        cardId: null,
+        orgId: org.id,
+      })
       return { message: 'OTP verified successfully' }
     },
   },

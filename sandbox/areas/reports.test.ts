@@ -4,14 +4,14 @@ import { findWho } from '../identity/who'
 import { findDefinition, reportDefinitions } from '../reports/definitions'
 import { streamReport } from '../reports/download'
 import { endInterrupted, insertRun } from '../reports/report-runs'
-import { ownPlatform, PASSWORD, send, signIn } from '../testing/own-platform'
-import type { OwnPlatform } from '../testing/own-platform'
+import { startTestPlatform, PASSWORD, send, signIn } from '../testing/test-platform'
+import type { TestPlatform } from '../testing/test-platform'
 import { printedRow, requireDefinition } from '../reports/report-rows'
 
-let platform: OwnPlatform
+let platform: TestPlatform
 let clock = Date.now()
 beforeAll(async () => {
-  platform = await ownPlatform({ now: () => clock })
+  platform = await startTestPlatform({ now: () => clock })
 })
 afterAll(() => platform.close())
 

@@ -1,11 +1,11 @@
 import { totpAt } from '../identity/passwords'
-import { ownPlatform, PASSWORD, send } from '../testing/own-platform'
-import type { OwnPlatform } from '../testing/own-platform'
+import { startTestPlatform, PASSWORD, send } from '../testing/test-platform'
+import type { TestPlatform } from '../testing/test-platform'
 
 const clock = { ahead: 0 }
-let platform: OwnPlatform
+let platform: TestPlatform
 beforeAll(async () => {
-  platform = await ownPlatform({ now: () => Date.now() + clock.ahead })
+  platform = await startTestPlatform({ now: () => Date.now() + clock.ahead })
 })
 afterAll(() => platform.close())
 beforeEach(() => {
@@ -102,7 +102,7 @@ test('the six digits are those of RFC 6238', () => {
 })
 
 test('a session survives a restart of the platform, a signed-out one does not', async () => {
-  const own = await ownPlatform()
+  const own = await startTestPlatform()
   const open = async () =>
     (await send(own.url, 'POST', '/api/admins/email', { body: { email: 'cards@sandbox.test', password: PASSWORD } }))
       .token

@@ -118,34 +118,35 @@ export const session: Answers = {
   ...signUp,
   'issuing POST admins/email': {
     body: SignInWithEmail,
-    answer: async (ask) => {
-      const { db, body } = ask
+    answer: async (context) => {
+      const { db, body } = context
       const user = db.first(db.q.selectFrom('users').selectAll().where('email', '=', body.email))
-      const mayTry = user !== undefined && takeTry(ask, user.id, 'PASSWORD')
+      const mayTry = user !== undefined && takeTry(context, user.id, 'PASSWORD')
       const isRight = await isPassword(body.password, user?.password_salt ?? null, user?.password_hash ?? null)
       if (!user || !mayTry || !isRight || user.status !== 'ACTIVE') throw wrongCredentials()
-      resetTries(ask, user.id, 'PASSWORD')
-      return user.totp_secret ? secondFactor(ask, user.id) : signedIn(ask, user.id)
+      resetTries(context, user.id, 'PASSWORD')
+      return user.totp_secret ? secondFactor(context, user.id) : signedIn(context, user.id)
     },
   },
   'issuing POST admins/otp': {
     body: RequestSignInOtp,
-    answer: (ask) => sendCode(ask, 'mobile' in ask.body ? asMobile(ask.body.mobile) : ask.body.email.toLowerCase()),
+    answer: (context) =>
+      sendCode(context, 'mobile' in context.body ? asMobile(context.body.mobile) : context.body.email.toLowerCase()),
   },
   'issuing POST admins/otp/verify': {
     body: VerifySignInOtp,
-    answer: (ask) => {
-      const spent = spendCode(ask, ask.body.sessionId, ask.body.otp)
+    answer: (context) => {
+      const spent = spendCode(context, context.body.sessionId, context.body.otp)
       if (!spent) throw wrongCode()
-      return !spent.wasTotp && findTotpSecret(ask.db, spent.userId) !== null
-        ? secondFactor(ask, spent.userId)
-        : signedIn(ask, spent.userId)
+      return !spent.wasTotp && findTotpSecret(context.db, spent.userId) !== null
+        ? secondFactor(context, spent.userId)
+        : signedIn(context, spent.userId)
     },
   },
-  'issuing GET issuer/adfs/generate-token': async (ask) => {
-    const userId = await ask.signOn.personOf(ask.bearer, ask.query.redirectUri ?? '').catch(() => null)
+  'issuing GET issuer/adfs/generate-token': async (context) => {
+    const userId = await context.signOn.personOf(context.bearer, context.query.redirectUri ?? '').catch(() => null)
     if (userId === null) throw new Refusal(401, 'Single sign-on was not confirmed')
-    return signedIn(ask, userId)
+    return signedIn(context, userId)
   },
   'issuing POST admins/logout': ({ signOut }) => {
     signOut()

@@ -235,9 +235,9 @@ const ofFilter = (filter: string, ids: { cardId?: string; customerId?: string })
 
 /** A whole list in the order that is asked for. */
 const listedInOrder = (
-  ask: Listing & Placed & { query: { sort?: string } & Parameters<typeof parsePage>[0] },
+  context: Listing & Placed & { query: { sort?: string } & Parameters<typeof parsePage>[0] },
   filter: Filter,
-) => listTransactions(ask, filter, parsePage(ask.query), parseOrder('txns', ask.query.sort))
+) => listTransactions(context, filter, parsePage(context.query), parseOrder('txns', context.query.sort))
 
 /** What belongs to one transaction alone: the chain it is part of, who paid which share, what it earned. */
 const storyOf = (db: Database, who: Who, txnId: string) => {
@@ -254,11 +254,11 @@ const storyOf = (db: Database, who: Who, txnId: string) => {
 
 export const transactions: Answers = {
   ...demoTxns,
-  'issuing GET mp/txns': (ask) => listedInOrder(ask, filterOf(ask)),
-  'issuing GET issuer/txns': (ask) => listedInOrder(ask, filterOf(ask)),
-  'issuing GET transaction/searchCardTransaction/all': (ask) => listedInOrder(ask, filterOf(ask)),
-  'issuing GET transaction/searchCardTransaction/allOrgTxns': (ask) =>
-    listedInOrder(ask, filterOf(ask, [underOrg(requireOrg(ask.db, ask.who, ask.query.orgID))])),
+  'issuing GET mp/txns': (context) => listedInOrder(context, filterOf(context)),
+  'issuing GET issuer/txns': (context) => listedInOrder(context, filterOf(context)),
+  'issuing GET transaction/searchCardTransaction/all': (context) => listedInOrder(context, filterOf(context)),
+  'issuing GET transaction/searchCardTransaction/allOrgTxns': (context) =>
+    listedInOrder(context, filterOf(context, [underOrg(requireOrg(context.db, context.who, context.query.orgID))])),
   'issuing GET transaction/searchCardTransaction/{filter}': ({ who, path, query, ...place }) =>
     listTransactions(place, { all: [...ofFilter(path.filter, query), ...inScope(who)] }, parsePage(query)),
   'issuing GET search/1.0/txn': ({ db, who, query, origin }) => {

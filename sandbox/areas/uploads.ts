@@ -4,7 +4,7 @@ import type { SqlBool } from 'kysely'
 import { waitingStatuses } from '@/lib/rules/approvals/approval-states'
 import { documentFileTypes } from '@/lib/rules/files/documents'
 import { SaveDraft } from '@/lib/rules/bodies/uploads'
-import type { Answers, CallRequest, Runtime } from '../http/answer'
+import type { Answers, CallContext, Runtime } from '../http/answer'
 import { DAY, iso } from '../db/days'
 import type { Database } from '../db/database'
 import { attachment, isSealed, sealFile } from '../http/file-seals'
@@ -80,9 +80,9 @@ export const documentBehind = (db: Database, key: string, seal: string): Respons
   )
 }
 
-const keepDocument = (ask: CallRequest<'issuing POST doc/upload'>) => {
-  const { db, who, now, query } = ask
-  const { file, kind } = ask.body
+const keepDocument = (context: CallContext<'issuing POST doc/upload'>) => {
+  const { db, who, now, query } = context
+  const { file, kind } = context.body
   const key = randomUUID()
   db.write(() => {
     sweep(db, now())
@@ -98,13 +98,13 @@ const keepDocument = (ask: CallRequest<'issuing POST doc/upload'>) => {
     fileName: file.name,
     fileType: documentFileTypes[kind],
     size: file.bytes.length,
-    preSignedUrl: query.getPreSignedURL === 'true' ? documentLink(ask, key) : null,
+    preSignedUrl: query.getPreSignedURL === 'true' ? documentLink(context, key) : null,
   }
 }
 
 const MOST_DRAFT = 64 * 1024
 
-const saveDraft = ({ db, who, body, now }: CallRequest<'issuing POST doc/json'>) =>
+const saveDraft = ({ db, who, body, now }: CallContext<'issuing POST doc/json'>) =>
   db.write(() => {
     const json = body.json === null ? null : JSON.stringify(body.json)
     if (json !== null && json.length > MOST_DRAFT) throw new Refusal(413, 'The draft is larger than 64 KB')

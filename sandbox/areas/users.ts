@@ -4,7 +4,7 @@ import { SaveUserAddress, SetUserStatus, UpdateUser } from '@/lib/rules/bodies/u
 import { issuerPeople } from '@/lib/rules/users/user-states'
 import { checkEntries, takeEntries } from '../bulk/entries'
 import { countRows, findIds, inDays, pageAnswer, parsePage } from '../db/paging'
-import type { Answers, CallRequest } from '../http/answer'
+import type { Answers, CallContext } from '../http/answer'
 import { notFound, Refusal } from '../http/refusal'
 import { requireOrg } from '../identity/who'
 import type { Condition } from '../identity/who'
@@ -15,7 +15,7 @@ import { ownProfile } from './users/profile'
 import { usersWork } from './users/upload'
 import { matching, ofBusinesses, requireUser, statusOf, userRows, usersInScope, withStatus } from './users/rows'
 
-type Listing = Pick<CallRequest<'issuing GET mp/admins'>, 'db' | 'who' | 'query' | 'zone' | 'now'>
+type Listing = Pick<CallContext<'issuing GET mp/admins'>, 'db' | 'who' | 'query' | 'zone' | 'now'>
 
 const list = ({ db, who, query, zone, now }: Listing, more: readonly Condition[]) => {
   const page = parsePage(query)
@@ -45,13 +45,14 @@ export const users: Answers = {
   ...ownProfile,
   ...userApproval,
   ...invitations,
-  'issuing GET mp/admins': (ask) => list(ask, []),
-  'issuing GET issuer/admins': (ask) =>
-    list(ask, [
-      sql<SqlBool>`users.type IN (${sql.join(peopleAsked(ask.query.type))})`,
-      ...(ask.query.issuerCode ? [sql<SqlBool>`users.issuer = ${ask.query.issuerCode}`] : []),
+  'issuing GET mp/admins': (context) => list(context, []),
+  'issuing GET issuer/admins': (context) =>
+    list(context, [
+      sql<SqlBool>`users.type IN (${sql.join(peopleAsked(context.query.type))})`,
+      ...(context.query.issuerCode ? [sql<SqlBool>`users.issuer = ${context.query.issuerCode}`] : []),
     ]),
-  'issuing GET orgs/{id}/admins': (ask) => list(ask, [ofBusinesses([requireOrg(ask.db, ask.who, ask.path.id).id])]),
+  'issuing GET orgs/{id}/admins': (context) =>
+    list(context, [ofBusinesses([requireOrg(context.db, context.who, context.path.id).id])]),
   'issuing GET usrmgmt/1.0/org/getAllUsersForOrg': ({ db, who, query, now }) => {
     const org = requireOrg(db, who, query.orgId)
     const ids = db.all(
@@ -105,14 +106,14 @@ export const users: Answers = {
   },
   'issuing POST admins/upload/check': {
     upload: 'sheet',
-    answer: (ask) => checkEntries(ask.db, usersWork(ask), ask.body),
+    answer: (context) => checkEntries(context.db, usersWork(context), context.body),
   },
   'issuing POST admins/upload': {
     upload: 'sheet',
-    answer: (ask) => {
-      refuseGuardedFile(ask)
-      const { made: _, ...counts } = takeEntries(ask.db, usersWork(ask), ask.body)
-      if (counts.failedCount > 0) ask.partly()
+    answer: (context) => {
+      refuseGuardedFile(context)
+      const { made: _, ...counts } = takeEntries(context.db, usersWork(context), context.body)
+      if (counts.failedCount > 0) context.partly()
       return { message: 'Invitations sent', ...counts }
     },
   },

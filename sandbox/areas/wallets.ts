@@ -29,7 +29,10 @@ export const wallets: Answers = {
     const wallet = requireWallet(db, who, path.appId)
     return listRuleVersions(db, { ...wallet, kind: 'WALLET', values: walletValues(wallet) }, query)
   },
-  'issuing POST orgs/cardPrograms/wallets': { body: CreateWallet, answer: (ask) => createWallet(ask, ask.body) },
+  'issuing POST orgs/cardPrograms/wallets': {
+    body: CreateWallet,
+    answer: (context) => createWallet(context, context.body),
+  },
   'issuing PUT orgs/cardPrograms/wallets/{appId}': guarded<
     'issuing PUT orgs/cardPrograms/wallets/{appId}',
     UpdateWallet
@@ -37,11 +40,11 @@ export const wallets: Answers = {
     call: 'issuing PUT orgs/cardPrograms/wallets/{appId}',
     events: ['RULE_UPDATE'],
     body: UpdateWallet,
-    about: (ask) => askForWalletRules(ask, ask.path.appId, ask.body),
-    answer: (ask) => updateWallet(ask, ask.path.appId, ask.body),
+    about: (context) => askForWalletRules(context, context.path.appId, context.body),
+    answer: (context) => updateWallet(context, context.path.appId, context.body),
   }),
   'issuing PUT orgs/cardPrograms/wallets/priorities': {
     body: UpdateWalletPriorities,
-    answer: (ask) => updatePriorities(ask, ask.body),
+    answer: (context) => updatePriorities(context, context.body),
   },
 }

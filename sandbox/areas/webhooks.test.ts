@@ -3,8 +3,8 @@ import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { signEvent } from '../webhooks/sign'
 import { NotPublic, publicLookup } from '../webhooks/receiver-address'
-import { ownPlatform, signIn } from '../testing/own-platform'
-import type { OwnPlatform } from '../testing/own-platform'
+import { startTestPlatform, signIn } from '../testing/test-platform'
+import type { TestPlatform } from '../testing/test-platform'
 
 type Received = { headers: IncomingMessage['headers']; body: string }
 const received: Received[] = []
@@ -17,7 +17,7 @@ const answers: Record<string, (response: ServerResponse) => void> = {
 }
 
 let receiver: Server
-let platform: OwnPlatform
+let platform: TestPlatform
 let base = ''
 beforeAll(async () => {
   receiver = createServer((request, response) => {
@@ -30,7 +30,7 @@ beforeAll(async () => {
   })
   await new Promise<void>((done) => receiver.listen(0, '127.0.0.1', done))
   base = `http://127.0.0.1:${(receiver.address() as AddressInfo).port}`
-  platform = await ownPlatform({ webhookAddresses: [`${base}/`], webhookTimeoutMs: 300 })
+  platform = await startTestPlatform({ webhookAddresses: [`${base}/`], webhookTimeoutMs: 300 })
 })
 afterAll(async () => {
   receiver.closeAllConnections()

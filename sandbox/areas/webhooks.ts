@@ -38,11 +38,11 @@ const requireWebhook = (db: Database, who: Who, orgId: string, webhookId: string
 
 type Create = Runtime & { who: Who; path: { id: string }; body: CreateWebhook }
 
-const create = (ask: Create) =>
-  ask.db.write(() => {
-    const { db, who, path, body, now } = ask
+const create = (context: Create) =>
+  context.db.write(() => {
+    const { db, who, path, body, now } = context
     const org = requireOrg(db, who, path.id)
-    const { href } = requireReceiver(ask, body.url)
+    const { href } = requireReceiver(context, body.url)
     const known = webhooksOf(db, org.id)
     const taken = 'This address is told of these events already'
     if (known.some(({ type, url }) => type === body.type && url === href))
@@ -64,7 +64,7 @@ const create = (ask: Create) =>
         })
         .returning('id'),
     )
-    recordOrgEvent(ask, { orgId: org.id, name: `Webhook for ${body.type} added`, status: org.status })
+    recordOrgEvent(context, { orgId: org.id, name: `Webhook for ${body.type} added`, status: org.status })
     return { webhookId: String(id), secret, message: 'Webhook added' }
   })
 
@@ -142,15 +142,20 @@ export const webhooks: Answers = {
   'issuing POST orgs/{id}/webhooks': { body: CreateWebhook, answer: create },
   'issuing POST orgs/{id}/webhook/validate': {
     body: ValidateWebhook,
-    answer: (ask) => sendTest(ask, ask.who, requireWebhook(ask.db, ask.who, ask.path.id, ask.body.webhookId).webhook),
+    answer: (context) =>
+      sendTest(
+        context,
+        context.who,
+        requireWebhook(context.db, context.who, context.path.id, context.body.webhookId).webhook,
+      ),
   },
   'issuing DELETE orgs/{id}/webhook/{webhookId}': {
     body: Nothing,
-    answer: (ask) =>
-      ask.db.write(() => {
-        const { org, webhook } = requireWebhook(ask.db, ask.who, ask.path.id, ask.path.webhookId)
-        ask.db.run(ask.db.q.deleteFrom('webhooks').where('id', '=', webhook.id))
-        recordOrgEvent(ask, { orgId: org.id, name: `Webhook for ${webhook.type} deleted`, status: org.status })
+    answer: (context) =>
+      context.db.write(() => {
+        const { org, webhook } = requireWebhook(context.db, context.who, context.path.id, context.path.webhookId)
+        context.db.run(context.db.q.deleteFrom('webhooks').where('id', '=', webhook.id))
+        recordOrgEvent(context, { orgId: org.id, name: `Webhook for ${webhook.type} deleted`, status: org.status })
         return { message: 'Webhook deleted' }
       }),
   },

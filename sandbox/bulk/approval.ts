@@ -49,12 +49,12 @@ const subjectOf = (db: Database, upload: Upload): Subject => {
 }
 
 /** Holds a file that was taken in until somebody else has approved it; null where nobody has to. Decision 33 */
-export const holdForApproval = (ask: Acting, uploadId: number): ReturnType<typeof waitingAnswer> | null => {
-  const { db, who, now } = ask
+export const holdForApproval = (context: Acting, uploadId: number): ReturnType<typeof waitingAnswer> | null => {
+  const { db, who, now } = context
   const upload = requireUpload(db, unscoped, String(uploadId))
   if (!asks[upload.kind].some((event) => isGuarded(db, upload.issuer, event))) return null
   const request = openRequest(subjectOf(db, upload), { db, maker: who, at: now(), status: 'UPLOADED' })
-  const waiting = waitingAnswer(ask, request)
+  const waiting = waitingAnswer(context, request)
   db.run(db.q.updateTable('bulk_uploads').set({ held: 1, reason: waiting.message }).where('id', '=', upload.id))
   return waiting
 }
@@ -73,8 +73,8 @@ const isUnderWay = (db: Database, { entity_id }: Request): boolean =>
 
 /** Approved, its rows are worked, each exactly once; of a part, the others are cancelled. */
 registerEffect('BULK_UPLOAD', {
-  approve: (ask, request, lines) => {
-    const { db, wakeJobs } = ask
+  approve: (context, request, lines) => {
+    const { db, wakeJobs } = context
     const id = request.entity_id ?? -1
     if (!isUnderWay(db, request)) throw new Refusal(409, 'The upload was ended meanwhile: reject the request')
     const rows = waitingRows(db, id)
@@ -89,13 +89,13 @@ registerEffect('BULK_UPLOAD', {
     const taken = lines ? rows.filter(({ line }) => lines.includes(line)).length : rows.length
     return { message: `Approved: ${taken} of ${rows.length} rows are worked` }
   },
-  reject: (ask, request, reason) => {
-    const { db, who } = ask
+  reject: (context, request, reason) => {
+    const { db, who } = context
     const id = request.entity_id ?? -1
     if (!isUnderWay(db, request)) return
     dropRows(db, id)
     const upload = requireUpload(db, unscoped, String(id))
-    concludeUpload(ask, upload, `Not approved by ${who.name}${reason ? `: ${reason}` : ''}`)
+    concludeUpload(context, upload, `Not approved by ${who.name}${reason ? `: ${reason}` : ''}`)
     db.run(db.q.updateTable('bulk_uploads').set({ held: 0 }).where('id', '=', id))
   },
   compare: ({ db }, { entity_id }) => subjectOf(db, requireUpload(db, unscoped, String(entity_id))),

@@ -1,11 +1,11 @@
 import * as book from '@e965/xlsx'
 import { checkLedger } from '../ledger/ledger'
-import { waitForUpload as finished, bulkPerson, formWith, ownPlatform, PLACE } from '../testing/own-platform'
-import type { OwnPlatform } from '../testing/own-platform'
+import { waitForUpload as finished, bulkPerson, formWith, startTestPlatform, PLACE } from '../testing/test-platform'
+import type { TestPlatform } from '../testing/test-platform'
 
-let platform: OwnPlatform
+let platform: TestPlatform
 beforeAll(async () => {
-  platform = await ownPlatform()
+  platform = await startTestPlatform()
 })
 afterAll(() => platform.close())
 

@@ -11,8 +11,8 @@ import { rowValues } from './jobs'
 import { chooseWork } from './kinds'
 import { faultsOf, wrongRows } from './row-person'
 import { beginRound } from './rounds'
-import { namedColumns, readRows, trial } from './try-rows'
-import type { Trial } from './try-rows'
+import { namedColumns, readRows, dryRun } from './try-rows'
+import type { DryRun } from './try-rows'
 import type { Order, Outcome, RowPerson, Work, Worker } from './work'
 
 const uploadTypeOf = ({ kind, source, program, cardMode }: Order): UploadType => {
@@ -33,7 +33,7 @@ const fundsOf = ({ db }: Worker, { org, program, source }: Order): number => {
 }
 
 /** Rows that mean a card, or a card holder, which an earlier row of the file means too. */
-const duplicatesIn = ({ tried }: Trial): { row: number; of: number }[] => {
+const duplicatesIn = ({ tried }: DryRun): { row: number; of: number }[] => {
   const first = new Map<number, number>()
   return tried.flatMap(({ row, outcome }) => {
     const meant = outcome?.cardId ?? outcome?.customerId
@@ -66,7 +66,7 @@ const earlierOf = ({ db }: Worker, { kind, org }: Order, hash: string) =>
     }))
 
 /** What the good rows move in all. */
-const totalOf = ({ tally }: Trial): string =>
+const totalOf = ({ tally }: DryRun): string =>
   toMajor([...tally.wallets.values()].reduce((sum, minor) => sum + minor, 0))
 
 /** The file as it would be worked now: every bad cell, the sums, what pays for them; nothing is written. Decision 22 */
@@ -75,7 +75,7 @@ export const checkFile = (worker: Worker, order: Order, form: SheetForm) => {
   const work = chooseWork(worker, order)
   const { heads, rows } = readRows(form, work)
   const there = fundsOf(worker, order)
-  const result = trial(worker.db, work, heads, rows)
+  const result = dryRun(worker.db, work, heads, rows)
   return {
     file: { name: file.name, kind: sheet.kind },
     ...summary(order, result, work, heads, there),
@@ -85,7 +85,7 @@ export const checkFile = (worker: Worker, order: Order, form: SheetForm) => {
 }
 
 /** What these rows would come to: each that is wrong, the sums, and what pays for them. */
-const summary = (order: Order, result: Trial, work: Work, heads: readonly (string | null)[], there: number) => {
+const summary = (order: Order, result: DryRun, work: Work, heads: readonly (string | null)[], there: number) => {
   const { tally, tried, good, bad } = result
   return {
     rows: tried.length,
@@ -117,10 +117,10 @@ export const checkRows = (
 ) => {
   const work = chooseWork(worker, order)
   const there = fundsOf(worker, order)
-  return summary(order, trial(worker.db, work, heads, rows), work, heads, there)
+  return summary(order, dryRun(worker.db, work, heads, rows), work, heads, there)
 }
 
-const refuseWhole = ({ good, bad, tally, isShort }: Trial, there: number): void => {
+const refuseWhole = ({ good, bad, tally, isShort }: DryRun, there: number): void => {
   const [first] = bad[0]?.faults ?? []
   if (good.length === 0)
     throw new Refusal(400, 'No row of the file can be worked', { fields: { file: first?.message ?? 'No good row' } })
@@ -185,7 +185,7 @@ export const takeFile = (worker: Worker, order: Order, form: SheetForm) =>
     const { db } = worker
     const work = chooseWork(worker, order)
     const { heads, rows } = readRows(form, work)
-    const result = trial(db, work, heads, rows)
+    const result = dryRun(db, work, heads, rows)
     refuseWhole(result, fundsOf(worker, order))
     const id = keepUpload(worker, order, form, JSON.stringify(heads))
     for (const { row, outcome, faults } of result.tried)

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { checkLedger } from '../ledger/ledger'
-import { bulkPerson, formWith, ownPlatform, PLACE, waitForUpload } from '../testing/own-platform'
-import type { OwnPlatform } from '../testing/own-platform'
+import { bulkPerson, formWith, startTestPlatform, PLACE, waitForUpload } from '../testing/test-platform'
+import type { TestPlatform } from '../testing/test-platform'
 
-let platform: OwnPlatform
+let platform: TestPlatform
 beforeAll(async () => {
-  platform = await ownPlatform({ bulkPause: () => new Promise((resolve) => setImmediate(resolve)) })
+  platform = await startTestPlatform({ bulkPause: () => new Promise((resolve) => setImmediate(resolve)) })
 })
 afterAll(() => platform.close())
 

@@ -10,22 +10,22 @@ import { correctCells, namedColumns } from './try-rows'
 import { faultsIn, requireUpload } from './uploads'
 import type { Upload } from './uploads'
 import type { Worker } from './work'
-import { workAgain } from './work-again'
+import { retryRows } from './retry-rows'
 
-type Ask = Worker & { body: { rows: readonly CorrectedRow[] } }
+type Context = Worker & { body: { rows: readonly CorrectedRow[] } }
 
-const open = (ask: Worker, id: string) => {
-  const upload = requireUpload(ask.db, ask.who, id)
-  const worker = workerOf(ask, upload)
+const open = (context: Worker, id: string) => {
+  const upload = requireUpload(context.db, context.who, id)
+  const worker = workerOf(context, upload)
   if (!worker) throw new Refusal(409, 'Whoever uploaded the file may not sign in any more')
   // Kept as JSON of the file's own columns when it was taken.
   const heads = JSON.parse(upload.heads) as (string | null)[]
   return { upload, worker, heads }
 }
 
-const storedRows = (ask: Worker, upload: Upload) =>
-  ask.db.all(
-    ask.db.q
+const storedRows = (context: Worker, upload: Upload) =>
+  context.db.all(
+    context.db.q
       .selectFrom('bulk_rows')
       .select(['line', 'cells', 'faults', 'status'])
       .where('upload_id', '=', upload.id)
@@ -35,10 +35,10 @@ const storedRows = (ask: Worker, upload: Upload) =>
 const isOpenRow = ({ status }: { status: string }) => status === 'FAILED' || status === 'CANCELLED'
 
 /** The rows of an upload that were not done, with what their cells hold. BULKC-18 */
-export const wrongRowsOf = (ask: Worker, id: string) => {
-  const { upload, worker, heads } = open(ask, id)
+export const wrongRowsOf = (context: Worker, id: string) => {
+  const { upload, worker, heads } = open(context, id)
   const work = chooseWork(worker, orderAgain(worker, upload))
-  const tried = storedRows(ask, upload)
+  const tried = storedRows(context, upload)
     .filter(isOpenRow)
     .map(({ line, cells, faults }) => ({
       row: { line, cells: JSON.parse(cells) as string[] },
@@ -53,10 +53,10 @@ export const wrongRowsOf = (ask: Worker, id: string) => {
 }
 
 /** The rows that are asked for, with what was put right; refused where one of them is no row that may be tried again. */
-const correctedRows = (ask: Ask, upload: Upload, heads: readonly (string | null)[]): SheetRow[] => {
+const correctedRows = (context: Context, upload: Upload, heads: readonly (string | null)[]): SheetRow[] => {
   if (upload.status === 'IN_PROGRESS') throw new Refusal(409, 'The upload is being worked: wait until it is finished')
-  const stored = new Map(storedRows(ask, upload).map((row) => [row.line, row]))
-  return ask.body.rows.map(({ row: line, cells }) => {
+  const stored = new Map(storedRows(context, upload).map((row) => [row.line, row]))
+  return context.body.rows.map(({ row: line, cells }) => {
     const row = stored.get(line)
     if (!row) throw new Refusal(400, `The file has no row ${line}`)
     if (!isOpenRow(row)) throw new Refusal(409, `Row ${line} is done already: it is not done again`)
@@ -65,18 +65,18 @@ const correctedRows = (ask: Ask, upload: Upload, heads: readonly (string | null)
 }
 
 /** These rows as they would be worked now; nothing is written. Decision 22 */
-export const checkCorrection = (ask: Ask, id: string) => {
-  const { upload, worker, heads } = open(ask, id)
-  return checkRows(worker, orderAgain(worker, upload), heads, correctedRows(ask, upload, heads))
+export const checkCorrection = (context: Context, id: string) => {
+  const { upload, worker, heads } = open(context, id)
+  return checkRows(worker, orderAgain(worker, upload), heads, correctedRows(context, upload, heads))
 }
 
 /** These rows alone wait to be worked again, with what was put right; the others stay as they are. BULKC-18 */
-export const correctRowsOf = (ask: Ask, id: string) =>
-  ask.db.write(() => {
-    const { db } = ask
-    const { upload, worker, heads } = open(ask, id)
+export const correctRowsOf = (context: Context, id: string) =>
+  context.db.write(() => {
+    const { db } = context
+    const { upload, worker, heads } = open(context, id)
     const work = chooseWork(worker, orderAgain(worker, upload))
-    const rows = correctedRows(ask, upload, heads)
+    const rows = correctedRows(context, upload, heads)
     for (const { line, cells } of rows)
       db.run(
         db.q
@@ -90,5 +90,5 @@ export const correctRowsOf = (ask: Ask, id: string) =>
           .where('upload_id', '=', upload.id)
           .where('line', '=', line),
       )
-    return workAgain(ask, upload, rows.length)
+    return retryRows(context, upload, rows.length)
   })

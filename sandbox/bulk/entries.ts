@@ -4,7 +4,7 @@ import type { Database } from '../db/database'
 import { Refusal } from '../http/refusal'
 import type { SheetForm } from './sheets/sheet-form'
 import { faultsOf, wrongRows } from './row-person'
-import { namedColumns, readRows, trial, tryRow } from './try-rows'
+import { namedColumns, readRows, dryRun, tryRow } from './try-rows'
 import type { Tried } from './try-rows'
 import { RowRefused, Tally } from './work'
 import type { Work } from './work'
@@ -37,9 +37,9 @@ const notesOf = <O>(tried: readonly Tried<O>[], heads: readonly (string | null)[
 
 /** Every row tried, with all of it taken back. */
 const tryAll = <O>(db: Database, work: EntryWork<O>, { heads, rows }: ReturnType<typeof readRows>) =>
-  db.trial(() => {
+  db.dryRun(() => {
     work.begin?.()
-    return trial(db, work, heads, rows)
+    return dryRun(db, work, heads, rows)
   })
 
 /** The file as it would be taken now, by the code that takes it: every bad cell, and nothing is written. Decision 22 */

@@ -136,13 +136,13 @@ const fieldsOf = (refusal: Refusal) => (refusal.more.fields ?? {}) as Record<str
 /** All that is wrong with a row, once a column, in the order of the columns. */
 const faultsOf = (
   refusal: Refusal,
-  deal: Worker & { body: unknown },
+  context: Worker & { body: unknown },
   cells: Cells,
   asked: readonly Asked[],
   columns: readonly string[],
 ): Fault[] => {
   // The shape may be wrong: the rules read the fields one by one and refuse those.
-  const byRule = allRefusals({ ...deal, body: deal.body as CreateCustomerCard })
+  const byRule = allRefusals({ ...context, body: context.body as CreateCustomerCard })
   const found = [...inColumns(byRule, cells, asked), ...inColumns(fieldsOf(refusal), cells, asked)]
   const once = columns.flatMap((column) => found.find((one) => one.column === column) ?? [])
   return once.length ? once : [{ column: null, code: 'refused', message: refusal.message }]

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Database } from '../db/database'
 import { checkLedger } from '../ledger/ledger'
-import { PASSWORD, seededFile, send, spawnPlatform } from '../testing/own-platform'
+import { PASSWORD, seededFile, send, spawnPlatform } from '../testing/test-platform'
 
 const started = async (dataDir: string) => {
   const { url, kill, gone } = await spawnPlatform(dataDir)

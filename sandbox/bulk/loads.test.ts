@@ -5,19 +5,19 @@ import {
   waitForUpload as finished,
   bulkPerson,
   formWith,
-  ownPlatform,
+  startTestPlatform,
   PLACE,
   PASSWORD,
   send,
-} from '../testing/own-platform'
-import type { OwnPlatform } from '../testing/own-platform'
+} from '../testing/test-platform'
+import type { TestPlatform } from '../testing/test-platform'
 
-let platform: OwnPlatform
+let platform: TestPlatform
 /** The jobs wait here until a test lets a batch through. */
 const gates: (() => void)[] = []
 let isOpen = true
 beforeAll(async () => {
-  platform = await ownPlatform({
+  platform = await startTestPlatform({
     bulkPause: () => (isOpen ? new Promise((resolve) => setImmediate(resolve)) : new Promise((go) => gates.push(go))),
   })
 })

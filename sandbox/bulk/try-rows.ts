@@ -21,7 +21,7 @@ export const tryRow = <O>(
   tally: Tally,
 ): Tried<O> => {
   try {
-    return { row, outcome: db.step(() => work.row(nameCells(heads, row.cells), tally)), faults: null }
+    return { row, outcome: db.savepoint(() => work.row(nameCells(heads, row.cells), tally)), faults: null }
   } catch (error) {
     if (error instanceof RowRefused) return { row, outcome: null, faults: error.faults }
     throw error
@@ -115,7 +115,7 @@ export const readRows = (
 /** Rows that the paying account alone keeps back are good rows: whether it covers them is told of the file as a whole. */
 const isShort = ({ faults }: Tried<unknown>): boolean => faults?.every(({ code }) => code === 'funding') ?? false
 
-export type Trial<O = Outcome> = {
+export type DryRun<O = Outcome> = {
   tried: Tried<O>[]
   good: Tried<O>[]
   bad: Tried<O>[]
@@ -124,15 +124,15 @@ export type Trial<O = Outcome> = {
 }
 
 /** Works every row and takes all of it back. Decision 22 */
-export const trial = <O>(
+export const dryRun = <O>(
   db: Database,
   work: Work<O>,
   heads: readonly (string | null)[],
   rows: readonly SheetRow[],
-): Trial<O> => {
+): DryRun<O> => {
   const tally = new Tally()
   const first = new FirstRows(work)
-  const tried = db.trial(() =>
+  const tried = db.dryRun(() =>
     rows.map((row): Tried<O> => {
       const one = tryRow(db, work, heads, row, tally)
       const cells = nameCells(heads, row.cells)

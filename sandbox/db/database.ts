@@ -101,7 +101,7 @@ export class Database {
   }
 
   /** Writes that wait at the same moment share one commit, each whole or not there; answered when it is on disk. */
-  together<T>(work: () => T): Promise<T> {
+  groupCommit<T>(work: () => T): Promise<T> {
     return new Promise<T>((resolve, reject) => {
       this.waiting.push({ work, resolve, reject })
       if (this.waiting.length === 1) setImmediate(() => this.commitWaiting())
@@ -109,7 +109,7 @@ export class Database {
   }
 
   /** Inside a write: all of it or nothing of it, whatever becomes of the rest. */
-  step<T>(work: () => T): T {
+  savepoint<T>(work: () => T): T {
     this.exec('SAVEPOINT step')
     try {
       return work()
@@ -122,7 +122,7 @@ export class Database {
   }
 
   /** Does it and takes all of it back: what would have happened. Decision 22 */
-  trial<T>(work: () => T): T {
+  dryRun<T>(work: () => T): T {
     return this.write(() => {
       this.exec('SAVEPOINT trial')
       try {
@@ -166,7 +166,7 @@ export class Database {
         group.map(({ work, resolve, reject }) => {
           try {
             // What the work answers is what whoever waits for it expects.
-            const value = this.step(work) as never
+            const value = this.savepoint(work) as never
             return () => resolve(value)
           } catch (error) {
             return () => reject(error)

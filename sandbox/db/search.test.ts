@@ -1,11 +1,11 @@
-import { ownPlatform, signIn } from '../testing/own-platform'
-import type { OwnPlatform } from '../testing/own-platform'
+import { startTestPlatform, signIn } from '../testing/test-platform'
+import type { TestPlatform } from '../testing/test-platform'
 
 type Row = Record<string, string | null>
-let platform: OwnPlatform
+let platform: TestPlatform
 let ask: Awaited<ReturnType<typeof signIn>>
 beforeAll(async () => {
-  platform = await ownPlatform()
+  platform = await startTestPlatform()
   ask = await signIn(platform.url, 'platform.admin@sandbox.test')
 })
 afterAll(() => platform.close())

@@ -8,7 +8,7 @@ import type { Size } from './seed/seed'
 import { shiftSeed } from './shift'
 import { checkLedger } from '../ledger/ledger'
 import { startPlatform } from '../http/platform'
-import { dateFaults, signIn } from '../testing/own-platform'
+import { dateFaults, signIn } from '../testing/test-platform'
 
 const folder = mkdtempSync(join(tmpdir(), 'emboss-dates-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))

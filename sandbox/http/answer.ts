@@ -54,7 +54,7 @@ export type Runtime = {
   approvedBy?: readonly string[]
 }
 
-export type CallRequest<A extends CallAddress> = Runtime & {
+export type CallContext<A extends CallAddress> = Runtime & {
   path: Record<PartsIn<A>, string>
   /** As the address had it: texts, each of which may be missing. */
   query: Partial<Record<QueryOn<A>, string>>
@@ -77,7 +77,7 @@ export type CallRequest<A extends CallAddress> = Runtime & {
   waits: () => void
 }
 
-type Answer<A extends CallAddress> = (ask: CallRequest<A>) => ReplyOn<A> | Promise<ReplyOn<A>>
+type Answer<A extends CallAddress> = (context: CallContext<A>) => ReplyOn<A> | Promise<ReplyOn<A>>
 
 /** An answer, and beside it what its body must be: the schema it is read by, or the kind of file it brings. It is checked here, whoever asks. */
 type Answered<A extends CallAddress> = Calls[A] extends { upload: infer K extends keyof Uploads }
@@ -90,6 +90,6 @@ export type Answers = { [A in CallAddress]?: Answered<A> }
 
 /** Any entry, as whoever looks it up by address sees it. */
 export type AnyAnswer =
-  | ((ask: CallRequest<CallAddress>) => unknown)
-  | { body: core.$ZodType; answer: (ask: CallRequest<CallAddress>) => unknown }
-  | { upload: keyof Uploads; answer: (ask: CallRequest<CallAddress>) => unknown }
+  | ((context: CallContext<CallAddress>) => unknown)
+  | { body: core.$ZodType; answer: (context: CallContext<CallAddress>) => unknown }
+  | { upload: keyof Uploads; answer: (context: CallContext<CallAddress>) => unknown }

@@ -6,12 +6,12 @@ import { knownCalls } from './known-calls'
 import { answers } from './answers'
 import { catalogue } from '@/lib/calls'
 import { findCall } from './router'
-import { ownPlatform, send, signIn } from '../testing/own-platform'
-import type { OwnPlatform } from '../testing/own-platform'
+import { startTestPlatform, send, signIn } from '../testing/test-platform'
+import type { TestPlatform } from '../testing/test-platform'
 
-let platform: OwnPlatform
+let platform: TestPlatform
 beforeAll(async () => {
-  platform = await ownPlatform()
+  platform = await startTestPlatform()
 })
 afterAll(() => platform.close())
 
@@ -132,7 +132,7 @@ test('outbox, calls and reset answer to loopback sockets alone, whatever the Hos
 })
 
 test('a portal on another machine that names loopback reads no outbox', async () => {
-  const wide = await ownPlatform({ host: '0.0.0.0' })
+  const wide = await startTestPlatform({ host: '0.0.0.0' })
   const { port } = new URL(wide.url)
   const asked = (address: string) =>
     new Promise<number | undefined>((resolve, reject) => {
@@ -172,7 +172,7 @@ test('a reset brings the seed back, and a foreign page cannot ask for it', async
 })
 
 test('without tools there is neither outbox nor reset', async () => {
-  const bare = await ownPlatform({ tools: false })
+  const bare = await startTestPlatform({ tools: false })
   expect((await send(bare.url, 'GET', '/sandbox/outbox')).status).toBe(404)
   expect((await send(bare.url, 'POST', '/sandbox/reset')).status).toBe(404)
   await bare.close()

@@ -5,7 +5,7 @@ import { Hono } from 'hono'
 import type { Context } from 'hono'
 import { parseJson } from '@/lib/rules/input/parse-json'
 import { zoneIn } from '@/lib/rules/locale/zones'
-import type { AnyAnswer, CallRequest, Runtime, CallAddress, Uploads } from './answer'
+import type { AnyAnswer, CallContext, Runtime, CallAddress, Uploads } from './answer'
 import { refuseStale } from '../areas/lookup/changes'
 import { answers } from './answers'
 import { SHOWN_HEADER } from '@/lib/rules/changes/changes'
@@ -132,7 +132,7 @@ const answerOnce = (
   answer: () => MadeAnswer,
 ): Promise<MadeAnswer> => {
   const { db, now } = runtime
-  return db.together(() => {
+  return db.groupCommit(() => {
     db.run(db.q.deleteFrom('idempotency').where('created_at', '<', now() - IDEMPOTENCY_MS))
     const kept = db.first(
       db.q
@@ -175,7 +175,7 @@ const answer = async (runtime: Runtime, match: Match, context: HttpContext, key:
     if (!entry) throw new Error(`nobody answers ${id}`)
     const body = await readBody(entry, request)
     const give = typeof entry === 'function' ? entry : entry.answer
-    const find = (asked: CallRequest<CallAddress>) => {
+    const find = (asked: CallContext<CallAddress>) => {
       if (request.method !== 'GET') refuseStale(asked, request.headers.get(SHOWN_HEADER))
       return give(asked)
     }
@@ -205,7 +205,7 @@ const answer = async (runtime: Runtime, match: Match, context: HttpContext, key:
       waits: () => {
         status = 202
       },
-    } as CallRequest<CallAddress>
+    } as CallContext<CallAddress>
     const moneyKey = isMoney ? request.headers.get('idempotency-key') : null
     const whole = (made: unknown): MadeAnswer => ({ json: made, status })
     const asked = [match.path, context.req.query(), body]

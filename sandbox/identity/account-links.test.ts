@@ -1,10 +1,10 @@
-import { ownPlatform, PASSWORD, send, signIn } from '../testing/own-platform'
-import type { OwnPlatform } from '../testing/own-platform'
+import { startTestPlatform, PASSWORD, send, signIn } from '../testing/test-platform'
+import type { TestPlatform } from '../testing/test-platform'
 
 const clock = { ahead: 0 }
-let platform: OwnPlatform
+let platform: TestPlatform
 beforeAll(async () => {
-  platform = await ownPlatform({ now: () => Date.now() + clock.ahead, portalUrl: 'http://portal.test' })
+  platform = await startTestPlatform({ now: () => Date.now() + clock.ahead, portalUrl: 'http://portal.test' })
 })
 afterAll(() => platform?.close())
 

@@ -1,14 +1,14 @@
 import { makeLink } from './account-links'
 import { resetTries } from './account-tries'
 import type { Runtime } from '../http/answer'
-import { ownPlatform, PASSWORD, send, signIn } from '../testing/own-platform'
-import type { OwnPlatform } from '../testing/own-platform'
+import { startTestPlatform, PASSWORD, send, signIn } from '../testing/test-platform'
+import type { TestPlatform } from '../testing/test-platform'
 
 const DAY = 86_400_000
 const clock = { ahead: 0 }
-let platform: OwnPlatform
+let platform: TestPlatform
 beforeAll(async () => {
-  platform = await ownPlatform({ now: () => Date.now() + clock.ahead })
+  platform = await startTestPlatform({ now: () => Date.now() + clock.ahead })
 })
 afterAll(() => platform.close())
 

@@ -1,10 +1,10 @@
-import { ownPlatform, send, signIn } from '../testing/own-platform'
-import type { OwnPlatform } from '../testing/own-platform'
+import { startTestPlatform, send, signIn } from '../testing/test-platform'
+import type { TestPlatform } from '../testing/test-platform'
 import { MOST_REQUESTS } from './api-keys'
 
-let platform: OwnPlatform
+let platform: TestPlatform
 beforeAll(async () => {
-  platform = await ownPlatform()
+  platform = await startTestPlatform()
 })
 afterAll(() => platform.close())
 

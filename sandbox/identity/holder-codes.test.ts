@@ -1,12 +1,12 @@
 import type { Runtime } from '../http/answer'
 import { sendHolderCode, spendVerified, verifyHolderCode } from './holder-codes'
-import { ownPlatform } from '../testing/own-platform'
-import type { OwnPlatform } from '../testing/own-platform'
+import { startTestPlatform } from '../testing/test-platform'
+import type { TestPlatform } from '../testing/test-platform'
 import type { Who } from './who'
 
-let platform: OwnPlatform
+let platform: TestPlatform
 beforeAll(async () => {
-  platform = await ownPlatform()
+  platform = await startTestPlatform()
 })
 afterAll(() => platform.close())
 

@@ -1,13 +1,13 @@
 import { newTotpSecret, totpAt } from './passwords'
-import { ownPlatform, PASSWORD, send, signIn } from '../testing/own-platform'
-import type { OwnPlatform } from '../testing/own-platform'
+import { startTestPlatform, PASSWORD, send, signIn } from '../testing/test-platform'
+import type { TestPlatform } from '../testing/test-platform'
 
 const STEP = 30_000
 const clock = { ahead: 0 }
 const now = () => Date.now() + clock.ahead
-let platform: OwnPlatform
+let platform: TestPlatform
 beforeAll(async () => {
-  platform = await ownPlatform({ now })
+  platform = await startTestPlatform({ now })
 })
 afterAll(() => platform.close())
 // At the start of a step of its own, so that no code grows old while a test runs.

@@ -1,14 +1,14 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { ownPlatform, PASSWORD, send } from '../testing/own-platform'
-import type { OwnPlatform } from '../testing/own-platform'
+import { startTestPlatform, PASSWORD, send } from '../testing/test-platform'
+import type { TestPlatform } from '../testing/test-platform'
 
 const EMAIL = 'indianbank.admin@sandbox.test'
 const CALLBACK = 'http://127.0.0.1:3999/api/auth/callback/adfs'
 const CLIENT = `Basic ${Buffer.from('emboss:emboss-signs-on-in-the-sandbox').toString('base64')}`
 
-let platform: OwnPlatform
+let platform: TestPlatform
 beforeAll(async () => {
-  platform = await ownPlatform()
+  platform = await startTestPlatform()
 })
 afterAll(() => platform.close())
 

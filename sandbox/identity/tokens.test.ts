@@ -1,18 +1,18 @@
-import { ownPlatform, send, signIn } from '../testing/own-platform'
-import type { OwnPlatform } from '../testing/own-platform'
+import { startTestPlatform, send, signIn } from '../testing/test-platform'
+import type { TestPlatform } from '../testing/test-platform'
 
 const MINUTE = 60_000
 const at = '/api/pincode/600001'
 
 const opened = async (strictTokens = false) => {
   const clock = { now: Date.now() }
-  const platform = await ownPlatform({ strictTokens, now: () => clock.now })
+  const platform = await startTestPlatform({ strictTokens, now: () => clock.now })
   const { token } = await send(platform.url, 'POST', '/api/admins/email', {
     body: { email: 'cards@sandbox.test', password: 'Sandbox@2026' },
   })
   return { clock, platform, first: token ?? '' }
 }
-const ask = (platform: OwnPlatform, token: string | null) => send(platform.url, 'GET', at, { token })
+const ask = (platform: TestPlatform, token: string | null) => send(platform.url, 'GET', at, { token })
 
 test('WIRE-04 every answer carries a fresh token', async () => {
   const { platform, first } = await opened()

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { nextDue } from '@/lib/rules/reports/schedule'
 import { Database } from '../db/database'
 import { DAY } from '../db/days'
-import { seededFile, spawnPlatform } from '../testing/own-platform'
+import { seededFile, spawnPlatform } from '../testing/test-platform'
 
 const SCHEDULES = 8
 /** Each was last due so many days ago and has not been worked since. */

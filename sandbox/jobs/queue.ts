@@ -104,7 +104,7 @@ const conclude = (db: Database, { id }: Job, set: { status: 'DONE' | 'FAILED'; e
   )
 
 /** Worked again at that moment. */
-const putOff = (db: Database, { id }: Job, dueAt: number): void => {
+const postpone = (db: Database, { id }: Job, dueAt: number): void => {
   db.run(db.q.updateTable('jobs').set({ due_at: dueAt }).where('id', '=', id))
 }
 
@@ -140,7 +140,7 @@ const work = async (runtime: Runtime, handlers: Readonly<Record<string, JobHandl
       // Withdrawn while it was worked: nothing of it is wanted.
       if (!isThere(db, job)) return
       const again = finish()
-      if (again) putOff(db, job, again.againAt)
+      if (again) postpone(db, job, again.againAt)
       else if (handler.isForgotten) forget(db, job)
       else conclude(db, job, { status: 'DONE', error: null }, now())
     })

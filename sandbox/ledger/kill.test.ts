@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Database } from '../db/database'
 import { checkLedger } from './ledger'
-import { seededFile, signIn, spawnPlatform } from '../testing/own-platform'
+import { seededFile, signIn, spawnPlatform } from '../testing/test-platform'
 
 test('the ledger survives kill -9 in the middle of writes: what was answered is there, the rest is not half there', async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'emboss-kill-'))

@@ -31,9 +31,9 @@ type News = {
   quietMs?: number
 }
 /** Where a request is opened nobody knows the portal's address: the mail then leads nowhere. */
-type Lent = Pick<Runtime, 'db' | 'now'> & Partial<Pick<Runtime, 'outbox' | 'portalUrl' | 'sender'>>
+type NotifyContext = Pick<Runtime, 'db' | 'now'> & Partial<Pick<Runtime, 'outbox' | 'portalUrl' | 'sender'>>
 
-const wasTold = ({ db, now }: Lent, { event, target, targetId, quietMs }: News): boolean =>
+const wasTold = ({ db, now }: NotifyContext, { event, target, targetId, quietMs }: News): boolean =>
   quietMs !== undefined &&
   db.first(
     db.q
@@ -46,7 +46,7 @@ const wasTold = ({ db, now }: Lent, { event, target, targetId, quietMs }: News):
   ) !== undefined
 
 /** Writes down that something concerns somebody, in the transaction in which it happens, and mails it to whoever wants it by mail. */
-export const notify = (lent: Lent, news: News): void => {
+export const notify = (lent: NotifyContext, news: News): void => {
   if (wasTold(lent, news)) return
   const { db, now } = lent
   const { event, to, target, targetId } = news
@@ -78,7 +78,11 @@ export const notify = (lent: Lent, news: News): void => {
   mailTo(lent, id, news)
 }
 
-const mailTo = ({ db, now, portalUrl, sender, outbox = new Outbox(db, now) }: Lent, id: number, news: News): void => {
+const mailTo = (
+  { db, now, portalUrl, sender, outbox = new Outbox(db, now) }: NotifyContext,
+  id: number,
+  news: News,
+): void => {
   const wanting = db.all(
     db.q
       .selectFrom('notification_settings')

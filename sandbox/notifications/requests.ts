@@ -4,7 +4,7 @@ import { notify, withdrawWaiting } from './notify'
 
 type Stored = ApprovalTables['approvals']
 type Request = Omit<Stored, 'id'> & { id: number }
-type Lent = Parameters<typeof notify>[0]
+type NotifyContext = Parameters<typeof notify>[0]
 type Told = { waiting: NotificationEvent; approved: NotificationEvent; rejected: NotificationEvent }
 
 const any: Told = { waiting: 'REQUEST_WAITING', approved: 'REQUEST_APPROVED', rejected: 'REQUEST_REJECTED' }
@@ -32,7 +32,7 @@ const about = (request: Request) => ({
 })
 
 /** Something waits for whoever may decide there, but for who asked for it. */
-export const tellWaiting = (lent: Lent, request: Request): void =>
+export const notifyWaiting = (lent: NotifyContext, request: Request): void =>
   notify(lent, {
     event: toldOf(request).waiting,
     to: { privilege: 'APPROVAL_ALL', except: request.created_by_id },
@@ -41,7 +41,7 @@ export const tellWaiting = (lent: Lent, request: Request): void =>
   })
 
 /** It waits for nobody any more, and whoever asked is told what became of it; what they took back themselves they know. */
-export const tellDecided = (lent: Lent, request: Request): void => {
+export const notifyDecided = (lent: NotifyContext, request: Request): void => {
   const { target, targetId } = targetOf(request)
   withdrawWaiting(lent.db, target, targetId)
   if (request.status !== 'APPROVED' && request.status !== 'REJECTED') return

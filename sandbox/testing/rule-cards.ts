@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { emptyProgram } from '@/lib/rules/programs/program-form'
 import type { Rule, RuleBook } from '@/lib/rules/programs/rules'
 import { emptyWallet } from '@/lib/rules/programs/wallet-form'
-import type { signIn } from './own-platform'
+import type { signIn } from './test-platform'
 
 type Ask = Awaited<ReturnType<typeof signIn>>
 type Json = Record<string, unknown>

@@ -1,5 +1,5 @@
 import { startPlatform } from '../http/platform'
-import type { SpawnOptions } from './own-platform'
+import type { SpawnOptions } from './test-platform'
 
 // What a test asks of a platform in a process of its own, and the environment names nothing for.
 const { bulkPauseMs, ...options } = JSON.parse(process.argv[2] ?? '{}') as SpawnOptions

@@ -10,7 +10,7 @@ import { secretsAt, shortenSignatures, signatureHeaders } from './sign'
 
 class TimedOut extends Error {}
 
-type Lent = Pick<Runtime, 'origin' | 'webhooks' | 'now'>
+type Context = Pick<Runtime, 'origin' | 'webhooks' | 'now'>
 type Endpoint = { url: string; secret: string; old_secret: string | null; old_secret_until: number | null }
 export type SentEvent = { id: string; type: string; name: string; body: string; attempt: number }
 export type Attempt = {
@@ -78,7 +78,7 @@ const readStart = (answer: IncomingMessage): Promise<string> =>
     answer.once('close', finish)
   })
 
-const post = (lent: Lent, url: URL, headers: Record<string, string>, body: string): Promise<Answer> =>
+const post = (lent: Context, url: URL, headers: Record<string, string>, body: string): Promise<Answer> =>
   new Promise((resolve, reject) => {
     const signal = AbortSignal.timeout(lent.webhooks.timeoutMs)
     const send = url.protocol === 'https:' ? requestHttps : requestHttp
@@ -113,7 +113,7 @@ const plainText = (text: string): string | null =>
     .slice(0, 500) || null
 
 /** Sends one signed event, once; no redirect is followed, where it goes is looked at again, and what went wrong is told in words. HOOK-03 */
-export const sendEvent = async (lent: Lent, endpoint: Endpoint, event: SentEvent): Promise<Attempt> => {
+export const sendEvent = async (lent: Context, endpoint: Endpoint, event: SentEvent): Promise<Attempt> => {
   const timestamp = String(Math.floor(lent.now() / 1000))
   const { id, type, name, body, attempt } = event
   const headers = {

@@ -1,18 +1,18 @@
 import { createHmac } from 'node:crypto'
 import { HOUR, MINUTE } from '../db/days'
 import { recordTxn } from '../areas/transactions/record'
-import { ownPlatform, signIn } from '../testing/own-platform'
-import type { OwnPlatform } from '../testing/own-platform'
+import { startTestPlatform, signIn } from '../testing/test-platform'
+import type { TestPlatform } from '../testing/test-platform'
 import { startReceiver, status } from '../testing/receiver'
 import type { Receiver, Received } from '../testing/receiver'
 
 const KAVERI = '1001'
 let receiver: Receiver
-let platform: OwnPlatform
+let platform: TestPlatform
 let clock = Date.now()
 beforeAll(async () => {
   receiver = await startReceiver()
-  platform = await ownPlatform({
+  platform = await startTestPlatform({
     webhookAddresses: [`${receiver.base}/`],
     webhookTimeoutMs: 300,
     now: () => clock,

@@ -2,7 +2,7 @@ import { copyFileSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Database } from '../db/database'
-import { seededFile, spawnPlatform } from '../testing/own-platform'
+import { seededFile, spawnPlatform } from '../testing/test-platform'
 import { startReceiver } from '../testing/receiver'
 
 const EVENTS = 60

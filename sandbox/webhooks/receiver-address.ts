@@ -10,10 +10,10 @@ export const OWN_RECEIVER = '/sandbox/receiver/'
 
 export class NotPublic extends Error {}
 
-type Lent = Pick<Runtime, 'origin' | 'webhooks'>
+type Context = Pick<Runtime, 'origin' | 'webhooks'>
 
 /** Addresses that somebody has put on the list may lie anywhere. */
-export const isListed = ({ origin, webhooks }: Lent, url: URL): boolean =>
+export const isListed = ({ origin, webhooks }: Context, url: URL): boolean =>
   [...webhooks.listed, ...(webhooks.hasOwnReceiver ? [`${origin}${OWN_RECEIVER}`] : [])].some((listed) =>
     url.href.startsWith(listed),
   )
@@ -32,7 +32,7 @@ export const isInnerHost = (url: URL): boolean => {
 const refusal = (sentence: string): Refusal => new Refusal(400, sentence, { fields: { url: sentence } })
 
 /** What can be said of an address before anybody is asked for it: https, and no inner one; listed ones are taken as they are. HOOK-03 */
-export const requireReceiver = (lent: Lent, text: string): URL => {
+export const requireReceiver = (lent: Context, text: string): URL => {
   const url = new URL(text)
   if (isListed(lent, url)) return url
   if (url.protocol !== 'https:') throw refusal('A webhook has an https address')

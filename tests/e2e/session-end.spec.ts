@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test'
-import { startBetween } from '../support/between'
-import type { Between } from '../support/between'
+import { startInterceptingProxy } from '../support/intercepting-proxy'
+import type { InterceptingProxy } from '../support/intercepting-proxy'
 import { axe, expect, issueCard, outbox, PASSWORD, platformUrl, test } from '../support/fixtures'
 import { newcomer, withSecondFactor } from '../support/newcomer'
 import { startPortal } from '../support/portal'
@@ -8,12 +8,12 @@ import type { Portal } from '../support/portal'
 
 test.describe.configure({ mode: 'default' })
 
-let between: Between
+let between: InterceptingProxy
 let portal: Portal
 let isRefusing = false
 
 test.beforeAll(async () => {
-  between = await startBetween(platformUrl())
+  between = await startInterceptingProxy(platformUrl())
   portal = await startPortal({
     DATA_DIR: test.info().outputPath('portal'),
     PLATFORM_PORT: new URL(platformUrl()).port,

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { axe, expect, test } from '../support/fixtures'
 
-const broughtBack = (page: Page) => page.getByText(/^Draft from .* brought back$/)
+const restoredDraft = (page: Page) => page.getByText(/^Draft from .* brought back$/)
 const discard = (page: Page) => page.getByRole('button', { name: 'Discard' })
 const elsewhere = async (page: Page) => {
   await page.getByRole('navigation').getByRole('link', { name: 'Customers', exact: true }).click()
@@ -20,7 +20,7 @@ test('TYPE-02, THEME-01 the looks of a brand that were typed come back by the me
   await page.getByRole('radio', { name: 'Round', exact: true }).check()
   await elsewhere(page)
   await page.goBack()
-  await expect(broughtBack(page)).toBeVisible()
+  await expect(restoredDraft(page)).toBeVisible()
   await expect(primary).toHaveValue('#123456')
   await expect(page.getByRole('radio', { name: 'Round', exact: true })).toBeChecked()
   await expect(dark.getByRole('button', { name: 'Issue card' })).toHaveCSS('background-color', 'rgb(18, 52, 86)')
@@ -29,13 +29,13 @@ test('TYPE-02, THEME-01 the looks of a brand that were typed come back by the me
   await axe(page)
   await page.getByRole('main').getByRole('link', { name: 'Emboss', exact: true }).click()
   await expect(page.getByRole('heading', { name: 'Theme of Emboss' })).toBeVisible()
-  await expect(broughtBack(page)).toHaveCount(0)
+  await expect(restoredDraft(page)).toHaveCount(0)
   await page.goto('/app/brand-theme?brand=coromandel')
   await discard(page).click()
   await expect(primary).toHaveValue(stood)
   await page.reload({ waitUntil: 'networkidle' })
   await expect(primary).toHaveValue(stood)
-  await expect(broughtBack(page)).toHaveCount(0)
+  await expect(restoredDraft(page)).toHaveCount(0)
 })
 
 test('TYPE-02 an account that waits comes back where it was typed and not sent, and is forgotten once it was', async ({
@@ -47,7 +47,7 @@ test('TYPE-02 an account that waits comes back where it was typed and not sent, 
   await account.fill('somebody@sandbox.test')
   await elsewhere(page)
   await page.goto('/app/users/list/all')
-  await expect(broughtBack(page)).toBeVisible()
+  await expect(restoredDraft(page)).toBeVisible()
   await expect(account).toHaveValue('somebody@sandbox.test')
   await page.reload()
   await expect(account).toHaveValue('somebody@sandbox.test')
@@ -66,7 +66,7 @@ test('TYPE-02 native forms have drafts as well: the name of a key, a chosen appe
   await key.fill('Half a key')
   await elsewhere(page)
   await page.goto('/app/profile?tab=api-keys')
-  await expect(broughtBack(page)).toBeVisible()
+  await expect(restoredDraft(page)).toBeVisible()
   await expect(key).toHaveValue('Half a key')
   await axe(page)
   await discard(page).click()

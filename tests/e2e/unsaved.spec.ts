@@ -18,7 +18,7 @@ const issueOverList = async (page: Page): Promise<Locator> => {
   return dialog
 }
 
-const broughtBack = (page: Page) => page.getByText(/^Draft from .* brought back$/)
+const restoredDraft = (page: Page) => page.getByText(/^Draft from .* brought back$/)
 
 test('TYPE-02 Escape, the shade, the cross, Cancel, Back and a reload ask nothing and lose nothing', async ({
   signInAs,
@@ -40,7 +40,7 @@ test('TYPE-02 Escape, the shade, the cross, Cancel, Back and a reload ask nothin
     await expect(page).toHaveURL(/\/app\/cards\/list\/all/)
     await page.getByRole('link', { name: 'Issue Individual Card' }).click()
     await expect(name).toHaveValue('Asha Rao')
-    await expect(broughtBack(page)).toBeVisible()
+    await expect(restoredDraft(page)).toBeVisible()
   }
   await page.reload()
   await expect(page.getByLabel('Full name')).toHaveValue('Asha Rao')
@@ -49,7 +49,7 @@ test('TYPE-02 Escape, the shade, the cross, Cancel, Back and a reload ask nothin
   await expect(page.getByLabel('Full name')).toHaveValue('')
   await page.reload({ waitUntil: 'networkidle' })
   await expect(page.getByLabel('Full name')).toHaveValue('')
-  await expect(broughtBack(page)).toHaveCount(0)
+  await expect(restoredDraft(page)).toHaveCount(0)
 })
 
 test('TYPE-02 a menu entry leads away at once; the business, its program and the amounts come back with the rest', async ({
@@ -67,7 +67,7 @@ test('TYPE-02 a menu entry leads away at once; the business, its program and the
   await page.getByRole('navigation').getByRole('link', { name: 'Customers', exact: true }).click()
   await expect(page).toHaveURL(/\/app\/customers/)
   await page.goto('/app/cards/issue')
-  await expect(broughtBack(page)).toBeVisible()
+  await expect(restoredDraft(page)).toBeVisible()
   await expect(form.getByLabel('Business')).toHaveValue(place.org.orgDisplayName)
   await expect(form.getByLabel('Card program')).toHaveValue(place.programId)
   await expect(amount).toHaveValue('12.5')

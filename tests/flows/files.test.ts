@@ -1,20 +1,20 @@
 import { request as ask } from 'node:http'
 import type { ServerResponse } from 'node:http'
-import { startBetween } from '../support/between'
-import type { Between } from '../support/between'
+import { startInterceptingProxy } from '../support/intercepting-proxy'
+import type { InterceptingProxy } from '../support/intercepting-proxy'
 import { freePort, startStack } from '../support/stack'
 import type { Stack } from '../support/stack'
 import type { Visitor } from '../support/visitor'
 
 let stack: Stack
-let between: Between
+let between: InterceptingProxy
 let admin: Visitor
 /** How the upstream answers for the file at a path. */
 const files = new Map<string, (response: ServerResponse) => void>()
 const links: unknown[] = []
 
 beforeAll(async () => {
-  between = await startBetween()
+  between = await startInterceptingProxy()
   stack = await startStack({
     env: { ISSUING_API_URL: `${between.url}/api`, FILE_HOSTS: `${between.url}/files/`, UPSTREAM_TIMEOUT_MS: '1500' },
   })

@@ -1,17 +1,17 @@
 import { randomUUID } from 'node:crypto'
-import { startBetween } from '../support/between'
-import type { Between } from '../support/between'
+import { startInterceptingProxy } from '../support/intercepting-proxy'
+import type { InterceptingProxy } from '../support/intercepting-proxy'
 import { startStack } from '../support/stack'
 import type { Stack } from '../support/stack'
 
 type Problem = { status: number; code: string; detail: string | null; fields?: Record<string, string> }
 
 let stack: Stack
-let between: Between
+let between: InterceptingProxy
 let isRefusing = false
 
 beforeAll(async () => {
-  between = await startBetween()
+  between = await startInterceptingProxy()
   stack = await startStack({ env: { ISSUING_API_URL: `${between.url}/api` } })
   between.passTo(stack.platform.url)
 })

@@ -1,5 +1,5 @@
-import { startBetween } from '../support/between'
-import type { Between } from '../support/between'
+import { startInterceptingProxy } from '../support/intercepting-proxy'
+import type { InterceptingProxy } from '../support/intercepting-proxy'
 import { startStack } from '../support/stack'
 import type { Stack } from '../support/stack'
 
@@ -27,10 +27,10 @@ test('SESS-09 sign-out ends the session although the platform cannot be told', a
 })
 
 describe('an upstream whose logout never answers', () => {
-  let between: Between
+  let between: InterceptingProxy
   let slow: Stack
   beforeAll(async () => {
-    between = await startBetween()
+    between = await startInterceptingProxy()
     slow = await startStack({ env: { ISSUING_API_URL: `${between.url}/api` } })
     between.passTo(slow.platform.url)
   })

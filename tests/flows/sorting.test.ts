@@ -3,22 +3,22 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { routes } from '@/lib/routes'
 import { startPlatform } from '@/sandbox/http/platform'
-import { startBetween } from '../support/between'
-import type { Between } from '../support/between'
+import { startInterceptingProxy } from '../support/intercepting-proxy'
+import type { InterceptingProxy } from '../support/intercepting-proxy'
 import { startPortal } from '../support/stack'
 import type { Portal } from '../support/stack'
 import { visitor } from '../support/visitor'
 import type { Visitor } from '../support/visitor'
 
 let platform: Awaited<ReturnType<typeof startPlatform>>
-let between: Between
+let between: InterceptingProxy
 let portal: Portal
 let dataDir: string
 let who: Visitor
 beforeAll(async () => {
   dataDir = mkdtempSync(join(tmpdir(), 'emboss-sorting-'))
   platform = await startPlatform({ dataDir, port: 0, scale: 'small', tools: true })
-  between = await startBetween(platform.url)
+  between = await startInterceptingProxy(platform.url)
   portal = await startPortal({ DATA_DIR: dataDir, ISSUING_API_URL: `${between.url}/api`, LOG_LEVEL: 'silent' })
   who = visitor(portal.url)
   await who.signIn('platform.admin@sandbox.test')

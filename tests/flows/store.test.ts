@@ -13,7 +13,7 @@ import { nobody, recordEvent } from '@/lib/store/audit'
 import type { Addition } from '@/lib/store/audit-row'
 import { findAuditRecords } from '@/lib/store/audit-log'
 import type { AuditParams, AuditScope } from '@/lib/store/audit-log'
-import { keepPreferences, preferencesOf } from '@/lib/store/preferences'
+import { savePreferences, readPreferences } from '@/lib/store/preferences'
 import { hashRecord, keysFrom } from '@/lib/store/audit-hash'
 import type { AuditKey } from '@/lib/store/audit-hash'
 import { verifyChains } from '@/lib/store/audit-verify'
@@ -313,15 +313,19 @@ const holds = (kind: 'sqlite' | 'postgres', place: () => Promise<Place>) => {
 
   test('decision 6a what a person has set is kept for that person, changed and forgotten', async () => {
     processState.store = Promise.resolve(db)
-    await keepPreferences('1', { theme: 'dark', density: 'compact' })
-    await keepPreferences('2', { theme: 'light' })
-    await keepPreferences('1', { theme: 'light', 'columns.cards': '["holderName"]' })
-    expect(await preferencesOf('1')).toEqual({ theme: 'light', density: 'compact', 'columns.cards': '["holderName"]' })
-    await keepPreferences('1', { density: null })
-    expect(await preferencesOf('1')).toEqual({ theme: 'light', 'columns.cards': '["holderName"]' })
-    expect(await preferencesOf('2')).toEqual({ theme: 'light' })
-    expect(await preferencesOf('3')).toEqual({})
-    await expect(keepPreferences('1', { theme: 'x'.repeat(20_000) })).rejects.toThrow(RangeError)
+    await savePreferences('1', { theme: 'dark', density: 'compact' })
+    await savePreferences('2', { theme: 'light' })
+    await savePreferences('1', { theme: 'light', 'columns.cards': '["holderName"]' })
+    expect(await readPreferences('1')).toEqual({
+      theme: 'light',
+      density: 'compact',
+      'columns.cards': '["holderName"]',
+    })
+    await savePreferences('1', { density: null })
+    expect(await readPreferences('1')).toEqual({ theme: 'light', 'columns.cards': '["holderName"]' })
+    expect(await readPreferences('2')).toEqual({ theme: 'light' })
+    expect(await readPreferences('3')).toEqual({})
+    await expect(savePreferences('1', { theme: 'x'.repeat(20_000) })).rejects.toThrow(RangeError)
     delete processState.store
   })
 

@@ -1,4 +1,4 @@
-import { messagesIn } from '@/i18n/messages-in'
+import { loadMessages } from '@/i18n/load-messages'
 import { catalogue } from '@/lib/calls'
 import { actionKey } from '@/lib/rules/audit/audit-actions'
 
@@ -9,7 +9,7 @@ const changing = catalogue.filter(({ method, reads, changes, exports }) =>
 test.each(['en-IN', 'en-AE', 'hi-IN', 'ar-AE'] as const)(
   'decision 19 every action that the audit may name is said in words in %s',
   (locale) => {
-    const { actions } = messagesIn(locale).audit as { actions: Readonly<Record<string, string>> }
+    const { actions } = loadMessages(locale).audit as { actions: Readonly<Record<string, string>> }
     expect(changing.map(({ address }) => actionKey(address)).filter((key) => !actions[key])).toEqual([])
   },
 )

@@ -1,6 +1,6 @@
-import { messagesIn } from '@/i18n/messages-in'
+import { loadMessages } from '@/i18n/load-messages'
 
-const messages = messagesIn('en-IN')
+const messages = loadMessages('en-IN')
 
 const words: Record<string, string> = { VIRTUAL: 'Just-in-time', PREPAID: 'Prepaid' }
 

@@ -10,12 +10,12 @@ import { fileFields, toFileFields } from '@/lib/lists/file-fields'
 import { isInPanel } from '@/lib/rules/lists/list-query'
 import type { Choice } from '@/lib/rules/lists/list-query'
 import { anyTextKinds } from '@/lib/rules/lists/search-kinds'
-import { messagesIn } from '@/i18n/messages-in'
+import { loadMessages } from '@/i18n/load-messages'
 import { sourcesOf } from '../support/sources'
 import type { Source } from '../support/sources'
 import { findNodes, parse } from '../support/syntax'
 
-const messages = messagesIn('en-IN')
+const messages = loadMessages('en-IN')
 
 // Only what is the same for every row type is read.
 const declared = Object.entries(lists) as unknown as [string, List<object>][]

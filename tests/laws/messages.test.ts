@@ -3,12 +3,12 @@ import { join } from 'node:path'
 import { createTranslator } from 'next-intl'
 import ts from 'typescript'
 import { administrationMenu, menu, routes } from '@/lib/routes'
-import { messagesIn } from '@/i18n/messages-in'
+import { loadMessages } from '@/i18n/load-messages'
 import { messageTypes } from '../../scripts/message-types.mjs'
 import { root, sourcesOf } from '../support/sources'
 import { findNodes, parse } from '../support/syntax'
 
-const messages = messagesIn('en-IN')
+const messages = loadMessages('en-IN')
 
 type Tree = { [key: string]: string | Tree }
 const tree = messages as unknown as Tree

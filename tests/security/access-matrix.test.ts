@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { request as ask } from 'node:http'
 import { catalogue } from '@/lib/calls'
-import { isOpen } from '@/lib/calls/call'
+import { isOpenToBrowser } from '@/lib/calls/call'
 import type { Call } from '@/lib/calls/call'
 import { privileges } from '@/lib/privileges'
 import type { Privilege } from '@/lib/privileges'
 import { routes } from '@/lib/routes'
 import { totpAt } from '@/sandbox/identity/passwords'
-import { startBypassed } from '../support/bypass'
+import { startWithoutMiddleware } from '../support/without-middleware'
 import { inParallel, isFullSize, longTest } from '../support/hardening'
 import { PASSWORD } from '../support/platform'
 import { startPortal, startStack } from '../support/stack'
@@ -106,7 +106,7 @@ beforeAll(async () => {
     LIVE_SIGNUP_URL: `${upstream.url}/signup`,
     LOG_LEVEL: 'error',
   }
-  ;[guarded, bypassed] = await Promise.all([startPortal(env), startBypassed(env)])
+  ;[guarded, bypassed] = await Promise.all([startPortal(env), startWithoutMiddleware(env)])
 })
 afterAll(async () => {
   await Promise.all([guarded?.stop(), bypassed?.stop()])
@@ -236,7 +236,7 @@ const wrongCall = (person: Person, call: Call, answer: Answer, sent: string[]): 
   const told = (wanted: string) =>
     `${person.email} ${call.address}: ${got} and ${sent.length} sent, instead of ${wanted}`
   const isSilent = sent.length === 0
-  if (!isOpen(call)) return got === '404 not-found' && isSilent ? null : told('404 with nothing sent')
+  if (!isOpenToBrowser(call)) return got === '404 not-found' && isSilent ? null : told('404 with nothing sent')
   if (person.landing === null) return got === '401 session-ended' && isSilent ? null : told('401 with nothing sent')
   if (call.need !== 'login' && !holdsOne(person, call.need))
     return got === '403 privilege-missing' && isSilent ? null : told('403 with nothing sent')

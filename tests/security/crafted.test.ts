@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
 import { catalogue } from '@/lib/calls'
-import { isOpen } from '@/lib/calls/call'
+import { isOpenToBrowser } from '@/lib/calls/call'
 import { publicPaths, formPaths } from '@/lib/paths'
 import { routes } from '@/lib/routes'
 import { answers } from '@/sandbox/http/answers'
@@ -225,7 +225,9 @@ test('a hundred thousand nested lists or objects, and names that every object ha
   const lists = `${'['.repeat(100_000)}${']'.repeat(100_000)}`
   const objects = `${'{"a":'.repeat(100_000)}1${'}'.repeat(100_000)}`
   const seen: string[] = []
-  for (const { api, method, path } of answered.filter((call) => call.method !== 'GET' && !call.upload && isOpen(call)))
+  for (const { api, method, path } of answered.filter(
+    (call) => call.method !== 'GET' && !call.upload && isOpenToBrowser(call),
+  ))
     for (const body of [lists, objects, `{"cardId":${lists}}`, `{"__proto__":${lists}}`]) {
       const { status } = await send(method, `/api/${api}/${path.replace(/\{\w+\}/g, '1')}`, body)
       if (status !== 400) seen.push(`${status} ${method} ${path} ${body.slice(0, 20)}`)

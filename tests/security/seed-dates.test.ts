@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { Database } from '@/sandbox/db/database'
 import { seedFile, sizes } from '@/sandbox/db/seed/seed'
 import { shiftSeed } from '@/sandbox/db/shift'
-import { dateFaults } from '@/sandbox/testing/own-platform'
+import { dateFaults } from '@/sandbox/testing/test-platform'
 import { longTest } from '../support/hardening'
 
 longTest()

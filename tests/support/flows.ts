@@ -1,5 +1,5 @@
-import './quiet'
-import './own-data'
+import './fail-on-console-error'
+import './temp-data-dir'
 
 jest.setTimeout(60_000)
 

@@ -1,2 +1,2 @@
 import '@testing-library/jest-dom'
-import './quiet'
+import './fail-on-console-error'

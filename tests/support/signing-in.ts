@@ -1,4 +1,4 @@
-import { inRequest } from './in-request'
+import { runInRequest } from './next-request'
 import { newRows } from './audit-rows'
 import { startUpstream } from './upstream'
 import type { Upstream } from './upstream'
@@ -6,7 +6,7 @@ import { setBrands } from '@/lib/brand'
 import type { Brand } from '@/lib/brand'
 import { env } from '@/lib/env'
 import { signIn } from '@/lib/identity/sign-in'
-import type { Asker, SignInOutcome } from '@/lib/identity/sign-in'
+import type { Requester, SignInOutcome } from '@/lib/identity/sign-in'
 import { openSession } from '@/lib/session/session'
 import type { Session } from '@/lib/session/session'
 
@@ -57,7 +57,7 @@ beforeEach(async () => {
 
 let made = 0
 /** Somebody new at an address of their own. */
-export const nobody = (): { email: string; asker: Asker } => {
+export const nobody = (): { email: string; asker: Requester } => {
   made += 1
   return { email: `p${made}@bank.example`, asker: { requestId: `r-${made}`, address: `198.51.100.${made}` } }
 }
@@ -81,7 +81,7 @@ export const brand = (more: Partial<Brand>): void => {
 
 const browser = { 'x-forwarded-host': 'one.example', 'x-forwarded-for': '203.0.113.7', 'user-agent': 'Firefox/1 Linux' }
 export const within = <T>(work: () => Promise<T>, more: Record<string, string> = {}) =>
-  inRequest({ ...browser, ...more }, work)
+  runInRequest({ ...browser, ...more }, work)
 
 export const refusal = (error: string, more: object = {}) => ({ kind: 'error', error, message: null, ...more })
 export const paths = () => upstream.seen.map(({ method, path }) => `${method} ${path.replace('/api/', '')}`)

@@ -7,9 +7,9 @@ import { useWatch } from 'react-hook-form'
 import { CallForm } from '@/components/form/call-form'
 import { Field } from '@/components/form/field'
 import { SubmitRow } from '@/components/form/submit-row'
-import { useAskAbove } from '@/components/form/use-ask-above'
+import { useLimitConfirmation } from '@/components/form/use-limit-confirmation'
 import { useCallForm } from '@/components/form/use-call-form'
-import { useRead } from '@/components/form/use-read'
+import { useQuery } from '@/components/form/use-query'
 import { businessName } from '@/components/shared/business-picker'
 import type { BusinessOption } from '@/components/shared/business-picker'
 import { BusinessChoice } from '@/components/shared/issuing/business-choice'
@@ -75,7 +75,7 @@ function Onward({ from, to: start, issuer, allocated }: OnwardProps) {
   const toast = useToast()
   const router = useRouter()
   const [to, setTo] = useState(start)
-  const reading = useRead('issuing GET orgs/{orgId}', { path: { orgId: from.orgId } })
+  const reading = useQuery('issuing GET orgs/{orgId}', { path: { orgId: from.orgId } })
   const pools = reading.state === 'ready' ? poolsOf(reading.value) : []
   const poolAt = (issuerCode: string) => pools.find((pool) => pool.issuerCode === issuerCode)
   const wired = useCallForm('issuing POST orgs/money/allocate', {
@@ -87,7 +87,7 @@ function Onward({ from, to: start, issuer, allocated }: OnwardProps) {
     draft: from.orgId,
     start: { orgId: from.orgId, issuerCode: issuer, toOrgId: to?.orgId ?? '', amount: '' },
     money: true,
-    wordless: t('failed'),
+    fallbackMessage: t('failed'),
     done: (reply, { issuerCode }) => {
       toast.success(reply.message ?? t('done'))
       allocated({ reply, issuer: issuerCode, to })
@@ -98,11 +98,11 @@ function Onward({ from, to: start, issuer, allocated }: OnwardProps) {
   const currency = pool?.currency ?? pools[0]?.currency ?? 'INR'
   const minor = toMinor(amount)
   const submit =
-    minor && to ? t('deed', { amount: formatMoney(minor, currency), business: businessName(to) }) : t('submit')
-  const ask = useAskAbove({ event: 'MONEY_LOAD', issuer: issuerCode || null, minor, currency }, (limit) => ({
+    minor && to ? t('submitLabel', { amount: formatMoney(minor, currency), business: businessName(to) }) : t('submit')
+  const ask = useLimitConfirmation({ event: 'MONEY_LOAD', issuer: issuerCode || null, minor, currency }, (limit) => ({
     title: asking('title', { limit }),
     text: asking('text'),
-    yes: asking('yes', { deed: submit }),
+    yes: asking('yes', { submitLabel: submit }),
   }))
   return (
     <CallForm of={wired} className="grid gap-5">
@@ -127,7 +127,7 @@ function Onward({ from, to: start, issuer, allocated }: OnwardProps) {
         />
       )}
       <SubmitRow
-        ask={ask}
+        confirmation={ask}
         busy={wired.isBusy}
         cancel={() => router.push(routes.accountList())}
         words={{

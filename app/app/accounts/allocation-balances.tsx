@@ -3,7 +3,7 @@
 import clsx from 'clsx'
 import { useTranslations } from 'next-intl'
 import { ProblemAlert } from '@/components/form/problem-alert'
-import { useRead } from '@/components/form/use-read'
+import { useQuery } from '@/components/form/use-query'
 import { Alert } from '@/components/ui/alert'
 import { Button } from '@/components/ui/button'
 import type { Calls } from '@/lib/calls'
@@ -72,7 +72,7 @@ export function BalancesAfter({
   to: { orgId: string; name: string }
 }) {
   const t = useTranslations('accounts.pool')
-  const reading = useRead('issuing GET orgs/{orgId}', { path: { orgId: to.orgId } })
+  const reading = useQuery('issuing GET orgs/{orgId}', { path: { orgId: to.orgId } })
   const moved = toMinor(amount) ?? 0
   if (reading.state === 'loading')
     return (

@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl'
 import { buildAction } from '@/components/form/use-call-form'
-import { useAskAbove } from '@/components/form/use-ask-above'
+import { useLimitConfirmation } from '@/components/form/use-limit-confirmation'
 import { Decision, useMoneyDecision } from '@/components/shared/decision'
 import { request } from '@/lib/browser/request'
 import { formatMoney } from '@/lib/rules/locale/format'
@@ -25,11 +25,11 @@ type Transfer = {
 export function LoadDecision({ id, isOwn, issuer, amount, currency, business }: Transfer) {
   const t = useTranslations('accounts.decision')
   const asking = useTranslations('accounts.ask')
-  const approve = amount === null ? t('approve') : t('deed', { amount: formatMoney(amount, currency), business })
-  const ask = useAskAbove({ event: 'MONEY_LOAD', issuer, minor: amount, currency }, (limit) => ({
+  const approve = amount === null ? t('approve') : t('submitLabel', { amount: formatMoney(amount, currency), business })
+  const ask = useLimitConfirmation({ event: 'MONEY_LOAD', issuer, minor: amount, currency }, (limit) => ({
     title: asking('title', { limit }),
     text: asking('text'),
-    yes: asking('yes', { deed: approve }),
+    yes: asking('yes', { submitLabel: approve }),
   }))
   const put = useMoneyDecision('accounts.decision', { isOwn, approve, maxLength: REASON })
   return (

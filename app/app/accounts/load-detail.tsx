@@ -1,13 +1,13 @@
 import { getTranslations } from 'next-intl/server'
 import { renderContext } from '@/components/list/render-context'
 import type { RenderContext } from '@/components/list/render-context'
-import { CopiedId } from '@/components/shared/copied-id'
+import { CopyableId } from '@/components/shared/copyable-id'
 import { DetailFailed } from '@/components/shared/detail/detail-failed'
 import { FactList, type FactEntry } from '@/components/shared/detail/fact-list'
 import { Summary } from '@/components/shared/detail/summary'
 import { IssuerName } from '@/components/shared/issuer-name'
 import { StatusBadge } from '@/components/shared/status-badge'
-import { Words } from '@/components/shared/words'
+import { MessagesProvider } from '@/components/shared/messages-provider'
 import { ButtonLink } from '@/components/ui/button'
 import { Section } from '@/components/ui/section'
 import { StateBox } from '@/components/ui/state-box'
@@ -58,7 +58,7 @@ export async function LoadDetail({ loadId, viewer }: { loadId: string; viewer: V
         </Section>
         <Section title={t('decision.title')}>
           {status === 'PENDING' && mayDecide ? (
-            <Words areas={['accounts.decision', 'accounts.ask', 'validation', 'common', 'errors.codes']}>
+            <MessagesProvider areas={['accounts.decision', 'accounts.ask', 'validation', 'common', 'errors.codes']}>
               <LoadDecision
                 id={load.id}
                 isOwn={load.creatorId === viewer.user.id}
@@ -67,7 +67,7 @@ export async function LoadDetail({ loadId, viewer }: { loadId: string; viewer: V
                 currency={load.currency}
                 business={load.orgName ?? ''}
               />
-            </Words>
+            </MessagesProvider>
           ) : (
             <Decided load={load} context={context} />
           )}
@@ -108,7 +108,7 @@ const factsOf = (load: MoneyLoad, { words, status, place, viewer }: RenderContex
       ),
     ],
     [label('issuer'), load.issuer && <IssuerName key="issuer" code={load.issuer} />],
-    [label('utrNumber'), load.utrNumber && <CopiedId key="utr" id={load.utrNumber} label={label('utrNumber')} />],
+    [label('utrNumber'), load.utrNumber && <CopyableId key="utr" id={load.utrNumber} label={label('utrNumber')} />],
     [label('mode'), load.txnMode],
     [label('transferDate'), load.transferDate && formatDate(load.transferDate, place)],
     [label('createdBy'), load.creatorName],

@@ -9,7 +9,7 @@ import { CallForm } from '@/components/form/call-form'
 import { Field } from '@/components/form/field'
 import { SubmitRow } from '@/components/form/submit-row'
 import { useCallForm } from '@/components/form/use-call-form'
-import { useRead } from '@/components/form/use-read'
+import { useQuery } from '@/components/form/use-query'
 import { businessName } from '@/components/shared/business-picker'
 import type { BusinessOption } from '@/components/shared/business-picker'
 import { useToast } from '@/components/shared/use-toast'
@@ -41,7 +41,7 @@ export function LoadForm({ business, today }: { business: BusinessOption | null;
     draft: business?.orgId ?? 'new',
     start: { orgId: business?.orgId ?? '', issuerCode: '', amount: '', utrNumber: '', transferDate: '' },
     money: true,
-    wordless: t('failed'),
+    fallbackMessage: t('failed'),
     done: ({ message }) => {
       toast.success(message ?? t('done'))
       router.push(routes.accountList())
@@ -75,7 +75,7 @@ export function LoadForm({ business, today }: { business: BusinessOption | null;
 }
 
 function OfBusiness({ business, ...rest }: Omit<RestProps, 'reading'> & { business: BusinessOption }) {
-  const reading = useRead('issuing GET orgs/{orgId}', { path: { orgId: business.orgId } })
+  const reading = useQuery('issuing GET orgs/{orgId}', { path: { orgId: business.orgId } })
   return <Rest reading={reading} business={business} {...rest} />
 }
 
@@ -111,7 +111,7 @@ function Rest({ reading = null, business, today, busy }: RestProps) {
         words={{
           submit:
             minor && business
-              ? t('deed', { amount: formatMoney(minor, currency), business: businessName(business) })
+              ? t('submitLabel', { amount: formatMoney(minor, currency), business: businessName(business) })
               : t('submit'),
           sending: t('sending'),
         }}

@@ -1,8 +1,8 @@
 import { getTranslations } from 'next-intl/server'
 import { DetailPage } from '@/components/shared/detail/detail-page'
 import { StartFailed } from '@/components/shared/issuing/start-failed'
-import { Words } from '@/components/shared/words'
-import type { WordsOf } from '@/i18n/words-of'
+import { MessagesProvider } from '@/components/shared/messages-provider'
+import type { MessageArea } from '@/i18n/pick-messages'
 import { readIssueStart } from '@/lib/queries/issue-card'
 import { routes } from '@/lib/routes'
 import { todayIn } from '@/lib/rules/lists/date-presets'
@@ -11,7 +11,7 @@ import type { Session } from '@/lib/session/session'
 import { AllocateForm } from './allocate-form'
 import { LoadForm } from './load-form'
 
-const formWords: readonly WordsOf[] = [
+const formWords: readonly MessageArea[] = [
   'accounts.load',
   'accounts.allocate',
   'accounts.ask',
@@ -45,14 +45,14 @@ export async function MoneyScreen({
         {t(screen === 'accountsLoad' ? 'load.text' : 'allocate.text')}
       </p>
       <div className="max-w-[37rem] rounded-lg border border-hairline bg-overlay p-4">
-        <Words areas={formWords}>
+        <MessagesProvider areas={formWords}>
           <StartFailed problem={start.failed} href={routes[screen]()} />
           {screen === 'accountsLoad' ? (
             <LoadForm business={start.business} today={today} />
           ) : (
             <AllocateForm business={start.business} />
           )}
-        </Words>
+        </MessagesProvider>
       </div>
     </DetailPage>
   )

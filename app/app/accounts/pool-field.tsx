@@ -3,14 +3,14 @@
 import { useTranslations } from 'next-intl'
 import { Field } from '@/components/form/field'
 import { ProblemAlert } from '@/components/form/problem-alert'
-import type { Read } from '@/components/form/use-read'
+import type { QueryState } from '@/components/form/use-query'
 import { Button } from '@/components/ui/button'
 import type { OrgDetail } from '@/lib/calls/organizations'
 import { formatMoney } from '@/lib/rules/locale/format'
 import { poolsOf } from '@/lib/rules/money/pools'
 
 /** Nothing is read before a business is chosen. */
-export type PoolReading = Read<OrgDetail> | null
+export type PoolReading = QueryState<OrgDetail> | null
 /** The issuer at which the pool is, with what it holds; the only one is chosen already. */
 export function PoolField({ reading }: { reading: PoolReading }) {
   const t = useTranslations('accounts.pool')

@@ -73,7 +73,7 @@ export default function ApprovalBulkDialog({ action, rows, close }: Props) {
   }
   const leave = () => {
     if (isBusy) return
-    draft.askFirst(() => {
+    draft.confirmLeave(() => {
       close(isOver)
       if (isOver) router.refresh()
     })

@@ -1,6 +1,6 @@
 'use client'
 
-import { onFirstUse } from '@/components/shared/on-first-use'
+import { lazyComponent } from '@/components/shared/lazy-component'
 
 /** Several requests decided at once. */
-export const ApprovalBulk = onFirstUse(() => import('./approval-bulk-dialog'))
+export const ApprovalBulk = lazyComponent(() => import('./approval-bulk-dialog'))

@@ -23,7 +23,7 @@ export function BillDecision({
   const t = useTranslations('bills.decision')
   const put = useMoneyDecision('bills.decision', {
     isOwn,
-    approve: t('deed', { amount: formatMoney(bill.amount, bill.currency), name: bill.billNo }),
+    approve: t('submitLabel', { amount: formatMoney(bill.amount, bill.currency), name: bill.billNo }),
     maxLength: REASON,
   })
   const [isSplitting, setIsSplitting] = useState(false)

@@ -7,7 +7,7 @@ import { FactList, type FactEntry } from '@/components/shared/detail/fact-list'
 import { Summary } from '@/components/shared/detail/summary'
 import { IssuerName } from '@/components/shared/issuer-name'
 import { StatusBadge } from '@/components/shared/status-badge'
-import { Words } from '@/components/shared/words'
+import { MessagesProvider } from '@/components/shared/messages-provider'
 import { Alert } from '@/components/ui/alert'
 import { ButtonLink } from '@/components/ui/button'
 import { SealedImage } from '@/components/ui/sealed-image'
@@ -143,7 +143,7 @@ async function Decision({ bill, parts, context }: { bill: Bill; parts: BillParts
     return <p className="text-sm text-soft">{t('decision.needsPrivilege')}</p>
   if (bill.status === 'PENDING')
     return (
-      <Words areas={['bills.decision', 'bills.split', 'validation', 'common', 'errors.codes']}>
+      <MessagesProvider areas={['bills.decision', 'bills.split', 'validation', 'common', 'errors.codes']}>
         <BillDecision
           id={bill.id}
           billNo={bill.billNo ?? bill.id}
@@ -155,7 +155,7 @@ async function Decision({ bill, parts, context }: { bill: Bill; parts: BillParts
           isOwn={bill.isOwn}
           mayBeSplit={bill.splitFrom === null}
         />
-      </Words>
+      </MessagesProvider>
     )
   return (
     <FactList

@@ -1,10 +1,10 @@
 import { approvalList, billList } from '@/app/app/approvalQue/list'
-import { ListScreen, titled, type ListAddress } from '@/components/list/list-screen'
+import { ListScreen, getListTitle, type ListAddress } from '@/components/list/list-screen'
 import { readWord } from '@/lib/rules/lists/list-query'
 import { routes } from '@/lib/routes'
 import { guard } from '@/lib/session/guard'
 
-export const generateMetadata = () => titled(approvalList)
+export const generateMetadata = () => getListTitle(approvalList)
 
 export default async function ApprovalQuePage(at: ListAddress) {
   const viewer = await guard(routes.approvalQue)

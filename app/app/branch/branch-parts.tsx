@@ -4,10 +4,10 @@ import { relatedPart } from '@/components/list/related-part'
 import type { RenderContext } from '@/components/list/render-context'
 import { DetailPart } from '@/components/shared/detail/detail-part'
 import { FactList } from '@/components/shared/detail/fact-list'
-import { Nothing } from '@/components/shared/detail/nothing'
+import { EmptyNote } from '@/components/shared/detail/empty-note'
 import { IssuerName } from '@/components/shared/issuer-name'
 import { StatusBadge } from '@/components/shared/status-badge'
-import { Words } from '@/components/shared/words'
+import { MessagesProvider } from '@/components/shared/messages-provider'
 import { Button, ButtonLink } from '@/components/ui/button'
 import { Input } from '@/components/ui/input'
 import { Section } from '@/components/ui/section'
@@ -216,15 +216,15 @@ export async function BranchPeople({ branch, context }: { branch: BranchDetail; 
             <ButtonLink size="sm" href={routes.userInvite({ branch: branch.branchId })} prefetch={false}>
               {t('inviteAgent')}
             </ButtonLink>
-            <Words areas={['branches.invite', 'validation', 'common', 'errors.codes']}>
+            <MessagesProvider areas={['branches.invite', 'validation', 'common', 'errors.codes']}>
               <InviteBranchAdmin branchId={branch.branchId} issuerCode={branch.issuerCode ?? ''} contact={contact} />
-            </Words>
+            </MessagesProvider>
           </div>
         )
       }
     >
       {branch.people.length === 0 ? (
-        <Nothing>{t('none')}</Nothing>
+        <EmptyNote>{t('none')}</EmptyNote>
       ) : (
         <ul className="ruled text-sm">
           {branch.people.map(({ id, name, email, mobile, type, status }) => (

@@ -7,10 +7,10 @@ import { useFormContext, useWatch } from 'react-hook-form'
 import { CallForm } from '@/components/form/call-form'
 import { Field } from '@/components/form/field'
 import { useCallForm } from '@/components/form/use-call-form'
-import { useBeside } from '@/components/form/use-beside'
+import { useDraftExtra } from '@/components/form/use-draft-extra'
 import { useMessageText } from '@/components/form/use-problem-words'
 import { AddressFields } from '@/components/shared/issuing/address-fields'
-import { Group } from '@/components/shared/issuing/group'
+import { FormSection } from '@/components/shared/issuing/form-section'
 import { SubmitBar } from '@/components/shared/issuing/submit-bar'
 import { useToast } from '@/components/shared/use-toast'
 import type { Branch } from '@/lib/calls/branches'
@@ -59,10 +59,10 @@ export function CreateBranchForm({ parent, issuer }: { parent: ParentBranch | nu
   const country = countryOfIssuer(values.issuerCode)
   return (
     <CallForm of={wired} className="grid gap-5">
-      <Group title={t('sections.place')} help={t('placeHelp')}>
+      <FormSection title={t('sections.place')} help={t('placeHelp')}>
         <PlaceFields fixed={below ? parent : null} issuer={issuer} values={values} />
-      </Group>
-      <Group title={t('sections.branch')}>
+      </FormSection>
+      <FormSection title={t('sections.branch')}>
         <Field name="branchName" maxLength={50} label={t('fields.branchName')} help={t('nameHelp')} />
         <div className="grid gap-4 sm:grid-cols-2">
           <Field name="branchCode" noSpaces maxLength={20} label={t('fields.branchCode')} help={t('codeHelp')} />
@@ -72,17 +72,17 @@ export function CreateBranchForm({ parent, issuer }: { parent: ParentBranch | nu
           <Field name="ifsc" optional noSpaces maxLength={11} label={t('fields.ifsc')} help={t('ifscHelp')} />
         )}
         <Field name="description" kind="textarea" optional maxLength={500} label={t('fields.description')} />
-      </Group>
-      <Group title={t('sections.admin')} help={t('adminHelp')}>
+      </FormSection>
+      <FormSection title={t('sections.admin')} help={t('adminHelp')}>
         <Field name="adminName" maxLength={255} label={t('fields.adminName')} />
         <div className="grid gap-4 sm:grid-cols-2">
           <Field name="adminEmail" kind="email" maxLength={255} label={t('fields.adminEmail')} />
           <Field name="adminMobile" kind="mobile" country={country} label={t('fields.adminMobile')} />
         </div>
-      </Group>
-      <Group pairs title={t('sections.address')}>
+      </FormSection>
+      <FormSection pairs title={t('sections.address')}>
         <AddressFields optional={false} hasPincode={country === 'IN'} />
-      </Group>
+      </FormSection>
       <SubmitBar
         over="page"
         busy={wired.isBusy}
@@ -113,7 +113,7 @@ function PlaceFields({
   const [parent, setParent] = useState<Branch | null>(null)
   /** Another type or bank by hand: what the picker has found is of no more use. */
   const [turn, setTurn] = useState(0)
-  useBeside<Branch>('parent', { read: () => parent, put: setParent, clear: () => setParent(null) })
+  useDraftExtra<Branch>('parent', { read: () => parent, put: setParent, clear: () => setParent(null) })
   const typeWord = (type: BranchType) => `${types(type)} (${branchTypeCodes[type]})`
   if (fixed)
     return (

@@ -1,6 +1,6 @@
 import { getTranslations } from 'next-intl/server'
 import { PartFailed } from '@/components/shared/part-failed'
-import { Words } from '@/components/shared/words'
+import { MessagesProvider } from '@/components/shared/messages-provider'
 import type { BranchDetail } from '@/lib/calls/branches'
 import type { Result } from '@/lib/calls/problem'
 import { readBranchAlone } from '@/lib/queries/branches'
@@ -31,9 +31,9 @@ export async function CreateScreen({ address, viewer }: { address: Address; view
             <PartFailed problem={found.problem} href={routes.branchNew({ parent: parentId })} />
           </div>
         )}
-        <Words areas={['branches.form', 'branches.types', 'issue', 'validation', 'common', 'errors.codes']}>
+        <MessagesProvider areas={['branches.form', 'branches.types', 'issue', 'validation', 'common', 'errors.codes']}>
           <CreateBranchForm parent={parentIn(found)} issuer={viewer.user.issuerCode} />
-        </Words>
+        </MessagesProvider>
       </div>
     </>
   )

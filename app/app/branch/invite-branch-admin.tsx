@@ -2,10 +2,10 @@
 
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
-import { onFirstUse } from '@/components/shared/on-first-use'
+import { lazyComponent } from '@/components/shared/lazy-component'
 import { Button } from '@/components/ui/button'
 
-const InviteDialog = onFirstUse(() => import('./invite-branch-admin-dialog'))
+const InviteDialog = lazyComponent(() => import('./invite-branch-admin-dialog'))
 
 type Props = { branchId: string; issuerCode: string; contact: { name: string; email: string; mobile: string } | null }
 

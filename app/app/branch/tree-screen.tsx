@@ -3,7 +3,7 @@ import { renderContext } from '@/components/list/render-context'
 import type { RenderContext } from '@/components/list/render-context'
 import { PartFailed } from '@/components/shared/part-failed'
 import { StatusBadge } from '@/components/shared/status-badge'
-import { Words } from '@/components/shared/words'
+import { MessagesProvider } from '@/components/shared/messages-provider'
 import { Button, ButtonLink } from '@/components/ui/button'
 import { Input } from '@/components/ui/input'
 import { StateBox } from '@/components/ui/state-box'
@@ -77,9 +77,9 @@ async function Whole({ address, context }: { address: Address; context: RenderCo
   if (nodes.length === 0) return <StateBox icon="empty" title={t('nothingYet')} text={t('nothingYetText')} />
   return (
     <div className="rounded-lg border border-hairline bg-raised p-2">
-      <Words areas={['branches.tree', 'branches.types', 'branches.statuses']}>
+      <MessagesProvider areas={['branches.tree', 'branches.types', 'branches.statuses']}>
         <BranchTree nodes={nodes} current={idsIn(readWord(address, 'at'))[0]} />
-      </Words>
+      </MessagesProvider>
     </div>
   )
 }

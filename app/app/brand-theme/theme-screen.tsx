@@ -1,7 +1,7 @@
 import { getTranslations } from 'next-intl/server'
 import { LinkTabs } from '@/components/shared/detail/link-tabs'
-import { Nothing } from '@/components/shared/detail/nothing'
-import { Words } from '@/components/shared/words'
+import { EmptyNote } from '@/components/shared/detail/empty-note'
+import { MessagesProvider } from '@/components/shared/messages-provider'
 import { Button } from '@/components/ui/button'
 import { Section } from '@/components/ui/section'
 import { StateBox } from '@/components/ui/state-box'
@@ -47,7 +47,7 @@ export async function ThemeScreen({ viewer, address }: { viewer: Viewer; address
           }))}
         />
       )}
-      <Words areas={words}>
+      <MessagesProvider areas={words}>
         <ThemeEditor
           key={`${brand.key} ${seen}`}
           brand={{ key: brand.key, name: brand.name }}
@@ -57,7 +57,7 @@ export async function ThemeScreen({ viewer, address }: { viewer: Viewer; address
         >
           <Section title={t('versions.title')}>
             {versions.length === 0 ? (
-              <Nothing>{t('versions.none')}</Nothing>
+              <EmptyNote>{t('versions.none')}</EmptyNote>
             ) : (
               <ol className="ruled text-sm">
                 {versions.map((one) => (
@@ -71,7 +71,7 @@ export async function ThemeScreen({ viewer, address }: { viewer: Viewer; address
             )}
           </Section>
         </ThemeEditor>
-      </Words>
+      </MessagesProvider>
     </>
   )
 }

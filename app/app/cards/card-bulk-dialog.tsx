@@ -5,7 +5,7 @@ import { useTranslations } from 'next-intl'
 import { Field } from '@/components/form/field'
 import { DialogForm } from '@/components/form/form-dialog'
 import { buildAction, useSendForm } from '@/components/form/use-call-form'
-import { ToldLines } from '@/components/form/told-lines'
+import { ProblemText } from '@/components/form/problem-text'
 import { useProblemWords } from '@/components/form/use-problem-words'
 import { useToast } from '@/components/shared/use-toast'
 import { Alert } from '@/components/ui/alert'
@@ -125,7 +125,11 @@ function Told({
   const undone = outcomes.filter((one) => one.state === 'undone').length
   const failed = outcomes.filter((one) => one.state === 'failed').length
   const said = (outcome: Outcome | undefined) =>
-    outcome?.state === 'failed' ? <ToldLines {...words(outcome.problem)} /> : t(`states.${outcome?.state ?? 'waiting'}`)
+    outcome?.state === 'failed' ? (
+      <ProblemText {...words(outcome.problem)} />
+    ) : (
+      t(`states.${outcome?.state ?? 'waiting'}`)
+    )
   if (cards.length === 0)
     return (
       <div className="flex justify-end">

@@ -1,6 +1,6 @@
 'use client'
 
-import { onFirstUse } from '@/components/shared/on-first-use'
+import { lazyComponent } from '@/components/shared/lazy-component'
 
 /** What is done with several cards at once. */
-export const CardBulk = onFirstUse(() => import('./card-bulk-dialog'))
+export const CardBulk = lazyComponent(() => import('./card-bulk-dialog'))

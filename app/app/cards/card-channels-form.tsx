@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl'
 import { Field } from '@/components/form/field'
 import { DialogForm } from '@/components/form/form-dialog'
 import { useCallForm } from '@/components/form/use-call-form'
-import { useDone } from '@/components/form/use-done'
+import { useCloseOnSuccess } from '@/components/form/use-close-on-success'
 import { SetCardFlags } from '@/lib/rules/bodies/cards'
 import { channelFlags } from '@/lib/rules/cards/card-states'
 import { useOperationWords } from './card-operation-frame'
@@ -19,7 +19,7 @@ export default function CardChannelsForm(props: OperationProps) {
     schema: SetCardFlags,
     draft: cardId,
     start: { cardId, cardFlags: Object.fromEntries(channelFlags.map((flag) => [flag, flags?.[flag] === true])) },
-    ...useDone(words),
+    ...useCloseOnSuccess(words),
     needsChange: true,
   })
   return (

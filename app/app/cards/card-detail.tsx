@@ -3,9 +3,9 @@ import Link from 'next/link'
 import { PartFailed } from '@/components/shared/part-failed'
 import { Notes } from '@/components/shared/notes/notes'
 import { RelatedTickets } from '@/components/shared/support/related-tickets'
-import { Watched } from '@/components/shared/changes/watched'
+import { WatchChanges } from '@/components/shared/changes/watch-changes'
 import { StatusBadge } from '@/components/shared/status-badge'
-import { Words } from '@/components/shared/words'
+import { MessagesProvider } from '@/components/shared/messages-provider'
 import { Alert } from '@/components/ui/alert'
 import { Badge } from '@/components/ui/badge'
 import { ButtonLink } from '@/components/ui/button'
@@ -56,7 +56,7 @@ export async function CardDetailView({
     : null
   const shown = { card, session, href, operated }
   return (
-    <Words
+    <MessagesProvider
       areas={
         operated
           ? ['cards.operations', 'cards.switches', 'cards.modes', 'common', 'errors.codes', ...fieldWords]
@@ -64,7 +64,7 @@ export async function CardDetailView({
       }
     >
       <div className="grid gap-4">
-        <Watched kind="card" id={card.id} changedAt={card.modifiedTime} place={session} />
+        <WatchChanges kind="card" id={card.id} changedAt={card.modifiedTime} place={session} />
         {payment && <Paid payment={payment} href={href} />}
         <CardBand {...shown} wallets={parts.wallets} roles={parts.roles} />
         <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
@@ -72,9 +72,9 @@ export async function CardDetailView({
             <CardWallets {...shown} wallets={parts.wallets} linked={parts.linked} />
             {parts.transactions && <CardTransactions {...shown} transactions={parts.transactions} />}
             <CardLimits {...shown} limits={parts.limits} />
-            <Words areas={['reveal', 'validation.revealReason', 'common', 'errors.codes']}>
+            <MessagesProvider areas={['reveal', 'validation.revealReason', 'common', 'errors.codes']}>
               <CardDocuments {...shown} documents={parts.documents} />
-            </Words>
+            </MessagesProvider>
             <Notes about={about} notes={notes} viewer={session} href={href} />
             <RelatedTickets
               tickets={tickets}
@@ -95,7 +95,7 @@ export async function CardDetailView({
           </div>
         </div>
       </div>
-    </Words>
+    </MessagesProvider>
   )
 }
 
@@ -111,9 +111,9 @@ async function Paid({ payment, href }: { payment: NonNullable<Payment>; href: st
       </Alert>
     )
   return (
-    <Words areas={['cards.operations', 'common', 'errors.codes']}>
+    <MessagesProvider areas={['cards.operations', 'common', 'errors.codes']}>
       <PaymentReturn payment={payment} href={href} />
-    </Words>
+    </MessagesProvider>
   )
 }
 

@@ -1,6 +1,6 @@
 import { getTranslations } from 'next-intl/server'
 import Link from 'next/link'
-import { TouchedLink } from '@/components/shared/audit/touched-link'
+import { AuditLink } from '@/components/shared/audit/audit-link'
 import { DetailPart } from '@/components/shared/detail/detail-part'
 import { StatusBadge } from '@/components/shared/status-badge'
 import { IssuerName } from '@/components/shared/issuer-name'
@@ -116,7 +116,7 @@ export async function CardAudit({ card, session }: ShownCard) {
     ['orgId', card.orgId],
   ] as const
   return (
-    <Section title={t('detail.audit')} action={<TouchedLink of={{ cardId: card.id }} viewer={session} />}>
+    <Section title={t('detail.audit')} action={<AuditLink of={{ cardId: card.id }} viewer={session} />}>
       <Facts>
         <Fact label={t('detail.created')} empty={empty} numeric>
           {when(card.createdTime, session)}

@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl'
 import { DialogForm } from '@/components/form/form-dialog'
 import { useCallForm } from '@/components/form/use-call-form'
-import { useDone } from '@/components/form/use-done'
+import { useCloseOnSuccess } from '@/components/form/use-close-on-success'
 import { LimitRows } from '@/components/shared/limits/limit-rows'
 import type { CardLimits } from '@/lib/calls/cards'
 import { LimitFields, findLimitErrors, startLimits, toLimits } from '@/lib/rules/cards/card-limits'
@@ -12,12 +12,12 @@ import { refineBy } from '@/lib/rules/refine-by'
 import { useOperationWords } from './card-operation-frame'
 import type { OperationProps } from './operated-card'
 import { ReadPart } from './read-part'
-import { useRead } from '@/components/form/use-read'
+import { useQuery } from '@/components/form/use-query'
 
 /** What may be spent by channel and period, within the limits of the program. CARD-37 */
 export default function CardLimitsForm(props: OperationProps) {
   const t = useTranslations('cards.operations')
-  const reading = useRead('issuing GET cards/{id}/v3/limits', { path: { id: props.card.id } })
+  const reading = useQuery('issuing GET cards/{id}/v3/limits', { path: { id: props.card.id } })
   return (
     <ReadPart of={reading}>
       {(limits) =>
@@ -39,7 +39,7 @@ function LimitsForm({ of, ...props }: OperationProps & { of: CardLimits }) {
     schema: LimitFields.check(refineBy((values: LimitValues) => findLimitErrors(values, rows))),
     draft: props.card.id,
     start: startLimits(rows),
-    ...useDone(words),
+    ...useCloseOnSuccess(words),
     needsChange: true,
     toRequest: ({ limits }) => ({
       path: { id: card.id },

@@ -5,11 +5,11 @@ import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { Field } from '@/components/form/field'
 import { DialogForm } from '@/components/form/form-dialog'
-import { useAskAbove } from '@/components/form/use-ask-above'
-import { GoesToApproval } from '@/components/form/goes-to-approval'
+import { useLimitConfirmation } from '@/components/form/use-limit-confirmation'
+import { ApprovalNotice } from '@/components/form/approval-notice'
 import { buildAction, useSendForm } from '@/components/form/use-call-form'
 import type { SendOptions } from '@/components/form/use-call-form'
-import { useDone } from '@/components/form/use-done'
+import { useCloseOnSuccess } from '@/components/form/use-close-on-success'
 import { BalanceAfter } from '@/components/shared/issuing/balance-after'
 import { buttonClass } from '@/components/ui/button'
 import { Fact, Facts } from '@/components/ui/facts'
@@ -25,7 +25,7 @@ import { refineBy } from '@/lib/rules/refine-by'
 import { OperationDialog, useOperationWords } from './card-operation-frame'
 import type { OperatedCard, OperationProps } from './operated-card'
 import { ReadPart } from './read-part'
-import { useRead } from '@/components/form/use-read'
+import { useQuery } from '@/components/form/use-query'
 
 const NARRATION = 80
 
@@ -65,7 +65,7 @@ function MoneyForm({ ordered, ...props }: OperationProps & { ordered: (order: Lo
   const operation = props.operation === 'unload' ? 'unload' : 'load'
   const t = useTranslations('cards.operations')
   const words = useOperationWords(props)
-  const { done, ...ending } = useDone(words)
+  const { done, ...ending } = useCloseOnSuccess(words)
   const facts = { wallets: card.wallets, isGiftCard: card.isGiftCard }
   const send = async ({ source, appId, amount, narration }: MoneyValues, sent: SendOptions): Promise<Sent> => {
     const money = {
@@ -94,23 +94,27 @@ function MoneyForm({ ordered, ...props }: OperationProps & { ordered: (order: Lo
   const [source, amount] = useWatch({ control: form.form.control, name: ['source', 'amount'] })
   const sources = sourcesOf(card)
   const minor = toMinor(amount)
-  const deed = source === 'PAYMENT' ? 'order' : operation
+  const submitLabel = source === 'PAYMENT' ? 'order' : operation
   const named = {
     amount: formatMoney(minor ?? 0, card.currency),
     card: t('number', { digits: card.last4Digits ?? '••••' }),
   }
-  const submit = minor ? t(`deeds.${deed}`, named) : source === 'PAYMENT' ? t('toPayment') : words.words.submit
-  const ask = useAskAbove(
+  const submit = minor
+    ? t(`submitLabels.${submitLabel}`, named)
+    : source === 'PAYMENT'
+      ? t('toPayment')
+      : words.words.submit
+  const ask = useLimitConfirmation(
     {
       event: operation === 'unload' ? 'CARD_UNLOAD' : 'CARD_LOAD',
       issuer: card.issuer,
       minor,
       currency: card.currency,
     },
-    (limit) => ({ title: t('ask.title', { limit }), text: t('ask.text'), yes: t('ask.yes', { deed: submit }) }),
+    (limit) => ({ title: t('ask.title', { limit }), text: t('ask.text'), yes: t('ask.yes', { submitLabel: submit }) }),
   )
   return (
-    <DialogForm form={form} {...words} words={{ ...words.words, submit }} ask={ask}>
+    <DialogForm form={form} {...words} words={{ ...words.words, submit }} confirmation={ask}>
       {operation === 'load' && sources.length > 1 && (
         <Field
           name="source"
@@ -142,7 +146,7 @@ function MoneyForm({ ordered, ...props }: OperationProps & { ordered: (order: Lo
       />
       <Field name="narration" optional maxLength={NARRATION} label={t('narration')} />
       {source !== 'PAYMENT' && (
-        <GoesToApproval event={operation === 'unload' ? 'CARD_UNLOAD' : 'CARD_LOAD'} issuer={card.issuer} />
+        <ApprovalNotice event={operation === 'unload' ? 'CARD_UNLOAD' : 'CARD_LOAD'} issuer={card.issuer} />
       )}
     </DialogForm>
   )
@@ -152,7 +156,7 @@ function MoneyForm({ ordered, ...props }: OperationProps & { ordered: (order: Lo
 function SourceNote({ cardId, source, amount }: { cardId: string; source: LoadSource; amount: number }) {
   const t = useTranslations('cards.operations')
   const common = useTranslations('common')
-  const reading = useRead('issuing GET card/{id}/source-acc-details', {
+  const reading = useQuery('issuing GET card/{id}/source-acc-details', {
     path: { id: cardId },
     query: { balanceSource: source },
   })
@@ -185,7 +189,7 @@ function SourceNote({ cardId, source, amount }: { cardId: string; source: LoadSo
 /** What the provider takes, before anything is ordered. CARD-36 */
 function FeeNote({ card, amount }: { card: OperatedCard; amount: string }) {
   const t = useTranslations('cards.operations')
-  const reading = useRead('issuing GET issuer/{cardId}/fees/CARD_LOAD', { path: { cardId: card.id } })
+  const reading = useQuery('issuing GET issuer/{cardId}/fees/CARD_LOAD', { path: { cardId: card.id } })
   const minor = toMinor(amount)
   return (
     <ReadPart of={reading}>

@@ -1,11 +1,11 @@
 import Link from 'next/link'
 import { renderContext } from '@/components/list/render-context'
 import { DetailPart } from '@/components/shared/detail/detail-part'
-import { Nothing } from '@/components/shared/detail/nothing'
+import { EmptyNote } from '@/components/shared/detail/empty-note'
 import { PartFailed } from '@/components/shared/part-failed'
 import { DemoPart } from '@/components/shared/demo-transaction/demo-part'
-import { declineStory } from '@/components/shared/transactions/decline-story'
-import { DeclineTodo } from '@/components/shared/transactions/decline-todo'
+import { explainDecline } from '@/components/shared/transactions/explain-decline'
+import { DeclineFix } from '@/components/shared/transactions/decline-fix'
 import { txnAmount, txnName, txnPlace } from '@/components/shared/transactions/txn-look'
 import { StatusBadge } from '@/components/shared/status-badge'
 import { Badge } from '@/components/ui/badge'
@@ -69,7 +69,7 @@ export async function CardWallets({
               </Fact>
             </Facts>
             {rows.length === 0 ? (
-              <Nothing>{t('walletsEmpty')}</Nothing>
+              <EmptyNote>{t('walletsEmpty')}</EmptyNote>
             ) : (
               <Scroll label={t('wallets')}>
                 <Table>
@@ -202,7 +202,7 @@ export async function CardTransactions({
                     </Td>
                     <Td>
                       <StatusBadge status={txn.txnStatus} label={status(txn.txnStatus ?? 'UNKNOWN')} />
-                      <Declined story={declineStory(txn, context)} />
+                      <Declined story={explainDecline(txn, context)} />
                     </Td>
                     <Td numeric>{txnAmount(txn) || empty}</Td>
                   </Tr>
@@ -217,12 +217,12 @@ export async function CardTransactions({
 }
 
 /** Why it was declined and what mends it, in the row itself. TXN-11 */
-function Declined({ story }: { story: ReturnType<typeof declineStory> }) {
+function Declined({ story }: { story: ReturnType<typeof explainDecline> }) {
   if (!story) return null
   return (
     <div className="mt-1 min-w-48 text-xs whitespace-normal">
       <p>{story.text}</p>
-      <DeclineTodo todo={story.todo} />
+      <DeclineFix todo={story.todo} />
     </div>
   )
 }

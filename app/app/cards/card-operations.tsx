@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl'
 import { useRef, useState } from 'react'
 import type { ComponentType } from 'react'
 import { ProblemAlert } from '@/components/form/problem-alert'
-import { onFirstUse } from '@/components/shared/on-first-use'
+import { lazyComponent } from '@/components/shared/lazy-component'
 import { PageActions } from '@/components/shared/page-actions'
 import { Button } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
@@ -13,23 +13,23 @@ import { listFurtherOperations, listOperations } from '@/lib/rules/cards/card-op
 import { isAllowed } from '@/lib/rules/cards/card-states'
 import type { CardOperation } from '@/lib/rules/cards/card-states'
 import type { OperatedCard, OperationProps } from './operated-card'
-import { useNamedPart } from './use-named-part'
+import { useOpenFromHash } from './use-open-from-hash'
 import { useUnfreeze } from './use-unfreeze'
 
-const StateDialog = onFirstUse(() => import('./card-operation-dialog'))
-const MoneyDialog = onFirstUse(() => import('./card-money-dialog'))
+const StateDialog = lazyComponent(() => import('./card-operation-dialog'))
+const MoneyDialog = lazyComponent(() => import('./card-money-dialog'))
 /** Unfreezing is one step, and what a part of the card shows is changed there. */
 type Asked = Exclude<CardOperation, 'unfreeze' | 'setLimits' | 'setChannels' | 'setSwitches'>
 const dialogs: Record<Asked, ComponentType<OperationProps>> = {
   freeze: StateDialog,
   block: StateDialog,
   close: StateDialog,
-  replace: onFirstUse(() => import('./card-replacement-dialog')),
+  replace: lazyComponent(() => import('./card-replacement-dialog')),
   load: MoneyDialog,
   unload: MoneyDialog,
-  print: onFirstUse(() => import('./card-print-dialog')),
-  linkWallet: onFirstUse(() => import('./card-wallet-dialog')),
-  mapPinMailer: onFirstUse(() => import('./card-pin-dialog')),
+  print: lazyComponent(() => import('./card-print-dialog')),
+  linkWallet: lazyComponent(() => import('./card-wallet-dialog')),
+  mapPinMailer: lazyComponent(() => import('./card-pin-dialog')),
 }
 const looks = { freeze: 'secondary', unfreeze: 'primary', block: 'danger', replace: 'primary' } as const
 const explained = [
@@ -71,7 +71,7 @@ export function CardOperations({ card }: { card: OperatedCard }) {
     ...further.filter(({ why: reason }) => reason === null),
   ].map(({ operation }) => operation)
   // An address opens them by their names after the #; what asks nothing is led to, not done.
-  useNamedPart(lawful, (name) => {
+  useOpenFromHash(lawful, (name) => {
     if (name === 'unfreeze') group.current?.querySelector<HTMLElement>('[data-operation=unfreeze]')?.focus()
     else begin(name)
   })

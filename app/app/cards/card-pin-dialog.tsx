@@ -7,7 +7,7 @@ import { FormDialog } from '@/components/form/form-dialog'
 import { isMailerNumber, MapPinMailer } from '@/lib/rules/bodies/pin-mailers'
 import { useOperationWords } from './card-operation-frame'
 import type { OperationProps } from './operated-card'
-import { useRead } from '@/components/form/use-read'
+import { useQuery } from '@/components/form/use-query'
 
 /** A PIN letter for the card. PIN-01 */
 export default function CardPinDialog(props: OperationProps) {
@@ -42,7 +42,7 @@ function TypedMailer() {
 /** What letter that is, looked at before it is mapped for good; nothing where the person may not see the inventory. */
 function Mailer({ number }: { number: string }) {
   const t = useTranslations('cards.operations')
-  const read = useRead('issuing GET pin/inventory/{id}', { path: { id: number } })
+  const read = useQuery('issuing GET pin/inventory/{id}', { path: { id: number } })
   const said = () => {
     if (read.state !== 'ready')
       return read.state === 'failed' && read.problem.code === 'not-found' ? t('pinMailerUnknown') : null

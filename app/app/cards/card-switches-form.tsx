@@ -4,8 +4,8 @@ import { useLocale, useTranslations } from 'next-intl'
 import { Field } from '@/components/form/field'
 import { DialogForm } from '@/components/form/form-dialog'
 import { useCallForm } from '@/components/form/use-call-form'
-import { useDone } from '@/components/form/use-done'
-import { useRead } from '@/components/form/use-read'
+import { useCloseOnSuccess } from '@/components/form/use-close-on-success'
+import { useQuery } from '@/components/form/use-query'
 import type { CardSwitches } from '@/lib/calls/cards'
 import { SwitchFields } from '@/lib/rules/bodies/cards'
 import { merchantCategories, startSwitches, switchCountries, toSwitches } from '@/lib/rules/cards/card-switches'
@@ -16,7 +16,7 @@ import { ReadPart } from './read-part'
 
 /** Abroad, by country and by kind of merchant: ticked is on. CARD-39 */
 export default function CardSwitchesForm(props: OperationProps) {
-  const reading = useRead('issuing GET cards/{id}/switches', { path: { id: props.card.id } })
+  const reading = useQuery('issuing GET cards/{id}/switches', { path: { id: props.card.id } })
   return <ReadPart of={reading}>{(switches) => <SwitchesForm {...props} of={switches} />}</ReadPart>
 }
 
@@ -28,7 +28,7 @@ function SwitchesForm({ of, ...props }: OperationProps & { of: CardSwitches }) {
     schema: SwitchFields,
     draft: props.card.id,
     start: startSwitches(of),
-    ...useDone(words),
+    ...useCloseOnSuccess(words),
     needsChange: true,
     toRequest: (values) => ({ path: { id: props.card.id }, body: toSwitches(values, of.homeCountry) }),
   })

@@ -6,7 +6,7 @@ import type { CardParts } from '@/lib/queries/card-detail'
 import { countryName } from '@/lib/rules/locale/country-name'
 import { messageOr } from '@/lib/rules/words/message-or'
 import { loadWords } from './card-part'
-import { Edited } from './edited'
+import { OptionallyEditablePart } from './optionally-editable-part'
 import type { ShownCard } from './shown-card'
 
 /** Abroad, by country and by kind of merchant; hidden where the platform keeps no such switches. CARD-39 */
@@ -17,7 +17,7 @@ export async function CardSwitches({ href, switches, operated }: ShownCard & Pic
   return (
     <DetailPart title={t('title')} found={switches} href={href} of="cards">
       {({ homeCountry, international, countriesOff, categoriesOff }) => (
-        <Edited operated={operated} operation="setSwitches" name="card-switches">
+        <OptionallyEditablePart operated={operated} operation="setSwitches" name="card-switches">
           <Facts>
             <Fact
               label={homeCountry ? t('abroad', { country: countryName(homeCountry, locale) }) : t('international')}
@@ -32,7 +32,7 @@ export async function CardSwitches({ href, switches, operated }: ShownCard & Pic
               {join(categoriesOff.map((name) => messageOr(t, `categories.${name}`, name)))}
             </Fact>
           </Facts>
-        </Edited>
+        </OptionallyEditablePart>
       )}
     </DetailPart>
   )

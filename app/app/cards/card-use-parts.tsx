@@ -1,5 +1,5 @@
 import { DetailPart } from '@/components/shared/detail/detail-part'
-import { Nothing } from '@/components/shared/detail/nothing'
+import { EmptyNote } from '@/components/shared/detail/empty-note'
 import { Badge } from '@/components/ui/badge'
 import { Fact, Facts } from '@/components/ui/facts'
 import { Section } from '@/components/ui/section'
@@ -8,7 +8,7 @@ import type { CardParts } from '@/lib/queries/card-detail'
 import { channelFlags } from '@/lib/rules/cards/card-states'
 import { formatMoney, formatNumber } from '@/lib/rules/locale/format'
 import type { Currency } from '@/lib/rules/locale/money'
-import { Edited } from './edited'
+import { OptionallyEditablePart } from './optionally-editable-part'
 import type { ShownCard } from './shown-card'
 import { messageOr } from '@/lib/rules/words/message-or'
 import { Scroll, loadWords } from './card-part'
@@ -25,7 +25,7 @@ export async function CardLimits({ session, href, limits, operated }: ShownCard 
     <DetailPart title={t('limits')} found={limits} href={href} of="cards" empty={t('limitsEmpty')}>
       {({ currency, limits: rows }) =>
         rows.length > 0 && (
-          <Edited operated={operated} operation="setLimits" name="card-limits">
+          <OptionallyEditablePart operated={operated} operation="setLimits" name="card-limits">
             <Scroll label={t('limits')}>
               <Table>
                 <THead>
@@ -56,7 +56,7 @@ export async function CardLimits({ session, href, limits, operated }: ShownCard 
                 </TBody>
               </Table>
             </Scroll>
-          </Edited>
+          </OptionallyEditablePart>
         )
       }
     </DetailPart>
@@ -69,7 +69,7 @@ export async function CardChannels({ card, operated }: ShownCard) {
   return (
     <Section title={t('channels')}>
       {card.cardFlags ? (
-        <Edited operated={operated} operation="setChannels" name="card-channels">
+        <OptionallyEditablePart operated={operated} operation="setChannels" name="card-channels">
           <Facts>
             {channelFlags.map((flag) => (
               <Fact key={flag} label={t(`flags.${flag}`)} empty="">
@@ -79,9 +79,9 @@ export async function CardChannels({ card, operated }: ShownCard) {
               </Fact>
             ))}
           </Facts>
-        </Edited>
+        </OptionallyEditablePart>
       ) : (
-        <Nothing>{t('flagsMissing')}</Nothing>
+        <EmptyNote>{t('flagsMissing')}</EmptyNote>
       )}
     </Section>
   )

@@ -4,20 +4,20 @@ import { useTranslations } from 'next-intl'
 import { Field } from '@/components/form/field'
 import { DialogForm } from '@/components/form/form-dialog'
 import { useCallForm } from '@/components/form/use-call-form'
-import { useDone } from '@/components/form/use-done'
+import { useCloseOnSuccess } from '@/components/form/use-close-on-success'
 import type { Wallet } from '@/lib/calls/wallets'
 import { LinkWallet } from '@/lib/rules/bodies/cards'
 import { allWallets } from '@/lib/rules/programs/all-wallets'
 import { OperationDialog, useOperationWords } from './card-operation-frame'
 import type { OperationProps } from './operated-card'
 import { ReadPart } from './read-part'
-import { useRead } from '@/components/form/use-read'
+import { useQuery } from '@/components/form/use-query'
 
 /** Wallets of the card's program that may be linked and are not yet. CARD-34 */
 export default function CardWalletDialog(props: OperationProps) {
   const { card } = props
   const t = useTranslations('cards.operations')
-  const reading = useRead('issuing GET usrmgmt/1.0/org/allAppsForGroup', {
+  const reading = useQuery('issuing GET usrmgmt/1.0/org/allAppsForGroup', {
     query: { orgId: card.orgId ?? '', groupId: card.programId ?? '' },
   })
   const held = new Set(card.wallets.map(({ appId }) => appId))
@@ -46,7 +46,7 @@ function LinkForm({ wallets, ...props }: OperationProps & { wallets: readonly Wa
     schema: LinkWallet,
     draft: props.card.id,
     start: { cardId: props.card.id, appId: wallets.length === 1 ? (wallets[0]?.appId ?? '') : '' },
-    ...useDone(words),
+    ...useCloseOnSuccess(words),
   })
   return (
     <DialogForm form={form} {...words}>

@@ -3,16 +3,16 @@
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import type { ComponentType, ReactNode } from 'react'
-import { onFirstUse } from '@/components/shared/on-first-use'
+import { lazyComponent } from '@/components/shared/lazy-component'
 import { Button } from '@/components/ui/button'
 import { isAllowed } from '@/lib/rules/cards/card-states'
 import type { OperatedCard, OperationProps } from './operated-card'
-import { useNamedPart } from './use-named-part'
+import { useOpenFromHash } from './use-open-from-hash'
 
 const forms = {
-  setLimits: onFirstUse(() => import('./card-limits-form')),
-  setChannels: onFirstUse(() => import('./card-channels-form')),
-  setSwitches: onFirstUse(() => import('./card-switches-form')),
+  setLimits: lazyComponent(() => import('./card-limits-form')),
+  setChannels: lazyComponent(() => import('./card-channels-form')),
+  setSwitches: lazyComponent(() => import('./card-switches-form')),
 } satisfies Record<string, ComponentType<OperationProps>>
 
 /** A part of a card that is changed in the place where it is shown; the address leads to it open. CARD-43 */
@@ -31,7 +31,7 @@ export function EditablePart({
   const t = useTranslations('cards.operations')
   const [state, setState] = useState<'shown' | 'edited' | 'left'>('shown')
   const isLawful = isAllowed(operation, card.status)
-  useNamedPart([name], () => {
+  useOpenFromHash([name], () => {
     document.getElementById(name)?.scrollIntoView({ block: 'center' })
     if (isLawful) setState('edited')
   })

@@ -6,7 +6,7 @@ import { OtpStep, otpForm } from '@/components/form/otp-step'
 import type { OtpValues } from '@/components/form/otp-step'
 import { useCallForm } from '@/components/form/use-call-form'
 import { useOtpSession } from '@/components/form/use-otp-session'
-import { useLeave } from '@/components/shared/issuing/use-leave'
+import { useFormExit } from '@/components/shared/issuing/use-form-exit'
 import { wasAskedFor } from '@/lib/browser/navigation'
 import { request } from '@/lib/browser/request'
 import { routes } from '@/lib/routes'
@@ -18,7 +18,7 @@ export function GiftActivation({ card, over }: { card: HolderCard; over: 'page' 
   const t = useTranslations('kits.steps')
   const otp = useTranslations('otp')
   const [done, setDone] = useState<string | null>(null)
-  const leave = useLeave(over, routes.cardList({ filter: 'all' }))
+  const leave = useFormExit(over, routes.cardList({ filter: 'all' }))
   const about = { cardId: card.id, issuerCode: card.issuer }
   const path = { issuerCode: card.issuer }
   const session = useOtpSession(
@@ -32,13 +32,19 @@ export function GiftActivation({ card, over }: { card: HolderCard; over: 'page' 
     toRequest: (values: OtpValues) => ({ path, body: { ...about, ...values, sessionId: session.id ?? '' } }),
     done: ({ data }) => setDone(data.message ?? t('activated')),
     forgets: true,
-    wordless: otp('invalid'),
+    fallbackMessage: otp('invalid'),
   })
   if (done) return <HolderStepDone over={over} leave={leave.done} text={done} />
   return (
     <>
       <p className="mb-4 text-sm text-soft">{t('aboutGift', { holder: card.holder })}</p>
-      <OtpStep of={verify} session={session} to={card.shownMobile} wordless={t('invalidCard')} close={leave.cancel} />
+      <OtpStep
+        of={verify}
+        session={session}
+        to={card.shownMobile}
+        fallbackMessage={t('invalidCard')}
+        close={leave.cancel}
+      />
     </>
   )
 }

@@ -2,10 +2,10 @@
 
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
-import { Group } from '@/components/shared/issuing/group'
+import { FormSection } from '@/components/shared/issuing/form-section'
 import { Button } from '@/components/ui/button'
 import { PlainImage } from '@/components/ui/plain-image'
-import { useRead } from '@/components/form/use-read'
+import { useQuery } from '@/components/form/use-query'
 
 /** How the gift card may look, to be chosen by its picture; a program without designs has one look. GC-09 */
 export default function GiftLooks({
@@ -26,24 +26,24 @@ export default function GiftLooks({
 }) {
   const t = useTranslations('issue.looks')
   const [page, setPage] = useState(1)
-  const reading = useRead('issuing GET orgs/giftcard/images', {
+  const reading = useQuery('issuing GET orgs/giftcard/images', {
     query: { orgId, page, ...(isDigitalOnly && { isDigitalOnly: 'true' as const }) },
   })
   if (reading.state === 'failed')
     return (
-      <Group title={t('title')}>
+      <FormSection title={t('title')}>
         <p role="status" className="text-sm text-soft">
           {t('failed')}{' '}
           <Button size="sm" onClick={reading.again}>
             {t('again')}
           </Button>
         </p>
-      </Group>
+      </FormSection>
     )
   const { list = [], data } = reading.state === 'ready' ? reading.value : {}
   const own = list.filter(({ cardProgramId, imageUrl }) => cardProgramId === programId && imageUrl !== null)
   return (
-    <Group title={t('title')} help={designs.length > 0 && t('help')}>
+    <FormSection title={t('title')} help={designs.length > 0 && t('help')}>
       <div className="grid grid-cols-2 gap-3 xs:grid-cols-3">
         {own.map(({ designCode, imageUrl }) => {
           const code = designCode ?? ''
@@ -82,6 +82,6 @@ export default function GiftLooks({
           {t('more')}
         </Button>
       )}
-    </Group>
+    </FormSection>
   )
 }

@@ -1,10 +1,10 @@
 'use client'
 
-import { useClosing } from '@/components/form/use-closing'
+import { useAutoClose } from '@/components/form/use-auto-close'
 import { Alert } from '@/components/ui/alert'
 
 /** In the place of the form, for two seconds. KIT-21, GC-06 */
 export function HolderStepDone({ over, leave, text }: { over: 'page' | 'list'; leave: () => void; text: string }) {
-  useClosing(over, leave)
+  useAutoClose(over, leave)
   return <Alert tone="success" title={text} />
 }

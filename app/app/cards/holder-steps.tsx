@@ -1,7 +1,7 @@
 import { getTranslations } from 'next-intl/server'
 import type { ReactNode } from 'react'
 import { PartFailed } from '@/components/shared/part-failed'
-import { Words } from '@/components/shared/words'
+import { MessagesProvider } from '@/components/shared/messages-provider'
 import { ButtonLink } from '@/components/ui/button'
 import { StateBox } from '@/components/ui/state-box'
 import type { CardDetail } from '@/lib/calls/cards'
@@ -77,9 +77,9 @@ async function Step({
   const body = !found.ok ? (
     <PartFailed of="cards" problem={found.problem} href={href} />
   ) : isOpen(found.value) ? (
-    <Words areas={['otp', 'kits.steps', 'validation', 'common', 'errors.codes']}>
+    <MessagesProvider areas={['otp', 'kits.steps', 'validation', 'common', 'errors.codes']}>
       {draw(holderCard(found.value, cards('holder')))}
-    </Words>
+    </MessagesProvider>
   ) : (
     <StateBox
       icon="info"

@@ -7,12 +7,12 @@ import type { BusinessOption } from '@/components/shared/business-picker'
 import { DocumentImage } from './document-image'
 import { AddressFields } from '@/components/shared/issuing/address-fields'
 import { BalanceFields } from '@/components/shared/issuing/balance-fields'
-import { Group } from '@/components/shared/issuing/group'
+import { FormSection } from '@/components/shared/issuing/form-section'
 import { HolderNotice } from '@/components/shared/issuing/holder-notice'
 import { fundsOf } from '@/components/shared/issuing/issue-choices'
 import type { IssueChoices } from '@/components/shared/issuing/issue-choices'
 import { ProgramChoice } from '@/components/shared/issuing/program-choice'
-import { onFirstUse } from '@/components/shared/on-first-use'
+import { lazyComponent } from '@/components/shared/lazy-component'
 import type { Wallet } from '@/lib/calls/wallets'
 import type { IssueStart } from '@/lib/queries/issue-card'
 import { documentTypes, genders } from '@/lib/rules/cards/card-states'
@@ -32,7 +32,7 @@ type Part = {
 export function HolderPart({ asked, facts, values }: Part) {
   const t = useTranslations('issue')
   return (
-    <Group title={t('sections.holder')}>
+    <FormSection title={t('sections.holder')}>
       <Field name="fullName" label={t('fields.fullName')} maxLength={255} />
       <Field name="nameOnCard" label={t('fields.nameOnCard')} maxLength={26} help={t('help.nameOnCard')} />
       <Field
@@ -44,7 +44,7 @@ export function HolderPart({ asked, facts, values }: Part) {
       />
       <HolderNotice card orgId={values.orgId} program={facts.program} mobile={values.mobile} />
       {asked.email && <Field name="email" kind="email" optional label={t('fields.email')} maxLength={255} />}
-    </Group>
+    </FormSection>
   )
 }
 
@@ -53,7 +53,7 @@ export function ModePart({ asked, facts, pick }: Part & { pick: (mode: IssueValu
   const t = useTranslations('issue')
   const forced = facts.program?.requireCardHolderAuth ? 'forcedMode' : facts.program?.digitalOnly ? 'digitalOnly' : null
   return (
-    <Group title={t('sections.mode')}>
+    <FormSection title={t('sections.mode')}>
       <Field
         name="cardMode"
         kind="select"
@@ -68,7 +68,7 @@ export function ModePart({ asked, facts, pick }: Part & { pick: (mode: IssueValu
       {asked.printBeforeKyc && (
         <Field name="printNamedCardBeforeKyc" kind="checkbox" label={t('fields.printNamedCardBeforeKyc')} />
       )}
-    </Group>
+    </FormSection>
   )
 }
 
@@ -89,7 +89,7 @@ export function ProgramPart({
 }) {
   const t = useTranslations('issue')
   return (
-    <Group title={t('sections.program')}>
+    <FormSection title={t('sections.program')}>
       <ProgramChoice
         choices={choices}
         within={start.business}
@@ -117,7 +117,7 @@ export function ProgramPart({
           )}
         </>
       )}
-    </Group>
+    </FormSection>
   )
 }
 
@@ -125,9 +125,9 @@ export function ProgramPart({
 export function EmbossPart() {
   const t = useTranslations('issue')
   return (
-    <Group title={t('sections.emboss')}>
+    <FormSection title={t('sections.emboss')}>
       <Field name="embossLine4" optional maxLength={20} label={t('fields.embossLine4')} help={t('help.embossLine4')} />
-    </Group>
+    </FormSection>
   )
 }
 
@@ -136,7 +136,7 @@ export function DesignPart({ facts, values, pickPrinter }: Part & { pickPrinter:
   const t = useTranslations('issue')
   const designs = facts.program?.designCode[values.cardPrinter] ?? []
   return (
-    <Group title={t('sections.design')} help={t('help.printer')}>
+    <FormSection title={t('sections.design')} help={t('help.printer')}>
       <Field
         name="cardPrinter"
         kind="select"
@@ -159,11 +159,11 @@ export function DesignPart({ facts, values, pickPrinter }: Part & { pickPrinter:
           }))}
         />
       )}
-    </Group>
+    </FormSection>
   )
 }
 
-const GiftLooks = onFirstUse(() => import('./gift-looks'))
+const GiftLooks = lazyComponent(() => import('./gift-looks'))
 
 /** The picture of a gift card. GC-09 */
 export function LooksPart({ facts, values, form }: Part) {
@@ -195,7 +195,7 @@ export function BalancesPart({ asked, facts, values, wallets, start }: Part & { 
   if (wallets.length === 0) return null
   const help = start.accountIssuerAdmin ? t('help.balancesOff') : isGiftCard(facts.program) && t('help.giftCard')
   return (
-    <Group pairs title={`${t('sections.balances')} (${facts.program?.currency ?? 'INR'})`} help={help}>
+    <FormSection pairs title={`${t('sections.balances')} (${facts.program?.currency ?? 'INR'})`} help={help}>
       <BalanceFields
         balances={values.balances}
         wallets={wallets}
@@ -204,7 +204,7 @@ export function BalancesPart({ asked, facts, values, wallets, start }: Part & { 
         accountIssuerAdmin={start.accountIssuerAdmin}
         from={fundsOf(facts, start)}
       />
-    </Group>
+    </FormSection>
   )
 }
 
@@ -212,9 +212,9 @@ export function BalancesPart({ asked, facts, values, wallets, start }: Part & { 
 export function NarrationPart() {
   const t = useTranslations('issue')
   return (
-    <Group title={t('sections.narration')}>
+    <FormSection title={t('sections.narration')}>
       <Field name="narration" kind="textarea" optional label={t('fields.narration')} help={t('help.narration')} />
-    </Group>
+    </FormSection>
   )
 }
 
@@ -223,7 +223,7 @@ export function DocumentsPart({ asked, values }: Part) {
   const t = useTranslations('issue')
   const isBegun = Boolean(values.docType || values.docValue || values.dateOfBirth || values.gender || values.docImage)
   return (
-    <Group pairs title={t('sections.documents')} help={t('help.documents')}>
+    <FormSection pairs title={t('sections.documents')} help={t('help.documents')}>
       <Field
         name="docType"
         kind="select"
@@ -242,7 +242,7 @@ export function DocumentsPart({ asked, values }: Part) {
       />
       <Gender optional={!isBegun} />
       <DocumentImage />
-    </Group>
+    </FormSection>
   )
 }
 
@@ -250,12 +250,12 @@ export function DocumentsPart({ asked, values }: Part) {
 export function BirthPart({ asked }: Part) {
   const t = useTranslations('issue')
   return (
-    <Group pairs title={t(asked.gender ? 'sections.birth' : 'sections.birthOnly')}>
+    <FormSection pairs title={t(asked.gender ? 'sections.birth' : 'sections.birthOnly')}>
       {asked.dateOfBirth && (
         <Field name="dateOfBirth" kind="date" max={asked.latestBirthday} label={t('fields.dateOfBirth')} />
       )}
       {asked.gender && <Gender />}
-    </Group>
+    </FormSection>
   )
 }
 
@@ -277,12 +277,12 @@ function Gender({ optional = false }: { optional?: boolean }) {
 export function AddressPart({ asked, values }: Part) {
   const t = useTranslations('issue')
   return (
-    <Group
+    <FormSection
       pairs
       title={t('sections.address')}
       help={t(values.cardMode === 'PHYSICAL_NAMED_CARD' ? 'help.addressNeeded' : 'help.addressOptional')}
     >
       <AddressFields optional={asked.address === 'optional'} hasPincode={asked.pincode} />
-    </Group>
+    </FormSection>
   )
 }

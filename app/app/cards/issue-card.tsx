@@ -5,15 +5,15 @@ import { useTranslations } from 'next-intl'
 import { useRef } from 'react'
 import { useController, useWatch } from 'react-hook-form'
 import { CallForm } from '@/components/form/call-form'
-import { GoesToApproval } from '@/components/form/goes-to-approval'
+import { ApprovalNotice } from '@/components/form/approval-notice'
 import { useCallForm } from '@/components/form/use-call-form'
-import { refreshOnReturn } from '@/components/form/use-closing'
+import { refreshOnReturn } from '@/components/form/use-auto-close'
 import { buildIssueFacts, isChoosing, useIssueChoices } from '@/components/shared/issuing/issue-choices'
 import type { Chosen } from '@/components/shared/issuing/issue-choices'
 import { holderIn, HolderLink } from '@/components/shared/issuing/holder-link'
 import { SubmitBar } from '@/components/shared/issuing/submit-bar'
-import { useLeave } from '@/components/shared/issuing/use-leave'
-import type { Over } from '@/components/shared/issuing/use-leave'
+import { useFormExit } from '@/components/shared/issuing/use-form-exit'
+import type { Over } from '@/components/shared/issuing/use-form-exit'
 import { useToast } from '@/components/shared/use-toast'
 import type { IssueStart } from '@/lib/queries/issue-card'
 import { routes } from '@/lib/routes'
@@ -50,7 +50,7 @@ export function IssueCard({ start, over }: { start: IssueStart; over: Over }) {
   const t = useTranslations('issue')
   const toast = useToast()
   const router = useRouter()
-  const leave = useLeave(over, routes.cardList({ filter: 'all' }))
+  const leave = useFormExit(over, routes.cardList({ filter: 'all' }))
   /** The person's own choice: a program that forces another leaves nothing of it behind. ISSUE-12 */
   const ownMode = useRef<IssueValues['cardMode']>(emptyIssue.cardMode)
   const choices = useIssueChoices(start, {
@@ -70,7 +70,7 @@ export function IssueCard({ start, over }: { start: IssueStart; over: Over }) {
     fieldOf: fieldOfBody,
     money: true,
     saysInvalid: true,
-    awaits: ({ detail }) => {
+    awaitsApproval: ({ detail }) => {
       toast.success(detail ?? t('success'))
       form.reset(emptyIssue)
       choices.clear()
@@ -161,7 +161,7 @@ export function IssueCard({ start, over }: { start: IssueStart; over: Over }) {
       {asked.documents && <DocumentsPart {...parts} />}
       {(asked.dateOfBirth || asked.gender) && <BirthPart {...parts} />}
       <AddressPart {...parts} />
-      {facts.program && <GoesToApproval event="CARD_CREATION" issuer={findProgramIssuer(facts.program)} />}
+      {facts.program && <ApprovalNotice event="CARD_CREATION" issuer={findProgramIssuer(facts.program)} />}
       <SubmitBar
         over={over}
         busy={wired.isBusy}

@@ -1,5 +1,5 @@
 import { StartFailed } from '@/components/shared/issuing/start-failed'
-import { Words } from '@/components/shared/words'
+import { MessagesProvider } from '@/components/shared/messages-provider'
 import { readIssueStart } from '@/lib/queries/issue-card'
 import { routes } from '@/lib/routes'
 import type { Session } from '@/lib/session/session'
@@ -9,9 +9,9 @@ import { IssueCard } from './issue-card'
 export async function IssueScreen({ session, over }: { session: Session; over: 'page' | 'list' }) {
   const start = await readIssueStart(session)
   return (
-    <Words areas={['issue', 'validation', 'common', 'errors.codes', 'errors.applications']}>
+    <MessagesProvider areas={['issue', 'validation', 'common', 'errors.codes', 'errors.applications']}>
       <StartFailed problem={start.failed} href={routes.cardIssue()} />
       <IssueCard start={start} over={over} />
-    </Words>
+    </MessagesProvider>
   )
 }

@@ -9,7 +9,7 @@ import type { OtpValues } from '@/components/form/otp-step'
 import { SubmitRow } from '@/components/form/submit-row'
 import { useCallForm } from '@/components/form/use-call-form'
 import { useOtpSession } from '@/components/form/use-otp-session'
-import { useLeave } from '@/components/shared/issuing/use-leave'
+import { useFormExit } from '@/components/shared/issuing/use-form-exit'
 import { Alert } from '@/components/ui/alert'
 import { wasAskedFor } from '@/lib/browser/navigation'
 import { request } from '@/lib/browser/request'
@@ -32,7 +32,7 @@ export function KitMapping({
   const t = useTranslations('kits.steps')
   const otp = useTranslations('otp')
   const [step, setStep] = useState<'otp' | 'kit' | 'done'>('otp')
-  const leave = useLeave(over, routes.cardList({ filter: 'all' }))
+  const leave = useFormExit(over, routes.cardList({ filter: 'all' }))
   const session = useOtpSession(
     () =>
       request('issuing POST instakit/map/otp/{phone}', {
@@ -57,7 +57,7 @@ export function KitMapping({
     }),
     done: () => setStep('kit'),
     forgets: true,
-    wordless: otp('invalid'),
+    fallbackMessage: otp('invalid'),
   })
   const map = useCallForm('issuing POST cardholders/map', {
     schema: MapKit,
@@ -65,14 +65,20 @@ export function KitMapping({
     draft: kit ? `${card.id} ${kit}` : card.id,
     start: { kitNumber: kit, mobile: card.mobile, orgId: card.orgId, cardProgramId: card.cardProgramId },
     done: () => setStep('done'),
-    wordless: t('mapFailed'),
+    fallbackMessage: t('mapFailed'),
   })
   if (step === 'done') return <HolderStepDone over={over} leave={leave.done} text={t('mapped')} />
   return (
     <>
       <p className="mb-4 text-sm text-soft">{t('about', { holder: card.holder })}</p>
       {step === 'otp' ? (
-        <OtpStep of={verify} session={session} to={card.shownMobile} wordless={otp('failed')} close={leave.cancel} />
+        <OtpStep
+          of={verify}
+          session={session}
+          to={card.shownMobile}
+          fallbackMessage={otp('failed')}
+          close={leave.cancel}
+        />
       ) : (
         <CallForm of={map} className="grid gap-4">
           <Alert tone="success" title={otp('verified')} />

@@ -12,7 +12,7 @@ export async function CardButtons({ viewer }: { viewer: Viewer }) {
   return (
     <>
       <UploadButtons viewer={viewer} />
-      <ButtonAnchor href={routes.cardIssue()} variant="primary" data-keep="">
+      <ButtonAnchor href={routes.cardIssue()} variant="primary" data-client-nav="">
         {t('issueIndividual')}
       </ButtonAnchor>
     </>

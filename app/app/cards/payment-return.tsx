@@ -3,7 +3,7 @@
 import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { moneyKey } from '@/components/form/idempotency-key'
+import { createIdempotencyKey } from '@/components/form/idempotency-key'
 import { ProblemAlert } from '@/components/form/problem-alert'
 import { Alert } from '@/components/ui/alert'
 import { Button } from '@/components/ui/button'
@@ -18,7 +18,7 @@ export function PaymentReturn({ payment, href }: { payment: PaymentSignature; hr
   const toast = useToast()
   const router = useRouter()
   const [problem, setProblem] = useState<ProblemDetails | null>(null)
-  const [key] = useState(() => moneyKey())
+  const [key] = useState(() => createIdempotencyKey())
   const asked = useRef(false)
   const check = useCallback(async () => {
     try {

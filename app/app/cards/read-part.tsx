@@ -4,10 +4,10 @@ import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import { ProblemAlert } from '@/components/form/problem-alert'
 import { Button } from '@/components/ui/button'
-import type { Read } from '@/components/form/use-read'
+import type { QueryState } from '@/components/form/use-query'
 
 /** What a dialog reads, on its way, failed with a way to try again, or there. */
-export function ReadPart<T>({ of, children }: { of: Read<T>; children: (value: T) => ReactNode }) {
+export function ReadPart<T>({ of, children }: { of: QueryState<T>; children: (value: T) => ReactNode }) {
   const t = useTranslations('cards.operations')
   if (of.state === 'loading')
     return (

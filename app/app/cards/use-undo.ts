@@ -2,7 +2,7 @@
 
 import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
-import { useProblemNotice } from '@/components/form/use-problem-notice'
+import { useProblemToast } from '@/components/form/use-problem-toast'
 import { useToast } from '@/components/shared/use-toast'
 import type { ToastAction } from '@/components/ui/toast'
 import { RequestFailed } from '@/lib/browser/request'
@@ -12,7 +12,7 @@ export const useUndo = () => {
   const t = useTranslations('cards.operations')
   const router = useRouter()
   const toast = useToast()
-  const tell = useProblemNotice(router.refresh)
+  const tell = useProblemToast(router.refresh)
   return (send: () => Promise<unknown>, doneText: string): ToastAction => {
     const undo = async () => {
       try {

@@ -4,19 +4,19 @@ import { useTranslations } from 'next-intl'
 import { useController, useWatch } from 'react-hook-form'
 import * as z from 'zod/mini'
 import { CallForm } from '@/components/form/call-form'
-import { GoesToApproval } from '@/components/form/goes-to-approval'
+import { ApprovalNotice } from '@/components/form/approval-notice'
 import { Field } from '@/components/form/field'
 import { useCallForm } from '@/components/form/use-call-form'
 import { BalanceFields } from '@/components/shared/issuing/balance-fields'
-import { Group } from '@/components/shared/issuing/group'
+import { FormSection } from '@/components/shared/issuing/form-section'
 import { holderIn, HolderLink } from '@/components/shared/issuing/holder-link'
 import { HolderNotice } from '@/components/shared/issuing/holder-notice'
 import { buildIssueFacts, fundsOf, isChoosing, useIssueChoices } from '@/components/shared/issuing/issue-choices'
 import type { Chosen } from '@/components/shared/issuing/issue-choices'
 import { ProgramChoice } from '@/components/shared/issuing/program-choice'
 import { SubmitBar } from '@/components/shared/issuing/submit-bar'
-import { useLeave } from '@/components/shared/issuing/use-leave'
-import type { Over } from '@/components/shared/issuing/use-leave'
+import { useFormExit } from '@/components/shared/issuing/use-form-exit'
+import type { Over } from '@/components/shared/issuing/use-form-exit'
 import { useToast } from '@/components/shared/use-toast'
 import type { IssueStart } from '@/lib/queries/issue-card'
 import { routes } from '@/lib/routes'
@@ -34,16 +34,16 @@ import type { IssueFacts } from '@/lib/rules/cards/issue-card'
 import { startTotal } from '@/lib/rules/cards/start-total'
 import { refineBy } from '@/lib/rules/refine-by'
 import { latestBirthday } from '@/lib/rules/input/validators'
-import { KeptDraft, SaveDraft, useDraft } from './customer-draft'
-import type { Kept } from './customer-draft'
+import { SavedDraftNotice, SaveDraft, useCustomerDraft } from './customer-draft'
+import type { SavedDraft } from './customer-draft'
 
 /** A customer without a card yet; wallets of the program may start with a balance. CCUST-01 to CCUST-13 */
-export function CreateCustomer({ start, over, kept }: { start: IssueStart; over: Over; kept: Kept }) {
+export function CreateCustomer({ start, over, kept }: { start: IssueStart; over: Over; kept: SavedDraft }) {
   const t = useTranslations('customers.create')
   const issue = useTranslations('issue')
   const toast = useToast()
-  const leave = useLeave(over, routes.customerList({ filter: 'all' }))
-  const draft = useDraft(kept)
+  const leave = useFormExit(over, routes.customerList({ filter: 'all' }))
+  const draft = useCustomerDraft(kept)
   const choices = useIssueChoices(start, {
     programs: (offered) => {
       form.setValue('cardProgramId', offered[0]?.id ?? '', { shouldValidate: form.formState.isSubmitted })
@@ -68,7 +68,7 @@ export function CreateCustomer({ start, over, kept }: { start: IssueStart; over:
     fieldOf: fieldOfCustomerBody,
     money: true,
     saysInvalid: true,
-    awaits: ({ detail }) => {
+    awaitsApproval: ({ detail }) => {
       toast.success(detail ?? t('success'))
       if (draft.isKept) void draft.put(null)
       form.reset(emptyCustomer)
@@ -103,8 +103,8 @@ export function CreateCustomer({ start, over, kept }: { start: IssueStart; over:
   }
   return (
     <CallForm of={wired} className="grid gap-5" more={<HolderLink customerId={holderIn(wired.problem)} />}>
-      <KeptDraft draft={draft} take={(found) => void take(found)} />
-      <Group title={issue('sections.program')}>
+      <SavedDraftNotice draft={draft} take={(found) => void take(found)} />
+      <FormSection title={issue('sections.program')}>
         <ProgramChoice
           choices={choices}
           within={start.business}
@@ -125,11 +125,11 @@ export function CreateCustomer({ start, over, kept }: { start: IssueStart; over:
           noPrograms={t('noPrograms')}
           noWallets={t('noWallets')}
         />
-      </Group>
+      </FormSection>
       <PersonPart facts={facts} values={values} />
-      {facts.program && <GoesToApproval event="CUSTOMER_CREATION" issuer={findProgramIssuer(facts.program)} />}
+      {facts.program && <ApprovalNotice event="CUSTOMER_CREATION" issuer={findProgramIssuer(facts.program)} />}
       {loaded && loaded.wallets.length > 0 && (
-        <Group
+        <FormSection
           pairs
           title={`${issue('sections.balances')} (${loaded.program.currency})`}
           help={
@@ -144,7 +144,7 @@ export function CreateCustomer({ start, over, kept }: { start: IssueStart; over:
             accountIssuerAdmin={start.accountIssuerAdmin}
             from={fundsOf(facts, start)}
           />
-        </Group>
+        </FormSection>
       )}
       <SubmitBar
         over={over}
@@ -178,7 +178,7 @@ function PersonPart({ facts, values }: { facts: IssueFacts; values: CustomerValu
   const issue = useTranslations('issue')
   const country = findProgramCountry(facts.program)
   return (
-    <Group title={t('person')}>
+    <FormSection title={t('person')}>
       <Field name="fullName" label={issue('fields.fullName')} />
       <div className="grid gap-4 sm:grid-cols-2">
         <Field
@@ -204,6 +204,6 @@ function PersonPart({ facts, values }: { facts: IssueFacts; values: CustomerValu
       />
       <HolderNotice orgId={values.orgId} program={facts.program} mobile={values.mobile} />
       <Field name="email" kind="email" label={issue('fields.email')} />
-    </Group>
+    </FormSection>
   )
 }

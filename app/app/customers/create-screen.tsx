@@ -1,7 +1,7 @@
 import { SessionEnded } from '@/components/shared/session-ended'
 import { StartFailed } from '@/components/shared/issuing/start-failed'
-import { Words } from '@/components/shared/words'
-import type { Over } from '@/components/shared/issuing/use-leave'
+import { MessagesProvider } from '@/components/shared/messages-provider'
+import type { Over } from '@/components/shared/issuing/use-form-exit'
 import { readDraft } from '@/lib/queries/drafts'
 import { readIssueStart } from '@/lib/queries/issue-card'
 import { sessionStatePath } from '@/lib/paths'
@@ -10,21 +10,23 @@ import { customerDraftIn } from '@/lib/rules/customers/customer-draft'
 import { formatDateTime } from '@/lib/rules/locale/format'
 import type { Session } from '@/lib/session/session'
 import { CreateCustomer } from './create-customer'
-import type { Kept } from './customer-draft'
+import type { SavedDraft } from './customer-draft'
 
 /** The create-customer form with what it starts from, for its page and for the dialog over the list. */
 export async function CreateScreen({ session, over }: { session: Session; over: Over }) {
   const [start, found] = await Promise.all([readIssueStart(session), readDraft('create-customer')])
   return (
-    <Words areas={['issue', 'validation', 'customers.create', 'common', 'errors.codes', 'errors.applications']}>
+    <MessagesProvider
+      areas={['issue', 'validation', 'customers.create', 'common', 'errors.codes', 'errors.applications']}
+    >
       <StartFailed problem={start.failed} href={routes.customerNew()} />
       {!found.ok && <SessionEnded problem={found.problem} statePath={sessionStatePath} />}
       <CreateCustomer start={start} over={over} kept={keptIn(found, session)} />
-    </Words>
+    </MessagesProvider>
   )
 }
 
-const keptIn = (found: Awaited<ReturnType<typeof readDraft>>, session: Session): Kept => {
+const keptIn = (found: Awaited<ReturnType<typeof readDraft>>, session: Session): SavedDraft => {
   if (!found.ok) return { problem: found.problem }
   const draft = found.draft && customerDraftIn(found.draft.json)
   return draft && { when: found.draft?.savedAt ? formatDateTime(found.draft.savedAt, session) : '', draft }

@@ -2,13 +2,13 @@
 
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
-import { onFirstUse } from '@/components/shared/on-first-use'
+import { lazyComponent } from '@/components/shared/lazy-component'
 import { Button } from '@/components/ui/button'
 import type { PostalAddress } from '@/lib/calls/reply'
 import type { Country } from '@/lib/rules/input/validators'
 
-const AddressDialog = onFirstUse(() => import('./address-dialog'))
-const VanDialog = onFirstUse(() => import('./van-dialog'))
+const AddressDialog = lazyComponent(() => import('./address-dialog'))
+const VanDialog = lazyComponent(() => import('./van-dialog'))
 
 /** Changes an address of the customer. CUST-06 */
 export function ChangeAddress({

@@ -5,18 +5,18 @@ import { Addresses, Documents, Wallets } from '@/app/app/customers/customer-part
 import type { RenderContext } from '@/components/list/render-context'
 import { renderContext } from '@/components/list/render-context'
 import { WaitsForDecision } from '@/components/shared/approvals/waits-for-decision'
-import { TouchedLink } from '@/components/shared/audit/touched-link'
-import { CopiedId } from '@/components/shared/copied-id'
+import { AuditLink } from '@/components/shared/audit/audit-link'
+import { CopyableId } from '@/components/shared/copyable-id'
 import { DetailFailed } from '@/components/shared/detail/detail-failed'
 import { FactList, type FactEntry } from '@/components/shared/detail/fact-list'
 import { Summary } from '@/components/shared/detail/summary'
-import type { Over } from '@/components/shared/issuing/use-leave'
+import type { Over } from '@/components/shared/issuing/use-form-exit'
 import { Notes } from '@/components/shared/notes/notes'
 import { Reveal } from '@/components/shared/reveal/reveal'
 import { RelatedTickets } from '@/components/shared/support/related-tickets'
-import { Watched } from '@/components/shared/changes/watched'
+import { WatchChanges } from '@/components/shared/changes/watch-changes'
 import { StatusBadge } from '@/components/shared/status-badge'
-import { Words } from '@/components/shared/words'
+import { MessagesProvider } from '@/components/shared/messages-provider'
 import { ButtonLink } from '@/components/ui/button'
 import { Section } from '@/components/ui/section'
 import { StateBox } from '@/components/ui/state-box'
@@ -67,10 +67,10 @@ export async function CustomerDetail({
   const customer = parts.customer.value
   return (
     <>
-      <Watched kind="customer" id={customer.id} changedAt={customer.modifiedTime} place={viewer} />
+      <WatchChanges kind="customer" id={customer.id} changedAt={customer.modifiedTime} place={viewer} />
       <Head customer={customer} context={context} over={over} />
       <WaitsForDecision requests={customer.waitsFor} viewer={viewer} />
-      <Words areas={islandWords}>
+      <MessagesProvider areas={islandWords}>
         <div className="grid items-start gap-4 xl:grid-cols-2">
           <Record customer={customer} context={context} />
           <div className="grid min-w-0 gap-4">
@@ -102,7 +102,7 @@ export async function CustomerDetail({
             over={over}
           />
         </div>
-      </Words>
+      </MessagesProvider>
     </>
   )
 }
@@ -159,7 +159,7 @@ async function Record({ customer, context }: { customer: Customer; context: Rend
     return [label, <Reveal key={what} of="customer" id={customer.id} what={what} label={label} masked={masked} />]
   }
   const facts: FactEntry[] = [
-    [t('id'), <CopiedId key="id" id={customer.id} label={t('id')} />],
+    [t('id'), <CopyableId key="id" id={customer.id} label={t('id')} />],
     [t('fullName'), customer.fullName],
     [t('mobile'), customer.mobileNumber && formatMobile(customer.mobileNumber)],
     [t('email'), customer.emailId],
@@ -185,7 +185,7 @@ async function Record({ customer, context }: { customer: Customer; context: Rend
     [t('createdAt'), customer.createdAt && formatDateTime(customer.createdAt, context.place)],
   ]
   return (
-    <Section title={t('record')} action={<TouchedLink of={{ customerId: customer.id }} viewer={context.viewer} />}>
+    <Section title={t('record')} action={<AuditLink of={{ customerId: customer.id }} viewer={context.viewer} />}>
       <FactList facts={facts} empty={context.words('common.notGiven')} />
     </Section>
   )

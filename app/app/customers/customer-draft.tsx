@@ -13,12 +13,12 @@ import type { CustomerDraft } from '@/lib/rules/customers/customer-draft'
 
 const KEY = 'create-customer'
 /** A draft that was there when the form opened, and when it was kept; or why nobody knows. */
-export type Kept = { when: string; draft: CustomerDraft } | { problem: ProblemDetails } | null
+export type SavedDraft = { when: string; draft: CustomerDraft } | { problem: ProblemDetails } | null
 
-const isUnread = (kept: Kept): boolean => kept !== null && 'problem' in kept
+const isUnread = (kept: SavedDraft): boolean => kept !== null && 'problem' in kept
 
 /** Keeps what the form holds on the platform, one draft a person, and gives it up. USER-13 */
-export const useDraft = (kept: Kept) => {
+export const useCustomerDraft = (kept: SavedDraft) => {
   const [found, setFound] = useState(kept)
   const [isKept, setIsKept] = useState(kept !== null)
   const { isBusy, problem, run } = useAction()
@@ -36,10 +36,10 @@ export const useDraft = (kept: Kept) => {
     })
   return { found, isKept, problem, isBusy, put, hide: () => setFound(null) }
 }
-export type Draft = ReturnType<typeof useDraft>
+export type Draft = ReturnType<typeof useCustomerDraft>
 
 /** What was kept, to go on with or to throw away. */
-export function KeptDraft({ draft, take }: { draft: Draft; take: (draft: CustomerDraft) => void }) {
+export function SavedDraftNotice({ draft, take }: { draft: Draft; take: (draft: CustomerDraft) => void }) {
   const toast = useToast()
   const t = useTranslations('customers.create.draft')
   const { found, problem } = draft

@@ -9,7 +9,7 @@ export async function CustomerButtons({ viewer }: { viewer: Viewer }) {
   if (!holdsAny(viewer.held, ['CARD_ALL'])) return null
   const t = await getTranslations('customers.list')
   return (
-    <ButtonAnchor href={routes.customerNew()} variant="primary" data-keep="">
+    <ButtonAnchor href={routes.customerNew()} variant="primary" data-client-nav="">
       {t('create')}
     </ButtonAnchor>
   )

@@ -2,8 +2,8 @@ import { getTranslations } from 'next-intl/server'
 import Link from 'next/link'
 import { Suspense } from 'react'
 import type { RenderContext } from '@/components/list/render-context'
-import { problemNote } from '@/components/shared/problem-note'
-import { Nothing } from '@/components/shared/detail/nothing'
+import { getProblemNote } from '@/components/shared/problem-note'
+import { EmptyNote } from '@/components/shared/detail/empty-note'
 import { Section } from '@/components/ui/section'
 import { Skeleton } from '@/components/ui/skeleton'
 import { waitingLists, countWaiting } from '@/lib/lists/waiting'
@@ -18,7 +18,7 @@ export async function Waiting({ viewer, context }: { viewer: Viewer; context: Re
   return (
     <Section title={t('title')}>
       {mine.length === 0 ? (
-        <Nothing>{t('none')}</Nothing>
+        <EmptyNote>{t('none')}</EmptyNote>
       ) : (
         <ul className="ruled text-sm">
           {mine.map((waits) => (
@@ -47,7 +47,8 @@ async function Count({
   locale: string
 }) {
   const found = await count
-  if (!found.ok) return <span className="text-end text-xs text-failed">{(await problemNote(found.problem)).title}</span>
+  if (!found.ok)
+    return <span className="text-end text-xs text-failed">{(await getProblemNote(found.problem)).title}</span>
   const total = found.value
   return (
     <span className={total > 0 ? 'num font-semibold' : 'num text-soft'} data-waiting={waits.key}>

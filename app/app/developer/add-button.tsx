@@ -1,5 +1,5 @@
 import { AddWebhook } from '@/components/shared/webhooks/add-webhook'
-import { Words } from '@/components/shared/words'
+import { MessagesProvider } from '@/components/shared/messages-provider'
 import { createWebhook } from '@/lib/calls/webhooks'
 import { holdsAny } from '@/lib/privileges'
 import type { Privilege } from '@/lib/privileges'
@@ -9,7 +9,7 @@ import type { Viewer } from '@/lib/rules/lists/list-query'
 export function AddButton({ viewer }: { viewer: Viewer }) {
   if (!holdsAny(viewer.held, createWebhook.need as readonly Privilege[])) return null
   return (
-    <Words
+    <MessagesProvider
       areas={[
         'business.webhooks',
         'issue.picker',
@@ -21,6 +21,6 @@ export function AddButton({ viewer }: { viewer: Viewer }) {
       ]}
     >
       <AddWebhook orgId={viewer.activeOrg?.id ?? null} />
-    </Words>
+    </MessagesProvider>
   )
 }

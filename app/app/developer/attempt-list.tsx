@@ -1,6 +1,6 @@
 import type { RenderContext } from '@/components/list/render-context'
-import { Nothing } from '@/components/shared/detail/nothing'
-import { badgeLook } from '@/components/ui/badge'
+import { EmptyNote } from '@/components/shared/detail/empty-note'
+import { badgeClass } from '@/components/ui/badge'
 import { CodeBlock } from '@/components/ui/code-block'
 import type { WebhookAttempt } from '@/lib/calls/webhooks'
 import { formatDateTime, formatNumber } from '@/lib/rules/locale/format'
@@ -10,7 +10,7 @@ type Props = { attempts: readonly WebhookAttempt[]; context: RenderContext }
 /** Each attempt, the newest first: when, why, how it ended, how long it took, how the answer began, what was sent beside the payload. */
 export function AttemptList({ attempts, context }: Props) {
   const { words } = context
-  if (attempts.length === 0) return <Nothing>{words('webhook-deliveries.attempt.none')}</Nothing>
+  if (attempts.length === 0) return <EmptyNote>{words('webhook-deliveries.attempt.none')}</EmptyNote>
   return (
     <ol aria-label={words('webhook-deliveries.attempt.list')} className="ruled text-sm">
       {attempts.map((attempt) => (
@@ -36,7 +36,7 @@ function Attempt({ attempt, context }: { attempt: WebhookAttempt; context: Rende
     <li className="grid gap-1 py-3 first:pt-0 last:pb-0">
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <span className="font-medium">{words('webhook-deliveries.attempt.number', { number })}</span>
-        <span className={badgeLook(toneOf(attempt))}>
+        <span className={badgeClass(toneOf(attempt))}>
           {word(outcome ?? 'UNDER_WAY', 'webhook-deliveries.outcomes')}
           {status !== null && ` (${status})`}
         </span>

@@ -1,12 +1,12 @@
 import { getTranslations } from 'next-intl/server'
 import { renderContext } from '@/components/list/render-context'
 import type { RenderContext } from '@/components/list/render-context'
-import { CopiedId } from '@/components/shared/copied-id'
+import { CopyableId } from '@/components/shared/copyable-id'
 import { DetailFailed } from '@/components/shared/detail/detail-failed'
 import { FactList, type FactEntry } from '@/components/shared/detail/fact-list'
 import { Summary } from '@/components/shared/detail/summary'
 import { StatusBadge } from '@/components/shared/status-badge'
-import { Words } from '@/components/shared/words'
+import { MessagesProvider } from '@/components/shared/messages-provider'
 import { Alert } from '@/components/ui/alert'
 import { CodeBlock } from '@/components/ui/code-block'
 import { CopyButton } from '@/components/ui/copy-button'
@@ -37,7 +37,7 @@ export async function DeliveryDetail({ deliveryId, viewer }: { deliveryId: strin
   const { status, event, url, payload, attemptList, webhookStatus } = delivery
   const mayReplay = holdsAny(viewer.held, replayWebhookDelivery.need as readonly Privilege[])
   return (
-    <Words areas={['webhook-deliveries.replay', 'common', 'errors.codes']}>
+    <MessagesProvider areas={['webhook-deliveries.replay', 'common', 'errors.codes']}>
       <ConsoleTabs current="webhookDeliveries" />
       <Summary
         title={<span className="code">{event ?? deliveryId}</span>}
@@ -62,7 +62,7 @@ export async function DeliveryDetail({ deliveryId, viewer }: { deliveryId: strin
           <Payload text={payload ?? ''} />
         </div>
       </div>
-    </Words>
+    </MessagesProvider>
   )
 }
 
@@ -124,7 +124,7 @@ const factsOf = (delivery: Delivery, { words, place, status }: RenderContext): F
   const label = (key: string) => words(`webhook-deliveries.facts.${key}`)
   const { eventId, type, test, orgId, orgName, webhookId, url, createdAt, finishedAt } = delivery
   return [
-    [label('eventId'), eventId && <CopiedId key="event" id={eventId} label={label('eventId')} />],
+    [label('eventId'), eventId && <CopyableId key="event" id={eventId} label={label('eventId')} />],
     [
       label('type'),
       [type && status(type, 'business.webhooks.types'), test && words('webhook-deliveries.test')]

@@ -7,7 +7,7 @@ import { Field } from '@/components/form/field'
 import { DialogForm } from '@/components/form/form-dialog'
 import { useCallForm } from '@/components/form/use-call-form'
 import { useToast } from '@/components/shared/use-toast'
-import { SecretShown } from '@/components/shared/webhooks/secret-shown'
+import { WebhookSecret } from '@/components/shared/webhooks/webhook-secret'
 import { Dialog } from '@/components/ui/dialog'
 import { RotateWebhookSecret } from '@/lib/rules/bodies/webhooks'
 import { overlapHours } from '@/lib/rules/webhooks/deliveries'
@@ -30,7 +30,7 @@ export default function RotateDialog({ webhookId, close }: Props) {
       closeLabel={common('close')}
     >
       {secret ? (
-        <SecretShown secret={secret} close={close} />
+        <WebhookSecret secret={secret} close={close} />
       ) : (
         <RotateForm webhookId={webhookId} close={close} rotated={setSecret} />
       )}
@@ -52,7 +52,7 @@ function RotateForm({ webhookId, close, rotated }: Props & { rotated: (secret: s
       rotated(secret)
       router.refresh()
     },
-    unknown: router.refresh,
+    refresh: router.refresh,
   })
   return (
     <DialogForm form={form} words={{ submit: t('submit'), sending: t('sending') }} close={close}>

@@ -2,10 +2,10 @@
 
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
-import { onFirstUse } from '@/components/shared/on-first-use'
+import { lazyComponent } from '@/components/shared/lazy-component'
 import { Button } from '@/components/ui/button'
 
-const RotateDialog = onFirstUse(() => import('./rotate-dialog'))
+const RotateDialog = lazyComponent(() => import('./rotate-dialog'))
 
 /** Replaces the secret. HOOK-03 */
 export function RotateSecret({ webhookId }: { webhookId: string }) {

@@ -6,7 +6,7 @@ import { DetailPart } from '@/components/shared/detail/detail-part'
 import { FactList, type FactEntry } from '@/components/shared/detail/fact-list'
 import { Summary } from '@/components/shared/detail/summary'
 import { StatusBadge } from '@/components/shared/status-badge'
-import { Words } from '@/components/shared/words'
+import { MessagesProvider } from '@/components/shared/messages-provider'
 import { Alert } from '@/components/ui/alert'
 import { Section } from '@/components/ui/section'
 import { rotateWebhookSecret } from '@/lib/calls/webhooks'
@@ -44,7 +44,7 @@ export async function WebhookDetail({ webhookId, viewer }: { webhookId: string; 
   const { url, orgId, type, status, oldSecretUntil } = webhook
   const mayChange = holdsAny(viewer.held, rotateWebhookSecret.need as readonly Privilege[])
   return (
-    <Words areas={islandWords}>
+    <MessagesProvider areas={islandWords}>
       <ConsoleTabs current="webhooks" />
       <Summary
         title={<bdi dir="ltr">{url}</bdi>}
@@ -93,7 +93,7 @@ export async function WebhookDetail({ webhookId, viewer }: { webhookId: string; 
           </Section>
         </div>
       </div>
-    </Words>
+    </MessagesProvider>
   )
 }
 

@@ -28,7 +28,7 @@ export default function BlockDialog({ order, purchase, close }: PurchaseProps & 
         query: { balanceSource: balanceSource as BalanceSource },
         body: { orgId: order.orgId, cardProgramId: order.cardProgramId, amount: toMajor(toMinor(amount) ?? 0) },
       })}
-      wordless={t('blockFailed')}
+      fallbackMessage={t('blockFailed')}
       title={t('block')}
       description={t('blockText')}
       words={{ submit: t('block'), sending: t('blocking') }}

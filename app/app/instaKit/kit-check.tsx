@@ -23,7 +23,7 @@ export function KitCheck() {
     draft: 'new',
     start: { kitNumber: '' },
     done: setKit,
-    wordless: t('check.unknown'),
+    fallbackMessage: t('check.unknown'),
   })
   return (
     <CallForm of={wired} className="grid gap-4">

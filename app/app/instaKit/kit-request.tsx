@@ -6,9 +6,9 @@ import { CallForm } from '@/components/form/call-form'
 import { Field } from '@/components/form/field'
 import { SubmitRow } from '@/components/form/submit-row'
 import { useCallForm } from '@/components/form/use-call-form'
-import { Group } from '@/components/shared/issuing/group'
-import { useLeave } from '@/components/shared/issuing/use-leave'
-import type { Over } from '@/components/shared/issuing/use-leave'
+import { FormSection } from '@/components/shared/issuing/form-section'
+import { useFormExit } from '@/components/shared/issuing/use-form-exit'
+import type { Over } from '@/components/shared/issuing/use-form-exit'
 import { useToast } from '@/components/shared/use-toast'
 import { request, RequestFailed } from '@/lib/browser/request'
 import type { ProgramOption } from '@/lib/calls/programs'
@@ -38,7 +38,7 @@ export function KitRequest({
 }) {
   const t = useTranslations('kits.request')
   const toast = useToast()
-  const leave = useLeave(over, routes.instaKitInventory())
+  const leave = useFormExit(over, routes.instaKitInventory())
   const [program, setProgram] = useState<ProgramOption | null>(null)
   const hasPinCode = program?.currency !== 'AED'
   const empty = {
@@ -68,7 +68,7 @@ export function KitRequest({
     start: empty,
     toRequest: (values) => ({ body: toKitOrder(values) }),
     fieldOf: (path) => path.replace(/^address\./, ''),
-    wordless: t('failed'),
+    fallbackMessage: t('failed'),
     done: ({ message }, values) => {
       toast.success(message ?? t('created'))
       if (values.keepAddress) void saveAddress(values)
@@ -77,11 +77,11 @@ export function KitRequest({
   })
   return (
     <CallForm of={wired} className="grid gap-5">
-      <Group title={t('what')}>
+      <FormSection title={t('what')}>
         <ProgramPart start={start} onProgram={setProgram} />
         <Field name="kitQuantity" kind="count" label={t('quantity')} help={t('quantityHelp')} />
-      </Group>
-      <Group title={t('where')} pairs>
+      </FormSection>
+      <FormSection title={t('where')} pairs>
         <Field name="deliverToUserName" label={t('deliverTo')} className="sm:col-span-2" maxLength={255} />
         <Field name="addressLine1" label={t('addressLine1')} maxLength={40} />
         <Field name="addressLine2" label={t('addressLine2')} maxLength={40} />
@@ -92,7 +92,7 @@ export function KitRequest({
         {maySaveAddress && (
           <Field name="keepAddress" kind="checkbox" label={t('keepAddress')} className="sm:col-span-2" />
         )}
-      </Group>
+      </FormSection>
       <SubmitRow busy={wired.isBusy} cancel={leave.cancel} words={{ submit: t('submit'), sending: t('sending') }} />
     </CallForm>
   )

@@ -10,10 +10,10 @@ export async function KitButtons({ viewer }: { viewer: Viewer }) {
   const titles = await getTranslations('titles')
   return (
     <>
-      <ButtonAnchor href={routes.instaKitCheck()} data-keep="">
+      <ButtonAnchor href={routes.instaKitCheck()} data-client-nav="">
         {titles('instaKitCheck')}
       </ButtonAnchor>
-      <ButtonAnchor href={routes.instaKitNew()} variant="primary" data-keep="">
+      <ButtonAnchor href={routes.instaKitNew()} variant="primary" data-client-nav="">
         {titles('instaKitNew')}
       </ButtonAnchor>
     </>
@@ -25,7 +25,7 @@ export async function MailerButtons({ viewer }: { viewer: Viewer }) {
   if (!holdsAny(viewer.held, routes.pinMailersNew.privileges)) return null
   const titles = await getTranslations('titles')
   return (
-    <ButtonAnchor href={routes.pinMailersNew()} variant="primary" data-keep="">
+    <ButtonAnchor href={routes.pinMailersNew()} variant="primary" data-client-nav="">
       {titles('pinMailersNew')}
     </ButtonAnchor>
   )

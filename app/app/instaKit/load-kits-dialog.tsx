@@ -27,7 +27,7 @@ export default function LoadKitsDialog({ order, purchase, close }: PurchaseProps
       toRequest={({ kitQuantity, amount }) => ({
         body: { id: order.id, kitQuantity: Number(kitQuantity), amount: toMajor(toMinor(amount) ?? 0) },
       })}
-      wordless={t('loadFailed')}
+      fallbackMessage={t('loadFailed')}
       title={t('load')}
       description={t('loadText')}
       words={{ submit: t('load'), sending: t('loading') }}

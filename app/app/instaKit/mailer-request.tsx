@@ -6,8 +6,8 @@ import { CallForm } from '@/components/form/call-form'
 import { Field } from '@/components/form/field'
 import { SubmitRow } from '@/components/form/submit-row'
 import { useCallForm } from '@/components/form/use-call-form'
-import { useLeave } from '@/components/shared/issuing/use-leave'
-import type { Over } from '@/components/shared/issuing/use-leave'
+import { useFormExit } from '@/components/shared/issuing/use-form-exit'
+import type { Over } from '@/components/shared/issuing/use-form-exit'
 import { Alert } from '@/components/ui/alert'
 import { useToast } from '@/components/shared/use-toast'
 import type { ProgramOption } from '@/lib/calls/programs'
@@ -20,7 +20,7 @@ import { ProgramPart } from './program-part'
 export function MailerRequest({ start, over }: { start: IssueStart; over: Over }) {
   const t = useTranslations('kits.mailers')
   const toast = useToast()
-  const leave = useLeave(over, routes.pinMailers())
+  const leave = useFormExit(over, routes.pinMailers())
   const [program, setProgram] = useState<ProgramOption | null>(null)
   const printers = program?.pinMailerPrinters ?? []
   const wired = useCallForm('issuing POST pin/inventory', {
@@ -28,7 +28,7 @@ export function MailerRequest({ start, over }: { start: IssueStart; over: Over }
     draft: start.business?.orgId ?? 'new',
     start: { orgId: '', cardProgramId: '', printer: '', pinMailerNumbers: '' },
     fieldOf: (path) => (path.startsWith('pinMailerNumbers') ? 'pinMailerNumbers' : path),
-    wordless: t('failed'),
+    fallbackMessage: t('failed'),
     done: ({ message }) => {
       toast.success(message ?? t('created'))
       leave.done()

@@ -48,8 +48,8 @@ function NextStatus({ order, next }: { order: ActedOrder; next: readonly KitOrde
     toRequest: ({ id, status, courier, trackingNumber }) => ({
       body: { id, status, ...(needsCourier(status) && { courier, trackingNumber }) },
     }),
-    wordless: words('actions.failed'),
-    unknown: router.refresh,
+    fallbackMessage: words('actions.failed'),
+    refresh: router.refresh,
     done: ({ message }) => {
       toast.success(message ?? words('actions.updated'))
       router.refresh()
@@ -108,7 +108,7 @@ function DecideOrder({ order, isOwn }: { order: ActedOrder; isOwn: boolean }) {
       id={order.id}
       action={buildAction(DECIDE)}
       send={(decided, options) => request(DECIDE, { body: { id: order.id, ...decided } }, options)}
-      wordless={t('failed')}
+      fallbackMessage={t('failed')}
       doneText={t('updated')}
       isOwn={isOwn}
       text={t(isOwn ? 'ownRequest' : 'decide')}

@@ -3,9 +3,9 @@ import { WaitsForDecision } from '@/components/shared/approvals/waits-for-decisi
 import { DetailFailed } from '@/components/shared/detail/detail-failed'
 import { FactList } from '@/components/shared/detail/fact-list'
 import { Summary } from '@/components/shared/detail/summary'
-import { Watched } from '@/components/shared/changes/watched'
+import { WatchChanges } from '@/components/shared/changes/watch-changes'
 import { StatusBadge } from '@/components/shared/status-badge'
-import { Words } from '@/components/shared/words'
+import { MessagesProvider } from '@/components/shared/messages-provider'
 import { Section } from '@/components/ui/section'
 import { RegionTable, Td, Tr } from '@/components/ui/table'
 import type { KitOrderDetail } from '@/lib/calls/kits'
@@ -29,7 +29,7 @@ export async function KitOrderView({ id, session, kit }: { id: string; session: 
   const order = found.value
   return (
     <>
-      <Watched kind="kitOrder" id={order.id} changedAt={order.modifiedAt} place={session} />
+      <WatchChanges kind="kitOrder" id={order.id} changedAt={order.modifiedAt} place={session} />
       <Summary
         title={t('order.title', { id: order.id })}
         under={[
@@ -53,13 +53,13 @@ export async function KitOrderView({ id, session, kit }: { id: string; session: 
           <MapToCard order={order} session={session} chosen={kit} />
           {holdsAny(session.held, ['INSTA_KIT_ALL']) && order.status !== 'DELIVERED' && (
             <Section title={t('order.next')}>
-              <Words areas={['kits', 'validation', 'common', 'errors.codes']}>
+              <MessagesProvider areas={['kits', 'validation', 'common', 'errors.codes']}>
                 <OrderActions
                   key={order.status}
                   order={{ id: order.id, status: order.status, reason: order.reason, quantity: order.kitQuantity }}
                   isOwn={order.createdById === session.user.id}
                 />
-              </Words>
+              </MessagesProvider>
             </Section>
           )}
           <PurchasePart order={order} session={session} />

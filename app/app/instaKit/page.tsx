@@ -1,10 +1,10 @@
 import { shipmentList } from '@/app/app/instaKit/list'
 import { KitButtons } from '@/app/app/instaKit/list-buttons'
-import { ListScreen, titled, type ListAddress } from '@/components/list/list-screen'
+import { ListScreen, getListTitle, type ListAddress } from '@/components/list/list-screen'
 import { routes } from '@/lib/routes'
 import { guard } from '@/lib/session/guard'
 
-export const generateMetadata = () => titled(shipmentList)
+export const generateMetadata = () => getListTitle(shipmentList)
 
 export default async function InstaKitPage(at: ListAddress) {
   const viewer = await guard(routes.instaKit)

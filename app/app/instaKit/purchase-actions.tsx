@@ -2,12 +2,12 @@
 
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
-import { onFirstUse } from '@/components/shared/on-first-use'
+import { lazyComponent } from '@/components/shared/lazy-component'
 import { Button } from '@/components/ui/button'
 import type { PurchaseProps } from './purchase-props'
 
-const BlockDialog = onFirstUse(() => import('./block-dialog'))
-const LoadKitsDialog = onFirstUse(() => import('./load-kits-dialog'))
+const BlockDialog = lazyComponent(() => import('./block-dialog'))
+const LoadKitsDialog = lazyComponent(() => import('./load-kits-dialog'))
 
 /** What can be done with the purchaser's money. KIT-10, ACCT-09 */
 export function PurchaseActions(props: PurchaseProps) {

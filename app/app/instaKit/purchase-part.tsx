@@ -1,6 +1,6 @@
 import { getTranslations } from 'next-intl/server'
 import { FactList } from '@/components/shared/detail/fact-list'
-import { Words } from '@/components/shared/words'
+import { MessagesProvider } from '@/components/shared/messages-provider'
 import { Section } from '@/components/ui/section'
 import type { KitOrderDetail } from '@/lib/calls/kits'
 import { holdsAny } from '@/lib/privileges'
@@ -29,9 +29,9 @@ export async function PurchasePart({ order, session }: { order: KitOrderDetail; 
         ]}
       />
       {mayMove && orgId !== null && cardProgramId !== null && (
-        <Words areas={['kits', 'validation', 'common', 'errors.codes']}>
+        <MessagesProvider areas={['kits', 'validation', 'common', 'errors.codes']}>
           <PurchaseActions order={{ id: order.id, orgId, cardProgramId }} purchase={purchase} />
-        </Words>
+        </MessagesProvider>
       )}
     </Section>
   )

@@ -1,9 +1,9 @@
 import { getTranslations } from 'next-intl/server'
 import type { ReactNode } from 'react'
 import { StartFailed } from '@/components/shared/issuing/start-failed'
-import type { Over } from '@/components/shared/issuing/use-leave'
-import { Words } from '@/components/shared/words'
-import type { WordsOf } from '@/i18n/words-of'
+import type { Over } from '@/components/shared/issuing/use-form-exit'
+import { MessagesProvider } from '@/components/shared/messages-provider'
+import type { MessageArea } from '@/i18n/pick-messages'
 import { holdsAny } from '@/lib/privileges'
 import { readIssueStart } from '@/lib/queries/issue-card'
 import { readOwnProfile } from '@/lib/queries/profile'
@@ -15,7 +15,14 @@ import { MailerRequest } from './mailer-request'
 
 type Place = { session: Session; over: Over }
 
-const choiceWords: readonly WordsOf[] = ['issue', 'validation', 'common', 'errors.codes', 'errors.applications', 'kits']
+const choiceWords: readonly MessageArea[] = [
+  'issue',
+  'validation',
+  'common',
+  'errors.codes',
+  'errors.applications',
+  'kits',
+]
 
 async function Framed({
   screen,
@@ -44,7 +51,7 @@ export async function KitRequestScreen({ session, over }: Place) {
   const own = profile.ok ? profile.value.address : null
   return (
     <Framed screen="instaKitNew" over={over}>
-      <Words areas={choiceWords}>
+      <MessagesProvider areas={choiceWords}>
         <StartFailed problem={start.failed ?? ended} href={routes.instaKitNew()} />
         <KitRequest
           start={start}
@@ -62,7 +69,7 @@ export async function KitRequestScreen({ session, over }: Place) {
           }
           maySaveAddress={holdsAny(session.held, ['USERS_ALL'])}
         />
-      </Words>
+      </MessagesProvider>
     </Framed>
   )
 }
@@ -71,9 +78,9 @@ export async function KitRequestScreen({ session, over }: Place) {
 export async function KitCheckScreen({ over }: Place) {
   return (
     <Framed screen="instaKitCheck" over={over}>
-      <Words areas={['kits', 'validation', 'common', 'errors.codes', 'status']}>
+      <MessagesProvider areas={['kits', 'validation', 'common', 'errors.codes', 'status']}>
         <KitCheck />
-      </Words>
+      </MessagesProvider>
     </Framed>
   )
 }
@@ -83,10 +90,10 @@ export async function MailerRequestScreen({ session, over }: Place) {
   const start = await readIssueStart(session)
   return (
     <Framed screen="pinMailersNew" over={over}>
-      <Words areas={choiceWords}>
+      <MessagesProvider areas={choiceWords}>
         <StartFailed problem={start.failed} href={routes.pinMailersNew()} />
         <MailerRequest start={start} over={over} />
-      </Words>
+      </MessagesProvider>
     </Framed>
   )
 }

@@ -1,6 +1,6 @@
 'use client'
 
-import { onFirstUse } from '@/components/shared/on-first-use'
+import { lazyComponent } from '@/components/shared/lazy-component'
 
 /** Marks several as read, or unread again. */
-export const MarkNotifications = onFirstUse(() => import('./mark-now'))
+export const MarkNotifications = lazyComponent(() => import('./mark-now'))

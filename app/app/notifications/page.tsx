@@ -1,6 +1,6 @@
 import { getTranslations } from 'next-intl/server'
-import { ListScreen, titled, type ListAddress } from '@/components/list/list-screen'
-import { Words } from '@/components/shared/words'
+import { ListScreen, getListTitle, type ListAddress } from '@/components/list/list-screen'
+import { MessagesProvider } from '@/components/shared/messages-provider'
 import { ButtonLink } from '@/components/ui/button'
 import { readNewestUnread } from '@/lib/queries/notifications'
 import { routes } from '@/lib/routes'
@@ -8,16 +8,16 @@ import { guard } from '@/lib/session/guard'
 import { notificationList } from './list'
 import { MarkAll } from './mark-all'
 
-export const generateMetadata = () => titled(notificationList)
+export const generateMetadata = () => getListTitle(notificationList)
 
 export default async function NotificationsPage(at: ListAddress) {
   const viewer = await guard(routes.notifications)
   const [newest, t] = await Promise.all([readNewestUnread(), getTranslations('notifications')])
   const buttons = (
-    <Words areas={['notifications', 'common', 'errors.codes']}>
+    <MessagesProvider areas={['notifications', 'common', 'errors.codes']}>
       <ButtonLink href={routes.profile({ tab: 'notifications' })}>{t('settings')}</ButtonLink>
       {newest && <MarkAll upTo={newest} />}
-    </Words>
+    </MessagesProvider>
   )
   return <ListScreen list={notificationList} viewer={viewer} at={at} buttons={buttons} />
 }

@@ -2,7 +2,7 @@ import { getTranslations } from 'next-intl/server'
 import { AskBeforeLeaving } from '@/components/form/ask-before-leaving'
 import { renderContext } from '@/components/list/render-context'
 import { PartFailed } from '@/components/shared/part-failed'
-import { EntrySubmit } from '@/app/user/entry-frame'
+import { AuthSubmit } from '@/app/user/auth-frame'
 import { PendingForm } from '@/components/shell/pending-form'
 import { CopyButton } from '@/components/ui/copy-button'
 import { Icon } from '@/components/ui/icon'
@@ -13,7 +13,7 @@ import { env } from '@/lib/env'
 import { readApiKeys } from '@/lib/queries/profile'
 import { formPaths } from '@/lib/paths'
 import { routes } from '@/lib/routes'
-import type { CreatedApiKey, Note } from '@/lib/session/one-time-note'
+import type { CreatedApiKey, ProfileFlash } from '@/lib/session/profile-flash'
 import type { Session } from '@/lib/session/session'
 import { ApiKeyList } from '@/components/shared/api-keys/api-key-list'
 import { ConfirmPerson, confirmWords } from './confirm-person'
@@ -27,7 +27,7 @@ export async function ApiKeysTab({
   revoke,
 }: {
   session: Session
-  note: Note
+  note: ProfileFlash
   revoke: string | undefined
 }) {
   const t = await getTranslations('profile.keys')
@@ -66,7 +66,7 @@ export async function ApiKeysTab({
             </p>
           </div>
           <ConfirmPerson session={session} note={revoked ? {} : note} id="key-confirm" tab="api-keys" />
-          <EntrySubmit busy={t('creating')}>{t('create')}</EntrySubmit>
+          <AuthSubmit busy={t('creating')}>{t('create')}</AuthSubmit>
         </PendingForm>
       </Section>
       {keys.length === 0 ? (

@@ -2,18 +2,18 @@ import { getTranslations } from 'next-intl/server'
 import { AskBeforeLeaving } from '@/components/form/ask-before-leaving'
 import { NewPassword } from '@/components/form/new-password'
 import { currentBrand } from '@/components/shell/current-brand'
-import { EntrySubmit } from '@/app/user/entry-frame'
+import { AuthSubmit } from '@/app/user/auth-frame'
 import { passwordWords } from '@/app/user/password-words'
 import { PendingForm } from '@/components/shell/pending-form'
 import { Input, Label } from '@/components/ui/input'
 import { Section } from '@/components/ui/section'
 import { formPaths } from '@/lib/paths'
 import { passwordRules } from '@/lib/rules/identity/password'
-import type { Note } from '@/lib/session/one-time-note'
+import type { ProfileFlash } from '@/lib/session/profile-flash'
 import { FormNotice } from './form-notice'
 
 /** By the rules of the brand; every other session ends. SESS-16, VAL-01 */
-export async function ChangePassword({ note }: { note: Note }) {
+export async function ChangePassword({ note }: { note: ProfileFlash }) {
   const [t, said, brand] = await Promise.all([
     getTranslations('profile.security'),
     getTranslations('profile.said'),
@@ -56,7 +56,7 @@ export async function ChangePassword({ note }: { note: Note }) {
           broken={passwordRules.filter((rule) => faults.includes(rule))}
           isMismatch={faults.includes('mismatch')}
         />
-        <EntrySubmit busy={t('changing')}>{t('change')}</EntrySubmit>
+        <AuthSubmit busy={t('changing')}>{t('change')}</AuthSubmit>
       </PendingForm>
     </Section>
   )

@@ -3,10 +3,10 @@ import { Button } from '@/components/ui/button'
 import { Input, Label } from '@/components/ui/input'
 import { formPaths } from '@/lib/paths'
 import { isFreshFromBank } from '@/lib/session/bank-freshness'
-import type { Note } from '@/lib/session/one-time-note'
+import type { ProfileFlash } from '@/lib/session/profile-flash'
 import type { Session } from '@/lib/session/session'
 
-type Of = { session: Session; note: Note; id: string; tab: 'security' | 'api-keys' }
+type Of = { session: Session; note: ProfileFlash; id: string; tab: 'security' | 'api-keys' }
 
 /** A change of credentials asks once more who it is: the password, or the bank's sign-in. Decision 31 */
 export async function ConfirmPerson({ session, note, id, tab }: Of) {
@@ -47,7 +47,7 @@ export async function ConfirmPerson({ session, note, id, tab }: Of) {
 const own = ['confirm', 'confirmMissing', 'bank', 'limited'] as const
 
 /** The words of a change that was not confirmed; none where something else was wrong. */
-export const confirmWords = async (note: Note): Promise<string | undefined> => {
+export const confirmWords = async (note: ProfileFlash): Promise<string | undefined> => {
   const said = await getTranslations('profile.said')
   const error = note.error === 'rate-limited' ? 'limited' : note.error
   const key = own.find((one) => one === error)

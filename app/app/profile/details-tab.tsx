@@ -4,7 +4,7 @@ import type { FactEntry } from '@/components/shared/detail/fact-list'
 import { PartFailed } from '@/components/shared/part-failed'
 import { PersonPicture } from '@/components/shared/person/person-picture'
 import { pictureWords } from '@/components/shared/person/picture-words'
-import { Words } from '@/components/shared/words'
+import { MessagesProvider } from '@/components/shared/messages-provider'
 import { Badge } from '@/components/ui/badge'
 import type { Tone } from '@/components/ui/badge'
 import { Section } from '@/components/ui/section'
@@ -58,12 +58,12 @@ export async function DetailsTab({ session }: { session: Session }) {
       {!found.ok && <PartFailed problem={found.problem} href={routes.profile()} />}
       <Section title={t('title')}>
         {own && (
-          <Words areas={pictureWords}>
+          <MessagesProvider areas={pictureWords}>
             <PersonPicture
               of={{ id: own.id, name: own.name ?? user.name, version: own.version, picture: own.profilePictureUrl }}
               mayChange={holdsAny(session.held, updateUser.need as readonly Privilege[])}
             />
-          </Words>
+          </MessagesProvider>
         )}
         <FactList facts={[...known, ...more]} empty={common('notGiven')} />
       </Section>

@@ -1,10 +1,10 @@
 import { getTranslations } from 'next-intl/server'
-import { toldProblem } from '@/components/shared/problem-note'
+import { getProblemWords } from '@/components/shared/problem-note'
 import { Alert } from '@/components/ui/alert'
-import type { Note } from '@/lib/session/one-time-note'
+import type { ProfileFlash } from '@/lib/session/profile-flash'
 
 /** What came of the form sent just before. */
-export async function FormNotice({ note, words }: { note: Note; words?: string | undefined }) {
+export async function FormNotice({ note, words }: { note: ProfileFlash; words?: string | undefined }) {
   const t = await getTranslations()
   if (note.done) return <Alert tone="success" title={t(`profile.said.${note.done}`)} className="mb-4" />
   if (!note.error) return null
@@ -12,7 +12,7 @@ export async function FormNotice({ note, words }: { note: Note; words?: string |
   const { title, detail } =
     words !== undefined || note.status === undefined
       ? own
-      : await toldProblem({
+      : await getProblemWords({
           status: note.status,
           code: note.error,
           detail: note.message ?? null,

@@ -1,6 +1,6 @@
 import { getTranslations } from 'next-intl/server'
 import { PartFailed } from '@/components/shared/part-failed'
-import { Words } from '@/components/shared/words'
+import { MessagesProvider } from '@/components/shared/messages-provider'
 import { ButtonLink } from '@/components/ui/button'
 import { Section } from '@/components/ui/section'
 import { readNotificationSettings } from '@/lib/queries/notifications'
@@ -30,9 +30,9 @@ export async function NotificationsTab() {
         }
       >
         <p className="mb-4 text-sm text-soft">{t('form.intro')}</p>
-        <Words areas={['notifications', 'validation', 'common', 'errors.codes']}>
+        <MessagesProvider areas={['notifications', 'validation', 'common', 'errors.codes']}>
           <NotificationForm start={start} />
-        </Words>
+        </MessagesProvider>
       </Section>
     </div>
   )

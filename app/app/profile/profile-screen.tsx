@@ -8,7 +8,7 @@ import { mayChangeThemes } from '@/lib/gateway/brand-theme'
 import { routes } from '@/lib/routes'
 import { readWord } from '@/lib/rules/lists/list-query'
 import type { Address } from '@/lib/rules/lists/list-query'
-import { readNote } from '@/lib/session/one-time-note'
+import { readProfileFlash } from '@/lib/session/profile-flash'
 import type { Session } from '@/lib/session/session'
 import { ApiKeysTab } from './api-keys-tab'
 import { BusinessDocumentsTab, BusinessTab } from './business-tab'
@@ -58,7 +58,7 @@ export async function ProfileScreen({ session, address }: { session: Session; ad
 
 async function TabBody({ tab, session, address }: { tab: Tab; session: Session; address: Address }) {
   const hasNote = address.note !== undefined || address.step !== undefined
-  const note = hasNote ? await readNote(session.user.id) : {}
+  const note = hasNote ? await readProfileFlash(session.user.id) : {}
   switch (tab) {
     case 'details':
       return <DetailsTab session={session} />

@@ -1,15 +1,15 @@
 import { getTranslations } from 'next-intl/server'
-import { EntrySubmit } from '@/app/user/entry-frame'
+import { AuthSubmit } from '@/app/user/auth-frame'
 import { PendingForm } from '@/components/shell/pending-form'
 import { Section } from '@/components/ui/section'
 import type { ApiKeys } from '@/lib/calls/users'
 import { formPaths } from '@/lib/paths'
 import { routes } from '@/lib/routes'
-import type { Note } from '@/lib/session/one-time-note'
+import type { ProfileFlash } from '@/lib/session/profile-flash'
 import type { Session } from '@/lib/session/session'
 import { ConfirmPerson } from './confirm-person'
 
-type Props = { apiKey: ApiKeys['keys'][number]; session: Session; note: Note }
+type Props = { apiKey: ApiKeys['keys'][number]; session: Session; note: ProfileFlash }
 
 /** Asks once more before a key stops working. Decision 31 */
 export async function RevokeKey({ apiKey: { keyId, name }, session, note }: Props) {
@@ -24,7 +24,7 @@ export async function RevokeKey({ apiKey: { keyId, name }, session, note }: Prop
       >
         <input type="hidden" name="keyId" value={keyId} />
         <ConfirmPerson session={session} note={note} id="revoke-confirm" tab="api-keys" />
-        <EntrySubmit busy={t('revoking')}>{t('revokeYes')}</EntrySubmit>
+        <AuthSubmit busy={t('revoking')}>{t('revokeYes')}</AuthSubmit>
         <a href={routes.profile({ tab: 'api-keys' })} className="link self-center text-sm">
           {common('cancel')}
         </a>

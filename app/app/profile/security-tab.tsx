@@ -1,11 +1,19 @@
-import type { Note } from '@/lib/session/one-time-note'
+import type { ProfileFlash } from '@/lib/session/profile-flash'
 import type { Session } from '@/lib/session/session'
 import { ChangePassword } from './change-password'
 import { Sessions } from './sessions'
 import { TwoFactor } from './two-factor'
 
 /** Two-factor sign-in, password, sessions. PROF-05 */
-export function SecurityTab({ session, note, isScanning }: { session: Session; note: Note; isScanning: boolean }) {
+export function SecurityTab({
+  session,
+  note,
+  isScanning,
+}: {
+  session: Session
+  note: ProfileFlash
+  isScanning: boolean
+}) {
   return (
     <div className="grid max-w-[72rem] items-start gap-4 xl:grid-cols-2">
       <TwoFactor session={session} note={note} isScanning={isScanning} />

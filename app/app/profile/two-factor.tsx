@@ -4,7 +4,7 @@ import { RecoveryCodes } from '@/components/shared/factor/recovery-codes'
 import { SetUpSecret } from '@/components/shared/factor/set-up-secret'
 import { PartFailed } from '@/components/shared/part-failed'
 import { currentBrand } from '@/components/shell/current-brand'
-import { EntrySubmit } from '@/app/user/entry-frame'
+import { AuthSubmit } from '@/app/user/auth-frame'
 import { PendingForm } from '@/components/shell/pending-form'
 import { Badge } from '@/components/ui/badge'
 import { Button, ButtonLink } from '@/components/ui/button'
@@ -12,15 +12,23 @@ import { Section } from '@/components/ui/section'
 import { readOwnProfile } from '@/lib/queries/profile'
 import { formPaths } from '@/lib/paths'
 import { routes } from '@/lib/routes'
-import type { Note } from '@/lib/session/one-time-note'
+import type { ProfileFlash } from '@/lib/session/profile-flash'
 import type { Session } from '@/lib/session/session'
 import { ConfirmPerson, confirmWords } from './confirm-person'
 import { FormNotice } from './form-notice'
 
-const ofPassword = (note: Note) => note.error === 'fields' || note.faults?.includes('currentPassword')
+const ofPassword = (note: ProfileFlash) => note.error === 'fields' || note.faults?.includes('currentPassword')
 
 /** Set up by a scan and a first code; off and new recovery codes by a code. PROF-05 */
-export async function TwoFactor({ session, note, isScanning }: { session: Session; note: Note; isScanning: boolean }) {
+export async function TwoFactor({
+  session,
+  note,
+  isScanning,
+}: {
+  session: Session
+  note: ProfileFlash
+  isScanning: boolean
+}) {
   const [t, factor, said, brand, found] = await Promise.all([
     getTranslations('profile.security'),
     getTranslations('profile.factor'),
@@ -64,7 +72,7 @@ export async function TwoFactor({ session, note, isScanning }: { session: Sessio
           >
             <FactorField id="factor-code" label={factor('code')} help={factor('codeHelp')} takes="digits" />
             <ConfirmPerson session={session} note={note} id="factor-confirm" tab="security" />
-            <EntrySubmit busy={factor('verifying')}>{factor('finish')}</EntrySubmit>
+            <AuthSubmit busy={factor('verifying')}>{factor('finish')}</AuthSubmit>
           </PendingForm>
           <p className="mt-3">
             <ButtonLink href={routes.profile({ tab: 'security' })} variant="ghost">
@@ -87,7 +95,7 @@ export async function TwoFactor({ session, note, isScanning }: { session: Sessio
 }
 
 /** One code, two things it may be for: each button says to which endpoint it sends. */
-async function Codes({ isRequired, session, note }: { isRequired: boolean; session: Session; note: Note }) {
+async function Codes({ isRequired, session, note }: { isRequired: boolean; session: Session; note: ProfileFlash }) {
   const t = await getTranslations('profile.security')
   return (
     <form method="post" action={formPaths.recoveryCodes} className="mt-4 flex flex-col gap-3">

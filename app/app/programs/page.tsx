@@ -1,12 +1,12 @@
 import { getTranslations } from 'next-intl/server'
 import { programList } from '@/app/app/programs/list'
-import { ListScreen, titled, type ListAddress } from '@/components/list/list-screen'
+import { ListScreen, getListTitle, type ListAddress } from '@/components/list/list-screen'
 import { ButtonLink } from '@/components/ui/button'
 import { holdsAny } from '@/lib/privileges'
 import { routes } from '@/lib/routes'
 import { guard } from '@/lib/session/guard'
 
-export const generateMetadata = () => titled(programList)
+export const generateMetadata = () => getListTitle(programList)
 
 export default async function ProgramsPage(at: ListAddress) {
   const viewer = await guard(routes.programs)

@@ -12,12 +12,12 @@ import { RequestFailed, unreachable } from '@/lib/browser/request'
 import type { ProblemDetails } from '@/lib/calls/problem'
 import { ALL_RECORDS, DEFAULT_RECORDS, documentTypes, mostRows, recordChoices } from '@/lib/rules/reports/report-files'
 import type { DocumentType } from '@/lib/rules/reports/report-files'
-import type { ReportToTake } from './report-to-take'
+import type { ReportSelection } from './report-selection'
 
 const KILOBYTE = 1024
 
 /** A report as a file: 100 records and XLSX by itself, streamed, with how much is here and a way to stop. REP-04, REP-05, REP-12 */
-export default function DownloadDialog({ report, close }: { report: ReportToTake; close: () => void }) {
+export default function DownloadDialog({ report, close }: { report: ReportSelection; close: () => void }) {
   const t = useTranslations('reports.download')
   const common = useTranslations('common')
   const locale = useLocale()

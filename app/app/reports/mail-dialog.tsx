@@ -4,15 +4,15 @@ import { useTranslations } from 'next-intl'
 import { Field } from '@/components/form/field'
 import { DialogForm } from '@/components/form/form-dialog'
 import { useSendForm } from '@/components/form/use-call-form'
-import { useDone } from '@/components/form/use-done'
+import { useCloseOnSuccess } from '@/components/form/use-close-on-success'
 import { Dialog } from '@/components/ui/dialog'
 import { request } from '@/lib/browser/request'
 import { MailReport } from '@/lib/rules/bodies/reports'
 import { documentTypes } from '@/lib/rules/reports/report-files'
-import type { ReportToTake } from './report-to-take'
+import type { ReportSelection } from './report-selection'
 
 /** Has a report made and mails that it is ready. REP-09 */
-export default function MailDialog({ report, close }: { report: ReportToTake; close: () => void }) {
+export default function MailDialog({ report, close }: { report: ReportSelection; close: () => void }) {
   const t = useTranslations('reports.mail')
   const common = useTranslations('common')
   const { from, to } = report.days
@@ -34,7 +34,7 @@ export default function MailDialog({ report, close }: { report: ReportToTake; cl
           filters: JSON.stringify({ inputs: others, filters, title, heads }),
         },
       }),
-    ...useDone({ close, doneText: t('done') }),
+    ...useCloseOnSuccess({ close, doneText: t('done') }),
   })
   return (
     <Dialog

@@ -2,16 +2,16 @@
 
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
-import { onFirstUse } from '@/components/shared/on-first-use'
+import { lazyComponent } from '@/components/shared/lazy-component'
 import { Button } from '@/components/ui/button'
-import type { ReportToTake } from './report-to-take'
+import type { ReportSelection } from './report-selection'
 
-const DownloadDialog = onFirstUse(() => import('./download-dialog'))
-const MailDialog = onFirstUse(() => import('./mail-dialog'))
-const ScheduleDialog = onFirstUse(() => import('./schedule-dialog'))
+const DownloadDialog = lazyComponent(() => import('./download-dialog'))
+const MailDialog = lazyComponent(() => import('./mail-dialog'))
+const ScheduleDialog = lazyComponent(() => import('./schedule-dialog'))
 
 /** How a report is taken along: as a file, by mail, or again and again. REP-04, REP-09 */
-export function ReportActions({ maySchedule, ...report }: ReportToTake & { maySchedule: boolean }) {
+export function ReportActions({ maySchedule, ...report }: ReportSelection & { maySchedule: boolean }) {
   const t = useTranslations('reports')
   const [open, setOpen] = useState<'download' | 'mail' | 'schedule' | null>(null)
   const close = () => setOpen(null)

@@ -3,7 +3,7 @@
 import { useId, useRef, useState } from 'react'
 import { Input } from '@/components/ui/input'
 import { Button } from '@/components/ui/button'
-import { pressed } from '@/components/ui/shortcuts'
+import { matchShortcut } from '@/components/ui/shortcuts'
 import { request } from '@/lib/browser/request'
 
 type Business = { id: string; name: string }
@@ -42,7 +42,7 @@ export function ReportBusiness({ name, label, start, words }: Props) {
       onBlur={(event) => {
         if (!event.currentTarget.contains(event.relatedTarget)) setFound(null)
       }}
-      onKeyDown={(event) => pressed('picker', event) === 'close' && setFound(null)}
+      onKeyDown={(event) => matchShortcut('picker', event) === 'close' && setFound(null)}
     >
       <label htmlFor={id} className="block text-sm font-medium">
         {label}

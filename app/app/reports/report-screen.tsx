@@ -3,7 +3,7 @@ import { renderContext } from '@/components/list/render-context'
 import { DetailFailed } from '@/components/shared/detail/detail-failed'
 import { Summary } from '@/components/shared/detail/summary'
 import { PartFailed } from '@/components/shared/part-failed'
-import { Words } from '@/components/shared/words'
+import { MessagesProvider } from '@/components/shared/messages-provider'
 import { createReportSchedule } from '@/lib/calls/reports'
 import { holdsAny } from '@/lib/privileges'
 import type { Privilege } from '@/lib/privileges'
@@ -48,7 +48,7 @@ export async function ReportScreen({ name, address, session }: { name: string; a
     definition.columns.map(({ name: field, label }) => [field, messageOr(t, `fields.${field}`, label ?? field)]),
   )
   return (
-    <Words areas={islandWords}>
+    <MessagesProvider areas={islandWords}>
       <Summary
         title={title}
         under={messageOr(t, `about.${definition.name}`, definition.description ?? '')}
@@ -69,6 +69,6 @@ export async function ReportScreen({ name, address, session }: { name: string; a
       ) : (
         <PartFailed problem={rows.problem} href={href} />
       )}
-    </Words>
+    </MessagesProvider>
   )
 }

@@ -5,13 +5,13 @@ import { FormDialog } from '@/components/form/form-dialog'
 import { CreateReportSchedule } from '@/lib/rules/bodies/reports'
 import { documentTypes } from '@/lib/rules/reports/report-files'
 import { frequencies } from '@/lib/rules/reports/schedule'
-import type { ReportToTake } from './report-to-take'
+import type { ReportSelection } from './report-selection'
 import { ScheduleFields } from './schedule-fields'
 
 const MORNING = '6'
 
 /** Has a report come by mail by the day, the week or the month, narrowed as it stands on the screen. */
-export default function ScheduleDialog({ report, close }: { report: ReportToTake; close: () => void }) {
+export default function ScheduleDialog({ report, close }: { report: ReportSelection; close: () => void }) {
   const t = useTranslations('reports.schedule')
   return (
     <FormDialog

@@ -40,7 +40,7 @@ export function ScheduleForm({ id, start }: { id: string; start: Start }) {
       toast.success(message ?? t('changed'))
       router.push(routes.reportSchedules())
     },
-    unknown: router.refresh,
+    refresh: router.refresh,
   })
   return (
     <CallForm of={wired} className="grid max-w-[35rem] gap-4">

@@ -1,7 +1,7 @@
 import { getTranslations } from 'next-intl/server'
 import { DetailFailed } from '@/components/shared/detail/detail-failed'
 import { Summary } from '@/components/shared/detail/summary'
-import { Words } from '@/components/shared/words'
+import { MessagesProvider } from '@/components/shared/messages-provider'
 import { ButtonLink } from '@/components/ui/button'
 import { StateBox } from '@/components/ui/state-box'
 import { readSchedule } from '@/lib/queries/reports'
@@ -27,7 +27,7 @@ export async function ScheduleScreen({ id }: { id: string }) {
   if (!schedule) return <StateBox icon="search" heading="h1" title={t('gone')} text={t('goneText')} action={back} />
   const { name, title, zone, email, weekday, monthDay, hour, paused, version } = schedule
   return (
-    <Words areas={islandWords}>
+    <MessagesProvider areas={islandWords}>
       <Summary title={messageOr(names, name ?? '', title ?? id)} under={zone && t('inZone', { zone })} actions={back} />
       <ScheduleForm
         id={id}
@@ -42,6 +42,6 @@ export async function ScheduleScreen({ id }: { id: string }) {
           version,
         }}
       />
-    </Words>
+    </MessagesProvider>
   )
 }

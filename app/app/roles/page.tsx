@@ -1,10 +1,10 @@
 import { roleList } from '@/app/app/roles/list'
 import { RoleButtons } from '@/app/app/roles/list-buttons'
-import { ListScreen, titled, type ListAddress } from '@/components/list/list-screen'
+import { ListScreen, getListTitle, type ListAddress } from '@/components/list/list-screen'
 import { routes } from '@/lib/routes'
 import { guard } from '@/lib/session/guard'
 
-export const generateMetadata = () => titled(roleList)
+export const generateMetadata = () => getListTitle(roleList)
 
 export default async function RolesPage(at: ListAddress) {
   const viewer = await guard(routes.roles)

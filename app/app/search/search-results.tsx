@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { DetailPage } from '@/components/shared/detail/detail-page'
 import { PartFailed } from '@/components/shared/part-failed'
 import { RetryLink } from '@/components/shared/retry-link'
-import { FoundRowText } from '@/components/shell/search/found-row'
+import { ResultRowText } from '@/components/shell/search/result-row'
 import { Alert } from '@/components/ui/alert'
 import { Button } from '@/components/ui/button'
 import { Input } from '@/components/ui/input'
@@ -13,8 +13,8 @@ import { StateBox } from '@/components/ui/state-box'
 import { findEverything, readOpened, readRecent } from '@/lib/queries/search'
 import { readEntries } from '@/lib/queries/search-entries'
 import { routes } from '@/lib/routes'
-import { matchEntries } from '@/lib/rules/search/found'
-import type { FoundRow } from '@/lib/rules/search/found'
+import { matchEntries } from '@/lib/rules/search/search-results'
+import type { SearchResultRow } from '@/lib/rules/search/search-results'
 import { MAX_SEARCH_LENGTH } from '@/lib/rules/lists/search-kinds'
 import type { Session } from '@/lib/session/session'
 
@@ -53,7 +53,7 @@ export async function SearchResults({ session, typed }: { session: Session; type
 async function Lately({ session }: { session: Session }) {
   const [t, recent] = await Promise.all([getTranslations('search'), readRecent(session)])
   const [entries, opened] = await Promise.all([readEntries(session), readOpened(session, recent)])
-  const rows: readonly FoundRow[] = [...opened, ...entries]
+  const rows: readonly SearchResultRow[] = [...opened, ...entries]
   return (
     <>
       <p className="text-sm text-soft">{t('help')}</p>
@@ -103,7 +103,7 @@ async function Results({ session, typed }: { session: Session; typed: string }) 
   )
 }
 
-function Rows({ title, rows, action }: { title: string; rows: readonly FoundRow[]; action?: ReactNode }) {
+function Rows({ title, rows, action }: { title: string; rows: readonly SearchResultRow[]; action?: ReactNode }) {
   if (rows.length === 0) return null
   return (
     <Section title={title} action={action}>
@@ -111,7 +111,7 @@ function Rows({ title, rows, action }: { title: string; rows: readonly FoundRow[
         {rows.map((row) => (
           <li key={row.key}>
             <Link href={row.href} prefetch={false} className="found-option hover:bg-hover">
-              <FoundRowText row={row} />
+              <ResultRowText row={row} />
             </Link>
           </li>
         ))}

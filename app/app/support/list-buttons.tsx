@@ -1,6 +1,6 @@
 import { OpenTicket } from '@/components/shared/support/open-ticket'
 import { ticketDialogWords } from '@/components/shared/support/related-tickets'
-import { Words } from '@/components/shared/words'
+import { MessagesProvider } from '@/components/shared/messages-provider'
 import { createTicket } from '@/lib/calls/support'
 import { holdsAny } from '@/lib/privileges'
 import type { Privilege } from '@/lib/privileges'
@@ -13,12 +13,12 @@ export function TicketButtons({ viewer, address }: { viewer: Viewer; address: Ad
   const requestId = readWord(address, 'requestId') ?? ''
   const isFailure = isRequestId(requestId)
   return (
-    <Words areas={ticketDialogWords}>
+    <MessagesProvider areas={ticketDialogWords}>
       <OpenTicket
         isPrimary
         startsOpen={isFailure}
         origin={{ ...(isFailure && { requestId }), ...(viewer.activeOrg && { orgId: viewer.activeOrg.id }) }}
       />
-    </Words>
+    </MessagesProvider>
   )
 }

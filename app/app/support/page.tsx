@@ -1,10 +1,10 @@
 import { TicketButtons } from '@/app/app/support/list-buttons'
-import { ListScreen, titled, type ListAddress } from '@/components/list/list-screen'
+import { ListScreen, getListTitle, type ListAddress } from '@/components/list/list-screen'
 import { routes } from '@/lib/routes'
 import { guard } from '@/lib/session/guard'
 import { ticketList } from './list'
 
-export const generateMetadata = () => titled(ticketList)
+export const generateMetadata = () => getListTitle(ticketList)
 
 export default async function SupportPage(at: ListAddress) {
   const viewer = await guard(routes.support)

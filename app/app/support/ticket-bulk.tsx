@@ -1,6 +1,6 @@
 'use client'
 
-import { onFirstUse } from '@/components/shared/on-first-use'
+import { lazyComponent } from '@/components/shared/lazy-component'
 
 /** What is done with several tickets at once. */
-export const TicketBulk = onFirstUse(() => import('./ticket-bulk-dialog'))
+export const TicketBulk = lazyComponent(() => import('./ticket-bulk-dialog'))

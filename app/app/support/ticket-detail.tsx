@@ -3,13 +3,13 @@ import type { ReactNode } from 'react'
 import { renderContext } from '@/components/list/render-context'
 import type { RenderContext } from '@/components/list/render-context'
 import { Conversation } from '@/components/shared/conversation/conversation'
-import { CopiedId } from '@/components/shared/copied-id'
+import { CopyableId } from '@/components/shared/copyable-id'
 import { DetailFailed } from '@/components/shared/detail/detail-failed'
 import { DetailPart } from '@/components/shared/detail/detail-part'
 import { FactList, type FactEntry } from '@/components/shared/detail/fact-list'
 import { Summary } from '@/components/shared/detail/summary'
 import { StatusBadge } from '@/components/shared/status-badge'
-import { Words } from '@/components/shared/words'
+import { MessagesProvider } from '@/components/shared/messages-provider'
 import { ButtonLink } from '@/components/ui/button'
 import { Section } from '@/components/ui/section'
 import type { Ticket } from '@/lib/calls/support'
@@ -58,7 +58,7 @@ export async function TicketDetail({
   const ticket = parts.ticket.value
   const mayAnswer = holdsAny(viewer.held, updateTicket.need as readonly Privilege[])
   return (
-    <Words areas={islandWords}>
+    <MessagesProvider areas={islandWords}>
       <Summary
         title={ticket.subject ?? `#${ticket.id}`}
         under={[`#${ticket.id}`, ticket.createdAt && formatDateTime(ticket.createdAt, context.place)]
@@ -90,7 +90,7 @@ export async function TicketDetail({
           </Section>
         </div>
       </div>
-    </Words>
+    </MessagesProvider>
   )
 }
 
@@ -203,7 +203,7 @@ const factsOf = (ticket: Ticket, context: RenderContext): FactEntry[] => {
       bulkUploadId,
     ),
     ...only(
-      [label('requestId'), requestId && <CopiedId key="requestId" id={requestId} label={label('requestId')} />],
+      [label('requestId'), requestId && <CopyableId key="requestId" id={requestId} label={label('requestId')} />],
       requestId,
     ),
     [label('updated'), ticket.updatedAt && formatDateTime(ticket.updatedAt, context.place)],

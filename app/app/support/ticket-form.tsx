@@ -50,7 +50,7 @@ export function TicketForm({ ticket: { id, status, priority, group_id }, groups 
       })
       router.refresh()
     },
-    unknown: router.refresh,
+    refresh: router.refresh,
   })
   return (
     <CallForm of={wired} className="grid gap-3">

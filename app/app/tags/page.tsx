@@ -1,10 +1,10 @@
-import { ListScreen, titled, type ListAddress } from '@/components/list/list-screen'
+import { ListScreen, getListTitle, type ListAddress } from '@/components/list/list-screen'
 import { routes } from '@/lib/routes'
 import { guard } from '@/lib/session/guard'
 import { tagList } from './list'
 import { TagForm } from './tag-form'
 
-export const generateMetadata = () => titled(tagList)
+export const generateMetadata = () => getListTitle(tagList)
 
 export default async function TagsPage(at: ListAddress) {
   const viewer = await guard(routes.tags)

@@ -1,4 +1,4 @@
-import { Words } from '@/components/shared/words'
+import { MessagesProvider } from '@/components/shared/messages-provider'
 import { createTag } from '@/lib/calls/lookup'
 import { holdsAny } from '@/lib/privileges'
 import type { Privilege } from '@/lib/privileges'
@@ -10,9 +10,9 @@ export function TagForm({ viewer }: { viewer: Viewer }) {
   if (!holdsAny(viewer.held, createTag.need as readonly Privilege[])) return null
   return (
     <div className="max-w-[48rem] p-4 md:px-6">
-      <Words areas={['tags', 'validation', 'common', 'errors.codes']}>
+      <MessagesProvider areas={['tags', 'validation', 'common', 'errors.codes']}>
         <AddTag />
-      </Words>
+      </MessagesProvider>
     </div>
   )
 }

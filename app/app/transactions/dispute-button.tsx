@@ -2,11 +2,11 @@
 
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
-import { onFirstUse } from '@/components/shared/on-first-use'
+import { lazyComponent } from '@/components/shared/lazy-component'
 import { Button } from '@/components/ui/button'
 import type { DisputedTxn } from './dispute-dialog'
 
-const Dialog = onFirstUse(() => import('./dispute-dialog'))
+const Dialog = lazyComponent(() => import('./dispute-dialog'))
 
 /** Opens the form that disputes a transaction. DISP-01 */
 export function DisputeButton({ txn }: { txn: DisputedTxn }) {

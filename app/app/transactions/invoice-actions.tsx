@@ -2,13 +2,13 @@
 
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
-import { onFirstUse } from '@/components/shared/on-first-use'
+import { lazyComponent } from '@/components/shared/lazy-component'
 import { Button } from '@/components/ui/button'
 import type { InvoicePlace, ShownInvoice } from './shown-invoice'
 
-const InvoiceForm = onFirstUse(() => import('./invoice-dialog'))
-const InvoiceView = onFirstUse(() => import('./invoice-preview'))
-const InvoiceRemoval = onFirstUse(() => import('./invoice-removal'))
+const InvoiceForm = lazyComponent(() => import('./invoice-dialog'))
+const InvoiceView = lazyComponent(() => import('./invoice-preview'))
+const InvoiceRemoval = lazyComponent(() => import('./invoice-removal'))
 
 /** Puts an invoice on a transaction. TXN-09 */
 export function InvoiceAdd({ place }: { place: InvoicePlace }) {

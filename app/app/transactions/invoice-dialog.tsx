@@ -5,7 +5,7 @@ import { DocumentField } from '@/components/form/document-field'
 import { Field } from '@/components/form/field'
 import { DialogForm } from '@/components/form/form-dialog'
 import { buildAction, useSendForm } from '@/components/form/use-call-form'
-import { useDone } from '@/components/form/use-done'
+import { useCloseOnSuccess } from '@/components/form/use-close-on-success'
 import { Dialog } from '@/components/ui/dialog'
 import { request } from '@/lib/browser/request'
 import { AddTxnInvoice } from '@/lib/rules/bodies/transactions'
@@ -18,13 +18,13 @@ type Props = { place: InvoicePlace; close: () => void }
 export default function InvoiceDialog({ place, invoice, close }: Props & { invoice?: ShownInvoice }) {
   const t = useTranslations('transactions.invoices')
   const common = useTranslations('common')
-  const ending = useDone({ close, doneText: t(invoice ? 'replaced' : 'added') })
+  const ending = useCloseOnSuccess({ close, doneText: t(invoice ? 'replaced' : 'added') })
   const form = useSendForm({
     schema: AddTxnInvoice,
     draft: `${place.txnId} ${invoice?.invoiceId ?? 'new'}`,
     start: { docKey: '', invoiceNumber: invoice?.number ?? '' },
     action: buildAction('issuing POST orgs/{orgId}/transaction/{txnId}/invoices'),
-    wordless: t('failed'),
+    fallbackMessage: t('failed'),
     ...ending,
     send: ({ docKey, invoiceNumber }: AddTxnInvoice) => {
       const body = { docKey, ...(invoiceNumber && { invoiceNumber }) }

@@ -1,7 +1,7 @@
 import Link from 'next/link'
 import { getTranslations } from 'next-intl/server'
 import type { RenderContext } from '@/components/list/render-context'
-import { TimeLine } from '@/components/shared/time-line'
+import { Timeline } from '@/components/shared/timeline'
 import type { Tone } from '@/components/ui/badge'
 import { Section } from '@/components/ui/section'
 import type { Txn } from '@/lib/calls/transactions'
@@ -33,7 +33,7 @@ export async function TransactionChain({ txn, context }: { txn: Txn; context: Re
   const isOne = new Set(txn.events.map(({ txnId }) => txnId)).size === 1
   return (
     <Section title={t('title')}>
-      <TimeLine
+      <Timeline
         label={t('title')}
         current={t('current')}
         events={txn.events.map(({ kind, at, txnId, currency, amount, reference }, index) => ({

@@ -1,8 +1,8 @@
 import Link from 'next/link'
 import { getTranslations } from 'next-intl/server'
 import type { ReactNode } from 'react'
-import { TouchedLink } from '@/components/shared/audit/touched-link'
-import { CopiedId } from '@/components/shared/copied-id'
+import { AuditLink } from '@/components/shared/audit/audit-link'
+import { CopyableId } from '@/components/shared/copyable-id'
 import { DetailFailed } from '@/components/shared/detail/detail-failed'
 import { FactList, type FactEntry } from '@/components/shared/detail/fact-list'
 import { Summary } from '@/components/shared/detail/summary'
@@ -100,7 +100,7 @@ async function Parts({ txn, context, children }: { txn: Txn; context: RenderCont
   }
   const id = (key: 'txnId' | 'rrn' | 'accountId' | 'orgId', value: string | null): FactEntry => [
     t(key),
-    value && <CopiedId key={key} id={value} label={t(key)} />,
+    value && <CopyableId key={key} id={value} label={t(key)} />,
   ]
   const other = otherSide(txn, context)
   const sections: [string, FactEntry[]][] = [
@@ -197,7 +197,7 @@ async function Parts({ txn, context, children }: { txn: Txn; context: RenderCont
         title={t('title', { merchant: txnName(txn, context) })}
         under={[other, time(txn.createdAt), txn.txnId].filter(Boolean).join(' · ')}
         figure={txn.amount !== null && txnAmount(txn)}
-        actions={<TouchedLink of={{ txnId: txn.txnId }} viewer={context.viewer} />}
+        actions={<AuditLink of={{ txnId: txn.txnId }} viewer={context.viewer} />}
       >
         <StatusBadge status={status} label={context.status(status)} />
       </Summary>

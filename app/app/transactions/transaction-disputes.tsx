@@ -3,7 +3,7 @@ import Link from 'next/link'
 import type { RenderContext } from '@/components/list/render-context'
 import { DetailPart } from '@/components/shared/detail/detail-part'
 import { StatusBadge } from '@/components/shared/status-badge'
-import { Words } from '@/components/shared/words'
+import { MessagesProvider } from '@/components/shared/messages-provider'
 import { raiseDispute } from '@/lib/calls/disputes'
 import type { Dispute } from '@/lib/calls/disputes'
 import type { Result } from '@/lib/calls/problem'
@@ -44,7 +44,7 @@ export async function TransactionDisputes({
     holdsAny(context.viewer.held, raiseDispute.need as readonly Privilege[]) &&
     isDisputable(txn, found.value.list)
   return (
-    <Words areas={words}>
+    <MessagesProvider areas={words}>
       <DetailPart
         title={t('list.title')}
         found={found}
@@ -73,6 +73,6 @@ export async function TransactionDisputes({
           )
         }
       </DetailPart>
-    </Words>
+    </MessagesProvider>
   )
 }

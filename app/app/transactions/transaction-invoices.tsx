@@ -1,7 +1,7 @@
 import { getTranslations } from 'next-intl/server'
 import type { RenderContext } from '@/components/list/render-context'
 import { DetailPart } from '@/components/shared/detail/detail-part'
-import { Words } from '@/components/shared/words'
+import { MessagesProvider } from '@/components/shared/messages-provider'
 import type { Result } from '@/lib/calls/problem'
 import { addTxnInvoice } from '@/lib/calls/invoices'
 import { holdsAny } from '@/lib/privileges'
@@ -28,7 +28,7 @@ export async function TransactionInvoices({
   const t = await getTranslations('transactions.invoices')
   const mayChange = holdsAny(context.viewer.held, addTxnInvoice.need as readonly Privilege[])
   return (
-    <Words areas={invoiceWords}>
+    <MessagesProvider areas={invoiceWords}>
       <DetailPart
         title={t('title')}
         found={found}
@@ -73,6 +73,6 @@ export async function TransactionInvoices({
           )
         }
       </DetailPart>
-    </Words>
+    </MessagesProvider>
   )
 }

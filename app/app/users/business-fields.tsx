@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { businessName } from '@/components/shared/business-picker'
 import { BusinessChoice } from '@/components/shared/issuing/business-choice'
-import { useBeside } from '@/components/form/use-beside'
+import { useDraftExtra } from '@/components/form/use-draft-extra'
 import { useMessageText } from '@/components/form/use-problem-words'
 import { Button } from '@/components/ui/button'
 
@@ -17,7 +17,7 @@ export function BusinessFields({ known, add }: { known: readonly Business[]; add
   const { control, formState, getFieldState, setValue } = useFormContext<{ orgIds: string[] }>()
   const chosen = useWatch({ control, name: 'orgIds' })
   const { error } = getFieldState('orgIds', formState)
-  useBeside<readonly Business[]>('businesses', {
+  useDraftExtra<readonly Business[]>('businesses', {
     read: () => known,
     put: (was) => was.filter(({ id }) => !known.some((one) => one.id === id)).forEach(add),
     clear: () => undefined,

@@ -1,5 +1,5 @@
 import { getTranslations } from 'next-intl/server'
-import { Words } from '@/components/shared/words'
+import { MessagesProvider } from '@/components/shared/messages-provider'
 import { ButtonLink } from '@/components/ui/button'
 import { holdsAny } from '@/lib/privileges'
 import { routes } from '@/lib/routes'
@@ -22,10 +22,10 @@ export async function UserButtons({ viewer }: { viewer: Viewer }) {
 export function AccountLimits({ viewer, isReset }: { viewer: Viewer; isReset: boolean }) {
   if (!holdsAny(viewer.held, resetSignInLimitsPrivileges)) return null
   return (
-    <Words areas={['users.limits', 'validation', 'common', 'errors.codes']}>
+    <MessagesProvider areas={['users.limits', 'validation', 'common', 'errors.codes']}>
       <div className="p-4 md:px-6">
         <SignInLimits isReset={isReset} />
       </div>
-    </Words>
+    </MessagesProvider>
   )
 }

@@ -1,13 +1,13 @@
 import { act, render, screen } from '@testing-library/react'
 import { NextIntlClientProvider } from 'next-intl'
-import { messagesIn } from '@/i18n/messages-in'
+import { loadMessages } from '@/i18n/load-messages'
 import { shownVersion } from '@/lib/browser/shown-version'
 import { ChangeWatch } from './change-watch'
 
 const refresh = jest.fn()
 jest.mock('next/navigation', () => ({ useRouter: () => ({ refresh }) }))
 
-const messages = messagesIn('en-IN')
+const messages = loadMessages('en-IN')
 const before = '2026-11-23T08:00:00.000Z'
 const after = { changedAt: '2026-11-23T08:35:00.000Z', changedBy: 'Asha Nair', name: 'FROZEN' }
 let told: { status: number; body: object }

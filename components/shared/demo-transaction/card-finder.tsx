@@ -5,7 +5,7 @@ import { useId, useState } from 'react'
 import { useFormContext } from 'react-hook-form'
 import { ProblemAlert } from '@/components/form/problem-alert'
 import { useAction } from '@/components/form/use-action'
-import { useBeside } from '@/components/form/use-beside'
+import { useDraftExtra } from '@/components/form/use-draft-extra'
 import { useMessageText } from '@/components/form/use-problem-words'
 import { Button } from '@/components/ui/button'
 import { Radio } from '@/components/ui/choice'
@@ -30,7 +30,7 @@ export function CardFinder() {
     setText(was?.text ?? '')
     setFound(was?.found ?? null)
   }
-  useBeside<Search>('search', { read: () => ({ text, found }), put, clear: () => put(null) })
+  useDraftExtra<Search>('search', { read: () => ({ text, found }), put, clear: () => put(null) })
   const find = () =>
     run(async () => {
       const { list } = await request('issuing GET mp/cards', {

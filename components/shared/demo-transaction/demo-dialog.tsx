@@ -54,8 +54,8 @@ function DemoForm({ card, mayFind, close, done }: Props & { done: (outcome: Outc
     draft: card?.id ?? 'any',
     start: { cardId: card?.id ?? '', channel: 'POS', amount: '', ...nowhere },
     money: true,
-    wordless: t('failed'),
-    unknown: router.refresh,
+    fallbackMessage: t('failed'),
+    refresh: router.refresh,
     done: (outcome) => {
       done(outcome)
       router.refresh()

@@ -1,4 +1,4 @@
-import { Words } from '@/components/shared/words'
+import { MessagesProvider } from '@/components/shared/messages-provider'
 import type { Held } from '@/lib/privileges'
 import { holdsAny } from '@/lib/privileges'
 import type { DemoCard } from './demo-card'
@@ -10,8 +10,8 @@ const words = ['transactions.demo', 'validation', 'common', 'errors.codes'] as c
 export function DemoPart({ held, isSandbox, card }: { held: readonly Held[]; isSandbox: boolean; card?: DemoCard }) {
   if (!isSandbox || !holdsAny(held, ['TRANSACTION_ALL'])) return null
   return (
-    <Words areas={words}>
+    <MessagesProvider areas={words}>
       <DemoTransaction mayFind={holdsAny(held, ['CARD_READ', 'CARD_ALL'])} {...(card && { card })} />
-    </Words>
+    </MessagesProvider>
   )
 }

@@ -2,11 +2,11 @@
 
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
-import { onFirstUse } from '@/components/shared/on-first-use'
+import { lazyComponent } from '@/components/shared/lazy-component'
 import { Button } from '@/components/ui/button'
 import type { DemoCard } from './demo-card'
 
-const DemoDialog = onFirstUse(() => import('./demo-dialog'))
+const DemoDialog = lazyComponent(() => import('./demo-dialog'))
 
 /** Tries a purchase out, of one card or of one that is found first. SANDBOX alone. TXN-08 */
 export function DemoTransaction({ card = null, mayFind }: { card?: DemoCard | null; mayFind: boolean }) {

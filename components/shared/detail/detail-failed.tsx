@@ -1,11 +1,11 @@
 import { StateBox } from '@/components/ui/state-box'
-import { problemNote } from '@/components/shared/problem-note'
+import { getProblemNote } from '@/components/shared/problem-note'
 import { Retry } from '@/components/shared/retry'
 import type { ProblemDetails } from '@/lib/calls/problem'
 
 /** The thing itself could not be read: what it is, why, the request id and a retry. */
 export async function DetailFailed({ title, problem, href }: { title: string; problem: ProblemDetails; href: string }) {
-  const note = await problemNote(problem)
+  const note = await getProblemNote(problem)
   return (
     <StateBox
       icon={problem.code === 'not-found' ? 'search' : 'error'}

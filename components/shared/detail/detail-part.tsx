@@ -2,7 +2,7 @@ import type { ComponentProps, ReactNode } from 'react'
 import { PartFailed } from '@/components/shared/part-failed'
 import { Section } from '@/components/ui/section'
 import type { Result } from '@/lib/calls/problem'
-import { Nothing } from './nothing'
+import { EmptyNote } from './empty-note'
 
 type Failure = Omit<ComponentProps<typeof PartFailed>, 'problem'>
 type Props<T> = Failure & {
@@ -26,7 +26,7 @@ export function DetailPart<T>({ found, above, empty, href, of, children, ...sect
       {found && !found.ok ? (
         <PartFailed problem={found.problem} href={href} of={of} />
       ) : (
-        (found && children(found.value)) || <Nothing>{empty}</Nothing>
+        (found && children(found.value)) || <EmptyNote>{empty}</EmptyNote>
       )}
     </Section>
   )

@@ -2,7 +2,7 @@
 
 import clsx from 'clsx'
 import { useTranslations } from 'next-intl'
-import { useRead } from '@/components/form/use-read'
+import { useQuery } from '@/components/form/use-query'
 import { formatMoney } from '@/lib/rules/locale/format'
 import type { Currency } from '@/lib/rules/locale/money'
 import { poolsOf } from '@/lib/rules/money/pools'
@@ -37,7 +37,7 @@ export function PoolAfter({ orgId, issuer, amount }: { orgId: string; issuer: st
 
 function ReadPool({ orgId, issuer, amount }: { orgId: string; issuer: string; amount: number }) {
   const t = useTranslations('common.balanceAfter')
-  const reading = useRead('issuing GET orgs/{orgId}', { path: { orgId } })
+  const reading = useQuery('issuing GET orgs/{orgId}', { path: { orgId } })
   if (reading.state === 'loading') return null
   if (reading.state === 'failed')
     return (

@@ -1,7 +1,7 @@
 'use client'
 
 import { useController, useFormContext } from 'react-hook-form'
-import { useBeside } from '@/components/form/use-beside'
+import { useDraftExtra } from '@/components/form/use-draft-extra'
 import { useMessageText } from '@/components/form/use-problem-words'
 import type { BusinessOption } from '@/components/shared/business-picker'
 import { BusinessChoice } from './business-choice'
@@ -25,7 +25,7 @@ export function BusinessField({ name, pick, clear, ...choice }: Props) {
   const { control, setValue } = useFormContext<Record<string, string>>()
   const { field, fieldState } = useController({ control, name })
   const wrong = fieldState.error?.message
-  useBeside<BusinessOption>(name, { read: () => choice.value, put: pick, clear })
+  useDraftExtra<BusinessOption>(name, { read: () => choice.value, put: pick, clear })
   return (
     <BusinessChoice
       name={name}

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react'
 import { ProblemAlert } from '@/components/form/problem-alert'
 import { Alert } from '@/components/ui/alert'
 import { Button } from '@/components/ui/button'
-import type { Loaded } from './in-turn'
+import type { Loaded } from './use-latest-only'
 
 /** What stands in the way of a choice: a list that is on its way, or failed and may be asked for again. Decision 6 */
 export function ChoiceNotes({

@@ -12,8 +12,8 @@ import type { IssueFacts } from '@/lib/rules/cards/issue-card'
 import { allWallets } from '@/lib/rules/programs/all-wallets'
 import type { InOrder } from '@/lib/rules/programs/program-order'
 import { generalWords, missingProblem } from '@/lib/rules/words/problem-words'
-import { fetchPrograms, useInTurn } from './in-turn'
-import type { Loaded } from './in-turn'
+import { fetchPrograms, useLatestOnly } from './use-latest-only'
+import type { Loaded } from './use-latest-only'
 import { rememberProgram } from './recent-programs'
 
 export type Chosen = { program: ProgramOption; wallets: Wallet[] }
@@ -28,7 +28,7 @@ export const useIssueChoices = (
   const [chosen, setChosen] = useState<Loaded<Chosen>>({ state: 'idle' })
   const toast = useToast()
   const say = useMessageText()
-  const { inTurn, overtake } = useInTurn(() => toast.error(say(generalWords.applications)))
+  const { inTurn, supersede } = useLatestOnly(() => toast.error(say(generalWords.applications)))
 
   /** A program as such is asked for; its designs are those of the business's cards. DES-04 */
   const details = async (id: string, offered: readonly ProgramOption[]): Promise<Chosen> => {
@@ -46,7 +46,7 @@ export const useIssueChoices = (
   const pickProgram = async (id: string) => {
     rememberProgram(offered.find((one) => one.id === id))
     if (id !== '') return chooseProgram(id, offered)
-    overtake()
+    supersede()
     setChosen({ state: 'idle' })
   }
   /** Of its programs the one asked for is chosen, else the first. */
@@ -60,7 +60,7 @@ export const useIssueChoices = (
     if (first) await chooseProgram(first.id, offered)
   }
   const clear = () => {
-    overtake()
+    supersede()
     setBusiness(null)
     setPrograms({ state: 'idle' })
     setChosen({ state: 'idle' })

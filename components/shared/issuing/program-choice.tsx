@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import { Field } from '@/components/form/field'
-import { useBeside } from '@/components/form/use-beside'
+import { useDraftExtra } from '@/components/form/use-draft-extra'
 import { useMessageText } from '@/components/form/use-problem-words'
 import type { BusinessOption } from '@/components/shared/business-picker'
 import { Alert } from '@/components/ui/alert'
@@ -44,7 +44,7 @@ export function ProgramChoice({
   const optionsOf = useProgramOptions()
   const { programs, chosen, business } = choices
   const offered = programs.state === 'ready' ? programs.value : []
-  useBeside<{ business: BusinessOption; programId: string }>('program', {
+  useDraftExtra<{ business: BusinessOption; programId: string }>('program', {
     read: () => business && { business, programId: picked },
     put: (was) => choices.pickBusiness(was.business, was.programId),
     clear: choices.clear,

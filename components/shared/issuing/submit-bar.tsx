@@ -4,10 +4,10 @@ import clsx from 'clsx'
 import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import { Processing } from '@/components/form/processing'
-import { useAskFirst } from '@/components/form/use-unsaved'
+import { useConfirmLeave } from '@/components/form/use-unsaved-guard'
 import { useMessageText } from '@/components/form/use-problem-words'
 import { Button } from '@/components/ui/button'
-import type { Over } from './use-leave'
+import type { Over } from './use-form-exit'
 
 /** Stays in view under a long form: what is missing, cancel, and the button that says what happens. design.md, Pages */
 export function SubmitBar({
@@ -35,7 +35,7 @@ export function SubmitBar({
   more?: ReactNode
 }) {
   const t = useTranslations('issue')
-  const askFirst = useAskFirst()
+  const confirmLeave = useConfirmLeave()
   return (
     <div
       className={clsx(
@@ -51,7 +51,7 @@ export function SubmitBar({
         </p>
       )}
       {more}
-      <Button onClick={() => askFirst(cancel)}>{t('cancel')}</Button>
+      <Button onClick={() => confirmLeave(cancel)}>{t('cancel')}</Button>
       <Button type="submit" variant="primary" busy={busy} disabled={disabled}>
         {busy ? words.sending : words.submit}
       </Button>

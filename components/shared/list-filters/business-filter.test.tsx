@@ -1,5 +1,5 @@
 import { act, fireEvent, render, screen } from '@testing-library/react'
-import { messagesIn } from '@/i18n/messages-in'
+import { loadMessages } from '@/i18n/load-messages'
 import BusinessFilter from './business-filter'
 
 const real = global.fetch
@@ -7,7 +7,7 @@ const found = {
   list: [{ orgId: '7', orgName: 'Zephyr', orgDisplayName: 'Zephyr', issuerDetailsList: [] }],
   data: { totalRecords: 1, totalPages: 1 },
 }
-const { issue, errors, common } = messagesIn('en-IN')
+const { issue, errors, common } = loadMessages('en-IN')
 
 beforeEach(() => {
   // The network is the one thing outside.

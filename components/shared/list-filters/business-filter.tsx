@@ -34,7 +34,7 @@ export default function BusinessFilter({ label, href, value, within, messages }:
           pick={pick}
           isOptional
         />
-        <a ref={link} hidden href={href} data-keep="" tabIndex={-1} aria-hidden="true">
+        <a ref={link} hidden href={href} data-client-nav="" tabIndex={-1} aria-hidden="true">
           {label}
         </a>
       </div>

@@ -2,13 +2,13 @@
 
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
-import { onFirstUse } from '@/components/shared/on-first-use'
+import { lazyComponent } from '@/components/shared/lazy-component'
 import { Button } from '@/components/ui/button'
 import type { NoteSubject } from '@/lib/rules/notes/note-subject'
 import type { OwnNote } from './note-dialog'
 
-const NoteDialog = onFirstUse(() => import('./note-dialog'))
-const DeleteNote = onFirstUse(() => import('./delete-note'))
+const NoteDialog = lazyComponent(() => import('./note-dialog'))
+const DeleteNote = lazyComponent(() => import('./delete-note'))
 
 /** Opens the form of a new note. NOTE-01 */
 export function AddNote({ about }: { about: NoteSubject }) {

@@ -4,9 +4,9 @@ import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { Field } from '@/components/form/field'
 import { DialogForm } from '@/components/form/form-dialog'
-import { moneyKey } from '@/components/form/idempotency-key'
+import { createIdempotencyKey } from '@/components/form/idempotency-key'
 import { buildAction, useSendForm } from '@/components/form/use-call-form'
-import { useDone } from '@/components/form/use-done'
+import { useCloseOnSuccess } from '@/components/form/use-close-on-success'
 import { Dialog } from '@/components/ui/dialog'
 import { NOTE_LENGTH, NoteForm } from '@/lib/rules/bodies/notes'
 import type { NoteSubject } from '@/lib/rules/notes/note-subject'
@@ -18,7 +18,7 @@ export type OwnNote = { id: string; text: string; version: number }
 export default function NoteDialog({ about, note, close }: { about: NoteSubject; note?: OwnNote; close: () => void }) {
   const t = useTranslations('notes')
   const common = useTranslations('common')
-  const [key] = useState(() => moneyKey())
+  const [key] = useState(() => createIdempotencyKey())
   const form = useSendForm({
     schema: NoteForm,
     start: { text: note?.text ?? '' },
@@ -29,7 +29,7 @@ export default function NoteDialog({ about, note, close }: { about: NoteSubject;
       note
         ? editNote(about, note.id, { text, version: note.version })
         : key.send({ text }, (made) => addNote(about, { text, key: made })),
-    ...useDone({ close, doneText: t(note ? 'changed' : 'added') }),
+    ...useCloseOnSuccess({ close, doneText: t(note ? 'changed' : 'added') }),
   })
   return (
     <Dialog

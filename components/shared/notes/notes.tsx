@@ -2,7 +2,7 @@ import { getTranslations } from 'next-intl/server'
 import { Suspense } from 'react'
 import { DetailPart } from '@/components/shared/detail/detail-part'
 import { NewestFirst } from '@/components/shared/detail/newest-first'
-import { Words } from '@/components/shared/words'
+import { MessagesProvider } from '@/components/shared/messages-provider'
 import type { Note } from '@/lib/calls/notes'
 import { mayAddNotes } from '@/lib/queries/notes'
 import type { NotesFound } from '@/lib/queries/notes'
@@ -51,7 +51,7 @@ async function NotesPart({ about, notes, viewer, href }: Props & { notes: Promis
     newest: (shown: number, total: number) => t('newest', { shown: number(shown), total: number(total) }),
   }
   return (
-    <Words areas={words}>
+    <MessagesProvider areas={words}>
       <DetailPart
         title={t('title')}
         found={found}
@@ -63,7 +63,7 @@ async function NotesPart({ about, notes, viewer, href }: Props & { notes: Promis
           list.length > 0 && <NewestFirst entries={list.map(entry)} total={data.totalRecords} words={history} />
         }
       </DetailPart>
-    </Words>
+    </MessagesProvider>
   )
 }
 

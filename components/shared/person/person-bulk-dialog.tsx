@@ -5,7 +5,7 @@ import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { Field } from '@/components/form/field'
 import { DialogForm } from '@/components/form/form-dialog'
-import { ToldLines } from '@/components/form/told-lines'
+import { ProblemText } from '@/components/form/problem-text'
 import { buildAction, useSendForm } from '@/components/form/use-call-form'
 import { useProblemWords } from '@/components/form/use-problem-words'
 import { Alert } from '@/components/ui/alert'
@@ -110,7 +110,7 @@ function Told({ outcomes, close }: { outcomes: readonly Outcome[]; close: () => 
           <li key={id} className="flex flex-wrap justify-between gap-x-4 border-b border-hairline py-1">
             <span>{name}</span>
             <span className={problem ? 'min-w-0 text-failed' : 'text-soft'}>
-              {problem ? <ToldLines {...words(problem)} /> : t('done')}
+              {problem ? <ProblemText {...words(problem)} /> : t('done')}
             </span>
           </li>
         ))}

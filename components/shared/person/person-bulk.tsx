@@ -1,6 +1,6 @@
 'use client'
 
-import { onFirstUse } from '@/components/shared/on-first-use'
+import { lazyComponent } from '@/components/shared/lazy-component'
 
 /** What is done with several people at once. */
-export const PersonBulk = onFirstUse(() => import('./person-bulk-dialog'))
+export const PersonBulk = lazyComponent(() => import('./person-bulk-dialog'))

@@ -3,13 +3,13 @@
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { Confirm } from '@/components/form/confirm'
-import { onFirstUse } from '@/components/shared/on-first-use'
+import { lazyComponent } from '@/components/shared/lazy-component'
 import { Button } from '@/components/ui/button'
 import { SealedImage } from '@/components/ui/sealed-image'
 import { request } from '@/lib/browser/request'
-import type { Pictured } from './pictured'
+import type { PictureOwner } from './picture-owner'
 
-const PictureDialog = onFirstUse(() => import('./picture-dialog'))
+const PictureDialog = lazyComponent(() => import('./picture-dialog'))
 
 const initials = (name: string): string =>
   name
@@ -20,7 +20,7 @@ const initials = (name: string): string =>
     .toUpperCase()
 
 /** What a person looks like, or the first letters of their name; changed and taken away by whoever may change people. USER-04 */
-export function PersonPicture({ of, mayChange }: { of: Pictured; mayChange: boolean }) {
+export function PersonPicture({ of, mayChange }: { of: PictureOwner; mayChange: boolean }) {
   const t = useTranslations('users.picture')
   const [open, setOpen] = useState<'change' | 'remove' | null>(null)
   const { id, name, version, picture } = of

@@ -4,12 +4,12 @@ import { useTranslations } from 'next-intl'
 import * as z from 'zod/mini'
 import { FileField, FilesScope } from '@/components/form/file-field'
 import { FormDialog } from '@/components/form/form-dialog'
-import type { Pictured } from './pictured'
+import type { PictureOwner } from './picture-owner'
 
 const fields = z.strictObject({ pictureKey: z.string().check(z.minLength(1, 'validation.picture')) })
 
 /** Another picture of a person, as high as it is wide. USER-04, VAL-20 */
-export default function PictureDialog({ of: { id, name, version }, close }: { of: Pictured; close: () => void }) {
+export default function PictureDialog({ of: { id, name, version }, close }: { of: PictureOwner; close: () => void }) {
   const t = useTranslations('users.picture')
   return (
     <FilesScope>

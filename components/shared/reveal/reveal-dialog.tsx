@@ -8,8 +8,8 @@ import { Dialog } from '@/components/ui/dialog'
 import { formPaths } from '@/lib/paths'
 import { RevealReason } from '@/lib/rules/bodies/reveal'
 import type { Revealed } from './revealed'
-import { SeenPicture } from './seen-picture'
-import type { Seen } from './seen-picture'
+import { RevealedPicture } from './revealed-picture'
+import type { RevealedFile } from './revealed-picture'
 
 /** Asks why before what is masked is shown; a picture is shown in its place. Decision 23 */
 export default function RevealDialog({
@@ -23,7 +23,7 @@ export default function RevealDialog({
   label: string
   close: () => void
   done: (value: string) => void
-  seen?: Seen | null
+  seen?: RevealedFile | null
 }) {
   const t = useTranslations('reveal')
   const common = useTranslations('common')
@@ -35,7 +35,7 @@ export default function RevealDialog({
   if (seen)
     return (
       <Dialog {...shell} title={label} description={t('picture.shown')}>
-        <SeenPicture {...seen} label={label} />
+        <RevealedPicture {...seen} label={label} />
       </Dialog>
     )
   return (

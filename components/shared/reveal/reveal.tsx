@@ -2,16 +2,16 @@
 
 import { useTranslations } from 'next-intl'
 import { useEffect, useState } from 'react'
-import { onFirstUse } from '@/components/shared/on-first-use'
+import { lazyComponent } from '@/components/shared/lazy-component'
 import { Icon } from '@/components/ui/icon'
 import type { Revealed } from './revealed'
 
-const RevealDialog = onFirstUse(() => import('./reveal-dialog'))
+const RevealDialog = lazyComponent(() => import('./reveal-dialog'))
 
 /** What is seen stands no longer than this. */
 const SHOWN_MS = 60_000
 
-const useSeen = () => {
+const useRevealed = () => {
   const [isAsking, setIsAsking] = useState(false)
   const [value, setValue] = useState<string | null>(null)
   useEffect(() => {
@@ -33,7 +33,7 @@ const useSeen = () => {
 /** A masked value that can be seen for a minute, once a reason is given. Decision 23 */
 export function Reveal({ label, masked, ...asked }: Revealed & { label: string; masked: string }) {
   const t = useTranslations('reveal')
-  const { isAsking, value, ask, close, done } = useSeen()
+  const { isAsking, value, ask, close, done } = useRevealed()
   const isShown = value !== null
   if (!masked.includes('•')) return <span className="code">{masked}</span>
   return (
@@ -62,7 +62,7 @@ export function RevealPicture({
   ...asked
 }: Revealed & { picture: number; label: string; fileType: string | null }) {
   const t = useTranslations('reveal')
-  const { isAsking, value, ask, close, done } = useSeen()
+  const { isAsking, value, ask, close, done } = useRevealed()
   const title = t('picture.title', { number: asked.picture, what: label })
   return (
     <>

@@ -2,11 +2,11 @@
 
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
-import { onFirstUse } from '@/components/shared/on-first-use'
+import { lazyComponent } from '@/components/shared/lazy-component'
 import { Button } from '@/components/ui/button'
 import type { TicketOrigin } from './ticket-origin'
 
-const TicketDialog = onFirstUse(() => import('./ticket-dialog'))
+const TicketDialog = lazyComponent(() => import('./ticket-dialog'))
 
 /** Opens a ticket. SUP-08 */
 export function OpenTicket({

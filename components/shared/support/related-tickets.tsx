@@ -2,7 +2,7 @@ import { getTranslations } from 'next-intl/server'
 import { Suspense } from 'react'
 import { DetailPart } from '@/components/shared/detail/detail-part'
 import { StatusBadge } from '@/components/shared/status-badge'
-import { Words } from '@/components/shared/words'
+import { MessagesProvider } from '@/components/shared/messages-provider'
 import { holdsAny } from '@/lib/privileges'
 import type { TicketsAbout } from '@/lib/queries/support'
 import { routes } from '@/lib/routes'
@@ -40,9 +40,9 @@ async function Tickets({ tickets, origin, viewer, href }: Props & { tickets: Pro
       empty={t('related.none')}
       action={
         mayOpen && (
-          <Words areas={ticketDialogWords}>
+          <MessagesProvider areas={ticketDialogWords}>
             <OpenTicket origin={origin} />
-          </Words>
+          </MessagesProvider>
         )
       }
     >

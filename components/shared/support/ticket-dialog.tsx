@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl'
 import { Field } from '@/components/form/field'
 import { FormDialog } from '@/components/form/form-dialog'
-import { useRead } from '@/components/form/use-read'
+import { useQuery } from '@/components/form/use-query'
 import { CreateTicket } from '@/lib/rules/bodies/support'
 import { ticketPriorities } from '@/lib/rules/support/ticket-codes'
 import type { TicketPriority } from '@/lib/rules/support/ticket-codes'
@@ -13,7 +13,7 @@ import type { TicketOrigin } from './ticket-origin'
 export default function TicketDialog({ origin, close }: { origin: TicketOrigin; close: () => void }) {
   const t = useTranslations('support.create')
   const words = useTranslations('support')
-  const groups = useRead('support GET groups', {})
+  const groups = useQuery('support GET groups', {})
   const { requester, ...about } = origin
   return (
     <FormDialog

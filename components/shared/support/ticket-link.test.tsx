@@ -1,12 +1,12 @@
 import { render, screen } from '@testing-library/react'
 import { routes } from '@/lib/routes'
-import { TicketLink, TicketsOpenAt } from './ticket-link'
+import { TicketLink, NewTicketLinkProvider } from './ticket-link'
 
 const drawn = (mayOpen: boolean, requestId: string) =>
   render(
-    <TicketsOpenAt value={mayOpen ? routes.support() : null}>
+    <NewTicketLinkProvider value={mayOpen ? routes.support() : null}>
       <TicketLink requestId={requestId} label="Open a ticket" />
-    </TicketsOpenAt>,
+    </NewTicketLinkProvider>,
   )
 
 test('SUP-08 a failure leads whoever may to a new ticket with its request id, in a tab of its own; nobody else, and none without an id', () => {

@@ -3,16 +3,16 @@
 import { createContext, useContext } from 'react'
 import type { ReactNode } from 'react'
 
-const Tickets = createContext<string | null>(null)
+const NewTicketLinkContext = createContext<string | null>(null)
 
 /** Where whoever is signed in opens a ticket, null for those who may not: said once, for every failure on the page. */
-export function TicketsOpenAt({ value, children }: { value: string | null; children: ReactNode }) {
-  return <Tickets value={value}>{children}</Tickets>
+export function NewTicketLinkProvider({ value, children }: { value: string | null; children: ReactNode }) {
+  return <NewTicketLinkContext value={value}>{children}</NewTicketLinkContext>
 }
 
 /** From something that failed to a new ticket with its request id, in a tab of its own: what was typed stays. SUP-08 */
 export function TicketLink({ requestId, label }: { requestId: string; label: string }) {
-  const address = useContext(Tickets)
+  const address = useContext(NewTicketLinkContext)
   if (!address || !requestId) return null
   return (
     <a

@@ -2,7 +2,7 @@ import type { Cell } from '@/components/list/cell'
 import type { RenderContext } from '@/components/list/render-context'
 import { statusCell, twoLines } from '@/components/list/table-data'
 import type { Txn } from '@/lib/calls/transactions'
-import { declineStory } from './decline-story'
+import { explainDecline } from './explain-decline'
 import { txnAmount, txnName, txnPlace } from './txn-look'
 
 /** How a transaction stands in any table: a load by its own name and sign, a decline as a sentence. TXN-11 */
@@ -11,7 +11,7 @@ export const txnCells = {
   amount: (txn: Txn): Cell => txnAmount(txn),
   status: (txn: Txn, context: RenderContext): Cell => {
     const status = statusCell(txn.txnStatus ?? 'UNKNOWN', context)
-    const why = declineStory(txn, context)?.text ?? txn.reason
+    const why = explainDecline(txn, context)?.text ?? txn.reason
     return status ? { status, ...(why && { second: why }) } : why
   },
 }

@@ -1,13 +1,13 @@
 import { fireEvent, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { NextIntlClientProvider } from 'next-intl'
-import { messagesIn } from '@/i18n/messages-in'
+import { loadMessages } from '@/i18n/load-messages'
 import { formatMobile } from '@/lib/rules/locale/format'
 import type { CorrectedRow } from '@/lib/rules/bodies/bulk'
 import CorrectRows from './correct-rows'
 import { useEdits } from './edits'
 
-const messages = messagesIn('en-IN')
+const messages = loadMessages('en-IN')
 const found = {
   columns: ['FULL_NAME', 'MOBILE_NUMBER', 'DATE_OF_BIRTH'],
   wrong: [

@@ -3,11 +3,11 @@
 import { useTranslations } from 'next-intl'
 import { useId } from 'react'
 import { FileInput, Label } from '@/components/ui/input'
-import type { SheetOnItsWay } from './use-sheet'
+import type { SheetUploadState } from './use-sheet'
 
-type Sending = Pick<SheetOnItsWay, 'file' | 'share' | 'isSending'> & {
+type Sending = Pick<SheetUploadState, 'file' | 'share' | 'isSending'> & {
   choose: (file: File | null) => void
-  checked: { state: SheetOnItsWay['checked']['state'] }
+  checked: { state: SheetUploadState['checked']['state'] }
 }
 
 /** The file and how much of it has left this machine. BULKC-01, BULKC-02 */

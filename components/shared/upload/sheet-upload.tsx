@@ -6,7 +6,7 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import type { FormEvent, ReactNode } from 'react'
 import { buildAction } from '@/components/form/use-call-form'
 import { Processing } from '@/components/form/processing'
-import { useUnsaved, useUnsavedWords } from '@/components/form/use-unsaved'
+import { useUnsavedGuard, useUnsavedWords } from '@/components/form/use-unsaved-guard'
 import { Alert } from '@/components/ui/alert'
 import { Button, ButtonLink } from '@/components/ui/button'
 import type { UploadCall } from '@/lib/browser/upload'
@@ -16,17 +16,17 @@ import type { EntriesTaken, EntryCheck, RowNote } from '@/lib/calls/sheet-reply'
 import type { CorrectedRow } from '@/lib/rules/bodies/bulk'
 import { MOST_BULK_ROWS } from '@/lib/rules/files/bulk'
 import type { Template } from '@/lib/rules/files/bulk'
-import { onFirstUse } from '@/components/shared/on-first-use'
+import { lazyComponent } from '@/components/shared/lazy-component'
 import { FailedRowsButton } from './failed-rows-button'
 import { FaultsTable, NotesTable } from './faults-table'
 import { FileField } from './file-field'
-import { SheetRefused } from './sheet-refused'
+import { SheetProblem } from './sheet-problem'
 import { TemplateButton } from './template-button'
 import { useSheet } from './use-sheet'
 import { WrongRows } from './wrong-rows'
 import type { UploadRequest } from './use-sheet'
 
-const CorrectionPanel = onFirstUse(() => import('./correction-panel'))
+const CorrectionPanel = lazyComponent(() => import('./correction-panel'))
 
 /** The calls that answer so: a file's rows become something at once. */
 type Answering<R> = { [A in UploadCall]: ReplyOf<Calls[A]> extends R ? A : never }[UploadCall]
@@ -79,7 +79,7 @@ export function SheetUpload({
     setLater((was) => was + taken.successCount)
     return taken
   }
-  const { question } = useUnsaved(
+  const { question } = useUnsavedGuard(
     { isDirty: () => file !== null && !sent, forget: () => sheet.choose(null) },
     useUnsavedWords(),
   )
@@ -137,11 +137,11 @@ export function SheetUpload({
       onSubmit={(event) => void submit(event)}
     >
       {problem && (
-        <SheetRefused problem={problem}>
+        <SheetProblem problem={problem}>
           <Button size="sm" variant="ghost" onClick={sheet.dismiss}>
             {t('partial.dismiss')}
           </Button>
-        </SheetRefused>
+        </SheetProblem>
       )}
       {children}
       <div className="flex flex-wrap items-start justify-between gap-3 rounded-lg bg-sunken px-3 py-2">
@@ -154,7 +154,7 @@ export function SheetUpload({
       </div>
       <FileField isCsvOnly sheet={{ ...sheet, choose }} missing={missing} />
       {checked.state === 'failed' && checked.problem.code !== 'session-ended' && (
-        <SheetRefused problem={checked.problem} />
+        <SheetProblem problem={checked.problem} />
       )}
       {report && (
         <Report

@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl'
 import { useRef, useState } from 'react'
-import { moneyKey } from '@/components/form/idempotency-key'
+import { createIdempotencyKey } from '@/components/form/idempotency-key'
 import { RequestFailed } from '@/lib/browser/request'
 import { upload } from '@/lib/browser/upload'
 import type { UploadCall } from '@/lib/browser/upload'
@@ -90,7 +90,7 @@ export const useSheet = <C extends UploadCall, S extends UploadCall>(
   const [isChecking, setIsChecking] = useState(false)
   /** What was put right in the file's rows; it goes with the file. BULKC-18 */
   const [put, setPut] = useState<readonly CorrectedRow[]>([])
-  const [key] = useState(() => moneyKey())
+  const [key] = useState(() => createIdempotencyKey())
   const running = useRef<AbortController>(undefined)
   const inFlight = useRef(false)
 
@@ -204,6 +204,6 @@ export const useSheet = <C extends UploadCall, S extends UploadCall>(
   }
 }
 
-export type SheetOnItsWay<C extends UploadCall = UploadCall, S extends UploadCall = UploadCall> = ReturnType<
+export type SheetUploadState<C extends UploadCall = UploadCall, S extends UploadCall = UploadCall> = ReturnType<
   typeof useSheet<C, S>
 >

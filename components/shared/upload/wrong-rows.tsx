@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
-import { onFirstUse } from '@/components/shared/on-first-use'
+import { lazyComponent } from '@/components/shared/lazy-component'
 import { Button } from '@/components/ui/button'
 import type { CorrectedRow } from '@/lib/rules/bodies/bulk'
 import type { Correctable } from './correct-rows'
@@ -10,7 +10,7 @@ import { useEdits } from './edits'
 import { FailedRowsButton } from './failed-rows-button'
 import { FaultsTable } from './faults-table'
 
-const CorrectRows = onFirstUse(() => import('./correct-rows'))
+const CorrectRows = lazyComponent(() => import('./correct-rows'))
 
 /** What is wrong with a file that was checked: told row by row, put right here or in a file of one's own. BULKC-18, decision 22 */
 export function WrongRows({

@@ -2,10 +2,10 @@
 
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
-import { onFirstUse } from '@/components/shared/on-first-use'
+import { lazyComponent } from '@/components/shared/lazy-component'
 import { Button } from '@/components/ui/button'
 
-const WebhookDialog = onFirstUse(() => import('./webhook-dialog'))
+const WebhookDialog = lazyComponent(() => import('./webhook-dialog'))
 
 /** Adds a webhook. HOOK-03 */
 export function AddWebhook({ orgId }: { orgId: string | null }) {

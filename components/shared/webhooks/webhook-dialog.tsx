@@ -13,7 +13,7 @@ import { Dialog } from '@/components/ui/dialog'
 import { WebhookForm } from '@/lib/rules/bodies/webhooks'
 import { webhookTypes } from '@/lib/rules/webhooks/webhook-types'
 import type { WebhookType } from '@/lib/rules/webhooks/webhook-types'
-import { SecretShown } from './secret-shown'
+import { WebhookSecret } from './webhook-secret'
 
 /** Without a business it is chosen first. */
 type Props = { orgId: string | null; close: () => void }
@@ -35,7 +35,7 @@ export default function WebhookDialog({ orgId, close }: Props) {
       closeLabel={common('close')}
     >
       {secret ? (
-        <SecretShown secret={secret} close={close} />
+        <WebhookSecret secret={secret} close={close} />
       ) : (
         <div className="grid gap-4">
           {orgId === null && <BusinessChoice value={business} within={null} pick={setBusiness} />}
@@ -63,7 +63,7 @@ function NewWebhook({ orgId, close, added }: NewProps) {
       added(secret)
       router.refresh()
     },
-    unknown: router.refresh,
+    refresh: router.refresh,
   })
   return (
     <DialogForm form={form} words={{ submit: t('submit'), sending: t('sending') }} close={close}>

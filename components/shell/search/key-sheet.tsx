@@ -7,10 +7,10 @@ import { WithMessages } from '@/components/list/lazy-messages'
 import { Checkbox } from '@/components/ui/choice'
 import { Dialog } from '@/components/ui/dialog'
 import { shortcuts } from '@/components/ui/shortcuts'
-import { wordsPath } from '@/lib/paths'
+import { messagesPath } from '@/lib/paths'
 import { cookieLine } from '@/lib/rules/identity/cookies'
 import { messageOr } from '@/lib/rules/words/message-or'
-import { Caps } from './caps'
+import { KeyCaps } from './key-caps'
 import type { OverlayProps } from './palette'
 import { hasSingleKeys } from './single-keys'
 
@@ -19,7 +19,7 @@ const YEAR_SECONDS = 31_536_000
 export default function KeySheet(props: OverlayProps) {
   const locale = document.documentElement.lang as Locale
   return (
-    <WithMessages of={{ locale, timeZone: 'UTC', path: wordsPath(locale, ['search.keys']) }}>
+    <WithMessages of={{ locale, timeZone: 'UTC', path: messagesPath(locale, ['search.keys']) }}>
       <Sheet {...props} />
     </WithMessages>
   )
@@ -57,7 +57,7 @@ function Sheet({ close }: OverlayProps) {
                     {keys.map((key, at) => (
                       <Fragment key={key}>
                         {at > 0 && <span className="text-soft">{say('or')}</span>}
-                        <Caps of={key} />
+                        <KeyCaps of={key} />
                       </Fragment>
                     ))}
                   </dd>

@@ -3,8 +3,8 @@ import Link from 'next/link'
 import { useProblemWords } from '@/components/form/use-problem-words'
 import { Button } from '@/components/ui/button'
 import { shortcuts } from '@/components/ui/shortcuts'
-import { Caps } from './caps'
-import type { useFound } from './use-palette'
+import { KeyCaps } from './key-caps'
+import type { useSearch } from './use-palette'
 
 /** What was looked for, where nothing was found or not all could be searched, and what else one can do. */
 export function Below({
@@ -15,7 +15,7 @@ export function Below({
   close,
 }: {
   text: string
-  answer: ReturnType<typeof useFound>
+  answer: ReturnType<typeof useSearch>
   count: number
   action: string
   close: () => void
@@ -91,7 +91,7 @@ export function Hints() {
       {hints.map(({ keys, word }) => (
         <span key={word} className="flex items-center gap-1">
           {keys.map((key) => (
-            <Caps key={key} of={key} />
+            <KeyCaps key={key} of={key} />
           ))}
           {word}
         </span>

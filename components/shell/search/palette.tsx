@@ -9,12 +9,12 @@ import { useEffect, useId, useRef, useState } from 'react'
 import type { ComponentProps, KeyboardEvent, MouseEvent, RefObject } from 'react'
 import { WithMessages } from '@/components/list/lazy-messages'
 import { Icon } from '@/components/ui/icon'
-import { pressed } from '@/components/ui/shortcuts'
-import { wordsPath } from '@/lib/paths'
+import { matchShortcut } from '@/components/ui/shortcuts'
+import { messagesPath } from '@/lib/paths'
 import { visibleWords } from '@/lib/rules/lists/search-kinds'
-import { FoundRowText } from './found-row'
+import { ResultRowText } from './result-row'
 import { Below, Hints } from './palette-notes'
-import { keepOpened, sectionsOf, useFound, useHere, useKnown } from './use-palette'
+import { recordOpened, buildSections, useSearch, usePageActions, usePaletteEntries } from './use-palette'
 import type { Section } from './use-palette'
 
 export type OverlayProps = {
@@ -26,7 +26,7 @@ type PaletteProps = OverlayProps & { field: RefObject<HTMLInputElement | null>; 
 
 const wordsHere = () => {
   const locale = document.documentElement.lang as Locale
-  return { locale, timeZone: 'UTC', path: wordsPath(locale, ['search', 'errors', 'common']) }
+  return { locale, timeZone: 'UTC', path: messagesPath(locale, ['search', 'errors', 'common']) }
 }
 
 export default function Palette(props: PaletteProps) {
@@ -55,11 +55,11 @@ function SearchDialog({ field, before, close, action, label }: PaletteProps) {
   const [typed, setTyped] = useState(() => field.current?.value || searchedHere())
   const [active, setActive] = useState<string | null>(null)
   const text = visibleWords(typed)
-  const known = useKnown()
-  const here = useHere()
-  const answer = useFound(text)
+  const known = usePaletteEntries()
+  const here = usePageActions()
+  const answer = useSearch(text)
   const titles = { here: t('here'), recent: t('recent'), actions: t('actionsTitle'), entries: t('entries') }
-  const sections = sectionsOf(text, answer.found, known, here, titles)
+  const sections = buildSections(text, answer.found, known, here, titles)
   const options = sections.flatMap((section) => [
     ...section.rows.map((row) => `${section.key}/${row.key}`),
     ...(section.all ? [`${section.key}/all`] : []),
@@ -82,7 +82,7 @@ function SearchDialog({ field, before, close, action, label }: PaletteProps) {
     const link = elementOf(chosen)
     if (!(link instanceof HTMLAnchorElement)) return
     if (asked === 'open') return link.click()
-    if (link.dataset.key) keepOpened(link.dataset.key)
+    if (link.dataset.key) recordOpened(link.dataset.key)
     window.open(link.href, '_blank', 'noopener')
   }
   /** What was asked for before the answer to the words was there: it opens then, and never what stood there for other words. */
@@ -93,7 +93,7 @@ function SearchDialog({ field, before, close, action, label }: PaletteProps) {
     awaited.current = null
   })
   const onKeyDown = (event: KeyboardEvent) => {
-    const asked = event.nativeEvent.isComposing ? undefined : pressed('search', event)
+    const asked = event.nativeEvent.isComposing ? undefined : matchShortcut('search', event)
     if (!asked || asked === 'close') return
     event.preventDefault()
     if (asked === 'next' || asked === 'previous') return walk(asked === 'next' ? 1 : -1)
@@ -103,7 +103,7 @@ function SearchDialog({ field, before, close, action, label }: PaletteProps) {
   const hasFollowed = useRef(false)
   const follow = (event: MouseEvent<HTMLAnchorElement>) => {
     const { key } = event.currentTarget.dataset
-    if (key) keepOpened(key)
+    if (key) recordOpened(key)
     if (!isPlain(event)) return
     hasFollowed.current = true
     close()
@@ -206,11 +206,11 @@ function Options({ id, section, optionOf }: { id: string; section: Section; opti
       {rows.map((row) =>
         row.href.startsWith('#') ? (
           <a key={row.key} href={row.href} data-key={row.key} {...optionOf(`${key}/${row.key}`)}>
-            <FoundRowText row={row} />
+            <ResultRowText row={row} />
           </a>
         ) : (
           <Link key={row.key} href={row.href} prefetch={false} data-key={row.key} {...optionOf(`${key}/${row.key}`)}>
-            <FoundRowText row={row} />
+            <ResultRowText row={row} />
           </Link>
         ),
       )}

@@ -4,13 +4,13 @@ import { useEffect, useState } from 'react'
 import { answerIn, RequestFailed, unreachable } from '@/lib/browser/request'
 import { pageActions } from '@/lib/browser/page-actions'
 import { searchPaths } from '@/lib/paths'
-import { matchEntries } from '@/lib/rules/search/found'
-import type { Entry, Found, FoundRow } from '@/lib/rules/search/found'
+import { matchEntries } from '@/lib/rules/search/search-results'
+import type { PaletteEntry, SearchResults, SearchResultRow } from '@/lib/rules/search/search-results'
 
 /** So long after the last key words are sent. */
 const TYPED_MS = 70
 
-type Known = { entries: Entry[]; recent: string[]; opened: FoundRow[] }
+type PaletteEntries = { entries: PaletteEntry[]; recent: string[]; opened: SearchResultRow[] }
 
 const read = async <T>(path: string, signal: AbortSignal): Promise<T> => {
   const answer = await fetch(path, { signal, headers: { accept: 'application/json' } }).catch((error: unknown) => {
@@ -20,14 +20,14 @@ const read = async <T>(path: string, signal: AbortSignal): Promise<T> => {
 }
 
 /** Of the page's own: shown at once when the palette opens again, and read anew behind it. */
-let known: Known = { entries: [], recent: [], opened: [] }
+let known: PaletteEntries = { entries: [], recent: [], opened: [] }
 
 /** Screens and actions, and what was opened lately; the search of records works without them. */
-export const useKnown = (): Known => {
+export const usePaletteEntries = (): PaletteEntries => {
   const [now, setNow] = useState(known)
   useEffect(() => {
     const controller = new AbortController()
-    read<Known>(searchPaths.entries, controller.signal).then(
+    read<PaletteEntries>(searchPaths.entries, controller.signal).then(
       (found) => setNow((known = found)),
       () => undefined,
     )
@@ -36,10 +36,10 @@ export const useKnown = (): Known => {
   return now
 }
 
-export type Answer = { text: string; found: Found | null; failure: RequestFailed | null }
+export type Answer = { text: string; found: SearchResults | null; failure: RequestFailed | null }
 
 /** What the words find; the answer before stays until the next is there. */
-export const useFound = (text: string): Answer & { isUnderWay: boolean; again: () => void } => {
+export const useSearch = (text: string): Answer & { isUnderWay: boolean; again: () => void } => {
   const [answer, setAnswer] = useState<Answer>({ text: '', found: null, failure: null })
   const [tries, setTries] = useState(0)
   useEffect(() => {
@@ -48,7 +48,7 @@ export const useFound = (text: string): Answer & { isUnderWay: boolean; again: (
     const ask = async () => {
       try {
         const path = `${searchPaths.find}?${new URLSearchParams({ text })}`
-        setAnswer({ text, found: await read<Found>(path, controller.signal), failure: null })
+        setAnswer({ text, found: await read<SearchResults>(path, controller.signal), failure: null })
       } catch (error) {
         if (error instanceof RequestFailed) setAnswer({ text, found: null, failure: error })
       }
@@ -65,32 +65,37 @@ export const useFound = (text: string): Answer & { isUnderWay: boolean; again: (
 const HERE = 'HERE:'
 
 /** What the page beneath offers when the palette opens. PROF-07 */
-export const useHere = (): Entry[] =>
+export const usePageActions = (): PaletteEntry[] =>
   useState(() =>
     pageActions().map(({ key, ...action }) => ({ key: HERE + key, ...action, facts: [], isAction: true, also: [] })),
   )[0]
 
 /** Keeps what was opened; it is told behind the page that comes. What a page offers is nowhere else. */
-export const keepOpened = (key: string): void => {
+export const recordOpened = (key: string): void => {
   if (key.startsWith(HERE)) return
   const body = new URLSearchParams({ key })
   void fetch(searchPaths.opened, { method: 'POST', body, keepalive: true }).catch(() => undefined)
 }
 
-export type Section = { key: string; title: string; rows: readonly FoundRow[]; all?: { href: string; label: string } }
+export type Section = {
+  key: string
+  title: string
+  rows: readonly SearchResultRow[]
+  all?: { href: string; label: string }
+}
 type Titles = { here: string; recent: string; actions: string; entries: string }
 
 /** What is opened most stands first: what this page offers, then without words that of lately and what can be done, with words screens and actions, then records. */
-export const sectionsOf = (
+export const buildSections = (
   text: string,
-  found: Found | null,
-  { entries, recent, opened }: Known,
-  here: readonly Entry[],
+  found: SearchResults | null,
+  { entries, recent, opened }: PaletteEntries,
+  here: readonly PaletteEntry[],
   say: Titles,
 ): Section[] => {
   const filled = (sections: Section[]) => sections.filter(({ rows }) => rows.length > 0)
   if (text === '') {
-    const rows: readonly FoundRow[] = [...opened, ...entries]
+    const rows: readonly SearchResultRow[] = [...opened, ...entries]
     const lately = recent.flatMap((key) => rows.find((row) => row.key === key) ?? [])
     return filled([
       { key: 'here', title: say.here, rows: here },

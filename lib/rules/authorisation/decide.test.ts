@@ -2,12 +2,12 @@ import fc from 'fast-check'
 import type { CashbackRule, Rule, RuleBook } from '../programs/rules'
 import { decide } from './decide'
 import type { Facts, WalletFacts } from './decide'
-import { isAbout, readyBook, unknownMerchant } from './rule-book'
+import { matchesFilters, compileRuleBook, unknownMerchant } from './rule-book'
 import type { Merchant } from './rule-book'
 import { Spending } from './spending'
 
 const book = (rules: Rule[] = [], more: Partial<RuleBook> = {}) =>
-  readyBook({ zeroFilterMatchBehaviour: 'ALLOW', rules, cashbackRules: [], ...more })
+  compileRuleBook({ zeroFilterMatchBehaviour: 'ALLOW', rules, cashbackRules: [], ...more })
 const rule = (more: Partial<Rule> = {}): Rule => ({ name: 'Rule', filters: null, validations: [], limits: [], ...more })
 const groceries: Rule['filters'] = { match: 'ALL', conditions: [{ field: 'CATEGORY', operator: 'IS', value: '5411' }] }
 const shop: Merchant = {
@@ -53,7 +53,7 @@ const declineOf = (one: Facts) => {
 
 const about = (filters: Rule['filters'], merchant: Merchant = shop) => {
   const [ready] = book([rule({ filters })]).rules
-  return ready ? isAbout(ready, merchant) : undefined
+  return ready ? matchesFilters(ready, merchant) : undefined
 }
 
 test.each([

@@ -2,9 +2,9 @@ import { periodOf } from '../programs/periods'
 import type { DemoChannel } from '../transactions/decline-causes'
 import { fail, reject } from './decline'
 import type { Decline } from './decline'
-import { earn, judge } from './judge'
-import type { Earned, Owner, Payment } from './judge'
-import type { Merchant, ReadyBook } from './rule-book'
+import { computeCashback, evaluateRules } from './evaluate-rules'
+import type { EarnedCashback, Owner, Payment } from './evaluate-rules'
+import type { Merchant, CompiledRuleBook } from './rule-book'
 import type { Part, Spending } from './spending'
 
 export type WalletFacts = {
@@ -17,7 +17,7 @@ export type WalletFacts = {
   balanceType: 'VIRTUAL' | 'PREPAID'
   mayShare: boolean
   balance: number
-  book: ReadyBook
+  book: CompiledRuleBook
 }
 export type CardLimit = { channel: string; period: 'DAILY' | 'MONTHLY'; amount: number; count: number }
 /** How things stand with a card at the moment; a transaction of the past has passed all of it. */
@@ -40,7 +40,7 @@ export type Facts = {
   merchant: Merchant
   day: number
   standing: Standing | null
-  program: { version: number; book: ReadyBook }
+  program: { version: number; book: CompiledRuleBook }
   /** In the order in which they pay. */
   wallets: readonly WalletFacts[]
   /** What lies in the business's pool, out of which limits are paid, and which account it is; null where it is not asked. */
@@ -48,7 +48,7 @@ export type Facts = {
   spending: Spending
 }
 export type Decision =
-  | { isAllowed: true; parts: readonly Part[]; earned: readonly Earned[]; isCertain: boolean }
+  | { isAllowed: true; parts: readonly Part[]; earned: readonly EarnedCashback[]; isCertain: boolean }
   | { isAllowed: false; declined: Decline; isCertain: boolean }
 
 const statusRefusal = ({ orgStatus, programStatus, cardStatus, expiresIn, thisMonth }: Standing): Decline | null => {
@@ -146,7 +146,7 @@ const payAlone = (facts: Facts): Found => {
   let [refusal, isCertain]: [Decline | null, boolean] = [null, true]
   for (const wallet of spendable(facts)) {
     if (wallet.balance < amount) continue
-    const verdict = judge(ownerOf(wallet), paymentOf(facts, wallet.balance, amount))
+    const verdict = evaluateRules(ownerOf(wallet), paymentOf(facts, wallet.balance, amount))
     isCertain &&= verdict.isCertain
     const isPoolShort = wallet.balanceType === 'VIRTUAL' && pool !== null && pool.balance < amount
     const against = verdict.refusal ?? (isPoolShort ? poolShort(facts) : null)
@@ -166,7 +166,7 @@ const payTogether = (facts: Facts): Found => {
     const isLimit = wallet.balanceType === 'VIRTUAL'
     const amount = Math.min(wallet.balance, left, isLimit ? poolLeft : left)
     if (!wallet.mayShare || amount <= 0) continue
-    const verdict = judge(ownerOf(wallet), paymentOf(facts, wallet.balance, amount))
+    const verdict = evaluateRules(ownerOf(wallet), paymentOf(facts, wallet.balance, amount))
     isCertain &&= verdict.isCertain
     refusal ??= verdict.refusal
     if (verdict.refusal) continue
@@ -187,7 +187,7 @@ const declined = (refusal: Decline, isCertain: boolean): Decision => ({
 const earnedBy = (facts: Facts, shares: readonly Share[]) => {
   const found = shares
     .filter(({ wallet }) => wallet.balanceType === 'VIRTUAL')
-    .map(({ wallet, amount }) => earn(ownerOf(wallet), paymentOf(facts, wallet.balance, amount)))
+    .map(({ wallet, amount }) => computeCashback(ownerOf(wallet), paymentOf(facts, wallet.balance, amount)))
   return { earned: found.flatMap(({ earned }) => earned), isCertain: found.every(({ isCertain }) => isCertain) }
 }
 
@@ -199,7 +199,7 @@ export const decide = (facts: Facts): Decision => {
   const standing = standingRefusal(facts)
   if (standing) return declined(standing, true)
   const program: Owner = { walletId: null, name: '', ...facts.program }
-  const ofProgram = judge(program, paymentOf(facts, totalOf(spendable(facts)), facts.amount))
+  const ofProgram = evaluateRules(program, paymentOf(facts, totalOf(spendable(facts)), facts.amount))
   if (ofProgram.refusal) return declined(ofProgram.refusal, ofProgram.isCertain)
   const alone = payAlone(facts)
   const found = alone.shares.length > 0 ? alone : payTogether(facts)

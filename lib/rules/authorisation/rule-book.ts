@@ -26,26 +26,26 @@ export type Validation = {
   value: number
 }
 /** A rule as it is executed: amounts in minor units, texts made alike. */
-export type ReadyRule = {
+export type CompiledRule = {
   name: string
   filters: { isAny: boolean; conditions: readonly Condition[] } | null
   validations: readonly Validation[]
   limits: readonly RuleLimit[]
 }
-export type ReadyCashback = ReadyRule & {
+export type CompiledCashbackRule = CompiledRule & {
   basisPoints: number
   to: 'WALLET' | 'DEFAULT_WALLET'
   type: 'INSTANT' | 'SETTLEMENT'
 }
-export type ReadyBook = {
+export type CompiledRuleBook = {
   declinesUnmatched: boolean
-  rules: readonly ReadyRule[]
-  cashbackRules: readonly ReadyCashback[]
+  rules: readonly CompiledRule[]
+  cashbackRules: readonly CompiledCashbackRule[]
 }
 
 const alike = (text: string): string => text.trim().toLowerCase()
 
-const readyRule = (rule: Rule): ReadyRule => ({
+const compileRule = (rule: Rule): CompiledRule => ({
   name: rule.name.trim(),
   filters: rule.filters && {
     isAny: rule.filters.match === 'ANY',
@@ -63,18 +63,18 @@ const readyRule = (rule: Rule): ReadyRule => ({
   }),
 })
 
-const readyCashback = (rule: CashbackRule): ReadyCashback => ({
-  ...readyRule(rule),
+const compileCashbackRule = (rule: CashbackRule): CompiledCashbackRule => ({
+  ...compileRule(rule),
   basisPoints: toMinor(rule.cashback.percentage) ?? 0,
   to: rule.cashback.cashbackTo || 'WALLET',
   type: rule.cashback.cashbackType || 'INSTANT',
 })
 
 /** Makes a book that was checked ready to be executed. RULE-01 to RULE-03 */
-export const readyBook = ({ zeroFilterMatchBehaviour, rules, cashbackRules }: RuleBook): ReadyBook => ({
+export const compileRuleBook = ({ zeroFilterMatchBehaviour, rules, cashbackRules }: RuleBook): CompiledRuleBook => ({
   declinesUnmatched: zeroFilterMatchBehaviour === 'DECLINE',
-  rules: rules.map(readyRule),
-  cashbackRules: cashbackRules.map(readyCashback),
+  rules: rules.map(compileRule),
+  cashbackRules: cashbackRules.map(compileCashbackRule),
 })
 
 const operators: Record<Operator, (fact: string, value: string) => boolean> = {
@@ -84,18 +84,18 @@ const operators: Record<Operator, (fact: string, value: string) => boolean> = {
   STARTS_WITH: (fact, value) => fact.startsWith(value),
 }
 
-const holds = ({ field, operator, value }: Condition, merchant: Merchant): boolean | null => {
+const matchesCondition = ({ field, operator, value }: Condition, merchant: Merchant): boolean | null => {
   const fact = merchant[field]
   return fact === null ? null : operators[operator](alike(fact), value)
 }
 
 /** Whether a rule is about a transaction; null where what it asks for is not known and decides. RULE-01 */
-export const isAbout = ({ filters }: ReadyRule, merchant: Merchant): boolean | null => {
+export const matchesFilters = ({ filters }: CompiledRule, merchant: Merchant): boolean | null => {
   if (filters === null) return true
   const decisive = filters.isAny
   let isUnknown = false
   for (const condition of filters.conditions) {
-    const held = holds(condition, merchant)
+    const held = matchesCondition(condition, merchant)
     if (held === decisive) return decisive
     if (held === null) isUnknown = true
   }

@@ -1,6 +1,6 @@
 import { periodOf } from '../programs/periods'
-import { isAbout } from './rule-book'
-import type { Merchant, ReadyRule, RuleLimit } from './rule-book'
+import { matchesFilters } from './rule-book'
+import type { Merchant, CompiledRule, RuleLimit } from './rule-book'
 
 export type Part = { walletId: number; amount: number }
 /** What a card spent on a day, once or, all alike, several times; minor units. */
@@ -38,10 +38,10 @@ export class Spending {
   }
 
   /** What of a rule's limit is used up on a day: what the rule is about, out of one wallet or, with null, of the whole card. RULE-02 */
-  usedOf(rule: ReadyRule, limit: RuleLimit, { walletId, day }: { walletId: number | null; day: number }): Used {
+  usedOf(rule: CompiledRule, limit: RuleLimit, { walletId, day }: { walletId: number | null; day: number }): Used {
     const { firstDay } = periodOf(limit.period, day)
     return this.sum(firstDay, (row) =>
-      (limit.txnType === 'ANY' || row.channel === limit.txnType) && isAbout(rule, row.merchant) === true
+      (limit.txnType === 'ANY' || row.channel === limit.txnType) && matchesFilters(rule, row.merchant) === true
         ? partOf(row, walletId)
         : null,
     )

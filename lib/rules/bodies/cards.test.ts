@@ -1,4 +1,4 @@
-import { faultsIn } from '@/tests/support/faults-in'
+import { findSchemaErrors } from '@/tests/support/schema-errors'
 import { BlockCard, CloseCard, CreateLoadOrder, LockCard, MoveMoney, PrintCard, UpdateCardLimits } from './cards'
 
 test.each([
@@ -22,11 +22,11 @@ test.each([
   ['print', PrintCard, { reason: 'DAMAGED' }, {}],
   ['print for a reason to block', PrintCard, { reason: 'LOST' }, { reason: 'validation.reason' }],
 ])('CARD-29, CARD-32, CARD-34 %s', (_, schema, body, faults) => {
-  expect(faultsIn(schema, { cardId: '1', ...body })).toEqual(faults)
+  expect(findSchemaErrors(schema, { cardId: '1', ...body })).toEqual(faults)
 })
 
 test('CARD-35 an amount that is none stays as it was typed, and is named; a narration has 80 characters', () => {
-  const money = (changed: object) => faultsIn(MoveMoney, { cardId: '1', appId: '2', amount: '5', ...changed })
+  const money = (changed: object) => findSchemaErrors(MoveMoney, { cardId: '1', appId: '2', amount: '5', ...changed })
   expect(money({ narration: 'x'.repeat(80) })).toEqual({})
   expect(money({ narration: 'x'.repeat(81) })).toEqual({ narration: 'validation.narration' })
   expect(money({ amount: '1.005' })).toEqual({ amount: 'validation.amount' })
@@ -34,7 +34,8 @@ test('CARD-35 an amount that is none stays as it was typed, and is named; a narr
 })
 
 test('CARD-36 a payment leads back to a page, and nowhere else', () => {
-  const order = (returnUrl: string) => Object.keys(faultsIn(CreateLoadOrder, { appId: '2', amount: '5', returnUrl }))
+  const order = (returnUrl: string) =>
+    Object.keys(findSchemaErrors(CreateLoadOrder, { appId: '2', amount: '5', returnUrl }))
   expect(order('https://cards.example.test/app/cards')).toEqual([])
   for (const wrong of ['javascript:alert(1)', '/app/cards', `https://cards.example.test/${'x'.repeat(300)}`])
     expect(order(wrong)).toEqual(['returnUrl'])
@@ -42,7 +43,7 @@ test('CARD-36 a payment leads back to a page, and nowhere else', () => {
 
 test('CARD-37 limits of a day above their month are named by their place', () => {
   const limit = (period: string, amount: string, count: number) => ({ channel: 'ATM', period, amount, count })
-  const faulty = (...limits: object[]) => faultsIn(UpdateCardLimits, { limits })
+  const faulty = (...limits: object[]) => findSchemaErrors(UpdateCardLimits, { limits })
   expect(faulty(limit('MONTHLY', '10', 5), limit('DAILY', '10', 5))).toEqual({})
   expect(faulty(limit('MONTHLY', '10', 5), limit('DAILY', '10.01', 6))).toEqual({
     'limits.1.amount': 'validation.aboveMonthly',

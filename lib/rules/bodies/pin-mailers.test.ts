@@ -1,4 +1,4 @@
-import { faultsIn } from '@/tests/support/faults-in'
+import { findSchemaErrors } from '@/tests/support/schema-errors'
 import {
   CreatePinMailers,
   isMailerNumber,
@@ -9,7 +9,7 @@ import {
 } from './pin-mailers'
 
 const made = (...pinMailerNumbers: string[]) =>
-  faultsIn(CreatePinMailers, { orgId: '1', cardProgramId: '2', printer: 'Alpha', pinMailerNumbers })
+  findSchemaErrors(CreatePinMailers, { orgId: '1', cardProgramId: '2', printer: 'Alpha', pinMailerNumbers })
 
 test('PIN-02 a mailer’s number has 6 to 20 capital letters and digits', () => {
   expect(['PM1234', 'X'.repeat(20)].every(isMailerNumber)).toBe(true)
@@ -26,11 +26,13 @@ test('PIN-02 1 to 200 mailers are made at once, each number once, however it is 
 })
 
 test('PIN-01 a number that is none is named', () => {
-  expect(faultsIn(MapPinMailer, { pinMailerNumber: 'pm1234' })).toEqual({})
-  expect(faultsIn(MapPinMailer, { pinMailerNumber: 'pm-1' })).toEqual({ pinMailerNumber: 'validation.pinMailer' })
+  expect(findSchemaErrors(MapPinMailer, { pinMailerNumber: 'pm1234' })).toEqual({})
+  expect(findSchemaErrors(MapPinMailer, { pinMailerNumber: 'pm-1' })).toEqual({
+    pinMailerNumber: 'validation.pinMailer',
+  })
 })
 
-const refusedMailers = (values: object) => faultsIn(PinMailerFields, values)
+const refusedMailers = (values: object) => findSchemaErrors(PinMailerFields, values)
 
 test('PIN-02 numbers of PIN mailers are read from lines, commas and small letters, each once', () => {
   expect(mailerNumbers(' pm000001\nPM000002, pm000003;\n')).toEqual(['PM000001', 'PM000002', 'PM000003'])

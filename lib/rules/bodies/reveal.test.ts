@@ -1,8 +1,8 @@
-import { faultsIn } from '@/tests/support/faults-in'
+import { findSchemaErrors } from '@/tests/support/schema-errors'
 import { Reveal } from './reveal'
 
 const reason = 'A call of the holder'
-const faulty = (body: object) => Object.keys(faultsIn(Reveal, body))
+const faulty = (body: object) => Object.keys(findSchemaErrors(Reveal, body))
 
 test.each([
   { of: 'customer', id: '7', what: 'pan' },
@@ -12,7 +12,7 @@ test.each([
   { of: 'card-picture', id: '7', what: 'doc-1', picture: 99 },
 ])('decision 23 one masked value is shown to who says why: $of', (body) => {
   expect(faulty({ ...body, reason })).toEqual([])
-  expect(faultsIn(Reveal, { ...body, reason: ' why ' })).toEqual({ reason: 'validation.revealReason' })
+  expect(findSchemaErrors(Reveal, { ...body, reason: ' why ' })).toEqual({ reason: 'validation.revealReason' })
   expect(faulty({ ...body, reason: 'x'.repeat(201) })).toEqual(['reason'])
   expect(faulty({ ...body, id: '../7', reason })).toEqual(['id'])
   expect(faulty({ ...body, more: '1', reason })).toHaveLength(1)

@@ -1,4 +1,4 @@
-import { faultsIn } from '@/tests/support/faults-in'
+import { findSchemaErrors } from '@/tests/support/schema-errors'
 import { CreateTicket, ReplyToTicket, UpdateTicket } from './support'
 
 const ticket = {
@@ -19,7 +19,7 @@ test('SUP-08 a ticket takes codes as numbers or as a list box has them, and noth
 })
 
 test('SUP-08 a subject is one line, as it heads a mail; no text holds other control characters', () => {
-  const faults = (change: object) => faultsIn(CreateTicket, { ...ticket, ...change })
+  const faults = (change: object) => findSchemaErrors(CreateTicket, { ...ticket, ...change })
   expect(faults({})).toEqual({})
   expect(faults({ group_id: '' })).toEqual({ group_id: 'validation.ticketGroup' })
   expect(faults({ subject: 'Card\r\nBcc: all@mail.example' })).toEqual({ subject: 'validation.ticketSubject' })

@@ -1,8 +1,8 @@
-import { faultsIn } from '@/tests/support/faults-in'
+import { findSchemaErrors } from '@/tests/support/schema-errors'
 import { SaveDraft } from './uploads'
 
 test('USER-13 a draft is kept under a plain key, and given up by null', () => {
-  const faulty = (body: object) => Object.keys(faultsIn(SaveDraft, body))
+  const faulty = (body: object) => Object.keys(findSchemaErrors(SaveDraft, body))
   expect(faulty({ key: 'create-customer', json: { fullName: 'Asha' } })).toEqual([])
   expect(faulty({ key: 'create-customer', json: null })).toEqual([])
   for (const key of ['', '7a', 'a b', '../a', `a${'x'.repeat(64)}`])

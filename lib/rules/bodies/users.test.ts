@@ -1,4 +1,4 @@
-import { faultsIn } from '@/tests/support/faults-in'
+import { findSchemaErrors } from '@/tests/support/schema-errors'
 import { InviteUser, ManageApiKeys, SaveUserAddress } from './users'
 
 const whole = { fullName: 'Asha Rao', email: 'asha@example.test', mobile: '98765 43210', roles: ['1'] }
@@ -16,11 +16,11 @@ test.each([
   ['a role without a number', { roles: [{ roleId: '' }] }, ['roles.0.roleId']],
   ['no role', { roles: [] }, ['roles']],
 ])('an invitation with %s', (_, changed, faulty) => {
-  expect(Object.keys(faultsIn(InviteUser, { ...whole, ...changed }))).toEqual(faulty)
+  expect(Object.keys(findSchemaErrors(InviteUser, { ...whole, ...changed }))).toEqual(faulty)
 })
 
 test('an invitation says what is wrong, and sends twelve digits of a mobile', () => {
-  expect(faultsIn(InviteUser, { ...whole, fullName: '2', email: '', mobile: '1' })).toEqual({
+  expect(findSchemaErrors(InviteUser, { ...whole, fullName: '2', email: '', mobile: '1' })).toEqual({
     fullName: 'validation.fullName.wrong',
     email: 'validation.email',
     mobile: 'validation.mobile',
@@ -29,16 +29,18 @@ test('an invitation says what is wrong, and sends twelve digits of a mobile', ()
 })
 
 test('PROF-03 an API key is made by a name of 2 to 50 characters', () => {
-  const made = (name: string) => Object.keys(faultsIn(ManageApiKeys, { action: 'CREATE', name }))
+  const made = (name: string) => Object.keys(findSchemaErrors(ManageApiKeys, { action: 'CREATE', name }))
   expect([made('CI'), made('x'.repeat(50)), made(' C '), made('x'.repeat(51))]).toEqual([[], [], ['name'], ['name']])
 })
 
 test('KIT-10 an address of a person has a PIN code of six digits, or none', () => {
   const address = { address1: '12 MG Road', city: 'Bengaluru', state: 'Karnataka' }
-  expect(faultsIn(SaveUserAddress, address)).toEqual({})
-  expect(faultsIn(SaveUserAddress, { ...address, pincode: '560 038' })).toEqual({})
-  expect(faultsIn(SaveUserAddress, { ...address, pincode: '', landmark: '' })).toEqual({})
-  expect(faultsIn(SaveUserAddress, { ...address, pincode: '060038' })).toEqual({ pincode: 'validation.pincode' })
+  expect(findSchemaErrors(SaveUserAddress, address)).toEqual({})
+  expect(findSchemaErrors(SaveUserAddress, { ...address, pincode: '560 038' })).toEqual({})
+  expect(findSchemaErrors(SaveUserAddress, { ...address, pincode: '', landmark: '' })).toEqual({})
+  expect(findSchemaErrors(SaveUserAddress, { ...address, pincode: '060038' })).toEqual({
+    pincode: 'validation.pincode',
+  })
 })
 
 test('ROLE-05 a role that was not chosen is asked for in words', () => {

@@ -1,17 +1,17 @@
-import { messagesIn } from '@/i18n/messages-in'
-import { faultsIn } from '@/tests/support/faults-in'
+import { loadMessages } from '@/i18n/load-messages'
+import { findSchemaErrors } from '@/tests/support/schema-errors'
 import { BlockCard, CloseCard, FreezeCard } from '../bodies/cards'
 import { listOperations, findUnlawful, withLast4Of } from './card-operation'
 import { blockReasons, closeReasons, cardStatuses, cardTransitions, isAllowed } from './card-states'
 
-const messages = messagesIn('en-IN')
+const messages = loadMessages('en-IN')
 
 test.each([
   ['freezing', FreezeCard, { lock: true }],
   ['blocking', BlockCard, {}],
 ])('CARD-32 %s needs the right last four digits and a reason', (_, body, more) => {
   const faults = (last4Digits: string, reason: string) =>
-    faultsIn(withLast4Of({ last4Digits: '4321' }, body), { cardId: '1', last4Digits, reason, ...more })
+    findSchemaErrors(withLast4Of({ last4Digits: '4321' }, body), { cardId: '1', last4Digits, reason, ...more })
   expect(faults('4321', 'LOST')).toEqual({})
   expect(faults('•• 4321', 'LOST')).toEqual({})
   expect(faults('4322', 'LOST')).toEqual({ last4Digits: 'validation.numberIncorrect' })
@@ -48,14 +48,14 @@ test('CARD-27 every card status has its word, LOCKED reads FROZEN', () => {
 
 test('CARD-34 closing asks for another kind of reason than freezing and blocking', () => {
   const close = { cardId: '1', last4Digits: '4321' }
-  for (const reason of closeReasons) expect(faultsIn(CloseCard, { ...close, reason })).toEqual({})
-  expect(faultsIn(CloseCard, { ...close, reason: 'STOLEN' })).toEqual({ reason: 'validation.reason' })
-  expect(faultsIn(BlockCard, { ...close, reason: 'HOLDER_LEFT' })).toEqual({ reason: 'validation.reason' })
+  for (const reason of closeReasons) expect(findSchemaErrors(CloseCard, { ...close, reason })).toEqual({})
+  expect(findSchemaErrors(CloseCard, { ...close, reason: 'STOLEN' })).toEqual({ reason: 'validation.reason' })
+  expect(findSchemaErrors(BlockCard, { ...close, reason: 'HOLDER_LEFT' })).toEqual({ reason: 'validation.reason' })
 })
 
 test('CARD-32 where the last four digits are not known, any four will do', () => {
   const faults = (last4Digits: string) =>
-    faultsIn(withLast4Of({ last4Digits: null }, BlockCard), { cardId: '1', last4Digits, reason: 'LOST' })
+    findSchemaErrors(withLast4Of({ last4Digits: null }, BlockCard), { cardId: '1', last4Digits, reason: 'LOST' })
   expect(faults('0000')).toEqual({})
   for (const wrong of ['', '123', '12345', 'abcd'])
     expect(faults(wrong)).toEqual({ last4Digits: 'validation.numberIncorrect' })

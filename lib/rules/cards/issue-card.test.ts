@@ -10,9 +10,9 @@ import {
 } from './issue-card'
 import { toBody } from './issue-card-body'
 import { address, business, facts, issuer, program, values, wallet } from '@/tests/support/issuing'
-import { messagesIn } from '@/i18n/messages-in'
+import { loadMessages } from '@/i18n/load-messages'
 
-const messages = messagesIn('en-IN')
+const messages = loadMessages('en-IN')
 
 const wordOf = (key: string | undefined) =>
   key?.split('.').reduce<unknown>((found, part) => (found as Record<string, unknown>)[part], messages)

@@ -1,4 +1,4 @@
-import { faultsIn } from '@/tests/support/faults-in'
+import { findSchemaErrors } from '@/tests/support/schema-errors'
 import { SaveCustomerAddress, UpdateCustomerVan } from '../bodies/customers'
 import { findCustomerAddressErrors, toAddressBody } from './customer-changes'
 import { emptyAddress } from '../cards/issue-card'
@@ -59,10 +59,12 @@ test('CUST-06 lines are sent without blanks, those that are optional where somet
 test('CUST-10 a virtual account number is 6 to 34 letters and digits, kept in upper case', () => {
   expect(UpdateCustomerVan.parse({ customerId: '7', van: ' yesvc77 ' }).van).toBe('YESVC77')
   expect(
-    ['YES', 'YES-12345', 'Y'.repeat(35), ''].map((van) => faultsIn(UpdateCustomerVan, { customerId: '7', van }).van),
+    ['YES', 'YES-12345', 'Y'.repeat(35), ''].map(
+      (van) => findSchemaErrors(UpdateCustomerVan, { customerId: '7', van }).van,
+    ),
   ).toEqual(Array(4).fill('validation.van'))
   for (const van of ['yesvc7', ' YESVC77 ', 'Y'.repeat(34)])
-    expect(faultsIn(UpdateCustomerVan, { customerId: '7', van })).toEqual({})
+    expect(findSchemaErrors(UpdateCustomerVan, { customerId: '7', van })).toEqual({})
 })
 
 test('CUST-09 the seven KYC modes have words, others none', () => {

@@ -1,4 +1,4 @@
-import { faultsIn } from '@/tests/support/faults-in'
+import { findSchemaErrors } from '@/tests/support/schema-errors'
 import { CreateKitOrder } from '../bodies/kits'
 import { addressLine, kitRequestFields, toKitOrder } from './kit-address'
 
@@ -15,7 +15,8 @@ const whole = {
   pinCode: '560038',
   keepAddress: false,
 }
-const refused = (changed: object, hasPinCode = true) => faultsIn(kitRequestFields(hasPinCode), { ...whole, ...changed })
+const refused = (changed: object, hasPinCode = true) =>
+  findSchemaErrors(kitRequestFields(hasPinCode), { ...whole, ...changed })
 const orderOf = (changed: object = {}) => toKitOrder(kitRequestFields(true).parse({ ...whole, ...changed }))
 
 test('KIT-04 an address is told in one line without what is missing', () => {

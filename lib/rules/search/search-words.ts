@@ -2,8 +2,8 @@ import { isCardNumber } from '../input/card-number'
 import { MAX_SEARCH_LENGTH, plainSearch, readPlain, visibleWords } from '../lists/search-kinds'
 
 /** What words may be taken for, in one box over everything. */
-export type Taken = 'mobile' | 'last4' | 'email' | 'kitNumber' | 'rrn' | 'id' | 'name'
-export type Reading = { as: Taken; text: string }
+export type SearchTermKind = 'mobile' | 'last4' | 'email' | 'kitNumber' | 'rrn' | 'id' | 'name'
+export type Reading = { as: SearchTermKind; text: string }
 export type SearchWords = {
   /** What is sent: a whole card number never is. */
   text: string
@@ -24,7 +24,7 @@ export const wholeMobile = (digits: string): string | null => {
   return indian ? `91${indian}` : null
 }
 
-const reading = (as: Taken, text: string): Reading => ({ as, text })
+const reading = (as: SearchTermKind, text: string): Reading => ({ as, text })
 
 const ofNumber = (digits: string): Reading[] => {
   const mobile = wholeMobile(digits)

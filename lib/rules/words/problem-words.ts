@@ -10,7 +10,7 @@ type ProblemFacts = {
   ownFirst?: true
 }
 /** A problem as its place tells it. */
-export type Worded = ProblemDetails & { ownFirst?: true }
+export type DisplayProblem = ProblemDetails & { ownFirst?: true }
 export type ProblemWords = {
   /** What happened. */
   title: string
@@ -68,9 +68,9 @@ const answered = ['invalid', 'not-found', 'upstream-error']
 export const preferPlatformWords = <P extends ProblemFacts>(problem: P): P => ({ ...problem, ownFirst: true })
 
 /** The platform's own words, else those that the documents give the place. KIT-11, KIT-17, KIT-22, GC-03 */
-export const replaceMessage = <P extends ProblemFacts>(problem: P, wordless: string | undefined): P =>
-  wordless !== undefined && answered.includes(problem.code)
-    ? preferPlatformWords({ ...problem, detail: problem.detail ?? wordless })
+export const replaceMessage = <P extends ProblemFacts>(problem: P, fallbackMessage: string | undefined): P =>
+  fallbackMessage !== undefined && answered.includes(problem.code)
+    ? preferPlatformWords({ ...problem, detail: problem.detail ?? fallbackMessage })
     : problem
 
 /** The one refusal that nobody is told of. ERR-03, decision 6 */

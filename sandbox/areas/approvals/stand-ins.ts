@@ -1,7 +1,7 @@
 import { CreateStandIn } from '@/lib/rules/bodies/approvals'
 import { Nothing } from '@/lib/rules/bodies/nothing'
 import { DAY, iso, parseDay } from '../../db/days'
-import type { Answers, CallRequest } from '../../http/answer'
+import type { Answers, CallContext } from '../../http/answer'
 import { notFound, Refusal } from '../../http/refusal'
 import { findWho, wholeNumber } from '../../identity/who'
 import { usersInScope } from '../users/rows'
@@ -11,7 +11,7 @@ const dayText = (day: number): string => iso(day * DAY).slice(0, 10)
 const refuseEmail = (message: string): Refusal => new Refusal(400, message, { fields: { email: message } })
 
 /** A colleague whom the asker sees and who may approve. */
-const requireStandIn = ({ db, who, body }: CallRequest<'issuing POST approval/standIns'>) => {
+const requireStandIn = ({ db, who, body }: CallContext<'issuing POST approval/standIns'>) => {
   const user = db.first(
     db.q
       .selectFrom('users')
@@ -27,10 +27,10 @@ const requireStandIn = ({ db, who, body }: CallRequest<'issuing POST approval/st
 }
 
 /** The same again is the same; it begins today at the earliest. */
-const create = (ask: CallRequest<'issuing POST approval/standIns'>) =>
-  ask.db.write(() => {
-    const { db, who, body, now, outbox, sender } = ask
-    const user = requireStandIn(ask)
+const create = (context: CallContext<'issuing POST approval/standIns'>) =>
+  context.db.write(() => {
+    const { db, who, body, now, outbox, sender } = context
+    const user = requireStandIn(context)
     const [first, last] = [parseDay(body.from), parseDay(body.to)]
     const today = Math.floor(now() / DAY)
     if (first === null || last === null || last < today) {

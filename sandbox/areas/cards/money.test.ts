@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { checkLedger, ensurePool } from '../../ledger/ledger'
 import { findLoadOrder, buildReturnUrl, signPayment } from './payment-provider'
-import { ownPlatform, signIn } from '../../testing/own-platform'
-import type { OwnPlatform } from '../../testing/own-platform'
+import { startTestPlatform, signIn } from '../../testing/test-platform'
+import type { TestPlatform } from '../../testing/test-platform'
 
-let platform: OwnPlatform
+let platform: TestPlatform
 type Ask = Awaited<ReturnType<typeof signIn>>
 let ask: Ask
 beforeAll(async () => {
-  platform = await ownPlatform()
+  platform = await startTestPlatform()
   ask = await signIn(platform.url, 'platform.admin@sandbox.test')
 })
 afterEach(() => expect(checkLedger(platform.db)).toEqual([]))

@@ -207,8 +207,8 @@ const guardedMove = <
     call,
     events: [event],
     body: MoveMoney,
-    about: (ask) => subjectOf(ask, event),
-    answer: (ask) => answerMove(ask, operation, source),
+    about: (context) => subjectOf(context, event),
+    answer: (context) => answerMove(context, operation, source),
   })
 }
 

@@ -11,10 +11,10 @@ import { withinBusiness } from '../organizations/limits'
 import { refuseUnlawful } from './change'
 import { requireCard } from './rows'
 
-type Deal = Runtime & { who: Who }
+type Context = Runtime & { who: Who }
 type Card = ReturnType<typeof requireCard>
 
-const touched = ({ db, now, who }: Deal, card: Card, values: Record<string, number> = {}) =>
+const touched = ({ db, now, who }: Context, card: Card, values: Record<string, number> = {}) =>
   db.run(
     db.q
       .updateTable('cards')
@@ -23,9 +23,9 @@ const touched = ({ db, now, who }: Deal, card: Card, values: Record<string, numb
   )
 
 /** One order a day at most: asked again, it refuses and nothing more is printed. CARD-34 */
-const print = (deal: Deal, cardId: string, reason: string) =>
-  deal.db.write(() => {
-    const { db, now, who } = deal
+const print = (context: Context, cardId: string, reason: string) =>
+  context.db.write(() => {
+    const { db, now, who } = context
     const card = requireCard(db, who, cardId)
     refuseUnlawful('print', card)
     const last = db.first(
@@ -39,7 +39,7 @@ const print = (deal: Deal, cardId: string, reason: string) =>
     if (last) throw new Refusal(409, 'This card was sent to the printer less than a day ago')
     const at = now()
     db.run(db.q.insertInto('card_prints').values({ card_id: card.id, reason, by_name: who.name, at }))
-    touched(deal, card)
+    touched(context, card)
     return {
       message: 'Card sent to the printer',
       card: { id: String(card.id), status: card.status },
@@ -48,9 +48,9 @@ const print = (deal: Deal, cardId: string, reason: string) =>
   })
 
 /** A wallet of the card's own program that may be linked and is not. CARD-34 */
-const linkWallet = (deal: Deal, cardId: string, appId: string) =>
-  deal.db.write(() => {
-    const { db, who } = deal
+const linkWallet = (context: Context, cardId: string, appId: string) =>
+  context.db.write(() => {
+    const { db, who } = context
     const card = requireCard(db, who, cardId)
     refuseUnlawful('linkWallet', card)
     const wallet = db.first(
@@ -83,7 +83,7 @@ const linkWallet = (deal: Deal, cardId: string, appId: string) =>
       cardId: card.id,
     })
     db.run(db.q.insertInto('card_wallets').values({ card_id: card.id, wallet_id: wallet.id, account_id: account }))
-    touched(deal, card)
+    touched(context, card)
     return answer
   })
 
@@ -98,7 +98,7 @@ export const mostOf = (db: Database, card: Pick<Card, 'org_id' | 'issuer' | 'kin
   )
 
 /** What would hold with these limits, those not named as they are, has no day above its month. CARD-37 */
-const refuseDailyAboveMonthly = ({ db }: Deal, card: Card, limits: Limits): void => {
+const refuseDailyAboveMonthly = ({ db }: Context, card: Card, limits: Limits): void => {
   const own = db.all(db.q.selectFrom('card_limits').selectAll().where('card_id', '=', card.id))
   const most = mostOf(db, card)
   const unnamed = most
@@ -117,12 +117,12 @@ const refuseDailyAboveMonthly = ({ db }: Deal, card: Card, limits: Limits): void
 }
 
 /** A card's own limits stay within those of its program. CARD-37 */
-const setLimits = (deal: Deal, cardId: string, { limits }: UpdateCardLimits) =>
-  deal.db.write(() => {
-    const { db, who } = deal
+const setLimits = (context: Context, cardId: string, { limits }: UpdateCardLimits) =>
+  context.db.write(() => {
+    const { db, who } = context
     const card = requireCard(db, who, cardId)
     refuseUnlawful('setLimits', card)
-    refuseDailyAboveMonthly(deal, card, limits)
+    refuseDailyAboveMonthly(context, card, limits)
     const most = mostOf(db, card)
     limits.forEach(({ channel, period, amount, count }, at) => {
       const bound = most.find((row) => row.channel === channel && row.period === period)
@@ -141,31 +141,34 @@ const setLimits = (deal: Deal, cardId: string, { limits }: UpdateCardLimits) =>
           ),
       )
     })
-    touched(deal, card)
+    touched(context, card)
     return { message: 'Limits changed successfully', card: { id: String(card.id), status: card.status } }
   })
 
 const columnOf = { ATM_ENABLED: 'atm', POS_ENABLED: 'pos', ECOM_ENABLED: 'ecom', CL_ENABLED: 'contactless' } as const
 
-const setFlags = (deal: Deal, { cardId, cardFlags }: SetCardFlags) =>
-  deal.db.write(() => {
-    const card = requireCard(deal.db, deal.who, cardId)
+const setFlags = (context: Context, { cardId, cardFlags }: SetCardFlags) =>
+  context.db.write(() => {
+    const card = requireCard(context.db, context.who, cardId)
     refuseUnlawful('setChannels', card)
     const asked = Object.entries(cardFlags) as [keyof typeof columnOf, boolean][]
     if (asked.length === 0) throw new Refusal(400, 'No channel was named')
-    touched(deal, card, Object.fromEntries(asked.map(([flag, on]) => [columnOf[flag], Number(on)])))
+    touched(context, card, Object.fromEntries(asked.map(([flag, on]) => [columnOf[flag], Number(on)])))
     return { message: 'Channels changed successfully', card: { id: String(card.id), status: card.status } }
   })
 
 export const cardOperations: Answers = {
-  'issuing PUT card/print': { body: PrintCard, answer: (ask) => print(ask, ask.body.cardId, ask.body.reason) },
+  'issuing PUT card/print': {
+    body: PrintCard,
+    answer: (context) => print(context, context.body.cardId, context.body.reason),
+  },
   'issuing PUT card/linkWallet': {
     body: LinkWallet,
-    answer: (ask) => linkWallet(ask, ask.body.cardId, ask.body.appId),
+    answer: (context) => linkWallet(context, context.body.cardId, context.body.appId),
   },
   'issuing PUT issuer/cards/{id}/v2/limits': {
     body: UpdateCardLimits,
-    answer: (ask) => setLimits(ask, ask.path.id, ask.body),
+    answer: (context) => setLimits(context, context.path.id, context.body),
   },
-  'issuing POST issuer/cards/flags': { body: SetCardFlags, answer: (ask) => setFlags(ask, ask.body) },
+  'issuing POST issuer/cards/flags': { body: SetCardFlags, answer: (context) => setFlags(context, context.body) },
 }

@@ -11,7 +11,7 @@ import { moveMoney, moveRefusals } from './money'
 import { requireCard } from './rows'
 import { refuse } from '../../http/refuse'
 
-type Deal = Runtime & { who: Who }
+type Context = Runtime & { who: Who }
 
 const LOCAL = /^https?:\/\/(127\.0\.0\.1|localhost|[a-z0-9-]+\.localhost)(:\d{1,5})?$/
 
@@ -34,7 +34,7 @@ const refuseOwnLoads = (db: Database, appId: string): void => {
   if (wallet?.allow_customer_load === 0) throw new Refusal(400, message, { fields: { appId: message } })
 }
 
-const createOrder = ({ db, who, now, portalUrl, origin }: Deal, cardId: string, body: CreateLoadOrder) =>
+const createOrder = ({ db, who, now, portalUrl, origin }: Context, cardId: string, body: CreateLoadOrder) =>
   db.write(() => {
     const card = requireCard(db, who, cardId)
     inRupees(card)
@@ -71,9 +71,9 @@ const createOrder = ({ db, who, now, portalUrl, origin }: Deal, cardId: string, 
   })
 
 /** Loads what was paid, once: a forged signature is refused, the same one again moves nothing. CARD-36 */
-const validate = (deal: Deal, body: PaymentSignature) =>
-  deal.db.write(() => {
-    const { db, who } = deal
+const validate = (context: Context, body: PaymentSignature) =>
+  context.db.write(() => {
+    const { db, who } = context
     const forged = new Refusal(400, 'The signature of the payment is not valid: nothing was loaded')
     const order = findLoadOrder(db, body.razorpay_order_id)
     if (!order) throw forged
@@ -87,7 +87,7 @@ const validate = (deal: Deal, body: PaymentSignature) =>
       amount: toMajor(order.amount),
     }
     if (order.status === 'LOADED') return answer
-    const { txnId } = moveMoney(deal, card, {
+    const { txnId } = moveMoney(context, card, {
       operation: 'load',
       source: 'PAYMENT',
       walletId: String(order.wallet_id),
@@ -102,10 +102,10 @@ const validate = (deal: Deal, body: PaymentSignature) =>
 export const cardPayments: Answers = {
   'issuing POST issuer/{cardId}/razorpay/create-order': {
     body: CreateLoadOrder,
-    answer: (ask) => createOrder(ask, ask.path.cardId, ask.body),
+    answer: (context) => createOrder(context, context.path.cardId, context.body),
   },
   'issuing POST issuer/razorpay/signature/validate': {
     body: PaymentSignature,
-    answer: (ask) => validate(ask, ask.body),
+    answer: (context) => validate(context, context.body),
   },
 }

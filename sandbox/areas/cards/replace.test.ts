@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { checkLedger, ensurePool } from '../../ledger/ledger'
-import { ownPlatform, signIn } from '../../testing/own-platform'
-import type { OwnPlatform } from '../../testing/own-platform'
+import { startTestPlatform, signIn } from '../../testing/test-platform'
+import type { TestPlatform } from '../../testing/test-platform'
 
-let platform: OwnPlatform
+let platform: TestPlatform
 let ask: Awaited<ReturnType<typeof signIn>>
 beforeAll(async () => {
-  platform = await ownPlatform()
+  platform = await startTestPlatform()
   ask = await signIn(platform.url, 'platform.admin@sandbox.test')
 })
 afterEach(() => expect(checkLedger(platform.db)).toEqual([]))

@@ -17,7 +17,7 @@ import { refuseUnlawful } from './change'
 import { cardSubject, heldWallets, requireCard } from './rows'
 import { recordStatus } from './status-history'
 
-type Deal = Runtime & { who: Who; body: ReplaceCard }
+type Context = Runtime & { who: Who; body: ReplaceCard }
 type Card = ReturnType<typeof requireCard>
 
 const programOf = (db: Database, card: Card) => {
@@ -67,7 +67,7 @@ const refuseIssuance = (db: Database, card: Card): void => {
 }
 
 /** What must hold before a card is made in the place of another. */
-const requireReplaceable = ({ db, who, body }: Deal): Card => {
+const requireReplaceable = ({ db, who, body }: Context): Card => {
   const card = requireCard(db, who, body.cardId)
   const wrong = 'The card number is incorrect'
   if (body.last4Digits !== card.last4) throw new Refusal(400, wrong, { fields: { last4Digits: wrong } })
@@ -85,7 +85,7 @@ const requireReplaceable = ({ db, who, body }: Deal): Card => {
   return card
 }
 
-const inheritedCard = ({ db, who, now }: Deal, old: Card, mode: CardMode) => {
+const inheritedCard = ({ db, who, now }: Context, old: Card, mode: CardMode) => {
   const at = now()
   const status = firstStatus(programOf(db, old), mode)
   const isPrinted = mode === 'PHYSICAL_NAMED_CARD'
@@ -121,7 +121,7 @@ const copySettings = (db: Database, from: number, to: number): void => {
 }
 
 /** Each wallet with what is in it, money and limits alike, in one entry. Decision 24 */
-const moveWallets = ({ db, now }: Deal, old: Card, to: number): void => {
+const moveWallets = ({ db, now }: Context, old: Card, to: number): void => {
   const moves = heldWallets(db, old.id).map((wallet) => ({
     wallet,
     account: openAccount(db, {
@@ -151,7 +151,7 @@ const moveWallets = ({ db, now }: Deal, old: Card, to: number): void => {
 }
 
 /** What the business agreed to pay for a card in the place of another, out of its pool. ORG-19 */
-const chargeForReplacement = ({ db, now }: Deal, card: Card): void => {
+const chargeForReplacement = ({ db, now }: Context, card: Card): void => {
   const org = findOrg(db, card.org_id)
   const fee = org ? toMinor(readSetUp(db, org).values.replacementFee || '0') : 0
   if (!fee) return
@@ -167,14 +167,14 @@ const chargeForReplacement = ({ db, now }: Deal, card: Card): void => {
 }
 
 /** A new card of the same holder in the place of one that is blocked for good, with its wallets, limits and switches; whole or not at all. CARD-40 */
-const replace = (deal: Deal) =>
-  deal.db.write(() => {
-    const { db, now, who, body } = deal
-    const old = requireReplaceable(deal)
-    const { id, approvalQueueId } = makeCard(deal, inheritedCard(deal, old, body.cardMode))
+const replace = (context: Context) =>
+  context.db.write(() => {
+    const { db, now, who, body } = context
+    const old = requireReplaceable(context)
+    const { id, approvalQueueId } = makeCard(context, inheritedCard(context, old, body.cardMode))
     copySettings(db, old.id, id)
-    moveWallets(deal, old, id)
-    chargeForReplacement(deal, old)
+    moveWallets(context, old, id)
+    chargeForReplacement(context, old)
     const at = now()
     const changed = { status: 'REPLACED', modified_at: at, modified_by: who.name } as const
     db.run(db.q.updateTable('cards').set(changed).where('id', '=', old.id))
@@ -192,14 +192,14 @@ export const cardReplacement: Answers = {
     call: 'issuing POST card/replacement',
     events: ['CARD_CREATION'],
     body: ReplaceCard,
-    about: (deal) => {
-      const card = requireReplaceable(deal)
+    about: (context) => {
+      const card = requireReplaceable(context)
       return {
         ...cardSubject(card),
         event: 'CARD_CREATION',
         entityId: null,
         before: { status: card.status, cardMode: card.mode },
-        after: { status: 'REPLACED', cardMode: deal.body.cardMode },
+        after: { status: 'REPLACED', cardMode: context.body.cardMode },
         key: `#${card.id} replacement`,
       }
     },

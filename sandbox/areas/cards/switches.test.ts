@@ -1,12 +1,12 @@
 import { authorise } from '../transactions/authorise'
-import { ownPlatform, signIn } from '../../testing/own-platform'
-import type { OwnPlatform } from '../../testing/own-platform'
+import { startTestPlatform, signIn } from '../../testing/test-platform'
+import type { TestPlatform } from '../../testing/test-platform'
 import { requireCard } from './rows'
 import { findWho } from '../../identity/who'
 
-let platform: OwnPlatform
+let platform: TestPlatform
 beforeAll(async () => {
-  platform = await ownPlatform()
+  platform = await startTestPlatform()
 })
 afterAll(() => platform.close())
 

@@ -77,6 +77,6 @@ export const cardSwitches: Answers = {
   },
   'issuing PUT cards/{id}/switches': {
     body: SetCardSwitches,
-    answer: (ask) => setSwitches(ask, ask.path.id, ask.body),
+    answer: (context) => setSwitches(context, context.path.id, context.body),
   },
 }

@@ -1,13 +1,13 @@
-import { ownPlatform, signIn } from '../../testing/own-platform'
-import type { OwnPlatform } from '../../testing/own-platform'
+import { startTestPlatform, signIn } from '../../testing/test-platform'
+import type { TestPlatform } from '../../testing/test-platform'
 
-let platform: OwnPlatform
+let platform: TestPlatform
 let clock = Date.now()
 let ask: Awaited<ReturnType<typeof signIn>>
 const HOUR = 3_600_000
 
 beforeAll(async () => {
-  platform = await ownPlatform({ now: () => clock })
+  platform = await startTestPlatform({ now: () => clock })
   ask = await signIn(platform.url, 'cards@sandbox.test')
 })
 afterAll(() => platform.close())

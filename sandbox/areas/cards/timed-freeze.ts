@@ -7,7 +7,7 @@ import type { JobHandler } from '../../jobs/queue'
 import { recordStatus } from './status-history'
 
 export const UNFREEZE_JOB = 'UNFREEZE'
-/** Whose deed it is in the card's history. */
+/** Who did it, in the card's history. */
 const PLATFORM = { name: 'Emboss' }
 const MOST_DAYS = 366
 

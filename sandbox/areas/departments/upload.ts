@@ -13,7 +13,7 @@ import { requireOrg } from '../../identity/who'
 import type { Who } from '../../identity/who'
 import { createDepartment, requireDepartment } from '../departments'
 
-type Asker = Runtime & { who: Who; body: SheetForm }
+type Context = Runtime & { who: Who; body: SheetForm }
 
 const columnOf = {
   name: 'NAME',
@@ -43,7 +43,7 @@ const groupFieldOf: Record<string, string> = {
   adminMobile: 'groupAdminMobile',
 }
 
-const findGroup = ({ db }: Asker, orgId: string, name: string) =>
+const findGroup = ({ db }: Context, orgId: string, name: string) =>
   db.first(
     db.q
       .selectFrom('departments')
@@ -54,10 +54,10 @@ const findGroup = ({ db }: Asker, orgId: string, name: string) =>
   )
 
 /** The department that the file's rows stand under, made first; what is wrong with it is told of its own fields. */
-const makeGroup = (ask: Asker, orgId: string): string => {
-  const { groupName = '', groupAdminName = '', groupAdminEmail = '', groupAdminMobile = '' } = ask.body.fields
+const makeGroup = (context: Context, orgId: string): string => {
+  const { groupName = '', groupAdminName = '', groupAdminEmail = '', groupAdminMobile = '' } = context.body.fields
   // Rows put right come alone after the others: their group was made with those.
-  const made = ask.body.corrections?.alone ? findGroup(ask, orgId, groupName) : undefined
+  const made = context.body.corrections?.alone ? findGroup(context, orgId, groupName) : undefined
   if (made) return String(made.id)
   try {
     const body = parseBody(CreateDepartment, {
@@ -69,7 +69,7 @@ const makeGroup = (ask: Asker, orgId: string): string => {
       budget: '0',
       tags: [],
     })
-    return createDepartment({ ...ask, body }).id
+    return createDepartment({ ...context, body }).id
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
     const fields = Object.entries((error.more.fields ?? {}) as Record<string, string>)
@@ -80,11 +80,11 @@ const makeGroup = (ask: Asker, orgId: string): string => {
 }
 
 /** A file of departments under one that is there, or under a new one. DEPT-03 */
-const departmentsWork = (ask: Asker, isNewGroup: boolean): EntryWork<string> => {
-  const { orgId, departmentId } = ask.body.fields
-  const org = requireOrg(ask.db, ask.who, orgId)
+const departmentsWork = (context: Context, isNewGroup: boolean): EntryWork<string> => {
+  const { orgId, departmentId } = context.body.fields
+  const org = requireOrg(context.db, context.who, orgId)
   let parentId = departmentId ?? ''
-  if (!isNewGroup && requireDepartment(ask.db, ask.who, departmentId).org_id !== org.id) {
+  if (!isNewGroup && requireDepartment(context.db, context.who, departmentId).org_id !== org.id) {
     const message = 'The group belongs to another business'
     throw new Refusal(400, message, { fields: { departmentId: message } })
   }
@@ -94,25 +94,26 @@ const departmentsWork = (ask: Asker, isNewGroup: boolean): EntryWork<string> => 
     identity: (cells) => ({ NAME: (cells.NAME ?? '').toLowerCase() }),
     ...(isNewGroup && {
       begin: () => {
-        parentId = makeGroup(ask, String(org.id))
+        parentId = makeGroup(context, String(org.id))
       },
     }),
     row: (cells) =>
-      asRow(columnOf, () => createDepartment({ ...ask, body: bodyOf(String(org.id), parentId, cells) }).id),
+      asRow(columnOf, () => createDepartment({ ...context, body: bodyOf(String(org.id), parentId, cells) }).id),
   }
 }
 
-const take = (ask: Asker & { partly: () => void }, isNewGroup: boolean) => {
-  const { made: _, ...counts } = takeEntries(ask.db, departmentsWork(ask, isNewGroup), ask.body)
-  if (counts.failedCount > 0) ask.partly()
+const take = (context: Context & { partly: () => void }, isNewGroup: boolean) => {
+  const { made: _, ...counts } = takeEntries(context.db, departmentsWork(context, isNewGroup), context.body)
+  if (counts.failedCount > 0) context.partly()
   return { message: 'Departments created', ...counts }
 }
 
 export const departmentUploads: Answers = {
   'issuing POST orgs/departments/upload/check': {
     upload: 'sheet',
-    answer: (ask) => checkEntries(ask.db, departmentsWork(ask, ask.body.fields.departmentId === undefined), ask.body),
+    answer: (context) =>
+      checkEntries(context.db, departmentsWork(context, context.body.fields.departmentId === undefined), context.body),
   },
-  'issuing POST orgs/departments/upload': { upload: 'sheet', answer: (ask) => take(ask, false) },
-  'issuing POST orgs/departments/upload/new': { upload: 'sheet', answer: (ask) => take(ask, true) },
+  'issuing POST orgs/departments/upload': { upload: 'sheet', answer: (context) => take(context, false) },
+  'issuing POST orgs/departments/upload/new': { upload: 'sheet', answer: (context) => take(context, true) },
 }

@@ -11,7 +11,7 @@ import { recordStatus } from '../cards/status-history'
 import { takeKit } from '../kits/mapping'
 import type { Program } from '../programs'
 
-type Deal = Runtime & { who: Who }
+type Context = Runtime & { who: Who }
 export type NewCard = Omit<Insertable<Schema['cards']>, 'id'>
 
 /** How a new card begins: a pre-printed kit waits for its holder, a gift card of INDIANBANK or IOB for its activation. */
@@ -34,7 +34,7 @@ export const expiryOf = (at: number): string => {
 export const newLast4 = (): string => String(randomInt(10_000)).padStart(4, '0')
 
 /** An insta gift card is handed over with its kit; every other kit is mapped once its holder is verified. ISSUE-31, KIT-20 */
-const takeInstaKit = ({ db }: Deal, kitNumber: string, card: NewCard & { id: number }) => {
+const takeInstaKit = ({ db }: Context, kitNumber: string, card: NewCard & { id: number }) => {
   if (card.kind !== 'GC' || card.mode !== 'PHYSICAL_NO_NAMED_CARD') {
     const sentence = 'Only an insta gift card takes its kit when it is issued'
     throw new Refusal(400, sentence, { fields: { kitNumber: sentence } })
@@ -43,10 +43,10 @@ const takeInstaKit = ({ db }: Deal, kitNumber: string, card: NewCard & { id: num
 }
 
 /** Writes a card with its numbers, the first line of its history, and the holder's count. */
-export const makeCard = (deal: Deal, card: NewCard) => {
-  const { db, who, now } = deal
+export const makeCard = (context: Context, card: NewCard) => {
+  const { db, who, now } = context
   const id = db.insert(db.q.insertInto('cards').values(card).returning('id'))
-  if (card.kit_number) takeInstaKit(deal, card.kit_number, { ...card, id })
+  if (card.kit_number) takeInstaKit(context, card.kit_number, { ...card, id })
   const approvalQueueId = card.status === 'PENDING' ? `AQ${id}` : null
   db.run(
     db.q

@@ -13,10 +13,10 @@ import { orgRows } from '../organizations'
 import { programOptions, programsOfOrg } from '../programs'
 import { programWallets } from '../wallets/rows'
 
-type Deal = Runtime & { who: Who; body: CreateCustomerCard }
+type Context = Runtime & { who: Who; body: CreateCustomerCard }
 
 /** What the person, the business and its program allow: the rules of the form, applied again. ISSUE-06 to ISSUE-36 */
-export const readIssueFacts = ({ db, who, body, now, origin }: Deal) => {
+export const readIssueFacts = ({ db, who, body, now, origin }: Context) => {
   const org = requireOrg(db, who, body.orgId)
   const [business] = orgRows(db, [org.id], who)
   const program = programsOfOrg(db, who, org).find(({ id }) => String(id) === body.cardProgramId)

@@ -10,14 +10,14 @@ import { refuseOverBudget } from '../wallets/budget'
 import { recordLoad } from '../transactions/record'
 import { noteStart } from '../wallets/grants'
 
-type Deal = Runtime & { body: CreateCustomerCard }
+type Context = Runtime & { body: CreateCustomerCard }
 type Owner = { customerId: number; cardId: number | null }
 type Start = { walletId: number; account: number; amount: number; isMoney: boolean }
 const FIRST_LOAD = 'First load of the card'
 
 /** Each starting balance is an entry of its own, and money on a card a load among its transactions. */
 const putIn = (
-  { db, body, now }: Deal,
+  { db, body, now }: Context,
   org: { id: number },
   { issuer, currency }: Program,
   cardId: number | null,
@@ -46,8 +46,8 @@ const putIn = (
 }
 
 /** Opens the program's wallets for a card, or for a customer who has none yet, and puts the starting balances in. Decision 24 */
-export const openWallets = (deal: Deal, org: { id: number }, program: Program, { customerId, cardId }: Owner) => {
-  const { db, body, now } = deal
+export const openWallets = (context: Context, org: { id: number }, program: Program, { customerId, cardId }: Owner) => {
+  const { db, body, now } = context
   const offered = db.all(
     db.q
       .selectFrom('wallets')
@@ -102,12 +102,12 @@ export const openWallets = (deal: Deal, org: { id: number }, program: Program, {
       currency: program.currency,
     })
   }
-  putIn(deal, org, program, cardId, starts)
+  putIn(context, org, program, cardId, starts)
   for (const start of starts) noteStart({ db, now }, start)
 }
 
 /** What the program asks the business for a card, out of its pool. FEE-01 */
-export const chargeForCard = ({ db, now }: Deal, org: { id: number }, program: Program): void => {
+export const chargeForCard = ({ db, now }: Context, org: { id: number }, program: Program): void => {
   const fee = feeFor(db, program.id, 'CARD_ISSUE', 0)
   if (fee === 0) return
   post(db, {

@@ -14,7 +14,7 @@ import { recordStatus } from '../cards/status-history'
 import { requireCard, withMobile } from '../cards/rows'
 
 type Card = ReturnType<typeof requireCard>
-type Deal = Runtime & { who: Who }
+type Context = Runtime & { who: Who }
 
 const programNeedsHolder = (db: Database, programId: number) =>
   db.first(db.q.selectFrom('programs').select('require_card_holder_auth').where('id', '=', programId))
@@ -34,7 +34,11 @@ const cardsWhere = (db: Database, who: Who, conditions: readonly Condition[]): C
 const wire = (mobile: string) => (mobile.length === 10 ? `91${mobile}` : mobile)
 
 /** A card becomes active, and its history says so. */
-const activate = ({ db, now, who }: Deal, card: Card, more: { kit_number?: string; insta_mapping_status?: string }) => {
+const activate = (
+  { db, now, who }: Context,
+  card: Card,
+  more: { kit_number?: string; insta_mapping_status?: string },
+) => {
   const at = now()
   const to: CardStatus = 'ACTIVE'
   db.run(
@@ -91,8 +95,8 @@ const giftCard = (db: Database, who: Who, cardId: string, issuerCode: string): C
 export const kitMapping: Answers = {
   'issuing POST instakit/map/otp/{phone}': {
     body: RequestKitOtp,
-    answer: (ask) => {
-      const { db, who, path, query } = ask
+    answer: (context) => {
+      const { db, who, path, query } = context
       const issuer = query.issuer ?? ''
       if (!/^(\d{10}|\d{12})$/.test(path.phone)) throw new Refusal(400, 'Enter a valid mobile number')
       const cards = cardsWhere(db, who, [withMobile(path.phone), sql<SqlBool>`issuer = ${issuer}`])
@@ -100,68 +104,70 @@ export const kitMapping: Answers = {
         throw new Refusal(404, 'No card of this mobile number waits for a kit')
       const what = 'take over your card kit'
       const asked = { purpose: 'KIT', mobile: wire(path.phone), issuer, cardId: null, what } as const
-      return { status: 200, data: { sessionId: sendHolderCode(ask, asked) } }
+      return { status: 200, data: { sessionId: sendHolderCode(context, asked) } }
     },
   },
   'issuing POST instakit/map/otp/verify': {
     body: VerifyKitOtp,
-    answer: (ask) => {
-      const { db, who, body } = ask
+    answer: (context) => {
+      const { db, who, body } = context
       const card = requireCard(db, who, body.cardId)
       const mobile = wire(body.mobile)
       if (card.mobile !== mobile || card.issuer !== body.issuerCode || !waitsForKit(db, card))
         throw new Refusal(409, 'This card does not wait for a kit')
       const { sessionId, otp } = body
-      verifyHolderCode(ask, { purpose: 'KIT', sessionId, otp, mobile, issuer: card.issuer, cardId: card.id })
+      verifyHolderCode(context, { purpose: 'KIT', sessionId, otp, mobile, issuer: card.issuer, cardId: card.id })
       return { message: 'OTP verified successfully' }
     },
   },
   'issuing POST cardholders/map': {
     body: MapKit,
-    answer: (ask) =>
-      ask.db.write(() => {
-        const { db, who, body } = ask
+    answer: (context) =>
+      context.db.write(() => {
+        const { db, who, body } = context
         const [card] = cardsWhere(db, who, [
           withMobile(body.mobile),
           sql<SqlBool>`org_id = ${wholeNumber(body.orgId) ?? -1}`,
           sql<SqlBool>`program_id = ${wholeNumber(body.cardProgramId) ?? -1}`,
         ]).filter((one) => waitsForKit(db, one))
         if (!card) throw new Refusal(404, 'No card of this mobile number waits for a kit')
-        if (!spendVerified(ask, card.id)) throw new Refusal(409, 'Verify the OTP of the card holder first')
+        if (!spendVerified(context, card.id)) throw new Refusal(409, 'Verify the OTP of the card holder first')
         takeKit(db, body.kitNumber, card)
-        moveFromKit(ask, body.kitNumber, card)
-        activate(ask, card, { kit_number: body.kitNumber, insta_mapping_status: 'MAPPED' })
+        moveFromKit(context, body.kitNumber, card)
+        activate(context, card, { kit_number: body.kitNumber, insta_mapping_status: 'MAPPED' })
         return { message: 'Kit Mapped Successfully', cardId: String(card.id) }
       }),
   },
   'issuance-v2 POST cardholders/{issuerCode}/gc/otp': {
     body: RequestGiftCardOtp,
-    answer: (ask) => {
-      const { db, who, path, body } = ask
+    answer: (context) => {
+      const { db, who, path, body } = context
       const card = giftCard(db, who, body.cardId, path.issuerCode)
       if (body.issuerCode !== path.issuerCode) throw new Refusal(400, 'Invalid card')
       const { mobile, issuer } = card
       const what = 'activate your gift card'
-      return { data: { sessionId: sendHolderCode(ask, { purpose: 'GIFT', mobile, issuer, cardId: card.id, what }) } }
+      return {
+        data: { sessionId: sendHolderCode(context, { purpose: 'GIFT', mobile, issuer, cardId: card.id, what }) },
+      }
     },
   },
   'issuance-v2 POST cardholders/{issuerCode}/gc/otp/verify': {
     body: VerifyGiftCardOtp,
-    answer: (ask) => verifyThenActivate(ask, ask.path.issuerCode, ask.body),
+    answer: (context) => verifyThenActivate(context, context.path.issuerCode, context.body),
   },
 }
 
 const verifyThenActivate = (
-  ask: Deal,
+  context: Context,
   issuerCode: string,
   { cardId, sessionId, otp }: { cardId: string; sessionId: string; otp: string },
 ) => {
-  const { db, who } = ask
+  const { db, who } = context
   const card = giftCard(db, who, cardId, issuerCode)
   const { mobile, issuer } = card
-  verifyHolderCode(ask, { purpose: 'GIFT', sessionId, otp, mobile, issuer, cardId: card.id })
+  verifyHolderCode(context, { purpose: 'GIFT', sessionId, otp, mobile, issuer, cardId: card.id })
   return db.write(() => {
-    activate(ask, card, {})
+    activate(context, card, {})
     if (card.kit_number !== null)
       db.run(
         db.q

@@ -86,7 +86,7 @@ const findChange = (db: Database, who: Who, kind: string, id: string): LastChang
   return looks[known].look(db, who, id)
 }
 
-const deeds: Partial<Record<ChangeName, string>> = {
+const changeWords: Partial<Record<ChangeName, string>> = {
   FROZEN: 'froze this card',
   UNFROZEN: 'unfroze this card',
   BLOCKED: 'blocked this card',
@@ -104,10 +104,10 @@ export const refuseStale = ({ db, who, path, body }: Sent, header: string | null
   if (![...Object.values(path), cardId, customerId, entityId].includes(shown.id)) return
   const { changedAt, changedBy, name } = findChange(db, who, shown.kind, shown.id)
   if (changedAt === shown.changedAt || changedBy === null || changedBy === who.name) return
-  const deed = deeds[name] ?? 'made a change here'
+  const change = changeWords[name] ?? 'made a change here'
   throw new Refusal(
     409,
-    `${changedBy} ${deed} after this page was opened, so nothing was done. Look at it as it is now, then decide`,
+    `${changedBy} ${change} after this page was opened, so nothing was done. Look at it as it is now, then decide`,
   )
 }
 

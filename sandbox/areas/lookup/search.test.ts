@@ -1,12 +1,12 @@
-import { ownPlatform, send, signIn } from '../../testing/own-platform'
-import type { OwnPlatform } from '../../testing/own-platform'
+import { startTestPlatform, send, signIn } from '../../testing/test-platform'
+import type { TestPlatform } from '../../testing/test-platform'
 
 type Row = Record<string, string>
 type Ask = Awaited<ReturnType<typeof signIn>>
-let platform: OwnPlatform
+let platform: TestPlatform
 let admin: Ask
 beforeAll(async () => {
-  platform = await ownPlatform()
+  platform = await startTestPlatform()
   admin = await signIn(platform.url, 'platform.admin@sandbox.test')
 })
 afterAll(() => platform.close())

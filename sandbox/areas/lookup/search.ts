@@ -1,8 +1,8 @@
-import { isResultKind, orderKinds } from '@/lib/rules/search/found'
-import type { ResultKind } from '@/lib/rules/search/found'
+import { isResultKind, orderKinds } from '@/lib/rules/search/search-results'
+import type { ResultKind } from '@/lib/rules/search/search-results'
 import { readSearchWords } from '@/lib/rules/search/search-words'
 import type { Reading } from '@/lib/rules/search/search-words'
-import type { CallRequest } from '../../http/answer'
+import type { CallContext } from '../../http/answer'
 import { narrowTo } from '../../identity/who'
 import type { Finder, SearchRow, Seeker } from './finder'
 import { users } from './find-users'
@@ -59,7 +59,7 @@ const parseRecent = (text: string | undefined): ReadonlyMap<ResultKind, readonly
 }
 
 /** A few of each kind that the person may see, by what the words may mean; a kind that fails hides no other. Without words: what was opened lately. PROF-07 */
-export const searchEverything = ({ db, who, query, origin }: CallRequest<'issuing GET search'>) => {
+export const searchEverything = ({ db, who, query, origin }: CallContext<'issuing GET search'>) => {
   const { readings, refused } = readSearchWords(query.searchTxt ?? '')
   if (refused) return { results: [], more: [], failed: [] }
   const recent = parseRecent(query.recent)

@@ -1,9 +1,9 @@
-import { ownPlatform, signIn } from '../../testing/own-platform'
-import type { OwnPlatform } from '../../testing/own-platform'
+import { startTestPlatform, signIn } from '../../testing/test-platform'
+import type { TestPlatform } from '../../testing/test-platform'
 
-let platform: OwnPlatform
+let platform: TestPlatform
 beforeAll(async () => {
-  platform = await ownPlatform()
+  platform = await startTestPlatform()
 })
 afterAll(() => platform.close())
 

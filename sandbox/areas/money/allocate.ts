@@ -2,7 +2,7 @@ import { AllocateOrgMoney } from '@/lib/rules/bodies/money'
 import { toMajor, toMinor } from '@/lib/rules/locale/money'
 import { findAllocationErrors } from '@/lib/rules/money/transfers'
 import type { Database } from '../../db/database'
-import type { Answers, CallRequest } from '../../http/answer'
+import type { Answers, CallContext } from '../../http/answer'
 import { refuse } from '../../http/refuse'
 import { requireOrg } from '../../identity/who'
 import { ensurePool, post } from '../../ledger/ledger'
@@ -18,7 +18,7 @@ const isBeneath = (db: Database, above: number, below: number): boolean =>
   ) !== undefined
 
 /** Down the tree alone, and never more than the pool holds. ACCT-06 */
-const allocate = ({ db, who, body, now }: CallRequest<'issuing POST orgs/money/allocate'>) =>
+const allocate = ({ db, who, body, now }: CallContext<'issuing POST orgs/money/allocate'>) =>
   db.write(() => {
     const above = requireOrg(db, who, body.orgId)
     const below = requireOrg(db, who, body.toOrgId)

@@ -9,7 +9,7 @@ import { iso, momentsIn, parseDay } from '../../db/days'
 import { pageAnswer, parsePage } from '../../db/paging'
 import { byName } from '../../db/search'
 import type { AccountKind } from '../../db/schema'
-import type { Answers, CallRequest } from '../../http/answer'
+import type { Answers, CallContext } from '../../http/answer'
 import { notFound, Refusal } from '../../http/refusal'
 import { requireOrg, wholeNumber } from '../../identity/who'
 import type { Condition, Who } from '../../identity/who'
@@ -80,7 +80,7 @@ const requireAccount = (db: Database, who: Who, id: string): AccountRow => {
 }
 
 /** Those of businesses and issuers; those of wallets by their card alone, for there are as many as cards. */
-const listAccounts = ({ db, who, query }: CallRequest<'issuing GET ledger/accounts'>) => {
+const listAccounts = ({ db, who, query }: CallContext<'issuing GET ledger/accounts'>) => {
   const page = parsePage(query)
   if (query.kind && !(ledgerAccountKinds as readonly string[]).includes(query.kind))
     throw new Refusal(400, `There is no account of the kind ${query.kind}`)
@@ -154,7 +154,7 @@ const listPostings = ({
   path,
   query,
   zone,
-}: CallRequest<'issuing GET ledger/accounts/{accountId}/postings'>) => {
+}: CallContext<'issuing GET ledger/accounts/{accountId}/postings'>) => {
   const account = requireAccount(db, who, path.accountId)
   const page = parsePage(query)
   const [start, end] = momentsIn(dayOf(query.from), dayOf(query.to), zone ?? zoneOf[account.currency])

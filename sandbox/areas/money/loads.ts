@@ -13,7 +13,7 @@ import type { Database } from '../../db/database'
 import { DAY, iso, isoOrNull, localDay } from '../../db/days'
 import { countRows, findIds, inDays, pageAnswer, parsePage, sortByIds } from '../../db/paging'
 import { anywhere, byName } from '../../db/search'
-import type { Answers, CallRequest } from '../../http/answer'
+import type { Answers, CallContext } from '../../http/answer'
 import { inWords, notFound, Refusal } from '../../http/refusal'
 import { refuse } from '../../http/refuse'
 import { inScope, requireOrg, underOrg, unscoped, whereAll, wholeNumber } from '../../identity/who'
@@ -102,7 +102,7 @@ const requireLoad = (db: Database, who: Who, id: string) => {
   return load
 }
 
-const listLoads = ({ db, who, query, zone }: CallRequest<'issuing GET orgs/money/approve'>) => {
+const listLoads = ({ db, who, query, zone }: CallContext<'issuing GET orgs/money/approve'>) => {
   const page = parsePage(query)
   const all = [
     ...inScope(who),
@@ -119,7 +119,7 @@ const listLoads = ({ db, who, query, zone }: CallRequest<'issuing GET orgs/money
 }
 
 /** What is recorded of a transfer; no money moves before somebody else has approved it. ACCT-02, ACCT-07 */
-const recordLoad = ({ db, who, body, now }: CallRequest<'issuing POST orgs/money/load'>) =>
+const recordLoad = ({ db, who, body, now }: CallContext<'issuing POST orgs/money/load'>) =>
   db.write(() => {
     const org = requireOrg(db, who, body.orgId)
     const { code, currency } = requireIssuerOf(db, who, org, body.issuerCode)
@@ -203,8 +203,8 @@ const loadOf = (db: Database, { entity_id }: Request): Load => requireLoad(db, u
 registerEffect('MONEY_LOAD', {
   own: 'You recorded this load; somebody else has to decide about it',
   decided: ({ decided_by, status }) => `${decided_by} has ${inWords(status)} this load already`,
-  approve: (ask, request) => {
-    const { db, now } = ask
+  approve: (context, request) => {
+    const { db, now } = context
     const load = loadOf(db, request)
     const entry = post(db, {
       kind: 'DEPOSIT',
@@ -215,21 +215,22 @@ registerEffect('MONEY_LOAD', {
         { account: ensurePool(db, load.org_id, load.issuer, load.currency), amount: load.amount },
       ],
     })
-    setDecided(ask, request, { status: 'APPROVED', reason: null, entry_id: entry })
+    setDecided(context, request, { status: 'APPROVED', reason: null, entry_id: entry })
     return { message: 'The load is approved' }
   },
-  reject: (ask, request, reason) => void setDecided(ask, request, { status: 'REJECTED', reason, entry_id: null }),
+  reject: (context, request, reason) =>
+    void setDecided(context, request, { status: 'REJECTED', reason, entry_id: null }),
   compare: ({ db }, request) => subjectOf(db, loadOf(db, request)),
 })
 
 /** One decision a load, by another person than its maker. ACCT-07, decision 18 */
-const decideLoad = (ask: CallRequest<'issuing PUT orgs/money/approve'>) =>
-  ask.db.write(() => {
-    const { db, who, body } = ask
+const decideLoad = (context: CallContext<'issuing PUT orgs/money/approve'>) =>
+  context.db.write(() => {
+    const { db, who, body } = context
     const load = requireLoad(db, who, body.id)
     const request = latestRequest(db, 'MONEY_LOAD', load.id)
     if (!request) throw notFound('Request')
-    const { status } = decide(ask, request, { action: body.decision, reason: body.reason })
+    const { status } = decide(context, request, { action: body.decision, reason: body.reason })
     const pool = ensurePool(db, load.org_id, load.issuer, load.currency)
     return {
       message: status === 'REJECTED' ? 'The load is rejected' : 'The load is approved',

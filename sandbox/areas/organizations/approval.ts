@@ -76,30 +76,30 @@ const othersOf = (db: Database, { id, entity_id }: Request) =>
       .where('id', '!=', id),
   )
 
-const setStatus = (ask: Acting, org: Org, status: string, name: string, issuer: string | null): void => {
-  const { db } = ask
+const setStatus = (context: Acting, org: Org, status: string, name: string, issuer: string | null): void => {
+  const { db } = context
   db.run(db.q.updateTable('orgs').set({ status }).where('id', '=', org.id))
-  recordOrgEvent(ask, { orgId: org.id, name, status, issuer })
+  recordOrgEvent(context, { orgId: org.id, name, status, issuer })
 }
 
 /** Approved by one issuer, a business is open at it; it is refused for good once no issuer wants it. ORG-37 */
 registerEffect('ORG_CREATION', {
-  approve: (ask, request) => {
-    const { db } = ask
+  approve: (context, request) => {
+    const { db } = context
     const org = requireById(db, request.entity_id)
-    setStatus(ask, org, 'ACTIVE', 'Approved', request.issuer)
-    openAtIssuers(ask, { ...org, status: 'ACTIVE' }, org.parent_id === null ? null : requireById(db, org.parent_id))
+    setStatus(context, org, 'ACTIVE', 'Approved', request.issuer)
+    openAtIssuers(context, { ...org, status: 'ACTIVE' }, org.parent_id === null ? null : requireById(db, org.parent_id))
     return { message: `${org.display_name || org.name} is approved` }
   },
-  reject: (ask, request) => {
-    const org = requireById(ask.db, request.entity_id)
-    const others = othersOf(ask.db, request)
+  reject: (context, request) => {
+    const org = requireById(context.db, request.entity_id)
+    const others = othersOf(context.db, request)
     const isLast = !others.some(({ status }) => ['PENDING', 'PAUSED', 'APPROVED'].includes(status))
-    if (isLast && org.status === 'PENDING') setStatus(ask, org, 'REJECTED', 'Not approved', request.issuer)
+    if (isLast && org.status === 'PENDING') setStatus(context, org, 'REJECTED', 'Not approved', request.issuer)
   },
   compare: ({ db }, { entity_id, issuer }) => subjectOf(db, requireById(db, entity_id), issuer ?? ''),
-  files: (ask, { entity_id }) =>
-    papersOf(ask.db, entity_id ?? -1).flatMap(({ type, key }) =>
-      key ? [{ paper: type, before: null, after: documentLink(ask, key) }] : [],
+  files: (context, { entity_id }) =>
+    papersOf(context.db, entity_id ?? -1).flatMap(({ type, key }) =>
+      key ? [{ paper: type, before: null, after: documentLink(context, key) }] : [],
     ),
 })

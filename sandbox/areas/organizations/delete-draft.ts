@@ -13,7 +13,7 @@ const removeOrg = (db: Database, id: number): void => {
   for (const table of parts) db.run(db.q.deleteFrom(table).where('org_id', '=', id))
   db.run(db.q.deleteFrom('addresses').where('entity_type', '=', 'ORG').where('entity_id', '=', id))
   try {
-    db.step(() => db.run(db.q.deleteFrom('orgs').where('id', '=', id)))
+    db.savepoint(() => db.run(db.q.deleteFrom('orgs').where('id', '=', id)))
   } catch (error) {
     if (!String(error).includes('FOREIGN KEY')) throw error
     throw new Refusal(409, 'Something stands under this draft already, such as people or sub-businesses: it stays')

@@ -10,7 +10,7 @@ import type { Who } from '../../identity/who'
 import { documentLink, ownDocument } from '../uploads'
 import { recordOrgEvent } from './events'
 
-type Deal = Runtime & { who: Who }
+type Context = Runtime & { who: Who }
 type Query = { orgId?: string; getPreSignedURL?: string }
 
 const names: Readonly<Record<string, string>> = { GST_CERT: 'GST certificate', LOGO_PATH: 'Logo' }
@@ -19,8 +19,8 @@ const nameOf = (type: string): string => names[type] ?? type
 const refuseField = (status: 400 | 409, field: string, sentence: string): Refusal =>
   new Refusal(status, sentence, { fields: { [field]: sentence } })
 
-const papersOf = (ask: Deal, { orgId, getPreSignedURL }: Query) => {
-  const { db, who } = ask
+const papersOf = (context: Context, { orgId, getPreSignedURL }: Query) => {
+  const { db, who } = context
   const org = requireOrg(db, who, orgId)
   return db
     .all(
@@ -38,7 +38,7 @@ const papersOf = (ask: Deal, { orgId, getPreSignedURL }: Query) => {
       docType: paper.type,
       docValue: paper.value || null,
       fileName: paper.name,
-      preSignedUrl: paper.key && getPreSignedURL === 'true' ? documentLink(ask, paper.key) : null,
+      preSignedUrl: paper.key && getPreSignedURL === 'true' ? documentLink(context, paper.key) : null,
       addedBy: paper.added_by,
       addedAt: paper.added_at === null ? null : iso(paper.added_at),
     }))
@@ -52,7 +52,7 @@ export const requireFactor = (db: Database, who: Who, isNeeded: boolean): void =
   throw new Refusal(409, 'This business asks for a second factor: turn yours on in your profile first')
 }
 
-const fileOf = ({ db, who }: Deal, { docType, docImage }: AddBusinessDocument) => {
+const fileOf = ({ db, who }: Context, { docType, docImage }: AddBusinessDocument) => {
   if (!docImage) return null
   const file = ownDocument(db, who, docImage)
   if (!file) throw refuseField(400, 'docImage', 'This file is not there: upload it again')
@@ -61,9 +61,9 @@ const fileOf = ({ db, who }: Deal, { docType, docImage }: AddBusinessDocument) =
 }
 
 /** A type stands once: another of it takes the place of the one that is named, or is refused. */
-const addPaper = (ask: Deal & { body: AddBusinessDocument }) =>
-  ask.db.write(() => {
-    const { db, who, body, now } = ask
+const addPaper = (context: Context & { body: AddBusinessDocument }) =>
+  context.db.write(() => {
+    const { db, who, body, now } = context
     const org = requireOrg(db, who, body.orgId)
     requireFactor(db, who, org.needs_second_factor === 1)
     if (!offeredDocumentTypes(org.currency).includes(body.docType))
@@ -75,7 +75,7 @@ const addPaper = (ask: Deal & { body: AddBusinessDocument }) =>
       throw refuseField(409, 'docType', `The ${nameOf(body.docType)} is there already: replace it`)
     if (body.docId && String(same?.id) !== body.docId)
       throw new Refusal(409, 'This document was replaced or removed meanwhile. Look at it again')
-    const document_id = fileOf(ask, body)
+    const document_id = fileOf(context, body)
     if (same) db.run(db.q.deleteFrom('org_documents').where('id', '=', same.id))
     const docId = db.insert(
       db.q
@@ -91,13 +91,13 @@ const addPaper = (ask: Deal & { body: AddBusinessDocument }) =>
         .returning('id'),
     )
     const what = same ? 'replaced' : 'added'
-    recordOrgEvent(ask, { orgId: org.id, name: `${nameOf(body.docType)} ${what}`, status: org.status })
+    recordOrgEvent(context, { orgId: org.id, name: `${nameOf(body.docType)} ${what}`, status: org.status })
     return { docId: String(docId), message: same ? 'Document replaced' : 'Document added' }
   })
 
-const removePaper = (ask: Deal & { path: { id: string; docId: string } }) =>
-  ask.db.write(() => {
-    const { db, who, path } = ask
+const removePaper = (context: Context & { path: { id: string; docId: string } }) =>
+  context.db.write(() => {
+    const { db, who, path } = context
     const org = requireOrg(db, who, path.id)
     requireFactor(db, who, org.needs_second_factor === 1)
     const paper = db.first(
@@ -109,13 +109,13 @@ const removePaper = (ask: Deal & { path: { id: string; docId: string } }) =>
     )
     if (!paper) throw notFound('Document')
     db.run(db.q.deleteFrom('org_documents').where('id', '=', paper.id))
-    recordOrgEvent(ask, { orgId: org.id, name: `${nameOf(paper.type)} removed`, status: org.status })
+    recordOrgEvent(context, { orgId: org.id, name: `${nameOf(paper.type)} removed`, status: org.status })
     return { message: 'Document removed' }
   })
 
-const askForFactor = (ask: Deal & { body: SetBusinessSecondFactor }) =>
-  ask.db.write(() => {
-    const { db, who, body } = ask
+const askForFactor = (context: Context & { body: SetBusinessSecondFactor }) =>
+  context.db.write(() => {
+    const { db, who, body } = context
     const org = requireOrg(db, who, body.orgId)
     requireFactor(db, who, true)
     const needs = Number(body.required)
@@ -127,16 +127,16 @@ const askForFactor = (ask: Deal & { body: SetBusinessSecondFactor }) =>
         .where('needs_second_factor', '!=', needs),
     )
     const message = body.required ? 'Second factor required' : 'Second factor no longer required'
-    if (changed > 0) recordOrgEvent(ask, { orgId: org.id, name: message, status: org.status })
+    if (changed > 0) recordOrgEvent(context, { orgId: org.id, name: message, status: org.status })
     return { message }
   })
 
 /** The papers of a business: read, added, replaced, removed, and who may. ORG-33, ORG-34 */
 export const orgDocuments: Answers = {
-  'issuance-v1 GET bizdocmgnt/business-document': (ask) => ({ list: papersOf(ask, ask.query) }),
-  'issuance-v1 GET bizdocmgnt/mpadmin/business-document': (ask) => {
-    if (ask.who.type !== 'MP_ADMIN' || ask.who.orgIds.length > 0) throw notFound('Business')
-    return { list: papersOf(ask, ask.query) }
+  'issuance-v1 GET bizdocmgnt/business-document': (context) => ({ list: papersOf(context, context.query) }),
+  'issuance-v1 GET bizdocmgnt/mpadmin/business-document': (context) => {
+    if (context.who.type !== 'MP_ADMIN' || context.who.orgIds.length > 0) throw notFound('Business')
+    return { list: papersOf(context, context.query) }
   },
   'issuance-v1 POST bizdocmgnt/business-document': { body: AddBusinessDocument, answer: addPaper },
   'issuing DELETE orgs/{id}/document/{docId}': { body: Nothing, answer: removePaper },

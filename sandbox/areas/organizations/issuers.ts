@@ -5,12 +5,12 @@ import { inScope, requireOrg, whereAll } from '../../identity/who'
 import type { Who } from '../../identity/who'
 import { recordOrgEvent } from './events'
 
-type Deal = Runtime & { who: Who }
+type Context = Runtime & { who: Who }
 
 /** Stops or resumes issuance, of the whole business or at one issuer; said twice it stands as it was said. ORG-38, ISSUE-06 */
-const restrict = (ask: Deal & { body: RestrictCardIssuance }) =>
-  ask.db.write(() => {
-    const { db, who, body } = ask
+const restrict = (context: Context & { body: RestrictCardIssuance }) =>
+  context.db.write(() => {
+    const { db, who, body } = context
     const org = requireOrg(db, who, body.orgId)
     const value = Number(body.restrictCardIssuance)
     const message = body.restrictCardIssuance ? 'Card issuance stopped' : 'Card issuance resumed'
@@ -24,13 +24,13 @@ const restrict = (ask: Deal & { body: RestrictCardIssuance }) =>
           .where('id', '=', org.id)
           .where('restrict_card_issuance', '!=', value),
       )
-      if (changed > 0) recordOrgEvent(ask, { orgId: org.id, name: message, status: org.status })
+      if (changed > 0) recordOrgEvent(context, { orgId: org.id, name: message, status: org.status })
       return { message }
     }
     const issuer = body.issuerCode
     const at = db.q.updateTable('org_issuers').where('org_id', '=', org.id).where('issuer', '=', issuer)
     if (db.run(at.set({ restrict_card_issuance: value }).where('restrict_card_issuance', '!=', value)) > 0)
-      recordOrgEvent(ask, { orgId: org.id, issuer, name: `${message} at ${issuer}`, status: org.status })
+      recordOrgEvent(context, { orgId: org.id, issuer, name: `${message} at ${issuer}`, status: org.status })
     else if (db.run(at.set({ restrict_card_issuance: value })) === 0) throw notFound('Issuer')
     return { message: `${message} at ${issuer}` }
   })

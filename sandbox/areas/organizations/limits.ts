@@ -9,7 +9,7 @@ import { requireOrg } from '../../identity/who'
 import type { Who } from '../../identity/who'
 import { recordOrgEvent } from './events'
 
-type Deal = Runtime & { who: Who }
+type Context = Runtime & { who: Who }
 type CardKind = (typeof cardKinds)[number]
 type Place = { org_id: number; issuer: string; kind: CardKind }
 type Bound = { channel: string; period: string; amount: number; count: number }
@@ -94,9 +94,9 @@ const readLimits = (db: Database, currency: 'INR' | 'AED', place: Place) => {
   }
 }
 
-const writeLimits = (ask: Deal & { path: { id: string }; body: UpdateOrgLimits }) =>
-  ask.db.write(() => {
-    const { db, who, path, body } = ask
+const writeLimits = (context: Context & { path: { id: string }; body: UpdateOrgLimits }) =>
+  context.db.write(() => {
+    const { db, who, path, body } = context
     const { org, place } = requirePlace(db, who, path.id, body.issuerCode, body.cardType)
     if (revisionOf(ownLimits(db, place)) !== body.revision)
       throw new Refusal(409, 'Somebody else has changed these limits meanwhile. Look at them again')
@@ -129,7 +129,7 @@ const writeLimits = (ask: Deal & { path: { id: string }; body: UpdateOrgLimits }
       )
     })
     const name = `Limits of ${body.cardType} cards changed`
-    recordOrgEvent(ask, { orgId: org.id, issuer: place.issuer, name, status: org.status })
+    recordOrgEvent(context, { orgId: org.id, issuer: place.issuer, name, status: org.status })
     return { message: 'Limits changed successfully' }
   })
 

@@ -6,12 +6,12 @@ import type { Who } from '../../identity/who'
 import { readVersion } from './set-up-values'
 import type { Org, SetUp } from './set-up-values'
 
-type Asker = Runtime & { who: Who }
+type Context = Runtime & { who: Who }
 const KEPT_VERSIONS = 20
 
 /** The form as it stands now is the next version of it. */
 export const keepVersion = (
-  { db, who, now }: Asker,
+  { db, who, now }: Context,
   org: Org,
   before: SetUp,
   values: SetUpValues,
@@ -72,7 +72,7 @@ const describeChanges = (from: SetUpValues, to: SetUpValues, by: string): Record
 }
 
 /** Whoever read an older version than the present one is told what has changed since, and by whom. */
-export const checkVersion = ({ db }: Asker, org: Org, before: SetUp, read: number | undefined): void => {
+export const checkVersion = ({ db }: Context, org: Org, before: SetUp, read: number | undefined): void => {
   if (read === undefined || read === before.version) return
   const last = db.first(
     db.q

@@ -10,7 +10,7 @@ import { requireFactor } from './documents'
 import { findOrg, issuersOfOrg, papersOf } from './set-up-values'
 import type { NewFiles, Org } from './set-up-values'
 
-type Asker = Runtime & { who: Who }
+type Context = Runtime & { who: Who }
 export type Parent = { id: number; root_id: number; depth: number } | null
 
 const LAST_ID = 'last-org-id'
@@ -29,7 +29,7 @@ const lastGone = (db: Database): number =>
   Number(db.first(db.q.selectFrom('meta').select('value').where('key', '=', LAST_ID))?.value ?? 0)
 
 /** A new row for a business that is being set up. */
-export const addOrg = ({ db, now }: Asker, parent: Parent): Org => {
+export const addOrg = ({ db, now }: Context, parent: Parent): Org => {
   const last = db.first(db.q.selectFrom('orgs').select((eb) => eb.fn.max('id').as('last')))
   // Ids of businesses begin above those of what else is seeded.
   const id = Math.max(1000, Number(last?.last ?? 0), lastGone(db)) + 1
@@ -69,8 +69,8 @@ export const addOrg = ({ db, now }: Asker, parent: Parent): Org => {
 const UNNAMED = 'Unnamed draft'
 
 /** The columns and rows of a business as its form has them now. */
-export const writeSetUp = (ask: Asker, org: Org, values: SetUpValues, files: NewFiles): void => {
-  const { db } = ask
+export const writeSetUp = (context: Context, org: Org, values: SetUpValues, files: NewFiles): void => {
+  const { db } = context
   const currency = countryOf(values.issuers) === 'AE' ? 'AED' : 'INR'
   const name = values.name || UNNAMED
   db.run(
@@ -93,16 +93,16 @@ export const writeSetUp = (ask: Asker, org: Org, values: SetUpValues, files: New
       })
       .where('id', '=', org.id),
   )
-  writeIssuers(ask, org, values.issuers)
+  writeIssuers(context, org, values.issuers)
   writeAddress(db, org.id, 'REGISTERED_ADDRESS', values.registered)
   writeAddress(db, org.id, 'BUSINESS_ADDRESS', values.business)
   for (const [type, field] of Object.entries(numberOfPaper))
-    if (field) writePaper(ask, org.id, type, { value: values[field] })
-  for (const [type, file] of Object.entries(files)) writeFile(ask, org.id, type as SetUpFile, file)
+    if (field) writePaper(context, org.id, type, { value: values[field] })
+  for (const [type, file] of Object.entries(files)) writeFile(context, org.id, type as SetUpFile, file)
 }
 
 /** One issuer admin sees the own issuer alone, and neither adds nor removes another. */
-const writeIssuers = ({ db, who }: Asker, org: Org, issuers: readonly string[]): void => {
+const writeIssuers = ({ db, who }: Context, org: Org, issuers: readonly string[]): void => {
   const before = issuersOfOrg(db, org.id)
   const wanted = who.issuer ? [...before.filter((one) => one !== who.issuer), who.issuer] : issuers
   const known = db.all(db.q.selectFrom('issuers').select('code')).map(({ code }) => code)
@@ -157,7 +157,7 @@ const writeAddress = (db: Database, orgId: number, address_type: string, address
 }
 
 const writePaper = (
-  { db, who, now }: Asker,
+  { db, who, now }: Context,
   orgId: number,
   type: string,
   change: { value?: string; document_id?: number | null },
@@ -176,7 +176,7 @@ const writePaper = (
 }
 
 /** A logo and a signature are pictures, a logo as high as it is wide. VAL-20 */
-export const writeFile = (ask: Asker, orgId: number, type: SetUpFile, file: NewFiles[SetUpFile]): void => {
+export const writeFile = (context: Context, orgId: number, type: SetUpFile, file: NewFiles[SetUpFile]): void => {
   const isPicture = type === 'LOGO_PATH' || type === 'SIGNATURE'
   const wrong =
     file &&
@@ -186,11 +186,11 @@ export const writeFile = (ask: Asker, orgId: number, type: SetUpFile, file: NewF
         ? 'A document is a PNG, a JPEG or a PDF file'
         : type === 'LOGO_PATH' && !isSquare(new Uint8Array(file.bytes)) && 'The logo must be as high as it is wide')
   if (wrong) throw new Refusal(400, wrong, { fields: { [`details.files.${type}`]: wrong } })
-  writePaper(ask, orgId, type, { document_id: file?.id ?? null })
+  writePaper(context, orgId, type, { document_id: file?.id ?? null })
 }
 
 /** The programs of its issuers, a virtual account number and an account at each: a business that is approved can be funded and issue. */
-export const openAtIssuers = ({ db }: Asker, org: Org, parent: Parent): void => {
+export const openAtIssuers = ({ db }: Context, org: Org, parent: Parent): void => {
   for (const issuer of issuersOfOrg(db, org.id)) {
     const programs = db.q
       .selectFrom('programs')

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import { ownPlatform, PASSWORD, send, signIn } from '../../testing/own-platform'
-import type { OwnPlatform } from '../../testing/own-platform'
+import { startTestPlatform, PASSWORD, send, signIn } from '../../testing/test-platform'
+import type { TestPlatform } from '../../testing/test-platform'
 
-let platform: OwnPlatform
+let platform: TestPlatform
 beforeAll(async () => {
-  platform = await ownPlatform()
+  platform = await startTestPlatform()
 })
 afterAll(() => platform.close())
 

@@ -21,25 +21,25 @@ import { addOrg, openAtIssuers, writeFile, writeSetUp } from './set-up-write'
 import type { Parent } from './set-up-write'
 import { checkVersion, keepVersion } from './set-up-versions'
 
-type Asker = Runtime & { who: Who; isTest: boolean }
+type Context = Runtime & { who: Who; isTest: boolean }
 type Sent = { formKey: string; orgId?: string | undefined; version?: number | undefined; details: SetUpDetails }
 
 const hashOf = (details: SetUpDetails) => createHash('sha256').update(JSON.stringify(details)).digest('base64url')
 
 /** The form that was begun with this key or for this business, where it was: the same again is never a second one. */
-const findBegun = ({ db, who }: Asker, { formKey, orgId }: Sent): Org | null => {
+const findBegun = ({ db, who }: Context, { formKey, orgId }: Sent): Org | null => {
   if (orgId) return requireOrg(db, who, orgId)
   const form = db.first(db.q.selectFrom('org_set_ups').select('org_id').where('form_key', '=', formKey))
   return form ? requireOrg(db, who, String(form.org_id)) : null
 }
 
 /** Whoever is held to some businesses sets up others below them alone. */
-export const checkMayBegin = ({ who }: Asker, parent: Parent): void => {
+export const checkMayBegin = ({ who }: Context, parent: Parent): void => {
   if (parent === null && who.orgIds.length > 0)
     throw new Refusal(409, 'You set up businesses below your own: open yours and add a sub-business there')
 }
 
-const parentOf = ({ db, who }: Asker, org: Org | null, parentOrgId?: string): Org | null => {
+const parentOf = ({ db, who }: Context, org: Org | null, parentOrgId?: string): Org | null => {
   if (org) return org.parent_id === null ? null : (findOrg(db, org.parent_id) ?? null)
   return parentOrgId === undefined ? null : requireOrg(db, who, parentOrgId)
 }
@@ -52,39 +52,43 @@ const requireDraft = (org: Org): void => {
   if (org.status !== 'DRAFT') throw new Refusal(409, 'This business has been submitted: it is changed by its edit form')
 }
 
-const merged = (ask: Asker, before: SetUp, details: SetUpDetails): { values: SetUp['values']; files: NewFiles } => {
-  const files = findFiles(ask.db, ask.who, details.files)
+const merged = (
+  context: Context,
+  before: SetUp,
+  details: SetUpDetails,
+): { values: SetUp['values']; files: NewFiles } => {
+  const files = findFiles(context.db, context.who, details.files)
   const values = normaliseSetUp(mergeDetails(before.values, details))
   return {
     files,
-    values: ask.who.issuer && values.issuers.length === 0 ? { ...values, issuers: [ask.who.issuer] } : values,
+    values: context.who.issuer && values.issuers.length === 0 ? { ...values, issuers: [context.who.issuer] } : values,
   }
 }
 
-const saveDraft = (ask: Asker, org: Org, sent: Omit<Sent, 'formKey'>, formKey?: string) => {
+const saveDraft = (context: Context, org: Org, sent: Omit<Sent, 'formKey'>, formKey?: string) => {
   requireDraft(org)
-  const before = readSetUp(ask.db, org)
-  checkVersion(ask, org, before, sent.version)
-  const { values, files } = merged(ask, before, sent.details)
-  writeSetUp(ask, org, values, files)
-  const version = keepVersion(ask, org, before, values, formKey === undefined ? {} : { form_key: formKey })
+  const before = readSetUp(context.db, org)
+  checkVersion(context, org, before, sent.version)
+  const { values, files } = merged(context, before, sent.details)
+  writeSetUp(context, org, values, files)
+  const version = keepVersion(context, org, before, values, formKey === undefined ? {} : { form_key: formKey })
   return { orgId: String(org.id), version, status: 'DRAFT', message: 'Draft saved' }
 }
 
 /** A form that is kept, however much of it. ORG-28 */
-export const beginDraft = (ask: Asker, sent: Sent, parentOrgId?: string) =>
-  ask.db.write(() => {
-    const begun = findBegun(ask, sent)
-    const parent = parentOf(ask, begun, parentOrgId)
-    if (!begun) checkMayBegin(ask, parent)
-    const org = begun ?? addOrg(ask, parent)
+export const beginDraft = (context: Context, sent: Sent, parentOrgId?: string) =>
+  context.db.write(() => {
+    const begun = findBegun(context, sent)
+    const parent = parentOf(context, begun, parentOrgId)
+    if (!begun) checkMayBegin(context, parent)
+    const org = begun ?? addOrg(context, parent)
     checkKind(org, parentOrgId !== undefined)
-    return saveDraft(ask, org, sent, sent.formKey)
+    return saveDraft(context, org, sent, sent.formKey)
   })
 
 /** Rules of the form, with what its issuers ask for; fields named as the body has them. */
 const checkSetUp = (
-  ask: Asker,
+  context: Context,
   { values }: { values: SetUp['values'] },
   files: NewFiles,
   onRecord: readonly string[],
@@ -96,18 +100,18 @@ const checkSetUp = (
     else papers.delete(type)
   }
   const errors = findSetUpErrors(values, {
-    ...requirementsOf(ask.db, values.issuers, event),
+    ...requirementsOf(context.db, values.issuers, event),
     onRecord: [...papers].map((type) => `files.${type}`),
-    today: new Date(ask.now()).toISOString().slice(0, 10),
+    today: new Date(context.now()).toISOString().slice(0, 10),
   })
   refuse(Object.fromEntries(Object.entries(errors).map(([field, key]) => [`details.${field}`, key])))
 }
 
-export const checkWithin = (ask: Asker, parent: Org | null, issuers: readonly string[]): void => {
+export const checkWithin = (context: Context, parent: Org | null, issuers: readonly string[]): void => {
   if (!parent) return
   if (parent.status !== 'ACTIVE')
     throw new Refusal(409, 'The business above is not approved yet: sub-businesses come after that')
-  const above = issuersOfOrg(ask.db, parent.id)
+  const above = issuersOfOrg(context.db, parent.id)
   const foreign = issuers.find((issuer) => !above.includes(issuer))
   if (!foreign) return
   const message = `${foreign} is no issuer of the business above`
@@ -115,12 +119,12 @@ export const checkWithin = (ask: Asker, parent: Org | null, issuers: readonly st
 }
 
 /** A business for good: approved at once in the sandbox, else it waits for its issuers. ORG-29, ORG-35, ORG-36 */
-export const submit = (ask: Asker, sent: Sent, parentOrgId?: string) =>
-  ask.db.write(() => {
-    const { db, isTest } = ask
-    const begun = findBegun(ask, sent)
-    const parent = parentOf(ask, begun, parentOrgId)
-    if (!begun) checkMayBegin(ask, parent)
+export const submit = (context: Context, sent: Sent, parentOrgId?: string) =>
+  context.db.write(() => {
+    const { db, isTest } = context
+    const begun = findBegun(context, sent)
+    const parent = parentOf(context, begun, parentOrgId)
+    if (!begun) checkMayBegin(context, parent)
     const hash = hashOf(sent.details)
     const answer = ({ id, status }: { id: number; status: string }, version: number) => ({
       orgId: String(id),
@@ -135,18 +139,18 @@ export const submit = (ask: Asker, sent: Sent, parentOrgId?: string) =>
       if (form?.sent_hash === hash) return answer(begun, form.version)
       throw new Refusal(409, 'This business has been submitted already')
     }
-    const org = begun ?? addOrg(ask, parent)
+    const org = begun ?? addOrg(context, parent)
     checkKind(org, parentOrgId !== undefined)
     const before = readSetUp(db, org)
-    checkVersion(ask, org, before, sent.version)
-    const { values, files } = merged(ask, before, sent.details)
-    checkSetUp(ask, { values }, files, before.onRecord, 'ORG_CREATION')
-    checkWithin(ask, parent, values.issuers)
-    writeSetUp(ask, org, values, files)
-    const version = keepVersion(ask, org, before, values, { form_key: sent.formKey, sent_hash: hash })
+    checkVersion(context, org, before, sent.version)
+    const { values, files } = merged(context, before, sent.details)
+    checkSetUp(context, { values }, files, before.onRecord, 'ORG_CREATION')
+    checkWithin(context, parent, values.issuers)
+    writeSetUp(context, org, values, files)
+    const version = keepVersion(context, org, before, values, { form_key: sent.formKey, sent_hash: hash })
     const status = isTest ? 'ACTIVE' : 'PENDING'
     const currency = countryOf(values.issuers) === 'AE' ? ('AED' as const) : ('INR' as const)
-    const at = ask.now()
+    const at = context.now()
     const branch = db.first(
       db.q
         .selectFrom('branches')
@@ -166,38 +170,38 @@ export const submit = (ask: Asker, sent: Sent, parentOrgId?: string) =>
         })
         .where('id', '=', org.id),
     )
-    recordOrgEvent(ask, { orgId: org.id, name: 'Business added', status })
-    if (status === 'ACTIVE') openAtIssuers(ask, { ...org, currency }, parent)
+    recordOrgEvent(context, { orgId: org.id, name: 'Business added', status })
+    if (status === 'ACTIVE') openAtIssuers(context, { ...org, currency }, parent)
     return answer({ id: org.id, status }, version)
   })
 
-const requireSetUpOrg = (ask: Asker, orgId: string): Org => {
-  const org = requireOrg(ask.db, ask.who, orgId)
+const requireSetUpOrg = (context: Context, orgId: string): Org => {
+  const org = requireOrg(context.db, context.who, orgId)
   if (org.status === 'DRAFT') throw new Refusal(409, 'This business is a draft: finish its set-up first')
   return org
 }
 
-const update = (ask: Asker & { body: UpdateOrg }) =>
-  ask.db.write(() => {
-    const { db, body } = ask
-    const org = requireSetUpOrg(ask, body.orgId)
+const update = (context: Context & { body: UpdateOrg }) =>
+  context.db.write(() => {
+    const { db, body } = context
+    const org = requireSetUpOrg(context, body.orgId)
     const before = readSetUp(db, org)
-    checkVersion(ask, org, before, body.version)
-    const { values, files } = merged(ask, before, body.details)
-    checkSetUp(ask, { values }, files, before.onRecord, org.status === 'ACTIVE' ? 'ORG_UPDATE' : 'ORG_CREATION')
+    checkVersion(context, org, before, body.version)
+    const { values, files } = merged(context, before, body.details)
+    checkSetUp(context, { values }, files, before.onRecord, org.status === 'ACTIVE' ? 'ORG_UPDATE' : 'ORG_CREATION')
     if (countryOf(values.issuers) !== countryOf(before.values.issuers))
       refuse({ 'details.issuers': 'validation.setUp.currencies' })
-    writeSetUp(ask, org, values, files)
-    const version = keepVersion(ask, org, before, values)
-    recordOrgEvent(ask, { orgId: org.id, name: 'Business changed', status: org.status })
-    if (org.status === 'ACTIVE') openAtIssuers(ask, org, parentOf(ask, org))
+    writeSetUp(context, org, values, files)
+    const version = keepVersion(context, org, before, values)
+    recordOrgEvent(context, { orgId: org.id, name: 'Business changed', status: org.status })
+    if (org.status === 'ACTIVE') openAtIssuers(context, org, parentOf(context, org))
     return { orgId: String(org.id), version, status: org.status, message: 'Business updated' }
   })
 
 /** What of an active business would be other; one that is not approved yet is changed freely. */
-const changeOf = (ask: Asker & { body: UpdateOrg }): Subject | null => {
-  const { db, who, body } = ask
-  const org = requireSetUpOrg(ask, body.orgId)
+const changeOf = (context: Context & { body: UpdateOrg }): Subject | null => {
+  const { db, who, body } = context
+  const org = requireSetUpOrg(context, body.orgId)
   if (org.status !== 'ACTIVE') return null
   const issuers = issuersOfOrg(db, org.id)
   const issuer = who.issuer ?? issuers.find((one) => isGuarded(db, one, 'ORG_UPDATE')) ?? issuers[0] ?? null
@@ -210,7 +214,7 @@ const changeOf = (ask: Asker & { body: UpdateOrg }): Subject | null => {
     currency: org.currency,
     title: org.display_name || org.name,
     mobile: org.admin_mobile,
-    ...onlyChanged(flatten(before.values), flatten(merged(ask, before, body.details).values)),
+    ...onlyChanged(flatten(before.values), flatten(merged(context, before, body.details).values)),
   }
 }
 
@@ -218,32 +222,35 @@ export const setUp: Answers = {
   ...requirements,
   'issuing POST orgs/primary/saveOrgDetails': {
     body: SetUpOrg,
-    answer: (ask) => beginDraft(ask, ask.body),
+    answer: (context) => beginDraft(context, context.body),
   },
   'issuing POST orgs/primary/saveSubOrgDetails': {
     body: SetUpSubOrg,
-    answer: (ask) => beginDraft(ask, ask.body, ask.body.parentOrgId),
+    answer: (context) => beginDraft(context, context.body, context.body.parentOrgId),
   },
   'issuing PUT orgs/primary/updateOrgDetails/{id}': {
     body: UpdateOrgDraft,
-    answer: (ask) =>
-      ask.db.write(() => {
-        const org = requireOrg(ask.db, ask.who, ask.path.id)
+    answer: (context) =>
+      context.db.write(() => {
+        const org = requireOrg(context.db, context.who, context.path.id)
         checkKind(org, false)
-        return saveDraft(ask, org, ask.body)
+        return saveDraft(context, org, context.body)
       }),
   },
   'issuing PUT orgs/primary/updateSubOrgDetails/{id}': {
     body: UpdateOrgDraft,
-    answer: (ask) =>
-      ask.db.write(() => {
-        const org = requireOrg(ask.db, ask.who, ask.path.id)
+    answer: (context) =>
+      context.db.write(() => {
+        const org = requireOrg(context.db, context.who, context.path.id)
         checkKind(org, true)
-        return saveDraft(ask, org, ask.body)
+        return saveDraft(context, org, context.body)
       }),
   },
-  'issuing POST orgs/primary': { body: SetUpOrg, answer: (ask) => submit(ask, ask.body) },
-  'issuing POST orgs': { body: SetUpSubOrg, answer: (ask) => submit(ask, ask.body, ask.body.parentOrgId) },
+  'issuing POST orgs/primary': { body: SetUpOrg, answer: (context) => submit(context, context.body) },
+  'issuing POST orgs': {
+    body: SetUpSubOrg,
+    answer: (context) => submit(context, context.body, context.body.parentOrgId),
+  },
   'issuing PUT usrmgmt/1.0/org/update': guarded<'issuing PUT usrmgmt/1.0/org/update', UpdateOrg>({
     call: 'issuing PUT usrmgmt/1.0/org/update',
     events: ['ORG_UPDATE'],
@@ -253,17 +260,17 @@ export const setUp: Answers = {
   }),
   'issuing PUT orgs/{id}': {
     body: UpdateOrgBranding,
-    answer: (ask) =>
-      ask.db.write(() => {
-        const { db, body } = ask
-        const org = requireSetUpOrg(ask, ask.path.id)
+    answer: (context) =>
+      context.db.write(() => {
+        const { db, body } = context
+        const org = requireSetUpOrg(context, context.path.id)
         const before = readSetUp(db, org)
-        checkVersion(ask, org, before, body.version)
-        const { LOGO_PATH: logo } = findFiles(db, ask.who, body.logo ? { LOGO_PATH: body.logo } : {})
-        if (logo) writeFile(ask, org.id, 'LOGO_PATH', logo)
+        checkVersion(context, org, before, body.version)
+        const { LOGO_PATH: logo } = findFiles(db, context.who, body.logo ? { LOGO_PATH: body.logo } : {})
+        if (logo) writeFile(context, org.id, 'LOGO_PATH', logo)
         db.run(db.q.updateTable('orgs').set({ display_name: body.orgDisplayName }).where('id', '=', org.id))
-        const version = keepVersion(ask, org, before, { ...before.values, displayName: body.orgDisplayName })
-        recordOrgEvent(ask, { orgId: org.id, name: 'Logo and display name changed', status: org.status })
+        const version = keepVersion(context, org, before, { ...before.values, displayName: body.orgDisplayName })
+        recordOrgEvent(context, { orgId: org.id, name: 'Logo and display name changed', status: org.status })
         return { orgId: String(org.id), version, status: org.status, message: 'Business updated' }
       }),
   },

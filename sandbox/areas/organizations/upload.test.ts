@@ -1,10 +1,10 @@
 import { businessesSample, businessesTemplate } from '@/lib/rules/organizations/business-row'
-import { bulkPerson, formWith, ownPlatform } from '../../testing/own-platform'
-import type { OwnPlatform } from '../../testing/own-platform'
+import { bulkPerson, formWith, startTestPlatform } from '../../testing/test-platform'
+import type { TestPlatform } from '../../testing/test-platform'
 
-let platform: OwnPlatform
+let platform: TestPlatform
 beforeAll(async () => {
-  platform = await ownPlatform()
+  platform = await startTestPlatform()
   // FINO asks for no paper here: its businesses need nothing that a file of rows cannot bring.
   const { db } = platform
   db.run(db.q.deleteFrom('issuer_requirements').where('issuer', '=', 'FINO').where('kind', '=', 'DOCUMENT'))

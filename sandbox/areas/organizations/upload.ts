@@ -8,10 +8,10 @@ import type { Requirements, SetUpValues } from '@/lib/rules/organizations/set-up
 import type { Cells } from '@/lib/rules/files/bulk'
 import { asRow, checkEntries, takeEntries } from '../../bulk/entries'
 import type { EntryWork } from '../../bulk/entries'
-import { businessIn, once } from '../../bulk/named'
+import { businessIn, memoizeBy } from '../../bulk/find-by-name'
 import { personIn } from '../../bulk/row-person'
 import { RowRefused } from '../../bulk/work'
-import type { Answers, CallRequest } from '../../http/answer'
+import type { Answers, CallContext } from '../../http/answer'
 import { parseBody } from '../../http/parse-body'
 import { toSentences } from '../../http/refuse'
 import { Refusal } from '../../http/refusal'
@@ -22,7 +22,7 @@ import { requirementsOf } from './requirements'
 import { beginDraft, checkMayBegin, checkWithin, submit } from './set-up'
 import { findOrg, readSetUp } from './set-up-values'
 
-type Asker = CallRequest<'issuing POST orgs/upload'>
+type Context = CallContext<'issuing POST orgs/upload'>
 type Planned = {
   sent: SetUpOrg
   parentId: string | undefined
@@ -43,7 +43,7 @@ const issuersFrom = (who: Who, known: readonly string[], named: readonly string[
 }
 
 /** The rules of the set-up form, told of the row's columns; papers come later. ORG-23 to ORG-26 */
-const refuseWrong = ({ now }: Asker, values: SetUpValues, asked: Requirements): void => {
+const refuseWrong = ({ now }: Context, values: SetUpValues, asked: Requirements): void => {
   const errors = findSetUpErrors(values, {
     ...asked,
     onRecord: setUpFiles.map((type) => `files.${type}`),
@@ -66,8 +66,8 @@ class Known {
   private readonly ids = new Map<string, number[]>()
   private readonly rows = new Set<string>()
 
-  constructor(private readonly ask: Asker) {
-    const { db, who } = ask
+  constructor(private readonly context: Context) {
+    const { db, who } = context
     const orgs = whereAll(db.q.selectFrom('orgs').select(['id', 'parent_id', 'name']), orgsInScope(who))
     for (const { id, parent_id, name } of db.all(orgs.where('status', '!=', 'REJECTED'))) {
       const place = placeOf(parent_id, name)
@@ -91,35 +91,38 @@ class Known {
   }
 
   private numberOf(id: number): string | null {
-    const org = findOrg(this.ask.db, id)
-    return org ? taxNumberOf(readSetUp(this.ask.db, org).values) : null
+    const org = findOrg(this.context.db, id)
+    return org ? taxNumberOf(readSetUp(this.context.db, org).values) : null
   }
 }
 
 /** Into the queue of each issuer, as the set-up form does. ORG-37 */
-const sendToIssuers = (ask: Asker, entityId: string, issuers: readonly string[]): void => {
+const sendToIssuers = (context: Context, entityId: string, issuers: readonly string[]): void => {
   for (const issuerCode of issuers)
-    approvals['issuing POST issuer/approvals']?.answer({ ...ask, body: { entityId, entityType: 'ORG', issuerCode } })
+    approvals['issuing POST issuer/approvals']?.answer({
+      ...context,
+      body: { entityId, entityType: 'ORG', issuerCode },
+    })
 }
 
 /** A file of businesses, a row each: for good where its issuers ask for no paper, else a draft that lacks its papers and nothing besides. ORG-42 */
-const businessesWork = (ask: Asker): EntryWork<Planned> => {
-  const { db, who } = ask
-  let known = new Known(ask)
-  const parentOf = once((text: string) => businessIn(db, who, 'details.parent', text), String)
+const businessesWork = (context: Context): EntryWork<Planned> => {
+  const { db, who } = context
+  let known = new Known(context)
+  const parentOf = memoizeBy((text: string) => businessIn(db, who, 'details.parent', text), String)
   const issuers = db.all(db.q.selectFrom('issuers').select('code')).map(({ code }) => code)
-  const askedBy = once((codes: readonly string[]) => requirementsOf(db, codes, 'ORG_CREATION'), String)
+  const askedBy = memoizeBy((codes: readonly string[]) => requirementsOf(db, codes, 'ORG_CREATION'), String)
 
   const plan = (cells: Cells): Planned => {
     const read = readBusinessRow(cells)
     const typed = { ...read, issuers: issuersFrom(who, issuers, read.issuers) }
     const parent = cells.PARENT_BUSINESS ? requireOrg(db, who, parentOf(cells.PARENT_BUSINESS)) : null
-    checkMayBegin(ask, parent)
+    checkMayBegin(context, parent)
     const sent = parseBody(SetUpOrg, { formKey: randomUUID(), details: toSetUpDetails(typed, {}) })
     const values = normaliseSetUp({ ...typed, ...sent.details } as SetUpValues)
     const asked = askedBy(values.issuers)
-    refuseWrong(ask, values, asked)
-    checkWithin(ask, parent, values.issuers)
+    refuseWrong(context, values, asked)
+    checkWithin(context, parent, values.issuers)
     known.add(values, parent?.id ?? null)
     return {
       sent,
@@ -137,13 +140,13 @@ const businessesWork = (ask: Asker): EntryWork<Planned> => {
         .join('|'),
     }),
     begin: () => {
-      known = new Known(ask)
+      known = new Known(context)
     },
     row: (cells) => asRow(columnOfBusinessField, () => plan(cells)),
     keep: ({ sent, parentId, issuers: own, documents }) => {
-      if (documents.length > 0) return void beginDraft(ask, sent, parentId)
-      const { orgId, status } = submit(ask, sent, parentId)
-      if (status === 'PENDING') sendToIssuers(ask, orgId, own)
+      if (documents.length > 0) return void beginDraft(context, sent, parentId)
+      const { orgId, status } = submit(context, sent, parentId)
+      if (status === 'PENDING') sendToIssuers(context, orgId, own)
     },
     noteOf: ({ documents }) => (documents.length > 0 ? { code: 'draft', documents: [...documents] } : null),
   }
@@ -152,13 +155,13 @@ const businessesWork = (ask: Asker): EntryWork<Planned> => {
 export const orgUploads: Answers = {
   'issuing POST orgs/upload/check': {
     upload: 'sheet',
-    answer: (ask) => checkEntries(ask.db, businessesWork(ask), ask.body),
+    answer: (context) => checkEntries(context.db, businessesWork(context), context.body),
   },
   'issuing POST orgs/upload': {
     upload: 'sheet',
-    answer: (ask) => {
-      const { made: _, ...counts } = takeEntries(ask.db, businessesWork(ask), ask.body)
-      if (counts.failedCount > 0) ask.partly()
+    answer: (context) => {
+      const { made: _, ...counts } = takeEntries(context.db, businessesWork(context), context.body)
+      if (counts.failedCount > 0) context.partly()
       return { message: 'Businesses set up', ...counts }
     },
   },

@@ -1,11 +1,11 @@
 import { emptyRuleBook } from '@/lib/rules/programs/rules'
-import { ownPlatform, signIn } from '../../testing/own-platform'
-import type { OwnPlatform } from '../../testing/own-platform'
+import { startTestPlatform, signIn } from '../../testing/test-platform'
+import type { TestPlatform } from '../../testing/test-platform'
 import { aRule, makeRuleCard } from '../../testing/rule-cards'
 
-let platform: OwnPlatform
+let platform: TestPlatform
 beforeAll(async () => {
-  platform = await ownPlatform()
+  platform = await startTestPlatform()
 })
 afterAll(() => platform.close())
 

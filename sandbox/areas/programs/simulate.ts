@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { ListSimulatedTransactions, SimulateRules } from '@/lib/rules/bodies/programs'
-import { readyBook } from '@/lib/rules/authorisation/rule-book'
+import { compileRuleBook } from '@/lib/rules/authorisation/rule-book'
 import { toMajor } from '@/lib/rules/locale/money'
 import { findRuleErrors } from '@/lib/rules/programs/rules'
 import type { Database } from '../../db/database'
@@ -18,7 +18,7 @@ import { requireProgram } from './rows'
 import { Simulation } from './simulation'
 import type { Outcome, Outcomes } from './simulation'
 
-type Asker = Runtime & { who: Who }
+type Context = Runtime & { who: Who }
 type Kept = { at: number; outcomes: Outcomes }
 
 const KEPT = 5 * MINUTE
@@ -28,7 +28,7 @@ const trials = new WeakMap<Database, Map<string, Kept>>()
 
 const breathe = () => new Promise((resolve) => setImmediate(resolve))
 
-const run = async ({ db, who, now }: Asker, programId: string, body: SimulateRules): Promise<Outcomes> => {
+const run = async ({ db, who, now }: Context, programId: string, body: SimulateRules): Promise<Outcomes> => {
   const program = requireProgram(db, who, programId)
   const wallet = body.appId === undefined ? null : requireWallet(db, who, body.appId)
   if (wallet && wallet.program_id !== program.id) throw notFound('Wallet')
@@ -38,7 +38,7 @@ const run = async ({ db, who, now }: Asker, programId: string, body: SimulateRul
   const simulation = new Simulation(db, {
     program,
     walletId: wallet?.id ?? null,
-    book: readyBook({ ...body, cashbackRules }),
+    book: compileRuleBook({ ...body, cashbackRules }),
     since: startOfLocalDay(firstDay, program.currency),
     firstDay,
     scope: inScope(who),
@@ -49,7 +49,7 @@ const run = async ({ db, who, now }: Asker, programId: string, body: SimulateRul
 }
 
 const keyOf = (
-  { who }: Asker,
+  { who }: Context,
   programId: string,
   { days, appId, zeroFilterMatchBehaviour, rules, cashbackRules }: SimulateRules,
 ) =>
@@ -57,7 +57,7 @@ const keyOf = (
     .update(JSON.stringify([who.id, programId, days, appId, zeroFilterMatchBehaviour, rules, cashbackRules]))
     .digest('hex')
 
-const keep = ({ db, now }: Asker, key: string, outcomes: Outcomes): Outcomes => {
+const keep = ({ db, now }: Context, key: string, outcomes: Outcomes): Outcomes => {
   const kept = trials.get(db) ?? new Map<string, Kept>()
   trials.set(db, kept)
   const [oldest] = kept.keys()
@@ -72,11 +72,11 @@ const sumOf = (list: readonly Outcome[], of: (one: Outcome) => number = ({ amoun
 })
 
 /** What rules would have made of the transactions of the last days that the person may see; nothing is written. */
-export const simulateRules = async (ask: Asker, programId: string, body: SimulateRules) => {
-  const outcomes = keep(ask, keyOf(ask, programId, body), await run(ask, programId, body))
+export const simulateRules = async (context: Context, programId: string, body: SimulateRules) => {
+  const outcomes = keep(context, keyOf(context, programId, body), await run(context, programId, body))
   const { groups } = outcomes
   return {
-    currency: requireProgram(ask.db, ask.who, programId).currency,
+    currency: requireProgram(context.db, context.who, programId).currency,
     judged: outcomes.judged,
     since: iso(outcomes.since),
     isCut: outcomes.isCut,
@@ -88,18 +88,18 @@ export const simulateRules = async (ask: Asker, programId: string, body: Simulat
 }
 
 /** The transactions behind a number, of the trial that was made a moment ago. */
-export const listSimulated = async (ask: Asker, programId: string, body: ListSimulatedTransactions) => {
-  const key = keyOf(ask, programId, body)
-  const known = trials.get(ask.db)?.get(key)
+export const listSimulated = async (context: Context, programId: string, body: ListSimulatedTransactions) => {
+  const key = keyOf(context, programId, body)
+  const known = trials.get(context.db)?.get(key)
   const outcomes =
-    known && ask.now() - known.at < KEPT ? known.outcomes : keep(ask, key, await run(ask, programId, body))
-  requireProgram(ask.db, ask.who, programId)
+    known && context.now() - known.at < KEPT ? known.outcomes : keep(context, key, await run(context, programId, body))
+  requireProgram(context.db, context.who, programId)
   const all = outcomes.groups[body.group]
   const shown = all.slice((body.page - 1) * PER_PAGE, body.page * PER_PAGE)
   const rows = txnRows(
-    ask.db,
+    context.db,
     shown.map(({ id }) => id),
-    ask.origin,
+    context.origin,
   )
   const list = rows.map((row, at) => ({
     txnId: row.txnId,

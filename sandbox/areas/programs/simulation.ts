@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { decide } from '@/lib/rules/authorisation/decide'
 import type { Decision, Facts, WalletFacts } from '@/lib/rules/authorisation/decide'
 import { unknownMerchant } from '@/lib/rules/authorisation/rule-book'
-import type { Merchant, ReadyBook } from '@/lib/rules/authorisation/rule-book'
+import type { Merchant, CompiledRuleBook } from '@/lib/rules/authorisation/rule-book'
 import { Spending } from '@/lib/rules/authorisation/spending'
 import { MOST_SIMULATED } from '@/lib/rules/programs/simulation'
 import type { SimulatedGroup } from '@/lib/rules/programs/simulation'
@@ -17,7 +17,7 @@ import type { MerchantRow } from '../transactions/facts'
 export type Trial = {
   program: { id: number; version: number; rules: string | null }
   walletId: number | null
-  book: ReadyBook
+  book: CompiledRuleBook
   since: number
   /** The local day on which that lies. */
   firstDay: number

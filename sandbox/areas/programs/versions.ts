@@ -2,7 +2,7 @@ import type { Runtime } from '../../http/answer'
 import { Refusal } from '../../http/refusal'
 import type { Who } from '../../identity/who'
 
-type Asker = Pick<Runtime, 'db' | 'now' | 'approvedBy'> & { who: Who }
+type Context = Pick<Runtime, 'db' | 'now' | 'approvedBy'> & { who: Who }
 type Kind = 'PROGRAM' | 'WALLET' | 'FEES'
 type Thing = { kind: Kind; id: number; version: number }
 type State = Readonly<Record<string, unknown>>
@@ -10,7 +10,7 @@ type State = Readonly<Record<string, unknown>>
 const names: Record<Kind, string> = { PROGRAM: 'program', WALLET: 'wallet', FEES: 'fees' }
 
 const keep = (
-  { db, now }: Asker,
+  { db, now }: Context,
   { kind, id, version }: Thing,
   state: State,
   byName: string,
@@ -31,7 +31,7 @@ const keep = (
       .onConflict((conflict) => conflict.columns(['kind', 'entity_id', 'version']).doNothing()),
   )
 
-const read = ({ db }: Pick<Asker, 'db'>, { kind, id, version }: Thing) => {
+const read = ({ db }: Pick<Context, 'db'>, { kind, id, version }: Thing) => {
   const row = db.first(
     db.q
       .selectFrom('program_versions')
@@ -57,19 +57,19 @@ const changesOf = (before: State, after: State, by: string): Record<string, stri
   )
 
 /** Whoever read an older version than the present one is told what has changed since, and by whom. */
-export const checkThing = (ask: Asker, thing: Thing, present: State, seen: number): void => {
+export const checkThing = (context: Context, thing: Thing, present: State, seen: number): void => {
   if (seen === thing.version) return
-  const by = read(ask, thing)?.byName || 'Somebody else'
-  const known = read(ask, { ...thing, version: seen })
+  const by = read(context, thing)?.byName || 'Somebody else'
+  const known = read(context, { ...thing, version: seen })
   throw new Refusal(409, `${by} has changed this ${names[thing.kind]} since you opened it`, {
     ...(known && { fields: changesOf(known.state, present, by) }),
   })
 }
 
 /** What stood before and what stands now, each kept once: the next version. */
-export const keepThing = (ask: Asker, thing: Thing, before: State | null, after: State): number => {
-  if (before) keep(ask, thing, before, '')
+export const keepThing = (context: Context, thing: Thing, before: State | null, after: State): number => {
+  if (before) keep(context, thing, before, '')
   const version = before ? thing.version + 1 : thing.version
-  keep(ask, { ...thing, version }, after, ask.who.name, ask.approvedBy)
+  keep(context, { ...thing, version }, after, context.who.name, context.approvedBy)
   return version
 }

@@ -18,7 +18,7 @@ import type { Program } from './rows'
 import { askForRules } from './rule-request'
 import { checkThing, keepThing } from './versions'
 
-type Asker = Runtime & { who: Who }
+type Context = Runtime & { who: Who }
 const flag = (value: boolean) => Number(value)
 
 const banksFor = (db: Database, { issuer }: Who) =>
@@ -39,7 +39,7 @@ const checkName = (db: Database, name: string, issuer: string, exceptId: number)
 }
 
 /** Who is held to businesses changes no program that others issue from as well. */
-export const requireOwnProgram = ({ db, who }: Pick<Asker, 'db' | 'who'>, programId: string): Program => {
+export const requireOwnProgram = ({ db, who }: Pick<Context, 'db' | 'who'>, programId: string): Program => {
   const program = requireProgram(db, who, programId)
   if (who.orgIds.length > 0) {
     const orgs = db.all(db.q.selectFrom('program_orgs').select('org_id').where('program_id', '=', program.id))
@@ -110,12 +110,12 @@ const CREATED = 'Program Created Successfully'
 
 /** A new program, active at once in the sandbox, else once it is approved; the same form again is the same program. PROG-08, PROG-09 */
 export const createProgram = (
-  ask: Asker & { isTest: boolean },
+  context: Context & { isTest: boolean },
   { formKey, ...values }: CreateProgram,
   orgIds: CreateCardProgram['orgIds'],
 ) =>
-  ask.db.write(() => {
-    const { db, who, now, isTest } = ask
+  context.db.write(() => {
+    const { db, who, now, isTest } = context
     const [made] = programsWhere(db, [sql<SqlBool>`form_key = ${formKey}`])
     if (made) return answerOf(requireProgram(db, who, String(made.id)), CREATED)
     if (who.orgIds.length > 0 && orgIds.length === 0) throw notFound('Business')
@@ -153,12 +153,12 @@ export const createProgram = (
         db.q.insertInto('program_fees').values({ program_id: id, type, fixed, basis_points: basisPoints, least, most }),
       )
     }
-    keepThing(ask, { kind: 'PROGRAM', id, version: 1 }, null, { ...values, status })
+    keepThing(context, { kind: 'PROGRAM', id, version: 1 }, null, { ...values, status })
     return answerOf({ id, status, version: 1 }, CREATED)
   })
 
 /** Of the picture it is looked at what it is, whatever it is called. PROG-14 */
-const pictureFrom = ({ db, who }: Asker, key: string): number | null => {
+const pictureFrom = ({ db, who }: Context, key: string): number | null => {
   if (key === '') return null
   const picture = ownDocument(db, who, key)
   const wrong = !picture
@@ -197,12 +197,12 @@ const withLimits = ({ limits, ...values }: ProgramValues) => ({
 })
 
 /** What of a program's rules would be other. RULE-07 */
-export const askForProgramRules = (ask: Asker, programId: string, body: UpdateCardProgram) => {
-  const { db } = ask
-  const program = requireOwnProgram(ask, programId)
+export const askForProgramRules = (context: Context, programId: string, body: UpdateCardProgram) => {
+  const { db } = context
+  const program = requireOwnProgram(context, programId)
   const { version: seen, cardImage, ...changed } = body
   const before = programValues(db, program)
-  checkThing(ask, { kind: 'PROGRAM', id: program.id, version: program.version }, before, seen)
+  checkThing(context, { kind: 'PROGRAM', id: program.id, version: program.version }, before, seen)
   const after = withLimits(changedValues(before, changed))
   return askForRules(db, program, {
     title: program.name,
@@ -214,22 +214,22 @@ export const askForProgramRules = (ask: Asker, programId: string, body: UpdateCa
 }
 
 /** Changes a program, as a whole or in part; who is second is told. PROG-08 */
-export const updateProgram = (ask: Asker, programId: string, body: UpdateCardProgram) =>
-  ask.db.write(() => {
-    const { db, who, now } = ask
-    const program = requireOwnProgram(ask, programId)
+export const updateProgram = (context: Context, programId: string, body: UpdateCardProgram) =>
+  context.db.write(() => {
+    const { db, who, now } = context
+    const program = requireOwnProgram(context, programId)
     const { version: seen, cardImage, ...changed } = body
     const before = programValues(db, program)
     const thing = { kind: 'PROGRAM' as const, id: program.id, version: program.version }
-    checkThing(ask, thing, before, seen)
+    checkThing(context, thing, before, seen)
     const values = changedValues(before, changed)
     refuse({ ...findProgramErrors(values, describeBanks(db)), ...refuseHiding(who, values) })
     checkStatus(db, program, values.status)
     checkName(db, values.name.trim(), program.issuer, program.id)
-    const image_id = cardImage === undefined ? program.image_id : pictureFrom(ask, cardImage)
+    const image_id = cardImage === undefined ? program.image_id : pictureFrom(context, cardImage)
     const isSame = JSON.stringify(values) === JSON.stringify(before) && image_id === program.image_id
     if (isSame) return answerOf(program, 'Program changed')
-    const version = keepThing(ask, thing, before, values)
+    const version = keepThing(context, thing, before, values)
     db.run(
       db.q
         .updateTable('programs')

@@ -3,7 +3,7 @@ import { isNewPassword } from '@/lib/rules/identity/password'
 import { resetTries, takeTry } from '../../identity/account-tries'
 import { linkOwner, makeLink, sendInvitation, sendReset, spendLinks } from '../../identity/account-links'
 import { RequestPasswordReset, SetPassword } from '@/lib/rules/bodies/session'
-import type { Answers, CallRequest, Runtime } from '../../http/answer'
+import type { Answers, CallContext, Runtime } from '../../http/answer'
 import { isGuarded } from '../../approvals/configuration'
 import { registerEffect } from '../../approvals/effects'
 import { openRequest } from '../../approvals/requests'
@@ -28,15 +28,15 @@ const keep = (runtime: Runtime, userId: number, password: string): void => {
   })
 }
 
-const setByLink = (ask: CallRequest<'issuing POST admins/password'>, token: string, password: string) => {
-  const owner = linkOwner(ask, token, ['INVITED', 'RESET'])
-  keep(ask, owner.id, password)
-  ask.tokens.endAllOf(owner.id)
-  ask.outbox.send({
+const setByLink = (context: CallContext<'issuing POST admins/password'>, token: string, password: string) => {
+  const owner = linkOwner(context, token, ['INVITED', 'RESET'])
+  keep(context, owner.id, password)
+  context.tokens.endAllOf(owner.id)
+  context.outbox.send({
     to: owner.email,
     channel: 'EMAIL',
     subject: 'Your password was set',
-    text: `Hello ${owner.name}, the password of this account was set a moment ago and every session of it has ended. If it was not you, tell your administrator. ${ask.sender}`,
+    text: `Hello ${owner.name}, the password of this account was set a moment ago and every session of it has ended. If it was not you, tell your administrator. ${context.sender}`,
   })
   return { userId: String(owner.id), email: owner.email }
 }
@@ -54,14 +54,14 @@ export const isCurrentPassword = async (
   return isRight
 }
 
-const change = async (ask: CallRequest<'issuing POST admins/password'>, current: string, password: string) => {
-  const { db, who, sessionId } = ask
+const change = async (context: CallContext<'issuing POST admins/password'>, current: string, password: string) => {
+  const { db, who, sessionId } = context
   const user = db.first(db.q.selectFrom('users').selectAll().where('id', '=', who.id))
-  if (!user || !(await isCurrentPassword(ask, user, current)))
+  if (!user || !(await isCurrentPassword(context, user, current)))
     throw wrongPassword('currentPassword', 'The current password is not right')
   if (current === password) throw wrongPassword('password', 'Choose a password that differs from the current one')
-  keep(ask, user.id, password)
-  ask.tokens.endAllOf(user.id, sessionId)
+  keep(context, user.id, password)
+  context.tokens.endAllOf(user.id, sessionId)
   return { userId: String(user.id), email: user.email }
 }
 
@@ -72,24 +72,24 @@ const findAccount = (db: Database, email: string) =>
     db.q.selectFrom('users').select(['id', 'name', 'email', 'status', 'issuer', 'mobile']).where('email', '=', email),
   )
 
-const sendLink = (ask: Runtime, user: ReturnType<typeof findAccount>): void => {
-  const maySend = user !== undefined && takeTry(ask, user.id, 'LINK_SENT')
-  if (maySend && user.status === 'ACTIVE') sendReset(ask, user)
-  else if (maySend && user.status === 'INVITED') sendInvitation(ask, user, 'your administrator')
-  else makeLink(ask, null, 'RESET')
+const sendLink = (context: Runtime, user: ReturnType<typeof findAccount>): void => {
+  const maySend = user !== undefined && takeTry(context, user.id, 'LINK_SENT')
+  if (maySend && user.status === 'ACTIVE') sendReset(context, user)
+  else if (maySend && user.status === 'INVITED') sendInvitation(context, user, 'your administrator')
+  else makeLink(context, null, 'RESET')
 }
 
 /** The link leaves once somebody has approved it; the person who asked is the one whose account it is. */
 registerEffect('PASSWORD_RESET', {
   refuses: (who, { entity_id }) => (entity_id === who.id ? 'Somebody else decides about the own password' : null),
-  approve: (ask, { entity_id }) => {
-    const user = ask.db.first(
-      ask.db.q
+  approve: (context, { entity_id }) => {
+    const user = context.db.first(
+      context.db.q
         .selectFrom('users')
         .select('email')
         .where('id', '=', entity_id ?? -1),
     )
-    sendLink(ask, findAccount(ask.db, user?.email ?? ''))
+    sendLink(context, findAccount(context.db, user?.email ?? ''))
     return { message: 'The link is on its way' }
   },
   reject: () => {},
@@ -98,12 +98,12 @@ registerEffect('PASSWORD_RESET', {
 /** The answer is the same whether there is an account, and whether it waits. Decision 36 */
 const resetRequest = {
   body: RequestPasswordReset,
-  answer: (ask: Runtime & { body: RequestPasswordReset }) =>
-    ask.db.write(() => {
-      const { db, now } = ask
-      const user = findAccount(db, ask.body.email)
+  answer: (context: Runtime & { body: RequestPasswordReset }) =>
+    context.db.write(() => {
+      const { db, now } = context
+      const user = findAccount(db, context.body.email)
       if (user?.status !== 'ACTIVE' || !isGuarded(db, user.issuer, 'PASSWORD_RESET')) {
-        sendLink(ask, user)
+        sendLink(context, user)
         return RESET
       }
       const { id, name, email, issuer, mobile } = user
@@ -122,29 +122,29 @@ const resetRequest = {
         },
         { db, maker: user, at: now() },
       )
-      makeLink(ask, null, 'RESET')
+      makeLink(context, null, 'RESET')
       return RESET
     }),
 }
 
 export const passwords: Answers = {
   'issuing POST admins/password/reset/email': resetRequest,
-  'issuing GET admins/password/reset/verify/{token}': (ask) => {
-    const { email, name } = linkOwner(ask, ask.path.token, ['RESET'])
+  'issuing GET admins/password/reset/verify/{token}': (context) => {
+    const { email, name } = linkOwner(context, context.path.token, ['RESET'])
     return { email, name }
   },
-  'issuing GET admins/email/verify/{token}': (ask) => {
-    const { email, name } = linkOwner(ask, ask.path.token, ['INVITED'])
+  'issuing GET admins/email/verify/{token}': (context) => {
+    const { email, name } = linkOwner(context, context.path.token, ['INVITED'])
     return { email, name }
   },
   'issuing POST admins/password': {
     body: SetPassword,
-    answer: async (ask) => {
-      const { body } = ask
+    answer: async (context) => {
+      const { body } = context
       if (!isNewPassword(body.password)) throw wrongPassword('password', 'The password is not one that may be used')
-      if ('token' in body) return setByLink(ask, body.token, body.password)
-      if (!ask.sessionId) throw new Refusal(401, 'Sign in to change a password')
-      return change(ask, body.currentPassword, body.password)
+      if ('token' in body) return setByLink(context, body.token, body.password)
+      if (!context.sessionId) throw new Refusal(401, 'Sign in to change a password')
+      return change(context, body.currentPassword, body.password)
     },
   },
 }

@@ -14,23 +14,23 @@ import { whoSignedIn } from './current-user'
 const wrongCode = () => new Refusal(400, 'The code is not right', { fields: { otp: 'The code is not right' } })
 
 export const secondFactor: Answers = {
-  'issuing POST admins/2fa/setup': (ask) => ({ secret: startSetUp(ask, ask.who.id) }),
+  'issuing POST admins/2fa/setup': (context) => ({ secret: startSetUp(context, context.who.id) }),
   'issuing POST admins/2fa/verify': {
     body: VerifySecondFactor,
-    answer: (ask) => {
-      const { db, who, body } = ask
+    answer: (context) => {
+      const { db, who, body } = context
       const isOn = findTotpSecret(db, who.id) !== null
-      const isRight = isOn ? spendFactor(ask, who.id, body.otp) : finishSetUp(ask, who.id, body.otp)
+      const isRight = isOn ? spendFactor(context, who.id, body.otp) : finishSetUp(context, who.id, body.otp)
       if (!isRight) throw wrongCode()
-      return { ...whoSignedIn(ask, who.id), recoveryCodes: db.write(() => renewRecoveryCodes(db, who.id)) }
+      return { ...whoSignedIn(context, who.id), recoveryCodes: db.write(() => renewRecoveryCodes(db, who.id)) }
     },
   },
   'issuing DELETE admins/2fa': {
     body: VerifySecondFactor,
-    answer: (ask) => {
-      const { db, who, body } = ask
+    answer: (context) => {
+      const { db, who, body } = context
       if (!findTotpSecret(db, who.id)) throw new Refusal(409, 'The second factor is off already')
-      if (!spendFactor(ask, who.id, body.otp)) throw wrongCode()
+      if (!spendFactor(context, who.id, body.otp)) throw wrongCode()
       db.write(() => removeFactor(db, who.id))
       return { message: 'The second factor is off' }
     },

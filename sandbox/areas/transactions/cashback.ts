@@ -1,4 +1,4 @@
-import type { Earned } from '@/lib/rules/authorisation/judge'
+import type { EarnedCashback } from '@/lib/rules/authorisation/evaluate-rules'
 import type { Currency } from '@/lib/rules/locale/money'
 import type { Database } from '../../db/database'
 import { localDay } from '../../db/days'
@@ -17,7 +17,7 @@ type Card = { id: number; org_id: number; issuer: string; currency: Currency }
 export const CASHBACK_JOB = 'pay-cashback'
 
 /** Into the wallet that paid, or the card's default wallet where it holds one that is in use. RULE-03 */
-const targetOf = ({ walletId, to }: Earned, wallets: readonly HeldWallet[]): HeldWallet | undefined =>
+const targetOf = ({ walletId, to }: EarnedCashback, wallets: readonly HeldWallet[]): HeldWallet | undefined =>
   (to === 'DEFAULT_WALLET'
     ? wallets.find(({ isDefault, isActive, isNcmc }) => isDefault && isActive && !isNcmc)
     : undefined) ?? wallets.find(({ id }) => id === walletId)
@@ -29,7 +29,7 @@ type Whose = { balance_type: 'VIRTUAL' | 'PREPAID'; org_id: number; issuer: stri
 const pay = ({ db, now }: At, due: Due, whose: Whose): void => {
   let [entryId, missed]: [number | null, string | null] = [null, null]
   try {
-    entryId = db.step(() => {
+    entryId = db.savepoint(() => {
       refuseOverBudget(db, due.to_wallet_id, due.amount)
       return post(db, {
         kind: 'CASHBACK',
@@ -58,7 +58,7 @@ export const giveCashback = (
     txnId,
     earned,
     wallets,
-  }: { card: Card; txnId: number; earned: readonly Earned[]; wallets: readonly HeldWallet[] },
+  }: { card: Card; txnId: number; earned: readonly EarnedCashback[]; wallets: readonly HeldWallet[] },
 ): void => {
   const { db, now } = at
   for (const one of earned) {

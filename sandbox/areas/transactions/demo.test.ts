@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import type { Currency } from '@/lib/rules/locale/money'
 import { checkLedger, ensurePool, outsideAccount, post } from '../../ledger/ledger'
-import { ownPlatform, PASSWORD, send } from '../../testing/own-platform'
-import type { OwnPlatform } from '../../testing/own-platform'
+import { startTestPlatform, PASSWORD, send } from '../../testing/test-platform'
+import type { TestPlatform } from '../../testing/test-platform'
 import { heldWallets } from '../cards/rows'
 
-let platform: OwnPlatform
+let platform: TestPlatform
 let clock = Date.now()
 beforeAll(async () => {
-  platform = await ownPlatform({ now: () => clock })
+  platform = await startTestPlatform({ now: () => clock })
 })
 afterEach(() => expect(checkLedger(platform.db)).toEqual([]))
 afterAll(() => platform.close())

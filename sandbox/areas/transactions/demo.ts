@@ -1,6 +1,6 @@
 import { CreateDemoTxn } from '@/lib/rules/bodies/transactions'
 import { toMajor, toMinor } from '@/lib/rules/locale/money'
-import type { Answers, CallRequest } from '../../http/answer'
+import type { Answers, CallContext } from '../../http/answer'
 import type { Database } from '../../db/database'
 import { Refusal } from '../../http/refusal'
 import { requireCard } from '../cards/rows'
@@ -48,7 +48,7 @@ const saidMerchant = (db: Database, said: Said, currency: string): number => {
 }
 
 /** Test data alone: in LIVE nothing of it happens. TXN-08 */
-const createDemoTxn = ({ isTest, body, who, ...runtime }: CallRequest<'issuing POST demoTxn'>) => {
+const createDemoTxn = ({ isTest, body, who, ...runtime }: CallContext<'issuing POST demoTxn'>) => {
   if (!isTest) throw new Refusal(409, 'Demo transactions are made in SANDBOX alone')
   const card = requireCard(runtime.db, who, body.cardId)
   const amount = toMinor(body.amount) ?? 0

@@ -1,5 +1,5 @@
-import { readyBook, unknownMerchant } from '@/lib/rules/authorisation/rule-book'
-import type { Merchant, ReadyBook, RuleLimit } from '@/lib/rules/authorisation/rule-book'
+import { compileRuleBook, unknownMerchant } from '@/lib/rules/authorisation/rule-book'
+import type { Merchant, CompiledRuleBook, RuleLimit } from '@/lib/rules/authorisation/rule-book'
 import type { Facts, Standing, WalletFacts } from '@/lib/rules/authorisation/decide'
 import { Spending } from '@/lib/rules/authorisation/spending'
 import type { Part } from '@/lib/rules/authorisation/spending'
@@ -15,16 +15,16 @@ import { readBook } from '../programs/rows'
 
 type Card = ReturnType<typeof requireCard>
 
-const books = new Map<string, ReadyBook>()
+const books = new Map<string, CompiledRuleBook>()
 const MOST_BOOKS = 1000
 
 /** A stored book ready to be executed; what a text says never changes, so it is read once. */
-export const bookIn = (json: string | null): ReadyBook => {
+export const bookIn = (json: string | null): CompiledRuleBook => {
   const text = json ?? ''
   const known = books.get(text)
   if (known) return known
   if (books.size >= MOST_BOOKS) books.clear()
-  const book = readyBook(readBook(json))
+  const book = compileRuleBook(readBook(json))
   books.set(text, book)
   return book
 }
@@ -93,11 +93,11 @@ const walletsOf = (db: Database, card: Card): HeldWallet[] => {
   }))
 }
 
-const periodsIn = ({ rules, cashbackRules }: ReadyBook): RuleLimit['period'][] =>
+const periodsIn = ({ rules, cashbackRules }: CompiledRuleBook): RuleLimit['period'][] =>
   [...rules, ...cashbackRules].flatMap(({ limits }) => limits.map(({ period }) => period))
 
 /** The first day that any limit of some books looks back to. */
-export const firstDayOf = (all: readonly ReadyBook[], day: number): number =>
+export const firstDayOf = (all: readonly CompiledRuleBook[], day: number): number =>
   Math.min(day, ...all.flatMap(periodsIn).map((period) => periodOf(period, day).firstDay))
 
 /** Transactions that use limits up: those that were given back do not. */

@@ -4,14 +4,14 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Database } from '../../db/database'
 import { checkLedger, ensurePool } from '../../ledger/ledger'
-import { ownPlatform, seededFile, signIn, spawnPlatform } from '../../testing/own-platform'
-import type { Answer, OwnPlatform } from '../../testing/own-platform'
+import { startTestPlatform, seededFile, signIn, spawnPlatform } from '../../testing/test-platform'
+import type { Answer, TestPlatform } from '../../testing/test-platform'
 import { aRule, makeRuleCard } from '../../testing/rule-cards'
 
-let platform: OwnPlatform
+let platform: TestPlatform
 let clock = Date.now()
 beforeAll(async () => {
-  platform = await ownPlatform({ now: () => clock })
+  platform = await startTestPlatform({ now: () => clock })
 })
 afterEach(() => expect(checkLedger(platform.db)).toEqual([]))
 afterAll(() => platform.close())

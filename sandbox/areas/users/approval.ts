@@ -60,39 +60,39 @@ registerEffect('USER_KYC', {
   own: `${ISSUE}: whoever put the papers in cannot decide on them`,
   refuses: (who, { entity_id }) => (entity_id === who.id ? `${ISSUE}: nobody decides on their own papers` : null),
   decided: ({ status }) => `${ISSUE}: somebody has ${status.toLowerCase()} them meanwhile`,
-  approve: (ask, request) => {
-    setKyc(ask, request, 'VERIFIED', null)
+  approve: (context, request) => {
+    setKyc(context, request, 'VERIFIED', null)
     return { message: 'User is approved' }
   },
-  reject: (ask, request, reason) => setKyc(ask, request, 'REJECTED', reason),
+  reject: (context, request, reason) => setKyc(context, request, 'REJECTED', reason),
   compare: ({ db }, { entity_id }) => subjectOf(db, entity_id ?? -1),
-  files: (ask, { entity_id }) =>
-    ask.db
+  files: (context, { entity_id }) =>
+    context.db
       .all(
-        ask.db.q
+        context.db.q
           .selectFrom('user_papers')
           .innerJoin('documents', 'documents.id', 'user_papers.document_id')
           .select(['type', 'key'])
           .where('user_papers.user_id', '=', entity_id ?? -1)
           .where('type', '!=', 'PICTURE'),
       )
-      .map(({ type, key }) => ({ paper: type, before: null, after: documentLink(ask, key) })),
+      .map(({ type, key }) => ({ paper: type, before: null, after: documentLink(context, key) })),
 })
 
 /** Decisions on people's papers, by somebody else than who put them in. USER-17, decision 18 */
 export const userApproval: Answers = {
-  'issuing GET user/userDetailForApproval': (ask) =>
-    describeUser(ask, requireUser(ask.db, ask.who, ask.query.userId ?? '')),
+  'issuing GET user/userDetailForApproval': (context) =>
+    describeUser(context, requireUser(context.db, context.who, context.query.userId ?? '')),
   'go POST user/approve-user-kyc': {
     body: DecideUser,
-    answer: (ask) =>
-      ask.db.write(() => {
-        const { db, who, body } = ask
+    answer: (context) =>
+      context.db.write(() => {
+        const { db, who, body } = context
         const user = requireUser(db, who, body.userId)
         const request = latestRequest(db, 'USER_KYC', user.id)
         if (!request) throw new Refusal(409, `${ISSUE}: the papers are not there yet`)
         const { decision: action, reason, version } = body
-        const { status, message } = decide(ask, request, { action, reason, version })
+        const { status, message } = decide(context, request, { action, reason, version })
         if (status === 'CANCELLED') throw notFound('Request')
         if (status === 'REJECTED') return { message: 'User is rejected', approvalStatus: 'REJECTED' }
         if (status === 'APPROVED') return { message: 'User is approved', approvalStatus: 'VERIFIED' }

@@ -2,7 +2,7 @@ import type { UpdateUser, UserPapers } from '@/lib/rules/bodies/users'
 import { isSquare } from '@/lib/rules/files/image-size'
 import type { Grant } from '@/lib/rules/roles/grants'
 import type { Database } from '../../db/database'
-import type { CallRequest } from '../../http/answer'
+import type { CallContext } from '../../http/answer'
 import { Refusal } from '../../http/refusal'
 import { spendLinks, sendInvitation } from '../../identity/account-links'
 import { resetTries } from '../../identity/account-tries'
@@ -88,8 +88,8 @@ const keepPicture = (db: Database, who: Who, userId: number, key: string): void 
 }
 
 /** Papers wait for the decision of somebody else. USER-03, USER-14, USER-15 */
-const keepPapers = (ask: CallRequest<'issuing PUT admins'>, user: User, papers: UserPapers): void => {
-  const { db, who, now } = ask
+const keepPapers = (context: CallContext<'issuing PUT admins'>, user: User, papers: UserPapers): void => {
+  const { db, who, now } = context
   if (user.kyc_status === 'VERF_PENDING') throw new Refusal(409, 'The papers wait for a decision already')
   const [front = '', back = ''] = papers.addressProofKeys
   keepPaper(db, who, user.id, 'PAN', papers.panKey, 'papers.panKey')
@@ -108,10 +108,10 @@ const keepPapers = (ask: CallRequest<'issuing PUT admins'>, user: User, papers: 
       .set({ kyc_status: 'VERF_PENDING', kyc_reason: null, papers_by: who.id })
       .where('id', '=', user.id),
   )
-  openUserRequest(ask, user.id)
+  openUserRequest(context, user.id)
 }
 
-const changeRoles = ({ db, who, body }: CallRequest<'issuing PUT admins'>, user: User): void => {
+const changeRoles = ({ db, who, body }: CallContext<'issuing PUT admins'>, user: User): void => {
   checkStanding(db, who, user)
   const before = db.all(db.q.selectFrom('user_roles').select(['role_id', 'org_id']).where('user_id', '=', user.id))
   const rows = body.roles ? requireRoles(db, who, body.roles, before) : before
@@ -127,14 +127,14 @@ const changeRoles = ({ db, who, body }: CallRequest<'issuing PUT admins'>, user:
 }
 
 /** Changes one part of a person, or several; all of it or nothing. USER-08 */
-export const updateUser = (ask: CallRequest<'issuing PUT admins'>) => {
-  const { db, who, body } = ask
+export const updateUser = (context: CallContext<'issuing PUT admins'>) => {
+  const { db, who, body } = context
   return db.write(() => {
     const user = requireUser(db, who, body.id)
     requireUnchanged(user, body.version)
     if (body.details) changeDetails(db, who, user, body.details)
-    if (body.roles || body.orgIds) changeRoles(ask, user)
-    if (body.papers) keepPapers(ask, user, body.papers)
+    if (body.roles || body.orgIds) changeRoles(context, user)
+    if (body.papers) keepPapers(context, user, body.papers)
     if (body.pictureKey) keepPicture(db, who, user.id, body.pictureKey)
     if (body.pictureKey === '')
       db.run(db.q.deleteFrom('user_papers').where('user_id', '=', user.id).where('type', '=', 'PICTURE'))
@@ -151,8 +151,8 @@ export const updateUser = (ask: CallRequest<'issuing PUT admins'>) => {
 const done = { BLOCKED: 'User blocked', ACTIVE: 'User unblocked', INVITED: 'Invitation sent again' }
 
 /** Blocks an account and ends its sessions, lets it in again, or sends its invitation once more. */
-export const setUserStatus = (ask: CallRequest<'issuing PUT admins/{id}/status'>) => {
-  const { db, who, path, body, now, tokens } = ask
+export const setUserStatus = (context: CallContext<'issuing PUT admins/{id}/status'>) => {
+  const { db, who, path, body, now, tokens } = context
   return db.write(() => {
     const user = requireUser(db, who, path.id)
     checkStanding(db, who, user)
@@ -166,13 +166,13 @@ export const setUserStatus = (ask: CallRequest<'issuing PUT admins/{id}/status'>
       )
     if (body.status === 'INVITED') {
       if (user.status !== 'INVITED') throw new Refusal(409, 'Only somebody who has not answered yet is invited again')
-      spendLinks(ask, user.id)
-      sendInvitation(ask, user, who.name)
+      spendLinks(context, user.id)
+      sendInvitation(context, user, who.name)
     }
     if (body.status === 'BLOCKED' && shown !== 'BLOCKED') {
       keep('BLOCKED', body.reason ?? null)
       tokens.endAllOf(user.id)
-      spendLinks(ask, user.id)
+      spendLinks(context, user.id)
     }
     if (body.status === 'ACTIVE') {
       if (shown === 'INVITED') throw new Refusal(409, 'The invitation has not been answered yet')
@@ -180,7 +180,7 @@ export const setUserStatus = (ask: CallRequest<'issuing PUT admins/{id}/status'>
       const isIn = user.password_hash !== null || user.status !== 'BLOCKED'
       keep(isIn ? 'ACTIVE' : 'INVITED', null)
       resetTries({ db }, user.id)
-      if (!isIn) sendInvitation(ask, user, who.name)
+      if (!isIn) sendInvitation(context, user, who.name)
       if (shown === 'LOCKED') return { message: 'User unlocked', status: 'ACTIVE' }
     }
     return { message: done[body.status], status: statusOf(db, requireUser(db, who, path.id), now()) }

@@ -16,8 +16,8 @@ const paper = (docType: string, value: string | null, status: string | null, upl
 })
 
 /** A person whole: profile, papers and where their pictures can be looked at. USER-04 */
-export const describeUser = (ask: Runtime & { who: Who }, user: ReturnType<typeof requireUser>) => {
-  const { db, who, now } = ask
+export const describeUser = (context: Runtime & { who: Who }, user: ReturnType<typeof requireUser>) => {
+  const { db, who, now } = context
   const profile = db.first(db.q.selectFrom('user_profiles').selectAll().where('user_id', '=', user.id))
   const pictures = db.all(
     db.q
@@ -26,7 +26,7 @@ export const describeUser = (ask: Runtime & { who: Who }, user: ReturnType<typeo
       .select(['type', 'key', 'documents.name'])
       .where('user_papers.user_id', '=', user.id),
   )
-  const links = new Map(pictures.map(({ type, key }) => [type, documentLink(ask, key)]))
+  const links = new Map(pictures.map(({ type, key }) => [type, documentLink(context, key)]))
   const [row] = userRows(db, [user.id], now())
   if (!row) throw notFound('User')
   return {
@@ -57,7 +57,7 @@ export const describeUser = (ask: Runtime & { who: Who }, user: ReturnType<typeo
     taxPaperUrl: links.get('PAN') ?? null,
     profilePictureUrl: links.get('PICTURE') ?? null,
     approvalReason: user.kyc_reason,
-    waitsFor: waitingAbout(ask, { entity: 'USER', id: Number(user.id) }),
+    waitsFor: waitingAbout(context, { entity: 'USER', id: Number(user.id) }),
     papersByOwn: user.papers_by === who.id,
     twoFactorEnabled: user.totp_secret !== null,
     recoveryCodesLeft: user.id === who.id ? recoveryCodesLeft(db, user.id) : null,

@@ -3,7 +3,7 @@ import { InviteIssuerUser, InviteUser } from '@/lib/rules/bodies/users'
 import { isGuarded } from '../../approvals/configuration'
 import { guarded } from '../../approvals/guarded'
 import type { Database } from '../../db/database'
-import type { Answers, CallRequest } from '../../http/answer'
+import type { Answers, CallContext } from '../../http/answer'
 import { notFound, Refusal } from '../../http/refusal'
 import { requireOrg } from '../../identity/who'
 import type { Who } from '../../identity/who'
@@ -12,7 +12,7 @@ import { addUser } from './add-user'
 import { inviteUser } from './upload'
 
 type InviteCall = 'issuing POST admins' | 'issuing POST issuer/admins' | 'issuing POST agent/admins'
-type Asked<A extends InviteCall> = CallRequest<A> & { body: InviteIssuerUser }
+type Asked<A extends InviteCall> = CallContext<A> & { body: InviteIssuerUser }
 
 /** The issuer whose people are asked in: one's own, or the one named. */
 const issuerOf = (db: Database, who: Who, code: string | undefined): string => {
@@ -50,31 +50,31 @@ const rolesNamed = (db: Database, { roles }: InviteIssuerUser): string =>
 const guardedInvite = <A extends InviteCall>(
   call: A,
   body: core.$ZodType<InviteIssuerUser>,
-  issuer: (ask: Asked<A>) => string | null,
-  answer: (ask: Asked<A>) => number,
+  issuer: (context: Asked<A>) => string | null,
+  answer: (context: Asked<A>) => number,
 ) =>
   guarded<A, InviteIssuerUser>({
     call,
     events: ['USER_INVITATION'],
     body,
-    about: (ask) => {
-      const { db, who } = ask
-      const { fullName, email, mobile = null, orgIds = [] } = ask.body
+    about: (context) => {
+      const { db, who } = context
+      const { fullName, email, mobile = null, orgIds = [] } = context.body
       const [first] = orgIds
       return {
         event: 'USER_INVITATION',
         entityId: null,
         orgId: first === undefined ? (who.orgIds[0] ?? null) : requireOrg(db, who, first).id,
-        issuer: issuer(ask),
+        issuer: issuer(context),
         currency: 'INR',
         title: fullName,
         mobile,
         before: {},
-        after: { name: fullName, email, mobile, roles: rolesNamed(db, ask.body) },
+        after: { name: fullName, email, mobile, roles: rolesNamed(db, context.body) },
         key: email.toLowerCase(),
       }
     },
-    answer: (ask) => ({ id: String(answer(ask)), status: 'INVITED' }),
+    answer: (context) => ({ id: String(answer(context)), status: 'INVITED' }),
   })
 
 const branchOf = (db: Database, who: Who, { branchId }: InviteIssuerUser) =>
@@ -93,16 +93,16 @@ const inviteTo = <A extends InviteCall>(call: A, type: 'ISSUER_ADMIN' | 'AGENT')
     refuseForeignBranch(branchOf(db, who, body), code)
     return code
   }
-  return guardedInvite(call, InviteIssuerUser, issuer, (ask) =>
-    addUser(ask, {
+  return guardedInvite(call, InviteIssuerUser, issuer, (context) =>
+    addUser(context, {
       type,
-      branchId: branchOf(ask.db, ask.who, ask.body)?.id ?? null,
-      name: ask.body.fullName,
-      email: ask.body.email,
-      mobile: ask.body.mobile ?? null,
-      issuer: issuer(ask),
-      roles: ask.body.roles,
-      orgIds: ask.body.orgIds ?? [],
+      branchId: branchOf(context.db, context.who, context.body)?.id ?? null,
+      name: context.body.fullName,
+      email: context.body.email,
+      mobile: context.body.mobile ?? null,
+      issuer: issuer(context),
+      roles: context.body.roles,
+      orgIds: context.body.orgIds ?? [],
     }),
   )
 }
@@ -118,7 +118,7 @@ export const invitations: Answers = {
     'issuing POST admins',
     InviteUser,
     ({ who }) => who.issuer,
-    (ask) => inviteUser(ask, ask.body),
+    (context) => inviteUser(context, context.body),
   ),
   'issuing POST issuer/admins': inviteTo('issuing POST issuer/admins', 'ISSUER_ADMIN'),
   'issuing POST agent/admins': inviteTo('issuing POST agent/admins', 'AGENT'),

@@ -33,7 +33,7 @@ const keysOf = (db: Database, userId: number) =>
 
 export const ownProfile: Answers = {
   ...apiRequests,
-  'issuing GET admins/{id}': (ask) => describeUser(ask, requireUser(ask.db, ask.who, ask.path.id)),
+  'issuing GET admins/{id}': (context) => describeUser(context, requireUser(context.db, context.who, context.path.id)),
   'issuing POST admins/api': {
     body: ManageApiKeys,
     answer: ({ db, who, body, now }) => {

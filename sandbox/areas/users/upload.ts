@@ -4,7 +4,7 @@ import type { Cells } from '@/lib/rules/files/bulk'
 import { usersTemplate } from '@/lib/rules/files/entry-templates'
 import { asRow, listedIn } from '../../bulk/entries'
 import type { EntryWork } from '../../bulk/entries'
-import { businessIn, namedOrId, once, oneNamed } from '../../bulk/named'
+import { businessIn, namedOrId, memoizeBy, requireOneNamed } from '../../bulk/find-by-name'
 import { personIn } from '../../bulk/row-person'
 import type { Database } from '../../db/database'
 import type { Runtime } from '../../http/answer'
@@ -13,16 +13,16 @@ import type { Who } from '../../identity/who'
 import { rolesInScope } from '../roles/rows'
 import { addUser } from './add-user'
 
-type Asker = Runtime & { who: Who }
+type Context = Runtime & { who: Who }
 
 /** Somebody to be asked in, one of the inviter's own kind; the form of one person and a file's row end here. USER-08, USER-16 */
-export const inviteUser = (ask: Asker, body: InviteUser): number =>
-  addUser(ask, {
-    type: ask.who.issuer ? 'ISSUER_ADMIN' : 'MP_ADMIN',
+export const inviteUser = (context: Context, body: InviteUser): number =>
+  addUser(context, {
+    type: context.who.issuer ? 'ISSUER_ADMIN' : 'MP_ADMIN',
     name: body.fullName,
     email: body.email,
     mobile: body.mobile ?? null,
-    issuer: ask.who.issuer,
+    issuer: context.who.issuer,
     roles: body.roles,
     orgIds: body.orgIds ?? [],
   })
@@ -36,7 +36,7 @@ const columnOf = {
 } as const
 
 const roleIn = (db: Database, who: Who, text: string): string =>
-  oneNamed(
+  requireOneNamed(
     db.all(
       rolesInScope(who)
         .reduce((query, condition) => query.where(condition), db.q.selectFrom('roles').select('id'))
@@ -61,9 +61,9 @@ const bodyOf = (cells: Cells, roleOf: Find, businessOf: Find): InviteUser => {
 }
 
 /** A file of users, each asked in by a mail of their own. USER-16 */
-export const usersWork = (ask: Asker): EntryWork<number> => {
-  const roleOf = once((text: string) => roleIn(ask.db, ask.who, text), String)
-  const businessOf = once((text: string) => businessIn(ask.db, ask.who, 'orgIds', text), String)
+export const usersWork = (context: Context): EntryWork<number> => {
+  const roleOf = memoizeBy((text: string) => roleIn(context.db, context.who, text), String)
+  const businessOf = memoizeBy((text: string) => businessIn(context.db, context.who, 'orgIds', text), String)
   return {
     template: usersTemplate,
     whoIn: (cells) => personIn(cells, cells.FULL_NAME ? 'FULL_NAME' : 'EMAIL', 'MOBILE_NUMBER'),
@@ -71,6 +71,6 @@ export const usersWork = (ask: Asker): EntryWork<number> => {
       EMAIL: (cells.EMAIL ?? '').toLowerCase(),
       MOBILE_NUMBER: plainMobile(cells.MOBILE_NUMBER ?? '').slice(-10),
     }),
-    row: (cells) => asRow(columnOf, () => inviteUser(ask, bodyOf(cells, roleOf, businessOf))),
+    row: (cells) => asRow(columnOf, () => inviteUser(context, bodyOf(cells, roleOf, businessOf))),
   }
 }

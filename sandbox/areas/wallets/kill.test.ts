@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { Database } from '../../db/database'
 import { DAY } from '../../db/days'
 import { checkLedger } from '../../ledger/ledger'
-import { seededFile, spawnPlatform } from '../../testing/own-platform'
+import { seededFile, spawnPlatform } from '../../testing/test-platform'
 
 /** Every Just-in-time wallet is due today and has not been replenished. */
 const fill = (file: string): void => {

@@ -1,14 +1,14 @@
-import { ownPlatform } from '../../testing/own-platform'
-import type { OwnPlatform } from '../../testing/own-platform'
+import { startTestPlatform } from '../../testing/test-platform'
+import type { TestPlatform } from '../../testing/test-platform'
 import { DAY } from '../../db/days'
 import { checkLedger, post } from '../../ledger/ledger'
 
-let platform: OwnPlatform
+let platform: TestPlatform
 /** Half past five in the morning UTC: well inside a day in India. */
 let clock = Math.floor(Date.now() / DAY) * DAY + 19_800_000
 const START = clock
 beforeAll(async () => {
-  platform = await ownPlatform({ now: () => clock })
+  platform = await startTestPlatform({ now: () => clock })
 })
 afterAll(() => platform.close())
 

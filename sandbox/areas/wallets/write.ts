@@ -13,7 +13,7 @@ import { askForRules } from '../programs/rule-request'
 import { checkThing, keepThing } from '../programs/versions'
 import { requireWallet, walletValues } from './rows'
 
-type Asker = Runtime & { who: Who }
+type Context = Runtime & { who: Who }
 const flag = (value: boolean) => Number(value)
 const minor = (text: string) => (text === '' ? 0 : (toMinor(text) ?? 0))
 
@@ -95,10 +95,10 @@ const settle = (db: Database, programId: number, id: number, values: WalletValue
 const answerOf = (id: number, lockId: number, message: string) => ({ message, appId: String(id), lockId })
 
 /** A new wallet; cards that are issued from now on carry it. The same form again is the same wallet. WAL-10 */
-export const createWallet = (ask: Asker, { formKey, cardProgramId, ...values }: CreateWallet) =>
-  ask.db.write(() => {
-    const { db, who, now } = ask
-    const program = requireOwnProgram(ask, cardProgramId)
+export const createWallet = (context: Context, { formKey, cardProgramId, ...values }: CreateWallet) =>
+  context.db.write(() => {
+    const { db, who, now } = context
+    const program = requireOwnProgram(context, cardProgramId)
     const made = db.first(
       db.q
         .selectFrom('wallets')
@@ -125,7 +125,7 @@ export const createWallet = (ask: Asker, { formKey, cardProgramId, ...values }: 
         .returning('id'),
     )
     settle(db, program.id, id, values)
-    keepThing(ask, { kind: 'WALLET', id, version: 1 }, null, walletValues(requireWallet(db, who, String(id))))
+    keepThing(context, { kind: 'WALLET', id, version: 1 }, null, walletValues(requireWallet(db, who, String(id))))
     return answerOf(id, 1, `Wallet ${columns.name} created`)
   })
 
@@ -138,25 +138,25 @@ const refuseTypeChange = (db: Database, walletId: number, before: WalletValues, 
 }
 
 /** What of a wallet's rules would be other. RULE-07 */
-export const askForWalletRules = (ask: Asker, appId: string, { version: seen, ...values }: UpdateWallet) => {
-  const { db, who } = ask
+export const askForWalletRules = (context: Context, appId: string, { version: seen, ...values }: UpdateWallet) => {
+  const { db, who } = context
   const wallet = requireWallet(db, who, appId)
-  const program = requireOwnProgram(ask, String(wallet.program_id))
+  const program = requireOwnProgram(context, String(wallet.program_id))
   const before = walletValues(wallet)
-  checkThing(ask, { kind: 'WALLET', id: wallet.id, version: wallet.version }, before, seen)
+  checkThing(context, { kind: 'WALLET', id: wallet.id, version: wallet.version }, before, seen)
   const title = `${program.name}: ${wallet.name}`
   return askForRules(db, program, { title, key: `wallet ${wallet.id}`, of: 'wallet', before, after: values })
 }
 
 /** Changes a wallet; who is second is told what has changed. WAL-10 */
-export const updateWallet = (ask: Asker, appId: string, { version: seen, ...values }: UpdateWallet) =>
-  ask.db.write(() => {
-    const { db, who, now } = ask
+export const updateWallet = (context: Context, appId: string, { version: seen, ...values }: UpdateWallet) =>
+  context.db.write(() => {
+    const { db, who, now } = context
     const wallet = requireWallet(db, who, appId)
-    requireOwnProgram(ask, String(wallet.program_id))
+    requireOwnProgram(context, String(wallet.program_id))
     const before = walletValues(wallet)
     const thing = { kind: 'WALLET' as const, id: wallet.id, version: wallet.version }
-    checkThing(ask, thing, before, seen)
+    checkThing(context, thing, before, seen)
     refuse(findWalletErrors(values))
     checkName(db, wallet.program_id, values.name.trim(), wallet.id)
     refuseTypeChange(db, wallet.id, before, values)
@@ -178,15 +178,15 @@ export const updateWallet = (ask: Asker, appId: string, { version: seen, ...valu
         .where('id', '=', wallet.id),
     )
     settle(db, wallet.program_id, wallet.id, values)
-    keepThing(ask, thing, before, walletValues(requireWallet(db, who, appId)))
+    keepThing(context, thing, before, walletValues(requireWallet(db, who, appId)))
     return answerOf(wallet.id, version, 'Wallet changed')
   })
 
 /** The order in which a program's wallets pay; the chip's own are not in it. Whoever saw another order is told. WAL-11 */
-export const updatePriorities = (ask: Asker, { cardProgramId, before, order }: UpdateWalletPriorities) =>
-  ask.db.write(() => {
-    const { db } = ask
-    const program = requireOwnProgram(ask, cardProgramId)
+export const updatePriorities = (context: Context, { cardProgramId, before, order }: UpdateWalletPriorities) =>
+  context.db.write(() => {
+    const { db } = context
+    const program = requireOwnProgram(context, cardProgramId)
     const present = orderOf(db, program.id).map(String)
     const message = 'The order of the wallets has changed'
     if (String(present) === String(order)) return { message }

@@ -158,9 +158,9 @@ export const webhookDeliveries: Answers = {
   },
   'issuing POST webhooks/deliveries/{deliveryId}/replay': {
     body: Nothing,
-    answer: (ask) => {
-      const answer = replay(ask, ask.path.deliveryId)
-      ask.wakeJobs()
+    answer: (context) => {
+      const answer = replay(context, context.path.deliveryId)
+      context.wakeJobs()
       return answer
     },
   },

@@ -191,14 +191,14 @@ export const webhookEndpoints: Answers = {
   },
   'issuing PUT webhooks/{webhookId}/status': {
     body: SetWebhookStatus,
-    answer: (ask) => {
-      const answer = setStatus(ask, ask.path.webhookId, ask.body.status)
-      ask.wakeJobs()
+    answer: (context) => {
+      const answer = setStatus(context, context.path.webhookId, context.body.status)
+      context.wakeJobs()
       return answer
     },
   },
   'issuing POST webhooks/{webhookId}/secret': {
     body: RotateWebhookSecret,
-    answer: (ask) => rotate(ask, ask.path.webhookId, ask.body.overlapHours),
+    answer: (context) => rotate(context, context.path.webhookId, context.body.overlapHours),
   },
 }

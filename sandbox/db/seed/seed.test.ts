@@ -8,7 +8,7 @@ import { Database } from '../database'
 import { seedFile, sizes } from './seed'
 import { shiftSeed } from '../shift'
 import { checkLedger } from '../../ledger/ledger'
-import { seededFile } from '../../testing/own-platform'
+import { seededFile } from '../../testing/test-platform'
 
 const DAY = 86_400_000
 const folder = mkdtempSync(join(tmpdir(), 'emboss-seed-test-'))

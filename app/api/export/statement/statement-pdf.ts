@@ -1,5 +1,5 @@
 import { createTranslator } from 'next-intl'
-import { messagesIn } from '@/i18n/messages-in'
+import { loadMessages } from '@/i18n/load-messages'
 import type { Brand } from '@/lib/brand'
 import type { Statement } from '@/lib/calls/statements'
 import type { readStatement } from '@/lib/queries/statements'
@@ -16,7 +16,7 @@ const OWN_COLOUR = '#1f3a6e'
 const sums = ['openingBalance', 'moneyInflow', 'moneyOutflow', 'closingBalance'] as const
 
 /** In English whatever the language of the screen: the standard fonts of a PDF have no letters of Arabic and Hindi. */
-const words = () => createTranslator({ locale: 'en-IN', messages: messagesIn('en-IN'), namespace: 'statements' })
+const words = () => createTranslator({ locale: 'en-IN', messages: loadMessages('en-IN'), namespace: 'statements' })
 
 const letterheadOf = (brand: Brand | null): NonNullable<PdfPage['letterhead']> => {
   const colour = brand?.colours?.primary ?? ''

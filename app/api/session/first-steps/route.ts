@@ -7,7 +7,7 @@ import { routes } from '@/lib/routes'
 import { sessionCookieIn } from '@/lib/session/cookie'
 import { openSession } from '@/lib/session/session'
 import type { Session } from '@/lib/session/session'
-import { keepPreferences } from '@/lib/store/preferences'
+import { savePreferences } from '@/lib/store/preferences'
 
 /** Of their own businesses and the chosen one: nobody fills the store with others. */
 const isOwn = ({ activeOrg, user }: Session, orgId: string): boolean =>
@@ -23,7 +23,7 @@ export const POST = readNativeForm(async ({ fields, requestId, redirectTo }, req
   if (intent !== 'away' && intent !== 'back')
     return respond(new Problem('invalid', requestId, { fields: { intent: 'unknown' } }))
   try {
-    await keepPreferences(session.user.id, { [firstStepsAway(orgId)]: intent === 'away' ? 'away' : null })
+    await savePreferences(session.user.id, { [firstStepsAway(orgId)]: intent === 'away' ? 'away' : null })
   } catch (error) {
     log.error({ requestId, error: error instanceof Error ? error.name : 'unknown' }, 'first steps not put away')
     return redirectTo(`${publicPaths.error}?code=upstream-down&id=${requestId}`)

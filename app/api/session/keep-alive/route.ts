@@ -2,13 +2,13 @@ import { readNativeForm, readReturnPath } from '@/lib/gateway/native-form'
 import { publicPaths } from '@/lib/paths'
 import { routes } from '@/lib/routes'
 import { sessionCookieIn, setCookieLine } from '@/lib/session/cookie'
-import { openSession, resealCookie, stateOf } from '@/lib/session/session'
+import { openSession, resealCookie, readSessionState } from '@/lib/session/session'
 
 export const POST = readNativeForm(async ({ secure, wantsJson, json, redirectTo }, request) => {
   const cookie = sessionCookieIn(request)
   const session = await openSession(cookie)
   const sealed = session && (await resealCookie(cookie))
   const cookies = sealed ? [setCookieLine(sealed, secure)] : []
-  if (wantsJson) return json(await stateOf(cookie), ...cookies)
+  if (wantsJson) return json(await readSessionState(cookie), ...cookies)
   return redirectTo(session ? readReturnPath(request, routes.app()) : publicPaths.signIn, ...cookies)
 })

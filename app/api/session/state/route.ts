@@ -1,10 +1,10 @@
 import { clearCookieLine, headerOf, isSecure, sessionCookieIn } from '@/lib/session/cookie'
 import { clearedPreferences } from '@/lib/session/preferences'
-import { stateOf } from '@/lib/session/session'
+import { readSessionState } from '@/lib/session/session'
 
 /** Where a page's own call was refused, this is the first answer that can take the cookie and the preferences. ERR-05, PREF-05 */
 export const GET = async (request: Request): Promise<Response> => {
-  const state = await stateOf(sessionCookieIn(request))
+  const state = await readSessionState(sessionCookieIn(request))
   const headers = new Headers({ 'cache-control': 'no-store' })
   const isRefused = !state.isLive && (state.why === 'refused' || state.why === 'expired')
   const secure = isSecure(headerOf(request.headers))

@@ -7,7 +7,7 @@ import { routes } from '@/lib/routes'
 import { changeProgress } from '@/lib/rules/walkthrough/parts'
 import { sessionCookieIn } from '@/lib/session/cookie'
 import { openSession } from '@/lib/session/session'
-import { keepPreferences } from '@/lib/store/preferences'
+import { savePreferences } from '@/lib/store/preferences'
 
 /** A step that is done or not yet, a part that is skipped or taken up again, kept with the person. PROF-06 */
 export const POST = readNativeForm(async ({ fields, requestId, redirectTo }, request) => {
@@ -18,7 +18,7 @@ export const POST = readNativeForm(async ({ fields, requestId, redirectTo }, req
   const progress = changeProgress(await readProgress(id), asked)
   if (!progress) return respond(new Problem('invalid', requestId, { fields: { name: 'unknown' } }))
   try {
-    await keepPreferences(id, { walkthrough: JSON.stringify(progress) })
+    await savePreferences(id, { walkthrough: JSON.stringify(progress) })
   } catch (error) {
     log.error({ requestId, error: error instanceof Error ? error.name : 'unknown' }, 'progress not kept')
     return redirectTo(`${publicPaths.error}?code=upstream-down&id=${requestId}`)

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { messagesIn } from '@/i18n/messages-in'
-import { hasWords, wordsOf } from '@/i18n/words-of'
+import { loadMessages } from '@/i18n/load-messages'
+import { isMessageArea, pickMessages } from '@/i18n/pick-messages'
 import { Problem, respond } from '@/lib/gateway/problem'
 import { preferenceOf } from '@/lib/rules/locale/preferences'
 
@@ -9,12 +9,12 @@ const MOST_AREAS = 20
 /** Words of the named areas, in the language of the page that asks, which may have no session any more. */
 export const GET = async (request: Request): Promise<Response> => {
   const { searchParams } = new URL(request.url)
-  const messages = messagesIn(preferenceOf('language', searchParams.get('locale') ?? undefined) ?? 'en-IN')
+  const messages = loadMessages(preferenceOf('language', searchParams.get('locale') ?? undefined) ?? 'en-IN')
   const asked = (searchParams.get('areas') ?? '').split(',')
-  const areas = asked.filter((area) => hasWords(messages, area))
+  const areas = asked.filter((area) => isMessageArea(messages, area))
   if (asked.length > MOST_AREAS || areas.length < asked.length)
     return respond(
       new Problem('invalid', randomUUID(), { detail: 'Name at most 20 areas of words, all of which there are' }),
     )
-  return Response.json(wordsOf(messages, areas), { headers: { 'cache-control': 'no-store' } })
+  return Response.json(pickMessages(messages, areas), { headers: { 'cache-control': 'no-store' } })
 }

@@ -1,9 +1,9 @@
-import { ListScreen, titled, type ListAddress } from '@/components/list/list-screen'
+import { ListScreen, getListTitle, type ListAddress } from '@/components/list/list-screen'
 import { routes } from '@/lib/routes'
 import { guard } from '@/lib/session/guard'
 import { ledgerList } from '../list'
 
-export const generateMetadata = () => titled(ledgerList)
+export const generateMetadata = () => getListTitle(ledgerList)
 
 export default async function LedgerPage(at: ListAddress) {
   const viewer = await guard(routes.ledger)

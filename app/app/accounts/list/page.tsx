@@ -1,10 +1,10 @@
-import { ListScreen, titled, type ListAddress } from '@/components/list/list-screen'
+import { ListScreen, getListTitle, type ListAddress } from '@/components/list/list-screen'
 import { routes } from '@/lib/routes'
 import { guard } from '@/lib/session/guard'
 import { accountList } from '../list'
 import { AccountButtons } from '../list-buttons'
 
-export const generateMetadata = () => titled(accountList)
+export const generateMetadata = () => getListTitle(accountList)
 
 export default async function AccountListPage(at: ListAddress) {
   const viewer = await guard(routes.accountList)

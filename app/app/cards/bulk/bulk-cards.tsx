@@ -58,7 +58,7 @@ export function BulkCards({ start, timeZone }: { start: IssueStart; timeZone: st
       timeZone={timeZone}
       words={{
         submit: t('cards.submit'),
-        deed: ({ good, bad }) => t('cards.deed', { good, bad }),
+        submitLabel: ({ good, bad }) => t('cards.submitLabel', { good, bad }),
         sending: t('cards.sending'),
         done: t('cards.done'),
         notes: [t('notes.rows', { count: MOST_BULK_ROWS }), t(mapsKits ? 'notes.kits' : 'notes.cards')],

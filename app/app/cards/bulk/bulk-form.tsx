@@ -4,16 +4,16 @@ import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { FormEvent, ReactNode } from 'react'
-import { GoesToApproval } from '@/components/form/goes-to-approval'
+import { ApprovalNotice } from '@/components/form/approval-notice'
 import { Processing } from '@/components/form/processing'
 import { useMessageText } from '@/components/form/use-problem-words'
-import { useUnsaved, useUnsavedWords } from '@/components/form/use-unsaved'
+import { useUnsavedGuard, useUnsavedWords } from '@/components/form/use-unsaved-guard'
 import type { BusinessOption } from '@/components/shared/business-picker'
 import { FileField } from '@/components/shared/upload/file-field'
-import { SheetRefused } from '@/components/shared/upload/sheet-refused'
+import { SheetProblem } from '@/components/shared/upload/sheet-problem'
 import { TemplateButton } from '@/components/shared/upload/template-button'
 import { useSheet } from '@/components/shared/upload/use-sheet'
-import type { SheetOnItsWay } from '@/components/shared/upload/use-sheet'
+import type { SheetUploadState } from '@/components/shared/upload/use-sheet'
 import { Alert } from '@/components/ui/alert'
 import { Button } from '@/components/ui/button'
 import { useToast } from '@/components/shared/use-toast'
@@ -26,7 +26,7 @@ import type { BulkTarget } from './use-bulk-target'
 import type { BulkRequest, CheckCall, SendCall } from './bulk-request'
 import type { Counts } from './use-upload-progress'
 
-type BulkSheet = SheetOnItsWay<CheckCall, SendCall>
+type BulkSheet = SheetUploadState<CheckCall, SendCall>
 
 const isReady = ({ file, checked }: BulkSheet, seen: boolean): boolean => {
   if (!file || checked.state === 'running' || checked.state === 'failed') return false
@@ -58,7 +58,7 @@ export function BulkForm({
   words: {
     submit: string
     /** The button once the file was checked: what is done, and how many rows are left out. */
-    deed?: (rows: { good: number; bad: number }) => string
+    submitLabel?: (rows: { good: number; bad: number }) => string
     sending: string
     done: string
     partial?: string
@@ -88,7 +88,7 @@ export function BulkForm({
   const { checked, sent, problem, isSending } = sheet
   /** Given up by the person; another choice of a file begins anew. */
   const given = useRef<File | null>(null)
-  const { question, askFirst } = useUnsaved(
+  const { question, confirmLeave } = useUnsavedGuard(
     {
       isDirty: () => sheet.file !== null && sheet.file !== given.current && !sent && !isLeaving.current,
       forget: () => (given.current = sheet.file),
@@ -114,7 +114,7 @@ export function BulkForm({
   }, [place])
 
   const submitWord =
-    (checked.state === 'ready' && checked.value.good > 0 && words.deed?.(checked.value)) || words.submit
+    (checked.state === 'ready' && checked.value.good > 0 && words.submitLabel?.(checked.value)) || words.submit
 
   const toHistory = () => {
     isLeaving.current = true
@@ -156,11 +156,11 @@ export function BulkForm({
       onSubmit={(event) => void submit(event)}
     >
       {problem && (
-        <SheetRefused problem={problem}>
+        <SheetProblem problem={problem}>
           <Button size="sm" variant="ghost" onClick={sheet.dismiss}>
             {t('partial.dismiss')}
           </Button>
-        </SheetRefused>
+        </SheetProblem>
       )}
       {banner && <PartialBanner {...banner} lead={words.partial} dismiss={() => setBanner(null)} />}
       {sent?.bulkUploadId ? (
@@ -192,7 +192,7 @@ export function BulkForm({
             </>
           )}
           {stopped === null && checked.state === 'failed' && checked.problem.code !== 'session-ended' && (
-            <SheetRefused problem={checked.problem} />
+            <SheetProblem problem={checked.problem} />
           )}
           {stopped === null && checked.state === 'ready' && (
             <CheckReport
@@ -205,11 +205,11 @@ export function BulkForm({
             />
           )}
           {stopped === null && request?.fields.issuerCode && (
-            <GoesToApproval event="BULK_UPLOAD" issuer={request.fields.issuerCode} />
+            <ApprovalNotice event="BULK_UPLOAD" issuer={request.fields.issuerCode} />
           )}
           <div className="flex flex-wrap items-center justify-end gap-2">
             <Processing busy={isSending} />
-            <Button onClick={() => askFirst(() => router.push(routes.cardList({ filter: 'all' })))}>
+            <Button onClick={() => confirmLeave(() => router.push(routes.cardList({ filter: 'all' })))}>
               {say('common.cancel')}
             </Button>
             <Button

@@ -38,7 +38,7 @@ export function BulkHolders({ start, timeZone }: { start: IssueStart; timeZone: 
       timeZone={timeZone}
       words={{
         submit: t('holders.submit'),
-        deed: ({ good, bad }) => t('holders.deed', { good, bad }),
+        submitLabel: ({ good, bad }) => t('holders.submitLabel', { good, bad }),
         sending: t('holders.sending'),
         done: t('holders.done'),
         partial: t('holders.partial'),

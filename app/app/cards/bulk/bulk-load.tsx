@@ -46,7 +46,7 @@ export function BulkLoad({ start, timeZone }: { start: IssueStart; timeZone: str
       timeZone={timeZone}
       words={{
         submit: t('load.submit'),
-        deed: ({ good, bad }) => t('load.deed', { good, bad }),
+        submitLabel: ({ good, bad }) => t('load.submitLabel', { good, bad }),
         sending: t('load.sending'),
         done: t('load.done'),
         notes: [

@@ -1,12 +1,12 @@
 import { cleanup, render, screen } from '@testing-library/react'
 import { NextIntlClientProvider } from 'next-intl'
-import { messagesIn } from '@/i18n/messages-in'
+import { loadMessages } from '@/i18n/load-messages'
 import { CheckReport } from './check-report'
 
 const show = (amount: number | null, funding: { needed: number; available: number | null; isShort: boolean }) => {
   cleanup()
   render(
-    <NextIntlClientProvider locale="en-IN" messages={messagesIn('en-IN')}>
+    <NextIntlClientProvider locale="en-IN" messages={loadMessages('en-IN')}>
       <CheckReport
         check={{
           file: { name: 'loads.csv', kind: 'csv' },

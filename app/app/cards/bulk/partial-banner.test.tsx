@@ -1,9 +1,9 @@
 import { render, screen } from '@testing-library/react'
 import { NextIntlClientProvider } from 'next-intl'
-import { messagesIn } from '@/i18n/messages-in'
+import { loadMessages } from '@/i18n/load-messages'
 import { PartialBanner } from './partial-banner'
 
-const messages = messagesIn('en-IN')
+const messages = loadMessages('en-IN')
 
 const shown = (counts: { done: number; failed: number; cancelled?: number }) => {
   render(

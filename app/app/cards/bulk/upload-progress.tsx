@@ -2,10 +2,10 @@
 
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
-import { moneyKey } from '@/components/form/idempotency-key'
+import { createIdempotencyKey } from '@/components/form/idempotency-key'
 import { useAction } from '@/components/form/use-action'
 import { ProblemAlert } from '@/components/form/problem-alert'
-import { onFirstUse } from '@/components/shared/on-first-use'
+import { lazyComponent } from '@/components/shared/lazy-component'
 import type { Correctable } from '@/components/shared/upload/correct-rows'
 import { Button } from '@/components/ui/button'
 import { request } from '@/lib/browser/request'
@@ -14,7 +14,7 @@ import { Bar } from '@/components/shared/upload/file-field'
 import { useUploadProgress } from './use-upload-progress'
 import type { Counts } from './use-upload-progress'
 
-const CorrectionPanel = onFirstUse(() => import('@/components/shared/upload/correction-panel'))
+const CorrectionPanel = lazyComponent(() => import('@/components/shared/upload/correction-panel'))
 
 /** What an upload does with a row, for a sentence. */
 const deedOf = (type: Counts['uploadType']): 'loaded' | 'created' | 'issued' | 'done' => {
@@ -37,8 +37,8 @@ export function UploadProgress({
 }) {
   const t = useTranslations('bulk.progress')
   const { isBusy, problem, run } = useAction()
-  const [key] = useState(() => moneyKey())
-  const [correctionKey] = useState(() => moneyKey())
+  const [key] = useState(() => createIdempotencyKey())
+  const [correctionKey] = useState(() => createIdempotencyKey())
   const { counts, again } = useUploadProgress(start, finished)
   const { failed, cancelled, waiting, status } = counts
   /** The rows that are worked now, not all of the file: an upstream that tells no rounds works all of it. BULKC-19 */

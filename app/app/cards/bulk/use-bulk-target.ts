@@ -3,8 +3,8 @@
 import { useState } from 'react'
 import type { BusinessOption } from '@/components/shared/business-picker'
 import { useMessageText } from '@/components/form/use-problem-words'
-import { fetchPrograms, useInTurn } from '@/components/shared/issuing/in-turn'
-import type { Loaded } from '@/components/shared/issuing/in-turn'
+import { fetchPrograms, useLatestOnly } from '@/components/shared/issuing/use-latest-only'
+import type { Loaded } from '@/components/shared/issuing/use-latest-only'
 import { rememberProgram } from '@/components/shared/issuing/recent-programs'
 import { useToast } from '@/components/shared/use-toast'
 import { request } from '@/lib/browser/request'
@@ -38,7 +38,7 @@ export const useBulkTarget = (who: {
   const [issuer, setIssuer] = useState('')
   const [program, setProgram] = useState<ProgramOption | null>(null)
   const [wallets, setWallets] = useState<Loaded<string[]>>({ state: 'idle' })
-  const { inTurn, overtake } = useInTurn()
+  const { inTurn, supersede } = useLatestOnly()
   const toast = useToast()
   const say = useMessageText()
 
@@ -54,7 +54,7 @@ export const useBulkTarget = (who: {
       await inTurn(() => walletsOf(at.orgId, picked.id), showWallets)
       return
     }
-    overtake()
+    supersede()
     setWallets({ state: 'idle' })
   }
   const pickIssuer = (code: string, among: readonly ProgramOption[], at = business) => {

@@ -1,7 +1,7 @@
 import { getTranslations } from 'next-intl/server'
 import { DetailPage } from '@/components/shared/detail/detail-page'
 import { StartFailed } from '@/components/shared/issuing/start-failed'
-import { Words } from '@/components/shared/words'
+import { MessagesProvider } from '@/components/shared/messages-provider'
 import { screenTitle } from '@/components/shell/screen-title'
 import { readIssueStart } from '@/lib/queries/issue-card'
 import { routes } from '@/lib/routes'
@@ -17,10 +17,10 @@ export default async function CardsLoadPage() {
     <DetailPage>
       <h1 className="mb-4">{start.accountIssuerAdmin ? t('bulkLoadViaAccount') : t('bulkLoad')}</h1>
       <div className="max-w-[37rem] rounded-lg border border-hairline bg-overlay p-4">
-        <Words areas={['bulk', 'validation', 'issue', 'common', 'errors.codes', 'errors.applications']}>
+        <MessagesProvider areas={['bulk', 'validation', 'issue', 'common', 'errors.codes', 'errors.applications']}>
           <StartFailed problem={start.failed} href={routes.cardsLoad()} />
           <BulkLoad start={start} timeZone={session.timeZone} />
-        </Words>
+        </MessagesProvider>
       </div>
     </DetailPage>
   )

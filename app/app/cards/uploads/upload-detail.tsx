@@ -4,7 +4,7 @@ import { ListScreen } from '@/components/list/list-screen'
 import { FactList } from '@/components/shared/detail/fact-list'
 import { PartFailed } from '@/components/shared/part-failed'
 import { RelatedTickets } from '@/components/shared/support/related-tickets'
-import { Words } from '@/components/shared/words'
+import { MessagesProvider } from '@/components/shared/messages-provider'
 import { ButtonLink } from '@/components/ui/button'
 import { StateBox } from '@/components/ui/state-box'
 import type { BulkUpload } from '@/lib/calls/bulk'
@@ -60,14 +60,14 @@ export async function UploadDetail({
     <>
       {upload && (
         <div className="grid gap-4 p-4 md:px-6">
-          <Words areas={['bulk', 'validation', 'common', 'errors.codes']}>
+          <MessagesProvider areas={['bulk', 'validation', 'common', 'errors.codes']}>
             <LiveUpload
               key={upload.bulkUploadId}
               start={startOf(upload)}
               name={upload.uploadedFileName}
               mayChange={holdsAny(session.held, ['CARD_ALL'])}
             />
-          </Words>
+          </MessagesProvider>
           <Facts upload={upload} session={session} />
         </div>
       )}

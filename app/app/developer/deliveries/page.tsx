@@ -1,10 +1,10 @@
 import { ListTabs } from '@/app/app/developer/console-tabs'
 import { webhookDeliveryList } from '@/app/app/developer/list'
-import { ListScreen, titled, type ListAddress } from '@/components/list/list-screen'
+import { ListScreen, getListTitle, type ListAddress } from '@/components/list/list-screen'
 import { routes } from '@/lib/routes'
 import { guard } from '@/lib/session/guard'
 
-export const generateMetadata = () => titled(webhookDeliveryList)
+export const generateMetadata = () => getListTitle(webhookDeliveryList)
 
 export default async function WebhookDeliveriesPage(at: ListAddress) {
   const viewer = await guard(routes.webhookDeliveries)

@@ -1,11 +1,11 @@
 import { ListTabs } from '@/app/app/developer/console-tabs'
 import { webhookList } from '@/app/app/developer/list'
 import { AddButton } from '@/app/app/developer/add-button'
-import { ListScreen, titled, type ListAddress } from '@/components/list/list-screen'
+import { ListScreen, getListTitle, type ListAddress } from '@/components/list/list-screen'
 import { routes } from '@/lib/routes'
 import { guard } from '@/lib/session/guard'
 
-export const generateMetadata = () => titled(webhookList)
+export const generateMetadata = () => getListTitle(webhookList)
 
 export default async function WebhooksPage(at: ListAddress) {
   const viewer = await guard(routes.webhooks)

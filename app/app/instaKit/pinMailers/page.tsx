@@ -1,10 +1,10 @@
 import { pinMailerList } from '@/app/app/instaKit/list'
 import { MailerButtons } from '@/app/app/instaKit/list-buttons'
-import { ListScreen, titled, type ListAddress } from '@/components/list/list-screen'
+import { ListScreen, getListTitle, type ListAddress } from '@/components/list/list-screen'
 import { routes } from '@/lib/routes'
 import { guard } from '@/lib/session/guard'
 
-export const generateMetadata = () => titled(pinMailerList)
+export const generateMetadata = () => getListTitle(pinMailerList)
 
 export default async function PinMailersPage(at: ListAddress) {
   const viewer = await guard(routes.pinMailers)

@@ -1,11 +1,11 @@
 import { InviteLinks } from '@/app/app/issuerConfigurations/admins/invite-links'
 import { issuerAdminList } from '@/app/app/issuerConfigurations/admins/list'
-import { ListScreen, titled, type ListAddress } from '@/components/list/list-screen'
+import { ListScreen, getListTitle, type ListAddress } from '@/components/list/list-screen'
 import { routes } from '@/lib/routes'
 import { readWord } from '@/lib/rules/lists/list-query'
 import { guard } from '@/lib/session/guard'
 
-export const generateMetadata = () => titled(issuerAdminList)
+export const generateMetadata = () => getListTitle(issuerAdminList)
 
 export default async function IssuerAdminsPage(at: ListAddress) {
   const viewer = await guard(routes.issuerAdmins)

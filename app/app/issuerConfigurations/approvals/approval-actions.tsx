@@ -59,9 +59,9 @@ function Decide({ name, amount, currency, decided, mayDecide, why }: Props) {
   const { waiting, chosen, sum } = useChosenRows()
   const money = (minor: number) => formatMoney(minor, currency)
   const sayApprove = () => {
-    if (waiting.length === 0) return amount ? t('deed', { amount: money(amount), name }) : t('approve')
+    if (waiting.length === 0) return amount ? t('submitLabel', { amount: money(amount), name }) : t('approve')
     const rows = t('deedRows', { count: chosen.length, name })
-    return sum > 0 ? t('deedSum', { deed: rows, amount: money(sum) }) : rows
+    return sum > 0 ? t('submitLabelWithSum', { submitLabel: rows, amount: money(sum) }) : rows
   }
   const lines = chosen.length < waiting.length ? chosen.map(({ line }) => line) : undefined
   return (

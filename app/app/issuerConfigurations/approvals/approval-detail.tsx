@@ -6,10 +6,10 @@ import { DetailPart } from '@/components/shared/detail/detail-part'
 import { FactList, type FactEntry } from '@/components/shared/detail/fact-list'
 import { Summary } from '@/components/shared/detail/summary'
 import { IssuerName } from '@/components/shared/issuer-name'
-import { Watched } from '@/components/shared/changes/watched'
+import { WatchChanges } from '@/components/shared/changes/watch-changes'
 import { StatusBadge } from '@/components/shared/status-badge'
-import { TimeLine } from '@/components/shared/time-line'
-import { Words } from '@/components/shared/words'
+import { Timeline } from '@/components/shared/timeline'
+import { MessagesProvider } from '@/components/shared/messages-provider'
 import { Alert } from '@/components/ui/alert'
 import { ButtonLink } from '@/components/ui/button'
 import { Section } from '@/components/ui/section'
@@ -53,8 +53,8 @@ export async function ApprovalDetail({ approveID, viewer }: { approveID: string;
   const request = parts.detail.value
   const status = request.status ?? 'UNKNOWN'
   return (
-    <Words areas={islandWords}>
-      <Watched kind="approval" id={request.id} changedAt={request.updatedAt} place={viewer} />
+    <MessagesProvider areas={islandWords}>
+      <WatchChanges kind="approval" id={request.id} changedAt={request.updatedAt} place={viewer} />
       <Summary
         title={request.displayName ?? `#${request.id}`}
         under={[`#${request.id}`, context.status(request.eventType ?? '', 'approvals.events'), request.businessName]
@@ -94,7 +94,7 @@ export async function ApprovalDetail({ approveID, viewer }: { approveID: string;
           </div>
         </div>
       </FileRowsChoice>
-    </Words>
+    </MessagesProvider>
   )
 }
 
@@ -260,7 +260,7 @@ const historyTones: Readonly<Record<string, Tone>> = {
 async function History({ history, context }: { history: Actions['history']; context: RenderContext }) {
   const t = await getTranslations('approvals.detail')
   return (
-    <TimeLine
+    <Timeline
       label={t('history')}
       current=""
       events={history.map(({ id, action, by, at, standInFor, step }) => ({

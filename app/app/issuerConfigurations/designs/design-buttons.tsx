@@ -1,5 +1,5 @@
 import { getTranslations } from 'next-intl/server'
-import { Words } from '@/components/shared/words'
+import { MessagesProvider } from '@/components/shared/messages-provider'
 import { ButtonLink } from '@/components/ui/button'
 import { createDesignCode } from '@/lib/calls/design-codes'
 import { holdsAny } from '@/lib/privileges'
@@ -18,9 +18,11 @@ export async function DesignButtons({ viewer }: { viewer: Viewer }) {
     <>
       <ButtonLink href={routes.issuerPrinters()}>{t('issuerPrinters')}</ButtonLink>
       {issuers?.ok && issuers.value.length > 0 && (
-        <Words areas={['designs.new', 'designs.map', 'designs.face', 'issue', 'validation', 'common', 'errors.codes']}>
+        <MessagesProvider
+          areas={['designs.new', 'designs.map', 'designs.face', 'issue', 'validation', 'common', 'errors.codes']}
+        >
           <DesignDialogs issuers={issuers.value} />
-        </Words>
+        </MessagesProvider>
       )}
     </>
   )

@@ -5,7 +5,7 @@ import { DetailPart } from '@/components/shared/detail/detail-part'
 import { FactList } from '@/components/shared/detail/fact-list'
 import { Summary } from '@/components/shared/detail/summary'
 import { IssuerName } from '@/components/shared/issuer-name'
-import { Words } from '@/components/shared/words'
+import { MessagesProvider } from '@/components/shared/messages-provider'
 import { Badge } from '@/components/ui/badge'
 import { Section } from '@/components/ui/section'
 import { mapDesignCodeToPrinter } from '@/lib/calls/design-codes'
@@ -32,7 +32,7 @@ export async function DesignDetail({ issuer, code, viewer }: { issuer: string; c
   const chosen = printed.ok ? printed.value.list.map(({ printerName }) => printerName) : []
   const mayChange = printed.ok && holdsAny(viewer.held, mapDesignCodeToPrinter.need as readonly Privilege[])
   return (
-    <Words areas={['designs.face', 'designs.printerMap', 'validation', 'common', 'errors.codes']}>
+    <MessagesProvider areas={['designs.face', 'designs.printerMap', 'validation', 'common', 'errors.codes']}>
       <Summary
         title={<span className="code">{designCode}</span>}
         under={[issuer, materialType].filter(Boolean).join(' · ')}
@@ -109,7 +109,7 @@ export async function DesignDetail({ issuer, code, viewer }: { issuer: string; c
           </DetailPart>
         </div>
       </div>
-    </Words>
+    </MessagesProvider>
   )
 }
 

@@ -5,8 +5,8 @@ import { useId, useState } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { DialogForm } from '@/components/form/form-dialog'
 import { buildAction, useSendForm } from '@/components/form/use-call-form'
-import { useDone } from '@/components/form/use-done'
-import { useRead } from '@/components/form/use-read'
+import { useCloseOnSuccess } from '@/components/form/use-close-on-success'
+import { useQuery } from '@/components/form/use-query'
 import type { BusinessOption } from '@/components/shared/business-picker'
 import { BusinessChoice } from '@/components/shared/issuing/business-choice'
 import { Button } from '@/components/ui/button'
@@ -84,7 +84,7 @@ export function MapDialog({ issuers, close }: { issuers: readonly string[]; clos
 function ProgramSelect({ issuer, orgId, programId, pick }: Target & { pick: (programId: string) => void }) {
   const t = useTranslations('designs.map')
   const id = useId()
-  const reading = useRead('issuing GET orgs/{orgId}/cardprograms', {
+  const reading = useQuery('issuing GET orgs/{orgId}/cardprograms', {
     path: { orgId },
     query: { page: 1, perPage: PROGRAMS_OF_ONE_BUSINESS },
   })
@@ -113,7 +113,7 @@ function ProgramSelect({ issuer, orgId, programId, pick }: Target & { pick: (pro
 function Designs({ target, close }: { target: Target; close: () => void }) {
   const t = useTranslations('designs.map')
   const { issuer, orgId, programId } = target
-  const reading = useRead('issuing GET issuer/{issuer}/issuer-design-code', {
+  const reading = useQuery('issuing GET issuer/{issuer}/issuer-design-code', {
     path: { issuer },
     query: { orgId, ...(programId && { cardProgramId: programId }) },
   })
@@ -150,7 +150,7 @@ function MapForm({
   close: () => void
 }) {
   const t = useTranslations('designs.map')
-  const ending = useDone({ close, doneText: t('done') })
+  const ending = useCloseOnSuccess({ close, doneText: t('done') })
   const form = useSendForm({
     schema: MapDesigns,
     draft: `${issuer} ${orgId} ${programId}`,

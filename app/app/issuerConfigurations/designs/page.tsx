@@ -1,10 +1,10 @@
 import { DesignButtons } from '@/app/app/issuerConfigurations/designs/design-buttons'
 import { designList } from '@/app/app/issuerConfigurations/designs/list'
-import { ListScreen, titled, type ListAddress } from '@/components/list/list-screen'
+import { ListScreen, getListTitle, type ListAddress } from '@/components/list/list-screen'
 import { routes } from '@/lib/routes'
 import { guard } from '@/lib/session/guard'
 
-export const generateMetadata = () => titled(designList)
+export const generateMetadata = () => getListTitle(designList)
 
 export default async function IssuerDesignsPage(at: ListAddress) {
   const viewer = await guard(routes.issuerDesigns)

@@ -35,7 +35,7 @@ export function PrinterMap({ issuer, of, side, options, chosen, label }: Props) 
       body: side === 'printers' ? { printers: values.chosen } : { designCodes: values.chosen },
     }),
     needsChange: true,
-    unknown: router.refresh,
+    refresh: router.refresh,
     done: ({ message }, values) => {
       toast.success(message ?? t('done'))
       wired.form.reset(values)

@@ -3,7 +3,7 @@ import { DetailPart } from '@/components/shared/detail/detail-part'
 import { LinkTabs } from '@/components/shared/detail/link-tabs'
 import { Summary } from '@/components/shared/detail/summary'
 import { DetailFailed } from '@/components/shared/detail/detail-failed'
-import { Words } from '@/components/shared/words'
+import { MessagesProvider } from '@/components/shared/messages-provider'
 import { ButtonLink } from '@/components/ui/button'
 import { mapDesignCodeToPrinter } from '@/lib/calls/design-codes'
 import { holdsAny } from '@/lib/privileges'
@@ -28,7 +28,7 @@ export async function Printers({ viewer, asked }: { viewer: Viewer; asked: strin
   const codes = designs.ok ? designs.value.list.map(({ designCode }) => designCode) : []
   const mayChange = designs.ok && holdsAny(viewer.held, mapDesignCodeToPrinter.need as readonly Privilege[])
   return (
-    <Words areas={['designs.printerMap', 'validation', 'common', 'errors.codes']}>
+    <MessagesProvider areas={['designs.printerMap', 'validation', 'common', 'errors.codes']}>
       <Summary
         title={titles('issuerPrinters')}
         under={t('printers.text', { issuer })}
@@ -87,6 +87,6 @@ export async function Printers({ viewer, asked }: { viewer: Viewer; asked: strin
           ))}
         </div>
       )}
-    </Words>
+    </MessagesProvider>
   )
 }

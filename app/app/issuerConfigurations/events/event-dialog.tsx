@@ -6,7 +6,7 @@ import { useFieldArray, useFormContext } from 'react-hook-form'
 import { Field } from '@/components/form/field'
 import { DialogForm } from '@/components/form/form-dialog'
 import { buildAction, useSendForm } from '@/components/form/use-call-form'
-import { useDone } from '@/components/form/use-done'
+import { useCloseOnSuccess } from '@/components/form/use-close-on-success'
 import { Button } from '@/components/ui/button'
 import { Checkbox } from '@/components/ui/choice'
 import { Dialog } from '@/components/ui/dialog'
@@ -37,7 +37,7 @@ export function EventDialog({ event, roles, close }: Props) {
   const common = useTranslations('common')
   const router = useRouter()
   const { issuerCode, eventType, version, name, isStored } = event
-  const { done, ...ending } = useDone({ close, doneText: t('done') })
+  const { done, ...ending } = useCloseOnSuccess({ close, doneText: t('done') })
   const form = useSendForm({
     schema: EventForm,
     draft: `${issuerCode} ${eventType}`,
@@ -66,7 +66,7 @@ export function EventDialog({ event, roles, close }: Props) {
     },
     ...ending,
     done,
-    unknown: router.refresh,
+    refresh: router.refresh,
   })
   const isBusiness = eventType === 'ORG_CREATION' || eventType === 'ORG_UPDATE'
   return (

@@ -6,7 +6,7 @@ import { LinkTabs } from '@/components/shared/detail/link-tabs'
 import { IssuerChoice } from '@/components/shared/issuer-choice'
 import { IssuerName } from '@/components/shared/issuer-name'
 import { StatusBadge } from '@/components/shared/status-badge'
-import { Words } from '@/components/shared/words'
+import { MessagesProvider } from '@/components/shared/messages-provider'
 import { Table, TBody, Td, Th, THead, Tr } from '@/components/ui/table'
 import { listStandIns } from '@/lib/calls/approvals'
 import type { IssuerEvent } from '@/lib/calls/issuer-config'
@@ -55,7 +55,7 @@ export async function SettingsScreen({ viewer, asked, entity }: Props & { entity
   }))
   const mayChange = holdsAny(viewer.held, updateIssuerEvent.need as readonly Privilege[])
   return (
-    <Words areas={islandWords}>
+    <MessagesProvider areas={islandWords}>
       <Head viewer={viewer} issuer={issuer} route={routes.issuerSettings} />
       <DetailPart title={t('events')} found={found.events} href={href}>
         {({ list }) => (
@@ -93,7 +93,7 @@ export async function SettingsScreen({ viewer, asked, entity }: Props & { entity
         )}
       </DetailPart>
       {standIns && <StandIns found={standIns} context={context} href={href} />}
-    </Words>
+    </MessagesProvider>
   )
 }
 

@@ -8,7 +8,7 @@ import { Input, Label, Select } from '@/components/ui/input'
 import { SheetUpload } from '@/components/shared/upload/sheet-upload'
 import type { EntryRequest } from '@/components/shared/upload/sheet-upload'
 import { routes } from '@/lib/routes'
-import { changedFields } from '@/lib/rules/input/keepable'
+import { changedFields } from '@/lib/rules/input/draft-values'
 import { departmentsSample, departmentsTemplate } from '@/lib/rules/files/entry-templates'
 
 type Group = { groupName: string; groupAdminName: string; groupAdminEmail: string; groupAdminMobile: string }

@@ -1,6 +1,6 @@
 import { getTranslations } from 'next-intl/server'
 import { PartFailed } from '@/components/shared/part-failed'
-import { Words } from '@/components/shared/words'
+import { MessagesProvider } from '@/components/shared/messages-provider'
 import { ButtonLink } from '@/components/ui/button'
 import { StateBox } from '@/components/ui/state-box'
 import { readDepartmentGroups } from '@/lib/queries/department-groups'
@@ -40,13 +40,13 @@ export async function UploadScreen({ address }: { address: Address }) {
     <>
       {heading}
       <div className="max-w-[46rem] rounded-lg border border-hairline bg-overlay p-4">
-        <Words areas={['bulk', 'validation', 'common', 'errors.codes']}>
+        <MessagesProvider areas={['bulk', 'validation', 'common', 'errors.codes']}>
           <UploadDepartments
             org={{ orgId, name: org.value.displayName ?? org.value.name ?? orgId }}
             groups={groups.value.list.map(({ id, name }) => ({ id, name: name ?? id }))}
             group={readWord(address, 'group') ?? ''}
           />
-        </Words>
+        </MessagesProvider>
       </div>
     </>
   )

@@ -2,11 +2,11 @@
 
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
-import { onFirstUse } from '@/components/shared/on-first-use'
+import { lazyComponent } from '@/components/shared/lazy-component'
 import { Button } from '@/components/ui/button'
 import type { Currency } from '@/lib/rules/locale/money'
 
-const PurchaserDialog = onFirstUse(() => import('./purchaser-dialog'))
+const PurchaserDialog = lazyComponent(() => import('./purchaser-dialog'))
 
 /** Adds a purchaser. PURCH-02 */
 export function AddPurchaser(props: { orgId: string; currency: Currency }) {

@@ -2,11 +2,11 @@
 
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
-import { onFirstUse } from '@/components/shared/on-first-use'
+import { lazyComponent } from '@/components/shared/lazy-component'
 import { Button } from '@/components/ui/button'
 import type { LimitsProps } from './shown-business'
 
-const LimitsDialog = onFirstUse(() => import('./limits-dialog'))
+const LimitsDialog = lazyComponent(() => import('./limits-dialog'))
 
 /** Changes the limits of a business at one issuer, for one card type. ORG-39 */
 export function ChangeLimits(props: LimitsProps) {

@@ -1,9 +1,9 @@
 import { getTranslations } from 'next-intl/server'
 import Link from 'next/link'
-import { CopiedId } from '@/components/shared/copied-id'
+import { CopyableId } from '@/components/shared/copyable-id'
 import { DetailPart } from '@/components/shared/detail/detail-part'
 import { FactList, type FactEntry } from '@/components/shared/detail/fact-list'
-import { Nothing } from '@/components/shared/detail/nothing'
+import { EmptyNote } from '@/components/shared/detail/empty-note'
 import { Notes } from '@/components/shared/notes/notes'
 import { IssuerName } from '@/components/shared/issuer-name'
 import { Badge } from '@/components/ui/badge'
@@ -25,7 +25,7 @@ export async function DetailsTab({ org, context, to, mayChange }: TabProps) {
   const notGiven = context.words('common.notGiven')
   const signatory = org.authoritySignatory
   const facts: FactEntry[] = [
-    [t('id'), <CopiedId key="id" id={org.id} label={t('id')} />],
+    [t('id'), <CopyableId key="id" id={org.id} label={t('id')} />],
     [t('name'), org.name],
     [t('displayName'), org.displayName],
     [t('category'), org.orgCategory && context.status(org.orgCategory, 'status.categories')],
@@ -54,7 +54,7 @@ export async function DetailsTab({ org, context, to, mayChange }: TabProps) {
       <Issuers org={org} context={context} mayChange={mayChange} />
       <Section title={t('addresses')}>
         {org.addresses.length === 0 ? (
-          <Nothing>{notGiven}</Nothing>
+          <EmptyNote>{notGiven}</EmptyNote>
         ) : (
           <FactList
             empty={notGiven}
@@ -93,7 +93,7 @@ async function Issuers({ org, context, mayChange }: Pick<TabProps, 'org' | 'cont
   if (codes.length === 0) {
     return (
       <Section title={t('issuers')}>
-        <Nothing>{t('noIssuers')}</Nothing>
+        <EmptyNote>{t('noIssuers')}</EmptyNote>
       </Section>
     )
   }

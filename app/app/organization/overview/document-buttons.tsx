@@ -2,10 +2,10 @@
 
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
-import { onFirstUse } from '@/components/shared/on-first-use'
+import { lazyComponent } from '@/components/shared/lazy-component'
 import { Button } from '@/components/ui/button'
 
-const DocumentDialog = onFirstUse(() => import('./document-dialog'))
+const DocumentDialog = lazyComponent(() => import('./document-dialog'))
 
 /** Adds a paper of a type that the business has not. ORG-33 */
 export function AddDocument({ orgId, types }: { orgId: string; types: readonly string[] }) {

@@ -2,11 +2,11 @@
 
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
-import { onFirstUse } from '@/components/shared/on-first-use'
+import { lazyComponent } from '@/components/shared/lazy-component'
 import { Button } from '@/components/ui/button'
 import type { NewDepartmentProps } from './shown-business'
 
-const DepartmentDialog = onFirstUse(() => import('./department-dialog'))
+const DepartmentDialog = lazyComponent(() => import('./department-dialog'))
 
 /** Makes a department. DEPT-01 */
 export function NewDepartment(props: NewDepartmentProps) {

@@ -1,13 +1,13 @@
 import { getTranslations } from 'next-intl/server'
 import { renderContext } from '@/components/list/render-context'
 import { WaitsForDecision } from '@/components/shared/approvals/waits-for-decision'
-import { TouchedLink } from '@/components/shared/audit/touched-link'
+import { AuditLink } from '@/components/shared/audit/audit-link'
 import { DetailFailed } from '@/components/shared/detail/detail-failed'
 import { LinkTabs } from '@/components/shared/detail/link-tabs'
 import { Summary } from '@/components/shared/detail/summary'
-import { Watched } from '@/components/shared/changes/watched'
+import { WatchChanges } from '@/components/shared/changes/watch-changes'
 import { StatusBadge } from '@/components/shared/status-badge'
-import { Words } from '@/components/shared/words'
+import { MessagesProvider } from '@/components/shared/messages-provider'
 import { Alert } from '@/components/ui/alert'
 import { ButtonLink } from '@/components/ui/button'
 import { StateBox } from '@/components/ui/state-box'
@@ -54,8 +54,8 @@ export async function OrganizationOverview({ address, viewer }: { address: Addre
   const Tab = tabs[tab]
   const mayChange = holdsAny(viewer.held, routes.organizationEdit.privileges)
   return (
-    <Words areas={islandWords}>
-      <Watched kind="business" id={org.id} changedAt={org.modifiedTime} place={viewer} />
+    <MessagesProvider areas={islandWords}>
+      <WatchChanges kind="business" id={org.id} changedAt={org.modifiedTime} place={viewer} />
       <Summary
         title={org.displayName ?? org.name ?? org.id}
         under={[
@@ -68,7 +68,7 @@ export async function OrganizationOverview({ address, viewer }: { address: Addre
         figure={org.balance !== null && formatMoney(org.balance, org.currency)}
         actions={
           <>
-            <TouchedLink of={{ orgId }} viewer={viewer} />
+            <AuditLink of={{ orgId }} viewer={viewer} />
             {mayChange && <ButtonLink href={routes.organizationEdit({ orgId })}>{t('edit')}</ButtonLink>}
           </>
         }
@@ -86,6 +86,6 @@ export async function OrganizationOverview({ address, viewer }: { address: Addre
         tabs={shown.map((one) => ({ href: to(one), text: t(`tabs.${one}`), isCurrent: one === tab }))}
       />
       <Tab org={org} context={context} address={address} to={(asked) => to(tab, asked)} mayChange={mayChange} />
-    </Words>
+    </MessagesProvider>
   )
 }

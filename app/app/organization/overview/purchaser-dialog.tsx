@@ -6,7 +6,7 @@ import { Field } from '@/components/form/field'
 import { DialogForm } from '@/components/form/form-dialog'
 import { OtpStep, otpForm } from '@/components/form/otp-step'
 import { buildAction, useCallForm, useSendForm } from '@/components/form/use-call-form'
-import { useDone } from '@/components/form/use-done'
+import { useCloseOnSuccess } from '@/components/form/use-close-on-success'
 import { useOtpSession } from '@/components/form/use-otp-session'
 import { Dialog } from '@/components/ui/dialog'
 import { request } from '@/lib/browser/request'
@@ -45,7 +45,7 @@ function WhoItIs({ orgId, currency, close, sent }: Props & { sent: (sent: { buye
     draft: orgId,
     start: { name: '', mobile: '' },
     toRequest: (values) => ({ body: { ...values, orgId } }),
-    wordless: otp('failed'),
+    fallbackMessage: otp('failed'),
     done: (answer, values) => sent({ buyer: { ...values, orgId }, answer }),
   })
   return (
@@ -86,9 +86,9 @@ function Confirmation({ buyer, answer, close }: { buyer: Buyer; answer: Sent; cl
       verified.current = sessionId
       return request('issuing POST purchaser', { body: { ...buyer, sessionId } })
     },
-    ...useDone({ close, doneText: t('done') }),
+    ...useCloseOnSuccess({ close, doneText: t('done') }),
     forgets: true,
-    wordless: otp('invalid'),
+    fallbackMessage: otp('invalid'),
   })
-  return <OtpStep of={form} session={session} to={formatMobile(mobile)} wordless={otp('failed')} close={close} />
+  return <OtpStep of={form} session={session} to={formatMobile(mobile)} fallbackMessage={otp('failed')} close={close} />
 }

@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl'
 import { Field } from '@/components/form/field'
-import { Group } from '@/components/shared/issuing/group'
+import { FormSection } from '@/components/shared/issuing/form-section'
 import { accountTypes } from '@/lib/rules/organizations/set-up'
 import { useOnRecord } from './use-on-record'
 import type { SetUpParts } from './set-up-parts'
@@ -14,7 +14,7 @@ export function BankStep({ start, country }: SetUpParts) {
   const currency = country === 'AE' ? 'AED' : 'INR'
   return (
     <>
-      <Group pairs title={t('section.account')}>
+      <FormSection pairs title={t('section.account')}>
         <Field name="associatedBank" optional label={t('fields.associatedBank')} maxLength={50} />
         <Field
           name="accountType"
@@ -33,8 +33,8 @@ export function BankStep({ start, country }: SetUpParts) {
           maxLength={24}
         />
         {country === 'IN' && <Field name="ifsc" noSpaces optional label={t('fields.ifsc')} maxLength={11} />}
-      </Group>
-      <Group pairs title={t('section.manager')}>
+      </FormSection>
+      <FormSection pairs title={t('section.manager')}>
         <Field name="managerName" optional label={t('fields.managerName')} maxLength={255} />
         <Field name="managerEmployeeId" noSpaces optional label={t('fields.managerEmployeeId')} maxLength={20} />
         <Field
@@ -45,8 +45,8 @@ export function BankStep({ start, country }: SetUpParts) {
           maxLength={255}
           className="sm:col-span-2"
         />
-      </Group>
-      <Group pairs title={t('section.approver')}>
+      </FormSection>
+      <FormSection pairs title={t('section.approver')}>
         <Field name="approverName" optional label={t('fields.approverName')} maxLength={255} />
         <Field name="approverMobile" kind="mobile" country={country} optional label={t('fields.approverMobile')} />
         <Field
@@ -57,8 +57,8 @@ export function BankStep({ start, country }: SetUpParts) {
           maxLength={255}
           className="sm:col-span-2"
         />
-      </Group>
-      <Group pairs title={t('section.agreement')}>
+      </FormSection>
+      <FormSection pairs title={t('section.agreement')}>
         <Field name="agreementStart" kind="date" optional label={t('fields.agreementStart')} />
         <Field name="agreementEnd" kind="date" optional label={t('fields.agreementEnd')} />
         <Field
@@ -76,7 +76,7 @@ export function BankStep({ start, country }: SetUpParts) {
           label={`${t('fields.replacementFee')} (${currency})`}
         />
         <Field name="budget" kind="amount" currency={currency} optional label={`${t('fields.budget')} (${currency})`} />
-      </Group>
+      </FormSection>
     </>
   )
 }

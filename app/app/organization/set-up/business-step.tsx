@@ -5,7 +5,7 @@ import { useId } from 'react'
 import { Field } from '@/components/form/field'
 import { ProblemAlert } from '@/components/form/problem-alert'
 import { useMessageText } from '@/components/form/use-problem-words'
-import { Group } from '@/components/shared/issuing/group'
+import { FormSection } from '@/components/shared/issuing/form-section'
 import { Alert } from '@/components/ui/alert'
 import { Button } from '@/components/ui/button'
 import { Checkbox } from '@/components/ui/choice'
@@ -21,7 +21,7 @@ export function BusinessStep(parts: SetUpParts) {
     <>
       {start.parent && <Alert tone="info">{t('help.sub', { parent: start.parent.name })}</Alert>}
       {parts.standing && <StandingPart {...parts} standing={parts.standing} />}
-      <Group title={t('section.business')}>
+      <FormSection title={t('section.business')}>
         <Field name="name" label={t('fields.name')} maxLength={200} />
         <Field
           name="displayName"
@@ -49,9 +49,9 @@ export function BusinessStep(parts: SetUpParts) {
           label={t('fields.description')}
           help={t('help.description', { count: values.description.length })}
         />
-      </Group>
+      </FormSection>
       <Issuers {...parts} />
-      <Group title={t('section.contact')}>
+      <FormSection title={t('section.contact')}>
         <Field name="primaryAdminName" label={t('fields.primaryAdminName')} maxLength={255} />
         <Field
           name="primaryAdminMobile"
@@ -61,7 +61,7 @@ export function BusinessStep(parts: SetUpParts) {
           help={t(country === 'AE' ? 'help.mobileAE' : 'help.mobile')}
         />
         <Field name="primaryAdminEmail" kind="email" label={t('fields.primaryAdminEmail')} maxLength={255} />
-      </Group>
+      </FormSection>
     </>
   )
 }
@@ -82,7 +82,7 @@ function Issuers({ form, values, start, country, asked }: SetUpParts) {
       if (names.includes(form.getValues(name))) form.setValue(name, countryNames[countryOf(issuers)])
   }
   return (
-    <Group title={t('section.issuers')} help={t(country === 'AE' ? 'help.issuersAE' : 'help.issuers')}>
+    <FormSection title={t('section.issuers')} help={t(country === 'AE' ? 'help.issuersAE' : 'help.issuers')}>
       <div>
         <div className="grid grid-cols-2 gap-x-4 gap-y-2 xs:grid-cols-3" aria-describedby={error && `${id}-error`}>
           {start.offered.map((issuer) => (
@@ -104,7 +104,7 @@ function Issuers({ form, values, start, country, asked }: SetUpParts) {
         )}
         <Asking asked={asked} />
       </div>
-    </Group>
+    </FormSection>
   )
 }
 

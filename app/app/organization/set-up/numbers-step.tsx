@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl'
 import { Field } from '@/components/form/field'
-import { Group } from '@/components/shared/issuing/group'
+import { FormSection } from '@/components/shared/issuing/form-section'
 import { PincodeField } from '@/components/shared/pincode-field'
 import type { Country } from '@/lib/rules/input/validators'
 import { numberOfPaper } from '@/lib/rules/organizations/set-up'
@@ -17,7 +17,7 @@ export function NumbersStep({ values, start, country, asked }: SetUpParts) {
   const isBusinessAsked = asked.addresses.includes('BUSINESS_ADDRESS')
   return (
     <>
-      <Group pairs title={t('section.numbers')}>
+      <FormSection pairs title={t('section.numbers')}>
         {country === 'AE' ? (
           <>
             <Field name="trn" kind="digits" label={t('fields.trn')} maxLength={20} />
@@ -39,14 +39,14 @@ export function NumbersStep({ values, start, country, asked }: SetUpParts) {
             ))}
           </>
         )}
-      </Group>
-      <Group pairs title={t('section.registered')}>
+      </FormSection>
+      <FormSection pairs title={t('section.registered')}>
         <AddressLines name="registered" country={country} optional={false} />
-      </Group>
-      <Group pairs title={t('section.business_address')}>
+      </FormSection>
+      <FormSection pairs title={t('section.business_address')}>
         <Field name="isSameAddress" kind="checkbox" label={t('fields.isSameAddress')} className="sm:col-span-2" />
         {!values.isSameAddress && <AddressLines name="business" country={country} optional={!isBusinessAsked} />}
-      </Group>
+      </FormSection>
     </>
   )
 }

@@ -2,7 +2,7 @@
 
 import { useLocale, useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
-import { GoesToApproval } from '@/components/form/goes-to-approval'
+import { ApprovalNotice } from '@/components/form/approval-notice'
 import { ReviewPart } from '@/components/form/wizard-review'
 import { Alert } from '@/components/ui/alert'
 import { formatDate, formatMobile, formatMoney } from '@/lib/rules/locale/format'
@@ -98,7 +98,7 @@ export function ReviewStep({ values, start, country, isSandbox }: SetUpParts) {
 /** The first of its issuers that asks a second person is the one who is asked. */
 const askedIssuers = (issuers: readonly string[]) =>
   issuers.reduceRight<ReactNode>(
-    (otherwise, issuer) => <GoesToApproval event="ORG_UPDATE" issuer={issuer} otherwise={otherwise} />,
+    (otherwise, issuer) => <ApprovalNotice event="ORG_UPDATE" issuer={issuer} otherwise={otherwise} />,
     null,
   )
 

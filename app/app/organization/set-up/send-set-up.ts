@@ -3,7 +3,7 @@ import type { SetUpValues } from '@/lib/rules/organizations/set-up'
 import { toSetUpDetails } from '@/lib/rules/organizations/set-up-form'
 
 /** What is known of a form besides what is typed: whose it is, and which version it was read as. */
-export type Standing = {
+export type SetUpRecord = {
   formKey: string
   kind: 'new' | 'draft' | 'edit'
   orgId: string | null
@@ -12,13 +12,13 @@ export type Standing = {
   onRecord: Readonly<Record<string, string>>
 }
 
-const beginningOf = ({ formKey, orgId, version }: Standing) => ({
+const beginningOf = ({ formKey, orgId, version }: SetUpRecord) => ({
   formKey,
   ...(orgId !== null && { orgId, version }),
 })
 
 /** Keeps a form as a draft, a sub-business by calls of its own. ORG-28 */
-export const keepDraft = (values: SetUpValues, known: Standing) => {
+export const keepDraft = (values: SetUpValues, known: SetUpRecord) => {
   const details = toSetUpDetails(values, known.onRecord)
   const { orgId, version, parentId } = known
   if (orgId !== null) {
@@ -34,7 +34,7 @@ export const keepDraft = (values: SetUpValues, known: Standing) => {
 }
 
 /** Sets a business up, or changes it as a whole. ORG-29, ORG-30 */
-export const sendSetUp = (values: SetUpValues, known: Standing) => {
+export const sendSetUp = (values: SetUpValues, known: SetUpRecord) => {
   const details = toSetUpDetails(values, known.onRecord)
   const { orgId, version, parentId } = known
   if (known.kind === 'edit' && orgId !== null)

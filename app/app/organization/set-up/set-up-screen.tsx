@@ -1,7 +1,7 @@
 import { getTranslations } from 'next-intl/server'
 import type { ReactNode } from 'react'
 import { DetailFailed } from '@/components/shared/detail/detail-failed'
-import { Words } from '@/components/shared/words'
+import { MessagesProvider } from '@/components/shared/messages-provider'
 import { ButtonLink } from '@/components/ui/button'
 import { StateBox } from '@/components/ui/state-box'
 import type { OrgDetail } from '@/lib/calls/organizations'
@@ -98,7 +98,7 @@ function Form({
   children?: ReactNode
 }) {
   return (
-    <Words areas={areas}>
+    <MessagesProvider areas={areas}>
       <div className="mb-4 flex flex-wrap items-center gap-2">
         <h1 className="min-w-0 flex-1 wrap-anywhere">{title}</h1>
         {children}
@@ -110,7 +110,7 @@ function Form({
         standing={standing}
         isSandbox={env().MODE === 'SANDBOX'}
       />
-    </Words>
+    </MessagesProvider>
   )
 }
 

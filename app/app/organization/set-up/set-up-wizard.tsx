@@ -26,7 +26,7 @@ import { FilesScope } from '@/components/form/file-field'
 import { NumbersStep } from './numbers-step'
 import { ReviewStep } from './review-step'
 import { keepDraft, sendSetUp } from './send-set-up'
-import type { Standing as Known } from './send-set-up'
+import type { SetUpRecord as Known } from './send-set-up'
 import { SignatoryStep } from './signatory-step'
 import { useRequirements } from './use-requirements'
 
@@ -73,7 +73,7 @@ export function SetUpWizard({ start, standing, isSandbox }: Props) {
     fieldOf: bareField,
     ...(start.kind === 'edit' && !isWaiting && { needsChange: true as const }),
     send: (values: SetUpValues) => sendSetUp(values, known),
-    awaits: ({ detail }) => {
+    awaitsApproval: ({ detail }) => {
       toast.success(detail ?? t('saved'))
       if (known.orgId) openOverview(known.orgId)
     },

@@ -1,7 +1,7 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { Group } from '@/components/shared/issuing/group'
+import { FormSection } from '@/components/shared/issuing/form-section'
 import { Fact, Facts } from '@/components/ui/facts'
 import { useMessageText } from '@/components/form/use-problem-words'
 import type { Standing } from '@/lib/queries/set-up'
@@ -15,7 +15,7 @@ export function StandingPart({ start, standing }: SetUpParts & { standing: Stand
   const empty = common('notGiven')
   const { children, programs } = standing
   return (
-    <Group title={t('section.standing')}>
+    <FormSection title={t('section.standing')}>
       <Facts>
         <Fact label={t('fields.status')} empty={empty}>
           {start.status && say(`status.${start.status}`)}
@@ -30,7 +30,7 @@ export function StandingPart({ start, standing }: SetUpParts & { standing: Stand
           {programs && programs.length > 0 && programs.join(', ')}
         </Fact>
       </Facts>
-    </Group>
+    </FormSection>
   )
 }
 

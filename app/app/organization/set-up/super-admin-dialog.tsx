@@ -7,8 +7,8 @@ import { Field } from '@/components/form/field'
 import { DialogForm } from '@/components/form/form-dialog'
 import { ProblemAlert } from '@/components/form/problem-alert'
 import { useCallForm } from '@/components/form/use-call-form'
-import { useDone } from '@/components/form/use-done'
-import { useRead } from '@/components/form/use-read'
+import { useCloseOnSuccess } from '@/components/form/use-close-on-success'
+import { useQuery } from '@/components/form/use-query'
 import { Alert } from '@/components/ui/alert'
 import { Button } from '@/components/ui/button'
 import { Dialog } from '@/components/ui/dialog'
@@ -34,7 +34,7 @@ export function SuperAdminButton(props: Props) {
 function SuperAdminDialog({ close, ...props }: Props & { close: () => void }) {
   const t = useTranslations('set-up.superAdmin')
   const common = useTranslations('common')
-  const roles = useRead('issuing GET api/auth/user/roleList', {})
+  const roles = useQuery('issuing GET api/auth/user/roleList', {})
   const own = roles.state === 'ready' ? roles.value.roleDefinitionList : []
   const role = own.find(({ roleName, roleEnabled }) => roleName === 'Super Admin' && roleEnabled)?.id
   return (
@@ -55,14 +55,14 @@ function SuperAdminDialog({ close, ...props }: Props & { close: () => void }) {
 
 function SuperAdminForm({ orgId, role, close }: Omit<Props, 'name'> & { role: string; close: () => void }) {
   const t = useTranslations('set-up.superAdmin')
-  const { done, unknown } = useDone({ close, doneText: t('done') })
+  const { done, refresh: unknown } = useCloseOnSuccess({ close, doneText: t('done') })
   const form = useCallForm('issuing POST admins', {
     schema: fields,
     draft: orgId,
     start: { fullName: '', email: '', mobile: '' },
     toRequest: (person) => ({ body: { ...person, roles: [role], orgIds: [orgId] } }),
     done: () => done({}),
-    unknown,
+    refresh: unknown,
   })
   return (
     <DialogForm form={form} words={{ submit: t('submit'), sending: t('sending') }} close={close}>

@@ -1,6 +1,6 @@
 import { getTranslations } from 'next-intl/server'
 import { DetailPage } from '@/components/shared/detail/detail-page'
-import { Words } from '@/components/shared/words'
+import { MessagesProvider } from '@/components/shared/messages-provider'
 import { screenTitle } from '@/components/shell/screen-title'
 import { routes } from '@/lib/routes'
 import { guard } from '@/lib/session/guard'
@@ -15,9 +15,9 @@ export default async function OrganizationUploadPage() {
     <DetailPage>
       <h1 className="mb-4">{t('organizationUpload')}</h1>
       <div className="max-w-[56rem] rounded-lg border border-hairline bg-overlay p-4">
-        <Words areas={['bulk', 'set-up.files', 'validation', 'common', 'errors.codes']}>
+        <MessagesProvider areas={['bulk', 'set-up.files', 'validation', 'common', 'errors.codes']}>
           <UploadBusinesses />
-        </Words>
+        </MessagesProvider>
       </div>
     </DetailPage>
   )

@@ -6,7 +6,7 @@ import { useFormContext, useWatch } from 'react-hook-form'
 import * as z from 'zod/mini'
 import { Field } from '@/components/form/field'
 import { FormDialog } from '@/components/form/form-dialog'
-import { useRead } from '@/components/form/use-read'
+import { useQuery } from '@/components/form/use-query'
 import { Button } from '@/components/ui/button'
 import { formatMoney } from '@/lib/rules/locale/format'
 import { toMinor } from '@/lib/rules/locale/money'
@@ -44,7 +44,7 @@ export function FeeDialogButton(props: Props) {
 /** The fee as it is now, which somebody may have changed since the page was drawn; where it cannot be read, as it was drawn. FEE-01 */
 function FreshFee({ close, ...props }: Props & { close: () => void }) {
   const { programId, feeId } = props
-  const fee = useRead('issuing GET orgs/cardPrograms/{cardProgramId}/fees/{feeId}', {
+  const fee = useQuery('issuing GET orgs/cardPrograms/{cardProgramId}/fees/{feeId}', {
     path: { cardProgramId: programId, feeId },
   })
   if (fee.state === 'loading') return null

@@ -1,13 +1,13 @@
 import { getTranslations } from 'next-intl/server'
 import { renderContext } from '@/components/list/render-context'
 import { WaitsForDecision } from '@/components/shared/approvals/waits-for-decision'
-import { TouchedLink } from '@/components/shared/audit/touched-link'
+import { AuditLink } from '@/components/shared/audit/audit-link'
 import { DetailFailed } from '@/components/shared/detail/detail-failed'
 import { DetailPart } from '@/components/shared/detail/detail-part'
 import { FactList, type FactEntry } from '@/components/shared/detail/fact-list'
 import { Summary } from '@/components/shared/detail/summary'
 import { StatusBadge } from '@/components/shared/status-badge'
-import { Words } from '@/components/shared/words'
+import { MessagesProvider } from '@/components/shared/messages-provider'
 import { Alert } from '@/components/ui/alert'
 import { Badge } from '@/components/ui/badge'
 import { ButtonLink } from '@/components/ui/button'
@@ -58,13 +58,13 @@ export async function ProgramDetail({ id, viewer }: { id: string; viewer: Viewer
   const { rulesJson } = program
   const shared = { program, context, mayChange, href }
   return (
-    <Words areas={islandWords}>
+    <MessagesProvider areas={islandWords}>
       <Summary
         title={program.name ?? program.id}
         under={[program.issuerCode, program.issuerProgramName, program.network].filter(Boolean).join(' · ')}
         actions={
           <>
-            <TouchedLink of={{ cardProgramId: id }} viewer={viewer} />
+            <AuditLink of={{ cardProgramId: id }} viewer={viewer} />
             {mayChange && (
               <>
                 <ProgramActions program={pickActions(program)} />
@@ -130,7 +130,7 @@ export async function ProgramDetail({ id, viewer }: { id: string; viewer: Viewer
           <Designs {...shared} />
         </div>
       </div>
-    </Words>
+    </MessagesProvider>
   )
 }
 

@@ -7,7 +7,7 @@ import { useRef, useState } from 'react'
 import type { DragEvent, ReactNode } from 'react'
 import { ProblemAlert } from '@/components/form/problem-alert'
 import { useAction } from '@/components/form/use-action'
-import { useProblemNotice } from '@/components/form/use-problem-notice'
+import { useProblemToast } from '@/components/form/use-problem-toast'
 import { useToast } from '@/components/shared/use-toast'
 import { Button } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
@@ -33,7 +33,7 @@ export function WalletOrder({
   const [order, setOrder] = useState<readonly string[]>(before)
   const [dragged, setDragged] = useState<string | null>(null)
   const list = useRef<HTMLOListElement>(null)
-  const { isBusy, problem, run } = useAction({ failed: useProblemNotice(router.refresh) })
+  const { isBusy, problem, run } = useAction({ failed: useProblemToast(router.refresh) })
   const isChanged = String(order) !== String(before)
   const rows = order.flatMap((id) => wallets.find((wallet) => wallet.id === id) ?? [])
 
@@ -86,7 +86,7 @@ export function WalletOrder({
                 <Button
                   size="sm"
                   variant="ghost"
-                  data-way="up"
+                  data-direction="up"
                   aria-label={t('up', { name })}
                   disabled={at === 0 || isBusy}
                   onClick={() => move(id, at - 1, 'up')}
@@ -96,7 +96,7 @@ export function WalletOrder({
                 <Button
                   size="sm"
                   variant="ghost"
-                  data-way="down"
+                  data-direction="down"
                   aria-label={t('down', { name })}
                   disabled={at === rows.length - 1 || isBusy}
                   onClick={() => move(id, at + 1, 'down')}

@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { ProblemAlert } from '@/components/form/problem-alert'
-import { useRead } from '@/components/form/use-read'
+import { useQuery } from '@/components/form/use-query'
 import { Button } from '@/components/ui/button'
 import { routes } from '@/lib/routes'
 import type { SimulateRules } from '@/lib/rules/bodies/programs'
@@ -22,7 +22,7 @@ export function SimulatedList({
 }) {
   const t = useTranslations('rules.simulate')
   const [page, setPage] = useState(1)
-  const read = useRead('issuing POST orgs/cardPrograms/{cardProgramId}/simulate/transactions', {
+  const read = useQuery('issuing POST orgs/cardPrograms/{cardProgramId}/simulate/transactions', {
     path: { cardProgramId: programId },
     body: { ...body, group, page },
   })

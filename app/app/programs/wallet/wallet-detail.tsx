@@ -4,7 +4,7 @@ import type { RenderContext } from '@/components/list/render-context'
 import { WaitsForDecision } from '@/components/shared/approvals/waits-for-decision'
 import { DetailFailed } from '@/components/shared/detail/detail-failed'
 import { FactList, type FactEntry } from '@/components/shared/detail/fact-list'
-import { Words } from '@/components/shared/words'
+import { MessagesProvider } from '@/components/shared/messages-provider'
 import { Summary } from '@/components/shared/detail/summary'
 import { StatusBadge } from '@/components/shared/status-badge'
 import { Badge } from '@/components/ui/badge'
@@ -88,13 +88,13 @@ export async function WalletDetail({ id, appId, viewer }: { id: string; appId: s
             null,
           )}
           {rulesJson && rulesJson.rules.length + rulesJson.cashbackRules.length > 0 && (
-            <Words areas={simulateWords}>
+            <MessagesProvider areas={simulateWords}>
               <SimulateStored
                 programId={id}
                 rules={{ ...triedRules(rulesJson), appId }}
                 mayList={maySeeTransactions(viewer)}
               />
-            </Words>
+            </MessagesProvider>
           )}
           <RuleVersions found={versions} href={href} currency={wallet.currency} context={context} />
           <Replenishment wallet={wallet} context={context} />

@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { Field } from '@/components/form/field'
-import { Group } from '@/components/shared/issuing/group'
+import { FormSection } from '@/components/shared/issuing/form-section'
 import { balanceTypes } from '@/lib/rules/cards/card-states'
 import { balancePeriods } from '@/lib/rules/programs/periods'
 import type { WalletValues } from '@/lib/rules/programs/wallet-form'
@@ -21,7 +21,7 @@ export function Details({ program, isEdited }: { program: WalletProgram; isEdite
   const places = Array.from({ length: program.walletCount + (isEdited ? 0 : 1) }, (_, at) => String(at + 1))
   return (
     <>
-      <Group title={t('groups.identity')}>
+      <FormSection title={t('groups.identity')}>
         <Field name="name" maxLength={30} label={t('fields.name')} help={t('help.name')} />
         <Field name="description" kind="textarea" optional maxLength={500} label={t('fields.description')} />
         <Field
@@ -38,8 +38,8 @@ export function Details({ program, isEdited }: { program: WalletProgram; isEdite
             options={(['ACTIVE', 'INACTIVE'] as const).map((value) => ({ value, label: t(`statuses.${value}`) }))}
           />
         )}
-      </Group>
-      <Group pairs title={t('groups.funding')}>
+      </FormSection>
+      <FormSection pairs title={t('groups.funding')}>
         <Field name="startingBalance" kind="amount" currency={currency} optional label={amount('startingBalance')} />
         <Field
           name="startingBalanceValidityPeriod"
@@ -89,8 +89,8 @@ export function Details({ program, isEdited }: { program: WalletProgram; isEdite
             options={places.map((value) => ({ value, label: value }))}
           />
         )}
-      </Group>
-      <Group title={t('groups.flags')}>
+      </FormSection>
+      <FormSection title={t('groups.flags')}>
         <div className="grid gap-2 sm:grid-cols-2">
           {(
             [
@@ -116,7 +116,7 @@ export function Details({ program, isEdited }: { program: WalletProgram; isEdite
             }}
           />
         </div>
-      </Group>
+      </FormSection>
     </>
   )
 }

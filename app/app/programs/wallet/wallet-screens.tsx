@@ -1,8 +1,8 @@
 import { getTranslations } from 'next-intl/server'
 import { DetailFailed } from '@/components/shared/detail/detail-failed'
-import { DraftFound } from '@/components/shared/draft-found'
-import { Words } from '@/components/shared/words'
-import type { WordsOf } from '@/i18n/words-of'
+import { SavedDraftNotice } from '@/components/shared/saved-draft-notice'
+import { MessagesProvider } from '@/components/shared/messages-provider'
+import type { MessageArea } from '@/i18n/pick-messages'
 import type { ProgramDetail } from '@/lib/calls/programs'
 import type { ProgramWallet } from '@/lib/calls/wallets'
 import { readDraft } from '@/lib/queries/drafts'
@@ -18,7 +18,7 @@ import { walletNotFound } from './wallet-not-found'
 import type { WalletProgram } from './wallet-start'
 import { WalletWizard } from './wallet-wizard'
 
-const words: readonly WordsOf[] = ['wallets', 'rules', 'wizard', 'validation', 'common', 'errors.codes']
+const words: readonly MessageArea[] = ['wallets', 'rules', 'wizard', 'validation', 'common', 'errors.codes']
 
 const asStart = (program: ProgramDetail, wallets: readonly ProgramWallet[]): WalletProgram => ({
   id: program.id,
@@ -43,7 +43,7 @@ export async function NewWallet({ id, isResumed, viewer }: { id: string; isResum
   const draft = kept.ok && kept.draft ? draftIn(WalletFields, emptyWallet, kept.draft.json) : null
   const start = isResumed && draft ? draft : { ...emptyWallet, isDefault: wallets.length === 0 }
   return (
-    <Words areas={words}>
+    <MessagesProvider areas={words}>
       <h1>{titles('walletNew')}</h1>
       <p className="mb-4 text-sm text-soft">
         <a className="link" href={routes.program({ id })}>
@@ -51,7 +51,7 @@ export async function NewWallet({ id, isResumed, viewer }: { id: string; isResum
         </a>
       </p>
       {draft && !isResumed && (
-        <DraftFound
+        <SavedDraftNotice
           name={draft.name}
           savedAt={kept.ok ? kept.draft?.savedAt : null}
           place={viewer}
@@ -65,7 +65,7 @@ export async function NewWallet({ id, isResumed, viewer }: { id: string; isResum
         edited={null}
         isResumed={isResumed && draft !== null}
       />
-    </Words>
+    </MessagesProvider>
   )
 }
 
@@ -105,7 +105,7 @@ export async function EditWallet({ id, appId, viewer }: { id: string; appId: str
   const wallet = wallets.find((one) => one.appId === appId)
   if (!wallet) return <DetailFailed title={t('failed')} problem={walletNotFound} href={href} />
   return (
-    <Words areas={words}>
+    <MessagesProvider areas={words}>
       <h1 className="mb-4">{t('editTitle', { name: wallet.name ?? appId })}</h1>
       <WalletWizard
         key={wallet.lockId}
@@ -115,6 +115,6 @@ export async function EditWallet({ id, appId, viewer }: { id: string; appId: str
         edited={{ appId, version: wallet.lockId, maySeeTransactions: maySeeTransactions(viewer) }}
         isResumed={false}
       />
-    </Words>
+    </MessagesProvider>
   )
 }

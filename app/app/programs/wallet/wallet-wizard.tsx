@@ -5,7 +5,7 @@ import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { buildAction, useSendForm } from '@/components/form/use-call-form'
-import { useKeptDraft } from '@/components/form/use-kept-draft'
+import { useSavedDraft } from '@/components/form/use-saved-draft'
 import { Wizard } from '@/components/form/wizard'
 import { useToast } from '@/components/shared/use-toast'
 import { Alert } from '@/components/ui/alert'
@@ -15,7 +15,7 @@ import { findWalletErrors, WalletFields } from '@/lib/rules/programs/wallet-form
 import type { WalletValues } from '@/lib/rules/programs/wallet-form'
 import { refineBy } from '@/lib/rules/refine-by'
 import { RuleEditor } from '../rules/rule-editor'
-import { RulesGoToApproval } from '../rules/rules-go-to-approval'
+import { RulesApprovalNotice } from '../rules/rules-approval-notice'
 import { SimulateDraft } from '../rules/simulate-draft'
 import { Details } from './wallet-details'
 import { Review } from './wallet-review'
@@ -44,7 +44,7 @@ export function WalletWizard({ start, program, formKey: key, edited, isResumed }
   // The form keeps the key that it began with, whatever the page is drawn with later.
   const [formKey] = useState(key)
   const leave = edited ? routes.wallet({ id: program.id, appId: edited.appId }) : routes.program({ id: program.id })
-  const draft = useKeptDraft(`create-wallet-${program.id}`, isResumed)
+  const draft = useSavedDraft(`create-wallet-${program.id}`, isResumed)
   const form = useSendForm({
     schema,
     draft: edited?.appId ?? `new in ${program.id}`,
@@ -65,8 +65,8 @@ export function WalletWizard({ start, program, formKey: key, edited, isResumed }
       await draft.dropDraft()
       return made
     },
-    unknown: router.refresh,
-    awaits: ({ detail }) => {
+    refresh: router.refresh,
+    awaitsApproval: ({ detail }) => {
       toast.success(detail ?? t('wizard.save'))
       router.push(leave)
     },
@@ -138,7 +138,7 @@ export function WalletWizard({ start, program, formKey: key, edited, isResumed }
           fields: [],
           view: (
             <>
-              {edited && !program.isWaiting && <RulesGoToApproval start={start} issuer={program.issuer} />}
+              {edited && !program.isWaiting && <RulesApprovalNotice start={start} issuer={program.issuer} />}
               <Review currency={currency} isEdited={edited !== null} />
             </>
           ),

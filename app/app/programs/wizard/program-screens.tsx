@@ -1,8 +1,8 @@
 import { getTranslations } from 'next-intl/server'
 import { DetailFailed } from '@/components/shared/detail/detail-failed'
-import { DraftFound } from '@/components/shared/draft-found'
-import { Words } from '@/components/shared/words'
-import type { WordsOf } from '@/i18n/words-of'
+import { SavedDraftNotice } from '@/components/shared/saved-draft-notice'
+import { MessagesProvider } from '@/components/shared/messages-provider'
+import type { MessageArea } from '@/i18n/pick-messages'
 import type { ProgramDetail } from '@/lib/calls/programs'
 import { readDraft } from '@/lib/queries/drafts'
 import { readIssueStart } from '@/lib/queries/issue-card'
@@ -17,7 +17,7 @@ import { maySeeTransactions } from '../rules/may-see-transactions'
 import type { Bank } from './program-start'
 import { ProgramWizard } from './program-wizard'
 
-const words: readonly WordsOf[] = [
+const words: readonly MessageArea[] = [
   'programs',
   'rules',
   'cards.operations',
@@ -78,10 +78,10 @@ export async function NewProgram({
     orgId: business?.orgId ?? '',
   }
   return (
-    <Words areas={words}>
+    <MessagesProvider areas={words}>
       <h1 className="mb-4">{titles('programNew')}</h1>
       {draft && !isResumed && (
-        <DraftFound
+        <SavedDraftNotice
           name={draft.name}
           savedAt={kept.ok ? kept.draft?.savedAt : null}
           place={viewer}
@@ -96,7 +96,7 @@ export async function NewProgram({
         edited={null}
         isResumed={isResumed && draft !== null}
       />
-    </Words>
+    </MessagesProvider>
   )
 }
 
@@ -133,7 +133,7 @@ export async function EditProgram({ id, viewer }: { id: string; viewer: Session 
     return <DetailFailed title={t('failed')} problem={found.problem} href={routes.program({ id }, { edit: '1' })} />
   const { cardProgram: program } = found.value.data
   return (
-    <Words areas={words}>
+    <MessagesProvider areas={words}>
       <h1 className="mb-4">{t('wizard.editTitle', { name: program.name ?? id })}</h1>
       <ProgramWizard
         key={program.version}
@@ -149,6 +149,6 @@ export async function EditProgram({ id, viewer }: { id: string; viewer: Session 
         }}
         isResumed={false}
       />
-    </Words>
+    </MessagesProvider>
   )
 }

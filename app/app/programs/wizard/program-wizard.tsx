@@ -7,7 +7,7 @@ import { useFormContext, useWatch } from 'react-hook-form'
 import * as z from 'zod/mini'
 import { Field } from '@/components/form/field'
 import { buildAction, useSendForm } from '@/components/form/use-call-form'
-import { useKeptDraft } from '@/components/form/use-kept-draft'
+import { useSavedDraft } from '@/components/form/use-saved-draft'
 import { Wizard } from '@/components/form/wizard'
 import type { BusinessOption } from '@/components/shared/business-picker'
 import { BusinessField } from '@/components/shared/issuing/business-field'
@@ -21,7 +21,7 @@ import { refineBy } from '@/lib/rules/refine-by'
 import { countryOf } from '@/lib/rules/organizations/set-up'
 import { cardForms, findProgramErrors, limitLines } from '@/lib/rules/programs/program-form'
 import { RuleEditor } from '../rules/rule-editor'
-import { RulesGoToApproval } from '../rules/rules-go-to-approval'
+import { RulesApprovalNotice } from '../rules/rules-approval-notice'
 import { SimulateDraft } from '../rules/simulate-draft'
 import { Review } from './program-review'
 import type { Bank, ProgramDraft } from './program-start'
@@ -49,7 +49,7 @@ export function ProgramWizard({ start, banks, business, formKey: key, edited, is
   // The form keeps the key that it began with, whatever the page is drawn with later.
   const [formKey] = useState(key)
   const leave = edited ? routes.program({ id: edited.id }) : routes.programs()
-  const draft = useKeptDraft('create-program', isResumed)
+  const draft = useSavedDraft('create-program', isResumed)
   const [picked, setPicked] = useState(business)
   const schema = z.custom<ProgramDraft>().check(refineBy((values) => findProgramErrors(values, banks)))
   const form = useSendForm({
@@ -70,8 +70,8 @@ export function ProgramWizard({ start, banks, business, formKey: key, edited, is
       await draft.dropDraft()
       return made
     },
-    unknown: router.refresh,
-    awaits: ({ detail }) => {
+    refresh: router.refresh,
+    awaitsApproval: ({ detail }) => {
       toast.success(detail ?? t('save'))
       router.push(leave)
     },
@@ -154,7 +154,7 @@ export function ProgramWizard({ start, banks, business, formKey: key, edited, is
           fields: [],
           view: (
             <>
-              {edited && !edited.isWaiting && <RulesGoToApproval start={start} issuer={issuerCode} />}
+              {edited && !edited.isWaiting && <RulesApprovalNotice start={start} issuer={issuerCode} />}
               <Review banks={banks} business={picked} currency={currency} isNew={edited === null} />
             </>
           ),

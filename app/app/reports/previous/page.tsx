@@ -1,10 +1,10 @@
-import { ListScreen, titled, type ListAddress } from '@/components/list/list-screen'
+import { ListScreen, getListTitle, type ListAddress } from '@/components/list/list-screen'
 import { routes } from '@/lib/routes'
 import { guard } from '@/lib/session/guard'
 import { previousReportList } from '../list'
 import { ReportTabs } from '../report-tabs'
 
-export const generateMetadata = () => titled(previousReportList)
+export const generateMetadata = () => getListTitle(previousReportList)
 
 export default async function PreviousReportsPage(at: ListAddress) {
   const viewer = await guard(routes.previousReports)

@@ -1,11 +1,11 @@
-import { ListScreen, titled, type ListAddress } from '@/components/list/list-screen'
+import { ListScreen, getListTitle, type ListAddress } from '@/components/list/list-screen'
 import { routes } from '@/lib/routes'
 import { guard } from '@/lib/session/guard'
 import { reportScheduleList } from '../list'
 import { ScheduleButtons } from '../list-buttons'
 import { ReportTabs } from '../report-tabs'
 
-export const generateMetadata = () => titled(reportScheduleList)
+export const generateMetadata = () => getListTitle(reportScheduleList)
 
 export default async function ReportSchedulesPage(at: ListAddress) {
   const viewer = await guard(routes.reportSchedules)

@@ -1,7 +1,7 @@
 import { getTranslations } from 'next-intl/server'
 import Link from 'next/link'
 import { PartFailed } from '@/components/shared/part-failed'
-import { Nothing } from '@/components/shared/detail/nothing'
+import { EmptyNote } from '@/components/shared/detail/empty-note'
 import { Button } from '@/components/ui/button'
 import { Input } from '@/components/ui/input'
 import { Section } from '@/components/ui/section'
@@ -67,7 +67,7 @@ export async function StatementFinder({ asked, session }: { asked: StatementAddr
         {!found.ok ? (
           <PartFailed problem={found.problem} href={href} />
         ) : found.value.choices.length === 0 ? (
-          <Nothing>{t(isWallet ? 'noWallets' : 'nothing')}</Nothing>
+          <EmptyNote>{t(isWallet ? 'noWallets' : 'nothing')}</EmptyNote>
         ) : (
           <>
             <ul className="ruled -my-2">

@@ -8,14 +8,14 @@ import { ButtonLink } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
 import { Section } from '@/components/ui/section'
 import { StateBox } from '@/components/ui/state-box'
-import { keptWords } from '@/components/shared/kept-words'
+import { getCachedTranslations } from '@/components/shared/cached-translations'
 import { heldBy } from '@/lib/privileges'
 import type { Held } from '@/lib/privileges'
 import { readRole } from '@/lib/queries/roles'
 import { administrationMenu, menu, routes } from '@/lib/routes'
 import type { Viewer } from '@/lib/rules/lists/list-query'
 import { EVERYWHERE } from '@/lib/rules/roles/grants'
-import { buttonsOf } from './seen-buttons'
+import { buttonsOf } from './role-buttons'
 
 /** The menu and the buttons as whoever holds a role has them: drawn from the role alone, to look at and not to press. */
 export async function RoleView({ id, viewer }: { id: string; viewer: Viewer }) {
@@ -69,7 +69,7 @@ export async function RoleView({ id, viewer }: { id: string; viewer: Viewer }) {
 }
 
 /** The keys of menu entries are made at run time, so the catalogue's type cannot know them. */
-const shellWords = async () => (await keptWords('shell')) as unknown as (key: string) => string
+const shellWords = async () => (await getCachedTranslations('shell')) as unknown as (key: string) => string
 
 async function MenuLine({ entry }: { entry: MenuEntry }) {
   const t = await shellWords()

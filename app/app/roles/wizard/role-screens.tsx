@@ -1,7 +1,7 @@
 import { getTranslations } from 'next-intl/server'
 import { DetailFailed } from '@/components/shared/detail/detail-failed'
-import { DraftFound } from '@/components/shared/draft-found'
-import { Words } from '@/components/shared/words'
+import { SavedDraftNotice } from '@/components/shared/saved-draft-notice'
+import { MessagesProvider } from '@/components/shared/messages-provider'
 import { Alert } from '@/components/ui/alert'
 import { privileges } from '@/lib/privileges'
 import { readDraft } from '@/lib/queries/drafts'
@@ -52,10 +52,10 @@ export async function NewRole({
   const other = copied?.ok ? { ...toRoleForm(copied.value), roleName: '' } : emptyRole
   const start = isResumed && draft ? draft : { ...other, issuerCode: issuer }
   return (
-    <Words areas={words}>
+    <MessagesProvider areas={words}>
       <h1 className="mb-4">{titles('roleNew')}</h1>
       {draft && !isResumed && (
-        <DraftFound
+        <SavedDraftNotice
           name={draft.roleName}
           savedAt={kept.ok ? kept.draft?.savedAt : null}
           place={viewer}
@@ -70,7 +70,7 @@ export async function NewRole({
         edited={null}
         isResumed={isResumed && draft !== null}
       />
-    </Words>
+    </MessagesProvider>
   )
 }
 
@@ -83,7 +83,7 @@ export async function EditRole({ id, viewer }: { id: string; viewer: Viewer }) {
   if (role.type !== 'custom') return <Alert tone="info" title={t('defaultHelp')} />
   const permissions = await describe()
   return (
-    <Words areas={words}>
+    <MessagesProvider areas={words}>
       <h1 className="mb-4">{t('wizard.editTitle', { name: role.roleName ?? '' })}</h1>
       <RoleWizard
         start={toRoleForm(role)}
@@ -93,6 +93,6 @@ export async function EditRole({ id, viewer }: { id: string; viewer: Viewer }) {
         edited={{ id, version: role.version }}
         isResumed={false}
       />
-    </Words>
+    </MessagesProvider>
   )
 }

@@ -5,7 +5,7 @@ import { useTranslations } from 'next-intl'
 import { useWatch } from 'react-hook-form'
 import { Field } from '@/components/form/field'
 import { buildAction, useSendForm } from '@/components/form/use-call-form'
-import { useKeptDraft } from '@/components/form/use-kept-draft'
+import { useSavedDraft } from '@/components/form/use-saved-draft'
 import { Wizard } from '@/components/form/wizard'
 import { ReviewPart } from '@/components/form/wizard-review'
 import { useToast } from '@/components/shared/use-toast'
@@ -31,7 +31,7 @@ export function RoleWizard({ start, issuers, permissions, held, edited, isResume
   const t = useTranslations('roles.wizard')
   const toast = useToast()
   const router = useRouter()
-  const draft = useKeptDraft('create-role', isResumed)
+  const draft = useSavedDraft('create-role', isResumed)
   const form = useSendForm({
     schema: RoleForm,
     draft: edited?.id ?? 'new',

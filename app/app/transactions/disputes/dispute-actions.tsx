@@ -2,13 +2,13 @@
 
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
-import { onFirstUse } from '@/components/shared/on-first-use'
+import { lazyComponent } from '@/components/shared/lazy-component'
 import { Button } from '@/components/ui/button'
 import type { DisputeOutcome } from '@/lib/rules/disputes/dispute-rules'
 
-const CreditDialog = onFirstUse(() => import('./credit-dialog'))
-const OutcomeDialog = onFirstUse(() => import('./outcome-dialog'))
-const EvidenceDialog = onFirstUse(() => import('./evidence-dialog'))
+const CreditDialog = lazyComponent(() => import('./credit-dialog'))
+const OutcomeDialog = lazyComponent(() => import('./outcome-dialog'))
+const EvidenceDialog = lazyComponent(() => import('./evidence-dialog'))
 
 /** What can be done with an open dispute; whoever raised it withdraws it and no more. DISP-04, decision 18 */
 export function DisputeActions({ id, isOwn, isCredited }: { id: string; isOwn: boolean; isCredited: boolean }) {

@@ -5,11 +5,11 @@ import { renderContext } from '@/components/list/render-context'
 import type { RenderContext } from '@/components/list/render-context'
 import { DetailFailed } from '@/components/shared/detail/detail-failed'
 import { FactList } from '@/components/shared/detail/fact-list'
-import { Nothing } from '@/components/shared/detail/nothing'
+import { EmptyNote } from '@/components/shared/detail/empty-note'
 import { Summary } from '@/components/shared/detail/summary'
 import { StatusBadge } from '@/components/shared/status-badge'
-import { TimeLine } from '@/components/shared/time-line'
-import { Words } from '@/components/shared/words'
+import { Timeline } from '@/components/shared/timeline'
+import { MessagesProvider } from '@/components/shared/messages-provider'
 import { Alert } from '@/components/ui/alert'
 import type { Tone } from '@/components/ui/badge'
 import { ButtonLink } from '@/components/ui/button'
@@ -60,7 +60,7 @@ export async function DisputeDetail({ disputeId, viewer }: { disputeId: string; 
   const mayChange = holdsAny(viewer.held, closeDispute.need as readonly Privilege[])
   const isOpen = isOpenDispute(dispute.status)
   return (
-    <Words areas={words}>
+    <MessagesProvider areas={words}>
       <Summary
         title={t('detail.title', { id: dispute.id })}
         under={[dispute.merchantName, dispute.nameOnCard].filter(Boolean).join(' · ')}
@@ -75,7 +75,7 @@ export async function DisputeDetail({ disputeId, viewer }: { disputeId: string; 
       <NextStep dispute={dispute} context={context} />
       <div className="grid gap-4 xl:grid-cols-2 xl:items-start">
         <Section title={t('detail.timeLine')}>
-          <TimeLine
+          <Timeline
             label={t('detail.timeLine')}
             current=""
             events={dispute.events.map((event, index) => ({
@@ -99,7 +99,7 @@ export async function DisputeDetail({ disputeId, viewer }: { disputeId: string; 
           <Facts dispute={dispute} context={context} />
           <Section title={t('detail.evidence')} action={mayChange && isOpen && <EvidenceAdd id={dispute.id} />}>
             {dispute.evidence.length === 0 ? (
-              <Nothing>{t('detail.noEvidence')}</Nothing>
+              <EmptyNote>{t('detail.noEvidence')}</EmptyNote>
             ) : (
               <ul className="ruled text-sm">
                 {dispute.evidence.map(({ name, url, addedBy, addedAt }, index) => (
@@ -121,7 +121,7 @@ export async function DisputeDetail({ disputeId, viewer }: { disputeId: string; 
           </Section>
         </div>
       </div>
-    </Words>
+    </MessagesProvider>
   )
 }
 

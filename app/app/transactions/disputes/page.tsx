@@ -1,9 +1,9 @@
-import { ListScreen, titled, type ListAddress } from '@/components/list/list-screen'
+import { ListScreen, getListTitle, type ListAddress } from '@/components/list/list-screen'
 import { routes } from '@/lib/routes'
 import { guard } from '@/lib/session/guard'
 import { disputeList } from './list'
 
-export const generateMetadata = () => titled(disputeList)
+export const generateMetadata = () => getListTitle(disputeList)
 
 export default async function DisputesPage(at: ListAddress) {
   const viewer = await guard(routes.disputes)

@@ -6,10 +6,10 @@ import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { CallForm } from '@/components/form/call-form'
 import { Field } from '@/components/form/field'
-import { GoesToApproval } from '@/components/form/goes-to-approval'
+import { ApprovalNotice } from '@/components/form/approval-notice'
 import { SubmitRow } from '@/components/form/submit-row'
 import { buildAction, useSendForm } from '@/components/form/use-call-form'
-import { useRead } from '@/components/form/use-read'
+import { useQuery } from '@/components/form/use-query'
 import { useToast } from '@/components/shared/use-toast'
 import { request } from '@/lib/browser/request'
 import type { Held } from '@/lib/privileges'
@@ -68,7 +68,7 @@ export function InviteForm({ kinds, kind: asked, issuer, back, ownIssuer, issuer
         : request(calls[values.kind], {
             body: { ...toInvitation(values), issuerCode: values.issuerCode, ...(branch && { branchId: branch.id }) },
           }),
-    awaits: ({ detail }) => {
+    awaitsApproval: ({ detail }) => {
       toast.success(detail ?? t('submit'))
       router.push(branch?.href ?? back)
     },
@@ -112,7 +112,7 @@ export function InviteForm({ kinds, kind: asked, issuer, back, ownIssuer, issuer
         held={held}
         businesses={businesses.filter(({ id }) => orgIds.includes(id))}
       />
-      <GoesToApproval event="USER_INVITATION" issuer={kind === 'platform' ? ownIssuer : issuerCode} />
+      <ApprovalNotice event="USER_INVITATION" issuer={kind === 'platform' ? ownIssuer : issuerCode} />
       <SubmitRow
         busy={form.isBusy}
         cancel={() => router.push(branch?.href ?? back)}
@@ -133,7 +133,7 @@ function ChosenRoles({
   businesses: readonly Business[]
 }) {
   const t = useTranslations('users.roles')
-  const roles = useRead('issuing GET issuer/{code}/roles', { path: { code: issuer } })
+  const roles = useQuery('issuing GET issuer/{code}/roles', { path: { code: issuer } })
   if (roles.state === 'loading') return <p className="text-sm text-soft">{t('loading')}</p>
   if (roles.state === 'failed')
     return (
@@ -150,7 +150,7 @@ function ChosenRoles({
 /** Whoever has the address already, where the person may see them. USER-07 */
 function KnownPerson({ email }: { email: string }) {
   const t = useTranslations('users.invite')
-  const known = useRead('issuing GET admin/{x}/status', { path: { x: email } })
+  const known = useQuery('issuing GET admin/{x}/status', { path: { x: email } })
   if (known.state !== 'ready') return null
   return (
     <a href={routes.user({ userId: known.value.id })} className="link">

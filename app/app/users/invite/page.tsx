@@ -1,6 +1,6 @@
 import { getTranslations } from 'next-intl/server'
 import { DetailPage } from '@/components/shared/detail/detail-page'
-import { Words } from '@/components/shared/words'
+import { MessagesProvider } from '@/components/shared/messages-provider'
 import { screenTitle } from '@/components/shell/screen-title'
 import { readBranchAlone } from '@/lib/queries/branches'
 import { routes } from '@/lib/routes'
@@ -28,7 +28,7 @@ export default async function UserInvitePage({ searchParams }: { searchParams: P
     <DetailPage>
       <h1 className="mb-4">{t('userInvite')}</h1>
       <div className="max-w-[37rem] rounded-lg border border-hairline bg-overlay p-4">
-        <Words areas={personWords}>
+        <MessagesProvider areas={personWords}>
           <InviteForm
             kinds={
               at ? ['agent'] : isIssuerAdmin(user) ? inviteKinds.filter((kind) => kind !== 'platform') : inviteKinds
@@ -48,7 +48,7 @@ export default async function UserInvitePage({ searchParams }: { searchParams: P
             held={held}
             business={activeOrg && { id: activeOrg.id, name: activeOrg.name }}
           />
-        </Words>
+        </MessagesProvider>
       </div>
     </DetailPage>
   )

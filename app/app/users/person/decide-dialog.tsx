@@ -22,7 +22,7 @@ export default function DecideDialog({ person, decision, close }: Props) {
       title={t('title', { name: person.name ?? person.id })}
       description={t('text')}
       words={{ submit: t('submit'), sending: words('sending') }}
-      wordless="users.decide.issue"
+      fallbackMessage="users.decide.issue"
       isFinal={!isApproval}
       doneText={t('done')}
       close={close}

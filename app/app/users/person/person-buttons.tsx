@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import type { ReactNode } from 'react'
-import { onFirstUse } from '@/components/shared/on-first-use'
+import { lazyComponent } from '@/components/shared/lazy-component'
 import { Button } from '@/components/ui/button'
 import type { ButtonVariant } from '@/components/ui/button'
 import type { UserChange } from '@/lib/rules/users/user-states'
@@ -11,12 +11,12 @@ import type { Business } from '../business-fields'
 import type { RoleOption } from '../role-option'
 import type { Person } from './person'
 
-const AddressDialog = onFirstUse(() => import('./address-dialog'))
-const DecideDialog = onFirstUse(() => import('./decide-dialog'))
-const DetailsDialog = onFirstUse(() => import('./details-dialog'))
-const PapersDialog = onFirstUse(() => import('./papers-dialog'))
-const RolesDialog = onFirstUse(() => import('./roles-dialog'))
-const StatusDialog = onFirstUse(() => import('./status-dialog'))
+const AddressDialog = lazyComponent(() => import('./address-dialog'))
+const DecideDialog = lazyComponent(() => import('./decide-dialog'))
+const DetailsDialog = lazyComponent(() => import('./details-dialog'))
+const PapersDialog = lazyComponent(() => import('./papers-dialog'))
+const RolesDialog = lazyComponent(() => import('./roles-dialog'))
+const StatusDialog = lazyComponent(() => import('./status-dialog'))
 
 function Opener({
   label,

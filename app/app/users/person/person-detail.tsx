@@ -1,13 +1,13 @@
 import { getTranslations } from 'next-intl/server'
 import { renderContext } from '@/components/list/render-context'
 import { WaitsForDecision } from '@/components/shared/approvals/waits-for-decision'
-import { TouchedLink } from '@/components/shared/audit/touched-link'
+import { AuditLink } from '@/components/shared/audit/audit-link'
 import { DetailFailed } from '@/components/shared/detail/detail-failed'
 import { FactList } from '@/components/shared/detail/fact-list'
 import { Summary } from '@/components/shared/detail/summary'
 import { PersonPicture } from '@/components/shared/person/person-picture'
 import { StatusBadge } from '@/components/shared/status-badge'
-import { Words } from '@/components/shared/words'
+import { MessagesProvider } from '@/components/shared/messages-provider'
 import { Section } from '@/components/ui/section'
 import { approveUserKyc } from '@/lib/calls/approvals'
 import { updateUser } from '@/lib/calls/users'
@@ -63,13 +63,13 @@ export async function PersonDetail({
   const empty = context.words('common.notGiven')
   const isKnownGender = genders.find((one) => one === gender)
   return (
-    <Words areas={personWords}>
+    <MessagesProvider areas={personWords}>
       <Summary
         title={name ?? email ?? id}
         under={[email, mobile && formatMobile(mobile)].filter(Boolean).join(' · ')}
         actions={
           <>
-            <TouchedLink of={{ userId: id }} viewer={viewer} />
+            <AuditLink of={{ userId: id }} viewer={viewer} />
             {mayChange && !isOwn && (
               <ChangeStatus person={person} changes={changesOf(user.status)} isBlocking={doing === 'block'} />
             )}
@@ -155,7 +155,7 @@ export async function PersonDetail({
           </Section>
         </div>
       </div>
-    </Words>
+    </MessagesProvider>
   )
 }
 

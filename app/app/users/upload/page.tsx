@@ -1,7 +1,7 @@
 import { getTranslations } from 'next-intl/server'
 import { UploadUsers } from '@/app/app/users/upload-users'
 import { DetailPage } from '@/components/shared/detail/detail-page'
-import { Words } from '@/components/shared/words'
+import { MessagesProvider } from '@/components/shared/messages-provider'
 import { screenTitle } from '@/components/shell/screen-title'
 import { routes } from '@/lib/routes'
 import { guard } from '@/lib/session/guard'
@@ -15,9 +15,9 @@ export default async function UserUploadPage() {
     <DetailPage>
       <h1 className="mb-4">{t('userUpload')}</h1>
       <div className="max-w-[46rem] rounded-lg border border-hairline bg-overlay p-4">
-        <Words areas={['bulk', 'validation', 'common', 'errors.codes']}>
+        <MessagesProvider areas={['bulk', 'validation', 'common', 'errors.codes']}>
           <UploadUsers />
-        </Words>
+        </MessagesProvider>
       </div>
     </DetailPage>
   )

@@ -1,5 +1,5 @@
 import { requestReset } from '@/lib/identity/account-links'
-import { answerFailure } from '@/lib/identity/entry-answer'
+import { answerFailure } from '@/lib/identity/answer-failure'
 import { readNativeForm } from '@/lib/gateway/native-form'
 import { mailOfHost } from '@/lib/gateway/host-headers'
 import { publicPaths } from '@/lib/paths'

@@ -4,7 +4,7 @@ import { answerSignIn } from '@/lib/identity/sign-in-answer'
 import { publicPaths } from '@/lib/paths'
 import { parseFactorCode } from '@/lib/rules/identity/factor-code'
 import { clearCookieLine, sessionCookieIn, setCookieLine } from '@/lib/session/cookie'
-import { noteCookieLine, sealNote } from '@/lib/session/one-time-note'
+import { profileFlashCookieLine, sealProfileFlash } from '@/lib/session/profile-flash'
 import { openPending } from '@/lib/session/pending-sign-in'
 
 export const POST = readNativeForm(async (form, request) => {
@@ -15,12 +15,19 @@ export const POST = readNativeForm(async (form, request) => {
   const finished = await finishRequiredSetUp(pending, parseFactorCode(form.fields.get('code') ?? ''), form)
   if (finished.kind === 'over') return startOver()
   const leave = (to: string, cookie: string, note: string) =>
-    redirectTo(to, setCookieLine(cookie, secure), noteCookieLine(note, secure))
+    redirectTo(to, setCookieLine(cookie, secure), profileFlashCookieLine(note, secure))
   if (finished.kind === 'again') {
-    const note = await sealNote(pending.id, { error: 'code', ...(finished.message && { message: finished.message }) })
+    const note = await sealProfileFlash(pending.id, {
+      error: 'code',
+      ...(finished.message && { message: finished.message }),
+    })
     return leave(`${publicPaths.verifyQrCode}?note=1`, finished.cookie, note)
   }
   const { outcome, recoveryCodes } = finished
   if (outcome.kind !== 'in') return answerSignIn(form, outcome, {})
-  return leave(`${publicPaths.verifyQrCode}?note=1`, outcome.cookie, await sealNote(finished.person, { recoveryCodes }))
+  return leave(
+    `${publicPaths.verifyQrCode}?note=1`,
+    outcome.cookie,
+    await sealProfileFlash(finished.person, { recoveryCodes }),
+  )
 })

@@ -2,7 +2,7 @@ import { readNativeForm } from '@/lib/gateway/native-form'
 import { Problem, respond } from '@/lib/gateway/problem'
 import { log } from '@/lib/observability/log'
 import { keepRecent } from '@/lib/queries/search'
-import { isRecentKey } from '@/lib/rules/search/found'
+import { isRecentKey } from '@/lib/rules/search/search-results'
 import { sessionCookieIn } from '@/lib/session/cookie'
 import { openSession } from '@/lib/session/session'
 

@@ -1,10 +1,10 @@
 import { AuditButtons } from '@/app/app/audit/audit-buttons'
 import { auditList, platformAuditList } from '@/app/app/audit/list'
-import { addressOf, ListScreen, titled, type ListAddress } from '@/components/list/list-screen'
+import { addressOf, ListScreen, getListTitle, type ListAddress } from '@/components/list/list-screen'
 import { routes } from '@/lib/routes'
 import { guard } from '@/lib/session/guard'
 
-export const generateMetadata = () => titled(auditList)
+export const generateMetadata = () => getListTitle(auditList)
 
 export default async function AuditListPage(at: ListAddress) {
   const viewer = await guard(routes.auditList)

@@ -1,10 +1,10 @@
 import { branchList } from '@/app/app/branch/list'
 import { BranchButtons } from '@/app/app/branch/list-buttons'
-import { ListScreen, titled, type ListAddress } from '@/components/list/list-screen'
+import { ListScreen, getListTitle, type ListAddress } from '@/components/list/list-screen'
 import { routes } from '@/lib/routes'
 import { guard } from '@/lib/session/guard'
 
-export const generateMetadata = () => titled(branchList)
+export const generateMetadata = () => getListTitle(branchList)
 
 export default async function BranchListPage(at: ListAddress) {
   const viewer = await guard(routes.branchList)

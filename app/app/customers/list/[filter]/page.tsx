@@ -1,10 +1,10 @@
 import { customerList } from '@/app/app/customers/list'
 import { CustomerButtons } from '@/app/app/customers/list-buttons'
-import { ListScreen, titled, type ListAddress } from '@/components/list/list-screen'
+import { ListScreen, getListTitle, type ListAddress } from '@/components/list/list-screen'
 import { routes } from '@/lib/routes'
 import { guard } from '@/lib/session/guard'
 
-export const generateMetadata = () => titled(customerList)
+export const generateMetadata = () => getListTitle(customerList)
 
 export default async function CustomerListPage(at: ListAddress) {
   const viewer = await guard(routes.customerList)

@@ -1,10 +1,10 @@
 import { OrganizationButtons } from '@/app/app/organization/list-buttons'
 import { organizationList } from '@/app/app/organization/list'
-import { ListScreen, titled, type ListAddress } from '@/components/list/list-screen'
+import { ListScreen, getListTitle, type ListAddress } from '@/components/list/list-screen'
 import { routes } from '@/lib/routes'
 import { guard } from '@/lib/session/guard'
 
-export const generateMetadata = () => titled(organizationList)
+export const generateMetadata = () => getListTitle(organizationList)
 
 export default async function OrganizationListPage(at: ListAddress) {
   const viewer = await guard(routes.organizationList)

@@ -1,11 +1,11 @@
 import { transactionList } from '@/app/app/transactions/list'
-import { ListScreen, titled, type ListAddress } from '@/components/list/list-screen'
+import { ListScreen, getListTitle, type ListAddress } from '@/components/list/list-screen'
 import { DemoPart } from '@/components/shared/demo-transaction/demo-part'
 import { env } from '@/lib/env'
 import { routes } from '@/lib/routes'
 import { guard } from '@/lib/session/guard'
 
-export const generateMetadata = () => titled(transactionList)
+export const generateMetadata = () => getListTitle(transactionList)
 
 export default async function TransactionListPage(at: ListAddress) {
   const viewer = await guard(routes.transactionList)

@@ -1,10 +1,10 @@
 import { userList } from '@/app/app/users/list'
 import { AccountLimits, UserButtons } from '@/app/app/users/list-parts'
-import { ListScreen, titled, type ListAddress } from '@/components/list/list-screen'
+import { ListScreen, getListTitle, type ListAddress } from '@/components/list/list-screen'
 import { routes } from '@/lib/routes'
 import { guard } from '@/lib/session/guard'
 
-export const generateMetadata = () => titled(userList)
+export const generateMetadata = () => getListTitle(userList)
 
 export default async function UserListPage(at: ListAddress) {
   const viewer = await guard(routes.userList)

@@ -1,0 +1,22 @@
+'use client'
+
+import { useEffect, useRef } from 'react'
+
+/** Opens what the address names after its #, so that a link leads to an action and not only to a screen; the name then leaves the address, and the same link works again. */
+export const useOpenFromHash = (names: readonly string[], open: (name: string) => void): void => {
+  const latest = useRef({ names, open })
+  useEffect(() => {
+    latest.current = { names, open }
+  })
+  useEffect(() => {
+    const look = () => {
+      const name = location.hash.slice(1)
+      if (!latest.current.names.includes(name)) return
+      history.replaceState(history.state, '', `${location.pathname}${location.search}`)
+      latest.current.open(name)
+    }
+    look()
+    addEventListener('hashchange', look)
+    return () => removeEventListener('hashchange', look)
+  }, [])
+}

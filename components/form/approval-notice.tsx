@@ -1,0 +1,26 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import type { ReactNode } from 'react'
+import { Alert } from '@/components/ui/alert'
+import type { ApprovalEvent } from '@/lib/rules/approvals/approval-events'
+import { useQuery } from './use-query'
+
+/** What may wait for a second person, and the issuer whose configuration says so. */
+export type GuardedOperation = { event: ApprovalEvent; issuer?: string | null | undefined }
+
+/** Says before the button is pressed that this waits for somebody else, and for whom; where it does not, what is said otherwise. */
+export function ApprovalNotice({ event, issuer, otherwise = null }: GuardedOperation & { otherwise?: ReactNode }) {
+  const t = useTranslations('common.approval')
+  const read = useQuery('issuing GET issuers/event', {
+    query: { eventType: event, ...(issuer && { issuerCode: issuer }) },
+  })
+  if (read.state !== 'ready') return null
+  if (read.value.status !== 'ACTIVE') return otherwise
+  const by = read.value.steps.map(({ name, roleName }) => roleName ?? name).join(', ')
+  return (
+    <Alert tone="info" title={issuer ? t('title', { by, issuer }) : t('titleOnly', { by })}>
+      {t('text')}
+    </Alert>
+  )
+}

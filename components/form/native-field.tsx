@@ -1,0 +1,69 @@
+'use client'
+
+import { useId, useState } from 'react'
+import type { ComponentProps, FormEvent } from 'react'
+import { Input, Label } from '@/components/ui/input'
+import { isSignUpField } from '@/lib/rules/identity/sign-up'
+import type { SignUpField } from '@/lib/rules/identity/sign-up'
+
+/** The browser stops at the first field that is wrong; ours says why, in our words. */
+export const stopAtFirst = (event: FormEvent<HTMLInputElement>): void => {
+  event.preventDefault()
+  const { form } = event.currentTarget
+  if (form?.querySelector('input:invalid') === event.currentTarget) event.currentTarget.focus()
+}
+
+/** A field of a native form: the server checks it, and where scripts run it is checked on the way. SESS-18 */
+export function NativeField({
+  kind,
+  label,
+  missing,
+  wrong,
+  error,
+  ...rest
+}: ComponentProps<'input'> & {
+  kind: SignUpField
+  label: string
+  /** Said where nothing was entered, and where what was entered cannot be. */
+  missing: string
+  wrong: string
+  /** What the server found. */
+  error?: string | undefined
+}) {
+  const id = useId()
+  const [said, setSaid] = useState(error)
+  const check = (input: HTMLInputElement, loud: boolean) => {
+    const text = input.value.trim()
+    const found = isSignUpField(kind, text) ? '' : text === '' ? missing : wrong
+    input.setCustomValidity(found)
+    if (loud || !found) setSaid(found || undefined)
+  }
+  return (
+    <div>
+      <Label htmlFor={id} className="mb-1">
+        {label}
+      </Label>
+      <Input
+        {...rest}
+        id={id}
+        aria-required
+        aria-invalid={said ? true : undefined}
+        aria-describedby={said ? `${id}-error` : undefined}
+        ref={(input) => {
+          if (input) check(input, false)
+        }}
+        onChange={(event) => check(event.currentTarget, said !== undefined)}
+        onBlur={(event) => event.currentTarget.value && check(event.currentTarget, true)}
+        onInvalid={(event) => {
+          stopAtFirst(event)
+          check(event.currentTarget, true)
+        }}
+      />
+      {said && (
+        <p id={`${id}-error`} className="mt-1 text-xs font-medium text-failed">
+          {said}
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,12 @@
+'use client'
+
+import { useLocale, useTimeZone, useTranslations } from 'next-intl'
+import DraftLine from './draft-line'
+
+/** The line of a draft where the words are at hand. TYPE-02 */
+export default function RestoredDraftNotice({ at, discard }: { at: number; discard: () => void }) {
+  const t = useTranslations('common.draft')
+  const place = { locale: useLocale(), timeZone: useTimeZone() ?? 'UTC' }
+  const words = { restoredDraft: t('broughtBack', { time: '{time}' }), discard: t('discard') }
+  return <DraftLine at={at} discard={discard} words={words} place={place} />
+}

@@ -1,0 +1,33 @@
+'use client'
+
+import { useRouter } from 'next/navigation'
+import { useToast } from '@/components/shared/use-toast'
+import type { ToastAction } from '@/components/ui/toast'
+import type { ProblemDetails } from '@/lib/calls/problem'
+
+export type CloseOptions = {
+  close: () => void
+  /** Said once it is done, where the platform gives no words of its own. */
+  doneText: string
+  /** What the notice offers to do next: to undo it, or what follows from it. */
+  offer?: ToastAction | undefined
+}
+
+/** What a short form or a question does once it has succeeded: says so, closes, draws the page anew; and looks the truth up where nobody knows. */
+export const useCloseOnSuccess = ({ close, doneText, offer }: CloseOptions) => {
+  const toast = useToast()
+  const router = useRouter()
+  return {
+    done: ({ message }: { message?: string | null | undefined }) => {
+      toast.success(message ?? doneText, { action: offer })
+      close()
+      router.refresh()
+    },
+    awaitsApproval: ({ detail }: ProblemDetails) => {
+      toast.success(detail ?? doneText)
+      close()
+      router.refresh()
+    },
+    refresh: router.refresh,
+  }
+}

@@ -1,0 +1,38 @@
+'use client'
+
+import { createContext, useContext, useEffect, useRef } from 'react'
+
+/** What a part of a form holds beside its fields, such as the business that an id stands for; it goes into the draft as data. */
+export type DraftExtra = {
+  /** Null where nothing is chosen. */
+  read: () => unknown
+  /** Puts it back, with what follows from it. */
+  put: (was: unknown) => void | Promise<void>
+  /** The draft was thrown away. */
+  clear: () => void
+}
+export type DraftExtras = Map<string, DraftExtra>
+
+export const DraftExtrasContext = createContext<DraftExtras | null>(null)
+
+/** Keeps a choice beside the fields with the draft of the form around it. TYPE-02 */
+export const useDraftExtra = <T>(
+  key: string,
+  beside: { read: () => T | null; put: (was: T) => void | Promise<void>; clear: () => void },
+): void => {
+  const draftExtras = useContext(DraftExtrasContext)
+  const newest = useRef(beside)
+  useEffect(() => {
+    newest.current = beside
+  })
+  useEffect(() => {
+    if (!draftExtras) return
+    draftExtras.set(key, {
+      read: () => newest.current.read(),
+      // The same part of the same form wrote it.
+      put: (was) => newest.current.put(was as T),
+      clear: () => newest.current.clear(),
+    })
+    return () => void draftExtras.delete(key)
+  }, [draftExtras, key])
+}

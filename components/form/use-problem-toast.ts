@@ -1,0 +1,21 @@
+'use client'
+
+import { useToast } from '@/components/shared/use-toast'
+import { isSilent } from '@/lib/rules/words/problem-words'
+import type { DisplayProblem } from '@/lib/rules/words/problem-words'
+import { useProblemWords } from './use-problem-words'
+import { useRefreshOnConflict } from './use-refresh-on-conflict'
+
+/** A write that failed, told in a toast; `refresh` looks up what is shown where that may be the state no more. */
+export const useProblemToast = (refresh?: () => void): ((problem: DisplayProblem) => void) => {
+  const words = useProblemWords()
+  const toast = useToast()
+  const look = useRefreshOnConflict(refresh)
+  return (problem) => {
+    if (problem.code === 'session-ended' || isSilent(problem)) return
+    const { title, detail } = words(problem)
+    if (problem.code === 'awaits-approval') return void toast.success(title)
+    toast.error(title, { detail })
+    look(problem)
+  }
+}

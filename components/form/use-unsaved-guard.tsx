@@ -1,0 +1,82 @@
+'use client'
+
+import { createContext, useContext, useEffect, useRef, useState } from 'react'
+import type { ReactNode } from 'react'
+import { lazyComponent } from '@/components/shared/lazy-component'
+import { UnsavedScope } from '@/components/ui/unsaved-scope'
+import { trackUnsaved } from '@/lib/browser/unsaved'
+import type { UnsavedWords } from './unsaved-question'
+import { useMessageText } from './use-problem-words'
+
+const question = () => import('./unsaved-question')
+const Question = lazyComponent(question)
+
+export type UnsavedState = {
+  /** Whether something typed would be lost. */
+  isDirty: () => boolean
+  /** It was sent or given up: no more questions until something is typed again. */
+  forget: () => void
+  /** Whether its draft holds all that was typed, once the form has gone; and now, if the page went at once. */
+  isKept?: () => boolean
+  isSafe?: () => boolean
+  /** Whether the form stands at an address as well, with all that was typed. */
+  holdsAt?: (address: URL) => boolean
+}
+
+/** What was typed and no draft can hold. */
+const isLost = (leaving: UnsavedState): boolean => leaving.isDirty() && !leaving.isKept?.()
+
+/** Leaves at once, or after the question where something typed would be lost. */
+export type ConfirmLeave = (leave: () => void) => void
+export const ConfirmLeaveContext = createContext<ConfirmLeave>((leave) => leave())
+export const useConfirmLeave = (): ConfirmLeave => useContext(ConfirmLeaveContext)
+
+export const useUnsavedWords = (): UnsavedWords => {
+  const say = useMessageText()
+  return {
+    title: say('common.unsaved.title'),
+    text: say('common.unsaved.text'),
+    stay: say('common.unsaved.stay'),
+    leave: say('common.unsaved.leave'),
+    close: say('common.close'),
+  }
+}
+
+/** A form that asks before what no draft can hold is lost: by its dialog's closing, a link, a step in the history, a reload. Draw the question beside it. */
+export const useUnsavedGuard = (
+  leaving: UnsavedState,
+  words: UnsavedWords,
+): { question: ReactNode; confirmLeave: ConfirmLeave } => {
+  const scopes = useContext(UnsavedScope)
+  const [asked, setAsked] = useState<{ leave: () => void } | null>(null)
+  const newest = useRef(leaving)
+  useEffect(() => {
+    newest.current = leaving
+  })
+  useEffect(() => {
+    // Somebody who has lost the network can be asked as well.
+    const early = setTimeout(() => void question().catch(() => null), 1000)
+    const form = {
+      isDirty: () => isLost(newest.current),
+      isUnsafe: () => newest.current.isDirty() && !newest.current.isSafe?.(),
+      holdsAt: (address: URL) => newest.current.holdsAt?.(address) ?? false,
+      ask: (leave: () => void) => setAsked({ leave }),
+    }
+    const release = trackUnsaved(form)
+    for (const scope of scopes) scope.add(form)
+    return () => {
+      clearTimeout(early)
+      release()
+      for (const scope of scopes) scope.delete(form)
+    }
+  }, [scopes])
+  const give = () => {
+    leaving.forget()
+    setAsked(null)
+    asked?.leave()
+  }
+  return {
+    confirmLeave: (leave) => (isLost(leaving) ? setAsked({ leave }) : leave()),
+    question: asked && <Question words={words} stay={() => setAsked(null)} leave={give} />,
+  }
+}

@@ -1,0 +1,24 @@
+import { MessagesProvider } from '@/components/shared/messages-provider'
+import type { WatchedKind } from '@/lib/rules/changes/changes'
+import type { Place } from '@/lib/rules/locale/format'
+import { ChangeWatch } from './change-watch'
+
+/** Watches what a page shows; nothing where the upstream does not say when it was changed. CONC-01 */
+export function WatchChanges({
+  kind,
+  id,
+  changedAt,
+  place: { locale, timeZone },
+}: {
+  kind: WatchedKind
+  id: string
+  changedAt: string | null
+  place: Place
+}) {
+  if (!changedAt) return null
+  return (
+    <MessagesProvider areas={['changes']}>
+      <ChangeWatch kind={kind} id={id} changedAt={changedAt} place={{ locale, timeZone }} />
+    </MessagesProvider>
+  )
+}

@@ -1,0 +1,26 @@
+import { getTranslations } from 'next-intl/server'
+import { Alert } from '@/components/ui/alert'
+import { ButtonAnchor } from '@/components/ui/button'
+import { formatDateTime } from '@/lib/rules/locale/format'
+import type { Place } from '@/lib/rules/locale/format'
+
+type Props = {
+  /** What the draft is to be called; none yet is said. */
+  name: string
+  savedAt: string | null | undefined
+  place: Place
+  href: string
+}
+
+/** Says above a new form that a draft of it was kept, and leads to it. USER-13 */
+export async function SavedDraftNotice({ name, savedAt, place, href }: Props) {
+  const t = await getTranslations('wizard')
+  return (
+    <Alert tone="info" title={t('draftFound', { name: name || t('unnamed') })} className="mb-4">
+      {savedAt && <p>{t('draftSavedAt', { date: formatDateTime(savedAt, place) })}</p>}
+      <ButtonAnchor size="sm" className="mt-2" href={href}>
+        {t('draftResume')}
+      </ButtonAnchor>
+    </Alert>
+  )
+}

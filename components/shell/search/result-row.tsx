@@ -1,0 +1,46 @@
+import { StatusBadge } from '@/components/shared/status-badge'
+import { Icon } from '@/components/ui/icon'
+import type { IconName } from '@/components/ui/icon'
+import type { SearchResultRow } from '@/lib/rules/search/search-results'
+
+const icons: Record<string, IconName> = {
+  CARD: 'card',
+  CUSTOMER: 'customers',
+  BUSINESS: 'businesses',
+  TRANSACTION: 'transactions',
+  MERCHANT: 'tags',
+  KIT: 'kits',
+  USER: 'user',
+  SCREEN: 'menu',
+  ACTION: 'plus',
+  HERE: 'chevron-right',
+}
+
+/** Who or what it is, and what tells it from its like: business, last four, status. */
+export function ResultRowText({ row: { key, title, facts, status } }: { row: SearchResultRow }) {
+  return (
+    <>
+      <Icon name={icons[key.split(':')[0] ?? ''] ?? 'search'} className="flex-none text-soft" />
+      <span className="flex min-w-0 flex-1 flex-wrap items-baseline gap-x-2">
+        <span className="max-w-full truncate font-medium" title={title}>
+          {title}
+        </span>
+        {facts.length > 0 && (
+          <span className="found-facts max-w-full truncate text-soft" title={facts.join(' · ')}>
+            {facts.map((fact, at) => (
+              <bdi key={fact} className="tabular-nums">
+                {at > 0 && ' · '}
+                {fact}
+              </bdi>
+            ))}
+          </span>
+        )}
+      </span>
+      {status && (
+        <span className="flex-none">
+          <StatusBadge status={status.value} label={status.word} />
+        </span>
+      )}
+    </>
+  )
+}

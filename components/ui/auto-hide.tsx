@@ -1,0 +1,14 @@
+'use client'
+
+import { useEffect, useState } from 'react'
+import type { ReactNode } from 'react'
+
+/** Shown for so many seconds, where scripts run. */
+export function AutoHide({ seconds, children }: { seconds: number; children: ReactNode }) {
+  const [isOver, setOver] = useState(false)
+  useEffect(() => {
+    const timer = setTimeout(() => setOver(true), seconds * 1000)
+    return () => clearTimeout(timer)
+  }, [seconds])
+  return isOver ? null : children
+}

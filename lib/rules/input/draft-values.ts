@@ -1,0 +1,56 @@
+const SECRET = /otp|pin$|password|secret|cvv|token|last4|lastfour|cardnumber/i
+/** What stands for a file that was sent already. */
+const FILE = /keys?$|image$|logo$|^files$|picture$/i
+const FULL_NUMBER = /^(?:\d[ -]?){13,19}$/
+
+const isFullCardNumber = (text: string): boolean => {
+  if (!FULL_NUMBER.test(text)) return false
+  const digits = [...text.replace(/\D/g, '')].reverse().map(Number)
+  const weights = digits.map((digit, at) => (at % 2 === 0 ? digit : digit > 4 ? digit * 2 - 9 : digit * 2))
+  return weights.reduce((total, one) => total + one, 0) % 10 === 0
+}
+
+const isPlainObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype
+
+/** What of a value typed into a form may be kept in a draft: no one-time password, PIN, password, confirming last four, full card number or file. TYPE-02 */
+export const toDraftValue = (value: unknown): unknown => {
+  if (typeof value === 'string') return isFullCardNumber(value) ? '' : value
+  if (Array.isArray(value)) return value.map(toDraftValue)
+  if (isPlainObject(value)) return toDraftFields(value)
+  return typeof value === 'object' || typeof value === 'function' ? undefined : value
+}
+
+/** The same of a form's fields, by their names too. */
+export const toDraftFields = (values: Readonly<Record<string, unknown>>): Record<string, unknown> =>
+  Object.fromEntries(
+    Object.entries(values)
+      .filter(([name]) => !SECRET.test(name) && !FILE.test(name))
+      .map(([name, value]) => [name, toDraftValue(value)] as const)
+      .filter(([, value]) => value !== undefined),
+  )
+
+const isFilled = (value: unknown): boolean =>
+  typeof value === 'object' && value !== null ? Object.values(value).some(isFilled) : Boolean(value)
+
+/** Whether of what was changed a file would be lost: no draft holds one. */
+export const losesFile = (value: unknown): boolean =>
+  (typeof Blob !== 'undefined' && value instanceof Blob) ||
+  (typeof value === 'object' &&
+    value !== null &&
+    Object.entries(value).some(([name, part]) => (FILE.test(name) && isFilled(part)) || losesFile(part)))
+
+/** Of the fields of a form those that differ from its start. */
+export const changedFields = (
+  values: Readonly<Record<string, unknown>>,
+  start: Readonly<Record<string, unknown>>,
+): Record<string, unknown> =>
+  Object.fromEntries(
+    Object.entries(values).filter(([name, value]) => JSON.stringify(value) !== JSON.stringify(start[name])),
+  )
+
+/** Whether a value of a draft is of the shape that the form holds today; another version of the portal may have written it. */
+export const hasSameShape = (value: unknown, current: unknown): boolean =>
+  current === undefined ||
+  current === null ||
+  (typeof value === typeof current && Array.isArray(value) === Array.isArray(current) && value !== null)

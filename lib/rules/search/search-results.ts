@@ -1,0 +1,99 @@
+import type { SearchTermKind } from './search-words'
+
+/** Kinds of records that one search reaches, each with a screen of its own or a list that shows it. */
+export const resultKinds = ['CARD', 'CUSTOMER', 'BUSINESS', 'TRANSACTION', 'MERCHANT', 'KIT', 'USER'] as const
+export type ResultKind = (typeof resultKinds)[number]
+export const isResultKind = (kind: string): kind is ResultKind => (resultKinds as readonly string[]).includes(kind)
+
+/** Which kinds stand first for what the words were taken for; the rest follow in the order of `resultKinds`. */
+const first: Record<SearchTermKind, readonly ResultKind[]> = {
+  mobile: ['CUSTOMER', 'CARD', 'BUSINESS', 'USER'],
+  last4: ['CARD', 'TRANSACTION'],
+  email: ['CUSTOMER', 'USER', 'BUSINESS'],
+  kitNumber: ['KIT', 'CARD'],
+  rrn: ['TRANSACTION', 'KIT'],
+  id: ['CARD', 'CUSTOMER', 'TRANSACTION', 'BUSINESS'],
+  name: ['BUSINESS', 'CUSTOMER', 'CARD', 'MERCHANT'],
+}
+export const orderKinds = (taken: SearchTermKind | undefined): readonly ResultKind[] => [
+  ...new Set([...(taken ? first[taken] : []), ...resultKinds]),
+]
+
+/** One thing that was found, as it is drawn: where it leads, what it is called, and what tells it from its like. */
+export type SearchResultRow = {
+  /** `CARD:12`, `SCREEN:cards`: what is kept of it when it was opened. */
+  key: string
+  href: string
+  title: string
+  facts: readonly string[]
+  status?: { value: string; word: string }
+}
+export type SearchResultGroup = {
+  kind: string
+  title: string
+  rows: readonly SearchResultRow[]
+  all?: { href: string; label: string }
+}
+
+/** A screen, or something that can be done: `also` are other words it is found by. */
+export type PaletteEntry = SearchResultRow & { isAction: boolean; also: readonly string[] }
+
+export type Failure = { title: string; detail: string | null; requestId: string }
+export type SearchResults = {
+  /** What the words were taken for, in words. */
+  taken: string
+  groups: readonly SearchResultGroup[]
+  /** Titles of the groups that could not be searched. */
+  failed: readonly string[]
+  failure: Failure | null
+  /** Why nothing was asked, in words. */
+  refused: string | null
+}
+
+const plainly = (text: string): string => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
+
+/** 4 where it is the whole name, 3 where a name begins so, 2 where one of its words does for each word, 1 where all are in it; 0 otherwise. */
+const rank = (name: string, words: readonly string[]): number => {
+  const text = plainly(name)
+  if (text === words.join(' ')) return 4
+  if (text.startsWith(words.join(' '))) return 3
+  const parts = text.split(/[\s/()-]+/)
+  if (words.every((word) => parts.some((part) => part.startsWith(word)))) return 2
+  return words.every((word) => text.includes(word)) ? 1 : 0
+}
+
+/** The screens and actions that words name, best first; what somebody opened lately stands before its equals. */
+export const matchEntries = (
+  entries: readonly PaletteEntry[],
+  typed: string,
+  recent: readonly string[],
+  most = 5,
+): PaletteEntry[] => {
+  const words = plainly(typed).split(/\s+/).filter(Boolean)
+  if (words.length === 0) return []
+  const place = (key: string) => (recent.includes(key) ? recent.indexOf(key) : recent.length)
+  return entries
+    .map((entry) => {
+      const also = Math.max(0, ...entry.also.map((name) => rank(name, words)))
+      return { entry, rank: Math.max(rank(entry.title, words), also / 2) }
+    })
+    .filter((one) => one.rank > 0)
+    .sort((a, b) => b.rank - a.rank || place(a.entry.key) - place(b.entry.key))
+    .slice(0, most)
+    .map(({ entry }) => entry)
+}
+
+const MOST_RECENT = 12
+
+/** Keys of what a person opened, newest first, as they are kept. */
+export const parseRecent = (kept: string | undefined): string[] =>
+  (kept ?? '')
+    .split(' ')
+    .filter((key) => isRecentKey(key))
+    .slice(0, MOST_RECENT)
+export const addRecent = (recent: readonly string[], key: string): string[] =>
+  [key, ...recent.filter((one) => one !== key)].slice(0, MOST_RECENT)
+export const isRecentKey = (key: string): boolean => /^[A-Z]{2,20}:[\w.-]{1,80}$/.test(key)
+/** The records among them, as the platform is asked for them. */
+export const recordsIn = (recent: readonly string[]): string[] =>
+  recent.filter((key) => isResultKind(key.split(':')[0] ?? ''))

@@ -1,0 +1,44 @@
+import { signIn } from './test-platform'
+import type { Answer } from './test-platform'
+
+type Ask = Awaited<ReturnType<typeof signIn>>
+
+/** Three people of issuer YES or above it: one who asks, and two who decide by turns. */
+export const signInApprovers = async (url: string) => {
+  const [maker, checker, other] = (await Promise.all(
+    ['yes.admin', 'platform.admin', 'approvals'].map((name) => signIn(url, `${name}@sandbox.test`)),
+  )) as [Ask, Ask, Ask]
+  const versionOf = async (eventType: string) =>
+    Number((await checker('GET', `issuers/event?eventType=${eventType}&issuerCode=YES`)).body.version)
+  const guard = async (eventType: string, status: 'ACTIVE' | 'INACTIVE') => {
+    const body = { issuerCode: 'YES', eventType, status, version: await versionOf(eventType) }
+    const { status: code, body: said } = await checker('PUT', 'issuer/status', body)
+    if (code !== 200) throw new Error(said.message)
+  }
+  const guardedWhile = async (eventType: string, work: () => Promise<void>) => {
+    await guard(eventType, 'ACTIVE')
+    try {
+      await work()
+    } finally {
+      await guard(eventType, 'INACTIVE')
+    }
+  }
+  const act = (ask: Ask, id: unknown, action = 'APPROVE', more: object = {}) =>
+    ask('PUT', 'entity/takeAction', { approvalQueueId: String(id), action, ...more })
+  const read = async (id: unknown) => (await checker('GET', `issuer/getApprovals/${String(id)}`)).body
+  /** Twenty at once, of two people by turns: one of them decides, and nobody is told anything else. */
+  const race = async (id: unknown, more: object = {}): Promise<Answer[]> => {
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, (_, n) => act(n % 2 ? checker : other, id, 'APPROVE', more)),
+    )
+    const wrong = answers.filter(({ status }) => status !== 200 && status !== 409)
+    const done = answers.filter(({ status }) => status === 200)
+    const late = answers.find(({ status }) => status === 409)
+    const { status } = await read(id)
+    expect([wrong, done.length, status]).toEqual([[], 10, 'APPROVED'])
+    expect(late?.body.message).toMatch(/ has approved this|decided already/)
+    return answers
+  }
+  return { maker, checker, other, versionOf, guard, guardedWhile, act, read, race }
+}
+export type Approvers = Awaited<ReturnType<typeof signInApprovers>>

@@ -1,6 +1,0 @@
-import { rmSync } from 'node:fs'
-
-/** Removes the data of the run. */
-export default async function sweep(): Promise<void> {
-  if (process.env.E2E_DATA_DIR) rmSync(process.env.E2E_DATA_DIR, { recursive: true, force: true })
-}

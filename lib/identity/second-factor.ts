@@ -40,5 +40,6 @@ export const finishRequiredSetUp = async (pending: Waiting, code: string, asker:
   if (answer.status >= 400 || !reply.success) return { kind: 'over' }
   const { user, recoveryCodes } = reply.data
   await resetLimit('otp-try', keys, true)
-  return { kind: 'done', outcome: await openAcceptedSession(reply.data, newest), person: user?.id ?? '', recoveryCodes }
+  const outcome = await openAcceptedSession(reply.data, newest, requestId)
+  return { kind: 'done', outcome, person: user?.id ?? '', recoveryCodes }
 }

@@ -67,6 +67,13 @@ test.each([
   expect(await told()).toEqual([['sign-in', recorded, outcome.error, name]])
 })
 
+test('SESS-09 a token that no session takes is ended upstream', async () => {
+  const { email, asker } = nobody()
+  answers['admins/email'] = { json: { user: person({ type: 'CARD_HOLDER' }) }, token: 't-unused' }
+  expect(await within(() => signIn(email, 'right-word', asker))).toMatchObject(refusal('refused'))
+  expect(upstream.seen.map(({ headers }) => headers.authorization)).toEqual([undefined, 'Bearer t-unused'])
+})
+
 test('what nobody could sign in with is not sent', async () => {
   const { email, asker } = nobody()
   expect(await within(() => signIn(email, 'x', asker))).toEqual(refusal('invalid'))

@@ -114,18 +114,35 @@ const findNextStep = async (reply: SignedIn, token: string | null, requestId: st
   }
   const isLetIn = reply.user !== null && token !== null && (await mayEnter(reply.user))
   const owed = isLetIn && (await findRequiredSetUp(reply, token, requestId))
-  if (owed === null) return { kind: 'error', error: 'secondFactor', message: null }
-  return owed ? { kind: 'set-up', cookie: owed } : openAcceptedSession(reply, token)
+  if (owed === null) return endUnusedToken({ kind: 'error', error: 'secondFactor', message: null }, token, requestId)
+  return owed ? { kind: 'set-up', cookie: owed } : openAcceptedSession(reply, token, requestId)
 }
 
 const mayEnter = async ({ type, branchDetails }: CurrentUser): Promise<boolean> =>
   maySignIn(type) && (await isWelcomeHere(type, branchDetails?.issuerCode ?? null))
 
+/** A token that the platform has given and no session takes is ended there. */
+const endUnusedToken = async <O extends SignInOutcome>(
+  outcome: O,
+  token: string | null,
+  requestId: string,
+): Promise<O> => {
+  if (token && outcome.kind === 'error') await endUpstreamTokens([token], requestId)
+  return outcome
+}
+
 /** Everything that was asked for has been shown: the session begins. */
 export const openAcceptedSession = async (
   reply: SignedIn,
   token: string | null,
+  requestId: string,
   bankMs: number | null = null,
+): Promise<SignInOutcome> => endUnusedToken(await startAcceptedSession(reply, token, bankMs), token, requestId)
+
+const startAcceptedSession = async (
+  reply: SignedIn,
+  token: string | null,
+  bankMs: number | null,
 ): Promise<SignInOutcome> => {
   if (!reply.user || !token) return { kind: 'error', error: 'down', message: null }
   if (!(await mayEnter(reply.user))) return { kind: 'error', error: 'refused', message: null, user: reply.user }
@@ -169,7 +186,7 @@ const withPassword = async (
   try {
     const { reply, token } = await exchange(signInWithEmail, { email, password }, requestId)
     const meanwhile = checkTries(await mayTry('sign-in', keys))
-    if (meanwhile) return meanwhile
+    if (meanwhile) return await endUnusedToken(meanwhile, token, requestId)
     await resetLimit('sign-in', keys)
     return await findNextStep(reply, token, requestId)
   } catch (error) {
@@ -233,7 +250,7 @@ export const signInWithIdToken = async (
 ): Promise<SignInOutcome> => {
   try {
     const { reply, token } = await exchangeIdToken(idToken, redirectUri, requestId)
-    return await openAcceptedSession(reply, token, bankMs)
+    return await openAcceptedSession(reply, token, requestId, bankMs)
   } catch (error) {
     return toFailure(error, 'signOn')
   }
@@ -244,10 +261,15 @@ const LONGEST_FAREWELL_MS = 2000
 export const endUpstreamToken = (token: string, requestId: string): Promise<unknown> =>
   send(signOut, { path: signOut.path, body: '{}', token, requestId }).catch(() => undefined)
 
+/** Tells the upstream, and waits two seconds at most for what it says. */
+const endUpstreamTokens = async (tokens: string[], requestId: string): Promise<void> => {
+  const ended = Promise.all(tokens.map((token) => endUpstreamToken(token, requestId)))
+  await Promise.race([ended, sleep(LONGEST_FAREWELL_MS, undefined, { ref: false })])
+}
+
 /** The portal's sessions end first; then the upstream is told, and nobody waits long for what it says. SESS-09 */
 export const signOutOf = async (sids: string[], end: () => Promise<unknown>, requestId: string): Promise<void> => {
   const tokens = (await Promise.all(sids.map(tokenOf))).filter(Boolean)
   await end()
-  const told = Promise.all(tokens.map((token) => endUpstreamToken(token, requestId)))
-  await Promise.race([told, sleep(LONGEST_FAREWELL_MS, undefined, { ref: false })])
+  await endUpstreamTokens(tokens, requestId)
 }

@@ -17,17 +17,15 @@ type Chosen = { orgId: string; name: string }
 const among = (rows: readonly OrgRow[], { orgId, name }: Chosen): OrgRow | undefined => {
   if (orgId) return rows.find((row) => row.orgId === orgId)
   const wanted = name.toLowerCase()
-  return (
-    rows.find(({ orgName, orgDisplayName }) =>
-      [orgName, orgDisplayName].some((text) => text?.toLowerCase() === wanted),
-    ) ?? rows[0]
-  )
+  const isNamed = ({ orgName, orgDisplayName }: OrgRow) =>
+    [orgName, orgDisplayName].some((text) => text?.toLowerCase() === wanted)
+  return rows.find(isNamed) ?? (rows.length === 1 ? rows[0] : undefined)
 }
 
 /** An id comes with its name from the picker; one that comes alone is looked for in everything in scope. */
 const PER_PAGE = 1000
 
-/** The business with this id (or, without one, best fitting this name) if the person may choose it, else null; the upstream decides what is in scope. */
+/** The business with this id (or, without one, of this name, or the only one that fits it) if the person may choose it, else null; the upstream decides what is in scope. */
 export const findActiveOrganization = async (
   session: Session,
   orgId: string,

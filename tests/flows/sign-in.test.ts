@@ -201,6 +201,9 @@ test('a business that cannot be chosen without scripts says why and keeps the se
     form: { orgName: 'No such business anywhere' },
   })
   expect(location(answer)).toBe('/error?code=not-found&status=404')
+  // A name that several have in part is no choice of one of them.
+  const vague = await visitor.send('POST', '/api/session/organization', { form: { orgName: 'a' } })
+  expect(location(vague)).toBe('/error?code=not-found&status=404')
   const { text } = await visitor.get(String(location(answer)))
   expect(text.indexOf('NotFound')).toBeGreaterThan(0)
   expect(text.indexOf('NotFound')).toBeLessThan(text.indexOf('It does not exist, or you may not see it.'))

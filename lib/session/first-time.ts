@@ -13,10 +13,8 @@ const seen = (processState.used ??= new Map())
 
 const isFirstHere = (key: string, seconds: number): boolean => {
   const now = Date.now()
-  for (const [old, until] of seen) {
-    if (until > now) break
-    seen.delete(old)
-  }
+  // All of them: how long one is remembered differs by its kind, so an old one may stand behind a young one.
+  for (const [old, until] of seen) if (until <= now) seen.delete(old)
   if (seen.has(key)) return false
   seen.set(key, now + seconds * 1000)
   return true

@@ -1,21 +1,15 @@
+import { holdsCardNumber } from './card-number'
+
 const SECRET = /otp|pin$|password|secret|cvv|token|last4|lastfour|cardnumber/i
 /** What stands for a file that was sent already. */
 const FILE = /keys?$|image$|logo$|^files$|picture$/i
-const FULL_NUMBER = /^(?:\d[ -]?){13,19}$/
-
-const isFullCardNumber = (text: string): boolean => {
-  if (!FULL_NUMBER.test(text)) return false
-  const digits = [...text.replace(/\D/g, '')].reverse().map(Number)
-  const weights = digits.map((digit, at) => (at % 2 === 0 ? digit : digit > 4 ? digit * 2 - 9 : digit * 2))
-  return weights.reduce((total, one) => total + one, 0) % 10 === 0
-}
 
 const isPlainObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype
 
 /** What of a value typed into a form may be kept in a draft: no one-time password, PIN, password, confirming last four, full card number or file. TYPE-02 */
 export const toDraftValue = (value: unknown): unknown => {
-  if (typeof value === 'string') return isFullCardNumber(value) ? '' : value
+  if (typeof value === 'string') return holdsCardNumber(value) ? '' : value
   if (Array.isArray(value)) return value.map(toDraftValue)
   if (isPlainObject(value)) return toDraftFields(value)
   return typeof value === 'object' || typeof value === 'function' ? undefined : value

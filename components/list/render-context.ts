@@ -38,7 +38,7 @@ const fillGaps = (raw: string, values: Record<string, string | number>): string 
 export const renderContext = async (viewer: Viewer): Promise<RenderContext> => {
   const [translate, locale, timeZone] = await Promise.all([getCachedTranslations(), getLocale(), getTimeZone()])
   // Keys that carry a list's name or a status are made at run time, so the catalogue's type cannot know them.
-  const cached = cachedWords(viewer.locale)
+  const cached = cachedWords(locale)
   const words: Words = (key, values) => {
     if (values) {
       const pattern = `{} ${key}`

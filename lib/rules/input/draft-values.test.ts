@@ -20,6 +20,8 @@ test('numbers as long as a card number that are none stay, such as a reference o
   expect(toDraftValue('4111111111111112')).toBe('4111111111111112')
   expect(toDraftValue('5500005555555559')).toBe('')
   expect(toDraftValue('YESB1234567890123456')).toBe('YESB1234567890123456')
+  expect(toDraftValue('YESB4111111111111111')).toBe('YESB4111111111111111')
+  expect(toDraftValue('Refund to 4111 1111 1111 1111 as agreed')).toBe('')
 })
 
 test('a file is never kept, wherever it stands, and is known to be lost', () => {

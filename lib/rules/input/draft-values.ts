@@ -4,12 +4,15 @@ const SECRET = /otp|pin$|password|secret|cvv|token|last4|lastfour|cardnumber/i
 /** What stands for a file that was sent already. */
 const FILE = /keys?$|image$|logo$|^files$|picture$/i
 
+/** A reference that begins with letters, such as YESB1234567890123456, is no card number whatever its digits come to. */
+const REFERENCE = /[A-Za-z]\w*/g
+
 const isPlainObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype
 
 /** What of a value typed into a form may be kept in a draft: no one-time password, PIN, password, confirming last four, full card number or file. TYPE-02 */
 export const toDraftValue = (value: unknown): unknown => {
-  if (typeof value === 'string') return holdsCardNumber(value) ? '' : value
+  if (typeof value === 'string') return holdsCardNumber(value.replace(REFERENCE, '')) ? '' : value
   if (Array.isArray(value)) return value.map(toDraftValue)
   if (isPlainObject(value)) return toDraftFields(value)
   return typeof value === 'object' || typeof value === 'function' ? undefined : value

@@ -2,8 +2,8 @@
 
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
 import { useEffect, useRef, useState } from 'react'
-import { get, useForm } from 'react-hook-form'
-import type { DefaultValues, FieldErrors, FieldValues, Path, PathValue, UseFormReturn } from 'react-hook-form'
+import { useForm } from 'react-hook-form'
+import type { DefaultValues, FieldErrors, FieldValues, Path, UseFormReturn } from 'react-hook-form'
 import type * as core from 'zod/v4/core'
 import { postForm, request, RequestFailed } from '@/lib/browser/request'
 import { onResumed } from '@/lib/browser/session-end'
@@ -12,14 +12,13 @@ import type { CallParams, ReplyOf } from '@/lib/calls/call'
 import type { ProblemDetails } from '@/lib/calls/problem'
 import { replaceMessage } from '@/lib/rules/words/problem-words'
 import type { DisplayProblem } from '@/lib/rules/words/problem-words'
-import { changedFields, hasSameShape, toDraftFields, losesFile } from '@/lib/rules/input/draft-values'
+import { controlsIn, focusFirst, isShown, listErrors, showAlert } from './form-controls'
 import { findLostFile, createPendingFiles } from './form-files'
 import type { PendingFiles } from './form-files'
 import { createIdempotencyKey } from './idempotency-key'
 import type { DraftExtras } from './use-draft-extra'
-import { useDraft } from './use-draft'
+import { useFormDraft } from './use-form-draft'
 import type { UnsavedState } from './use-unsaved-guard'
-import type { Draft } from '@/lib/browser/drafts'
 import { useProblemToast } from './use-problem-toast'
 
 /** V is what is typed, O what the schema makes of it. */
@@ -262,138 +261,4 @@ export const useSendForm = <V extends FieldValues, O, R>(options: SendFormOption
     files,
     awaitFiles,
   }
-}
-
-/** What was typed stays: kept as a draft when the form goes, brought back when it is opened again, forgotten once it is sent. */
-const useFormDraft = <V extends FieldValues, O>(
-  form: UseFormReturn<V, unknown, O>,
-  { name, isSending }: { name: string; isSending: () => boolean },
-) => {
-  const changedAt = useRef(0)
-  /** What the person has changed since a draft was brought back stays as they have it. */
-  const changedSince = useRef(new Set<string>())
-  const [draftExtras] = useState<DraftExtras>(() => new Map())
-  const { leaving: own, touch } = useUnsavedState(form)
-  const changed = () => changedFields(form.getValues(), form.formState.defaultValues ?? {})
-  const read = (): Draft | null => {
-    if (!own.isDirty() || isSending()) return null
-    const typed = toDraftFields(changed())
-    const beside = Object.fromEntries([...draftExtras].map(([key, { read: chosen }]) => [key, chosen()]))
-    return Object.keys(typed).length > 0 ? { at: changedAt.current || Date.now(), typed, beside } : null
-  }
-  const fill = (typed: Draft['typed']) => {
-    for (const [field, value] of Object.entries(typed))
-      if (!changedSince.current.has(field) && hasSameShape(value, form.getValues(field as Path<V>)))
-        form.setValue(field as Path<V>, value as PathValue<V, Path<V>>, { shouldDirty: true, shouldTouch: true })
-  }
-  const put = async ({ at, typed, beside }: Draft) => {
-    changedAt.current = at
-    touch()
-    fill(typed)
-    // A choice brings what follows from it; the fields that it fills are put back over that.
-    const chosen = Object.entries(beside).filter(([key, was]) => was !== null && draftExtras.has(key))
-    for (const [key, was] of chosen) await draftExtras.get(key)?.put(was)
-    if (chosen.length > 0) fill(typed)
-  }
-  const draft = useDraft({ name, read, put: (found) => void put(found) })
-  const { changed: holdAgain } = draft
-  useEffect(
-    () =>
-      form.subscribe({
-        formState: { values: true },
-        callback: ({ name: field, type }) => {
-          if (type === 'change') {
-            changedAt.current = Date.now()
-            if (field) changedSince.current.add(field.split('.', 1)[0] ?? field)
-          }
-          holdAgain()
-        },
-      }),
-    [form, holdAgain],
-  )
-  const forget = () => {
-    own.forget()
-    draft.dismiss()
-    draft.forget()
-  }
-  const leaving: UnsavedState = {
-    isDirty: own.isDirty,
-    forget,
-    isKept: () => draft.isKept() && !losesFile(changed()),
-    isSafe: () => draft.isSafe() && !losesFile(changed()),
-  }
-  const discard = () => {
-    forget()
-    form.reset(undefined, { keepFieldsRef: true })
-    for (const { clear } of draftExtras.values()) clear()
-  }
-  return { leaving, restoredDraft: { at: draft.restoredAt, discard }, draftExtras, keepIfGone: draft.keepIfGone }
-}
-
-/** A form that was changed since it was drawn or sent loses what was typed. */
-const useUnsavedState = <V extends FieldValues, O>(
-  form: UseFormReturn<V, unknown, O>,
-): { leaving: UnsavedState; touch: () => void } => {
-  const { isDirty } = form.formState
-  const state = useRef({ isDirty, isTouched: false, isForgotten: false })
-  useEffect(() => {
-    state.current.isDirty = isDirty
-  }, [isDirty])
-  useEffect(
-    () =>
-      form.subscribe({
-        formState: { values: true },
-        callback: ({ name, type }) => {
-          if (name) state.current.isForgotten = false
-          if (type === 'change') state.current.isTouched = true
-        },
-      }),
-    [form],
-  )
-  /** The form tells of a change once it has checked it; a quick Escape is quicker. */
-  const isChanged = () =>
-    state.current.isTouched && JSON.stringify(form.getValues()) !== JSON.stringify(form.formState.defaultValues)
-  const [leaving] = useState(() => ({
-    isDirty: () => !state.current.isForgotten && (state.current.isDirty || isChanged()),
-    forget: () => {
-      state.current.isForgotten = true
-    },
-  }))
-  const [touch] = useState(() => () => {
-    state.current.isTouched = true
-    state.current.isForgotten = false
-  })
-  return { leaving, touch }
-}
-
-/** The controls of a form with the field each stands for: its name, or what it says where it bears none of its own. */
-const controlsIn = (element: HTMLFormElement | undefined) =>
-  ([...(element?.elements ?? [])] as HTMLInputElement[])
-    .filter(({ type }) => type !== 'hidden')
-    .map((control) => ({ control, name: control.dataset.field ?? control.name }))
-    .filter(({ name }) => name)
-
-/** The first wrong field as the eye meets it, whenever it was drawn. */
-const focusFirst = (errors: object, element: HTMLFormElement | undefined): boolean => {
-  const first = controlsIn(element).find(({ control, name }) => !control.disabled && get(errors, name) !== undefined)
-  first?.control.focus()
-  return first !== undefined
-}
-
-/** Whether what is wrong with a field is told where the form has it: at the field, or at one of its parts. */
-const isShown = (path: string, element: HTMLFormElement | undefined): boolean =>
-  controlsIn(element).some(({ name }) => name === path || name.startsWith(`${path}.`) || path.startsWith(`${name}.`))
-
-/** Each error of a form by the path of its field. */
-const listErrors = (errors: object, before = ''): [path: string, message: string][] =>
-  Object.entries(errors).flatMap(([name, error]: [string, unknown]) => {
-    if (typeof error !== 'object' || error === null || name === 'ref') return []
-    const path = name === 'root' ? before.slice(0, -1) : before + name
-    if ('message' in error && typeof error.message === 'string') return [[path, error.message]]
-    return listErrors(error, `${path}.`)
-  })
-
-/** What stands above a long form is brought to the eye once it is drawn. */
-const showAlert = (element: HTMLFormElement | undefined): void => {
-  setTimeout(() => element?.querySelector('[role=alert]')?.scrollIntoView?.({ block: 'nearest' }))
 }

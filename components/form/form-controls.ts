@@ -1,0 +1,33 @@
+import { get } from 'react-hook-form'
+
+/** The controls of a form with the field each stands for: its name, or what it says where it bears none of its own. */
+export const controlsIn = (element: HTMLFormElement | undefined) =>
+  ([...(element?.elements ?? [])] as HTMLInputElement[])
+    .filter(({ type }) => type !== 'hidden')
+    .map((control) => ({ control, name: control.dataset.field ?? control.name }))
+    .filter(({ name }) => name)
+
+/** The first wrong field as the eye meets it, whenever it was drawn. */
+export const focusFirst = (errors: object, element: HTMLFormElement | undefined): boolean => {
+  const first = controlsIn(element).find(({ control, name }) => !control.disabled && get(errors, name) !== undefined)
+  first?.control.focus()
+  return first !== undefined
+}
+
+/** Whether what is wrong with a field is told where the form has it: at the field, or at one of its parts. */
+export const isShown = (path: string, element: HTMLFormElement | undefined): boolean =>
+  controlsIn(element).some(({ name }) => name === path || name.startsWith(`${path}.`) || path.startsWith(`${name}.`))
+
+/** Each error of a form by the path of its field. */
+export const listErrors = (errors: object, before = ''): [path: string, message: string][] =>
+  Object.entries(errors).flatMap(([name, error]: [string, unknown]) => {
+    if (typeof error !== 'object' || error === null || name === 'ref') return []
+    const path = name === 'root' ? before.slice(0, -1) : before + name
+    if ('message' in error && typeof error.message === 'string') return [[path, error.message]]
+    return listErrors(error, `${path}.`)
+  })
+
+/** What stands above a long form is brought to the eye once it is drawn. */
+export const showAlert = (element: HTMLFormElement | undefined): void => {
+  setTimeout(() => element?.querySelector('[role=alert]')?.scrollIntoView?.({ block: 'nearest' }))
+}

@@ -149,7 +149,7 @@ export type Messages = {
         cancel: "Cancel the request about {name}?"
       }
       submitLabel: "Approve {amount} for {name}"
-      deedRows: "{count, plural, one {Approve # row of {name}} other {Approve # rows of {name}}}"
+      submitLabelRows: "{count, plural, one {Approve # row of {name}} other {Approve # rows of {name}}}"
       submitLabelWithSum: "{submitLabel}, {amount}"
     }
   }

@@ -226,7 +226,7 @@ test('APPR-15, USER-09, decision 18 an invitation waits, and its mail leaves onc
     await page.getByRole('link', { name: 'Invite issuer admin' }).click()
     await page.waitForLoadState('networkidle')
     await page.getByLabel('Full name').fill(person.name)
-    await page.getByLabel('E-mail').fill(person.email)
+    await page.getByLabel('Email').fill(person.email)
     await page.getByLabel('Role', { exact: true }).selectOption('Card Admin')
     await expect(main(page)).toContainText(`Goes to approval by Checker at ${PEOPLE}`)
     await page.getByRole('button', { name: 'Send invitation' }).click()

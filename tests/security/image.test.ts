@@ -93,7 +93,7 @@ test('the image holds what runs and nothing else: no sources, tests, secrets, de
     'server.mjs',
     'start.mjs',
   ])
-  expect(readdirSync(join(app, 'lib'))).toEqual(['calls'])
+  expect(readdirSync(join(app, 'lib'))).toEqual(['calls', 'static-files.mjs'])
   const { dependencies: ofPlatform } = manifest('sandbox/package.json')
   const { dependencies: ofPortal } = manifest('package.json')
   const ofPlatformAlone = Object.keys(ofPlatform).filter((name) => !(name in ofPortal))

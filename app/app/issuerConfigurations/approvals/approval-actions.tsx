@@ -60,7 +60,7 @@ function Decide({ name, amount, currency, decided, mayDecide, why }: Props) {
   const money = (minor: number) => formatMoney(minor, currency)
   const sayApprove = () => {
     if (waiting.length === 0) return amount ? t('submitLabel', { amount: money(amount), name }) : t('approve')
-    const rows = t('deedRows', { count: chosen.length, name })
+    const rows = t('submitLabelRows', { count: chosen.length, name })
     return sum > 0 ? t('submitLabelWithSum', { submitLabel: rows, amount: money(sum) }) : rows
   }
   const lines = chosen.length < waiting.length ? chosen.map(({ line }) => line) : undefined

@@ -34,7 +34,7 @@ const asked = (address: string, more: Record<string, string>): string => {
 
 /** Words of a kind or a state, which filters are for: many rows have the same. */
 const KINDS =
-  'Purchase|Load|Unload|Active|Frozen|Blocked|Pending|Inactive|Closed|Expired|Rejected|Approved|Digital|Physical|Insta|Sign|Change|Money|Refusal|Reveal|Export|Start|MP_ADMIN|No |None|[A-Z]{3,10}$'
+  'Purchase|Load|Unload|Active|Frozen|Blocked|Pending|Inactive|Closed|Expired|Rejected|Approved|Digital|Physical|Insta|Sign|Change|Money|Refusal|Reveal|Export|Start|MP_ADMIN|Platform admin|Issuer admin|No |None|[A-Z]{3,10}$'
 
 type Cell = { head: string; lines: string[] }
 

@@ -19,8 +19,16 @@ export type { IssuedCard, PlatformApi } from './platform'
 
 const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 
+/** What fades in or out has done so: half of a colour is no colour to judge. What turns for ever is not waited for. */
+const settle = (page: Page): Promise<unknown> =>
+  page.evaluate(() => {
+    const ending = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity)
+    return Promise.allSettled(ending.map(({ finished }) => finished))
+  })
+
 /** Nothing that WCAG 2.2 AA forbids is on the page. */
 export const axe = async (page: Page, options: { within?: string } = {}): Promise<void> => {
+  await settle(page)
   // No page has frames of others, so that axe needs no page of its own; only what is forbidden is gathered.
   const builder = new AxeBuilder({ page })
     .options({ resultTypes: ['violations'] })

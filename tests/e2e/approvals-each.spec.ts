@@ -279,6 +279,7 @@ test('APPR-15, AUTH-01, decision 18 a password reset waits unseen, and its link 
   await approve(page)
   const [mail] = await outbox(person.email)
   const link = new URL(mail?.link ?? '')
+  await page.goto('about:blank')
   await context.clearCookies()
   await page.goto(`${link.pathname}${link.search}`)
   await page.getByLabel('New password', { exact: true }).fill('Blue#Kite71')

@@ -181,6 +181,8 @@ test('ROLE-01, USER-07, USER-10 roles are seen side by side, by who holds a priv
   await signInAs('setup@sandbox.test')
   await page.goto('/app/roles/matrix')
   await expect(page.getByRole('rowheader', { name: /CARD_READ/ })).toBeVisible()
+  await page.goto('/app/roles/3')
+  await expect(page.getByRole('region', { name: 'Privileges' })).toContainText('CARD_READ')
 })
 
 test('USER-04, USER-11, USER-12, USER-14, USER-15, USER-17 papers need PAN and both sides of an address proof, and somebody else decides on them', async ({

@@ -144,6 +144,17 @@ test('any step can be looked at first; each says what it lacks, and the last sen
   await waitFor(() => expect(sent).toEqual([{ name: 'Asha' }]))
 })
 
+test('a step outlasts a refresh of the page that puts the address back, and Back leads to the one before', async () => {
+  start('/x?step=review')
+  await userEvent.click(screen.getByRole('link', { name: /Details/ }))
+  act(() => history.replaceState(null, '', '/x?step=review'))
+  await waitFor(() => expect(location.search).toBe('?step=details'))
+  expect(present()).toContain('Details')
+  act(() => history.back())
+  await waitFor(() => expect(present()).toContain('Review'))
+  expect(location.search).toBe('?step=review')
+})
+
 test('ORG-27 what is incomplete is kept as a draft, whose id joins the address; proceeding keeps it too, and a failure stays', async () => {
   const kept: object[] = []
   let isAway = false

@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl'
 import { useSearchParams } from 'next/navigation'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { BaseSyntheticEvent, ReactNode } from 'react'
 import { useWatch } from 'react-hook-form'
 import type { FieldErrors, FieldValues, Path } from 'react-hook-form'
@@ -45,7 +45,8 @@ export function Wizard<V extends FieldValues, O>(props: Props<V, O>) {
   const t = useTranslations('wizard')
   const toast = useToast()
   const draft = useAction()
-  const at = findStep(steps, useSearchParams().get('step'))
+  const [shown, goTo] = useStep()
+  const at = findStep(steps, shown)
   const step = steps[at] as WizardStep
   const isLast = at === steps.length - 1
   const heading = useFocusOnChange(at)
@@ -113,11 +114,32 @@ export function Wizard<V extends FieldValues, O>(props: Props<V, O>) {
 const focusWrong = (form: HTMLFormElement, isWrong: (name: string) => boolean): void =>
   ([...form.elements] as HTMLInputElement[]).find(({ name }) => name && isWrong(name))?.focus()
 
-const goTo = (key: string | undefined): void => {
-  if (key === undefined) return
-  const url = new URL(location.href)
-  url.searchParams.set('step', key)
-  history.pushState(null, '', url)
+/**
+ * The step that is shown, which the address follows; Back and Forward lead it. What `router.refresh` draws anew can put
+ * the address back to where it was asked for: the step outlasts that.
+ */
+const useStep = (): [string | null, (key: string | undefined) => void] => {
+  const inAddress = useSearchParams().get('step')
+  const [shown, setShown] = useState(inAddress)
+  useEffect(() => {
+    const follow = () => setShown(new URLSearchParams(location.search).get('step'))
+    addEventListener('popstate', follow)
+    return () => removeEventListener('popstate', follow)
+  }, [])
+  useEffect(() => {
+    const url = new URL(location.href)
+    if (shown === null || url.searchParams.get('step') === shown) return
+    url.searchParams.set('step', shown)
+    history.replaceState(null, '', url)
+  }, [inAddress, shown])
+  const goTo = (key: string | undefined): void => {
+    if (key === undefined || key === shown) return
+    setShown(key)
+    const url = new URL(location.href)
+    url.searchParams.set('step', key)
+    history.pushState(null, '', url)
+  }
+  return [shown, goTo]
 }
 
 /** Whoever goes on by keyboard or ear begins at the new step's heading. */

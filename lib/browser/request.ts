@@ -1,6 +1,7 @@
 import type { CallParams, ReplyOf } from '../calls/call'
 import type { Calls, OpenCall } from '../calls'
 import type { ProblemDetails } from '../calls/problem'
+import { fillPath } from '../calls/fill-path'
 import { whileLoading } from './loading'
 import { shownVersion } from './shown-version'
 import { SHOWN_HEADER } from '../rules/changes/changes'
@@ -22,13 +23,25 @@ type RequestOptions = {
 }
 type Given = { path?: Record<string, string>; query?: Record<string, string | number | undefined>; body?: unknown }
 
+/** Where a call is sent to in the portal; throws RequestFailed where its path lacks a part. */
 export const buildUrl = (address: string, { path, query }: Given): { method: string; url: string } => {
   const [api, method, template] = address.split(' ') as [string, string, string]
-  const filled = template.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(path?.[name] ?? ''))
+  const filled = fillPath(template, path, (part) => {
+    throw new RequestFailed(incomplete(part))
+  })
   const pairs = Object.entries(query ?? {}).filter(([, value]) => value !== undefined && value !== '')
   const search = pairs.length ? `?${new URLSearchParams(pairs.map(([key, value]) => [key, String(value)]))}` : ''
   return { method, url: `/api/${api}/${filled}${search}` }
 }
+
+const incomplete = (part: string): ProblemDetails => ({
+  status: 422,
+  title: 'Unprocessable Entity',
+  detail: null,
+  code: 'invalid',
+  requestId: '',
+  fields: { [part]: 'required' },
+})
 
 export const unreachable = (isRead: boolean): ProblemDetails => ({
   status: 0,

@@ -2,8 +2,6 @@ import 'server-only'
 import { randomUUID } from 'node:crypto'
 import { headers } from 'next/headers'
 import { redirect } from 'next/navigation'
-import { strictObject } from 'zod/mini'
-import * as core from 'zod/v4/core'
 import type { CallParams, Call, ReplyOf } from '../calls/call'
 import type { ProblemDetails, Result } from '../calls/problem'
 import { env } from '../env'
@@ -16,77 +14,28 @@ import { currentSession, readSessionEnd, endSession, tellRolesChanged } from '..
 import type { Session } from '../session/session'
 import { withSessionLock, keepPrivileges, keepToken, tokenExpiryDayOf, tokenOf } from '../session/token'
 import { auditCall, isChange, recordRefusedCall } from './audit'
+import { buildRequest } from './build-request'
+import type { CallParts, RequestContext } from './build-request'
 import { replaceFileLinks } from './file-links'
 import { rememberMissingCall } from './missing-calls'
-import { mask, TooDeep } from './mask'
+import { parseReply } from './parse-reply'
 import { Problem, problemFrom, waitingFrom } from './problem'
 import { send } from './send'
 import { sendForFile } from './send-file'
-import type { UpstreamAnswer, UpstreamRequest } from './send'
+import type { UpstreamAnswer } from './send'
 
 /** What the API proxy knows already; a page leaves it to be found here. */
-export type PerformContext = {
+export type PerformContext = RequestContext & {
   session?: Session | null
   requestId?: string
   /** The client's, as server.mjs has stamped it. */
   address?: string
   /** Beside our own. */
   givenRequestId?: string | null
-  idempotencyKey?: string
-  /** What the page showed that the call was sent from. */
-  shown?: string
-  signal?: AbortSignal
-  /** A multipart body, passed on as it came. */
-  raw?: { body: Uint8Array; contentType: string }
   /** Told what the upstream answered with, where it succeeded. */
   answered?: (status: number) => void
   /** The portal's own reveal alone. Decision 23 */
   isUnmasked?: true
-}
-
-type Parts = { path?: Record<string, string>; query?: Record<string, unknown>; body?: unknown }
-
-const fieldsOf = (error: core.$ZodError): Record<string, string> =>
-  Object.fromEntries(error.issues.map((issue) => [issue.path.join('.') || 'body', issue.message]))
-
-const validate = (schema: core.$ZodType | undefined, value: unknown, requestId: string): unknown => {
-  if (!schema) return value
-  const result = core.safeParse(schema, value)
-  if (result.success) return result.data
-  throw new Problem('invalid', requestId, { fields: fieldsOf(result.error) })
-}
-
-const fillPath = (call: Call, parts: Record<string, string> | undefined, requestId: string): string =>
-  call.path.replace(/\{(\w+)\}/g, (_, name: string) => {
-    const part = parts?.[name]
-    if (!part || part === '.' || part === '..')
-      throw new Problem('invalid', requestId, { fields: { [name]: 'required' } })
-    return encodeURIComponent(part)
-  })
-
-const toQueryString = (query: unknown): string => {
-  const pairs = Object.entries((query ?? {}) as Record<string, unknown>).filter(
-    ([, value]) => value !== undefined && value !== '',
-  )
-  return pairs.length ? `?${new URLSearchParams(pairs.map(([key, value]) => [key, String(value)]))}` : ''
-}
-
-/** A call that names no query has none. */
-const NoQuery = strictObject({})
-
-const buildRequest = (call: Call, asked: Parts, context: PerformContext, requestId: string): UpstreamRequest => {
-  const path = `${fillPath(call, asked.path, requestId)}${toQueryString(validate(call.query ?? NoQuery, asked.query ?? {}, requestId))}`
-  const hasBody = call.method !== 'GET' && !context.raw
-  const body = hasBody ? JSON.stringify(validate(call.body, asked.body ?? {}, requestId)) : context.raw?.body
-  return {
-    path,
-    requestId,
-    ...(body !== undefined && { body }),
-    ...(context.raw && { contentType: context.raw.contentType }),
-    ...(context.signal && { signal: context.signal }),
-    ...(call.guarded && context.shown && { shown: context.shown }),
-    ...(call.money && { idempotencyKey: context.idempotencyKey ?? randomUUID() }),
-  }
 }
 
 const privilegesIn = (json: unknown): string[] | null => {
@@ -123,21 +72,6 @@ const keepSessionChanges = async (call: Call, session: Session, answer: Upstream
   if (names) await keepPrivileges(session.id, names)
 }
 
-const parseReply = (call: Call, answer: UpstreamAnswer, requestId: string, isUnmasked = false): unknown => {
-  const result = call.reply ? core.safeParse(call.reply, answer.json) : { success: true as const, data: answer.json }
-  if (!result.success) throw new Problem('upstream-error', requestId)
-  if (!isUnmasked) maskReply(result.data, requestId)
-  return result.data
-}
-
-const maskReply = (reply: unknown, requestId: string): void => {
-  try {
-    mask(reply)
-  } catch (error) {
-    throw error instanceof TooDeep ? new Problem('upstream-error', requestId) : error
-  }
-}
-
 /** The privileges of which any one would do, where the session holds none of them. */
 const findMissingPrivileges = (session: Session, { need }: Call): readonly Privilege[] | null =>
   need === 'login' || holdsAny(session.held, need) ? null : need
@@ -148,7 +82,7 @@ const originOf = async ({ address, givenRequestId = null }: PerformContext, requ
 /** Who asks, and may: throws a Problem before anything else of the request is looked at, its body included. */
 export const admit = async (
   call: Call,
-  asked: Parts,
+  asked: CallParts,
   session: Session | null,
   context: PerformContext,
   requestId: string,
@@ -170,8 +104,8 @@ export const perform = async <C extends Call>(
 ): Promise<ReplyOf<C>> => {
   const requestId = context.requestId ?? (await headers()).get('x-request-id') ?? randomUUID()
   const asking = context.session === undefined ? await currentSession() : context.session
-  const session = await admit(call, asked as Parts, asking, context, requestId)
-  const out = buildRequest(call, asked as Parts, context, requestId)
+  const session = await admit(call, asked as CallParts, asking, context, requestId)
+  const out = buildRequest(call, asked as CallParts, context, requestId)
   const exchange = async () => {
     const token = await tokenOf(session.id)
     if (!token) throw new Problem('session-ended', requestId)
@@ -187,7 +121,7 @@ export const perform = async <C extends Call>(
   const answer = await (isChange(call, asked.body)
     ? auditCall(
         call,
-        { ...(asked as Parts), ...(context.raw && { raw: context.raw }) },
+        { ...(asked as CallParts), ...(context.raw && { raw: context.raw }) },
         session,
         await originOf(context, requestId),
         sent,

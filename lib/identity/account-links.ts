@@ -34,7 +34,7 @@ const refused = (error: unknown): AccountRefusal => {
   return { kind: 'error', error: 'invalid', message: detail }
 }
 
-/** As long for an address with an account as for one without, whatever the upstream makes of it. */
+/** Up to here as long for an address with an account as for one without; an upstream that is slower shows in the time it takes. */
 const SAME_TIME_MS = 400
 
 /** An upstream that says "no such account" is not repeated: the answer is the same for every address. SESS-14, decision 6 */

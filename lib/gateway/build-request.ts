@@ -1,0 +1,64 @@
+import 'server-only'
+import { randomUUID } from 'node:crypto'
+import { strictObject } from 'zod/mini'
+import * as core from 'zod/v4/core'
+import type { Call } from '../calls/call'
+import { fillPath } from '../calls/fill-path'
+import { Problem } from './problem'
+import type { UpstreamRequest } from './send'
+
+/** What a call is asked with, not yet checked. */
+export type CallParts = { path?: Record<string, string>; query?: Record<string, unknown>; body?: unknown }
+
+export type RequestContext = {
+  idempotencyKey?: string
+  /** What the page showed that the call was sent from. */
+  shown?: string
+  signal?: AbortSignal
+  /** A multipart body, passed on as it came. */
+  raw?: { body: Uint8Array; contentType: string }
+}
+
+const fieldsOf = (error: core.$ZodError): Record<string, string> =>
+  Object.fromEntries(error.issues.map((issue) => [issue.path.join('.') || 'body', issue.message]))
+
+const validate = (schema: core.$ZodType | undefined, value: unknown, requestId: string): unknown => {
+  if (!schema) return value
+  const result = core.safeParse(schema, value)
+  if (result.success) return result.data
+  throw new Problem('invalid', requestId, { fields: fieldsOf(result.error) })
+}
+
+const toQueryString = (query: unknown): string => {
+  const pairs = Object.entries((query ?? {}) as Record<string, unknown>).filter(
+    ([, value]) => value !== undefined && value !== '',
+  )
+  return pairs.length ? `?${new URLSearchParams(pairs.map(([key, value]) => [key, String(value)]))}` : ''
+}
+
+/** A call that names no query has none. */
+const NoQuery = strictObject({})
+
+/** What is sent upstream for a call, its parts checked against the call's shapes; throws a Problem that names what is wrong. */
+export const buildRequest = (
+  call: Call,
+  asked: CallParts,
+  context: RequestContext,
+  requestId: string,
+): UpstreamRequest => {
+  const path = fillPath(call.path, asked.path, (part) => {
+    throw new Problem('invalid', requestId, { fields: { [part]: 'required' } })
+  })
+  const query = toQueryString(validate(call.query ?? NoQuery, asked.query ?? {}, requestId))
+  const hasBody = call.method !== 'GET' && !context.raw
+  const body = hasBody ? JSON.stringify(validate(call.body, asked.body ?? {}, requestId)) : context.raw?.body
+  return {
+    path: path + query,
+    requestId,
+    ...(body !== undefined && { body }),
+    ...(context.raw && { contentType: context.raw.contentType }),
+    ...(context.signal && { signal: context.signal }),
+    ...(call.guarded && context.shown && { shown: context.shown }),
+    ...(call.money && { idempotencyKey: context.idempotencyKey ?? randomUUID() }),
+  }
+}

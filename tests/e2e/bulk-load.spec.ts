@@ -306,7 +306,7 @@ test('LOAD-02, LOAD-04, LOAD-13 an issuer admin of INDIANBANK loads via account,
 
   await page.goto('/app/cards/load')
   await page.getByLabel('Business', { exact: true }).fill(card.orgName)
-  await page.getByRole('listbox', { name: 'Results' }).getByRole('option').first().click()
+  await page.getByRole('listbox', { name: 'Results' }).getByRole('option', { name: card.orgName }).first().click()
   await expect(page.getByLabel('Card program')).toBeEnabled()
   await page.getByLabel('Card program').selectOption(detail.cardProgramId)
   await expect(page.getByText('Loading wallets')).toHaveCount(0)

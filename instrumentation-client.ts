@@ -10,14 +10,15 @@ const nonce = document.querySelector<HTMLScriptElement>('script[nonce]')?.nonce
 if (nonce) setNonce(nonce)
 
 watchHistory()
-writeTimeZoneCookie()
 
 addEventListener('unhandledrejection', ({ reason }) => {
   if (isChunkFailure(reason) && !reloadOnce()) setLoadingTrouble('failed')
 })
 
-/** Whoever opens a way in has left: the other tabs look whether their session is over. */
 if (location.pathname === '/' || location.pathname.startsWith('/user/')) {
+  // Only a sign-in reads it, and asking the browser for its zone holds the main thread for some 15 ms.
+  writeTimeZoneCookie()
+  // Whoever opens a way in has left: the other tabs look whether their session is over.
   const channel = new BroadcastChannel('emboss')
   channel.postMessage('out')
   channel.close()

@@ -15,7 +15,7 @@ import { holdsAny } from '@/lib/privileges'
 import { routes } from '@/lib/routes'
 import { headerOf, readCookie } from '@/lib/rules/identity/cookies'
 import { guard } from '@/lib/session/guard'
-import { readSessionLimits } from '@/lib/session/session'
+import { readSessionLimits } from '@/lib/session/session-state'
 import { logoutAddress } from '@/lib/session/sign-on'
 
 export default async function AppLayout({ children }: { children: ReactNode }) {

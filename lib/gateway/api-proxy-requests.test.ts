@@ -4,7 +4,8 @@ import { behindGateway, json, signedIn } from '@/tests/support/gateway'
 import { buildProxyRequest, sendToProxy } from '@/tests/support/proxy-request'
 import { MOST_CORRECTION_BYTES } from '../rules/bodies/bulk'
 import { MOST_BULK_BYTES } from '../rules/files/bulk'
-import { endSession, readSessionState } from '../session/session'
+import { endSession } from '../session/session'
+import { readSessionState } from '../session/session-state'
 import { proxyCall } from './api-proxy'
 
 const behind = behindGateway()

@@ -15,7 +15,7 @@ import {
   within,
 } from '@/tests/support/signing-in'
 import { newRows } from '@/tests/support/audit-rows'
-import { readSessionState } from '../session/session'
+import { readSessionState } from '../session/session-state'
 import { tokenOf } from '../session/token'
 import { signIn, askOtp, signInWithIdToken, signInWithOtp, signOutOf } from './sign-in'
 

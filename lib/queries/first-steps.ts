@@ -6,8 +6,8 @@ import { holdsAny } from '@/lib/privileges'
 import type { Privilege } from '@/lib/privileges'
 import type { Result } from '@/lib/calls/problem'
 import type { Viewer } from '@/lib/rules/lists/list-query'
+import { tryReadPreferences } from '@/lib/store/preferences'
 import type { PreferenceName } from '@/lib/store/preferences'
-import { readStoredPreference } from './list-preferences'
 
 /** What a business has to do, and whether the person has put that away. */
 export type StepsOfBusiness = FirstSteps & { isAway: boolean }
@@ -24,10 +24,11 @@ export const readFirstSteps = async ({
   user,
 }: Pick<Viewer, 'activeOrg' | 'user'>): Promise<Result<StepsOfBusiness>> => {
   const orgId = activeOrg?.id ?? user.organizations[0]?.orgId
-  const [found, away] = await Promise.all([
+  const [found, kept] = await Promise.all([
     tryPerform(getFirstSteps, { query: { orgId } }),
     // What is put away is comfort: without the store it is shown.
-    orgId === undefined ? null : readStoredPreference(user.id, firstStepsAway(orgId)).catch(() => null),
+    orgId === undefined ? null : tryReadPreferences(user.id),
   ])
-  return found.ok ? { ok: true, value: { ...found.value, isAway: away === 'away' } } : found
+  const isAway = orgId !== undefined && kept?.[firstStepsAway(orgId)] === 'away'
+  return found.ok ? { ok: true, value: { ...found.value, isAway } } : found
 }

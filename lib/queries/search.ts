@@ -4,7 +4,6 @@ import { searchEverything } from '@/lib/calls/lookup'
 import type { SearchResult } from '@/lib/calls/lookup'
 import type { ProblemDetails } from '@/lib/calls/problem'
 import { tryPerform } from '@/lib/gateway/perform'
-import { log } from '@/lib/observability/log'
 import { holdsAny } from '@/lib/privileges'
 import { routes } from '@/lib/routes'
 import type { GuardedRoute } from '@/lib/routes'
@@ -16,7 +15,7 @@ import type { Reading, SearchWords } from '@/lib/rules/search/search-words'
 import { readableCode } from '@/lib/rules/words/code-words'
 import { messageOr } from '@/lib/rules/words/message-or'
 import { problemWords } from '@/lib/rules/words/problem-words'
-import { savePreferences, readPreferences } from '@/lib/store/preferences'
+import { savePreferences, tryReadPreferences } from '@/lib/store/preferences'
 import type { Session } from '@/lib/session/session'
 
 type Words = {
@@ -159,14 +158,8 @@ export const readOpened = async (session: Session, recent: readonly string[]): P
 }
 
 /** Keys of what somebody opened lately; none where the store does not answer. */
-export const readRecent = async ({ user }: Session): Promise<string[]> => {
-  try {
-    return parseRecent((await readPreferences(user.id)).recent)
-  } catch (error) {
-    log.error({ error: error instanceof Error ? error.name : 'unknown' }, 'preferences not read')
-    return []
-  }
-}
+export const readRecent = async ({ user }: Session): Promise<string[]> =>
+  parseRecent((await tryReadPreferences(user.id))?.recent)
 
 export const keepRecent = async (session: Session, key: string): Promise<void> =>
   savePreferences(session.user.id, { recent: addRecent(await readRecent(session), key).join(' ') })

@@ -2,8 +2,9 @@ import { processState } from '../process-state'
 import { readPreferences } from '../store/preferences'
 import { sessionsOf } from './active-sessions'
 import { records } from './record'
-import { chooseOrganization, openSession, resealCookie, saveSessionPreferences, startSession } from './session'
-import type { Origin, Session } from './session'
+import { chooseOrganization, openSession, resealCookie, startSession } from './session'
+import { saveSessionPreferences } from './session-preferences'
+import type { SignInOrigin, Session } from './session'
 
 let made = 0
 const business = (orgId: string, more: { primaryOrg?: boolean; setUpComplete?: boolean } = {}) => ({
@@ -26,10 +27,10 @@ const newPerson = () => ({
   groupRoleMappingList: [],
 })
 type Person = Parameters<typeof startSession>[0]
-const origin: Origin = { device: 'Chrome · Windows', address: '203.0.113.9', brand: null, zone: null }
+const origin: SignInOrigin = { device: 'Chrome · Windows', address: '203.0.113.9', brand: null, zone: null }
 const at = (seal: string) => ({ seal, brand: null })
 const restart = () => void delete processState.records
-const begin = async (person: Person, from?: Origin, bankMs?: number | null) => {
+const begin = async (person: Person, from?: SignInOrigin, bankMs?: number | null) => {
   const { cookie } = await startSession(person, 'token', null, from, bankMs)
   return { cookie, session: (await openSession(at(cookie))) as Session }
 }

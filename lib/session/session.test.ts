@@ -6,9 +6,9 @@ import {
   openSession,
   resealCookie,
   startSession,
-  readSessionState,
   tellRolesChanged,
 } from '@/lib/session/session'
+import { readSessionState } from '@/lib/session/session-state'
 import { revoke, revokeAllOf, sessionsOf } from '@/lib/session/active-sessions'
 import { keepPrivileges, keepToken, tokenOf } from '@/lib/session/token'
 import { processState } from '@/lib/process-state'

@@ -4,7 +4,7 @@ import { headers } from 'next/headers'
 import { cache } from 'react'
 import type { CurrentUser } from '../calls/session'
 import { env } from '../env'
-import { heldBy, isPrivilege, privileges } from '../privileges'
+import { heldBy } from '../privileges'
 import type { Held } from '../privileges'
 import type { Currency } from '../rules/locale/money'
 import { readCookie } from '../rules/identity/cookies'
@@ -12,16 +12,17 @@ import { preferenceOf } from '../rules/locale/preferences'
 import type { Language } from '../rules/locale/preferences'
 import type { SessionUser, UserType } from '../rules/identity/user-types'
 import { localeOf, zoneIn, zoneOf } from '../rules/locale/zones'
-import { savePreferences, readPreferences } from '../store/preferences'
 import { actorOf, currentOrigin, recordSafely } from './audit'
 import { brandKeyOf, headerOf, sessionCookieOf } from './cookie'
 import type { SessionCookie } from './cookie'
 import { deviceOf } from './device'
-import { absoluteEndMs, idleMs } from './session-limits'
+import { findRecord, openSeal, sealRecord } from './sealed-session'
+import type { Sealed } from './sealed-session'
+import { isOver } from './session-limits'
+import { readStoredPreferences } from './session-preferences'
 import { addressOf } from './rate-limit'
 import { records } from './record'
 import type { ActiveOrg, EndReason, Refusal, SessionRecord } from './session-record'
-import { open, seal } from './seal'
 import { boundedCache } from '../bounded-cache'
 import type { BoundedCache } from '../bounded-cache'
 import { processState } from '../process-state'
@@ -44,78 +45,6 @@ export type Session = {
   startedMs: number
   /** When the bank's own server signed the person in, 0 where it did not say; null for who came with a password. Decision 31 */
   bankMs: number | null
-}
-
-/** What the sealed cookie holds: enough to carry on after a restart, the token only while it fits. */
-type Sealed = {
-  sid: string
-  /** Of the host it was made at; missing in the seals of releases that did not know it, none of which outlives SESSION_MAX_HOURS. */
-  brand?: string | null
-  user: SessionUser
-  p: number[]
-  setUp: boolean
-  org: ActiveOrg | null
-  gen: number
-  start: number
-  at: number
-  day: number | null
-  dev?: string
-  ip?: string
-  bank?: number
-  lang?: Language
-  zone?: string
-  token?: string
-}
-
-/** Browsers refuse a cookie over 4,096 bytes, name and attributes included: a longer token stays in the record alone. */
-const LONGEST_COOKIE = 3900
-
-const isSealed = (data: unknown): data is Sealed =>
-  typeof data === 'object' &&
-  data !== null &&
-  typeof (data as Sealed).sid === 'string' &&
-  Array.isArray((data as Sealed).p)
-
-/** The seal of a cookie; null for what is none, or another brand's: there it is a stranger's. Decision 30 */
-const openSeal = async (cookie: SessionCookie | undefined): Promise<Sealed | null> => {
-  if (!cookie) return null
-  const sealed = await open(cookie.seal)
-  if (!isSealed(sealed)) return null
-  return sealed.brand === undefined || sealed.brand === cookie.brand ? sealed : null
-}
-
-/** Without its token a seal is older than any record of its generation. */
-const recordFrom = (sealed: Sealed): SessionRecord => ({
-  userId: sealed.user.id,
-  device: sealed.dev ?? '',
-  address: sealed.ip ?? '',
-  token: sealed.token ?? '',
-  generation: sealed.token ? sealed.gen : sealed.gen - 1,
-  lastActiveMs: sealed.at,
-  startedMs: sealed.start,
-  ended: false,
-  held: heldBy(
-    sealed.p.flatMap((place) => privileges[place] ?? []),
-    !sealed.setUp,
-  ),
-  activeOrg: sealed.org,
-  tokenExpiryDay: sealed.day,
-  language: sealed.lang ?? null,
-  zone: zoneIn(sealed.zone),
-})
-
-const isIdle = (record: SessionRecord, now: number): boolean => now - record.lastActiveMs > idleMs()
-
-const isOver = (record: SessionRecord, now: number): boolean =>
-  record.ended !== false || record.token === '' || isIdle(record, now) || now > absoluteEndMs(record.startedMs)
-
-/** The record of a seal, as far as anybody knows; another instance may have seen the person since. */
-const recordOf = async (sealed: Sealed): Promise<SessionRecord | null> => {
-  const record = await records().find(sealed.sid, sealed.gen, () => recordFrom(sealed))
-  if (!record) return null
-  record.lastActiveMs = Math.max(record.lastActiveMs, sealed.at)
-  if (!record.ended && isIdle(record, Date.now())) await records().refresh(sealed.sid, record)
-  return record
 }
 
 const currencyOf = (user: SessionUser, org: ActiveOrg | null): Currency =>
@@ -145,7 +74,7 @@ export const BACKGROUND_HEADER = 'x-background'
 export const openSession = async (cookie: SessionCookie | undefined, isBackground = false): Promise<Session | null> => {
   const sealed = await openSeal(cookie)
   if (!sealed) return null
-  const record = await recordOf(sealed)
+  const record = await findRecord(sealed)
   const now = Date.now()
   if (!record || isOver(record, now)) return null
   if (!isBackground) {
@@ -219,31 +148,6 @@ export const resealCookie = async (cookie: SessionCookie | undefined, isUrgent =
   return sealRecord({ ...sealed, brand: cookie.brand }, record)
 }
 
-const sealRecord = async (
-  sealed: Pick<Sealed, 'sid' | 'user' | 'brand' | 'bank'>,
-  record: SessionRecord,
-): Promise<string> => {
-  const data: Sealed = {
-    sid: sealed.sid,
-    brand: sealed.brand ?? null,
-    user: sealed.user,
-    p: record.held.filter(isPrivilege).map((name) => privileges.indexOf(name)),
-    setUp: record.held.includes('setUpComplete'),
-    org: record.activeOrg,
-    gen: record.generation,
-    start: record.startedMs,
-    at: record.lastActiveMs,
-    day: record.tokenExpiryDay,
-    bank: sealed.bank,
-    lang: record.language ?? undefined,
-    zone: record.zone ?? undefined,
-    dev: record.device || undefined,
-    ip: record.address || undefined,
-  }
-  const whole = await seal({ ...data, token: record.token })
-  return whole.length <= LONGEST_COOKIE ? whole : seal(data)
-}
-
 const userOf = (user: CurrentUser): SessionUser => ({
   id: user.id,
   type: user.type as UserType,
@@ -268,10 +172,10 @@ export const maySignIn = (type: string): boolean => type === 'MP_ADMIN' || type 
 export const mayStartSession = (): Promise<boolean> => records().mayStart()
 
 /** Where somebody signs in from, for the list of active sessions, at which brand, and the zone that their browser is in. */
-export type Origin = { device: string; address: string; brand: string | null; zone: string | null }
+export type SignInOrigin = { device: string; address: string; brand: string | null; zone: string | null }
 
 /** The device and address of the request being answered. */
-export const requestOrigin = async (): Promise<Origin> => {
+export const requestOrigin = async (): Promise<SignInOrigin> => {
   const header = headerOf(await headers())
   return {
     device: deviceOf(header('user-agent')),
@@ -281,25 +185,12 @@ export const requestOrigin = async (): Promise<Origin> => {
   }
 }
 
-const PATIENCE_MS = 500
-
-type StoredPreferences = { language: Language | null; zone: string | null }
-
-/** What the person chose at any browser; nobody waits long for it to sign in. A zone that nobody chose starts as the browser's. Decision 37 */
-const readStoredPreferences = async (userId: string, browserZone: string | null): Promise<StoredPreferences> => {
-  const late = new Promise<null>((resolve) => setTimeout(resolve, PATIENCE_MS, null).unref())
-  const stored = await Promise.race([readPreferences(userId).catch(() => null), late])
-  const zone = zoneIn(stored?.zone)
-  if (stored && !zone && browserZone) void savePreferences(userId, { zone: browserZone }).catch(() => undefined)
-  return { language: preferenceOf('language', stored?.language), zone: zone ?? browserZone }
-}
-
 /** A new session with a new id for a person whom the upstream has just signed in; returns the sealed cookie. */
 export const startSession = async (
   user: CurrentUser,
   token: string,
   tokenExpiryDay: number | null,
-  { device, address, brand, zone }: Origin = { device: '', address: '', brand: null, zone: null },
+  { device, address, brand, zone }: SignInOrigin = { device: '', address: '', brand: null, zone: null },
   bankMs: number | null = null,
 ): Promise<{ cookie: string; held: Held[] }> => {
   const now = Date.now()
@@ -344,69 +235,3 @@ export const chooseOrganization = async (sid: string, org: ActiveOrg | null): Pr
   record.generation += 1
   await records().changed(sid, record)
 }
-
-/** Whether a session that was opened before lives on, told without counting as activity. */
-export const isStillLive = async ({ id }: Session): Promise<boolean> => {
-  const record = records().get(id)
-  if (!record) return false
-  const now = Date.now()
-  if (!record.ended && isIdle(record, now)) await records().refresh(id, record)
-  return !isOver(record, now)
-}
-
-/** Keeps a taste with the person, for this session and those to come at any browser; null is what their currency has. Decision 37 */
-export const saveSessionPreferences = async (
-  { id, user }: Session,
-  chosen: Partial<StoredPreferences>,
-): Promise<void> => {
-  await savePreferences(user.id, chosen)
-  const record = records().get(id)
-  if (!record) return
-  Object.assign(record, chosen)
-  record.generation += 1
-  await records().changed(id, record)
-}
-
-export type SessionState =
-  | { isLive: true; person: string; idleLeftMs: number; leftMs: number }
-  | { isLive: false; why: 'out' | 'refused' | 'expired' | 'over' }
-
-/** Whether a session lives and how long it may, told without counting as activity; `over` where its time is up or nothing is known of it. */
-export const readSessionState = async (cookie: SessionCookie | undefined): Promise<SessionState> => {
-  const sealed = await openSeal(cookie)
-  if (!sealed) return { isLive: false, why: 'over' }
-  const record = await recordOf(sealed)
-  const now = Date.now()
-  if (!record || isOver(record, now)) return { isLive: false, why: whyOver(record) }
-  return { isLive: true, person: sealed.user.id, ...leftOf(record, now) }
-}
-
-/** Why the platform ended the session of a cookie, in its own words where this process heard them; null where it did not end it. ERR-04, ERR-05 */
-export const readRefusal = async (
-  cookie: SessionCookie | undefined,
-): Promise<(Refusal & { reason: 'refused' | 'expired' }) | null> => {
-  const sealed = await openSeal(cookie)
-  const record = sealed && (await recordOf(sealed))
-  const reason = record?.ended
-  if (reason !== 'refused' && reason !== 'expired') return null
-  return { reason, detail: null, requestId: '', ...record?.refusal }
-}
-
-/** Why a session that was opened for this request is over by now; null where it is not. */
-export const readSessionEnd = (sid: string): 'out' | 'refused' | 'expired' | 'over' | null => {
-  const record = records().get(sid) ?? null
-  return record && !isOver(record, Date.now()) ? null : whyOver(record)
-}
-
-const whyOver = (record: SessionRecord | null) => (record?.ended === 'signed-out' ? 'out' : record?.ended || 'over')
-
-const leftOf = (record: SessionRecord, now: number): { idleLeftMs: number; leftMs: number } => ({
-  idleLeftMs: record.lastActiveMs + idleMs() - now,
-  leftMs: absoluteEndMs(record.startedMs) - now,
-})
-
-/** What a page must know to warn before its session runs out: how long without activity, and how long at most. */
-export const readSessionLimits = ({ startedMs }: Session): { idleMs: number; leftMs: number } => ({
-  idleMs: idleMs(),
-  leftMs: absoluteEndMs(startedMs) - Date.now(),
-})

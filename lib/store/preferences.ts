@@ -1,4 +1,5 @@
 import 'server-only'
+import { log } from '../observability/log'
 import { visibleText } from '../rules/words/visible-text'
 import { portalStore } from './portal-store'
 
@@ -29,6 +30,13 @@ export const readPreferences = async (userId: string): Promise<Partial<Record<Pr
   const rows = await db.selectFrom('preferences').select(['name', 'value']).where('user_id', '=', userId).execute()
   return Object.fromEntries(rows.map(({ name, value }) => [name, value]))
 }
+
+/** As readPreferences, where they are comfort: a store that fails is logged, and null. */
+export const tryReadPreferences = (userId: string): Promise<Partial<Record<PreferenceName, string>> | null> =>
+  readPreferences(userId).catch((error: unknown) => {
+    log.error({ error: error instanceof Error ? error.name : 'unknown' }, 'preferences not read')
+    return null
+  })
 
 /** Keeps what a person has set; null forgets it. Decision 6a */
 export const savePreferences = async (

@@ -2,7 +2,8 @@ import { readNativeForm, readReturnPath } from '@/lib/gateway/native-form'
 import { publicPaths } from '@/lib/paths'
 import { routes } from '@/lib/routes'
 import { sessionCookieIn, setCookieLine } from '@/lib/session/cookie'
-import { openSession, resealCookie, readSessionState } from '@/lib/session/session'
+import { openSession, resealCookie } from '@/lib/session/session'
+import { readSessionState } from '@/lib/session/session-state'
 
 export const POST = readNativeForm(async ({ secure, wantsJson, json, redirectTo }, request) => {
   const cookie = sessionCookieIn(request)

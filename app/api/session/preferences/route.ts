@@ -5,7 +5,8 @@ import { preferenceOf, preferences } from '@/lib/rules/locale/preferences'
 import { zoneIn } from '@/lib/rules/locale/zones'
 import { sessionCookieIn, setCookieLine } from '@/lib/session/cookie'
 import { preferenceLine } from '@/lib/session/preferences'
-import { saveSessionPreferences, openSession, resealCookie } from '@/lib/session/session'
+import { openSession, resealCookie } from '@/lib/session/session'
+import { saveSessionPreferences } from '@/lib/session/session-preferences'
 
 /** Whoever is signed in takes language and zone along; the rest stays with the browser. Decisions 6a, 37 */
 const keepTaste = async (request: Request, fields: URLSearchParams, requestId: string): Promise<string | null> => {

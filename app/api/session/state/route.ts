@@ -1,6 +1,6 @@
 import { clearCookieLine, headerOf, isSecure, sessionCookieIn } from '@/lib/session/cookie'
 import { clearedPreferences } from '@/lib/session/preferences'
-import { readSessionState } from '@/lib/session/session'
+import { readSessionState } from '@/lib/session/session-state'
 
 /** Where a page's own call was refused, this is the first answer that can take the cookie and the preferences. ERR-05, PREF-05 */
 export const GET = async (request: Request): Promise<Response> => {

@@ -1,0 +1,103 @@
+import 'server-only'
+import { heldBy, isPrivilege, privileges } from '../privileges'
+import type { Language } from '../rules/locale/preferences'
+import type { SessionUser } from '../rules/identity/user-types'
+import { zoneIn } from '../rules/locale/zones'
+import type { SessionCookie } from './cookie'
+import { records } from './record'
+import { open, seal } from './seal'
+import { isIdle } from './session-limits'
+import type { ActiveOrg, SessionRecord } from './session-record'
+
+/** What the sealed cookie holds: enough to carry on after a restart, the token only while it fits. */
+export type Sealed = {
+  sid: string
+  /** Of the host it was made at; missing in the seals of releases that did not know it, none of which outlives SESSION_MAX_HOURS. */
+  brand?: string | null
+  user: SessionUser
+  p: number[]
+  setUp: boolean
+  org: ActiveOrg | null
+  gen: number
+  start: number
+  at: number
+  day: number | null
+  dev?: string
+  ip?: string
+  bank?: number
+  lang?: Language
+  zone?: string
+  token?: string
+}
+
+/** Browsers refuse a cookie over 4,096 bytes, name and attributes included: a longer token stays in the record alone. */
+const LONGEST_COOKIE = 3900
+
+const isSealed = (data: unknown): data is Sealed =>
+  typeof data === 'object' &&
+  data !== null &&
+  typeof (data as Sealed).sid === 'string' &&
+  Array.isArray((data as Sealed).p)
+
+/** The seal of a cookie; null for what is none, or another brand's: there it is a stranger's. Decision 30 */
+export const openSeal = async (cookie: SessionCookie | undefined): Promise<Sealed | null> => {
+  if (!cookie) return null
+  const sealed = await open(cookie.seal)
+  if (!isSealed(sealed)) return null
+  return sealed.brand === undefined || sealed.brand === cookie.brand ? sealed : null
+}
+
+/** Without its token a seal is older than any record of its generation. */
+const recordFrom = (sealed: Sealed): SessionRecord => ({
+  userId: sealed.user.id,
+  device: sealed.dev ?? '',
+  address: sealed.ip ?? '',
+  token: sealed.token ?? '',
+  generation: sealed.token ? sealed.gen : sealed.gen - 1,
+  lastActiveMs: sealed.at,
+  startedMs: sealed.start,
+  ended: false,
+  held: heldBy(
+    sealed.p.flatMap((place) => privileges[place] ?? []),
+    !sealed.setUp,
+  ),
+  activeOrg: sealed.org,
+  tokenExpiryDay: sealed.day,
+  language: sealed.lang ?? null,
+  zone: zoneIn(sealed.zone),
+})
+
+/** The record of a seal, as far as anybody knows; another instance may have seen the person since. */
+export const findRecord = async (sealed: Sealed): Promise<SessionRecord | null> => {
+  const record = await records().find(sealed.sid, sealed.gen, () => recordFrom(sealed))
+  if (!record) return null
+  record.lastActiveMs = Math.max(record.lastActiveMs, sealed.at)
+  if (!record.ended && isIdle(record, Date.now())) await records().refresh(sealed.sid, record)
+  return record
+}
+
+/** The cookie of a record: with its token as long as a browser takes it, else without. */
+export const sealRecord = async (
+  sealed: Pick<Sealed, 'sid' | 'user' | 'brand' | 'bank'>,
+  record: SessionRecord,
+): Promise<string> => {
+  const data: Sealed = {
+    sid: sealed.sid,
+    brand: sealed.brand ?? null,
+    user: sealed.user,
+    p: record.held.filter(isPrivilege).map((name) => privileges.indexOf(name)),
+    setUp: record.held.includes('setUpComplete'),
+    org: record.activeOrg,
+    gen: record.generation,
+    start: record.startedMs,
+    at: record.lastActiveMs,
+    day: record.tokenExpiryDay,
+    bank: sealed.bank,
+    lang: record.language ?? undefined,
+    zone: record.zone ?? undefined,
+    dev: record.device || undefined,
+    ip: record.address || undefined,
+  }
+  const whole = await seal({ ...data, token: record.token })
+  return whole.length <= LONGEST_COOKIE ? whole : seal(data)
+}

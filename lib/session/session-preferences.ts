@@ -1,0 +1,36 @@
+import 'server-only'
+import { preferenceOf } from '../rules/locale/preferences'
+import type { Language } from '../rules/locale/preferences'
+import { zoneIn } from '../rules/locale/zones'
+import { log } from '../observability/log'
+import { savePreferences, tryReadPreferences } from '../store/preferences'
+import { records } from './record'
+
+const PATIENCE_MS = 500
+
+export type StoredPreferences = { language: Language | null; zone: string | null }
+
+/** What the person chose at any browser; nobody waits long for it to sign in. A zone that nobody chose starts as the browser's. Decision 37 */
+export const readStoredPreferences = async (userId: string, browserZone: string | null): Promise<StoredPreferences> => {
+  const late = new Promise<null>((resolve) => setTimeout(resolve, PATIENCE_MS, null).unref())
+  const stored = await Promise.race([tryReadPreferences(userId), late])
+  const zone = zoneIn(stored?.zone)
+  if (stored && !zone && browserZone)
+    void savePreferences(userId, { zone: browserZone }).catch((error: unknown) =>
+      log.error({ error: error instanceof Error ? error.name : 'unknown' }, 'preferences not kept'),
+    )
+  return { language: preferenceOf('language', stored?.language), zone: zone ?? browserZone }
+}
+
+/** Keeps a taste with the person, for this session and those to come at any browser; null is what their currency has. Decision 37 */
+export const saveSessionPreferences = async (
+  { id, user }: { id: string; user: { id: string } },
+  chosen: Partial<StoredPreferences>,
+): Promise<void> => {
+  await savePreferences(user.id, chosen)
+  const record = records().get(id)
+  if (!record) return
+  Object.assign(record, chosen)
+  record.generation += 1
+  await records().changed(id, record)
+}

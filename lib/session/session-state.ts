@@ -1,0 +1,59 @@
+import 'server-only'
+import type { SessionCookie } from './cookie'
+import { records } from './record'
+import { findRecord, openSeal } from './sealed-session'
+import { absoluteEndMs, idleMs, isIdle, isOver } from './session-limits'
+import type { Refusal, SessionRecord } from './session-record'
+
+/** Whether a session that was opened before lives on, told without counting as activity. */
+export const isStillLive = async ({ id }: { id: string }): Promise<boolean> => {
+  const record = records().get(id)
+  if (!record) return false
+  const now = Date.now()
+  if (!record.ended && isIdle(record, now)) await records().refresh(id, record)
+  return !isOver(record, now)
+}
+
+export type SessionState =
+  | { isLive: true; person: string; idleLeftMs: number; leftMs: number }
+  | { isLive: false; why: 'out' | 'refused' | 'expired' | 'over' }
+
+/** Whether a session lives and how long it may, told without counting as activity; `over` where its time is up or nothing is known of it. */
+export const readSessionState = async (cookie: SessionCookie | undefined): Promise<SessionState> => {
+  const sealed = await openSeal(cookie)
+  if (!sealed) return { isLive: false, why: 'over' }
+  const record = await findRecord(sealed)
+  const now = Date.now()
+  if (!record || isOver(record, now)) return { isLive: false, why: whyOver(record) }
+  return { isLive: true, person: sealed.user.id, ...leftOf(record, now) }
+}
+
+/** Why the platform ended the session of a cookie, in its own words where this process heard them; null where it did not end it. ERR-04, ERR-05 */
+export const readRefusal = async (
+  cookie: SessionCookie | undefined,
+): Promise<(Refusal & { reason: 'refused' | 'expired' }) | null> => {
+  const sealed = await openSeal(cookie)
+  const record = sealed && (await findRecord(sealed))
+  const reason = record?.ended
+  if (reason !== 'refused' && reason !== 'expired') return null
+  return { reason, detail: null, requestId: '', ...record?.refusal }
+}
+
+/** Why a session that was opened for this request is over by now; null where it is not. */
+export const readSessionEnd = (sid: string): 'out' | 'refused' | 'expired' | 'over' | null => {
+  const record = records().get(sid) ?? null
+  return record && !isOver(record, Date.now()) ? null : whyOver(record)
+}
+
+const whyOver = (record: SessionRecord | null) => (record?.ended === 'signed-out' ? 'out' : record?.ended || 'over')
+
+const leftOf = (record: SessionRecord, now: number): { idleLeftMs: number; leftMs: number } => ({
+  idleLeftMs: record.lastActiveMs + idleMs() - now,
+  leftMs: absoluteEndMs(record.startedMs) - now,
+})
+
+/** What a page must know to warn before its session runs out: how long without activity, and how long at most. */
+export const readSessionLimits = ({ startedMs }: { startedMs: number }): { idleMs: number; leftMs: number } => ({
+  idleMs: idleMs(),
+  leftMs: absoluteEndMs(startedMs) - Date.now(),
+})

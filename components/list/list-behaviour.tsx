@@ -6,6 +6,7 @@ import type { ReactNode } from 'react'
 import { matchShortcut } from '@/components/ui/shortcuts'
 import { getFailedNavigation, subscribeFailedNavigation } from '@/lib/browser/failed-navigation'
 import { whileLoading } from '@/lib/browser/loading'
+import { isPlainClick } from '@/lib/browser/plain-click'
 
 /** Typed text is sent this long after the last key. CONST-05 */
 const TYPED_MS = 800
@@ -104,8 +105,8 @@ export function ListBehaviour({ state, children }: { state: string; children: Re
     const onClick = (event: MouseEvent) => {
       const target = event.target as Element
       const link = target.closest('a')
-      const isPlain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey
-      if (!link || !isPlain || event.defaultPrevented || link.target || link.origin !== location.origin) return
+      if (!link || !isPlainClick(event) || event.defaultPrevented || link.target || link.origin !== location.origin)
+        return
       if (link.hasAttribute('download')) return
       event.preventDefault()
       const staysInPlace = link.hasAttribute('data-open') || link.hasAttribute('data-client-nav')

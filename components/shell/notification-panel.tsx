@@ -89,10 +89,10 @@ export default function NotificationPanel({ path, words }: { path: string; words
         </ul>
       )}
       <div className="flex flex-wrap justify-between gap-x-4 gap-y-1 border-t border-hairline px-3 py-2 text-sm">
-        <a href={links.all} data-in-place="" data-close-menu="" className="link">
+        <a href={links.all} data-client-nav="" data-close-menu="" className="link">
           {own.all}
         </a>
-        <a href={links.settings} data-in-place="" data-close-menu="" className="link">
+        <a href={links.settings} data-client-nav="" data-close-menu="" className="link">
           {own.settings}
         </a>
       </div>
@@ -126,7 +126,7 @@ function Row({ row, words, mark }: RowProps) {
         ) : (
           <a
             href={href}
-            data-in-place=""
+            data-client-nav=""
             data-close-menu=""
             className={clsx('link wrap-anywhere', !isRead && 'font-medium')}
             onClick={() => isRead || mark({ ids: [id], isRead: true }, true)}

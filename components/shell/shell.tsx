@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Badge } from '@/components/ui/badge'
-import { MenuKeys } from '@/components/ui/menu-keys'
+import { MenuKeys } from './menu-keys'
 import type { Brand } from '@/lib/brand'
 import type { Held } from '@/lib/privileges'
 import { bellPath, formPaths, publicPaths, sessionStatePath } from '@/lib/paths'

@@ -53,7 +53,7 @@ export function MenuButton({
 
 /** Plain markup; `MenuKeys` follows it in place. */
 export function MenuLink({ className, ...rest }: ComponentProps<'a'>) {
-  return <a role="menuitem" data-in-place="" className={clsx('menu-item', className)} {...rest} />
+  return <a role="menuitem" data-client-nav="" className={clsx('menu-item', className)} {...rest} />
 }
 
 /** `reason` says why it cannot be chosen; the item is then disabled but can be reached and read. */

@@ -1,6 +1,7 @@
 import type { ProblemDetails } from '../calls/problem'
 import { navigationEnded } from './navigation'
 import { announceSessionEnd, toSessionEnd, hasSessionEnded, onResumed } from './session-end'
+import { isPlainClick } from './plain-click'
 
 /** A change of page whose answer did not come, or came from something on the way: what stands on the screen stays until it is tried again. */
 export type FailedNavigation = {
@@ -72,8 +73,7 @@ const waitForSignIn = (): Promise<void> =>
 /** What is followed by the browser itself is held where it is known beforehand that nothing will answer. */
 const holdOfflineLink = (event: MouseEvent): void => {
   const link = event.target instanceof Element ? event.target.closest('a') : null
-  const isPlain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey
-  if (navigator.onLine || event.defaultPrevented || !isPlain || !link?.href || link.target) return
+  if (navigator.onLine || event.defaultPrevented || !isPlainClick(event) || !link?.href || link.target) return
   if (link.origin !== location.origin || link.hasAttribute('download') || link.getAttribute('href')?.startsWith('#'))
     return
   event.preventDefault()

@@ -1,7 +1,7 @@
 import type { CallParams, ReplyOf } from '../calls/call'
 import type { Calls, OpenCall } from '../calls'
 import type { ProblemDetails } from '../calls/problem'
-import { fillPath } from '../calls/fill-path'
+import { fillPath } from '../rules/input/fill-path'
 import { whileLoading } from './loading'
 import { shownVersion } from './shown-version'
 import { SHOWN_HEADER } from '../rules/changes/changes'

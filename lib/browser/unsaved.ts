@@ -1,3 +1,5 @@
+import { isPlainClick } from './plain-click'
+
 /** A form that asks before what was typed into it is lost. */
 export type Unsaved = {
   /** Whether something would be lost that no draft can hold. */
@@ -25,13 +27,11 @@ export const discardUnsaved = (): void => {
 /** Whether the page belongs to nobody any more, or to somebody else. */
 export const isPageAbandoned = (): boolean => isOver
 
-const isPlain = (event: MouseEvent) =>
-  event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey
-
 /** A link away from here, whoever follows it. */
 const findFollowedLink = (event: MouseEvent): HTMLAnchorElement | null => {
   const link = (event.target as Element | null)?.closest?.<HTMLAnchorElement>('a[href]')
-  if (!link || !isPlain(event) || (link.target && link.target !== '_self') || link.hasAttribute('download')) return null
+  if (!link || !isPlainClick(event) || (link.target && link.target !== '_self') || link.hasAttribute('download'))
+    return null
   const isElsewhere = link.pathname !== location.pathname || link.search !== location.search
   return link.origin === location.origin && isElsewhere ? link : null
 }

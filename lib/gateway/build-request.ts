@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { strictObject } from 'zod/mini'
 import * as core from 'zod/v4/core'
 import type { Call } from '../calls/call'
-import { fillPath } from '../calls/fill-path'
+import { fillPath } from '../rules/input/fill-path'
 import { Problem } from './problem'
 import type { UpstreamRequest } from './send'
 

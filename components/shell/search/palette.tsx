@@ -16,6 +16,7 @@ import { ResultRowText } from './result-row'
 import { Below, Hints } from './palette-notes'
 import { recordOpened, buildSections, useSearch, usePageActions, usePaletteEntries } from './use-palette'
 import type { Section } from './use-palette'
+import { isPlainClick } from '@/lib/browser/plain-click'
 
 export type OverlayProps = {
   /** Who had the focus, and gets it back. */
@@ -38,9 +39,6 @@ export default function Palette(props: PaletteProps) {
 }
 
 const searchedHere = () => new URLSearchParams(location.search).get('search') ?? ''
-
-const isPlain = (event: MouseEvent) =>
-  event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey
 
 /** Of the page's own entries, which are there at once. */
 const isOwn = (option: string | undefined) => /^(here|entries)\//.test(option ?? '')
@@ -104,7 +102,7 @@ function SearchDialog({ field, before, close, action, label }: PaletteProps) {
   const follow = (event: MouseEvent<HTMLAnchorElement>) => {
     const { key } = event.currentTarget.dataset
     if (key) recordOpened(key)
-    if (!isPlain(event)) return
+    if (!isPlainClick(event)) return
     hasFollowed.current = true
     close()
   }

@@ -5,7 +5,9 @@ const refuse = (part: string): never => {
 }
 
 test('WIRE-05 the parts of a path are spelt as an address spells them, in their places', () => {
-  expect(fillPath('orgs/{orgId}/cards/{cardId}', { orgId: '7', cardId: 'a/b?c' }, refuse)).toBe('orgs/7/cards/a%2Fb%3Fc')
+  expect(fillPath('orgs/{orgId}/cards/{cardId}', { orgId: '7', cardId: 'a/b?c' }, refuse)).toBe(
+    'orgs/7/cards/a%2Fb%3Fc',
+  )
   expect(fillPath('orgs', undefined, refuse)).toBe('orgs')
 })
 

@@ -2,7 +2,8 @@
 
 import { useRouter } from 'next/navigation'
 import { useEffect } from 'react'
-import { matchShortcut } from './shortcuts'
+import { matchShortcut } from '@/components/ui/shortcuts'
+import { isPlainClick } from '@/lib/browser/plain-click'
 
 const itemsOf = (menu: Element) => [...menu.querySelectorAll<HTMLElement>('[role="menuitem"]')]
 
@@ -36,9 +37,8 @@ const close = (event: MouseEvent) => {
 
 /** Where a menu's link leads, when a plain click asks for it here. */
 const followed = (event: MouseEvent): string | null => {
-  const link = (event.target as Element | null)?.closest?.<HTMLAnchorElement>('a[data-in-place]')
-  const isPlain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey
-  return link && isPlain && !event.defaultPrevented ? `${link.pathname}${link.search}` : null
+  const link = (event.target as Element | null)?.closest?.<HTMLAnchorElement>('a[data-client-nav]')
+  return link && isPlainClick(event) && !event.defaultPrevented ? `${link.pathname}${link.search}` : null
 }
 
 /** Arrow keys, Home and End for every menu of the page, whoever draws it; its links are followed in place. */

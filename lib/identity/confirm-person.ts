@@ -1,5 +1,6 @@
 import 'server-only'
 import { signInWithEmail } from '../calls/session'
+import { isSignInPassword } from '../rules/input/validators'
 import { resetLimit, mayTry, refund, consume } from '../session/rate-limit'
 import type { LimitKind } from '../session/rate-limit'
 import { isFreshFromBank } from '../session/bank-freshness'
@@ -37,8 +38,7 @@ export const confirmPerson = async (
 ): Promise<ProfileFlash | null> => {
   if (session.bankMs !== null) return isFreshFromBank(session) ? null : { error: 'bank' }
   const password = fields.get('confirm') ?? ''
-  if (password.length < 4 || password.length > 16)
-    return { error: password ? 'confirm' : 'confirmMissing', faults: ['confirm'] }
+  if (!isSignInPassword(password)) return { error: password ? 'confirm' : 'confirmMissing', faults: ['confirm'] }
   const keys = { account: accountOf(session), address }
   const refused = async (note: ProfileFlash): Promise<ProfileFlash> => {
     await recordRefusedSignIn({ account: session.user.email }, { requestId, address }, 'refused', 'confirm')

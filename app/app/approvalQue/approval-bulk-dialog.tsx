@@ -11,7 +11,8 @@ import { useToast } from '@/components/shared/use-toast'
 import { Button } from '@/components/ui/button'
 import { Dialog } from '@/components/ui/dialog'
 import { Textarea } from '@/components/ui/input'
-import { RequestFailed } from '@/lib/browser/request'
+import { sendEach } from '@/lib/browser/send-each'
+import type { Result } from '@/lib/calls/problem'
 
 type Row = Decided & {
   name: string
@@ -50,26 +51,22 @@ export default function ApprovalBulkDialog({ action, rows, close }: Props) {
     if (isRejection && reason.trim() === '') return setIsMissing(true)
     draft.forget()
     setIsBusy(true)
-    const known: Outcome[] = []
-    for (const row of rows) {
-      known.push(await outcomeOf(row))
-      setOutcomes([...known])
-    }
+    const decision = { action: isRejection ? 'REJECT' : 'APPROVE', reason: reason.trim() } as const
+    const results = await sendEach(
+      rows,
+      (row) => sendDecision(row, decision),
+      (row, result) => setOutcomes((known) => [...known, outcomeOf(row, result)]),
+    )
     setIsBusy(false)
-    if (known.some(({ isDone }) => !isDone)) return
-    toast.success(t('done', { count: known.length }))
+    if (results.some(({ ok }) => !ok)) return
+    toast.success(t('done', { count: results.length }))
     router.refresh()
     close(true)
   }
-  const outcomeOf = async (row: Row): Promise<Outcome> => {
-    try {
-      const { message } = await sendDecision(row, { action: isRejection ? 'REJECT' : 'APPROVE', reason: reason.trim() })
-      return { ...row, isDone: true, text: message ?? t('decided') }
-    } catch (failure) {
-      if (!(failure instanceof RequestFailed)) throw failure
-      const { title, detail } = problemWords(failure.problem)
-      return { ...row, isDone: false, text: detail ?? title }
-    }
+  const outcomeOf = (row: Row, result: Result<{ message?: string | null }>): Outcome => {
+    if (result.ok) return { ...row, isDone: true, text: result.value.message ?? t('decided') }
+    const { title, detail } = problemWords(result.problem)
+    return { ...row, isDone: false, text: detail ?? title }
   }
   const leave = () => {
     if (isBusy) return

@@ -1,17 +1,15 @@
 'use client'
 
 import { useRef, useState } from 'react'
-import { request, RequestFailed } from '@/lib/browser/request'
+import { request } from '@/lib/browser/request'
+import { sendEach } from '@/lib/browser/send-each'
 import type { ProblemDetails } from '@/lib/calls/problem'
 import type { BulkOperation, PickedCard } from '@/lib/rules/cards/card-selection'
 import type { blockReasons, printReasons } from '@/lib/rules/cards/card-states'
 
 export type Outcome = { state: 'waiting' | 'sent' | 'done' | 'undone' } | { state: 'failed'; problem: ProblemDetails }
 
-/** So many requests are under way at a time. */
-const LANES = 4
-
-const sent = (operation: BulkOperation, { id: cardId, digits: last4Digits }: PickedCard, reason: string) => {
+const send = (operation: BulkOperation, { id: cardId, digits: last4Digits }: PickedCard, reason: string) => {
   if (operation === 'print')
     return request('issuing PUT card/print', { body: { cardId, reason: reason as (typeof printReasons)[number] } })
   if (operation === 'unfreeze') return request('issuing PUT card/lock', { body: { cardId, lock: false } })
@@ -28,37 +26,27 @@ export const useBulk = (
   const [outcomes, setOutcomes] = useState<ReadonlyMap<string, Outcome>>(new Map())
   const [isBusy, setIsBusy] = useState(false)
   const reason = useRef('')
-  const told = (id: string, outcome: Outcome) => setOutcomes((before) => new Map(before).set(id, outcome))
+  const tell = (id: string, outcome: Outcome) => setOutcomes((before) => new Map(before).set(id, outcome))
 
   const latest = useRef<{ operation: BulkOperation; cards: readonly PickedCard[] }>({ operation, cards })
 
-  const work = async (queue: PickedCard[], how: BulkOperation) => {
-    let done = 0
-    for (let card = queue.shift(); card; card = queue.shift()) {
-      told(card.id, { state: 'sent' })
-      try {
-        await sent(how, card, reason.current)
-        told(card.id, { state: how === operation ? 'done' : 'undone' })
-        done += 1
-      } catch (failure) {
-        if (!(failure instanceof RequestFailed)) throw failure
-        told(card.id, { state: 'failed', problem: failure.problem })
-        if (failure.problem.code !== 'session-ended') continue
-        for (const left of queue.splice(0)) told(left.id, { state: 'failed', problem: failure.problem })
-      }
-    }
-    return done
-  }
   const run = async (some: readonly PickedCard[], how: BulkOperation) => {
     if (isBusy) return
     latest.current = { operation: how, cards: some }
     setIsBusy(true)
-    for (const { id } of some) told(id, { state: 'waiting' })
-    const queue = [...some]
-    const lanes = await Promise.all(Array.from({ length: LANES }, () => work(queue, how)))
-    const done = lanes.reduce((sum, one) => sum + one, 0)
+    for (const { id } of some) tell(id, { state: 'waiting' })
+    const done = how === operation ? 'done' : 'undone'
+    const results = await sendEach(
+      some,
+      (card) => {
+        tell(card.id, { state: 'sent' })
+        return send(how, card, reason.current)
+      },
+      ({ id }, result) => tell(id, result.ok ? { state: done } : { state: 'failed', problem: result.problem }),
+    )
     setIsBusy(false)
-    answered(done, some.length - done)
+    const doneCount = results.filter(({ ok }) => ok).length
+    answered(doneCount, some.length - doneCount)
   }
   const inState = (some: readonly PickedCard[], state: Outcome['state']) =>
     some.filter(({ id }) => outcomes.get(id)?.state === state)

@@ -11,7 +11,8 @@ import { useProblemWords } from '@/components/form/use-problem-words'
 import { Alert } from '@/components/ui/alert'
 import { Button } from '@/components/ui/button'
 import { Dialog } from '@/components/ui/dialog'
-import { request, RequestFailed } from '@/lib/browser/request'
+import { request } from '@/lib/browser/request'
+import { sendEach } from '@/lib/browser/send-each'
 import type { ProblemDetails } from '@/lib/calls/problem'
 import { bulkChangeSchema } from '@/lib/rules/users/bulk-change'
 import type { BulkChange } from '@/lib/rules/users/bulk-change'
@@ -21,7 +22,7 @@ type Picked = { id: string; name: string; status: string | null }
 type Outcome = { id: string; name: string; problem: ProblemDetails | null }
 type Props = { action: string; rows: readonly Picked[]; close: (isDone: boolean) => void }
 
-/** The same change for each of the selected people, one after another, and a line a person about what became of it. */
+/** The same change for each of the selected people, a few at a time, and a line a person about what became of it. */
 export default function PersonBulkDialog({ action, rows, close }: Props) {
   // The list names no others.
   const change = action as BulkChange
@@ -37,19 +38,11 @@ export default function PersonBulkDialog({ action, rows, close }: Props) {
     start: { reason: '' },
     action: buildAction('issuing PUT admins/{id}/status'),
     send: async ({ reason }) => {
-      const told: Outcome[] = []
-      for (const { id, name } of lawful) {
-        try {
-          const body = { status: stateAfter[change], ...(reason && { reason }) }
-          await request('issuing PUT admins/{id}/status', { path: { id }, body })
-          told.push({ id, name, problem: null })
-        } catch (failure) {
-          if (!(failure instanceof RequestFailed)) throw failure
-          told.push({ id, name, problem: failure.problem })
-          if (failure.problem.code === 'session-ended') break
-        }
-      }
-      return told
+      const body = { status: stateAfter[change], ...(reason && { reason }) }
+      const results = await sendEach(lawful, ({ id }) =>
+        request('issuing PUT admins/{id}/status', { path: { id }, body }),
+      )
+      return results.map((result, at) => ({ ...lawful[at], problem: result.ok ? null : result.problem }) as Outcome)
     },
     done: setOutcomes,
   })

@@ -184,7 +184,7 @@ export const searchAddressOf = (pathname: string): string | null => {
   return `${list}?${new URLSearchParams(`search=${searchBy.replace(/[+&]/g, encodeURIComponent)}`)}`
 }
 
-export type MenuIcon =
+type MenuIcon =
   | 'businesses'
   | 'branches'
   | 'cards'

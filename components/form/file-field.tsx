@@ -17,7 +17,7 @@ import { isSquare } from '@/lib/rules/files/image-size'
 import type { ProblemWords } from '@/lib/rules/words/problem-words'
 
 /** A paper may be a PDF, a picture not; a logo is a picture as high as it is wide. VAL-20 */
-export type FileKind = 'file' | 'picture' | 'logo'
+type FileKind = 'file' | 'picture' | 'logo'
 type Sent =
   | { state: 'running'; name: string; percent: number }
   | { state: 'ready'; name: string; isPicture: boolean; href: string | null }

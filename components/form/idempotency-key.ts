@@ -5,7 +5,7 @@ import type { ProblemDetails } from '@/lib/calls/problem'
 const isOpen = ({ status, code }: ProblemDetails): boolean =>
   status === 0 || status >= 500 || code === 'outcome-unknown' || code === 'session-ended' || code === 'rate-limited'
 
-export type IdempotencyKey = {
+type IdempotencyKey = {
   of: (body: unknown) => string
   settled: (problem: ProblemDetails | null) => void
   /** Sends under the key of this body, and settles it by what came of it. */

@@ -51,7 +51,7 @@ type FormOptions<V extends FieldValues, O, R> = {
   saysInvalid?: true
 }
 
-export type SendFormOptions<V extends FieldValues, O, R> = FormOptions<V, O, R> & {
+type SendFormOptions<V extends FieldValues, O, R> = FormOptions<V, O, R> & {
   /** Sends what the schema made of the fields; rejects with RequestFailed. */
   send: (values: O, options: SendOptions) => Promise<R>
   /** Where the form posts before its scripts run. */

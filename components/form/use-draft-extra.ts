@@ -3,7 +3,7 @@
 import { createContext, useContext, useEffect, useRef } from 'react'
 
 /** What a part of a form holds beside its fields, such as the business that an id stands for; it goes into the draft as data. */
-export type DraftExtra = {
+type DraftExtra = {
   /** Null where nothing is chosen. */
   read: () => unknown
   /** Puts it back, with what follows from it. */

@@ -5,7 +5,7 @@ import { trackDraft, takeDraft } from '@/lib/browser/drafts'
 import type { Draft, DraftTracker } from '@/lib/browser/drafts'
 
 /** A form as its draft knows it. */
-export type Draftable = {
+type Draftable = {
   /** The form and what it is about, by which its draft is found again; null where nothing of it is kept. */
   name: string | null
   /** What was typed and not sent, null where there is nothing. */

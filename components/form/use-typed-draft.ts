@@ -9,7 +9,7 @@ import type { UnsavedState } from './use-unsaved-guard'
 type Typed = Record<string, unknown>
 
 /** Where something is typed that no wired form holds. */
-export type TypedPlace = {
+type TypedPlace = {
   /** By which its draft is found again; null where nothing of it is kept. */
   name: string | null
   /** What differs from the start. */
@@ -17,7 +17,7 @@ export type TypedPlace = {
   put: (typed: Typed) => void
 }
 
-export type TypedDraft = Pick<FormDraft, 'restoredAt' | 'forget'> & {
+type TypedDraft = Pick<FormDraft, 'restoredAt' | 'forget'> & {
   /** What is read may be another now. */
   changed: () => void
   leaving: UnsavedState

@@ -23,7 +23,7 @@ export const findRefusals = <V extends FieldValues, O>(schema: FormSchema<V, O>,
   return found
 }
 
-export const isOfStep = ({ fields }: Pick<WizardStep, 'fields'>, path: string): boolean =>
+const isOfStep = ({ fields }: Pick<WizardStep, 'fields'>, path: string): boolean =>
   fields.some((field) => path === field || path.startsWith(`${field}.`))
 
 /** Of all refusals, those of one step. */

@@ -40,7 +40,7 @@ export type TableColumn = Pick<AnyColumn, 'key' | 'kind' | 'keep' | 'nowrap'> & 
   sort?: { href: string; now: 'ascending' | 'descending' | 'none'; label: string }
 }
 
-export type DataTableProps = {
+type DataTableProps = {
   label: string
   columns: readonly TableColumn[]
   rows: readonly TableRow[]

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { badgeClass } from '@/components/ui/badge'
 import type { Tone } from '@/components/ui/badge'
 
-export type TimelineEvent = {
+type TimelineEvent = {
   key: string
   tone: Tone
   /** What happened, in a word or two. */

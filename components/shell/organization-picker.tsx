@@ -12,7 +12,7 @@ const DEBOUNCE_MS = 800
 type Option = { id: string; name: string }
 type Found = { text: string; list: Option[]; page: number; pages: number; state: 'ready' | 'searching' | 'failed' }
 
-export type OrganizationWords = {
+type OrganizationWords = {
   choose: string
   label: string
   search: string

@@ -2,7 +2,7 @@ import { matchShortcut } from './shortcuts'
 
 /** An item of a tree that is in view, in reading order; `isOpenToBrowser` is null where nothing lies under it. */
 export type TreeItem = { id: string; parent: string | null; label: string; isOpen: boolean | null }
-export type TreeMove = { focus: string } | { open: readonly string[] } | { close: string }
+type TreeMove = { focus: string } | { open: readonly string[] } | { close: string }
 
 const focus = (item: TreeItem | undefined): TreeMove | null => (item ? { focus: item.id } : null)
 

@@ -4,7 +4,7 @@ import { announceSessionEnd, toSessionEnd, hasSessionEnded, onResumed } from './
 import { isPlainClick } from './plain-click'
 
 /** A change of page whose answer did not come, or came from something on the way: what stands on the screen stays until it is tried again. */
-export type FailedNavigation = {
+type FailedNavigation = {
   /** The status of what answered instead, null where nothing did. */
   status: number | null
   requestId: string | null

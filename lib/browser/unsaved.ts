@@ -1,7 +1,7 @@
 import { isPlainClick } from './plain-click'
 
 /** A form that asks before what was typed into it is lost. */
-export type Unsaved = {
+type Unsaved = {
   /** Whether something would be lost that no draft can hold. */
   isDirty: () => boolean
   /** Whether something would be lost if the page went this moment: its draft is not yet written. */
@@ -16,7 +16,7 @@ const held = new Set<Unsaved>()
 let isOver = false
 
 /** Of some forms, one that would lose something, by going to an address where one is named. */
-export const findUnsaved = (forms: Iterable<Unsaved>, to?: URL): Unsaved | undefined =>
+const findUnsaved = (forms: Iterable<Unsaved>, to?: URL): Unsaved | undefined =>
   isOver ? undefined : [...forms].find((form) => form.isDirty() && !(to && form.holdsAt?.(to)))
 
 /** The session is over and the page goes: nothing asks any more. */

@@ -3,7 +3,7 @@ import type { Dispatcher } from 'undici'
 import { TooSlow, findPool } from './upstreams'
 
 type Sent = Pick<Dispatcher.DispatchOptions, 'path' | 'method' | 'body'> & { headers: Record<string, string> }
-export type UpstreamReply = {
+type UpstreamReply = {
   status: number
   headers: Readonly<Record<string, string | string[] | undefined>>
   text: string

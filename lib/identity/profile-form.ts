@@ -10,7 +10,7 @@ import { readNativeForm } from '../gateway/native-form'
 import type { NativeForm } from '../gateway/native-form'
 import { Problem } from '../gateway/problem'
 
-export type ProfileTab = 'security' | 'api-keys'
+type ProfileTab = 'security' | 'api-keys'
 /** `everything` ended: there is nobody to lead back. `keeps`: the page may be loaded again and know. */
 type Outcome = (ProfileFlash & { keeps?: 'scan' }) | 'everything'
 

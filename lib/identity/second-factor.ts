@@ -11,7 +11,7 @@ import type { Requester, SignInOutcome } from './sign-in'
 
 type Waiting = NonNullable<Awaited<ReturnType<typeof openPending>>>
 
-export type SetUpOutcome =
+type SetUpOutcome =
   | { kind: 'done'; outcome: SignInOutcome; person: string; recoveryCodes: string[] }
   /** Another try, with the cookie that carries the newest token. */
   | { kind: 'again'; cookie: string; message: string | null }

@@ -13,7 +13,7 @@ export type Within = Readonly<Record<string, string>>
 
 type Query = Record<string, string | number | undefined>
 /** Where a list stands: one address a filter, or one for all of them. */
-export type ListRoute = GuardedRoute & ((parts: { filter: string }, query?: Query) => string)
+type ListRoute = GuardedRoute & ((parts: { filter: string }, query?: Query) => string)
 
 /** A list as every reader has it: screen, export, menu, laws. */
 export type List<Row = never, Custom extends string = string> = ListShape & {

@@ -55,6 +55,6 @@ export const lists = {
   'api-requests': apiRequests,
   notifications,
 } as const
-export type ListName = keyof typeof lists
+type ListName = keyof typeof lists
 
 export const isListName = (name: string): name is ListName => Object.hasOwn(lists, name)

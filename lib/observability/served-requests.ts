@@ -28,7 +28,7 @@ const templateFor = (method: string, path: string): string => {
 const templates = boundedCache<string>(1000)
 
 /** The template of a request's address: all that logs, metrics and traces may tell of it. Decision 9 */
-export const templateOf = (method: string, url: string): string => {
+const templateOf = (method: string, url: string): string => {
   const at = url.indexOf('?')
   const path = at < 0 ? url : url.slice(0, at)
   const key = `${method} ${path}`

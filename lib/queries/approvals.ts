@@ -25,7 +25,7 @@ import { kitOrderParams } from './kits'
 import { dateParams } from './list-params'
 
 /** A request as the queue shows it, and where it is decided. */
-export type ListedApproval = ApprovalItem & { kitOrderId: string | null }
+type ListedApproval = ApprovalItem & { kitOrderId: string | null }
 
 const entityOf: Partial<Record<ApprovalTab, ApprovalEntity>> = {
   businesses: 'ORG',
@@ -41,7 +41,7 @@ const eventsOf: Partial<Record<ApprovalTab, string>> = {
   'password-reset': 'password-reset',
 }
 
-export const tabIn = ({ chosen }: Pick<ListQuery, 'chosen'>): ApprovalTab =>
+const tabIn = ({ chosen }: Pick<ListQuery, 'chosen'>): ApprovalTab =>
   approvalTabs.find((tab) => tab === chosen.tab) ?? approvalTabs[0]
 
 const filtersOf = ({ chosen, search, range, duration }: ListQuery, { activeOrg, user }: Viewer) => ({

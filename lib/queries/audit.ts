@@ -24,7 +24,7 @@ import { auditReaders } from '@/lib/store/portal-store'
 import { dateParams } from './list-params'
 
 /** An issuer admin sees the own issuer's people only, and who is held to some businesses those of the same. Decision 26 */
-export const findAuditScope = ({ type, issuerCode, organizations }: SessionUser): AuditScope => {
+const findAuditScope = ({ type, issuerCode, organizations }: SessionUser): AuditScope => {
   if (isIssuerAdmin({ type })) return { issuer: issuerCode ?? '' }
   return organizations.length > 0 ? { orgIds: organizations.map(({ orgId }) => orgId) } : null
 }

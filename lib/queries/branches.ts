@@ -28,7 +28,7 @@ export const findBranches = ({ chosen, search, range, page, pageSize }: ListQuer
   })
 
 /** So many of a level are read at once. */
-export const LEVEL_SIZE = 50
+const LEVEL_SIZE = 50
 const FEW = 5
 const SUB_BRANCHES_PER_PAGE = 25
 

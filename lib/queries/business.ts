@@ -100,7 +100,7 @@ export type Activity = {
 /** Of both audits, so many pages back. */
 const MOST_PAGES = 40
 
-export type ActivityPage = { list: Activity[]; page: number; total: number; isLast: boolean; isCut: boolean }
+type ActivityPage = { list: Activity[]; page: number; total: number; isLast: boolean; isCut: boolean }
 
 /** What happened to a business, of the portal's audit, of the platform's and of what people noted, newest first. PROF-10, NOTE-04, decision 26 */
 export const findActivity = async (orgId: string, asked: number, viewer: Viewer): Promise<Result<ActivityPage>> => {

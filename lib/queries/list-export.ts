@@ -4,7 +4,7 @@ import { Problem } from '@/lib/gateway/problem'
 import type { ListResult, ListQuery, Viewer } from '@/lib/rules/lists/list-query'
 
 /** What an export reads: one list as one person asks for it. */
-export type ExportRequest = {
+type ExportRequest = {
   list: {
     load: (query: ListQuery, viewer: Viewer, within: Readonly<Record<string, string>>) => Promise<ListResult<object>>
     /** The field that tells a row from all others, where there is one. */

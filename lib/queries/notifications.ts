@@ -5,7 +5,7 @@ import { tryPerform } from '@/lib/gateway/perform'
 import type { ListQuery, ListResult } from '@/lib/rules/lists/list-query'
 import { dateParams } from './list-params'
 
-export type ShownNotification = Notification & { status: 'READ' | 'UNREAD' }
+type ShownNotification = Notification & { status: 'READ' | 'UNREAD' }
 
 const withStatus = (row: Notification): ShownNotification => ({ ...row, status: row.isRead ? 'READ' : 'UNREAD' })
 

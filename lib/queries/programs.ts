@@ -57,7 +57,6 @@ export const readProgram = async (id: string, { held }: Pick<Viewer, 'held'>) =>
   ])
   return { found, fees, image }
 }
-export type ProgramParts = Awaited<ReturnType<typeof readProgram>>
 
 /** What a new program can be made from, and where it is for. PROG-06, PROG-07 */
 export const readProgramStart = async () => ({

@@ -13,7 +13,7 @@ import type { ListQuery, ListResult, Viewer } from '@/lib/rules/lists/list-query
 import { issuerFor, readRoles } from './users'
 
 /** A role as the list shows it. */
-export type ListedRole = Role & { privilegeCount: number; state: 'ON' | 'OFF' }
+type ListedRole = Role & { privilegeCount: number; state: 'ON' | 'OFF' }
 
 const listed = (role: Role): ListedRole => ({
   ...role,

@@ -62,7 +62,7 @@ export const readStatement = async ({ from, to }: Pick<StatementAddress, 'from' 
 }
 
 /** One of those whose statement may be meant. */
-export type StatementChoice = { id: string; name: string; second: string | null }
+type StatementChoice = { id: string; name: string; second: string | null }
 type Choices = Result<{ choices: StatementChoice[]; total: number }>
 
 const FEW = 10

@@ -54,5 +54,3 @@ export const readTicket = async (id: string, page: number) => {
   return { ticket, conversations, groups }
 }
 export type TicketParts = Awaited<ReturnType<typeof readTicket>>
-
-export const readSupportGroups = () => tryPerform(listSupportGroups, {})

@@ -12,7 +12,7 @@ import type { ListQuery, ListResult, Viewer } from '@/lib/rules/lists/list-query
 import { dateParams } from './list-params'
 
 /** A person with roles and businesses in one line each. */
-export type ListedUser = UserRow & { roleNames: string; businessNames: string }
+type ListedUser = UserRow & { roleNames: string; businessNames: string }
 
 const named = (row: UserRow): ListedUser => ({
   ...row,

@@ -2,7 +2,7 @@ import 'server-only'
 import { absoluteEndMs, idleMs } from './session-limits'
 import { records } from './record'
 
-export type ActiveSession = {
+type ActiveSession = {
   sid: string
   /** `Chrome · Windows`; empty where it is not known. */
   device: string

@@ -5,7 +5,7 @@ import { log } from '../observability/log'
 import { processState } from '../process-state'
 
 /** Two connections: one that listens can do nothing else. */
-export type RedisLinks = { commands: Redis; news: Redis }
+type RedisLinks = { commands: Redis; news: Redis }
 
 const FIRST_ANSWER_MS = 1500
 const RETRY_MS = 500

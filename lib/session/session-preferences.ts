@@ -8,7 +8,7 @@ import { records } from './record'
 
 const PATIENCE_MS = 500
 
-export type StoredPreferences = { language: Language | null; zone: string | null }
+type StoredPreferences = { language: Language | null; zone: string | null }
 
 /** What the person chose at any browser; nobody waits long for it to sign in. A zone that nobody chose starts as the browser's. Decision 37 */
 export const readStoredPreferences = async (userId: string, browserZone: string | null): Promise<StoredPreferences> => {

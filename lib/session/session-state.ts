@@ -14,7 +14,7 @@ export const isStillLive = async ({ id }: { id: string }): Promise<boolean> => {
   return !isOver(record, now)
 }
 
-export type SessionState =
+type SessionState =
   | { isLive: true; person: string; idleLeftMs: number; leftMs: number }
   | { isLive: false; why: 'out' | 'refused' | 'expired' | 'over' }
 

@@ -10,8 +10,8 @@ declare module './tables' {
   }
 }
 
-export type SessionCopy = { generation: number; data: string }
-export type StoredSession = { ended: string | null; copy: SessionCopy | null }
+type SessionCopy = { generation: number; data: string }
+type StoredSession = { ended: string | null; copy: SessionCopy | null }
 
 const SWEEP_EVERY = 200
 let writes = 0

@@ -3,7 +3,7 @@ import type { TreeNode } from '@/components/ui/tree-node'
 import type { Branch } from '@/lib/calls/branches'
 import { overviewOf } from './branch-addresses'
 
-export type BranchWords = { type: (type: string) => string; status: (status: string) => string }
+type BranchWords = { type: (type: string) => string; status: (status: string) => string }
 
 /** A branch as an item of the tree; a status is told where the branch is not working. */
 export const branchNode = (branch: Branch, words: BranchWords): TreeNode => {

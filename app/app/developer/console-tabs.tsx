@@ -3,7 +3,7 @@ import { LinkTabs } from '@/components/shared/detail/link-tabs'
 import { routes } from '@/lib/routes'
 
 const screens = ['developer', 'webhooks', 'webhookDeliveries', 'apiRequests'] as const
-export type ConsoleScreen = (typeof screens)[number]
+type ConsoleScreen = (typeof screens)[number]
 
 /** The screens of the developer console, each an address. PROF-07 */
 export async function ConsoleTabs({ current }: { current: ConsoleScreen }) {

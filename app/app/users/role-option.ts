@@ -16,7 +16,7 @@ export type RoleOption = {
 
 type Definition = Pick<Role, 'privilegeList'>
 
-export const grantsIn = ({ privilegeList }: Definition): Grant[] =>
+const grantsIn = ({ privilegeList }: Definition): Grant[] =>
   privilegeList.flatMap(({ rolePrivilege, roleOnEntity, enabled }) =>
     enabled && rolePrivilege && isPrivilege(rolePrivilege)
       ? [{ privilege: rolePrivilege, orgId: roleOnEntity === EVERYWHERE ? null : roleOnEntity }]

@@ -6,7 +6,7 @@ import { formatMoney } from '@/lib/rules/locale/format'
 import type { Currency } from '@/lib/rules/locale/money'
 import { messageOr } from '@/lib/rules/words/message-or'
 
-export type LimitRow = {
+type LimitRow = {
   channel: string | null
   period: string | null
   maxAmount: number | null

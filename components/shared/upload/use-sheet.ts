@@ -23,7 +23,7 @@ export type UploadRequest<C extends UploadCall = UploadCall, S extends UploadCal
   query?: Record<string, string | undefined>
 }
 
-export type Checked<V> =
+type Checked<V> =
   | { state: 'none' | 'running' | 'unchecked' }
   | { state: 'ready'; value: V }
   | { state: 'failed'; problem: ProblemDetails }

@@ -2,7 +2,7 @@ import { scaleLinear, scalePoint } from 'd3-scale'
 import { area, curveMonotoneX, line } from 'd3-shape'
 
 /** One value with its words: `label` is said beside `text` where one points at it. */
-export type ChartPoint = { key: string; label: string; value: number; text: string }
+type ChartPoint = { key: string; label: string; value: number; text: string }
 
 type Props = {
   points: readonly ChartPoint[]

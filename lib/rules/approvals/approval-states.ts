@@ -28,7 +28,6 @@ export const waitingWords: Partial<Record<ApprovalEntity, string>> = {
 }
 
 export const approvalActions = ['APPROVE', 'REJECT', 'COMMENT', 'RESUME'] as const
-export type ApprovalAction = (typeof approvalActions)[number]
 
 const HOUR_MS = 3_600_000
 /** What waits longer is late, and much longer is very late. */

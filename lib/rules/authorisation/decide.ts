@@ -19,7 +19,7 @@ export type WalletFacts = {
   balance: number
   book: CompiledRuleBook
 }
-export type CardLimit = { channel: string; period: 'DAILY' | 'MONTHLY'; amount: number; count: number }
+type CardLimit = { channel: string; period: 'DAILY' | 'MONTHLY'; amount: number; count: number }
 /** How things stand with a card at the moment; a transaction of the past has passed all of it. */
 export type Standing = {
   orgStatus: string

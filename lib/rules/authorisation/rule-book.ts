@@ -32,7 +32,7 @@ export type CompiledRule = {
   validations: readonly Validation[]
   limits: readonly RuleLimit[]
 }
-export type CompiledCashbackRule = CompiledRule & {
+type CompiledCashbackRule = CompiledRule & {
   basisPoints: number
   to: 'WALLET' | 'DEFAULT_WALLET'
   type: 'INSTANT' | 'SETTLEMENT'

@@ -4,7 +4,7 @@ import type { Merchant, CompiledRule, RuleLimit } from './rule-book'
 
 export type Part = { walletId: number; amount: number }
 /** What a card spent on a day, once or, all alike, several times; minor units. */
-export type Spent = {
+type Spent = {
   day: number
   channel: string
   merchant: Merchant

@@ -20,7 +20,7 @@ export const FreezeCard = z.strictObject({
   reason,
   until: z.optional(z.iso.datetime('validation.freezeUntil')),
 })
-export const UnfreezeCard = z.strictObject({ cardId, lock: z.literal(false) })
+const UnfreezeCard = z.strictObject({ cardId, lock: z.literal(false) })
 export const LockCard = z.discriminatedUnion('lock', [FreezeCard, UnfreezeCard])
 export type LockCard = z.output<typeof LockCard>
 

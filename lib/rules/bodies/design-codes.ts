@@ -3,7 +3,7 @@ import { designMaterials } from '../designs/designs'
 
 const MOST = 200
 
-export const DesignCode = z
+const DesignCode = z
   .string()
   .check(z.trim(), z.maxLength(60), z.toUpperCase(), z.regex(/^[A-Z0-9][A-Z0-9-]{2,39}$/, 'validation.designCode'))
 const printer = z.string().check(z.regex(/^[A-Z0-9][A-Z0-9 &.-]{1,39}$/))

@@ -16,12 +16,12 @@ export const Amount = z.string().check(
 
 const InitBalances = z.array(z.strictObject({ walletId: id, amount: Amount })).check(z.maxLength(50))
 
-export const CustomerAddress = z.strictObject({
+const CustomerAddress = z.strictObject({
   addressType: z.literal('DELIVERY_ADDRESS'),
   ...addressLines,
 })
 
-export const CustomerDocument = z
+const CustomerDocument = z
   .strictObject({
     docType: z.enum(documentTypes),
     docValue: line(40),

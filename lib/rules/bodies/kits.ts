@@ -17,7 +17,7 @@ const mobile = z
 const issuerCode = z.string().check(z.regex(/^[A-Z]{2,20}$/))
 /** Exactly six digits. KIT-18 */
 export const OneTimePassword = z.string().check(z.regex(/^\d{6}$/, 'validation.otp'))
-export const KitNumber = z
+const KitNumber = z
   .string()
   .check(z.maxLength(40), z.overwrite(digitsIn), z.refine(isKitNumber, 'validation.kitNumber.wrong'))
 const line = (most: number) => z.string().check(z.trim(), z.maxLength(most))

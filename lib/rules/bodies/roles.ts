@@ -7,7 +7,7 @@ const orgId = z.string().check(z.regex(/^\d{1,15}$/))
 const version = z.int().check(z.gte(1))
 
 /** One privilege of a role, for one business or everywhere. ROLE-03, ROLE-05 */
-export const RolePrivilege = z.strictObject({
+const RolePrivilege = z.strictObject({
   roleOnEntity: z.union([orgId, z.literal(EVERYWHERE)]),
   rolePrivilege: z.enum(privileges, 'validation.privilege'),
   enabled: z.boolean(),

@@ -6,7 +6,7 @@ import { isAmount } from '../input/validators'
 export const LimitFields = z.object({ limits: z.array(z.object({ amount: z.string(), count: z.string() })) })
 export type LimitValues = z.output<typeof LimitFields>
 /** Minor units; null and 0 where the platform names no bound. */
-export type LimitBound = {
+type LimitBound = {
   channel?: string | null
   period?: string | null
   maxAmount: number | null

@@ -22,7 +22,7 @@ export type MoneyWallet = {
   balanceType: string | null
   isNcmc: boolean
 }
-export type MoneyFacts = { wallets: readonly MoneyWallet[]; isGiftCard: boolean }
+type MoneyFacts = { wallets: readonly MoneyWallet[]; isGiftCard: boolean }
 
 const NARRATION = 80
 

@@ -15,9 +15,9 @@ export const withLast4Of = <S extends Confirmed>(
     ),
   })
 
-export type Operable = { status: string | null; mode: string | null }
+type Operable = { status: string | null; mode: string | null }
 /** Why an operation is not offered: its state, or what the card is made of. */
-export type Unlawful = 'state' | 'mode'
+type Unlawful = 'state' | 'mode'
 
 /** Only a card that is printed with a name can be sent to the printer again; insta cards come from kits. */
 const isPrintable = (mode: string | null): boolean => mode === 'PHYSICAL_NAMED_CARD'

@@ -64,7 +64,7 @@ const categoryCodes = {
     [5931, 5999],
   ],
 } as const satisfies Record<string, Codes>
-export type MerchantCategory = keyof typeof categoryCodes
+type MerchantCategory = keyof typeof categoryCodes
 export const merchantCategories = Object.keys(categoryCodes) as [MerchantCategory, ...MerchantCategory[]]
 
 /** The category of a merchant's code; null where it belongs to none that can be switched. */

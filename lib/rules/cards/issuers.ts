@@ -15,7 +15,6 @@ export const issuerCodes = [
   'MUFIN',
   'IOB',
 ] as const
-export type IssuerCode = (typeof issuerCodes)[number]
 
 export const issuersWithLogo = ['YES', 'SBM', 'NSDL', 'INDIANBANK', 'IOB', 'FINO', 'PHONEPE'] as const
 

@@ -1,5 +1,5 @@
 export const identityProofs = ['AADHAAR', 'PAN'] as const
-export type IdentityProof = (typeof identityProofs)[number]
+type IdentityProof = (typeof identityProofs)[number]
 export type ProofState = 'NOT_UPLOADED' | 'PENDING' | 'VERIFIED'
 
 type Paper = { docType: string | null; docValue: string | null; status: string | null }

@@ -8,7 +8,6 @@ export const kycModes = [
   'CKYC',
   'SBM Minimum Detailed',
 ] as const
-export type KycMode = (typeof kycModes)[number]
 
 /** The key of its words; null for a mode that we have no word for. */
 export const kycModeKey = (mode: string | null): string | null =>

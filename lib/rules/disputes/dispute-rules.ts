@@ -33,7 +33,7 @@ export const txnDisputeStatus: Record<DisputeStatus, 'RAISED' | 'OPEN' | 'SOLVED
 
 const DAY_MS = 86_400_000
 /** Days after the transaction in which it can be disputed. */
-export const DAYS_TO_RAISE = 120
+const DAYS_TO_RAISE = 120
 /** Days after the dispute by which the provisional credit is due, and by which it is to be decided. */
 const DAYS_TO_CREDIT = 10
 const DAYS_TO_DECIDE = 90

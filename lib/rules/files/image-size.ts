@@ -1,4 +1,4 @@
-export type ImageSize = { width: number; height: number }
+type ImageSize = { width: number; height: number }
 
 /** A whole number of two or four bytes, the greatest first. */
 const number = (bytes: Uint8Array, at: number, length: 2 | 4): number =>

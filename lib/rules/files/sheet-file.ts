@@ -1,5 +1,5 @@
 /** What bulk files may be. Businesses and users take fewer; their screens say so. VAL-36, decision 36 */
-export const sheetKinds = ['csv', 'xls', 'xlsx'] as const
+const sheetKinds = ['csv', 'xls', 'xlsx'] as const
 export type SheetKind = (typeof sheetKinds)[number]
 
 /** As much of a file as tells its kind. */

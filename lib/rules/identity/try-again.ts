@@ -1,4 +1,4 @@
-export type TryAgain = {
+type TryAgain = {
   key: 'limitedForHours' | 'limitedFor' | 'limitedForSeconds'
   values: { hours: number; minutes: number; seconds: number }
 }

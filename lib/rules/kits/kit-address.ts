@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { CreateKitOrder, KitAddress } from '../bodies/kits'
 import { isKitQuantity } from './kit-states'
 
-export type KitAddressParts = {
+type KitAddressParts = {
   addressLine1: string | null
   addressLine2: string | null
   landmark: string | null

@@ -9,7 +9,7 @@ export type BalanceSource = (typeof balanceSources)[number]
 export const BlockFields = z.object({ balanceSource: z.string(), amount: z.string() })
 export type BlockValues = z.output<typeof BlockFields>
 /** A source and what it holds, in minor units; null where nobody knows. */
-export type SourceBalance = { balanceSource: string | null; balance: number | null }
+type SourceBalance = { balanceSource: string | null; balance: number | null }
 
 const positive = (amount: string): number | null => {
   const minor = isAmount(amount) ? toMinor(amount) : null
@@ -30,7 +30,7 @@ export const findBlockErrors = (
 
 export const LoadKitsFields = z.object({ kitQuantity: z.string(), amount: z.string() })
 export type LoadKitsValues = z.output<typeof LoadKitsFields>
-export type KitStock = {
+type KitStock = {
   /** Kits of the order that are free and hold nothing yet. */
   loadable: number
   /** In minor units. */

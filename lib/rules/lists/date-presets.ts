@@ -50,7 +50,7 @@ export const customRange = (from: string | undefined, to: string | undefined, to
 }
 
 /** A choice with the words that show it and the value that is sent. LIST-18 */
-export type DateState = Record<'isoDuration' | 'startDate' | 'endDate', { text: string; value: string }>
+type DateState = Record<'isoDuration' | 'startDate' | 'endDate', { text: string; value: string }>
 
 export const dateState = (duration: Duration, range: Range, words: (value: string) => string): DateState => ({
   isoDuration: { text: words(duration), value: duration },

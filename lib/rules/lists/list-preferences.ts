@@ -6,7 +6,7 @@ export const densities = ['compact', 'normal', 'roomy'] as const
 export type Density = (typeof densities)[number]
 
 /** A list's columns as a person wants them; one that is named nowhere stands where the list declares it. */
-export type Arrangement = { order: readonly string[]; hidden: readonly string[] }
+type Arrangement = { order: readonly string[]; hidden: readonly string[] }
 /** A list as it was searched and filtered, by a name. */
 export type View = { id: string; name: string; filter: string; query: Readonly<Record<string, string>> }
 /** `start` is the view that the list opens with. */

@@ -45,7 +45,7 @@ export const anyTextKinds: readonly SearchKind[] = ['name', 'words', 'person']
 
 export type Search = { by: SearchKind; text: string }
 
-export type SearchReading =
+type SearchReading =
   /** `others` are what the text may mean besides. */
   | { found: Search; others: readonly SearchKind[] }
   | { found: null }

@@ -14,7 +14,7 @@ const choices = {
   theme: themeChoices,
 } as const
 export type Preference = keyof typeof choices
-export type PreferenceValue<P extends Preference> = (typeof choices)[P][number]
+type PreferenceValue<P extends Preference> = (typeof choices)[P][number]
 
 /** The names of their cookies. */
 export const preferences = Object.keys(choices) as Preference[]

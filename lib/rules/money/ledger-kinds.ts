@@ -11,7 +11,6 @@ export const ledgerAccountKinds = [
   'LIMIT_SOURCE',
   'DISPUTED',
 ] as const
-export type LedgerAccountKind = (typeof ledgerAccountKinds)[number]
 
 /** What accounts of their own a business or an issuer has; those of cards are reached from the card. */
 export const listedAccountKinds = ledgerAccountKinds.filter((kind) => kind !== 'CARD' && kind !== 'LIMIT')

@@ -1,5 +1,5 @@
 /** A range of an account as its ledger tells it, in minor units; `later` is what came after the range, `balance` what lists show now. */
-export type LedgerSums = {
+type LedgerSums = {
   opening: number | null
   inflow: number | null
   outflow: number | null

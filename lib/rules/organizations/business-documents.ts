@@ -3,7 +3,7 @@ import type { Currency } from '../locale/money'
 
 /** The papers that a business can have. ORG-11 */
 export const businessDocumentTypes = ['GST_CERT', 'TAN', 'PAN', 'CIN', 'LOGO_PATH'] as const
-export type BusinessDocumentType = (typeof businessDocumentTypes)[number]
+type BusinessDocumentType = (typeof businessDocumentTypes)[number]
 
 /** What the number of a paper looks like. VAL-08, VAL-09, VAL-10, VAL-11 */
 const numbers: Readonly<Partial<Record<BusinessDocumentType, RegExp>>> = {

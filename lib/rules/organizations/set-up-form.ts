@@ -4,7 +4,7 @@ import type { SetUpDetails } from '../bodies/set-up'
 
 type Nullable<T> = { [K in keyof T]?: T[K] | null | undefined }
 /** A business as it was read: what it was set up with, some of it masked, and the names of its files. */
-export type ReadSetUp = Nullable<Omit<SetUpValues, 'registered' | 'business' | 'signatory' | 'files'>> & {
+type ReadSetUp = Nullable<Omit<SetUpValues, 'registered' | 'business' | 'signatory' | 'files'>> & {
   registered?: Nullable<SetUpAddress> | null
   business?: Nullable<SetUpAddress> | null
   signatory?: Nullable<SetUpValues['signatory']> | null
@@ -12,7 +12,7 @@ export type ReadSetUp = Nullable<Omit<SetUpValues, 'registered' | 'business' | '
 }
 
 /** A form filled from what was read, and what stands on record besides: guarded values as they are shown, files by their names. */
-export type FilledForm = { values: SetUpValues; onRecord: Record<string, string> }
+type FilledForm = { values: SetUpValues; onRecord: Record<string, string> }
 
 const textsOf = <T extends Record<string, unknown>>(empty: T, read: Nullable<T> | null | undefined): T =>
   Object.fromEntries(Object.keys(empty).map((key) => [key, read?.[key] ?? empty[key]])) as T

@@ -139,7 +139,6 @@ export const guardedFields = [
   'signatory.aadhaar',
   'signatory.pan',
 ] as const
-export type GuardedField = (typeof guardedFields)[number]
 
 /** What the issuers of a business ask for. ORG-31, ORG-32 */
 export type Requirements = { documents: readonly string[]; addresses: readonly string[] }

@@ -64,10 +64,10 @@ export const emptyProgram: ProgramValues = {
   rules: [],
 }
 
-export type IssuerProgramFacts = { id: string; issuerCode: string; cardType: string; digitalOnly: boolean }
+type IssuerProgramFacts = { id: string; issuerCode: string; cardType: string; digitalOnly: boolean }
 
 /** Letters, digits and spaces, 3 to 100. VAL-32 */
-export const isProgramName = (text: string): boolean => fits(text, 'programName') && isAlphanumeric(text)
+const isProgramName = (text: string): boolean => fits(text, 'programName') && isAlphanumeric(text)
 
 const cardFormErrors = (values: ProgramValues, bank: IssuerProgramFacts | undefined): Record<string, string> => {
   if (!values.cardForm) return { cardForm: 'validation.programForm.cardForm' }

@@ -4,7 +4,7 @@ type AnyRule = Rule | CashbackRule
 
 export const ruleChangeKinds = ['ADDED', 'CHANGED', 'REMOVED'] as const
 /** What became of one rule; rules are told apart by their names. */
-export type RuleChange = {
+type RuleChange = {
   part: (typeof ruleParts)[number]
   kind: (typeof ruleChangeKinds)[number]
   name: string

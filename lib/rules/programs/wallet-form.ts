@@ -59,7 +59,7 @@ const isAmountOrNone = (text: string) => text === '' || isAmount(text)
 const isMore = (text: string) => isAmount(text) && Number(text) > 0
 
 /** Letters, digits and spaces, 3 to 30. VAL-33 */
-export const isWalletName = (text: string): boolean => fits(text, 'walletName') && isAlphanumeric(text)
+const isWalletName = (text: string): boolean => fits(text, 'walletName') && isAlphanumeric(text)
 
 const replenishErrors = ({
   replenishBalance: amount,

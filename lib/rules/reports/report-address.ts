@@ -4,7 +4,7 @@ import { pageSizes, readSort, readWord, writeSort } from '../lists/list-query'
 import type { Address, Sort } from '../lists/list-query'
 
 type Asked = { name: string; kind: string | null; required: boolean; options: readonly string[] }
-export type ReportShape = { inputs: readonly Asked[]; filters: readonly Asked[]; sortOptions: readonly string[] }
+type ReportShape = { inputs: readonly Asked[]; filters: readonly Asked[]; sortOptions: readonly string[] }
 
 /** A report as an address asks for it; what the report does not know is left out. */
 export type ReportQuery = {

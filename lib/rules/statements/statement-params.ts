@@ -2,10 +2,10 @@ import { readWord } from '../lists/list-query'
 import type { Address } from '../lists/list-query'
 
 export const statementKinds = ['business', 'card', 'account'] as const
-export type StatementKind = (typeof statementKinds)[number]
+type StatementKind = (typeof statementKinds)[number]
 
 export const orgFilters = ['issuer', 'name', 'mobile', 'cardNumber'] as const
-export type OrgFilters = Partial<Record<(typeof orgFilters)[number], string>>
+type OrgFilters = Partial<Record<(typeof orgFilters)[number], string>>
 
 /** Whose statement an address asks for. SOA-02, SOA-03 */
 export type StatementSubject =

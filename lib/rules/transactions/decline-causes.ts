@@ -70,7 +70,7 @@ export type DeclineFacts = Partial<{
 
 /** What of a rule was not met. RULE-01, RULE-02 */
 export const ruleDemands = ['AMOUNT', 'BALANCE_BEFORE', 'BALANCE_AFTER', 'LIMIT_AMOUNT', 'LIMIT_COUNT'] as const
-export type RuleDemand = (typeof ruleDemands)[number]
+type RuleDemand = (typeof ruleDemands)[number]
 
 /** What happened to a transaction and to what followed from it. */
 export const txnEventKinds = [

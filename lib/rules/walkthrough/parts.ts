@@ -1,5 +1,5 @@
 /** The three parts of the walkthrough with their steps. PROF-06 */
-export const walkthroughParts = {
+const walkthroughParts = {
   introduction: ['businesses', 'cards', 'money', 'approvals', 'audit'],
   sandbox: ['issueCard', 'spend', 'load', 'ticket', 'apiKeys'],
   live: ['setUp', 'people', 'program', 'funding', 'webhooks', 'secondFactor'],

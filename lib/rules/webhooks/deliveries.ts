@@ -30,7 +30,6 @@ export const KEPT_DAYS = 30
 
 /** Hours for which a replaced secret signs on. */
 export const overlapHours = [0, 1, 24, 72] as const
-export type OverlapHours = (typeof overlapHours)[number]
 
 const SECOND_MS = 1000
 const MINUTE_MS = 60 * SECOND_MS

@@ -4,7 +4,7 @@ export const requestOutcomes = [
   { name: 'REFUSED', from: 400, to: 499 },
   { name: 'FAILED', from: 500, to: 599 },
 ] as const
-export type RequestOutcome = (typeof requestOutcomes)[number]['name']
+type RequestOutcome = (typeof requestOutcomes)[number]['name']
 
 export const requestOutcomeOf = (status: number): RequestOutcome =>
   requestOutcomes.find(({ from, to }) => status >= from && status <= to)?.name ?? 'FAILED'

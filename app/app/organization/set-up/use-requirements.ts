@@ -5,7 +5,7 @@ import { request, RequestFailed } from '@/lib/browser/request'
 import type { ProblemDetails } from '@/lib/calls/problem'
 
 /** A business that stands already is changed without being asked for everything anew. */
-export type EventType = 'ORG_CREATION' | 'ORG_UPDATE'
+type EventType = 'ORG_CREATION' | 'ORG_UPDATE'
 type Asked = { documents: string[]; addresses: string[] }
 type Known = Record<string, Asked | { problem: ProblemDetails }>
 

@@ -17,7 +17,7 @@ import type { CashbackRule, Rule } from '@/lib/rules/programs/rules'
 import { FilterPart, LimitPart, ValidationPart } from './rule-parts'
 import { useRuleSentence } from './use-rule-sentence'
 
-export type RuleForm = { rules: Rule[]; cashbackRules: CashbackRule[] }
+type RuleForm = { rules: Rule[]; cashbackRules: CashbackRule[] }
 type Props = { name: keyof RuleForm; currency: Currency }
 
 /** The rules of a wallet or a program, one card each, read back as a sentence while they are made. RULE-01 to RULE-05 */

@@ -13,6 +13,7 @@ import { pastedMobile } from '@/lib/rules/input/validators'
 import type { Country } from '@/lib/rules/input/validators'
 import { AmountInput } from './amount-input'
 import { AmountWords } from './amount-words'
+import { isInRow } from './form-controls'
 import { useMessageText } from './use-problem-words'
 
 type Common = {
@@ -71,16 +72,24 @@ export function Field(props: FieldProps) {
   const [warning, warn] = useWarning()
   const chosen: unknown = useWatch({ name, disabled: kind !== 'select' && kind !== 'radio' })
   const only = useOnlyChoice(props, chosen)
-  const { error } = getFieldState(name, formState)
+  const { error: found, isTouched } = getFieldState(name, formState)
+  const [isTyped, setIsTyped] = useState(false)
+  const isNew = isInRow(name) && !isTouched && !isTyped
+  // Adding or removing a row checks every row there is: one that nobody was in yet has nothing wrong.
+  const error = isNew && found?.type !== 'server' ? undefined : found
   const noSpaces = props.noSpaces ?? spaceless.includes(kind)
   const ids = { help: `${id}-help`, error: `${id}-error` }
   const wrong = error || warning ? say(error?.message ?? warning ?? '') : null
   const hint = wrong !== null && typeof help === 'string' && isAlike(help, wrong) ? null : help
   const describedBy = clsx(hint && ids.help, wrong !== null && ids.error) || undefined
   const isNumber = props.kind === 'amount' || props.kind === 'count'
+  const onPick = (value: string) => {
+    if (isNew) setIsTyped(true)
+    props.onPick?.(value)
+  }
   const field = isNumber
     ? { name }
-    : register(name, props.onPick ? { onChange: (event) => props.onPick?.(event.target.value) } : {})
+    : register(name, isNew || props.onPick ? { onChange: (event) => onPick(event.target.value) } : {})
 
   const clean = (text: string) => normalise[kind]?.(text) ?? (noSpaces ? text.replace(/\s/g, '') : text)
   const onKeyDown = (event: KeyboardEvent) => {
@@ -180,7 +189,7 @@ export function Field(props: FieldProps) {
           {...shared}
           currency={props.currency ?? 'INR'}
           isWhole={props.kind === 'count'}
-          onPick={props.onPick}
+          onPick={onPick}
           refuse={() => warn('validation.amount')}
           onKeyDown={onKeyDown}
         />

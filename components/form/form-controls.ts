@@ -1,4 +1,5 @@
 import { get } from 'react-hook-form'
+import type { FieldValues, Path, PathValue, UseFormReturn } from 'react-hook-form'
 
 /** The controls of a form with the field each stands for: its name, or what it says where it bears none of its own. */
 export const controlsIn = (element: HTMLFormElement | undefined) =>
@@ -30,4 +31,18 @@ export const listErrors = (errors: object, before = ''): [path: string, message:
 /** What stands above a long form is brought to the eye once it is drawn. */
 export const showAlert = (element: HTMLFormElement | undefined): void => {
   setTimeout(() => element?.querySelector('[role=alert]')?.scrollIntoView?.({ block: 'nearest' }))
+}
+
+/** Whether a field stands in a row that can be added and removed: `rules.0.name`. */
+export const isInRow = (path: string): boolean => /\.\d+\./.test(path)
+
+/** What was sent counts as visited: until then a row that was only just added says nothing of what it lacks. TYPE-04 */
+export const touchRows = <V extends FieldValues, O>(
+  form: Pick<UseFormReturn<V, unknown, O>, 'getValues' | 'setValue'>,
+  paths: readonly string[],
+): void => {
+  for (const path of paths.filter(isInRow) as Path<V>[]) {
+    const value: PathValue<V, Path<V>> = form.getValues(path)
+    if (typeof value === 'string') form.setValue(path, value, { shouldTouch: true })
+  }
 }

@@ -12,7 +12,7 @@ import type { CallParams, ReplyOf } from '@/lib/calls/call'
 import type { ProblemDetails } from '@/lib/calls/problem'
 import { replaceMessage } from '@/lib/rules/words/problem-words'
 import type { DisplayProblem } from '@/lib/rules/words/problem-words'
-import { controlsIn, focusFirst, isShown, listErrors, showAlert } from './form-controls'
+import { controlsIn, focusFirst, isShown, listErrors, showAlert, touchRows } from './form-controls'
 import { findLostFile, createPendingFiles } from './form-files'
 import type { PendingFiles } from './form-files'
 import { createIdempotencyKey } from './idempotency-key'
@@ -203,13 +203,12 @@ export const useSendForm = <V extends FieldValues, O, R>(options: SendFormOption
 
   /** What is wrong stands at its field, the first of which has the focus; only what has no field on the screen is said above. TYPE-04 */
   const wrong = (errors: FieldErrors<V>) => {
-    const told = [
-      ...new Set(
-        listErrors(errors)
-          .filter(([path]) => !isShown(path, element.current))
-          .map(([, why]) => why),
-      ),
-    ]
+    const listed = listErrors(errors)
+    touchRows(
+      form,
+      listed.map(([path]) => path),
+    )
+    const told = [...new Set(listed.filter(([path]) => !isShown(path, element.current)).map(([, why]) => why))]
     const isSaid = told.length > 0 || options.saysInvalid === true
     setUnplaced(told)
     setIsInvalid(isSaid)

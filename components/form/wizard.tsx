@@ -8,6 +8,7 @@ import { useWatch } from 'react-hook-form'
 import type { FieldErrors, FieldValues, Path } from 'react-hook-form'
 import { useToast } from '@/components/shared/use-toast'
 import { CallForm } from './call-form'
+import { touchRows } from './form-controls'
 import { ProblemAlert } from './problem-alert'
 import { useAction } from './use-action'
 import type { CallForm as Wired, FormSchema } from './use-call-form'
@@ -69,6 +70,7 @@ export function Wizard<V extends FieldValues, O>(props: Props<V, O>) {
     if (!(await of.awaitFiles(element))) return
     const wrong = Object.keys(refusalsOf(step, refusals)) as Path<V>[]
     const isRight = await of.form.trigger([...(step.fields as Path<V>[]), ...wrong])
+    if (!isRight) touchRows(of.form, Object.keys(refusalsOf(step, findRefusals(schema, of.form.getValues()))))
     if (!isRight) return focusWrong(element, (name) => of.form.getFieldState(name as Path<V>).invalid)
     if (await keepDraft()) goTo(steps[at + 1]?.key)
   }

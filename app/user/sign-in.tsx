@@ -40,8 +40,14 @@ async function Credentials({ typed }: SignInProps) {
   return (
     <>
       <PendingForm method="post" action={formPaths.signIn} className="busy-form flex flex-col gap-4">
-        <EmailField id="email" label={t('email')} defaultValue={typed} autoFocus={!typed} />
-        <PasswordField id="password" label={t('password')} autoFocus={Boolean(typed)} />
+        <EmailField
+          id="email"
+          label={t('email')}
+          missing={t('missing.email')}
+          defaultValue={typed}
+          autoFocus={!typed}
+        />
+        <PasswordField id="password" label={t('password')} missing={t('missing.password')} autoFocus={Boolean(typed)} />
         <AuthSubmit busy={t('submitting')}>{t('submit')}</AuthSubmit>
       </PendingForm>
       <AuthLink href={`${publicPaths.signIn}?with=otp`}>{t('withOtp')}</AuthLink>
@@ -58,6 +64,7 @@ async function Destination({ typed }: SignInProps) {
           id="destination"
           label={t('destination')}
           help={t('destinationHelp')}
+          missing={t('missing.destination')}
           defaultValue={typed}
           autoFocus
         />
@@ -77,6 +84,7 @@ async function Otp({ sentTo, resendSeconds }: SignInProps) {
           id="otp"
           label={t('otp')}
           pasted={t('otpPasted')}
+          missing={t('missing.otp')}
           autoFocus
           help={sentTo ? t('otpHelp', { destination: sentTo }) : t('otpHelpUnknown')}
         />

@@ -17,27 +17,32 @@ export const stopAtFirst = (event: FormEvent<HTMLInputElement>): void => {
 export function NativeField({
   kind,
   label,
+  help,
   missing,
   wrong,
   error,
   ...rest
 }: ComponentProps<'input'> & {
-  kind: SignUpField
+  /** By whose rule it is checked; without it by what the field itself asks for. */
+  kind?: SignUpField
   label: string
+  help?: string | undefined
   /** Said where nothing was entered, and where what was entered cannot be. */
   missing: string
   wrong: string
   /** What the server found. */
   error?: string | undefined
 }) {
-  const id = useId()
+  const ownId = useId()
+  const id = rest.id ?? ownId
   const [said, setSaid] = useState(error)
   const check = (input: HTMLInputElement, loud: boolean) => {
     const text = input.value.trim()
-    const found = isSignUpField(kind, text) ? '' : text === '' ? missing : wrong
-    input.setCustomValidity(found)
+    if (kind) input.setCustomValidity(isSignUpField(kind, text) ? '' : wrong)
+    const found = input.validity.valid ? '' : text === '' ? missing : wrong
     if (loud || !found) setSaid(found || undefined)
   }
+  const described = [help && `${id}-help`, said && `${id}-error`].filter(Boolean).join(' ')
   return (
     <div>
       <Label htmlFor={id} className="mb-1">
@@ -48,7 +53,7 @@ export function NativeField({
         id={id}
         aria-required
         aria-invalid={said ? true : undefined}
-        aria-describedby={said ? `${id}-error` : undefined}
+        aria-describedby={described || undefined}
         ref={(input) => {
           if (input) check(input, false)
         }}
@@ -59,6 +64,11 @@ export function NativeField({
           check(event.currentTarget, true)
         }}
       />
+      {help && (
+        <p id={`${id}-help`} className="mt-1 text-xs text-soft">
+          {help}
+        </p>
+      )}
       {said && (
         <p id={`${id}-error`} className="mt-1 text-xs font-medium text-failed">
           {said}

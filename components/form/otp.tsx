@@ -3,6 +3,7 @@
 import { useState } from 'react'
 import type { ClipboardEvent, ComponentProps } from 'react'
 import { Input, Label } from '@/components/ui/input'
+import { stopAtFirst } from './native-field'
 
 const DIGITS = 6
 
@@ -12,6 +13,7 @@ export function Otp({
   label,
   help,
   pasted,
+  missing,
   error,
   ...rest
 }: ComponentProps<'input'> & {
@@ -20,10 +22,13 @@ export function Otp({
   help: string
   /** Said where what was pasted is no code. */
   pasted: string
+  /** Said in a native form that is sent without six digits. */
+  missing?: string
   error?: string | undefined
 }) {
   const [isPasteRefused, setPasteRefused] = useState(false)
-  const said = isPasteRefused ? pasted : error
+  const [isMissing, setMissing] = useState(false)
+  const said = isPasteRefused ? pasted : isMissing ? missing : error
   const onPaste = (event: ClipboardEvent<HTMLInputElement>) => {
     event.preventDefault()
     const text = event.clipboardData.getData('text').trim()
@@ -54,7 +59,16 @@ export function Otp({
           const kept = field.value.replace(/\D/g, '')
           if (kept !== field.value) field.value = kept
           setPasteRefused(false)
+          setMissing(false)
         }}
+        onInvalid={
+          missing === undefined
+            ? undefined
+            : (event) => {
+                stopAtFirst(event)
+                setMissing(true)
+              }
+        }
         onPaste={onPaste}
         className="code tracking-[0.5em]"
       />

@@ -1,58 +1,57 @@
-import { Input, Label } from '@/components/ui/input'
+import { NativeField } from '@/components/form/native-field'
 
-type Field = { id: string; label: string; autoFocus?: boolean }
+type Field = {
+  id: string
+  label: string
+  /** Said where nothing was entered, or nothing that it could be. */
+  missing: string
+  autoFocus?: boolean
+}
 
 /** The fields of sign-in, on its own page and in the dialog over a page whose session has ended. */
-export function EmailField({ id, label, ...rest }: Field & { defaultValue: string | undefined }) {
+export function EmailField({ missing, ...rest }: Field & { defaultValue: string | undefined }) {
   return (
-    <div className="flex flex-col gap-1">
-      <Label htmlFor={id}>{label}</Label>
-      <Input id={id} name="email" type="email" autoComplete="username" required maxLength={255} {...rest} />
-    </div>
+    <NativeField
+      name="email"
+      type="email"
+      autoComplete="username"
+      required
+      maxLength={255}
+      missing={missing}
+      wrong={missing}
+      {...rest}
+    />
   )
 }
 
 /** Where a one-time password goes: a mobile number or an address. SESS-02 */
-export function DestinationField({
-  id,
-  label,
-  help,
-  ...rest
-}: Field & { help: string; defaultValue?: string | undefined }) {
+export function DestinationField({ missing, ...rest }: Field & { help: string; defaultValue?: string | undefined }) {
   return (
-    <div className="flex flex-col gap-1">
-      <Label htmlFor={id}>{label}</Label>
-      <Input
-        id={id}
-        name="destination"
-        autoComplete="username"
-        required
-        maxLength={255}
-        aria-describedby={`${id}-help`}
-        {...rest}
-      />
-      <p id={`${id}-help`} className="text-xs text-soft">
-        {help}
-      </p>
-    </div>
+    <NativeField
+      name="destination"
+      autoComplete="username"
+      required
+      maxLength={255}
+      missing={missing}
+      wrong={missing}
+      {...rest}
+    />
   )
 }
 
 /** Older passwords are shorter than new ones may be. Decision 3 */
-export function PasswordField({ id, label, ...rest }: Field) {
+export function PasswordField({ missing, ...rest }: Field) {
   return (
-    <div className="flex flex-col gap-1">
-      <Label htmlFor={id}>{label}</Label>
-      <Input
-        id={id}
-        name="password"
-        type="password"
-        autoComplete="current-password"
-        required
-        minLength={4}
-        maxLength={16}
-        {...rest}
-      />
-    </div>
+    <NativeField
+      name="password"
+      type="password"
+      autoComplete="current-password"
+      required
+      minLength={4}
+      maxLength={16}
+      missing={missing}
+      wrong={missing}
+      {...rest}
+    />
   )
 }

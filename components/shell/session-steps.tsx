@@ -55,8 +55,8 @@ export function Credentials({ email, turnTo, ...of }: StepProps & { email: strin
   return (
     <>
       <StepForm {...of} action={formPaths.signIn} words={{ submit: t('submit'), busy: t('submitting') }}>
-        <EmailField id="session-email" label={t('email')} defaultValue={email} />
-        <PasswordField id="session-password" label={t('password')} />
+        <EmailField id="session-email" label={t('email')} missing={t('missing.email')} defaultValue={email} />
+        <PasswordField id="session-password" label={t('password')} missing={t('missing.password')} />
       </StepForm>
       <Turn turn={() => turnTo('destination')}>{t('withOtp')}</Turn>
     </>
@@ -73,6 +73,7 @@ export function Destination({ email, turnTo, ...of }: StepProps & { email: strin
           id="session-destination"
           label={t('destination')}
           help={t('destinationHelp')}
+          missing={t('missing.destination')}
           defaultValue={email}
           autoFocus
         />
@@ -98,6 +99,7 @@ export function Otp({
           id="session-otp"
           label={t('otp')}
           pasted={t('otpPasted')}
+          missing={t('missing.otp')}
           autoFocus
           help={sentTo ? t('otpHelp', { destination: sentTo }) : t('otpHelpUnknown')}
         />
@@ -128,6 +130,8 @@ export function Factor({ kind, turnTo, ...of }: StepProps & { kind: 'factor' | '
           id="session-factor"
           label={factor(isRecovery ? 'recovery' : 'code')}
           help={factor(isRecovery ? 'recoveryHelp' : 'codeHelp')}
+          missing={factor('missing')}
+          wrong={factor('missing')}
           takes={isRecovery ? 'recovery' : 'digits'}
           autoFocus
         />

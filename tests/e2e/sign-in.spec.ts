@@ -52,6 +52,31 @@ test('SESS-01 a wrong password says so, keeps the address typed and makes no ses
   await axe(page)
 })
 
+test('SESS-01, TYPE-04 an empty sign-in says at each field what is missing, in the words of the page, and sends nothing', async ({
+  page,
+}) => {
+  const sent: string[] = []
+  page.on('request', (request) => request.method() === 'POST' && sent.push(new URL(request.url()).pathname))
+  await page.goto('/user/login', { waitUntil: 'networkidle' })
+  const [email, password] = [page.getByLabel('Email'), page.getByLabel('Password', { exact: true })]
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await expect(email).toHaveAccessibleDescription('Enter the email of your account')
+  await expect(password).toHaveAccessibleDescription('Enter your password, 4 to 16 characters')
+  await expect(email).toBeFocused()
+  await axe(page)
+  await email.fill('somebody@sandbox.test')
+  await expect(email).not.toHaveAttribute('aria-invalid')
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await expect(password).toBeFocused()
+
+  await page.goto('/user/login?with=otp', { waitUntil: 'networkidle' })
+  await page.getByRole('button', { name: 'Send one-time password' }).click()
+  await expect(page.getByLabel('Mobile number or mail address')).toHaveAccessibleDescription(
+    /Enter a mobile number or a mail address$/,
+  )
+  expect(sent.filter((path) => path.startsWith('/api/auth'))).toEqual([])
+})
+
 test('SESS-06 a failed sign-in leaves nothing of the person before', async ({ signInAs }) => {
   const page = await signInAs('cards@sandbox.test')
   /* The form stood open before the other tab signed in: whoever comes to it signed in is asked first. Decision 6a */

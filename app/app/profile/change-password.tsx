@@ -1,11 +1,11 @@
 import { getTranslations } from 'next-intl/server'
 import { AskBeforeLeaving } from '@/components/form/ask-before-leaving'
+import { NativeField } from '@/components/form/native-field'
 import { NewPassword } from '@/components/form/new-password'
 import { currentBrand } from '@/components/shell/current-brand'
 import { AuthSubmit } from '@/app/user/auth-frame'
 import { passwordWords } from '@/app/user/password-words'
 import { PendingForm } from '@/components/shell/pending-form'
-import { Input, Label } from '@/components/ui/input'
 import { Section } from '@/components/ui/section'
 import { formPaths } from '@/lib/paths'
 import { passwordRules } from '@/lib/rules/identity/password'
@@ -23,7 +23,6 @@ export async function ChangePassword({ note }: { note: ProfileFlash }) {
   const faults = isOwn ? (note.faults ?? []) : []
   const isWrongNow = faults.includes('currentPassword')
   const length = { least: brand.passwordMin, most: brand.passwordMax }
-  const nowSaid = isWrongNow && (note.error === 'fields' ? said('currentMissing') : said('current'))
   return (
     <Section title={t('password')}>
       {(isOwn || note.done === 'password') && (
@@ -32,24 +31,17 @@ export async function ChangePassword({ note }: { note: ProfileFlash }) {
       <p className="mb-4 text-sm text-soft">{t('passwordText')}</p>
       <PendingForm method="post" action={formPaths.password} className="busy-form flex max-w-[24rem] flex-col gap-4">
         <AskBeforeLeaving draft={null} />
-        <div className="flex flex-col gap-1">
-          <Label htmlFor="current-password">{t('current')}</Label>
-          <Input
-            id="current-password"
-            name="currentPassword"
-            type="password"
-            autoComplete="current-password"
-            required
-            maxLength={128}
-            aria-invalid={isWrongNow || undefined}
-            aria-describedby={isWrongNow ? 'current-password-error' : undefined}
-          />
-          {nowSaid && (
-            <p id="current-password-error" className="text-xs font-medium text-failed">
-              {nowSaid}
-            </p>
-          )}
-        </div>
+        <NativeField
+          name="currentPassword"
+          type="password"
+          label={t('current')}
+          missing={said('currentMissing')}
+          wrong={said('currentMissing')}
+          error={isWrongNow ? (note.error === 'fields' ? said('currentMissing') : said('current')) : undefined}
+          autoComplete="current-password"
+          required
+          maxLength={128}
+        />
         <NewPassword
           words={await passwordWords(length, 'new')}
           length={length}

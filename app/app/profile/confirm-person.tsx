@@ -1,6 +1,6 @@
 import { getTranslations } from 'next-intl/server'
+import { NativeField } from '@/components/form/native-field'
 import { Button } from '@/components/ui/button'
-import { Input, Label } from '@/components/ui/input'
 import { formPaths } from '@/lib/paths'
 import { isFreshFromBank } from '@/lib/session/bank-freshness'
 import type { ProfileFlash } from '@/lib/session/profile-flash'
@@ -22,25 +22,20 @@ export async function ConfirmPerson({ session, note, id, tab }: Of) {
     )
   const isWrong = note.faults?.includes('confirm')
   return (
-    <div className="flex flex-col gap-1">
-      <Label htmlFor={id}>{t('confirm.password')}</Label>
-      <Input
-        id={id}
-        name="confirm"
-        type="password"
-        autoComplete="current-password"
-        required
-        minLength={4}
-        maxLength={16}
-        aria-invalid={isWrong || undefined}
-        aria-describedby={isWrong ? `${id}-error` : undefined}
-      />
-      {isWrong && (
-        <p id={`${id}-error`} className="text-xs font-medium text-failed">
-          {note.error === 'confirmMissing' ? t('said.confirmMissing') : t('said.confirm')}
-        </p>
-      )}
-    </div>
+    <NativeField
+      key={String(isWrong)}
+      id={id}
+      name="confirm"
+      type="password"
+      label={t('confirm.password')}
+      missing={t('said.confirmMissing')}
+      wrong={t('said.confirmMissing')}
+      error={isWrong ? (note.error === 'confirmMissing' ? t('said.confirmMissing') : t('said.confirm')) : undefined}
+      autoComplete="current-password"
+      required
+      minLength={4}
+      maxLength={16}
+    />
   )
 }
 

@@ -1,41 +1,31 @@
-import { Input, Label } from '@/components/ui/input'
+import { NativeField } from '@/components/form/native-field'
 
 /** Six digits of the app, a recovery code, or either. */
 export function FactorField({
-  id,
-  label,
-  help,
   takes,
-  autoFocus,
+  ...rest
 }: {
   id: string
   label: string
   help?: string
+  /** Said where nothing was entered, and where what was entered is no code. */
+  missing: string
+  wrong: string
   takes: 'digits' | 'recovery' | 'either'
   autoFocus?: boolean
 }) {
   const isDigits = takes === 'digits'
   return (
-    <div className="flex flex-col gap-1">
-      <Label htmlFor={id}>{label}</Label>
-      <Input
-        id={id}
-        name="code"
-        inputMode={isDigits ? 'numeric' : 'text'}
-        autoComplete={takes === 'recovery' ? 'off' : 'one-time-code'}
-        autoCapitalize="characters"
-        pattern={isDigits ? '[0-9 ]{6,7}' : undefined}
-        maxLength={isDigits ? 7 : 14}
-        required
-        aria-describedby={help ? `${id}-help` : undefined}
-        className="code max-w-[14rem] tracking-[0.2em]"
-        autoFocus={autoFocus}
-      />
-      {help && (
-        <p id={`${id}-help`} className="text-xs text-soft">
-          {help}
-        </p>
-      )}
-    </div>
+    <NativeField
+      {...rest}
+      name="code"
+      inputMode={isDigits ? 'numeric' : 'text'}
+      autoComplete={takes === 'recovery' ? 'off' : 'one-time-code'}
+      autoCapitalize="characters"
+      pattern={isDigits ? '[0-9 ]{6,7}' : undefined}
+      maxLength={isDigits ? 7 : 14}
+      required
+      className="code max-w-[14rem] tracking-[0.2em]"
+    />
   )
 }

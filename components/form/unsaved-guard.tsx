@@ -16,36 +16,72 @@ const isControl = (element: Element): element is Control =>
 const controlsIn = (form: HTMLFormElement | null): Control[] => [...(form?.elements ?? [])].filter(isControl)
 const isBox = (control: Control): control is HTMLInputElement => /^(checkbox|radio)$/.test(control.type)
 
+/** Where a control began: what the server gives back of what was refused is typed all the same. */
+const startOf = ({ dataset, defaultValue }: Exclude<Control, HTMLSelectElement>): string =>
+  dataset.start ?? defaultValue
+
 const isChanged = (control: Control): boolean => {
   if (control instanceof HTMLSelectElement)
     return [...control.options].some(({ selected, defaultSelected }) => selected && !defaultSelected)
   if (isBox(control)) return control.checked !== control.defaultChecked
-  return control.type === 'file' ? control.value !== '' : control.value !== control.defaultValue
+  return control.type === 'file' ? control.value !== '' : control.value !== startOf(control)
 }
 
+/** Rows of a form that can be moved, each with a hidden field that says which it is. */
+const rowsIn = (form: HTMLFormElement | null) => form?.querySelector<HTMLElement>('[data-order]') ?? null
+const rowFields = (rows: HTMLElement) => [...rows.querySelectorAll<HTMLInputElement>('input[type=hidden]')]
+const readOrder = (rows: HTMLElement): string =>
+  rowFields(rows)
+    .map(({ value }) => value)
+    .join(' ')
+const putOrder = (rows: HTMLElement, order: string): void => {
+  for (const value of order.split(' ')) {
+    const row = rowFields(rows)
+      .find((field) => field.value === value)
+      ?.closest('li')
+    if (row) rows.append(row)
+  }
+}
+const ORDER = 'order of rows'
+
 /** What was changed, by the name of its field. */
-const readTyped = (form: HTMLFormElement | null): Record<string, unknown> =>
-  Object.fromEntries(
-    controlsIn(form)
-      .filter((control) => isChanged(control) && (control.type !== 'radio' || (isBox(control) && control.checked)))
-      .map((control) => [
-        control.type === 'password' ? `${control.name} password` : control.name,
-        control.type === 'checkbox' && isBox(control)
-          ? control.checked
-          : control instanceof HTMLInputElement && control.type === 'file'
-            ? control.files
-            : control.value,
-      ]),
-  )
+const readTyped = (form: HTMLFormElement | null): Record<string, unknown> => {
+  const controls = controlsIn(form)
+  const rows = rowsIn(form)
+  const read = (control: Control): unknown => {
+    if (control.type === 'checkbox')
+      return controls.filter((box) => isBox(box) && box.name === control.name && box.checked).map(({ value }) => value)
+    return control instanceof HTMLInputElement && control.type === 'file' ? control.files : control.value
+  }
+  return {
+    ...Object.fromEntries(
+      controls
+        .filter((control) => isChanged(control) && (control.type !== 'radio' || (isBox(control) && control.checked)))
+        .map((control) => [control.type === 'password' ? `${control.name} password` : control.name, read(control)]),
+    ),
+    ...(rows && readOrder(rows) !== rows.dataset.order && { [ORDER]: readOrder(rows) }),
+  }
+}
 
 const putTyped = (form: HTMLFormElement | null, typed: Record<string, unknown>): void => {
+  const rows = rowsIn(form)
+  const order = typed[ORDER]
+  if (rows && typeof order === 'string' && readOrder(rows) === rows.dataset.order) putOrder(rows, order)
   for (const control of controlsIn(form)) {
     const value = typed[control.name]
-    if (typeof value === 'boolean' && isBox(control)) control.checked = value
-    else if (typeof value !== 'string' || isChanged(control)) continue
+    if (isChanged(control)) continue
+    if (Array.isArray(value) && isBox(control)) control.checked = value.includes(control.value)
+    else if (typeof value !== 'string') continue
     else if (isBox(control)) control.checked = control.value === value
     else control.value = value
   }
+}
+
+const putStart = (form: HTMLFormElement | null): void => {
+  form?.reset()
+  for (const control of controlsIn(form)) if (control.dataset.start !== undefined) control.value = control.dataset.start
+  const rows = rowsIn(form)
+  if (rows?.dataset.order) putOrder(rows, rows.dataset.order)
 }
 
 /** Inside a native form: what was typed into it is kept as a draft, and what no draft can hold asks before it is lost. Without scripts it does nothing. TYPE-02 */
@@ -82,7 +118,11 @@ export default function UnsavedGuard({
     if (!element) return
     form.current = element
     const typed = () => touch()
-    const sent = () => forget()
+    // A button with an address of its own leads elsewhere; a tool changes the form and sends nothing.
+    const sent = ({ submitter }: SubmitEvent) => {
+      if (!submitter?.hasAttribute('formaction') && !submitter?.dataset.tool) forget()
+    }
+    if (controlsIn(element).some((control) => control.dataset.start !== undefined)) touch()
     element.addEventListener('input', typed)
     element.addEventListener('submit', sent)
     return () => {
@@ -92,7 +132,7 @@ export default function UnsavedGuard({
   }, [])
   const discard = () => {
     draft.forget()
-    form.current?.reset()
+    putStart(form.current)
   }
   return (
     <>

@@ -1,3 +1,4 @@
+import { AskBeforeLeaving } from '@/components/form/ask-before-leaving'
 import { Button } from '@/components/ui/button'
 import { Checkbox, Radio } from '@/components/ui/choice'
 import { Icon } from '@/components/ui/icon'
@@ -31,6 +32,7 @@ export function ColumnsPanel<Row>({
     <PanelFrame list={list} query={query} words={words} title={words('list.columns.title')}>
       <form method="post" action={formPaths.listPreferences} autoComplete="off">
         <input type="hidden" name="list" value={list.name} />
+        <AskBeforeLeaving draft={`${formPaths.listPreferences} ${list.name} columns`} />
         {/* The Enter key presses the first button of a form. */}
         <button type="submit" name="intent" value="columns" hidden />
         <fieldset>
@@ -48,7 +50,11 @@ export function ColumnsPanel<Row>({
         </fieldset>
         <fieldset>
           <legend>{words('list.columns.order')}</legend>
-          <ol className="list-columns" data-moved={words('list.columns.moved', { name: '{name}', at: '{at}' })}>
+          <ol
+            className="list-columns"
+            data-order={columns.map(({ key }) => key).join(' ')}
+            data-moved={words('list.columns.moved', { name: '{name}', at: '{at}' })}
+          >
             {columns.map(({ key }) => (
               <ColumnRow
                 key={key}

@@ -122,6 +122,17 @@ export function ListBehaviour({ state, children }: { state: string; children: Re
       go(addressOf(form))
     }
 
+    const onInvalid = (event: Event) => {
+      const field = event.target as HTMLInputElement
+      if (field.dataset.missing === undefined) return
+      event.preventDefault()
+      field.focus()
+      void import('./tool-form').then(
+        (tools) => tools.sayMissing(field),
+        () => {},
+      )
+    }
+
     const onInput = (event: Event) => {
       const { form, name, value } = event.target as HTMLInputElement
       if (name !== 'search' || !form) return
@@ -161,6 +172,7 @@ export function ListBehaviour({ state, children }: { state: string; children: Re
     list.addEventListener('click', onClick, { signal })
     list.addEventListener('submit', onSubmit, { signal })
     list.addEventListener('input', onInput, { signal })
+    list.addEventListener('invalid', onInvalid, { signal, capture: true })
     list.addEventListener('change', onChange, { signal })
     list.addEventListener('keydown', moveRow, { signal })
     return () => listening.abort()

@@ -12,9 +12,25 @@ const move = (form: HTMLFormElement, by: HTMLElement, isUp: boolean): void => {
   if (isUp) list.insertBefore(row, beside)
   else list.insertBefore(beside, row)
   by.focus()
+  by.dispatchEvent(new Event('input', { bubbles: true }))
   const said = form.querySelector('[data-part="said"]')
   const at = new Intl.NumberFormat(document.documentElement.lang).format([...list.children].indexOf(row) + 1)
   if (said) said.textContent = filled(list.dataset.moved ?? '', { name: row.dataset.name ?? '', at })
+}
+
+/** Says beneath a field that nothing was entered, until something is. */
+export const sayMissing = (field: HTMLInputElement): void => {
+  const said = document.getElementById(field.dataset.missing ?? '')
+  if (!said || !said.hidden) return
+  said.hidden = false
+  field.setAttribute('aria-invalid', 'true')
+  field.setAttribute('aria-describedby', said.id)
+  const entered = () => {
+    said.hidden = true
+    field.removeAttribute('aria-invalid')
+    field.removeAttribute('aria-describedby')
+  }
+  field.addEventListener('input', entered, { once: true })
 }
 
 /** What a button of a list's panel does in the page. */

@@ -52,15 +52,7 @@ export function ViewsPanel<Row>({ list, query, words, kept }: Part<Row> & { kept
           <AskBeforeLeaving draft={`${formPaths.listPreferences} ${list.name}`} />
           <p className="list-panel-help">{words('list.views.help')}</p>
           <div className="list-panel-end">
-            <Input
-              scale="toolbar"
-              name="name"
-              required
-              maxLength={LONGEST_VIEW_NAME}
-              aria-label={words('list.views.name')}
-              placeholder={words('list.views.name')}
-              autoFocus
-            />
+            <NameField id="new" label={words('list.views.name')} words={words} isNew />
             <Checkbox name="start" value="1" label={words('list.views.openWith')} />
             <Button type="submit" variant="primary" name="intent" value="view">
               {words('list.views.save')}
@@ -98,14 +90,8 @@ function KeptView<Row>({
   return (
     <form method="post" action={formPaths.listPreferences} autoComplete="off" className="list-panel-end">
       <HiddenFields values={{ list: list.name, id: view.id }} />
-      <Input
-        scale="toolbar"
-        name="name"
-        required
-        maxLength={LONGEST_VIEW_NAME}
-        aria-label={words('list.views.nameOf', { name })}
-        defaultValue={name}
-      />
+      <AskBeforeLeaving draft={`${formPaths.listPreferences} ${list.name} ${view.id}`} />
+      <NameField id={view.id} label={words('list.views.nameOf', { name })} words={words} start={name} />
       <Button type="submit" name="intent" value="rename" aria-label={words('list.views.renameNamed', { name })}>
         {words('list.views.rename')}
       </Button>
@@ -116,5 +102,40 @@ function KeptView<Row>({
         {words('list.views.delete')}
       </Button>
     </form>
+  )
+}
+
+/** The list says what is missing beneath it, in place of the browser. */
+function NameField({
+  id,
+  label,
+  start,
+  isNew = false,
+  words,
+}: {
+  id: string
+  label: string
+  start?: string
+  isNew?: boolean
+  words: Words
+}) {
+  const missing = `view-${id}-missing`
+  return (
+    <span>
+      <Input
+        scale="toolbar"
+        name="name"
+        required
+        maxLength={LONGEST_VIEW_NAME}
+        aria-label={label}
+        placeholder={isNew ? label : undefined}
+        defaultValue={start}
+        autoFocus={isNew}
+        data-missing={missing}
+      />
+      <span id={missing} hidden className="mt-1 block text-xs font-medium text-failed">
+        {words('list.views.missing')}
+      </span>
+    </span>
   )
 }

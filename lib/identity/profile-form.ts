@@ -22,6 +22,9 @@ const failureOf = ({ details }: Problem): ProfileFlash => ({
   ...(details.fields && { faults: Object.keys(details.fields) }),
 })
 
+/** Of what a form of the profile names. */
+const LONGEST_NAME = 50
+
 /** A form of the profile: it works without scripts, and leads back to its tab with what came of it. */
 export const profileForm = (
   tab: ProfileTab,
@@ -46,7 +49,9 @@ export const profileForm = (
       answer.headers.set(...CLEAR_SITE_DATA)
       return answer
     }
-    const { keeps, ...note } = outcome
+    const { keeps, ...result } = outcome
+    const typedName = form.fields.get('name')?.slice(0, LONGEST_NAME)
+    const note = result.error && typedName ? { ...result, typedName } : result
     const sealed = await resealCookie(cookie)
     return redirectTo(
       routes.profile({ tab, ...(keeps ? { step: keeps } : { note: 1 }) }),

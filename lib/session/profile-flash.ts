@@ -21,6 +21,8 @@ export type ProfileFlash = {
   key?: CreatedApiKey
   /** Of a key whose revocation was not confirmed: its form is shown again. */
   revoking?: string
+  /** The name typed into a form that was refused: it is asked for no second time. */
+  typedName?: string
 }
 
 const NOTE_COOKIE = 'emboss-note'

@@ -1,12 +1,12 @@
 import { getTranslations } from 'next-intl/server'
 import { AskBeforeLeaving } from '@/components/form/ask-before-leaving'
+import { NativeField } from '@/components/form/native-field'
 import { renderContext } from '@/components/list/render-context'
 import { PartFailed } from '@/components/shared/part-failed'
 import { AuthSubmit } from '@/app/user/auth-frame'
 import { PendingForm } from '@/components/shell/pending-form'
 import { CopyButton } from '@/components/ui/copy-button'
 import { Icon } from '@/components/ui/icon'
-import { Input, Label } from '@/components/ui/input'
 import { Section } from '@/components/ui/section'
 import { StateBox } from '@/components/ui/state-box'
 import { env } from '@/lib/env'
@@ -50,21 +50,20 @@ export async function ApiKeysTab({
           className="busy-form mt-4 flex max-w-[24rem] flex-col gap-3"
         >
           <AskBeforeLeaving draft={formPaths.apiKeys} />
-          <div className="flex flex-col gap-1">
-            <Label htmlFor="key-name">{t('name')}</Label>
-            <Input
-              id="key-name"
-              name="name"
-              required
-              minLength={2}
-              maxLength={50}
-              autoComplete="off"
-              aria-describedby="key-name-help"
-            />
-            <p id="key-name-help" className="text-xs text-soft">
-              {t('nameHelp')}
-            </p>
-          </div>
+          <NativeField
+            key={note.typedName}
+            name="name"
+            label={t('name')}
+            help={t('nameHelp')}
+            missing={t('nameWrong')}
+            wrong={t('nameWrong')}
+            required
+            minLength={2}
+            maxLength={50}
+            autoComplete="off"
+            defaultValue={note.typedName}
+            data-start={note.typedName && ''}
+          />
           <ConfirmPerson session={session} note={revoked ? {} : note} id="key-confirm" tab="api-keys" />
           <AuthSubmit busy={t('creating')}>{t('create')}</AuthSubmit>
         </PendingForm>

@@ -15,6 +15,30 @@ export type BusinessOption = Pick<
   issuerDetailsList: { issuerCode: string | null; restrictCardIssuance: boolean }[]
 }
 
+/** Of a row of the search no more than a form needs, as a draft keeps it. */
+export const toBusinessOption = ({
+  orgId,
+  orgName,
+  orgDisplayName,
+  orgCategory,
+  branchId,
+  restrictCardIssuance,
+  parentBusinessName,
+  issuerDetailsList,
+}: BusinessOption): BusinessOption => ({
+  orgId,
+  orgName,
+  orgDisplayName,
+  orgCategory,
+  branchId,
+  restrictCardIssuance,
+  ...(parentBusinessName !== undefined && { parentBusinessName }),
+  issuerDetailsList: issuerDetailsList.map(({ issuerCode, restrictCardIssuance }) => ({
+    issuerCode,
+    restrictCardIssuance,
+  })),
+})
+
 export type PickerWords = SearchWords & { stopped: string; under: (parent: string) => string }
 
 const AT_ONCE = 25

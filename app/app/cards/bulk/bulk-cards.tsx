@@ -49,7 +49,9 @@ export function BulkCards({ start, timeZone }: { start: IssueStart; timeZone: st
   return (
     <BulkForm
       alwaysOpen
+      draft="bulk cards"
       target={target}
+      choice={{ value: picked, start: '', pick: setPicked }}
       request={request}
       columns={wallets.state === 'ready' ? cardsTemplate(wallets.value, mapsKits).columns : null}
       templateName={mapsKits ? 'gift-card-mapping-template.csv' : 'bulk-cards-template.csv'}

@@ -7,6 +7,7 @@ import type { FormEvent, ReactNode } from 'react'
 import { ApprovalNotice } from '@/components/form/approval-notice'
 import { Processing } from '@/components/form/processing'
 import { useMessageText } from '@/components/form/use-problem-words'
+import { useStateDraft } from '@/components/form/use-state-draft'
 import { useUnsavedGuard, useUnsavedWords } from '@/components/form/use-unsaved-guard'
 import type { BusinessOption } from '@/components/shared/business-picker'
 import { FileField } from '@/components/shared/upload/file-field'
@@ -18,11 +19,12 @@ import { Alert } from '@/components/ui/alert'
 import { Button } from '@/components/ui/button'
 import { useToast } from '@/components/shared/use-toast'
 import { routes } from '@/lib/routes'
+import { changedFields } from '@/lib/rules/input/draft-values'
 import { CheckReport } from './check-report'
 import { PartialBanner } from './partial-banner'
 import { TargetFields } from './target-fields'
 import { UploadProgress } from './upload-progress'
-import type { BulkTarget } from './use-bulk-target'
+import type { BulkChoice, BulkTarget } from './use-bulk-target'
 import type { BulkRequest, CheckCall, SendCall } from './bulk-request'
 import type { Counts } from './use-upload-progress'
 
@@ -37,7 +39,9 @@ const isReady = ({ file, checked }: BulkSheet, seen: boolean): boolean => {
 
 /** A file for many cards at once: for whom, which file, what it would do, then how far it is. Doc 2 §4 (bulk money load) */
 export function BulkForm({
+  draft: name,
   target,
+  choice,
   request,
   columns,
   templateName,
@@ -48,7 +52,11 @@ export function BulkForm({
   stopped = null,
   children,
 }: {
+  /** What the file is for, by which what was chosen is found again. TYPE-02 */
+  draft: string
   target: BulkTarget
+  /** What is chosen beside the target. */
+  choice?: { value: string; start: string; pick: (value: string) => void }
   request: BulkRequest | null
   /** The template's columns, once they are known. */
   columns: readonly string[] | null
@@ -95,6 +103,20 @@ export function BulkForm({
     },
     useUnsavedWords(),
   )
+  const chosen = { target: target.choice, choice: choice?.value ?? '' }
+  const draft = useStateDraft({
+    name: `${name} ${within?.orgId ?? ''}`.trim(),
+    typed: sent ? {} : changedFields(chosen, { target: null, choice: choice?.start ?? '' }),
+    put: (was) => {
+      if (typeof was.choice === 'string') choice?.pick(was.choice)
+      // The same choice of the same screen wrote it.
+      if (was.target) target.putChoice(was.target as BulkChoice)
+    },
+    clear: () => {
+      choice?.pick(choice.start)
+      target.clear()
+    },
+  })
   const choose: BulkSheet['choose'] = (file) => {
     isLeaving.current = false
     setSeen(false)
@@ -130,6 +152,7 @@ export function BulkForm({
     setBanner(null)
     const taken = await sheet.send()
     if (!taken) return
+    draft.forget()
     if (taken.failedCount > 0)
       return setBanner({ done: taken.successCount, failed: taken.failedCount, href: taken.failedRecords })
     toast.success(taken.data.message ?? taken.message ?? words.done)
@@ -180,6 +203,7 @@ export function BulkForm({
         </>
       ) : (
         <>
+          {draft.notice}
           <TargetFields target={target} within={within} />
           {stopped !== null && <Alert tone="warning" title={stopped} />}
           {stopped === null && (
@@ -224,6 +248,7 @@ export function BulkForm({
         </>
       )}
       {question}
+      {draft.question}
     </form>
   )
 }

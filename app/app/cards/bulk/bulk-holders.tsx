@@ -29,6 +29,7 @@ export function BulkHolders({ start, timeZone }: { start: IssueStart; timeZone: 
   return (
     <BulkForm
       alwaysOpen
+      draft="bulk card holders"
       target={target}
       request={request}
       columns={wallets.state === 'ready' ? customersTemplate(wallets.value).columns : null}

@@ -38,7 +38,9 @@ export function BulkLoad({ start, timeZone }: { start: IssueStart; timeZone: str
   const template = ontoHolders ? accountsTemplate : loadTemplate
   return (
     <BulkForm
+      draft="bulk load"
       target={target}
+      choice={{ value: onto, start: 'cards', pick: setOnto }}
       request={fields && uploadRequestOf(fields, start.accountIssuerAdmin, ontoHolders)}
       columns={wallets.state === 'ready' ? template(wallets.value).columns : null}
       templateName={ontoHolders ? 'card-holder-load-template.csv' : 'bulk-load-template.csv'}

@@ -1,6 +1,7 @@
 'use client'
 
 import { useState } from 'react'
+import { toBusinessOption } from '@/components/shared/business-picker'
 import type { BusinessOption } from '@/components/shared/business-picker'
 import { useMessageText } from '@/components/form/use-problem-words'
 import { fetchPrograms, useLatestOnly } from '@/components/shared/issuing/use-latest-only'
@@ -26,6 +27,9 @@ const walletsOf = async (orgId: string, groupId: string): Promise<string[]> => {
 const issuersIn = (programs: readonly ProgramOption[]): string[] => [
   ...new Set(programs.flatMap(({ issuerCode }) => issuerCode ?? [])),
 ]
+
+/** What was chosen, by which it is chosen again. */
+export type BulkChoice = { business: BusinessOption; issuer: string; programId: string }
 
 /** Business, issuer, program and its wallets, each choice bringing the next. LOAD-01, LOAD-03, LOAD-04 */
 export const useBulkTarget = (who: {
@@ -57,11 +61,12 @@ export const useBulkTarget = (who: {
     supersede()
     setWallets({ state: 'idle' })
   }
-  const pickIssuer = (code: string, among: readonly ProgramOption[], at = business) => {
+  const pickIssuer = (code: string, among: readonly ProgramOption[], at = business, programId?: string) => {
     setIssuer(code)
-    return pickProgram(among.find(({ issuerCode }) => issuerCode === code) ?? null, at)
+    const ofIssuer = among.filter(({ issuerCode }) => issuerCode === code)
+    return pickProgram(ofIssuer.find(({ id }) => id === programId) ?? ofIssuer[0] ?? null, at)
   }
-  const pickBusiness = async (picked: BusinessOption) => {
+  const pickBusiness = async (picked: BusinessOption, was?: BulkChoice) => {
     setBusiness(picked)
     setIssuer('')
     setProgram(null)
@@ -69,8 +74,16 @@ export const useBulkTarget = (who: {
     const offered = await inTurn(() => fetchPrograms(picked, who), setPrograms)
     if (!offered) return
     const codes = issuersIn(offered)
-    const code = codes.includes(BULK_ISSUER) ? BULK_ISSUER : (codes[0] ?? '')
-    await pickIssuer(code, offered, picked)
+    const code = [was?.issuer, BULK_ISSUER].find((one) => one && codes.includes(one)) ?? codes[0] ?? ''
+    await pickIssuer(code, offered, picked, was?.programId)
+  }
+  const clear = () => {
+    supersede()
+    setBusiness(null)
+    setPrograms({ state: 'idle' })
+    setIssuer('')
+    setProgram(null)
+    setWallets({ state: 'idle' })
   }
   const offered = programs.state === 'ready' ? programs.value : []
   return {
@@ -84,7 +97,11 @@ export const useBulkTarget = (who: {
     /** Card issuance is stopped for the business, or for the issuer of what is chosen. BULKC-15 */
     isRestricted: isRestricted(business, findProgramIssuer(program) ?? issuer),
     wallets,
-    pickBusiness,
+    /** What is chosen, as a draft keeps it. */
+    choice: business && { business: toBusinessOption(business), issuer, programId: program?.id ?? '' },
+    putChoice: (was: BulkChoice) => void pickBusiness(was.business, was),
+    clear,
+    pickBusiness: (picked: BusinessOption) => pickBusiness(picked),
     pickIssuer: (code: string) => void pickIssuer(code, offered),
     pickProgram: (id: string) => {
       const picked = offered.find((one) => one.id === id)

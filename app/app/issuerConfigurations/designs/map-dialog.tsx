@@ -6,7 +6,9 @@ import { useFormContext, useWatch } from 'react-hook-form'
 import { DialogForm } from '@/components/form/form-dialog'
 import { buildAction, useSendForm } from '@/components/form/use-call-form'
 import { useCloseOnSuccess } from '@/components/form/use-close-on-success'
+import { useStateDraft } from '@/components/form/use-state-draft'
 import { useQuery } from '@/components/form/use-query'
+import { toBusinessOption } from '@/components/shared/business-picker'
 import type { BusinessOption } from '@/components/shared/business-picker'
 import { BusinessChoice } from '@/components/shared/issuing/business-choice'
 import { Button } from '@/components/ui/button'
@@ -18,6 +20,7 @@ import { Label, Options, Select } from '@/components/ui/input'
 import { request } from '@/lib/browser/request'
 import type { IssuerDesign } from '@/lib/calls/design-codes'
 import { MapDesigns } from '@/lib/rules/bodies/design-codes'
+import { changedFields } from '@/lib/rules/input/draft-values'
 import { orderPrograms } from '@/lib/rules/programs/program-order'
 import { PROGRAMS_OF_ONE_BUSINESS } from '@/lib/rules/lists/pagination'
 
@@ -31,6 +34,20 @@ export function MapDialog({ issuers, close }: { issuers: readonly string[]; clos
   const [business, setBusiness] = useState<BusinessOption | null>(null)
   const [programId, setProgramId] = useState('')
   const id = useId()
+  const start = { issuer: issuers[0] ?? '', business: null, programId: '' }
+  const chosen = { issuer, business: business && toBusinessOption(business), programId }
+  const choose = (was: { issuer?: unknown; business?: unknown; programId?: unknown }) => {
+    if (issuers.includes(String(was.issuer))) setIssuer(String(was.issuer))
+    // The same choice of the same dialog wrote it.
+    if (was.business !== undefined) setBusiness(was.business as BusinessOption | null)
+    if (typeof was.programId === 'string') setProgramId(was.programId)
+  }
+  const draft = useStateDraft({
+    name: 'designs mapped to',
+    typed: changedFields(chosen, start),
+    put: choose,
+    clear: () => choose(start),
+  })
   return (
     <Dialog
       open
@@ -40,6 +57,8 @@ export function MapDialog({ issuers, close }: { issuers: readonly string[]; clos
       description={t('text')}
       closeLabel={common('close')}
     >
+      {draft.notice}
+      {draft.question}
       <div className="grid gap-4">
         {issuers.length > 1 && (
           <div>
@@ -73,6 +92,7 @@ export function MapDialog({ issuers, close }: { issuers: readonly string[]; clos
           <Designs
             key={`${issuer} ${business.orgId} ${programId}`}
             target={{ issuer, orgId: business.orgId, programId }}
+            mapped={draft.forget}
             close={close}
           />
         )}
@@ -110,7 +130,9 @@ function ProgramSelect({ issuer, orgId, programId, pick }: Target & { pick: (pro
   )
 }
 
-function Designs({ target, close }: { target: Target; close: () => void }) {
+type MapProps = { target: Target; mapped: () => void; close: () => void }
+
+function Designs({ target, ...rest }: MapProps) {
   const t = useTranslations('designs.map')
   const { issuer, orgId, programId } = target
   const reading = useQuery('issuing GET issuer/{issuer}/issuer-design-code', {
@@ -136,19 +158,16 @@ function Designs({ target, close }: { target: Target; close: () => void }) {
   return list.length === 0 ? (
     <p className="text-sm text-soft">{t('none', { issuer })}</p>
   ) : (
-    <MapForm target={target} designs={list} close={close} />
+    <MapForm target={target} designs={list} {...rest} />
   )
 }
 
 function MapForm({
   target: { issuer, orgId, programId },
   designs,
+  mapped,
   close,
-}: {
-  target: Target
-  designs: readonly IssuerDesign[]
-  close: () => void
-}) {
+}: MapProps & { designs: readonly IssuerDesign[] }) {
   const t = useTranslations('designs.map')
   const ending = useCloseOnSuccess({ close, doneText: t('done') })
   const form = useSendForm({
@@ -167,6 +186,10 @@ function MapForm({
           })
         : request('issuing POST issuer/{issuer}/{orgId}/org-design-code-map', { path: { issuer, orgId }, body }),
     ...ending,
+    done: (reply) => {
+      mapped()
+      ending.done(reply)
+    },
   })
   return (
     <DialogForm form={form} words={{ submit: t('submit'), sending: t('sending') }} close={close}>

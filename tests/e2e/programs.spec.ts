@@ -129,6 +129,36 @@ test('FEE-01, PROG-11, WAL-11 a fee is changed with its preview, a load is calcu
   await expect(rows.first()).toContainText('Second')
 })
 
+test('TYPE-02, WAL-11 an order of wallets that was not saved comes back; whoever moves by keyboard keeps the button in focus', async ({
+  signInAs,
+  platform,
+}) => {
+  const id = await ownProgram(platform)
+  const { emptyWallet } = await import('../../lib/rules/programs/wallet-form')
+  for (const name of ['First', 'Second', 'Third'])
+    await platform.send('POST', 'orgs/cardPrograms/wallets', {
+      body: { ...emptyWallet, formKey: crypto.randomUUID(), cardProgramId: id, name, balanceType: 'PREPAID' },
+    })
+  const page = await signInAs()
+  await page.goto(`/app/programs/${id}`, { waitUntil: 'networkidle' })
+  const rows = page.getByRole('list', { name: 'Wallets by priority' }).getByRole('listitem')
+  const restored = page.getByText(/^Draft from .* brought back$/)
+  await page.getByRole('button', { name: 'Move First down' }).press('Enter')
+  await expect(rows.nth(1)).toContainText('First')
+  await expect(page.getByRole('button', { name: 'Move First down' })).toBeFocused()
+  await page.getByRole('navigation').getByRole('link', { name: 'Customers', exact: true }).click()
+  await expect(page).toHaveURL(/\/app\/customers/)
+  await page.goto(`/app/programs/${id}`)
+  await expect(restored).toBeVisible()
+  await expect(rows.nth(1)).toContainText('First')
+  await axe(page)
+  await page.getByRole('button', { name: 'Save order' }).click()
+  await expect(page.getByRole('status').filter({ hasText: 'The order of the wallets has changed' })).toBeVisible()
+  await page.reload({ waitUntil: 'networkidle' })
+  await expect(rows.nth(1)).toContainText('First')
+  await expect(restored).toHaveCount(0)
+})
+
 test('PROG-08, PROG-11, PROG-05 a program is made for a business, which is taken away and added again; it is suspended and put to use', async ({
   signInAs,
   platform,

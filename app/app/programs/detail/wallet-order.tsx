@@ -8,6 +8,7 @@ import type { DragEvent, ReactNode } from 'react'
 import { ProblemAlert } from '@/components/form/problem-alert'
 import { useAction } from '@/components/form/use-action'
 import { useProblemToast } from '@/components/form/use-problem-toast'
+import { useStateDraft } from '@/components/form/use-state-draft'
 import { useToast } from '@/components/shared/use-toast'
 import { Button } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
@@ -35,6 +36,16 @@ export function WalletOrder({
   const list = useRef<HTMLOListElement>(null)
   const { isBusy, problem, run } = useAction({ failed: useProblemToast(router.refresh) })
   const isChanged = String(order) !== String(before)
+  const draft = useStateDraft({
+    name: mayChange ? `order of wallets ${programId}` : null,
+    typed: isChanged ? { order } : {},
+    put: ({ order: was }) => {
+      const kept = Array.isArray(was) ? was.map(String) : []
+      // Wallets that came or went since stand in no order of then.
+      if (String([...kept].sort()) === String([...before].sort())) setOrder(kept)
+    },
+    clear: () => setOrder(before),
+  })
   const rows = order.flatMap((id) => wallets.find((wallet) => wallet.id === id) ?? [])
 
   const move = (id: string, to: number, way: 'up' | 'down') => {
@@ -43,7 +54,7 @@ export function WalletOrder({
     requestAnimationFrame(() => {
       const buttons = list.current?.querySelectorAll<HTMLButtonElement>(`[data-wallet="${id}"] button:not(:disabled)`)
       const found = [...(buttons ?? [])]
-      ;(found.find((one) => one.dataset.way === way) ?? found[0])?.focus()
+      ;(found.find((one) => one.dataset.direction === way) ?? found[0])?.focus()
     })
   }
   const over = (event: DragEvent, at: number) => {
@@ -56,12 +67,15 @@ export function WalletOrder({
       const { message } = await request('issuing PUT orgs/cardPrograms/wallets/priorities', {
         body: { cardProgramId: programId, before: [...before], order: [...order] },
       })
+      draft.forget()
       toast.success(message ?? t('orderDone'))
       router.refresh()
     })
   return (
     <>
       {problem && <ProblemAlert problem={problem} className="mb-3" />}
+      {draft.notice}
+      {draft.question}
       {mayChange && <p className="mb-2 text-xs text-soft">{t('orderHelp')}</p>}
       <ol ref={list} className="ruled text-sm" aria-label={t('order')}>
         {rows.map(({ id, name, row }, at) => (
@@ -113,7 +127,14 @@ export function WalletOrder({
           <span role="status" className="flex-1 text-xs text-pending">
             {t('orderChanged')}
           </span>
-          <Button size="sm" disabled={isBusy} onClick={() => setOrder(before)}>
+          <Button
+            size="sm"
+            disabled={isBusy}
+            onClick={() => {
+              draft.forget()
+              setOrder(before)
+            }}
+          >
             {t('orderReset')}
           </Button>
           <Button size="sm" variant="primary" busy={isBusy} onClick={() => void save()}>

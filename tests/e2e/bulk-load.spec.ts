@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { PRIME, chooseProgram, fileOf, lineOf, openLoad, orgOf, prepaid, readyToLoad, report } from '../support/bulk'
+import { PRIME, chooseBusiness, chooseProgram, fileOf, lineOf, openLoad, orgOf, prepaid, readyToLoad, report } from '../support/bulk'
 import type { Card } from '../support/bulk'
 import { axe, expect, issueCard, newPerson, platformApi, test } from '../support/fixtures'
 
@@ -305,9 +305,7 @@ test('LOAD-02, LOAD-04, LOAD-13 an issuer admin of INDIANBANK loads via account,
   await expect(page.getByText('No row of the file can be worked')).toBeVisible()
 
   await page.goto('/app/cards/load')
-  await page.getByLabel('Business', { exact: true }).fill(card.orgName)
-  await page.getByRole('listbox', { name: 'Results' }).getByRole('option', { name: card.orgName }).first().click()
-  await expect(page.getByLabel('Card program')).toBeEnabled()
+  await chooseBusiness(page, card)
   await page.getByLabel('Card program').selectOption(detail.cardProgramId)
   await expect(page.getByText('Loading wallets')).toHaveCount(0)
   await page

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test'
 import { expect } from './fixtures'
 import { newPerson } from './platform'
-import type { PlatformApi } from './platform'
+import type { IssuedCard, PlatformApi } from './platform'
 
 export const PRIME = '2001'
-type Org = { orgId: string; orgName: string; orgDisplayName: string }
+type Org = Pick<IssuedCard, 'orgId' | 'orgName' | 'orgDisplayName'>
 export type Card = { id: string; mobile: string; last4: string; name: string }
 
 export const orgOf = async (platform: PlatformApi): Promise<Org> => {

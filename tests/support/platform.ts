@@ -150,7 +150,15 @@ const plain = (program: Json, org: Json): boolean => {
   )
 }
 
-export type IssuedCard = { cardId: string; name: string; mobile: string; email: string; orgId: string; orgName: string }
+export type IssuedCard = {
+  cardId: string
+  name: string
+  mobile: string
+  email: string
+  orgId: string
+  orgName: string
+  orgDisplayName: string
+}
 
 /** Issues a digital card to a new person, over HTTP; the card is active at once. */
 export const issueCard = async (
@@ -177,5 +185,5 @@ export const issueCard = async (
   })
   const cardId = found.list[0]?.id
   if (!cardId) throw new Error(`The new card is not in the list: ${JSON.stringify(answer).slice(0, 300)}`)
-  return { cardId, ...person, orgId: org.orgId, orgName: org.orgName }
+  return { cardId, ...person, orgId: org.orgId, orgName: org.orgName, orgDisplayName: org.orgDisplayName }
 }

@@ -1,12 +1,10 @@
 import { approvalEventNames, asksAboveSum, factsOfEvent, isAlwaysGuarded } from '@/lib/rules/approvals/approval-events'
 import type { ApprovalEvent } from '@/lib/rules/approvals/approval-events'
+import { DEFAULT_ISSUER } from '@/lib/rules/cards/issuers'
 import type { Database } from '../db/database'
 import { cached } from '../db/cached'
 
 export type Step = { name: string; roleId: number | null }
-
-/** What belongs to no issuer, as the platform's own people, goes by this one's configuration. */
-export const DEFAULT_ISSUER = 'YES'
 
 /** One person with the privilege to approve. */
 const usualSteps: readonly Step[] = [{ name: 'Checker', roleId: null }]
@@ -50,7 +48,7 @@ const usual = (issuer: string, event: ApprovalEvent): EventConfiguration => ({
   changedAt: null,
 })
 
-/** An event as an issuer has configured it. CFG-02, CFG-03 */
+/** An event as an issuer has configured it; what belongs to no issuer, as the platform's own people, goes by the default one's configuration. CFG-02, CFG-03 */
 export const configurationOf = (db: Database, ofIssuer: string | null, event: ApprovalEvent): EventConfiguration => {
   const issuer = ofIssuer ?? DEFAULT_ISSUER
   const stored = cached(db, ['issuer_events'], `event ${issuer} ${event}`, () =>

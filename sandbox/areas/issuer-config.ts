@@ -4,31 +4,22 @@ import type { ApprovalEvent } from '@/lib/rules/approvals/approval-events'
 import { CreateIssuerEvent, SetIssuerEventStatus, UpdateIssuerEvent } from '@/lib/rules/bodies/approvals'
 import { orgAddressTypes } from '@/lib/rules/organizations/set-up'
 import { businessDocumentTypes } from '@/lib/rules/organizations/business-documents'
-import { configurationOf, configurationsOf, DEFAULT_ISSUER } from '../approvals/configuration'
+import { DEFAULT_ISSUER } from '@/lib/rules/cards/issuers'
+import { configurationOf, configurationsOf } from '../approvals/configuration'
 import type { EventConfiguration } from '../approvals/configuration'
 import type { Acting } from '../approvals/effects'
 import type { Database } from '../db/database'
 import { isoOrNull } from '../db/days'
 import type { Answers } from '../http/answer'
 import { notFound, Refusal } from '../http/refusal'
-import { inScope, whereAll } from '../identity/who'
+import { requireIssuer } from '../identity/who'
 import type { Who } from '../identity/who'
 import { requirementsOf } from './organizations/requirements'
 import { requireRole } from './roles/rows'
 
-/** An issuer admin's own, else the one that is named; of a business its issuers alone. */
-const requireIssuer = (db: Database, who: Who, code: string | undefined): string => {
-  const issuer = db.first(
-    db.q
-      .selectFrom('issuers')
-      .select('code')
-      .where('code', '=', code ?? who.issuer ?? DEFAULT_ISSUER),
-  )
-  const own = whereAll(db.q.selectFrom('org_issuers').select('issuer').distinct(), inScope(who))
-  const isSeen = who.orgIds.length === 0 || db.all(own).some((row) => row.issuer === issuer?.code)
-  if (!issuer || !isSeen || (who.issuer && who.issuer !== issuer.code)) throw notFound('Issuer')
-  return issuer.code
-}
+/** The issuer that is named, else an issuer admin's own. */
+const issuerOf = (db: Database, who: Who, code: string | undefined): string =>
+  requireIssuer(db, who, code ?? who.issuer ?? DEFAULT_ISSUER)
 
 const toAnswer = (db: Database, event: EventConfiguration) => {
   const { documents, addresses } = requirementsOf(db, [event.issuer], event.event)
@@ -130,20 +121,20 @@ const keep = (context: Acting, found: EventConfiguration, { status = found.statu
 /** Events of issuers: what is asked for, who decides, what is guarded. CFG-01 to CFG-05, CFG-07 */
 export const issuerConfig: Answers = {
   'issuing GET issuer/events': ({ db, who, query }) => {
-    const issuer = requireIssuer(db, who, query.issuerCode)
+    const issuer = issuerOf(db, who, query.issuerCode)
     return { list: configurationsOf(db, issuer).map((event) => toAnswer(db, event)) }
   },
   'issuing GET issuers/event': ({ db, who, query }) => {
     const event = query.eventType ?? ''
     if (!isApprovalEvent(event)) throw notFound('Event')
-    return toAnswer(db, configurationOf(db, requireIssuer(db, who, query.issuerCode), event))
+    return toAnswer(db, configurationOf(db, issuerOf(db, who, query.issuerCode), event))
   },
   'issuing POST issuers/event': {
     body: CreateIssuerEvent,
     answer: (context) =>
       context.db.write(() => {
         const { db, who, body } = context
-        const found = configurationOf(db, requireIssuer(db, who, body.issuerCode), body.eventType)
+        const found = configurationOf(db, issuerOf(db, who, body.issuerCode), body.eventType)
         if (found.isStored)
           throw new Refusal(
             409,
@@ -157,7 +148,7 @@ export const issuerConfig: Answers = {
     answer: (context) =>
       context.db.write(() => {
         const { db, who, body } = context
-        const found = configurationOf(db, requireIssuer(db, who, body.issuerCode), body.eventType)
+        const found = configurationOf(db, issuerOf(db, who, body.issuerCode), body.eventType)
         requireVersion(found, body.version)
         return { message: 'Event changed', version: keep(context, found, { sent: body }) }
       }),
@@ -167,7 +158,7 @@ export const issuerConfig: Answers = {
     answer: (context) =>
       context.db.write(() => {
         const { db, who, body } = context
-        const found = configurationOf(db, requireIssuer(db, who, body.issuerCode), body.eventType)
+        const found = configurationOf(db, issuerOf(db, who, body.issuerCode), body.eventType)
         const isOn = body.status === 'ACTIVE'
         const message = isOn ? 'This now goes to approval' : 'This goes to approval no more'
         if (found.status === body.status) return { message, version: found.version }

@@ -1,34 +1,17 @@
 import { sql } from 'kysely'
 import { privileges } from '@/lib/privileges'
 import { CreateRole, UpdateRole } from '@/lib/rules/bodies/roles'
+import { DEFAULT_ISSUER } from '@/lib/rules/cards/issuers'
 import { EVERYWHERE } from '@/lib/rules/roles/grants'
 import type { Database } from '../db/database'
 import type { Answers } from '../http/answer'
-import { notFound, Refusal } from '../http/refusal'
-import { requireOrg, whereAll } from '../identity/who'
+import { Refusal } from '../http/refusal'
+import { requireIssuer, requireOrg, whereAll } from '../identity/who'
 import type { Who } from '../identity/who'
 import { describePrivilege } from './roles/permissions'
 import { describeRole, lackedBy, listRoles, requireRole, rolesInScope } from './roles/rows'
 
 type Role = Pick<CreateRole, 'roleName' | 'privilegeList'>
-
-/** The issuer named, where the person may see it. */
-const requireIssuer = (db: Database, who: Who, code: string): string => {
-  const known = db.first(db.q.selectFrom('issuers').select('code').where('code', '=', code))
-  const isOwn =
-    (!who.issuer || who.issuer === code) &&
-    (who.orgIds.length === 0 ||
-      db.first(
-        db.q
-          .selectFrom('org_issuers')
-          .innerJoin('org_tree', 'org_tree.org_id', 'org_issuers.org_id')
-          .select('issuer')
-          .where('issuer', '=', code)
-          .where('ancestor_id', 'in', [...who.orgIds]),
-      ))
-  if (!known || !isOwn) throw notFound('Issuer')
-  return known.code
-}
 
 const permissions = () =>
   privileges.map((name) => ({ name, description: describePrivilege(name), type: 'default' as const }))
@@ -112,7 +95,7 @@ export const roles: Answers = {
     body: CreateRole,
     answer: ({ db, who, body }) =>
       db.write(() => {
-        const issuer = requireIssuer(db, who, body.issuerCode ?? who.issuer ?? 'YES')
+        const issuer = requireIssuer(db, who, body.issuerCode ?? who.issuer ?? DEFAULT_ISSUER)
         checkName(db, body.roleName, issuer, 0)
         checkPrivileges(db, who, body, new Set())
         const id = db.insert(

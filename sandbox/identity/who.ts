@@ -148,6 +148,19 @@ export const requireOrg = (db: Database, who: Who, orgId: string | undefined) =>
   return org
 }
 
+/** The issuer with that code, where the person may see it: whoever is held to some businesses sees those at which they or one below them is open. contract.md */
+export const requireIssuer = (db: Database, who: Who, code: string): string => {
+  const issuer = db.first(db.q.selectFrom('issuers').select('code').where('code', '=', code))
+  const isOwn = !who.issuer || who.issuer === code
+  const ofBusinesses = whereAll(
+    db.q.selectFrom('org_issuers').select('issuer').where('issuer', '=', code),
+    inScope(who),
+  )
+  const isSeen = who.orgIds.length === 0 || db.first(ofBusinesses) !== undefined
+  if (!issuer || !isOwn || !isSeen) throw notFound('Issuer')
+  return issuer.code
+}
+
 /** Rows of a business and of everything below it. */
 export const underOrg = (org: { id: number; parent_id: number | null }): Condition =>
   org.parent_id === null

@@ -3,20 +3,11 @@ import type { SqlBool } from 'kysely'
 import type { Database } from '../../db/database'
 import type { Runtime } from '../../http/answer'
 import { notFound } from '../../http/refusal'
-import { inScope, whereAll } from '../../identity/who'
+import { requireIssuer } from '../../identity/who'
 import type { Who } from '../../identity/who'
 import { documentLink } from '../uploads'
 
 type Place = Pick<Runtime, 'db' | 'origin'>
-
-/** The issuer that an address names, where the person may see it. contract.md */
-export const requireIssuer = (db: Database, who: Who, code: string): string => {
-  const issuer = db.first(db.q.selectFrom('issuers').select('code').where('code', '=', code))
-  const own = whereAll(db.q.selectFrom('org_issuers').select('issuer').distinct(), inScope(who))
-  const isSeen = who.orgIds.length === 0 || db.all(own).some((row) => row.issuer === code)
-  if (!issuer || !isSeen || (who.issuer && who.issuer !== code)) throw notFound('Issuer')
-  return issuer.code
-}
 
 /** Designs are the issuer's: whoever is held to some businesses changes none. */
 export const requireWholeIssuer = (db: Database, who: Who, code: string): string => {

@@ -1,8 +1,8 @@
+import { DEFAULT_ISSUER } from '@/lib/rules/cards/issuers'
 import type { Requirements } from '@/lib/rules/organizations/set-up'
 import type { Database } from '../../db/database'
 import type { Answers } from '../../http/answer'
-import { notFound } from '../../http/refusal'
-import type { Who } from '../../identity/who'
+import { requireIssuer } from '../../identity/who'
 
 const rows = (db: Database, kind: 'DOCUMENT' | 'ADDRESS', issuers: readonly string[], event: string) =>
   issuers.length === 0
@@ -26,27 +26,21 @@ export const requirementsOf = (db: Database, issuers: readonly string[], event: 
   addresses: rows(db, 'ADDRESS', issuers, event),
 })
 
-/** An issuer admin asks about the own issuer alone. */
-const requireIssuer = (db: Database, who: Who, code: string | undefined): string => {
-  const issuer = db.first(
-    db.q
-      .selectFrom('issuers')
-      .select('code')
-      .where('code', '=', code ?? 'YES'),
-  )
-  if (!issuer || (who.issuer && who.issuer !== issuer.code)) throw notFound('Issuer')
-  return issuer.code
-}
-
 export const requirements: Answers = {
   'issuing GET orgs/primary/requiredDocuments': ({ db, who, query }) => ({
-    list: rows(db, 'DOCUMENT', [requireIssuer(db, who, query.issuerCode)], query.eventType ?? 'ORG_CREATION').map(
-      (docType) => ({ docType }),
-    ),
+    list: rows(
+      db,
+      'DOCUMENT',
+      [requireIssuer(db, who, query.issuerCode ?? DEFAULT_ISSUER)],
+      query.eventType ?? 'ORG_CREATION',
+    ).map((docType) => ({ docType })),
   }),
   'issuing GET orgs/primary/requiredAddresses': ({ db, who, query }) => ({
-    list: rows(db, 'ADDRESS', [requireIssuer(db, who, query.issuerCode)], query.eventType ?? 'ORG_CREATION').map(
-      (addressType) => ({ addressType }),
-    ),
+    list: rows(
+      db,
+      'ADDRESS',
+      [requireIssuer(db, who, query.issuerCode ?? DEFAULT_ISSUER)],
+      query.eventType ?? 'ORG_CREATION',
+    ).map((addressType) => ({ addressType })),
   }),
 }

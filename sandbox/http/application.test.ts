@@ -70,6 +70,29 @@ test('a body that nests 100,000 levels and a filter that every object has are 40
       expect([path, (await ask('GET', path)).status]).toEqual([path, 400])
 })
 
+test('a sender that is not encoded as it should be is left out, not a fault', async () => {
+  const headers = { 'x-mail-sender': '%E0%A4%A' }
+  const body = { email: 'readonly@sandbox.test' }
+  expect((await send(platform.url, 'POST', '/api/admins/otp', { headers, body })).status).toBe(200)
+})
+
+test('a body without end is refused before it is held', async () => {
+  // The connection is closed behind the refusal: no other test may share it.
+  const own = await startTestPlatform()
+  const block = new Uint8Array(1024 * 1024).fill(32)
+  let sent = 0
+  const body = new ReadableStream({
+    pull: (stream) => {
+      if (sent++ < 100) stream.enqueue(block)
+      else stream.close()
+    },
+  })
+  const init = { method: 'POST', body, duplex: 'half' } as RequestInit
+  expect((await fetch(`${own.url}/api/admins/email`, init)).status).toBe(413)
+  expect(sent).toBeLessThan(100)
+  await own.close()
+})
+
 test('bad bodies and bad queries are 400 with a sentence', async () => {
   const ask = await signIn(platform.url, 'platform.admin@sandbox.test')
   const response = await fetch(`${platform.url}/api/admins/email`, { method: 'POST', body: '{' })

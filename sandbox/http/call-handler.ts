@@ -1,0 +1,159 @@
+import type { HttpBindings } from '@hono/node-server'
+import type { Context } from 'hono'
+import { SHOWN_HEADER } from '@/lib/rules/changes/changes'
+import { parseJson } from '@/lib/rules/input/parse-json'
+import { zoneIn } from '@/lib/rules/locale/zones'
+import { refuseStale } from '../areas/lookup/changes'
+import { sheetForm } from '../bulk/sheets/sheet-form'
+import { requireKeyHolder } from '../identity/api-keys'
+import type { ApiKey } from '../identity/api-keys'
+import { findWho, narrowTo, nobody } from '../identity/who'
+import type { Who } from '../identity/who'
+import type { AnyAnswer, CallAddress, CallContext, Runtime, Uploads } from './answer'
+import { answers } from './answers'
+import { documentFile } from './document-file'
+import { answerOnce } from './idempotency'
+import type { MadeAnswer } from './idempotency'
+import { parseBody } from './parse-body'
+import { Refusal } from './refusal'
+import { json, toErrorResponse } from './replies'
+import type { Match } from './router'
+
+export type HttpContext = Context<{ Bindings: HttpBindings }>
+/** Who asks; with a key there is no session behind it. */
+type Session = { who: Who; sessionId?: string; successor?: () => string }
+
+const readJson = async (request: Request): Promise<unknown> => {
+  const text = await request.text()
+  if (text === '') return undefined
+  try {
+    return parseJson(text)
+  } catch {
+    throw new Refusal(400, 'The body is no JSON')
+  }
+}
+
+const uploadReaders: { [K in keyof Uploads]: (request: Request) => Promise<Uploads[K]> } = {
+  sheet: sheetForm,
+  document: documentFile,
+}
+
+/** What came in, read as the answer asks for it. */
+const readBody = async (entry: AnyAnswer, request: Request): Promise<unknown> => {
+  if ('upload' in entry) return uploadReaders[entry.upload](request)
+  const given = request.method === 'GET' ? undefined : await readJson(request)
+  return 'body' in entry ? parseBody(entry.body, given) : given
+}
+
+const readBearer = (request: Request): string =>
+  /^Bearer (\S+)$/i.exec(request.headers.get('authorization') ?? '')?.[1] ?? ''
+
+const LOCAL = /^https?:\/\/(127\.0\.0\.1|localhost|[a-z0-9-]+\.localhost)(:\d{1,5})?$/
+
+const decodeOr = (text: string, otherwise: string): string => {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return otherwise
+  }
+}
+
+/** A portal of several brands says whose mail it is; links lead to PORTAL_URL or to this machine, never where somebody else wants them. */
+const mailLook = ({ headers }: Request, { portalUrl, sender }: Runtime): Pick<Runtime, 'portalUrl' | 'sender'> => {
+  const origin = headers.get('x-portal-origin') ?? ''
+  const named = decodeOr(headers.get('x-mail-sender') ?? '', '')
+  return {
+    portalUrl: LOCAL.test(origin) ? origin : portalUrl,
+    sender: /^[^<>\n]{1,80}$/.test(named) ? named : sender,
+  }
+}
+
+/** Reads the bearer token and who it stands for; a call open to all does without one. */
+const findSession = ({ db, tokens }: Runtime, request: Request, isOpen: boolean): Session | null => {
+  const token = readBearer(request)
+  const used = token ? tokens.use(token) : null
+  const who = used && findWho(db, used.userId)
+  if (used && who) return { who, sessionId: used.sessionId, successor: used.successor }
+  if (isOpen) return null
+  throw new Refusal(401, 'Your session has ended. Please sign in again')
+}
+
+/** Everybody reads the own profile. decisions.md, Calls */
+const isOwnProfile = ({ call, path }: Match, who: Who) =>
+  call.address === 'issuing GET admins/{id}' && path.id === String(who.id)
+
+const allow = (match: Match, who: Who) => {
+  const { need } = match.call
+  if (typeof need === 'string' || need.some((privilege) => who.privileges.has(privilege))) return
+  if (isOwnProfile(match, who)) return
+  throw new Refusal(403, 'You do not have the privilege to do this')
+}
+
+/** Answers one call: who asks, whether they may, what came in, and what its area answers. With a key there is no session. */
+export const answerCall = async (
+  runtime: Runtime,
+  match: Match,
+  context: HttpContext,
+  key: ApiKey | null,
+): Promise<Response> => {
+  const { address, id, need, isMoney } = match.call
+  const request = context.req.raw
+  const session: Session | null = key
+    ? { who: requireKeyHolder(runtime.db, key, match) }
+    : findSession(runtime, request, need === 'open')
+  const headers: Record<string, string> = session?.successor ? { token: session.successor() } : {}
+  try {
+    if (session) allow(match, session.who)
+    // An entry is typed by its own call; which of them it is, is known here alone.
+    const entry = answers[address] as AnyAnswer | undefined
+    if (!entry) throw new Error(`nobody answers ${id}`)
+    const body = await readBody(entry, request)
+    const give = typeof entry === 'function' ? entry : entry.answer
+    const find = (asked: CallContext<CallAddress>) => {
+      if (request.method !== 'GET') refuseStale(asked, request.headers.get(SHOWN_HEADER))
+      return give(asked)
+    }
+    let status: MadeAnswer['status'] = 200
+    const who = session ? narrowTo(runtime.db, session.who, need) : nobody
+    const ask = {
+      ...runtime,
+      ...mailLook(request, runtime),
+      path: match.path,
+      query: context.req.query(),
+      body,
+      who,
+      bearer: readBearer(request),
+      ...(session?.sessionId !== undefined && { sessionId: session.sessionId }),
+      zone: zoneIn(request.headers.get('x-time-zone') ?? undefined),
+      isTest: request.headers.get('x-data-source') === 'TEST',
+      signIn: (userId: number) => {
+        headers.token = runtime.tokens.start(userId)
+      },
+      signOut: () => {
+        if (session?.sessionId !== undefined) runtime.tokens.end(session.sessionId)
+        delete headers.token
+      },
+      partly: () => {
+        status = 206
+      },
+      waits: () => {
+        status = 202
+      },
+    } as CallContext<CallAddress>
+    const moneyKey = isMoney ? request.headers.get('idempotency-key') : null
+    const whole = (made: unknown): MadeAnswer => ({ json: made, status })
+    const asked = [match.path, context.req.query(), body]
+    const made = moneyKey
+      ? await answerOnce(runtime, who, address, moneyKey, asked, () => whole(find(ask)))
+      : whole(await find(ask))
+    if (made.json instanceof Response) {
+      for (const [name, value] of Object.entries(headers)) made.json.headers.set(name, value)
+      return made.json
+    }
+    return json(made.status, made.json, headers)
+  } catch (error) {
+    const response = toErrorResponse(error)
+    if (headers.token) response.headers.set('token', headers.token)
+    return response
+  }
+}

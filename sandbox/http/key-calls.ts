@@ -1,0 +1,44 @@
+import { randomUUID } from 'node:crypto'
+import { recordApiRequest } from '../identity/api-keys'
+import type { ApiKey } from '../identity/api-keys'
+import type { Runtime } from './answer'
+import { answerCall } from './call-handler'
+import type { HttpContext } from './call-handler'
+import { Refusal } from './refusal'
+import { toErrorResponse } from './replies'
+import { patternOf } from './router'
+import type { Match } from './router'
+
+/** An id that the caller gave, or one of our own. */
+const requestIdOf = (context: HttpContext): string => {
+  const given = context.req.header('x-request-id') ?? ''
+  return /^[\w-]{8,64}$/.test(given) ? given : randomUUID()
+}
+
+/** Answers a call that is made with an API key, and notes it by the pattern of its address. */
+export const answerKeyCall = async (
+  runtime: Runtime,
+  match: Match | null,
+  context: HttpContext,
+  key: ApiKey,
+): Promise<Response> => {
+  const startedMs = performance.now()
+  const requestId = requestIdOf(context)
+  const response = match
+    ? await answerCall(runtime, match, context, key).catch(toErrorResponse)
+    : toErrorResponse(new Refusal(404, 'There is nothing at this address'))
+  recordApiRequest(
+    runtime.db,
+    key,
+    {
+      method: context.req.method,
+      path: match ? patternOf(match.call) : '',
+      status: response.status,
+      durationMs: Math.round(performance.now() - startedMs),
+      requestId,
+    },
+    runtime.now(),
+  )
+  response.headers.set('x-request-id', requestId)
+  return response
+}

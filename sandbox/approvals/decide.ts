@@ -1,6 +1,6 @@
 import { Refusal, inWords } from '../http/refusal'
 import type { Database } from '../db/database'
-import { DAY, MINUTE } from '../db/days'
+import { DUPLICATE_WITHIN_MS, DAY } from '../db/days'
 import type { Who } from '../identity/who'
 import { notifyDecided } from '../notifications/requests'
 import { effectOf } from './effects'
@@ -18,8 +18,6 @@ export type Decision = {
 
 const statusAfter = { APPROVE: 'APPROVED', REJECT: 'REJECTED' } as const
 
-/** The same again within this time is the same, sent twice. */
-const TWICE_MS = MINUTE
 const OWN = 'You asked for this; somebody else has to decide about it'
 
 const rolesOf = (db: Database, userId: number): Set<number> =>
@@ -232,7 +230,7 @@ export const comment = (context: Acting, id: string, text: string) =>
           .where('action', '=', 'COMMENT')
           .where('by_id', '=', who.id)
           .where('comment', '=', text)
-          .where('at', '>', now() - TWICE_MS),
+          .where('at', '>', now() - DUPLICATE_WITHIN_MS),
       ) !== undefined
     if (!isSame) recordAction(db, request, who, { action: 'COMMENT', comment: text, at: now() })
     return answerFor(request, 'Comment added')

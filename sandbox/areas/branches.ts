@@ -4,7 +4,7 @@ import { countryOfIssuer, CreateBranch, InviteBranchAdmin } from '@/lib/rules/bo
 import { isBranchType, parentTypeOf } from '@/lib/rules/branches/branch-types'
 import { isMobile, wireMobile } from '@/lib/rules/input/validators'
 import type { Database } from '../db/database'
-import { iso, localDay, MINUTE } from '../db/days'
+import { DUPLICATE_WITHIN_MS, iso, localDay } from '../db/days'
 import { countRows, findIds, inDays, pageAnswer, parsePage, sortByIds } from '../db/paging'
 import type { Page } from '../db/paging'
 import { anywhere, splitWords } from '../db/search'
@@ -18,8 +18,6 @@ import { addUser } from './users/add-user'
 
 const PER_PAGE = 25
 const SUB_BRANCHES_PER_PAGE = 1
-/** The same again within this time is the same, sent twice. */
-const TWICE_MS = MINUTE
 const BY_NAME: Order = { column: 'name', isText: true, isDescending: false }
 
 /** Branches are the bank's: whoever is held to businesses finds none. */
@@ -170,7 +168,7 @@ const findSame = (runtime: Runtime & { who: Who }, body: CreateBranch, parentId:
   const same = known.find(({ code }) => code.toUpperCase() === body.branchCode)
   const isAgain =
     same?.created_by_id === who.id &&
-    same.created_at > now() - TWICE_MS &&
+    same.created_at > now() - DUPLICATE_WITHIN_MS &&
     same.name === body.branchName &&
     same.type === body.branchType &&
     same.parent_id === parentId

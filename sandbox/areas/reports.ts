@@ -12,7 +12,7 @@ import { isDay, todayIn } from '@/lib/rules/lists/date-presets'
 import { zoneOf } from '@/lib/rules/locale/zones'
 import { DEFAULT_RECORDS, documentTypes } from '@/lib/rules/reports/report-files'
 import type { DocumentType } from '@/lib/rules/reports/report-files'
-import { iso, isoOrNull, MINUTE } from '../db/days'
+import { DUPLICATE_WITHIN_MS, iso, isoOrNull } from '../db/days'
 import type { Database } from '../db/database'
 import { countRows, findIds, pageAnswer, parsePage, sortByIds } from '../db/paging'
 import { anywhere } from '../db/search'
@@ -33,8 +33,6 @@ import { inMoments, insertRun, runRows, runsAsked, runsInScope } from '../report
 import { dropRuns, pauseRuns, resumeRuns, timingOf } from '../reports/schedules'
 import { nextDue } from '@/lib/rules/reports/schedule'
 
-/** The same again within this time is the same, sent twice. */
-const TWICE_MS = MINUTE
 const PER_PAGE = 25
 const NOTIFICATIONS = 10
 
@@ -118,7 +116,7 @@ const sameRun = (db: Database, who: Who, name: string, request: string, email: s
       .where('name', '=', name)
       .where('request', '=', request)
       .where('email', '=', email)
-      .where('created_at', '>', now - TWICE_MS),
+      .where('created_at', '>', now - DUPLICATE_WITHIN_MS),
   )
 
 const requireSchedule = (db: Database, who: Who, id: string) => {
@@ -207,7 +205,7 @@ const createSchedule = (runtime: Runtime, who: Who, body: CreateReportSchedule) 
         .where('request', '=', JSON.stringify(request))
         .where('frequency', '=', body.frequency)
         .where('email', '=', body.email)
-        .where('created_at', '>', now() - TWICE_MS),
+        .where('created_at', '>', now() - DUPLICATE_WITHIN_MS),
     )
     if (same) return { id: String(same.id), message: 'The report is scheduled' }
     const row = { ...columns, id: 0 }

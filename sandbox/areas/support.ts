@@ -5,7 +5,7 @@ import { CreateTicket, DeleteTickets, ReplyToTicket, UpdateTicket } from '@/lib/
 import { ticketSources, ticketStatuses } from '@/lib/rules/support/ticket-codes'
 import { requireUpload } from '../bulk/uploads'
 import type { Database } from '../db/database'
-import { iso, localDay, MINUTE } from '../db/days'
+import { DUPLICATE_WITHIN_MS, iso, localDay } from '../db/days'
 import { findIds, inDays, sortByIds, pageAnswer, parsePage, countRows } from '../db/paging'
 import { anywhere } from '../db/search'
 import type { Answers, Runtime } from '../http/answer'
@@ -17,8 +17,6 @@ import { requireCard } from './cards/rows'
 
 const PER_PAGE = 25
 const CONVERSATIONS_PER_PAGE = 50
-/** The same again within this time is the same, sent twice. */
-const TWICE_MS = MINUTE
 
 const ticketRows = (db: Database, ids: readonly number[]) => {
   if (ids.length === 0) return []
@@ -184,7 +182,7 @@ export const support: Answers = {
             .where('created_by_id', '=', who.id)
             .where('subject', '=', body.subject)
             .where('description', '=', body.description)
-            .where('created_at', '>', now() - TWICE_MS),
+            .where('created_at', '>', now() - DUPLICATE_WITHIN_MS),
         )
         if (same) return { id: String(same.id), message: `Ticket ${same.id} opened` }
         const id = db.insert(
@@ -245,7 +243,7 @@ export const support: Answers = {
             .where('ticket_id', '=', ticket.id)
             .where('author', '=', who.name)
             .where('body', '=', body.reply)
-            .where('created_at', '>', now() - TWICE_MS),
+            .where('created_at', '>', now() - DUPLICATE_WITHIN_MS),
         )
         if (same) return { message: 'Reply sent' }
         db.run(

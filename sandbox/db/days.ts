@@ -6,6 +6,9 @@ export const MINUTE = 60 * SECOND
 export const HOUR = 60 * MINUTE
 export const DAY = 24 * HOUR
 
+/** The same again within this time is the same, sent twice: a second click, or a request that was repeated. */
+export const DUPLICATE_WITHIN_MS = MINUTE
+
 /** Neither zone has known a clock change since 1945. */
 export const aheadOfUtc: Record<Currency, number> = { INR: 5.5 * HOUR, AED: 4 * HOUR }
 

@@ -11,6 +11,7 @@ import { refuse } from '../../http/refuse'
 import { notFound } from '../../http/refusal'
 import { inScope } from '../../identity/who'
 import type { Who } from '../../identity/who'
+import { yieldToOthers } from '../../jobs/yield-to-others'
 import { txnRows } from '../transactions'
 import { startOfLocalDay } from '../wallets/grants'
 import { requireWallet } from '../wallets/rows'
@@ -25,8 +26,6 @@ const KEPT = 5 * MINUTE
 const MOST_KEPT = 10
 const PER_PAGE = 10
 const trials = new WeakMap<Database, Map<string, Kept>>()
-
-const breathe = () => new Promise((resolve) => setImmediate(resolve))
 
 const run = async ({ db, who, now }: Context, programId: string, body: SimulateRules): Promise<Outcomes> => {
   const program = requireProgram(db, who, programId)
@@ -44,7 +43,7 @@ const run = async ({ db, who, now }: Context, programId: string, body: SimulateR
     scope: inScope(who),
   })
   // Others are answered between two steps.
-  while (simulation.step()) await breathe()
+  while (simulation.step()) await yieldToOthers()
   return simulation.finish()
 }
 

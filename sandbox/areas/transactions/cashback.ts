@@ -6,6 +6,7 @@ import type { Runtime } from '../../http/answer'
 import { Refusal } from '../../http/refusal'
 import { enqueue } from '../../jobs/queue'
 import type { JobHandler, Planner } from '../../jobs/queue'
+import { yieldToOthers } from '../../jobs/yield-to-others'
 import { post } from '../../ledger/ledger'
 import { refuseOverBudget } from '../wallets/budget'
 import { sourceOf, startOfLocalDay } from '../wallets/grants'
@@ -126,11 +127,9 @@ export const planCashback: Planner = ({ db, now }) => {
   return null
 }
 
-const breathe = () => new Promise((resolve) => setImmediate(resolve))
-
 export const cashbackJob: JobHandler = {
   run: async (runtime) => {
-    while (settleNext(runtime)) await breathe()
+    while (settleNext(runtime)) await yieldToOthers()
     return () => {}
   },
   // What could not be paid is found again.

@@ -6,6 +6,7 @@ import type { Runtime } from '../../http/answer'
 import { Refusal } from '../../http/refusal'
 import { enqueue } from '../../jobs/queue'
 import type { JobHandler, Planner } from '../../jobs/queue'
+import { yieldToOthers } from '../../jobs/yield-to-others'
 import { post } from '../../ledger/ledger'
 import { refuseOverBudget } from './budget'
 import { endGrantsOf, endNextGrant, nextEndOfGrants, sourceOf, spanAt, startOfLocalDay } from './grants'
@@ -148,8 +149,6 @@ const replenishNext = (runtime: Runtime, payload: Payload): boolean =>
     return true
   })
 
-const breathe = () => new Promise((resolve) => setImmediate(resolve))
-
 const conclude = (
   { db }: Runtime,
   { walletId, period }: Payload,
@@ -179,7 +178,7 @@ export const replenishJob: JobHandler = {
   run: async (runtime, text) => {
     // Written by `plan` above.
     const payload = JSON.parse(text) as Payload
-    while (replenishNext(runtime, payload)) await breathe()
+    while (replenishNext(runtime, payload)) await yieldToOthers()
     return () => conclude(runtime, payload, { status: 'DONE', ...countGrants(runtime.db, payload) })
   },
   failed: (runtime, text, reason) => {
@@ -190,7 +189,7 @@ export const replenishJob: JobHandler = {
 
 export const expiryJob: JobHandler = {
   run: async (runtime) => {
-    while (endNextGrant(runtime)) await breathe()
+    while (endNextGrant(runtime)) await yieldToOthers()
     return () => {}
   },
   // What could not be ended is found again at the next end.

@@ -4,7 +4,7 @@ import type { SqlBool } from 'kysely'
 import { RotateWebhookSecret, SetWebhookStatus } from '@/lib/rules/bodies/webhooks'
 import type { WebhookType } from '@/lib/rules/webhooks/webhook-types'
 import type { Database } from '../../db/database'
-import { HOUR, iso, isoOrNull, MINUTE, momentsIn } from '../../db/days'
+import { DUPLICATE_WITHIN_MS, HOUR, iso, isoOrNull, momentsIn } from '../../db/days'
 import { pageAnswer, parsePage } from '../../db/paging'
 import { anywhere } from '../../db/search'
 import type { Answers, Runtime } from '../../http/answer'
@@ -17,8 +17,6 @@ import { recordOrgEvent } from '../organizations/events'
 
 export const PER_PAGE = 25
 const ZONE = 'Asia/Kolkata'
-/** The same again within this time is a second click. */
-const TWICE_MS = MINUTE
 
 export const newSecret = (): string => `whsec_${randomBytes(24).toString('base64')}`
 
@@ -136,7 +134,7 @@ const rotate = (runtime: Runtime & { who: Who }, id: string, overlapHours: numbe
   runtime.db.write(() => {
     const { db, who, now } = runtime
     const webhook = requireEndpoint(db, who, id)
-    if (webhook.rotated_at !== null && now() - webhook.rotated_at < TWICE_MS)
+    if (webhook.rotated_at !== null && now() - webhook.rotated_at < DUPLICATE_WITHIN_MS)
       throw new Refusal(409, 'The secret was replaced less than a minute ago. Look at it again')
     const secret = newSecret()
     const until = overlapHours > 0 ? now() + overlapHours * HOUR : null

@@ -1,6 +1,7 @@
 import type { Metadata } from 'next'
 import { redirect } from 'next/navigation'
 import { Suspense, type ReactNode } from 'react'
+import { withRunTimeKeys } from '@/i18n/run-time-keys'
 import { holdsAny } from '@/lib/privileges'
 import { addressWords, decodePart, firstTab, readQuery, tabOf, writeQuery } from '@/lib/rules/lists/list-query'
 import type { Address, ListResult, ListQuery, Viewer } from '@/lib/rules/lists/list-query'
@@ -22,7 +23,7 @@ import { Tabs } from './tabs'
 import { renderContext } from './render-context'
 import { ViewLinks } from './views-panel'
 import type { Panel } from './panel-frame'
-import type { RenderContext, Words } from './render-context'
+import type { RenderContext } from './render-context'
 import type { ListView } from './view-of'
 
 /** Rows that come within this time are in the first bytes, so that they show without scripts; slower ones stream in behind a skeleton. */
@@ -165,5 +166,5 @@ async function Late<Row extends object>({
 /** The page's title, from the list's route. */
 export const getListTitle = async <Row extends object>(list: ListView<Row>): Promise<Metadata> => {
   const translate = await getCachedTranslations('titles')
-  return { title: (translate as unknown as Words)(list.route.title) }
+  return { title: withRunTimeKeys(translate)(list.route.title) }
 }

@@ -1,6 +1,7 @@
 import { getLocale, getTimeZone } from 'next-intl/server'
 import { getCachedTranslations } from '@/components/shared/cached-translations'
 import { messagesPath } from '@/lib/paths'
+import { withRunTimeKeys } from '@/i18n/run-time-keys'
 import type { MessageArea } from '@/i18n/pick-messages'
 import { readableCode } from '@/lib/rules/words/code-words'
 import type { Place } from '@/lib/rules/locale/format'
@@ -37,24 +38,23 @@ const fillGaps = (raw: string, values: Record<string, string | number>): string 
 /** Words, locale and zone of a person. A status without a word of its own is made readable. */
 export const renderContext = async (viewer: Viewer): Promise<RenderContext> => {
   const [translate, locale, timeZone] = await Promise.all([getCachedTranslations(), getLocale(), getTimeZone()])
-  // Keys that carry a list's name or a status are made at run time, so the catalogue's type cannot know them.
+  const say = withRunTimeKeys(translate)
   const cached = cachedWords(locale)
   const words: Words = (key, values) => {
     if (values) {
       const pattern = `{} ${key}`
-      const raw = cached.get(pattern) ?? (translate.raw as (key: string) => string)(key)
+      const raw = cached.get(pattern) ?? String(say.raw(key))
       cached.set(pattern, raw)
-      return PLAIN_GAPS.test(raw) ? fillGaps(raw, values) : (translate as unknown as Words)(key, values)
+      return PLAIN_GAPS.test(raw) ? fillGaps(raw, values) : say(key, values)
     }
-    return (translate as unknown as Words)(key)
+    return say(key)
   }
-  const has = translate.has as (key: string) => boolean
   const status = (value: string, own = ''): string => {
     const name = `${own}?${value}`
     const known = cached.get(name)
     if (known !== undefined) return known
-    const key = own && has(`${own}.${value}`) ? `${own}.${value}` : `status.${value}`
-    if (!has(key)) return readableCode(value)
+    const key = own && say.has(`${own}.${value}`) ? `${own}.${value}` : `status.${value}`
+    if (!say.has(key)) return readableCode(value)
     const word = words(key)
     cached.set(name, word)
     return word

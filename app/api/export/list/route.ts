@@ -1,4 +1,6 @@
 import { getTranslations } from 'next-intl/server'
+import { withRunTimeKeys } from '@/i18n/run-time-keys'
+import type { RunTimeWords } from '@/i18n/run-time-keys'
 import { ConcurrencyLimit } from '@/lib/gateway/concurrency-limit'
 import { readNativeForm } from '@/lib/gateway/native-form'
 import type { NativeForm } from '@/lib/gateway/native-form'
@@ -53,12 +55,9 @@ const askedIn = (fields: URLSearchParams, requestId: string): Asked => {
 /** An export keeps an upstream busy as long as it runs. */
 const underWay = new ConcurrencyLimit(3)
 
-type Words = { (key: string): string; has: (key: string) => boolean }
+const wordsNow = async (): Promise<RunTimeWords> => withRunTimeKeys(await getTranslations())
 
-/** Keys that carry a status or a column are made at run time, so the catalogue's type cannot know them. */
-const wordsNow = async (): Promise<Words> => (await getTranslations()) as unknown as Words
-
-const wordingIn = (words: Words, timeZone: string): Wording => ({
+const wordingIn = (words: RunTimeWords, timeZone: string): Wording => ({
   timeZone,
   status: (value, own) => {
     const key = [`${own}.${value}`, `status.${value}`].find((one) => words.has(one))

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { getLocale, getTimeZone, getTranslations } from 'next-intl/server'
+import { withRunTimeKeys } from '@/i18n/run-time-keys'
 import { Problem, respond } from '@/lib/gateway/problem'
 import { notificationHref } from '@/lib/lists/notifications'
 import { readNewestNotifications } from '@/lib/queries/notifications'
@@ -10,8 +11,6 @@ import { notificationText } from '@/lib/rules/notifications/notification-text'
 import { currentSession } from '@/lib/session/session'
 
 export const dynamic = 'force-dynamic'
-
-type Words = Parameters<typeof notificationText>[0]
 
 /** What the bell opens with: the newest of what concerns the person, in their words. */
 export const GET = async (request: Request): Promise<Response> => {
@@ -30,8 +29,7 @@ export const GET = async (request: Request): Promise<Response> => {
       status: found.problem.status || 502,
       headers: { 'content-type': 'application/problem+json', 'cache-control': 'no-store' },
     })
-  // Keys that carry an event are made at run time, so the catalogue's type cannot know them.
-  const words = all as unknown as Words
+  const words = withRunTimeKeys(all)
   const { list } = found.value
   const answer: BellAnswer = {
     rows: list.map((row) => ({

@@ -9,6 +9,7 @@ import { Icon } from '@/components/ui/icon'
 import { Section } from '@/components/ui/section'
 import { StateBox } from '@/components/ui/state-box'
 import { getCachedTranslations } from '@/components/shared/cached-translations'
+import { withRunTimeKeys } from '@/i18n/run-time-keys'
 import { heldBy } from '@/lib/privileges'
 import type { Held } from '@/lib/privileges'
 import { readRole } from '@/lib/queries/roles'
@@ -68,8 +69,7 @@ export async function RoleView({ id, viewer }: { id: string; viewer: Viewer }) {
   )
 }
 
-/** The keys of menu entries are made at run time, so the catalogue's type cannot know them. */
-const shellWords = async () => (await getCachedTranslations('shell')) as unknown as (key: string) => string
+const shellWords = async () => withRunTimeKeys(await getCachedTranslations('shell'))
 
 async function MenuLine({ entry }: { entry: MenuEntry }) {
   const t = await shellWords()
@@ -90,7 +90,7 @@ async function MenuLine({ entry }: { entry: MenuEntry }) {
 
 async function Buttons({ entries, held }: { entries: readonly MenuEntry[]; held: readonly Held[] }) {
   const [t, shell] = await Promise.all([getTranslations('roles.view'), shellWords()])
-  const word = t as unknown as (key: string) => string
+  const word = withRunTimeKeys(t)
   return (
     <dl className="grid gap-4">
       {entries.map(({ key }) => {

@@ -1,5 +1,16 @@
 import { readFile } from 'node:fs/promises'
-import { PRIME, chooseBusiness, chooseProgram, fileOf, lineOf, openLoad, orgOf, prepaid, readyToLoad, report } from '../support/bulk'
+import {
+  PRIME,
+  chooseBusiness,
+  chooseProgram,
+  fileOf,
+  lineOf,
+  openLoad,
+  orgOf,
+  prepaid,
+  readyToLoad,
+  report,
+} from '../support/bulk'
 import type { Card } from '../support/bulk'
 import { axe, expect, issueCard, newPerson, platformApi, test } from '../support/fixtures'
 

@@ -950,7 +950,7 @@ export type Messages = {
     taken: {
       mobile: "mobile {text}"
       last4: "last four digits {text}"
-      email: "e-mail {text}"
+      email: "email {text}"
       kitNumber: "kit number {text}"
       rrn: "RRN {text}"
       id: "id {text}"

@@ -138,7 +138,7 @@ test('USER-08, USER-09 an invitation is mailed, its link works once, a second on
   const again = await ask('POST', 'admins', { ...body, mobile: undefined, email: body.email.toUpperCase() })
   expect([again.status, again.body.fields]).toEqual([
     409,
-    { email: 'Somebody with this e-mail address has been invited already' },
+    { email: 'Somebody with this email address has been invited already' },
   ])
   const mobile = await ask('POST', 'admins', person({ mobile: body.mobile }))
   expect([mobile.status, Object.keys(mobile.body.fields as object)]).toEqual([409, ['mobile']])

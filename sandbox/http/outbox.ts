@@ -54,7 +54,7 @@ type Shown = ReturnType<Outbox['list']>[number]
 const minutes = new Intl.DateTimeFormat('en-IN', { dateStyle: 'medium', timeStyle: 'medium', timeZone: 'Asia/Kolkata' })
 
 const card = (message: Shown) => `<li>
-  <header><span class="channel">${message.channel === 'SMS' ? 'SMS' : 'E-mail'}</span>
+  <header><span class="channel">${message.channel === 'SMS' ? 'SMS' : 'Email'}</span>
     <strong>${escapeHtml(message.to)}</strong>
     <time datetime="${message.createdAt}">${minutes.format(new Date(message.createdAt))} IST</time></header>
   <h2>${escapeHtml(message.subject)}</h2>
@@ -92,7 +92,7 @@ a { color: var(--accent) }
 <body>
 <main>
 <h1>Sandbox outbox</h1>
-<p class="empty">E-mails and text messages the sandbox platform would have sent, newest first.</p>
+<p class="empty">Emails and text messages the sandbox platform would have sent, newest first.</p>
 <form method="get"><input name="to" type="search" aria-label="Recipient" placeholder="Recipient" value="${escapeHtml(to ?? '')}"><button>Filter</button></form>
 ${messages.length ? `<ol>${messages.map(card).join('\n')}</ol>` : '<p class="empty">Nothing has been sent yet.</p>'}
 </main>

@@ -103,7 +103,7 @@ export const reportDefinitions: readonly ReportDefinition[] = [
       { name: 'category', label: 'Category', kind: 'text', from: 'r.category' },
       status,
       { name: 'administrator', label: 'Administrator', kind: 'text', from: 'r.admin_name' },
-      { name: 'administratorEmail', label: 'E-mail', kind: 'text', from: 'r.admin_email' },
+      { name: 'administratorEmail', label: 'Email', kind: 'text', from: 'r.admin_email' },
       { name: 'cards', label: 'Cards', kind: 'count', from: '(SELECT count(*) FROM cards c WHERE c.org_id = r.id)' },
       currency,
       created,
@@ -123,7 +123,7 @@ export const reportDefinitions: readonly ReportDefinition[] = [
     columns: [
       { name: 'cardHolder', label: 'Card holder', kind: 'text', from: 'r.name', sort: 'name' },
       mobile,
-      { name: 'email', label: 'E-mail', kind: 'text', from: 'r.email' },
+      { name: 'email', label: 'Email', kind: 'text', from: 'r.email' },
       business,
       { name: 'kycStatus', label: 'KYC', kind: 'status', from: 'r.kyc_status' },
       { name: 'cards', label: 'Cards', kind: 'count', from: 'r.card_count', sort: 'card_count' },

@@ -277,8 +277,8 @@ test('APPR-12, APPR-13, decision 33 a colleague who stands in approves a part of
   await away.goto('/app/issuerConfigurations/settings', { waitUntil: 'networkidle' })
   await away.getByRole('button', { name: 'Add a stand-in' }).click()
   await away
-    .getByLabel('Colleague’s e-mail')
-    .or(away.getByLabel("Colleague's e-mail"))
+    .getByLabel('Colleague’s email')
+    .or(away.getByLabel("Colleague's email"))
     .fill('platform.admin@sandbox.test')
   await away.getByLabel('First day').fill(today)
   await away.getByLabel('Last day').fill(today)

@@ -245,7 +245,7 @@ test('DEPT-01, DEPT-02 departments are listed with their counts, made under one 
   await dialog.getByLabel('Budget').fill('250000')
   await dialog.getByLabel('Administrator', { exact: true }).fill('Asha Nair')
   await dialog.getByLabel("Administrator's mobile").fill('9876543210')
-  await dialog.getByLabel("Administrator's e-mail").fill('asha@mail.example')
+  await dialog.getByLabel("Administrator's email").fill('asha@mail.example')
   await dialog.getByLabel('Tags').fill('travel, fuel')
   await axe(page)
   await dialog.getByRole('button', { name: 'Add department' }).click()

@@ -55,7 +55,7 @@ test('CUST-03 four digits ask for nothing here', async ({ signInAs }) => {
   await page.goto(list)
   await box(page).fill('4321')
   await expect(box(page)).toHaveAccessibleDescription(
-    'Type a name, an e-mail address, a business, or a mobile number of 10 or 12 digits. Search everywhere for “4321”',
+    'Type a name, an email address, a business, or a mobile number of 10 or 12 digits. Search everywhere for “4321”',
   )
   await expect(page.getByRole('table')).toHaveCount(0)
 })

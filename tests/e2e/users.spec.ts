@@ -11,7 +11,7 @@ test('decision 29 an administrator lets a waiting account in from Users; a wrong
   const account = part.getByLabel('Email or mobile of the account')
   await account.fill('nobody')
   await part.getByRole('button', { name: 'Forget the day’s count' }).click()
-  await expect(part.getByText('Enter an e-mail address or a mobile number')).toBeVisible()
+  await expect(part.getByText('Enter an email address or a mobile number')).toBeVisible()
   await account.fill('nobody.at.all@sandbox.test')
   await part.getByRole('button', { name: 'Forget the day’s count' }).click()
   await expect(part.getByText('If there is such an account, it can sign in again now.')).toBeVisible()

@@ -140,6 +140,10 @@ describe('the words', () => {
     expect(broken).toEqual([])
   })
 
+  test('an email is spelt as the documents spell it: email, not e-mail', () => {
+    expect(all.filter(([, words]) => /\be-mail/i.test(words)).map(([key]) => key)).toEqual([])
+  })
+
   test('wording that the documents give stands word for word', () => {
     const rows = readFileSync(join(root, 'tests/data/messages.tsv'), 'utf8').trimEnd().split('\n')
     const wordingOf = new Map(rows.map((row) => row.split('\t') as [string, string]))

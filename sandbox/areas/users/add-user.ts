@@ -61,7 +61,7 @@ export const checkRoleOrgs = (db: Database, rows: readonly { org_id: number }[],
     throw refuseRoles('A role is for a business that the person does not belong to')
 }
 
-/** One mobile and one e-mail address, one account. */
+/** One mobile and one email address, one account. */
 export const checkFree = (db: Database, email: string | null, mobile: string | null, exceptId = 0): void => {
   const known = db.first(
     db.q
@@ -78,8 +78,8 @@ export const checkFree = (db: Database, email: string | null, mobile: string | n
   const message = !isSame
     ? 'Somebody with this mobile number is a user already'
     : known.status === 'INVITED'
-      ? 'Somebody with this e-mail address has been invited already'
-      : 'Somebody with this e-mail address is a user already'
+      ? 'Somebody with this email address has been invited already'
+      : 'Somebody with this email address is a user already'
   throw new Refusal(409, message, { fields: { [field]: message } })
 }
 

@@ -74,6 +74,7 @@ export async function LedgerView({
       <Summary
         title={accountName(account, context.words)}
         under={[t('numbered', { id: account.accountId }), account.isMemo && t('memo')].filter(Boolean).join(' · ')}
+        figureLabel={t('columns.balance')}
         figure={account.balance !== null && formatMoney(account.balance, account.currency)}
         actions={<ButtonLink href={routes.ledger()}>{t('all')}</ButtonLink>}
       />

@@ -59,6 +59,7 @@ export async function WalletDetail({ id, appId, viewer }: { id: string; appId: s
             {program.name ?? id}
           </a>
         }
+        figureLabel={t('balance')}
         figure={formatMoney(wallet.applicationBalance ?? 0, wallet.currency)}
         actions={
           mayChange && (

@@ -6,6 +6,7 @@ import type { RenderContext } from './render-context'
 /** The places of a list page: title and count, tools, main buttons, tabs, one toolbar line, then rows and pages. design.md, Pages */
 export function ListFrame({
   title,
+  level: Heading,
   count,
   context,
   buttons,
@@ -20,6 +21,7 @@ export function ListFrame({
   children,
 }: {
   title: string
+  level: 'h1' | 'h2'
   count?: number | undefined
   context: RenderContext
   buttons?: ReactNode
@@ -37,10 +39,10 @@ export function ListFrame({
   return (
     <ListBehaviour state={state}>
       <header className="list-head">
-        <h1>
+        <Heading>
           {title}
           {count !== undefined && <span className="list-count"> {formatNumber(count, context.viewer.numbers)}</span>}
-        </h1>
+        </Heading>
         {tools}
         {buttons && <div className="list-buttons">{buttons}</div>}
       </header>

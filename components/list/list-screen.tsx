@@ -86,11 +86,14 @@ export async function ListScreen<Row extends object>({
   viewer,
   at,
   buttons,
+  title,
 }: {
   list: ListView<Row>
   viewer: Viewer
   at: ListAddress
   buttons?: ReactNode
+  /** Its heading, where it is a part of a screen that has the first one. */
+  title?: string | undefined
 }) {
   const preferences = await readListPreferences(viewer.user.id)
   const list = preferences ? arrangeList(declared, preferences) : declared
@@ -105,7 +108,8 @@ export async function ListScreen<Row extends object>({
 
   const frame = (body: ReactNode, count?: number) => (
     <ListFrame
-      title={words(`titles.${list.route.title}`)}
+      title={title ?? words(`titles.${list.route.title}`)}
+      level={title === undefined ? 'h1' : 'h2'}
       count={count}
       context={context}
       buttons={buttons}

@@ -6,10 +6,8 @@ import { UploadProgress } from '../bulk/upload-progress'
 import type { Counts } from '../bulk/use-upload-progress'
 
 /** An upload as it goes on, above what is known of it; its end brings the tables up to date. BULKC-12 */
-export function LiveUpload({ start, name, mayChange }: { start: Counts; name: string | null; mayChange: boolean }) {
+export function LiveUpload({ start, mayChange }: { start: Counts; mayChange: boolean }) {
   const t = useTranslations('bulk.progress')
   const router = useRouter()
-  return (
-    <UploadProgress start={start} title={name ?? t('title')} mayChange={mayChange} finished={() => router.refresh()} />
-  )
+  return <UploadProgress start={start} title={t('title')} mayChange={mayChange} finished={() => router.refresh()} />
 }

@@ -2,6 +2,7 @@ import { getTranslations } from 'next-intl/server'
 import type { ReactNode } from 'react'
 import { ListScreen } from '@/components/list/list-screen'
 import { FactList } from '@/components/shared/detail/fact-list'
+import { Summary } from '@/components/shared/detail/summary'
 import { PartFailed } from '@/components/shared/part-failed'
 import { RelatedTickets } from '@/components/shared/support/related-tickets'
 import { MessagesProvider } from '@/components/shared/messages-provider'
@@ -44,7 +45,11 @@ export async function UploadDetail({
   address: Promise<Address>
 }) {
   const tickets = findTicketsAbout('bulkUploadId', bulkUploadId, session)
-  const [t, found] = await Promise.all([getTranslations('bulk.upload'), readUpload(bulkUploadId)])
+  const [t, titles, found] = await Promise.all([
+    getTranslations('bulk.upload'),
+    getTranslations('titles'),
+    readUpload(bulkUploadId),
+  ])
   if (!found.ok && found.problem.code === 'not-found')
     return (
       <StateBox
@@ -59,19 +64,26 @@ export async function UploadDetail({
   return (
     <>
       {upload && (
-        <div className="grid gap-4 p-4 md:px-6">
-          <MessagesProvider areas={['bulk', 'validation', 'common', 'errors.codes']}>
-            <LiveUpload
-              key={upload.bulkUploadId}
-              start={startOf(upload)}
-              name={upload.uploadedFileName}
-              mayChange={holdsAny(session.held, ['CARD_ALL'])}
-            />
-          </MessagesProvider>
-          <Facts upload={upload} session={session} />
+        <div className="p-4 md:px-6">
+          <Summary title={upload.uploadedFileName ?? titles('cardUpload')} />
+          <div className="grid gap-4">
+            <MessagesProvider areas={['bulk', 'validation', 'common', 'errors.codes']}>
+              <LiveUpload
+                key={upload.bulkUploadId}
+                start={startOf(upload)}
+                mayChange={holdsAny(session.held, ['CARD_ALL'])}
+              />
+            </MessagesProvider>
+            <Facts upload={upload} session={session} />
+          </div>
         </div>
       )}
-      <ListScreen list={listWithin(uploadRowList, { bulkUploadId })} viewer={session} at={{ searchParams: address }} />
+      <ListScreen
+        list={listWithin(uploadRowList, { bulkUploadId })}
+        viewer={session}
+        at={{ searchParams: address }}
+        title={upload ? t('rows') : undefined}
+      />
       {upload && (
         <div className="p-4 md:px-6">
           <RelatedTickets

@@ -1,4 +1,5 @@
 import 'server-only'
+import { cache } from 'react'
 import {
   getCustomerApprovalDetail,
   getIssuerApproval,
@@ -170,10 +171,13 @@ const readSubject = async ({ eventType, entityId }: Pick<ApprovalDetail, 'eventT
 }
 export type ApprovalSubject = NonNullable<Awaited<ReturnType<typeof readSubject>>>
 
+/** Once a request: its title reads it too. */
+export const readApprovalAlone = cache((id: string) => tryPerform(getIssuerApproval, { path: { id } }))
+
 /** A request with what can be done about it, what was said, and who may decide its step. APPR-12, APPR-13, APPR-14, ROLE-10 */
 export const readApproval = async (id: string) => {
   const [detail, actions] = await Promise.all([
-    tryPerform(getIssuerApproval, { path: { id } }),
+    readApprovalAlone(id),
     tryPerform(listApprovalQueueActions, { path: { id } }),
   ])
   const role = actions.ok ? actions.value.steps.find(({ state }) => state === 'CURRENT')?.roleId : null

@@ -1,4 +1,5 @@
 import 'server-only'
+import { cache } from 'react'
 import { fetchCardBalanceForBill, fetchOldBills, listBillDetails } from '@/lib/calls/bills'
 import type { Bill } from '@/lib/calls/bills'
 import type { Result } from '@/lib/calls/problem'
@@ -24,16 +25,16 @@ export const findBills = (
     },
   })
 
-/** One bill; null where the answer has none. */
-const readOne = async (billId: string): Promise<Result<Bill | null>> => {
+/** One bill; null where the answer has none. Once a request: its title reads it too. */
+export const readBillAlone = cache(async (billId: string): Promise<Result<Bill | null>> => {
   const found = await tryPerform(listBillDetails, { query: { billId } })
   return found.ok ? { ok: true, value: found.value.list.find(({ id }) => id === billId) ?? null } : found
-}
+})
 
 /** A bill with what its employee was paid before and what lies on the card. BILL-02, BILL-05 */
 export const readBill = async (billId: string) => {
   const [bill, old, balance] = await Promise.all([
-    readOne(billId),
+    readBillAlone(billId),
     tryPerform(fetchOldBills, { body: { billId, status: 'APPROVED' } }),
     tryPerform(fetchCardBalanceForBill, { body: { billId } }),
   ])

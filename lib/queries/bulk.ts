@@ -1,4 +1,5 @@
 import 'server-only'
+import { cache } from 'react'
 import { getBulkUpload, listBulkUploads, listGcBulkUploads } from '@/lib/calls/bulk'
 import type { BulkRow, BulkUpload } from '@/lib/calls/bulk'
 import { tryPerform } from '@/lib/gateway/perform'
@@ -41,8 +42,8 @@ export const findUploadRows = (
   })
 }
 
-/** The upload itself, with its counts. */
-export const readUpload = async (bulkUploadId: string) => {
+/** The upload itself, with its counts. Once a request: its title reads it too. */
+export const readUpload = cache(async (bulkUploadId: string) => {
   const found = await tryPerform(getBulkUpload, { path: { bulkUploadId }, query: { page: 1, perPage: 1 } })
   return found.ok ? { ok: true as const, upload: found.value.upload ?? null } : found
-}
+})

@@ -1,5 +1,6 @@
 import 'server-only'
 import { randomUUID } from 'node:crypto'
+import { cache } from 'react'
 import { getProgramFees } from '@/lib/calls/fees'
 import type { Result } from '@/lib/calls/problem'
 import {
@@ -47,11 +48,20 @@ export const findPrograms = async (query: ListQuery, viewer: Viewer): Promise<Li
   return { ok: true, value: { list, data: { currentPage: page, recordsCurrentPage: list.length, ...totals } } }
 }
 
+/** Once a request: the titles of a program and its wallets read it too. */
+const readProgramAlone = cache((id: string) => tryPerform(getCardProgram, { path: { id } }))
+
+/** What a program is called; null where it cannot be read. */
+export const readProgramName = async (id: string): Promise<string | null> => {
+  const found = await readProgramAlone(id)
+  return found.ok ? found.value.data.cardProgram.name : null
+}
+
 /** A program with its wallets, its fees and how its cards look, each read by itself. PROG-04, PROG-15 */
 export const readProgram = async (id: string, { held }: Pick<Viewer, 'held'>) => {
   const mayReadFees = holdsAny(held, getProgramFees.need as readonly Privilege[])
   const [found, fees, image] = await Promise.all([
-    tryPerform(getCardProgram, { path: { id } }),
+    readProgramAlone(id),
     mayReadFees ? tryPerform(getProgramFees, { path: { cardProgramId: id } }) : null,
     mayReadFees ? tryPerform(getGroupCardImage, { path: { groupId: id } }) : null,
   ])
@@ -66,7 +76,7 @@ export const readProgramStart = async () => ({
 
 /** One program with all of its wallets in one list, the chip's own last. PROG-04 */
 export const readProgramWallets = async (id: string) => {
-  const found = await tryPerform(getCardProgram, { path: { id } })
+  const found = await readProgramAlone(id)
   if (!found.ok) return found
   const { cardProgram, ...grouped } = found.value.data
   const wallets: readonly ProgramWallet[] = allWallets(grouped)

@@ -1,4 +1,5 @@
 import 'server-only'
+import { cache } from 'react'
 import { listIssuerPermissions } from '@/lib/calls/issuer-config'
 import type { Result } from '@/lib/calls/problem'
 import { getRole, listPermissions } from '@/lib/calls/roles'
@@ -38,8 +39,8 @@ export const findRoles = async (query: ListQuery, viewer: Viewer): Promise<ListR
   return { ok: true, value: { list, data: { currentPage: page, recordsCurrentPage: list.length, ...totals } } }
 }
 
-/** One role; where only businesses may be read, it is found among those of the issuer. */
-export const readRole = async (id: string, viewer: Viewer): Promise<Result<Role>> => {
+/** One role; where only businesses may be read, it is found among those of the issuer. Once a request: its title reads it too. */
+export const readRole = cache(async (id: string, viewer: Viewer): Promise<Result<Role>> => {
   if (holdsAny(viewer.held, getRole.need as readonly Privilege[])) return tryPerform(getRole, { path: { id } })
   const found = await readRoles(issuerFor(viewer))
   if (!found.ok) return found
@@ -47,7 +48,7 @@ export const readRole = async (id: string, viewer: Viewer): Promise<Result<Role>
   return role
     ? { ok: true, value: role }
     : { ok: false, problem: { status: 404, title: 'Not Found', detail: null, code: 'not-found', requestId: '' } }
-}
+})
 
 /** What each privilege is for, the issuer's own among them. ROLE-07 */
 export const readPermissions = async (

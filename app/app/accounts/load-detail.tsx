@@ -20,6 +20,7 @@ import { routes } from '@/lib/routes'
 import { formatDate, formatDateTime, formatMobile, formatMoney } from '@/lib/rules/locale/format'
 import type { Viewer } from '@/lib/rules/lists/list-query'
 import { LoadDecision } from './load-decision'
+import { loadName } from './load-name'
 
 /** One bank transfer: what was recorded by whom, and its decision by somebody else. ACCT-07, ACCT-08 */
 export async function LoadDetail({ loadId, viewer }: { loadId: string; viewer: Viewer }) {
@@ -46,7 +47,7 @@ export async function LoadDetail({ loadId, viewer }: { loadId: string; viewer: V
   return (
     <>
       <Summary
-        title={load.description ?? t('described', { mode: load.txnMode ?? '', business: load.orgName ?? '' })}
+        title={loadName(load, t)}
         under={load.utrNumber}
         figure={load.amount !== null && formatMoney(load.amount, load.currency)}
       >

@@ -1,15 +1,17 @@
 import { ProgramDetail } from '@/app/app/programs/detail/program-detail'
 import { EditProgram } from '@/app/app/programs/wizard/program-screens'
 import { DetailPage } from '@/components/shared/detail/detail-page'
-import { screenTitle } from '@/components/shell/screen-title'
+import { recordTitle } from '@/components/shell/screen-title'
 import { holdsAny } from '@/lib/privileges'
+import { readProgramName } from '@/lib/queries/programs'
 import { routes } from '@/lib/routes'
 import { decodePart, readWord, type Address } from '@/lib/rules/lists/list-query'
 import { guard } from '@/lib/session/guard'
 
 type At = { params: Promise<{ id: string }>; searchParams: Promise<Address> }
 
-export const generateMetadata = screenTitle(routes.program)
+export const generateMetadata = async ({ params }: At) =>
+  recordTitle(routes.program, await readProgramName(decodePart((await params).id)))
 
 export default async function ProgramPage({ params, searchParams }: At) {
   const viewer = await guard(routes.program)

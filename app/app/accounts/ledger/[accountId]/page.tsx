@@ -1,13 +1,24 @@
+import { getTranslations } from 'next-intl/server'
+import { accountName } from '@/app/app/accounts/account-name'
 import { LedgerView } from '@/app/app/accounts/ledger-view'
 import { DetailPage } from '@/components/shared/detail/detail-page'
-import { screenTitle } from '@/components/shell/screen-title'
+import { recordTitle } from '@/components/shell/screen-title'
+import type { Words } from '@/components/list/render-context'
+import { readLedgerAccount } from '@/lib/queries/money'
 import { decodePart, type Address } from '@/lib/rules/lists/list-query'
 import { routes } from '@/lib/routes'
 import { guard } from '@/lib/session/guard'
 
 type At = { params: Promise<{ accountId: string }>; searchParams: Promise<Address> }
 
-export const generateMetadata = screenTitle(routes.ledgerAccount)
+export const generateMetadata = async ({ params }: At) => {
+  const [account, words] = await Promise.all([
+    readLedgerAccount(decodePart((await params).accountId)),
+    getTranslations(),
+  ])
+  // The kind of an account makes its key.
+  return recordTitle(routes.ledgerAccount, account && accountName(account, words as unknown as Words))
+}
 
 export default async function LedgerAccountPage({ params, searchParams }: At) {
   const viewer = await guard(routes.ledgerAccount)

@@ -1,13 +1,21 @@
+import { getTranslations } from 'next-intl/server'
 import { LoadDetail } from '@/app/app/accounts/load-detail'
+import { loadName } from '@/app/app/accounts/load-name'
 import { DetailPage } from '@/components/shared/detail/detail-page'
-import { screenTitle } from '@/components/shell/screen-title'
+import { recordTitle } from '@/components/shell/screen-title'
+import { readMoneyLoad } from '@/lib/queries/money'
 import { decodePart } from '@/lib/rules/lists/list-query'
 import { routes } from '@/lib/routes'
 import { guard } from '@/lib/session/guard'
 
-export const generateMetadata = screenTitle(routes.moneyLoad)
+type At = { params: Promise<{ loadId: string }> }
 
-export default async function MoneyLoadPage({ params }: { params: Promise<{ loadId: string }> }) {
+export const generateMetadata = async ({ params }: At) => {
+  const [load, t] = await Promise.all([readMoneyLoad(decodePart((await params).loadId)), getTranslations('accounts')])
+  return recordTitle(routes.moneyLoad, load.ok && load.value ? loadName(load.value, t) : null)
+}
+
+export default async function MoneyLoadPage({ params }: At) {
   const viewer = await guard(routes.moneyLoad)
   return (
     <DetailPage>

@@ -1,12 +1,16 @@
-import { screenTitle } from '@/components/shell/screen-title'
+import { recordTitle } from '@/components/shell/screen-title'
+import { readUpload } from '@/lib/queries/bulk'
 import { routes } from '@/lib/routes'
 import type { Address } from '@/lib/rules/lists/list-query'
 import { guard } from '@/lib/session/guard'
 import { UploadDetail } from '../upload-detail'
 
-export const generateMetadata = screenTitle(routes.cardUpload)
-
 type At = { params: Promise<{ bulkUploadId: string }>; searchParams: Promise<Address> }
+
+export const generateMetadata = async ({ params }: At) => {
+  const found = await readUpload((await params).bulkUploadId)
+  return recordTitle(routes.cardUpload, found.ok ? (found.upload?.uploadedFileName ?? null) : null)
+}
 
 export default async function CardUploadPage({ params, searchParams }: At) {
   const session = await guard(routes.cardUpload)

@@ -1,13 +1,16 @@
 import { DesignDetail } from '@/app/app/issuerConfigurations/designs/design-detail'
 import { DetailPage } from '@/components/shared/detail/detail-page'
-import { screenTitle } from '@/components/shell/screen-title'
+import { recordTitle } from '@/components/shell/screen-title'
 import { decodePart } from '@/lib/rules/lists/list-query'
 import { routes } from '@/lib/routes'
 import { guard } from '@/lib/session/guard'
 
-export const generateMetadata = screenTitle(routes.issuerDesign)
+type At = { params: Promise<{ issuer: string; code: string }> }
 
-export default async function IssuerDesignPage({ params }: { params: Promise<{ issuer: string; code: string }> }) {
+export const generateMetadata = async ({ params }: At) =>
+  recordTitle(routes.issuerDesign, decodePart((await params).code))
+
+export default async function IssuerDesignPage({ params }: At) {
   const viewer = await guard(routes.issuerDesign)
   const { issuer, code } = await params
   return (

@@ -1,0 +1,9 @@
+import type { Messages } from '@/i18n/messages'
+import type { MoneyLoad } from '@/lib/calls/money'
+import type { getTranslations } from 'next-intl/server'
+
+type AccountWords = Awaited<ReturnType<typeof getTranslations<keyof Messages & 'accounts'>>>
+
+/** A bank transfer as people call it. */
+export const loadName = ({ description, txnMode, orgName }: MoneyLoad, t: AccountWords): string =>
+  description ?? t('described', { mode: txnMode ?? '', business: orgName ?? '' })

@@ -1,0 +1,65 @@
+import { startStack } from '../support/stack'
+import type { Stack } from '../support/stack'
+import type { Visitor } from '../support/visitor'
+
+let stack: Stack
+let visitor: Visitor
+beforeAll(async () => {
+  stack = await startStack()
+  visitor = stack.visitor()
+  await visitor.signIn('platform.admin@sandbox.test')
+})
+afterAll(() => stack?.close())
+
+const plain = (html: string): string =>
+  html
+    .replace(/<!--.*?-->|<[^>]*>/gs, '')
+    .replace(/&#x27;|&#39;/g, "'")
+    .replaceAll('&amp;', '&')
+    .trim()
+const titleIn = (html: string): string => plain(/<title>(.*?)<\/title>/s.exec(html)?.[1] ?? '')
+const headingsIn = (html: string): [level: string, text: string][] =>
+  [...html.matchAll(/<(h[1-6])(?: [^>]*)?>(.*?)<\/\1>/gs)].map(([, level = '', text = '']) => [level, plain(text)])
+
+/** The first record that a list leads to. */
+const openFirst = async (list: string, record: RegExp): Promise<string> => {
+  const { text } = await visitor.get(list)
+  const href = new RegExp(`href="(${record.source})"`).exec(text)?.[1]?.replaceAll('&amp;', '&')
+  expect([list, href]).toEqual([list, expect.stringContaining('/app/')])
+  const { status, text: screen } = await visitor.get(href ?? '')
+  expect([href, status]).toEqual([href, 200])
+  return screen
+}
+
+test.each([
+  ['a role', '/app/roles', /\/app\/roles\/\d+/],
+  ['an account of the ledger', '/app/accounts/ledger', /\/app\/accounts\/ledger\/[^"?/]+/],
+  ['a transfer', '/app/accounts/list?duration=any', /\/app\/accounts\/loads\/[^"?/]+/],
+  ['an upload', '/app/cards/uploads?duration=any', /\/app\/cards\/uploads\/[^"?/]+/],
+  ['a program', '/app/programs', /\/app\/programs\/\d+/],
+  ['a request', '/app/approvalQue?status=ALL', /\/app\/issuerConfigurations\/approvalDetails\/[^"?/]+/],
+  ['a design', '/app/issuerConfigurations/designs', /\/app\/issuerConfigurations\/designs\/[A-Z]+\/[^"?/]+/],
+])('the tab of %s names it as its first heading does', async (_, list, record) => {
+  const screen = await openFirst(list, record)
+  const [first] = headingsIn(screen).filter(([level]) => level === 'h1')
+  expect(titleIn(screen)).toBe(`${first?.[1]} · Emboss`)
+})
+
+test('the tab of a wallet names it, and its balance says what it is', async () => {
+  const program = await openFirst('/app/programs', /\/app\/programs\/\d+/)
+  const href = /href="(\/app\/programs\/\d+\/wallets\/\d+)"/.exec(program)?.[1] ?? ''
+  const { text } = await visitor.get(href)
+  const [first] = headingsIn(text).filter(([level]) => level === 'h1')
+  expect(titleIn(text)).toBe(`${first?.[1]} · Emboss`)
+  expect(plain(/<header.*?<\/header>/s.exec(text.slice(text.indexOf('<h1') - 400))?.[0] ?? '')).toMatch(
+    /Balance on cards\s*(₹|AED)/,
+  )
+})
+
+test('BULKC-10 the first heading of an upload stands above those of its parts', async () => {
+  const screen = await openFirst('/app/cards/uploads?duration=any', /\/app\/cards\/uploads\/[^"?/]+/)
+  const main = screen.slice(screen.indexOf('<main'))
+  const levels = headingsIn(main).map(([level]) => level)
+  expect(levels.slice(0, 3)).toEqual(['h1', 'h2', 'h2'])
+  expect(levels.filter((level) => level === 'h1')).toHaveLength(1)
+})

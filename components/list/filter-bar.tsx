@@ -1,7 +1,7 @@
 import { Button } from '@/components/ui/button'
 import { Input, Select } from '@/components/ui/input'
 import { dateState, EARLIEST_DAY } from '@/lib/rules/lists/date-presets'
-import { firstTab, isInPanel, writeQuery } from '@/lib/rules/lists/list-query'
+import { firstTab, isInPanel, optionsOf, writeQuery } from '@/lib/rules/lists/list-query'
 import type { Choice, ListQuery } from '@/lib/rules/lists/list-query'
 import { HiddenFields, without } from './hidden-fields'
 import type { Words } from './render-context'
@@ -10,7 +10,7 @@ import type { ListView } from './view-of'
 /** Choices and date range in one GET form; with scripts each change sends it, without them the button does. LIST-02, LIST-04 */
 export function FilterBar<Row>({ list, query, words }: { list: ListView<Row>; query: ListQuery; words: Words }) {
   const asked = list.tabs[query.tab] ?? {}
-  const shown = Object.entries(list.choices).filter(([name, choice]) => isOpen(choice, asked[name]))
+  const shown = Object.entries(list.choices).filter(([name, choice]) => isOpen(choice, asked[name], query))
   // A choice that the tab already makes is changed on the first tab, which makes none.
   const tab = shown.some(([name]) => name in asked) ? firstTab(list) : query.tab
   const rest = without(
@@ -24,14 +24,7 @@ export function FilterBar<Row>({ list, query, words }: { list: ListView<Row>; qu
     <form method="get" autoComplete="off" action={list.route({ filter: tab })} className="list-filters">
       <HiddenFields values={rest} />
       {shown.map(([name, choice]) => (
-        <ChoiceField
-          key={name}
-          list={list}
-          name={name}
-          choice={choice}
-          value={query.chosen[name] ?? ''}
-          words={words}
-        />
+        <ChoiceField key={name} list={list} name={name} choice={choice} query={query} words={words} />
       ))}
       <DateRange list={list} query={query} words={words} />
       <Button type="submit" className="list-apply">
@@ -41,25 +34,27 @@ export function FilterBar<Row>({ list, query, words }: { list: ListView<Row>; qu
   )
 }
 
-/** A tab that asks for several values at once leaves nothing to choose. */
-const isOpen = (choice: Choice, asked: string | undefined): boolean =>
+/** A tab that asks for several values at once, or can hold one alone, leaves nothing to choose. */
+const isOpen = (choice: Choice, asked: string | undefined, { chosen }: ListQuery): boolean =>
   choice.kind !== 'tab' &&
   !isInPanel(choice) &&
+  (choice.kind === 'id' || optionsOf(choice, chosen).length > 1) &&
   (asked === undefined || (choice.kind === 'choice' && choice.options.includes(asked)))
 
 function ChoiceField<Row>({
   list,
   name,
   choice,
-  value,
+  query,
   words,
 }: {
   list: ListView<Row>
   name: string
   choice: Choice
-  value: string
+  query: ListQuery
   words: Words
 }) {
+  const value = query.chosen[name] ?? ''
   const label = words(`${list.name}.list.choices.${name}.label`)
   if (choice.kind === 'id') {
     return value ? (
@@ -74,7 +69,7 @@ function ChoiceField<Row>({
       <span>{label}</span>
       <Select scale="toolbar" name={name} defaultValue={value} data-value={value}>
         <option value="">{words(`${list.name}.list.choices.${name}.all`)}</option>
-        {choice.options.map((option) => (
+        {optionsOf(choice, query.chosen).map((option) => (
           <option key={option} value={option}>
             {words(`${list.name}.list.choices.${name}.${option}`)}
           </option>

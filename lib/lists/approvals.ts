@@ -1,7 +1,7 @@
 import { listIssuerApprovals } from '@/lib/calls/approvals'
 import { findApprovals } from '@/lib/queries/approvals'
 import { routes } from '@/lib/routes'
-import { approvalEventNames, approvalTabs } from '@/lib/rules/approvals/approval-events'
+import { approvalEventNames, approvalTabs, eventsMeant } from '@/lib/rules/approvals/approval-events'
 import { issuerCodes } from '@/lib/rules/cards/issuers'
 import { durations } from '@/lib/rules/lists/date-presets'
 import { defineList } from './define-list'
@@ -17,7 +17,11 @@ export const approvals = defineList({
   choices: {
     tab: { kind: 'tab', options: approvalTabs },
     status: { kind: 'choice', options: ['ALL', 'APPROVED', 'REJECTED', 'PAUSED', 'CANCELLED'] },
-    eventType: { kind: 'choice', options: approvalEventNames },
+    eventType: {
+      kind: 'choice',
+      options: approvalEventNames,
+      leftBy: ({ tab = approvalTabs[0] }) => eventsMeant(tab),
+    },
     issuerCode: { kind: 'choice', options: issuerCodes },
   },
   search: ['mobile', 'name'],

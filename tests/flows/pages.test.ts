@@ -126,3 +126,16 @@ test('a request that is about a card program leads to the program', async () => 
   const request = await visitor.get(`/app/issuerConfigurations/approvalDetails/${approvalQueueId}`)
   expect(request.text).toContain(`href="/app/programs/${id}"`)
 })
+
+test('APPR-03 a tab of the queue is filtered by the events that it can hold; one event alone is no choice', async () => {
+  const visitor = portal.visitor()
+  await visitor.signIn('platform.admin@sandbox.test')
+  const offered = async (tab: string): Promise<string[]> => {
+    const { text } = await visitor.get(`/app/approvalQue?tab=${tab}`)
+    const select = /<select[^>]*name="eventType".*?<\/select>/s.exec(text)?.[0] ?? ''
+    return [...select.matchAll(/<option[^>]*value="(\w+)"/g)].map(([, value = '']) => value)
+  }
+  expect(await offered('businesses')).toEqual(['ORG_CREATION', 'ORG_UPDATE', 'CARD_PROGRAM_CREATION', 'RULE_UPDATE'])
+  expect(await offered('load')).toEqual(['MONEY_LOAD', 'CARD_LOAD', 'BULK_UPLOAD'])
+  expect(await offered('cards')).toEqual([])
+})

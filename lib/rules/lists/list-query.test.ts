@@ -51,6 +51,25 @@ test('LIST-02 the filter of the path decides over the address', () => {
   expect(read({ status: 'DRAFT' }).chosen).toEqual({ status: 'DRAFT' })
 })
 
+test('APPR-03 a choice offers what the one before it leaves, and drops any other', () => {
+  const options = { tab: ['cards', 'load'], event: ['BLOCK', 'LOAD', 'BULK'] }
+  const narrowed: ListShape = {
+    ...shape,
+    choices: {
+      tab: { kind: 'tab', options: options.tab },
+      event: {
+        kind: 'choice',
+        options: options.event,
+        leftBy: ({ tab }) => (tab === 'load' ? ['LOAD', 'BULK'] : ['BLOCK']),
+      },
+    },
+  }
+  const chosen = (address: Record<string, string>) => readQuery(narrowed, 'all', address, 'UTC', now).chosen
+  expect(chosen({ tab: 'load', event: 'BULK' })).toEqual({ tab: 'load', event: 'BULK' })
+  expect(chosen({ tab: 'load', event: 'BLOCK' })).toEqual({ tab: 'load' })
+  expect(chosen({ event: 'LOAD' })).toEqual({})
+})
+
 test('CONST-01 the page sizes offered are 5, 10, 25, 50 and 100', () => {
   expect(pageSizes).toEqual([5, 10, 25, 50, 100])
 })

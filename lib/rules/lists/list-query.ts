@@ -30,6 +30,8 @@ export type Choice = ChoiceOf | ChoiceById
 type ChoiceOf = {
   kind: 'choice' | 'tab'
   options: readonly string[]
+  /** Which of them are left by what the choices before it say. */
+  leftBy?: (chosen: Readonly<Record<string, string>>) => readonly string[]
   /** It stands in the panel of filters: the area of its options' words, null where they are codes. */
   inPanel?: { words: string | null }
   /** The field of a row that bears it. */
@@ -44,6 +46,12 @@ type ChoiceById = {
 }
 
 export type FilteredThing = 'business' | 'program' | 'card' | 'customer' | 'transaction' | 'user'
+
+/** What can be chosen beside what is chosen already. */
+export const optionsOf = (
+  { options, leftBy }: Pick<ChoiceOf, 'options' | 'leftBy'>,
+  chosen: Readonly<Record<string, string>>,
+): readonly string[] => leftBy?.(chosen) ?? options
 
 /** Filters that the panel of filters is for, or that a link brought. */
 export const isInPanel = (choice: Choice): boolean =>
@@ -121,7 +129,8 @@ const readChosen = (shape: ListShape, tab: string, address: Address): Record<str
   const chosen: Record<string, string> = { ...shape.tabs[tab] }
   for (const [name, choice] of Object.entries(shape.choices)) {
     const value = readWord(address, name)?.trim()
-    const isKnown = choice.kind === 'id' ? /^[\w-]{1,64}$/.test(value ?? '') : choice.options.includes(value ?? '')
+    const isKnown =
+      choice.kind === 'id' ? /^[\w-]{1,64}$/.test(value ?? '') : optionsOf(choice, chosen).includes(value ?? '')
     if (value && isKnown && !(name in chosen)) chosen[name] = value
   }
   return chosen

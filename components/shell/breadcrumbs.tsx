@@ -3,6 +3,7 @@
 import Link from 'next/link'
 import { usePathname } from 'next/navigation'
 import { Icon } from '@/components/ui/icon'
+import { sectionOf } from './section-of'
 
 /** What follows a section's address, or a pattern of it (`{}` stands for one part) → title. */
 type Pages = Record<string, string>
@@ -36,9 +37,10 @@ export function Breadcrumbs({
   /** A CrumbTable as JSON. */
   titles: string
 }) {
-  const parts = usePathname().split('/')
-  const [section, leadsTo, pages] = tableIn(titles)[parts[2] ?? ''] ?? ['', '', {}]
-  const title = titleOf(pages, parts.slice(3))
+  const path = usePathname()
+  const address = sectionOf(path)
+  const [section, leadsTo, pages] = tableIn(titles)[address.split('/')[2] ?? ''] ?? ['', '', {}]
+  const title = titleOf(pages, path.split('/').slice(3))
   const last = title && title !== section ? title : undefined
   return (
     <nav aria-label={label} className="min-w-0 flex-1">
@@ -46,11 +48,7 @@ export function Breadcrumbs({
         {section && (
           <li className={last ? 'flex-none text-soft max-xs:hidden' : 'truncate font-medium'}>
             {last ? (
-              <Link
-                href={`${parts.slice(0, 3).join('/')}${leadsTo}`}
-                prefetch={false}
-                className="hover:text-ink hover:underline"
-              >
+              <Link href={`${address}${leadsTo}`} prefetch={false} className="hover:text-ink hover:underline">
                 {section}
               </Link>
             ) : (

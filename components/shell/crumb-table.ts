@@ -38,5 +38,5 @@ const make = async (): Promise<CrumbTable> => {
   return table
 }
 
-const nameIn = (path: string): string => path.split('/')[2] ?? ''
+const nameIn = (path: string): string => sectionOf(path).split('/')[2] ?? ''
 const partsLeftOpen = (path: string): number => path.split('{').length

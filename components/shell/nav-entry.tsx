@@ -21,7 +21,7 @@ export function NavEntry({ href, label, icon, more }: NavEntryProps) {
   const section = sectionOf(href)
   const id = `menu${section.replaceAll('/', '-')}`
   const { isOpened, ...popover } = useLazyPopover()
-  const isHere = path === section || path.startsWith(`${section}/`)
+  const isHere = sectionOf(path) === section
   return (
     <li className="nav-entry" data-current={isHere || undefined}>
       <Link href={href} prefetch={false} className="nav-link" aria-current={isHere ? 'page' : undefined}>

@@ -56,6 +56,17 @@ test('the tab of a wallet names it, and its balance says what it is', async () =
   )
 })
 
+test('APPR-12 a request stands under its queue, in the menu and in the breadcrumbs', async () => {
+  const screen = await openFirst('/app/approvalQue?status=ALL', /\/app\/issuerConfigurations\/approvalDetails\/[^"?/]+/)
+  const crumbs = /<nav aria-label="Breadcrumbs".*?<\/nav>/s.exec(screen)?.[0] ?? ''
+  expect(plain(crumbs)).toBe('Approval QueueApproval details')
+  expect(crumbs).toContain('href="/app/approvalQue"')
+  const current = [...screen.matchAll(/<a [^>]*nav-link[^>]*>.*?<\/a>/gs)].filter(([link]) =>
+    link.includes('aria-current'),
+  )
+  expect(current.map(([link]) => plain(link))).toEqual(['Approval Queue'])
+})
+
 test('BULKC-10 the first heading of an upload stands above those of its parts', async () => {
   const screen = await openFirst('/app/cards/uploads?duration=any', /\/app\/cards\/uploads\/[^"?/]+/)
   const main = screen.slice(screen.indexOf('<main'))

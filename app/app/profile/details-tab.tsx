@@ -31,7 +31,7 @@ export async function DetailsTab({ session }: { session: Session }) {
   const own = found.ok ? found.value : null
   const known: FactEntry[] = [
     [t('name'), own?.name ?? user.name],
-    [t('email'), <bdi key="email">{own?.email ?? user.email}</bdi>],
+    [t('email'), own?.email ?? user.email],
     [t('mobile'), user.mobile && <bdi key="mobile">{formatMobile(user.mobile)}</bdi>],
     [t('type'), types(user.type)],
     [t('issuer'), user.issuerCode],

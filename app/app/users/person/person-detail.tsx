@@ -91,7 +91,7 @@ export async function PersonDetail({
               empty={empty}
               facts={[
                 [t('facts.name'), name],
-                [t('facts.email'), <bdi key="email">{email}</bdi>],
+                [t('facts.email'), email],
                 [t('facts.mobile'), mobile && <bdi key="mobile">{formatMobile(mobile)}</bdi>],
                 [t('facts.birth'), dateOfBirth],
                 [t('facts.gender'), isKnownGender ? t(`genders.${isKnownGender}`) : gender],

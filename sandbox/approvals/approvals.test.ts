@@ -228,6 +228,59 @@ test('decision 33 a file that moves no money says no amount, and shows every row
   await act(checker, body.approvalQueueId, 'REJECT', { reason: 'Not needed' })
 })
 
+test('decision 33 wrong rows of a file are refused whole, and so are rows of what is no file', async () => {
+  const ask = await bulkPerson(platform.url, 'yes.admin@sandbox.test')
+  await guard('BULK_UPLOAD', 'ACTIVE')
+  const sent = await ask('POST', 'cards/upload', formWith('FULL_NAME,MOBILE_NUMBER\nWrong Rows,9613700001'))
+  await guard('BULK_UPLOAD', 'INACTIVE')
+  const id = sent.body.approvalQueueId
+  for (const lines of [[], [2, 2], [0], [-1], [1.5], ['2'], null, Array.from({ length: 501 }, (_, at) => at + 1)]) {
+    const { status, body } = await act(checker, id, 'APPROVE', { lines })
+    expect([lines?.[0], status, Object.values(body.fields ?? {})]).toEqual([
+      lines?.[0],
+      400,
+      ['validation.approvalLines'],
+    ])
+  }
+  const beside = await act(checker, id, 'APPROVE', { lines: [2, 3, 999] })
+  expect([beside.status, beside.body.message]).toEqual([400, 'No row of this file waits at lines 3, 999'])
+  const rejected = await act(checker, id, 'REJECT', { lines: [2], reason: 'No' })
+  expect([rejected.status, rejected.body.fields]).toEqual([400, { lines: 'validation.approvalLinesOnly' }])
+  expect(await read(id)).toMatchObject({ status: 'UPLOADED', version: 1, rows: [{ line: 2, status: 'WAITING' }] })
+  await act(checker, id, 'REJECT', { reason: 'Not needed' })
+
+  const card = cardThat('block')
+  await guard('CARD_BLOCK', 'ACTIVE')
+  const block = await maker('PUT', 'card/block', { cardId: card.cardId, last4Digits: card.last4, reason: 'LOST' })
+  await guard('CARD_BLOCK', 'INACTIVE')
+  const noFile = await act(checker, block.body.approvalQueueId, 'APPROVE', { lines: [1] })
+  expect([noFile.status, noFile.body.message]).toEqual([400, 'This is no file: it has no rows to choose from'])
+  expect(statusOf(card.id)).toBe('ACTIVE')
+  await act(checker, block.body.approvalQueueId, 'REJECT', { reason: 'Not needed' })
+})
+
+test('APPR-13, decision 33 rows that the first of two people leaves out are not worked when the second approves', async () => {
+  const configure = async (steps: object[]) => {
+    const event = { issuerCode: 'YES', eventType: 'BULK_UPLOAD', DOCUMENTS: [], ADDRESS: [], DETAILS: [], steps }
+    const version = await versionOf('BULK_UPLOAD')
+    const { status } = await checker('PUT', 'issuer/updateEvent', { ...event, remindAfterHours: null, version })
+    expect(status).toBe(200)
+  }
+  const ask = await bulkPerson(platform.url, 'yes.admin@sandbox.test')
+  await configure([{ name: 'Desk' }, { name: 'Head' }])
+  await guard('BULK_UPLOAD', 'ACTIVE')
+  const people = ['First Kept,9613800001', 'Left Out,9613800002', 'Also Kept,9613800003']
+  const { body } = await ask('POST', 'cards/upload', formWith(`FULL_NAME,MOBILE_NUMBER\n${people.join('\n')}`))
+  await guard('BULK_UPLOAD', 'INACTIVE')
+  await configure([{ name: 'Checker' }])
+  const id = body.approvalQueueId
+  expect((await act(checker, id, 'APPROVE', { lines: [2, 4] })).body.message).toBe('Approved. Head comes next')
+  expect((await read(id)).rows).toMatchObject([{ status: 'WAITING' }, { status: 'CANCELLED' }, { status: 'WAITING' }])
+  expect((await act(other, id)).body.message).toBe('Approved: 2 of 3 rows are worked')
+  await waitForUpload(ask, body.bulkUploadId)
+  expect((await read(id)).rows).toMatchObject([{ status: 'DONE' }, { status: 'CANCELLED' }, { status: 'DONE' }])
+})
+
 test('APPR-17, APPR-18, APPR-19, APPR-21 businesses, users and card holders are approved by calls of their own, once', async () => {
   const first = (event: 'ORG_CREATION' | 'USER_KYC' | 'CUSTOMER_KYC') => {
     const row = platform.db.first(

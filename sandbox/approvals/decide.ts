@@ -118,6 +118,13 @@ const refuseDeciding = (context: Acting, request: Request, version: number | und
   return standing
 }
 
+const keepLines = (context: Acting, request: Request, lines: readonly number[]): void => {
+  const { keepLines: keep } = effectOf(request.event_type)
+  const why = 'This is no file: it has no rows to choose from'
+  if (!keep) throw new Refusal(400, why, { fields: { lines: why } })
+  keep(context, request, lines)
+}
+
 /** Decides one step; the last one's decision and its effect are one transaction, so that it takes effect exactly once or not at all. Decision 18 */
 export const decide = (context: Acting, found: Request, decision: Decision) =>
   context.db.write(() => {
@@ -129,13 +136,14 @@ export const decide = (context: Acting, found: Request, decision: Decision) =>
     const steps = stepsOf(request)
     const at = now()
     const comment = decision.reason || null
+    const effect = effectOf(request.event_type)
+    if (decision.lines) keepLines(context, request, decision.lines)
     recordAction(db, request, who, { action: decision.action, comment, forName: standing.forName, at })
     if (decision.action === 'APPROVE' && request.step < steps.length) {
       const next = change(db, request, { step: request.step + 1, updated_at: at, reminded_at: null })
       return answerFor(next, `Approved. ${steps[request.step]?.name ?? 'The next step'} comes next`)
     }
-    const effect = effectOf(request.event_type)
-    const done = decision.action === 'APPROVE' ? effect.approve(context, request, decision.lines) : {}
+    const done = decision.action === 'APPROVE' ? effect.approve(context, request) : {}
     if (decision.action === 'REJECT') effect.reject(context, request, comment)
     const status = statusAfter[decision.action]
     const decided = change(db, request, {

@@ -11,11 +11,9 @@ export type Acting = Runtime & { who: Who }
 
 /** What an approval and a refusal do, both inside the transaction of the decision: they throw a Refusal where it cannot be done any more. */
 export type Effect = {
-  approve: (
-    context: Acting,
-    request: Request,
-    lines?: readonly number[],
-  ) => { message?: string; entityId?: number | null }
+  approve: (context: Acting, request: Request) => { message?: string; entityId?: number | null }
+  /** Leaves the other rows of a file out, at whichever step; only a file has this. Decision 33 */
+  keepLines?: (context: Acting, request: Request, lines: readonly number[]) => void
   /** Also where it is cancelled. */
   reject: (context: Acting, request: Request, reason: string | null) => void
   /** What stands now against what is wanted; throws where it is gone. */

@@ -71,23 +71,29 @@ const dropRows = (db: Database, uploadId: number, kept: readonly number[] = []) 
 const isUnderWay = (db: Database, { entity_id }: Request): boolean =>
   requireUpload(db, unscoped, String(entity_id)).status === 'IN_PROGRESS'
 
+const requireUnderWay = (db: Database, request: Request): void => {
+  if (!isUnderWay(db, request)) throw new Refusal(409, 'The upload was ended meanwhile: reject the request')
+}
+
 /** Approved, its rows are worked, each exactly once; of a part, the others are cancelled. */
 registerEffect('BULK_UPLOAD', {
-  approve: (context, request, lines) => {
-    const { db, wakeJobs } = context
+  keepLines: ({ db }, request, lines) => {
+    requireUnderWay(db, request)
     const id = request.entity_id ?? -1
-    if (!isUnderWay(db, request)) throw new Refusal(409, 'The upload was ended meanwhile: reject the request')
-    const rows = waitingRows(db, id)
-    if (lines && !rows.some(({ line }) => lines.includes(line)))
-      throw new Refusal(400, 'Choose at least one row', { fields: { lines: 'Choose at least one row' } })
-    if (lines) {
-      dropRows(db, id, lines)
-      beginRound(db, id)
-    }
+    const waiting = new Set(waitingRows(db, id).map(({ line }) => line))
+    const unknown = lines.filter((line) => !waiting.has(line))
+    const why = `No row of this file waits at ${unknown.length === 1 ? 'line' : 'lines'} ${unknown.slice(0, 5).join(', ')}${unknown.length > 5 ? ' …' : ''}`
+    if (unknown.length > 0) throw new Refusal(400, why, { fields: { lines: why } })
+    dropRows(db, id, lines)
+    beginRound(db, id)
+  },
+  approve: ({ db, wakeJobs }, request) => {
+    requireUnderWay(db, request)
+    const id = request.entity_id ?? -1
     db.run(db.q.updateTable('bulk_uploads').set({ held: 0, reason: null }).where('id', '=', id))
     wakeJobs()
-    const taken = lines ? rows.filter(({ line }) => lines.includes(line)).length : rows.length
-    return { message: `Approved: ${taken} of ${rows.length} rows are worked` }
+    const { rows } = JSON.parse(request.after_json) as { rows: string }
+    return { message: `Approved: ${waitingRows(db, id).length} of ${rows} rows are worked` }
   },
   reject: (context, request, reason) => {
     const { db, who } = context

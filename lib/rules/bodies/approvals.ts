@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { isAmount } from '../input/validators'
+import { MOST_BULK_ROWS } from '../files/bulk'
 import { approvalEventNames } from '../approvals/approval-events'
 import { approvalActions } from '../approvals/approval-states'
 import { isEmail } from '../input/validators'
@@ -14,6 +15,13 @@ const needsReason = <T extends { action: string; reason?: string | undefined }>(
   action !== 'REJECT' || why.length > 0
 const wrongReason = { path: ['reason'], error: 'validation.rejectReason' }
 
+const line = z.int('validation.approvalLines').check(z.gte(1, 'validation.approvalLines'))
+const lines = z.array(line, 'validation.approvalLines').check(
+  z.minLength(1, 'validation.approvalLines'),
+  z.maxLength(MOST_BULK_ROWS, 'validation.approvalLines'),
+  z.refine((all) => new Set(all).size === all.length, 'validation.approvalLines'),
+)
+
 /** What somebody does about a request; a refusal says why, a comment says something. `lines` are the rows of a file that are approved, the others are not worked. APPR-15, APPR-16 */
 export const TakeApprovalAction = z
   .strictObject({
@@ -22,13 +30,17 @@ export const TakeApprovalAction = z
     /** As it was read: who is second is told. */
     version: z.optional(version),
     reason,
-    lines: z.optional(z.array(z.int().check(z.gte(1))).check(z.maxLength(10_000))),
+    lines: z.optional(lines),
   })
   .check(
     z.refine(needsReason, wrongReason),
     z.refine(({ action, reason: said = '' }) => action !== 'COMMENT' || said.length > 0, {
       path: ['reason'],
       error: 'validation.approvalComment',
+    }),
+    z.refine(({ action, lines: chosen }) => action === 'APPROVE' || chosen === undefined, {
+      path: ['lines'],
+      error: 'validation.approvalLinesOnly',
     }),
   )
 export type TakeApprovalAction = z.output<typeof TakeApprovalAction>

@@ -183,6 +183,7 @@ export type Messages = {
       removeNamed: "Remove part {number, number}"
       left: "{amount} is left"
       over: "{amount} too much"
+      submitLabel: "{count, plural, one {Split {amount} into # part} other {Split {amount} into # parts}}"
     }
     selection: {
       pick: "Select bill {digits} of {name}"
@@ -526,6 +527,22 @@ export type Messages = {
     detail: {
       title: "Dispute {id}"
     }
+    actions: {
+      submitLabels: {
+        raise: "Dispute {amount}"
+        credit: "Credit {amount} to {card}"
+        WON: {
+          open: "Close as won, {amount} to {card}"
+          credited: "Close as won, {amount} stays with {card}"
+        }
+        LOST: {
+          credited: "Close as lost, take back {amount}"
+        }
+        WITHDRAWN: {
+          credited: "Withdraw, take back {amount}"
+        }
+      }
+    }
     raisedByName: "by {name}"
   }
   ending: typeof ending & {
@@ -641,6 +658,9 @@ export type Messages = {
       each: "Amount on each kit ({currency})"
       eachHelp: "At most 2,000 on a kit. {amount} is blocked."
       total: "In all {amount}"
+      blockLabel: "Block {amount} for kits"
+      loadLabel: "{count, plural, one {Load {amount} on # kit} other {Load {amount} on # kits}}"
+      stays: "{amount} stays blocked."
     }
     map: {
       kit: "Kit {kit} is free. Choose the card that it goes to:"
@@ -1118,6 +1138,7 @@ export type Messages = {
       nobody: "No card matches “{text}”."
       approved: "{amount} approved"
       declined: "{amount} declined"
+      submitLabel: "Authorise {amount}"
     }
     move: {
       toBusiness: "To {business}"

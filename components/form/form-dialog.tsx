@@ -1,7 +1,8 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import type { ReactNode } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
+import { useWatch } from 'react-hook-form'
 import type { FieldValues } from 'react-hook-form'
 import { Dialog } from '@/components/ui/dialog'
 import type { OpenCall } from '@/lib/calls'
@@ -20,23 +21,43 @@ type Buttons = {
   /** What it does cannot be taken back. */
   isFinal?: boolean
 }
+/** What the button says by what was typed: the amount, and where it goes. Null leaves its own words. TYPE-01 */
+type SubmitLabel<V> = (values: V) => string | null
 type Frame = { title: ReactNode; description?: ReactNode; size?: 'sm' | 'md' }
 
 /** A wired form in a dialog that stands open already, with its two buttons. */
 export function DialogForm<V extends FieldValues, O>({
   form,
   words,
+  submitLabel,
   isFinal = false,
   confirmation,
   close,
   children,
-}: Buttons & { form: WiredForm<V, O>; confirmation?: Confirmation | null; close: () => void; children?: ReactNode }) {
+}: Buttons & {
+  form: WiredForm<V, O>
+  submitLabel?: SubmitLabel<V> | undefined
+  confirmation?: Confirmation | null
+  close: () => void
+  children?: ReactNode
+}) {
+  const row = { busy: form.isBusy, cancel: close, words, isFinal, confirmation }
   return (
     <CallForm of={form} className="grid gap-4">
       {children}
-      <SubmitRow busy={form.isBusy} cancel={close} words={words} isFinal={isFinal} confirmation={confirmation} />
+      {submitLabel ? <NamedSubmitRow {...row} form={form} submitLabel={submitLabel} /> : <SubmitRow {...row} />}
     </CallForm>
   )
+}
+
+function NamedSubmitRow<V extends FieldValues, O>({
+  form: { form },
+  submitLabel,
+  words,
+  ...row
+}: ComponentProps<typeof SubmitRow> & { form: WiredForm<V, O>; submitLabel: SubmitLabel<V> }) {
+  const label = useWatch({ control: form.control, compute: submitLabel })
+  return <SubmitRow {...row} words={{ ...words, submit: label ?? words.submit }} />
 }
 
 /** A dialog with a form of one call: fields as children, its buttons, its toast and the refresh. */
@@ -46,16 +67,19 @@ export function FormDialog<A extends OpenCall, V extends FieldValues, O>({
   description,
   size = 'sm',
   words,
+  submitLabel,
   isFinal,
   approval,
   children,
   ...options
 }: Frame &
   Buttons &
-  CloseOptions & { call: A; approval?: GuardedOperation | undefined; children?: ReactNode } & Omit<
-    CallFormOptions<A, V, O>,
-    'done' | 'refresh'
-  >) {
+  CloseOptions & {
+    call: A
+    submitLabel?: SubmitLabel<V> | undefined
+    approval?: GuardedOperation | undefined
+    children?: ReactNode
+  } & Omit<CallFormOptions<A, V, O>, 'done' | 'refresh'>) {
   const t = useTranslations('common')
   const { close } = options
   const wiring = { ...options, ...useCloseOnSuccess(options) }
@@ -70,7 +94,7 @@ export function FormDialog<A extends OpenCall, V extends FieldValues, O>({
       description={description}
       closeLabel={t('close')}
     >
-      <DialogForm form={form} words={words} isFinal={isFinal} close={close}>
+      <DialogForm form={form} words={words} submitLabel={submitLabel} isFinal={isFinal} close={close}>
         {children}
         {approval && <ApprovalNotice {...approval} />}
       </DialogForm>

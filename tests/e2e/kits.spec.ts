@@ -285,14 +285,14 @@ test('KIT-04, KIT-10, ACCT-09 a purchaser’s money is blocked for its kits and 
   await money.getByRole('button', { name: 'Block amount' }).click()
   const block = page.getByRole('dialog', { name: 'Block amount' })
   await block.getByLabel('Amount (INR)').fill('900000000')
-  await block.getByRole('button', { name: 'Block amount' }).click()
+  await block.getByRole('button', { name: 'Block ₹90,00,00,000.00 for kits' }).click()
   await expect(block.getByText('The account does not hold that much')).toBeVisible()
   await block.getByLabel(/^Account at the bank/).check()
-  await block.getByLabel('Amount (INR)').fill('3000')
+  await block.getByLabel('Amount (INR)').fill('30000')
   await axe(page)
   const [blocked] = await Promise.all([
     page.waitForRequest((request) => request.url().includes('purchaser/block-amount')),
-    block.getByRole('button', { name: 'Block amount' }).click(),
+    block.getByRole('button', { name: 'Block ₹30,000.00 for kits' }).click(),
   ])
   expect(new URL(blocked.url()).search).toBe('?balanceSource=CORPORATE_ACCOUNT')
   expect(blocked.headers()['idempotency-key']).toMatch(/^[\da-f-]{36}$/)
@@ -305,13 +305,17 @@ test('KIT-04, KIT-10, ACCT-09 a purchaser’s money is blocked for its kits and 
   await load.getByLabel('Amount on each kit (INR)').fill('2000.01')
   await expect(load.getByText('A gift card holds at most 2,000 in all')).toBeVisible()
   await load.getByLabel('Number of kits').fill('4')
-  await load.getByRole('button', { name: 'Load kits' }).click()
+  await load.getByRole('button', { name: 'Load ₹8,000.04 on 4 kits' }).click()
   await expect(load.getByText('The order has not so many kits that can be loaded')).toBeVisible()
   await load.getByLabel('Number of kits').fill('2')
+  await load.getByLabel('Amount on each kit (INR)').fill('6000')
+  await expect(load.getByText('twelve thousand rupees')).toBeVisible()
   await load.getByLabel('Amount on each kit (INR)').fill('1500')
-  await expect(load.getByRole('status').filter({ hasText: 'In all' })).toHaveText('In all ₹3,000.00')
+  await expect(load.getByRole('status').filter({ hasText: 'In all' })).toHaveText(
+    'In all ₹3,000.00 ₹27,000.00 stays blocked.',
+  )
   await axe(page)
-  await load.getByRole('button', { name: 'Load kits' }).click()
+  await load.getByRole('button', { name: 'Load ₹3,000.00 on 2 kits' }).click()
   await expect(page.getByText('Kits loaded successfully')).toBeVisible()
   await expect(money).toContainText('Kits that can be loaded1')
   const rows = page.getByRole('region', { name: 'Kits' }).first().locator('tbody tr')

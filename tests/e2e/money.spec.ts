@@ -217,7 +217,7 @@ test('TXN-08 a demo transaction from the list is declined by a frozen card, whic
   await page.reload({ waitUntil: 'networkidle' })
   await page.getByRole('button', { name: 'Demo transaction' }).click()
   await dialog.getByLabel('Amount').fill('12.50')
-  await dialog.getByRole('button', { name: 'Authorise' }).click()
+  await dialog.getByRole('button', { name: 'Authorise ₹12.50' }).click()
   await expect(dialog.getByRole('status').filter({ hasText: '₹12.50 approved' })).toBeVisible()
 })
 

@@ -43,6 +43,9 @@ export function SplitDialog({ id, billNo, version, amount, currency, appId, wall
       title={t('title', { bill: billNo })}
       description={t('text', { amount: formatMoney(amount, currency) })}
       words={{ submit: t('submit'), sending: t('sending') }}
+      submitLabel={({ parts }) =>
+        t('submitLabel', { amount: formatMoney(amount, currency), count: parts?.length ?? 0 })
+      }
       doneText={t('done')}
       close={close}
     >

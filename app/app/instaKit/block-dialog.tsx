@@ -32,6 +32,10 @@ export default function BlockDialog({ order, purchase, close }: PurchaseProps & 
       title={t('block')}
       description={t('blockText')}
       words={{ submit: t('block'), sending: t('blocking') }}
+      submitLabel={({ amount }) => {
+        const minor = toMinor(amount)
+        return minor ? t('blockLabel', { amount: formatMoney(minor, currency) }) : null
+      }}
       doneText={t('blockDone')}
       close={close}
     >

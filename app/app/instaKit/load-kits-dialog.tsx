@@ -2,6 +2,7 @@
 
 import { useTranslations } from 'next-intl'
 import { useWatch } from 'react-hook-form'
+import { AmountInWords } from '@/components/form/amount-words'
 import { Field } from '@/components/form/field'
 import { FormDialog } from '@/components/form/form-dialog'
 import { findLoadKitsErrors, LoadKitsFields } from '@/lib/rules/kits/kit-money'
@@ -31,6 +32,12 @@ export default function LoadKitsDialog({ order, purchase, close }: PurchaseProps
       title={t('load')}
       description={t('loadText')}
       words={{ submit: t('load'), sending: t('loading') }}
+      submitLabel={(values) => {
+        const total = totalOf(values)
+        return total
+          ? t('loadLabel', { amount: formatMoney(total, currency), count: Number(values.kitQuantity) })
+          : null
+      }}
       doneText={t('loadDone')}
       close={close}
     >
@@ -43,18 +50,27 @@ export default function LoadKitsDialog({ order, purchase, close }: PurchaseProps
         label={t('each', { currency })}
         help={t('eachHelp', { amount: formatMoney(stock.blocked, currency) })}
       />
-      <Total currency={currency} />
+      <Total currency={currency} blocked={purchase.blockedAmount} />
     </FormDialog>
   )
 }
 
-function Total({ currency }: { currency: Currency }) {
+const totalOf = ({ kitQuantity, amount }: Partial<LoadKitsValues>): number =>
+  (Number(kitQuantity) || 0) * (toMinor(amount ?? '') ?? 0)
+
+/** What goes on all of them, in words where it is much, and what stays blocked. TYPE-01 */
+function Total({ currency, blocked }: { currency: Currency; blocked: number | null }) {
   const t = useTranslations('kits.purchase')
   const [kitQuantity, amount] = useWatch<LoadKitsValues, ['kitQuantity', 'amount']>({ name: ['kitQuantity', 'amount'] })
-  const total = Number(kitQuantity) * (toMinor(amount ?? '') ?? 0)
+  const total = totalOf({ kitQuantity, amount })
+  const left = (blocked ?? 0) - total
   return (
-    <p role="status" className="num text-sm">
-      {total > 0 && t('total', { amount: formatMoney(total, currency) })}
-    </p>
+    <div>
+      <p role="status" className="num text-sm">
+        {total > 0 && t('total', { amount: formatMoney(total, currency) })}
+        {total > 0 && left >= 0 && ` ${t('stays', { amount: formatMoney(left, currency) })}`}
+      </p>
+      <AmountInWords minor={total} currency={currency} />
+    </div>
   )
 }

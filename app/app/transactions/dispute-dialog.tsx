@@ -6,7 +6,8 @@ import { Field } from '@/components/form/field'
 import { FormDialog } from '@/components/form/form-dialog'
 import { DisputeFields } from '@/lib/rules/bodies/disputes'
 import { findDisputeErrors, reasonsFor } from '@/lib/rules/disputes/dispute-rules'
-import { toMajor } from '@/lib/rules/locale/money'
+import { formatMoney } from '@/lib/rules/locale/format'
+import { toMajor, toMinor } from '@/lib/rules/locale/money'
 import type { Currency } from '@/lib/rules/locale/money'
 import { refineBy } from '@/lib/rules/refine-by'
 
@@ -30,6 +31,10 @@ export default function DisputeDialog({ txn, close }: { txn: DisputedTxn; close:
       title={t('raiseTitle')}
       description={t('raiseText')}
       words={{ submit: t('raise'), sending: t('sending') }}
+      submitLabel={({ amount }) => {
+        const minor = toMinor(amount)
+        return minor ? t('submitLabels.raise', { amount: formatMoney(minor, txn.currency) }) : null
+      }}
       doneText={t('raised')}
       close={close}
     >

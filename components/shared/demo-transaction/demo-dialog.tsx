@@ -14,6 +14,7 @@ import type { ReplyOf } from '@/lib/calls/call'
 import { routes } from '@/lib/routes'
 import { CreateDemoTxn } from '@/lib/rules/bodies/transactions'
 import { formatMoney } from '@/lib/rules/locale/format'
+import { toMinor } from '@/lib/rules/locale/money'
 import { demoChannels } from '@/lib/rules/transactions/decline-causes'
 import { CardFinder } from './card-finder'
 import type { DemoCard } from './demo-card'
@@ -62,7 +63,15 @@ function DemoForm({ card, mayFind, close, done }: Props & { done: (outcome: Outc
     },
   })
   return (
-    <DialogForm form={form} close={close} words={{ submit: t('submit'), sending: t('sending') }}>
+    <DialogForm
+      form={form}
+      close={close}
+      words={{ submit: t('submit'), sending: t('sending') }}
+      submitLabel={({ amount }) => {
+        const minor = toMinor(amount)
+        return card && minor ? t('submitLabel', { amount: formatMoney(minor, card.currency) }) : null
+      }}
+    >
       {!card && (mayFind ? <CardFinder /> : <Field name="cardId" noSpaces maxLength={64} label={t('cardId')} />)}
       <Field
         name="channel"

@@ -5,7 +5,15 @@ import { FormDialog } from '@/components/form/form-dialog'
 import { Nothing } from '@/lib/rules/bodies/nothing'
 
 /** The amount is the card holder's until it is decided. DISP-04 */
-export default function CreditDialog({ id, close }: { id: string; close: () => void }) {
+export default function CreditDialog({
+  id,
+  money,
+  close,
+}: {
+  id: string
+  money: { amount: string; card: string }
+  close: () => void
+}) {
   const t = useTranslations('disputes.actions')
   return (
     <FormDialog
@@ -17,7 +25,7 @@ export default function CreditDialog({ id, close }: { id: string; close: () => v
       toRequest={(body) => ({ path: { id }, body })}
       title={t('creditTitle')}
       description={t('creditText')}
-      words={{ submit: t('credit'), sending: t('sending') }}
+      words={{ submit: t('submitLabels.credit', money), sending: t('sending') }}
       doneText={t('creditDone')}
       close={close}
     />

@@ -11,10 +11,26 @@ const OutcomeDialog = lazyComponent(() => import('./outcome-dialog'))
 const EvidenceDialog = lazyComponent(() => import('./evidence-dialog'))
 
 /** What can be done with an open dispute; whoever raised it withdraws it and no more. DISP-04, decision 18 */
-export function DisputeActions({ id, isOwn, isCredited }: { id: string; isOwn: boolean; isCredited: boolean }) {
+export function DisputeActions({
+  id,
+  isOwn,
+  isCredited,
+  amount,
+  last4,
+}: {
+  id: string
+  isOwn: boolean
+  isCredited: boolean
+  /** What is disputed, with its currency. */
+  amount: string
+  /** Of the card that paid. */
+  last4: string
+}) {
   const t = useTranslations('disputes.actions')
   const [open, setOpen] = useState<'CREDIT' | DisputeOutcome | null>(null)
   const close = () => setOpen(null)
+  const number = useTranslations('cards.operations')
+  const money = { amount, card: number('number', { digits: last4 }) }
   const forOthers = { disabled: isOwn, 'aria-describedby': isOwn ? 'dispute-own' : undefined }
   return (
     <div role="group" aria-label={t('title')}>
@@ -39,9 +55,9 @@ export function DisputeActions({ id, isOwn, isCredited }: { id: string; isOwn: b
           {t('own')}
         </p>
       )}
-      {open === 'CREDIT' && <CreditDialog id={id} close={close} />}
+      {open === 'CREDIT' && <CreditDialog id={id} money={money} close={close} />}
       {open !== null && open !== 'CREDIT' && (
-        <OutcomeDialog id={id} outcome={open} isCredited={isCredited} close={close} />
+        <OutcomeDialog id={id} outcome={open} isCredited={isCredited} money={money} close={close} />
       )}
     </div>
   )

@@ -36,7 +36,14 @@ const tones: Record<DisputeEventKind | 'UNKNOWN', Tone> = {
   WITHDRAWN: 'neutral',
   UNKNOWN: 'neutral',
 }
-const words = ['disputes.actions', 'issue.picture', 'validation', 'common', 'errors.codes'] as const
+const words = [
+  'disputes.actions',
+  'cards.operations.number',
+  'issue.picture',
+  'validation',
+  'common',
+  'errors.codes',
+] as const
 
 /** A dispute: what is due next and until when, what happened, its papers, and what can be done. DISP-03, DISP-04 */
 export async function DisputeDetail({ disputeId, viewer }: { disputeId: string; viewer: Viewer }) {
@@ -67,7 +74,15 @@ export async function DisputeDetail({ disputeId, viewer }: { disputeId: string; 
         figure={dispute.amount !== null && formatMoney(dispute.amount, dispute.currency)}
         actions={
           mayChange &&
-          isOpen && <DisputeActions id={dispute.id} isOwn={dispute.isOwn} isCredited={dispute.status === 'CREDITED'} />
+          isOpen && (
+            <DisputeActions
+              id={dispute.id}
+              isOwn={dispute.isOwn}
+              isCredited={dispute.status === 'CREDITED'}
+              amount={formatMoney(dispute.amount ?? 0, dispute.currency)}
+              last4={dispute.cardLast4Digits ?? '••••'}
+            />
+          )
         }
       >
         <StatusBadge status={dispute.status} label={t(`statuses.${dispute.status ?? 'UNKNOWN'}`)} />

@@ -7,11 +7,18 @@ import { CloseDispute } from '@/lib/rules/bodies/disputes'
 import type { DisputeOutcome } from '@/lib/rules/disputes/dispute-rules'
 
 const NOTE = 500
-type Props = { id: string; outcome: DisputeOutcome; isCredited: boolean; close: () => void }
+type Props = {
+  id: string
+  outcome: DisputeOutcome
+  isCredited: boolean
+  money: { amount: string; card: string }
+  close: () => void
+}
 
 /** How a dispute ended, with what follows for the money. DISP-04 */
-export default function OutcomeDialog({ id, outcome, isCredited, close }: Props) {
+export default function OutcomeDialog({ id, outcome, isCredited, money, close }: Props) {
   const t = useTranslations('disputes.actions')
+  const stage = isCredited ? 'credited' : 'open'
   return (
     <FormDialog
       call="issuing POST disputes/{id}/outcome"
@@ -21,8 +28,8 @@ export default function OutcomeDialog({ id, outcome, isCredited, close }: Props)
       money
       toRequest={(body) => ({ path: { id }, body })}
       title={t(`outcomes.${outcome}.title`)}
-      description={t(`outcomes.${outcome}.${isCredited ? 'credited' : 'open'}`)}
-      words={{ submit: t(outcome), sending: t('sending') }}
+      description={t(`outcomes.${outcome}.${stage}`)}
+      words={{ submit: t(`submitLabels.${outcome}.${stage}`, money), sending: t('sending') }}
       doneText={t(`outcomes.${outcome}.done`)}
       isFinal
       close={close}

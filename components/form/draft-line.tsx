@@ -25,7 +25,7 @@ export default function DraftLine({
   return (
     <div
       role="status"
-      className="mb-4 flex w-full flex-wrap items-center justify-between gap-x-3 in-[.list-panel]:mb-0 rounded-md bg-sunken px-3 py-1 text-sm text-soft"
+      className="mb-4 flex w-full flex-wrap items-center justify-between gap-x-3 in-[.list-panel]:mb-0 in-[form.grid]:mb-0 rounded-md bg-sunken px-3 py-1 text-sm text-soft"
     >
       <p className="py-1">{words.restoredDraft.replace('{time}', formatDateTime(new Date(at).toISOString(), place))}</p>
       <Button variant="ghost" size="sm" onClick={discard}>

@@ -29,6 +29,8 @@ const settle = (page: Page): Promise<unknown> =>
 /** Nothing that WCAG 2.2 AA forbids is on the page. */
 export const axe = async (page: Page, options: { within?: string } = {}): Promise<void> => {
   await settle(page)
+  // Between two screens there is a moment in which the one's title is gone and the other's not there.
+  await expect(page).toHaveTitle(/\S/)
   // No page has frames of others, so that axe needs no page of its own; only what is forbidden is gathered.
   const builder = new AxeBuilder({ page })
     .options({ resultTypes: ['violations'] })

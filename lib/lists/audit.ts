@@ -32,7 +32,7 @@ export const audit = defineList({
   columns: {
     at: { kind: 'dateTime' },
     action: { kind: 'custom', keep: true },
-    who: { kind: 'custom', keep: true },
+    who: { kind: 'custom' },
     target: { kind: 'custom' },
     outcome: { kind: 'custom', keep: true },
     origin: { kind: 'custom' },
@@ -56,7 +56,7 @@ export const platformAudit = defineList({
     orgName: { kind: 'text', file: [{ of: 'orgName', head: 'business' }] },
     eventDisplayName: { kind: 'text', keep: true, file: [{ of: 'eventDisplayName', head: 'event' }] },
     issuerCode: { kind: 'text', file: [{ of: 'issuerCode', head: 'issuer' }] },
-    createdBy: { kind: 'text', keep: true },
+    createdBy: { kind: 'text' },
     status: { kind: 'status', keep: true },
   },
 })

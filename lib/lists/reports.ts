@@ -41,6 +41,7 @@ export const previousReports = defineList({
     email: { kind: 'text', file: [{ of: 'email', head: 'email' }] },
     status: {
       kind: 'custom',
+      keep: true,
       file: [
         { of: 'status', head: 'status', kind: 'status', own: 'previous-reports.statuses' },
         { of: 'reason', head: 'reason' },
@@ -79,7 +80,7 @@ export const reportSchedules = defineList({
       ],
     },
     email: { kind: 'text', file: [{ of: 'email', head: 'email' }] },
-    next: { kind: 'custom', file: [{ of: 'nextAt', head: 'nextRun', kind: 'dateTime' }] },
+    next: { kind: 'custom', keep: true, file: [{ of: 'nextAt', head: 'nextRun', kind: 'dateTime' }] },
     last: {
       kind: 'custom',
       file: [

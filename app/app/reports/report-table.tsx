@@ -35,7 +35,13 @@ const kindOf = ({ name, kind }: ReportColumn): AnyColumn['kind'] => {
   return kind && kind !== 'UNKNOWN' ? kinds[kind] : 'text'
 }
 
-const columnOf = (column: ReportColumn, at: number): AnyColumn => {
+/** What a narrow screen shows of a row: its first column with its amount and its status, else with its second. */
+const keptIn = (columns: readonly ReportColumn[]): readonly (ReportColumn | undefined)[] => {
+  const told = ['amount', 'status'].flatMap((kind) => columns.find((column) => column.kind === kind) ?? [])
+  return [columns[0], ...(told.length > 0 ? told : [columns[1]])]
+}
+
+const columnOf = (column: ReportColumn, isKept: boolean): AnyColumn => {
   const { name, currency } = column
   const own = reportVocabularies[name]
   return {
@@ -43,7 +49,7 @@ const columnOf = (column: ReportColumn, at: number): AnyColumn => {
     field: name,
     kind: kindOf(column),
     ...(own && { own }),
-    ...(at === 0 && { keep: true }),
+    ...(isKept && { keep: true }),
     ...(currency && { currency }),
   }
 }
@@ -63,7 +69,8 @@ export async function ReportTable({ definition, query, found, context }: Props) 
         action={query.page > 1 && <ButtonAnchor href={to({})}>{t('table.first')}</ButtonAnchor>}
       />
     )
-  const columns = found.columns.map(columnOf)
+  const kept = keptIn(found.columns)
+  const columns = found.columns.map((column) => columnOf(column, kept.includes(column)))
   const heads = found.columns.map(({ name, label }): TableColumn => {
     const column = columns.find(({ key }) => key === name) as AnyColumn
     const head = messageOr(t, `fields.${name}`, label ?? name)

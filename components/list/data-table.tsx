@@ -60,12 +60,13 @@ const WIDE = 10
 
 const TABLET_COLUMNS = 5
 
-/** How many of the first columns a tablet shows, so that with those that are always kept they are five. */
-const tabletColumns = (columns: readonly Pick<TableColumn, 'kind' | 'keep'>[]): number => {
+/** How many of the first columns a tablet shows, so that with those that are always kept they are five; what stays in one line has the room of two. */
+const tabletColumns = (columns: readonly Pick<TableColumn, 'kind' | 'keep' | 'nowrap'>[]): number => {
   let left = TABLET_COLUMNS - columns.filter(({ keep }) => keep).length
   let count = 0
-  for (const { kind, keep } of columns) {
-    if (!keep && kind !== 'serial' && --left < 0) break
+  for (const { kind, keep, nowrap } of columns) {
+    if (!keep && kind !== 'serial') left -= nowrap ? 2 : 1
+    if (left < 0) break
     count++
   }
   return count
@@ -78,7 +79,7 @@ const headings = (heads: readonly string[]): CSSProperties =>
 const classes: Partial<Record<AnyColumn['kind'], string>> = {
   serial: 'serial',
   money: 'money',
-  mobile: 'nowrap',
+  mobile: 'nowrap contact',
   dateTime: 'nowrap',
 }
 
@@ -90,7 +91,7 @@ const showWhole = ({ target }: MouseEvent<HTMLElement>) => {
 
 /** A box beside text keeps to the left of all its lines; beside a serial number it needs no room of its own. */
 const classOf = ({ kind, keep, nowrap }: TableColumn, isBoxed: boolean): string | undefined =>
-  [keep && 'keep', nowrap ? 'nowrap' : classes[kind], isBoxed && kind !== 'serial' && 'boxed']
+  [keep && 'keep', classes[kind] ?? (nowrap && 'nowrap'), isBoxed && kind !== 'serial' && 'boxed']
     .filter(Boolean)
     .join(' ') || undefined
 

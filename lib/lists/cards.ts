@@ -73,8 +73,9 @@ export const cards = defineList({
     createdTime: { kind: 'dateTime', file: [{ of: 'createdTime', head: 'created', kind: 'dateTime' }] },
     activatedTime: { kind: 'dateTime', file: [{ of: 'activatedTime', head: 'activated', kind: 'dateTime' }] },
     contact: {
-      kind: 'custom',
-      nowrap: true,
+      kind: 'mobile',
+      field: 'cardHolderMobile',
+      second: 'cardHolderEmail',
       file: [
         { of: 'cardHolderMobile', head: 'mobile', kind: 'mobile' },
         { of: 'cardHolderEmail', head: 'email' },

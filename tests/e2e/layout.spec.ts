@@ -45,6 +45,38 @@ test('a tablet shows five columns of cards; a telephone shows what a transaction
   expect(await bottomOf(page, 'tbody tr:first-child')).toBeLessThan(844)
 })
 
+test('a telephone shows beside what a row is what became of it, in the audit and in reports', async ({ signInAs }) => {
+  const page = await signInAs()
+  const heads = async () => (await page.locator('.list-table th:visible').allInnerTexts()).map((text) => text.trim())
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/app/audit/list/portal')
+  expect(await heads()).toEqual(['What', 'Outcome'])
+  await page.goto('/app/reports/list/cards')
+  expect((await heads()).length).toBeGreaterThan(1)
+  await page.goto('/app/reports/previous')
+  expect(await heads()).toEqual(['Report', 'Status'])
+})
+
+test('moments of tickets stay in their line on a tablet', async ({ signInAs }) => {
+  const page = await signInAs()
+  await page.setViewportSize({ width: 768, height: 900 })
+  await page.goto('/app/support')
+  const heights = await page.locator('td.nowrap > .line').evaluateAll((lines) => lines.map((line) => line.clientHeight))
+  expect(Math.max(...heights)).toBeLessThan(20)
+})
+
+test('the addresses of businesses are whole at 1440 px, where a column of few words is beside them', async ({
+  signInAs,
+}) => {
+  const page = await signInAs()
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await page.goto('/app/organization/list/all')
+  const shares = await page
+    .locator('td.contact')
+    .evaluateAll((cells) => cells.map((cell) => Number(cell.scrollWidth <= cell.clientWidth + 1)))
+  expect(shares.reduce((sum, one) => sum + one, 0) / shares.length).toBeGreaterThan(0.6)
+})
+
 test('no list scrolls sideways from 768 px on, in English or Arabic, where scroll bars take room', async ({
   signInAs,
   baseURL,

@@ -22,8 +22,6 @@ export const cardList = viewOf(cards, {
     },
     bank: ({ issuerCode, issuerProgram }) =>
       issuerCode ? { issuer: issuerCode, ...(issuerProgram && { title: issuerProgram }) } : null,
-    contact: ({ cardHolderMobile, cardHolderEmail }) =>
-      twoLines(cardHolderMobile && formatMobile(cardHolderMobile), cardHolderEmail),
   },
   rowActions: (card, context) => cardActions(card, context),
   bulkActions: {

@@ -1,6 +1,7 @@
 import clsx from 'clsx'
 import type { ReactNode } from 'react'
 import { IssuerLogo } from '@/components/shared/issuer-logo'
+import { breakAddress } from '@/components/ui/address'
 import { badgeClass } from '@/components/ui/badge'
 import { SealedImage } from '@/components/ui/sealed-image'
 import type { Cell, Line, Status } from './cell'
@@ -12,7 +13,7 @@ const LONGEST_SECOND_LINE = 16
 
 /** Muted, below what a cell shows first; what is cut says it whole in a title. Decision 34 */
 const renderSecond = (text: string) => (
-  <small title={text.length > LONGEST_SECOND_LINE ? text : undefined}>{text}</small>
+  <small title={text.length > LONGEST_SECOND_LINE ? text : undefined}>{breakAddress(text)}</small>
 )
 
 const renderStatus = ({ tone, word }: Status) => <span className={badgeClass(tone)}>{word}</span>

@@ -1,6 +1,6 @@
 import clsx from 'clsx'
-import { Fragment } from 'react'
 import type { ReactNode } from 'react'
+import { breakAddress } from './address'
 
 /** Label over value, in as many columns as fit. */
 export function Facts({ className, children }: { className?: string; children: ReactNode }) {
@@ -10,15 +10,6 @@ export function Facts({ className, children }: { className?: string; children: R
     </dl>
   )
 }
-
-/** An address goes on in the next line after its @ or a dot; only what is longer than a line is cut anywhere. */
-const breakAddress = (text: string): ReactNode =>
-  text.match(/[^@.]*[@.]|[^@.]+/g)?.map((piece, at) => (
-    <Fragment key={at}>
-      {at > 0 && <wbr />}
-      {piece}
-    </Fragment>
-  ))
 
 /** An empty fact says so in words: pass `empty` (`common.notGiven`). */
 export function Fact({
@@ -39,7 +30,7 @@ export function Fact({
     <div className={clsx('min-w-0', wide && 'col-span-full')}>
       <dt className="text-xs text-soft">{label}</dt>
       <dd className={clsx('mt-0.5 text-sm wrap-anywhere', blank ? 'text-soft' : 'text-ink', numeric && 'num')}>
-        {blank ? empty : typeof children === 'string' && children.includes('@') ? breakAddress(children) : children}
+        {blank ? empty : typeof children === 'string' ? breakAddress(children) : children}
       </dd>
     </div>
   )

@@ -35,8 +35,8 @@ export function Summary({
       {(figure || actions) && (
         <div className="flex flex-wrap items-center gap-3">
           {figure && (
-            <p className="num text-xl font-semibold">
-              {figureLabel && <span className="me-2 text-xs font-normal text-soft">{figureLabel}</span>}
+            <p className="num flex flex-wrap items-baseline gap-x-2 text-xl font-semibold">
+              {figureLabel && <span className="text-xs font-normal text-soft">{figureLabel}</span>}
               {figure}
             </p>
           )}

@@ -26,6 +26,7 @@ export const uploads = defineList({
     uploadDate: {
       kind: 'custom',
       keep: true,
+      nowrap: true,
       file: [
         { of: 'uploadDate', head: 'uploaded', kind: 'dateTime' },
         { of: 'bulkUploadId', head: 'uploadId' },

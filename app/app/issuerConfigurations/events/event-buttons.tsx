@@ -23,7 +23,7 @@ export function EventButtons({ event, roles }: Props) {
     return request('issuing PUT issuer/status', { body: { issuerCode, eventType, status, version } })
   }
   return (
-    <div className="flex flex-wrap justify-end gap-2">
+    <div className="flex justify-end gap-2 max-md:flex-wrap">
       {!isAlways && (
         <Button size="sm" onClick={() => setOpen('switch')}>
           {t(isOn ? 'off' : 'on')}

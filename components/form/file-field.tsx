@@ -15,6 +15,7 @@ import { upload } from '@/lib/browser/upload'
 import { documentKind, imageKind, MOST_DOCUMENT_BYTES } from '@/lib/rules/files/documents'
 import { isSquare } from '@/lib/rules/files/image-size'
 import type { ProblemWords } from '@/lib/rules/words/problem-words'
+import { joinFacts } from '@/lib/rules/words/join-facts'
 
 /** A paper may be a PDF, a picture not; a logo is a picture as high as it is wide. VAL-20 */
 type FileKind = 'file' | 'picture' | 'logo'
@@ -143,7 +144,7 @@ export function FileField({
         onChange={(event) => choose(event.target.files?.[0] ?? null)}
       />
       <p id={`${id}-help`} className="mt-1 text-xs text-soft">
-        {[help, hint].filter(Boolean).join(' · ')}
+        {joinFacts([help, hint])}
       </p>
       {why && (
         <p id={`${id}-error`} className="mt-1 text-xs font-medium text-failed">

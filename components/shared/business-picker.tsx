@@ -3,6 +3,7 @@
 import { readChoices, rememberChoice } from '@/lib/browser/recent-choices'
 import { request } from '@/lib/browser/request'
 import type { OrgRow } from '@/lib/calls/organizations'
+import { joinFacts } from '@/lib/rules/words/join-facts'
 import { SearchPicker } from './search-picker'
 import type { PickerWords as SearchWords } from './search-picker'
 
@@ -48,13 +49,11 @@ export const businessName = (business: Pick<OrgRow, 'orgId' | 'orgName' | 'orgDi
 
 /** Its legal name where it goes by another, the business above it, and its issuers. */
 const detailOf = (business: BusinessOption, words: PickerWords): string =>
-  [
+  joinFacts([
     business.orgName !== businessName(business) && business.orgName,
     business.parentBusinessName && words.under(business.parentBusinessName),
     business.issuerDetailsList.map(({ issuerCode }) => issuerCode).join(', '),
-  ]
-    .filter(Boolean)
-    .join(' · ')
+  ])
 
 type Scope = { within: BusinessOption | null; isBeneath: boolean }
 const KIND = 'businesses'

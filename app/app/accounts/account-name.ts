@@ -1,5 +1,6 @@
 import type { Words } from '@/components/list/render-context'
 import type { LedgerAccount } from '@/lib/calls/money'
+import { joinFacts } from '@/lib/rules/words/join-facts'
 
 type Named = Partial<
   Pick<LedgerAccount, 'kind' | 'orgName' | 'issuer' | 'cardLast4Digits' | 'holderName' | 'walletName'>
@@ -13,7 +14,7 @@ export const accountName = (
   const what = words(`ledger.kinds.${kind ?? 'UNKNOWN'}`)
   if (kind === 'CARD' || kind === 'LIMIT') {
     const card = cardLast4Digits && `•• ${cardLast4Digits}`
-    return [holderName, card, walletName].filter(Boolean).join(' · ') || what
+    return joinFacts([holderName, card, walletName]) || what
   }
-  return [orgName ? `${orgName} · ${what}` : what, issuer].filter(Boolean).join(' · ')
+  return joinFacts([orgName, what, issuer])
 }

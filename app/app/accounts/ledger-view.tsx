@@ -14,6 +14,7 @@ import { readWord } from '@/lib/rules/lists/list-query'
 import type { Address, Viewer } from '@/lib/rules/lists/list-query'
 import { formatMoney } from '@/lib/rules/locale/format'
 import { paginate } from '@/lib/rules/lists/pagination'
+import { joinFacts } from '@/lib/rules/words/join-facts'
 import { accountName } from './account-name'
 import { LedgerProof } from './ledger-proof'
 import { LedgerTable } from './ledger-table'
@@ -73,7 +74,7 @@ export async function LedgerView({
     <>
       <Summary
         title={accountName(account, context.words)}
-        under={[t('numbered', { id: account.accountId }), account.isMemo && t('memo')].filter(Boolean).join(' · ')}
+        under={joinFacts([t('numbered', { id: account.accountId }), account.isMemo && t('memo')])}
         figureLabel={t('columns.balance')}
         figure={account.balance !== null && formatMoney(account.balance, account.currency)}
         actions={<ButtonLink href={routes.ledger()}>{t('all')}</ButtonLink>}

@@ -23,6 +23,7 @@ import { routes } from '@/lib/routes'
 import { sayFileType } from '@/lib/rules/files/file-type'
 import { formatDateTime, formatMobile, formatMoney } from '@/lib/rules/locale/format'
 import type { Viewer } from '@/lib/rules/lists/list-query'
+import { joinFacts } from '@/lib/rules/words/join-facts'
 import { BillDecision } from './bill-decision'
 
 const queue = () => routes.approvalQue({ tab: 'bills' })
@@ -48,7 +49,7 @@ export async function BillDetail({ billId, viewer }: { billId: string; viewer: V
     <>
       <Summary
         title={bill.merchant ?? bill.billNo}
-        under={[bill.billNo, bill.employeeName, bill.businessName].filter(Boolean).join(' · ')}
+        under={joinFacts([bill.billNo, bill.employeeName, bill.businessName])}
         figure={bill.amount !== null && formatMoney(bill.amount, bill.currency)}
       >
         <StatusBadge status={status} label={context.status(status, 'approvals.statuses')} />
@@ -192,7 +193,7 @@ async function Previous({ bills, context }: { bills: readonly Bill[]; context: R
             </a>{' '}
             {merchant}
             <span className="block text-xs text-soft">
-              {[walletType, createdTime && formatDateTime(createdTime, context.place)].filter(Boolean).join(' · ')}
+              {joinFacts([walletType, createdTime && formatDateTime(createdTime, context.place)])}
             </span>
           </span>
           <span className="num">{amount !== null && formatMoney(amount, currency)}</span>

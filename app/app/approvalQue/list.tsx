@@ -8,6 +8,7 @@ import { routes } from '@/lib/routes'
 import { ageOf, hoursWaited, isWaiting } from '@/lib/rules/approvals/approval-states'
 import { sayFileType } from '@/lib/rules/files/file-type'
 import { formatDateTime, formatMobile, formatMoney } from '@/lib/rules/locale/format'
+import { joinFacts } from '@/lib/rules/words/join-facts'
 import { ApprovalBulk } from './approval-bulk'
 
 const LONG_HOURS = 48
@@ -86,7 +87,7 @@ export const billList = viewOf(bills, {
         { text: employeeName ?? '' },
         ...(employeeMobile ? [{ text: formatMobile(employeeMobile), isMuted: true as const }] : []),
         ...(employeeCode || employeeUid
-          ? [{ text: [employeeCode, employeeUid].filter(Boolean).join(' · '), isMuted: true as const }]
+          ? [{ text: joinFacts([employeeCode, employeeUid]), isMuted: true as const }]
           : []),
       ],
     }),

@@ -10,6 +10,7 @@ import { holdsAny } from '@/lib/privileges'
 import { routes } from '@/lib/routes'
 import { screenIn } from '@/lib/rules/audit/audit-actions'
 import type { AuditRecord } from '@/lib/rules/audit/audit-records'
+import { joinFacts } from '@/lib/rules/words/join-facts'
 
 const tones: Record<string, Tone> = { ok: 'active', refused: 'pending', failed: 'failed' }
 
@@ -19,7 +20,7 @@ export const auditList = viewOf(audit, {
     action: (record, context) => actionCell(record, context),
     who: ({ kind, userId, userName, userType, issuer }, { words, viewer, status }) => {
       if (kind === 'start') return words('audit.system')
-      const second = [userType && status(userType, 'status.userTypes'), issuer].filter(Boolean).join(' · ')
+      const second = joinFacts([userType && status(userType, 'status.userTypes'), issuer])
       const name = userName ?? words('audit.unknownPerson')
       const isKnown = userId && holdsAny(viewer.held, routes.user.privileges)
       return isKnown ? { text: name, second, href: routes.user({ userId }) } : twoLines(name, second)
@@ -49,7 +50,7 @@ const actionCell = ({ kind, action, facts, target }: AuditRecord, context: Rende
   const { words } = context
   const { amount, currency } = target
   const money = amountWords({ ...(amount && { amount }), ...(currency && { currency }), ...facts }, context)
-  const details = [money, codeWords(facts, context), screenIn(action)].filter(Boolean).join(' · ')
+  const details = joinFacts([money, codeWords(facts, context), screenIn(action)])
   return {
     lines: [
       { text: actionWords(action, facts, context), title: action },

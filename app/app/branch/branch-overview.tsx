@@ -10,6 +10,7 @@ import { readBranch } from '@/lib/queries/branches'
 import { routes } from '@/lib/routes'
 import { childTypeOf } from '@/lib/rules/branches/branch-types'
 import { readWord, type Address, type Viewer } from '@/lib/rules/lists/list-query'
+import { joinFacts } from '@/lib/rules/words/join-facts'
 import { treeAt } from './branch-addresses'
 import { BranchBusinesses, BranchFacts, BranchPeople, BranchPlace, SubBranches } from './branch-parts'
 
@@ -34,13 +35,11 @@ export async function BranchOverview({ id, issuerId, address, viewer }: At) {
       <Line branch={branch} />
       <Summary
         title={branch.branchName ?? branch.branchId}
-        under={[
+        under={joinFacts([
           branch.branchType && context.status(branch.branchType, 'branches.types'),
           branch.branchCode,
           branch.issuerCode,
-        ]
-          .filter(Boolean)
-          .join(' · ')}
+        ])}
         actions={<Actions branch={branch} viewer={viewer} words={{ tree: t('actions.tree'), new: t('actions.new') }} />}
       >
         {branch.branchStatus && (

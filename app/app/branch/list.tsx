@@ -3,6 +3,7 @@ import { branches } from '@/lib/lists/branches'
 import { holdsAny } from '@/lib/privileges'
 import { routes } from '@/lib/routes'
 import { childTypeOf } from '@/lib/rules/branches/branch-types'
+import { joinFacts } from '@/lib/rules/words/join-facts'
 import { overviewOf, treeAt } from './branch-addresses'
 
 /** Branches: what each is called, who runs it, how it is doing. BR-01 */
@@ -10,13 +11,11 @@ export const branchList = viewOf(branches, {
   cells: {
     branch: ({ branchName, branchCode, branchType, issuerCode, ...branch }, { words }) => ({
       text: branchName ?? branch.branchId,
-      second: [
+      second: joinFacts([
         branchCode,
         branchType && branchType !== 'UNKNOWN' ? words(`branches.types.${branchType}`) : null,
         issuerCode,
-      ]
-        .filter(Boolean)
-        .join(' · '),
+      ]),
       href: overviewOf({ ...branch, issuerCode }),
     }),
   },

@@ -15,6 +15,7 @@ import { routes } from '@/lib/routes'
 import { formatDateTime, formatMobile, formatMonth } from '@/lib/rules/locale/format'
 import type { Session } from '@/lib/session/session'
 import { messageOr } from '@/lib/rules/words/message-or'
+import { joinFacts } from '@/lib/rules/words/join-facts'
 import type { ShownCard } from './shown-card'
 
 const loadWords = async () => {
@@ -195,13 +196,11 @@ export async function CardHistory({
                 </p>
               )}
               <p className="text-xs text-soft">
-                {[
+                {joinFacts([
                   at && formatDateTime(at, session),
                   by && (change ? t('detail.by', { name: by }) : words('by', { name: by })),
                   change && why(change.reason),
-                ]
-                  .filter(Boolean)
-                  .join(' · ')}
+                ])}
               </p>
             </li>
           ))}

@@ -7,6 +7,7 @@ import type { CardParts } from '@/lib/queries/card-detail'
 import { cardMoves, guideStates, movesFrom, rolesFor } from '@/lib/rules/cards/card-guide'
 import type { CardMove } from '@/lib/rules/cards/card-guide'
 import type { GuideState } from '@/lib/rules/cards/card-guide'
+import { joinFacts } from '@/lib/rules/words/join-facts'
 import { Scroll } from './card-part'
 import { CardStateDiagram } from './card-state-diagram'
 import type { ShownCard } from './shown-card'
@@ -42,9 +43,7 @@ export async function CardStateGuide({ card, session, roles }: ShownCard & Pick<
               <li key={move.key} className="text-sm">
                 <span className="font-medium">{t(`guide.moves.${move.key}`)}</span> {state(move.to)}
                 <span className="block text-xs text-soft">
-                  {[who(move), move.need.length > 0 && holdsAny(session.held, move.need) && t('guide.you')]
-                    .filter(Boolean)
-                    .join(' · ')}
+                  {joinFacts([who(move), move.need.length > 0 && holdsAny(session.held, move.need) && t('guide.you')])}
                 </span>
               </li>
             ))}

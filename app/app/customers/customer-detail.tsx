@@ -31,6 +31,7 @@ import type { maskedOfCustomer } from '@/lib/rules/bodies/reveal'
 import { formatDateTime, formatMobile, formatMoney, formatNumber } from '@/lib/rules/locale/format'
 import { kycModeKey } from '@/lib/rules/customers/kyc-modes'
 import { readWord, type Address, type Viewer } from '@/lib/rules/lists/list-query'
+import { joinFacts } from '@/lib/rules/words/join-facts'
 
 const keyOf = <T extends string>(known: Record<T, unknown>, value: string | undefined): T =>
   (value && Object.hasOwn(known, value) ? value : 'all') as T
@@ -139,7 +140,7 @@ const isChosen = ([, value]: [string, string | undefined]): boolean => value !==
 function Head({ customer, context, over }: { customer: Customer; context: RenderContext; over: Over }) {
   const contact = [customer.mobileNumber && formatMobile(customer.mobileNumber), customer.emailId].filter(Boolean)
   return (
-    <Summary title={customer.fullName ?? customer.id} under={contact.join(' · ')} level={over === 'list' ? 'h2' : 'h1'}>
+    <Summary title={customer.fullName ?? customer.id} under={joinFacts(contact)} level={over === 'list' ? 'h2' : 'h1'}>
       {customer.status && (
         <StatusBadge status={customer.status} label={context.status(customer.status, 'customers.status')} />
       )}

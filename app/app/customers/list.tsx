@@ -4,6 +4,7 @@ import type { Customer } from '@/lib/calls/customers'
 import { customers } from '@/lib/lists/customers'
 import { routes } from '@/lib/routes'
 import { formatDateTime, formatMobile, formatMoney, formatNumber } from '@/lib/rules/locale/format'
+import { joinFacts } from '@/lib/rules/words/join-facts'
 
 const detailOf = ({ id, orgId }: Customer): string => routes.customer({ customerId: id }, { orgId: orgId ?? undefined })
 
@@ -12,7 +13,7 @@ export const customerList = viewOf(customers, {
   cells: {
     name: (customer) => {
       const contact = [customer.mobileNumber && formatMobile(customer.mobileNumber), customer.emailId].filter(Boolean)
-      return { text: customer.fullName ?? customer.id, href: detailOf(customer), second: contact.join(' · ') }
+      return { text: customer.fullName ?? customer.id, href: detailOf(customer), second: joinFacts(contact) }
     },
     // Successful of all.
     txns: ({ noOfSuccessTxn, noOfTxn }, { words, viewer }) =>

@@ -4,6 +4,7 @@ import { badgeClass } from '@/components/ui/badge'
 import { CodeBlock } from '@/components/ui/code-block'
 import type { WebhookAttempt } from '@/lib/calls/webhooks'
 import { formatDateTime, formatNumber } from '@/lib/rules/locale/format'
+import { joinFacts } from '@/lib/rules/words/join-facts'
 
 type Props = { attempts: readonly WebhookAttempt[]; context: RenderContext }
 
@@ -41,7 +42,7 @@ function Attempt({ attempt, context }: { attempt: WebhookAttempt; context: Rende
           {status !== null && ` (${status})`}
         </span>
       </p>
-      <p className="text-soft">{facts.filter(Boolean).join(' · ')}</p>
+      <p className="text-soft">{joinFacts(facts)}</p>
       {message && (
         <p>
           <bdi>{message}</bdi>

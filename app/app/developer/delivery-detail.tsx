@@ -20,6 +20,7 @@ import { readWebhookDelivery } from '@/lib/queries/developer'
 import { routes } from '@/lib/routes'
 import { formatDateTime } from '@/lib/rules/locale/format'
 import type { Viewer } from '@/lib/rules/lists/list-query'
+import { joinFacts } from '@/lib/rules/words/join-facts'
 import { AttemptList } from './attempt-list'
 import { ConsoleTabs } from './console-tabs'
 import { ReplayButton } from './replay-button'
@@ -127,9 +128,7 @@ const factsOf = (delivery: Delivery, { words, place, status }: RenderContext): F
     [label('eventId'), eventId && <CopyableId key="event" id={eventId} label={label('eventId')} />],
     [
       label('type'),
-      [type && status(type, 'business.webhooks.types'), test && words('webhook-deliveries.test')]
-        .filter(Boolean)
-        .join(' · '),
+      joinFacts([type && status(type, 'business.webhooks.types'), test && words('webhook-deliveries.test')]),
     ],
     [
       label('endpoint'),

@@ -4,6 +4,7 @@ import { apiRequests, webhookDeliveries, webhooks } from '@/lib/lists/developer'
 import { routes } from '@/lib/routes'
 import { formatDateTime, formatNumber } from '@/lib/rules/locale/format'
 import { requestOutcomeOf } from '@/lib/rules/webhooks/request-outcomes'
+import { joinFacts } from '@/lib/rules/words/join-facts'
 
 const tones = { DONE: 'active', REFUSED: 'pending', FAILED: 'failed' } as const
 
@@ -37,9 +38,7 @@ export const webhookDeliveryList = viewOf(webhookDeliveries, {
   cells: {
     event: ({ id, event, type, test }, { words, status }) => ({
       text: event ?? id,
-      second: [test && words('webhook-deliveries.test'), type && status(type, 'business.webhooks.types')]
-        .filter(Boolean)
-        .join(' · '),
+      second: joinFacts([test && words('webhook-deliveries.test'), type && status(type, 'business.webhooks.types')]),
       href: routes.webhookDelivery({ deliveryId: id }),
       isCode: true,
     }),
@@ -51,12 +50,10 @@ export const webhookDeliveryList = viewOf(webhookDeliveries, {
         lastOutcome && lastOutcome !== 'DELIVERED'
           ? context.status(lastOutcome, 'webhook-deliveries.outcomes')
           : undefined
-      const second = [
+      const second = joinFacts([
         why && lastStatus ? `${why} (${lastStatus})` : why,
         nextAt && context.words('webhook-deliveries.again', { time: formatDateTime(nextAt, context.place) }),
-      ]
-        .filter(Boolean)
-        .join(' · ')
+      ])
       return { status: shown, ...(second && { second, isLong: true as const }) }
     },
   },

@@ -17,6 +17,7 @@ import { readWebhook } from '@/lib/queries/developer'
 import { routes } from '@/lib/routes'
 import { formatDateTime } from '@/lib/rules/locale/format'
 import type { Viewer } from '@/lib/rules/lists/list-query'
+import { joinFacts } from '@/lib/rules/words/join-facts'
 import { ConsoleTabs } from './console-tabs'
 import { EndpointButtons } from './endpoint-buttons'
 import { RotateSecret } from './rotate-secret'
@@ -48,7 +49,7 @@ export async function WebhookDetail({ webhookId, viewer }: { webhookId: string; 
       <ConsoleTabs current="webhooks" />
       <Summary
         title={<bdi dir="ltr">{url}</bdi>}
-        under={[webhook.orgName, type && context.status(type, 'business.webhooks.types')].filter(Boolean).join(' · ')}
+        under={joinFacts([webhook.orgName, type && context.status(type, 'business.webhooks.types')])}
       >
         {status && <StatusBadge status={status} label={context.status(status, 'webhooks.statuses')} />}
       </Summary>
@@ -128,7 +129,7 @@ const factsOf = (webhook: WebhookEndpoint, { words, place }: RenderContext): Fac
     [label('issuer'), issuerCode ?? words('webhooks.facts.allIssuers')],
     [label('waiting'), String(waiting)],
     [label('failures'), String(failures)],
-    [label('created'), [createdAt && formatDateTime(createdAt, place), createdBy].filter(Boolean).join(' · ')],
+    [label('created'), joinFacts([createdAt && formatDateTime(createdAt, place), createdBy])],
     [label('rotated'), rotatedAt ? formatDateTime(rotatedAt, place) : words('webhooks.facts.notRotated')],
   ]
 }

@@ -16,6 +16,7 @@ import { formatDate, formatDateTime, formatMoney } from '@/lib/rules/locale/form
 import { addressLine } from '@/lib/rules/kits/kit-address'
 import { kitCounts } from '@/lib/rules/kits/kit-states'
 import type { Session } from '@/lib/session/session'
+import { joinFacts } from '@/lib/rules/words/join-facts'
 import { MapToCard } from './map-to-card'
 import { OrderActions } from './order-actions'
 import { PurchasePart } from './purchase-part'
@@ -32,14 +33,12 @@ export async function KitOrderView({ id, session, kit }: { id: string; session: 
       <WatchChanges kind="kitOrder" id={order.id} changedAt={order.modifiedAt} place={session} />
       <Summary
         title={t('order.title', { id: order.id })}
-        under={[
+        under={joinFacts([
           order.groupName,
           order.displayName ?? order.orgName,
           t('order.quantity', { count: order.kitQuantity }),
           order.createdAt && formatDate(order.createdAt, session),
-        ]
-          .filter(Boolean)
-          .join(' · ')}
+        ])}
       >
         {order.status && <StatusBadge status={order.status} label={t(`status.${order.status}`)} />}
       </Summary>
@@ -151,8 +150,7 @@ async function OrderFacts({ order, session }: Shown & { session: Session }) {
   const facts = await getTranslations('kits.order')
   const common = await getTranslations('common')
   const place = { locale: session.locale, timeZone: session.timeZone }
-  const by = (at: string | null, who: string | null) =>
-    at && [formatDateTime(at, place), who].filter(Boolean).join(' · ')
+  const by = (at: string | null, who: string | null) => at && joinFacts([formatDateTime(at, place), who])
   return (
     <Section title={facts('facts')}>
       <FactList

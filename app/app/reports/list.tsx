@@ -11,6 +11,7 @@ import { routes } from '@/lib/routes'
 import { formatDate } from '@/lib/rules/locale/format'
 import { documentTypes } from '@/lib/rules/reports/report-files'
 import { frequencies } from '@/lib/rules/reports/schedule'
+import { joinFacts } from '@/lib/rules/words/join-facts'
 
 /** A report in words of our own, where it is one that we know. */
 const titleOf = (name: string | null, title: string | null, { words }: RenderContext): string => {
@@ -91,7 +92,7 @@ export const reportScheduleList = viewOf(reportSchedules, {
   cells: {
     report: ({ name, title, documentType, userName }, context) => ({
       text: titleOf(name, title, context),
-      second: [documentType, userName].filter(Boolean).join(' · '),
+      second: joinFacts([documentType, userName]),
       ...(name && { href: routes.report({ reportName: name }) }),
     }),
     timing: (schedule, context) => ({
@@ -106,7 +107,7 @@ export const reportScheduleList = viewOf(reportSchedules, {
     last: ({ lastStatus, lastReason, lastAt }, context) => {
       const status = statusCell(lastStatus, context, 'previous-reports.statuses')
       if (!status) return context.words('report-schedules.never')
-      const second = [lastAt && momentCell(lastAt, context).replace('\n', ' '), lastReason].filter(Boolean).join(' · ')
+      const second = joinFacts([lastAt && momentCell(lastAt, context).replace('\n', ' '), lastReason])
       return { status, ...(second && { second, isLong: true as const }) }
     },
   },

@@ -15,6 +15,7 @@ import type { Address } from '@/lib/rules/lists/list-query'
 import { formatDateTime } from '@/lib/rules/locale/format'
 import { messageOr } from '@/lib/rules/words/message-or'
 import type { Session } from '@/lib/session/session'
+import { joinFacts } from '@/lib/rules/words/join-facts'
 
 type Read = Awaited<ReturnType<typeof readReports>>
 
@@ -83,7 +84,7 @@ async function Notifications({ notifications, session }: Pick<Read, 'notificatio
                   {status && <StatusBadge status={status} label={messageOr(states, status, status)} />}
                 </span>
                 <span className="block text-xs text-soft">
-                  {[message, createdAt && formatDateTime(createdAt, session)].filter(Boolean).join(' · ')}
+                  {joinFacts([message, createdAt && formatDateTime(createdAt, session)])}
                 </span>
               </li>
             ))}

@@ -21,6 +21,7 @@ import type { TicketParts } from '@/lib/queries/support'
 import { routes, type GuardedRoute } from '@/lib/routes'
 import { formatDateTime, formatMobile } from '@/lib/rules/locale/format'
 import type { Viewer } from '@/lib/rules/lists/list-query'
+import { joinFacts } from '@/lib/rules/words/join-facts'
 import { DeleteTicket } from './delete-ticket'
 import { ReplyForm } from './reply-form'
 import { TicketForm } from './ticket-form'
@@ -61,9 +62,7 @@ export async function TicketDetail({
     <MessagesProvider areas={islandWords}>
       <Summary
         title={ticket.subject ?? `#${ticket.id}`}
-        under={[`#${ticket.id}`, ticket.createdAt && formatDateTime(ticket.createdAt, context.place)]
-          .filter(Boolean)
-          .join(' · ')}
+        under={joinFacts([`#${ticket.id}`, ticket.createdAt && formatDateTime(ticket.createdAt, context.place)])}
         actions={mayAnswer && <DeleteTicket id={ticket.id} subject={ticket.subject ?? ''} />}
       >
         {ticket.status && (

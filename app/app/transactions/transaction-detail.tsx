@@ -25,6 +25,7 @@ import { formatDateTime, formatMobile, formatMoney } from '@/lib/rules/locale/fo
 import type { Viewer } from '@/lib/rules/lists/list-query'
 import { declineReasonWords } from '@/components/shared/transactions/decline-reason-words'
 import { otherSide, txnAmount, txnName } from '@/components/shared/transactions/txn-look'
+import { joinFacts } from '@/lib/rules/words/join-facts'
 import { DeclineReason } from './decline-reason'
 import { TransactionChain } from './transaction-chain'
 import { TransactionDisputes } from './transaction-disputes'
@@ -195,7 +196,7 @@ async function Parts({ txn, context, children }: { txn: Txn; context: RenderCont
     <>
       <Summary
         title={t('title', { merchant: txnName(txn, context) })}
-        under={[other, time(txn.createdAt), txn.txnId].filter(Boolean).join(' · ')}
+        under={joinFacts([other, time(txn.createdAt), txn.txnId])}
         figure={txn.amount !== null && txnAmount(txn)}
         actions={<AuditLink of={{ txnId: txn.txnId }} viewer={context.viewer} />}
       >

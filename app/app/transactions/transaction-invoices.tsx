@@ -8,6 +8,7 @@ import { holdsAny } from '@/lib/privileges'
 import type { Privilege } from '@/lib/privileges'
 import type { TxnInvoices } from '@/lib/queries/transactions'
 import { formatDateTime } from '@/lib/rules/locale/format'
+import { joinFacts } from '@/lib/rules/words/join-facts'
 import { InvoiceActions, InvoiceAdd } from './invoice-actions'
 
 const invoiceWords = ['transactions.invoices', 'issue.picture', 'validation', 'common', 'errors.codes'] as const
@@ -50,14 +51,12 @@ export async function TransactionInvoices({
                       <span className="min-w-0">
                         <span className="block font-medium wrap-anywhere">{name}</span>
                         <span className="block text-xs text-soft wrap-anywhere">
-                          {[
+                          {joinFacts([
                             fileName !== name && fileName,
                             size > 0 && t('size', { size: Math.max(1, Math.round(size / KB)) }),
                             uploadedBy,
                             uploadedAt && formatDateTime(uploadedAt, context.place),
-                          ]
-                            .filter(Boolean)
-                            .join(' · ')}
+                          ])}
                         </span>
                       </span>
                       <InvoiceActions

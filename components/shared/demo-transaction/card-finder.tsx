@@ -11,6 +11,7 @@ import { Button } from '@/components/ui/button'
 import { Radio } from '@/components/ui/choice'
 import { Input, Label } from '@/components/ui/input'
 import { request } from '@/lib/browser/request'
+import { joinFacts } from '@/lib/rules/words/join-facts'
 
 type Found = { id: string; text: string }
 const FEW = 5
@@ -38,9 +39,11 @@ export function CardFinder() {
       })
       const rows = list.map((card) => ({
         id: card.id,
-        text: [card.cardHolderName, card.cardLast4digits && `•• ${card.cardLast4digits}`, card.orgDisplayName]
-          .filter(Boolean)
-          .join(' · '),
+        text: joinFacts([
+          card.cardHolderName,
+          card.cardLast4digits && `•• ${card.cardLast4digits}`,
+          card.orgDisplayName,
+        ]),
       }))
       setFound({ text: text.trim(), rows })
       setValue('cardId', rows.length === 1 ? (rows[0]?.id ?? '') : '', { shouldValidate: rows.length === 1 })

@@ -23,6 +23,7 @@ import type { GuardedRoute } from '@/lib/routes'
 import { factsOfEvent, isApprovalEvent } from '@/lib/rules/approvals/approval-events'
 import { formatDateTime, formatMoney } from '@/lib/rules/locale/format'
 import type { Viewer } from '@/lib/rules/lists/list-query'
+import { joinFacts } from '@/lib/rules/words/join-facts'
 import { ApprovalActions } from './approval-actions'
 import { Changes } from './changes'
 import { CommentForm } from './comment-form'
@@ -57,9 +58,11 @@ export async function ApprovalDetail({ approveID, viewer }: { approveID: string;
       <WatchChanges kind="approval" id={request.id} changedAt={request.updatedAt} place={viewer} />
       <Summary
         title={request.displayName ?? `#${request.id}`}
-        under={[`#${request.id}`, context.status(request.eventType ?? '', 'approvals.events'), request.businessName]
-          .filter(Boolean)
-          .join(' · ')}
+        under={joinFacts([
+          `#${request.id}`,
+          context.status(request.eventType ?? '', 'approvals.events'),
+          request.businessName,
+        ])}
         actions={<ButtonLink href={queueOf(request)}>{t('toQueue')}</ButtonLink>}
         figure={request.amount ? formatMoney(request.amount, request.currency) : null}
       >

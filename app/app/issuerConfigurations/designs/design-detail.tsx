@@ -15,6 +15,7 @@ import { readDesign } from '@/lib/queries/designs'
 import { routes } from '@/lib/routes'
 import { formatDateTime } from '@/lib/rules/locale/format'
 import type { Viewer } from '@/lib/rules/lists/list-query'
+import { joinFacts } from '@/lib/rules/words/join-facts'
 import { CardFace } from './card-face'
 import { PrinterMap } from './printer-map'
 
@@ -33,10 +34,7 @@ export async function DesignDetail({ issuer, code, viewer }: { issuer: string; c
   const mayChange = printed.ok && holdsAny(viewer.held, mapDesignCodeToPrinter.need as readonly Privilege[])
   return (
     <MessagesProvider areas={['designs.face', 'designs.printerMap', 'validation', 'common', 'errors.codes']}>
-      <Summary
-        title={<span className="code">{designCode}</span>}
-        under={[issuer, materialType].filter(Boolean).join(' · ')}
-      >
+      <Summary title={<span className="code">{designCode}</span>} under={joinFacts([issuer, materialType])}>
         {isDefault && <Badge tone="active">{t('default')}</Badge>}
       </Summary>
       <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">

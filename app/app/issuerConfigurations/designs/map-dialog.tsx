@@ -23,6 +23,7 @@ import { MapDesigns } from '@/lib/rules/bodies/design-codes'
 import { changedFields } from '@/lib/rules/input/draft-values'
 import { orderPrograms } from '@/lib/rules/programs/program-order'
 import { PROGRAMS_OF_ONE_BUSINESS } from '@/lib/rules/lists/pagination'
+import { joinFacts } from '@/lib/rules/words/join-facts'
 
 type Target = { issuer: string; orgId: string; programId: string }
 
@@ -214,7 +215,7 @@ function Choices({ designs }: { designs: readonly IssuerDesign[] }) {
               key={designCode}
               value={designCode}
               label={<span className="code wrap-anywhere">{designCode}</span>}
-              help={[materialType, printers.join(', ') || t('noPrinter')].filter(Boolean).join(' · ')}
+              help={joinFacts([materialType, printers.join(', ') || t('noPrinter')])}
               {...register('designCodes', {
                 onChange: ({ target }) => {
                   const box = target as HTMLInputElement

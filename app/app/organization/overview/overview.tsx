@@ -16,6 +16,7 @@ import { readOrganization } from '@/lib/queries/organizations'
 import { routes } from '@/lib/routes'
 import { formatMoney } from '@/lib/rules/locale/format'
 import { readWord, type Address, type Viewer } from '@/lib/rules/lists/list-query'
+import { joinFacts } from '@/lib/rules/words/join-facts'
 import { tabs, visibleTabs, type TabName } from './tabs'
 
 const islandWords = [
@@ -58,12 +59,10 @@ export async function OrganizationOverview({ address, viewer }: { address: Addre
       <WatchChanges kind="business" id={org.id} changedAt={org.modifiedTime} place={viewer} />
       <Summary
         title={org.displayName ?? org.name ?? org.id}
-        under={[
+        under={joinFacts([
           org.displayName !== org.name && org.displayName && org.name,
           org.parentOrg?.name && t('under', { parent: org.parentOrg.name }),
-        ]
-          .filter(Boolean)
-          .join(' · ')}
+        ])}
         figureLabel={t('balance')}
         figure={org.balance !== null && formatMoney(org.balance, org.currency)}
         actions={

@@ -19,6 +19,7 @@ import { routes } from '@/lib/routes'
 import { formatDateTime } from '@/lib/rules/locale/format'
 import type { RenderContext } from '@/components/list/render-context'
 import type { Viewer } from '@/lib/rules/lists/list-query'
+import { joinFacts } from '@/lib/rules/words/join-facts'
 import { maySeeTransactions } from '../rules/may-see-transactions'
 import { RuleSentences, sayZeroMatch, triedRules } from '../rules/rule-sentences'
 import { RuleVersions } from '../rules/rule-versions'
@@ -61,7 +62,7 @@ export async function ProgramDetail({ id, viewer }: { id: string; viewer: Viewer
     <MessagesProvider areas={islandWords}>
       <Summary
         title={program.name ?? program.id}
-        under={[program.issuerCode, program.issuerProgramName, program.network].filter(Boolean).join(' · ')}
+        under={joinFacts([program.issuerCode, program.issuerProgramName, program.network])}
         actions={
           <>
             <AuditLink of={{ cardProgramId: id }} viewer={viewer} />

@@ -6,6 +6,7 @@ import { StatusBadge } from '@/components/shared/status-badge'
 import type { ProgramWallet } from '@/lib/calls/wallets'
 import { routes } from '@/lib/routes'
 import { formatMoney } from '@/lib/rules/locale/format'
+import { joinFacts } from '@/lib/rules/words/join-facts'
 import type { PartProps } from './part-props'
 import { WalletOrder } from './wallet-order'
 
@@ -86,7 +87,7 @@ function WalletRow({
         <a href={routes.wallet({ id: programId, appId: wallet.appId })} className="link font-medium wrap-anywhere">
           {wallet.name ?? wallet.appId}
         </a>
-        <span className="block text-xs text-soft">{facts.filter(Boolean).join(' · ')}</span>
+        <span className="block text-xs text-soft">{joinFacts(facts)}</span>
       </span>
       <span className="flex items-center gap-2">
         {wallet.isDefault && <Badge plain>{t('default')}</Badge>}

@@ -9,6 +9,7 @@ import { routes } from '@/lib/routes'
 import type { SimulateRules } from '@/lib/rules/bodies/programs'
 import { formatMoney } from '@/lib/rules/locale/format'
 import type { SimulatedGroup } from '@/lib/rules/programs/simulation'
+import { joinFacts } from '@/lib/rules/words/join-facts'
 
 /** The transactions behind one number of a trial, each with the way to it. */
 export function SimulatedList({
@@ -49,9 +50,12 @@ export function SimulatedList({
                 {txn.merchantName ?? txn.txnId}
               </a>
               <span className="block text-xs text-soft">
-                {[txn.merchantCity, txn.nameOnCard, txn.cardLast4Digits && `•• ${txn.cardLast4Digits}`, txn.rule]
-                  .filter(Boolean)
-                  .join(' · ')}
+                {joinFacts([
+                  txn.merchantCity,
+                  txn.nameOnCard,
+                  txn.cardLast4Digits && `•• ${txn.cardLast4Digits}`,
+                  txn.rule,
+                ])}
               </span>
             </span>
             <span className="num">

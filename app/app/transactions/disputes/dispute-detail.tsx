@@ -25,6 +25,7 @@ import { isOpenDispute } from '@/lib/rules/disputes/dispute-rules'
 import type { DisputeEventKind } from '@/lib/rules/disputes/dispute-rules'
 import type { Viewer } from '@/lib/rules/lists/list-query'
 import { formatDateTime, formatMoney } from '@/lib/rules/locale/format'
+import { joinFacts } from '@/lib/rules/words/join-facts'
 import { DisputeActions, EvidenceAdd } from './dispute-actions'
 
 const tones: Record<DisputeEventKind | 'UNKNOWN', Tone> = {
@@ -70,7 +71,7 @@ export async function DisputeDetail({ disputeId, viewer }: { disputeId: string; 
     <MessagesProvider areas={words}>
       <Summary
         title={t('detail.title', { id: dispute.id })}
-        under={[dispute.merchantName, dispute.nameOnCard].filter(Boolean).join(' · ')}
+        under={joinFacts([dispute.merchantName, dispute.nameOnCard])}
         figure={dispute.amount !== null && formatMoney(dispute.amount, dispute.currency)}
         actions={
           mayChange &&
@@ -127,7 +128,7 @@ export async function DisputeDetail({ disputeId, viewer }: { disputeId: string; 
                       name
                     )}
                     <span className="block text-xs text-soft">
-                      {[addedBy, addedAt && formatDateTime(addedAt, context.place)].filter(Boolean).join(' · ')}
+                      {joinFacts([addedBy, addedAt && formatDateTime(addedAt, context.place)])}
                     </span>
                   </li>
                 ))}

@@ -18,6 +18,7 @@ import { routes } from '@/lib/routes'
 import { formatDate, formatDateTime, formatMobile } from '@/lib/rules/locale/format'
 import type { Viewer } from '@/lib/rules/lists/list-query'
 import { changesOf, genders } from '@/lib/rules/users/user-states'
+import { joinFacts } from '@/lib/rules/words/join-facts'
 import { personWords } from '../person-words'
 import { toRoleOption } from '../role-option'
 import { ChangeAddress, ChangeDetails, ChangeRoles, ChangeStatus } from './person-buttons'
@@ -66,7 +67,7 @@ export async function PersonDetail({
     <MessagesProvider areas={personWords}>
       <Summary
         title={name ?? email ?? id}
-        under={[email, mobile && formatMobile(mobile)].filter(Boolean).join(' · ')}
+        under={joinFacts([email, mobile && formatMobile(mobile)])}
         actions={
           <>
             <AuditLink of={{ userId: id }} viewer={viewer} />

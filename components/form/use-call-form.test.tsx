@@ -23,7 +23,7 @@ afterEach(() => {
 })
 
 /** The portal as the network shows it: alive, and it refuses the call. */
-const refusing = (problem: { status: number; detail?: null; fields?: Record<string, string> }) => {
+const refusing = (problem: { status: number; detail?: string | null; fields?: Record<string, string> }) => {
   globalThis.fetch = (async (address: string) => ({
     ok: address.startsWith('/api/health/'),
     status: problem.status,
@@ -128,9 +128,15 @@ test('TYPE-04 a refusal whose words all stand at their fields is told there alon
   await screen.findByText('That name is taken')
   expect(screen.getByLabelText('Name')).toHaveFocus()
   expect([screen.queryByRole('alert'), told]).toEqual([null, []])
+  refusing({ status: 400, detail: 'That name is taken', fields: { name: 'That name is taken' } })
+  await userEvent.type(screen.getByLabelText('Name'), 's')
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }))
+  await waitFor(() => expect(told).toHaveLength(1))
+  expect(screen.getByText('That name is taken')).toBeVisible()
+  expect(screen.queryByRole('alert')).toBeNull()
   refusing({ status: 422, fields: { name: 'That name is taken' } })
   await userEvent.type(screen.getByLabelText('Name'), 's')
   await userEvent.click(screen.getByRole('button', { name: 'Save' }))
   expect(await screen.findByRole('alert')).toHaveTextContent('Not as you think')
-  expect(told).toHaveLength(1)
+  expect(told).toHaveLength(2)
 })

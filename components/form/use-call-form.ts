@@ -160,12 +160,13 @@ export const useSendForm = <V extends FieldValues, O, R>(options: SendFormOption
     for (const [name, message] of entries)
       form.setError(name as Path<V>, { type: 'server', message }, { shouldFocus: name === first?.[0] })
     const isPlaced =
-      told.detail === null &&
+      (told.detail === null || entries.some(([, message]) => message === told.detail)) &&
       first !== undefined &&
       entries.length === Object.keys(told.fields ?? {}).length &&
       entries.every(([name]) => isShown(name, element.current))
-    if (isPlaced) return
-    setProblem(told)
+    if (isPlaced && told.detail === null) return
+    // What stands at its field already is not said above the form again.
+    if (!isPlaced) setProblem(told)
     // It has left: what is lost by leaving is not what was typed.
     if (told.code === 'outcome-unknown' || told.code === 'awaits-approval') leaving.forget()
     tell(told)

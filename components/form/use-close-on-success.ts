@@ -11,20 +11,22 @@ export type CloseOptions = {
   doneText: string
   /** What the notice offers to do next: to undo it, or what follows from it. */
   offer?: ToastAction | undefined
+  /** The thing that it is about: what an earlier notice about it offers goes. */
+  about?: string | undefined
 }
 
 /** What a short form or a question does once it has succeeded: says so, closes, draws the page anew; and looks the truth up where nobody knows. */
-export const useCloseOnSuccess = ({ close, doneText, offer }: CloseOptions) => {
+export const useCloseOnSuccess = ({ close, doneText, offer, about }: CloseOptions) => {
   const toast = useToast()
   const router = useRouter()
   return {
     done: ({ message }: { message?: string | null | undefined }) => {
-      toast.success(message ?? doneText, { action: offer })
+      toast.success(message ?? doneText, { action: offer, about })
       close()
       router.refresh()
     },
     awaitsApproval: ({ detail }: ProblemDetails) => {
-      toast.success(detail ?? doneText)
+      toast.success(detail ?? doneText, { about })
       close()
       router.refresh()
     },

@@ -19,6 +19,8 @@ type ToastOptions = {
   detail?: string | null
   /** What can be done about it at once. */
   action?: ToastAction | undefined
+  /** The thing that it is about: what an earlier notice about it offers is out of date. */
+  about?: string | undefined
   /** Where the documents give this notice a time of its own. */
   time?: ToastTime
 }
@@ -29,8 +31,8 @@ export const useToast = () => {
   return useMemo(() => {
     const show =
       (kind: ToastKind) =>
-      (text: string, { detail, action, time = place }: ToastOptions = {}) =>
-        toast({ kind, text, detail, action, durationMs: toastTimes[time] })
+      (text: string, { detail, action, about, time = place }: ToastOptions = {}) =>
+        toast({ kind, text, detail, action, about, durationMs: toastTimes[time] })
     return { success: show('success'), error: show('error'), info: show('info') }
   }, [place])
 }

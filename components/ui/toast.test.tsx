@@ -24,3 +24,18 @@ test('ERR-25 a notice stands at the top right, an error as an alert, the others 
   const list = screen.getByText('It failed').closest('[data-sonner-toaster]')
   expect([list?.getAttribute('data-y-position'), list?.getAttribute('data-x-position')]).toEqual(['top', 'right'])
 })
+
+test('CARD-40 what a notice offers goes once another tells of the same thing, and stays for what is told of others', async () => {
+  const offer = { label: 'Replace the card', run: () => {} }
+  await act(async () => {
+    toast({ kind: 'success', text: 'Card blocked', action: offer, about: '5000001', durationMs: 4000 })
+    toast({ kind: 'success', text: 'Another is loaded', about: '5000002', durationMs: 4000 })
+  })
+  await pass(10)
+  expect(screen.getByRole('button', { name: 'Replace the card' })).toBeInTheDocument()
+  await act(async () => toast({ kind: 'success', text: 'Card replaced', about: '5000001', durationMs: 4000 }))
+  await pass(100)
+  await pass(1000)
+  expect(screen.queryByRole('button', { name: 'Replace the card' })).toBeNull()
+  expect(screen.getByText('Card replaced')).toBeInTheDocument()
+})

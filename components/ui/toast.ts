@@ -7,6 +7,8 @@ export type Toast = {
   detail?: string | null | undefined
   /** What can be done about it at once. */
   action?: ToastAction | undefined
+  /** The thing that it is about: what an earlier notice about it offers is out of date. */
+  about?: string | undefined
   durationMs: number
 }
 

@@ -11,8 +11,14 @@ const looks = {
   info: { icon: 'info', className: 'text-frozen' },
 } as const
 
-export const draw = ({ kind, text, detail, action, durationMs }: Toast) =>
-  sonner.custom(
+/** The notice about each thing that still offers something. */
+const offers = new Map<string, string | number>()
+
+export const draw = ({ kind, text, detail, action, about, durationMs }: Toast) => {
+  const earlier = about === undefined ? undefined : offers.get(about)
+  if (earlier !== undefined) sonner.dismiss(earlier)
+  const gone = () => about !== undefined && offers.get(about) === id && offers.delete(about)
+  const id = sonner.custom(
     (id) => (
       <div
         role={kind === 'error' ? 'alert' : 'status'}
@@ -37,8 +43,10 @@ export const draw = ({ kind, text, detail, action, durationMs }: Toast) =>
         )}
       </div>
     ),
-    { duration: durationMs },
+    { duration: durationMs, onDismiss: gone, onAutoClose: gone },
   )
+  if (about !== undefined && action) offers.set(about, id)
+}
 
 export function Toaster({ label, dir }: { label: string; dir: 'ltr' | 'rtl' }) {
   return <Sonner position={dir === 'rtl' ? 'top-left' : 'top-right'} dir={dir} containerAriaLabel={label} />

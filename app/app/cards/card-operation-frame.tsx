@@ -16,6 +16,7 @@ export const useOperationWords = ({ card, operation, close }: OperationProps) =>
     words: { submit: t(`dialog.${operation}.submit`), sending: t('working') },
     doneText: t(`dialog.${operation}.done`),
     isFinal: operation === 'block' || operation === 'close',
+    about: card.id,
     close,
   }
 }

@@ -24,6 +24,7 @@ export const useUnfreeze = ({ id: cardId, last4Digits, statusReason, frozenUntil
   }
   const { done, refresh: unknown } = useCloseOnSuccess({
     close: stays,
+    about: cardId,
     doneText: t('dialog.unfreeze.done'),
     offer: last4Digits ? undo(refreeze, t('dialog.freeze.done')) : undefined,
   })

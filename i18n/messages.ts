@@ -99,7 +99,7 @@ export type Messages = {
   approvals: typeof approvals & {
     stepOf: "{step} of {of}: {name}"
     by: "Asked by {name}"
-    waitedHours: "{hours, plural, one {# hour} other {# hours}}"
+    waitedHours: "{hours, plural, =0 {Less than an hour} one {# hour} other {# hours}}"
     waitedDays: "{days, plural, one {# day} other {# days}}"
     late: "Waits for {age}"
     startingBalance: "Starting balance of {name}"

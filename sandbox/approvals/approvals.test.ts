@@ -601,6 +601,13 @@ test('APPR-13 a stand-in decides the steps of whoever is away, in their name, an
   expect((await other('POST', 'approval/standIns', { ...away, email: 'support@sandbox.test' })).body.fields).toEqual({
     email: 'Farhan Ansari may not approve',
   })
+  const oneself = { ...away, email: 'approvals@sandbox.test' }
+  expect((await other('POST', 'approval/standIns', oneself)).body.fields).toEqual({
+    email: 'You cannot stand in for yourself: name a colleague',
+  })
+  expect((await other('POST', 'approval/standIns', { ...away, to: '2020-01-01' })).body.fields).toEqual({
+    to: 'validation.standInOrder',
+  })
   for (let n = 0; n < 2; n++) expect((await other('POST', 'approval/standIns', away)).status).toBe(200)
   const own = (await other('GET', 'approval/standIns')).body.list as { id: string }[]
   expect(own).toMatchObject([{ standInName: 'Aditi Raman', isOwn: true, isNow: true }])

@@ -176,7 +176,10 @@ test('APPR-15, APPR-16 several requests are decided at once, each with what beca
   await turn('INACTIVE')
   const page = await signInAs(CHECKER)
   await page.goto(`/app/approvalQue?tab=users&issuerCode=${issuerCode}`, { waitUntil: 'networkidle' })
-  for (const { name } of people) await rowOf(page, name).getByRole('checkbox').check()
+  for (const { name } of people) {
+    await expect(rowOf(page, name)).toContainText('Less than an hour')
+    await rowOf(page, name).getByRole('checkbox').check()
+  }
   await page.getByRole('button', { name: 'Reject', exact: true }).click()
   await page.getByRole('button', { name: 'Reject 2 requests' }).click()
   await expect(page.getByText('Please provide a reason for rejection').first()).toBeVisible()

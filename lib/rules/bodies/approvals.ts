@@ -54,7 +54,7 @@ export const CreateStandIn = z
     from: day,
     to: day,
   })
-  .check(z.refine(({ from, to }) => from <= to, { path: ['to'], error: 'validation.standInDays' }))
+  .check(z.refine(({ from, to }) => from <= to, { path: ['to'], error: 'validation.standInOrder' }))
 export type CreateStandIn = z.output<typeof CreateStandIn>
 
 /** `version` as it was read: who is second is told. */

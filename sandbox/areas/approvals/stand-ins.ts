@@ -21,7 +21,7 @@ const requireStandIn = ({ db, who, body }: CallContext<'issuing POST approval/st
       .where(usersInScope(who)),
   )
   if (!user) throw refuseEmail('There is no user with this email address, or you may not see them')
-  if (user.id === who.id) throw refuseEmail('Somebody else stands in for you')
+  if (user.id === who.id) throw refuseEmail('You cannot stand in for yourself: name a colleague')
   if (!findWho(db, user.id)?.privileges.has('APPROVAL_ALL')) throw refuseEmail(`${user.name} may not approve`)
   return user
 }

@@ -9,6 +9,7 @@ export const shortcuts = {
   menu: { ...walk, ...ends, close: ['Escape'] },
   tree: { ...walk, ...ends, inwards: ['ArrowRight'], outwards: ['ArrowLeft'], all: ['*'], toggle: [' '] },
   picker: { ...walk, open: ['Enter'], close: ['Escape'] },
+  notices: { reach: ['Alt+t'], close: ['Escape'] },
 } as const
 
 export type Place = keyof typeof shortcuts

@@ -1,4 +1,4 @@
-import { act, render, screen } from '@testing-library/react'
+import { act, fireEvent, render, screen } from '@testing-library/react'
 import { toast } from './toast'
 import { ToastHost } from './toast-host'
 
@@ -38,4 +38,20 @@ test('CARD-40 what a notice offers goes once another tells of the same thing, an
   await pass(1000)
   expect(screen.queryByRole('button', { name: 'Replace the card' })).toBeNull()
   expect(screen.getByText('Card replaced')).toBeInTheDocument()
+})
+
+test('CARD-42, PROF-07 notices that were reached by key go in their time once the focus has left them', async () => {
+  await act(async () => {
+    toast({ kind: 'success', text: 'Card frozen', action: { label: 'Undo', run: () => {} }, durationMs: 4000 })
+    toast({ kind: 'success', text: 'Money loaded', durationMs: 4000 })
+  })
+  await pass(10)
+  fireEvent.keyDown(document, { key: 't', code: 'KeyT', altKey: true })
+  await pass(9000)
+  const undo = screen.getByRole('button', { name: 'Undo' })
+  act(() => undo.focus())
+  act(() => undo.blur())
+  await pass(5000)
+  await pass(1000)
+  expect([screen.queryByText('Card frozen'), screen.queryByText('Money loaded')]).toEqual([null, null])
 })

@@ -1,5 +1,6 @@
 'use client'
 
+import type { FocusEvent } from 'react'
 import { toast as sonner, Toaster as Sonner } from 'sonner'
 import { buttonClass } from './button'
 import { Icon } from './icon'
@@ -33,7 +34,8 @@ export const draw = ({ kind, text, detail, action, about, durationMs }: Toast) =
           <button
             type="button"
             className={buttonClass({ size: 'sm' })}
-            onClick={() => {
+            onClick={({ currentTarget }) => {
+              currentTarget.blur()
               sonner.dismiss(id)
               action.run()
             }}
@@ -48,6 +50,22 @@ export const draw = ({ kind, text, detail, action, about, durationMs }: Toast) =
   if (about !== undefined && action) offers.set(about, id)
 }
 
+/** Notices that were reached by key stay until the pointer has left them: the focus that leaves counts as much. */
+const letGo = ({ currentTarget, target, relatedTarget }: FocusEvent) => {
+  if (currentTarget.contains(relatedTarget)) return
+  const list = target.closest('[data-sonner-toaster]')
+  list?.dispatchEvent(new MouseEvent('mouseout', { bubbles: true, relatedTarget: document.body }))
+}
+
 export function Toaster({ label, dir }: { label: string; dir: 'ltr' | 'rtl' }) {
-  return <Sonner position={dir === 'rtl' ? 'top-left' : 'top-right'} dir={dir} containerAriaLabel={label} />
+  return (
+    <div onBlur={letGo}>
+      <Sonner
+        position={dir === 'rtl' ? 'top-left' : 'top-right'}
+        dir={dir}
+        containerAriaLabel={label}
+        hotkey={['altKey', 'KeyT']}
+      />
+    </div>
+  )
 }

@@ -89,6 +89,8 @@ test('BULKC-18, decision 22 wrong rows of a checked file are corrected before an
   await page.getByRole('button', { name: 'Check 1 row' }).click()
   await expect(report(page)).toContainText('₹12.50')
   await expect(page.getByRole('table', { name: 'Rows to put right' })).toHaveCount(0)
+  // The button that had the focus went with the grid.
+  await expect(page.getByText('1 of 1 row is right now.')).toBeFocused()
   await page.getByRole('button', { name: 'Load 2 rows' }).click()
   await page.waitForURL(/\/app\/cards\/uploads/)
   await expect.poll(() => prepaid(platform, two)).toBe('7.50')

@@ -157,13 +157,7 @@ export function SheetUpload({
         <SheetProblem problem={checked.problem} />
       )}
       {report && (
-        <Report
-          report={report}
-          noted={words.noted}
-          file={file}
-          isBusy={sheet.isChecking}
-          correct={(rows) => void sheet.correct(rows)}
-        />
+        <Report report={report} noted={words.noted} file={file} isBusy={sheet.isChecking} correct={sheet.correct} />
       )}
       <div className="flex flex-wrap items-center justify-end gap-2">
         <Processing busy={isSending} />
@@ -189,7 +183,7 @@ function Report({
   noted: Words['noted']
   file: File | null
   isBusy: boolean
-  correct: (rows: CorrectedRow[]) => void
+  correct: (rows: CorrectedRow[]) => Promise<void>
 }) {
   const { rows, good, bad, notes = [] } = report
   const t = useTranslations('bulk.check')

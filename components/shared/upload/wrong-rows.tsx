@@ -1,7 +1,7 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { lazyComponent } from '@/components/shared/lazy-component'
 import { Button } from '@/components/ui/button'
 import type { CorrectedRow } from '@/lib/rules/bodies/bulk'
@@ -23,22 +23,36 @@ export function WrongRows({
   /** A CSV file whose wrong rows can be fetched as they were sent. */
   file: File | null
   isBusy: boolean
-  correct: (rows: CorrectedRow[]) => void
+  correct: (rows: CorrectedRow[]) => Promise<void>
 }) {
   const t = useTranslations('bulk.grid')
   const [isOpen, setIsOpen] = useState(false)
   const { wrong, faults } = found
   const editing = useEdits(wrong)
-  if (faults.length === 0) return null
+  /** How many rows stood in the grid when they were checked last. */
+  const [checked, setChecked] = useState<number | null>(null)
+  const status = useRef<HTMLParagraphElement>(null)
+  const check = async (rows: CorrectedRow[]) => {
+    await correct(rows)
+    setChecked(wrong.length)
+    // The grid may be gone now, and the focus with it.
+    status.current?.focus()
+  }
+  if (faults.length === 0 && !isOpen) return null
   return (
     <>
+      {isOpen && (
+        <p ref={status} tabIndex={-1} role="status" className="text-sm">
+          {checked !== null && t('checked', { good: checked - wrong.length, rows: checked, wrong: wrong.length })}
+        </p>
+      )}
       {isOpen && wrong.length > 0 ? (
-        <CorrectRows found={found} editing={editing} isBusy={isBusy} check={correct} />
+        <CorrectRows found={found} editing={editing} isBusy={isBusy} check={(rows) => void check(rows)} />
       ) : (
-        <FaultsTable faults={faults} />
+        faults.length > 0 && <FaultsTable faults={faults} />
       )}
       <div className="flex flex-wrap justify-end gap-2">
-        {file && <FailedRowsButton file={file} faults={faults} />}
+        {file && faults.length > 0 && <FailedRowsButton file={file} faults={faults} />}
         {wrong.length > 0 && (
           <Button onClick={() => setIsOpen(!isOpen)}>
             {isOpen ? t('asList') : t('open', { count: wrong.length })}

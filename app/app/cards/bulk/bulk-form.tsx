@@ -225,7 +225,7 @@ export function BulkForm({
               seen={seen}
               onSeen={setSeen}
               isBusy={sheet.isChecking}
-              correct={(rows) => void sheet.correct(rows)}
+              correct={sheet.correct}
             />
           )}
           {stopped === null && request?.fields.issuerCode && (

@@ -27,7 +27,7 @@ const show = (amount: number | null, funding: { needed: number; available: numbe
         seen={false}
         onSeen={() => {}}
         isBusy={false}
-        correct={() => {}}
+        correct={() => Promise.resolve()}
       />
     </NextIntlClientProvider>,
   )

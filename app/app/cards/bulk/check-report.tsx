@@ -29,7 +29,7 @@ export function CheckReport({
   onSeen: (seen: boolean) => void
   /** Corrected rows are being checked. */
   isBusy: boolean
-  correct: (rows: CorrectedRow[]) => void
+  correct: (rows: CorrectedRow[]) => Promise<void>
 }) {
   const t = useTranslations('bulk.check')
   const money = (minor: number | null) => formatMoney(minor ?? 0, check.currency)

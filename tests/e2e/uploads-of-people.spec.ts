@@ -1,3 +1,4 @@
+import { addBusiness } from '../support/business'
 import { axe, expect, outbox, test } from '../support/fixtures'
 
 const csv = (name: string, text: string) => ({ name, mimeType: 'text/csv', buffer: Buffer.from(text) })
@@ -72,4 +73,17 @@ test('DEPT-03: departments come by file under a new group, and then under that g
   await page.getByRole('button', { name: 'Create 1 department' }).click()
   expect((await under).method()).toBe('POST')
   await expect(page.getByText('1 department created')).toBeVisible()
+})
+
+test('TYPE-03 the only group of departments is chosen for a file, and said to be the only one', async ({
+  signInAs,
+  platform,
+}) => {
+  const orgId = await addBusiness(platform, `Groups ${unlike()}`)
+  const admin = { adminName: 'Ravi Iyer', adminEmail: 'ravi@mail.example', adminMobile: '9876543211' }
+  await platform.send('POST', 'departments', { body: { orgId, name: 'Sales', budget: '1000', tags: [], ...admin } })
+  const page = await signInAs()
+  await page.goto(`/app/organization/departments/upload?orgId=${orgId}`, { waitUntil: 'networkidle' })
+  await expect(page.getByLabel('Group', { exact: true }).getByRole('option', { selected: true })).toHaveText('Sales')
+  await expect(page.getByText('This is the only choice there is')).toBeVisible()
 })

@@ -29,10 +29,13 @@ export function UploadDepartments({
   group: string
 }) {
   const t = useTranslations('bulk.departments')
+  const common = useTranslations('common')
   const selectId = useId()
+  /** The only group there is, is chosen and said to be it. TYPE-03 */
+  const only = groups.length === 1 ? groups[0]?.id : undefined
   const start = {
     isNew: groups.length === 0,
-    departmentId: groups.some(({ id }) => id === group) ? group : '',
+    departmentId: groups.find(({ id }) => id === group)?.id ?? only ?? '',
   }
   const [isNew, setIsNew] = useState(start.isNew)
   const [departmentId, setDepartmentId] = useState(start.departmentId)
@@ -118,6 +121,9 @@ export function UploadDepartments({
                 </option>
               ))}
             </Select>
+            {only !== undefined && departmentId === only && (
+              <p className="mt-1 text-xs text-soft">{common('onlyChoice')}</p>
+            )}
           </div>
         )}
       </fieldset>

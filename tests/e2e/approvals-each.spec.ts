@@ -80,6 +80,31 @@ for (const { operation, event, ends } of [
     await expect(page.getByRole('region', { name: 'Last transactions' }).first()).toContainText('₹75.50')
   })
 
+test('CFG-08, APPR-15 whoever approves a load above the issuer’s sum is asked once more', async ({
+  signInAs,
+  context,
+  platform,
+}) => {
+  const card = await moneyCard(platform, '200')
+  const screen = `/app/cards/${card.cardId}`
+  const page = await signInAs()
+  await whileGuarded(platform, { issuerCode: MONEY, eventType: 'CARD_LOAD' }, async () => {
+    await page.goto(screen, { waitUntil: 'networkidle' })
+    await page.getByRole('button', { name: 'Load money', exact: true }).click()
+    const dialog = page.getByRole('dialog', { name: 'Load money' })
+    await dialog.getByLabel('Amount (INR)').fill('100000.01')
+    await dialog.getByRole('button', { name: /^Load ₹1,00,000.01/ }).click()
+    await dialog.getByRole('button', { name: /^Yes: Load ₹1,00,000.01/ }).click()
+    await expect(page.getByText(`Sent for approval by Checker at ${MONEY}`).first()).toBeVisible()
+  })
+  await openFromThing(page)
+  await openAs(page, context, signInAs, CHECKER)
+  await page.getByRole('button', { name: /^Approve ₹1,00,000.01 for / }).click()
+  await expect(page.getByText('This is more than ₹1,00,000.00')).toBeVisible()
+  await page.getByRole('button', { name: /^Yes: Approve ₹1,00,000.01 for / }).click()
+  await expect(main(page).getByText('Approved', { exact: true }).first()).toBeVisible()
+})
+
 test('APPR-15, PROG-16, decision 18 a program that is not approved is sent to its issuer, and issues cards once another person approves', async ({
   signInAs,
   context,

@@ -3,12 +3,16 @@
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { Confirm } from '@/components/form/confirm'
+import type { Confirmation } from '@/components/form/use-inline-confirm'
+import { useLimitConfirmation } from '@/components/form/use-limit-confirmation'
 import { buildAction } from '@/components/form/use-call-form'
 import { sendDecision } from '@/components/shared/approvals/send-decision'
 import type { Decided } from '@/components/shared/approvals/send-decision'
 import { Decision } from '@/components/shared/decision'
 import { Button } from '@/components/ui/button'
 import { request } from '@/lib/browser/request'
+import { asksAboveSum, isApprovalEvent } from '@/lib/rules/approvals/approval-events'
+import type { ApprovalEvent } from '@/lib/rules/approvals/approval-events'
 import { formatMoney } from '@/lib/rules/locale/format'
 import type { Currency } from '@/lib/rules/locale/money'
 import { useChosenRows } from './file-rows'
@@ -36,9 +40,11 @@ export function ApprovalActions(props: Props) {
   const t = useTranslations('approvals.actions')
   const [asked, setAsked] = useState<'pause' | 'resume' | 'cancel' | null>(null)
   const close = () => setAsked(null)
+  const event = props.decided.eventType ?? ''
+  const isMoney = isApprovalEvent(event) && asksAboveSum(event) && props.mayDecide
   return (
     <div className="grid gap-4">
-      {!mayResume && <Decide {...props} />}
+      {!mayResume && (isMoney ? <DecideMoney {...props} event={event} /> : <Decide {...props} />)}
       {mayResume && <p className="text-sm text-soft">{t('paused')}</p>}
       <div className="flex flex-wrap gap-2 border-t border-line pt-3">
         {mayPause && <Button onClick={() => setAsked('pause')}>{t('pause')}</Button>}
@@ -54,15 +60,33 @@ export function ApprovalActions(props: Props) {
   )
 }
 
-function Decide({ name, amount, currency, decided, mayDecide, why }: Props) {
+const useApproveLabel = ({ name, amount, currency }: Props): string => {
   const t = useTranslations('approvals.actions')
   const { waiting, chosen, sum } = useChosenRows()
   const money = (minor: number) => formatMoney(minor, currency)
-  const sayApprove = () => {
-    if (waiting.length === 0) return amount ? t('submitLabel', { amount: money(amount), name }) : t('approve')
-    const rows = t('submitLabelRows', { count: chosen.length, name })
-    return sum > 0 ? t('submitLabelWithSum', { submitLabel: rows, amount: money(sum) }) : rows
-  }
+  if (waiting.length === 0) return amount ? t('submitLabel', { amount: money(amount), name }) : t('approve')
+  const rows = t('submitLabelRows', { count: chosen.length, name })
+  return sum > 0 ? t('submitLabelWithSum', { submitLabel: rows, amount: money(sum) }) : rows
+}
+
+/** Money above the issuer's sum is asked about once more by whoever lets it go, too. CFG-08 */
+function DecideMoney({ event, ...props }: Props & { event: ApprovalEvent }) {
+  const t = useTranslations('approvals.actions.limit')
+  const { amount: minor, currency } = props
+  const approve = useApproveLabel(props)
+  const ask = useLimitConfirmation({ event, issuer: props.decided.issuerCode, minor, currency }, (limit) => ({
+    title: t('title', { limit }),
+    text: t('text'),
+    yes: t('yes', { submitLabel: approve }),
+  }))
+  return <Decide {...props} ask={ask} />
+}
+
+function Decide({ ask, ...props }: Props & { ask?: Confirmation | null }) {
+  const { decided, mayDecide, why } = props
+  const t = useTranslations('approvals.actions')
+  const { waiting, chosen } = useChosenRows()
+  const approve = useApproveLabel(props)
   const lines = chosen.length < waiting.length ? chosen.map(({ line }) => line) : undefined
   return (
     <Decision
@@ -73,7 +97,8 @@ function Decide({ name, amount, currency, decided, mayDecide, why }: Props) {
       isOwn={!mayDecide}
       text={mayDecide ? t('text') : (why ?? t('notYours'))}
       reason={{ label: t('reason'), help: t('reasonHelp'), maxLength: REASON }}
-      words={{ approve: sayApprove(), reject: t('reject'), rejectNow: t('rejectNow'), back: t('back') }}
+      ask={ask}
+      words={{ approve, reject: t('reject'), rejectNow: t('rejectNow'), back: t('back') }}
     />
   )
 }

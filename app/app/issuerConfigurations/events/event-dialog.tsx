@@ -14,6 +14,7 @@ import { request } from '@/lib/browser/request'
 import { asksAboveSum, isApprovalEvent } from '@/lib/rules/approvals/approval-events'
 import { EventForm } from '@/lib/rules/approvals/event-form'
 import type { EventValues } from '@/lib/rules/approvals/event-form'
+import { countryOfIssuer } from '@/lib/rules/bodies/branches'
 import { businessDocumentTypes } from '@/lib/rules/organizations/business-documents'
 import { orgAddressTypes } from '@/lib/rules/organizations/set-up'
 
@@ -68,6 +69,7 @@ export function EventDialog({ event, roles, close }: Props) {
     done,
     refresh: router.refresh,
   })
+  const currency = countryOfIssuer(issuerCode) === 'AE' ? 'AED' : 'INR'
   const isBusiness = eventType === 'ORG_CREATION' || eventType === 'ORG_UPDATE'
   return (
     <Dialog
@@ -106,7 +108,14 @@ export function EventDialog({ event, roles, close }: Props) {
           help={t('remindHelp')}
         />
         {asksAboveSum(eventType) && (
-          <Field name="askAbove" kind="amount" currency="INR" optional label={t('askAbove')} help={t('askAboveHelp')} />
+          <Field
+            name="askAbove"
+            kind="amount"
+            currency={currency}
+            optional
+            label={`${t('askAbove')} (${currency})`}
+            help={t('askAboveHelp')}
+          />
         )}
       </DialogForm>
     </Dialog>

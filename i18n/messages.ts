@@ -151,6 +151,10 @@ export type Messages = {
       submitLabel: "Approve {amount} for {name}"
       submitLabelRows: "{count, plural, one {Approve # row of {name}} other {Approve # rows of {name}}}"
       submitLabelWithSum: "{submitLabel}, {amount}"
+      limit: {
+        title: "This is more than {limit}"
+        yes: "Yes: {submitLabel}"
+      }
     }
   }
   audit: typeof audit & {
@@ -473,6 +477,7 @@ export type Messages = {
     balanceAfter: {
       after: "Business balance after: {after} (now {now})"
       short: "Business balance: {now}, {missing} short"
+      approved: "Business balance once approved: {after} (now {now})"
     }
   }
   customers: typeof customers & {

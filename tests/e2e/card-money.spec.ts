@@ -52,6 +52,7 @@ test('CARD-35 money is loaded once and unloaded again, what cannot be says why',
   await unload.getByRole('button', { name: /^Unload ₹/ }).click()
   await expect(unload.getByText('The wallet does not hold that much')).toBeVisible()
   await unload.getByLabel('Amount (INR)').fill('50.75')
+  await expect(unload.getByText(/^Business balance after: ₹.* \(now ₹/)).toBeVisible()
   await unload.getByRole('button', { name: /^Unload ₹/ }).click()
   await expect(page.getByText('Money unloaded successfully')).toBeVisible()
   await expect(page.getByRole('region', { name: card.name })).toContainText('₹200.00')

@@ -54,6 +54,7 @@ test('ACCT-01, ACCT-02, ACCT-03, ACCT-04, ACCT-07, ACCT-08 a transfer is recorde
   await page.getByRole('button', { name: /^(Load Money|Record )/ }).click()
   await expect(page.getByText('At most 1,000,000,000 can be loaded at once')).toBeVisible()
   await page.getByLabel('Amount in INR').fill('2500.50')
+  await expect(page.getByText(/^Business balance once approved: ₹.* \(now ₹/)).toBeVisible()
   await page.getByRole('button', { name: /^(Load Money|Record )/ }).click()
   await page.waitForURL(/\/app\/accounts\/list$/)
   await expect(page.getByRole('columnheader')).toHaveText([

@@ -17,6 +17,28 @@ test('TYPE-01 a large amount is said in words, and what the business holds after
   await expect(load.getByText(/^Business balance(:| after:)/)).toBeVisible()
 })
 
+test('TYPE-01, decision 24 a limit is no money: the business holds the same afterwards', async ({
+  signInAs,
+  platform,
+}) => {
+  const { cardId } = await issueCard(platform, { body: { orgId: '1001', cardProgramId: '2001' } })
+  const { appBalances } = await platform.send<{ appBalances: { appId: string; balanceType: string }[] }>(
+    'GET',
+    `cards/${cardId}/balance`,
+  )
+  const walletOf = (type: string) => appBalances.find(({ balanceType }) => balanceType === type)?.appId ?? ''
+  const page = await signInAs()
+  await page.goto(`/app/cards/${cardId}`)
+  await page.getByRole('button', { name: 'Load money', exact: true }).click()
+  const load = page.getByRole('dialog', { name: 'Load money' })
+  const after = load.getByText(/^Business balance(:| after:)/)
+  await load.getByLabel('Amount (INR)').fill('10')
+  await load.getByLabel('Wallet').selectOption(walletOf('PREPAID'))
+  await expect(after).toBeVisible()
+  await load.getByLabel('Wallet').selectOption(walletOf('VIRTUAL'))
+  await expect(after).toBeHidden()
+})
+
 test('TYPE-03 businesses open inside the window, in a dialog too, and what was chosen last comes first', async ({
   signInAs,
   platform,

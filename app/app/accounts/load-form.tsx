@@ -21,6 +21,7 @@ import { toMinor } from '@/lib/rules/locale/money'
 import type { Currency } from '@/lib/rules/locale/money'
 import { findTransferDayErrors, isEmptyLoad, transferModes } from '@/lib/rules/money/transfers'
 import { refineBy } from '@/lib/rules/refine-by'
+import { BalanceAfter } from '@/components/shared/issuing/balance-after'
 import { BusinessField } from '@/components/shared/issuing/business-field'
 import { poolsOf } from '@/lib/rules/money/pools'
 import { PoolField } from './pool-field'
@@ -88,7 +89,8 @@ function Rest({ reading = null, business, today, busy }: RestProps) {
   const { control } = useFormContext<{ issuerCode: string; amount: string }>()
   const [issuer, amount] = useWatch({ control, name: ['issuerCode', 'amount'] })
   const pools = reading?.state === 'ready' ? poolsOf(reading.value) : []
-  const currency = (pools.find(({ issuerCode }) => issuerCode === issuer) ?? pools[0])?.currency ?? 'INR'
+  const pool = pools.find(({ issuerCode }) => issuerCode === issuer)
+  const currency = (pool ?? pools[0])?.currency ?? 'INR'
   const minor = toMinor(amount)
   return (
     <>
@@ -105,6 +107,7 @@ function Rest({ reading = null, business, today, busy }: RestProps) {
       </div>
       <Field name="utrNumber" noSpaces maxLength={UTR} label={t('utr')} help={t('utrHelp')} />
       <Field name="amount" kind="amount" currency={currency} label={t('amount', { currency })} />
+      {pool && <BalanceAfter balance={pool.balance} amount={minor ?? 0} currency={currency} comes="approved" />}
       <SubmitRow
         busy={busy}
         cancel={() => router.push(routes.accountList())}

@@ -91,9 +91,11 @@ function MoneyForm({ ordered, ...props }: OperationProps & { ordered: (order: Lo
     ...ending,
     done: (reply) => ('order' in reply ? ordered(reply.order) : done(reply)),
   })
-  const [source, amount] = useWatch({ control: form.form.control, name: ['source', 'amount'] })
+  const [source, amount, appId] = useWatch({ control: form.form.control, name: ['source', 'amount', 'appId'] })
   const sources = sourcesOf(card)
   const minor = toMinor(amount)
+  /** A limit is no money: none of the business's moves. Decision 24 */
+  const moved = card.wallets.some((one) => one.appId === appId && one.balanceType === 'VIRTUAL') ? 0 : (minor ?? 0)
   const submitLabel = source === 'PAYMENT' ? 'order' : operation
   const named = {
     amount: formatMoney(minor ?? 0, card.currency),
@@ -124,8 +126,9 @@ function MoneyForm({ ordered, ...props }: OperationProps & { ordered: (order: Lo
         />
       )}
       {operation === 'load' && source !== 'PAYMENT' && source !== '' && (
-        <SourceNote cardId={card.id} source={source} amount={toMinor(amount) ?? 0} />
+        <SourceNote cardId={card.id} source={source} amount={moved} />
       )}
+      {operation === 'unload' && <SourceNote cardId={card.id} source="ORG_ACCOUNT" amount={moved} comes="after" />}
       {operation === 'load' && source === 'PAYMENT' && card.mayReadFee && <FeeNote card={card} amount={amount} />}
       <Field
         name="appId"
@@ -152,8 +155,17 @@ function MoneyForm({ ordered, ...props }: OperationProps & { ordered: (order: Lo
   )
 }
 
-/** Whose money it is and how much of it is there. */
-function SourceNote({ cardId, source, amount }: { cardId: string; source: LoadSource; amount: number }) {
+/** Whose money it is, or becomes, and how much of it is there. */
+function SourceNote({
+  cardId,
+  source,
+  ...change
+}: {
+  cardId: string
+  source: LoadSource
+  amount: number
+  comes?: 'after'
+}) {
   const t = useTranslations('cards.operations')
   const common = useTranslations('common')
   const reading = useQuery('issuing GET card/{id}/source-acc-details', {
@@ -179,7 +191,7 @@ function SourceNote({ cardId, source, amount }: { cardId: string; source: LoadSo
               {balance !== null && formatMoney(balance, currency)}
             </Fact>
           </Facts>
-          <BalanceAfter balance={balance} amount={amount} currency={currency} />
+          <BalanceAfter balance={balance} {...change} currency={currency} />
         </div>
       )}
     </ReadPart>

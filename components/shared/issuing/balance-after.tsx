@@ -7,25 +7,28 @@ import { formatMoney } from '@/lib/rules/locale/format'
 import type { Currency } from '@/lib/rules/locale/money'
 import { poolsOf } from '@/lib/rules/money/pools'
 
-/** What the money comes from holds now, and would hold after, in minor units, while the amount is typed. TYPE-01 */
+/** What the money comes from, or comes to, holds now and would hold after, in minor units, while the amount is typed. TYPE-01 */
 export function BalanceAfter({
   balance,
   amount,
   currency,
+  comes,
 }: {
   balance: number | null
   amount: number
   currency: Currency
+  /** The money comes there: at once, or when somebody else approves it. */
+  comes?: 'after' | 'approved'
 }) {
   const t = useTranslations('common.balanceAfter')
   if (balance === null || amount <= 0) return null
-  const after = balance - amount
+  const after = comes ? balance + amount : balance - amount
   const now = formatMoney(balance, currency)
   return (
     <p role="status" className={clsx('num text-sm', after < 0 ? 'font-medium text-failed' : 'text-soft')}>
       {after < 0
         ? t('short', { now, missing: formatMoney(-after, currency) })
-        : t('after', { now, after: formatMoney(after, currency) })}
+        : t(comes ?? 'after', { now, after: formatMoney(after, currency) })}
     </p>
   )
 }

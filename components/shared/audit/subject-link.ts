@@ -32,9 +32,18 @@ export const subjectLink = (
   { held }: Pick<Viewer, 'held'>,
 ): string | null => {
   const id = target[name] ?? ''
-  // A wallet stands under its program.
-  if ((name === 'appId' || name === 'walletId') && target.cardProgramId)
+  const isWallet = name === 'appId' || name === 'walletId'
+  // A wallet stands under its program; what a card holds in it, on the statement of that card.
+  if (isWallet && target.cardProgramId)
     return holdsAny(held, routes.wallet.privileges) ? routes.wallet({ id: target.cardProgramId, appId: id }) : null
+  if (isWallet && target.cardId)
+    return holdsAny(held, routes.statements.privileges)
+      ? routes.statements({ cardId: target.cardId, walletId: id })
+      : null
+  if (name === 'docId' && target.id && subjectOf(action, 'id') === 'business')
+    return holdsAny(held, routes.organizationOverview.privileges)
+      ? routes.organizationOverview({ orgId: target.id, tab: 'documents' })
+      : null
   const kind = subjectOf(action, name)
   return kind && /^[\w-]+$/.test(id) && holdsAny(held, screens[kind].route.privileges) ? screens[kind].href(id) : null
 }

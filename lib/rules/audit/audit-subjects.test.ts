@@ -7,6 +7,7 @@ test.each([
   ['issuing PUT orgs/{id}', 'id', 'business'],
   ['issuing PUT orgs/primary/updateOrgDetails/{id}', 'id', 'business'],
   ['issuing POST orgs/{id}/webhooks', 'id', 'business'],
+  ['issuing POST orgs/money/allocate', 'toOrgId', 'business'],
   ['issuing POST addresses', 'entityId', 'customer'],
   ['issuing PUT admins/{id}/status', 'id', 'user'],
   ['issuing PUT admins/role/{id}', 'id', 'role'],

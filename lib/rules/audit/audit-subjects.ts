@@ -28,7 +28,7 @@ type Subject = {
 export const auditSubjects: Readonly<Record<SubjectKind, Subject>> = {
   card: { names: ['cardId', 'newCardId', 'replacedCardId'], actions: [' cards/{id}', ' issuer/cards/{id}'] },
   customer: { names: ['customerId', 'cardHolderId'], actions: [' customers/{id}', ' POST addresses$'] },
-  business: { names: ['orgId', 'parentOrgId'], actions: [' orgs/{id}', ' suborgs/{id}', 'OrgDetails/{id}'] },
+  business: { names: ['orgId', 'parentOrgId', 'toOrgId'], actions: [' orgs/{id}', ' suborgs/{id}', 'OrgDetails/{id}'] },
   program: { names: ['cardProgramId', 'programId', 'groupId'], actions: [' cardPrograms/{id}'] },
   transaction: { names: ['txnId', 'transactionId'], actions: [] },
   user: { names: ['userId', 'adminId'], actions: [' admins/{id}', ' PUT admins$'] },

@@ -1,0 +1,33 @@
+import { subjectLink } from './subject-link'
+
+const everything = { held: ['ORGANIZATION_READ', 'CARD_READ', 'TRANSACTION_READ'] as const }
+
+test.each([
+  [
+    'issuing POST card/load',
+    { cardId: '5000003', appId: '2501' },
+    'appId',
+    '/app/reports/statements?cardId=5000003&walletId=2501',
+  ],
+  [
+    'issuing POST orgs/customers',
+    { cardProgramId: '2001', walletId: '2501' },
+    'walletId',
+    '/app/programs/2001/wallets/2501',
+  ],
+  [
+    'issuing POST orgs/money/allocate',
+    { orgId: '1001', toOrgId: '1002' },
+    'toOrgId',
+    '/app/organization/overview?orgId=1002',
+  ],
+  [
+    'issuing DELETE orgs/{id}/document/{docId}',
+    { id: '1001', docId: '1' },
+    'docId',
+    '/app/organization/overview?orgId=1001&tab=documents',
+  ],
+])('decision 19 of %s %o the id in %s leads to %s', (action, target, name, href) => {
+  expect(subjectLink({ action, target }, name, everything)).toBe(href)
+  expect(subjectLink({ action, target }, name, { held: [] })).toBeNull()
+})

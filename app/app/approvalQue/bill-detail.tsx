@@ -101,7 +101,7 @@ function Picture({
         lost={<p className="text-soft">{words.none}</p>}
         again={context.words('common.retry')}
       />
-      <a href={bill.asset} className="link underline" download="">
+      <a href={bill.asset} className="link" download="">
         {words.open}
       </a>
     </div>
@@ -173,7 +173,7 @@ async function Decision({ bill, parts, context }: { bill: Bill; parts: BillParts
 
 const transactionOf = (txnId: string, { viewer }: RenderContext) =>
   holdsAny(viewer.held, routes.transaction.privileges) ? (
-    <a key="txn" href={routes.transaction({ txnId })} className="link underline">
+    <a key="txn" href={routes.transaction({ txnId })} className="link">
       {txnId}
     </a>
   ) : (
@@ -188,7 +188,7 @@ async function Previous({ bills, context }: { bills: readonly Bill[]; context: R
       {bills.map(({ id, billNo, merchant, amount, currency, createdTime, walletType }) => (
         <li key={id} className="flex items-center justify-between gap-4 py-2 first:pt-0 last:pb-0">
           <span className="min-w-0">
-            <a href={routes.approvalBill({ billId: id })} className="link underline">
+            <a href={routes.approvalBill({ billId: id })} className="link">
               {billNo}
             </a>{' '}
             {merchant}
@@ -214,7 +214,7 @@ const factsOf = (bill: Bill, { words, place, viewer }: RenderContext): FactEntry
     [
       label('employee'),
       bill.cardId && maySeeCard ? (
-        <a key="card" href={routes.card({ cardId: bill.cardId })} className="link underline">
+        <a key="card" href={routes.card({ cardId: bill.cardId })} className="link">
           {bill.employeeName}
         </a>
       ) : (

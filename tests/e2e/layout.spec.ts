@@ -160,6 +160,33 @@ test('in Arabic amounts stand with their decimals below each other and keep thei
   expect(places?.sign).toBeLessThan(places?.digit ?? 0)
 })
 
+test('in Arabic a line of Latin words hangs on the right, and a figure stands apart from its word', async ({
+  signInAs,
+  baseURL,
+}) => {
+  const page = await signInAs()
+  await page.setViewportSize({ width: 1280, height: 900 })
+  await page.context().addCookies([{ name: 'language', value: 'ar-AE', url: baseURL as string }])
+  await page.goto('/app/organization/overview?orgId=1001')
+  const figure = page.locator('header p.num').first()
+  const word = await figure.locator('span').boundingBox()
+  const whole = await figure.boundingBox()
+  expect(whole && word && Math.abs(word.x + word.width - (whole.x + whole.width))).toBeLessThan(2)
+  await page.goto('/app/roles/1')
+  const [code, about] = await page
+    .locator('main li span.code')
+    .first()
+    .evaluate((name) => {
+      const endOf = (node: Node) => {
+        const range = document.createRange()
+        range.selectNodeContents(node)
+        return range.getBoundingClientRect().right
+      }
+      return [endOf(name), endOf(name.parentElement?.lastElementChild ?? name)]
+    })
+  expect(Math.abs((code ?? 0) - (about ?? 0))).toBeLessThan(4)
+})
+
 test('what is selected wears the colour of the brand', async ({ signInAs }) => {
   const page = await signInAs()
   await page.goto('/app/cards/list/all')

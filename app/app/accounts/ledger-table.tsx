@@ -97,11 +97,9 @@ function Against({ posting, account, context }: Shown & { posting: LedgerPosting
         const name = accountName(other, context.words)
         return (
           <li key={at}>
-            <Named accountId={other.accountId}>{name}</Named>
+            <Named accountId={other.accountId}>{name}</Named>{' '}
             {against.length > 1 && other.amount !== null && (
-              <span className="num ms-2 text-xs text-soft">
-                {formatMoney(Math.abs(other.amount), account.currency)}
-              </span>
+              <span className="num text-xs text-soft">{formatMoney(Math.abs(other.amount), account.currency)}</span>
             )}
           </li>
         )

@@ -66,10 +66,8 @@ export async function Documents({
                 className="flex flex-wrap justify-between gap-x-4 py-2 first:pt-0 last:pb-0"
               >
                 <span>
-                  {document.docName ?? document.docType}
-                  {document.docExtension && (
-                    <span className="ms-2 text-soft">{document.docExtension.toUpperCase()}</span>
-                  )}
+                  {document.docName ?? document.docType}{' '}
+                  {document.docExtension && <span className="text-soft">{document.docExtension.toUpperCase()}</span>}
                 </span>
                 <DocumentValue {...paperOf(document)} />
                 <span className="flex w-full flex-wrap justify-between gap-x-4 text-xs text-soft">

@@ -65,6 +65,20 @@ test('moments of tickets stay in their line on a tablet', async ({ signInAs }) =
   expect(Math.max(...heights)).toBeLessThan(20)
 })
 
+test('the address of a customer is one line from a tablet on, and on a telephone breaks where its parts do', async ({
+  signInAs,
+}) => {
+  const page = await signInAs()
+  await page.goto('/app/customers/list/all?duration=any')
+  const heights = () => page.locator('td.keep > small').evaluateAll((all) => all.map((one) => one.clientHeight))
+  for (const width of [768, 1280]) {
+    await page.setViewportSize({ width, height: 900 })
+    expect(Math.max(...(await heights())), `at ${width}`).toBeLessThan(24)
+  }
+  await page.setViewportSize({ width: 390, height: 844 })
+  expect(Math.max(...(await heights()))).toBeGreaterThan(24)
+})
+
 test('the addresses of businesses are whole at 1440 px, where a column of few words is beside them', async ({
   signInAs,
 }) => {

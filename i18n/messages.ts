@@ -464,7 +464,7 @@ export type Messages = {
     }
   }
   changes: typeof changes & {
-    text: "{by} {name, select, FROZEN {froze} UNFROZEN {unfroze} BLOCKED {blocked} CLOSED {closed} ACTIVATED {activated} REPLACED {replaced} APPROVED {approved} REJECTED {rejected} CANCELLED {cancelled} PAUSED {paused} DISPATCHED {dispatched} DELIVERED {received} other {changed}} {kind, select, card {this card} customer {this customer} business {this business} approval {this request} other {this kit order}} at {at}"
+    text: "{by} {name, select, FROZEN {froze} UNFROZEN {unfroze} BLOCKED {blocked} CLOSED {closed} ACTIVATED {activated} REPLACED {replaced} APPROVED {approved} REJECTED {rejected} CANCELLED {cancelled} PAUSED {paused} DISPATCHED {dispatched} DELIVERED {received} other {changed}} {kind, select, card {this card} customer {this customer} business {this business} approval {this request} kitOrder {this kit order} transfer {this transfer} bill {this bill} other {this dispute}} at {at}"
   }
   common: typeof common & {
     draft: {

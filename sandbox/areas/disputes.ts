@@ -37,7 +37,7 @@ const requireTxn = (db: Database, who: Who, txnId: string) => {
   return txn
 }
 
-const requireDispute = (db: Database, who: Who, id: string) => {
+export const requireDispute = (db: Database, who: Who, id: string) => {
   const query = db.q
     .selectFrom('disputes')
     .selectAll()

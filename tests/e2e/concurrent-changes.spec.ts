@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { axe, expect, issueCard, platformApi, test } from '../support/fixtures'
 
 test('CONC-01, CONC-02 whoever looks at a card learns that somebody else froze it, and is told so when acting on the older page', async ({
@@ -31,4 +32,29 @@ test('CONC-01, CONC-02 whoever looks at a card learns that somebody else froze i
   await page.getByRole('button', { name: 'Show it as it is now' }).click()
   await expect(page.getByRole('button', { name: 'Show it as it is now' })).toHaveCount(0)
   await expect(page.getByText('This is how it stands now.')).toBeAttached()
+})
+
+test('CONC-01 whoever looks at a bank transfer learns that somebody else approved it', async ({
+  signInAs,
+  platform,
+}) => {
+  const maker = await platformApi('yes.admin@sandbox.test')
+  const body = {
+    orgId: '1001',
+    issuerCode: 'YES',
+    amount: '1500.00',
+    utrNumber: `UTR${randomUUID().replaceAll('-', '').slice(0, 12).toUpperCase()}`,
+    transferDate: '2026-01-05',
+    txnMode: 'NEFT',
+  }
+  const keyed = () => ({ 'idempotency-key': randomUUID() })
+  const { id } = await maker.send<{ id: string }>('POST', 'orgs/money/load', { body, headers: keyed() })
+  const approver = await platformApi('approvals@sandbox.test')
+  const page = await signInAs()
+  await page.goto(`/app/accounts/loads/${id}`, { waitUntil: 'networkidle' })
+  await approver.send('PUT', 'orgs/money/approve', { body: { id, decision: 'APPROVE' }, headers: keyed() })
+  await expect(page.getByText(/approved this transfer at/)).toBeVisible({ timeout: 12_000 })
+  await page.getByRole('button', { name: 'Show it as it is now' }).click()
+  await expect(page.getByText('This is how it stands now.')).toBeAttached()
+  expect(await platform.send('GET', `changes/transfer/${id}`)).toMatchObject({ name: 'APPROVED' })
 })

@@ -1,6 +1,7 @@
 import { getTranslations } from 'next-intl/server'
 import { renderContext } from '@/components/list/render-context'
 import type { RenderContext } from '@/components/list/render-context'
+import { WatchChanges } from '@/components/shared/changes/watch-changes'
 import { CopyableId } from '@/components/shared/copyable-id'
 import { DetailFailed } from '@/components/shared/detail/detail-failed'
 import { FactList, type FactEntry } from '@/components/shared/detail/fact-list'
@@ -46,6 +47,7 @@ export async function LoadDetail({ loadId, viewer }: { loadId: string; viewer: V
   const mayDecide = holdsAny(viewer.held, approveMoney.need as readonly Privilege[])
   return (
     <>
+      <WatchChanges kind="transfer" id={load.id} changedAt={load.approvalTime ?? load.createdAt} place={viewer} />
       <Summary
         title={loadName(load, t)}
         under={load.utrNumber}

@@ -1,6 +1,7 @@
 import { getTranslations } from 'next-intl/server'
 import { renderContext } from '@/components/list/render-context'
 import type { RenderContext } from '@/components/list/render-context'
+import { WatchChanges } from '@/components/shared/changes/watch-changes'
 import { DetailFailed } from '@/components/shared/detail/detail-failed'
 import { DetailPart } from '@/components/shared/detail/detail-part'
 import { FactList, type FactEntry } from '@/components/shared/detail/fact-list'
@@ -47,6 +48,7 @@ export async function BillDetail({ billId, viewer }: { billId: string; viewer: V
   const status = bill.status ?? 'UNKNOWN'
   return (
     <>
+      <WatchChanges kind="bill" id={bill.id} changedAt={bill.decidedTime ?? bill.createdTime} place={viewer} />
       <Summary
         title={bill.merchant ?? bill.billNo}
         under={joinFacts([bill.billNo, bill.employeeName, bill.businessName])}

@@ -1,5 +1,14 @@
 /** What people look at while somebody else may change it. CONC-01 */
-export const watchedKinds = ['card', 'customer', 'business', 'approval', 'kitOrder'] as const
+export const watchedKinds = [
+  'card',
+  'customer',
+  'business',
+  'approval',
+  'kitOrder',
+  'transfer',
+  'bill',
+  'dispute',
+] as const
 export type WatchedKind = (typeof watchedKinds)[number]
 
 /** What was done, as far as it has a word of its own. */

@@ -49,7 +49,7 @@ test('CONC-01 a record tells who changed it last, when, and what was done, to wh
   expect((await ravi('GET', `changes/planet/${id}`)).status).toBe(404)
 })
 
-test('CONC-01 customers, businesses, requests and kit orders tell the moment that their own reading shows', async () => {
+test('CONC-01 customers, businesses, requests, kit orders, transfers, disputes and bills tell the moment that their own reading shows', async () => {
   const { asha } = await people()
   const { customerId } = await newCard(asha)
   const moment = async (kind: string, id: string) => (await asha('GET', `changes/${kind}/${id}`)).body.changedAt
@@ -61,6 +61,16 @@ test('CONC-01 customers, businesses, requests and kit orders tell the moment tha
   const order = platform.db.first(platform.db.q.selectFrom('kit_orders').select('id').limit(1))
   const orderId = String(order?.id)
   expect(await moment('kitOrder', orderId)).toBe((await read(`instakit/inventory/${orderId}?status=ALL`)).modifiedAt)
+  const firstOf = (table: 'money_loads' | 'bills' | 'disputes') =>
+    String(platform.db.first(platform.db.q.selectFrom(table).select('id').orderBy('id').limit(1))?.id)
+  const [loadId, disputeId] = [firstOf('money_loads'), firstOf('disputes')]
+  const transfers = (await read(`orgs/money/approve?searchTxt=${loadId}`)).list as Record<string, string | null>[]
+  const load = transfers.find((one) => one.id === loadId)
+  expect(await moment('transfer', loadId)).toBe(load?.approvalTime ?? load?.createdAt)
+  expect(await moment('dispute', disputeId)).toBe(
+    ((await read(`disputes/${disputeId}`)).events as { at: string }[]).at(-1)?.at,
+  )
+  expect(await moment('bill', firstOf('bills'))).toMatch(/^\d{4}-.*Z$/)
   const request = platform.db.first(platform.db.q.selectFrom('approvals').select(['id', 'updated_at']).limit(1))
   expect(await moment('approval', String(request?.id))).toBe(new Date(request?.updated_at ?? 0).toISOString())
 })

@@ -8,9 +8,12 @@ import { iso } from '../../db/days'
 import { notFound, Refusal } from '../../http/refusal'
 import { requireOrg } from '../../identity/who'
 import type { Who } from '../../identity/who'
+import { requireBill } from '../bills/rows'
 import { requireCard } from '../cards/rows'
 import { requireCustomer } from '../customers'
+import { requireDispute } from '../disputes'
 import { requireKitOrder } from '../kits'
+import { requireLoad } from '../money/loads'
 import { lastOrgEvent } from '../organizations/events'
 
 type LastChange = { changedAt: string; changedBy: string | null; name: ChangeName }
@@ -71,12 +74,48 @@ const ofKitOrder: Look = (db, who, id) => {
   return { changedAt: iso(order.modified_at), changedBy: order.modified_by, name: nameOf(order.status) }
 }
 
+const userName = (db: Database, id: number | null): string | null =>
+  db.first(
+    db.q
+      .selectFrom('users')
+      .select('name')
+      .where('id', '=', id ?? -1),
+  )?.name ?? null
+
+const ofTransfer: Look = (db, who, id) => {
+  const { created_at, created_by_id, decided_at, decided_by_id, status } = requireLoad(db, who, id)
+  const changedBy = userName(db, decided_by_id ?? created_by_id)
+  return { changedAt: iso(decided_at ?? created_at), changedBy, name: nameOf(status) }
+}
+
+const ofBill: Look = (db, who, id) => {
+  const { created_at, created_by_id, decided_at, decided_by, status } = requireBill(db, who, id)
+  const changedBy = decided_by ?? userName(db, created_by_id)
+  return { changedAt: iso(decided_at ?? created_at), changedBy, name: nameOf(status) }
+}
+
+const ofDispute: Look = (db, who, id) => {
+  const dispute = requireDispute(db, who, id)
+  const last = db.first(
+    db.q
+      .selectFrom('dispute_events')
+      .select(['at', 'by_name'])
+      .where('dispute_id', '=', dispute.id)
+      .orderBy('id', 'desc')
+      .limit(1),
+  )
+  return { changedAt: iso(last?.at ?? dispute.created_at), changedBy: last?.by_name ?? null, name: 'CHANGED' }
+}
+
 const looks: Record<WatchedKind, { need: readonly Privilege[]; look: Look }> = {
   card: { need: ['CARD_READ', 'CARD_ALL'], look: ofCard },
   customer: { need: ['CARD_READ', 'CARD_ALL', 'CARD_HOLDER_ALL', 'CARD_HOLDER_READ'], look: ofCustomer },
   business: { need: ['ORGANIZATION_READ', 'ORGANIZATION_ALL'], look: ofBusiness },
   approval: { need: ['APPROVAL_READ', 'APPROVAL_ALL'], look: ofApproval },
   kitOrder: { need: ['INSTA_KIT_READ', 'INSTA_KIT_ALL'], look: ofKitOrder },
+  transfer: { need: ['ACCOUNT_READ'], look: ofTransfer },
+  bill: { need: ['APPROVAL_READ', 'APPROVAL_ALL'], look: ofBill },
+  dispute: { need: ['TRANSACTION_READ', 'TRANSACTION_ALL'], look: ofDispute },
 }
 
 /** What may not be read is not there. contract.md */

@@ -92,7 +92,7 @@ const named = (text: string): Condition => {
     OR decided_by_id IN (SELECT id FROM users WHERE name ${like}))`
 }
 
-const requireLoad = (db: Database, who: Who, id: string) => {
+export const requireLoad = (db: Database, who: Who, id: string) => {
   const query = db.q
     .selectFrom('money_loads')
     .selectAll()

@@ -3,6 +3,7 @@ import Link from 'next/link'
 import type { ReactNode } from 'react'
 import { renderContext } from '@/components/list/render-context'
 import type { RenderContext } from '@/components/list/render-context'
+import { WatchChanges } from '@/components/shared/changes/watch-changes'
 import { DetailFailed } from '@/components/shared/detail/detail-failed'
 import { FactList } from '@/components/shared/detail/fact-list'
 import { EmptyNote } from '@/components/shared/detail/empty-note'
@@ -69,6 +70,7 @@ export async function DisputeDetail({ disputeId, viewer }: { disputeId: string; 
   const isOpen = isOpenDispute(dispute.status)
   return (
     <MessagesProvider areas={words}>
+      <WatchChanges kind="dispute" id={dispute.id} changedAt={dispute.events.at(-1)?.at ?? null} place={viewer} />
       <Summary
         title={t('detail.title', { id: dispute.id })}
         under={joinFacts([dispute.merchantName, dispute.nameOnCard])}

@@ -121,6 +121,7 @@ export type Messages = {
       submitReject: "{count, plural, one {Reject # request} other {Reject # requests}}"
       done: "{count, plural, one {# request decided} other {# requests decided}}"
       partly: "{done, number} of {count, number} decided. What became of each:"
+      submitWithSum: "{submitLabel}, {amount}"
     }
     detail: {
       step: "{number, number}. {name}"

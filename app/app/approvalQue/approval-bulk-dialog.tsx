@@ -1,7 +1,7 @@
 'use client'
 
 import { useRouter } from 'next/navigation'
-import { useTranslations } from 'next-intl'
+import { useLocale, useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { useStateDraft } from '@/components/form/use-state-draft'
 import { useProblemWords } from '@/components/form/use-problem-words'
@@ -13,17 +13,27 @@ import { Dialog } from '@/components/ui/dialog'
 import { Textarea } from '@/components/ui/input'
 import { sendEach } from '@/lib/browser/send-each'
 import type { Result } from '@/lib/calls/problem'
+import { formatMoney } from '@/lib/rules/locale/format'
+import type { Currency } from '@/lib/rules/locale/money'
 
 type Row = Decided & {
   name: string
-  /** What it moves, with its currency. */
-  amount: string | null
+  /** What it moves, in minor units. */
+  amount: number | null
+  currency: Currency
 }
 type Props = { action: string; rows: readonly Row[]; close: (isDone: boolean) => void }
 type Outcome = { id: string; name: string; isDone: boolean; text: string }
 
 const REASON = 300
 const KIT_REASON = 80
+
+/** What they move in all, by currency. */
+const listSums = (rows: readonly Row[]): string[] => {
+  const sums = new Map<Currency, number>()
+  for (const { amount, currency } of rows) if (amount) sums.set(currency, (sums.get(currency) ?? 0) + amount)
+  return [...sums].map(([currency, minor]) => formatMoney(minor, currency))
+}
 
 /** Decides each of the chosen requests by itself, so that a batch is approved in part, and says what became of every one. */
 export default function ApprovalBulkDialog({ action, rows, close }: Props) {
@@ -39,6 +49,15 @@ export default function ApprovalBulkDialog({ action, rows, close }: Props) {
   const [outcomes, setOutcomes] = useState<readonly Outcome[]>([])
   const isRejection = action === 'reject'
   const isOver = outcomes.length === rows.length
+
+  const locale = useLocale()
+  const sums = listSums(rows)
+  const approve = t('submitApprove', { count: rows.length })
+  const submit = isRejection
+    ? t('submitReject', { count: rows.length })
+    : sums.length > 0
+      ? t('submitWithSum', { submitLabel: approve, amount: new Intl.ListFormat(locale).format(sums) })
+      : approve
 
   const draft = useStateDraft({
     name: `${action} ${rows.map(({ id }) => id).join(' ')}`,
@@ -93,7 +112,7 @@ export default function ApprovalBulkDialog({ action, rows, close }: Props) {
               {common('cancel')}
             </Button>
             <Button variant={isRejection ? 'danger' : 'primary'} busy={isBusy} onClick={() => void decide()}>
-              {t(isRejection ? 'submitReject' : 'submitApprove', { count: rows.length })}
+              {submit}
             </Button>
           </>
         )
@@ -103,10 +122,10 @@ export default function ApprovalBulkDialog({ action, rows, close }: Props) {
       {draft.question}
       {outcomes.length === 0 && (
         <ul aria-label={t('chosen')} className="mb-3 grid max-h-48 gap-1 overflow-y-auto text-sm" tabIndex={0}>
-          {rows.map(({ id, name, amount }) => (
+          {rows.map(({ id, name, amount, currency }) => (
             <li key={id} className="flex justify-between gap-4">
               <span className="min-w-0 wrap-anywhere">{name}</span>
-              {amount && <span className="num">{amount}</span>}
+              {amount ? <span className="num">{formatMoney(amount, currency)}</span> : null}
             </li>
           ))}
         </ul>

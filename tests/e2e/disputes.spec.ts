@@ -63,6 +63,14 @@ test('DISP-01, DISP-02, DISP-03, DISP-04, decision 18 a purchase is disputed wit
     .click()
   await expect(other.getByText('Next: the decision')).toBeVisible()
   await other.getByRole('button', { name: 'Close as won' }).click()
+  await other.setViewportSize({ width: 320, height: 700 })
+  await expect
+    .poll(async () => {
+      const box = await other.getByRole('dialog').boundingBox()
+      return box && box.x + box.width
+    })
+    .toBeLessThanOrEqual(320)
+  await other.setViewportSize({ width: 1600, height: 1000 })
   await other.getByRole('dialog').getByLabel('Note').fill('The merchant did not answer')
   await other
     .getByRole('dialog')

@@ -569,16 +569,21 @@ test('APPR-15 whoever may decide is reminded by mail, once for each time that pa
         .selectFrom('messages')
         .select('text')
         .where('recipient', '=', 'approvals@sandbox.test')
-        .where('text', 'like', `%#${String(body.approvalQueueId)} %`),
-    ).length
+        .where('text', 'like', `%#${String(body.approvalQueueId)} %`)
+        .orderBy('id'),
+    )
   await platform.workJobs()
-  expect(mails()).toBe(0)
+  expect(mails()).toEqual([])
   for (const times of [1, 2]) {
     later = times * hours * 3_600_000 + 60_000
     await platform.workJobs()
     await platform.workJobs()
-    expect(mails()).toBe(times)
+    expect(mails()).toHaveLength(times)
   }
+  const id = String(body.approvalQueueId)
+  expect(mails().at(-1)?.text).toMatch(
+    new RegExp(`#${id} .*asked for by Sunita Rao, has waited for 4 hours: http.*/approvalDetails/${id}$`, 'm'),
+  )
   later = 0
   const { body: known } = await checker('GET', `issuer/getApprovalQueueActions/${String(body.approvalQueueId)}`)
   expect((known.history as { action: string }[]).map(({ action }) => action)).toEqual(['REMIND', 'REMIND', 'SUBMIT'])

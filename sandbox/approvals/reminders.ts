@@ -51,12 +51,22 @@ export const decidersOf = (db: Database, request: Request, now: number): Person[
   return db.all(named.where(sql<boolean>`(${holds('users.id')} OR ${standsIn})`))
 }
 
+const LONG_HOURS = 48
+
+/** How long a request has waited, in whole hours, or days from the third on. */
+const waitOf = ({ created_at }: Request, at: number): string => {
+  const hours = Math.floor((at - created_at) / HOUR)
+  if (hours >= LONG_HOURS) return `${Math.floor((at - created_at) / DAY)} days`
+  return hours === 1 ? '1 hour' : `${hours} hours`
+}
+
 /** Mails whoever may decide what has waited too long, one mail a person, and answers when the next is due; what was mailed is marked in the same transaction. */
 export const planReminders = (
   runtime: Pick<Runtime, 'db' | 'now' | 'outbox' | 'portalUrl' | 'sender'>,
 ): number | null => {
   const { db, now, outbox, portalUrl, sender } = runtime
   const at = now()
+  const linkTo = ({ id }: Request) => `${portalUrl}/app/issuerConfigurations/approvalDetails/${id}`
   const due = waitingRequests(db).filter((request) => dueAt(request) <= at)
   if (due.length > 0)
     db.write(() => {
@@ -77,10 +87,13 @@ export const planReminders = (
           subject: requests.length === 1 ? 'A request waits for you' : `${requests.length} requests wait for you`,
           text: [
             `Hello ${person.name},`,
-            ...requests.map(({ id, title, created_by }) => `#${id} ${title}, asked for by ${created_by}`),
+            ...requests.map(
+              (request) =>
+                `#${request.id} ${request.title}, asked for by ${request.created_by}, has waited for ${waitOf(request, at)}: ${linkTo(request)}`,
+            ),
             sender,
           ].join('\n'),
-          link: `${portalUrl}/app/approvalQue`,
+          link: requests.length === 1 && requests[0] ? linkTo(requests[0]) : `${portalUrl}/app/approvalQue`,
         })
     })
   const next = waitingRequests(db).map(dueAt)

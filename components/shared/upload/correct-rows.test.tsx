@@ -57,6 +57,12 @@ test('BULKC-18 each row says whom it is about, each wrong cell what is wrong, an
   expect(cell('FULL_NAME', 8)).not.toHaveAttribute('aria-invalid')
 })
 
+test('BULKC-18 what is typed into the first wrong cell takes the place of what stood there, as in every other', async () => {
+  shown()
+  await userEvent.keyboard('Asha Rao')
+  expect(cell('FULL_NAME', 3)).toHaveValue('Asha Rao')
+})
+
 test('BULKC-18 what was changed alone goes to be checked: a masked cell stays as it was sent, Escape takes a change back', async () => {
   const checked = shown()
   const check = () => screen.getByRole('button', { name: /^Check/ })

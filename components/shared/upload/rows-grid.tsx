@@ -47,6 +47,7 @@ export function RowsGrid({
     const field = table.current?.querySelector<HTMLInputElement>('[aria-invalid]') ?? null
     const first = field ?? table.current?.querySelector<HTMLInputElement>('input')
     first?.focus({ preventScroll: true })
+    first?.select()
     first?.scrollIntoView({ block: 'nearest', inline: 'center' })
   })
   useEffect(() => atFirstWrong(), [])

@@ -31,6 +31,7 @@ test('CARD-35 money is loaded once and unloaded again, what cannot be says why',
   await page.goto(`/app/cards/${card.cardId}`)
   const sent = sentTo(page, '/api/issuing/card/load')
   const load = await money(page, 'Load money')
+  await expect(load.getByLabel('Amount (INR)')).toBeFocused()
   await expect(load.getByText(card.orgName)).toBeVisible()
   await expect(load.getByText('Available')).toBeVisible()
   await axe(page)

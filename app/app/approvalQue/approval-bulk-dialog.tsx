@@ -95,12 +95,13 @@ export default function ApprovalBulkDialog({ action, rows, close }: Props) {
     })
   }
   const doneCount = outcomes.filter(({ isDone }) => isDone).length
+  const question = t(isRejection ? 'askReject' : 'askApprove', { count: rows.length })
   return (
     <Dialog
       open
       size="sm"
       onOpenChange={(open) => !open && leave()}
-      title={t(isRejection ? 'askReject' : 'askApprove', { count: rows.length })}
+      title={isOver ? t('done', { count: doneCount }) : question}
       description={isOver ? t('partly', { done: doneCount, count: rows.length }) : t('text')}
       closeLabel={common('close')}
       footer={

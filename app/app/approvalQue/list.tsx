@@ -7,7 +7,7 @@ import type { Privilege } from '@/lib/privileges'
 import { routes } from '@/lib/routes'
 import { ageOf, hoursWaited, isWaiting } from '@/lib/rules/approvals/approval-states'
 import { sayFileType } from '@/lib/rules/files/file-type'
-import { formatDateTime, formatMobile, formatMoney } from '@/lib/rules/locale/format'
+import { formatDateTime, formatMobile } from '@/lib/rules/locale/format'
 import { joinFacts } from '@/lib/rules/words/join-facts'
 import { ApprovalBulk } from './approval-bulk'
 

@@ -143,6 +143,7 @@ function MoneyForm({ ordered, ...props }: OperationProps & { ordered: (order: Lo
       <Field
         name="amount"
         kind="amount"
+        autoFocus
         currency={card.currency}
         label={t('amountIn', { currency: card.currency })}
         help={card.isGiftCard && operation === 'load' && t('giftCardLimit')}

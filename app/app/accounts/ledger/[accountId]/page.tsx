@@ -3,7 +3,7 @@ import { accountName } from '@/app/app/accounts/account-name'
 import { LedgerView } from '@/app/app/accounts/ledger-view'
 import { DetailPage } from '@/components/shared/detail/detail-page'
 import { recordTitle } from '@/components/shell/screen-title'
-import type { Words } from '@/components/list/render-context'
+import { withRunTimeKeys } from '@/i18n/run-time-keys'
 import { readLedgerAccount } from '@/lib/queries/money'
 import { decodePart, type Address } from '@/lib/rules/lists/list-query'
 import { routes } from '@/lib/routes'
@@ -16,8 +16,7 @@ export const generateMetadata = async ({ params }: At) => {
     readLedgerAccount(decodePart((await params).accountId)),
     getTranslations(),
   ])
-  // The kind of an account makes its key.
-  return recordTitle(routes.ledgerAccount, account && accountName(account, words as unknown as Words))
+  return recordTitle(routes.ledgerAccount, account && accountName(account, withRunTimeKeys(words)))
 }
 
 export default async function LedgerAccountPage({ params, searchParams }: At) {

@@ -27,6 +27,19 @@ test.each([
     'docId',
     '/app/organization/overview?orgId=1001&tab=documents',
   ],
+  ['issuing DELETE cards/{cardId}/notes/{noteId}', { cardId: '5000003', noteId: '7' }, 'noteId', '/app/cards/5000003'],
+  [
+    'issuing PUT orgs/{orgId}/notes/{noteId}',
+    { orgId: '1001', noteId: '7' },
+    'noteId',
+    '/app/organization/overview?orgId=1001',
+  ],
+  [
+    'issuing POST departments',
+    { orgId: '1001', parentId: '12' },
+    'parentId',
+    '/app/organization/overview?orgId=1001&tab=departments',
+  ],
 ])('decision 19 of %s %o the id in %s leads to %s', (action, target, name, href) => {
   expect(subjectLink({ action, target }, name, everything)).toBe(href)
   expect(subjectLink({ action, target }, name, { held: [] })).toBeNull()

@@ -25,6 +25,8 @@ const screens: Record<SubjectKind, { route: GuardedRoute; href: (id: string) => 
   role: { route: routes.roleView, href: (id) => routes.roleView({ id }) },
 }
 
+const noted = ['cardId', 'customerId', 'orgId'] as const
+
 /** The screen of what an id in a record is of, for whoever may see it. */
 export const subjectLink = (
   { action, target }: { action: string; target: Readonly<Record<string, string>> },
@@ -43,6 +45,15 @@ export const subjectLink = (
   if (name === 'docId' && target.id && subjectOf(action, 'id') === 'business')
     return holdsAny(held, routes.organizationOverview.privileges)
       ? routes.organizationOverview({ orgId: target.id, tab: 'documents' })
+      : null
+  // A note is read where it was written, a department among those of its business.
+  if (name === 'noteId') {
+    const of = noted.find((one) => target[one])
+    return of ? subjectLink({ action, target }, of, { held }) : null
+  }
+  if (name === 'parentId' && target.orgId)
+    return holdsAny(held, routes.organizationOverview.privileges)
+      ? routes.organizationOverview({ orgId: target.orgId, tab: 'departments' })
       : null
   const kind = subjectOf(action, name)
   return kind && /^[\w-]+$/.test(id) && holdsAny(held, screens[kind].route.privileges) ? screens[kind].href(id) : null

@@ -311,6 +311,10 @@ export type Messages = {
       send: "{count, plural, one {Send # row again} other {Send # rows again}}"
       sent: "{done, number} of {rows, plural, one {# row done} other {# rows done}}{wrong, plural, =0 {} other {, # still wrong}}"
     }
+    ask: {
+      title: "This is more than {limit}"
+      yes: "Yes: {submitLabel}"
+    }
   }
   business: typeof business & {
     part: {

@@ -282,6 +282,30 @@ test('LOAD-12 a failure clears what an earlier try had told of some rows', async
   expect(answers).toEqual([])
 })
 
+test('CFG-08 a file that moves more than what the issuer lets pass unasked asks once more in its place', async ({
+  signInAs,
+  platform,
+}) => {
+  const { page, cards } = await readyToLoad(signInAs, platform, 2)
+  const [one, two] = cards as [Card, Card]
+  const sent: string[] = []
+  page.on('request', (request) => {
+    if (request.url().endsWith('/api/issuing/cards/load/bulk')) sent.push(request.url())
+  })
+  const name = `above-${one.mobile}.csv`
+  const lines = [lineOf(one, '50000.01'), lineOf(two, '50000')]
+  await page.getByLabel('File', { exact: true }).setInputFiles(fileOf(lines, name))
+  await page.getByRole('button', { name: 'Load 2 rows', exact: true }).click()
+  await expect(page.getByRole('alert').filter({ hasText: 'This is more than ₹1,00,000.00' })).toBeVisible()
+  await axe(page)
+  expect(sent).toEqual([])
+  await page.getByRole('button', { name: 'Yes: Load 2 rows' }).click()
+  await expect(page.getByRole('status').filter({ hasText: 'Money load started' })).toBeVisible()
+  expect(sent).toHaveLength(1)
+  await page.waitForURL(/\/app\/cards\/uploads/)
+  await expect(page.getByRole('row').filter({ hasText: name })).toContainText('Money load')
+})
+
 test('LOAD-02, LOAD-04, LOAD-13 an issuer admin of INDIANBANK loads via account, with programs of the category alone', async ({
   signInAs,
 }) => {

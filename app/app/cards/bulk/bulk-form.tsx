@@ -6,6 +6,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { FormEvent, ReactNode } from 'react'
 import { ApprovalNotice } from '@/components/form/approval-notice'
 import { Processing } from '@/components/form/processing'
+import { useLimitConfirmation } from '@/components/form/use-limit-confirmation'
 import { useMessageText } from '@/components/form/use-problem-words'
 import { useStateDraft } from '@/components/form/use-state-draft'
 import { useUnsavedGuard, useUnsavedWords } from '@/components/form/use-unsaved-guard'
@@ -85,6 +86,8 @@ export function BulkForm({
   const sheet = useSheet(request)
   const [seen, setSeen] = useState(false)
   const [missing, setMissing] = useState(false)
+  /** The sum that was asked about, and is answered by a second press. */
+  const [asked, setAsked] = useState<string | null>(null)
   const [banner, setBanner] = useState<{
     done: number
     failed: number
@@ -122,6 +125,7 @@ export function BulkForm({
     setSeen(false)
     setBanner(null)
     setMissing(file === null)
+    setAsked(null)
     sheet.choose(file)
   }
 
@@ -138,6 +142,22 @@ export function BulkForm({
   const submitWord =
     (checked.state === 'ready' && checked.value.good > 0 && words.submitLabel?.(checked.value)) || words.submit
 
+  const found = checked.state === 'ready' ? checked.value : null
+  const ask = useLimitConfirmation(
+    {
+      event: 'CARD_LOAD',
+      issuer: request?.fields.issuerCode ?? null,
+      minor: found?.amount ?? null,
+      currency: found?.currency ?? 'INR',
+    },
+    (limit) => ({
+      title: t('ask.title', { limit }),
+      text: t('ask.text'),
+      yes: t('ask.yes', { submitLabel: submitWord }),
+    }),
+  )
+  const isAsked = ask !== null && asked === ask.key
+
   const toHistory = () => {
     isLeaving.current = true
     router.push(routes.cardUploads(request?.fields.cardType === 'GC' ? { cardType: 'GC' } : {}))
@@ -149,6 +169,7 @@ export function BulkForm({
       toast.info(t('file.missing'))
       return
     }
+    if (ask && !isAsked) return setAsked(ask.key)
     setBanner(null)
     const taken = await sheet.send()
     if (!taken) return
@@ -231,6 +252,11 @@ export function BulkForm({
           {stopped === null && request?.fields.issuerCode && (
             <ApprovalNotice event="BULK_UPLOAD" issuer={request.fields.issuerCode} />
           )}
+          {isAsked && (
+            <Alert tone="warning" title={ask.title}>
+              {ask.text}
+            </Alert>
+          )}
           <div className="flex flex-wrap items-center justify-end gap-2">
             <Processing busy={isSending} />
             <Button onClick={() => confirmLeave(() => router.push(routes.cardList({ filter: 'all' })))}>
@@ -242,7 +268,7 @@ export function BulkForm({
               busy={isSending}
               disabled={stopped !== null || !request || (sheet.file || !alwaysOpen ? !isReady(sheet, seen) : false)}
             >
-              {isSending ? words.sending : submitWord}
+              {isSending ? words.sending : isAsked ? ask.yes : submitWord}
             </Button>
           </div>
         </>

@@ -34,11 +34,11 @@ export function FilterBar<Row>({ list, query, words }: { list: ListView<Row>; qu
   )
 }
 
-/** A tab that asks for several values at once, or can hold one alone, leaves nothing to choose. */
+/** A tab that asks for several values at once, or leaves one of many alone, leaves nothing to choose. */
 const isOpen = (choice: Choice, asked: string | undefined, { chosen }: ListQuery): boolean =>
   choice.kind !== 'tab' &&
   !isInPanel(choice) &&
-  (choice.kind === 'id' || optionsOf(choice, chosen).length > 1) &&
+  (choice.kind === 'id' || !choice.leftBy || optionsOf(choice, chosen).length > 1) &&
   (asked === undefined || (choice.kind === 'choice' && choice.options.includes(asked)))
 
 function ChoiceField<Row>({

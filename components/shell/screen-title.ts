@@ -7,10 +7,10 @@ import { currentBrand } from './current-brand'
 export type TitleKey = keyof Messages['titles']
 
 /** The title of a route's screen, whole, since a template does not reach the root's own page: `export const generateMetadata = screenTitle(routes.cardList)`. */
-export const screenTitle = (route: Pick<GuardedRoute, 'title'>) => (): Promise<Metadata> => recordTitle(route, null)
+export const screenTitle = (route: Pick<GuardedRoute, 'title'>) => (): Promise<Metadata> => titleOf(route, null)
 
-/** The title of one record's screen is what tells its tab from others; where the record has no name for whoever looks, the screen's own. */
-export const recordTitle = async (route: Pick<GuardedRoute, 'title'>, name: string | null): Promise<Metadata> => {
+/** A title of a screen that has a name of its own; without one the screen's. */
+export const titleOf = async (route: Pick<GuardedRoute, 'title'>, name: string | null): Promise<Metadata> => {
   const t = await getTranslations()
   const screen = name || t(`titles.${route.title as TitleKey}`)
   return { title: { absolute: t('shell.pageTitle', { screen, product: (await currentBrand()).name }) } }

@@ -1,14 +1,15 @@
 import type { Metadata } from 'next'
-import { recordTitle } from '@/components/shell/screen-title'
+import { recordTitle } from '@/app/app/record-title'
 import { readCard } from '@/lib/queries/card-detail'
 import { decodePart } from '@/lib/rules/lists/list-query'
 import { routes } from '@/lib/routes'
 
 /** A card's tab is named by its holder and its last four digits. */
-export const cardTitle = async ({ params }: { params: Promise<{ cardId: string }> }): Promise<Metadata> => {
-  const cardId = decodePart((await params).cardId)
-  const card = cardId.trim() ? await readCard(cardId) : null
-  if (!card?.ok) return recordTitle(routes.card, null)
-  const { cardHolderName, last4Digit } = card.value
-  return recordTitle(routes.card, last4Digit ? `${cardHolderName} •• ${last4Digit}` : cardHolderName)
-}
+export const cardTitle = ({ params }: { params: Promise<{ cardId: string }> }): Promise<Metadata> =>
+  recordTitle(routes.card, async () => {
+    const cardId = decodePart((await params).cardId)
+    const card = cardId.trim() ? await readCard(cardId) : null
+    if (!card?.ok) return null
+    const { cardHolderName, last4Digit } = card.value
+    return last4Digit ? `${cardHolderName} •• ${last4Digit}` : cardHolderName
+  })

@@ -1,5 +1,5 @@
 import type { Metadata } from 'next'
-import { recordTitle } from '@/components/shell/screen-title'
+import { recordTitle } from '@/app/app/record-title'
 import { readCustomerAlone } from '@/lib/queries/customers'
 import { decodePart, readWord, type Address } from '@/lib/rules/lists/list-query'
 import { routes } from '@/lib/routes'
@@ -7,8 +7,9 @@ import { routes } from '@/lib/routes'
 type At = { params: Promise<{ customerId: string }>; searchParams: Promise<Address> }
 
 /** A customer's tab is named by them. */
-export const customerTitle = async ({ params, searchParams }: At): Promise<Metadata> => {
-  const [{ customerId }, address] = await Promise.all([params, searchParams])
-  const customer = await readCustomerAlone(decodePart(customerId), readWord(address, 'orgId'))
-  return recordTitle(routes.customer, customer.ok ? customer.value.fullName : null)
-}
+export const customerTitle = ({ params, searchParams }: At): Promise<Metadata> =>
+  recordTitle(routes.customer, async () => {
+    const [{ customerId }, address] = await Promise.all([params, searchParams])
+    const customer = await readCustomerAlone(decodePart(customerId), readWord(address, 'orgId'))
+    return customer.ok ? customer.value.fullName : null
+  })

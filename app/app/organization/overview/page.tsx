@@ -1,6 +1,6 @@
 import { DetailPage } from '@/components/shared/detail/detail-page'
 import { OrganizationOverview } from '@/app/app/organization/overview/overview'
-import { recordTitle } from '@/components/shell/screen-title'
+import { recordTitle } from '@/app/app/record-title'
 import { readOrganization } from '@/lib/queries/organizations'
 import { readWord, type Address } from '@/lib/rules/lists/list-query'
 import { routes } from '@/lib/routes'
@@ -8,12 +8,13 @@ import { guard } from '@/lib/session/guard'
 
 type At = { searchParams: Promise<Address> }
 
-export const generateMetadata = async ({ searchParams }: At) => {
-  const address = await searchParams
-  const orgId = readWord(address, 'orgId')?.trim()
-  const found = orgId ? await readOrganization(orgId, readWord(address, 'sub') === '1') : null
-  return recordTitle(routes.organizationOverview, found?.ok ? (found.value.displayName ?? found.value.name) : null)
-}
+export const generateMetadata = ({ searchParams }: At) =>
+  recordTitle(routes.organizationOverview, async () => {
+    const address = await searchParams
+    const orgId = readWord(address, 'orgId')?.trim()
+    const found = orgId ? await readOrganization(orgId, readWord(address, 'sub') === '1') : null
+    return found?.ok ? (found.value.displayName ?? found.value.name) : null
+  })
 
 export default async function OrganizationOverviewPage({ searchParams }: At) {
   const viewer = await guard(routes.organizationOverview)

@@ -1,7 +1,7 @@
 import { ProgramDetail } from '@/app/app/programs/detail/program-detail'
 import { EditProgram } from '@/app/app/programs/wizard/program-screens'
 import { DetailPage } from '@/components/shared/detail/detail-page'
-import { recordTitle } from '@/components/shell/screen-title'
+import { recordTitle } from '@/app/app/record-title'
 import { holdsAny } from '@/lib/privileges'
 import { readProgramName } from '@/lib/queries/programs'
 import { routes } from '@/lib/routes'
@@ -10,8 +10,8 @@ import { guard } from '@/lib/session/guard'
 
 type At = { params: Promise<{ id: string }>; searchParams: Promise<Address> }
 
-export const generateMetadata = async ({ params }: At) =>
-  recordTitle(routes.program, await readProgramName(decodePart((await params).id)))
+export const generateMetadata = ({ params }: At) =>
+  recordTitle(routes.program, async () => readProgramName(decodePart((await params).id)))
 
 export default async function ProgramPage({ params, searchParams }: At) {
   const viewer = await guard(routes.program)

@@ -1,21 +1,20 @@
 import { RoleDetail } from '@/app/app/roles/detail/role-detail'
 import { EditRole } from '@/app/app/roles/wizard/role-screens'
 import { DetailPage } from '@/components/shared/detail/detail-page'
-import { recordTitle } from '@/components/shell/screen-title'
+import { recordTitle } from '@/app/app/record-title'
 import { holdsAny } from '@/lib/privileges'
 import { readRole } from '@/lib/queries/roles'
 import { routes } from '@/lib/routes'
 import { decodePart, readWord, type Address } from '@/lib/rules/lists/list-query'
 import { guard } from '@/lib/session/guard'
-import { currentSession } from '@/lib/session/session'
 
 type At = { params: Promise<{ id: string }>; searchParams: Promise<Address> }
 
-export const generateMetadata = async ({ params }: At) => {
-  const viewer = await currentSession()
-  const role = viewer && (await readRole(decodePart((await params).id), viewer))
-  return recordTitle(routes.role, role?.ok ? role.value.roleName : null)
-}
+export const generateMetadata = ({ params }: At) =>
+  recordTitle(routes.role, async (viewer) => {
+    const role = await readRole(decodePart((await params).id), viewer)
+    return role.ok ? role.value.roleName : null
+  })
 
 export default async function RolePage({ params, searchParams }: At) {
   const viewer = await guard(routes.role)

@@ -1,6 +1,6 @@
 import { TicketDetail } from '@/app/app/support/ticket-detail'
 import { DetailPage } from '@/components/shared/detail/detail-page'
-import { recordTitle } from '@/components/shell/screen-title'
+import { recordTitle } from '@/app/app/record-title'
 import { readTicketAlone } from '@/lib/queries/support'
 import { routes } from '@/lib/routes'
 import { decodePart, readWord, type Address } from '@/lib/rules/lists/list-query'
@@ -8,11 +8,12 @@ import { guard } from '@/lib/session/guard'
 
 type At = { params: Promise<{ ticketId: string }>; searchParams: Promise<Address> }
 
-export const generateMetadata = async ({ params }: At) => {
-  const ticketId = decodePart((await params).ticketId)
-  const ticket = await readTicketAlone(ticketId)
-  return recordTitle(routes.ticket, ticket.ok ? `#${ticketId} ${ticket.value.subject ?? ''}`.trim() : null)
-}
+export const generateMetadata = ({ params }: At) =>
+  recordTitle(routes.ticket, async () => {
+    const ticketId = decodePart((await params).ticketId)
+    const ticket = await readTicketAlone(ticketId)
+    return ticket.ok ? `#${ticketId} ${ticket.value.subject ?? ''}`.trim() : null
+  })
 
 export default async function TicketPage({ params, searchParams }: At) {
   const viewer = await guard(routes.ticket)

@@ -1,6 +1,6 @@
 import { PersonDetail } from '@/app/app/users/person/person-detail'
 import { DetailPage } from '@/components/shared/detail/detail-page'
-import { recordTitle } from '@/components/shell/screen-title'
+import { recordTitle } from '@/app/app/record-title'
 import { readUser } from '@/lib/queries/users'
 import { routes } from '@/lib/routes'
 import { decodePart, readWord, type Address } from '@/lib/rules/lists/list-query'
@@ -8,10 +8,11 @@ import { guard } from '@/lib/session/guard'
 
 type At = { params: Promise<{ userId: string }>; searchParams: Promise<Address> }
 
-export const generateMetadata = async ({ params }: At) => {
-  const user = await readUser(decodePart((await params).userId))
-  return recordTitle(routes.user, user.ok ? user.value.name : null)
-}
+export const generateMetadata = ({ params }: At) =>
+  recordTitle(routes.user, async () => {
+    const user = await readUser(decodePart((await params).userId))
+    return user.ok ? user.value.name : null
+  })
 
 export default async function UserPage({ params, searchParams }: At) {
   const viewer = await guard(routes.user)

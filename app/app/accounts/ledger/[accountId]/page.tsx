@@ -2,7 +2,7 @@ import { getTranslations } from 'next-intl/server'
 import { accountName } from '@/app/app/accounts/account-name'
 import { LedgerView } from '@/app/app/accounts/ledger-view'
 import { DetailPage } from '@/components/shared/detail/detail-page'
-import { recordTitle } from '@/components/shell/screen-title'
+import { recordTitle } from '@/app/app/record-title'
 import { withRunTimeKeys } from '@/i18n/run-time-keys'
 import { readLedgerAccount } from '@/lib/queries/money'
 import { decodePart, type Address } from '@/lib/rules/lists/list-query'
@@ -11,13 +11,14 @@ import { guard } from '@/lib/session/guard'
 
 type At = { params: Promise<{ accountId: string }>; searchParams: Promise<Address> }
 
-export const generateMetadata = async ({ params }: At) => {
-  const [account, words] = await Promise.all([
-    readLedgerAccount(decodePart((await params).accountId)),
-    getTranslations(),
-  ])
-  return recordTitle(routes.ledgerAccount, account && accountName(account, withRunTimeKeys(words)))
-}
+export const generateMetadata = ({ params }: At) =>
+  recordTitle(routes.ledgerAccount, async () => {
+    const [account, words] = await Promise.all([
+      readLedgerAccount(decodePart((await params).accountId)),
+      getTranslations(),
+    ])
+    return account && accountName(account, withRunTimeKeys(words))
+  })
 
 export default async function LedgerAccountPage({ params, searchParams }: At) {
   const viewer = await guard(routes.ledgerAccount)

@@ -2,7 +2,7 @@ import { getTranslations } from 'next-intl/server'
 import { LoadDetail } from '@/app/app/accounts/load-detail'
 import { loadName } from '@/app/app/accounts/load-name'
 import { DetailPage } from '@/components/shared/detail/detail-page'
-import { recordTitle } from '@/components/shell/screen-title'
+import { recordTitle } from '@/app/app/record-title'
 import { readMoneyLoad } from '@/lib/queries/money'
 import { decodePart } from '@/lib/rules/lists/list-query'
 import { routes } from '@/lib/routes'
@@ -10,10 +10,11 @@ import { guard } from '@/lib/session/guard'
 
 type At = { params: Promise<{ loadId: string }> }
 
-export const generateMetadata = async ({ params }: At) => {
-  const [load, t] = await Promise.all([readMoneyLoad(decodePart((await params).loadId)), getTranslations('accounts')])
-  return recordTitle(routes.moneyLoad, load.ok && load.value ? loadName(load.value, t) : null)
-}
+export const generateMetadata = ({ params }: At) =>
+  recordTitle(routes.moneyLoad, async () => {
+    const [load, t] = await Promise.all([readMoneyLoad(decodePart((await params).loadId)), getTranslations('accounts')])
+    return load.ok && load.value ? loadName(load.value, t) : null
+  })
 
 export default async function MoneyLoadPage({ params }: At) {
   const viewer = await guard(routes.moneyLoad)

@@ -1,7 +1,7 @@
 import { getTranslations } from 'next-intl/server'
 import { BillDetail } from '@/app/app/approvalQue/bill-detail'
 import { DetailPage } from '@/components/shared/detail/detail-page'
-import { recordTitle } from '@/components/shell/screen-title'
+import { recordTitle } from '@/app/app/record-title'
 import { readBillAlone } from '@/lib/queries/bills'
 import { decodePart } from '@/lib/rules/lists/list-query'
 import { routes } from '@/lib/routes'
@@ -9,14 +9,12 @@ import { guard } from '@/lib/session/guard'
 
 type At = { params: Promise<{ billId: string }> }
 
-export const generateMetadata = async ({ params }: At) => {
-  const found = await readBillAlone(decodePart((await params).billId))
-  const t = await getTranslations('titles')
-  return recordTitle(
-    routes.approvalBill,
-    found.ok && found.value ? `${t('approvalBill')} ${found.value.billNo ?? found.value.id}` : null,
-  )
-}
+export const generateMetadata = ({ params }: At) =>
+  recordTitle(routes.approvalBill, async () => {
+    const found = await readBillAlone(decodePart((await params).billId))
+    const t = await getTranslations('titles')
+    return found.ok && found.value ? `${t('approvalBill')} ${found.value.billNo ?? found.value.id}` : null
+  })
 
 export default async function BillPage({ params }: At) {
   const viewer = await guard(routes.approvalBill)

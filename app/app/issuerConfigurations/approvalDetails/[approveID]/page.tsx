@@ -1,6 +1,6 @@
 import { ApprovalDetail } from '@/app/app/issuerConfigurations/approvals/approval-detail'
 import { DetailPage } from '@/components/shared/detail/detail-page'
-import { recordTitle } from '@/components/shell/screen-title'
+import { recordTitle } from '@/app/app/record-title'
 import { readApprovalAlone } from '@/lib/queries/approvals'
 import { decodePart } from '@/lib/rules/lists/list-query'
 import { routes } from '@/lib/routes'
@@ -8,10 +8,11 @@ import { guard } from '@/lib/session/guard'
 
 type At = { params: Promise<{ approveID: string }> }
 
-export const generateMetadata = async ({ params }: At) => {
-  const found = await readApprovalAlone(decodePart((await params).approveID))
-  return recordTitle(routes.approvalDetails, found.ok ? (found.value.displayName ?? `#${found.value.id}`) : null)
-}
+export const generateMetadata = ({ params }: At) =>
+  recordTitle(routes.approvalDetails, async () => {
+    const found = await readApprovalAlone(decodePart((await params).approveID))
+    return found.ok ? (found.value.displayName ?? `#${found.value.id}`) : null
+  })
 
 export default async function ApprovalDetailsPage({ params }: At) {
   const viewer = await guard(routes.approvalDetails)

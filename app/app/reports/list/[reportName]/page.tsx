@@ -1,5 +1,5 @@
 import { getTranslations } from 'next-intl/server'
-import { recordTitle } from '@/components/shell/screen-title'
+import { recordTitle } from '@/app/app/record-title'
 import { DetailPage } from '@/components/shared/detail/detail-page'
 import { readReport } from '@/lib/queries/reports'
 import { routes } from '@/lib/routes'
@@ -11,11 +11,12 @@ import { ReportScreen } from '../../report-screen'
 
 type At = { params: Promise<{ reportName: string }>; searchParams: Promise<Address> }
 
-export const generateMetadata = async ({ params }: At) => {
-  const name = decodePart((await params).reportName)
-  const [report, t] = await Promise.all([readReport(name), getTranslations('reports')])
-  return recordTitle(routes.report, report.ok ? messageOr(t, `names.${name}`, report.value.title ?? name) : null)
-}
+export const generateMetadata = ({ params }: At) =>
+  recordTitle(routes.report, async () => {
+    const name = decodePart((await params).reportName)
+    const [report, t] = await Promise.all([readReport(name), getTranslations('reports')])
+    return report.ok ? messageOr(t, `names.${name}`, report.value.title ?? name) : null
+  })
 
 export default async function ReportPage({ params, searchParams }: At) {
   const session = await guard(routes.report)

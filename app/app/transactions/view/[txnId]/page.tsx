@@ -1,6 +1,6 @@
 import { TransactionDetail } from '@/app/app/transactions/transaction-detail'
 import { DetailPage } from '@/components/shared/detail/detail-page'
-import { recordTitle } from '@/components/shell/screen-title'
+import { recordTitle } from '@/app/app/record-title'
 import { getTranslations } from 'next-intl/server'
 import { decodePart, readWord, type Address } from '@/lib/rules/lists/list-query'
 import { routes } from '@/lib/routes'
@@ -8,10 +8,11 @@ import { guard } from '@/lib/session/guard'
 
 type At = { params: Promise<{ txnId: string }>; searchParams: Promise<Address> }
 
-export const generateMetadata = async ({ params }: At) => {
-  const t = await getTranslations('titles')
-  return recordTitle(routes.transaction, `${t('transaction')} ${decodePart((await params).txnId)}`)
-}
+export const generateMetadata = ({ params }: At) =>
+  recordTitle(routes.transaction, async () => {
+    const t = await getTranslations('titles')
+    return `${t('transaction')} ${decodePart((await params).txnId)}`
+  })
 
 export default async function TransactionPage({ params, searchParams }: At) {
   const viewer = await guard(routes.transaction)

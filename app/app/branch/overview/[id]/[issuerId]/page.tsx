@@ -1,6 +1,6 @@
 import { BranchOverview } from '@/app/app/branch/branch-overview'
 import { DetailPage } from '@/components/shared/detail/detail-page'
-import { recordTitle } from '@/components/shell/screen-title'
+import { recordTitle } from '@/app/app/record-title'
 import { readBranchOf } from '@/lib/queries/branches'
 import { routes } from '@/lib/routes'
 import { decodePart, type Address } from '@/lib/rules/lists/list-query'
@@ -8,11 +8,12 @@ import { guard } from '@/lib/session/guard'
 
 type At = { params: Promise<{ id: string; issuerId: string }>; searchParams: Promise<Address> }
 
-export const generateMetadata = async ({ params }: At) => {
-  const { id, issuerId } = await params
-  const branch = await readBranchOf(decodePart(id), decodePart(issuerId))
-  return recordTitle(routes.branchOverview, branch.ok ? branch.value.branchName : null)
-}
+export const generateMetadata = ({ params }: At) =>
+  recordTitle(routes.branchOverview, async () => {
+    const { id, issuerId } = await params
+    const branch = await readBranchOf(decodePart(id), decodePart(issuerId))
+    return branch.ok ? branch.value.branchName : null
+  })
 
 export default async function BranchOverviewPage({ params, searchParams }: At) {
   const viewer = await guard(routes.branchOverview)

@@ -1,14 +1,14 @@
 import { DesignDetail } from '@/app/app/issuerConfigurations/designs/design-detail'
 import { DetailPage } from '@/components/shared/detail/detail-page'
-import { recordTitle } from '@/components/shell/screen-title'
+import { recordTitle } from '@/app/app/record-title'
 import { decodePart } from '@/lib/rules/lists/list-query'
 import { routes } from '@/lib/routes'
 import { guard } from '@/lib/session/guard'
 
 type At = { params: Promise<{ issuer: string; code: string }> }
 
-export const generateMetadata = async ({ params }: At) =>
-  recordTitle(routes.issuerDesign, decodePart((await params).code))
+export const generateMetadata = ({ params }: At) =>
+  recordTitle(routes.issuerDesign, async () => decodePart((await params).code))
 
 export default async function IssuerDesignPage({ params }: At) {
   const viewer = await guard(routes.issuerDesign)

@@ -1,7 +1,7 @@
 import { EditWallet } from '@/app/app/programs/wallet/wallet-screens'
 import { WalletDetail } from '@/app/app/programs/wallet/wallet-detail'
 import { DetailPage } from '@/components/shared/detail/detail-page'
-import { recordTitle } from '@/components/shell/screen-title'
+import { recordTitle } from '@/app/app/record-title'
 import { holdsAny } from '@/lib/privileges'
 import { readProgramWallets } from '@/lib/queries/programs'
 import { routes } from '@/lib/routes'
@@ -10,12 +10,13 @@ import { guard } from '@/lib/session/guard'
 
 type At = { params: Promise<{ id: string; appId: string }>; searchParams: Promise<Address> }
 
-export const generateMetadata = async ({ params }: At) => {
-  const { id, appId } = await params
-  const found = await readProgramWallets(decodePart(id))
-  const wallet = found.ok ? found.value.wallets.find((one) => one.appId === decodePart(appId)) : null
-  return recordTitle(routes.wallet, wallet?.name ?? null)
-}
+export const generateMetadata = ({ params }: At) =>
+  recordTitle(routes.wallet, async () => {
+    const { id, appId } = await params
+    const found = await readProgramWallets(decodePart(id))
+    const wallet = found.ok ? found.value.wallets.find((one) => one.appId === decodePart(appId)) : null
+    return wallet?.name ?? null
+  })
 
 export default async function WalletPage({ params, searchParams }: At) {
   const viewer = await guard(routes.wallet)

@@ -43,11 +43,47 @@ const moneyCard = async (platform: PlatformApi, amount: string) => {
   return issueCard(platform, { suits, body: { metaData: { walletsInitBalance } } })
 }
 
-for (const { operation, event, ends } of [
-  { operation: 'Load', event: 'CARD_LOAD', ends: '₹275.50' },
-  { operation: 'Unload', event: 'CARD_UNLOAD', ends: '₹124.50' },
-] as const)
-  test(`APPR-15, CARD-35, decision 18 ${operation === 'Load' ? 'a load' : 'a withdrawal'} waits for another person and then moves the money`, async ({
+// One after another: each switches on that loads of the same issuer wait, and off again.
+test.describe('money that waits', () => {
+  test.describe.configure({ mode: 'default' })
+  for (const { operation, event, ends } of [
+    { operation: 'Load', event: 'CARD_LOAD', ends: '₹275.50' },
+    { operation: 'Unload', event: 'CARD_UNLOAD', ends: '₹124.50' },
+  ] as const)
+    test(`APPR-15, CARD-35, decision 18 ${operation === 'Load' ? 'a load' : 'a withdrawal'} waits for another person and then moves the money`, async ({
+      signInAs,
+      context,
+      platform,
+    }) => {
+      const card = await moneyCard(platform, '200')
+      const screen = `/app/cards/${card.cardId}`
+      const page = await signInAs()
+      await whileGuarded(platform, { issuerCode: MONEY, eventType: event }, async () => {
+        await page.goto(screen, { waitUntil: 'networkidle' })
+        await page.getByRole('button', { name: `${operation} money`, exact: true }).click()
+        const dialog = page.getByRole('dialog', { name: `${operation} money` })
+        await dialog.getByLabel('Amount (INR)').fill('75.50')
+        await expect(dialog).toContainText(`Goes to approval by Checker at ${MONEY}`)
+        await dialog.getByRole('button', { name: `${operation} ₹75.50` }).click()
+        await expect(page.getByText(`Sent for approval by Checker at ${MONEY}`).first()).toBeVisible()
+      })
+      await openFromThing(page)
+      await expectNotOwn(page)
+
+      await openAs(page, context, signInAs, CHECKER)
+      await expectChange(page, 'Balance of the wallet', '₹200.00', ends)
+      await expectChange(page, 'Wallet', 'Not given', 'General')
+      // The longest button of a telephone's screen.
+      await page.setViewportSize({ width: 390, height: 844 })
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
+      await approve(page)
+      await page.setViewportSize({ width: 1600, height: 1000 })
+      await openAs(page, context, signInAs, MAKER, screen)
+      await expect(page.getByRole('region', { name: card.name })).toContainText(ends)
+      await expect(page.getByRole('region', { name: 'Last transactions' }).first()).toContainText('₹75.50')
+    })
+
+  test('CFG-08, APPR-15 whoever approves a load above the issuer’s sum is asked once more', async ({
     signInAs,
     context,
     platform,
@@ -55,54 +91,22 @@ for (const { operation, event, ends } of [
     const card = await moneyCard(platform, '200')
     const screen = `/app/cards/${card.cardId}`
     const page = await signInAs()
-    await whileGuarded(platform, { issuerCode: MONEY, eventType: event }, async () => {
+    await whileGuarded(platform, { issuerCode: MONEY, eventType: 'CARD_LOAD' }, async () => {
       await page.goto(screen, { waitUntil: 'networkidle' })
-      await page.getByRole('button', { name: `${operation} money`, exact: true }).click()
-      const dialog = page.getByRole('dialog', { name: `${operation} money` })
-      await dialog.getByLabel('Amount (INR)').fill('75.50')
-      await expect(dialog).toContainText(`Goes to approval by Checker at ${MONEY}`)
-      await dialog.getByRole('button', { name: `${operation} ₹75.50` }).click()
+      await page.getByRole('button', { name: 'Load money', exact: true }).click()
+      const dialog = page.getByRole('dialog', { name: 'Load money' })
+      await dialog.getByLabel('Amount (INR)').fill('100000.01')
+      await dialog.getByRole('button', { name: /^Load ₹1,00,000.01/ }).click()
+      await dialog.getByRole('button', { name: /^Yes: Load ₹1,00,000.01/ }).click()
       await expect(page.getByText(`Sent for approval by Checker at ${MONEY}`).first()).toBeVisible()
     })
     await openFromThing(page)
-    await expectNotOwn(page)
-
     await openAs(page, context, signInAs, CHECKER)
-    await expectChange(page, 'Balance of the wallet', '₹200.00', ends)
-    await expectChange(page, 'Wallet', 'Not given', 'General')
-    // The longest button of a telephone's screen.
-    await page.setViewportSize({ width: 390, height: 844 })
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
-    await approve(page)
-    await page.setViewportSize({ width: 1600, height: 1000 })
-    await openAs(page, context, signInAs, MAKER, screen)
-    await expect(page.getByRole('region', { name: card.name })).toContainText(ends)
-    await expect(page.getByRole('region', { name: 'Last transactions' }).first()).toContainText('₹75.50')
+    await page.getByRole('button', { name: /^Approve ₹1,00,000.01 for / }).click()
+    await expect(page.getByText('This is more than ₹1,00,000.00')).toBeVisible()
+    await page.getByRole('button', { name: /^Yes: Approve ₹1,00,000.01 for / }).click()
+    await expect(main(page).getByText('Approved', { exact: true }).first()).toBeVisible()
   })
-
-test('CFG-08, APPR-15 whoever approves a load above the issuer’s sum is asked once more', async ({
-  signInAs,
-  context,
-  platform,
-}) => {
-  const card = await moneyCard(platform, '200')
-  const screen = `/app/cards/${card.cardId}`
-  const page = await signInAs()
-  await whileGuarded(platform, { issuerCode: MONEY, eventType: 'CARD_LOAD' }, async () => {
-    await page.goto(screen, { waitUntil: 'networkidle' })
-    await page.getByRole('button', { name: 'Load money', exact: true }).click()
-    const dialog = page.getByRole('dialog', { name: 'Load money' })
-    await dialog.getByLabel('Amount (INR)').fill('100000.01')
-    await dialog.getByRole('button', { name: /^Load ₹1,00,000.01/ }).click()
-    await dialog.getByRole('button', { name: /^Yes: Load ₹1,00,000.01/ }).click()
-    await expect(page.getByText(`Sent for approval by Checker at ${MONEY}`).first()).toBeVisible()
-  })
-  await openFromThing(page)
-  await openAs(page, context, signInAs, CHECKER)
-  await page.getByRole('button', { name: /^Approve ₹1,00,000.01 for / }).click()
-  await expect(page.getByText('This is more than ₹1,00,000.00')).toBeVisible()
-  await page.getByRole('button', { name: /^Yes: Approve ₹1,00,000.01 for / }).click()
-  await expect(main(page).getByText('Approved', { exact: true }).first()).toBeVisible()
 })
 
 test('APPR-15, PROG-16, decision 18 a program that is not approved is sent to its issuer, and issues cards once another person approves', async ({

@@ -83,10 +83,6 @@ export type Messages = {
       doneAmount: "{amount} allocated"
       submitLabel: "Allocate {amount} to {business}"
     }
-    ask: {
-      title: "This is more than {limit}"
-      yes: "Yes: {submitLabel}"
-    }
   }
   "api-requests": typeof apiRequests & {
     took: "{time} ms"
@@ -152,10 +148,6 @@ export type Messages = {
       submitLabel: "Approve {amount} for {name}"
       submitLabelRows: "{count, plural, one {Approve # row of {name}} other {Approve # rows of {name}}}"
       submitLabelWithSum: "{submitLabel}, {amount}"
-      limit: {
-        title: "This is more than {limit}"
-        yes: "Yes: {submitLabel}"
-      }
     }
   }
   audit: typeof audit & {
@@ -311,10 +303,6 @@ export type Messages = {
       send: "{count, plural, one {Send # row again} other {Send # rows again}}"
       sent: "{done, number} of {rows, plural, one {# row done} other {# rows done}}{wrong, plural, =0 {} other {, # still wrong}}"
     }
-    ask: {
-      title: "This is more than {limit}"
-      yes: "Yes: {submitLabel}"
-    }
   }
   business: typeof business & {
     part: {
@@ -426,10 +414,6 @@ export type Messages = {
         unload: "Unload {amount} from {card}"
         order: "Order the payment of {amount}"
       }
-      ask: {
-        title: "This is more than {limit}"
-        yes: "Yes: {submitLabel}"
-      }
     }
     selection: {
       pick: "Select {name}, card ending in {digits}"
@@ -483,6 +467,10 @@ export type Messages = {
       after: "Business balance after: {after} (now {now})"
       short: "Business balance: {now}, {missing} short"
       approved: "Business balance once approved: {after} (now {now})"
+    }
+    aboveLimit: {
+      title: "This is more than {limit}"
+      yes: "Yes: {submitLabel}"
     }
   }
   customers: typeof customers & {

@@ -71,7 +71,6 @@ type OnwardProps = {
 
 function Onward({ from, to: start, issuer, allocated }: OnwardProps) {
   const t = useTranslations('accounts.allocate')
-  const asking = useTranslations('accounts.ask')
   const toast = useToast()
   const router = useRouter()
   const [to, setTo] = useState(start)
@@ -99,11 +98,7 @@ function Onward({ from, to: start, issuer, allocated }: OnwardProps) {
   const minor = toMinor(amount)
   const submit =
     minor && to ? t('submitLabel', { amount: formatMoney(minor, currency), business: businessName(to) }) : t('submit')
-  const ask = useLimitConfirmation({ event: 'MONEY_LOAD', issuer: issuerCode || null, minor, currency }, (limit) => ({
-    title: asking('title', { limit }),
-    text: asking('text'),
-    yes: asking('yes', { submitLabel: submit }),
-  }))
+  const ask = useLimitConfirmation({ event: 'MONEY_LOAD', issuer: issuerCode || null, minor, currency }, submit)
   return (
     <CallForm of={wired} className="grid gap-5">
       <PoolField reading={reading} />

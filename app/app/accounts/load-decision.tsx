@@ -24,13 +24,8 @@ type Transfer = {
 /** Approves or rejects a bank transfer; the maker is told why it is somebody else's. ACCT-07, decision 18 */
 export function LoadDecision({ id, isOwn, issuer, amount, currency, business }: Transfer) {
   const t = useTranslations('accounts.decision')
-  const asking = useTranslations('accounts.ask')
   const approve = amount === null ? t('approve') : t('submitLabel', { amount: formatMoney(amount, currency), business })
-  const ask = useLimitConfirmation({ event: 'MONEY_LOAD', issuer, minor: amount, currency }, (limit) => ({
-    title: asking('title', { limit }),
-    text: asking('text'),
-    yes: asking('yes', { submitLabel: approve }),
-  }))
+  const ask = useLimitConfirmation({ event: 'MONEY_LOAD', issuer, minor: amount, currency }, approve)
   const put = useMoneyDecision('accounts.decision', { isOwn, approve, maxLength: REASON })
   return (
     <Decision

@@ -61,7 +61,7 @@ export async function LoadDetail({ loadId, viewer }: { loadId: string; viewer: V
         </Section>
         <Section title={t('decision.title')}>
           {status === 'PENDING' && mayDecide ? (
-            <MessagesProvider areas={['accounts.decision', 'accounts.ask', 'validation', 'common', 'errors.codes']}>
+            <MessagesProvider areas={['accounts.decision', 'validation', 'common', 'errors.codes']}>
               <LoadDecision
                 id={load.id}
                 isOwn={load.creatorId === viewer.user.id}

@@ -14,7 +14,6 @@ import { LoadForm } from './load-form'
 const formWords: readonly MessageArea[] = [
   'accounts.load',
   'accounts.allocate',
-  'accounts.ask',
   'accounts.pool',
   'issue',
   'validation',

@@ -113,7 +113,7 @@ function MoneyForm({ ordered, ...props }: OperationProps & { ordered: (order: Lo
       minor,
       currency: card.currency,
     },
-    (limit) => ({ title: t('ask.title', { limit }), text: t('ask.text'), yes: t('ask.yes', { submitLabel: submit }) }),
+    submit,
   )
   return (
     <DialogForm form={form} {...words} words={{ ...words.words, submit }} confirmation={ask}>

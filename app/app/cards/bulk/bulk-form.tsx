@@ -150,11 +150,7 @@ export function BulkForm({
       minor: found?.amount ?? null,
       currency: found?.currency ?? 'INR',
     },
-    (limit) => ({
-      title: t('ask.title', { limit }),
-      text: t('ask.text'),
-      yes: t('ask.yes', { submitLabel: submitWord }),
-    }),
+    submitWord,
   )
   const isAsked = ask !== null && asked === ask.key
 

@@ -71,14 +71,9 @@ const useApproveLabel = ({ name, amount, currency }: Props): string => {
 
 /** Money above the issuer's sum is asked about once more by whoever lets it go, too. CFG-08 */
 function DecideMoney({ event, ...props }: Props & { event: ApprovalEvent }) {
-  const t = useTranslations('approvals.actions.limit')
   const { amount: minor, currency } = props
   const approve = useApproveLabel(props)
-  const ask = useLimitConfirmation({ event, issuer: props.decided.issuerCode, minor, currency }, (limit) => ({
-    title: t('title', { limit }),
-    text: t('text'),
-    yes: t('yes', { submitLabel: approve }),
-  }))
+  const ask = useLimitConfirmation({ event, issuer: props.decided.issuerCode, minor, currency }, approve)
   return <Decide {...props} ask={ask} />
 }
 

@@ -29,7 +29,7 @@ export type SecondFactorProps = {
 export async function SecondFactor({ brand, mode, step, error, message }: SecondFactorProps) {
   const t = await getTranslations('profile.factor')
   const frame = { brand, mode }
-  const fieldWords = { missing: t('missing'), wrong: t('missing') }
+  const missing = t('missing')
   if (error === 'limited' || step.kind === 'gone') {
     const isSignedIn = step.kind === 'gone' && step.isSignedIn
     return (
@@ -54,7 +54,7 @@ export async function SecondFactor({ brand, mode, step, error, message }: Second
         <Trouble isWrong={error !== undefined} text={message ?? t('wrong')} />
         <SetUpSecret secret={step.secret} account={step.account} platform={brand.platformName} />
         <PendingForm method="post" action={formPaths.owedSecondFactor} className="busy-form mt-4 flex flex-col gap-4">
-          <FactorField {...fieldWords} id="code" label={t('code')} help={t('codeHelp')} takes="digits" />
+          <FactorField missing={missing} id="code" label={t('code')} help={t('codeHelp')} takes="digits" />
           <AuthSubmit busy={t('verifying')}>{t('finish')}</AuthSubmit>
         </PendingForm>
         <AuthLink href={publicPaths.signIn}>{t('startOver')}</AuthLink>
@@ -71,7 +71,7 @@ export async function SecondFactor({ brand, mode, step, error, message }: Second
           <>
             <input type="hidden" name="with" value="recovery" />
             <FactorField
-              {...fieldWords}
+              missing={missing}
               id="code"
               label={t('recovery')}
               help={t('recoveryHelp')}
@@ -80,7 +80,7 @@ export async function SecondFactor({ brand, mode, step, error, message }: Second
             />
           </>
         ) : (
-          <FactorField {...fieldWords} id="code" label={t('code')} help={t('codeHelp')} takes="digits" autoFocus />
+          <FactorField missing={missing} id="code" label={t('code')} help={t('codeHelp')} takes="digits" autoFocus />
         )}
         <AuthSubmit busy={t('verifying')}>{t('verify')}</AuthSubmit>
       </PendingForm>

@@ -131,7 +131,6 @@ export function Factor({ kind, turnTo, ...of }: StepProps & { kind: 'factor' | '
           label={factor(isRecovery ? 'recovery' : 'code')}
           help={factor(isRecovery ? 'recoveryHelp' : 'codeHelp')}
           missing={factor('missing')}
-          wrong={factor('missing')}
           takes={isRecovery ? 'recovery' : 'digits'}
           autoFocus
         />

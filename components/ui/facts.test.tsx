@@ -13,13 +13,15 @@ const show = (value: string | null) =>
 test('an address goes on after its @ and its dots, and is copied as it is', () => {
   show('farhan.ansari1@platform.sandbox.test')
   const value = screen.getByRole('definition')
-  expect(value.innerHTML).toBe('farhan.<wbr>ansari1@<wbr>platform.<wbr>sandbox.<wbr>test')
+  const pieces = [...value.childNodes].map(({ nodeName, textContent }) => textContent || nodeName)
+  expect(pieces).toEqual(['farhan.', 'WBR', 'ansari1@', 'WBR', 'platform.', 'WBR', 'sandbox.', 'WBR', 'test'])
   expect(value).toHaveTextContent('farhan.ansari1@platform.sandbox.test')
 })
 
 test.each(['Vindhya Power Corp. Ltd', '10.50'])('%s stays in one piece', (text) => {
   show(text)
-  expect(screen.getByRole('definition').innerHTML).toBe(text)
+  const { childNodes } = screen.getByRole('definition')
+  expect([...childNodes].map(({ textContent }) => textContent)).toEqual([text])
 })
 
 test('an empty fact says so', () => {

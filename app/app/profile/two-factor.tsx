@@ -72,7 +72,6 @@ export async function TwoFactor({
           >
             <FactorField
               missing={factor('missing')}
-              wrong={factor('missing')}
               id="factor-code"
               label={factor('code')}
               help={factor('codeHelp')}
@@ -106,13 +105,7 @@ async function Codes({ isRequired, session, note }: { isRequired: boolean; sessi
   const [t, factor] = await Promise.all([getTranslations('profile.security'), getTranslations('profile.factor')])
   return (
     <form method="post" action={formPaths.recoveryCodes} className="mt-4 flex flex-col gap-3">
-      <FactorField
-        missing={factor('missing')}
-        wrong={factor('missing')}
-        id="factor-code"
-        label={t('code')}
-        takes="either"
-      />
+      <FactorField missing={factor('missing')} id="factor-code" label={t('code')} takes="either" />
       <ConfirmPerson session={session} note={note} id="factor-confirm" tab="security" />
       <div className="flex flex-wrap gap-2">
         <Button type="submit">{t('renew')}</Button>

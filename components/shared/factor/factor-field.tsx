@@ -3,14 +3,14 @@ import { NativeField } from '@/components/form/native-field'
 /** Six digits of the app, a recovery code, or either. */
 export function FactorField({
   takes,
+  missing,
   ...rest
 }: {
   id: string
   label: string
   help?: string
-  /** Said where nothing was entered, and where what was entered is no code. */
+  /** Said where nothing was entered, or what was entered is no code. */
   missing: string
-  wrong: string
   takes: 'digits' | 'recovery' | 'either'
   autoFocus?: boolean
 }) {
@@ -18,6 +18,8 @@ export function FactorField({
   return (
     <NativeField
       {...rest}
+      missing={missing}
+      wrong={missing}
       name="code"
       inputMode={isDigits ? 'numeric' : 'text'}
       autoComplete={takes === 'recovery' ? 'off' : 'one-time-code'}

@@ -31,6 +31,7 @@ type Objects = {
   customer: string
   org: string
   program: string
+  programWallet: string
   fee: string
   mobile: string
   txn: string
@@ -113,18 +114,36 @@ const addWebhook = async (admin: Visitor, orgId: string): Promise<{ webhook: str
   return { webhook: webhookId, delivery: tried.json<Row>().deliveryId ?? '' }
 }
 
+/** All businesses of a bank share its programs, so whose program it is depends on every one of them. */
+const findProgram = (suits: (orgId: string) => boolean): string => {
+  const { db } = stack.platform
+  const businesses = new Map<number, string[]>()
+  for (const { program_id, org_id } of db.all(db.q.selectFrom('program_orgs').selectAll().orderBy('program_id')))
+    businesses.set(program_id, [...(businesses.get(program_id) ?? []), String(org_id)])
+  const found = [...businesses].find(([, orgIds]) => orgIds.every(suits))
+  return String(found?.[0] ?? '')
+}
+
+const findWallet = (program: string): string => {
+  const { db } = stack.platform
+  const [wallet] = db.all(db.q.selectFrom('wallets').select('id').where('program_id', '=', Number(program)))
+  return String(wallet?.id ?? '')
+}
+
 /** Something of each kind that belongs to a business, found by somebody who may see everything. */
 const objectsOf = async (admin: Visitor, suits: (card: Row) => boolean): Promise<Objects> => {
   const txns = await list(admin, '/api/issuing/mp/txns?perPage=500&page=1')
   const cards = (await list(admin, '/api/issuing/mp/cards?noOfRecords=2000&pageNumber=1')).filter(suits)
   const card = cards.find(({ id }) => txns.some(({ cardId }) => cardId === id)) ?? cards[0]
   if (!card) throw new Error('The seed holds no such card')
-  const programs = await list(admin, `/api/issuing/orgs/${card.orgId}/cardprograms?perPage=100&page=1`)
-  const { fees } = (await admin.get(`/api/issuing/orgs/cardPrograms/${programs[0]?.id}/fees`)).json<{ fees: Row[] }>()
+  const program = findProgram((orgId) => suits({ ...card, orgId }))
+  const { fees } = (await admin.get(`/api/issuing/orgs/cardPrograms/${program}/fees`)).json<{ fees: Row[] }>()
   const detail = (await admin.get(`/api/issuing/customers/${card.customerId}`)).json<Row>()
+  // A business lists what belongs to those under it as well.
+  const isOwn = ({ orgId }: Row) => orgId === card.orgId
   // Not every business has kits and PIN mailers; the number of none is found by nobody.
   const ownOf = async (path: string) =>
-    (await list(admin, `/api/issuing/${path}?orgId=${card.orgId}&perPage=5&page=1`))[0]?.id ?? '0'
+    (await list(admin, `/api/issuing/${path}?orgId=${card.orgId}&perPage=500&page=1`)).find(isOwn)?.id ?? '0'
   const { appBalances: wallets } = (await admin.get(`/api/issuing/cards/${card.id}/balance`)).json<{
     appBalances: Row[]
   }>()
@@ -136,7 +155,8 @@ const objectsOf = async (admin: Visitor, suits: (card: Row) => boolean): Promise
     mailer: await ownOf('pin/inventory'),
     customer: card.customerId ?? '',
     org: card.orgId ?? '',
-    program: programs[0]?.id ?? '',
+    program,
+    programWallet: findWallet(program),
     fee: fees[0]?.feeId ?? '',
     mobile: detail.mobile ?? detail.mobileNumber ?? '',
     txn: txns.find(({ cardId }) => cardId === card.id)?.txnId ?? txns[0]?.txnId ?? '',
@@ -146,7 +166,7 @@ const objectsOf = async (admin: Visitor, suits: (card: Row) => boolean): Promise
     issuer: card.issuer ?? card.issuerCode ?? '',
     role: await makeRole(admin, card.issuerCode ?? ''),
     branch: (await list(admin, `/api/issuing/branch/primary?issuerCode=${card.issuerCode}`))[0]?.branchId ?? '',
-    account: accounts.find(({ issuer }) => issuer === card.issuerCode)?.accountId ?? '',
+    account: accounts.find((account) => isOwn(account) && account.issuer === card.issuerCode)?.accountId ?? '',
     approval: await openApproval(admin, card.orgId ?? '', card.issuerCode ?? ''),
     ...(await addWebhook(admin, card.orgId ?? '')),
     name: card.cardHolderName ?? '',
@@ -167,7 +187,7 @@ const kinds: [RegExp, keyof Objects | 'public'][] = [
   [/^issuing GET pin\/inventory\//, 'mailer'],
   [/^issuing GET (customers|addresses|reports\/SOA\/accounts)\b/, 'customer'],
   [/^issuing GET cardholders\/\{mobile\}/, 'mobile'],
-  [/^issuing GET orgs\/cardPrograms\/wallets\/\{/, 'wallet'],
+  [/^issuing GET orgs\/cardPrograms\/wallets\/\{/, 'programWallet'],
   [/^issuing GET (orgs\/cardPrograms|docmgmt\/1\.0\/getGroupCardImage)\b/, 'program'],
   [/^issuing GET (orgs|suborgs|reports\/SOA\/org)\/\{/, 'org'],
   [/^issuing GET (admins\/\{id\}|admin\/\{x\}\/status)$/, 'user'],
@@ -293,9 +313,10 @@ test('an admin held to one business finds no object of another: 404 at the API p
   const tree = new Set((await list(held, '/api/issuing/orgs?perPage=10000&page=1')).map(({ orgId }) => orgId))
   expect(tree.has(first)).toBe(true)
   expect(tree.has(second)).toBe(false)
-  const own = await objectsOf(admin, ({ orgId }) => orgId === first)
+  const cards = await list(admin, '/api/issuing/mp/cards?noOfRecords=2000&pageNumber=1')
+  const own = cards.find(({ orgId }) => orgId === first)
   const foreign = await objectsOf(admin, ({ orgId }) => !tree.has(orgId ?? ''))
-  expect((await held.get(`/api/issuing/cards/${own.card}`)).status).toBe(200)
+  expect((await held.get(`/api/issuing/cards/${own?.id}`)).status).toBe(200)
   expect(await strays(admin, held, foreign)).toEqual([])
   for (const path of pagesOf(foreign)) {
     const { status, text } = await held.get(path)

@@ -46,7 +46,12 @@ export const fileOf = (lines: string[], name = 'loads.csv') => ({
 export const lineOf = ({ mobile, last4 }: Card, amount: string) => `${mobile},${last4},${amount},October`
 
 export const chooseBusiness = async (page: Page, org: Org) => {
-  await page.getByLabel('Business', { exact: true }).fill(org.orgDisplayName)
+  const business = page.getByLabel('Business', { exact: true })
+  // A draft that is brought back in the midst of it puts its own business before what is typed.
+  await expect(async () => {
+    await business.fill(org.orgDisplayName)
+    await expect(business).toHaveValue(org.orgDisplayName, { timeout: 500 })
+  }).toPass()
   await page
     .getByRole('listbox', { name: 'Results' })
     .getByRole('option', { name: new RegExp(`^${org.orgDisplayName}( Card issuance stopped)?$`) })

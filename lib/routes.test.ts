@@ -87,6 +87,8 @@ test.each([
   ['/app/cards/issue', routes.cardIssue],
   ['/app/cards/100200', routes.card],
   ['/app/branch/overview/B-1/YES', routes.branchOverview],
+  ['/app/branch/overview/B-1', routes.branchById],
+  ['/app/programs/wallets/2501', routes.walletById],
   ['/app/issuerConfigurations/approvalDetails/7', routes.approvalDetails],
 ])('SHELL-13 %s belongs to its route, literals before placeholders', (path, route) => {
   expect(routeOf(path)?.path).toBe(route.path)

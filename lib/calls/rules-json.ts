@@ -45,6 +45,8 @@ export type RulesJson = z.output<typeof RulesJson>
 /** A version of a wallet or a program with what it did to the rules: one that is added has nothing before, one that is removed nothing after. RULE-06 */
 const RuleVersion = z.looseObject({
   version: count,
+  /** Of a wallet: the program that it stands in. */
+  cardProgramId: text,
   by: text,
   /** Where it waited: whoever approved it, at `at`. */
   approvedBy: listOf(z.string()),

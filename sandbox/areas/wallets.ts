@@ -27,7 +27,8 @@ export const wallets: Answers = {
   }),
   'issuing GET orgs/cardPrograms/wallets/{appId}/versions': ({ db, who, path, query }) => {
     const wallet = requireWallet(db, who, path.appId)
-    return listRuleVersions(db, { ...wallet, kind: 'WALLET', values: walletValues(wallet) }, query)
+    const versions = listRuleVersions(db, { ...wallet, kind: 'WALLET', values: walletValues(wallet) }, query)
+    return { ...versions, list: versions.list.map((one) => ({ ...one, cardProgramId: String(wallet.program_id) })) }
   },
   'issuing POST orgs/cardPrograms/wallets': {
     body: CreateWallet,

@@ -147,6 +147,14 @@ test('BR-03, BR-04, BR-05, BR-10, BR-11: a branch is created under a region, its
   const [mail, ...more] = await outbox(email)
   expect(more).toEqual([])
 
+  // The record of the invitation holds the branch alone, and yet leads to it.
+  const overview = new URL(page.url()).pathname
+  const [branchId = ''] = overview.split('/').slice(-2)
+  await page.goto(`/app/audit/list/portal?search=${branchId}&duration=any`)
+  await page.getByRole('table').getByRole('link', { name: branchId, exact: true }).first().click()
+  await expect(page).toHaveURL(overview)
+  await expect(page.getByRole('heading', { level: 1, name: 'Besant Nagar' })).toBeVisible()
+
   const stranger = await (await browser.newContext()).newPage()
   await stranger.goto(String(mail?.link))
   await stranger.getByLabel('New password', { exact: true }).fill('Blue#Kite71')

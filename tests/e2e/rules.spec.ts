@@ -112,6 +112,11 @@ test('RULE-01, RULE-02, RULE-06, TXN-08 a rule is made, tried on the past and sa
   await expect(first as Locator).toContainText('Created without rules.')
   await axe(page)
 
+  // The record of the change holds the wallet alone, and yet leads to it.
+  await page.goto(`/app/audit/list/portal?search=${appId}&duration=any`)
+  await page.getByRole('table').getByRole('link', { name: appId, exact: true }).first().click()
+  await expect(page).toHaveURL(`/app/programs/${id}/wallets/${appId}`)
+
   const dialog = await tryFuel(page, person.mobile)
   await dialog.getByRole('link', { name: 'See the transaction' }).click()
   // The list under the dialog says it too.

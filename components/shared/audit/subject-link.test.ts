@@ -1,6 +1,6 @@
 import { subjectLink } from './subject-link'
 
-const everything = { held: ['ORGANIZATION_READ', 'CARD_READ', 'TRANSACTION_READ'] as const }
+const everything = { held: ['ORGANIZATION_READ', 'CARD_READ', 'TRANSACTION_READ', 'BRANCH_READ'] as const }
 
 test.each([
   [
@@ -40,6 +40,8 @@ test.each([
     'parentId',
     '/app/organization/overview?orgId=1001&tab=departments',
   ],
+  ['issuing PUT orgs/cardPrograms/wallets/{appId}', { appId: '2501' }, 'appId', '/app/programs/wallets/2501'],
+  ['issuing POST branch/create', { branchId: '12' }, 'branchId', '/app/branch/overview/12'],
 ])('decision 19 of %s %o the id in %s leads to %s', (action, target, name, href) => {
   expect(subjectLink({ action, target }, name, everything)).toBe(href)
   expect(subjectLink({ action, target }, name, { held: [] })).toBeNull()

@@ -23,6 +23,8 @@ const screens: Record<SubjectKind, { route: GuardedRoute; href: (id: string) => 
   kitOrder: { route: routes.instaKitOrder, href: (id) => routes.instaKitOrder({ id }) },
   schedule: { route: routes.reportSchedule, href: (id) => routes.reportSchedule({ id }) },
   role: { route: routes.roleView, href: (id) => routes.roleView({ id }) },
+  branch: { route: routes.branchById, href: (id) => routes.branchById({ id }) },
+  wallet: { route: routes.walletById, href: (appId) => routes.walletById({ appId }) },
 }
 
 const noted = ['cardId', 'customerId', 'orgId'] as const

@@ -17,6 +17,8 @@ export type SubjectKind =
   | 'kitOrder'
   | 'schedule'
   | 'role'
+  | 'branch'
+  | 'wallet'
 
 type Subject = {
   /** Fields of calls that hold its id. */
@@ -46,6 +48,8 @@ export const auditSubjects: Readonly<Record<SubjectKind, Subject>> = {
   kitOrder: { names: [], actions: ['PUT instakit/inventory', 'approveInventory', ' orgs/purchaser/load-kits'] },
   schedule: { names: [], actions: [' schedules/{id}'] },
   role: { names: ['roleId'], actions: [' admins/role/{id}'] },
+  branch: { names: ['branchId'], actions: [] },
+  wallet: { names: ['appId', 'walletId'], actions: [] },
 }
 
 /** Names that say of what the id is only together with the action. */

@@ -1,0 +1,30 @@
+import { getTranslations } from 'next-intl/server'
+import { redirect } from 'next/navigation'
+import { walletNotFound } from '@/app/app/programs/wallet/wallet-not-found'
+import { DetailFailed } from '@/components/shared/detail/detail-failed'
+import { DetailPage } from '@/components/shared/detail/detail-page'
+import { screenTitle } from '@/components/shell/screen-title'
+import { readWalletVersions } from '@/lib/queries/programs'
+import { routes } from '@/lib/routes'
+import { decodePart } from '@/lib/rules/lists/list-query'
+import { guard } from '@/lib/session/guard'
+
+/** A wallet of which the program is not known, as in a record of the audit: its own screen names both. */
+export const generateMetadata = screenTitle(routes.walletById)
+
+export default async function WalletByIdPage({ params }: { params: Promise<{ appId: string }> }) {
+  await guard(routes.walletById)
+  const appId = decodePart((await params).appId)
+  const [t, versions] = await Promise.all([getTranslations('wallets'), readWalletVersions(appId)])
+  const programId = versions.ok ? versions.value.list[0]?.cardProgramId : null
+  if (programId) redirect(routes.wallet({ id: programId, appId }))
+  return (
+    <DetailPage>
+      <DetailFailed
+        title={t('failed')}
+        problem={versions.ok ? walletNotFound : versions.problem}
+        href={routes.walletById({ appId })}
+      />
+    </DetailPage>
+  )
+}

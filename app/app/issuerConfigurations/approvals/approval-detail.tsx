@@ -68,7 +68,7 @@ export async function ApprovalDetail({ approveID, viewer }: { approveID: string;
       >
         <StatusBadge status={status} label={context.status(status, 'approvals.statuses')} />
       </Summary>
-      <FileRowsChoice rows={rowsOf(request)}>
+      <FileRowsChoice rows={rowsOf(request, context)}>
         <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
           <div className="grid min-w-0 gap-4">
             <Warnings request={request} />
@@ -120,12 +120,13 @@ async function Warnings({ request }: { request: Approval }) {
 const queueOf = ({ eventType }: Approval) =>
   routes.approvalQue({ tab: eventType && isApprovalEvent(eventType) ? factsOfEvent(eventType).tab : undefined })
 
-const rowsOf = ({ rows }: Approval) =>
+const rowsOf = ({ rows }: Approval, { status: word }: RenderContext) =>
   rows.map(({ line, name, mobile, amount, status }) => ({
     line,
     name: name ?? mobile ?? '',
     amount: amount ?? 0,
     isWaiting: status === 'WAITING',
+    became: status && status !== 'WAITING' ? { status, label: word(status, 'upload-rows.status') } : null,
   }))
 
 const isEnabled = (actions: Actions, name: string): boolean =>

@@ -3,6 +3,7 @@
 import { useTranslations } from 'next-intl'
 import { createContext, useContext, useEffect, useRef, useState } from 'react'
 import type { ReactNode } from 'react'
+import { StatusBadge } from '@/components/shared/status-badge'
 import { Button } from '@/components/ui/button'
 import { Section } from '@/components/ui/section'
 import { formatMoney } from '@/lib/rules/locale/format'
@@ -14,6 +15,8 @@ type Row = {
   /** Minor units. */
   amount: number
   isWaiting: boolean
+  /** What was done with it once it was decided on. */
+  became: { status: string; label: string } | null
 }
 type Choice = { rows: readonly Row[]; left: ReadonlySet<number>; setLeft: (left: ReadonlySet<number>) => void }
 
@@ -72,7 +75,7 @@ export function FileRows({ currency, mayDecide }: { currency: Currency; mayDecid
         className="max-h-96 overflow-y-auto text-sm"
       >
         <ul ref={list} className="grid gap-1">
-          {rows.map(({ line, name, amount, isWaiting }) => (
+          {rows.map(({ line, name, amount, isWaiting, became }) => (
             <li key={line}>
               <label className="flex min-h-6 items-center gap-2">
                 {mayChoose && isWaiting && (
@@ -89,6 +92,7 @@ export function FileRows({ currency, mayDecide }: { currency: Currency; mayDecid
                   {name}
                 </span>
                 {amount > 0 && <span className="num">{formatMoney(amount, currency)}</span>}
+                {became && <StatusBadge {...became} />}
               </label>
             </li>
           ))}

@@ -1,4 +1,5 @@
 import 'server-only'
+import { cache } from 'react'
 import { listApiRequests } from '@/lib/calls/users'
 import type { ApiRequest } from '@/lib/calls/users'
 import { findWebhooks, getWebhook, getWebhookDelivery, listWebhookDeliveries } from '@/lib/calls/webhooks'
@@ -32,16 +33,21 @@ export const findWebhookDeliveries = (
 
 const FEW = 5
 
+/** Once a request, as the delivery below: the title of its screen reads it too. */
+export const readEndpoint = cache((webhookId: string) => tryPerform(getWebhook, { path: { webhookId } }))
+
 /** An endpoint with the newest of what it was told. */
 export const readWebhook = async (webhookId: string) => {
   const [webhook, deliveries] = await Promise.all([
-    tryPerform(getWebhook, { path: { webhookId } }),
+    readEndpoint(webhookId),
     tryPerform(listWebhookDeliveries, { query: { webhookId, page: 1, perPage: FEW } }),
   ])
   return { webhook, deliveries }
 }
 
-export const readWebhookDelivery = (deliveryId: string) => tryPerform(getWebhookDelivery, { path: { deliveryId } })
+export const readWebhookDelivery = cache((deliveryId: string) =>
+  tryPerform(getWebhookDelivery, { path: { deliveryId } }),
+)
 
 /** Calls that were made with the person's own API keys. */
 export const findApiRequests = (query: ListQuery): Promise<ListResult<ApiRequest>> => {

@@ -79,8 +79,8 @@ export const findReportSchedules = ({
 
 const MOST_SCHEDULES = 1_000
 
-/** One schedule as it stands; null where there is none. */
-export const readSchedule = async (id: string) => {
+/** One schedule as it stands; null where there is none. Once a request: the title of its screen reads it too. */
+export const readSchedule = cache(async (id: string) => {
   const found = await tryPerform(listReportSchedules, { query: { page: 1, perPage: MOST_SCHEDULES } })
   return found.ok ? { ok: true as const, value: found.value.list.find((one) => one.id === id) ?? null } : found
-}
+})

@@ -40,6 +40,9 @@ test('HOOK-01, HOOK-03 a delivery that failed is found by its address, explained
   await expect(row).toContainText('Receiver failed (500)')
   await axe(page)
   await row.getByRole('link', { name: 'card.status_changed' }).click()
+  // A tab names its record, of an endpoint the host alone.
+  const { host } = new URL(endpoint.url)
+  await expect(page).toHaveTitle(`card.status_changed · ${host} · Emboss`)
   const told = page.getByRole('alert').filter({ hasText: 'The receiver failed or was busy' })
   await expect(told).toContainText('It is sent again by itself at')
   const attempts = page.getByRole('list', { name: 'Attempts' }).getByRole('listitem')
@@ -60,7 +63,9 @@ test('HOOK-01, HOOK-03 a delivery that failed is found by its address, explained
   await expect(told).toHaveCount(0)
 
   await page.goto(routes.webhook({ webhookId: endpoint.webhookId }), { waitUntil: 'networkidle' })
+  await expect(page).toHaveTitle(`${host} · Emboss`)
   await page.getByRole('button', { name: 'Replace the secret' }).click()
+  await expect(page.getByRole('dialog')).toBeVisible()
   await axe(page)
   await page.getByRole('dialog').getByRole('button', { name: 'Replace secret' }).click()
   const secret = page.getByRole('dialog', { name: 'The secret of the webhook' })

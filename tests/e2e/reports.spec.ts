@@ -131,6 +131,7 @@ test('REP-09 a report is mailed; it is scheduled, paused, changed and deleted', 
   await choose('Pause', /Pause Balances/, 'Pause schedule')
   await expect(row).toContainText('Paused')
   await row.getByRole('link', { name: 'Change' }).click()
+  await expect(page).toHaveTitle('Balances · Emboss')
   await page.getByLabel('How often').selectOption('Every week')
   await page.getByLabel('Paused').uncheck()
   await axe(page)

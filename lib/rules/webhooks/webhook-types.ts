@@ -18,3 +18,6 @@ export const isWebhookUrl = (text: string): boolean => {
   const { protocol, username, password, hash } = new URL(text)
   return /^https?:$/.test(protocol) && username === '' && password === '' && hash === ''
 }
+
+/** Where an endpoint is, without its path, which may hold a secret. */
+export const hostOf = (url: string | null): string | null => url && URL.canParse(url) ? new URL(url).host : null

@@ -1,13 +1,22 @@
 import { DeliveryDetail } from '@/app/app/developer/delivery-detail'
 import { DetailPage } from '@/components/shared/detail/detail-page'
-import { screenTitle } from '@/components/shell/screen-title'
+import { recordTitle } from '@/app/app/record-title'
+import { readWebhookDelivery } from '@/lib/queries/developer'
 import { routes } from '@/lib/routes'
 import { decodePart } from '@/lib/rules/lists/list-query'
+import { hostOf } from '@/lib/rules/webhooks/webhook-types'
+import { joinFacts } from '@/lib/rules/words/join-facts'
 import { guard } from '@/lib/session/guard'
 
-export const generateMetadata = screenTitle(routes.webhookDelivery)
+type At = { params: Promise<{ deliveryId: string }> }
 
-export default async function WebhookDeliveryPage({ params }: { params: Promise<{ deliveryId: string }> }) {
+export const generateMetadata = ({ params }: At) =>
+  recordTitle(routes.webhookDelivery, async () => {
+    const delivery = await readWebhookDelivery(decodePart((await params).deliveryId))
+    return delivery.ok ? joinFacts([delivery.value.event, hostOf(delivery.value.url)]) : null
+  })
+
+export default async function WebhookDeliveryPage({ params }: At) {
   const viewer = await guard(routes.webhookDelivery)
   return (
     <DetailPage>

@@ -1,13 +1,21 @@
 import { WebhookDetail } from '@/app/app/developer/webhook-detail'
 import { DetailPage } from '@/components/shared/detail/detail-page'
-import { screenTitle } from '@/components/shell/screen-title'
+import { recordTitle } from '@/app/app/record-title'
+import { readEndpoint } from '@/lib/queries/developer'
 import { routes } from '@/lib/routes'
 import { decodePart } from '@/lib/rules/lists/list-query'
+import { hostOf } from '@/lib/rules/webhooks/webhook-types'
 import { guard } from '@/lib/session/guard'
 
-export const generateMetadata = screenTitle(routes.webhook)
+type At = { params: Promise<{ webhookId: string }> }
 
-export default async function WebhookPage({ params }: { params: Promise<{ webhookId: string }> }) {
+export const generateMetadata = ({ params }: At) =>
+  recordTitle(routes.webhook, async () => {
+    const webhook = await readEndpoint(decodePart((await params).webhookId))
+    return webhook.ok ? hostOf(webhook.value.url) : null
+  })
+
+export default async function WebhookPage({ params }: At) {
   const viewer = await guard(routes.webhook)
   return (
     <DetailPage>

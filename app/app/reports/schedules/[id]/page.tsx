@@ -1,12 +1,22 @@
+import { getTranslations } from 'next-intl/server'
 import { DetailPage } from '@/components/shared/detail/detail-page'
-import { screenTitle } from '@/components/shell/screen-title'
+import { recordTitle } from '@/app/app/record-title'
+import { readSchedule } from '@/lib/queries/reports'
 import { routes } from '@/lib/routes'
+import { messageOr } from '@/lib/rules/words/message-or'
 import { guard } from '@/lib/session/guard'
 import { ScheduleScreen } from '../../schedule-screen'
 
-export const generateMetadata = screenTitle(routes.reportSchedule)
+type At = { params: Promise<{ id: string }> }
 
-export default async function ReportSchedulePage({ params }: { params: Promise<{ id: string }> }) {
+export const generateMetadata = ({ params }: At) =>
+  recordTitle(routes.reportSchedule, async () => {
+    const [names, found] = await Promise.all([getTranslations('reports.names'), readSchedule((await params).id)])
+    const schedule = found.ok ? found.value : null
+    return schedule && messageOr(names, schedule.name ?? '', schedule.title ?? schedule.id)
+  })
+
+export default async function ReportSchedulePage({ params }: At) {
   await guard(routes.reportSchedule)
   return (
     <DetailPage>

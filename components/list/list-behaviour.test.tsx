@@ -153,6 +153,45 @@ test('LIST-04 two choices of one form made before the scripts had loaded are sen
   expect(router.push.mock.calls).toEqual([['/list?duration=two&status=two', { scroll: false }]])
 })
 
+test('LIST-04 a choice made while the one before is on its way is kept when that one is there', () => {
+  const screenOf = (state: string, chosen: readonly string[]) => (
+    <ListBehaviour state={state}>
+      <form action="/list" method="get">
+        {['program', 'type', 'issuer'].map((name) => (
+          <select
+            key={name}
+            name={name}
+            aria-label={name}
+            defaultValue=""
+            data-value={chosen.includes(name) ? 'one' : ''}
+          >
+            <option value="">All</option>
+            <option value="one">One</option>
+          </select>
+        ))}
+      </form>
+    </ListBehaviour>
+  )
+  history.replaceState(null, '', '/list')
+  const { rerender } = render(screenOf('1', []))
+  const choose = (name: string, value: string) => fireEvent.change(screen.getByLabelText(name), { target: { value } })
+  choose('program', 'one')
+  choose('type', 'one')
+  history.replaceState(null, '', '/list?program=one')
+  rerender(screenOf('2', ['program']))
+  expect(screen.getByLabelText('type')).toHaveValue('one')
+  choose('issuer', 'one')
+  expect(router.push).toHaveBeenLastCalledWith('/list?program=one&type=one&issuer=one', { scroll: false })
+  history.replaceState(null, '', '/list?program=one&type=one&issuer=one')
+  rerender(screenOf('3', ['program', 'type', 'issuer']))
+  // Back: what is chosen there is shown.
+  history.replaceState(null, '', '/list?program=one')
+  fireEvent.popState(window)
+  rerender(screenOf('4', ['program']))
+  expect(screen.getByLabelText('type')).toHaveValue('')
+  history.replaceState(null, '', '/')
+})
+
 test('CARD-06 a page size that is chosen is shown at once and kept behind it', async () => {
   jest.useRealTimers()
   const sent: [string, string][] = []

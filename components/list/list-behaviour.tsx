@@ -41,6 +41,8 @@ const runTool = async (form: HTMLFormElement, by: HTMLElement): Promise<void> =>
 /** Where the focused link of a list led that is being left: another filter draws the list anew, and the link there has the focus then. */
 let followed: string | null = null
 
+const currentAddress = (): string => `${location.pathname}${location.search}`
+
 const controlsIn = (root: HTMLElement | null): (HTMLInputElement | HTMLSelectElement)[] => [
   ...(root?.querySelectorAll<HTMLInputElement | HTMLSelectElement>('[data-value]') ?? []),
 ]
@@ -69,6 +71,8 @@ export function ListBehaviour({ state, children }: { state: string; children: Re
   const router = useRouter()
   const root = useRef<HTMLDivElement>(null)
   const seen = useRef<string | null>(null)
+  /** Where the last choice leads, until it is there. */
+  const asked = useRef<string | null>(null)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const [isUnderWay, startTransition] = useTransition()
   const isHeld = useSyncExternalStore(
@@ -78,6 +82,9 @@ export function ListBehaviour({ state, children }: { state: string; children: Re
   )
   // What did not come is no more on its way: the rows that stay are as good as before.
   const isPending = isUnderWay && !isHeld
+  useEffect(() => {
+    if (isHeld) asked.current = null
+  }, [isHeld])
 
   // The browser's own listeners, so that rows which stream in later are covered before React has reached them.
   useEffect(() => {
@@ -95,7 +102,8 @@ export function ListBehaviour({ state, children }: { state: string; children: Re
       stop()
       const focused = document.activeElement
       followed = focused instanceof HTMLAnchorElement && list.contains(focused) ? href : null
-      const here = `${location.pathname}${location.search}`
+      const here = currentAddress()
+      asked.current = href.split('?')[0] === location.pathname ? href : null
       startTransition(() => {
         if (href === here) router.refresh()
         else router[replace ? 'replace' : 'push'](href, { scroll })
@@ -169,6 +177,7 @@ export function ListBehaviour({ state, children }: { state: string; children: Re
 
     const listening = new AbortController()
     const { signal } = listening
+    window.addEventListener('popstate', () => (asked.current = null), { signal })
     list.addEventListener('click', onClick, { signal })
     list.addEventListener('submit', onSubmit, { signal })
     list.addEventListener('input', onInput, { signal })
@@ -189,6 +198,9 @@ export function ListBehaviour({ state, children }: { state: string; children: Re
     }
     if (seen.current === state) return
     seen.current = state
+    // Another choice is on its way already, and sends what its form holds: nothing of it is taken back.
+    if (asked.current && asked.current !== currentAddress()) return
+    asked.current = null
     // The controls follow the address (back, clear, a tab), but never text that is being typed.
     for (const control of off) {
       if (!(control === document.activeElement && timer.current)) control.value = control.dataset.value ?? ''

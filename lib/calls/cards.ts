@@ -59,6 +59,8 @@ export const CardRow = z.looseObject({
   orgId: text,
   orgName: text,
   orgDisplayName: text,
+  /** Added: what its wallets hold. */
+  currency,
   requireCardHolderAuth: flag,
   cardInstaMappingStatus: text,
   gcCard: flag,

@@ -222,6 +222,25 @@ test('TXN-08 a demo transaction from the list is declined by a frozen card, whic
   await expect(dialog.getByRole('status').filter({ hasText: '₹12.50 approved' })).toBeVisible()
 })
 
+test('TXN-08 a demo transaction from the list is in the money of the card that was found', async ({
+  signInAs,
+  platform,
+}) => {
+  const { list } = await platform.send<{ list: { cardHolderMobile: string }[] }>('GET', 'mp/cards', {
+    query: { noOfRecords: 1, pageNumber: 1, listFilterType: 'all', issuerCode: 'ENBD', status: 'ACTIVE' },
+  })
+  const page = await signInAs()
+  await page.goto('/app/transactions/list/allOrgTxns', { waitUntil: 'networkidle' })
+  await page.getByRole('button', { name: 'Demo transaction' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Demo transaction' })
+  await dialog.getByLabel('Card', { exact: true }).fill(list[0]?.cardHolderMobile ?? '')
+  await dialog.getByRole('button', { name: 'Find' }).click()
+  await dialog.getByRole('radio').first().check()
+  await dialog.getByLabel('Amount').fill('12.50')
+  await dialog.getByRole('button', { name: /^Authorise AED\s12\.50$/ }).click()
+  await expect(dialog.getByText(/^AED\s12\.50 (approved|declined)$/)).toBeVisible()
+})
+
 test('TXN-09 an invoice is put on a transaction, looked at, replaced and removed; who may only read may only look', async ({
   signInAs,
   platform,

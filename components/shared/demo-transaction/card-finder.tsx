@@ -11,22 +11,23 @@ import { Button } from '@/components/ui/button'
 import { Radio } from '@/components/ui/choice'
 import { Input, Label } from '@/components/ui/input'
 import { request } from '@/lib/browser/request'
+import type { Currency } from '@/lib/rules/locale/money'
 import { joinFacts } from '@/lib/rules/words/join-facts'
 
-type Found = { id: string; text: string }
+/** The cards that a text found, and the money that each holds. */
+export type FoundCards = { text: string; rows: readonly { id: string; text: string; currency: Currency }[] } | null
 const FEW = 5
 
 /** Finds a card by holder, mobile or last four digits, and puts its id into the form. */
-export function CardFinder() {
+export function CardFinder({ found, setFound }: { found: FoundCards; setFound: (found: FoundCards) => void }) {
   const t = useTranslations('transactions.demo')
   const say = useMessageText()
   const id = useId()
   const { register, getFieldState, formState, setValue } = useFormContext<{ cardId: string }>()
   const [text, setText] = useState('')
-  const [found, setFound] = useState<{ text: string; rows: Found[] } | null>(null)
   const { isBusy, problem, run } = useAction()
   const { error } = getFieldState('cardId', formState)
-  type Search = { text: string; found: { text: string; rows: Found[] } | null }
+  type Search = { text: string; found: FoundCards }
   const put = (was: Search | null) => {
     setText(was?.text ?? '')
     setFound(was?.found ?? null)
@@ -39,6 +40,7 @@ export function CardFinder() {
       })
       const rows = list.map((card) => ({
         id: card.id,
+        currency: card.currency,
         text: joinFacts([
           card.cardHolderName,
           card.cardLast4digits && `•• ${card.cardLast4digits}`,

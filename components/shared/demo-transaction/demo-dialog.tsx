@@ -3,6 +3,7 @@
 import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
+import { useWatch } from 'react-hook-form'
 import { Field } from '@/components/form/field'
 import { DialogForm } from '@/components/form/form-dialog'
 import { useCallForm } from '@/components/form/use-call-form'
@@ -14,9 +15,9 @@ import type { ReplyOf } from '@/lib/calls/call'
 import { routes } from '@/lib/routes'
 import { CreateDemoTxn } from '@/lib/rules/bodies/transactions'
 import { formatMoney } from '@/lib/rules/locale/format'
-import { toMinor } from '@/lib/rules/locale/money'
+import { toMinor, type Currency } from '@/lib/rules/locale/money'
 import { demoChannels } from '@/lib/rules/transactions/decline-causes'
-import { CardFinder } from './card-finder'
+import { CardFinder, type FoundCards } from './card-finder'
 import type { DemoCard } from './demo-card'
 
 type Outcome = ReplyOf<Calls['issuing POST demoTxn']>
@@ -50,6 +51,8 @@ const nowhere = { terminalId: '', merchantId: '', merchantName: '', city: '', ca
 function DemoForm({ card, mayFind, close, done }: Props & { done: (outcome: Outcome) => void }) {
   const t = useTranslations('transactions.demo')
   const router = useRouter()
+  const [found, setFound] = useState<FoundCards>(null)
+  const currencyOf = (cardId: string) => card?.currency ?? found?.rows.find(({ id }) => id === cardId)?.currency
   const form = useCallForm('issuing POST demoTxn', {
     schema: CreateDemoTxn,
     draft: card?.id ?? 'any',
@@ -67,25 +70,24 @@ function DemoForm({ card, mayFind, close, done }: Props & { done: (outcome: Outc
       form={form}
       close={close}
       words={{ submit: t('submit'), sending: t('sending') }}
-      submitLabel={({ amount }) => {
-        const minor = toMinor(amount)
-        return card && minor ? t('submitLabel', { amount: formatMoney(minor, card.currency) }) : null
+      submitLabel={({ cardId, amount }) => {
+        const [minor, currency] = [toMinor(amount), currencyOf(cardId)]
+        return minor && currency ? t('submitLabel', { amount: formatMoney(minor, currency) }) : null
       }}
     >
-      {!card && (mayFind ? <CardFinder /> : <Field name="cardId" noSpaces maxLength={64} label={t('cardId')} />)}
+      {!card &&
+        (mayFind ? (
+          <CardFinder found={found} setFound={setFound} />
+        ) : (
+          <Field name="cardId" noSpaces maxLength={64} label={t('cardId')} />
+        ))}
       <Field
         name="channel"
         kind="select"
         label={t('channel')}
         options={demoChannels.map((value) => ({ value, label: t(`channels.${value}`) }))}
       />
-      <Field
-        name="amount"
-        kind="amount"
-        currency={card?.currency ?? 'INR'}
-        autoFocus={card !== null}
-        label={t('amount')}
-      />
+      <DemoAmount currencyOf={currencyOf} autoFocus={card !== null} label={t('amount')} />
       <details className="rounded-lg border border-hairline px-3 py-2">
         <summary className="cursor-pointer text-sm font-medium">{t('merchant')}</summary>
         <p className="mt-1 text-xs text-soft">{t('merchantHelp')}</p>
@@ -99,6 +101,19 @@ function DemoForm({ card, mayFind, close, done }: Props & { done: (outcome: Outc
       </details>
     </DialogForm>
   )
+}
+
+/** The amount in the money of the card that is chosen. */
+function DemoAmount({
+  currencyOf,
+  ...field
+}: {
+  currencyOf: (cardId: string) => Currency | undefined
+  autoFocus: boolean
+  label: string
+}) {
+  const cardId = useWatch<{ cardId: string }, 'cardId'>({ name: 'cardId' })
+  return <Field name="amount" kind="amount" currency={currencyOf(cardId) ?? 'INR'} {...field} />
 }
 
 function Told({ outcome, again, close }: { outcome: Outcome; again: () => void; close: () => void }) {

@@ -40,7 +40,7 @@ export default async function AppLayout({ children }: { children: ReactNode }) {
         mode={env().MODE}
         menuMode={menuModeOf(readCookie(header, 'menu'))}
         t={t}
-        crumbs={await crumbTable(locale)}
+        crumbs={await crumbTable(locale, session.held)}
         hasNotifications={!isMissingCall(countNotifications)}
         theme={themeOf(readCookie(header, 'theme'))}
         limits={{ ...readSessionLimits(session), logoutUrl: logoutAddress(brand) }}

@@ -7,8 +7,8 @@ import { sectionOf } from './section-of'
 
 /** What follows a section's address, or a pattern of it (`{}` stands for one part) → title. */
 type Pages = Record<string, string>
-/** First part of an address below /app → the section's label, what follows its own address where it leads (both empty where no menu has it), its pages. */
-export type CrumbTable = Record<string, [label: string, leadsTo: string, pages: Pages]>
+/** First part of an address below /app → the section's label (empty where no menu has it), what follows its own address where it leads (null where the person may not go there), its pages. */
+export type CrumbTable = Record<string, [label: string, leadsTo: string | null, pages: Pages]>
 
 let read: { text: string; table: CrumbTable } | undefined
 
@@ -39,7 +39,7 @@ export function Breadcrumbs({
 }) {
   const path = usePathname()
   const address = sectionOf(path)
-  const [section, leadsTo, pages] = tableIn(titles)[address.split('/')[2] ?? ''] ?? ['', '', {}]
+  const [section, leadsTo, pages] = tableIn(titles)[address.split('/')[2] ?? ''] ?? ['', null, {}]
   const title = titleOf(pages, path.split('/').slice(3))
   const last = title && title !== section ? title : undefined
   return (
@@ -47,12 +47,12 @@ export function Breadcrumbs({
       <ol className="flex min-w-0 items-center gap-1.5 text-sm">
         {section && (
           <li className={last ? 'flex-none text-soft max-xs:hidden' : 'truncate font-medium'}>
-            {last ? (
+            {last && leadsTo !== null ? (
               <Link href={`${address}${leadsTo}`} prefetch={false} className="hover:text-ink hover:underline">
                 {section}
               </Link>
             ) : (
-              <span aria-current="page">{section}</span>
+              <span aria-current={last ? undefined : 'page'}>{section}</span>
             )}
           </li>
         )}

@@ -1,30 +1,39 @@
 import { getTranslations } from 'next-intl/server'
+import type { Held } from '@/lib/privileges'
 import { administrationMenu, menu, routes } from '@/lib/routes'
 import type { CrumbTable } from './breadcrumbs'
 import type { TitleKey } from './screen-title'
 import { sectionOf } from './section-of'
+import { visibleEntries } from './visible-entries'
 import { boundedCache } from '@/lib/bounded-cache'
 
-const tables = boundedCache<string>(10)
+const tables = boundedCache<string>(100)
 
-/** Titles by address for the breadcrumbs as JSON, made once a locale: what a section already says is left out. */
-export const crumbTable = async (locale: string): Promise<string> => {
-  const table = tables.get(locale) ?? JSON.stringify(await make())
-  tables.set(locale, table)
+const entries = [...menu, ...administrationMenu]
+
+/** Titles by address for the breadcrumbs as JSON, made once a locale and for whoever may open the same sections: what a section already says is left out. */
+export const crumbTable = async (locale: string, held: readonly Held[]): Promise<string> => {
+  const open = visibleEntries(entries, held).map(({ key }) => key)
+  const name = [locale, ...open].join()
+  const table = tables.get(name) ?? JSON.stringify(await make(open))
+  tables.set(name, table)
   return table
 }
 
-const make = async (): Promise<CrumbTable> => {
+const make = async (open: readonly string[]): Promise<CrumbTable> => {
   const shell = await getTranslations('shell')
   const titles = await getTranslations('titles')
-  const entries = [...menu, ...administrationMenu]
   const table: CrumbTable = {}
   for (const { key, route, href } of entries) {
     const address = sectionOf(route.path)
-    table[nameIn(address)] = [shell(`menu.${key}` as 'menu.cards'), href.slice(address.length), {}]
+    table[nameIn(address)] = [
+      shell(`menu.${key}` as 'menu.cards'),
+      open.includes(key) ? href.slice(address.length) : null,
+      {},
+    ]
   }
   const add = (path: string, title: string) => {
-    const [label, , pages] = (table[nameIn(path)] ??= ['', '', {}])
+    const [label, , pages] = (table[nameIn(path)] ??= ['', null, {}])
     if (title !== label) pages[path.split('/').slice(3).join('/')] = title
   }
   const literalFirst = Object.values(routes).toSorted((a, b) => partsLeftOpen(a.path) - partsLeftOpen(b.path))

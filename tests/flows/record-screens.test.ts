@@ -74,3 +74,19 @@ test('BULKC-10 the first heading of an upload stands above those of its parts', 
   expect(levels.slice(0, 3)).toEqual(['h1', 'h2', 'h2'])
   expect(levels.filter((level) => level === 'h1')).toHaveLength(1)
 })
+
+test('ACC-21 a request leads to the queue, from its crumb too, for those alone who may open that', async () => {
+  const { text: queue } = await visitor.get('/app/approvalQue?status=ALL')
+  const request = /href="(\/app\/issuerConfigurations\/approvalDetails\/[^"?/]+)"/.exec(queue)?.[1] ?? ''
+  const { db } = stack.platform
+  const AUDITOR = 23
+  db.run(db.q.updateTable('user_roles').set({ role_id: AUDITOR }).where('user_id', '=', 102))
+  const auditor = stack.visitor()
+  await auditor.signIn('readonly@sandbox.test')
+  const leads = async (by: Visitor) => {
+    const { status, text } = await by.get(request)
+    expect(status).toBe(200)
+    return [...text.matchAll(/<a [^>]*href="\/app\/approvalQue[^"]*"/g)].length > 0
+  }
+  expect([await leads(visitor), await leads(auditor)]).toEqual([true, false])
+})

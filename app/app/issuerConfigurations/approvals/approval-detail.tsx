@@ -63,7 +63,11 @@ export async function ApprovalDetail({ approveID, viewer }: { approveID: string;
           context.status(request.eventType ?? '', 'approvals.events'),
           request.businessName,
         ])}
-        actions={<ButtonLink href={queueOf(request)}>{t('toQueue')}</ButtonLink>}
+        actions={
+          holdsAny(viewer.held, routes.approvalQue.privileges) && (
+            <ButtonLink href={queueOf(request)}>{t('toQueue')}</ButtonLink>
+          )
+        }
         figure={request.amount ? formatMoney(request.amount, request.currency) : null}
       >
         <StatusBadge status={status} label={context.status(status, 'approvals.statuses')} />

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { HOUR } from '../db/days'
 import { checkLedger } from '../ledger/ledger'
 import { signInApprovers } from '../testing/approvers'
 import type { Approvers } from '../testing/approvers'
@@ -591,7 +592,12 @@ test('APPR-15 whoever may decide is reminded by mail, once for each time that pa
 })
 
 test('APPR-13 a stand-in decides the steps of whoever is away, in their name, and never what they asked for', async () => {
-  const today = new Date().toISOString().slice(0, 10)
+  // Half past midnight in India, where the request is: in UTC it is the day before.
+  const at = new Date()
+  later = Date.UTC(at.getUTCFullYear(), at.getUTCMonth(), at.getUTCDate() + 1, 19) - at.getTime()
+  people = await signInApprovers(platform.url)
+  ;({ maker, checker, other } = people)
+  const today = new Date(at.getTime() + later + 5.5 * HOUR).toISOString().slice(0, 10)
   const card = cardThat('block')
   const version = await versionOf('CARD_BLOCK')
   const steps = [{ name: 'Approver', roleId: '5' }]
@@ -621,4 +627,5 @@ test('APPR-13 a stand-in decides the steps of whoever is away, in their name, an
   expect(known.history).toMatchObject([{ action: 'APPROVE', by: 'Aditi Raman', standInFor: 'Kavitha Subramanian' }, {}])
   expect((await checker('DELETE', `approval/standIns/${own[0]?.id}`, {})).status).toBe(404)
   expect((await other('DELETE', `approval/standIns/${own[0]?.id}`, {})).status).toBe(200)
+  later = 0
 })

@@ -1,6 +1,6 @@
 import { Refusal, inWords } from '../http/refusal'
 import type { Database } from '../db/database'
-import { DUPLICATE_WITHIN_MS, DAY } from '../db/days'
+import { DUPLICATE_WITHIN_MS, localDay } from '../db/days'
 import type { Who } from '../identity/who'
 import { notifyDecided } from '../notifications/requests'
 import { effectOf } from './effects'
@@ -25,20 +25,18 @@ const rolesOf = (db: Database, userId: number): Set<number> =>
     db.all(db.q.selectFrom('user_roles').select('role_id').where('user_id', '=', userId)).map((row) => row.role_id),
   )
 
-/** Whom somebody stands in for today. */
-export const standsInFor = (db: Database, who: Pick<Who, 'id'>, now: number): { id: number; name: string }[] => {
-  const today = Math.floor(now / DAY)
-  return db.all(
+/** Whom somebody stands in for on a day, counted from 1970. */
+export const standsInFor = (db: Database, who: Pick<Who, 'id'>, day: number): { id: number; name: string }[] =>
+  db.all(
     db.q
       .selectFrom('approval_stand_ins')
       .innerJoin('users', 'users.id', 'approval_stand_ins.user_id')
       .select(['users.id', 'users.name'])
       .where('stand_in_id', '=', who.id)
-      .where('starts_day', '<=', today)
-      .where('ends_day', '>=', today)
+      .where('starts_day', '<=', day)
+      .where('ends_day', '>=', day)
       .orderBy('approval_stand_ins.id'),
   )
-}
 
 type Standing = { may: true; forName: string | null } | { may: false; why: string }
 
@@ -59,7 +57,7 @@ export const standingOf = (context: Pick<Acting, 'db' | 'who' | 'now'>, request:
   if (earlier) return { may: false, why: 'You approved an earlier step; the next one is decided by somebody else' }
   const step: Step | undefined = stepsOf(request)[request.step - 1]
   if (!step || step.roleId === null || rolesOf(db, who.id).has(step.roleId)) return { may: true, forName: null }
-  const absent = standsInFor(db, who, now()).find(
+  const absent = standsInFor(db, who, localDay(now(), request.currency)).find(
     ({ id }) => id !== request.created_by_id && step.roleId !== null && rolesOf(db, id).has(step.roleId),
   )
   if (absent) return { may: true, forName: absent.name }

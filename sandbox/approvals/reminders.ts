@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '../db/database'
-import { DAY, HOUR } from '../db/days'
+import { DAY, HOUR, localDay } from '../db/days'
 import type { Runtime } from '../http/answer'
 import { recordAction, stepsOf } from './requests'
 import type { Request } from './requests'
@@ -31,7 +31,7 @@ const dueAt = ({ reminded_at, created_at, hours }: Waiting): number => (reminded
 /** Whoever may decide the step that a request is at, and whoever stands in for them. */
 export const decidersOf = (db: Database, request: Request, now: number): Person[] => {
   const roleId = stepsOf(request)[request.step - 1]?.roleId ?? null
-  const today = Math.floor(now / DAY)
+  const today = localDay(now, request.currency)
   const named = db.q
     .selectFrom('users')
     .innerJoin('user_roles', 'user_roles.user_id', 'users.id')

@@ -18,6 +18,7 @@ import { actionsFor, describeRequest, historyOf, requestRows } from '../approval
 import { registerEffect } from '../approvals/effects'
 import { findWaiting, latestRequest, openRequest, requireRequest } from '../approvals/requests'
 import type { Database } from '../db/database'
+import { localDay } from '../db/days'
 import { countRows, findIds, inDays, parsePage } from '../db/paging'
 import { anywhere, byName } from '../db/search'
 import type { Answers, CallContext } from '../http/answer'
@@ -256,6 +257,7 @@ const peopleWithRole = ({ db, who, path, query, now }: CallContext<'issuing GET 
       .distinct()
       .orderBy('users.name'),
   )
+  const today = localDay(now(), request?.currency ?? 'INR')
   const list = found
     .filter(({ id, issuer }) => !request || (id !== request.created_by_id && (!issuer || issuer === request.issuer)))
     .filter(({ branch_id }) => !query.branchId || String(branch_id) === query.branchId)
@@ -264,7 +266,7 @@ const peopleWithRole = ({ db, who, path, query, now }: CallContext<'issuing GET 
       name,
       email,
       standInFor:
-        standsInFor(db, { id }, now())
+        standsInFor(db, { id }, today)
           .map((one) => one.name)
           .join(', ') || null,
     }))

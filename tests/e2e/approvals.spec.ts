@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
+import { todayIn } from '@/lib/rules/lists/date-presets'
 import { addBusiness } from '../support/business'
 import { axe, expect, issueCard, issuingBusiness, newPerson, outbox, platformApi, test } from '../support/fixtures'
 import type { PlatformApi } from '../support/fixtures'
@@ -275,7 +276,7 @@ test('APPR-12, APPR-13, decision 33 a colleague who stands in approves a part of
 }) => {
   // Two people by turns, and a file that is worked.
   test.slow()
-  const today = new Date().toISOString().slice(0, 10)
+  const today = todayIn('Asia/Kolkata', new Date())
   const away = await signInAs(CHECKER)
   await away.goto('/app/issuerConfigurations/settings', { waitUntil: 'networkidle' })
   await away.getByRole('button', { name: 'Add a stand-in' }).click()

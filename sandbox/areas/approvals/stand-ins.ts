@@ -1,10 +1,16 @@
 import { CreateStandIn } from '@/lib/rules/bodies/approvals'
 import { Nothing } from '@/lib/rules/bodies/nothing'
+import { todayIn } from '@/lib/rules/lists/date-presets'
+import { zoneOf } from '@/lib/rules/locale/zones'
 import { DAY, iso, parseDay } from '../../db/days'
 import type { Answers, CallContext } from '../../http/answer'
 import { notFound, Refusal } from '../../http/refusal'
 import { findWho, wholeNumber } from '../../identity/who'
 import { usersInScope } from '../users/rows'
+
+/** The day it is for whoever asks. */
+const todayOf = ({ now, zone }: Pick<CallContext<'issuing POST approval/standIns'>, 'now' | 'zone'>): number =>
+  parseDay(todayIn(zone ?? zoneOf.INR, new Date(now()))) ?? 0
 
 const dayText = (day: number): string => iso(day * DAY).slice(0, 10)
 
@@ -32,7 +38,7 @@ const create = (context: CallContext<'issuing POST approval/standIns'>) =>
     const { db, who, body, now, outbox, sender } = context
     const user = requireStandIn(context)
     const [first, last] = [parseDay(body.from), parseDay(body.to)]
-    const today = Math.floor(now() / DAY)
+    const today = todayOf(context)
     if (first === null || last === null || last < today) {
       const message = 'The last day lies behind us'
       throw new Refusal(400, message, { fields: { to: message } })
@@ -61,8 +67,8 @@ const create = (context: CallContext<'issuing POST approval/standIns'>) =>
 
 /** Who decides in whose place, from one day to another. */
 export const standIns: Answers = {
-  'issuing GET approval/standIns': ({ db, who, now }) => {
-    const today = Math.floor(now() / DAY)
+  'issuing GET approval/standIns': ({ db, who, now, zone }) => {
+    const today = todayOf({ now, zone })
     const rows = db.all(
       db.q
         .selectFrom('approval_stand_ins')

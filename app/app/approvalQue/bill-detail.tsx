@@ -191,9 +191,8 @@ async function Previous({ bills, context }: { bills: readonly Bill[]; context: R
         <li key={id} className="flex items-center justify-between gap-4 py-2 first:pt-0 last:pb-0">
           <span className="min-w-0">
             <a href={routes.approvalBill({ billId: id })} className="link">
-              {billNo}
-            </a>{' '}
-            {merchant}
+              {joinFacts([billNo, merchant])}
+            </a>
             <span className="block text-xs text-soft">
               {joinFacts([walletType, createdTime && formatDateTime(createdTime, context.place)])}
             </span>

@@ -97,7 +97,7 @@ function SendTest({ orgId, webhookId }: { orgId: string; webhookId: string }) {
               <span className="text-soft"> · {words('took', { ms: answer.durationMs })}</span>
             )}{' '}
             {answer.deliveryId && (
-              <a href={routes.webhookDelivery({ deliveryId: answer.deliveryId })} className="link">
+              <a href={routes.webhookDelivery({ deliveryId: answer.deliveryId })} className="link underline">
                 {t('look')}
               </a>
             )}

@@ -36,7 +36,7 @@ export function UploadBusinesses() {
             t.rich('draftsMade', {
               count,
               link: (words) => (
-                <Link href={routes.organizationList({ filter: 'drafts' })} className="link">
+                <Link href={routes.organizationList({ filter: 'drafts' })} className="link underline">
                   {words}
                 </Link>
               ),

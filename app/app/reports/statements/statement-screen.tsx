@@ -95,7 +95,7 @@ async function Whose({ read: { owner, statement }, subject }: { read: Read; subj
       : routes.customer({ customerId: subject.customerId })
   return (
     <>
-      <Link className="link" prefetch={false} href={href}>
+      <Link className={wallet ? 'link underline' : 'link'} prefetch={false} href={href}>
         {name ?? (subject.kind === 'card' ? subject.cardId : subject.customerId)}
         {owner.last4 && <span className="code"> •••• {owner.last4}</span>}
       </Link>

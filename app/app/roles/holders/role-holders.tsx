@@ -91,7 +91,7 @@ async function Holders({ privilege, viewer }: { privilege: Privilege; viewer: Vi
                   <ul>
                     {through.map(({ role, place }) => (
                       <li key={`${role.id} ${place ?? ''}`}>
-                        <a href={routes.role({ id: role.id })} className="link">
+                        <a href={routes.role({ id: role.id })} className="link underline">
                           {role.roleName}
                         </a>{' '}
                         <span className="text-xs text-soft">{place ?? t('everywhere')}</span>

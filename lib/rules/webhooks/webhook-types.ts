@@ -20,4 +20,4 @@ export const isWebhookUrl = (text: string): boolean => {
 }
 
 /** Where an endpoint is, without its path, which may hold a secret. */
-export const hostOf = (url: string | null): string | null => url && URL.canParse(url) ? new URL(url).host : null
+export const hostOf = (url: string | null): string | null => (url && URL.canParse(url) ? new URL(url).host : null)

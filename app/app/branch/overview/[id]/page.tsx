@@ -8,9 +8,9 @@ import { routes } from '@/lib/routes'
 import { decodePart } from '@/lib/rules/lists/list-query'
 import { guard } from '@/lib/session/guard'
 
-/** A branch of which the bank is not known, as in a record of the audit: its own screen names both. */
 export const generateMetadata = screenTitle(routes.branchById)
 
+/** A branch of which the bank is not known, as in a record of the audit: its own screen names both. */
 export default async function BranchByIdPage({ params }: { params: Promise<{ id: string }> }) {
   await guard(routes.branchById)
   const id = decodePart((await params).id)

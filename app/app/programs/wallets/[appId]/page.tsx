@@ -9,9 +9,9 @@ import { routes } from '@/lib/routes'
 import { decodePart } from '@/lib/rules/lists/list-query'
 import { guard } from '@/lib/session/guard'
 
-/** A wallet of which the program is not known, as in a record of the audit: its own screen names both. */
 export const generateMetadata = screenTitle(routes.walletById)
 
+/** A wallet of which the program is not known, as in a record of the audit: its own screen names both. */
 export default async function WalletByIdPage({ params }: { params: Promise<{ appId: string }> }) {
   await guard(routes.walletById)
   const appId = decodePart((await params).appId)

@@ -15,6 +15,7 @@ import { sendEach } from '@/lib/browser/send-each'
 import type { Result } from '@/lib/calls/problem'
 import { formatMoney } from '@/lib/rules/locale/format'
 import type { Currency } from '@/lib/rules/locale/money'
+import { joinNames } from '@/lib/rules/words/join-names'
 
 type Row = Decided & {
   name: string
@@ -56,7 +57,7 @@ export default function ApprovalBulkDialog({ action, rows, close }: Props) {
   const submit = isRejection
     ? t('submitReject', { count: rows.length })
     : sums.length > 0
-      ? t('submitWithSum', { submitLabel: approve, amount: new Intl.ListFormat(locale).format(sums) })
+      ? t('submitWithSum', { submitLabel: approve, amount: joinNames(sums, locale) })
       : approve
 
   const draft = useStateDraft({

@@ -5,6 +5,7 @@ import { holdsAny } from '@/lib/privileges'
 import { routes } from '@/lib/routes'
 import { formatDateTime } from '@/lib/rules/locale/format'
 import type { Viewer } from '@/lib/rules/lists/list-query'
+import { joinNames } from '@/lib/rules/words/join-names'
 import { messageOr } from '@/lib/rules/words/message-or'
 
 type Props = {
@@ -33,13 +34,12 @@ export async function WaitingRequests({ requests, viewer }: Props) {
     getLocale(),
   ])
   const mayOpen = holdsAny(viewer.held, routes.approvalDetails.privileges)
-  const join = new Intl.ListFormat(locale, { type: 'conjunction' })
   return requests.map((request) => {
     const { approvalQueueId: approveID, eventType, appId, displayName, step, stepCount, stepName } = request
     const { people, peopleCount, createdBy, createdAt } = request
     const event = eventType ? messageOr(events, eventType, eventType) : ''
     const more = peopleCount - people.length
-    const names = join.format(more > 0 ? [...people, t('more', { count: more })] : people)
+    const names = joinNames(more > 0 ? [...people, t('more', { count: more })] : people, locale)
     return (
       <div key={approveID} className="mt-1">
         <p>

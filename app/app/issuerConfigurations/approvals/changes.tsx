@@ -12,9 +12,10 @@ const amounts = ['amount', 'balance', 'poolBalance', 'cardFee', 'replacementFee'
 const STARTING = 'startingBalance.'
 /** What comes into being by these has nothing before it. */
 const making = ['CUSTOMER_CREATION', 'CARD_CREATION', 'USER_INVITATION', 'MONEY_LOAD', 'BULK_UPLOAD', 'PASSWORD_RESET']
+/** Where the words of their values stand. */
+const wordsOf: Record<string, string> = { orgCategory: 'set-up.customerType', businessType: 'set-up.businessType' }
 const coded = [
-  'orgCategory',
-  'businessType',
+  ...Object.keys(wordsOf),
   'accountType',
   'status',
   'kycStatus',
@@ -40,7 +41,7 @@ export async function Changes({ request, context }: { request: ApprovalDetail; c
     if (/^\d{4}-\d{2}-\d{2}$/.test(value)) return formatDate(value, context.place)
     if (value === 'true' || value === 'false') return context.words(`wallets.yesNo.${value === 'true' ? 'yes' : 'no'}`)
     if (field === 'kind') return context.status(value, 'approvals.kinds')
-    return coded.includes(field) ? context.status(value) : <bdi className="wrap-anywhere">{value}</bdi>
+    return coded.includes(last) ? context.status(value, wordsOf[last]) : <bdi className="wrap-anywhere">{value}</bdi>
   }
   const changes = request.changes.filter(({ before, after, hasMoved }) => before || after || hasMoved)
   const hasBefore =

@@ -9,6 +9,7 @@ import type { RuleVersion } from '@/lib/calls/rules-json'
 import { formatDateTime, formatNumber } from '@/lib/rules/locale/format'
 import type { Currency } from '@/lib/rules/locale/money'
 import { sayRule } from '@/lib/rules/programs/rule-sentence'
+import { joinNames } from '@/lib/rules/words/join-names'
 import type { readWalletVersions } from '@/lib/queries/programs'
 
 type Drawn = { currency: Currency; context: RenderContext }
@@ -52,7 +53,7 @@ async function Version({ of, currency, context }: Drawn & { of: RuleVersion }) {
           <>
             <span>{t('askedBy', { name: by ?? t('unknown') })}</span>
             <span className="font-medium text-ink">
-              {t('approvedBy', { names: new Intl.ListFormat(context.place.locale).format(approvedBy) })}
+              {t('approvedBy', { names: joinNames(approvedBy, context.place.locale) })}
             </span>
           </>
         ) : (

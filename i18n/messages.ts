@@ -140,6 +140,9 @@ export type Messages = {
       part: "{chosen, number} of {count, number} chosen; the others are not worked"
     }
     actions: {
+      because: {
+        ROLE: "{step} is decided by people with the role {role}."
+      }
       ask: {
         pause: "Pause {name}?"
         resume: "Resume {name}?"

@@ -4,7 +4,7 @@ import { Nothing } from '@/lib/rules/bodies/nothing'
 import { SendToApproval } from '@/lib/rules/bodies/set-up'
 import { DecideUser } from '@/lib/rules/bodies/users'
 import { approvalEntities } from '@/lib/rules/approvals/approval-events'
-import { approvalStatuses } from '@/lib/rules/approvals/approval-states'
+import { approvalBars, approvalStatuses } from '@/lib/rules/approvals/approval-states'
 import { callIn } from './call'
 import { amount, count, currency, day, flag, id, listOf, Message, oneOf, orNull, pageQuery, text, word } from './reply'
 import { Customer } from './customers'
@@ -123,7 +123,9 @@ const when = { at: text, by: text }
 /** What can be done about a request and why not, its steps with who decides them, and what was done. APPR-13 */
 export const listApprovalQueueActions = call('issuing GET issuer/getApprovalQueueActions/{id}', readers, {
   reply: z.looseObject({
-    actions: listOf(z.looseObject({ action: z.string(), enabled: flag, why: text })),
+    actions: listOf(
+      z.looseObject({ action: z.string(), enabled: flag, why: text, because: orNull(oneOf(approvalBars)) }),
+    ),
     steps: listOf(
       z.looseObject({
         number: count,

@@ -608,6 +608,12 @@ test('APPR-13 a stand-in decides the steps of whoever is away, in their name, an
   await guard('CARD_BLOCK', 'INACTIVE')
   const lacking = await act(checker, body.approvalQueueId)
   expect([lacking.status, lacking.body.message]).toEqual([409, 'Approver is decided by people with the role Approver'])
+  const barOf = async (ask: Ask) => {
+    const { body: said } = await ask('GET', `issuer/getApprovalQueueActions/${String(body.approvalQueueId)}`)
+    return (said.actions as { action: string; because: string | null }[]).find(({ action }) => action === 'APPROVE')
+  }
+  expect(await barOf(checker)).toMatchObject({ enabled: false, because: 'ROLE' })
+  expect(await barOf(other)).toMatchObject({ enabled: true, because: null })
   const away = { email: 'platform.admin@sandbox.test', from: today, to: today }
   expect((await other('POST', 'approval/standIns', { ...away, email: 'support@sandbox.test' })).body.fields).toEqual({
     email: 'Farhan Ansari may not approve',

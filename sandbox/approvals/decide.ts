@@ -1,3 +1,4 @@
+import type { ApprovalBar } from '@/lib/rules/approvals/approval-states'
 import { Refusal, inWords } from '../http/refusal'
 import type { Database } from '../db/database'
 import { DUPLICATE_WITHIN_MS, localDay } from '../db/days'
@@ -38,14 +39,15 @@ export const standsInFor = (db: Database, who: Pick<Who, 'id'>, day: number): { 
       .orderBy('approval_stand_ins.id'),
   )
 
-type Standing = { may: true; forName: string | null } | { may: false; why: string }
+type Standing = { may: true; forName: string | null } | { may: false; why: string; because: ApprovalBar | null }
 
 /** Whether somebody may decide the step that a request is at: in their own right, or standing in for somebody who may. Decision 18 */
 export const standingOf = (context: Pick<Acting, 'db' | 'who' | 'now'>, request: Request): Standing => {
   const { db, who, now } = context
   const { own = OWN, refuses } = effectOf(request.event_type)
-  const refused = request.created_by_id === who.id ? own : refuses?.(who, request)
-  if (refused) return { may: false, why: refused }
+  if (request.created_by_id === who.id) return { may: false, why: own, because: 'MAKER' }
+  const refused = refuses?.(who, request)
+  if (refused) return { may: false, why: refused, because: null }
   const earlier = db.first(
     db.q
       .selectFrom('approval_actions')
@@ -54,7 +56,10 @@ export const standingOf = (context: Pick<Acting, 'db' | 'who' | 'now'>, request:
       .where('action', '=', 'APPROVE')
       .where('by_id', '=', who.id),
   )
-  if (earlier) return { may: false, why: 'You approved an earlier step; the next one is decided by somebody else' }
+  if (earlier) {
+    const why = 'You approved an earlier step; the next one is decided by somebody else'
+    return { may: false, why, because: 'EARLIER' }
+  }
   const step: Step | undefined = stepsOf(request)[request.step - 1]
   if (!step || step.roleId === null || rolesOf(db, who.id).has(step.roleId)) return { may: true, forName: null }
   const absent = standsInFor(db, who, localDay(now(), request.currency)).find(
@@ -62,7 +67,8 @@ export const standingOf = (context: Pick<Acting, 'db' | 'who' | 'now'>, request:
   )
   if (absent) return { may: true, forName: absent.name }
   const role = db.first(db.q.selectFrom('roles').select('name').where('id', '=', step.roleId))
-  return { may: false, why: `${step.name} is decided by people with the role ${role?.name ?? step.roleId}` }
+  const why = `${step.name} is decided by people with the role ${role?.name ?? step.roleId}`
+  return { may: false, why, because: 'ROLE' }
 }
 
 const answerFor = (request: Request, message: string) => ({

@@ -179,14 +179,14 @@ export const actionsFor = (context: Acting, request: Request) => {
   const { db, who } = context
   const open = isOpen(request)
   const paused = request.status === 'PAUSED'
-  const standing = open ? standingOf(context, request) : ({ may: false, why: null } as const)
+  const standing = open ? standingOf(context, request) : ({ may: false, why: null, because: null } as const)
   const may = who.privileges.has('APPROVAL_ALL')
-  const why = standing.may ? null : standing.why
+  const { why, because } = standing.may ? { why: null, because: null } : standing
   const decides = open && !paused && standing.may && may
   return {
     actions: [
-      { action: 'APPROVE', enabled: decides, why },
-      { action: 'REJECT', enabled: decides, why },
+      { action: 'APPROVE', enabled: decides, why, because },
+      { action: 'REJECT', enabled: decides, why, because },
       { action: 'PAUSE', enabled: open && !paused && may, why: null },
       { action: 'RESUME', enabled: paused && may, why: null },
       { action: 'CANCEL', enabled: open && may, why: null },

@@ -40,3 +40,7 @@ export const hoursWaited = (createdAt: string, until: number): number =>
 
 export const ageOf = (hours: number): 'fresh' | 'late' | 'veryLate' =>
   hours >= VERY_LATE_HOURS ? 'veryLate' : hours >= LATE_HOURS ? 'late' : 'fresh'
+
+/** Why somebody may not decide a step: they asked for it, they approved an earlier one, or it is of people with another role. */
+export const approvalBars = ['MAKER', 'EARLIER', 'ROLE'] as const
+export type ApprovalBar = (typeof approvalBars)[number]

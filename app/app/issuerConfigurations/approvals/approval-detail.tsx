@@ -136,6 +136,14 @@ const rowsOf = ({ rows }: Approval, { status: word }: RenderContext) =>
 const isEnabled = (actions: Actions, name: string): boolean =>
   actions.actions.some(({ action, enabled }) => action === name && enabled)
 
+/** Why one may not decide, in the person's language where the platform told the kind of reason. */
+const sayWhyNot = async ({ actions, steps }: Actions): Promise<string | null> => {
+  const t = await getTranslations('approvals.actions.because')
+  const { why = null, because } = actions.find(({ action }) => action === 'APPROVE') ?? {}
+  const step = steps.find(({ state }) => state === 'CURRENT')
+  return because && because !== 'UNKNOWN' ? t(because, { step: step?.name ?? '', role: step?.roleName ?? '' }) : why
+}
+
 async function Decision({
   request,
   actions,
@@ -148,7 +156,6 @@ async function Decision({
   const t = await getTranslations('approvals.detail')
   const may = (name: string) => isEnabled(actions, name)
   const isOpen = may('CANCEL') || may('PAUSE') || may('RESUME') || may('APPROVE')
-  const why = actions.actions.find(({ action }) => action === 'APPROVE')?.why ?? null
   const { id, eventType, entityId, issuerCode, version } = request
   if (isOpen)
     return (
@@ -162,7 +169,7 @@ async function Decision({
         mayPause={may('PAUSE')}
         mayResume={may('RESUME')}
         mayCancel={may('CANCEL')}
-        why={why}
+        why={await sayWhyNot(actions)}
       />
     )
   if (!request.decidedAt) return <p className="text-sm text-soft">{t('needsPrivilege')}</p>

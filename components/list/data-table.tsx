@@ -57,6 +57,8 @@ const noneShared: SharedActions = {}
 
 /** From as many columns on, second lines are cut sooner. */
 const WIDE = 10
+/** With as few columns or fewer, a mobile number takes a greater share. */
+const NARROW = 6
 
 const TABLET_COLUMNS = 5
 
@@ -168,7 +170,7 @@ export function DataTable({
         data-density={density}
       >
         <table
-          className={`list-table${width < WIDE ? '' : ' list-wide'} tablet-${tabletColumns(visible.map(({ column }) => column))}`}
+          className={`list-table${width >= WIDE ? ' list-wide' : width <= NARROW ? ' list-narrow' : ''} tablet-${tabletColumns(visible.map(({ column }) => column))}`}
         >
           <thead>
             <tr>

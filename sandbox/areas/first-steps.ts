@@ -4,6 +4,7 @@ import { firstSteps as steps, stateOfSteps } from '@/lib/rules/organizations/fir
 import type { BusinessFacts } from '@/lib/rules/organizations/first-steps'
 import type { Answers } from '../http/answer'
 import type { Database } from '../db/database'
+import { todayFor } from '../db/days'
 import { requireOrg } from '../identity/who'
 import type { Who } from '../identity/who'
 import { requirementsOf } from './organizations/requirements'
@@ -37,12 +38,12 @@ const factsOf = (db: Database, org: Org): BusinessFacts => {
 }
 
 /** Fields of the set-up form that are missing or wrong still, in its order. */
-const missingOf = (db: Database, org: Org, now: number): string[] => {
+const missingOf = (db: Database, org: Org, today: string): string[] => {
   const { values, onRecord } = readSetUp(db, org)
   const errors = findSetUpErrors(values, {
     ...requirementsOf(db, values.issuers, 'ORG_CREATION'),
     onRecord: onRecord.map((type) => `files.${type}`),
-    today: new Date(now).toISOString().slice(0, 10),
+    today,
   })
   return Object.keys(errors)
 }
@@ -61,7 +62,7 @@ const ownOrg = (db: Database, who: Who): string | undefined => {
 
 /** Where a business stands on its way to its first card, from what there is. */
 export const firstSteps: Answers = {
-  'issuing GET dashboard/first-steps': ({ db, who, query, now }) => {
+  'issuing GET dashboard/first-steps': ({ db, who, query, now, zone }) => {
     const asked = query.orgId ?? ownOrg(db, who)
     if (asked === undefined) return { orgId: null, orgName: null, isSub: false, isDraft: false, steps: [] }
     const org = requireOrg(db, who, asked)
@@ -74,7 +75,7 @@ export const firstSteps: Answers = {
       steps: steps.map((name) => ({
         name,
         state: states[name],
-        missing: name === 'SET_UP' && states[name] === 'OPEN' ? missingOf(db, org, now()) : [],
+        missing: name === 'SET_UP' && states[name] === 'OPEN' ? missingOf(db, org, todayFor({ now, zone })) : [],
       })),
     }
   },

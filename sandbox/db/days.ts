@@ -1,5 +1,7 @@
+import { todayIn } from '@/lib/rules/lists/date-presets'
 import { startOfDay } from '@/lib/rules/locale/start-of-day'
 import type { Currency } from '@/lib/rules/locale/money'
+import { zoneOf } from '@/lib/rules/locale/zones'
 
 export const SECOND = 1000
 export const MINUTE = 60 * SECOND
@@ -14,6 +16,10 @@ export const aheadOfUtc: Record<Currency, number> = { INR: 5.5 * HOUR, AED: 4 * 
 
 /** The calendar day, counted from 1970, on which a moment falls where the currency is used. contract.md, wire facts */
 export const localDay = (at: number, currency: Currency): number => Math.floor((at + aheadOfUtc[currency]) / DAY)
+
+/** The day it is for whoever asks, `YYYY-MM-DD`. Decision 37 */
+export const todayFor = ({ now, zone }: { now: () => number; zone: string | null }): string =>
+  todayIn(zone ?? zoneOf.INR, new Date(now()))
 
 /** A filter's `YYYY-MM-DD` as such a day; null where it is no date. */
 export const parseDay = (text: string | undefined): number | null => {

@@ -6,7 +6,7 @@ import type { DocumentType } from '@/lib/rules/reports/report-files'
 import { csvFile } from '@/lib/spreadsheet/csv'
 import { pdfFile } from '@/lib/spreadsheet/pdf'
 import { xlsxFile } from '@/lib/spreadsheet/xlsx'
-import { aheadOfUtc } from '../db/days'
+import { aheadOfUtc, todayFor } from '../db/days'
 import { Refusal } from '../http/refusal'
 import type { ReportDefinition } from './definitions'
 import { fileRow, printedRow } from './report-rows'
@@ -74,7 +74,7 @@ export const reportFile = (
     }
   }
   const { title, heads } = wordsOf(definition, words, documentType)
-  const name = `${definition.name}-${new Date(now).toISOString().slice(0, 10)}.${documentType.toLowerCase()}`
+  const name = `${definition.name}-${todayFor({ now: () => now, zone: null })}.${documentType.toLowerCase()}`
   const asPdf = function* () {
     for (const rows of batches()) yield rows.map((cells) => ({ cells: cells.map((cell) => String(cell ?? '')) }))
   }

@@ -2,6 +2,8 @@ import * as z from 'zod/mini'
 import { documentRules } from '../customers/kyc-documents'
 import { digitsIn, normaliseDocument, normaliseMobile } from '../input/normalise'
 import { fits, isBirthday, isEmail, isMobile, isName, wireMobile } from '../input/validators'
+import { todayIn } from '../lists/date-presets'
+import { zoneOf } from '../locale/zones'
 import { addressProofTypes, addressTypes, genders } from '../users/user-states'
 
 const idPattern = /^\d{1,15}$/
@@ -86,10 +88,7 @@ export const UserDetails = z.strictObject({
     z
       .string()
       .check(
-        z.refine(
-          (day) => day === '' || isBirthday(day, 18, new Date().toISOString().slice(0, 10)),
-          'validation.userAge',
-        ),
+        z.refine((day) => day === '' || isBirthday(day, 18, todayIn(zoneOf.INR, new Date())), 'validation.userAge'),
       ),
   ),
   gender: z.optional(z.union([z.literal(''), z.enum(genders)], 'validation.gender')),

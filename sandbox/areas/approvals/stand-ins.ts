@@ -1,16 +1,12 @@
 import { CreateStandIn } from '@/lib/rules/bodies/approvals'
 import { Nothing } from '@/lib/rules/bodies/nothing'
-import { todayIn } from '@/lib/rules/lists/date-presets'
-import { zoneOf } from '@/lib/rules/locale/zones'
-import { DAY, iso, parseDay } from '../../db/days'
+import { DAY, iso, parseDay, todayFor } from '../../db/days'
 import type { Answers, CallContext } from '../../http/answer'
 import { notFound, Refusal } from '../../http/refusal'
 import { findWho, wholeNumber } from '../../identity/who'
 import { usersInScope } from '../users/rows'
 
-/** The day it is for whoever asks. */
-const todayOf = ({ now, zone }: Pick<CallContext<'issuing POST approval/standIns'>, 'now' | 'zone'>): number =>
-  parseDay(todayIn(zone ?? zoneOf.INR, new Date(now()))) ?? 0
+const todayOf = (asked: Parameters<typeof todayFor>[0]): number => parseDay(todayFor(asked)) ?? 0
 
 const dayText = (day: number): string => iso(day * DAY).slice(0, 10)
 

@@ -179,6 +179,21 @@ test('ORG-23, ORG-24, ORG-25, VAL-35 every field that is wrong is named, and not
   expect(orgs()).toHaveLength(before)
 })
 
+test('ORG-25, VAL-35 eighteen years are counted by the day where the business is, also in the hours when UTC is a day behind', async () => {
+  const late = await startTestPlatform({ now: () => Date.parse('2026-11-24T20:00:00Z') })
+  try {
+    const ask = await signIn(late.url, 'platform.admin@sandbox.test')
+    const refusedOf = async (dateOfBirth: string) => {
+      const details = await whole({ files: {}, signatory: { ...signatory, dateOfBirth } })
+      const { body } = await ask('POST', 'orgs/primary', { formKey: randomUUID(), details }, TEST)
+      return Object.keys((body.fields as object | undefined) ?? {}).includes('details.signatory.dateOfBirth')
+    }
+    expect([await refusedOf('2008-11-25'), await refusedOf('2008-11-26')]).toEqual([false, true])
+  } finally {
+    await late.close()
+  }
+})
+
 test('ORG-27, ORG-28 a draft keeps what is incomplete and wrong, once; who goes on with it keeps what was not sent again', async () => {
   const ask = await admin()
   const formKey = randomUUID()

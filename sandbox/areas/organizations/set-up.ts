@@ -3,7 +3,7 @@ import { SetUpOrg, SetUpSubOrg, UpdateOrg, UpdateOrgBranding, UpdateOrgDraft } f
 import type { SetUpDetails } from '@/lib/rules/bodies/set-up'
 import { countryOf } from '@/lib/rules/organizations/set-up'
 import { findSetUpErrors, normaliseSetUp } from '@/lib/rules/organizations/set-up-errors'
-import { localDay } from '../../db/days'
+import { localDay, todayFor } from '../../db/days'
 import { isGuarded } from '../../approvals/configuration'
 import { guarded } from '../../approvals/guarded'
 import type { Subject } from '../../approvals/requests'
@@ -21,7 +21,7 @@ import { addOrg, openAtIssuers, writeFile, writeSetUp } from './set-up-write'
 import type { Parent } from './set-up-write'
 import { checkVersion, keepVersion } from './set-up-versions'
 
-type Context = Runtime & { who: Who; isTest: boolean }
+type Context = Runtime & { who: Who; isTest: boolean; zone: string | null }
 type Sent = { formKey: string; orgId?: string | undefined; version?: number | undefined; details: SetUpDetails }
 
 const hashOf = (details: SetUpDetails) => createHash('sha256').update(JSON.stringify(details)).digest('base64url')
@@ -102,7 +102,7 @@ const checkSetUp = (
   const errors = findSetUpErrors(values, {
     ...requirementsOf(context.db, values.issuers, event),
     onRecord: [...papers].map((type) => `files.${type}`),
-    today: new Date(context.now()).toISOString().slice(0, 10),
+    today: todayFor(context),
   })
   refuse(Object.fromEntries(Object.entries(errors).map(([field, key]) => [`details.${field}`, key])))
 }

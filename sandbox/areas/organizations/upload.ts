@@ -11,6 +11,7 @@ import type { EntryWork } from '../../bulk/entries'
 import { businessIn, memoizeBy } from '../../bulk/find-by-name'
 import { personIn } from '../../bulk/row-person'
 import { RowRefused } from '../../bulk/work'
+import { todayFor } from '../../db/days'
 import type { Answers, CallContext } from '../../http/answer'
 import { parseBody } from '../../http/parse-body'
 import { toSentences } from '../../http/refuse'
@@ -43,11 +44,11 @@ const issuersFrom = (who: Who, known: readonly string[], named: readonly string[
 }
 
 /** The rules of the set-up form, told of the row's columns; papers come later. ORG-23 to ORG-26 */
-const refuseWrong = ({ now }: Context, values: SetUpValues, asked: Requirements): void => {
+const refuseWrong = (context: Context, values: SetUpValues, asked: Requirements): void => {
   const errors = findSetUpErrors(values, {
     ...asked,
     onRecord: setUpFiles.map((type) => `files.${type}`),
-    today: new Date(now()).toISOString().slice(0, 10),
+    today: todayFor(context),
   })
   const sentences = toSentences(errors)
   const faults = Object.entries(errors).map(([field, key]) => ({

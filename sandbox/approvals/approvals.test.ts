@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { HOUR } from '../db/days'
 import { checkLedger } from '../ledger/ledger'
-import { signInApprovers } from '../testing/approvers'
+import { cardWithoutRequest, signInApprovers } from '../testing/approvers'
 import type { Approvers } from '../testing/approvers'
-import { bulkPerson, formWith, startTestPlatform, send, signIn, waitForUpload } from '../testing/test-platform'
+import { startTestPlatform, send, signIn } from '../testing/test-platform'
 import type { TestPlatform } from '../testing/test-platform'
 
 let platform: TestPlatform
@@ -32,34 +32,7 @@ const act: Approvers['act'] = (...given) => people.act(...given)
 const read = (id: unknown) => people.read(id)
 const race = (id: unknown, more?: object) => people.race(id, more)
 
-const cardThat = (more: 'block' | 'money') => {
-  const cards = platform.db.all(
-    platform.db.q
-      .selectFrom('cards')
-      .innerJoin('card_wallets', 'card_wallets.card_id', 'cards.id')
-      .innerJoin('wallets', 'wallets.id', 'card_wallets.wallet_id')
-      .innerJoin('accounts', 'accounts.id', 'card_wallets.account_id')
-      .select(['cards.id', 'cards.last4', 'wallets.id as wallet', 'accounts.id as account', 'accounts.balance'])
-      .where('cards.status', '=', 'ACTIVE')
-      .where('cards.kind', '=', 'GPR')
-      .where('cards.issuer', '=', 'YES')
-      .where('wallets.balance_type', '=', 'PREPAID')
-      .where('accounts.balance', '>', 50_000)
-      .orderBy('cards.id', more === 'block' ? 'asc' : 'desc'),
-  )
-  const card = cards.find(
-    ({ id }) =>
-      !platform.db.first(
-        platform.db.q
-          .selectFrom('approvals')
-          .select('id')
-          .where('entity_id', '=', id)
-          .where('entity_type', '=', 'CARD'),
-      ),
-  )
-  if (!card) throw new Error('no active card with money')
-  return { ...card, cardId: String(card.id) }
-}
+const cardThat = (more: 'block' | 'money') => cardWithoutRequest(platform.db, more === 'block' ? 'asc' : 'desc')
 const statusOf = (id: number) =>
   platform.db.first(platform.db.q.selectFrom('cards').select('status').where('id', '=', id))?.status
 const balanceOf = (account: number) =>
@@ -170,118 +143,6 @@ test('APPR-15 a card, a card holder and an invitation come into being once when 
   })
 })
 
-test('decision 33 a bulk load is held, a part of it is approved, and its rows are worked once', async () => {
-  const ask = await bulkPerson(platform.url, 'yes.admin@sandbox.test')
-  const cards: { mobile: string; last4: string; id: number }[] = []
-  for (let n = 1; n <= 3; n++) {
-    const mobile = `91961240000${n}`
-    const body = { orgId: '1001', cardProgramId: '2001', fullName: 'Bulk Row', nameOnCard: 'Bulk Row', mobile }
-    const { body: made } = await maker('POST', 'orgs/customers', { ...body, cardMode: 'DIGITAL_ONLY_CARD' }, key())
-    const id = Number(made.cardId)
-    const card = platform.db.first(platform.db.q.selectFrom('cards').select('last4').where('id', '=', id))
-    cards.push({ mobile, last4: card?.last4 ?? '', id })
-  }
-  const heads = 'MOBILE_NUMBER,LAST_4_DIGITS,General,Meals,NARRATION\n'
-  const file = heads + cards.map(({ mobile, last4 }) => `${mobile},${last4},10.00,,October\n`).join('')
-  const loaded = () =>
-    cards.map(
-      ({ id }) =>
-        platform.db.first(
-          platform.db.q
-            .selectFrom('card_wallets')
-            .innerJoin('accounts', 'accounts.id', 'card_wallets.account_id')
-            .select('accounts.balance')
-            .where('card_wallets.card_id', '=', id)
-            .where('card_wallets.wallet_id', '=', 2501),
-        )?.balance,
-    )
-  await guard('BULK_UPLOAD', 'ACTIVE')
-  const { body } = await ask('POST', 'cards/load/bulk', formWith(file), randomUUID())
-  await guard('BULK_UPLOAD', 'INACTIVE')
-  expect([body.message, loaded()]).toEqual(['Sent for approval by Checker at YES', [0, 0, 0]])
-  const id = body.approvalQueueId
-  expect(await read(id)).toMatchObject({
-    status: 'UPLOADED',
-    amount: '30.00',
-    rows: [{ line: 2 }, { line: 3 }, { line: 4 }],
-  })
-  await race(id, { lines: [2, 4] })
-  await waitForUpload(ask, body.bulkUploadId)
-  expect(loaded()).toEqual([1_000, 0, 1_000])
-
-  await guard('BULK_UPLOAD', 'ACTIVE')
-  const again = await ask('POST', `cards/upload/records/${String(body.bulkUploadId)}/retry`)
-  await guard('BULK_UPLOAD', 'INACTIVE')
-  expect(again.body.message).toBe('Sent for approval by Checker at YES')
-  expect(loaded()).toEqual([1_000, 0, 1_000])
-})
-
-test('decision 33 a file that moves no money says no amount, and shows every row that a part can be taken of', async () => {
-  const ask = await bulkPerson(platform.url, 'yes.admin@sandbox.test')
-  const people = Array.from({ length: 101 }, (_, at) => `Held ${'ABCDEFGHIJ'[at % 10]} Row,${9_613_600_000 + at}`)
-  await guard('BULK_UPLOAD', 'ACTIVE')
-  const { body } = await ask('POST', 'cards/upload', formWith(`FULL_NAME,MOBILE_NUMBER\n${people.join('\n')}`))
-  await guard('BULK_UPLOAD', 'INACTIVE')
-  const { amount, changes, rows } = await read(body.approvalQueueId)
-  expect([amount, (changes as { field: string }[]).map(({ field }) => field)]).toEqual([null, ['kind', 'rows']])
-  expect(rows).toHaveLength(101)
-  expect((rows as { amount: unknown }[]).every((row) => row.amount === null)).toBe(true)
-  await act(checker, body.approvalQueueId, 'REJECT', { reason: 'Not needed' })
-})
-
-test('decision 33 wrong rows of a file are refused whole, and so are rows of what is no file', async () => {
-  const ask = await bulkPerson(platform.url, 'yes.admin@sandbox.test')
-  await guard('BULK_UPLOAD', 'ACTIVE')
-  const sent = await ask('POST', 'cards/upload', formWith('FULL_NAME,MOBILE_NUMBER\nWrong Rows,9613700001'))
-  await guard('BULK_UPLOAD', 'INACTIVE')
-  const id = sent.body.approvalQueueId
-  for (const lines of [[], [2, 2], [0], [-1], [1.5], ['2'], null, Array.from({ length: 501 }, (_, at) => at + 1)]) {
-    const { status, body } = await act(checker, id, 'APPROVE', { lines })
-    expect([lines?.[0], status, Object.values(body.fields ?? {})]).toEqual([
-      lines?.[0],
-      400,
-      ['validation.approvalLines'],
-    ])
-  }
-  const beside = await act(checker, id, 'APPROVE', { lines: [2, 3, 999] })
-  expect([beside.status, beside.body.message]).toEqual([400, 'No row of this file waits at lines 3, 999'])
-  const rejected = await act(checker, id, 'REJECT', { lines: [2], reason: 'No' })
-  expect([rejected.status, rejected.body.fields]).toEqual([400, { lines: 'validation.approvalLinesOnly' }])
-  expect(await read(id)).toMatchObject({ status: 'UPLOADED', version: 1, rows: [{ line: 2, status: 'WAITING' }] })
-  await act(checker, id, 'REJECT', { reason: 'Not needed' })
-
-  const card = cardThat('block')
-  await guard('CARD_BLOCK', 'ACTIVE')
-  const block = await maker('PUT', 'card/block', { cardId: card.cardId, last4Digits: card.last4, reason: 'LOST' })
-  await guard('CARD_BLOCK', 'INACTIVE')
-  const noFile = await act(checker, block.body.approvalQueueId, 'APPROVE', { lines: [1] })
-  expect([noFile.status, noFile.body.message]).toEqual([400, 'This is no file: it has no rows to choose from'])
-  expect(statusOf(card.id)).toBe('ACTIVE')
-  await act(checker, block.body.approvalQueueId, 'REJECT', { reason: 'Not needed' })
-})
-
-test('APPR-13, decision 33 rows that the first of two people leaves out are not worked when the second approves', async () => {
-  const configure = async (steps: object[]) => {
-    const event = { issuerCode: 'YES', eventType: 'BULK_UPLOAD', DOCUMENTS: [], ADDRESS: [], DETAILS: [], steps }
-    const version = await versionOf('BULK_UPLOAD')
-    const { status } = await checker('PUT', 'issuer/updateEvent', { ...event, remindAfterHours: null, version })
-    expect(status).toBe(200)
-  }
-  const ask = await bulkPerson(platform.url, 'yes.admin@sandbox.test')
-  await configure([{ name: 'Desk' }, { name: 'Head' }])
-  await guard('BULK_UPLOAD', 'ACTIVE')
-  const people = ['First Kept,9613800001', 'Left Out,9613800002', 'Also Kept,9613800003']
-  const { body } = await ask('POST', 'cards/upload', formWith(`FULL_NAME,MOBILE_NUMBER\n${people.join('\n')}`))
-  await guard('BULK_UPLOAD', 'INACTIVE')
-  await configure([{ name: 'Checker' }])
-  const id = body.approvalQueueId
-  expect((await act(checker, id, 'APPROVE', { lines: [2, 4] })).body.message).toBe('Approved. Head comes next')
-  expect((await read(id)).rows).toMatchObject([{ status: 'WAITING' }, { status: 'CANCELLED' }, { status: 'WAITING' }])
-  expect((await act(other, id)).body.message).toBe('Approved: 2 of 3 rows are worked')
-  await waitForUpload(ask, body.bulkUploadId)
-  expect((await read(id)).rows).toMatchObject([{ status: 'DONE' }, { status: 'CANCELLED' }, { status: 'DONE' }])
-})
-
 test('APPR-17, APPR-18, APPR-19, APPR-21 businesses, users and card holders are approved by calls of their own, once', async () => {
   const first = (event: 'ORG_CREATION' | 'USER_KYC' | 'CUSTOMER_KYC') => {
     const row = platform.db.first(
@@ -335,27 +196,6 @@ test('APPR-17, APPR-18, APPR-19, APPR-21 businesses, users and card holders are 
   )
 })
 
-test('APPR-06, APPR-07, APPR-08, APPR-09, APPR-10, APPR-11 both lists read as the documents say', async () => {
-  const queue = (await checker('GET', 'issuer/approvals')).body
-  const items = queue.approvalQueues as { issuerCode: string }[]
-  expect(new Set(items.map(({ issuerCode }) => issuerCode))).toEqual(new Set(['YES']))
-  expect(items.length).toBeLessThanOrEqual(25)
-  const search = async (query: string) => (await checker('GET', `approval/searchApproval?${query}`)).body
-  const [first, next, all] = await Promise.all(
-    ['entityType=ORG&status=DONE', 'entityType=ORG&status=DONE&nextPageIdentifier=1', 'entityType=ORG'].map(search),
-  )
-  expect(first?.success).toBe(true)
-  expect((first?.collection as unknown[]).length).toBeLessThanOrEqual(5)
-  expect((first?.collection as { status: string }[]).every(({ status }) => status === 'PENDING')).toBe(true)
-  const ids = (answer: typeof first) => (answer?.collection as { id: string }[]).map(({ id }) => id)
-  expect(ids(next).some((id) => ids(first).includes(id))).toBe(false)
-  expect(Number(all?.totalRecords)).toBeGreaterThan(Number(first?.totalRecords))
-  const types = (await checker('GET', 'issuer/approvalEntityType')).body.list as { entityType: string }[]
-  expect(types.map(({ entityType }) => entityType)).toEqual(expect.arrayContaining(['ORG', 'CUST', 'CARD', 'USER']))
-  expect((await search('entityType=USER&searchBy=Imran')).totalRecords).toBeGreaterThan(0)
-  expect((await search('entityType=USER&searchBy=12345')).totalRecords).toBe(0)
-})
-
 test('APPR-17, APPR-18, APPR-19 who decides by an older reading is told, by the calls of businesses, users and card holders too', async () => {
   const kinds = [
     ['ORG_CREATION', 'organization/approveKyc', 'orgId', 'action'],
@@ -381,94 +221,6 @@ test('APPR-17, APPR-18, APPR-19 who decides by an older reading is told, by the 
     expect([event, fresh.status]).toEqual([event, 200])
     expect((await read(row?.id)).status).toBe('APPROVED')
   }
-})
-
-test('APPR-04, APPR-05 requests are asked for by each status there is, by a name, and by a mobile of ten or twelve digits', async () => {
-  const search = (query: string) => checker('GET', `issuer/approvals?issuerCode=ALL&perPage=100&${query}`)
-  type Item = { id: string; status: string; displayName: string }
-  const items = async (query: string) => (await search(query)).body.approvalQueues as Item[]
-  for (const status of ['APPROVED', 'REJECTED', 'PENDING', 'UPLOADED', 'SPLITTED', 'PAUSED', 'CANCELLED']) {
-    const found = await search(`status=${status}`)
-    const wanted = status === 'PENDING' ? ['PENDING', 'UPLOADED'] : [status]
-    const other = (found.body.approvalQueues as Item[]).filter((one) => !wanted.includes(one.status))
-    expect([status, found.status, other]).toEqual([status, 200, []])
-  }
-  const wrong = await search('status=DECIDED')
-  expect([wrong.status, wrong.body.message]).toEqual([400, 'There is no status DECIDED of a request'])
-
-  const { db } = platform
-  const known = db.first(
-    db.q.selectFrom('approvals').select(['id', 'mobile', 'title']).where('mobile', 'like', '91%').limit(1),
-  )
-  const [id, mobile] = [String(known?.id), known?.mobile ?? '']
-  for (const text of [known?.title ?? '', mobile, mobile.slice(2)])
-    expect((await items(`searchBy=${encodeURIComponent(text)}`)).map((one) => one.id)).toContain(id)
-  for (const text of [mobile.slice(0, 5), mobile.slice(0, 11), '4321'])
-    expect([text, await items(`searchBy=${text}`)]).toEqual([text, []])
-})
-
-test('CFG-07 documents and addresses, permissions and what waits are said for each issuer; a business has the issuers it works with', async () => {
-  const event = { eventType: 'ORG_UPDATE', DETAILS: [], steps: [{ name: 'Checker' }], remindAfterHours: null }
-  const asked = { DOCUMENTS: ['CIN'], ADDRESS: ['BUSINESS_ADDRESS'] }
-  const made = await checker('POST', 'issuers/event', { ...event, ...asked, issuerCode: 'FINO' })
-  expect(made.status).toBe(200)
-  const read = async (path: string, issuer: string, more = '') =>
-    (await checker('GET', `${path}?issuerCode=${issuer}&eventType=ORG_UPDATE${more}`)).body
-  for (const [issuer, papers, addresses] of [
-    ['FINO', [{ docType: 'CIN' }], [{ addressType: 'BUSINESS_ADDRESS' }]],
-    ['SIB', [], []],
-  ] as const) {
-    expect((await read('orgs/primary/requiredDocuments', issuer)).list).toEqual(papers)
-    expect((await read('orgs/primary/requiredAddresses', issuer)).list).toEqual(addresses)
-  }
-  const off = await read('issuers/event', 'FINO')
-  const on = { issuerCode: 'FINO', eventType: 'ORG_UPDATE', status: 'ACTIVE', version: off.version }
-  expect((await checker('PUT', 'issuer/status', on)).status).toBe(200)
-  const status = async (issuer: string) => (await read('issuers/event', issuer)).status
-  expect([off.status, await status('FINO'), await status('SIB')]).toEqual(['INACTIVE', 'ACTIVE', 'INACTIVE'])
-
-  const permissions = await checker('GET', 'mp/getPermissions/FINO')
-  expect((permissions.body.defaultPermissions as unknown[]).length).toBeGreaterThan(0)
-  expect((await maker('GET', 'mp/getPermissions/FINO')).status).toBe(404)
-  const own = (await checker('GET', 'usrmgmt/1.0/issuer/getAllIssuersForOrg?orgId=1001')).body.list as {
-    issuerCode: string
-  }[]
-  const linked = platform.db.all(
-    platform.db.q.selectFrom('org_issuers').select('issuer').where('org_id', '=', 1001).orderBy('issuer'),
-  )
-  expect(own.map(({ issuerCode }) => issuerCode)).toEqual(linked.map(({ issuer }) => issuer))
-})
-
-test('CFG-02, CFG-04, CFG-05 an event is configured, switched and read; who is second is told, and what always asks somebody stays on', async () => {
-  const event = async () => (await checker('GET', 'issuers/event?eventType=ORG_CREATION&issuerCode=SBM')).body
-  const before = await event()
-  const body = {
-    issuerCode: 'SBM',
-    eventType: 'ORG_CREATION',
-    DOCUMENTS: ['GST_CERT', 'TAN'],
-    ADDRESS: ['REGISTERED_ADDRESS'],
-    DETAILS: ['NAME'],
-    steps: [{ name: 'Desk' }, { name: 'Head', roleId: '5' }],
-    remindAfterHours: 12,
-  }
-  expect((await checker('POST', 'issuers/event', body)).status).toBe(200)
-  expect((await checker('POST', 'issuers/event', body)).status).toBe(409)
-  const after = await event()
-  expect(after).toMatchObject({ DOCUMENTS: ['GST_CERT', 'TAN'], identifiers: [{ entityType: 'ORG' }], isStored: true })
-  const asked = await checker('GET', 'orgs/primary/requiredDocuments?issuerCode=SBM')
-  expect(asked.body.list).toEqual([{ docType: 'GST_CERT' }, { docType: 'TAN' }])
-  const stale = await checker('PUT', 'issuer/updateEvent', { ...body, version: before.version })
-  expect([stale.status, stale.body.message]).toEqual([
-    409,
-    'Aditi Raman has changed this event meanwhile: look at it again, then change it',
-  ])
-  const off = { issuerCode: 'SBM', eventType: 'ORG_CREATION', status: 'INACTIVE', version: after.version }
-  expect((await checker('PUT', 'issuer/status', off)).status).toBe(409)
-  const weak = { ...body, version: after.version, steps: [{ name: 'Cards', roleId: '3' }] }
-  expect((await checker('PUT', 'issuer/updateEvent', weak)).body.fields).toMatchObject({
-    'steps.0.roleId': 'Card Admin may not approve: give it APPROVAL_ALL first',
-  })
-  expect((await maker('GET', 'issuer/events?issuerCode=SBM')).status).toBe(404)
 })
 
 test('APPR-13, ROLE-10 two steps are decided by two people, each with the role of the step', async () => {

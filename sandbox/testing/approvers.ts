@@ -1,3 +1,4 @@
+import type { Database } from '../db/database'
 import { signIn } from './test-platform'
 import type { Answer } from './test-platform'
 
@@ -42,3 +43,33 @@ export const signInApprovers = async (url: string) => {
   return { maker, checker, other, versionOf, guard, guardedWhile, act, read, race }
 }
 export type Approvers = Awaited<ReturnType<typeof signInApprovers>>
+
+/** An active card of issuer YES that holds money and about which nothing has been asked: the oldest, or the newest. */
+export const cardWithoutRequest = (db: Database, order: 'asc' | 'desc' = 'asc') => {
+  const card = db.first(
+    db.q
+      .selectFrom('cards')
+      .innerJoin('card_wallets', 'card_wallets.card_id', 'cards.id')
+      .innerJoin('wallets', 'wallets.id', 'card_wallets.wallet_id')
+      .innerJoin('accounts', 'accounts.id', 'card_wallets.account_id')
+      .select(['cards.id', 'cards.last4', 'wallets.id as wallet', 'accounts.id as account', 'accounts.balance'])
+      .where('cards.status', '=', 'ACTIVE')
+      .where('cards.kind', '=', 'GPR')
+      .where('cards.issuer', '=', 'YES')
+      .where('wallets.balance_type', '=', 'PREPAID')
+      .where('accounts.balance', '>', 50_000)
+      .where(({ not, exists, selectFrom }) =>
+        not(
+          exists(
+            selectFrom('approvals')
+              .select('approvals.id')
+              .whereRef('approvals.entity_id', '=', 'cards.id')
+              .where('entity_type', '=', 'CARD'),
+          ),
+        ),
+      )
+      .orderBy('cards.id', order),
+  )
+  if (!card) throw new Error('no active card with money')
+  return { ...card, cardId: String(card.id) }
+}

@@ -1,0 +1,55 @@
+import { startTestPlatform, signIn } from '../testing/test-platform'
+import type { TestPlatform } from '../testing/test-platform'
+
+let platform: TestPlatform
+let checker: Awaited<ReturnType<typeof signIn>>
+beforeAll(async () => {
+  platform = await startTestPlatform()
+  checker = await signIn(platform.url, 'platform.admin@sandbox.test')
+})
+afterAll(() => platform.close())
+
+test('APPR-06, APPR-07, APPR-08, APPR-09, APPR-10, APPR-11 both lists read as the documents say', async () => {
+  const queue = (await checker('GET', 'issuer/approvals')).body
+  const items = queue.approvalQueues as { issuerCode: string }[]
+  expect(new Set(items.map(({ issuerCode }) => issuerCode))).toEqual(new Set(['YES']))
+  expect(items.length).toBeLessThanOrEqual(25)
+  const search = async (query: string) => (await checker('GET', `approval/searchApproval?${query}`)).body
+  const [first, next, all] = await Promise.all(
+    ['entityType=ORG&status=DONE', 'entityType=ORG&status=DONE&nextPageIdentifier=1', 'entityType=ORG'].map(search),
+  )
+  expect(first?.success).toBe(true)
+  expect((first?.collection as unknown[]).length).toBeLessThanOrEqual(5)
+  expect((first?.collection as { status: string }[]).every(({ status }) => status === 'PENDING')).toBe(true)
+  const ids = (answer: typeof first) => (answer?.collection as { id: string }[]).map(({ id }) => id)
+  expect(ids(next).some((id) => ids(first).includes(id))).toBe(false)
+  expect(Number(all?.totalRecords)).toBeGreaterThan(Number(first?.totalRecords))
+  const types = (await checker('GET', 'issuer/approvalEntityType')).body.list as { entityType: string }[]
+  expect(types.map(({ entityType }) => entityType)).toEqual(expect.arrayContaining(['ORG', 'CUST', 'CARD', 'USER']))
+  expect((await search('entityType=USER&searchBy=Imran')).totalRecords).toBeGreaterThan(0)
+  expect((await search('entityType=USER&searchBy=12345')).totalRecords).toBe(0)
+})
+
+test('APPR-04, APPR-05 requests are asked for by each status there is, by a name, and by a mobile of ten or twelve digits', async () => {
+  const search = (query: string) => checker('GET', `issuer/approvals?issuerCode=ALL&perPage=100&${query}`)
+  type Item = { id: string; status: string; displayName: string }
+  const items = async (query: string) => (await search(query)).body.approvalQueues as Item[]
+  for (const status of ['APPROVED', 'REJECTED', 'PENDING', 'UPLOADED', 'SPLITTED', 'PAUSED', 'CANCELLED']) {
+    const found = await search(`status=${status}`)
+    const wanted = status === 'PENDING' ? ['PENDING', 'UPLOADED'] : [status]
+    const other = (found.body.approvalQueues as Item[]).filter((one) => !wanted.includes(one.status))
+    expect([status, found.status, other]).toEqual([status, 200, []])
+  }
+  const wrong = await search('status=DECIDED')
+  expect([wrong.status, wrong.body.message]).toEqual([400, 'There is no status DECIDED of a request'])
+
+  const { db } = platform
+  const known = db.first(
+    db.q.selectFrom('approvals').select(['id', 'mobile', 'title']).where('mobile', 'like', '91%').limit(1),
+  )
+  const [id, mobile] = [String(known?.id), known?.mobile ?? '']
+  for (const text of [known?.title ?? '', mobile, mobile.slice(2)])
+    expect((await items(`searchBy=${encodeURIComponent(text)}`)).map((one) => one.id)).toContain(id)
+  for (const text of [mobile.slice(0, 5), mobile.slice(0, 11), '4321'])
+    expect([text, await items(`searchBy=${text}`)]).toEqual([text, []])
+})

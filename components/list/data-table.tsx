@@ -9,7 +9,7 @@ import {
   useTable,
 } from '@tanstack/react-table'
 import type { RowSelectionState } from '@tanstack/react-table'
-import { memo, useCallback, useMemo, useRef, useState } from 'react'
+import { memo, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import type { CSSProperties, MouseEvent, ReactNode } from 'react'
 import { lazyComponent } from '@/components/shared/lazy-component'
 import type { AnyColumn } from '@/lib/lists/column'
@@ -81,6 +81,7 @@ const headings = (heads: readonly string[]): CSSProperties =>
 const classes: Partial<Record<AnyColumn['kind'], string>> = {
   serial: 'serial',
   money: 'money',
+  count: 'money',
   mobile: 'nowrap contact',
   dateTime: 'nowrap',
 }
@@ -113,6 +114,19 @@ export function DataTable({
   const [bulkRequest, setBulkRequest] = useState<BulkRequest | null>(null)
   const [selected, setSelection] = useState<RowSelectionState>({})
   const [selectable, setSelectable] = useState(rows)
+  const [opened, setOpened] = useState<ReadonlySet<string>>(new Set())
+  const body = useRef<HTMLTableSectionElement>(null)
+  // A row that was opened before the scripts came.
+  useEffect(() => {
+    const early = rows.filter((_, at) => body.current?.rows[at]?.querySelector('details[open]'))
+    if (early.length > 0) setOpened(new Set(early.map(({ id }) => id)))
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- later rows are opened by their toggle
+  }, [])
+  const onOpen = useCallback(
+    (id: string, isOpen: boolean) =>
+      setOpened((before) => new Set(isOpen ? [...before, id] : [...before].filter((one) => one !== id))),
+    [],
+  )
   // What is selected is what the page shows: other rows start anew.
   if (rows !== selectable) {
     setSelectable(rows)
@@ -201,7 +215,7 @@ export function DataTable({
               )}
             </tr>
           </thead>
-          <tbody>
+          <tbody ref={body}>
             {rows.map((row, at) => (
               /* By its place, not its id: another page changes the texts of the rows that stand instead of drawing them anew. What a row has open goes by its id. */
               <Row
@@ -213,6 +227,8 @@ export function DataTable({
                 words={words}
                 box={bulk?.pick}
                 isPicked={selected[row.id] === true}
+                isOpened={opened.has(row.id)}
+                onOpen={onOpen}
                 onBox={onBox}
                 setWrite={setWrite}
                 shared={shared}
@@ -268,6 +284,8 @@ type RowProps = {
   words: CellWords
   box: string | undefined
   isPicked: boolean
+  isOpened: boolean
+  onOpen: (id: string, isOpen: boolean) => void
   onBox: (event: MouseEvent<HTMLInputElement>) => void
   setWrite: (write: RowWrite) => void
   shared: SharedActions
@@ -282,54 +300,74 @@ const Row = memo(function Row({
   words,
   box,
   isPicked,
+  isOpened,
+  onOpen,
   onBox,
   setWrite,
   shared,
   hasActions,
 }: RowProps) {
+  const places = order.split(',')
+  const actions = hasActions && renderActions(row, shared, textIn(row.cells[Number(places[identity])]), words, setWrite)
   return (
-    <tr data-picked={isPicked || undefined}>
-      {order.split(',').map((place, at) => {
-        const column = columns[Number(place)] as TableColumn
-        const cell = row.cells[Number(place)] ?? null
-        return (
-          <td
-            key={column.key}
-            className={
-              [classOf(column, box !== undefined && at === 0), hasLines(cell) && 'lines'].filter(Boolean).join(' ') ||
-              undefined
-            }
-          >
-            {(box && at === 0) || at === identity ? (
-              <>
-                {box && at === 0 && (
-                  <input
-                    type="checkbox"
-                    value={row.id}
-                    aria-label={nameOf(box, row.picked)}
-                    checked={isPicked}
-                    readOnly
-                    onClick={onBox}
-                  />
-                )}
-                {renderCell(cell, words)}
-                {at === identity && (
-                  <details key={row.id}>
-                    <summary>{words.more}</summary>
-                  </details>
-                )}
-              </>
-            ) : (
-              renderCell(cell, words)
-            )}
+    <>
+      <tr data-picked={isPicked || undefined}>
+        {places.map((place, at) => {
+          const column = columns[Number(place)] as TableColumn
+          const cell = row.cells[Number(place)] ?? null
+          return (
+            <td
+              key={column.key}
+              className={
+                [classOf(column, box !== undefined && at === 0), hasLines(cell) && 'lines'].filter(Boolean).join(' ') ||
+                undefined
+              }
+            >
+              {(box && at === 0) || at === identity ? (
+                <>
+                  {box && at === 0 && (
+                    <input
+                      type="checkbox"
+                      value={row.id}
+                      aria-label={nameOf(box, row.picked)}
+                      checked={isPicked}
+                      readOnly
+                      onClick={onBox}
+                    />
+                  )}
+                  {renderCell(cell, words)}
+                  {at === identity && (
+                    <details key={row.id} onToggle={({ currentTarget }) => onOpen(row.id, currentTarget.open)}>
+                      <summary>{words.more}</summary>
+                    </details>
+                  )}
+                </>
+              ) : (
+                renderCell(cell, words)
+              )}
+            </td>
+          )
+        })}
+        {hasActions && <td className="row-actions">{actions}</td>}
+      </tr>
+      {isOpened && (
+        <tr className="row-rest">
+          <td colSpan={places.length + (hasActions ? 1 : 0)}>
+            <dl>
+              {places.map((place) => {
+                const column = columns[Number(place)] as TableColumn
+                return (
+                  <div key={column.key} className={column.keep && 'keep'}>
+                    <dt>{column.head}</dt>
+                    <dd>{renderCell(row.cells[Number(place)] ?? null, words)}</dd>
+                  </div>
+                )
+              })}
+            </dl>
+            {hasActions && <div className="row-actions">{actions}</div>}
           </td>
-        )
-      })}
-      {hasActions && (
-        <td className="row-actions">
-          {renderActions(row, shared, textIn(row.cells[Number(order.split(',')[identity])]), words, setWrite)}
-        </td>
+        </tr>
       )}
-    </tr>
+    </>
   )
 })

@@ -52,8 +52,8 @@ const moveRow = (event: KeyboardEvent): void => {
   const target = event.target as HTMLElement
   const scroll = target.closest('.list-scroll')
   if (!scroll) return
-  const rows = [...scroll.querySelectorAll<HTMLElement>('tbody tr')]
-  const row = target.closest<HTMLElement>('tbody tr')
+  const rows = [...scroll.querySelectorAll<HTMLElement>('tbody > tr:not(.row-rest)')]
+  const row = target.closest<HTMLElement>('tbody > tr:not(.row-rest)')
   const at = row ? rows.indexOf(row) : -1
   const to = { next: at + 1, previous: at - 1, first: 0, last: rows.length - 1, open: undefined }[
     matchShortcut('list', event) ?? 'open'

@@ -280,9 +280,15 @@ test('LIST-01 at 320 pixels nothing overflows, and a row opens to show the rest'
   expect(over).toBe(0)
   const row = rows(page).first()
   await expect(row.getByText('IST').first()).toBeHidden()
+  const across = (await row.boundingBox())?.width ?? 0
   await row.getByText('More').click()
-  await expect(row.getByText('IST').first()).toBeVisible()
+  const rest = table(page).locator('.row-rest')
+  await expect(rest.getByText('IST').first()).toBeVisible()
   await axe(page)
+  // Over the whole width, and the rows stay as they were.
+  expect([(await rest.boundingBox())?.width, (await row.boundingBox())?.width]).toEqual([across, across])
+  await row.getByText('More').click()
+  await expect(rest).toHaveCount(0)
 })
 
 test('LIST-01 on a laptop each list shows all its columns without being scrolled, on a phone those that it keeps', async ({

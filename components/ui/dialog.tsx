@@ -111,7 +111,7 @@ export function Dialog({
             </header>
             <UnsavedScope value={scopes}>
               {children && (
-                <div data-body="" className="px-4 py-4">
+                <div data-body="" className="px-4 py-4 empty:hidden">
                   {children}
                 </div>
               )}

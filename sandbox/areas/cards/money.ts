@@ -146,7 +146,13 @@ const answerMove = (
   const { cardId, appId, amount, narration = '' } = runtime.body
   const card = requireCard(runtime.db, runtime.who, cardId)
   if (source === 'CORPORATE_ACCOUNT') corporateAccountOf(runtime.db, card)
-  const { txnId, balance } = moveMoney(runtime, card, { operation, source, walletId: appId, amount, narration })
+  const { db, now, who } = runtime
+  const { txnId, balance } = db.write(() => {
+    const moved = moveMoney(runtime, card, { operation, source, walletId: appId, amount, narration })
+    // Whoever looks at the card learns of it: the same sum must not be loaded by two.
+    db.run(db.q.updateTable('cards').set({ modified_at: now(), modified_by: who.name }).where('id', '=', card.id))
+    return moved
+  })
   return {
     message: operation === 'load' ? 'Money loaded successfully' : 'Money unloaded successfully',
     cardId: String(card.id),

@@ -38,6 +38,11 @@ test('CONC-01 a record tells who changed it last, when, and what was done, to wh
   const { asha, ravi } = await people()
   const { id, last4Digits, changedAt } = await newCard(asha)
   expect((await ravi('GET', `changes/card/${id}`)).body).toMatchObject({ changedAt, name: 'CHANGED' })
+  const money = { cardId: id, appId: '2501', amount: '11.00' }
+  const moved = await asha('POST', 'card/load', money, { 'idempotency-key': `${id} once` })
+  expect(moved.body).toMatchObject({ cardId: id })
+  const { body: loaded } = await ravi('GET', `changes/card/${id}`)
+  expect([loaded.name, loaded.changedBy, loaded.changedAt === changedAt]).toEqual(['CHANGED', 'Aditi Raman', false])
   await asha('PUT', 'card/lock', { cardId: id, lock: true, last4Digits, reason: 'LOST' })
   const { body } = await ravi('GET', `changes/card/${id}`)
   const { body: card } = await ravi('GET', `cards/${id}`)

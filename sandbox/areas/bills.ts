@@ -142,7 +142,9 @@ const requestOf = (db: Database, bill: BillRow) => {
 const act = (context: CallContext<'reimbursement POST bills/action'>) => {
   const { db, who, body } = context
   const { action, reason, version } = body
-  return decide(context, requestOf(db, requireBill(db, who, body.billId)), { action, reason, version })
+  const bill = requireBill(db, who, body.billId)
+  const { currency, amount } = bill
+  return { ...decide(context, requestOf(db, bill), { action, reason, version }), currency, amount: toMajor(amount) }
 }
 
 /** Each part is a bill of its own with the number of the whole and its own behind it, and waits for a decision. BILL-04 */

@@ -235,6 +235,7 @@ const decideLoad = (context: CallContext<'issuing PUT orgs/money/approve'>) =>
     return {
       message: status === 'REJECTED' ? 'The load is rejected' : 'The load is approved',
       status,
+      amount: toMajor(load.amount),
       currency: load.currency,
       balance: toMajor(balanceOf(db, pool)),
     }

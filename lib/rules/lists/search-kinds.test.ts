@@ -23,6 +23,17 @@ test('LIST-13 a mobile number may carry its plus, spaces and hyphens', () => {
   expect(readSearch('+91 98765-43210', customers)).toMatchObject({ found: { by: 'mobile', text: '919876543210' } })
 })
 
+test('LIST-13 a mobile number may carry the 0 that is dialled before it, with spaces too', () => {
+  for (const typed of ['09305217927', '0930521 7927'])
+    expect(readSearch(typed, cards)).toMatchObject({ found: { by: 'mobile', text: '9305217927' } })
+  expect(readSearch('05305217927', cards)).toEqual({ found: null, refused: 'shape' })
+})
+
+test('LIST-14 a masked card number is its last four digits', () => {
+  for (const typed of ['411111XXXXXX3355', '4111 11XX XXXX 3355', '4111••••••••3355'])
+    expect(readSearch(typed, cards)).toMatchObject({ found: { by: 'last4', text: '3355' } })
+})
+
 test('LIST-14 four digits are a card search, in the card list alone', () => {
   expect(readSearch('4321', cards)).toMatchObject({ found: { by: 'last4', text: '4321' } })
   expect(readSearch('4321', customers)).toEqual({ found: null, refused: 'shape' })

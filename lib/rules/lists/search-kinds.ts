@@ -68,14 +68,17 @@ const cards: readonly SearchKind[] = ['last4', 'cardNumber']
 /** As typed, without what nobody sees, digits as those of the numbers that are kept. */
 export const visibleWords = (typed: string): string => western(typed.replace(UNSEEN, '')).replace(/\s+/g, ' ').trim()
 
-/** What was copied from a screen as it was meant: a card's last four behind their dots, a mobile with its plus and spaces, the first of what stands together. */
+/** What was copied from a screen as it was meant: a card's last four behind their dots or a masked number, a mobile with its plus, spaces or the 0 before it, the first of what stands together. */
 export const readPlain = (typed: string): Plain => {
   const whole = visibleWords(typed)
   const [, digits] = /^(?:[•∙●*]|[.xX]{2})[•∙●*.xX ]*(\d{4})(?:\D.*)?$/.exec(whole) ?? []
   if (digits) return { text: digits, only: cards }
+  const [, masked] = /^\d{4,6}[•∙●*xX]{2,}(\d{4})$/.exec(whole.replace(/[\s-]/g, '')) ?? []
+  if (masked) return { text: masked, only: cards }
   const text = whole.split(/ · | ?•• ?/)[0] || whole
   const number = text.replace(/[\s()-]/g, '')
   if (/^\+(\d{10}|\d{12})$/.test(number)) return { text: number.slice(1), only: ['mobile'] }
+  if (/^0[6-9]\d{9}$/.test(number)) return { text: number.slice(1), only: ['mobile'] }
   return /^(\d{10}|\d{12})$/.test(number) ? { text: number } : { text }
 }
 

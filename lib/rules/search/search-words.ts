@@ -40,8 +40,6 @@ const readings = (typed: string): Reading[] => {
   const whole = visibleWords(typed)
   const { text, only } = readPlain(typed)
   if (only?.includes('last4')) return [reading('last4', text)]
-  const [, masked] = /^\d{4,6}[•∙●*xX]{2,}(\d{4})$/.exec(whole.replace(/[\s-]/g, '')) ?? []
-  if (masked) return [reading('last4', masked)]
   const number = whole.replace(/[\s()./-]/g, '')
   if (isWholeNumber(number)) return [reading('last4', number.slice(-4))]
   if (/^\+\d+$/.test(number)) {

@@ -47,3 +47,15 @@ test('ROLE-05 a role that was not chosen is asked for in words', () => {
   const { error } = InviteUser.safeParse({ ...whole, roles: [{ roleId: '', orgId: '' }] })
   expect(error?.issues.map(({ message }) => message)).toContain('validation.role')
 })
+
+test('KIT-10 each line of an address says what is wrong with it', () => {
+  const line = { address1: '', landmark: 'a', city: 'B', state: '', country: 'x', pincode: '0' }
+  expect(findSchemaErrors(SaveUserAddress, line)).toEqual({
+    address1: 'validation.addressLine.wrong',
+    landmark: 'validation.landmark.wrong',
+    city: 'validation.city.wrong',
+    state: 'validation.state.wrong',
+    country: 'validation.country.wrong',
+    pincode: 'validation.pincode',
+  })
+})

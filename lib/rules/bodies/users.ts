@@ -150,16 +150,17 @@ export const ManageApiKeys = z.discriminatedUnion('action', [
   z.strictObject({ action: z.literal('REVOKE'), keyId: z.string().check(z.minLength(1), z.maxLength(100)) }),
 ])
 
-const line = z.string().check(z.trim(), z.minLength(2), z.maxLength(40))
+const line = (wrong: string) => z.string(wrong).check(z.trim(), z.minLength(2, wrong), z.maxLength(40, wrong))
+const optionalLine = (wrong: string) => z.optional(z.union([z.literal(''), line(wrong)], wrong))
 
 /** Where a person gets post. KIT-10 */
 export const SaveUserAddress = z.strictObject({
   addressType: z.optional(z.enum(addressTypes)),
-  address1: line,
-  address2: z.optional(z.union([z.literal(''), line])),
-  landmark: z.optional(z.union([z.literal(''), line])),
-  city: line,
-  state: line,
+  address1: line('validation.addressLine.wrong'),
+  address2: optionalLine('validation.addressLine.wrong'),
+  landmark: optionalLine('validation.landmark.wrong'),
+  city: line('validation.city.wrong'),
+  state: line('validation.state.wrong'),
   pincode: z.optional(
     z.union(
       [
@@ -169,5 +170,5 @@ export const SaveUserAddress = z.strictObject({
       'validation.pincode',
     ),
   ),
-  country: z.optional(line),
+  country: z.optional(line('validation.country.wrong')),
 })

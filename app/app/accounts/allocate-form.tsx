@@ -10,6 +10,7 @@ import { SubmitRow } from '@/components/form/submit-row'
 import { useLimitConfirmation } from '@/components/form/use-limit-confirmation'
 import { useCallForm } from '@/components/form/use-call-form'
 import { useQuery } from '@/components/form/use-query'
+import { useStateDraft } from '@/components/form/use-state-draft'
 import { businessName } from '@/components/shared/business-picker'
 import type { BusinessOption } from '@/components/shared/business-picker'
 import { BusinessChoice } from '@/components/shared/issuing/business-choice'
@@ -43,6 +44,13 @@ export function AllocateForm({ business }: { business: BusinessOption | null }) 
     setFrom(next)
     setLast(null)
   }
+  // What is typed is kept by the business it is for: that comes back first. TYPE-02
+  useStateDraft({
+    name: 'allocate from',
+    typed: from && from !== business ? { from } : {},
+    put: ({ from: was }) => was && pick(was as BusinessOption),
+    clear: () => setFrom(business),
+  })
   return (
     <div className="grid gap-5">
       {last && <Allocated reply={last.reply} />}

@@ -1,9 +1,11 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
+import { AmountInWords } from '@/components/form/amount-words'
 import { buildAction } from '@/components/form/use-call-form'
 import { useLimitConfirmation } from '@/components/form/use-limit-confirmation'
 import { Decision, useMoneyDecision } from '@/components/shared/decision'
+import { PoolAfter } from '@/components/shared/issuing/balance-after'
 import { request } from '@/lib/browser/request'
 import { formatMoney } from '@/lib/rules/locale/format'
 import type { Currency } from '@/lib/rules/locale/money'
@@ -19,21 +21,27 @@ type Transfer = {
   amount: number | null
   currency: Currency
   business: string
+  /** Whose pool it comes to, for whoever may see that. */
+  orgId: string
 }
 
 /** Approves or rejects a bank transfer; the maker is told why it is somebody else's. ACCT-07, decision 18 */
-export function LoadDecision({ id, isOwn, issuer, amount, currency, business }: Transfer) {
+export function LoadDecision({ id, isOwn, issuer, amount, currency, business, orgId }: Transfer) {
   const t = useTranslations('accounts.decision')
   const approve = amount === null ? t('approve') : t('submitLabel', { amount: formatMoney(amount, currency), business })
   const ask = useLimitConfirmation({ event: 'MONEY_LOAD', issuer, minor: amount, currency }, approve)
   const put = useMoneyDecision('accounts.decision', { isOwn, approve, maxLength: REASON })
   return (
-    <Decision
-      id={id}
-      action={buildAction(CALL)}
-      send={(decided, options) => request(CALL, { body: { id, ...decided } }, options)}
-      ask={ask}
-      {...put}
-    />
+    <>
+      <AmountInWords minor={amount} currency={currency} />
+      <PoolAfter orgId={orgId} issuer={issuer ?? ''} amount={amount ?? 0} comes="approved" />
+      <Decision
+        id={id}
+        action={buildAction(CALL)}
+        send={(decided, options) => request(CALL, { body: { id, ...decided } }, options)}
+        ask={ask}
+        {...put}
+      />
+    </>
   )
 }

@@ -69,6 +69,7 @@ export async function LoadDetail({ loadId, viewer }: { loadId: string; viewer: V
                 amount={load.amount}
                 currency={load.currency}
                 business={load.orgName ?? ''}
+                orgId={maySeeOrg(viewer) ? (load.orgId ?? '') : ''}
               />
             </MessagesProvider>
           ) : (
@@ -96,13 +97,14 @@ async function Decided({ load, context }: { load: MoneyLoad; context: RenderCont
   )
 }
 
+const maySeeOrg = ({ held }: Viewer): boolean => holdsAny(held, routes.organizationOverview.privileges)
+
 const factsOf = (load: MoneyLoad, { words, status, place, viewer }: RenderContext): FactEntry[] => {
   const label = (key: string) => words(`accounts.detail.${key}`)
-  const maySeeOrg = holdsAny(viewer.held, routes.organizationOverview.privileges)
   return [
     [
       label('business'),
-      load.orgId && maySeeOrg ? (
+      load.orgId && maySeeOrg(viewer) ? (
         <a key="org" href={routes.organizationOverview({ orgId: load.orgId })} className="link">
           {load.orgName ?? load.orgId}
         </a>

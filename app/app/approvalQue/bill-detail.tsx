@@ -127,6 +127,9 @@ async function Balance({ bill, balance, context }: { bill: Bill; balance: BillBa
           [t('wallet', { wallet: balance.walletType ?? '' }), money(balance.balance)],
           ...(isWaiting ? [[t('after'), money(after)] as const] : []),
           ...(balance.poolBalance === null ? [] : [[t('pool'), money(balance.poolBalance)] as const]),
+          ...(isWaiting && !isShort && balance.poolBalance !== null
+            ? [[t('poolAfter'), money(balance.poolBalance - (bill.amount ?? 0))] as const]
+            : []),
         ]}
       />
       {isShort && (

@@ -34,11 +34,14 @@ export function BalanceAfter({
 }
 
 /** The same of a business's pool at an issuer; nothing is asked before there is an amount. */
-export function PoolAfter({ orgId, issuer, amount }: { orgId: string; issuer: string; amount: number }) {
-  return amount > 0 && orgId !== '' ? <ReadPool key={orgId} orgId={orgId} issuer={issuer} amount={amount} /> : null
+export function PoolAfter(asked: AskedPool) {
+  const { orgId, amount } = asked
+  return amount > 0 && orgId !== '' ? <ReadPool key={orgId} {...asked} /> : null
 }
 
-function ReadPool({ orgId, issuer, amount }: { orgId: string; issuer: string; amount: number }) {
+type AskedPool = { orgId: string; issuer: string; amount: number; comes?: 'after' | 'approved' }
+
+function ReadPool({ orgId, issuer, ...rest }: AskedPool) {
   const t = useTranslations('common.balanceAfter')
   const reading = useQuery('issuing GET orgs/{orgId}', { path: { orgId } })
   if (reading.state === 'loading') return null
@@ -49,5 +52,5 @@ function ReadPool({ orgId, issuer, amount }: { orgId: string; issuer: string; am
       </p>
     )
   const pool = poolsOf(reading.value).find(({ issuerCode }) => issuerCode === issuer)
-  return pool ? <BalanceAfter balance={pool.balance} amount={amount} currency={pool.currency} /> : null
+  return pool ? <BalanceAfter balance={pool.balance} currency={pool.currency} {...rest} /> : null
 }

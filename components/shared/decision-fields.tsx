@@ -42,7 +42,7 @@ export function DecisionFields({ isOwn, isBusy, text, reason, words, ask }: Deci
         <Processing busy={isBusy} />
         {decision === 'APPROVE' ? (
           <>
-            <Button disabled={isOwn} aria-describedby={told} onClick={() => setValue('decision', 'REJECT')}>
+            <Button disabled={isOwn || isBusy} aria-describedby={told} onClick={() => setValue('decision', 'REJECT')}>
               {words.reject}
             </Button>
             <Button
@@ -59,7 +59,9 @@ export function DecisionFields({ isOwn, isBusy, text, reason, words, ask }: Deci
           </>
         ) : (
           <>
-            <Button onClick={() => setValue('decision', 'APPROVE')}>{words.back}</Button>
+            <Button disabled={isBusy} onClick={() => setValue('decision', 'APPROVE')}>
+              {words.back}
+            </Button>
             <Button type="submit" variant="danger" busy={isBusy}>
               {words.rejectNow}
             </Button>

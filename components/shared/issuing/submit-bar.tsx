@@ -6,6 +6,7 @@ import type { ReactNode } from 'react'
 import { Processing } from '@/components/form/processing'
 import { useConfirmLeave } from '@/components/form/use-unsaved-guard'
 import { useMessageText } from '@/components/form/use-problem-words'
+import { BusyLabel } from '@/components/ui/busy-label'
 import { Button } from '@/components/ui/button'
 import type { Over } from './use-form-exit'
 
@@ -51,9 +52,11 @@ export function SubmitBar({
         </p>
       )}
       {more}
-      <Button onClick={() => confirmLeave(cancel)}>{t('cancel')}</Button>
+      <Button disabled={busy} onClick={() => confirmLeave(cancel)}>
+        {t('cancel')}
+      </Button>
       <Button type="submit" variant="primary" busy={busy} disabled={disabled}>
-        {busy ? words.sending : words.submit}
+        <BusyLabel busy={busy} idle={words.submit} sending={words.sending} />
       </Button>
     </div>
   )

@@ -17,6 +17,7 @@ import { TemplateButton } from '@/components/shared/upload/template-button'
 import { useSheet } from '@/components/shared/upload/use-sheet'
 import type { SheetUploadState } from '@/components/shared/upload/use-sheet'
 import { Alert } from '@/components/ui/alert'
+import { BusyLabel } from '@/components/ui/busy-label'
 import { Button } from '@/components/ui/button'
 import { useToast } from '@/components/shared/use-toast'
 import { routes } from '@/lib/routes'
@@ -255,7 +256,10 @@ export function BulkForm({
           )}
           <div className="flex flex-wrap items-center justify-end gap-2">
             <Processing busy={isSending} />
-            <Button onClick={() => confirmLeave(() => router.push(routes.cardList({ filter: 'all' })))}>
+            <Button
+              disabled={isSending}
+              onClick={() => confirmLeave(() => router.push(routes.cardList({ filter: 'all' })))}
+            >
               {say('common.cancel')}
             </Button>
             <Button
@@ -264,7 +268,7 @@ export function BulkForm({
               busy={isSending}
               disabled={stopped !== null || !request || (sheet.file || !alwaysOpen ? !isReady(sheet, seen) : false)}
             >
-              {isSending ? words.sending : isAsked ? ask.yes : submitWord}
+              <BusyLabel busy={isSending} idle={isAsked ? ask.yes : submitWord} sending={words.sending} />
             </Button>
           </div>
         </>

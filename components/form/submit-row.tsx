@@ -27,7 +27,7 @@ export function SubmitRow({
 }) {
   const t = useTranslations('common')
   const confirmLeave = useConfirmLeave()
-  const { question, onClick } = useInlineConfirm(confirmation)
+  const { isReading, question, onClick } = useInlineConfirm(confirmation)
   return (
     <>
       {question && (
@@ -40,7 +40,13 @@ export function SubmitRow({
         <Button disabled={busy} onClick={() => confirmLeave(cancel)}>
           {t('cancel')}
         </Button>
-        <Button type="submit" variant={isFinal ? 'danger' : 'primary'} busy={busy} onClick={onClick}>
+        <Button
+          type="submit"
+          variant={isFinal ? 'danger' : 'primary'}
+          busy={busy}
+          disabled={busy || isReading}
+          onClick={onClick}
+        >
           <BusyLabel busy={busy} idle={question?.yes ?? words.submit} sending={words.sending} />
         </Button>
       </div>

@@ -26,7 +26,7 @@ export function DecisionFields({ isOwn, isBusy, text, reason, words, ask }: Deci
   const { control, setValue } = useFormContext<{ decision: 'APPROVE' | 'REJECT' }>()
   const decision = useWatch({ control, name: 'decision' })
   const told = useId()
-  const { question, onClick } = useInlineConfirm(ask)
+  const { isReading, question, onClick } = useInlineConfirm(ask)
   return (
     <>
       <p id={told} className="text-sm text-soft">
@@ -48,7 +48,7 @@ export function DecisionFields({ isOwn, isBusy, text, reason, words, ask }: Deci
             <Button
               type="submit"
               variant="primary"
-              disabled={isOwn}
+              disabled={isOwn || isBusy || isReading}
               aria-describedby={told}
               busy={isBusy}
               onClick={onClick}

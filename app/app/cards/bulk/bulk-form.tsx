@@ -6,6 +6,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { FormEvent, ReactNode } from 'react'
 import { ApprovalNotice } from '@/components/form/approval-notice'
 import { Processing } from '@/components/form/processing'
+import { useAskOnce } from '@/components/form/use-inline-confirm'
 import { useLimitConfirmation } from '@/components/form/use-limit-confirmation'
 import { useMessageText } from '@/components/form/use-problem-words'
 import { useStateDraft } from '@/components/form/use-state-draft'
@@ -87,8 +88,6 @@ export function BulkForm({
   const sheet = useSheet(request)
   const [seen, setSeen] = useState(false)
   const [missing, setMissing] = useState(false)
-  /** The sum that was asked about, and is answered by a second press. */
-  const [asked, setAsked] = useState<string | null>(null)
   const [banner, setBanner] = useState<{
     done: number
     failed: number
@@ -126,7 +125,6 @@ export function BulkForm({
     setSeen(false)
     setBanner(null)
     setMissing(file === null)
-    setAsked(null)
     sheet.choose(file)
   }
 
@@ -153,7 +151,7 @@ export function BulkForm({
     },
     submitWord,
   )
-  const isAsked = ask !== null && asked === ask.key
+  const limit = useAskOnce(ask)
 
   const toHistory = () => {
     isLeaving.current = true
@@ -166,7 +164,7 @@ export function BulkForm({
       toast.info(t('file.missing'))
       return
     }
-    if (ask && !isAsked) return setAsked(ask.key)
+    if (!limit.mayPass) return limit.ask()
     setBanner(null)
     const taken = await sheet.send()
     if (!taken) return
@@ -249,9 +247,9 @@ export function BulkForm({
           {stopped === null && request?.fields.issuerCode && (
             <ApprovalNotice event="BULK_UPLOAD" issuer={request.fields.issuerCode} />
           )}
-          {isAsked && (
-            <Alert tone="warning" title={ask.title}>
-              {ask.text}
+          {limit.question && (
+            <Alert tone="warning" title={limit.question.title}>
+              {limit.question.text}
             </Alert>
           )}
           <div className="flex flex-wrap items-center justify-end gap-2">
@@ -266,9 +264,15 @@ export function BulkForm({
               type="submit"
               variant="primary"
               busy={isSending}
-              disabled={stopped !== null || !request || (sheet.file || !alwaysOpen ? !isReady(sheet, seen) : false)}
+              disabled={
+                isSending ||
+                limit.isReading ||
+                stopped !== null ||
+                !request ||
+                (sheet.file || !alwaysOpen ? !isReady(sheet, seen) : false)
+              }
             >
-              <BusyLabel busy={isSending} idle={isAsked ? ask.yes : submitWord} sending={words.sending} />
+              <BusyLabel busy={isSending} idle={limit.question?.yes ?? submitWord} sending={words.sending} />
             </Button>
           </div>
         </>

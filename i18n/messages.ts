@@ -304,6 +304,7 @@ export type Messages = {
       checked: "{good, number} of {rows, plural, one {# row is right} other {# rows are right}} now{wrong, plural, =0 {} other {, # still wrong}}."
       amount: "They move {amount}."
       send: "{count, plural, one {Send # row again} other {Send # rows again}}"
+      sendWithSum: "{submitLabel}, {amount}"
       sent: "{done, number} of {rows, plural, one {# row done} other {# rows done}}{wrong, plural, =0 {} other {, # still wrong}}"
     }
   }

@@ -2,6 +2,7 @@
 
 import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
+import { BusyLabel } from '@/components/ui/busy-label'
 import { Button } from '@/components/ui/button'
 import { Dialog } from '@/components/ui/dialog'
 import { ApprovalNotice } from './approval-notice'
@@ -54,13 +55,15 @@ export function Confirm({
       footer={
         <>
           <Processing busy={isBusy} />
-          <Button onClick={close}>{t('cancel')}</Button>
+          <Button disabled={isBusy} onClick={close}>
+            {t('cancel')}
+          </Button>
           <Button
             variant={isFinal ? 'danger' : 'primary'}
             busy={isBusy}
             onClick={() => void run(async () => done(await send()))}
           >
-            {isBusy ? (sending ?? submit) : submit}
+            <BusyLabel busy={isBusy} idle={submit} sending={sending ?? submit} />
           </Button>
         </>
       }

@@ -15,6 +15,8 @@ import type { CallForm as WiredForm, CallFormOptions } from './use-call-form'
 import { useCloseOnSuccess } from './use-close-on-success'
 import type { CloseOptions } from './use-close-on-success'
 import type { Confirmation } from './use-inline-confirm'
+import { useLimitConfirmation } from './use-limit-confirmation'
+import type { MovedSum } from './use-limit-confirmation'
 
 type Buttons = {
   words: { submit: string; sending: string }
@@ -23,6 +25,8 @@ type Buttons = {
 }
 /** What the button says by what was typed: the amount, and where it goes. Null leaves its own words. TYPE-01 */
 type SubmitLabel<V> = (values: V) => string | null
+/** What it moves by what was typed: asked about once more above the issuer's sum. CFG-08 */
+type Moves<V> = (values: V) => MovedSum | null
 type Frame = { title: ReactNode; description?: ReactNode; size?: 'sm' | 'md' }
 
 /** A wired form in a dialog that stands open already, with its two buttons. */
@@ -32,12 +36,14 @@ export function DialogForm<V extends FieldValues, O>({
   submitLabel,
   isFinal = false,
   confirmation,
+  moves,
   close,
   children,
 }: Buttons & {
   form: WiredForm<V, O>
   submitLabel?: SubmitLabel<V> | undefined
   confirmation?: Confirmation | null
+  moves?: Moves<V> | undefined
   close: () => void
   children?: ReactNode
 }) {
@@ -45,7 +51,11 @@ export function DialogForm<V extends FieldValues, O>({
   return (
     <CallForm of={form} className="grid gap-4">
       {children}
-      {submitLabel ? <NamedSubmitRow {...row} form={form} submitLabel={submitLabel} /> : <SubmitRow {...row} />}
+      {submitLabel || moves ? (
+        <NamedSubmitRow {...row} form={form} submitLabel={submitLabel} moves={moves} />
+      ) : (
+        <SubmitRow {...row} />
+      )}
     </CallForm>
   )
 }
@@ -53,11 +63,19 @@ export function DialogForm<V extends FieldValues, O>({
 function NamedSubmitRow<V extends FieldValues, O>({
   form: { form },
   submitLabel,
+  moves,
   words,
   ...row
-}: ComponentProps<typeof SubmitRow> & { form: WiredForm<V, O>; submitLabel: SubmitLabel<V> }) {
-  const label = useWatch({ control: form.control, compute: submitLabel })
-  return <SubmitRow {...row} words={{ ...words, submit: label ?? words.submit }} />
+}: ComponentProps<typeof SubmitRow> & {
+  form: WiredForm<V, O>
+  submitLabel?: SubmitLabel<V> | undefined
+  moves?: Moves<V> | undefined
+}) {
+  const label = useWatch({ control: form.control, compute: (values: V) => submitLabel?.(values) ?? null })
+  const moved = useWatch({ control: form.control, compute: (values: V) => moves?.(values) ?? null })
+  const submit = label ?? words.submit
+  const ask = useLimitConfirmation(moved ?? [], submit)
+  return <SubmitRow {...row} confirmation={row.confirmation ?? ask} words={{ ...words, submit }} />
 }
 
 /** A dialog with a form of one call: fields as children, its buttons, its toast and the refresh. */
@@ -68,6 +86,7 @@ export function FormDialog<A extends OpenCall, V extends FieldValues, O>({
   size = 'sm',
   words,
   submitLabel,
+  moves,
   isFinal,
   approval,
   children,
@@ -77,6 +96,7 @@ export function FormDialog<A extends OpenCall, V extends FieldValues, O>({
   CloseOptions & {
     call: A
     submitLabel?: SubmitLabel<V> | undefined
+    moves?: Moves<V> | undefined
     approval?: GuardedOperation | undefined
     children?: ReactNode
   } & Omit<CallFormOptions<A, V, O>, 'done' | 'refresh'>) {
@@ -94,7 +114,7 @@ export function FormDialog<A extends OpenCall, V extends FieldValues, O>({
       description={description}
       closeLabel={t('close')}
     >
-      <DialogForm form={form} words={words} submitLabel={submitLabel} isFinal={isFinal} close={close}>
+      <DialogForm form={form} words={words} submitLabel={submitLabel} moves={moves} isFinal={isFinal} close={close}>
         {children}
         {approval && <ApprovalNotice {...approval} />}
       </DialogForm>

@@ -5,6 +5,7 @@ import { useId } from 'react'
 import type { ReactNode } from 'react'
 import { useFormContext } from 'react-hook-form'
 import * as z from 'zod/mini'
+import { BusyLabel } from '@/components/ui/busy-label'
 import { Button } from '@/components/ui/button'
 import { OneTimePassword } from '@/lib/rules/bodies/kits'
 import { replaceMessage } from '@/lib/rules/words/problem-words'
@@ -47,7 +48,9 @@ export function OtpStep({
           {session.isAsking ? t('sending', { to }) : t('ready', { to })}
         </Unsent>
         <div className="flex flex-wrap justify-end gap-2">
-          <Button onClick={close}>{common('cancel')}</Button>
+          <Button disabled={of.isBusy} onClick={close}>
+            {common('cancel')}
+          </Button>
           <Button variant="primary" busy={session.isAsking} onClick={() => void session.ask()}>
             {t('send')}
           </Button>
@@ -66,7 +69,7 @@ export function OtpStep({
         <Processing busy={of.isBusy} />
         <Resend session={session} clear={of.clearProblem} />
         <Button type="submit" variant="primary" busy={of.isBusy}>
-          {of.isBusy ? t('verifying') : t('verify')}
+          <BusyLabel busy={of.isBusy} idle={t('verify')} sending={t('verifying')} />
         </Button>
       </div>
     </CallForm>

@@ -2,6 +2,7 @@
 
 import { useTranslations } from 'next-intl'
 import { Alert } from '@/components/ui/alert'
+import { BusyLabel } from '@/components/ui/busy-label'
 import { Button } from '@/components/ui/button'
 import { Processing } from './processing'
 import { useInlineConfirm } from './use-inline-confirm'
@@ -26,7 +27,7 @@ export function SubmitRow({
 }) {
   const t = useTranslations('common')
   const confirmLeave = useConfirmLeave()
-  const { question, onClick } = useInlineConfirm(confirmation)
+  const { isReading, question, onClick } = useInlineConfirm(confirmation)
   return (
     <>
       {question && (
@@ -36,9 +37,17 @@ export function SubmitRow({
       )}
       <div className="submit-row">
         <Processing busy={busy} />
-        <Button onClick={() => confirmLeave(cancel)}>{t('cancel')}</Button>
-        <Button type="submit" variant={isFinal ? 'danger' : 'primary'} busy={busy} onClick={onClick}>
-          {busy ? words.sending : (question?.yes ?? words.submit)}
+        <Button disabled={busy} onClick={() => confirmLeave(cancel)}>
+          {t('cancel')}
+        </Button>
+        <Button
+          type="submit"
+          variant={isFinal ? 'danger' : 'primary'}
+          busy={busy}
+          disabled={busy || isReading}
+          onClick={onClick}
+        >
+          <BusyLabel busy={busy} idle={question?.yes ?? words.submit} sending={words.sending} />
         </Button>
       </div>
     </>

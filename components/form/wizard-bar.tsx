@@ -1,6 +1,7 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
+import { BusyLabel } from '@/components/ui/busy-label'
 import { Button } from '@/components/ui/button'
 import { Processing } from './processing'
 import { useConfirmLeave } from './use-unsaved-guard'
@@ -33,17 +34,25 @@ export function WizardBar({
     <div className="submit-row">
       <Processing busy={busy} />
       {!busy && <Missing refusals={missing} />}
-      <Button variant="ghost" onClick={() => confirmLeave(cancel)}>
+      <Button variant="ghost" disabled={busy} onClick={() => confirmLeave(cancel)}>
         {common('cancel')}
       </Button>
-      {back && <Button onClick={back}>{common('back')}</Button>}
+      {back && (
+        <Button disabled={busy} onClick={back}>
+          {common('back')}
+        </Button>
+      )}
       {saveDraft && (
         <Button busy={saving} disabled={busy} onClick={saveDraft}>
-          {saving ? t('savingDraft') : t('saveDraft')}
+          <BusyLabel busy={saving} idle={t('saveDraft')} sending={t('savingDraft')} />
         </Button>
       )}
       <Button type="submit" variant="primary" busy={busy} disabled={saving}>
-        {submit ? (busy ? submit.sending : submit.submit) : t(saveDraft ? 'saveDraftAndProceed' : 'next')}
+        {submit ? (
+          <BusyLabel busy={busy} idle={submit.submit} sending={submit.sending} />
+        ) : (
+          t(saveDraft ? 'saveDraftAndProceed' : 'next')
+        )}
       </Button>
     </div>
   )

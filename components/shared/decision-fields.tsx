@@ -26,7 +26,7 @@ export function DecisionFields({ isOwn, isBusy, text, reason, words, ask }: Deci
   const { control, setValue } = useFormContext<{ decision: 'APPROVE' | 'REJECT' }>()
   const decision = useWatch({ control, name: 'decision' })
   const told = useId()
-  const { question, onClick } = useInlineConfirm(ask)
+  const { isReading, question, onClick } = useInlineConfirm(ask)
   return (
     <>
       <p id={told} className="text-sm text-soft">
@@ -42,13 +42,13 @@ export function DecisionFields({ isOwn, isBusy, text, reason, words, ask }: Deci
         <Processing busy={isBusy} />
         {decision === 'APPROVE' ? (
           <>
-            <Button disabled={isOwn} aria-describedby={told} onClick={() => setValue('decision', 'REJECT')}>
+            <Button disabled={isOwn || isBusy} aria-describedby={told} onClick={() => setValue('decision', 'REJECT')}>
               {words.reject}
             </Button>
             <Button
               type="submit"
               variant="primary"
-              disabled={isOwn}
+              disabled={isOwn || isBusy || isReading}
               aria-describedby={told}
               busy={isBusy}
               onClick={onClick}
@@ -59,7 +59,9 @@ export function DecisionFields({ isOwn, isBusy, text, reason, words, ask }: Deci
           </>
         ) : (
           <>
-            <Button onClick={() => setValue('decision', 'APPROVE')}>{words.back}</Button>
+            <Button disabled={isBusy} onClick={() => setValue('decision', 'APPROVE')}>
+              {words.back}
+            </Button>
             <Button type="submit" variant="danger" busy={isBusy}>
               {words.rejectNow}
             </Button>

@@ -55,6 +55,8 @@ const CorrectionCheck = z.looseObject({
   ...correctable,
   amount,
   currency,
+  /** Whose limit holds for what the rows move. CFG-08 */
+  issuerCode: text,
   funding: z.looseObject({ needed: amount, fees: amount, available: amount, isShort: flag }),
 })
 

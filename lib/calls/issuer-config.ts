@@ -60,7 +60,7 @@ export const updateIssuerEvent = call('issuing PUT issuer/updateEvent', ['APPROV
 /** Whoever may ask for something is told who decides it. CFG-02 */
 export const getIssuerEvent = call(
   'issuing GET issuers/event',
-  [...eventReaders, 'CARD_ALL', 'ORGANIZATION_ALL', 'INSTA_KIT_ALL'],
+  [...eventReaders, 'CARD_ALL', 'ORGANIZATION_ALL', 'INSTA_KIT_ALL', 'TRANSACTION_ALL'],
   { query: z.strictObject({ eventType: word, issuerCode: word.optional() }), reply: IssuerEvent },
 )
 

@@ -96,6 +96,7 @@ const summary = (order: Order, result: DryRun, work: Work, heads: readonly (stri
     wrong: wrongRows(bad, heads, work),
     amount: totalOf(result),
     currency: order.program.currency,
+    issuerCode: order.program.issuer,
     wallets: order.wallets
       .filter(({ id }) => tally.wallets.has(id))
       .map(({ id, name }) => ({ walletId: String(id), name, amount: toMajor(tally.wallets.get(id) ?? 0) })),

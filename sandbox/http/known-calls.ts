@@ -144,7 +144,11 @@ export const knownCalls: readonly (readonly [
   ['issuing POST approval/standIns', 'create-stand-in', ['APPROVAL_ALL']],
   ['issuing DELETE approval/standIns/{id}', 'end-stand-in', ['APPROVAL_ALL']],
   ['issuing POST issuers/event', 'create-issuer-event', ['APPROVAL_ALL']],
-  ['issuing GET issuers/event', 'get-issuer-event', [...readIssuer, 'CARD_ALL', 'ORGANIZATION_ALL', 'INSTA_KIT_ALL']],
+  [
+    'issuing GET issuers/event',
+    'get-issuer-event',
+    [...readIssuer, 'CARD_ALL', 'ORGANIZATION_ALL', 'INSTA_KIT_ALL', 'TRANSACTION_ALL'],
+  ],
   ['issuing GET changes/{kind}/{id}', 'get-last-change', 'login'],
   ['issuing GET audit/events', 'list-audit-events', ['USERS_READ', 'USERS_ALL']],
   ['issuing GET issuer/events', 'list-issuer-events', readIssuer],

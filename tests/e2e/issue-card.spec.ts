@@ -44,6 +44,25 @@ test('ISSUE-02, ISSUE-38, ISSUE-39, CARD-14 a card issued over the list is in th
     expect(Number(wallets.appBalances.find(({ appId }) => appId === walletId)?.balance)).toBe(Number(amount))
 })
 
+test('CFG-08 a first load above what the issuer lets pass unasked is asked about once more', async ({
+  signInAs,
+  platform,
+}) => {
+  const place = await placeFor(platform, plain)
+  const page = await signInAs()
+  const form = await openForm(page)
+  const sent = sentBy(page)
+  await choose(form, place)
+  await describe(form)
+  await form.locator('input[inputmode="decimal"]').first().fill('100001')
+  await submit(form)
+  await expect(form.getByText('This is more than ₹1,00,000.00')).toBeVisible()
+  await axe(page)
+  expect(sent).toEqual([])
+  await form.getByRole('button', { name: /^Yes: / }).click()
+  await expect.poll(() => sent.length).toBe(1)
+})
+
 test('CONST-07 the toast of an issued card stays for 6.8 seconds', async ({ signInAs, platform }) => {
   const place = await placeFor(platform, plain)
   const page = await signInAs()

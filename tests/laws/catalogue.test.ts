@@ -145,7 +145,7 @@ const apart: Record<string, Privilege[] | 'login'> = {
   'verify-gift-card-otp': withCards,
   'map-pin-mailer': withCards,
   // Whoever may ask for something is told who decides it.
-  'get-issuer-event': [...ofIssuer, 'CARD_ALL', 'ORGANIZATION_ALL', 'INSTA_KIT_ALL'],
+  'get-issuer-event': [...ofIssuer, 'CARD_ALL', 'ORGANIZATION_ALL', 'INSTA_KIT_ALL', 'TRANSACTION_ALL'],
   'approve-money': ['APPROVAL_ALL'],
   'list-user-roles': 'login',
   'manage-api-keys': 'login',

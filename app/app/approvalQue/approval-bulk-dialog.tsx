@@ -3,16 +3,20 @@
 import { useRouter } from 'next/navigation'
 import { useLocale, useTranslations } from 'next-intl'
 import { useState } from 'react'
+import { useAskOnce } from '@/components/form/use-inline-confirm'
+import { useLimitConfirmation } from '@/components/form/use-limit-confirmation'
 import { useStateDraft } from '@/components/form/use-state-draft'
 import { useProblemWords } from '@/components/form/use-problem-words'
 import { sendDecision } from '@/components/shared/approvals/send-decision'
 import type { Decided } from '@/components/shared/approvals/send-decision'
 import { useToast } from '@/components/shared/use-toast'
+import { Alert } from '@/components/ui/alert'
 import { Button } from '@/components/ui/button'
 import { Dialog } from '@/components/ui/dialog'
 import { Textarea } from '@/components/ui/input'
 import { sendEach } from '@/lib/browser/send-each'
 import type { Result } from '@/lib/calls/problem'
+import { limitEventOf } from '@/lib/rules/approvals/approval-events'
 import { formatMoney } from '@/lib/rules/locale/format'
 import type { Currency } from '@/lib/rules/locale/money'
 import { joinNames } from '@/lib/rules/words/join-names'
@@ -35,6 +39,16 @@ const listSums = (rows: readonly Row[]): string[] => {
   for (const { amount, currency } of rows) if (amount) sums.set(currency, (sums.get(currency) ?? 0) + amount)
   return [...sums].map(([currency, minor]) => formatMoney(minor, currency))
 }
+
+const listMoved = (rows: readonly Row[]) =>
+  rows
+    .filter(({ amount }) => amount)
+    .map(({ eventType, issuerCode: issuer, amount: minor, currency }) => ({
+      event: limitEventOf(eventType),
+      issuer,
+      minor,
+      currency,
+    }))
 
 /** Decides each of the chosen requests by itself, so that a batch is approved in part, and says what became of every one. */
 export default function ApprovalBulkDialog({ action, rows, close }: Props) {
@@ -60,6 +74,8 @@ export default function ApprovalBulkDialog({ action, rows, close }: Props) {
       ? t('submitWithSum', { submitLabel: approve, amount: joinNames(sums, locale) })
       : approve
 
+  const limit = useAskOnce(useLimitConfirmation(isRejection ? [] : listMoved(rows), submit))
+
   const draft = useStateDraft({
     name: `${action} ${rows.map(({ id }) => id).join(' ')}`,
     typed: reason.trim() === '' ? {} : { reason },
@@ -69,6 +85,7 @@ export default function ApprovalBulkDialog({ action, rows, close }: Props) {
 
   const decide = async () => {
     if (isRejection && reason.trim() === '') return setIsMissing(true)
+    if (!limit.mayPass) return limit.ask()
     draft.forget()
     setIsBusy(true)
     const decision = { action: isRejection ? 'REJECT' : 'APPROVE', reason: reason.trim() } as const
@@ -113,8 +130,13 @@ export default function ApprovalBulkDialog({ action, rows, close }: Props) {
             <Button onClick={leave} disabled={isBusy}>
               {common('cancel')}
             </Button>
-            <Button variant={isRejection ? 'danger' : 'primary'} busy={isBusy} onClick={() => void decide()}>
-              {submit}
+            <Button
+              variant={isRejection ? 'danger' : 'primary'}
+              busy={isBusy}
+              disabled={isBusy || limit.isReading}
+              onClick={() => void decide()}
+            >
+              {limit.question?.yes ?? submit}
             </Button>
           </>
         )
@@ -131,6 +153,11 @@ export default function ApprovalBulkDialog({ action, rows, close }: Props) {
             </li>
           ))}
         </ul>
+      )}
+      {limit.question && outcomes.length === 0 && (
+        <Alert tone="warning" title={limit.question.title}>
+          {limit.question.text}
+        </Alert>
       )}
       {isRejection && outcomes.length === 0 && (
         <label className="grid gap-1 text-sm">

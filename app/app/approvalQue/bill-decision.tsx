@@ -3,6 +3,7 @@
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { buildAction } from '@/components/form/use-call-form'
+import { useLimitConfirmation } from '@/components/form/use-limit-confirmation'
 import { Decision, useMoneyDecision } from '@/components/shared/decision'
 import { Button } from '@/components/ui/button'
 import { request } from '@/lib/browser/request'
@@ -19,11 +20,13 @@ export function BillDecision({
   mayBeSplit,
   ...bill
 }: Omit<SplitProps, 'close'> & { isOwn: boolean; mayBeSplit: boolean }) {
-  const { id, version } = bill
+  const { id, version, amount, currency, issuer } = bill
   const t = useTranslations('bills.decision')
+  const approve = t('submitLabel', { amount: formatMoney(amount, currency), name: bill.billNo })
+  const ask = useLimitConfirmation({ event: 'BILL', issuer, minor: amount, currency }, approve)
   const put = useMoneyDecision('bills.decision', {
     isOwn,
-    approve: t('submitLabel', { amount: formatMoney(bill.amount, bill.currency), name: bill.billNo }),
+    approve,
     maxLength: REASON,
   })
   const [isSplitting, setIsSplitting] = useState(false)
@@ -35,6 +38,7 @@ export function BillDecision({
         send={({ decision, reason }, options) =>
           request(CALL, { body: { billId: id, action: decision, version, ...(reason && { reason }) } }, options)
         }
+        ask={ask}
         {...put}
       />
       {mayBeSplit && bill.wallets.length > 0 && (

@@ -156,6 +156,7 @@ async function Decision({ bill, parts, context }: { bill: Bill; parts: BillParts
           version={bill.version}
           amount={bill.amount ?? 0}
           currency={bill.currency}
+          issuer={bill.issuerCode}
           appId={bill.appId ?? ''}
           wallets={parts.balance.ok ? parts.balance.value.wallets.map(({ appId, name }) => ({ appId, name })) : []}
           isOwn={bill.isOwn}

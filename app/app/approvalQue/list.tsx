@@ -62,7 +62,7 @@ export const approvalList = viewOf(approvals, {
       currency,
     }),
     Dialog: ApprovalBulk,
-    words: ['approvals.selection', 'validation'],
+    words: ['approvals.selection', 'common.aboveLimit', 'validation'],
   },
 })
 
@@ -114,6 +114,6 @@ export const billList = viewOf(bills, {
       currency,
     }),
     Dialog: ApprovalBulk,
-    words: ['approvals.selection', 'validation'],
+    words: ['approvals.selection', 'common.aboveLimit', 'validation'],
   },
 })

@@ -18,6 +18,7 @@ export type SplitProps = {
   /** Minor units. */
   amount: number
   currency: Currency
+  issuer: string | null
   /** The bill's own wallet. */
   appId: string
   wallets: readonly { appId: string; name: string | null }[]
@@ -28,7 +29,7 @@ type Values = { billId: string; parts: { amount: string; appId: string; comments
 const half = (amount: number) => toMajor(Math.floor(amount / 2))
 
 /** A bill in parts that are the whole of it, each onto a wallet of its own. BILL-04 */
-export function SplitDialog({ id, billNo, version, amount, currency, appId, wallets, close }: SplitProps) {
+export function SplitDialog({ id, billNo, version, amount, currency, issuer, appId, wallets, close }: SplitProps) {
   const t = useTranslations('bills.split')
   const part = (share: string) => ({ amount: share, appId, comments: '' })
   return (
@@ -46,6 +47,7 @@ export function SplitDialog({ id, billNo, version, amount, currency, appId, wall
       submitLabel={({ parts }) =>
         t('submitLabel', { amount: formatMoney(amount, currency), count: parts?.length ?? 0 })
       }
+      moves={() => ({ event: 'BILL', issuer, minor: amount, currency })}
       doneText={t('done')}
       close={close}
     >

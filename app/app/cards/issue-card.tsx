@@ -7,6 +7,7 @@ import { useController, useWatch } from 'react-hook-form'
 import { CallForm } from '@/components/form/call-form'
 import { ApprovalNotice } from '@/components/form/approval-notice'
 import { useCallForm } from '@/components/form/use-call-form'
+import { useLimitConfirmation } from '@/components/form/use-limit-confirmation'
 import { refreshOnReturn } from '@/components/form/use-auto-close'
 import { buildIssueFacts, isChoosing, useIssueChoices } from '@/components/shared/issuing/issue-choices'
 import type { Chosen } from '@/components/shared/issuing/issue-choices'
@@ -29,7 +30,7 @@ import {
 import type { IssueValues } from '@/lib/rules/cards/issue-card'
 import { fieldOfBody, toBody } from '@/lib/rules/cards/issue-card-body'
 import { toMajor } from '@/lib/rules/locale/money'
-import { startTotal } from '@/lib/rules/cards/start-total'
+import { startTotal, sumOfStart } from '@/lib/rules/cards/start-total'
 import { issueCardForm } from './issue-card.form'
 import {
   AddressPart,
@@ -125,6 +126,10 @@ export function IssueCard({ start, over }: { start: IssueStart; over: Over }) {
     router.replace(to)
   }
 
+  const minor = sumOfStart(values.balances)
+  const currency = facts.program?.currency ?? 'INR'
+  const issuer = facts.program ? findProgramIssuer(facts.program) : null
+  const ask = useLimitConfirmation(minor > 0 ? { event: 'CARD_LOAD', issuer, minor, currency } : [], t('submit'))
   const parts = { facts, asked, values, form, choices, start }
   return (
     <CallForm of={wired} className="grid gap-5" more={<HolderLink customerId={holderIn(wired.problem)} />}>
@@ -168,7 +173,8 @@ export function IssueCard({ start, over }: { start: IssueStart; over: Over }) {
         disabled={isChoosing(choices)}
         refusals={findIssueErrors(values, facts)}
         cancel={leave.cancel}
-        total={startTotal(values.balances, facts.program?.currency ?? 'INR')}
+        total={startTotal(values.balances, currency)}
+        confirmation={ask}
         words={{ submit: t('submit'), sending: t('sending') }}
       />
     </CallForm>

@@ -36,6 +36,7 @@ export default function BlockDialog({ order, purchase, close }: PurchaseProps & 
         const minor = toMinor(amount)
         return minor ? t('blockLabel', { amount: formatMoney(minor, currency) }) : null
       }}
+      moves={({ amount }) => ({ event: 'CARD_LOAD', issuer: order.issuer, minor: toMinor(amount), currency })}
       doneText={t('blockDone')}
       close={close}
     >

@@ -38,6 +38,7 @@ export default function LoadKitsDialog({ order, purchase, close }: PurchaseProps
           ? t('loadLabel', { amount: formatMoney(total, currency), count: Number(values.kitQuantity) })
           : null
       }}
+      moves={(values) => ({ event: 'CARD_LOAD', issuer: order.issuer, minor: totalOf(values), currency })}
       doneText={t('loadDone')}
       close={close}
     >

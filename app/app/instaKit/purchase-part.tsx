@@ -30,7 +30,10 @@ export async function PurchasePart({ order, session }: { order: KitOrderDetail; 
       />
       {mayMove && orgId !== null && cardProgramId !== null && (
         <MessagesProvider areas={['kits', 'validation', 'common', 'errors.codes']}>
-          <PurchaseActions order={{ id: order.id, orgId, cardProgramId }} purchase={purchase} />
+          <PurchaseActions
+            order={{ id: order.id, orgId, cardProgramId, issuer: order.issuerCode }}
+            purchase={purchase}
+          />
         </MessagesProvider>
       )}
     </Section>

@@ -4,8 +4,12 @@ import clsx from 'clsx'
 import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import { Processing } from '@/components/form/processing'
+import { useInlineConfirm } from '@/components/form/use-inline-confirm'
+import type { Confirmation } from '@/components/form/use-inline-confirm'
 import { useConfirmLeave } from '@/components/form/use-unsaved-guard'
 import { useMessageText } from '@/components/form/use-problem-words'
+import { BusyLabel } from '@/components/ui/busy-label'
+import { Alert } from '@/components/ui/alert'
 import { Button } from '@/components/ui/button'
 import type { Over } from './use-form-exit'
 
@@ -19,6 +23,7 @@ export function SubmitBar({
   cancel,
   words,
   total,
+  confirmation,
   more,
 }: {
   over: Over
@@ -31,11 +36,14 @@ export function SubmitBar({
   words: { submit: string; sending: string }
   /** What it puts on wallets in all. */
   total?: string | null
+  /** Asked before it is sent. */
+  confirmation?: Confirmation | null
   /** What else can be done with the form. */
   more?: ReactNode
 }) {
   const t = useTranslations('issue')
   const confirmLeave = useConfirmLeave()
+  const { isReading, question, onClick } = useInlineConfirm(confirmation)
   return (
     <div
       className={clsx(
@@ -43,6 +51,11 @@ export function SubmitBar({
         over === 'page' ? 'bottom-0' : '-bottom-3 xs:-bottom-6',
       )}
     >
+      {question && (
+        <Alert tone="warning" title={question.title} className="basis-full">
+          {question.text}
+        </Alert>
+      )}
       <Processing busy={busy} />
       {!busy && <Missing refusals={refusals} names={names} />}
       {total && (
@@ -51,9 +64,11 @@ export function SubmitBar({
         </p>
       )}
       {more}
-      <Button onClick={() => confirmLeave(cancel)}>{t('cancel')}</Button>
-      <Button type="submit" variant="primary" busy={busy} disabled={disabled}>
-        {busy ? words.sending : words.submit}
+      <Button disabled={busy} onClick={() => confirmLeave(cancel)}>
+        {t('cancel')}
+      </Button>
+      <Button type="submit" variant="primary" busy={busy} disabled={disabled || busy || isReading} onClick={onClick}>
+        <BusyLabel busy={busy} idle={question?.yes ?? words.submit} sending={words.sending} />
       </Button>
     </div>
   )

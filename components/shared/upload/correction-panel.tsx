@@ -5,8 +5,11 @@ import { useRef, useState } from 'react'
 import { AmountInWords } from '@/components/form/amount-words'
 import { ProblemAlert } from '@/components/form/problem-alert'
 import { useAction } from '@/components/form/use-action'
+import { useAskOnce } from '@/components/form/use-inline-confirm'
+import { useLimitConfirmation } from '@/components/form/use-limit-confirmation'
 import { useStateDraft } from '@/components/form/use-state-draft'
 import { BalanceAfter } from '@/components/shared/issuing/balance-after'
+import { Alert } from '@/components/ui/alert'
 import { Button } from '@/components/ui/button'
 import type { CorrectedRow } from '@/lib/rules/bodies/bulk'
 import { formatMoney } from '@/lib/rules/locale/format'
@@ -21,6 +24,8 @@ type CheckedRows = Correctable & {
   /** What the good rows move, where they move money. */
   amount?: number | null
   currency?: Currency
+  /** Whose limit holds for what they move. */
+  issuerCode?: string | null
   funding?: { needed: number | null; available: number | null }
 }
 
@@ -93,6 +98,18 @@ export default function CorrectionPanel({
       setNow(left)
       status.current?.focus()
     })
+  const minor = report?.amount ?? null
+  const currency = report?.currency ?? 'INR'
+  const rowsLabel = t('send', { count: good.length })
+  const sendLabel = minor
+    ? t('sendWithSum', { submitLabel: rowsLabel, amount: formatMoney(minor, currency) })
+    : rowsLabel
+  const limit = useAskOnce(
+    useLimitConfirmation(
+      minor ? { event: 'CARD_LOAD', issuer: report?.issuerCode ?? null, minor, currency } : [],
+      sendLabel,
+    ),
+  )
   return (
     <section aria-label={t('title')} className="grid gap-3 rounded-lg border border-hairline p-3">
       <h3 className="text-sm font-semibold">{t('title')}</h3>
@@ -124,11 +141,23 @@ export default function CorrectionPanel({
       {checking.problem && <ProblemAlert problem={checking.problem} />}
       {sending.problem && <ProblemAlert problem={sending.problem} />}
       {good.length > 0 && (
-        <div className="flex justify-end">
-          <Button variant="primary" busy={sending.isBusy} onClick={() => void sendRows()}>
-            {t('send', { count: good.length })}
-          </Button>
-        </div>
+        <>
+          {limit.question && (
+            <Alert tone="warning" title={limit.question.title}>
+              {limit.question.text}
+            </Alert>
+          )}
+          <div className="flex justify-end">
+            <Button
+              variant="primary"
+              busy={sending.isBusy}
+              disabled={sending.isBusy || limit.isReading}
+              onClick={() => (limit.mayPass ? void sendRows() : limit.ask())}
+            >
+              {limit.question?.yes ?? sendLabel}
+            </Button>
+          </div>
+        </>
       )}
     </section>
   )

@@ -8,6 +8,7 @@ import { buildAction } from '@/components/form/use-call-form'
 import { Processing } from '@/components/form/processing'
 import { useUnsavedGuard, useUnsavedWords } from '@/components/form/use-unsaved-guard'
 import { Alert } from '@/components/ui/alert'
+import { BusyLabel } from '@/components/ui/busy-label'
 import { Button, ButtonLink } from '@/components/ui/button'
 import type { UploadCall } from '@/lib/browser/upload'
 import type { Calls } from '@/lib/calls'
@@ -161,9 +162,13 @@ export function SheetUpload({
       )}
       <div className="flex flex-wrap items-center justify-end gap-2">
         <Processing busy={isSending} />
-        <ButtonLink href={back.href}>{common('cancel')}</ButtonLink>
+        {isSending ? (
+          <Button disabled>{common('cancel')}</Button>
+        ) : (
+          <ButtonLink href={back.href}>{common('cancel')}</ButtonLink>
+        )}
         <Button type="submit" variant="primary" busy={isSending} disabled={!request || mayNotSend}>
-          {isSending ? words.sending : words.submit(good)}
+          <BusyLabel busy={isSending} idle={words.submit(good)} sending={words.sending} />
         </Button>
       </div>
       {question}

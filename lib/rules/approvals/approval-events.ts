@@ -67,7 +67,15 @@ export const isAlwaysGuarded = (event: ApprovalEvent): boolean => factsOfEvent(e
 
 /** Money that is asked about once more above a sum that the issuer names. CFG-08 */
 export const asksAboveSum = (event: string): boolean =>
-  event === 'MONEY_LOAD' || event === 'CARD_LOAD' || event === 'CARD_UNLOAD'
+  event === 'MONEY_LOAD' ||
+  event === 'CARD_LOAD' ||
+  event === 'CARD_UNLOAD' ||
+  event === 'BULK_UPLOAD' ||
+  event === 'BILL'
+
+/** Whose sum holds for money that a request moves: what names none of its own is asked about like the load of a card. CFG-08 */
+export const limitEventOf = (event: string | null): ApprovalEvent =>
+  event !== null && isApprovalEvent(event) && asksAboveSum(event) ? event : 'CARD_LOAD'
 
 /** The events that a word of a filter means: one event, or all of a tab. APPR-03 */
 export const eventsMeant = (word: string): readonly ApprovalEvent[] =>

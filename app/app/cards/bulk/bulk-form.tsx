@@ -6,6 +6,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { FormEvent, ReactNode } from 'react'
 import { ApprovalNotice } from '@/components/form/approval-notice'
 import { Processing } from '@/components/form/processing'
+import { useAskOnce } from '@/components/form/use-inline-confirm'
 import { useLimitConfirmation } from '@/components/form/use-limit-confirmation'
 import { useMessageText } from '@/components/form/use-problem-words'
 import { useStateDraft } from '@/components/form/use-state-draft'
@@ -17,6 +18,7 @@ import { TemplateButton } from '@/components/shared/upload/template-button'
 import { useSheet } from '@/components/shared/upload/use-sheet'
 import type { SheetUploadState } from '@/components/shared/upload/use-sheet'
 import { Alert } from '@/components/ui/alert'
+import { BusyLabel } from '@/components/ui/busy-label'
 import { Button } from '@/components/ui/button'
 import { useToast } from '@/components/shared/use-toast'
 import { routes } from '@/lib/routes'
@@ -86,8 +88,6 @@ export function BulkForm({
   const sheet = useSheet(request)
   const [seen, setSeen] = useState(false)
   const [missing, setMissing] = useState(false)
-  /** The sum that was asked about, and is answered by a second press. */
-  const [asked, setAsked] = useState<string | null>(null)
   const [banner, setBanner] = useState<{
     done: number
     failed: number
@@ -125,7 +125,6 @@ export function BulkForm({
     setSeen(false)
     setBanner(null)
     setMissing(file === null)
-    setAsked(null)
     sheet.choose(file)
   }
 
@@ -152,7 +151,7 @@ export function BulkForm({
     },
     submitWord,
   )
-  const isAsked = ask !== null && asked === ask.key
+  const limit = useAskOnce(ask)
 
   const toHistory = () => {
     isLeaving.current = true
@@ -165,7 +164,7 @@ export function BulkForm({
       toast.info(t('file.missing'))
       return
     }
-    if (ask && !isAsked) return setAsked(ask.key)
+    if (!limit.mayPass) return limit.ask()
     setBanner(null)
     const taken = await sheet.send()
     if (!taken) return
@@ -248,23 +247,32 @@ export function BulkForm({
           {stopped === null && request?.fields.issuerCode && (
             <ApprovalNotice event="BULK_UPLOAD" issuer={request.fields.issuerCode} />
           )}
-          {isAsked && (
-            <Alert tone="warning" title={ask.title}>
-              {ask.text}
+          {limit.question && (
+            <Alert tone="warning" title={limit.question.title}>
+              {limit.question.text}
             </Alert>
           )}
           <div className="flex flex-wrap items-center justify-end gap-2">
             <Processing busy={isSending} />
-            <Button onClick={() => confirmLeave(() => router.push(routes.cardList({ filter: 'all' })))}>
+            <Button
+              disabled={isSending}
+              onClick={() => confirmLeave(() => router.push(routes.cardList({ filter: 'all' })))}
+            >
               {say('common.cancel')}
             </Button>
             <Button
               type="submit"
               variant="primary"
               busy={isSending}
-              disabled={stopped !== null || !request || (sheet.file || !alwaysOpen ? !isReady(sheet, seen) : false)}
+              disabled={
+                isSending ||
+                limit.isReading ||
+                stopped !== null ||
+                !request ||
+                (sheet.file || !alwaysOpen ? !isReady(sheet, seen) : false)
+              }
             >
-              {isSending ? words.sending : isAsked ? ask.yes : submitWord}
+              <BusyLabel busy={isSending} idle={limit.question?.yes ?? submitWord} sending={words.sending} />
             </Button>
           </div>
         </>

@@ -11,8 +11,7 @@ import type { Decided } from '@/components/shared/approvals/send-decision'
 import { Decision } from '@/components/shared/decision'
 import { Button } from '@/components/ui/button'
 import { request } from '@/lib/browser/request'
-import { asksAboveSum, isApprovalEvent } from '@/lib/rules/approvals/approval-events'
-import type { ApprovalEvent } from '@/lib/rules/approvals/approval-events'
+import { limitEventOf } from '@/lib/rules/approvals/approval-events'
 import { formatMoney } from '@/lib/rules/locale/format'
 import type { Currency } from '@/lib/rules/locale/money'
 import { useChosenRows } from './file-rows'
@@ -40,11 +39,9 @@ export function ApprovalActions(props: Props) {
   const t = useTranslations('approvals.actions')
   const [asked, setAsked] = useState<'pause' | 'resume' | 'cancel' | null>(null)
   const close = () => setAsked(null)
-  const event = props.decided.eventType ?? ''
-  const isMoney = isApprovalEvent(event) && asksAboveSum(event) && props.mayDecide
   return (
     <div className="grid gap-4">
-      {!mayResume && (isMoney ? <DecideMoney {...props} event={event} /> : <Decide {...props} />)}
+      {!mayResume && (props.amount && props.mayDecide ? <DecideMoney {...props} /> : <Decide {...props} />)}
       {mayResume && <p className="text-sm text-soft">{t('paused')}</p>}
       <div className="flex flex-wrap gap-2 border-t border-line pt-3">
         {mayPause && <Button onClick={() => setAsked('pause')}>{t('pause')}</Button>}
@@ -70,10 +67,15 @@ const useApproveLabel = ({ name, amount, currency }: Props): string => {
 }
 
 /** Money above the issuer's sum is asked about once more by whoever lets it go, too. CFG-08 */
-function DecideMoney({ event, ...props }: Props & { event: ApprovalEvent }) {
-  const { amount: minor, currency } = props
+function DecideMoney(props: Props) {
+  const { amount, currency, decided } = props
+  const { waiting, sum } = useChosenRows()
+  const minor = waiting.length > 0 ? sum : amount
   const approve = useApproveLabel(props)
-  const ask = useLimitConfirmation({ event, issuer: props.decided.issuerCode, minor, currency }, approve)
+  const ask = useLimitConfirmation(
+    { event: limitEventOf(decided.eventType), issuer: decided.issuerCode, minor, currency },
+    approve,
+  )
   return <Decide {...props} ask={ask} />
 }
 

@@ -2,16 +2,19 @@
 
 import { useTranslations } from 'next-intl'
 import { FormDialog } from '@/components/form/form-dialog'
+import type { MovedSum } from '@/components/form/use-limit-confirmation'
 import { Nothing } from '@/lib/rules/bodies/nothing'
 
 /** The amount is the card holder's until it is decided. DISP-04 */
 export default function CreditDialog({
   id,
   money,
+  moved,
   close,
 }: {
   id: string
   money: { amount: string; card: string }
+  moved: Omit<MovedSum, 'event'>
   close: () => void
 }) {
   const t = useTranslations('disputes.actions')
@@ -26,6 +29,7 @@ export default function CreditDialog({
       title={t('creditTitle')}
       description={t('creditText')}
       words={{ submit: t('submitLabels.credit', money), sending: t('sending') }}
+      moves={() => ({ event: 'CARD_LOAD', ...moved })}
       doneText={t('creditDone')}
       close={close}
     />

@@ -5,6 +5,8 @@ import { useState } from 'react'
 import { lazyComponent } from '@/components/shared/lazy-component'
 import { Button } from '@/components/ui/button'
 import type { DisputeOutcome } from '@/lib/rules/disputes/dispute-rules'
+import { formatMoney } from '@/lib/rules/locale/format'
+import type { Currency } from '@/lib/rules/locale/money'
 
 const CreditDialog = lazyComponent(() => import('./credit-dialog'))
 const OutcomeDialog = lazyComponent(() => import('./outcome-dialog'))
@@ -15,14 +17,18 @@ export function DisputeActions({
   id,
   isOwn,
   isCredited,
-  amount,
+  minor,
+  currency,
+  issuer,
   last4,
 }: {
   id: string
   isOwn: boolean
   isCredited: boolean
-  /** What is disputed, with its currency. */
-  amount: string
+  /** What is disputed, in minor units. */
+  minor: number
+  currency: Currency
+  issuer: string | null
   /** Of the card that paid. */
   last4: string
 }) {
@@ -30,7 +36,8 @@ export function DisputeActions({
   const [open, setOpen] = useState<'CREDIT' | DisputeOutcome | null>(null)
   const close = () => setOpen(null)
   const number = useTranslations('cards.operations')
-  const money = { amount, card: number('number', { digits: last4 }) }
+  const money = { amount: formatMoney(minor, currency), card: number('number', { digits: last4 }) }
+  const dispute = { id, money, moved: { minor, currency, issuer } }
   const forOthers = { disabled: isOwn, 'aria-describedby': isOwn ? 'dispute-own' : undefined }
   return (
     <div role="group" aria-label={t('title')}>
@@ -55,9 +62,9 @@ export function DisputeActions({
           {t('own')}
         </p>
       )}
-      {open === 'CREDIT' && <CreditDialog id={id} money={money} close={close} />}
+      {open === 'CREDIT' && <CreditDialog {...dispute} close={close} />}
       {open !== null && open !== 'CREDIT' && (
-        <OutcomeDialog id={id} outcome={open} isCredited={isCredited} money={money} close={close} />
+        <OutcomeDialog {...dispute} outcome={open} isCredited={isCredited} close={close} />
       )}
     </div>
   )

@@ -82,7 +82,9 @@ export async function DisputeDetail({ disputeId, viewer }: { disputeId: string; 
               id={dispute.id}
               isOwn={dispute.isOwn}
               isCredited={dispute.status === 'CREDITED'}
-              amount={formatMoney(dispute.amount ?? 0, dispute.currency)}
+              minor={dispute.amount ?? 0}
+              currency={dispute.currency}
+              issuer={dispute.issuerCode}
               last4={dispute.cardLast4Digits ?? '••••'}
             />
           )

@@ -3,6 +3,7 @@
 import { useTranslations } from 'next-intl'
 import { Field } from '@/components/form/field'
 import { FormDialog } from '@/components/form/form-dialog'
+import type { MovedSum } from '@/components/form/use-limit-confirmation'
 import { CloseDispute } from '@/lib/rules/bodies/disputes'
 import type { DisputeOutcome } from '@/lib/rules/disputes/dispute-rules'
 
@@ -12,11 +13,16 @@ type Props = {
   outcome: DisputeOutcome
   isCredited: boolean
   money: { amount: string; card: string }
+  moved: Omit<MovedSum, 'event'>
   close: () => void
 }
 
+/** What of the card's money moves: a won dispute pays what was not credited yet, any other takes a credit back. */
+const eventMoving = (outcome: DisputeOutcome, isCredited: boolean) =>
+  (outcome === 'WON') === isCredited ? null : isCredited ? 'CARD_UNLOAD' : 'CARD_LOAD'
+
 /** How a dispute ended, with what follows for the money. DISP-04 */
-export default function OutcomeDialog({ id, outcome, isCredited, money, close }: Props) {
+export default function OutcomeDialog({ id, outcome, isCredited, money, moved, close }: Props) {
   const t = useTranslations('disputes.actions')
   const stage = isCredited ? 'credited' : 'open'
   return (
@@ -30,6 +36,10 @@ export default function OutcomeDialog({ id, outcome, isCredited, money, close }:
       title={t(`outcomes.${outcome}.title`)}
       description={t(`outcomes.${outcome}.${stage}`)}
       words={{ submit: t(`submitLabels.${outcome}.${stage}`, money), sending: t('sending') }}
+      moves={() => {
+        const event = eventMoving(outcome, isCredited)
+        return event && { event, ...moved }
+      }}
       doneText={t(`outcomes.${outcome}.done`)}
       isFinal
       close={close}

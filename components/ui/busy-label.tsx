@@ -1,0 +1,12 @@
+/** What a button says while it works, in no less room than its own words take: nothing slides under the pointer. ERR-23 */
+export function BusyLabel({ busy, idle, sending }: { busy: boolean; idle: string; sending: string }) {
+  if (!busy || idle === sending) return idle
+  return (
+    <span className="inline-grid justify-items-center">
+      <span aria-hidden className="invisible col-start-1 row-start-1">
+        {idle}
+      </span>
+      <span className="col-start-1 row-start-1">{sending}</span>
+    </span>
+  )
+}

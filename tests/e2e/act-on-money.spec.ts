@@ -15,7 +15,8 @@ test('TXN-11, CARD-43 a decline says its numbers and opens what mends it, a load
     )),
     last4: (await platform.send<{ last4Digit: string }>('GET', `cards/${card.cardId}`)).last4Digit,
   }
-  const load = { cardId: card.cardId, appId: appBalances[0]?.appId, amount: '10.26' }
+  const short = appBalances.at(-1)
+  const load = { cardId: card.cardId, appId: short?.appId, amount: '10.26' }
   await platform.send('POST', 'card/load', { body: load, headers: keyed() })
   const spend = { cardId: card.cardId, channel: 'POS', amount: '7831.00' }
   await platform.send('POST', 'demoTxn', { body: spend, headers: keyed() })
@@ -23,11 +24,13 @@ test('TXN-11, CARD-43 a decline says its numbers and opens what mends it, a load
   const page = await signInAs()
   await page.goto(`/app/cards/${card.cardId}`, { waitUntil: 'networkidle' })
   const rows = page.getByRole('region', { name: 'Last transactions' }).first().getByRole('row')
-  await expect(rows.nth(1)).toContainText(`Asked ₹7,831.00, ${appBalances[0]?.appName} held ₹10.26.`)
+  await expect(rows.nth(1)).toContainText(`Asked ₹7,831.00, ${short?.appName} held ₹10.26.`)
   await expect(rows.nth(2)).toContainText(/Load\s*From /)
   await expect(rows.nth(2)).toContainText('+₹10.26')
   await rows.nth(1).getByRole('link', { name: 'Load the wallet' }).click()
   const dialog = page.getByRole('dialog', { name: 'Load money' })
+  await expect(dialog.getByLabel('Wallet')).toHaveValue(short?.appId ?? '')
+  await expect(dialog.getByLabel('Amount (INR)')).toHaveValue('')
   await dialog.getByLabel('Amount (INR)').fill('500.50')
   await expect(dialog.getByRole('button', { name: `Load ₹500.50 to •••• ${last4}` })).toBeVisible()
   await axe(page)

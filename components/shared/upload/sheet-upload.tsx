@@ -33,7 +33,8 @@ type Answering<R> = { [A in UploadCall]: ReplyOf<Calls[A]> extends R ? A : never
 export type EntryRequest = UploadRequest<Answering<EntryCheck>, Answering<EntriesTaken>>
 
 type Words = {
-  submit: (count: number) => string
+  /** What becomes of the good rows, and how many are left out. */
+  submit: (count: number, bad: number) => string
   sending: string
   done: (count: number) => string
   notes: readonly string[]
@@ -104,6 +105,7 @@ export function SheetUpload({
   }
   const report = checked.state === 'ready' ? checked.value : null
   const good = report?.good ?? 0
+  const skipped = good > 0 ? (report?.bad ?? 0) : 0
   const mayNotSend = checked.state === 'running' || checked.state === 'failed' || (report !== null && good === 0)
 
   if (sent)
@@ -163,7 +165,7 @@ export function SheetUpload({
         <Processing busy={isSending} />
         <ButtonLink href={back.href}>{common('cancel')}</ButtonLink>
         <Button type="submit" variant="primary" busy={isSending} disabled={!request || mayNotSend}>
-          {isSending ? words.sending : words.submit(good)}
+          {isSending ? words.sending : words.submit(good, skipped)}
         </Button>
       </div>
       {question}

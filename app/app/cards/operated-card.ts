@@ -32,5 +32,5 @@ export type OperationProps = {
   walletId?: string | null
   close: () => void
   /** Opens what follows from it. */
-  next?: (operation: CardOperation) => void
+  next?: (operation: CardOperation, walletId?: string) => void
 }

@@ -317,6 +317,18 @@ test('ISSUE-31, KIT-20 an insta gift card takes a kit of its own business and pr
   expect(cards()).toBe(before + 1)
 })
 
+test('KIT-12 an order is found by its number, with and without the sign before it, and by no part of it', async () => {
+  const ask = await signIn(platform.url, 'platform.admin@sandbox.test')
+  const id = String((await ask('POST', 'instakit/inventory', order(await orgNamed(ask, 'Deccan Infotech')))).body.id)
+  const found = async (name: string, status = 'ALL') => {
+    const query = `status=${status}&perPage=100&name=${encodeURIComponent(name)}`
+    const { list } = (await ask('GET', `instakit/inventory?${query}`)).body as unknown as { list: { id: string }[] }
+    return list.map((one) => one.id)
+  }
+  expect([await found(id), await found(`#${id}`), await found(id, 'PENDING')]).toEqual([[id], [id], [id]])
+  expect([await found(`#${id.slice(0, -1)}`), await found(`#${id}x`)]).toEqual([[], []])
+})
+
 test('KIT-07 a rejected request goes no further', async () => {
   const ask = await signIn(platform.url, 'platform.admin@sandbox.test')
   const made = await ask('POST', 'instakit/inventory', order(await orgNamed(ask, 'Deccan Infotech')))

@@ -113,10 +113,11 @@ const withOrderStatus = (status: string): Condition[] => {
   return [sql<SqlBool>`kit_orders.status = ${status}`]
 }
 
-/** By the business, the program, the branch, the recipient, the courier or the tracking number. */
+/** By its number, as lists write it or bare, the business, the program, the branch, the recipient, the courier or the tracking number. */
 const orderNamed = (text: string): Condition => {
   const like = sql`LIKE ${anywhere(text)} ESCAPE '\\'`
-  return sql<SqlBool>`(org_id IN (${byName('orgs', text)})
+  const [, number] = /^#?(\d{1,12})$/.exec(text) ?? []
+  return sql<SqlBool>`(kit_orders.id = ${number ? Number(number) : -1} OR org_id IN (${byName('orgs', text)})
     OR program_id IN (SELECT id FROM programs WHERE name ${like} OR issuer || ' - ' || name ${like})
     OR deliver_to ${like} OR courier ${like} OR tracking_number ${like}
     OR id IN (SELECT kit_orders.id FROM kit_orders JOIN orgs ON orgs.id = kit_orders.org_id WHERE ${branchName} ${like}))`

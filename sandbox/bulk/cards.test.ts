@@ -109,6 +109,28 @@ test('BULKC-03, FEE-01 a card of a file costs what a single one costs, is checke
   expect(checkLedger(db)).toEqual([])
 })
 
+test.each(['no column for it', 'an empty cell'])(
+  'BULKC-18 a gift card with %s is told which cell wants an amount, and takes one there',
+  async (what) => {
+    const ask = await asPerson('cards@sandbox.test')
+    const gift = platform.db.first(
+      platform.db.q.selectFrom('programs').select('id').where('name', '=', 'YES Gift Delight'),
+    )
+    const place = { cardType: 'GC', orgId: '1001', cardProgramId: String(gift?.id), cardMode: 'DIGITAL_ONLY_CARD' }
+    const { General: _, ...rest } = person()
+    const file = asCsv([what === 'an empty cell' ? { ...rest, Gift: '' } : rest])
+    const check = (more = {}) => ask('POST', 'cards/upload/check', formWith(file, { ...place, ...more }))
+    const { body } = await check()
+    expect(body).toMatchObject({ good: 0, bad: 1, wrong: [{ row: 2, cells: { Gift: '' } }] })
+    expect(body.columns).toContain('Gift')
+    expect(body.faults).toEqual([
+      expect.objectContaining({ row: 2, column: 'Gift', code: 'giftAmount', message: 'Enter an amount up to 2000' }),
+    ])
+    const corrections = JSON.stringify({ rows: [{ row: 2, cells: { Gift: '500' } }], alone: true })
+    expect((await check({ corrections })).body).toMatchObject({ good: 1, bad: 0, amount: '500.00' })
+  },
+)
+
 test('BULKC-14 gift cards go by calls of their own: a mapping file asks for a kit number in every row', async () => {
   const ask = await asPerson('cards@sandbox.test')
   const gift = platform.db.first(

@@ -9,7 +9,7 @@ import {
 import type { Cells, Fault } from '@/lib/rules/files/bulk'
 import { CreateCustomerCard } from '@/lib/rules/bodies/issuing-cards'
 import { fieldOfBody } from '@/lib/rules/cards/issue-card-body'
-import { MAX_LOAD_MAJOR, toMajor, toMinor } from '@/lib/rules/locale/money'
+import { GIFT_CARD_LIMIT_MAJOR, MAX_LOAD_MAJOR, toMajor, toMinor } from '@/lib/rules/locale/money'
 import { isMobile, wireMobile } from '@/lib/rules/input/validators'
 import { feeFor } from '../areas/fees/rows'
 import { allRefusals, create, MOBILE_TAKEN } from '../areas/issuing-cards'
@@ -106,9 +106,12 @@ const toSentence = (column: string, message: string, isAmount: boolean): string 
   return shapeWords[column] ?? (isAmount ? 'Enter a valid value' : `${column} is not valid`)
 }
 
-const columnAt = (field: string, asked: readonly Asked[]): string | undefined => {
+/** The amounts of a row and, where it gives none, the column that one belongs in. */
+type Amounts = { asked: readonly Asked[]; empty: string | undefined }
+
+const columnAt = (field: string, { asked, empty }: Amounts): string | undefined => {
   const [, at] = /^balances\.(\d+)/.exec(field) ?? []
-  return at === undefined ? columnOf[field] : (asked[Number(at)] ?? asked[0])?.wallet.name
+  return at === undefined ? columnOf[field] : ((asked[Number(at)] ?? asked[0])?.wallet.name ?? empty)
 }
 
 /** What the person can do about it differs from what the rules of a field say: these have words of their own. */
@@ -119,14 +122,18 @@ const codes: Record<string, string> = {
   'Enter a valid mobile number': 'mobile',
   'Enter a valid narration (Max of 80 Characters)': 'narration',
   'A gift card holds at most 2000 in all': 'giftCardLimit',
+  'Enter a whole amount, without decimals': 'wholeAmount',
 }
 
 /** Refused fields of the body in the columns of the file; a name on the card that was made of the name is told once. */
-const inColumns = (fields: Record<string, string>, cells: Cells, asked: readonly Asked[]): Fault[] =>
+const inColumns = (fields: Record<string, string>, cells: Cells, amounts: Amounts): Fault[] =>
   Object.entries(fields).flatMap(([path, message]) => {
     const field = fieldOfBody(path)
-    const column = columnAt(field, asked)
+    const column = columnAt(field, amounts)
     if (!column || (column === 'NAME_ON_CARD' && !cells[column])) return []
+    // A gift card alone asks for an amount.
+    if (column === amounts.empty && amounts.asked.length === 0)
+      return [{ column, code: 'giftAmount', message: `Enter an amount up to ${GIFT_CARD_LIMIT_MAJOR}` }]
     const sentence = toSentence(column, message, field.startsWith('balances'))
     return [{ column, code: codes[sentence] ?? 'refused', message: sentence }]
   })
@@ -138,12 +145,12 @@ const faultsOf = (
   refusal: Refusal,
   context: Worker & { body: unknown },
   cells: Cells,
-  asked: readonly Asked[],
+  amounts: Amounts,
   columns: readonly string[],
 ): Fault[] => {
   // The shape may be wrong: the rules read the fields one by one and refuse those.
   const byRule = allRefusals({ ...context, body: context.body as CreateCustomerCard })
-  const found = [...inColumns(byRule, cells, asked), ...inColumns(fieldsOf(refusal), cells, asked)]
+  const found = [...inColumns(byRule, cells, amounts), ...inColumns(fieldsOf(refusal), cells, amounts)]
   const once = columns.flatMap((column) => found.find((one) => one.column === column) ?? [])
   return once.length ? once : [{ column: null, code: 'refused', message: refusal.message }]
 }
@@ -177,7 +184,8 @@ const made = (worker: Worker, order: Order, columns: readonly string[], cells: C
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
     const isShort = (asked.length > 0 || fee > 0) && error.status === 400 && !error.more.fields
-    if (!isShort) throw new RowRefused(faultsOf(error, { ...worker, body: given }, cells, asked, columns))
+    const empty = order.wallets.find(({ name }) => name in cells)?.name
+    if (!isShort) throw new RowRefused(faultsOf(error, { ...worker, body: given }, cells, { asked, empty }, columns))
     add()
     throw new RowRefused([{ column: null, code: 'funding', message: error.message }])
   }
@@ -187,7 +195,10 @@ const made = (worker: Worker, order: Order, columns: readonly string[], cells: C
 export const holderWork = (worker: Worker, order: Order): Work => {
   const wallets = order.wallets.map(({ name }) => name)
   const mapsKits = order.program.kind === 'GC' && order.cardMode === 'PHYSICAL_NO_NAMED_CARD'
-  const template = order.kind === 'CARDS' ? cardsTemplate(wallets, mapsKits) : customersTemplate(wallets)
+  const template =
+    order.kind === 'CARDS'
+      ? { ...cardsTemplate(wallets, mapsKits), ...(order.program.kind === 'GC' && { filled: wallets }) }
+      : customersTemplate(wallets)
   const country = order.program.currency === 'AED' ? 'AE' : 'IN'
   return {
     template,

@@ -1,6 +1,6 @@
 import type { Corrections } from '@/lib/rules/bodies/bulk'
 import { FAULT_COLUMNS, nameCells, MOST_BULK_ROWS, readHeads } from '@/lib/rules/files/bulk'
-import type { Cells, Fault } from '@/lib/rules/files/bulk'
+import type { Cells, Fault, Template } from '@/lib/rules/files/bulk'
 import type { SheetRow } from '@/lib/rules/files/csv-rows'
 import type { Database } from '../db/database'
 import { Refusal } from '../http/refusal'
@@ -98,6 +98,18 @@ const correctRows = (
   })
 }
 
+/** A column that every row has to fill stands in the grid though the file lacks it; it comes after all that any row has. BULKC-18 */
+const withFilled = (
+  heads: readonly (string | null)[],
+  rows: readonly SheetRow[],
+  { filled = [] }: Template,
+): (string | null)[] => {
+  const [first] = filled
+  if (first === undefined || filled.some((column) => heads.includes(column))) return [...heads]
+  const width = Math.max(heads.length, ...rows.map(({ cells }) => cells.length))
+  return [...heads, ...Array<null>(width - heads.length).fill(null), first]
+}
+
 /** The file's columns and rows, or what is wrong with the file as a whole. LOAD-07 */
 export const readRows = (
   { sheet, corrections }: Pick<SheetForm, 'sheet' | 'corrections'>,
@@ -109,7 +121,8 @@ export const readRows = (
   if (rows.length === 0) throw wrongFile('The file has no row below its headings')
   if (rows.length > MOST_BULK_ROWS)
     throw wrongFile(`The file has ${rows.length} rows; at most ${MOST_BULK_ROWS} are taken at once: split it`)
-  return { heads: read.heads, rows: corrections ? correctRows(read.heads, rows, corrections) : rows }
+  const heads = withFilled(read.heads, rows, work.template)
+  return { heads, rows: corrections ? correctRows(heads, rows, corrections) : rows }
 }
 
 /** Rows that the paying account alone keeps back are good rows: whether it covers them is told of the file as a whole. */

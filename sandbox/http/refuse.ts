@@ -4,6 +4,7 @@ const sentences: Record<string, string> = {
   'validation.restricted': 'Card Issuance is stopped, please contact you administrator',
   'validation.mobile': 'Enter a valid mobile number',
   'validation.amount': 'Enter a valid value',
+  'validation.wholeAmount': 'Enter a whole amount, without decimals',
   'validation.giftCardLimit': 'A gift card holds at most 2000 in all',
   'validation.loadMaximum': 'At most 1000000000 can be loaded at once',
   'validation.unloadBalance': 'The wallet does not hold that much',

@@ -15,22 +15,51 @@ test('TXN-11, CARD-43 a decline says its numbers and opens what mends it, a load
     )),
     last4: (await platform.send<{ last4Digit: string }>('GET', `cards/${card.cardId}`)).last4Digit,
   }
+  const short = appBalances.at(-1)
   const load = { cardId: card.cardId, appId: appBalances[0]?.appId, amount: '10.26' }
   await platform.send('POST', 'card/load', { body: load, headers: keyed() })
+  const more = { ...load, appId: short?.appId, amount: '20.26' }
+  await platform.send('POST', 'card/load', { body: more, headers: keyed() })
   const spend = { cardId: card.cardId, channel: 'POS', amount: '7831.00' }
   await platform.send('POST', 'demoTxn', { body: spend, headers: keyed() })
 
   const page = await signInAs()
   await page.goto(`/app/cards/${card.cardId}`, { waitUntil: 'networkidle' })
   const rows = page.getByRole('region', { name: 'Last transactions' }).first().getByRole('row')
-  await expect(rows.nth(1)).toContainText(`Asked ₹7,831.00, ${appBalances[0]?.appName} held ₹10.26.`)
+  await expect(rows.nth(1)).toContainText(`Asked ₹7,831.00, ${short?.appName} held ₹20.26.`)
   await expect(rows.nth(2)).toContainText(/Load\s*From /)
   await expect(rows.nth(2)).toContainText('+₹10.26')
   await rows.nth(1).getByRole('link', { name: 'Load the wallet' }).click()
   const dialog = page.getByRole('dialog', { name: 'Load money' })
+  await expect(dialog.getByLabel('Wallet')).toHaveValue(short?.appId ?? '')
+  await expect(dialog.getByLabel('Amount (INR)')).toHaveValue('')
   await dialog.getByLabel('Amount (INR)').fill('500.50')
   await expect(dialog.getByRole('button', { name: `Load ₹500.50 to •••• ${last4}` })).toBeVisible()
   await axe(page)
+})
+
+test('CARD-34 a card that holds money says so before anything is typed, and leads to the wallet to unload', async ({
+  signInAs,
+  platform,
+}) => {
+  const card = await issueCard(platform)
+  const { appBalances } = await platform.send<{ appBalances: { appId: string; balanceType: string }[] }>(
+    'GET',
+    `cards/${card.cardId}/balance`,
+  )
+  const appId = appBalances.filter(({ balanceType }) => balanceType === 'PREPAID').at(-1)?.appId
+  await platform.send('POST', 'card/load', { body: { cardId: card.cardId, appId, amount: '70.25' }, headers: keyed() })
+  const page = await signInAs()
+  await page.goto(`/app/cards/${card.cardId}`, { waitUntil: 'networkidle' })
+  await page.getByRole('button', { name: 'More card operations' }).click()
+  await page.getByRole('menuitem', { name: 'Close card' }).click()
+  const close = page.getByRole('dialog', { name: 'Close this card?' })
+  await expect(close.getByText('The card still holds ₹70.25')).toBeVisible()
+  await axe(page)
+  await close.getByRole('button', { name: 'Unload money' }).click()
+  const unload = page.getByRole('dialog', { name: 'Unload money' })
+  await expect(unload.getByLabel('Wallet')).toHaveValue(appId ?? '')
+  await expect(close).toBeHidden()
 })
 
 test('CARD-42 a card is frozen for an hour in one step, the notice takes it back, and unfreezing asks nothing', async ({

@@ -96,3 +96,26 @@ test('BULKC-18, decision 22 wrong rows of a checked file are corrected before an
   await expect.poll(() => prepaid(platform, two)).toBe('7.50')
   expect(await prepaid(platform, one)).toBe('5.00')
 })
+
+test('BULKC-19 rows corrected from the form of the upload are counted in what is said as it leaves for the history', async ({
+  signInAs,
+  platform,
+}) => {
+  const [good, wrong] = [newPerson(), newPerson()]
+  const org = await orgOf(platform)
+  const page = await signInAs('cards@sandbox.test')
+  await page.goto('/app/cards/bulk')
+  await chooseBusiness(page, org)
+  await chooseProgram(page, 'YES', 'YES Expense Prime')
+  const people = [`${good.name},${good.mobile},${good.email}`, `R2D2,${wrong.mobile},${wrong.email}`]
+  const lines = ['FULL_NAME,MOBILE_NUMBER,EMAIL', ...people]
+  const buffer = Buffer.from(lines.join('\n'))
+  await page.getByLabel('File', { exact: true }).setInputFiles({ name: 'form.csv', mimeType: 'text/csv', buffer })
+  await page.getByRole('button', { name: 'Issue 1 card, skip 1' }).click()
+  await page.getByRole('button', { name: 'Correct 1 row' }).click()
+  await page.getByRole('textbox', { name: 'FULL_NAME, row 3' }).fill(wrong.name)
+  await page.getByRole('button', { name: 'Check 1 row' }).click()
+  await page.getByRole('button', { name: 'Send 1 row again' }).click()
+  await page.waitForURL(/\/app\/cards\/uploads/)
+  await expect(page.getByText('1 of 1 row issued')).toBeVisible()
+})

@@ -221,6 +221,8 @@ test('TXN-08 a demo transaction from the list is declined by a frozen card, whic
 
   await platform.send('PUT', 'card/lock', { body: { cardId: card.cardId, lock: false } })
   await page.reload({ waitUntil: 'networkidle' })
+  await expect(page.getByText('The card has been unfrozen since.')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Unfreeze the card' })).toHaveCount(0)
   await page.getByRole('button', { name: 'Demo transaction' }).click()
   await dialog.getByLabel('Amount').fill('12.50')
   await dialog.getByRole('button', { name: 'Authorise ₹12.50' }).click()

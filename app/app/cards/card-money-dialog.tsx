@@ -61,11 +61,13 @@ export default function CardMoneyDialog(props: OperationProps) {
 type Sent = { order: LoadOrder } | { message: string | null }
 
 function MoneyForm({ ordered, ...props }: OperationProps & { ordered: (order: LoadOrder) => void }) {
-  const { card } = props
+  const { card, walletId } = props
   const operation = props.operation === 'unload' ? 'unload' : 'load'
   const t = useTranslations('cards.operations')
   const words = useOperationWords(props)
   const { done, ...ending } = useCloseOnSuccess(words)
+  const movable = movableWallets(card.wallets)
+  const asked = movable.find(({ appId }) => appId === walletId)
   const facts = { wallets: card.wallets, isGiftCard: card.isGiftCard }
   const send = async ({ source, appId, amount, narration }: MoneyValues, sent: SendOptions): Promise<Sent> => {
     const money = {
@@ -83,8 +85,9 @@ function MoneyForm({ ordered, ...props }: OperationProps & { ordered: (order: Lo
   }
   const form = useSendForm<MoneyValues, MoneyValues, Sent>({
     schema: MoneyFields.check(refineBy((values: MoneyValues) => findMoneyErrors(operation, values, facts))),
-    draft: card.id,
-    start: { source: 'ORG_ACCOUNT', appId: movableWallets(card.wallets)[0]?.appId ?? '', amount: '', narration: '' },
+    // Another wallet asked for is another form: no earlier choice comes back over it.
+    draft: asked ? `${card.id} ${asked.appId}` : card.id,
+    start: { source: 'ORG_ACCOUNT', appId: (asked ?? movable[0])?.appId ?? '', amount: '', narration: '' },
     send,
     action: buildAction(operation === 'unload' ? 'issuing POST card/unload' : 'issuing POST card/load'),
     money: true,

@@ -202,7 +202,7 @@ export async function CardTransactions({
                     </Td>
                     <Td>
                       <StatusBadge status={txn.txnStatus} label={status(txn.txnStatus ?? 'UNKNOWN')} />
-                      <Declined story={explainDecline(txn, context)} />
+                      <Declined story={explainDecline(txn, context, card)} />
                     </Td>
                     <Td numeric>{txnAmount(txn) || empty}</Td>
                   </Tr>

@@ -49,11 +49,11 @@ const isAsked = (operation: string): operation is Asked => operation in dialogs
 /** What can be done with a card: the lawful operations, the rest disabled with the reason in words. CARD-29 to CARD-38 */
 export function CardOperations({ card }: { card: OperatedCard }) {
   const t = useTranslations('cards.operations')
-  const [open, setOpen] = useState<Asked | null>(null)
+  const [open, setOpen] = useState<{ operation: Asked; walletId: string | null } | null>(null)
   const unfreezing = useUnfreeze(card)
   const group = useRef<HTMLDivElement>(null)
-  const begin = (operation: string) => {
-    if (isAsked(operation)) setOpen(operation)
+  const begin = (operation: string, walletId: string | null = null) => {
+    if (isAsked(operation)) setOpen({ operation, walletId })
   }
   const shown = [
     ...(['load', 'unload'] as const).map((operation) => ({ operation, allowed: isAllowed(operation, card.status) })),
@@ -64,16 +64,16 @@ export function CardOperations({ card }: { card: OperatedCard }) {
   ]
   const isKit = card.status === 'BLOCKED' && card.replacementModes?.length === 0
   const why = explained.includes(card.status as Explained) ? (card.status as Explained) : 'other'
-  const Open = open && dialogs[open]
+  const Open = open && dialogs[open.operation]
   const further = listFurtherOperations(card)
   const lawful = [
     ...shown.filter(({ allowed }) => allowed),
     ...further.filter(({ why: reason }) => reason === null),
   ].map(({ operation }) => operation)
   // An address opens them by their names after the #; what asks nothing is led to, not done.
-  useOpenFromHash(lawful, (name) => {
+  useOpenFromHash(lawful, (name, of) => {
     if (name === 'unfreeze') group.current?.querySelector<HTMLElement>('[data-operation=unfreeze]')?.focus()
-    else begin(name)
+    else begin(name, of)
   })
   return (
     <div ref={group} role="group" aria-label={t('title')}>
@@ -119,7 +119,7 @@ export function CardOperations({ card }: { card: OperatedCard }) {
         </p>
       )}
       {unfreezing.problem && <ProblemAlert problem={unfreezing.problem} className="mt-2" />}
-      {open && Open && <Open card={card} operation={open} close={() => setOpen(null)} next={begin} />}
+      {open && Open && <Open card={card} {...open} close={() => setOpen(null)} next={begin} />}
     </div>
   )
 }

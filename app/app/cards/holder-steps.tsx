@@ -28,7 +28,12 @@ const holderCard = (card: CardDetail, nobody: string): HolderCard => ({
 })
 
 /** Mapping a kit to a card that waits for one. KIT-13 */
-export async function KitMappingScreen({ cardId, over, kit }: Place & { kit?: string | undefined }) {
+export async function KitMappingScreen({
+  cardId,
+  over,
+  kit,
+  order,
+}: Place & { kit?: string | undefined; order?: string | undefined }) {
   const titles = await getTranslations('titles')
   const steps = await getTranslations('kits.steps')
   return Step({
@@ -38,7 +43,14 @@ export async function KitMappingScreen({ cardId, over, kit }: Place & { kit?: st
     title: titles('cardKit'),
     gone: steps('noKitWanted'),
     isOpen: (card) => canMapKit({ ...card, cardStatus: card.status }),
-    draw: (card) => <KitMapping card={card} over={over} kit={kit && isKitNumber(kit) ? kit : ''} />,
+    draw: (card) => (
+      <KitMapping
+        card={card}
+        over={over}
+        kit={kit && isKitNumber(kit) ? kit : ''}
+        order={order && /^\d{1,12}$/.test(order) ? order : null}
+      />
+    ),
   })
 }
 

@@ -23,16 +23,20 @@ export function KitMapping({
   card,
   over,
   kit = '',
+  order = null,
 }: {
   card: HolderCard
   over: 'page' | 'list'
   /** Where it is known already which. KIT-24 */
   kit?: string
+  /** The order that it came from, where the next kit waits. KIT-24 */
+  order?: string | null
 }) {
   const t = useTranslations('kits.steps')
   const otp = useTranslations('otp')
   const [step, setStep] = useState<'otp' | 'kit' | 'done'>('otp')
-  const leave = useFormExit(over, routes.cardList({ filter: 'all' }))
+  const back = order ? `${routes.instaKitOrder({ id: order })}#map-kit` : routes.cardList({ filter: 'all' })
+  const leave = useFormExit(over, back)
   const session = useOtpSession(
     () =>
       request('issuing POST instakit/map/otp/{phone}', {

@@ -28,7 +28,9 @@ export type OperatedCard = {
 export type OperationProps = {
   card: OperatedCard
   operation: CardOperation
+  /** The wallet that it begins with, where one was asked for. TXN-11 */
+  walletId?: string | null
   close: () => void
   /** Opens what follows from it. */
-  next?: (operation: CardOperation) => void
+  next?: (operation: CardOperation, walletId?: string) => void
 }

@@ -2,18 +2,18 @@
 
 import { useEffect, useRef } from 'react'
 
-/** Opens what the address names after its #, so that a link leads to an action and not only to a screen; the name then leaves the address, and the same link works again. */
-export const useOpenFromHash = (names: readonly string[], open: (name: string) => void): void => {
+/** Opens what the address names after its #, and of that name the one it gives after `=`, so that a link leads to an action and not only to a screen; the name then leaves the address, and the same link works again. */
+export const useOpenFromHash = (names: readonly string[], open: (name: string, of: string | null) => void): void => {
   const latest = useRef({ names, open })
   useEffect(() => {
     latest.current = { names, open }
   })
   useEffect(() => {
     const look = () => {
-      const name = location.hash.slice(1)
+      const [name = '', of = null] = location.hash.slice(1).split('=')
       if (!latest.current.names.includes(name)) return
       history.replaceState(history.state, '', `${location.pathname}${location.search}`)
-      latest.current.open(name)
+      latest.current.open(name, of)
     }
     look()
     addEventListener('hashchange', look)

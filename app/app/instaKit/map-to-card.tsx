@@ -50,7 +50,7 @@ export async function MapToCard({
                 </span>
                 <ButtonAnchor
                   size="sm"
-                  href={routes.cardKit({ cardId: id }, { kit })}
+                  href={routes.cardKit({ cardId: id }, { kit, order: order.id })}
                   aria-label={t('mapTo', { name: cardHolderName ?? id })}
                 >
                   {t('map')}

@@ -21,7 +21,7 @@ export function UploadUsers() {
       sample={usersSample}
       fileName="users-sample.csv"
       words={{
-        submit: (count) => t('submit', { count }),
+        submit: (count, bad) => t('submit', { count, bad }),
         sending: t('sending'),
         done: (count) => t('done', { count }),
         notes: [t('required'), t('several')],

@@ -79,6 +79,26 @@ test('TXN-11 a balance that was short is told with its numbers and its wallet; w
   expect(explainDecline(txn, contextOf('en-IN', []))?.todo?.href).toBeNull()
 })
 
+test('TXN-11 the load begins with the wallet that was short, and the address bears nothing else', () => {
+  const txn = declined('INSUFFICIENT_BALANCE', { asked: 50_000, balance: 10_000, wallet: 'Meals', walletId: '12' })
+  expect(explainDecline(txn, contextOf('en-IN', ['CARD_ALL']))?.todo?.href).toBe('/app/cards/7#load=12')
+})
+
+test.each([
+  ['CARD_FROZEN', 'LOCKED', false, 'Unfreeze the card', '/app/cards/7#unfreeze'],
+  ['CARD_FROZEN', 'ACTIVE', false, 'The card has been unfrozen since.', null],
+  ['CARD_FROZEN', 'BLOCKED', false, "See the card's status", '/app/cards/7'],
+  ['CARD_BLOCKED', 'REPLACED', false, 'The card has been replaced since.', null],
+  ['CHANNEL_OFF', 'ACTIVE', false, 'Switch the channel on', '/app/cards/7#card-channels'],
+  ['CHANNEL_OFF', 'ACTIVE', true, 'The channel has been switched on since.', null],
+  ['INSUFFICIENT_BALANCE', 'CLOSED', true, "See the card's wallets", '/app/cards/7'],
+] as const)('TXN-11 %s of a card that is %s now, its channel on: %s, offers what is still to mend', (...row) => {
+  const [code, status, isOn, label, href] = row
+  const card = { status, cardFlags: { ECOM_ENABLED: isOn } }
+  const context = contextOf('en-IN', ['CARD_ALL', 'CARD_READ'])
+  expect(explainDecline(declined(code, { channel: 'ECOM' }), context, card)?.todo).toEqual({ label, href })
+})
+
 test('TXN-11 the part of the card that declined it is named in the address', () => {
   const context = contextOf('en-IN', ['CARD_ALL'])
   const to = (code: DeclineCause) => explainDecline(declined(code), context)?.todo?.href

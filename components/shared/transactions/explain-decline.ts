@@ -4,13 +4,15 @@ import { holdsAny } from '@/lib/privileges'
 import { routes, type GuardedRoute } from '@/lib/routes'
 import { countryName } from '@/lib/rules/locale/country-name'
 import { formatMoney } from '@/lib/rules/locale/format'
-import { declineFixes, declineSettings } from '@/lib/rules/transactions/decline-causes'
-import type { DeclineSetting } from '@/lib/rules/transactions/decline-causes'
+import { isAllowed } from '@/lib/rules/cards/card-states'
+import type { CardOperation } from '@/lib/rules/cards/card-states'
+import { declineFixes, declineSettings, findMended } from '@/lib/rules/transactions/decline-causes'
+import type { CardNow, DeclineSetting } from '@/lib/rules/transactions/decline-causes'
 
 type DeclineExplanation = {
   /** Why, with its numbers. */
   text: string
-  /** What to do about it: a link for whoever may go there, the words alone for others. */
+  /** What to do about it: a link for whoever may go there, the words alone for others and where it is put right already. */
   todo: { label: string; href: string | null } | null
 }
 
@@ -38,17 +40,38 @@ const settingOf = (setting: DeclineSetting, txn: Txn): { route: GuardedRoute; hr
 type Code = NonNullable<Txn['declineCode']>
 
 /** The action that puts it right, for whoever may take it. */
-const fixOf = (code: Exclude<Code, 'UNKNOWN'>, { cardId }: Txn, { viewer, words }: RenderContext) => {
+const fixOf = (
+  code: Exclude<Code, 'UNKNOWN'>,
+  { cardId, declineFacts }: Txn,
+  { viewer, words }: RenderContext,
+  card: CardNow | null,
+) => {
   const fix = declineFixes[code]
-  if (!fix) return null
+  if (!fix || (card && !isLawful(fix, card))) return null
   const label = words(`transactions.decline.fixes.${fix}`)
   if (fix === 'transfer')
     return holdsAny(viewer.held, routes.accountsLoad.privileges) ? { label, href: routes.accountsLoad() } : null
-  return cardId && holdsAny(viewer.held, ['CARD_ALL']) ? { label, href: `${routes.card({ cardId })}#${fix}` } : null
+  const walletId = fix === 'load' ? declineFacts?.walletId : null
+  const action = walletId ? `${fix}=${encodeURIComponent(walletId)}` : fix
+  return cardId && holdsAny(viewer.held, ['CARD_ALL']) ? { label, href: `${routes.card({ cardId })}#${action}` } : null
 }
 
-const todoOf = (txn: Txn, code: Exclude<Code, 'UNKNOWN'>, context: RenderContext): DeclineExplanation['todo'] => {
-  const fix = fixOf(code, txn, context)
+/** Where a card is not in a state for the action, its address would do nothing. */
+const operationOf = { load: 'load', linkWallet: 'linkWallet', unfreeze: 'unfreeze', replace: 'replace' } as const
+const isLawful = (fix: string, { status }: CardNow): boolean => {
+  const operation = (operationOf as Record<string, CardOperation | undefined>)[fix]
+  return !operation || isAllowed(operation, status)
+}
+
+const todoOf = (
+  txn: Txn,
+  code: Exclude<Code, 'UNKNOWN'>,
+  context: RenderContext,
+  card: CardNow | null,
+): DeclineExplanation['todo'] => {
+  const mended = card && findMended(code, { channel: txn.declineFacts?.channel }, card)
+  if (mended) return { label: context.words(`transactions.decline.mended.${mended}`), href: null }
+  const fix = fixOf(code, txn, context, card)
   if (fix) return fix
   const setting = declineSettings[code]
   if (setting === null) return { label: context.words(`transactions.decline.advice.${code}`), href: null }
@@ -57,13 +80,17 @@ const todoOf = (txn: Txn, code: Exclude<Code, 'UNKNOWN'>, context: RenderContext
   return { label, href: place && holdsAny(context.viewer.held, place.route.privileges) ? place.href : null }
 }
 
-/** Why a transaction was declined as a sentence with its numbers, and what to do about it; null where it was not declined. TXN-11 */
-export const explainDecline = (txn: Txn, context: RenderContext): DeclineExplanation | null => {
+/** Why a transaction was declined as a sentence with its numbers, and what to do about it as its card stands now; null where it was not declined. TXN-11 */
+export const explainDecline = (
+  txn: Txn,
+  context: RenderContext,
+  card: CardNow | null = null,
+): DeclineExplanation | null => {
   const { declineCode: code, reason, txnStatus } = txn
   if (!declined.includes(txnStatus)) return null
   if (code === null || code === 'UNKNOWN')
     return { text: reason ?? context.words('transactions.decline.noReason'), todo: null }
-  return { text: sentence(txn, code, context), todo: todoOf(txn, code, context) }
+  return { text: sentence(txn, code, context), todo: todoOf(txn, code, context, card) }
 }
 
 const sentence = (

@@ -34,7 +34,8 @@ type Answering<R> = { [A in UploadCall]: ReplyOf<Calls[A]> extends R ? A : never
 export type EntryRequest = UploadRequest<Answering<EntryCheck>, Answering<EntriesTaken>>
 
 type Words = {
-  submit: (count: number) => string
+  /** What becomes of the good rows, and how many are left out. */
+  submit: (count: number, bad: number) => string
   sending: string
   done: (count: number) => string
   notes: readonly string[]
@@ -105,6 +106,7 @@ export function SheetUpload({
   }
   const report = checked.state === 'ready' ? checked.value : null
   const good = report?.good ?? 0
+  const skipped = good > 0 ? (report?.bad ?? 0) : 0
   const mayNotSend = checked.state === 'running' || checked.state === 'failed' || (report !== null && good === 0)
 
   if (sent)
@@ -168,7 +170,7 @@ export function SheetUpload({
           <ButtonLink href={back.href}>{common('cancel')}</ButtonLink>
         )}
         <Button type="submit" variant="primary" busy={isSending} disabled={!request || mayNotSend}>
-          <BusyLabel busy={isSending} idle={words.submit(good)} sending={words.sending} />
+          <BusyLabel busy={isSending} idle={words.submit(good, skipped)} sending={words.sending} />
         </Button>
       </div>
       {question}

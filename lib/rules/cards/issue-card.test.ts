@@ -159,8 +159,11 @@ test('ISSUE-27 starting balances are not negative, whole but for NSDL', () => {
   const typed = (amount: string) => values({ balances: [{ walletId: 'W1', amount }] })
   expect(findRequestedParts(facts(), values()).balanceStep).toBe(1)
   expect(findRequestedParts(issuer('NSDL'), values()).balanceStep).toBe(0.01)
-  for (const amount of ['-1', '1.5', 'abc', '1000000001'])
+  for (const amount of ['-1', 'abc', '1000000001', '1000000000.5'])
     expect(wordOf(findIssueErrors(typed(amount), facts())['balances.0.amount'])).toBe('Enter a valid value')
+  expect(wordOf(findIssueErrors(typed('150000.75'), facts())['balances.0.amount'])).toBe(
+    'Enter a whole amount of the currency, without decimals',
+  )
   for (const amount of ['', '0', '500', '500.00']) expect(findIssueErrors(typed(amount), facts())).toEqual({})
   expect(findIssueErrors(typed('1.55'), issuer('NSDL'))).toEqual({})
   expect(findIssueErrors(typed('1.555'), issuer('NSDL'))).toHaveProperty(['balances.0.amount'])

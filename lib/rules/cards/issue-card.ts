@@ -309,8 +309,9 @@ export const findBalanceErrors = (
   values.balances.forEach(({ walletId, amount }, index) => {
     if (amount === '') return
     given += 1
-    const minor = amountInMinor(amount, asked.balanceStep)
+    const minor = amountInMinor(amount)
     if (minor === null || !open.has(walletId)) found[`balances.${index}.amount`] = 'validation.amount'
+    else if (asked.balanceStep === 1 && minor % 100 !== 0) found[`balances.${index}.amount`] = 'validation.wholeAmount'
     else total += minor
   })
   const first = Math.max(
@@ -324,10 +325,9 @@ export const findBalanceErrors = (
   return found
 }
 
-const amountInMinor = (amount: string, step: RequestedParts['balanceStep']): number | null => {
+const amountInMinor = (amount: string): number | null => {
   const minor = isAmount(amount) ? toMinor(amount) : null
-  if (minor === null || minor > MAX_LOAD_MAJOR * 100) return null
-  return step === 1 && minor % 100 !== 0 ? null : minor
+  return minor === null || minor > MAX_LOAD_MAJOR * 100 ? null : minor
 }
 
 /** What is wrong with the identity proof, birth and gender. ISSUE-32 to ISSUE-36 */

@@ -68,8 +68,16 @@ export const formatFaults = (faults: readonly ToldFault[], word: (value: string,
     })
     .join('; ')
 
-/** The columns that a file of this kind has, `required` ones first named where they lack; `oneOf` of which at least one stands there. */
-export type Template = { columns: readonly string[]; required: readonly string[]; oneOf: readonly string[] }
+/**
+ * The columns that a file of this kind has, `required` ones first named where they lack; `oneOf` of which at least one stands there; of `filled` every row
+ * fills one, which a file without them is given.
+ */
+export type Template = {
+  columns: readonly string[]
+  required: readonly string[]
+  oneOf: readonly string[]
+  filled?: readonly string[]
+}
 
 const MOBILE = 'MOBILE_NUMBER'
 const LAST_4 = 'LAST_4_DIGITS'

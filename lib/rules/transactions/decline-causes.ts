@@ -45,6 +45,20 @@ export const declineFixes: Partial<Record<DeclineCause, DeclineFix>> = {
 type DeclineFix =
   'load' | 'linkWallet' | 'unfreeze' | 'replace' | 'card-channels' | 'card-limits' | 'card-switches' | 'transfer'
 
+/** How a card stands now, as far as a decline can be mended by it. */
+export type CardNow = { status: string | null; cardFlags: Readonly<Record<string, unknown>> | null }
+
+/** What of a card has been put right since it declined, told by its state of now; null where nothing has, or where nobody can tell. TXN-11 */
+export const findMended = (
+  code: DeclineCause,
+  { channel }: { channel?: string | null },
+  card: CardNow,
+): 'unfrozen' | 'replaced' | 'channelOn' | null => {
+  if (code === 'CARD_FROZEN' && card.status === 'ACTIVE') return 'unfrozen'
+  if (code === 'CARD_BLOCKED' && card.status === 'REPLACED') return 'replaced'
+  return code === 'CHANNEL_OFF' && channel && card.cardFlags?.[`${channel}_ENABLED`] === true ? 'channelOn' : null
+}
+
 /** The facts that a cause is told with; amounts in minor units. */
 export type DeclineFacts = Partial<{
   status: string

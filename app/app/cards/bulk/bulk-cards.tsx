@@ -63,6 +63,7 @@ export function BulkCards({ start, timeZone }: { start: IssueStart; timeZone: st
         submitLabel: ({ good, bad }) => t('cards.submitLabel', { good, bad }),
         sending: t('cards.sending'),
         done: t('cards.done'),
+        again: 'issued',
         notes: [t('notes.rows', { count: MOST_BULK_ROWS }), t(mapsKits ? 'notes.kits' : 'notes.cards')],
       }}
     >

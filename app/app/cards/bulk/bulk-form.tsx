@@ -72,6 +72,8 @@ export function BulkForm({
     submitLabel?: (rows: { good: number; bad: number }) => string
     sending: string
     done: string
+    /** What a corrected or retried row becomes: its notice counts them. */
+    again: 'loaded' | 'issued' | 'created'
     partial?: string
     notes: readonly string[]
   }
@@ -94,6 +96,8 @@ export function BulkForm({
     cancelled?: number
     href: string | null
   } | null>(null)
+  /** Rows were not done, and are worked again. */
+  const isAgain = useRef(false)
   /** The history goes on telling how far the upload is: it is gone to once. */
   const isLeaving = useRef(false)
   const { checked, sent, problem, isSending } = sheet
@@ -122,6 +126,7 @@ export function BulkForm({
   })
   const choose: BulkSheet['choose'] = (file) => {
     isLeaving.current = false
+    isAgain.current = false
     setSeen(false)
     setBanner(null)
     setMissing(file === null)
@@ -174,15 +179,20 @@ export function BulkForm({
     toast.success(taken.data.message ?? taken.message ?? words.done)
     toHistory()
   }
-  const finished = ({ status, done, failed, cancelled, reason, failedRecords }: Counts) => {
+  const finished = ({ status, done, failed, cancelled, reason, failedRecords, round }: Counts) => {
     if (isLeaving.current) return
     if (status === 'FAILED') {
       toast.error(reason ?? t('progress.failed'))
       return toHistory()
     }
     setBanner(failed + cancelled > 0 ? { done, failed, cancelled, href: failedRecords } : null)
-    if (failed + cancelled > 0) return
-    toast.success(words.done)
+    if (failed + cancelled > 0) {
+      isAgain.current = true
+      return
+    }
+    const worked = round?.done ?? done
+    const counted = { done: worked, rows: worked, wrong: 0, cancelled: 0 }
+    toast.success(isAgain.current ? t(`progress.again.${words.again}`, counted) : words.done)
     toHistory()
   }
   return (

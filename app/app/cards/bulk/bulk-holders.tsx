@@ -42,6 +42,7 @@ export function BulkHolders({ start, timeZone }: { start: IssueStart; timeZone: 
         submitLabel: ({ good, bad }) => t('holders.submitLabel', { good, bad }),
         sending: t('holders.sending'),
         done: t('holders.done'),
+        again: 'created',
         partial: t('holders.partial'),
         notes: [t('notes.rows', { count: MOST_BULK_ROWS }), t('holders.note')],
       }}

@@ -51,6 +51,7 @@ export function BulkLoad({ start, timeZone }: { start: IssueStart; timeZone: str
         submitLabel: ({ good, bad }) => t('load.submitLabel', { good, bad }),
         sending: t('load.sending'),
         done: t('load.done'),
+        again: 'loaded',
         notes: [
           t('notes.rows', { count: MOST_BULK_ROWS }),
           t(ontoHolders ? 'notes.accounts' : 'notes.columns'),

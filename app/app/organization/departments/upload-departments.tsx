@@ -67,7 +67,7 @@ export function UploadDepartments({
       sample={departmentsSample}
       fileName="departments-sample.csv"
       words={{
-        submit: (count) => t('submit', { count }),
+        submit: (count, bad) => t('submit', { count, bad }),
         sending: t('sending'),
         done: (count) => t('done', { count }),
         notes: [t('required'), t('tags')],

@@ -24,7 +24,7 @@ export function UploadBusinesses() {
       sample={businessesSample}
       fileName="businesses-sample.csv"
       words={{
-        submit: (count) => t('submit', { count }),
+        submit: (count, bad) => t('submit', { count, bad }),
         sending: t('sending'),
         done: (count) => t('done', { count }),
         notes: [t('required'), t('several'), t('choices'), t('address'), t('papers')],

@@ -11,9 +11,11 @@ type At = { params: Promise<{ cardId: string }>; searchParams: Promise<Address> 
 
 export default async function KitMappingPage({ params, searchParams }: At) {
   await guard(routes.cardKit)
+  const { cardId } = await params
+  const asked = await searchParams
   return (
     <DetailPage>
-      <KitMappingScreen cardId={(await params).cardId} over="page" kit={readWord(await searchParams, 'kit')} />
+      <KitMappingScreen cardId={cardId} over="page" kit={readWord(asked, 'kit')} order={readWord(asked, 'order')} />
     </DetailPage>
   )
 }

@@ -49,6 +49,10 @@ test('DES-01 to DES-04, ISSUE-26 a design is made, printed, mapped to a program 
   await expect(dialog.getByText(/has not the proportions of a card/).first()).toBeVisible()
   await dialog.getByLabel('Picture').setInputFiles(file(1012, 638))
   await expect(dialog.getByRole('img', { name: 'The design on a card' })).toBeVisible()
+  const printed = dialog.getByText('NAME ON CARD')
+  await expect(printed).toHaveCSS('color', 'oklch(1 0 0)')
+  // White on this is told apart on a white picture too, by 9 to 1.
+  await expect(printed.locator('xpath=../..')).toHaveCSS('background-color', 'oklch(0 0 0 / 0.72)')
   await axe(page)
   await dialog.getByRole('button', { name: 'Create design' }).click()
   await expect(page.getByRole('status').filter({ hasText: `Design ${code} is created` })).toBeVisible()

@@ -1,7 +1,9 @@
+import { Fragment } from 'react'
 import { StatusBadge } from '@/components/shared/status-badge'
 import { Icon } from '@/components/ui/icon'
 import type { IconName } from '@/components/ui/icon'
 import type { SearchResultRow } from '@/lib/rules/search/search-results'
+import { joinFacts } from '@/lib/rules/words/join-facts'
 
 const icons: Record<string, IconName> = {
   CARD: 'card',
@@ -26,12 +28,12 @@ export function ResultRowText({ row: { key, title, facts, status } }: { row: Sea
           {title}
         </span>
         {facts.length > 0 && (
-          <span className="found-facts max-w-full truncate text-soft" title={facts.join(' · ')}>
+          <span className="found-facts max-w-full truncate text-soft" title={joinFacts(facts)}>
             {facts.map((fact, at) => (
-              <bdi key={fact} className="tabular-nums">
+              <Fragment key={fact}>
                 {at > 0 && ' · '}
-                {fact}
-              </bdi>
+                <bdi className="tabular-nums">{fact}</bdi>
+              </Fragment>
             ))}
           </span>
         )}

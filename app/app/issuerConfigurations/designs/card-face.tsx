@@ -22,7 +22,7 @@ export function CardFace({ image }: { image: string }) {
         />
         <span
           aria-hidden="true"
-          className="absolute inset-x-0 bottom-0 grid gap-0.5 bg-black/60 px-4 py-2 font-mono text-white"
+          className="absolute inset-x-0 bottom-0 grid gap-0.5 bg-[oklch(0_0_0/0.72)] px-4 py-2 font-mono text-[oklch(1_0_0)]"
         >
           <span className="text-base tracking-widest">•••• •••• •••• 1234</span>
           <span className="flex justify-between text-xs">

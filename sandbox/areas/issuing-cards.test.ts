@@ -144,7 +144,11 @@ test.each([
     'Enter a valid mobile number',
   ],
   ['ISSUE-27 a negative balance', { amounts: ['-1'] }, /amount/],
-  ['ISSUE-27 a balance with paise where the step is one rupee', { amounts: ['10.50'] }, 'Enter a valid value'],
+  [
+    'ISSUE-27 a balance with paise where the step is one rupee',
+    { amounts: ['10.50'] },
+    'Enter a whole amount, without decimals',
+  ],
   ['ISSUE-28 a gift card without an amount', { cardProgramId: '2002' }, 'Enter a valid value'],
   [
     'a gift card above the limit',

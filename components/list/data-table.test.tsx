@@ -1,4 +1,4 @@
-import { render, screen, waitFor, within } from '@testing-library/react'
+import { act, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { ToastHost } from '@/components/ui/toast-host'
 import { loadMessages } from '@/i18n/load-messages'
@@ -121,4 +121,35 @@ test('another page changes the rows that stand; what was opened of a row stays o
   rerender(<Names rows={[plain('7', 'Trips'), plain('9', 'Office')]} />)
   expect(screen.getByRole('row', { name: /Office/ })).toBe(second)
   expect(openRows()).toEqual([true, false])
+})
+
+const rests = () => [...document.querySelectorAll('.row-rest')].map(({ textContent }) => textContent)
+const Wide = ({ rows }: { rows: readonly TableRow[] }) => (
+  <DataTable
+    label="Tags"
+    columns={[
+      { key: 'name', kind: 'text', keep: true, head: 'Tag' },
+      { key: 'group', kind: 'text', head: 'Group' },
+    ]}
+    rows={rows}
+    words={words}
+    hasActions
+  />
+)
+const inMenu = (id: string, name: string): TableRow => ({
+  ...tag(id, name),
+  cells: [name, 'Field'],
+  actions: [{ key: 'open', label: 'Open', name: `Open ${name}`, href: `/app/tags/${id}`, inMenu: true }],
+})
+
+test('LIST-01 an opened row has what its columns hide in a row beneath, with menus of its own, and another page closes it', async () => {
+  const { rerender } = render(<Wide rows={[inMenu('7', 'Travel'), inMenu('8', 'Meals')]} />)
+  await userEvent.click(screen.getAllByText('More', { selector: 'summary' })[0] as HTMLElement)
+  for (const details of document.querySelectorAll('details')) act(() => void details.dispatchEvent(new Event('toggle')))
+  await waitFor(() => expect(rests()).toHaveLength(1))
+  expect(rests()[0]).toContain('GroupField')
+  const ids = [...document.querySelectorAll('[id]')].map(({ id }) => id)
+  expect(new Set(ids).size).toBe(ids.length)
+  rerender(<Wide rows={[inMenu('9', 'Other'), inMenu('8', 'Meals')]} />)
+  expect(rests()).toEqual([])
 })

@@ -81,6 +81,7 @@ const headings = (heads: readonly string[]): CSSProperties =>
 const classes: Partial<Record<AnyColumn['kind'], string>> = {
   serial: 'serial',
   money: 'money',
+  /* Figures below each other, as amounts are. */
   count: 'money',
   mobile: 'nowrap contact',
   dateTime: 'nowrap',
@@ -114,19 +115,6 @@ export function DataTable({
   const [bulkRequest, setBulkRequest] = useState<BulkRequest | null>(null)
   const [selected, setSelection] = useState<RowSelectionState>({})
   const [selectable, setSelectable] = useState(rows)
-  const [opened, setOpened] = useState<ReadonlySet<string>>(new Set())
-  const body = useRef<HTMLTableSectionElement>(null)
-  // A row that was opened before the scripts came.
-  useEffect(() => {
-    const early = rows.filter((_, at) => body.current?.rows[at]?.querySelector('details[open]'))
-    if (early.length > 0) setOpened(new Set(early.map(({ id }) => id)))
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- later rows are opened by their toggle
-  }, [])
-  const onOpen = useCallback(
-    (id: string, isOpen: boolean) =>
-      setOpened((before) => new Set(isOpen ? [...before, id] : [...before].filter((one) => one !== id))),
-    [],
-  )
   // What is selected is what the page shows: other rows start anew.
   if (rows !== selectable) {
     setSelectable(rows)
@@ -215,7 +203,7 @@ export function DataTable({
               )}
             </tr>
           </thead>
-          <tbody ref={body}>
+          <tbody>
             {rows.map((row, at) => (
               /* By its place, not its id: another page changes the texts of the rows that stand instead of drawing them anew. What a row has open goes by its id. */
               <Row
@@ -227,8 +215,6 @@ export function DataTable({
                 words={words}
                 box={bulk?.pick}
                 isPicked={selected[row.id] === true}
-                isOpened={opened.has(row.id)}
-                onOpen={onOpen}
                 onBox={onBox}
                 setWrite={setWrite}
                 shared={shared}
@@ -284,8 +270,6 @@ type RowProps = {
   words: CellWords
   box: string | undefined
   isPicked: boolean
-  isOpened: boolean
-  onOpen: (id: string, isOpen: boolean) => void
   onBox: (event: MouseEvent<HTMLInputElement>) => void
   setWrite: (write: RowWrite) => void
   shared: SharedActions
@@ -300,15 +284,21 @@ const Row = memo(function Row({
   words,
   box,
   isPicked,
-  isOpened,
-  onOpen,
   onBox,
   setWrite,
   shared,
   hasActions,
 }: RowProps) {
   const places = order.split(',')
-  const actions = hasActions && renderActions(row, shared, textIn(row.cells[Number(places[identity])]), words, setWrite)
+  const details = useRef<HTMLDetailsElement>(null)
+  // By its id: another page's row in the same place is closed.
+  const [openedId, setOpenedId] = useState<string | null>(null)
+  useEffect(() => {
+    // Opened before the scripts came.
+    if (details.current?.open) setOpenedId(row.id)
+  }, [row.id])
+  const drawActions = (place: 'row' | 'rest') =>
+    renderActions(row, shared, textIn(row.cells[Number(places[identity])]), words, setWrite, place)
   return (
     <>
       <tr data-picked={isPicked || undefined}>
@@ -337,7 +327,11 @@ const Row = memo(function Row({
                   )}
                   {renderCell(cell, words)}
                   {at === identity && (
-                    <details key={row.id} onToggle={({ currentTarget }) => onOpen(row.id, currentTarget.open)}>
+                    <details
+                      key={row.id}
+                      ref={details}
+                      onToggle={({ currentTarget }) => setOpenedId(currentTarget.open ? row.id : null)}
+                    >
                       <summary>{words.more}</summary>
                     </details>
                   )}
@@ -348,9 +342,9 @@ const Row = memo(function Row({
             </td>
           )
         })}
-        {hasActions && <td className="row-actions">{actions}</td>}
+        {hasActions && <td className="row-actions">{drawActions('row')}</td>}
       </tr>
-      {isOpened && (
+      {openedId === row.id && (
         <tr className="row-rest">
           <td colSpan={places.length + (hasActions ? 1 : 0)}>
             <dl>
@@ -364,7 +358,7 @@ const Row = memo(function Row({
                 )
               })}
             </dl>
-            {hasActions && <div className="row-actions">{actions}</div>}
+            {hasActions && <div className="row-actions">{drawActions('rest')}</div>}
           </td>
         </tr>
       )}

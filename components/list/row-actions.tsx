@@ -10,13 +10,14 @@ type SetWrite = (write: RowWrite) => void
 
 const isInMenu = ({ inMenu }: RowAction) => inMenu === true
 
-/** What can be done with a row: at most two in sight, the rest in its menu, which is named by what the row shows. */
+/** What can be done with a row: at most two in sight, the rest in its menu, which is named by what the row shows. An opened row has them twice, of which its width shows one: each with a menu of its own. */
 export const renderActions = (
   { id, actions: own = [] }: TableRow,
   shared: SharedActions,
   name: string,
   words: { moreActions: string },
   setWrite: SetWrite,
+  place: 'row' | 'rest',
 ): ReactNode => {
   const actions = own.flatMap((action) => actionOf(action, id, shared) ?? [])
   const menu = actions.filter(isInMenu)
@@ -25,7 +26,7 @@ export const renderActions = (
   return (
     <>
       {visible}
-      <RowMenu id={`row-menu-${id}`} label={words.moreActions.replace('{name}', name)} {...{ menu, setWrite }} />
+      <RowMenu id={`${place}-menu-${id}`} label={words.moreActions.replace('{name}', name)} {...{ menu, setWrite }} />
     </>
   )
 }

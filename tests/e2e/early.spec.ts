@@ -1,6 +1,20 @@
 import { expect, test } from '../support/fixtures'
 import { holdScripts } from '../support/hold-scripts'
 
+test('LIST-01 a row that was opened before the scripts came shows what it has besides once they are there', async ({
+  signInAs,
+}) => {
+  const page = await signInAs()
+  await page.setViewportSize({ width: 390, height: 844 })
+  const load = await holdScripts(page)
+  await page.goto('/app/transactions', { waitUntil: 'commit' })
+  await page.getByText('More', { exact: true }).first().click()
+  const rest = page.locator('.row-rest')
+  await expect(rest).toHaveCount(0)
+  load()
+  await expect(rest.getByText('Balance after')).toBeVisible()
+})
+
 test('TYPE-03 a business that was clicked or typed before the scripts came is looked for once they are there', async ({
   signInAs,
 }) => {

@@ -279,16 +279,16 @@ export type Messages = {
       left: "{count, plural, one {# row was not taken} other {# rows were not taken}}: put them right here, or in a file of their own."
     }
     users: {
-      submit: "{bad, plural, =0 {{count, plural, =0 {Send invitations} one {Invite # person} other {Invite # people}}} other {{count, plural, =0 {Send invitations} one {Invite # person} other {Invite # people}}, skip #}}"
+      submit: "{count, plural, =0 {Send invitations} one {Invite # person} other {Invite # people}}{bad, plural, =0 {} other {, skip #}}"
       done: "{count, plural, one {# invitation sent} other {# invitations sent}}"
     }
     departments: {
-      submit: "{bad, plural, =0 {{count, plural, =0 {Create departments} one {Create # department} other {Create # departments}}} other {{count, plural, =0 {Create departments} one {Create # department} other {Create # departments}}, skip #}}"
+      submit: "{count, plural, =0 {Create departments} one {Create # department} other {Create # departments}}{bad, plural, =0 {} other {, skip #}}"
       done: "{count, plural, one {# department created} other {# departments created}}"
       for: "For {name}"
     }
     businesses: {
-      submit: "{bad, plural, =0 {{count, plural, =0 {Set up businesses} one {Set up # business} other {Set up # businesses}}} other {{count, plural, =0 {Set up businesses} one {Set up # business} other {Set up # businesses}}, skip #}}"
+      submit: "{count, plural, =0 {Set up businesses} one {Set up # business} other {Set up # businesses}}{bad, plural, =0 {} other {, skip #}}"
       done: "{count, plural, one {# business set up} other {# businesses set up}}"
       draft: "Becomes a draft: papers are needed ({papers})"
       draftsMade: "{count, plural, one {# of them is a draft and waits for its papers} other {# of them are drafts and wait for their papers}}: <link>Saved drafts</link>"

@@ -51,6 +51,7 @@ test('BILL-01 to BILL-05, APPR-02, APPR-16 a bill is looked at, split to the pai
   const balance = page.getByRole('region', { name: 'Card balance' })
   await expect(balance).toContainText('After approval')
   await expect(balance).toContainText('Pool of the business')
+  await expect(balance).toContainText('Pool after approval')
   await expect(page.getByRole('list', { name: 'Previous bills' }).getByRole('listitem')).toHaveCount(
     bill.previous_bills,
   )

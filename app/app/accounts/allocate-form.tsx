@@ -46,7 +46,8 @@ export function AllocateForm({ business }: { business: BusinessOption | null }) 
   }
   // What is typed is kept by the business it is for: that comes back first. TYPE-02
   useStateDraft({
-    name: 'allocate from',
+    // Where one is chosen for the whole portal, the form begins with that.
+    name: business ? null : 'allocate from',
     typed: from && from !== business ? { from } : {},
     put: ({ from: was }) => was && pick(was as BusinessOption),
     clear: () => setFrom(business),

@@ -58,7 +58,7 @@ test('ACCT-02, ACCT-07, ACCT-08 a load waits, moves nothing, and fills the pool 
     Array.from({ length: 10 }, () => decide(approver, made.body.id, 'APPROVE', {}, one)),
   )
   expect(new Set(answers.map((answer) => JSON.stringify([answer.status, answer.body]))).size).toBe(1)
-  expect(answers[0]?.body).toMatchObject({ status: 'APPROVED', currency: 'INR' })
+  expect(answers[0]?.body).toMatchObject({ status: 'APPROVED', amount: '2500.50', currency: 'INR' })
   expect(poolOf(1001)).toBe(before + 250_050)
   expect(entriesOf(body.utrNumber)).toHaveLength(1)
 

@@ -4,31 +4,34 @@ import { installIfStale } from './install-if-stale.mjs'
 import { writeMessageTypes } from './message-types.mjs'
 import { bin, root, run, say } from './run.mjs'
 
-const rooms = ['app', 'components', 'lib', 'sandbox', 'messages', 'i18n', 'tests', 'bench', 'scripts'].filter((room) =>
-  existsSync(join(root, room)),
+const folders = ['app', 'components', 'lib', 'sandbox', 'messages', 'i18n', 'tests', 'bench', 'scripts'].filter(
+  (room) => existsSync(join(root, room)),
 )
 const entries = ['middleware.ts', 'instrumentation.ts', 'server.mjs'].filter((file) => existsSync(join(root, file)))
-const cruised = [...rooms.filter((room) => room !== 'bench'), ...entries]
+const cruised = [...folders.filter((room) => room !== 'bench'), ...entries]
 
-const types = ['types', [bin('typescript', 'tsc'), '--noEmit', '--pretty', 'false', '-p', '.']]
-const lint = ['lint', [bin('eslint'), '--max-warnings', '0', '--cache', '--cache-location', '.cache/eslint/', '.']]
-const format = [
-  'format',
-  [bin('prettier'), '--check', '--log-level', 'warn', '--cache', '--cache-location', '.cache/prettier', '.'],
-]
-const roomRules = [
-  'rooms',
-  [
-    bin('dependency-cruiser', 'depcruise'),
-    '--config',
-    '.dependency-cruiser.mjs',
-    '--output-type',
-    'err-long',
-    ...cruised,
+/** What is run, by name; asks for packages: only once they are installed. */
+const checks = () => ({
+  routeTypes: ['routes', [bin('next'), 'typegen']],
+  types: ['types', [bin('typescript', 'tsc'), '--noEmit', '--pretty', 'false', '-p', '.']],
+  lint: ['lint', [bin('eslint'), '--max-warnings', '0', '--cache', '--cache-location', '.cache/eslint/', '.']],
+  format: [
+    'format',
+    [bin('prettier'), '--check', '--log-level', 'warn', '--cache', '--cache-location', '.cache/prettier', '.'],
   ],
-]
-const laws = ['laws', [bin('jest'), '--selectProjects', 'rules', '--silent', '--testPathPatterns', 'tests/laws/']]
-const routeTypes = ['routes', [bin('next'), 'typegen']]
+  rooms: [
+    'rooms',
+    [
+      bin('dependency-cruiser', 'depcruise'),
+      '--config',
+      '.dependency-cruiser.mjs',
+      '--output-type',
+      'err-long',
+      ...cruised,
+    ],
+  ],
+  laws: ['laws', [bin('jest'), '--selectProjects', 'rules', '--silent', '--testPathPatterns', 'tests/laws/']],
+})
 
 const check = async ([name, args]) => {
   const startedMs = Date.now()
@@ -51,12 +54,13 @@ const lane = async (checks) => {
  */
 export const checkAll = async ({ withLaws = true, thenBuild = async () => {} } = {}) => {
   writeMessageTypes()
+  const { routeTypes, types, lint, format, rooms, laws } = checks()
   const shorter = async () => {
     const results = await lane([routeTypes, types, ...(withLaws ? [laws] : [])])
     await thenBuild()
     return results
   }
-  const results = await Promise.all([shorter(), lane([lint, roomRules, format])])
+  const results = await Promise.all([shorter(), lane([lint, rooms, format])])
   return results.flat().every(Boolean)
 }
 

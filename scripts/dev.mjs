@@ -13,7 +13,7 @@ await checkPorts(env, 'PORT', 'PLATFORM_PORT')
 const servers = supervise()
 const platform = `http://127.0.0.1:${env.PLATFORM_PORT}`
 const portal = `http://127.0.0.1:${env.PORT}`
-servers.start('The sandbox platform', platformWatchArgs, env)
+servers.start('The sandbox platform', platformWatchArgs(), env)
 servers.start('The portal', [...portalArgs, '--dev'], { ...env, NODE_ENV: 'development' })
 const ready = await Promise.all([healthy(`${platform}/sandbox/health`), healthy(`${portal}/api/health/ready`)])
 if (ready.every(Boolean)) welcome(portal, platform)

@@ -11,6 +11,7 @@ import { Button } from '@/components/ui/button'
 import { request } from '@/lib/browser/request'
 import type { CorrectedRow } from '@/lib/rules/bodies/bulk'
 import { Bar } from '@/components/shared/upload/file-field'
+import { RetryButton } from './retry-button'
 import { useUploadProgress } from './use-upload-progress'
 import type { Counts } from './use-upload-progress'
 
@@ -84,7 +85,7 @@ export function UploadProgress({
       <div className="flex flex-wrap items-center justify-between gap-2">
         <h2 className="text-base font-semibold">{title}</h2>
         {mayChange && (
-          <div className="flex gap-2">
+          <div className="flex flex-wrap gap-2">
             {isRunning && waiting > 0 && (
               <Button size="sm" busy={isBusy} onClick={() => void ask('cancel')}>
                 {t('cancel')}
@@ -95,11 +96,20 @@ export function UploadProgress({
                 {t('correct', { count: notDone })}
               </Button>
             )}
-            {!isRunning && notDone > 0 && (
-              <Button size="sm" busy={isBusy} onClick={() => void ask('retry')}>
-                {t('retry')}
-              </Button>
-            )}
+            {!isRunning &&
+              notDone > 0 &&
+              (counts.round && counts.uploadType !== 'CUSTOMER_CREATION' ? (
+                <RetryButton
+                  key={JSON.stringify(counts.round)}
+                  bulkUploadId={counts.bulkUploadId}
+                  isBusy={isBusy}
+                  retry={() => void ask('retry')}
+                />
+              ) : (
+                <Button size="sm" busy={isBusy} onClick={() => void ask('retry')}>
+                  {t('retry')}
+                </Button>
+              ))}
           </div>
         )}
       </div>

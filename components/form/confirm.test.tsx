@@ -1,4 +1,4 @@
-import { act, render, screen, waitFor } from '@testing-library/react'
+import { act, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { NextIntlClientProvider } from 'next-intl'
 import { ToastHost } from '@/components/ui/toast-host'
@@ -24,6 +24,9 @@ afterEach(() => {
 
 const refusal = (over: { status: number; code: 'invalid' | 'outcome-unknown' | 'session-ended' }) =>
   new RequestFailed({ title: '', detail: 'Somebody was quicker', requestId: 'r1', ...over })
+
+/** Toasts of the tests before may stand beside it. */
+const inDialog = () => within(screen.getByRole('dialog'))
 
 const ask = (send: () => Promise<{ message?: string | null }>) => {
   const close = jest.fn()
@@ -71,8 +74,7 @@ test.each([
 ] as const)('ERR-12 a question answered $status stays open with the reason and looks the truth up', async (over) => {
   const { close, yes } = ask(() => Promise.reject(refusal(over)))
   await userEvent.click(yes())
-  const [inDialog] = await screen.findAllByText('Somebody was quicker')
-  expect(inDialog?.closest('[role=dialog]')).toBe(screen.getByRole('dialog'))
+  expect(await inDialog().findByText('Somebody was quicker')).toBeVisible()
   await waitFor(() => expect(mockRefreshes).toBe(1))
   expect(close).not.toHaveBeenCalled()
 })
@@ -80,10 +82,10 @@ test.each([
 test('decision 5 who has signed in again over a question is no longer told that the session is over', async () => {
   const { yes } = ask(() => Promise.reject(refusal({ status: 401, code: 'session-ended' })))
   await userEvent.click(yes())
-  expect(await screen.findByText('Somebody was quicker')).toBeTruthy()
+  expect(await inDialog().findByText('Somebody was quicker')).toBeVisible()
   act(() => {
     announceSessionEnd({ why: 'refused', detail: null, requestId: '' })
     announceResumed()
   })
-  await waitFor(() => expect(screen.queryByText('Somebody was quicker')).toBeNull())
+  await waitFor(() => expect(inDialog().queryByText('Somebody was quicker')).toBeNull())
 })

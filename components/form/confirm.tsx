@@ -12,7 +12,7 @@ import { Processing } from './processing'
 import { useAction } from './use-action'
 import { useCloseOnSuccess } from './use-close-on-success'
 import type { CloseOptions } from './use-close-on-success'
-import { useRefreshOnConflict } from './use-refresh-on-conflict'
+import { useProblemToast } from './use-problem-toast'
 
 /** A dialog that is one question: it names the thing and the consequence, sends one write once, and tells what became of it. */
 export function Confirm({
@@ -42,8 +42,8 @@ export function Confirm({
   const t = useTranslations('common')
   const { close } = ending
   const { done, refresh, awaitsApproval } = useCloseOnSuccess(ending)
-  const look = useRefreshOnConflict(refresh)
-  const { isBusy, problem, run } = useAction({ failed: look, awaitsApproval })
+  const tell = useProblemToast(refresh)
+  const { isBusy, problem, run } = useAction({ failed: tell, awaitsApproval })
   return (
     <Dialog
       open

@@ -4,11 +4,13 @@ import { useRouter } from 'next/navigation'
 import { whenReachable } from '@/lib/browser/reachable'
 import type { ProblemDetails } from '@/lib/calls/problem'
 
-/** After a refused write: where what is shown may be the state no more, as another tab was quicker or nobody knows whether it was done, it is looked up. */
-export const useRefreshOnConflict = (refresh?: () => void): ((problem: ProblemDetails) => void) => {
+/** After a refused write: where what is shown may be the state no more, as another tab was quicker or nobody knows whether it was done, it is looked up; whether it is is returned. */
+export const useRefreshOnConflict = (refresh?: () => void): ((problem: ProblemDetails) => boolean) => {
   const router = useRouter()
   return ({ code, status }) => {
     const look = refresh ?? (status === 409 ? router.refresh : undefined)
-    if ((code === 'outcome-unknown' || status === 409) && look) void whenReachable(look)
+    if (!look || (code !== 'outcome-unknown' && status !== 409)) return false
+    void whenReachable(look)
+    return true
   }
 }

@@ -54,7 +54,8 @@ const cellOf = <Row extends object>(view: Drawn<Row>, column: AnyColumn, row: Ro
   const draw = view.cells[key]
   if (draw) return draw(row, context)
   const value = textOf(row, field)
-  const second = (column.second && textOf(row, column.second)) || undefined
+  const below = (column.second && textOf(row, column.second)) || undefined
+  const second = below && column.secondOwn ? context.status(below, column.secondOwn) : below
   if (kind === 'status') {
     const status = statusCell(value, context, column.own)
     return status ? { status, ...(second && { second }) } : (second ?? null)

@@ -58,9 +58,10 @@ export const cards = defineList({
     kycStatus: {
       kind: 'status',
       second: 'kycType',
+      secondOwn: 'status.kycModes',
       file: [
         { of: 'kycStatus', head: 'kyc', kind: 'status' },
-        { of: 'kycType', head: 'kycType' },
+        { of: 'kycType', head: 'kycType', kind: 'word', own: 'status.kycModes' },
       ],
     },
     bank: {

@@ -18,8 +18,8 @@ type Kind<Row> =
   | { kind: 'text' | 'code' | 'mobile'; second?: FieldOf<Row> }
   | { kind: 'count' | 'dateTime' }
   | { kind: 'money'; currency: CurrencyFieldOf<Row> }
-  /** `own` is the group of words that a list has for its statuses. */
-  | { kind: 'status'; own?: string; second?: FieldOf<Row> }
+  /** `own` is the group of words that a list has for its statuses, `secondOwn` that of the line below where that is a code. */
+  | { kind: 'status'; own?: string; second?: FieldOf<Row>; secondOwn?: string }
   /** A code of the wire as a word of the group `own`. */
   | { kind: 'word'; own: string }
 
@@ -44,5 +44,6 @@ export type AnyColumn = {
   second?: string
   currency?: string
   own?: string
+  secondOwn?: string
   file?: readonly AnyFileField[]
 }

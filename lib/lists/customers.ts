@@ -41,9 +41,10 @@ export const customers = defineList({
     kyStatus: {
       kind: 'status',
       second: 'kycType',
+      secondOwn: 'status.kycModes',
       file: [
         { of: 'kyStatus', head: 'kyc', kind: 'status' },
-        { of: 'kycType', head: 'kycType' },
+        { of: 'kycType', head: 'kycType', kind: 'word', own: 'status.kycModes' },
       ],
     },
     noOfCards: { kind: 'count', file: [{ of: 'noOfCards', head: 'cards', kind: 'count' }] },

@@ -30,7 +30,12 @@ export const designs = defineList({
       ],
     },
     picture: { kind: 'custom', file: [{ of: 'imageUrl', head: 'url' }] },
-    materialType: { kind: 'text', keep: true, file: [{ of: 'materialType', head: 'material' }] },
+    materialType: {
+      kind: 'word',
+      keep: true,
+      own: 'designs.list.choices.material',
+      file: [{ of: 'materialType', head: 'material', kind: 'word', own: 'designs.list.choices.material' }],
+    },
     issuer: { kind: 'custom', file: [{ of: 'issuerCode', head: 'issuer' }] },
     printers: { kind: 'custom', file: [{ of: 'printers', head: 'printer' }] },
     organizationCount: { kind: 'count', file: [{ of: 'organizationCount', head: 'businesses', kind: 'count' }] },

@@ -51,7 +51,7 @@ export async function CardFacts({ card }: ShownCard) {
           {(card.kycStatus || card.kycType) && (
             <span className="inline-flex flex-wrap items-center gap-x-2">
               {card.kycStatus && <StatusBadge status={card.kycStatus} label={statusWord(card.kycStatus)} />}
-              {card.kycType}
+              {card.kycType && messageOr(status, `kycModes.${card.kycType}`, card.kycType)}
             </span>
           )}
         </Fact>

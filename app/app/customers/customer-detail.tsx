@@ -29,7 +29,6 @@ import { routes } from '@/lib/routes'
 import { revealPrivileges } from '@/lib/rules/bodies/reveal'
 import type { maskedOfCustomer } from '@/lib/rules/bodies/reveal'
 import { formatDateTime, formatMobile, formatMoney, formatNumber } from '@/lib/rules/locale/format'
-import { kycModeKey } from '@/lib/rules/customers/kyc-modes'
 import { readWord, type Address, type Viewer } from '@/lib/rules/lists/list-query'
 import { joinFacts } from '@/lib/rules/words/join-facts'
 
@@ -166,7 +165,7 @@ async function Record({ customer, context }: { customer: Customer; context: Rend
     [t('email'), customer.emailId],
     [t('business'), customer.orgDisplayName ?? customer.orgName],
     [t('kyStatus'), customer.kyStatus && context.status(customer.kyStatus)],
-    [t('kycType'), kycWord(customer.kycType, context)],
+    [t('kycType'), customer.kycType && context.status(customer.kycType, 'status.kycModes')],
     [t('van'), <Van key="van" customer={customer} mayChange={mayReveal} />],
     hidden('dob', t('dob')),
     [t('genderLabel'), customer.gender && genderOf(customer.gender, t)],
@@ -190,12 +189,6 @@ async function Record({ customer, context }: { customer: Customer; context: Rend
       <FactList facts={facts} empty={context.words('common.notGiven')} />
     </Section>
   )
-}
-
-/** How the identity was checked, in words. CUST-09 */
-const kycWord = (mode: string | null, context: RenderContext): string | null => {
-  const key = kycModeKey(mode)
-  return key ? context.words(`status.kycModes.${key}`) : mode
 }
 
 /** The virtual account number, and a button for those who may change it. CUST-10 */

@@ -8,7 +8,3 @@ export const kycModes = [
   'CKYC',
   'SBM Minimum Detailed',
 ] as const
-
-/** The key of its words; null for a mode that we have no word for. */
-export const kycModeKey = (mode: string | null): string | null =>
-  mode !== null && (kycModes as readonly string[]).includes(mode) ? mode.replaceAll(' ', '-') : null

@@ -1,3 +1,7 @@
-/** Names as one phrase of a language: "A, B and C". Beside Arabic each keeps its own order. */
-export const joinNames = (names: readonly string[], locale: string): string =>
-  new Intl.ListFormat(locale).format(locale.startsWith('ar') ? names.map((name) => `\u2068${name}\u2069`) : names)
+/** Names as one phrase of a language, those that are there: "A, B and C". Beside Arabic each keeps its own order. */
+export const joinNames = (names: readonly (string | null | undefined)[], locale: string): string => {
+  const given = names.filter((name): name is string => Boolean(name))
+  return new Intl.ListFormat(locale).format(
+    locale.startsWith('ar') ? given.map((name) => `\u2068${name}\u2069`) : given,
+  )
+}

@@ -7,6 +7,7 @@ import type { OrgDetail } from '@/lib/calls/organizations'
 import type { UserDetail } from '@/lib/calls/users'
 import type { ApprovalSubject } from '@/lib/queries/approvals'
 import { formatMobile } from '@/lib/rules/locale/format'
+import { joinNames } from '@/lib/rules/words/join-names'
 
 type Props = { of: ApprovalSubject; context: RenderContext; href: string }
 
@@ -49,9 +50,15 @@ const orgFacts = (org: OrgDetail, context: RenderContext): FactEntry[] => {
     [label('email'), org.primaryAdminEmail],
     [label('mobile'), formatMobile(org.primaryAdminMobile ?? '')],
     [label('signatory'), org.authoritySignatory?.name],
-    [label('issuers'), org.issuers.join(', ')],
+    [label('issuers'), joinNames(org.issuers, context.place.locale)],
     [label('parent'), org.parentOrg?.name],
-    [label('papers'), org.documents.map(({ docType }) => context.status(docType ?? '', 'approvals.papers')).join(', ')],
+    [
+      label('papers'),
+      joinNames(
+        org.documents.map(({ docType }) => context.status(docType ?? '', 'approvals.papers')),
+        context.place.locale,
+      ),
+    ],
   ]
 }
 
@@ -63,7 +70,7 @@ const customerFacts = (customer: Customer, context: RenderContext): FactEntry[] 
     [label('email'), customer.emailId],
     [label('business'), customer.orgDisplayName ?? customer.orgName],
     [label('issuer'), customer.issuerCode],
-    [label('kycType'), customer.kycType],
+    [label('kycType'), customer.kycType && context.status(customer.kycType, 'status.kycModes')],
     [label('kycStatus'), context.status(customer.kyStatus ?? '')],
     [label('cards'), String(customer.noOfCards)],
   ]
@@ -77,8 +84,20 @@ const userFacts = (user: UserDetail, context: RenderContext): FactEntry[] => {
     [label('email'), user.email],
     [label('type'), context.status(user.type ?? '', 'status.userTypes')],
     [label('issuer'), user.issuerCode],
-    [label('roles'), user.roles.map(({ roleName }) => roleName).join(', ')],
-    [label('business'), user.organizations.map(({ orgName }) => orgName).join(', ')],
+    [
+      label('roles'),
+      joinNames(
+        user.roles.map(({ roleName }) => roleName),
+        context.place.locale,
+      ),
+    ],
+    [
+      label('business'),
+      joinNames(
+        user.organizations.map(({ orgName }) => orgName),
+        context.place.locale,
+      ),
+    ],
     [label('invitedBy'), user.invitedBy],
   ]
 }

@@ -19,7 +19,16 @@ export async function DesignButtons({ viewer }: { viewer: Viewer }) {
       <ButtonLink href={routes.issuerPrinters()}>{t('issuerPrinters')}</ButtonLink>
       {issuers?.ok && issuers.value.length > 0 && (
         <MessagesProvider
-          areas={['designs.new', 'designs.map', 'designs.face', 'issue', 'validation', 'common', 'errors.codes']}
+          areas={[
+            'designs.new',
+            'designs.map',
+            'designs.face',
+            'designs.list.choices',
+            'issue',
+            'validation',
+            'common',
+            'errors.codes',
+          ]}
         >
           <DesignDialogs issuers={issuers.value} />
         </MessagesProvider>

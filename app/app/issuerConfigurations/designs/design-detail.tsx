@@ -16,6 +16,7 @@ import { routes } from '@/lib/routes'
 import { formatDateTime } from '@/lib/rules/locale/format'
 import type { Viewer } from '@/lib/rules/lists/list-query'
 import { joinFacts } from '@/lib/rules/words/join-facts'
+import { joinNames } from '@/lib/rules/words/join-names'
 import { CardFace } from './card-face'
 import { PrinterMap } from './printer-map'
 
@@ -30,11 +31,12 @@ export async function DesignDetail({ issuer, code, viewer }: { issuer: string; c
   if (!design.ok) return <DetailFailed title={t('detail.failed')} problem={design.problem} href={href} />
   const { designCode, imageUrl, materialType, isDefault, organizations, programs, createdBy, createdTime } =
     design.value
+  const material = materialType && context.status(materialType, 'designs.list.choices.material')
   const chosen = printed.ok ? printed.value.list.map(({ printerName }) => printerName) : []
   const mayChange = printed.ok && holdsAny(viewer.held, mapDesignCodeToPrinter.need as readonly Privilege[])
   return (
     <MessagesProvider areas={['designs.face', 'designs.printerMap', 'validation', 'common', 'errors.codes']}>
-      <Summary title={<span className="code">{designCode}</span>} under={joinFacts([issuer, materialType])}>
+      <Summary title={<span className="code">{designCode}</span>} under={joinFacts([issuer, material])}>
         {isDefault && <Badge tone="active">{t('default')}</Badge>}
       </Summary>
       <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
@@ -47,7 +49,7 @@ export async function DesignDetail({ issuer, code, viewer }: { issuer: string; c
               empty={context.words('common.notGiven')}
               facts={[
                 [t('columns.designCode'), designCode],
-                [t('columns.materialType'), materialType],
+                [t('columns.materialType'), material],
                 [t('columns.issuer'), <IssuerName key="issuer" code={issuer} />],
                 [t('detail.isDefault'), t(isDefault ? 'detail.yes' : 'detail.no')],
                 [t('detail.createdBy'), createdBy],
@@ -70,7 +72,7 @@ export async function DesignDetail({ issuer, code, viewer }: { issuer: string; c
                   label={t('detail.printersOf', { code: designCode })}
                 />
               ) : (
-                chosen.length > 0 && <p className="text-sm">{chosen.join(', ')}</p>
+                chosen.length > 0 && <p className="text-sm">{joinNames(chosen, context.place.locale)}</p>
               )
             }
           </DetailPart>

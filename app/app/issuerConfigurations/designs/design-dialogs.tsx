@@ -38,6 +38,7 @@ const fields = z.strictObject({
 /** Its picture is shown on a card as soon as it is uploaded. DES-02 */
 function NewDesign({ issuers, close }: { issuers: readonly string[]; close: () => void }) {
   const t = useTranslations('designs.new')
+  const material = useTranslations('designs.list.choices.material')
   const [image, setImage] = useState<string | null>(null)
   return (
     <FormDialog
@@ -70,7 +71,7 @@ function NewDesign({ issuers, close }: { issuers: readonly string[]; close: () =
           name="materialType"
           kind="select"
           label={t('material')}
-          options={designMaterials.map((value) => ({ value, label: value }))}
+          options={designMaterials.map((value) => ({ value, label: material(value) }))}
         />
         <Field name="designCode" autoFocus noSpaces maxLength={40} label={t('code')} help={t('codeHelp')} />
         <Field name="isDefault" kind="checkbox" label={t('isDefault')} className="self-center" />

@@ -1,6 +1,7 @@
 import { viewOf } from '@/components/list/view-of'
 import { designs } from '@/lib/lists/designs'
 import { routes } from '@/lib/routes'
+import { joinNames } from '@/lib/rules/words/join-names'
 
 /** Designs with their pictures, each leading to its own screen. DES-01 */
 export const designList = viewOf(designs, {
@@ -20,7 +21,7 @@ export const designList = viewOf(designs, {
           }
         : null,
     issuer: ({ issuerCode }) => (issuerCode ? { issuer: issuerCode } : null),
-    printers: ({ printers }, { words }) =>
-      printers.length > 0 ? printers.join(', ') : { text: words('designs.noPrinter'), isMuted: true },
+    printers: ({ printers }, { words, place }) =>
+      printers.length > 0 ? joinNames(printers, place.locale) : { text: words('designs.noPrinter'), isMuted: true },
   },
 })

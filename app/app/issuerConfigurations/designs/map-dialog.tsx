@@ -1,6 +1,6 @@
 'use client'
 
-import { useTranslations } from 'next-intl'
+import { useLocale, useTranslations } from 'next-intl'
 import { useId, useState } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { DialogForm } from '@/components/form/form-dialog'
@@ -24,6 +24,8 @@ import { changedFields } from '@/lib/rules/input/draft-values'
 import { orderPrograms } from '@/lib/rules/programs/program-order'
 import { PROGRAMS_OF_ONE_BUSINESS } from '@/lib/rules/lists/pagination'
 import { joinFacts } from '@/lib/rules/words/join-facts'
+import { joinNames } from '@/lib/rules/words/join-names'
+import { messageOr } from '@/lib/rules/words/message-or'
 
 type Target = { issuer: string; orgId: string; programId: string }
 
@@ -202,6 +204,8 @@ function MapForm({
 /** The designs to choose from, and of those that are chosen the one that forms begin with. */
 function Choices({ designs }: { designs: readonly IssuerDesign[] }) {
   const t = useTranslations('designs.map')
+  const material = useTranslations('designs.list.choices.material')
+  const locale = useLocale()
   const { register, control, setValue } = useFormContext<MapDesigns>()
   const chosen = useWatch({ control, name: 'designCodes' })
   const first = useWatch({ control, name: 'defaultDesignCode' })
@@ -215,7 +219,10 @@ function Choices({ designs }: { designs: readonly IssuerDesign[] }) {
               key={designCode}
               value={designCode}
               label={<span className="code wrap-anywhere">{designCode}</span>}
-              help={joinFacts([materialType, printers.join(', ') || t('noPrinter')])}
+              help={joinFacts([
+                materialType && messageOr(material, materialType, materialType),
+                joinNames(printers, locale) || t('noPrinter'),
+              ])}
               {...register('designCodes', {
                 onChange: ({ target }) => {
                   const box = target as HTMLInputElement

@@ -2,11 +2,15 @@ import { getTranslations } from 'next-intl/server'
 import { Badge } from '@/components/ui/badge'
 import { SealedImage } from '@/components/ui/sealed-image'
 import { Section } from '@/components/ui/section'
+import { messageOr } from '@/lib/rules/words/message-or'
 import type { PartProps } from './part-props'
 
 /** The designs of a program, by printer. PROG-03 */
 export async function Designs({ program }: Pick<PartProps, 'program'>) {
-  const t = await getTranslations('programs')
+  const [t, material] = await Promise.all([
+    getTranslations('programs'),
+    getTranslations('designs.list.choices.material'),
+  ])
   const printers = Object.entries(program.designCode)
   return (
     <Section title={t('designs.title')}>
@@ -23,7 +27,9 @@ export async function Designs({ program }: Pick<PartProps, 'program'>) {
                   )}
                   <span className="min-w-0 flex-1">
                     <span className="code wrap-anywhere">{designCode}</span>
-                    <span className="block text-xs text-soft">{materialType}</span>
+                    <span className="block text-xs text-soft">
+                      {materialType && messageOr(material, materialType, materialType)}
+                    </span>
                   </span>
                   {isDefault && <Badge plain>{t('designs.default')}</Badge>}
                 </li>

@@ -1,3 +1,4 @@
+import { routes } from '@/lib/routes'
 import { startStack } from '../support/stack'
 import type { Stack } from '../support/stack'
 import type { Visitor } from '../support/visitor'
@@ -117,6 +118,25 @@ test('PREF-04 somebody who is not signed in chooses a language for the way in, a
   const page = await who.get('/user/login', { headers: fromWithin() })
   expect(page.text).toMatch(/<html[^>]*lang="ar-AE" dir="rtl"/)
   expect(who.cookie('language')).toBe('ar-AE')
+})
+
+test('CUST-09, DES-01 how an identity was checked and what a design is made of are words of the language, in lists and in their files', async () => {
+  const who = await signedIn()
+  await choose(who, { language: 'ar-AE' })
+  const textOf = async (path: string) => (await who.get(path)).text
+  const [list, file, designs] = await Promise.all([
+    textOf(`${routes.customerList({ filter: 'all' })}?duration=any`),
+    who
+      .send('POST', '/api/export/list', { form: { list: 'customers', format: 'csv', filter: 'all' } })
+      .then(({ text }) => text),
+    textOf(routes.issuerDesigns()),
+  ])
+  for (const text of [list, file]) {
+    expect(text).toMatch(/مستند Aadhaar|مستند PAN|رمز Aadhaar لمرة واحدة/)
+    expect(text).not.toMatch(/Aadhaar (?:OTP|Document|Biometric)|PAN Document/)
+  }
+  expect(designs).toMatch(/بلاستيك|معدن|خشب/)
+  expect(designs).not.toMatch(/>(?:RECYCLED )?PVC</)
 })
 
 test('I18N-02, I18N-03 an organisation with AED sets en-AE and its numbers; a chosen language stays, the numbers follow the currency', async () => {

@@ -24,10 +24,31 @@ type Row = Record<string, unknown> & { bill_id: string; bill_no: string; amount:
 const rows = (body: Record<string, unknown>, name = 'list') => body[name] as Row[]
 const read = async (billId: string) => rows((await admin('GET', `bills?billId=${billId}`)).body)[0]
 
-/** A bill that waits, uploaded by the desk, whose wallet can be paid onto. */
+/** What the pools hold hangs on how much of today has been spent already. */
+const isCovered = ({ bill_id: id }: Row): boolean => {
+  const { db } = platform
+  return (
+    db.first(
+      db.q
+        .selectFrom('bills')
+        .innerJoin('accounts', (join) =>
+          join
+            .onRef('accounts.org_id', '=', 'bills.org_id')
+            .onRef('accounts.issuer', '=', 'bills.issuer')
+            .on('accounts.kind', '=', 'POOL'),
+        )
+        .select('bills.id')
+        .where('bills.id', '=', Number(id))
+        .whereRef('accounts.balance', '>=', 'bills.amount'),
+    ) !== undefined
+  )
+}
+
+/** A bill that waits, uploaded by the desk, whose wallet can be paid onto by its pool. */
 const pending = async (at: number): Promise<Row> => {
   const found = rows((await admin('GET', 'bills?status=PENDING&perPage=100')).body)
-  const bill = found.filter(({ isOwn, split_from: whole, issuerCode }) => !isOwn && !whole && issuerCode !== 'IOB')[at]
+  const isFit = (bill: Row) => !bill.isOwn && !bill.split_from && bill.issuerCode !== 'IOB' && isCovered(bill)
+  const bill = found.filter(isFit)[at]
   if (!bill) throw new Error('no bill waits')
   return bill
 }

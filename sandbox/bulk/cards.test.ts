@@ -326,3 +326,14 @@ test.each(['csv', 'xls', 'xlsx'] as const)('decision 36 card holders come as %s 
   const check = await ask('POST', 'cards/upload/check', formWith(content, { ...PLACE, kind: 'CUSTOMERS' }, `a.${kind}`))
   expect([check.status, check.body.good, check.body.faults]).toEqual([200, 1, []])
 })
+
+test('BULKC-03 a row without a name or a mobile number says so in its cells, and the other rows go on', async () => {
+  const ask = await asPerson('cards@sandbox.test')
+  const file = asCsv([person(), person({ FULL_NAME: '' }), person({ MOBILE_NUMBER: '' })])
+  const { status, body } = await ask('POST', 'cards/upload/check', formWith(file))
+  expect([status, body.good, body.bad]).toEqual([200, 1, 2])
+  expect(body.faults).toEqual([
+    expect.objectContaining({ row: 3, column: 'FULL_NAME' }),
+    expect.objectContaining({ row: 4, column: 'MOBILE_NUMBER' }),
+  ])
+})

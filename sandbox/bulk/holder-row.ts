@@ -72,11 +72,14 @@ const bodyOf = ({ org, program, kind, cardMode }: Order, cells: Cells, asked: re
   const country = program.currency === 'AED' ? 'AE' : 'IN'
   const mobile = plainMobile(cells.MOBILE_NUMBER ?? '')
   const isCard = kind === 'CARDS'
-  return withoutGaps({
+  // What every body has stays where its cell is empty: the rules read it and refuse it.
+  const required = {
     orgId: String(org.id),
     cardProgramId: String(program.id),
     fullName: cells.FULL_NAME ?? '',
     mobile: isMobile(mobile, country) ? wireMobile(mobile, country) : mobile,
+  }
+  const rest = withoutGaps({
     email: cells.EMAIL,
     gender: cells.GENDER && plainGender(cells.GENDER),
     dateOfBirth: cells.DATE_OF_BIRTH && plainDay(cells.DATE_OF_BIRTH),
@@ -92,6 +95,7 @@ const bodyOf = ({ org, program, kind, cardMode }: Order, cells: Cells, asked: re
       narration: cells.NARRATION,
     }),
   })
+  return { ...required, ...rest }
 }
 
 /** What a shape refuses is told as the rules tell it. */

@@ -198,7 +198,7 @@ test('BULKC-12, LOAD-02 what waits is cancelled and tried again: nothing is load
   await page.getByRole('button', { name: 'Cancel the rest' }).click()
   await expect(page.getByText('0 of 2 rows done, 0 failed, 2 cancelled')).toBeVisible()
   expect([await prepaid(platform, one), await prepaid(platform, two)]).toEqual(['0.00', '0.00'])
-  await page.getByRole('button', { name: 'Retry rows not done' }).click()
+  await page.getByRole('button', { name: 'Retry rows not done, ₹7.00', exact: true }).click()
   await expect(page.getByText('2 of 2 rows done, 0 failed, 0 cancelled')).toBeVisible()
   expect([await prepaid(platform, one), await prepaid(platform, two)]).toEqual(['3.00', '4.00'])
 })

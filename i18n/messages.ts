@@ -459,6 +459,7 @@ export type Messages = {
   }
   changes: typeof changes & {
     text: "{by} {name, select, FROZEN {froze} UNFROZEN {unfroze} BLOCKED {blocked} CLOSED {closed} ACTIVATED {activated} REPLACED {replaced} APPROVED {approved} REJECTED {rejected} CANCELLED {cancelled} PAUSED {paused} DISPATCHED {dispatched} DELIVERED {received} other {changed}} {kind, select, card {this card} customer {this customer} business {this business} approval {this request} kitOrder {this kit order} transfer {this transfer} bill {this bill} other {this dispute}} at {at}"
+    note: "{by} {kind, select, approval {commented on this request} card {changed the notes on this card} customer {changed the notes on this customer} other {changed the notes on this business}} at {at}"
   }
   common: typeof common & {
     draft: {

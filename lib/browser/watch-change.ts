@@ -8,9 +8,12 @@ const EVERY_MS = 5000
 const SURE_MS = 1500
 const LATEST_MS = 60_000
 
-export type LastChange = ReplyOf<Calls['issuing GET changes/{kind}/{id}']>
+export type LastChange = ReplyOf<Calls['issuing GET changes/{kind}/{id}']> & {
+  /** Somebody else noted something since this was asked first. */
+  isNoted: boolean
+}
 
-/** Asks every few seconds, while the page is seen, whether what it shows was changed; tells it once it is sure. It keeps no session alive, and ends where the upstream tells no changes. CONC-01 */
+/** Asks every few seconds, while the page is seen, whether what it shows was changed, or noted about since the first answer; tells it once it is sure. It keeps no session alive, and ends where the upstream tells no changes. CONC-01 */
 export const watchChange = (
   of: { kind: WatchedKind; id: string; changedAt: string },
   tell: (change: LastChange) => void,
@@ -19,6 +22,7 @@ export const watchChange = (
   let isOver = false
   let everyMs = EVERY_MS
   let suspected: string | null = null
+  let shownNote: string | null | undefined
 
   const wait = (ms: number) => {
     clearTimeout(timer)
@@ -31,15 +35,19 @@ export const watchChange = (
       const path = { kind: of.kind, id: of.id }
       const change = await request('issuing GET changes/{kind}/{id}', { path }, { background: true })
       everyMs = EVERY_MS
-      if (isOver || !change.changedAt || change.changedAt === of.changedAt) {
+      shownNote ??= change.notedAt ?? ''
+      const isNoted = change.notedAt !== null && change.notedAt !== shownNote
+      const isChanged = change.changedAt !== null && change.changedAt !== of.changedAt
+      if (isOver || (!isChanged && !isNoted)) {
         suspected = null
         return wait(everyMs)
       }
-      if (suspected !== change.changedAt) {
+      if (isChanged && suspected !== change.changedAt) {
         suspected = change.changedAt
         return wait(SURE_MS)
       }
-      tell(change)
+      if (isNoted) shownNote = change.notedAt
+      tell({ ...change, isNoted })
       wait(everyMs)
     } catch (failure) {
       if (!(failure instanceof RequestFailed)) throw failure

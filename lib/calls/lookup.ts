@@ -59,8 +59,14 @@ export const searchEverything = call('issuing GET search', 'login', {
   optional: true,
 })
 
-/** Added: when somebody last changed what a page shows, and who. Beyond the session the platform asks for the privileges of what it is about. CONC-01 */
+/** Added: when somebody last changed what a page shows, and who, and when somebody else last noted something about it. Beyond the session the platform asks for the privileges of what it is about. CONC-01 */
 export const getLastChange = call('issuing GET changes/{kind}/{id}', 'login', {
-  reply: z.looseObject({ changedAt: text, changedBy: text, name: z.enum(changeNames).catch('CHANGED') }),
+  reply: z.looseObject({
+    changedAt: text,
+    changedBy: text,
+    name: z.enum(changeNames).catch('CHANGED'),
+    notedAt: text,
+    notedBy: text,
+  }),
   optional: true,
 })

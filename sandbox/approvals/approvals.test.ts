@@ -273,6 +273,8 @@ test('APPR-14, APPR-15 comments, pause, resume and cancel are kept, safe to repe
   expect((await act(other, id)).body.message).toBe('Aditi Raman has paused this: resume it first')
   const said = await checker('GET', `issuer/${id}/comments/?actionOn=CARD&datasourceId=${card.cardId}`)
   expect(said.body.list).toMatchObject([{ comment: 'Was the holder called?', by: 'Aditi Raman' }])
+  const told = async (ask: typeof checker) => (await ask('GET', `changes/approval/${id}`)).body.notedBy
+  expect([await told(maker), await told(checker)]).toEqual(['Aditi Raman', null])
   expect((await act(other, id, 'RESUME')).body.status).toBe('PENDING')
   for (let n = 0; n < 2; n++)
     expect((await checker('PUT', `issuer/approvals/${id}/cancel`, {})).body.status).toBe('CANCELLED')

@@ -64,6 +64,32 @@ const noteRows = (db: Database, who: Who, ids: readonly number[]) => {
   }))
 }
 
+export type NewestNote = { at: number; by: string }
+
+/** The note that somebody else wrote, changed or deleted last. CONC-01 */
+const findNewestNote = (db: Database, who: Who, of: Subject): NewestNote | undefined =>
+  db.first(
+    whereAll(
+      db.q
+        .selectFrom('notes')
+        .select([
+          'author_name as by',
+          sql<number>`max(created_at, ifnull(edited_at, 0), ifnull(deleted_at, 0))`.as('at'),
+        ])
+        .where('author_id', '!=', who.id)
+        .orderBy('at', 'desc')
+        .limit(1),
+      conditionsOf(who, of),
+    ),
+  )
+
+export const newestNoteOf = {
+  business: (db: Database, who: Who, orgId: string) => findNewestNote(db, who, orgSubject(db, who, { orgId })),
+  customer: (db: Database, who: Who, customerId: string) =>
+    findNewestNote(db, who, customerSubject(db, who, { customerId })),
+  card: (db: Database, who: Who, cardId: string) => findNewestNote(db, who, cardSubject(db, who, { cardId })),
+}
+
 type Asked = Parameters<typeof parsePage>[0]
 const list = (db: Database, who: Who, of: Subject, query: Asked) => {
   const filter = { all: conditionsOf(who, of) }

@@ -34,6 +34,23 @@ test('CONC-01, CONC-02 whoever looks at a card learns that somebody else froze i
   await expect(page.getByText('This is how it stands now.')).toBeAttached()
 })
 
+test('CONC-01 whoever looks at a card learns that somebody else noted something about it', async ({
+  signInAs,
+  platform,
+}) => {
+  const card = await issueCard(platform)
+  const page = await signInAs()
+  const asked = page.waitForResponse(/\/api\/issuing\/changes\/card\//)
+  await page.goto(`/app/cards/${card.cardId}`, { waitUntil: 'networkidle' })
+  await asked
+  const other = await platformApi('cards@sandbox.test')
+  await other.send('POST', `cards/${card.cardId}/notes`, { body: { text: 'The holder called', key: randomUUID() } })
+  await expect(page.getByText(/changed the notes on this card at/)).toBeVisible({ timeout: 12_000 })
+  await axe(page)
+  await page.getByRole('button', { name: 'Show it as it is now' }).click()
+  await expect(page.getByRole('button', { name: 'Show it as it is now' })).toHaveCount(0)
+})
+
 test('CONC-01 whoever looks at a bank transfer learns that somebody else approved it', async ({
   signInAs,
   platform,

@@ -9,7 +9,13 @@ jest.mock('next/navigation', () => ({ useRouter: () => ({ refresh }) }))
 
 const messages = loadMessages('en-IN')
 const before = '2026-11-23T08:00:00.000Z'
-const after = { changedAt: '2026-11-23T08:35:00.000Z', changedBy: 'Asha Nair', name: 'FROZEN' }
+const after = {
+  changedAt: '2026-11-23T08:35:00.000Z',
+  changedBy: 'Asha Nair',
+  name: 'FROZEN',
+  notedAt: null,
+  notedBy: null,
+}
 let told: { status: number; body: object }
 const asked = jest.fn(async () => ({
   ok: told.status === 200,
@@ -49,6 +55,35 @@ test('CONC-01 within seconds a page says who changed what it shows and when, and
   rerender(drawn(after.changedAt))
   expect(screen.queryByRole('button')).toBeNull()
   expect(screen.getByRole('status')).toHaveTextContent('This is how it stands now.')
+})
+
+test('CONC-01 what a colleague notes after the page was opened is told with the name and the moment', async () => {
+  const read = { ...after, changedAt: before, notedAt: '2026-11-23T07:00:00.000Z', notedBy: 'Ravi Menon' }
+  told = { status: 200, body: read }
+  render(drawn(before))
+  await pass(10_000)
+  expect(screen.getByRole('status')).toBeEmptyDOMElement()
+  told = { status: 200, body: { ...read, notedAt: '2026-11-23T08:35:00.000Z' } }
+  await pass(7000)
+  expect(screen.getByRole('status')).toHaveTextContent(
+    'Ravi Menon changed the notes on this card at 23 Nov 2026, 2:05 PM IST',
+  )
+  act(() => screen.getByRole('button', { name: 'Show it as it is now' }).click())
+  expect(refresh).toHaveBeenCalledTimes(1)
+  expect(screen.getByRole('status')).toHaveTextContent('This is how it stands now.')
+  await pass(10_000)
+  expect(screen.queryByRole('button')).toBeNull()
+})
+
+test('CONC-01 a note that was told is shown with any later state of the page', async () => {
+  told = { status: 200, body: { ...after, changedAt: before } }
+  const { rerender } = render(drawn(before))
+  await pass(5000)
+  told = { status: 200, body: { ...after, changedAt: before, notedAt: after.changedAt, notedBy: 'Ravi Menon' } }
+  await pass(7000)
+  expect(screen.getByRole('button', { name: 'Show it as it is now' })).toBeVisible()
+  rerender(drawn(after.changedAt))
+  expect(screen.queryByRole('button')).toBeNull()
 })
 
 test('CONC-01 nothing is asked for while the page is hidden, and it is no sign that the person is there', async () => {

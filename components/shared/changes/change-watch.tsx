@@ -37,23 +37,24 @@ export function ChangeWatch({
   const router = useRouter()
   const toast = useToast()
   const banner = useRef<HTMLDivElement>(null)
-  const [found, setFound] = useState<LastChange | null>(null)
-  const change = found && found.changedAt !== changedAt ? found : null
-  const textOf = ({ name, changedBy, changedAt: at }: LastChange) =>
-    t('text', {
-      kind,
-      name,
-      by: changedBy ?? t('somebody'),
-      at: at ? formatDateTime(at, place) : '',
-    })
+  /** What was told, and what the page showed then: a later state of it has that in it. */
+  const [found, setFound] = useState<(LastChange & { since: string }) | null>(null)
+  const isNews = found?.since === changedAt && (found.isNoted || found.changedAt !== changedAt)
+  const change = isNews ? found : null
+  const momentOf = (at: string | null) => (at ? formatDateTime(at, place) : '')
+  const textOf = ({ name, changedBy, notedBy, notedAt, ...told }: LastChange) =>
+    told.changedAt === changedAt
+      ? t('note', { kind, by: notedBy ?? t('somebody'), at: momentOf(notedAt) })
+      : t('text', { kind, name, by: changedBy ?? t('somebody'), at: momentOf(told.changedAt) })
   const tell = useEffectEvent((told: LastChange) => {
-    if (isCovered(banner.current) && told.changedAt !== found?.changedAt) toast.info(textOf(told))
-    setFound(told)
+    if (isCovered(banner.current) && (told.isNoted || told.changedAt !== found?.changedAt)) toast.info(textOf(told))
+    setFound({ ...told, since: changedAt })
   })
   useEffect(() => watchChange({ kind, id, changedAt }, (told) => tell(told)), [kind, id, changedAt])
   useEffect(() => showVersion(writeShown({ kind, id, changedAt })), [kind, id, changedAt])
   const show = () => {
     banner.current?.focus()
+    setFound(found && { ...found, isNoted: false })
     router.refresh()
   }
   return (

@@ -46,7 +46,13 @@ test('CONC-01 a record tells who changed it last, when, and what was done, to wh
   await asha('PUT', 'card/lock', { cardId: id, lock: true, last4Digits, reason: 'LOST' })
   const { body } = await ravi('GET', `changes/card/${id}`)
   const { body: card } = await ravi('GET', `cards/${id}`)
-  expect(body).toEqual({ changedAt: card.modifiedTime, changedBy: card.modifiedBy, name: 'FROZEN' })
+  expect(body).toEqual({
+    changedAt: card.modifiedTime,
+    changedBy: card.modifiedBy,
+    name: 'FROZEN',
+    notedAt: null,
+    notedBy: null,
+  })
   expect(body.changedAt).not.toBe(changedAt)
   const reader = await signIn(platform.url, 'support@sandbox.test')
   expect((await reader('GET', `changes/card/${id}`)).status).toBe(404)
@@ -78,6 +84,36 @@ test('CONC-01 customers, businesses, requests, kit orders, transfers, disputes a
   expect(await moment('bill', firstOf('bills'))).toMatch(/^\d{4}-.*Z$/)
   const request = platform.db.first(platform.db.q.selectFrom('approvals').select(['id', 'updated_at']).limit(1))
   expect(await moment('approval', String(request?.id))).toBe(new Date(request?.updated_at ?? 0).toISOString())
+})
+
+test('CONC-01, CONC-02 what somebody else notes or comments is told with who and when, and makes nothing older', async () => {
+  const { asha, ravi } = await people()
+  const { id, customerId, last4Digits, changedAt } = await newCard(asha)
+  const noted = async (kind: string, of: string) => {
+    const { body } = await ravi('GET', `changes/${kind}/${of}`)
+    return [body.notedBy, body.notedAt === null]
+  }
+  for (const [kind, of, path] of [
+    ['card', id, `cards/${id}/notes`],
+    ['customer', customerId, `customers/${customerId}/notes`],
+  ] as const) {
+    await ravi('POST', path, { text: 'Called twice', key: `own-note-${id}` })
+    expect(await noted(kind, of)).toEqual([null, true])
+    await asha('POST', path, { text: 'Lost on a train', key: `note-of-${id}-${kind}` })
+    expect(await noted(kind, of)).toEqual(['Aditi Raman', false])
+  }
+  const shown = shownBy({ kind: 'card', id, changedAt })
+  const frozen = { cardId: id, lock: true, last4Digits, reason: 'LOST' }
+  expect((await ravi('PUT', 'card/lock', frozen, shown)).status).toBe(200)
+
+  const { id: noteId } = (await asha('POST', 'orgs/1001/notes', { text: 'Pays late', key: `business-${id}` })).body
+  const reader = await signIn(platform.url, 'yes.admin@sandbox.test')
+  const told = async () => (await reader('GET', 'changes/business/1001')).body.notedAt
+  const first = await told()
+  await asha('PUT', `orgs/1001/notes/${String(noteId)}`, { text: 'Pays on time now', version: 1 })
+  const second = await told()
+  expect([typeof first, typeof second, String(second) >= String(first)]).toEqual(['string', 'string', true])
+  expect((await asha('GET', 'changes/business/1001')).body.notedBy).not.toBe('Aditi Raman')
 })
 
 test('CONC-02 what was decided on an older state than somebody else has made is told, not done; one’s own changes stand in nobody’s way', async () => {

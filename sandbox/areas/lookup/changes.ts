@@ -4,7 +4,7 @@ import type { ChangeName, WatchedKind } from '@/lib/rules/changes/changes'
 import { requireRequest } from '../../approvals/requests'
 import type { Answers } from '../../http/answer'
 import type { Database } from '../../db/database'
-import { iso } from '../../db/days'
+import { iso, isoOrNull } from '../../db/days'
 import { notFound, Refusal } from '../../http/refusal'
 import { requireOrg } from '../../identity/who'
 import type { Who } from '../../identity/who'
@@ -14,6 +14,8 @@ import { requireCustomer } from '../customers'
 import { requireDispute } from '../disputes'
 import { requireKitOrder } from '../kits'
 import { requireLoad } from '../money/loads'
+import { newestNoteOf } from '../notes'
+import type { NewestNote } from '../notes'
 import { lastOrgEvent } from '../organizations/events'
 
 type LastChange = { changedAt: string; changedBy: string | null; name: ChangeName }
@@ -107,11 +109,33 @@ const ofDispute: Look = (db, who, id) => {
   return { changedAt: iso(last?.at ?? dispute.created_at), changedBy: last?.by_name ?? null, name: 'CHANGED' }
 }
 
-const looks: Record<WatchedKind, { need: readonly Privilege[]; look: Look }> = {
-  card: { need: ['CARD_READ', 'CARD_ALL'], look: ofCard },
-  customer: { need: ['CARD_READ', 'CARD_ALL', 'CARD_HOLDER_ALL', 'CARD_HOLDER_READ'], look: ofCustomer },
-  business: { need: ['ORGANIZATION_READ', 'ORGANIZATION_ALL'], look: ofBusiness },
-  approval: { need: ['APPROVAL_READ', 'APPROVAL_ALL'], look: ofApproval },
+/** What somebody else said last about a request. */
+const newestComment = (db: Database, who: Who, id: string): NewestNote | undefined =>
+  db.first(
+    db.q
+      .selectFrom('approval_actions')
+      .select(['by_name as by', 'at'])
+      .where('approval_id', '=', requireRequest(db, who, id).id)
+      .where('action', '=', 'COMMENT')
+      .where('by_id', '!=', who.id)
+      .orderBy('id', 'desc')
+      .limit(1),
+  )
+
+type Watched = {
+  need: readonly Privilege[]
+  look: Look
+  note?: (db: Database, who: Who, id: string) => NewestNote | undefined
+}
+const looks: Record<WatchedKind, Watched> = {
+  card: { need: ['CARD_READ', 'CARD_ALL'], look: ofCard, note: newestNoteOf.card },
+  customer: {
+    need: ['CARD_READ', 'CARD_ALL', 'CARD_HOLDER_ALL', 'CARD_HOLDER_READ'],
+    look: ofCustomer,
+    note: newestNoteOf.customer,
+  },
+  business: { need: ['ORGANIZATION_READ', 'ORGANIZATION_ALL'], look: ofBusiness, note: newestNoteOf.business },
+  approval: { need: ['APPROVAL_READ', 'APPROVAL_ALL'], look: ofApproval, note: newestComment },
   kitOrder: { need: ['INSTA_KIT_READ', 'INSTA_KIT_ALL'], look: ofKitOrder },
   transfer: { need: ['ACCOUNT_READ'], look: ofTransfer },
   bill: { need: ['APPROVAL_READ', 'APPROVAL_ALL'], look: ofBill },
@@ -119,10 +143,10 @@ const looks: Record<WatchedKind, { need: readonly Privilege[]; look: Look }> = {
 }
 
 /** What may not be read is not there. contract.md */
-const findChange = (db: Database, who: Who, kind: string, id: string): LastChange => {
+const requireWatched = (who: Who, kind: string): Watched => {
   const known = watchedKinds.find((one) => one === kind)
   if (!known || !looks[known].need.some((privilege) => who.privileges.has(privilege))) throw notFound('Record')
-  return looks[known].look(db, who, id)
+  return looks[known]
 }
 
 const changeWords: Partial<Record<ChangeName, string>> = {
@@ -141,7 +165,7 @@ export const refuseStale = ({ db, who, path, body }: Sent, header: string | null
   const { cardId, customerId, entityId } = (body ?? {}) as Record<string, unknown>
   // What is shown may be another card than the one this is about.
   if (![...Object.values(path), cardId, customerId, entityId].includes(shown.id)) return
-  const { changedAt, changedBy, name } = findChange(db, who, shown.kind, shown.id)
+  const { changedAt, changedBy, name } = requireWatched(who, shown.kind).look(db, who, shown.id)
   if (changedAt === shown.changedAt || changedBy === null || changedBy === who.name) return
   const change = changeWords[name] ?? 'made a change here'
   throw new Refusal(
@@ -151,5 +175,9 @@ export const refuseStale = ({ db, who, path, body }: Sent, header: string | null
 }
 
 export const changes: Answers = {
-  'issuing GET changes/{kind}/{id}': ({ db, who, path }) => findChange(db, who, path.kind, path.id),
+  'issuing GET changes/{kind}/{id}': ({ db, who, path: { kind, id } }) => {
+    const { look, note } = requireWatched(who, kind)
+    const noted = note?.(db, who, id)
+    return { ...look(db, who, id), notedAt: isoOrNull(noted?.at ?? null), notedBy: noted?.by ?? null }
+  },
 }

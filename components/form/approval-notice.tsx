@@ -1,9 +1,10 @@
 'use client'
 
-import { useTranslations } from 'next-intl'
+import { useLocale, useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import { Alert } from '@/components/ui/alert'
 import type { ApprovalEvent } from '@/lib/rules/approvals/approval-events'
+import { joinNames } from '@/lib/rules/words/join-names'
 import { useQuery } from './use-query'
 
 /** What may wait for a second person, and the issuer whose configuration says so. */
@@ -15,9 +16,13 @@ export function ApprovalNotice({ event, issuer, otherwise = null }: GuardedOpera
   const read = useQuery('issuing GET issuers/event', {
     query: { eventType: event, ...(issuer && { issuerCode: issuer }) },
   })
+  const locale = useLocale()
   if (read.state !== 'ready') return null
   if (read.value.status !== 'ACTIVE') return otherwise
-  const by = read.value.steps.map(({ name, roleName }) => roleName ?? name).join(', ')
+  const by = joinNames(
+    read.value.steps.map(({ name, roleName }) => roleName ?? name),
+    locale,
+  )
   return (
     <Alert tone="info" title={issuer ? t('title', { by, issuer }) : t('titleOnly', { by })}>
       {t('text')}

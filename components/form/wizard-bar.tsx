@@ -1,8 +1,9 @@
 'use client'
 
-import { useTranslations } from 'next-intl'
+import { useLocale, useTranslations } from 'next-intl'
 import { BusyLabel } from '@/components/ui/busy-label'
 import { Button } from '@/components/ui/button'
+import { listNames } from '@/lib/rules/words/join-names'
 import { Processing } from './processing'
 import { useConfirmLeave } from './use-unsaved-guard'
 import { useWizard } from './wizard-context'
@@ -61,10 +62,11 @@ export function WizardBar({
 /** What keeps the step, or at the end the whole, from being complete. */
 function Missing({ refusals }: { refusals: Refusals }) {
   const t = useTranslations('wizard')
+  const locale = useLocale()
   const { labelOf } = useWizard()
   const names = [...new Set(Object.keys(refusals).map(labelOf))]
   if (names.length === 0) return <span className="flex-1" />
-  const fields = names.slice(0, 3).join(', ')
+  const fields = listNames(names.slice(0, 3), locale)
   return (
     <p className="min-w-0 flex-1 basis-full text-xs text-soft">
       {names.length > 3 ? t('missingMore', { fields, count: names.length - 3 }) : t('missing', { fields })}

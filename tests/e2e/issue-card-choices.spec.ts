@@ -128,7 +128,10 @@ test('ISSUE-05, ISSUE-07 active programs alone are offered, the first is chosen;
   )
   const printer = Object.keys(designed.program.designCode ?? {})[0] ?? ''
   await form.getByLabel('Printer', { exact: true }).selectOption(printer)
-  await expect(form.getByLabel('Design', { exact: true })).not.toHaveValue('')
+  const design = form.getByLabel('Design', { exact: true })
+  await expect(design).not.toHaveValue('')
+  await expect(design.getByRole('option', { name: '(Recycled PVC)' }).first()).toBeAttached()
+  await expect(design.getByRole('option', { name: /RECYCLED PVC|METAL/ })).toHaveCount(0)
   await form.getByLabel('Business').fill(other.org.orgDisplayName)
   await results(form).getByRole('option', { name: other.org.orgDisplayName }).click()
   await expect(form.getByLabel('Card program')).toHaveValue(other.programId)

@@ -1,7 +1,7 @@
 'use client'
 
 import { useRouter } from 'next/navigation'
-import { useTranslations } from 'next-intl'
+import { useLocale, useTranslations } from 'next-intl'
 import { Field } from '@/components/form/field'
 import { DialogForm } from '@/components/form/form-dialog'
 import { buildAction, useSendForm } from '@/components/form/use-call-form'
@@ -14,6 +14,7 @@ import { Dialog } from '@/components/ui/dialog'
 import { findBulkOperation, listBulkReasons, bulkSchema, partition } from '@/lib/rules/cards/card-selection'
 import type { BulkOperation, PickedCard } from '@/lib/rules/cards/card-selection'
 import { whenReachable } from '@/lib/browser/reachable'
+import { listNames } from '@/lib/rules/words/join-names'
 import { useBulk } from './use-bulk'
 import type { Outcome } from './use-bulk'
 
@@ -24,6 +25,7 @@ export default function CardBulkDialog({ action, rows: cards, close }: Props) {
   const operation = findBulkOperation(action)
   const t = useTranslations('cards.selection')
   const common = useTranslations('common')
+  const locale = useLocale()
   const router = useRouter()
   const toast = useToast()
   const { lawful, leftOut } = partition(operation, cards)
@@ -45,7 +47,10 @@ export default function CardBulkDialog({ action, rows: cards, close }: Props) {
       <div className="grid gap-4">
         {leftOut.length > 0 && (
           <Alert tone="info" title={t('leftOut', { count: leftOut.length })}>
-            {leftOut.map(({ name, digits }) => `${name} •••• ${digits}`).join(', ')}
+            {listNames(
+              leftOut.map(({ name, digits }) => `${name} •••• ${digits}`),
+              locale,
+            )}
           </Alert>
         )}
         {bulk.outcomes.size === 0 && lawful.length > 0 ? (

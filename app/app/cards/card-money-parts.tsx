@@ -1,4 +1,5 @@
 import Link from 'next/link'
+import { getLocale } from 'next-intl/server'
 import { renderContext } from '@/components/list/render-context'
 import { DetailPart } from '@/components/shared/detail/detail-part'
 import { EmptyNote } from '@/components/shared/detail/empty-note'
@@ -16,6 +17,7 @@ import { holdsAny } from '@/lib/privileges'
 import type { CardParts } from '@/lib/queries/card-detail'
 import { routes } from '@/lib/routes'
 import { formatDateTime, formatMoney } from '@/lib/rules/locale/format'
+import { listNames } from '@/lib/rules/words/join-names'
 import type { ShownCard } from './shown-card'
 import { Scroll, loadWords } from './card-part'
 import { WalletsNotice } from './wallets-notice'
@@ -28,7 +30,7 @@ export async function CardWallets({
   wallets,
   linked,
 }: ShownCard & Pick<CardParts, 'wallets' | 'linked'>) {
-  const { t, empty } = await loadWords()
+  const [{ t, empty }, locale] = await Promise.all([loadWords(), getLocale()])
   const mayRead = holdsAny(session.held, routes.statements.privileges)
   const maySeeLedger = holdsAny(session.held, routes.ledger.privileges)
   return (
@@ -115,7 +117,10 @@ export async function CardWallets({
                 {linked.ok ? (
                   <Facts>
                     <Fact label={t('linked')} empty={empty} wide>
-                      {linked.value.applications.map((wallet) => wallet.name ?? wallet.appId).join(', ')}
+                      {listNames(
+                        linked.value.applications.map((wallet) => wallet.name ?? wallet.appId),
+                        locale,
+                      )}
                     </Fact>
                   </Facts>
                 ) : (

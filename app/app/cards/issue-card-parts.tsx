@@ -18,6 +18,7 @@ import type { IssueStart } from '@/lib/queries/issue-card'
 import { documentTypes, genders } from '@/lib/rules/cards/card-states'
 import { listDesigns, isGiftCard, offeredModes } from '@/lib/rules/cards/issue-card'
 import type { RequestedParts, IssueFacts, IssueValues } from '@/lib/rules/cards/issue-card'
+import { messageOr } from '@/lib/rules/words/message-or'
 
 type Part = {
   facts: IssueFacts
@@ -134,6 +135,7 @@ export function EmbossPart() {
 /** Printer and design. ISSUE-26 */
 export function DesignPart({ facts, values, pickPrinter }: Part & { pickPrinter: (printer: string) => void }) {
   const t = useTranslations('issue')
+  const materials = useTranslations('designs.list.choices.material')
   const designs = facts.program?.designCode[values.cardPrinter] ?? []
   return (
     <FormSection title={t('sections.design')} help={t('help.printer')}>
@@ -152,10 +154,9 @@ export function DesignPart({ facts, values, pickPrinter }: Part & { pickPrinter:
           kind="select"
           label={t('fields.designCode')}
           empty={t('empty.design')}
-          options={designs.map(({ designCode, ...design }) => ({
+          options={designs.map(({ designCode, materialType }) => ({
             value: designCode,
-            label:
-              'materialType' in design && design.materialType ? `${designCode} (${design.materialType})` : designCode,
+            label: materialType ? `${designCode} (${messageOr(materials, materialType, materialType)})` : designCode,
           }))}
         />
       )}

@@ -9,7 +9,9 @@ import { IssueCard } from './issue-card'
 export async function IssueScreen({ session, over }: { session: Session; over: 'page' | 'list' }) {
   const start = await readIssueStart(session)
   return (
-    <MessagesProvider areas={['issue', 'validation', 'common', 'errors.codes', 'errors.applications']}>
+    <MessagesProvider
+      areas={['issue', 'designs.list.choices', 'validation', 'common', 'errors.codes', 'errors.applications']}
+    >
       <StartFailed problem={start.failed} href={routes.cardIssue()} />
       <IssueCard start={start} over={over} />
     </MessagesProvider>

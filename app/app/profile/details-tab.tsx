@@ -1,4 +1,4 @@
-import { getTranslations } from 'next-intl/server'
+import { getLocale, getTranslations } from 'next-intl/server'
 import { FactList } from '@/components/shared/detail/fact-list'
 import type { FactEntry } from '@/components/shared/detail/fact-list'
 import { PartFailed } from '@/components/shared/part-failed'
@@ -16,18 +16,21 @@ import { routes } from '@/lib/routes'
 import { formatDate, formatMobile } from '@/lib/rules/locale/format'
 import { identityProofs, findProofState } from '@/lib/rules/customers/identity-proof'
 import type { ProofState } from '@/lib/rules/customers/identity-proof'
+import { listNames } from '@/lib/rules/words/join-names'
 import type { Session } from '@/lib/session/session'
 
 const isGender = (text: string | null) => text === 'M' || text === 'F' || text === 'T'
 
 export async function DetailsTab({ session }: { session: Session }) {
-  const [t, types, common, found] = await Promise.all([
+  const [t, locale, types, common, found] = await Promise.all([
     getTranslations('profile.details'),
+    getLocale(),
     getTranslations('status.userTypes'),
     getTranslations('common'),
     readOwnProfile(session),
   ])
   const { user } = session
+  const listed = (names: readonly (string | null)[]) => listNames(names, locale)
   const own = found.ok ? found.value : null
   const known: FactEntry[] = [
     [t('name'), own?.name ?? user.name],
@@ -35,12 +38,12 @@ export async function DetailsTab({ session }: { session: Session }) {
     [t('mobile'), user.mobile && <bdi key="mobile">{formatMobile(user.mobile)}</bdi>],
     [t('type'), types(user.type)],
     [t('issuer'), user.issuerCode],
-    [t('businesses'), user.organizations.map(({ orgName }) => orgName).join(', ')],
+    [t('businesses'), listed(user.organizations.map(({ orgName }) => orgName))],
   ]
   const address = own?.address
   const more: FactEntry[] = own
     ? [
-        [t('roles'), own.roles.map(({ roleName }) => roleName).join(', ')],
+        [t('roles'), listed(own.roles.map(({ roleName }) => roleName))],
         [t('birth'), own.dateOfBirth],
         [t('gender'), isGender(own.gender) ? t(own.gender as 'M' | 'F' | 'T') : own.gender],
         [t('father'), own.fatherName],

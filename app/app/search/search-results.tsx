@@ -1,4 +1,4 @@
-import { getTranslations } from 'next-intl/server'
+import { getLocale, getTranslations } from 'next-intl/server'
 import Link from 'next/link'
 import type { ReactNode } from 'react'
 import { DetailPage } from '@/components/shared/detail/detail-page'
@@ -16,6 +16,7 @@ import { routes } from '@/lib/routes'
 import { matchEntries } from '@/lib/rules/search/search-results'
 import type { SearchResultRow } from '@/lib/rules/search/search-results'
 import { MAX_SEARCH_LENGTH } from '@/lib/rules/lists/search-kinds'
+import { joinNames } from '@/lib/rules/words/join-names'
 import type { Session } from '@/lib/session/session'
 
 /** Everything that one search finds on one page; it needs no scripts. PROF-07 */
@@ -64,7 +65,7 @@ async function Lately({ session }: { session: Session }) {
 }
 
 async function Results({ session, typed }: { session: Session; typed: string }) {
-  const [t, recent] = await Promise.all([getTranslations('search'), readRecent(session)])
+  const [t, locale, recent] = await Promise.all([getTranslations('search'), getLocale(), readRecent(session)])
   const [entries, { found, problem }] = await Promise.all([
     readEntries(session),
     findEverything(session, typed, recent),
@@ -79,7 +80,7 @@ async function Results({ session, typed }: { session: Session; typed: string }) 
       </p>
       {problem && found.failure && <PartFailed problem={problem} href={here} />}
       {found.failed.length > 0 && (
-        <Alert tone="warning" title={t('failedGroups', { groups: found.failed.join(', ') })}>
+        <Alert tone="warning" title={t('failedGroups', { groups: joinNames(found.failed, locale) })}>
           <RetryLink href={here}>{t('retry')}</RetryLink>
         </Alert>
       )}

@@ -11,6 +11,7 @@ import { routes } from '@/lib/routes'
 import type { GuardedRoute } from '@/lib/routes'
 import type { FirstStep, StepState } from '@/lib/rules/organizations/first-steps'
 import { setUpFieldKey } from '@/lib/rules/organizations/set-up-words'
+import { listNames } from '@/lib/rules/words/join-names'
 
 type Step = FirstSteps['steps'][number]
 type Known = Step & { name: FirstStep; state: StepState }
@@ -75,7 +76,10 @@ export async function StepList({ of, context }: { of: FirstSteps; context: Rende
               {missing.length > 0 && (
                 <p className="mt-1 text-sm">
                   {t('missing', {
-                    fields: missing.map((path) => context.words(`set-up.${setUpFieldKey(path)}`)).join(', '),
+                    fields: listNames(
+                      missing.map((path) => context.words(`set-up.${setUpFieldKey(path)}`)),
+                      context.place.locale,
+                    ),
                   })}
                 </p>
               )}

@@ -1,7 +1,7 @@
 'use client'
 
 import clsx from 'clsx'
-import { useTranslations } from 'next-intl'
+import { useLocale, useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import { Processing } from '@/components/form/processing'
 import { useInlineConfirm } from '@/components/form/use-inline-confirm'
@@ -11,6 +11,7 @@ import { useMessageText } from '@/components/form/use-problem-words'
 import { BusyLabel } from '@/components/ui/busy-label'
 import { Alert } from '@/components/ui/alert'
 import { Button } from '@/components/ui/button'
+import { listNames } from '@/lib/rules/words/join-names'
 import type { Over } from './use-form-exit'
 
 /** Stays in view under a long form: what is missing, cancel, and the button that says what happens. design.md, Pages */
@@ -81,9 +82,10 @@ const fieldKey = (path: string): string => path.split('.')[0] ?? path
 function Missing({ refusals, names: group }: { refusals: Record<string, string>; names: string }) {
   const t = useTranslations('issue')
   const say = useMessageText()
+  const locale = useLocale()
   const names = [...new Set(Object.keys(refusals).map((path) => say(`${group}.${fieldKey(path)}`)))]
   if (names.length === 0) return null
-  const fields = names.slice(0, 3).join(', ')
+  const fields = listNames(names.slice(0, 3), locale)
   return (
     <p className="min-w-0 flex-1 basis-44 text-xs text-soft">
       {names.length > 3 ? t('missingMore', { fields, count: names.length - 3 }) : t('missing', { fields })}

@@ -1,7 +1,7 @@
 'use client'
 
 import { useRouter } from 'next/navigation'
-import { useTranslations } from 'next-intl'
+import { useLocale, useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { Field } from '@/components/form/field'
 import { DialogForm } from '@/components/form/form-dialog'
@@ -17,6 +17,7 @@ import type { ProblemDetails } from '@/lib/calls/problem'
 import { bulkChangeSchema } from '@/lib/rules/users/bulk-change'
 import type { BulkChange } from '@/lib/rules/users/bulk-change'
 import { isLawfulChange, stateAfter } from '@/lib/rules/users/user-states'
+import { listNames } from '@/lib/rules/words/join-names'
 
 type Picked = { id: string; name: string; status: string | null }
 type Outcome = { id: string; name: string; problem: ProblemDetails | null }
@@ -28,6 +29,7 @@ export default function PersonBulkDialog({ action, rows, close }: Props) {
   const change = action as BulkChange
   const t = useTranslations('users.selection')
   const common = useTranslations('common')
+  const locale = useLocale()
   const router = useRouter()
   const [outcomes, setOutcomes] = useState<readonly Outcome[] | null>(null)
   const lawful = rows.filter(({ status }) => isLawfulChange(change, status))
@@ -64,7 +66,10 @@ export default function PersonBulkDialog({ action, rows, close }: Props) {
       <div className="grid gap-4">
         {leftOut.length > 0 && (
           <Alert tone="info" title={t('leftOut', { count: leftOut.length })}>
-            {leftOut.map(({ name }) => name).join(', ')}
+            {listNames(
+              leftOut.map(({ name }) => name),
+              locale,
+            )}
           </Alert>
         )}
         {outcomes ? (

@@ -1,8 +1,9 @@
-import { useTranslations } from 'next-intl'
+import { useLocale, useTranslations } from 'next-intl'
 import Link from 'next/link'
 import { useProblemWords } from '@/components/form/use-problem-words'
 import { Button } from '@/components/ui/button'
 import { shortcuts } from '@/components/ui/shortcuts'
+import { joinNames } from '@/lib/rules/words/join-names'
 import { KeyCaps } from './key-caps'
 import type { useSearch } from './use-palette'
 
@@ -21,6 +22,7 @@ export function Below({
   close: () => void
 }) {
   const t = useTranslations('search')
+  const locale = useLocale()
   const say = useProblemWords()
   if (text === '') return null
   const told = failure ? { ...say(failure.problem), requestId: failure.problem.requestId } : (found?.failure ?? null)
@@ -45,7 +47,7 @@ export function Below({
       )}
       {found && found.failed.length > 0 && !isUnderWay && (
         <p role="alert" className="m-2 flex flex-wrap items-center gap-2 rounded-md bg-pending-soft p-3 text-sm">
-          <span className="min-w-0 flex-1">{t('failedGroups', { groups: found.failed.join(', ') })}</span>
+          <span className="min-w-0 flex-1">{t('failedGroups', { groups: joinNames(found.failed, locale) })}</span>
           <Button size="sm" onClick={again}>
             {t('retry')}
           </Button>

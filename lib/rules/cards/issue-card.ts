@@ -36,7 +36,7 @@ export type IssueProgram = {
   /** DIGITAL, PHYSICAL or BOTH; none says no more than `digitalOnly`. PROG-06 */
   cardForm?: string | null
   currency: Currency
-  designCode: Record<string, { designCode: string; isDefault: boolean }[]>
+  designCode: Record<string, { designCode: string; isDefault: boolean; materialType?: string | null }[]>
   pinMailerPrinters: string[]
   issuerProgram: { issuerCode?: string | null; cardType?: string | null }
   cardProgramVisibilityJson: { visibleAtIssuerPortal: boolean } | null

@@ -22,6 +22,7 @@ import { isIssuerAdmin } from '@/lib/rules/identity/user-types'
 import { formatDateTime } from '@/lib/rules/locale/format'
 import { toMajor } from '@/lib/rules/locale/money'
 import type { Viewer } from '@/lib/rules/lists/list-query'
+import { listNames } from '@/lib/rules/words/join-names'
 import { EventButtons } from './event-buttons'
 import { StandIns } from './stand-ins'
 
@@ -129,9 +130,14 @@ async function EventRow({ event, context, mayChange, roles }: RowProps) {
         {event.isAlways && <span className="block text-sm text-soft">{t('always')}</span>}
       </Td>
       <Td className="max-md:hidden">
-        {event.steps.map(({ name: step, roleName }) => (roleName ? `${step ?? ''} (${roleName})` : step)).join(', ')}
+        {listNames(
+          event.steps.map(({ name: step, roleName }) => (roleName ? `${step ?? ''} (${roleName})` : step)),
+          context.place.locale,
+        )}
       </Td>
-      <Td className="max-lg:hidden">{papers.join(', ') || <span className="text-soft">{t('nothing')}</span>}</Td>
+      <Td className="max-lg:hidden">
+        {listNames(papers, context.place.locale) || <span className="text-soft">{t('nothing')}</span>}
+      </Td>
       <Td>
         {mayChange && (
           <EventButtons

@@ -6,6 +6,7 @@ import type { UserRow } from '@/lib/calls/users'
 import { holdsAny } from '@/lib/privileges'
 import { findBusinessPeople } from '@/lib/queries/business'
 import { routes } from '@/lib/routes'
+import { listNames } from '@/lib/rules/words/join-names'
 import { pageOf } from './page-of'
 import { PartRows } from './part-rows'
 import type { TabProps } from './shown-business'
@@ -21,7 +22,9 @@ const rows = relatedPart<UserRow>()({
     status: { kind: 'status', own: 'users.statuses', keep: true },
   },
   links: { person: ({ id }) => routes.user({ userId: id }) },
-  cells: { roles: ({ roles }) => [...new Set(roles.map(({ roleName }) => roleName))].filter(Boolean).join(', ') },
+  cells: {
+    roles: ({ roles }, { place }) => listNames([...new Set(roles.map(({ roleName }) => roleName))], place.locale),
+  },
 })
 
 /** The people of a business and of those below it. USER-07 */

@@ -1,9 +1,10 @@
 'use client'
 
-import { useTranslations } from 'next-intl'
+import { useLocale, useTranslations } from 'next-intl'
 import type { SetUpFile } from '@/lib/rules/organizations/set-up'
 import { Asking } from './business-step'
 import { FileField } from '@/components/form/file-field'
+import { joinNames } from '@/lib/rules/words/join-names'
 import type { SetUpParts } from './set-up-parts'
 
 const papers = ['GST_CERT', 'PAN', 'CIN', 'TAN', 'LOGO_PATH'] as const satisfies readonly SetUpFile[]
@@ -11,6 +12,7 @@ const papers = ['GST_CERT', 'PAN', 'CIN', 'TAN', 'LOGO_PATH'] as const satisfies
 /** The papers, with who asks for them; an Emirati business has none of the Indian ones. ORG-11, ORG-21, ORG-31 */
 export function DocumentsStep({ start, country, asked }: SetUpParts) {
   const t = useTranslations('set-up')
+  const locale = useLocale()
   const offered = papers.filter((type) => country === 'IN' || type === 'LOGO_PATH' || asked.documents.includes(type))
   return (
     <>
@@ -26,7 +28,7 @@ export function DocumentsStep({ start, country, asked }: SetUpParts) {
             name={`files.${type}`}
             kind={type === 'LOGO_PATH' ? 'logo' : 'file'}
             label={t(`files.${type}`)}
-            help={issuers.length > 0 ? t('help.requiredBy', { issuers: issuers.join(', ') }) : undefined}
+            help={issuers.length > 0 ? t('help.requiredBy', { issuers: joinNames(issuers, locale) }) : undefined}
             optional={issuers.length === 0 || onRecord !== undefined}
             onRecord={onRecord}
           />

@@ -9,6 +9,7 @@ import { formatDate, formatMobile, formatMoney } from '@/lib/rules/locale/format
 import { toMinor } from '@/lib/rules/locale/money'
 import { accountTypes, businessTypes, customerTypes, setUpFiles } from '@/lib/rules/organizations/set-up'
 import type { SetUpAddress } from '@/lib/rules/organizations/set-up'
+import { listNames } from '@/lib/rules/words/join-names'
 import type { SetUpParts } from './set-up-parts'
 
 type Line = readonly [label: string, value: ReactNode]
@@ -16,6 +17,7 @@ type Line = readonly [label: string, value: ReactNode]
 /** Everything as it will be sent, step by step. ORG-21 */
 export function ReviewStep({ values, start, country, isSandbox }: SetUpParts) {
   const t = useTranslations('set-up')
+  const locale = useLocale()
   const guarded = (path: string, typed: string) => typed || start.onRecord[path]
   const currency = country === 'AE' ? 'AED' : 'INR'
   const money = (text: string) => {
@@ -34,7 +36,7 @@ export function ReviewStep({ values, start, country, isSandbox }: SetUpParts) {
     [t('fields.displayName'), values.displayName],
     [t('fields.orgCategory'), customer && t(`customerType.${customer}`)],
     [t('fields.businessType'), type && t(`businessType.${type}`)],
-    [t('fields.issuers'), values.issuers.join(', ')],
+    [t('fields.issuers'), listNames(values.issuers, locale)],
     [t('fields.description'), values.description],
     [t('fields.primaryAdminName'), values.primaryAdminName],
     [t('fields.primaryAdminMobile'), mobile(values.primaryAdminMobile)],
@@ -90,7 +92,18 @@ export function ReviewStep({ values, start, country, isSandbox }: SetUpParts) {
       <ReviewPart step="numbers" facts={[...numbers, ...addresses]} />
       <ReviewPart step="bank" facts={bank} />
       <ReviewPart step="signatory" facts={signs} />
-      <ReviewPart step="documents" facts={[[t('step.documents'), given.map((one) => t(`files.${one}`)).join(', ')]]} />
+      <ReviewPart
+        step="documents"
+        facts={[
+          [
+            t('step.documents'),
+            listNames(
+              given.map((one) => t(`files.${one}`)),
+              locale,
+            ),
+          ],
+        ]}
+      />
     </>
   )
 }

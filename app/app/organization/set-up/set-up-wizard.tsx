@@ -1,7 +1,7 @@
 'use client'
 
 import { useRouter } from 'next/navigation'
-import { useTranslations } from 'next-intl'
+import { useLocale, useTranslations } from 'next-intl'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import type { Path } from 'react-hook-form'
@@ -23,6 +23,7 @@ import { BankStep } from './bank-step'
 import { BusinessStep } from './business-step'
 import { DocumentsStep } from './documents-step'
 import { FilesScope } from '@/components/form/file-field'
+import { joinNames } from '@/lib/rules/words/join-names'
 import { NumbersStep } from './numbers-step'
 import { ReviewStep } from './review-step'
 import { keepDraft, sendSetUp } from './send-set-up'
@@ -35,6 +36,7 @@ type Props = { start: SetUpStart; standing: Standing | null; isSandbox: boolean 
 /** A business in six steps: a new one, a draft, or one that is changed. ORG-15 to ORG-32 */
 export function SetUpWizard({ start, standing, isSandbox }: Props) {
   const t = useTranslations('set-up')
+  const locale = useLocale()
   const router = useRouter()
   const toast = useToast()
   // The form keeps the key that it began with, whatever the page is drawn with later.
@@ -94,7 +96,7 @@ export function SetUpWizard({ start, standing, isSandbox }: Props) {
   /** The business stands whatever becomes of this; who was not asked is named. ORG-37 */
   const askIssuers = async (orgId: string, all: readonly string[]) => {
     const missed = await sendForApproval({ entityId: orgId, entityType: 'ORG' }, all)
-    if (missed.length > 0) toast.error(t('notSent', { issuer: missed.join(', ') }))
+    if (missed.length > 0) toast.error(t('notSent', { issuer: joinNames(missed, locale) }))
     else toast.info(t('sent'))
   }
   const saveDraft = async (typed: SetUpValues) => {

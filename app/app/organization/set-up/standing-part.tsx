@@ -1,10 +1,11 @@
 'use client'
 
-import { useTranslations } from 'next-intl'
+import { useLocale, useTranslations } from 'next-intl'
 import { FormSection } from '@/components/shared/issuing/form-section'
 import { Fact, Facts } from '@/components/ui/facts'
 import { useMessageText } from '@/components/form/use-problem-words'
 import type { Standing } from '@/lib/queries/set-up'
+import { listNames } from '@/lib/rules/words/join-names'
 import type { SetUpParts } from './set-up-parts'
 
 /** What a business has that is not typed here: its state, parent, sub-businesses and wallets. ORG-21 */
@@ -12,6 +13,7 @@ export function StandingPart({ start, standing }: SetUpParts & { standing: Stand
   const t = useTranslations('set-up')
   const common = useTranslations('common')
   const say = useMessageText()
+  const locale = useLocale()
   const empty = common('notGiven')
   const { children, programs } = standing
   return (
@@ -24,15 +26,15 @@ export function StandingPart({ start, standing }: SetUpParts & { standing: Stand
           {start.parent?.name}
         </Fact>
         <Fact label={t('fields.children')} empty={empty}>
-          {children && children.names.length > 0 && listed(children.names, children.total)}
+          {children && children.names.length > 0 && listed(children.names, children.total, locale)}
         </Fact>
         <Fact label={t('fields.wallets')} empty={empty}>
-          {programs && programs.length > 0 && programs.join(', ')}
+          {programs && programs.length > 0 && listNames(programs, locale)}
         </Fact>
       </Facts>
     </FormSection>
   )
 }
 
-const listed = (names: readonly string[], total: number) =>
-  total > names.length ? `${names.join(', ')} + ${total - names.length}` : names.join(', ')
+const listed = (names: readonly string[], total: number, locale: string) =>
+  [listNames(names, locale), total > names.length && `+ ${total - names.length}`].filter(Boolean).join(' ')

@@ -1,10 +1,11 @@
 'use client'
 
 import Link from 'next/link'
-import { useTranslations } from 'next-intl'
+import { useLocale, useTranslations } from 'next-intl'
 import { SheetUpload } from '@/components/shared/upload/sheet-upload'
 import { routes } from '@/lib/routes'
 import { businessesSample, businessesTemplate } from '@/lib/rules/organizations/business-row'
+import { joinNames } from '@/lib/rules/words/join-names'
 import { messageOr } from '@/lib/rules/words/message-or'
 
 const request = {
@@ -17,6 +18,7 @@ const request = {
 export function UploadBusinesses() {
   const t = useTranslations('bulk.businesses')
   const papers = useTranslations('set-up.files')
+  const locale = useLocale()
   return (
     <SheetUpload
       request={request}
@@ -31,7 +33,12 @@ export function UploadBusinesses() {
         noted: {
           label: t('drafts'),
           of: ({ documents }) =>
-            t('draft', { papers: documents.map((type) => messageOr(papers, type, type)).join(', ') }),
+            t('draft', {
+              papers: joinNames(
+                documents.map((type) => messageOr(papers, type, type)),
+                locale,
+              ),
+            }),
           text: (count) =>
             t.rich('draftsMade', {
               count,

@@ -5,6 +5,7 @@ import type { Result } from '@/lib/calls/problem'
 import { formatDateTime, formatMoney } from '@/lib/rules/locale/format'
 import { toMajor } from '@/lib/rules/locale/money'
 import { toFeeValues } from '@/lib/rules/programs/fees'
+import { listNames } from '@/lib/rules/words/join-names'
 import { Calculate } from './calculate'
 import { FeeDialogButton } from './fee-dialog'
 import type { PartProps } from './part-props'
@@ -24,7 +25,7 @@ export async function Fees({ program, context, mayChange, href, found }: PartPro
       maximum ? t('most', { amount: money(maximum) }) : null,
     ].filter((part) => part !== null)
     if (parts.length === 0 && !minimum) return t('free')
-    return [parts.join(' + '), ...bounds].filter(Boolean).join(', ')
+    return listNames([parts.join(' + '), ...bounds], context.place.locale)
   }
   return (
     <DetailPart title={t('title')} found={found} href={href} empty={t('none')}>

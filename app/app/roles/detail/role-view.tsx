@@ -1,4 +1,4 @@
-import { getTranslations } from 'next-intl/server'
+import { getLocale, getTranslations } from 'next-intl/server'
 import { DetailFailed } from '@/components/shared/detail/detail-failed'
 import { Summary } from '@/components/shared/detail/summary'
 import { visibleEntries } from '@/components/shell/visible-entries'
@@ -16,11 +16,12 @@ import { readRole } from '@/lib/queries/roles'
 import { administrationMenu, menu, routes } from '@/lib/routes'
 import type { Viewer } from '@/lib/rules/lists/list-query'
 import { EVERYWHERE } from '@/lib/rules/roles/grants'
+import { joinNames } from '@/lib/rules/words/join-names'
 import { buttonsOf } from './role-buttons'
 
 /** The menu and the buttons as whoever holds a role has them: drawn from the role alone, to look at and not to press. */
 export async function RoleView({ id, viewer }: { id: string; viewer: Viewer }) {
-  const [found, t] = await Promise.all([readRole(id, viewer), getTranslations('roles')])
+  const [found, t, locale] = await Promise.all([readRole(id, viewer), getTranslations('roles'), getLocale()])
   if (!found.ok) return <DetailFailed title={t('failed')} problem={found.problem} href={routes.roleView({ id })} />
   const role = found.value
   const name = role.roleName ?? id
@@ -46,7 +47,7 @@ export async function RoleView({ id, viewer }: { id: string; viewer: Viewer }) {
       />
       <Alert tone="warning" title={t('view.marked', { name })} className="mb-4">
         {t('view.markedText')}
-        {places.length > 0 && <p>{t('view.places', { names: places.join(', ') })}</p>}
+        {places.length > 0 && <p>{t('view.places', { names: joinNames(places, locale) })}</p>}
         {!role.roleEnabled && <p>{t('view.off')}</p>}
       </Alert>
       {entries.length === 0 ? (

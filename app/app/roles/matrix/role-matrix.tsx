@@ -1,4 +1,4 @@
-import { getTranslations } from 'next-intl/server'
+import { getLocale, getTranslations } from 'next-intl/server'
 import { IssuerChoice } from '@/components/shared/issuer-choice'
 import { PartFailed } from '@/components/shared/part-failed'
 import { Table, TBody, Td, Th, THead, Tr } from '@/components/ui/table'
@@ -9,12 +9,13 @@ import { routes } from '@/lib/routes'
 import { isIssuerAdmin } from '@/lib/rules/identity/user-types'
 import type { Viewer } from '@/lib/rules/lists/list-query'
 import { EVERYWHERE } from '@/lib/rules/roles/grants'
+import { listNames } from '@/lib/rules/words/join-names'
 import { RoleTabs } from '../role-tabs'
 
 /** Roles side by side: a row a privilege, a column a role, with heads that stay in view. */
 export async function RoleMatrix({ viewer, asked }: { viewer: Viewer; asked: string | undefined }) {
   const issuer = issuerFor(viewer, asked)
-  const [t, roles] = await Promise.all([getTranslations('roles'), readRoles(issuer)])
+  const [t, locale, roles] = await Promise.all([getTranslations('roles'), getLocale(), readRoles(issuer)])
   const choice = !isIssuerAdmin(viewer.user) && <IssuerChoice action={routes.roleMatrix.path} issuer={issuer} />
   return (
     <>
@@ -57,7 +58,7 @@ export async function RoleMatrix({ viewer, asked }: { viewer: Viewer; asked: str
                     <span className="block max-w-64 font-normal text-soft">{t(`privilegesAbout.${privilege}`)}</span>
                   </Th>
                   {roles.value.map((role) => (
-                    <Mark key={role.id} role={role} privilege={privilege} yes={t('matrix.yes')} no={t('matrix.no')} />
+                    <Mark key={role.id} {...{ role, privilege, locale }} yes={t('matrix.yes')} no={t('matrix.no')} />
                   ))}
                 </Tr>
               ))}
@@ -69,8 +70,10 @@ export async function RoleMatrix({ viewer, asked }: { viewer: Viewer; asked: str
   )
 }
 
+type MarkProps = { role: Role; privilege: string; locale: string; yes: string; no: string }
+
 /** A word for who hears it and a sign for who sees it; a privilege of some businesses names them. */
-function Mark({ role, privilege, yes, no }: { role: Role; privilege: string; yes: string; no: string }) {
+function Mark({ role, privilege, locale, yes, no }: MarkProps) {
   const held = role.privilegeList.filter(({ rolePrivilege, enabled }) => enabled && rolePrivilege === privilege)
   const isEverywhere = held.some(({ roleOnEntity }) => roleOnEntity === EVERYWHERE)
   if (held.length === 0)
@@ -82,7 +85,12 @@ function Mark({ role, privilege, yes, no }: { role: Role; privilege: string; yes
     )
   if (!isEverywhere)
     return (
-      <Td className="text-xs">{held.map(({ entityName, roleOnEntity }) => entityName ?? roleOnEntity).join(', ')}</Td>
+      <Td className="text-xs">
+        {listNames(
+          held.map(({ entityName, roleOnEntity }) => entityName ?? roleOnEntity),
+          locale,
+        )}
+      </Td>
     )
   return (
     <Td className="text-active">

@@ -1,6 +1,6 @@
 'use client'
 
-import { useTranslations } from 'next-intl'
+import { useLocale, useTranslations } from 'next-intl'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { useMessageText } from '@/components/form/use-problem-words'
 import { businessName } from '@/components/shared/business-picker'
@@ -10,6 +10,7 @@ import type { Held, Privilege } from '@/lib/privileges'
 import { EVERYWHERE } from '@/lib/rules/roles/grants'
 import { dropEntity, toggleBox, writeBox } from '@/lib/rules/roles/role-form'
 import type { RoleForm } from '@/lib/rules/roles/role-form'
+import { joinNames } from '@/lib/rules/words/join-names'
 
 export type Permission = { name: Privilege; about: string }
 
@@ -26,6 +27,7 @@ export function PrivilegeBoxes({
 }) {
   const t = useTranslations('roles.wizard')
   const roles = useTranslations('roles')
+  const locale = useLocale()
   const say = useMessageText()
   const { control, setValue, formState, getFieldState } = useFormContext<RoleForm>()
   const boxes = useWatch({ control, name: 'privileges' })
@@ -110,7 +112,14 @@ export function PrivilegeBoxes({
         </p>
       )}
       {lacking.length > 0 && (
-        <p className="text-xs text-soft">{t('lacking', { names: lacking.map(({ name }) => name).join(', ') })}</p>
+        <p className="text-xs text-soft">
+          {t('lacking', {
+            names: joinNames(
+              lacking.map(({ name }) => name),
+              locale,
+            ),
+          })}
+        </p>
       )}
       <div>
         <p className="mb-2 text-sm text-soft">{t('businessHelp')}</p>

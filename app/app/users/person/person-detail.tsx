@@ -19,6 +19,7 @@ import { formatDate, formatDateTime, formatMobile } from '@/lib/rules/locale/for
 import type { Viewer } from '@/lib/rules/lists/list-query'
 import { changesOf, genders } from '@/lib/rules/users/user-states'
 import { joinFacts } from '@/lib/rules/words/join-facts'
+import { listNames } from '@/lib/rules/words/join-names'
 import { personWords } from '../person-words'
 import { toRoleOption } from '../role-option'
 import { ChangeAddress, ChangeDetails, ChangeRoles, ChangeStatus } from './person-buttons'
@@ -97,7 +98,13 @@ export async function PersonDetail({
                 [t('facts.birth'), dateOfBirth],
                 [t('facts.gender'), isKnownGender ? t(`genders.${isKnownGender}`) : gender],
                 [t('facts.father'), fatherName],
-                [t('facts.businesses'), user.organizations.map(({ orgName, orgId }) => orgName ?? orgId).join(', ')],
+                [
+                  t('facts.businesses'),
+                  listNames(
+                    user.organizations.map(({ orgName, orgId }) => orgName ?? orgId),
+                    context.place.locale,
+                  ),
+                ],
               ]}
             />
           </Section>

@@ -8,6 +8,12 @@ export const controlsIn = (element: HTMLFormElement | undefined) =>
     .map((control) => ({ control, name: control.dataset.field ?? control.name }))
     .filter(({ name }) => name)
 
+/** The field of this name has the focus, where it is drawn. */
+export const focusField = (name: string, element: HTMLFormElement | undefined): void =>
+  controlsIn(element)
+    .find((one) => one.name === name)
+    ?.control.focus()
+
 /** The first wrong field as the eye meets it, whenever it was drawn. */
 export const focusFirst = (errors: object, element: HTMLFormElement | undefined): boolean => {
   const first = controlsIn(element).find(({ control, name }) => !control.disabled && get(errors, name) !== undefined)

@@ -12,7 +12,7 @@ import type { CallParams, ReplyOf } from '@/lib/calls/call'
 import type { ProblemDetails } from '@/lib/calls/problem'
 import { replaceMessage } from '@/lib/rules/words/problem-words'
 import type { DisplayProblem } from '@/lib/rules/words/problem-words'
-import { controlsIn, focusFirst, isShown, listErrors, showAlert, touchRows } from './form-controls'
+import { focusField, focusFirst, isShown, listErrors, showAlert, touchRows } from './form-controls'
 import { findLostFile, createPendingFiles } from './form-files'
 import type { PendingFiles } from './form-files'
 import { createIdempotencyKey } from './idempotency-key'
@@ -227,10 +227,7 @@ export const useSendForm = <V extends FieldValues, O, R>(options: SendFormOption
       isWaiting.current = false
       setIsBusy(false)
     })
-    if (lost !== null)
-      controlsIn(form)
-        .find(({ name }) => name === lost)
-        ?.control.focus()
+    if (lost !== null) focusField(lost, form)
     return lost === null
   }
   const submit = async (event?: React.BaseSyntheticEvent) => {

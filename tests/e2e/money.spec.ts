@@ -38,6 +38,7 @@ test('ACCT-01, ACCT-02, ACCT-03, ACCT-04, ACCT-07, ACCT-08 a transfer is recorde
   await page.getByRole('button', { name: /^(Load Money|Record )/ }).click()
   await expect(page.getByRole('alert').filter({ hasText: 'Invalid argument' })).toBeVisible()
   await expect(page.getByText('Enter the UTR number, 10 to 22 letters and digits')).toBeVisible()
+  await expect(page.getByRole('combobox', { name: 'Business' })).toBeFocused()
   await axe(page)
   await chooseBusiness(page, 'Business', 'Kaveri Foods')
   await page.getByLabel('Issuer', { exact: true }).selectOption('YES')

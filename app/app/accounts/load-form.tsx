@@ -50,13 +50,10 @@ export function LoadForm({ business, today }: { business: BusinessOption | null;
     },
   })
   const { form } = wired
-  const submit = async (event?: BaseSyntheticEvent) => {
+  const submit = (event?: BaseSyntheticEvent) => {
     const { issuerCode: _, orgId, ...typed } = form.getValues()
-    const isNothing = isEmptyLoad({ ...typed, orgId: business ? '' : orgId })
-    setEmpty(isNothing)
-    if (!isNothing) return wired.submit(event)
-    event?.preventDefault()
-    await form.trigger()
+    setEmpty(isEmptyLoad({ ...typed, orgId: business ? '' : orgId }))
+    return wired.submit(event)
   }
   const pick = (next: BusinessOption) => {
     form.setValue('issuerCode', '')

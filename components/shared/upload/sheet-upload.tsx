@@ -4,6 +4,7 @@ import clsx from 'clsx'
 import { useTranslations } from 'next-intl'
 import { useEffect, useEffectEvent, useState } from 'react'
 import type { FormEvent, ReactNode } from 'react'
+import { focusField } from '@/components/form/form-controls'
 import { buildAction } from '@/components/form/use-call-form'
 import { Processing } from '@/components/form/processing'
 import { useUnsavedGuard, useUnsavedWords } from '@/components/form/use-unsaved-guard'
@@ -99,10 +100,12 @@ export function SheetUpload({
     const soon = setTimeout(checkAgain)
     return () => clearTimeout(soon)
   }, [place])
-  const submit = async (event: FormEvent) => {
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    if (!file) setMissing(true)
-    else if (await sheet.send()) taken?.()
+    if (!file) {
+      setMissing(true)
+      focusField('file', event.currentTarget)
+    } else if (await sheet.send()) taken?.()
   }
   const report = checked.state === 'ready' ? checked.value : null
   const good = report?.good ?? 0

@@ -5,6 +5,7 @@ import { useTranslations } from 'next-intl'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { FormEvent, ReactNode } from 'react'
 import { ApprovalNotice } from '@/components/form/approval-notice'
+import { focusField } from '@/components/form/form-controls'
 import { Processing } from '@/components/form/processing'
 import { useAskOnce } from '@/components/form/use-inline-confirm'
 import { useLimitConfirmation } from '@/components/form/use-limit-confirmation'
@@ -162,10 +163,11 @@ export function BulkForm({
     isLeaving.current = true
     router.push(routes.cardUploads(request?.fields.cardType === 'GC' ? { cardType: 'GC' } : {}))
   }
-  const submit = async (event: FormEvent) => {
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     if (!sheet.file) {
       setMissing(true)
+      focusField('file', event.currentTarget)
       toast.info(t('file.missing'))
       return
     }

@@ -403,6 +403,8 @@ export type Messages = {
         }
         replace: {
           text: "A new card of {holder} takes the place of card {card}, with its wallets, balances, limits and switches. The old one keeps its history and holds nothing any more."
+          submitLabel: "Replace card for {fee}"
+          fee: "The business pays {fee} for the new card, out of its money at the issuer."
         }
       }
       number: "•••• {digits}"

@@ -114,6 +114,8 @@ export const CardDetail = z.looseObject({
   replacedByLast4: text,
   /** As what it can be made again: empty where its program hands out kits, missing where the upstream replaces none. */
   replacementModes: orNull(z.array(z.string())),
+  /** What its business pays for a card in its place; missing where the upstream tells none. */
+  replacementFee: amount,
   cardFlags: orNull(z.looseObject({ ATM_ENABLED: flag, POS_ENABLED: flag, ECOM_ENABLED: flag, CL_ENABLED: flag })),
 })
 export type CardDetail = z.output<typeof CardDetail>

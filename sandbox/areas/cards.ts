@@ -20,7 +20,7 @@ import { cardMoney } from './cards/money'
 import { limitsOf } from './cards/limits'
 import { cardOperations } from './cards/operations'
 import { cardPayments } from './cards/payments'
-import { cardReplacement, modesToReplace, neighboursOf } from './cards/replace'
+import { cardReplacement, modesToReplace, neighboursOf, replacementFee } from './cards/replace'
 import { cardSwitches } from './cards/switches'
 import {
   cardRows,
@@ -87,6 +87,7 @@ const detail = ({ db, now }: Pick<Runtime, 'db' | 'now'>, who: Who, cardId: stri
     waitsFor: waitingAbout({ db, who, now }, { entity: 'CARD', id: card.id }, { entity: 'CUST', id: card.customer_id }),
     ...neighboursOf(db, card),
     replacementModes: modesToReplace(db, card),
+    replacementFee: toMajor(replacementFee(db, card)),
     nameOnCard: card.name_on_card,
     embossLine4: card.emboss_line4,
     narration: card.narration,

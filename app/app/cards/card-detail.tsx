@@ -237,6 +237,7 @@ const operatedCard = (card: CardDetail, wallets: CardParts['wallets'], { held }:
   programId: card.cardProgramId,
   flags: card.cardFlags,
   replacementModes: card.replacementModes,
+  replacementFee: card.replacementFee,
   wallets: wallets.ok
     ? [
         ...wallets.value.appBalances.map((wallet) => ({ ...ofWallet(wallet), isNcmc: false })),

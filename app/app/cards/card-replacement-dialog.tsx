@@ -7,13 +7,15 @@ import { ReplaceCard } from '@/lib/rules/bodies/cards'
 import { withLast4Of } from '@/lib/rules/cards/card-operation'
 import { firstReplacementMode } from '@/lib/rules/cards/card-replacement'
 import { cardModes } from '@/lib/rules/cards/card-states'
+import { formatMoney } from '@/lib/rules/locale/format'
 import { useOperationWords } from './card-operation-frame'
 import type { OperationProps } from './operated-card'
 
-/** A card in the place of one that is blocked for good. CARD-40 */
+/** A card in the place of one that is blocked for good, and what the business pays for it. CARD-40, ORG-19 */
 export default function CardReplacementDialog(props: OperationProps) {
   const { card } = props
   const t = useTranslations('cards')
+  const fee = card.replacementFee ? formatMoney(card.replacementFee, card.currency) : null
   const modes = cardModes.filter((mode) => card.replacementModes?.includes(mode))
   return (
     <FormDialog
@@ -21,6 +23,7 @@ export default function CardReplacementDialog(props: OperationProps) {
       schema={withLast4Of(card, ReplaceCard)}
       start={{ cardId: card.id, last4Digits: '', cardMode: firstReplacementMode(card.mode, modes) }}
       money
+      submitLabel={() => fee && t('operations.dialog.replace.submitLabel', { fee })}
       approval={{ event: 'CARD_CREATION', issuer: card.issuer }}
       {...useOperationWords(props)}
     >
@@ -31,6 +34,7 @@ export default function CardReplacementDialog(props: OperationProps) {
         label={t('operations.mode')}
         options={modes.map((value) => ({ value, label: t(`modes.${value}`) }))}
       />
+      {fee && <p className="text-sm text-soft">{t('operations.dialog.replace.fee', { fee })}</p>}
     </FormDialog>
   )
 }

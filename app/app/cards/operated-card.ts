@@ -24,6 +24,8 @@ export type OperatedCard = {
   mayReadFee: boolean
   /** As what it can be made again; null where the upstream replaces no cards. */
   replacementModes: readonly string[] | null
+  /** What its business pays for that, in minor units of its currency. */
+  replacementFee: number | null
 }
 export type OperationProps = {
   card: OperatedCard

@@ -105,6 +105,7 @@ test('CARD-40, ORG-19 what the business agreed to pay for a replacement comes ou
   const refused = await ask('POST', 'card/replacement', bodyOf(card), key())
   expect([refused.status, (await ask('GET', `cards/${card.cardId}`)).body.status]).toEqual([400, 'BLOCKED'])
   setFee('50.00')
+  expect((await ask('GET', `cards/${card.cardId}`)).body.replacementFee).toBe('50.00')
   const before = pool()
   expect((await ask('POST', 'card/replacement', bodyOf(card), key())).status).toBe(200)
   expect(before - pool()).toBe(5_000)

@@ -150,11 +150,16 @@ const moveWallets = ({ db, now }: Context, old: Card, to: number): void => {
   for (const finish of carry) finish(entry)
 }
 
-/** What the business agreed to pay for a card in the place of another, out of its pool. ORG-19 */
+/** What the business agreed to pay for a card in the place of another, in minor units. ORG-19 */
+export const replacementFee = (db: Database, { org_id }: Pick<Card, 'org_id'>): number => {
+  const org = findOrg(db, org_id)
+  return (org && toMinor(readSetUp(db, org).values.replacementFee || '0')) ?? 0
+}
+
+/** It comes out of the pool of the business. ORG-19 */
 const chargeForReplacement = ({ db, now }: Context, card: Card): void => {
-  const org = findOrg(db, card.org_id)
-  const fee = org ? toMinor(readSetUp(db, org).values.replacementFee || '0') : 0
-  if (!fee) return
+  const fee = replacementFee(db, card)
+  if (fee === 0) return
   post(db, {
     kind: 'FEE',
     at: now(),

@@ -112,7 +112,7 @@ test('BULKC-19 rows corrected from the form of the upload are counted in what is
   const buffer = Buffer.from(lines.join('\n'))
   await page.getByLabel('File', { exact: true }).setInputFiles({ name: 'form.csv', mimeType: 'text/csv', buffer })
   await page.getByRole('button', { name: 'Issue 1 card, skip 1' }).click()
-  await page.getByRole('button', { name: 'Correct 1 row' }).click()
+  await page.getByRole('button', { name: 'Correct 1 row', exact: true }).click()
   await page.getByRole('textbox', { name: 'FULL_NAME, row 3' }).fill(wrong.name)
   await page.getByRole('button', { name: 'Check 1 row' }).click()
   await page.getByRole('button', { name: 'Send 1 row again' }).click()

@@ -121,6 +121,7 @@ export const listAuditEvents = call('issuing GET audit/events', ['USERS_READ', '
     to: day.optional(),
     searchTxt: word.optional(),
     orgId: word.optional(),
+    cardId: word.optional(),
   }),
   reply: paged(PlatformAuditEvent),
   optional: true,

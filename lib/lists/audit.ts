@@ -47,7 +47,7 @@ export const platformAudit = defineList({
   load: findPlatformAudit,
   id: null,
   tabs,
-  choices: {},
+  choices: { orgId: { kind: 'id', of: 'business' }, cardId: { kind: 'id', of: 'card' } },
   search: ['person'],
   dates: { start: 'last-7', presets: durations },
   pageSize: 25,

@@ -150,13 +150,14 @@ export const auditIntegrity = async (isAll: boolean): Promise<Integrity> => {
   }
 }
 
-/** The platform's own audit events. PROF-10 */
+/** The platform's own audit events, of everything or of what they are filtered by. PROF-10, AUDIT-01 */
 export const findPlatformAudit = (query: ListQuery): Promise<ListResult<PlatformAuditEvent>> =>
   tryPerform(listAuditEvents, {
     query: {
       page: query.page,
       perPage: query.pageSize,
       ...dateParams(query.range),
+      ...query.chosen,
       ...(query.search && { searchTxt: query.search.text }),
     },
   })

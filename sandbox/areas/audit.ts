@@ -9,6 +9,7 @@ import { Refusal } from '../http/refusal'
 import { anyOf, anywhere, splitWords } from '../db/search'
 import { inScope, requireOrg } from '../identity/who'
 import type { Condition, Who } from '../identity/who'
+import { requireCard } from './cards/rows'
 
 type Change = { from_status: string | null; to_status: string }
 
@@ -66,18 +67,25 @@ const eventRows = (db: Database, ids: readonly number[]) => {
   }))
 }
 
+type Asked = { days: readonly Condition[]; text: string | undefined }
 type Named = { id: number; at: number; source: 'card' | 'org' }
 
 /** What happened to one business and to its cards, newest first; of an issuer, what is its own. */
-const listEventsOf = (db: Database, who: Who, orgId: string, days: readonly Condition[], { page, perPage }: Page) => {
+const listEventsOf = (db: Database, who: Who, orgId: string, asked: Asked, { page, perPage }: Page) => {
   const org = requireOrg(db, who, orgId)
+  const isNamed = (text: string) =>
+    sql<SqlBool>`EXISTS (SELECT 1 FROM orgs WHERE id = ${org.id} AND ${holdsWords('orgs.name', text)})`
+  const conditions = [
+    ...asked.days,
+    ...(asked.text ? [anyOf([holdsWords('by_name', asked.text), isNamed(asked.text)])] : []),
+  ]
   const own = who.issuer ? sql`AND ifnull(issuer, ${who.issuer}) = ${who.issuer}` : sql``
-  const inTime = days.length ? sql`AND ${sql.join([...days], sql` AND `)}` : sql``
+  const also = conditions.length ? sql`AND ${sql.join(conditions, sql` AND `)}` : sql``
   const both = sql`
-    SELECT id, at, 'org' AS source FROM org_events WHERE org_id = ${org.id} ${own} ${inTime}
+    SELECT id, at, 'org' AS source FROM org_events WHERE org_id = ${org.id} ${own} ${also}
     UNION ALL
     SELECT id, at, 'card' FROM card_status_changes
-    WHERE card_id IN (SELECT id FROM cards WHERE org_id = ${org.id} ${own}) ${inTime}`
+    WHERE card_id IN (SELECT id FROM cards WHERE org_id = ${org.id} ${own}) ${also}`
   const run = <T>(query: RawBuilder<T>): T[] => db.all({ compile: () => query.compile(db.q) })
   const [counted] = run(sql<{ total: number }>`SELECT count(*) AS total FROM (${both})`)
   const named = run(
@@ -108,16 +116,19 @@ const orgEventRows = (db: Database, ids: readonly number[], orgName: string) => 
   }))
 }
 
-/** Every change of a card's state, with the card's business and issuer; of one business, what happened to it as well. */
+/** Every change of a card's state, or of one card's, with its business and issuer; of one business, what happened to it as well. */
 const listEvents = ({ db, who, query, zone }: CallContext<'issuing GET audit/events'>) => {
   const page = parsePage(query)
-  if (query.orgId) return listEventsOf(db, who, query.orgId, days(query.from, query.to, zone), page)
   const text = query.searchTxt?.trim()
+  const inTime = days(query.from, query.to, zone)
+  if (query.orgId && !query.cardId) return listEventsOf(db, who, query.orgId, { days: inTime, text }, page)
   const scope = inScope(who)
   const filter = {
     all: [
       ...(scope.length ? [ofCards(scope)] : []),
-      ...days(query.from, query.to, zone),
+      ...(query.cardId ? [sql<SqlBool>`card_id = ${requireCard(db, who, query.cardId).id}`] : []),
+      ...(query.orgId ? [ofCards([sql<SqlBool>`org_id = ${requireOrg(db, who, query.orgId).id}`])] : []),
+      ...inTime,
       ...(text ? [byPersonOrBusiness(text)] : []),
     ],
   }

@@ -105,6 +105,18 @@ test('decision 19 who touched a card is asked from the card: in words, with the 
   await expect(rows).toContainText('Load card')
   await expect(rows).toContainText('₹123.45')
   await axe(page)
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('link', { name: 'Export CSV' }).click(),
+  ])
+  const lines = readFileSync(await download.path(), 'utf8')
+    .trimEnd()
+    .split('\r\n')
+  expect([lines.length, lines[1]?.includes(card.cardId)]).toEqual([2, true])
+  await page.getByRole('navigation', { name: 'Filters' }).getByRole('link', { name: 'Platform' }).click()
+  await expect(chips).toContainText(card.name)
+  await expect(rows).toHaveText([/Card issued/])
+  await page.goBack()
   await rows.getByRole('link', { name: card.cardId, exact: true }).click()
   await expect(page).toHaveURL(`/app/cards/${card.cardId}`)
 })

@@ -3,12 +3,14 @@ import { Suspense } from 'react'
 import { Badge } from '@/components/ui/badge'
 import { buttonClass } from '@/components/ui/button'
 import { auditIntegrity } from '@/lib/queries/audit'
+import { audit } from '@/lib/lists/audit'
 import { exportPaths } from '@/lib/paths'
 import { routes } from '@/lib/routes'
 import { readWord } from '@/lib/rules/lists/list-query'
 import type { Address } from '@/lib/rules/lists/list-query'
 
-const CARRIED = ['search', 'kind', 'outcome', 'duration', 'from', 'to'] as const
+/** What the shown records are asked by goes with the file. */
+const CARRIED = ['search', ...Object.keys(audit.choices), 'duration', 'from', 'to']
 
 /** Whether the record is whole, and the records shown as files. Decision 26 */
 export async function AuditButtons({ address }: { address: Address }) {

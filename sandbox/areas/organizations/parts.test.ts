@@ -239,4 +239,29 @@ test('PROF-10 what happened to a business and to its cards is one stream, newest
   expect(own.some(({ issuerCode }) => issuerCode === 'SBM')).toBe(false)
   expect(own[0]?.eventDisplayName).toBe('Card issuance stopped at YES')
   expect((await nsdl('GET', `audit/events?orgId=${KAVERI}`)).status).toBe(404)
+  const said = (await events(ask, '&searchTxt=aditi&perPage=1000')).list as Event[]
+  expect(said.length).toBeLessThan(all.list.length)
+  expect([...new Set(said.map(({ createdBy }) => createdBy))]).toEqual(['Aditi Raman'])
+  expect((await events(ask, '&searchTxt=kaveri&perPage=1000')).list).toHaveLength(all.list.length)
+})
+
+test('PROF-10 what happened to one card is asked by its id, and another issuer has no such card', async () => {
+  const ask = await admin()
+  const { db } = platform
+  const changes = db.all(
+    db.q
+      .selectFrom('card_status_changes')
+      .innerJoin('cards', 'cards.id', 'card_status_changes.card_id')
+      .select(['card_status_changes.card_id', 'cards.org_id'])
+      .where('cards.org_id', '=', Number(KAVERI))
+      .where('cards.issuer', '=', 'YES'),
+  )
+  const cardId = String(changes[0]?.card_id)
+  const own = changes.filter(({ card_id }) => String(card_id) === cardId).length
+  for (const query of [`cardId=${cardId}`, `cardId=${cardId}&orgId=${KAVERI}`])
+    expect((await ask('GET', `audit/events?${query}`)).body.list).toHaveLength(own)
+  const other = db.first(db.q.selectFrom('orgs').select('id').where('id', '!=', Number(KAVERI)).limit(1))
+  expect((await ask('GET', `audit/events?cardId=${cardId}&orgId=${String(other?.id)}`)).body.list).toEqual([])
+  const nsdl = await signIn(platform.url, 'nsdl.admin@sandbox.test')
+  expect((await nsdl('GET', `audit/events?cardId=${cardId}`)).status).toBe(404)
 })

@@ -131,7 +131,16 @@ export const listReportNotifications = call('issuing GET bizdocmgnt/report/getNo
     pageNumber: z.coerce.number().int().min(0).optional(),
   }),
   reply: z.looseObject({
-    list: listOf(z.looseObject({ id, title: text, message: text, status: oneOf(reportStatuses), createdAt: text })),
+    list: listOf(
+      z.looseObject({
+        id,
+        name: text,
+        title: text,
+        message: text,
+        status: oneOf(reportStatuses),
+        createdAt: text,
+      }),
+    ),
   }),
 })
 

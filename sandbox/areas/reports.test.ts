@@ -227,7 +227,7 @@ test('REP-09, REP-10, REP-11 a report that is mailed is made once, kept, and tol
     title: string
     status: string
   }[]
-  expect(told[0]).toMatchObject({ title: 'Loads', status: 'COMPLETED' })
+  expect(told[0]).toMatchObject({ name: 'loads', title: 'Loads', status: 'COMPLETED' })
   expect(told.length).toBeLessThanOrEqual(10)
 
   const admin = await issuing()

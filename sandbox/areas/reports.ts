@@ -307,8 +307,9 @@ export const reports: Answers = {
     const page = { page: (Number(query.pageNumber) || 0) + 1, perPage }
     const runs = runRows(db, origin, findIds(db, 'report_runs', { all: runsInScope(who) }, page))
     return {
-      list: runs.map(({ id, reportList, status, reason, documentType, createdAt, finishedAt }) => ({
+      list: runs.map(({ id, name, reportList, status, reason, documentType, createdAt, finishedAt }) => ({
         id,
+        name,
         title: reportList[0] ?? '',
         message: reason ?? documentType,
         status,

@@ -100,7 +100,7 @@ export const reportDefinitions: readonly ReportDefinition[] = [
       { name: 'businessId', label: 'Business id', kind: 'code', from: 'r.id' },
       { name: 'business', label: 'Business', kind: 'text', from: 'coalesce(r.display_name, r.name)', sort: 'name' },
       { name: 'parent', label: 'Parent business', kind: 'text', from: 'p.name' },
-      { name: 'category', label: 'Category', kind: 'text', from: 'r.category' },
+      { name: 'customerType', label: 'Customer type', kind: 'status', from: 'r.category' },
       status,
       { name: 'administrator', label: 'Administrator', kind: 'text', from: 'r.admin_name' },
       { name: 'administratorEmail', label: 'Email', kind: 'text', from: 'r.admin_email' },

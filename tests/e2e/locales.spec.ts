@@ -107,3 +107,20 @@ test('I18N-09 why a sign-in failed is told in the person’s language, the platf
   await expect(page.getByText('البريد الإلكتروني أو كلمة المرور غير صحيحة')).toBeVisible()
   await expect(page.getByText('Invalid email or password')).toBeVisible()
 })
+
+test('PREF-02, REP-11 in Arabic what has become of reports goes by their Arabic names, and a business is told by its kind in words', async ({
+  signInAs,
+  baseURL,
+}) => {
+  const page = await signInAs()
+  await speak(page, 'ar-AE', baseURL)
+  await page.goto('/app/reports')
+  const told = page.getByRole('region', { name: 'الإشعارات' }).getByRole('listitem')
+  await expect(told.first()).toHaveText(
+    /^(الشركات|حاملو البطاقات|البطاقات|الحزم|المعاملات|المعاملات المرفوضة|الإيداعات|الأرصدة)\s*[مقفر]/,
+  )
+  await page.goto('/app/reports/list/businesses?from=2020-01-01')
+  await expect(page.getByRole('columnheader', { name: 'نوع العميل' })).toBeVisible()
+  await expect(page.locator('tbody')).toContainText('شركة')
+  await expect(page.locator('tbody')).not.toContainText('BUSINESS')
+})

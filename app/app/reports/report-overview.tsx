@@ -77,10 +77,10 @@ async function Notifications({ notifications, session }: Pick<Read, 'notificatio
       {({ list }) =>
         list.length > 0 && (
           <ul className="ruled -my-2">
-            {list.map(({ id, title, message, status, createdAt }) => (
+            {list.map(({ id, name, title, message, status, createdAt }) => (
               <li key={id} className="border-hairline py-2 text-sm">
                 <span className="flex flex-wrap items-center gap-2">
-                  {title}
+                  {messageOr(t, `names.${name ?? ''}`, title ?? name)}
                   {status && <StatusBadge status={status} label={messageOr(states, status, status)} />}
                 </span>
                 <span className="block text-xs text-soft">

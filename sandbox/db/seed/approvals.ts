@@ -5,6 +5,7 @@ import { toMajor } from '@/lib/rules/locale/money'
 import type { Currency } from '@/lib/rules/locale/money'
 import { DAY, HOUR, localDay } from '../days'
 import type { Database } from '../database'
+import { indianSurnames, indianWomen } from './names'
 
 type Facts = Record<string, string | null>
 type Person = { id: number; name: string }
@@ -285,6 +286,10 @@ const seedPapers = (
     })
 }
 
+/** Who is to get a card and has none yet. */
+const newHolder = (n: number): string =>
+  `${indianWomen[(n * 7) % indianWomen.length]} ${indianSurnames[(n * 11) % indianSurnames.length]}`
+
 const fates: readonly ApprovalStatus[] = ['PENDING', 'PENDING', 'APPROVED', 'PAUSED', 'REJECTED', 'CANCELLED']
 
 /** Requests about cards as a desk would have made them: none of the cards is used by anything else that waits. */
@@ -341,28 +346,34 @@ const seedCardRequests = (
         after: { status: 'BLOCKED', reason: 'LOST' },
         payload: { ...sent, call: 'issuing PUT card/block', body: { cardId, last4Digits: card.last4, reason: 'LOST' } },
       })
-    if (event === 'CARD_CREATION')
+    if (event === 'CARD_CREATION') {
+      const holder = newHolder(n)
+      const [name, mobile] = isDecided
+        ? [card.name_on_card, card.mobile]
+        : [holder, `9199${cardId.padStart(8, '0').slice(-8)}`]
       return write(db, {
         ...of,
         event,
         entityId: isDecided ? card.id : null,
         key: `seed ${card.id}`,
-        title: `${card.name_on_card}`,
-        after: { name: card.name_on_card, mobile: card.mobile, program: card.program, cardMode: 'DIGITAL_ONLY_CARD' },
+        mobile,
+        title: name,
+        after: { name, mobile, program: card.program, cardMode: 'DIGITAL_ONLY_CARD' },
         payload: {
           ...sent,
           call: 'issuing POST orgs/customers',
           body: {
             orgId: String(card.org_id),
             cardProgramId: String(card.program_id),
-            fullName: 'Second Holder',
-            nameOnCard: 'Second Holder',
-            mobile: `9199${String(card.id).padStart(8, '0').slice(-8)}`,
+            fullName: name,
+            nameOnCard: name,
+            mobile,
             cardMode: 'DIGITAL_ONLY_CARD',
             metaData: { walletsInitBalance: [] },
           },
         },
       })
+    }
     const isLoad = event === 'CARD_LOAD'
     return write(db, {
       ...of,
@@ -371,7 +382,12 @@ const seedCardRequests = (
       key: `#${card.id} ${card.wallet_id} ${toMajor(amount)} `,
       amount,
       before: { balance: toMajor(card.balance) },
-      after: { amount: toMajor(amount), wallet: card.wallet, narration: null },
+      after: {
+        balance: toMajor(card.balance + (isLoad ? amount : -amount)),
+        amount: toMajor(amount),
+        wallet: card.wallet,
+        narration: null,
+      },
       payload: {
         ...sent,
         call: `issuing POST card/${isLoad ? 'load' : 'unload'}`,

@@ -44,7 +44,14 @@ const told: readonly Told[] = [
 ]
 const AMOUNT = 50_000
 const closed: Fault = { column: null, code: 'cardState', message: 'A card that is closed does not allow this' }
-const heads = ['MOBILE_NUMBER', 'LAST_4_DIGITS', 'General', 'NARRATION']
+const noAnswer = (message: string): Fault => ({ column: null, code: 'refused', message })
+const taken: Fault = {
+  column: 'MOBILE_NUMBER',
+  code: 'cardHeld',
+  message: 'This mobile number already holds a card of this program',
+}
+const loadHeads = ['MOBILE_NUMBER', 'LAST_4_DIGITS', 'General', 'NARRATION']
+const cardHeads = ['FULL_NAME', 'MOBILE_NUMBER', 'EMAIL']
 
 const cardsOf = (db: Database, program: string, count: number) =>
   db.all(
@@ -71,7 +78,11 @@ const seedOne = (db: Database, one: Told, now: number): void => {
   )
   if (!first || !user) return
   const isLoad = one.type.startsWith('MONEY')
-  const rows = cards.map((card) => [card.mobile, card.last4, toMajor(AMOUNT), 'October'])
+  const heads = isLoad ? loadHeads : cardHeads
+  const rows = cards.map((card) =>
+    isLoad ? [card.mobile, card.last4, toMajor(AMOUNT), 'October'] : [card.holder, card.mobile, card.email ?? ''],
+  )
+  const fault = one.reason ? noAnswer(one.reason) : isLoad ? closed : taken
   const file = Buffer.from(csvLine(heads) + rows.map(csvLine).join(''))
   const at = now - one.daysAgo * DAY
   const id = db.insert(
@@ -113,7 +124,7 @@ const seedOne = (db: Database, one: Told, now: number): void => {
         line: index + 2,
         cells: JSON.stringify(rows[index] ?? []),
         status,
-        faults: status === 'FAILED' ? JSON.stringify([closed]) : null,
+        faults: status === 'FAILED' ? JSON.stringify([fault]) : null,
         name: card.holder,
         mobile: card.mobile,
         email: card.email,

@@ -167,3 +167,24 @@ test('an older file moves with the days, and what people added stays where it wa
   expect(checkLedger(moved)).toEqual([])
   moved.close()
 })
+
+test('a seeded file has the columns of what it does, and a row of it that made no card has none', () => {
+  const heads = (kind: string) => distinct(`bulk_uploads WHERE kind = '${kind}'`, 'heads')
+  expect(heads('CARDS')).toEqual(new Set([JSON.stringify(['FULL_NAME', 'MOBILE_NUMBER', 'EMAIL'])]))
+  expect([...heads('LOAD')].every((text) => String(text).includes('LAST_4_DIGITS'))).toBe(true)
+  const failed = rows(`SELECT last4, card_id FROM bulk_rows JOIN bulk_uploads u ON u.id = upload_id
+    WHERE u.kind = 'CARDS' AND bulk_rows.status = 'FAILED'`)
+  expect(failed.length).toBeGreaterThan(0)
+  expect(new Set(failed.map((row) => JSON.stringify(row)))).toEqual(new Set(['{"last4":null,"card_id":null}']))
+})
+
+test('decision 18 a seeded request for a card names the holder that it would issue one to, and a load tells the balance after it', () => {
+  const asked = (event: string) =>
+    rows<{ after_json: string; payload: string }>(
+      `SELECT after_json, payload FROM approvals WHERE event_type = '${event}' AND status = 'PENDING'`,
+    ).map((row) => [JSON.parse(row.after_json), JSON.parse(row.payload).body] as const)
+  const issues = asked('CARD_CREATION')
+  expect(issues.length).toBeGreaterThan(0)
+  for (const [after, body] of issues) expect([after.name, after.mobile]).toEqual([body.fullName, body.mobile])
+  expect(asked('CARD_LOAD').map(([after]) => typeof after.balance)).not.toContain('undefined')
+})

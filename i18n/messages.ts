@@ -480,6 +480,10 @@ export type Messages = {
       title: "This is more than {limit}"
       yes: "Yes: {submitLabel}"
     }
+    missingFields: {
+      all: "To complete: {fields}"
+      more: "To complete: {fields} and {count, number} more"
+    }
   }
   customers: typeof customers & {
     list: {
@@ -590,8 +594,6 @@ export type Messages = {
   issue: typeof issue & {
     holderHasCard: "{name} already holds a card of this program with this mobile number"
     holderExists: "{name} already has this mobile number"
-    missing: "Still missing: {fields}"
-    missingMore: "Still missing: {fields} and {count, number} more"
     picker: {
       none: "Nothing matches “{text}”"
       more: "Show more ({shown, number} of {total, number})"
@@ -1289,7 +1291,5 @@ export type Messages = {
     lacks: "{count, plural, one {# field to complete} other {# fields to complete}}"
     draftFound: "You have a draft: {name}"
     draftSavedAt: "Saved {date}"
-    missing: "To complete: {fields}"
-    missingMore: "To complete: {fields} and {count, number} more"
   }
 }

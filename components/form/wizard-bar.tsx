@@ -1,9 +1,9 @@
 'use client'
 
-import { useLocale, useTranslations } from 'next-intl'
+import { useTranslations } from 'next-intl'
 import { BusyLabel } from '@/components/ui/busy-label'
 import { Button } from '@/components/ui/button'
-import { listNames } from '@/lib/rules/words/join-names'
+import { MissingFields } from './missing-fields'
 import { Processing } from './processing'
 import { useConfirmLeave } from './use-unsaved-guard'
 import { useWizard } from './wizard-context'
@@ -30,11 +30,14 @@ export function WizardBar({
 }) {
   const t = useTranslations('wizard')
   const common = useTranslations('common')
+  const { labelOf } = useWizard()
+  const names = Object.keys(missing).map(labelOf)
   const confirmLeave = useConfirmLeave()
   return (
     <div className="submit-row">
       <Processing busy={busy} />
-      {!busy && <Missing refusals={missing} />}
+      {!busy &&
+        (names.length > 0 ? <MissingFields names={names} className="basis-full" /> : <span className="flex-1" />)}
       <Button variant="ghost" disabled={busy} onClick={() => confirmLeave(cancel)}>
         {common('cancel')}
       </Button>
@@ -56,20 +59,5 @@ export function WizardBar({
         )}
       </Button>
     </div>
-  )
-}
-
-/** What keeps the step, or at the end the whole, from being complete. */
-function Missing({ refusals }: { refusals: Refusals }) {
-  const t = useTranslations('wizard')
-  const locale = useLocale()
-  const { labelOf } = useWizard()
-  const names = [...new Set(Object.keys(refusals).map(labelOf))]
-  if (names.length === 0) return <span className="flex-1" />
-  const fields = listNames(names.slice(0, 3), locale)
-  return (
-    <p className="min-w-0 flex-1 basis-full text-xs text-soft">
-      {names.length > 3 ? t('missingMore', { fields, count: names.length - 3 }) : t('missing', { fields })}
-    </p>
   )
 }

@@ -1,8 +1,9 @@
 'use client'
 
 import clsx from 'clsx'
-import { useLocale, useTranslations } from 'next-intl'
+import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
+import { MissingFields } from '@/components/form/missing-fields'
 import { Processing } from '@/components/form/processing'
 import { useInlineConfirm } from '@/components/form/use-inline-confirm'
 import type { Confirmation } from '@/components/form/use-inline-confirm'
@@ -11,7 +12,6 @@ import { useMessageText } from '@/components/form/use-problem-words'
 import { BusyLabel } from '@/components/ui/busy-label'
 import { Alert } from '@/components/ui/alert'
 import { Button } from '@/components/ui/button'
-import { listNames } from '@/lib/rules/words/join-names'
 import type { Over } from './use-form-exit'
 
 /** Stays in view under a long form: what is missing, cancel, and the button that says what happens. design.md, Pages */
@@ -43,6 +43,8 @@ export function SubmitBar({
   more?: ReactNode
 }) {
   const t = useTranslations('issue')
+  const say = useMessageText()
+  const missing = Object.keys(refusals).map((path) => say(`${names}.${fieldKey(path)}`))
   const confirmLeave = useConfirmLeave()
   const { isReading, question, onClick } = useInlineConfirm(confirmation)
   return (
@@ -58,7 +60,7 @@ export function SubmitBar({
         </Alert>
       )}
       <Processing busy={busy} />
-      {!busy && <Missing refusals={refusals} names={names} />}
+      {!busy && <MissingFields names={missing} className="basis-44" />}
       {total && (
         <p role="status" className="num text-sm font-medium">
           {t('startTotal', { amount: total })}
@@ -77,18 +79,3 @@ export function SubmitBar({
 
 /** The words of a field by its path: every starting balance goes by one name. */
 const fieldKey = (path: string): string => path.split('.')[0] ?? path
-
-/** What keeps the form from being sent, by field. */
-function Missing({ refusals, names: group }: { refusals: Record<string, string>; names: string }) {
-  const t = useTranslations('issue')
-  const say = useMessageText()
-  const locale = useLocale()
-  const names = [...new Set(Object.keys(refusals).map((path) => say(`${group}.${fieldKey(path)}`)))]
-  if (names.length === 0) return null
-  const fields = listNames(names.slice(0, 3), locale)
-  return (
-    <p className="min-w-0 flex-1 basis-44 text-xs text-soft">
-      {names.length > 3 ? t('missingMore', { fields, count: names.length - 3 }) : t('missing', { fields })}
-    </p>
-  )
-}

@@ -538,6 +538,7 @@ export type Messages = {
       title: "Dispute {id}"
     }
     actions: {
+      partLeft: "{back} of it has come back already: at most {left} can be disputed."
       submitLabels: {
         raise: "Dispute {amount}"
         credit: "Credit {amount} to {card}"

@@ -83,6 +83,8 @@ export const Txn = z.looseObject({
   parts: listOf(z.looseObject({ walletId: id, walletName: text, amount })),
   /** What it earned by the rules of its wallets. RULE-03 */
   cashbacks: listOf(z.looseObject({ rule: text, walletName: text, amount, status: text, reason: text })),
+  /** What of a payment has not come back; told of one transaction alone. Decision 47 */
+  amountLeft: amount,
   /** The chain that it belongs to, the first event first; told of one transaction alone. */
   events: listOf(
     z.looseObject({ kind: oneOf(txnEventKinds), at: text, txnId: text, currency, amount, reference: text }),

@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { checkLedger } from '../ledger/ledger'
+import { checkLedger, outsideAccount, post } from '../ledger/ledger'
+import { heldWallets } from './cards/rows'
+import { recordTxn } from './transactions/record'
 import { startTestPlatform, signIn } from '../testing/test-platform'
 import type { TestPlatform } from '../testing/test-platform'
 
@@ -173,4 +175,85 @@ test('DISP-02 disputes are listed by status, words and transaction; another issu
   const reader = await signIn(platform.url, 'readonly@sandbox.test')
   expect((await reader('GET', `disputes/${id}`)).status).toBe(200)
   expect((await close(id, 'WITHDRAWN', reader)).status).toBe(403)
+})
+
+const NOTHING_LEFT = 'All of this payment has come back already: nothing of it is left to dispute'
+const leftOf = async (txnId: string) => {
+  const { body } = await raiser('GET', `search/1.0/txn?txnId=${txnId}`)
+  return (body.list as { amountLeft: string }[])[0]?.amountLeft
+}
+
+test.each(['PREPAID', 'VIRTUAL'] as const)(
+  'decision 47 of a %s payment no more comes back than was paid, however often it is disputed and won',
+  async (type) => {
+    const { txnId, held } = await paidCard(type)
+    expect(await leftOf(txnId)).toBe('40.00')
+    const first = await raise(txnId)
+    await credit(first)
+    await close(first, 'WON')
+    expect([await held(), await leftOf(txnId)]).toEqual(['90.00', '10.00'])
+    const much = await raiser('POST', 'disputes', bodyOf(txnId))
+    expect([much.status, Object.keys(much.body.fields ?? {})]).toEqual([400, ['amount']])
+    const rest = await raiser('POST', 'disputes', { ...bodyOf(txnId), amount: '10.00' })
+    await close(String(rest.body.id), 'WON')
+    expect([await held(), await leftOf(txnId)]).toEqual(['100.00', '0.00'])
+    const again = await raiser('POST', 'disputes', { ...bodyOf(txnId), amount: '0.01' })
+    expect([again.status, again.body.message]).toEqual([409, NOTHING_LEFT])
+    expect(await held()).toBe('100.00')
+  },
+)
+
+test('decision 47 what was credited and taken back can come back again; outcomes that race move the amount once', async () => {
+  const { txnId, held } = await paidCard()
+  const lost = await raise(txnId)
+  await credit(lost)
+  expect(await leftOf(txnId)).toBe('10.00')
+  await close(lost, 'LOST')
+  expect(await leftOf(txnId)).toBe('40.00')
+  const whole = await raiser('POST', 'disputes', { ...bodyOf(txnId), amount: '40.00' })
+  const id = String(whole.body.id)
+  const answers = await Promise.all([credit(id), close(id, 'WON'), credit(id), close(id, 'WON'), close(id, 'LOST')])
+  expect(answers.filter(({ status }) => status === 200).length).toBeGreaterThan(0)
+  const { body } = await raiser('GET', `disputes/${id}`)
+  expect([await held(), body.status]).toEqual(body.status === 'WON' ? ['100.00', 'WON'] : ['60.00', 'LOST'])
+})
+
+test('decision 47 a refund counts too: what the merchant gave back meanwhile is neither credited nor won', async () => {
+  const { cardId, txnId, held } = await paidCard()
+  const id = await raise(txnId)
+  const { db } = platform
+  const card = db.first(db.q.selectFrom('cards').selectAll().where('id', '=', Number(cardId)))
+  const [wallet] = card ? heldWallets(db, card.id) : []
+  if (!card || !wallet) throw new Error('no card')
+  const refund = (amount: number) =>
+    db.write(() => {
+      const parts = { amount, balance: wallet.balance, walletId: wallet.id, merchantId: null, narration: 'Refund' }
+      const kinds = { type: 'CREDIT', status: 'SUCCESS', category: 'REFUND', channel: 'POS' } as const
+      const refundId = recordTxn({ db, now: Date.now }, card, { ...kinds, ...parts })
+      db.run(
+        db.q
+          .updateTable('txns')
+          .set({ reversal_of: Number(txnId) })
+          .where('id', '=', refundId),
+      )
+      post(db, {
+        kind: 'REFUND',
+        at: Date.now(),
+        txnId: refundId,
+        postings: [
+          { account: outsideAccount(db, 'SETTLEMENT', card.issuer, card.currency), amount: -amount },
+          { account: wallet.account_id, amount },
+        ],
+      })
+    })
+  refund(3_500)
+  const refused = 'Part of this payment has come back already: at most 5.00 can still be given back'
+  for (const answer of [await credit(id), await close(id, 'WON')])
+    expect([answer.status, answer.body.message]).toEqual([409, refused])
+  expect(() => refund(501)).toThrow(refused)
+  refund(500)
+  expect(await held()).toBe('100.00')
+  expect(() => refund(1)).toThrow('All of this payment has come back already')
+  expect((await close(id, 'LOST')).status).toBe(200)
+  expect((await raiser('POST', 'disputes', bodyOf(txnId))).body.message).toBe(NOTHING_LEFT)
 })

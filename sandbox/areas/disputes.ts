@@ -19,6 +19,7 @@ import { countRows, findIds, inDays, pageAnswer, parsePage, sortByIds } from '..
 import { beginning } from '../db/search'
 import { refuse } from '../http/refuse'
 import { inWords, notFound, Refusal } from '../http/refusal'
+import { leftOfPayment } from '../ledger/payments'
 import { inScope, requireOrg, underOrg, whereAll, wholeNumber } from '../identity/who'
 import type { Condition, Who } from '../identity/who'
 import { postCredit, postOutcome } from './disputes/money'
@@ -165,6 +166,7 @@ const setTxn = ({ db, now }: Context, txnId: number, status: DisputeStatus) => {
 
 const refusals = {
   kind: 'Only a purchase or a withdrawal that went through can be disputed',
+  nothingLeft: 'All of this payment has come back already: nothing of it is left to dispute',
   late: 'A transaction can be disputed for 120 days, and these are over',
 }
 
@@ -177,9 +179,11 @@ export const raiseDispute = (context: Context, body: RaiseDispute) =>
       db.q.selectFrom('disputes').select('id').where('txn_id', '=', txn.id).where('closed_at', 'is', null),
     )
     if (open) throw new Refusal(409, `This transaction is disputed already: dispute ${open.id}`)
-    const why = findUndisputable({ type: txn.type, status: txn.status, createdAt: txn.created_at }, now())
+    const left = leftOfPayment(db, txn.id)
+    const { type, status, channel, created_at: createdAt } = txn
+    const why = findUndisputable({ type, status, createdAt, amount: left }, now())
     if (why) throw new Refusal(409, refusals[why])
-    refuse(findDisputeErrors(body, txn))
+    refuse(findDisputeErrors(body, { channel, amount: left }))
     const at = now()
     const amount = toMinor(body.amount) ?? 0
     const id = db.insert(

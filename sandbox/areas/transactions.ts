@@ -10,6 +10,7 @@ import { findIds, inDays, sortByIds, pageAnswer, parsePage, countRows } from '..
 import type { Filter, Page } from '../db/paging'
 import { parseOrder } from '../db/sorting'
 import type { Order } from '../db/sorting'
+import { leftOfPayment } from '../ledger/payments'
 import { inScope, requireOrg, underOrg, wholeNumber } from '../identity/who'
 import type { Condition, Who } from '../identity/who'
 import { requireCard, withMobile } from './cards/rows'
@@ -241,13 +242,14 @@ const listedInOrder = (
 
 /** What belongs to one transaction alone: the chain it is part of, who paid which share, what it earned. */
 const storyOf = (db: Database, who: Who, txnId: string) => {
-  const query = db.q.selectFrom('txns').select(['id', 'reversal_of', 'wallet_id', 'parts', 'amount'])
+  const query = db.q.selectFrom('txns').select(['id', 'type', 'reversal_of', 'wallet_id', 'parts', 'amount'])
   const txn = db.first(query.where('id', '=', Number(txnId)))
   return txn
     ? {
         events: chainOf(db, who, txn),
         parts: sharesOf(db, txn),
         cashbacks: cashbacksOf(db, txn.id),
+        ...(txn.type === 'DEBIT' && { amountLeft: toMajor(leftOfPayment(db, txn.id)) }),
       }
     : {}
 }

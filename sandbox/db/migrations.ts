@@ -43,6 +43,7 @@ import { consequences } from './migrations/43-consequences'
 import { customerChanges } from './migrations/45-customer-changes'
 import { notes } from './migrations/46-notes'
 import { versionApprovers } from './migrations/47-version-approvers'
+import { entriesOfPayments } from './migrations/48-entries-of-payments'
 
 /** In their order: what has landed is not changed, what is new goes to the end. */
 const steps = [
@@ -90,6 +91,7 @@ const steps = [
   customerChanges,
   notes,
   versionApprovers,
+  entriesOfPayments,
 ]
 
 const versionOf = (db: Database) =>

@@ -75,7 +75,7 @@ test('an entry that does not sum to zero in each currency is never written', () 
 test('whatever moves in whatever order, everything sums to zero and nothing guarded goes below it', () => {
   const { db } = platform
   const bank = outsideAccount(db, 'BANK', 'YES', 'INR')
-  const settlement = outsideAccount(db, 'SETTLEMENT', 'YES', 'INR')
+  const settlement = outsideAccount(db, 'BANK', 'NSDL', 'INR')
   const guarded = [
     ensurePool(db, 1022, 'YES', 'INR'),
     ...[1, 2].map(() => openAccount(db, { kind: 'CARD', currency: 'INR', memo: false })),

@@ -2,6 +2,7 @@ import type { Currency } from '@/lib/rules/locale/money'
 import type { Database } from '../db/database'
 import type { AccountKind } from '../db/schema'
 import { Refusal } from '../http/refusal'
+import { findUnpaid, isPaidSide, refuseTooMuchBack } from './payments'
 
 export type Posting = { account: number; amount: number }
 type Entry = { kind: string; at: number; txnId?: number; narration?: string | null; postings: readonly Posting[] }
@@ -26,15 +27,17 @@ const accountOf = (db: Database, id: number): Known => {
 }
 
 /**
- * Writes one entry: its postings sum to zero in each currency, of money and of memo limits apart, and no guarded account falls below zero;
- * else nothing is written. Decision 24
+ * Writes one entry: its postings sum to zero in each currency, of money and of memo limits apart, no guarded account falls below zero, and no payment
+ * gives back more than was paid; else nothing is written. Decisions 24 and 47
  */
 export const post = (db: Database, { kind, at, txnId, narration, postings }: Entry): number =>
   db.write(() => {
     const moving = postings.filter(({ amount }) => amount !== 0)
     const sums = new Map<string, number>()
+    let back = 0
     for (const { account, amount } of moving) {
       const found = accountOf(db, account)
+      if (isPaidSide(found.kind)) back -= amount
       if (!Number.isSafeInteger(amount)) throw new Error(`${amount} is no amount in minor units`)
       const kept = `${found.currency} ${found.memo}`
       sums.set(kept, (sums.get(kept) ?? 0) + amount)
@@ -42,6 +45,7 @@ export const post = (db: Database, { kind, at, txnId, narration, postings }: Ent
         throw new Refusal(400, shortOf[found.kind] ?? 'The balance does not cover the amount')
     }
     for (const [kept, sum] of sums) if (sum !== 0) throw new Error(`an entry in ${kept} is off by ${sum}`)
+    refuseTooMuchBack(db, kind, txnId, back)
 
     const [{ id: entry }] = db.change(
       'entries',
@@ -143,5 +147,6 @@ export const checkLedger = (db: Database): string[] => {
     ...drifted.map((row) => `account ${row.id} says ${row.balance}, its postings ${row.summed}`),
     ...overdrawn.map((row) => `${row.kind} account ${row.id} is at ${row.balance}`),
     ...hollow.map((row) => `entry ${row.id} has no postings`),
+    ...findUnpaid(db).map(({ payment, left }) => `transaction ${payment} gave back ${-left} more than was paid`),
   ]
 }

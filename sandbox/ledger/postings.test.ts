@@ -3,6 +3,7 @@ import { Database } from '../db/database'
 import { migrate } from '../db/migrations'
 import type { AccountKind } from '../db/schema'
 import { checkLedger, findOrgAccount, openAccount, orgAccount, outsideAccount, ensurePool, post } from './ledger'
+import { leftOfPayment } from './payments'
 import { Refusal } from '../http/refusal'
 
 let db: Database
@@ -100,11 +101,41 @@ test.each([
 })
 
 test('decision 24 what faces the outside may be below zero', () => {
-  for (const kind of ['BANK', 'SETTLEMENT', 'LIMIT_SOURCE'] as const) {
+  for (const kind of ['BANK', 'LIMIT_SOURCE'] as const) {
     const [outside, pool] = [account(kind), account('POOL')]
     move(outside, pool, 100)
     expect(balanceOf(outside)).toBe(-100)
   }
+})
+
+test('decision 47 whoever was paid gives back for a payment alone, and no more than was paid', () => {
+  const [card, settlement, disputed] = [account('CARD'), account('SETTLEMENT'), account('DISPUTED')]
+  move(account('BANK'), card, 500)
+  const pay = (kind: string, txnId: number | undefined, from: number, to: number, amount: number) =>
+    post(db, {
+      kind,
+      at: 1,
+      ...(txnId !== undefined && { txnId }),
+      postings: [
+        { account: from, amount: -amount },
+        { account: to, amount },
+      ],
+    })
+  pay('SPEND', 7, card, settlement, 100)
+  pay('SPEND', 8, card, settlement, 200)
+  expect(said(() => pay('REFUND', undefined, settlement, card, 1))).toBe(
+    'an entry of the kind REFUND gives back 1 for no transaction',
+  )
+  pay('DISPUTE_CREDIT', 7, disputed, card, 60)
+  expect(said(() => pay('REFUND', 7, settlement, card, 41))).toBe(
+    'Part of this payment has come back already: at most 0.40 can still be given back',
+  )
+  pay('DISPUTE_WON', 7, settlement, disputed, 60)
+  pay('REFUND', 7, settlement, card, 40)
+  const nothing = 'All of this payment has come back already: nothing can be given back for it any more'
+  expect(said(() => pay('DISPUTE_CREDIT', 7, disputed, card, 1))).toBe(nothing)
+  expect([leftOfPayment(db, 7), leftOfPayment(db, 8), leftOfPayment(db, 9)]).toEqual([0, 200, 0])
+  expect(checkLedger(db)).toEqual([])
 })
 
 test('decision 24 an entry that is off by one, in any currency or between money and limits, names it and writes nothing', () => {
@@ -145,7 +176,7 @@ test('decision 24 an entry that fails in its middle leaves nothing behind', () =
 })
 
 test('decision 24 whatever moves in whatever order, the books agree with a plain count', () => {
-  const accounts = [account('BANK'), account('SETTLEMENT'), account('POOL'), account('CARD')]
+  const accounts = [account('BANK'), account('BANK', { issuer: 'NSDL' }), account('POOL'), account('CARD')]
   const plain = new Map(accounts.map((id) => [id, 0]))
   const isGuarded = (at: number) => at >= 2
   const step = fc.record({ from: fc.nat(3), to: fc.nat(3), amount: fc.integer({ min: 1, max: 1000 }) })

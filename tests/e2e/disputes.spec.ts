@@ -28,7 +28,9 @@ test('DISP-01, DISP-02, DISP-03, DISP-04, decision 18 a purchase is disputed wit
   await form.getByLabel('Reason').selectOption('NOT_RECEIVED')
   await form.getByLabel('Disputed amount').fill('40.01')
   await form.getByRole('button', { name: 'Dispute ₹40.01' }).click()
-  await expect(form.getByText('Enter an amount above zero and at most that of the transaction')).toBeVisible()
+  await expect(
+    form.getByText('Enter an amount above zero and at most what of the transaction has not come back'),
+  ).toBeVisible()
   await form.getByLabel('Disputed amount').fill('30.00')
   await form.getByLabel('Evidence').setInputFiles({ name: 'receipt.png', mimeType: 'image/png', buffer: png })
   await expect(form.getByText('receipt.png is uploaded')).toBeVisible()

@@ -12,13 +12,16 @@ import type { Currency } from '@/lib/rules/locale/money'
 import { refineBy } from '@/lib/rules/refine-by'
 
 const NOTE = 500
-/** The transaction that is disputed; its amount in minor units. */
-export type DisputedTxn = { txnId: string; channel: string | null; amount: number; currency: Currency }
+/** The transaction that is disputed: what of it can be, and what has come back already, in minor units. */
+export type DisputedTxn = { txnId: string; channel: string | null; amount: number; back: number; currency: Currency }
 
 /** Why, how much of it, and what shows that. DISP-01 */
 export default function DisputeDialog({ txn, close }: { txn: DisputedTxn; close: () => void }) {
   const t = useTranslations('disputes.actions')
   const reasons = useTranslations('disputes.reasons')
+  const money = (minor: number) => formatMoney(minor, txn.currency)
+  const left = txn.back > 0 && t('partLeft', { back: money(txn.back), left: money(txn.amount) })
+  const description = left ? `${t('raiseText')} ${left}` : t('raiseText')
   return (
     <FormDialog
       call="issuing POST disputes"
@@ -29,11 +32,11 @@ export default function DisputeDialog({ txn, close }: { txn: DisputedTxn; close:
         body: { txnId: txn.txnId, ...fields, docKeys: docKey ? [docKey] : [] },
       })}
       title={t('raiseTitle')}
-      description={t('raiseText')}
+      description={description}
       words={{ submit: t('raise'), sending: t('sending') }}
       submitLabel={({ amount }) => {
         const minor = toMinor(amount)
-        return minor ? t('submitLabels.raise', { amount: formatMoney(minor, txn.currency) }) : null
+        return minor ? t('submitLabels.raise', { amount: money(minor) }) : null
       }}
       doneText={t('raised')}
       close={close}

@@ -11,18 +11,18 @@ import type { Txn } from '@/lib/calls/transactions'
 import { holdsAny } from '@/lib/privileges'
 import type { Privilege } from '@/lib/privileges'
 import { routes } from '@/lib/routes'
-import { findUndisputable, isOpenDispute } from '@/lib/rules/disputes/dispute-rules'
+import { disputableAmount, findUndisputable, isOpenDispute } from '@/lib/rules/disputes/dispute-rules'
 import { formatDateTime, formatMoney } from '@/lib/rules/locale/format'
 import { DisputeButton } from './dispute-button'
 
 const words = ['disputes.actions', 'disputes.reasons', 'issue.picture', 'validation', 'common', 'errors.codes'] as const
 
-/** Whether a transaction can be disputed now: what it is, when it was, and that no dispute is open. DISP-01 */
-const isDisputable = (txn: Txn, disputes: readonly Dispute[]): boolean => {
+/** What of a transaction can be disputed now: what it is, when it was, what has come back, and that no dispute is open; nothing where it cannot. DISP-01, decision 47 */
+const amountToDispute = (txn: Txn, disputes: readonly Dispute[]): number => {
   const { txnType: type, txnStatus: status, createdAt } = txn
-  const isLawful =
-    createdAt !== null && !findUndisputable({ type, status, createdAt: Date.parse(createdAt) }, Date.now())
-  return isLawful && !disputes.some((dispute) => isOpenDispute(dispute.status))
+  if (createdAt === null || disputes.some((dispute) => isOpenDispute(dispute.status))) return 0
+  const amount = disputableAmount({ status, amount: txn.amount, left: txn.amountLeft })
+  return findUndisputable({ type, status, createdAt: Date.parse(createdAt), amount }, Date.now()) ? 0 : amount
 }
 
 /** The disputes of a transaction, and the way to a new one; hidden where the platform keeps none. DISP-03 */
@@ -37,12 +37,10 @@ export async function TransactionDisputes({
 }) {
   const t = await getTranslations('disputes')
   if (!found.ok && found.problem.code === 'not-supported') return null
-  const { txnId, channel, currency, amount } = txn
-  const mayRaise =
-    found.ok &&
-    amount !== null &&
-    holdsAny(context.viewer.held, raiseDispute.need as readonly Privilege[]) &&
-    isDisputable(txn, found.value.list)
+  const { txnId, channel, currency } = txn
+  const mayRaise = found.ok && holdsAny(context.viewer.held, raiseDispute.need as readonly Privilege[])
+  const amount = mayRaise ? amountToDispute(txn, found.value.list) : 0
+  const back = amount > 0 ? (txn.amount ?? amount) - amount : 0
   return (
     <MessagesProvider areas={words}>
       <DetailPart
@@ -50,7 +48,7 @@ export async function TransactionDisputes({
         found={found}
         href={routes.transaction({ txnId })}
         empty={t('list.none')}
-        action={mayRaise && <DisputeButton txn={{ txnId, channel, currency, amount }} />}
+        action={amount > 0 && <DisputeButton txn={{ txnId, channel, currency, amount, back }} />}
       >
         {({ list }) =>
           list.length > 0 && (

@@ -1,16 +1,35 @@
-import { findDisputeErrors, findUndisputable, isForSomebodyElse, nextStepOf, reasonsFor } from './dispute-rules'
+import {
+  disputableAmount,
+  findDisputeErrors,
+  findUndisputable,
+  isForSomebodyElse,
+  nextStepOf,
+  reasonsFor,
+} from './dispute-rules'
 
 const DAY = 86_400_000
 const now = Date.UTC(2026, 10, 23)
-const paid = { type: 'DEBIT', status: 'SUCCESS', channel: 'POS', createdAt: now - DAY }
+const paid = { type: 'DEBIT', status: 'SUCCESS', channel: 'POS', amount: 4_000, createdAt: now - DAY }
 
 test('DISP-01 money that went out within 120 days can be disputed, nothing else', () => {
   expect(findUndisputable(paid, now)).toBeNull()
   expect(findUndisputable({ ...paid, status: 'SETTLED', createdAt: now - 120 * DAY }, now)).toBeNull()
   expect(findUndisputable({ ...paid, createdAt: now - 121 * DAY }, now)).toBe('late')
   expect(findUndisputable({ ...paid, type: 'CREDIT' }, now)).toBe('kind')
-  for (const status of ['FAILED', 'REJECTED', 'REVERSED', 'REFUNDED', null])
+  for (const status of ['FAILED', 'REJECTED', 'PENDING', null])
     expect(findUndisputable({ ...paid, status }, now)).toBe('kind')
+})
+
+test('decision 47 what has come back is not disputed again; where nobody says how much that is, a refund took all of it', () => {
+  expect(findUndisputable({ ...paid, amount: 0 }, now)).toBe('nothingLeft')
+  expect(findUndisputable({ ...paid, status: 'REFUNDED', amount: 1 }, now)).toBeNull()
+  expect(disputableAmount({ status: 'SUCCESS', amount: 4_000, left: null })).toBe(4_000)
+  expect(disputableAmount({ status: 'SUCCESS', amount: 4_000, left: 1_000 })).toBe(1_000)
+  expect(disputableAmount({ status: 'SETTLED', amount: 4_000, left: -1 })).toBe(0)
+  for (const status of ['REFUNDED', 'REVERSED']) {
+    expect(disputableAmount({ status, amount: 4_000, left: null })).toBe(0)
+    expect(disputableAmount({ status, amount: 4_000, left: 500 })).toBe(500)
+  }
 })
 
 test('DISP-01 the amount is at most the transaction’s, and cash is missed at machines alone', () => {

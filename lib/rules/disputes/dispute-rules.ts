@@ -59,14 +59,26 @@ type Disputable = {
   amount: number | null
   createdAt: number
 }
-type Refused = 'kind' | 'late'
+type Refused = 'kind' | 'nothingLeft' | 'late'
 
-/** Why a transaction cannot be disputed at all; null where it can. DISP-01 */
+const paidStatuses: readonly (string | null)[] = ['SUCCESS', 'SETTLED']
+const givenBackStatuses: readonly (string | null)[] = ['REFUNDED', 'REVERSED']
+
+/** What of a transaction can still be disputed, in minor units; `left` is what the platform says has not come back, null where it does not say. Decision 47 */
+export const disputableAmount = ({
+  status,
+  amount,
+  left,
+}: Pick<Disputable, 'status' | 'amount'> & { left: number | null }): number =>
+  Math.max(0, left ?? (givenBackStatuses.includes(status) ? 0 : (amount ?? 0)))
+
+/** Why a transaction cannot be disputed at all; null where it can. `amount` is what of it can still be disputed. DISP-01 */
 export const findUndisputable = (
-  { type, status, createdAt }: Pick<Disputable, 'type' | 'status' | 'createdAt'>,
+  { type, status, createdAt, amount }: Pick<Disputable, 'type' | 'status' | 'createdAt' | 'amount'>,
   now: number,
 ): Refused | null => {
-  if (type !== 'DEBIT' || (status !== 'SUCCESS' && status !== 'SETTLED')) return 'kind'
+  if (type !== 'DEBIT' || ![...paidStatuses, ...givenBackStatuses].includes(status)) return 'kind'
+  if ((amount ?? 0) <= 0) return 'nothingLeft'
   return now - createdAt > DAYS_TO_RAISE * DAY_MS ? 'late' : null
 }
 
@@ -74,7 +86,7 @@ export const findUndisputable = (
 export const reasonsFor = (channel: string | null): DisputeReason[] =>
   disputeReasons.filter((reason) => reason !== 'CASH_NOT_DISPENSED' || channel === 'ATM')
 
-/** What of a dispute its transaction refuses, by field. DISP-01 */
+/** What of a dispute its transaction refuses, by field; `amount` is what of it can still be disputed. DISP-01 */
 export const findDisputeErrors = (
   { amount, reason }: { amount: string; reason: string },
   txn: Pick<Disputable, 'amount' | 'channel'>,

@@ -68,6 +68,7 @@ export const postCredit = ({ db, now }: Ledger, of: Disputed): number =>
   post(db, {
     kind: 'DISPUTE_CREDIT',
     at: now(),
+    txnId: of.txn_id,
     narration: words(of, 'Provisional credit'),
     postings: creditPostings(db, of, outsideAccount(db, 'DISPUTED', of.issuer, of.currency)),
   })
@@ -85,6 +86,7 @@ export const postOutcome = ({ db, now }: Ledger, of: Disputed, outcome: DisputeO
   return post(db, {
     kind: isWon ? 'DISPUTE_WON' : 'DISPUTE_REVERSAL',
     at: now(),
+    txnId: of.txn_id,
     narration: words(of, isWon ? 'Settlement' : 'Reversal of the provisional credit'),
     postings: !isWon ? reversalPostings(db, of, disputed) : isCredited ? confirmed : creditPostings(db, of, settlement),
   })

@@ -218,6 +218,15 @@ export default {
       { path: '^lib/calls/', dependencyTypesNot: ['type-only'] },
     ),
     never(
+      'sandbox-core-knows-no-area',
+      'Core has the mechanism: an area hands it what it does, as the typed record of effects in sandbox/app.ts.',
+      {
+        path: '^sandbox/core/',
+        pathNot: tests,
+      },
+      { path: '^sandbox/(areas|bulk|reports|webhooks|jobs)/|^sandbox/(app|main)\\.ts$' },
+    ),
+    never(
       'nobody-imports-sandbox',
       'The platform is another server: reach it over HTTP.',
       {

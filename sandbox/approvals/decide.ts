@@ -4,10 +4,10 @@ import type { Database } from '../db/database'
 import { DUPLICATE_WITHIN_MS, localDay } from '../db/days'
 import type { Who } from '../identity/who'
 import { notifyDecided } from '../notifications/requests'
-import { effectOf } from './effects'
-import type { Acting } from './effects'
+import { effectOf } from '../core/changes/effect-of'
+import type { Acting } from '../core/changes/acting'
 import { isOpen, recordAction, requireRequest, stepsOf } from './requests'
-import type { Request } from './requests'
+import type { Request } from '../core/changes/effects'
 import type { Step } from './configuration'
 
 export type Decision = {
@@ -42,9 +42,9 @@ export const standsInFor = (db: Database, who: Pick<Who, 'id'>, day: number): { 
 type Standing = { may: true; forName: string | null } | { may: false; why: string; because: ApprovalBar | null }
 
 /** Whether somebody may decide the step that a request is at: in their own right, or standing in for somebody who may. Decision 18 */
-export const standingOf = (context: Pick<Acting, 'db' | 'who' | 'now'>, request: Request): Standing => {
+export const standingOf = (context: Pick<Acting, 'db' | 'who' | 'now' | 'effects'>, request: Request): Standing => {
   const { db, who, now } = context
-  const { own = OWN, refuses } = effectOf(request.event_type)
+  const { own = OWN, refuses } = effectOf(context, request.event_type)
   if (request.created_by_id === who.id) return { may: false, why: own, because: 'MAKER' }
   const refused = refuses?.(who, request)
   if (refused) return { may: false, why: refused, because: null }
@@ -81,10 +81,11 @@ const answerFor = (request: Request, message: string) => ({
 const doneWords = { APPROVED: 'Approved', REJECTED: 'Rejected' } as const
 
 /** Who comes second is told who was first; the same person's same decision again is told what it was. */
-const repeated = (request: Request, who: Who, decision: Decision) => {
+const repeated = (context: Acting, request: Request, decision: Decision) => {
+  const { who } = context
   const status = statusAfter[decision.action]
   if (request.status === status && request.decided_by_id === who.id) return answerFor(request, doneWords[status])
-  const { decided } = effectOf(request.event_type)
+  const { decided } = effectOf(context, request.event_type)
   throw new Refusal(
     409,
     decided?.(request) ?? `${request.decided_by ?? request.created_by} has ${inWords(request.status)} this already`,
@@ -123,7 +124,7 @@ const refuseDeciding = (context: Acting, request: Request, version: number | und
 }
 
 const keepLines = (context: Acting, request: Request, lines: readonly number[]): void => {
-  const { keepLines: keep } = effectOf(request.event_type)
+  const { keepLines: keep } = effectOf(context, request.event_type)
   const why = 'This is no file: it has no rows to choose from'
   if (!keep) throw new Refusal(400, why, { fields: { lines: why } })
   keep(context, request, lines)
@@ -134,13 +135,13 @@ export const decide = (context: Acting, found: Request, decision: Decision) =>
   context.db.write(() => {
     const { db, who, now } = context
     const request = requireRequest(db, { ...who, issuer: null, orgIds: [] }, String(found.id))
-    if (!isOpen(request)) return repeated(request, who, decision)
+    if (!isOpen(request)) return repeated(context, request, decision)
     if (isSameStep(db, request, who, decision)) return answerFor(request, 'Approved')
     const standing = refuseDeciding(context, request, decision.version)
     const steps = stepsOf(request)
     const at = now()
     const comment = decision.reason || null
-    const effect = effectOf(request.event_type)
+    const effect = effectOf(context, request.event_type)
     if (decision.lines) keepLines(context, request, decision.lines)
     recordAction(db, request, who, { action: decision.action, comment, forName: standing.forName, at })
     if (decision.action === 'APPROVE' && request.step < steps.length) {
@@ -217,7 +218,7 @@ export const cancel = (context: Acting, id: string) =>
     refuseDecided(request)
     const at = now()
     recordAction(db, request, who, { action: 'CANCEL', at })
-    effectOf(request.event_type).reject(context, request, null)
+    effectOf(context, request.event_type).reject(context, request, null)
     const cancelled = change(db, request, {
       status: 'CANCELLED',
       decided_by_id: who.id,

@@ -5,11 +5,11 @@ import { sortByIds } from '../db/paging'
 import { Refusal } from '../http/refusal'
 import { configurationOf } from './configuration'
 import { standingOf } from './decide'
-import { effectOf } from './effects'
-import type { Acting } from './effects'
-import type { Comparison, Facts } from './facts'
+import { effectOf } from '../core/changes/effect-of'
+import type { Acting } from '../core/changes/acting'
+import type { Comparison, Facts } from '../core/changes/effects'
 import { isOpen, stepsOf } from './requests'
-import type { Request } from './requests'
+import type { Request } from '../core/changes/effects'
 
 /** Rows of the queue, in the order of their ids. APPR-01 */
 export const requestRows = (db: Database, ids: readonly number[]) => {
@@ -57,7 +57,7 @@ type Now = { now: Comparison | null; gone: string | null }
 const readNow = (context: Acting, request: Request): Now => {
   if (!isOpen(request)) return { now: null, gone: null }
   try {
-    return { now: effectOf(request.event_type).compare?.(context, request) ?? null, gone: null }
+    return { now: effectOf(context, request.event_type).compare?.(context, request) ?? null, gone: null }
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
     return { now: null, gone: error.message }
@@ -106,7 +106,7 @@ export const describeRequest = (context: Acting, request: Request) => {
   const { now, gone } = readNow(context, request)
   const [row] = requestRows(db, [request.id])
   if (!row) throw new Error(`request ${request.id} is gone`)
-  const files = gone === null ? (effectOf(request.event_type).files?.(context, request) ?? []) : []
+  const files = gone === null ? (effectOf(context, request.event_type).files?.(context, request) ?? []) : []
   const { issuer, remindAfterHours } = configurationOf(db, request.issuer, request.event_type)
   return {
     ...row,

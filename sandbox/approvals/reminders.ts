@@ -3,7 +3,7 @@ import type { Database } from '../db/database'
 import { DAY, HOUR, localDay } from '../db/days'
 import type { Runtime } from '../http/answer'
 import { recordAction, stepsOf } from './requests'
-import type { Request } from './requests'
+import type { Request } from '../core/changes/effects'
 
 type Person = { id: number; name: string; email: string }
 type Waiting = Request & { hours: number }

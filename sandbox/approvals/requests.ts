@@ -1,7 +1,6 @@
 import type { ApprovalEvent } from '@/lib/rules/approvals/approval-events'
 import { waitingStatuses } from '@/lib/rules/approvals/approval-states'
 import type { ApprovalStatus } from '@/lib/rules/approvals/approval-states'
-import type { Currency } from '@/lib/rules/locale/money'
 import type { Database } from '../db/database'
 import { localDay } from '../db/days'
 import { notFound, Refusal } from '../http/refusal'
@@ -10,29 +9,10 @@ import type { Who } from '../identity/who'
 import { notifyWaiting } from '../notifications/requests'
 import { configurationOf, entityOf } from './configuration'
 import type { Step } from './configuration'
-import type { Facts } from './facts'
-
-/** What somebody asks for. */
-export type Subject = {
-  event: ApprovalEvent
-  /** None where the approval is what makes it. */
-  entityId: number | null
-  orgId: number | null
-  issuer: string | null
-  currency: Currency
-  amount?: number | null
-  title: string
-  /** Of the person it is about, for the search. */
-  mobile?: string | null
-  before: Facts
-  after: Facts
-  /** Two requests of one event with the same key are one; the entity's id, unless something else is said. */
-  key?: string
-}
+import type { Request, Subject } from '../core/changes/effects'
 
 export const findRequest = (db: Database, id: number) =>
   db.first(db.q.selectFrom('approvals').selectAll().where('id', '=', id))
-export type Request = NonNullable<ReturnType<typeof findRequest>>
 
 /** 404 for whoever is out of scope. contract.md */
 export const requireRequest = (db: Database, who: Who, id: string | undefined): Request => {

@@ -3,10 +3,10 @@ import { waitingStatuses } from '@/lib/rules/approvals/approval-states'
 import { iso } from '../db/days'
 import { inScope, whereAll } from '../identity/who'
 import { deciders } from './configuration'
-import type { Acting } from './effects'
+import type { Acting } from '../core/changes/acting'
 import { decidersOf } from './reminders'
 import { stepsOf } from './requests'
-import type { Request } from './requests'
+import type { Request } from '../core/changes/effects'
 
 type Context = Pick<Acting, 'db' | 'who' | 'now'>
 type Thing = { entity: ApprovalEntity; id: number }

@@ -1,3 +1,4 @@
+import type { RequestEffect } from '../core/changes/acting'
 import { sql } from 'kysely'
 import type { SqlBool } from 'kysely'
 import {
@@ -13,9 +14,8 @@ import { DEFAULT_ISSUER } from '@/lib/rules/cards/issuers'
 import { Nothing } from '@/lib/rules/bodies/nothing'
 import { SendToApproval } from '@/lib/rules/bodies/set-up'
 import { cancel, comment, decide, pause, resume, standsInFor } from '../approvals/decide'
-import type { Facts } from '../approvals/facts'
+import type { Facts } from '../core/changes/effects'
 import { actionsFor, describeRequest, historyOf, requestRows } from '../approvals/describe'
-import { registerEffect } from '../approvals/effects'
 import { findWaiting, latestRequest, openRequest, requireRequest } from '../approvals/requests'
 import type { Database } from '../db/database'
 import { localDay } from '../db/days'
@@ -161,7 +161,7 @@ const setProgram = (db: Database, id: number | null, status: 'ACTIVE' | 'INACTIV
       .where('id', '=', id ?? -1),
   )
 
-registerEffect('CARD_PROGRAM_CREATION', {
+export const programCreationEffect: RequestEffect = {
   approve: ({ db }, { entity_id, title }) => {
     setProgram(db, entity_id, 'ACTIVE')
     return { message: `${title} is approved` }
@@ -171,7 +171,7 @@ registerEffect('CARD_PROGRAM_CREATION', {
     before: { status: programOf(db, String(entity_id), issuer ?? '').status },
     after: JSON.parse(after_json) as Record<string, string>,
   }),
-})
+}
 
 const sendOrg = (context: CallContext<'issuing POST issuer/approvals'>) => {
   const { db, who, body } = context

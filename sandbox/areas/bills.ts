@@ -5,10 +5,9 @@ import { findSplitErrors } from '@/lib/rules/bills/split-bill'
 import { ActOnBill, BillCard, OldBills, SplitBill } from '@/lib/rules/bodies/bills'
 import { toMajor, toMinor } from '@/lib/rules/locale/money'
 import { decide, divide } from '../approvals/decide'
-import { registerEffect } from '../approvals/effects'
-import type { Acting } from '../approvals/effects'
+import type { Acting, RequestEffect } from '../core/changes/acting'
 import { latestRequest, openRequest } from '../approvals/requests'
-import type { Subject } from '../approvals/requests'
+import type { Subject } from '../core/changes/effects'
 import type { Database } from '../db/database'
 import { countRows, findIds, inDays, pageAnswer, parsePage } from '../db/paging'
 import { anywhere, byName } from '../db/search'
@@ -112,7 +111,7 @@ const pay = (context: Acting, bill: BillRow) => {
   return { message: `Bill ${bill.bill_no} is approved and paid` }
 }
 
-registerEffect('BILL', {
+export const billEffect: RequestEffect = {
   own: OWN,
   refuses: (who, { mobile }) => (mobile !== null && mobile === who.mobile ? OWN : null),
   approve: (context, { entity_id }) => pay(context, billOf(context.db, entity_id)),
@@ -131,7 +130,7 @@ registerEffect('BILL', {
   files: (context, { entity_id }) => [
     { paper: 'BILL', before: null, after: billLink(context, billOf(context.db, entity_id).picture) },
   ],
-})
+}
 
 const requestOf = (db: Database, bill: BillRow) => {
   const request = latestRequest(db, 'BILL', bill.id)

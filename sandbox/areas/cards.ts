@@ -13,7 +13,7 @@ import { parseOrder } from '../db/sorting'
 import type { Order } from '../db/sorting'
 import { inScope, requireOrg, underOrg, wholeNumber } from '../identity/who'
 import type { Condition, Who } from '../identity/who'
-import { guarded } from '../approvals/guarded'
+import { change } from '../core/changes/change'
 import { waitingAbout } from '../approvals/waiting-about'
 import { changeCard } from './cards/change'
 import { cardMoney } from './cards/money'
@@ -22,16 +22,7 @@ import { cardOperations } from './cards/operations'
 import { cardPayments } from './cards/payments'
 import { cardReplacement, modesToReplace, neighboursOf, replacementFee } from './cards/replace'
 import { cardSwitches } from './cards/switches'
-import {
-  cardRows,
-  cardSubject,
-  requireCard,
-  parseCardFilter,
-  matchCards,
-  heldWallets,
-  withChosen,
-  withStatus,
-} from './cards/rows'
+import { cardRows, requireCard, parseCardFilter, matchCards, heldWallets, withChosen, withStatus } from './cards/rows'
 import { designImage } from './design-codes/rows'
 import { listAddresses } from './organizations'
 import { documentLink, paperLink } from './uploads'
@@ -256,20 +247,6 @@ export const cards: Answers = {
     body: LockCard,
     answer: (context) => changeCard(context, context.body.lock ? 'freeze' : 'unfreeze', context.body),
   },
-  'issuing PUT card/block': guarded<'issuing PUT card/block', BlockCard>({
-    call: 'issuing PUT card/block',
-    events: ['CARD_BLOCK'],
-    body: BlockCard,
-    about: ({ db, who, body }) => {
-      const card = requireCard(db, who, body.cardId)
-      return {
-        ...cardSubject(card),
-        event: 'CARD_BLOCK',
-        before: { status: card.status, reason: card.status_reason },
-        after: { status: 'BLOCKED', reason: body.reason },
-      }
-    },
-    answer: (context) => changeCard(context, 'block', context.body),
-  }),
+  'issuing PUT card/block': { body: BlockCard, answer: (context) => change(context, 'blockCard', context.body) },
   'issuing POST card/closure': { body: CloseCard, answer: (context) => changeCard(context, 'close', context.body) },
 }

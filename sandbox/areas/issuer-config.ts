@@ -7,7 +7,7 @@ import { businessDocumentTypes } from '@/lib/rules/organizations/business-docume
 import { DEFAULT_ISSUER } from '@/lib/rules/cards/issuers'
 import { configurationOf, configurationsOf } from '../approvals/configuration'
 import type { EventConfiguration } from '../approvals/configuration'
-import type { Acting } from '../approvals/effects'
+import type { Acting } from '../core/changes/acting'
 import type { Database } from '../db/database'
 import { isoOrNull } from '../db/days'
 import type { Answers } from '../http/answer'

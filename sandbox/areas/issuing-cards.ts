@@ -6,8 +6,8 @@ import { toMajor, toMinor } from '@/lib/rules/locale/money'
 import type { Currency } from '@/lib/rules/locale/money'
 import { wireMobile } from '@/lib/rules/input/validators'
 import { CreateCustomerCard } from '@/lib/rules/bodies/issuing-cards'
-import { guarded } from '../approvals/guarded'
-import type { Subject } from '../approvals/requests'
+import type { ChangeEffect } from '../core/changes/acting'
+import { change } from '../core/changes/change'
 import type { Answers, Runtime } from '../http/answer'
 import type { Database } from '../db/database'
 import { localDay } from '../db/days'
@@ -267,14 +267,13 @@ const startingBalances = (db: Database, body: CreateCustomerCard) =>
     return minor > 0 ? [{ wallet: wallet?.name ?? walletId, amount: minor }] : []
   })
 
-const subjectOf = (context: Context): Subject => {
+const subjectOf = (context: Context) => {
   const { body } = context
   const { org, program } = readIssueFacts(context)
   const { fullName, email, cardMode, nameOnCard } = body
   const balances = startingBalances(context.db, body)
   const mobile = mobileOf(body, program)
   return {
-    event: cardMode ? 'CARD_CREATION' : 'CUSTOMER_CREATION',
     entityId: null,
     orgId: org.id,
     issuer: program.issuer,
@@ -295,12 +294,15 @@ const subjectOf = (context: Context): Subject => {
   }
 }
 
+/** A card with its holder, or the holder alone, who gets a card later. */
+export const createCustomerEffect: ChangeEffect<'issueCard'> & ChangeEffect<'addCustomer'> = {
+  subject: (context, body) => subjectOf({ ...context, body }),
+  apply: (context, body) => create({ ...context, body }),
+}
+
 export const issuingCards: Answers = {
-  'issuing POST orgs/customers': guarded<'issuing POST orgs/customers', CreateCustomerCard>({
-    call: 'issuing POST orgs/customers',
-    events: ['CARD_CREATION', 'CUSTOMER_CREATION'],
+  'issuing POST orgs/customers': {
     body: CreateCustomerCard,
-    about: subjectOf,
-    answer: create,
-  }),
+    answer: (context) => change(context, context.body.cardMode ? 'issueCard' : 'addCustomer', context.body),
+  },
 }

@@ -1,3 +1,4 @@
+import type { RequestEffect } from '../core/changes/acting'
 import { sql } from 'kysely'
 import type { SqlBool } from 'kysely'
 import { kitOrderStatuses, kitStatusAfter, nextStatuses } from '@/lib/rules/kits/kit-states'
@@ -6,9 +7,8 @@ import { toMajor } from '@/lib/rules/locale/money'
 import { CreateKitOrder, DecideKitOrder, UpdateKitOrder, ValidateKit } from '@/lib/rules/bodies/kits'
 import { decide } from '../approvals/decide'
 import { waitingAbout } from '../approvals/waiting-about'
-import { registerEffect } from '../approvals/effects'
 import { latestRequest, openRequest } from '../approvals/requests'
-import type { Subject } from '../approvals/requests'
+import type { Subject } from '../core/changes/effects'
 import type { Answers, Runtime } from '../http/answer'
 import type { Database } from '../db/database'
 import { iso, localDay } from '../db/days'
@@ -236,7 +236,7 @@ const subjectOf = (db: Database, orderId: number): Subject => {
   }
 }
 
-registerEffect('KIT_ORDER', {
+export const kitOrderEffect: RequestEffect = {
   own: 'You made this request; somebody else has to decide about it',
   decided: () => 'This request was decided already',
   approve: (context, { entity_id }) => {
@@ -254,7 +254,7 @@ registerEffect('KIT_ORDER', {
   reject: (context, { entity_id }, reason) =>
     move(context, entity_id ?? -1, 'REJECTED', { reason, decided_by: context.who.name }),
   compare: ({ db }, { entity_id }) => subjectOf(db, entity_id ?? -1),
-})
+}
 
 export const kits: Answers = {
   ...kitMapping,

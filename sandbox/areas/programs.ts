@@ -8,7 +8,8 @@ import {
   SimulateRules,
   UpdateCardProgram,
 } from '@/lib/rules/bodies/programs'
-import { guarded } from '../approvals/guarded'
+import type { ChangeEffect } from '../core/changes/acting'
+import { change } from '../core/changes/change'
 import type { Answers } from '../http/answer'
 import type { Database } from '../db/database'
 import { pageAnswer, parsePage } from '../db/paging'
@@ -59,6 +60,11 @@ export const programsOfOrg = (
     ...visibleTo(who, org.category),
     ...more,
   ])
+
+export const updateProgramEffect: ChangeEffect<'updateProgram'> = {
+  subject: (context, { programId, ...values }) => askForProgramRules(context, programId, values),
+  apply: (context, { programId, ...values }) => updateProgram(context, programId, values),
+}
 
 export const programs: Answers = {
   'issuing POST orgs/cardPrograms/{cardProgramId}/simulate': {
@@ -117,13 +123,10 @@ export const programs: Answers = {
     },
   },
   'issuing POST orgs/programs': { body: CreateProgram, answer: (context) => createProgram(context, context.body, []) },
-  'issuing PUT cardPrograms/{id}': guarded<'issuing PUT cardPrograms/{id}', UpdateCardProgram>({
-    call: 'issuing PUT cardPrograms/{id}',
-    events: ['RULE_UPDATE'],
+  'issuing PUT cardPrograms/{id}': {
     body: UpdateCardProgram,
-    about: (context) => askForProgramRules(context, context.path.id, context.body),
-    answer: (context) => updateProgram(context, context.path.id, context.body),
-  }),
+    answer: (context) => change(context, 'updateProgram', { ...context.body, programId: context.path.id }),
+  },
   'issuing POST orgs/cardPrograms/associate': {
     body: LinkCardProgram,
     answer: ({ db, who, body }) =>

@@ -1,5 +1,6 @@
 import { CreateWallet, UpdateWallet, UpdateWalletPriorities } from '@/lib/rules/bodies/wallets'
-import { guarded } from '../approvals/guarded'
+import type { ChangeEffect } from '../core/changes/acting'
+import { change } from '../core/changes/change'
 import type { Answers } from '../http/answer'
 import { notFound } from '../http/refusal'
 import { requireOrg, wholeNumber } from '../identity/who'
@@ -7,6 +8,11 @@ import { requireCard, heldWallets } from './cards/rows'
 import { listRuleVersions } from './programs/rule-versions'
 import { programWallets, requireWallet, walletAnswer, walletValues } from './wallets/rows'
 import { askForWalletRules, createWallet, updatePriorities, updateWallet } from './wallets/write'
+
+export const updateWalletEffect: ChangeEffect<'updateWallet'> = {
+  subject: (context, { appId, ...values }) => askForWalletRules(context, appId, values),
+  apply: (context, { appId, ...values }) => updateWallet(context, appId, values),
+}
 
 export const wallets: Answers = {
   'issuing GET usrmgmt/1.0/org/allAppsForGroup': ({ db, who, query }) => {
@@ -34,16 +40,10 @@ export const wallets: Answers = {
     body: CreateWallet,
     answer: (context) => createWallet(context, context.body),
   },
-  'issuing PUT orgs/cardPrograms/wallets/{appId}': guarded<
-    'issuing PUT orgs/cardPrograms/wallets/{appId}',
-    UpdateWallet
-  >({
-    call: 'issuing PUT orgs/cardPrograms/wallets/{appId}',
-    events: ['RULE_UPDATE'],
+  'issuing PUT orgs/cardPrograms/wallets/{appId}': {
     body: UpdateWallet,
-    about: (context) => askForWalletRules(context, context.path.appId, context.body),
-    answer: (context) => updateWallet(context, context.path.appId, context.body),
-  }),
+    answer: (context) => change(context, 'updateWallet', { ...context.body, appId: context.path.appId }),
+  },
   'issuing PUT orgs/cardPrograms/wallets/priorities': {
     body: UpdateWalletPriorities,
     answer: (context) => updatePriorities(context, context.body),

@@ -2,11 +2,10 @@ import type { ApprovalEvent } from '@/lib/rules/approvals/approval-events'
 import type { BulkKind } from '@/lib/rules/files/bulk'
 import { toMajor } from '@/lib/rules/locale/money'
 import { isGuarded } from '../approvals/configuration'
-import { registerEffect } from '../approvals/effects'
-import type { Acting } from '../approvals/effects'
-import { waitingAnswer } from '../approvals/guarded'
+import type { Acting, RequestEffect } from '../core/changes/acting'
+import { waitingAnswer } from '../core/changes/change'
 import { openRequest } from '../approvals/requests'
-import type { Request, Subject } from '../approvals/requests'
+import type { Request, Subject } from '../core/changes/effects'
 import type { Database } from '../db/database'
 import { Refusal } from '../http/refusal'
 import { unscoped } from '../identity/who'
@@ -76,7 +75,7 @@ const requireUnderWay = (db: Database, request: Request): void => {
 }
 
 /** Approved, its rows are worked, each exactly once; of a part, the others are cancelled. */
-registerEffect('BULK_UPLOAD', {
+export const bulkUploadEffect: RequestEffect = {
   keepLines: ({ db }, request, lines) => {
     requireUnderWay(db, request)
     const id = request.entity_id ?? -1
@@ -105,4 +104,4 @@ registerEffect('BULK_UPLOAD', {
     db.run(db.q.updateTable('bulk_uploads').set({ held: 0 }).where('id', '=', id))
   },
   compare: ({ db }, { entity_id }) => subjectOf(db, requireUpload(db, unscoped, String(entity_id))),
-})
+}

@@ -1,6 +1,7 @@
 import type * as core from 'zod/v4/core'
 import type { Calls } from '@/lib/calls'
 import type { SheetForm } from '../bulk/sheets/sheet-form'
+import type { Effects } from '../core/changes/effects'
 import type { Database } from '../db/database'
 import type { DocumentFile } from './document-file'
 import type { Outbox } from './outbox'
@@ -50,6 +51,8 @@ export type Runtime = {
   /** The identity server of the bank with single sign-on. */
   signOn: SignOn
   webhooks: WebhookRules
+  /** What the approval of each event does, as the areas say. */
+  effects: Effects<Runtime & { who: Who }>
   /** Who approved what is done now, step by step; none where it waited for nobody. */
   approvedBy?: readonly string[]
 }

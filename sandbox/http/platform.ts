@@ -26,6 +26,7 @@ import { isCurrent } from '../db/migrations'
 import { SEED_VERSION, seedFile, sizes } from '../db/seed/seed'
 import { shiftSeed } from '../db/shift'
 import type { Scale } from './env'
+import { effects } from '../app'
 import { Outbox } from './outbox'
 import { application } from './application'
 import { SignOn } from '../identity/sign-on'
@@ -136,6 +137,7 @@ export const startPlatform = async (options: PlatformOptions = {}): Promise<Plat
         queue.wake()
       },
       webhooks: { listed: webhookAddresses, hasOwnReceiver: tools, timeoutMs: webhookTimeoutMs },
+      effects,
       signOn: new SignOn({ db, origin: () => runtime.origin, portalUrl, client, now }),
     }
   }

@@ -1,13 +1,14 @@
 import { cardTransitions } from '@/lib/rules/cards/card-states'
 import type { CardOperation } from '@/lib/rules/cards/card-states'
 import { findUnlawful } from '@/lib/rules/cards/card-operation'
+import type { ChangeEffect } from '../../core/changes/acting'
 import type { Runtime } from '../../http/answer'
 import { outsideAccount, post } from '../../ledger/ledger'
 import { inWords, Refusal } from '../../http/refusal'
 import type { Who } from '../../identity/who'
 import { withdraw } from '../../jobs/queue'
 import { momentOf, planUnfreeze, unfreezeKey } from './timed-freeze'
-import { requireCard, heldWallets } from './rows'
+import { cardSubject, requireCard, heldWallets } from './rows'
 import { recordStatus } from './status-history'
 
 type StateChange = 'freeze' | 'unfreeze' | 'block' | 'close'
@@ -95,4 +96,16 @@ export const changeCard = (
   })
   if (until !== undefined) runtime.wakeJobs()
   return changed
+}
+
+export const blockCardEffect: ChangeEffect<'blockCard'> = {
+  subject: ({ db, who }, { cardId, reason }) => {
+    const card = requireCard(db, who, cardId)
+    return {
+      ...cardSubject(card),
+      before: { status: card.status, reason: card.status_reason },
+      after: { status: 'BLOCKED', reason },
+    }
+  },
+  apply: (context, body) => changeCard(context, 'block', body),
 }

@@ -8,9 +8,8 @@ import type { Database } from '../../db/database'
 import { outsideAccount, ensurePool, post } from '../../ledger/ledger'
 import type { Posting } from '../../ledger/ledger'
 import { notFound, Refusal } from '../../http/refusal'
-import type { Who } from '../../identity/who'
-import { guarded } from '../../approvals/guarded'
-import type { Subject } from '../../approvals/requests'
+import type { Acting, ChangeEffect } from '../../core/changes/acting'
+import { change } from '../../core/changes/change'
 import { refuseUnlawful } from './change'
 import { cardSubject, requireCard, heldWallets } from './rows'
 import { refuse } from '../../http/refuse'
@@ -139,11 +138,11 @@ export const moveMoney = (runtime: Pick<Runtime, 'db' | 'now'>, card: Card, move
   })
 
 const answerMove = (
-  runtime: Runtime & { who: Who; body: MoveMoney },
+  runtime: Acting,
+  { cardId, appId, amount, narration = '' }: MoveMoney,
   operation: MoneyOperation,
   source: LoadSource = 'ORG_ACCOUNT',
 ) => {
-  const { cardId, appId, amount, narration = '' } = runtime.body
   const card = requireCard(runtime.db, runtime.who, cardId)
   if (source === 'CORPORATE_ACCOUNT') corporateAccountOf(runtime.db, card)
   const { db, now, who } = runtime
@@ -179,20 +178,16 @@ const poolDetails = (db: Database, card: Card) => {
 }
 
 /** A move as the queue shows it: the same sum for the same reason is asked for once at a time. */
-const subjectOf = (
-  { db, who, body }: Runtime & { who: Who; body: MoveMoney },
-  event: 'CARD_LOAD' | 'CARD_UNLOAD',
-): Subject => {
+const subjectOf = ({ db, who }: Acting, body: MoveMoney, operation: MoneyOperation) => {
   const card = requireCard(db, who, body.cardId)
   const wallet = heldWallets(db, card.id).find(({ id }) => String(id) === body.appId)
   const amount = toMinor(body.amount) ?? 0
   return {
     ...cardSubject(card),
-    event,
     amount,
     before: { balance: wallet ? toMajor(wallet.balance) : null },
     after: {
-      balance: wallet ? toMajor(wallet.balance + (event === 'CARD_LOAD' ? amount : -amount)) : null,
+      balance: wallet ? toMajor(wallet.balance + (operation === 'load' ? amount : -amount)) : null,
       amount: body.amount,
       wallet: wallet?.name ?? null,
       narration: body.narration || null,
@@ -201,27 +196,26 @@ const subjectOf = (
   }
 }
 
-const guardedMove = <
-  A extends 'issuing POST card/load' | 'issuing POST card/load/via-account' | 'issuing POST card/unload',
->(
-  call: A,
-  operation: MoneyOperation,
-  source: LoadSource = 'ORG_ACCOUNT',
-) => {
-  const event = operation === 'load' ? 'CARD_LOAD' : 'CARD_UNLOAD'
-  return guarded<A, MoveMoney>({
-    call,
-    events: [event],
-    body: MoveMoney,
-    about: (context) => subjectOf(context, event),
-    answer: (context) => answerMove(context, operation, source),
-  })
+export const loadCardEffect: ChangeEffect<'loadCard'> = {
+  subject: (context, move) => subjectOf(context, move, 'load'),
+  apply: (context, { source, ...move }) => answerMove(context, move, 'load', source),
+}
+
+export const unloadCardEffect: ChangeEffect<'unloadCard'> = {
+  subject: (context, move) => subjectOf(context, move, 'unload'),
+  apply: (context, move) => answerMove(context, move, 'unload'),
 }
 
 export const cardMoney: Answers = {
-  'issuing POST card/load': guardedMove('issuing POST card/load', 'load'),
-  'issuing POST card/load/via-account': guardedMove('issuing POST card/load/via-account', 'load', 'CORPORATE_ACCOUNT'),
-  'issuing POST card/unload': guardedMove('issuing POST card/unload', 'unload'),
+  'issuing POST card/load': {
+    body: MoveMoney,
+    answer: (context) => change(context, 'loadCard', { ...context.body, source: 'ORG_ACCOUNT' }),
+  },
+  'issuing POST card/load/via-account': {
+    body: MoveMoney,
+    answer: (context) => change(context, 'loadCard', { ...context.body, source: 'CORPORATE_ACCOUNT' }),
+  },
+  'issuing POST card/unload': { body: MoveMoney, answer: (context) => change(context, 'unloadCard', context.body) },
   'issuing GET card/{id}/source-acc-details': ({ db, who, path, query }) => {
     const card = requireCard(db, who, path.id)
     const pool = poolDetails(db, card)

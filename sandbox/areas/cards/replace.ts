@@ -3,7 +3,8 @@ import { replacementModes } from '@/lib/rules/cards/card-replacement'
 import { isAllowed } from '@/lib/rules/cards/card-states'
 import type { CardMode } from '@/lib/rules/cards/card-states'
 import { ReplaceCard } from '@/lib/rules/bodies/cards'
-import { guarded } from '../../approvals/guarded'
+import type { ChangeEffect } from '../../core/changes/acting'
+import { change } from '../../core/changes/change'
 import type { Answers, Runtime } from '../../http/answer'
 import type { Database } from '../../db/database'
 import { localDay } from '../../db/days'
@@ -192,22 +193,23 @@ const replace = (context: Context) =>
     }
   })
 
+export const replaceCardEffect: ChangeEffect<'replaceCard'> = {
+  subject: (context, body) => {
+    const card = requireReplaceable({ ...context, body })
+    return {
+      ...cardSubject(card),
+      entityId: null,
+      before: { status: card.status, cardMode: card.mode },
+      after: { status: 'REPLACED', cardMode: body.cardMode },
+      key: `#${card.id} replacement`,
+    }
+  },
+  apply: (context, body) => replace({ ...context, body }),
+}
+
 export const cardReplacement: Answers = {
-  'issuing POST card/replacement': guarded<'issuing POST card/replacement', ReplaceCard>({
-    call: 'issuing POST card/replacement',
-    events: ['CARD_CREATION'],
+  'issuing POST card/replacement': {
     body: ReplaceCard,
-    about: (context) => {
-      const card = requireReplaceable(context)
-      return {
-        ...cardSubject(card),
-        event: 'CARD_CREATION',
-        entityId: null,
-        before: { status: card.status, cardMode: card.mode },
-        after: { status: 'REPLACED', cardMode: context.body.cardMode },
-        key: `#${card.id} replacement`,
-      }
-    },
-    answer: replace,
-  }),
+    answer: (context) => change(context, 'replaceCard', context.body),
+  },
 }

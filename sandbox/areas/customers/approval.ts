@@ -1,6 +1,6 @@
-import { registerEffect } from '../../approvals/effects'
+import type { RequestEffect } from '../../core/changes/acting'
 import { findWaiting, openRequest } from '../../approvals/requests'
-import type { Request, Subject } from '../../approvals/requests'
+import type { Request, Subject } from '../../core/changes/effects'
 import type { Database } from '../../db/database'
 import type { Runtime } from '../../http/answer'
 import { notFound } from '../../http/refusal'
@@ -44,7 +44,7 @@ const setKyc = (db: Database, { entity_id }: Request, status: 'VERIFIED' | 'REJE
   db.run(db.q.updateTable('cards').set({ kyc_status: status }).where('customer_id', '=', id))
 }
 
-registerEffect('CUSTOMER_KYC', {
+export const customerKycEffect: RequestEffect = {
   own: 'You put these papers in; somebody else has to decide about them',
   approve: ({ db }, request) => {
     setKyc(db, request, 'VERIFIED')
@@ -62,4 +62,4 @@ registerEffect('CUSTOMER_KYC', {
           .where('customer_id', '=', entity_id ?? -1),
       )
       .map(({ type }) => ({ paper: type, before: null, after: null })),
-})
+}

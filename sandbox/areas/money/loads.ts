@@ -5,10 +5,9 @@ import { toMajor, toMinor } from '@/lib/rules/locale/money'
 import { findTransferDayErrors, moneyLoadStatuses } from '@/lib/rules/money/transfers'
 import type { MoneyLoadStatus } from '@/lib/rules/money/transfers'
 import { decide } from '../../approvals/decide'
-import { registerEffect } from '../../approvals/effects'
-import type { Acting } from '../../approvals/effects'
+import type { Acting, RequestEffect } from '../../core/changes/acting'
 import { latestRequest, openRequest } from '../../approvals/requests'
-import type { Request, Subject } from '../../approvals/requests'
+import type { Request, Subject } from '../../core/changes/effects'
 import type { Database } from '../../db/database'
 import { DAY, iso, isoOrNull, localDay } from '../../db/days'
 import { countRows, findIds, inDays, pageAnswer, parsePage, sortByIds } from '../../db/paging'
@@ -200,7 +199,7 @@ const setDecided = (
 const loadOf = (db: Database, { entity_id }: Request): Load => requireLoad(db, unscoped, String(entity_id))
 
 /** Approving alone writes to the ledger. ACCT-07 */
-registerEffect('MONEY_LOAD', {
+export const moneyLoadEffect: RequestEffect = {
   own: 'You recorded this load; somebody else has to decide about it',
   decided: ({ decided_by, status }) => `${decided_by} has ${inWords(status)} this load already`,
   approve: (context, request) => {
@@ -221,7 +220,7 @@ registerEffect('MONEY_LOAD', {
   reject: (context, request, reason) =>
     void setDecided(context, request, { status: 'REJECTED', reason, entry_id: null }),
   compare: ({ db }, request) => subjectOf(db, loadOf(db, request)),
-})
+}
 
 /** One decision a load, by another person than its maker. ACCT-07, decision 18 */
 const decideLoad = (context: CallContext<'issuing PUT orgs/money/approve'>) =>

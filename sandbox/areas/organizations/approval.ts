@@ -1,8 +1,7 @@
-import { registerEffect } from '../../approvals/effects'
-import type { Acting } from '../../approvals/effects'
-import type { Facts } from '../../approvals/facts'
+import type { Acting, RequestEffect } from '../../core/changes/acting'
+import type { Facts } from '../../core/changes/effects'
 import { openRequest } from '../../approvals/requests'
-import type { Request, Subject } from '../../approvals/requests'
+import type { Request, Subject } from '../../core/changes/effects'
 import type { Database } from '../../db/database'
 import { notFound } from '../../http/refusal'
 import { documentLink } from '../uploads'
@@ -83,7 +82,7 @@ const setStatus = (context: Acting, org: Org, status: string, name: string, issu
 }
 
 /** Approved by one issuer, a business is open at it; it is refused for good once no issuer wants it. ORG-37 */
-registerEffect('ORG_CREATION', {
+export const orgCreationEffect: RequestEffect = {
   approve: (context, request) => {
     const { db } = context
     const org = requireById(db, request.entity_id)
@@ -102,4 +101,4 @@ registerEffect('ORG_CREATION', {
     papersOf(context.db, entity_id ?? -1).flatMap(({ type, key }) =>
       key ? [{ paper: type, before: null, after: documentLink(context, key) }] : [],
     ),
-})
+}

@@ -5,8 +5,9 @@ import { countryOf } from '@/lib/rules/organizations/set-up'
 import { findSetUpErrors, normaliseSetUp } from '@/lib/rules/organizations/set-up-errors'
 import { localDay, todayFor } from '../../db/days'
 import { isGuarded } from '../../approvals/configuration'
-import { guarded } from '../../approvals/guarded'
-import type { Subject } from '../../approvals/requests'
+import type { ChangeEffect } from '../../core/changes/acting'
+import { change } from '../../core/changes/change'
+import type { Subject } from '../../core/changes/effects'
 import type { Answers, Runtime } from '../../http/answer'
 import { notFound, Refusal } from '../../http/refusal'
 import { refuse } from '../../http/refuse'
@@ -181,9 +182,9 @@ const requireSetUpOrg = (context: Context, orgId: string): Org => {
   return org
 }
 
-const update = (context: Context & { body: UpdateOrg }) =>
+const update = (context: Context, body: UpdateOrg) =>
   context.db.write(() => {
-    const { db, body } = context
+    const { db } = context
     const org = requireSetUpOrg(context, body.orgId)
     const before = readSetUp(db, org)
     checkVersion(context, org, before, body.version)
@@ -199,15 +200,14 @@ const update = (context: Context & { body: UpdateOrg }) =>
   })
 
 /** What of an active business would be other; one that is not approved yet is changed freely. */
-const changeOf = (context: Context & { body: UpdateOrg }): Subject | null => {
-  const { db, who, body } = context
+const changeOf = (context: Context, body: UpdateOrg): Omit<Subject, 'event'> | null => {
+  const { db, who } = context
   const org = requireSetUpOrg(context, body.orgId)
   if (org.status !== 'ACTIVE') return null
   const issuers = issuersOfOrg(db, org.id)
   const issuer = who.issuer ?? issuers.find((one) => isGuarded(db, one, 'ORG_UPDATE')) ?? issuers[0] ?? null
   const before = readSetUp(db, org)
   return {
-    event: 'ORG_UPDATE',
     entityId: org.id,
     orgId: org.id,
     issuer,
@@ -217,6 +217,8 @@ const changeOf = (context: Context & { body: UpdateOrg }): Subject | null => {
     ...onlyChanged(flatten(before.values), flatten(merged(context, before, body.details).values)),
   }
 }
+
+export const updateOrgEffect: ChangeEffect<'updateOrg'> = { subject: changeOf, apply: update }
 
 export const setUp: Answers = {
   ...requirements,
@@ -251,13 +253,10 @@ export const setUp: Answers = {
     body: SetUpSubOrg,
     answer: (context) => submit(context, context.body, context.body.parentOrgId),
   },
-  'issuing PUT usrmgmt/1.0/org/update': guarded<'issuing PUT usrmgmt/1.0/org/update', UpdateOrg>({
-    call: 'issuing PUT usrmgmt/1.0/org/update',
-    events: ['ORG_UPDATE'],
+  'issuing PUT usrmgmt/1.0/org/update': {
     body: UpdateOrg,
-    about: changeOf,
-    answer: update,
-  }),
+    answer: (context) => change(context, 'updateOrg', context.body),
+  },
   'issuing PUT orgs/{id}': {
     body: UpdateOrgBranding,
     answer: (context) =>

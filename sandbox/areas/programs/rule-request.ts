@@ -1,8 +1,8 @@
 import { findRuleChanges, hasRuleChanges } from '@/lib/rules/programs/rule-changes'
 import { emptyRuleBook } from '@/lib/rules/programs/rules'
 import type { RuleBook } from '@/lib/rules/programs/rules'
-import type { Facts } from '../../approvals/facts'
-import type { Subject } from '../../approvals/requests'
+import type { Facts } from '../../core/changes/effects'
+import type { Subject } from '../../core/changes/effects'
 import type { Database } from '../../db/database'
 import { needsApproval } from './rows'
 import type { Program } from './rows'
@@ -51,10 +51,9 @@ export const askForRules = (
   db: Database,
   program: Program,
   { title, key, ...compared }: Compared & { title: string; key: string },
-): Subject | null => {
+): Omit<Subject, 'event'> | null => {
   if (needsApproval(db, program) || !hasRuleChanges(bookOf(compared.before), bookOf(compared.after))) return null
   return {
-    event: 'RULE_UPDATE',
     entityId: program.id,
     orgId: null,
     issuer: program.issuer,

@@ -1,3 +1,4 @@
+import type { RequestEffect } from '../../core/changes/acting'
 import { randomBytes } from 'node:crypto'
 import { isNewPassword } from '@/lib/rules/identity/password'
 import { resetTries, takeTry } from '../../identity/account-tries'
@@ -5,7 +6,6 @@ import { linkOwner, makeLink, sendInvitation, sendReset, spendLinks } from '../.
 import { RequestPasswordReset, SetPassword } from '@/lib/rules/bodies/session'
 import type { Answers, CallContext, Runtime } from '../../http/answer'
 import { isGuarded } from '../../approvals/configuration'
-import { registerEffect } from '../../approvals/effects'
 import { openRequest } from '../../approvals/requests'
 import type { Database } from '../../db/database'
 import { hashPassword, isPassword } from '../../identity/passwords'
@@ -80,7 +80,7 @@ const sendLink = (context: Runtime, user: ReturnType<typeof findAccount>): void 
 }
 
 /** The link leaves once somebody has approved it; the person who asked is the one whose account it is. */
-registerEffect('PASSWORD_RESET', {
+export const passwordResetEffect: RequestEffect = {
   refuses: (who, { entity_id }) => (entity_id === who.id ? 'Somebody else decides about the own password' : null),
   approve: (context, { entity_id }) => {
     const user = context.db.first(
@@ -93,7 +93,7 @@ registerEffect('PASSWORD_RESET', {
     return { message: 'The link is on its way' }
   },
   reject: () => {},
-})
+}
 
 /** The answer is the same whether there is an account, and whether it waits. Decision 36 */
 const resetRequest = {

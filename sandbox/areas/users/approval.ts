@@ -1,9 +1,8 @@
 import { DecideUser } from '@/lib/rules/bodies/users'
 import { decide } from '../../approvals/decide'
-import { registerEffect } from '../../approvals/effects'
-import type { Acting } from '../../approvals/effects'
+import type { Acting, RequestEffect } from '../../core/changes/acting'
 import { latestRequest, openRequest } from '../../approvals/requests'
-import type { Request, Subject } from '../../approvals/requests'
+import type { Request, Subject } from '../../core/changes/effects'
 import type { Database } from '../../db/database'
 import type { Answers } from '../../http/answer'
 import { notFound, Refusal } from '../../http/refusal'
@@ -56,7 +55,7 @@ const setKyc = (
   db.run(profile.set({ aadhaar_status: status }).where('aadhaar', 'is not', null))
 }
 
-registerEffect('USER_KYC', {
+export const userKycEffect: RequestEffect = {
   own: `${ISSUE}: whoever put the papers in cannot decide on them`,
   refuses: (who, { entity_id }) => (entity_id === who.id ? `${ISSUE}: nobody decides on their own papers` : null),
   decided: ({ status }) => `${ISSUE}: somebody has ${status.toLowerCase()} them meanwhile`,
@@ -77,7 +76,7 @@ registerEffect('USER_KYC', {
           .where('type', '!=', 'PICTURE'),
       )
       .map(({ type, key }) => ({ paper: type, before: null, after: documentLink(context, key) })),
-})
+}
 
 /** Decisions on people's papers, by somebody else than who put them in. USER-17, decision 18 */
 export const userApproval: Answers = {

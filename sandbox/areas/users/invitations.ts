@@ -1,18 +1,15 @@
-import type * as core from 'zod/v4/core'
 import { InviteIssuerUser, InviteUser } from '@/lib/rules/bodies/users'
 import { isGuarded } from '../../approvals/configuration'
-import { guarded } from '../../approvals/guarded'
+import type { Asking, ChangeEffect } from '../../core/changes/acting'
+import { change } from '../../core/changes/change'
 import type { Database } from '../../db/database'
-import type { Answers, CallContext } from '../../http/answer'
+import type { Answers } from '../../http/answer'
 import { notFound, Refusal } from '../../http/refusal'
 import { requireOrg } from '../../identity/who'
 import type { Who } from '../../identity/who'
 import { requireBranch } from '../branches'
 import { addUser } from './add-user'
 import { inviteUser } from './upload'
-
-type InviteCall = 'issuing POST admins' | 'issuing POST issuer/admins' | 'issuing POST agent/admins'
-type Asked<A extends InviteCall> = CallContext<A> & { body: InviteIssuerUser }
 
 /** The issuer whose people are asked in: one's own, or the one named. */
 const issuerOf = (db: Database, who: Who, code: string | undefined): string => {
@@ -47,35 +44,28 @@ const rolesNamed = (db: Database, { roles }: InviteIssuerUser): string =>
     .join(', ')
 
 /** An invitation waits where the issuer says so; people of the platform itself go by the default issuer. */
-const guardedInvite = <A extends InviteCall>(
-  call: A,
-  body: core.$ZodType<InviteIssuerUser>,
-  issuer: (context: Asked<A>) => string | null,
-  answer: (context: Asked<A>) => number,
-) =>
-  guarded<A, InviteIssuerUser>({
-    call,
-    events: ['USER_INVITATION'],
-    body,
-    about: (context) => {
-      const { db, who } = context
-      const { fullName, email, mobile = null, orgIds = [] } = context.body
-      const [first] = orgIds
-      return {
-        event: 'USER_INVITATION',
-        entityId: null,
-        orgId: first === undefined ? (who.orgIds[0] ?? null) : requireOrg(db, who, first).id,
-        issuer: issuer(context),
-        currency: 'INR',
-        title: fullName,
-        mobile,
-        before: {},
-        after: { name: fullName, email, mobile, roles: rolesNamed(db, context.body) },
-        key: email.toLowerCase(),
-      }
-    },
-    answer: (context) => ({ id: String(answer(context)), status: 'INVITED' }),
-  })
+const invitation = (
+  issuerOf: (context: Asking, person: InviteIssuerUser) => string | null,
+  invite: (context: Asking, person: InviteIssuerUser) => number,
+): ChangeEffect<'inviteUser'> & ChangeEffect<'inviteIssuerAdmin'> & ChangeEffect<'inviteAgent'> => ({
+  subject: (context, person) => {
+    const { db, who } = context
+    const { fullName, email, mobile = null, orgIds = [] } = person
+    const [first] = orgIds
+    return {
+      entityId: null,
+      orgId: first === undefined ? (who.orgIds[0] ?? null) : requireOrg(db, who, first).id,
+      issuer: issuerOf(context, person),
+      currency: 'INR',
+      title: fullName,
+      mobile,
+      before: {},
+      after: { name: fullName, email, mobile, roles: rolesNamed(db, person) },
+      key: email.toLowerCase(),
+    }
+  },
+  apply: (context, person) => ({ id: String(invite(context, person)), status: 'INVITED' }),
+})
 
 const branchOf = (db: Database, who: Who, { branchId }: InviteIssuerUser) =>
   branchId === undefined ? null : requireBranch(db, who, branchId)
@@ -87,25 +77,29 @@ const refuseForeignBranch = (branch: { issuer: string } | null, issuer: string):
   throw new Refusal(400, message, { fields: { issuerCode: message } })
 }
 
-const inviteTo = <A extends InviteCall>(call: A, type: 'ISSUER_ADMIN' | 'AGENT') => {
-  const issuer = ({ db, who, body }: Asked<A>) => {
-    const code = issuerOf(db, who, body.issuerCode)
-    refuseForeignBranch(branchOf(db, who, body), code)
+const invitationTo = (type: 'ISSUER_ADMIN' | 'AGENT') => {
+  const issuer = ({ db, who }: Asking, person: InviteIssuerUser) => {
+    const code = issuerOf(db, who, person.issuerCode)
+    refuseForeignBranch(branchOf(db, who, person), code)
     return code
   }
-  return guardedInvite(call, InviteIssuerUser, issuer, (context) =>
+  return invitation(issuer, (context, person) =>
     addUser(context, {
       type,
-      branchId: branchOf(context.db, context.who, context.body)?.id ?? null,
-      name: context.body.fullName,
-      email: context.body.email,
-      mobile: context.body.mobile ?? null,
-      issuer: issuer(context),
-      roles: context.body.roles,
-      orgIds: context.body.orgIds ?? [],
+      branchId: branchOf(context.db, context.who, person)?.id ?? null,
+      name: person.fullName,
+      email: person.email,
+      mobile: person.mobile ?? null,
+      issuer: issuer(context, person),
+      roles: person.roles,
+      orgIds: person.orgIds ?? [],
     }),
   )
 }
+
+export const inviteUserEffect = invitation(({ who }) => who.issuer, inviteUser)
+export const inviteIssuerAdminEffect = invitationTo('ISSUER_ADMIN')
+export const inviteAgentEffect = invitationTo('AGENT')
 
 /** A file of many invitations would pass by whoever has to approve each. */
 export const refuseGuardedFile = ({ db, who }: { db: Database; who: Who }): void => {
@@ -114,12 +108,13 @@ export const refuseGuardedFile = ({ db, who }: { db: Database; who: Who }): void
 }
 
 export const invitations: Answers = {
-  'issuing POST admins': guardedInvite(
-    'issuing POST admins',
-    InviteUser,
-    ({ who }) => who.issuer,
-    (context) => inviteUser(context, context.body),
-  ),
-  'issuing POST issuer/admins': inviteTo('issuing POST issuer/admins', 'ISSUER_ADMIN'),
-  'issuing POST agent/admins': inviteTo('issuing POST agent/admins', 'AGENT'),
+  'issuing POST admins': { body: InviteUser, answer: (context) => change(context, 'inviteUser', context.body) },
+  'issuing POST issuer/admins': {
+    body: InviteIssuerUser,
+    answer: (context) => change(context, 'inviteIssuerAdmin', context.body),
+  },
+  'issuing POST agent/admins': {
+    body: InviteIssuerUser,
+    answer: (context) => change(context, 'inviteAgent', context.body),
+  },
 }

@@ -323,7 +323,7 @@ const seedCardRequests = (
     const isDecided = status !== 'PENDING' && status !== 'PAUSED'
     const amount = 50_000 + n * 1_250
     const cardId = String(card.id)
-    const sent = { path: {}, query: {}, orgIds: [], isTest: true }
+    const sent = { orgIds: [], isTest: true }
     const of = {
       orgId: card.org_id,
       issuer: card.issuer,
@@ -344,7 +344,7 @@ const seedCardRequests = (
         entityId: card.id,
         before: { status: 'ACTIVE', reason: null },
         after: { status: 'BLOCKED', reason: 'LOST' },
-        payload: { ...sent, call: 'issuing PUT card/block', body: { cardId, last4Digits: card.last4, reason: 'LOST' } },
+        payload: { ...sent, kind: 'blockCard', content: { cardId, last4Digits: card.last4, reason: 'LOST' } },
       })
     if (event === 'CARD_CREATION') {
       const holder = newHolder(n)
@@ -361,8 +361,8 @@ const seedCardRequests = (
         after: { name, mobile, program: card.program, cardMode: 'DIGITAL_ONLY_CARD' },
         payload: {
           ...sent,
-          call: 'issuing POST orgs/customers',
-          body: {
+          kind: 'issueCard',
+          content: {
             orgId: String(card.org_id),
             cardProgramId: String(card.program_id),
             fullName: name,
@@ -390,8 +390,13 @@ const seedCardRequests = (
       },
       payload: {
         ...sent,
-        call: `issuing POST card/${isLoad ? 'load' : 'unload'}`,
-        body: { cardId, appId: String(card.wallet_id), amount: toMajor(amount) },
+        kind: isLoad ? 'loadCard' : 'unloadCard',
+        content: {
+          cardId,
+          appId: String(card.wallet_id),
+          amount: toMajor(amount),
+          ...(isLoad && { source: 'ORG_ACCOUNT' }),
+        },
       },
     })
   })

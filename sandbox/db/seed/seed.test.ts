@@ -182,7 +182,7 @@ test('decision 18 a seeded request for a card names the holder that it would iss
   const asked = (event: string) =>
     rows<{ after_json: string; payload: string }>(
       `SELECT after_json, payload FROM approvals WHERE event_type = '${event}' AND status = 'PENDING'`,
-    ).map((row) => [JSON.parse(row.after_json), JSON.parse(row.payload).body] as const)
+    ).map((row) => [JSON.parse(row.after_json), JSON.parse(row.payload).content] as const)
   const issues = asked('CARD_CREATION')
   expect(issues.length).toBeGreaterThan(0)
   for (const [after, body] of issues) expect([after.name, after.mobile]).toEqual([body.fullName, body.mobile])

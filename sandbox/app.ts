@@ -1,0 +1,43 @@
+import { programCreationEffect } from './areas/approvals'
+import { billEffect } from './areas/bills'
+import { blockCardEffect } from './areas/cards/change'
+import { loadCardEffect, unloadCardEffect } from './areas/cards/money'
+import { replaceCardEffect } from './areas/cards/replace'
+import { customerKycEffect } from './areas/customers/approval'
+import { createCustomerEffect } from './areas/issuing-cards'
+import { kitOrderEffect } from './areas/kits'
+import { moneyLoadEffect } from './areas/money/loads'
+import { orgCreationEffect } from './areas/organizations/approval'
+import { updateOrgEffect } from './areas/organizations/set-up'
+import { updateProgramEffect } from './areas/programs'
+import { passwordResetEffect } from './areas/session/passwords'
+import { userKycEffect } from './areas/users/approval'
+import { inviteAgentEffect, inviteIssuerAdminEffect, inviteUserEffect } from './areas/users/invitations'
+import { updateWalletEffect } from './areas/wallets'
+import { bulkUploadEffect } from './bulk/approval'
+import type { Runtime } from './http/answer'
+
+/** What the approval of each event does; the areas say it, and core, which knows no area, is handed it. */
+export const effects: Runtime['effects'] = {
+  ORG_CREATION: orgCreationEffect,
+  ORG_UPDATE: { updateOrg: updateOrgEffect },
+  CARD_PROGRAM_CREATION: programCreationEffect,
+  RULE_UPDATE: { updateProgram: updateProgramEffect, updateWallet: updateWalletEffect },
+  CUSTOMER_CREATION: { addCustomer: createCustomerEffect },
+  CUSTOMER_KYC: customerKycEffect,
+  CARD_CREATION: { issueCard: createCustomerEffect, replaceCard: replaceCardEffect },
+  USER_INVITATION: {
+    inviteUser: inviteUserEffect,
+    inviteIssuerAdmin: inviteIssuerAdminEffect,
+    inviteAgent: inviteAgentEffect,
+  },
+  USER_KYC: userKycEffect,
+  KIT_ORDER: kitOrderEffect,
+  BILL: billEffect,
+  MONEY_LOAD: moneyLoadEffect,
+  CARD_LOAD: { loadCard: loadCardEffect },
+  BULK_UPLOAD: bulkUploadEffect,
+  CARD_BLOCK: { blockCard: blockCardEffect },
+  CARD_UNLOAD: { unloadCard: unloadCardEffect },
+  PASSWORD_RESET: passwordResetEffect,
+}

@@ -1,0 +1,12 @@
+import type { Runtime } from '../../http/answer'
+import type { Who } from '../../identity/who'
+import type { Effect, KindEffect } from './effects'
+import type { ChangeKind } from './kinds'
+
+/** The platform and who acts on it. */
+export type Acting = Runtime & { who: Who }
+/** Somebody who asks for a change: with test data or not, in the zone of their calendar. */
+export type Asking = Acting & { isTest: boolean; zone: string | null }
+
+export type RequestEffect = Effect<Acting>
+export type ChangeEffect<K extends ChangeKind> = KindEffect<K, Acting>

@@ -1,0 +1,54 @@
+import { configurationOf, deciders, isGuarded } from '../../approvals/configuration'
+import { openRequest } from '../../approvals/requests'
+import type { Acting, Asking } from './acting'
+import { kindEffect } from './effect-of'
+import type { StoredChange } from './effect-of'
+import type { Request, Subject } from './effects'
+import { changeKinds } from './kinds'
+import type { ChangeKind, ContentOf } from './kinds'
+
+type Outcome = { request: null; reply: unknown } | { request: Request; reply: null }
+
+/**
+ * Makes a change, or asks for it where a second person decides. The kind says which event it belongs to and what is done; the content
+ * is all that is needed to do it, so that the same change waits whatever call, file or job makes it. What the change would refuse is
+ * refused at once. What waits is made from its content in the transaction of the last approval, as the person who asked for it.
+ */
+export const makeOrAsk = <K extends ChangeKind>(context: Asking, kind: K, content: ContentOf<K>): Outcome => {
+  const { db, who, now, isTest } = context
+  const effect = kindEffect(context, kind)
+  const event = changeKinds[kind]
+  const about = effect.subject(context, content)
+  if (!about || !isGuarded(db, about.issuer, event)) return { request: null, reply: effect.apply(context, content) }
+  const subject: Subject = { ...about, event }
+  return db.write(() => {
+    db.dryRun(() => {
+      if (effect.apply(context, content) instanceof Promise) throw new Error(`${kind} must be made at once`)
+    })
+    const payload = { kind, content, orgIds: who.orgIds, isTest } satisfies StoredChange<K>
+    return { request: openRequest(subject, { db, maker: who, at: now(), payload }), reply: null }
+  })
+}
+
+/** The same for a call: it answers what the change answers, or 202 with who decides. */
+export const change = <K extends ChangeKind>(
+  context: Asking & { waits: () => void },
+  kind: K,
+  content: ContentOf<K>,
+): never => {
+  const { request, reply } = makeOrAsk(context, kind, content)
+  if (request) context.waits()
+  // The compiler knows a reply by its own call alone; what waits answers 202, which no caller reads as the reply.
+  return (request ? waitingAnswer(context, request) : reply) as never
+}
+
+/** What whoever asked is told: who decides. */
+export const waitingAnswer = ({ db }: Pick<Acting, 'db'>, request: Request) => {
+  const { steps } = configurationOf(db, request.issuer, request.event_type)
+  const by = deciders(db, steps).join(', then ')
+  return {
+    approvalQueueId: String(request.id),
+    status: request.status,
+    message: `Sent for approval by ${by}${request.issuer ? ` at ${request.issuer}` : ''}`,
+  }
+}

@@ -1,0 +1,65 @@
+import type { ApprovalEvent } from '@/lib/rules/approvals/approval-events'
+import { approversOf } from '../../approvals/requests'
+import { Refusal } from '../../http/refusal'
+import { findWho } from '../../identity/who'
+import type { Acting, Asking, ChangeEffect, RequestEffect } from './acting'
+import type { Request } from './effects'
+import { changeKinds } from './kinds'
+import type { ChangeKind, ContentOf } from './kinds'
+
+/** What a request of a change keeps: the content, and how whoever asked was held to businesses and data. */
+export type StoredChange<K extends ChangeKind = ChangeKind> = {
+  kind: K
+  content: ContentOf<K>
+  orgIds: readonly number[]
+  isTest: boolean
+}
+
+export const kindEffect = <K extends ChangeKind>({ effects }: Pick<Acting, 'effects'>, kind: K): ChangeEffect<K> =>
+  // The record has each kind under its own event; the compiler follows no key from one table into another.
+  (effects[changeKinds[kind]] as unknown as Record<K, ChangeEffect<K>>)[kind]
+
+type Stored = { effect: ChangeEffect<ChangeKind>; asking: Asking; content: ContentOf<ChangeKind> }
+
+/** The change as whoever asked asked for it, made by them. */
+const readStored = (context: Acting, request: Request): Stored => {
+  const maker = findWho(context.db, request.created_by_id)
+  if (!maker) throw new Refusal(409, `${request.created_by} may not sign in any more: reject what they asked for`)
+  const { kind, content, orgIds, isTest } = JSON.parse(request.payload) as StoredChange
+  // The content was kept under its own kind, so this effect takes it.
+  const effect = kindEffect(context, kind) as ChangeEffect<ChangeKind>
+  return { effect, content, asking: { ...context, who: { ...maker, orgIds }, isTest, zone: null } }
+}
+
+const entityIn = (applied: unknown): { entityId?: number } => {
+  const { cardId, customerId, id } = (applied ?? {}) as Record<string, unknown>
+  const made = cardId ?? customerId ?? id
+  return typeof made === 'string' && /^\d{1,15}$/.test(made) ? { entityId: Number(made) } : {}
+}
+
+const messageIn = (applied: unknown): { message?: string } => {
+  const { message, data } = (applied ?? {}) as { message?: unknown; data?: { message?: unknown } }
+  const said = message ?? data?.message
+  return typeof said === 'string' ? { message: said } : {}
+}
+
+const storedEffect: RequestEffect = {
+  approve: (context, request) => {
+    const { effect, asking, content } = readStored(context, request)
+    const applied = effect.apply({ ...asking, approvedBy: approversOf(context.db, request.id) }, content as never)
+    return { ...messageIn(applied), ...(request.entity_id === null && entityIn(applied)) }
+  },
+  reject: () => {},
+  compare: (context, request) => {
+    const { effect, asking, content } = readStored(context, request)
+    const subject = effect.subject(asking, content as never)
+    if (!subject) throw new Refusal(409, 'This asks nobody any more')
+    return subject
+  },
+}
+
+/** What the decision about a request of that event does. */
+export const effectOf = ({ effects }: Pick<Acting, 'effects'>, event: ApprovalEvent): RequestEffect => {
+  const effect = effects[event]
+  return 'approve' in effect ? effect : storedEffect
+}

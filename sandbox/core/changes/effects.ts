@@ -1,0 +1,66 @@
+import type { Selectable } from 'kysely'
+import type { ApprovalEvent } from '@/lib/rules/approvals/approval-events'
+import type { Currency } from '@/lib/rules/locale/money'
+import type { ApprovalTables } from '../../db/approval-tables'
+import type { Who } from '../../identity/who'
+import type { ChangeKind, ContentOf, KindsOf } from './kinds'
+
+export type Request = Selectable<ApprovalTables['approvals']>
+
+/** Values by field, as the detail of a request compares them. */
+export type Facts = Readonly<Record<string, string | null>>
+export type Comparison = { before: Facts; after: Facts }
+
+/** What somebody asks for. */
+export type Subject = {
+  event: ApprovalEvent
+  /** None where the approval is what makes it. */
+  entityId: number | null
+  orgId: number | null
+  issuer: string | null
+  currency: Currency
+  amount?: number | null
+  title: string
+  /** Of the person it is about, for the search. */
+  mobile?: string | null
+  before: Facts
+  after: Facts
+  /** Two requests of one event with the same key are one; the entity's id, unless something else is said. */
+  key?: string
+}
+
+/** A paper as it stands and as it is wanted: links to the files. */
+export type ComparedFile = { paper: string; before: string | null; after: string | null }
+
+/** What an approval and a refusal do, both inside the transaction of the decision: they throw a Refusal where it cannot be done any more. */
+export type Effect<Context> = {
+  approve: (context: Context, request: Request) => { message?: string; entityId?: number | null }
+  /** Leaves the other rows of a file out, at whichever step; only a file has this. Decision 33 */
+  keepLines?: (context: Context, request: Request, lines: readonly number[]) => void
+  /** Also where it is cancelled. */
+  reject: (context: Context, request: Request, reason: string | null) => void
+  /** What stands now against what is wanted; throws where it is gone. */
+  compare?: (context: Context, request: Request) => Comparison
+  files?: (context: Context, request: Request) => ComparedFile[]
+  /** Why somebody may not decide, beside whoever asked. */
+  refuses?: (who: Who, request: Request) => string | null
+  /** What whoever asked is told, and whoever comes second. */
+  own?: string
+  decided?: (request: Request) => string
+}
+
+/** A change whose content comes with the request: nothing of it is written before it is made. */
+export type KindEffect<K extends ChangeKind, Context> = {
+  /** What it is about; null where this one asks nobody. Throws what the change would throw of a thing out of scope. */
+  subject: (
+    context: Context & { isTest: boolean; zone: string | null },
+    content: ContentOf<K>,
+  ) => Omit<Subject, 'event'> | null
+  /** Makes it, at once, as the person in `who`; answers what the call answers. */
+  apply: (context: Context & { isTest: boolean; zone: string | null }, content: ContentOf<K>) => unknown
+}
+
+/** What each event does: by kind where the request carries the content, else from the record that waits. One that is missing does not compile. */
+export type Effects<Context> = {
+  [E in ApprovalEvent]: [KindsOf<E>] extends [never] ? Effect<Context> : { [K in KindsOf<E>]: KindEffect<K, Context> }
+}

@@ -230,7 +230,7 @@ export default {
       'nobody-imports-sandbox',
       'The platform is another server: reach it over HTTP.',
       {
-        pathNot: `^sandbox/|^bench/|^scripts/settings\\.mjs$|${tests}`,
+        pathNot: `^sandbox/|^bench/|^scripts/(settings|table-types)\\.mjs$|${tests}`,
       },
       { path: '^sandbox/' },
     ),

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { Database } from './database'
-import { migrate } from './migrations'
+import { createSchema } from './create-schema'
 import { findIds, inDays, sortByIds, pageAnswer, parsePage, countRows } from './paging'
 import { Refusal } from '../http/refusal'
 import { cached } from './cached'
@@ -8,7 +8,7 @@ import { cached } from './cached'
 let db: Database
 beforeAll(() => {
   db = new Database(':memory:')
-  migrate(db)
+  createSchema(db)
   db.exec('PRAGMA foreign_keys = OFF')
 })
 beforeEach(() => void db.run(db.q.deleteFrom('pin_mailers')))
@@ -140,7 +140,7 @@ test('LIST-16 a total is counted again once somebody wrote to its table, and onl
 
 test('what was worked out is kept for its database, key and tables, two thousand at a time', () => {
   const own = new Database(':memory:')
-  migrate(own)
+  createSchema(own)
   let worked = 0
   const work = () => (worked += 1)
   expect([cached(own, ['tags'], 'a', work), cached(own, ['tags'], 'a', work)]).toEqual([1, 1])

@@ -22,7 +22,7 @@ import { planReminders } from '../approvals/reminders'
 import { startQueue } from '../jobs/queue'
 import { SECOND } from '../db/days'
 import { Database } from '../db/database'
-import { isCurrent } from '../db/migrations'
+import { schemaDigest } from '../db/create-schema'
 import { SEED_VERSION, seedFile, sizes } from '../db/seed/seed'
 import { shiftSeed } from '../db/shift'
 import type { Scale } from './env'
@@ -82,13 +82,13 @@ const makeSeeded = (file: string, scale: Scale, now: number) => {
   copyFileSync(seed, file, constants.COPYFILE_FICLONE)
 }
 
-const seedVersionOf = (db: Database) =>
-  db.first(db.q.selectFrom('meta').select('value').where('key', '=', 'seed-version'))?.value
+const made = (db: Database, key: 'seed-version' | 'schema-digest') =>
+  db.first(db.q.selectFrom('meta').select('value').where('key', '=', key))?.value
 
 const openCurrent = (file: string): Database | null => {
   if (!existsSync(file)) return null
   const db = new Database(file)
-  if (isCurrent(db) && seedVersionOf(db) === SEED_VERSION) return db
+  if (made(db, 'schema-digest') === schemaDigest() && made(db, 'seed-version') === SEED_VERSION) return db
   db.close()
   return null
 }

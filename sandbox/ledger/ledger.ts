@@ -1,6 +1,6 @@
 import type { Currency } from '@/lib/rules/locale/money'
 import type { Database } from '../db/database'
-import type { AccountKind } from '../db/schema'
+import type { AccountKind } from './account-kinds'
 import { Refusal } from '../http/refusal'
 import { findUnpaid, isPaidSide, refuseTooMuchBack } from './payments'
 

@@ -1,6 +1,6 @@
 import { toMajor } from '@/lib/rules/locale/money'
 import type { Database } from '../db/database'
-import type { AccountKind } from '../db/schema'
+import type { AccountKind } from './account-kinds'
 import { Refusal } from '../http/refusal'
 
 /** Whoever was paid, and where the amount of a dispute stands until it is decided. */

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { Database } from '../db/database'
-import { migrate } from '../db/migrations'
-import type { AccountKind } from '../db/schema'
+import { createSchema } from '../db/create-schema'
+import type { AccountKind } from './account-kinds'
 import { checkLedger, findOrgAccount, openAccount, orgAccount, outsideAccount, ensurePool, post } from './ledger'
 import { leftOfPayment } from './payments'
 import { Refusal } from '../http/refusal'
@@ -9,7 +9,7 @@ import { Refusal } from '../http/refusal'
 let db: Database
 beforeAll(() => {
   db = new Database(':memory:')
-  migrate(db)
+  createSchema(db)
   // The books alone: neither businesses nor cards are needed.
   db.exec('PRAGMA foreign_keys = OFF')
 })

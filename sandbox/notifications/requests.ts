@@ -1,8 +1,8 @@
 import type { NotificationEvent } from '@/lib/rules/notifications/events'
-import type { ApprovalTables } from '../db/approval-tables'
+import type { Schema } from '../db/schema'
 import { notify, withdrawWaiting } from './notify'
 
-type Stored = ApprovalTables['approvals']
+type Stored = Schema['approvals']
 type Request = Omit<Stored, 'id'> & { id: number }
 type NotifyContext = Parameters<typeof notify>[0]
 type Told = { waiting: NotificationEvent; approved: NotificationEvent; rejected: NotificationEvent }

@@ -5,7 +5,7 @@ import type { DocumentType, ReportStatus } from '@/lib/rules/reports/report-file
 import { zoneOf } from '@/lib/rules/locale/zones'
 import type { Database } from '../db/database'
 import { iso, isoOrNull } from '../db/days'
-import type { ReportTables } from '../db/report-tables'
+import type { Schema } from '../db/schema'
 import { inDays } from '../db/paging'
 import { anywhere } from '../db/search'
 import { sealFile } from '../http/file-seals'
@@ -13,7 +13,7 @@ import { requireOrg } from '../identity/who'
 import type { Condition, Who } from '../identity/who'
 import type { ReportDefinition } from './definitions'
 
-type Source = ReportTables['report_runs']['source']
+type Source = Schema['report_runs']['source']
 export type NewRun = {
   source: Source
   definition: ReportDefinition

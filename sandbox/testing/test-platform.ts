@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto'
 import { copyFileSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { schemaDigest } from '../db/create-schema'
 import type { Database } from '../db/database'
 import { seedFile, sizes } from '../db/seed/seed'
 import { startPlatform } from '../http/platform'
@@ -15,7 +16,7 @@ const sourcesOf = (folder: string): string[] =>
 
 /** The small seed of today, made once for all tests on this machine. */
 export const seededFile = (): string => {
-  const hash = createHash('sha256')
+  const hash = createHash('sha256').update(schemaDigest())
   for (const file of sourcesOf(join(__dirname, '../db')).sort()) hash.update(readFileSync(file))
   const day = new Date().toISOString().slice(0, 10)
   const file = join(tmpdir(), `emboss-seed-${day}-${hash.digest('hex').slice(0, 12)}.db`)

@@ -75,7 +75,7 @@ const othersOf = (db: Database, { id, entity_id }: Request) =>
       .where('id', '!=', id),
   )
 
-const setStatus = (context: Acting, org: Org, status: string, name: string, issuer: string | null): void => {
+const setStatus = (context: Acting, org: Org, status: Org['status'], name: string, issuer: string | null): void => {
   const { db } = context
   db.run(db.q.updateTable('orgs').set({ status }).where('id', '=', org.id))
   recordOrgEvent(context, { orgId: org.id, name, status, issuer })

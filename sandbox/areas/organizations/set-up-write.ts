@@ -43,7 +43,7 @@ export const addOrg = ({ db, now }: Context, parent: Parent): Org => {
     category: 'BUSINESS',
     business_type: '',
     description: null,
-    status: 'DRAFT',
+    status: 'DRAFT' as const,
     created_at: now(),
     day: localDay(now(), 'INR'),
     currency: 'INR' as const,

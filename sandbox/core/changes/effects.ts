@@ -1,11 +1,11 @@
 import type { Selectable } from 'kysely'
 import type { ApprovalEvent } from '@/lib/rules/approvals/approval-events'
 import type { Currency } from '@/lib/rules/locale/money'
-import type { ApprovalTables } from '../../db/approval-tables'
+import type { Schema } from '../../db/schema'
 import type { Who } from '../../identity/who'
 import type { ChangeKind, ContentOf, KindsOf } from './kinds'
 
-export type Request = Selectable<ApprovalTables['approvals']>
+export type Request = Selectable<Schema['approvals']>
 
 /** Values by field, as the detail of a request compares them. */
 export type Facts = Readonly<Record<string, string | null>>

@@ -1,6 +1,6 @@
 import type { Currency } from '@/lib/rules/locale/money'
 import type { Database } from '../database'
-import type { AccountKind } from '../schema'
+import type { AccountKind } from '../../ledger/account-kinds'
 import { Loader } from './loader'
 
 type Account = {

@@ -207,6 +207,7 @@ export const writeCards = (db: Database, customers: readonly SeedCustomer[], { r
     'failed_count',
     'last_txn_amount',
     'last_txn_at',
+    'van',
   ])
   const papers = new Loader(db, 'kyc_docs', ['customer_id', 'name', 'type', 'value', 'extension', 'uploaded_at'])
   const addresses = new Loader(db, 'addresses', [
@@ -237,6 +238,7 @@ export const writeCards = (db: Database, customers: readonly SeedCustomer[], { r
     'mobile',
     'last4',
     'name_on_card',
+    'holder_name',
     'design_code',
     'printer',
     'kit_number',
@@ -290,6 +292,7 @@ export const writeCards = (db: Database, customers: readonly SeedCustomer[], { r
       customer.failures,
       customer.lastAmount,
       customer.lastAt,
+      currency === 'INR' ? `${customer.issuer.slice(0, 4)}VC${customer.id}` : null,
     ])
     if (customer.kycStatus !== 'PENDING' || random.chance(0.3)) {
       const [type, name, value] = document(random, currency)
@@ -334,6 +337,7 @@ export const writeCards = (db: Database, customers: readonly SeedCustomer[], { r
         customer.mobile,
         card.last4,
         customer.name.slice(0, 26).toUpperCase(),
+        customer.name,
         mode === 'PHYSICAL_NAMED_CARD' ? program.designCode : null,
         mode === 'PHYSICAL_NAMED_CARD' ? program.printer : null,
         mode === 'PHYSICAL_NO_NAMED_CARD' && !isFresh ? `10${String(card.id).padStart(10, '0')}` : null,

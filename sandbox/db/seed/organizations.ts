@@ -103,6 +103,7 @@ export const seedPrograms = (db: Database, today: number): readonly SeedProgram[
         allow_emboss_line4: flag(program.embossLine4),
         has_pin_mailer: flag(program.pinMailer),
         digital_only: flag(program.digitalOnly),
+        card_form: program.digitalOnly ? 'DIGITAL' : 'BOTH',
         visible_at_issuer_portal: flag(!program.isHidden),
         created_at: today - (1_300 - index * 11) * DAY + 11 * HOUR,
       }),
@@ -115,6 +116,7 @@ export const seedPrograms = (db: Database, today: number): readonly SeedProgram[
         db.run(db.q.insertInto('program_pin_printers').values({ program_id: id, printer }))
     for (const [channel, period, amount, count] of programLimits)
       db.run(db.q.insertInto('program_limits').values({ program_id: id, channel, period, amount, count }))
+    const first = program.wallets.find((wallet) => !wallet.isNcmc)
     const wallets = program.wallets.map((wallet, priority): SeedWallet => {
       const made = {
         id: walletId++,
@@ -133,6 +135,7 @@ export const seedPrograms = (db: Database, today: number): readonly SeedProgram[
           balance_type: wallet.type,
           allow_link: flag(made.isLinked),
           is_ncmc: flag(made.isNcmc),
+          is_default: flag(wallet === first),
           initial_balance: made.initial,
           priority: priority + 1,
         }),

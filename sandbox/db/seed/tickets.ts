@@ -9,6 +9,9 @@ const TICKETS = 36
 const OLD_CARD = 30 * DAY
 const AGENT = 'Farhan Ansari'
 
+/** By their numbers, from 1. */
+const groups = ['Cards', 'Payments', 'KYC', 'Technical'] as const
+
 /** What people write about, to whom, and what they are answered. */
 const told = [
   {
@@ -55,6 +58,7 @@ const statuses = Object.values(ticketStatuses)
 
 /** Tickets of every status, source, priority and group, each about somebody's card. contract.md, seed data */
 export const seedTickets = (db: Database, { random, now }: { random: Random; now: number }): void => {
+  groups.forEach((name, index) => db.run(db.q.insertInto('support_groups').values({ id: index + 1, name })))
   const holders = db.all(
     db.q
       .selectFrom('cards')

@@ -1,0 +1,62 @@
+-- What waits for a second person, and what became of it.
+CREATE TABLE approvals (
+  id INTEGER PRIMARY KEY,
+  event_type TEXT NOT NULL, -- is ApprovalEvent
+  entity_type TEXT NOT NULL, -- is ApprovalEntity
+  entity_id INTEGER, -- None where approval is what makes it.
+  dedupe TEXT NOT NULL, -- Of an event the same again, while the first waits, is no second request.
+  org_id INTEGER REFERENCES orgs,
+  issuer TEXT REFERENCES issuers,
+  currency TEXT NOT NULL, -- is Currency
+  amount INTEGER,
+  title TEXT NOT NULL,
+  mobile TEXT,
+  payload TEXT NOT NULL, -- JSON: what is done on approval.
+  before_json TEXT NOT NULL,
+  after_json TEXT NOT NULL,
+  status TEXT NOT NULL CHECK (status IN ('PENDING', 'UPLOADED', 'PAUSED', 'APPROVED', 'REJECTED', 'CANCELLED', 'SPLITTED')), -- is ApprovalStatus
+  steps TEXT NOT NULL, -- JSON list, as the issuer's event had them when it was asked for.
+  step INTEGER NOT NULL,
+  version INTEGER NOT NULL,
+  reason TEXT,
+  created_by_id INTEGER NOT NULL REFERENCES users,
+  created_by TEXT NOT NULL,
+  decided_by_id INTEGER,
+  decided_by TEXT,
+  created_at INTEGER NOT NULL,
+  updated_at INTEGER NOT NULL,
+  decided_at INTEGER,
+  reminded_at INTEGER,
+  day INTEGER NOT NULL
+) STRICT;
+
+CREATE INDEX approvals_created ON approvals (created_at, day);
+CREATE INDEX approvals_entity ON approvals (entity_type, entity_id);
+CREATE UNIQUE INDEX approvals_waiting ON approvals (event_type, dedupe) WHERE status IN ('PENDING', 'UPLOADED', 'PAUSED');
+
+CREATE TABLE approval_actions (
+  id INTEGER PRIMARY KEY,
+  approval_id INTEGER NOT NULL REFERENCES approvals,
+  action TEXT NOT NULL,
+  step INTEGER NOT NULL,
+  by_id INTEGER NOT NULL,
+  by_name TEXT NOT NULL,
+  for_name TEXT, -- Whom the person stood in for.
+  comment TEXT,
+  at INTEGER NOT NULL
+) STRICT;
+
+CREATE INDEX approval_actions_of ON approval_actions (approval_id, id);
+
+-- Calendar days since 1970, both included.
+CREATE TABLE approval_stand_ins (
+  id INTEGER PRIMARY KEY,
+  user_id INTEGER NOT NULL REFERENCES users,
+  stand_in_id INTEGER NOT NULL REFERENCES users,
+  starts_day INTEGER NOT NULL,
+  ends_day INTEGER NOT NULL,
+  created_by TEXT NOT NULL,
+  created_at INTEGER NOT NULL
+) STRICT;
+
+CREATE INDEX approval_stand_ins_by ON approval_stand_ins (stand_in_id);

@@ -1,0 +1,55 @@
+CREATE TABLE bulk_uploads (
+  id INTEGER PRIMARY KEY,
+  kind TEXT NOT NULL CHECK (kind IN ('LOAD', 'CARDS', 'CUSTOMERS', 'ACCOUNTS')), -- is BulkKind
+  card_type TEXT NOT NULL CHECK (card_type IN ('GC', 'GPR')),
+  upload_type TEXT NOT NULL, -- is UploadType
+  org_id INTEGER NOT NULL REFERENCES orgs,
+  root_id INTEGER NOT NULL,
+  program_id INTEGER NOT NULL REFERENCES programs,
+  issuer TEXT NOT NULL,
+  currency TEXT NOT NULL, -- is Currency
+  card_mode TEXT, -- is CardMode
+  source TEXT NOT NULL, -- is LoadFrom
+  status TEXT NOT NULL CHECK (status IN ('IN_PROGRESS', 'COMPLETED', 'FAILED')), -- is UploadStatus
+  held INTEGER NOT NULL, -- The bank holds it back: no row is worked before it is let go.
+  reason TEXT,
+  file_name TEXT NOT NULL,
+  file_kind TEXT NOT NULL CHECK (file_kind IN ('csv', 'xls', 'xlsx')),
+  file_hash TEXT NOT NULL,
+  file BLOB NOT NULL,
+  heads TEXT NOT NULL, -- The columns of the file as a JSON list.
+  user_id INTEGER NOT NULL REFERENCES users,
+  user_name TEXT NOT NULL,
+  user_mobile TEXT NOT NULL,
+  created_at INTEGER NOT NULL,
+  day INTEGER NOT NULL,
+  finished_at INTEGER,
+  round_rows INTEGER, -- Of the present round: rows to work, and those that were done, failed or cancelled when it began.
+  round_done INTEGER,
+  round_failed INTEGER,
+  round_cancelled INTEGER
+) STRICT;
+
+CREATE INDEX bulk_uploads_created ON bulk_uploads (card_type, created_at);
+CREATE INDEX bulk_uploads_file ON bulk_uploads (file_hash);
+CREATE INDEX bulk_uploads_open ON bulk_uploads (id) WHERE status = 'IN_PROGRESS';
+
+-- A row is worked in the transaction that marks it as done.
+CREATE TABLE bulk_rows (
+  upload_id INTEGER NOT NULL REFERENCES bulk_uploads,
+  line INTEGER NOT NULL,
+  cells TEXT NOT NULL, -- JSON list, in the order of the upload's columns.
+  status TEXT NOT NULL CHECK (status IN ('WAITING', 'DONE', 'FAILED', 'CANCELLED')), -- is UploadRowStatus
+  faults TEXT, -- JSON list of what is wrong.
+  name TEXT,
+  mobile TEXT,
+  email TEXT,
+  last4 TEXT,
+  kit_number TEXT,
+  amount INTEGER NOT NULL,
+  card_id INTEGER REFERENCES cards,
+  customer_id INTEGER REFERENCES customers,
+  PRIMARY KEY (upload_id, line)
+) STRICT, WITHOUT ROWID;
+
+CREATE INDEX bulk_rows_status ON bulk_rows (upload_id, status);

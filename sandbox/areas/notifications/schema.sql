@@ -1,0 +1,40 @@
+-- Of one person, or of whoever holds the privilege where it happened, but for who made it.
+CREATE TABLE notifications (
+  id INTEGER PRIMARY KEY,
+  kind TEXT NOT NULL, -- is NotificationKind
+  event TEXT NOT NULL, -- is NotificationEvent
+  user_id INTEGER REFERENCES users,
+  privilege TEXT, -- is Privilege
+  except_user_id INTEGER,
+  org_id INTEGER REFERENCES orgs,
+  issuer TEXT REFERENCES issuers,
+  topic TEXT, -- The kind of request that it is about.
+  subject TEXT,
+  actor TEXT,
+  reason TEXT,
+  amount INTEGER,
+  currency TEXT, -- is Currency
+  count INTEGER NOT NULL,
+  target TEXT NOT NULL, -- is NotificationTarget
+  target_id TEXT NOT NULL,
+  created_at INTEGER NOT NULL,
+  CHECK ((user_id IS NULL) <> (privilege IS NULL))
+) STRICT;
+
+CREATE INDEX notifications_about ON notifications (target, target_id, event);
+CREATE INDEX notifications_created ON notifications (created_at);
+
+CREATE TABLE notification_reads (
+  user_id INTEGER NOT NULL REFERENCES users,
+  notification_id INTEGER NOT NULL REFERENCES notifications ON DELETE CASCADE,
+  PRIMARY KEY (user_id, notification_id)
+) STRICT, WITHOUT ROWID;
+
+CREATE INDEX notification_reads_of ON notification_reads (notification_id);
+
+CREATE TABLE notification_settings (
+  user_id INTEGER NOT NULL REFERENCES users,
+  kind TEXT NOT NULL, -- is NotificationKind
+  way TEXT NOT NULL, -- is NotificationWay
+  PRIMARY KEY (user_id, kind)
+) STRICT, WITHOUT ROWID;

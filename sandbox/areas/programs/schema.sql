@@ -1,0 +1,72 @@
+-- What a bank has agreed with a network: card programs are made from it.
+CREATE TABLE issuer_programs (
+  id INTEGER PRIMARY KEY,
+  name TEXT NOT NULL,
+  issuer TEXT NOT NULL REFERENCES issuers,
+  network TEXT NOT NULL,
+  kind TEXT NOT NULL CHECK (kind IN ('GC', 'GPR')),
+  benefits_type TEXT NOT NULL,
+  digital_only INTEGER NOT NULL
+) STRICT;
+
+CREATE TABLE programs (
+  id INTEGER PRIMARY KEY,
+  name TEXT NOT NULL,
+  status TEXT NOT NULL,
+  issuer TEXT NOT NULL REFERENCES issuers,
+  kind TEXT NOT NULL CHECK (kind IN ('GC', 'GPR')),
+  network TEXT NOT NULL,
+  currency TEXT NOT NULL, -- is Currency
+  require_card_holder_auth INTEGER NOT NULL,
+  only_ncmc INTEGER NOT NULL,
+  allow_emboss_line4 INTEGER NOT NULL,
+  has_pin_mailer INTEGER NOT NULL,
+  digital_only INTEGER NOT NULL,
+  visible_at_issuer_portal INTEGER NOT NULL,
+  created_at INTEGER NOT NULL,
+  issuer_program_id INTEGER REFERENCES issuer_programs,
+  card_form TEXT NOT NULL DEFAULT 'BOTH' CHECK (card_form IN ('DIGITAL', 'PHYSICAL', 'BOTH')), -- is CardForm
+  image_id INTEGER REFERENCES documents,
+  rules TEXT, -- A rule book as JSON.
+  version INTEGER NOT NULL DEFAULT 1,
+  fees_version INTEGER NOT NULL DEFAULT 1,
+  form_key TEXT,
+  created_by TEXT,
+  modified_by TEXT,
+  modified_at INTEGER
+) STRICT;
+
+CREATE UNIQUE INDEX programs_form ON programs (form_key) WHERE form_key IS NOT NULL;
+
+CREATE TABLE program_orgs (
+  program_id INTEGER NOT NULL REFERENCES programs,
+  org_id INTEGER NOT NULL REFERENCES orgs,
+  PRIMARY KEY (org_id, program_id)
+) STRICT, WITHOUT ROWID;
+
+CREATE TABLE program_pin_printers (
+  program_id INTEGER NOT NULL REFERENCES programs,
+  printer TEXT NOT NULL,
+  PRIMARY KEY (program_id, printer)
+) STRICT, WITHOUT ROWID;
+
+CREATE TABLE program_limits (
+  program_id INTEGER NOT NULL REFERENCES programs,
+  channel TEXT NOT NULL,
+  period TEXT NOT NULL,
+  amount INTEGER NOT NULL,
+  count INTEGER NOT NULL,
+  PRIMARY KEY (program_id, channel, period)
+) STRICT, WITHOUT ROWID;
+
+-- What a program, a wallet or fees looked like, and by whom.
+CREATE TABLE program_versions (
+  kind TEXT NOT NULL CHECK (kind IN ('PROGRAM', 'WALLET', 'FEES')),
+  entity_id INTEGER NOT NULL,
+  version INTEGER NOT NULL,
+  json TEXT NOT NULL,
+  by_name TEXT NOT NULL,
+  at INTEGER NOT NULL,
+  approved_by TEXT, -- Where it waited for approval: a JSON list of names.
+  PRIMARY KEY (kind, entity_id, version)
+) STRICT, WITHOUT ROWID;

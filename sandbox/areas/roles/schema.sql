@@ -1,0 +1,30 @@
+CREATE TABLE roles (
+  id INTEGER PRIMARY KEY,
+  name TEXT NOT NULL,
+  kind TEXT NOT NULL,
+  description TEXT NOT NULL,
+  group_name TEXT NOT NULL,
+  issuer TEXT,
+  enabled INTEGER NOT NULL,
+  org_id INTEGER, -- The business of whoever made it, where they are held to one.
+  created_by TEXT,
+  version INTEGER NOT NULL DEFAULT 1
+) STRICT;
+
+-- Of one business, or with 0 of wherever the role is held.
+CREATE TABLE role_privileges (
+  role_id INTEGER NOT NULL REFERENCES roles,
+  privilege TEXT NOT NULL,
+  org_id INTEGER NOT NULL DEFAULT 0,
+  PRIMARY KEY (role_id, privilege, org_id)
+) STRICT, WITHOUT ROWID;
+
+-- Held for one business, or with 0 wherever the person is.
+CREATE TABLE user_roles (
+  user_id INTEGER NOT NULL REFERENCES users,
+  role_id INTEGER NOT NULL REFERENCES roles,
+  org_id INTEGER NOT NULL DEFAULT 0,
+  PRIMARY KEY (user_id, role_id, org_id)
+) STRICT, WITHOUT ROWID;
+
+CREATE INDEX user_roles_role ON user_roles (role_id);

@@ -1,0 +1,55 @@
+CREATE TABLE sessions (
+  id TEXT PRIMARY KEY,
+  user_id INTEGER NOT NULL,
+  created_at INTEGER NOT NULL,
+  newest_used INTEGER NOT NULL,
+  dead_below INTEGER NOT NULL
+) STRICT, WITHOUT ROWID;
+
+CREATE TABLE sign_in_codes (
+  id TEXT PRIMARY KEY,
+  user_id INTEGER,
+  code TEXT,
+  created_at INTEGER NOT NULL,
+  tries INTEGER NOT NULL,
+  used INTEGER NOT NULL,
+  destination TEXT NOT NULL
+) STRICT, WITHOUT ROWID;
+
+-- A pending secret waits for its first code; no code of `last_step` or before counts again.
+CREATE TABLE second_factors (
+  user_id INTEGER PRIMARY KEY REFERENCES users,
+  pending_secret TEXT,
+  pending_at INTEGER NOT NULL,
+  last_step INTEGER NOT NULL,
+  wrong INTEGER NOT NULL,
+  wrong_since INTEGER NOT NULL
+) STRICT;
+
+CREATE TABLE recovery_codes (
+  user_id INTEGER NOT NULL REFERENCES users,
+  hash TEXT NOT NULL,
+  used INTEGER NOT NULL,
+  PRIMARY KEY (user_id, hash)
+) STRICT, WITHOUT ROWID;
+
+-- Links of mails: the digest of the token, whose it is (nobody's where the address has no account), when it
+-- ends.
+CREATE TABLE account_links (
+  hash TEXT PRIMARY KEY,
+  user_id INTEGER,
+  purpose TEXT NOT NULL CHECK (purpose IN ('INVITED', 'RESET')),
+  expires_at INTEGER NOT NULL,
+  used_at INTEGER
+) STRICT, WITHOUT ROWID;
+
+CREATE INDEX account_links_user ON account_links (user_id);
+
+-- Tries of one day at what lets people into an account.
+CREATE TABLE account_tries (
+  user_id INTEGER NOT NULL REFERENCES users,
+  kind TEXT NOT NULL,
+  day INTEGER NOT NULL,
+  count INTEGER NOT NULL,
+  PRIMARY KEY (user_id, kind)
+) STRICT, WITHOUT ROWID;

@@ -1,0 +1,46 @@
+CREATE TABLE support_groups (
+  id INTEGER PRIMARY KEY,
+  name TEXT NOT NULL
+) STRICT;
+
+CREATE TABLE tickets (
+  id INTEGER PRIMARY KEY,
+  subject TEXT NOT NULL,
+  description TEXT NOT NULL,
+  group_id INTEGER NOT NULL REFERENCES support_groups,
+  source INTEGER NOT NULL,
+  priority INTEGER NOT NULL,
+  status INTEGER NOT NULL,
+  requester_name TEXT NOT NULL,
+  requester_email TEXT NOT NULL,
+  requester_mobile TEXT,
+  org_id INTEGER REFERENCES orgs,
+  root_id INTEGER REFERENCES orgs,
+  issuer TEXT REFERENCES issuers,
+  card_id INTEGER,
+  customer_id INTEGER,
+  txn_id INTEGER,
+  upload_id INTEGER,
+  request_id TEXT,
+  created_by_id INTEGER,
+  created_at INTEGER NOT NULL,
+  updated_at INTEGER NOT NULL,
+  day INTEGER NOT NULL
+) STRICT;
+
+CREATE INDEX tickets_card ON tickets (card_id) WHERE card_id IS NOT NULL;
+CREATE INDEX tickets_created ON tickets (created_at, day);
+CREATE INDEX tickets_customer ON tickets (customer_id) WHERE customer_id IS NOT NULL;
+CREATE INDEX tickets_txn ON tickets (txn_id) WHERE txn_id IS NOT NULL;
+CREATE INDEX tickets_upload ON tickets (upload_id) WHERE upload_id IS NOT NULL;
+
+CREATE TABLE ticket_conversations (
+  id INTEGER PRIMARY KEY,
+  ticket_id INTEGER NOT NULL REFERENCES tickets ON DELETE CASCADE,
+  body TEXT NOT NULL,
+  author TEXT NOT NULL,
+  incoming INTEGER NOT NULL,
+  created_at INTEGER NOT NULL
+) STRICT;
+
+CREATE INDEX ticket_conversations_of ON ticket_conversations (ticket_id, id);

@@ -1,0 +1,20 @@
+-- Papers as they came, each of whoever uploaded it.
+CREATE TABLE documents (
+  id INTEGER PRIMARY KEY,
+  key TEXT NOT NULL UNIQUE,
+  user_id INTEGER NOT NULL REFERENCES users,
+  name TEXT NOT NULL,
+  kind TEXT NOT NULL CHECK (kind IN ('png', 'jpg', 'gif', 'pdf')),
+  bytes BLOB NOT NULL,
+  created_at INTEGER NOT NULL
+) STRICT;
+
+CREATE INDEX documents_created ON documents (created_at);
+
+CREATE TABLE drafts (
+  user_id INTEGER NOT NULL REFERENCES users,
+  key TEXT NOT NULL,
+  json TEXT NOT NULL,
+  saved_at INTEGER NOT NULL,
+  PRIMARY KEY (user_id, key)
+) STRICT, WITHOUT ROWID;

@@ -230,6 +230,25 @@ export const cancel = (context: Acting, id: string) =>
     return answerFor(cancelled, 'Cancelled')
   })
 
+/** Ends the request about something that somebody has ended elsewhere: what it asked for is not there any more. Decision 44 */
+export const endRequest = (
+  { db, who, now }: Pick<Acting, 'db' | 'who' | 'now'>,
+  request: Request,
+  why: string,
+): void => {
+  const at = now()
+  recordAction(db, request, who, { action: 'CANCEL', comment: why, at })
+  const ended = change(db, request, {
+    status: 'CANCELLED',
+    reason: why,
+    decided_by_id: who.id,
+    decided_by: who.name,
+    decided_at: at,
+    updated_at: at,
+  })
+  notifyDecided({ db, now }, ended)
+}
+
 export const comment = (context: Acting, id: string, text: string) =>
   context.db.write(() => {
     const { db, who, now } = context

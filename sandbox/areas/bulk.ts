@@ -5,9 +5,9 @@ import { cardModes } from '@/lib/rules/cards/card-states'
 import type { CardMode } from '@/lib/rules/cards/card-states'
 import { isRestricted } from '@/lib/rules/cards/issue-card'
 import { isAccountIssuer } from '@/lib/rules/cards/issuers'
-import { holdForApproval } from '../bulk/approval'
+import { endFileRequest, holdForApproval } from '../bulk/approval'
 import { checkFile, takeFile } from '../bulk/check'
-import { checkCorrection, correctRowsOf, wrongRowsOf } from '../bulk/correct'
+import { checkCorrection, correctRowsOf, retryAll, wrongRowsOf } from '../bulk/correct'
 import { concludeUpload } from '../bulk/jobs'
 import {
   countUploadRows,
@@ -20,7 +20,6 @@ import {
 import type { Counts, Upload } from '../bulk/uploads'
 import { findOrder } from '../bulk/work'
 import type { Order, Worker } from '../bulk/work'
-import { retryRows } from '../bulk/retry-rows'
 import { CorrectRows } from '@/lib/rules/bodies/bulk'
 import { Nothing } from '@/lib/rules/bodies/nothing'
 import type { Answers } from '../http/answer'
@@ -226,25 +225,11 @@ const cancel = (context: Worker, id: string) =>
         .where('upload_id', '=', upload.id)
         .where('status', '=', 'WAITING'),
     )
-    concludeUpload(context, upload, `Cancelled by ${who.name}: ${count} rows were not worked`)
+    const why = `Cancelled by ${who.name}: ${count} rows were not worked`
+    endFileRequest(context, upload.id, why)
+    concludeUpload(context, upload, why)
+    db.run(db.q.updateTable('bulk_uploads').set({ held: 0 }).where('id', '=', upload.id))
     return { message: 'Upload cancelled', ...progressAnswer(context, requireUpload(db, who, id)) }
-  })
-
-/** What failed or was cancelled waits again; what is done is never done again. */
-const retry = (context: Worker, id: string) =>
-  context.db.write(() => {
-    const { db, who } = context
-    const upload = requireUpload(db, who, id)
-    if (upload.status === 'IN_PROGRESS') throw new Refusal(409, 'The upload is being worked: wait until it is finished')
-    const count = db.run(
-      db.q
-        .updateTable('bulk_rows')
-        .set({ status: 'WAITING', faults: null })
-        .where('upload_id', '=', upload.id)
-        .where('status', 'in', ['FAILED', 'CANCELLED']),
-    )
-    if (count === 0) throw new Refusal(409, 'Every row of the upload is done: there is nothing to try again')
-    return retryRows(context, upload, count)
   })
 
 export const bulk: Answers = {
@@ -299,6 +284,6 @@ export const bulk: Answers = {
   },
   'issuing POST cards/upload/records/{bulkUploadId}/retry': {
     body: Nothing,
-    answer: (context) => retry(context, context.path.bulkUploadId),
+    answer: (context) => retryAll(context, context.path.bulkUploadId),
   },
 }

@@ -5,9 +5,10 @@ import { isMobile, wireMobile } from '@/lib/rules/input/validators'
 import { accountRefusals, loadAccount, waitingWallets } from '../areas/customers/accounts'
 import { inScope, whereAll } from '../identity/who'
 import { holderIn } from './row-person'
-import { amountsIn, fault, inColumns, moveRow, narrationFaults, sumAmounts } from './row-faults'
+import { amountsIn, fault, inColumns, moveRow, movesOf, narrationFaults } from './row-faults'
 import type { RequestedAmount } from './row-faults'
-import type { Order, Outcome, Tally, Work, Worker } from './work'
+import { nobody } from './work'
+import type { FileWork, Order, Outcome, Tally, Worker } from './work'
 
 /** The card holder of that mobile at the business, whose wallets of the program wait for a card. */
 const findHolder = ({ db, who }: Worker, { org, program }: Order, cells: Cells, faults: Fault[]) => {
@@ -39,11 +40,18 @@ const moveOf = ({ wallet, minor }: RequestedAmount, narration: string) => ({
 
 const noWallet = { wallet: 'The card holder has no such wallet that waits for a card' }
 
+const readRow = (worker: Worker, order: Order, cells: Cells) => {
+  const faults = narrationFaults(cells.NARRATION ?? '')
+  const asked = amountsIn(order.wallets, cells, faults)
+  return { faults, asked, holder: findHolder(worker, order, cells, faults) }
+}
+
+const knownOf = (holder: ReturnType<typeof findHolder>): Partial<Outcome> =>
+  holder ? { name: holder.name, mobile: holder.mobile, email: holder.email, customerId: holder.id } : {}
+
 const accountRow = (worker: Worker, order: Order, cells: Cells, tally: Tally): Outcome => {
   const narration = cells.NARRATION ?? ''
-  const faults = narrationFaults(narration)
-  const asked = amountsIn(order.wallets, cells, faults)
-  const holder = findHolder(worker, order, cells, faults)
+  const { faults, asked, holder } = readRow(worker, order, cells)
   const { program } = order
   moveRow({
     faults,
@@ -54,21 +62,16 @@ const accountRow = (worker: Worker, order: Order, cells: Cells, tally: Tally): O
       holder ? inColumns(accountRefusals(worker.db, holder, program, moveOf(one, narration)), one, noWallet) : [],
     move: (one) => holder && loadAccount(worker, holder, program, moveOf(one, narration)),
   })
-  return {
-    name: holder?.name ?? null,
-    mobile: holder?.mobile ?? null,
-    email: holder?.email ?? null,
-    last4: null,
-    kitNumber: null,
-    amount: sumAmounts(asked),
-    cardId: null,
-    customerId: holder?.id ?? null,
-  }
+  return { ...nobody, ...knownOf(holder) }
 }
 
 /** Money onto wallets of card holders who have no card of the program yet, a row a person. LOAD-02 */
-export const accountWork = (worker: Worker, order: Order): Work => ({
+export const accountWork = (worker: Worker, order: Order): FileWork => ({
   template: accountsTemplate(order.wallets.map(({ name }) => name)),
   row: (cells, tally) => accountRow(worker, order, cells, tally),
+  read: (cells) => {
+    const { asked, holder } = readRow(worker, order, cells)
+    return { known: knownOf(holder), moves: movesOf(asked) }
+  },
   whoIn: holderIn(worker, order),
 })

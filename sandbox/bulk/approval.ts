@@ -2,9 +2,10 @@ import type { ApprovalEvent } from '@/lib/rules/approvals/approval-events'
 import type { BulkKind } from '@/lib/rules/files/bulk'
 import { toMajor } from '@/lib/rules/locale/money'
 import { isGuarded } from '../approvals/configuration'
+import { endRequest } from '../approvals/decide'
+import { findWaiting, openRequest } from '../approvals/requests'
 import type { Acting, RequestEffect } from '../core/changes/acting'
 import { waitingAnswer } from '../core/changes/change'
-import { openRequest } from '../approvals/requests'
 import type { Request, Subject } from '../core/changes/effects'
 import type { Database } from '../db/database'
 import { Refusal } from '../http/refusal'
@@ -45,6 +46,12 @@ const subjectOf = (db: Database, upload: Upload): Subject => {
     before: {},
     after: { kind: upload.kind, rows: String(rows.length), ...(amount > 0 && { amount: toMajor(amount) }) },
   }
+}
+
+/** Whoever ends a file ends its request with it: nobody decides about rows that do not wait any more. Decision 44 */
+export const endFileRequest = (context: Acting, uploadId: number, why: string): void => {
+  const request = findWaiting(context.db, 'BULK_UPLOAD', `#${uploadId}`)
+  if (request) endRequest(context, request, why)
 }
 
 /** Holds a file that was taken in until somebody else has approved it; null where nobody has to. Decision 33 */

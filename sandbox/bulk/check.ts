@@ -1,4 +1,3 @@
-import { nameCells } from '@/lib/rules/files/bulk'
 import type { UploadType } from '@/lib/rules/files/bulk'
 import type { SheetRow } from '@/lib/rules/files/csv-rows'
 import { toMajor } from '@/lib/rules/locale/money'
@@ -7,13 +6,13 @@ import { iso, localDay } from '../db/days'
 import { ensurePool } from '../ledger/ledger'
 import { Refusal } from '../http/refusal'
 import type { SheetForm } from './sheets/sheet-form'
-import { rowValues } from './jobs'
 import { chooseWork } from './kinds'
+import { rowColumns } from './row-columns'
 import { faultsOf, wrongRows } from './row-person'
 import { beginRound } from './rounds'
 import { namedColumns, readRows, dryRun } from './try-rows'
 import type { DryRun } from './try-rows'
-import type { Order, Outcome, RowPerson, Work, Worker } from './work'
+import type { Order, Work, Worker } from './work'
 
 const uploadTypeOf = ({ kind, source, program, cardMode }: Order): UploadType => {
   if (kind === 'LOAD') return source === 'CORPORATE_ACCOUNT' ? 'MONEY_LOAD_VIA_ACCOUNT' : 'MONEY_LOAD'
@@ -171,15 +170,6 @@ const keepUpload = ({ db, who, now }: Worker, order: Order, { file, sheet }: She
   )
 }
 
-/** What is known of a row before it is worked; cards and card holders that it makes do not exist yet. */
-const findKnown = (outcome: Outcome | null, { kind }: Order, person: RowPerson) =>
-  outcome === null
-    ? person
-    : {
-        ...rowValues(outcome),
-        ...((kind === 'CARDS' || kind === 'CUSTOMERS') && { last4: null, card_id: null, customer_id: null }),
-      }
-
 /** Takes a file in to be worked: its rows stand in the database before anybody is told so. Bad rows stand there as failed. LOAD-10, LOAD-11 */
 export const takeFile = (worker: Worker, order: Order, form: SheetForm) =>
   worker.db.write(() => {
@@ -194,11 +184,9 @@ export const takeFile = (worker: Worker, order: Order, form: SheetForm) =>
         db.q.insertInto('bulk_rows').values({
           upload_id: id,
           line: row.line,
-          cells: JSON.stringify(row.cells),
           status: outcome ? 'WAITING' : 'FAILED',
           faults: faults && JSON.stringify(faults),
-          amount: 0,
-          ...findKnown(outcome, order, work.whoIn(nameCells(heads, row.cells))),
+          ...rowColumns(work, heads, row.cells),
         }),
       )
     beginRound(db, id)

@@ -1,5 +1,4 @@
 import type { CorrectedRow } from '@/lib/rules/bodies/bulk'
-import { nameCells } from '@/lib/rules/files/bulk'
 import type { SheetRow } from '@/lib/rules/files/csv-rows'
 import { Refusal } from '../http/refusal'
 import { checkRows } from './check'
@@ -11,6 +10,8 @@ import { faultsIn, requireUpload } from './uploads'
 import type { Upload } from './uploads'
 import type { Worker } from './work'
 import { retryRows } from './retry-rows'
+
+const IN_WORK = 'The upload is being worked: wait until it is finished'
 
 type Context = Worker & { body: { rows: readonly CorrectedRow[] } }
 
@@ -54,7 +55,7 @@ export const wrongRowsOf = (context: Worker, id: string) => {
 
 /** The rows that are asked for, with what was put right; refused where one of them is no row that may be tried again. */
 const correctedRows = (context: Context, upload: Upload, heads: readonly (string | null)[]): SheetRow[] => {
-  if (upload.status === 'IN_PROGRESS') throw new Refusal(409, 'The upload is being worked: wait until it is finished')
+  if (upload.status === 'IN_PROGRESS') throw new Refusal(409, IN_WORK)
   const stored = new Map(storedRows(context, upload).map((row) => [row.line, row]))
   return context.body.rows.map(({ row: line, cells }) => {
     const row = stored.get(line)
@@ -73,22 +74,18 @@ export const checkCorrection = (context: Context, id: string) => {
 /** These rows alone wait to be worked again, with what was put right; the others stay as they are. BULKC-18 */
 export const correctRowsOf = (context: Context, id: string) =>
   context.db.write(() => {
-    const { db } = context
-    const { upload, worker, heads } = open(context, id)
-    const work = chooseWork(worker, orderAgain(worker, upload))
-    const rows = correctedRows(context, upload, heads)
-    for (const { line, cells } of rows)
-      db.run(
-        db.q
-          .updateTable('bulk_rows')
-          .set({
-            status: 'WAITING',
-            faults: null,
-            cells: JSON.stringify(cells),
-            ...work.whoIn(nameCells(heads, cells)),
-          })
-          .where('upload_id', '=', upload.id)
-          .where('line', '=', line),
-      )
-    return retryRows(context, upload, rows.length)
+    const { upload, heads } = open(context, id)
+    return retryRows(context, upload, correctedRows(context, upload, heads))
+  })
+
+/** What failed or was cancelled waits again; what is done is never done again. */
+export const retryAll = (context: Worker, id: string) =>
+  context.db.write(() => {
+    const { upload } = open(context, id)
+    if (upload.status === 'IN_PROGRESS') throw new Refusal(409, IN_WORK)
+    const rows = storedRows(context, upload)
+      .filter(isOpenRow)
+      .map(({ line, cells }) => ({ line, cells: JSON.parse(cells) as string[] }))
+    if (rows.length === 0) throw new Refusal(409, 'Every row of the upload is done: there is nothing to try again')
+    return retryRows(context, upload, rows)
   })

@@ -19,7 +19,7 @@ import { Refusal } from '../http/refusal'
 import { sumAmounts, tooMuch } from './row-faults'
 import { personIn } from './row-person'
 import { RowRefused } from './work'
-import type { Order, Outcome, Tally, Wallet, Work, Worker } from './work'
+import type { FileWork, Order, Outcome, Tally, Wallet, Worker } from './work'
 
 const columnOf: Record<string, string> = {
   fullName: 'FULL_NAME',
@@ -181,7 +181,6 @@ const made = (worker: Worker, order: Order, columns: readonly string[], cells: C
       email: body.email ?? null,
       last4: card?.last4 ?? null,
       kitNumber: body.kitNumber ?? null,
-      amount: sumAmounts(asked),
       cardId: id,
       customerId: Number(customerId),
     }
@@ -196,7 +195,7 @@ const made = (worker: Worker, order: Order, columns: readonly string[], cells: C
 }
 
 /** A card and its holder from a row, or the holder alone, by the very answer that the form of one gets. BULKC-03, BULKC-04 */
-export const holderWork = (worker: Worker, order: Order): Work => {
+export const holderWork = (worker: Worker, order: Order): FileWork => {
   const wallets = order.wallets.map(({ name }) => name)
   const mapsKits = order.program.kind === 'GC' && order.cardMode === 'PHYSICAL_NO_NAMED_CARD'
   const template =
@@ -207,6 +206,17 @@ export const holderWork = (worker: Worker, order: Order): Work => {
   return {
     template,
     whoIn: (cells) => personIn(cells, 'FULL_NAME', 'MOBILE_NUMBER'),
+    read: (cells) => {
+      const mobile = plainMobile(cells.MOBILE_NUMBER ?? '')
+      return {
+        known: {
+          ...(isMobile(mobile, country) && { mobile: wireMobile(mobile, country) }),
+          email: cells.EMAIL || null,
+          kitNumber: cells.KIT_NUMBER || null,
+        },
+        moves: amountsIn(order.wallets, cells).map(({ wallet, minor }) => [wallet.id, minor]),
+      }
+    },
     row: (cells, tally) => made(worker, order, template.columns, cells, tally),
     identity: (cells) => ({
       MOBILE_NUMBER: wireMobile(plainMobile(cells.MOBILE_NUMBER ?? ''), country),

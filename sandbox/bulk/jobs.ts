@@ -4,8 +4,9 @@ import type { Database } from '../db/database'
 import { Refusal } from '../http/refusal'
 import { notify } from '../notifications/notify'
 import { findWho } from '../identity/who'
-import type { Order, Outcome, Work, Worker } from './work'
+import type { Order, Work, Worker } from './work'
 import { findOrder, Tally } from './work'
+import { asStored, personColumns } from './row-columns'
 import { FirstRows, tryRow } from './try-rows'
 import { chooseWork } from './kinds'
 import type { Upload } from './uploads'
@@ -30,7 +31,7 @@ const waitingRows = (db: Database, uploadId: number) =>
   db.all(
     db.q
       .selectFrom('bulk_rows')
-      .select(['line', 'cells'])
+      .select(['line', 'cells', 'moves', 'card_id', 'customer_id'])
       .where('upload_id', '=', uploadId)
       .where('status', '=', 'WAITING')
       .orderBy('line')
@@ -113,9 +114,10 @@ const batch = (runtime: Runtime, upload: Upload): boolean => {
   const heads = JSON.parse(upload.heads) as (string | null)[]
   return db.write(() => {
     const rows = waitingRows(db, upload.id)
-    for (const { line, cells } of rows) {
-      const row = { line, cells: JSON.parse(cells) as string[] }
-      const { outcome, faults: found } = tryRow(db, work, heads, row, new Tally())
+    for (const stored of rows) {
+      const { line } = stored
+      const row = { line, cells: JSON.parse(stored.cells) as string[] }
+      const { outcome, faults: found } = tryRow(db, asStored(work, stored), heads, row, new Tally())
       const faults = found && firstRows(db, work, upload.id, heads).named(found, nameCells(heads, row.cells))
       db.run(
         db.q
@@ -123,7 +125,7 @@ const batch = (runtime: Runtime, upload: Upload): boolean => {
           .set({
             status: outcome ? 'DONE' : 'FAILED',
             faults: faults && JSON.stringify(faults),
-            ...(outcome && rowValues(outcome)),
+            ...(outcome && personColumns(outcome)),
           })
           .where('upload_id', '=', upload.id)
           .where('line', '=', line),
@@ -133,17 +135,6 @@ const batch = (runtime: Runtime, upload: Upload): boolean => {
     return true
   })
 }
-
-export const rowValues = (outcome: Outcome) => ({
-  name: outcome.name,
-  mobile: outcome.mobile,
-  email: outcome.email,
-  last4: outcome.last4,
-  kit_number: outcome.kitNumber,
-  amount: outcome.amount,
-  card_id: outcome.cardId,
-  customer_id: outcome.customerId,
-})
 
 const failRest = (runtime: Runtime, upload: Upload, why: string): void =>
   runtime.db.write(() => {

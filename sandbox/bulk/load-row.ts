@@ -6,9 +6,10 @@ import { moveMoney, moveRefusals } from '../areas/cards/money'
 import { Refusal } from '../http/refusal'
 import { inScope, whereAll } from '../identity/who'
 import { holderIn } from './row-person'
-import { amountsIn, fault, inColumns, moveRow, narrationFaults, sumAmounts } from './row-faults'
+import { amountsIn, fault, inColumns, moveRow, movesOf, narrationFaults } from './row-faults'
 import type { RequestedAmount } from './row-faults'
-import type { Order, Outcome, Tally, Work, Worker } from './work'
+import { nobody } from './work'
+import type { FileWork, Order, Outcome, Tally, Worker } from './work'
 
 /** The card of that mobile and those digits, of the program, at the business that pays. */
 const cardIn = ({ db, who }: Worker, { org, program }: Order, mobile: string, last4: string) => {
@@ -63,11 +64,23 @@ const refusedBy = (worker: Worker, order: Order, card: Card, one: RequestedAmoun
   }
 }
 
+const readRow = (worker: Worker, order: Order, cells: Cells) => {
+  const faults = narrationFaults(cells.NARRATION ?? '')
+  const asked = amountsIn(order.wallets, cells, faults)
+  return { faults, asked, card: findCard(worker, order, cells, faults) }
+}
+
+const knownOf = ({ db }: Worker, card: Card | null): Partial<Outcome> => {
+  if (!card) return {}
+  const query = db.q.selectFrom('customers').select(['name', 'email']).where('id', '=', card.customer_id)
+  const holder = db.first(query)
+  const { mobile, last4, kit_number: kitNumber, id: cardId, customer_id: customerId } = card
+  return { name: holder?.name ?? null, email: holder?.email ?? null, mobile, last4, kitNumber, cardId, customerId }
+}
+
 const loadRow = (worker: Worker, order: Order, cells: Cells, tally: Tally): Outcome => {
   const narration = cells.NARRATION ?? ''
-  const faults = narrationFaults(narration)
-  const asked = amountsIn(order.wallets, cells, faults)
-  const card = findCard(worker, order, cells, faults)
+  const { faults, asked, card } = readRow(worker, order, cells)
   moveRow({
     faults,
     asked,
@@ -76,24 +89,16 @@ const loadRow = (worker: Worker, order: Order, cells: Cells, tally: Tally): Outc
     refusals: (one) => (card ? refusedBy(worker, order, card, one, narration) : []),
     move: (one) => card && moveMoney(worker, card, moveOf(order, one, narration)),
   })
-  const { db } = worker
-  const holder =
-    card && db.first(db.q.selectFrom('customers').select(['name', 'email']).where('id', '=', card.customer_id))
-  return {
-    name: holder?.name ?? null,
-    mobile: card?.mobile ?? null,
-    email: holder?.email ?? null,
-    last4: card?.last4 ?? null,
-    kitNumber: card?.kit_number ?? null,
-    amount: sumAmounts(asked),
-    cardId: card?.id ?? null,
-    customerId: card?.customer_id ?? null,
-  }
+  return { ...nobody, ...knownOf(worker, card) }
 }
 
 /** Money onto cards, a row a card, with one column a wallet. LOAD-07, LOAD-08 */
-export const loadWork = (worker: Worker, order: Order): Work => ({
+export const loadWork = (worker: Worker, order: Order): FileWork => ({
   template: loadTemplate(order.wallets.map(({ name }) => name)),
   row: (cells, tally) => loadRow(worker, order, cells, tally),
+  read: (cells) => {
+    const { asked, card } = readRow(worker, order, cells)
+    return { known: knownOf(worker, card), moves: movesOf(asked) }
+  },
   whoIn: holderIn(worker, order),
 })

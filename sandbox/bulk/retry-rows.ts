@@ -1,12 +1,30 @@
+import type { SheetRow } from '@/lib/rules/files/csv-rows'
+import { Refusal } from '../http/refusal'
 import { holdForApproval } from './approval'
+import { orderAgain, workerOf } from './jobs'
+import { chooseWork } from './kinds'
+import { rowColumns } from './row-columns'
 import { beginRound } from './rounds'
 import { progressAnswer, requireUpload } from './uploads'
 import type { Upload } from './uploads'
 import type { Worker } from './work'
 
-/** The rows of an upload that wait now, so many, are worked in a round of their own, once whoever has to approve it has. BULKC-18, BULKC-19 */
-export const retryRows = (context: Worker, upload: Upload, count: number) => {
+/** These rows of an upload are read again and wait, to be worked in a round of their own, once whoever has to approve it has. BULKC-18, BULKC-19 */
+export const retryRows = (context: Worker, upload: Upload, rows: readonly SheetRow[]) => {
   const { db, who } = context
+  const worker = workerOf(context, upload)
+  if (!worker) throw new Refusal(409, 'Whoever uploaded the file may not sign in any more')
+  const work = chooseWork(worker, orderAgain(worker, upload))
+  // Kept as JSON of the file's own columns when it was taken.
+  const heads = JSON.parse(upload.heads) as (string | null)[]
+  for (const { line, cells } of rows)
+    db.run(
+      db.q
+        .updateTable('bulk_rows')
+        .set({ status: 'WAITING', faults: null, ...rowColumns(work, heads, cells) })
+        .where('upload_id', '=', upload.id)
+        .where('line', '=', line),
+    )
   db.run(
     db.q
       .updateTable('bulk_uploads')
@@ -17,7 +35,7 @@ export const retryRows = (context: Worker, upload: Upload, count: number) => {
   const waiting = holdForApproval(context, upload.id)
   context.wakeJobs()
   return {
-    message: waiting?.message ?? `${count} rows are tried again`,
+    message: waiting?.message ?? `${rows.length} rows are tried again`,
     ...progressAnswer(context, requireUpload(db, who, String(upload.id))),
   }
 }

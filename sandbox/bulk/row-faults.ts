@@ -4,7 +4,7 @@ import { MAX_LOAD_MAJOR, toMinor } from '@/lib/rules/locale/money'
 import { isAmount } from '@/lib/rules/input/validators'
 import { Refusal } from '../http/refusal'
 import { RowRefused } from './work'
-import type { Tally, Wallet } from './work'
+import type { Move, Tally, Wallet } from './work'
 
 export const fault = (column: string | null, code: string, message: string): Fault => ({ column, code, message })
 
@@ -85,6 +85,9 @@ export const moveRow = ({ faults, asked, tally, isFound, refusals, move }: Moves
     throw new RowRefused([fault(null, 'funding', error.message)])
   }
 }
+
+export const movesOf = (asked: readonly RequestedAmount[]): Move[] =>
+  asked.map(({ wallet, minor }) => [wallet.id, minor])
 
 /** Minor units, of all wallets. */
 export const sumAmounts = (asked: readonly { minor: number }[]): number =>

@@ -29,10 +29,18 @@ export type Outcome = {
   email: string | null
   last4: string | null
   kitNumber: string | null
-  /** Minor units, of all wallets. */
-  amount: number
   cardId: number | null
   customerId: number | null
+}
+
+export const nobody: Outcome = {
+  name: null,
+  mobile: null,
+  email: null,
+  last4: null,
+  kitNumber: null,
+  cardId: null,
+  customerId: null,
 }
 
 /** Sums of a file as its rows are worked, in minor units by wallet; `funding` is what the paying account gives, `fees` among it. */
@@ -60,6 +68,11 @@ export class RowRefused extends Error {
   }
 }
 
+/** An amount in minor units for a wallet. */
+export type Move = readonly [walletId: number, minor: number]
+/** What the cells of a row ask for, whether it can be worked or not: whom it is about, as far as that is known, and what goes into which wallet. */
+export type Reading = { known: Partial<Outcome>; moves: readonly Move[] }
+
 export type RowPerson = { name: string | null; mobile: string | null }
 
 /** A kind of upload: the columns of its file, and the one code that works a row, in a check as in earnest. Decision 22 */
@@ -71,6 +84,9 @@ export type Work<O = Outcome> = {
   /** By column, what only one row of a file may have. */
   identity?: (cells: Cells) => Readonly<Record<string, string>>
 }
+
+/** A kind of upload whose rows wait in the database before they are worked. */
+export type FileWork = Work & { read: (cells: Cells) => Reading }
 
 /** Wallets that a file may name: those of the program that do not live on the card's chip. LOAD-08 */
 export const namedWallets = (db: Database, programId: number): Wallet[] =>

@@ -207,6 +207,7 @@ export interface BulkRows {
   last4: string | null
   line: number
   mobile: string | null
+  moves: string
   name: string | null
   status: UploadRowStatus
   upload_id: number

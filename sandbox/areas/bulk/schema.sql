@@ -46,7 +46,8 @@ CREATE TABLE bulk_rows (
   email TEXT,
   last4 TEXT,
   kit_number TEXT,
-  amount INTEGER NOT NULL,
+  amount INTEGER NOT NULL, -- The sum of the moves.
+  moves TEXT NOT NULL, -- JSON list of what goes into which wallet, in minor units, by the wallets' ids.
   card_id INTEGER REFERENCES cards,
   customer_id INTEGER REFERENCES customers,
   PRIMARY KEY (upload_id, line)

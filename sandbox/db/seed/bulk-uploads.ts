@@ -50,7 +50,8 @@ const taken: Fault = {
   code: 'cardHeld',
   message: 'This mobile number already holds a card of this program',
 }
-const loadHeads = ['MOBILE_NUMBER', 'LAST_4_DIGITS', 'General', 'NARRATION']
+const LOADED = 'General'
+const loadHeads = ['MOBILE_NUMBER', 'LAST_4_DIGITS', LOADED, 'NARRATION']
 const cardHeads = ['FULL_NAME', 'MOBILE_NUMBER', 'EMAIL']
 
 const cardsOf = (db: Database, program: string, count: number) =>
@@ -79,6 +80,8 @@ const seedOne = (db: Database, one: Told, now: number): void => {
   if (!first || !user) return
   const isLoad = one.type.startsWith('MONEY')
   const heads = isLoad ? loadHeads : cardHeads
+  const query = db.q.selectFrom('wallets').select('id').where('program_id', '=', first.program_id)
+  const wallet = isLoad ? db.first(query.where('name', '=', LOADED)) : undefined
   const rows = cards.map((card) =>
     isLoad ? [card.mobile, card.last4, toMajor(AMOUNT), 'October'] : [card.holder, card.mobile, card.email ?? ''],
   )
@@ -133,6 +136,7 @@ const seedOne = (db: Database, one: Told, now: number): void => {
         last4: made?.last4 ?? null,
         kit_number: made?.kit_number ?? null,
         amount: isLoad ? AMOUNT : 0,
+        moves: JSON.stringify(wallet ? [[wallet.id, AMOUNT]] : []),
         card_id: made?.id ?? null,
         customer_id: made?.customer_id ?? null,
       }),

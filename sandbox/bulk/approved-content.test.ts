@@ -1,0 +1,135 @@
+import { randomUUID } from 'node:crypto'
+import { checkLedger } from '../ledger/ledger'
+import { signInApprovers } from '../testing/approvers'
+import type { Approvers } from '../testing/approvers'
+import { bulkPerson, formWith, startTestPlatform, waitForUpload } from '../testing/test-platform'
+import type { TestPlatform } from '../testing/test-platform'
+
+let platform: TestPlatform
+let people: Approvers
+let ask: Awaited<ReturnType<typeof bulkPerson>>
+beforeAll(async () => {
+  platform = await startTestPlatform({ bulkPause: () => new Promise((resolve) => setImmediate(resolve)) })
+  people = await signInApprovers(platform.url)
+  ask = await bulkPerson(platform.url, 'yes.admin@sandbox.test')
+})
+afterEach(() => expect(checkLedger(platform.db)).toEqual([]))
+afterAll(() => platform.close())
+
+const HEADS = 'MOBILE_NUMBER,LAST_4_DIGITS,General,Meals,NARRATION\n'
+let mobiles = 9_615_000_000
+type Made = { id: number; mobile: string; last4: string }
+
+const newCard = async (): Promise<Made> => {
+  const mobile = `91${(mobiles += 1)}`
+  const body = { orgId: '1001', cardProgramId: '2001', fullName: 'File Row', nameOnCard: 'File Row', mobile }
+  const key = { 'idempotency-key': randomUUID() }
+  const made = await people.maker('POST', 'orgs/customers', { ...body, cardMode: 'DIGITAL_ONLY_CARD' }, key)
+  const id = Number(made.body.cardId)
+  const card = platform.db.first(platform.db.q.selectFrom('cards').select('last4').where('id', '=', id))
+  return { id, mobile, last4: card?.last4 ?? '' }
+}
+const rowOf = ({ mobile, last4 }: Made, amount: string) => `${mobile},${last4},${amount},,October\n`
+const balanceOf = ({ id }: Made): number =>
+  platform.db.first(
+    platform.db.q
+      .selectFrom('card_wallets')
+      .innerJoin('accounts', 'accounts.id', 'card_wallets.account_id')
+      .select((build) => build.fn.sum<number>('accounts.balance').as('balance'))
+      .where('card_wallets.card_id', '=', id),
+  )?.balance ?? 0
+
+const upload = async (rows: string) => {
+  const { body } = await ask('POST', 'cards/load/bulk', formWith(HEADS + rows), randomUUID())
+  const id = String(body.bulkUploadId)
+  return { id, requestId: body.approvalQueueId, records: `cards/upload/records/${id}` }
+}
+const waitingRequest = (uploadId: string) =>
+  platform.db.all(
+    platform.db.q
+      .selectFrom('approvals')
+      .select(['id', 'amount'])
+      .where('event_type', '=', 'BULK_UPLOAD')
+      .where('entity_id', '=', Number(uploadId))
+      .where('status', '=', 'UPLOADED'),
+  )
+const correct = (records: string, row: number, cells: object) =>
+  ask('POST', `${records}/correct`, { rows: [{ row, cells }] }, randomUUID())
+
+test.each(['BULK_UPLOAD', 'CARD_LOAD'])(
+  'decision 44, APPR-23 with %s guarded a file that was cancelled and corrected asks again, and loads what the new request shows',
+  (event) =>
+    people.guardedWhile(event, async () => {
+      const card = await newCard()
+      const { id, requestId, records } = await upload(rowOf(card, '10.00'))
+      expect(await people.read(requestId)).toMatchObject({ amount: '10.00', status: 'UPLOADED' })
+      await ask('POST', `${records}/cancel`, {}, randomUUID())
+      expect((await people.read(requestId)).status).not.toBe('UPLOADED')
+      expect(waitingRequest(id)).toEqual([])
+      await correct(records, 2, { General: '9999.00' })
+      const [request, ...more] = waitingRequest(id)
+      expect([request?.amount, more]).toEqual([999_900, []])
+      expect(String(request?.id)).not.toBe(String(requestId))
+      expect(await people.read(request?.id)).toMatchObject({
+        amount: '9999.00',
+        rows: [{ line: 2, amount: '9999.00', status: 'WAITING' }],
+      })
+      expect((await people.act(people.checker, requestId)).status).toBe(409)
+      expect(balanceOf(card)).toBe(0)
+      expect((await people.act(people.checker, request?.id)).status).toBe(200)
+      await waitForUpload(ask, id)
+      expect(balanceOf(card)).toBe(999_900)
+    }),
+)
+
+test('decision 44 the request of a bad row that was corrected or tried again says what that row moves', () =>
+  people.guardedWhile('BULK_UPLOAD', async () => {
+    const [good, bad] = [await newCard(), await newCard()]
+    const { id, requestId, records } = await upload(rowOf(good, '1.00') + rowOf({ ...bad, last4: 'x' }, '5.00'))
+    expect(await people.read(requestId)).toMatchObject({ amount: '1.00' })
+    await people.act(people.checker, requestId)
+    await waitForUpload(ask, id)
+    expect([balanceOf(good), balanceOf(bad)]).toEqual([100, 0])
+
+    await correct(records, 3, { LAST_4_DIGITS: bad.last4, General: '250000.00' })
+    expect(waitingRequest(id)).toEqual([expect.objectContaining({ amount: 25_000_000 })])
+    await ask('POST', `${records}/cancel`, {}, randomUUID())
+    expect(waitingRequest(id)).toEqual([])
+
+    await ask('POST', `${records}/retry`, {}, randomUUID())
+    const [again] = waitingRequest(id)
+    expect(again?.amount).toBe(25_000_000)
+    await people.act(people.checker, again?.id, 'REJECT', { reason: 'Far too much' })
+    await correct(records, 3, { General: '2.50' })
+    const [last] = waitingRequest(id)
+    expect(last?.amount).toBe(250)
+    await people.act(people.checker, last?.id)
+    await waitForUpload(ask, id)
+    expect([balanceOf(good), balanceOf(bad)]).toEqual([100, 250])
+  }))
+
+test('decision 44 a row that a checker approved for one wallet is worked for no other', () =>
+  people.guardedWhile('BULK_UPLOAD', async () => {
+    const { db } = platform
+    const card = await newCard()
+    const { id, requestId } = await upload(rowOf(card, '7.00'))
+    const rename = (from: string, to: string) =>
+      db.run(db.q.updateTable('wallets').set({ name: to }).where('program_id', '=', 2001).where('name', '=', from))
+    const swap = () => [
+      ['General', 'Spare'],
+      ['Meals', 'General'],
+      ['Spare', 'Meals'],
+    ]
+    for (const [from = '', to = ''] of swap()) rename(from, to)
+    await people.act(people.checker, requestId)
+    const ended = await waitForUpload(ask, id)
+    for (const [from = '', to = ''] of swap()) rename(from, to)
+    expect([ended.done, ended.failed, balanceOf(card)]).toEqual([0, 1, 0])
+  }))
+
+test('decision 44 whatever a file was told, each row has the amount that its cells say', () => {
+  const rows = platform.db.all(platform.db.q.selectFrom('bulk_rows').selectAll())
+  const moved = (moves: string) => (JSON.parse(moves) as [number, number][]).reduce((sum, [, minor]) => sum + minor, 0)
+  expect(rows.length).toBeGreaterThan(5)
+  for (const { moves, amount } of rows) expect(moved(moves)).toBe(amount)
+})

@@ -55,6 +55,7 @@ const filters = {
 export const listRoleUsersForApproval = call('issuing GET admins/roles/{roleId}', readers, {
   query: z.strictObject({ approvalQueueId: word.optional(), branchId: word.optional() }),
   reply: z.looseObject({ list: listOf(z.looseObject({ id, name: text, email: text, standInFor: text })) }),
+  reach: 'scoped',
 })
 
 /** What waits of one kind of thing; pages count from 0. APPR-07 */
@@ -73,6 +74,7 @@ export const searchApprovals = call('issuing GET approval/searchApproval', reade
     totalRecords: count,
     nextPageIdentifier: text,
   }),
+  reach: 'scoped',
 })
 
 const Decided = z.looseObject({ message: text, status: text, approvalQueueId: text })
@@ -81,41 +83,48 @@ const Decided = z.looseObject({ message: text, status: text, approvalQueueId: te
 export const approveCardHolder = call('go POST card-holder/approveCardHolder', ['APPROVAL_ALL'], {
   body: DecideCustomer,
   reply: Decided,
+  reach: 'scoped',
 })
 
 /** A card holder as whoever decides sees them. APPR-19 */
 export const getCustomerApprovalDetail = call('issuing GET card-holder/getSingleCustomerDetailsAct', readers, {
   query: z.strictObject({ customerId: word }),
   reply: Customer,
+  reach: 'scoped',
 })
 
 /** Approves, rejects with a reason, comments or resumes. APPR-15, APPR-16 */
 export const takeApprovalAction = call('issuing PUT entity/takeAction', ['APPROVAL_ALL'], {
   body: TakeApprovalAction,
   reply: Decided,
+  reach: 'scoped',
 })
 
 /** What can wait for an issuer, and at which events. APPR-11 */
 export const listApprovalEntityTypes = call('issuing GET issuer/approvalEntityType', readers, {
   reply: z.looseObject({ list: listOf(z.looseObject({ entityType: text, eventTypes: listOf(z.string()) })) }),
+  reach: 'scoped',
 })
 
 /** The queue of an issuer: YES where none is named, ALL for every one. APPR-06 */
 export const listIssuerApprovals = call('issuing GET issuer/approvals', readers, {
   query: z.strictObject({ ...pageQuery, ...filters, orgId: word.optional() }),
   reply: z.looseObject({ approvalQueues: listOf(ApprovalItem), totalRecords: count, totalPages: count }),
+  reach: 'scoped',
 })
 
 /** Whoever sets a business up may ask for its approval. ORG-37 */
 export const sendToApprovalQueue = call('issuing POST issuer/approvals', ['APPROVAL_ALL', 'ORGANIZATION_ALL'], {
   body: SendToApproval,
   reply: z.looseObject({ approvalQueueId: text, status: text, message: text }),
+  reach: 'scoped',
 })
 
 /** Takes a request back: it is never done. APPR-15 */
 export const cancelApproval = call('issuing PUT issuer/approvals/{id}/cancel', ['APPROVAL_ALL'], {
   body: Nothing,
   reply: Decided,
+  reach: 'scoped',
 })
 
 const when = { at: text, by: text }
@@ -139,6 +148,7 @@ export const listApprovalQueueActions = call('issuing GET issuer/getApprovalQueu
     ),
     history: listOf(z.looseObject({ id, action: text, step: count, ...when, standInFor: text, comment: text })),
   }),
+  reach: 'scoped',
 })
 
 /** A request with what it changes, field by field, the papers side by side, and what has moved since it was asked for. APPR-13 */
@@ -157,6 +167,7 @@ export type ApprovalDetail = z.output<typeof ApprovalDetail>
 
 export const getIssuerApproval = call('issuing GET issuer/getApprovals/{id}', readers, {
   reply: ApprovalDetail,
+  reach: 'scoped',
   files: ['files.before', 'files.after'],
 })
 
@@ -164,36 +175,42 @@ export const getIssuerApproval = call('issuing GET issuer/getApprovals/{id}', re
 export const pauseApprovalQueue = call('issuing PUT issuer/pauseApprovalQueue/{id}', ['APPROVAL_ALL'], {
   body: Nothing,
   reply: Decided,
+  reach: 'scoped',
 })
 
 /** What was said about a request, the newest first. APPR-14 */
 export const listApprovalComments = call('issuing GET issuer/{approvalQueueId}/comments/', readers, {
   query: z.strictObject({ datasourceId: word.optional(), actionOn: word.optional() }),
   reply: z.looseObject({ list: listOf(z.looseObject({ id, action: text, comment: text, ...when })) }),
+  reach: 'scoped',
 })
 
 /** A decision on a business, at the go-service. APPR-17, APPR-21 */
 export const approveOrgKyc = call('go POST organization/approveKyc', ['APPROVAL_ALL'], {
   body: DecideOrg,
   reply: Decided,
+  reach: 'scoped',
 })
 
 /** A business as whoever decides sees it. APPR-17 */
 export const getOrgApprovalDetail = call('issuing GET organization/orgDetailForApproval', readers, {
   query: z.strictObject({ orgId: word }),
   reply: OrgDetail,
+  reach: 'scoped',
 })
 
 /** A decision on somebody's papers. USER-17 */
 export const approveUserKyc = call('go POST user/approve-user-kyc', ['APPROVAL_ALL'], {
   body: DecideUser,
   reply: z.looseObject({ message: text, approvalStatus: text }),
+  reach: 'scoped',
 })
 
 /** A person as whoever decides sees them, papers included. USER-17 */
 export const getUserApprovalDetail = call('issuing GET user/userDetailForApproval', readers, {
   query: z.strictObject({ userId: word }),
   reply: UserDetail,
+  reach: 'scoped',
   files: userFiles,
 })
 
@@ -213,6 +230,7 @@ export const listStandIns = call('issuing GET approval/standIns', readers, {
       }),
     ),
   }),
+  reach: 'self',
   optional: true,
 })
 
@@ -220,6 +238,7 @@ export const listStandIns = call('issuing GET approval/standIns', readers, {
 export const createStandIn = call('issuing POST approval/standIns', ['APPROVAL_ALL'], {
   body: CreateStandIn,
   reply: Message,
+  reach: 'self',
   optional: true,
 })
 
@@ -227,5 +246,6 @@ export const createStandIn = call('issuing POST approval/standIns', ['APPROVAL_A
 export const endStandIn = call('issuing DELETE approval/standIns/{id}', ['APPROVAL_ALL'], {
   body: Nothing,
   reply: Message,
+  reach: 'self',
   optional: true,
 })

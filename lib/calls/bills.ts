@@ -81,6 +81,7 @@ export const listBillDetails = call('reimbursement GET bills', readers, {
     billId: word.optional(),
   }),
   reply: paged(Bill),
+  reach: 'scoped',
   files: ['list.asset'],
 })
 
@@ -88,6 +89,7 @@ export const listBillDetails = call('reimbursement GET bills', readers, {
 export const actOnBill = call('reimbursement POST bills/action', ['APPROVAL_ALL'], {
   body: ActOnBill,
   reply: Decided,
+  reach: 'scoped',
   money: true,
 })
 
@@ -108,6 +110,7 @@ export type BillBalance = z.output<typeof BillBalance>
 export const fetchCardBalanceForBill = call('reimbursement POST cards/balance', readers, {
   body: BillCard,
   reply: BillBalance,
+  reach: 'scoped',
   reads: true,
 })
 
@@ -115,6 +118,7 @@ export const fetchCardBalanceForBill = call('reimbursement POST cards/balance', 
 export const fetchOldBills = call('reimbursement POST bills/old', readers, {
   body: OldBills,
   reply: z.looseObject({ list: listOf(Bill) }),
+  reach: 'scoped',
   files: ['list.asset'],
   reads: true,
 })
@@ -123,6 +127,7 @@ export const fetchOldBills = call('reimbursement POST bills/old', readers, {
 export const splitBill = call('reimbursement POST bills/split', ['APPROVAL_ALL'], {
   body: SplitBill,
   reply: z.looseObject({ message: text, status: text, parts: listOf(Bill) }),
+  reach: 'scoped',
   files: ['parts.asset'],
   money: true,
 })

@@ -43,18 +43,21 @@ export type BranchDetail = z.output<typeof BranchDetail>
 export const searchChildBranches = call('issuing GET branch/child/search', readers, {
   query: z.strictObject({ ...pageQuery, name: word.optional(), branchId: word.optional() }),
   reply: paged(Branch),
+  reach: 'scoped',
 })
 
 /** The new branch, and whose it is. BR-05 */
 export const createBranch = call('issuing POST branch/create', ['BRANCH_WRITE'], {
   body: CreateBranch,
   reply: z.looseObject({ branchId: id, issuerCode: text, message: text }),
+  reach: 'issuer',
 })
 
 /** Head offices. BR-06 */
 export const listPrimaryBranches = call('issuing GET branch/primary', readers, {
   query: z.strictObject({ ...pageQuery, issuerCode: word.optional() }),
   reply: paged(Branch),
+  reach: 'scoped',
 })
 
 /** Name is a part of what a branch's row prints; status and days are added. BR-09 */
@@ -69,16 +72,19 @@ export const searchBranches = call('issuing GET branch/search', readers, {
     to: day.optional(),
   }),
   reply: paged(Branch),
+  reach: 'scoped',
 })
 
 /** One branch, of that bank where one is named. BR-08 */
 export const getBranch = call('issuing GET branch/{id}', readers, {
   query: z.strictObject({ issuerCode: word.optional() }),
   reply: BranchDetail,
+  reach: 'scoped',
 })
 
 /** Directly under it, one to a page unless told otherwise. BR-07 */
 export const listSubBranches = call('issuing GET branch/{id}/subbranch', readers, {
   query: z.strictObject({ ...pageQuery }),
   reply: paged(Branch),
+  reach: 'scoped',
 })

@@ -175,6 +175,7 @@ export const loadCardsBulk = call('issuing POST cards/load/bulk', ['CARD_ALL'], 
   money: true,
   upload: 'sheet',
   reply: BulkTaken,
+  reach: 'scoped',
   files: ['failedRecords'],
 })
 
@@ -182,6 +183,7 @@ export const loadCardsBulkViaAccount = call('issuing POST cards/load/bulk/via-ac
   money: true,
   upload: 'sheet',
   reply: BulkTaken,
+  reach: 'scoped',
   files: ['failedRecords'],
 })
 
@@ -190,6 +192,7 @@ export const uploadBulkCards = call('issuing POST cards/upload', ['CARD_ALL'], {
   money: true,
   upload: 'sheet',
   reply: BulkTaken,
+  reach: 'scoped',
   files: ['failedRecords'],
 })
 
@@ -203,6 +206,7 @@ export const uploadBulkGcCards = call('issuing POST cards/upload/bulk/gc', ['CAR
     bulkUploadType: z.enum(bulkUploadTypes).optional(),
   }),
   reply: BulkTaken,
+  reach: 'scoped',
   files: ['failedRecords'],
 })
 
@@ -210,24 +214,28 @@ export const uploadGcCards = call('issuing POST cards/upload/gc', ['CARD_ALL'], 
   money: true,
   upload: 'sheet',
   reply: BulkTaken,
+  reach: 'scoped',
   files: ['failedRecords'],
 })
 
 export const listBulkUploads = call('issuing GET cards/upload/records', ['CARD_READ', 'CARD_ALL'], {
   query: uploadsQuery,
   reply: paged(BulkUpload),
+  reach: 'scoped',
   files: ['list.uploadedCSV', 'list.failedCardsCSV'],
 })
 
 export const listGcBulkUploads = call('issuing GET cards/upload/records/', ['CARD_READ', 'CARD_ALL'], {
   query: uploadsQuery,
   reply: paged(BulkUpload),
+  reach: 'scoped',
   files: ['list.uploadedCSV', 'list.failedCardsCSV'],
 })
 
 export const getBulkUpload = call('issuing GET cards/upload/records/{bulkUploadId}', ['CARD_READ', 'CARD_ALL'], {
   query: rowsQuery,
   reply: z.looseObject({ upload: z.nullish(BulkUpload), ...paged(BulkRow).shape }),
+  reach: 'scoped',
   files: ['upload.uploadedCSV', 'upload.failedCardsCSV'],
 })
 
@@ -236,12 +244,14 @@ export const loadCustomerAccounts = call('issuing POST customers/accounts/load',
   money: true,
   upload: 'sheet',
   reply: BulkTaken,
+  reach: 'scoped',
   files: ['failedRecords'],
 })
 
 export const createCustomersBulk = call('issuing POST orgs/customers/bulk', ['CARD_ALL'], {
   upload: 'sheet',
   reply: BulkTaken,
+  reach: 'scoped',
   files: ['failedRecords'],
 })
 
@@ -251,6 +261,7 @@ export const checkBulkLoad = call('issuing POST cards/load/bulk/check', ['CARD_A
   upload: 'sheet',
   optional: true,
   reply: BulkCheck,
+  reach: 'scoped',
 })
 
 /** Added: same. */
@@ -259,6 +270,7 @@ export const checkBulkLoadViaAccount = call('issuing POST cards/load/bulk/via-ac
   upload: 'sheet',
   optional: true,
   reply: BulkCheck,
+  reach: 'scoped',
 })
 
 /** Added: same. */
@@ -267,13 +279,14 @@ export const checkBulkCards = call('issuing POST cards/upload/check', ['CARD_ALL
   upload: 'sheet',
   optional: true,
   reply: BulkCheck,
+  reach: 'scoped',
 })
 
 /** Added: live counts. */
 export const getBulkProgress = call(
   'issuing GET cards/upload/records/{bulkUploadId}/progress',
   ['CARD_ALL', 'CARD_READ'],
-  { optional: true, reply: BulkProgress, files: ['failedRecords'] },
+  { optional: true, reply: BulkProgress, reach: 'scoped', files: ['failedRecords'] },
 )
 
 /** Added: rows not yet done. */
@@ -281,6 +294,7 @@ export const cancelBulkUpload = call('issuing POST cards/upload/records/{bulkUpl
   body: Nothing,
   optional: true,
   reply: BulkProgress,
+  reach: 'scoped',
   files: ['failedRecords'],
 })
 
@@ -288,6 +302,7 @@ export const cancelBulkUpload = call('issuing POST cards/upload/records/{bulkUpl
 export const listWrongRows = call('issuing GET cards/upload/records/{bulkUploadId}/wrong', ['CARD_ALL'], {
   optional: true,
   reply: WrongRows,
+  reach: 'scoped',
 })
 
 /** Added: rows put right are checked before they are worked. Decision 22 */
@@ -296,6 +311,7 @@ export const checkCorrectedRows = call('issuing POST cards/upload/records/{bulkU
   reads: true,
   optional: true,
   reply: CorrectionCheck,
+  reach: 'scoped',
 })
 
 /** Added: rows put right are worked again, these alone. BULKC-18 */
@@ -304,6 +320,7 @@ export const correctUploadRows = call('issuing POST cards/upload/records/{bulkUp
   money: true,
   optional: true,
   reply: BulkProgress,
+  reach: 'scoped',
   files: ['failedRecords'],
 })
 
@@ -313,5 +330,6 @@ export const retryBulkUpload = call('issuing POST cards/upload/records/{bulkUplo
   money: true,
   optional: true,
   reply: BulkProgress,
+  reach: 'scoped',
   files: ['failedRecords'],
 })

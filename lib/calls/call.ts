@@ -9,8 +9,11 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 export type Address = `${Api} ${Method} ${string}`
 export type Schema<T = unknown> = core.$ZodType<T>
 
-/** `login` asks for a session alone; a list asks for any one of its privileges. */
-export type Need = readonly Privilege[] | 'login'
+/** `open` asks for no session, `login` for a session alone; a list asks for any one of its privileges. */
+export type Need = readonly Privilege[] | 'login' | 'open'
+
+/** How far a call reaches: the person's own account, the records in their scope, one whole issuer, or the platform. Decision 40 */
+export type Reach = 'self' | 'scoped' | 'issuer' | 'platform'
 
 export type UploadKind = 'sheet' | 'document'
 /** The largest file of each kind, in bytes. */
@@ -20,6 +23,7 @@ type Shape = {
   query?: Schema
   body?: Schema
   reply?: Schema
+  reach: Reach
   /** Its role list is the asker's own, and replaces what the session holds. WIRE-06 */
   ownRoles?: true
   /** Changes what somebody else may do: each session asks for its privileges anew before its next request is answered. */
@@ -58,7 +62,7 @@ export type Call<A extends Address = Address, S extends Shape = Shape> = {
   readonly need: Need
 } & Readonly<S>
 
-/** What an area's file declares its calls with: one upstream call as a line of data, address exactly as the table has it, privileges (any one), shapes and marks. */
+/** What an area's file declares its calls with: one upstream call as a line of data, address exactly as the table has it, privileges (any one), shapes, reach and marks. */
 export const callIn =
   (area: string) =>
   <const A extends Address, const S extends Shape>(address: A, need: Need, shape: S): Call<A, S> => {

@@ -235,6 +235,7 @@ export const blockCard = call('issuing PUT card/block', ['CARD_ALL'], {
   guarded: true,
   body: BlockCard,
   reply: CardChange,
+  reach: 'scoped',
 })
 
 /** Close a card for good, once nothing is left on it. CARD-34 */
@@ -242,18 +243,21 @@ export const closeCard = call('issuing POST card/closure', ['CARD_ALL'], {
   guarded: true,
   body: CloseCard,
   reply: CardChange,
+  reach: 'scoped',
 })
 
 /** Link a wallet of the program to a card. CARD-34 */
 export const linkWalletToCard = call('issuing PUT card/linkWallet', ['CARD_ALL'], {
   body: LinkWallet,
   reply: CardChange,
+  reach: 'scoped',
 })
 
 /** Load a wallet of a card from the business's pool. CARD-35 */
 export const loadCard = call('issuing POST card/load', ['CARD_ALL'], {
   body: MoveMoney,
   reply: MoneyMoved,
+  reach: 'scoped',
   money: true,
 })
 
@@ -261,6 +265,7 @@ export const loadCard = call('issuing POST card/load', ['CARD_ALL'], {
 export const loadCardViaAccount = call('issuing POST card/load/via-account', ['CARD_ALL'], {
   body: MoveMoney,
   reply: MoneyMoved,
+  reach: 'scoped',
   money: true,
 })
 
@@ -269,10 +274,15 @@ export const lockCard = call('issuing PUT card/lock', ['CARD_ALL'], {
   guarded: true,
   body: LockCard,
   reply: CardChange,
+  reach: 'scoped',
 })
 
 /** Send a card to the printer. CARD-34 */
-export const printCard = call('issuing PUT card/print', ['CARD_ALL'], { body: PrintCard, reply: CardChange })
+export const printCard = call('issuing PUT card/print', ['CARD_ALL'], {
+  body: PrintCard,
+  reply: CardChange,
+  reach: 'scoped',
+})
 
 export const searchCardsLegacy = call('issuing GET card/searchCard', ['CARD_READ', 'CARD_ALL'], {
   query: z.strictObject({
@@ -284,18 +294,21 @@ export const searchCardsLegacy = call('issuing GET card/searchCard', ['CARD_READ
     cardNumber: word.optional(),
   }),
   reply: paged(CardRow),
+  reach: 'scoped',
 })
 
 /** Cards of one customer; filter is one of allCustomerCards, allCustomerCardsApproved, allCustomerLockedCards, allCustomerBlockedCards. CARD-12 */
 export const searchCustomerCards = call('issuing GET card/searchCustomerCard', ['CARD_READ', 'CARD_ALL'], {
   query: z.strictObject({ customerId: word, filter: word.optional(), ...pageQuery }),
   reply: paged(CardRow),
+  reach: 'scoped',
 })
 
 /** Take money of a wallet back to the business. CARD-35 */
 export const unloadCard = call('issuing POST card/unload', ['CARD_ALL'], {
   body: MoveMoney,
   reply: MoneyMoved,
+  reach: 'scoped',
   money: true,
 })
 
@@ -303,30 +316,40 @@ export const unloadCard = call('issuing POST card/unload', ['CARD_ALL'], {
 export const getCardSourceAccount = call('issuing GET card/{id}/source-acc-details', ['CARD_READ', 'CARD_ALL'], {
   query: z.strictObject({ balanceSource: word.optional() }),
   reply: SourceAccount,
+  reach: 'scoped',
 })
 
 /** One card. CARD-23 */
 export const getCard = call('issuing GET cards/{id}', ['CARD_READ', 'CARD_ALL'], {
   reply: CardDetail,
+  reach: 'scoped',
   files: ['cardImage'],
 })
 
 /** Wallets of a card with their balances. CARD-25 */
-export const getCardBalance = call('issuing GET cards/{id}/balance', ['CARD_READ', 'CARD_ALL'], { reply: CardWallets })
+export const getCardBalance = call('issuing GET cards/{id}/balance', ['CARD_READ', 'CARD_ALL'], {
+  reply: CardWallets,
+  reach: 'scoped',
+})
 
 /** KYC documents behind a card. CARD-26 */
 export const listCardKycDocs = call('issuing GET cards/{id}/kycDocs', ['CARD_READ', 'CARD_ALL'], {
   reply: KycDocuments,
+  reach: 'scoped',
 })
 
 /** Spending limits of a card. CARD-37 */
-export const getCardLimits = call('issuing GET cards/{id}/v3/limits', ['CARD_READ', 'CARD_ALL'], { reply: CardLimits })
+export const getCardLimits = call('issuing GET cards/{id}/v3/limits', ['CARD_READ', 'CARD_ALL'], {
+  reply: CardLimits,
+  reach: 'scoped',
+})
 
 /** Turn channels of a card on and off. CARD-38 */
 export const setCardFlags = call('issuing POST issuer/cards/flags', ['CARD_ALL'], {
   guarded: true,
   body: SetCardFlags,
   reply: CardChange,
+  reach: 'scoped',
 })
 
 /** Change the limits of a card, within those of its program. CARD-37 */
@@ -334,12 +357,14 @@ export const updateCardLimits = call('issuing PUT issuer/cards/{id}/v2/limits', 
   guarded: true,
   body: UpdateCardLimits,
   reply: CardChange,
+  reach: 'scoped',
 })
 
 /** The payment provider's word that an order was paid: what was paid is loaded, once. CARD-36 */
 export const validatePaymentSignature = call('issuing POST issuer/razorpay/signature/validate', ['CARD_ALL'], {
   body: PaymentSignature,
   reply: z.looseObject({ message: text, cardId: text, currency, amount }),
+  reach: 'scoped',
   money: true,
 })
 
@@ -347,6 +372,7 @@ export const validatePaymentSignature = call('issuing POST issuer/razorpay/signa
 export const createCardLoadOrder = call('issuing POST issuer/{cardId}/razorpay/create-order', ['CARD_ALL'], {
   body: CreateLoadOrder,
   reply: LoadOrder,
+  reach: 'scoped',
   money: true,
 })
 
@@ -354,6 +380,7 @@ export const createCardLoadOrder = call('issuing POST issuer/{cardId}/razorpay/c
 export const searchPlatformCards = call('issuing GET mp/cards', ['CARD_READ', 'CARD_ALL'], {
   query: z.strictObject({ ...globalListQuery, status: word.optional(), ...cardFilterQuery }),
   reply: paged(CardRow),
+  reach: 'scoped',
 })
 
 /** Cards of one business and its sub-businesses. CARD-11 */
@@ -371,17 +398,20 @@ export const searchOrgCards = call('issuing GET orgs/{orgId}/cards', ['CARD_READ
     sort,
   }),
   reply: paged(CardRow),
+  reach: 'scoped',
 })
 
 /** Who changed the status of a card, when and why. Added: an upstream may lack it */
 export const listCardStatusHistory = call('issuing GET cards/{id}/status-history', ['CARD_READ', 'CARD_ALL'], {
   reply: StatusHistory,
+  reach: 'scoped',
   optional: true,
 })
 
 /** Where a card is switched off. Added: an upstream may lack it. CARD-39 */
 export const getCardSwitches = call('issuing GET cards/{id}/switches', ['CARD_READ', 'CARD_ALL'], {
   reply: CardSwitches,
+  reach: 'scoped',
   optional: true,
 })
 
@@ -390,6 +420,7 @@ export const setCardSwitches = call('issuing PUT cards/{id}/switches', ['CARD_AL
   guarded: true,
   body: SetCardSwitches,
   reply: CardChange,
+  reach: 'scoped',
   optional: true,
 })
 
@@ -398,6 +429,7 @@ export const replaceCard = call('issuing POST card/replacement', ['CARD_ALL'], {
   guarded: true,
   body: ReplaceCard,
   reply: z.looseObject({ message: text, cardId: text, replacedCardId: text }),
+  reach: 'scoped',
   money: true,
   optional: true,
 })

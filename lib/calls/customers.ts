@@ -66,6 +66,7 @@ export const saveCustomerAddress = call('issuing POST addresses', ['CARD_ALL', '
   guarded: true,
   body: SaveCustomerAddress,
   reply: Message,
+  reach: 'scoped',
 })
 
 /** Addresses of a customer. CUST-06 */
@@ -76,6 +77,7 @@ export const getCustomerAddresses = call(
     reply: z.looseObject({
       addresses: listOf(PostalAddress),
     }),
+    reach: 'scoped',
   },
 )
 
@@ -91,6 +93,7 @@ export const searchCardHolders = call(
       mobile: word.optional(),
     }),
     reply: paged(Customer),
+    reach: 'scoped',
   },
 )
 
@@ -103,6 +106,7 @@ export const listCustomers = call(
       ...globalListQuery,
     }),
     reply: paged(Customer),
+    reach: 'scoped',
   },
 )
 
@@ -111,6 +115,7 @@ export const updateCustomerVan = call('issuing PUT cust/van/update', ['CARD_ALL'
   guarded: true,
   body: UpdateCustomerVan,
   reply: Message,
+  reach: 'scoped',
 })
 
 /** Wallets over all cards of a customer; amounts in minor units. CUST-05 */
@@ -124,6 +129,7 @@ export const listAccountWallets = call(
         z.looseObject({ appId: id, appName: text, balance: amount, balanceType: oneOf(['VIRTUAL', 'PREPAID']) }),
       ),
     }),
+    reach: 'scoped',
   },
 )
 
@@ -131,14 +137,14 @@ export const listAccountWallets = call(
 export const getCustomer = call(
   'issuing GET customers/{id}',
   ['CARD_READ', 'CARD_ALL', 'CARD_HOLDER_ALL', 'CARD_HOLDER_READ'],
-  { query: z.strictObject({ orgId: word.optional() }), reply: CustomerDetail },
+  { query: z.strictObject({ orgId: word.optional() }), reply: CustomerDetail, reach: 'scoped' },
 )
 
 /** KYC documents of a customer. CUST-05 */
 export const listCustomerKycDocs = call(
   'issuing GET customers/{id}/kycDocs',
   ['CARD_READ', 'CARD_ALL', 'CARD_HOLDER_ALL', 'CARD_HOLDER_READ'],
-  { query: z.strictObject({ issuerCode: word.optional() }), reply: KycDocuments },
+  { query: z.strictObject({ issuerCode: word.optional() }), reply: KycDocuments, reach: 'scoped' },
 )
 
 /** Customers of one business and its sub-businesses. CUST-04 */
@@ -151,5 +157,6 @@ export const listOrgCustomers = call(
       accountId: word.optional(),
     }),
     reply: paged(Customer),
+    reach: 'scoped',
   },
 )

@@ -33,12 +33,14 @@ export type Department = z.output<typeof Department>
 export const uploadDepartmentToGroup = call('issuing POST orgs/departments/upload', ['ORGANIZATION_ALL'], {
   upload: 'sheet',
   reply: EntriesTaken,
+  reach: 'scoped',
 })
 
 /** Under a new one, which is made first. DEPT-03 */
 export const uploadDepartmentToNewGroup = call('issuing POST orgs/departments/upload/new', ['ORGANIZATION_ALL'], {
   upload: 'sheet',
   reply: EntriesTaken,
+  reach: 'scoped',
 })
 
 /** Added: checked before written. Decision 22 */
@@ -47,18 +49,21 @@ export const checkDepartmentUpload = call('issuing POST orgs/departments/upload/
   upload: 'sheet',
   optional: true,
   reply: EntryCheck,
+  reach: 'scoped',
 })
 
 /** Added: document 1 §3 names the entity. */
 export const listDepartments = call('issuing GET orgs/{orgId}/departments', ['ORGANIZATION_READ', 'ORGANIZATION_ALL'], {
   query: z.strictObject({ ...pageQuery, name: word.optional(), parentId: word.optional() }),
   reply: paged(Department),
+  reach: 'scoped',
   optional: true,
 })
 
 /** Added: same. */
 export const getDepartment = call('issuing GET departments/{id}', ['ORGANIZATION_READ', 'ORGANIZATION_ALL'], {
   reply: Department,
+  reach: 'scoped',
   optional: true,
 })
 
@@ -66,5 +71,6 @@ export const getDepartment = call('issuing GET departments/{id}', ['ORGANIZATION
 export const createDepartment = call('issuing POST departments', ['ORGANIZATION_ALL'], {
   body: CreateDepartment,
   reply: z.looseObject({ id, message: text }),
+  reach: 'scoped',
   optional: true,
 })

@@ -31,6 +31,7 @@ export type IssuerDesign = z.output<typeof IssuerDesign>
 export const createDesignCode = call('issuing POST issuer/{issuer}/design-code', ['ORGANIZATION_ALL'], {
   body: CreateDesignCode,
   reply: z.looseObject({ message: text, designCode: text }),
+  reach: 'issuer',
 })
 
 const DesignPrinter = z.looseObject({ designCode: id, printerName: id })
@@ -39,13 +40,13 @@ const DesignPrinter = z.looseObject({ designCode: id, printerName: id })
 export const getDesignCodePrinterMap = call(
   'issuing GET issuer/{issuer}/design-code-printer-map/{designCodeOrPrinterName}',
   readers,
-  { reply: z.looseObject({ list: listOf(DesignPrinter) }) },
+  { reply: z.looseObject({ list: listOf(DesignPrinter) }), reach: 'scoped' },
 )
 
 export const mapDesignCodeToPrinter = call(
   'issuing POST issuer/{issuer}/design-code-printer-map/{designCodeOrPrinterName}',
   ['ORGANIZATION_ALL'],
-  { body: MapDesignPrinter, reply: Message },
+  { body: MapDesignPrinter, reply: Message, reach: 'issuer' },
 )
 
 const Use = { orgId: text, orgName: text, isDefault: flag }
@@ -63,6 +64,7 @@ export const getDesignCode = call('issuing GET issuer/{issuer}/design-code/{code
     organizations: listOf(z.looseObject(Use)),
     programs: listOf(z.looseObject({ ...Use, programId: text, programName: text })),
   }),
+  reach: 'scoped',
   files: ['imageUrl'],
 })
 
@@ -70,19 +72,21 @@ export const getDesignCode = call('issuing GET issuer/{issuer}/design-code/{code
 export const listIssuerDesignCodes = call('issuing GET issuer/{issuer}/issuer-design-code', readers, {
   query: z.strictObject({ orgId: word.optional(), cardProgramId: word.optional() }),
   reply: z.looseObject({ list: listOf(IssuerDesign) }),
+  reach: 'scoped',
   files: ['list.imageUrl'],
 })
 
 /** Who prints cards for an issuer, and which designs. DES-03 */
 export const getIssuerPrinterMap = call('issuing GET issuer/{issuer}/issuer-printer-map', readers, {
   reply: z.looseObject({ list: listOf(z.looseObject({ printerName: id, designCodes: listOf(z.string()) })) }),
+  reach: 'scoped',
 })
 
 /** The designs of a program's cards at a business. DES-04 */
 export const mapProgramDesignCodes = call(
   'issuing POST issuer/{issuer}/{orgId}/card-prog-design-code-map/{programId}',
   ['ORGANIZATION_ALL'],
-  { body: MapDesigns, reply: Message },
+  { body: MapDesigns, reply: Message, reach: 'issuer' },
 )
 
 /** The designs of a business's cards. DES-04 */
@@ -92,6 +96,7 @@ export const mapOrgDesignCodes = call(
   {
     body: MapDesigns,
     reply: Message,
+    reach: 'issuer',
   },
 )
 
@@ -112,6 +117,7 @@ export const listGiftCardImages = call(
   {
     query: z.strictObject({ ...pageQuery, orgId: word, isDigitalOnly: z.enum(['true', 'false']).optional() }),
     reply: paged(GiftCardImage),
+    reach: 'scoped',
     files: ['list.imageUrl'],
   },
 )

@@ -59,12 +59,14 @@ export const listDisputes = call('issuing GET disputes', readers, {
     to: day.optional(),
   }),
   reply: paged(Dispute),
+  reach: 'scoped',
   optional: true,
 })
 
 /** One dispute. Added: an upstream may lack it. DISP-03 */
 export const getDispute = call('issuing GET disputes/{id}', readers, {
   reply: DisputeDetail,
+  reach: 'scoped',
   files: ['evidence.url'],
   optional: true,
 })
@@ -73,6 +75,7 @@ export const getDispute = call('issuing GET disputes/{id}', readers, {
 export const raiseDispute = call('issuing POST disputes', ['TRANSACTION_ALL'], {
   body: RaiseDispute,
   reply: Changed,
+  reach: 'scoped',
   optional: true,
 })
 
@@ -80,6 +83,7 @@ export const raiseDispute = call('issuing POST disputes', ['TRANSACTION_ALL'], {
 export const addDisputeEvidence = call('issuing POST disputes/{id}/evidence', ['TRANSACTION_ALL'], {
   body: AddDisputeEvidence,
   reply: Changed,
+  reach: 'scoped',
   optional: true,
 })
 
@@ -87,6 +91,7 @@ export const addDisputeEvidence = call('issuing POST disputes/{id}/evidence', ['
 export const creditDispute = call('issuing POST disputes/{id}/credit', ['TRANSACTION_ALL'], {
   body: Nothing,
   reply: Changed,
+  reach: 'scoped',
   money: true,
   optional: true,
 })
@@ -95,6 +100,7 @@ export const creditDispute = call('issuing POST disputes/{id}/credit', ['TRANSAC
 export const closeDispute = call('issuing POST disputes/{id}/outcome', ['TRANSACTION_ALL'], {
   body: CloseDispute,
   reply: Changed,
+  reach: 'scoped',
   money: true,
   optional: true,
 })

@@ -20,7 +20,7 @@ export const CardLoadFee = z.looseObject({
 export const getCardLoadFee = call(
   'issuing GET issuer/{cardId}/fees/CARD_LOAD',
   ['ORGANIZATION_READ', 'ORGANIZATION_ALL'],
-  { reply: CardLoadFee },
+  { reply: CardLoadFee, reach: 'scoped' },
 )
 
 const ProgramFee = CardLoadFee.extend({ feeId: id, feeType: oneOf(feeTypes) })
@@ -33,6 +33,7 @@ export const calculateCardProgram = call(
   {
     body: CalculateProgram,
     reply: z.looseObject({ feeType: oneOf(feeTypes), currency, amount, fee: amount, total: amount }),
+    reach: 'scoped',
     reads: true,
   },
 )
@@ -42,15 +43,18 @@ const readers = ['ORGANIZATION_READ', 'ORGANIZATION_ALL'] as const
 /** The fees of a program. FEE-01 */
 export const getProgramFees = call('issuing GET orgs/cardPrograms/{cardProgramId}/fees', readers, {
   reply: z.looseObject({ version: count, modifiedBy: text, modifiedTime: text, fees: listOf(ProgramFee) }),
+  reach: 'scoped',
 })
 export type ProgramFees = z.output<(typeof getProgramFees)['reply']>
 
 export const updateProgramFees = call('issuing PUT orgs/cardPrograms/{cardProgramId}/fees', ['ORGANIZATION_ALL'], {
   body: UpdateProgramFees,
   reply: z.looseObject({ message: text, version: count }),
+  reach: 'scoped',
 })
 
 /** One fee of a program. FEE-01 */
 export const getProgramFee = call('issuing GET orgs/cardPrograms/{cardProgramId}/fees/{feeId}', readers, {
   reply: ProgramFee.extend({ version: count }),
+  reach: 'scoped',
 })

@@ -13,6 +13,7 @@ export const deleteTxnInvoice = call('issuing DELETE orgs/{orgId}/transaction/{t
   query: z.strictObject({ invoiceId: word }),
   body: Nothing,
   reply: Message,
+  reach: 'scoped',
 })
 
 /** Invoices of a transaction, the newest first, each with a link to its file. TXN-09 */
@@ -34,6 +35,7 @@ export const listTxnInvoices = call(
         }),
       ),
     }),
+    reach: 'scoped',
     files: ['list.invoiceUrl'],
   },
 )
@@ -42,10 +44,12 @@ export const listTxnInvoices = call(
 export const addTxnInvoice = call('issuing POST orgs/{orgId}/transaction/{txnId}/invoices', ['ORGANIZATION_ALL'], {
   body: AddTxnInvoice,
   reply: Kept,
+  reach: 'scoped',
 })
 
 /** Puts another file in the place of an invoice's. TXN-09 */
 export const updateTxnInvoice = call('issuing PUT orgs/{orgId}/transaction/{txnId}/invoices', ['ORGANIZATION_ALL'], {
   body: UpdateTxnInvoice,
   reply: Kept,
+  reach: 'scoped',
 })

@@ -41,6 +41,7 @@ export type IssuerEvent = z.output<typeof IssuerEvent>
 export const listIssuerEvents = call('issuing GET issuer/events', eventReaders, {
   query: z.strictObject({ issuerCode: word.optional() }),
   reply: z.looseObject({ list: listOf(IssuerEvent) }),
+  reach: 'issuer',
 })
 
 const Saved = z.looseObject({ message: text, version: count })
@@ -49,32 +50,38 @@ const Saved = z.looseObject({ message: text, version: count })
 export const updateIssuerEventStatus = call('issuing PUT issuer/status', ['APPROVAL_ALL'], {
   body: SetIssuerEventStatus,
   reply: Saved,
+  reach: 'issuer',
 })
 
 /** What is asked for at an event, and who decides. CFG-05 */
 export const updateIssuerEvent = call('issuing PUT issuer/updateEvent', ['APPROVAL_ALL'], {
   body: UpdateIssuerEvent,
   reply: Saved,
+  reach: 'issuer',
 })
 
 /** Whoever may ask for something is told who decides it. CFG-02 */
 export const getIssuerEvent = call(
   'issuing GET issuers/event',
   [...eventReaders, 'CARD_ALL', 'ORGANIZATION_ALL', 'INSTA_KIT_ALL', 'TRANSACTION_ALL'],
-  { query: z.strictObject({ eventType: word, issuerCode: word.optional() }), reply: IssuerEvent },
+  { query: z.strictObject({ eventType: word, issuerCode: word.optional() }), reply: IssuerEvent, reach: 'scoped' },
 )
 
 /** The first configuration of an event. CFG-05 */
 export const createIssuerEvent = call('issuing POST issuers/event', ['APPROVAL_ALL'], {
   body: CreateIssuerEvent,
   reply: Saved,
+  reach: 'issuer',
 })
 
 /** What roles of an issuer are made of: the permissions of all and its own. ROLE-07 */
 export const listIssuerPermissions = call(
   'issuing GET mp/getPermissions/{issuerCode}',
   ['APPROVAL_READ', 'APPROVAL_ALL', 'USERS_READ', 'USERS_ALL'],
-  { reply: z.looseObject({ defaultPermissions: listOf(Permission), customPermissions: listOf(Permission) }) },
+  {
+    reply: z.looseObject({ defaultPermissions: listOf(Permission), customPermissions: listOf(Permission) }),
+    reach: 'issuer',
+  },
 )
 
 /** An issuer bank, and what one business has there. ORG-41 */
@@ -95,11 +102,13 @@ const issuerReaders = [
 export const listIssuersForOrg = call('issuing GET usrmgmt/1.0/issuer/getAllIssuersForOrg', issuerReaders, {
   query: z.strictObject({ orgId: word }),
   reply: IssuersReply,
+  reach: 'scoped',
 })
 
 /** Every issuer of the platform. ORG-41 */
 export const listSystemIssuers = call('issuing GET usrmgmt/1.0/issuer/getSystemIssuers', issuerReaders, {
   reply: IssuersReply,
+  reach: 'scoped',
 })
 
 /** A row of the platform's own events. PROF-10 */
@@ -124,5 +133,6 @@ export const listAuditEvents = call('issuing GET audit/events', ['USERS_READ', '
     cardId: word.optional(),
   }),
   reply: paged(PlatformAuditEvent),
+  reach: 'scoped',
   optional: true,
 })

@@ -16,5 +16,6 @@ export const Issued = z.looseObject({
 export const createCustomerCard = call('issuing POST orgs/customers', ['CARD_ALL'], {
   body: CreateCustomerCard,
   reply: Issued,
+  reach: 'scoped',
   money: true,
 })

@@ -114,6 +114,7 @@ const orderQuery = z.strictObject({
 export const mapKit = call('issuing POST cardholders/map', ['INSTA_KIT_ALL', 'CARD_ALL'], {
   body: MapKit,
   reply: Message,
+  reach: 'scoped',
   money: true,
 })
 
@@ -121,14 +122,14 @@ export const mapKit = call('issuing POST cardholders/map', ['INSTA_KIT_ALL', 'CA
 export const requestGiftCardOtp = call(
   'issuance-v2 POST cardholders/{issuerCode}/gc/otp',
   ['INSTA_KIT_ALL', 'CARD_ALL'],
-  { body: RequestGiftCardOtp, reply: OtpSent },
+  { body: RequestGiftCardOtp, reply: OtpSent, reach: 'scoped' },
 )
 
 /** Activates the gift card if the password is right. GC-05 */
 export const verifyGiftCardOtp = call(
   'issuance-v2 POST cardholders/{issuerCode}/gc/otp/verify',
   ['INSTA_KIT_ALL', 'CARD_ALL'],
-  { body: VerifyGiftCardOtp, reply: OtpSent },
+  { body: VerifyGiftCardOtp, reply: OtpSent, reach: 'scoped' },
 )
 
 /** Whether a kit can be mapped, and whose it is. KIT-10 */
@@ -143,48 +144,56 @@ export const validateKit = call('issuing POST extp/instakit/validate', ['INSTA_K
     groupName: text,
     orderId: text,
   }),
+  reach: 'scoped',
 })
 
 /** Approves an order; the path is spelt as in the documents. KIT-09 */
 export const approveKitInventory = call('go POST instaKit/approveInventory', ['INSTA_KIT_ALL'], {
   body: DecideKitOrder,
   reply: Message,
+  reach: 'scoped',
 })
 
 /** Requests that wait for a decision. APPR-20, KIT-08 */
 export const listKitApprovals = call('issuing GET instaKit/inventory', ['INSTA_KIT_READ', 'INSTA_KIT_ALL'], {
   query: orderQuery,
   reply: paged(KitOrder),
+  reach: 'scoped',
 })
 
 /** Kit orders; PENDING unless another status, or ALL, is asked for. KIT-08 */
 export const listKitInventory = call('issuing GET instakit/inventory', ['INSTA_KIT_READ', 'INSTA_KIT_ALL'], {
   query: orderQuery,
   reply: paged(KitOrder),
+  reach: 'scoped',
 })
 
 /** Orders kits. KIT-11 */
 export const createKitInventory = call('issuing POST instakit/inventory', ['INSTA_KIT_ALL'], {
   body: CreateKitOrder,
   reply: Message,
+  reach: 'scoped',
 })
 
 /** Gives an order its next status, courier and tracking number. KIT-07 */
 export const updateKitInventory = call('issuing PUT instakit/inventory', ['INSTA_KIT_ALL'], {
   body: UpdateKitOrder,
   reply: Message,
+  reach: 'scoped',
 })
 
 /** One order with its kits. KIT-03, KIT-04 */
 export const getKitInventory = call('issuing GET instakit/inventory/{id}', ['INSTA_KIT_READ', 'INSTA_KIT_ALL'], {
   query: z.strictObject({ status: word.optional() }),
   reply: KitOrderDetail,
+  reach: 'scoped',
 })
 
 /** Whether the password of the card holder is right. KIT-16 */
 export const verifyKitOtp = call('issuing POST instakit/map/otp/verify', ['INSTA_KIT_ALL', 'CARD_ALL'], {
   body: VerifyKitOtp,
   reply: Message,
+  reach: 'scoped',
 })
 
 /** Sends the card holder a one-time password. KIT-14 */
@@ -192,4 +201,5 @@ export const requestKitOtp = call('issuing POST instakit/map/otp/{phone}', ['INS
   query: z.strictObject({ issuer: word.optional() }),
   body: RequestKitOtp,
   reply: OtpSent,
+  reach: 'scoped',
 })

@@ -10,6 +10,7 @@ const call = callIn('lookup')
 /** City, district, state and country of a pin code, and whether it was found. ISSUE-25 */
 export const lookupPincode = call('issuing GET pincode/{pincode}', 'login', {
   reply: z.looseObject({ found: flag, city: text, district: text, state: text, country: text }),
+  reach: 'scoped',
 })
 
 /** Added: document 1 §2.5. PROF-08 */
@@ -17,6 +18,7 @@ export const listTags = call('issuing GET tags', 'login', {
   reply: z.looseObject({
     tags: listOf(z.looseObject({ id, name: z.string(), createdBy: text, createdAt: text })),
   }),
+  reach: 'scoped',
   optional: true,
 })
 
@@ -24,6 +26,7 @@ export const listTags = call('issuing GET tags', 'login', {
 export const createTag = call('issuing POST tags', ['ORGANIZATION_ALL'], {
   body: CreateTag,
   reply: Message,
+  reach: 'scoped',
   optional: true,
 })
 
@@ -31,6 +34,7 @@ export const createTag = call('issuing POST tags', ['ORGANIZATION_ALL'], {
 export const deleteTag = call('issuing DELETE tags/{id}', ['ORGANIZATION_ALL'], {
   body: Nothing,
   reply: Message,
+  reach: 'scoped',
   optional: true,
 })
 
@@ -56,6 +60,7 @@ export type SearchResult = z.output<typeof SearchResult>
 export const searchEverything = call('issuing GET search', 'login', {
   query: z.strictObject({ searchTxt: word.optional(), recent: z.string().max(1200).optional() }),
   reply: z.looseObject({ results: listOf(SearchResult), more: listOf(z.string()), failed: listOf(z.string()) }),
+  reach: 'scoped',
   optional: true,
 })
 
@@ -68,5 +73,6 @@ export const getLastChange = call('issuing GET changes/{kind}/{id}', 'login', {
     notedAt: text,
     notedBy: text,
   }),
+  reach: 'scoped',
   optional: true,
 })

@@ -20,6 +20,7 @@ const Side = z.looseObject({ orgId: text, orgName: text, before: amount, after: 
 export const allocateOrgMoney = call('issuing POST orgs/money/allocate', ['ORGANIZATION_ALL'], {
   body: AllocateOrgMoney,
   reply: z.looseObject({ message: text, currency, amount, from: orNull(Side), to: orNull(Side) }),
+  reach: 'scoped',
   money: true,
 })
 
@@ -59,12 +60,14 @@ export const listMoneyApprovals = call('issuing GET orgs/money/approve', ['ACCOU
     orgId: word.optional(),
   }),
   reply: paged(MoneyLoad),
+  reach: 'scoped',
 })
 
 /** Approves or rejects a load; only approving moves money. ACCT-07, decision 18 */
 export const approveMoney = call('issuing PUT orgs/money/approve', ['APPROVAL_ALL'], {
   body: DecideMoney,
   reply: z.looseObject({ message: text, status: oneOf(moneyLoadStatuses), currency, balance: amount }),
+  reach: 'scoped',
   money: true,
 })
 
@@ -72,6 +75,7 @@ export const approveMoney = call('issuing PUT orgs/money/approve', ['APPROVAL_AL
 export const loadOrgMoney = call('issuing POST orgs/money/load', ['ORGANIZATION_ALL'], {
   body: LoadOrgMoney,
   reply: z.looseObject({ id, status: oneOf(moneyLoadStatuses), message: text }),
+  reach: 'scoped',
   money: true,
 })
 
@@ -116,6 +120,7 @@ export const listLedgerAccounts = call('issuing GET ledger/accounts', ['ACCOUNT_
     searchTxt: word.optional(),
   }),
   reply: paged(LedgerAccount),
+  reach: 'scoped',
   optional: true,
 })
 
@@ -130,6 +135,7 @@ export const listLedgerPostings = call('issuing GET ledger/accounts/{accountId}/
     closingBalance: amount,
     laterChange: amount,
   }),
+  reach: 'scoped',
   optional: true,
 })
 
@@ -138,6 +144,7 @@ export const blockPurchaserAmount = call('issuing POST orgs/purchaser/block-amou
   query: z.strictObject({ balanceSource: z.enum(balanceSources) }),
   body: BlockPurchaserAmount,
   reply: z.looseObject({ message: text, currency, balance: amount, blockedAmount: amount }),
+  reach: 'scoped',
   money: true,
 })
 
@@ -145,5 +152,6 @@ export const blockPurchaserAmount = call('issuing POST orgs/purchaser/block-amou
 export const loadPurchaserKits = call('issuing POST orgs/purchaser/load-kits', ['ORGANIZATION_ALL'], {
   body: LoadPurchaserKits,
   reply: z.looseObject({ message: text, currency, loadedKits: count, amount, blockedAmount: amount }),
+  reach: 'scoped',
   money: true,
 })

@@ -22,11 +22,11 @@ export const Note = z.looseObject({
 })
 export type Note = z.output<typeof Note>
 
-const listing = { query: z.strictObject(pageQuery), reply: paged(Note), optional: true } as const
+const listing = { query: z.strictObject(pageQuery), reply: paged(Note), reach: 'scoped', optional: true } as const
 const reply = z.looseObject({ message: text, id: text })
-const adding = { body: AddNote, reply, optional: true } as const
-const editing = { body: EditNote, reply, optional: true } as const
-const deleting = { body: Nothing, reply, optional: true } as const
+const adding = { body: AddNote, reply, reach: 'scoped', optional: true } as const
+const editing = { body: EditNote, reply, reach: 'scoped', optional: true } as const
+const deleting = { body: Nothing, reply, reach: 'scoped', optional: true } as const
 
 const readOrgs = ['ORGANIZATION_READ', 'ORGANIZATION_ALL'] as const
 /** Notes of a business, the newest first. Added: an upstream may lack it. NOTE-01 */

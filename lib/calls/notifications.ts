@@ -39,12 +39,14 @@ export const listNotifications = call('issuing GET notifications', 'login', {
     to: day.optional(),
   }),
   reply: paged(Notification),
+  reach: 'self',
   optional: true,
 })
 
 /** How many of them are unread; past 99 they are not counted further. Added. */
 export const countNotifications = call('issuing GET notifications/count', 'login', {
   reply: z.looseObject({ unread: count }),
+  reach: 'self',
   optional: true,
 })
 
@@ -52,12 +54,14 @@ export const countNotifications = call('issuing GET notifications/count', 'login
 export const markNotifications = call('issuing PUT notifications/read', 'login', {
   body: MarkNotifications,
   reply: z.looseObject({ unread: count, message: text }),
+  reach: 'self',
   optional: true,
 })
 
 /** How the person is told, by kind. Added. */
 export const getNotificationSettings = call('issuing GET notifications/settings', 'login', {
   reply: z.looseObject({ settings: listOf(z.looseObject({ kind: text, way: text })) }),
+  reach: 'self',
   optional: true,
 })
 
@@ -65,5 +69,6 @@ export const getNotificationSettings = call('issuing GET notifications/settings'
 export const saveNotificationSettings = call('issuing PUT notifications/settings', 'login', {
   body: SaveNotificationSettings,
   reply: Message,
+  reach: 'self',
   optional: true,
 })

@@ -143,100 +143,130 @@ const requirementQuery = z.strictObject({ issuerCode: word, eventType: word.opti
 export const callBusiness2fa = call('issuance-v1 POST bizdocmgnt/business-2fa', ['ORGANIZATION_ALL'], {
   body: SetBusinessSecondFactor,
   reply: Message,
+  reach: 'scoped',
 })
 
 /** Adds a paper, or replaces one. ORG-34 */
 export const callBusinessDocument = call('issuance-v1 POST bizdocmgnt/business-document', ['ORGANIZATION_ALL'], {
   body: AddBusinessDocument,
   reply: z.looseObject({ docId: id, message: text }),
+  reach: 'scoped',
 })
 
 /** The same papers for platform admins, who also learn who brought them. ORG-34 */
 export const callMpadminBusinessDocument = call(
   'issuance-v1 GET bizdocmgnt/mpadmin/business-document',
   ['ORGANIZATION_READ', 'ORGANIZATION_ALL'],
-  { query: documentQuery, reply: z.looseObject({ list: listOf(BusinessDocument) }), files: ['list.preSignedUrl'] },
+  {
+    query: documentQuery,
+    reply: z.looseObject({ list: listOf(BusinessDocument) }),
+    reach: 'platform',
+    files: ['list.preSignedUrl'],
+  },
 )
 
 /** Businesses in the caller's scope. ORG-02 */
 export const listOrgs = call('issuing GET orgs', pickerPrivileges, {
   query: z.strictObject(orgFilters),
   reply: paged(OrgRow),
+  reach: 'scoped',
 })
 
 /** A sub-business; sent again it is the same. ORG-29 */
-export const createSubOrg = call('issuing POST orgs', ['ORGANIZATION_ALL'], { body: SetUpSubOrg, reply: Saved })
+export const createSubOrg = call('issuing POST orgs', ['ORGANIZATION_ALL'], {
+  body: SetUpSubOrg,
+  reply: Saved,
+  reach: 'scoped',
+})
 
 /** A business; sent again it is the same, and in the sandbox it is approved at once. ORG-29, ORG-35 */
 export const createPrimaryOrg = call('issuing POST orgs/primary', ['ORGANIZATION_ALL'], {
   body: SetUpOrg,
   reply: Saved,
+  reach: 'scoped',
 })
 
 /** What addresses an issuer asks for. ORG-32 */
 export const listRequiredAddresses = call(
   'issuing GET orgs/primary/requiredAddresses',
   ['ORGANIZATION_READ', 'ORGANIZATION_ALL'],
-  { query: requirementQuery, reply: z.looseObject({ list: listOf(z.looseObject({ addressType: text })) }) },
+  {
+    query: requirementQuery,
+    reply: z.looseObject({ list: listOf(z.looseObject({ addressType: text })) }),
+    reach: 'scoped',
+  },
 )
 
 /** What papers an issuer asks for. ORG-31 */
 export const listRequiredDocuments = call(
   'issuing GET orgs/primary/requiredDocuments',
   ['ORGANIZATION_READ', 'ORGANIZATION_ALL'],
-  { query: requirementQuery, reply: z.looseObject({ list: listOf(z.looseObject({ docType: text })) }) },
+  {
+    query: requirementQuery,
+    reply: z.looseObject({ list: listOf(z.looseObject({ docType: text })) }),
+    reach: 'scoped',
+  },
 )
 
 /** Keeps a form as a draft, however much of it. ORG-28 */
 export const saveOrgDetails = call('issuing POST orgs/primary/saveOrgDetails', ['ORGANIZATION_ALL'], {
   body: SetUpOrg,
   reply: Saved,
+  reach: 'scoped',
 })
 
 export const saveSubOrgDetails = call('issuing POST orgs/primary/saveSubOrgDetails', ['ORGANIZATION_ALL'], {
   body: SetUpSubOrg,
   reply: Saved,
+  reach: 'scoped',
 })
 
 /** The draft that is there; who is second is told. ORG-28 */
 export const editOrgDetails = call('issuing PUT orgs/primary/updateOrgDetails/{id}', ['ORGANIZATION_ALL'], {
   body: UpdateOrgDraft,
   reply: Saved,
+  reach: 'scoped',
 })
 
 export const editSubOrgDetails = call('issuing PUT orgs/primary/updateSubOrgDetails/{id}', ['ORGANIZATION_ALL'], {
   body: UpdateOrgDraft,
   reply: Saved,
+  reach: 'scoped',
 })
 
 /** Of the whole business, or of one issuer of it. ORG-38 */
 export const restrictCardIssuance = call('issuing PUT orgs/restrictCardIssuance', ['ORGANIZATION_ALL'], {
   body: RestrictCardIssuance,
   reply: Message,
+  reach: 'scoped',
 })
 
 /** Logo and display name apart from the rest. ORG-30 */
 export const updateOrgBranding = call('issuing PUT orgs/{id}', ['ORGANIZATION_ALL'], {
   body: UpdateOrgBranding,
   reply: Saved,
+  reach: 'scoped',
 })
 
 /** Added: a draft that nobody goes on with; anything else is refused. ORG-27 */
 export const deleteOrgDraft = call('issuing DELETE orgs/{id}', ['ORGANIZATION_ALL'], {
   body: Nothing,
   reply: Message,
+  reach: 'scoped',
   optional: true,
 })
 
 export const deleteOrgDocument = call('issuing DELETE orgs/{id}/document/{docId}', ['ORGANIZATION_ALL'], {
   body: Nothing,
   reply: Message,
+  reach: 'scoped',
 })
 
 /** Refused where somebody else has changed them since `revision` was read. ORG-39 */
 export const updateOrgLimits = call('issuing PUT orgs/{id}/limits', ['ORGANIZATION_ALL'], {
   body: UpdateOrgLimits,
   reply: Message,
+  reach: 'scoped',
 })
 
 /** Of one issuer and card type; `max` is what its programs allow at most. ORG-39 */
@@ -250,11 +280,14 @@ export type OrgLimits = z.output<typeof OrgLimits>
 export const getOrgLimits = call(
   'issuing GET orgs/{issuerCode}/{orgId}/limits/{cardType}',
   ['ORGANIZATION_READ', 'ORGANIZATION_ALL'],
-  { reply: OrgLimits },
+  { reply: OrgLimits, reach: 'scoped' },
 )
 
 /** One business. ORG-06 */
-export const getOrg = call('issuing GET orgs/{orgId}', ['ORGANIZATION_READ', 'ORGANIZATION_ALL'], { reply: OrgDetail })
+export const getOrg = call('issuing GET orgs/{orgId}', ['ORGANIZATION_READ', 'ORGANIZATION_ALL'], {
+  reply: OrgDetail,
+  reach: 'scoped',
+})
 
 /** Businesses under one business, at any depth. ORG-05 */
 export const listSubOrgs = call('issuing GET orgs/{orgId}/suborgs', pickerPrivileges, {
@@ -266,24 +299,27 @@ export const listSubOrgs = call('issuing GET orgs/{orgId}/suborgs', pickerPrivil
     sort,
   }),
   reply: paged(OrgRow),
+  reach: 'scoped',
 })
 
 /** One sub-business. ORG-06 */
 export const getSubOrg = call('issuing GET suborgs/{id}', ['ORGANIZATION_READ', 'ORGANIZATION_ALL'], {
   reply: OrgDetail,
+  reach: 'scoped',
 })
 
 /** Businesses below one that have no account of their own. ORG-40 */
 export const listNonFundingSubOrgs = call(
   'issuing GET usrmgmt/1.0/org/getNonFundingSubOrgs',
   ['ORGANIZATION_READ', 'ORGANIZATION_ALL'],
-  { query: z.strictObject({ orgId: word }), reply: z.looseObject({ list: listOf(OrgRow) }) },
+  { query: z.strictObject({ orgId: word }), reply: z.looseObject({ list: listOf(OrgRow) }), reach: 'scoped' },
 )
 
 /** A business as a whole; who is second is told what has changed. ORG-30 */
 export const updateOrgDetails = call('issuing PUT usrmgmt/1.0/org/update', ['ORGANIZATION_ALL'], {
   body: UpdateOrg,
   reply: Saved,
+  reach: 'scoped',
 })
 
 /** Added: the documents name the path without its methods. */
@@ -293,6 +329,7 @@ export const listBusinessDocuments = call(
   {
     query: documentQuery,
     reply: z.looseObject({ list: listOf(BusinessDocument) }),
+    reach: 'scoped',
     files: ['list.preSignedUrl'],
     optional: true,
   },
@@ -303,6 +340,7 @@ export const uploadOrgs = call('issuing POST orgs/upload', ['ORGANIZATION_ALL'],
   upload: 'sheet',
   optional: true,
   reply: EntriesTaken,
+  reach: 'scoped',
 })
 
 /** Added: checked before written. Decision 22 */
@@ -311,4 +349,5 @@ export const checkOrgUpload = call('issuing POST orgs/upload/check', ['ORGANIZAT
   upload: 'sheet',
   optional: true,
   reply: EntryCheck,
+  reach: 'scoped',
 })

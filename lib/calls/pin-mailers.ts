@@ -37,19 +37,23 @@ export const listPinInventory = call('issuing GET pin/inventory', ['INSTA_KIT_RE
     to: day.optional(),
   }),
   reply: paged(PinMailer),
+  reach: 'scoped',
 })
 
 export const createPinInventory = call('issuing POST pin/inventory', ['INSTA_KIT_ALL'], {
   body: CreatePinMailers,
   reply: Message,
+  reach: 'scoped',
 })
 
 /** Map a PIN mailer of the inventory to a card, for good. PIN-01 */
 export const mapPinMailer = call('issuing POST pin/inventory/{cardId}/map', ['INSTA_KIT_ALL', 'CARD_ALL'], {
   body: MapPinMailer,
   reply: z.looseObject({ message: text, pinMailerNumber: text }),
+  reach: 'scoped',
 })
 
 export const getPinInventory = call('issuing GET pin/inventory/{id}', ['INSTA_KIT_READ', 'INSTA_KIT_ALL'], {
   reply: PinMailer,
+  reach: 'scoped',
 })

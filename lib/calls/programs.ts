@@ -94,11 +94,13 @@ const Made = z.looseObject({ message: text, id, status: text, version: count })
 export const updateCardProgram = call('issuing PUT cardPrograms/{id}', ['ORGANIZATION_ALL'], {
   body: UpdateCardProgram,
   reply: Made,
+  reach: 'scoped',
 })
 
 /** How the cards of a program look; without success the message says why. PROG-14 */
 export const getGroupCardImage = call('issuing GET docmgmt/1.0/getGroupCardImage/{groupId}', readers, {
   reply: z.looseObject({ success: flag, message: text, cardImageUrl: text, fileName: text }),
+  reach: 'scoped',
   files: ['cardImageUrl'],
 })
 
@@ -106,26 +108,31 @@ export const getGroupCardImage = call('issuing GET docmgmt/1.0/getGroupCardImage
 export const listIssuersWithPrograms = call('issuing GET issuance/v1/issuers', readers, {
   query: z.strictObject({ exclude: word.optional() }),
   reply: z.looseObject({ issuerProgramMap: orElse(z.record(z.string(), z.array(ListedProgram)), {}) }),
+  reach: 'scoped',
 })
 
 export const createCardProgram = call('issuing POST orgs/cardPrograms', ['ORGANIZATION_ALL'], {
   body: CreateCardProgram,
   reply: Made,
+  reach: 'scoped',
 })
 
 export const associateCardProgram = call('issuing POST orgs/cardPrograms/associate', ['ORGANIZATION_ALL'], {
   body: LinkCardProgram,
   reply: Message,
+  reach: 'scoped',
 })
 
 export const dissociateCardProgram = call('issuing POST orgs/cardPrograms/dissociate', ['ORGANIZATION_ALL'], {
   body: LinkCardProgram,
   reply: Message,
+  reach: 'scoped',
 })
 
 /** One card program with its wallets. PROG-02, PROG-04 */
 export const getCardProgram = call('issuing GET orgs/cardPrograms/{id}', pickerPrivileges, {
   reply: z.looseObject({ data: GroupApplications.extend({ cardProgram: ProgramDetail }) }),
+  reach: 'scoped',
   files: ['data.cardProgram.designCode.*.imageUrl', 'data.cardProgram.cardImageUrl'],
 })
 
@@ -133,18 +140,21 @@ export const getCardProgram = call('issuing GET orgs/cardPrograms/{id}', pickerP
 export const createProgram = call('issuing POST orgs/programs', ['ORGANIZATION_ALL'], {
   body: CreateProgram,
   reply: Made,
+  reach: 'scoped',
 })
 
 /** Card programs of a business; 100 for one business, 10000 for primary lists. PROG-10 */
 export const listOrgCardPrograms = call('issuing GET orgs/{orgId}/cardprograms', pickerPrivileges, {
   query: z.strictObject({ ...pageQuery, status: word.optional(), name: word.optional() }),
   reply: paged(ListedProgram),
+  reach: 'scoped',
   files: ['list.designCode.*.imageUrl'],
 })
 
 /** Bank programs, from which card programs are made. PROG-07, PROG-13 */
 export const listIssuerPrograms = call('issuing GET usrmgmt/1.0/issuer/getAllIssuerProgram', readers, {
   reply: z.looseObject({ list: listOf(IssuerProgram) }),
+  reach: 'scoped',
 })
 
 const found = z.looseObject({ count, amount })
@@ -165,6 +175,7 @@ export const simulateRules = call('issuing POST orgs/cardPrograms/{cardProgramId
     /** What a rule asks for is not known of them. */
     unjudged: found,
   }),
+  reach: 'scoped',
   reads: true,
   optional: true,
 })
@@ -190,6 +201,7 @@ export const listSimulatedTransactions = call(
         rule: text,
       }),
     ),
+    reach: 'scoped',
     reads: true,
     optional: true,
   },

@@ -13,20 +13,24 @@ export type Purchaser = z.output<typeof Purchaser>
 export const createPurchaser = call('issuing POST purchaser', ['ORGANIZATION_ALL'], {
   body: CreatePurchaser,
   reply: z.looseObject({ id, message: text }),
+  reach: 'scoped',
 })
 
 export const sendPurchaserOtp = call('issuing POST purchaser/otp', ['ORGANIZATION_ALL'], {
   body: SendPurchaserOtp,
   reply: OtpSent,
+  reach: 'scoped',
 })
 
 export const verifyPurchaserOtp = call('issuing POST purchaser/otp/verify', ['ORGANIZATION_ALL'], {
   body: VerifyPurchaserOtp,
   reply: Message,
+  reach: 'scoped',
 })
 
 /** By part of a name, of one business where it is named. PURCH-01 */
 export const searchPurchasers = call('issuing GET purchasers', ['ORGANIZATION_READ', 'ORGANIZATION_ALL'], {
   query: z.strictObject({ ...pageQuery, purchaserName: word.optional(), orgId: word.optional() }),
   reply: paged(Purchaser),
+  reach: 'scoped',
 })

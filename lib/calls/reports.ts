@@ -42,9 +42,13 @@ export type ReportDefinition = z.output<typeof ReportDefinition>
 
 export const listReports = call('reporting GET reports', readers, {
   reply: z.looseObject({ list: listOf(z.looseObject(summary)) }),
+  reach: 'scoped',
 })
 
-export const getReportDefinition = call('reporting GET reports/{name}', readers, { reply: ReportDefinition })
+export const getReportDefinition = call('reporting GET reports/{name}', readers, {
+  reply: ReportDefinition,
+  reach: 'scoped',
+})
 
 type Value = string | number | null
 const value = as(z.nullish(z.union([z.string(), z.number(), z.boolean()])), (given): Value =>
@@ -70,12 +74,14 @@ export const runReport = call('reporting POST reports/{name}', readers, {
       return { ...reply, list: reply.list.map((row) => ({ ...row, ...minor(row) })) }
     },
   ),
+  reach: 'scoped',
   reads: true,
 })
 
 /** A report as a file, streamed as it is written. REP-04 */
 export const downloadReport = call('reporting POST reports/{name}/{documentType}', readers, {
   body: DownloadReport,
+  reach: 'scoped',
   file: true,
   exports: true,
 })
@@ -84,6 +90,7 @@ export const downloadReport = call('reporting POST reports/{name}/{documentType}
 export const getReportPresignedUrl = call('reporting GET reports/generate/preSignedUrl', readers, {
   query: z.strictObject({ issuerCode: word, date: day }),
   reply: z.looseObject({ url: text, fileName: text }),
+  reach: 'issuer',
   files: ['url'],
 })
 
@@ -121,6 +128,7 @@ export const listOrgReports = call('issuing GET bizdocmgnt/report/fetchAllReport
     to: day.optional(),
   }),
   reply: paged(ReportRun),
+  reach: 'scoped',
   files: ['list.fileUrl'],
 })
 
@@ -142,6 +150,7 @@ export const listReportNotifications = call('issuing GET bizdocmgnt/report/getNo
       }),
     ),
   }),
+  reach: 'self',
 })
 
 /** Makes a report and mails that it is there: a GET that changes something. REP-09 */
@@ -155,6 +164,7 @@ export const requestReportMail = call('issuing GET bizdocmgnt/report/reportMail'
     filters: z.string().max(1500).optional(),
   }),
   reply: z.looseObject({ id, message: text }),
+  reach: 'scoped',
   changes: true,
 })
 
@@ -188,23 +198,27 @@ export const listReportSchedules = call('reporting GET schedules', readers, {
     to: day.optional(),
   }),
   reply: paged(ReportSchedule),
+  reach: 'scoped',
   optional: true,
 })
 
 export const createReportSchedule = call('reporting POST schedules', ['ORGANIZATION_ALL'], {
   body: CreateReportSchedule,
   reply: z.looseObject({ id, message: text }),
+  reach: 'scoped',
   optional: true,
 })
 
 export const updateReportSchedule = call('reporting PUT schedules/{id}', ['ORGANIZATION_ALL'], {
   body: UpdateReportSchedule,
   reply: Message,
+  reach: 'scoped',
   optional: true,
 })
 
 export const deleteReportSchedule = call('reporting DELETE schedules/{id}', ['ORGANIZATION_ALL'], {
   body: Nothing,
   reply: Message,
+  reach: 'scoped',
   optional: true,
 })

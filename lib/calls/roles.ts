@@ -34,16 +34,22 @@ export const Permission = z.looseObject({ name: z.string(), description: text, t
 /** All that roles are made of. ROLE-07 */
 export const listPermissions = call('issuing GET admins/permissions', readers, {
   reply: z.looseObject({ list: listOf(Permission) }),
+  reach: 'scoped',
 })
 
 const Saved = z.looseObject({ id: z.nullish(id), message: text })
 
-export const createRole = call('issuing POST admins/role', ['USERS_ALL'], { body: CreateRole, reply: Saved })
+export const createRole = call('issuing POST admins/role', ['USERS_ALL'], {
+  body: CreateRole,
+  reply: Saved,
+  reach: 'issuer',
+})
 
 /** Whoever holds it may do what it says with their next request. ROLE-06 */
 export const updateRole = call('issuing PUT admins/role/{id}', ['USERS_ALL'], {
   body: UpdateRole,
   reply: Message,
+  reach: 'issuer',
   othersRoles: true,
 })
 
@@ -52,16 +58,19 @@ export const listUserRoles = call('issuing GET api/auth/user/roleList', 'login',
   reply: z.looseObject({
     roleDefinitionList: listOf(RoleDefinition),
   }),
+  reach: 'self',
   ownRoles: true,
 })
 
 /** The roles of all and those of an issuer. ROLE-02 */
 export const listIssuerRoles = call('issuing GET issuer/{code}/roles', readers, {
   reply: z.looseObject({ list: listOf(Role) }),
+  reach: 'scoped',
 })
 
 /** Added: edit needs it. */
 export const getRole = call('issuing GET admins/role/{id}', ['USERS_READ', 'USERS_ALL'], {
   reply: Role,
+  reach: 'scoped',
   optional: true,
 })

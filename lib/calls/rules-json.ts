@@ -68,4 +68,9 @@ const RuleVersion = z.looseObject({
 export type RuleVersion = z.output<typeof RuleVersion>
 
 /** What a call for versions takes and answers. Added: an upstream may lack it. */
-export const ruleVersions = { query: z.strictObject(pageQuery), reply: paged(RuleVersion), optional: true } as const
+export const ruleVersions = {
+  query: z.strictObject(pageQuery),
+  reply: paged(RuleVersion),
+  reach: 'scoped',
+  optional: true,
+} as const

@@ -44,9 +44,10 @@ export const SignedIn = z.looseObject({
 export type SignedIn = z.output<typeof SignedIn>
 
 /** A token and the user, or that a second factor is due. SESS-01 */
-export const signInWithEmail = call('issuing POST admins/email', 'login', {
+export const signInWithEmail = call('issuing POST admins/email', 'open', {
   body: SignInWithEmail,
   reply: SignedIn,
+  reach: 'self',
   server: true,
 })
 
@@ -55,65 +56,74 @@ export const LinkOwner = z.looseObject({ email: text, name: text })
 export type LinkOwner = z.output<typeof LinkOwner>
 
 /** The link of an invitation. SESS-15 */
-export const verifyEmailToken = call('issuing GET admins/email/verify/{token}', 'login', {
+export const verifyEmailToken = call('issuing GET admins/email/verify/{token}', 'open', {
   reply: LinkOwner,
+  reach: 'self',
   server: true,
 })
 
 /** Ends the token upstream. SESS-08 */
-export const signOut = call('issuing POST admins/logout', 'login', { reply: z.unknown(), server: true })
+export const signOut = call('issuing POST admins/logout', 'login', { reply: z.unknown(), reach: 'self', server: true })
 
 /** Sends a one-time password by mail or SMS. SESS-02 */
-export const requestSignInOtp = call('issuing POST admins/otp', 'login', {
+export const requestSignInOtp = call('issuing POST admins/otp', 'open', {
   body: RequestSignInOtp,
   reply: z.looseObject({ sessionId: text, channel: text, maskedDestination: text }),
+  reach: 'self',
   server: true,
 })
 
 /** Answers as the sign-in by password does. SESS-02 */
-export const verifySignInOtp = call('issuing POST admins/otp/verify', 'login', {
+export const verifySignInOtp = call('issuing POST admins/otp/verify', 'open', {
   body: VerifySignInOtp,
   reply: SignedIn,
+  reach: 'self',
   server: true,
 })
 
 /** Sets a password by the token of a link. SESS-16 */
-export const setPassword = call('issuing POST admins/password', 'login', {
+export const setPassword = call('issuing POST admins/password', 'open', {
   body: SetPassword,
   reply: z.looseObject({ userId: text, email: text }),
+  reach: 'self',
   server: true,
 })
 
 /** The same answer for every address. SESS-14 */
-export const requestPasswordResetEmail = call('issuing POST admins/password/reset/email', 'login', {
+export const requestPasswordResetEmail = call('issuing POST admins/password/reset/email', 'open', {
   body: RequestPasswordReset,
   reply: z.unknown(),
+  reach: 'self',
   server: true,
 })
 
 /** The link of a password reset. SESS-15 */
-export const verifyPasswordResetToken = call('issuing GET admins/password/reset/verify/{token}', 'login', {
+export const verifyPasswordResetToken = call('issuing GET admins/password/reset/verify/{token}', 'open', {
   reply: LinkOwner,
+  reach: 'self',
   server: true,
 })
 
 /** The bank's identity token goes along as the bearer, never in the address. SESS-03 */
-export const generateSsoToken = call('issuing GET issuer/adfs/generate-token', 'login', {
+export const generateSsoToken = call('issuing GET issuer/adfs/generate-token', 'open', {
   query: z.strictObject({ redirectUri: z.url() }),
   reply: SignedIn,
+  reach: 'self',
   server: true,
 })
 
 /** Registers a business and its first user. SESS-18 */
-export const signUp = call('live-signup POST usrnew/1.0/signup/new', 'login', {
+export const signUp = call('live-signup POST usrnew/1.0/signup/new', 'open', {
   body: SignUp,
   reply: z.looseObject({ status: text }),
+  reach: 'self',
   server: true,
 })
 
 /** A secret that counts once `verifySecondFactor` has seen a code of it. PROF-05 */
 export const setUpSecondFactor = call('issuing POST admins/2fa/setup', 'login', {
   reply: z.looseObject({ secret: z.string() }),
+  reach: 'self',
   server: true,
   optional: true,
 })
@@ -124,6 +134,7 @@ export const verifySecondFactor = call('issuing POST admins/2fa/verify', 'login'
   reply: SignedIn.extend({
     recoveryCodes: listOf(z.string()),
   }),
+  reach: 'self',
   ownRoles: true,
   server: true,
   optional: true,
@@ -133,6 +144,7 @@ export const verifySecondFactor = call('issuing POST admins/2fa/verify', 'login'
 export const removeSecondFactor = call('issuing DELETE admins/2fa', 'login', {
   body: VerifySecondFactor,
   reply: Message,
+  reach: 'self',
   server: true,
   optional: true,
 })

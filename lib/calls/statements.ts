@@ -42,14 +42,14 @@ const daysAsked = z.strictObject({ from: day.optional(), to: day.optional() })
 export const getAccountWalletStatement = call(
   'issuing GET reports/SOA/accounts/{accountId}/wallet/{walletId}',
   ['ORGANIZATION_READ', 'ORGANIZATION_ALL'],
-  { query: daysAsked, reply: Statement },
+  { query: daysAsked, reply: Statement, reach: 'scoped' },
 )
 
 /** The statement of one wallet of a card. SOA-03 */
 export const getCardWalletStatement = call(
   'issuing GET reports/SOA/card/{cardId}/wallet/{walletId}',
   ['ORGANIZATION_READ', 'ORGANIZATION_ALL'],
-  { query: daysAsked, reply: Statement },
+  { query: daysAsked, reply: Statement, reach: 'scoped' },
 )
 
 /** The statement of a business: its own money at an issuer or, narrowed by holder or card, what stands on those cards. SOA-02 */
@@ -63,6 +63,7 @@ export const getOrgStatement = call('issuing GET reports/SOA/org/{orgId}', ['ORG
     cardNumber: word.optional(),
   }),
   reply: Statement,
+  reach: 'scoped',
 })
 
 const readBusinesses = ['ORGANIZATION_READ', 'ORGANIZATION_ALL'] as const
@@ -74,6 +75,7 @@ const dashboardQuery = z.strictObject({ orgId: word.optional() })
 export const getDashboardTotals = call('issuing GET dashboard/totals', readBusinesses, {
   query: dashboardQuery,
   reply: z.looseObject({ businesses: count, cardHolders: count, cards: count, transactions: count }),
+  reach: 'scoped',
   optional: true,
 })
 
@@ -83,6 +85,7 @@ export const getDashboardVolume = call('issuing GET dashboard/volume', readBusin
   reply: z.looseObject({
     volume: listOf(z.looseObject({ day: text, currency, count, amount })),
   }),
+  reach: 'scoped',
   optional: true,
 })
 
@@ -90,6 +93,7 @@ export const getDashboardVolume = call('issuing GET dashboard/volume', readBusin
 export const getDashboardStatuses = call('issuing GET dashboard/statuses', readBusinesses, {
   query: dashboardQuery,
   reply: z.looseObject({ statuses: listOf(z.looseObject({ status: text, count })) }),
+  reach: 'scoped',
   optional: true,
 })
 
@@ -97,6 +101,7 @@ export const getDashboardStatuses = call('issuing GET dashboard/statuses', readB
 export const getDashboardDeclines = call('issuing GET dashboard/declines', readBusinesses, {
   query: dashboardQuery,
   reply: z.looseObject({ declines: listOf(z.looseObject({ reason: text, count })) }),
+  reach: 'scoped',
   optional: true,
 })
 
@@ -110,6 +115,7 @@ export const getDashboardBalances = call('issuing GET dashboard/balances', readB
       z.looseObject({ orgId: text, orgName: text, issuer: text, currency, balance: amount, daysLeft: count }),
     ),
   }),
+  reach: 'scoped',
   optional: true,
 })
 
@@ -123,6 +129,7 @@ export const getFirstSteps = call('issuing GET dashboard/first-steps', readBusin
     isDraft: flag,
     steps: listOf(z.looseObject({ name: oneOf(firstSteps), state: oneOf(stepStates), missing: listOf(z.string()) })),
   }),
+  reach: 'scoped',
   optional: true,
 })
 export type FirstSteps = z.output<typeof getFirstSteps.reply>

@@ -38,6 +38,7 @@ export type Ticket = z.output<typeof Ticket>
 
 export const listSupportGroups = call('support GET groups', readers, {
   reply: z.looseObject({ list: listOf(z.looseObject({ id, name: text })) }),
+  reach: 'scoped',
 })
 
 /** Inside a business or about one thing; searchTxt is a part of the subject, the requester or the ticket's number. */
@@ -56,38 +57,45 @@ export const listTickets = call('support GET tickets', readers, {
     to: day.optional(),
   }),
   reply: paged(Ticket),
+  reach: 'scoped',
 })
 
 /** What became of each. SUP-08 */
 export const deleteTicketsBulk = call('support POST tickets/bulk_delete', ['CUSTOMER_SUPPORT_WRITE'], {
   body: DeleteTickets,
   reply: z.looseObject({ results: listOf(z.looseObject({ id, deleted: flag, message: text })) }),
+  reach: 'scoped',
 })
 
 export const createTicket = call('support POST tickets/create', ['CUSTOMER_SUPPORT_WRITE'], {
   body: CreateTicket,
   reply: z.looseObject({ id, message: text }),
+  reach: 'scoped',
 })
 
 export const deleteTicket = call('support DELETE tickets/{id}', ['CUSTOMER_SUPPORT_WRITE'], {
   body: Nothing,
   reply: Message,
+  reach: 'scoped',
 })
 
-export const getTicket = call('support GET tickets/{id}', readers, { reply: Ticket })
+export const getTicket = call('support GET tickets/{id}', readers, { reply: Ticket, reach: 'scoped' })
 
 export const updateTicket = call('support PUT tickets/{id}', ['CUSTOMER_SUPPORT_WRITE'], {
   body: UpdateTicket,
   reply: Message,
+  reach: 'scoped',
 })
 
 /** Newest first, 50 a page. SUP-07 */
 export const listTicketConversations = call('support GET tickets/{id}/conversations', readers, {
   query: z.strictObject({ ...pageQuery }),
   reply: paged(z.looseObject({ id, body: text, from: text, incoming: flag, createdAt: text })),
+  reach: 'scoped',
 })
 
 export const replyToTicket = call('support POST tickets/{id}/reply', ['CUSTOMER_SUPPORT_WRITE'], {
   body: ReplyToTicket,
   reply: Message,
+  reach: 'scoped',
 })

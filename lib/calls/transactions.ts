@@ -124,7 +124,7 @@ const txnQuery = {
 export const listCardholderTxns = call(
   'issuing GET cardholders/{mobile}/transactions',
   ['TRANSACTION_READ', 'TRANSACTION_ALL'],
-  { query: z.strictObject(pageQuery), reply: paged(Txn), files },
+  { query: z.strictObject(pageQuery), reply: paged(Txn), reach: 'scoped', files },
 )
 
 /** A purchase that is tried out; the platform runs the authorisation and tells what came of it. TXN-08 */
@@ -138,6 +138,7 @@ export const createDemoTxn = call('issuing POST demoTxn', ['TRANSACTION_ALL'], {
     reason: text,
     message: text,
   }),
+  reach: 'scoped',
   money: true,
   sandboxOnly: true,
 })
@@ -146,6 +147,7 @@ export const createDemoTxn = call('issuing POST demoTxn', ['TRANSACTION_ALL'], {
 export const listIssuerTxns = call('issuing GET issuer/txns', ['TRANSACTION_READ', 'TRANSACTION_ALL'], {
   query: z.strictObject(txnQuery),
   reply: paged(Txn),
+  reach: 'scoped',
   files,
 })
 
@@ -153,6 +155,7 @@ export const listIssuerTxns = call('issuing GET issuer/txns', ['TRANSACTION_READ
 export const listPlatformTxns = call('issuing GET mp/txns', ['TRANSACTION_READ', 'TRANSACTION_ALL'], {
   query: z.strictObject(txnQuery),
   reply: paged(Txn),
+  reach: 'scoped',
   files,
 })
 
@@ -160,6 +163,7 @@ export const listPlatformTxns = call('issuing GET mp/txns', ['TRANSACTION_READ',
 export const searchTxnsByCard = call('issuing GET search/1.0/txn', ['TRANSACTION_READ', 'TRANSACTION_ALL'], {
   query: z.strictObject({ ...pageQuery, cardId: word.optional(), txnId: word.optional() }),
   reply: paged(Txn),
+  reach: 'scoped',
   files,
 })
 
@@ -167,14 +171,14 @@ export const searchTxnsByCard = call('issuing GET search/1.0/txn', ['TRANSACTION
 export const searchAllTxns = call(
   'issuing GET transaction/searchCardTransaction/all',
   ['TRANSACTION_READ', 'TRANSACTION_ALL'],
-  { query: z.strictObject(txnQuery), reply: paged(Txn), files },
+  { query: z.strictObject(txnQuery), reply: paged(Txn), reach: 'scoped', files },
 )
 
 /** Transactions of one business and its sub-businesses; the parameter is spelled orgID. TXN-05 */
 export const searchOrgTxns = call(
   'issuing GET transaction/searchCardTransaction/allOrgTxns',
   ['TRANSACTION_READ', 'TRANSACTION_ALL'],
-  { query: z.strictObject({ ...txnQuery, orgID: word }), reply: paged(Txn), files },
+  { query: z.strictObject({ ...txnQuery, orgID: word }), reply: paged(Txn), reach: 'scoped', files },
 )
 
 /** Transactions of a card (cardId) or a customer (customerId) by the filter in the path. TXN-06, TXN-07 */
@@ -184,6 +188,7 @@ export const searchCardTxns = call(
   {
     query: z.strictObject({ ...pageQuery, cardId: word.optional(), customerId: word.optional() }),
     reply: paged(Txn),
+    reach: 'scoped',
     files,
   },
 )

@@ -11,13 +11,19 @@ export const uploadDocument = call('issuing POST doc/upload', changePrivileges, 
   upload: 'document',
   query: z.strictObject({ getPreSignedURL: z.enum(['true', 'false']).optional() }),
   reply: z.looseObject({ message: text, docKey: id, fileName: text, fileType: text, size: count, preSignedUrl: text }),
+  reach: 'self',
   files: ['preSignedUrl'],
 })
 
 /** A draft that the person kept. USER-13 */
 export const fetchDraftJson = call('issuing GET doc/json/{key}', changePrivileges, {
   reply: z.looseObject({ key: id, savedAt: text, json: z.record(z.string(), z.unknown()) }),
+  reach: 'self',
 })
 
 /** Keeps a draft upstream. USER-13 */
-export const uploadJson = call('issuing POST doc/json', changePrivileges, { body: SaveDraft, reply: Message })
+export const uploadJson = call('issuing POST doc/json', changePrivileges, {
+  body: SaveDraft,
+  reply: Message,
+  reach: 'self',
+})

@@ -102,29 +102,37 @@ export type ApiKeys = z.output<typeof ApiKeys>
 /** Of whoever has this e-mail address or id. USER-07 */
 export const getAdminStatus = call('issuing GET admin/{x}/status', readers, {
   reply: z.looseObject({ id, name: text, status: oneOf(userStatuses) }),
+  reach: 'scoped',
 })
 
 const Invited = z.looseObject({ id, status: text })
 
 /** Mails an invitation. Doc 1 §7.1, USER-08 */
-export const inviteUser = call('issuing POST admins', ['USERS_ALL'], { body: InviteUser, reply: Invited })
+export const inviteUser = call('issuing POST admins', ['USERS_ALL'], {
+  body: InviteUser,
+  reply: Invited,
+  reach: 'scoped',
+})
 
 /** One part of a person or several; what they may do changes with their next request. USER-08 */
 export const updateUser = call('issuing PUT admins', ['USERS_ALL'], {
   body: UpdateUser,
   reply: Message,
+  reach: 'scoped',
   othersRoles: true,
 })
 
 export const saveUserAddress = call('issuing POST admins/addresses/{userId}', ['USERS_ALL'], {
   body: SaveUserAddress,
   reply: Message,
+  reach: 'scoped',
 })
 
 export const manageApiKeys = call('issuing POST admins/api', 'login', {
   body: ManageApiKeys,
   reads: ListApiKeys,
   reply: ApiKeys,
+  reach: 'self',
   server: true,
 })
 
@@ -154,47 +162,62 @@ export const listApiRequests = call('issuing GET admins/api/requests', 'login', 
     to: day.optional(),
   }),
   reply: paged(ApiRequest),
+  reach: 'self',
   optional: true,
 })
 
-export const getUser = call('issuing GET admins/{id}', readers, { reply: UserDetail, files: userFiles })
+export const getUser = call('issuing GET admins/{id}', readers, {
+  reply: UserDetail,
+  reach: 'scoped',
+  files: userFiles,
+})
 
 /** An agent of an issuer. USER-09 */
-export const inviteAgent = call('issuing POST agent/admins', ['USERS_ALL'], { body: InviteIssuerUser, reply: Invited })
+export const inviteAgent = call('issuing POST agent/admins', ['USERS_ALL'], {
+  body: InviteIssuerUser,
+  reply: Invited,
+  reach: 'issuer',
+})
 
 /** Admins and agents of issuers. USER-09 */
 export const listIssuerAdmins = call('issuing GET issuer/admins', readers, {
   query: z.strictObject({ ...listQuery, issuerCode: word.optional(), type: word.optional() }),
   reply: paged(UserRow),
+  reach: 'scoped',
 })
 
 export const inviteIssuerAdmin = call('issuing POST issuer/admins', ['USERS_ALL'], {
   body: InviteIssuerUser,
   reply: Invited,
+  reach: 'issuer',
 })
 
 /** Everybody that the person may see. USER-07 */
 export const listPlatformUsers = call('issuing GET mp/admins', readers, {
   query: z.strictObject(listQuery),
   reply: paged(UserRow),
+  reach: 'scoped',
 })
 
 /** Mails an invitation to run a branch. BR-10 */
 export const inviteBranchAdmin = call('issuing POST branch/admins', ['USERS_ALL'], {
   body: InviteBranchAdmin,
   reply: z.looseObject({ id, status: text, message: text }),
+  reach: 'issuer',
 })
 
 /** The people of a business and of those below it. USER-07 */
 export const listOrgUsers = call('issuing GET orgs/{id}/admins', readers, {
   query: z.strictObject(listQuery),
   reply: paged(UserRow),
+  reach: 'scoped',
 })
 
 /** The same people, all at once. USER-07 */
 export const listAllUsersForOrg = call('issuing GET usrmgmt/1.0/org/getAllUsersForOrg', readers, {
   query: z.strictObject({ orgId: word }),
   reply: z.looseObject({ list: listOf(UserRow) }),
+  reach: 'scoped',
 })
 
 /** Added: document 1 §5.3: uploads for users. USER-16 */
@@ -202,6 +225,7 @@ export const uploadUsers = call('issuing POST admins/upload', ['USERS_ALL'], {
   upload: 'sheet',
   optional: true,
   reply: EntriesTaken,
+  reach: 'scoped',
 })
 
 /** Added: checked before written. Decision 22 */
@@ -210,12 +234,14 @@ export const checkUserUpload = call('issuing POST admins/upload/check', ['USERS_
   upload: 'sheet',
   optional: true,
   reply: EntryCheck,
+  reach: 'scoped',
 })
 
 /** Added: block, unlock; who is blocked is signed out everywhere. */
 export const setUserStatus = call('issuing PUT admins/{id}/status', ['USERS_ALL'], {
   body: SetUserStatus,
   reply: z.looseObject({ message: text, status: text }),
+  reach: 'scoped',
   othersRoles: true,
   optional: true,
 })

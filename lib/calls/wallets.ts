@@ -70,6 +70,7 @@ export const listCardApplications = call(
     reply: z.looseObject({
       applications: listOf(Wallet),
     }),
+    reach: 'scoped',
   },
 )
 
@@ -78,23 +79,27 @@ const Made = z.looseObject({ message: text, appId: id, lockId: count })
 export const createWallet = call('issuing POST orgs/cardPrograms/wallets', ['ORGANIZATION_ALL'], {
   body: CreateWallet,
   reply: Made,
+  reach: 'scoped',
 })
 
 /** Which wallet pays first; whoever saw another order is told. WAL-11 */
 export const updateWalletPriorities = call('issuing PUT orgs/cardPrograms/wallets/priorities', ['ORGANIZATION_ALL'], {
   body: UpdateWalletPriorities,
   reply: Message,
+  reach: 'scoped',
 })
 
 export const updateWallet = call('issuing PUT orgs/cardPrograms/wallets/{appId}', ['ORGANIZATION_ALL'], {
   body: UpdateWallet,
   reply: Made,
+  reach: 'scoped',
 })
 
 /** Wallets of a card program (group). PROG-12 */
 export const listGroupApplications = call('issuing GET usrmgmt/1.0/org/allAppsForGroup', pickerPrivileges, {
   query: z.strictObject({ orgId: word, groupId: word }),
   reply: GroupApplications,
+  reach: 'scoped',
 })
 
 /** The versions of a wallet, the newest first. Added: an upstream may lack it. RULE-06 */

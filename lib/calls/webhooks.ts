@@ -37,21 +37,25 @@ export type WebhookTest = z.output<typeof WebhookTest>
 export const validateWebhook = call('issuing POST orgs/{id}/webhook/validate', ['ORGANIZATION_ALL'], {
   body: ValidateWebhook,
   reply: WebhookTest,
+  reach: 'scoped',
 })
 
 export const deleteWebhook = call('issuing DELETE orgs/{id}/webhook/{webhookId}', ['ORGANIZATION_ALL'], {
   body: Nothing,
   reply: Message,
+  reach: 'scoped',
 })
 
 export const listWebhooks = call('issuing GET orgs/{id}/webhooks', readers, {
   reply: z.looseObject({ list: listOf(Webhook) }),
+  reach: 'scoped',
 })
 
 /** The secret that events are signed with comes back this once. HOOK-03 */
 export const createWebhook = call('issuing POST orgs/{id}/webhooks', ['ORGANIZATION_ALL'], {
   body: CreateWebhook,
   reply: z.looseObject({ webhookId: id, secret: text, message: text }),
+  reach: 'scoped',
 })
 
 const number = orNull(z.number())
@@ -88,14 +92,20 @@ export const findWebhooks = call('issuing GET webhooks', readers, {
     to: day.optional(),
   }),
   reply: paged(WebhookEndpoint),
+  reach: 'scoped',
   optional: true,
 })
 
-export const getWebhook = call('issuing GET webhooks/{webhookId}', readers, { reply: WebhookEndpoint, optional: true })
+export const getWebhook = call('issuing GET webhooks/{webhookId}', readers, {
+  reply: WebhookEndpoint,
+  reach: 'scoped',
+  optional: true,
+})
 
 export const setWebhookStatus = call('issuing PUT webhooks/{webhookId}/status', ['ORGANIZATION_ALL'], {
   body: SetWebhookStatus,
   reply: Message,
+  reach: 'scoped',
   optional: true,
 })
 
@@ -103,6 +113,7 @@ export const setWebhookStatus = call('issuing PUT webhooks/{webhookId}/status', 
 export const rotateWebhookSecret = call('issuing POST webhooks/{webhookId}/secret', ['ORGANIZATION_ALL'], {
   body: RotateWebhookSecret,
   reply: z.looseObject({ secret: text, oldSecretUntil: text, message: text }),
+  reach: 'scoped',
   optional: true,
 })
 
@@ -139,6 +150,7 @@ export const listWebhookDeliveries = call('issuing GET webhooks/deliveries', rea
     to: day.optional(),
   }),
   reply: paged(WebhookDelivery),
+  reach: 'scoped',
   optional: true,
 })
 
@@ -167,6 +179,7 @@ export type DeliveryDetail = z.output<typeof DeliveryDetail>
 
 export const getWebhookDelivery = call('issuing GET webhooks/deliveries/{deliveryId}', readers, {
   reply: DeliveryDetail,
+  reach: 'scoped',
   optional: true,
 })
 
@@ -174,5 +187,5 @@ export const getWebhookDelivery = call('issuing GET webhooks/deliveries/{deliver
 export const replayWebhookDelivery = call(
   'issuing POST webhooks/deliveries/{deliveryId}/replay',
   ['ORGANIZATION_ALL'],
-  { body: Nothing, reply: Message, optional: true },
+  { body: Nothing, reply: Message, reach: 'scoped', optional: true },
 )

@@ -75,7 +75,7 @@ const keepSessionChanges = async (call: Call, session: Session, answer: Upstream
 
 /** The privileges of which any one would do, where the session holds none of them. */
 const findMissingPrivileges = (session: Session, { need }: Call): readonly Privilege[] | null =>
-  need === 'login' || holdsAny(session.held, need) ? null : need
+  typeof need === 'string' || holdsAny(session.held, need) ? null : need
 
 const originOf = async ({ address, givenRequestId = null }: PerformContext, requestId: string): Promise<Origin> =>
   address === undefined ? { ...(await currentOrigin()), requestId } : { address, givenRequestId, requestId }

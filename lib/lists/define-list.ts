@@ -85,7 +85,7 @@ export const defineList = <Row extends object, const C extends object, const F e
     sort,
     load: sort.length > 0 ? sortedLoad(filtered) : filtered,
     exported: isExported ? listFileColumns(filed) : [],
-    needs: needs === 'login' ? [] : needs,
+    needs: typeof needs === 'string' ? [] : needs,
     route: routeOf(route),
   }
 }

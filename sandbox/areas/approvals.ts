@@ -21,7 +21,7 @@ import type { Database } from '../db/database'
 import { localDay } from '../db/days'
 import { countRows, findIds, inDays, parsePage } from '../db/paging'
 import { anywhere, byName } from '../db/search'
-import type { Answers, CallContext } from '../http/answer'
+import type { AreaAnswers, CallContext } from '../http/answer'
 import { notFound, Refusal } from '../http/refusal'
 import { inScope, requireOrg, wholeNumber } from '../identity/who'
 import type { Condition, Who } from '../identity/who'
@@ -273,7 +273,7 @@ const peopleWithRole = ({ db, who, path, query, now }: CallContext<'issuing GET 
   return { list }
 }
 
-export const approvals: Answers = {
+export const approvals = {
   ...standIns,
   'issuing GET issuer/approvals': listQueue,
   'issuing GET approval/searchApproval': search,
@@ -340,4 +340,4 @@ export const approvals: Answers = {
         }
       }),
   },
-}
+} satisfies AreaAnswers

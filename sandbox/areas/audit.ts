@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { RawBuilder, SqlBool } from 'kysely'
-import type { Answers, CallContext } from '../http/answer'
+import type { AreaAnswers, CallContext } from '../http/answer'
 import type { Database } from '../db/database'
 import { parseDay, iso, momentsIn, momentsOf } from '../db/days'
 import { findIds, sortByIds, pageAnswer, parsePage, countRows } from '../db/paging'
@@ -136,4 +136,4 @@ const listEvents = ({ db, who, query, zone }: CallContext<'issuing GET audit/eve
   return pageAnswer(eventRows(db, ids), countRows(db, 'card_status_changes', filter), page)
 }
 
-export const audit: Answers = { 'issuing GET audit/events': listEvents }
+export const audit = { 'issuing GET audit/events': listEvents } satisfies AreaAnswers

@@ -11,7 +11,7 @@ import type { Subject } from '../core/changes/effects'
 import type { Database } from '../db/database'
 import { countRows, findIds, inDays, pageAnswer, parsePage } from '../db/paging'
 import { anywhere, byName } from '../db/search'
-import type { Answers, CallContext } from '../http/answer'
+import type { AreaAnswers, CallContext } from '../http/answer'
 import { notFound, Refusal } from '../http/refusal'
 import { refuse } from '../http/refuse'
 import { inScope, requireOrg, unscoped } from '../identity/who'
@@ -206,7 +206,7 @@ const balanceFor = ({ db, who, body }: CallContext<'reimbursement POST cards/bal
   }
 }
 
-export const bills: Answers = {
+export const bills = {
   'reimbursement GET bills': listBills,
   'reimbursement POST bills/action': { body: ActOnBill, answer: act },
   'reimbursement POST bills/split': { body: SplitBill, answer: split },
@@ -218,4 +218,4 @@ export const bills: Answers = {
       return { list: billRows(context, oldBillIds(db, who, requireBill(db, who, body.billId))) }
     },
   },
-}
+} satisfies AreaAnswers

@@ -9,7 +9,7 @@ import { countRows, findIds, inDays, pageAnswer, parsePage, sortByIds } from '..
 import type { Page } from '../db/paging'
 import { anywhere, splitWords } from '../db/search'
 import type { Order } from '../db/sorting'
-import type { Answers, CallContext, Runtime } from '../http/answer'
+import type { AreaAnswers, CallContext, Runtime } from '../http/answer'
 import { notFound, Refusal } from '../http/refusal'
 import { orgsInScope, whereAll, wholeNumber } from '../identity/who'
 import type { Condition, Who } from '../identity/who'
@@ -181,7 +181,6 @@ const findSame = (runtime: Runtime & { who: Who }, body: CreateBranch, parentId:
 /** In SANDBOX a branch works at once, as a business does; else somebody has to approve it. BR-05 */
 const create = (context: CallContext<'issuing POST branch/create'>) => {
   const { db, who, body, now, isTest } = context
-  if (who.orgIds.length || (who.issuer && who.issuer !== body.issuerCode)) throw notFound('Issuer')
   const issuer = db.first(db.q.selectFrom('issuers').selectAll().where('code', '=', body.issuerCode))
   if (!issuer) throw notFound('Issuer')
   return db.write(() => {
@@ -252,7 +251,7 @@ const inviteAdmin = (context: CallContext<'issuing POST branch/admins'>) => {
   return { id: String(id), status: 'INVITED', message: `Invitation sent to ${body.email}` }
 }
 
-export const branches: Answers = {
+export const branches = {
   'issuing GET branch/primary': ({ db, who, query }) => {
     const all = [sql<SqlBool>`parent_id IS NULL`, ...inScope(who), ...whereIs('issuer', query.issuerCode)]
     return listed(db, all, parsePage(query, PER_PAGE), BY_NAME)
@@ -283,6 +282,10 @@ export const branches: Answers = {
     return listed(db, all, parsePage(query, PER_PAGE), BY_NAME)
   },
   'issuing GET branch/{id}': detail,
-  'issuing POST branch/create': { body: CreateBranch, answer: create },
-  'issuing POST branch/admins': { body: InviteBranchAdmin, answer: inviteAdmin },
-}
+  'issuing POST branch/create': { issuer: ({ body }) => body.issuerCode, body: CreateBranch, answer: create },
+  'issuing POST branch/admins': {
+    issuer: ({ db, who, body }) => requireBranch(db, who, body.branchId).issuer,
+    body: InviteBranchAdmin,
+    answer: inviteAdmin,
+  },
+} satisfies AreaAnswers

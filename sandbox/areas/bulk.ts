@@ -22,7 +22,7 @@ import { findOrder } from '../bulk/work'
 import type { Order, Worker } from '../bulk/work'
 import { CorrectRows } from '@/lib/rules/bodies/bulk'
 import { Nothing } from '@/lib/rules/bodies/nothing'
-import type { Answers } from '../http/answer'
+import type { AreaAnswers } from '../http/answer'
 import type { Database } from '../db/database'
 import { inDays, pageAnswer, parsePage } from '../db/paging'
 import { anyOf, anywhere, beginning, idsNamed, splitWords } from '../db/search'
@@ -232,7 +232,7 @@ const cancel = (context: Worker, id: string) =>
     return { message: 'Upload cancelled', ...progressAnswer(context, requireUpload(db, who, id)) }
   })
 
-export const bulk: Answers = {
+export const bulk = {
   'issuing POST cards/load/bulk/check': {
     upload: 'sheet',
     answer: (context) => check(context, context.body.fields.kind === 'ACCOUNTS' ? 'ACCOUNTS' : 'LOAD'),
@@ -286,4 +286,4 @@ export const bulk: Answers = {
     body: Nothing,
     answer: (context) => retryAll(context, context.path.bulkUploadId),
   },
-}
+} satisfies AreaAnswers

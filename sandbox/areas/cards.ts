@@ -3,7 +3,7 @@ import type { SqlBool } from 'kysely'
 import { toMajor } from '@/lib/rules/locale/money'
 import { ownValue } from '@/lib/rules/input/own-value'
 import { BlockCard, CloseCard, LockCard } from '@/lib/rules/bodies/cards'
-import type { Answers, Runtime } from '../http/answer'
+import type { AreaAnswers, Runtime } from '../http/answer'
 import type { Database } from '../db/database'
 import { iso, isoOrNull } from '../db/days'
 import { Refusal } from '../http/refusal'
@@ -165,7 +165,7 @@ const customerFilters: Record<string, Condition[]> = {
   allCustomerBlockedCards: [withStatus('BLOCKED')],
 }
 
-export const cards: Answers = {
+export const cards = {
   ...cardMoney,
   ...cardOperations,
   ...cardPayments,
@@ -249,4 +249,4 @@ export const cards: Answers = {
   },
   'issuing PUT card/block': { body: BlockCard, answer: (context) => change(context, 'blockCard', context.body) },
   'issuing POST card/closure': { body: CloseCard, answer: (context) => changeCard(context, 'close', context.body) },
-}
+} satisfies AreaAnswers

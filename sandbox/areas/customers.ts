@@ -6,7 +6,7 @@ import { toMajor } from '@/lib/rules/locale/money'
 import type { Currency } from '@/lib/rules/locale/money'
 import { ownValue } from '@/lib/rules/input/own-value'
 import { SaveCustomerAddress, UpdateCustomerVan } from '@/lib/rules/bodies/customers'
-import type { Answers, CallContext, Runtime } from '../http/answer'
+import type { AreaAnswers, CallContext, Runtime } from '../http/answer'
 import type { Database } from '../db/database'
 import { iso, isoOrNull } from '../db/days'
 import { notFound, Refusal } from '../http/refusal'
@@ -229,7 +229,7 @@ const updateVan = (context: CallContext<'issuing PUT cust/van/update'>) =>
 
 const sqlRows = <T>(db: Database, query: ReturnType<typeof sql<T>>) => ({ compile: () => query.compile(db.q) })
 
-export const customers: Answers = {
+export const customers = {
   'issuing GET cardholders': (context) =>
     listed(context.db, asked(context), parsePage(context.query), parseOrder('customers', context.query.sort)),
   'issuing GET orgs/{orgId}/cardholders': (context) => {
@@ -273,4 +273,4 @@ export const customers: Answers = {
   }),
   'issuing POST addresses': { body: SaveCustomerAddress, answer: saveAddress },
   'issuing PUT cust/van/update': { body: UpdateCustomerVan, answer: updateVan },
-}
+} satisfies AreaAnswers

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { SqlBool } from 'kysely'
 import { toMajor } from '@/lib/rules/locale/money'
 import type { Currency } from '@/lib/rules/locale/money'
-import type { Answers } from '../http/answer'
+import type { AreaAnswers } from '../http/answer'
 import { cached } from '../db/cached'
 import type { Database } from '../db/database'
 import { DAY, iso, localDay } from '../db/days'
@@ -67,7 +67,7 @@ const balancesOf = (asked: Asked) =>
     )
   })
 
-export const dashboard: Answers = {
+export const dashboard = {
   'issuing GET dashboard/totals': (asked) => {
     const { db, who, query } = asked
     const orgId = query.orgId && requireOrg(db, who, query.orgId).id
@@ -133,4 +133,4 @@ export const dashboard: Answers = {
       })),
     }
   },
-}
+} satisfies AreaAnswers

@@ -3,7 +3,7 @@ import type { SqlBool } from 'kysely'
 import { CreateDepartment } from '@/lib/rules/bodies/departments'
 import { wireMobile } from '@/lib/rules/input/validators'
 import { toMajor, toMinor } from '@/lib/rules/locale/money'
-import type { Answers, Runtime } from '../http/answer'
+import type { AreaAnswers, Runtime } from '../http/answer'
 import type { Database } from '../db/database'
 import { iso } from '../db/days'
 import { countRows, findIds, pageAnswer, parsePage, sortByIds } from '../db/paging'
@@ -125,7 +125,7 @@ export const createDepartment = (context: Context) =>
   })
 
 /** Departments of a business. DEPT-01, DEPT-02 */
-export const departments: Answers = {
+export const departments = {
   'issuing GET orgs/{orgId}/departments': ({ db, who, path, query }) => {
     const page = parsePage(query)
     const org = requireOrg(db, who, path.orgId)
@@ -143,4 +143,4 @@ export const departments: Answers = {
     return row
   },
   'issuing POST departments': { body: CreateDepartment, answer: createDepartment },
-}
+} satisfies AreaAnswers

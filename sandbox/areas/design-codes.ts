@@ -6,11 +6,11 @@ import { imageSize } from '@/lib/rules/files/image-size'
 import type { Database } from '../db/database'
 import { iso } from '../db/days'
 import { pageAnswer, parsePage } from '../db/paging'
-import type { Answers, CallContext, Runtime } from '../http/answer'
+import type { AreaAnswers, CallContext, Runtime } from '../http/answer'
 import { notFound, Refusal } from '../http/refusal'
 import { requireIssuer, requireOrg, wholeNumber } from '../identity/who'
 import type { Who } from '../identity/who'
-import { designAnswer, findDesigns, requireWholeIssuer, usesOf } from './design-codes/rows'
+import { designAnswer, findDesigns, usesOf } from './design-codes/rows'
 import type { Design } from './design-codes/rows'
 import { programOptions, programsOfOrg } from './programs'
 import { requireBusinessFor } from './programs/write'
@@ -135,7 +135,7 @@ const pictureFrom = ({ db, who }: Context, key: string): number => {
 const createDesign = (context: CallContext<'issuing POST issuer/{issuer}/design-code'>) =>
   context.db.write(() => {
     const { db, who, path, body, now } = context
-    const issuer = requireWholeIssuer(db, who, path.issuer)
+    const issuer = requireIssuer(db, who, path.issuer)
     const document = pictureFrom(context, body.image)
     const answer = { message: `Design ${body.designCode} is created`, designCode: body.designCode }
     const known = findDesigns(db, issuer).find(({ code }) => code === body.designCode)
@@ -176,7 +176,7 @@ const mapPrinters = (
 ) =>
   context.db.write(() => {
     const { db, who, path, body } = context
-    const issuer = requireWholeIssuer(db, who, path.issuer)
+    const issuer = requireIssuer(db, who, path.issuer)
     const name = path.designCodeOrPrinterName
     const printers = printersOf(db, issuer)
     const insert = (design: Design, printer: string) =>
@@ -225,10 +225,13 @@ const mapUses = (context: Context & { body: MapDesigns }, issuer: string, orgId:
     )
 }
 
-export const designCodes: Answers = {
+/** Designs are the issuer's: whoever is held to some businesses changes none. */
+const namedIssuer = ({ path }: { path: { issuer: string } }) => path.issuer
+
+export const designCodes = {
   'issuing GET issuer/{issuer}/issuer-design-code': listDesigns,
   'issuing GET issuer/{issuer}/design-code/{code}': getDesign,
-  'issuing POST issuer/{issuer}/design-code': { body: CreateDesignCode, answer: createDesign },
+  'issuing POST issuer/{issuer}/design-code': { issuer: namedIssuer, body: CreateDesignCode, answer: createDesign },
   'issuing GET issuer/{issuer}/issuer-printer-map': ({ db, who, path }) => {
     const issuer = requireIssuer(db, who, path.issuer)
     const seen = new Set(seenDesigns(db, who, issuer).map(({ code }) => code))
@@ -252,26 +255,29 @@ export const designCodes: Answers = {
     }
   },
   'issuing POST issuer/{issuer}/design-code-printer-map/{designCodeOrPrinterName}': {
+    issuer: namedIssuer,
     body: MapDesignPrinter,
     answer: mapPrinters,
   },
   'issuing POST issuer/{issuer}/{orgId}/org-design-code-map': {
+    issuer: namedIssuer,
     body: MapDesigns,
     answer: (context) =>
       context.db.write(() => {
         const { db, who, path } = context
-        const issuer = requireWholeIssuer(db, who, path.issuer)
+        const issuer = requireIssuer(db, who, path.issuer)
         const org = requireIssuerOrg(db, who, issuer, path.orgId)
         mapUses(context, issuer, org.id, null)
         return { message: `Designs of ${org.display_name || org.name} changed` }
       }),
   },
   'issuing POST issuer/{issuer}/{orgId}/card-prog-design-code-map/{programId}': {
+    issuer: namedIssuer,
     body: MapDesigns,
     answer: (context) =>
       context.db.write(() => {
         const { db, who, path } = context
-        const issuer = requireWholeIssuer(db, who, path.issuer)
+        const issuer = requireIssuer(db, who, path.issuer)
         const { org, program } = requireOrgProgram(db, who, issuer, path.orgId, path.programId)
         mapUses(context, issuer, org.id, program.id)
         return { message: `Designs of ${program.name} at ${org.display_name || org.name} changed` }
@@ -305,4 +311,4 @@ export const designCodes: Answers = {
     const start = (page.page - 1) * page.perPage
     return pageAnswer(images.slice(start, start + page.perPage), images.length, page)
   },
-}
+} satisfies AreaAnswers

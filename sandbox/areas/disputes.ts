@@ -12,7 +12,7 @@ import {
 } from '@/lib/rules/disputes/dispute-rules'
 import type { DisputeEventKind, DisputeOutcome, DisputeStatus } from '@/lib/rules/disputes/dispute-rules'
 import { toMajor, toMinor } from '@/lib/rules/locale/money'
-import type { Answers, Runtime } from '../http/answer'
+import type { AreaAnswers, Runtime } from '../http/answer'
 import type { Database } from '../db/database'
 import { iso, isoOrNull, localDay } from '../db/days'
 import { countRows, findIds, inDays, pageAnswer, parsePage, sortByIds } from '../db/paging'
@@ -261,7 +261,7 @@ const matching = (text: string | undefined): Condition[] => {
   return [sql<SqlBool>`txn_id IN (SELECT id FROM txns WHERE card_id IN (${cards}))`]
 }
 
-export const disputes: Answers = {
+export const disputes = {
   'issuing GET disputes': ({ db, who, query, zone }) => {
     const all = [
       ...(query.status ? [sql<SqlBool>`status = ${query.status}`] : []),
@@ -296,4 +296,4 @@ export const disputes: Answers = {
     body: CloseDispute,
     answer: (context) => closeDispute(context, context.path.id, context.body),
   },
-}
+} satisfies AreaAnswers

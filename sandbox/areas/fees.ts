@@ -2,7 +2,7 @@ import { CalculateProgram, UpdateProgramFees } from '@/lib/rules/bodies/fees'
 import { toMajor, toMinor } from '@/lib/rules/locale/money'
 import { findFeeErrors, toFeeRule } from '@/lib/rules/programs/fees'
 import type { FeeType, FeeValues } from '@/lib/rules/programs/fees'
-import type { Answers, Runtime } from '../http/answer'
+import type { AreaAnswers, Runtime } from '../http/answer'
 import { isoOrNull } from '../db/days'
 import { refuse } from '../http/refuse'
 import { notFound, Refusal } from '../http/refusal'
@@ -53,7 +53,7 @@ const write = (context: Runtime & { who: Who; body: UpdateProgramFees }, program
     return { message: 'Fees changed', version }
   })
 
-export const fees: Answers = {
+export const fees = {
   'issuing GET issuer/{cardId}/fees/CARD_LOAD': ({ db, who, path }) => {
     const card = requireCard(db, who, path.cardId)
     inRupees(card)
@@ -112,4 +112,4 @@ export const fees: Answers = {
       }
     },
   },
-}
+} satisfies AreaAnswers

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { findSetUpErrors } from '@/lib/rules/organizations/set-up-errors'
 import { firstSteps as steps, stateOfSteps } from '@/lib/rules/organizations/first-steps'
 import type { BusinessFacts } from '@/lib/rules/organizations/first-steps'
-import type { Answers } from '../http/answer'
+import type { AreaAnswers } from '../http/answer'
 import type { Database } from '../db/database'
 import { todayFor } from '../db/days'
 import { requireOrg } from '../identity/who'
@@ -61,7 +61,7 @@ const ownOrg = (db: Database, who: Who): string | undefined => {
 }
 
 /** Where a business stands on its way to its first card, from what there is. */
-export const firstSteps: Answers = {
+export const firstSteps = {
   'issuing GET dashboard/first-steps': ({ db, who, query, now, zone }) => {
     const asked = query.orgId ?? ownOrg(db, who)
     if (asked === undefined) return { orgId: null, orgName: null, isSub: false, isDraft: false, steps: [] }
@@ -79,4 +79,4 @@ export const firstSteps: Answers = {
       })),
     }
   },
-}
+} satisfies AreaAnswers

@@ -3,7 +3,7 @@ import { AddTxnInvoice, UpdateTxnInvoice } from '@/lib/rules/bodies/transactions
 import { documentFileTypes } from '@/lib/rules/files/documents'
 import type { Database } from '../db/database'
 import { iso } from '../db/days'
-import type { Answers, Runtime } from '../http/answer'
+import type { AreaAnswers, Runtime } from '../http/answer'
 import { notFound, Refusal } from '../http/refusal'
 import { inScope, requireOrg, whereAll, wholeNumber } from '../identity/who'
 import type { Who } from '../identity/who'
@@ -76,7 +76,7 @@ const listInvoices = (context: Pick<Runtime, 'db' | 'origin'>, txnId: number) =>
       uploadedBy: invoice.by,
     }))
 
-export const invoices: Answers = {
+export const invoices = {
   'issuing GET orgs/{orgId}/transactions/{txnId}/invoices': (context) => ({
     list: listInvoices(context, requireTxn(context.db, context.who, context.path)),
   }),
@@ -134,4 +134,4 @@ export const invoices: Answers = {
         return { message: 'Invoice removed' }
       }),
   },
-}
+} satisfies AreaAnswers

@@ -10,7 +10,7 @@ import type { EventConfiguration } from '../approvals/configuration'
 import type { Acting } from '../core/changes/acting'
 import type { Database } from '../db/database'
 import { isoOrNull } from '../db/days'
-import type { Answers } from '../http/answer'
+import type { AreaAnswers } from '../http/answer'
 import { notFound, Refusal } from '../http/refusal'
 import { requireIssuer } from '../identity/who'
 import type { Who } from '../identity/who'
@@ -18,8 +18,11 @@ import { requirementsOf } from './organizations/requirements'
 import { requireRole } from './roles/rows'
 
 /** The issuer that is named, else an issuer admin's own. */
-const issuerOf = (db: Database, who: Who, code: string | undefined): string =>
-  requireIssuer(db, who, code ?? who.issuer ?? DEFAULT_ISSUER)
+const codeOf = (who: Who, code: string | undefined): string => code ?? who.issuer ?? DEFAULT_ISSUER
+
+const issuerOf = (db: Database, who: Who, code: string | undefined): string => requireIssuer(db, who, codeOf(who, code))
+
+const issuerIn = ({ who, body }: { who: Who; body: { issuerCode?: string } }): string => codeOf(who, body.issuerCode)
 
 const toAnswer = (db: Database, event: EventConfiguration) => {
   const { documents, addresses } = requirementsOf(db, [event.issuer], event.event)
@@ -119,10 +122,13 @@ const keep = (context: Acting, found: EventConfiguration, { status = found.statu
 }
 
 /** Events of issuers: what is asked for, who decides, what is guarded. CFG-01 to CFG-05, CFG-07 */
-export const issuerConfig: Answers = {
-  'issuing GET issuer/events': ({ db, who, query }) => {
-    const issuer = issuerOf(db, who, query.issuerCode)
-    return { list: configurationsOf(db, issuer).map((event) => toAnswer(db, event)) }
+export const issuerConfig = {
+  'issuing GET issuer/events': {
+    issuer: ({ who, query }) => codeOf(who, query.issuerCode),
+    answer: ({ db, who, query }) => {
+      const issuer = issuerOf(db, who, query.issuerCode)
+      return { list: configurationsOf(db, issuer).map((event) => toAnswer(db, event)) }
+    },
   },
   'issuing GET issuers/event': ({ db, who, query }) => {
     const event = query.eventType ?? ''
@@ -130,6 +136,7 @@ export const issuerConfig: Answers = {
     return toAnswer(db, configurationOf(db, issuerOf(db, who, query.issuerCode), event))
   },
   'issuing POST issuers/event': {
+    issuer: issuerIn,
     body: CreateIssuerEvent,
     answer: (context) =>
       context.db.write(() => {
@@ -144,6 +151,7 @@ export const issuerConfig: Answers = {
       }),
   },
   'issuing PUT issuer/updateEvent': {
+    issuer: issuerIn,
     body: UpdateIssuerEvent,
     answer: (context) =>
       context.db.write(() => {
@@ -154,6 +162,7 @@ export const issuerConfig: Answers = {
       }),
   },
   'issuing PUT issuer/status': {
+    issuer: issuerIn,
     body: SetIssuerEventStatus,
     answer: (context) =>
       context.db.write(() => {
@@ -168,4 +177,4 @@ export const issuerConfig: Answers = {
         return { message, version: keep(context, found, { status: body.status }) }
       }),
   },
-}
+} satisfies AreaAnswers

@@ -8,7 +8,7 @@ import { wireMobile } from '@/lib/rules/input/validators'
 import { CreateCustomerCard } from '@/lib/rules/bodies/issuing-cards'
 import type { ChangeEffect } from '../core/changes/acting'
 import { change } from '../core/changes/change'
-import type { Answers, Runtime } from '../http/answer'
+import type { AreaAnswers, Runtime } from '../http/answer'
 import type { Database } from '../db/database'
 import { localDay } from '../db/days'
 import { moveFromKit } from './kits/money'
@@ -300,9 +300,9 @@ export const createCustomerEffect: ChangeEffect<'issueCard'> & ChangeEffect<'add
   apply: (context, body) => create({ ...context, body }),
 }
 
-export const issuingCards: Answers = {
+export const issuingCards = {
   'issuing POST orgs/customers': {
     body: CreateCustomerCard,
     answer: (context) => change(context, context.body.cardMode ? 'issueCard' : 'addCustomer', context.body),
   },
-}
+} satisfies AreaAnswers

@@ -9,7 +9,7 @@ import { decide } from '../approvals/decide'
 import { waitingAbout } from '../approvals/waiting-about'
 import { latestRequest, openRequest } from '../approvals/requests'
 import type { Subject } from '../core/changes/effects'
-import type { Answers, Runtime } from '../http/answer'
+import type { AreaAnswers, Runtime } from '../http/answer'
 import type { Database } from '../db/database'
 import { iso, localDay } from '../db/days'
 import { kitMapping } from './kits/mapping'
@@ -256,7 +256,7 @@ export const kitOrderEffect: RequestEffect = {
   compare: ({ db }, { entity_id }) => subjectOf(db, entity_id ?? -1),
 }
 
-export const kits: Answers = {
+export const kits = {
   ...kitMapping,
   'issuing GET instakit/inventory': (context) => listed(context, context.query),
   'issuing GET instaKit/inventory': (context) => listed(context, context.query),
@@ -334,4 +334,4 @@ export const kits: Answers = {
       }
     },
   },
-}
+} satisfies AreaAnswers

@@ -1,9 +1,9 @@
-import type { Answers } from '../http/answer'
+import type { AreaAnswers } from '../http/answer'
 import { changes } from './lookup/changes'
 import { searchEverything } from './lookup/search'
 import { tags } from './lookup/tags'
 
-export const lookup: Answers = {
+export const lookup = {
   ...tags,
   ...changes,
   'issuing GET pincode/{pincode}': ({ db, path }) => {
@@ -13,4 +13,4 @@ export const lookup: Answers = {
       : { found: false }
   },
   'issuing GET search': searchEverything,
-}
+} satisfies AreaAnswers

@@ -1,7 +1,7 @@
 import { BlockPurchaserAmount, LoadPurchaserKits } from '@/lib/rules/bodies/money'
 import { findBlockErrors, findLoadKitsErrors } from '@/lib/rules/kits/kit-money'
 import { toMajor, toMinor } from '@/lib/rules/locale/money'
-import type { Answers } from '../http/answer'
+import type { AreaAnswers } from '../http/answer'
 import { blockedAccount, blockedBalance, isPurchase, kitAccount, loadableKits, listSources } from './kits/money'
 import type { Purchase } from './kits/money'
 import type { Database } from '../db/database'
@@ -21,7 +21,7 @@ const purchaseOnly = (db: Database, purchase: Pick<Purchase, 'org_id' | 'program
 }
 
 /** A purchaser's money is set aside, then put on kits; a kit hands it to the card that takes it. KIT-10, ACCT-09 */
-export const money: Answers = {
+export const money = {
   ...moneyLoads,
   ...allocations,
   ...ledgerAccounts,
@@ -93,4 +93,4 @@ export const money: Answers = {
         }
       }),
   },
-}
+} satisfies AreaAnswers

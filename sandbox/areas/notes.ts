@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { SqlBool } from 'kysely'
 import { AddNote, EditNote } from '@/lib/rules/bodies/notes'
 import { Nothing } from '@/lib/rules/bodies/nothing'
-import type { Answers, Runtime } from '../http/answer'
+import type { AreaAnswers, Runtime } from '../http/answer'
 import type { Database } from '../db/database'
 import { iso, isoOrNull } from '../db/days'
 import { countRows, findIds, pageAnswer, parsePage, sortByIds } from '../db/paging'
@@ -180,7 +180,7 @@ const ofOrg = notesOf(orgSubject)
 const ofCustomer = notesOf(customerSubject)
 const ofCard = notesOf(cardSubject)
 
-export const notes: Answers = {
+export const notes = {
   'issuing GET orgs/{orgId}/notes': ofOrg.list,
   'issuing POST orgs/{orgId}/notes': ofOrg.add,
   'issuing PUT orgs/{orgId}/notes/{noteId}': ofOrg.edit,
@@ -193,4 +193,4 @@ export const notes: Answers = {
   'issuing POST cards/{cardId}/notes': ofCard.add,
   'issuing PUT cards/{cardId}/notes/{noteId}': ofCard.edit,
   'issuing DELETE cards/{cardId}/notes/{noteId}': ofCard.remove,
-}
+} satisfies AreaAnswers

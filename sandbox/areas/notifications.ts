@@ -8,7 +8,7 @@ import type { Database } from '../db/database'
 import { iso } from '../db/days'
 import { inDays, pageAnswer, parsePage } from '../db/paging'
 import { anywhere } from '../db/search'
-import type { Answers, CallContext } from '../http/answer'
+import type { AreaAnswers, CallContext } from '../http/answer'
 import { Refusal } from '../http/refusal'
 import { whereAll, wholeNumber } from '../identity/who'
 import type { Condition, Who } from '../identity/who'
@@ -128,7 +128,7 @@ const settingsOf = (db: Database, { id }: Who) => {
   return notificationKinds.map((kind) => ({ kind, way: kept.find((row) => row.kind === kind)?.way ?? 'PORTAL' }))
 }
 
-export const notifications: Answers = {
+export const notifications = {
   'issuing GET notifications': list,
   'issuing GET notifications/count': ({ db, who }) => ({ unread: countUnread(db, who) }),
   'issuing PUT notifications/read': { body: MarkNotifications, answer: mark },
@@ -147,4 +147,4 @@ export const notifications: Answers = {
         return { message: 'Notification settings saved' }
       }),
   },
-}
+} satisfies AreaAnswers

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { SqlBool } from 'kysely'
 import { toMajor } from '@/lib/rules/locale/money'
-import type { Answers, CallContext, Runtime } from '../http/answer'
+import type { AreaAnswers, CallContext, Runtime } from '../http/answer'
 import type { Database } from '../db/database'
 import { iso } from '../db/days'
 import { notFound } from '../http/refusal'
@@ -188,7 +188,7 @@ const unfundedSubOrgs = ({ db, who, query }: CallContext<'issuing GET usrmgmt/1.
   return { list: rows.map((row) => ({ ...row, level: row.level - org.depth })) }
 }
 
-export const organizations: Answers = {
+export const organizations = {
   'issuing GET orgs': ({ db, who, query, zone }) => {
     const branchId = wholeNumber(query.branchId)
     const conditions = [
@@ -210,4 +210,4 @@ export const organizations: Answers = {
     if (org.parent_id === null) throw notFound('Sub-business')
     return orgDetail(context, context.path.id)
   },
-}
+} satisfies AreaAnswers

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { SqlBool } from 'kysely'
 import { CreatePinMailers, MapPinMailer } from '@/lib/rules/bodies/pin-mailers'
-import type { Answers, Runtime } from '../http/answer'
+import type { AreaAnswers, Runtime } from '../http/answer'
 import type { Database } from '../db/database'
 import { iso, isoOrNull, localDay } from '../db/days'
 import { findIds, inDays, sortByIds, pageAnswer, parsePage, countRows } from '../db/paging'
@@ -103,7 +103,7 @@ const map = ({ db, who, now }: Runtime & { who: Who }, cardId: string, number: s
     return answer
   })
 
-export const pinMailers: Answers = {
+export const pinMailers = {
   'issuing POST pin/inventory/{cardId}/map': {
     body: MapPinMailer,
     answer: (context) => map(context, context.path.cardId, context.body.pinMailerNumber),
@@ -173,4 +173,4 @@ export const pinMailers: Answers = {
         return { message: 'PIN mailers added successfully', ids: ids.map(String) }
       }),
   },
-}
+} satisfies AreaAnswers

@@ -10,7 +10,7 @@ import {
 } from '@/lib/rules/bodies/programs'
 import type { ChangeEffect } from '../core/changes/acting'
 import { change } from '../core/changes/change'
-import type { Answers } from '../http/answer'
+import type { AreaAnswers } from '../http/answer'
 import type { Database } from '../db/database'
 import { pageAnswer, parsePage } from '../db/paging'
 import { anywhere } from '../db/search'
@@ -66,7 +66,7 @@ export const updateProgramEffect: ChangeEffect<'updateProgram'> = {
   apply: (context, { programId, ...values }) => updateProgram(context, programId, values),
 }
 
-export const programs: Answers = {
+export const programs = {
   'issuing POST orgs/cardPrograms/{cardProgramId}/simulate': {
     body: SimulateRules,
     answer: (context) => simulateRules(context, context.path.cardProgramId, context.body),
@@ -163,7 +163,7 @@ export const programs: Answers = {
         return { message: `The business issues no more cards of ${program.name}` }
       }),
   },
-}
+} satisfies AreaAnswers
 
 export { programOptions } from './programs/rows'
 export type { Program } from './programs/rows'

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { SqlBool } from 'kysely'
 import { CreatePurchaser, SendPurchaserOtp, VerifyPurchaserOtp } from '@/lib/rules/bodies/purchasers'
 import { isMobile, wireMobile } from '@/lib/rules/input/validators'
-import type { Answers, Runtime } from '../http/answer'
+import type { AreaAnswers, Runtime } from '../http/answer'
 import type { Database } from '../db/database'
 import { iso } from '../db/days'
 import { countRows, findIds, pageAnswer, parsePage, sortByIds } from '../db/paging'
@@ -77,7 +77,7 @@ const create = (context: Context & { body: CreatePurchaser }) =>
   })
 
 /** Who buys gift cards of a business. PURCH-01, PURCH-02 */
-export const purchasers: Answers = {
+export const purchasers = {
   'issuing GET purchasers': ({ db, who, query }) => {
     const page = parsePage(query)
     const name = query.purchaserName?.trim()
@@ -120,4 +120,4 @@ export const purchasers: Answers = {
     },
   },
   'issuing POST purchaser': { body: CreatePurchaser, answer: create },
-}
+} satisfies AreaAnswers

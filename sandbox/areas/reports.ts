@@ -16,7 +16,7 @@ import { DUPLICATE_WITHIN_MS, iso, isoOrNull } from '../db/days'
 import type { Database } from '../db/database'
 import { countRows, findIds, pageAnswer, parsePage, sortByIds } from '../db/paging'
 import { anywhere } from '../db/search'
-import type { Answers, Runtime } from '../http/answer'
+import type { AreaAnswers, Runtime } from '../http/answer'
 import { sealFile } from '../http/file-seals'
 import { parseBody } from '../http/parse-body'
 import { notFound, Refusal } from '../http/refusal'
@@ -259,7 +259,7 @@ const updateSchedule = (runtime: Runtime, who: Who, id: string, body: UpdateRepo
 }
 
 /** Reports, their files and their schedules. */
-export const reports: Answers = {
+export const reports = {
   'reporting GET reports': () => ({ list: reportDefinitions.map(summaryOf) }),
   'reporting GET reports/{name}': ({ db, who, path }) => describe(db, who, requireDefinition(path.name)),
   'reporting POST reports/{name}': {
@@ -279,19 +279,22 @@ export const reports: Answers = {
     answer: ({ path, body, ...runtime }) =>
       streamReport(runtime, runtime.who, requireDefinition(path.name), requireType(path.documentType), body),
   },
-  'reporting GET reports/generate/preSignedUrl': ({ db, who, query, now, origin }) => {
-    const { issuerCode = '', date = '' } = query
-    const issuer = db.first(db.q.selectFrom('issuers').selectAll().where('code', '=', issuerCode))
-    if (!issuer || (who.issuer && who.issuer !== issuer.code) || who.orgIds.length > 0) throw notFound('Issuer')
-    const today = todayIn(zoneOf[issuer.currency], new Date(now()))
-    const wrong = 'Choose a day up to today'
-    if (!isDay(date) || date > today) throw new Refusal(400, wrong, { fields: { date: wrong } })
-    const key = dailyFileKey(issuer.code, date)
-    requireDaily(db, issuer.code, date)
-    return {
-      url: `${origin}/sandbox/files/daily/${issuer.code}/${date}?seal=${sealFile(db, key)}`,
-      fileName: `${issuer.code}-${date}.csv`,
-    }
+  'reporting GET reports/generate/preSignedUrl': {
+    issuer: ({ query }) => query.issuerCode ?? '',
+    answer: ({ db, query, now, origin }) => {
+      const { issuerCode = '', date = '' } = query
+      const issuer = db.first(db.q.selectFrom('issuers').selectAll().where('code', '=', issuerCode))
+      if (!issuer) throw notFound('Issuer')
+      const today = todayIn(zoneOf[issuer.currency], new Date(now()))
+      const wrong = 'Choose a day up to today'
+      if (!isDay(date) || date > today) throw new Refusal(400, wrong, { fields: { date: wrong } })
+      const key = dailyFileKey(issuer.code, date)
+      requireDaily(db, issuer.code, date)
+      return {
+        url: `${origin}/sandbox/files/daily/${issuer.code}/${date}?seal=${sealFile(db, key)}`,
+        fileName: `${issuer.code}-${date}.csv`,
+      }
+    },
   },
   'issuing GET bizdocmgnt/report/fetchAllReportsBasedOnORG': ({ db, who, query, origin, zone }) => {
     const page = parsePage(query, PER_PAGE)
@@ -382,4 +385,4 @@ export const reports: Answers = {
       })
     },
   },
-}
+} satisfies AreaAnswers

@@ -4,7 +4,7 @@ import { CreateRole, UpdateRole } from '@/lib/rules/bodies/roles'
 import { DEFAULT_ISSUER } from '@/lib/rules/cards/issuers'
 import { EVERYWHERE } from '@/lib/rules/roles/grants'
 import type { Database } from '../db/database'
-import type { Answers } from '../http/answer'
+import type { AreaAnswers } from '../http/answer'
 import { Refusal } from '../http/refusal'
 import { requireIssuer, requireOrg, whereAll } from '../identity/who'
 import type { Who } from '../identity/who'
@@ -73,12 +73,19 @@ const keepPrivileges = (db: Database, roleId: number, { privilegeList }: Role): 
   }
 }
 
-export const roles: Answers = {
+/** Whose role it becomes: the issuer that is named, else an issuer admin's own. */
+const issuerNamed = ({ who, body }: { who: Who; body: Pick<CreateRole, 'issuerCode'> }): string =>
+  body.issuerCode ?? who.issuer ?? DEFAULT_ISSUER
+
+export const roles = {
   'issuing GET api/auth/user/roleList': ({ db, who }) => ({ roleDefinitionList: listRoles(db, who.id) }),
   'issuing GET admins/permissions': () => ({ list: permissions() }),
-  'issuing GET mp/getPermissions/{issuerCode}': ({ db, who, path }) => {
-    requireIssuer(db, who, path.issuerCode)
-    return { defaultPermissions: permissions(), customPermissions: [] }
+  'issuing GET mp/getPermissions/{issuerCode}': {
+    issuer: ({ path }) => path.issuerCode,
+    answer: ({ db, who, path }) => {
+      requireIssuer(db, who, path.issuerCode)
+      return { defaultPermissions: permissions(), customPermissions: [] }
+    },
   },
   'issuing GET issuer/{code}/roles': ({ db, who, path }) => {
     const issuer = requireIssuer(db, who, path.code)
@@ -92,10 +99,11 @@ export const roles: Answers = {
   },
   'issuing GET admins/role/{id}': ({ db, who, path }) => describeRole(db, requireRole(db, who, path.id)),
   'issuing POST admins/role': {
+    issuer: issuerNamed,
     body: CreateRole,
     answer: ({ db, who, body }) =>
       db.write(() => {
-        const issuer = requireIssuer(db, who, body.issuerCode ?? who.issuer ?? DEFAULT_ISSUER)
+        const issuer = requireIssuer(db, who, issuerNamed({ who, body }))
         checkName(db, body.roleName, issuer, 0)
         checkPrivileges(db, who, body, new Set())
         const id = db.insert(
@@ -118,6 +126,7 @@ export const roles: Answers = {
       }),
   },
   'issuing PUT admins/role/{id}': {
+    issuer: ({ db, who, path }) => requireRole(db, who, path.id).issuer ?? who.issuer,
     body: UpdateRole,
     answer: ({ db, who, path, body }) =>
       db.write(() => {
@@ -146,4 +155,4 @@ export const roles: Answers = {
         return { message: `Role ${body.roleName} changed` }
       }),
   },
-}
+} satisfies AreaAnswers

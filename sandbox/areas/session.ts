@@ -2,7 +2,7 @@ import { randomBytes, randomInt } from 'node:crypto'
 import { sql } from 'kysely'
 import { resetTries, takeTry } from '../identity/account-tries'
 import { RequestSignInOtp, SignInWithEmail, VerifySignInOtp } from '@/lib/rules/bodies/session'
-import type { Answers, Runtime } from '../http/answer'
+import type { AreaAnswers, Runtime } from '../http/answer'
 import { MINUTE, SECOND } from '../db/days'
 import { isPassword } from '../identity/passwords'
 import { Refusal } from '../http/refusal'
@@ -112,7 +112,7 @@ const spendCode = (runtime: Runtime, sessionId: string, otp: string) =>
     return isRight && kept.user_id !== null ? { userId: kept.user_id, wasTotp: kept.code === null } : null
   })
 
-export const session: Answers = {
+export const session = {
   ...passwords,
   ...ownSecondFactor,
   ...signUp,
@@ -152,4 +152,4 @@ export const session: Answers = {
     signOut()
     return { message: 'Signed out' }
   },
-}
+} satisfies AreaAnswers

@@ -8,7 +8,7 @@ import type { Database } from '../db/database'
 import { DUPLICATE_WITHIN_MS, iso, localDay } from '../db/days'
 import { findIds, inDays, sortByIds, pageAnswer, parsePage, countRows } from '../db/paging'
 import { anywhere } from '../db/search'
-import type { Answers, Runtime } from '../http/answer'
+import type { AreaAnswers, Runtime } from '../http/answer'
 import { notFound, Refusal } from '../http/refusal'
 import { inScope, requireOrg, underOrg, whereAll, wholeNumber } from '../identity/who'
 import type { Condition, Who } from '../identity/who'
@@ -129,7 +129,7 @@ const remove = (db: Database, who: Who, id: string): void => {
   db.run(db.q.deleteFrom('tickets').where('id', '=', ticket.id))
 }
 
-export const support: Answers = {
+export const support = {
   'support GET groups': ({ db }) => ({
     list: db
       .all(db.q.selectFrom('support_groups').selectAll().orderBy('id'))
@@ -296,4 +296,4 @@ export const support: Answers = {
       return { results }
     },
   },
-}
+} satisfies AreaAnswers

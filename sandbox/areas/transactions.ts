@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { SqlBool } from 'kysely'
 import { toMajor } from '@/lib/rules/locale/money'
 import { txnStatuses } from '@/lib/rules/transactions/transaction-filters'
-import type { Answers } from '../http/answer'
+import type { AreaAnswers } from '../http/answer'
 import type { Database } from '../db/database'
 import { iso } from '../db/days'
 import { notFound, Refusal } from '../http/refusal'
@@ -254,7 +254,7 @@ const storyOf = (db: Database, who: Who, txnId: string) => {
     : {}
 }
 
-export const transactions: Answers = {
+export const transactions = {
   ...demoTxns,
   'issuing GET mp/txns': (context) => listedInOrder(context, filterOf(context)),
   'issuing GET issuer/txns': (context) => listedInOrder(context, filterOf(context)),
@@ -282,4 +282,4 @@ export const transactions: Answers = {
   },
   'issuing GET cardholders/{mobile}/transactions': ({ who, path, query, ...place }) =>
     listTransactions(place, { all: [withMobile(path.mobile), ...inScope(who)] }, parsePage(query)),
-}
+} satisfies AreaAnswers

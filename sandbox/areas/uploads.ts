@@ -4,7 +4,7 @@ import type { SqlBool } from 'kysely'
 import { waitingStatuses } from '@/lib/rules/approvals/approval-states'
 import { documentFileTypes } from '@/lib/rules/files/documents'
 import { SaveDraft } from '@/lib/rules/bodies/uploads'
-import type { Answers, CallContext, Runtime } from '../http/answer'
+import type { AreaAnswers, CallContext, Runtime } from '../http/answer'
 import { DAY, iso } from '../db/days'
 import type { Database } from '../db/database'
 import { attachment, isSealed, sealFile } from '../http/file-seals'
@@ -114,7 +114,7 @@ const saveDraft = ({ db, who, body, now }: CallContext<'issuing POST doc/json'>)
     return { message: 'Draft saved' }
   })
 
-export const uploads: Answers = {
+export const uploads = {
   'issuing POST doc/upload': { upload: 'document', answer: keepDocument },
   'issuing POST doc/json': { body: SaveDraft, answer: saveDraft },
   'issuing GET doc/json/{key}': ({ db, who, path }) => {
@@ -124,4 +124,4 @@ export const uploads: Answers = {
     if (!draft) throw notFound('Draft')
     return { key: draft.key, savedAt: iso(draft.saved_at), json: JSON.parse(draft.json) as Record<string, unknown> }
   },
-}
+} satisfies AreaAnswers

@@ -4,7 +4,7 @@ import { SaveUserAddress, SetUserStatus, UpdateUser } from '@/lib/rules/bodies/u
 import { issuerPeople } from '@/lib/rules/users/user-states'
 import { checkEntries, takeEntries } from '../bulk/entries'
 import { countRows, findIds, inDays, pageAnswer, parsePage } from '../db/paging'
-import type { Answers, CallContext } from '../http/answer'
+import type { AreaAnswers, CallContext } from '../http/answer'
 import { notFound, Refusal } from '../http/refusal'
 import { requireOrg } from '../identity/who'
 import type { Condition } from '../identity/who'
@@ -41,7 +41,7 @@ const peopleAsked = (type: string | undefined): readonly string[] => {
   return [type]
 }
 
-export const users: Answers = {
+export const users = {
   ...ownProfile,
   ...userApproval,
   ...invitations,
@@ -119,4 +119,4 @@ export const users: Answers = {
   },
   'issuing PUT admins': { body: UpdateUser, answer: updateUser },
   'issuing PUT admins/{id}/status': { body: SetUserStatus, answer: setUserStatus },
-}
+} satisfies AreaAnswers

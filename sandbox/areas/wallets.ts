@@ -1,7 +1,7 @@
 import { CreateWallet, UpdateWallet, UpdateWalletPriorities } from '@/lib/rules/bodies/wallets'
 import type { ChangeEffect } from '../core/changes/acting'
 import { change } from '../core/changes/change'
-import type { Answers } from '../http/answer'
+import type { AreaAnswers } from '../http/answer'
 import { notFound } from '../http/refusal'
 import { requireOrg, wholeNumber } from '../identity/who'
 import { requireCard, heldWallets } from './cards/rows'
@@ -14,7 +14,7 @@ export const updateWalletEffect: ChangeEffect<'updateWallet'> = {
   apply: (context, { appId, ...values }) => updateWallet(context, appId, values),
 }
 
-export const wallets: Answers = {
+export const wallets = {
   'issuing GET usrmgmt/1.0/org/allAppsForGroup': ({ db, who, query }) => {
     const org = requireOrg(db, who, query.orgId)
     const program = db.first(
@@ -48,4 +48,4 @@ export const wallets: Answers = {
     body: UpdateWalletPriorities,
     answer: (context) => updatePriorities(context, context.body),
   },
-}
+} satisfies AreaAnswers

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { Nothing } from '@/lib/rules/bodies/nothing'
 import { CreateWebhook, ValidateWebhook } from '@/lib/rules/bodies/webhooks'
 import { MOST_WEBHOOKS } from '@/lib/rules/webhooks/webhook-types'
-import type { Answers, Runtime } from '../http/answer'
+import type { AreaAnswers, Runtime } from '../http/answer'
 import type { Database } from '../db/database'
 import { iso } from '../db/days'
 import { notFound, Refusal } from '../http/refusal'
@@ -124,7 +124,7 @@ const sendTest = async (runtime: Runtime, who: Who, webhook: Endpoint) => {
 }
 
 /** Webhooks of a business: listed, added, tried, deleted. HOOK-01, HOOK-03 */
-export const webhooks: Answers = {
+export const webhooks = {
   ...webhookEndpoints,
   ...webhookDeliveries,
   'issuing GET orgs/{id}/webhooks': ({ db, who, path }) => ({
@@ -159,4 +159,4 @@ export const webhooks: Answers = {
         return { message: 'Webhook deleted' }
       }),
   },
-}
+} satisfies AreaAnswers

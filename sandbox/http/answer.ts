@@ -82,17 +82,32 @@ export type CallContext<A extends CallAddress> = Runtime & {
 
 type Answer<A extends CallAddress> = (context: CallContext<A>) => ReplyOn<A> | Promise<ReplyOn<A>>
 
-/** An answer, and beside it what its body must be: the schema it is read by, or the kind of file it brings. It is checked here, whoever asks. */
-type Answered<A extends CallAddress> = Calls[A] extends { upload: infer K extends keyof Uploads }
-  ? { upload: K; answer: Answer<A> }
+/** What the body must be: the schema it is read by, or the kind of file it brings. It is checked here, whoever asks. */
+type Taking<A extends CallAddress> = Calls[A] extends { upload: infer K extends keyof Uploads }
+  ? { upload: K }
   : Calls[A] extends { body: infer B extends core.$ZodType }
-    ? { body: core.$ZodType<core.output<B>>; answer: Answer<A> }
-    : Answer<A>
+    ? { body: core.$ZodType<core.output<B>> }
+    : object
 
-export type Answers = { [A in CallAddress]?: Answered<A> }
+/** A call that reaches a whole issuer says which one it is about; `null` stands for the platform itself. Decision 40 */
+type Reaching<A extends CallAddress> = Calls[A] extends { reach: 'issuer' }
+  ? { issuer: (context: CallContext<A>) => string | null }
+  : object
+
+/** An answer, and beside it what has to be known before it is asked. */
+type Answered<A extends CallAddress> = object extends Taking<A> & Reaching<A>
+  ? Answer<A>
+  : Taking<A> & Reaching<A> & { answer: Answer<A> }
+
+/** An answer for every call of the catalogue. */
+export type Answers = { [A in CallAddress]: Answered<A> }
+
+/** The answers of one area. */
+export type AreaAnswers = Partial<Answers>
+
+type Asking<T> = (context: CallContext<CallAddress>) => T
 
 /** Any entry, as whoever looks it up by address sees it. */
 export type AnyAnswer =
-  | ((context: CallContext<CallAddress>) => unknown)
-  | { body: core.$ZodType; answer: (context: CallContext<CallAddress>) => unknown }
-  | { upload: keyof Uploads; answer: (context: CallContext<CallAddress>) => unknown }
+  | Asking<unknown>
+  | { body?: core.$ZodType; upload?: keyof Uploads; issuer?: Asking<string | null>; answer: Asking<unknown> }

@@ -58,7 +58,7 @@ export const application = ({ runtime, tools, toolsFrom = [], reset }: Settings)
       if (key) return await answerKeyCall(runtime(), match, context, key)
       if (!match) throw new Refusal(404, 'There is nothing at this address')
       const answered = await answerCall(runtime(), match, context, null)
-      if (tools) counts.add(match.call, context.req.header('user-agent') ?? '', answered.ok)
+      if (tools) counts.add(match, context.req.header('user-agent') ?? '', answered.ok)
       return answered
     } catch (error) {
       return toErrorResponse(

@@ -1,4 +1,5 @@
 import type { CallAddress } from './answer'
+import type { Match } from './router'
 
 export type Counted = { id: string; address: CallAddress; agent: string; answered: number; refused: number }
 
@@ -6,7 +7,7 @@ export type Counted = { id: string; address: CallAddress; agent: string; answere
 export class CallCount {
   private readonly counts = new Map<string, Counted>()
 
-  add({ id, address }: Pick<Counted, 'id' | 'address'>, agent: string, isAnswered: boolean): void {
+  add({ id, call: { address } }: Match, agent: string, isAnswered: boolean): void {
     const key = `${id} ${agent}`
     const counted = this.counts.get(key) ?? { id, address, agent, answered: 0, refused: 0 }
     counted[isAnswered ? 'answered' : 'refused'] += 1

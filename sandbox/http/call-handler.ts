@@ -1,5 +1,6 @@
 import type { HttpBindings } from '@hono/node-server'
 import type { Context } from 'hono'
+import type { CatalogueCall } from '@/lib/calls'
 import { SHOWN_HEADER } from '@/lib/rules/changes/changes'
 import { parseJson } from '@/lib/rules/input/parse-json'
 import { zoneIn } from '@/lib/rules/locale/zones'
@@ -7,6 +8,7 @@ import { refuseStale } from '../areas/lookup/changes'
 import { sheetForm } from '../bulk/sheets/sheet-form'
 import { requireKeyHolder } from '../identity/api-keys'
 import type { ApiKey } from '../identity/api-keys'
+import { requireWholeIssuer, requireWholePlatform } from '../identity/scope'
 import { findWho, narrowTo, nobody } from '../identity/who'
 import type { Who } from '../identity/who'
 import type { AnyAnswer, CallAddress, CallContext, Runtime, Uploads } from './answer'
@@ -40,9 +42,10 @@ const uploadReaders: { [K in keyof Uploads]: (request: Request) => Promise<Uploa
 
 /** What came in, read as the answer asks for it. */
 const readBody = async (entry: AnyAnswer, request: Request): Promise<unknown> => {
-  if ('upload' in entry) return uploadReaders[entry.upload](request)
+  const { upload, body } = typeof entry === 'function' ? {} : entry
+  if (upload) return uploadReaders[upload](request)
   const given = request.method === 'GET' ? undefined : await readJson(request)
-  return 'body' in entry ? parseBody(entry.body, given) : given
+  return body ? parseBody(body, given) : given
 }
 
 const readBearer = (request: Request): string =>
@@ -82,6 +85,14 @@ const findSession = ({ db, tokens }: Runtime, request: Request, isOpen: boolean)
 const isOwnProfile = ({ call, path }: Match, who: Who) =>
   call.address === 'issuing GET admins/{id}' && path.id === String(who.id)
 
+/** Whether what a call reaches lies within what its privileges are held over; what does not is there for nobody. Decision 40 */
+const requireReach = ({ reach }: CatalogueCall, entry: AnyAnswer, context: CallContext<CallAddress>): void => {
+  if (reach === 'platform') requireWholePlatform(context.who)
+  if (reach !== 'issuer') return
+  if (typeof entry === 'function' || !entry.issuer) throw new Error('an answer that reaches an issuer names none')
+  requireWholeIssuer(context.who, entry.issuer(context))
+}
+
 const allow = (match: Match, who: Who) => {
   const { need } = match.call
   if (typeof need === 'string' || need.some((privilege) => who.privileges.has(privilege))) return
@@ -96,7 +107,8 @@ export const answerCall = async (
   context: HttpContext,
   key: ApiKey | null,
 ): Promise<Response> => {
-  const { address, id, need, isMoney } = match.call
+  const { call } = match
+  const { address, need } = call
   const request = context.req.raw
   const session: Session | null = key
     ? { who: requireKeyHolder(runtime.db, key, match) }
@@ -105,11 +117,11 @@ export const answerCall = async (
   try {
     if (session) allow(match, session.who)
     // An entry is typed by its own call; which of them it is, is known here alone.
-    const entry = answers[address] as AnyAnswer | undefined
-    if (!entry) throw new Error(`nobody answers ${id}`)
+    const entry = answers[address] as AnyAnswer
     const body = await readBody(entry, request)
     const give = typeof entry === 'function' ? entry : entry.answer
     const find = (asked: CallContext<CallAddress>) => {
+      requireReach(call, entry, asked)
       if (request.method !== 'GET') refuseStale(asked, request.headers.get(SHOWN_HEADER))
       return give(asked)
     }
@@ -140,7 +152,7 @@ export const answerCall = async (
         status = 202
       },
     } as CallContext<CallAddress>
-    const moneyKey = isMoney ? request.headers.get('idempotency-key') : null
+    const moneyKey = call.money ? request.headers.get('idempotency-key') : null
     const whole = (made: unknown): MadeAnswer => ({ json: made, status })
     const asked = [match.path, context.req.query(), body]
     const made = moneyKey

@@ -1,11 +1,8 @@
-import { knownCalls } from './known-calls'
-import type { CallAddress } from './answer'
+import { callsById } from '@/lib/calls'
+import type { CatalogueCall } from '@/lib/calls'
 
-type Entry = (typeof knownCalls)[number]
-export type Match = {
-  call: { address: CallAddress; id: string; need: Entry[2]; isMoney: boolean }
-  path: Record<string, string>
-}
+/** The call of an address by its id, with what the address says in its placeholders. */
+export type Match = { id: string; call: CatalogueCall; path: Record<string, string> }
 
 /** Longest first: the versioned bases lie beneath the main one. contract.md, Environment */
 const bases: readonly (readonly [base: string, api: string])[] = [
@@ -20,22 +17,20 @@ const bases: readonly (readonly [base: string, api: string])[] = [
 ]
 
 /** The pattern of a call's address, as it is asked for here. */
-export const patternOf = ({ address }: Match['call']): string => {
-  const [api = '', , path = ''] = address.split(' ')
-  return `${bases.find(([, name]) => name === api)?.[0] ?? '/'}${path}`
-}
+export const patternOf = ({ api, path }: CatalogueCall): string =>
+  `${bases.find(([, name]) => name === api)?.[0] ?? '/'}${path}`
 
 type Branch = {
   literals: Map<string, Branch>
   part?: { branch: Branch }
   names?: readonly string[]
-  call?: Match['call']
+  ends?: { id: string; call: CatalogueCall }
 }
 const branch = (): Branch => ({ literals: new Map() })
 
 const trees = new Map<string, Branch>()
-for (const [address, id, need, mark] of knownCalls) {
-  const [api = '', method = '', path = ''] = address.split(' ')
+for (const [id, call] of callsById) {
+  const { api, method, path } = call
   const root = trees.get(`${api} ${method}`) ?? branch()
   trees.set(`${api} ${method}`, root)
   const names: string[] = []
@@ -52,14 +47,14 @@ for (const [address, id, need, mark] of knownCalls) {
     }
   }
   at.names = names
-  at.call = { address, id, need, isMoney: mark === 'money' }
+  at.ends = { id, call }
 }
 
 const walk = (at: Branch, segments: readonly string[], index: number, values: string[]): Match | null => {
   const segment = segments[index]
   if (segment === undefined) {
-    if (!at.call) return null
-    return { call: at.call, path: Object.fromEntries((at.names ?? []).map((name, i) => [name, values[i] ?? ''])) }
+    if (!at.ends) return null
+    return { ...at.ends, path: Object.fromEntries((at.names ?? []).map((name, i) => [name, values[i] ?? ''])) }
   }
   const literal = at.literals.get(segment)
   const found = literal ? walk(literal, segments, index + 1, values) : null

@@ -23,6 +23,9 @@ export type Who = {
 
 export type Condition = RawBuilder<SqlBool>
 
+/** Stands for no business: an empty list would mean every one. */
+export const NOWHERE = -1
+
 /** Narrows a query to the rows that meet every condition. */
 export const whereAll = <DB, TB extends keyof DB, Row>(
   query: SelectQueryBuilder<DB, TB, Row>,
@@ -43,7 +46,7 @@ export const nobody: Who = {
 }
 
 /** The platform itself, whose sight nothing narrows: for rows that a request names. */
-export const unscoped: Who = { ...nobody, name: 'Emboss' }
+export const unscoped: Who = { ...nobody, type: 'MP_ADMIN', name: 'Emboss' }
 
 export const findWho = (db: Database, userId: number): Who | null =>
   cached(db, ['users', 'roles', 'role_privileges', 'user_roles', 'user_orgs'], `who ${userId}`, () =>
@@ -105,8 +108,7 @@ export const narrowTo = (db: Database, who: Who, need: 'open' | 'login' | readon
   if (held.length === 0 || held.includes(null)) return who
   const named = [...new Set(held.flatMap((orgs) => orgs ?? []))]
   const own = who.orgIds.length ? named.filter((org) => isUnder(db, org, who.orgIds)) : named
-  // An empty list would mean every business.
-  return { ...who, orgIds: own.length ? own : [-1] }
+  return { ...who, orgIds: own.length ? own : [NOWHERE] }
 }
 
 /** Whether a business is one of these or lies under one. */

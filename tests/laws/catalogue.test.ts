@@ -2,76 +2,11 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type * as core from 'zod/v4/core'
 import { catalogue } from '@/lib/calls'
-import * as approvals from '@/lib/calls/approvals'
-import * as bills from '@/lib/calls/bills'
-import * as branches from '@/lib/calls/branches'
-import * as bulk from '@/lib/calls/bulk'
+import * as areas from '@/lib/calls/areas'
 import { isOpenToBrowser } from '@/lib/calls/call'
-import * as cards from '@/lib/calls/cards'
-import * as customers from '@/lib/calls/customers'
-import * as departments from '@/lib/calls/departments'
-import * as designCodes from '@/lib/calls/design-codes'
-import * as disputes from '@/lib/calls/disputes'
-import * as fees from '@/lib/calls/fees'
-import * as invoices from '@/lib/calls/invoices'
-import * as issuerConfig from '@/lib/calls/issuer-config'
-import * as issuingCards from '@/lib/calls/issuing-cards'
-import * as kits from '@/lib/calls/kits'
-import * as lookup from '@/lib/calls/lookup'
-import * as money from '@/lib/calls/money'
-import * as notes from '@/lib/calls/notes'
-import * as notifications from '@/lib/calls/notifications'
-import * as organizations from '@/lib/calls/organizations'
-import * as pinMailers from '@/lib/calls/pin-mailers'
-import * as programs from '@/lib/calls/programs'
-import * as purchasers from '@/lib/calls/purchasers'
-import * as reports from '@/lib/calls/reports'
-import * as roles from '@/lib/calls/roles'
-import * as session from '@/lib/calls/session'
-import * as statements from '@/lib/calls/statements'
-import * as support from '@/lib/calls/support'
-import * as transactions from '@/lib/calls/transactions'
-import * as uploads from '@/lib/calls/uploads'
-import * as users from '@/lib/calls/users'
-import * as wallets from '@/lib/calls/wallets'
-import * as webhooks from '@/lib/calls/webhooks'
+import type { Call, Need } from '@/lib/calls/call'
 import { privileges } from '@/lib/privileges'
 import type { Privilege } from '@/lib/privileges'
-
-const areas: Record<string, Record<string, unknown>> = {
-  approvals,
-  bills,
-  branches,
-  bulk,
-  cards,
-  customers,
-  departments,
-  'design-codes': designCodes,
-  disputes,
-  fees,
-  invoices,
-  'issuer-config': issuerConfig,
-  'issuing-cards': issuingCards,
-  kits,
-  lookup,
-  money,
-  notes,
-  notifications,
-  organizations,
-  'pin-mailers': pinMailers,
-  programs,
-  purchasers,
-  reports,
-  roles,
-  session,
-  statements,
-  support,
-  transactions,
-  uploads,
-  users,
-  wallets,
-  webhooks,
-}
 
 const rowsOf = (file: string): Record<string, string>[] => {
   const [head = '', ...lines] = readFileSync(join(__dirname, '../data', file), 'utf8')
@@ -84,8 +19,10 @@ const given = rowsOf('calls.tsv')
 const added = rowsOf('calls-added.tsv')
 const addressOf = (row: Record<string, string>) => `${row.api} ${row.method} ${row.path}`
 const camel = (id: string) => id.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase())
-type Entry = { address: string; need: readonly Privilege[] | 'login'; server?: true; optional?: true; money?: true }
-const isCall = (value: unknown): value is Entry => typeof value === 'object' && value !== null && 'address' in value
+const isCall = (value: unknown): value is Call => typeof value === 'object' && value !== null && 'address' in value
+/** What the file of the row's area exports under the name of its id. */
+const exportedBy = ({ area = '', id = '' }: Record<string, string>): unknown =>
+  (areas as Record<string, Record<string, unknown>>)[camel(area)]?.[camel(id)]
 const nameless = (text: string) => text.replace(/\{\w+\}/g, '{}')
 
 const org: Privilege[] = ['ORGANIZATION_READ', 'ORGANIZATION_ALL']
@@ -137,7 +74,14 @@ const byArea: Record<string, { look: Privilege[]; change: Privilege[] } | 'login
 }
 const withCards: Privilege[] = ['INSTA_KIT_ALL', 'CARD_ALL']
 /** Rows of that table that name a call apart from its area. */
-const apart: Record<string, Privilege[] | 'login'> = {
+const apart: Record<string, Need> = {
+  // Ways in: they ask for no session.
+  ...Object.fromEntries(
+    [
+      ...['sign-in-with-email', 'verify-email-token', 'request-sign-in-otp', 'verify-sign-in-otp', 'set-password'],
+      ...['request-password-reset-email', 'verify-password-reset-token', 'generate-sso-token', 'sign-up'],
+    ].map((id) => [id, 'open'] as const),
+  ),
   'map-kit': withCards,
   'verify-kit-otp': withCards,
   'request-kit-otp': withCards,
@@ -171,7 +115,7 @@ const pickers = [
   'issuing GET usrmgmt/1.0/org/allAppsForGroup',
 ]
 
-const wantedNeed = (row: Record<string, string>): readonly Privilege[] | 'login' => {
+const wantedNeed = (row: Record<string, string>): Need => {
   const exact = row.privileges
   if (exact) return exact === 'login' || exact === 'server' ? 'login' : (exact.split(' ') as Privilege[])
   const named = apart[row.id ?? '']
@@ -182,7 +126,7 @@ const wantedNeed = (row: Record<string, string>): readonly Privilege[] | 'login'
   if (area === 'login') return 'login'
   return row.method === 'GET' || looksByPost.includes(row.id ?? '') ? area.look : area.change
 }
-const sorted = (need: readonly string[] | 'login') => (need === 'login' ? need : [...need].sort())
+const sorted = (need: readonly string[] | string) => (typeof need === 'string' ? need : [...need].sort())
 
 /** Whether each object that a schema takes, however deep, names all its keys. A record is its values. */
 const isStrict = (schema: core.$ZodType): boolean => {
@@ -207,14 +151,14 @@ describe('the catalogue', () => {
   test.each([...given, ...added].map((row) => [row.id ?? '', row] as const))(
     '%s stands in the file of its area under its own name',
     (id, row) => {
-      const entry = areas[row.area ?? '']?.[camel(id)]
+      const entry = exportedBy(row)
       expect(isCall(entry) ? entry.address : `lib/calls/${row.area}.ts exports no ${camel(id)}`).toBe(addressOf(row))
     },
   )
 
   test('asks for exactly the privileges that are decided', () => {
     const wrong = [...given, ...added].flatMap((row) => {
-      const entry = areas[row.area ?? '']?.[camel(row.id ?? '')]
+      const entry = exportedBy(row)
       if (!isCall(entry)) return []
       if (pickers.includes(nameless(entry.address)) || pickers.includes(entry.address)) {
         const lacks = privileges.filter((name) => name !== 'SET_UP_ALL' && !entry.need.includes(name as never))
@@ -230,7 +174,9 @@ describe('the catalogue', () => {
 
   test('lets nobody change anything with a _READ privilege alone', () => {
     const open = catalogue
-      .filter(({ method, need }) => method !== 'GET' && need !== 'login' && need.some((name) => /_READ$/.test(name)))
+      .filter(
+        ({ method, need }) => method !== 'GET' && typeof need !== 'string' && need.some((name) => /_READ$/.test(name)),
+      )
       .map(({ address }) => address)
     const looks = [...given, ...added].filter(({ id }) => looksByPost.includes(id ?? '')).map(addressOf)
     expect(open.filter((address) => !looks.includes(address))).toEqual([])
@@ -241,11 +187,10 @@ describe('the catalogue', () => {
       ...given.filter(({ area }) => area === 'session'),
       ...added.filter((row) => row.privileges === 'server'),
     ]
-    for (const row of serverOnly)
-      expect([row.id, areas[row.area ?? '']?.[camel(row.id ?? '')]]).toMatchObject([row.id, { server: true }])
+    for (const row of serverOnly) expect([row.id, exportedBy(row)]).toMatchObject([row.id, { server: true }])
     expect(catalogue.find(({ address }) => address === 'issuing POST admins/api')).toMatchObject({ server: true })
     for (const row of added) {
-      expect([row.id, areas[row.area ?? '']?.[camel(row.id ?? '')]]).toMatchObject([row.id, { optional: true }])
+      expect([row.id, exportedBy(row)]).toMatchObject([row.id, { optional: true }])
     }
   })
 
@@ -297,7 +242,7 @@ describe('the catalogue', () => {
   })
 
   test('asks only for privileges that exist, and every privilege is asked for somewhere', () => {
-    const asked = new Set(catalogue.flatMap(({ need }) => (need === 'login' ? [] : need)))
+    const asked = new Set(catalogue.flatMap(({ need }) => (typeof need === 'string' ? [] : need)))
     for (const name of asked) expect(privileges).toContain(name)
     const unused = privileges.filter((name) => !asked.has(name) && name !== 'SET_UP_ALL')
     expect(unused).toEqual([])

@@ -238,7 +238,7 @@ const wrongCall = (person: Person, call: Call, answer: Answer, sent: string[]): 
   const isSilent = sent.length === 0
   if (!isOpenToBrowser(call)) return got === '404 not-found' && isSilent ? null : told('404 with nothing sent')
   if (person.landing === null) return got === '401 session-ended' && isSilent ? null : told('401 with nothing sent')
-  if (call.need !== 'login' && !holdsOne(person, call.need))
+  if (typeof call.need !== 'string' && !holdsOne(person, call.need))
     return got === '403 privilege-missing' && isSilent ? null : told('403 with nothing sent')
   if (got === '422 invalid') return isSilent ? null : told('422 with nothing sent')
   return sent.length > 0 && !/session-ended|privilege-missing/.test(code) ? null : told('the upstream asked')

@@ -1,7 +1,7 @@
 import { CreateStandIn } from '@/lib/rules/bodies/approvals'
 import { Nothing } from '@/lib/rules/bodies/nothing'
 import { DAY, iso, parseDay, todayFor } from '../../db/days'
-import type { Answers, CallContext } from '../../http/answer'
+import type { AreaAnswers, CallContext } from '../../http/answer'
 import { notFound, Refusal } from '../../http/refusal'
 import { findWho, wholeNumber } from '../../identity/who'
 import { usersInScope } from '../users/rows'
@@ -62,7 +62,7 @@ const create = (context: CallContext<'issuing POST approval/standIns'>) =>
   })
 
 /** Who decides in whose place, from one day to another. */
-export const standIns: Answers = {
+export const standIns = {
   'issuing GET approval/standIns': ({ db, who, now, zone }) => {
     const today = todayOf({ now, zone })
     const rows = db.all(
@@ -103,4 +103,4 @@ export const standIns: Answers = {
       return { message: 'Nobody stands in for you any more' }
     },
   },
-}
+} satisfies AreaAnswers

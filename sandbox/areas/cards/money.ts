@@ -3,7 +3,7 @@ import type { LoadSource, MoneyOperation } from '@/lib/rules/cards/card-money'
 import { isAccountIssuer } from '@/lib/rules/cards/issuers'
 import { toMajor, toMinor } from '@/lib/rules/locale/money'
 import { MoveMoney } from '@/lib/rules/bodies/cards'
-import type { Answers, Runtime } from '../../http/answer'
+import type { AreaAnswers, Runtime } from '../../http/answer'
 import type { Database } from '../../db/database'
 import { outsideAccount, ensurePool, post } from '../../ledger/ledger'
 import type { Posting } from '../../ledger/ledger'
@@ -206,7 +206,7 @@ export const unloadCardEffect: ChangeEffect<'unloadCard'> = {
   apply: (context, move) => answerMove(context, move, 'unload'),
 }
 
-export const cardMoney: Answers = {
+export const cardMoney = {
   'issuing POST card/load': {
     body: MoveMoney,
     answer: (context) => change(context, 'loadCard', { ...context.body, source: 'ORG_ACCOUNT' }),
@@ -230,4 +230,4 @@ export const cardMoney: Answers = {
       balance: toMajor(balance),
     }
   },
-}
+} satisfies AreaAnswers

@@ -1,7 +1,7 @@
 import { dailyAboveMonthly } from '@/lib/rules/cards/card-limits'
 import { toMajor, toMinor } from '@/lib/rules/locale/money'
 import { LinkWallet, PrintCard, SetCardFlags, UpdateCardLimits } from '@/lib/rules/bodies/cards'
-import type { Answers, Runtime } from '../../http/answer'
+import type { AreaAnswers, Runtime } from '../../http/answer'
 import type { Database } from '../../db/database'
 import { DAY, iso } from '../../db/days'
 import { openAccount } from '../../ledger/ledger'
@@ -157,7 +157,7 @@ const setFlags = (context: Context, { cardId, cardFlags }: SetCardFlags) =>
     return { message: 'Channels changed successfully', card: { id: String(card.id), status: card.status } }
   })
 
-export const cardOperations: Answers = {
+export const cardOperations = {
   'issuing PUT card/print': {
     body: PrintCard,
     answer: (context) => print(context, context.body.cardId, context.body.reason),
@@ -171,4 +171,4 @@ export const cardOperations: Answers = {
     answer: (context) => setLimits(context, context.path.id, context.body),
   },
   'issuing POST issuer/cards/flags': { body: SetCardFlags, answer: (context) => setFlags(context, context.body) },
-}
+} satisfies AreaAnswers

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { toMajor, toMinor } from '@/lib/rules/locale/money'
 import { CreateLoadOrder, PaymentSignature } from '@/lib/rules/bodies/cards'
 import type { Database } from '../../db/database'
-import type { Answers, Runtime } from '../../http/answer'
+import type { AreaAnswers, Runtime } from '../../http/answer'
 import { isSigned, findLoadOrder } from './payment-provider'
 import { Refusal } from '../../http/refusal'
 import type { Who } from '../../identity/who'
@@ -99,7 +99,7 @@ const validate = (context: Context, body: PaymentSignature) =>
     return answer
   })
 
-export const cardPayments: Answers = {
+export const cardPayments = {
   'issuing POST issuer/{cardId}/razorpay/create-order': {
     body: CreateLoadOrder,
     answer: (context) => createOrder(context, context.path.cardId, context.body),
@@ -108,4 +108,4 @@ export const cardPayments: Answers = {
     body: PaymentSignature,
     answer: (context) => validate(context, context.body),
   },
-}
+} satisfies AreaAnswers

@@ -5,7 +5,7 @@ import type { CardMode } from '@/lib/rules/cards/card-states'
 import { ReplaceCard } from '@/lib/rules/bodies/cards'
 import type { ChangeEffect } from '../../core/changes/acting'
 import { change } from '../../core/changes/change'
-import type { Answers, Runtime } from '../../http/answer'
+import type { AreaAnswers, Runtime } from '../../http/answer'
 import type { Database } from '../../db/database'
 import { localDay } from '../../db/days'
 import { Refusal } from '../../http/refusal'
@@ -207,9 +207,9 @@ export const replaceCardEffect: ChangeEffect<'replaceCard'> = {
   apply: (context, body) => replace({ ...context, body }),
 }
 
-export const cardReplacement: Answers = {
+export const cardReplacement = {
   'issuing POST card/replacement': {
     body: ReplaceCard,
     answer: (context) => change(context, 'replaceCard', context.body),
   },
-}
+} satisfies AreaAnswers

@@ -2,7 +2,7 @@ import { categoryOf, findSwitchOff, homeCountries } from '@/lib/rules/cards/card
 import type { CardSwitches, SwitchCause } from '@/lib/rules/cards/card-switches'
 import { SetCardSwitches } from '@/lib/rules/bodies/cards'
 import type { DeclineFacts } from '@/lib/rules/transactions/decline-causes'
-import type { Answers, Runtime } from '../../http/answer'
+import type { AreaAnswers, Runtime } from '../../http/answer'
 import type { Database } from '../../db/database'
 import type { Who } from '../../identity/who'
 import { refuseUnlawful } from './change'
@@ -70,7 +70,7 @@ const setSwitches = ({ db, now, who }: Runtime & { who: Who }, cardId: string, s
     return { message: 'Switches changed successfully', card: { id: String(card.id), status: card.status } }
   })
 
-export const cardSwitches: Answers = {
+export const cardSwitches = {
   'issuing GET cards/{id}/switches': ({ db, who, path }) => {
     const card = requireCard(db, who, path.id)
     return { homeCountry: homeCountries[card.currency], ...switchesOf(db, card.id) }
@@ -79,4 +79,4 @@ export const cardSwitches: Answers = {
     body: SetCardSwitches,
     answer: (context) => setSwitches(context, context.path.id, context.body),
   },
-}
+} satisfies AreaAnswers

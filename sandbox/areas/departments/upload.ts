@@ -6,7 +6,7 @@ import { asRow, checkEntries, listedIn, takeEntries } from '../../bulk/entries'
 import type { EntryWork } from '../../bulk/entries'
 import { personIn } from '../../bulk/row-person'
 import type { SheetForm } from '../../bulk/sheets/sheet-form'
-import type { Answers, Runtime } from '../../http/answer'
+import type { AreaAnswers, Runtime } from '../../http/answer'
 import { parseBody } from '../../http/parse-body'
 import { Refusal } from '../../http/refusal'
 import { requireOrg } from '../../identity/who'
@@ -108,7 +108,7 @@ const take = (context: Context & { partly: () => void }, isNewGroup: boolean) =>
   return { message: 'Departments created', ...counts }
 }
 
-export const departmentUploads: Answers = {
+export const departmentUploads = {
   'issuing POST orgs/departments/upload/check': {
     upload: 'sheet',
     answer: (context) =>
@@ -116,4 +116,4 @@ export const departmentUploads: Answers = {
   },
   'issuing POST orgs/departments/upload': { upload: 'sheet', answer: (context) => take(context, false) },
   'issuing POST orgs/departments/upload/new': { upload: 'sheet', answer: (context) => take(context, true) },
-}
+} satisfies AreaAnswers

@@ -2,18 +2,10 @@ import { sql } from 'kysely'
 import type { SqlBool } from 'kysely'
 import type { Database } from '../../db/database'
 import type { Runtime } from '../../http/answer'
-import { notFound } from '../../http/refusal'
-import { requireIssuer } from '../../identity/who'
 import type { Who } from '../../identity/who'
 import { documentLink } from '../uploads'
 
 type Place = Pick<Runtime, 'db' | 'origin'>
-
-/** Designs are the issuer's: whoever is held to some businesses changes none. */
-export const requireWholeIssuer = (db: Database, who: Who, code: string): string => {
-  if (who.orgIds.length > 0) throw notFound('Issuer')
-  return requireIssuer(db, who, code)
-}
 
 export const findDesigns = (db: Database, issuer: string) =>
   db.all(db.q.selectFrom('design_codes').selectAll().where('issuer', '=', issuer).orderBy('id'))

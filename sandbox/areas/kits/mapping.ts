@@ -3,7 +3,7 @@ import type { SqlBool } from 'kysely'
 import { canActivateGiftCard, canMapKit } from '@/lib/rules/cards/card-actions'
 import type { CardStatus } from '@/lib/rules/cards/card-states'
 import { MapKit, RequestGiftCardOtp, RequestKitOtp, VerifyGiftCardOtp, VerifyKitOtp } from '@/lib/rules/bodies/kits'
-import type { Answers, Runtime } from '../../http/answer'
+import type { AreaAnswers, Runtime } from '../../http/answer'
 import type { Database } from '../../db/database'
 import { sendHolderCode, spendVerified, verifyHolderCode } from '../../identity/holder-codes'
 import { moveFromKit } from './money'
@@ -92,7 +92,7 @@ const giftCard = (db: Database, who: Who, cardId: string, issuerCode: string): C
 }
 
 /** The steps in which a holder shows to be there: asked, verified, mapped or activated, each only after the one before. KIT-14 to KIT-22, GC-02 to GC-06 */
-export const kitMapping: Answers = {
+export const kitMapping = {
   'issuing POST instakit/map/otp/{phone}': {
     body: RequestKitOtp,
     answer: (context) => {
@@ -155,7 +155,7 @@ export const kitMapping: Answers = {
     body: VerifyGiftCardOtp,
     answer: (context) => verifyThenActivate(context, context.path.issuerCode, context.body),
   },
-}
+} satisfies AreaAnswers
 
 const verifyThenActivate = (
   context: Context,

@@ -2,7 +2,7 @@ import type { Privilege } from '@/lib/privileges'
 import { readShown, watchedKinds } from '@/lib/rules/changes/changes'
 import type { ChangeName, WatchedKind } from '@/lib/rules/changes/changes'
 import { requireRequest } from '../../approvals/requests'
-import type { Answers } from '../../http/answer'
+import type { AreaAnswers } from '../../http/answer'
 import type { Database } from '../../db/database'
 import { iso, isoOrNull } from '../../db/days'
 import { notFound, Refusal } from '../../http/refusal'
@@ -174,10 +174,10 @@ export const refuseStale = ({ db, who, path, body }: Sent, header: string | null
   )
 }
 
-export const changes: Answers = {
+export const changes = {
   'issuing GET changes/{kind}/{id}': ({ db, who, path: { kind, id } }) => {
     const { look, note } = requireWatched(who, kind)
     const noted = note?.(db, who, id)
     return { ...look(db, who, id), notedAt: isoOrNull(noted?.at ?? null), notedBy: noted?.by ?? null }
   },
-}
+} satisfies AreaAnswers

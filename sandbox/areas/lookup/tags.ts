@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { SqlBool } from 'kysely'
 import { CreateTag } from '@/lib/rules/bodies/lookup'
 import { Nothing } from '@/lib/rules/bodies/nothing'
-import type { Answers } from '../../http/answer'
+import type { AreaAnswers } from '../../http/answer'
 import { iso } from '../../db/days'
 import { notFound, Refusal } from '../../http/refusal'
 import { wholeNumber } from '../../identity/who'
@@ -12,7 +12,7 @@ import type { Who } from '../../identity/who'
 const own = (who: Who) =>
   sql<SqlBool>`(ifnull(issuer, '') = ${who.issuer ?? ''} AND ifnull(org_id, 0) IN (${sql.join(who.orgIds.length ? who.orgIds : [0])}))`
 
-export const tags: Answers = {
+export const tags = {
   'issuing GET tags': ({ db, who }) => ({
     tags: db
       .all(
@@ -69,4 +69,4 @@ export const tags: Answers = {
         return { message: 'Tag deleted' }
       }),
   },
-}
+} satisfies AreaAnswers

@@ -2,7 +2,7 @@ import { AllocateOrgMoney } from '@/lib/rules/bodies/money'
 import { toMajor, toMinor } from '@/lib/rules/locale/money'
 import { findAllocationErrors } from '@/lib/rules/money/transfers'
 import type { Database } from '../../db/database'
-import type { Answers, CallContext } from '../../http/answer'
+import type { AreaAnswers, CallContext } from '../../http/answer'
 import { refuse } from '../../http/refuse'
 import { requireOrg } from '../../identity/who'
 import { ensurePool, post } from '../../ledger/ledger'
@@ -53,6 +53,6 @@ const allocate = ({ db, who, body, now }: CallContext<'issuing POST orgs/money/a
     }
   })
 
-export const allocations: Answers = {
+export const allocations = {
   'issuing POST orgs/money/allocate': { body: AllocateOrgMoney, answer: allocate },
-}
+} satisfies AreaAnswers

@@ -9,7 +9,7 @@ import { iso, momentsIn, parseDay } from '../../db/days'
 import { pageAnswer, parsePage } from '../../db/paging'
 import { byName } from '../../db/search'
 import type { AccountKind } from '../../ledger/account-kinds'
-import type { Answers, CallContext } from '../../http/answer'
+import type { AreaAnswers, CallContext } from '../../http/answer'
 import { notFound, Refusal } from '../../http/refusal'
 import { requireOrg, wholeNumber } from '../../identity/who'
 import type { Condition, Who } from '../../identity/who'
@@ -204,7 +204,7 @@ const listPostings = ({
   }
 }
 
-export const ledgerAccounts: Answers = {
+export const ledgerAccounts = {
   'issuing GET ledger/accounts': listAccounts,
   'issuing GET ledger/accounts/{accountId}/postings': listPostings,
-}
+} satisfies AreaAnswers

@@ -12,7 +12,7 @@ import type { Database } from '../../db/database'
 import { DAY, iso, isoOrNull, localDay } from '../../db/days'
 import { countRows, findIds, inDays, pageAnswer, parsePage, sortByIds } from '../../db/paging'
 import { anywhere, byName } from '../../db/search'
-import type { Answers, CallContext } from '../../http/answer'
+import type { AreaAnswers, CallContext } from '../../http/answer'
 import { inWords, notFound, Refusal } from '../../http/refusal'
 import { refuse } from '../../http/refuse'
 import { inScope, requireOrg, underOrg, unscoped, whereAll, wholeNumber } from '../../identity/who'
@@ -240,8 +240,8 @@ const decideLoad = (context: CallContext<'issuing PUT orgs/money/approve'>) =>
     }
   })
 
-export const moneyLoads: Answers = {
+export const moneyLoads = {
   'issuing GET orgs/money/approve': listLoads,
   'issuing POST orgs/money/load': { body: LoadOrgMoney, answer: recordLoad },
   'issuing PUT orgs/money/approve': { body: DecideMoney, answer: decideLoad },
-}
+} satisfies AreaAnswers

@@ -1,6 +1,6 @@
 import { Nothing } from '@/lib/rules/bodies/nothing'
 import type { Database } from '../../db/database'
-import type { Answers } from '../../http/answer'
+import type { AreaAnswers } from '../../http/answer'
 import { Refusal } from '../../http/refusal'
 import { requireOrg } from '../../identity/who'
 import { rememberOrgId } from './set-up-write'
@@ -20,7 +20,7 @@ const removeOrg = (db: Database, id: number): void => {
   }
 }
 
-export const deleteDraft: Answers = {
+export const deleteDraft = {
   'issuing DELETE orgs/{id}': {
     body: Nothing,
     answer: ({ db, who, path }) =>
@@ -32,4 +32,4 @@ export const deleteDraft: Answers = {
         return { message: 'Draft deleted' }
       }),
   },
-}
+} satisfies AreaAnswers

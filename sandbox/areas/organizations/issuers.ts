@@ -1,5 +1,5 @@
 import { RestrictCardIssuance } from '@/lib/rules/bodies/organizations'
-import type { Answers, Runtime } from '../../http/answer'
+import type { AreaAnswers, Runtime } from '../../http/answer'
 import { notFound, Refusal } from '../../http/refusal'
 import { inScope, requireOrg, whereAll } from '../../identity/who'
 import type { Who } from '../../identity/who'
@@ -42,7 +42,7 @@ const toIssuer = ({ code, name, currency }: { code: string; name: string; curren
 })
 
 /** The issuers of the platform and of a business, and whether they issue for it. ORG-38, ORG-41 */
-export const orgIssuers: Answers = {
+export const orgIssuers = {
   'issuing PUT orgs/restrictCardIssuance': { body: RestrictCardIssuance, answer: restrict },
   'issuing GET usrmgmt/1.0/issuer/getAllIssuersForOrg': ({ db, who, query }) => {
     const org = requireOrg(db, who, query.orgId)
@@ -62,4 +62,4 @@ export const orgIssuers: Answers = {
     const all = db.all(db.q.selectFrom('issuers').selectAll().orderBy('code'))
     return { list: all.filter(({ code }) => !seen || seen.has(code) || code === who.issuer).map(toIssuer) }
   },
-}
+} satisfies AreaAnswers

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { UpdateOrgLimits } from '@/lib/rules/bodies/organizations'
 import { cardKinds } from '@/lib/rules/cards/card-states'
 import { toMajor, toMinor } from '@/lib/rules/locale/money'
-import type { Answers, Runtime } from '../../http/answer'
+import type { AreaAnswers, Runtime } from '../../http/answer'
 import type { Database } from '../../db/database'
 import { notFound, Refusal } from '../../http/refusal'
 import { requireOrg } from '../../identity/who'
@@ -134,10 +134,10 @@ const writeLimits = (context: Context & { path: { id: string }; body: UpdateOrgL
   })
 
 /** What the cards of a business may spend, per issuer and card type. ORG-39 */
-export const orgLimits: Answers = {
+export const orgLimits = {
   'issuing GET orgs/{issuerCode}/{orgId}/limits/{cardType}': ({ db, who, path }) => {
     const { org, place } = requirePlace(db, who, path.orgId, path.issuerCode, path.cardType)
     return readLimits(db, org.currency, place)
   },
   'issuing PUT orgs/{id}/limits': { body: UpdateOrgLimits, answer: writeLimits },
-}
+} satisfies AreaAnswers

@@ -1,7 +1,7 @@
 import { DEFAULT_ISSUER } from '@/lib/rules/cards/issuers'
 import type { Requirements } from '@/lib/rules/organizations/set-up'
 import type { Database } from '../../db/database'
-import type { Answers } from '../../http/answer'
+import type { AreaAnswers } from '../../http/answer'
 import { requireIssuer } from '../../identity/who'
 
 const rows = (db: Database, kind: 'DOCUMENT' | 'ADDRESS', issuers: readonly string[], event: string) =>
@@ -26,7 +26,7 @@ export const requirementsOf = (db: Database, issuers: readonly string[], event: 
   addresses: rows(db, 'ADDRESS', issuers, event),
 })
 
-export const requirements: Answers = {
+export const requirements = {
   'issuing GET orgs/primary/requiredDocuments': ({ db, who, query }) => ({
     list: rows(
       db,
@@ -43,4 +43,4 @@ export const requirements: Answers = {
       query.eventType ?? 'ORG_CREATION',
     ).map((addressType) => ({ addressType })),
   }),
-}
+} satisfies AreaAnswers

@@ -8,7 +8,7 @@ import { isGuarded } from '../../approvals/configuration'
 import type { ChangeEffect } from '../../core/changes/acting'
 import { change } from '../../core/changes/change'
 import type { Subject } from '../../core/changes/effects'
-import type { Answers, Runtime } from '../../http/answer'
+import type { AreaAnswers, Runtime } from '../../http/answer'
 import { notFound, Refusal } from '../../http/refusal'
 import { refuse } from '../../http/refuse'
 import { requireOrg } from '../../identity/who'
@@ -220,7 +220,7 @@ const changeOf = (context: Context, body: UpdateOrg): Omit<Subject, 'event'> | n
 
 export const updateOrgEffect: ChangeEffect<'updateOrg'> = { subject: changeOf, apply: update }
 
-export const setUp: Answers = {
+export const setUp = {
   ...requirements,
   'issuing POST orgs/primary/saveOrgDetails': {
     body: SetUpOrg,
@@ -273,4 +273,4 @@ export const setUp: Answers = {
         return { orgId: String(org.id), version, status: org.status, message: 'Business updated' }
       }),
   },
-}
+} satisfies AreaAnswers

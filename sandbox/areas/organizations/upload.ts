@@ -12,7 +12,7 @@ import { businessIn, memoizeBy } from '../../bulk/find-by-name'
 import { personIn } from '../../bulk/row-person'
 import { RowRefused } from '../../bulk/work'
 import { todayFor } from '../../db/days'
-import type { Answers, CallContext } from '../../http/answer'
+import type { AreaAnswers, CallContext } from '../../http/answer'
 import { parseBody } from '../../http/parse-body'
 import { toSentences } from '../../http/refuse'
 import { Refusal } from '../../http/refusal'
@@ -153,7 +153,7 @@ const businessesWork = (context: Context): EntryWork<Planned> => {
   }
 }
 
-export const orgUploads: Answers = {
+export const orgUploads = {
   'issuing POST orgs/upload/check': {
     upload: 'sheet',
     answer: (context) => checkEntries(context.db, businessesWork(context), context.body),
@@ -166,4 +166,4 @@ export const orgUploads: Answers = {
       return { message: 'Businesses set up', ...counts }
     },
   },
-}
+} satisfies AreaAnswers

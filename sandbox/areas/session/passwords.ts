@@ -4,7 +4,7 @@ import { isNewPassword } from '@/lib/rules/identity/password'
 import { resetTries, takeTry } from '../../identity/account-tries'
 import { linkOwner, makeLink, sendInvitation, sendReset, spendLinks } from '../../identity/account-links'
 import { RequestPasswordReset, SetPassword } from '@/lib/rules/bodies/session'
-import type { Answers, CallContext, Runtime } from '../../http/answer'
+import type { AreaAnswers, CallContext, Runtime } from '../../http/answer'
 import { isGuarded } from '../../approvals/configuration'
 import { openRequest } from '../../approvals/requests'
 import type { Database } from '../../db/database'
@@ -127,7 +127,7 @@ const resetRequest = {
     }),
 }
 
-export const passwords: Answers = {
+export const passwords = {
   'issuing POST admins/password/reset/email': resetRequest,
   'issuing GET admins/password/reset/verify/{token}': (context) => {
     const { email, name } = linkOwner(context, context.path.token, ['RESET'])
@@ -147,4 +147,4 @@ export const passwords: Answers = {
       return change(context, body.currentPassword, body.password)
     },
   },
-}
+} satisfies AreaAnswers

@@ -1,5 +1,5 @@
 import { VerifySecondFactor } from '@/lib/rules/bodies/session'
-import type { Answers } from '../../http/answer'
+import type { AreaAnswers } from '../../http/answer'
 import { Refusal } from '../../http/refusal'
 import {
   finishSetUp,
@@ -13,7 +13,7 @@ import { whoSignedIn } from './current-user'
 
 const wrongCode = () => new Refusal(400, 'The code is not right', { fields: { otp: 'The code is not right' } })
 
-export const secondFactor: Answers = {
+export const secondFactor = {
   'issuing POST admins/2fa/setup': (context) => ({ secret: startSetUp(context, context.who.id) }),
   'issuing POST admins/2fa/verify': {
     body: VerifySecondFactor,
@@ -35,4 +35,4 @@ export const secondFactor: Answers = {
       return { message: 'The second factor is off' }
     },
   },
-}
+} satisfies AreaAnswers

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { SignUp } from '@/lib/rules/bodies/session'
-import type { Answers, Runtime } from '../../http/answer'
+import type { AreaAnswers, Runtime } from '../../http/answer'
 import { localDay } from '../../db/days'
 import { hashPassword } from '../../identity/passwords'
 
@@ -77,7 +77,7 @@ const describeSignUp = (businessName: string, isApproved: boolean) =>
     ? `${businessName} is approved and you are its Super Admin. Sign in by the link below; the API keys and the scheme id are in your profile.`
     : `${businessName} has been received. Sign in by the link below and complete its set-up; it is approved after that.`
 
-export const signUp: Answers = {
+export const signUp = {
   'live-signup POST usrnew/1.0/signup/new': {
     body: SignUp,
     answer: (runtime) => {
@@ -106,4 +106,4 @@ export const signUp: Answers = {
       return { status: isTest ? 'ACTIVE' : 'DRAFT' }
     },
   },
-}
+} satisfies AreaAnswers

@@ -1,6 +1,6 @@
 import { CreateDemoTxn } from '@/lib/rules/bodies/transactions'
 import { toMajor, toMinor } from '@/lib/rules/locale/money'
-import type { Answers, CallContext } from '../../http/answer'
+import type { AreaAnswers, CallContext } from '../../http/answer'
 import type { Database } from '../../db/database'
 import { Refusal } from '../../http/refusal'
 import { requireCard } from '../cards/rows'
@@ -73,6 +73,6 @@ const createDemoTxn = ({ isTest, body, who, ...runtime }: CallContext<'issuing P
   }
 }
 
-export const demoTxns: Answers = {
+export const demoTxns = {
   'issuing POST demoTxn': { body: CreateDemoTxn, answer: createDemoTxn },
-}
+} satisfies AreaAnswers

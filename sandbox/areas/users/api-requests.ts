@@ -4,7 +4,7 @@ import { requestOutcomes } from '@/lib/rules/webhooks/request-outcomes'
 import { iso } from '../../db/days'
 import { pageAnswer, parsePage } from '../../db/paging'
 import { anywhere } from '../../db/search'
-import type { Answers } from '../../http/answer'
+import type { AreaAnswers } from '../../http/answer'
 import { whereAll } from '../../identity/who'
 import type { Condition } from '../../identity/who'
 import { inMoments, PER_PAGE } from '../webhooks/endpoints'
@@ -15,7 +15,7 @@ const withOutcome = (outcome: string | undefined): Condition[] => {
 }
 
 /** The calls that were made with one's own keys. PROF-03 */
-export const apiRequests: Answers = {
+export const apiRequests = {
   'issuing GET admins/api/requests': ({ db, who, query, zone }) => {
     const page = parsePage(query, PER_PAGE)
     const { searchTxt, method, keyId, outcome } = query
@@ -55,4 +55,4 @@ export const apiRequests: Answers = {
     }))
     return pageAnswer(list, Number(counted?.total ?? 0), page)
   },
-}
+} satisfies AreaAnswers

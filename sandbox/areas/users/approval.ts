@@ -4,7 +4,7 @@ import type { Acting, RequestEffect } from '../../core/changes/acting'
 import { latestRequest, openRequest } from '../../approvals/requests'
 import type { Request, Subject } from '../../core/changes/effects'
 import type { Database } from '../../db/database'
-import type { Answers } from '../../http/answer'
+import type { AreaAnswers } from '../../http/answer'
 import { notFound, Refusal } from '../../http/refusal'
 import { unscoped } from '../../identity/who'
 import { documentLink } from '../uploads'
@@ -79,7 +79,7 @@ export const userKycEffect: RequestEffect = {
 }
 
 /** Decisions on people's papers, by somebody else than who put them in. USER-17, decision 18 */
-export const userApproval: Answers = {
+export const userApproval = {
   'issuing GET user/userDetailForApproval': (context) =>
     describeUser(context, requireUser(context.db, context.who, context.query.userId ?? '')),
   'go POST user/approve-user-kyc': {
@@ -98,4 +98,4 @@ export const userApproval: Answers = {
         return { message, approvalStatus: 'VERF_PENDING' }
       }),
   },
-}
+} satisfies AreaAnswers

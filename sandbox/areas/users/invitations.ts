@@ -3,7 +3,7 @@ import { isGuarded } from '../../approvals/configuration'
 import type { Asking, ChangeEffect } from '../../core/changes/acting'
 import { change } from '../../core/changes/change'
 import type { Database } from '../../db/database'
-import type { Answers } from '../../http/answer'
+import type { AreaAnswers } from '../../http/answer'
 import { notFound, Refusal } from '../../http/refusal'
 import { requireOrg } from '../../identity/who'
 import type { Who } from '../../identity/who'
@@ -107,14 +107,18 @@ export const refuseGuardedFile = ({ db, who }: { db: Database; who: Who }): void
     throw new Refusal(409, 'Invitations wait for approval here: invite people one by one')
 }
 
-export const invitations: Answers = {
+const issuerAsked = ({ who, body }: { who: Who; body: InviteIssuerUser }) => body.issuerCode ?? who.issuer
+
+export const invitations = {
   'issuing POST admins': { body: InviteUser, answer: (context) => change(context, 'inviteUser', context.body) },
   'issuing POST issuer/admins': {
+    issuer: issuerAsked,
     body: InviteIssuerUser,
     answer: (context) => change(context, 'inviteIssuerAdmin', context.body),
   },
   'issuing POST agent/admins': {
+    issuer: issuerAsked,
     body: InviteIssuerUser,
     answer: (context) => change(context, 'inviteAgent', context.body),
   },
-}
+} satisfies AreaAnswers

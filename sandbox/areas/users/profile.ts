@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { ManageApiKeys } from '@/lib/rules/bodies/users'
-import type { Answers } from '../../http/answer'
+import type { AreaAnswers } from '../../http/answer'
 import type { Database } from '../../db/database'
 import { iso } from '../../db/days'
 import { notFound, Refusal } from '../../http/refusal'
@@ -31,7 +31,7 @@ const keysOf = (db: Database, userId: number) =>
       createdOn: iso(key.created_at),
     }))
 
-export const ownProfile: Answers = {
+export const ownProfile = {
   ...apiRequests,
   'issuing GET admins/{id}': (context) => describeUser(context, requireUser(context.db, context.who, context.path.id)),
   'issuing POST admins/api': {
@@ -70,4 +70,4 @@ export const ownProfile: Answers = {
       return { ...answer(), created: { keyId, name: body.name, accessKey, secretKey } }
     },
   },
-}
+} satisfies AreaAnswers

@@ -5,7 +5,7 @@ import type { Database } from '../../db/database'
 import { iso, isoOrNull } from '../../db/days'
 import { pageAnswer, parsePage } from '../../db/paging'
 import { anywhere } from '../../db/search'
-import type { Answers, Runtime } from '../../http/answer'
+import type { AreaAnswers, Runtime } from '../../http/answer'
 import { notFound, Refusal } from '../../http/refusal'
 import { whereAll, wholeNumber } from '../../identity/who'
 import type { Condition, Who } from '../../identity/who'
@@ -113,7 +113,7 @@ const replay = (runtime: Runtime & { who: Who }, id: string) =>
   })
 
 /** What became of events: each delivery with its attempts, and its replay. HOOK-03 */
-export const webhookDeliveries: Answers = {
+export const webhookDeliveries = {
   'issuing GET webhooks/deliveries': ({ db, who, query, zone }) => {
     const page = parsePage(query, PER_PAGE)
     const { searchTxt, orgId, webhookId, type, status } = query
@@ -164,4 +164,4 @@ export const webhookDeliveries: Answers = {
       return answer
     },
   },
-}
+} satisfies AreaAnswers

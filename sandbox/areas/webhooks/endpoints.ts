@@ -7,7 +7,7 @@ import type { Database } from '../../db/database'
 import { DUPLICATE_WITHIN_MS, HOUR, iso, isoOrNull, momentsIn } from '../../db/days'
 import { pageAnswer, parsePage } from '../../db/paging'
 import { anywhere } from '../../db/search'
-import type { Answers, Runtime } from '../../http/answer'
+import type { AreaAnswers, Runtime } from '../../http/answer'
 import { notFound, Refusal } from '../../http/refusal'
 import { whereAll, wholeNumber } from '../../identity/who'
 import type { Condition, Who } from '../../identity/who'
@@ -154,7 +154,7 @@ const rotate = (runtime: Runtime & { who: Who }, id: string, overlapHours: numbe
   })
 
 /** Endpoints as the developer console shows them: of all businesses in sight, switched off and on, with their secret replaced. */
-export const webhookEndpoints: Answers = {
+export const webhookEndpoints = {
   'issuing GET webhooks': ({ db, who, query, zone, now }) => {
     const page = parsePage(query, PER_PAGE)
     const { searchTxt, orgId, type, status } = query
@@ -199,4 +199,4 @@ export const webhookEndpoints: Answers = {
     body: RotateWebhookSecret,
     answer: (context) => rotate(context, context.path.webhookId, context.body.overlapHours),
   },
-}
+} satisfies AreaAnswers

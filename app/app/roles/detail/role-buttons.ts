@@ -46,6 +46,6 @@ export const buttonsOf = (entry: string, held: readonly Held[]): { key: string; 
   Object.entries((buttons as Record<string, Record<string, Pick<Call, 'need'>>>)[entry] ?? {}).map(
     ([key, { need }]) => ({
       key,
-      isThere: need === 'login' || holdsAny(held, need),
+      isThere: typeof need === 'string' || holdsAny(held, need),
     }),
   )

@@ -2,6 +2,7 @@ import type { originOf } from './lib/brand'
 import type { apiProxyForNode } from './lib/gateway/api-proxy-node'
 import type { limitPages } from './lib/page-limit'
 import type { recordServed } from './lib/observability/served-requests'
+import type { closePortalStore } from './lib/store/portal-store'
 
 declare module './lib/process-state' {
   /** What server.mjs calls of the portal. */
@@ -12,26 +13,43 @@ declare module './lib/process-state' {
     drawPage?: ReturnType<typeof limitPages>
     /** Sends what traces are left, before the process ends. */
     flush?: () => Promise<void>
+    closeStore?: typeof closePortalStore
+    /** Lets server.mjs listen. */
+    canAnswer?: () => void
   }
 }
 
-/** Bad configuration stops the start before anything listens; server.mjs gets what it calls of the portal. */
+/**
+ * Brands, store and sessions are there before anything listens; a store or a Redis that is away is waited for no longer than its first
+ * answer may take. Bad configuration stops the start, and so does whatever else fails here: Next would go on without the portal's own code.
+ */
 export const register = async (): Promise<void> => {
+  // First, and in this function: the bundle for the edge is then left without everything below.
   if (process.env.NEXT_RUNTIME !== 'nodejs') return
-  const { requireEnv } = await import('./lib/env')
-  const { OTEL_EXPORTER_OTLP_ENDPOINT: collector } = requireEnv()
-  const { loadBrands } = await import('./lib/brands/load-brands')
-  loadBrands()
-  await (await import('./lib/brands/follow-themes')).followThemes()
-  const { processState } = await import('./lib/process-state')
-  processState.originOf = (await import('./lib/brand')).originOf
-  processState.apiProxy = (await import('./lib/gateway/api-proxy-node')).apiProxyForNode
-  processState.readRoles = (await import('./lib/gateway/read-roles')).readRoles
-  processState.served = (await import('./lib/observability/served-requests')).recordServed
-  processState.drawPage = (await import('./lib/page-limit')).limitPages()
-  if (!collector) return
-  const { startCollector } = await import('./lib/observability/collector')
-  const { record, flush } = startCollector(collector)
-  processState.trace = record
-  processState.flush = flush
+  try {
+    const { requireEnv } = await import('./lib/env')
+    const { OTEL_EXPORTER_OTLP_ENDPOINT: collector } = requireEnv()
+    const { loadBrands } = await import('./lib/brands/load-brands')
+    loadBrands()
+    const { hasRedis, redisLinks } = await import('./lib/session/redis-links')
+    const { followThemes } = await import('./lib/brands/follow-themes')
+    await Promise.all([followThemes(), hasRedis() && redisLinks()])
+    const { processState } = await import('./lib/process-state')
+    processState.originOf = (await import('./lib/brand')).originOf
+    processState.apiProxy = (await import('./lib/gateway/api-proxy-node')).apiProxyForNode
+    processState.readRoles = (await import('./lib/gateway/read-roles')).readRoles
+    processState.served = (await import('./lib/observability/served-requests')).recordServed
+    processState.drawPage = (await import('./lib/page-limit')).limitPages()
+    processState.closeStore = (await import('./lib/store/portal-store')).closePortalStore
+    if (collector) {
+      const { startCollector } = await import('./lib/observability/collector')
+      const { record, flush } = startCollector(collector)
+      processState.trace = record
+      processState.flush = flush
+    }
+    processState.canAnswer?.()
+  } catch (error) {
+    process.stderr.write(`The portal cannot start: ${error instanceof Error ? error.message : String(error)}\n`)
+    process.exit(1)
+  }
 }

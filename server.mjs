@@ -55,6 +55,8 @@ const trust = (entry) => {
 
 /** Where the portal's own code and this file meet: instrumentation.ts fills it, lib/process-state.ts has its type. */
 const portal = (globalThis.emboss ??= {})
+/** Next starts the portal's own code without waiting for it. */
+const canAnswer = new Promise((resolve) => (portal.canAnswer = resolve))
 
 const names = {
   400: 'Bad Request',
@@ -189,12 +191,6 @@ const saidBy = (header, hops) => {
 /** Probes and scrapers name whatever host they reach the process by. */
 const ANY_HOST = /^\/api\/(?:health(?:\/live|\/ready)?|metrics)(?:\?|$)/
 
-/** The scheme and host of the brand that the host belongs to, or null for a host that nobody listed. */
-const originFor = (seenHost, isHttps) => {
-  if (portal.originOf) return portal.originOf(String(seenHost), isHttps)
-  return isDev ? { host: seenHost, secure: isHttps } : null
-}
-
 /** Forwarding headers are believed from TRUSTED_PROXIES alone and stamped anew for everyone. False for a host that no brand has. */
 const stamp = (request) => {
   const { headers } = request
@@ -208,7 +204,8 @@ const stamp = (request) => {
   if (isPrefetch(headers)) headers['x-prefetch'] = '1'
   if ('rsc' in headers) headers['x-flight'] = '1'
   headers['x-forwarded-for'] = client
-  const origin = originFor(seenHost, proto === 'https')
+  // The scheme and host of the brand that the host belongs to, or null for a host that nobody listed.
+  const origin = portal.originOf(String(seenHost), proto === 'https')
   headers['x-forwarded-proto'] = (origin?.secure ?? proto === 'https') ? 'https' : 'http'
   headers['x-forwarded-host'] = origin?.host ?? seenHost
   // A proxy may pass its client's own id: it stands beside ours, never in its place.
@@ -245,8 +242,8 @@ server.on('request', (request, response) => {
   for (const name in SECURITY) response.setHeader(name, SECURITY[name])
   if (request.headers['x-forwarded-proto'] === 'https')
     response.setHeader('strict-transport-security', 'max-age=63072000; includeSubDomains')
-  if (isApiProxy(request.url) && portal.apiProxy) portal.apiProxy(request, response)
-  else if (isPage(request.url) && portal.drawPage) portal.drawPage(response, () => handle(request, response))
+  if (isApiProxy(request.url)) portal.apiProxy(request, response)
+  else if (isPage(request.url)) portal.drawPage(response, () => handle(request, response))
   else if (sendStatic) sendStatic(request, response, () => handle(request, response))
   else handle(request, response)
 })
@@ -268,12 +265,12 @@ server.on('error', (error) => {
   )
   process.exit(1)
 })
-server.listen(port, host, () => process.stdout.write(`Emboss listens on http://${host}:${port}\n`))
-
 const DRAIN_MS = isDev ? 0 : Number(process.env.DRAIN_MS || 500)
 const CLOSE_MS = 15_000
+const LEAVE_MS = 3000
 const leave = async () => {
-  await portal.flush?.().catch(() => undefined)
+  setTimeout(() => process.exit(0), LEAVE_MS).unref()
+  await Promise.allSettled([portal.flush?.(), portal.closeStore?.()])
   process.exit(0)
 }
 /** Readiness says 503 at once, yet everything is answered until the balancer has looked elsewhere; then no new connection, and what runs ends. */
@@ -290,3 +287,6 @@ const close = (signal) => {
   setTimeout(stop, signal === 'SIGTERM' ? DRAIN_MS : 0)
 }
 for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP']) process.on(signal, () => close(signal))
+
+await canAnswer
+if (!isClosing) server.listen(port, host, () => process.stdout.write(`Emboss listens on http://${host}:${port}\n`))

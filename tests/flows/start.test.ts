@@ -1,5 +1,13 @@
 import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { describeWith, startPostgres } from '../support/servers'
+import type { Running } from '../support/servers'
 import { root } from '../support/sources'
+import { freePort } from '../support/stack'
 
 const start = (env: Record<string, string>) =>
   new Promise<{ code: number | null; said: string }>((resolve) => {
@@ -49,4 +57,68 @@ test('LIVE without its upstreams does not start', async () => {
   const { code, said } = await start({ MODE: 'LIVE', SESSION_SECRET: secret })
   expect(code).toBe(1)
   expect(said).toMatch(/ISSUING_API_URL is missing/)
+})
+
+describeWith(['postgres'], 'with PostgreSQL', () => {
+  let postgres: Running
+  const folder = mkdtempSync(join(tmpdir(), 'emboss-start-'))
+  beforeAll(async () => void (postgres = await startPostgres()))
+  afterAll(async () => {
+    await postgres.stop()
+    rmSync(folder, { recursive: true, force: true })
+  })
+
+  /** Every answer of a portal that starts, from the first that it gives until the sign-in page stands. */
+  const answersWhileStarting = async (meanwhile: () => Promise<void> = async () => undefined) => {
+    const port = await freePort()
+    const child = spawn(process.execPath, ['server.mjs'], {
+      cwd: root,
+      env: {
+        ...process.env,
+        NODE_ENV: 'production',
+        PORT: String(port),
+        HOST: '127.0.0.1',
+        DATA_DIR: folder,
+        SESSION_SECRET: secret,
+        AUDIT_KEY: `another-${secret}`,
+        PORTAL_DATABASE_URL: postgres.url,
+      },
+    })
+    const ended = once(child, 'exit')
+    const answers: number[] = []
+    const helping = meanwhile()
+    while (answers.at(-1) !== 200) {
+      const answer = await fetch(`http://127.0.0.1:${port}/user/login`).catch(() => null)
+      if (answer) answers.push(answer.status)
+      else await sleep(5)
+    }
+    await helping
+    const readiness = async () => (await fetch(`http://127.0.0.1:${port}/api/health/ready`)).json()
+    const stores = async () => ((await readiness()) as Readiness).dependencies.filter(({ name }) => name === 'store')
+    const until = Date.now() + 20_000
+    while ((await stores())[0]?.state !== 'up' && Date.now() < until) await sleep(100)
+    expect(await stores()).toMatchObject([{ state: 'up' }])
+    child.kill('SIGTERM')
+    await ended
+    return answers
+  }
+  type Readiness = { dependencies: { name: string; state: string }[] }
+
+  test('decision 27 the first answer of a portal that starts is the page that was asked for', async () => {
+    expect(await answersWhileStarting()).toEqual([200])
+  })
+
+  test('decision 27 a PostgreSQL that does not answer is waited for; nothing is refused in between, and its store is there once it comes', async () => {
+    postgres.freeze()
+    const thaw = async () => {
+      await sleep(3000)
+      postgres.thaw()
+    }
+    expect(await answersWhileStarting(thaw)).toEqual([200])
+  })
+
+  test('decision 27 a PostgreSQL that cannot be reached stops no start, and is used as soon as it can', async () => {
+    await postgres.kill()
+    expect(await answersWhileStarting(() => sleep(3000).then(postgres.restart))).toEqual([200])
+  })
 })

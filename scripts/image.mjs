@@ -26,7 +26,8 @@ rmSync(out, { recursive: true, force: true })
 // The tracing also takes what it only guesses to be read.
 for (const name of ['.next', 'messages', 'node_modules']) copied(join(traced, name), join(out, name))
 copied(join(root, '.next/static'), join(out, '.next/static'))
-for (const name of ['public', 'config', 'server.mjs', 'lib/calls/apis.mjs', 'lib/static-files.mjs', 'package.json'])
-  copied(join(root, name), join(out, name))
+const asTheyAre = ['public', 'config', 'server.mjs', 'lib/calls/apis.mjs', 'lib/static-files.mjs', 'package.json']
+const toBackUp = ['scripts/backup.mjs', 'scripts/run.mjs']
+for (const name of [...asTheyAre, ...toBackUp]) copied(join(root, name), join(out, name))
 writeFileSync(join(out, 'start.mjs'), start)
 say(`What the image holds is in ${out}`)

@@ -76,6 +76,9 @@ test('the steps of the Dockerfile, executed in an empty folder, give a portal th
   expect((await get('/api/issuing/orgs')).status).toBe(401)
   const healthy = spawnSync(process.execPath, stage.healthcheck.slice(1), { env })
   expect(healthy.status).toBe(0)
+  const copy = join(data, 'copy.db')
+  const backup = spawnSync(process.execPath, ['scripts/backup.mjs', copy], { cwd: app, env, encoding: 'utf8', ...as })
+  expect([backup.status, backup.stderr, existsSync(copy)]).toEqual([0, '', true])
   child.kill('SIGTERM')
   expect(await ended).toBe(0)
   expect(spawnSync(process.execPath, stage.healthcheck.slice(1), { env }).status).not.toBe(0)
@@ -90,10 +93,12 @@ test('the image holds what runs and nothing else: no sources, tests, secrets, de
     'messages',
     'node_modules',
     'package.json',
+    'scripts',
     'server.mjs',
     'start.mjs',
   ])
   expect(readdirSync(join(app, 'lib'))).toEqual(['calls', 'static-files.mjs'])
+  expect(readdirSync(join(app, 'scripts')).sort()).toEqual(['backup.mjs', 'run.mjs'])
   const { dependencies: ofPlatform } = manifest('sandbox/package.json')
   const { dependencies: ofPortal } = manifest('package.json')
   const ofPlatformAlone = Object.keys(ofPlatform).filter((name) => !(name in ofPortal))

@@ -210,6 +210,19 @@ test('SESS-03 what one key has sealed another does not open', async () => {
   expect(await finish(came)).toEqual(SIGN_ON)
 })
 
+test('decision 27 while keys are changed, a sign-on that began under one key ends at an instance that seals with another', async () => {
+  const [one, two] = ['one', 'two'].map((name) => `${name}-key-of-32-characters-or-more-x`) as [string, string]
+  const keys = (...list: string[]) => void (env().SESSION_SECRET = list)
+  keys(two, one)
+  const came = await comeBack()
+  keys(one, two)
+  expect((await finish(came)).kind).toBe('in')
+  keys(one, two)
+  const other = await comeBack()
+  keys(two)
+  expect(await finish(other)).toEqual(SIGN_ON)
+})
+
 test('SESS-03 an answer that was used is refused where the bank would take it again', async () => {
   const came = await comeBack()
   expect((await finish(came)).kind).toBe('in')

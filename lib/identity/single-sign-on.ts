@@ -2,6 +2,7 @@ import 'server-only'
 import { createHash } from 'node:crypto'
 import NextAuth from 'next-auth'
 import type { AuthOptions, CookiesOptions, Profile } from 'next-auth'
+import { decode } from 'next-auth/jwt'
 import type { OAuthConfig } from 'next-auth/providers/oauth'
 import type { NextApiRequest, NextApiResponse } from 'next'
 import { env, trustStampedHost } from '../env'
@@ -83,9 +84,21 @@ const provider = (server: IdentityServer): OAuthConfig<Profile> => {
 
 type SignIn = NonNullable<NonNullable<AuthOptions['callbacks']>['signIn']>
 
-const optionsFor = (server: IdentityServer, secure: boolean, signIn: SignIn): AuthOptions => ({
+const secrets = (): string[] =>
+  env().SESSION_SECRET.map((key) => createHash('sha256').update(`single sign-on ${key}`).digest('hex'))
+
+/** Of the keys the one that an instance sealed a browser's cookie with; the first where none did. */
+const findSecret = async (cookies: Record<string, string> = {}): Promise<string> => {
+  const all = secrets()
+  for (const secret of all)
+    for (const [salt, token] of Object.entries(cookies))
+      if (await decode({ token, secret, salt }).catch(() => null)) return secret
+  return all[0] as string
+}
+
+const optionsFor = (server: IdentityServer, secret: string, secure: boolean, signIn: SignIn): AuthOptions => ({
   providers: [provider(server)],
-  secret: createHash('sha256').update(`single sign-on ${env().SESSION_SECRET[0]}`).digest('hex'),
+  secret,
   cookies: cookiesOf(secure),
   useSecureCookies: secure,
   logger,
@@ -162,7 +175,7 @@ export const startSignOn = async (
   const origin = ownOrigin(header)
   const server = await identityServer()
   if (!server) return null
-  const options = optionsFor(server, secure, nobody)
+  const options = optionsFor(server, await findSecret(), secure, nobody)
   const csrf = await callNextAuth({ method: 'GET', action: ['csrf'], origin, cookies: {} }, options)
   const { to, cookies } = await callNextAuth(
     {
@@ -234,7 +247,7 @@ export const finishSignOn = async (request: Request, requestId: string): Promise
   }
   await callNextAuth(
     { method: 'GET', action: ['callback', PROVIDER], origin, cookies, query },
-    optionsFor(server, secure, signIn),
+    optionsFor(server, await findSecret(cookies), secure, signIn),
   )
   const outcome = found.outcome ?? refuseSignOn
   const isRefused = outcome.kind === 'error' && outcome.error === 'signOn'

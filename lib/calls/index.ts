@@ -16,7 +16,8 @@ export type CatalogueCall = Call & { address: keyof Calls }
 const isCall = (value: unknown): value is CatalogueCall =>
   typeof value === 'object' && value !== null && 'address' in value && 'need' in value
 
-const kebab = (name: string): string => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
+/** `callBusiness2fa` is `call-business-2fa`. */
+const kebab = (name: string): string => name.replace(/[A-Z]|(?<=[a-z])\d/g, (letter) => `-${letter.toLowerCase()}`)
 
 /** The whole catalogue by the ids of the calls, one entry a row of the two tables. A page takes the calls it makes: the API proxy needs it, and the sandbox platform, which reads it as data. */
 export const callsById: ReadonlyMap<string, CatalogueCall> = new Map(

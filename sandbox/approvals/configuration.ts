@@ -76,11 +76,18 @@ export const isGuarded = (db: Database, issuer: string | null, event: ApprovalEv
 export const configurationsOf = (db: Database, issuer: string): EventConfiguration[] =>
   approvalEventNames.map((event) => configurationOf(db, issuer, event))
 
+/** The roles of some steps by name. */
+export const roleNames = (db: Database, steps: readonly Step[]): Map<number, string> => {
+  const ids = [...new Set(steps.flatMap(({ roleId }) => roleId ?? []))]
+  if (ids.length === 0) return new Map()
+  const rows = db.all(db.q.selectFrom('roles').select(['id', 'name']).where('id', 'in', ids))
+  return new Map(rows.map(({ id, name }) => [id, name]))
+}
+
 /** Who decides, by name of the role, in order. */
-export const deciders = (db: Database, steps: readonly Step[]): string[] =>
-  steps.map(
-    ({ name, roleId }) =>
-      (roleId !== null && db.first(db.q.selectFrom('roles').select('name').where('id', '=', roleId))?.name) || name,
-  )
+export const deciders = (db: Database, steps: readonly Step[]): string[] => {
+  const names = roleNames(db, steps)
+  return steps.map(({ name, roleId }) => names.get(roleId ?? -1) ?? name)
+}
 
 export const entityOf = (event: ApprovalEvent) => factsOfEvent(event).entity

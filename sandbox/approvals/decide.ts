@@ -1,14 +1,14 @@
 import type { ApprovalBar } from '@/lib/rules/approvals/approval-states'
+import { factsAbout, makerFacts } from '../core/changes/deciders'
 import { Refusal, inWords } from '../http/refusal'
 import type { Database } from '../db/database'
-import { DUPLICATE_WITHIN_MS, localDay } from '../db/days'
+import { DUPLICATE_WITHIN_MS } from '../db/days'
 import type { Who } from '../identity/who'
 import { notifyDecided } from '../notifications/requests'
 import { effectOf } from '../core/changes/effect-of'
 import type { Acting } from '../core/changes/acting'
 import { isOpen, recordAction, requireRequest, stepsOf } from './requests'
 import type { Request } from '../core/changes/effects'
-import type { Step } from './configuration'
 
 export type Decision = {
   action: 'APPROVE' | 'REJECT'
@@ -20,55 +20,45 @@ export type Decision = {
 const statusAfter = { APPROVE: 'APPROVED', REJECT: 'REJECTED' } as const
 
 const OWN = 'You asked for this; somebody else has to decide about it'
+const EARLIER = 'You approved an earlier step; the next one is decided by somebody else'
+const NOT_HERE = 'You may not approve for this business: ask somebody who may'
 
-const rolesOf = (db: Database, userId: number): Set<number> =>
-  new Set(
-    db.all(db.q.selectFrom('user_roles').select('role_id').where('user_id', '=', userId)).map((row) => row.role_id),
-  )
+type Standing = { may: true; forName: string | null } | { may: false; why: string; because: ApprovalBar }
 
-/** Whom somebody stands in for on a day, counted from 1970. */
-export const standsInFor = (db: Database, who: Pick<Who, 'id'>, day: number): { id: number; name: string }[] =>
-  db.all(
-    db.q
-      .selectFrom('approval_stand_ins')
-      .innerJoin('users', 'users.id', 'approval_stand_ins.user_id')
-      .select(['users.id', 'users.name'])
-      .where('stand_in_id', '=', who.id)
-      .where('starts_day', '<=', day)
-      .where('ends_day', '>=', day)
-      .orderBy('approval_stand_ins.id'),
-  )
-
-type Standing = { may: true; forName: string | null } | { may: false; why: string; because: ApprovalBar | null }
-
-/** Whether somebody may decide the step that a request is at: in their own right, or standing in for somebody who may. Decision 18 */
+/** Whether somebody may decide the step that a request is at, and why not. Decisions 18, 45 */
 export const standingOf = (context: Pick<Acting, 'db' | 'who' | 'now' | 'effects'>, request: Request): Standing => {
   const { db, who, now } = context
-  const { own = OWN, refuses } = effectOf(context, request.event_type)
-  if (request.created_by_id === who.id) return { may: false, why: own, because: 'MAKER' }
-  const refused = refuses?.(who, request)
-  if (refused) return { may: false, why: refused, because: null }
-  const earlier = db.first(
+  const facts = factsAbout(db, request.id, who.id, now())
+  if (facts?.mayDecide) return { may: true, forName: facts.forName }
+  const { own = OWN, aboutOneself = OWN } = effectOf(context, request.event_type)
+  if (facts?.isMaker) return { may: false, why: own, because: 'MAKER' }
+  if (facts?.isSubject) return { may: false, why: aboutOneself, because: 'SUBJECT' }
+  if (facts?.isEarlier) return { may: false, why: EARLIER, because: 'EARLIER' }
+  if (!facts?.mayApprove) return { may: false, why: NOT_HERE, because: 'SCOPE' }
+  const { name, roleName } = currentStep(db, request)
+  return { may: false, why: `${name} is decided by people with the role ${roleName}`, because: 'ROLE' }
+}
+
+const currentStep = (db: Database, request: Request) => {
+  const { name = '', roleId = null } = stepsOf(request)[request.step - 1] ?? {}
+  const role = db.first(
     db.q
-      .selectFrom('approval_actions')
-      .select('id')
-      .where('approval_id', '=', request.id)
-      .where('action', '=', 'APPROVE')
-      .where('by_id', '=', who.id),
+      .selectFrom('roles')
+      .select('name')
+      .where('id', '=', roleId ?? -1),
   )
-  if (earlier) {
-    const why = 'You approved an earlier step; the next one is decided by somebody else'
-    return { may: false, why, because: 'EARLIER' }
-  }
-  const step: Step | undefined = stepsOf(request)[request.step - 1]
-  if (!step || step.roleId === null || rolesOf(db, who.id).has(step.roleId)) return { may: true, forName: null }
-  const absent = standsInFor(db, who, localDay(now(), request.currency)).find(
-    ({ id }) => id !== request.created_by_id && step.roleId !== null && rolesOf(db, id).has(step.roleId),
-  )
-  if (absent) return { may: true, forName: absent.name }
-  const role = db.first(db.q.selectFrom('roles').select('name').where('id', '=', step.roleId))
-  const why = `${step.name} is decided by people with the role ${role?.name ?? step.roleId}`
-  return { may: false, why, because: 'ROLE' }
+  return { name, roleName: role?.name ?? String(roleId) }
+}
+
+/** Nothing is done for somebody who could not do it any more. Decision 45 */
+const requireMaker = (db: Database, request: Request): void => {
+  const maker = makerFacts(db, request.id)
+  const what = maker?.isActive ? 'ask for this' : 'sign in'
+  if (!maker?.isActive || !maker.mayAsk)
+    throw new Refusal(
+      409,
+      `${request.created_by} may not ${what} any more: reject this request, and let somebody who may ask for it make another`,
+    )
 }
 
 const answerFor = (request: Request, message: string) => ({
@@ -142,6 +132,7 @@ export const decide = (context: Acting, found: Request, decision: Decision) =>
     const at = now()
     const comment = decision.reason || null
     const effect = effectOf(context, request.event_type)
+    if (decision.action === 'APPROVE') requireMaker(db, request)
     if (decision.lines) keepLines(context, request, decision.lines)
     recordAction(db, request, who, { action: decision.action, comment, forName: standing.forName, at })
     if (decision.action === 'APPROVE' && request.step < steps.length) {

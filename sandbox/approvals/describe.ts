@@ -3,7 +3,7 @@ import type { Database } from '../db/database'
 import { iso, isoOrNull } from '../db/days'
 import { sortByIds } from '../db/paging'
 import { Refusal } from '../http/refusal'
-import { configurationOf } from './configuration'
+import { configurationOf, roleNames } from './configuration'
 import { standingOf } from './decide'
 import { effectOf } from '../core/changes/effect-of'
 import type { Acting } from '../core/changes/acting'
@@ -131,26 +131,9 @@ export const historyOf = (db: Database, requestId: number) =>
       at: iso(at),
     }))
 
-const roleNames = (db: Database, ids: readonly number[]): Map<number, string> =>
-  new Map(
-    ids.length
-      ? db
-          .all(
-            db.q
-              .selectFrom('roles')
-              .select(['id', 'name'])
-              .where('id', 'in', [...ids]),
-          )
-          .map(({ id, name }) => [id, name])
-      : [],
-  )
-
 const stepStates = (db: Database, request: Request) => {
   const steps = stepsOf(request)
-  const names = roleNames(
-    db,
-    steps.flatMap(({ roleId }) => roleId ?? []),
-  )
+  const names = roleNames(db, steps)
   const taken = db.all(
     db.q
       .selectFrom('approval_actions')

@@ -1,11 +1,11 @@
-import { sql } from 'kysely'
+import { decidersOf } from '../core/changes/deciders'
+import type { Decider } from '../core/changes/deciders'
 import type { Database } from '../db/database'
-import { DAY, HOUR, localDay } from '../db/days'
+import { DAY, HOUR } from '../db/days'
 import type { Runtime } from '../http/answer'
-import { recordAction, stepsOf } from './requests'
+import { recordAction } from './requests'
 import type { Request } from '../core/changes/effects'
 
-type Person = { id: number; name: string; email: string }
 type Waiting = Request & { hours: number }
 
 /** Requests of events that somebody wants to be reminded of. */
@@ -28,29 +28,6 @@ const waitingRequests = (db: Database): Waiting[] =>
 
 const dueAt = ({ reminded_at, created_at, hours }: Waiting): number => (reminded_at ?? created_at) + hours * HOUR
 
-/** Whoever may decide the step that a request is at, and whoever stands in for them. */
-export const decidersOf = (db: Database, request: Request, now: number): Person[] => {
-  const roleId = stepsOf(request)[request.step - 1]?.roleId ?? null
-  const today = localDay(now, request.currency)
-  const named = db.q
-    .selectFrom('users')
-    .innerJoin('user_roles', 'user_roles.user_id', 'users.id')
-    .innerJoin('role_privileges', 'role_privileges.role_id', 'user_roles.role_id')
-    .select(['users.id', 'users.name', 'users.email'])
-    .distinct()
-    .where('users.status', '=', 'ACTIVE')
-    .where('role_privileges.privilege', '=', 'APPROVAL_ALL')
-    .where('users.type', 'in', ['MP_ADMIN', 'ISSUER_ADMIN'])
-    .where('users.id', '!=', request.created_by_id)
-    .where((eb) => eb.or([eb('users.issuer', 'is', null), eb('users.issuer', '=', request.issuer ?? '')]))
-  if (roleId === null) return db.all(named)
-  const holds = (user: string) =>
-    sql<boolean>`EXISTS (SELECT 1 FROM user_roles r WHERE r.user_id = ${sql.ref(user)} AND r.role_id = ${roleId})`
-  const standsIn = sql<boolean>`EXISTS (SELECT 1 FROM approval_stand_ins s WHERE s.stand_in_id = users.id
-    AND s.starts_day <= ${today} AND s.ends_day >= ${today} AND ${holds('s.user_id')})`
-  return db.all(named.where(sql<boolean>`(${holds('users.id')} OR ${standsIn})`))
-}
-
 const LONG_HOURS = 48
 
 /** How long a request has waited, in whole hours, or days from the third on. */
@@ -70,9 +47,14 @@ export const planReminders = (
   const due = waitingRequests(db).filter((request) => dueAt(request) <= at)
   if (due.length > 0)
     db.write(() => {
-      const mails = new Map<string, { person: Person; requests: Request[] }>()
+      const mails = new Map<string, { person: Decider; requests: Request[] }>()
+      const deciders = decidersOf(
+        db,
+        due.map(({ id }) => id),
+        at,
+      )
       for (const request of due) {
-        for (const person of decidersOf(db, request, at)) {
+        for (const person of deciders.get(request.id) ?? []) {
           const mail = mails.get(person.email) ?? { person, requests: [] }
           mail.requests.push(request)
           mails.set(person.email, mail)

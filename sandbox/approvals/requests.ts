@@ -83,14 +83,19 @@ export const approversOf = (db: Database, requestId: number): string[] =>
 
 type Opened = {
   db: Database
-  maker: Pick<Who, 'id' | 'name'>
+  maker: Pick<Who, 'id' | 'name' | 'askedWith'>
+  /** Others who count as makers: none of them decides. */
+  alsoBy?: readonly Pick<Who, 'id' | 'name'>[]
   at: number
   payload?: unknown
   status?: 'PENDING' | 'UPLOADED'
 }
 
 /** Puts something into the queue; the same again by the same person is the same request, and whoever comes second is told. */
-export const openRequest = (subject: Subject, { db, maker, at, payload = {}, status = 'PENDING' }: Opened): Request =>
+export const openRequest = (
+  subject: Subject,
+  { db, maker, alsoBy = [], at, payload = {}, status = 'PENDING' }: Opened,
+): Request =>
   db.write(() => {
     const waiting = findWaiting(db, subject.event, keyOf(subject))
     const said = JSON.stringify(payload)
@@ -111,6 +116,7 @@ export const openRequest = (subject: Subject, { db, maker, at, payload = {}, sta
           title: subject.title,
           mobile: subject.mobile ?? null,
           payload: said,
+          asked_with: JSON.stringify(maker.askedWith ?? []),
           before_json: JSON.stringify(subject.before),
           after_json: JSON.stringify(subject.after),
           status,
@@ -130,7 +136,7 @@ export const openRequest = (subject: Subject, { db, maker, at, payload = {}, sta
         })
         .returning('id'),
     )
-    recordAction(db, { id, step: 1 }, maker, { action: 'SUBMIT', at })
+    for (const person of [...alsoBy, maker]) recordAction(db, { id, step: 1 }, person, { action: 'SUBMIT', at })
     const made = findRequest(db, id)
     if (!made) throw notFound('Request')
     notifyWaiting({ db, now: () => at }, made)

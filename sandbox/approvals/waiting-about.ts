@@ -1,10 +1,10 @@
 import type { ApprovalEntity } from '@/lib/rules/approvals/approval-events'
 import { waitingStatuses } from '@/lib/rules/approvals/approval-states'
+import { decidersOf } from '../core/changes/deciders'
 import { iso } from '../db/days'
 import { inScope, whereAll } from '../identity/who'
-import { deciders } from './configuration'
+import { roleNames } from './configuration'
 import type { Acting } from '../core/changes/acting'
-import { decidersOf } from './reminders'
 import { stepsOf } from './requests'
 import type { Request } from '../core/changes/effects'
 
@@ -19,37 +19,40 @@ const walletIn = ({ event_type, dedupe }: Request): string | null =>
   event_type === 'RULE_UPDATE' ? (/^wallet (\d+)$/.exec(dedupe)?.[1] ?? null) : null
 
 /** The requests about some things that wait, as far as the person may see them, with the step each is at and who may decide it. CARD-44 */
-export const waitingAbout = ({ db, who, now }: Context, ...things: readonly Thing[]) =>
-  things.flatMap(({ entity, id }) =>
-    db
-      .all(
-        whereAll(
-          db.q
-            .selectFrom('approvals')
-            .selectAll()
-            .where('entity_type', '=', entity)
-            .where('entity_id', '=', id)
-            .where('status', 'in', [...waitingStatuses])
-            .orderBy('id'),
-          inScope(who),
-        ),
-      )
-      .map((request) => {
-        const steps = stepsOf(request)
-        const people = decidersOf(db, request, now()).map(({ name }) => name)
-        return {
-          approvalQueueId: String(request.id),
-          eventType: request.event_type,
-          displayName: request.title,
-          appId: walletIn(request),
-          status: request.status,
-          step: request.step,
-          stepCount: steps.length,
-          stepName: deciders(db, steps)[request.step - 1] ?? null,
-          people: people.slice(0, MOST_NAMES),
-          peopleCount: people.length,
-          createdBy: request.created_by,
-          createdAt: iso(request.created_at),
-        }
-      }),
+export const waitingAbout = ({ db, who, now }: Context, ...things: readonly Thing[]) => {
+  const requests = db.all(
+    whereAll(
+      db.q
+        .selectFrom('approvals')
+        .selectAll()
+        .where(({ or, and, eb }) =>
+          or(things.map(({ entity, id }) => and([eb('entity_type', '=', entity), eb('entity_id', '=', id)]))),
+        )
+        .where('status', 'in', [...waitingStatuses])
+        .orderBy('id'),
+      inScope(who),
+    ),
   )
+  const ids = requests.map(({ id }) => id)
+  const people = decidersOf(db, ids, now())
+  const names = roleNames(db, requests.flatMap(stepsOf))
+  return requests.map((request) => {
+    const steps = stepsOf(request)
+    const step = steps[request.step - 1]
+    const deciders = people.get(request.id) ?? []
+    return {
+      approvalQueueId: String(request.id),
+      eventType: request.event_type,
+      displayName: request.title,
+      appId: walletIn(request),
+      status: request.status,
+      step: request.step,
+      stepCount: steps.length,
+      stepName: (step && (names.get(step.roleId ?? -1) ?? step.name)) ?? null,
+      people: deciders.slice(0, MOST_NAMES).map(({ name }) => name),
+      peopleCount: deciders.length,
+      createdBy: request.created_by,
+      createdAt: iso(request.created_at),
+    }
+  })
+}

@@ -13,12 +13,12 @@ import { DecideCustomer, DecideOrg, TakeApprovalAction } from '@/lib/rules/bodie
 import { DEFAULT_ISSUER } from '@/lib/rules/cards/issuers'
 import { Nothing } from '@/lib/rules/bodies/nothing'
 import { SendToApproval } from '@/lib/rules/bodies/set-up'
-import { cancel, comment, decide, pause, resume, standsInFor } from '../approvals/decide'
+import { cancel, comment, decide, pause, resume } from '../approvals/decide'
 import type { Facts } from '../core/changes/effects'
 import { actionsFor, describeRequest, historyOf, requestRows } from '../approvals/describe'
 import { findWaiting, latestRequest, openRequest, requireRequest } from '../approvals/requests'
+import { decidersOf } from '../core/changes/deciders'
 import type { Database } from '../db/database'
-import { localDay } from '../db/days'
 import { countRows, findIds, inDays, parsePage } from '../db/paging'
 import { anywhere, byName } from '../db/search'
 import type { AreaAnswers, CallContext } from '../http/answer'
@@ -242,33 +242,37 @@ const act = (context: CallContext<'issuing PUT entity/takeAction'>) => {
   return decide(context, requireRequest(db, who, approvalQueueId), { action, reason, version, lines })
 }
 
-/** People with a role who may decide a request, with whoever stands in for them; or those of a branch. ROLE-10 */
+/** People with a role: of a request those who may decide it, with whom they stand in for; or those of a branch. ROLE-10 */
 const peopleWithRole = ({ db, who, path, query, now }: CallContext<'issuing GET admins/roles/{roleId}'>) => {
   const role = requireRole(db, who, path.roleId)
   const request = query.approvalQueueId ? requireRequest(db, who, query.approvalQueueId) : null
-  const found = db.all(
-    db.q
-      .selectFrom('users')
-      .innerJoin('user_roles', 'user_roles.user_id', 'users.id')
-      .select(['users.id', 'users.name', 'users.email', 'users.branch_id', 'users.issuer'])
-      .where('user_roles.role_id', '=', role.id)
-      .where('users.status', '=', 'ACTIVE')
-      .where(usersInScope(who))
-      .distinct()
-      .orderBy('users.name'),
-  )
-  const today = localDay(now(), request?.currency ?? 'INR')
-  const list = found
-    .filter(({ id, issuer }) => !request || (id !== request.created_by_id && (!issuer || issuer === request.issuer)))
+  const deciders = request && (decidersOf(db, [request.id], now()).get(request.id) ?? [])
+  let people = db.q
+    .selectFrom('users')
+    .select(['users.id', 'users.name', 'users.email', 'users.branch_id'])
+    .where('users.status', '=', 'ACTIVE')
+    .where(usersInScope(who))
+    .orderBy('users.name')
+  if (deciders)
+    people = people.where(
+      'users.id',
+      'in',
+      deciders.map(({ id }) => id),
+    )
+  else
+    people = people.where(
+      'users.id',
+      'in',
+      db.q.selectFrom('user_roles').select('user_id').where('role_id', '=', role.id),
+    )
+  const list = db
+    .all(people)
     .filter(({ branch_id }) => !query.branchId || String(branch_id) === query.branchId)
     .map(({ id, name, email }) => ({
       id: String(id),
       name,
       email,
-      standInFor:
-        standsInFor(db, { id }, today)
-          .map((one) => one.name)
-          .join(', ') || null,
+      standInFor: deciders?.find((one) => one.id === id)?.forName ?? null,
     }))
   return { list }
 }

@@ -160,7 +160,7 @@ test('BILL-03 a bill that the pool does not cover stays as it was, and so does t
   )
 })
 
-test('BILL-04 a bill is split into parts that are the whole of it, each decided by itself', async () => {
+test('BILL-04, APPR-27 a bill is split into parts that are the whole of it, each decided by itself and by somebody else than who split it', async () => {
   const bill = await pending(1)
   const whole = toMinor(bill.amount) ?? 0
   const { body: card } = await admin('POST', 'cards/balance', { billId: bill.bill_id })
@@ -191,9 +191,12 @@ test('BILL-04 a bill is split into parts that are the whole of it, each decided 
   const whole2 = await admin('POST', 'bills/action', { billId: bill.bill_id, action: 'APPROVE' }, key())
   expect([whole2.status, whole2.body.message]).toEqual([409, expect.stringMatching(/ has split this already$/)])
   const [first, second] = parts
-  const act = (billId: string | undefined, more: object) => admin('POST', 'bills/action', { billId, ...more }, key())
-  expect((await act(first?.bill_id, { action: 'APPROVE' })).body.status).toBe('APPROVED')
-  expect((await act(second?.bill_id, { action: 'REJECT', reason: 'Private' })).body.status).toBe('REJECTED')
+  const act = (ask: Ask, billId: string | undefined, more: object) =>
+    ask('POST', 'bills/action', { billId, ...more }, key())
+  const own = await act(admin, first?.bill_id, { action: 'APPROVE' })
+  expect([own.status, own.body.message]).toEqual([409, expect.stringMatching(/^This is your own bill/)])
+  expect((await act(checker, first?.bill_id, { action: 'APPROVE' })).body.status).toBe('APPROVED')
+  expect((await act(checker, second?.bill_id, { action: 'REJECT', reason: 'Private' })).body.status).toBe('REJECTED')
 })
 
 test('BILL-05, ACC-04 bills of another issuer are not there, and who may only look decides nothing', async () => {

@@ -23,7 +23,7 @@ import { moveMoney } from './cards/money'
 import { heldWallets, requireCard } from './cards/rows'
 
 const ALL = 'ALL'
-const OWN = 'This is your own bill, or you uploaded it: somebody else has to decide about it'
+const OWN = 'This is your own bill, or you uploaded or split it: somebody else has to decide about it'
 
 const withStatus = (status: string | undefined): Condition[] => {
   if (!status || status === ALL) return []
@@ -113,7 +113,7 @@ const pay = (context: Acting, bill: BillRow) => {
 
 export const billEffect: RequestEffect = {
   own: OWN,
-  refuses: (who, { mobile }) => (mobile !== null && mobile === who.mobile ? OWN : null),
+  aboutOneself: OWN,
   approve: (context, { entity_id }) => pay(context, billOf(context.db, entity_id)),
   reject: ({ db, who, now }, { entity_id }, reason) =>
     void setBill(db, entity_id ?? -1, {
@@ -176,7 +176,8 @@ const split = (context: CallContext<'reimbursement POST bills/split'>) =>
             })
             .returning('id'),
         )
-        if (uploader) openRequest(subjectOf(db, billOf(db, id)), { db, maker: uploader, at: now() })
+        const alsoBy = uploader ? [uploader] : []
+        openRequest(subjectOf(db, billOf(db, id)), { db, maker: who, alsoBy, at: now() })
         made.push(id)
       })
     })

@@ -5,7 +5,7 @@ import { MarkNotifications, SaveNotificationSettings } from '@/lib/rules/bodies/
 import { MOST_COUNTED, notificationKinds } from '@/lib/rules/notifications/events'
 import { cached } from '../db/cached'
 import type { Database } from '../db/database'
-import { iso } from '../db/days'
+import { HOUR, iso } from '../db/days'
 import { inDays, pageAnswer, parsePage } from '../db/paging'
 import { anywhere } from '../db/search'
 import type { AreaAnswers, CallContext } from '../http/answer'
@@ -25,17 +25,26 @@ const tables = [
   'role_privileges',
   'user_orgs',
   'org_tree',
+  'approvals',
+  'approval_actions',
+  'approval_stand_ins',
 ] as const
 
+type Asking = Pick<CallContext<'issuing GET notifications'>, 'db' | 'who' | 'now'>
+const HALF_HOUR = HOUR / 2
+
 /** Up to one more than is told. */
-const countUnread = (db: Database, who: Who): number =>
-  cached(db, tables, `unread ${who.id}`, () => {
+const countUnread = ({ db, who, now: clock }: Asking): number => {
+  const now = clock()
+  // Who stands in for whom changes with the day of a currency, at a full half hour.
+  return cached(db, tables, `unread ${who.id} ${Math.floor(now / HALF_HOUR)}`, () => {
     const query = db.q
       .selectFrom('notifications')
       .select('id')
       .limit(MOST_COUNTED + 1)
-    return db.all(whereAll(query, [...visibleTo(db, who), isUnread(who)])).length
+    return db.all(whereAll(query, [...visibleTo(db, who, now), isUnread(who)])).length
   })
+}
 
 const withStatus = (who: Who, status: string): Condition[] => {
   if (status === 'UNREAD') return [isUnread(who)]
@@ -49,10 +58,11 @@ const named = (text: string): Condition => {
     OR org_id IN (SELECT id FROM orgs WHERE name ${like} OR display_name ${like}))`
 }
 
-const list = ({ db, who, query, zone }: CallContext<'issuing GET notifications'>) => {
+const list = ({ db, who, query, zone, now: clock }: CallContext<'issuing GET notifications'>) => {
   const page = parsePage(query)
+  const now = clock()
   const conditions = [
-    ...visibleTo(db, who),
+    ...visibleTo(db, who, now),
     ...(query.kind ? [sql<SqlBool>`kind = ${query.kind}`] : []),
     ...(query.status ? withStatus(who, query.status) : []),
     ...(query.searchTxt?.trim() ? [named(query.searchTxt.trim())] : []),
@@ -99,19 +109,21 @@ const list = ({ db, who, query, zone }: CallContext<'issuing GET notifications'>
 }
 
 /** Those among the named, or up to one, that the person sees. */
-const meant = (db: Database, who: Who, body: MarkNotifications): number[] => {
+const meant = ({ db, who, now: clock }: Asking, body: MarkNotifications): number[] => {
+  const now = clock()
   const asked =
     'upTo' in body
       ? sql<SqlBool>`id <= ${wholeNumber(body.upTo) ?? 0}`
       : sql<SqlBool>`id IN (${sql.join(body.ids.map((id) => wholeNumber(id) ?? -1))})`
   const query = db.q.selectFrom('notifications').select('id')
-  return db.all(whereAll(query, [...visibleTo(db, who), asked])).map(({ id }) => id)
+  return db.all(whereAll(query, [...visibleTo(db, who, now), asked])).map(({ id }) => id)
 }
 
-const mark = ({ db, who, body }: CallContext<'issuing PUT notifications/read'>) =>
-  db.write(() => {
+const mark = (context: CallContext<'issuing PUT notifications/read'>) =>
+  context.db.write(() => {
+    const { db, who, body } = context
     const isRead = 'upTo' in body || body.isRead
-    for (const id of meant(db, who, body))
+    for (const id of meant(context, body))
       db.run(
         isRead
           ? db.q
@@ -120,7 +132,7 @@ const mark = ({ db, who, body }: CallContext<'issuing PUT notifications/read'>) 
               .onConflict((conflict) => conflict.doNothing())
           : db.q.deleteFrom('notification_reads').where('user_id', '=', who.id).where('notification_id', '=', id),
       )
-    return { unread: countUnread(db, who), message: isRead ? 'Marked as read' : 'Marked as unread' }
+    return { unread: countUnread(context), message: isRead ? 'Marked as read' : 'Marked as unread' }
   })
 
 const settingsOf = (db: Database, { id }: Who) => {
@@ -130,7 +142,7 @@ const settingsOf = (db: Database, { id }: Who) => {
 
 export const notifications = {
   'issuing GET notifications': list,
-  'issuing GET notifications/count': ({ db, who }) => ({ unread: countUnread(db, who) }),
+  'issuing GET notifications/count': (context) => ({ unread: countUnread(context) }),
   'issuing PUT notifications/read': { body: MarkNotifications, answer: mark },
   'issuing GET notifications/settings': ({ db, who }) => ({ settings: settingsOf(db, who) }),
   'issuing PUT notifications/settings': {

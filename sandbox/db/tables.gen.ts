@@ -111,6 +111,7 @@ export interface ApprovalActions {
 export interface Approvals {
   after_json: string
   amount: number | null
+  asked_with: Generated<string>
   before_json: string
   created_at: number
   created_by: string
@@ -718,6 +719,7 @@ export interface NotificationReads {
 export interface Notifications {
   actor: string | null
   amount: number | null
+  approval_id: number | null
   count: number
   created_at: number
   currency: Currency | null

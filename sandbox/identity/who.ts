@@ -19,6 +19,8 @@ export type Who = {
   grants: ReadonlyMap<Privilege, readonly number[] | null>
   /** Tops of the trees a person is held to; empty where no business narrows the view. */
   orgIds: readonly number[]
+  /** Any of these let the person make the call that is answered; none where it needs none. */
+  askedWith?: readonly Privilege[]
 }
 
 export type Condition = RawBuilder<SqlBool>
@@ -105,10 +107,17 @@ export const narrowTo = (db: Database, who: Who, need: 'open' | 'login' | readon
     const orgs = who.grants.get(privilege)
     return orgs === undefined ? [] : [orgs]
   })
-  if (held.length === 0 || held.includes(null)) return who
+  const askedWith = need
+  if (held.length === 0 || held.includes(null)) return { ...who, askedWith }
   const named = [...new Set(held.flatMap((orgs) => orgs ?? []))]
-  const own = who.orgIds.length ? named.filter((org) => isUnder(db, org, who.orgIds)) : named
-  return { ...who, orgIds: own.length ? own : [NOWHERE] }
+  return { ...who, askedWith, orgIds: narrowOrgs(db, who.orgIds, named) }
+}
+
+/** The tops of what lies both under some businesses and under others; no business at all stands for every one. */
+export const narrowOrgs = (db: Database, some: readonly number[], others: readonly number[]): readonly number[] => {
+  if (some.length === 0 || others.length === 0) return [...some, ...others]
+  const both = [...some.filter((org) => isUnder(db, org, others)), ...others.filter((org) => isUnder(db, org, some))]
+  return both.length ? [...new Set(both)] : [NOWHERE]
 }
 
 /** Whether a business is one of these or lies under one. */

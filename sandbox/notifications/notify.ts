@@ -1,6 +1,7 @@
 import { kindOfEvent } from '@/lib/rules/notifications/events'
 import type { NotificationEvent, NotificationTarget } from '@/lib/rules/notifications/events'
 import type { Currency } from '@/lib/rules/locale/money'
+import { decidersOf } from '../core/changes/deciders'
 import type { Database } from '../db/database'
 import { DAY } from '../db/days'
 import type { Runtime } from '../http/answer'
@@ -14,8 +15,8 @@ const KEPT_MS = 90 * DAY
 
 type News = {
   event: NotificationEvent
-  /** One person, or whoever holds the privilege there, but for who made it. */
-  to: { userId: number } | { privilege: AddressedPrivilege; except: number | null }
+  /** One person, the people who may decide a request, or those who hold the privilege there. */
+  to: { userId: number } | { decidersOf: number } | { privilege: AddressedPrivilege; except: number | null }
   target: NotificationTarget
   targetId: number | string
   orgId?: number | null
@@ -58,8 +59,9 @@ export const notify = (lent: NotifyContext, news: News): void => {
         kind: kindOfEvent[event],
         event,
         user_id: 'userId' in to ? to.userId : null,
-        privilege: 'privilege' in to ? to.privilege : null,
+        privilege: 'userId' in to ? null : 'privilege' in to ? to.privilege : 'APPROVAL_ALL',
         except_user_id: 'privilege' in to ? to.except : null,
+        approval_id: 'decidersOf' in to ? to.decidersOf : null,
         org_id: news.orgId ?? null,
         issuer: news.issuer ?? null,
         topic: news.topic ?? null,
@@ -83,19 +85,10 @@ const mailTo = (
   id: number,
   news: News,
 ): void => {
-  const wanting = db.all(
-    db.q
-      .selectFrom('notification_settings')
-      .select('user_id')
-      .where('kind', '=', kindOfEvent[news.event])
-      .where('way', '=', 'MAIL'),
-  )
-  for (const { user_id } of wanting) {
-    const who = findWho(db, user_id)
-    if (!who || !isFor(db, user_id, id)) continue
+  for (const email of addressesOf(db, now(), id, news)) {
     const { subject, text } = mailWords(news.event, news)
     outbox.send({
-      to: who.email,
+      to: email,
       channel: 'EMAIL',
       subject,
       text: [text, 'Sign in to see it under Notifications.', sender].filter(Boolean).join('\n\n'),
@@ -104,10 +97,28 @@ const mailTo = (
   }
 }
 
-const isFor = (db: Database, userId: number, id: number): boolean => {
-  const who = findWho(db, userId)
-  const query = db.q.selectFrom('notifications').select('id').where('id', '=', id)
-  return who !== null && db.first(whereAll(query, visibleTo(db, who))) !== undefined
+/** Those whom it concerns, of the people who want such news by mail. */
+const addressesOf = (db: Database, now: number, id: number, { event, to }: News): string[] => {
+  const wanting = db
+    .all(
+      db.q
+        .selectFrom('notification_settings')
+        .select('user_id')
+        .where('kind', '=', kindOfEvent[event])
+        .where('way', '=', 'MAIL'),
+    )
+    .map(({ user_id }) => user_id)
+  if (wanting.length === 0) return []
+  if ('decidersOf' in to)
+    return (decidersOf(db, [to.decidersOf], now).get(to.decidersOf) ?? [])
+      .filter((person) => wanting.includes(person.id))
+      .map(({ email }) => email)
+  const concerned = 'userId' in to ? wanting.filter((userId) => userId === to.userId) : wanting
+  return concerned.flatMap((userId) => {
+    const who = findWho(db, userId)
+    const query = db.q.selectFrom('notifications').select('id').where('id', '=', id)
+    return who && db.first(whereAll(query, visibleTo(db, who, now))) ? [who.email] : []
+  })
 }
 
 /** What waited for somebody has been decided: it waits for nobody any more. */

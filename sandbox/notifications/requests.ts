@@ -1,9 +1,9 @@
+import type { Selectable } from 'kysely'
 import type { NotificationEvent } from '@/lib/rules/notifications/events'
 import type { Schema } from '../db/schema'
 import { notify, withdrawWaiting } from './notify'
 
-type Stored = Schema['approvals']
-type Request = Omit<Stored, 'id'> & { id: number }
+type Request = Selectable<Schema['approvals']>
 type NotifyContext = Parameters<typeof notify>[0]
 type Told = { waiting: NotificationEvent; approved: NotificationEvent; rejected: NotificationEvent }
 
@@ -31,11 +31,11 @@ const about = (request: Request) => ({
   ...(request.amount !== null && { amount: request.amount, currency: request.currency }),
 })
 
-/** Something waits for whoever may decide there, but for who asked for it. */
+/** Something waits for the people who may decide it. */
 export const notifyWaiting = (lent: NotifyContext, request: Request): void =>
   notify(lent, {
     event: toldOf(request).waiting,
-    to: { privilege: 'APPROVAL_ALL', except: request.created_by_id },
+    to: { decidersOf: request.id },
     actor: request.created_by,
     ...about(request),
   })

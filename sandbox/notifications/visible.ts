@@ -1,12 +1,13 @@
 import { sql } from 'kysely'
 import type { SqlBool } from 'kysely'
 import type { Privilege } from '@/lib/privileges'
+import { approvingPrivileges, mayDecide } from '../core/changes/deciders'
 import type { Database } from '../db/database'
 import { narrowTo } from '../identity/who'
 import type { Condition, Who } from '../identity/who'
 
-/** The privileges that notifications are addressed to. */
-export const addressedPrivileges = ['APPROVAL_ALL', 'ORGANIZATION_ALL'] as const satisfies Privilege[]
+/** The privileges that notifications are addressed to; what waits for a decision goes to the people who may decide it. */
+const addressedPrivileges = ['ORGANIZATION_ALL'] as const satisfies Privilege[]
 export type AddressedPrivilege = (typeof addressedPrivileges)[number]
 
 const allOf = (conditions: readonly Condition[]): Condition => sql<SqlBool>`(${sql.join([...conditions], sql` AND `)})`
@@ -42,9 +43,17 @@ const addressed = (db: Database, who: Who): Condition[] =>
       ]),
     )
 
+/** Requests that the person may decide now. Decision 45 */
+const toDecide = (who: Who, now: number): Condition[] =>
+  approvingPrivileges.some((privilege) => who.privileges.has(privilege))
+    ? [
+        sql<SqlBool>`approval_id IN (SELECT approvals.id FROM approvals JOIN users ON users.id = ${who.id} WHERE ${mayDecide(now)})`,
+      ]
+    : []
+
 /** What a person is shown: what concerns them now, of the kinds that they did not turn off, since they are there. */
-export const visibleTo = (db: Database, who: Who): Condition[] => [
-  sql<SqlBool>`(${sql.join([own(who), ...addressed(db, who)], sql` OR `)})`,
+export const visibleTo = (db: Database, who: Who, now: number): Condition[] => [
+  sql<SqlBool>`(${sql.join([own(who), ...toDecide(who, now), ...addressed(db, who)], sql` OR `)})`,
   sql<SqlBool>`kind NOT IN (SELECT kind FROM notification_settings WHERE user_id = ${who.id} AND way = 'OFF')`,
   sql<SqlBool>`created_at >= (SELECT created_at FROM users WHERE id = ${who.id})`,
 ]

@@ -1,3 +1,5 @@
+import type { Privilege } from '@/lib/privileges'
+
 /** The tabs of the queue, in the documents' order. APPR-02 */
 export const approvalTabs = [
   'businesses',
@@ -31,6 +33,8 @@ type EventFacts = {
   entity: ApprovalEntity
   /** A second person decides whatever an issuer says: it cannot be switched off. Decision 18 */
   isAlways?: true
+  /** A privilege that decides these by a call of their own, beside the one to approve. */
+  alsoDecides?: Privilege
 }
 
 /** Everything that can wait for a second person. Programs stand among the businesses that they are for. */
@@ -45,7 +49,7 @@ export const approvalEvents = {
   CARD_CREATION: { tab: 'cards', entity: 'CARD' },
   USER_INVITATION: { tab: 'users', entity: 'USER' },
   USER_KYC: { tab: 'users', entity: 'USER', isAlways: true },
-  KIT_ORDER: { tab: 'insta-kit', entity: 'KIT', isAlways: true },
+  KIT_ORDER: { tab: 'insta-kit', entity: 'KIT', isAlways: true, alsoDecides: 'INSTA_KIT_ALL' },
   BILL: { tab: 'bills', entity: 'BILL', isAlways: true },
   MONEY_LOAD: { tab: 'load', entity: 'LOAD', isAlways: true },
   CARD_LOAD: { tab: 'load', entity: 'CARD' },

@@ -9,6 +9,7 @@ export const approvalStatuses = [
   'REJECTED',
   'CANCELLED',
   'SPLITTED',
+  'WITHDRAWN',
 ] as const
 export type ApprovalStatus = (typeof approvalStatuses)[number]
 
@@ -41,6 +42,6 @@ export const hoursWaited = (createdAt: string, until: number): number =>
 export const ageOf = (hours: number): 'fresh' | 'late' | 'veryLate' =>
   hours >= VERY_LATE_HOURS ? 'veryLate' : hours >= LATE_HOURS ? 'late' : 'fresh'
 
-/** Why somebody may not decide a step: they asked for it, they approved an earlier one, or it is of people with another role. */
-export const approvalBars = ['MAKER', 'EARLIER', 'ROLE'] as const
+/** Why somebody may not decide a step: they asked for it, it is about them, they approved an earlier step, they may not approve where it belongs, or the step is for another role. */
+export const approvalBars = ['MAKER', 'SUBJECT', 'EARLIER', 'SCOPE', 'ROLE'] as const
 export type ApprovalBar = (typeof approvalBars)[number]

@@ -12,9 +12,10 @@ CREATE TABLE approvals (
   title TEXT NOT NULL,
   mobile TEXT,
   payload TEXT NOT NULL, -- JSON: what is done on approval.
+  asked_with TEXT NOT NULL DEFAULT '[]', -- JSON list: any of these privileges let the maker ask; empty where none is needed.
   before_json TEXT NOT NULL,
   after_json TEXT NOT NULL,
-  status TEXT NOT NULL CHECK (status IN ('PENDING', 'UPLOADED', 'PAUSED', 'APPROVED', 'REJECTED', 'CANCELLED', 'SPLITTED')), -- is ApprovalStatus
+  status TEXT NOT NULL CHECK (status IN ('PENDING', 'UPLOADED', 'PAUSED', 'APPROVED', 'REJECTED', 'CANCELLED', 'SPLITTED', 'WITHDRAWN')), -- is ApprovalStatus
   steps TEXT NOT NULL, -- JSON list, as the issuer's event had them when it was asked for.
   step INTEGER NOT NULL,
   version INTEGER NOT NULL,

@@ -1,4 +1,4 @@
--- Of one person, or of whoever holds the privilege where it happened, but for who made it.
+-- Of one person, of the people who may decide a request, or of those who hold the privilege where it happened.
 CREATE TABLE notifications (
   id INTEGER PRIMARY KEY,
   kind TEXT NOT NULL, -- is NotificationKind
@@ -17,6 +17,7 @@ CREATE TABLE notifications (
   count INTEGER NOT NULL,
   target TEXT NOT NULL, -- is NotificationTarget
   target_id TEXT NOT NULL,
+  approval_id INTEGER REFERENCES approvals, -- The request that waits, shown to the people who may decide it and to nobody else.
   created_at INTEGER NOT NULL,
   CHECK ((user_id IS NULL) <> (privilege IS NULL))
 ) STRICT;

@@ -81,7 +81,7 @@ const sendLink = (context: Runtime, user: ReturnType<typeof findAccount>): void 
 
 /** The link leaves once somebody has approved it; the person who asked is the one whose account it is. */
 export const passwordResetEffect: RequestEffect = {
-  refuses: (who, { entity_id }) => (entity_id === who.id ? 'Somebody else decides about the own password' : null),
+  aboutOneself: 'Somebody else decides about the own password',
   approve: (context, { entity_id }) => {
     const user = context.db.first(
       context.db.q

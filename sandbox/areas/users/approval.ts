@@ -57,7 +57,7 @@ const setKyc = (
 
 export const userKycEffect: RequestEffect = {
   own: `${ISSUE}: whoever put the papers in cannot decide on them`,
-  refuses: (who, { entity_id }) => (entity_id === who.id ? `${ISSUE}: nobody decides on their own papers` : null),
+  aboutOneself: `${ISSUE}: nobody decides on their own papers`,
   decided: ({ status }) => `${ISSUE}: somebody has ${status.toLowerCase()} them meanwhile`,
   approve: (context, request) => {
     setKyc(context, request, 'VERIFIED', null)

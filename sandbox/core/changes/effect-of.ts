@@ -1,7 +1,8 @@
+import type { Privilege } from '@/lib/privileges'
 import type { ApprovalEvent } from '@/lib/rules/approvals/approval-events'
 import { approversOf } from '../../approvals/requests'
 import { Refusal } from '../../http/refusal'
-import { findWho } from '../../identity/who'
+import { findWho, narrowOrgs, narrowTo } from '../../identity/who'
 import type { Acting, Asking, ChangeEffect, RequestEffect } from './acting'
 import type { Request } from './effects'
 import { changeKinds } from './kinds'
@@ -28,7 +29,10 @@ const readStored = (context: Acting, request: Request): Stored => {
   const { kind, content, orgIds, isTest } = JSON.parse(request.payload) as StoredChange
   // The content was kept under its own kind, so this effect takes it.
   const effect = kindEffect(context, kind) as ChangeEffect<ChangeKind>
-  return { effect, content, asking: { ...context, who: { ...maker, orgIds }, isTest, zone: null } }
+  // They reach what they reached when they asked and still reach now.
+  const now = narrowTo(context.db, maker, JSON.parse(request.asked_with) as Privilege[])
+  const who = { ...now, orgIds: narrowOrgs(context.db, orgIds, now.orgIds) }
+  return { effect, content, asking: { ...context, who, isTest, zone: null } }
 }
 
 const entityIn = (applied: unknown): { entityId?: number } => {

@@ -2,7 +2,6 @@ import type { Selectable } from 'kysely'
 import type { ApprovalEvent } from '@/lib/rules/approvals/approval-events'
 import type { Currency } from '@/lib/rules/locale/money'
 import type { Schema } from '../../db/schema'
-import type { Who } from '../../identity/who'
 import type { ChangeKind, ContentOf, KindsOf } from './kinds'
 
 export type Request = Selectable<Schema['approvals']>
@@ -42,10 +41,9 @@ export type Effect<Context> = {
   /** What stands now against what is wanted; throws where it is gone. */
   compare?: (context: Context, request: Request) => Comparison
   files?: (context: Context, request: Request) => ComparedFile[]
-  /** Why somebody may not decide, beside whoever asked. */
-  refuses?: (who: Who, request: Request) => string | null
-  /** What whoever asked is told, and whoever comes second. */
+  /** What the maker is told who would decide, the person it is about, and whoever comes second. */
   own?: string
+  aboutOneself?: string
   decided?: (request: Request) => string
 }
 

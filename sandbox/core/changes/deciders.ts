@@ -1,0 +1,163 @@
+import { sql } from 'kysely'
+import type { RawBuilder, SqlBool } from 'kysely'
+import type { Privilege } from '@/lib/privileges'
+import { approvalEventNames, factsOfEvent } from '@/lib/rules/approvals/approval-events'
+import { aheadOfUtc, localDay } from '../../db/days'
+import type { Database } from '../../db/database'
+import type { Currency } from '@/lib/rules/locale/money'
+
+type Condition = RawBuilder<SqlBool>
+
+/** Somebody who may decide a request now, in their own right or in the place of somebody who is away. */
+export type Decider = {
+  id: number
+  name: string
+  email: string
+  /** The absent person; null in their own right. */
+  forName: string | null
+}
+
+const APPROVING: Privilege = 'APPROVAL_ALL'
+
+/** Each lets somebody decide some requests. */
+export const approvingPrivileges: readonly Privilege[] = [
+  APPROVING,
+  ...approvalEventNames.flatMap((event) => factsOfEvent(event).alsoDecides ?? []),
+]
+const OPEN = sql`('PENDING', 'UPLOADED', 'PAUSED')`
+
+/** The business of a request is this one or lies below it; 0 stands for no business. */
+const isAtOrUnder = (place: RawBuilder<unknown>): Condition =>
+  sql<SqlBool>`(${place} = 0 OR EXISTS (SELECT 1 FROM org_tree place WHERE place.org_id = approvals.org_id AND place.ancestor_id = ${place}))`
+
+const column = (table: string, name: string) => sql.ref(`${table}.${name}`)
+
+/** The person belongs to no other issuer and to no other business than the request does. */
+const reaches = (
+  user: string,
+): Condition => sql<SqlBool>`((${column(user, 'issuer')} IS NULL OR ${column(user, 'issuer')} = approvals.issuer)
+  AND (NOT EXISTS (SELECT 1 FROM user_orgs own WHERE own.user_id = ${column(user, 'id')})
+    OR EXISTS (SELECT 1 FROM user_orgs own JOIN org_tree tree ON tree.ancestor_id = own.org_id
+      WHERE own.user_id = ${column(user, 'id')} AND tree.org_id = approvals.org_id)))`
+
+/** A role that is switched on gives one of these privileges over the business of the request. ROLE-05 */
+const holds = (user: string, privilege: Condition): Condition => sql<SqlBool>`EXISTS (
+  SELECT 1 FROM user_roles held JOIN roles ON roles.id = held.role_id AND roles.enabled = 1
+  JOIN role_privileges given ON given.role_id = roles.id
+  WHERE held.user_id = ${column(user, 'id')} AND ${privilege}
+    AND (held.org_id = 0 OR given.org_id = 0 OR held.org_id = given.org_id)
+    AND ${isAtOrUnder(sql`max(held.org_id, given.org_id)`)})`
+
+const approves: Condition = sql<SqlBool>`(given.privilege = ${APPROVING}${sql.join(
+  approvalEventNames.flatMap((event) => {
+    const { alsoDecides } = factsOfEvent(event)
+    return alsoDecides ? [sql` OR (approvals.event_type = ${event} AND given.privilege = ${alsoDecides})`] : []
+  }),
+  sql``,
+)})`
+
+const isActive = (user: string): Condition => sql<SqlBool>`${column(user, 'status')} = 'ACTIVE'`
+
+/** Active, of a kind that may sign in, with the privilege to approve where the request belongs. */
+const mayApprove = (user: string): Condition =>
+  sql<SqlBool>`(${isActive(user)} AND ${column(user, 'type')} IN ('MP_ADMIN', 'ISSUER_ADMIN') AND ${reaches(user)} AND ${holds(user, approves)})`
+
+const hasActed = (user: string, ...actions: readonly string[]): Condition =>
+  sql<SqlBool>`EXISTS (SELECT 1 FROM approval_actions done WHERE done.approval_id = approvals.id
+    AND done.by_id = ${column(user, 'id')} AND done.action IN (${sql.join([...actions])}))`
+
+const isMaker = (user: string): Condition =>
+  sql<SqlBool>`(${column(user, 'id')} = approvals.created_by_id OR ${hasActed(user, 'SUBMIT')})`
+
+/** The request is about the person: their own account, papers, password or bill. */
+const isSubject = (user: string): Condition =>
+  sql<SqlBool>`((approvals.entity_type = 'USER' AND approvals.entity_id IS ${column(user, 'id')})
+    OR (approvals.entity_type = 'BILL' AND approvals.mobile IS NOT NULL AND approvals.mobile IS ${column(user, 'mobile')}))`
+
+const approvedEarlier = (user: string): Condition => hasActed(user, 'APPROVE')
+
+const stepRole = sql`json_extract(approvals.steps, '$[' || (approvals.step - 1) || '].roleId')`
+
+/** The step names no role, or one that is switched on and that the person holds for the business of the request. */
+const hasRole = (user: string): Condition => sql<SqlBool>`(${stepRole} IS NULL OR EXISTS (
+  SELECT 1 FROM user_roles held JOIN roles ON roles.id = held.role_id AND roles.enabled = 1
+  WHERE held.user_id = ${column(user, 'id')} AND held.role_id = ${stepRole} AND ${isAtOrUnder(sql`held.org_id`)}))`
+
+/** Everything but the role of the step. */
+const isFree = (user: string): Condition =>
+  sql<SqlBool>`(${mayApprove(user)} AND NOT ${isMaker(user)} AND NOT ${isSubject(user)} AND NOT ${approvedEarlier(user)})`
+
+const today = (now: number) =>
+  sql`CASE approvals.currency ${sql.join(
+    (Object.keys(aheadOfUtc) as Currency[]).map((currency) => sql`WHEN ${currency} THEN ${localDay(now, currency)}`),
+    sql` `,
+  )} END`
+
+/** Whose place the person takes today, among those who could decide themselves. */
+const absentFor = (user: string, now: number) => sql<string | null>`(
+  SELECT absent.name FROM approval_stand_ins stand JOIN users absent ON absent.id = stand.user_id
+  WHERE stand.stand_in_id = ${column(user, 'id')} AND ${today(now)} BETWEEN stand.starts_day AND stand.ends_day
+    AND ${isFree('absent')} AND ${hasRole('absent')}
+  ORDER BY stand.id LIMIT 1)`
+
+/** The one answer to who may decide the current step of a request, as a condition on the tables `approvals` and `users`. Decision 45 */
+export const mayDecide = (now: number): Condition =>
+  sql<SqlBool>`(approvals.status IN ${OPEN} AND ${isFree('users')}
+    AND (${hasRole('users')} OR ${absentFor('users', now)} IS NOT NULL))`
+
+/** For each of these requests the people who may decide its current step now, by one query. Decision 45 */
+export const decidersOf = (db: Database, requestIds: readonly number[], now: number): Map<number, Decider[]> => {
+  const rows = db.all(
+    db.q
+      .selectFrom('approvals')
+      .innerJoin('users', (join) => join.on(mayDecide(now)))
+      .select(['approvals.id as requestId', 'users.id', 'users.name', 'users.email'])
+      .select(sql<string | null>`iif(${hasRole('users')}, NULL, ${absentFor('users', now)})`.as('forName'))
+      .where(sql<SqlBool>`approvals.id IN (SELECT value FROM json_each(${JSON.stringify(requestIds)}))`)
+      .orderBy('approvals.id')
+      .orderBy('users.id'),
+  )
+  const found = new Map<number, Decider[]>(requestIds.map((id) => [id, []]))
+  for (const { requestId, ...decider } of rows) found.get(requestId)?.push(decider)
+  return found
+}
+
+/** Why somebody may not decide, besides a role that they lack. */
+type Facts = { isMaker: 0 | 1; isSubject: 0 | 1; isEarlier: 0 | 1; mayApprove: 0 | 1; mayDecide: 0 | 1 }
+export type DeciderFacts = Facts & { forName: string | null }
+
+/** What the answer about one person follows from, so that it can be explained. */
+export const factsAbout = (db: Database, requestId: number, userId: number, now: number): DeciderFacts | undefined =>
+  db.first(
+    db.q
+      .selectFrom('approvals')
+      .innerJoin('users', (join) => join.on('users.id', '=', userId))
+      .select([
+        sql<0 | 1>`${isMaker('users')}`.as('isMaker'),
+        sql<0 | 1>`${isSubject('users')}`.as('isSubject'),
+        sql<0 | 1>`${approvedEarlier('users')}`.as('isEarlier'),
+        sql<0 | 1>`${mayApprove('users')}`.as('mayApprove'),
+        sql<0 | 1>`${mayDecide(now)}`.as('mayDecide'),
+        sql<string | null>`iif(${hasRole('users')}, NULL, ${absentFor('users', now)})`.as('forName'),
+      ])
+      .where('approvals.id', '=', requestId),
+  )
+
+const asked: Condition = sql<SqlBool>`given.privilege IN (SELECT value FROM json_each(approvals.asked_with))`
+
+/** What the maker still may: sign in, and ask for this where it belongs. */
+export const makerFacts = (db: Database, requestId: number) =>
+  db.first(
+    db.q
+      .selectFrom('approvals')
+      .innerJoin('users', 'users.id', 'approvals.created_by_id')
+      .select([
+        sql<0 | 1>`${isActive('users')}`.as('isActive'),
+        sql<
+          0 | 1
+        >`(${isSubject('users')} OR (${reaches('users')} AND (approvals.asked_with = '[]' OR ${holds('users', asked)})))`.as(
+          'mayAsk',
+        ),
+      ])
+      .where('approvals.id', '=', requestId),
+  )

@@ -86,7 +86,8 @@ export function PastTheEnd<Row>({ list, query, pages, words }: Part<Row> & { pag
 
 /** What failed, why, the request id, and a way to try again. Decision 6 */
 export function Failed<Row>({ list, query, problem, words }: Part<Row> & { problem: ProblemDetails }) {
-  if (problem.code === 'privilege-missing') return <NotAllowed needs={list.needs} words={words} />
+  if (problem.code === 'privilege-missing')
+    return <NotAllowed needs={list.needs} reach={problem.fields?.reach} words={words} />
   if (problem.code === 'not-supported') return <StateBox icon="info" title={words('errors.codes.not-supported')} />
   const things = words(`${list.name}.list.things`)
   const { title, detail } = problemWords(problem, words)
@@ -125,14 +126,21 @@ export function Failed<Row>({ list, query, problem, words }: Part<Row> & { probl
 }
 
 /** Which privilege is missing, and who can give it. ACC-04 */
-export function NotAllowed({ needs, words }: { needs: readonly Privilege[]; words: Words }) {
-  return (
-    <StateBox
-      icon="lock"
-      title={words('list.notAllowed')}
-      text={words('list.notAllowedText', { needs: needs.join(', ') })}
-    />
-  )
+export function NotAllowed({
+  needs,
+  reach,
+  words,
+}: {
+  needs: readonly Privilege[]
+  /** How widely it is needed, by those who hold it for less. Decision 40 */
+  reach?: string | undefined
+  words: Words
+}) {
+  const isPartial = reach === 'issuer' || reach === 'platform'
+  const text = isPartial
+    ? words(`list.notAllowedReach.${reach}`)
+    : words('list.notAllowedText', { needs: needs.join(', ') })
+  return <StateBox icon="lock" title={words('list.notAllowed')} text={text} />
 }
 
 /** The search text fits no kind of this list: nothing was asked. LIST-15 */

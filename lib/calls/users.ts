@@ -54,6 +54,13 @@ export const UserRow = z.looseObject({
 })
 export type UserRow = z.output<typeof UserRow>
 
+const isOn = z.boolean().nullish()
+const OwnRole = z.looseObject({
+  id: text,
+  roleEnabled: isOn,
+  privilegeList: listOf(z.looseObject({ roleOnEntity: text, rolePrivilege: text, enabled: isOn })),
+})
+
 /** A person of the platform. Doc 1 §3, USER-04 */
 export const UserDetail = UserRow.extend({
   dateOfBirth: text,
@@ -72,6 +79,10 @@ export const UserDetail = UserRow.extend({
   twoFactorEnabled: flag,
   recoveryCodesLeft: orNull(count),
   waitsFor,
+  /** In the answer about oneself: where one belongs, and what one may do where. Decision 40 */
+  userOrganizations: orNull(z.array(z.looseObject({ orgId: id }))),
+  groupRoleMappingList: orNull(z.array(z.looseObject({ roleId: text, orgId: text }))),
+  roleDefinitionList: orNull(z.array(OwnRole)),
 })
 export type UserDetail = z.output<typeof UserDetail>
 

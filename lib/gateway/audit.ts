@@ -5,7 +5,7 @@ import type { CurrentUser } from '../calls/session'
 import type { AuditKind, AuditOutcome } from '../rules/audit/audit-records'
 import { answerFacts, answerTarget, auditFacts } from '../rules/audit/audit-facts'
 import { auditTarget } from '../rules/audit/audit-target'
-import { actorOf, logNotRecorded, recordSafely } from '../session/audit'
+import { actorOf, actorOrgs, logNotRecorded, recordSafely } from '../session/audit'
 import type { Origin } from '../session/audit'
 import type { Session } from '../session/session'
 import { nobody, recordIntent, recordOutcome } from '../store/audit'
@@ -157,7 +157,7 @@ const toActor = ({ account, user }: Asking): Actor =>
         name: user.name ?? user.email ?? user.id,
         type: user.type,
         issuer: user.branchDetails?.issuerCode ?? null,
-        orgId: user.userOrganizations[0]?.orgId ?? null,
+        orgId: actorOrgs(user.userOrganizations),
       }
     : { ...nobody, name: maskAccount(account) }
 

@@ -2,22 +2,16 @@ import 'server-only'
 import { createHash } from 'node:crypto'
 import { brandsOfFile } from '../brand'
 import { readThemes } from '../brands/follow-themes'
-import { holdsAny } from '../privileges'
-import { brandThemePrivileges } from '../rules/bodies/brand-theme'
 import type { SaveBrandTheme } from '../rules/bodies/brand-theme'
 import { logoType } from '../rules/brand/brand-theme'
 import type { BrandTheme, ThemeLogo } from '../rules/brand/brand-theme'
-import { isPlatformAdmin } from '../rules/identity/user-types'
 import { actorOf } from '../session/audit'
 import type { Origin } from '../session/audit'
 import type { Session } from '../session/session'
 import { addTheme, themeOfVersion } from '../store/brand-themes'
 import { auditEvent, recordRefusedEvent } from './audit'
 import { Problem } from './problem'
-
-/** Looks of every brand are the platform's own affair. THEME-01 */
-export const mayChangeThemes = ({ user, held }: Pick<Session, 'user' | 'held'>): boolean =>
-  isPlatformAdmin(user) && holdsAny(held, brandThemePrivileges)
+import { requireScope } from './require-scope'
 
 type Asked = { brand: string; seen: number } & ({ restore: number } | Omit<SaveBrandTheme, 'brand' | 'seen'>)
 
@@ -39,10 +33,7 @@ export const saveBrandTheme = async (asked: Asked, session: Session, origin: Ori
   const requestId = origin.requestId ?? ''
   const target = { brandId: asked.brand, ...('restore' in asked && { restoredVersionId: String(asked.restore) }) }
   const event = { kind: 'change' as const, action: 'brand theme', target, who: actorOf(session.user), ...origin }
-  if (!mayChangeThemes(session)) {
-    await recordRefusedEvent(event)
-    throw new Problem('privilege-missing', requestId, { fields: { need: brandThemePrivileges.join(',') } })
-  }
+  await requireScope(session, 'saveBrandTheme', { ...origin, refused: () => recordRefusedEvent(event) })
   return auditEvent(event, false, async () => {
     if (!brandsOfFile().some(({ key }) => key === asked.brand)) throw new Problem('not-found', requestId)
     const theme = await themeFrom(asked)

@@ -144,9 +144,13 @@ export const perform = async <C extends Call>(
 }
 
 /** As perform, for a page that shows a part's own failure, the end of the session included; one that was signed out leads to sign-in. ERR-04, ERR-05, ERR-06 */
-export const tryPerform = async <C extends Call>(call: C, asked: CallParams<C>): Promise<Result<ReplyOf<C>>> => {
+export const tryPerform = <C extends Call>(call: C, asked: CallParams<C>): Promise<Result<ReplyOf<C>>> =>
+  tryAnswer(() => perform(call, asked))
+
+/** The same for whatever asks an upstream on its way. */
+export const tryAnswer = async <T>(work: () => Promise<T>): Promise<Result<T>> => {
   try {
-    return { ok: true, value: await perform(call, asked) }
+    return { ok: true, value: await work() }
   } catch (error) {
     if (!(error instanceof Problem)) throw error
     return {

@@ -1,5 +1,5 @@
 import { newRows } from '@/tests/support/audit-rows'
-import { behindGateway, json, problemOf, signedIn } from '@/tests/support/gateway'
+import { behindGateway, json, personAnswer, problemOf, signedIn } from '@/tests/support/gateway'
 import { resolveFileReference } from './file-links'
 import { reveal } from './reveal'
 
@@ -9,6 +9,7 @@ test('decision 23 a value is shown without its mask to whoever may change what i
   const { session } = await signedIn(['CARD_ALL'])
   const origin = { address: '203.0.113.1', requestId: 'r-1', givenRequestId: 'g-1' }
   behind.behave = (response, { path }) => {
+    if (path === '/api/admins/u1') return json(response, 200, personAnswer(['CARD_ALL']))
     if (!path.includes('kycDocs')) return json(response, 200, { id: 'k1', pan: 'ABCDE1234F' })
     const imageUrls = [`${behind.files}1.png`, `${behind.files}2.png`, 'https://evil.example/3.png']
     json(response, 200, {
@@ -27,7 +28,7 @@ test('decision 23 a value is shown without its mask to whoever may change what i
   expect(JSON.parse(rows[0]?.detail ?? '')).toEqual({ reason: 'Asked by phone' })
   expect(await reveal({ of: 'card-document', what: 'd1', ...why }, session, origin)).toBe('ABCDE1234F')
   expect(await reveal({ of: 'customer-document', what: 'd1', ...why }, session, origin)).toBe('ABCDE1234F')
-  expect(behind.seen.map(({ path }) => path)).toEqual([
+  expect(behind.seen.map(({ path }) => path).filter((path) => path !== '/api/admins/u1')).toEqual([
     '/api/customers/k1',
     '/api/cards/k1/kycDocs',
     '/api/customers/k1/kycDocs',
@@ -43,13 +44,15 @@ test('decision 23 a value is shown without its mask to whoever may change what i
   expect(await none({ of: 'customer-document', what: 'd9' })).toBe('not-found')
   expect(await none({ of: 'customer', what: 'dob' })).toBe('not-found')
   expect((await newRows()).at(-1)).toMatchObject({ outcome: 'refused', code: '404' })
-  behind.behave = (response) => json(response, 500, {})
+  behind.behave = (response, { path }) =>
+    path === '/api/admins/u1' ? json(response, 200, personAnswer(['CARD_ALL'])) : json(response, 500, {})
   await none({ of: 'customer', what: 'pan' })
   expect((await newRows()).at(-1)).toMatchObject({ outcome: 'failed', code: '500' })
 })
 
 test('decision 23 who may only look is refused, and that is recorded', async () => {
   const { session } = await signedIn(['CARD_READ', 'CARD_HOLDER_READ'])
+  behind.behave = (response) => json(response, 200, personAnswer(['CARD_READ', 'CARD_HOLDER_READ']))
   const asked = { of: 'customer', id: 'k1', what: 'pan', reason: 'Because I can' } as const
   const { details } = await problemOf(reveal(asked, session, { address: null, requestId: null }))
   expect(details).toMatchObject({
@@ -57,6 +60,27 @@ test('decision 23 who may only look is refused, and that is recorded', async () 
     requestId: '',
     fields: { need: 'CARD_ALL,CARD_HOLDER_ALL' },
   })
-  expect(behind.seen).toHaveLength(0)
+  expect(behind.seen.map(({ path }) => path)).toEqual(['/api/admins/u1'])
   expect(await newRows()).toMatchObject([{ kind: 'reveal', outcome: 'refused', code: 'privilege-missing' }])
+})
+
+test('ACC-31 decision 40 a mask falls only on records of the businesses for which a role lets somebody lift it', async () => {
+  const { session } = await signedIn(['CARD_READ', 'CARD_ALL'])
+  const bound = personAnswer(['CARD_ALL'], { groupRoleMappingList: [{ roleId: '1', orgId: '7' }] })
+  const asked = { of: 'customer', id: 'k1', what: 'pan', reason: 'Asked by phone' } as const
+  const origin = { address: null, requestId: 'r-1' }
+  const of = (orgId: string) => {
+    behind.behave = (response, { path }) => {
+      if (path === '/api/admins/u1') return json(response, 200, bound)
+      if (path.startsWith('/api/orgs/7/suborgs')) return json(response, 200, { list: [{ orgId: '71' }] })
+      return json(response, 200, { id: 'k1', orgId, pan: 'ABCDE1234F' })
+    }
+  }
+  of('7')
+  expect(await reveal(asked, session, origin)).toBe('ABCDE1234F')
+  of('71')
+  expect(await reveal(asked, session, origin)).toBe('ABCDE1234F')
+  of('8')
+  expect((await problemOf(reveal(asked, session, origin))).details.code).toBe('not-found')
+  expect((await newRows()).at(-1)).toMatchObject({ kind: 'reveal', outcome: 'refused', code: '404' })
 })

@@ -1,9 +1,9 @@
 import 'server-only'
-import { listCardKycDocs } from '../calls/cards'
+import { getCard, listCardKycDocs } from '../calls/cards'
 import { getCustomer, listCustomerKycDocs } from '../calls/customers'
-import { holdsAny } from '../privileges'
-import { revealPrivileges } from '../rules/bodies/reveal'
+import { listSubOrgs } from '../calls/organizations'
 import type { Reveal } from '../rules/bodies/reveal'
+import type { Scope } from '../rules/users/scope'
 import { actorOf } from '../session/audit'
 import type { Origin } from '../session/audit'
 import type { Session } from '../session/session'
@@ -12,12 +12,13 @@ import { makeFileReference } from './file-links'
 import { perform } from './perform'
 import type { PerformContext } from './perform'
 import { Problem } from './problem'
+import { requireScope } from './require-scope'
 
-const papersOf = ({ of, id }: Reveal, context: PerformContext) => {
-  const asked = { path: { id } }
-  return of.startsWith('card-')
-    ? perform(listCardKycDocs, asked, context)
-    : perform(listCustomerKycDocs, asked, context)
+const isOfCard = ({ of }: Reveal): boolean => of.startsWith('card-')
+
+const papersOf = (asked: Reveal, context: PerformContext) => {
+  const path = { path: { id: asked.id } }
+  return isOfCard(asked) ? perform(listCardKycDocs, path, context) : perform(listCustomerKycDocs, path, context)
 }
 
 const read = async (asked: Reveal, session: Session, context: PerformContext): Promise<string | null | undefined> => {
@@ -27,6 +28,30 @@ const read = async (asked: Reveal, session: Session, context: PerformContext): P
   if (!('picture' in asked)) return paper?.docValue
   const url = paper?.imageUrls[asked.picture - 1]
   return url && makeFileReference(url, session.id)
+}
+
+const MOST_PAGES = 20
+const PAGE_ROWS = 100
+
+const isBelow = async (top: string, orgId: string, context: PerformContext): Promise<boolean> => {
+  for (let page = 1; page <= MOST_PAGES; page++) {
+    const query = { page, perPage: PAGE_ROWS }
+    const { list, data } = await perform(listSubOrgs, { path: { orgId: top }, query }, context)
+    if (list.some((org) => org.orgId === orgId)) return true
+    if (list.length === 0 || page >= data.totalPages) return false
+  }
+  return false
+}
+
+/** The upstream shows what any role lets a person see; a mask falls only where a role that lets them lift it holds. Decision 40 */
+const isRevealedHere = async (asked: Reveal, scope: Scope, context: PerformContext): Promise<boolean> => {
+  if (scope.kind !== 'businesses' || !scope.isByRole) return true
+  const path = { path: { id: asked.id } }
+  const { orgId } = isOfCard(asked) ? await perform(getCard, path, context) : await perform(getCustomer, path, context)
+  if (!orgId) return false
+  if (scope.orgIds.includes(orgId)) return true
+  for (const top of scope.orgIds) if (await isBelow(top, orgId, context)) return true
+  return false
 }
 
 /** One value without its mask, of a picture where it can be fetched, for whoever may change what it belongs to: the reason is on record before it is read. Decisions 23, 26 */
@@ -44,14 +69,12 @@ export const reveal = async (asked: Reveal, session: Session, origin: Origin): P
     detail: { reason: asked.reason },
     ...origin,
   }
-  if (!holdsAny(session.held, revealPrivileges)) {
-    await recordRefusedEvent(event)
-    throw new Problem('privilege-missing', requestId, { fields: { need: revealPrivileges.join(',') } })
-  }
+  const scope = await requireScope(session, 'reveal', { ...origin, refused: () => recordRefusedEvent(event) })
   return auditReveal(event, async () => {
     const { address, givenRequestId = null } = origin
-    const context = { session, requestId, address: address ?? '', givenRequestId, isUnmasked: true as const }
-    const value = await read(asked, session, context)
+    const context = { session, requestId, address: address ?? '', givenRequestId }
+    const isHere = await isRevealedHere(asked, scope, context)
+    const value = isHere && (await read(asked, session, { ...context, isUnmasked: true }))
     if (!value) throw new Problem('not-found', requestId)
     return value
   })

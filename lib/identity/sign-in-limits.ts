@@ -1,35 +1,77 @@
 import 'server-only'
-import { holdsAny } from '../privileges'
-import { resetSignInLimitsPrivileges } from '../rules/bodies/sign-in-limits'
+import { listOrgUsers, listPlatformUsers } from '../calls/users'
+import type { UserRow } from '../calls/users'
+import { isEmail } from '../rules/input/validators'
+import type { Scope } from '../rules/users/scope'
 import { actorOf } from '../session/audit'
 import type { Origin } from '../session/audit'
 import { isSameAccount, resetDay, consume } from '../session/rate-limit'
+import type { LimitKind } from '../session/rate-limit'
 import type { Session } from '../session/session'
-import { maskAccount, auditEvent, recordRefusedEvent } from '../gateway/audit'
+import { auditEvent, recordRefusedEvent } from '../gateway/audit'
+import { perform } from '../gateway/perform'
+import type { PerformContext } from '../gateway/perform'
 import { Problem } from '../gateway/problem'
+import { requireScope } from '../gateway/require-scope'
 
 const ACTION = 'reset sign-in limits'
 
+const accountsOf = ({ email, mobile }: Pick<UserRow, 'email' | 'mobile'>): string[] =>
+  [email, mobile].filter((one): one is string => Boolean(one))
+
+const digitsOf = (account: string): string => account.replace(/\D/g, '')
+
+/** A mobile is asked for as the platform has it: ten digits, or twelve with its country. */
+const searchBy = (account: string) =>
+  isEmail(account)
+    ? { name: account.trim().toLowerCase() }
+    : { mobile: digitsOf(account).length === 12 ? digitsOf(account) : digitsOf(account).slice(-10) }
+
+/** Whose account it is, among the people over whom the scope reaches; the platform is asked, for any account alike. */
+const findPerson = async (account: string, scope: Scope, context: PerformContext): Promise<UserRow | null> => {
+  const query = { ...searchBy(account), page: 1, perPage: 25 }
+  const lists =
+    scope.kind === 'businesses'
+      ? scope.orgIds.map((id) => perform(listOrgUsers, { path: { id }, query }, context))
+      : [perform(listPlatformUsers, { query }, context)]
+  const people = (await Promise.all(lists)).flatMap(({ list }) => list)
+  const isOfIssuer = ({ issuerCode }: UserRow) => scope.kind !== 'issuer' || issuerCode === scope.issuer
+  return people.find((one) => isOfIssuer(one) && accountsOf(one).some((own) => isSameAccount(own, account))) ?? null
+}
+
+const spend = async (kind: LimitKind, account: string, requestId: string): Promise<void> => {
+  const spent = await consume(kind, { account })
+  if (spent.allowed) return
+  const limited = new Problem('rate-limited', requestId)
+  limited.retryAfterSeconds = spent.retryAfterSeconds
+  throw limited
+}
+
 /**
- * Forgets what a day has counted against an account, for whoever may change people. Nobody asks whether there is such an account,
- * so the answer is the same for every one; nobody forgets what was counted against themselves. Decision 29
+ * Forgets what a day has counted against an account of the lifter's scope, three times a day at most, whoever lifts. An account that there is not
+ * and one out of scope get the same answer; nobody forgets what was counted against themselves. Decisions 29, 40
  */
 export const resetSignInLimits = async (account: string, session: Session, origin: Origin): Promise<void> => {
   const requestId = origin.requestId ?? ''
   const { user } = session
-  const target = { account: maskAccount(account) ?? '' }
-  const event = { kind: 'change' as const, action: ACTION, target, who: actorOf(user), ...origin }
-  if (!holdsAny(session.held, resetSignInLimitsPrivileges)) {
-    await recordRefusedEvent({ ...event, kind: 'refusal' })
-    throw new Problem('privilege-missing', requestId, { fields: { need: resetSignInLimitsPrivileges.join(',') } })
-  }
-  if ([user.email, user.mobile ?? ''].some((own) => own && isSameAccount(own, account)))
+  const about = (target: Record<string, string>) => ({
+    kind: 'change' as const,
+    action: ACTION,
+    target,
+    who: actorOf(user),
+    ...origin,
+  })
+  const refused = () => recordRefusedEvent({ ...about({}), kind: 'refusal' })
+  const scope = await requireScope(session, 'resetSignInLimits', { ...origin, refused })
+  if (accountsOf(user).some((own) => isSameAccount(own, account)))
     throw new Problem('invalid', requestId, { fields: { account: 'users.limits.own' } })
-  const spent = await consume('limits-reset', { account: user.id })
-  if (!spent.allowed) {
-    const limited = new Problem('rate-limited', requestId)
-    limited.retryAfterSeconds = spent.retryAfterSeconds
-    throw limited
-  }
-  await auditEvent(event, false, () => resetDay(account))
+  await spend('limits-reset', user.id, requestId)
+  const { address, givenRequestId = null } = origin
+  const context = { session, requestId, address: address ?? '', givenRequestId }
+  const person = await findPerson(account, scope, context)
+  await auditEvent(about(person ? { userId: person.id } : {}), false, async () => {
+    if (!person) throw new Problem('not-found', requestId, { fields: { account: 'users.limits.unknown' } })
+    await spend('limits-lift', person.id, requestId)
+    await Promise.all(accountsOf(person).map(resetDay))
+  })
 }

@@ -5,8 +5,9 @@ import { catalogue } from '@/lib/calls'
 import { listAuditEvents } from '@/lib/calls/issuer-config'
 import type { PlatformAuditEvent } from '@/lib/calls/issuer-config'
 import type { Result } from '@/lib/calls/problem'
-import { tryPerform } from '@/lib/gateway/perform'
+import { tryAnswer, tryPerform } from '@/lib/gateway/perform'
 import { Problem } from '@/lib/gateway/problem'
+import { requireScope } from '@/lib/gateway/require-scope'
 import { log } from '@/lib/observability/log'
 import { actionKey } from '@/lib/rules/audit/audit-actions'
 import { subjectOf } from '@/lib/rules/audit/audit-subjects'
@@ -14,8 +15,9 @@ import { messageOr } from '@/lib/rules/words/message-or'
 import type { AuditRecord } from '@/lib/rules/audit/audit-records'
 import { startOfDay } from '@/lib/rules/locale/start-of-day'
 import type { ListResult, ListQuery, Viewer } from '@/lib/rules/lists/list-query'
-import { isIssuerAdmin } from '@/lib/rules/identity/user-types'
-import type { SessionUser } from '@/lib/rules/identity/user-types'
+import type { Scope } from '@/lib/rules/users/scope'
+import { currentSession } from '@/lib/session/session'
+import type { Session } from '@/lib/session/session'
 import { auditChain } from '@/lib/store/audit'
 import { auditRecords, findAuditRecords } from '@/lib/store/audit-log'
 import type { AuditAbout, AuditParams, AuditScope } from '@/lib/store/audit-log'
@@ -23,10 +25,17 @@ import type { Break, Weaker } from '@/lib/store/audit-verify'
 import { auditReaders } from '@/lib/store/portal-store'
 import { dateParams } from './list-params'
 
-/** An issuer admin sees the own issuer's people only, and who is held to some businesses those of the same. Decision 26 */
-const findAuditScope = ({ type, issuerCode, organizations }: SessionUser): AuditScope => {
-  if (isIssuerAdmin({ type })) return { issuer: issuerCode ?? '' }
-  return organizations.length > 0 ? { orgIds: organizations.map(({ orgId }) => orgId) } : null
+/** Whose records a scope shows. Decisions 26, 40 */
+const auditScopeOf = (scope: Exclude<Scope, { kind: 'none' }>): AuditScope => {
+  if (scope.kind === 'platform') return null
+  return scope.kind === 'issuer' ? { issuer: scope.issuer } : { orgIds: scope.orgIds }
+}
+
+const readAuditScope = async (refused?: () => Promise<void>): Promise<AuditScope> => {
+  const requestId = (await headers()).get('x-request-id') ?? ''
+  const session = await currentSession()
+  if (!session) throw new Problem('session-ended', requestId)
+  return auditScopeOf(await requireScope(session, 'audit', { requestId, ...(refused && { refused }) }))
 }
 
 const aboutIn = (chosen: ListQuery['chosen']): AuditAbout[] =>
@@ -51,17 +60,18 @@ const actionsSaying = async (text: string | undefined): Promise<string[]> => {
 
 const auditParams = (
   query: ListQuery,
-  viewer: Pick<Viewer, 'user' | 'timeZone'>,
+  timeZone: string,
+  scope: AuditScope,
   actions: readonly string[] = [],
 ): AuditParams => ({
-  scope: findAuditScope(viewer.user),
+  scope,
   kind: query.chosen.kind,
   outcome: query.chosen.outcome,
   text: query.search?.text,
   actions,
   about: aboutIn(query.chosen),
-  from: query.range.from && startOfDay(query.range.from, viewer.timeZone),
-  until: query.range.to && startOfDay(query.range.to, viewer.timeZone, 1),
+  from: query.range.from && startOfDay(query.range.from, timeZone),
+  until: query.range.to && startOfDay(query.range.to, timeZone, 1),
 })
 
 const unreachable = async (error: unknown): Promise<Problem> => {
@@ -70,48 +80,42 @@ const unreachable = async (error: unknown): Promise<Problem> => {
   return new Problem('upstream-down', requestId, { status: 503 })
 }
 
-/** The portal's own audit. Decisions 19, 26 */
-export const findAudit = async (query: ListQuery, viewer: Viewer): Promise<ListResult<AuditRecord>> => {
-  try {
-    const asked = auditParams(query, viewer, await actionsSaying(query.search?.text))
-    const { list, total } = await findAuditRecords(asked, query.page, query.pageSize)
+/** A store that does not answer, told as an upstream is. */
+const fromStore = <T>(reading: Promise<T>): Promise<T> =>
+  reading.catch(async (error: unknown) => {
+    throw error instanceof Problem ? error : await unreachable(error)
+  })
+
+/** The portal's own audit, as much of it as the person's scope shows. Decisions 19, 26, 40 */
+export const findAudit = (query: ListQuery, viewer: Viewer): Promise<ListResult<AuditRecord>> =>
+  tryAnswer(async () => {
+    const [scope, actions] = await Promise.all([readAuditScope(), actionsSaying(query.search?.text)])
+    const asked = auditParams(query, viewer.timeZone, scope, actions)
+    const { list, total } = await fromStore(findAuditRecords(asked, query.page, query.pageSize))
     const totalPages = Math.ceil(total / query.pageSize)
     const data = { currentPage: query.page, totalRecords: total, totalPages, recordsCurrentPage: list.length }
-    return { ok: true, value: { list, data } }
-  } catch (error) {
-    return { ok: false, problem: (await unreachable(error)).details }
-  }
-}
+    return { list, data }
+  })
 
-/** The newest records of the portal's own audit that are about a business. Decision 26 */
-export const findAuditRecordsAbout = async (
+/** The newest records of the portal's own audit that are about a business. Decisions 26, 40 */
+export const findAuditRecordsAbout = (
   orgId: string,
   count: number,
-  { user }: Pick<Viewer, 'user'>,
-): Promise<Result<{ list: AuditRecord[]; total: number }>> => {
-  try {
-    return {
-      ok: true,
-      value: await findAuditRecords(
-        { scope: findAuditScope(user), about: [{ kind: 'business', id: orgId }] },
-        1,
-        count,
-      ),
-    }
-  } catch (error) {
-    return { ok: false, problem: (await unreachable(error)).details }
-  }
-}
+): Promise<Result<{ list: AuditRecord[]; total: number }>> =>
+  tryAnswer(async () => {
+    const scope = await readAuditScope()
+    return fromStore(findAuditRecords({ scope, about: [{ kind: 'business', id: orgId }] }, 1, count))
+  })
 
 /** The same records whole, for an export; the first of them are read before it begins. */
 export const exportAudit = async (
   query: ListQuery,
-  viewer: Pick<Viewer, 'user' | 'timeZone'>,
+  viewer: Viewer,
+  refused: () => Promise<void>,
 ): Promise<AsyncGenerator<AuditRecord[]>> => {
-  const batches = auditRecords(auditParams(query, viewer, await actionsSaying(query.search?.text)))
-  const first = await batches.next().catch(async (error: unknown) => {
-    throw await unreachable(error)
-  })
+  const scope = await readAuditScope(refused)
+  const batches = auditRecords(auditParams(query, viewer.timeZone, scope, await actionsSaying(query.search?.text)))
+  const first = await fromStore(batches.next())
   return (async function* () {
     if (!first.done) yield first.value
     yield* batches
@@ -119,6 +123,7 @@ export const exportAudit = async (
 }
 
 export type Integrity =
+  | { state: 'hidden' }
   | { state: 'whole'; events: number; chains: number; isAll: boolean; plain: number; weaker: Weaker | null }
   | ({ state: 'broken' } & Break)
   | { state: 'unread' }
@@ -139,12 +144,14 @@ const verified = async (isAll: boolean): Promise<Integrity> => {
 /** Whoever asks while a verification is under way gets its answer: no number of readers makes it run twice at once. */
 const underWay: { all?: Promise<Integrity>; newest?: Promise<Integrity> } = {}
 
-/** Whether the chains hold, the newest events of each or all. Decision 26 */
-export const auditIntegrity = async (isAll: boolean): Promise<Integrity> => {
+/** Whether the chains hold, the newest events of each or all, for those who see them all: it counts them. Decisions 26, 40 */
+export const auditIntegrity = async (session: Session, isAll: boolean): Promise<Integrity> => {
   try {
+    await requireScope(session, 'auditIntegrity', { requestId: (await headers()).get('x-request-id') })
     const which = isAll ? 'all' : 'newest'
     return await (underWay[which] ??= verified(isAll).finally(() => delete underWay[which]))
   } catch (error) {
+    if (error instanceof Problem) return { state: 'hidden' }
     await unreachable(error)
     return { state: 'unread' }
   }

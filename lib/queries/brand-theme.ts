@@ -1,7 +1,21 @@
 import 'server-only'
+import { headers } from 'next/headers'
+import type { Result } from '@/lib/calls/problem'
+import { tryAnswer } from '@/lib/gateway/perform'
+import { requireScope } from '@/lib/gateway/require-scope'
 import { log } from '@/lib/observability/log'
+import type { Session } from '@/lib/session/session'
 import { themeVersions } from '@/lib/store/brand-themes'
 import type { ThemeVersion } from '@/lib/store/brand-themes'
+
+/** Whether the person may see and change the looks of brands, which are the platform's own affair; or why that is not known. THEME-01, decision 40 */
+export const mayChangeThemes = async (session: Session): Promise<Result<boolean>> => {
+  const found = await tryAnswer(async () =>
+    requireScope(session, 'brandThemes', { requestId: (await headers()).get('x-request-id') }),
+  )
+  if (found.ok) return { ok: true, value: true }
+  return found.problem.code === 'privilege-missing' ? { ok: true, value: false } : found
+}
 
 /** The newest versions of a brand's looks; null where the portal's own store does not answer. THEME-03 */
 export const readThemeVersions = async (brand: string): Promise<ThemeVersion[] | null> => {

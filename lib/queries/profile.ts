@@ -1,15 +1,16 @@
 import 'server-only'
-import { manageApiKeys, getUser } from '@/lib/calls/users'
+import type { Result } from '@/lib/calls/problem'
+import { manageApiKeys } from '@/lib/calls/users'
+import type { UserDetail } from '@/lib/calls/users'
 import { listUserRoles } from '@/lib/calls/roles'
-import { tryPerform } from '@/lib/gateway/perform'
+import { readOwnPerson } from '@/lib/gateway/own-person'
+import { tryAnswer, tryPerform } from '@/lib/gateway/perform'
 import { holdsAny } from '@/lib/privileges'
 import type { Session } from '@/lib/session/session'
 import { readOrganization } from './organizations'
 
-/** Everybody reads the own profile; of others only who has the privilege. decisions.md, Calls */
-const ownUser: typeof getUser = { ...getUser, need: 'login' } as unknown as typeof getUser
-
-export const readOwnProfile = ({ user }: Session) => tryPerform(ownUser, { path: { id: user.id } })
+export const readOwnProfile = async (session: Session): Promise<Result<UserDetail>> =>
+  tryAnswer(async () => (await readOwnPerson(session)).person)
 
 /** The signed-in person's roles. ROLE-08 */
 export const readOwnRoles = () => tryPerform(listUserRoles, {})

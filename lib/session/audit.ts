@@ -7,12 +7,19 @@ import type { SessionUser } from '../rules/identity/user-types'
 import { recordEvent } from '../store/audit'
 import type { Actor, AuditEvent } from '../store/audit'
 
+/** The businesses of whoever acts, as the audit keeps them; null for those whom no business holds. */
+export const actorOrgs = (organizations: readonly { orgId: string }[]): string | null =>
+  organizations
+    .map(({ orgId }) => orgId)
+    .sort()
+    .join(',') || null
+
 export const actorOf = (user: SessionUser): Actor => ({
   id: user.id,
   name: user.name,
   type: user.type,
   issuer: isIssuerAdmin(user) ? user.issuerCode : null,
-  orgId: user.organizations[0]?.orgId ?? null,
+  orgId: actorOrgs(user.organizations),
 })
 
 /** From where, and under which request id: our own, and beside it the one that a trusted proxy gave. */

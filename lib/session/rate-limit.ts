@@ -9,7 +9,8 @@ import { processState } from '../process-state'
 
 /** What tries are counted by: the account aimed at, the address they come from, the OTP session they belong to. */
 export type LimitKeys = { account?: string; address?: string; session?: string }
-export type LimitKind = 'sign-in' | 'otp-request' | 'otp-try' | 'reset' | 'sign-up' | 'link' | 'limits-reset'
+export type LimitKind =
+  'sign-in' | 'otp-request' | 'otp-try' | 'reset' | 'sign-up' | 'link' | 'limits-reset' | 'limits-lift'
 /** What keeps tries from being made, and for how much longer; names nobody. */
 export type Block = { name: string; seconds: number }
 export type LimitResult = { allowed: true } | { allowed: false; retryAfterSeconds: number; block: Block }
@@ -34,6 +35,7 @@ const rules: Record<LimitKind, Rule[]> = {
   'sign-up': [everyAccount],
   link: [everyAccount],
   'limits-reset': [{ by: ['account'], points: 20, seconds: MINUTES_30 }],
+  'limits-lift': [daily(3)],
 }
 
 /** Who was stamped by server.mjs as the client; what the client says of itself does not count. */

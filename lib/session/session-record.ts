@@ -2,6 +2,7 @@ import 'server-only'
 import type { Held } from '../privileges'
 import type { Currency } from '../rules/locale/money'
 import type { Language } from '../rules/locale/preferences'
+import type { PersonScope } from '../rules/users/scope'
 
 export type ActiveOrg = { id: string; name: string; currency: Currency; setUpComplete: boolean }
 export type EndReason = 'signed-out' | 'refused' | 'expired'
@@ -22,6 +23,10 @@ export type SessionRecord = {
   held: Held[]
   /** When they were last read; none: nobody knows. */
   rolesMs?: number
+  /** Over what the person holds each privilege, as the platform last said; never part of the cookie. Decision 40 */
+  scope?: PersonScope
+  /** When that was asked. */
+  scopeMs?: number
   activeOrg: ActiveOrg | null
   tokenExpiryDay: number | null
   /** The platform's own words as it refused the session, known to the process that heard them. */

@@ -1,6 +1,7 @@
 import 'server-only'
 import { env } from '../env'
 import { heldBy } from '../privileges'
+import type { PersonScope } from '../rules/users/scope'
 import { records } from './record'
 import { processState } from '../process-state'
 
@@ -26,6 +27,27 @@ export const keepPrivileges = async (sid: string, names: readonly string[]): Pro
   if (!record) return
   record.held = heldBy(names, !record.held.includes('setUpComplete'))
   record.rolesMs = Date.now()
+  record.generation += 1
+  await records().changed(sid, record)
+}
+
+const SCOPE_LIFE_MS = 60_000
+
+/** What the platform said of the person no more than a minute ago, and since anybody's roles last changed; null where that is longer ago. Decision 40 */
+export const freshScopeOf = (sid: string): PersonScope | null => {
+  const { scope, scopeMs = 0, ended } = records().get(sid) ?? {}
+  const isFresh = Date.now() - scopeMs <= SCOPE_LIFE_MS && scopeMs > records().rolesChangedMs()
+  return scope && isFresh && !ended ? scope : null
+}
+
+/** Keeps what the platform said of the person when it was asked at `askedMs`; what they hold nowhere they do not hold. Decision 40 */
+export const keepScope = async (sid: string, scope: PersonScope, askedMs: number): Promise<void> => {
+  const record = records().get(sid)
+  if (!record || record.ended || askedMs < (record.scopeMs ?? 0)) return
+  const held = scope.isNowhere
+    ? record.held
+    : heldBy(Object.keys(scope.privileges), !record.held.includes('setUpComplete'))
+  Object.assign(record, { scope, scopeMs: askedMs, held, rolesMs: askedMs })
   record.generation += 1
   await records().changed(sid, record)
 }

@@ -54,6 +54,13 @@ const isAbout = ({ kind, id }: AuditAbout) => {
   return either([...names.map(bears), ...(actions.length > 0 ? [byAction] : [])])
 }
 
+/** Whose businesses are all among these: what is left of the list without them is nothing. */
+const isOfThese = (orgIds: readonly string[]) => {
+  const listed = sql`',' || replace(e.org_id, ',', ',,') || ','`
+  const left = orgIds.reduce((rest, id) => sql`replace(${rest}, ${`,${id},`}, '')`, listed)
+  return sql<boolean>`(e.org_id is not null and e.org_id <> '' and (${left}) = '')`
+}
+
 const recordsIn = (db: Store, asked: AuditParams) => {
   const { scope, kind, outcome, text: typed, actions = [], about = [], from, until } = asked
   let query = db
@@ -63,7 +70,7 @@ const recordsIn = (db: Store, asked: AuditParams) => {
     )
     .where('e.phase', '!=', 'outcome')
   if (scope && 'issuer' in scope) query = query.where('e.issuer', '=', scope.issuer)
-  if (scope && 'orgIds' in scope) query = query.where('e.org_id', 'in', scope.orgIds.length ? scope.orgIds : [''])
+  if (scope && 'orgIds' in scope) query = query.where(isOfThese(scope.orgIds))
   if (kind) query = query.where('e.kind', '=', kind)
   if (outcome) query = query.where(OUTCOME, '=', outcome)
   for (const one of about) query = query.where(isAbout(one))

@@ -10,7 +10,7 @@ export type Actor = {
   name: string | null
   type: string | null
   issuer: string | null
-  /** The actor's own business, where that is all they may see. */
+  /** The actor's own businesses, where those are all they may see. */
   orgId: string | null
 }
 export const nobody: Actor = { id: null, name: null, type: null, issuer: null, orgId: null }

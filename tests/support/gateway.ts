@@ -73,6 +73,23 @@ export const signedIn = async (
   return { cookie, session }
 }
 
+/** What the platform answers about them: who they are, where they belong, and what for. Decision 40 */
+export const personAnswer = (permissions: readonly Privilege[], more: object = {}) => ({
+  id: 'u1',
+  type: 'ISSUER_ADMIN',
+  issuerCode: 'YES',
+  userOrganizations: [],
+  groupRoleMappingList: [{ roleId: '1', orgId: null }],
+  roleDefinitionList: [
+    {
+      id: '1',
+      roleEnabled: true,
+      privilegeList: permissions.map((rolePrivilege) => ({ roleOnEntity: 'ALL', rolePrivilege, enabled: true })),
+    },
+  ],
+  ...more,
+})
+
 /** What the API proxy would hand on with a call. */
 export const contextOf = (session: Session | null, more: object = {}) => ({
   session,

@@ -8,12 +8,13 @@ import { auditIntegrity } from '@/lib/queries/audit'
 import { routes } from '@/lib/routes'
 import { readWord } from '@/lib/rules/lists/list-query'
 import type { Address } from '@/lib/rules/lists/list-query'
+import type { Session } from '@/lib/session/session'
 
 /** What the shown records are asked by goes with the file. */
 const CARRIED = ['search', ...Object.keys(audit.choices), 'duration', 'from', 'to']
 
 /** Whether the record is whole, and the records shown as files. Decision 26 */
-export async function AuditButtons({ address }: { address: Address }) {
+export async function AuditButtons({ session, address }: { session: Session; address: Address }) {
   const t = await getTranslations('audit')
   const asked = new URLSearchParams()
   for (const name of CARRIED) {
@@ -32,7 +33,7 @@ export async function AuditButtons({ address }: { address: Address }) {
           </Badge>
         }
       >
-        <Integrity isAll={isAll} />
+        <Integrity session={session} isAll={isAll} />
       </Suspense>
       <a href={href('csv')} download className={buttonClass()}>
         {t('export.csv')}
@@ -44,9 +45,10 @@ export async function AuditButtons({ address }: { address: Address }) {
   )
 }
 
-async function Integrity({ isAll }: { isAll: boolean }) {
+async function Integrity({ session, isAll }: { session: Session; isAll: boolean }) {
   const t = await getTranslations('audit')
-  const found = await auditIntegrity(isAll)
+  const found = await auditIntegrity(session, isAll)
+  if (found.state === 'hidden') return null
   if (found.state === 'unread')
     return (
       <Badge tone="pending" className="self-center">

@@ -1,8 +1,9 @@
 import { getTranslations } from 'next-intl/server'
 import { DetailPage } from '@/components/shared/detail/detail-page'
+import { PartFailed } from '@/components/shared/part-failed'
 import { screenTitle } from '@/components/shell/screen-title'
 import { StateBox } from '@/components/ui/state-box'
-import { mayChangeThemes } from '@/lib/gateway/brand-theme'
+import { mayChangeThemes } from '@/lib/queries/brand-theme'
 import { routes } from '@/lib/routes'
 import type { Address } from '@/lib/rules/lists/list-query'
 import { guard } from '@/lib/session/guard'
@@ -12,7 +13,9 @@ export const generateMetadata = screenTitle(routes.brandTheme)
 
 export default async function BrandThemePage({ searchParams }: { searchParams: Promise<Address> }) {
   const viewer = await guard(routes.brandTheme)
-  if (!mayChangeThemes(viewer)) {
+  const may = await mayChangeThemes(viewer)
+  if (!may.ok) return <PartFailed problem={may.problem} href={routes.brandTheme()} />
+  if (!may.value) {
     const t = await getTranslations('brand-theme')
     return <StateBox icon="lock" heading="h1" title={t('platformOnly')} text={t('platformOnlyText')} />
   }

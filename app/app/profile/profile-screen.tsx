@@ -4,7 +4,7 @@ import { AppearanceForm } from '@/components/shell/appearance-form'
 import { LinkTabs } from '@/components/shared/detail/link-tabs'
 import { Summary } from '@/components/shared/detail/summary'
 import { Badge } from '@/components/ui/badge'
-import { mayChangeThemes } from '@/lib/gateway/brand-theme'
+import { mayChangeThemes } from '@/lib/queries/brand-theme'
 import { routes } from '@/lib/routes'
 import { readWord } from '@/lib/rules/lists/list-query'
 import type { Address } from '@/lib/rules/lists/list-query'
@@ -80,14 +80,16 @@ async function TabBody({ tab, session, address }: { tab: Tab; session: Session; 
       return (
         <>
           <AppearanceForm language={session.language} zone={session.zone} />
-          {mayChangeThemes(session) && <BrandThemeLink />}
+          <BrandThemeLink session={session} />
         </>
       )
   }
 }
 
 /** The way to the looks of a whole brand, for those who may change them. THEME-01 */
-async function BrandThemeLink() {
+async function BrandThemeLink({ session }: { session: Session }) {
+  const may = await mayChangeThemes(session)
+  if (!may.ok || !may.value) return null
   const t = await getTranslations('brand-theme')
   return (
     <p className="mt-4 text-sm">

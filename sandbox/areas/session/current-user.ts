@@ -4,12 +4,31 @@ import { DAY } from '../../db/days'
 import { Refusal } from '../../http/refusal'
 import { findTotpSecret } from '../../identity/second-factor'
 import { TOKEN_LIFE_MS } from '../../identity/tokens'
-import { findWho } from '../../identity/who'
+import { findWho, isUnder } from '../../identity/who'
+import type { Who } from '../../identity/who'
 import { listRoles } from '../roles/rows'
 
 export const wrongCredentials = () => new Refusal(401, 'Invalid email or password')
 
-const currentUser = (db: Database, userId: number) => {
+/** Each role of a person with the business that it is for; one that is not among theirs gives them nothing. Decision 40 */
+const roleBindings = (db: Database, { id, orgIds }: Who) =>
+  db
+    .all(
+      db.q
+        .selectFrom('user_roles')
+        .innerJoin('roles', 'roles.id', 'user_roles.role_id')
+        .select(['role_id', 'roles.name', 'user_roles.org_id'])
+        .where('user_id', '=', id)
+        .orderBy('role_id'),
+    )
+    .filter(({ org_id }) => org_id === 0 || orgIds.length === 0 || isUnder(db, org_id, orgIds))
+    .map(({ role_id, name, org_id }) => ({
+      roleId: String(role_id),
+      roleName: name,
+      orgId: org_id === 0 ? null : String(org_id),
+    }))
+
+export const currentUser = (db: Database, userId: number) => {
   const who = findWho(db, userId)
   if (!who) throw wrongCredentials()
   const branch = db.first(
@@ -41,7 +60,7 @@ const currentUser = (db: Database, userId: number) => {
       setUpComplete: org.set_up_complete === 1,
       currencyCode: org.currency,
     })),
-    groupRoleMappingList: listRoles(db, userId).map(({ id, roleName }) => ({ roleId: id, roleName })),
+    groupRoleMappingList: roleBindings(db, who),
   }
 }
 

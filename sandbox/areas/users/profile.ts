@@ -4,6 +4,8 @@ import type { AreaAnswers } from '../../http/answer'
 import type { Database } from '../../db/database'
 import { iso } from '../../db/days'
 import { notFound, Refusal } from '../../http/refusal'
+import { listRoles } from '../roles/rows'
+import { currentUser } from '../session/current-user'
 import { apiRequests } from './api-requests'
 import { describeUser } from './describe-user'
 import { requireUser } from './rows'
@@ -33,7 +35,15 @@ const keysOf = (db: Database, userId: number) =>
 
 export const ownProfile = {
   ...apiRequests,
-  'issuing GET admins/{id}': (context) => describeUser(context, requireUser(context.db, context.who, context.path.id)),
+  'issuing GET admins/{id}': (context) => {
+    const { db, who, path } = context
+    const user = requireUser(db, who, path.id)
+    const described = describeUser(context, user)
+    if (user.id !== who.id) return described
+    const { branchDetails, permissions, userOrganizations, groupRoleMappingList } = currentUser(db, who.id)
+    const own = { branchDetails, permissions, userOrganizations, groupRoleMappingList }
+    return { ...described, ...own, roleDefinitionList: listRoles(db, who.id) }
+  },
   'issuing POST admins/api': {
     body: ManageApiKeys,
     answer: ({ db, who, body, now }) => {

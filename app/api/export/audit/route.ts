@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { isFromOtherSite } from '@/lib/gateway/origin'
 import { Problem, respond } from '@/lib/gateway/problem'
-import { holdsAny } from '@/lib/privileges'
 import { exportAudit } from '@/lib/queries/audit'
 import { routes } from '@/lib/routes'
 import { audit } from '@/lib/lists/audit'
@@ -83,7 +82,9 @@ const file = async (session: Session, request: Request, requestId: string): Prom
   const narrowed = Object.fromEntries(
     Object.entries({ kind, outcome, from, to }).filter((pair): pair is [string, string] => Boolean(pair[1])),
   )
-  const batches = await exportAudit(query, session)
+  const batches = await exportAudit(query, session, () =>
+    recordRefusedScreen(session.user, routes.audit.path, originIn(request.headers)),
+  )
   await recordSafely(
     {
       kind: 'export',
@@ -110,10 +111,6 @@ export const GET = async (request: Request): Promise<Response> => {
   if (isFromOtherSite(headerOf(request.headers))) return respond(new Problem('bad-origin', requestId))
   const session = await openSession(sessionCookieIn(request))
   if (!session) return respond(new Problem('session-ended', requestId))
-  if (!holdsAny(session.held, routes.audit.privileges)) {
-    await recordRefusedScreen(session.user, routes.audit.path, originIn(request.headers))
-    return respond(new Problem('privilege-missing', requestId, { fields: { need: routes.audit.privileges.join(',') } }))
-  }
   try {
     return await file(session, request, requestId)
   } catch (error) {

@@ -3,6 +3,7 @@ import { fetchFile } from '@/lib/gateway/file'
 import { resolveFileReference } from '@/lib/gateway/file-links'
 import { isFromOtherSite } from '@/lib/gateway/origin'
 import { Problem, respond } from '@/lib/gateway/problem'
+import { requireScope } from '@/lib/gateway/require-scope'
 import { describeDownload } from '@/lib/rules/audit/audit-target'
 import { actorOf, originIn, recordSafely } from '@/lib/session/audit'
 import { headerOf, sessionCookieIn } from '@/lib/session/cookie'
@@ -20,6 +21,7 @@ export const GET = async (
   const session = await openSession(sessionCookieIn(request))
   if (!session) return respond(new Problem('session-ended', requestId))
   try {
+    await requireScope(session, 'files', { requestId })
     const { reference } = await params
     const file = await fetchFile(reference, session, requestId)
     const target = describeDownload(

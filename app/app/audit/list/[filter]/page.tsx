@@ -10,5 +10,12 @@ export default async function AuditListPage(at: ListAddress) {
   const viewer = await guard(routes.auditList)
   const { filter, address } = await addressOf(at)
   if (filter === 'platform') return <ListScreen list={platformAuditList} viewer={viewer} at={at} />
-  return <ListScreen list={auditList} viewer={viewer} at={at} buttons={<AuditButtons address={address} />} />
+  return (
+    <ListScreen
+      list={auditList}
+      viewer={viewer}
+      at={at}
+      buttons={<AuditButtons session={viewer} address={address} />}
+    />
+  )
 }

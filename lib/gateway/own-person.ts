@@ -1,0 +1,35 @@
+import 'server-only'
+import { getUser } from '../calls/users'
+import type { UserDetail } from '../calls/users'
+import { scopeOfPerson } from '../rules/users/scope'
+import type { PersonScope } from '../rules/users/scope'
+import type { Session } from '../session/session'
+import { keepScope } from '../session/token'
+import { perform } from './perform'
+import type { PerformContext } from './perform'
+import { Problem } from './problem'
+
+// Everybody reads the own profile; of others only those who hold the privilege. decisions.md, Calls
+const ownUser: typeof getUser = { ...getUser, need: 'login' } as unknown as typeof getUser
+
+const scopeIn = (person: UserDetail): PersonScope =>
+  scopeOfPerson({
+    type: person.type,
+    issuerCode: person.issuerCode,
+    organizations: person.userOrganizations,
+    bindings: person.groupRoleMappingList,
+    roles: person.roleDefinitionList ?? [],
+  })
+
+/** What the platform says of the person who asks; the session learns from it what they may do and where. Decision 40 */
+export const readOwnPerson = async (
+  { id, user }: Session,
+  context: PerformContext = {},
+): Promise<{ person: UserDetail; scope: PersonScope }> => {
+  const askedMs = Date.now()
+  const person = await perform(ownUser, { path: { id: user.id } }, context)
+  if (person.id !== user.id) throw new Problem('upstream-error', context.requestId ?? '')
+  const scope = scopeIn(person)
+  await keepScope(id, scope, askedMs)
+  return { person, scope }
+}

@@ -1,0 +1,65 @@
+import 'server-only'
+import { randomUUID } from 'node:crypto'
+import { portalAnswers } from '../portal-answers'
+import type { PortalAnswer, PortalNeed } from '../portal-answers'
+import { processState } from '../process-state'
+import { isWithinReach, scopeOver } from '../rules/users/scope'
+import type { PersonScope, Scope } from '../rules/users/scope'
+import type { Session } from '../session/session'
+import { freshScopeOf } from '../session/token'
+import { readOwnPerson } from './own-person'
+import { Problem } from './problem'
+
+declare module '../process-state' {
+  interface ProcessState {
+    /** Sessions whose person is being asked about. */
+    readingScopes?: Map<string, Promise<PersonScope>>
+  }
+}
+const readingScopes = (processState.readingScopes ??= new Map())
+
+type ScopeContext = {
+  /** Of the request being answered. */
+  requestId?: string | null
+  address?: string | null
+  /** Leaves a record of whoever asked without the privilege. */
+  refused?: () => Promise<void>
+}
+
+const ask = async (session: Session, { requestId, address }: ScopeContext): Promise<PersonScope> => {
+  const context = { session, requestId: requestId || randomUUID(), address: address ?? '' }
+  return (await readOwnPerson(session, context)).scope
+}
+
+/** Those who ask meanwhile get the same answer. */
+const askOnce = (session: Session, context: ScopeContext): Promise<PersonScope> => {
+  const reading = readingScopes.get(session.id) ?? ask(session, context).finally(() => readingScopes.delete(session.id))
+  readingScopes.set(session.id, reading)
+  return reading
+}
+
+const isEnough = (scope: Scope, { reach, isOfWholeIssuer }: PortalNeed): boolean =>
+  isWithinReach(scope, reach) && !(isOfWholeIssuer && scope.kind === 'businesses' && scope.issuer !== null)
+
+/**
+ * Over what the person may have an answer of the portal's own: as the platform says, a minute ago at most, and asked again before a change.
+ * Throws a Problem where they hold nothing that would do, or too little of it; somebody whom the platform knows no more has no session any more.
+ * Decision 40, ACC-31
+ */
+export const requireScope = async (
+  session: Session,
+  answer: PortalAnswer,
+  context: ScopeContext = {},
+): Promise<Exclude<Scope, { kind: 'none' }>> => {
+  const need: PortalNeed = portalAnswers[answer]
+  const person = need.isChange
+    ? await ask(session, context)
+    : (freshScopeOf(session.id) ?? (await askOnce(session, context)))
+  const scope = scopeOver(person, need.needs)
+  if (scope.kind !== 'none' && isEnough(scope, need)) return scope
+  await context.refused?.()
+  const reach = need.isOfWholeIssuer ? 'issuer' : need.reach
+  throw new Problem('privilege-missing', context.requestId ?? '', {
+    fields: { need: need.needs.join(','), ...(scope.kind !== 'none' && { reach }) },
+  })
+}

@@ -1,0 +1,91 @@
+import type { Reach } from './calls/call'
+import { brandThemePrivileges } from './rules/bodies/brand-theme'
+import { revealPrivileges } from './rules/bodies/reveal'
+import { resetSignInLimitsPrivileges } from './rules/bodies/sign-in-limits'
+import type { Privilege } from './privileges'
+
+/** What an answer of the portal itself needs: any one of the privileges, over so much. */
+export type PortalNeed = {
+  needs: readonly Privilege[]
+  reach: Reach
+  /** An issuer's own people need it over the whole issuer. */
+  isOfWholeIssuer?: true
+  /** It changes something or lifts a mask: the platform is asked about the person again, however lately it was. */
+  isChange?: true
+}
+
+const auditPrivileges = ['USERS_READ', 'USERS_ALL'] as const
+
+/** Every answer that the portal gives out of what it keeps itself. Decision 40, ACC-31 */
+export const portalAnswers = {
+  audit: { needs: auditPrivileges, reach: 'scoped', isOfWholeIssuer: true },
+  auditIntegrity: { needs: auditPrivileges, reach: 'platform' },
+  brandThemes: { needs: brandThemePrivileges, reach: 'platform' },
+  saveBrandTheme: { needs: brandThemePrivileges, reach: 'platform', isChange: true },
+  resetSignInLimits: { needs: resetSignInLimitsPrivileges, reach: 'scoped', isChange: true },
+  reveal: { needs: revealPrivileges, reach: 'scoped', isChange: true },
+  files: { needs: [], reach: 'self' },
+} as const satisfies Record<string, PortalNeed>
+
+export type PortalAnswer = keyof typeof portalAnswers
+
+/**
+ * Who may ask each address of the portal's own: `open`, everybody; `self`, for what is the person's own, whoever has a session;
+ * `upstream`, whom the upstream lets; else what the named answer needs.
+ */
+type Access = 'open' | 'self' | 'upstream' | PortalAnswer
+
+/** By the route's folder and method; a law compares it with the routes there are. ACC-31 */
+export const portalRoutes: Readonly<Record<string, Access>> = {
+  'DELETE [api]/[...path]': 'upstream',
+  'GET [api]/[...path]': 'upstream',
+  'GET auth/callback/adfs': 'open',
+  'GET brand/[file]': 'open',
+  'GET events/uploads/[bulkUploadId]': 'upstream',
+  'GET export/audit': 'audit',
+  'GET export/statement': 'upstream',
+  'GET files/[reference]': 'files',
+  'GET health': 'open',
+  'GET health/live': 'open',
+  'GET health/ready': 'open',
+  'GET metrics': 'open',
+  'GET session/draft-key': 'self',
+  'GET session/notifications': 'upstream',
+  'GET session/search': 'upstream',
+  'GET session/search/entries': 'upstream',
+  'GET session/state': 'self',
+  'GET session/words': 'open',
+  'POST [api]/[...path]': 'upstream',
+  'POST auth/adfs': 'open',
+  'POST auth/otp': 'open',
+  'POST auth/otp/resend': 'open',
+  'POST auth/otp/verify': 'open',
+  'POST auth/password': 'open',
+  'POST auth/password/reset': 'open',
+  'POST auth/second-factor': 'open',
+  'POST auth/second-factor/set-up': 'open',
+  'POST auth/sign-in': 'open',
+  'POST auth/sign-in-limits': 'resetSignInLimits',
+  'POST auth/sign-out': 'open',
+  'POST auth/sign-up': 'open',
+  'POST brand-theme': 'saveBrandTheme',
+  'POST export/list': 'upstream',
+  'POST profile/api-keys': 'upstream',
+  'POST profile/api-keys/revoke': 'upstream',
+  'POST profile/password': 'upstream',
+  'POST profile/recovery-codes': 'upstream',
+  'POST profile/second-factor': 'upstream',
+  'POST profile/second-factor/remove': 'upstream',
+  'POST profile/second-factor/verify': 'upstream',
+  'POST profile/sessions': 'self',
+  'POST reveal': 'reveal',
+  'POST session/first-steps': 'self',
+  'POST session/keep-alive': 'self',
+  'POST session/list-preferences': 'self',
+  'POST session/organization': 'upstream',
+  'POST session/preferences': 'self',
+  'POST session/search/opened': 'self',
+  'POST session/theme': 'open',
+  'POST session/walkthrough': 'self',
+  'PUT [api]/[...path]': 'upstream',
+}

@@ -1,0 +1,104 @@
+import type { AuditRecord } from '@/lib/rules/audit/audit-records'
+import { outbox, PASSWORD, platformApi } from '../support/platform'
+import type { PlatformApi } from '../support/platform'
+import { startStack } from '../support/stack'
+import type { Stack } from '../support/stack'
+import type { Visitor } from '../support/visitor'
+
+const SUPER_ADMIN = '1'
+const EXPORT = '/api/export/audit?format=json&duration=any'
+const LIST = '/app/audit/list/portal?duration=any'
+const LIMITS = '/api/auth/sign-in-limits'
+const JSON_ANSWER = { accept: 'application/json' }
+
+let stack: Stack
+let admin: PlatformApi
+let orgIds: string[]
+beforeAll(async () => {
+  stack = await startStack()
+  admin = await platformApi('platform.admin@sandbox.test', stack.platform.url)
+  const { list } = await admin.send<{ list: { orgId: string; issuers?: string[] }[] }>('GET', 'orgs', {
+    query: { page: 1, perPage: 20, status: 'ACTIVE', issuerCode: 'YES' },
+  })
+  orgIds = list.map(({ orgId }) => String(orgId))
+})
+afterAll(() => stack?.close())
+
+let made = 0
+/** Somebody new, invited with roles and businesses, who has chosen a password. */
+const newcomer = async (call: 'admins' | 'issuer/admins', more: object) => {
+  const email = `portal.scope.${(made += 1)}@people.test`
+  const body = { fullName: 'Portal Scope', email, ...more }
+  const { id } = await admin.send<{ id: string }>('POST', call, { body })
+  const [mail] = await outbox(email, stack.platform.url)
+  const token = new URL(mail?.link ?? '').searchParams.get('token')
+  await admin.send('POST', 'admins/password', { body: { token, password: PASSWORD } })
+  return { id: String(id), email }
+}
+const signedIn = async (email: string): Promise<Visitor> => {
+  const person = stack.visitor()
+  await person.signIn(email)
+  expect(person.cookie('emboss')).not.toBe('')
+  return person
+}
+const boundSuperAdmin = () => newcomer('admins', { roles: [{ roleId: SUPER_ADMIN, orgId: orgIds[0] }] })
+const theme = {
+  brand: 'emboss',
+  seen: '0',
+  primary: '#8a1538',
+  onPrimary: '#ffffff',
+  accent: '#7a5200',
+  radius: 'round',
+  logo: 'keep',
+}
+
+test('ACC-31 a Super Admin of one business reads no other’s audit, sets no brand’s looks and lifts no foreign lock', async () => {
+  const { email } = await boundSuperAdmin()
+  await signedIn('nsdl.admin@sandbox.test')
+  const person = await signedIn(email)
+  const exported = await person.get(EXPORT)
+  expect([exported.status, exported.json<AuditRecord[]>()]).toEqual([200, []])
+  const screen = await person.get(LIST)
+  expect(screen.status).toBe(200)
+  expect(screen.text).not.toContain('nsdl.admin@sandbox.test')
+  expect(screen.text).not.toMatch(/All [\d,]+ events/)
+  const saved = await person.send('POST', '/api/brand-theme', { form: theme, headers: JSON_ANSWER })
+  expect(saved.json()).toMatchObject({ status: 403, code: 'privilege-missing', fields: { reach: 'platform' } })
+  expect((await person.get('/app/brand-theme')).text).not.toContain('name="primary"')
+  const lift = async (account: string) =>
+    (await person.send('POST', LIMITS, { form: { account }, headers: JSON_ANSWER })).json<Record<string, unknown>>()
+  const { requestId: one, ...foreign } = await lift('platform.admin@sandbox.test')
+  const { requestId: other, ...unknown } = await lift('nobody.at.all@sandbox.test')
+  expect(foreign).toEqual(unknown)
+  expect([foreign.status, one === other]).toEqual([404, false])
+})
+
+test('decision 26 an issuer’s administrator who is held to one business reads nothing of the issuer’s audit; one of the whole issuer does', async () => {
+  const held = await newcomer('issuer/admins', { roles: [SUPER_ADMIN], issuerCode: 'YES', orgIds: [orgIds[0]] })
+  const person = await signedIn(held.email)
+  expect((await person.get(EXPORT)).json()).toMatchObject({ status: 403, fields: { reach: 'issuer' } })
+  expect((await person.get(LIST)).text).toContain('it for the whole issuer')
+  const whole = await (await signedIn('yes.admin@sandbox.test')).get(EXPORT)
+  expect(new Set(whole.json<AuditRecord[]>().map(({ issuer }) => issuer))).toEqual(new Set(['YES']))
+})
+
+test('ACC-31 somebody whom the bank blocks keeps no answer of the portal: a change at once, and the session ends', async () => {
+  const { id, email } = await newcomer('admins', { roles: [SUPER_ADMIN] })
+  const person = await signedIn(email)
+  expect((await person.get(EXPORT)).status).toBe(200)
+  await admin.send('PUT', `admins/${id}/status`, { body: { status: 'BLOCKED', reason: 'Left the bank' } })
+  const saved = await person.send('POST', '/api/brand-theme', { form: theme, headers: JSON_ANSWER })
+  expect(saved.json()).toMatchObject({ code: 'session-ended' })
+  expect((await person.get(EXPORT)).json()).toMatchObject({ code: 'session-ended' })
+})
+
+test('ACC-31 somebody who loses the role loses the portal’s answers, and keeps their session', async () => {
+  const { id, email } = await newcomer('admins', { roles: [SUPER_ADMIN] })
+  const person = await signedIn(email)
+  const { version } = await admin.send<{ version: number }>('GET', `admins/${id}`)
+  await admin.send('PUT', 'admins', { body: { id, version, roles: [{ roleId: '3' }] } })
+  const saved = await person.send('POST', '/api/brand-theme', { form: theme, headers: JSON_ANSWER })
+  expect(saved.json()).toMatchObject({ status: 403, code: 'privilege-missing' })
+  expect((await person.get(EXPORT)).json()).toMatchObject({ status: 403, code: 'privilege-missing' })
+  expect((await person.get('/app/profile')).status).toBe(200)
+})

@@ -1,0 +1,90 @@
+import { existsSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import ts from 'typescript'
+import { portalAnswers, portalRoutes } from '@/lib/portal-answers'
+import { root, sourcesOf } from '../support/sources'
+import type { Source } from '../support/sources'
+import { findNodes, listExportedValues, parse } from '../support/syntax'
+
+const METHODS = ['GET', 'POST', 'PUT', 'DELETE', 'PATCH', 'HEAD', 'OPTIONS']
+const sources = new Map(sourcesOf(['app', 'lib', 'components']).map((source) => [source.path, source]))
+const routes = [...sources.values()].filter(({ path }) => /^app\/api\/.*route\.ts$/.test(path))
+
+const addressOf = (path: string): string => path.slice('app/api/'.length, -'/route.ts'.length)
+const methodsOf = (source: Source): string[] =>
+  listExportedValues(parse(source)).filter((name) => METHODS.includes(name))
+
+/** The answers that a file asks a scope for, by the literal that it names. */
+const answersIn = (source: Source): string[] =>
+  findNodes(parse(source), ts.isCallExpression)
+    .filter(({ expression }) => ts.isIdentifier(expression) && expression.text === 'requireScope')
+    .flatMap(({ arguments: [, named] }) => (named && ts.isStringLiteral(named) ? [named.text] : ['?']))
+
+const resolve = (from: string, named: string): string | undefined => {
+  const base = named.startsWith('@/') ? named.slice(2) : named.startsWith('.') ? join(dirname(from), named) : null
+  if (base === null) return undefined
+  return [`${base}.ts`, `${base}.tsx`, `${base}/index.ts`].find((path) => existsSync(join(root, path)))
+}
+const importsOf = (source: Source): string[] =>
+  parse(source).statements.flatMap((statement) => {
+    if (!ts.isImportDeclaration(statement) || !ts.isStringLiteral(statement.moduleSpecifier)) return []
+    if (statement.importClause?.phaseModifier === ts.SyntaxKind.TypeKeyword) return []
+    return resolve(source.path, statement.moduleSpecifier.text) ?? []
+  })
+
+/** What a file and all that it imports ask a scope for. */
+const reachedFrom = (start: Source): Set<string> => {
+  const answers = new Set<string>()
+  const seen = new Set<string>()
+  const walk = (source: Source): void => {
+    if (seen.has(source.path)) return
+    seen.add(source.path)
+    for (const answer of answersIn(source)) answers.add(answer)
+    for (const path of importsOf(source)) {
+      const next = sources.get(path)
+      if (next) walk(next)
+    }
+  }
+  walk(start)
+  return answers
+}
+
+describe('ACC-31 decision 40 what the portal answers by itself has a need and a reach', () => {
+  test('each address of its own stands in lib/portal-answers.ts, and nothing else does', () => {
+    const there = routes.flatMap((source) => methodsOf(source).map((method) => `${method} ${addressOf(source.path)}`))
+    expect(there.length).toBeGreaterThan(40)
+    expect(
+      there.filter((one) => !(one in portalRoutes)).map((one) => `${one}: say in portalRoutes who may ask it`),
+    ).toEqual([])
+    expect(Object.keys(portalRoutes).filter((one) => !there.includes(one))).toEqual([])
+  })
+
+  test('an address that needs an answer’s scope asks for that scope', () => {
+    const silent = Object.entries(portalRoutes).flatMap(([address, access]) => {
+      if (!(access in portalAnswers)) return []
+      const path = `app/api/${address.replace(/^\w+ /, '')}/route.ts`
+      const source = sources.get(path)
+      return source && reachedFrom(source).has(access) ? [] : [`${address}: call requireScope(session, '${access}')`]
+    })
+    expect(silent).toEqual([])
+  })
+
+  test('each answer is asked for somewhere, by its own name', () => {
+    const asked = new Set([...sources.values()].flatMap(answersIn))
+    expect([...asked].sort()).toEqual(Object.keys(portalAnswers).sort())
+  })
+
+  test('whoever reads the audit or sets a brand’s looks in the store asks for a scope', () => {
+    const guarded = ['lib/store/audit-log.ts', 'lib/store/audit-verify.ts', 'lib/store/brand-themes.ts']
+    /* The looks themselves are everybody's: each page is drawn with them. */
+    const draws = 'lib/brands/follow-themes.ts'
+    const careless = [...sources.values()].filter(
+      (source) =>
+        !source.path.startsWith('lib/store/') &&
+        source.path !== draws &&
+        importsOf(source).some((path) => guarded.includes(path)) &&
+        answersIn(source).length === 0,
+    )
+    expect(careless.map(({ path }) => `${path}: ask requireScope before the store`)).toEqual([])
+  })
+})

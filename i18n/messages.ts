@@ -773,6 +773,7 @@ export type Messages = {
   organizations: typeof organizations & {
     overview: {
       under: "under {parent}"
+      statusAt: "{issuer}: {status}"
     }
     draft: {
       deleteNamed: "Delete the draft {name}"
@@ -1006,6 +1007,7 @@ export type Messages = {
     signedInAs: "Signed in as {name}"
   }
   "set-up": typeof setUp & {
+    statusAt: "{issuer}: {status}"
     help: {
       description: "{count, number} of 500 characters"
       onRecord: "On record: {value}. Leave it empty to keep it."

@@ -62,7 +62,7 @@ const find = async ({ within, isBeneath }: Scope, name: string, page: number, si
   const query = { page, perPage: AT_ONCE, ...(name && { name }), sort: 'orgDisplayName' }
   const { list, data } = within
     ? await request('issuing GET orgs/{orgId}/suborgs', { path: { orgId: within.orgId }, query }, { signal })
-    : await request('issuing GET orgs', { query: { ...query, status: 'ACTIVE' } }, { signal })
+    : await request('issuing GET orgs', { query: { ...query, status: 'ACTIVE', anyIssuer: 'true' } }, { signal })
   const isOwn = within && !isBeneath && page === 1 && businessName(within).toLowerCase().includes(name.toLowerCase())
   return { rows: isOwn ? [within, ...list] : list, total: data.totalRecords + (isOwn ? 1 : 0) }
 }

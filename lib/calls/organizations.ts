@@ -33,7 +33,13 @@ import { EntriesTaken, EntryCheck } from './sheet-reply'
 
 const call = callIn('organizations')
 
-export const IssuerDetail = z.looseObject({ issuerCode: text, currencyCode: text, restrictCardIssuance: flag })
+/** `status` is what the business is with this issuer. ORG-47 */
+export const IssuerDetail = z.looseObject({
+  issuerCode: text,
+  currencyCode: text,
+  status: text,
+  restrictCardIssuance: flag,
+})
 
 /** A business in lists and pickers; an upstream may spell its names without `org`. ORG-10, ISSUE-04 */
 export const OrgRow = as(
@@ -106,7 +112,7 @@ export const OrgDetail = as(
 )
 export type OrgDetail = z.output<typeof OrgDetail>
 
-/** mobile is added: the administrator's, as the list prints it. */
+/** mobile is added: the administrator's, as the list prints it; so is anyIssuer: the status is one that some issuer gives, whatever the others say. ORG-47 */
 const orgFilters = {
   ...pageQuery,
   from: day.optional(),
@@ -114,6 +120,7 @@ const orgFilters = {
   name: word.optional(),
   mobile: word.optional(),
   status: word.optional(),
+  anyIssuer: z.literal('true').optional(),
   branchId: word.optional(),
   issuerCode: word.optional(),
   sort,
@@ -136,7 +143,14 @@ const documentQuery = z.strictObject({
   getPreSignedURL: z.enum(['true', 'false']).optional(),
 })
 /** What became of a form: `version` is the one that stands now. */
-const Saved = z.looseObject({ orgId: id, status: text, version: count, message: text })
+const Saved = z.looseObject({
+  orgId: id,
+  status: text,
+  /** Which issuers have approved it, and which it waits for. ORG-47 */
+  issuerDetailsList: listOf(z.looseObject({ issuerCode: text, status: text })),
+  version: count,
+  message: text,
+})
 const requirementQuery = z.strictObject({ issuerCode: word, eventType: word.optional() })
 
 /** Whether the papers of a business are changed only by people with a second factor. ORG-34 */

@@ -7,6 +7,7 @@ import { issuerCodes } from '@/lib/rules/cards/issuers'
 import { isIssuerAdmin } from '@/lib/rules/identity/user-types'
 import { todayIn } from '@/lib/rules/lists/date-presets'
 import { emptySetUp } from '@/lib/rules/organizations/set-up'
+import { approvingIssuers, statusAtIssuer } from '@/lib/rules/organizations/organization-statuses'
 import { fillSetUp } from '@/lib/rules/organizations/set-up-form'
 import type { Session } from '@/lib/session/session'
 import { readOrganization, readSubOrganizations } from './organizations'
@@ -20,7 +21,7 @@ const basics = ({ user, timeZone }: Session, parent: OrgDetail | null) => {
     today: todayIn(timeZone, new Date()),
     parent: parent && { id: parent.id, name: parent.displayName ?? parent.name ?? parent.id },
     /** Issuer banks that may be chosen. */
-    offered: own.filter((issuer) => !parent || parent.issuers.includes(issuer)) as readonly string[],
+    offered: own.filter((issuer) => !parent || approvingIssuers(parent).includes(issuer)) as readonly string[],
   }
 }
 
@@ -32,6 +33,8 @@ export const newSetUp = (session: Session, parent: OrgDetail | null) => {
     kind: 'new' as const,
     orgId: null as string | null,
     status: null as string | null,
+    approvedBy: [] as string[],
+    issuerStatuses: [] as { issuerCode: string; status: string | null }[],
     version: 0,
     formKey: randomUUID() as string,
     values: { ...emptySetUp, issuers: parent || start.offered.length === 1 ? [...start.offered] : [] },
@@ -49,6 +52,8 @@ export const setUpOf = async (session: Session, org: OrgDetail) => {
     kind: status === 'DRAFT' ? ('draft' as const) : ('edit' as const),
     orgId: id as string | null,
     status,
+    approvedBy: approvingIssuers(org),
+    issuerStatuses: org.issuers.map((issuerCode) => ({ issuerCode, status: statusAtIssuer(org, issuerCode) })),
     version: setUp?.version ?? 0,
     formKey: setUp?.formKey ?? (randomUUID() as string),
     ...fillSetUp(setUp ?? known),

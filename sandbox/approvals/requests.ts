@@ -143,6 +143,18 @@ export const openRequest = (
     return made
   })
 
+/** The newest request that was asked with a key, whatever became of it. */
+export const newestRequest = (db: Database, event: ApprovalEvent, key: string): Request | undefined =>
+  db.first(
+    db.q
+      .selectFrom('approvals')
+      .selectAll()
+      .where('event_type', '=', event)
+      .where('dedupe', '=', key)
+      .orderBy('id', 'desc')
+      .limit(1),
+  )
+
 /** The newest request of an event about one thing, whatever became of it. */
 export const latestRequest = (db: Database, event: ApprovalEvent, entityId: number): Request | undefined =>
   db.first(

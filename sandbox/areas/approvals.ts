@@ -16,7 +16,7 @@ import { SendToApproval } from '@/lib/rules/bodies/set-up'
 import { cancel, comment, decide, pause, resume } from '../approvals/decide'
 import type { Facts } from '../core/changes/effects'
 import { actionsFor, describeRequest, historyOf, requestRows } from '../approvals/describe'
-import { findWaiting, latestRequest, openRequest, requireRequest } from '../approvals/requests'
+import { findWaiting, isOpen, latestRequest, openRequest, requireRequest } from '../approvals/requests'
 import { decidersOf } from '../core/changes/deciders'
 import type { Database } from '../db/database'
 import { countRows, findIds, inDays, parsePage } from '../db/paging'
@@ -27,9 +27,8 @@ import { inScope, requireOrg, wholeNumber } from '../identity/who'
 import type { Condition, Who } from '../identity/who'
 import { requireCustomer, customerRows } from './customers'
 import { orgDetail } from './organizations'
-import { openOrgRequest } from './organizations/approval'
-import { recordOrgEvent } from './organizations/events'
-import { issuersOfOrg } from './organizations/set-up-values'
+import { setStatusAt, statusAt, statusesOf } from './organizations/at-issuers'
+import { openOrgRequest, orgRequestAt } from './organizations/approval'
 import { programValues, requireProgram } from './programs/rows'
 import type { Program } from './programs/rows'
 import { requireRole } from './roles/rows'
@@ -176,15 +175,30 @@ export const programCreationEffect: RequestEffect = {
 const sendOrg = (context: CallContext<'issuing POST issuer/approvals'>) => {
   const { db, who, body } = context
   const org = requireOrg(db, who, body.entityId)
-  if (!issuersOfOrg(db, org.id).includes(body.issuerCode)) throw notFound('Business')
-  if (org.status === 'DRAFT') throw new Refusal(409, 'This business is a draft: finish its set-up first')
-  if (org.status === 'ACTIVE') throw new Refusal(409, 'This has been approved already')
-  const waiting = findWaiting(db, 'ORG_CREATION', `#${org.id} ${body.issuerCode}`)
-  if (waiting) return waiting
+  const place = { org_id: org.id, issuer: body.issuerCode }
+  const status = statusAt(db, place)
+  if (status === null) throw notFound('Business')
+  if (status === 'DRAFT') throw new Refusal(409, 'This business is a draft: finish its set-up first')
+  if (status === 'ACTIVE') throw new Refusal(409, 'This has been approved already')
+  const known = orgRequestAt(db, org.id, body.issuerCode)
+  if (known && isOpen(known)) return known
   const request = openOrgRequest(context, org, body.issuerCode)
-  db.run(db.q.updateTable('orgs').set({ status: 'PENDING' }).where('id', '=', org.id))
-  recordOrgEvent(context, { orgId: org.id, name: 'Sent for approval', status: 'PENDING', issuer: body.issuerCode })
+  setStatusAt(context, place, 'PENDING', 'Sent for approval')
   return request
+}
+
+/** The one issuer whose request is decided: the caller's own, the one named, or the only one at which the business waits. ORG-47 */
+const decidedIssuer = ({ db, who, body }: CallContext<'go POST organization/approveKyc'>, orgId: number): string => {
+  if (who.issuer && body.issuerCode && body.issuerCode !== who.issuer) throw notFound('Issuer')
+  const named = who.issuer ?? body.issuerCode
+  if (named) return named
+  const all = statusesOf(db, orgId)
+  const waiting = all.filter(({ status }) => status === 'PENDING')
+  const [only, ...others] = waiting.length > 0 ? waiting : all
+  if (only && others.length === 0) return only.issuer
+  const names = [only, ...others].flatMap((one) => one?.issuer ?? []).join(', ')
+  const message = `Several issuers have this business (${names}): say for which one you decide`
+  throw new Refusal(400, message, { fields: { issuerCode: message } })
 }
 
 /** What a program is, for whoever decides about it without a way to its screen. */
@@ -313,10 +327,7 @@ export const approvals = {
     answer: (context) => {
       const { db, who, body } = context
       const org = requireOrg(db, who, body.orgId)
-      const issuer = who.issuer ?? body.issuerCode
-      const request = issuer
-        ? (findWaiting(db, 'ORG_CREATION', `#${org.id} ${issuer}`) ?? latestRequest(db, 'ORG_CREATION', org.id))
-        : latestRequest(db, 'ORG_CREATION', org.id)
+      const request = orgRequestAt(db, org.id, decidedIssuer(context, org.id))
       if (!request) throw notFound('Request')
       return decide(context, request, body)
     },

@@ -7,6 +7,7 @@ import type { Database } from '../db/database'
 import { todayFor } from '../db/days'
 import { requireOrg } from '../identity/who'
 import type { Who } from '../identity/who'
+import { statusesOf } from './organizations/at-issuers'
 import { requirementsOf } from './organizations/requirements'
 import { readSetUp } from './organizations/set-up-values'
 import type { Org } from './organizations/set-up-values'
@@ -28,7 +29,7 @@ const factsOf = (db: Database, org: Org): BusinessFacts => {
     (SELECT count(DISTINCT user_id) FROM user_orgs WHERE org_id IN ${tree}) AS people`
   const [row] = db.all({ compile: () => query.compile(db.q) })
   return {
-    status: org.status,
+    status: statusesOf(db, org.id).some(({ status }) => status === 'ACTIVE') ? 'ACTIVE' : org.status,
     isSetUp: org.set_up_complete === 1,
     programs: { active: row?.active ?? 0, waiting: row?.waiting ?? 0 },
     money: { wasPaidIn: row?.paidIn === 1, waiting: row?.loads ?? 0 },

@@ -43,7 +43,7 @@ const businessOf = (issuer: string) =>
         .innerJoin('orgs', 'orgs.id', 'org_issuers.org_id')
         .select('orgs.id')
         .where('issuer', '=', issuer)
-        .where('status', '=', 'ACTIVE')
+        .where('org_issuers.status', '=', 'ACTIVE')
         .orderBy('orgs.id')
         .limit(1),
     )?.id,

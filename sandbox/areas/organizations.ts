@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { SqlBool } from 'kysely'
 import { toMajor } from '@/lib/rules/locale/money'
+import type { OrgStatus } from '@/lib/rules/organizations/organization-statuses'
 import type { AreaAnswers, CallContext, Runtime } from '../http/answer'
 import type { Database } from '../db/database'
 import { iso } from '../db/days'
@@ -11,7 +12,7 @@ import { parseOrder } from '../db/sorting'
 import type { Order } from '../db/sorting'
 import { beginning, isMail, byName } from '../db/search'
 import { waitingAbout } from '../approvals/waiting-about'
-import { requireOrg, orgsInScope, wholeNumber } from '../identity/who'
+import { namedIssuer, requireOrg, orgsInScope, wholeNumber } from '../identity/who'
 import type { Condition, Who } from '../identity/who'
 import { lastOrgEvent } from './organizations/events'
 import { describeSetUp, readSetUp } from './organizations/set-up-values'
@@ -35,19 +36,28 @@ const issuersOf = (db: Database, orgIds: readonly number[], who: Who) =>
       db.q
         .selectFrom('org_issuers')
         .innerJoin('issuers', 'issuers.code', 'org_issuers.issuer')
-        .select(['org_id', 'issuer', 'restrict_card_issuance', 'van', 'ifsc', 'currency'])
+        .select(['org_id', 'issuer', 'restrict_card_issuance', 'van', 'ifsc', 'currency', 'status'])
         .where('org_id', 'in', orgIds)
         .orderBy('org_issuers.issuer'),
     )
     .filter(({ issuer }) => !who.issuer || issuer === who.issuer)
 
-const issuerDetail = ({ issuer, currency, restrict_card_issuance }: ReturnType<typeof issuersOf>[number]) => ({
+const issuerDetail = ({ issuer, currency, status, restrict_card_issuance }: ReturnType<typeof issuersOf>[number]) => ({
   issuerCode: issuer,
   currencyCode: currency,
+  status,
   restrictCardIssuance: restrict_card_issuance === 1,
 })
 
-export const orgRows = (db: Database, ids: readonly number[], who: Who) => {
+/** At the issuer that is meant, else where it is least far. Decision 40 */
+const shownStatus = (
+  org: { id: number; status: OrgStatus },
+  issuers: ReturnType<typeof issuersOf>,
+  meant: string | null,
+): OrgStatus => issuers.find(({ org_id, issuer }) => org_id === org.id && issuer === meant)?.status ?? org.status
+
+/** Businesses in lists; `at` is the issuer whose status of them is shown. */
+export const orgRows = (db: Database, ids: readonly number[], who: Who, at: string | null = who.issuer) => {
   if (ids.length === 0) return []
   const issuers = issuersOf(db, ids, who)
   const rows = db.all(
@@ -67,7 +77,7 @@ export const orgRows = (db: Database, ids: readonly number[], who: Who) => {
     primaryAdminName: org.admin_name,
     primaryAdminEmail: org.admin_email,
     primaryAdminMobile: org.admin_mobile,
-    status: org.status,
+    status: shownStatus(org, issuers, at),
     createdAt: iso(org.created_at),
     restrictCardIssuance: org.restrict_card_issuance === 1,
     issuerDetailsList: issuers.filter((issuer) => issuer.org_id === org.id).map(issuerDetail),
@@ -77,17 +87,27 @@ export const orgRows = (db: Database, ids: readonly number[], who: Who) => {
   }))
 }
 
-const listed = (db: Database, who: Who, conditions: readonly Condition[], page: Page, order?: Order) =>
+type Asked = { conditions: readonly Condition[]; page: Page; order?: Order | undefined; at?: string | null }
+const listed = (db: Database, who: Who, { conditions, page, order, at = who.issuer }: Asked) =>
   pageAnswer(
-    orgRows(db, findIds(db, 'orgs', { all: conditions }, page, order), who),
+    orgRows(db, findIds(db, 'orgs', { all: conditions }, page, order), who, at),
     countRows(db, 'orgs', { all: conditions }),
     page,
   )
 
-const sharedFilters = (query: { name?: string; mobile?: string; status?: string }): Condition[] => [
+/** As the row shows it; `anyIssuer` finds what some issuer has so, whatever the others say. */
+const withStatus = (status: string, at: string | null, anyIssuer: boolean): Condition => {
+  const ofIssuer = at ? sql`AND issuer = ${at}` : sql``
+  return at || anyIssuer
+    ? sql<SqlBool>`orgs.id IN (SELECT org_id FROM org_issuers WHERE status = ${status} ${ofIssuer})`
+    : sql<SqlBool>`orgs.status = ${status}`
+}
+
+type SharedQuery = { name?: string; mobile?: string; status?: string; anyIssuer?: string }
+const sharedFilters = (query: SharedQuery, at: string | null): Condition[] => [
   ...(query.name?.trim() ? [matchOrgs(query.name.trim())] : []),
   ...(query.mobile ? [sql<SqlBool>`orgs.admin_mobile IN (${query.mobile}, ${`91${query.mobile}`})`] : []),
-  ...(query.status ? [sql<SqlBool>`status = ${query.status.toUpperCase()}`] : []),
+  ...(query.status ? [withStatus(query.status.toUpperCase(), at, query.anyIssuer === 'true')] : []),
 ]
 
 const poolsOf = (db: Database, orgId: number, who: Who) => {
@@ -116,7 +136,7 @@ export const orgDetail = (context: Runtime & { who: Who }, orgId: string) => {
     orgCategory: org.category,
     businessType: org.business_type,
     description: org.description,
-    status: org.status,
+    status: shownStatus(org, issuers, who.issuer),
     createdAt: iso(org.created_at),
     modifiedTime: lastOrgEvent(db, who, org).changedAt,
     primaryAdminName: org.admin_name,
@@ -171,8 +191,8 @@ export const listAddresses = (db: Database, entity: 'ORG' | 'CUST' | 'BRANCH', i
 const subOrgs = ({ db, who, path, query }: CallContext<'issuing GET orgs/{orgId}/suborgs'>) => {
   const org = requireOrg(db, who, path.orgId)
   const under = sql<SqlBool>`orgs.id IN (SELECT org_id FROM org_tree WHERE ancestor_id = ${org.id} AND org_id <> ${org.id})`
-  const conditions = [under, ...sharedFilters(query), ...orgsInScope(who)]
-  const found = listed(db, who, conditions, parsePage(query), parseOrder('orgs', query.sort))
+  const conditions = [under, ...sharedFilters(query, who.issuer), ...orgsInScope(who)]
+  const found = listed(db, who, { conditions, page: parsePage(query), order: parseOrder('orgs', query.sort) })
   return { ...found, list: found.list.map((row) => ({ ...row, level: row.level - org.depth })) }
 }
 
@@ -191,16 +211,19 @@ const unfundedSubOrgs = ({ db, who, query }: CallContext<'issuing GET usrmgmt/1.
 export const organizations = {
   'issuing GET orgs': ({ db, who, query, zone }) => {
     const branchId = wholeNumber(query.branchId)
+    const at = query.issuerCode ?? who.issuer
     const conditions = [
-      ...sharedFilters(query),
+      ...sharedFilters(query, at),
       ...inDays(query.from, query.to, zone),
       ...(query.branchId ? [sql<SqlBool>`branch_id = ${branchId ?? -1}`] : []),
-      ...(query.issuerCode
-        ? [sql<SqlBool>`orgs.id IN (SELECT org_id FROM org_issuers WHERE issuer = ${query.issuerCode})`]
-        : []),
+      ...namedIssuer(
+        who,
+        query.issuerCode,
+        (code) => sql<SqlBool>`orgs.id IN (SELECT org_id FROM org_issuers WHERE issuer = ${code})`,
+      ),
       ...orgsInScope(who),
     ]
-    return listed(db, who, conditions, parsePage(query), parseOrder('orgs', query.sort))
+    return listed(db, who, { conditions, page: parsePage(query), order: parseOrder('orgs', query.sort), at })
   },
   'issuing GET orgs/{orgId}': (context) => orgDetail(context, context.path.orgId),
   'issuing GET orgs/{orgId}/suborgs': subOrgs,

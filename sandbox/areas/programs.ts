@@ -48,7 +48,7 @@ const ownIssuers = (db: Database, { orgIds }: Who): string[] => {
   return rows.map(({ issuer }) => issuer)
 }
 
-/** Programs that a business may issue from, as a person sees them. */
+/** Programs that a business may issue from, as a person sees them: of issuers that have approved it. ORG-47 */
 export const programsOfOrg = (
   db: Database,
   who: Who,
@@ -57,6 +57,7 @@ export const programsOfOrg = (
 ) =>
   programsWhere(db, [
     sql<SqlBool>`programs.id IN (SELECT program_id FROM program_orgs WHERE org_id = ${org.id})`,
+    sql<SqlBool>`programs.issuer IN (SELECT issuer FROM org_issuers WHERE org_id = ${org.id} AND status = 'ACTIVE')`,
     ...visibleTo(who, org.category),
     ...more,
   ])

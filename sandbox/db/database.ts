@@ -8,6 +8,9 @@ type Connection = { prepare(text: string): Statement; exec(text: string): unknow
 
 type Waiting = { work: () => unknown; resolve: (value: never) => void; reject: (error: unknown) => void }
 
+/** Tables that triggers of another write. */
+const writtenBeside: Readonly<Record<string, keyof Schema>> = { org_issuers: 'orgs' }
+
 const KEPT_STATEMENTS = 600
 const MOST_TOGETHER = 100
 
@@ -180,6 +183,6 @@ export class Database {
   }
 
   private touched(table: string): void {
-    this.versions.set(table, this.version(table) + 1)
+    for (const one of [table, writtenBeside[table]]) if (one) this.versions.set(one, this.version(one) + 1)
   }
 }

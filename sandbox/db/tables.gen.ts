@@ -626,6 +626,12 @@ export interface KycDocs {
   value: string
 }
 
+export interface LeastFar {
+  org_id: number | null
+  place: string | null
+  status: string | null
+}
+
 export interface LoadOrders {
   amount: number
   by_name: string
@@ -769,6 +775,7 @@ export interface OrgIssuers {
   issuer: string
   org_id: number
   restrict_card_issuance: number
+  status: Generated<'ACTIVE' | 'DRAFT' | 'PENDING' | 'REJECTED'>
   van: string | null
 }
 
@@ -1350,6 +1357,7 @@ export interface DB {
   kit_orders: KitOrders
   kits: Kits
   kyc_docs: KycDocs
+  least_far: LeastFar
   load_orders: LoadOrders
   merchants: Merchants
   messages: Messages

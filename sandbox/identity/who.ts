@@ -2,6 +2,8 @@ import { sql } from 'kysely'
 import type { RawBuilder, SelectQueryBuilder, SqlBool } from 'kysely'
 import { isPrivilege } from '@/lib/privileges'
 import type { Privilege } from '@/lib/privileges'
+import { orgStatuses } from '@/lib/rules/organizations/organization-statuses'
+import type { OrgStatus } from '@/lib/rules/organizations/organization-statuses'
 import type { Database } from '../db/database'
 import { notFound } from '../http/refusal'
 import { cached } from '../db/cached'
@@ -147,6 +149,16 @@ export const orgsInScope = (who: Who): Condition[] => [
     : []),
 ]
 
+/** What a list that is narrowed to an issuer is narrowed by: to whoever is of another issuer nothing is there. ACC-31 */
+export const namedIssuer = (
+  who: Who,
+  code: string | undefined,
+  isOf: (code: string) => Condition = (one) => sql<SqlBool>`issuer = ${one}`,
+): Condition[] => {
+  if (!code) return []
+  return who.issuer && who.issuer !== code ? [sql<SqlBool>`0`] : [isOf(code)]
+}
+
 /** The business a path or query names, where the person may see it; 404 otherwise, never 403. contract.md */
 export const requireOrg = (db: Database, who: Who, orgId: string | undefined) => {
   const id = wholeNumber(orgId)
@@ -160,11 +172,16 @@ export const requireOrg = (db: Database, who: Who, orgId: string | undefined) =>
 }
 
 /** The issuer with that code, where the person may see it: whoever is held to some businesses sees those at which they or one below them is open. contract.md */
-export const requireIssuer = (db: Database, who: Who, code: string): string => {
+export const requireIssuer = (db: Database, who: Who, code: string): string => issuerOf(db, who, code, ['ACTIVE'])
+
+/** The issuer that is or will be asked for a business: what it wants is known before it has said anything. ORG-31, ORG-32 */
+export const requireAskedIssuer = (db: Database, who: Who, code: string): string => issuerOf(db, who, code, orgStatuses)
+
+const issuerOf = (db: Database, who: Who, code: string, statuses: readonly OrgStatus[]): string => {
   const issuer = db.first(db.q.selectFrom('issuers').select('code').where('code', '=', code))
   const isOwn = !who.issuer || who.issuer === code
   const ofBusinesses = whereAll(
-    db.q.selectFrom('org_issuers').select('issuer').where('issuer', '=', code),
+    db.q.selectFrom('org_issuers').select('issuer').where('issuer', '=', code).where('status', 'in', statuses),
     inScope(who),
   )
   const isSeen = who.orgIds.length === 0 || db.first(ofBusinesses) !== undefined

@@ -62,14 +62,24 @@ const whereInputs = (
   ]
 }
 
-const whereFilters = ({ filters }: ReportDefinition, asked: NonNullable<RunReport['filters']>): Condition[] =>
+/** A column of a report's table; the status of a business is the one at the issuer that is meant. Decision 40 */
+const columnOf = ({ table }: ReportDefinition, name: string, at: string | null, row = ''): RawBuilder<unknown> =>
+  table === 'orgs' && name === 'status' && at
+    ? sql`(SELECT s.status FROM org_issuers s WHERE s.org_id = ${sql.ref(`${row}id`)} AND s.issuer = ${at})`
+    : sql.ref(`${row}${name}`)
+
+const whereFilters = (
+  definition: ReportDefinition,
+  asked: NonNullable<RunReport['filters']>,
+  at: string | null,
+): Condition[] =>
   asked.flatMap(({ field, value }) => {
-    const filter = filters.find(({ name }) => name === field)
+    const filter = definition.filters.find(({ name }) => name === field)
     if (!filter) return refuseField(field, `The report is not narrowed by ${field}`)
     if (value === '') return []
     if (filter.options && !filter.options.includes(value)) return refuseField(field, `${value} is no ${filter.label}`)
     return filter.options || filter.on === 'last4'
-      ? [sql<SqlBool>`${sql.ref(filter.on)} = ${value}`]
+      ? [sql<SqlBool>`${columnOf(definition, filter.on, at)} = ${value}`]
       : [sql<SqlBool>`${sql.ref(filter.on)} LIKE ${`%${value.replace(/[\\%_]/g, '\\$&')}%`} ESCAPE '\\'`]
   })
 
@@ -78,6 +88,8 @@ export class ReportQuery {
   private readonly conditions: readonly Condition[]
   private readonly order: RawBuilder<unknown>
   readonly total: number
+  /** The issuer whose status of a business is meant. */
+  private readonly at: string | null
 
   constructor(
     private readonly db: Database,
@@ -86,18 +98,19 @@ export class ReportQuery {
     { inputs = {}, filters = [], sortOptions = [] }: RunReport,
   ) {
     const { where, columns, sort, key } = definition
+    this.at = inputs.issuer || who.issuer
     this.conditions = [
       ...(where ? [sql.raw<SqlBool>(where)] : []),
       ...whereScope(definition, who),
       ...whereInputs(db, who, definition, inputs),
-      ...whereFilters(definition, filters),
+      ...whereFilters(definition, filters, this.at),
     ]
     const [asked] = sortOptions
     const field = asked?.field ?? sort.field
     const column = columns.find(({ name }) => name === field)?.sort
     if (!column) throw new Refusal(400, `The report is not sorted by ${field}`, { fields: { sortOptions: field } })
     const direction = sql.raw((asked ? asked.direction === 'DESC' : sort.isDescending) ? 'DESC' : 'ASC')
-    this.order = sql`${sql.ref(column)} ${direction}, ${sql.ref(key)} ${direction}`
+    this.order = sql`${columnOf(definition, column, this.at)} ${direction}, ${sql.ref(key)} ${direction}`
     this.total = this.count()
   }
 
@@ -128,7 +141,10 @@ export class ReportQuery {
   rows(keys: readonly (string | number)[]): ReportRow[] {
     if (keys.length === 0) return []
     const { table, key, joins, columns } = this.definition
-    const selected = columns.map(({ name, from }) => sql`${sql.raw(from)} AS ${sql.ref(name)}`)
+    const selected = columns.map(({ name, from }) => {
+      const source = from === 'r.status' ? columnOf(this.definition, 'status', this.at, 'r.') : sql.raw(from)
+      return sql`${source} AS ${sql.ref(name)}`
+    })
     const query = sql<
       ReportRow & { row_key: string | number }
     >`SELECT r.${sql.ref(key)} AS row_key, ${sql.join(selected)}

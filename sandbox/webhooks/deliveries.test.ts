@@ -175,8 +175,14 @@ test('HOOK-02, HOOK-03 transactions, holders and businesses are told of by their
     })
     recordTxn(runtime, card, { ...txn, type: 'CREDIT', category: 'LOAD', channel: 'LOAD' })
     db.run(db.q.updateTable('customers').set({ kyc_status: 'REJECTED' }).where('id', '=', card.customer_id))
-    db.run(db.q.updateTable('orgs').set({ status: 'PENDING' }).where('id', '=', card.org_id))
-    db.run(db.q.updateTable('orgs').set({ status: 'ACTIVE' }).where('id', '=', card.org_id))
+    for (const status of ['PENDING', 'ACTIVE'] as const)
+      db.run(
+        db.q
+          .updateTable('org_issuers')
+          .set({ status })
+          .where('org_id', '=', card.org_id)
+          .where('issuer', '=', card.issuer),
+      )
   })
   await platform.workJobs()
   const got = receiver.at('/types').map(bodyOf)

@@ -35,11 +35,13 @@ type EventFacts = {
   isAlways?: true
   /** A privilege that decides these by a call of their own, beside the one to approve. */
   alsoDecides?: Privilege
+  /** The issuer's own people decide, or the platform's: never somebody who is held to businesses. ORG-47 */
+  isByIssuer?: true
 }
 
 /** Everything that can wait for a second person. Programs stand among the businesses that they are for. */
 export const approvalEvents = {
-  ORG_CREATION: { tab: 'businesses', entity: 'ORG', isAlways: true },
+  ORG_CREATION: { tab: 'businesses', entity: 'ORG', isAlways: true, isByIssuer: true },
   ORG_UPDATE: { tab: 'businesses', entity: 'ORG' },
   CARD_PROGRAM_CREATION: { tab: 'businesses', entity: 'CARD_PROGRAM', isAlways: true },
   /** Of a program or of one of its wallets. */

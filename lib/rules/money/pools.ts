@@ -1,15 +1,13 @@
 import type { OrgDetail } from '../../calls/organizations'
 import type { Currency } from '../locale/money'
+import { approvingIssuers } from '../organizations/organization-statuses'
 
 export type Pool = { issuerCode: string; currency: Currency; balance: number | null }
 
-/** What a business has at each of its issuers; nothing yet where no money ever came. */
-export const poolsOf = ({
-  issuers,
-  issuerDetailsList,
-  balanceList,
-}: Pick<OrgDetail, 'issuers' | 'issuerDetailsList' | 'balanceList'>): Pool[] =>
-  issuers.map((issuerCode) => {
+/** What a business has at each issuer that has approved it; nothing yet where no money ever came. */
+export const poolsOf = (org: Pick<OrgDetail, 'status' | 'issuers' | 'issuerDetailsList' | 'balanceList'>): Pool[] =>
+  approvingIssuers(org).map((issuerCode) => {
+    const { issuerDetailsList, balanceList } = org
     const balance = balanceList.find((one) => one.issuerCode === issuerCode)
     const detail = issuerDetailsList.find((one) => one.issuerCode === issuerCode)
     return {

@@ -1,2 +1,16 @@
 /** What the status filter of businesses offers. ORG-03 */
 export const orgStatuses = ['ACTIVE', 'DRAFT', 'PENDING', 'REJECTED'] as const
+export type OrgStatus = (typeof orgStatuses)[number]
+
+type AtIssuers = {
+  status: string | null
+  issuerDetailsList: readonly { issuerCode: string | null; status: string | null }[]
+}
+
+/** What a business is with one issuer; an upstream that says it of none means the same of all. ORG-47 */
+export const statusAtIssuer = ({ status, issuerDetailsList }: AtIssuers, issuerCode: string): string | null =>
+  issuerDetailsList.find((one) => one.issuerCode === issuerCode)?.status ?? status
+
+/** The issuers that have approved a business. ORG-47 */
+export const approvingIssuers = (org: AtIssuers & { issuers: readonly string[] }): string[] =>
+  org.issuers.filter((issuer) => statusAtIssuer(org, issuer) === 'ACTIVE')

@@ -58,12 +58,12 @@ const refuseIssuance = (db: Database, card: Card): void => {
       .leftJoin('org_issuers', (join) =>
         join.onRef('org_issuers.org_id', '=', 'orgs.id').on('org_issuers.issuer', '=', card.issuer),
       )
-      .select(['orgs.status', 'orgs.restrict_card_issuance', 'org_issuers.restrict_card_issuance as at_issuer'])
+      .select(['org_issuers.status', 'orgs.restrict_card_issuance', 'org_issuers.restrict_card_issuance as at_issuer'])
       .where('orgs.id', '=', card.org_id),
   )
   if (org?.restrict_card_issuance === 1 || org?.at_issuer === 1)
     throw new Refusal(409, 'Card Issuance is stopped, please contact you administrator')
-  if (org?.status !== 'ACTIVE') throw new Refusal(409, 'The business of this card is not active')
+  if (org?.status !== 'ACTIVE') throw new Refusal(409, 'The business of this card is not active at its issuer')
   if (programOf(db, card).status !== 'ACTIVE') throw new Refusal(409, 'The program of this card is not active')
 }
 

@@ -126,7 +126,7 @@ test('ACCT-03, ACCT-05 what cannot be a transfer is refused by its field, and so
       .selectFrom('orgs')
       .innerJoin('org_issuers', 'org_issuers.org_id', 'orgs.id')
       .select(['orgs.id', 'org_issuers.issuer'])
-      .where('status', '<>', 'ACTIVE'),
+      .where('org_issuers.status', '<>', 'ACTIVE'),
   )
   expect(await wrong({ orgId: String(draft?.id), issuerCode: draft?.issuer })).toEqual(['orgId'])
   const most = await record(ask, { amount: '1000000000' })

@@ -18,8 +18,9 @@ import { refuse } from '../../http/refuse'
 import { inScope, requireOrg, underOrg, unscoped, whereAll, wholeNumber } from '../../identity/who'
 import type { Condition, Who } from '../../identity/who'
 import { ensurePool, outsideAccount, post } from '../../ledger/ledger'
+import { requireActiveAt } from '../organizations/at-issuers'
 
-type OrgOfLoad = { id: number; name: string; status: string }
+type OrgOfLoad = { id: number; name: string }
 
 /** The issuer at which a business has a pool, where the person may see it. */
 export const requireIssuerOf = (db: Database, who: Who, org: OrgOfLoad, issuerCode: string, field = 'issuerCode') => {
@@ -35,10 +36,7 @@ export const requireIssuerOf = (db: Database, who: Who, org: OrgOfLoad, issuerCo
     const wrong = `${org.name} has no account at this issuer`
     throw new Refusal(400, wrong, { fields: { [field]: wrong } })
   }
-  if (org.status !== 'ACTIVE') {
-    const wrong = `${org.name} is ${inWords(org.status)}: only an active business takes money`
-    throw new Refusal(400, wrong, { fields: { [field === 'issuerCode' ? 'orgId' : field]: wrong } })
-  }
+  requireActiveAt(db, org, issuer.code, field === 'issuerCode' ? 'orgId' : field)
   return issuer
 }
 

@@ -1,14 +1,14 @@
 import type { Acting, RequestEffect } from '../../core/changes/acting'
 import type { Facts } from '../../core/changes/effects'
-import { openRequest } from '../../approvals/requests'
+import { newestRequest, openRequest } from '../../approvals/requests'
 import type { Request, Subject } from '../../core/changes/effects'
 import type { Database } from '../../db/database'
 import { notFound } from '../../http/refusal'
 import { documentLink } from '../uploads'
-import { recordOrgEvent } from './events'
 import { findOrg, papersOf, readSetUp } from './set-up-values'
 import type { Org } from './set-up-values'
-import { openAtIssuers } from './set-up-write'
+import { setStatusAt, statusAt } from './at-issuers'
+import { openAtIssuer } from './set-up-write'
 
 /** A form's values by field, without what is empty; the numbers of its papers are masked where they are shown. */
 export const flatten = (values: object, prefix = ''): Record<string, string> =>
@@ -48,6 +48,17 @@ const requireById = (db: Database, id: number | null): Org => {
   return org
 }
 
+const requestKey = (orgId: number, issuer: string): string => `#${orgId} ${issuer}`
+
+/** The newest request of a business at one issuer. ORG-47 */
+export const orgRequestAt = (db: Database, orgId: number, issuer: string): Request | undefined =>
+  newestRequest(db, 'ORG_CREATION', requestKey(orgId, issuer))
+
+const placeOf = ({ id }: Org, { issuer }: Request) => {
+  if (issuer === null) throw notFound('Issuer')
+  return { org_id: id, issuer }
+}
+
 const subjectOf = (db: Database, org: Org, issuer: string): Subject => ({
   event: 'ORG_CREATION',
   entityId: org.id,
@@ -56,45 +67,28 @@ const subjectOf = (db: Database, org: Org, issuer: string): Subject => ({
   currency: org.currency,
   title: org.display_name || org.name,
   mobile: org.admin_mobile,
-  before: { status: org.status },
+  before: { status: statusAt(db, { org_id: org.id, issuer }) },
   after: { ...hide(flatten(readSetUp(db, org).values)), status: 'ACTIVE' },
-  key: `#${org.id} ${issuer}`,
+  key: requestKey(org.id, issuer),
 })
 
 /** To the queue of one issuer; what waits there already is the same request. ORG-37 */
 export const openOrgRequest = ({ db, who, now }: Acting, org: Org, issuer: string): Request =>
   openRequest(subjectOf(db, org, issuer), { db, maker: who, at: now() })
 
-const othersOf = (db: Database, { id, entity_id }: Request) =>
-  db.all(
-    db.q
-      .selectFrom('approvals')
-      .select(['status', 'issuer'])
-      .where('event_type', '=', 'ORG_CREATION')
-      .where('entity_id', '=', entity_id ?? -1)
-      .where('id', '!=', id),
-  )
-
-const setStatus = (context: Acting, org: Org, status: Org['status'], name: string, issuer: string | null): void => {
-  const { db } = context
-  db.run(db.q.updateTable('orgs').set({ status }).where('id', '=', org.id))
-  recordOrgEvent(context, { orgId: org.id, name, status, issuer })
-}
-
-/** Approved by one issuer, a business is open at it; it is refused for good once no issuer wants it. ORG-37 */
+/** The issuer whose request it is decides for itself alone. ORG-37, ORG-47 */
 export const orgCreationEffect: RequestEffect = {
   approve: (context, request) => {
     const { db } = context
     const org = requireById(db, request.entity_id)
-    setStatus(context, org, 'ACTIVE', 'Approved', request.issuer)
-    openAtIssuers(context, { ...org, status: 'ACTIVE' }, org.parent_id === null ? null : requireById(db, org.parent_id))
-    return { message: `${org.display_name || org.name} is approved` }
+    const place = placeOf(org, request)
+    setStatusAt(context, place, 'ACTIVE', 'Approved')
+    openAtIssuer(context, org, place.issuer)
+    return { message: `${org.display_name || org.name} is approved at ${place.issuer}` }
   },
   reject: (context, request) => {
-    const org = requireById(context.db, request.entity_id)
-    const others = othersOf(context.db, request)
-    const isLast = !others.some(({ status }) => ['PENDING', 'PAUSED', 'APPROVED'].includes(status))
-    if (isLast && org.status === 'PENDING') setStatus(context, org, 'REJECTED', 'Not approved', request.issuer)
+    const place = placeOf(requireById(context.db, request.entity_id), request)
+    if (statusAt(context.db, place) === 'PENDING') setStatusAt(context, place, 'REJECTED', 'Not approved')
   },
   compare: ({ db }, { entity_id, issuer }) => subjectOf(db, requireById(db, entity_id), issuer ?? ''),
   files: (context, { entity_id }) =>

@@ -8,7 +8,7 @@ CREATE TABLE orgs (
   category TEXT NOT NULL,
   business_type TEXT NOT NULL,
   description TEXT,
-  status TEXT NOT NULL CHECK (status IN ('ACTIVE', 'DRAFT', 'PENDING', 'REJECTED')),
+  status TEXT NOT NULL CHECK (status IN ('ACTIVE', 'DRAFT', 'PENDING', 'REJECTED')), -- At the issuer where it is least far; the rows of org_issuers keep it. Decision 40
   created_at INTEGER NOT NULL,
   day INTEGER NOT NULL,
   currency TEXT NOT NULL, -- is Currency
@@ -40,13 +40,6 @@ CREATE TRIGGER orgs_name_out AFTER DELETE ON orgs BEGIN
   INSERT INTO orgs_fts (orgs_fts, rowid, name, display_name) VALUES ('delete', old.id, old.name, old.display_name);
 END;
 
-CREATE TRIGGER orgs_status_told AFTER UPDATE OF status ON orgs WHEN old.status <> new.status BEGIN
-  INSERT INTO heard_events (org_id, issuer, type, name, data)
-    SELECT new.id, NULL, 'ORG_EVENTS', 'business.status_changed', json_object(
-      'orgId', CAST(new.id AS TEXT), 'status', new.status, 'previousStatus', old.status
-    );
-END;
-
 CREATE TABLE org_tree (
   ancestor_id INTEGER NOT NULL REFERENCES orgs,
   org_id INTEGER NOT NULL REFERENCES orgs,
@@ -63,8 +56,35 @@ CREATE TABLE org_issuers (
   restrict_card_issuance INTEGER NOT NULL,
   van TEXT,
   ifsc TEXT,
+  status TEXT NOT NULL DEFAULT 'DRAFT' CHECK (status IN ('ACTIVE', 'DRAFT', 'PENDING', 'REJECTED')), -- What this issuer has said of the business, for itself alone. ORG-47
   PRIMARY KEY (org_id, issuer)
 ) STRICT, WITHOUT ROWID;
+
+CREATE VIEW least_far AS SELECT org_id, status, row_number() OVER (
+  PARTITION BY org_id ORDER BY CASE status WHEN 'DRAFT' THEN 0 WHEN 'REJECTED' THEN 1 WHEN 'PENDING' THEN 2 ELSE 3 END
+) AS place FROM org_issuers;
+
+CREATE TRIGGER org_issuers_in AFTER INSERT ON org_issuers BEGIN
+  UPDATE orgs SET status = coalesce((SELECT status FROM least_far WHERE org_id = new.org_id AND place = 1), 'DRAFT')
+    WHERE id = new.org_id;
+END;
+
+CREATE TRIGGER org_issuers_out AFTER DELETE ON org_issuers BEGIN
+  UPDATE orgs SET status = coalesce((SELECT status FROM least_far WHERE org_id = old.org_id AND place = 1), 'DRAFT')
+    WHERE id = old.org_id;
+END;
+
+CREATE TRIGGER org_issuers_change AFTER UPDATE OF status ON org_issuers BEGIN
+  UPDATE orgs SET status = coalesce((SELECT status FROM least_far WHERE org_id = new.org_id AND place = 1), 'DRAFT')
+    WHERE id = new.org_id;
+END;
+
+CREATE TRIGGER org_issuers_status_told AFTER UPDATE OF status ON org_issuers WHEN old.status <> new.status BEGIN
+  INSERT INTO heard_events (org_id, issuer, type, name, data)
+    SELECT new.org_id, new.issuer, 'ORG_EVENTS', 'business.status_changed', json_object(
+      'orgId', CAST(new.org_id AS TEXT), 'issuerCode', new.issuer, 'status', new.status, 'previousStatus', old.status
+    );
+END;
 
 CREATE TABLE org_documents (
   id INTEGER PRIMARY KEY,

@@ -6,6 +6,7 @@ import { localDay } from '../../db/days'
 import type { Runtime } from '../../http/answer'
 import { Refusal } from '../../http/refusal'
 import type { Who } from '../../identity/who'
+import { ensurePool } from '../../ledger/ledger'
 import { requireFactor } from './documents'
 import { findOrg, issuersOfOrg, papersOf } from './set-up-values'
 import type { NewFiles, Org } from './set-up-values'
@@ -189,50 +190,34 @@ export const writeFile = (context: Context, orgId: number, type: SetUpFile, file
   writePaper(context, orgId, type, { document_id: file?.id ?? null })
 }
 
-/** The programs of its issuers, a virtual account number and an account at each: a business that is approved can be funded and issue. */
-export const openAtIssuers = ({ db }: Context, org: Org, parent: Parent): void => {
-  for (const issuer of issuersOfOrg(db, org.id)) {
-    const programs = db.q
-      .selectFrom('programs')
-      .select('id')
-      .where('issuer', '=', issuer)
-      .where('status', '=', 'ACTIVE')
-    const offered = parent
-      ? programs.where('id', 'in', db.q.selectFrom('program_orgs').select('program_id').where('org_id', '=', parent.id))
-      : programs
-    for (const { id } of db.all(offered))
-      db.run(
-        db.q
-          .insertInto('program_orgs')
-          .values({ program_id: id, org_id: org.id })
-          .onConflict((conflict) => conflict.doNothing()),
-      )
-    const { currency } = db.first(db.q.selectFrom('issuers').select('currency').where('code', '=', issuer)) ?? {
-      currency: org.currency,
-    }
-    const bank = issuer.slice(0, 4).padEnd(4, 'X')
-    if (currency === 'INR')
-      db.run(
-        db.q
-          .updateTable('org_issuers')
-          .set({ van: `${bank}VA${org.id}`, ifsc: `${bank}0${String(org.id).padStart(6, '0')}` })
-          .where('org_id', '=', org.id)
-          .where('issuer', '=', issuer)
-          .where('van', 'is', null),
-      )
-    const pool = db.first(
+/** The programs that the issuer offers, a virtual account number and an account: a business that an issuer has approved can be funded and issue there. ORG-47 */
+export const openAtIssuer = ({ db }: Context, org: Org, issuer: string): void => {
+  const programs = db.q.selectFrom('programs').select('id').where('issuer', '=', issuer).where('status', '=', 'ACTIVE')
+  const offered =
+    org.parent_id === null
+      ? programs
+      : programs.where(
+          'id',
+          'in',
+          db.q.selectFrom('program_orgs').select('program_id').where('org_id', '=', org.parent_id),
+        )
+  for (const { id } of db.all(offered))
+    db.run(
       db.q
-        .selectFrom('accounts')
-        .select('id')
-        .where('kind', '=', 'POOL')
-        .where('org_id', '=', org.id)
-        .where('issuer', '=', issuer),
+        .insertInto('program_orgs')
+        .values({ program_id: id, org_id: org.id })
+        .onConflict((conflict) => conflict.doNothing()),
     )
-    if (!pool)
-      db.run(
-        db.q
-          .insertInto('accounts')
-          .values({ kind: 'POOL', currency, memo: 0, org_id: org.id, issuer, card_id: null, balance: 0 }),
-      )
-  }
+  const { currency } = db.first(db.q.selectFrom('issuers').select('currency').where('code', '=', issuer)) ?? org
+  const bank = issuer.slice(0, 4).padEnd(4, 'X')
+  if (currency === 'INR')
+    db.run(
+      db.q
+        .updateTable('org_issuers')
+        .set({ van: `${bank}VA${org.id}`, ifsc: `${bank}0${String(org.id).padStart(6, '0')}` })
+        .where('org_id', '=', org.id)
+        .where('issuer', '=', issuer)
+        .where('van', 'is', null),
+    )
+  ensurePool(db, org.id, issuer, currency)
 }

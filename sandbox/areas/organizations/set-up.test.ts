@@ -88,7 +88,13 @@ test('ORG-29, ORG-35, ORG-36 a business is approved at once in the sandbox and w
   const first = await submit(ask, { formKey, details })
   expect([first.status, first.body]).toEqual([
     200,
-    { orgId: expect.any(String), version: 1, status: 'ACTIVE', message: 'Business Added Successfully' },
+    {
+      orgId: expect.any(String),
+      version: 1,
+      status: 'ACTIVE',
+      issuerDetailsList: [{ issuerCode: 'YES', status: 'ACTIVE' }],
+      message: 'Business Added Successfully',
+    },
   ])
   expect((await submit(ask, { formKey, details })).body).toEqual(first.body)
   expect(orgs()).toHaveLength(before + 1)

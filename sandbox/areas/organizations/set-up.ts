@@ -1,24 +1,29 @@
 import { createHash } from 'node:crypto'
 import { SetUpOrg, SetUpSubOrg, UpdateOrg, UpdateOrgBranding, UpdateOrgDraft } from '@/lib/rules/bodies/set-up'
 import type { SetUpDetails } from '@/lib/rules/bodies/set-up'
+import { DEFAULT_ISSUER } from '@/lib/rules/cards/issuers'
 import { countryOf } from '@/lib/rules/organizations/set-up'
+import type { Requirements } from '@/lib/rules/organizations/set-up'
 import { findSetUpErrors, normaliseSetUp } from '@/lib/rules/organizations/set-up-errors'
 import { localDay, todayFor } from '../../db/days'
 import { isGuarded } from '../../approvals/configuration'
 import type { ChangeEffect } from '../../core/changes/acting'
 import { change } from '../../core/changes/change'
 import type { Subject } from '../../core/changes/effects'
+import type { Database } from '../../db/database'
 import type { AreaAnswers, Runtime } from '../../http/answer'
 import { notFound, Refusal } from '../../http/refusal'
 import { refuse } from '../../http/refuse'
+import { isWholeIssuer } from '../../identity/scope'
 import { requireOrg } from '../../identity/who'
 import type { Who } from '../../identity/who'
-import { flatten, onlyChanged } from './approval'
+import { flatten, onlyChanged, openOrgRequest } from './approval'
+import { setStatusAt, statusesOf } from './at-issuers'
 import { recordOrgEvent } from './events'
 import { requirements, requirementsOf } from './requirements'
-import { findFiles, findOrg, issuersOfOrg, mergeDetails, readSetUp } from './set-up-values'
+import { findFiles, findOrg, mergeDetails, readSetUp } from './set-up-values'
 import type { NewFiles, Org, SetUp } from './set-up-values'
-import { addOrg, openAtIssuers, writeFile, writeSetUp } from './set-up-write'
+import { addOrg, openAtIssuer, writeFile, writeSetUp } from './set-up-write'
 import type { Parent } from './set-up-write'
 import { checkVersion, keepVersion } from './set-up-versions'
 
@@ -87,13 +92,29 @@ export const beginDraft = (context: Context, sent: Sent, parentOrgId?: string) =
     return saveDraft(context, org, sent, sent.formKey)
   })
 
+/** What issuers ask of a business that they have approved is another thing than what they ask of a new one. ORG-31, ORG-47 */
+const askedOf = (db: Database, issuers: readonly string[], approvedBy: readonly string[]): Requirements => {
+  const [of, anew] = [
+    requirementsOf(db, approvedBy, 'ORG_UPDATE'),
+    requirementsOf(
+      db,
+      issuers.filter((issuer) => !approvedBy.includes(issuer)),
+      'ORG_CREATION',
+    ),
+  ]
+  return {
+    documents: [...new Set([...of.documents, ...anew.documents])],
+    addresses: [...new Set([...of.addresses, ...anew.addresses])],
+  }
+}
+
 /** Rules of the form, with what its issuers ask for; fields named as the body has them. */
 const checkSetUp = (
   context: Context,
   { values }: { values: SetUp['values'] },
   files: NewFiles,
   onRecord: readonly string[],
-  event: string,
+  approvedBy: readonly string[] = [],
 ) => {
   const papers = new Set(onRecord)
   for (const [type, file] of Object.entries(files)) {
@@ -101,7 +122,7 @@ const checkSetUp = (
     else papers.delete(type)
   }
   const errors = findSetUpErrors(values, {
-    ...requirementsOf(context.db, values.issuers, event),
+    ...askedOf(context.db, values.issuers, approvedBy),
     onRecord: [...papers].map((type) => `files.${type}`),
     today: todayFor(context),
   })
@@ -110,29 +131,56 @@ const checkSetUp = (
 
 export const checkWithin = (context: Context, parent: Org | null, issuers: readonly string[]): void => {
   if (!parent) return
-  if (parent.status !== 'ACTIVE')
+  const above = statusesOf(context.db, parent.id)
+  if (!above.some(({ status }) => status === 'ACTIVE'))
     throw new Refusal(409, 'The business above is not approved yet: sub-businesses come after that')
-  const above = issuersOfOrg(context.db, parent.id)
-  const foreign = issuers.find((issuer) => !above.includes(issuer))
-  if (!foreign) return
-  const message = `${foreign} is no issuer of the business above`
-  throw new Refusal(400, message, { fields: { 'details.issuers': message } })
+  for (const issuer of issuers) {
+    const found = above.find((one) => one.issuer === issuer)
+    if (found?.status === 'ACTIVE') continue
+    const message = found
+      ? `${issuer} has not approved the business above yet`
+      : `${issuer} is no issuer of the business above`
+    throw new Refusal(400, message, { fields: { 'details.issuers': message } })
+  }
+}
+
+/** In the sandbox an issuer's own people and the platform's approve by adding, and the default issuer approves everybody. Decision 40 */
+const isApprovedAtOnce = ({ isTest, who }: Context, issuer: string): boolean =>
+  isTest && (issuer === DEFAULT_ISSUER || isWholeIssuer(who, issuer))
+
+/** Puts the business to each issuer that has not been asked: approved at once, or it waits; answers those at which it waits. ORG-35, ORG-47 */
+const putToIssuers = (context: Context, org: Org, name: string): string[] =>
+  statusesOf(context.db, org.id).flatMap(({ issuer, status }) => {
+    if (status !== 'DRAFT') return []
+    const isActive = isApprovedAtOnce(context, issuer)
+    setStatusAt(context, { org_id: org.id, issuer }, isActive ? 'ACTIVE' : 'PENDING', name)
+    if (!isActive) return [issuer]
+    openAtIssuer(context, org, issuer)
+    return []
+  })
+
+/** What a form's answer says of the business as it stands. */
+const saved = ({ db, who }: Context, org: Org, version: number, message: string) => {
+  const issuers = statusesOf(db, org.id).filter(({ issuer }) => !who.issuer || issuer === who.issuer)
+  const own = who.issuer && issuers[0]
+  return {
+    orgId: String(org.id),
+    version,
+    status: own ? own.status : (findOrg(db, org.id)?.status ?? org.status),
+    issuerDetailsList: issuers.map(({ issuer, status }) => ({ issuerCode: issuer, status })),
+    message,
+  }
 }
 
 /** A business for good: approved at once in the sandbox, else it waits for its issuers. ORG-29, ORG-35, ORG-36 */
 export const submit = (context: Context, sent: Sent, parentOrgId?: string) =>
   context.db.write(() => {
-    const { db, isTest } = context
+    const { db } = context
     const begun = findBegun(context, sent)
     const parent = parentOf(context, begun, parentOrgId)
     if (!begun) checkMayBegin(context, parent)
     const hash = hashOf(sent.details)
-    const answer = ({ id, status }: { id: number; status: string }, version: number) => ({
-      orgId: String(id),
-      version,
-      status,
-      message: 'Business Added Successfully',
-    })
+    const answer = (org: Org, version: number) => saved(context, org, version, 'Business Added Successfully')
     if (begun && begun.status !== 'DRAFT') {
       const form = db.first(
         db.q.selectFrom('org_set_ups').select(['sent_hash', 'version']).where('org_id', '=', begun.id),
@@ -145,11 +193,10 @@ export const submit = (context: Context, sent: Sent, parentOrgId?: string) =>
     const before = readSetUp(db, org)
     checkVersion(context, org, before, sent.version)
     const { values, files } = merged(context, before, sent.details)
-    checkSetUp(context, { values }, files, before.onRecord, 'ORG_CREATION')
+    checkSetUp(context, { values }, files, before.onRecord)
     checkWithin(context, parent, values.issuers)
     writeSetUp(context, org, values, files)
     const version = keepVersion(context, org, before, values, { form_key: sent.formKey, sent_hash: hash })
-    const status = isTest ? 'ACTIVE' : 'PENDING'
     const currency = countryOf(values.issuers) === 'AE' ? ('AED' as const) : ('INR' as const)
     const at = context.now()
     const branch = db.first(
@@ -163,7 +210,6 @@ export const submit = (context: Context, sent: Sent, parentOrgId?: string) =>
       db.q
         .updateTable('orgs')
         .set({
-          status,
           set_up_complete: 1,
           created_at: at,
           day: localDay(at, currency),
@@ -171,9 +217,8 @@ export const submit = (context: Context, sent: Sent, parentOrgId?: string) =>
         })
         .where('id', '=', org.id),
     )
-    recordOrgEvent(context, { orgId: org.id, name: 'Business added', status })
-    if (status === 'ACTIVE') openAtIssuers(context, { ...org, currency }, parent)
-    return answer({ id: org.id, status }, version)
+    putToIssuers(context, { ...org, currency }, 'Business added')
+    return answer(org, version)
   })
 
 const requireSetUpOrg = (context: Context, orgId: string): Org => {
@@ -189,23 +234,32 @@ const update = (context: Context, body: UpdateOrg) =>
     const before = readSetUp(db, org)
     checkVersion(context, org, before, body.version)
     const { values, files } = merged(context, before, body.details)
-    checkSetUp(context, { values }, files, before.onRecord, org.status === 'ACTIVE' ? 'ORG_UPDATE' : 'ORG_CREATION')
+    checkSetUp(context, { values }, files, before.onRecord, activeIssuers(db, org))
     if (countryOf(values.issuers) !== countryOf(before.values.issuers))
       refuse({ 'details.issuers': 'validation.setUp.currencies' })
+    checkWithin(
+      context,
+      parentOf(context, org),
+      values.issuers.filter((issuer) => !before.values.issuers.includes(issuer)),
+    )
     writeSetUp(context, org, values, files)
     const version = keepVersion(context, org, before, values)
     recordOrgEvent(context, { orgId: org.id, name: 'Business changed', status: org.status })
-    if (org.status === 'ACTIVE') openAtIssuers(context, org, parentOf(context, org))
-    return { orgId: String(org.id), version, status: org.status, message: 'Business updated' }
+    for (const issuer of putToIssuers(context, org, 'Sent for approval')) openOrgRequest(context, org, issuer)
+    return saved(context, org, version, 'Business updated')
   })
 
-/** What of an active business would be other; one that is not approved yet is changed freely. */
+const activeIssuers = (db: Database, org: Org): string[] =>
+  statusesOf(db, org.id).flatMap(({ issuer, status }) => (status === 'ACTIVE' ? [issuer] : []))
+
+/** What of a business would be other that some issuer has approved; one that nobody has is changed freely. */
 const changeOf = (context: Context, body: UpdateOrg): Omit<Subject, 'event'> | null => {
   const { db, who } = context
   const org = requireSetUpOrg(context, body.orgId)
-  if (org.status !== 'ACTIVE') return null
-  const issuers = issuersOfOrg(db, org.id)
-  const issuer = who.issuer ?? issuers.find((one) => isGuarded(db, one, 'ORG_UPDATE')) ?? issuers[0] ?? null
+  const issuers = activeIssuers(db, org)
+  if (issuers.length === 0) return null
+  const own = issuers.find((one) => one === who.issuer)
+  const issuer = own ?? issuers.find((one) => isGuarded(db, one, 'ORG_UPDATE')) ?? issuers[0] ?? null
   const before = readSetUp(db, org)
   return {
     entityId: org.id,
@@ -270,7 +324,7 @@ export const setUp = {
         db.run(db.q.updateTable('orgs').set({ display_name: body.orgDisplayName }).where('id', '=', org.id))
         const version = keepVersion(context, org, before, { ...before.values, displayName: body.orgDisplayName })
         recordOrgEvent(context, { orgId: org.id, name: 'Logo and display name changed', status: org.status })
-        return { orgId: String(org.id), version, status: org.status, message: 'Business updated' }
+        return saved(context, org, version, 'Business updated')
       }),
   },
 } satisfies AreaAnswers

@@ -112,7 +112,7 @@ test('ORG-42, decision 25 sub-businesses stand under the business that a row nam
       .selectFrom('orgs')
       .innerJoin('org_issuers', 'org_issuers.org_id', 'orgs.id')
       .select(['orgs.id', 'issuer'])
-      .where('status', '=', 'ACTIVE')
+      .where('org_issuers.status', '=', 'ACTIVE')
       .where('orgs.currency', '=', 'INR')
       .limit(1),
   )

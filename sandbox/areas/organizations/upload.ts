@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import type { SqlBool } from 'kysely'
 import { setUpFiles } from '@/lib/rules/organizations/set-up'
 import { findSetUpErrors, normaliseSetUp } from '@/lib/rules/organizations/set-up-errors'
 import { toSetUpDetails } from '@/lib/rules/organizations/set-up-form'
@@ -27,7 +29,6 @@ type Context = CallContext<'issuing POST orgs/upload'>
 type Planned = {
   sent: SetUpOrg
   parentId: string | undefined
-  issuers: readonly string[]
   documents: readonly string[]
 }
 
@@ -62,6 +63,9 @@ const refuseWrong = (context: Context, values: SetUpValues, asked: Requirements)
 const placeOf = (parentId: number | null, name: string) => `${parentId ?? ''} ${name.trim().toLowerCase()}`
 const taxNumberOf = ({ gst, trn }: Pick<SetUpValues, 'gst' | 'trn'>): string => gst || trn
 
+/** Some issuer has not refused it. */
+const isWanted = sql<SqlBool>`(orgs.status <> 'REJECTED' OR EXISTS (SELECT 1 FROM org_issuers WHERE org_id = orgs.id AND status <> 'REJECTED'))`
+
 /** Which businesses there are, by name and tax number beneath each business: the same file again makes nothing twice. */
 class Known {
   private readonly ids = new Map<string, number[]>()
@@ -70,7 +74,7 @@ class Known {
   constructor(private readonly context: Context) {
     const { db, who } = context
     const orgs = whereAll(db.q.selectFrom('orgs').select(['id', 'parent_id', 'name']), orgsInScope(who))
-    for (const { id, parent_id, name } of db.all(orgs.where('status', '!=', 'REJECTED'))) {
+    for (const { id, parent_id, name } of db.all(orgs.where(isWanted))) {
       const place = placeOf(parent_id, name)
       this.ids.set(place, [...(this.ids.get(place) ?? []), id])
     }
@@ -128,7 +132,6 @@ const businessesWork = (context: Context): EntryWork<Planned> => {
     return {
       sent,
       parentId: parent ? String(parent.id) : undefined,
-      issuers: values.issuers,
       documents: asked.documents,
     }
   }
@@ -144,10 +147,14 @@ const businessesWork = (context: Context): EntryWork<Planned> => {
       known = new Known(context)
     },
     row: (cells) => asRow(columnOfBusinessField, () => plan(cells)),
-    keep: ({ sent, parentId, issuers: own, documents }) => {
+    keep: ({ sent, parentId, documents }) => {
       if (documents.length > 0) return void beginDraft(context, sent, parentId)
-      const { orgId, status } = submit(context, sent, parentId)
-      if (status === 'PENDING') sendToIssuers(context, orgId, own)
+      const { orgId, issuerDetailsList: issuers } = submit(context, sent, parentId)
+      sendToIssuers(
+        context,
+        orgId,
+        issuers.flatMap(({ issuerCode, status }) => (status === 'PENDING' ? [issuerCode] : [])),
+      )
     },
     noteOf: ({ documents }) => (documents.length > 0 ? { code: 'draft', documents: [...documents] } : null),
   }

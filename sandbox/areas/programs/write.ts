@@ -12,6 +12,7 @@ import { refuse } from '../../http/refuse'
 import { notFound, Refusal } from '../../http/refusal'
 import { isUnder, requireOrg } from '../../identity/who'
 import type { Who } from '../../identity/who'
+import { requireActiveAt } from '../organizations/at-issuers'
 import { ownDocument } from '../uploads'
 import { describeBanks, needsApproval, programsWhere, programValues, requireProgram } from './rows'
 import type { Program } from './rows'
@@ -89,14 +90,10 @@ const writeParts = (db: Database, programId: number, values: ProgramValues): voi
 const refuseHiding = (who: Who, values: ProgramValues): Record<string, string> =>
   who.issuer && !values.visibleAtIssuerPortal ? { visibleAtIssuerPortal: 'validation.programForm.hidden' } : {}
 
-/** A business that works with the program's issuer. */
+/** A business that the program's issuer has approved. */
 export const requireBusinessFor = (db: Database, who: Who, orgId: string, issuer: string) => {
   const org = requireOrg(db, who, orgId)
-  const known = db.first(
-    db.q.selectFrom('org_issuers').select('issuer').where('org_id', '=', org.id).where('issuer', '=', issuer),
-  )
-  const message = `${org.display_name ?? org.name} does not work with ${issuer}`
-  if (!known) throw new Refusal(400, message, { fields: { orgIds: message } })
+  requireActiveAt(db, { id: org.id, name: org.display_name || org.name }, issuer, 'orgIds')
   return org
 }
 

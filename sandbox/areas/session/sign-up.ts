@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { DEFAULT_ISSUER } from '@/lib/rules/cards/issuers'
 import { SignUp } from '@/lib/rules/bodies/session'
 import type { AreaAnswers, Runtime } from '../../http/answer'
 import { localDay } from '../../db/days'
@@ -6,13 +7,12 @@ import { hashPassword } from '../../identity/passwords'
 
 const SUPER_ADMIN = 1
 const BUSINESS_SET_UP = 6
-/** The documents' default issuer. Doc 1 §9 */
-const ISSUER = 'YES'
 
 const addBusiness = ({ db, now }: Runtime, { name, email, businessName }: SignUp, isApproved: boolean): number => {
   const at = now()
   const next = db.first(db.q.selectFrom('orgs').select((eb) => eb.fn.max('id').as('last')))
   const id = Number(next?.last ?? 0) + 1
+  const status = isApproved ? 'ACTIVE' : 'DRAFT'
   db.run(
     db.q.insertInto('orgs').values({
       id,
@@ -24,7 +24,7 @@ const addBusiness = ({ db, now }: Runtime, { name, email, businessName }: SignUp
       category: 'BUSINESS',
       business_type: 'PRIVATE',
       description: null,
-      status: isApproved ? 'ACTIVE' : 'DRAFT',
+      status,
       created_at: at,
       day: localDay(at, 'INR'),
       currency: 'INR',
@@ -43,7 +43,7 @@ const addBusiness = ({ db, now }: Runtime, { name, email, businessName }: SignUp
   db.run(
     db.q
       .insertInto('org_issuers')
-      .values({ org_id: id, issuer: ISSUER, restrict_card_issuance: 0, van: null, ifsc: null }),
+      .values({ org_id: id, issuer: DEFAULT_ISSUER, restrict_card_issuance: 0, van: null, ifsc: null, status }),
   )
   return id
 }

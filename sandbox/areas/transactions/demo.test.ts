@@ -166,9 +166,10 @@ test('TXN-08 business and program that are not active decline, before the card i
     declineCode: 'PROGRAM_INACTIVE',
     declineFacts: { status: 'INACTIVE' },
   })
-  set('orgs', card.org_id, { status: 'PENDING' })
+  const at = platform.db.q.updateTable('org_issuers').where('org_id', '=', card.org_id)
+  platform.db.run(at.set({ status: 'PENDING' }).where('issuer', '=', card.issuer))
   expect((await detail((await demo({ cardId: String(card.id) })).body.txnId)).declineCode).toBe('BUSINESS_INACTIVE')
-  set('orgs', card.org_id, { status: 'ACTIVE' })
+  platform.db.run(at.set({ status: 'ACTIVE' }).where('issuer', '=', card.issuer))
   set('programs', card.program_id, { status: 'ACTIVE' })
 })
 

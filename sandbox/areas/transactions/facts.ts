@@ -54,8 +54,8 @@ const switchOf = { ATM: 'atm', POS: 'pos', ECOM: 'ecom', CL: 'contactless' } as 
 
 type Place = { org_status: string; program_status: string; version: number; rules: string | null }
 const placeOf = (db: Database, card: Card): Place => {
-  const text = `SELECT orgs.status AS org_status, programs.status AS program_status, programs.version, programs.rules
-    FROM orgs JOIN programs ON programs.id = ? WHERE orgs.id = ?`
+  const text = `SELECT org_issuers.status AS org_status, programs.status AS program_status, programs.version, programs.rules
+    FROM org_issuers JOIN programs ON programs.issuer = org_issuers.issuer WHERE programs.id = ? AND org_id = ?`
   const [place] = db.prepared(text).all([card.program_id, card.org_id]) as Place[]
   return place ?? { org_status: '', program_status: '', version: 0, rules: null }
 }

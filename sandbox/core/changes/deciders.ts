@@ -40,13 +40,24 @@ const reaches = (
     OR EXISTS (SELECT 1 FROM user_orgs own JOIN org_tree tree ON tree.ancestor_id = own.org_id
       WHERE own.user_id = ${column(user, 'id')} AND tree.org_id = approvals.org_id)))`
 
+const byIssuer = sql<SqlBool>`approvals.event_type IN (${sql.join(
+  approvalEventNames.filter((event) => factsOfEvent(event).isByIssuer),
+)})`
+
+/** What only an issuer decides takes no role that is bound to a business. ORG-47 */
+const decidesAt = (place: RawBuilder<unknown>): Condition =>
+  sql<SqlBool>`(${isAtOrUnder(place)} AND (${place} = 0 OR NOT ${byIssuer}))`
+
+const isOfIssuer = (user: string): Condition =>
+  sql<SqlBool>`(NOT ${byIssuer} OR NOT EXISTS (SELECT 1 FROM user_orgs own WHERE own.user_id = ${column(user, 'id')}))`
+
 /** A role that is switched on gives one of these privileges over the business of the request. ROLE-05 */
-const holds = (user: string, privilege: Condition): Condition => sql<SqlBool>`EXISTS (
+const holds = (user: string, privilege: Condition, where = isAtOrUnder): Condition => sql<SqlBool>`EXISTS (
   SELECT 1 FROM user_roles held JOIN roles ON roles.id = held.role_id AND roles.enabled = 1
   JOIN role_privileges given ON given.role_id = roles.id
   WHERE held.user_id = ${column(user, 'id')} AND ${privilege}
     AND (held.org_id = 0 OR given.org_id = 0 OR held.org_id = given.org_id)
-    AND ${isAtOrUnder(sql`max(held.org_id, given.org_id)`)})`
+    AND ${where(sql`max(held.org_id, given.org_id)`)})`
 
 const approves: Condition = sql<SqlBool>`(given.privilege = ${APPROVING}${sql.join(
   approvalEventNames.flatMap((event) => {
@@ -60,7 +71,7 @@ const isActive = (user: string): Condition => sql<SqlBool>`${column(user, 'statu
 
 /** Active, of a kind that may sign in, with the privilege to approve where the request belongs. */
 const mayApprove = (user: string): Condition =>
-  sql<SqlBool>`(${isActive(user)} AND ${column(user, 'type')} IN ('MP_ADMIN', 'ISSUER_ADMIN') AND ${reaches(user)} AND ${holds(user, approves)})`
+  sql<SqlBool>`(${isActive(user)} AND ${column(user, 'type')} IN ('MP_ADMIN', 'ISSUER_ADMIN') AND ${reaches(user)} AND ${isOfIssuer(user)} AND ${holds(user, approves, decidesAt)})`
 
 const hasActed = (user: string, ...actions: readonly string[]): Condition =>
   sql<SqlBool>`EXISTS (SELECT 1 FROM approval_actions done WHERE done.approval_id = approvals.id

@@ -208,9 +208,9 @@ const seedBusinesses = (db: Database, { maker, now }: { maker: Person; now: numb
     db.q
       .selectFrom('orgs')
       .innerJoin('org_issuers', 'org_issuers.org_id', 'orgs.id')
-      .select(['orgs.id', 'orgs.name', 'orgs.display_name', 'orgs.status', 'orgs.currency', 'orgs.created_at'])
-      .select(['orgs.admin_mobile', 'orgs.category', 'org_issuers.issuer'])
-      .where('orgs.status', 'in', ['PENDING', 'REJECTED'])
+      .select(['orgs.id', 'orgs.name', 'orgs.display_name', 'orgs.currency', 'orgs.created_at'])
+      .select(['orgs.admin_mobile', 'orgs.category', 'org_issuers.issuer', 'org_issuers.status'])
+      .where('org_issuers.status', 'in', ['PENDING', 'REJECTED'])
       .orderBy('orgs.id'),
   )
   for (const org of orgs) {

@@ -53,9 +53,14 @@ const seedUnfunded = (db: Database, { random, now }: Context): void => {
   )
   for (const ancestor_id of [parent.id, id]) db.run(db.q.insertInto('org_tree').values({ ancestor_id, org_id: id }))
   db.run(
-    db.q
-      .insertInto('org_issuers')
-      .values({ org_id: id, issuer: unfunded.issuer, restrict_card_issuance: 0, van: null, ifsc: null }),
+    db.q.insertInto('org_issuers').values({
+      org_id: id,
+      issuer: unfunded.issuer,
+      restrict_card_issuance: 0,
+      van: null,
+      ifsc: null,
+      status: 'ACTIVE',
+    }),
   )
 }
 

@@ -22,7 +22,7 @@ export const seedMoneyLoads = (db: Database, now: number): void => {
       .innerJoin('orgs', 'orgs.id', 'org_issuers.org_id')
       .innerJoin('issuers', 'issuers.code', 'org_issuers.issuer')
       .select(['orgs.id', 'orgs.root_id', 'org_issuers.issuer', 'issuers.currency'])
-      .where('orgs.status', '=', 'ACTIVE')
+      .where('org_issuers.status', '=', 'ACTIVE')
       .where('orgs.set_up_complete', '=', 1)
       .where('orgs.created_at', '<', now - 60 * DAY)
       .orderBy('orgs.depth')

@@ -216,6 +216,7 @@ export const seedOrgs = ({ db, random, today, branches, programs: all }: Context
   ) => {
     const id = nextId++
     const { currency = 'INR', status = 'ACTIVE' } = business
+    const isActive = status === 'ACTIVE'
     const line = [...(parent?.line ?? []), id]
     const rootId = parent?.rootId ?? id
     const admin = person(random, currency)
@@ -225,7 +226,7 @@ export const seedOrgs = ({ db, random, today, branches, programs: all }: Context
     const createdAt = parent
       ? parent.createdAt + Math.min(random.int(5, 60) * DAY, Math.floor((today - parent.createdAt) / 2))
       : today -
-        random.int(status === 'ACTIVE' ? 420 : 3, status === 'ACTIVE' ? 860 : 60) * DAY +
+        random.int(isActive ? 420 : 3, isActive ? 860 : 60) * DAY +
         random.int(4, 12) * HOUR +
         random.int(0, 3_599_000)
     db.run(
@@ -255,17 +256,24 @@ export const seedOrgs = ({ db, random, today, branches, programs: all }: Context
       }),
     )
     for (const ancestor of line) db.run(db.q.insertInto('org_tree').values({ ancestor_id: ancestor, org_id: id }))
-    business.issuers.forEach((issuer, index) =>
+    business.issuers.forEach((issuer, index) => {
+      const bank = issuer.slice(0, 4).padEnd(4, 'X')
+      const number =
+        currency === 'AED'
+          ? null
+          : { van: `${bank}VA${id}${index}${random.digits(4)}`, ifsc: `${bank}0${random.digits(6)}` }
       db.run(
         db.q.insertInto('org_issuers').values({
           org_id: id,
           issuer,
           restrict_card_issuance: flag(business.stoppedBy?.includes(issuer)),
-          van: currency === 'AED' ? null : `${issuer.slice(0, 4).padEnd(4, 'X')}VA${id}${index}${random.digits(4)}`,
-          ifsc: currency === 'AED' ? null : `${issuer.slice(0, 4).padEnd(4, 'X')}0${random.digits(6)}`,
+          van: null,
+          ifsc: null,
+          status,
+          ...(isActive && number),
         }),
-      ),
-    )
+      )
+    })
     if (currency === 'INR')
       for (const [type, value] of companyPapers(random, business.type))
         db.run(db.q.insertInto('org_documents').values({ org_id: id, type, value }))
@@ -275,7 +283,9 @@ export const seedOrgs = ({ db, random, today, branches, programs: all }: Context
           .insertInto('addresses')
           .values({ entity_type: 'ORG', entity_id: id, address_type, ...address(random, currency) }),
       )
-    const own = business.hasPrograms === false ? [] : all.filter((program) => business.issuers.includes(program.issuer))
+    const own = all.filter(
+      ({ issuer }) => isActive && business.hasPrograms !== false && business.issuers.includes(issuer),
+    )
     for (const program of own) db.run(db.q.insertInto('program_orgs').values({ program_id: program.id, org_id: id }))
     if (business.name === setUpBusiness) setUpOrgId = id
     seeded.push({
@@ -284,13 +294,14 @@ export const seedOrgs = ({ db, random, today, branches, programs: all }: Context
       currency,
       issuers: business.issuers,
       category: business.category ?? 'BUSINESS',
-      weight: status === 'ACTIVE' ? (business.weight ?? 0) : 0,
+      weight: isActive ? (business.weight ?? 0) : 0,
       spare: business.spare ?? SPARE,
       createdAt,
       programs: own,
       host,
     })
-    for (const child of business.children ?? []) add(child, { id, rootId, line, createdAt })
+    // Under a business that is not approved there is none yet.
+    for (const child of (isActive && business.children) || []) add(child, { id, rootId, line, createdAt })
   }
 
   for (const business of [...businesses, ...moreBusinesses(random, more)]) add(business, null)

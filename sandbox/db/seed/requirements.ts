@@ -1,3 +1,4 @@
+import type { Currency } from '@/lib/rules/locale/money'
 import { emptySetUp, orgAddressTypes } from '@/lib/rules/organizations/set-up'
 import type { Database } from '../database'
 import type { Random } from './random'
@@ -35,24 +36,28 @@ export const seedSetUps = (db: Database, random: Random): void => {
       .where('status', '!=', 'DRAFT')
       .orderBy('id'),
   )
-  for (const { id, currency, created_at, admin_name } of orgs) {
-    const values = {
-      ...emptySetUp,
-      trn: currency === 'AED' ? `100${random.digits(12)}` : '',
-      accountType: 'CURRENT_ACCOUNT',
-      accountNumber: random.digits(14),
-      cardFee: '25.00',
-      replacementFee: '50.00',
-      signatory: {
-        ...emptySetUp.signatory,
-        dateOfBirth: `19${random.int(60, 95)}-0${random.int(1, 9)}-1${random.int(0, 9)}`,
-      },
-    }
-    db.run(db.q.insertInto('org_set_ups').values({ org_id: id, form_key: null, sent_hash: null, version: 1 }))
-    db.run(
-      db.q
-        .insertInto('org_set_up_versions')
-        .values({ org_id: id, version: 1, json: JSON.stringify(values), by_name: admin_name, at: created_at }),
-    )
+  for (const org of orgs) seedSetUp(db, random, org)
+}
+
+type Org = { id: number; currency: Currency; created_at: number; admin_name: string }
+
+export const seedSetUp = (db: Database, random: Random, { id, currency, created_at, admin_name }: Org): void => {
+  const values = {
+    ...emptySetUp,
+    trn: currency === 'AED' ? `100${random.digits(12)}` : '',
+    accountType: 'CURRENT_ACCOUNT',
+    accountNumber: random.digits(14),
+    cardFee: '25.00',
+    replacementFee: '50.00',
+    signatory: {
+      ...emptySetUp.signatory,
+      dateOfBirth: `19${random.int(60, 95)}-0${random.int(1, 9)}-1${random.int(0, 9)}`,
+    },
   }
+  db.run(db.q.insertInto('org_set_ups').values({ org_id: id, form_key: null, sent_hash: null, version: 1 }))
+  db.run(
+    db.q
+      .insertInto('org_set_up_versions')
+      .values({ org_id: id, version: 1, json: JSON.stringify(values), by_name: admin_name, at: created_at }),
+  )
 }

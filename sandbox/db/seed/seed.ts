@@ -25,6 +25,7 @@ import { seedProfiles } from './profiles'
 import { seedProgramParts } from './program-parts'
 import { Random } from './random'
 import { seedReportRuns } from './report-runs'
+import { seedSharedBusinesses } from './shared-businesses'
 import { seedTickets } from './tickets'
 import { seedTxnEvents } from './txn-events'
 import { seedTxns } from './txns'
@@ -112,6 +113,7 @@ export const seedFile = (file: string, size: Size, now: number): void => {
   db.write(() => seedBulkUploads(db, now))
   db.write(() => seedTickets(db, { random: new Random(SEED + 2), now }))
   db.write(() => seedBusinessParts(db, { random: new Random(SEED + 3), now }))
+  if (size.cards > 0) db.write(() => seedSharedBusinesses(db, { random: new Random(SEED + 9), now }))
   db.write(() => seedBranches(db, { random: new Random(SEED + 4), now, isWhole: size.cards > 0 }))
   db.write(() => seedMoneyLoads(db, now))
   db.write(() => seedTxnEvents(db, now))

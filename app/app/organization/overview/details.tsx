@@ -6,6 +6,7 @@ import { FactList, type FactEntry } from '@/components/shared/detail/fact-list'
 import { EmptyNote } from '@/components/shared/detail/empty-note'
 import { Notes } from '@/components/shared/notes/notes'
 import { IssuerName } from '@/components/shared/issuer-name'
+import { StatusBadge } from '@/components/shared/status-badge'
 import { Badge } from '@/components/ui/badge'
 import { Section } from '@/components/ui/section'
 import type { OrgDetail } from '@/lib/calls/organizations'
@@ -13,7 +14,9 @@ import { routes } from '@/lib/routes'
 import { findNotes } from '@/lib/queries/notes'
 import { readBusinessParts } from '@/lib/queries/business'
 import { isIssuerAdmin } from '@/lib/rules/identity/user-types'
+import { statusAtIssuer } from '@/lib/rules/organizations/organization-statuses'
 import { formatDateTime, formatMobile, formatMoney } from '@/lib/rules/locale/format'
+import { BusinessStatus } from './business-status'
 import { Issuance } from './issuance'
 import type { TabProps } from './shown-business'
 
@@ -30,7 +33,7 @@ export async function DetailsTab({ org, context, to, mayChange }: TabProps) {
     [t('displayName'), org.displayName],
     [t('category'), org.orgCategory && context.status(org.orgCategory, 'status.categories')],
     [t('businessType'), org.businessType && context.status(org.businessType, 'status.businessTypes')],
-    [t('status'), org.status && context.status(org.status)],
+    [t('status'), <BusinessStatus key="status" org={org} context={context} />],
     [t('createdAt'), org.createdAt && formatDateTime(org.createdAt, context.place)],
     [t('parent'), org.parentOrg && <Parent org={org.parentOrg} />],
     [t('description'), org.description],
@@ -82,7 +85,7 @@ export async function DetailsTab({ org, context, to, mayChange }: TabProps) {
   )
 }
 
-/** Balance and virtual account number of each issuer; an issuer may have stopped card issuance, and an issuer admin stops it at the own one alone. ORG-08, ORG-09, ORG-38 */
+/** Status, balance and virtual account number at each issuer; an issuer may have stopped card issuance, and an issuer admin stops it at the own one alone. ORG-08, ORG-09, ORG-38, ORG-47 */
 async function Issuers({ org, context, mayChange }: Pick<TabProps, 'org' | 'context' | 'mayChange'>) {
   const t = await getTranslations('organizations.overview')
   const codes = [
@@ -110,6 +113,7 @@ async function Issuers({ org, context, mayChange }: Pick<TabProps, 'org' | 'cont
       <ul className="ruled text-sm">
         {codes.map((code) => {
           const detail = org.issuerDetailsList.find(({ issuerCode }) => issuerCode === code)
+          const status = statusAtIssuer(org, code)
           const balance = org.balanceList.find(({ issuerCode }) => issuerCode === code)
           const van = org.vans.find(({ issuerCode }) => issuerCode === code)
           const currency = (balance?.currencyCode ?? detail?.currencyCode) === 'AED' ? 'AED' : 'INR'
@@ -118,6 +122,7 @@ async function Issuers({ org, context, mayChange }: Pick<TabProps, 'org' | 'cont
               <span className="flex flex-1 items-center gap-2">
                 <IssuerName code={code} />
                 <span className="text-soft">{detail?.currencyCode}</span>
+                {status && <StatusBadge status={status} label={context.status(status)} />}
                 {detail?.restrictCardIssuance && <Badge tone="failed">{t('issuanceStopped')}</Badge>}
               </span>
               <span className="num font-medium">

@@ -6,7 +6,6 @@ import { DetailFailed } from '@/components/shared/detail/detail-failed'
 import { LinkTabs } from '@/components/shared/detail/link-tabs'
 import { Summary } from '@/components/shared/detail/summary'
 import { WatchChanges } from '@/components/shared/changes/watch-changes'
-import { StatusBadge } from '@/components/shared/status-badge'
 import { MessagesProvider } from '@/components/shared/messages-provider'
 import { Alert } from '@/components/ui/alert'
 import { ButtonLink } from '@/components/ui/button'
@@ -17,6 +16,7 @@ import { routes } from '@/lib/routes'
 import { formatMoney } from '@/lib/rules/locale/format'
 import { readWord, type Address, type Viewer } from '@/lib/rules/lists/list-query'
 import { joinFacts } from '@/lib/rules/words/join-facts'
+import { BusinessStatus } from './business-status'
 import { tabs, visibleTabs, type TabName } from './tabs'
 
 const islandWords = [
@@ -72,7 +72,7 @@ export async function OrganizationOverview({ address, viewer }: { address: Addre
           </>
         }
       >
-        {org.status && <StatusBadge status={org.status} label={context.status(org.status)} />}
+        <BusinessStatus org={org} context={context} />
       </Summary>
       <WaitsForDecision requests={org.waitsFor} viewer={viewer} />
       {org.restrictCardIssuance && (

@@ -87,7 +87,7 @@ export function ReviewStep({ values, start, country, isSandbox }: SetUpParts) {
   return (
     <>
       {start.kind !== 'edit' && <Alert tone="info">{t(isSandbox ? 'approved' : 'waits')}</Alert>}
-      {start.kind === 'edit' && start.status === 'ACTIVE' && askedIssuers(start.values.issuers)}
+      {start.kind === 'edit' && askedIssuers(start.approvedBy)}
       <ReviewPart step="business" facts={business} />
       <ReviewPart step="numbers" facts={[...numbers, ...addresses]} />
       <ReviewPart step="bank" facts={bank} />

@@ -79,7 +79,7 @@ export async function EditBusiness({ address, session }: { address: Address; ses
   return (
     <Form title={name} start={start} standing={standing}>
       <BrandingButton orgId={org.id} version={start.version} displayName={org.displayName ?? ''} />
-      {mayInvite && org.status === 'ACTIVE' && <SuperAdminButton orgId={org.id} name={name} />}
+      {mayInvite && start.approvedBy.length > 0 && <SuperAdminButton orgId={org.id} name={name} />}
     </Form>
   )
 }

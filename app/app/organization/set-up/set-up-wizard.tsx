@@ -16,6 +16,7 @@ import type { SetUpStart, Standing } from '@/lib/queries/set-up'
 import { routes } from '@/lib/routes'
 import { refineBy } from '@/lib/rules/refine-by'
 import { countryOf } from '@/lib/rules/organizations/set-up'
+import { statusAtIssuer } from '@/lib/rules/organizations/organization-statuses'
 import type { SetUpValues } from '@/lib/rules/organizations/set-up'
 import { findSetUpErrors } from '@/lib/rules/organizations/set-up-errors'
 import { setUpFieldKey } from '@/lib/rules/organizations/set-up-words'
@@ -51,8 +52,8 @@ export function SetUpWizard({ start, standing, isSandbox }: Props) {
     onRecord: start.onRecord,
   }
   const [issuers, setIssuers] = useState<readonly string[]>(start.values.issuers)
-  const isWaiting = start.kind === 'edit' && (start.status === 'REJECTED' || start.status === 'PENDING')
-  const asked = useRequirements(issuers, start.kind === 'edit' && !isWaiting ? 'ORG_UPDATE' : 'ORG_CREATION')
+  const isWaiting = start.kind === 'edit' && start.issuerStatuses.some(({ status }) => status !== 'ACTIVE')
+  const asked = useRequirements(issuers, start.approvedBy)
   const schema = z.custom<SetUpValues>().check(
     refineBy((values) =>
       findSetUpErrors(values, {
@@ -79,9 +80,11 @@ export function SetUpWizard({ start, standing, isSandbox }: Props) {
       toast.success(detail ?? t('saved'))
       if (known.orgId) openOverview(known.orgId)
     },
-    done: async ({ orgId, status, message }, values) => {
+    done: async ({ orgId, status, issuerDetailsList, message }, values) => {
       toast.success(message ?? t('saved'))
-      if (status === 'PENDING' || isWaiting) await askIssuers(orgId, values.issuers)
+      const standing = { status, issuerDetailsList }
+      const missing = values.issuers.filter((issuer) => statusAtIssuer(standing, issuer) !== 'ACTIVE')
+      if (missing.length > 0) await askIssuers(orgId, missing)
       openOverview(orgId)
     },
   })

@@ -16,11 +16,19 @@ export function StandingPart({ start, standing }: SetUpParts & { standing: Stand
   const locale = useLocale()
   const empty = common('notGiven')
   const { children, programs } = standing
+  const isSame = new Set(start.issuerStatuses.map(({ status }) => status)).size < 2
   return (
     <FormSection title={t('section.standing')}>
       <Facts>
         <Fact label={t('fields.status')} empty={empty}>
-          {start.status && say(`status.${start.status}`)}
+          {isSame && start.status && say(`status.${start.status}`)}
+          {!isSame &&
+            listNames(
+              start.issuerStatuses.map(({ issuerCode, status }) =>
+                t('statusAt', { issuer: issuerCode, status: say(`status.${status ?? ''}`) }),
+              ),
+              locale,
+            )}
         </Fact>
         <Fact label={t('fields.parent')} empty={empty}>
           {start.parent?.name}

@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react'
 import { request, RequestFailed } from '@/lib/browser/request'
 import type { ProblemDetails } from '@/lib/calls/problem'
 
-/** A business that stands already is changed without being asked for everything anew. */
+/** An issuer that has approved a business does not ask for everything anew. */
 type EventType = 'ORG_CREATION' | 'ORG_UPDATE'
 type Asked = { documents: string[]; addresses: string[] }
 type Known = Record<string, Asked | { problem: ProblemDetails }>
@@ -22,9 +22,10 @@ const readAsked = async (issuerCode: string, eventType: EventType, signal: Abort
 }
 
 /** What the chosen issuers ask for, each asked once; by paper, which of them want it. ORG-31, ORG-32 */
-export const useRequirements = (issuers: readonly string[], event: EventType) => {
+export const useRequirements = (issuers: readonly string[], approvedBy: readonly string[]) => {
   const [known, setKnown] = useState<Known>({})
   const unknown = issuers.find((issuer) => !(issuer in known))
+  const event = unknown !== undefined && approvedBy.includes(unknown) ? 'ORG_UPDATE' : 'ORG_CREATION'
   useEffect(() => {
     if (unknown === undefined) return
     const listening = new AbortController()

@@ -1,0 +1,231 @@
+import { randomUUID } from 'node:crypto'
+import { PASSWORD, send, signIn, startTestPlatform } from '../../testing/test-platform'
+import type { TestPlatform } from '../../testing/test-platform'
+
+let platform: TestPlatform
+beforeAll(async () => {
+  platform = await startTestPlatform()
+})
+afterAll(() => platform.close())
+
+type Ask = Awaited<ReturnType<typeof signIn>>
+type Row = { orgId: string; status: string; issuerDetailsList: { issuerCode: string; status: string }[] }
+const as = (name: string) => signIn(platform.url, `${name}@sandbox.test`)
+const rowsOf = (body: Record<string, unknown>) => body.list as Row[]
+const atIssuers = ({ issuerDetailsList }: Row) =>
+  Object.fromEntries(issuerDetailsList.map(({ issuerCode, status }) => [issuerCode, status]))
+
+const details = (name: string, issuers: readonly string[]) => ({
+  name,
+  orgCategory: 'BUSINESS',
+  businessType: 'PRIVATE',
+  description: 'Sells things.',
+  issuers,
+  primaryAdminName: 'Asha Nair',
+  primaryAdminMobile: '9876543210',
+  primaryAdminEmail: 'asha@shared.example',
+  gst: '29ABCDE1234F1Z5',
+  pan: 'ABCDE1234F',
+  registered: {
+    address1: '12 Residency Road',
+    address2: '',
+    pincode: '560001',
+    city: 'Bengaluru',
+    district: 'Bengaluru Urban',
+    state: 'Karnataka',
+    country: 'India',
+  },
+  isSameAddress: true,
+  accountNumber: '123456789012',
+  ifsc: 'YESB0000001',
+  agreementStart: '2026-01-01',
+  agreementEnd: '2028-12-31',
+  cardFee: '25.50',
+  signatory: {
+    name: 'Meera Iyer',
+    email: 'meera@shared.example',
+    mobile: '9876501234',
+    dateOfBirth: '1984-05-02',
+    aadhaar: '234567890123',
+    pan: 'ABCPI1234K',
+  },
+})
+
+/** A business that waits at some issuers, which ask for no papers here. */
+const waiting = async (maker: Ask, name: string, issuers: readonly string[]) => {
+  platform.db.run(platform.db.q.deleteFrom('issuer_requirements').where('kind', '=', 'DOCUMENT'))
+  const made = await maker('POST', 'orgs/primary', { formKey: randomUUID(), details: details(name, issuers) })
+  expect([made.status, made.body.status]).toEqual([200, 'PENDING'])
+  const orgId = String(made.body.orgId)
+  for (const issuerCode of issuers)
+    await maker('POST', 'issuer/approvals', { entityId: orgId, entityType: 'ORG', issuerCode })
+  return orgId
+}
+
+const heldAt = (orgId: string) => {
+  const { db } = platform
+  const issuersOf = (table: 'accounts' | 'org_issuers') => db.q.selectFrom(table).select('issuer').distinct()
+  const named = (rows: readonly { issuer: string | null }[]) => rows.map(({ issuer }) => issuer)
+  const org_id = Number(orgId)
+  return {
+    pools: named(db.all(issuersOf('accounts').where('org_id', '=', org_id).where('kind', '=', 'POOL'))),
+    vans: named(db.all(issuersOf('org_issuers').where('org_id', '=', org_id).where('van', 'is not', null))),
+    programs: named(
+      db.all(
+        db.q
+          .selectFrom('program_orgs')
+          .innerJoin('programs', 'programs.id', 'program_id')
+          .select('issuer')
+          .distinct()
+          .where('org_id', '=', org_id),
+      ),
+    ),
+  }
+}
+
+test('ORG-47 each issuer decides for itself: one approves, another rejects, and pool, VAN and programs are at the first alone', async () => {
+  const [platformAdmin, yes, nsdl] = [await as('platform.admin'), await as('yes.admin'), await as('nsdl.admin')]
+  const orgId = await waiting(platformAdmin, 'Shared Spices Private Limited', ['NSDL', 'YES'])
+  expect(heldAt(orgId)).toEqual({ pools: [], vans: [], programs: [] })
+
+  const decider = (name: string) => signIn(platform.url, `${name}@sandbox.test`, '/go/')
+  const [decideYes, decideNsdl, decideAny] = [
+    await decider('yes.admin'),
+    await decider('nsdl.admin'),
+    await decider('approvals'),
+  ]
+  const many = await decideAny('POST', 'organization/approveKyc', { orgId, action: 'APPROVE' })
+  expect([many.status, many.body.fields]).toEqual([400, { issuerCode: expect.stringContaining('NSDL, YES') }])
+  const foreign = await decideYes('POST', 'organization/approveKyc', { orgId, action: 'APPROVE', issuerCode: 'NSDL' })
+  expect(foreign.status).toBe(404)
+
+  expect((await decideYes('POST', 'organization/approveKyc', { orgId, action: 'APPROVE' })).status).toBe(200)
+  expect(heldAt(orgId)).toEqual({ pools: ['YES'], vans: ['YES'], programs: ['YES'] })
+  const shown = async (ask: Ask, query = '') =>
+    rowsOf((await ask('GET', `orgs?name=Shared%20Spices${query}`)).body).map((row) => [row.status, atIssuers(row)])
+  expect(await shown(yes)).toEqual([['ACTIVE', { YES: 'ACTIVE' }]])
+  expect(await shown(nsdl)).toEqual([['PENDING', { NSDL: 'PENDING' }]])
+  const both = { NSDL: 'PENDING', YES: 'ACTIVE' }
+  expect(await shown(platformAdmin)).toEqual([['PENDING', both]])
+  expect(await shown(platformAdmin, '&issuerCode=YES')).toEqual([['ACTIVE', both]])
+  expect(await shown(platformAdmin, '&issuerCode=YES&status=ACTIVE')).toHaveLength(1)
+  expect(await shown(platformAdmin, '&issuerCode=NSDL&status=ACTIVE')).toEqual([])
+  expect(await shown(platformAdmin, '&status=ACTIVE')).toEqual([])
+  expect(await shown(platformAdmin, '&status=ACTIVE&anyIssuer=true')).toHaveLength(1)
+
+  const no = { orgId, action: 'REJECT', reason: 'The address is another' }
+  expect((await decideNsdl('POST', 'organization/approveKyc', no)).status).toBe(200)
+  expect((await platformAdmin('GET', `orgs/${orgId}`)).body).toMatchObject({
+    status: 'REJECTED',
+    issuerDetailsList: [
+      { issuerCode: 'NSDL', status: 'REJECTED' },
+      { issuerCode: 'YES', status: 'ACTIVE' },
+    ],
+  })
+  expect(heldAt(orgId)).toEqual({ pools: ['YES'], vans: ['YES'], programs: ['YES'] })
+})
+
+test('ORG-47 money, programs and designs at an issuer that has not approved the business are refused, at the other they go on', async () => {
+  const admin = await as('platform.admin')
+  const [org] = rowsOf((await admin('GET', 'orgs?name=Konkan%20Spices')).body)
+  if (!org) throw new Error('no shared business')
+  expect([org.status, atIssuers(org)]).toEqual(['PENDING', { NSDL: 'PENDING', YES: 'ACTIVE' }])
+  const load = (issuerCode: string) =>
+    admin('POST', 'orgs/money/load', {
+      orgId: org.orgId,
+      issuerCode,
+      amount: '1000.00',
+      utrNumber: `ATISSUER${issuerCode}0001`,
+      txnMode: 'NEFT',
+      transferDate: new Date(Date.now() - 86_400_000).toISOString().slice(0, 10),
+    })
+  const refused = await load('NSDL')
+  expect([refused.status, refused.body.message]).toEqual([
+    400,
+    'Konkan Spices Private Limited is pending at NSDL: it has to be active there first',
+  ])
+  expect((await load('YES')).status).toBe(200)
+  const programOf = (issuer: string) =>
+    platform.db.first(platform.db.q.selectFrom('programs').select('id').where('issuer', '=', issuer))?.id
+  const link = (issuer: string) =>
+    admin('POST', 'orgs/cardPrograms/associate', { cardProgramId: String(programOf(issuer)), orgIds: [org.orgId] })
+  expect((await link('NSDL')).status).toBe(400)
+  expect((await link('YES')).status).toBe(200)
+  // However the link came to be, nothing is issued from it.
+  const stray = { program_id: programOf('NSDL') ?? 0, org_id: Number(org.orgId) }
+  platform.db.run(platform.db.q.insertInto('program_orgs').values(stray))
+  const offered = (await admin('GET', `orgs/${org.orgId}/cardprograms?perPage=100`)).body.list as {
+    issuerCode: string
+  }[]
+  expect(new Set(offered.map(({ issuerCode }) => issuerCode))).toEqual(new Set(['YES']))
+  const sub = await admin('POST', 'orgs', {
+    formKey: randomUUID(),
+    parentOrgId: org.orgId,
+    details: details('Konkan Spices Pune', ['NSDL']),
+  })
+  expect(sub.body.fields).toEqual({ 'details.issuers': 'NSDL has not approved the business above yet' })
+})
+
+/** Somebody who signed up on the login page of the sandbox. */
+const signedUp = async (email: string, businessName: string) => {
+  const body = { name: 'Nila Newcomer', email, password: PASSWORD, businessName }
+  await send(platform.url, 'POST', '/signup/usrnew/1.0/signup/new', { body, headers: { 'x-data-source': 'TEST' } })
+  return signIn(platform.url, email)
+}
+
+test('ORG-47, decision 40 a signed-up business is active at the default issuer alone; another issuer is asked, and its own people decide', async () => {
+  const owner = await signedUp('nila@newcomer.test', 'Newcomer Traders')
+  const [own] = rowsOf((await owner('GET', 'orgs')).body)
+  if (!own) throw new Error('no business of the own')
+  expect(atIssuers(own)).toEqual({ YES: 'ACTIVE' })
+  platform.db.run(platform.db.q.deleteFrom('issuer_requirements').where('kind', '=', 'DOCUMENT'))
+  const change = (issuers: readonly string[]) =>
+    owner(
+      'PUT',
+      'usrmgmt/1.0/org/update',
+      { orgId: own.orgId, version: 0, details: details('Newcomer Traders', issuers) },
+      { 'x-data-source': 'TEST' },
+    )
+  const asked = await change(['YES', 'NSDL'])
+  expect([asked.status, asked.body.status, asked.body.issuerDetailsList]).toEqual([
+    200,
+    'PENDING',
+    [
+      { issuerCode: 'NSDL', status: 'PENDING' },
+      { issuerCode: 'YES', status: 'ACTIVE' },
+    ],
+  ])
+  expect(heldAt(own.orgId)).toMatchObject({ pools: [], vans: [] })
+  const { db } = platform
+  const request = db.first(
+    db.q
+      .selectFrom('approvals')
+      .select(['id', 'issuer', 'status'])
+      .where('event_type', '=', 'ORG_CREATION')
+      .where('entity_id', '=', Number(own.orgId)),
+  )
+  expect(request).toMatchObject({ issuer: 'NSDL', status: 'PENDING' })
+  // A colleague of who asked is no issuer.
+  const colleague = db.first(db.q.selectFrom('users').select('id').where('email', '=', 'platform.admin@sandbox.test'))
+  db.run(
+    db.q
+      .updateTable('approvals')
+      .set({ created_by_id: colleague?.id ?? 0 })
+      .where('id', '=', request?.id ?? 0),
+  )
+  db.run(
+    db.q
+      .updateTable('approval_actions')
+      .set({ by_id: colleague?.id ?? 0 })
+      .where('approval_id', '=', request?.id ?? 0),
+  )
+  const ownWord = await owner('PUT', 'entity/takeAction', { approvalQueueId: String(request?.id), action: 'APPROVE' })
+  expect([ownWord.status, ownWord.body.message]).toEqual([
+    409,
+    'You may not approve for this business: ask somebody who may',
+  ])
+  const nsdl = await as('nsdl.admin')
+  const word = await nsdl('PUT', 'entity/takeAction', { approvalQueueId: String(request?.id), action: 'APPROVE' })
+  expect(word.status).toBe(200)
+  expect(heldAt(own.orgId)).toMatchObject({ pools: ['NSDL'], vans: ['NSDL'] })
+})

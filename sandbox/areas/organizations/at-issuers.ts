@@ -1,0 +1,48 @@
+import type { OrgStatus } from '@/lib/rules/organizations/organization-statuses'
+import type { Database } from '../../db/database'
+import type { Runtime } from '../../http/answer'
+import { Refusal, inWords } from '../../http/refusal'
+import type { Who } from '../../identity/who'
+import { recordOrgEvent } from './events'
+
+type Place = { org_id: number; issuer: string }
+
+/** What a business is with each of its issuers. ORG-47 */
+export const statusesOf = (db: Database, orgId: number): { issuer: string; status: OrgStatus }[] =>
+  db.all(db.q.selectFrom('org_issuers').select(['issuer', 'status']).where('org_id', '=', orgId).orderBy('issuer'))
+
+/** What a business is with one issuer; nothing where it never asked that one. */
+export const statusAt = (db: Database, { org_id, issuer }: Place): OrgStatus | null =>
+  db.first(db.q.selectFrom('org_issuers').select('status').where('org_id', '=', org_id).where('issuer', '=', issuer))
+    ?.status ?? null
+
+/** Money, programs and cards of a business are of an issuer that has approved it. ORG-47 */
+export const isActiveAt = (db: Database, place: Place): boolean => statusAt(db, place) === 'ACTIVE'
+
+/** Says which business it is and how far it is with the issuer. */
+export const requireActiveAt = (
+  db: Database,
+  org: { id: number; name: string },
+  issuer: string,
+  field: string,
+): void => {
+  const status = statusAt(db, { org_id: org.id, issuer })
+  if (status === 'ACTIVE') return
+  const wrong =
+    status === null
+      ? `${org.name} does not work with ${issuer}`
+      : `${org.name} is ${inWords(status)} at ${issuer}: it has to be active there first`
+  throw new Refusal(400, wrong, { fields: { [field]: wrong } })
+}
+
+/** One issuer's word about a business, which binds no other issuer. ORG-47 */
+export const setStatusAt = (
+  context: Runtime & { who: Who },
+  { org_id, issuer }: Place,
+  status: OrgStatus,
+  name: string,
+): void => {
+  const { db } = context
+  db.run(db.q.updateTable('org_issuers').set({ status }).where('org_id', '=', org_id).where('issuer', '=', issuer))
+  recordOrgEvent(context, { orgId: org_id, name, status, issuer })
+}

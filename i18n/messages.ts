@@ -143,10 +143,17 @@ export type Messages = {
       because: {
         ROLE: "{step} is decided by people with the role {role}."
       }
+      withdrawNamed: "Withdraw {name}"
+      blocked: "You cannot pause or cancel this: {why}"
+      blockedResume: "You cannot resume or cancel this: {why}"
       ask: {
         pause: "Pause {name}?"
         resume: "Resume {name}?"
         cancel: "Cancel the request about {name}?"
+        withdraw: "Withdraw the request about {name}?"
+      }
+      consequence: {
+        cancel: "It is never done. {maker} reads the reason and can ask again."
       }
       submitLabel: "Approve {amount} for {name}"
       submitLabelRows: "{count, plural, one {Approve # row of {name}} other {Approve # rows of {name}}}"
@@ -754,6 +761,7 @@ export type Messages = {
       KIT_ORDER_REJECTED: "{actor} rejected your request for kits: {subject}"
       REQUEST_APPROVED: "{actor} approved {subject}"
       REQUEST_REJECTED: "{actor} rejected {subject}"
+      REQUEST_CANCELLED: "{actor} cancelled {subject}"
       LOAD_APPROVED: "{actor} approved your load of {amount}"
       LOAD_REJECTED: "{actor} rejected your load of {amount}"
       UPLOAD_FINISHED: "The upload {subject} is finished"

@@ -1,5 +1,11 @@
 import { z } from 'zod'
-import { CreateStandIn, DecideCustomer, DecideOrg, TakeApprovalAction } from '@/lib/rules/bodies/approvals'
+import {
+  CancelApproval,
+  CreateStandIn,
+  DecideCustomer,
+  DecideOrg,
+  TakeApprovalAction,
+} from '@/lib/rules/bodies/approvals'
 import { Nothing } from '@/lib/rules/bodies/nothing'
 import { SendToApproval } from '@/lib/rules/bodies/set-up'
 import { DecideUser } from '@/lib/rules/bodies/users'
@@ -120,9 +126,9 @@ export const sendToApprovalQueue = call('issuing POST issuer/approvals', ['APPRO
   reach: 'scoped',
 })
 
-/** Takes a request back: it is never done. APPR-15 */
+/** Stops a request for good, with the reason. APPR-15, APPR-25 */
 export const cancelApproval = call('issuing PUT issuer/approvals/{id}/cancel', ['APPROVAL_ALL'], {
-  body: Nothing,
+  body: CancelApproval,
   reply: Decided,
   reach: 'scoped',
 })
@@ -212,6 +218,14 @@ export const getUserApprovalDetail = call('issuing GET user/userDetailForApprova
   reply: UserDetail,
   reach: 'scoped',
   files: userFiles,
+})
+
+/** Added: the maker, and nobody else, takes a request back while it waits. APPR-25 */
+export const withdrawApproval = call('issuing PUT issuer/approvals/{id}/withdraw', 'login', {
+  body: Nothing,
+  reply: Decided,
+  reach: 'self',
+  optional: true,
 })
 
 /** Who stands in for the asker, and whom the asker stands in for, those to come included. Added. */

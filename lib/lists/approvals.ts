@@ -16,7 +16,7 @@ export const approvals = defineList({
   tabs: { all: {} },
   choices: {
     tab: { kind: 'tab', options: approvalTabs },
-    status: { kind: 'choice', options: ['ALL', 'APPROVED', 'REJECTED', 'PAUSED', 'CANCELLED'] },
+    status: { kind: 'choice', options: ['ALL', 'APPROVED', 'REJECTED', 'PAUSED', 'CANCELLED', 'WITHDRAWN'] },
     eventType: {
       kind: 'choice',
       options: approvalEventNames,

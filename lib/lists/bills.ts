@@ -16,7 +16,7 @@ export const bills = defineList({
   tabs: { all: {} },
   choices: {
     tab: { kind: 'tab', options: approvalTabs },
-    status: { kind: 'choice', options: ['ALL', 'APPROVED', 'REJECTED', 'SPLITTED'] },
+    status: { kind: 'choice', options: ['ALL', 'APPROVED', 'REJECTED', 'SPLITTED', 'CANCELLED', 'WITHDRAWN'] },
     issuerCode: { kind: 'choice', options: issuerCodes },
   },
   search: ['mobile', 'words'],

@@ -209,8 +209,8 @@ test('APPR-17, APPR-18, APPR-19 who decides by an older reading is told, by the 
     )
     const ofIssuer = event === 'ORG_CREATION' ? { issuerCode: row?.issuer } : {}
     const body = { [id]: String(row?.entity_id), ...ofIssuer, [action]: 'APPROVE', version: row?.version }
-    await checker('PUT', `issuer/pauseApprovalQueue/${row?.id}`, {})
-    await act(checker, row?.id, 'RESUME')
+    await other('PUT', `issuer/pauseApprovalQueue/${row?.id}`, {})
+    await act(other, row?.id, 'RESUME')
     const stale = await approver('POST', path, body)
     expect([event, stale.status, stale.body.message]).toEqual([
       event,
@@ -277,7 +277,9 @@ test('APPR-14, APPR-15 comments, pause, resume and cancel are kept, safe to repe
   expect([await told(maker), await told(checker)]).toEqual(['Aditi Raman', null])
   expect((await act(other, id, 'RESUME')).body.status).toBe('PENDING')
   for (let n = 0; n < 2; n++)
-    expect((await checker('PUT', `issuer/approvals/${id}/cancel`, {})).body.status).toBe('CANCELLED')
+    expect((await checker('PUT', `issuer/approvals/${id}/cancel`, { reason: 'Found again' })).body.status).toBe(
+      'CANCELLED',
+    )
   expect((await act(other, id)).body.message).toBe('Aditi Raman has cancelled this already')
   expect(statusOf(card.id)).toBe('ACTIVE')
   const stranger = await signIn(platform.url, 'nsdl.admin@sandbox.test')

@@ -1,13 +1,14 @@
 import type { ApprovalBar } from '@/lib/rules/approvals/approval-states'
 import { factsAbout, makerFacts } from '../core/changes/deciders'
-import { Refusal, inWords } from '../http/refusal'
+import { Refusal, inWords, notFound } from '../http/refusal'
 import type { Database } from '../db/database'
 import { DUPLICATE_WITHIN_MS } from '../db/days'
+import { wholeNumber } from '../identity/who'
 import type { Who } from '../identity/who'
 import { notifyDecided } from '../notifications/requests'
 import { effectOf } from '../core/changes/effect-of'
 import type { Acting } from '../core/changes/acting'
-import { isOpen, recordAction, requireRequest, stepsOf } from './requests'
+import { findRequest, isOpen, recordAction, requireRequest, stepsOf } from './requests'
 import type { Request } from '../core/changes/effects'
 
 export type Decision = {
@@ -106,8 +107,7 @@ const change = (db: Database, request: Request, values: Partial<Omit<Request, 'i
 const refuseDeciding = (context: Acting, request: Request, version: number | undefined) => {
   if (request.status === 'PAUSED')
     throw new Refusal(409, `${request.decided_by ?? 'Somebody'} has paused this: resume it first`)
-  const standing = standingOf(context, request)
-  if (!standing.may) throw new Refusal(409, standing.why)
+  const standing = requireDecider(context, request)
   if (version !== undefined && version !== request.version)
     throw new Refusal(409, 'Somebody has done something about this meanwhile: look at it again, then decide')
   return standing
@@ -140,7 +140,7 @@ export const decide = (context: Acting, found: Request, decision: Decision) =>
       return answerFor(next, `Approved. ${steps[request.step]?.name ?? 'The next step'} comes next`)
     }
     const done = decision.action === 'APPROVE' ? effect.approve(context, request) : {}
-    if (decision.action === 'REJECT') effect.reject(context, request, comment)
+    if (decision.action === 'REJECT') effect.reject(context, request, comment, 'REJECTED')
     const status = statusAfter[decision.action]
     const decided = change(db, request, {
       status,
@@ -176,15 +176,23 @@ export const divide = (context: Acting, found: Request, version: number | undefi
     return divided
   })
 
-/** Stops a request until somebody resumes it; said twice it stays paused. APPR-15 */
+/** Those who may decide, and nobody else, pause, resume and cancel. Decision 45 */
+const requireDecider = (context: Acting, request: Request) => {
+  const standing = standingOf(context, request)
+  if (!standing.may) throw new Refusal(409, standing.why)
+  return standing
+}
+
+/** Stops a request until somebody resumes it; said twice it stays paused. APPR-15, APPR-25 */
 export const pause = (context: Acting, id: string) =>
   context.db.write(() => {
     const { db, who, now } = context
     const request = requireRequest(db, who, id)
-    if (request.status === 'PAUSED') return answerFor(request, 'Paused')
     refuseDecided(request)
+    const { forName } = requireDecider(context, request)
+    if (request.status === 'PAUSED') return answerFor(request, 'Paused')
     const at = now()
-    recordAction(db, request, who, { action: 'PAUSE', at })
+    recordAction(db, request, who, { action: 'PAUSE', forName, at })
     return answerFor(change(db, request, { status: 'PAUSED', decided_by: who.name, updated_at: at }), 'Paused')
   })
 
@@ -193,32 +201,56 @@ export const resume = (context: Acting, id: string) =>
     const { db, who, now } = context
     const request = requireRequest(db, who, id)
     refuseDecided(request)
+    const { forName } = requireDecider(context, request)
     if (request.status !== 'PAUSED') return answerFor(request, 'Resumed')
     const at = now()
-    recordAction(db, request, who, { action: 'RESUME', at })
+    recordAction(db, request, who, { action: 'RESUME', forName, at })
     const status = request.event_type === 'BULK_UPLOAD' ? 'UPLOADED' : 'PENDING'
     return answerFor(change(db, request, { status, decided_by: null, updated_at: at }), 'Resumed')
   })
 
-/** Takes a request back: whoever asked may, and whoever may decide. APPR-15 */
-export const cancel = (context: Acting, id: string) =>
+type End = { ending: 'CANCELLED' | 'WITHDRAWN'; action: string; reason: string | null; forName?: string | null }
+
+/** Ends a request for good, without its effect; said twice by the same person it is what it was. */
+const end = (context: Acting, request: Request, { ending, action, reason, forName = null }: End): Request => {
+  const { db, who, now } = context
+  const at = now()
+  recordAction(db, request, who, { action, comment: reason, forName, at })
+  effectOf(context, request.event_type).reject(context, request, reason, ending)
+  const ended = change(db, request, {
+    status: ending,
+    reason,
+    decided_by_id: who.id,
+    decided_by: who.name,
+    decided_at: at,
+    updated_at: at,
+  })
+  notifyDecided(context, ended)
+  return ended
+}
+
+/** Stops a request for good; it says why. APPR-15, APPR-25 */
+export const cancel = (context: Acting, id: string, reason: string) =>
   context.db.write(() => {
-    const { db, who, now } = context
+    const { db, who } = context
     const request = requireRequest(db, who, id)
     if (request.status === 'CANCELLED' && request.decided_by_id === who.id) return answerFor(request, 'Cancelled')
     refuseDecided(request)
-    const at = now()
-    recordAction(db, request, who, { action: 'CANCEL', at })
-    effectOf(context, request.event_type).reject(context, request, null)
-    const cancelled = change(db, request, {
-      status: 'CANCELLED',
-      decided_by_id: who.id,
-      decided_by: who.name,
-      decided_at: at,
-      updated_at: at,
-    })
-    notifyDecided(context, cancelled)
-    return answerFor(cancelled, 'Cancelled')
+    if (request.created_by_id === who.id)
+      throw new Refusal(409, 'You asked for this: withdraw it, or let somebody who decides about it cancel it')
+    const { forName } = requireDecider(context, request)
+    return answerFor(end(context, request, { ending: 'CANCELLED', action: 'CANCEL', reason, forName }), 'Cancelled')
+  })
+
+/** The maker takes a request back while it waits; to everybody else it is not there. APPR-25 */
+export const withdraw = (context: Acting, id: string) =>
+  context.db.write(() => {
+    const { db, who } = context
+    const request = findRequest(db, wholeNumber(id) ?? -1)
+    if (request?.created_by_id !== who.id) throw notFound('Request')
+    if (request.status === 'WITHDRAWN') return answerFor(request, 'Withdrawn')
+    refuseDecided(request)
+    return answerFor(end(context, request, { ending: 'WITHDRAWN', action: 'WITHDRAW', reason: null }), 'Withdrawn')
   })
 
 /** Ends the request about something that somebody has ended elsewhere: what it asked for is not there any more. Decision 44 */

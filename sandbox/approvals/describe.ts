@@ -165,14 +165,15 @@ export const actionsFor = (context: Acting, request: Request) => {
   const standing = open ? standingOf(context, request) : ({ may: false, why: null, because: null } as const)
   const may = who.privileges.has('APPROVAL_ALL')
   const { why, because } = standing.may ? { why: null, because: null } : standing
-  const decides = open && !paused && standing.may && may
+  const decides = open && standing.may && may
   return {
     actions: [
-      { action: 'APPROVE', enabled: decides, why, because },
-      { action: 'REJECT', enabled: decides, why, because },
-      { action: 'PAUSE', enabled: open && !paused && may, why: null },
-      { action: 'RESUME', enabled: paused && may, why: null },
-      { action: 'CANCEL', enabled: open && may, why: null },
+      { action: 'APPROVE', enabled: decides && !paused, why, because },
+      { action: 'REJECT', enabled: decides && !paused, why, because },
+      { action: 'PAUSE', enabled: decides && !paused, why, because },
+      { action: 'RESUME', enabled: decides && paused, why, because },
+      { action: 'CANCEL', enabled: decides, why, because },
+      { action: 'WITHDRAW', enabled: open && request.created_by_id === who.id, why: null },
       { action: 'COMMENT', enabled: may, why: null },
     ],
     steps: stepStates(db, request),

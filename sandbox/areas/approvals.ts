@@ -9,11 +9,11 @@ import {
 } from '@/lib/rules/approvals/approval-events'
 import type { ApprovalEntity } from '@/lib/rules/approvals/approval-events'
 import { approvalStatuses, waitingStatuses, waitingWords } from '@/lib/rules/approvals/approval-states'
-import { DecideCustomer, DecideOrg, TakeApprovalAction } from '@/lib/rules/bodies/approvals'
+import { CancelApproval, DecideCustomer, DecideOrg, TakeApprovalAction } from '@/lib/rules/bodies/approvals'
 import { DEFAULT_ISSUER } from '@/lib/rules/cards/issuers'
 import { Nothing } from '@/lib/rules/bodies/nothing'
 import { SendToApproval } from '@/lib/rules/bodies/set-up'
-import { cancel, comment, decide, pause, resume } from '../approvals/decide'
+import { cancel, comment, decide, pause, resume, withdraw } from '../approvals/decide'
 import type { Facts } from '../core/changes/effects'
 import { actionsFor, describeRequest, historyOf, requestRows } from '../approvals/describe'
 import { findWaiting, isOpen, latestRequest, openRequest, requireRequest } from '../approvals/requests'
@@ -315,7 +315,14 @@ export const approvals = {
   'issuing GET admins/roles/{roleId}': peopleWithRole,
   'issuing PUT entity/takeAction': { body: TakeApprovalAction, answer: act },
   'issuing PUT issuer/pauseApprovalQueue/{id}': { body: Nothing, answer: (context) => pause(context, context.path.id) },
-  'issuing PUT issuer/approvals/{id}/cancel': { body: Nothing, answer: (context) => cancel(context, context.path.id) },
+  'issuing PUT issuer/approvals/{id}/cancel': {
+    body: CancelApproval,
+    answer: (context) => cancel(context, context.path.id, context.body.reason),
+  },
+  'issuing PUT issuer/approvals/{id}/withdraw': {
+    body: Nothing,
+    answer: (context) => withdraw(context, context.path.id),
+  },
   'issuing GET organization/orgDetailForApproval': (context) => orgDetail(context, context.query.orgId ?? ''),
   'issuing GET card-holder/getSingleCustomerDetailsAct': ({ db, who, query }) => {
     const [row] = customerRows(db, [requireCustomer(db, who, query.customerId ?? '').id])

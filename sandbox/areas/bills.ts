@@ -115,10 +115,10 @@ export const billEffect: RequestEffect = {
   own: OWN,
   aboutOneself: OWN,
   approve: (context, { entity_id }) => pay(context, billOf(context.db, entity_id)),
-  reject: ({ db, who, now }, { entity_id }, reason) =>
+  reject: ({ db, who, now }, { entity_id }, reason, ending) =>
     void setBill(db, entity_id ?? -1, {
-      status: 'REJECTED',
-      reason: reason ?? 'Taken back',
+      status: ending,
+      reason,
       decided_by: who.name,
       decided_at: now(),
     }),

@@ -251,8 +251,8 @@ export const kitOrderEffect: RequestEffect = {
       )
     return { message: 'The request is approved' }
   },
-  reject: (context, { entity_id }, reason) =>
-    move(context, entity_id ?? -1, 'REJECTED', { reason, decided_by: context.who.name }),
+  reject: (context, { entity_id }, reason, ending) =>
+    move(context, entity_id ?? -1, ending, { reason, decided_by: context.who.name }),
   compare: ({ db }, { entity_id }) => subjectOf(db, entity_id ?? -1),
 }
 

@@ -1,4 +1,5 @@
 import type { ApprovalEvent } from '@/lib/rules/approvals/approval-events'
+import type { Ending } from '@/lib/rules/approvals/approval-states'
 import type { BulkKind } from '@/lib/rules/files/bulk'
 import { toMajor } from '@/lib/rules/locale/money'
 import { isGuarded } from '../approvals/configuration'
@@ -65,6 +66,12 @@ export const holdForApproval = (context: Acting, uploadId: number): ReturnType<t
   return waiting
 }
 
+const endWords: Record<Ending, string> = {
+  REJECTED: 'Not approved',
+  CANCELLED: 'Cancelled',
+  WITHDRAWN: 'Withdrawn',
+}
+
 const dropRows = (db: Database, uploadId: number, kept: readonly number[] = []) => {
   const rows = db.q
     .updateTable('bulk_rows')
@@ -101,13 +108,13 @@ export const bulkUploadEffect: RequestEffect = {
     const { rows } = JSON.parse(request.after_json) as { rows: string }
     return { message: `Approved: ${waitingRows(db, id).length} of ${rows} rows are worked` }
   },
-  reject: (context, request, reason) => {
+  reject: (context, request, reason, ending) => {
     const { db, who } = context
     const id = request.entity_id ?? -1
     if (!isUnderWay(db, request)) return
     dropRows(db, id)
     const upload = requireUpload(db, unscoped, String(id))
-    concludeUpload(context, upload, `Not approved by ${who.name}${reason ? `: ${reason}` : ''}`)
+    concludeUpload(context, upload, `${endWords[ending]} by ${who.name}${reason ? `: ${reason}` : ''}`)
     db.run(db.q.updateTable('bulk_uploads').set({ held: 0 }).where('id', '=', id))
   },
   compare: ({ db }, { entity_id }) => subjectOf(db, requireUpload(db, unscoped, String(entity_id))),

@@ -40,14 +40,18 @@ export const notifyWaiting = (lent: NotifyContext, request: Request): void =>
     ...about(request),
   })
 
-/** It waits for nobody any more, and whoever asked is told what became of it; what they took back themselves they know. */
+/** It waits for nobody any more, and the maker is told what became of it; what they took back themselves they know. */
 export const notifyDecided = (lent: NotifyContext, request: Request): void => {
   const { target, targetId } = targetOf(request)
   withdrawWaiting(lent.db, target, targetId)
-  if (request.status !== 'APPROVED' && request.status !== 'REJECTED') return
+  if (request.decided_by_id === request.created_by_id) return
   const { approved, rejected } = toldOf(request)
+  const event = { APPROVED: approved, REJECTED: rejected, CANCELLED: 'REQUEST_CANCELLED' as const }[
+    request.status as string
+  ]
+  if (!event) return
   notify(lent, {
-    event: request.status === 'APPROVED' ? approved : rejected,
+    event,
     to: { userId: request.created_by_id },
     actor: request.decided_by,
     reason: request.reason,

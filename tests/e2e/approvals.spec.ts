@@ -201,6 +201,9 @@ test('APPR-15, APPR-16 several requests are decided at once, each with what beca
   await late.getByRole('button', { name: 'Cancel request' }).click()
   const asked = late.getByRole('dialog').or(late.getByRole('alertdialog'))
   await asked.getByRole('button', { name: 'Cancel request' }).click()
+  await expect(asked.getByText('Please provide a reason for the cancellation').first()).toBeVisible()
+  await asked.getByLabel('Reason').fill('Nobody knows them')
+  await asked.getByRole('button', { name: 'Cancel request' }).click()
   await expect(main(late).getByText('Cancelled', { exact: true }).first()).toBeVisible()
   await late.close()
 

@@ -89,13 +89,22 @@ async function Decided({ load, context }: { load: MoneyLoad; context: RenderCont
     <FactList
       empty={context.words('common.notGiven')}
       facts={[
-        [t(load.status === 'REJECTED' ? 'detail.rejectedBy' : 'columns.approverName'), load.approverName],
+        [t(decidedBy(load.status)), load.approverName],
         [t('columns.approvalTime'), load.approvalTime && formatDateTime(load.approvalTime, context.place)],
-        ...(load.status === 'REJECTED' ? [[t('detail.reason'), load.reason] as const] : []),
+        ...(load.status !== 'APPROVED' && load.reason ? [[t('detail.reason'), load.reason] as const] : []),
       ]}
     />
   )
 }
+
+const decidedBy = (status: MoneyLoad['status']) =>
+  status === 'REJECTED'
+    ? 'detail.rejectedBy'
+    : status === 'CANCELLED'
+      ? 'detail.cancelledBy'
+      : status === 'WITHDRAWN'
+        ? 'detail.withdrawnBy'
+        : 'columns.approverName'
 
 const maySeeOrg = ({ held }: Viewer): boolean => holdsAny(held, routes.organizationOverview.privileges)
 

@@ -170,7 +170,7 @@ async function Decision({ bill, parts, context }: { bill: Bill; parts: BillParts
       facts={[
         [t('decision.by'), bill.decidedBy],
         [t('decision.at'), bill.decidedTime && formatDateTime(bill.decidedTime, context.place)],
-        ...(bill.status === 'REJECTED' ? [[t('decision.reason'), bill.reason] as const] : []),
+        ...(bill.status !== 'APPROVED' && bill.reason ? [[t('decision.reason'), bill.reason] as const] : []),
         ...(bill.txnId ? [[t('decision.paidBy'), transactionOf(bill.txnId, context)] as const] : []),
       ]}
     />

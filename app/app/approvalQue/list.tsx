@@ -1,3 +1,4 @@
+import { rowWrite } from '@/components/list/cell'
 import { viewOf } from '@/components/list/view-of'
 import { takeApprovalAction } from '@/lib/calls/approvals'
 import { actOnBill } from '@/lib/calls/bills'
@@ -48,6 +49,26 @@ export const approvalList = viewOf(approvals, {
       }
     },
   },
+  rowActions: ({ id, displayName, status, createdById, kitOrderId }, { viewer, words }) =>
+    createdById === viewer.user.id && isWaiting(status) && !kitOrderId
+      ? [
+          {
+            key: 'withdraw',
+            label: words('approvals.actions.withdraw'),
+            name: words('approvals.actions.withdrawNamed', { name: displayName ?? `#${id}` }),
+            write: rowWrite(
+              'issuing PUT issuer/approvals/{id}/withdraw',
+              { path: { id }, body: {} },
+              {
+                title: words('approvals.actions.ask.withdraw', { name: displayName ?? `#${id}` }),
+                text: words('approvals.actions.consequence.withdraw'),
+                submit: words('approvals.actions.submit.withdraw'),
+                done: words('approvals.actions.done'),
+              },
+            ),
+          },
+        ]
+      : [],
   bulkActions: {
     names: ['approve', 'reject'],
     needs: takeApprovalAction.need as readonly Privilege[],

@@ -13,6 +13,10 @@ export const approvalStatuses = [
 ] as const
 export type ApprovalStatus = (typeof approvalStatuses)[number]
 
+/** How a request ends without its effect: decided against, stopped by somebody who may decide, or taken back by its maker. */
+export const endings = ['REJECTED', 'CANCELLED', 'WITHDRAWN'] as const satisfies readonly ApprovalStatus[]
+export type Ending = (typeof endings)[number]
+
 /** Those that somebody has to look at. */
 export const waitingStatuses = ['PENDING', 'UPLOADED', 'PAUSED'] as const satisfies readonly ApprovalStatus[]
 

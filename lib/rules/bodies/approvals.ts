@@ -22,6 +22,14 @@ const lines = z.array(line, 'validation.approvalLines').check(
   z.refine((all) => new Set(all).size === all.length, 'validation.approvalLines'),
 )
 
+/** A request that is stopped for good says why. APPR-25 */
+export const CancelApproval = z.strictObject({
+  reason: z
+    .string('validation.cancelReason')
+    .check(z.trim(), z.minLength(1, 'validation.cancelReason'), z.maxLength(REASON, 'validation.approvalReason')),
+})
+export type CancelApproval = z.output<typeof CancelApproval>
+
 /** What somebody does about a request; a refusal says why, a comment says something. `lines` are the rows of a file that are approved, the others are not worked. APPR-15, APPR-16 */
 export const TakeApprovalAction = z
   .strictObject({

@@ -8,6 +8,8 @@ export const kitOrderStatuses = [
   'LOST',
   'RTO',
   'REJECTED',
+  'CANCELLED',
+  'WITHDRAWN',
 ] as const
 export type KitOrderStatus = (typeof kitOrderStatuses)[number]
 
@@ -30,6 +32,8 @@ export const nextKitOrderStatuses: Record<KitOrderStatus, readonly KitOrderStatu
   DELIVERED: [],
   LOST: [],
   REJECTED: [],
+  CANCELLED: [],
+  WITHDRAWN: [],
 }
 
 const isOrderStatus = (text: string | null): text is KitOrderStatus =>

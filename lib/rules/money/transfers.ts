@@ -4,7 +4,7 @@ import { MAX_LOAD_MAJOR, toMinor } from '../locale/money'
 export const transferModes = ['IMPS', 'NEFT', 'RTGS'] as const
 export type TransferMode = (typeof transferModes)[number]
 
-export const moneyLoadStatuses = ['PENDING', 'APPROVED', 'REJECTED'] as const
+export const moneyLoadStatuses = ['PENDING', 'APPROVED', 'REJECTED', 'CANCELLED', 'WITHDRAWN'] as const
 export type MoneyLoadStatus = (typeof moneyLoadStatuses)[number]
 
 export const moneyDecisions = ['APPROVE', 'REJECT'] as const

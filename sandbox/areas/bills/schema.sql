@@ -16,7 +16,7 @@ CREATE TABLE bills (
   employee_uid TEXT NOT NULL,
   picture TEXT NOT NULL, -- Whose picture it has: its own id, or the bill's that it is a part of.
   picture_type TEXT NOT NULL,
-  status TEXT NOT NULL CHECK (status IN ('PENDING', 'APPROVED', 'REJECTED', 'SPLITTED')), -- is BillStatus
+  status TEXT NOT NULL CHECK (status IN ('PENDING', 'APPROVED', 'REJECTED', 'SPLITTED', 'CANCELLED', 'WITHDRAWN')), -- is BillStatus
   reason TEXT,
   parent_id INTEGER REFERENCES bills,
   created_by_id INTEGER NOT NULL REFERENCES users,

@@ -50,7 +50,10 @@ export const customerKycEffect: RequestEffect = {
     setKyc(db, request, 'VERIFIED')
     return { message: 'The card holder is approved' }
   },
-  reject: ({ db }, request) => setKyc(db, request, 'REJECTED'),
+  // Papers that nobody decided about can be put in again.
+  reject: ({ db }, request, _reason, ending) => {
+    if (ending === 'REJECTED') setKyc(db, request, 'REJECTED')
+  },
   compare: ({ db }, { entity_id }) => subjectOf(db, entity_id),
   // Pictures of a person's papers are revealed where they stand, with a reason. Decision 23
   files: ({ db }, { entity_id }) =>

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { SqlBool } from 'kysely'
 import { DecideMoney, LoadOrgMoney } from '@/lib/rules/bodies/money'
+import { endings } from '@/lib/rules/approvals/approval-states'
 import { toMajor, toMinor } from '@/lib/rules/locale/money'
 import { findTransferDayErrors, moneyLoadStatuses } from '@/lib/rules/money/transfers'
 import type { MoneyLoadStatus } from '@/lib/rules/money/transfers'
@@ -123,7 +124,11 @@ const recordLoad = ({ db, who, body, now }: CallContext<'issuing POST orgs/money
     const today = localDay(now(), currency)
     refuse(findTransferDayErrors(body, iso(today * DAY).slice(0, 10)))
     const known = db.first(
-      db.q.selectFrom('money_loads').select('id').where('utr', '=', body.utrNumber).where('status', '<>', 'REJECTED'),
+      db.q
+        .selectFrom('money_loads')
+        .select('id')
+        .where('utr', '=', body.utrNumber)
+        .where('status', 'not in', [...endings]),
     )
     if (known) {
       const taken = 'This UTR number has been recorded already'
@@ -215,8 +220,8 @@ export const moneyLoadEffect: RequestEffect = {
     setDecided(context, request, { status: 'APPROVED', reason: null, entry_id: entry })
     return { message: 'The load is approved' }
   },
-  reject: (context, request, reason) =>
-    void setDecided(context, request, { status: 'REJECTED', reason, entry_id: null }),
+  reject: (context, request, reason, ending) =>
+    void setDecided(context, request, { status: ending, reason, entry_id: null }),
   compare: ({ db }, request) => subjectOf(db, loadOf(db, request)),
 }
 

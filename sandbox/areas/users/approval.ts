@@ -44,7 +44,7 @@ export const openUserRequest = ({ db, who, now }: Acting, userId: number): void 
 const setKyc = (
   { db }: Acting,
   { entity_id }: Request,
-  status: 'VERIFIED' | 'REJECTED',
+  status: 'VERIFIED' | 'REJECTED' | 'PENDING',
   reason: string | null,
 ): void => {
   const user = requireUser(db, unscoped, String(entity_id))
@@ -63,7 +63,9 @@ export const userKycEffect: RequestEffect = {
     setKyc(context, request, 'VERIFIED', null)
     return { message: 'User is approved' }
   },
-  reject: (context, request, reason) => setKyc(context, request, 'REJECTED', reason),
+  // Papers that nobody decided about can be put in again.
+  reject: (context, request, reason, ending) =>
+    setKyc(context, request, ending === 'REJECTED' ? 'REJECTED' : 'PENDING', reason),
   compare: ({ db }, { entity_id }) => subjectOf(db, entity_id ?? -1),
   files: (context, { entity_id }) =>
     context.db

@@ -35,7 +35,7 @@ const column = (table: string, name: string) => sql.ref(`${table}.${name}`)
 /** The person belongs to no other issuer and to no other business than the request does. */
 const reaches = (
   user: string,
-): Condition => sql<SqlBool>`((${column(user, 'issuer')} IS NULL OR ${column(user, 'issuer')} = approvals.issuer)
+): Condition => sql<SqlBool>`((${column(user, 'issuer')} = approvals.issuer OR (${column(user, 'issuer')} IS NULL AND ${column(user, 'type')} = 'MP_ADMIN'))
   AND (NOT EXISTS (SELECT 1 FROM user_orgs own WHERE own.user_id = ${column(user, 'id')})
     OR EXISTS (SELECT 1 FROM user_orgs own JOIN org_tree tree ON tree.ancestor_id = own.org_id
       WHERE own.user_id = ${column(user, 'id')} AND tree.org_id = approvals.org_id)))`

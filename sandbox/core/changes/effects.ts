@@ -1,5 +1,6 @@
 import type { Selectable } from 'kysely'
 import type { ApprovalEvent } from '@/lib/rules/approvals/approval-events'
+import type { Ending } from '@/lib/rules/approvals/approval-states'
 import type { Currency } from '@/lib/rules/locale/money'
 import type { Schema } from '../../db/schema'
 import type { ChangeKind, ContentOf, KindsOf } from './kinds'
@@ -36,8 +37,8 @@ export type Effect<Context> = {
   approve: (context: Context, request: Request) => { message?: string; entityId?: number | null }
   /** Leaves the other rows of a file out, at whichever step; only a file has this. Decision 33 */
   keepLines?: (context: Context, request: Request, lines: readonly number[]) => void
-  /** Also where it is cancelled. */
-  reject: (context: Context, request: Request, reason: string | null) => void
+  /** It ends without its effect: rejected, cancelled or withdrawn, each by its own name. */
+  reject: (context: Context, request: Request, reason: string | null, ending: Ending) => void
   /** What stands now against what is wanted; throws where it is gone. */
   compare?: (context: Context, request: Request) => Comparison
   files?: (context: Context, request: Request) => ComparedFile[]

@@ -3,6 +3,8 @@
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { Confirm } from '@/components/form/confirm'
+import { Field } from '@/components/form/field'
+import { FormDialog } from '@/components/form/form-dialog'
 import type { Confirmation } from '@/components/form/use-inline-confirm'
 import { useLimitConfirmation } from '@/components/form/use-limit-confirmation'
 import { buildAction } from '@/components/form/use-call-form'
@@ -11,6 +13,7 @@ import type { Decided } from '@/components/shared/approvals/send-decision'
 import { Decision } from '@/components/shared/decision'
 import { Button } from '@/components/ui/button'
 import { request } from '@/lib/browser/request'
+import { CancelApproval } from '@/lib/rules/bodies/approvals'
 import { limitEventOf } from '@/lib/rules/approvals/approval-events'
 import { formatMoney } from '@/lib/rules/locale/format'
 import type { Currency } from '@/lib/rules/locale/money'
@@ -21,39 +24,72 @@ const REASON = 300
 type Props = {
   id: string
   name: string
+  /** Who asked. */
+  maker: string
   decided: Decided
   /** The sum that it is about, in minor units. */
   amount: number | null
   currency: Currency
+  isPaused: boolean
+  /** Whoever may decide may pause, resume and cancel too. */
   mayDecide: boolean
-  mayPause: boolean
-  mayResume: boolean
-  mayCancel: boolean
+  mayWithdraw: boolean
   /** Why somebody else has to decide. */
   why: string | null
 }
+type Question = 'pause' | 'resume' | 'cancel' | 'withdraw'
 
-/** Take action, pause, cancel. APPR-12, APPR-15, APPR-16 */
+/** Take action, pause, cancel; the maker withdraws. APPR-12, APPR-15, APPR-16, APPR-25 */
 export function ApprovalActions(props: Props) {
-  const { mayPause, mayResume, mayCancel } = props
+  const { isPaused, mayDecide, mayWithdraw, why } = props
   const t = useTranslations('approvals.actions')
-  const [asked, setAsked] = useState<'pause' | 'resume' | 'cancel' | null>(null)
+  const [asked, setAsked] = useState<Question | null>(null)
   const close = () => setAsked(null)
+  const reason = mayDecide ? undefined : t(isPaused ? 'blockedResume' : 'blocked', { why: why ?? t('notYours') })
+  const forDeciders = { disabled: !mayDecide, title: reason }
   return (
     <div className="grid gap-4">
-      {!mayResume && (props.amount && props.mayDecide ? <DecideMoney {...props} /> : <Decide {...props} />)}
-      {mayResume && <p className="text-sm text-soft">{t('paused')}</p>}
+      {isPaused ? (
+        <p className="text-sm text-soft">{t('paused')}</p>
+      ) : props.amount && mayDecide ? (
+        <DecideMoney {...props} />
+      ) : (
+        <Decide {...props} />
+      )}
       <div className="flex flex-wrap gap-2 border-t border-line pt-3">
-        {mayPause && <Button onClick={() => setAsked('pause')}>{t('pause')}</Button>}
-        {mayResume && (
-          <Button variant="primary" onClick={() => setAsked('resume')}>
+        {isPaused ? (
+          <Button variant="primary" {...forDeciders} onClick={() => setAsked('resume')}>
             {t('resume')}
           </Button>
+        ) : (
+          <Button {...forDeciders} onClick={() => setAsked('pause')}>
+            {t('pause')}
+          </Button>
         )}
-        {mayCancel && <Button onClick={() => setAsked('cancel')}>{t('cancel')}</Button>}
+        <Button {...forDeciders} onClick={() => setAsked('cancel')}>
+          {t('cancel')}
+        </Button>
+        {mayWithdraw && <Button onClick={() => setAsked('withdraw')}>{t('withdraw')}</Button>}
       </div>
-      {asked && <Ask {...props} what={asked} close={close} />}
+      {reason && <p className="text-sm text-soft">{reason}</p>}
+      {asked === 'cancel' ? (
+        <CancelDialog {...props} close={close} />
+      ) : (
+        asked && <Ask {...props} what={asked} close={close} />
+      )}
     </div>
+  )
+}
+
+/** The maker's own way out, for somebody who may not approve. */
+export function WithdrawAction({ id, name }: Pick<Props, 'id' | 'name'>) {
+  const t = useTranslations('approvals.actions')
+  const [isOpen, setIsOpen] = useState(false)
+  return (
+    <>
+      <Button onClick={() => setIsOpen(true)}>{t('withdraw')}</Button>
+      {isOpen && <Ask id={id} name={name} what="withdraw" close={() => setIsOpen(false)} />}
+    </>
   )
 }
 
@@ -100,11 +136,35 @@ function Decide({ ask, ...props }: Props & { ask?: Confirmation | null }) {
   )
 }
 
-function Ask({ id, name, what, close }: Props & { what: 'pause' | 'resume' | 'cancel'; close: () => void }) {
+/** A cancel says why. APPR-25 */
+function CancelDialog({ id, name, maker, close }: Props & { close: () => void }) {
+  const t = useTranslations('approvals.actions')
+  return (
+    <FormDialog
+      call="issuing PUT issuer/approvals/{id}/cancel"
+      toRequest={(body) => ({ path: { id }, body })}
+      schema={CancelApproval}
+      draft={`cancel ${id}`}
+      start={{ reason: '' }}
+      title={t('ask.cancel', { name })}
+      description={t('consequence.cancel', { maker })}
+      words={{ submit: t('submit.cancel'), sending: t('sending') }}
+      doneText={t('done')}
+      isFinal
+      close={close}
+    >
+      <Field name="reason" kind="textarea" autoFocus maxLength={REASON} label={t('reason')} help={t('reasonHelp')} />
+    </FormDialog>
+  )
+}
+
+type AskProps = Pick<Props, 'id' | 'name'> & { what: Exclude<Question, 'cancel'>; close: () => void }
+
+function Ask({ id, name, what, close }: AskProps) {
   const t = useTranslations('approvals.actions')
   const send = () => {
     if (what === 'pause') return request('issuing PUT issuer/pauseApprovalQueue/{id}', { path: { id }, body: {} })
-    if (what === 'cancel') return request('issuing PUT issuer/approvals/{id}/cancel', { path: { id }, body: {} })
+    if (what === 'withdraw') return request('issuing PUT issuer/approvals/{id}/withdraw', { path: { id }, body: {} })
     return request('issuing PUT entity/takeAction', { body: { approvalQueueId: id, action: 'RESUME' } })
   }
   return (
@@ -113,7 +173,7 @@ function Ask({ id, name, what, close }: Props & { what: 'pause' | 'resume' | 'ca
       text={t(`consequence.${what}`)}
       submit={t(`submit.${what}`)}
       doneText={t('done')}
-      isFinal={what === 'cancel'}
+      isFinal={what === 'withdraw'}
       send={send}
       close={close}
     />

@@ -14,17 +14,20 @@ import { Alert } from '@/components/ui/alert'
 import { ButtonLink } from '@/components/ui/button'
 import { Section } from '@/components/ui/section'
 import type { Tone } from '@/components/ui/badge'
+import { takeApprovalAction } from '@/lib/calls/approvals'
 import type { ApprovalDetail as Approval } from '@/lib/calls/approvals'
 import { holdsAny } from '@/lib/privileges'
+import type { Privilege } from '@/lib/privileges'
 import { readApproval } from '@/lib/queries/approvals'
 import type { ApprovalParts } from '@/lib/queries/approvals'
 import { routes } from '@/lib/routes'
 import type { GuardedRoute } from '@/lib/routes'
+import { isWaiting } from '@/lib/rules/approvals/approval-states'
 import { factsOfEvent, isApprovalEvent } from '@/lib/rules/approvals/approval-events'
 import { formatDateTime, formatMoney } from '@/lib/rules/locale/format'
 import type { Viewer } from '@/lib/rules/lists/list-query'
 import { joinFacts } from '@/lib/rules/words/join-facts'
-import { ApprovalActions } from './approval-actions'
+import { ApprovalActions, WithdrawAction } from './approval-actions'
 import { Changes } from './changes'
 import { CommentForm } from './comment-form'
 import { FileRows, FileRowsChoice } from './file-rows'
@@ -155,31 +158,42 @@ async function Decision({
 }) {
   const t = await getTranslations('approvals.detail')
   const may = (name: string) => isEnabled(actions, name)
-  const isOpen = may('CANCEL') || may('PAUSE') || may('RESUME') || may('APPROVE')
   const { id, eventType, entityId, issuerCode, version } = request
-  if (isOpen)
+  const name = request.displayName ?? `#${id}`
+  if (isWaiting(request.status)) {
+    if (holdsAny(context.viewer.held, takeApprovalAction.need as readonly Privilege[]))
+      return (
+        <ApprovalActions
+          id={id}
+          name={name}
+          maker={request.createdBy ?? ''}
+          decided={{ id, eventType, entityId, issuerCode, version }}
+          amount={request.amount}
+          currency={request.currency}
+          isPaused={request.status === 'PAUSED'}
+          mayDecide={may(request.status === 'PAUSED' ? 'RESUME' : 'APPROVE')}
+          mayWithdraw={may('WITHDRAW')}
+          why={await sayWhyNot(actions)}
+        />
+      )
     return (
-      <ApprovalActions
-        id={id}
-        name={request.displayName ?? `#${id}`}
-        decided={{ id, eventType, entityId, issuerCode, version }}
-        amount={request.amount}
-        currency={request.currency}
-        mayDecide={may('APPROVE')}
-        mayPause={may('PAUSE')}
-        mayResume={may('RESUME')}
-        mayCancel={may('CANCEL')}
-        why={await sayWhyNot(actions)}
-      />
+      <div className="grid justify-items-start gap-3">
+        <p className="text-sm text-soft">{t('needsPrivilege')}</p>
+        {may('WITHDRAW') && <WithdrawAction id={id} name={name} />}
+      </div>
     )
-  if (!request.decidedAt) return <p className="text-sm text-soft">{t('needsPrivilege')}</p>
+  }
+  const by = { CANCELLED: 'cancelledBy', WITHDRAWN: 'withdrawnBy' } as const
   const facts: FactEntry[] = [
-    [t('decidedBy'), request.decidedBy],
-    [t('decidedAt'), formatDateTime(request.decidedAt, context.place)],
+    [t(isOwnEnd(request.status) ? by[request.status] : 'decidedBy'), request.decidedBy],
+    [t('decidedAt'), request.decidedAt && formatDateTime(request.decidedAt, context.place)],
     ...(request.reason ? [[t('reason'), request.reason] as const] : []),
   ]
   return <FactList facts={facts} empty={context.words('common.notGiven')} />
 }
+
+const isOwnEnd = (status: string | null): status is 'CANCELLED' | 'WITHDRAWN' =>
+  status === 'CANCELLED' || status === 'WITHDRAWN'
 
 async function Steps({ actions, parts, context }: { actions: Actions; parts: ApprovalParts; context: RenderContext }) {
   const t = await getTranslations('approvals.detail')

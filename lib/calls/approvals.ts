@@ -12,6 +12,7 @@ import { DecideUser } from '@/lib/rules/bodies/users'
 import { approvalEntities } from '@/lib/rules/approvals/approval-events'
 import { approvalBars, approvalStatuses } from '@/lib/rules/approvals/approval-states'
 import { callIn } from './call'
+import { fieldOf, notPersonal } from './personal'
 import { amount, count, currency, day, flag, id, listOf, Message, oneOf, orNull, pageQuery, text, word } from './reply'
 import { Customer } from './customers'
 import { OrgDetail } from './organizations'
@@ -143,7 +144,7 @@ export const listApprovalQueueActions = call('issuing GET issuer/getApprovalQueu
     ),
     steps: listOf(
       z.looseObject({
-        number: count,
+        number: notPersonal(count),
         name: text,
         roleId: text,
         roleName: text,
@@ -157,13 +158,16 @@ export const listApprovalQueueActions = call('issuing GET issuer/getApprovalQueu
   reach: 'scoped',
 })
 
+/** Of one field: what is personal there is so here. DES-05 */
+const value = fieldOf('field')(text)
+
 /** A request with what it changes, field by field, the papers side by side, and what has moved since it was asked for. APPR-13 */
 export const ApprovalDetail = ApprovalItem.extend({
   orgId: text,
   changes: listOf(
-    z.looseObject({ field: z.string(), before: text, after: text, isWatched: flag, hasMoved: flag, now: text }),
+    z.looseObject({ field: z.string(), before: value, after: value, isWatched: flag, hasMoved: flag, now: value }),
   ),
-  files: listOf(z.looseObject({ paper: text, before: text, after: text })),
+  files: listOf(z.looseObject({ paper: text, before: notPersonal(text), after: notPersonal(text) })),
   rows: listOf(z.looseObject({ line: count, name: text, mobile: text, amount, status: text })),
   /** Why it cannot be done as it was asked any more. */
   gone: text,

@@ -14,6 +14,7 @@ import {
   UpdateCardLimits,
 } from '@/lib/rules/bodies/cards'
 import { balanceTypes, cardModes, cardStatuses } from '@/lib/rules/cards/card-states'
+import { paperOf, personal } from './personal'
 import {
   amount,
   count,
@@ -146,9 +147,9 @@ export const KycDocument = z.looseObject({
   docId: text,
   docName: text,
   docType: text,
-  docValue: text,
+  docValue: paperOf('docType')(text),
   docExtension: text,
-  imageUrls: listOf(z.string()),
+  imageUrls: personal('picture')(listOf(z.string())),
   uploadedOn: text,
 })
 export type KycDocument = z.output<typeof KycDocument>
@@ -193,7 +194,7 @@ export const MoneyMoved = z.looseObject({
 export const SourceAccount = z.looseObject({
   balanceSource: oneOf(['ORG_ACCOUNT', 'CORPORATE_ACCOUNT']),
   accountName: text,
-  accountNumber: text,
+  accountNumber: personal('account')(text),
   ifsc: text,
   currency,
   balance: amount,

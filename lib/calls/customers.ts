@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { SaveCustomerAddress, UpdateCustomerVan } from '@/lib/rules/bodies/customers'
 import { KycDocuments } from './cards'
+import { personal } from './personal'
 import {
   amount,
   count,
@@ -30,13 +31,13 @@ export const Customer = z.looseObject({
   fullName: text,
   emailId: text,
   mobileNumber: text,
-  dob: text,
+  dob: personal('birth')(text),
   gender: text,
-  pan: text,
-  aadhaar: text,
-  passport: text,
-  drivingLicence: text,
-  voterId: text,
+  pan: personal('pan')(text),
+  aadhaar: personal('aadhaar')(text),
+  passport: personal('passport')(text),
+  drivingLicence: personal('licence')(text),
+  voterId: personal('voter')(text),
   noOfCards: count,
   noOfTxn: count,
   noOfSuccessTxn: count,

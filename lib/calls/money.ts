@@ -9,12 +9,14 @@ import {
 import { balanceSources } from '@/lib/rules/kits/kit-money'
 import { ledgerAccountKinds } from '@/lib/rules/money/ledger-kinds'
 import { moneyLoadStatuses } from '@/lib/rules/money/transfers'
+import { notPersonal } from './personal'
 import { amount, count, currency, day, flag, id, listOf, oneOf, orNull, paged, pageQuery, text, word } from './reply'
 import { callIn } from './call'
 
 const call = callIn('money')
 
-const Side = z.looseObject({ orgId: text, orgName: text, before: amount, after: amount })
+const balance = notPersonal(amount)
+const Side = z.looseObject({ orgId: text, orgName: text, before: balance, after: balance })
 
 /** Money from a business's pool to one beneath it, with both balances before and after. ACCT-06 */
 export const allocateOrgMoney = call('issuing POST orgs/money/allocate', ['ORGANIZATION_ALL'], {

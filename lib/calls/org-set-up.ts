@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { personal } from './personal'
 import { count, flag, listOf, orNull, text } from './reply'
 
 const Address = z.looseObject({
@@ -24,8 +25,8 @@ export const OrgSetUp = z.looseObject({
   primaryAdminName: text,
   primaryAdminMobile: text,
   primaryAdminEmail: text,
-  gst: text,
-  pan: text,
+  gst: personal('gstin')(text),
+  pan: personal('pan')(text),
   cin: text,
   tan: text,
   trn: text,
@@ -35,7 +36,7 @@ export const OrgSetUp = z.looseObject({
   business: orNull(Address),
   associatedBank: text,
   accountType: text,
-  accountNumber: text,
+  accountNumber: personal('account')(text),
   ifsc: text,
   managerName: text,
   managerEmail: text,
@@ -49,7 +50,14 @@ export const OrgSetUp = z.looseObject({
   replacementFee: text,
   budget: text,
   signatory: orNull(
-    z.looseObject({ name: text, email: text, mobile: text, dateOfBirth: text, aadhaar: text, pan: text }),
+    z.looseObject({
+      name: text,
+      email: text,
+      mobile: text,
+      dateOfBirth: personal('birth')(text),
+      aadhaar: personal('aadhaar')(text),
+      pan: personal('pan')(text),
+    }),
   ),
   papers: listOf(z.looseObject({ docType: text, fileName: text })),
 })

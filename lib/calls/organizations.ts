@@ -8,6 +8,7 @@ import {
   UpdateOrgLimits,
 } from '@/lib/rules/bodies/organizations'
 import { SetUpOrg, SetUpSubOrg, UpdateOrg, UpdateOrgBranding, UpdateOrgDraft } from '@/lib/rules/bodies/set-up'
+import { paperOf } from './personal'
 import {
   amount,
   as,
@@ -88,7 +89,7 @@ export const OrgDetail = as(
     primaryAdminEmail: text,
     primaryAdminMobile: text,
     addresses: listOf(PostalAddress),
-    documents: listOf(z.looseObject({ docId: text, docType: text, docValue: text })),
+    documents: listOf(z.looseObject({ docId: text, docType: text, docValue: paperOf('docType')(text) })),
     authoritySignatory: orNull(z.looseObject({ name: text, email: text, mobile: text })),
     issuers: listOf(z.string()),
     currency,
@@ -131,7 +132,7 @@ export const BusinessDocument = z.looseObject({
   docId: id,
   orgId: text,
   docType: text,
-  docValue: text,
+  docValue: paperOf('docType')(text),
   fileName: text,
   preSignedUrl: text,
   addedBy: text,

@@ -2,11 +2,12 @@ import { z } from 'zod'
 import { balanceTypes } from '@/lib/rules/cards/card-states'
 import { ruleChangeKinds, ruleParts } from '@/lib/rules/programs/rule-changes'
 import { CashbackRule, Rule, zeroMatchBehaviours } from '@/lib/rules/programs/rules'
+import { notPersonal } from './personal'
 import { as, count, flag, listOf, oneOf, paged, pageQuery, text } from './reply'
 
 /** An upstream may know rules that we do not: those are left out, and the rest stands. */
 const readable = <S extends z.core.$ZodType>(rule: S) =>
-  as(z.nullish(z.array(z.unknown())), (rules): z.output<S>[] =>
+  as(notPersonal(z.nullish(z.array(z.unknown()))), (rules): z.output<S>[] =>
     (rules ?? []).flatMap((one) => {
       const read = z.safeParse(rule, one)
       return read.success ? [read.data] : []
@@ -16,7 +17,7 @@ const readable = <S extends z.core.$ZodType>(rule: S) =>
 const AnyRule = z.union([CashbackRule, Rule])
 
 /** One rule; null where there is none, or where it is one that we do not know. */
-const ReadableRule = as(z.unknown(), (rule) => {
+const ReadableRule = as(notPersonal(z.unknown()), (rule) => {
   const read = AnyRule.safeParse(rule)
   return read.success ? read.data : null
 })

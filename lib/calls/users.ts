@@ -10,6 +10,7 @@ import {
   UpdateUser,
 } from '@/lib/rules/bodies/users'
 import { kycStatuses, userStatuses } from '@/lib/rules/users/user-states'
+import { paperOf, personal } from './personal'
 import {
   count,
   day,
@@ -63,11 +64,13 @@ const OwnRole = z.looseObject({
 
 /** A person of the platform. Doc 1 §3, USER-04 */
 export const UserDetail = UserRow.extend({
-  dateOfBirth: text,
+  dateOfBirth: personal('birth')(text),
   gender: text,
   fatherName: text,
   address: orNull(PostalAddress),
-  kycDocuments: listOf(z.looseObject({ docType: text, docValue: text, status: text, uploadedOn: text })),
+  kycDocuments: listOf(
+    z.looseObject({ docType: text, docValue: paperOf('docType')(text), status: text, uploadedOn: text }),
+  ),
   addressProofType: text,
   addressProofFrontUrl: text,
   addressProofBackUrl: text,

@@ -3,6 +3,7 @@ import { Nothing } from '@/lib/rules/bodies/nothing'
 import { CreateWebhook, RotateWebhookSecret, SetWebhookStatus, ValidateWebhook } from '@/lib/rules/bodies/webhooks'
 import { attemptCauses, attemptOutcomes, deliveryStatuses, webhookStatuses } from '@/lib/rules/webhooks/deliveries'
 import { callIn } from './call'
+import { notPersonal } from './personal'
 import { count, day, flag, id, listOf, Message, oneOf, orNull, paged, pageQuery, text, word } from './reply'
 
 const call = callIn('webhooks')
@@ -156,7 +157,7 @@ export const listWebhookDeliveries = call('issuing GET webhooks/deliveries', rea
 
 /** One attempt, with how the answer began and what was sent beside the payload; no secret is in it. */
 export const WebhookAttempt = z.looseObject({
-  number: count,
+  number: notPersonal(count),
   cause: oneOf(attemptCauses),
   askedBy: text,
   sentAt: text,
@@ -165,7 +166,7 @@ export const WebhookAttempt = z.looseObject({
   durationMs: number,
   message: text,
   answer: text,
-  headers: listOf(z.looseObject({ name: text, value: text })),
+  headers: listOf(z.looseObject({ name: text, value: notPersonal(text) })),
 })
 export type WebhookAttempt = z.output<typeof WebhookAttempt>
 

@@ -1,4 +1,9 @@
 import fc from 'fast-check'
+import type { z } from 'zod'
+import { getIssuerApproval } from '../calls/approvals'
+import { getCustomer } from '../calls/customers'
+import { listTags } from '../calls/lookup'
+import { listGroupApplications, listWalletVersions } from '../calls/wallets'
 import { mask, TooDeep } from './mask'
 
 const masked = <T>(value: T): T => {
@@ -73,12 +78,24 @@ test('decision 23 the value of a paper is masked unless the paper is one of a bu
   for (const name of ['docValue', 'documentValue', 'documentNumber', 'docNo', 'idNumber', 'proofNumber'])
     expect(masked({ [name]: ['ABCDE1234F', 234567890123] })).toEqual({ [name]: ['••••234F', '••••0123'] })
   expect(masked({ docName: 'PAN', docValue: 'ABCDE1234F' }).docValue).toBe('••••234F')
-  for (const docType of ['GST_CERT', 'GST_CERTIFICATE', 'TAN', 'CIN', 'LOGO_PATH'])
-    expect(masked({ docType, docValue: '29ABCDE1234F1Z5' }).docValue).toBe('29ABCDE1234F1Z5')
+  for (const docType of ['TAN', 'CIN', 'LOGO_PATH'])
+    expect(masked({ docType, docValue: 'CHEA12345B' }).docValue).toBe('CHEA12345B')
+  for (const docType of ['GST_CERT', 'GST_CERTIFICATE', 'GSTIN'])
+    expect(masked({ docType, docValue: '29ABCDE1234F1Z5' }).docValue).toBe('••••F1Z5')
+  expect(masked({ gst: '29ABCDE1234F1Z5', gstin: '29ABCDE1234F1Z5', gstStatus: 'ACTIVE' })).toEqual({
+    gst: '••••F1Z5',
+    gstin: '••••F1Z5',
+    gstStatus: 'ACTIVE',
+  })
 })
 
 test('decision 23 a value is masked where its label names a number of somebody’s own', () => {
-  for (const label of ['PAN', 'pan', 'Driving licence', 'aadhaarNumber', 'dateOfBirth', 'accountNumber'])
+  expect(masked({ field: 'dateOfBirth', before: '1990-02-28', after: '' })).toEqual({
+    field: 'dateOfBirth',
+    before: '••••-••-••',
+    after: '',
+  })
+  for (const label of ['PAN', 'pan', 'Driving licence', 'aadhaarNumber', 'accountNumber'])
     expect(masked({ field: label, before: 'ABCDE1234F', value: 234567890123, amount: 5 })).toEqual({
       field: label,
       before: '••••234F',
@@ -199,4 +216,62 @@ test('decision 23 whatever the shape around it, no masked value gets through who
     }),
     { numRuns: 2000 },
   )
+})
+
+const byCall = <T>(reply: z.core.$ZodType, value: T): T => {
+  const copy = structuredClone(value)
+  mask(copy, reply)
+  return copy
+}
+
+test('DES-05 text that people chose is never masked where the catalogue knows the field', () => {
+  const tags = { tags: [{ id: '1', name: 'PAN 123456789' }], pan: 'ABCDE1234F' }
+  expect(byCall(listTags.reply, tags)).toEqual({ ...tags, pan: '••••234F' })
+  const rule = { name: 'Passport PAN AADHAAR', filter: [{ field: 'merchantName', value: 'VOTER 1234567' }] }
+  const wallets = { list: [{ appName: 'PAN wallet', cardApplicationRulesJson: { rules: [rule] } }] }
+  expect(byCall(listGroupApplications.reply, { applications: wallets.list }).applications).toEqual(wallets.list)
+  const versions = { list: [{ changes: [{ part: 'RULE', kind: 'ADDED', name: 'PAN', before: null, after: rule }] }] }
+  expect(byCall(listWalletVersions.reply, versions)).toEqual(versions)
+})
+
+test('DES-05 before and after of a request are readable, but for what is personal', () => {
+  const change = (field: string, before: string | null, after: string) => ({ field, before, after, now: before })
+  const rule = '{"name":"PAN shop","validations":[]}'
+  const asked = [
+    change('rule.PAN shop', null, rule),
+    change('cashbackRule.passport', rule, rule),
+    change('wallet.name', 'Aadhaar lunch', 'Licence fees 2026'),
+    change('displayName', 'Pepper Trading', 'Passport Office Canteen'),
+    change('amount', '12500.00', '99000.00'),
+    change('signatory.pan', 'ABCDE1234F', 'ABCDE9999F'),
+    change('signatory.dateOfBirth', '1990-02-28', '1991-02-28'),
+    change('accountNumber', '123456789012', '123456784444'),
+    change('gst', '29ABCDE1234F1Z5', ''),
+  ]
+  const { changes } = byCall(getIssuerApproval.reply, { changes: asked })
+  expect(changes.slice(0, 5)).toEqual(asked.slice(0, 5))
+  expect(changes.slice(5).map(({ before, after, now }) => [before, after, now])).toEqual([
+    ['••••234F', '••••999F', '••••234F'],
+    ['••••-••-••', '••••-••-••', '••••-••-••'],
+    ['••••9012', '••••4444', '••••9012'],
+    ['••••F1Z5', '', '••••F1Z5'],
+  ])
+})
+
+test('decision 23 a marked field is masked whatever the upstream sends there, and unknown fields by their names', () => {
+  const customer = {
+    id: 1,
+    name: 'Asha Rao',
+    pan: ['ABCDE1234F', { x: 'J1234567' }],
+    aadhaar: 234567890123,
+    company: 7,
+  }
+  expect(byCall(getCustomer.reply, { ...customer, dob: 5, more: { passportNo: 'J1234567' } })).toEqual({
+    ...customer,
+    pan: ['••••234F', { x: '••••4567' }],
+    aadhaar: '••••0123',
+    dob: '••••-••-••',
+    more: { passportNo: '••••4567' },
+  })
+  expect(byCall(getCustomer.reply, { pan: null, dob: '' })).toEqual({ pan: null, dob: '' })
 })

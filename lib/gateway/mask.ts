@@ -1,5 +1,18 @@
 import 'server-only'
+import * as core from 'zod/v4/core'
 import { memoize } from '../bounded-cache'
+import { innerOf, markOf } from '../calls/personal'
+import type { Personal } from '../calls/personal'
+import {
+  isAccountName,
+  isPaperName,
+  isPlainEnding,
+  isValueName,
+  kindOfLabel,
+  kindOfName,
+  kindOfPaper,
+} from '../calls/personal-names'
+import type { PersonalKind } from '../calls/personal-names'
 
 /** Of pictures of papers, and of what is too short to show its end. */
 const HIDDEN = '••••'
@@ -11,103 +24,172 @@ const DEEPEST = 64
 
 export class TooDeep extends Error {}
 
-/** Masks in place what decision 23 names, whatever its type and wherever it stands in an answer: pages and proxy alike see it masked. Throws TooDeep. */
-export const mask = (value: unknown): void => walk(value, 0)
+type Owner = Record<string, unknown>
+/** Masks what stands within a value. */
+type Walk = (value: unknown, depth: number) => void
 
-const walk = (value: unknown, depth: number): void => {
-  if (typeof value !== 'object' || value === null) return
-  if (depth > DEEPEST) throw new TooDeep()
-  if (Array.isArray(value)) {
-    for (const item of value) walk(item, depth + 1)
-    return
-  }
-  const object = value as Record<string, unknown>
-  for (const key in object) {
-    const inner = object[key]
-    const isInner = typeof inner === 'object'
-    if (!isInner && typeof inner !== 'string' && typeof inner !== 'number') continue
-    const kind = knownKind(key)
-    if (kind === 'plain' || !isMasked(kind, object)) {
-      if (isInner) walk(inner, depth + 1)
-    } else object[key] = hidden(kind, inner, depth + 1)
-  }
+/**
+ * Masks in place what decision 23 names in an answer as it came: fields that the schema knows by their marks alone, all
+ * others by their names, whatever the type of the value. Pages and proxy alike see it masked. Throws TooDeep.
+ */
+export const mask = (value: unknown, schema?: core.$ZodType): void => {
+  const walk = schema ? walkOf(schema) : walkUnknown
+  walk?.(value, 0)
 }
 
-type Kind = 'number' | 'account' | 'day' | 'document' | 'perhaps' | 'pictures' | 'plain'
+const refuseDeep = (depth: number): void => {
+  if (depth > DEEPEST) throw new TooDeep()
+}
+
+const walkUnknown: Walk = (value, depth) => {
+  if (typeof value !== 'object' || value === null) return
+  refuseDeep(depth)
+  if (Array.isArray(value)) {
+    for (const item of value) walkUnknown(item, depth + 1)
+    return
+  }
+  const object = value as Owner
+  for (const key in object) maskUnknown(object, key, depth)
+}
+
+/** A field that no schema knows. */
+const maskUnknown = (object: Owner, key: string, depth: number): void => {
+  const inner = object[key]
+  const isInner = typeof inner === 'object'
+  if (!isInner && typeof inner !== 'string' && typeof inner !== 'number') return
+  const named = knownName(key)
+  const kind = named === 'paper-of' ? kindOfPaperIn(object) : named === 'value-of' ? kindOfValueIn(object) : named
+  if (kind !== null) object[key] = hidden(kind, inner, depth + 1)
+  else if (isInner) walkUnknown(inner, depth + 1)
+}
 
 /** The value, all that a list of such values holds, and what stands beneath such a name, but for its plain words. */
-const hidden = (kind: Kind, value: unknown, depth: number): unknown => {
-  if (depth > DEEPEST) throw new TooDeep()
+const hidden = (kind: PersonalKind | 'account-of', value: unknown, depth: number): unknown => {
+  refuseDeep(depth)
   if (Array.isArray(value)) return value.map((item) => hidden(kind, item, depth + 1))
   if (typeof value === 'object' && value !== null) {
-    if (kind === 'account') walk(value, depth)
-    else hideWithin(kind, value as Record<string, unknown>, depth)
+    if (kind === 'account-of') walkUnknown(value, depth)
+    else hideWithin(kind, value as Owner, depth)
     return value
   }
   if (value === '' || (typeof value !== 'string' && typeof value !== 'number')) return value
-  if (kind === 'pictures') return HIDDEN
-  return kind === 'day' ? HIDDEN_DAY : dots(String(value))
+  if (kind === 'picture') return HIDDEN
+  return kind === 'birth' ? HIDDEN_DAY : dots(String(value))
 }
 
-const hideWithin = (kind: Kind, object: Record<string, unknown>, depth: number): void => {
+const hideWithin = (kind: PersonalKind, object: Owner, depth: number): void => {
   for (const key in object) {
-    if (PLAIN_ENDING.test(plainName(key))) walk(object[key], depth + 1)
-    else object[key] = hidden(knownKind(key) === 'day' ? 'day' : kind, object[key], depth + 1)
+    if (isPlainEnding(key)) walkUnknown(object[key], depth + 1)
+    else object[key] = hidden(kindOfName(key) === 'birth' ? 'birth' : kind, object[key], depth + 1)
   }
 }
 
 const TYPES = ['docType', 'documentType', 'docName', 'documentName', 'idType', 'proofType', 'type', 'name'] as const
 const LABELS = [...TYPES, 'key', 'field', 'label'] as const
 
-/** What a thing says that it is, in capitals. */
-const wordIn = (owner: Record<string, unknown>, name: string): string => {
-  const word = owner[name]
-  return typeof word === 'string' ? word.toUpperCase().replace(/[^A-Z]+/g, '_') : ''
-}
+const kindOfPaperIn = (owner: Owner): PersonalKind | null =>
+  kindOfPaper(TYPES.map((name) => owner[name]).find((word) => typeof word === 'string' && word !== ''))
 
-/** Papers of a business, and nobody's own. Doc 1 §3 */
-const SHOWN = /^(GST(_CERT(IFICATE)?)?|GSTIN|TAN|CIN|LOGO(_PATH)?)$/
-const PERSONAL = /A+DHA+R|PASSPORT|LICEN[CS]E|VOTER|NREGA|(^|_)PAN(_|$|NO|NUMBER)|(^|_)DOB|BIRTH|ACCOUNT_?N(O|UM)/
-
-const isMasked = (kind: Kind, owner: Record<string, unknown>): boolean => {
-  if (kind === 'document') {
-    const type = TYPES.map((name) => wordIn(owner, name)).find((word) => word !== '')
-    return type === undefined || !SHOWN.test(type)
+const kindOfValueIn = (owner: Owner): PersonalKind | null => {
+  for (const name of LABELS) {
+    const kind = kindOfLabel(owner[name])
+    if (kind !== null) return kind
   }
-  return kind !== 'perhaps' || LABELS.some((name) => PERSONAL.test(wordIn(owner, name)))
-}
-
-const plainName = (key: string): string => key.toLowerCase().replace(/[^a-z0-9]/g, '')
-
-/** What only says something of a number: its state, its kind, whose name it carries. */
-const PLAIN_ENDING = /(status|state|type|name|verified|required|linked|mode|(?<!ac)count|message|reason)$/
-const NUMBERS =
-  /a+dha+r|passport|licen[cs]e|voter|epic(no|num|number)$|ac(c|ct|count)(no|num)s?\d*$|ac(c|ct|count)number/
-/** Too short to be looked for within other names: a word of its own, or before what says so. */
-const WORDS = ['pan', 'pans', 'iban', 'ibans']
-const WITH_PAN = /^pan(no|num|number|card|id|value|image)s?\d*$|pan(cardno|cardnumber|no|number)s?\d*$/
-const ACCOUNTS = /bankac(c|ct|count)s?$/
-const DAYS = /^dobs?$|dateofbirth|birth(date|day|month|year)|(day|month|year)ofbirth/
-const DOCUMENTS = /^(kyc|id)?(doc|document|proof|identity|identification)(value|no|num|number)s?$|^idn(o|um|umber)s?$/
-const LABELLED = /^((old|new)?value|number|before|after)s?$/
-
-const wordsIn = (key: string): string[] =>
-  key
-    .replace(/([a-z0-9])([A-Z])/g, '$1 $2')
-    .toLowerCase()
-    .split(/[^a-z]+/)
-
-const kindOf = (key: string): Kind => {
-  const name = plainName(key)
-  if (name === 'imageurls') return 'pictures'
-  if (PLAIN_ENDING.test(name)) return 'plain'
-  if (DOCUMENTS.test(name)) return 'document'
-  if (LABELLED.test(name)) return 'perhaps'
-  const words = wordsIn(key)
-  if (DAYS.test(name) || words.includes('dob')) return 'day'
-  if (ACCOUNTS.test(name)) return 'account'
-  return NUMBERS.test(name) || WITH_PAN.test(name) || WORDS.some((word) => words.includes(word)) ? 'number' : 'plain'
+  return null
 }
 
 /** Answers repeat their keys row by row: each is looked at once. */
-const knownKind = memoize(5000, kindOf)
+const knownName = memoize(5000, (key): PersonalKind | 'account-of' | 'paper-of' | 'value-of' | null => {
+  if (isPlainEnding(key)) return null
+  if (isAccountName(key)) return 'account-of'
+  if (isPaperName(key)) return 'paper-of'
+  return isValueName(key) ? 'value-of' : kindOfName(key)
+})
+
+/** What is done with a field that the schema knows: hidden by its mark, walked, or left as it is. */
+type Step = { personal?: Personal | null | undefined; walk: Walk | null }
+
+const stepOf = (schema: core.$ZodType): Step => {
+  const personal = findMark(schema)
+  return { personal, walk: personal === undefined ? walkOf(schema) : null }
+}
+
+/** The mark of a schema, or of what it wraps. */
+const findMark = (schema: core.$ZodType): Personal | null | undefined => {
+  const mark = markOf(schema)
+  const inner = innerOf(schema)
+  return mark !== undefined || inner === schema ? mark : findMark(inner)
+}
+
+const take = (owner: Owner, key: string, { personal, walk }: Step, depth: number): void => {
+  if (walk) walk(owner[key], depth + 1)
+  if (!personal) return
+  const kind = typeof personal === 'string' ? personal : personal(owner)
+  if (kind !== null) owner[key] = hidden(kind, owner[key], depth + 1)
+}
+
+const walkFields =
+  (steps: ReadonlyMap<string, Step>): Walk =>
+  (value, depth) => {
+    if (typeof value !== 'object' || value === null) return
+    refuseDeep(depth)
+    const object = value as Owner
+    for (const key in object) {
+      const step = steps.get(key)
+      if (step === undefined) maskUnknown(object, key, depth)
+      else if (step !== LEFT) take(object, key, step, depth)
+    }
+  }
+
+/** Most fields are left as they are. */
+const LEFT: Step = { walk: null }
+
+const walkItems = (schema: core.$ZodType): Walk | null => {
+  const { personal, walk } = stepOf(schema)
+  if (personal === null || (personal === undefined && walk === null)) return null
+  return (value, depth) => {
+    if (!Array.isArray(value)) return
+    refuseDeep(depth)
+    for (const [at, item] of value.entries())
+      if (walk) walk(item, depth + 1)
+      else if (typeof personal === 'string') value[at] = hidden(personal, item, depth + 1)
+  }
+}
+
+const scalars: ReadonlySet<string> = new Set([
+  ...['string', 'number', 'int', 'boolean', 'bigint', 'date', 'enum', 'literal', 'null', 'undefined', 'void', 'nan'],
+  ...['template_literal', 'transform', 'never'],
+])
+
+/** Null where nothing of what it describes is ever masked. */
+const build = (schema: core.$ZodType): Walk | null => {
+  if (findMark(schema) === null) return null
+  const inner = innerOf(schema)
+  if (inner !== schema) return walkOf(inner)
+  const { def } = (schema as core.$ZodTypes)._zod
+  if (scalars.has(def.type)) return null
+  if (def.type === 'array') return walkItems(def.element)
+  if (def.type === 'object') return walkFields(new Map(stepsOf(def.shape)))
+  if (def.type !== 'union') return walkUnknown
+  const options = def.options.map((option) => innerOf(option) as core.$ZodTypes)
+  if (options.every(({ _zod }) => scalars.has(_zod.def.type))) return null
+  const shapes = options.flatMap(({ _zod }) => (_zod.def.type === 'object' ? stepsOf(_zod.def.shape) : []))
+  return shapes.length > 0 ? walkFields(new Map(shapes)) : walkUnknown
+}
+
+const stepsOf = (shape: Readonly<Record<string, core.$ZodType>>): [string, Step][] =>
+  Object.entries(shape).map(([key, part]) => {
+    const step = stepOf(part)
+    return [key, step.personal || step.walk ? step : LEFT]
+  })
+
+const walks = core.registry<{ walk: Walk | null }>()
+
+/** Made once for each schema. */
+const walkOf = (schema: core.$ZodType): Walk | null => {
+  const known = walks.get(schema)
+  if (known) return known.walk
+  const made = { walk: build(schema) }
+  walks.add(schema, made)
+  return made.walk
+}

@@ -5,18 +5,18 @@ import { mask, TooDeep } from './mask'
 import { Problem } from './problem'
 import type { UpstreamAnswer } from './send'
 
-const maskReply = (reply: unknown, requestId: string): void => {
+const maskReply = ({ reply }: Call, json: unknown, requestId: string): void => {
   try {
-    mask(reply)
+    mask(json, reply)
   } catch (error) {
     throw error instanceof TooDeep ? new Problem('upstream-error', requestId) : error
   }
 }
 
-/** An upstream's answer as the call's shape has it, card numbers masked unless it is the portal's own reveal; throws a Problem where it has another shape. */
+/** An upstream's answer as the call's shape has it, what is personal masked before it is read unless it is the portal's own reveal; throws a Problem where it has another shape. */
 export const parseReply = (call: Call, answer: UpstreamAnswer, requestId: string, isUnmasked = false): unknown => {
+  if (!isUnmasked) maskReply(call, answer.json, requestId)
   const result = call.reply ? core.safeParse(call.reply, answer.json) : { success: true as const, data: answer.json }
   if (!result.success) throw new Problem('upstream-error', requestId)
-  if (!isUnmasked) maskReply(result.data, requestId)
   return result.data
 }

@@ -94,7 +94,7 @@ const numberErrors = (values: SetUpValues, facts: SetUpFacts, country: Country):
     !stands(facts, field, values[field]) &&
     (asked(field) ? required : optional)(values[field], isRight, `setUp.${field}`)
   return keepErrors({
-    gst: required(values.gst, isGst, 'setUp.gst'),
+    gst: !stands(facts, 'gst', values.gst) && required(values.gst, isGst, 'setUp.gst'),
     pan: check('pan', isPan),
     cin: check('cin', isCin),
     tan: check('tan', isTan),

@@ -133,6 +133,7 @@ export const emptySetUp: SetUpValues = {
 
 /** What an answer shows masked: what stands on record is kept where nothing new is typed. Decision 23 */
 export const guardedFields = [
+  'gst',
   'pan',
   'accountNumber',
   'signatory.dateOfBirth',

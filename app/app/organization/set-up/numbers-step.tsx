@@ -25,7 +25,14 @@ export function NumbersStep({ values, start, country, asked }: SetUpParts) {
           </>
         ) : (
           <>
-            <Field name="gst" noSpaces label={t('fields.gst')} maxLength={20} />
+            <Field
+              name="gst"
+              noSpaces
+              optional={start.onRecord.gst !== undefined}
+              label={t('fields.gst')}
+              help={onRecord('gst')}
+              maxLength={20}
+            />
             {(['pan', 'cin', 'tan'] as const).map((name) => (
               <Field
                 key={name}

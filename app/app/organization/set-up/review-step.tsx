@@ -49,7 +49,7 @@ export function ReviewStep({ values, start, country, isSandbox }: SetUpParts) {
           [t('fields.tradeRegister'), values.tradeRegister],
         ]
       : [
-          [t('fields.gst'), values.gst],
+          [t('fields.gst'), guarded('gst', values.gst)],
           [t('fields.pan'), guarded('pan', values.pan)],
           [t('fields.cin'), values.cin],
           [t('fields.tan'), values.tan],

@@ -1,0 +1,73 @@
+/** What decision 23 names. A `paper` is the number of an identity paper of any kind, a `picture` one that was taken of it. */
+export type PersonalKind =
+  'aadhaar' | 'pan' | 'gstin' | 'passport' | 'licence' | 'voter' | 'birth' | 'account' | 'picture' | 'paper'
+
+const plainName = (key: string): string => key.toLowerCase().replace(/[^a-z0-9]/g, '')
+
+const wordsIn = (key: string): string[] =>
+  key
+    .replace(/([a-z0-9])([A-Z])/g, '$1 $2')
+    .toLowerCase()
+    .split(/[^a-z]+/)
+
+/** What only says something of a number: its state, its kind, whose name it carries. */
+const PLAIN_ENDING = /(status|state|type|name|verified|required|linked|mode|(?<!ac)count|message|reason)$/
+export const isPlainEnding = (key: string): boolean => PLAIN_ENDING.test(plainName(key))
+
+const DAY = /^dobs?$|dateofbirth|birth(date|day|month|year)|(day|month|year)ofbirth/
+const ACCOUNT = /ac(c|ct|count)(no|num)s?\d*$|ac(c|ct|count)number/
+const BANK_ACCOUNT = /bankac(c|ct|count)s?$/
+/** An account's number, or the whole account with its number within. */
+export const isAccountName = (key: string): boolean => BANK_ACCOUNT.test(plainName(key))
+
+const PAN = /^pan(no|num|number|card|id|value|image)s?\d*$|pan(cardno|cardnumber|no|number)s?\d*$/
+const GSTIN = /gstin|^gst(no|num|number)?s?$|gst(no|num|number)s?$/
+/** Each kind by the names that are looked for within a name. */
+const NUMBERS: readonly (readonly [kind: PersonalKind, name: RegExp])[] = [
+  ['aadhaar', /a+dha+r/],
+  ['passport', /passport/],
+  ['licence', /licen[cs]e/],
+  ['voter', /voter|epic(no|num|number)$/],
+  ['account', ACCOUNT],
+  ['account', BANK_ACCOUNT],
+  ['pan', PAN],
+  ['gstin', GSTIN],
+]
+/** Too short to be looked for within other names: words of their own. */
+const WORDS: Readonly<Record<string, PersonalKind>> = { pan: 'pan', pans: 'pan', iban: 'account', ibans: 'account' }
+
+/** What a name says of the value that stands under it; null where it is nobody's own. */
+export const kindOfName = (key: string): PersonalKind | null => {
+  const name = plainName(key)
+  if (name === 'imageurls') return 'picture'
+  if (PLAIN_ENDING.test(name)) return null
+  const words = wordsIn(key)
+  if (DAY.test(name) || words.includes('dob')) return 'birth'
+  const found = NUMBERS.find(([, pattern]) => pattern.test(name))
+  return found ? found[0] : (words.map((word) => WORDS[word]).find((kind) => kind !== undefined) ?? null)
+}
+
+const PAPER = /^(kyc|id)?(doc|document|proof|identity|identification)(value|no|num|number)s?$|^idn(o|um|umber)s?$/
+/** The number of a paper, whose kind stands beside it. */
+export const isPaperName = (key: string): boolean => PAPER.test(plainName(key))
+
+const LABELLED = /^((old|new)?value|number|before|after|now)s?$/
+/** A value of anything: what it is stands beside it. */
+export const isValueName = (key: string): boolean => LABELLED.test(plainName(key))
+
+/** Papers of a business that say nothing of a person. Doc 1 §3 */
+const SHOWN = /^(TAN|CIN|LOGO(_PATH)?)$/
+const GST_PAPER = /^GST(IN|_CERT(IFICATE)?)?$/
+const wordOf = (text: unknown): string => (typeof text === 'string' ? text.toUpperCase().replace(/[^A-Z]+/g, '_') : '')
+
+/** What the number of a paper of that type is: unknown papers are somebody's own. */
+export const kindOfPaper = (type: unknown): PersonalKind | null => {
+  const word = wordOf(type)
+  if (SHOWN.test(word)) return null
+  return GST_PAPER.test(word) ? 'gstin' : 'paper'
+}
+
+const LABEL = /A+DHA+R|PASSPORT|LICEN[CS]E|VOTER|NREGA|(^|_)PAN(_|$|NO|NUMBER)|GSTIN|(^|_)DOB|BIRTH|ACCOUNT_?N(O|UM)/
+/** What a label in words says of the value beside it. */
+export const kindOfLabel = (label: unknown): PersonalKind | null =>
+  typeof label === 'string' && LABEL.test(wordOf(label)) ? (kindOfName(label) ?? 'paper') : null

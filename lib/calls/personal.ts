@@ -1,0 +1,75 @@
+import * as core from 'zod/v4/core'
+import { kindOfName, kindOfPaper } from './personal-names'
+import type { PersonalKind } from './personal-names'
+
+type Owner = Readonly<Record<string, unknown>>
+/** What a value is, or how what stands beside it tells. */
+export type Personal = PersonalKind | ((owner: Owner) => PersonalKind | null)
+
+const marks = core.registry<{ personal: Personal | null }>()
+
+/** A schema of its own for each mark: `text` and the like are shared. */
+const marked = <S extends core.$ZodType>(schema: S, personal: Personal | null): S => {
+  const own = core.clone(schema)
+  marks.add(own, { personal })
+  return own
+}
+
+/** A field that decision 23 names: masked in the gateway until somebody gives a reason to see it. */
+export const personal =
+  (kind: PersonalKind) =>
+  <S extends core.$ZodType>(schema: S): S =>
+    marked(schema, kind)
+
+/** A field that is personal where its row says so. */
+export const personalBy =
+  (kindOf: (owner: Owner) => PersonalKind | null) =>
+  <S extends core.$ZodType>(schema: S): S =>
+    marked(schema, kindOf)
+
+/** The number of a paper, by its type beside it. */
+export const paperOf = (type: string): (<S extends core.$ZodType>(schema: S) => S) =>
+  personalBy((owner) => kindOfPaper(owner[type]))
+
+/** A field whose name or content only resembles: what people chose, or what is no number of anybody. Nothing beneath it is masked. */
+export const notPersonal = <S extends core.$ZodType>(schema: S): S => marked(schema, null)
+
+/** The name of a field within a form, `signatory.pan`; the name of a rule is chosen by people. */
+const CHOSEN = /^(rule|cashbackRule)\./
+/** One field before and after: personal where the field is. */
+export const fieldOf = (field: string): (<S extends core.$ZodType>(schema: S) => S) =>
+  personalBy((owner) => {
+    const name = owner[field]
+    if (typeof name !== 'string' || CHOSEN.test(name)) return null
+    return kindOfName(name.split('.').at(-1) ?? '')
+  })
+
+export const markOf = (schema: core.$ZodType): Personal | null | undefined => marks.get(schema)?.personal
+
+/** The schema that a wrapper is about, as its value stands on the wire; itself where it wraps nothing. */
+export const innerOf = (schema: core.$ZodType): core.$ZodType => {
+  const { def } = (schema as core.$ZodTypes)._zod
+  if (def.type === 'pipe') return (def.in as core.$ZodTypes)._zod.def.type === 'transform' ? def.out : def.in
+  return 'innerType' in def ? def.innerType : schema
+}
+
+export type PersonalField = { path: string; kind: PersonalKind | 'by-row' }
+
+const fieldsOf = (schema: core.$ZodType, path: string): PersonalField[] => {
+  const mark = markOf(schema)
+  if (mark === null) return []
+  if (mark !== undefined) return [{ path, kind: typeof mark === 'string' ? mark : 'by-row' }]
+  const inner = innerOf(schema)
+  if (inner !== schema) return fieldsOf(inner, path)
+  const { def } = (schema as core.$ZodTypes)._zod
+  const within = (part: core.$ZodType, name: string) => fieldsOf(part, path ? `${path}.${name}` : name)
+  if (def.type === 'object') return Object.entries(def.shape).flatMap(([key, part]) => within(part, key))
+  if (def.type === 'array') return fieldsOf(def.element, path)
+  if (def.type === 'record') return within(def.valueType, '*')
+  return def.type === 'union' ? def.options.flatMap((option) => fieldsOf(option, path)) : []
+}
+
+/** The fields of a reply that decision 23 names, as paths (`documents.docValue`; `*` for any key). */
+export const personalFieldsOf = (schema: core.$ZodType): PersonalField[] => [
+  ...new Map(fieldsOf(schema, '').map((field) => [field.path, field] as const)).values(),
+]

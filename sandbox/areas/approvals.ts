@@ -23,7 +23,7 @@ import { countRows, findIds, inDays, parsePage } from '../db/paging'
 import { anywhere, byName } from '../db/search'
 import type { AreaAnswers, CallContext } from '../http/answer'
 import { notFound, Refusal } from '../http/refusal'
-import { inScope, requireOrg, wholeNumber } from '../identity/who'
+import { inScope, namedIssuer, requireOrg, wholeNumber } from '../identity/who'
 import type { Condition, Who } from '../identity/who'
 import { requireCustomer, customerRows } from './customers'
 import { orgDetail } from './organizations'
@@ -67,10 +67,7 @@ const withText = (text: string | undefined): Condition[] => {
   return [sql<SqlBool>`(title ${like} OR created_by ${like} OR org_id IN (${byName('orgs', search)}))`]
 }
 
-const withIssuer = (code: string | undefined, who: Who): Condition[] => {
-  if (who.issuer && code && code !== ALL && code !== who.issuer) throw notFound('Issuer')
-  return !code || code === ALL ? [] : [sql<SqlBool>`issuer = ${code}`]
-}
+const withIssuer = (code: string | undefined, who: Who): Condition[] => (code === ALL ? [] : namedIssuer(who, code))
 
 const beneath = (orgId: number): Condition =>
   sql<SqlBool>`org_id IN (SELECT org_id FROM org_tree WHERE ancestor_id = ${orgId})`

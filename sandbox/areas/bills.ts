@@ -14,8 +14,8 @@ import { anywhere, byName } from '../db/search'
 import type { AreaAnswers, CallContext } from '../http/answer'
 import { notFound, Refusal } from '../http/refusal'
 import { refuse } from '../http/refuse'
-import { inScope, requireOrg, unscoped } from '../identity/who'
-import type { Condition, Who } from '../identity/who'
+import { inScope, namedIssuer, requireOrg, unscoped } from '../identity/who'
+import type { Condition } from '../identity/who'
 import { findOrgAccount } from '../ledger/ledger'
 import { billLink, billRows, oldBillIds, requireBill } from './bills/rows'
 import type { BillRow } from './bills/rows'
@@ -29,11 +29,6 @@ const withStatus = (status: string | undefined): Condition[] => {
   if (!status || status === ALL) return []
   if (!(billStatuses as readonly string[]).includes(status)) throw new Refusal(400, `There is no status ${status}`)
   return [sql<SqlBool>`status = ${status}`]
-}
-
-const withIssuer = (code: string | undefined, who: Who): Condition[] => {
-  if (who.issuer && code && code !== ALL && code !== who.issuer) throw notFound('Issuer')
-  return !code || code === ALL ? [] : [sql<SqlBool>`issuer = ${code}`]
 }
 
 /** A mobile of ten or twelve digits, or a part of the bill's number, the merchant, the employee, their code or the business. */
@@ -57,7 +52,7 @@ const listBills = (context: CallContext<'reimbursement GET bills'>) => {
     ...inScope(who),
     ...(org ? [sql<SqlBool>`org_id IN (SELECT org_id FROM org_tree WHERE ancestor_id = ${org.id})`] : []),
     ...(query.billId ? [sql<SqlBool>`id = ${requireBill(db, who, query.billId).id}`] : []),
-    ...withIssuer(query.issuerCode, who),
+    ...namedIssuer(who, query.issuerCode),
     ...withStatus(query.status),
     ...withText(query.searchBy),
     ...inDays(query.from, query.to, zone),

@@ -11,7 +11,7 @@ import { anywhere, splitWords } from '../db/search'
 import type { Order } from '../db/sorting'
 import type { AreaAnswers, CallContext, Runtime } from '../http/answer'
 import { notFound, Refusal } from '../http/refusal'
-import { orgsInScope, whereAll, wholeNumber } from '../identity/who'
+import { namedIssuer, orgsInScope, whereAll, wholeNumber } from '../identity/who'
 import type { Condition, Who } from '../identity/who'
 import { listAddresses } from './organizations'
 import { addUser } from './users/add-user'
@@ -253,7 +253,7 @@ const inviteAdmin = (context: CallContext<'issuing POST branch/admins'>) => {
 
 export const branches = {
   'issuing GET branch/primary': ({ db, who, query }) => {
-    const all = [sql<SqlBool>`parent_id IS NULL`, ...inScope(who), ...whereIs('issuer', query.issuerCode)]
+    const all = [sql<SqlBool>`parent_id IS NULL`, ...inScope(who), ...namedIssuer(who, query.issuerCode)]
     return listed(db, all, parsePage(query, PER_PAGE), BY_NAME)
   },
   'issuing GET branch/{id}/subbranch': ({ db, who, path, query }) => {
@@ -266,7 +266,7 @@ export const branches = {
       ...inScope(who),
       ...named(query.name),
       ...whereIs('type', query.branchType),
-      ...whereIs('issuer', query.issuerCode),
+      ...namedIssuer(who, query.issuerCode),
       ...whereIs('status', query.status),
       ...inDays(query.from, query.to, zone),
     ]

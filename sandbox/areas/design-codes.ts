@@ -13,6 +13,7 @@ import type { Who } from '../identity/who'
 import { designAnswer, findDesigns, usesOf } from './design-codes/rows'
 import type { Design } from './design-codes/rows'
 import { programOptions, programsOfOrg } from './programs'
+import { programsInScope, programsWhere } from './programs/rows'
 import { requireBusinessFor } from './programs/write'
 import { ownDocument } from './uploads'
 
@@ -39,11 +40,17 @@ const printedBy = (db: Database, issuer: string) =>
       .orderBy('design_codes.id'),
   )
 
+/** Uses by programs that the person may see. PROG-17 */
+const usesSeen = (db: Database, who: Who, issuer: string) => {
+  const seen = new Set(programsWhere(db, programsInScope(who)).map(({ id }) => id))
+  return usesOf(db, who, issuer).filter(({ program_id }) => program_id === null || seen.has(program_id))
+}
+
 /** What whoever is held to some businesses sees: the designs of their cards alone. */
 const seenDesigns = (db: Database, who: Who, issuer: string): Design[] => {
   const all = findDesigns(db, issuer)
   if (who.orgIds.length === 0) return all
-  const used = new Set(usesOf(db, who, issuer).map(({ design_id }) => design_id))
+  const used = new Set(usesSeen(db, who, issuer).map(({ design_id }) => design_id))
   return all.filter(({ id }) => used.has(id))
 }
 
@@ -71,7 +78,7 @@ const listDesigns = (context: CallContext<'issuing GET issuer/{issuer}/issuer-de
   const issuer = requireIssuer(db, who, path.issuer)
   const org = query.orgId ? requireOrg(db, who, query.orgId) : null
   const programId = query.cardProgramId ? (wholeNumber(query.cardProgramId) ?? -1) : null
-  const uses = usesOf(db, who, issuer)
+  const uses = usesSeen(db, who, issuer)
   const printed = printedBy(db, issuer)
   const list = seenDesigns(db, who, issuer).map((design) => {
     const own = uses.filter(({ design_id }) => design_id === design.id)
@@ -95,7 +102,7 @@ const getDesign = (context: CallContext<'issuing GET issuer/{issuer}/design-code
   const { db, who, path } = context
   const issuer = requireIssuer(db, who, path.issuer)
   const design = requireDesign(db, who, issuer, path.code)
-  const uses = usesOf(db, who, issuer).filter(({ design_id }) => design_id === design.id)
+  const uses = usesSeen(db, who, issuer).filter(({ design_id }) => design_id === design.id)
   const use = ({ org_id, org_name, display_name, is_default }: (typeof uses)[number]) => ({
     orgId: org_id === null ? null : String(org_id),
     orgName: display_name || org_name,

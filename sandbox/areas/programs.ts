@@ -88,7 +88,7 @@ export const programs = {
   },
   'issuing GET orgs/cardPrograms/{id}': (context) => {
     const program = requireProgram(context.db, context.who, context.path.id)
-    return { data: { cardProgram: describeProgram(context, program), ...programWallets(context.db, program.id) } }
+    return { data: { cardProgram: describeProgram(context, program), ...programWallets(context.db, program) } }
   },
   'issuing GET orgs/cardPrograms/{id}/versions': ({ db, who, path, query }) => {
     const program = requireProgram(db, who, path.id)

@@ -11,7 +11,7 @@ import type { Filter, Page } from '../db/paging'
 import { parseOrder } from '../db/sorting'
 import type { Order } from '../db/sorting'
 import { leftOfPayment } from '../ledger/payments'
-import { inScope, requireOrg, underOrg, wholeNumber } from '../identity/who'
+import { inScope, namedIssuer, requireOrg, underOrg, wholeNumber } from '../identity/who'
 import type { Condition, Who } from '../identity/who'
 import { requireCard, withMobile } from './cards/rows'
 import { matchOrgName } from './organizations'
@@ -200,7 +200,7 @@ const conditionsOf = ({ db, query, who, zone }: Listing): Condition[] => [
   ...(query.cardId ? [sql<SqlBool>`card_id = ${wholeNumber(query.cardId) ?? -1}`] : []),
   ...(query.customerId ? [sql<SqlBool>`customer_id = ${wholeNumber(query.customerId) ?? -1}`] : []),
   ...(query.cardProgramId ? [sql<SqlBool>`program_id = ${wholeNumber(query.cardProgramId) ?? -1}`] : []),
-  ...(query.issuerCode ? [sql<SqlBool>`issuer = ${query.issuerCode}`] : []),
+  ...namedIssuer(who, query.issuerCode),
   ...(query.txnType ? [sql<SqlBool>`type = ${query.txnType}`] : []),
   ...(query.txnCategory ? [sql<SqlBool>`category = ${query.txnCategory}`] : []),
   ...(query.orgName?.trim() ? [ofOrgsNamed(db, query.orgName.trim())] : []),

@@ -6,7 +6,7 @@ import { checkEntries, takeEntries } from '../bulk/entries'
 import { countRows, findIds, inDays, pageAnswer, parsePage } from '../db/paging'
 import type { AreaAnswers, CallContext } from '../http/answer'
 import { notFound, Refusal } from '../http/refusal'
-import { requireOrg } from '../identity/who'
+import { namedIssuer, requireOrg } from '../identity/who'
 import type { Condition } from '../identity/who'
 import { userApproval } from './users/approval'
 import { setUserStatus, updateUser } from './users/change-user'
@@ -49,7 +49,7 @@ export const users = {
   'issuing GET issuer/admins': (context) =>
     list(context, [
       sql<SqlBool>`users.type IN (${sql.join(peopleAsked(context.query.type))})`,
-      ...(context.query.issuerCode ? [sql<SqlBool>`users.issuer = ${context.query.issuerCode}`] : []),
+      ...namedIssuer(context.who, context.query.issuerCode, (code) => sql<SqlBool>`users.issuer = ${code}`),
     ]),
   'issuing GET orgs/{id}/admins': (context) =>
     list(context, [ofBusinesses([requireOrg(context.db, context.who, context.path.id).id])]),

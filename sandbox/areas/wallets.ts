@@ -5,6 +5,7 @@ import type { AreaAnswers } from '../http/answer'
 import { notFound } from '../http/refusal'
 import { requireOrg, wholeNumber } from '../identity/who'
 import { requireCard, heldWallets } from './cards/rows'
+import { programsOfOrg } from './programs'
 import { listRuleVersions } from './programs/rule-versions'
 import { programWallets, requireWallet, walletAnswer, walletValues } from './wallets/rows'
 import { askForWalletRules, createWallet, updatePriorities, updateWallet } from './wallets/write'
@@ -17,16 +18,9 @@ export const updateWalletEffect: ChangeEffect<'updateWallet'> = {
 export const wallets = {
   'issuing GET usrmgmt/1.0/org/allAppsForGroup': ({ db, who, query }) => {
     const org = requireOrg(db, who, query.orgId)
-    const program = db.first(
-      db.q
-        .selectFrom('program_orgs')
-        .innerJoin('programs', 'programs.id', 'program_orgs.program_id')
-        .select(['programs.id', 'programs.issuer'])
-        .where('org_id', '=', org.id)
-        .where('programs.id', '=', wholeNumber(query.groupId) ?? -1),
-    )
-    if (!program || (who.issuer && program.issuer !== who.issuer)) throw notFound('Card program')
-    return programWallets(db, program.id, String(org.id))
+    const program = programsOfOrg(db, who, org).find(({ id }) => id === wholeNumber(query.groupId))
+    if (!program) throw notFound('Card program')
+    return programWallets(db, program, String(org.id))
   },
   'issuing GET cardmgmt/1.0/getCardApplications/{cardId}': ({ db, who, path }) => ({
     applications: heldWallets(db, requireCard(db, who, path.cardId).id).map(walletAnswer),

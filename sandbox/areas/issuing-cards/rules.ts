@@ -22,7 +22,7 @@ export const readIssueFacts = ({ db, who, body, now, origin }: Context) => {
   const program = programsOfOrg(db, who, org).find(({ id }) => String(id) === body.cardProgramId)
   const [option] = program ? programOptions(db, [program], origin, org.id) : []
   if (!business || !program || !option) throw notFound('Card program')
-  const wallets = allWallets(programWallets(db, program.id)).map((wallet) => ({
+  const wallets = allWallets(programWallets(db, program)).map((wallet) => ({
     ...wallet,
     initialBalance: toMinor(wallet.initialBalance),
   }))

@@ -136,3 +136,50 @@ test('CONC-02 what was decided on an older state than somebody else has made is 
   const elsewhere = { cardId: other.id, last4Digits: other.last4Digits, reason: 'LOST', lock: true }
   expect((await ravi('PUT', 'card/lock', elsewhere, shown)).status).toBe(200)
 })
+
+test('ACC-31 whoever reads records of some businesses alone learns of no change elsewhere, whatever its kind', async () => {
+  const { db } = platform
+  const limited = db.first(db.q.selectFrom('users').select('id').where('email', '=', 'readonly@sandbox.test'))?.id ?? 0
+  db.run(db.q.deleteFrom('user_roles').where('user_id', '=', limited))
+  db.run(db.q.insertInto('user_roles').values({ user_id: limited, role_id: 1, org_id: 1001 }))
+  const ask = await signIn(platform.url, 'readonly@sandbox.test')
+  const below = db.q.selectFrom('org_tree').select('org_id').where('ancestor_id', '=', 1001)
+  const tables = {
+    card: 'cards',
+    customer: 'customers',
+    approval: 'approvals',
+    kitOrder: 'kit_orders',
+    transfer: 'money_loads',
+    bill: 'bills',
+    dispute: 'disputes',
+  } as const
+  for (const table of ['disputes', 'bills'] as const)
+    for (const [order, org_id] of [
+      ['asc', 1001],
+      ['desc', 1006],
+    ] as const) {
+      const row = db.first(db.q.selectFrom(table).select('id').orderBy('id', order))
+      db.run(
+        db.q
+          .updateTable(table)
+          .set({ org_id })
+          .where('id', '=', row?.id ?? 0),
+      )
+    }
+  for (const [kind, table] of Object.entries(tables)) {
+    const found = (isOwn: boolean) =>
+      db.first(
+        db.q
+          .selectFrom(table)
+          .select('id')
+          .where('org_id', 'is not', null)
+          .where('org_id', isOwn ? 'in' : 'not in', below)
+          .limit(1),
+      )?.id
+    const status = async (id: number | undefined) => (await ask('GET', `changes/${kind}/${id}`)).status
+    expect([kind, await status(found(false))]).toEqual([kind, 404])
+    expect([kind, await status(found(true))]).toEqual([kind, 200])
+  }
+  expect((await ask('GET', 'changes/business/1006')).status).toBe(404)
+  expect((await ask('GET', 'changes/business/1001')).status).toBe(200)
+})

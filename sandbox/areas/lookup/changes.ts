@@ -6,7 +6,7 @@ import type { AreaAnswers } from '../../http/answer'
 import type { Database } from '../../db/database'
 import { iso, isoOrNull } from '../../db/days'
 import { notFound, Refusal } from '../../http/refusal'
-import { requireOrg } from '../../identity/who'
+import { narrowTo, requireOrg } from '../../identity/who'
 import type { Who } from '../../identity/who'
 import { requireBill } from '../bills/rows'
 import { requireCard } from '../cards/rows'
@@ -19,7 +19,9 @@ import type { NewestNote } from '../notes'
 import { lastOrgEvent } from '../organizations/events'
 
 type LastChange = { changedAt: string; changedBy: string | null; name: ChangeName }
-type Look = (db: Database, who: Who, id: string) => LastChange
+type Find<Row> = (db: Database, who: Who, id: string) => Row
+/** Tells of a record that was found for the person; of another one it cannot. ACC-31 */
+type Tell<Row> = (db: Database, row: Row, who: Who) => LastChange
 
 const nameOfStatus: Record<string, ChangeName> = {
   LOCKED: 'FROZEN',
@@ -36,8 +38,7 @@ const nameOfStatus: Record<string, ChangeName> = {
 const nameOf = (status: string): ChangeName => nameOfStatus[status] ?? 'CHANGED'
 
 /** A change of state is called by its name where it is the last change of all. */
-const ofCard: Look = (db, who, id) => {
-  const card = requireCard(db, who, id)
+const ofCard: Tell<ReturnType<typeof requireCard>> = (db, card) => {
   const state = db.first(
     db.q
       .selectFrom('card_status_changes')
@@ -55,8 +56,7 @@ const ofCard: Look = (db, who, id) => {
   }
 }
 
-const ofCustomer: Look = (db, who, id) => {
-  const customer = requireCustomer(db, who, id)
+const ofCustomer: Tell<ReturnType<typeof requireCustomer>> = (db, customer) => {
   return {
     changedAt: iso(customer.modified_at ?? customer.created_at),
     changedBy: customer.modified_by,
@@ -64,15 +64,16 @@ const ofCustomer: Look = (db, who, id) => {
   }
 }
 
-const ofBusiness: Look = (db, who, id) => ({ ...lastOrgEvent(db, who, requireOrg(db, who, id)), name: 'CHANGED' })
+const ofBusiness: Tell<ReturnType<typeof requireOrg>> = (db, org, who) => ({
+  ...lastOrgEvent(db, who, org),
+  name: 'CHANGED',
+})
 
-const ofApproval: Look = (db, who, id) => {
-  const request = requireRequest(db, who, id)
+const ofApproval: Tell<ReturnType<typeof requireRequest>> = (db, request) => {
   return { changedAt: iso(request.updated_at), changedBy: request.decided_by, name: nameOf(request.status) }
 }
 
-const ofKitOrder: Look = (db, who, id) => {
-  const order = requireKitOrder(db, who, id)
+const ofKitOrder: Tell<ReturnType<typeof requireKitOrder>> = (db, order) => {
   return { changedAt: iso(order.modified_at), changedBy: order.modified_by, name: nameOf(order.status) }
 }
 
@@ -84,20 +85,23 @@ const userName = (db: Database, id: number | null): string | null =>
       .where('id', '=', id ?? -1),
   )?.name ?? null
 
-const ofTransfer: Look = (db, who, id) => {
-  const { created_at, created_by_id, decided_at, decided_by_id, status } = requireLoad(db, who, id)
+const ofTransfer: Tell<ReturnType<typeof requireLoad>> = (
+  db,
+  { created_at, created_by_id, decided_at, decided_by_id, status },
+) => {
   const changedBy = userName(db, decided_by_id ?? created_by_id)
   return { changedAt: iso(decided_at ?? created_at), changedBy, name: nameOf(status) }
 }
 
-const ofBill: Look = (db, who, id) => {
-  const { created_at, created_by_id, decided_at, decided_by, status } = requireBill(db, who, id)
+const ofBill: Tell<ReturnType<typeof requireBill>> = (
+  db,
+  { created_at, created_by_id, decided_at, decided_by, status },
+) => {
   const changedBy = decided_by ?? userName(db, created_by_id)
   return { changedAt: iso(decided_at ?? created_at), changedBy, name: nameOf(status) }
 }
 
-const ofDispute: Look = (db, who, id) => {
-  const dispute = requireDispute(db, who, id)
+const ofDispute: Tell<ReturnType<typeof requireDispute>> = (db, dispute) => {
   const last = db.first(
     db.q
       .selectFrom('dispute_events')
@@ -122,31 +126,39 @@ const newestComment = (db: Database, who: Who, id: string): NewestNote | undefin
       .limit(1),
   )
 
-type Watched = {
-  need: readonly Privilege[]
-  look: Look
-  note?: (db: Database, who: Who, id: string) => NewestNote | undefined
-}
-const looks: Record<WatchedKind, Watched> = {
-  card: { need: ['CARD_READ', 'CARD_ALL'], look: ofCard, note: newestNoteOf.card },
-  customer: {
-    need: ['CARD_READ', 'CARD_ALL', 'CARD_HOLDER_ALL', 'CARD_HOLDER_READ'],
-    look: ofCustomer,
-    note: newestNoteOf.customer,
-  },
-  business: { need: ['ORGANIZATION_READ', 'ORGANIZATION_ALL'], look: ofBusiness, note: newestNoteOf.business },
-  approval: { need: ['APPROVAL_READ', 'APPROVAL_ALL'], look: ofApproval, note: newestComment },
-  kitOrder: { need: ['INSTA_KIT_READ', 'INSTA_KIT_ALL'], look: ofKitOrder },
-  transfer: { need: ['ACCOUNT_READ'], look: ofTransfer },
-  bill: { need: ['APPROVAL_READ', 'APPROVAL_ALL'], look: ofBill },
-  dispute: { need: ['TRANSACTION_READ', 'TRANSACTION_ALL'], look: ofDispute },
+type Noted = (db: Database, who: Who, id: string) => NewestNote | undefined
+type Look = { change: LastChange; noted: NewestNote | undefined }
+
+/** Whoever may read such records nowhere learns of none; whoever may read them of some businesses learns of those alone. */
+const watched =
+  <Row>(need: readonly Privilege[], find: Find<Row>, tell: Tell<Row>, note?: Noted) =>
+  (db: Database, all: Who, id: string): Look => {
+    if (!need.some((privilege) => all.privileges.has(privilege))) throw notFound('Record')
+    const who = narrowTo(db, all, need)
+    return { change: tell(db, find(db, who, id), who), noted: note?.(db, who, id) }
+  }
+
+const looks: Record<WatchedKind, (db: Database, who: Who, id: string) => Look> = {
+  card: watched(['CARD_READ', 'CARD_ALL'], requireCard, ofCard, newestNoteOf.card),
+  customer: watched(
+    ['CARD_READ', 'CARD_ALL', 'CARD_HOLDER_ALL', 'CARD_HOLDER_READ'],
+    (db, who, id) => requireCustomer(db, who, id),
+    ofCustomer,
+    newestNoteOf.customer,
+  ),
+  business: watched(['ORGANIZATION_READ', 'ORGANIZATION_ALL'], requireOrg, ofBusiness, newestNoteOf.business),
+  approval: watched(['APPROVAL_READ', 'APPROVAL_ALL'], requireRequest, ofApproval, newestComment),
+  kitOrder: watched(['INSTA_KIT_READ', 'INSTA_KIT_ALL'], (db, who, id) => requireKitOrder(db, who, id), ofKitOrder),
+  transfer: watched(['ACCOUNT_READ'], requireLoad, ofTransfer),
+  bill: watched(['APPROVAL_READ', 'APPROVAL_ALL'], requireBill, ofBill),
+  dispute: watched(['TRANSACTION_READ', 'TRANSACTION_ALL'], requireDispute, ofDispute),
 }
 
 /** What may not be read is not there. contract.md */
-const requireWatched = (who: Who, kind: string): Watched => {
+const lookAt = (db: Database, who: Who, kind: string, id: string): Look => {
   const known = watchedKinds.find((one) => one === kind)
-  if (!known || !looks[known].need.some((privilege) => who.privileges.has(privilege))) throw notFound('Record')
-  return looks[known]
+  if (!known) throw notFound('Record')
+  return looks[known](db, who, id)
 }
 
 const changeWords: Partial<Record<ChangeName, string>> = {
@@ -165,7 +177,7 @@ export const refuseStale = ({ db, who, path, body }: Sent, header: string | null
   const { cardId, customerId, entityId } = (body ?? {}) as Record<string, unknown>
   // What is shown may be another card than the one this is about.
   if (![...Object.values(path), cardId, customerId, entityId].includes(shown.id)) return
-  const { changedAt, changedBy, name } = requireWatched(who, shown.kind).look(db, who, shown.id)
+  const { changedAt, changedBy, name } = lookAt(db, who, shown.kind, shown.id).change
   if (changedAt === shown.changedAt || changedBy === null || changedBy === who.name) return
   const change = changeWords[name] ?? 'made a change here'
   throw new Refusal(
@@ -176,8 +188,7 @@ export const refuseStale = ({ db, who, path, body }: Sent, header: string | null
 
 export const changes = {
   'issuing GET changes/{kind}/{id}': ({ db, who, path: { kind, id } }) => {
-    const { look, note } = requireWatched(who, kind)
-    const noted = note?.(db, who, id)
-    return { ...look(db, who, id), notedAt: isoOrNull(noted?.at ?? null), notedBy: noted?.by ?? null }
+    const { change, noted } = lookAt(db, who, kind, id)
+    return { ...change, notedAt: isoOrNull(noted?.at ?? null), notedBy: noted?.by ?? null }
   },
 } satisfies AreaAnswers

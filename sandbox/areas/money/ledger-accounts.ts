@@ -11,7 +11,7 @@ import { byName } from '../../db/search'
 import type { AccountKind } from '../../ledger/account-kinds'
 import type { AreaAnswers, CallContext } from '../../http/answer'
 import { notFound, Refusal } from '../../http/refusal'
-import { requireOrg, wholeNumber } from '../../identity/who'
+import { namedIssuer, requireOrg, wholeNumber } from '../../identity/who'
 import type { Condition, Who } from '../../identity/who'
 import { requireCard } from '../cards/rows'
 
@@ -92,7 +92,7 @@ const listAccounts = ({ db, who, query }: CallContext<'issuing GET ledger/accoun
     ...scopeOf(who),
     ...(org ? [sql<SqlBool>`owned.org_id IN (SELECT org_id FROM org_tree WHERE ancestor_id = ${org.id})`] : []),
     ...(query.kind ? [sql<SqlBool>`owned.kind = ${query.kind}`] : []),
-    ...(query.issuerCode ? [sql<SqlBool>`owned.issuer = ${query.issuerCode}`] : []),
+    ...namedIssuer(who, query.issuerCode, (code) => sql<SqlBool>`owned.issuer = ${code}`),
     ...(query.searchTxt?.trim() ? [sql<SqlBool>`owned.org_id IN (${byName('orgs', query.searchTxt.trim())})`] : []),
   ])
   const first = (page.page - 1) * page.perPage

@@ -6,7 +6,7 @@ import type { CallContext } from '../../http/answer'
 import { Refusal } from '../../http/refusal'
 import { spendLinks, sendInvitation } from '../../identity/account-links'
 import { resetTries } from '../../identity/account-tries'
-import { requireOrg } from '../../identity/who'
+import { isUnder, requireOrg } from '../../identity/who'
 import type { Who } from '../../identity/who'
 import { grantsOf, lackedBy } from '../roles/rows'
 import { ownDocument } from '../uploads'
@@ -24,6 +24,9 @@ const grantsHeld = (db: Database, userId: number): Grant[] =>
 /** Nobody takes from themselves what lets them in, and nobody changes somebody who may do more. */
 const checkStanding = (db: Database, who: Who, user: User): void => {
   if (user.id === who.id) throw new Refusal(409, 'Another administrator changes your own account')
+  const orgs = db.all(db.q.selectFrom('user_orgs').select('org_id').where('user_id', '=', user.id))
+  if (who.orgIds.length > 0 && !orgs.every(({ org_id }) => isUnder(db, org_id, who.orgIds)))
+    throw new Refusal(409, `${user.name} belongs to other businesses as well: ask somebody who holds all of them`)
   const lacking = lackedBy(db, who, grantsHeld(db, user.id))
   if (lacking.length > 0)
     throw new Refusal(409, `${user.name} may do what you may not: ${lacking.join(', ')}. Ask somebody who holds it too`)

@@ -7,6 +7,7 @@ import { notFound } from '../../http/refusal'
 import { wholeNumber } from '../../identity/who'
 import type { Who } from '../../identity/who'
 import { readBook, requireProgram } from '../programs/rows'
+import type { Program } from '../programs/rows'
 
 const balanceWords = { VIRTUAL: 'Just-in-time', PREPAID: 'Prepaid' } as const
 
@@ -118,10 +119,10 @@ const describeWallet = (db: Database, wallet: WalletRow, held: { balance: number
   lastReplenishment: wallet.replenish_period === null ? null : (lastReplenishment(db, wallet.id) ?? null),
 })
 
-/** Wallets of a program, those of the card's chip apart. WAL-06 */
-export const programWallets = (db: Database, programId: number, orgId: string | null = null) => {
-  const held = balancesOf(db, programId)
-  const described = walletsOf(db, programId).map((wallet) => ({
+/** Wallets of a program that was found for somebody who may see it, those of the card's chip apart. WAL-06, PROG-17 */
+export const programWallets = (db: Database, program: Program, orgId: string | null = null) => {
+  const held = balancesOf(db, program.id)
+  const described = walletsOf(db, program.id).map((wallet) => ({
     ...describeWallet(db, wallet, held.get(wallet.id)),
     // The business whose cards are looked at keeps their ledger.
     orgId,

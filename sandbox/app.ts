@@ -1,4 +1,4 @@
-import { programCreationEffect } from './areas/approvals'
+import { programCreationEffect } from './areas/programs/approval'
 import { billEffect } from './areas/bills'
 import { blockCardEffect } from './areas/cards/change'
 import { loadCardEffect, unloadCardEffect } from './areas/cards/money'

@@ -16,7 +16,10 @@ export const approvals = defineList({
   tabs: { all: {} },
   choices: {
     tab: { kind: 'tab', options: approvalTabs },
-    status: { kind: 'choice', options: ['ALL', 'APPROVED', 'REJECTED', 'PAUSED', 'CANCELLED', 'WITHDRAWN'] },
+    status: {
+      kind: 'choice',
+      options: ['ALL', 'APPROVED', 'REJECTED', 'PAUSED', 'CANCELLED', 'WITHDRAWN', 'SUPERSEDED'],
+    },
     eventType: {
       kind: 'choice',
       options: approvalEventNames,

@@ -6,6 +6,7 @@ import { DUPLICATE_WITHIN_MS } from '../db/days'
 import { wholeNumber } from '../identity/who'
 import type { Who } from '../identity/who'
 import { notifyDecided } from '../notifications/requests'
+import { refuseChanged, reseal } from '../core/changes/digest'
 import { effectOf } from '../core/changes/effect-of'
 import type { Acting } from '../core/changes/acting'
 import { findRequest, isOpen, recordAction, requireRequest, stepsOf } from './requests'
@@ -16,6 +17,8 @@ export type Decision = {
   reason?: string | undefined
   version?: number | undefined
   lines?: readonly number[] | undefined
+  /** Of what the deciding person was shown. */
+  digest?: string | undefined
 }
 
 const statusAfter = { APPROVE: 'APPROVED', REJECT: 'REJECTED' } as const
@@ -125,8 +128,9 @@ export const decide = (context: Acting, found: Request, decision: Decision) =>
   context.db.write(() => {
     const { db, who, now } = context
     const request = requireRequest(db, { ...who, issuer: null, orgIds: [] }, String(found.id))
-    if (!isOpen(request)) return repeated(context, request, decision)
     if (isSameStep(db, request, who, decision)) return answerFor(request, 'Approved')
+    refuseChanged(context, request, decision)
+    if (!isOpen(request)) return repeated(context, request, decision)
     const standing = refuseDeciding(context, request, decision.version)
     const steps = stepsOf(request)
     const at = now()
@@ -136,7 +140,8 @@ export const decide = (context: Acting, found: Request, decision: Decision) =>
     if (decision.lines) keepLines(context, request, decision.lines)
     recordAction(db, request, who, { action: decision.action, comment, forName: standing.forName, at })
     if (decision.action === 'APPROVE' && request.step < steps.length) {
-      const next = change(db, request, { step: request.step + 1, updated_at: at, reminded_at: null })
+      const left = decision.lines ? reseal(context, request) : request
+      const next = change(db, left, { step: request.step + 1, updated_at: at, reminded_at: null })
       return answerFor(next, `Approved. ${steps[request.step]?.name ?? 'The next step'} comes next`)
     }
     const done = decision.action === 'APPROVE' ? effect.approve(context, request) : {}
@@ -156,10 +161,16 @@ export const decide = (context: Acting, found: Request, decision: Decision) =>
   })
 
 /** Ends a request whose parts are asked for instead, by whoever could have decided it; the parts are made in the same transaction. BILL-04 */
-export const divide = (context: Acting, found: Request, version: number | undefined, makeParts: () => void): Request =>
+export const divide = (
+  context: Acting,
+  found: Request,
+  { version, digest }: Pick<Decision, 'version' | 'digest'>,
+  makeParts: () => void,
+): Request =>
   context.db.write(() => {
     const { db, who, now } = context
     const request = requireRequest(db, { ...who, issuer: null, orgIds: [] }, String(found.id))
+    refuseChanged(context, request, { action: 'SPLIT', digest })
     refuseDecided(request)
     const { forName } = refuseDeciding(context, request, version)
     const at = now()

@@ -5,9 +5,10 @@ import { sortByIds } from '../db/paging'
 import { Refusal } from '../http/refusal'
 import { configurationOf, roleNames } from './configuration'
 import { standingOf } from './decide'
+import { newestOf, shownDigest } from '../core/changes/digest'
 import { effectOf } from '../core/changes/effect-of'
 import type { Acting } from '../core/changes/acting'
-import type { Comparison, Facts } from '../core/changes/effects'
+import type { Facts, Subject } from '../core/changes/effects'
 import { isOpen, stepsOf } from './requests'
 import type { Request } from '../core/changes/effects'
 
@@ -47,17 +48,18 @@ export const requestRows = (db: Database, ids: readonly number[]) => {
       decidedAt: isoOrNull(request.decided_at),
       updatedAt: iso(request.updated_at),
       version: request.version,
+      digest: request.digest,
     }
   })
 }
 
-type Now = { now: Comparison | null; gone: string | null }
+type Now = { now: Subject | null; gone: string | null }
 
 /** What stands now against what was asked for, while it waits. */
 const readNow = (context: Acting, request: Request): Now => {
   if (!isOpen(request)) return { now: null, gone: null }
   try {
-    return { now: effectOf(context, request.event_type).compare?.(context, request) ?? null, gone: null }
+    return { now: effectOf(context, request.event_type).subject(context, request), gone: null }
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
     return { now: null, gone: error.message }
@@ -67,7 +69,7 @@ const readNow = (context: Acting, request: Request): Now => {
 const isWatched = (details: readonly string[], field: string): boolean =>
   details.some((detail) => field.toUpperCase().replaceAll('.', '_').includes(detail))
 
-const changesOf = (context: Acting, request: Request, now: Comparison | null) => {
+const changesOf = (context: Acting, request: Request, now: Subject | null) => {
   const before = JSON.parse(request.before_json) as Facts
   const after = JSON.parse(request.after_json) as Facts
   const { details } = configurationOf(context.db, request.issuer, request.event_type)
@@ -114,6 +116,9 @@ export const describeRequest = (context: Acting, request: Request) => {
     files,
     rows: fileRows(db, request),
     gone,
+    digest: shownDigest(context, request),
+    supersedes: request.supersedes_id === null ? null : String(request.supersedes_id),
+    supersededBy: request.superseded_by_id === null ? null : String(newestOf(db, request).id),
     configuration: { issuerCode: issuer, remindAfterHours },
   }
 }

@@ -9,6 +9,7 @@ import type { Who } from '../identity/who'
 import { notifyWaiting } from '../notifications/requests'
 import { configurationOf, entityOf } from './configuration'
 import type { Step } from './configuration'
+import { canonicalOf, digestOf, newSalt } from '../core/changes/content'
 import type { Request, Subject } from '../core/changes/effects'
 
 export const findRequest = (db: Database, id: number) =>
@@ -68,6 +69,17 @@ export const recordAction = (
   )
 }
 
+/** Everybody who asked for it as it is now. */
+export const makersOf = (db: Database, requestId: number): { id: number; name: string }[] =>
+  db.all(
+    db.q
+      .selectFrom('approval_actions')
+      .select(['by_id as id', 'by_name as name'])
+      .where('approval_id', '=', requestId)
+      .where('action', '=', 'SUBMIT')
+      .orderBy('id'),
+  )
+
 /** Who approved a request, step by step; the decision that is made now has been written down already. */
 export const approversOf = (db: Database, requestId: number): string[] =>
   db
@@ -88,13 +100,22 @@ type Opened = {
   alsoBy?: readonly Pick<Who, 'id' | 'name'>[]
   at: number
   payload?: unknown
-  status?: 'PENDING' | 'UPLOADED'
+  status?: 'PENDING' | 'UPLOADED' | 'PAUSED'
+  /** In whose place it stands: what was asked for has changed. */
+  supersedes?: Request
+}
+
+/** The content of a request with its digest, as its columns keep it. */
+export const sealed = (subject: Subject) => {
+  const salt = newSalt()
+  const canonical = canonicalOf(subject)
+  return { content: JSON.stringify(canonical), salt, digest: digestOf(canonical, salt) }
 }
 
 /** Puts something into the queue; the same again by the same person is the same request, and whoever comes second is told. */
 export const openRequest = (
   subject: Subject,
-  { db, maker, alsoBy = [], at, payload = {}, status = 'PENDING' }: Opened,
+  { db, maker, alsoBy = [], at, payload = {}, status = 'PENDING', supersedes }: Opened,
 ): Request =>
   db.write(() => {
     const waiting = findWaiting(db, subject.event, keyOf(subject))
@@ -122,17 +143,20 @@ export const openRequest = (
           status,
           steps: JSON.stringify(configurationOf(db, subject.issuer, subject.event).steps),
           step: 1,
-          version: 1,
+          // Whoever read the one before has read an older version.
+          version: (supersedes?.version ?? 0) + 1,
           reason: null,
           created_by_id: maker.id,
           created_by: maker.name,
           decided_by_id: null,
-          decided_by: null,
+          decided_by: status === 'PAUSED' ? (supersedes?.decided_by ?? null) : null,
           created_at: at,
           updated_at: at,
           decided_at: null,
           reminded_at: null,
           day: localDay(at, subject.currency),
+          ...sealed(subject),
+          supersedes_id: supersedes?.id ?? null,
         })
         .returning('id'),
     )

@@ -1,4 +1,3 @@
-import type { RequestEffect } from '../core/changes/acting'
 import { sql } from 'kysely'
 import type { SqlBool } from 'kysely'
 import {
@@ -14,11 +13,10 @@ import { DEFAULT_ISSUER } from '@/lib/rules/cards/issuers'
 import { Nothing } from '@/lib/rules/bodies/nothing'
 import { SendToApproval } from '@/lib/rules/bodies/set-up'
 import { cancel, comment, decide, pause, resume, withdraw } from '../approvals/decide'
-import type { Facts } from '../core/changes/effects'
+import { shownDigest } from '../core/changes/digest'
 import { actionsFor, describeRequest, historyOf, requestRows } from '../approvals/describe'
-import { findWaiting, isOpen, latestRequest, openRequest, requireRequest } from '../approvals/requests'
+import { isOpen, latestRequest, requireRequest } from '../approvals/requests'
 import { decidersOf } from '../core/changes/deciders'
-import type { Database } from '../db/database'
 import { countRows, findIds, inDays, parsePage } from '../db/paging'
 import { anywhere, byName } from '../db/search'
 import type { AreaAnswers, CallContext } from '../http/answer'
@@ -29,8 +27,7 @@ import { requireCustomer, customerRows } from './customers'
 import { orgDetail } from './organizations'
 import { setStatusAt, statusAt, statusesOf } from './organizations/at-issuers'
 import { openOrgRequest, orgRequestAt } from './organizations/approval'
-import { programValues, requireProgram } from './programs/rows'
-import type { Program } from './programs/rows'
+import { sendProgram } from './programs/approval'
 import { requireRole } from './roles/rows'
 import { usersInScope } from './users/rows'
 import { standIns } from './approvals/stand-ins'
@@ -137,38 +134,6 @@ const search = (context: CallContext<'issuing GET approval/searchApproval'>) => 
   }
 }
 
-const programOf = (db: Database, entityId: string, issuer: string) => {
-  const program = db.first(
-    db.q
-      .selectFrom('programs')
-      .selectAll()
-      .where('id', '=', wholeNumber(entityId) ?? -1)
-      .where('issuer', '=', issuer),
-  )
-  if (!program) throw notFound('Program')
-  return program
-}
-
-const setProgram = (db: Database, id: number | null, status: 'ACTIVE' | 'INACTIVE') =>
-  db.run(
-    db.q
-      .updateTable('programs')
-      .set({ status })
-      .where('id', '=', id ?? -1),
-  )
-
-export const programCreationEffect: RequestEffect = {
-  approve: ({ db }, { entity_id, title }) => {
-    setProgram(db, entity_id, 'ACTIVE')
-    return { message: `${title} is approved` }
-  },
-  reject: ({ db }, { entity_id }) => void setProgram(db, entity_id, 'INACTIVE'),
-  compare: ({ db }, { entity_id, issuer, after_json }) => ({
-    before: { status: programOf(db, String(entity_id), issuer ?? '').status },
-    after: JSON.parse(after_json) as Record<string, string>,
-  }),
-}
-
 const sendOrg = (context: CallContext<'issuing POST issuer/approvals'>) => {
   const { db, who, body } = context
   const org = requireOrg(db, who, body.entityId)
@@ -198,59 +163,12 @@ const decidedIssuer = ({ db, who, body }: CallContext<'go POST organization/appr
   throw new Refusal(400, message, { fields: { issuerCode: message } })
 }
 
-/** What a program is, for whoever decides about it without a way to its screen. */
-const programFacts = (db: Database, program: Program): Facts => {
-  const bank = db.first(
-    db.q
-      .selectFrom('issuer_programs')
-      .select('name')
-      .where('id', '=', program.issuer_program_id ?? -1),
-  )
-  const { requireCardHolderAuth, onlyNcmc, allowEmbossLine4, pinMailer, visibleAtIssuerPortal } = programValues(
-    db,
-    program,
-  )
-  const flags = { requireCardHolderAuth, onlyNcmc, allowEmbossLine4, pinMailer, visibleAtIssuerPortal }
-  return {
-    name: program.name,
-    kind: program.kind,
-    'program.issuerProgramId': bank?.name ?? null,
-    'program.network': program.network,
-    'program.currency': program.currency,
-    'program.cardForm': program.card_form,
-    ...Object.fromEntries(Object.entries(flags).map(([flag, isOn]) => [`program.${flag}`, String(isOn)])),
-  }
-}
-
-const sendProgram = ({ db, who, body, now }: CallContext<'issuing POST issuer/approvals'>) => {
-  const program = requireProgram(db, who, body.entityId)
-  if (program.issuer !== body.issuerCode) throw notFound('Program')
-  if (program.status === 'ACTIVE') throw new Refusal(409, 'This has been approved already')
-  const key = `#${program.id}`
-  return (
-    findWaiting(db, 'CARD_PROGRAM_CREATION', key) ??
-    openRequest(
-      {
-        event: 'CARD_PROGRAM_CREATION',
-        entityId: program.id,
-        orgId: who.orgIds[0] ?? null,
-        issuer: program.issuer,
-        currency: program.currency,
-        title: program.name,
-        before: { status: program.status },
-        after: { status: 'ACTIVE', ...programFacts(db, program) },
-      },
-      { db, maker: who, at: now() },
-    )
-  )
-}
-
 const act = (context: CallContext<'issuing PUT entity/takeAction'>) => {
   const { db, who, body } = context
-  const { approvalQueueId, action, reason = '', version, lines } = body
+  const { approvalQueueId, action, reason = '', version, lines, digest } = body
   if (action === 'COMMENT') return comment(context, approvalQueueId, reason)
   if (action === 'RESUME') return resume(context, approvalQueueId)
-  return decide(context, requireRequest(db, who, approvalQueueId), { action, reason, version, lines })
+  return decide(context, requireRequest(db, who, approvalQueueId), { action, reason, version, lines, digest })
 }
 
 /** People with a role: of a request those who may decide it, with whom they stand in for; or those of a branch. ROLE-10 */
@@ -320,11 +238,21 @@ export const approvals = {
     body: Nothing,
     answer: (context) => withdraw(context, context.path.id),
   },
-  'issuing GET organization/orgDetailForApproval': (context) => orgDetail(context, context.query.orgId ?? ''),
-  'issuing GET card-holder/getSingleCustomerDetailsAct': ({ db, who, query }) => {
-    const [row] = customerRows(db, [requireCustomer(db, who, query.customerId ?? '').id])
+  'issuing GET organization/orgDetailForApproval': (context) => {
+    const detail = orgDetail(context, context.query.orgId ?? '')
+    const waiting = statusesOf(context.db, Number(detail.id)).filter(({ status }) => status === 'PENDING')
+    // Each issuer's request has a digest of its own: of several, none is the one.
+    const issuer = context.who.issuer ?? (waiting.length === 1 ? waiting[0]?.issuer : undefined)
+    const request = issuer === undefined ? undefined : orgRequestAt(context.db, Number(detail.id), issuer)
+    return { ...detail, digest: request ? shownDigest(context, request) : null }
+  },
+  'issuing GET card-holder/getSingleCustomerDetailsAct': (context) => {
+    const { db, who, query } = context
+    const { id } = requireCustomer(db, who, query.customerId ?? '')
+    const [row] = customerRows(db, [id])
     if (!row) throw notFound('Customer')
-    return row
+    const request = latestRequest(db, 'CUSTOMER_KYC', id)
+    return { ...row, digest: request ? shownDigest(context, request) : null }
   },
   'go POST organization/approveKyc': {
     body: DecideOrg,
@@ -351,7 +279,7 @@ export const approvals = {
       context.db.write(() => {
         const { who, body } = context
         if (who.issuer && who.issuer !== body.issuerCode) throw notFound('Issuer')
-        const request = body.entityType === 'ORG' ? sendOrg(context) : sendProgram(context)
+        const request = body.entityType === 'ORG' ? sendOrg(context) : sendProgram(context, body)
         return {
           approvalQueueId: String(request.id),
           status: 'PENDING',

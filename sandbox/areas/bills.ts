@@ -88,6 +88,15 @@ const subjectOf = (db: Database, bill: BillRow): Subject => {
       merchant: bill.merchant,
       comments: bill.comments,
     },
+    content: {
+      billNo: bill.bill_no,
+      amount: bill.amount,
+      cardId: String(bill.card_id),
+      walletId: String(bill.wallet_id),
+      merchant: bill.merchant,
+      comments: bill.comments,
+      picture: bill.picture,
+    },
   }
 }
 
@@ -117,10 +126,10 @@ export const billEffect: RequestEffect = {
       decided_by: who.name,
       decided_at: now(),
     }),
-  compare: ({ db }, { entity_id }) => {
+  subject: ({ db }, { entity_id }) => {
     const bill = billOf(db, entity_id)
-    const { before, after } = subjectOf(db, bill)
-    return { before: { ...before, status: bill.status }, after }
+    const subject = subjectOf(db, bill)
+    return { ...subject, before: { ...subject.before, status: bill.status } }
   },
   files: (context, { entity_id }) => [
     { paper: 'BILL', before: null, after: billLink(context, billOf(context.db, entity_id).picture) },
@@ -135,10 +144,14 @@ const requestOf = (db: Database, bill: BillRow) => {
 
 const act = (context: CallContext<'reimbursement POST bills/action'>) => {
   const { db, who, body } = context
-  const { action, reason, version } = body
+  const { action, reason, version, digest } = body
   const bill = requireBill(db, who, body.billId)
   const { currency, amount } = bill
-  return { ...decide(context, requestOf(db, bill), { action, reason, version }), currency, amount: toMajor(amount) }
+  return {
+    ...decide(context, requestOf(db, bill), { action, reason, version, digest }),
+    currency,
+    amount: toMajor(amount),
+  }
 }
 
 /** Each part is a bill of its own with the number of the whole and its own behind it, and waits for a decision. BILL-04 */
@@ -153,7 +166,7 @@ const split = (context: CallContext<'reimbursement POST bills/split'>) =>
       if (!held.some(({ id }) => String(id) === appId)) refuse({ [`parts.${at}.appId`]: 'validation.wallet' })
     })
     const made: number[] = []
-    divide(context, requestOf(db, bill), body.version, () => {
+    divide(context, requestOf(db, bill), body, () => {
       setBill(db, bill.id, { status: 'SPLITTED', decided_by: who.name, decided_at: now() })
       const uploader = db.first(db.q.selectFrom('users').select(['id', 'name']).where('id', '=', bill.created_by_id))
       body.parts.forEach(({ amount, appId, comments }, at) => {

@@ -7,6 +7,7 @@ import type { Currency } from '@/lib/rules/locale/money'
 import { ownValue } from '@/lib/rules/input/own-value'
 import { SaveCustomerAddress, UpdateCustomerVan } from '@/lib/rules/bodies/customers'
 import type { AreaAnswers, CallContext, Runtime } from '../http/answer'
+import { renewRequests } from '../core/changes/digest'
 import type { Database } from '../db/database'
 import { iso, isoOrNull } from '../db/days'
 import { notFound, Refusal } from '../http/refusal'
@@ -208,6 +209,7 @@ const saveAddress = (context: CallContext<'issuing POST addresses'>) =>
         }),
       )
     touch(context, customer.id)
+    renewRequests(context, 'CUSTOMER_KYC', customer.id)
     return { message: 'Address saved successfully' }
   })
 

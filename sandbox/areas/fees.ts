@@ -1,3 +1,4 @@
+import { renewRequests } from '../core/changes/digest'
 import { CalculateProgram, UpdateProgramFees } from '@/lib/rules/bodies/fees'
 import { toMajor, toMinor } from '@/lib/rules/locale/money'
 import { findFeeErrors, toFeeRule } from '@/lib/rules/programs/fees'
@@ -50,6 +51,7 @@ const write = (context: Runtime & { who: Who; body: UpdateProgramFees }, program
       )
     }
     db.run(db.q.updateTable('programs').set({ fees_version: version }).where('id', '=', program.id))
+    renewRequests(context, 'CARD_PROGRAM_CREATION', program.id)
     return { message: 'Fees changed', version }
   })
 

@@ -8,6 +8,7 @@ import { wireMobile } from '@/lib/rules/input/validators'
 import { CreateCustomerCard } from '@/lib/rules/bodies/issuing-cards'
 import type { ChangeEffect } from '../core/changes/acting'
 import { change } from '../core/changes/change'
+import { renewRequests } from '../core/changes/digest'
 import type { AreaAnswers, Runtime } from '../http/answer'
 import type { Database } from '../db/database'
 import { localDay } from '../db/days'
@@ -245,6 +246,7 @@ export const create = (context: Context) =>
     if (refusal) throw refusal
     const customer = holder(context, org, program)
     keepPapers(context, customer.id, program.currency)
+    renewRequests(context, 'CUSTOMER_KYC', customer.id)
     if (body.documents?.length && customer.kycStatus === 'PENDING') openCustomerRequest(context, customer.id)
     const card = mode ? makeCard(context, cardValues(context, org, program, customer, mode)) : null
     openWallets(context, org, program, { customerId: customer.id, cardId: card?.id ?? null })

@@ -1,3 +1,5 @@
+import { waitingDigests } from '../core/changes/digest'
+import { contentOf } from '../core/changes/content'
 import type { RequestEffect } from '../core/changes/acting'
 import { sql } from 'kysely'
 import type { SqlBool } from 'kysely'
@@ -59,6 +61,7 @@ const branchName = sql<string | null>`coalesce(
 const orderRows = (db: Database, ids: readonly number[]) => {
   if (ids.length === 0) return []
   const counts = countsOf(db, ids)
+  const digests = waitingDigests(db, 'KIT_ORDER', ids)
   const rows = db.all(
     db.q
       .selectFrom('kit_orders')
@@ -92,6 +95,7 @@ const orderRows = (db: Database, ids: readonly number[]) => {
     createdAt: iso(order.created_at),
     createdBy: order.created_by,
     createdById: String(order.created_by_id),
+    digest: digests.get(order.id) ?? null,
     decidedBy: order.decided_by,
     modifiedAt: iso(order.modified_at),
     modifiedBy: order.modified_by,
@@ -218,7 +222,7 @@ const create = (context: Context & { body: CreateKitOrder }) =>
 const subjectOf = (db: Database, orderId: number): Subject => {
   const [order] = orderRows(db, [orderId])
   if (!order) throw notFound('Kit request')
-  const { currency } = requireKitOrder(db, unscoped, order.id)
+  const { currency, program_id: programId } = requireKitOrder(db, unscoped, order.id)
   return {
     event: 'KIT_ORDER',
     entityId: orderId,
@@ -232,6 +236,12 @@ const subjectOf = (db: Database, orderId: number): Subject => {
       program: order.groupName,
       deliverTo: order.deliverToUserName,
       address: [order.address.addressLine1, order.address.city, order.address.state].join(', '),
+    },
+    content: {
+      kits: String(order.kitQuantity),
+      programId: String(programId),
+      deliverTo: order.deliverToUserName,
+      ...contentOf(db, order.address, 'address'),
     },
   }
 }
@@ -253,7 +263,7 @@ export const kitOrderEffect: RequestEffect = {
   },
   reject: (context, { entity_id }, reason, ending) =>
     move(context, entity_id ?? -1, ending, { reason, decided_by: context.who.name }),
-  compare: ({ db }, { entity_id }) => subjectOf(db, entity_id ?? -1),
+  subject: ({ db }, { entity_id }) => subjectOf(db, entity_id ?? -1),
 }
 
 export const kits = {
@@ -312,7 +322,11 @@ export const kits = {
         const order = requireKitOrder(db, who, body.id)
         const request = latestRequest(db, 'KIT_ORDER', order.id)
         if (!request) throw notFound('Request')
-        const { status, message } = decide(context, request, { action: body.decision, reason: body.reason })
+        const { status, message } = decide(context, request, {
+          action: body.decision,
+          reason: body.reason,
+          digest: body.digest,
+        })
         return { message, status: status === 'APPROVED' || status === 'REJECTED' ? status : 'PENDING' }
       }),
   },

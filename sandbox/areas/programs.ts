@@ -10,6 +10,7 @@ import {
 } from '@/lib/rules/bodies/programs'
 import type { ChangeEffect } from '../core/changes/acting'
 import { change } from '../core/changes/change'
+import { renewRequests } from '../core/changes/digest'
 import type { AreaAnswers } from '../http/answer'
 import type { Database } from '../db/database'
 import { pageAnswer, parsePage } from '../db/paging'
@@ -130,8 +131,9 @@ export const programs = {
   },
   'issuing POST orgs/cardPrograms/associate': {
     body: LinkCardProgram,
-    answer: ({ db, who, body }) =>
-      db.write(() => {
+    answer: (context) =>
+      context.db.write(() => {
+        const { db, who, body } = context
         const program = requireProgram(db, who, body.cardProgramId)
         for (const orgId of new Set(body.orgIds)) {
           const org = requireBusinessFor(db, who, orgId, program.issuer)
@@ -142,13 +144,15 @@ export const programs = {
               .onConflict((conflict) => conflict.columns(['org_id', 'program_id']).doNothing()),
           )
         }
+        renewRequests(context, 'CARD_PROGRAM_CREATION', program.id)
         return { message: `The business can issue cards of ${program.name}` }
       }),
   },
   'issuing POST orgs/cardPrograms/dissociate': {
     body: LinkCardProgram,
-    answer: ({ db, who, body }) =>
-      db.write(() => {
+    answer: (context) =>
+      context.db.write(() => {
+        const { db, who, body } = context
         const program = requireProgram(db, who, body.cardProgramId)
         const holding = new Map(businessesOf(db, who, program.id).map((org) => [org.id, org] as const))
         for (const orgId of new Set(body.orgIds)) {
@@ -161,6 +165,7 @@ export const programs = {
             )
           db.run(db.q.deleteFrom('program_orgs').where('program_id', '=', program.id).where('org_id', '=', org.id))
         }
+        renewRequests(context, 'CARD_PROGRAM_CREATION', program.id)
         return { message: `The business issues no more cards of ${program.name}` }
       }),
   },

@@ -1,3 +1,4 @@
+import { renewRequests } from '../core/changes/digest'
 import { sql } from 'kysely'
 import type { SqlBool } from 'kysely'
 import { SaveUserAddress, SetUserStatus, UpdateUser } from '@/lib/rules/bodies/users'
@@ -86,8 +87,9 @@ export const users = {
   },
   'issuing POST admins/addresses/{userId}': {
     body: SaveUserAddress,
-    answer: ({ db, who, path, body }) =>
-      db.write(() => {
+    answer: (context) =>
+      context.db.write(() => {
+        const { db, who, path, body } = context
         const user = requireUser(db, who, path.userId)
         const own = {
           address_type: body.addressType ?? 'CURRENT_ADDRESS',
@@ -101,6 +103,7 @@ export const users = {
         }
         const known = db.run(db.q.updateTable('user_profiles').set(own).where('user_id', '=', user.id))
         if (known === 0) db.run(db.q.insertInto('user_profiles').values({ user_id: user.id, ...own }))
+        renewRequests(context, 'USER_KYC', user.id)
         return { message: 'Address saved successfully' }
       }),
   },

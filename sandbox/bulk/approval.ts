@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import type { ApprovalEvent } from '@/lib/rules/approvals/approval-events'
 import type { Ending } from '@/lib/rules/approvals/approval-states'
 import type { BulkKind } from '@/lib/rules/files/bulk'
@@ -28,10 +29,15 @@ const waitingRows = (db: Database, uploadId: number) =>
   db.all(
     db.q
       .selectFrom('bulk_rows')
-      .select(['line', 'amount'])
+      .select(['line', 'cells', 'amount'])
       .where('upload_id', '=', uploadId)
-      .where('status', '=', 'WAITING'),
+      .where('status', '=', 'WAITING')
+      .orderBy('line'),
   )
+
+/** One digest for what all rows hold: a file has thousands. */
+const digestOfRows = (rows: ReturnType<typeof waitingRows>): string =>
+  `sha256:${createHash('sha256').update(JSON.stringify(rows)).digest('hex')}`
 
 const subjectOf = (db: Database, upload: Upload): Subject => {
   const rows = waitingRows(db, upload.id)
@@ -46,6 +52,15 @@ const subjectOf = (db: Database, upload: Upload): Subject => {
     title: upload.file_name,
     before: {},
     after: { kind: upload.kind, rows: String(rows.length), ...(amount > 0 && { amount: toMajor(amount) }) },
+    content: {
+      kind: upload.kind,
+      programId: String(upload.program_id),
+      cardMode: upload.card_mode,
+      source: upload.source,
+      rowCount: String(rows.length),
+      rows: digestOfRows(rows),
+      amount,
+    },
   }
 }
 
@@ -117,5 +132,5 @@ export const bulkUploadEffect: RequestEffect = {
     concludeUpload(context, upload, `${endWords[ending]} by ${who.name}${reason ? `: ${reason}` : ''}`)
     db.run(db.q.updateTable('bulk_uploads').set({ held: 0 }).where('id', '=', id))
   },
-  compare: ({ db }, { entity_id }) => subjectOf(db, requireUpload(db, unscoped, String(entity_id))),
+  subject: ({ db }, { entity_id }) => subjectOf(db, requireUpload(db, unscoped, String(entity_id))),
 }

@@ -113,6 +113,7 @@ export interface Approvals {
   amount: number | null
   asked_with: Generated<string>
   before_json: string
+  content: Generated<string>
   created_at: number
   created_by: string
   created_by_id: number
@@ -122,6 +123,7 @@ export interface Approvals {
   decided_by: string | null
   decided_by_id: number | null
   dedupe: string
+  digest: string | null
   entity_id: number | null
   entity_type: ApprovalEntity
   event_type: ApprovalEvent
@@ -132,9 +134,12 @@ export interface Approvals {
   payload: string
   reason: string | null
   reminded_at: number | null
+  salt: Generated<string>
   status: ApprovalStatus
   step: number
   steps: string
+  superseded_by_id: number | null
+  supersedes_id: number | null
   title: string
   updated_at: number
   version: number

@@ -19,6 +19,7 @@ import { DELIVERY_JOB, deliveryJob, hasNewDeliveries, planDeliveries } from '../
 import { endInterrupted } from '../reports/report-runs'
 import { planSchedules } from '../reports/schedules'
 import { planReminders } from '../approvals/reminders'
+import { sealWaiting } from '../core/changes/digest'
 import { startQueue } from '../jobs/queue'
 import { SECOND } from '../db/days'
 import { Database } from '../db/database'
@@ -29,6 +30,7 @@ import type { Scale } from './env'
 import { effects } from '../app'
 import { Outbox } from './outbox'
 import { application } from './application'
+import { unscoped } from '../identity/who'
 import { SignOn } from '../identity/sign-on'
 import { Tokens } from '../identity/tokens'
 
@@ -156,6 +158,7 @@ export const startPlatform = async (options: PlatformOptions = {}): Promise<Plat
     [planSchedules, planReplenishments, planExpiry, planCashback, planDeliveries, planReminders],
   )
   endInterrupted(runtime.db, now())
+  sealWaiting({ ...runtime, who: unscoped })
 
   const reset = () => {
     const { origin } = runtime
@@ -163,6 +166,7 @@ export const startPlatform = async (options: PlatformOptions = {}): Promise<Plat
     remove(file)
     if (existsSync(`${file}.seed`)) copyFileSync(`${file}.seed`, file, constants.COPYFILE_FICLONE)
     runtime = createRuntime(origin)
+    sealWaiting({ ...runtime, who: unscoped })
   }
 
   const app = application({ runtime: () => runtime, tools, toolsFrom, reset })

@@ -1,6 +1,6 @@
 import type { ApprovalEntity } from './approval-events'
 
-/** What a request is; a file of many rows waits as UPLOADED, a bill can be SPLITTED. APPR-04 */
+/** What a request is; a file of many rows waits as UPLOADED, a bill can be SPLITTED, what changed while it waited is SUPERSEDED by another request. APPR-04, APPR-23 */
 export const approvalStatuses = [
   'PENDING',
   'UPLOADED',
@@ -10,6 +10,7 @@ export const approvalStatuses = [
   'CANCELLED',
   'SPLITTED',
   'WITHDRAWN',
+  'SUPERSEDED',
 ] as const
 export type ApprovalStatus = (typeof approvalStatuses)[number]
 

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { digest } from './digest'
 import { isAmount } from '../input/validators'
 import { MOST_BULK_ROWS } from '../files/bulk'
 import { approvalEventNames } from '../approvals/approval-events'
@@ -37,6 +38,7 @@ export const TakeApprovalAction = z
     action: z.enum(approvalActions),
     /** As it was read: who is second is told. */
     version: z.optional(version),
+    digest,
     reason,
     lines: z.optional(lines),
   })
@@ -66,7 +68,7 @@ export const CreateStandIn = z
 export type CreateStandIn = z.output<typeof CreateStandIn>
 
 /** `version` as it was read: who is second is told. */
-const decision = { action: z.enum(['APPROVE', 'REJECT']), version: z.optional(version), reason }
+const decision = { action: z.enum(['APPROVE', 'REJECT']), version: z.optional(version), digest, reason }
 
 /** A business's papers. APPR-17 */
 export const DecideOrg = z

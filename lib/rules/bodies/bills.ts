@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { digest } from './digest'
 import { MOST_PARTS } from '../bills/bill-states'
 import { Amount } from './issuing-cards'
 
@@ -15,6 +16,7 @@ export const ActOnBill = z
     action: z.enum(['APPROVE', 'REJECT']),
     reason: z.optional(z.string().check(z.trim(), z.maxLength(REASON, 'validation.approvalReason'))),
     version,
+    digest,
   })
   .check(
     z.refine(({ action, reason = '' }) => action === 'APPROVE' || reason.length > 0, {
@@ -35,6 +37,7 @@ export type BillPart = z.output<typeof BillPart>
 export const SplitBill = z.strictObject({
   billId,
   version,
+  digest,
   parts: z.array(BillPart).check(z.minLength(2, 'validation.billPartCount'), z.maxLength(MOST_PARTS)),
 })
 export type SplitBill = z.output<typeof SplitBill>

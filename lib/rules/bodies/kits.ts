@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { digest } from './digest'
 import {
   kitDecisions,
   kitOrderStatuses,
@@ -87,7 +88,7 @@ export const UpdateKitOrder = z
 
 /** A refusal says why. KIT-07, KIT-09 */
 export const DecideKitOrder = z
-  .strictObject({ id, decision: z.enum(kitDecisions), reason: z.optional(line(80)) })
+  .strictObject({ id, decision: z.enum(kitDecisions), digest, reason: z.optional(line(80)) })
   .check(
     z.refine((body) => body.decision === 'APPROVE' || Boolean(body.reason), {
       path: ['reason'],

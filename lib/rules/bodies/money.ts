@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { digest } from './digest'
 import { MOST_KITS } from '../kits/kit-states'
 import { isMoved, isWithinLoad, moneyDecisions, normaliseUtr, transferModes, UTR } from '../money/transfers'
 import { isDay } from '../lists/date-presets'
@@ -37,6 +38,7 @@ export const DecideMoney = z
   .strictObject({
     id,
     decision: z.enum(moneyDecisions),
+    digest,
     reason: z.optional(z.string().check(z.trim(), z.maxLength(200), z.regex(/^\P{Cc}*$/u))),
   })
   .check(

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { digest } from './digest'
 import { documentRules } from '../customers/kyc-documents'
 import { digitsIn, normaliseDocument, normaliseMobile } from '../input/normalise'
 import { fits, isBirthday, isEmail, isMobile, isName, wireMobile } from '../input/validators'
@@ -132,6 +133,7 @@ export const DecideUser = z
     userId: id,
     decision: z.enum(['APPROVE', 'REJECT']),
     version: z.optional(version),
+    digest,
     reason: z.optional(z.string().check(z.trim(), z.maxLength(300, 'validation.approvalReason'))),
   })
   .check(

@@ -15,7 +15,7 @@ CREATE TABLE approvals (
   asked_with TEXT NOT NULL DEFAULT '[]', -- JSON list: any of these privileges let the maker ask; empty where none is needed.
   before_json TEXT NOT NULL,
   after_json TEXT NOT NULL,
-  status TEXT NOT NULL CHECK (status IN ('PENDING', 'UPLOADED', 'PAUSED', 'APPROVED', 'REJECTED', 'CANCELLED', 'SPLITTED', 'WITHDRAWN')), -- is ApprovalStatus
+  status TEXT NOT NULL CHECK (status IN ('PENDING', 'UPLOADED', 'PAUSED', 'APPROVED', 'REJECTED', 'CANCELLED', 'SPLITTED', 'WITHDRAWN', 'SUPERSEDED')), -- is ApprovalStatus
   steps TEXT NOT NULL, -- JSON list, as the issuer's event had them when it was asked for.
   step INTEGER NOT NULL,
   version INTEGER NOT NULL,
@@ -28,11 +28,17 @@ CREATE TABLE approvals (
   updated_at INTEGER NOT NULL,
   decided_at INTEGER,
   reminded_at INTEGER,
-  day INTEGER NOT NULL
+  day INTEGER NOT NULL,
+  content TEXT NOT NULL DEFAULT '{}', -- JSON of what its checker decides about, as it was asked for.
+  salt TEXT NOT NULL DEFAULT '',
+  digest TEXT, -- Of the content with the salt; none before the platform has sealed what was seeded.
+  supersedes_id INTEGER REFERENCES approvals, -- Whose place it took, as the content changed.
+  superseded_by_id INTEGER REFERENCES approvals
 ) STRICT;
 
 CREATE INDEX approvals_created ON approvals (created_at, day);
 CREATE INDEX approvals_entity ON approvals (entity_type, entity_id);
+CREATE INDEX approvals_waiting_about ON approvals (event_type, entity_id) WHERE status IN ('PENDING', 'UPLOADED', 'PAUSED');
 CREATE UNIQUE INDEX approvals_waiting ON approvals (event_type, dedupe) WHERE status IN ('PENDING', 'UPLOADED', 'PAUSED');
 
 CREATE TABLE approval_actions (

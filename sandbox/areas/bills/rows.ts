@@ -120,6 +120,7 @@ export const billRows = (place: Place, ids: readonly number[]) => {
       txnId: bill.txn_id === null ? null : String(bill.txn_id),
       approvalQueueId: request ? String(request.id) : null,
       version: request?.version ?? 0,
+      digest: request && isOpen(request) ? request.digest : null,
       isOwn: [bill.created_by_id, request?.created_by_id].includes(who.id) || bill.mobile === who.mobile,
       isPaused: request !== undefined && isOpen(request) && request.status === 'PAUSED',
       split_from: bill.whole_no,

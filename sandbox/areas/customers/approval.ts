@@ -1,3 +1,4 @@
+import { contentOf } from '../../core/changes/content'
 import type { RequestEffect } from '../../core/changes/acting'
 import { findWaiting, openRequest } from '../../approvals/requests'
 import type { Request, Subject } from '../../core/changes/effects'
@@ -17,6 +18,26 @@ const findCustomer = (db: Database, id: number | null) => {
   return customer
 }
 
+const papersOf = (db: Database, customerId: number) =>
+  db.all(
+    db.q
+      .selectFrom('kyc_docs')
+      .leftJoin('documents', 'documents.id', 'kyc_docs.document_id')
+      .select(['kyc_docs.id', 'type', 'value', 'key'])
+      .where('customer_id', '=', customerId)
+      .orderBy('kyc_docs.id'),
+  )
+
+const addressesOf = (db: Database, customerId: number) =>
+  db.all(
+    db.q
+      .selectFrom('addresses')
+      .select(['address_type', 'address1', 'address2', 'landmark', 'city', 'state', 'pincode', 'country'])
+      .where('entity_type', '=', 'CUST')
+      .where('entity_id', '=', customerId)
+      .orderBy('address_type'),
+  )
+
 const subjectOf = (db: Database, id: number | null): Subject => {
   const customer = findCustomer(db, id)
   return {
@@ -29,6 +50,20 @@ const subjectOf = (db: Database, id: number | null): Subject => {
     mobile: customer.mobile,
     before: { kycStatus: customer.kyc_status },
     after: { kycStatus: 'VERIFIED', kycType: customer.kyc_type, name: customer.name, email: customer.email },
+    content: contentOf(db, {
+      name: customer.name,
+      mobile: customer.mobile,
+      email: customer.email,
+      dateOfBirth: customer.date_of_birth,
+      gender: customer.gender,
+      kycType: customer.kyc_type,
+      papers: Object.fromEntries(
+        papersOf(db, customer.id).map(({ id, type, value, key }) => [`${type}.${id}`, { number: value, file: key }]),
+      ),
+      addresses: Object.fromEntries(
+        addressesOf(db, customer.id).map(({ address_type, ...address }) => [address_type, address]),
+      ),
+    }),
   }
 }
 
@@ -54,15 +89,8 @@ export const customerKycEffect: RequestEffect = {
   reject: ({ db }, request, _reason, ending) => {
     if (ending === 'REJECTED') setKyc(db, request, 'REJECTED')
   },
-  compare: ({ db }, { entity_id }) => subjectOf(db, entity_id),
+  subject: ({ db }, { entity_id }) => subjectOf(db, entity_id),
   // Pictures of a person's papers are revealed where they stand, with a reason. Decision 23
   files: ({ db }, { entity_id }) =>
-    db
-      .all(
-        db.q
-          .selectFrom('kyc_docs')
-          .select('type')
-          .where('customer_id', '=', entity_id ?? -1),
-      )
-      .map(({ type }) => ({ paper: type, before: null, after: null })),
+    papersOf(db, entity_id ?? -1).map(({ type }) => ({ paper: type, before: null, after: null })),
 }

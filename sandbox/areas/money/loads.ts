@@ -9,6 +9,7 @@ import { decide } from '../../approvals/decide'
 import type { Acting, RequestEffect } from '../../core/changes/acting'
 import { latestRequest, openRequest } from '../../approvals/requests'
 import type { Request, Subject } from '../../core/changes/effects'
+import { waitingDigests } from '../../core/changes/digest'
 import type { Database } from '../../db/database'
 import { DAY, iso, isoOrNull, localDay } from '../../db/days'
 import { countRows, findIds, inDays, pageAnswer, parsePage, sortByIds } from '../../db/paging'
@@ -54,8 +55,10 @@ const loadRows = (db: Database, ids: readonly number[]) => {
       .select(['maker.type as maker_type', 'approver.name as approver'])
       .where('money_loads.id', 'in', [...ids]),
   )
+  const digests = waitingDigests(db, 'MONEY_LOAD', ids)
   return sortByIds(ids, rows).map((load) => ({
     id: String(load.id),
+    digest: digests.get(load.id) ?? null,
     orgId: String(load.org_id),
     orgName: load.display_name || load.org_name,
     issuer: load.issuer,
@@ -181,6 +184,12 @@ const subjectOf = (db: Database, load: Load): Subject => {
       transferMode: load.mode,
       transferDate: load.transfer_date,
     },
+    content: {
+      amount: load.amount,
+      utrNumber: load.utr,
+      transferMode: load.mode,
+      transferDate: load.transfer_date,
+    },
   }
 }
 
@@ -222,7 +231,7 @@ export const moneyLoadEffect: RequestEffect = {
   },
   reject: (context, request, reason, ending) =>
     void setDecided(context, request, { status: ending, reason, entry_id: null }),
-  compare: ({ db }, request) => subjectOf(db, loadOf(db, request)),
+  subject: ({ db }, request) => subjectOf(db, loadOf(db, request)),
 }
 
 /** One decision a load, by another person than its maker. ACCT-07, decision 18 */
@@ -232,7 +241,11 @@ const decideLoad = (context: CallContext<'issuing PUT orgs/money/approve'>) =>
     const load = requireLoad(db, who, body.id)
     const request = latestRequest(db, 'MONEY_LOAD', load.id)
     if (!request) throw notFound('Request')
-    const { status } = decide(context, request, { action: body.decision, reason: body.reason })
+    const { status } = decide(context, request, {
+      action: body.decision,
+      reason: body.reason,
+      digest: body.digest,
+    })
     const pool = ensurePool(db, load.org_id, load.issuer, load.currency)
     return {
       message: status === 'REJECTED' ? 'The load is rejected' : 'The load is approved',

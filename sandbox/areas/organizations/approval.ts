@@ -1,3 +1,4 @@
+import { contentOf, maskValue } from '../../core/changes/content'
 import type { Acting, RequestEffect } from '../../core/changes/acting'
 import type { Facts } from '../../core/changes/effects'
 import { newestRequest, openRequest } from '../../approvals/requests'
@@ -21,17 +22,9 @@ export const flatten = (values: object, prefix = ''): Record<string, string> =>
     }),
   )
 
-const hidden = ['accountNumber', 'dateOfBirth', 'aadhaar', 'pan', 'gst', 'tan', 'cin']
-const SHOWN = 4
-
-/** Numbers of papers and accounts by their end alone: whoever decides sees that they change. Decision 23 */
+/** Numbers of papers and accounts by their end alone. Decision 23 */
 const hide = (facts: Facts): Facts =>
-  Object.fromEntries(
-    Object.entries(facts).map(([field, value]) => [
-      field,
-      value && hidden.includes(field.split('.').at(-1) ?? '') ? `•••• ${value.slice(-SHOWN)}` : value,
-    ]),
-  )
+  Object.fromEntries(Object.entries(facts).map(([field, value]) => [field, maskValue(field, value)]))
 
 /** Only what differs. */
 export const onlyChanged = (before: Facts, after: Facts): { before: Facts; after: Facts } => {
@@ -68,13 +61,19 @@ const subjectOf = (db: Database, org: Org, issuer: string): Subject => ({
   title: org.display_name || org.name,
   mobile: org.admin_mobile,
   before: { status: statusAt(db, { org_id: org.id, issuer }) },
-  after: { ...hide(flatten(readSetUp(db, org).values)), status: 'ACTIVE' },
+  // One issuer learns of no other at which the business asks.
+  after: { ...hide(flatten({ ...readSetUp(db, org).values, issuers: [issuer] })), status: 'ACTIVE' },
+  content: contentOf(db, {
+    ...readSetUp(db, org).values,
+    issuers: [issuer],
+    files: Object.fromEntries(papersOf(db, org.id).map(({ type, key }) => [type, key])),
+  }),
   key: requestKey(org.id, issuer),
 })
 
 /** To the queue of one issuer; what waits there already is the same request. ORG-37 */
-export const openOrgRequest = ({ db, who, now }: Acting, org: Org, issuer: string): Request =>
-  openRequest(subjectOf(db, org, issuer), { db, maker: who, at: now() })
+export const openOrgRequest = ({ db, who, now }: Acting, org: Pick<Org, 'id'>, issuer: string): Request =>
+  openRequest(subjectOf(db, requireById(db, org.id), issuer), { db, maker: who, at: now() })
 
 /** The issuer whose request it is decides for itself alone. ORG-37, ORG-47 */
 export const orgCreationEffect: RequestEffect = {
@@ -90,7 +89,7 @@ export const orgCreationEffect: RequestEffect = {
     const place = placeOf(requireById(context.db, request.entity_id), request)
     if (statusAt(context.db, place) === 'PENDING') setStatusAt(context, place, 'REJECTED', 'Not approved')
   },
-  compare: ({ db }, { entity_id, issuer }) => subjectOf(db, requireById(db, entity_id), issuer ?? ''),
+  subject: ({ db }, { entity_id, issuer }) => subjectOf(db, requireById(db, entity_id), issuer ?? ''),
   files: (context, { entity_id }) =>
     papersOf(context.db, entity_id ?? -1).flatMap(({ type, key }) =>
       key ? [{ paper: type, before: null, after: documentLink(context, key) }] : [],

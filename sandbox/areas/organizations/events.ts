@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
 import type { SqlBool } from 'kysely'
+import type { Acting } from '../../core/changes/acting'
+import { renewRequests } from '../../core/changes/digest'
 import { iso } from '../../db/days'
 import type { Database } from '../../db/database'
-import type { Runtime } from '../../http/answer'
 import type { Who } from '../../identity/who'
 
 type Event = {
@@ -15,8 +16,9 @@ type Event = {
   issuer?: string | null
 }
 
-/** Notes what happened to a business, for its activity. ORG-10 */
-export const recordOrgEvent = ({ db, who, now }: Runtime & { who: Who }, { orgId, issuer, ...event }: Event): void => {
+/** Notes what happened to a business, for its activity; what waits for its approval begins anew where that changed what it asks for. ORG-10, APPR-23 */
+export const recordOrgEvent = (context: Acting, { orgId, issuer, ...event }: Event): void => {
+  const { db, who, now } = context
   db.run(
     db.q.insertInto('org_events').values({
       org_id: orgId,
@@ -26,6 +28,7 @@ export const recordOrgEvent = ({ db, who, now }: Runtime & { who: Who }, { orgId
       at: now(),
     }),
   )
+  renewRequests(context, 'ORG_CREATION', orgId)
 }
 
 /** What happened to a business last; of an issuer's own people, what is their issuer's. CONC-01 */

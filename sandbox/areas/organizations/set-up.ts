@@ -9,7 +9,7 @@ import { localDay, todayFor } from '../../db/days'
 import { isGuarded } from '../../approvals/configuration'
 import type { ChangeEffect } from '../../core/changes/acting'
 import { change } from '../../core/changes/change'
-import type { Subject } from '../../core/changes/effects'
+import type { ChangeSubject } from '../../core/changes/effects'
 import type { Database } from '../../db/database'
 import type { AreaAnswers, Runtime } from '../../http/answer'
 import { notFound, Refusal } from '../../http/refusal'
@@ -253,7 +253,7 @@ const activeIssuers = (db: Database, org: Org): string[] =>
   statusesOf(db, org.id).flatMap(({ issuer, status }) => (status === 'ACTIVE' ? [issuer] : []))
 
 /** What of a business would be other that some issuer has approved; one that nobody has is changed freely. */
-const changeOf = (context: Context, body: UpdateOrg): Omit<Subject, 'event'> | null => {
+const changeOf = (context: Context, body: UpdateOrg): ChangeSubject | null => {
   const { db, who } = context
   const org = requireSetUpOrg(context, body.orgId)
   const issuers = activeIssuers(db, org)

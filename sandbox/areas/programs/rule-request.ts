@@ -2,7 +2,7 @@ import { findRuleChanges, hasRuleChanges } from '@/lib/rules/programs/rule-chang
 import { emptyRuleBook } from '@/lib/rules/programs/rules'
 import type { RuleBook } from '@/lib/rules/programs/rules'
 import type { Facts } from '../../core/changes/effects'
-import type { Subject } from '../../core/changes/effects'
+import type { ChangeSubject } from '../../core/changes/effects'
 import type { Database } from '../../db/database'
 import { needsApproval } from './rows'
 import type { Program } from './rows'
@@ -51,7 +51,7 @@ export const askForRules = (
   db: Database,
   program: Program,
   { title, key, ...compared }: Compared & { title: string; key: string },
-): Omit<Subject, 'event'> | null => {
+): ChangeSubject | null => {
   if (needsApproval(db, program) || !hasRuleChanges(bookOf(compared.before), bookOf(compared.after))) return null
   return {
     entityId: program.id,

@@ -7,6 +7,7 @@ import { findProgramErrors, limitLines } from '@/lib/rules/programs/program-form
 import type { ProgramValues } from '@/lib/rules/programs/program-form'
 import type { Database } from '../../db/database'
 import { pinMailerPrinters } from '../../db/seed/programs'
+import { renewRequests } from '../../core/changes/digest'
 import type { Runtime } from '../../http/answer'
 import { refuse } from '../../http/refuse'
 import { notFound, Refusal } from '../../http/refusal'
@@ -241,5 +242,6 @@ export const updateProgram = (context: Context, programId: string, body: UpdateC
         .where('id', '=', program.id),
     )
     writeParts(db, program.id, values)
+    renewRequests(context, 'CARD_PROGRAM_CREATION', program.id)
     return answerOf({ id: program.id, status: values.status, version }, 'Program changed')
   })

@@ -9,7 +9,8 @@ import { isGuarded } from '../../approvals/configuration'
 import { openRequest } from '../../approvals/requests'
 import type { Database } from '../../db/database'
 import { hashPassword, isPassword } from '../../identity/passwords'
-import { Refusal } from '../../http/refusal'
+import type { Subject } from '../../core/changes/effects'
+import { notFound, Refusal } from '../../http/refusal'
 
 const wrongPassword = (fault: string, message: string) => new Refusal(400, message, { fields: { [fault]: message } })
 
@@ -80,6 +81,24 @@ const sendLink = (context: Runtime, user: ReturnType<typeof findAccount>): void 
 }
 
 /** The link leaves once somebody has approved it; the person who asked is the one whose account it is. */
+const subjectOf = (db: Database, userId: number): Subject => {
+  const user = db.first(db.q.selectFrom('users').select(['name', 'email', 'issuer', 'mobile']).where('id', '=', userId))
+  if (!user) throw notFound('User')
+  const org = db.first(db.q.selectFrom('user_orgs').select('org_id').where('user_id', '=', userId).limit(1))
+  return {
+    event: 'PASSWORD_RESET',
+    entityId: userId,
+    orgId: org?.org_id ?? null,
+    issuer: user.issuer,
+    currency: 'INR',
+    title: user.name,
+    mobile: user.mobile,
+    before: {},
+    after: { email: user.email },
+    content: { email: user.email },
+  }
+}
+
 export const passwordResetEffect: RequestEffect = {
   aboutOneself: 'Somebody else decides about the own password',
   approve: (context, { entity_id }) => {
@@ -93,6 +112,7 @@ export const passwordResetEffect: RequestEffect = {
     return { message: 'The link is on its way' }
   },
   reject: () => {},
+  subject: ({ db }, { entity_id }) => subjectOf(db, entity_id ?? -1),
 }
 
 /** The answer is the same whether there is an account, and whether it waits. Decision 36 */
@@ -106,22 +126,7 @@ const resetRequest = {
         sendLink(context, user)
         return RESET
       }
-      const { id, name, email, issuer, mobile } = user
-      const org = db.first(db.q.selectFrom('user_orgs').select('org_id').where('user_id', '=', id).limit(1))
-      openRequest(
-        {
-          event: 'PASSWORD_RESET',
-          entityId: id,
-          orgId: org?.org_id ?? null,
-          issuer,
-          currency: 'INR',
-          title: name,
-          mobile,
-          before: {},
-          after: { email },
-        },
-        { db, maker: user, at: now() },
-      )
+      openRequest(subjectOf(db, user.id), { db, maker: user, at: now() })
       makeLink(context, null, 'RESET')
       return RESET
     }),

@@ -1,3 +1,5 @@
+import { shownDigest } from '../../core/changes/digest'
+import { contentOf } from '../../core/changes/content'
 import { DecideUser } from '@/lib/rules/bodies/users'
 import { decide } from '../../approvals/decide'
 import type { Acting, RequestEffect } from '../../core/changes/acting'
@@ -12,6 +14,16 @@ import { describeUser } from './describe-user'
 import { requireUser } from './rows'
 
 const ISSUE = 'User Approval has some issue'
+
+const papersOf = (db: Database, userId: number) =>
+  db.all(
+    db.q
+      .selectFrom('user_papers')
+      .innerJoin('documents', 'documents.id', 'user_papers.document_id')
+      .select(['type', 'key'])
+      .where('user_papers.user_id', '=', userId)
+      .where('type', '!=', 'PICTURE'),
+  )
 
 const subjectOf = (db: Database, userId: number): Subject => {
   const user = requireUser(db, unscoped, String(userId))
@@ -33,6 +45,30 @@ const subjectOf = (db: Database, userId: number): Subject => {
       kycStatus: 'VERIFIED',
       addressProof: profile?.address_proof_type ?? null,
     },
+    content: contentOf(db, {
+      name: user.name,
+      email: user.email,
+      mobile: user.mobile,
+      addressProof: profile?.address_proof_type,
+      ...(profile && {
+        dateOfBirth: profile.date_of_birth,
+        gender: profile.gender,
+        fatherName: profile.father_name,
+        pan: profile.pan,
+        aadhaar: profile.aadhaar,
+        address: {
+          type: profile.address_type,
+          address1: profile.address1,
+          address2: profile.address2,
+          landmark: profile.landmark,
+          city: profile.city,
+          state: profile.state,
+          pincode: profile.pincode,
+          country: profile.country,
+        },
+      }),
+      files: Object.fromEntries(papersOf(db, userId).map(({ type, key }) => [type, key])),
+    }),
   }
 }
 
@@ -66,24 +102,22 @@ export const userKycEffect: RequestEffect = {
   // Papers that nobody decided about can be put in again.
   reject: (context, request, reason, ending) =>
     setKyc(context, request, ending === 'REJECTED' ? 'REJECTED' : 'PENDING', reason),
-  compare: ({ db }, { entity_id }) => subjectOf(db, entity_id ?? -1),
+  subject: ({ db }, { entity_id }) => subjectOf(db, entity_id ?? -1),
   files: (context, { entity_id }) =>
-    context.db
-      .all(
-        context.db.q
-          .selectFrom('user_papers')
-          .innerJoin('documents', 'documents.id', 'user_papers.document_id')
-          .select(['type', 'key'])
-          .where('user_papers.user_id', '=', entity_id ?? -1)
-          .where('type', '!=', 'PICTURE'),
-      )
-      .map(({ type, key }) => ({ paper: type, before: null, after: documentLink(context, key) })),
+    papersOf(context.db, entity_id ?? -1).map(({ type, key }) => ({
+      paper: type,
+      before: null,
+      after: documentLink(context, key),
+    })),
 }
 
 /** Decisions on people's papers, by somebody else than who put them in. USER-17, decision 18 */
 export const userApproval = {
-  'issuing GET user/userDetailForApproval': (context) =>
-    describeUser(context, requireUser(context.db, context.who, context.query.userId ?? '')),
+  'issuing GET user/userDetailForApproval': (context) => {
+    const user = requireUser(context.db, context.who, context.query.userId ?? '')
+    const request = latestRequest(context.db, 'USER_KYC', user.id)
+    return { ...describeUser(context, user), digest: request ? shownDigest(context, request) : null }
+  },
   'go POST user/approve-user-kyc': {
     body: DecideUser,
     answer: (context) =>
@@ -92,8 +126,8 @@ export const userApproval = {
         const user = requireUser(db, who, body.userId)
         const request = latestRequest(db, 'USER_KYC', user.id)
         if (!request) throw new Refusal(409, `${ISSUE}: the papers are not there yet`)
-        const { decision: action, reason, version } = body
-        const { status, message } = decide(context, request, { action, reason, version })
+        const { decision: action, reason, version, digest } = body
+        const { status, message } = decide(context, request, { action, reason, version, digest })
         if (status === 'CANCELLED') throw notFound('Request')
         if (status === 'REJECTED') return { message: 'User is rejected', approvalStatus: 'REJECTED' }
         if (status === 'APPROVED') return { message: 'User is approved', approvalStatus: 'VERIFIED' }

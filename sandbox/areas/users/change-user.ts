@@ -1,6 +1,7 @@
 import type { UpdateUser, UserPapers } from '@/lib/rules/bodies/users'
 import { isSquare } from '@/lib/rules/files/image-size'
 import type { Grant } from '@/lib/rules/roles/grants'
+import { renewRequests } from '../../core/changes/digest'
 import type { Database } from '../../db/database'
 import type { CallContext } from '../../http/answer'
 import { Refusal } from '../../http/refusal'
@@ -147,6 +148,8 @@ export const updateUser = (context: CallContext<'issuing PUT admins'>) => {
         .set({ version: user.version + 1 })
         .where('id', '=', user.id),
     )
+    renewRequests(context, 'USER_KYC', user.id)
+    renewRequests(context, 'PASSWORD_RESET', user.id)
     return { message: 'Saved' }
   })
 }

@@ -34,7 +34,7 @@ export const walletAnswer = (wallet: {
   currency: wallet.currency,
 })
 
-const walletsOf = (db: Database, programId: number) =>
+export const walletsOf = (db: Database, programId: number) =>
   db.all(
     db.q
       .selectFrom('wallets')

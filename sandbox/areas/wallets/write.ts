@@ -4,6 +4,7 @@ import { toMinor } from '@/lib/rules/locale/money'
 import { findWalletErrors } from '@/lib/rules/programs/wallet-form'
 import type { WalletValues } from '@/lib/rules/programs/wallet-form'
 import type { Database } from '../../db/database'
+import { renewRequests } from '../../core/changes/digest'
 import type { Runtime } from '../../http/answer'
 import { refuse } from '../../http/refuse'
 import { notFound, Refusal } from '../../http/refusal'
@@ -126,6 +127,7 @@ export const createWallet = (context: Context, { formKey, cardProgramId, ...valu
     )
     settle(db, program.id, id, values)
     keepThing(context, { kind: 'WALLET', id, version: 1 }, null, walletValues(requireWallet(db, who, String(id))))
+    renewRequests(context, 'CARD_PROGRAM_CREATION', program.id)
     return answerOf(id, 1, `Wallet ${columns.name} created`)
   })
 
@@ -179,6 +181,7 @@ export const updateWallet = (context: Context, appId: string, { version: seen, .
     )
     settle(db, wallet.program_id, wallet.id, values)
     keepThing(context, thing, before, walletValues(requireWallet(db, who, appId)))
+    renewRequests(context, 'CARD_PROGRAM_CREATION', wallet.program_id)
     return answerOf(wallet.id, version, 'Wallet changed')
   })
 
@@ -194,5 +197,6 @@ export const updatePriorities = (context: Context, { cardProgramId, before, orde
       throw new Refusal(409, 'Somebody else has changed the wallets or their order meanwhile. Look at them again')
     if (String([...order].sort()) !== String([...present].sort())) throw notFound('Wallet')
     writeOrder(db, order.map(Number))
+    renewRequests(context, 'CARD_PROGRAM_CREATION', program.id)
     return { message }
   })

@@ -1,10 +1,9 @@
 import { configurationOf, deciders, isGuarded } from '../../approvals/configuration'
 import { openRequest } from '../../approvals/requests'
 import type { Acting, Asking } from './acting'
-import { kindEffect } from './effect-of'
+import { changeSubject, kindEffect } from './effect-of'
 import type { StoredChange } from './effect-of'
-import type { Request, Subject } from './effects'
-import { changeKinds } from './kinds'
+import type { Request } from './effects'
 import type { ChangeKind, ContentOf } from './kinds'
 
 type Outcome = { request: null; reply: unknown } | { request: Request; reply: null }
@@ -17,10 +16,9 @@ type Outcome = { request: null; reply: unknown } | { request: Request; reply: nu
 export const makeOrAsk = <K extends ChangeKind>(context: Asking, kind: K, content: ContentOf<K>): Outcome => {
   const { db, who, now, isTest } = context
   const effect = kindEffect(context, kind)
-  const event = changeKinds[kind]
-  const about = effect.subject(context, content)
-  if (!about || !isGuarded(db, about.issuer, event)) return { request: null, reply: effect.apply(context, content) }
-  const subject: Subject = { ...about, event }
+  const subject = changeSubject(context, kind, content)
+  if (!subject || !isGuarded(db, subject.issuer, subject.event))
+    return { request: null, reply: effect.apply(context, content) }
   return db.write(() => {
     db.dryRun(() => {
       if (effect.apply(context, content) instanceof Promise) throw new Error(`${kind} must be made at once`)

@@ -4,7 +4,8 @@ import { approversOf } from '../../approvals/requests'
 import { Refusal } from '../../http/refusal'
 import { findWho, narrowOrgs, narrowTo } from '../../identity/who'
 import type { Acting, Asking, ChangeEffect, RequestEffect } from './acting'
-import type { Request } from './effects'
+import { contentOf } from './content'
+import type { Request, Subject } from './effects'
 import { changeKinds } from './kinds'
 import type { ChangeKind, ContentOf } from './kinds'
 
@@ -20,7 +21,17 @@ export const kindEffect = <K extends ChangeKind>({ effects }: Pick<Acting, 'effe
   // The record has each kind under its own event; the compiler follows no key from one table into another.
   (effects[changeKinds[kind]] as unknown as Record<K, ChangeEffect<K>>)[kind]
 
-type Stored = { effect: ChangeEffect<ChangeKind>; asking: Asking; content: ContentOf<ChangeKind> }
+/** What a change is about, with the content that its digest covers; null where it asks nobody. */
+export const changeSubject = <K extends ChangeKind>(
+  context: Asking,
+  kind: K,
+  content: ContentOf<K>,
+): Subject | null => {
+  const about = kindEffect(context, kind).subject(context, content)
+  return about && { ...about, event: changeKinds[kind], content: { ...contentOf(context.db, content), kind } }
+}
+
+type Stored = { kind: ChangeKind; effect: ChangeEffect<ChangeKind>; asking: Asking; content: ContentOf<ChangeKind> }
 
 /** The change as whoever asked asked for it, made by them. */
 const readStored = (context: Acting, request: Request): Stored => {
@@ -32,7 +43,7 @@ const readStored = (context: Acting, request: Request): Stored => {
   // They reach what they reached when they asked and still reach now.
   const now = narrowTo(context.db, maker, JSON.parse(request.asked_with) as Privilege[])
   const who = { ...now, orgIds: narrowOrgs(context.db, orgIds, now.orgIds) }
-  return { effect, content, asking: { ...context, who, isTest, zone: null } }
+  return { kind, effect, content, asking: { ...context, who, isTest, zone: null } }
 }
 
 const entityIn = (applied: unknown): { entityId?: number } => {
@@ -54,11 +65,15 @@ const storedEffect: RequestEffect = {
     return { ...messageIn(applied), ...(request.entity_id === null && entityIn(applied)) }
   },
   reject: () => {},
-  compare: (context, request) => {
-    const { effect, asking, content } = readStored(context, request)
-    const subject = effect.subject(asking, content as never)
+  subject: (context, request) => {
+    const { kind, asking, content } = readStored(context, request)
+    const subject = changeSubject(asking, kind, content)
     if (!subject) throw new Refusal(409, 'This asks nobody any more')
     return subject
+  },
+  files: (context, request) => {
+    const { effect, asking, content } = readStored(context, request)
+    return effect.files?.(asking, content as never) ?? []
   },
 }
 

@@ -9,7 +9,9 @@ export type Request = Selectable<Schema['approvals']>
 
 /** Values by field, as the detail of a request compares them. */
 export type Facts = Readonly<Record<string, string | null>>
-export type Comparison = { before: Facts; after: Facts }
+
+/** What a checker decides about, field by field: numbers are amounts in minor units, files stand as `sha256:` and their digest. */
+export type Content = Readonly<Record<string, string | number | boolean | null>>
 
 /** What somebody asks for. */
 export type Subject = {
@@ -25,9 +27,14 @@ export type Subject = {
   mobile?: string | null
   before: Facts
   after: Facts
+  /** All that the checker decides about; the digest is made from it. Decision 44 */
+  content: Content
   /** Two requests of one event with the same key are one; the entity's id, unless something else is said. */
   key?: string
 }
+
+/** What a change is about: its event is its kind's, its content is what it was asked for with. */
+export type ChangeSubject = Omit<Subject, 'event' | 'content'>
 
 /** A paper as it stands and as it is wanted: links to the files. */
 export type ComparedFile = { paper: string; before: string | null; after: string | null }
@@ -39,8 +46,8 @@ export type Effect<Context> = {
   keepLines?: (context: Context, request: Request, lines: readonly number[]) => void
   /** It ends without its effect: rejected, cancelled or withdrawn, each by its own name. */
   reject: (context: Context, request: Request, reason: string | null, ending: Ending) => void
-  /** What stands now against what is wanted; throws where it is gone. */
-  compare?: (context: Context, request: Request) => Comparison
+  /** What is asked for, from the record as it stands now; throws where it is gone. */
+  subject: (context: Context, request: Request) => Subject
   files?: (context: Context, request: Request) => ComparedFile[]
   /** What the maker is told who would decide, the person it is about, and whoever comes second. */
   own?: string
@@ -51,10 +58,9 @@ export type Effect<Context> = {
 /** A change whose content comes with the request: nothing of it is written before it is made. */
 export type KindEffect<K extends ChangeKind, Context> = {
   /** What it is about; null where this one asks nobody. Throws what the change would throw of a thing out of scope. */
-  subject: (
-    context: Context & { isTest: boolean; zone: string | null },
-    content: ContentOf<K>,
-  ) => Omit<Subject, 'event'> | null
+  subject: (context: Context & { isTest: boolean; zone: string | null }, content: ContentOf<K>) => ChangeSubject | null
+  /** Papers as they stand and as they are wanted. */
+  files?: (context: Context, content: ContentOf<K>) => ComparedFile[]
   /** Makes it, at once, as the person in `who`; answers what the call answers. */
   apply: (context: Context & { isTest: boolean; zone: string | null }, content: ContentOf<K>) => unknown
 }

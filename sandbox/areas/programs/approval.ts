@@ -1,0 +1,114 @@
+import { sql } from 'kysely'
+import type { SendToApproval } from '@/lib/rules/bodies/set-up'
+import { toMajor } from '@/lib/rules/locale/money'
+import { findWaiting, openRequest } from '../../approvals/requests'
+import type { Acting, RequestEffect } from '../../core/changes/acting'
+import { contentOf } from '../../core/changes/content'
+import type { Facts, Request, Subject } from '../../core/changes/effects'
+import type { Database } from '../../db/database'
+import { notFound, Refusal } from '../../http/refusal'
+import { walletsOf, walletValues } from '../wallets/rows'
+import { programsWhere, programValues, requireProgram } from './rows'
+import type { Program } from './rows'
+
+/** What a program is, for whoever decides about it without a way to its screen. */
+const programFacts = (db: Database, program: Program): Facts => {
+  const bank = db.first(
+    db.q
+      .selectFrom('issuer_programs')
+      .select('name')
+      .where('id', '=', program.issuer_program_id ?? -1),
+  )
+  const { requireCardHolderAuth, onlyNcmc, allowEmbossLine4, pinMailer, visibleAtIssuerPortal } = programValues(
+    db,
+    program,
+  )
+  const flags = { requireCardHolderAuth, onlyNcmc, allowEmbossLine4, pinMailer, visibleAtIssuerPortal }
+  return {
+    name: program.name,
+    kind: program.kind,
+    'program.issuerProgramId': bank?.name ?? null,
+    'program.network': program.network,
+    'program.currency': program.currency,
+    'program.cardForm': program.card_form,
+    ...Object.fromEntries(Object.entries(flags).map(([flag, isOn]) => [`program.${flag}`, String(isOn)])),
+  }
+}
+
+/** All that cards of the program will go by: its values, wallets, fees, card image and businesses. */
+const programContent = (db: Database, program: Program) => {
+  const { status: _, ...values } = programValues(db, program)
+  const fees = db.all(
+    db.q
+      .selectFrom('program_fees')
+      .select(['type', 'fixed', 'basis_points', 'least', 'most'])
+      .where('program_id', '=', program.id)
+      .orderBy('type'),
+  )
+  const image = db.first(
+    db.q
+      .selectFrom('documents')
+      .select('key')
+      .where('id', '=', program.image_id ?? -1),
+  )
+  const orgs = db.all(
+    db.q.selectFrom('program_orgs').select('org_id').where('program_id', '=', program.id).orderBy('org_id'),
+  )
+  return contentOf(db, {
+    kind: program.kind,
+    ...values,
+    wallets: Object.fromEntries(walletsOf(db, program.id).map((wallet) => [wallet.id, walletValues(wallet)])),
+    fees: Object.fromEntries(
+      fees.map(({ type, fixed, basis_points, least, most }) => [
+        type,
+        { fixed: toMajor(fixed), basisPoints: basis_points, minimum: toMajor(least), maximum: most && toMajor(most) },
+      ]),
+    ),
+    cardImage: image?.key,
+    orgs: orgs.map(({ org_id }) => org_id).join(', '),
+  })
+}
+
+const subjectOf = (db: Database, program: Program, orgId: number | null): Subject => ({
+  event: 'CARD_PROGRAM_CREATION',
+  entityId: program.id,
+  orgId,
+  issuer: program.issuer,
+  currency: program.currency,
+  title: program.name,
+  before: { status: program.status },
+  after: { status: 'ACTIVE', ...programFacts(db, program) },
+  content: programContent(db, program),
+})
+
+/** What waits there already is the same request. */
+export const sendProgram = ({ db, who, now }: Acting, body: SendToApproval): Request => {
+  const program = requireProgram(db, who, body.entityId)
+  if (program.issuer !== body.issuerCode) throw notFound('Program')
+  if (program.status === 'ACTIVE') throw new Refusal(409, 'This has been approved already')
+  return (
+    findWaiting(db, 'CARD_PROGRAM_CREATION', `#${program.id}`) ??
+    openRequest(subjectOf(db, program, who.orgIds[0] ?? null), { db, maker: who, at: now() })
+  )
+}
+
+const setStatus = (db: Database, id: number | null, status: 'ACTIVE' | 'INACTIVE') =>
+  db.run(
+    db.q
+      .updateTable('programs')
+      .set({ status })
+      .where('id', '=', id ?? -1),
+  )
+
+export const programCreationEffect: RequestEffect = {
+  approve: ({ db }, { entity_id, title }) => {
+    setStatus(db, entity_id, 'ACTIVE')
+    return { message: `${title} is approved` }
+  },
+  reject: ({ db }, { entity_id }) => void setStatus(db, entity_id, 'INACTIVE'),
+  subject: ({ db }, { entity_id, org_id }) => {
+    const [program] = programsWhere(db, [sql`programs.id = ${entity_id ?? -1}`])
+    if (!program) throw notFound('Program')
+    return subjectOf(db, program, org_id)
+  },
+}

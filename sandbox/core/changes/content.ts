@@ -1,0 +1,80 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { boundedCache } from '@/lib/bounded-cache'
+import { toMajor } from '@/lib/rules/locale/money'
+import type { Database } from '../../db/database'
+import type { Content, Subject } from './effects'
+
+const DOCUMENT_KEY = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+// A document never changes under its key.
+const fileDigests = boundedCache<string>(2_000)
+
+/** The digest of an uploaded file; null where no document has the key. */
+export const fileDigest = (db: Database, key: string): string | null => {
+  const cached = fileDigests.get(key)
+  if (cached !== undefined) return cached
+  const file = db.first(db.q.selectFrom('documents').select('bytes').where('key', '=', key))
+  if (!file) return null
+  const digest = `sha256:${createHash('sha256').update(new Uint8Array(file.bytes)).digest('hex')}`
+  fileDigests.set(key, digest)
+  return digest
+}
+
+/** Nested values as fields with dotted names, without what is empty; keys of documents as the digests of their files. */
+export const contentOf = (db: Database, values: unknown, name = ''): Content => {
+  if (values === undefined || values === null || values === '') return {}
+  if (typeof values === 'string')
+    return { [name]: (DOCUMENT_KEY.test(values) ? fileDigest(db, values) : null) ?? values }
+  // A number of a body is a count, a version or an id: amounts come as decimal strings.
+  if (typeof values !== 'object') return { [name]: String(values) }
+  return Object.assign(
+    {},
+    ...Object.entries(values).map(([key, value]) => contentOf(db, value, name ? `${name}.${key}` : key)),
+  ) as Content
+}
+
+const sorted = (content: Content): Content =>
+  Object.fromEntries(Object.entries(content).sort(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0)))
+
+/** The whole of what is asked for, its fields in the order of their names: where it takes effect, how much, and its content. */
+export const canonicalOf = ({ event, entityId, orgId, issuer, currency, amount, content }: Subject): Content =>
+  sorted({
+    ...content,
+    'request.event': event,
+    'request.entityId': entityId === null ? null : String(entityId),
+    'request.orgId': orgId === null ? null : String(orgId),
+    'request.issuer': issuer,
+    'request.currency': currency,
+    'request.amount': amount ?? null,
+  })
+
+export const newSalt = (): string => randomBytes(16).toString('base64url')
+
+/** The salt never leaves the platform, so that nobody finds a personal value by trying all of them. */
+export const digestOf = (canonical: Content, salt: string): string =>
+  createHash('sha256')
+    .update(`${salt}\n${JSON.stringify(canonical)}`)
+    .digest('base64url')
+
+/** Numbers of papers and accounts, and days of birth. Decision 23 */
+const personal = ['accountNumber', 'dateOfBirth', 'aadhaar', 'pan', 'gst', 'tan', 'cin', 'number']
+const SHOWN = 4
+
+export const isPersonal = (field: string): boolean => personal.includes(field.split('.').at(-1) ?? '')
+
+/** By its end alone: whoever decides sees that it changes. Decision 23 */
+export const maskValue = (field: string, value: string | null): string | null =>
+  value && isPersonal(field) ? `•••• ${value.slice(-SHOWN)}` : value
+
+const shownValue = (field: string, value: Content[string] | undefined): string | null => {
+  if (value === undefined || value === null) return null
+  return typeof value === 'number' ? toMajor(value) : maskValue(field, String(value))
+}
+
+export type ContentChange = { field: string; before: string | null; now: string | null }
+
+/** What differs, as it is shown. */
+export const findChanges = (before: Content, now: Content): ContentChange[] =>
+  [...new Set([...Object.keys(before), ...Object.keys(now)])]
+    .filter((field) => (before[field] ?? null) !== (now[field] ?? null))
+    .sort()
+    .map((field) => ({ field, before: shownValue(field, before[field]), now: shownValue(field, now[field]) }))

@@ -1,0 +1,161 @@
+import type { ApprovalEvent } from '@/lib/rules/approvals/approval-events'
+import { waitingStatuses } from '@/lib/rules/approvals/approval-states'
+import { findRequest, isOpen, makersOf, openRequest, recordAction, sealed } from '../../approvals/requests'
+import type { Database } from '../../db/database'
+import { Refusal } from '../../http/refusal'
+import { notifyDecided } from '../../notifications/requests'
+import type { Acting } from './acting'
+import { canonicalOf, digestOf, findChanges } from './content'
+import { effectOf } from './effect-of'
+import type { Content, Request } from './effects'
+
+const contentKept = ({ content }: Pick<Request, 'content'>): Content => JSON.parse(content) as Content
+
+/** What a request asks for now, from its record as it stands, with the digest of it. */
+const readNow = (context: Acting, request: Request): { content: Content; digest: string | null } => {
+  if (!isOpen(request)) return { content: contentKept(request), digest: request.digest }
+  const content = canonicalOf(effectOf(context, request.event_type).subject(context, request))
+  return { content, digest: digestOf(content, request.salt) }
+}
+
+/** The digest of what whoever reads a request is shown; the one it was asked for with where the record is gone. */
+export const shownDigest = (context: Acting, request: Request): string | null => {
+  try {
+    return readNow(context, request).digest
+  } catch (error) {
+    if (error instanceof Refusal) return request.digest
+    throw error
+  }
+}
+
+/** The request that stands in the place of a superseded one now. */
+export const newestOf = (db: Database, request: Request): Request => {
+  const next = request.superseded_by_id === null ? undefined : findRequest(db, request.superseded_by_id)
+  return next ? newestOf(db, next) : request
+}
+
+/** The content that somebody was shown: of this request, or of one in whose place it stands. */
+const contentShown = (db: Database, request: Request, digest: string): Content | null => {
+  if (request.digest === digest) return contentKept(request)
+  const before = request.supersedes_id === null ? undefined : findRequest(db, request.supersedes_id)
+  return before ? contentShown(db, before, digest) : null
+}
+
+const changed = (shown: Content | null, now: { content: Content; digest: string | null }, request: Request): Refusal =>
+  new Refusal(409, 'This has changed since you looked at it: read what it asks for now, then decide', {
+    code: 'changed',
+    changes: shown ? findChanges(shown, now.content) : [],
+    digest: now.digest,
+    version: request.version,
+    approvalQueueId: String(request.id),
+  })
+
+type Sent = { action: string; digest?: string | undefined }
+
+/**
+ * Refuses a decision about anything but what the deciding person was shown: 409 `changed` with the fields, before and now. It runs in the
+ * transaction of the effect, on the record as it stands there. A rejection of what has moved unseen is let through: it makes nothing.
+ */
+export const refuseChanged = (context: Acting, request: Request, { action, digest }: Sent): void => {
+  const { db } = context
+  if (request.status === 'SUPERSEDED') {
+    const newest = newestOf(db, request)
+    throw changed(contentKept(request), readNow(context, newest), newest)
+  }
+  if (!isOpen(request) || (action === 'REJECT' && digest === undefined)) return
+  const now = readNow(context, request)
+  if (digest !== undefined && digest !== now.digest) throw changed(contentShown(db, request, digest), now, request)
+  if (action !== 'REJECT' && request.digest !== null && request.digest !== now.digest)
+    throw changed(contentKept(request), now, request)
+}
+
+const waitingOf = (db: Database, event: ApprovalEvent, entityId: number): Request[] =>
+  db.all(
+    db.q
+      .selectFrom('approvals')
+      .selectAll()
+      .where('event_type', '=', event)
+      .where('entity_id', '=', entityId)
+      .where('status', 'in', [...waitingStatuses])
+      .orderBy('id'),
+  )
+
+/** The digests of what waits, by the id of what it is about: as lists show them, and whoever decides from a list sends them. */
+export const waitingDigests = (
+  db: Database,
+  event: ApprovalEvent,
+  ids: readonly number[],
+): Map<number, string | null> =>
+  new Map(
+    db
+      .all(
+        db.q
+          .selectFrom('approvals')
+          .select(['entity_id', 'digest'])
+          .where('event_type', '=', event)
+          .where('status', 'in', [...waitingStatuses])
+          .where('entity_id', 'in', [...ids]),
+      )
+      .map(({ entity_id, digest }) => [entity_id ?? -1, digest] as const),
+  )
+
+/** Ends a request whose content is another now, and opens one for it in its place, asked for by whoever changed it. */
+const supersede = (context: Acting, request: Request): void => {
+  const { db, who, now } = context
+  const subject = effectOf(context, request.event_type).subject(context, request)
+  const maker = who.id > 0 ? who : { id: request.created_by_id, name: request.created_by }
+  const at = now()
+  recordAction(db, request, maker, { action: 'SUPERSEDE', at })
+  const ended = {
+    status: 'SUPERSEDED' as const,
+    decided_by_id: maker.id,
+    decided_by: maker.name,
+    decided_at: at,
+    updated_at: at,
+    version: request.version + 1,
+  }
+  db.run(db.q.updateTable('approvals').set(ended).where('id', '=', request.id))
+  notifyDecided(context, { ...request, ...ended })
+  // A request that is open is in one of these; paused, it stays paused.
+  const status = request.status as 'PENDING' | 'UPLOADED' | 'PAUSED'
+  const payload = JSON.parse(request.payload) as unknown
+  const alsoBy = makersOf(db, request.id).filter(({ id }) => id !== maker.id)
+  const next = openRequest(subject, { db, maker, alsoBy, at, payload, status, supersedes: { ...request, ...ended } })
+  db.run(db.q.updateTable('approvals').set({ superseded_by_id: next.id }).where('id', '=', request.id))
+}
+
+/** Called by all that write a record about which requests of that event wait: those whose content is another now begin anew. APPR-23 */
+export const renewRequests = (context: Acting, event: ApprovalEvent, entityId: number): void => {
+  for (const request of waitingOf(context.db, event, entityId))
+    if (readNow(context, request).digest !== request.digest) supersede(context, request)
+}
+
+/** A decision itself changed what is left to decide about: the request stands for that from now on. Decision 33 */
+export const reseal = (context: Acting, request: Request): Request => {
+  const kept = sealed(effectOf(context, request.event_type).subject(context, request))
+  context.db.run(context.db.q.updateTable('approvals').set(kept).where('id', '=', request.id))
+  return { ...request, ...kept }
+}
+
+/** Seals what waits in a database without a digest, as the seed makes it. */
+export const sealWaiting = (context: Acting): void => {
+  const { db } = context
+  const unsealed = db.all(
+    db.q
+      .selectFrom('approvals')
+      .selectAll()
+      .where('digest', 'is', null)
+      .where('status', 'in', [...waitingStatuses]),
+  )
+  if (unsealed.length > 0) db.write(() => unsealed.forEach((request) => void sealOrLeave(context, request)))
+}
+
+const sealOrLeave = (context: Acting, request: Request): Request | null => {
+  try {
+    return reseal(context, request)
+  } catch (error) {
+    // What it is about is gone: an approval of it is refused as well.
+    if (error instanceof Refusal) return null
+    throw error
+  }
+}

@@ -1,4 +1,3 @@
-import { attachmentName } from '../rules/input/header-value'
 import { whileLoading } from './loading'
 import { buildUrl, failureOf } from './request'
 
@@ -9,7 +8,8 @@ type DownloadOptions = {
   told: (bytes: number) => void
 }
 
-const fileName = (response: Response): string => attachmentName(response.headers.get('content-disposition')) ?? ''
+const fileName = (response: Response): string =>
+  /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '')?.[1] ?? ''
 
 const fetched = async (
   address: string,

@@ -1,5 +1,3 @@
-import { sql } from 'kysely'
-import { PLATFORM } from '@/lib/rules/approvals/approval-events'
 import { decidersOf } from '../core/changes/deciders'
 import type { Decider } from '../core/changes/deciders'
 import type { Database } from '../db/database'
@@ -17,7 +15,7 @@ const waitingRequests = (db: Database): Waiting[] =>
       .selectFrom('approvals')
       .innerJoin('issuer_events', (join) =>
         join
-          .on('issuer_events.issuer', '=', sql<string>`coalesce(approvals.issuer, ${PLATFORM})`)
+          .onRef('issuer_events.issuer', '=', 'approvals.issuer')
           .onRef('issuer_events.event_type', '=', 'approvals.event_type'),
       )
       .selectAll('approvals')

@@ -20,4 +20,5 @@ export const isSealed = (db: Database, file: string, seal: string): boolean => {
 }
 
 /** A name that a header can carry. */
-export { attachmentOf as attachment } from '@/lib/rules/input/header-value'
+export const attachment = (name: string): string =>
+  `attachment; filename="${name.replace(/[^\w. -]/g, '_')}"; filename*=UTF-8''${encodeURIComponent(name)}`

@@ -20,8 +20,6 @@ import { orgAddressTypes } from '@/lib/rules/organizations/set-up'
 
 export type EditedEvent = EventValues & {
   issuerCode: string
-  /** In the person's words, where it is the platform. */
-  issuerName: string
   eventType: string
   /** In the person's words. */
   name: string
@@ -39,7 +37,7 @@ export function EventDialog({ event, roles, close }: Props) {
   const t = useTranslations('issuer-config.edit')
   const common = useTranslations('common')
   const router = useRouter()
-  const { issuerCode, issuerName, eventType, version, name, isStored } = event
+  const { issuerCode, eventType, version, name, isStored } = event
   const { done, ...ending } = useCloseOnSuccess({ close, doneText: t('done') })
   const form = useSendForm({
     schema: EventForm,
@@ -78,7 +76,7 @@ export function EventDialog({ event, roles, close }: Props) {
       open
       size="md"
       onOpenChange={(open) => !open && close()}
-      title={t('title', { name, issuer: issuerName })}
+      title={t('title', { name, issuer: issuerCode })}
       description={t('text')}
       closeLabel={common('close')}
     >

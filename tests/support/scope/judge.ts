@@ -1,0 +1,63 @@
+import type { Answer, Ask } from './ask'
+import type { Person } from './people'
+import { holderKinds, issuerKinds } from './records'
+import type { Place } from './places'
+
+const isRead = ({ call }: Ask) => call.method === 'GET' || call.reads === true
+
+/** Whether the person's scope holds what the request names; null where it names no record, or one that is somebody's own. */
+export const isInScope = (person: Person, { call, place, named }: Ask): boolean | null => {
+  const records = named.filter((kind) => kind !== 'issuer')
+  const isHeld = records.some((kind) => holderKinds.includes(kind))
+  const reaches = (isTheirs: boolean) => isTheirs && (isHeld ? null : true)
+  // No record of the places is anybody's own account.
+  if (call.reach === 'self') return records.length > 0 ? false : null
+  if (call.reach === 'platform') return person.isPlatform === true
+  const hasIssuer = person.issuers.includes(place.issuer)
+  if (call.reach === 'issuer') return named.length > 0 ? reaches(hasIssuer) : null
+  if (records.length === 0) return null
+  if (!person.places.includes(place.name)) return false
+  return records.some((kind) => issuerKinds.includes(kind)) && !hasIssuer ? null : reaches(true)
+}
+
+const arraysIn = (value: unknown): unknown[][] =>
+  Array.isArray(value)
+    ? [value, ...value.flatMap(arraysIn)]
+    : typeof value === 'object' && value !== null
+      ? Object.values(value).flatMap(arraysIn)
+      : []
+
+const isEmptyList = (text: string): boolean => {
+  try {
+    const arrays = arraysIn(JSON.parse(text))
+    return arrays.length > 0 && arrays.every((one) => one.length === 0)
+  } catch {
+    return false
+  }
+}
+
+/** What is wrong with the answer that somebody got; null where nothing is. */
+export const faultOf = (
+  person: Person,
+  ask: Ask,
+  { status, text }: Answer,
+  { changed, places, isAsNowhere }: { changed: readonly string[]; places: readonly Place[]; isAsNowhere: boolean },
+): string | null => {
+  if (status >= 500) return `${status}`
+  if (ask.call.need === 'open') return null
+  const told = (expected: string) => `${status} instead of ${expected}`
+  const wrote = changed.length > 0 ? `${status}, yet it wrote ${changed.join(', ')}` : null
+  if (person.isBlocked) return status === 401 ? wrote : told('401')
+  if (person.hasNothing && typeof ask.call.need !== 'string') return status === 403 ? wrote : told('403')
+  const leaked = places.filter(({ name, word }) => !person.places.includes(name) && text.includes(word))
+  if (leaked.length > 0) return `${status}, and it tells of ${leaked.map(({ name }) => name).join(', ')}`
+  const inScope = isInScope(person, ask)
+  if (inScope === null) return null
+  const isNotThere = ask.named.some((kind) => kind !== 'issuer') ? isAsNowhere : status === 404
+  if (inScope) return isNotThere || status === 401 || status === 403 ? told('an answer about the record') : null
+  const { reach } = ask.call
+  const isRefused = status === 404 || (status === 403 && (reach === 'issuer' || reach === 'platform'))
+  if (isRefused || isAsNowhere) return wrote
+  if (isRead(ask) && status === 200 && isEmptyList(text)) return wrote
+  return wrote ?? told('404')
+}

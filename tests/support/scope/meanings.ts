@@ -1,0 +1,128 @@
+import type { Place } from './places'
+import type { Kind } from './records'
+import type { Meaning } from './valid-values'
+
+/** What a part of a path or a field names, by its name. The first that fits counts. */
+const kindOfName: readonly (readonly [RegExp, Kind])[] = [
+  [/^(cardId|cardID)$/, 'card'],
+  [/^(customerId|cardHolderId|accountIdOfCustomer)$/, 'customer'],
+  [
+    /^(orgId|orgID|orgIds|organizationId|organizationIds|businessId|parentOrgId|toOrgId|fromOrgId|subOrgId|roleOnEntity)$/,
+    'org',
+  ],
+  [/^(cardProgramId|cardProgramIds|programId|groupId|cardProgram)$/, 'program'],
+  [/^(appId|appIds|walletId|walletIds)$/, 'wallet'],
+  [/^(txnId|transactionId)$/, 'txn'],
+  [/^(issuer|issuerCode|issuers|issuerCodes)$/, 'issuer'],
+  [/^(userId|x|adminId|agentId|standInId)$/, 'user'],
+  [/^(roleId|roleIds|roles|role)$/, 'role'],
+  [/^(branchId|primaryBranchId|parentBranchId)$/, 'branch'],
+  [/^invoiceId$/, 'invoice'],
+  [/^(approvalQueueId|approvalId|approvalQueueIds|queueId|approveID)$/, 'approval'],
+  [/^(bulkUploadId|uploadId)$/, 'upload'],
+  [/^(webhookId)$/, 'webhook'],
+  [/^(deliveryId)$/, 'delivery'],
+  [/^(feeId)$/, 'fee'],
+  [/^(designCode|designCodes|defaultDesignCode|designCodeOrPrinterName)$/, 'designCode'],
+  [/^(departmentId)$/, 'department'],
+  [/^(inventoryId|kitOrderId|instaKitInventoryId)$/, 'kitOrder'],
+  [/^(billId|billIds)$/, 'bill'],
+  [/^(billNo)$/, 'billNo'],
+  [/^(ticketId|ticketIds)$/, 'ticket'],
+  [/^(docId|documentId)$/, 'orgDocument'],
+  [/^(purchaserId)$/, 'purchaser'],
+  [/^(utrNumber|utr)$/, 'utr'],
+  [/(Key|Keys)$/, 'documentKey'],
+  [/^(disputeId)$/, 'dispute'],
+  [/^issuerProgramId$/, 'issuerProgram'],
+]
+
+/** What a bare `id` of a call is, by the words of its path; `accountId`, `code`, `noteId` and `name` differ likewise. */
+const kindOfPath: readonly (readonly [RegExp, RegExp, Kind])[] = [
+  [/^(id|ids)$/, /^(issuer\/(approvals|getApproval|pauseApprovalQueue)|entity\/takeAction)/, 'approval'],
+  [/^id$/, /^approval\/standIns/, 'standIn'],
+  [/^id$/, /^changes\/\{kind\}/, 'card'],
+  [/^(id|orgId)$/, /SubOrg|^suborgs/, 'subOrg'],
+  [/^id$/, /^orgs\/money/, 'moneyLoad'],
+  [/^id$/, /^orgs\/purchaser\/load-kits/, 'kitOrder'],
+  [/^parentId$/, /^departments/, 'department'],
+  [/^id$/, /^branch\//, 'branch'],
+  [/^id$/, /^(cards|card|issuer\/cards)\//, 'card'],
+  [/^id$/, /^customers\//, 'customer'],
+  [/^id$/, /^departments\//, 'department'],
+  [/^id$/, /^(orgs\/cardPrograms|cardPrograms)\//, 'program'],
+  [/^id$/, /^(orgs|suborgs)\b/, 'org'],
+  [/^id$/, /^(instakit|instaKit)\//, 'kitOrder'],
+  [/^id$/, /^pin\//, 'mailer'],
+  [/^id$/, /^schedules/, 'schedule'],
+  [/^id$/, /^admins\/role/, 'role'],
+  [/^id$/, /^admins/, 'user'],
+  [/^id$/, /^disputes/, 'dispute'],
+  [/^(id|ids|ticketIds)$/, /^tickets/, 'ticket'],
+  [/^id$/, /^tags/, 'tag'],
+  [/^id$/, /^bills/, 'bill'],
+  [/^accountId$/, /^reports\/SOA/, 'customer'],
+  [/^accountId$/, /^ledger/, 'account'],
+  [/^code$/, /^issuer\/\{issuer\}\/design-code/, 'designCode'],
+  [/^code$/, /^issuer\/\{code\}\/roles/, 'issuer'],
+  [/^noteId$/, /^orgs/, 'orgNote'],
+  [/^noteId$/, /^cards/, 'cardNote'],
+  [/^noteId$/, /^customers/, 'customerNote'],
+]
+
+/** Values that a rule asks for and that name nobody. */
+const plainValues: readonly (readonly [RegExp, unknown])[] = [
+  [
+    /^(fullName|name|cardHolderName|nameOnCard|adminName|primaryAdminName|displayName|holderName|customerName|requesterName|fatherName)$/,
+    'Asha Nair',
+  ],
+  [/(email|Email)$/, 'scope.matrix@mail.example'],
+  [/^(mobile|mobileNumber|phone|contactNumber|adminMobile|primaryAdminMobile|newMobile)$/, '9876500123'],
+  [/^(amount|totalAmount|loadAmount|budget|splitAmount)$/, '10.00'],
+  [/^(pincode|postalCode|pinCode)$/, '560001'],
+  [/^(dateOfBirth|dob)$/, '1990-01-01'],
+  [/^(transferDate|day|date|startDate|endDate|fromDate|toDate|startsOn|endsOn)$/, '2026-01-05'],
+  [/^(pan)$/, 'ABCPE1234F'],
+  [/^(version|pageNumber|page)$/, 1],
+  [/^(perPage|noOfRecords)$/, 50],
+  [/^(kind)$/, 'card'],
+  [/^van$/, 'YESBVC12345678'],
+  [/^kitNumber$/, '100000000001'],
+  [/^pinMailerNumbers?$/, 'PM12345678'],
+  [/[pP]assword$/, 'Sandbox@2026'],
+  [/^url$/, 'https://hooks.mail.example/events'],
+  [/^key$/, 'draft-of-the-matrix'],
+  [/^(cardType)$/, 'GPR'],
+  [/^(documentType)$/, 'csv'],
+  [/^(filter)$/, 'all'],
+  [/^status$/, 2],
+  [/^cardForm$/, 'BOTH'],
+  [/^count$/, '5'],
+  [/^(token)$/, 'no-such-token'],
+  [/^(sessionId)$/, 'no-such-session'],
+]
+
+/** What the fields of one call mean at a place. */
+export const meaningsAt =
+  (place: Place, path: string): Meaning =>
+  (field) => {
+    const kind =
+      kindOfPath.find(([name, where]) => name.test(field) && where.test(path))?.[2] ??
+      kindOfName.find(([name]) => name.test(field))?.[1]
+    if (kind) return { value: place.ids[kind], isRecord: true }
+    // What is searched for is the word that stands in every name of the place.
+    if (field === 'searchTxt' && path === 'search') return { value: place.word, isRecord: true }
+    if (/^last4/i.test(field)) return { value: place.last4, isRecord: false }
+    const plain = plainValues.find(([name]) => name.test(field))
+    return plain && { value: plain[1], isRecord: false }
+  }
+
+const leaves = (value: unknown): string[] =>
+  typeof value === 'object' && value !== null ? Object.values(value).flatMap(leaves) : [String(value)]
+
+/** The records of the place that a request names, wherever in it. */
+export const kindsNamedIn = (place: Place, request: unknown): Kind[] => {
+  const said = new Set(leaves(request))
+  // Every key of the ids is a kind.
+  return (Object.keys(place.ids) as Kind[]).filter((kind) => said.has(place.ids[kind]))
+}

@@ -1,0 +1,95 @@
+import type { Database } from '@/sandbox/db/database'
+import { PASSWORD, send } from '@/sandbox/testing/test-platform'
+import type { Place, PlaceName } from './places'
+
+/** Where somebody reaches: the places whose records are theirs to see, and the issuers that are theirs as a whole. */
+export type Person = {
+  kind: string
+  email: string
+  places: readonly PlaceName[]
+  issuers: readonly string[]
+  isPlatform?: true
+  isBlocked?: true
+  hasNothing?: true
+}
+
+export const people: readonly Person[] = [
+  {
+    kind: 'platform staff',
+    email: 'platform.admin@sandbox.test',
+    places: ['own', 'sibling', 'foreign'],
+    issuers: ['YES', 'NSDL'],
+    isPlatform: true,
+  },
+  { kind: 'whole issuer admin', email: 'yes.admin@sandbox.test', places: ['own', 'sibling'], issuers: ['YES'] },
+  { kind: 'issuer admin limited to a business', email: 'limited@matrix.test', places: ['own'], issuers: [] },
+  { kind: 'other issuer’s admin', email: 'nsdl.admin@sandbox.test', places: ['foreign'], issuers: ['NSDL'] },
+  { kind: 'self-registered', email: 'registered@matrix.test', places: [], issuers: [] },
+  { kind: 'role bound to a business', email: 'bound@matrix.test', places: ['own'], issuers: [] },
+  { kind: 'blocked', email: 'blocked@matrix.test', places: [], issuers: [], isBlocked: true },
+  { kind: 'without a role', email: 'norole@sandbox.test', places: [], issuers: [], hasNothing: true },
+]
+
+const SUPER_ADMIN = 1
+
+/** Those of the people whom the seed has not, each with every privilege. */
+export const addPeople = (db: Database, { own }: Record<PlaceName, Place>): void => {
+  const [like] = db.all(db.q.selectFrom('users').selectAll().where('email', '=', 'platform.admin@sandbox.test'))
+  if (!like) throw new Error('The seed lacks its platform admin')
+  const add = (email: string, id: number, more: { type?: string; issuer?: string } = {}) => {
+    const { password_salt, password_hash } = like
+    db.run(
+      db.q
+        .insertInto('users')
+        .values({ ...like, password_salt, password_hash, ...more, id, email, name: email, mobile: null }),
+    )
+    return id
+  }
+  const hold = (user_id: number, org_id = 0) =>
+    db.run(db.q.insertInto('user_roles').values({ user_id, role_id: SUPER_ADMIN, org_id }))
+  const limit = (user_id: number, org_id: number) =>
+    db.run(db.q.insertInto('user_orgs').values({ user_id, org_id, is_primary: 1 }))
+  const org = Number(own.ids.org)
+  const limited = add('limited@matrix.test', 9_000_001, { type: 'ISSUER_ADMIN', issuer: 'YES' })
+  hold(limited)
+  limit(limited, org)
+  const registered = add('registered@matrix.test', 9_000_002)
+  hold(registered)
+  const [business] = db.all(db.q.selectFrom('orgs').selectAll().where('id', '=', org))
+  const ownId = 9_000_100
+  if (business)
+    db.run(
+      db.q.insertInto('orgs').values({
+        ...business,
+        id: ownId,
+        root_id: ownId,
+        name: 'Registered',
+        display_name: 'Registered',
+        branch_id: null,
+      }),
+    )
+  db.run(db.q.insertInto('org_tree').values({ ancestor_id: ownId, org_id: ownId }))
+  db.run(
+    db.q
+      .insertInto('org_issuers')
+      .values({ org_id: ownId, issuer: 'YES', restrict_card_issuance: 0, van: null, ifsc: null }),
+  )
+  limit(registered, ownId)
+  hold(add('bound@matrix.test', 9_000_003), org)
+  hold(add('blocked@matrix.test', 9_000_004))
+}
+
+export const block = (db: Database): void => {
+  db.run(db.q.updateTable('users').set({ status: 'BLOCKED' }).where('email', '=', 'blocked@matrix.test'))
+}
+
+/** One token of each person, good for the whole test: none of its successors is ever used. */
+export const signInAll = async (url: string): Promise<ReadonlyMap<string, string>> => {
+  const tokens = new Map<string, string>()
+  for (const { email } of people) {
+    const opened = await send(url, 'POST', '/api/admins/email', { body: { email, password: PASSWORD } })
+    if (!opened.token) throw new Error(`${email}: ${opened.status} ${opened.body.message}`)
+    tokens.set(email, opened.token)
+  }
+  return tokens
+}

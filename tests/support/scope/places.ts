@@ -1,0 +1,46 @@
+import type { Database } from '@/sandbox/db/database'
+import { Cloner } from './cloner'
+import { makeRecords } from './records'
+import type { Kind } from './records'
+
+/** Three businesses with something of everything: of the issuer admin's own issuer twice, and of another issuer. */
+export const placeNames = ['own', 'sibling', 'foreign'] as const
+export type PlaceName = (typeof placeNames)[number]
+const issuers: Record<PlaceName, string> = { own: 'YES', sibling: 'YES', foreign: 'NSDL' }
+/** Stands in every name of a place, and nowhere else. */
+const words: Record<PlaceName, string> = { own: 'Qownmark', sibling: 'Qsibmark', foreign: 'Qformark' }
+
+export type Place = {
+  name: PlaceName
+  issuer: string
+  /** What an answer about it contains, and no other answer may. */
+  word: string
+  /** The record of each kind. */
+  ids: Readonly<Record<Kind, string>>
+  mobile: string
+  last4: string
+}
+
+export const addPlaces = (db: Database): Record<PlaceName, Place> => {
+  const place = (name: PlaceName, at: number): Place => {
+    const issuer = issuers[name]
+    const word = words[name]
+    const { ids, mobile, last4 } = makeRecords(new Cloner(db, { issuer, word, at }))
+    const texts = Object.fromEntries(Object.entries(ids).map(([kind, id]) => [kind, String(id)]))
+    // Each kind has got its text above.
+    return { name, issuer, word, mobile, last4, ids: texts as Record<Kind, string> }
+  }
+  return db.write(() => ({ own: place('own', 0), sibling: place('sibling', 1), foreign: place('foreign', 2) }))
+}
+
+/** A place of the same issuer with records that nobody has: whoever may not see a record gets the answer that these get. */
+export const nowhere = (like: Place): Place => {
+  const ids = Object.entries(like.ids).map(([kind, id]) => [kind, id.replace(/91(\d{4})/, '99$1')] as const)
+  // The same kinds as those of the other place.
+  const texts = Object.fromEntries(ids) as Record<Kind, string>
+  return { ...like, word: 'Qnowhere', ids: texts }
+}
+
+/** An answer with the kinds of records instead of their ids, of whichever of the places. */
+export const withoutIds = (text: string, places: readonly Place[]): string =>
+  places.flatMap(({ ids }) => Object.entries(ids)).reduce((said, [kind, id]) => said.replaceAll(id, `<${kind}>`), text)

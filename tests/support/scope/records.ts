@@ -1,0 +1,318 @@
+import { FIRST_ID, PER_PLACE } from './cloner'
+import type { Cloner } from './cloner'
+
+/** Young enough for what is kept for some days alone. */
+const AT = Date.now() - 3_600_000
+
+/** One record of each kind. What a call names by a path or a field is one of these kinds. */
+export const makeRecords = (to: Cloner) => {
+  const { word, issuer, at } = to.place
+  const mobile = `98111000${at}1`
+  const last4 = `77${at}1`
+  const org = FIRST_ID + at * PER_PLACE + 10
+  to.add(
+    'orgs',
+    {
+      root_id: org,
+      parent_id: null,
+      depth: 0,
+      branch_id: null,
+      status: 'ACTIVE',
+      set_up_complete: 1,
+      restrict_card_issuance: 0,
+      currency: 'INR',
+    },
+    'parent_id IS NULL',
+  )
+  to.refs.org_id = org
+  to.refs.root_id = org
+  to.add('org_tree', { ancestor_id: org })
+  to.add('org_issuers', { van: `${issuer}VA${org}`, ifsc: null, restrict_card_issuance: 0 })
+  const subOrg = org + 5
+  to.add(
+    'orgs',
+    {
+      id: subOrg,
+      root_id: org,
+      parent_id: org,
+      depth: 1,
+      branch_id: null,
+      status: 'ACTIVE',
+      set_up_complete: 1,
+      restrict_card_issuance: 0,
+    },
+    'parent_id IS NULL',
+  )
+  to.add('org_tree', { ancestor_id: subOrg, org_id: subOrg })
+  to.add('org_tree', { ancestor_id: org, org_id: subOrg })
+  to.add('org_issuers', { org_id: subOrg, van: null, ifsc: null, restrict_card_issuance: 0 })
+  const branch = to.ref('branch_id', 'branches', { parent_id: null, code: `B${org}`, name: `${word} Branch` })
+  to.set('orgs', org, 'branch_id', branch)
+  const user = to.ref('user_id', 'users', {
+    type: 'ISSUER_ADMIN',
+    mobile: `98222000${at}1`,
+    status: 'ACTIVE',
+    kyc_status: 'PENDING',
+    invited_by: null,
+    totp_secret: null,
+  })
+  Object.assign(to.refs, { created_by_id: user, raised_by_id: user, author_id: user })
+  to.add('user_orgs', { is_primary: 1 })
+  const role = to.ref('role_id', 'roles', { org_id: null, kind: 'custom', enabled: 1 })
+  to.add('user_roles', { org_id: 0 })
+  const document = to.ref('document_id', 'documents', {
+    key: `doc${org}`,
+    name: `${word}.png`,
+    kind: 'png',
+    bytes: Buffer.from('iVBORw0KGgo=', 'base64'),
+    created_at: AT,
+  })
+  const orgDocument = to.add('org_documents')
+  const issuerProgram = to.add('issuer_programs', { kind: 'GPR', digital_only: 0, name: 'Agreement' })
+  const program = to.ref(
+    'program_id',
+    'programs',
+    {
+      status: 'ACTIVE',
+      form_key: null,
+      visible_at_issuer_portal: 1,
+      require_card_holder_auth: 1,
+      has_pin_mailer: 1,
+      image_id: null,
+      rules: null,
+      kind: 'GPR',
+    },
+    `issuer = '${issuer}' AND status = 'ACTIVE'`,
+  )
+  to.add('program_orgs')
+  const fee = to.add('program_fees', { type: 'CARD_LOAD' })
+  const wallet = to.ref('wallet_id', 'wallets', { status: 'ACTIVE', form_key: null, is_default: 1, rules: null })
+  const account = to.add('accounts', { kind: 'POOL', card_id: null, memo: 0, balance: 0 })
+  const customer = to.ref('customer_id', 'customers', {
+    mobile: `91${mobile}`,
+    van: null,
+    status: 'ACTIVE',
+    kyc_status: 'PENDING',
+  })
+  to.add('addresses', { entity_type: 'CUST', entity_id: customer, address_type: 'DELIVERY_ADDRESS' })
+  const card = to.ref('card_id', 'cards', {
+    mobile: `91${mobile}`,
+    last4,
+    status: 'ACTIVE',
+    kit_number: null,
+    approval_queue_id: null,
+    replaces_id: null,
+    kind: 'GPR',
+    mode: 'DIGITAL_ONLY_CARD',
+    unfreeze_at: null,
+  })
+  to.add('cards', {
+    mobile: '919876500123',
+    last4: '4321',
+    status: 'PENDING',
+    kit_number: null,
+    insta_mapping_status: null,
+    approval_queue_id: null,
+    replaces_id: null,
+    kind: 'GPR',
+    mode: 'PHYSICAL_NO_NAMED_CARD',
+    activated_at: null,
+    unfreeze_at: null,
+  })
+  const balance = to.ref('account_id', 'accounts', { kind: 'CARD', org_id: null, issuer: null, memo: 0, balance: 0 })
+  to.add('card_wallets', { account_id: balance })
+  const txn = to.ref(
+    'txn_id',
+    'txns',
+    {
+      mobile: `91${mobile}`,
+      last4,
+      reversal_of: null,
+      status: 'SUCCESS',
+      dispute_status: null,
+      rrn: `${org}99999`,
+      type: 'DEBIT',
+      parts: null,
+    },
+    "type = 'DEBIT' AND status = 'SUCCESS'",
+  )
+  const invoice = to.add('txn_invoices', { number: `INV${org}`, created_at: AT })
+  const dispute = to.add('disputes', { status: 'OPEN', closed_at: null })
+  const ticket = to.add('tickets', { upload_id: null, request_id: null })
+  const department = to.add('departments', { parent_id: null })
+  const purchaser = to.add('purchasers', { mobile: `91${mobile}` })
+  to.add('corporate_accounts', { number: `00${org}`, name: word, account_id: account })
+  const kitOrder = to.ref('order_id', 'kit_orders', { status: 'PENDING' })
+  const mailer = to.add('pin_mailers', {
+    mailer_number: `PM${org}`,
+    card_id: null,
+    mapped_at: null,
+    status: 'AVAILABLE',
+  })
+  const upload = to.add('bulk_uploads', { status: 'COMPLETED', card_type: 'GPR', held: 0 })
+  const bill = to.add('bills', {
+    bill_no: `BILL${org}`,
+    status: 'PENDING',
+    parent_id: null,
+    txn_id: null,
+    decided_at: null,
+    decided_by: null,
+  })
+  const moneyLoad = to.add('money_loads', {
+    utr: `${issuer}N${org}`,
+    status: 'PENDING',
+    decided_by_id: null,
+    decided_at: null,
+    entry_id: null,
+  })
+  const designCode = to.add('design_codes', { code: `D${org}`, is_default: 0 })
+  const tag = to.add('tags', { name: `${word} Tag`, created_by: word, created_at: AT })
+  const webhook = to.ref('webhook_id', 'webhooks', {
+    type: 'CARD_EVENTS',
+    url: `https://hooks.sandbox.test/${org}`,
+    secret: word,
+    created_by: word,
+    created_at: AT,
+  })
+  const event = to.ref('event_id', 'webhook_events', {
+    event_id: `evt_${org}`,
+    type: 'CARD_EVENTS',
+    name: 'card.issued',
+    data: JSON.stringify({ word }),
+    is_test: 1,
+    created_at: AT,
+  })
+  const delivery = to.add('webhook_deliveries', {
+    event_id: event,
+    status: 'DELIVERED',
+    queued: 1,
+    tries: 0,
+    cause: 'FIRST',
+    created_at: AT,
+  })
+  const note = (subject: string, subjectId: number) =>
+    to.add('notes', {
+      subject,
+      subject_id: subjectId,
+      author_name: word,
+      key: `${subject}${org}`,
+      created_at: AT,
+      text: `${word} note`,
+    })
+  const notes = { orgNote: note('org', org), cardNote: note('card', card), customerNote: note('customer', customer) }
+  const schedule = to.add('report_schedules', {
+    name: 'cards',
+    request: '{}',
+    document_type: 'csv',
+    frequency: 'DAILY',
+    weekday: 1,
+    month_day: 1,
+    hour: 9,
+    zone: 'Asia/Kolkata',
+    email: `${word.toLowerCase()}@mail.example`,
+    paused: 0,
+    version: 1,
+    next_at: AT + 1e11,
+    created_at: AT,
+  })
+  const standIn = to.add('approval_stand_ins', {
+    stand_in_id: user,
+    starts_day: 0,
+    ends_day: 40_000,
+    created_by: word,
+    created_at: AT,
+  })
+  const approval = to.add(
+    'approvals',
+    {
+      entity_type: 'CARD',
+      entity_id: card,
+      dedupe: String(card),
+      status: 'PENDING',
+      amount: null,
+      decided_by_id: null,
+      decided_by: null,
+      decided_at: null,
+      title: `${word} card`,
+      mobile: `91${mobile}`,
+      payload: JSON.stringify({
+        kind: 'blockCard',
+        content: { cardId: String(card), last4Digits: last4, reason: 'LOST' },
+        orgIds: [],
+        isTest: true,
+      }),
+    },
+    "event_type = 'CARD_BLOCK' AND status = 'PENDING'",
+  )
+  const asked = (event: string, entityId: number, dedupe = String(entityId)) =>
+    to.add(
+      'approvals',
+      {
+        entity_id: entityId,
+        dedupe,
+        status: 'PENDING',
+        decided_by_id: null,
+        decided_by: null,
+        decided_at: null,
+        title: `${word} ${event}`,
+      },
+      `event_type = '${event}'`,
+    )
+  asked('CUSTOMER_KYC', customer)
+  asked('ORG_CREATION', org, `#${org} ${issuer}`)
+  asked('KIT_ORDER', kitOrder)
+  asked('BILL', bill)
+  const ids = {
+    invoice,
+    subOrg,
+    org,
+    branch,
+    user,
+    role,
+    document,
+    orgDocument,
+    program,
+    fee,
+    wallet,
+    account,
+    customer,
+    card,
+    txn,
+    dispute,
+    ticket,
+    department,
+    purchaser,
+    issuerProgram,
+    kitOrder,
+    mailer,
+    upload,
+    bill,
+    moneyLoad,
+    tag,
+    webhook,
+    delivery,
+    schedule,
+    standIn,
+    approval,
+    ...notes,
+  }
+  return {
+    ids: {
+      ...ids,
+      designCode: `D${org}`,
+      issuer,
+      documentKey: `doc${org}`,
+      utr: `${issuer}N${org}`,
+      billNo: `BILL${org}`,
+      designId: designCode,
+    },
+    mobile,
+    last4,
+  }
+}
+
+export type Kind = keyof ReturnType<typeof makeRecords>['ids']
+
+/** Records of an issuer as a whole, and those of whoever made them: being in the business does not give them. */
+export const issuerKinds: readonly Kind[] = ['issuer', 'role', 'branch', 'designCode', 'issuerProgram']
+export const holderKinds: readonly Kind[] = ['tag', 'schedule', 'standIn', 'documentKey']

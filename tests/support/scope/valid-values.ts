@@ -1,0 +1,161 @@
+import fc from 'fast-check'
+import * as z from 'zod/mini'
+import type * as core from 'zod/v4/core'
+
+/** What stands in a field by its name, and whether it names a record there: undefined where any valid value will do. */
+export type Meaning = (field: string) => { value: unknown; isRecord: boolean } | undefined
+
+type Def = { type: string } & Record<string, unknown>
+type Check = { _zod: { def: { check: string; format?: string; pattern?: RegExp; minimum?: number; value?: number } } }
+type Part = core.$ZodType
+
+/** zod keeps what a schema was made of under `_zod`, typed apart for each kind. */
+const defOf = (schema: Part): Def => schema._zod.def as unknown as Def
+const checksOf = (def: Def): Check['_zod']['def'][] =>
+  ((def.checks as Check[] | undefined) ?? []).map((check) => check._zod.def)
+
+const MISSING = Symbol('missing')
+type Plan = { meaning: Meaning; withOptional: 'named' | 'all' | 'none'; seed: number }
+type Made = unknown
+
+const sample = (pattern: RegExp, seed: number): string =>
+  fc.sample(fc.stringMatching(new RegExp(pattern.source, pattern.flags.replace(/[gy]/g, ''))), {
+    numRuns: 1,
+    seed,
+  })[0] ?? ''
+
+const someText = (def: Def, { seed }: Plan): string => {
+  const checks = checksOf(def)
+  const pattern = (def.pattern as RegExp | undefined) ?? checks.find((check) => check.pattern)?.pattern
+  const format = (def.format as string | undefined) ?? checks.find((check) => check.format)?.format
+  if (format === 'date') return '2026-01-05'
+  if (format === 'datetime') return '2030-01-05T10:00:00.000Z'
+  if (format === 'url') return 'https://portal.sandbox.test/app'
+  if (format === 'email') return 'asha.nair@mail.example'
+  const least = checks.find(({ check }) => check === 'min_length' || check === 'length_equals')?.minimum ?? 0
+  const plain = 'Sample text'.padEnd(least, 'x')
+  return !pattern || new RegExp(pattern.source, pattern.flags.replace(/[gy]/g, '')).test(plain)
+    ? plain
+    : sample(pattern, seed)
+}
+
+const someNumber = (def: Def): number => {
+  const least = checksOf(def).find(({ check }) => check === 'greater_than')?.value
+  return typeof least === 'number' ? Math.max(1, least) : 1
+}
+
+const isOptional = (def: Def): boolean => def.type === 'optional' || def.type === 'default' || def.type === 'prefault'
+
+const make = (schema: Part, plan: Plan, path: readonly string[]): Made => {
+  const def = defOf(schema)
+  const inner = () => make(def.innerType as Part, plan, path)
+  const field = path.at(-1) ?? ''
+  const isLeaf = ![
+    'object',
+    'optional',
+    'nullable',
+    'default',
+    'prefault',
+    'pipe',
+    'array',
+    'lazy',
+    'readonly',
+    'nonoptional',
+  ].includes(def.type)
+  const named = isLeaf && path.length > 0 ? plan.meaning(field)?.value : undefined
+  if (named !== undefined && z.safeParse(schema, named).success) return named
+  switch (def.type) {
+    case 'object': {
+      const shape = def.shape as Record<string, Part>
+      const made = Object.entries(shape).map(([name, part]) => [name, makeField(part, plan, [...path, name])] as const)
+      return Object.fromEntries(made.filter(([, value]) => value !== MISSING))
+    }
+    case 'array': {
+      const whole = path.length > 0 ? plan.meaning(field)?.value : undefined
+      if (whole !== undefined && z.safeParse(schema, whole).success) return whole
+      const least = checksOf(def).find(({ check }) => check === 'min_length' || check === 'length_equals')?.minimum ?? 0
+      const isNamed = hasMeaning(def.element as Part, plan, [...path, singular(field)])
+      if (least === 0 && !isNamed && plan.withOptional !== 'all') return []
+      const item = make(def.element as Part, plan, [...path, singular(field)])
+      return Array.from({ length: Math.max(1, least) }, () => item)
+    }
+    case 'string':
+      return someText(def, plan)
+    case 'number':
+    case 'int':
+      return someNumber(def)
+    case 'boolean':
+      return true
+    case 'literal':
+      return (def.values as unknown[])[0]
+    case 'enum': {
+      const values = Object.values(def.entries as Record<string, string>)
+      return values[plan.seed % values.length]
+    }
+    case 'union': {
+      const options = def.options as Part[]
+      const from = plan.seed % options.length
+      return make(options[from] as Part, plan, path)
+    }
+    case 'pipe':
+      return defOf(def.in as Part).type === 'transform'
+        ? make(def.out as Part, plan, path)
+        : make(def.in as Part, plan, path)
+    case 'lazy':
+      return make((def.getter as () => Part)(), plan, path)
+    case 'record':
+      return {}
+    case 'null':
+      return null
+    case 'nullable':
+    case 'optional':
+    case 'default':
+    case 'prefault':
+    case 'readonly':
+    case 'catch':
+    case 'nonoptional':
+      return inner()
+    default:
+      return undefined
+  }
+}
+
+const singular = (field: string): string => field.replace(/(s|List)$/, '')
+
+const hasMeaning = (schema: Part, plan: Plan, path: readonly string[]): boolean => {
+  const field = path.at(-1) ?? ''
+  return [field, singular(field)].some((name) => plan.meaning(name)?.isRecord) || containsMeaning(schema, plan, path)
+}
+
+const containsMeaning = (schema: Part, plan: Plan, path: readonly string[]): boolean => {
+  const def = defOf(schema)
+  if (def.type === 'object')
+    return Object.entries(def.shape as Record<string, Part>).some(([name, part]) =>
+      hasMeaning(part, plan, [...path, name]),
+    )
+  const next = def.innerType ?? def.element ?? def.in
+  return next !== undefined && containsMeaning(next as Part, plan, path)
+}
+
+const makeField = (schema: Part, plan: Plan, path: readonly string[]): Made => {
+  if (isOptional(defOf(schema))) {
+    if (plan.withOptional === 'none') return MISSING
+    if (plan.withOptional === 'named' && !hasMeaning(schema, plan, path)) return MISSING
+  }
+  return make(schema, plan, path)
+}
+
+export type ValidValue = { value: unknown } | { missing: string }
+
+/** A value that the schema takes, with what the names of its fields mean; else what stands in the way. */
+export const validValue = (schema: Part, meaning: Meaning): ValidValue => {
+  let wrong = ''
+  for (const withOptional of ['named', 'all', 'none'] as const)
+    for (let seed = 0; seed < 6; seed++) {
+      const value = make(schema, { meaning, withOptional, seed }, [])
+      const read = z.safeParse(schema, value)
+      if (read.success) return { value }
+      wrong ||= read.error.issues.map((issue) => `${issue.path.join('.') || 'body'}: ${issue.message}`).join('; ')
+    }
+  return { missing: wrong }
+}

@@ -586,8 +586,10 @@ export type Messages = {
       }
     }
     register: {
-      done: "{businessName} is approved"
-      received: "{businessName} has been received"
+      sent: "Confirm {email}: a mail is on its way to it"
+    }
+    confirm: {
+      intro: "You signed up as {email}. With the password that you chose the account is yours."
     }
   }
   errors: typeof errors & {

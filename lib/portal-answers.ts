@@ -68,6 +68,7 @@ export const portalRoutes: Readonly<Record<string, Access>> = {
   'POST auth/sign-in-limits': 'resetSignInLimits',
   'POST auth/sign-out': 'open',
   'POST auth/sign-up': 'open',
+  'POST auth/sign-up/confirm': 'open',
   'POST brand-theme': 'saveBrandTheme',
   'POST export/list': 'upstream',
   'POST profile/api-keys': 'upstream',

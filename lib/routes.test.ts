@@ -109,3 +109,9 @@ test.each([
 ])('LIST-01 %s leads to the search %s', (path, to) => {
   expect(searchAddressOf(path)).toBe(to)
 })
+
+test('ORG-45 who holds the set-up alone lands on its form; who holds more lands where that leads', () => {
+  expect(landingFor(held('SET_UP_ALL'))).toBe(routes.organizationNew())
+  expect(landingFor(held('SET_UP_ALL', 'CUSTOMER_SUPPORT_READ'))).toBe(routes.support())
+  expect(landingFor(held('SET_UP_ALL', 'ORGANIZATION_READ'))).toBe(routes.organizationList({ filter: 'all' }))
+})

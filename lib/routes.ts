@@ -49,6 +49,7 @@ const route = <const P extends string>(
 
 const organization = ['ORGANIZATION_READ', 'ORGANIZATION_ALL'] as const
 const organizationAll = ['ORGANIZATION_ALL'] as const
+const setUp = ['ORGANIZATION_ALL', 'SET_UP_ALL'] as const
 const branch = ['BRANCH_READ', 'BRANCH_WRITE'] as const
 const cardHolders = ['CARD_READ', 'CARD_ALL', 'CARD_HOLDER_ALL', 'CARD_HOLDER_READ'] as const
 const cards = ['CARD_READ', 'CARD_ALL'] as const
@@ -71,7 +72,7 @@ export const routes = {
   organization: route('/app/organization', organization, 'organizations'),
   organizationList: route('/app/organization/list/{filter}', organization, 'organizations'),
   organizationOverview: route('/app/organization/overview', organization, 'organization'),
-  organizationNew: route('/app/organization/new', organizationAll, 'organizationNew'),
+  organizationNew: route('/app/organization/new', setUp, 'organizationNew'),
   organizationEdit: route('/app/organization/edit', organizationAll, 'organizationEdit'),
   organizationUpload: route('/app/organization/upload', organizationAll, 'organizationUpload'),
   departmentUpload: route('/app/organization/departments/upload', organizationAll, 'departmentUpload'),
@@ -294,12 +295,12 @@ const landings = [
 ] as const
 const prefix = (privilege: string) => privilege.replace(/_(ALL|READ|WRITE)$/, '')
 
-/** Where a person starts: first landing match, else the menu entry of their first privilege, else /no-permission. ACC-03, ACC-23, ACC-24 */
+/** Where a person starts: first landing match, else the menu entry of their first privilege, else their own set-up, else /no-permission. ACC-03, ACC-23, ACC-24, ORG-45 */
 export const landingFor = (held: readonly Held[]): string => {
   const match = landings.find(({ route }) => holds(held, route))
   if (match) return match.href
-  const first = held.find((name) => name !== 'NO_ROLE' && name !== 'setUpComplete')
-  if (!first) return publicPaths.noPermission
+  const first = held.find((name) => !['NO_ROLE', 'setUpComplete', 'SET_UP_ALL'].includes(name))
+  if (!first) return held.includes('SET_UP_ALL') ? routes.organizationNew() : publicPaths.noPermission
   return (
     menu.find(({ route }) => route.privileges.some((privilege) => prefix(privilege) === prefix(first)))?.href ??
     publicPaths.noPermission

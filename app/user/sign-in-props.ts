@@ -18,5 +18,4 @@ export type SignInProps = {
   mode: Mode
   /** What was done just before, outside sign-in. */
   done: string | undefined
-  businessName: string | undefined
 }

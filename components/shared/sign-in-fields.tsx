@@ -5,6 +5,8 @@ type Field = {
   label: string
   /** Said where nothing was entered, or nothing that it could be. */
   missing: string
+  /** What the server found. */
+  error?: string | undefined
   autoFocus?: boolean
 }
 

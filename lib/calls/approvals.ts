@@ -121,11 +121,15 @@ export const listIssuerApprovals = call('issuing GET issuer/approvals', readers,
 })
 
 /** Whoever sets a business up may ask for its approval. ORG-37 */
-export const sendToApprovalQueue = call('issuing POST issuer/approvals', ['APPROVAL_ALL', 'ORGANIZATION_ALL'], {
-  body: SendToApproval,
-  reply: z.looseObject({ approvalQueueId: text, status: text, message: text }),
-  reach: 'scoped',
-})
+export const sendToApprovalQueue = call(
+  'issuing POST issuer/approvals',
+  ['APPROVAL_ALL', 'ORGANIZATION_ALL', 'SET_UP_ALL'],
+  {
+    body: SendToApproval,
+    reply: z.looseObject({ approvalQueueId: text, status: text, message: text }),
+    reach: 'scoped',
+  },
+)
 
 /** Stops a request for good, with the reason. APPR-15, APPR-25 */
 export const cancelApproval = call('issuing PUT issuer/approvals/{id}/cancel', ['APPROVAL_ALL'], {

@@ -152,6 +152,10 @@ const Saved = z.looseObject({
   version: count,
   message: text,
 })
+/** The set-up is open to whoever changes businesses and, of their own incomplete one, to whoever holds SET_UP_ALL. Decision 42 */
+const setUpReaders = ['ORGANIZATION_READ', 'ORGANIZATION_ALL', 'SET_UP_ALL'] as const
+const setUpWriters = ['ORGANIZATION_ALL', 'SET_UP_ALL'] as const
+
 const requirementQuery = z.strictObject({ issuerCode: word, eventType: word.optional() })
 
 /** Whether the papers of a business are changed only by people with a second factor. ORG-34 */
@@ -195,36 +199,28 @@ export const createSubOrg = call('issuing POST orgs', ['ORGANIZATION_ALL'], {
 })
 
 /** A business; sent again it is the same, and in the sandbox it is approved at once. ORG-29, ORG-35 */
-export const createPrimaryOrg = call('issuing POST orgs/primary', ['ORGANIZATION_ALL'], {
+export const createPrimaryOrg = call('issuing POST orgs/primary', setUpWriters, {
   body: SetUpOrg,
   reply: Saved,
   reach: 'scoped',
 })
 
 /** What addresses an issuer asks for. ORG-32 */
-export const listRequiredAddresses = call(
-  'issuing GET orgs/primary/requiredAddresses',
-  ['ORGANIZATION_READ', 'ORGANIZATION_ALL'],
-  {
-    query: requirementQuery,
-    reply: z.looseObject({ list: listOf(z.looseObject({ addressType: text })) }),
-    reach: 'scoped',
-  },
-)
+export const listRequiredAddresses = call('issuing GET orgs/primary/requiredAddresses', setUpReaders, {
+  query: requirementQuery,
+  reply: z.looseObject({ list: listOf(z.looseObject({ addressType: text })) }),
+  reach: 'scoped',
+})
 
 /** What papers an issuer asks for. ORG-31 */
-export const listRequiredDocuments = call(
-  'issuing GET orgs/primary/requiredDocuments',
-  ['ORGANIZATION_READ', 'ORGANIZATION_ALL'],
-  {
-    query: requirementQuery,
-    reply: z.looseObject({ list: listOf(z.looseObject({ docType: text })) }),
-    reach: 'scoped',
-  },
-)
+export const listRequiredDocuments = call('issuing GET orgs/primary/requiredDocuments', setUpReaders, {
+  query: requirementQuery,
+  reply: z.looseObject({ list: listOf(z.looseObject({ docType: text })) }),
+  reach: 'scoped',
+})
 
 /** Keeps a form as a draft, however much of it. ORG-28 */
-export const saveOrgDetails = call('issuing POST orgs/primary/saveOrgDetails', ['ORGANIZATION_ALL'], {
+export const saveOrgDetails = call('issuing POST orgs/primary/saveOrgDetails', setUpWriters, {
   body: SetUpOrg,
   reply: Saved,
   reach: 'scoped',
@@ -237,7 +233,7 @@ export const saveSubOrgDetails = call('issuing POST orgs/primary/saveSubOrgDetai
 })
 
 /** The draft that is there; who is second is told. ORG-28 */
-export const editOrgDetails = call('issuing PUT orgs/primary/updateOrgDetails/{id}', ['ORGANIZATION_ALL'], {
+export const editOrgDetails = call('issuing PUT orgs/primary/updateOrgDetails/{id}', setUpWriters, {
   body: UpdateOrgDraft,
   reply: Saved,
   reach: 'scoped',
@@ -299,7 +295,7 @@ export const getOrgLimits = call(
 )
 
 /** One business. ORG-06 */
-export const getOrg = call('issuing GET orgs/{orgId}', ['ORGANIZATION_READ', 'ORGANIZATION_ALL'], {
+export const getOrg = call('issuing GET orgs/{orgId}', setUpReaders, {
   reply: OrgDetail,
   reach: 'scoped',
 })

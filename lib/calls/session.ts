@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import {
+  ConfirmSignUp,
   RequestPasswordReset,
   RequestSignInOtp,
   SetPassword,
@@ -118,6 +119,23 @@ export const signUp = call('live-signup POST usrnew/1.0/signup/new', 'open', {
   reply: z.looseObject({ status: text }),
   reach: 'self',
   server: true,
+})
+
+/** Whose address waits for this link. Decision 42 */
+export const verifySignUpToken = call('live-signup GET usrnew/1.0/signup/verify/{token}', 'open', {
+  reply: LinkOwner,
+  reach: 'self',
+  server: true,
+  optional: true,
+})
+
+/** The address is confirmed: the business and its first user come to be. Decision 42, ORG-45 */
+export const confirmSignUp = call('live-signup POST usrnew/1.0/signup/confirm', 'open', {
+  body: ConfirmSignUp,
+  reply: z.looseObject({ status: text, email: text, businessName: text }),
+  reach: 'self',
+  server: true,
+  optional: true,
 })
 
 /** A secret that counts once `verifySecondFactor` has seen a code of it. PROF-05 */

@@ -5,9 +5,11 @@ import { headers } from 'next/headers'
 import {
   requestPasswordResetEmail,
   setPassword,
+  confirmSignUp,
   signUp,
   verifyEmailToken,
   verifyPasswordResetToken,
+  verifySignUpToken,
 } from '../calls/session'
 import type { SignUp } from '../rules/bodies/session'
 import { headerOf } from '../session/cookie'
@@ -69,6 +71,12 @@ const deadLink = (error: unknown): DeadLink => {
   return { state: reason === 'used' || reason === 'expired' ? reason : 'unknown' }
 }
 
+const verifyCalls = {
+  reset: verifyPasswordResetToken,
+  invited: verifyEmailToken,
+  'sign-up': verifySignUpToken,
+} as const
+
 /** Whose link this browser has opened, or why it cannot be used; the upstream is asked each time. SESS-15 */
 export const readLinkState = async (kind: LinkKind): Promise<LinkState> => {
   const asked = await headers()
@@ -77,7 +85,7 @@ export const readLinkState = async (kind: LinkKind): Promise<LinkState> => {
   const keys = { address: addressOf(headerOf(asked)) }
   if (!(await mayTry('link', keys)).allowed) return { state: 'limited' }
   const requestId = asked.get('x-request-id') ?? randomUUID()
-  const call = kind === 'reset' ? verifyPasswordResetToken : verifyEmailToken
+  const call = verifyCalls[kind]
   try {
     const { email } = await performOpenCall(call, { path: { token: link.token } }, { requestId, address: '' })
     return { state: 'good', email }
@@ -110,7 +118,7 @@ export const setPasswordBy = async (link: Link, password: string, asker: Request
   }
 }
 
-/** Signs a business up; in the sandbox it is approved at once. SESS-18, SESS-19 */
+/** Signs a business up: a mail goes to the address, and until its link is used there is no account. The answer is the same for every address. SESS-18, decision 42 */
 export const signUpAs = async (
   asked: SignUp,
   asker: Requester,
@@ -123,5 +131,33 @@ export const signUpAs = async (
     return { kind: 'received' }
   } catch (error) {
     return refused(error)
+  }
+}
+
+type ConfirmOutcome =
+  { kind: 'confirmed'; email: string } | { kind: 'dead' } | { kind: 'wrong' } | AccountRefusal | Limited
+
+/** The address of a sign-up is confirmed by its link and the password that was chosen: a link alone opens nothing for whoever else reads the mail. Decision 42 */
+export const confirmSignUpBy = async (
+  link: Link,
+  password: string,
+  asker: Requester,
+  mail: MailBranding,
+): Promise<ConfirmOutcome> => {
+  const { address } = asker
+  const refusal = checkTries(await mayTry('link', { address }))
+  if (refusal) return refusal
+  try {
+    const body = { token: link.token, password }
+    const { email } = await performOpenCall(confirmSignUp, { body }, { ...asker, mail })
+    return { kind: 'confirmed', email: email ?? '' }
+  } catch (error) {
+    const fields = error instanceof Problem ? (error.details.fields ?? {}) : {}
+    if (fields.password) {
+      await consume('link', { address })
+      return { kind: 'wrong' }
+    }
+    if (fields.token && deadLink(error).state === 'unknown') await consume('link', { address })
+    return fields.token ? { kind: 'dead' } : refused(error)
   }
 }

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto'
 import type { OrgDetail } from '@/lib/calls/organizations'
 import { listOrgCardPrograms } from '@/lib/calls/programs'
 import { tryPerform } from '@/lib/gateway/perform'
+import { holdsAny } from '@/lib/privileges'
 import { issuerCodes } from '@/lib/rules/cards/issuers'
 import { isIssuerAdmin } from '@/lib/rules/identity/user-types'
 import { todayIn } from '@/lib/rules/lists/date-presets'
@@ -15,10 +16,12 @@ import { readOrganization, readSubOrganizations } from './organizations'
 const SHOWN_CHILDREN = 5
 
 /** Who sets up, and where: the same for a new business, a draft and one that is changed. */
-const basics = ({ user, timeZone }: Session, parent: OrgDetail | null) => {
+const basics = ({ user, timeZone, held }: Session, parent: OrgDetail | null) => {
   const own = isIssuerAdmin(user) && user.issuerCode ? [user.issuerCode] : issuerCodes
   return {
     today: todayIn(timeZone, new Date()),
+    /** Whether the screens of businesses are there to go back to. ORG-45 */
+    maySeeBusinesses: holdsAny(held, ['ORGANIZATION_READ', 'ORGANIZATION_ALL']),
     parent: parent && { id: parent.id, name: parent.displayName ?? parent.name ?? parent.id },
     /** Issuer banks that may be chosen. */
     offered: own.filter((issuer) => !parent || approvingIssuers(parent).includes(issuer)) as readonly string[],

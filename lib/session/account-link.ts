@@ -4,12 +4,16 @@ import { cookieLine, readCookie } from '../rules/identity/cookies'
 import type { Header } from '../rules/identity/cookies'
 import { open, seal } from './seal'
 
-export type LinkKind = 'reset' | 'invited'
+export type LinkKind = 'reset' | 'invited' | 'sign-up'
 export type Link = { kind: LinkKind; token: string }
 
-const kindOf: Record<string, LinkKind> = { [publicPaths.resetPassword]: 'reset', [publicPaths.invited]: 'invited' }
-export const pathOfLink = (kind: LinkKind): string =>
-  kind === 'reset' ? publicPaths.resetPassword : publicPaths.invited
+const paths: Record<LinkKind, string> = {
+  reset: publicPaths.resetPassword,
+  invited: publicPaths.invited,
+  'sign-up': publicPaths.confirmSignUp,
+}
+const kindOf = new Map(Object.entries(paths).map(([kind, path]) => [path, kind as LinkKind]))
+export const pathOfLink = (kind: LinkKind): string => paths[kind]
 
 const COOKIE = 'emboss-link'
 const KEPT_SECONDS = 1800
@@ -32,7 +36,7 @@ export const clearLinkLine = (secure: boolean): string => linkLine('', secure)
 
 /** The token of a mail's link leaves the address at once and lives in a sealed cookie for half an hour. Decision 9 */
 export const tokenOutOfAddress = async (path: string, search: URLSearchParams, secure: boolean) => {
-  const kind = kindOf[path]
+  const kind = kindOf.get(path)
   const token = search.get('token')
   if (!kind || token === null) return null
   const kept: Kept = { mark: 'link', kind, token, until: Date.now() + KEPT_SECONDS * 1000 }

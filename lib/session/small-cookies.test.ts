@@ -148,7 +148,11 @@ test('decision 9 the token of a mail’s link leaves the address at once, for ha
   expect(await tokenOutOfAddress(publicPaths.invited, new URLSearchParams(), false)).toBeNull()
   expect(await linkIn(cookie(`emboss-link=${await seal({ ...link, until: begin + 1 })}`))).toBeNull()
   expect(clearLinkLine(true)).toBe('__Host-emboss-link=; Path=/; HttpOnly; SameSite=Lax; Max-Age=0; Secure')
-  expect([pathOfLink('reset'), pathOfLink('invited')]).toEqual([publicPaths.resetPassword, publicPaths.invited])
+  expect([pathOfLink('reset'), pathOfLink('invited'), pathOfLink('sign-up')]).toEqual([
+    publicPaths.resetPassword,
+    publicPaths.invited,
+    publicPaths.confirmSignUp,
+  ])
 })
 
 test('PROF-05 who owes a second factor is remembered for a quarter of an hour at their brand, and keeps one id', async () => {

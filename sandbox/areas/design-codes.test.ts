@@ -1,5 +1,5 @@
 import { png } from '../http/png'
-import { startTestPlatform, PASSWORD, send, signIn } from '../testing/test-platform'
+import { startTestPlatform, PASSWORD, signIn, signUpAs } from '../testing/test-platform'
 import type { TestPlatform } from '../testing/test-platform'
 
 let platform: TestPlatform
@@ -151,10 +151,7 @@ test('DES-02, ACC-04 designs of another issuer are not there, nor may whoever be
   expect((await reader('POST', 'issuer/YES/design-code-printer-map/X', { printers: [] })).status).toBe(403)
   const email = 'owner@designs.test'
   const signUp = { name: 'Nila Comer', email, password: PASSWORD, businessName: 'Design Traders' }
-  await send(platform.url, 'POST', '/signup/usrnew/1.0/signup/new', {
-    body: signUp,
-    headers: { 'x-data-source': 'TEST' },
-  })
+  await signUpAs(platform, signUp)
   const owner = await signIn(platform.url, email)
   expect((await owner('GET', 'issuer/YES/issuer-design-code')).body.list).toEqual([])
   const printers = await owner('POST', `issuer/YES/design-code-printer-map/${design?.designCode}`, { printers: [] })

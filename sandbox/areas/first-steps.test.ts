@@ -1,4 +1,4 @@
-import { startTestPlatform, send, signIn } from '../testing/test-platform'
+import { startTestPlatform, signIn, signUpAs } from '../testing/test-platform'
 import type { TestPlatform } from '../testing/test-platform'
 
 let platform: TestPlatform
@@ -17,8 +17,7 @@ const states = (steps: unknown) => (steps as Step[]).map(({ name, state }) => `$
 test('SESS-19 a business that has just signed up is set up and approved, and has its programs, money, card and people before it', async () => {
   const email = 'first.hour@signup.test'
   const form = { name: 'Ira Menon', email, businessName: 'First Hour Traders', password: 'Sandbox@2026' }
-  const headers = { 'x-data-source': 'TEST' }
-  expect((await send(platform.url, 'POST', '/signup/usrnew/1.0/signup/new', { body: form, headers })).status).toBe(200)
+  expect((await signUpAs(platform, form)).status).toBe(200)
   const { body } = await stepsOf(email)
   expect([body.orgName, states(body.steps)]).toEqual([
     'First Hour Traders',

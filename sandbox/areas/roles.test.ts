@@ -1,4 +1,4 @@
-import { startTestPlatform, send, signIn } from '../testing/test-platform'
+import { startTestPlatform, signIn, signUpAs } from '../testing/test-platform'
 import type { TestPlatform } from '../testing/test-platform'
 
 let platform: TestPlatform
@@ -111,10 +111,7 @@ test('ROLE-05, ROLE-06, ROLE-12 a role is made and changed, its privileges per b
 test('ROLE-08, ROLE-11 whoever signs up in SANDBOX is a Super Admin, and reads the own roles', async () => {
   const email = 'owner@roles.test'
   const signUp = { name: 'Role Owner', email, password: 'Sandbox@2026', businessName: 'Role Traders' }
-  await send(platform.url, 'POST', '/signup/usrnew/1.0/signup/new', {
-    body: signUp,
-    headers: { 'x-data-source': 'TEST' },
-  })
+  await signUpAs(platform, signUp)
   const ask = await signInTo(email)
   const { roleDefinitionList: own } = (await ask('GET', 'api/auth/user/roleList')).body as unknown as {
     roleDefinitionList: Role[]

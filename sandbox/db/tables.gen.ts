@@ -1047,6 +1047,20 @@ export interface SignInCodes {
   user_id: number | null
 }
 
+export interface SignUps {
+  business_name: string
+  created_at: number
+  email: string
+  expires_at: number
+  hash: string
+  is_test: number
+  name: string
+  password_hash: string
+  password_salt: string
+  used_at: number | null
+  wrong: Generated<number>
+}
+
 export interface SupportGroups {
   id: Generated<number>
   name: string
@@ -1400,6 +1414,7 @@ export interface DB {
   second_factors: SecondFactors
   sessions: Sessions
   sign_in_codes: SignInCodes
+  sign_ups: SignUps
   support_groups: SupportGroups
   tags: Tags
   ticket_conversations: TicketConversations

@@ -2,7 +2,7 @@ import { catalogue } from '@/lib/calls'
 import type { Calls } from '@/lib/calls'
 import { scopeOf } from '../identity/scope'
 import { NOWHERE } from '../identity/who'
-import { PASSWORD, send, signIn, startTestPlatform } from '../testing/test-platform'
+import { PASSWORD, signIn, startTestPlatform, signUpAs } from '../testing/test-platform'
 import type { TestPlatform } from '../testing/test-platform'
 
 let platform: TestPlatform
@@ -92,8 +92,7 @@ const idOf = (email: string) =>
 const signUp = async (): Promise<string> => {
   const email = 'stranger@elsewhere.test'
   const body = { name: 'Some Stranger', email, password: PASSWORD, businessName: 'Stranger Trading' }
-  const headers = { 'x-data-source': 'TEST' }
-  expect((await send(platform.url, 'POST', '/signup/usrnew/1.0/signup/new', { body, headers })).status).toBe(200)
+  expect((await signUpAs(platform, body)).status).toBe(200)
   return email
 }
 /** An admin of YES who is held to one business. */

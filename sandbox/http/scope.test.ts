@@ -1,6 +1,6 @@
 import { approvalEntities, approvalEventNames } from '@/lib/rules/approvals/approval-events'
 import { answers } from './answers'
-import { startTestPlatform, send, signIn } from '../testing/test-platform'
+import { startTestPlatform, send, signIn, signUpAs } from '../testing/test-platform'
 import type { TestPlatform } from '../testing/test-platform'
 
 let platform: TestPlatform
@@ -106,10 +106,7 @@ test('an admin of one business sees its tree alone', async () => {
 test('a business that has signed up itself sees its own programs, tags and issuers alone, and nothing of others in any list', async () => {
   const email = 'owner@newcomer.test'
   const signUp = { name: 'Nila Comer', email, password: 'Sandbox@2026', businessName: 'Newcomer Traders' }
-  const made = await send(platform.url, 'POST', '/signup/usrnew/1.0/signup/new', {
-    body: signUp,
-    headers: { 'x-data-source': 'TEST' },
-  })
+  const made = await signUpAs(platform, signUp)
   expect(made).toMatchObject({ status: 200, body: { status: 'ACTIVE' } })
   const admin = await signIn(platform.url, 'platform.admin@sandbox.test')
   const owner = await signIn(platform.url, email)

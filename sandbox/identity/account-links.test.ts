@@ -1,4 +1,4 @@
-import { startTestPlatform, PASSWORD, send, signIn } from '../testing/test-platform'
+import { startTestPlatform, PASSWORD, send, signIn, signUpAs } from '../testing/test-platform'
 import type { TestPlatform } from '../testing/test-platform'
 
 const clock = { ahead: 0 }
@@ -141,13 +141,13 @@ test('a password is changed by whoever knows it, and the other sessions end', as
   expect([await alive(done.token), await alive(other.token)]).toEqual([200, 401])
 })
 
-const signUpWith = (email: string, isTest = true) =>
-  open(
-    'POST',
-    '/signup/usrnew/1.0/signup/new',
-    { name: 'Ira Menon', email, businessName: 'Ira Traders', password: 'Blue#Kite71' },
-    isTest ? { 'x-data-source': 'TEST' } : {},
-  )
+const form = (email: string) => ({ name: 'Ira Menon', email, businessName: 'Ira Traders', password: 'Blue#Kite71' })
+const signUpWith = (email: string, isTest = true) => signUpAs(platform, form(email), isTest)
+const askToSignUp = (email: string) =>
+  open('POST', '/signup/usrnew/1.0/signup/new', form(email), { 'x-data-source': 'TEST' })
+const confirm = (token: string, password = 'Blue#Kite71') =>
+  open('POST', '/signup/usrnew/1.0/signup/confirm', { token, password })
+const tokenOf = (mail: Mail | undefined) => tokenIn(mail?.link)
 
 test('SESS-19 test data: a business that signs up is approved at once and its person is Super Admin of it alone', async () => {
   expect(await signUpWith('ira@traders.test')).toMatchObject({ status: 200, body: { status: 'ACTIVE' } })
@@ -170,9 +170,58 @@ test('SESS-19 live: the business waits for its set-up', async () => {
 })
 
 test('SESS-18 an address that has an account gets the same answer, keeps its password and is told', async () => {
-  const first = await signUpWith('twice@traders.test')
-  const second = await signUpWith('TWICE@traders.test')
-  expect(second).toEqual(first)
+  await signUpWith('twice@traders.test')
+  const fresh = await askToSignUp('never@traders.test')
+  expect(await askToSignUp('TWICE@traders.test')).toEqual(fresh)
+  expect(await askToSignUp('platform.admin@sandbox.test')).toEqual(fresh)
   expect((await mails('TWICE@traders.test'))[0]?.subject).toBe('You have an account already')
   expect((await enter('platform.admin@sandbox.test', PASSWORD)).status).toBe(200)
+})
+
+test('ORG-45 decision 42 until the link of its mail is used a sign-up has no account and no business, and blocks nobody’s invitation', async () => {
+  const email = 'waits@traders.test'
+  const count = () =>
+    platform.db.first(platform.db.q.selectFrom('orgs').select((eb) => eb.fn.countAll<number>().as('count')))?.count
+  const before = count()
+  await askToSignUp(email)
+  expect((await enter(email, 'Blue#Kite71')).status).toBe(401)
+  expect(count()).toBe(before)
+  const token = tokenOf((await mails(email))[0])
+  const admin = await signIn(platform.url, 'platform.admin@sandbox.test')
+  const invited = await admin('POST', 'admins', { fullName: 'Asked In', email, roles: ['3'] })
+  expect(invited.body).toMatchObject({ status: 'INVITED' })
+  expect(await confirm(token)).toMatchObject({ status: 409, body: { fields: { token: 'used' } } })
+  expect(count()).toBe(before)
+})
+
+test('ORG-45 a sign-up is confirmed by its link and the password that was chosen, once, within a day', async () => {
+  const email = 'confirms@traders.test'
+  await askToSignUp(email)
+  await askToSignUp(email)
+  const [second, first] = (await mails(email)).map(tokenOf)
+  expect(await open('GET', `/signup/usrnew/1.0/signup/verify/${first}`)).toMatchObject({ status: 200, body: { email } })
+  expect(await confirm(first ?? '', 'Other#Kite71')).toMatchObject({
+    status: 400,
+    body: { fields: { password: expect.any(String) } },
+  })
+  expect((await enter(email, 'Blue#Kite71')).status).toBe(401)
+  expect(await confirm(first ?? '')).toMatchObject({ status: 200, body: { status: 'ACTIVE', email } })
+  expect((await enter(email, 'Blue#Kite71')).status).toBe(200)
+  for (const token of [first, second]) expect(await confirm(token ?? '')).toMatchObject({ status: 409 })
+  expect(await confirm('no-such-token-1')).toMatchObject({ status: 404, body: { fields: { token: 'unknown' } } })
+  await askToSignUp('late@traders.test')
+  const late = tokenOf((await mails('late@traders.test'))[0])
+  platform.db.run(platform.db.q.updateTable('sign_ups').set({ expires_at: 1 }).where('email', '=', 'late@traders.test'))
+  expect(await confirm(late)).toMatchObject({ status: 409, body: { fields: { token: 'expired' } } })
+})
+
+test('ORG-45 a link lets ten wrong passwords pass, an address gets five mails a day, and the answer stays the same', async () => {
+  const email = 'often@traders.test'
+  const answers = []
+  for (let n = 0; n < 7; n++) answers.push(await askToSignUp(email))
+  expect(new Set(answers.map((one) => JSON.stringify(one))).size).toBe(1)
+  expect(await mails(email)).toHaveLength(5)
+  const token = tokenOf((await mails(email))[0])
+  for (let n = 0; n < 10; n++) expect((await confirm(token, 'Other#Kite71')).status).toBe(400)
+  expect((await confirm(token)).status).toBe(404)
 })

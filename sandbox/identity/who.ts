@@ -102,14 +102,33 @@ const readGrants = (db: Database, userId: number): Map<Privilege, readonly numbe
   return grants
 }
 
+const SET_UP = 'SET_UP_ALL'
+
+/** The person's own businesses that wait for their set-up or for its approval: SET_UP_ALL opens those and nothing else. Decision 42 */
+const findIncomplete = (db: Database, { orgIds, grants }: Who): readonly number[] => {
+  const places = grants.get(SET_UP)
+  const own = places === null ? orgIds : orgIds.filter((id) => places?.includes(id))
+  if (own.length === 0) return [NOWHERE]
+  const found = db.all(
+    db.q
+      .selectFrom('orgs')
+      .select('id')
+      .where('id', 'in', [...own])
+      .where((eb) => eb.or([eb('set_up_complete', '=', 0), eb('status', '=', 'PENDING')])),
+  )
+  return found.length ? found.map(({ id }) => id) : [NOWHERE]
+}
+
 /** The same person as one call sees them: held to the businesses for which they hold any of its privileges. ROLE-05 */
 export const narrowTo = (db: Database, who: Who, need: 'open' | 'login' | readonly Privilege[]): Who => {
   if (typeof need === 'string') return who
-  const held = need.flatMap((privilege) => {
+  const askedWith = need
+  const wider = need.filter((privilege) => privilege !== SET_UP)
+  const held = wider.flatMap((privilege) => {
     const orgs = who.grants.get(privilege)
     return orgs === undefined ? [] : [orgs]
   })
-  const askedWith = need
+  if (held.length === 0 && need.includes(SET_UP)) return { ...who, askedWith, orgIds: findIncomplete(db, who) }
   if (held.length === 0 || held.includes(null)) return { ...who, askedWith }
   const named = [...new Set(held.flatMap((orgs) => orgs ?? []))]
   return { ...who, askedWith, orgIds: narrowOrgs(db, who.orgIds, named) }

@@ -243,3 +243,23 @@ export const waitForUpload = async (ask: BulkAsk, id: unknown): Promise<Json> =>
     await new Promise((resolve) => setTimeout(resolve, 10))
   }
 }
+
+export type SignUpForm = { name: string; email: string; password: string; businessName: string }
+
+/** A business signs up and its person uses the link of the mail. Decision 42 */
+export const signUpAs = async (
+  platform: { url: string; db: Database },
+  form: SignUpForm,
+  isTest = true,
+): Promise<Answer> => {
+  const headers: Record<string, string> = isTest ? { 'x-data-source': 'TEST' } : {}
+  const asked = await send(platform.url, 'POST', '/signup/usrnew/1.0/signup/new', { body: form, headers })
+  if (asked.status !== 200) throw new Error(`the sign-up answered ${asked.status}`)
+  const { db } = platform
+  const mail = db.first(
+    db.q.selectFrom('messages').select('link').where('recipient', '=', form.email).orderBy('id', 'desc').limit(1),
+  )
+  const token = new URL(mail?.link ?? '').searchParams.get('token') ?? ''
+  const body = { token, password: form.password }
+  return send(platform.url, 'POST', '/signup/usrnew/1.0/signup/confirm', { body, headers })
+}

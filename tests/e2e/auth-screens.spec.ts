@@ -116,7 +116,7 @@ test('SESS-17, CONST-09 the error of a reset goes after three seconds; the form 
   await expect(email).toHaveValue('somebody@entry.test')
 })
 
-test('SESS-18, SESS-19 sign-up: what is missing is said, the business is approved at once, and its person signs in', async ({
+test('SESS-18, SESS-19, ORG-45 sign-up: what is missing is said, the link of the mail confirms the address, the business is approved, and its person is signed in', async ({
   page,
 }) => {
   const email = newAddress()
@@ -135,8 +135,17 @@ test('SESS-18, SESS-19 sign-up: what is missing is said, the business is approve
   await page.getByLabel('Business name').fill(business)
   await fillPasswords(page, 'Password', PASSWORD)
   await page.getByRole('button', { name: 'Create account' }).click()
-  await expect(page.getByRole('status').filter({ hasText: `${business} is approved` })).toBeVisible()
-  await signIn(page, email, PASSWORD)
+  await expect(page.getByText(`Confirm ${email}: a mail is on its way to it`)).toBeVisible()
+  const { pathname, search } = new URL((await outbox(email))[0]?.link ?? '')
+  await page.goto(`${pathname}${search}`)
+  await expect(page.getByRole('heading', { name: 'Confirm your address' })).toBeVisible()
+  await axe(page)
+  await page.getByLabel('Password that you chose').fill('Other#Kite71')
+  await page.getByRole('button', { name: 'Confirm and sign in' }).click()
+  await expect(page.getByText('This is not the password that was chosen')).toBeVisible()
+  await page.screenshot({ path: process.env.SHOT_DIR ? `${process.env.SHOT_DIR}/confirm.png` : undefined })
+  await page.getByLabel('Password that you chose').fill(PASSWORD)
+  await page.getByRole('button', { name: 'Confirm and sign in' }).click()
   await expect(page).toHaveURL(/\/app\/organization\/list\/all$/)
   await expect(page.getByRole('table').getByText(business).first()).toBeVisible()
 })

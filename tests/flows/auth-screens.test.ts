@@ -255,23 +255,41 @@ const signUpForm = (email: string, more: Record<string, string> = {}) => ({
 })
 const signUp = (visitor: Visitor, form: Record<string, string>) => visitor.send('POST', '/api/auth/sign-up', { form })
 
-test('SESS-18, SESS-19 sign-up: the business is approved at once and its person is Super Admin of it', async () => {
+/** Opens the link of the newest mail, as its reader does. */
+const openSignUp = async (visitor: Visitor, email: string) => {
+  const { pathname, search } = new URL((await outbox(email, stack.platform.url))[0]?.link ?? '')
+  return shown(visitor, await visitor.get(`${pathname}${search}`))
+}
+const confirm = (visitor: Visitor, password: string) =>
+  visitor.send('POST', '/api/auth/sign-up/confirm', { form: { password } })
+
+test('SESS-18, SESS-19, ORG-45 sign-up: once its address is confirmed the business is approved and its person is Super Admin of it', async () => {
   const email = 'ira@signup.test'
   const visitor = stack.visitor()
   expect((await visitor.get('/user/register')).text).toContain('Create an account')
   const answer = await signUp(visitor, signUpForm(email))
   expect([answer.status, location(answer)]).toEqual([303, '/user/login?done=sign-up'])
-  expect(await shown(visitor, answer)).toContain('Ira Traders is approved')
-  expect(location(await enter(visitor, email, NEW))).toBe('/app/organization/list/all')
+  expect(await shown(visitor, answer)).toContain(`Confirm ${email}: a mail is on its way to it`)
+  expect(location(await enter(stack.visitor(), email, NEW))).toBe('/user/login?error=invalid')
+  expect(await openSignUp(visitor, email)).toContain(`You signed up as ${email}`)
+  const wrong = await confirm(visitor, 'Other#Kite71')
+  expect(await shown(visitor, wrong)).toContain('This is not the password that was chosen')
+  expect(location(await confirm(visitor, NEW))).toBe('/app/organization/list/all')
   const { list } = (await visitor.get('/api/issuing/orgs?page=1&perPage=10')).json<{ list: { orgName: string }[] }>()
   expect(list.map(({ orgName }) => orgName)).toEqual(['Ira Traders'])
-  expect((await outbox(email, stack.platform.url))[0]?.subject).toBe('Your business is approved')
+  const [mail, link] = await outbox(email, stack.platform.url)
+  expect(mail?.subject).toBe('Your business is approved')
+  const { pathname, search } = new URL(link?.link ?? '')
+  const other = stack.visitor()
+  expect(await shown(other, await other.get(`${pathname}${search}`))).toContain('has been used already')
+  expect(location(await confirm(stack.visitor(), NEW))).toBe('/user/verify-email/sign-up')
 })
 
 test('SESS-18 an address that has an account gets the same answer and keeps its password', async () => {
   const visitor = stack.visitor()
   const answer = await signUp(visitor, signUpForm('support@sandbox.test'))
   expect([answer.status, location(answer)]).toEqual([303, '/user/login?done=sign-up'])
+  expect(await shown(visitor, answer)).toContain('Confirm support@sandbox.test: a mail is on its way to it')
   expect(location(await enter(stack.visitor(), 'support@sandbox.test', NEW))).toBe('/user/login?error=invalid')
   expect(location(await enter(stack.visitor(), 'support@sandbox.test', PASSWORD))).toBe('/app/support')
 })
@@ -337,12 +355,15 @@ test('SESS-18, SESS-19 live: sign-up goes to the live host, nobody is approved, 
   const form = signUpForm('live@signup.test', { businessName: 'Live Traders' })
   const answer = await visitor.send('POST', '/api/auth/sign-up', { form, headers })
   expect([answer.status, location(answer)]).toEqual([303, '/user/login?done=sign-up'])
-  expect((await visitor.get('/user/login?done=sign-up', { headers })).text).toContain('Live Traders has been received')
+  const waits = await visitor.get('/user/login?done=sign-up', { headers })
+  expect(waits.text).toContain('Confirm live@signup.test: a mail is on its way to it')
+  const { pathname, search } = new URL((await outbox('live@signup.test', stack.platform.url))[0]?.link ?? '')
+  await visitor.get(`${pathname}${search}`, { headers })
+  const confirmed = await visitor.send('POST', '/api/auth/sign-up/confirm', { form: { password: NEW }, headers })
+  expect(location(confirmed)).toBe('/app/organization/list/all')
   const made = stack.platform.db.first(
     stack.platform.db.q.selectFrom('orgs').select(['status', 'set_up_complete']).where('name', '=', 'Live Traders'),
   )
   expect(made).toEqual({ status: 'DRAFT', set_up_complete: 0 })
-  const asked = { form: { email: 'live@signup.test', password: NEW }, headers }
-  expect(location(await visitor.send('POST', '/api/auth/sign-in', asked))).toBe('/app/organization/list/all')
   await live.stop()
 })

@@ -23,7 +23,6 @@ export default async function SignInPage({ searchParams }: { searchParams: Searc
       waitSeconds={error === flash.error ? flash.waitSeconds : undefined}
       typed={flash.email}
       done={typeof done === 'string' ? done : undefined}
-      businessName={flash.businessName}
       sentTo={flash.otpSent?.maskedDestination}
       resendSeconds={flash.otpSent?.resendSeconds}
       brand={brand}

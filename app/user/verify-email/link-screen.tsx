@@ -1,10 +1,10 @@
 import { currentBrand } from '@/components/shell/current-brand'
 import { SetPassword } from '@/app/user/set-password'
+import type { LinkKind } from '@/app/user/set-password'
 import { AlreadySignedIn } from '@/app/user/already-signed-in'
 import { env } from '@/lib/env'
 import { readLinkState } from '@/lib/identity/account-links'
 import { flashFor } from '@/lib/session/flash'
-import type { LinkKind } from '@/lib/session/account-link'
 import { currentSession } from '@/lib/session/session'
 
 type SearchParams = Promise<Record<string, string | string[] | undefined>>

@@ -61,3 +61,9 @@ export const SignUp = z.strictObject({
   password: newPassword,
 })
 export type SignUp = z.output<typeof SignUp>
+
+/** The link of a sign-up's mail, used by whoever chose its password. Decision 42 */
+export const ConfirmSignUp = z.strictObject({
+  token: linkToken,
+  password: z.string().check(z.minLength(1), z.maxLength(LONGEST_PASSWORD)),
+})

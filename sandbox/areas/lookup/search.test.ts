@@ -1,4 +1,4 @@
-import { startTestPlatform, send, signIn } from '../../testing/test-platform'
+import { startTestPlatform, signIn, signUpAs } from '../../testing/test-platform'
 import type { TestPlatform } from '../../testing/test-platform'
 
 type Row = Record<string, string>
@@ -111,10 +111,7 @@ test('PROF-07, ROLE-05 somebody out of scope finds nothing, whatever they search
   const [org] = rowsOf<{ name: string }>(`SELECT name FROM orgs WHERE id = ${card.org_id}`)
   const email = 'owner@nothing-yet.test'
   const signUp = { name: 'Nila Comer', email, password: 'Sandbox@2026', businessName: 'Nothing Yet Traders' }
-  await send(platform.url, 'POST', '/signup/usrnew/1.0/signup/new', {
-    body: signUp,
-    headers: { 'x-data-source': 'TEST' },
-  })
+  await signUpAs(platform, signUp)
   const owner = await signIn(platform.url, email)
   const bank = await signIn(platform.url, 'nsdl.admin@sandbox.test')
   const texts = [

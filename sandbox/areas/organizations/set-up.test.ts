@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { startTestPlatform, PASSWORD, send, signIn } from '../../testing/test-platform'
+import { startTestPlatform, PASSWORD, send, signIn, signUpAs } from '../../testing/test-platform'
 import type { TestPlatform } from '../../testing/test-platform'
 
 let platform: TestPlatform
@@ -350,4 +350,63 @@ test('decision 1 an issuer admin sets up businesses of the own issuer, and what 
   expect((await nsdl('PUT', `orgs/primary/updateOrgDetails/${id}`, { version: 1, details: {} })).status).toBe(404)
   expect((await nsdl('PUT', 'usrmgmt/1.0/org/update', { orgId: id, version: 1, details: {} })).status).toBe(404)
   expect((await nsdl('GET', 'orgs/primary/requiredDocuments?issuerCode=YES')).status).toBe(404)
+})
+
+test('ORG-45 SET_UP_ALL alone completes the own incomplete business, form, papers and submission, and does nothing else', async () => {
+  const { db } = platform
+  const email = 'only.set.up@traders.test'
+  const form = { name: 'Sona Setter', email, businessName: 'Setter Traders', password: PASSWORD }
+  expect((await signUpAs(platform, form, false)).body).toMatchObject({ status: 'DRAFT' })
+  const role = { name: 'Only set-up', kind: 'default', description: '', group_name: '', issuer: null, enabled: 1 }
+  const roleId = db.insert(
+    db.q
+      .insertInto('roles')
+      .values({ ...role, org_id: null, created_by: null })
+      .returning('id'),
+  )
+  db.run(db.q.insertInto('role_privileges').values({ role_id: roleId, privilege: 'SET_UP_ALL', org_id: 0 }))
+  const user = db.first(db.q.selectFrom('users').select('id').where('email', '=', email))
+  db.run(
+    db.q
+      .updateTable('user_roles')
+      .set({ role_id: roleId })
+      .where('user_id', '=', user?.id ?? 0),
+  )
+  const ask = await signIn(platform.url, email)
+  const orgId = String(db.first(db.q.selectFrom('orgs').select('id').where('name', '=', 'Setter Traders'))?.id)
+  expect((await read(ask, orgId)).status).toBe('DRAFT')
+  expect((await ask('GET', 'orgs/primary/requiredDocuments?issuerCode=YES')).status).toBe(200)
+
+  const other = await submit(await admin(), { formKey: randomUUID(), details: await whole() })
+  const foreign = String(other.body.orgId)
+  const draft = await ask('PUT', `orgs/primary/updateOrgDetails/${foreign}`, { version: 1, details: {} })
+  expect([(await ask('GET', `orgs/${foreign}`)).status, draft.status]).toEqual([404, 404])
+  expect((await submit(ask, { formKey: randomUUID(), details: await whole() })).status).toBe(409)
+  for (const [method, path] of [
+    ['GET', 'orgs?page=1&perPage=5'],
+    ['GET', 'mp/admins?page=1&perPage=5'],
+    ['GET', 'mp/cards?page=1&perPage=5'],
+    ['DELETE', `orgs/${orgId}`],
+    ['PUT', 'usrmgmt/1.0/org/update'],
+    ['GET', `orgs/${orgId}/cardprograms`],
+  ] as const)
+    expect([path, (await ask(method, path, method === 'GET' ? undefined : {})).status]).toEqual([path, 403])
+
+  const files = {
+    GST_CERT: await uploaded(png(3, 4), 'gst.png', email),
+    PAN: await uploaded(png(3, 4), 'pan.png', email),
+  }
+  const kept = await ask('PUT', `orgs/primary/updateOrgDetails/${orgId}`, {
+    version: 0,
+    details: await whole({ files }),
+  })
+  expect([kept.status, kept.body.message]).toEqual([200, 'Draft saved'])
+  const body = { formKey: randomUUID(), orgId, version: kept.body.version, details: await whole({ files }) }
+  const sent = await ask('POST', 'orgs/primary', body)
+  expect([sent.status, sent.body.status]).toEqual([200, 'PENDING'])
+  const asked = { entityId: orgId, entityType: 'ORG', issuerCode: 'YES' }
+  expect((await ask('POST', 'issuer/approvals', asked)).status).toBe(200)
+  expect((await read(ask, orgId)).status).toBe('PENDING')
+  db.run(db.q.updateTable('orgs').set({ status: 'ACTIVE' }).where('id', '=', Number(orgId)))
+  expect((await ask('GET', `orgs/${orgId}`)).status).toBe(404)
 })

@@ -45,6 +45,23 @@ CREATE TABLE account_links (
 
 CREATE INDEX account_links_user ON account_links (user_id);
 
+-- Sign-ups whose address nobody has confirmed yet: no account, no business. `hash` is the digest of the link's token.
+CREATE TABLE sign_ups (
+  hash TEXT PRIMARY KEY,
+  email TEXT NOT NULL COLLATE NOCASE,
+  name TEXT NOT NULL,
+  business_name TEXT NOT NULL,
+  password_salt TEXT NOT NULL,
+  password_hash TEXT NOT NULL,
+  is_test INTEGER NOT NULL,
+  created_at INTEGER NOT NULL,
+  expires_at INTEGER NOT NULL,
+  wrong INTEGER NOT NULL DEFAULT 0,
+  used_at INTEGER
+) STRICT, WITHOUT ROWID;
+
+CREATE INDEX sign_ups_email ON sign_ups (email, created_at);
+
 -- Tries of one day at what lets people into an account.
 CREATE TABLE account_tries (
   user_id INTEGER NOT NULL REFERENCES users,

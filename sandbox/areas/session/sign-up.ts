@@ -1,14 +1,19 @@
-import { randomBytes } from 'node:crypto'
+import { createHash, randomBytes } from 'node:crypto'
+import { sql } from 'kysely'
 import { DEFAULT_ISSUER } from '@/lib/rules/cards/issuers'
-import { SignUp } from '@/lib/rules/bodies/session'
+import { ConfirmSignUp, SignUp } from '@/lib/rules/bodies/session'
 import type { AreaAnswers, Runtime } from '../../http/answer'
-import { localDay } from '../../db/days'
-import { hashPassword } from '../../identity/passwords'
+import type { Database } from '../../db/database'
+import { DAY, localDay } from '../../db/days'
+import { Refusal } from '../../http/refusal'
+import { hashPassword, isPassword } from '../../identity/passwords'
 
 const SUPER_ADMIN = 1
 const BUSINESS_SET_UP = 6
 
-const addBusiness = ({ db, now }: Runtime, { name, email, businessName }: SignUp, isApproved: boolean): number => {
+type Person = { name: string; email: string; businessName: string }
+
+const addBusiness = ({ db, now }: Runtime, { name, email, businessName }: Person, isApproved: boolean): number => {
   const at = now()
   const next = db.first(db.q.selectFrom('orgs').select((eb) => eb.fn.max('id').as('last')))
   const id = Number(next?.last ?? 0) + 1
@@ -48,8 +53,9 @@ const addBusiness = ({ db, now }: Runtime, { name, email, businessName }: SignUp
   return id
 }
 
-const addAdmin = ({ db, now }: Runtime, { name, email, password }: SignUp, orgId: number, role: number): void => {
-  const salt = randomBytes(16).toString('base64url')
+type Password = { password_salt: string; password_hash: string }
+
+const addAdmin = ({ db, now }: Runtime, { name, email }: Person, password: Password, orgId: number, role: number) => {
   const userId = db.insert(
     db.q
       .insertInto('users')
@@ -62,8 +68,7 @@ const addAdmin = ({ db, now }: Runtime, { name, email, password }: SignUp, orgId
         branch_id: null,
         status: 'ACTIVE',
         created_at: now(),
-        password_salt: salt,
-        password_hash: hashPassword(password, salt),
+        ...password,
         totp_secret: null,
       })
       .returning('id'),
@@ -77,15 +82,82 @@ const describeSignUp = (businessName: string, isApproved: boolean) =>
     ? `${businessName} is approved and you are its Super Admin. Sign in by the link below; the API keys and the scheme id are in your profile.`
     : `${businessName} has been received. Sign in by the link below and complete its set-up; it is approved after that.`
 
+const LINK_LIFE_MS = DAY
+/** Of one address in a day: past them the answer is the same and no mail leaves. */
+const MOST_MAILS = 5
+/** Of one link. */
+const MOST_WRONG = 10
+
+const digestOf = (token: string) => createHash('sha256').update(token).digest('base64url')
+
+const findAccount = (db: Database, email: string) =>
+  db.first(db.q.selectFrom('users').select('name').where('email', '=', email))
+
+/** Waits for its link: until then there is no account and no business, and the address blocks nobody. Decision 42 */
+const keepSignUp = ({ db, now, isTest }: Asked, { name, email, businessName, password }: SignUp): string => {
+  const token = randomBytes(32).toString('base64url')
+  const salt = randomBytes(16).toString('base64url')
+  db.run(db.q.deleteFrom('sign_ups').where('expires_at', '<', now() - LINK_LIFE_MS))
+  db.run(
+    db.q.insertInto('sign_ups').values({
+      hash: digestOf(token),
+      email,
+      name,
+      business_name: businessName,
+      password_salt: salt,
+      password_hash: hashPassword(password, salt),
+      is_test: Number(isTest),
+      created_at: now(),
+      expires_at: now() + LINK_LIFE_MS,
+      used_at: null,
+    }),
+  )
+  return token
+}
+
+const mailsOfToday = ({ db, now }: Runtime, email: string): number =>
+  Number(
+    db.first(
+      db.q
+        .selectFrom('sign_ups')
+        .select((eb) => eb.fn.countAll<number>().as('count'))
+        .where('email', '=', email)
+        .where('created_at', '>', now() - DAY),
+    )?.count ?? 0,
+  )
+
+const refuseLink = (reason: 'unknown' | 'used' | 'expired') => {
+  const said = {
+    unknown: 'Unable to verify your details. Please contact Business Administrator.',
+    used: 'This link has been used already',
+    expired: 'This link has expired. Sign up again',
+  }
+  return new Refusal(reason === 'unknown' ? 404 : 409, said[reason], { fields: { token: reason } })
+}
+
+/** The sign-up that a link belongs to, while it is unspent, in time, and the address has no account yet. */
+const requireSignUp = ({ db, now }: Runtime, token: string) => {
+  const kept = db.first(db.q.selectFrom('sign_ups').selectAll().where('hash', '=', digestOf(token)))
+  if (!kept || kept.wrong >= MOST_WRONG) throw refuseLink('unknown')
+  if (kept.used_at !== null) throw refuseLink('used')
+  if (kept.expires_at <= now()) throw refuseLink('expired')
+  if (findAccount(db, kept.email)) throw refuseLink('used')
+  return kept
+}
+
+type Asked = Runtime & { isTest: boolean }
+
 export const signUp = {
   'live-signup POST usrnew/1.0/signup/new': {
     body: SignUp,
     answer: (runtime) => {
-      const { db, body, outbox, portalUrl, sender, isTest } = runtime
-      const known = db.first(db.q.selectFrom('users').select('name').where('email', '=', body.email))
+      const { db, body, outbox, portalUrl, sender } = runtime
+      const known = findAccount(db, body.email)
       db.write(() => {
-        if (known) {
-          hashPassword(body.password, body.email)
+        const isQuiet = mailsOfToday(runtime, body.email) >= MOST_MAILS
+        const token = keepSignUp(runtime, body)
+        if (isQuiet) return
+        if (known)
           return outbox.send({
             to: body.email,
             channel: 'EMAIL',
@@ -93,17 +165,52 @@ export const signUp = {
             text: `Hello ${known.name}, somebody signed up with this address, which has an account. Nothing has changed. If it was you, sign in with your own password, or choose a new one by the link below. ${sender}`,
             link: `${portalUrl}/user/forgot-password`,
           })
-        }
-        addAdmin(runtime, body, addBusiness(runtime, body, isTest), isTest ? SUPER_ADMIN : BUSINESS_SET_UP)
-        outbox.send({
+        return outbox.send({
           to: body.email,
           channel: 'EMAIL',
-          subject: isTest ? 'Your business is approved' : 'Your business has been received',
-          text: `${describeSignUp(body.businessName, isTest)} ${sender}`,
-          link: `${portalUrl}/user/login`,
+          subject: 'Confirm your address',
+          text: `Hello ${body.name}, confirm by the link below that ${body.businessName} signs up with this address. It works once, within a day, with the password that was chosen. If it was not you, leave this mail: there is no account without it. ${sender}`,
+          link: `${portalUrl}/user/verify-email/sign-up?token=${token}`,
         })
       })
-      return { status: isTest ? 'ACTIVE' : 'DRAFT' }
+      return { status: 'RECEIVED' }
+    },
+  },
+  'live-signup GET usrnew/1.0/signup/verify/{token}': (runtime) => {
+    const { email, name } = requireSignUp(runtime, runtime.path.token)
+    return { email, name }
+  },
+  'live-signup POST usrnew/1.0/signup/confirm': {
+    body: ConfirmSignUp,
+    answer: async (runtime) => {
+      const { db, body, outbox, portalUrl, sender, now } = runtime
+      const { password_salt, password_hash } = requireSignUp(runtime, body.token)
+      if (!(await isPassword(body.password, password_salt, password_hash))) {
+        db.run(
+          db.q
+            .updateTable('sign_ups')
+            .set({ wrong: sql<number>`wrong + 1` })
+            .where('hash', '=', digestOf(body.token)),
+        )
+        const message = 'This is not the password that was chosen'
+        throw new Refusal(400, message, { fields: { password: message } })
+      }
+      return db.write(() => {
+        const { email, name, business_name: businessName, is_test } = requireSignUp(runtime, body.token)
+        const isTest = is_test === 1
+        const person = { name, email, businessName }
+        const orgId = addBusiness(runtime, person, isTest)
+        addAdmin(runtime, person, { password_salt, password_hash }, orgId, isTest ? SUPER_ADMIN : BUSINESS_SET_UP)
+        db.run(db.q.updateTable('sign_ups').set({ used_at: now() }).where('email', '=', email))
+        outbox.send({
+          to: email,
+          channel: 'EMAIL',
+          subject: isTest ? 'Your business is approved' : 'Your business has been received',
+          text: `${describeSignUp(businessName, isTest)} ${sender}`,
+          link: `${portalUrl}/user/login`,
+        })
+        return { status: isTest ? 'ACTIVE' : 'DRAFT', email, businessName }
+      })
     },
   },
 } satisfies AreaAnswers

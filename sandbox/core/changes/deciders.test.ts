@@ -4,7 +4,7 @@ import { decidersOf } from './deciders'
 import { hashPassword } from '../../identity/passwords'
 import { cardWithoutRequest, signInApprovers } from '../../testing/approvers'
 import type { Approvers } from '../../testing/approvers'
-import { PASSWORD, startTestPlatform, send, signIn } from '../../testing/test-platform'
+import { PASSWORD, startTestPlatform, signIn, signUpAs } from '../../testing/test-platform'
 import type { TestPlatform } from '../../testing/test-platform'
 
 let platform: TestPlatform
@@ -220,10 +220,7 @@ test('ACC-31 people of other tenants are named nowhere about a request, and are 
     password: PASSWORD,
     businessName: 'Nila Traders',
   }
-  await send(platform.url, 'POST', '/signup/usrnew/1.0/signup/new', {
-    body: signUp,
-    headers: { 'x-data-source': 'TEST' },
-  })
+  await signUpAs(platform, signUp)
   const { db } = platform
   const nila = db.first(db.q.selectFrom('users').select(['id', 'status']).where('email', '=', signUp.email))
   setUser(nila?.id ?? 0, 'ACTIVE')

@@ -20,6 +20,6 @@ export const POST = readNativeForm(async (form, request) => {
   if (faults.length > 0) return answerFailure(form, publicPaths.register, { kind: 'fields', faults }, typed)
   const outcome = await signUpAs({ ...typed, password }, form, mailOfHost(request))
   if (outcome.kind === 'error') return answerFailure(form, publicPaths.register, outcome, typed)
-  const flash = await sealFlash({ email: typed.email, businessName: typed.businessName })
+  const flash = await sealFlash({ email: typed.email })
   return form.redirectTo(`${publicPaths.signIn}?done=sign-up`, flashCookieLine(flash, form.secure))
 })

@@ -18,12 +18,17 @@ import { BrandingButton } from './branding-dialog'
 import { SetUpWizard } from './set-up-wizard'
 import { SuperAdminButton } from './super-admin-dialog'
 
+/** The one business that somebody sets up who may set up no other; null for those who may. ORG-45 */
+const ownSetUp = ({ held, user }: Session): string | null =>
+  holdsAny(held, ['ORGANIZATION_ALL']) ? null : (user.organizations[0]?.orgId ?? '')
+
 /** A business that is set up anew, below another, or from a draft. ORG-04, ORG-27 */
 export async function NewBusiness({ address, session }: { address: Address; session: Session }) {
   const t = await getTranslations('set-up')
   const titles = await getTranslations('titles')
-  const draft = readWord(address, 'draft')?.trim()
-  const parentId = readWord(address, 'parent')?.trim()
+  const own = ownSetUp(session)
+  const draft = own ?? readWord(address, 'draft')?.trim()
+  const parentId = own === null ? readWord(address, 'parent')?.trim() : undefined
   const asked = draft ?? parentId
   const found = asked ? await readOrganization(asked, false) : null
   if (found && !found.ok)
@@ -35,7 +40,7 @@ export async function NewBusiness({ address, session }: { address: Address; sess
       />
     )
   const org = found?.value ?? null
-  if (draft && org && org.status !== 'DRAFT') return <Submitted org={org} />
+  if (draft && org && org.status !== 'DRAFT') return <Submitted org={org} session={session} />
   const start = draft && org ? await setUpOf(session, org) : newSetUp(session, org)
   const name = start.values.name || t('unnamed')
   const title = start.kind === 'draft' ? t('draftTitle', { name }) : titles('organizationNew')
@@ -115,8 +120,10 @@ function Form({
 }
 
 /** Somebody has submitted the draft that an address names. */
-async function Submitted({ org }: { org: OrgDetail }) {
+async function Submitted({ org, session }: { org: OrgDetail; session: Session }) {
   const t = await getTranslations('set-up')
+  const mayOpen = holdsAny(session.held, routes.organizationOverview.privileges)
+  const mayEdit = holdsAny(session.held, routes.organizationEdit.privileges)
   return (
     <StateBox
       icon="businesses"
@@ -125,10 +132,12 @@ async function Submitted({ org }: { org: OrgDetail }) {
       text={t('noDraftText')}
       action={
         <>
-          <ButtonLink href={routes.organizationOverview({ orgId: org.id })} variant="primary">
-            {t('toOverview')}
-          </ButtonLink>
-          <ButtonLink href={routes.organizationEdit({ orgId: org.id })}>{t('toEdit')}</ButtonLink>
+          {mayOpen && (
+            <ButtonLink href={routes.organizationOverview({ orgId: org.id })} variant="primary">
+              {t('toOverview')}
+            </ButtonLink>
+          )}
+          {mayEdit && <ButtonLink href={routes.organizationEdit({ orgId: org.id })}>{t('toEdit')}</ButtonLink>}
         </>
       }
     />

@@ -65,7 +65,8 @@ export function SetUpWizard({ start, standing, isSandbox }: Props) {
     ),
   )
   const openOverview = (orgId: string) => {
-    router.push(routes.organizationOverview({ orgId, sub: start.parent ? '1' : undefined }))
+    const overview = routes.organizationOverview({ orgId, sub: start.parent ? '1' : undefined })
+    router.push(start.maySeeBusinesses ? overview : routes.organizationNew())
     router.refresh()
   }
   const wired = useSendForm({
@@ -153,9 +154,11 @@ export function SetUpWizard({ start, standing, isSandbox }: Props) {
 }
 
 const leaveTo = (start: SetUpStart): string =>
-  start.kind === 'edit' && start.orgId
-    ? routes.organizationOverview({ orgId: start.orgId, sub: start.parent ? '1' : undefined })
-    : routes.organizationList({ filter: 'all' })
+  !start.maySeeBusinesses
+    ? routes.organizationNew()
+    : start.kind === 'edit' && start.orgId
+      ? routes.organizationOverview({ orgId: start.orgId, sub: start.parent ? '1' : undefined })
+      : routes.organizationList({ filter: 'all' })
 
 /** The form's own name of a field of the body. */
 const bareField = (path: string) => path.replace(/^details\./, '')

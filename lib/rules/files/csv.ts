@@ -1,7 +1,14 @@
-/** A spreadsheet takes these for a formula, also after spaces and in full width. */
-const FORMULA = /^[\s\u00a0\u200b\ufeff\u3000]*[=+\-@＝＋－＠]|^[\t\r\n]/
+/** What a spreadsheet passes over before it reads a cell: spaces, controls and whatever shows nothing. */
+const UNSEEN = /^[\s\p{White_Space}\p{Default_Ignorable_Code_Point}\p{Cc}\p{Cf}]*/u
+/** What a formula begins with, also where it is written full width, small, raised or lowered. */
+const SIGNS = new Set(['=', '+', '-', '@', '\u2212'])
 
-export const looksLikeFormula = (text: string): boolean => FORMULA.test(text)
+/** Whether a spreadsheet may compute a text where it shows it: the one guard of every file that is written. Decision 22 */
+export const looksLikeFormula = (text: string): boolean => {
+  const [unseen = ''] = UNSEEN.exec(text) ?? []
+  const sign = String.fromCodePoint(text.codePointAt(unseen.length) ?? 0).normalize('NFKC')
+  return /[\t\r\n]/.test(unseen) || SIGNS.has(sign[0] ?? '')
+}
 
 /** An exact number as decimal text, for amounts: it never was a float. */
 export type Decimal = { decimal: string }

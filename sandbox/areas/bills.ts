@@ -111,7 +111,13 @@ const pay = (context: Acting, bill: BillRow) => {
     amount: toMajor(bill.amount),
     narration: `Bill ${bill.bill_no}`,
   })
-  setBill(db, bill.id, { status: 'APPROVED', txn_id: txnId, decided_by: who.name, decided_at: now() })
+  setBill(db, bill.id, {
+    status: 'APPROVED',
+    txn_id: txnId,
+    decided_by: who.name,
+    decided_by_id: who.id,
+    decided_at: now(),
+  })
   return { message: `Bill ${bill.bill_no} is approved and paid` }
 }
 
@@ -124,6 +130,7 @@ export const billEffect: RequestEffect = {
       status: ending,
       reason,
       decided_by: who.name,
+      decided_by_id: who.id,
       decided_at: now(),
     }),
   subject: ({ db }, { entity_id }) => {
@@ -167,7 +174,7 @@ const split = (context: CallContext<'reimbursement POST bills/split'>) =>
     })
     const made: number[] = []
     divide(context, requestOf(db, bill), body, () => {
-      setBill(db, bill.id, { status: 'SPLITTED', decided_by: who.name, decided_at: now() })
+      setBill(db, bill.id, { status: 'SPLITTED', decided_by: who.name, decided_by_id: who.id, decided_at: now() })
       const uploader = db.first(db.q.selectFrom('users').select(['id', 'name']).where('id', '=', bill.created_by_id))
       body.parts.forEach(({ amount, appId, comments }, at) => {
         const { id: _whole, ...values } = bill

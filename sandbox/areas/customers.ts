@@ -172,7 +172,12 @@ export const countryNames: Record<Currency, string> = { INR: 'India', AED: 'Unit
 
 /** Somebody changed a customer now. CONC-01 */
 const touch = ({ db, who, now }: Runtime & { who: Who }, id: number) =>
-  db.run(db.q.updateTable('customers').set({ modified_at: now(), modified_by: who.name }).where('id', '=', id))
+  db.run(
+    db.q
+      .updateTable('customers')
+      .set({ modified_at: now(), modified_by: who.name, modified_by_id: who.id })
+      .where('id', '=', id),
+  )
 
 const saveAddress = (context: CallContext<'issuing POST addresses'>) =>
   context.db.write(() => {

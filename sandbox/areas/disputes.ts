@@ -134,6 +134,7 @@ const recordEvent = (
       kind,
       at: now(),
       by_name: who.name,
+      by_id: who.id,
       note: note || null,
       amount: amount ?? null,
       entry_id: entryId ?? null,

@@ -227,6 +227,7 @@ const cardValues = (
     created_by: who.name,
     modified_at: at,
     modified_by: who.name,
+    modified_by_id: who.id,
     activated_at: status === 'ACTIVE' ? at : null,
     expires_on: expiryOf(at),
   } as const

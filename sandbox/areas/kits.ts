@@ -165,7 +165,7 @@ const move = (
   db.run(
     db.q
       .updateTable('kit_orders')
-      .set({ status, modified_at: now(), modified_by: who.name, ...more })
+      .set({ status, modified_at: now(), modified_by: who.name, modified_by_id: who.id, ...more })
       .where('id', '=', id),
   )
   const kits = kitStatusAfter[status]
@@ -212,6 +212,7 @@ const create = (context: Context & { body: CreateKitOrder }) =>
           day: localDay(at, program.currency),
           modified_at: at,
           modified_by: who.name,
+          modified_by_id: who.id,
         })
         .returning('id'),
     )

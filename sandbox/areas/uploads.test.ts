@@ -186,3 +186,45 @@ test('USER-12, APPR-12 a paper that only a waiting request names stays, and goes
   expect(new Set(kept)).toEqual(new Set([named, paused]))
   expect(kept).not.toContain(unused)
 })
+
+test('USER-12 one person keeps so many papers that stand in no record, and no more; others are not held up by them', async () => {
+  const { db } = platform
+  const greedy = await asPerson('cards@sandbox.test')
+  const id = db.first(db.q.selectFrom('users').select('id').where('email', '=', 'cards@sandbox.test'))?.id ?? 0
+  const fill = (count: number, bytes: Buffer) => {
+    for (let n = 0; n < count; n++)
+      db.run(
+        db.q
+          .insertInto('documents')
+          .values({ key: `fill-${n}`, user_id: id, name: 'a.png', kind: 'png', bytes, created_at: Date.now() }),
+      )
+  }
+  const clear = () => db.run(db.q.deleteFrom('documents').where('key', 'like', 'fill-%'))
+  for (const [count, bytes] of [
+    [200, PNG],
+    [21, Buffer.alloc(10 * 1024 * 1024)],
+  ] as const) {
+    fill(count, bytes)
+    const refused = await greedy.upload(PNG, 'a.png')
+    expect([refused.status, String(refused.body.message)]).toEqual([
+      409,
+      expect.stringMatching(/part of no record yet/),
+    ])
+    expect((await (await asPerson('nsdl.admin@sandbox.test')).upload(PNG, 'a.png')).status).toBe(200)
+    clear()
+    expect((await greedy.upload(PNG, 'a.png')).status).toBe(200)
+  }
+})
+
+test('USER-13 one person keeps a hundred drafts; a draft that is there already is saved again', async () => {
+  const { ask } = await asPerson('nsdl.admin@sandbox.test')
+  const save = async (key: string, json: object | null = { a: 1 }) =>
+    (await ask('POST', 'doc/json', { key, json })).status
+  for (let n = 0; n < 100; n++) expect(await save(`many-${n}`)).toBe(200)
+  expect(await save('one-more')).toBe(409)
+  expect(await save('many-1', { a: 2 })).toBe(200)
+  expect(await save('many-2', null)).toBe(200)
+  expect(await save('one-more')).toBe(200)
+  for (let n = 0; n < 100; n++) await save(`many-${n}`, null)
+  await save('one-more', null)
+})

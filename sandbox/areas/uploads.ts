@@ -15,43 +15,24 @@ import type { Who } from '../identity/who'
 const isAwaited = sql<SqlBool>`EXISTS (SELECT 1 FROM approvals WHERE status IN (${sql.join([...waitingStatuses])})
   AND payload LIKE '%' || documents.key || '%')`
 
-/** A paper that nobody put into a record within a day goes, unless what waits for approval names it. */
+const kept = [
+  sql`SELECT document_id FROM kyc_docs WHERE document_id IS NOT NULL`,
+  sql`SELECT document_id FROM org_documents WHERE document_id IS NOT NULL`,
+  sql`SELECT document_id FROM user_papers`,
+  sql`SELECT image_id FROM programs WHERE image_id IS NOT NULL`,
+  sql`SELECT document_id FROM design_codes WHERE document_id IS NOT NULL`,
+  sql`SELECT document_id FROM txn_invoices`,
+]
+/** A paper that nobody has put into a record, and that nothing which waits for approval names. */
+const isLoose = sql<SqlBool>`id NOT IN (${sql.join(kept, sql` UNION ALL `)}) AND NOT ${isAwaited}`
+
+/** Such a paper goes within a day. */
 const sweep = (db: Database, now: number) =>
   db.run(
     db.q
       .deleteFrom('documents')
       .where('created_at', '<', now - DAY)
-      .where('id', 'not in', (build) =>
-        build
-          .selectFrom('kyc_docs')
-          .select('document_id')
-          .$narrowType<{ document_id: number }>()
-          .where('document_id', 'is not', null),
-      )
-      .where('id', 'not in', (build) =>
-        build
-          .selectFrom('org_documents')
-          .select('document_id')
-          .$narrowType<{ document_id: number }>()
-          .where('document_id', 'is not', null),
-      )
-      .where('id', 'not in', (build) => build.selectFrom('user_papers').select('document_id'))
-      .where('id', 'not in', (build) =>
-        build
-          .selectFrom('programs')
-          .select('image_id')
-          .$narrowType<{ image_id: number }>()
-          .where('image_id', 'is not', null),
-      )
-      .where('id', 'not in', (build) =>
-        build
-          .selectFrom('design_codes')
-          .select('document_id')
-          .$narrowType<{ document_id: number }>()
-          .where('document_id', 'is not', null),
-      )
-      .where('id', 'not in', (build) => build.selectFrom('txn_invoices').select('document_id'))
-      .where((build) => build.not(isAwaited)),
+      .where(isLoose),
   )
 
 /** Where a paper can be looked at, by whoever is given the link. */
@@ -80,12 +61,31 @@ export const documentBehind = (db: Database, key: string, seal: string): Respons
   )
 }
 
+/** What a person's papers that stand in no record yet may be, together. */
+const MOST_LOOSE = 200
+const MOST_LOOSE_BYTES = 200 * 1024 * 1024
+
+/** Refused before it is kept: swept papers are not counted, and a paper in a record is no longer the person's to spare. */
+const refuseMoreThanRoom = (db: Database, who: Who, bytes: number): void => {
+  const { count, size } = db.first(
+    db.q
+      .selectFrom('documents')
+      .select(({ fn }) => [fn.countAll<number>().as('count'), sql<number>`ifnull(sum(length(bytes)), 0)`.as('size')])
+      .where('user_id', '=', who.id)
+      .where(isLoose),
+  ) ?? { count: 0, size: 0 }
+  if (count < MOST_LOOSE && size + bytes <= MOST_LOOSE_BYTES) return
+  const sentence = `You have ${count} documents that are part of no record yet. Save what they belong to, or wait a day: then they go`
+  throw new Refusal(409, sentence, { fields: { file: sentence } })
+}
+
 const keepDocument = (context: CallContext<'issuing POST doc/upload'>) => {
   const { db, who, now, query } = context
   const { file, kind } = context.body
   const key = randomUUID()
   db.write(() => {
     sweep(db, now())
+    refuseMoreThanRoom(db, who, file.bytes.length)
     db.run(
       db.q
         .insertInto('documents')
@@ -103,6 +103,19 @@ const keepDocument = (context: CallContext<'issuing POST doc/upload'>) => {
 }
 
 const MOST_DRAFT = 64 * 1024
+const MOST_DRAFTS = 100
+const MOST_DRAFTS_BYTES = 2 * 1024 * 1024
+
+const refuseMoreDrafts = (db: Database, who: Who, length: number): void => {
+  const { count, size } = db.first(
+    db.q
+      .selectFrom('drafts')
+      .select(({ fn }) => [fn.countAll<number>().as('count'), sql<number>`ifnull(sum(length(json)), 0)`.as('size')])
+      .where('user_id', '=', who.id),
+  ) ?? { count: 0, size: 0 }
+  if (count < MOST_DRAFTS && size + length <= MOST_DRAFTS_BYTES) return
+  throw new Refusal(409, `You have ${count} drafts: finish or discard some of them first`)
+}
 
 const saveDraft = ({ db, who, body, now }: CallContext<'issuing POST doc/json'>) =>
   db.write(() => {
@@ -110,6 +123,7 @@ const saveDraft = ({ db, who, body, now }: CallContext<'issuing POST doc/json'>)
     if (json !== null && json.length > MOST_DRAFT) throw new Refusal(413, 'The draft is larger than 64 KB')
     db.run(db.q.deleteFrom('drafts').where('user_id', '=', who.id).where('key', '=', body.key))
     if (json === null) return { message: 'Draft discarded' }
+    refuseMoreDrafts(db, who, json.length)
     db.run(db.q.insertInto('drafts').values({ user_id: who.id, key: body.key, json, saved_at: now() }))
     return { message: 'Draft saved' }
   })

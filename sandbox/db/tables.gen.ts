@@ -167,6 +167,7 @@ export interface Bills {
   day: number
   decided_at: number | null
   decided_by: string | null
+  decided_by_id: number | null
   employee_code: string
   employee_uid: string
   id: Generated<number>
@@ -293,6 +294,7 @@ export interface Cards {
   mode: CardMode
   modified_at: number
   modified_by: string
+  modified_by_id: number | null
   name_on_card: string
   narration: string | null
   org_id: number
@@ -372,6 +374,7 @@ export interface Customers {
   mobile: string
   modified_at: number | null
   modified_by: string | null
+  modified_by_id: number | null
   name: string
   org_id: number
   root_id: number
@@ -446,6 +449,7 @@ export interface DesignUses {
 export interface DisputeEvents {
   amount: number | null
   at: number
+  by_id: number | null
   by_name: string
   dispute_id: number
   entry_id: number | null
@@ -601,6 +605,7 @@ export interface KitOrders {
   landmark: string | null
   modified_at: number
   modified_by: string
+  modified_by_id: number | null
   org_id: number
   pincode: string | null
   program_id: number
@@ -767,6 +772,7 @@ export interface OrgDocuments {
 
 export interface OrgEvents {
   at: number
+  by_id: number | null
   by_name: string
   id: Generated<number>
   issuer: string | null

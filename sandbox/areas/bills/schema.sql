@@ -22,6 +22,7 @@ CREATE TABLE bills (
   created_by_id INTEGER NOT NULL REFERENCES users,
   created_at INTEGER NOT NULL,
   decided_by TEXT,
+  decided_by_id INTEGER,
   decided_at INTEGER,
   txn_id INTEGER REFERENCES txns, -- The transaction that paid it.
   day INTEGER NOT NULL

@@ -86,6 +86,7 @@ export const changeCard = (
           unfreeze_at: unfreezeAt,
           modified_at: at,
           modified_by: who.name,
+          modified_by_id: who.id,
         })
         .where('id', '=', card.id),
     )

@@ -149,7 +149,12 @@ const answerMove = (
   const { txnId, balance } = db.write(() => {
     const moved = moveMoney(runtime, card, { operation, source, walletId: appId, amount, narration })
     // Whoever looks at the card learns of it: the same sum must not be loaded by two.
-    db.run(db.q.updateTable('cards').set({ modified_at: now(), modified_by: who.name }).where('id', '=', card.id))
+    db.run(
+      db.q
+        .updateTable('cards')
+        .set({ modified_at: now(), modified_by: who.name, modified_by_id: who.id })
+        .where('id', '=', card.id),
+    )
     return moved
   })
   return {

@@ -18,7 +18,7 @@ const touched = ({ db, now, who }: Context, card: Card, values: Record<string, n
   db.run(
     db.q
       .updateTable('cards')
-      .set({ ...values, modified_at: now(), modified_by: who.name })
+      .set({ ...values, modified_at: now(), modified_by: who.name, modified_by_id: who.id })
       .where('id', '=', card.id),
   )
 

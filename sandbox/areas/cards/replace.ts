@@ -108,6 +108,7 @@ const inheritedCard = ({ db, who, now }: Context, old: Card, mode: CardMode) => 
     created_by: who.name,
     modified_at: at,
     modified_by: who.name,
+    modified_by_id: who.id,
     activated_at: status === 'ACTIVE' ? at : null,
     expires_on: expiryOf(at),
     replaces_id: old.id,
@@ -182,7 +183,7 @@ const replace = (context: Context) =>
     moveWallets(context, old, id)
     chargeForReplacement(context, old)
     const at = now()
-    const changed = { status: 'REPLACED', modified_at: at, modified_by: who.name } as const
+    const changed = { status: 'REPLACED', modified_at: at, modified_by: who.name, modified_by_id: who.id } as const
     db.run(db.q.updateTable('cards').set(changed).where('id', '=', old.id))
     recordStatus(db, who, { card_id: old.id, from_status: old.status, to_status: 'REPLACED', at })
     return {

@@ -32,6 +32,7 @@ CREATE TABLE cards (
   created_by TEXT NOT NULL,
   modified_at INTEGER NOT NULL,
   modified_by TEXT NOT NULL,
+  modified_by_id INTEGER,
   activated_at INTEGER,
   expires_on TEXT NOT NULL,
   holder_name TEXT NOT NULL DEFAULT '', -- The customer's, kept by triggers: lists of cards are sorted by it.

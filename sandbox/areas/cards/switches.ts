@@ -66,7 +66,12 @@ const setSwitches = ({ db, now, who }: Runtime & { who: Who }, cardId: string, s
           .values({ card_id: card.id, ...row })
           .onConflict((conflict) => conflict.doNothing()),
       )
-    db.run(db.q.updateTable('cards').set({ modified_at: now(), modified_by: who.name }).where('id', '=', card.id))
+    db.run(
+      db.q
+        .updateTable('cards')
+        .set({ modified_at: now(), modified_by: who.name, modified_by_id: who.id })
+        .where('id', '=', card.id),
+    )
     return { message: 'Switches changed successfully', card: { id: String(card.id), status: card.status } }
   })
 

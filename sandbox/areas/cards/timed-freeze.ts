@@ -44,7 +44,7 @@ export const unfreezeJob: JobHandler = {
       db.run(
         db.q
           .updateTable('cards')
-          .set({ ...changed, modified_by: PLATFORM.name })
+          .set({ ...changed, modified_by: PLATFORM.name, modified_by_id: null })
           .where('id', '=', cardId),
       )
       const line = { card_id: cardId, from_status: 'LOCKED', to_status: 'ACTIVE', at: moment, reason: 'TIME_OVER' }

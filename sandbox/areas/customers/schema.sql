@@ -24,7 +24,8 @@ CREATE TABLE customers (
   last_txn_at INTEGER,
   van TEXT,
   modified_at INTEGER,
-  modified_by TEXT
+  modified_by TEXT,
+  modified_by_id INTEGER
 ) STRICT;
 
 CREATE INDEX customers_by_name ON customers (name COLLATE NOCASE, id, created_at, day, status, kyc_status, issuer, root_id, org_id);

@@ -27,6 +27,7 @@ CREATE TABLE dispute_events (
   kind TEXT NOT NULL, -- is DisputeEventKind
   at INTEGER NOT NULL,
   by_name TEXT NOT NULL,
+  by_id INTEGER,
   note TEXT,
   amount INTEGER,
   entry_id INTEGER REFERENCES entries

@@ -44,7 +44,7 @@ const activate = (
   db.run(
     db.q
       .updateTable('cards')
-      .set({ status: to, activated_at: at, modified_at: at, modified_by: who.name, ...more })
+      .set({ status: to, activated_at: at, modified_at: at, modified_by: who.name, modified_by_id: who.id, ...more })
       .where('id', '=', card.id),
   )
   recordStatus(db, who, { card_id: card.id, from_status: card.status, to_status: to, at })

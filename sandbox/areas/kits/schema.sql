@@ -23,7 +23,8 @@ CREATE TABLE kit_orders (
   created_at INTEGER NOT NULL,
   day INTEGER NOT NULL,
   modified_at INTEGER NOT NULL,
-  modified_by TEXT NOT NULL
+  modified_by TEXT NOT NULL,
+  modified_by_id INTEGER
 ) STRICT;
 
 CREATE INDEX kit_orders_created ON kit_orders (created_at, day);

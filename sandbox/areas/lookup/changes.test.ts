@@ -183,3 +183,20 @@ test('ACC-31 whoever reads records of some businesses alone learns of no change 
   expect((await ask('GET', 'changes/business/1006')).status).toBe(404)
   expect((await ask('GET', 'changes/business/1001')).status).toBe(200)
 })
+
+test('CONC-02 two people of one name are two people: what one has changed is not what the other has seen', async () => {
+  const { asha, ravi } = await people()
+  const { id, last4Digits, changedAt } = await newCard(asha)
+  const users = platform.db.q.updateTable('users')
+  const ravis = users.where('email', '=', 'cards@sandbox.test')
+  platform.db.run(ravis.set({ name: 'Aditi Raman' }))
+  try {
+    await asha('PUT', 'card/lock', { cardId: id, lock: true, last4Digits, reason: 'LOST' })
+    const block = { cardId: id, last4Digits, reason: 'LOST' }
+    const shown = shownBy({ kind: 'card', id, changedAt })
+    expect((await ravi('PUT', 'card/block', block, shown)).status).toBe(409)
+    expect((await asha('PUT', 'card/block', block, shown)).status).toBe(200)
+  } finally {
+    platform.db.run(ravis.set({ name: 'Ravi' }))
+  }
+})

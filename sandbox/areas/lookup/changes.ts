@@ -18,7 +18,8 @@ import { newestNoteOf } from '../notes'
 import type { NewestNote } from '../notes'
 import { lastOrgEvent } from '../organizations/events'
 
-type LastChange = { changedAt: string; changedBy: string | null; name: ChangeName }
+/** By name for whoever reads it, by id for whoever compares: two people may have one name. */
+type LastChange = { changedAt: string; changedBy: string | null; changedById: number | null; name: ChangeName }
 type Find<Row> = (db: Database, who: Who, id: string) => Row
 /** Tells of a record that was found for the person; of another one it cannot. ACC-31 */
 type Tell<Row> = (db: Database, row: Row, who: Who) => LastChange
@@ -52,6 +53,7 @@ const ofCard: Tell<ReturnType<typeof requireCard>> = (db, card) => {
   return {
     changedAt: iso(card.modified_at),
     changedBy: card.modified_by,
+    changedById: card.modified_by_id,
     name: !state ? 'CHANGED' : isFreed ? freed : nameOf(state.to_status),
   }
 }
@@ -60,6 +62,7 @@ const ofCustomer: Tell<ReturnType<typeof requireCustomer>> = (db, customer) => {
   return {
     changedAt: iso(customer.modified_at ?? customer.created_at),
     changedBy: customer.modified_by,
+    changedById: customer.modified_by_id,
     name: 'CHANGED',
   }
 }
@@ -70,11 +73,30 @@ const ofBusiness: Tell<ReturnType<typeof requireOrg>> = (db, org, who) => ({
 })
 
 const ofApproval: Tell<ReturnType<typeof requireRequest>> = (db, request) => {
-  return { changedAt: iso(request.updated_at), changedBy: request.decided_by, name: nameOf(request.status) }
+  const last = db.first(
+    db.q
+      .selectFrom('approval_actions')
+      .select('by_id')
+      .where('approval_id', '=', request.id)
+      .where('action', '!=', 'COMMENT')
+      .orderBy('id', 'desc')
+      .limit(1),
+  )
+  return {
+    changedAt: iso(request.updated_at),
+    changedBy: request.decided_by,
+    changedById: last?.by_id ?? request.decided_by_id,
+    name: nameOf(request.status),
+  }
 }
 
 const ofKitOrder: Tell<ReturnType<typeof requireKitOrder>> = (db, order) => {
-  return { changedAt: iso(order.modified_at), changedBy: order.modified_by, name: nameOf(order.status) }
+  return {
+    changedAt: iso(order.modified_at),
+    changedBy: order.modified_by,
+    changedById: order.modified_by_id,
+    name: nameOf(order.status),
+  }
 }
 
 const userName = (db: Database, id: number | null): string | null =>
@@ -89,28 +111,35 @@ const ofTransfer: Tell<ReturnType<typeof requireLoad>> = (
   db,
   { created_at, created_by_id, decided_at, decided_by_id, status },
 ) => {
-  const changedBy = userName(db, decided_by_id ?? created_by_id)
-  return { changedAt: iso(decided_at ?? created_at), changedBy, name: nameOf(status) }
+  const changedById = decided_by_id ?? created_by_id
+  const changedBy = userName(db, changedById)
+  return { changedAt: iso(decided_at ?? created_at), changedBy, changedById, name: nameOf(status) }
 }
 
 const ofBill: Tell<ReturnType<typeof requireBill>> = (
   db,
-  { created_at, created_by_id, decided_at, decided_by, status },
+  { created_at, created_by_id, decided_at, decided_by, decided_by_id, status },
 ) => {
   const changedBy = decided_by ?? userName(db, created_by_id)
-  return { changedAt: iso(decided_at ?? created_at), changedBy, name: nameOf(status) }
+  const changedById = decided_by === null ? created_by_id : decided_by_id
+  return { changedAt: iso(decided_at ?? created_at), changedBy, changedById, name: nameOf(status) }
 }
 
 const ofDispute: Tell<ReturnType<typeof requireDispute>> = (db, dispute) => {
   const last = db.first(
     db.q
       .selectFrom('dispute_events')
-      .select(['at', 'by_name'])
+      .select(['at', 'by_name', 'by_id'])
       .where('dispute_id', '=', dispute.id)
       .orderBy('id', 'desc')
       .limit(1),
   )
-  return { changedAt: iso(last?.at ?? dispute.created_at), changedBy: last?.by_name ?? null, name: 'CHANGED' }
+  return {
+    changedAt: iso(last?.at ?? dispute.created_at),
+    changedBy: last?.by_name ?? null,
+    changedById: last?.by_id ?? null,
+    name: 'CHANGED',
+  }
 }
 
 /** What somebody else said last about a request. */
@@ -177,8 +206,8 @@ export const refuseStale = ({ db, who, path, body }: Sent, header: string | null
   const { cardId, customerId, entityId } = (body ?? {}) as Record<string, unknown>
   // What is shown may be another card than the one this is about.
   if (![...Object.values(path), cardId, customerId, entityId].includes(shown.id)) return
-  const { changedAt, changedBy, name } = lookAt(db, who, shown.kind, shown.id).change
-  if (changedAt === shown.changedAt || changedBy === null || changedBy === who.name) return
+  const { changedAt, changedBy, changedById, name } = lookAt(db, who, shown.kind, shown.id).change
+  if (changedAt === shown.changedAt || changedBy === null || changedById === who.id) return
   const change = changeWords[name] ?? 'made a change here'
   throw new Refusal(
     409,
@@ -188,7 +217,10 @@ export const refuseStale = ({ db, who, path, body }: Sent, header: string | null
 
 export const changes = {
   'issuing GET changes/{kind}/{id}': ({ db, who, path: { kind, id } }) => {
-    const { change, noted } = lookAt(db, who, kind, id)
+    const {
+      change: { changedById: _, ...change },
+      noted,
+    } = lookAt(db, who, kind, id)
     return { ...change, notedAt: isoOrNull(noted?.at ?? null), notedBy: noted?.by ?? null }
   },
 } satisfies AreaAnswers

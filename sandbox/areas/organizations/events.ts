@@ -25,6 +25,7 @@ export const recordOrgEvent = (context: Acting, { orgId, issuer, ...event }: Eve
       issuer: issuer ?? null,
       ...event,
       by_name: who.name,
+      by_id: who.id,
       at: now(),
     }),
   )
@@ -37,12 +38,16 @@ export const lastOrgEvent = (db: Database, who: Who, org: { id: number; created_
   const last = db.first(
     db.q
       .selectFrom('org_events')
-      .select(['at', 'by_name'])
+      .select(['at', 'by_name', 'by_id'])
       .where('org_id', '=', org.id)
       .where(own)
       .orderBy('at', 'desc')
       .orderBy('id', 'desc')
       .limit(1),
   )
-  return { changedAt: iso(last?.at ?? org.created_at), changedBy: last?.by_name ?? null }
+  return {
+    changedAt: iso(last?.at ?? org.created_at),
+    changedBy: last?.by_name ?? null,
+    changedById: last?.by_id ?? null,
+  }
 }

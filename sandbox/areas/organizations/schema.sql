@@ -119,6 +119,7 @@ CREATE TABLE org_events (
   name TEXT NOT NULL,
   status TEXT NOT NULL,
   by_name TEXT NOT NULL,
+  by_id INTEGER,
   at INTEGER NOT NULL
 ) STRICT;
 

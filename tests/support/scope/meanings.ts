@@ -32,7 +32,7 @@ const kindOfName: readonly (readonly [RegExp, Kind])[] = [
   [/^(docId|documentId)$/, 'orgDocument'],
   [/^(purchaserId)$/, 'purchaser'],
   [/^(utrNumber|utr)$/, 'utr'],
-  [/(Key|Keys)$/, 'documentKey'],
+  [/(Key|Keys)$|^image$/, 'documentKey'],
   [/^(disputeId)$/, 'dispute'],
   [/^issuerProgramId$/, 'issuerProgram'],
 ]

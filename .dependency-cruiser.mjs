@@ -227,6 +227,15 @@ export default {
       { path: '^sandbox/(areas|bulk|reports|webhooks|jobs)/|^sandbox/(app|main)\\.ts$' },
     ),
     never(
+      'permits-come-from-the-core',
+      'What is guarded is written through change() of the core, which gives the permit: grant is for the core and the worker of files alone. APPR-24',
+      {
+        path: '^sandbox/',
+        pathNot: `^sandbox/core/changes/|^sandbox/approvals/decide\\.ts$|^sandbox/bulk/kinds\\.ts$|${tests}`,
+      },
+      { path: '^sandbox/core/changes/grant\\.ts$' },
+    ),
+    never(
       'nobody-imports-sandbox',
       'The platform is another server: reach it over HTTP.',
       {

@@ -1,28 +1,43 @@
 import { programCreationEffect } from './areas/programs/approval'
 import { billEffect } from './areas/bills'
-import { blockCardEffect } from './areas/cards/change'
+import { inviteBranchAdminEffect } from './areas/branches'
+import { blockCardEffect, closeCardEffect } from './areas/cards/change'
 import { loadCardEffect, unloadCardEffect } from './areas/cards/money'
+import { loadFromPaymentEffect } from './areas/cards/payments'
 import { replaceCardEffect } from './areas/cards/replace'
 import { customerKycEffect } from './areas/customers/approval'
 import { createCustomerEffect } from './areas/issuing-cards'
 import { kitOrderEffect } from './areas/kits'
+import { mapKitEffect } from './areas/kits/mapping'
+import { loadKitsEffect } from './areas/money'
 import { moneyLoadEffect } from './areas/money/loads'
 import { orgCreationEffect } from './areas/organizations/approval'
-import { updateOrgEffect } from './areas/organizations/set-up'
+import { addOrgDocumentEffect, removeOrgDocumentEffect } from './areas/organizations/documents'
+import { updateOrgBrandingEffect, updateOrgEffect } from './areas/organizations/set-up'
 import { updateProgramEffect } from './areas/programs'
 import { passwordResetEffect } from './areas/session/passwords'
 import { userKycEffect } from './areas/users/approval'
+import { updateUserEffect } from './areas/users/change-user'
 import { inviteAgentEffect, inviteIssuerAdminEffect, inviteUserEffect } from './areas/users/invitations'
-import { updateWalletEffect } from './areas/wallets'
+import { createWalletEffect, updateWalletEffect } from './areas/wallets'
 import { bulkUploadEffect } from './bulk/approval'
 import type { Runtime } from './http/answer'
 
 /** What the approval of each event does; the areas say it, and core, which knows no area, is handed it. */
 export const effects: Runtime['effects'] = {
   ORG_CREATION: orgCreationEffect,
-  ORG_UPDATE: { updateOrg: updateOrgEffect },
+  ORG_UPDATE: {
+    updateOrg: updateOrgEffect,
+    updateOrgBranding: updateOrgBrandingEffect,
+    addOrgDocument: addOrgDocumentEffect,
+    removeOrgDocument: removeOrgDocumentEffect,
+  },
   CARD_PROGRAM_CREATION: programCreationEffect,
-  RULE_UPDATE: { updateProgram: updateProgramEffect, updateWallet: updateWalletEffect },
+  RULE_UPDATE: {
+    updateProgram: updateProgramEffect,
+    createWallet: createWalletEffect,
+    updateWallet: updateWalletEffect,
+  },
   CUSTOMER_CREATION: { addCustomer: createCustomerEffect },
   CUSTOMER_KYC: customerKycEffect,
   CARD_CREATION: { issueCard: createCustomerEffect, replaceCard: replaceCardEffect },
@@ -30,14 +45,21 @@ export const effects: Runtime['effects'] = {
     inviteUser: inviteUserEffect,
     inviteIssuerAdmin: inviteIssuerAdminEffect,
     inviteAgent: inviteAgentEffect,
+    inviteBranchAdmin: inviteBranchAdminEffect,
+    updateUser: updateUserEffect,
   },
   USER_KYC: userKycEffect,
   KIT_ORDER: kitOrderEffect,
   BILL: billEffect,
   MONEY_LOAD: moneyLoadEffect,
-  CARD_LOAD: { loadCard: loadCardEffect },
+  CARD_LOAD: {
+    loadCard: loadCardEffect,
+    loadFromPayment: loadFromPaymentEffect,
+    loadKits: loadKitsEffect,
+    mapKit: mapKitEffect,
+  },
   BULK_UPLOAD: bulkUploadEffect,
-  CARD_BLOCK: { blockCard: blockCardEffect },
+  CARD_BLOCK: { blockCard: blockCardEffect, closeCard: closeCardEffect },
   CARD_UNLOAD: { unloadCard: unloadCardEffect },
   PASSWORD_RESET: passwordResetEffect,
 }

@@ -172,7 +172,18 @@ export const ApprovalDetail = ApprovalItem.extend({
     z.looseObject({ field: z.string(), before: value, after: value, isWatched: flag, hasMoved: flag, now: value }),
   ),
   files: listOf(z.looseObject({ paper: text, before: notPersonal(text), after: notPersonal(text) })),
-  rows: listOf(z.looseObject({ line: count, name: text, mobile: text, amount, status: text })),
+  rows: listOf(
+    z.looseObject({
+      line: count,
+      name: text,
+      mobile: text,
+      last4: text,
+      amount,
+      status: text,
+      /** What goes into which wallet. */
+      moves: listOf(z.looseObject({ walletName: text, amount })),
+    }),
+  ),
   /** Why it cannot be done as it was asked any more. */
   gone: text,
   configuration: orNull(z.looseObject({ issuerCode: text, remindAfterHours: orNull(count) })),

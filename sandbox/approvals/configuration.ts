@@ -73,6 +73,30 @@ export const configurationOf = (db: Database, ofIssuer: string | null, event: Ap
 export const isGuarded = (db: Database, issuer: string | null, event: ApprovalEvent): boolean =>
   configurationOf(db, issuer, event).status === 'ACTIVE'
 
+type Guarded = { event: ApprovalEvent; issuer: string | null; guards?: readonly ApprovalEvent[] }
+
+/** The events that guard a change: its own, unless it says others. */
+export const guardsOf = ({ event, guards }: Guarded): readonly ApprovalEvent[] => guards ?? [event]
+
+/** Those of them that somebody has to be asked about now. APPR-24 */
+export const activeGuards = (db: Database, subject: Guarded): ApprovalEvent[] =>
+  guardsOf(subject).filter((event) => isGuarded(db, subject.issuer, event))
+
+const isSameStep = (one: Step) => (other: Step) =>
+  one.roleId === other.roleId && (one.roleId !== null || one.name === other.name)
+
+/** Who decides about a change, in order: the steps of each event that guards it, without those that an event before it has already. */
+export const stepsFor = (db: Database, subject: Guarded): Step[] => {
+  const guards = activeGuards(db, subject)
+  const lists = (guards.length > 0 ? guards : [subject.event]).map(
+    (event) => configurationOf(db, subject.issuer, event).steps,
+  )
+  return lists.reduce<Step[]>(
+    (before, steps) => [...before, ...steps.filter((step) => !before.some(isSameStep(step)))],
+    [],
+  )
+}
+
 export const configurationsOf = (db: Database, issuer: string): EventConfiguration[] =>
   approvalEventNames.map((event) => configurationOf(db, issuer, event))
 

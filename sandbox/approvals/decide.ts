@@ -8,6 +8,7 @@ import type { Who } from '../identity/who'
 import { notifyDecided } from '../notifications/requests'
 import { refuseChanged, reseal } from '../core/changes/digest'
 import { effectOf } from '../core/changes/effect-of'
+import { grant } from '../core/changes/grant'
 import type { Acting } from '../core/changes/acting'
 import { findRequest, isOpen, recordAction, requireRequest, stepsOf } from './requests'
 import type { Request } from '../core/changes/effects'
@@ -144,7 +145,8 @@ export const decide = (context: Acting, found: Request, decision: Decision) =>
       const next = change(db, left, { step: request.step + 1, updated_at: at, reminded_at: null })
       return answerFor(next, `Approved. ${steps[request.step]?.name ?? 'The next step'} comes next`)
     }
-    const done = decision.action === 'APPROVE' ? effect.approve(context, request) : {}
+    const done =
+      decision.action === 'APPROVE' ? effect.approve({ ...context, permit: grant([request.event_type]) }, request) : {}
     if (decision.action === 'REJECT') effect.reject(context, request, comment, 'REJECTED')
     const status = statusAfter[decision.action]
     const decided = change(db, request, {
@@ -263,25 +265,6 @@ export const withdraw = (context: Acting, id: string) =>
     refuseDecided(request)
     return answerFor(end(context, request, { ending: 'WITHDRAWN', action: 'WITHDRAW', reason: null }), 'Withdrawn')
   })
-
-/** Ends the request about something that somebody has ended elsewhere: what it asked for is not there any more. Decision 44 */
-export const endRequest = (
-  { db, who, now }: Pick<Acting, 'db' | 'who' | 'now'>,
-  request: Request,
-  why: string,
-): void => {
-  const at = now()
-  recordAction(db, request, who, { action: 'CANCEL', comment: why, at })
-  const ended = change(db, request, {
-    status: 'CANCELLED',
-    reason: why,
-    decided_by_id: who.id,
-    decided_by: who.name,
-    decided_at: at,
-    updated_at: at,
-  })
-  notifyDecided({ db, now }, ended)
-}
 
 export const comment = (context: Acting, id: string, text: string) =>
   context.db.write(() => {

@@ -88,19 +88,36 @@ const changesOf = (context: Acting, request: Request, now: Subject | null) => {
   })
 }
 
-/** Every row of a file that waits or was worked: of a part, whoever decides has seen the whole. */
-const fileRows = (db: Database, { event_type, entity_id }: Request) =>
-  event_type !== 'BULK_UPLOAD'
-    ? []
-    : db
-        .all(
-          db.q
-            .selectFrom('bulk_rows')
-            .select(['line', 'name', 'mobile', 'amount', 'status'])
-            .where('upload_id', '=', entity_id ?? -1)
-            .orderBy('line'),
-        )
-        .map((row) => ({ ...row, amount: row.amount ? toMajor(row.amount) : null }))
+/** Every row of a file that waits or was worked, with whom it is for and what goes into which wallet: of a part, whoever decides has seen the whole. */
+const fileRows = (db: Database, { event_type, entity_id }: Request) => {
+  if (event_type !== 'BULK_UPLOAD') return []
+  const uploadId = entity_id ?? -1
+  const wallets = db.all(
+    db.q
+      .selectFrom('wallets')
+      .innerJoin('bulk_uploads', 'bulk_uploads.program_id', 'wallets.program_id')
+      .select(['wallets.id', 'wallets.name'])
+      .where('bulk_uploads.id', '=', uploadId),
+  )
+  const nameOf = new Map(wallets.map(({ id, name }) => [id, name]))
+  return db
+    .all(
+      db.q
+        .selectFrom('bulk_rows')
+        .select(['line', 'name', 'mobile', 'last4', 'amount', 'moves', 'status'])
+        .where('upload_id', '=', uploadId)
+        .orderBy('line'),
+    )
+    .map(({ moves, ...row }) => ({
+      ...row,
+      amount: row.amount ? toMajor(row.amount) : null,
+      // Written by the reading of the row alone, in this shape.
+      moves: (JSON.parse(moves) as [number, number][]).map(([id, minor]) => ({
+        walletName: nameOf.get(id) ?? null,
+        amount: toMajor(minor),
+      })),
+    }))
+}
 
 /** A request whole. APPR-12, APPR-13 */
 export const describeRequest = (context: Acting, request: Request) => {

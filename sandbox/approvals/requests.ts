@@ -7,7 +7,7 @@ import { notFound, Refusal } from '../http/refusal'
 import { inScope, whereAll, wholeNumber } from '../identity/who'
 import type { Who } from '../identity/who'
 import { notifyWaiting } from '../notifications/requests'
-import { configurationOf, entityOf } from './configuration'
+import { entityOf, stepsFor } from './configuration'
 import type { Step } from './configuration'
 import { canonicalOf, digestOf, newSalt } from '../core/changes/content'
 import type { Request, Subject } from '../core/changes/effects'
@@ -141,7 +141,7 @@ export const openRequest = (
           before_json: JSON.stringify(subject.before),
           after_json: JSON.stringify(subject.after),
           status,
-          steps: JSON.stringify(configurationOf(db, subject.issuer, subject.event).steps),
+          steps: JSON.stringify(stepsFor(db, subject)),
           step: 1,
           // Whoever read the one before has read an older version.
           version: (supersedes?.version ?? 0) + 1,

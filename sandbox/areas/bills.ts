@@ -6,6 +6,7 @@ import { ActOnBill, BillCard, OldBills, SplitBill } from '@/lib/rules/bodies/bil
 import { toMajor, toMinor } from '@/lib/rules/locale/money'
 import { decide, divide } from '../approvals/decide'
 import type { Acting, RequestEffect } from '../core/changes/acting'
+import type { Permitted } from '../core/changes/permit'
 import { latestRequest, openRequest } from '../approvals/requests'
 import type { Subject } from '../core/changes/effects'
 import type { Database } from '../db/database'
@@ -101,7 +102,7 @@ const subjectOf = (db: Database, bill: BillRow): Subject => {
 }
 
 /** The amount goes from the business's pool onto the wallet that the bill names, as any load of a card does. BILL-03 */
-const pay = (context: Acting, bill: BillRow) => {
+const pay = (context: Acting & Permitted, bill: BillRow) => {
   const { db, who, now } = context
   const card = requireCard(db, unscoped, String(bill.card_id))
   const { txnId } = moveMoney(context, card, {

@@ -3,6 +3,8 @@ import type { SqlBool } from 'kysely'
 import { countryOfIssuer, CreateBranch, InviteBranchAdmin } from '@/lib/rules/bodies/branches'
 import { isBranchType, parentTypeOf } from '@/lib/rules/branches/branch-types'
 import { isMobile, wireMobile } from '@/lib/rules/input/validators'
+import type { Acting, ChangeEffect } from '../core/changes/acting'
+import { change } from '../core/changes/change'
 import type { Database } from '../db/database'
 import { DUPLICATE_WITHIN_MS, iso, localDay } from '../db/days'
 import { countRows, findIds, inDays, pageAnswer, parsePage, sortByIds } from '../db/paging'
@@ -230,25 +232,46 @@ const create = (context: CallContext<'issuing POST branch/create'>) => {
   })
 }
 
-/** Asks somebody in to run a branch; an address or mobile of somebody known is refused. BR-10 */
-const inviteAdmin = (context: CallContext<'issuing POST branch/admins'>) => {
-  const { db, who, body } = context
+/** The branch that somebody is asked in to run, and their mobile as it is kept. */
+const readInvitation = ({ db, who }: Pick<Acting, 'db' | 'who'>, body: InviteBranchAdmin) => {
   const branch = requireBranch(db, who, body.branchId)
   const country = countryOfIssuer(branch.issuer)
   if (body.mobile && !isMobile(body.mobile, country)) throw refuseField(400, 'mobile', 'Enter a valid mobile number')
-  const mobile = body.mobile ? wireMobile(body.mobile, country) : null
   if (branch.status === 'INACTIVE') throw refuseField(400, 'branchId', 'The branch is inactive')
-  const id = addUser(context, {
-    type: 'BRANCH_ADMIN',
-    name: body.fullName,
-    email: body.email,
-    mobile,
-    issuer: branch.issuer,
-    branchId: branch.id,
-    roles: [],
-    orgIds: [],
-  })
-  return { id: String(id), status: 'INVITED', message: `Invitation sent to ${body.email}` }
+  return { branch, mobile: body.mobile ? wireMobile(body.mobile, country) : null }
+}
+
+/** Asks somebody in to run a branch; an address or mobile of somebody known is refused. BR-10 */
+export const inviteBranchAdminEffect: ChangeEffect<'inviteBranchAdmin'> = {
+  subject: (context, body) => {
+    const { branch, mobile } = readInvitation(context, body)
+    const { fullName: name, email } = body
+    return {
+      entityId: null,
+      orgId: null,
+      issuer: branch.issuer,
+      currency: 'INR',
+      title: name,
+      mobile,
+      before: {},
+      after: { name, email, mobile, branch: branch.name },
+      key: email.toLowerCase(),
+    }
+  },
+  apply: (context, body) => {
+    const { branch, mobile } = readInvitation(context, body)
+    const id = addUser(context, {
+      type: 'BRANCH_ADMIN',
+      name: body.fullName,
+      email: body.email,
+      mobile,
+      issuer: branch.issuer,
+      branchId: branch.id,
+      roles: [],
+      orgIds: [],
+    })
+    return { id: String(id), status: 'INVITED', message: `Invitation sent to ${body.email}` }
+  },
 }
 
 export const branches = {
@@ -286,6 +309,6 @@ export const branches = {
   'issuing POST branch/admins': {
     issuer: ({ db, who, body }) => requireBranch(db, who, body.branchId).issuer,
     body: InviteBranchAdmin,
-    answer: inviteAdmin,
+    answer: (context) => change(context, 'inviteBranchAdmin', context.body),
   },
 } satisfies AreaAnswers

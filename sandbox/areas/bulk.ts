@@ -218,17 +218,17 @@ const cancel = (context: Worker, id: string) =>
     const { db, who } = context
     const upload = requireUpload(db, who, id)
     if (upload.status !== 'IN_PROGRESS') throw new Refusal(409, 'The upload is finished: there is nothing to cancel')
-    const count = db.run(
-      db.q
-        .updateTable('bulk_rows')
-        .set({ status: 'CANCELLED' })
-        .where('upload_id', '=', upload.id)
-        .where('status', '=', 'WAITING'),
-    )
-    const why = `Cancelled by ${who.name}: ${count} rows were not worked`
-    endFileRequest(context, upload.id, why)
-    concludeUpload(context, upload, why)
-    db.run(db.q.updateTable('bulk_uploads').set({ held: 0 }).where('id', '=', upload.id))
+    if (!endFileRequest(context, upload.id)) {
+      const count = db.run(
+        db.q
+          .updateTable('bulk_rows')
+          .set({ status: 'CANCELLED' })
+          .where('upload_id', '=', upload.id)
+          .where('status', '=', 'WAITING'),
+      )
+      concludeUpload(context, upload, `Cancelled by ${who.name}: ${count} rows were not worked`)
+      db.run(db.q.updateTable('bulk_uploads').set({ held: 0 }).where('id', '=', upload.id))
+    }
     return { message: 'Upload cancelled', ...progressAnswer(context, requireUpload(db, who, id)) }
   })
 

@@ -15,7 +15,7 @@ import { inScope, requireOrg, underOrg, wholeNumber } from '../identity/who'
 import type { Condition, Who } from '../identity/who'
 import { change } from '../core/changes/change'
 import { waitingAbout } from '../approvals/waiting-about'
-import { changeCard } from './cards/change'
+import { freezeCard } from './cards/change'
 import { cardMoney } from './cards/money'
 import { limitsOf } from './cards/limits'
 import { cardOperations } from './cards/operations'
@@ -245,8 +245,8 @@ export const cards = {
   }),
   'issuing PUT card/lock': {
     body: LockCard,
-    answer: (context) => changeCard(context, context.body.lock ? 'freeze' : 'unfreeze', context.body),
+    answer: (context) => freezeCard(context, context.body.lock ? 'freeze' : 'unfreeze', context.body),
   },
   'issuing PUT card/block': { body: BlockCard, answer: (context) => change(context, 'blockCard', context.body) },
-  'issuing POST card/closure': { body: CloseCard, answer: (context) => changeCard(context, 'close', context.body) },
+  'issuing POST card/closure': { body: CloseCard, answer: (context) => change(context, 'closeCard', context.body) },
 } satisfies AreaAnswers

@@ -1,3 +1,4 @@
+import type { ApprovalEvent } from '@/lib/rules/approvals/approval-events'
 import type { CardMode } from '@/lib/rules/cards/card-states'
 import { findCustomerErrors, fromCustomerBody, isKycPending, readBalances } from '@/lib/rules/customers/create-customer'
 import { findIssueErrors } from '@/lib/rules/cards/issue-card'
@@ -8,11 +9,13 @@ import { wireMobile } from '@/lib/rules/input/validators'
 import { CreateCustomerCard } from '@/lib/rules/bodies/issuing-cards'
 import type { ChangeEffect } from '../core/changes/acting'
 import { change } from '../core/changes/change'
+import { requirePermit } from '../core/changes/permit'
+import type { Permitted } from '../core/changes/permit'
 import { renewRequests } from '../core/changes/digest'
 import type { AreaAnswers, Runtime } from '../http/answer'
 import type { Database } from '../db/database'
 import { localDay } from '../db/days'
-import { moveFromKit } from './kits/money'
+import { amountOnKit, moveFromKit } from './kits/money'
 import { Refusal } from '../http/refusal'
 import type { requireOrg, Who } from '../identity/who'
 import { countryNames } from './customers'
@@ -46,11 +49,12 @@ const knownHolder = ({ db, body }: Context, org: Org, program: Program) =>
   )
 
 /** The card holder of that mobile at that business and issuer, made where there is none. */
-const holder = (context: Context, org: Org, program: Program) => {
+const holder = (context: Context & Permitted, org: Org, program: Program) => {
   const { db, who, body, now } = context
   const mobile = mobileOf(body, program)
   const known = knownHolder(context, org, program)
   if (known) return { id: known.id, kycStatus: known.kyc_status, mobile }
+  requirePermit(context, 'CUSTOMER_CREATION')
   const at = now()
   const kycStatus = 'PENDING'
   const id = db.insert(
@@ -234,7 +238,7 @@ const cardValues = (
 }
 
 /** Makes the card holder, the card, its wallets and their balances in one go, or nothing of it. ISSUE-38, CCUST-12 */
-export const create = (context: Context) =>
+export const create = (context: Context & Permitted) =>
   context.db.write(() => {
     const { body } = context
     const { org, program, facts, isOffered } = readIssueFacts(context)
@@ -262,6 +266,21 @@ export const create = (context: Context) =>
     }
   })
 
+/** What a card or card holder is guarded as: one that is made with money on it is a load too. APPR-24 */
+export const guardsFor = ({
+  makesCard,
+  makesHolder,
+  movesMoney,
+}: {
+  makesCard: boolean
+  makesHolder: boolean
+  movesMoney: boolean
+}): ApprovalEvent[] => [
+  ...(makesCard ? (['CARD_CREATION'] as const) : []),
+  ...(makesHolder ? (['CUSTOMER_CREATION'] as const) : []),
+  ...(movesMoney ? (['CARD_LOAD'] as const) : []),
+]
+
 /** What is put into which wallet, for those that get something. */
 const startingBalances = (db: Database, body: CreateCustomerCard) =>
   readBalances(body).flatMap(({ walletId, amount }) => {
@@ -276,12 +295,18 @@ const subjectOf = (context: Context) => {
   const { fullName, email, cardMode, nameOnCard } = body
   const balances = startingBalances(context.db, body)
   const mobile = mobileOf(body, program)
+  const onKit = cardMode ? amountOnKit(context.db, body.kitNumber) : 0
   return {
+    guards: guardsFor({
+      makesCard: cardMode !== undefined,
+      makesHolder: knownHolder(context, org, program) === undefined,
+      movesMoney: balances.length > 0 || onKit > 0,
+    }),
     entityId: null,
     orgId: org.id,
     issuer: program.issuer,
     currency: program.currency,
-    amount: balances.reduce((sum, { amount }) => sum + amount, 0) || null,
+    amount: balances.reduce((sum, { amount }) => sum + amount, onKit) || null,
     title: nameOnCard || fullName,
     mobile,
     before: {},
@@ -292,6 +317,7 @@ const subjectOf = (context: Context) => {
       program: program.name,
       cardMode: cardMode ?? null,
       ...Object.fromEntries(balances.map(({ wallet, amount }) => [`startingBalance.${wallet}`, toMajor(amount)])),
+      ...(onKit > 0 && { kitAmount: toMajor(onKit) }),
     },
     key: `${org.id} ${program.id} ${mobile}`,
   }

@@ -166,3 +166,45 @@ test('ACCT-09 a purchaser’s money is moved for a body of the right shape alone
   expect([load.status, Object.keys(load.body.fields as object)]).toEqual([400, ['kitQuantity']])
   expect(await detail()).toEqual(before)
 })
+
+test('APPR-24 with CARD_LOAD guarded no single person puts money on kits, nor what is on one onto a gift card', async () => {
+  platform.db.run(
+    platform.db.q
+      .updateTable('orgs')
+      .set({ category: 'GIFTCARD_PURCHASER' })
+      .where('display_name', '=', 'Malabar Celebrations'),
+  )
+  const { detail, block, load, orgId, programId, bank, admin } = await delivered()
+  await block('500')
+  const set = (status: 'ACTIVE' | 'INACTIVE') =>
+    platform.db.write(() => {
+      const { db } = platform
+      const event = { issuer: 'IOB', event_type: 'CARD_LOAD' } as const
+      db.run(db.q.deleteFrom('issuer_events').where('issuer', '=', 'IOB').where('event_type', '=', 'CARD_LOAD'))
+      const steps = JSON.stringify([{ name: 'Checker', roleId: null }])
+      db.run(db.q.insertInto('issuer_events').values({ ...event, status, details: '[]', steps, version: 1 }))
+    })
+  const approve = (checker: Ask, approvalQueueId: unknown) =>
+    checker('PUT', 'entity/takeAction', { approvalQueueId: String(approvalQueueId), action: 'APPROVE' })
+  set('ACTIVE')
+  const asked = await load(1, '300')
+  expect([asked.status, asked.body.message]).toEqual([202, 'Sent for approval by Checker at IOB'])
+  expect((await detail()).kits[0]?.amount).toBe('0.00')
+  expect((await approve(admin, asked.body.approvalQueueId)).status).toBe(200)
+  const kitNumber = (await detail()).kits[0]?.kitNumber
+  expect((await detail()).kits[0]?.amount).toBe('300.00')
+
+  const wallet = platform.db.first(
+    platform.db.q.selectFrom('wallets').select('id').where('program_id', '=', Number(programId)),
+  )
+  const place = { orgId, cardProgramId: programId, walletId: String(wallet?.id), kitNumber }
+  const gift = giftCardBody({ ...place, mobile: `91${(mobiles += 1)}`, amount: '500' })
+  const issued = await admin('POST', 'orgs/customers', gift, key())
+  expect([issued.status, issued.body.message]).toEqual([202, 'Sent for approval by Checker at IOB'])
+  const request = (await admin('GET', `issuer/getApprovals/${String(issued.body.approvalQueueId)}`)).body
+  expect(request.amount).toBe('800.00')
+  const approved = await approve(bank, issued.body.approvalQueueId)
+  const balance = await admin('GET', `cards/${String(approved.body.entityId)}/balance`)
+  expect(balance.body.totalBalance).toBe('800.00')
+  set('INACTIVE')
+})

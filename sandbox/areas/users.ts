@@ -1,3 +1,4 @@
+import { change } from '../core/changes/change'
 import { renewRequests } from '../core/changes/digest'
 import { sql } from 'kysely'
 import type { SqlBool } from 'kysely'
@@ -10,7 +11,7 @@ import { notFound, Refusal } from '../http/refusal'
 import { namedIssuer, requireOrg } from '../identity/who'
 import type { Condition } from '../identity/who'
 import { userApproval } from './users/approval'
-import { setUserStatus, updateUser } from './users/change-user'
+import { setUserStatus } from './users/change-user'
 import { invitations, refuseGuardedFile } from './users/invitations'
 import { ownProfile } from './users/profile'
 import { usersWork } from './users/upload'
@@ -120,6 +121,6 @@ export const users = {
       return { message: 'Invitations sent', ...counts }
     },
   },
-  'issuing PUT admins': { body: UpdateUser, answer: updateUser },
+  'issuing PUT admins': { body: UpdateUser, answer: (context) => change(context, 'updateUser', context.body) },
   'issuing PUT admins/{id}/status': { body: SetUserStatus, answer: setUserStatus },
 } satisfies AreaAnswers

@@ -8,12 +8,14 @@ import { requireCard, heldWallets } from './cards/rows'
 import { programsOfOrg } from './programs'
 import { listRuleVersions } from './programs/rule-versions'
 import { programWallets, requireWallet, walletAnswer, walletValues } from './wallets/rows'
-import { askForWalletRules, createWallet, updatePriorities, updateWallet } from './wallets/write'
+import { askForNewWallet, askForWalletRules, createWallet, updatePriorities, updateWallet } from './wallets/write'
 
 export const updateWalletEffect: ChangeEffect<'updateWallet'> = {
   subject: (context, { appId, ...values }) => askForWalletRules(context, appId, values),
   apply: (context, { appId, ...values }) => updateWallet(context, appId, values),
 }
+
+export const createWalletEffect: ChangeEffect<'createWallet'> = { subject: askForNewWallet, apply: createWallet }
 
 export const wallets = {
   'issuing GET usrmgmt/1.0/org/allAppsForGroup': ({ db, who, query }) => {
@@ -32,7 +34,7 @@ export const wallets = {
   },
   'issuing POST orgs/cardPrograms/wallets': {
     body: CreateWallet,
-    answer: (context) => createWallet(context, context.body),
+    answer: (context) => change(context, 'createWallet', context.body),
   },
   'issuing PUT orgs/cardPrograms/wallets/{appId}': {
     body: UpdateWallet,

@@ -8,10 +8,10 @@ import { holderIn } from './row-person'
 import { amountsIn, fault, inColumns, moveRow, movesOf, narrationFaults } from './row-faults'
 import type { RequestedAmount } from './row-faults'
 import { nobody } from './work'
-import type { FileWork, Order, Outcome, Tally, Worker } from './work'
+import type { FileWork, Order, Outcome, Tally, RowWorker } from './work'
 
 /** The card holder of that mobile at the business, whose wallets of the program wait for a card. */
-const findHolder = ({ db, who }: Worker, { org, program }: Order, cells: Cells, faults: Fault[]) => {
+const findHolder = ({ db, who }: RowWorker, { org, program }: Order, cells: Cells, faults: Fault[]) => {
   const country = program.currency === 'AED' ? 'AE' : 'IN'
   const mobile = plainMobile(cells.MOBILE_NUMBER ?? '')
   const refused = (code: string, message: string) => {
@@ -40,7 +40,7 @@ const moveOf = ({ wallet, minor }: RequestedAmount, narration: string) => ({
 
 const noWallet = { wallet: 'The card holder has no such wallet that waits for a card' }
 
-const readRow = (worker: Worker, order: Order, cells: Cells) => {
+const readRow = (worker: RowWorker, order: Order, cells: Cells) => {
   const faults = narrationFaults(cells.NARRATION ?? '')
   const asked = amountsIn(order.wallets, cells, faults)
   return { faults, asked, holder: findHolder(worker, order, cells, faults) }
@@ -49,7 +49,7 @@ const readRow = (worker: Worker, order: Order, cells: Cells) => {
 const knownOf = (holder: ReturnType<typeof findHolder>): Partial<Outcome> =>
   holder ? { name: holder.name, mobile: holder.mobile, email: holder.email, customerId: holder.id } : {}
 
-const accountRow = (worker: Worker, order: Order, cells: Cells, tally: Tally): Outcome => {
+const accountRow = (worker: RowWorker, order: Order, cells: Cells, tally: Tally): Outcome => {
   const narration = cells.NARRATION ?? ''
   const { faults, asked, holder } = readRow(worker, order, cells)
   const { program } = order
@@ -66,7 +66,7 @@ const accountRow = (worker: Worker, order: Order, cells: Cells, tally: Tally): O
 }
 
 /** Money onto wallets of card holders who have no card of the program yet, a row a person. LOAD-02 */
-export const accountWork = (worker: Worker, order: Order): FileWork => ({
+export const accountWork = (worker: RowWorker, order: Order): FileWork => ({
   template: accountsTemplate(order.wallets.map(({ name }) => name)),
   row: (cells, tally) => accountRow(worker, order, cells, tally),
   read: (cells) => {

@@ -1,10 +1,8 @@
 import { createHash } from 'node:crypto'
-import type { ApprovalEvent } from '@/lib/rules/approvals/approval-events'
 import type { Ending } from '@/lib/rules/approvals/approval-states'
-import type { BulkKind } from '@/lib/rules/files/bulk'
 import { toMajor } from '@/lib/rules/locale/money'
-import { isGuarded } from '../approvals/configuration'
-import { endRequest } from '../approvals/decide'
+import { activeGuards } from '../approvals/configuration'
+import { cancel, withdraw } from '../approvals/decide'
 import { findWaiting, openRequest } from '../approvals/requests'
 import type { Acting, RequestEffect } from '../core/changes/acting'
 import { waitingAnswer } from '../core/changes/change'
@@ -12,24 +10,28 @@ import type { Request, Subject } from '../core/changes/effects'
 import type { Database } from '../db/database'
 import { Refusal } from '../http/refusal'
 import { unscoped } from '../identity/who'
+import { amountOnKit } from '../areas/kits/money'
 import { concludeUpload } from './jobs'
+import { rowEvents } from './kinds'
 import { beginRound } from './rounds'
 import { requireUpload } from './uploads'
 import type { Upload } from './uploads'
 
-/** A file waits where files do, or where what it does one by one would wait. Decision 33 */
-const asks: Record<BulkKind, readonly ApprovalEvent[]> = {
-  LOAD: ['BULK_UPLOAD', 'CARD_LOAD'],
-  ACCOUNTS: ['BULK_UPLOAD', 'CARD_LOAD'],
-  CARDS: ['BULK_UPLOAD', 'CARD_CREATION'],
-  CUSTOMERS: ['BULK_UPLOAD', 'CUSTOMER_CREATION'],
+/** A file waits where files do, and where what its rows do one by one would wait. Decision 33, APPR-24 */
+const guardsOfFile = (
+  db: Database,
+  { kind }: Upload,
+  rows: readonly { amount: number; kit_number: string | null }[],
+) => {
+  const movesMoney = rows.some(({ amount, kit_number: kit }) => amount > 0 || amountOnKit(db, kit ?? undefined) > 0)
+  return ['BULK_UPLOAD' as const, ...rowEvents[kind].filter((event) => event !== 'CARD_LOAD' || movesMoney)]
 }
 
 const waitingRows = (db: Database, uploadId: number) =>
   db.all(
     db.q
       .selectFrom('bulk_rows')
-      .select(['line', 'cells', 'amount'])
+      .select(['line', 'cells', 'moves', 'amount', 'card_id', 'customer_id', 'kit_number'])
       .where('upload_id', '=', uploadId)
       .where('status', '=', 'WAITING')
       .orderBy('line'),
@@ -44,6 +46,7 @@ const subjectOf = (db: Database, upload: Upload): Subject => {
   const amount = rows.reduce((sum, row) => sum + row.amount, 0)
   return {
     event: 'BULK_UPLOAD',
+    guards: guardsOfFile(db, upload, rows),
     entityId: upload.id,
     orgId: upload.org_id,
     issuer: upload.issuer,
@@ -54,6 +57,7 @@ const subjectOf = (db: Database, upload: Upload): Subject => {
     after: { kind: upload.kind, rows: String(rows.length), ...(amount > 0 && { amount: toMajor(amount) }) },
     content: {
       kind: upload.kind,
+      file: `sha256:${upload.file_hash}`,
       programId: String(upload.program_id),
       cardMode: upload.card_mode,
       source: upload.source,
@@ -64,18 +68,22 @@ const subjectOf = (db: Database, upload: Upload): Subject => {
   }
 }
 
-/** Whoever ends a file ends its request with it: nobody decides about rows that do not wait any more. Decision 44 */
-export const endFileRequest = (context: Acting, uploadId: number, why: string): void => {
+/** A file that waits is ended by ending its request, as the maker or somebody who decides does: false where none waits. APPR-25 */
+export const endFileRequest = (context: Acting, uploadId: number): boolean => {
   const request = findWaiting(context.db, 'BULK_UPLOAD', `#${uploadId}`)
-  if (request) endRequest(context, request, why)
+  if (!request) return false
+  if (request.created_by_id === context.who.id) withdraw(context, String(request.id))
+  else cancel(context, String(request.id), 'The upload was cancelled')
+  return true
 }
 
 /** Holds a file that was taken in until somebody else has approved it; null where nobody has to. Decision 33 */
 export const holdForApproval = (context: Acting, uploadId: number): ReturnType<typeof waitingAnswer> | null => {
   const { db, who, now } = context
   const upload = requireUpload(db, unscoped, String(uploadId))
-  if (!asks[upload.kind].some((event) => isGuarded(db, upload.issuer, event))) return null
-  const request = openRequest(subjectOf(db, upload), { db, maker: who, at: now(), status: 'UPLOADED' })
+  const subject = subjectOf(db, upload)
+  if (activeGuards(db, subject).length === 0) return null
+  const request = openRequest(subject, { db, maker: who, at: now(), status: 'UPLOADED' })
   const waiting = waitingAnswer(context, request)
   db.run(db.q.updateTable('bulk_uploads').set({ held: 1, reason: waiting.message }).where('id', '=', upload.id))
   return waiting

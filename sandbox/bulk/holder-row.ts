@@ -19,7 +19,7 @@ import { Refusal } from '../http/refusal'
 import { sumAmounts, tooMuch } from './row-faults'
 import { personIn } from './row-person'
 import { RowRefused } from './work'
-import type { FileWork, Order, Outcome, Tally, Wallet, Worker } from './work'
+import type { FileWork, Order, Outcome, Tally, Wallet, RowWorker } from './work'
 
 const columnOf: Record<string, string> = {
   fullName: 'FULL_NAME',
@@ -147,7 +147,7 @@ const fieldsOf = (refusal: Refusal) => (refusal.more.fields ?? {}) as Record<str
 /** All that is wrong with a row, once a column, in the order of the columns. */
 const faultsOf = (
   refusal: Refusal,
-  context: Worker & { body: unknown },
+  context: RowWorker & { body: unknown },
   cells: Cells,
   amounts: Amounts,
   columns: readonly string[],
@@ -159,7 +159,7 @@ const faultsOf = (
   return once.length ? once : [{ column: null, code: 'refused', message: refusal.message }]
 }
 
-const made = (worker: Worker, order: Order, columns: readonly string[], cells: Cells, tally: Tally): Outcome => {
+const made = (worker: RowWorker, order: Order, columns: readonly string[], cells: Cells, tally: Tally): Outcome => {
   const asked = amountsIn(order.wallets, cells)
   const fee = order.kind === 'CARDS' ? feeFor(worker.db, order.program.id, 'CARD_ISSUE', 0) : 0
   const add = () => {
@@ -195,7 +195,7 @@ const made = (worker: Worker, order: Order, columns: readonly string[], cells: C
 }
 
 /** A card and its holder from a row, or the holder alone, by the very answer that the form of one gets. BULKC-03, BULKC-04 */
-export const holderWork = (worker: Worker, order: Order): FileWork => {
+export const holderWork = (worker: RowWorker, order: Order): FileWork => {
   const wallets = order.wallets.map(({ name }) => name)
   const mapsKits = order.program.kind === 'GC' && order.cardMode === 'PHYSICAL_NO_NAMED_CARD'
   const template =

@@ -9,10 +9,10 @@ import { holderIn } from './row-person'
 import { amountsIn, fault, inColumns, moveRow, movesOf, narrationFaults } from './row-faults'
 import type { RequestedAmount } from './row-faults'
 import { nobody } from './work'
-import type { FileWork, Order, Outcome, Tally, Worker } from './work'
+import type { FileWork, Order, Outcome, Tally, RowWorker } from './work'
 
 /** The card of that mobile and those digits, of the program, at the business that pays. */
-const cardIn = ({ db, who }: Worker, { org, program }: Order, mobile: string, last4: string) => {
+const cardIn = ({ db, who }: RowWorker, { org, program }: Order, mobile: string, last4: string) => {
   const query = db.q
     .selectFrom('cards')
     .selectAll()
@@ -23,7 +23,7 @@ const cardIn = ({ db, who }: Worker, { org, program }: Order, mobile: string, la
   return db.all(whereAll(query, inScope(who)))
 }
 
-const findCard = (worker: Worker, order: Order, cells: Cells, faults: Fault[]) => {
+const findCard = (worker: RowWorker, order: Order, cells: Cells, faults: Fault[]) => {
   const country = order.program.currency === 'AED' ? 'AE' : 'IN'
   const mobile = plainMobile(cells.MOBILE_NUMBER ?? '')
   const last4 = plainLast4(cells.LAST_4_DIGITS ?? '')
@@ -55,7 +55,7 @@ const moveOf = (order: Order, { wallet, minor }: RequestedAmount, narration: str
 })
 
 /** What the card, its state and its wallets refuse, in the columns of the file. */
-const refusedBy = (worker: Worker, order: Order, card: Card, one: RequestedAmount, narration: string): Fault[] => {
+const refusedBy = (worker: RowWorker, order: Order, card: Card, one: RequestedAmount, narration: string): Fault[] => {
   try {
     return inColumns(moveRefusals(worker.db, card, moveOf(order, one, narration)), one)
   } catch (error) {
@@ -64,13 +64,13 @@ const refusedBy = (worker: Worker, order: Order, card: Card, one: RequestedAmoun
   }
 }
 
-const readRow = (worker: Worker, order: Order, cells: Cells) => {
+const readRow = (worker: RowWorker, order: Order, cells: Cells) => {
   const faults = narrationFaults(cells.NARRATION ?? '')
   const asked = amountsIn(order.wallets, cells, faults)
   return { faults, asked, card: findCard(worker, order, cells, faults) }
 }
 
-const knownOf = ({ db }: Worker, card: Card | null): Partial<Outcome> => {
+const knownOf = ({ db }: RowWorker, card: Card | null): Partial<Outcome> => {
   if (!card) return {}
   const query = db.q.selectFrom('customers').select(['name', 'email']).where('id', '=', card.customer_id)
   const holder = db.first(query)
@@ -78,7 +78,7 @@ const knownOf = ({ db }: Worker, card: Card | null): Partial<Outcome> => {
   return { name: holder?.name ?? null, email: holder?.email ?? null, mobile, last4, kitNumber, cardId, customerId }
 }
 
-const loadRow = (worker: Worker, order: Order, cells: Cells, tally: Tally): Outcome => {
+const loadRow = (worker: RowWorker, order: Order, cells: Cells, tally: Tally): Outcome => {
   const narration = cells.NARRATION ?? ''
   const { faults, asked, card } = readRow(worker, order, cells)
   moveRow({
@@ -93,7 +93,7 @@ const loadRow = (worker: Worker, order: Order, cells: Cells, tally: Tally): Outc
 }
 
 /** Money onto cards, a row a card, with one column a wallet. LOAD-07, LOAD-08 */
-export const loadWork = (worker: Worker, order: Order): FileWork => ({
+export const loadWork = (worker: RowWorker, order: Order): FileWork => ({
   template: loadTemplate(order.wallets.map(({ name }) => name)),
   row: (cells, tally) => loadRow(worker, order, cells, tally),
   read: (cells) => {

@@ -1,5 +1,6 @@
 import type { BulkKind, Cells, Fault, LoadFrom, Template } from '@/lib/rules/files/bulk'
 import type { CardMode } from '@/lib/rules/cards/card-states'
+import type { Permitted } from '../core/changes/permit'
 import type { Runtime } from '../http/answer'
 import type { Database } from '../db/database'
 import { notFound, Refusal } from '../http/refusal'
@@ -9,6 +10,8 @@ import { programsOfOrg } from '../areas/programs'
 import type { Program } from '../areas/programs'
 
 export type Worker = Runtime & { who: Who }
+/** Who works the rows of a file, with what its approval permits. */
+export type RowWorker = Worker & Permitted
 export type Org = ReturnType<typeof requireOrg>
 export type Wallet = { id: number; name: string; balance_type: 'VIRTUAL' | 'PREPAID' }
 

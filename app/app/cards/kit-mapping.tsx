@@ -35,6 +35,7 @@ export function KitMapping({
   const t = useTranslations('kits.steps')
   const otp = useTranslations('otp')
   const [step, setStep] = useState<'otp' | 'kit' | 'done'>('otp')
+  const [waits, setWaits] = useState<string | null>(null)
   const back = order ? `${routes.instaKitOrder({ id: order })}#map-kit` : routes.cardList({ filter: 'all' })
   const leave = useFormExit(over, back)
   const session = useOtpSession(
@@ -68,9 +69,11 @@ export function KitMapping({
     money: true,
     draft: kit ? `${card.id} ${kit}` : card.id,
     start: { kitNumber: kit, mobile: card.mobile, orgId: card.orgId, cardProgramId: card.cardProgramId },
+    awaitsApproval: ({ detail }) => setWaits(detail ?? t('mapped')),
     done: () => setStep('done'),
     fallbackMessage: t('mapFailed'),
   })
+  if (waits !== null) return <HolderStepDone over={over} leave={leave.done} text={waits} />
   if (step === 'done') return <HolderStepDone over={over} leave={leave.done} text={t('mapped')} />
   return (
     <>

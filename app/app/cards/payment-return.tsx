@@ -21,17 +21,22 @@ export function PaymentReturn({ payment, href }: { payment: PaymentSignature; hr
   const [key] = useState(() => createIdempotencyKey())
   const asked = useRef(false)
   const check = useCallback(async () => {
+    const leave = (text: string) => {
+      toast.success(text)
+      // The router would take a replaced address for a card opened over the list.
+      window.history.replaceState(null, '', href)
+      router.refresh()
+    }
     try {
       await key.send(payment, (key) =>
         request('issuing POST issuer/razorpay/signature/validate', { body: payment }, { key }),
       )
-      toast.success(t('dialog.load.done'))
-      // The router would take a replaced address for a card opened over the list.
-      window.history.replaceState(null, '', href)
-      router.refresh()
+      leave(t('dialog.load.done'))
     } catch (failure) {
       if (!(failure instanceof RequestFailed)) throw failure
-      setProblem(failure.problem)
+      // What was paid waits for a second person, as any load does where the issuer says so.
+      if (failure.problem.code === 'awaits-approval') leave(failure.problem.detail ?? t('dialog.load.done'))
+      else setProblem(failure.problem)
     }
   }, [key, payment, href, router, t, toast])
   useEffect(() => {

@@ -27,6 +27,7 @@ const line = (most: number) => z.string().check(z.trim(), z.maxLength(most))
 export const RequestKitOtp = z.strictObject({})
 export const VerifyKitOtp = z.strictObject({ mobile, otp: OneTimePassword, sessionId: id, issuerCode, cardId: id })
 export const MapKit = z.strictObject({ kitNumber: KitNumber, mobile, orgId: id, cardProgramId: id })
+export type MapKit = z.output<typeof MapKit>
 
 export const RequestGiftCardOtp = z.strictObject({ cardId: id, issuerCode })
 export const VerifyGiftCardOtp = z.strictObject({ otp: OneTimePassword, sessionId: id, cardId: id, issuerCode })

@@ -1,7 +1,9 @@
 import { cardTransitions } from '@/lib/rules/cards/card-states'
 import type { CardOperation } from '@/lib/rules/cards/card-states'
 import { findUnlawful } from '@/lib/rules/cards/card-operation'
-import type { ChangeEffect } from '../../core/changes/acting'
+import type { Acting, ChangeEffect } from '../../core/changes/acting'
+import { requirePermit } from '../../core/changes/permit'
+import type { Permitted } from '../../core/changes/permit'
 import type { Runtime } from '../../http/answer'
 import { outsideAccount, post } from '../../ledger/ledger'
 import { inWords, Refusal } from '../../http/refusal'
@@ -11,7 +13,9 @@ import { momentOf, planUnfreeze, unfreezeKey } from './timed-freeze'
 import { cardSubject, requireCard, heldWallets } from './rows'
 import { recordStatus } from './status-history'
 
-type StateChange = 'freeze' | 'unfreeze' | 'block' | 'close'
+type FreezeChange = 'freeze' | 'unfreeze'
+type EndChange = 'block' | 'close'
+type StateChange = FreezeChange | EndChange
 const done: Record<StateChange, string> = {
   freeze: 'Card frozen successfully',
   unfreeze: 'Card unfrozen successfully',
@@ -57,8 +61,17 @@ const emptied = ({ db, now }: Runtime, card: Card): void => {
   })
 }
 
+export const freezeCard = (runtime: Runtime & { who: Who }, operation: FreezeChange, change: Change) =>
+  changeCard(runtime, operation, change)
+
+/** What ends a card for good is guarded. APPR-24 */
+const endCard = (runtime: Acting & Permitted, operation: EndChange, change: Change) => {
+  requirePermit(runtime, 'CARD_BLOCK')
+  return changeCard(runtime, operation, change)
+}
+
 /** Changes a card's state once: asked for the state that it has, it refuses, and a blocked card stays blocked. CARD-32, CARD-33 */
-export const changeCard = (
+const changeCard = (
   runtime: Runtime & { who: Who },
   operation: StateChange,
   { cardId, last4Digits, reason, until }: Change,
@@ -108,5 +121,17 @@ export const blockCardEffect: ChangeEffect<'blockCard'> = {
       after: { status: 'BLOCKED', reason },
     }
   },
-  apply: (context, body) => changeCard(context, 'block', body),
+  apply: (context, body) => endCard(context, 'block', body),
+}
+
+export const closeCardEffect: ChangeEffect<'closeCard'> = {
+  subject: ({ db, who }, { cardId, reason }) => {
+    const card = requireCard(db, who, cardId)
+    return {
+      ...cardSubject(card),
+      before: { status: card.status, reason: card.status_reason },
+      after: { status: 'CLOSED', reason: reason ?? null },
+    }
+  },
+  apply: (context, body) => endCard(context, 'close', body),
 }

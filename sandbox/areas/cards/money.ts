@@ -10,6 +10,8 @@ import type { Posting } from '../../ledger/ledger'
 import { notFound, Refusal } from '../../http/refusal'
 import type { Acting, ChangeEffect } from '../../core/changes/acting'
 import { change } from '../../core/changes/change'
+import { requirePermit } from '../../core/changes/permit'
+import type { Permitted } from '../../core/changes/permit'
 import { refuseUnlawful } from './change'
 import { cardSubject, requireCard, heldWallets } from './rows'
 import { refuse } from '../../http/refuse'
@@ -107,9 +109,13 @@ const recorded = (
 }
 
 /** Moves money or a limit into or out of one wallet of a card, whole or not at all; the rules are those that `moveRefusals` checks. CARD-35, decision 24 */
-export const moveMoney = (runtime: Pick<Runtime, 'db' | 'now'>, card: Card, move: Move) =>
+export const moveMoney = (runtime: Pick<Runtime, 'db' | 'now'> & Permitted, card: Card, move: Move) =>
   runtime.db.write(() => {
     const { db, now } = runtime
+    requirePermit(
+      runtime,
+      ...(move.operation === 'load' ? (['CARD_LOAD', 'BILL'] as const) : (['CARD_UNLOAD'] as const)),
+    )
     refuse(moveRefusals(db, card, move))
     const held = heldWallets(db, card.id)
     const wallet = held.find(({ id }) => String(id) === move.walletId)
@@ -138,7 +144,7 @@ export const moveMoney = (runtime: Pick<Runtime, 'db' | 'now'>, card: Card, move
   })
 
 const answerMove = (
-  runtime: Acting,
+  runtime: Acting & Permitted,
   { cardId, appId, amount, narration = '' }: MoveMoney,
   operation: MoneyOperation,
   source: LoadSource = 'ORG_ACCOUNT',

@@ -1,6 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import { toMajor, toMinor } from '@/lib/rules/locale/money'
 import { CreateLoadOrder, PaymentSignature } from '@/lib/rules/bodies/cards'
+import type { ChangeEffect } from '../../core/changes/acting'
+import { change } from '../../core/changes/change'
+import type { Permitted } from '../../core/changes/permit'
 import type { Database } from '../../db/database'
 import type { AreaAnswers, Runtime } from '../../http/answer'
 import { isSigned, findLoadOrder } from './payment-provider'
@@ -8,7 +11,7 @@ import { Refusal } from '../../http/refusal'
 import type { Who } from '../../identity/who'
 import { feeFor } from '../fees/rows'
 import { moveMoney, moveRefusals } from './money'
-import { requireCard } from './rows'
+import { cardSubject, heldWallets, requireCard } from './rows'
 import { refuse } from '../../http/refuse'
 
 type Context = Runtime & { who: Who }
@@ -70,16 +73,22 @@ const createOrder = ({ db, who, now, portalUrl, origin }: Context, cardId: strin
     }
   })
 
-/** Loads what was paid, once: a forged signature is refused, the same one again moves nothing. CARD-36 */
-const validate = (context: Context, body: PaymentSignature) =>
+/** The order that was paid, by its signature; a forged one is none. CARD-36 */
+const requirePaid = ({ db, who }: Context, body: PaymentSignature) => {
+  const forged = new Refusal(400, 'The signature of the payment is not valid: nothing was loaded')
+  const order = findLoadOrder(db, body.razorpay_order_id)
+  if (!order) throw forged
+  const card = requireCard(db, who, String(order.card_id))
+  const isOfOrder = order.payment_id !== null && order.payment_id === body.razorpay_payment_id
+  if (!isOfOrder || !isSigned(db, order.id, body.razorpay_payment_id, body.razorpay_signature)) throw forged
+  return { order, card }
+}
+
+/** Loads what was paid, once: the same payment again moves nothing. CARD-36 */
+const loadPaid = (context: Context & Permitted, body: PaymentSignature) =>
   context.db.write(() => {
-    const { db, who } = context
-    const forged = new Refusal(400, 'The signature of the payment is not valid: nothing was loaded')
-    const order = findLoadOrder(db, body.razorpay_order_id)
-    if (!order) throw forged
-    const card = requireCard(db, who, String(order.card_id))
-    const isOfOrder = order.payment_id !== null && order.payment_id === body.razorpay_payment_id
-    if (!isOfOrder || !isSigned(db, order.id, body.razorpay_payment_id, body.razorpay_signature)) throw forged
+    const { db } = context
+    const { order, card } = requirePaid(context, body)
     const answer = {
       message: 'Money loaded successfully',
       cardId: String(card.id),
@@ -99,6 +108,28 @@ const validate = (context: Context, body: PaymentSignature) =>
     return answer
   })
 
+/** What was paid waits like any load of a card; what is on the card already asks nobody. APPR-24 */
+export const loadFromPaymentEffect: ChangeEffect<'loadFromPayment'> = {
+  subject: (context, body) => {
+    const { order, card } = requirePaid(context, body)
+    if (order.status === 'LOADED') return null
+    const wallet = heldWallets(context.db, card.id).find(({ id }) => id === order.wallet_id)
+    return {
+      ...cardSubject(card),
+      amount: order.amount,
+      before: { balance: wallet ? toMajor(wallet.balance) : null },
+      after: {
+        balance: wallet ? toMajor(wallet.balance + order.amount) : null,
+        amount: toMajor(order.amount),
+        wallet: wallet?.name ?? null,
+        narration: order.narration,
+      },
+      key: `payment ${order.id}`,
+    }
+  },
+  apply: loadPaid,
+}
+
 export const cardPayments = {
   'issuing POST issuer/{cardId}/razorpay/create-order': {
     body: CreateLoadOrder,
@@ -106,6 +137,6 @@ export const cardPayments = {
   },
   'issuing POST issuer/razorpay/signature/validate': {
     body: PaymentSignature,
-    answer: (context) => validate(context, context.body),
+    answer: (context) => change(context, 'loadFromPayment', context.body),
   },
 } satisfies AreaAnswers

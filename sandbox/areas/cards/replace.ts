@@ -5,6 +5,7 @@ import type { CardMode } from '@/lib/rules/cards/card-states'
 import { ReplaceCard } from '@/lib/rules/bodies/cards'
 import type { ChangeEffect } from '../../core/changes/acting'
 import { change } from '../../core/changes/change'
+import type { Permitted } from '../../core/changes/permit'
 import type { AreaAnswers, Runtime } from '../../http/answer'
 import type { Database } from '../../db/database'
 import { localDay } from '../../db/days'
@@ -174,7 +175,7 @@ const chargeForReplacement = ({ db, now }: Context, card: Card): void => {
 }
 
 /** A new card of the same holder in the place of one that is blocked for good, with its wallets, limits and switches; whole or not at all. CARD-40 */
-const replace = (context: Context) =>
+const replace = (context: Context & Permitted) =>
   context.db.write(() => {
     const { db, now, who, body } = context
     const old = requireReplaceable(context)

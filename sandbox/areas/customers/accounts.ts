@@ -1,5 +1,7 @@
 import { findMoneyErrors } from '@/lib/rules/cards/card-money'
 import { toMinor } from '@/lib/rules/locale/money'
+import { requirePermit } from '../../core/changes/permit'
+import type { Permitted } from '../../core/changes/permit'
 import type { Runtime } from '../../http/answer'
 import type { Database } from '../../db/database'
 import { outsideAccount, ensurePool, post } from '../../ledger/ledger'
@@ -39,8 +41,10 @@ export const accountRefusals = (db: Database, holder: Holder, program: Program, 
   )
 
 /** Money from the business's pool, or a limit, into a wallet that waits for a card. Decision 24 */
-export const loadAccount = ({ db, now }: Runtime, holder: Holder, program: Program, move: AccountMove): void =>
-  db.write(() => {
+export const loadAccount = (runtime: Runtime & Permitted, holder: Holder, program: Program, move: AccountMove): void =>
+  runtime.db.write(() => {
+    const { db, now } = runtime
+    requirePermit(runtime, 'CARD_LOAD')
     refuse(accountRefusals(db, holder, program, move))
     const wallet = waitingWallets(db, holder.id, program.id).find(({ id }) => String(id) === move.walletId)
     const minor = toMinor(move.amount)

@@ -3,6 +3,8 @@ import { sql } from 'kysely'
 import type { Insertable } from 'kysely'
 import type { CardMode } from '@/lib/rules/cards/card-states'
 import { isAccountIssuer } from '@/lib/rules/cards/issuers'
+import { requirePermit } from '../../core/changes/permit'
+import type { Permitted } from '../../core/changes/permit'
 import type { Runtime } from '../../http/answer'
 import type { Schema } from '../../db/schema'
 import { Refusal } from '../../http/refusal'
@@ -43,7 +45,8 @@ const takeInstaKit = ({ db }: Context, kitNumber: string, card: NewCard & { id: 
 }
 
 /** Writes a card with its numbers, the first line of its history, and the holder's count. */
-export const makeCard = (context: Context, card: NewCard) => {
+export const makeCard = (context: Context & Permitted, card: NewCard) => {
+  requirePermit(context, 'CARD_CREATION')
   const { db, who, now } = context
   const id = db.insert(db.q.insertInto('cards').values(card).returning('id'))
   if (card.kit_number) takeInstaKit(context, card.kit_number, { ...card, id })

@@ -1,6 +1,8 @@
 import type { CreateCustomerCard } from '@/lib/rules/bodies/issuing-cards'
 import { readBalances } from '@/lib/rules/customers/create-customer'
 import { toMinor } from '@/lib/rules/locale/money'
+import { requirePermit } from '../../core/changes/permit'
+import type { Permitted } from '../../core/changes/permit'
 import type { Runtime } from '../../http/answer'
 import { openAccount, outsideAccount, ensurePool, post } from '../../ledger/ledger'
 import { heldWallets } from '../cards/rows'
@@ -10,7 +12,7 @@ import { refuseOverBudget } from '../wallets/budget'
 import { recordLoad } from '../transactions/record'
 import { noteStart } from '../wallets/grants'
 
-type Context = Runtime & { body: CreateCustomerCard }
+type Context = Runtime & Permitted & { body: CreateCustomerCard }
 type Owner = { customerId: number; cardId: number | null }
 type Start = { walletId: number; account: number; amount: number; isMoney: boolean }
 const FIRST_LOAD = 'First load of the card'
@@ -102,6 +104,7 @@ export const openWallets = (context: Context, org: { id: number }, program: Prog
       currency: program.currency,
     })
   }
+  if (starts.length > 0) requirePermit(context, 'CARD_LOAD')
   putIn(context, org, program, cardId, starts)
   for (const start of starts) noteStart({ db, now }, start)
 }

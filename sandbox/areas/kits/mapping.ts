@@ -3,15 +3,18 @@ import type { SqlBool } from 'kysely'
 import { canActivateGiftCard, canMapKit } from '@/lib/rules/cards/card-actions'
 import type { CardStatus } from '@/lib/rules/cards/card-states'
 import { MapKit, RequestGiftCardOtp, RequestKitOtp, VerifyGiftCardOtp, VerifyKitOtp } from '@/lib/rules/bodies/kits'
+import { toMajor } from '@/lib/rules/locale/money'
+import type { ChangeEffect } from '../../core/changes/acting'
+import { change } from '../../core/changes/change'
 import type { AreaAnswers, Runtime } from '../../http/answer'
 import type { Database } from '../../db/database'
 import { sendHolderCode, spendVerified, verifyHolderCode } from '../../identity/holder-codes'
-import { moveFromKit } from './money'
+import { amountOnKit, moveFromKit } from './money'
 import { Refusal } from '../../http/refusal'
 import { inScope, whereAll, wholeNumber } from '../../identity/who'
 import type { Condition, Who } from '../../identity/who'
 import { recordStatus } from '../cards/status-history'
-import { requireCard, withMobile } from '../cards/rows'
+import { cardSubject, requireCard, withMobile } from '../cards/rows'
 
 type Card = ReturnType<typeof requireCard>
 type Context = Runtime & { who: Who }
@@ -91,6 +94,41 @@ const giftCard = (db: Database, who: Who, cardId: string, issuerCode: string): C
   return card
 }
 
+/** The card that waits for the kit of a body. */
+const requireWaiting = ({ db, who }: Context, { mobile, orgId, cardProgramId }: MapKit): Card => {
+  const [card] = cardsWhere(db, who, [
+    withMobile(mobile),
+    sql<SqlBool>`org_id = ${wholeNumber(orgId) ?? -1}`,
+    sql<SqlBool>`program_id = ${wholeNumber(cardProgramId) ?? -1}`,
+  ]).filter((one) => waitsForKit(db, one))
+  if (!card) throw new Refusal(404, 'No card of this mobile number waits for a kit')
+  return card
+}
+
+/** Its holder has shown to be there when it was asked for; what lies on the kit is a load of the card. KIT-20, APPR-24 */
+export const mapKitEffect: ChangeEffect<'mapKit'> = {
+  subject: (context, body) => {
+    const card = requireWaiting(context, body)
+    const amount = amountOnKit(context.db, body.kitNumber)
+    if (amount === 0) return null
+    return {
+      ...cardSubject(card),
+      amount,
+      before: { kitNumber: card.kit_number, amount: null },
+      after: { kitNumber: body.kitNumber, amount: toMajor(amount) },
+      key: `#${card.id} kit`,
+    }
+  },
+  apply: (context, body) =>
+    context.db.write(() => {
+      const card = requireWaiting(context, body)
+      takeKit(context.db, body.kitNumber, card)
+      moveFromKit(context, body.kitNumber, card)
+      activate(context, card, { kit_number: body.kitNumber, insta_mapping_status: 'MAPPED' })
+      return { message: 'Kit Mapped Successfully', cardId: String(card.id) }
+    }),
+}
+
 /** The steps in which a holder shows to be there: asked, verified, mapped or activated, each only after the one before. KIT-14 to KIT-22, GC-02 to GC-06 */
 export const kitMapping = {
   'issuing POST instakit/map/otp/{phone}': {
@@ -124,18 +162,9 @@ export const kitMapping = {
     body: MapKit,
     answer: (context) =>
       context.db.write(() => {
-        const { db, who, body } = context
-        const [card] = cardsWhere(db, who, [
-          withMobile(body.mobile),
-          sql<SqlBool>`org_id = ${wholeNumber(body.orgId) ?? -1}`,
-          sql<SqlBool>`program_id = ${wholeNumber(body.cardProgramId) ?? -1}`,
-        ]).filter((one) => waitsForKit(db, one))
-        if (!card) throw new Refusal(404, 'No card of this mobile number waits for a kit')
+        const card = requireWaiting(context, context.body)
         if (!spendVerified(context, card.id)) throw new Refusal(409, 'Verify the OTP of the card holder first')
-        takeKit(db, body.kitNumber, card)
-        moveFromKit(context, body.kitNumber, card)
-        activate(context, card, { kit_number: body.kitNumber, insta_mapping_status: 'MAPPED' })
-        return { message: 'Kit Mapped Successfully', cardId: String(card.id) }
+        return change(context, 'mapKit', context.body)
       }),
   },
   'issuance-v2 POST cardholders/{issuerCode}/gc/otp': {

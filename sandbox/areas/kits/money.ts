@@ -1,6 +1,8 @@
 import { GIFT_CARD_LIMIT_MAJOR, toMajor } from '@/lib/rules/locale/money'
 import type { Currency } from '@/lib/rules/locale/money'
 import type { BalanceSource } from '@/lib/rules/kits/kit-money'
+import { requirePermit } from '../../core/changes/permit'
+import type { Permitted } from '../../core/changes/permit'
 import type { Runtime } from '../../http/answer'
 import { findCorporateAccount } from '../cards/money'
 import { heldWallets } from '../cards/rows'
@@ -84,10 +86,18 @@ export const readPurchase = (db: Database, who: Who, order: Purchase & { id: num
   }
 }
 
+/** What lies on a kit, in minor units. */
+export const amountOnKit = (db: Database, kitNumber: string | undefined): number =>
+  kitNumber === undefined
+    ? 0
+    : (db.first(db.q.selectFrom('kits').select('amount').where('kit_number', '=', kitNumber))?.amount ?? 0)
+
 /** What was loaded on a kit goes to the card that takes it; together with what is there no more than a gift card may hold. KIT-10, GC-08 */
-export const moveFromKit = ({ db, now }: Runtime, kitNumber: string, card: Purchase & { id: number }): void => {
-  const amount = db.first(db.q.selectFrom('kits').select('amount').where('kit_number', '=', kitNumber))?.amount ?? 0
+export const moveFromKit = (runtime: Runtime & Permitted, kitNumber: string, card: Purchase & { id: number }): void => {
+  const { db, now } = runtime
+  const amount = amountOnKit(db, kitNumber)
   if (amount === 0) return
+  requirePermit(runtime, 'CARD_LOAD')
   const wallets = heldWallets(db, card.id)
   const wallet = wallets.find(({ balance_type, is_ncmc }) => balance_type === 'PREPAID' && is_ncmc === 0)
   if (!wallet) throw new Refusal(409, 'This card has no wallet for what is on the kit')

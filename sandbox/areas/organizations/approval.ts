@@ -1,39 +1,15 @@
-import { contentOf, maskValue } from '../../core/changes/content'
+import { contentOf } from '../../core/changes/content'
 import type { Acting, RequestEffect } from '../../core/changes/acting'
-import type { Facts } from '../../core/changes/effects'
 import { newestRequest, openRequest } from '../../approvals/requests'
 import type { Request, Subject } from '../../core/changes/effects'
 import type { Database } from '../../db/database'
 import { notFound } from '../../http/refusal'
 import { documentLink } from '../uploads'
+import { flatten, hide } from './facts'
 import { findOrg, papersOf, readSetUp } from './set-up-values'
 import type { Org } from './set-up-values'
 import { setStatusAt, statusAt } from './at-issuers'
 import { openAtIssuer } from './set-up-write'
-
-/** A form's values by field, without what is empty; the numbers of its papers are masked where they are shown. */
-export const flatten = (values: object, prefix = ''): Record<string, string> =>
-  Object.fromEntries(
-    Object.entries(values).flatMap(([name, value]): [string, string][] => {
-      const field = prefix ? `${prefix}.${name}` : name
-      if (Array.isArray(value)) return value.length ? [[field, value.join(', ')]] : []
-      if (typeof value === 'object' && value !== null) return Object.entries(flatten(value as object, field))
-      return value === null || value === undefined || value === '' ? [] : [[field, String(value)]]
-    }),
-  )
-
-/** Numbers of papers and accounts by their end alone. Decision 23 */
-const hide = (facts: Facts): Facts =>
-  Object.fromEntries(Object.entries(facts).map(([field, value]) => [field, maskValue(field, value)]))
-
-/** Only what differs. */
-export const onlyChanged = (before: Facts, after: Facts): { before: Facts; after: Facts } => {
-  const fields = [...new Set([...Object.keys(before), ...Object.keys(after)])].filter(
-    (field) => (before[field] ?? '') !== (after[field] ?? ''),
-  )
-  const pick = (facts: Facts) => Object.fromEntries(fields.map((field) => [field, facts[field] ?? null]))
-  return { before: hide(pick(before)), after: hide(pick(after)) }
-}
 
 const requireById = (db: Database, id: number | null): Org => {
   const org = findOrg(db, id ?? -1)

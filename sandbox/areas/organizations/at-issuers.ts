@@ -11,6 +11,10 @@ type Place = { org_id: number; issuer: string }
 export const statusesOf = (db: Database, orgId: number): { issuer: string; status: OrgStatus }[] =>
   db.all(db.q.selectFrom('org_issuers').select(['issuer', 'status']).where('org_id', '=', orgId).orderBy('issuer'))
 
+/** The issuers that have approved a business. ORG-47 */
+export const activeIssuersOf = (db: Database, orgId: number): string[] =>
+  statusesOf(db, orgId).flatMap(({ issuer, status }) => (status === 'ACTIVE' ? [issuer] : []))
+
 /** What a business is with one issuer; nothing where it never asked that one. */
 export const statusAt = (db: Database, { org_id, issuer }: Place): OrgStatus | null =>
   db.first(db.q.selectFrom('org_issuers').select('status').where('org_id', '=', org_id).where('issuer', '=', issuer))

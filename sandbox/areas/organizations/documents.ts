@@ -1,6 +1,12 @@
 import { AddBusinessDocument, SetBusinessSecondFactor } from '@/lib/rules/bodies/organizations'
 import { Nothing } from '@/lib/rules/bodies/nothing'
 import { hasNumber, isFileForType, offeredDocumentTypes } from '@/lib/rules/organizations/business-documents'
+import { numberOfPaper } from '@/lib/rules/organizations/set-up'
+import type { ChangeEffect } from '../../core/changes/acting'
+import { change } from '../../core/changes/change'
+import type { ComparedFile } from '../../core/changes/effects'
+import { requirePermit } from '../../core/changes/permit'
+import type { Permitted } from '../../core/changes/permit'
 import type { AreaAnswers, Runtime } from '../../http/answer'
 import type { Database } from '../../db/database'
 import { iso } from '../../db/days'
@@ -8,7 +14,9 @@ import { notFound, Refusal } from '../../http/refusal'
 import { requireOrg, wholeNumber } from '../../identity/who'
 import type { Who } from '../../identity/who'
 import { documentLink, ownDocument } from '../uploads'
+import { onlyChanged } from './facts'
 import { recordOrgEvent } from './events'
+import { orgChange } from './org-change'
 
 type Context = Runtime & { who: Who }
 type Query = { orgId?: string; getPreSignedURL?: string }
@@ -61,33 +69,33 @@ const fileOf = ({ db, who }: Context, { docType, docImage }: AddBusinessDocument
 }
 
 /** A type stands once: another of it takes the place of the one that is named, or is refused. */
-const addPaper = (context: Context & { body: AddBusinessDocument }) =>
+const readAddition = (context: Context, body: AddBusinessDocument) => {
+  const { db, who } = context
+  const org = requireOrg(db, who, body.orgId)
+  requireFactor(db, who, org.needs_second_factor === 1)
+  if (!offeredDocumentTypes(org.currency).includes(body.docType))
+    throw refuseField(400, 'docType', 'A business of this country has no such document')
+  const same = paperOfType(db, org.id, body.docType)
+  if (!body.docId && same) throw refuseField(409, 'docType', `The ${nameOf(body.docType)} is there already: replace it`)
+  if (body.docId && String(same?.id) !== body.docId)
+    throw new Refusal(409, 'This document was replaced or removed meanwhile. Look at it again')
+  return { org, same, value: hasNumber(body.docType) ? (body.docValue ?? '') : '' }
+}
+
+const paperOfType = (db: Database, orgId: number, type: string) =>
+  db.first(db.q.selectFrom('org_documents').selectAll().where('org_id', '=', orgId).where('type', '=', type))
+
+const addPaper = (context: Context & Permitted, body: AddBusinessDocument) =>
   context.db.write(() => {
-    const { db, who, body, now } = context
-    const org = requireOrg(db, who, body.orgId)
-    requireFactor(db, who, org.needs_second_factor === 1)
-    if (!offeredDocumentTypes(org.currency).includes(body.docType))
-      throw refuseField(400, 'docType', 'A business of this country has no such document')
-    const same = db.first(
-      db.q.selectFrom('org_documents').selectAll().where('org_id', '=', org.id).where('type', '=', body.docType),
-    )
-    if (!body.docId && same)
-      throw refuseField(409, 'docType', `The ${nameOf(body.docType)} is there already: replace it`)
-    if (body.docId && String(same?.id) !== body.docId)
-      throw new Refusal(409, 'This document was replaced or removed meanwhile. Look at it again')
+    const { db, who, now } = context
+    const { org, same, value } = readAddition(context, body)
+    requirePermit(context, 'ORG_UPDATE')
     const document_id = fileOf(context, body)
     if (same) db.run(db.q.deleteFrom('org_documents').where('id', '=', same.id))
     const docId = db.insert(
       db.q
         .insertInto('org_documents')
-        .values({
-          org_id: org.id,
-          type: body.docType,
-          value: hasNumber(body.docType) ? (body.docValue ?? '') : '',
-          document_id,
-          added_by: who.name,
-          added_at: now(),
-        })
+        .values({ org_id: org.id, type: body.docType, value, document_id, added_by: who.name, added_at: now() })
         .returning('id'),
     )
     const what = same ? 'replaced' : 'added'
@@ -95,23 +103,68 @@ const addPaper = (context: Context & { body: AddBusinessDocument }) =>
     return { docId: String(docId), message: same ? 'Document replaced' : 'Document added' }
   })
 
-const removePaper = (context: Context & { path: { id: string; docId: string } }) =>
-  context.db.write(() => {
-    const { db, who, path } = context
-    const org = requireOrg(db, who, path.id)
-    requireFactor(db, who, org.needs_second_factor === 1)
-    const paper = db.first(
-      db.q
-        .selectFrom('org_documents')
-        .selectAll()
-        .where('org_id', '=', org.id)
-        .where('id', '=', wholeNumber(path.docId) ?? -1),
-    )
-    if (!paper) throw notFound('Document')
-    db.run(db.q.deleteFrom('org_documents').where('id', '=', paper.id))
-    recordOrgEvent(context, { orgId: org.id, name: `${nameOf(paper.type)} removed`, status: org.status })
-    return { message: 'Document removed' }
-  })
+/** The number of a paper under the name that the form of the business has for it. */
+const numberFacts = (type: string, before: string | null | undefined, after: string | null) => {
+  const field = numberOfPaper[type] ?? type
+  return before || after ? onlyChanged({ [field]: before || null }, { [field]: after || null }) : noFacts
+}
+const noFacts = { before: {}, after: {} }
+
+/** A paper as it stands, and the file that would take its place. */
+export const comparePaper = (context: Context, orgId: string, type: string, key: string | null): ComparedFile => {
+  const { db } = context
+  const query = db.q.selectFrom('org_documents').innerJoin('documents', 'documents.id', 'document_id')
+  const known = db.first(query.select('documents.key').where('org_id', '=', Number(orgId)).where('type', '=', type))
+  return {
+    paper: type,
+    before: known ? documentLink(context, known.key) : null,
+    after: key === null ? null : documentLink(context, key),
+  }
+}
+
+export const addOrgDocumentEffect: ChangeEffect<'addOrgDocument'> = {
+  subject: (context, body) => {
+    const { org, same, value } = readAddition(context, body)
+    return orgChange(context, org, numberFacts(body.docType, same?.value, value), `paper ${body.docType}`)
+  },
+  files: (context, { orgId, docType, docImage }) => (docImage ? [comparePaper(context, orgId, docType, docImage)] : []),
+  apply: addPaper,
+}
+
+type Removal = { orgId: string; docId: string }
+
+const readRemoval = ({ db, who }: Context, { orgId, docId }: Removal) => {
+  const org = requireOrg(db, who, orgId)
+  requireFactor(db, who, org.needs_second_factor === 1)
+  const paper = db.first(
+    db.q
+      .selectFrom('org_documents')
+      .selectAll()
+      .where('org_id', '=', org.id)
+      .where('id', '=', wholeNumber(docId) ?? -1),
+  )
+  if (!paper) throw notFound('Document')
+  return { org, paper }
+}
+
+export const removeOrgDocumentEffect: ChangeEffect<'removeOrgDocument'> = {
+  subject: (context, body) => {
+    const { org, paper } = readRemoval(context, body)
+    return orgChange(context, org, numberFacts(paper.type, paper.value, null), `paper ${paper.type}`)
+  },
+  files: (context, body) => {
+    const { org, paper } = readRemoval(context, body)
+    return paper.document_id === null ? [] : [comparePaper(context, String(org.id), paper.type, null)]
+  },
+  apply: (context, body) =>
+    context.db.write(() => {
+      const { org, paper } = readRemoval(context, body)
+      requirePermit(context, 'ORG_UPDATE')
+      context.db.run(context.db.q.deleteFrom('org_documents').where('id', '=', paper.id))
+      recordOrgEvent(context, { orgId: org.id, name: `${nameOf(paper.type)} removed`, status: org.status })
+      return { message: 'Document removed' }
+    }),
+}
 
 const askForFactor = (context: Context & { body: SetBusinessSecondFactor }) =>
   context.db.write(() => {
@@ -135,7 +188,13 @@ const askForFactor = (context: Context & { body: SetBusinessSecondFactor }) =>
 export const orgDocuments = {
   'issuance-v1 GET bizdocmgnt/business-document': (context) => ({ list: papersOf(context, context.query) }),
   'issuance-v1 GET bizdocmgnt/mpadmin/business-document': (context) => ({ list: papersOf(context, context.query) }),
-  'issuance-v1 POST bizdocmgnt/business-document': { body: AddBusinessDocument, answer: addPaper },
-  'issuing DELETE orgs/{id}/document/{docId}': { body: Nothing, answer: removePaper },
+  'issuance-v1 POST bizdocmgnt/business-document': {
+    body: AddBusinessDocument,
+    answer: (context) => change(context, 'addOrgDocument', context.body),
+  },
+  'issuing DELETE orgs/{id}/document/{docId}': {
+    body: Nothing,
+    answer: (context) => change(context, 'removeOrgDocument', { orgId: context.path.id, docId: context.path.docId }),
+  },
   'issuance-v1 POST bizdocmgnt/business-2fa': { body: SetBusinessSecondFactor, answer: askForFactor },
 } satisfies AreaAnswers

@@ -1,17 +1,22 @@
 import { isSquare } from '@/lib/rules/files/image-size'
 import { countryOf, numberOfPaper } from '@/lib/rules/organizations/set-up'
 import type { SetUpAddress, SetUpFile, SetUpValues } from '@/lib/rules/organizations/set-up'
+import { requirePermit } from '../../core/changes/permit'
+import type { Permit } from '../../core/changes/permit'
 import type { Database } from '../../db/database'
 import { localDay } from '../../db/days'
 import type { Runtime } from '../../http/answer'
 import { Refusal } from '../../http/refusal'
 import type { Who } from '../../identity/who'
 import { ensurePool } from '../../ledger/ledger'
+import { activeIssuersOf } from './at-issuers'
 import { requireFactor } from './documents'
 import { findOrg, issuersOfOrg, papersOf } from './set-up-values'
 import type { NewFiles, Org } from './set-up-values'
 
 type Context = Runtime & { who: Who }
+/** Drafts and businesses that are not approved yet are changed freely: for them no permit is needed. */
+export type OrgWriter = Context & { permit: Permit | null }
 export type Parent = { id: number; root_id: number; depth: number } | null
 
 const LAST_ID = 'last-org-id'
@@ -70,8 +75,9 @@ export const addOrg = ({ db, now }: Context, parent: Parent): Org => {
 const UNNAMED = 'Unnamed draft'
 
 /** The columns and rows of a business as its form has them now. */
-export const writeSetUp = (context: Context, org: Org, values: SetUpValues, files: NewFiles): void => {
+export const writeSetUp = (context: OrgWriter, org: Org, values: SetUpValues, files: NewFiles): void => {
   const { db } = context
+  requireOrgPermit(context, org)
   const currency = countryOf(values.issuers) === 'AE' ? 'AED' : 'INR'
   const name = values.name || UNNAMED
   db.run(
@@ -98,8 +104,15 @@ export const writeSetUp = (context: Context, org: Org, values: SetUpValues, file
   writeAddress(db, org.id, 'REGISTERED_ADDRESS', values.registered)
   writeAddress(db, org.id, 'BUSINESS_ADDRESS', values.business)
   for (const [type, field] of Object.entries(numberOfPaper))
-    if (field) writePaper(context, org.id, type, { value: values[field] })
-  for (const [type, file] of Object.entries(files)) writeFile(context, org.id, type as SetUpFile, file)
+    if (field) writePaper(context, org, type, { value: values[field] })
+  for (const [type, file] of Object.entries(files)) writeFile(context, org, type as SetUpFile, file)
+}
+
+/** What a business is called, who runs it and its papers change through the core once an issuer has approved it. APPR-24 */
+export const requireOrgPermit = ({ db, permit }: OrgWriter, { id }: Pick<Org, 'id'>): void => {
+  if (activeIssuersOf(db, id).length === 0) return
+  if (permit === null) throw new Error('An active business is changed through the core alone')
+  requirePermit({ permit }, 'ORG_UPDATE')
 }
 
 /** One issuer admin sees the own issuer alone, and neither adds nor removes another. */
@@ -158,11 +171,14 @@ const writeAddress = (db: Database, orgId: number, address_type: string, address
 }
 
 const writePaper = (
-  { db, who, now }: Context,
-  orgId: number,
+  context: OrgWriter,
+  org: Pick<Org, 'id'>,
   type: string,
   change: { value?: string; document_id?: number | null },
 ): void => {
+  const { db, who, now } = context
+  const orgId = org.id
+  requireOrgPermit(context, org)
   const paper = papersOf(db, orgId).find((one) => one.type === type)
   const next = { value: change.value ?? paper?.value ?? '', document_id: paper?.document_id ?? null, ...change }
   if (paper && paper.value === next.value && paper.document_id === next.document_id) return
@@ -177,7 +193,12 @@ const writePaper = (
 }
 
 /** A logo and a signature are pictures, a logo as high as it is wide. VAL-20 */
-export const writeFile = (context: Context, orgId: number, type: SetUpFile, file: NewFiles[SetUpFile]): void => {
+export const writeFile = (
+  context: OrgWriter,
+  org: Pick<Org, 'id'>,
+  type: SetUpFile,
+  file: NewFiles[SetUpFile],
+): void => {
   const isPicture = type === 'LOGO_PATH' || type === 'SIGNATURE'
   const wrong =
     file &&
@@ -187,7 +208,7 @@ export const writeFile = (context: Context, orgId: number, type: SetUpFile, file
         ? 'A document is a PNG, a JPEG or a PDF file'
         : type === 'LOGO_PATH' && !isSquare(new Uint8Array(file.bytes)) && 'The logo must be as high as it is wide')
   if (wrong) throw new Refusal(400, wrong, { fields: { [`details.files.${type}`]: wrong } })
-  writePaper(context, orgId, type, { document_id: file?.id ?? null })
+  writePaper(context, org, type, { document_id: file?.id ?? null })
 }
 
 /** The programs that the issuer offers, a virtual account number and an account: a business that an issuer has approved can be funded and issue there. ORG-47 */

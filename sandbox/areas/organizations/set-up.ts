@@ -6,10 +6,9 @@ import { countryOf } from '@/lib/rules/organizations/set-up'
 import type { Requirements } from '@/lib/rules/organizations/set-up'
 import { findSetUpErrors, normaliseSetUp } from '@/lib/rules/organizations/set-up-errors'
 import { localDay, todayFor } from '../../db/days'
-import { isGuarded } from '../../approvals/configuration'
 import type { ChangeEffect } from '../../core/changes/acting'
 import { change } from '../../core/changes/change'
-import type { ChangeSubject } from '../../core/changes/effects'
+import type { Permitted } from '../../core/changes/permit'
 import type { Database } from '../../db/database'
 import type { AreaAnswers, Runtime } from '../../http/answer'
 import { notFound, Refusal } from '../../http/refusal'
@@ -17,13 +16,16 @@ import { refuse } from '../../http/refuse'
 import { isWholeIssuer } from '../../identity/scope'
 import { requireOrg } from '../../identity/who'
 import type { Who } from '../../identity/who'
-import { flatten, onlyChanged, openOrgRequest } from './approval'
-import { setStatusAt, statusesOf } from './at-issuers'
+import { openOrgRequest } from './approval'
+import { activeIssuersOf, setStatusAt, statusesOf } from './at-issuers'
+import { comparePaper } from './documents'
 import { recordOrgEvent } from './events'
+import { flatten, onlyChanged } from './facts'
+import { orgChange } from './org-change'
 import { requirements, requirementsOf } from './requirements'
 import { findFiles, findOrg, mergeDetails, readSetUp } from './set-up-values'
 import type { NewFiles, Org, SetUp } from './set-up-values'
-import { addOrg, openAtIssuer, writeFile, writeSetUp } from './set-up-write'
+import { addOrg, openAtIssuer, requireOrgPermit, writeFile, writeSetUp } from './set-up-write'
 import type { Parent } from './set-up-write'
 import { checkVersion, keepVersion } from './set-up-versions'
 
@@ -76,7 +78,7 @@ const saveDraft = (context: Context, org: Org, sent: Omit<Sent, 'formKey'>, form
   const before = readSetUp(context.db, org)
   checkVersion(context, org, before, sent.version)
   const { values, files } = merged(context, before, sent.details)
-  writeSetUp(context, org, values, files)
+  writeSetUp({ ...context, permit: null }, org, values, files)
   const version = keepVersion(context, org, before, values, formKey === undefined ? {} : { form_key: formKey })
   return { orgId: String(org.id), version, status: 'DRAFT', message: 'Draft saved' }
 }
@@ -195,7 +197,7 @@ export const submit = (context: Context, sent: Sent, parentOrgId?: string) =>
     const { values, files } = merged(context, before, sent.details)
     checkSetUp(context, { values }, files, before.onRecord)
     checkWithin(context, parent, values.issuers)
-    writeSetUp(context, org, values, files)
+    writeSetUp({ ...context, permit: null }, org, values, files)
     const version = keepVersion(context, org, before, values, { form_key: sent.formKey, sent_hash: hash })
     const currency = countryOf(values.issuers) === 'AE' ? ('AED' as const) : ('INR' as const)
     const at = context.now()
@@ -227,14 +229,14 @@ const requireSetUpOrg = (context: Context, orgId: string): Org => {
   return org
 }
 
-const update = (context: Context, body: UpdateOrg) =>
+const update = (context: Context & Permitted, body: UpdateOrg) =>
   context.db.write(() => {
     const { db } = context
     const org = requireSetUpOrg(context, body.orgId)
     const before = readSetUp(db, org)
     checkVersion(context, org, before, body.version)
     const { values, files } = merged(context, before, body.details)
-    checkSetUp(context, { values }, files, before.onRecord, activeIssuers(db, org))
+    checkSetUp(context, { values }, files, before.onRecord, activeIssuersOf(db, org.id))
     if (countryOf(values.issuers) !== countryOf(before.values.issuers))
       refuse({ 'details.issuers': 'validation.setUp.currencies' })
     checkWithin(
@@ -249,30 +251,42 @@ const update = (context: Context, body: UpdateOrg) =>
     return saved(context, org, version, 'Business updated')
   })
 
-const activeIssuers = (db: Database, org: Org): string[] =>
-  statusesOf(db, org.id).flatMap(({ issuer, status }) => (status === 'ACTIVE' ? [issuer] : []))
-
-/** What of a business would be other that some issuer has approved; one that nobody has is changed freely. */
-const changeOf = (context: Context, body: UpdateOrg): ChangeSubject | null => {
-  const { db, who } = context
-  const org = requireSetUpOrg(context, body.orgId)
-  const issuers = activeIssuers(db, org)
-  if (issuers.length === 0) return null
-  const own = issuers.find((one) => one === who.issuer)
-  const issuer = own ?? issuers.find((one) => isGuarded(db, one, 'ORG_UPDATE')) ?? issuers[0] ?? null
-  const before = readSetUp(db, org)
-  return {
-    entityId: org.id,
-    orgId: org.id,
-    issuer,
-    currency: org.currency,
-    title: org.display_name || org.name,
-    mobile: org.admin_mobile,
-    ...onlyChanged(flatten(before.values), flatten(merged(context, before, body.details).values)),
-  }
+export const updateOrgEffect: ChangeEffect<'updateOrg'> = {
+  subject: (context, body) => {
+    const org = requireSetUpOrg(context, body.orgId)
+    const before = readSetUp(context.db, org)
+    const after = merged(context, before, body.details).values
+    return orgChange(context, org, onlyChanged(flatten(before.values), flatten(after)))
+  },
+  apply: update,
 }
 
-export const updateOrgEffect: ChangeEffect<'updateOrg'> = { subject: changeOf, apply: update }
+type Branding = UpdateOrgBranding & { orgId: string }
+
+const updateBranding = (context: Context & Permitted, body: Branding) =>
+  context.db.write(() => {
+    const { db } = context
+    const org = requireSetUpOrg(context, body.orgId)
+    requireOrgPermit(context, org)
+    const before = readSetUp(db, org)
+    checkVersion(context, org, before, body.version)
+    const { LOGO_PATH: logo } = findFiles(db, context.who, body.logo ? { LOGO_PATH: body.logo } : {})
+    if (logo) writeFile(context, org, 'LOGO_PATH', logo)
+    db.run(db.q.updateTable('orgs').set({ display_name: body.orgDisplayName }).where('id', '=', org.id))
+    const version = keepVersion(context, org, before, { ...before.values, displayName: body.orgDisplayName })
+    recordOrgEvent(context, { orgId: org.id, name: 'Logo and display name changed', status: org.status })
+    return saved(context, org, version, 'Business updated')
+  })
+
+export const updateOrgBrandingEffect: ChangeEffect<'updateOrgBranding'> = {
+  subject: (context, body) => {
+    const org = requireSetUpOrg(context, body.orgId)
+    const facts = onlyChanged({ displayName: org.display_name }, { displayName: body.orgDisplayName })
+    return orgChange(context, org, facts, 'branding')
+  },
+  files: (context, { orgId, logo }) => (logo ? [comparePaper(context, orgId, 'LOGO_PATH', logo)] : []),
+  apply: updateBranding,
+}
 
 export const setUp = {
   ...requirements,
@@ -313,18 +327,6 @@ export const setUp = {
   },
   'issuing PUT orgs/{id}': {
     body: UpdateOrgBranding,
-    answer: (context) =>
-      context.db.write(() => {
-        const { db, body } = context
-        const org = requireSetUpOrg(context, context.path.id)
-        const before = readSetUp(db, org)
-        checkVersion(context, org, before, body.version)
-        const { LOGO_PATH: logo } = findFiles(db, context.who, body.logo ? { LOGO_PATH: body.logo } : {})
-        if (logo) writeFile(context, org.id, 'LOGO_PATH', logo)
-        db.run(db.q.updateTable('orgs').set({ display_name: body.orgDisplayName }).where('id', '=', org.id))
-        const version = keepVersion(context, org, before, { ...before.values, displayName: body.orgDisplayName })
-        recordOrgEvent(context, { orgId: org.id, name: 'Logo and display name changed', status: org.status })
-        return saved(context, org, version, 'Business updated')
-      }),
+    answer: (context) => change(context, 'updateOrgBranding', { ...context.body, orgId: context.path.id }),
   },
 } satisfies AreaAnswers

@@ -1,3 +1,4 @@
+import type { ApprovalEvent } from '@/lib/rules/approvals/approval-events'
 import { findRuleChanges, hasRuleChanges } from '@/lib/rules/programs/rule-changes'
 import { emptyRuleBook } from '@/lib/rules/programs/rules'
 import type { RuleBook } from '@/lib/rules/programs/rules'
@@ -46,13 +47,17 @@ const compareRules = (compared: Compared): { before: Facts; after: Facts } => {
   }
 }
 
-/** What is asked for where the rules of a program or of one of its wallets would be other; a program that is not approved yet is changed freely. RULE-07 */
+type AskedRules = Compared & { title: string; key: string; guards?: readonly ApprovalEvent[]; isNew?: boolean }
+
+/** What is asked for where the rules of a program or of one of its wallets would be other, or what `guards` name; a program that is not approved yet is changed freely. RULE-07 */
 export const askForRules = (
   db: Database,
   program: Program,
-  { title, key, ...compared }: Compared & { title: string; key: string },
+  { title, key, guards: more = [], isNew = false, ...compared }: AskedRules,
 ): ChangeSubject | null => {
-  if (needsApproval(db, program) || !hasRuleChanges(bookOf(compared.before), bookOf(compared.after))) return null
+  const isOther = !isNew && hasRuleChanges(bookOf(compared.before), bookOf(compared.after))
+  const guards = [...(isOther ? (['RULE_UPDATE'] as const) : []), ...more]
+  if (needsApproval(db, program) || guards.length === 0) return null
   return {
     entityId: program.id,
     orgId: null,
@@ -60,6 +65,7 @@ export const askForRules = (
     currency: program.currency,
     title,
     key,
+    guards,
     ...compareRules(compared),
   }
 }

@@ -1,4 +1,6 @@
 import type { RoleGrant } from '@/lib/rules/bodies/users'
+import { requirePermit } from '../../core/changes/permit'
+import type { Permitted } from '../../core/changes/permit'
 import type { Database } from '../../db/database'
 import type { Runtime } from '../../http/answer'
 import { Refusal } from '../../http/refusal'
@@ -43,12 +45,20 @@ export const requireRoles = (
   return [...new Map(rows.map((row) => [`${row.role_id} ${row.org_id}`, row])).values()]
 }
 
-export const keepRoles = (db: Database, userId: number, rows: readonly { role_id: number; org_id: number }[]): void => {
+export const keepRoles = (
+  context: { db: Database } & Permitted,
+  userId: number,
+  rows: readonly { role_id: number; org_id: number }[],
+): void => {
+  const { db } = context
+  requirePermit(context, 'USER_INVITATION')
   db.run(db.q.deleteFrom('user_roles').where('user_id', '=', userId))
   for (const row of rows) db.run(db.q.insertInto('user_roles').values({ user_id: userId, ...row }))
 }
 
-export const keepOrgs = (db: Database, userId: number, orgIds: readonly number[]): void => {
+export const keepOrgs = (context: { db: Database } & Permitted, userId: number, orgIds: readonly number[]): void => {
+  const { db } = context
+  requirePermit(context, 'USER_INVITATION')
   db.run(db.q.deleteFrom('user_orgs').where('user_id', '=', userId))
   ;[...new Set(orgIds)].forEach((org_id, index) =>
     db.run(db.q.insertInto('user_orgs').values({ user_id: userId, org_id, is_primary: Number(index === 0) })),
@@ -84,7 +94,7 @@ export const checkFree = (db: Database, email: string | null, mobile: string | n
 }
 
 /** Asks somebody in: an account that waits for its password, with roles and businesses, and the mail with the link. USER-08 */
-export const addUser = (runtime: Runtime & { who: Who }, user: NewUser): number => {
+export const addUser = (runtime: Runtime & { who: Who } & Permitted, user: NewUser): number => {
   const { db, who, now } = runtime
   return db.write(() => {
     const rows = requireRoles(db, who, user.roles)
@@ -111,8 +121,8 @@ export const addUser = (runtime: Runtime & { who: Who }, user: NewUser): number 
         })
         .returning('id'),
     )
-    keepOrgs(db, id, orgIds)
-    keepRoles(db, id, rows)
+    keepOrgs(runtime, id, orgIds)
+    keepRoles(runtime, id, rows)
     sendInvitation(runtime, { id, name: user.name, email: user.email }, who.name)
     return id
   })

@@ -2,6 +2,8 @@ import type { UpdateUser, UserPapers } from '@/lib/rules/bodies/users'
 import { isSquare } from '@/lib/rules/files/image-size'
 import type { Grant } from '@/lib/rules/roles/grants'
 import { renewRequests } from '../../core/changes/digest'
+import type { Acting, ChangeEffect } from '../../core/changes/acting'
+import type { Permitted } from '../../core/changes/permit'
 import type { Database } from '../../db/database'
 import type { CallContext } from '../../http/answer'
 import { Refusal } from '../../http/refusal'
@@ -92,7 +94,7 @@ const keepPicture = (db: Database, who: Who, userId: number, key: string): void 
 }
 
 /** Papers wait for the decision of somebody else. USER-03, USER-14, USER-15 */
-const keepPapers = (context: CallContext<'issuing PUT admins'>, user: User, papers: UserPapers): void => {
+const keepPapers = (context: Acting, user: User, papers: UserPapers): void => {
   const { db, who, now } = context
   if (user.kyc_status === 'VERF_PENDING') throw new Refusal(409, 'The papers wait for a decision already')
   const [front = '', back = ''] = papers.addressProofKeys
@@ -115,29 +117,105 @@ const keepPapers = (context: CallContext<'issuing PUT admins'>, user: User, pape
   openUserRequest(context, user.id)
 }
 
-const changeRoles = ({ db, who, body }: CallContext<'issuing PUT admins'>, user: User): void => {
+type Access = { roles: { role_id: number; org_id: number }[]; orgIds: number[] }
+
+const accessOf = (db: Database, userId: number): Access => ({
+  roles: db.all(db.q.selectFrom('user_roles').select(['role_id', 'org_id']).where('user_id', '=', userId)),
+  orgIds: db
+    .all(db.q.selectFrom('user_orgs').select('org_id').where('user_id', '=', userId).orderBy('is_primary', 'desc'))
+    .map(({ org_id }) => org_id),
+})
+
+/** What somebody may do and for which businesses once this is done; what they have and what it leaves out stays. */
+const wantedAccess = ({ db, who }: Pick<Acting, 'db' | 'who'>, user: User, body: UpdateUser): Access => {
   checkStanding(db, who, user)
-  const before = db.all(db.q.selectFrom('user_roles').select(['role_id', 'org_id']).where('user_id', '=', user.id))
-  const rows = body.roles ? requireRoles(db, who, body.roles, before) : before
-  const known = db.all(db.q.selectFrom('user_orgs').select('org_id').where('user_id', '=', user.id))
-  const orgIds = body.orgIds ? body.orgIds.map((id) => requireOrg(db, who, id).id) : known.map(({ org_id }) => org_id)
+  const before = accessOf(db, user.id)
+  const roles = body.roles ? requireRoles(db, who, body.roles, before.roles) : before.roles
+  const orgIds = body.orgIds ? body.orgIds.map((id) => requireOrg(db, who, id).id) : before.orgIds
   if (who.orgIds.length > 0 && orgIds.length === 0) {
     const message = 'Choose at least one business'
     throw new Refusal(400, message, { fields: { orgIds: message } })
   }
-  checkRoleOrgs(db, rows, orgIds)
-  keepRoles(db, user.id, rows)
-  if (body.orgIds) keepOrgs(db, user.id, orgIds)
+  checkRoleOrgs(db, roles, orgIds)
+  return { roles, orgIds }
+}
+
+const changeRoles = (context: Acting & Permitted, user: User, body: UpdateUser): void => {
+  const { roles, orgIds } = wantedAccess(context, user, body)
+  keepRoles(context, user.id, roles)
+  if (body.orgIds) keepOrgs(context, user.id, orgIds)
+}
+
+const namedAccess = (db: Database, { roles, orgIds }: Access) => {
+  const roleNames = namesOf(
+    db,
+    'roles',
+    roles.map(({ role_id }) => role_id),
+  )
+  const orgNames = namesOf(db, 'orgs', [...orgIds, ...roles.map(({ org_id }) => org_id)])
+  const said = roles.map(({ role_id, org_id }) => {
+    const role = roleNames.get(role_id) ?? String(role_id)
+    return org_id === 0 ? role : `${role} (${orgNames.get(org_id) ?? org_id})`
+  })
+  return {
+    roles: said.sort().join(', ') || null,
+    businesses: orgIds.map((id) => orgNames.get(id) ?? String(id)).join(', ') || null,
+  }
+}
+
+const namesOf = (db: Database, table: 'roles' | 'orgs', ids: readonly number[]): Map<number, string> =>
+  ids.length === 0
+    ? new Map()
+    : new Map(
+        db
+          .all(
+            db.q
+              .selectFrom(table)
+              .select(['id', 'name'])
+              .where('id', 'in', [...ids]),
+          )
+          .map(({ id, name }) => [id, name]),
+      )
+
+/** A role more, or more businesses: none at all means every one. What is only taken away asks nobody. */
+const isMore = (before: Access, wanted: Access): boolean =>
+  wanted.roles.some(
+    (row) => !before.roles.some(({ role_id, org_id }) => role_id === row.role_id && org_id === row.org_id),
+  ) ||
+  (before.orgIds.length > 0 && (wanted.orgIds.length === 0 || wanted.orgIds.some((id) => !before.orgIds.includes(id))))
+
+/** What gives somebody more to do waits as their invitation would. APPR-24 */
+export const updateUserEffect: ChangeEffect<'updateUser'> = {
+  subject: (context, body) => {
+    const { db, who } = context
+    const user = requireUser(db, who, body.id)
+    requireUnchanged(user, body.version)
+    if (!body.roles && !body.orgIds) return null
+    const [before, wanted] = [accessOf(db, user.id), wantedAccess(context, user, body)]
+    if (!isMore(before, wanted)) return null
+    return {
+      entityId: user.id,
+      orgId: wanted.orgIds[0] ?? who.orgIds[0] ?? null,
+      issuer: user.issuer,
+      currency: 'INR',
+      title: user.name,
+      mobile: user.mobile,
+      before: namedAccess(db, before),
+      after: namedAccess(db, wanted),
+      key: `access of #${user.id}`,
+    }
+  },
+  apply: (context, body) => updateUser(context, body),
 }
 
 /** Changes one part of a person, or several; all of it or nothing. USER-08 */
-export const updateUser = (context: CallContext<'issuing PUT admins'>) => {
-  const { db, who, body } = context
+const updateUser = (context: Acting & Permitted, body: UpdateUser) => {
+  const { db, who } = context
   return db.write(() => {
     const user = requireUser(db, who, body.id)
     requireUnchanged(user, body.version)
     if (body.details) changeDetails(db, who, user, body.details)
-    if (body.roles || body.orgIds) changeRoles(context, user)
+    if (body.roles || body.orgIds) changeRoles(context, user, body)
     if (body.papers) keepPapers(context, user, body.papers)
     if (body.pictureKey) keepPicture(db, who, user.id, body.pictureKey)
     if (body.pictureKey === '')

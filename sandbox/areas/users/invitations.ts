@@ -1,6 +1,6 @@
 import { InviteIssuerUser, InviteUser } from '@/lib/rules/bodies/users'
 import { isGuarded } from '../../approvals/configuration'
-import type { Asking, ChangeEffect } from '../../core/changes/acting'
+import type { Applying, Asking, ChangeEffect } from '../../core/changes/acting'
 import { change } from '../../core/changes/change'
 import type { Database } from '../../db/database'
 import type { AreaAnswers } from '../../http/answer'
@@ -46,7 +46,7 @@ const rolesNamed = (db: Database, { roles }: InviteIssuerUser): string =>
 /** An invitation waits where the issuer says so; people of the platform itself go by the default issuer. */
 const invitation = (
   issuerOf: (context: Asking, person: InviteIssuerUser) => string | null,
-  invite: (context: Asking, person: InviteIssuerUser) => number,
+  invite: (context: Applying, person: InviteIssuerUser) => number,
 ): ChangeEffect<'inviteUser'> & ChangeEffect<'inviteIssuerAdmin'> & ChangeEffect<'inviteAgent'> => ({
   subject: (context, person) => {
     const { db, who } = context

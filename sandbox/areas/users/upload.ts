@@ -6,6 +6,9 @@ import { asRow, listedIn } from '../../bulk/entries'
 import type { EntryWork } from '../../bulk/entries'
 import { businessIn, namedOrId, memoizeBy, requireOneNamed } from '../../bulk/find-by-name'
 import { personIn } from '../../bulk/row-person'
+import type { Asking } from '../../core/changes/acting'
+import { makeOrAsk } from '../../core/changes/change'
+import type { Permitted } from '../../core/changes/permit'
 import type { Database } from '../../db/database'
 import type { Runtime } from '../../http/answer'
 import { parseBody } from '../../http/parse-body'
@@ -16,7 +19,7 @@ import { addUser } from './add-user'
 type Context = Runtime & { who: Who }
 
 /** Somebody to be asked in, one of the inviter's own kind; the form of one person and a file's row end here. USER-08, USER-16 */
-export const inviteUser = (context: Context, body: InviteUser): number =>
+export const inviteUser = (context: Context & Permitted, body: InviteUser): number =>
   addUser(context, {
     type: context.who.issuer ? 'ISSUER_ADMIN' : 'MP_ADMIN',
     name: body.fullName,
@@ -61,7 +64,7 @@ const bodyOf = (cells: Cells, roleOf: Find, businessOf: Find): InviteUser => {
 }
 
 /** A file of users, each asked in by a mail of their own. USER-16 */
-export const usersWork = (context: Context): EntryWork<number> => {
+export const usersWork = (context: Asking): EntryWork<unknown> => {
   const roleOf = memoizeBy((text: string) => roleIn(context.db, context.who, text), String)
   const businessOf = memoizeBy((text: string) => businessIn(context.db, context.who, 'orgIds', text), String)
   return {
@@ -71,6 +74,6 @@ export const usersWork = (context: Context): EntryWork<number> => {
       EMAIL: (cells.EMAIL ?? '').toLowerCase(),
       MOBILE_NUMBER: plainMobile(cells.MOBILE_NUMBER ?? '').slice(-10),
     }),
-    row: (cells) => asRow(columnOf, () => inviteUser(context, bodyOf(cells, roleOf, businessOf))),
+    row: (cells) => asRow(columnOf, () => makeOrAsk(context, 'inviteUser', bodyOf(cells, roleOf, businessOf))),
   }
 }

@@ -1,8 +1,11 @@
 import { sql } from 'kysely'
 import type { CreateWallet, UpdateWallet, UpdateWalletPriorities } from '@/lib/rules/bodies/wallets'
 import { toMinor } from '@/lib/rules/locale/money'
-import { findWalletErrors } from '@/lib/rules/programs/wallet-form'
+import { emptyWallet, findWalletErrors } from '@/lib/rules/programs/wallet-form'
 import type { WalletValues } from '@/lib/rules/programs/wallet-form'
+import type { ChangeSubject } from '../../core/changes/effects'
+import { requirePermit } from '../../core/changes/permit'
+import type { Permitted } from '../../core/changes/permit'
 import type { Database } from '../../db/database'
 import { renewRequests } from '../../core/changes/digest'
 import type { Runtime } from '../../http/answer'
@@ -95,21 +98,25 @@ const settle = (db: Database, programId: number, id: number, values: WalletValue
 
 const answerOf = (id: number, lockId: number, message: string) => ({ message, appId: String(id), lockId })
 
+const findMade = (db: Database, programId: number, formKey: string) =>
+  db.first(
+    db.q
+      .selectFrom('wallets')
+      .select(['id', 'name', 'version'])
+      .where('form_key', '=', formKey)
+      .where('program_id', '=', programId),
+  )
+
 /** A new wallet; cards that are issued from now on carry it. The same form again is the same wallet. WAL-10 */
-export const createWallet = (context: Context, { formKey, cardProgramId, ...values }: CreateWallet) =>
+export const createWallet = (context: Context & Permitted, { formKey, cardProgramId, ...values }: CreateWallet) =>
   context.db.write(() => {
     const { db, who, now } = context
     const program = requireOwnProgram(context, cardProgramId)
-    const made = db.first(
-      db.q
-        .selectFrom('wallets')
-        .select(['id', 'name', 'version'])
-        .where('form_key', '=', formKey)
-        .where('program_id', '=', program.id),
-    )
+    const made = findMade(db, program.id, formKey)
     if (made) return answerOf(made.id, made.version, `Wallet ${made.name} created`)
     refuse(findWalletErrors(values))
     checkName(db, program.id, values.name.trim(), 0)
+    if (isGiving(values)) requirePermit(context, 'CARD_LOAD')
     const columns = columnsOf(values)
     const id = db.insert(
       db.q
@@ -147,11 +154,46 @@ export const askForWalletRules = (context: Context, appId: string, { version: se
   const before = walletValues(wallet)
   checkThing(context, { kind: 'WALLET', id: wallet.id, version: wallet.version }, before, seen)
   const title = `${program.name}: ${wallet.name}`
-  return askForRules(db, program, { title, key: `wallet ${wallet.id}`, of: 'wallet', before, after: values })
+  const guards = givesOtherwise(before, values) ? (['CARD_LOAD'] as const) : []
+  return askForRules(db, program, { title, key: `wallet ${wallet.id}`, of: 'wallet', before, after: values, guards })
+}
+
+/** What a wallet gives to cards by itself: money that a person sends by saying how much. APPR-24 */
+const givenBy = (values: WalletValues): string =>
+  values.status === 'ACTIVE'
+    ? String([
+        minor(values.startingBalance),
+        values.startingBalanceValidityPeriod,
+        minor(values.replenishBalance),
+        values.replenishBalanceValidityPeriod,
+      ])
+    : ''
+const isGiving = (values: WalletValues): boolean =>
+  values.status === 'ACTIVE' && minor(values.startingBalance) + minor(values.replenishBalance) > 0
+const givesOtherwise = (before: WalletValues, values: WalletValues): boolean =>
+  isGiving(values) && givenBy(before) !== givenBy(values)
+
+/** A new wallet asks where it gives money to cards. APPR-24 */
+export const askForNewWallet = (
+  context: Context,
+  { formKey, cardProgramId, ...values }: CreateWallet,
+): ChangeSubject | null => {
+  const { db } = context
+  const program = requireOwnProgram(context, cardProgramId)
+  if (findMade(db, program.id, formKey) || !isGiving(values)) return null
+  return askForRules(db, program, {
+    title: `${program.name}: ${values.name.trim()}`,
+    key: `new wallet ${formKey}`,
+    of: 'wallet',
+    before: emptyWallet,
+    after: values,
+    guards: ['CARD_LOAD'],
+    isNew: true,
+  })
 }
 
 /** Changes a wallet; who is second is told what has changed. WAL-10 */
-export const updateWallet = (context: Context, appId: string, { version: seen, ...values }: UpdateWallet) =>
+export const updateWallet = (context: Context & Permitted, appId: string, { version: seen, ...values }: UpdateWallet) =>
   context.db.write(() => {
     const { db, who, now } = context
     const wallet = requireWallet(db, who, appId)
@@ -162,6 +204,7 @@ export const updateWallet = (context: Context, appId: string, { version: seen, .
     refuse(findWalletErrors(values))
     checkName(db, wallet.program_id, values.name.trim(), wallet.id)
     refuseTypeChange(db, wallet.id, before, values)
+    if (givesOtherwise(before, values)) requirePermit(context, 'CARD_LOAD')
     if (JSON.stringify(values) === JSON.stringify(before)) return answerOf(wallet.id, wallet.version, 'Wallet changed')
     const columns = columnsOf(values)
     const isSamePeriod = columns.replenish_period === wallet.replenish_period

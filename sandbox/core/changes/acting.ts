@@ -2,6 +2,7 @@ import type { Runtime } from '../../http/answer'
 import type { Who } from '../../identity/who'
 import type { Effect, KindEffect } from './effects'
 import type { ChangeKind } from './kinds'
+import type { Permitted } from './permit'
 
 /** The platform and who acts on it. */
 export type Acting = Runtime & { who: Who }
@@ -10,3 +11,5 @@ export type Asking = Acting & { isTest: boolean; zone: string | null }
 
 export type RequestEffect = Effect<Acting>
 export type ChangeEffect<K extends ChangeKind> = KindEffect<K, Acting>
+/** Somebody whose change waits for nobody, or has been approved. */
+export type Applying = Asking & Permitted

@@ -1,7 +1,7 @@
-import { configurationOf, deciders, isGuarded } from '../../approvals/configuration'
-import { openRequest } from '../../approvals/requests'
+import { activeGuards, deciders } from '../../approvals/configuration'
+import { openRequest, stepsOf } from '../../approvals/requests'
 import type { Acting, Asking } from './acting'
-import { changeSubject, kindEffect } from './effect-of'
+import { changeSubject, kindEffect, permitFor } from './effect-of'
 import type { StoredChange } from './effect-of'
 import type { Request } from './effects'
 import type { ChangeKind, ContentOf } from './kinds'
@@ -17,11 +17,12 @@ export const makeOrAsk = <K extends ChangeKind>(context: Asking, kind: K, conten
   const { db, who, now, isTest } = context
   const effect = kindEffect(context, kind)
   const subject = changeSubject(context, kind, content)
-  if (!subject || !isGuarded(db, subject.issuer, subject.event))
-    return { request: null, reply: effect.apply(context, content) }
+  const applying = { ...context, permit: permitFor(kind, subject) }
+  if (!subject || activeGuards(db, subject).length === 0)
+    return { request: null, reply: effect.apply(applying, content) }
   return db.write(() => {
     db.dryRun(() => {
-      if (effect.apply(context, content) instanceof Promise) throw new Error(`${kind} must be made at once`)
+      if (effect.apply(applying, content) instanceof Promise) throw new Error(`${kind} must be made at once`)
     })
     const payload = { kind, content, orgIds: who.orgIds, isTest } satisfies StoredChange<K>
     return { request: openRequest(subject, { db, maker: who, at: now(), payload }), reply: null }
@@ -42,8 +43,7 @@ export const change = <K extends ChangeKind>(
 
 /** What whoever asked is told: who decides. */
 export const waitingAnswer = ({ db }: Pick<Acting, 'db'>, request: Request) => {
-  const { steps } = configurationOf(db, request.issuer, request.event_type)
-  const by = deciders(db, steps).join(', then ')
+  const by = deciders(db, stepsOf(request)).join(', then ')
   return {
     approvalQueueId: String(request.id),
     status: request.status,

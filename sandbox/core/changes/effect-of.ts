@@ -1,13 +1,16 @@
 import type { Privilege } from '@/lib/privileges'
 import type { ApprovalEvent } from '@/lib/rules/approvals/approval-events'
+import { guardsOf } from '../../approvals/configuration'
 import { approversOf } from '../../approvals/requests'
 import { Refusal } from '../../http/refusal'
 import { findWho, narrowOrgs, narrowTo } from '../../identity/who'
 import type { Acting, Asking, ChangeEffect, RequestEffect } from './acting'
 import { contentOf } from './content'
 import type { Request, Subject } from './effects'
-import { changeKinds } from './kinds'
+import { grant } from './grant'
+import { alsoWritten, changeKinds } from './kinds'
 import type { ChangeKind, ContentOf } from './kinds'
+import type { Permit } from './permit'
 
 /** What a request of a change keeps: the content, and how whoever asked was held to businesses and data. */
 export type StoredChange<K extends ChangeKind = ChangeKind> = {
@@ -30,6 +33,10 @@ export const changeSubject = <K extends ChangeKind>(
   const about = kindEffect(context, kind).subject(context, content)
   return about && { ...about, event: changeKinds[kind], content: { ...contentOf(context.db, content), kind } }
 }
+
+/** What a change that waits for nobody, or was approved, may write: what its guards guard. */
+export const permitFor = (kind: ChangeKind, subject: Subject | null): Permit =>
+  grant(subject ? guardsOf(subject) : [changeKinds[kind], ...(alsoWritten[kind] ?? [])])
 
 type Stored = { kind: ChangeKind; effect: ChangeEffect<ChangeKind>; asking: Asking; content: ContentOf<ChangeKind> }
 
@@ -60,8 +67,12 @@ const messageIn = (applied: unknown): { message?: string } => {
 
 const storedEffect: RequestEffect = {
   approve: (context, request) => {
-    const { effect, asking, content } = readStored(context, request)
-    const applied = effect.apply({ ...asking, approvedBy: approversOf(context.db, request.id) }, content as never)
+    const { kind, effect, asking, content } = readStored(context, request)
+    const permit = permitFor(kind, changeSubject(asking, kind, content))
+    const applied = effect.apply(
+      { ...asking, permit, approvedBy: approversOf(context.db, request.id) },
+      content as never,
+    )
     return { ...messageIn(applied), ...(request.entity_id === null && entityIn(applied)) }
   },
   reject: () => {},

@@ -4,6 +4,7 @@ import type { Ending } from '@/lib/rules/approvals/approval-states'
 import type { Currency } from '@/lib/rules/locale/money'
 import type { Schema } from '../../db/schema'
 import type { ChangeKind, ContentOf, KindsOf } from './kinds'
+import type { Permitted } from './permit'
 
 export type Request = Selectable<Schema['approvals']>
 
@@ -29,6 +30,8 @@ export type Subject = {
   after: Facts
   /** All that the checker decides about; the digest is made from it. Decision 44 */
   content: Content
+  /** The events whose configuration says whether it waits and who decides, where these are other than its own: a card with money on it is guarded as a card and as a load. APPR-24 */
+  guards?: readonly ApprovalEvent[]
   /** Two requests of one event with the same key are one; the entity's id, unless something else is said. */
   key?: string
 }
@@ -41,7 +44,7 @@ export type ComparedFile = { paper: string; before: string | null; after: string
 
 /** What an approval and a refusal do, both inside the transaction of the decision: they throw a Refusal where it cannot be done any more. */
 export type Effect<Context> = {
-  approve: (context: Context, request: Request) => { message?: string; entityId?: number | null }
+  approve: (context: Context & Permitted, request: Request) => { message?: string; entityId?: number | null }
   /** Leaves the other rows of a file out, at whichever step; only a file has this. Decision 33 */
   keepLines?: (context: Context, request: Request, lines: readonly number[]) => void
   /** It ends without its effect: rejected, cancelled or withdrawn, each by its own name. */
@@ -62,7 +65,7 @@ export type KindEffect<K extends ChangeKind, Context> = {
   /** Papers as they stand and as they are wanted. */
   files?: (context: Context, content: ContentOf<K>) => ComparedFile[]
   /** Makes it, at once, as the person in `who`; answers what the call answers. */
-  apply: (context: Context & { isTest: boolean; zone: string | null }, content: ContentOf<K>) => unknown
+  apply: (context: Context & Permitted & { isTest: boolean; zone: string | null }, content: ContentOf<K>) => unknown
 }
 
 /** What each event does: by kind where the request carries the content, else from the record that waits. One that is missing does not compile. */

@@ -1,42 +1,74 @@
 import type { ApprovalEvent } from '@/lib/rules/approvals/approval-events'
-import type { BlockCard, MoveMoney, ReplaceCard } from '@/lib/rules/bodies/cards'
+import type { BlockCard, CloseCard, MoveMoney, PaymentSignature, ReplaceCard } from '@/lib/rules/bodies/cards'
+import type { InviteBranchAdmin } from '@/lib/rules/bodies/branches'
 import type { CreateCustomerCard } from '@/lib/rules/bodies/issuing-cards'
 import type { UpdateCardProgram } from '@/lib/rules/bodies/programs'
-import type { UpdateOrg } from '@/lib/rules/bodies/set-up'
-import type { InviteIssuerUser, InviteUser } from '@/lib/rules/bodies/users'
-import type { UpdateWallet } from '@/lib/rules/bodies/wallets'
+import type { MapKit } from '@/lib/rules/bodies/kits'
+import type { LoadPurchaserKits } from '@/lib/rules/bodies/money'
+import type { AddBusinessDocument } from '@/lib/rules/bodies/organizations'
+import type { UpdateOrg, UpdateOrgBranding } from '@/lib/rules/bodies/set-up'
+import type { InviteIssuerUser, InviteUser, UpdateUser } from '@/lib/rules/bodies/users'
+import type { CreateWallet, UpdateWallet } from '@/lib/rules/bodies/wallets'
 import type { LoadSource } from '@/lib/rules/cards/card-money'
 
 /** The changes that a person asks for with all that they need, and the event of each, whose configuration says who decides. */
 export const changeKinds = {
   blockCard: 'CARD_BLOCK',
+  closeCard: 'CARD_BLOCK',
   issueCard: 'CARD_CREATION',
   replaceCard: 'CARD_CREATION',
   addCustomer: 'CUSTOMER_CREATION',
   loadCard: 'CARD_LOAD',
+  loadFromPayment: 'CARD_LOAD',
+  loadKits: 'CARD_LOAD',
+  mapKit: 'CARD_LOAD',
   unloadCard: 'CARD_UNLOAD',
   updateOrg: 'ORG_UPDATE',
+  updateOrgBranding: 'ORG_UPDATE',
+  addOrgDocument: 'ORG_UPDATE',
+  removeOrgDocument: 'ORG_UPDATE',
   updateProgram: 'RULE_UPDATE',
+  createWallet: 'RULE_UPDATE',
   updateWallet: 'RULE_UPDATE',
   inviteUser: 'USER_INVITATION',
   inviteIssuerAdmin: 'USER_INVITATION',
   inviteAgent: 'USER_INVITATION',
+  inviteBranchAdmin: 'USER_INVITATION',
+  updateUser: 'USER_INVITATION',
 } as const satisfies Record<string, ApprovalEvent>
 export type ChangeKind = keyof typeof changeKinds
 
+/** What a kind may write beside what its own event guards; its subject says when it does. */
+export const alsoWritten: Partial<Record<ChangeKind, readonly ApprovalEvent[]>> = {
+  issueCard: ['CUSTOMER_CREATION', 'CARD_LOAD'],
+  addCustomer: ['CARD_LOAD'],
+  createWallet: ['CARD_LOAD'],
+  updateWallet: ['CARD_LOAD'],
+}
+
 type Contents = {
   blockCard: BlockCard
+  closeCard: CloseCard
   issueCard: CreateCustomerCard
   replaceCard: ReplaceCard
   addCustomer: CreateCustomerCard
   loadCard: MoveMoney & { source: LoadSource }
+  loadFromPayment: PaymentSignature
+  loadKits: LoadPurchaserKits
+  mapKit: MapKit
   unloadCard: MoveMoney
   updateOrg: UpdateOrg
+  updateOrgBranding: UpdateOrgBranding & { orgId: string }
+  addOrgDocument: AddBusinessDocument
+  removeOrgDocument: { orgId: string; docId: string }
   updateProgram: UpdateCardProgram & { programId: string }
+  createWallet: CreateWallet
   updateWallet: UpdateWallet & { appId: string }
   inviteUser: InviteUser
   inviteIssuerAdmin: InviteIssuerUser
   inviteAgent: InviteIssuerUser
+  inviteBranchAdmin: InviteBranchAdmin
+  updateUser: UpdateUser
 }
 /** All that is needed to make a change, as JSON keeps it. */
 export type ContentOf<K extends ChangeKind> = Contents[K]

@@ -24,7 +24,7 @@ import { routes } from '@/lib/routes'
 import type { GuardedRoute } from '@/lib/routes'
 import { isWaiting } from '@/lib/rules/approvals/approval-states'
 import { factsOfEvent, isApprovalEvent } from '@/lib/rules/approvals/approval-events'
-import { formatDateTime, formatMoney } from '@/lib/rules/locale/format'
+import { formatDateTime, formatMobile, formatMoney } from '@/lib/rules/locale/format'
 import type { Viewer } from '@/lib/rules/lists/list-query'
 import { joinFacts } from '@/lib/rules/words/join-facts'
 import { ApprovalActions, WithdrawAction } from './approval-actions'
@@ -127,10 +127,15 @@ async function Warnings({ request }: { request: Approval }) {
 const queueOf = ({ eventType }: Approval) =>
   routes.approvalQue({ tab: eventType && isApprovalEvent(eventType) ? factsOfEvent(eventType).tab : undefined })
 
-const rowsOf = ({ rows }: Approval, { status: word }: RenderContext) =>
-  rows.map(({ line, name, mobile, amount, status }) => ({
+const rowsOf = ({ rows, currency }: Approval, { status: word }: RenderContext) =>
+  rows.map(({ line, name, mobile, last4, amount, moves, status }) => ({
     line,
     name: name ?? mobile ?? '',
+    receiver: joinFacts([
+      mobile && formatMobile(mobile),
+      last4 && `•••• ${last4}`,
+      ...moves.map((move) => `${move.walletName ?? ''} ${formatMoney(move.amount ?? 0, currency)}`.trim()),
+    ]),
     amount: amount ?? 0,
     isWaiting: status === 'WAITING',
     became: status && status !== 'WAITING' ? { status, label: word(status, 'upload-rows.status') } : null,

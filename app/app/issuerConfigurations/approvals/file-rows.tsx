@@ -12,6 +12,8 @@ import type { Currency } from '@/lib/rules/locale/money'
 type Row = {
   line: number
   name: string
+  /** Whom it is for, and what goes into which wallet. */
+  receiver: string
   /** Minor units. */
   amount: number
   isWaiting: boolean
@@ -75,7 +77,7 @@ export function FileRows({ currency, mayDecide }: { currency: Currency; mayDecid
         className="max-h-96 overflow-y-auto text-sm"
       >
         <ul ref={list} className="grid gap-1">
-          {rows.map(({ line, name, amount, isWaiting, became }) => (
+          {rows.map(({ line, name, receiver, amount, isWaiting, became }) => (
             <li key={line}>
               <label className="flex min-h-6 items-center gap-2">
                 {mayChoose && isWaiting && (
@@ -88,8 +90,11 @@ export function FileRows({ currency, mayDecide }: { currency: Currency; mayDecid
                   />
                 )}
                 <span className="text-soft num">{t('line', { line })}</span>
-                <span className="min-w-0 flex-1 truncate" title={name}>
-                  {name}
+                <span className="min-w-0 flex-1">
+                  <span className="block truncate" title={name}>
+                    {name}
+                  </span>
+                  {receiver !== '' && <bdi className="block text-xs wrap-anywhere text-soft">{receiver}</bdi>}
                 </span>
                 {amount > 0 && <span className="num">{formatMoney(amount, currency)}</span>}
                 {became && <StatusBadge {...became} />}

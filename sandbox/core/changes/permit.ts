@@ -1,0 +1,12 @@
+import type { ApprovalEvent } from '@/lib/rules/approvals/approval-events'
+
+declare const isGranted: unique symbol
+/** That whoever has to decide was asked, by event. Only `grant` makes one, so that what is guarded is written through the core or not at all. APPR-24 */
+export type Permit = { readonly [isGranted]: true; readonly events: ReadonlySet<ApprovalEvent> }
+export type Permitted = { permit: Permit }
+
+/** What writes something guarded asks this first: one of the events that guard it has been asked about. */
+export const requirePermit = ({ permit }: Permitted, ...events: readonly ApprovalEvent[]): void => {
+  if (events.some((event) => permit.events.has(event))) return
+  throw new Error(`This is guarded by ${events.join(', ')}, and nobody was asked about it`)
+}

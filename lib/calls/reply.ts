@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { pipe, transform } from 'zod/mini'
 import type { ZodMiniPipe, ZodMiniTransform } from 'zod/mini'
 import { toMinor } from '@/lib/rules/locale/money'
+import { readerOf } from './wire'
 
 /**
  * What a part of an answer becomes. zod's own `.transform()` makes a function for each value that it runs on, and chains
@@ -39,24 +40,43 @@ const isText = (value: unknown): value is string => typeof value === 'string'
 const isFlag = (value: unknown): value is boolean => typeof value === 'boolean'
 
 /** A text that may be missing: null then. */
-export const text = read('string', isWord, (value) => (value === null ? null : String(value)))
+export const text = readerOf(
+  read('string', isWord, (value) => (value === null ? null : String(value))),
+  () => z.string().nullish(),
+)
 
 export const id = as(z.union([z.string(), z.number()]), String)
 
-export const flag = read('boolean', isFlag, (value) => value === true)
+export const flag = readerOf(
+  read('boolean', isFlag, (value) => value === true),
+  () => z.boolean().nullish(),
+)
 
-export const count = z.coerce.number().int().catch(0)
+export const count = readerOf(z.coerce.number().int().catch(0), () => z.int().nullish())
 
 /** Decimal major units on the wire, integer minor units inside; null where missing or no amount. contract.md, wire facts */
-export const amount = read('string', isWord, (value) => (value === null ? null : toMinor(value)))
+export const amount = readerOf(
+  read('string', isWord, (value) => (value === null ? null : toMinor(value))),
+  () =>
+    z
+      .union([z.string().regex(/^-?\d+(\.\d{1,2})?$/), z.number()])
+      .nullish()
+      .describe('Decimal major units, at most two places; sent as text'),
+)
 
 /** A closed set on the wire; a value outside it becomes UNKNOWN, a missing one null, so that a new upstream value blanks no screen. */
 export const oneOf = <const T extends readonly [string, ...string[]]>(values: T) =>
-  read('string', isText, (value): T[number] | 'UNKNOWN' | null =>
-    value === null ? null : (values.find((one) => one === value) ?? 'UNKNOWN'),
+  readerOf(
+    read('string', isText, (value): T[number] | 'UNKNOWN' | null =>
+      value === null ? null : (values.find((one) => one === value) ?? 'UNKNOWN'),
+    ),
+    () => z.enum(values).nullish(),
   )
 
-export const currency = read('string', isText, (value): 'INR' | 'AED' => (value === 'AED' ? 'AED' : 'INR'))
+export const currency = readerOf(
+  read('string', isText, (value): 'INR' | 'AED' => (value === 'AED' ? 'AED' : 'INR')),
+  () => z.enum(['INR', 'AED']).nullish(),
+)
 
 /** A list answer: `list`, and `data` with the four counts. LIST-16 */
 export const paged = <T extends z.core.$ZodType>(row: T) =>

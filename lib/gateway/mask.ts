@@ -187,7 +187,8 @@ const walks = core.registry<{ walk: Walk | null }>()
 
 /** Made once for each schema. */
 const walkOf = (schema: core.$ZodType): Walk | null => {
-  const known = walks.get(schema)
+  // A schema that was made from another one would have that one's entry.
+  const known = walks.has(schema) ? walks.get(schema) : undefined
   if (known) return known.walk
   const made = { walk: build(schema) }
   walks.add(schema, made)

@@ -1,5 +1,5 @@
 import type * as core from 'zod/v4/core'
-import type { Calls } from '@/lib/calls'
+import type { Calls, CatalogueCall } from '@/lib/calls'
 import type { SheetForm } from '../bulk/sheets/sheet-form'
 import type { Effects } from '../core/changes/effects'
 import type { Database } from '../db/database'
@@ -46,6 +46,8 @@ export type Runtime = {
   now: () => number
   /** Where this platform is reached, for links to its files. */
   origin: string
+  /** Looks at each answer before it goes out. */
+  inspect?: (call: CatalogueCall, status: number, answer: unknown) => void
   /** Files that were sent are waiting to be worked. */
   wakeJobs: () => void
   /** The identity server of the bank with single sign-on. */

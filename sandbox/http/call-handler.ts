@@ -162,6 +162,7 @@ export const answerCall = async (
       for (const [name, value] of Object.entries(headers)) made.json.headers.set(name, value)
       return made.json
     }
+    runtime.inspect?.(call, made.status, made.json)
     return json(made.status, made.json, headers)
   } catch (error) {
     const response = toErrorResponse(error)

@@ -56,6 +56,8 @@ export type PlatformOptions = {
   webhookTimeoutMs?: number
   /** What is waited for between two batches of a bulk file; a moment, if nothing is said. */
   bulkPause?: () => Promise<void>
+  /** Looks at each answer before it goes out; one that it refuses by an error is a failure of the platform. */
+  inspect?: Runtime['inspect']
 }
 
 export type Platform = {
@@ -122,6 +124,7 @@ export const startPlatform = async (options: PlatformOptions = {}): Promise<Plat
     webhookAddresses = [],
     webhookTimeoutMs = 5 * SECOND,
     bulkPause,
+    inspect,
   } = options
 
   const createRuntime = (origin: string): Runtime => {
@@ -140,6 +143,7 @@ export const startPlatform = async (options: PlatformOptions = {}): Promise<Plat
       },
       webhooks: { listed: webhookAddresses, hasOwnReceiver: tools, timeoutMs: webhookTimeoutMs },
       effects,
+      ...(inspect && { inspect }),
       signOn: new SignOn({ db, origin: () => runtime.origin, portalUrl, client, now }),
     }
   }

@@ -7,6 +7,7 @@ import { schemaDigest } from '../db/create-schema'
 import type { Database } from '../db/database'
 import { seedFile, sizes } from '../db/seed/seed'
 import { startPlatform } from '../http/platform'
+import { requireConforming } from './conforming'
 import type { Platform, PlatformOptions } from '../http/platform'
 
 const sourcesOf = (folder: string): string[] =>
@@ -32,7 +33,7 @@ export const startTestPlatform = async (options: PlatformOptions = {}): Promise<
   const file = join(folder, 'platform.db')
   copyFileSync(seededFile(), file)
   copyFileSync(file, `${file}.seed`)
-  const platform = await startPlatform({ file, ...options })
+  const platform = await startPlatform({ file, inspect: requireConforming, ...options })
   return {
     url: platform.url,
     file,
@@ -48,7 +49,7 @@ export const startTestPlatform = async (options: PlatformOptions = {}): Promise<
 }
 
 /** What a platform in a process of its own can be told: text alone reaches it. */
-export type SpawnOptions = Omit<PlatformOptions, 'now' | 'bulkPause'> & {
+export type SpawnOptions = Omit<PlatformOptions, 'now' | 'bulkPause' | 'inspect'> & {
   /** Waited for before each batch of a bulk file. */
   bulkPauseMs?: number
 }

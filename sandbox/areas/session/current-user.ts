@@ -52,7 +52,9 @@ export const currentUser = (db: Database, userId: number) => {
     email: who.email,
     mobile: who.mobile,
     permissions: [...who.privileges],
-    branchDetails: who.issuer ? { branchId: branch?.branchId ?? null, issuerCode: who.issuer } : null,
+    branchDetails: who.issuer
+      ? { branchId: branch?.branchId ? String(branch.branchId) : null, issuerCode: who.issuer }
+      : null,
     userOrganizations: orgs.map((org) => ({
       orgId: String(org.id),
       orgName: org.name,

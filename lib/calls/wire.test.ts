@@ -1,0 +1,71 @@
+import { z } from 'zod'
+import { catalogue } from './index'
+import { personal } from './personal'
+import { amount, as, count, currency, flag, id, listOf, oneOf, orElse, orNull, paged, text } from './reply'
+import { readerOf, wireSchemaOf } from './wire'
+
+const described = catalogue.flatMap(({ address, reply }) => (reply ? [[address, reply] as const] : []))
+
+test.each(described)('the reply of %s is described on the wire', (_, reply) => {
+  const json = z.toJSONSchema(wireSchemaOf(reply) as z.ZodType)
+  expect(json.$schema).toMatch(/json-schema/)
+})
+
+const Row = z.looseObject({
+  id,
+  name: text,
+  isOn: flag,
+  balance: amount,
+  currency,
+  kind: oneOf(['GPR', 'GC']),
+  size: count,
+  pan: personal('pan')(text),
+  inner: orNull(z.looseObject({ text })),
+  list: listOf(z.looseObject({ text })),
+  data: orElse(z.looseObject({ text }), {}),
+  renamed: as(z.string(), Number),
+})
+const row = { id: '7', name: 'Asha', isOn: true, balance: '12.50', currency: 'INR', kind: 'GC', size: 3, renamed: '5' }
+const strictly = (value: unknown) => z.safeParse(wireSchemaOf(Row) as z.ZodType, value).success
+
+test('a reader and its wire schema are one definition: the reader is tolerant, the wire strict', () => {
+  expect(strictly(row)).toBe(true)
+  expect(strictly({ ...row, name: null, isOn: null, balance: null, inner: null, list: null, data: null })).toBe(true)
+  expect(strictly({ id: 7, renamed: '5', unknown: 1 })).toBe(true)
+  for (const wrong of [
+    { kind: 'NEW' },
+    { currency: 'EUR' },
+    { balance: '12.505' },
+    { balance: 'many' },
+    { isOn: 'true' },
+    { size: '3' },
+    { name: 7 },
+    { id: null },
+    { list: [{ text: 1 }] },
+  ])
+    expect([wrong, strictly({ ...row, ...wrong })]).toEqual([wrong, false])
+  expect(z.safeParse(Row, { ...row, kind: 'NEW', currency: 'EUR', size: '3', name: 7, unknown: 1 }).success).toBe(true)
+})
+
+test('JSON Schema describes amounts, flags, enums and what is personal', () => {
+  const json = z.toJSONSchema(wireSchemaOf(paged(Row)) as z.ZodType)
+  const text = JSON.stringify(json)
+  const { properties } = z.toJSONSchema(wireSchemaOf(Row) as z.ZodType)
+  expect(properties).toMatchObject({
+    isOn: { type: ['boolean', 'null'] },
+    kind: { anyOf: [{ enum: ['GPR', 'GC'], type: 'string' }, { type: 'null' }] },
+    balance: { description: expect.stringMatching(/major units/) },
+    pan: { 'x-personal': 'pan' },
+  })
+  expect(text).toContain('totalRecords')
+})
+
+test('a reader that nobody described has no wire schema', () => {
+  const odd = z.looseObject({ odd: z.transform(() => 1) })
+  expect(() => wireSchemaOf(odd)).toThrow(/readerOf/)
+  const reader = readerOf(
+    z.transform(() => 1),
+    () => z.string(),
+  )
+  expect(z.safeParse(wireSchemaOf(z.looseObject({ reader })) as z.ZodType, { reader: 'x' }).success).toBe(true)
+})

@@ -1,0 +1,74 @@
+import { z } from 'zod'
+import * as core from 'zod/v4/core'
+import { markOf } from './personal'
+
+/** A registry takes a schema in the type of its values for a placeholder: these hold schemas. */
+const wires = core.registry<{ wire: () => unknown }>()
+const known = core.registry<{ schema: unknown }>()
+
+/** A tolerant reader, and beside it what is strictly on the wire. */
+export const readerOf = <S extends core.$ZodType>(reader: S, wire: () => core.$ZodType): S => {
+  wires.add(reader, { wire })
+  return reader
+}
+
+const DECIMAL = /^-?\d+(\.\d+)?$/
+const numberOrText = () => z.union([z.number(), z.string().regex(DECIMAL)])
+
+/** Types of schemas that say themselves what is on the wire. */
+const plain: ReadonlySet<string> = new Set([
+  ...['string', 'boolean', 'enum', 'literal', 'null', 'undefined', 'unknown', 'any', 'void'],
+])
+
+const derive = (schema: core.$ZodType): core.$ZodType => {
+  const own = wires.get(schema)
+  // It is what readerOf was given.
+  if (own) return own.wire() as core.$ZodType
+  const { def } = (schema as core.$ZodTypes)._zod
+  if (plain.has(def.type)) return core.clone(schema)
+  switch (def.type) {
+    case 'number':
+      return 'coerce' in def && def.coerce ? numberOrText() : core.clone(schema)
+    case 'object':
+      return z.looseObject(
+        Object.fromEntries(Object.entries(def.shape).map(([key, part]) => [key, wireSchemaOf(part)])),
+      )
+    case 'array':
+      return z.array(wireSchemaOf(def.element))
+    case 'record':
+      return z.record(z.string(), wireSchemaOf(def.valueType))
+    case 'union':
+      return z.union(def.options.map(wireSchemaOf))
+    case 'nullable':
+      return z.nullable(wireSchemaOf(def.innerType))
+    case 'optional':
+      return z.optional(wireSchemaOf(def.innerType))
+    case 'default':
+    case 'catch':
+      return z.nullish(wireSchemaOf(def.innerType))
+    case 'pipe':
+      return wireSchemaOf((def.in as core.$ZodTypes)._zod.def.type === 'transform' ? def.out : def.in)
+    default:
+      throw new Error(`A reply has a part of the kind ${def.type}: say with readerOf what it is on the wire`)
+  }
+}
+
+const build = (schema: core.$ZodType): core.$ZodType => {
+  const made = derive(schema)
+  const personal = markOf(schema)
+  if (!personal) return made
+  const marked = core.clone(made)
+  core.globalRegistry.add(marked, { 'x-personal': typeof personal === 'string' ? personal : 'by-row' })
+  return marked
+}
+
+/** What a reply is on the wire, strictly: of which kind each field is, and which may be missing; fields that the documents do not show may stand beside them. The contract, not what pages read by. */
+export const wireSchemaOf = (schema: core.$ZodType): core.$ZodType => {
+  // A schema that was made from another one would have that one's entry.
+  const before = known.has(schema) ? known.get(schema) : undefined
+  // It is what was kept below.
+  if (before) return before.schema as core.$ZodType
+  const made = build(schema)
+  known.add(schema, { schema: made })
+  return made
+}

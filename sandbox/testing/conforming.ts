@@ -1,0 +1,16 @@
+import * as core from 'zod/v4/core'
+import type { CatalogueCall } from '@/lib/calls'
+import { wireSchemaOf } from '@/lib/calls/wire'
+
+/** Throws where an answer is not what the wire schema of its call says. What waits for a second person is answered by a request. */
+export const requireConforming = ({ address, reply }: CatalogueCall, status: number, answer: unknown): void => {
+  if (!reply || status === 202) return
+  // As it reaches the wire: what is undefined does not.
+  const sent: unknown = JSON.parse(JSON.stringify(answer ?? null))
+  const { error } = core.safeParse(wireSchemaOf(reply), sent)
+  if (!error) return
+  const wrong = error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`)
+  throw new Error(
+    `${address} answers what its wire schema does not know: ${[...new Set(wrong)].slice(0, 5).join('; ')}`,
+  )
+}

@@ -1,6 +1,7 @@
 import { whileLoading } from '@/lib/browser/loading'
 import { failureOf, RequestFailed } from '@/lib/browser/request'
 import type { ProblemDetails } from '@/lib/calls/problem'
+import { attachmentName } from '@/lib/rules/input/header-value'
 import { FRAME_HEAD, FRAMES, ROWS_HEADER } from '@/lib/rules/files/frames'
 
 const joined = (a: Uint8Array, b: Uint8Array): Uint8Array<ArrayBuffer> => {
@@ -37,7 +38,7 @@ const piecesOf = async (
 const save = (pieces: BlobPart[], response: Response): void => {
   const link = document.createElement('a')
   link.href = URL.createObjectURL(new Blob(pieces))
-  link.download = /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '')?.[1] ?? ''
+  link.download = attachmentName(response.headers.get('content-disposition')) ?? ''
   link.click()
   setTimeout(() => URL.revokeObjectURL(link.href), 60_000)
 }

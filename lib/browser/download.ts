@@ -1,3 +1,4 @@
+import { attachmentName } from '../rules/input/header-value'
 import { whileLoading } from './loading'
 import { buildUrl, failureOf } from './request'
 
@@ -8,8 +9,7 @@ type DownloadOptions = {
   told: (bytes: number) => void
 }
 
-const fileName = (response: Response): string =>
-  /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '')?.[1] ?? ''
+const fileName = (response: Response): string => attachmentName(response.headers.get('content-disposition')) ?? ''
 
 const fetched = async (
   address: string,

@@ -3,23 +3,20 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { pipeline } from 'node:stream'
 import { proxyCall } from './api-proxy'
 import type { ProxyRequest } from './api-proxy'
+import { receiveBody, TooSlowBody } from './receive-body'
 
 /** As Node's server hands it on. */
 type Received = IncomingMessage & { method: string; url: string }
 
-/** The body in one piece of memory: pieces that are joined at the end would need twice that. */
-const bodyOf = async (message: IncomingMessage, length: number): Promise<Uint8Array> => {
-  const body = Buffer.allocUnsafe(length)
-  let size = 0
-  for await (const chunk of message) size += (chunk as Buffer).copy(body, size)
-  return body.subarray(0, size)
-}
-
-const toProxyRequest = (message: Received, signal: AbortSignal): ProxyRequest => ({
+const toProxyRequest = (message: Received, response: ServerResponse, signal: AbortSignal): ProxyRequest => ({
   method: message.method,
   url: message.url,
   header: (name) => message.headers[name]?.toString(),
-  body: (length) => bodyOf(message, length),
+  body: (length, takeRoom) =>
+    receiveBody(message, length, takeRoom).catch((error: unknown) => {
+      if (error instanceof TooSlowBody) response.setHeader('connection', 'close')
+      throw error
+    }),
   signal,
 })
 
@@ -27,7 +24,7 @@ const toProxyRequest = (message: Received, signal: AbortSignal): ProxyRequest =>
 export const apiProxyForNode = async (message: IncomingMessage, response: ServerResponse): Promise<void> => {
   const gone = new AbortController()
   response.once('close', () => response.writableFinished || gone.abort())
-  const answer = await proxyCall(toProxyRequest(message as Received, gone.signal))
+  const answer = await proxyCall(toProxyRequest(message as Received, response, gone.signal))
   if (!answer) return void response.destroy()
   if (answer.file) {
     response.writeHead(answer.status, answer.headers)

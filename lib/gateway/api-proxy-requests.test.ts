@@ -47,6 +47,31 @@ test('LOAD-05, decision 33 a sheet is passed on as it came, and recorded with it
   expect(outcome).toMatchObject({ phase: 'outcome', outcome: 'ok' })
 })
 
+test('LOAD-05, decision 33 of two boundaries none is guessed: nothing is passed on, whichever the file stands behind', async () => {
+  const { cookie } = await signedIn(['CARD_ALL'])
+  const bytes = sheetOf('loads.csv', '%PDF-1.7')
+  for (const type of [
+    'multipart/form-data; x-boundary=AAA; boundary=b',
+    'multipart/form-data; boundary=AAA; boundary=b',
+    'multipart/form-data; boundary=b; charset=utf-16',
+    'multipart/form-data;; boundary=b',
+    'multipart/mixed; boundary=b',
+    'application/octet-stream',
+    '',
+  ])
+    expect([type, ...codeOf(await upload(cookie, bytes, { 'content-type': type }))]).toEqual([type, 400, 'invalid'])
+  expect(behind.seen).toHaveLength(0)
+  expect(await newRows()).toEqual([])
+})
+
+test('decision 33 the upstream reads an upload by the type that the portal has read it by', async () => {
+  const { cookie } = await signedIn(['CARD_ALL'])
+  behind.behave = (response) => json(response, 200, { bulkUploadId: '9' })
+  const type = 'Multipart/Form-Data; CHARSET="UTF-8" ; Boundary="b"'
+  expect((await upload(cookie, sheetOf('a.csv', 'A,B'), { 'content-type': type })).status).toBe(200)
+  expect(behind.seen[0]?.headers['content-type']).toBe(multipart)
+})
+
 test('LOAD-05 what is no sheet, too large or cut short is not passed on', async () => {
   const { cookie } = await signedIn(['CARD_ALL'])
   expect(codeOf(await upload(cookie, sheetOf('loads.csv', '%PDF-1.7')))).toEqual([422, 'invalid'])
@@ -90,7 +115,7 @@ test('WIRE-08 a body is JSON in UTF-8, says so, comes whole, and is of 1 MB at m
   const { cookie } = await signedIn(['CARD_ALL'])
   const put = async (sent: Parameters<typeof sendToProxy>[1]) =>
     sendToProxy('issuing/card/block', { method: 'PUT', cookie, ...sent })
-  for (const type of ['text/plain', 'x application/json'])
+  for (const type of ['text/plain', 'x application/json', 'application/jsonp', 'application/json; charset=utf-16'])
     expect(codeOf(await put({ body: block, headers: { 'content-type': type } }))).toEqual([415, 'invalid'])
   expect((await put({ body: block, headers: { 'content-type': 'application/json; charset=utf-8' } })).status).toBe(200)
   expect(behind.seen).toHaveLength(1)

@@ -6,7 +6,7 @@ import type { Call } from '../calls/call'
 import { matchCall } from '../calls/match'
 import { log } from '../observability/log'
 import { readShown, SHOWN_HEADER, writeShown } from '../rules/changes/changes'
-import { MOST_CORRECTION_BYTES } from '../rules/bodies/bulk'
+import { isJsonType } from '../rules/input/header-value'
 import { parseJson } from '../rules/input/parse-json'
 import { GIVEN_ID_HEADER } from '../session/audit'
 import { clearCookieLine, isSecure, sessionCookieOf, setCookieLine } from '../session/cookie'
@@ -19,13 +19,13 @@ import { isSameOrigin } from './origin'
 import { admit, perform } from './perform'
 import type { PerformContext } from './perform'
 import { Problem, problemHeaders } from './problem'
-import { refuseOtherFiles } from './sheet-upload'
-import { withUploadMemory } from './upload-memory'
+import { TooSlowBody } from './receive-body'
+import type { TakeRoom } from './receive-body'
+import { readUpload } from './sheet-upload'
+import { AROUND_FILE, withUploadMemory } from './upload-memory'
 import { UpstreamFile } from './upstream-file'
 
 const LARGEST_BODY = 1024 * 1024
-/** What a multipart body holds beside its file: boundaries, names, the form's other fields and what was put right in its rows. */
-const AROUND_FILE = 64 * 1024 + MOST_CORRECTION_BYTES
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
 
 /** What the API proxy needs of a request, whoever received it: Next's route handler or server.mjs itself. */
@@ -34,8 +34,8 @@ export type ProxyRequest = {
   /** Path and query as they came, encoded. */
   url: string
   header: (name: string) => string | undefined
-  /** The whole body, of as many bytes as the request has said. */
-  body: (length: number) => Promise<Uint8Array>
+  /** The whole body, of as many bytes as the request has said; for an upload, as there is room for it. */
+  body: (length: number, takeRoom?: TakeRoom) => Promise<Uint8Array>
   signal: AbortSignal
 }
 export type ProxyAnswer = {
@@ -52,8 +52,18 @@ const lengthOf = (request: ProxyRequest, most: number, requestId: string): numbe
   return length
 }
 
-const bytesOf = async (request: ProxyRequest, length: number, requestId: string): Promise<Uint8Array> => {
-  const bytes = await request.body(length)
+const TOO_SLOW = 'It came slower than 10 kB a second, so it was not taken. Nothing was changed.'
+
+const bytesOf = async (
+  request: ProxyRequest,
+  length: number,
+  requestId: string,
+  takeRoom?: TakeRoom,
+): Promise<Uint8Array> => {
+  const bytes = await request.body(length, takeRoom).catch((error: unknown) => {
+    // A 408 would have browsers send it again by themselves.
+    throw error instanceof TooSlowBody ? new Problem('invalid', requestId, { status: 400, detail: TOO_SLOW }) : error
+  })
   if (bytes.length !== length)
     throw new Problem('invalid', requestId, { status: 400, detail: 'The body was cut short' })
   return bytes
@@ -62,8 +72,7 @@ const bytesOf = async (request: ProxyRequest, length: number, requestId: string)
 const jsonOf = async (request: ProxyRequest, requestId: string): Promise<unknown> => {
   const bytes = await bytesOf(request, lengthOf(request, LARGEST_BODY, requestId), requestId)
   if (bytes.length === 0) return {}
-  if (!request.header('content-type')?.startsWith('application/json'))
-    throw new Problem('invalid', requestId, { status: 415 })
+  if (!isJsonType(request.header('content-type'))) throw new Problem('invalid', requestId, { status: 415 })
   try {
     return parseJson(new TextDecoder('utf-8', { fatal: true }).decode(bytes))
   } catch {
@@ -124,7 +133,7 @@ const handle = async (request: ProxyRequest, session: Session | null, requestId:
     ...shownIn(request),
   }
   const asked: Record<string, unknown> = { path, query: queryOf(search, requestId) }
-  await admit(call, { path }, session, context, requestId)
+  const { user } = await admit(call, { path }, session, context, requestId)
   const send = async (): Promise<Handled> => {
     const reply: unknown = await perform(call, asked as never, context)
     return { status, body: reply instanceof UpstreamFile ? reply : JSON.stringify(reply ?? {}) }
@@ -132,11 +141,9 @@ const handle = async (request: ProxyRequest, session: Session | null, requestId:
   const { upload } = call
   if (upload) {
     const length = lengthOf(request, largestUpload[upload] + AROUND_FILE, requestId)
-    return withUploadMemory(length, requestId, async () => {
-      const contentType = request.header('content-type') ?? 'application/octet-stream'
-      const body = await bytesOf(request, length, requestId)
-      refuseOtherFiles(upload, { body, contentType }, requestId)
-      context.raw = { body, contentType }
+    return withUploadMemory(user.id, requestId, async (takeRoom) => {
+      const body = await bytesOf(request, length, requestId, takeRoom)
+      context.raw = readUpload(upload, body, request.header('content-type'), requestId)
       return send()
     })
   }

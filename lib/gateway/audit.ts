@@ -5,6 +5,7 @@ import type { CurrentUser } from '../calls/session'
 import type { AuditKind, AuditOutcome } from '../rules/audit/audit-records'
 import { answerFacts, answerTarget, auditFacts } from '../rules/audit/audit-facts'
 import { auditTarget } from '../rules/audit/audit-target'
+import type { Multipart } from '../rules/files/multipart'
 import { actorOf, actorOrgs, logNotRecorded, recordSafely } from '../session/audit'
 import type { Origin } from '../session/audit'
 import type { Session } from '../session/session'
@@ -14,7 +15,7 @@ import { Problem } from './problem'
 import type { UpstreamAnswer } from './send'
 import { uploadFacts, uploadTarget } from './upload-facts'
 
-type Parts = { path?: object; query?: object; body?: unknown; raw?: { body: Uint8Array; contentType: string } }
+type Parts = { path?: object; query?: object; body?: unknown; raw?: Multipart }
 
 const kindOf = (call: Call): AuditKind => (call.money ? 'money' : call.exports ? 'export' : 'change')
 

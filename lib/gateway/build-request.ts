@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { strictObject } from 'zod/mini'
 import * as core from 'zod/v4/core'
 import type { Call } from '../calls/call'
+import type { Multipart } from '../rules/files/multipart'
 import { fillPath } from '../rules/input/fill-path'
 import { Problem } from './problem'
 import type { UpstreamRequest } from './send'
@@ -16,7 +17,7 @@ export type RequestContext = {
   shown?: string
   signal?: AbortSignal
   /** A multipart body, passed on as it came. */
-  raw?: { body: Uint8Array; contentType: string }
+  raw?: Multipart
 }
 
 const fieldsOf = (error: core.$ZodError): Record<string, string> =>

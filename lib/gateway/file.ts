@@ -3,17 +3,18 @@ import { randomUUID } from 'node:crypto'
 import { ReadableStream } from 'node:stream/web'
 import { env } from '../env'
 import type { Session } from '../session/session'
+import { attachmentName, attachmentOf, readHeaderValue } from '../rules/input/header-value'
 import { resolveFileReference } from './file-links'
 import { Problem } from './problem'
 import { findPool } from './upstreams'
 
 const types =
-  /^(text\/csv|image\/(png|jpeg)|application\/pdf|application\/vnd\.(ms-excel|openxmlformats-officedocument\.spreadsheetml\.sheet))\b/
+  /^(text\/csv|image\/(png|jpeg)|application\/pdf|application\/vnd\.(ms-excel|openxmlformats-officedocument\.spreadsheetml\.sheet))$/
 
 /** Without a name of its own a file goes by its upstream's, not by the reference to it. */
 const named = (pathname: string): string => {
   const name = pathname.split('/').pop() ?? ''
-  return /^[\w.-]{1,80}$/.test(name) ? `attachment; filename="${name}"` : 'attachment'
+  return attachmentOf(/^[\w.-]{1,80}$/.test(name) ? name : null)
 }
 
 /** The file behind a reference, streamed; whatever it calls itself, the browser keeps it and runs nothing. */
@@ -38,13 +39,13 @@ export const fetchFile = async (reference: string, session: Session, requestId: 
     throw new Problem(answer.statusCode === 404 ? 'not-found' : 'upstream-error', requestId)
   }
   const type = String(answer.headers['content-type'] ?? '')
-  const disposition = String(answer.headers['content-disposition'] ?? '')
+  const name = attachmentName(String(answer.headers['content-disposition'] ?? ''))
   /* Readable.toWeb throws outside of every call where a client hangs up in mid-file. */
   const body: ReadableStream<Uint8Array> = ReadableStream.from(answer.body)
   return new Response(body as BodyInit, {
     headers: {
-      'content-type': types.test(type) ? type : 'application/octet-stream',
-      'content-disposition': /^attachment\b/.test(disposition) ? disposition : named(pathname),
+      'content-type': types.test(readHeaderValue(type)?.value ?? '') ? type : 'application/octet-stream',
+      'content-disposition': name ? attachmentOf(name) : named(pathname),
       'cache-control': 'no-store',
       'x-request-id': requestId,
     },

@@ -2,6 +2,7 @@ import 'server-only'
 import type { Readable } from 'node:stream'
 import type { Call } from '../calls/call'
 import { env } from '../env'
+import { attachmentName, attachmentOf, readHeaderValue } from '../rules/input/header-value'
 import { Problem } from './problem'
 import { buildHeaders, failureOf, parseAnswer, placeOf } from './send'
 import type { UpstreamAnswer, UpstreamRequest } from './send'
@@ -9,7 +10,7 @@ import { UpstreamFile } from './upstream-file'
 import { findBaseUrl, findBreaker, findPool } from './upstreams'
 
 const KNOWN_TYPES =
-  /^(text\/csv|application\/pdf|application\/vnd\.openxmlformats-officedocument\.spreadsheetml\.sheet)\b/
+  /^(text\/csv|application\/pdf|application\/vnd\.openxmlformats-officedocument\.spreadsheetml\.sheet)$/
 const LARGEST_REFUSAL = 64 * 1024
 
 const textOf = async (body: Readable): Promise<string> => {
@@ -28,8 +29,8 @@ const headersFor = (given: Record<string, string | string[] | undefined>): Recor
   const disposition = String(given['content-disposition'] ?? '')
   const length = given['content-length']
   return {
-    'content-type': KNOWN_TYPES.test(type) ? type : 'application/octet-stream',
-    'content-disposition': /^attachment\b/.test(disposition) ? disposition : 'attachment',
+    'content-type': KNOWN_TYPES.test(readHeaderValue(type)?.value ?? '') ? type : 'application/octet-stream',
+    'content-disposition': attachmentOf(attachmentName(disposition)),
     ...(typeof length === 'string' && { 'content-length': length }),
   }
 }

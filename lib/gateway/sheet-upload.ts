@@ -1,9 +1,9 @@
 import 'server-only'
 import type { UploadKind } from '../calls/call'
 import { documentKind, imageKind } from '../rules/files/documents'
+import { readMultipart } from '../rules/files/multipart'
+import type { Multipart } from '../rules/files/multipart'
 import { SHEET_START_BYTES, findSheetFileError, sheetFileErrorWords } from '../rules/files/sheet-file'
-import { partsOf } from './multipart'
-import type { MultipartBody } from './multipart'
 import { Problem } from './problem'
 
 const NO_DOCUMENT = 'The document is a PNG, a JPEG, a GIF or a PDF file'
@@ -16,12 +16,28 @@ const findFault = (kind: UploadKind, fileName: string, content: Buffer): string 
   return refusal && sheetFileErrorWords[refusal]
 }
 
-/** Throws a Problem for a file that is not what its call takes, before anything is sent upstream. LOAD-05, VAL-20, VAL-36 */
-export const refuseOtherFiles = (kind: UploadKind, upload: MultipartBody, requestId: string): void => {
-  for (const { fileName, content } of partsOf(upload)) {
+const UNREADABLE = 'The upload cannot be read: choose the file again and send it once more'
+const NO_FILE = 'Please Upload a file'
+
+/**
+ * What an upload holds, read once for the check, the audit and the upstream. Throws a Problem for a body that readers may read differently
+ * and for a file that is not what its call takes, before anything is sent upstream. LOAD-05, LOAD-09, VAL-20, VAL-36, decision 33
+ */
+export const readUpload = (
+  kind: UploadKind,
+  body: Uint8Array,
+  contentType: string | undefined,
+  requestId: string,
+): Multipart => {
+  const upload = readMultipart(body, contentType ?? '')
+  if (!upload) throw new Problem('invalid', requestId, { status: 400, detail: UNREADABLE })
+  const refusal = (sentence: string) =>
+    new Problem('invalid', requestId, { detail: sentence, fields: { file: sentence } })
+  if (!upload.parts.some(({ fileName }) => fileName !== null)) throw refusal(NO_FILE)
+  for (const { fileName, content } of upload.parts) {
     if (fileName === null || content.length === 0) continue
     const sentence = findFault(kind, fileName, content)
-    if (sentence === null) continue
-    throw new Problem('invalid', requestId, { detail: sentence, fields: { file: sentence } })
+    if (sentence !== null) throw refusal(sentence)
   }
+  return upload
 }

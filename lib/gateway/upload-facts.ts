@@ -1,25 +1,15 @@
 import 'server-only'
 import { createHash } from 'node:crypto'
 import { auditTarget } from '../rules/audit/audit-target'
-import { partsOf } from './multipart'
-import type { MultipartBody, MultipartPart } from './multipart'
+import type { Multipart } from '../rules/files/multipart'
 
-const MOST_PARTS = 40
 const LONGEST_FIELD = 200
 const LONGEST_NAME = 120
-
-/** The first of them: nobody makes the record longer by sending more. */
-const firstParts = (upload: MultipartBody): MultipartPart[] => {
-  const parts: MultipartPart[] = []
-  for (const part of partsOf(upload)) if (parts.push(part) === MOST_PARTS) break
-  return parts
-}
 
 const shortened = (name: string): string => (name.length > LONGEST_NAME ? `…${name.slice(-LONGEST_NAME)}` : name)
 
 /** What an upload is about: the ids beside the file (its business, its program), the file's name, size and digest. Decisions 19, 33 */
-export const uploadTarget = (upload: MultipartBody): Record<string, string> => {
-  const parts = firstParts(upload)
+export const uploadTarget = ({ parts }: Multipart): Record<string, string> => {
   const fields = parts.flatMap(({ name, fileName, content }) =>
     name && fileName === null && content.length <= LONGEST_FIELD ? [[name, content.toString('utf8')] as const] : [],
   )

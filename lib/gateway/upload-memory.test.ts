@@ -1,35 +1,82 @@
 import { problemOf } from '@/tests/support/gateway'
+import type { TakeRoom } from './receive-body'
 import { withUploadMemory } from './upload-memory'
 
-test('uploads together hold 48 MB; what finds no room for a quarter of a minute is told when to come again', async () => {
+const MB = 1024 * 1024
+
+/** An upload that takes what it is told to, and ends when it is told to. */
+const begin = async (person: string) => {
+  let end = () => undefined as void
+  let stop = async () => undefined as void
+  const take = await new Promise<TakeRoom>((resolve) => {
+    const whole = withUploadMemory(person, 'r-1', (room) => {
+      resolve(room)
+      return new Promise<void>((done) => (end = done))
+    })
+    stop = async () => {
+      end()
+      await whole
+    }
+  })
+  ends.push(stop)
+  return { take, stop }
+}
+const ends: (() => Promise<void>)[] = []
+afterEach(async () => {
+  for (const end of ends.splice(0)) await end()
+})
+
+test('LOAD-09 an upload that has sent nothing takes no room from anybody', async () => {
+  for (let n = 0; n < 100; n++) await begin('silent')
+  const other = await begin('other')
+  expect(other.take(10 * MB)).toBeNull()
+  expect((await begin('silent')).take(5 * MB)).toBeNull()
+})
+
+test('LOAD-09 one person holds a third of the room at the most, and the others’ uploads go on', async () => {
+  const [first, second, third] = [await begin('greedy'), await begin('greedy'), await begin('greedy')]
+  expect([first.take(5 * MB), second.take(10 * MB)]).toEqual([null, null])
+  const waits = third.take(2 * MB)
+  expect(waits).not.toBeNull()
+  expect((await begin('other')).take(10 * MB)).toBeNull()
+  await second.stop()
+  await waits
+})
+
+test('LOAD-09 uploads that each hold a part never wait for each other: the first that finds no room comes whole, then the next', async () => {
+  const people = await Promise.all(Array.from({ length: 12 }, (_, n) => begin(`p${n}`)))
+  const done: number[] = []
+  const one = async (n: number) => {
+    const { take, stop } = people[n] as Awaited<ReturnType<typeof begin>>
+    for (let mega = 0; mega < 10; mega++) {
+      await take(MB)
+      await new Promise((resume) => setImmediate(resume))
+    }
+    done.push(n)
+    await stop()
+  }
+  await Promise.all(people.map((_, n) => one(n)))
+  expect(done).toHaveLength(12)
+})
+
+test('LOAD-09 what finds no room for a quarter of a minute is told when to come again', async () => {
   jest.useFakeTimers({ doNotFake: ['nextTick', 'setImmediate', 'queueMicrotask'] })
-  const MB = 1024 * 1024
-  const ends: (() => void)[] = []
-  const hold = (bytes: number) =>
-    withUploadMemory(bytes, 'r-1', () => new Promise<string>((resolve) => ends.push(() => resolve('done'))))
-  const settle = () => new Promise((resume) => setImmediate(resume))
-  const [first, second] = [hold(40 * MB), hold(8 * MB)]
-  await settle()
-  expect(ends).toHaveLength(2)
-  const third = problemOf(hold(1))
-  const fourth = problemOf(withUploadMemory(0, 'r-1', async () => 'never'))
-  await settle()
-  expect(ends).toHaveLength(2)
-  await jest.advanceTimersByTimeAsync(14_900)
-  const late = hold(1)
-  await jest.advanceTimersByTimeAsync(200)
-  const problem = await third
+  for (const person of ['a', 'b', 'c', 'd']) expect((await begin(person)).take(10 * MB)).toBeNull()
+  const late = await begin('e')
+  const refused = problemOf(late.take(10 * MB) as Promise<never>)
+  await jest.advanceTimersByTimeAsync(15_000)
+  const problem = await refused
   expect([problem.details.status, problem.details.code, problem.retryAfterSeconds]).toEqual([503, 'upstream-down', 10])
   expect(problem.details.detail).toMatch(/Nothing was changed/)
-  expect((await fourth).details.status).toBe(503)
-  ends[0]?.()
-  expect(await first).toBe('done')
-  await settle()
-  expect(ends).toHaveLength(3)
-  ends[1]?.()
-  ends[2]?.()
-  expect([await second, await late]).toEqual(['done', 'done'])
-  await expect(withUploadMemory(48 * MB, 'r', () => Promise.reject(new Error('broke')))).rejects.toThrow('broke')
-  expect(await withUploadMemory(48 * MB, 'r', async () => 'room again')).toBe('room again')
   jest.useRealTimers()
+})
+
+test('LOAD-09 room comes back however an upload ends', async () => {
+  await expect(
+    withUploadMemory('a', 'r', async (take) => {
+      expect(take(10 * MB)).toBeNull()
+      throw new Error('broke')
+    }),
+  ).rejects.toThrow('broke')
+  expect(await withUploadMemory('a', 'r', async (take) => take(10 * MB))).toBeNull()
 })

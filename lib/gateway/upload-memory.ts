@@ -1,31 +1,117 @@
 import 'server-only'
-import { Semaphore, withTimeout } from 'async-mutex'
+import { largestUpload } from '../calls/call'
+import { MOST_CORRECTION_BYTES } from '../rules/bodies/bulk'
 import { Problem } from './problem'
+import type { TakeRoom } from './receive-body'
 
-/** What all uploads of this process may hold in memory at once: an upload is passed on only when it has come whole. */
-const MOST_HELD_BYTES = 48 * 1024 * 1024
-/** Room is counted by these: at every release the semaphore walks through all that is free, which by the byte would hold up every request. */
-const UNIT_BYTES = 64 * 1024
+const MB = 1024 * 1024
+/** What a multipart body holds beside its file: boundaries, names, the form's other fields and what was put right in its rows. */
+export const AROUND_FILE = 64 * 1024 + MOST_CORRECTION_BYTES
+const LARGEST = Math.max(...Object.values(largestUpload)) + AROUND_FILE
+/** What all uploads of this process hold in memory at once, and what those of one person do: an upload is passed on only when it has come whole. */
+const MOST_HELD_BYTES = 48 * MB
+const MOST_HELD_BY_PERSON = 16 * MB
 const PATIENCE_MS = 15_000
 
-const busy = new Error('too many uploads at once')
-const held = withTimeout(new Semaphore(MOST_HELD_BYTES / UNIT_BYTES), PATIENCE_MS, busy)
-
-/** Runs work that holds so many bytes, when there is room for them; what finds none for 15 s is told to try again (503). */
-export const withUploadMemory = async <T>(bytes: number, requestId: string, work: () => Promise<T>): Promise<T> => {
-  const room = Math.max(1, Math.ceil(bytes / UNIT_BYTES))
-  try {
-    await held.acquire(room)
-  } catch (error) {
-    if (error !== busy) throw error
-    const detail = 'Too many files are being sent at once, so this one was not taken. Nothing was changed.'
-    const problem = new Problem('upstream-down', requestId, { status: 503, detail })
-    problem.retryAfterSeconds = 10
-    throw problem
+/**
+ * Memory that uploads take as their bytes come. Where they found none, each with a part of its file, all would wait for each other: so
+ * as much as the largest one needs is kept for one of them, the first that found none, until it has ended.
+ */
+class Pool {
+  first: Upload | null = null
+  uploads = 0
+  constructor(private free: number) {}
+  hasRoom(upload: Upload, bytes: number): boolean {
+    return this.free - bytes >= (this.first === upload ? 0 : LARGEST)
   }
+  take(bytes: number): void {
+    this.free -= bytes
+  }
+  leave(upload: Upload): void {
+    this.free += upload.held
+    this.uploads -= 1
+    if (this.first === upload) this.first = null
+  }
+}
+
+type Upload = { own: Pool; held: number }
+type Waiting = { upload: Upload; bytes: number; goOn: () => void }
+
+const everybody = new Pool(MOST_HELD_BYTES)
+/** A person has a pool as long as they have an upload. */
+class Persons {
+  readonly #pools = new Map<string, Pool>()
+  enter(person: string): Pool {
+    const pool = this.#pools.get(person) ?? new Pool(MOST_HELD_BY_PERSON)
+    this.#pools.set(person, pool)
+    pool.uploads += 1
+    return pool
+  }
+  leave(person: string, pool: Pool): void {
+    if (pool.uploads === 0) this.#pools.delete(person)
+  }
+}
+const persons = new Persons()
+const waiting = new Set<Waiting>()
+
+const tryTake = (upload: Upload, bytes: number): boolean => {
+  const { own } = upload
+  // Whoever goes first of all goes first of their own: two that go first in one pool each would wait for each other.
+  if (!everybody.hasRoom(upload, bytes)) everybody.first ??= own.first ??= upload
+  if (!own.hasRoom(upload, bytes)) own.first ??= upload
+  if (!everybody.hasRoom(upload, bytes) || !own.hasRoom(upload, bytes)) return false
+  everybody.take(bytes)
+  own.take(bytes)
+  upload.held += bytes
+  return true
+}
+
+const letWaitingGoOn = (): void => {
+  for (const one of waiting) {
+    if (!tryTake(one.upload, one.bytes)) continue
+    waiting.delete(one)
+    one.goOn()
+  }
+}
+
+const tooMany = (requestId: string): Problem => {
+  const detail = 'Too many files are being sent at once, so this one was not taken. Nothing was changed.'
+  const problem = new Problem('upstream-down', requestId, { status: 503, detail })
+  problem.retryAfterSeconds = 10
+  return problem
+}
+
+const waitForRoom = (upload: Upload, bytes: number, requestId: string): Promise<void> =>
+  new Promise((resolve, reject) => {
+    const one: Waiting = {
+      upload,
+      bytes,
+      goOn: () => {
+        clearTimeout(timer)
+        resolve()
+      },
+    }
+    const timer = setTimeout(() => {
+      waiting.delete(one)
+      reject(tooMany(requestId))
+    }, PATIENCE_MS)
+    waiting.add(one)
+  })
+
+/** Runs work that takes room for its bytes as they come; what finds none for 15 s is told to try again (503). One person takes a third of it at the most. */
+export const withUploadMemory = async <T>(
+  person: string,
+  requestId: string,
+  work: (takeRoom: TakeRoom) => Promise<T>,
+): Promise<T> => {
+  const own = persons.enter(person)
+  const upload: Upload = { own, held: 0 }
   try {
-    return await work()
+    return await work((bytes) => (tryTake(upload, bytes) ? null : waitForRoom(upload, bytes, requestId)))
   } finally {
-    held.release(room)
+    everybody.leave(upload)
+    own.leave(upload)
+    persons.leave(person, own)
+    letWaitingGoOn()
   }
 }

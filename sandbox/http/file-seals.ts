@@ -20,5 +20,4 @@ export const isSealed = (db: Database, file: string, seal: string): boolean => {
 }
 
 /** A name that a header can carry. */
-export const attachment = (name: string): string =>
-  `attachment; filename="${name.replace(/[^\w. -]/g, '_')}"; filename*=UTF-8''${encodeURIComponent(name)}`
+export { attachmentOf as attachment } from '@/lib/rules/input/header-value'

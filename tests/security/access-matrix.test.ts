@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { request as ask } from 'node:http'
 import { catalogue } from '@/lib/calls'
 import { isOpenToBrowser } from '@/lib/calls/call'
-import type { Call } from '@/lib/calls/call'
+import type { Call, UploadKind } from '@/lib/calls/call'
 import { privileges } from '@/lib/privileges'
 import type { Privilege } from '@/lib/privileges'
 import { routes } from '@/lib/routes'
@@ -227,6 +227,10 @@ test('ACC-02 no header talks a page out of its refusal', async () => {
   expect(upstream.seen).toEqual([])
 })
 
+const formOf = (kind: UploadKind): string => {
+  const [name, content] = kind === 'sheet' ? ['a.csv', 'A,B'] : ['a.pdf', '%PDF-1.7']
+  return `--edge\r\nContent-Disposition: form-data; name="file"; filename="${name}"\r\n\r\n${content}\r\n--edge--\r\n`
+}
 const doorOf = ({ api, path }: Call) => `/api/${api}/${path.replace(/\{\w+\}/g, '1001')}`
 
 /** Null where the API proxy answers a call as the catalogue says; a body that its schema refuses has passed the privilege. */
@@ -261,7 +265,8 @@ test.each(walks)(
           ...(call.upload && { 'content-type': 'multipart/form-data; boundary=edge' }),
           ...(call.changes && { origin: walk.portal().url }),
         }
-        const answer = await visitor.send(call.method, doorOf(call), { headers, ...(!isRead && { body: {} }) })
+        const sent = call.upload ? { text: formOf(call.upload) } : { body: {} }
+        const answer = await visitor.send(call.method, doorOf(call), { headers, ...(!isRead && sent) })
         asked++
         const fault = wrongCall(person, call, answer, sentFor(answer.headers.get('x-request-id')))
         if (fault) wrong.push(fault)

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { request } from 'node:http'
+import { connect } from 'node:net'
+import type { Socket } from 'node:net'
 import { inParallel, longTest, overSocket, requestBytes, tenthOf } from '../support/hardening'
 import { startPortal } from '../support/stack'
 import type { Portal } from '../support/stack'
@@ -15,7 +17,7 @@ const PATH = '/api/issuing/doc/upload'
 const LARGEST_MEMORY = 512 * MB
 let upstream: Upstream
 let portal: Portal
-const cookies = { admin: '', reader: '' }
+const cookies = { admin: '', reader: '', greedy: '' }
 
 const signIn = async (email: string, permissions: string[]): Promise<string> => {
   const user = { id: email, type: 'MP_ADMIN', name: 'Asha', email, permissions }
@@ -37,6 +39,7 @@ beforeAll(async () => {
     UPSTREAM_TIMEOUT_MS: '60000',
   })
   cookies.reader = await signIn('reader@example.test', ['CARD_READ'])
+  cookies.greedy = await signIn('greedy@example.test', ['CARD_ALL'])
   cookies.admin = await signIn('asha@example.test', ['CARD_ALL'])
 })
 afterAll(async () => {
@@ -58,6 +61,39 @@ test('ACC a file from somebody who may not send it is refused before a byte of i
   expect((await overSocket(portal.url, head(''))).status).toBe(401)
   expect((await overSocket(portal.url, head(cookies.reader))).status).toBe(403)
   expect(upstream.seen).toEqual([])
+})
+
+/** A request whose body never comes, on a socket of its own; when and how it ends. */
+const silent = (cookie: string, length: number, began = '') => {
+  const { hostname, port } = new URL(portal.url)
+  const socket: Socket = connect({ port: Number(port), host: hostname })
+  let said = ''
+  socket.on('data', (piece) => (said += String(piece)))
+  socket.on('error', () => undefined)
+  socket.write(Buffer.concat([requestBytes('POST', PATH, headersOf(cookie, length)), Buffer.from(began)]))
+  const from = performance.now()
+  const ended = new Promise<{ said: string; afterMs: number }>((resolve) =>
+    socket.once('close', () => resolve({ said, afterMs: performance.now() - from })),
+  )
+  return { ended, drip: (bytes: string) => socket.writable && socket.write(bytes), close: () => socket.destroy() }
+}
+
+test('LOAD-09 sockets that declare a file and send nothing, or a byte now and then, hold up nobody and are given up after ten seconds', async () => {
+  const begin = '--edge\r\nContent-Disposition: form-data; name="file"; filename="a.png"\r\n\r\n'
+  const open = Array.from({ length: tenthOf(50) }, (_, n) => silent(cookies.greedy, 10 * MB, n % 2 ? begin : ''))
+  const drip = setInterval(() => open.forEach((one, n) => n % 2 && one.drip('x'.repeat(100))), 500)
+  upstream.answer((_, response) =>
+    response.writeHead(200, { 'content-type': 'application/json' }).end('{"message":"kept","docKey":"d1"}'),
+  )
+  const from = performance.now()
+  expect(await Promise.all([send(cookies.admin), send(cookies.admin)])).toEqual([200, 200])
+  expect(performance.now() - from).toBeLessThan(5000)
+  const ends = await Promise.all(open.map(({ ended }) => ended))
+  clearInterval(drip)
+  for (const { said, afterMs } of ends) {
+    expect(said).toMatch(/^HTTP\/1\.1 400 .*\r\n[\s\S]*connection: close[\s\S]*slower than 10 kB a second/i)
+    expect([afterMs > 9000, afterMs < 20_000]).toEqual([true, true])
+  }
 })
 
 test('each call has its own limit: 5 MB for a sheet, 10 MB for a document, 1 MB for whatever takes no file', async () => {

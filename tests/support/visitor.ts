@@ -2,7 +2,14 @@ import { request as ask } from 'node:http'
 import { PASSWORD } from './platform'
 
 export type Answer = { status: number; headers: Headers; text: string; json: <T = Record<string, unknown>>() => T }
-type Asked = { body?: unknown; form?: Record<string, string>; headers?: Record<string, string>; signal?: AbortSignal }
+type Asked = {
+  body?: unknown
+  form?: Record<string, string>
+  /** A body as it is, of the type that the headers say. */
+  text?: string
+  headers?: Record<string, string>
+  signal?: AbortSignal
+}
 export type Visitor = {
   send: (method: string, path: string, asked?: Asked) => Promise<Answer>
   get: (path: string, asked?: Asked) => Promise<Answer>
@@ -46,8 +53,9 @@ export const visitor = (base: string): Visitor => {
   }
   const cookie = (name?: string) =>
     name ? (jar.get(name) ?? '') : [...jar].map(([key, value]) => `${key}=${value}`).join('; ')
-  const send: Visitor['send'] = async (method, path, { body, form, headers = {}, signal } = {}) => {
-    const content = form ? new URLSearchParams(form).toString() : body === undefined ? undefined : JSON.stringify(body)
+  const send: Visitor['send'] = async (method, path, { body, form, text: given, headers = {}, signal } = {}) => {
+    const content =
+      given ?? (form ? new URLSearchParams(form).toString() : body === undefined ? undefined : JSON.stringify(body))
     const type = form ? 'application/x-www-form-urlencoded' : 'application/json'
     const sent: Sent = {
       method,

@@ -1,4 +1,5 @@
 import { isCardNumber } from '../input/card-number'
+import { attachmentName } from '../input/header-value'
 
 const SECRET =
   /session|token|otp|secret|password|key|aadhaar|^pan|passport|licen[cs]e|voter|mobile|phone|e-?mail|^van|upi/i
@@ -46,6 +47,6 @@ export const describeDownload = (address: URL | null, disposition: string): Reco
     .split('/')
     .map((part) => cut(part, PART))
     .join('/')
-  const name = /filename="([^"]+)"/.exec(disposition)?.[1] ?? address.pathname.split('/').pop() ?? ''
+  const name = attachmentName(disposition) ?? address.pathname.split('/').pop() ?? ''
   return { file: cut(name, LONGEST), path: cut(path, 2 * LONGEST) }
 }

@@ -1,0 +1,85 @@
+import 'server-only'
+import type { Readable } from 'node:stream'
+
+/** Below this an upload is one that holds a place and sends nothing. */
+const LEAST_BYTES_PER_SECOND = 10_000
+const WINDOW_MS = 5000
+/** So much stands in memory before the whole length that was only said does. */
+const FIRST_BYTES = 256 * 1024
+
+/** A body that comes so slowly that nobody waits for it. */
+export class TooSlowBody extends Error {}
+
+/** Room for so many bytes more: null where it is there, else when it is; rejects where there is none for too long. */
+export type TakeRoom = (bytes: number) => Promise<void> | null
+
+/**
+ * A body of so many bytes in one piece of memory: pieces that are joined at the end would need twice that. Whoever sends less than 10 kB a
+ * second over five seconds, the first five left out, is given up; the time in which there is no room counts for nobody.
+ */
+export const receiveBody = (
+  message: Readable,
+  length: number,
+  takeRoom: TakeRoom = () => null,
+  windowMs = WINDOW_MS,
+): Promise<Uint8Array> =>
+  new Promise((resolve, reject) => {
+    let body = Buffer.allocUnsafe(Math.min(length, FIRST_BYTES))
+    let size = 0
+    let inWindow = 0
+    let isFirstWindow = true
+    let isWaiting = false
+    let hasEnded = false
+    const add = (piece: Buffer) => {
+      if (size + piece.length > body.length && body.length < length) {
+        const whole = Buffer.allocUnsafe(length)
+        body.copy(whole, 0, 0, size)
+        body = whole
+      }
+      size += piece.copy(body, size)
+      inWindow += piece.length
+    }
+    const settle = (act: () => void) => {
+      clearInterval(watch)
+      message.off('data', take)
+      act()
+    }
+    const fail = (error: unknown) =>
+      settle(() => {
+        message.pause()
+        reject(error as Error)
+      })
+    const finish = () => settle(() => resolve(body.subarray(0, size)))
+    const take = (piece: Buffer) => {
+      const wait = takeRoom(piece.length)
+      if (!wait) return add(piece)
+      isWaiting = true
+      message.pause()
+      clearInterval(watch)
+      wait.then(() => {
+        isWaiting = false
+        add(piece)
+        if (hasEnded) return finish()
+        watch = startWatch()
+        message.resume()
+      }, fail)
+    }
+    const startWatch = () => {
+      isFirstWindow = true
+      inWindow = 0
+      return setInterval(() => {
+        if (!isFirstWindow && inWindow < (LEAST_BYTES_PER_SECOND * windowMs) / 1000) fail(new TooSlowBody())
+        isFirstWindow = false
+        inWindow = 0
+      }, windowMs)
+    }
+    let watch = startWatch()
+    message.on('data', take)
+    // The last piece may still wait for room when the end is told.
+    message.once('end', () => {
+      hasEnded = true
+      if (!isWaiting) finish()
+    })
+    message.once('error', fail)
+    message.once('close', () => hasEnded || fail(new Error('The body was cut short')))
+  })

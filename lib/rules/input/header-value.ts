@@ -1,0 +1,71 @@
+/** A header's value and its parameters, names in lower case: a media type (`text/csv; charset=utf-8`), a disposition. */
+export type HeaderValue = { value: string; parameters: ReadonlyMap<string, string> }
+
+const TOKEN = "[!#$%&'*+.^_`|~\\w-]+"
+const VALUE = new RegExp(`[ \\t]*(${TOKEN}(?:/${TOKEN})?)[ \\t]*`, 'y')
+const PARAMETER = new RegExp(
+  `;[ \\t]*(${TOKEN})=(?:(${TOKEN})|"((?:[\\t !#-\\[\\]-~\\u0080-\\uffff]|\\\\[\\t -~\\u0080-\\uffff])*)")[ \\t]*`,
+  'y',
+)
+
+const matchAt = (pattern: RegExp, text: string, at: number): RegExpExecArray | null => {
+  pattern.lastIndex = at
+  return pattern.exec(text)
+}
+
+/**
+ * Null for whatever is not written as RFC 9110 has it, and for a parameter that is given twice: two readers may read that differently, and
+ * one of them is whom the header is passed on to.
+ */
+export const readHeaderValue = (text: string | null | undefined): HeaderValue | null => {
+  if (!text) return null
+  const head = matchAt(VALUE, text, 0)
+  if (!head) return null
+  const parameters = new Map<string, string>()
+  for (let at = head[0].length; at < text.length;) {
+    const found = matchAt(PARAMETER, text, at)
+    if (!found) return null
+    const [whole, name = '', plain, quoted = ''] = found
+    const key = name.toLowerCase()
+    if (parameters.has(key)) return null
+    parameters.set(key, plain ?? quoted.replace(/\\(.)/g, '$1'))
+    at += whole.length
+  }
+  return { value: (head[1] ?? '').toLowerCase(), parameters }
+}
+
+/** Whether a body is JSON in UTF-8, the one encoding that JSON has. */
+export const isJsonType = (contentType: string | null | undefined): boolean => {
+  const read = readHeaderValue(contentType)
+  if (read?.value !== 'application/json') return false
+  return [...read.parameters].every(([name, value]) => name === 'charset' && value.toLowerCase() === 'utf-8')
+}
+
+const decoded = (extended: string): string | null => {
+  const [, text = ''] = /^utf-8'[\w-]*'(.*)$/i.exec(extended) ?? []
+  try {
+    return decodeURIComponent(text) || null
+  } catch {
+    return null
+  }
+}
+
+/** The file name of a `Content-Disposition: attachment`, as a browser takes it; null where it has none or is another disposition. */
+export const attachmentName = (disposition: string | null | undefined): string | null => {
+  const read = readHeaderValue(disposition)
+  if (read?.value !== 'attachment') return null
+  return decoded(read.parameters.get('filename*') ?? '') ?? read.parameters.get('filename') ?? null
+}
+
+const encoded = (name: string): string =>
+  encodeURIComponent(name.replace(/\p{Cs}/gu, '_')).replace(
+    /['()*]/g,
+    (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`,
+  )
+
+/** A disposition that every reader reads alike, for a browser that keeps the file. */
+export const attachmentOf = (name: string | null): string => {
+  if (!name) return 'attachment'
+  const plain = name.replace(/[^\w. -]/g, '_')
+  return `attachment; filename="${plain}"${plain === name ? '' : `; filename*=UTF-8''${encoded(name)}`}`
+}

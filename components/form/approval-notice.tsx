@@ -3,6 +3,7 @@
 import { useLocale, useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import { Alert } from '@/components/ui/alert'
+import { PLATFORM } from '@/lib/rules/approvals/approval-events'
 import type { ApprovalEvent } from '@/lib/rules/approvals/approval-events'
 import { joinNames } from '@/lib/rules/words/join-names'
 import { useQuery } from './use-query'
@@ -24,7 +25,7 @@ export function ApprovalNotice({ event, issuer, otherwise = null }: GuardedOpera
     locale,
   )
   return (
-    <Alert tone="info" title={issuer ? t('title', { by, issuer }) : t('titleOnly', { by })}>
+    <Alert tone="info" title={issuer && issuer !== PLATFORM ? t('title', { by, issuer }) : t('titleOnly', { by })}>
       {t('text')}
     </Alert>
   )

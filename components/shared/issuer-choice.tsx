@@ -1,10 +1,20 @@
 import { getTranslations } from 'next-intl/server'
 import { Button } from '@/components/ui/button'
 import { Label, Select } from '@/components/ui/input'
+import { PLATFORM } from '@/lib/rules/approvals/approval-events'
 import { issuerCodes } from '@/lib/rules/cards/issuers'
 
 /** Of which issuer a screen is, for whoever may choose; a GET form, so that it works without scripts. */
-export async function IssuerChoice({ action, issuer }: { action: string; issuer: string }) {
+export async function IssuerChoice({
+  action,
+  issuer,
+  withPlatform = false,
+}: {
+  action: string
+  issuer: string
+  /** The platform itself may be chosen too. */
+  withPlatform?: boolean
+}) {
   const t = await getTranslations('common')
   return (
     <form method="get" action={action} className="flex flex-wrap items-end gap-2">
@@ -13,6 +23,7 @@ export async function IssuerChoice({ action, issuer }: { action: string; issuer:
           {t('issuer')}
         </Label>
         <Select scale="toolbar" id="issuer" name="issuer" defaultValue={issuer}>
+          {withPlatform && <option value={PLATFORM}>{t('platform')}</option>}
           {issuerCodes.map((code) => (
             <option key={code} value={code}>
               {code}

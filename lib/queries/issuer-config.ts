@@ -4,6 +4,8 @@ import { listIssuerEvents, listIssuerPermissions } from '@/lib/calls/issuer-conf
 import { tryPerform } from '@/lib/gateway/perform'
 import { holdsAny } from '@/lib/privileges'
 import type { Privilege } from '@/lib/privileges'
+import { PLATFORM } from '@/lib/rules/approvals/approval-events'
+import { DEFAULT_ISSUER } from '@/lib/rules/cards/issuers'
 import type { Viewer } from '@/lib/rules/lists/list-query'
 import { readRoles } from './users'
 
@@ -12,10 +14,16 @@ export const readEvents = async (issuer: string, { held }: Pick<Viewer, 'held'>)
   const seesQueue = holdsAny(held, listApprovalEntityTypes.need as readonly Privilege[])
   const [events, roles, kinds] = await Promise.all([
     tryPerform(listIssuerEvents, { query: { issuerCode: issuer } }),
-    readRoles(issuer),
+    issuer === PLATFORM ? readPlatformRoles() : readRoles(issuer),
     seesQueue ? tryPerform(listApprovalEntityTypes, {}) : null,
   ])
   return { events, roles, kinds: kinds?.ok ? kinds.value.list : [] }
+}
+
+/** Roles that belong to no issuer. */
+const readPlatformRoles = async () => {
+  const found = await readRoles(DEFAULT_ISSUER)
+  return found.ok ? { ...found, value: found.value.filter(({ type }) => type === 'default') } : found
 }
 
 export const readPermissions = (issuer: string) => tryPerform(listIssuerPermissions, { path: { issuerCode: issuer } })

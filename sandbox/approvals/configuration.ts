@@ -1,6 +1,5 @@
-import { approvalEventNames, asksAboveSum, factsOfEvent, isAlwaysGuarded } from '@/lib/rules/approvals/approval-events'
+import { asksAboveSum, eventsOf, factsOfEvent, isAlwaysGuarded, PLATFORM } from '@/lib/rules/approvals/approval-events'
 import type { ApprovalEvent } from '@/lib/rules/approvals/approval-events'
-import { DEFAULT_ISSUER } from '@/lib/rules/cards/issuers'
 import type { Database } from '../db/database'
 import { cached } from '../db/cached'
 
@@ -48,9 +47,9 @@ const usual = (issuer: string, event: ApprovalEvent): EventConfiguration => ({
   changedAt: null,
 })
 
-/** An event as an issuer has configured it; what belongs to no issuer, as the platform's own people, goes by the default one's configuration. CFG-02, CFG-03 */
+/** An event as an issuer has configured it; what belongs to no issuer, as the platform's own people, goes by the platform's. CFG-02, CFG-03, decision 40 */
 export const configurationOf = (db: Database, ofIssuer: string | null, event: ApprovalEvent): EventConfiguration => {
-  const issuer = ofIssuer ?? DEFAULT_ISSUER
+  const issuer = ofIssuer ?? PLATFORM
   const stored = cached(db, ['issuer_events'], `event ${issuer} ${event}`, () =>
     db.first(db.q.selectFrom('issuer_events').selectAll().where('issuer', '=', issuer).where('event_type', '=', event)),
   )
@@ -98,7 +97,7 @@ export const stepsFor = (db: Database, subject: Guarded): Step[] => {
 }
 
 export const configurationsOf = (db: Database, issuer: string): EventConfiguration[] =>
-  approvalEventNames.map((event) => configurationOf(db, issuer, event))
+  eventsOf(issuer).map((event) => configurationOf(db, issuer, event))
 
 /** The roles of some steps by name. */
 export const roleNames = (db: Database, steps: readonly Step[]): Map<number, string> => {

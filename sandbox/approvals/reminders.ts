@@ -1,3 +1,5 @@
+import { sql } from 'kysely'
+import { PLATFORM } from '@/lib/rules/approvals/approval-events'
 import { decidersOf } from '../core/changes/deciders'
 import type { Decider } from '../core/changes/deciders'
 import type { Database } from '../db/database'
@@ -15,7 +17,7 @@ const waitingRequests = (db: Database): Waiting[] =>
       .selectFrom('approvals')
       .innerJoin('issuer_events', (join) =>
         join
-          .onRef('issuer_events.issuer', '=', 'approvals.issuer')
+          .on('issuer_events.issuer', '=', sql<string>`coalesce(approvals.issuer, ${PLATFORM})`)
           .onRef('issuer_events.event_type', '=', 'approvals.event_type'),
       )
       .selectAll('approvals')

@@ -1,4 +1,10 @@
-import { factsOfEvent, isAlwaysGuarded, isApprovalEvent } from '@/lib/rules/approvals/approval-events'
+import {
+  eventsOf,
+  factsOfEvent,
+  isAlwaysGuarded,
+  isApprovalEvent,
+  PLATFORM,
+} from '@/lib/rules/approvals/approval-events'
 import { toMajor, toMinor } from '@/lib/rules/locale/money'
 import type { ApprovalEvent } from '@/lib/rules/approvals/approval-events'
 import { CreateIssuerEvent, SetIssuerEventStatus, UpdateIssuerEvent } from '@/lib/rules/bodies/approvals'
@@ -20,9 +26,29 @@ import { requireRole } from './roles/rows'
 /** The issuer that is named, else an issuer admin's own. */
 const codeOf = (who: Who, code: string | undefined): string => code ?? who.issuer ?? DEFAULT_ISSUER
 
-const issuerOf = (db: Database, who: Who, code: string | undefined): string => requireIssuer(db, who, codeOf(who, code))
+/** The platform's own are told to everybody who belongs to no issuer: theirs may wait by them. */
+const issuerOf = (db: Database, who: Who, named: string | undefined): string => {
+  const code = codeOf(who, named)
+  if (code !== PLATFORM) return requireIssuer(db, who, code)
+  if (who.issuer !== null) throw notFound('Issuer')
+  return PLATFORM
+}
 
-const issuerIn = ({ who, body }: { who: Who; body: { issuerCode?: string } }): string => codeOf(who, body.issuerCode)
+/** The whole issuer that is reached; the platform where none is. Decision 40 */
+const reached = (who: Who, named: string | undefined): string | null => {
+  const code = codeOf(who, named)
+  return code === PLATFORM ? null : code
+}
+
+const issuerIn = ({ who, body }: { who: Who; body: { issuerCode?: string } }): string | null =>
+  reached(who, body.issuerCode)
+
+/** An event of that issuer as it is configured. */
+const requireEvent = (db: Database, who: Who, named: string | undefined, event: string): EventConfiguration => {
+  const issuer = issuerOf(db, who, named)
+  if (!isApprovalEvent(event) || !eventsOf(issuer).includes(event)) throw notFound('Event')
+  return configurationOf(db, issuer, event)
+}
 
 const toAnswer = (db: Database, event: EventConfiguration) => {
   const { documents, addresses } = requirementsOf(db, [event.issuer], event.event)
@@ -82,10 +108,12 @@ const keepRequirements = (
 }
 
 /** A role of the steps is one that the person sees, and lets whoever holds it approve. */
-const checkedSteps = ({ db, who }: Acting, steps: CreateIssuerEvent['steps']) =>
+const checkedSteps = ({ db, who }: Acting, issuer: string, steps: CreateIssuerEvent['steps']) =>
   steps.map(({ name, roleId }, at) => {
     if (!roleId) return { name, roleId: null }
     const role = requireRole(db, who, roleId)
+    if (role.kind !== 'default' && issuer !== PLATFORM && role.issuer !== issuer)
+      refuseWord(`steps.${at}.roleId`, `${role.name} is a role of another issuer: choose one of ${issuer}`)
     const holds = db.first(
       db.q
         .selectFrom('role_privileges')
@@ -104,7 +132,7 @@ const keep = (context: Acting, found: EventConfiguration, { status = found.statu
   const values = {
     status,
     details: JSON.stringify(sent ? [...new Set(sent.DETAILS)] : found.details),
-    steps: JSON.stringify(sent ? checkedSteps(context, sent.steps) : found.steps),
+    steps: JSON.stringify(sent ? checkedSteps(context, found.issuer, sent.steps) : found.steps),
     remind_after_hours: sent ? sent.remindAfterHours : found.remindAfterHours,
     ask_above: sent?.askAbove === undefined ? found.askAbove : sent.askAbove === null ? 0 : toMinor(sent.askAbove),
     version: found.version + 1,
@@ -124,24 +152,21 @@ const keep = (context: Acting, found: EventConfiguration, { status = found.statu
 /** Events of issuers: what is asked for, who decides, what is guarded. CFG-01 to CFG-05, CFG-07 */
 export const issuerConfig = {
   'issuing GET issuer/events': {
-    issuer: ({ who, query }) => codeOf(who, query.issuerCode),
+    issuer: ({ who, query }) => reached(who, query.issuerCode),
     answer: ({ db, who, query }) => {
       const issuer = issuerOf(db, who, query.issuerCode)
       return { list: configurationsOf(db, issuer).map((event) => toAnswer(db, event)) }
     },
   },
-  'issuing GET issuers/event': ({ db, who, query }) => {
-    const event = query.eventType ?? ''
-    if (!isApprovalEvent(event)) throw notFound('Event')
-    return toAnswer(db, configurationOf(db, issuerOf(db, who, query.issuerCode), event))
-  },
+  'issuing GET issuers/event': ({ db, who, query }) =>
+    toAnswer(db, requireEvent(db, who, query.issuerCode, query.eventType ?? '')),
   'issuing POST issuers/event': {
     issuer: issuerIn,
     body: CreateIssuerEvent,
     answer: (context) =>
       context.db.write(() => {
         const { db, who, body } = context
-        const found = configurationOf(db, issuerOf(db, who, body.issuerCode), body.eventType)
+        const found = requireEvent(db, who, body.issuerCode, body.eventType)
         if (found.isStored)
           throw new Refusal(
             409,
@@ -156,7 +181,7 @@ export const issuerConfig = {
     answer: (context) =>
       context.db.write(() => {
         const { db, who, body } = context
-        const found = configurationOf(db, issuerOf(db, who, body.issuerCode), body.eventType)
+        const found = requireEvent(db, who, body.issuerCode, body.eventType)
         requireVersion(found, body.version)
         return { message: 'Event changed', version: keep(context, found, { sent: body }) }
       }),
@@ -167,7 +192,7 @@ export const issuerConfig = {
     answer: (context) =>
       context.db.write(() => {
         const { db, who, body } = context
-        const found = configurationOf(db, issuerOf(db, who, body.issuerCode), body.eventType)
+        const found = requireEvent(db, who, body.issuerCode, body.eventType)
         const isOn = body.status === 'ACTIVE'
         const message = isOn ? 'This now goes to approval' : 'This goes to approval no more'
         if (found.status === body.status) return { message, version: found.version }

@@ -33,6 +33,8 @@ type EventFacts = {
   entity: ApprovalEntity
   /** A second person decides whatever an issuer says: it cannot be switched off. Decision 18 */
   isAlways?: true
+  /** It may be about somebody or something that belongs to no issuer. */
+  mayBeOfPlatform?: true
   /** A privilege that decides these by a call of their own, beside the one to approve. */
   alsoDecides?: Privilege
   /** The issuer's own people decide, or the platform's: never somebody who is held to businesses. ORG-47 */
@@ -42,15 +44,15 @@ type EventFacts = {
 /** Everything that can wait for a second person. Programs stand among the businesses that they are for. */
 export const approvalEvents = {
   ORG_CREATION: { tab: 'businesses', entity: 'ORG', isAlways: true, isByIssuer: true },
-  ORG_UPDATE: { tab: 'businesses', entity: 'ORG' },
+  ORG_UPDATE: { tab: 'businesses', entity: 'ORG', mayBeOfPlatform: true },
   CARD_PROGRAM_CREATION: { tab: 'businesses', entity: 'CARD_PROGRAM', isAlways: true },
   /** Of a program or of one of its wallets. */
   RULE_UPDATE: { tab: 'businesses', entity: 'CARD_PROGRAM' },
   CUSTOMER_CREATION: { tab: 'card-holders', entity: 'CUST' },
   CUSTOMER_KYC: { tab: 'card-holders', entity: 'CUST', isAlways: true },
   CARD_CREATION: { tab: 'cards', entity: 'CARD' },
-  USER_INVITATION: { tab: 'users', entity: 'USER' },
-  USER_KYC: { tab: 'users', entity: 'USER', isAlways: true },
+  USER_INVITATION: { tab: 'users', entity: 'USER', mayBeOfPlatform: true },
+  USER_KYC: { tab: 'users', entity: 'USER', isAlways: true, mayBeOfPlatform: true },
   KIT_ORDER: { tab: 'insta-kit', entity: 'KIT', isAlways: true, alsoDecides: 'INSTA_KIT_ALL' },
   BILL: { tab: 'bills', entity: 'BILL', isAlways: true },
   MONEY_LOAD: { tab: 'load', entity: 'LOAD', isAlways: true },
@@ -58,7 +60,7 @@ export const approvalEvents = {
   BULK_UPLOAD: { tab: 'load', entity: 'BULK_UPLOAD' },
   CARD_BLOCK: { tab: 'block', entity: 'CARD' },
   CARD_UNLOAD: { tab: 'withdraw', entity: 'CARD' },
-  PASSWORD_RESET: { tab: 'password-reset', entity: 'USER' },
+  PASSWORD_RESET: { tab: 'password-reset', entity: 'USER', mayBeOfPlatform: true },
 } as const satisfies Record<string, EventFacts>
 export type ApprovalEvent = keyof typeof approvalEvents
 
@@ -67,6 +69,13 @@ export const approvalEventNames = Object.keys(approvalEvents) as [ApprovalEvent,
 export const isApprovalEvent = (name: string): name is ApprovalEvent => Object.hasOwn(approvalEvents, name)
 
 export const factsOfEvent = (event: ApprovalEvent): EventFacts => approvalEvents[event]
+
+/** Stands in place of an issuer's code where something belongs to none: the platform configures these events itself. Decision 40 */
+export const PLATFORM = 'PLATFORM'
+
+/** The events that an issuer, or the platform, configures. */
+export const eventsOf = (issuer: string): readonly ApprovalEvent[] =>
+  issuer === PLATFORM ? approvalEventNames.filter((event) => factsOfEvent(event).mayBeOfPlatform) : approvalEventNames
 
 /** Whether a second person decides, whatever an issuer says. */
 export const isAlwaysGuarded = (event: ApprovalEvent): boolean => factsOfEvent(event).isAlways === true

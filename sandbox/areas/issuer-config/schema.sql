@@ -5,7 +5,7 @@ CREATE TABLE issuers (
 ) STRICT, WITHOUT ROWID;
 
 CREATE TABLE issuer_events (
-  issuer TEXT NOT NULL REFERENCES issuers,
+  issuer TEXT NOT NULL, -- An issuer's code, or PLATFORM for what belongs to none.
   event_type TEXT NOT NULL, -- is ApprovalEvent
   status TEXT NOT NULL CHECK (status IN ('ACTIVE', 'INACTIVE')),
   details TEXT NOT NULL, -- JSON list of the details that are looked at.
@@ -19,7 +19,7 @@ CREATE TABLE issuer_events (
 ) STRICT, WITHOUT ROWID;
 
 CREATE TABLE issuer_requirements (
-  issuer TEXT NOT NULL REFERENCES issuers,
+  issuer TEXT NOT NULL, -- As in issuer_events.
   event_type TEXT NOT NULL,
   kind TEXT NOT NULL CHECK (kind IN ('DOCUMENT', 'ADDRESS')),
   type TEXT NOT NULL,

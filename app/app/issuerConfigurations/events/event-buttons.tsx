@@ -15,7 +15,7 @@ type Props = { event: EditedEvent; roles: readonly { value: string; label: strin
 export function EventButtons({ event, roles }: Props) {
   const t = useTranslations('issuer-config.switch')
   const [open, setOpen] = useState<'switch' | 'edit' | null>(null)
-  const { eventType, issuerCode, version, name, isOn, isAlways } = event
+  const { eventType, issuerCode, issuerName, version, name, isOn, isAlways } = event
   const close = () => setOpen(null)
   const send = async () => {
     if (!isApprovalEvent(eventType)) return { message: null }
@@ -36,7 +36,7 @@ export function EventButtons({ event, roles }: Props) {
       </Button>
       {open === 'switch' && (
         <Confirm
-          title={t(isOn ? 'askOff' : 'askOn', { name, issuer: issuerCode })}
+          title={t(isOn ? 'askOff' : 'askOn', { name, issuer: issuerName })}
           text={t(isOn ? 'textOff' : 'textOn')}
           submit={t(isOn ? 'off' : 'on')}
           doneText={t('done')}

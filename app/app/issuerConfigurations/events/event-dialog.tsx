@@ -20,6 +20,8 @@ import { orgAddressTypes } from '@/lib/rules/organizations/set-up'
 
 export type EditedEvent = EventValues & {
   issuerCode: string
+  /** In the person's words, where it is the platform. */
+  issuerName: string
   eventType: string
   /** In the person's words. */
   name: string
@@ -37,7 +39,7 @@ export function EventDialog({ event, roles, close }: Props) {
   const t = useTranslations('issuer-config.edit')
   const common = useTranslations('common')
   const router = useRouter()
-  const { issuerCode, eventType, version, name, isStored } = event
+  const { issuerCode, issuerName, eventType, version, name, isStored } = event
   const { done, ...ending } = useCloseOnSuccess({ close, doneText: t('done') })
   const form = useSendForm({
     schema: EventForm,
@@ -76,7 +78,7 @@ export function EventDialog({ event, roles, close }: Props) {
       open
       size="md"
       onOpenChange={(open) => !open && close()}
-      title={t('title', { name, issuer: issuerCode })}
+      title={t('title', { name, issuer: issuerName })}
       description={t('text')}
       closeLabel={common('close')}
     >

@@ -18,7 +18,8 @@ import { readEvents, readPermissions } from '@/lib/queries/issuer-config'
 import { issuerFor } from '@/lib/queries/users'
 import { messageOr } from '@/lib/rules/words/message-or'
 import { routes } from '@/lib/routes'
-import { isIssuerAdmin } from '@/lib/rules/identity/user-types'
+import { PLATFORM } from '@/lib/rules/approvals/approval-events'
+import { isIssuerAdmin, isPlatformAdmin } from '@/lib/rules/identity/user-types'
 import { formatDateTime } from '@/lib/rules/locale/format'
 import { toMajor } from '@/lib/rules/locale/money'
 import type { Viewer } from '@/lib/rules/lists/list-query'
@@ -39,7 +40,7 @@ const islandWords = [
 
 /** What is asked for at each event of an issuer, who decides, and what waits for a second person at all. CFG-01, CFG-03, CFG-07 */
 export async function SettingsScreen({ viewer, asked, entity }: Props & { entity: string | undefined }) {
-  const issuer = issuerFor(viewer, asked)
+  const issuer = asked === PLATFORM && isPlatformAdmin(viewer.user) ? PLATFORM : issuerFor(viewer, asked)
   const mayApprove = holdsAny(viewer.held, listStandIns.need as readonly Privilege[])
   const [found, standIns, context, t] = await Promise.all([
     readEvents(issuer, viewer),
@@ -61,7 +62,7 @@ export async function SettingsScreen({ viewer, asked, entity }: Props & { entity
       <DetailPart title={t('events')} found={found.events} href={href}>
         {({ list }) => (
           <>
-            <p className="mb-3 text-sm text-soft">{t('eventsText')}</p>
+            <p className="mb-3 text-sm text-soft">{t(issuer === PLATFORM ? 'platformText' : 'eventsText')}</p>
             {found.kinds.length > 0 && <LinkTabs label={t('kind')} tabs={kinds} />}
             <Table className="w-full">
               <caption className="sr-only">{t('events')}</caption>
@@ -143,6 +144,7 @@ async function EventRow({ event, context, mayChange, roles }: RowProps) {
           <EventButtons
             event={{
               issuerCode: event.issuerCode,
+              issuerName: event.issuerCode === PLATFORM ? context.words('common.platform') : event.issuerCode,
               eventType: event.eventType,
               name,
               isOn: event.status === 'ACTIVE',
@@ -213,13 +215,21 @@ async function Head({
     <>
       <header className="mb-4 flex flex-wrap items-end justify-between gap-3">
         <h1>{titles(isSettings ? 'issuerConfigurations' : 'issuerPermissions')}</h1>
-        {isIssuerAdmin(viewer.user) ? <IssuerName code={issuer} /> : <IssuerChoice action={route()} issuer={issuer} />}
+        {isIssuerAdmin(viewer.user) ? (
+          <IssuerName code={issuer} />
+        ) : (
+          <IssuerChoice action={route()} issuer={issuer} withPlatform={isSettings && isPlatformAdmin(viewer.user)} />
+        )}
       </header>
       <LinkTabs
         label={t('parts')}
         tabs={[
           { href: routes.issuerSettings({ issuer }), text: t('events'), isCurrent: isSettings },
-          { href: routes.issuerPermissions({ issuer }), text: t('permissions'), isCurrent: !isSettings },
+          {
+            href: routes.issuerPermissions(issuer === PLATFORM ? {} : { issuer }),
+            text: t('permissions'),
+            isCurrent: !isSettings,
+          },
         ]}
       />
     </>

@@ -13,6 +13,7 @@ import { useQuery } from '@/components/form/use-query'
 import { useToast } from '@/components/shared/use-toast'
 import { request } from '@/lib/browser/request'
 import type { Held } from '@/lib/privileges'
+import { PLATFORM } from '@/lib/rules/approvals/approval-events'
 import { routes } from '@/lib/routes'
 import { InviteForm as Schema, toInvitation } from '@/lib/rules/users/user-forms'
 import type { InviteKind } from '@/lib/rules/users/user-forms'
@@ -112,7 +113,7 @@ export function InviteForm({ kinds, kind: asked, issuer, back, ownIssuer, issuer
         held={held}
         businesses={businesses.filter(({ id }) => orgIds.includes(id))}
       />
-      <ApprovalNotice event="USER_INVITATION" issuer={kind === 'platform' ? ownIssuer : issuerCode} />
+      <ApprovalNotice event="USER_INVITATION" issuer={kind === 'platform' ? ownIssuer || PLATFORM : issuerCode} />
       <SubmitRow
         busy={form.isBusy}
         cancel={() => router.push(branch?.href ?? back)}

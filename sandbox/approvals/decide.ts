@@ -7,7 +7,7 @@ import { wholeNumber } from '../identity/who'
 import type { Who } from '../identity/who'
 import { notifyDecided } from '../notifications/requests'
 import { refuseChanged, reseal } from '../core/changes/digest'
-import { effectOf } from '../core/changes/effect-of'
+import { effectOf, makerMayNot } from '../core/changes/effect-of'
 import { grant } from '../core/changes/grant'
 import type { Acting } from '../core/changes/acting'
 import { findRequest, isOpen, recordAction, requireRequest, stepsOf } from './requests'
@@ -59,11 +59,7 @@ const currentStep = (db: Database, request: Request) => {
 const requireMaker = (db: Database, request: Request): void => {
   const maker = makerFacts(db, request.id)
   const what = maker?.isActive ? 'ask for this' : 'sign in'
-  if (!maker?.isActive || !maker.mayAsk)
-    throw new Refusal(
-      409,
-      `${request.created_by} may not ${what} any more: reject this request, and let somebody who may ask for it make another`,
-    )
+  if (!maker?.isActive || !maker.mayAsk) throw makerMayNot(request, what)
 }
 
 const answerFor = (request: Request, message: string) => ({
@@ -130,6 +126,8 @@ export const decide = (context: Acting, found: Request, decision: Decision) =>
     const { db, who, now } = context
     const request = requireRequest(db, { ...who, issuer: null, orgIds: [] }, String(found.id))
     if (isSameStep(db, request, who, decision)) return answerFor(request, 'Approved')
+    // What somebody asked for who is gone cannot be read as theirs any more.
+    if (decision.action === 'APPROVE' && isOpen(request)) requireMaker(db, request)
     refuseChanged(context, request, decision)
     if (!isOpen(request)) return repeated(context, request, decision)
     const standing = refuseDeciding(context, request, decision.version)
@@ -137,7 +135,6 @@ export const decide = (context: Acting, found: Request, decision: Decision) =>
     const at = now()
     const comment = decision.reason || null
     const effect = effectOf(context, request.event_type)
-    if (decision.action === 'APPROVE') requireMaker(db, request)
     if (decision.lines) keepLines(context, request, decision.lines)
     recordAction(db, request, who, { action: decision.action, comment, forName: standing.forName, at })
     if (decision.action === 'APPROVE' && request.step < steps.length) {

@@ -38,12 +38,19 @@ export const changeSubject = <K extends ChangeKind>(
 export const permitFor = (kind: ChangeKind, subject: Subject | null): Permit =>
   grant(subject ? guardsOf(subject) : [changeKinds[kind], ...(alsoWritten[kind] ?? [])])
 
+/** Nothing is done for somebody who may not ask for it any more. APPR-27 */
+export const makerMayNot = ({ created_by: name }: Request, what: string): Refusal =>
+  new Refusal(
+    409,
+    `${name} may not ${what} any more: reject this request, and let somebody who may ask for it make another`,
+  )
+
 type Stored = { kind: ChangeKind; effect: ChangeEffect<ChangeKind>; asking: Asking; content: ContentOf<ChangeKind> }
 
 /** The change as whoever asked asked for it, made by them. */
 const readStored = (context: Acting, request: Request): Stored => {
   const maker = findWho(context.db, request.created_by_id)
-  if (!maker) throw new Refusal(409, `${request.created_by} may not sign in any more: reject what they asked for`)
+  if (!maker) throw makerMayNot(request, 'sign in')
   const { kind, content, orgIds, isTest } = JSON.parse(request.payload) as StoredChange
   // The content was kept under its own kind, so this effect takes it.
   const effect = kindEffect(context, kind) as ChangeEffect<ChangeKind>

@@ -579,6 +579,8 @@ export type Messages = {
     set: {
       introReset: "For {email}. Wherever this account is signed in, it is signed out."
       introInvited: "You have been invited as {email}. With a password the account is yours."
+      keys: "{count, plural, one {This account has # API key. It is revoked with the new password.} other {This account has # API keys. They are revoked with the new password.}}"
+      keepKeys: "{count, plural, one {Keep the API key: I made it, and nobody else knows its secret} other {Keep the API keys: I made them, and nobody else knows their secrets}}"
     }
     password: {
       rule: {

@@ -12,6 +12,7 @@ const platform = await startPlatform({
   strictTokens: settings.PLATFORM_STRICT_TOKENS,
   tools: settings.PLATFORM_TOOLS,
   toolsFrom: settings.PLATFORM_TOOLS_FROM,
+  trustedProxies: settings.TRUSTED_PROXIES,
   client: { id: settings.ADFS_CLIENT_ID, secret: settings.ADFS_CLIENT_SECRET },
 })
 const stop = () => {

@@ -13,7 +13,8 @@ import { PendingForm } from '@/components/shell/pending-form'
 
 export type LinkKind = 'reset' | 'invited'
 export type LinkState =
-  { state: 'good'; email: string | null } | { state: 'used' | 'expired' | 'unknown' | 'slow' | 'down' | 'limited' }
+  | { state: 'good'; email: string | null; apiKeys: number }
+  | { state: 'used' | 'expired' | 'unknown' | 'slow' | 'down' | 'limited' }
 
 type SetPasswordProps = {
   brand: Brand
@@ -56,6 +57,15 @@ export async function SetPassword(props: SetPasswordProps) {
           broken={passwordRules.filter((rule) => faults.includes(rule))}
           isMismatch={faults.includes('mismatch')}
         />
+        {link.apiKeys > 0 && (
+          <div className="flex flex-col gap-2 text-sm">
+            <p>{t('set.keys', { count: link.apiKeys })}</p>
+            <label className="flex items-start gap-2">
+              <input type="checkbox" name="keepApiKeys" className="mt-1" />
+              <span>{t('set.keepKeys', { count: link.apiKeys })}</span>
+            </label>
+          </div>
+        )}
         <AuthSubmit busy={t('set.submitting')}>{t('set.submit')}</AuthSubmit>
       </PendingForm>
     </AuthFrame>

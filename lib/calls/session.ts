@@ -52,8 +52,8 @@ export const signInWithEmail = call('issuing POST admins/email', 'open', {
   server: true,
 })
 
-/** Whose link it is. SESS-15 */
-export const LinkOwner = z.looseObject({ email: text, name: text })
+/** Whose link it is, and how many API keys a new password would end. SESS-15, PROF-03 */
+export const LinkOwner = z.looseObject({ email: text, name: text, apiKeys: orNull(z.number()) })
 export type LinkOwner = z.output<typeof LinkOwner>
 
 /** The link of an invitation. SESS-15 */

@@ -103,7 +103,17 @@ const listQuery = {
   to: day.optional(),
 }
 
-const ApiKey = z.looseObject({ keyId: id, name: text, accessKey: text, createdOn: text })
+const ApiKey = z.looseObject({
+  keyId: id,
+  name: text,
+  accessKey: text,
+  createdOn: text,
+  lastUsedOn: text,
+  /** None: all that the person holds. */
+  privileges: orNull(z.array(z.string())),
+  /** Addresses and ranges; none: from anywhere. */
+  addresses: orNull(z.array(z.string())),
+})
 
 /** The keys in use; the one just made carries its secret, this once. PROF-03 */
 export const ApiKeys = z.looseObject({

@@ -53,7 +53,7 @@ test('SESS-15 a link is asked for upstream: whose it is, used, run out, unknown'
   const headers = await linkHeaders('resetPassword', 'token-1234')
   const opened = (more: Record<string, string> = {}) => within(() => readLinkState('reset'), { ...headers, ...more })
   answers['reset/verify'] = { json: { email: 'a@bank.example' } }
-  expect(await opened()).toEqual({ state: 'good', email: 'a@bank.example' })
+  expect(await opened()).toEqual({ state: 'good', email: 'a@bank.example', apiKeys: 0 })
   expect(paths()).toEqual(['GET admins/password/reset/verify/token-1234'])
   expect(upstream.seen[0]?.headers['x-request-id']).toBe('r-link')
   expect(await within(() => readLinkState('invited'), headers)).toEqual({ state: 'unknown' })
@@ -135,7 +135,7 @@ test('decision 28 a link that the platform cannot judge, or that was used, is no
 test('SESS-15 a link that is opened without a request id gets one', async () => {
   const { cookie } = await linkHeaders('invited', 'token-1234')
   answers['email/verify'] = { json: { email: null } }
-  expect(await within(() => readLinkState('invited'), { cookie })).toEqual({ state: 'good', email: null })
+  expect(await within(() => readLinkState('invited'), { cookie })).toEqual({ state: 'good', email: null, apiKeys: 0 })
   expect(upstream.seen[0]?.headers['x-request-id']).toMatch(/^[\da-f-]{36}$/)
 })
 

@@ -26,7 +26,8 @@ import type { Requester, Limited } from './sign-in'
 /** Why something outside sign-in did not work; the upstream's own words where it gave some. */
 export type AccountRefusal = { kind: 'error'; error: 'invalid' | 'slow' | 'down'; message: string | null }
 type DeadLink = { state: 'used' | 'expired' | 'unknown' | 'slow' | 'down' | 'limited' }
-export type LinkState = { state: 'good'; email: string | null } | DeadLink
+/** `apiKeys`: how many a new password ends, unless they are kept. */
+export type LinkState = { state: 'good'; email: string | null; apiKeys: number } | DeadLink
 
 const refused = (error: unknown): AccountRefusal => {
   if (!(error instanceof Problem)) throw error
@@ -87,8 +88,8 @@ export const readLinkState = async (kind: LinkKind): Promise<LinkState> => {
   const requestId = asked.get('x-request-id') ?? randomUUID()
   const call = verifyCalls[kind]
   try {
-    const { email } = await performOpenCall(call, { path: { token: link.token } }, { requestId, address: '' })
-    return { state: 'good', email }
+    const { email, apiKeys } = await performOpenCall(call, { path: { token: link.token } }, { requestId, address: '' })
+    return { state: 'good', email, apiKeys: apiKeys ?? 0 }
   } catch (error) {
     const dead = deadLink(error)
     /* What nobody was ever sent is a guess; a link that was used or has run out is somebody's own. */
@@ -100,12 +101,17 @@ export const readLinkState = async (kind: LinkKind): Promise<LinkState> => {
 type SetOutcome = { kind: 'set'; email: string | null } | { kind: 'dead' } | AccountRefusal | Limited
 
 /** Every session of the person ends with it, here and upstream. SESS-16 */
-export const setPasswordBy = async (link: Link, password: string, asker: Requester): Promise<SetOutcome> => {
+export const setPasswordBy = async (
+  link: Link,
+  password: string,
+  asker: Requester,
+  keepApiKeys = false,
+): Promise<SetOutcome> => {
   const { address } = asker
   const refusal = checkTries(await mayTry('link', { address }))
   if (refusal) return refusal
   try {
-    const body = { token: link.token, password }
+    const body = { token: link.token, password, ...(keepApiKeys && { keepApiKeys }) }
     const { email, userId } = await performOpenCall(setPassword, { body }, asker)
     if (userId) await revokeAllOf(userId)
     if (email) await resetDay(email)

@@ -75,10 +75,13 @@ export interface Addresses {
 
 export interface ApiKeys {
   access_key: string
+  addresses: string | null
   created_at: number
   id: Generated<number>
   key_id: string
+  last_used_at: number | null
   name: string
+  privileges: string | null
   revoked_at: number | null
   secret_hash: string
   user_id: number

@@ -4,6 +4,7 @@ import { bodyLimit } from 'hono/body-limit'
 import { paymentPage } from '../areas/cards/payment-page'
 import { buildReturnUrl, decide, findLoadOrder } from '../areas/cards/payment-provider'
 import { findApiKey } from '../identity/api-keys'
+import { clientAddress } from '../identity/client-address'
 import type { Runtime } from './answer'
 import { CallCount } from './call-count'
 import { answerCall } from './call-handler'
@@ -21,11 +22,12 @@ type Settings = {
   runtime: () => Runtime
   tools: boolean
   toolsFrom?: readonly string[]
+  trustedProxies?: readonly string[]
   reset: () => void
 }
 
 /** The platform as a web application: health, the tools of the sandbox, files, and every catalogued call. */
-export const application = ({ runtime, tools, toolsFrom = [], reset }: Settings) => {
+export const application = ({ runtime, tools, toolsFrom = [], trustedProxies = [], reset }: Settings) => {
   const app = new Hono<{ Bindings: HttpBindings }>()
   const counts = new CallCount()
   app.use(
@@ -54,7 +56,9 @@ export const application = ({ runtime, tools, toolsFrom = [], reset }: Settings)
   app.all('*', async (context) => {
     try {
       const match = findCall(context.req.method, new URL(context.req.url).pathname)
-      const key = findApiKey(runtime().db, context.req.raw)
+      const peer = context.env.incoming.socket.remoteAddress ?? ''
+      const from = clientAddress(peer, context.req.header('x-forwarded-for'), trustedProxies)
+      const key = findApiKey(runtime().db, context.req.raw, from)
       if (key) return await answerKeyCall(runtime(), match, context, key)
       if (!match) throw new Refusal(404, 'There is nothing at this address')
       const answered = await answerCall(runtime(), match, context, null)

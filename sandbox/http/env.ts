@@ -21,12 +21,29 @@ const addresses = z
     error: 'must be addresses, separated by commas',
   })
 
+const ranges = z
+  .string()
+  .default('')
+  .transform((value) =>
+    value
+      .split(',')
+      .map((part) => part.trim())
+      .filter(Boolean),
+  )
+  .refine(
+    (entries) => entries.every((entry) => /^[^/]+(\/\d{1,3})?$/.test(entry) && isIP(entry.split('/')[0] ?? '') !== 0),
+    {
+      error: 'must be addresses or ranges, separated by commas',
+    },
+  )
+
 const Env = z.object({
   PORT: port(3000),
   PLATFORM_PORT: port(4000),
   PLATFORM_HOST: z.string().min(1).default('127.0.0.1'),
   PLATFORM_TOOLS: bit('1'),
   PLATFORM_TOOLS_FROM: addresses,
+  TRUSTED_PROXIES: ranges,
   PLATFORM_STRICT_TOKENS: bit('0'),
   PORTAL_URL: z.url({ protocol: /^https?$/ }).optional(),
   ISSUING_API_URL: z.url({ protocol: /^https?$/ }).optional(),

@@ -48,6 +48,8 @@ export type PlatformOptions = {
   tools?: boolean
   /** Addresses beside loopback that outbox and reset answer to. */
   toolsFrom?: readonly string[]
+  /** Whose word about where a request comes from is believed. */
+  trustedProxies?: readonly string[]
   /** The portal as the identity server knows it. */
   client?: { id: string; secret: string }
   now?: () => number
@@ -119,6 +121,7 @@ export const startPlatform = async (options: PlatformOptions = {}): Promise<Plat
     strictTokens = false,
     tools = true,
     toolsFrom = [],
+    trustedProxies = [],
     client = { id: 'emboss', secret: 'emboss-signs-on-in-the-sandbox' },
     now = Date.now,
     webhookAddresses = [],
@@ -173,7 +176,7 @@ export const startPlatform = async (options: PlatformOptions = {}): Promise<Plat
     sealWaiting({ ...runtime, who: unscoped })
   }
 
-  const app = application({ runtime: () => runtime, tools, toolsFrom, reset })
+  const app = application({ runtime: () => runtime, tools, toolsFrom, trustedProxies, reset })
   const listener = getRequestListener(app.fetch)
   const server = createServer((request, response) => {
     const { signOn } = runtime

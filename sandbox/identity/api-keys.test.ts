@@ -9,9 +9,9 @@ beforeAll(async () => {
 afterAll(() => platform.close())
 
 type Created = { keyId: string; accessKey: string; secretKey: string }
-const made = async (email: string) => {
+const made = async (email: string, limits: object = {}) => {
   const ask = await signIn(platform.url, email)
-  const { created } = (await ask('POST', 'admins/api', { action: 'CREATE', name: 'Nightly' })).body
+  const { created } = (await ask('POST', 'admins/api', { action: 'CREATE', name: 'Nightly', ...limits })).body
   const key = created as Created
   const basic = (secret = key.secretKey) => `Basic ${Buffer.from(`${key.accessKey}:${secret}`).toString('base64')}`
   const call = (method: string, path: string, body?: unknown, headers: Record<string, string> = {}) =>
@@ -69,3 +69,80 @@ test('PROF-03 of each person the newest calls are kept', async () => {
   const { data } = (await ask('GET', 'admins/api/requests')).body as { data: { totalRecords: number } }
   expect(data.totalRecords).toBe(MOST_REQUESTS)
 })
+
+type Listed = { keyId: string; lastUsedOn: string | null; privileges: string[] | null; addresses: string[] | null }
+const listed = async (ask: Awaited<ReturnType<typeof made>>['ask']) =>
+  (await ask('POST', 'admins/api', { action: 'LIST' })).body.keys as Listed[]
+
+test('PROF-03 a key says when it was used last, and does no more than what it was made for', async () => {
+  const { ask, key, call } = await made('cards@sandbox.test', { privileges: ['CARD_READ'] })
+  const own = async () => (await listed(ask)).find(({ keyId }) => keyId === key.keyId)
+  expect(await own()).toMatchObject({ lastUsedOn: null, privileges: ['CARD_READ'], addresses: null })
+  expect((await call('GET', '/api/mp/cards?page=1&perPage=1')).status).toBe(200)
+  expect(Date.parse((await own())?.lastUsedOn ?? '')).toBeGreaterThan(Date.now() - 60_000)
+  const blocked = await call('PUT', '/api/card/block', { cardId: '1', last4: '0000', reason: 'Lost' })
+  expect(blocked.status).toBe(403)
+  const beyond = await ask('POST', 'admins/api', { action: 'CREATE', name: 'More', privileges: ['USERS_ALL'] })
+  expect(beyond).toMatchObject({ status: 400, body: { fields: { privileges: expect.stringContaining('USERS_ALL') } } })
+  const unknown = await ask('POST', 'admins/api', { action: 'CREATE', name: 'More', addresses: ['everywhere'] })
+  expect(unknown.status).toBe(400)
+})
+
+test('PROF-03 a key is for use from its addresses; a forwarding header is believed from trusted proxies alone', async () => {
+  const far = { 'x-forwarded-for': '203.0.113.9' }
+  const here = await made('support@sandbox.test', { addresses: ['127.0.0.0/8', '::1'] })
+  expect((await here.call('GET', '/api/tags')).status).not.toBe(403)
+  const away = await made('support@sandbox.test', { addresses: ['203.0.113.0/24'] })
+  const refused = await away.call('GET', '/api/tags', undefined, far)
+  expect([refused.status, refused.body.message]).toEqual([403, 'This API key is not for use from this address'])
+  const [first] = await listed(away.ask)
+  expect(first).toMatchObject({ lastUsedOn: null, addresses: ['203.0.113.0/24'] })
+
+  const behind = await startTestPlatform({ trustedProxies: ['127.0.0.0/8'] })
+  try {
+    const ask = await signIn(behind.url, 'yes.admin@sandbox.test')
+    const body = { action: 'CREATE', name: 'Behind', addresses: ['203.0.113.0/24'] }
+    const { accessKey, secretKey } = (await ask('POST', 'admins/api', body)).body.created as Created
+    const authorization = `Basic ${Buffer.from(`${accessKey}:${secretKey}`).toString('base64')}`
+    const from = async (forwarded: string) =>
+      (
+        await send(behind.url, 'GET', '/api/orgs/1001/webhooks', {
+          headers: { authorization, 'x-forwarded-for': forwarded },
+        })
+      ).status
+    expect([await from('203.0.113.9'), await from('198.51.100.7'), await from('203.0.113.9, 198.51.100.7')]).toEqual([
+      200, 403, 403,
+    ])
+  } finally {
+    await behind.close()
+  }
+})
+
+test.each([
+  [false, 401],
+  [true, 200],
+])(
+  'PROF-03 a password by the link of a reset ends the API keys unless they are kept: kept %s',
+  async (isKept, status) => {
+    const email = isKept ? 'iob.admin@sandbox.test' : 'indianbank.admin@sandbox.test'
+    const { call } = await made(email)
+    const use = async () => (await call('GET', '/api/mp/cards?page=1&perPage=1')).status
+    expect(await use()).toBe(200)
+    await send(platform.url, 'POST', '/api/admins/password/reset/email', { body: { email } })
+    const mail = platform.db.first(
+      platform.db.q
+        .selectFrom('messages')
+        .select('link')
+        .where('recipient', '=', email)
+        .where('link', 'is not', null)
+        .orderBy('id', 'desc')
+        .limit(1),
+    )
+    const token = new URL(mail?.link ?? '').searchParams.get('token') ?? ''
+    const verified = await send(platform.url, 'GET', `/api/admins/password/reset/verify/${token}`)
+    expect(verified.body).toMatchObject({ email, apiKeys: 1 })
+    const body = { token, password: 'Blue#Kite71', ...(isKept && { keepApiKeys: true }) }
+    expect((await send(platform.url, 'POST', '/api/admins/password', { body })).status).toBe(200)
+    expect(await use()).toBe(status)
+  },
+)

@@ -143,7 +143,6 @@ test('SESS-18, SESS-19, ORG-45 sign-up: what is missing is said, the link of the
   await page.getByLabel('Password that you chose').fill('Other#Kite71')
   await page.getByRole('button', { name: 'Confirm and sign in' }).click()
   await expect(page.getByText('This is not the password that was chosen')).toBeVisible()
-  await page.screenshot({ path: process.env.SHOT_DIR ? `${process.env.SHOT_DIR}/confirm.png` : undefined })
   await page.getByLabel('Password that you chose').fill(PASSWORD)
   await page.getByRole('button', { name: 'Confirm and sign in' }).click()
   await expect(page).toHaveURL(/\/app\/organization\/list\/all$/)

@@ -101,6 +101,31 @@ test('SESS-14 a reset by mail: the new password signs in, the old one and the ol
   expect(location(await enter(stack.visitor(), email, 'Green#Kite82'))).toBe('/app/cards/list/all')
 })
 
+test('PROF-03 a reset says how many API keys there are and ends them, unless the person keeps them', async () => {
+  for (const isKept of [false, true]) {
+    const email = await person()
+    const owner = stack.visitor()
+    await enter(owner, email, NEW)
+    for (const name of ['Weekly import', 'Nightly'])
+      await owner.send('POST', '/api/profile/api-keys', {
+        form: { name, confirm: NEW, privilege: 'CARD_READ', addresses: '203.0.113.0/24, 198.51.100.7' },
+      })
+    const tab = (await owner.get('/app/profile?tab=api-keys')).text
+    expect(tab).toMatch(/Never used[\s\S]*CARD_READ[\s\S]*203\.0\.113\.0\/24, 198\.51\.100\.7/)
+    await askReset(stack.visitor(), email)
+    const visitor = stack.visitor()
+    const { page } = await openLink(visitor, email)
+    expect(page.text).toContain('This account has 2 API keys. They are revoked with the new password.')
+    const form = { password: 'Green#Kite72', repeat: 'Green#Kite72', ...(isKept && { keepApiKeys: 'on' }) }
+    expect(location(await visitor.send('POST', '/api/auth/password', { form }))).toBe('/user/login?done=password')
+    await enter(visitor, email, 'Green#Kite72')
+    const after = (await visitor.get('/app/profile?tab=api-keys')).text
+    expect([isKept, after.includes('Weekly import')]).toEqual([isKept, isKept])
+    const told = (await outbox(email, stack.platform.url))[0]?.text ?? ''
+    expect(told.includes('2 API keys were revoked with it')).toBe(!isKept)
+  }
+})
+
 test('SESS-14 an address without an account gets the same answer and the same page, and no mail', async () => {
   const email = await person()
   const told = []

@@ -89,6 +89,8 @@ test('PROF-03 an API key shows its secret once, stays in the list without it, an
   expect(await tab(visitor, 'api-keys')).toMatch(/SCH[0-9A-F]{10}[\s\S]*No API keys yet/)
   await post(visitor, '/api/profile/api-keys', { name: 'x' })
   expect(await tab(visitor, 'api-keys', true)).toContain('Give the key a name of 2 to 50 characters')
+  await post(visitor, '/api/profile/api-keys', { name: 'Payroll import', addresses: 'everywhere', confirm: PASSWORD })
+  expect(await tab(visitor, 'api-keys', true)).toContain('Enter IP addresses or ranges such as 203.0.113.0/24')
   await post(visitor, '/api/profile/api-keys', { name: 'Payroll import', confirm: PASSWORD })
   const shown = await tab(visitor, 'api-keys', true)
   const secret = /data-copy="([\w-]{43})"/.exec(shown)?.[1] ?? ''

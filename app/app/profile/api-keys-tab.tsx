@@ -7,11 +7,13 @@ import { AuthSubmit } from '@/app/user/auth-frame'
 import { PendingForm } from '@/components/shell/pending-form'
 import { CopyButton } from '@/components/ui/copy-button'
 import { Icon } from '@/components/ui/icon'
+import { Input, Label } from '@/components/ui/input'
 import { Section } from '@/components/ui/section'
 import { StateBox } from '@/components/ui/state-box'
 import { env } from '@/lib/env'
 import { readApiKeys } from '@/lib/queries/profile'
 import { formPaths } from '@/lib/paths'
+import { isPrivilege } from '@/lib/privileges'
 import { routes } from '@/lib/routes'
 import type { CreatedApiKey, ProfileFlash } from '@/lib/session/profile-flash'
 import type { Session } from '@/lib/session/session'
@@ -35,10 +37,11 @@ export async function ApiKeysTab({
   const found = await readApiKeys()
   if (!found.ok) return <PartFailed problem={found.problem} href={routes.profile({ tab: 'api-keys' })} />
   const { schemeId, keys } = found.value
+  const wrongWords: Record<string, string> = { name: t('nameWrong'), addresses: t('addressesWrong') }
   const revoked = keys.find(({ keyId }) => keyId === (revoke || note.revoking))
   return (
     <div className="flex max-w-[60rem] flex-col gap-4">
-      <FormNotice note={note} words={note.error === 'name' ? t('nameWrong') : await confirmWords(note)} />
+      <FormNotice note={note} words={wrongWords[note.error ?? ''] ?? (await confirmWords(note))} />
       {revoked && <RevokeKey apiKey={revoked} session={session} note={note} />}
       {note.key && <JustMade made={note.key} />}
       <Section title={t('title')}>
@@ -64,6 +67,36 @@ export async function ApiKeysTab({
             defaultValue={note.typedName}
             data-start={note.typedName && ''}
           />
+          <details className="text-sm">
+            <summary className="cursor-pointer">{t('limits')}</summary>
+            <div className="mt-3 flex flex-col gap-3">
+              <fieldset>
+                <legend className="mb-1 font-medium">{t('privileges')}</legend>
+                <p className="mb-2 text-soft">{t('privilegesHelp')}</p>
+                {session.held.filter(isPrivilege).map((privilege) => (
+                  <label key={privilege} className="flex items-center gap-2">
+                    <input type="checkbox" name="privilege" value={privilege} />
+                    <span className="code">{privilege}</span>
+                  </label>
+                ))}
+              </fieldset>
+              <div>
+                <Label htmlFor="key-addresses" className="mb-1">
+                  {t('addresses')}
+                </Label>
+                <Input
+                  id="key-addresses"
+                  name="addresses"
+                  maxLength={1000}
+                  autoComplete="off"
+                  aria-describedby="key-addresses-help"
+                />
+                <p id="key-addresses-help" className="mt-1 text-soft">
+                  {t('addressesHelp')}
+                </p>
+              </div>
+            </div>
+          </details>
           <ConfirmPerson session={session} note={revoked ? {} : note} id="key-confirm" tab="api-keys" />
           <AuthSubmit busy={t('creating')}>{t('create')}</AuthSubmit>
         </PendingForm>

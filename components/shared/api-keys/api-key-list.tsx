@@ -2,6 +2,7 @@ import { RelatedTable } from '@/components/list/list-table'
 import { relatedPart } from '@/components/list/related-part'
 import type { RenderContext } from '@/components/list/render-context'
 import type { ApiKeys } from '@/lib/calls/users'
+import { formatDateTime } from '@/lib/rules/locale/format'
 import { routes } from '@/lib/routes'
 
 type ApiKey = ApiKeys['keys'][number]
@@ -15,6 +16,18 @@ const apiKeys = relatedPart<ApiKey>()({
     name: { kind: 'text', keep: true },
     accessKey: { kind: 'code' },
     createdOn: { kind: 'dateTime' },
+    lastUsedOn: { kind: 'custom' },
+    limits: { kind: 'custom' },
+  },
+  cells: {
+    lastUsedOn: ({ lastUsedOn }, { words, place }) =>
+      lastUsedOn ? formatDateTime(lastUsedOn, place) : words('profile.keys.neverUsed'),
+    limits: ({ privileges, addresses }, { words }) => ({
+      lines: [
+        { text: privileges ? privileges.join(', ') : words('profile.keys.allPrivileges') },
+        { text: addresses ? addresses.join(', ') : words('profile.keys.anyAddress'), isMuted: true },
+      ],
+    }),
   },
   rowActions: ({ keyId, name }, { words }) => [
     {

@@ -40,7 +40,7 @@ export type RequestPasswordReset = z.output<typeof RequestPasswordReset>
 
 /** By the link of a mail, or by whoever is signed in and knows the password of now. SESS-16 */
 export const SetPassword = z.union([
-  z.strictObject({ token: linkToken, password: newPassword }),
+  z.strictObject({ token: linkToken, password: newPassword, keepApiKeys: z.optional(z.boolean()) }),
   z.strictObject({
     currentPassword: z.string().check(z.minLength(1), z.maxLength(LONGEST_PASSWORD)),
     password: newPassword,

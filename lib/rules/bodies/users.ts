@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { digest } from './digest'
+import { privileges } from '@/lib/privileges'
 import { documentRules } from '../customers/kyc-documents'
 import { digitsIn, normaliseDocument, normaliseMobile } from '../input/normalise'
 import { fits, isBirthday, isEmail, isMobile, isName, wireMobile } from '../input/validators'
@@ -145,10 +146,18 @@ export const DecideUser = z
 
 export const ListApiKeys = z.strictObject({ action: z.literal('LIST') })
 
-/** One call lists, makes and revokes. PROF-03 */
+/** From where a key may be used: an address, or a range as CIDR writes it. */
+export const KeyAddress = z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()])
+
+/** One call lists, makes and revokes; a key may be held to some privileges and to some addresses. PROF-03 */
 export const ManageApiKeys = z.discriminatedUnion('action', [
   ListApiKeys,
-  z.strictObject({ action: z.literal('CREATE'), name: z.string().check(z.trim(), z.minLength(2), z.maxLength(50)) }),
+  z.strictObject({
+    action: z.literal('CREATE'),
+    name: z.string().check(z.trim(), z.minLength(2), z.maxLength(50)),
+    privileges: z.optional(z.array(z.enum(privileges)).check(z.minLength(1), z.maxLength(privileges.length))),
+    addresses: z.optional(z.array(KeyAddress).check(z.minLength(1), z.maxLength(20))),
+  }),
   z.strictObject({ action: z.literal('REVOKE'), keyId: z.string().check(z.minLength(1), z.maxLength(100)) }),
 ])
 

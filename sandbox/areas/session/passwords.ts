@@ -8,6 +8,7 @@ import type { AreaAnswers, CallContext, Runtime } from '../../http/answer'
 import { isGuarded } from '../../approvals/configuration'
 import { openRequest } from '../../approvals/requests'
 import type { Database } from '../../db/database'
+import { countKeysOf, revokeKeysOf } from '../../identity/api-keys'
 import { hashPassword, isPassword } from '../../identity/passwords'
 import type { Subject } from '../../core/changes/effects'
 import { notFound, Refusal } from '../../http/refusal'
@@ -29,15 +30,27 @@ const keep = (runtime: Runtime, userId: number, password: string): void => {
   })
 }
 
-const setByLink = (context: CallContext<'issuing POST admins/password'>, token: string, password: string) => {
+type ByLink = { token: string; password: string; keepApiKeys?: boolean | undefined }
+
+const keysEnded = (count: number): string =>
+  count === 0 ? '' : ` ${count === 1 ? 'One API key was' : `${count} API keys were`} revoked with it.`
+
+/** Whoever had the old password may have made keys: they end with it, unless the person keeps them. PROF-03 */
+const setByLink = (
+  context: CallContext<'issuing POST admins/password'>,
+  { token, password, keepApiKeys = false }: ByLink,
+) => {
   const owner = linkOwner(context, token, ['INVITED', 'RESET'])
-  keep(context, owner.id, password)
+  const ended = context.db.write(() => {
+    keep(context, owner.id, password)
+    return keepApiKeys ? 0 : revokeKeysOf(context, owner.id)
+  })
   context.tokens.endAllOf(owner.id)
   context.outbox.send({
     to: owner.email,
     channel: 'EMAIL',
     subject: 'Your password was set',
-    text: `Hello ${owner.name}, the password of this account was set a moment ago and every session of it has ended. If it was not you, tell your administrator. ${context.sender}`,
+    text: `Hello ${owner.name}, the password of this account was set a moment ago and every session of it has ended.${keysEnded(ended)} If it was not you, tell your administrator. ${context.sender}`,
   })
   return { userId: String(owner.id), email: owner.email }
 }
@@ -135,8 +148,8 @@ const resetRequest = {
 export const passwords = {
   'issuing POST admins/password/reset/email': resetRequest,
   'issuing GET admins/password/reset/verify/{token}': (context) => {
-    const { email, name } = linkOwner(context, context.path.token, ['RESET'])
-    return { email, name }
+    const { id, email, name } = linkOwner(context, context.path.token, ['RESET'])
+    return { email, name, apiKeys: countKeysOf(context.db, id) }
   },
   'issuing GET admins/email/verify/{token}': (context) => {
     const { email, name } = linkOwner(context, context.path.token, ['INVITED'])
@@ -147,7 +160,7 @@ export const passwords = {
     answer: async (context) => {
       const { body } = context
       if (!isNewPassword(body.password)) throw wrongPassword('password', 'The password is not one that may be used')
-      if ('token' in body) return setByLink(context, body.token, body.password)
+      if ('token' in body) return setByLink(context, body)
       if (!context.sessionId) throw new Refusal(401, 'Sign in to change a password')
       return change(context, body.currentPassword, body.password)
     },

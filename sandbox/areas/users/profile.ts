@@ -4,6 +4,7 @@ import type { AreaAnswers } from '../../http/answer'
 import type { Database } from '../../db/database'
 import { iso } from '../../db/days'
 import { notFound, Refusal } from '../../http/refusal'
+import { readKeyList } from '../../identity/api-keys'
 import { listRoles } from '../roles/rows'
 import { currentUser } from '../session/current-user'
 import { apiRequests } from './api-requests'
@@ -21,7 +22,7 @@ const keysOf = (db: Database, userId: number) =>
     .all(
       db.q
         .selectFrom('api_keys')
-        .select(['key_id', 'name', 'access_key', 'created_at'])
+        .select(['key_id', 'name', 'access_key', 'created_at', 'last_used_at', 'privileges', 'addresses'])
         .where('user_id', '=', userId)
         .where('revoked_at', 'is', null)
         .orderBy('id', 'desc'),
@@ -31,6 +32,9 @@ const keysOf = (db: Database, userId: number) =>
       name: key.name,
       accessKey: key.access_key,
       createdOn: iso(key.created_at),
+      lastUsedOn: key.last_used_at === null ? null : iso(key.last_used_at),
+      privileges: readKeyList(key.privileges),
+      addresses: readKeyList(key.addresses),
     }))
 
 export const ownProfile = {
@@ -63,6 +67,11 @@ export const ownProfile = {
       }
       if (keysOf(db, who.id).length >= MOST_KEYS)
         throw new Refusal(409, `No more than ${MOST_KEYS} API keys at a time. Revoke one first`)
+      const lacking = (body.privileges ?? []).filter((privilege) => !who.privileges.has(privilege))
+      if (lacking.length > 0) {
+        const message = `You do not hold what the key is to have: ${lacking.join(', ')}`
+        throw new Refusal(400, message, { fields: { privileges: message } })
+      }
       const secretKey = randomBytes(32).toString('base64url')
       const accessKey = `ak_test_${randomBytes(12).toString('hex')}`
       const keyId = randomBytes(9).toString('base64url')
@@ -75,6 +84,8 @@ export const ownProfile = {
           secret_hash: createHash('sha256').update(secretKey).digest('base64url'),
           created_at: now(),
           revoked_at: null,
+          privileges: body.privileges ? JSON.stringify(body.privileges) : null,
+          addresses: body.addresses ? JSON.stringify(body.addresses) : null,
         }),
       )
       return { ...answer(), created: { keyId, name: body.name, accessKey, secretKey } }

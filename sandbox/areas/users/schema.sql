@@ -65,7 +65,10 @@ CREATE TABLE api_keys (
   access_key TEXT NOT NULL UNIQUE,
   secret_hash TEXT NOT NULL,
   created_at INTEGER NOT NULL,
-  revoked_at INTEGER
+  revoked_at INTEGER,
+  last_used_at INTEGER,
+  privileges TEXT, -- A JSON list; none: all that the person holds.
+  addresses TEXT -- A JSON list of addresses and ranges; none: from anywhere.
 ) STRICT;
 
 CREATE INDEX api_keys_user ON api_keys (user_id);

@@ -17,7 +17,7 @@ export const POST = readNativeForm(async (form, request) => {
   const isMismatch = password !== (fields.get('repeat') ?? '')
   const faults = [...findPasswordErrors(password, passwordLengthOfHost(request)), ...(isMismatch ? ['mismatch'] : [])]
   if (faults.length > 0) return answerFailure(form, back, { kind: 'fields', faults })
-  const outcome = await setPasswordBy(link, password, form)
+  const outcome = await setPasswordBy(link, password, form, fields.get('keepApiKeys') === 'on')
   if (outcome.kind === 'dead') return redirectTo(back)
   if (outcome.kind === 'error') return answerFailure(form, back, outcome)
   const flash = await sealFlash({ ...(outcome.email && { email: outcome.email }) })

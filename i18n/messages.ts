@@ -118,6 +118,7 @@ export type Messages = {
       done: "{count, plural, one {# request decided} other {# requests decided}}"
       partly: "{done, number} of {count, number} decided. What became of each:"
       submitWithSum: "{submitLabel}, {amount}"
+      again: "{count, plural, one {Decide # changed request} other {Decide # changed requests}}"
     }
     detail: {
       step: "{number, number}. {name}"
@@ -125,6 +126,7 @@ export type Messages = {
       byRole: "By people with the role {role}"
       doneBy: "{name}, {at}"
       doneFor: "{name} for {absent} {at}"
+      request: "Request #{id}"
     }
     rules: {
       rule: "Rule “{name}”"
@@ -490,6 +492,9 @@ export type Messages = {
     missingFields: {
       all: "To complete: {fields}"
       more: "To complete: {fields} and {count, number} more"
+    }
+    changed: {
+      file: "File {digest}"
     }
   }
   customers: typeof customers & {

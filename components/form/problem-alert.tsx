@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { Alert } from '@/components/ui/alert'
 import type { AlertTone } from '@/components/ui/alert'
 import type { DisplayProblem } from '@/lib/rules/words/problem-words'
+import { ContentChanges } from './content-changes'
 import { ProblemReference } from './problem-reference'
 import { useProblemWords } from './use-problem-words'
 
@@ -35,6 +36,7 @@ export function ProblemAlert({
     <Alert tone={tone} title={general ?? title} className={className}>
       {general !== undefined && <p>{title}</p>}
       {detail !== null && <p>{detail}</p>}
+      {problem.changed && <ContentChanges {...problem.changed} />}
       {children}
       <ProblemReference of={problem} />
     </Alert>

@@ -9,7 +9,7 @@ import { postForm, request, RequestFailed } from '@/lib/browser/request'
 import { onResumed } from '@/lib/browser/session-end'
 import type { Calls, OpenCall } from '@/lib/calls'
 import type { CallParams, ReplyOf } from '@/lib/calls/call'
-import type { ProblemDetails } from '@/lib/calls/problem'
+import type { ContentChanged, ProblemDetails } from '@/lib/calls/problem'
 import { replaceMessage } from '@/lib/rules/words/problem-words'
 import type { DisplayProblem } from '@/lib/rules/words/problem-words'
 import { focusField, focusFirst, isShown, listErrors, showAlert, touchRows } from './form-controls'
@@ -27,6 +27,8 @@ export type FormSchema<V extends FieldValues, O = V> = core.$ZodType<O, V>
 export type SendOptions = {
   /** Idempotency key, for what moves money. */
   key?: string
+  /** What the refusal before told of the content: this time it is sent about that. APPR-23 */
+  changed?: ContentChanged
 }
 
 type FormOptions<V extends FieldValues, O, R> = {
@@ -62,8 +64,8 @@ type SendFormOptions<V extends FieldValues, O, R> = FormOptions<V, O, R> & {
 /** Where the schema's output is the body and the address has no parts, nothing needs to be said. */
 type ToRequest<A extends OpenCall, O> =
   { body: O } extends CallParams<Calls[A]>
-    ? { toRequest?: (values: O) => CallParams<Calls[A]> }
-    : { toRequest: (values: O) => CallParams<Calls[A]> }
+    ? { toRequest?: (values: O, changed?: ContentChanged) => CallParams<Calls[A]> }
+    : { toRequest: (values: O, changed?: ContentChanged) => CallParams<Calls[A]> }
 
 export type CallFormOptions<A extends OpenCall, V extends FieldValues, O> = FormOptions<V, O, ReplyOf<Calls[A]>> &
   ToRequest<A, O> &
@@ -110,7 +112,7 @@ export const useCallForm = <A extends OpenCall, V extends FieldValues, O>(
   return useSendForm({
     ...options,
     action: buildAction(address),
-    send: (values: O, sent) => request(address, toRequest(values), sent),
+    send: (values: O, sent) => request(address, toRequest(values, sent.changed), sent),
   })
 }
 
@@ -143,6 +145,7 @@ export const useSendForm = <V extends FieldValues, O, R>(options: SendFormOption
   const [isUnchanged, setIsUnchanged] = useState(false)
   const [isBusy, setIsBusy] = useState(false)
   const inFlight = useRef(false)
+  const changed = useRef<ContentChanged>(undefined)
   const { leaving, restoredDraft, draftExtras, keepIfGone } = useFormDraft(form, {
     name: `${options.action} ${options.draft}`,
     isSending: () => inFlight.current,
@@ -181,13 +184,17 @@ export const useSendForm = <V extends FieldValues, O, R>(options: SendFormOption
     setProblem(null)
     setIsInvalid(false)
     try {
-      const reply = await options.send(values, key ? { key: key.of(values) } : {})
+      const reply = await options.send(values, {
+        ...(key && { key: key.of(values) }),
+        ...(changed.current && { changed: changed.current }),
+      })
       key?.settled(null)
       leaving.forget()
       options.done(reply, values)
     } catch (failure) {
       if (!(failure instanceof RequestFailed)) throw failure
       key?.settled(failure.problem)
+      changed.current = failure.problem.changed ?? changed.current
       if (options.awaitsApproval && failure.problem.code === 'awaits-approval') {
         leaving.forget()
         return options.awaitsApproval(failure.problem)

@@ -8,6 +8,8 @@ import type { ProblemDetails } from '@/lib/calls/problem'
 export const useRefreshOnConflict = (refresh?: () => void): ((problem: ProblemDetails) => boolean) => {
   const router = useRouter()
   return ({ code, status }) => {
+    // The person is asked again where they are, with what it is now.
+    if (code === 'changed') return false
     const look = refresh ?? (status === 409 ? router.refresh : undefined)
     if (!look || (code !== 'outcome-unknown' && status !== 409)) return false
     void whenReachable(look)

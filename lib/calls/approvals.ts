@@ -45,6 +45,8 @@ export const ApprovalItem = z.looseObject({
   /** When it was changed last. CONC-01 */
   updatedAt: text,
   version: count,
+  /** Of the content that is decided about; an upstream may have none. Decision 44 */
+  digest: text,
 })
 export type ApprovalItem = z.output<typeof ApprovalItem>
 
@@ -186,6 +188,9 @@ export const ApprovalDetail = ApprovalItem.extend({
   ),
   /** Why it cannot be done as it was asked any more. */
   gone: text,
+  /** The request in whose place this stands, and the one that stands in its place. APPR-23 */
+  supersedes: text,
+  supersededBy: text,
   configuration: orNull(z.looseObject({ issuerCode: text, remindAfterHours: orNull(count) })),
 })
 export type ApprovalDetail = z.output<typeof ApprovalDetail>

@@ -38,6 +38,8 @@ const wireBill = z.looseObject({
   txnId: text,
   approvalQueueId: text,
   version: count,
+  /** Of the content that is decided about; an upstream may have none. Decision 44 */
+  digest: text,
   /** It is whoever asks who uploaded it, or whose it is. */
   isOwn: flag,
   /** It stands still until somebody resumes it. */

@@ -71,6 +71,8 @@ export const KitOrder = z.looseObject({
   createdAt: text,
   createdBy: text,
   createdById: text,
+  /** Of the content that is decided about; an upstream may have none. Decision 44 */
+  digest: text,
   decidedBy: text,
   modifiedAt: text,
   modifiedBy: text,

@@ -47,6 +47,8 @@ export const MoneyLoad = z.looseObject({
   approverName: text,
   approvalTime: text,
   reason: text,
+  /** Of the content that is decided about; an upstream may have none. Decision 44 */
+  digest: text,
 })
 export type MoneyLoad = z.output<typeof MoneyLoad>
 

@@ -14,10 +14,21 @@ export type ProblemCode =
   | 'not-supported'
   /** Nothing failed: it was taken down and waits for a second person. */
   | 'awaits-approval'
+  /** What is decided is not what the person was shown: nothing was done. APPR-23 */
+  | 'changed'
 
 /** What cannot be asked for without an id, known before anything is sent. */
 export type MissingCode =
   'org-id-missing' | 'card-id-missing' | 'customer-id-missing' | 'programs-org-missing' | 'program-id-missing'
+
+/** What has become of the content that somebody was shown: what a decision about it as it is now carries. */
+export type ContentChanged = {
+  changes: readonly { field: string; before: string | null; now: string | null }[]
+  digest: string | null
+  version: number | null
+  /** The request in whose place it now stands, or the same. */
+  approvalQueueId: string | null
+}
 
 export type ProblemDetails = {
   status: number
@@ -28,6 +39,8 @@ export type ProblemDetails = {
   requestId: string
   /** Field name → message key or sentence. */
   fields?: Record<string, string>
+  /** With `changed` alone. */
+  changed?: ContentChanged
 }
 
 /** What a read brought, or why it did not. */

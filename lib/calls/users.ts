@@ -79,6 +79,8 @@ export const UserDetail = UserRow.extend({
   approvalReason: text,
   /** Whoever put the papers in does not decide on them. Decision 18 */
   papersByOwn: flag,
+  /** Of the content that is decided about; an upstream may have none. Decision 44 */
+  digest: text,
   twoFactorEnabled: flag,
   recoveryCodesLeft: orNull(count),
   waitsFor,

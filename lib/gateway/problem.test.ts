@@ -24,6 +24,25 @@ test.each([
   expect([problem.endsSession, problem.retryAfterSeconds, problem.message]).toEqual([false, null, `${status} ${code}`])
 })
 
+test('APPR-23 content that has changed is told with its fields and with what to decide about next, and what is no such answer is not', () => {
+  const changes = [{ field: 'name', before: 'A', now: 'B' }, { field: 7 }]
+  const json = { code: 'changed', message: 'Changed', changes, digest: 'd', version: 2, approvalQueueId: '9' }
+  expect(of(409, json, write)).toMatchObject({
+    status: 409,
+    code: 'changed',
+    detail: null,
+    changed: { changes: [changes[0]], digest: 'd', version: 2, approvalQueueId: '9' },
+  })
+  expect(of(409, { code: 'changed' }, write).changed).toEqual({
+    changes: [],
+    digest: null,
+    version: null,
+    approvalQueueId: null,
+  })
+  expect(of(409, { message: 'Taken' }, write)).toMatchObject({ code: 'invalid', detail: 'Taken' })
+  expect(of(400, json, write).code).toBe('invalid')
+})
+
 test('a problem may have a status of its own, words and fields; an unknown status has a title all the same', () => {
   const { details } = new Problem('invalid', 'r', { status: 415, detail: 'No', fields: { a: 'b' } })
   expect(details).toMatchObject({ status: 415, title: 'Unsupported Media Type', detail: 'No', fields: { a: 'b' } })

@@ -1,6 +1,6 @@
 import 'server-only'
 import type { Call } from '../calls/call'
-import type { ProblemCode, ProblemDetails } from '../calls/problem'
+import type { ContentChanged, ProblemCode, ProblemDetails } from '../calls/problem'
 import { statusNames } from '../rules/words/status-names'
 
 const statusOf: Record<ProblemCode, number> = {
@@ -17,6 +17,7 @@ const statusOf: Record<ProblemCode, number> = {
   'outcome-unknown': 504,
   'not-supported': 404,
   'awaits-approval': 202,
+  changed: 409,
 }
 
 /** The one way in which the gateway and the API proxy fail. */
@@ -30,7 +31,7 @@ export class Problem extends Error {
   constructor(
     code: ProblemCode,
     requestId: string,
-    more: Partial<Pick<ProblemDetails, 'status' | 'detail' | 'fields'>> = {},
+    more: Partial<Pick<ProblemDetails, 'status' | 'detail' | 'fields' | 'changed'>> = {},
   ) {
     const status = more.status ?? statusOf[code]
     super(`${status} ${code}`)
@@ -41,6 +42,7 @@ export class Problem extends Error {
       code,
       requestId,
       ...(more.fields && { fields: more.fields }),
+      ...(more.changed && { changed: more.changed }),
     }
   }
 }
@@ -58,6 +60,24 @@ const fieldsIn = (json: unknown): Record<string, string> | undefined => {
   return Object.fromEntries(
     Object.entries(fields).filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
   )
+}
+
+const textOrNull = (value: unknown): string | null => (typeof value === 'string' ? value : null)
+
+/** What an upstream says of content that is another now, read leniently; null where it says none of it. APPR-23 */
+const changedIn = (json: unknown): ContentChanged | null => {
+  const { code, changes, digest, version, approvalQueueId } = (json ?? {}) as Record<string, unknown>
+  if (code !== 'changed') return null
+  const listed = (Array.isArray(changes) ? changes : []) as unknown[]
+  return {
+    changes: listed.flatMap((one) => {
+      const { field, before, now } = (one ?? {}) as Record<string, unknown>
+      return typeof field === 'string' ? [{ field, before: textOrNull(before), now: textOrNull(now) }] : []
+    }),
+    digest: textOrNull(digest),
+    version: typeof version === 'number' ? version : null,
+    approvalQueueId: textOrNull(approvalQueueId),
+  }
 }
 
 /** Told to nobody. ERR-03 */
@@ -88,6 +108,8 @@ export const problemFrom = (
   if (INVITES_RETRY.includes(status))
     return new Problem(method === 'GET' ? 'upstream-slow' : 'outcome-unknown', requestId)
   if (BETWEEN_NEIGHBOURS.includes(status) || status > 599) return new Problem('upstream-error', requestId)
+  const changed = status === 409 ? changedIn(json) : null
+  if (changed) return new Problem('changed', requestId, { changed })
   const isLacking = status === 501 || (status === 404 && !RECORD_NOT_FOUND.test(messageIn(json) ?? ''))
   const code = isOptional && isLacking ? 'not-supported' : codeFor(status)
   const fields = status === 400 && isNobodyThere(json) ? { adminExists: 'false' } : fieldsIn(json)

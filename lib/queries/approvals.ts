@@ -132,6 +132,7 @@ const kitItem = (order: KitOrder): ListedApproval => ({
   decidedAt: null,
   updatedAt: null,
   version: 1,
+  digest: order.digest,
   kitOrderId: order.id,
 })
 

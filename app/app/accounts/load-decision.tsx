@@ -4,6 +4,7 @@ import { useTranslations } from 'next-intl'
 import { AmountInWords } from '@/components/form/amount-words'
 import { buildAction } from '@/components/form/use-call-form'
 import { useLimitConfirmation } from '@/components/form/use-limit-confirmation'
+import { digestOf } from '@/components/shared/approvals/send-decision'
 import { Decision, useMoneyDecision } from '@/components/shared/decision'
 import { PoolAfter } from '@/components/shared/issuing/balance-after'
 import { request } from '@/lib/browser/request'
@@ -23,10 +24,11 @@ type Transfer = {
   business: string
   /** Whose pool it comes to, for whoever may see that. */
   orgId: string
+  digest?: string | null
 }
 
 /** Approves or rejects a bank transfer; the maker is told why it is somebody else's. ACCT-07, decision 18 */
-export function LoadDecision({ id, isOwn, issuer, amount, currency, business, orgId }: Transfer) {
+export function LoadDecision({ id, isOwn, issuer, amount, currency, business, orgId, digest }: Transfer) {
   const t = useTranslations('accounts.decision')
   const approve = amount === null ? t('approve') : t('submitLabel', { amount: formatMoney(amount, currency), business })
   const ask = useLimitConfirmation({ event: 'MONEY_LOAD', issuer, minor: amount, currency }, approve)
@@ -38,7 +40,9 @@ export function LoadDecision({ id, isOwn, issuer, amount, currency, business, or
       <Decision
         id={id}
         action={buildAction(CALL)}
-        send={(decided, options) => request(CALL, { body: { id, ...decided } }, options)}
+        send={(decided, options) =>
+          request(CALL, { body: { id, ...decided, ...digestOf({ digest }, options.changed) } }, options)
+        }
         ask={ask}
         {...put}
       />

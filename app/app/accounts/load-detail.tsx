@@ -61,9 +61,10 @@ export async function LoadDetail({ loadId, viewer }: { loadId: string; viewer: V
         </Section>
         <Section title={t('decision.title')}>
           {status === 'PENDING' && mayDecide ? (
-            <MessagesProvider areas={['accounts.decision', 'validation', 'common', 'errors.codes']}>
+            <MessagesProvider areas={['accounts.decision', 'approvals.fields', 'validation', 'common', 'errors.codes']}>
               <LoadDecision
                 id={load.id}
+                digest={load.digest}
                 isOwn={load.creatorId === viewer.user.id}
                 issuer={load.issuer}
                 amount={load.amount}

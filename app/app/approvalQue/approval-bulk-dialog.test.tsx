@@ -38,3 +38,41 @@ test('CFG-08 several requests that move more than the issuer lets pass unasked i
   await press('Approve 2 requests, ₹1,20,000.00')
   await expectQuestion('Approve 2 requests, ₹1,20,000.00')
 })
+
+test('APPR-23 of several at once, those that have changed are shown as they are now and decided by themselves', async () => {
+  const sent: Record<string, unknown>[] = []
+  const changed = {
+    changes: [{ field: 'amount', before: '10.00', now: '9,999.00' }],
+    digest: 'now',
+    version: 2,
+    approvalQueueId: '22',
+  }
+  globalThis.fetch = (async (url: string, { body }: { body?: string }) => {
+    const isDecision = url.includes('takeAction')
+    const asked = JSON.parse(body ?? '{}') as Record<string, unknown>
+    if (isDecision) sent.push(asked)
+    const isChanged = asked.approvalQueueId === '2'
+    return {
+      ok: !isChanged,
+      status: isChanged ? 409 : 200,
+      headers: new Map([['content-type', isChanged ? 'application/problem+json' : 'application/json']]),
+      json: async () =>
+        isChanged
+          ? { status: 409, title: 'Conflict', detail: null, code: 'changed', requestId: 'r', changed }
+          : { message: 'Approved', askAbove: null },
+    }
+  }) as unknown as typeof fetch
+  decide(
+    'approve',
+    ['1', '2'].map((id) => ({ ...row(id, null), digest: `shown ${id}` })),
+  )
+  await press('Approve 2 requests')
+  expect(await screen.findByRole('row', { name: 'Amount 10.00 9,999.00' })).toBeVisible()
+  await press('Decide 1 changed request')
+  await waitFor(() => expect(sent).toHaveLength(3))
+  expect(sent.map(({ approvalQueueId, digest }) => [approvalQueueId, digest])).toEqual([
+    ['1', 'shown 1'],
+    ['2', 'shown 2'],
+    ['22', 'now'],
+  ])
+})

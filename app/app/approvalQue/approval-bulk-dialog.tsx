@@ -3,6 +3,7 @@
 import { useRouter } from 'next/navigation'
 import { useLocale, useTranslations } from 'next-intl'
 import { useState } from 'react'
+import { ContentChanges } from '@/components/form/content-changes'
 import { useAskOnce } from '@/components/form/use-inline-confirm'
 import { useLimitConfirmation } from '@/components/form/use-limit-confirmation'
 import { useStateDraft } from '@/components/form/use-state-draft'
@@ -15,7 +16,7 @@ import { Button } from '@/components/ui/button'
 import { Dialog } from '@/components/ui/dialog'
 import { Textarea } from '@/components/ui/input'
 import { sendEach } from '@/lib/browser/send-each'
-import type { Result } from '@/lib/calls/problem'
+import type { ContentChanged, Result } from '@/lib/calls/problem'
 import { limitEventOf } from '@/lib/rules/approvals/approval-events'
 import { formatMoney } from '@/lib/rules/locale/format'
 import type { Currency } from '@/lib/rules/locale/money'
@@ -28,7 +29,7 @@ type Row = Decided & {
   currency: Currency
 }
 type Props = { action: string; rows: readonly Row[]; close: (isDone: boolean) => void }
-type Outcome = { id: string; name: string; isDone: boolean; text: string }
+type Outcome = { id: string; name: string; isDone: boolean; text: string; changed?: ContentChanged | undefined }
 
 const REASON = 300
 const KIT_REASON = 80
@@ -64,6 +65,10 @@ export default function ApprovalBulkDialog({ action, rows, close }: Props) {
   const [outcomes, setOutcomes] = useState<readonly Outcome[]>([])
   const isRejection = action === 'reject'
   const isOver = outcomes.length === rows.length
+  const changedRows = outcomes.flatMap(({ id, changed }) => {
+    const row = changed && rows.find((one) => one.id === id)
+    return row ? [{ ...row, changed }] : []
+  })
 
   const locale = useLocale()
   const sums = listSums(rows)
@@ -89,21 +94,25 @@ export default function ApprovalBulkDialog({ action, rows, close }: Props) {
     draft.forget()
     setIsBusy(true)
     const decision = { action: isRejection ? 'REJECT' : 'APPROVE', reason: reason.trim() } as const
+    // What has changed since it was shown is decided about as it is shown now. APPR-23
+    const asked: readonly (Row & { changed?: ContentChanged | undefined })[] = isOver ? changedRows : rows
+    const left = outcomes.filter(({ changed }) => !changed)
+    setOutcomes(isOver ? left : [])
     const results = await sendEach(
-      rows,
-      (row) => sendDecision(row, decision),
+      asked,
+      (row) => sendDecision(row, decision, row.changed),
       (row, result) => setOutcomes((known) => [...known, outcomeOf(row, result)]),
     )
     setIsBusy(false)
-    if (results.some(({ ok }) => !ok)) return
-    toast.success(t('done', { count: results.length }))
+    if (results.some(({ ok }) => !ok) || (isOver && left.some(({ isDone }) => !isDone))) return
+    toast.success(t('done', { count: rows.length }))
     router.refresh()
     close(true)
   }
   const outcomeOf = (row: Row, result: Result<{ message?: string | null }>): Outcome => {
     if (result.ok) return { ...row, isDone: true, text: result.value.message ?? t('decided') }
     const { title, detail } = problemWords(result.problem)
-    return { ...row, isDone: false, text: detail ?? title }
+    return { ...row, isDone: false, text: detail ?? title, changed: result.problem.changed }
   }
   const leave = () => {
     if (isBusy) return
@@ -124,7 +133,14 @@ export default function ApprovalBulkDialog({ action, rows, close }: Props) {
       closeLabel={common('close')}
       footer={
         isOver && !isBusy ? (
-          <Button onClick={leave}>{common('close')}</Button>
+          <>
+            <Button onClick={leave}>{common('close')}</Button>
+            {changedRows.length > 0 && (
+              <Button variant={isRejection ? 'danger' : 'primary'} onClick={() => void decide()}>
+                {t('again', { count: changedRows.length })}
+              </Button>
+            )}
+          </>
         ) : (
           <>
             <Button onClick={leave} disabled={isBusy}>
@@ -182,10 +198,11 @@ export default function ApprovalBulkDialog({ action, rows, close }: Props) {
       )}
       {outcomes.length > 0 && (
         <ul aria-label={t('results')} aria-live="polite" className="grid gap-1 text-sm">
-          {outcomes.map(({ id, name, isDone, text }) => (
+          {outcomes.map(({ id, name, isDone, text, changed }) => (
             <li key={id}>
               <span className="font-medium">{name}</span>:{' '}
               <span className={isDone ? 'text-active' : 'text-failed'}>{text}</span>
+              {changed && <ContentChanges {...changed} />}
             </li>
           ))}
         </ul>

@@ -4,6 +4,7 @@ import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { buildAction } from '@/components/form/use-call-form'
 import { useLimitConfirmation } from '@/components/form/use-limit-confirmation'
+import { digestOf } from '@/components/shared/approvals/send-decision'
 import { Decision, useMoneyDecision } from '@/components/shared/decision'
 import { Button } from '@/components/ui/button'
 import { request } from '@/lib/browser/request'
@@ -36,7 +37,19 @@ export function BillDecision({
         id={id}
         action={buildAction(CALL)}
         send={({ decision, reason }, options) =>
-          request(CALL, { body: { billId: id, action: decision, version, ...(reason && { reason }) } }, options)
+          request(
+            CALL,
+            {
+              body: {
+                billId: id,
+                action: decision,
+                version: options.changed?.version ?? version,
+                ...digestOf(bill, options.changed),
+                ...(reason && { reason }),
+              },
+            },
+            options,
+          )
         }
         ask={ask}
         {...put}

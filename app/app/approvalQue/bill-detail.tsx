@@ -149,11 +149,14 @@ async function Decision({ bill, parts, context }: { bill: Bill; parts: BillParts
     return <p className="text-sm text-soft">{t('decision.needsPrivilege')}</p>
   if (bill.status === 'PENDING')
     return (
-      <MessagesProvider areas={['bills.decision', 'bills.split', 'validation', 'common', 'errors.codes']}>
+      <MessagesProvider
+        areas={['bills.decision', 'bills.split', 'approvals.fields', 'validation', 'common', 'errors.codes']}
+      >
         <BillDecision
           id={bill.id}
           billNo={bill.billNo ?? bill.id}
           version={bill.version}
+          digest={bill.digest}
           amount={bill.amount ?? 0}
           currency={bill.currency}
           issuer={bill.issuerCode}

@@ -72,18 +72,20 @@ export const approvalList = viewOf(approvals, {
   bulkActions: {
     names: ['approve', 'reject'],
     needs: takeApprovalAction.need as readonly Privilege[],
-    pick: ({ id, displayName, eventType, entityId, issuerCode, kitOrderId, amount, currency }) => ({
+    pick: ({ id, displayName, eventType, entityId, issuerCode, kitOrderId, version, digest, amount, currency }) => ({
       digits: id,
       name: displayName ?? `#${id}`,
       eventType,
       entityId,
       issuerCode,
+      ...(!kitOrderId && { version }),
+      digest,
       kitOrderId,
       amount,
       currency,
     }),
     Dialog: ApprovalBulk,
-    words: ['approvals.selection', 'common.aboveLimit', 'validation'],
+    words: ['approvals.selection', 'approvals.fields', 'common', 'validation'],
   },
 })
 
@@ -124,17 +126,18 @@ export const billList = viewOf(bills, {
   bulkActions: {
     names: ['approve', 'reject'],
     needs: actOnBill.need as readonly Privilege[],
-    pick: ({ id, billNo, employeeName, issuerCode, version, amount, currency }) => ({
+    pick: ({ id, billNo, employeeName, issuerCode, version, digest, amount, currency }) => ({
       digits: billNo ?? id,
       name: employeeName ?? billNo ?? id,
       eventType: 'BILL',
       entityId: id,
       issuerCode,
       version,
+      digest,
       amount,
       currency,
     }),
     Dialog: ApprovalBulk,
-    words: ['approvals.selection', 'common.aboveLimit', 'validation'],
+    words: ['approvals.selection', 'approvals.fields', 'common', 'validation'],
   },
 })

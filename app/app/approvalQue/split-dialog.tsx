@@ -4,6 +4,7 @@ import { useTranslations } from 'next-intl'
 import { useFieldArray, useFormContext, useWatch } from 'react-hook-form'
 import { Field } from '@/components/form/field'
 import { FormDialog } from '@/components/form/form-dialog'
+import { digestOf } from '@/components/shared/approvals/send-decision'
 import { Button } from '@/components/ui/button'
 import { MOST_PARTS } from '@/lib/rules/bills/bill-states'
 import { splitFormOf, sumOfParts } from '@/lib/rules/bills/split-bill'
@@ -15,6 +16,7 @@ export type SplitProps = {
   id: string
   billNo: string
   version: number
+  digest?: string | null
   /** Minor units. */
   amount: number
   currency: Currency
@@ -29,7 +31,18 @@ type Values = { billId: string; parts: { amount: string; appId: string; comments
 const half = (amount: number) => toMajor(Math.floor(amount / 2))
 
 /** A bill in parts that are the whole of it, each onto a wallet of its own. BILL-04 */
-export function SplitDialog({ id, billNo, version, amount, currency, issuer, appId, wallets, close }: SplitProps) {
+export function SplitDialog({
+  id,
+  billNo,
+  version,
+  digest,
+  amount,
+  currency,
+  issuer,
+  appId,
+  wallets,
+  close,
+}: SplitProps) {
   const t = useTranslations('bills.split')
   const part = (share: string) => ({ amount: share, appId, comments: '' })
   return (
@@ -38,7 +51,9 @@ export function SplitDialog({ id, billNo, version, amount, currency, issuer, app
       schema={splitFormOf(amount)}
       draft={id}
       start={{ billId: id, parts: [part(half(amount)), part(toMajor(amount - Math.floor(amount / 2)))] }}
-      toRequest={(values) => ({ body: { ...values, version } })}
+      toRequest={(values, changed) => ({
+        body: { ...values, version: changed?.version ?? version, ...digestOf({ digest }, changed) },
+      })}
       money
       size="md"
       title={t('title', { bill: billNo })}

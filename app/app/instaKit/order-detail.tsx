@@ -52,10 +52,16 @@ export async function KitOrderView({ id, session, kit }: { id: string; session: 
           <MapToCard order={order} session={session} chosen={kit} />
           {holdsAny(session.held, ['INSTA_KIT_ALL']) && order.status !== 'DELIVERED' && (
             <Section title={t('order.next')}>
-              <MessagesProvider areas={['kits', 'validation', 'common', 'errors.codes']}>
+              <MessagesProvider areas={['kits', 'approvals.fields', 'validation', 'common', 'errors.codes']}>
                 <OrderActions
                   key={order.status}
-                  order={{ id: order.id, status: order.status, reason: order.reason, quantity: order.kitQuantity }}
+                  order={{
+                    id: order.id,
+                    status: order.status,
+                    reason: order.reason,
+                    quantity: order.kitQuantity,
+                    digest: order.digest,
+                  }}
                   isOwn={order.createdById === session.user.id}
                 />
               </MessagesProvider>

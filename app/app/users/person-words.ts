@@ -13,6 +13,8 @@ export const personWords = [
   'issue.picker',
   'issue.fields',
   'issue.retry',
+  'approvals.fields',
+  'approvals.papers',
   'validation',
   'common',
   'errors.codes',

@@ -1,3 +1,4 @@
+import type { ContentChanged } from '@/lib/calls/problem'
 import { request } from '@/lib/browser/request'
 
 /** What is decided, as the queue names it. */
@@ -10,6 +11,8 @@ export type Decided = {
   kitOrderId?: string | null
   /** As it was read; whoever comes second is told. */
   version?: number
+  /** Of the content that was shown. APPR-23 */
+  digest?: string | null
 }
 export type Choice = {
   action: 'APPROVE' | 'REJECT'
@@ -18,12 +21,25 @@ export type Choice = {
   lines?: readonly number[] | undefined
 }
 
+/** What a decision says of the content: the digest of what was shown, or of what a refusal has shown since; nothing where the upstream has none. */
+export const digestOf = (
+  { digest }: { digest?: string | null | undefined },
+  changed?: ContentChanged,
+): { digest?: string } => {
+  const shown = changed?.digest ?? digest
+  return shown ? { digest: shown } : {}
+}
+
 /** Sends a decision by the call of its kind: businesses, card holders, users, bills and kits have their own. APPR-15, APPR-17, APPR-18, APPR-19, APPR-20 */
 export const sendDecision = (
-  { id, eventType, entityId, issuerCode, kitOrderId, version }: Decided,
+  { id: shownId, eventType, entityId, issuerCode, kitOrderId, ...shown }: Decided,
   { action, reason, lines }: Choice,
+  changed?: ContentChanged,
 ): Promise<{ message: string | null }> => {
-  const more = { ...(version !== undefined && { version }), ...(action === 'REJECT' && { reason }) }
+  const id = changed?.approvalQueueId ?? shownId
+  const version = changed?.version ?? shown.version
+  const about = digestOf(shown, changed)
+  const more = { ...(version !== undefined && { version }), ...about, ...(action === 'REJECT' && { reason }) }
   if (entityId && eventType === 'ORG_CREATION')
     return request('go POST organization/approveKyc', {
       body: { orgId: entityId, ...(issuerCode && { issuerCode }), action, ...more },
@@ -40,7 +56,7 @@ export const sendDecision = (
     )
   if (kitOrderId)
     return request('go POST instaKit/approveInventory', {
-      body: { id: kitOrderId, decision: action, ...(action === 'REJECT' && { reason }) },
+      body: { id: kitOrderId, decision: action, ...about, ...(action === 'REJECT' && { reason }) },
     })
   const part = action === 'APPROVE' && lines ? { lines: [...lines] } : {}
   return request('issuing PUT entity/takeAction', { body: { approvalQueueId: id, action, ...part, ...more } })

@@ -1,4 +1,3 @@
-import { shownDigest } from '../../core/changes/digest'
 import { contentOf } from '../../core/changes/content'
 import { DecideUser } from '@/lib/rules/bodies/users'
 import { decide } from '../../approvals/decide'
@@ -113,11 +112,8 @@ export const userKycEffect: RequestEffect = {
 
 /** Decisions on people's papers, by somebody else than who put them in. USER-17, decision 18 */
 export const userApproval = {
-  'issuing GET user/userDetailForApproval': (context) => {
-    const user = requireUser(context.db, context.who, context.query.userId ?? '')
-    const request = latestRequest(context.db, 'USER_KYC', user.id)
-    return { ...describeUser(context, user), digest: request ? shownDigest(context, request) : null }
-  },
+  'issuing GET user/userDetailForApproval': (context) =>
+    describeUser(context, requireUser(context.db, context.who, context.query.userId ?? '')),
   'go POST user/approve-user-kyc': {
     body: DecideUser,
     answer: (context) =>

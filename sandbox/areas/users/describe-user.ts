@@ -1,3 +1,5 @@
+import { latestRequest } from '../../approvals/requests'
+import { shownDigest } from '../../core/changes/digest'
 import type { Runtime } from '../../http/answer'
 import { waitingAbout } from '../../approvals/waiting-about'
 import { iso } from '../../db/days'
@@ -29,6 +31,7 @@ export const describeUser = (context: Runtime & { who: Who }, user: ReturnType<t
   const links = new Map(pictures.map(({ type, key }) => [type, documentLink(context, key)]))
   const [row] = userRows(db, [user.id], now())
   if (!row) throw notFound('User')
+  const request = latestRequest(db, 'USER_KYC', user.id)
   return {
     ...row,
     id: user.id,
@@ -58,6 +61,7 @@ export const describeUser = (context: Runtime & { who: Who }, user: ReturnType<t
     profilePictureUrl: links.get('PICTURE') ?? null,
     approvalReason: user.kyc_reason,
     waitsFor: waitingAbout(context, { entity: 'USER', id: Number(user.id) }),
+    digest: request ? shownDigest(context, request) : null,
     papersByOwn: user.papers_by === who.id,
     twoFactorEnabled: user.totp_secret !== null,
     recoveryCodesLeft: user.id === who.id ? recoveryCodesLeft(db, user.id) : null,

@@ -125,7 +125,7 @@ function Decide({ ask, ...props }: Props & { ask?: Confirmation | null }) {
     <Decision
       id={decided.id}
       action={buildAction('issuing PUT entity/takeAction')}
-      send={({ decision, reason }) => sendDecision(decided, { action: decision, reason, lines })}
+      send={({ decision, reason }, { changed }) => sendDecision(decided, { action: decision, reason, lines }, changed)}
       doneText={t('done')}
       isOwn={!mayDecide}
       text={mayDecide ? t('text') : (why ?? t('notYours'))}

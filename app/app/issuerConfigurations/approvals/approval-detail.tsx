@@ -41,6 +41,9 @@ const islandWords = [
   'validation',
   'common',
   'errors.codes',
+  'approvals.fields',
+  'approvals.papers',
+  'set-up.fields',
 ] as const
 
 type Actions = ApprovalParts['actions'] extends infer R ? (R extends { ok: true; value: infer V } ? V : never) : never
@@ -163,7 +166,7 @@ async function Decision({
 }) {
   const t = await getTranslations('approvals.detail')
   const may = (name: string) => isEnabled(actions, name)
-  const { id, eventType, entityId, issuerCode, version } = request
+  const { id, eventType, entityId, issuerCode, version, digest } = request
   const name = request.displayName ?? `#${id}`
   if (isWaiting(request.status)) {
     if (holdsAny(context.viewer.held, takeApprovalAction.need as readonly Privilege[]))
@@ -172,7 +175,7 @@ async function Decision({
           id={id}
           name={name}
           maker={request.createdBy ?? ''}
-          decided={{ id, eventType, entityId, issuerCode, version }}
+          decided={{ id, eventType, entityId, issuerCode, version, digest }}
           amount={request.amount}
           currency={request.currency}
           isPaused={request.status === 'PAUSED'}
@@ -188,17 +191,26 @@ async function Decision({
       </div>
     )
   }
-  const by = { CANCELLED: 'cancelledBy', WITHDRAWN: 'withdrawnBy' } as const
+  const by = { CANCELLED: 'cancelledBy', WITHDRAWN: 'withdrawnBy', SUPERSEDED: 'changedBy' } as const
   const facts: FactEntry[] = [
     [t(isOwnEnd(request.status) ? by[request.status] : 'decidedBy'), request.decidedBy],
     [t('decidedAt'), request.decidedAt && formatDateTime(request.decidedAt, context.place)],
     ...(request.reason ? [[t('reason'), request.reason] as const] : []),
+    ...(request.supersededBy
+      ? [[t('replacedBy'), requestLink(t('request', { id: request.supersededBy }), request.supersededBy)] as const]
+      : []),
   ]
   return <FactList facts={facts} empty={context.words('common.notGiven')} />
 }
 
-const isOwnEnd = (status: string | null): status is 'CANCELLED' | 'WITHDRAWN' =>
-  status === 'CANCELLED' || status === 'WITHDRAWN'
+const requestLink = (text: string, approveID: string) => (
+  <a key={approveID} href={routes.approvalDetails({ approveID })} className="link">
+    {text}
+  </a>
+)
+
+const isOwnEnd = (status: string | null): status is 'CANCELLED' | 'WITHDRAWN' | 'SUPERSEDED' =>
+  status === 'CANCELLED' || status === 'WITHDRAWN' || status === 'SUPERSEDED'
 
 async function Steps({ actions, parts, context }: { actions: Actions; parts: ApprovalParts; context: RenderContext }) {
   const t = await getTranslations('approvals.detail')
@@ -349,6 +361,14 @@ const factsOf = (request: Approval, { words, status, place, viewer }: RenderCont
     [label('event'), status(request.eventType ?? '', 'approvals.events')],
     [label('business'), request.businessName],
     [label('issuer'), request.issuerCode && <IssuerName key="issuer" code={request.issuerCode} />],
+    ...(request.supersedes
+      ? [
+          [
+            label('inPlaceOf'),
+            requestLink(words('approvals.detail.request', { id: request.supersedes }), request.supersedes),
+          ] as const,
+        ]
+      : []),
     [label('askedBy'), request.createdBy],
     [label('askedAt'), request.createdAt && formatDateTime(request.createdAt, place)],
   ]

@@ -49,13 +49,14 @@ export async function PersonDetail({
   const isOwn = user.id === viewer.user.id
   const mayChange = holdsAny(viewer.held, updateUser.need as readonly Privilege[])
   const mayDecide = holdsAny(viewer.held, approveUserKyc.need as readonly Privilege[]) && !isOwn && !user.papersByOwn
-  const { id, name, email, mobile, version, dateOfBirth, gender, fatherName, address } = user
+  const { id, name, email, mobile, version, digest, dateOfBirth, gender, fatherName, address } = user
   const person: Person = {
     id,
     name,
     email,
     mobile,
     version,
+    digest,
     dateOfBirth,
     gender,
     fatherName,

@@ -1,59 +1,33 @@
-import { copyFileSync, mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { catalogue } from '@/lib/calls'
 import type { CatalogueCall } from '@/lib/calls'
-import { Database } from '@/sandbox/db/database'
-import { startPlatform } from '@/sandbox/http/platform'
-import type { Platform } from '@/sandbox/http/platform'
-import { seededFile } from '@/sandbox/testing/test-platform'
 import { isFullSize, longTest } from '../support/hardening'
 import { askOf, sendAsk } from '../support/scope/ask'
 import type { Answer, Ask } from '../support/scope/ask'
 import { faultOf, isInScope } from '../support/scope/judge'
-import { addPeople, block, people, signInAll } from '../support/scope/people'
+import { startMatrixPlatform } from '../support/scope/matrix-platform'
+import type { MatrixPlatform } from '../support/scope/matrix-platform'
+import { people } from '../support/scope/people'
 import type { Person } from '../support/scope/people'
-import { addPlaces, nowhere, withoutIds } from '../support/scope/places'
-import type { Place, PlaceName } from '../support/scope/places'
+import { nowhere, withoutIds } from '../support/scope/places'
 import { watchWrites } from '../support/scope/write-log'
 
 longTest()
 
-const folder = mkdtempSync(join(tmpdir(), 'emboss-matrix-'))
-const file = join(folder, 'platform.db')
-let platform: Platform
-let places: Record<PlaceName, Place>
-let tokens: ReadonlyMap<string, string>
+let platform: MatrixPlatform
 let writes: ReturnType<typeof watchWrites>
 
 const reset = async () => {
-  await fetch(`${platform.url}/sandbox/reset`, { method: 'POST' })
+  await platform.reset()
   writes = watchWrites(platform.db)
 }
 
 beforeAll(async () => {
-  copyFileSync(seededFile(), file)
-  const db = new Database(file)
-  places = addPlaces(db)
-  addPeople(db, places)
-  db.close()
-  const first = await startPlatform({ file })
-  tokens = await signInAll(first.url)
-  block(first.db)
-  await first.close()
-  const whole = new Database(file)
-  whole.exec('PRAGMA wal_checkpoint(TRUNCATE)')
-  whole.close()
-  copyFileSync(file, `${file}.seed`)
-  platform = await startPlatform({ file })
+  platform = await startMatrixPlatform()
   writes = watchWrites(platform.db)
 })
-afterAll(async () => {
-  await platform?.close()
-  rmSync(folder, { recursive: true, force: true })
-})
+afterAll(() => platform?.close())
 
-const all = () => Object.values(places)
+const all = () => Object.values(platform.places)
 const asksOf = (call: CatalogueCall): Ask[] =>
   all().flatMap((place) => {
     const made = askOf(call, place)
@@ -80,13 +54,13 @@ const isAnswerOfNowhere = async (person: Person, { call, place }: Ask, { status,
   const none = nowhere(place)
   const made = askOf(call, none)
   if (!('ask' in made)) return false
-  const other = await sendAsk(platform.url, made.ask, tokens.get(person.email) ?? null)
+  const other = await sendAsk(platform.url, made.ask, platform.tokenOf(person.email))
   if (writes.take().length > 0) await reset()
   return other.status === status && withoutIds(other.text, [place, none]) === withoutIds(text, [place, none])
 }
 
 const ask = async (faults: Faults, person: Person, about: Ask): Promise<void> => {
-  const answer = await sendAsk(platform.url, about, tokens.get(person.email) ?? null)
+  const answer = await sendAsk(platform.url, about, platform.tokenOf(person.email))
   const changed = writes.take()
   if (changed.length > 0) await reset()
   const namesRecord = about.named.some((kind) => kind !== 'issuer')
@@ -98,7 +72,7 @@ const ask = async (faults: Faults, person: Person, about: Ask): Promise<void> =>
 
 test('decision 40 a valid request can be made of every call', () => {
   const missing = catalogue.flatMap((call) => {
-    const made = askOf(call, places.own)
+    const made = askOf(call, platform.places.own)
     return 'missing' in made ? [`${call.address}: ${made.missing}`] : []
   })
   expect(missing).toEqual([])

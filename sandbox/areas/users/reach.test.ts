@@ -1,4 +1,4 @@
-import { PASSWORD, signIn, signUpAs, startTestPlatform } from '../../testing/test-platform'
+import { PASSWORD, send, signIn, startTestPlatform } from '../../testing/test-platform'
 import type { TestPlatform } from '../../testing/test-platform'
 
 let platform: TestPlatform
@@ -7,9 +7,10 @@ beforeAll(async () => {
 })
 afterAll(() => platform.close())
 
+const TEST = { 'x-data-source': 'TEST' }
 const signedUp = async (email: string, businessName: string) => {
   const body = { name: 'Nila Newcomer', email, password: PASSWORD, businessName }
-  await signUpAs(platform, body)
+  await send(platform.url, 'POST', '/signup/usrnew/1.0/signup/new', { body, headers: TEST })
   return signIn(platform.url, email)
 }
 type Ask = Awaited<ReturnType<typeof signedUp>>

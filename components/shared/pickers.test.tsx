@@ -67,7 +67,7 @@ const typesOn = async (field: HTMLElement) => {
 test('ISSUE-03, CONST-05 a business is searched for once, 800 ms after the last key, 25 at a time', async () => {
   render(<BusinessPicker name="orgId" value={null} isOptional within={null} onPick={() => {}} words={words} />)
   await typesOn(screen.getByRole('combobox'))
-  expect(asked).toEqual(['?page=1&perPage=25&name=Zep&sort=orgDisplayName&status=ACTIVE'])
+  expect(asked).toEqual(['?page=1&perPage=25&name=Zep&sort=orgDisplayName&status=ACTIVE&anyIssuer=true'])
 })
 
 function Chosen() {

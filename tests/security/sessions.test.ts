@@ -7,6 +7,7 @@ import type { IdentityServer } from '../support/identity-server'
 import { PASSWORD } from '../support/platform'
 import { startPortal } from '../support/stack'
 import type { Portal } from '../support/stack'
+import { personAnswer } from '../support/gateway'
 import { startUpstream } from '../support/upstream'
 import type { Upstream } from '../support/upstream'
 import type { Answer, Visitor } from '../support/visitor'
@@ -52,6 +53,8 @@ beforeAll(async () => {
       const { email } = JSON.parse(body) as { email: string }
       return say({ user: person(email.split('@')[0] ?? ''), tokenExpiryDay: 99_999, twoFactorEnabled: true })
     }
+    const [, own] = /^\/api\/admins\/(\w+)$/.exec(path) ?? []
+    if (own) return say(personAnswer(privileges, { id: own, type: 'MP_ADMIN', issuerCode: null }))
     return say(path.endsWith('/progress') ? progress : {})
   })
   bank = await startIdentityServer()

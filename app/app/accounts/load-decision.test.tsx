@@ -7,6 +7,7 @@ jest.mock('next/navigation', () => ({
   useRouter: () => ({ push() {}, refresh() {} }),
 }))
 answerLimit({
+  status: 'ACTIVE',
   issuers: ['YES'],
   issuerDetailsList: [],
   balanceList: [{ issuerCode: 'YES', currencyCode: 'INR', balance: 5_000_000 }],

@@ -6,6 +6,7 @@ import { loadCardEffect, unloadCardEffect } from './areas/cards/money'
 import { loadFromPaymentEffect } from './areas/cards/payments'
 import { replaceCardEffect } from './areas/cards/replace'
 import { customerKycEffect } from './areas/customers/approval'
+import { updateEventEffect } from './areas/issuer-config'
 import { createCustomerEffect } from './areas/issuing-cards'
 import { kitOrderEffect } from './areas/kits'
 import { mapKitEffect } from './areas/kits/mapping'
@@ -62,4 +63,5 @@ export const effects: Runtime['effects'] = {
   CARD_BLOCK: { blockCard: blockCardEffect, closeCard: closeCardEffect },
   CARD_UNLOAD: { unloadCard: unloadCardEffect },
   PASSWORD_RESET: passwordResetEffect,
+  EVENT_UPDATE: { updateEvent: updateEventEffect },
 }

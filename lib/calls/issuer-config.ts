@@ -3,6 +3,7 @@ import { callIn } from './call'
 import { CreateIssuerEvent, SetIssuerEventStatus, UpdateIssuerEvent } from '@/lib/rules/bodies/approvals'
 import { amount, as, count, day, flag, id, listOf, oneOf, orNull, pageQuery, paged, text, word } from './reply'
 import { Permission } from './roles'
+import { waitsFor } from './waits-for'
 
 const call = callIn('issuer-config')
 
@@ -28,6 +29,7 @@ const wireEvent = z.looseObject({
   isStored: flag,
   changedBy: text,
   changedAt: text,
+  waitsFor,
 })
 
 /** An event as an issuer has configured it; what is looked at is taken from its identifiers. CFG-03 */

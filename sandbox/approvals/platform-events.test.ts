@@ -1,6 +1,6 @@
 import { signInApprovers } from '../testing/approvers'
 import type { Approvers } from '../testing/approvers'
-import { PASSWORD, send, startTestPlatform, signIn } from '../testing/test-platform'
+import { PASSWORD, signUpAs, startTestPlatform, signIn } from '../testing/test-platform'
 import type { TestPlatform } from '../testing/test-platform'
 
 let platform: TestPlatform
@@ -50,11 +50,7 @@ test('decision 40 invitations of platform people wait by the events of the platf
 
 test('decision 40 people who hold less than the platform neither list nor change its events', async () => {
   const signUp = { name: 'Nila Comer', email: 'nila@events.test', password: PASSWORD, businessName: 'Events Traders' }
-  await send(platform.url, 'POST', '/signup/usrnew/1.0/signup/new', {
-    body: signUp,
-    headers: { 'x-data-source': 'TEST' },
-  })
-  platform.db.run(platform.db.q.updateTable('users').set({ status: 'ACTIVE' }).where('email', '=', signUp.email))
+  await signUpAs(platform, signUp)
   const newcomer = await signIn(platform.url, signUp.email)
   const { version } = await eventAt('PLATFORM')
   const body = { ...configured, issuerCode: 'PLATFORM', steps: [{ name: 'Anybody' }], version }

@@ -141,7 +141,7 @@ export const openRequest = (
           before_json: JSON.stringify(subject.before),
           after_json: JSON.stringify(subject.after),
           status,
-          steps: JSON.stringify(stepsFor(db, subject)),
+          steps: JSON.stringify(subject.steps ?? stepsFor(db, subject)),
           step: 1,
           // Whoever read the one before has read an older version.
           version: (supersedes?.version ?? 0) + 1,

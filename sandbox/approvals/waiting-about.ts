@@ -1,8 +1,11 @@
-import type { ApprovalEntity } from '@/lib/rules/approvals/approval-events'
+import { sql } from 'kysely'
+import type { SqlBool } from 'kysely'
+import type { ApprovalEntity, ApprovalEvent } from '@/lib/rules/approvals/approval-events'
 import { waitingStatuses } from '@/lib/rules/approvals/approval-states'
 import { decidersOf } from '../core/changes/deciders'
 import { iso } from '../db/days'
 import { inScope, whereAll } from '../identity/who'
+import type { Condition } from '../identity/who'
 import { roleNames } from './configuration'
 import type { Acting } from '../core/changes/acting'
 import { stepsOf } from './requests'
@@ -18,21 +21,38 @@ const MOST_NAMES = 5
 const walletIn = ({ event_type, dedupe }: Request): string | null =>
   event_type === 'RULE_UPDATE' ? (/^wallet (\d+)$/.exec(dedupe)?.[1] ?? null) : null
 
-/** The requests about some things that wait, as far as the person may see them, with the step each is at and who may decide it. CARD-44 */
-export const waitingAbout = ({ db, who, now }: Context, ...things: readonly Thing[]) => {
-  const requests = db.all(
+const waiting = ({ db, who }: Pick<Context, 'db' | 'who'>, about: Condition) =>
+  db.all(
     whereAll(
       db.q
         .selectFrom('approvals')
         .selectAll()
-        .where(({ or, and, eb }) =>
-          or(things.map(({ entity, id }) => and([eb('entity_type', '=', entity), eb('entity_id', '=', id)]))),
-        )
         .where('status', 'in', [...waitingStatuses])
         .orderBy('id'),
-      inScope(who),
+      [about, ...inScope(who)],
     ),
   )
+
+/** The requests about some things that wait, as far as the person may see them, with the step each is at and who may decide it. CARD-44 */
+export const waitingAbout = (context: Context, ...things: readonly Thing[]) =>
+  describeWaiting(
+    context,
+    waiting(
+      context,
+      sql<SqlBool>`(${sql.join(
+        things.map(({ entity, id }) => sql`(entity_type = ${entity} AND entity_id = ${id})`),
+        sql` OR `,
+      )})`,
+    ),
+  )
+
+/** The requests of an event that wait under some keys, each with its key. */
+export const waitingUnder = (context: Context, event: ApprovalEvent, keys: readonly string[]) => {
+  const requests = waiting(context, sql<SqlBool>`(event_type = ${event} AND dedupe IN (${sql.join([...keys])}))`)
+  return describeWaiting(context, requests).map((one, at) => ({ key: requests[at]?.dedupe ?? '', ...one }))
+}
+
+const describeWaiting = ({ db, now }: Context, requests: readonly Request[]) => {
   const ids = requests.map(({ id }) => id)
   const people = decidersOf(db, ids, now())
   const names = roleNames(db, requests.flatMap(stepsOf))

@@ -100,7 +100,7 @@ const SEARCH_PER_PAGE = 5
 
 /** What stands on the tab of an entity: programs with businesses. */
 const eventsOfEntity = (entity: ApprovalEntity): string[] => {
-  const shown = entity === 'ORG' ? ['ORG', 'CARD_PROGRAM'] : [entity]
+  const shown = entity === 'ORG' ? ['ORG', 'CARD_PROGRAM', 'ISSUER_EVENT'] : [entity]
   const tab = { ORG: 'businesses', CUST: 'card-holders', CARD: 'cards', USER: 'users' }[entity as 'ORG']
   return approvalEventNames.filter(
     (name) => shown.includes(approvalEvents[name].entity) && (tab === undefined || approvalEvents[name].tab === tab),

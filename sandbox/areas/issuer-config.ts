@@ -11,9 +11,14 @@ import { CreateIssuerEvent, SetIssuerEventStatus, UpdateIssuerEvent } from '@/li
 import { orgAddressTypes } from '@/lib/rules/organizations/set-up'
 import { businessDocumentTypes } from '@/lib/rules/organizations/business-documents'
 import { DEFAULT_ISSUER } from '@/lib/rules/cards/issuers'
-import { configurationOf, configurationsOf } from '../approvals/configuration'
+import { isWeaker } from '@/lib/rules/approvals/weakening'
+import { configurationOf, configurationsOf, deciders } from '../approvals/configuration'
 import type { EventConfiguration } from '../approvals/configuration'
-import type { Acting } from '../core/changes/acting'
+import { waitingUnder } from '../approvals/waiting-about'
+import type { Acting, ChangeEffect } from '../core/changes/acting'
+import { change } from '../core/changes/change'
+import type { ContentOf } from '../core/changes/kinds'
+import { requirePermit } from '../core/changes/permit'
 import type { Database } from '../db/database'
 import { isoOrNull } from '../db/days'
 import type { AreaAnswers } from '../http/answer'
@@ -125,16 +130,31 @@ const checkedSteps = ({ db, who }: Acting, issuer: string, steps: CreateIssuerEv
     return { name, roleId: role.id }
   })
 
-type Kept = { status?: 'ACTIVE' | 'INACTIVE'; sent?: CreateIssuerEvent }
+type EventContent = ContentOf<'updateEvent'>
 
-const keep = (context: Acting, found: EventConfiguration, { status = found.status, sent }: Kept): number => {
+/** What is stored of an event once it is changed so. */
+const changedValues = (
+  context: Acting,
+  found: EventConfiguration,
+  { status = found.status, settings }: EventContent,
+) => ({
+  status,
+  details: settings ? [...new Set(settings.DETAILS)] : found.details,
+  steps: settings ? checkedSteps(context, found.issuer, settings.steps) : found.steps,
+  remindAfterHours: settings ? settings.remindAfterHours : found.remindAfterHours,
+  askAbove:
+    settings?.askAbove === undefined ? found.askAbove : settings.askAbove === null ? null : toMinor(settings.askAbove),
+})
+
+const keep = (context: Acting, found: EventConfiguration, content: EventContent): number => {
   const { db, who, now } = context
+  const { status, details, steps, remindAfterHours, askAbove } = changedValues(context, found, content)
   const values = {
     status,
-    details: JSON.stringify(sent ? [...new Set(sent.DETAILS)] : found.details),
-    steps: JSON.stringify(sent ? checkedSteps(context, found.issuer, sent.steps) : found.steps),
-    remind_after_hours: sent ? sent.remindAfterHours : found.remindAfterHours,
-    ask_above: sent?.askAbove === undefined ? found.askAbove : sent.askAbove === null ? 0 : toMinor(sent.askAbove),
+    details: JSON.stringify(details),
+    steps: JSON.stringify(steps),
+    remind_after_hours: remindAfterHours,
+    ask_above: askAbove ?? 0,
     version: found.version + 1,
     changed_by: who.name,
     changed_at: now(),
@@ -145,21 +165,84 @@ const keep = (context: Acting, found: EventConfiguration, { status = found.statu
       .values({ issuer: found.issuer, event_type: found.event, ...values })
       .onConflict((conflict) => conflict.columns(['issuer', 'event_type']).doUpdateSet(values)),
   )
-  if (sent) keepRequirements(db, found.issuer, found.event, sent)
+  if (content.settings) keepRequirements(db, found.issuer, found.event, content.settings)
   return values.version
+}
+
+const findUnchanged = ({ db, who }: Pick<Acting, 'db' | 'who'>, content: EventContent): EventConfiguration => {
+  const found = requireEvent(db, who, content.issuerCode, content.eventType)
+  requireVersion(found, content.version)
+  return found
+}
+
+const factsOf = (
+  db: Database,
+  { status, steps, askAbove }: Pick<EventConfiguration, 'status' | 'steps' | 'askAbove'>,
+) => ({
+  eventStatus: status,
+  eventSteps: deciders(db, steps).join(', then '),
+  askAbove: askAbove === null ? null : toMajor(askAbove),
+})
+
+const doneWords = ({ status, settings }: EventContent, isStored: boolean): string => {
+  if (!settings) return status === 'ACTIVE' ? 'This now goes to approval' : 'This goes to approval no more'
+  return isStored ? 'Event changed' : 'Event configured'
+}
+
+/** What makes a guard ask less is decided by the people whom it asks until then; all else holds at once. APPR-24, decision 44 */
+export const updateEventEffect: ChangeEffect<'updateEvent'> = {
+  subject: (context, content) => {
+    const { db } = context
+    const found = findUnchanged(context, content)
+    const after = changedValues(context, found, content)
+    if (!isWeaker(found, after)) return null
+    const issuer = found.issuer === PLATFORM ? null : found.issuer
+    const bank = db.first(db.q.selectFrom('issuers').select('currency').where('code', '=', found.issuer))
+    return {
+      entityId: null,
+      orgId: null,
+      issuer,
+      currency: bank?.currency ?? 'INR',
+      title: found.event,
+      before: factsOf(db, found),
+      after: factsOf(db, after),
+      key: keyOf(found),
+      steps: found.steps,
+    }
+  },
+  apply: (context, content) => {
+    requirePermit(context, 'EVENT_UPDATE')
+    const found = findUnchanged(context, content)
+    return { message: doneWords(content, found.isStored), version: keep(context, found, content) }
+  },
+}
+
+const keyOf = ({ issuer, event }: Pick<EventConfiguration, 'issuer' | 'event'>): string => `${issuer} ${event}`
+
+/** Events as they are configured, each with the change that waits for somebody. */
+const describeEvents = (context: Pick<Acting, 'db' | 'who' | 'now'>, events: readonly EventConfiguration[]) => {
+  const waits = waitingUnder(context, 'EVENT_UPDATE', events.map(keyOf))
+  return events.map((event) => ({
+    ...toAnswer(context.db, event),
+    waitsFor: waits.filter(({ key }) => key === keyOf(event)),
+  }))
 }
 
 /** Events of issuers: what is asked for, who decides, what is guarded. CFG-01 to CFG-05, CFG-07 */
 export const issuerConfig = {
   'issuing GET issuer/events': {
     issuer: ({ who, query }) => reached(who, query.issuerCode),
-    answer: ({ db, who, query }) => {
-      const issuer = issuerOf(db, who, query.issuerCode)
-      return { list: configurationsOf(db, issuer).map((event) => toAnswer(db, event)) }
+    answer: (context) => {
+      const { db, who, query } = context
+      return { list: describeEvents(context, configurationsOf(db, issuerOf(db, who, query.issuerCode))) }
     },
   },
-  'issuing GET issuers/event': ({ db, who, query }) =>
-    toAnswer(db, requireEvent(db, who, query.issuerCode, query.eventType ?? '')),
+  'issuing GET issuers/event': (context) => {
+    const { db, who, query } = context
+    const [event] = describeEvents(context, [requireEvent(db, who, query.issuerCode, query.eventType ?? '')])
+    if (!event) throw notFound('Event')
+    return event
+  },
   'issuing POST issuers/event': {
     issuer: issuerIn,
     body: CreateIssuerEvent,
@@ -172,7 +255,8 @@ export const issuerConfig = {
             409,
             `${found.changedBy ?? 'Somebody'} has configured this event already: change it instead`,
           )
-        return { message: 'Event configured', version: keep(context, found, { sent: body }) }
+        const { issuerCode, eventType } = body
+        return change(context, 'updateEvent', { issuerCode, eventType, version: found.version, settings: body })
       }),
   },
   'issuing PUT issuer/updateEvent': {
@@ -180,10 +264,9 @@ export const issuerConfig = {
     body: UpdateIssuerEvent,
     answer: (context) =>
       context.db.write(() => {
-        const { db, who, body } = context
-        const found = requireEvent(db, who, body.issuerCode, body.eventType)
-        requireVersion(found, body.version)
-        return { message: 'Event changed', version: keep(context, found, { sent: body }) }
+        const { version, ...settings } = context.body
+        const { issuerCode, eventType } = settings
+        return change(context, 'updateEvent', { issuerCode, eventType, version, settings })
       }),
   },
   'issuing PUT issuer/status': {
@@ -194,12 +277,10 @@ export const issuerConfig = {
         const { db, who, body } = context
         const found = requireEvent(db, who, body.issuerCode, body.eventType)
         const isOn = body.status === 'ACTIVE'
-        const message = isOn ? 'This now goes to approval' : 'This goes to approval no more'
-        if (found.status === body.status) return { message, version: found.version }
+        if (found.status === body.status) return { message: doneWords(body, true), version: found.version }
         if (!isOn && isAlwaysGuarded(body.eventType))
           throw new Refusal(409, 'A second person always decides about this: it cannot be switched off')
-        requireVersion(found, body.version)
-        return { message, version: keep(context, found, { status: body.status }) }
+        return change(context, 'updateEvent', body)
       }),
   },
 } satisfies AreaAnswers

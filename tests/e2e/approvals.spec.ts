@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test'
 import { todayIn } from '@/lib/rules/lists/date-presets'
 import { addBusiness } from '../support/business'
 import { axe, expect, issueCard, issuingBusiness, newPerson, outbox, platformApi, test } from '../support/fixtures'
+import { switchEvent } from '../support/approvals'
 import type { PlatformApi } from '../support/fixtures'
 import { holdScripts } from '../support/hold-scripts'
 
@@ -23,10 +24,8 @@ const actions = (page: Page): string[] => {
 type Event = { version: number; steps: { name: string; roleId: string | null }[] }
 const eventOf = (platform: PlatformApi, eventType: string, issuerCode: string) =>
   platform.send<Event>('GET', 'issuers/event', { query: { eventType, issuerCode } })
-const switchTo = async (platform: PlatformApi, eventType: string, status: 'ACTIVE' | 'INACTIVE') => {
-  const { version } = await eventOf(platform, eventType, ISSUER)
-  await platform.send('PUT', 'issuer/status', { body: { issuerCode: ISSUER, eventType, status, version } })
-}
+const switchTo = (platform: PlatformApi, eventType: string, status: 'ACTIVE' | 'INACTIVE') =>
+  switchEvent(platform, { issuerCode: ISSUER, eventType }, status)
 
 const ofIssuer = (program: Record<string, unknown>) => program.issuerCode === ISSUER
 const newCard = async (platform: PlatformApi) => {
@@ -165,12 +164,8 @@ test('APPR-15, APPR-16 several requests are decided at once, each with what beca
   allowConsole(/status of 409/)
   const issuerCode = 'FYP'
   const people = [newPerson(), newPerson()]
-  const turn = async (status: 'ACTIVE' | 'INACTIVE') => {
-    const { version } = await eventOf(platform, 'USER_INVITATION', issuerCode)
-    await platform.send('PUT', 'issuer/status', {
-      body: { issuerCode, eventType: 'USER_INVITATION', status, version },
-    })
-  }
+  const turn = (status: 'ACTIVE' | 'INACTIVE') =>
+    switchEvent(platform, { issuerCode, eventType: 'USER_INVITATION' }, status)
   await turn('ACTIVE')
   for (const { name, email } of people)
     await platform.send('POST', 'issuer/admins', {

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Locator, Page } from '@playwright/test'
 import { axe, expect, issuingBusiness, newPerson, test } from '../support/fixtures'
+import { switchEvent } from '../support/approvals'
 import type { PlatformApi } from '../support/fixtures'
 
 const refusal =
@@ -127,11 +128,8 @@ test('RULE-01, RULE-02, RULE-06, TXN-08 a rule is made, tried on the past and sa
   await expect(page.getByRole('region', { name: 'Try the rules on the past' })).toBeVisible()
 })
 
-const switchRules = async (platform: PlatformApi, status: 'ACTIVE' | 'INACTIVE') => {
-  const of = { issuerCode: GUARDED, eventType: 'RULE_UPDATE' }
-  const { version } = await platform.send<{ version: number }>('GET', 'issuers/event', { query: of })
-  await platform.send('PUT', 'issuer/status', { body: { ...of, status, version } })
-}
+const switchRules = (platform: PlatformApi, status: 'ACTIVE' | 'INACTIVE') =>
+  switchEvent(platform, { issuerCode: GUARDED, eventType: 'RULE_UPDATE' }, status)
 
 test('RULE-06, RULE-07, decision 18 a rule of one person waits, is read and approved by another, and then refuses a payment by its name', async ({
   signInAs,

@@ -1,13 +1,18 @@
 import type { Page } from '@playwright/test'
-import { expect } from './fixtures'
+import { expect, platformApi } from './fixtures'
 import type { PlatformApi } from './fixtures'
 
 type Event = { issuerCode: string; eventType: string }
 
-/** Switches on or off that an event of an issuer waits for a second person. */
+/** Switches on or off that an event of an issuer waits for a second person, who lets it go. */
 export const switchEvent = async (platform: PlatformApi, event: Event, status: 'ACTIVE' | 'INACTIVE') => {
   const { version } = await platform.send<{ version: number }>('GET', 'issuers/event', { query: event })
-  await platform.send('PUT', 'issuer/status', { body: { ...event, status, version } })
+  const { approvalQueueId } = await platform.send<{ approvalQueueId?: string }>('PUT', 'issuer/status', {
+    body: { ...event, status, version },
+  })
+  if (approvalQueueId === undefined) return
+  const second = await platformApi('approvals@sandbox.test')
+  await second.send('PUT', 'entity/takeAction', { body: { approvalQueueId, action: 'APPROVE' } })
 }
 
 /** What is asked for meanwhile waits; what others do afterwards does not. */

@@ -6,6 +6,7 @@ import { approvals } from '@/lib/lists/approvals'
 import { bills } from '@/lib/lists/bills'
 import type { Privilege } from '@/lib/privileges'
 import { routes } from '@/lib/routes'
+import { approvalTitle } from '@/lib/rules/approvals/approval-title'
 import { ageOf, hoursWaited, isWaiting } from '@/lib/rules/approvals/approval-states'
 import { sayFileType } from '@/lib/rules/files/file-type'
 import { formatDateTime, formatMobile } from '@/lib/rules/locale/format'
@@ -18,8 +19,8 @@ const DAY_HOURS = 24
 /** What waits for a second person, with how long it has waited, decided one by one or several at once. APPR-01 to APPR-03 */
 export const approvalList = viewOf(approvals, {
   cells: {
-    name: ({ id, displayName, businessName, kitOrderId }) => ({
-      text: displayName ?? `#${id}`,
+    name: ({ id, eventType, displayName, businessName, kitOrderId }, { status }) => ({
+      text: approvalTitle({ eventType, displayName }, status) ?? `#${id}`,
       href: kitOrderId ? routes.instaKitOrder({ id: kitOrderId }) : routes.approvalDetails({ approveID: id }),
       ...(businessName && { second: businessName }),
     }),

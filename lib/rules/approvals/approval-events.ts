@@ -25,6 +25,7 @@ export const approvalEntities = [
   'BILL',
   'LOAD',
   'BULK_UPLOAD',
+  'ISSUER_EVENT',
 ] as const
 export type ApprovalEntity = (typeof approvalEntities)[number]
 
@@ -35,6 +36,8 @@ type EventFacts = {
   isAlways?: true
   /** It may be about somebody or something that belongs to no issuer. */
   mayBeOfPlatform?: true
+  /** Decided by the steps of the event that it changes: it has none to configure. */
+  isOfEvent?: true
   /** A privilege that decides these by a call of their own, beside the one to approve. */
   alsoDecides?: Privilege
   /** The issuer's own people decide, or the platform's: never somebody who is held to businesses. ORG-47 */
@@ -46,6 +49,8 @@ export const approvalEvents = {
   ORG_CREATION: { tab: 'businesses', entity: 'ORG', isAlways: true, isByIssuer: true },
   ORG_UPDATE: { tab: 'businesses', entity: 'ORG', mayBeOfPlatform: true },
   CARD_PROGRAM_CREATION: { tab: 'businesses', entity: 'CARD_PROGRAM', isAlways: true },
+  /** A change that makes an event ask less: it is switched off, asks fewer people, or lets more pass. */
+  EVENT_UPDATE: { tab: 'businesses', entity: 'ISSUER_EVENT', isAlways: true, mayBeOfPlatform: true, isOfEvent: true },
   /** Of a program or of one of its wallets. */
   RULE_UPDATE: { tab: 'businesses', entity: 'CARD_PROGRAM' },
   CUSTOMER_CREATION: { tab: 'card-holders', entity: 'CUST' },
@@ -75,7 +80,10 @@ export const PLATFORM = 'PLATFORM'
 
 /** The events that an issuer, or the platform, configures. */
 export const eventsOf = (issuer: string): readonly ApprovalEvent[] =>
-  issuer === PLATFORM ? approvalEventNames.filter((event) => factsOfEvent(event).mayBeOfPlatform) : approvalEventNames
+  approvalEventNames.filter((event) => {
+    const { isOfEvent, mayBeOfPlatform } = factsOfEvent(event)
+    return !isOfEvent && (issuer !== PLATFORM || mayBeOfPlatform)
+  })
 
 /** Whether a second person decides, whatever an issuer says. */
 export const isAlwaysGuarded = (event: ApprovalEvent): boolean => factsOfEvent(event).isAlways === true

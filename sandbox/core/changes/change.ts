@@ -1,6 +1,9 @@
 import { activeGuards, deciders } from '../../approvals/configuration'
 import { openRequest, stepsOf } from '../../approvals/requests'
+import type { Database } from '../../db/database'
+import { Refusal } from '../../http/refusal'
 import type { Acting, Asking } from './acting'
+import { decidersOf } from './deciders'
 import { changeSubject, kindEffect, permitFor } from './effect-of'
 import type { StoredChange } from './effect-of'
 import type { Request } from './effects'
@@ -25,7 +28,9 @@ export const makeOrAsk = <K extends ChangeKind>(context: Asking, kind: K, conten
       if (effect.apply(applying, content) instanceof Promise) throw new Error(`${kind} must be made at once`)
     })
     const payload = { kind, content, orgIds: who.orgIds, isTest } satisfies StoredChange<K>
-    return { request: openRequest(subject, { db, maker: who, at: now(), payload }), reply: null }
+    const request = openRequest(subject, { db, maker: who, at: now(), payload })
+    if (subject.steps) requireDeciders(db, request, now())
+    return { request, reply: null }
   })
 }
 
@@ -39,6 +44,22 @@ export const change = <K extends ChangeKind>(
   if (request) context.waits()
   // The compiler knows a reply by its own call alone; what waits answers 202, which no caller reads as the reply.
   return (request ? waitingAnswer(context, request) : reply) as never
+}
+
+/** Whether each step can be decided by somebody of its own. */
+const haveOneEach = ([first, ...others]: readonly (readonly number[])[], taken: readonly number[] = []): boolean =>
+  !first || first.some((id) => !taken.includes(id) && haveOneEach(others, [...taken, id]))
+
+/** A change that nobody else could decide is not asked for. Decision 44 */
+const requireDeciders = (db: Database, request: Request, now: number): void => {
+  const people = stepsOf(request).map((_, at) =>
+    (decidersOf(db, [request.id], now, at + 1).get(request.id) ?? []).map(({ id }) => id),
+  )
+  if (!haveOneEach(people))
+    throw new Refusal(
+      409,
+      'Nobody else could decide about this, so it stays as it is: give somebody else the role of the step, or the privilege to approve, first',
+    )
 }
 
 /** What whoever asked is told: who decides. */

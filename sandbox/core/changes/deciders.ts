@@ -7,6 +7,9 @@ import type { Database } from '../../db/database'
 import type { Currency } from '@/lib/rules/locale/money'
 
 type Condition = RawBuilder<SqlBool>
+type Step = RawBuilder<unknown>
+
+const current: Step = sql`approvals.step`
 
 /** Somebody who may decide a request now, in their own right or in the place of somebody who is away. */
 export type Decider = {
@@ -87,12 +90,12 @@ const isSubject = (user: string): Condition =>
 
 const approvedEarlier = (user: string): Condition => hasActed(user, 'APPROVE')
 
-const stepRole = sql`json_extract(approvals.steps, '$[' || (approvals.step - 1) || '].roleId')`
+const roleAt = (step: Step) => sql`json_extract(approvals.steps, '$[' || (CAST(${step} AS INTEGER) - 1) || '].roleId')`
 
 /** The step names no role, or one that is switched on and that the person holds for the business of the request. */
-const hasRole = (user: string): Condition => sql<SqlBool>`(${stepRole} IS NULL OR EXISTS (
+const hasRole = (user: string, step: Step): Condition => sql<SqlBool>`(${roleAt(step)} IS NULL OR EXISTS (
   SELECT 1 FROM user_roles held JOIN roles ON roles.id = held.role_id AND roles.enabled = 1
-  WHERE held.user_id = ${column(user, 'id')} AND held.role_id = ${stepRole} AND ${isAtOrUnder(sql`held.org_id`)}))`
+  WHERE held.user_id = ${column(user, 'id')} AND held.role_id = ${roleAt(step)} AND ${isAtOrUnder(sql`held.org_id`)}))`
 
 /** Everything but the role of the step. */
 const isFree = (user: string): Condition =>
@@ -105,25 +108,31 @@ const today = (now: number) =>
   )} END`
 
 /** Whose place the person takes today, among those who could decide themselves. */
-const absentFor = (user: string, now: number) => sql<string | null>`(
+const absentFor = (user: string, now: number, step: Step) => sql<string | null>`(
   SELECT absent.name FROM approval_stand_ins stand JOIN users absent ON absent.id = stand.user_id
   WHERE stand.stand_in_id = ${column(user, 'id')} AND ${today(now)} BETWEEN stand.starts_day AND stand.ends_day
-    AND ${isFree('absent')} AND ${hasRole('absent')}
+    AND ${isFree('absent')} AND ${hasRole('absent', step)}
   ORDER BY stand.id LIMIT 1)`
 
 /** The one answer to who may decide the current step of a request, as a condition on the tables `approvals` and `users`. Decision 45 */
-export const mayDecide = (now: number): Condition =>
+export const mayDecide = (now: number, step = current): Condition =>
   sql<SqlBool>`(approvals.status IN ${OPEN} AND ${isFree('users')}
-    AND (${hasRole('users')} OR ${absentFor('users', now)} IS NOT NULL))`
+    AND (${hasRole('users', step)} OR ${absentFor('users', now, step)} IS NOT NULL))`
 
-/** For each of these requests the people who may decide its current step now, by one query. Decision 45 */
-export const decidersOf = (db: Database, requestIds: readonly number[], now: number): Map<number, Decider[]> => {
+/** For each of these requests the people who may decide its current step now, or another step, by one query. Decision 45 */
+export const decidersOf = (
+  db: Database,
+  requestIds: readonly number[],
+  now: number,
+  stepNumber?: number,
+): Map<number, Decider[]> => {
+  const step = stepNumber === undefined ? current : sql`${stepNumber}`
   const rows = db.all(
     db.q
       .selectFrom('approvals')
-      .innerJoin('users', (join) => join.on(mayDecide(now)))
+      .innerJoin('users', (join) => join.on(mayDecide(now, step)))
       .select(['approvals.id as requestId', 'users.id', 'users.name', 'users.email'])
-      .select(sql<string | null>`iif(${hasRole('users')}, NULL, ${absentFor('users', now)})`.as('forName'))
+      .select(sql<string | null>`iif(${hasRole('users', step)}, NULL, ${absentFor('users', now, step)})`.as('forName'))
       .where(sql<SqlBool>`approvals.id IN (SELECT value FROM json_each(${JSON.stringify(requestIds)}))`)
       .orderBy('approvals.id')
       .orderBy('users.id'),
@@ -149,7 +158,7 @@ export const factsAbout = (db: Database, requestId: number, userId: number, now:
         sql<0 | 1>`${approvedEarlier('users')}`.as('isEarlier'),
         sql<0 | 1>`${mayApprove('users')}`.as('mayApprove'),
         sql<0 | 1>`${mayDecide(now)}`.as('mayDecide'),
-        sql<string | null>`iif(${hasRole('users')}, NULL, ${absentFor('users', now)})`.as('forName'),
+        sql<string | null>`iif(${hasRole('users', current)}, NULL, ${absentFor('users', now, current)})`.as('forName'),
       ])
       .where('approvals.id', '=', requestId),
   )

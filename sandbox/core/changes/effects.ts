@@ -3,6 +3,7 @@ import type { ApprovalEvent } from '@/lib/rules/approvals/approval-events'
 import type { Ending } from '@/lib/rules/approvals/approval-states'
 import type { Currency } from '@/lib/rules/locale/money'
 import type { Schema } from '../../db/schema'
+import type { Step } from '../../approvals/configuration'
 import type { ChangeKind, ContentOf, KindsOf } from './kinds'
 import type { Permitted } from './permit'
 
@@ -34,6 +35,8 @@ export type Subject = {
   guards?: readonly ApprovalEvent[]
   /** Two requests of one event with the same key are one; the entity's id, unless something else is said. */
   key?: string
+  /** Who decides, where it is not said by the event's own configuration; then somebody else than the maker has to be there. */
+  steps?: readonly Step[]
 }
 
 /** What a change is about: its event is its kind's, its content is what it was asked for with. */

@@ -1,4 +1,5 @@
 import type { ApprovalEvent } from '@/lib/rules/approvals/approval-events'
+import type { CreateIssuerEvent, SetIssuerEventStatus, UpdateIssuerEvent } from '@/lib/rules/bodies/approvals'
 import type { BlockCard, CloseCard, MoveMoney, PaymentSignature, ReplaceCard } from '@/lib/rules/bodies/cards'
 import type { InviteBranchAdmin } from '@/lib/rules/bodies/branches'
 import type { CreateCustomerCard } from '@/lib/rules/bodies/issuing-cards'
@@ -35,6 +36,7 @@ export const changeKinds = {
   inviteAgent: 'USER_INVITATION',
   inviteBranchAdmin: 'USER_INVITATION',
   updateUser: 'USER_INVITATION',
+  updateEvent: 'EVENT_UPDATE',
 } as const satisfies Record<string, ApprovalEvent>
 export type ChangeKind = keyof typeof changeKinds
 
@@ -69,6 +71,10 @@ type Contents = {
   inviteAgent: InviteIssuerUser
   inviteBranchAdmin: InviteBranchAdmin
   updateUser: UpdateUser
+  updateEvent: Pick<UpdateIssuerEvent, 'issuerCode' | 'eventType' | 'version'> & {
+    status?: SetIssuerEventStatus['status'] | undefined
+    settings?: CreateIssuerEvent | undefined
+  }
 }
 /** All that is needed to make a change, as JSON keeps it. */
 export type ContentOf<K extends ChangeKind> = Contents[K]

@@ -23,6 +23,7 @@ import type { ApprovalParts } from '@/lib/queries/approvals'
 import { routes } from '@/lib/routes'
 import type { GuardedRoute } from '@/lib/routes'
 import { isWaiting } from '@/lib/rules/approvals/approval-states'
+import { approvalTitle } from '@/lib/rules/approvals/approval-title'
 import { factsOfEvent, isApprovalEvent } from '@/lib/rules/approvals/approval-events'
 import { formatDateTime, formatMobile, formatMoney } from '@/lib/rules/locale/format'
 import type { Viewer } from '@/lib/rules/lists/list-query'
@@ -63,7 +64,7 @@ export async function ApprovalDetail({ approveID, viewer }: { approveID: string;
     <MessagesProvider areas={islandWords}>
       <WatchChanges kind="approval" id={request.id} changedAt={request.updatedAt} place={viewer} />
       <Summary
-        title={request.displayName ?? `#${request.id}`}
+        title={approvalTitle(request, context.status) ?? `#${request.id}`}
         under={joinFacts([
           `#${request.id}`,
           context.status(request.eventType ?? '', 'approvals.events'),
@@ -167,7 +168,7 @@ async function Decision({
   const t = await getTranslations('approvals.detail')
   const may = (name: string) => isEnabled(actions, name)
   const { id, eventType, entityId, issuerCode, version, digest } = request
-  const name = request.displayName ?? `#${id}`
+  const name = approvalTitle(request, context.status) ?? `#${id}`
   if (isWaiting(request.status)) {
     if (holdsAny(context.viewer.held, takeApprovalAction.need as readonly Privilege[]))
       return (

@@ -8,7 +8,7 @@ import { formatDate, formatMobile, formatMoney } from '@/lib/rules/locale/format
 import { toMinor } from '@/lib/rules/locale/money'
 import { ruleFieldName, ruleFieldValue } from './rule-change'
 
-const amounts = ['amount', 'balance', 'poolBalance', 'cardFee', 'replacementFee', 'budget', 'kitAmount']
+const amounts = ['amount', 'balance', 'poolBalance', 'cardFee', 'replacementFee', 'budget', 'kitAmount', 'askAbove']
 const STARTING = 'startingBalance.'
 /** What comes into being by these has nothing before it. */
 const making = ['CUSTOMER_CREATION', 'CARD_CREATION', 'USER_INVITATION', 'MONEY_LOAD', 'BULK_UPLOAD', 'PASSWORD_RESET']
@@ -18,6 +18,7 @@ const coded = [
   ...Object.keys(wordsOf),
   'accountType',
   'status',
+  'eventStatus',
   'kycStatus',
   'reason',
   'cardMode',

@@ -5,6 +5,7 @@ import { DetailPart } from '@/components/shared/detail/detail-part'
 import { LinkTabs } from '@/components/shared/detail/link-tabs'
 import { IssuerChoice } from '@/components/shared/issuer-choice'
 import { IssuerName } from '@/components/shared/issuer-name'
+import { WaitsForDecision } from '@/components/shared/approvals/waits-for-decision'
 import { StatusBadge } from '@/components/shared/status-badge'
 import { MessagesProvider } from '@/components/shared/messages-provider'
 import { Table, TBody, Td, Th, THead, Tr } from '@/components/ui/table'
@@ -50,7 +51,9 @@ export async function SettingsScreen({ viewer, asked, entity }: Props & { entity
   ])
   const chosen = found.kinds.find(({ entityType }) => entityType === entity)
   const href = routes.issuerSettings({ issuer, entity: chosen?.entityType ?? undefined })
-  const kinds = [null, ...found.kinds.flatMap(({ entityType }) => entityType ?? [])].map((kind) => ({
+  const configured = found.events.ok ? found.events.value.list.map(({ eventType }) => eventType) : []
+  const shown = found.kinds.filter(({ eventTypes }) => eventTypes.some((one) => configured.includes(one)))
+  const kinds = [null, ...shown.flatMap(({ entityType }) => entityType ?? [])].map((kind) => ({
     href: routes.issuerSettings({ issuer, entity: kind ?? undefined }),
     text: kind ? context.status(kind, 'issuer-config.entities') : t('allKinds'),
     isCurrent: kind === (chosen?.entityType ?? null),
@@ -125,6 +128,7 @@ async function EventRow({ event, context, mayChange, roles }: RowProps) {
             ? t('changed', { name: event.changedBy, at: formatDateTime(event.changedAt, context.place) })
             : t('unchanged')}
         </span>
+        <WaitsForDecision requests={event.waitsFor} viewer={context.viewer} className="mt-2" />
       </Td>
       <Td className="max-md:hidden">
         {badge}

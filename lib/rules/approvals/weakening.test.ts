@@ -1,0 +1,22 @@
+import { isWeaker } from './weakening'
+import type { Guard } from './weakening'
+
+const anybody = { roleId: null }
+const head = { roleId: 5 }
+const guard: Guard = { status: 'ACTIVE', steps: [anybody, head], askAbove: 100 }
+
+test.each([
+  ['it is switched off', { status: 'INACTIVE' as const }, true],
+  ['a step goes', { steps: [head] }, true],
+  ['a role gives way to anybody', { steps: [anybody, anybody] }, true],
+  ['a role gives way to another', { steps: [anybody, { roleId: 6 }] }, true],
+  ['the limit rises', { askAbove: 101 }, true],
+  ['the limit goes', { askAbove: null }, true],
+  ['a role is named', { steps: [head, head] }, false],
+  ['a step is added', { steps: [anybody, head, anybody] }, false],
+  ['the limit falls', { askAbove: 99 }, false],
+  ['nothing changes', {}, false],
+] as const)('APPR-24 a guard is weaker where %s', (_, change, expected) => {
+  expect(isWeaker(guard, { ...guard, ...change })).toBe(expected)
+  expect(isWeaker({ ...guard, status: 'INACTIVE' }, { ...guard, status: 'INACTIVE', ...change })).toBe(false)
+})

@@ -132,3 +132,18 @@ test('HOOK-03 a name that leads to an inner address is not connected to, whateve
   const error = await new Promise((resolve) => publicLookup('localhost', {}, resolve))
   expect(error).toBeInstanceOf(NotPublic)
 })
+
+test('ACC-31 an endpoint that the platform made is seen by the issuer’s people and managed by none of them', async () => {
+  const [ask, yes] = [await admin(), await signIn(platform.url, 'yes.admin@sandbox.test')]
+  const made = String((await add(ask, 'https://hooks.example.com/platform')).body.webhookId)
+  const own = String((await add(yes, 'https://hooks.example.com/bank')).body.webhookId)
+  const manage = async (by: Ask, id: string) => [
+    (await by('POST', `webhooks/${id}/secret`, { overlapHours: 0 })).status,
+    (await by('PUT', `webhooks/${id}/status`, { status: 'DISABLED' })).status,
+    (await by('DELETE', `orgs/${KAVERI}/webhook/${id}`, {})).status,
+  ]
+  expect((await yes('GET', `webhooks/${made}`)).status).toBe(200)
+  expect(await manage(yes, made)).toEqual([409, 409, 409])
+  expect(await manage(yes, own)).toEqual([200, 200, 200])
+  expect(await manage(ask, made)).toEqual([200, 200, 200])
+})

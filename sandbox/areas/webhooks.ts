@@ -14,7 +14,7 @@ import type { Endpoint } from '../webhooks/endpoints'
 import { requireReceiver } from '../webhooks/receiver-address'
 import { recordOrgEvent } from './organizations/events'
 import { webhookDeliveries } from './webhooks/deliveries'
-import { newSecret, webhookEndpoints, webhooksInScope } from './webhooks/endpoints'
+import { newSecret, requireManaged, webhookEndpoints, webhooksInScope } from './webhooks/endpoints'
 
 const webhooksOf = (db: Database, orgId: number) =>
   db.all(db.q.selectFrom('webhooks').selectAll().where('org_id', '=', orgId).orderBy('id'))
@@ -154,6 +154,7 @@ export const webhooks = {
     answer: (context) =>
       context.db.write(() => {
         const { org, webhook } = requireWebhook(context.db, context.who, context.path.id, context.path.webhookId)
+        requireManaged(context.db, context.who, webhook)
         context.db.run(context.db.q.deleteFrom('webhooks').where('id', '=', webhook.id))
         recordOrgEvent(context, { orgId: org.id, name: `Webhook for ${webhook.type} deleted`, status: org.status })
         return { message: 'Webhook deleted' }

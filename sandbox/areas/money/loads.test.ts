@@ -246,3 +246,10 @@ test('accounts of others are not found, and the other side of a posting out of o
   ])
   expect(JSON.stringify(body)).not.toContain('1001')
 })
+
+test('ACC-31 a UTR number stands once at an issuer: nobody learns whether another one has it, or keeps it from them', async () => {
+  const ask = await admin()
+  const utrNumber = 'SAMEUTR0000001'
+  const at = async (issuerCode: string) => (await record(ask, { utrNumber, issuerCode })).status
+  expect([await at('YES'), await at('SBM'), await at('YES')]).toEqual([200, 200, 409])
+})

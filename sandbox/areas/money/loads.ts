@@ -131,6 +131,7 @@ const recordLoad = ({ db, who, body, now }: CallContext<'issuing POST orgs/money
         .selectFrom('money_loads')
         .select('id')
         .where('utr', '=', body.utrNumber)
+        .where('issuer', '=', code)
         .where('status', 'not in', [...endings]),
     )
     if (known) {

@@ -20,7 +20,7 @@ CREATE TABLE money_loads (
 ) STRICT;
 
 CREATE INDEX money_loads_created ON money_loads (created_at, day);
-CREATE UNIQUE INDEX money_loads_utr ON money_loads (utr) WHERE status NOT IN ('REJECTED', 'CANCELLED', 'WITHDRAWN');
+CREATE UNIQUE INDEX money_loads_utr ON money_loads (issuer, utr) WHERE status NOT IN ('REJECTED', 'CANCELLED', 'WITHDRAWN');
 
 -- A business's own account at its bank, from which cards are loaded "via account".
 CREATE TABLE corporate_accounts (

@@ -9,7 +9,8 @@ import { pageAnswer, parsePage } from '../../db/paging'
 import { anywhere } from '../../db/search'
 import type { AreaAnswers, Runtime } from '../../http/answer'
 import { notFound, Refusal } from '../../http/refusal'
-import { whereAll, wholeNumber } from '../../identity/who'
+import { isWholeIssuer, isWholePlatform } from '../../identity/scope'
+import { isUnder, whereAll, wholeNumber } from '../../identity/who'
 import type { Condition, Who } from '../../identity/who'
 import { dropDeliveries, releaseDeliveries } from '../../webhooks/endpoints'
 import type { Endpoint } from '../../webhooks/endpoints'
@@ -41,6 +42,29 @@ export const requireEndpoint = (db: Database, who: Who, id: string): Endpoint =>
   const webhook = db.first(whereAll(query, webhooksInScope(who)))
   if (!webhook) throw notFound('Webhook')
   return webhook
+}
+
+/** The businesses that whoever made an endpoint belongs to. */
+const makersOrgs = (db: Database, { created_by_id }: Endpoint): number[] =>
+  db
+    .all(
+      db.q
+        .selectFrom('user_orgs')
+        .select('org_id')
+        .where('user_id', '=', created_by_id ?? -1),
+    )
+    .map(({ org_id }) => org_id)
+
+/** Whoever made an endpoint, and whoever holds at least as much as they do, switches, deletes and replaces the secret of it; others see it. ACC-31 */
+export const requireManaged = (db: Database, who: Who, webhook: Endpoint): Endpoint => {
+  const orgs = makersOrgs(db, webhook)
+  const isOfOrgs = orgs.length > 0 && orgs.every((org) => isUnder(db, org, who.orgIds))
+  const isHeld =
+    webhook.created_by_id === who.id ||
+    (webhook.issuer === null ? isWholePlatform(who) : isWholeIssuer(who, webhook.issuer)) ||
+    (isOfOrgs && who.issuer === webhook.issuer)
+  if (isHeld) return webhook
+  throw new Refusal(409, `${webhook.created_by} added this webhook: it is managed by who holds as much as they do`)
 }
 
 /** Days of a filter as moments of a table's `created_at`. */
@@ -117,7 +141,7 @@ const note = (runtime: Runtime & { who: Who }, { org_id: orgId, type }: Endpoint
 const setStatus = (runtime: Runtime & { who: Who }, id: string, status: 'ACTIVE' | 'DISABLED') =>
   runtime.db.write(() => {
     const { db, who } = runtime
-    const webhook = requireEndpoint(db, who, id)
+    const webhook = requireManaged(db, who, requireEndpoint(db, who, id))
     if (webhook.status === status)
       throw new Refusal(
         409,
@@ -133,7 +157,7 @@ const setStatus = (runtime: Runtime & { who: Who }, id: string, status: 'ACTIVE'
 const rotate = (runtime: Runtime & { who: Who }, id: string, overlapHours: number) =>
   runtime.db.write(() => {
     const { db, who, now } = runtime
-    const webhook = requireEndpoint(db, who, id)
+    const webhook = requireManaged(db, who, requireEndpoint(db, who, id))
     if (webhook.rotated_at !== null && now() - webhook.rotated_at < DUPLICATE_WITHIN_MS)
       throw new Refusal(409, 'The secret was replaced less than a minute ago. Look at it again')
     const secret = newSecret()

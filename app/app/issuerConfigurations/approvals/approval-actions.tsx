@@ -71,7 +71,7 @@ export function ApprovalActions(props: Props) {
         </Button>
         {mayWithdraw && <Button onClick={() => setAsked('withdraw')}>{t('withdraw')}</Button>}
       </div>
-      {reason && <p className="text-sm text-soft">{reason}</p>}
+      {isPaused && reason && <p className="text-sm text-soft">{reason}</p>}
       {asked === 'cancel' ? (
         <CancelDialog {...props} close={close} />
       ) : (

@@ -1,5 +1,6 @@
 import { axe, expect, test } from '../support/fixtures'
 import type { PlatformApi } from '../support/fixtures'
+import { newcomer } from '../support/newcomer'
 import { toMajor, toMinor } from '../../lib/rules/locale/money'
 
 type Bill = { bill_id: string; bill_no: string; amount: string; isOwn: boolean; previous_bills: number }
@@ -25,9 +26,10 @@ const waitingBill = async (platform: PlatformApi): Promise<Bill> => {
   throw new Error('no bill waits that its pool covers')
 }
 
-test('BILL-01 to BILL-05, APPR-02, APPR-16 a bill is looked at, split to the paisa, and its parts are paid and rejected', async ({
+test('BILL-01 to BILL-05, APPR-02, APPR-16, APPR-27 a bill is looked at, split to the paisa, and its parts are paid and rejected', async ({
   signInAs,
   platform,
+  context,
 }) => {
   test.slow()
   const bill = await waitingBill(platform)
@@ -74,6 +76,14 @@ test('BILL-01 to BILL-05, APPR-02, APPR-16 a bill is looked at, split to the pai
   await dialog.getByRole('button', { name: /^Split ₹[\d,.]+ into 2 parts$/ }).click()
   await expect(page.getByRole('status').filter({ hasText: `Bill ${bill.bill_no} is split into 2 parts` })).toBeVisible()
   await expect(page.getByText('Split', { exact: true }).first()).toBeVisible()
+
+  // Whoever split it has made its parts: somebody else decides about them.
+  await page.goto(`/app/approvalQue?tab=bills&search=${encodeURIComponent(bill.bill_no)}`, { waitUntil: 'networkidle' })
+  await page.getByRole('link', { name: `${bill.bill_no}/1`, exact: true }).click()
+  await expect(page.getByRole('button', { name: 'Reject', exact: true })).toBeDisabled()
+  await page.goto('about:blank')
+  await context.clearCookies()
+  await signInAs((await newcomer(platform)).email)
 
   await page.goto(`/app/approvalQue?tab=bills&search=${encodeURIComponent(bill.bill_no)}`, { waitUntil: 'networkidle' })
   await expect(page.getByText('Private part')).toBeVisible()

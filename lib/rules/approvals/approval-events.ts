@@ -40,7 +40,7 @@ type EventFacts = {
   isOfEvent?: true
   /** A privilege that decides these by a call of their own, beside the one to approve. */
   alsoDecides?: Privilege
-  /** The issuer's own people decide, or the platform's: never somebody who is held to businesses. ORG-47 */
+  /** The issuer's own people decide, or the platform's: never somebody who is held to businesses, who would open a business or fill its pool themselves. ORG-47 */
   isByIssuer?: true
 }
 
@@ -60,7 +60,7 @@ export const approvalEvents = {
   USER_KYC: { tab: 'users', entity: 'USER', isAlways: true, mayBeOfPlatform: true },
   KIT_ORDER: { tab: 'insta-kit', entity: 'KIT', isAlways: true, alsoDecides: 'INSTA_KIT_ALL' },
   BILL: { tab: 'bills', entity: 'BILL', isAlways: true },
-  MONEY_LOAD: { tab: 'load', entity: 'LOAD', isAlways: true },
+  MONEY_LOAD: { tab: 'load', entity: 'LOAD', isAlways: true, isByIssuer: true },
   CARD_LOAD: { tab: 'load', entity: 'CARD' },
   BULK_UPLOAD: { tab: 'load', entity: 'BULK_UPLOAD' },
   CARD_BLOCK: { tab: 'block', entity: 'CARD' },

@@ -245,6 +245,8 @@ test('KIT-02, KIT-03, KIT-06, KIT-07, KIT-12 orders of every status are listed w
     'Lost',
     'Returned to origin',
     'Rejected',
+    'Cancelled',
+    'Withdrawn',
   ])
   await expect(
     page

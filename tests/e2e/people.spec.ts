@@ -178,7 +178,7 @@ test('ROLE-01, USER-07, USER-10 roles are seen side by side, by who holds a priv
   await expect(holders.getByRole('row').filter({ hasText: 'Ravi Local' }).first()).toContainText('Super Admin')
   await expect(holders).not.toContainText('Aditi Raman')
 
-  await signInAs('setup@sandbox.test')
+  await signInAs('readonly@sandbox.test')
   await page.goto('/app/roles/matrix')
   await expect(page.getByRole('rowheader', { name: /CARD_READ/ })).toBeVisible()
   await page.goto('/app/roles/3')

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { axe, expect, test } from '../support/fixtures'
+import { newcomer } from '../support/newcomer'
 
 const restoredDraft = (page: Page) => page.getByText(/^Draft from .* brought back$/)
 const discard = (page: Page) => page.getByRole('button', { name: 'Discard' })
@@ -40,17 +41,19 @@ test('TYPE-02, THEME-01 the looks of a brand that were typed come back by the me
 
 test('TYPE-02 an account that waits comes back where it was typed and not sent, and is forgotten once it was', async ({
   signInAs,
+  platform,
 }) => {
+  const { email } = await newcomer(platform)
   const page = await signInAs()
   const account = page.getByLabel('Account', { exact: false }).last()
   await page.goto('/app/users/list/all', { waitUntil: 'networkidle' })
-  await account.fill('somebody@sandbox.test')
+  await account.fill(email)
   await elsewhere(page)
   await page.goto('/app/users/list/all')
   await expect(restoredDraft(page)).toBeVisible()
-  await expect(account).toHaveValue('somebody@sandbox.test')
+  await expect(account).toHaveValue(email)
   await page.reload()
-  await expect(account).toHaveValue('somebody@sandbox.test')
+  await expect(account).toHaveValue(email)
   await account.press('Enter')
   await expect(account).toHaveValue('')
   await page.reload({ waitUntil: 'networkidle' })

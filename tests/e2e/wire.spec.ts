@@ -72,6 +72,7 @@ test('WIRE-12 a call that is refused says so where it was asked, and can be aske
   )
   await page.getByRole('button', { name: 'Choose a business' }).click()
   const box = page.getByRole('searchbox', { name: /business/i }).first()
+  await box.fill('Zephyr')
   await box.press('Enter')
   await expect(page.getByRole('status').filter({ hasText: /could not|failed|try again/i })).toBeVisible()
   await page.unroute(ORGS)

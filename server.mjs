@@ -55,6 +55,7 @@ const trust = (entry) => {
 
 /** Where the portal's own code and this file meet: instrumentation.ts fills it, lib/process-state.ts has its type. */
 const portal = (globalThis.emboss ??= {})
+portal.workerFolder = join(import.meta.dirname, process.env.NEXT_DIST_DIR ?? '.next', 'workers')
 /** Next starts the portal's own code without waiting for it. */
 const canAnswer = new Promise((resolve) => (portal.canAnswer = resolve))
 

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { bin, fail, isBusy, root, run, say } from '../scripts/run.mjs'
 import { exportSpeed } from './export.mjs'
 import { bulkFiles } from './bulk.mjs'
+import { heavyWork } from './heavy.mjs'
 import { reportSpeed } from './reports.mjs'
 import { engineSpeed, simulatorSpeed } from './rules.mjs'
 import {
@@ -41,6 +42,7 @@ const measures = {
   bulk: { needs: ['small'], take: bulkFiles },
   engine: { needs: [], isAlone: true, take: engineSpeed },
   simulator: { needs: [], isAlone: true, take: simulatorSpeed },
+  heavy: { needs: [], isAlone: true, takesOver: true, take: heavyWork },
   start: { needs: [], takesOver: true, take: startAndMemory },
   node: { needs: [], takesOver: true, take: pagesOnOtherNode },
 }
@@ -104,7 +106,7 @@ try {
   const context = { platform, small, portal, floor, cookie, options }
   for (const name of chosen) {
     const { take, takesOver } = measures[name]
-    if (takesOver && portal.child.exitCode === null && portal.child.signalCode === null) {
+    if (takesOver && portal && portal.child.exitCode === null && portal.child.signalCode === null) {
       context.cookie = await portalCookie(portal.url)
       await Promise.all([portal.stop(), floor?.stop()])
     }

@@ -51,17 +51,18 @@ const platformEnv = (scale) => {
 export const startPlatform = (scale) =>
   start(scale, ['--import', 'tsx', 'sandbox/main.ts'], platformEnv(scale), '/sandbox/health', { withinMs: 900_000 })
 
-const portalEnv = () => ({
+const portalEnv = (platform) => ({
   DATA_DIR: join(root, '.data-bench'),
   PORT: String(ports.portal),
   HOST: '127.0.0.1',
-  PLATFORM_PORT: String(ports.large),
+  PLATFORM_PORT: String(ports[platform]),
   SESSION_SECRET: 'benchmarks-seal-their-sessions-with-this',
+  SESSION_CALLS_PER_SECOND: '1000000',
   AUDIT_KEY: 'benchmarks-chain-their-records-with-this',
 })
 /** `node` is the binary to run it with, this one's own unless given; null for `health` waits for nothing. */
-export const startPortal = (health = '/api/health/live', node = undefined) =>
-  start('portal', portalArgs, portalEnv(), health, { node })
+export const startPortal = (health = '/api/health/live', node = undefined, platform = 'large') =>
+  start('portal', portalArgs, portalEnv(platform), health, { node })
 
 const floorDir = join(root, 'bench/floor')
 export const startFloor = async (health = '/proxy', node = undefined) =>
@@ -114,11 +115,11 @@ export const platformToken = async (url) => {
 }
 
 /** The portal's session cookie, by the sign-in form. */
-export const portalCookie = async (url) => {
+export const portalCookie = async (url, email = EMAIL) => {
   const answer = await request(`${url}/api/auth/sign-in`, {
     method: 'POST',
     headers: { 'content-type': 'application/x-www-form-urlencoded', origin: url },
-    body: new URLSearchParams({ email: EMAIL, password: PASSWORD }).toString(),
+    body: new URLSearchParams({ email, password: PASSWORD }).toString(),
   })
   await answer.body.dump()
   const line = [answer.headers['set-cookie']].flat().find((text) => text?.startsWith('emboss='))

@@ -79,6 +79,10 @@ const Settings = z.object({
   AUDIT_KEY: keys,
   SESSION_IDLE_MINUTES: positive('minutes').default(15),
   SESSION_MAX_HOURS: positive('hours').default(12),
+  SESSION_CALLS_PER_SECOND: z.coerce
+    .number({ error: 'must be a number of calls' })
+    .min(0, { error: 'must be 0 calls or more' })
+    .default(50),
   ADFS_ISSUER: url.optional(),
   ADFS_CLIENT_ID: z.string().min(1).optional(),
   ADFS_CLIENT_SECRET: z.string().min(1).optional(),

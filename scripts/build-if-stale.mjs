@@ -50,6 +50,8 @@ export const build = async () => {
     },
   })
   if (code !== 0) fail('The build failed: see the lines above.')
+  const { buildWorkers } = await import('./build-workers.mjs')
+  await buildWorkers(dist())
   await compressFiles(join(root, dist(), 'static'))
   writeFileSync(stamp(), sources)
 }

@@ -6,6 +6,8 @@ import { welcome } from './welcome.mjs'
 
 await installIfStale()
 writeMessageTypes()
+const { buildWorkers } = await import('./build-workers.mjs')
+await buildWorkers(process.env.NEXT_DIST_DIR ?? '.next')
 const env = embedded()
 await checkSettings(env, 'portal', 'platform')
 await checkPorts(env, 'PORT', 'PLATFORM_PORT')

@@ -1,6 +1,7 @@
-import { cpSync, existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { dirname, join, relative } from 'node:path'
 import { buildIfStale } from './build-if-stale.mjs'
+import { workerPackages } from './build-workers.mjs'
 import { fail, root, say } from './run.mjs'
 
 const out = join(root, '.next-image')
@@ -25,7 +26,18 @@ if (!existsSync(traced)) fail('Next has written no standalone output.')
 rmSync(out, { recursive: true, force: true })
 // The tracing also takes what it only guesses to be read.
 for (const name of ['.next', 'messages', 'node_modules']) copied(join(traced, name), join(out, name))
-copied(join(root, '.next/static'), join(out, '.next/static'))
+/** Next traces what its own bundles ask for: what the workers ask for comes with all that it needs. */
+const copyPackage = (name, from = root) => {
+  const own = join(from, 'node_modules', name)
+  const folder = existsSync(own) ? own : join(root, 'node_modules', name)
+  const to = join(out, relative(root, folder))
+  if (existsSync(to)) return
+  copied(folder, to)
+  const { dependencies = {} } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'))
+  for (const needed of Object.keys(dependencies)) copyPackage(needed, folder)
+}
+for (const name of workerPackages) copyPackage(name)
+for (const name of ['.next/static', '.next/workers']) copied(join(root, name), join(out, name))
 const asTheyAre = ['public', 'config', 'server.mjs', 'lib/calls/apis.mjs', 'lib/static-files.mjs', 'package.json']
 const toBackUp = ['scripts/backup.mjs', 'scripts/run.mjs']
 for (const name of [...asTheyAre, ...toBackUp]) copied(join(root, name), join(out, name))

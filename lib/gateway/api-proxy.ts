@@ -21,6 +21,7 @@ import type { PerformContext } from './perform'
 import { Problem, problemHeaders } from './problem'
 import { TooSlowBody } from './receive-body'
 import type { TakeRoom } from './receive-body'
+import { countSessionCall } from './session-rate'
 import { readUpload } from './sheet-upload'
 import { AROUND_FILE, withUploadMemory } from './upload-memory'
 import { UpstreamFile } from './upstream-file'
@@ -197,6 +198,7 @@ export const proxyCall = async (request: ProxyRequest): Promise<ProxyAnswer | nu
   const cookie = sessionCookieOf(request.header)
   try {
     const session = await openSession(cookie, request.header(BACKGROUND_HEADER) !== undefined)
+    if (session) countSessionCall(session.id, requestId)
     return await answerCall(request, session, cookie, requestId, secure)
   } catch (error) {
     if (error instanceof Problem) return toProblemAnswer(await addEndReason(error, cookie), secure)

@@ -48,6 +48,7 @@ export const startPortal = async (
       SESSION_SECRET: 'flow-tests-seal-with-this-very-secret',
       AUDIT_KEY: 'tests-chain-their-records-with-this-key',
       LOG_LEVEL: 'info',
+      SESSION_CALLS_PER_SECOND: '0',
       NEXT_TELEMETRY_DISABLED: '1',
       ...env,
     },

@@ -4,8 +4,8 @@ import { MOST_BULK_BYTES } from '@/lib/rules/files/bulk'
 import { findSheetFileError, sheetFileErrorWords } from '@/lib/rules/files/sheet-file'
 import { multipart } from '../../http/multipart'
 import { Refusal } from '../../http/refusal'
-import { readSheet } from './read-sheet'
 import type { Sheet } from './read-sheet'
+import { readSheetApart } from './sheet-pool'
 
 /** A spreadsheet that came with fields beside it. Doc 2 §3 (bulk load request) */
 export class SheetForm {
@@ -52,5 +52,10 @@ export const sheetForm = async (request: Request): Promise<SheetForm> => {
   const { fields, file } = await multipart(request, MOST_BULK_BYTES)
   refuseOther(file)
   const hash = createHash('sha256').update(file.bytes).digest('base64url')
-  return new SheetForm(fields, { ...file, hash }, await readSheet(file.bytes), correctionsIn(fields[CORRECTIONS_FIELD]))
+  return new SheetForm(
+    fields,
+    { ...file, hash },
+    await readSheetApart(file.bytes),
+    correctionsIn(fields[CORRECTIONS_FIELD]),
+  )
 }

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { brandOf } from '@/lib/brand'
+import { PersonQueue } from '@/lib/gateway/person-queue'
 import { isFromOtherSite } from '@/lib/gateway/origin'
 import { Problem, respond } from '@/lib/gateway/problem'
 import { holdsAny } from '@/lib/privileges'
@@ -10,11 +11,13 @@ import { actorOf, originIn, recordRefusedScreen, recordSafely } from '@/lib/sess
 import { headerOf } from '@/lib/session/cookie'
 import { currentSession } from '@/lib/session/session'
 import type { Session } from '@/lib/session/session'
-import { toStream } from '@/lib/spreadsheet/file-stream'
-import { pdfFile } from '@/lib/spreadsheet/pdf'
+import { drawPdf } from '@/lib/spreadsheet/file-pool'
 import { statementPdf } from './statement-pdf'
 
 export const dynamic = 'force-dynamic'
+
+/** A statement may have thousands of entries: reading and drawing it is heavy work. */
+const queue = new PersonQueue({ running: 2, waitingOfPerson: 30 })
 
 const file = async (session: Session, request: Request, requestId: string): Promise<Response> => {
   const asked = readStatementAddress(Object.fromEntries(new URL(request.url).searchParams))
@@ -39,17 +42,21 @@ const file = async (session: Session, request: Request, requestId: string): Prom
     },
     'ok',
   )
-  return new Response(
-    toStream(pdfFile(page, columns, rows, ending), () => undefined),
-    {
-      headers: {
-        'content-type': 'application/pdf',
-        'content-disposition': `attachment; filename="${filename}"`,
-        'cache-control': 'no-store',
-        'x-request-id': requestId,
-      },
+  return new Response(await drawPdf({ page, columns, batches: rows, ...(ending && { ending }) }), {
+    headers: {
+      'content-type': 'application/pdf',
+      'content-disposition': `attachment; filename="${filename}"`,
+      'cache-control': 'no-store',
+      'x-request-id': requestId,
     },
-  )
+  })
+}
+
+const tooMany = (requestId: string): Problem => {
+  const detail = 'You have many statements under way already: take those first.'
+  const problem = new Problem('rate-limited', requestId, { detail })
+  problem.retryAfterSeconds = 10
+  return problem
 }
 
 /** A statement of account as a PDF under the brand's letterhead. SOA-01 */
@@ -63,10 +70,15 @@ export const GET = async (request: Request): Promise<Response> => {
     const need = routes.statements.privileges.join(',')
     return respond(new Problem('privilege-missing', requestId, { fields: { need } }))
   }
+  const turn = queue.enter(session.user.id)
+  if (!turn) return respond(tooMany(requestId))
+  const end = await turn
   try {
     return await file(session, request, requestId)
   } catch (error) {
     if (error instanceof Problem) return respond(error)
     throw error
+  } finally {
+    end()
   }
 }

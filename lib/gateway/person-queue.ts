@@ -1,0 +1,55 @@
+import 'server-only'
+
+type Waiting = () => void
+
+/**
+ * Heavy work in turns: so much of it at once, one piece of each person at a time, and of those who wait the one whose person has gone
+ * longest without. Whoever has too much waiting is told to come again.
+ */
+export class PersonQueue {
+  readonly #waiting = new Map<string, Waiting[]>()
+  readonly #busy = new Set<string>()
+
+  constructor(private readonly most: { running: number; waitingOfPerson: number }) {}
+
+  /** Ends the turn when it is called; null where the person has too much waiting already. */
+  enter(person: string): Promise<() => void> | null {
+    const own = this.#waiting.get(person) ?? []
+    if (own.length >= this.most.waitingOfPerson) return null
+    this.#waiting.set(person, own)
+    return new Promise((resolve) => {
+      own.push(() => resolve(this.#endOf(person)))
+      this.#next()
+    })
+  }
+
+  #endOf(person: string): () => void {
+    let hasEnded = false
+    return () => {
+      if (hasEnded) return
+      hasEnded = true
+      this.#busy.delete(person)
+      this.#moveBack(person)
+      this.#next()
+    }
+  }
+
+  /** Persons stand in the order in which they had their last turn. */
+  #moveBack(person: string): void {
+    const own = this.#waiting.get(person)
+    this.#waiting.delete(person)
+    if (own && own.length > 0) this.#waiting.set(person, own)
+  }
+
+  #next(): void {
+    for (const [person, own] of this.#waiting) {
+      if (this.#busy.size >= this.most.running) return
+      if (this.#busy.has(person)) continue
+      const first = own.shift()
+      this.#moveBack(person)
+      if (!first) continue
+      this.#busy.add(person)
+      first()
+    }
+  }
+}

@@ -1,0 +1,38 @@
+import * as book from '@e965/xlsx'
+import { readSheetApart } from './sheet-pool'
+
+/** Few bytes that take long to read: the same cells over and over pack well. */
+const heavy = () => {
+  const rows = Array.from({ length: 4900 }, (_, row) => Array.from({ length: 20 }, (_, at) => `text ${row % 9} ${at}`))
+  const file = book.utils.book_new()
+  book.utils.book_append_sheet(file, book.utils.aoa_to_sheet(rows), 'Rows')
+  return Buffer.from(book.write(file, { type: 'buffer', bookType: 'xlsx', compression: true }))
+}
+
+test('LOAD-05 while a heavy workbook is read, everybody else is answered', async () => {
+  const bytes = heavy()
+  expect(bytes.length).toBeLessThan(1_000_000)
+  let longestMs = 0
+  let last = performance.now()
+  const clock = setInterval(() => {
+    longestMs = Math.max(longestMs, performance.now() - last)
+    last = performance.now()
+  }, 5)
+  last = performance.now()
+  const startedMs = performance.now()
+  const { kind, rows } = await readSheetApart(bytes)
+  const tookMs = performance.now() - startedMs
+  clearInterval(clock)
+  expect([kind, rows.length, rows[4899]?.cells[19]]).toEqual(['xlsx', 4900, 'text 3 19'])
+  expect(tookMs).toBeGreaterThan(200)
+  expect(longestMs).toBeLessThan(tookMs / 2)
+}, 60_000)
+
+test('LOAD-05 what is refused in another thread is refused with the same sentence', async () => {
+  await expect(readSheetApart(Buffer.from('PK\u0003\u0004 no workbook'))).rejects.toMatchObject({
+    status: 400,
+    message: expect.stringContaining('damaged'),
+  })
+  await expect(readSheetApart(Buffer.alloc(0))).rejects.toMatchObject({ message: 'The file is empty' })
+  expect((await readSheetApart(Buffer.from(`A,B\n${'1,2\n'.repeat(20_000)}`.slice(0, 19_000)))).kind).toBe('csv')
+})

@@ -13,10 +13,13 @@ import { isSameWizard } from './wizard-steps'
 
 const messages = loadMessages('en-IN')
 
+/** Until then the page is being drawn anew. */
+let drawn: Promise<void> | undefined
+
 /** The router as far as a wizard needs it: what is asked of the address follows the history. */
 jest.mock('next/navigation', () => ({
   ...jest.requireActual<object>('next/navigation'),
-  useRouter: () => ({ push() {}, refresh() {} }),
+  useRouter: () => ({ push() {}, refresh: () => drawn }),
   useSearchParams: () => {
     const [params, setParams] = useState(location.search)
     useEffect(() => {
@@ -46,6 +49,7 @@ afterAll(() => Object.assign(history, { pushState, replaceState }))
 const fetched = globalThis.fetch
 afterEach(() => {
   globalThis.fetch = fetched
+  drawn = undefined
 })
 
 const schema = z.strictObject({
@@ -100,9 +104,10 @@ const present = () => within(screen.getByRole('navigation')).getByRole('link', {
 const answer = (status: number, body: object) => {
   const sent: unknown[] = []
   globalThis.fetch = (async (address: string, { body: text }: RequestInit) => {
-    if (!address.startsWith('/api/health/')) sent.push(JSON.parse(String(text)))
+    const isLook = address.startsWith('/api/health/')
+    if (!isLook) sent.push(JSON.parse(String(text)))
     return {
-      ok: status < 300,
+      ok: isLook || status < 300,
       status,
       headers: new Map([['content-type', status < 300 ? 'application/json' : 'application/problem+json']]),
       json: async () => body,
@@ -153,6 +158,29 @@ test('a step outlasts a refresh of the page that puts the address back, and Back
   act(() => history.back())
   await waitFor(() => expect(present()).toContain('Review'))
   expect(location.search).toBe('?step=review')
+})
+
+test('ERR-13 a step that is opened while a conflict is looked up stands in the address once the page is drawn: a router whose address changes before gives up what it was sent', async () => {
+  start('/x')
+  await userEvent.type(screen.getByLabelText('Name'), 'Pepper')
+  await userEvent.click(screen.getByRole('link', { name: /Place/ }))
+  await userEvent.type(screen.getByLabelText('City'), 'Kochi')
+  await userEvent.click(screen.getByRole('link', { name: /Review/ }))
+  let arrive = () => {}
+  drawn = new Promise((resolve) => {
+    arrive = resolve
+  })
+  answer(409, { status: 409, title: 'Conflict', detail: 'Somebody was quicker', code: 'invalid', requestId: '1' })
+  await press('Add')
+  await waitFor(() => expect(screen.getAllByText('Somebody was quicker')).not.toHaveLength(0))
+  await act(() => new Promise((resume) => setTimeout(resume, 50)))
+  await userEvent.click(screen.getByRole('link', { name: /Details/ }))
+  expect(present()).toContain('Details')
+  expect(location.search).toBe('?step=review')
+  await act(async () => arrive())
+  await waitFor(() => expect(location.search).toBe('?step=details'))
+  act(() => history.back())
+  await waitFor(() => expect(present()).toContain('Review'))
 })
 
 test('ORG-27 what is incomplete is kept as a draft, whose id joins the address; proceeding keeps it too, and a failure stays', async () => {

@@ -7,6 +7,7 @@ import type { BaseSyntheticEvent, ReactNode } from 'react'
 import { useWatch } from 'react-hook-form'
 import type { FieldErrors, FieldValues, Path } from 'react-hook-form'
 import { useToast } from '@/components/shared/use-toast'
+import { afterDrawing } from '@/lib/browser/drawing'
 import { CallForm } from './call-form'
 import { touchRows } from './form-controls'
 import { ProblemAlert } from './problem-alert'
@@ -123,23 +124,29 @@ const focusWrong = (form: HTMLFormElement, isWrong: (name: string) => boolean): 
 const useStep = (): [string | null, (key: string | undefined) => void] => {
   const inAddress = useSearchParams().get('step')
   const [shown, setShown] = useState(inAddress)
+  /** Back leads from it to the step before. */
+  const isOpened = useRef(false)
   useEffect(() => {
     const follow = () => setShown(new URLSearchParams(location.search).get('step'))
     addEventListener('popstate', follow)
     return () => removeEventListener('popstate', follow)
   }, [])
-  useEffect(() => {
-    const url = new URL(location.href)
-    if (shown === null || url.searchParams.get('step') === shown) return
-    url.searchParams.set('step', shown)
-    history.replaceState(null, '', url)
-  }, [inAddress, shown])
+  useEffect(
+    () =>
+      afterDrawing(() => {
+        const write = isOpened.current ? 'pushState' : 'replaceState'
+        isOpened.current = false
+        const url = new URL(location.href)
+        if (shown === null || url.searchParams.get('step') === shown) return
+        url.searchParams.set('step', shown)
+        history[write](null, '', url)
+      }),
+    [inAddress, shown],
+  )
   const goTo = (key: string | undefined): void => {
     if (key === undefined || key === shown) return
+    isOpened.current = true
     setShown(key)
-    const url = new URL(location.href)
-    url.searchParams.set('step', key)
-    history.pushState(null, '', url)
   }
   return [shown, goTo]
 }
@@ -158,12 +165,16 @@ const useFocusOnChange = (at: number) => {
 
 const useDraftInAddress = (draftId: string | null | undefined): void => {
   const inAddress = useSearchParams().get('draft')
-  useEffect(() => {
-    if (!draftId || inAddress === draftId) return
-    const url = new URL(location.href)
-    url.searchParams.set('draft', draftId)
-    history.replaceState(null, '', url)
-  }, [draftId, inAddress])
+  useEffect(
+    () =>
+      afterDrawing(() => {
+        if (!draftId || inAddress === draftId) return
+        const url = new URL(location.href)
+        url.searchParams.set('draft', draftId)
+        history.replaceState(null, '', url)
+      }),
+    [draftId, inAddress],
+  )
 }
 
 /** What the platform refused of what the schema lets pass. */

@@ -3,6 +3,7 @@
 import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useDrawAnew } from '@/components/shared/use-draw-anew'
 import { useToast } from '@/components/shared/use-toast'
 import { Button } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
@@ -35,6 +36,7 @@ export function ChangeWatch({
 }) {
   const t = useTranslations('changes')
   const router = useRouter()
+  const drawAnew = useDrawAnew()
   const toast = useToast()
   const banner = useRef<HTMLDivElement>(null)
   /** What was told, and what the page showed then: a later state of it has that in it. */
@@ -55,7 +57,7 @@ export function ChangeWatch({
   const show = () => {
     banner.current?.focus()
     setFound(found && { ...found, isNoted: false })
-    router.refresh()
+    drawAnew(router.refresh)
   }
   return (
     <div ref={banner} tabIndex={-1} role="status" className={change ? 'sticky top-2 z-20 mb-4 rounded-lg' : 'sr-only'}>

@@ -10,6 +10,7 @@ import { useSendForm } from '@/components/form/use-call-form'
 import { Wizard } from '@/components/form/wizard'
 import type { WizardStep } from '@/components/form/wizard-steps'
 import { sendForApproval } from '@/components/shared/send-for-approval'
+import { useDrawAnew } from '@/components/shared/use-draw-anew'
 import { useToast } from '@/components/shared/use-toast'
 import { RequestFailed } from '@/lib/browser/request'
 import type { SetUpStart, Standing } from '@/lib/queries/set-up'
@@ -39,6 +40,7 @@ export function SetUpWizard({ start, standing, isSandbox }: Props) {
   const t = useTranslations('set-up')
   const locale = useLocale()
   const router = useRouter()
+  const drawAnew = useDrawAnew()
   const toast = useToast()
   // The form keeps the key that it began with, whatever the page is drawn with later.
   const [formKey] = useState(start.formKey)
@@ -111,7 +113,7 @@ export function SetUpWizard({ start, standing, isSandbox }: Props) {
       if (failure instanceof RequestFailed && failure.problem.status === 409) {
         for (const [path, message] of Object.entries(failure.problem.fields ?? {}))
           form.setError(bareField(path) as Path<SetUpValues>, { type: 'server', message })
-        router.refresh()
+        drawAnew(router.refresh)
       }
       throw failure
     }

@@ -8,7 +8,7 @@ import {
   SimulateRules,
   UpdateCardProgram,
 } from '@/lib/rules/bodies/programs'
-import { cardForms } from '@/lib/rules/programs/program-form'
+import { cardForms, programOwners } from '@/lib/rules/programs/program-form'
 import { pickerPrivileges } from '@/lib/privileges'
 import { amount, as, count, currency, flag, id, listOf, Message, oneOf, orElse, orNull } from './reply'
 import { paged, pageQuery, text, word } from './reply'
@@ -67,6 +67,8 @@ const asListed = {
   cardImageUrl: text,
   walletCount: count,
   orgCount: count,
+  /** A business that the issuer approves starts with it. Decision 48 */
+  offeredToAll: flag,
   createdTime: text,
 }
 export const ListedProgram = ProgramOption.extend(asListed)
@@ -77,6 +79,11 @@ const ProgramDetail = ListedProgram.extend({
   version: count,
   /** It becomes active by approval alone. */
   needsApproval: flag,
+  /** Who made it; the name only where it is a business in scope. Decision 48 */
+  ownerType: oneOf(programOwners),
+  ownerName: text,
+  /** An upstream that does not say so leaves it to the call. */
+  mayChange: orElse(z.boolean(), true),
   createdBy: text,
   modifiedBy: text,
   modifiedTime: text,

@@ -18,7 +18,7 @@ const atMost = (name: string, value: string) =>
   aRule({ name, validations: [{ stage: 'PRE', field: 'AMOUNT', operator: 'AT_MOST', value }] })
 const values = { ...emptyWallet, name: 'Errands', balanceType: 'PREPAID', priority: '1', isDefault: true }
 const cardWith = async (rules: ReturnType<typeof atMost>[]) => {
-  const card = await makeRuleCard(people.checker, [{ name: 'Errands', balance: '1000', book: { rules } }])
+  const card = await makeRuleCard(people.maker, [{ name: 'Errands', balance: '1000', book: { rules } }])
   const path = `orgs/cardPrograms/wallets/${card.walletIds[0]}`
   const change = (more: object, version = 1, by = people.maker) => by('PUT', path, { version, ...values, ...more })
   const versions = async () => (await people.checker('GET', `${path}/versions`)).body.list as Record<string, unknown>[]

@@ -299,7 +299,7 @@ export const designCodes = {
       sql<SqlBool>`programs.status = 'ACTIVE'`,
       ...(query.isDigitalOnly === 'true' ? [sql<SqlBool>`programs.digital_only = 1`] : []),
     ])
-    const images = programOptions(db, programs, origin, org.id).flatMap((program) => {
+    const images = programOptions({ db, who, origin }, programs, org.id).flatMap((program) => {
       const designs = Object.values(program.designCode).flat()
       const about = { cardProgramId: program.id, cardProgramName: program.name, isDigitalOnly: program.digitalOnly }
       const plain = { designCode: `${program.issuerCode}-${program.id}-GIFT`, isDefault: true, imageUrl: '' }

@@ -114,7 +114,7 @@ test('PROG-08 whoever changes a program second is told what has changed, and by 
 
 test('PROG-03 an issuer admin sees what is shown at the issuer portal, and cannot hide it; the platform can', async () => {
   const [ask, yes] = [await admin(), await signIn(platform.url, 'yes.admin@sandbox.test')]
-  const id = await made(ask)
+  const id = await made(yes)
   expect((await yes('GET', `orgs/cardPrograms/${id}`)).status).toBe(200)
   expect((await yes('PUT', `cardPrograms/${id}`, { version: 1, visibleAtIssuerPortal: false })).status).toBe(400)
   expect((await ask('PUT', `cardPrograms/${id}`, { version: 1, visibleAtIssuerPortal: false })).status).toBe(200)
@@ -259,7 +259,8 @@ test('WAL-02, WAL-10, WAL-12 a wallet is made once, changed with a version, and 
 
 test('WAL-03, WAL-05, WAL-07, WAL-08 a wallet says what it is and whose, its flags, who made and changed it, and its rules with their version', async () => {
   const ask = await admin()
-  const answer = await ask('POST', 'orgs/cardPrograms', { ...(await bodyFor(ask, 'YES')), orgIds: ['1001'] }, TEST)
+  const yes = await signIn(platform.url, 'yes.admin@sandbox.test')
+  const answer = await yes('POST', 'orgs/cardPrograms', { ...(await bodyFor(ask, 'YES')), orgIds: ['1001'] }, TEST)
   const groupId = String(answer.body.id)
   const flags = { closedLoop: true, splitTxn: true, allowCustomerMoneyLoad: false, allowLoadingFromBranch: true }
   const fields = {
@@ -291,7 +292,6 @@ test('WAL-03, WAL-05, WAL-07, WAL-08 a wallet says what it is and whose, its fla
   const limits = [{ txnType: 'ANY', period: 'DAILY', count: '3', amount: '90' }]
   const rules = [{ name: 'Three a day', filters: null, validations: [], limits }]
   const { formKey: _, cardProgramId: __, ...whole } = walletBody(groupId, fields)
-  const yes = await signIn(platform.url, 'yes.admin@sandbox.test')
   const body = { ...whole, version: 1, isDefault: true, priority: '1', rules, zeroFilterMatchBehaviour: 'DECLINE' }
   expect((await yes('PUT', `orgs/cardPrograms/wallets/${appId}`, body)).body.lockId).toBe(2)
   const changed = await read()

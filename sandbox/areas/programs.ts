@@ -77,7 +77,8 @@ export const programs = {
     body: ListSimulatedTransactions,
     answer: (context) => listSimulated(context, context.path.cardProgramId, context.body),
   },
-  'issuing GET orgs/{orgId}/cardprograms': ({ db, who, path, query, origin }) => {
+  'issuing GET orgs/{orgId}/cardprograms': (context) => {
+    const { db, who, path, query } = context
     const org = requireOrg(db, who, path.orgId)
     const page = parsePage(query)
     const found = programsOfOrg(db, who, org, [
@@ -85,21 +86,24 @@ export const programs = {
       ...(query.name ? [sql<SqlBool>`programs.name LIKE ${anywhere(query.name)} ESCAPE '\\'`] : []),
     ])
     const start = (page.page - 1) * page.perPage
-    return pageAnswer(programOptions(db, found.slice(start, start + page.perPage), origin, org.id), found.length, page)
+    return pageAnswer(programOptions(context, found.slice(start, start + page.perPage), org.id), found.length, page)
   },
   'issuing GET orgs/cardPrograms/{id}': (context) => {
     const program = requireProgram(context.db, context.who, context.path.id)
-    return { data: { cardProgram: describeProgram(context, program), ...programWallets(context.db, program) } }
+    return {
+      data: { cardProgram: describeProgram(context, program), ...programWallets(context.db, context.who, program) },
+    }
   },
   'issuing GET orgs/cardPrograms/{id}/versions': ({ db, who, path, query }) => {
     const program = requireProgram(db, who, path.id)
     return listRuleVersions(db, { ...program, kind: 'PROGRAM', values: programValues(db, program) }, query)
   },
-  'issuing GET issuance/v1/issuers': ({ db, who, query, origin }) => {
+  'issuing GET issuance/v1/issuers': (context) => {
+    const { db, who, query } = context
     const found = programsWhere(db, programsInScope(who))
     const issuerProgramMap: Record<string, ReturnType<typeof programOptions>> = {}
     for (const issuer of ownIssuers(db, who)) issuerProgramMap[issuer] = []
-    for (const option of programOptions(db, found, origin)) (issuerProgramMap[option.issuerCode] ??= []).push(option)
+    for (const option of programOptions(context, found)) (issuerProgramMap[option.issuerCode] ??= []).push(option)
     if (query.exclude) delete issuerProgramMap[query.exclude]
     return { issuerProgramMap }
   },

@@ -22,7 +22,7 @@ export const wallets = {
     const org = requireOrg(db, who, query.orgId)
     const program = programsOfOrg(db, who, org).find(({ id }) => id === wholeNumber(query.groupId))
     if (!program) throw notFound('Card program')
-    return programWallets(db, program, String(org.id))
+    return programWallets(db, who, program, String(org.id))
   },
   'issuing GET cardmgmt/1.0/getCardApplications/{cardId}': ({ db, who, path }) => ({
     applications: heldWallets(db, requireCard(db, who, path.cardId).id).map(walletAnswer),

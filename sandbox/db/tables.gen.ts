@@ -925,7 +925,10 @@ export interface Programs {
   modified_by: string | null
   name: string
   network: string
+  offered_to_all: Generated<number>
   only_ncmc: number
+  owner: Generated<'BUSINESS' | 'ISSUER' | 'PLATFORM'>
+  owner_org_id: number | null
   require_card_holder_auth: number
   rules: string | null
   status: string

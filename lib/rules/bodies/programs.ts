@@ -12,6 +12,7 @@ const asked = {
   /** Of the form that sends it: the same key again is the same program. */
   formKey: z.uuid(),
   ...ProgramFields.shape,
+  offeredToAll: z._default(z.boolean(), false),
 }
 /** A program of the issuer that no business has yet. PROG-08 */
 export const CreateProgram = z.strictObject(asked)

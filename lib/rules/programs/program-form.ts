@@ -42,6 +42,8 @@ export const ProgramFields = z.strictObject({
   allowEmbossLine4: z.boolean(),
   pinMailer: z.boolean(),
   visibleAtIssuerPortal: z.boolean(),
+  /** A business that the issuer approves starts with it. Decision 48 */
+  offeredToAll: z.boolean(),
   limits: z.array(z.strictObject({ amount: typed, count: typed })).check(z.maxLength(programLimits.length)),
   zeroFilterMatchBehaviour: z.enum(zeroMatchBehaviours),
   rules: RuleList,
@@ -59,6 +61,7 @@ export const emptyProgram: ProgramValues = {
   allowEmbossLine4: false,
   pinMailer: false,
   visibleAtIssuerPortal: true,
+  offeredToAll: false,
   limits: programLimits.map(([, , amount, count]) => ({ amount: toMajor(amount), count: String(count) })),
   zeroFilterMatchBehaviour: 'ALLOW',
   rules: [],
@@ -93,3 +96,7 @@ export const findProgramErrors = (
     ...findRuleErrors(values.rules, 'rules'),
   }
 }
+
+/** Who made a program and may change it. Decision 48 */
+export const programOwners = ['BUSINESS', 'ISSUER', 'PLATFORM'] as const
+export type ProgramOwner = (typeof programOwners)[number]

@@ -20,9 +20,9 @@ export const readIssueFacts = ({ db, who, body, now, origin }: Context) => {
   const org = requireOrg(db, who, body.orgId)
   const [business] = orgRows(db, [org.id], who)
   const program = programsOfOrg(db, who, org).find(({ id }) => String(id) === body.cardProgramId)
-  const [option] = program ? programOptions(db, [program], origin, org.id) : []
+  const [option] = program ? programOptions({ db, who, origin }, [program], org.id) : []
   if (!business || !program || !option) throw notFound('Card program')
-  const wallets = allWallets(programWallets(db, program)).map((wallet) => ({
+  const wallets = allWallets(programWallets(db, who, program)).map((wallet) => ({
     ...wallet,
     initialBalance: toMinor(wallet.initialBalance),
   }))

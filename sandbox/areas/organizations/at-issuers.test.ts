@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { PASSWORD, send, signIn, startTestPlatform } from '../../testing/test-platform'
+import { PASSWORD, signIn, signUpAs, startTestPlatform } from '../../testing/test-platform'
 import type { TestPlatform } from '../../testing/test-platform'
 
 let platform: TestPlatform
@@ -169,7 +169,7 @@ test('ORG-47 money, programs and designs at an issuer that has not approved the 
 /** Somebody who signed up on the login page of the sandbox. */
 const signedUp = async (email: string, businessName: string) => {
   const body = { name: 'Nila Newcomer', email, password: PASSWORD, businessName }
-  await send(platform.url, 'POST', '/signup/usrnew/1.0/signup/new', { body, headers: { 'x-data-source': 'TEST' } })
+  await signUpAs(platform, body)
   return signIn(platform.url, email)
 }
 

@@ -211,17 +211,20 @@ export const writeFile = (
   writePaper(context, org, type, { document_id: file?.id ?? null })
 }
 
-/** The programs that the issuer offers, a virtual account number and an account: a business that an issuer has approved can be funded and issue there. ORG-47 */
+/** The programs that its issuer offers to all and those of the businesses above it, a virtual account number and an account: a business that an issuer has approved can be funded and issue there. ORG-47, decision 48 */
 export const openAtIssuer = ({ db }: Context, org: Org, issuer: string): void => {
-  const programs = db.q.selectFrom('programs').select('id').where('issuer', '=', issuer).where('status', '=', 'ACTIVE')
-  const offered =
-    org.parent_id === null
-      ? programs
-      : programs.where(
-          'id',
-          'in',
-          db.q.selectFrom('program_orgs').select('program_id').where('org_id', '=', org.parent_id),
-        )
+  const above = db.q.selectFrom('org_tree').select('ancestor_id').where('org_id', '=', org.id)
+  const offered = db.q
+    .selectFrom('programs')
+    .select('id')
+    .where('issuer', '=', issuer)
+    .where('status', '=', 'ACTIVE')
+    .where((build) =>
+      build.or([
+        build('owner_org_id', 'in', above),
+        build.and([build('offered_to_all', '=', 1), build('owner', '!=', 'BUSINESS')]),
+      ]),
+    )
   for (const { id } of db.all(offered))
     db.run(
       db.q

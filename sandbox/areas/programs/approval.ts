@@ -19,11 +19,9 @@ const programFacts = (db: Database, program: Program): Facts => {
       .select('name')
       .where('id', '=', program.issuer_program_id ?? -1),
   )
-  const { requireCardHolderAuth, onlyNcmc, allowEmbossLine4, pinMailer, visibleAtIssuerPortal } = programValues(
-    db,
-    program,
-  )
-  const flags = { requireCardHolderAuth, onlyNcmc, allowEmbossLine4, pinMailer, visibleAtIssuerPortal }
+  const { requireCardHolderAuth, onlyNcmc, allowEmbossLine4, pinMailer, visibleAtIssuerPortal, offeredToAll } =
+    programValues(db, program)
+  const flags = { requireCardHolderAuth, onlyNcmc, allowEmbossLine4, pinMailer, visibleAtIssuerPortal, offeredToAll }
   return {
     name: program.name,
     kind: program.kind,

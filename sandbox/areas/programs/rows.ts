@@ -15,6 +15,7 @@ import { orgsInScope, whereAll, wholeNumber } from '../../identity/who'
 import type { Condition, Who } from '../../identity/who'
 import { designsOfPrograms } from '../design-codes/rows'
 import { documentLink } from '../uploads'
+import { describeOwner } from './owner'
 
 type Place = Pick<Runtime, 'db' | 'origin'>
 export type Program = ReturnType<typeof programsWhere>[number]
@@ -31,13 +32,14 @@ export const visibleTo = (who: Who, orgCategory: string): Condition[] => {
     : [own, sql<SqlBool>`programs.visible_at_issuer_portal = 1`]
 }
 
-/** Programs of the own issuer that it shows in its portal, and of the own businesses where the person is held to some. PROG-03 */
+/** Programs of the own issuer that it shows in its portal, and those that the own businesses made or use where the person is held to some. PROG-03 */
 export const programsInScope = (who: Who): Condition[] => [
   ...(who.issuer ? [sql<SqlBool>`programs.issuer = ${who.issuer}`] : []),
   ...(who.issuer && !isAccountIssuer(who.issuer) ? [sql<SqlBool>`programs.visible_at_issuer_portal = 1`] : []),
   ...(who.orgIds.length
     ? [
-        sql<SqlBool>`programs.id IN (SELECT program_id FROM program_orgs JOIN org_tree USING (org_id) WHERE ancestor_id IN (${sql.join(who.orgIds)}))`,
+        sql<SqlBool>`(programs.id IN (SELECT program_id FROM program_orgs JOIN org_tree USING (org_id) WHERE ancestor_id IN (${sql.join(who.orgIds)}))
+          OR programs.owner_org_id IN (SELECT org_id FROM org_tree WHERE ancestor_id IN (${sql.join(who.orgIds)})))`,
       ]
     : []),
 ]
@@ -68,15 +70,31 @@ export const describeBanks = (db: Database) =>
     digitalOnly: bank.digital_only === 1,
   }))
 
-const countBy = (db: Database, table: 'wallets' | 'program_orgs', ids: readonly number[]) =>
+/** Businesses that nobody may see are not counted either. ACC-31 */
+const ofOrgsSeen = (who: Who): Condition[] => {
+  const seen = orgsInScope(who)
+  return seen.length === 0
+    ? []
+    : [sql<SqlBool>`org_id IN (SELECT orgs.id FROM orgs WHERE ${sql.join(seen, sql` AND `)})`]
+}
+
+const countBy = (
+  db: Database,
+  table: 'wallets' | 'program_orgs',
+  ids: readonly number[],
+  more: readonly Condition[] = [],
+) =>
   new Map(
     db
       .all(
-        db.q
-          .selectFrom(table)
-          .select(['program_id', sql<number>`count(*)`.as('count')])
-          .where('program_id', 'in', ids)
-          .groupBy('program_id'),
+        whereAll(
+          db.q
+            .selectFrom(table)
+            .select(['program_id', sql<number>`count(*)`.as('count')])
+            .where('program_id', 'in', ids)
+            .groupBy('program_id'),
+          more,
+        ),
       )
       .map(({ program_id, count }) => [program_id, count] as const),
   )
@@ -92,9 +110,8 @@ export const imageOf = (place: Place, program: Pick<Program, 'image_id'>) => {
 
 /** Programs in the options' shape, in their order; with a business the designs are those of its cards. */
 export const programOptions = (
-  db: Database,
+  { db, who, origin }: Place & { who: Who },
   programs: readonly Program[],
-  origin: string,
   orgId: number | null = null,
 ) => {
   if (programs.length === 0) return []
@@ -102,7 +119,7 @@ export const programOptions = (
   const designs = designsOfPrograms({ db, origin }, programs, orgId)
   const printers = db.all(db.q.selectFrom('program_pin_printers').selectAll().where('program_id', 'in', ids))
   const banks = banksOf(db)
-  const [wallets, orgs] = [countBy(db, 'wallets', ids), countBy(db, 'program_orgs', ids)]
+  const [wallets, orgs] = [countBy(db, 'wallets', ids), countBy(db, 'program_orgs', ids, ofOrgsSeen(who))]
   return programs.map((program) => {
     const bank = banks.get(String(program.issuer_program_id))
     return {
@@ -128,6 +145,7 @@ export const programOptions = (
       cardProgramVisibilityJson: { visibleAtIssuerPortal: program.visible_at_issuer_portal === 1 },
       walletCount: wallets.get(program.id) ?? 0,
       orgCount: orgs.get(program.id) ?? 0,
+      offeredToAll: program.offered_to_all === 1,
       createdTime: iso(program.created_at),
     }
   })
@@ -178,8 +196,8 @@ export const needsApproval = (db: Database, { id, status }: Pick<Program, 'id' |
 
 /** A program with all that its screen shows. PROG-02, PROG-03 */
 export const describeProgram = (place: Place & { who: Who; now: () => number }, program: Program) => {
-  const { db, who, origin } = place
-  const [option] = programOptions(db, [program], origin)
+  const { db, who } = place
+  const [option] = programOptions(place, [program])
   if (!option) throw notFound('Card program')
   const orgs = businessesOf(db, who, program.id)
   const book = readBook(program.rules)
@@ -188,6 +206,7 @@ export const describeProgram = (place: Place & { who: Who; now: () => number }, 
     orgId: orgs[0] ? String(orgs[0].id) : null,
     version: program.version,
     needsApproval: needsApproval(db, program),
+    ...describeOwner(db, who, program),
     cardImageUrl: imageOf(place, program)?.url ?? null,
     createdBy: program.created_by,
     modifiedBy: program.modified_by,
@@ -217,6 +236,7 @@ export const programValues = (db: Database, program: Program): ProgramValues => 
     allowEmbossLine4: program.allow_emboss_line4 === 1,
     pinMailer: program.has_pin_mailer === 1,
     visibleAtIssuerPortal: program.visible_at_issuer_portal === 1,
+    offeredToAll: program.offered_to_all === 1,
     limits: limitLines.map(({ channel, period }) => {
       const limit = limitsOf(db, program.id).find((one) => one.channel === channel && one.period === period)
       return { amount: limit?.amount ?? '0.00', count: String(limit?.count ?? 0) }

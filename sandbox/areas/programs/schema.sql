@@ -23,6 +23,9 @@ CREATE TABLE programs (
   has_pin_mailer INTEGER NOT NULL,
   digital_only INTEGER NOT NULL,
   visible_at_issuer_portal INTEGER NOT NULL,
+  offered_to_all INTEGER NOT NULL DEFAULT 0, -- A business that the issuer approves starts with it. Decision 48
+  owner TEXT NOT NULL DEFAULT 'ISSUER' CHECK (owner IN ('BUSINESS', 'ISSUER', 'PLATFORM')), -- Who made it and may change it; others use it by association.
+  owner_org_id INTEGER REFERENCES orgs CHECK ((owner = 'BUSINESS') = (owner_org_id IS NOT NULL)),
   created_at INTEGER NOT NULL,
   issuer_program_id INTEGER REFERENCES issuer_programs,
   card_form TEXT NOT NULL DEFAULT 'BOTH' CHECK (card_form IN ('DIGITAL', 'PHYSICAL', 'BOTH')), -- is CardForm

@@ -11,10 +11,11 @@ import { renewRequests } from '../../core/changes/digest'
 import type { Runtime } from '../../http/answer'
 import { refuse } from '../../http/refuse'
 import { notFound, Refusal } from '../../http/refusal'
-import { isUnder, requireOrg } from '../../identity/who'
+import { requireOrg, wholeNumber } from '../../identity/who'
 import type { Who } from '../../identity/who'
 import { requireActiveAt } from '../organizations/at-issuers'
 import { ownDocument } from '../uploads'
+import { ownerOf, refuseOffering, requireOwn } from './owner'
 import { describeBanks, needsApproval, programsWhere, programValues, requireProgram } from './rows'
 import type { Program } from './rows'
 import { askForRules } from './rule-request'
@@ -26,30 +27,25 @@ const flag = (value: boolean) => Number(value)
 const banksFor = (db: Database, { issuer }: Who) =>
   describeBanks(db).filter(({ issuerCode }) => !issuer || issuerCode === issuer)
 
-/** One name once at an issuer. */
-const checkName = (db: Database, name: string, issuer: string, exceptId: number): void => {
-  const same = db.first(
-    db.q
-      .selectFrom('programs')
-      .select('id')
-      .where(sql<string>`lower(name)`, '=', name.toLowerCase())
-      .where('issuer', '=', issuer)
-      .where('id', '!=', exceptId),
-  )
+type Named = Pick<Program, 'issuer' | 'owner' | 'owner_org_id'>
+
+/** One name once at an issuer, and once for each business that makes its own: nobody learns what another calls theirs. ACC-31 */
+const checkName = (db: Database, name: string, { issuer, owner, owner_org_id }: Named, exceptId: number): void => {
+  const named = db.q
+    .selectFrom('programs')
+    .select('id')
+    .where(sql<string>`lower(name)`, '=', name.toLowerCase())
+    .where('issuer', '=', issuer)
+    .where('id', '!=', exceptId)
+  const ofOwner =
+    owner === 'BUSINESS' ? named.where('owner_org_id', '=', owner_org_id) : named.where('owner_org_id', 'is', null)
   const message = `${issuer} has a program of this name already`
-  if (same) throw new Refusal(409, message, { fields: { name: message } })
+  if (db.first(ofOwner)) throw new Refusal(409, message, { fields: { name: message } })
 }
 
-/** Who is held to businesses changes no program that others issue from as well. */
-export const requireOwnProgram = ({ db, who }: Pick<Context, 'db' | 'who'>, programId: string): Program => {
-  const program = requireProgram(db, who, programId)
-  if (who.orgIds.length > 0) {
-    const orgs = db.all(db.q.selectFrom('program_orgs').select('org_id').where('program_id', '=', program.id))
-    if (!orgs.every(({ org_id }) => isUnder(db, org_id, who.orgIds)))
-      throw new Refusal(409, 'Other businesses issue from this program too: only its issuer can change it')
-  }
-  return program
-}
+/** A program that the person may change. Decision 48 */
+export const requireOwnProgram = ({ db, who }: Pick<Context, 'db' | 'who'>, programId: string): Program =>
+  requireOwn(db, who, requireProgram(db, who, programId))
 
 const columnsOf = (values: ProgramValues) => ({
   name: values.name.trim(),
@@ -60,6 +56,7 @@ const columnsOf = (values: ProgramValues) => ({
   digital_only: flag(values.cardForm === 'DIGITAL'),
   card_form: values.cardForm || ('BOTH' as const),
   visible_at_issuer_portal: flag(values.visibleAtIssuerPortal),
+  offered_to_all: flag(values.offeredToAll),
   rules: JSON.stringify({
     zeroFilterMatchBehaviour: values.zeroFilterMatchBehaviour,
     rules: values.rules,
@@ -118,11 +115,16 @@ export const createProgram = (
     if (made) return answerOf(requireProgram(db, who, String(made.id)), CREATED)
     if (who.orgIds.length > 0 && orgIds.length === 0) throw notFound('Business')
     const banks = banksFor(db, who)
-    refuse({ ...findProgramErrors(values, banks), ...refuseHiding(who, values) })
+    const owner = ownerOf(
+      db,
+      who,
+      orgIds.flatMap((id) => wholeNumber(id) ?? []),
+    )
+    refuse({ ...findProgramErrors(values, banks), ...refuseHiding(who, values), ...refuseOffering(owner, values) })
     const bank = banks.find(({ id }) => id === values.issuerProgramId)
     const issuer = db.first(db.q.selectFrom('issuers').selectAll().where('code', '=', values.issuerCode))
     if (!bank || !issuer) throw notFound('Bank program')
-    checkName(db, values.name.trim(), issuer.code, 0)
+    checkName(db, values.name.trim(), { issuer: issuer.code, ...owner }, 0)
     const orgs = [...new Set(orgIds)].map((orgId) => requireBusinessFor(db, who, orgId, issuer.code))
     const status = isTest ? 'ACTIVE' : 'PENDING'
     const id = db.insert(
@@ -130,6 +132,7 @@ export const createProgram = (
         .insertInto('programs')
         .values({
           ...columnsOf(values),
+          ...owner,
           status,
           issuer: issuer.code,
           kind: bank.cardType,
@@ -221,9 +224,13 @@ export const updateProgram = (context: Context, programId: string, body: UpdateC
     const thing = { kind: 'PROGRAM' as const, id: program.id, version: program.version }
     checkThing(context, thing, before, seen)
     const values = changedValues(before, changed)
-    refuse({ ...findProgramErrors(values, describeBanks(db)), ...refuseHiding(who, values) })
+    refuse({
+      ...findProgramErrors(values, describeBanks(db)),
+      ...refuseHiding(who, values),
+      ...refuseOffering(program, values),
+    })
     checkStatus(db, program, values.status)
-    checkName(db, values.name.trim(), program.issuer, program.id)
+    checkName(db, values.name.trim(), program, program.id)
     const image_id = cardImage === undefined ? program.image_id : pictureFrom(context, cardImage)
     const isSame = JSON.stringify(values) === JSON.stringify(before) && image_id === program.image_id
     if (isSame) return answerOf(program, 'Program changed')

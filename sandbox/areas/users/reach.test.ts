@@ -1,4 +1,4 @@
-import { PASSWORD, send, signIn, startTestPlatform } from '../../testing/test-platform'
+import { PASSWORD, signIn, signUpAs, startTestPlatform } from '../../testing/test-platform'
 import type { TestPlatform } from '../../testing/test-platform'
 
 let platform: TestPlatform
@@ -7,10 +7,9 @@ beforeAll(async () => {
 })
 afterAll(() => platform.close())
 
-const TEST = { 'x-data-source': 'TEST' }
 const signedUp = async (email: string, businessName: string) => {
   const body = { name: 'Nila Newcomer', email, password: PASSWORD, businessName }
-  await send(platform.url, 'POST', '/signup/usrnew/1.0/signup/new', { body, headers: TEST })
+  await signUpAs(platform, body)
   return signIn(platform.url, email)
 }
 type Ask = Awaited<ReturnType<typeof signedUp>>

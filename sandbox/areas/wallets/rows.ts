@@ -1,11 +1,13 @@
 import { sql } from 'kysely'
+import type { SqlBool } from 'kysely'
 import { toMajor } from '@/lib/rules/locale/money'
 import type { WalletValues } from '@/lib/rules/programs/wallet-form'
 import type { Database } from '../../db/database'
 import { isoOrNull } from '../../db/days'
 import { notFound } from '../../http/refusal'
-import { wholeNumber } from '../../identity/who'
-import type { Who } from '../../identity/who'
+import { isWholeIssuer } from '../../identity/scope'
+import { inScope, wholeNumber } from '../../identity/who'
+import type { Condition, Who } from '../../identity/who'
 import { readBook, requireProgram } from '../programs/rows'
 import type { Program } from '../programs/rows'
 
@@ -47,8 +49,15 @@ export const walletsOf = (db: Database, programId: number) =>
   )
 export type WalletRow = ReturnType<typeof walletsOf>[number]
 
-/** What lies in a program's wallets over all of its cards. */
-const balancesOf = (db: Database, programId: number) =>
+const ofCardsSeen = (who: Who, programId: number): Condition => {
+  const scope = inScope(who)
+  return scope.length === 0
+    ? sql<SqlBool>`1`
+    : sql<SqlBool>`card_wallets.card_id IN (SELECT id FROM cards WHERE program_id = ${programId} AND ${sql.join(scope, sql` AND `)})`
+}
+
+/** What lies in a program's wallets over all of its cards that the person may see. */
+const balancesOf = (db: Database, who: Who, programId: number) =>
   new Map(
     db
       .all(
@@ -58,6 +67,7 @@ const balancesOf = (db: Database, programId: number) =>
           .innerJoin('accounts', 'accounts.id', 'card_wallets.account_id')
           .select(['wallets.id', sql<number>`sum(accounts.balance)`.as('balance'), sql<number>`count(*)`.as('cards')])
           .where('wallets.program_id', '=', programId)
+          .where(ofCardsSeen(who, programId))
           .groupBy('wallets.id'),
       )
       .map((row) => [row.id, row] as const),
@@ -120,10 +130,13 @@ const describeWallet = (db: Database, wallet: WalletRow, held: { balance: number
 })
 
 /** Wallets of a program that was found for somebody who may see it, those of the card's chip apart. WAL-06, PROG-17 */
-export const programWallets = (db: Database, program: Program, orgId: string | null = null) => {
-  const held = balancesOf(db, program.id)
+export const programWallets = (db: Database, who: Who, program: Program, orgId: string | null = null) => {
+  const held = balancesOf(db, who, program.id)
+  const isWhole = isWholeIssuer(who, program.issuer)
   const described = walletsOf(db, program.id).map((wallet) => ({
     ...describeWallet(db, wallet, held.get(wallet.id)),
+    // A run counts the cards of every business.
+    ...(!isWhole && { lastReplenishment: null }),
     // The business whose cards are looked at keeps their ledger.
     orgId,
     ledgerOrgId: orgId,

@@ -105,6 +105,7 @@ export const seedPrograms = (db: Database, today: number): readonly SeedProgram[
         digital_only: flag(program.digitalOnly),
         card_form: program.digitalOnly ? 'DIGITAL' : 'BOTH',
         visible_at_issuer_portal: flag(!program.isHidden),
+        offered_to_all: flag(!program.isHidden),
         created_at: today - (1_300 - index * 11) * DAY + 11 * HOUR,
       }),
     )

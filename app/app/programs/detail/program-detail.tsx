@@ -55,7 +55,7 @@ export async function ProgramDetail({ id, viewer }: { id: string; viewer: Viewer
   const href = routes.program({ id })
   if (!found.ok) return <DetailFailed title={t('failed')} problem={found.problem} href={href} />
   const { cardProgram: program, applications, ncmcWallets } = found.value.data
-  const mayChange = holdsAny(viewer.held, routes.programNew.privileges)
+  const mayChange = holdsAny(viewer.held, routes.programNew.privileges) && program.mayChange
   const { rulesJson } = program
   const shared = { program, context, mayChange, href }
   return (
@@ -180,6 +180,12 @@ const factsOf = (program: Program, { words, place, status }: RenderContext): Fac
     [label('allowEmbossLine4'), yes(program.allowEmbossLine4)],
     [label('pinMailer'), yes(program.pinMailer)],
     [label('visibleAtIssuerPortal'), yes(program.cardProgramVisibilityJson?.visibleAtIssuerPortal === true)],
+    [label('offeredToAll'), yes(program.offeredToAll)],
+    [
+      label('owner'),
+      program.ownerName ??
+        (program.ownerType && program.ownerType !== 'UNKNOWN' && words(`programs.owners.${program.ownerType}`)),
+    ],
     [label('created'), program.createdTime && formatDateTime(program.createdTime, place)],
     [label('createdBy'), program.createdBy],
     [label('modified'), program.modifiedTime && formatDateTime(program.modifiedTime, place)],

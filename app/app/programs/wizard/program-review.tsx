@@ -50,6 +50,7 @@ export function Review({
           [t('fields.allowEmbossLine4'), yes(values.allowEmbossLine4)],
           [t('fields.pinMailer'), yes(values.pinMailer)],
           [t('fields.visibleAtIssuerPortal'), yes(values.visibleAtIssuerPortal)],
+          [t('fields.offeredToAll'), yes(values.offeredToAll)],
           ...(isNew ? [[t('wizard.business'), business && businessName(business)] as const] : []),
         ]}
       />

@@ -94,6 +94,7 @@ export async function NewProgram({
         business={business}
         formKey={started.formKey}
         edited={null}
+        mayOffer={viewer.user.organizations.length === 0}
         isResumed={isResumed && draft !== null}
       />
     </MessagesProvider>
@@ -114,6 +115,7 @@ const valuesOf = (program: ProgramDetail): ProgramValues => ({
   allowEmbossLine4: program.allowEmbossLine4,
   pinMailer: program.pinMailer,
   visibleAtIssuerPortal: program.cardProgramVisibilityJson?.visibleAtIssuerPortal === true,
+  offeredToAll: program.offeredToAll,
   limits: limitLines.map(({ channel, period }) => {
     const limit = program.limits.find((one) => one.channel === channel && one.period === period)
     return { amount: toMajor(limit?.amount ?? 0), count: String(limit?.count ?? 0) }
@@ -147,6 +149,7 @@ export async function EditProgram({ id, viewer }: { id: string; viewer: Session 
           maySeeTransactions: maySeeTransactions(viewer),
           isWaiting: program.needsApproval,
         }}
+        mayOffer={program.ownerType !== 'BUSINESS'}
         isResumed={false}
       />
     </MessagesProvider>

@@ -32,16 +32,18 @@ type Props = {
   business: BusinessOption | null
   formKey: string
   edited: { id: string; version: number; maySeeTransactions: boolean; isWaiting: boolean } | null
+  /** A business does not offer its programs to others. Decision 48 */
+  mayOffer: boolean
   isResumed: boolean
 }
 
 const detailFields = [
   ...['name', 'issuerCode', 'issuerProgramId', 'cardForm', 'requireCardHolderAuth', 'onlyNcmc'],
-  ...['allowEmbossLine4', 'pinMailer', 'visibleAtIssuerPortal', 'orgId'],
+  ...['allowEmbossLine4', 'pinMailer', 'visibleAtIssuerPortal', 'offeredToAll', 'orgId'],
 ]
 
 /** A card program in four steps: details, limits, rules, review; a new one is kept as a draft on the way. PROG-06, PROG-16 */
-export function ProgramWizard({ start, banks, business, formKey: key, edited, isResumed }: Props) {
+export function ProgramWizard({ start, banks, business, formKey: key, edited, mayOffer, isResumed }: Props) {
   const t = useTranslations('programs.wizard')
   const words = useTranslations('programs')
   const toast = useToast()
@@ -107,7 +109,7 @@ export function ProgramWizard({ start, banks, business, formKey: key, edited, is
           fields: detailFields,
           view: (
             <>
-              <Details banks={banks} isEdited={edited !== null} />
+              <Details mayOffer={mayOffer} banks={banks} isEdited={edited !== null} />
               {!edited && (
                 <div>
                   <BusinessField
@@ -176,7 +178,7 @@ const labelOf = (path: string, t: Translate): string => {
   return labelled.includes(first) ? t(`fields.${first as 'name'}`) : path
 }
 
-function Details({ banks, isEdited }: { banks: readonly Bank[]; isEdited: boolean }) {
+function Details({ banks, isEdited, mayOffer }: { banks: readonly Bank[]; isEdited: boolean; mayOffer: boolean }) {
   const t = useTranslations('programs')
   const { setValue, control } = useFormContext<ProgramDraft>()
   const [issuerCode, issuerProgramId] = useWatch({ control, name: ['issuerCode', 'issuerProgramId'] })
@@ -239,6 +241,9 @@ function Details({ banks, isEdited }: { banks: readonly Bank[]; isEdited: boolea
           (name) => (
             <Field key={name} name={name} kind="checkbox" label={t(`fields.${name}`)} />
           ),
+        )}
+        {mayOffer && (
+          <Field name="offeredToAll" kind="checkbox" label={t('fields.offeredToAll')} help={t('wizard.offeredHelp')} />
         )}
       </div>
     </>

@@ -1,0 +1,53 @@
+import type { Database } from '../../db/database'
+import { Refusal } from '../../http/refusal'
+import { isWholeIssuer, isWholePlatform } from '../../identity/scope'
+import { isUnder, requireOrg } from '../../identity/who'
+import type { Who } from '../../identity/who'
+import type { Selectable } from 'kysely'
+import type { Schema } from '../../db/schema'
+
+type Program = Selectable<Schema['programs']>
+type Owned = Pick<Program, 'owner' | 'owner_org_id' | 'issuer'>
+
+/** Whoever makes a program: the business that a person is held to, their issuer, or the platform. Decision 48 */
+export const ownerOf = (db: Database, who: Who, orgIds: readonly number[]): Pick<Program, 'owner' | 'owner_org_id'> => {
+  const [first = null] = who.orgIds
+  if (first === null) return { owner: who.issuer === null ? 'PLATFORM' : 'ISSUER', owner_org_id: null }
+  const top = who.orgIds.find((one) => orgIds.some((org) => isUnder(db, org, [one])))
+  return { owner: 'BUSINESS', owner_org_id: top ?? first }
+}
+
+/** Whether the one that made a program lies in what a person holds: they change it, everybody else uses it. Decision 48 */
+export const isOwnProgram = (db: Database, who: Who, { owner, owner_org_id, issuer }: Owned): boolean => {
+  if (owner === 'PLATFORM') return isWholePlatform(who)
+  return isWholeIssuer(who, issuer) || (owner_org_id !== null && isUnder(db, owner_org_id, who.orgIds))
+}
+
+const owners = { BUSINESS: 'another business', ISSUER: 'its issuer', PLATFORM: 'the platform' } as const
+
+export const requireOwn = (db: Database, who: Who, program: Program): Program => {
+  if (isOwnProgram(db, who, program)) return program
+  throw new Refusal(
+    409,
+    `This program belongs to ${owners[program.owner]}, who alone can change it: make one of your own`,
+  )
+}
+
+/** An issuer offers what it or the platform has made, never what belongs to one of its customers. Decision 48 */
+export const refuseOffering = (
+  { owner }: Pick<Program, 'owner'>,
+  { offeredToAll }: { offeredToAll: boolean },
+): Record<string, string> =>
+  offeredToAll && owner === 'BUSINESS' ? { offeredToAll: 'validation.programForm.offered' } : {}
+
+/** The business's name is for those alone who may see it. */
+export const describeOwner = (db: Database, who: Who, program: Program) => {
+  const { owner, owner_org_id } = program
+  const isSeen = owner_org_id !== null && isOwnProgram(db, who, program)
+  const org = isSeen ? requireOrg(db, who, String(owner_org_id)) : null
+  return {
+    ownerType: owner,
+    ownerName: org && (org.display_name || org.name),
+    mayChange: isOwnProgram(db, who, program),
+  }
+}

@@ -80,3 +80,14 @@ test('LOAD-09 room comes back however an upload ends', async () => {
   ).rejects.toThrow('broke')
   expect(await withUploadMemory('a', 'r', async (take) => take(10 * MB))).toBeNull()
 })
+
+test('LOAD-09 an upload that breaks off while it waits for room leaves no room taken', async () => {
+  const [first, second] = [await begin('leaver'), await begin('leaver')]
+  expect(first.take(14 * MB)).toBeNull()
+  const waits = second.take(10 * MB)
+  expect(waits).not.toBeNull()
+  await second.stop()
+  await first.stop()
+  const next = await begin('leaver')
+  expect(next.take(15 * MB)).toBeNull()
+})

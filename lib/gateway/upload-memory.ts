@@ -109,6 +109,8 @@ export const withUploadMemory = async <T>(
   try {
     return await work((bytes) => (tryTake(upload, bytes) ? null : waitForRoom(upload, bytes, requestId)))
   } finally {
+    // An upload that broke off while it waited would take room that nobody gives back.
+    for (const one of waiting) if (one.upload === upload) waiting.delete(one)
     everybody.leave(upload)
     own.leave(upload)
     persons.leave(person, own)

@@ -22,12 +22,11 @@ import { parseBody } from '../http/parse-body'
 import { notFound, Refusal } from '../http/refusal'
 import { requireOrg, wholeNumber } from '../identity/who'
 import type { Who } from '../identity/who'
-import { findWho } from '../identity/who'
 import { dailyFileKey, requireDaily } from '../reports/daily-file'
 import { reportDefinitions } from '../reports/definitions'
 import type { ReportDefinition } from '../reports/definitions'
 import { streamReport } from '../reports/download'
-import { queueRun, requireRecipient } from '../reports/report-mail'
+import { findReader, queueRun, requireRecipient } from '../reports/report-mail'
 import { ReportQuery, requireDefinition, wireRow } from '../reports/report-rows'
 import { inMoments, insertRun, runRows, runsAsked, runsInScope } from '../reports/report-runs'
 import { dropRuns, pauseRuns, resumeRuns, timingOf } from '../reports/schedules'
@@ -237,7 +236,7 @@ const updateSchedule = (runtime: Runtime, who: Who, id: string, body: UpdateRepo
     const schedule = requireSchedule(db, who, id)
     if (schedule.version !== body.version)
       throw new Refusal(409, 'Somebody else has changed this schedule meanwhile. Look at it again')
-    const owner = findWho(db, schedule.user_id) ?? who
+    const owner = findReader(db, schedule.user_id) ?? who
     requireRecipient(db, owner, body.email)
     const columns = timingColumns(body)
     const timing = timingOf({ ...columns, id: schedule.id })

@@ -22,6 +22,7 @@ const kept = [
   sql`SELECT image_id FROM programs WHERE image_id IS NOT NULL`,
   sql`SELECT document_id FROM design_codes WHERE document_id IS NOT NULL`,
   sql`SELECT document_id FROM txn_invoices`,
+  sql`SELECT document_id FROM dispute_files`,
 ]
 /** A paper that nobody has put into a record, and that nothing which waits for approval names. */
 const isLoose = sql<SqlBool>`id NOT IN (${sql.join(kept, sql` UNION ALL `)}) AND NOT ${isAwaited}`

@@ -83,7 +83,9 @@ export const holdForApproval = (context: Acting, uploadId: number): ReturnType<t
   const upload = requireUpload(db, unscoped, String(uploadId))
   const subject = subjectOf(db, upload)
   if (activeGuards(db, subject).length === 0) return null
-  const request = openRequest(subject, { db, maker: who, at: now(), status: 'UPLOADED' })
+  // Whoever sends rows of it again asks for what the uploader wrote: neither of them decides.
+  const alsoBy = upload.user_id === who.id ? [] : [{ id: upload.user_id, name: upload.user_name }]
+  const request = openRequest(subject, { db, maker: who, alsoBy, at: now(), status: 'UPLOADED' })
   const waiting = waitingAnswer(context, request)
   db.run(db.q.updateTable('bulk_uploads').set({ held: 1, reason: waiting.message }).where('id', '=', upload.id))
   return waiting

@@ -6,7 +6,7 @@ import { withdraw, enqueue } from '../jobs/queue'
 import type { JobHandler } from '../jobs/queue'
 import { Refusal } from '../http/refusal'
 import { notify } from '../notifications/notify'
-import { findWho } from '../identity/who'
+import { findWho, narrowTo } from '../identity/who'
 import type { Who } from '../identity/who'
 import { reportFile, requireFit } from './report-file'
 import { ReportQuery, requireDefinition } from './report-rows'
@@ -14,8 +14,15 @@ import { endRun } from './report-runs'
 
 export const REPORT_JOB = 'report'
 
-const mayRead = ({ privileges }: Who): boolean =>
-  privileges.has('ORGANIZATION_READ') || privileges.has('ORGANIZATION_ALL')
+const readers = ['ORGANIZATION_READ', 'ORGANIZATION_ALL'] as const
+
+const mayRead = ({ privileges }: Who): boolean => readers.some((privilege) => privileges.has(privilege))
+
+/** Somebody as a call about reports sees them: held to the businesses for which they may read any. ROLE-05 */
+export const findReader = (db: Database, userId: number): Who | null => {
+  const who = findWho(db, userId)
+  return who && narrowTo(db, who, readers)
+}
 
 const isWithin = (db: Database, orgId: number, tops: readonly number[]): boolean =>
   db.first(
@@ -30,7 +37,7 @@ const isWithin = (db: Database, orgId: number, tops: readonly number[]): boolean
 /** A report holds what its owner may see: it goes to nobody who may see less. */
 export const requireRecipient = (db: Database, owner: Who, email: string): void => {
   const user = db.first(db.q.selectFrom('users').select('id').where('email', '=', email).where('status', '=', 'ACTIVE'))
-  const recipient = user && findWho(db, user.id)
+  const recipient = user && findReader(db, user.id)
   const seesIssuer = recipient && (recipient.issuer === null || recipient.issuer === owner.issuer)
   const seesOrgs =
     recipient &&
@@ -62,7 +69,7 @@ export const reportJob: JobHandler = {
   run: async (runtime, payload) => {
     const { db, now, outbox, portalUrl } = runtime
     const asked = run(db, payload)
-    const owner = findWho(db, asked.user_id)
+    const owner = findReader(db, asked.user_id)
     if (!owner || !mayRead(owner)) throw new Refusal(403, 'Whoever asked for it may not see reports any more')
     if (asked.email) requireRecipient(db, owner, asked.email)
     const definition = requireDefinition(asked.name)

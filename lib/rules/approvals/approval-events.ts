@@ -48,7 +48,7 @@ type EventFacts = {
 export const approvalEvents = {
   ORG_CREATION: { tab: 'businesses', entity: 'ORG', isAlways: true, isByIssuer: true },
   ORG_UPDATE: { tab: 'businesses', entity: 'ORG', mayBeOfPlatform: true },
-  CARD_PROGRAM_CREATION: { tab: 'businesses', entity: 'CARD_PROGRAM', isAlways: true },
+  CARD_PROGRAM_CREATION: { tab: 'businesses', entity: 'CARD_PROGRAM', isAlways: true, isByIssuer: true },
   /** A change that makes an event ask less: it is switched off, asks fewer people, or lets more pass. */
   EVENT_UPDATE: { tab: 'businesses', entity: 'ISSUER_EVENT', isAlways: true, mayBeOfPlatform: true, isOfEvent: true },
   /** Of a program or of one of its wallets. */

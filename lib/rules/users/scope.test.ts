@@ -32,6 +32,7 @@ test('decision 40 type, issuer and businesses of a person are the scope of what 
     issuer: 'YES',
   })
   expect(over({}, 'USERS_READ')).toEqual({ kind: 'none' })
+  for (const type of ['AGENT', 'ORG_ADMIN', null]) expect(over({ type }, 'USERS_ALL')).toEqual({ kind: 'none' })
 })
 
 test('decision 40 a role for one business gives its privileges there alone, and each privilege has a scope of its own', () => {

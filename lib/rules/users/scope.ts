@@ -59,7 +59,8 @@ export const scopeOfPerson = ({ type, issuerCode, organizations, bindings, roles
       }
     }
   }
-  const isNowhere = organizations === null || bindings === null || (type === 'ISSUER_ADMIN' && !issuerCode)
+  const mayBelong = type === 'MP_ADMIN' || (type === 'ISSUER_ADMIN' && issuerCode)
+  const isNowhere = organizations === null || bindings === null || !mayBelong
   return {
     issuer: issuerCode || null,
     orgIds: (organizations ?? []).map(({ orgId }) => orgId),

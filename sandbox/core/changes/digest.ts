@@ -18,6 +18,17 @@ const readNow = (context: Acting, request: Request): { content: Content; digest:
   return { content, digest: digestOf(content, request.salt) }
 }
 
+/** Whether what a request is about cannot be read any more: whoever rejects it makes nothing of it. */
+const isGone = (context: Acting, request: Request): boolean => {
+  try {
+    readNow(context, request)
+    return false
+  } catch (error) {
+    if (error instanceof Refusal) return true
+    throw error
+  }
+}
+
 /** The digest of what whoever reads a request is shown; the one it was asked for with where the record is gone. */
 export const shownDigest = (context: Acting, request: Request): string | null => {
   try {
@@ -62,7 +73,7 @@ export const refuseChanged = (context: Acting, request: Request, { action, diges
     const newest = newestOf(db, request)
     throw changed(contentKept(request), readNow(context, newest), newest)
   }
-  if (!isOpen(request) || (action === 'REJECT' && digest === undefined)) return
+  if (!isOpen(request) || (action === 'REJECT' && (digest === undefined || isGone(context, request)))) return
   const now = readNow(context, request)
   if (digest !== undefined && digest !== now.digest) throw changed(contentShown(db, request, digest), now, request)
   if (action !== 'REJECT' && request.digest !== null && request.digest !== now.digest)

@@ -135,7 +135,13 @@ test('APPR-03 a tab of the queue is filtered by the events that it can hold; one
     const select = /<select[^>]*name="eventType".*?<\/select>/s.exec(text)?.[0] ?? ''
     return [...select.matchAll(/<option[^>]*value="(\w+)"/g)].map(([, value = '']) => value)
   }
-  expect(await offered('businesses')).toEqual(['ORG_CREATION', 'ORG_UPDATE', 'CARD_PROGRAM_CREATION', 'RULE_UPDATE'])
+  expect(await offered('businesses')).toEqual([
+    'ORG_CREATION',
+    'ORG_UPDATE',
+    'CARD_PROGRAM_CREATION',
+    'EVENT_UPDATE',
+    'RULE_UPDATE',
+  ])
   expect(await offered('load')).toEqual(['MONEY_LOAD', 'CARD_LOAD', 'BULK_UPLOAD'])
   expect(await offered('cards')).toEqual([])
 })

@@ -35,7 +35,7 @@ class Pool {
 }
 
 type Upload = { own: Pool; held: number }
-type Waiting = { upload: Upload; bytes: number; goOn: () => void }
+type Waiting = { upload: Upload; bytes: number; goOn: () => void; stop: () => void }
 
 const everybody = new Pool(MOST_HELD_BYTES)
 /** A person has a pool as long as they have an upload. */
@@ -74,6 +74,11 @@ const letWaitingGoOn = (): void => {
   }
 }
 
+const stopWaiting = (one: Waiting): void => {
+  waiting.delete(one)
+  one.stop()
+}
+
 const tooMany = (requestId: string): Problem => {
   const detail = 'Too many files are being sent at once, so this one was not taken. Nothing was changed.'
   const problem = new Problem('upstream-down', requestId, { status: 503, detail })
@@ -90,6 +95,7 @@ const waitForRoom = (upload: Upload, bytes: number, requestId: string): Promise<
         clearTimeout(timer)
         resolve()
       },
+      stop: () => clearTimeout(timer),
     }
     const timer = setTimeout(() => {
       waiting.delete(one)
@@ -110,7 +116,7 @@ export const withUploadMemory = async <T>(
     return await work((bytes) => (tryTake(upload, bytes) ? null : waitForRoom(upload, bytes, requestId)))
   } finally {
     // An upload that broke off while it waited would take room that nobody gives back.
-    for (const one of waiting) if (one.upload === upload) waiting.delete(one)
+    for (const one of waiting) if (one.upload === upload) stopWaiting(one)
     everybody.leave(upload)
     own.leave(upload)
     persons.leave(person, own)

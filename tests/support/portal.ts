@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process'
 import type { ChildProcess } from 'node:child_process'
+import { randomInt } from 'node:crypto'
 import { createServer } from 'node:net'
 import { visitor } from './visitor'
 import type { Visitor } from './visitor'
@@ -12,16 +13,21 @@ export type Portal = {
   pid: number
 }
 
-/** A port that was free a moment ago. */
-export const freePort = (): Promise<number> =>
-  new Promise((resolve, reject) => {
+/** Below those that the system gives to connections: what listens a moment later finds it still free. */
+const PORTS = [15_000, 32_000] as const
+
+const isFree = (port: number): Promise<boolean> =>
+  new Promise((resolve) => {
     const server = createServer()
-    server.once('error', reject)
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address()
-      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
-    })
+    server.once('error', () => resolve(false))
+    server.listen(port, '127.0.0.1', () => server.close(() => resolve(true)))
   })
+
+/** A port that was free a moment ago. */
+export const freePort = async (): Promise<number> => {
+  const port = randomInt(...PORTS)
+  return (await isFree(port)) ? port : freePort()
+}
 
 const ended = (child: ChildProcess): Promise<number | null> =>
   child.exitCode !== null || child.signalCode !== null

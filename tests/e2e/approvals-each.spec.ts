@@ -83,6 +83,27 @@ test.describe('money that waits', () => {
       await expect(page.getByRole('region', { name: 'Last transactions' }).first()).toContainText('₹75.50')
     })
 
+  test('APPR-25 whoever asked for a load withdraws it, and it is shown as withdrawn', async ({
+    signInAs,
+    platform,
+  }) => {
+    const card = await moneyCard(platform, '200')
+    const page = await signInAs()
+    await whileGuarded(platform, { issuerCode: MONEY, eventType: 'CARD_LOAD' }, async () => {
+      await page.goto(`/app/cards/${card.cardId}`, { waitUntil: 'networkidle' })
+      await page.getByRole('button', { name: 'Load money', exact: true }).click()
+      const dialog = page.getByRole('dialog', { name: 'Load money' })
+      await dialog.getByLabel('Amount (INR)').fill('10.25')
+      await dialog.getByRole('button', { name: 'Load ₹10.25' }).click()
+      await expect(page.getByText(`Sent for approval by Checker at ${MONEY}`).first()).toBeVisible()
+    })
+    await openFromThing(page)
+    await page.getByRole('button', { name: 'Withdraw', exact: true }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Withdraw', exact: true }).click()
+    await expect(main(page).getByText('Withdrawn', { exact: true }).first()).toBeVisible()
+    await expect(page.getByRole('button', { name: /^Approve/ })).toHaveCount(0)
+  })
+
   test('CFG-08, APPR-15 whoever approves a load above the issuer’s sum is asked once more', async ({
     signInAs,
     context,

@@ -6,10 +6,14 @@ import type { PlatformApi } from './platform'
 export type Newcomer = { email: string; password: string }
 
 /** Somebody of the test's own who may sign in: invited by mail, with a password chosen from its link. */
-export const newcomer = async (platform: PlatformApi, roles = ['1']): Promise<Newcomer> => {
+export const newcomer = async (
+  platform: PlatformApi,
+  roles = ['1'],
+  orgIds: readonly string[] = [],
+): Promise<Newcomer> => {
   const email = `${randomUUID().slice(0, 13)}@newcomer.test`
   const password = PASSWORD
-  await platform.send('POST', 'admins', { body: { fullName: 'Ira Menon', email, roles } })
+  await platform.send('POST', 'admins', { body: { fullName: 'Ira Menon', email, roles, orgIds } })
   const link = new URL((await outbox(email)).find((mail) => mail.link)?.link ?? '')
   await platform.send('POST', 'admins/password', { body: { token: link.searchParams.get('token'), password } })
   return { email, password }

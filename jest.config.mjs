@@ -5,6 +5,8 @@ const project = nextJest({ dir: './' })
 const esm =
   'next-intl|use-intl|@formatjs|intl-messageformat|icu-minify|iron-session|uncrypto|iron-webcrypto|@tanstack|@hookform|quick-lru|p-limit|yocto-queue|kysely|hono|@hono|oidc-provider|jose'
 const shared = {
+  // Jest lists what stands in its roots at every start; packages are found without that.
+  roots: ['app', 'components', 'lib', 'sandbox', 'scripts', 'tests'].map((folder) => `<rootDir>/${folder}`),
   moduleNameMapper: {
     '^server-only$': '<rootDir>/tests/support/empty.ts',
     '^client-only$': '<rootDir>/tests/support/empty.ts',

@@ -4,6 +4,8 @@ import type { Database } from '../db/database'
 import { cached } from '../db/cached'
 
 export type Step = { name: string; roleId: number | null }
+/** A step of a request, with the issuer whose people decide it; `null` is the platform. */
+export type RequestStep = Step & { issuer: string | null }
 
 /** One person with the privilege to approve. */
 const usualSteps: readonly Step[] = [{ name: 'Checker', roleId: null }]
@@ -72,25 +74,38 @@ export const configurationOf = (db: Database, ofIssuer: string | null, event: Ap
 export const isGuarded = (db: Database, issuer: string | null, event: ApprovalEvent): boolean =>
   configurationOf(db, issuer, event).status === 'ACTIVE'
 
-type Guarded = { event: ApprovalEvent; issuer: string | null; guards?: readonly ApprovalEvent[] }
+type Guarded = {
+  event: ApprovalEvent
+  issuer: string | null
+  issuers?: readonly (string | null)[]
+  guards?: readonly ApprovalEvent[]
+}
+type Guard = { issuer: string | null; event: ApprovalEvent }
 
 /** The events that guard a change: its own, unless it says others. */
 export const guardsOf = ({ event, guards }: Guarded): readonly ApprovalEvent[] => guards ?? [event]
 
-/** Those of them that somebody has to be asked about now. APPR-24 */
-export const activeGuards = (db: Database, subject: Guarded): ApprovalEvent[] =>
-  guardsOf(subject).filter((event) => isGuarded(db, subject.issuer, event))
+/** Where a change takes effect: each issuer once, its own first. */
+export const issuersOf = ({ issuer, issuers = [] }: Pick<Guarded, 'issuer' | 'issuers'>): (string | null)[] => [
+  ...new Set([issuer, ...issuers]),
+]
 
-const isSameStep = (one: Step) => (other: Step) =>
-  one.roleId === other.roleId && (one.roleId !== null || one.name === other.name)
-
-/** Who decides about a change, in order: the steps of each event that guards it, without those that an event before it has already. */
-export const stepsFor = (db: Database, subject: Guarded): Step[] => {
-  const guards = activeGuards(db, subject)
-  const lists = (guards.length > 0 ? guards : [subject.event]).map(
-    (event) => configurationOf(db, subject.issuer, event).steps,
+/** The guards that somebody has to be asked about now, at each issuer that the change touches. APPR-24 */
+export const activeGuards = (db: Database, subject: Guarded): Guard[] =>
+  issuersOf(subject).flatMap((issuer) =>
+    guardsOf(subject).flatMap((event) => (isGuarded(db, issuer, event) ? [{ issuer, event }] : [])),
   )
-  return lists.reduce<Step[]>(
+
+const isSameStep = (one: RequestStep) => (other: RequestStep) =>
+  one.issuer === other.issuer && one.roleId === other.roleId && (one.roleId !== null || one.name === other.name)
+
+/** Who decides about a change, in order: the steps of each guard at each issuer, without those that a guard before it has already. */
+export const stepsFor = (db: Database, subject: Guarded): RequestStep[] => {
+  const guards = activeGuards(db, subject)
+  const lists = (guards.length > 0 ? guards : [subject]).map(({ issuer, event }) =>
+    configurationOf(db, issuer, event).steps.map((step) => ({ ...step, issuer })),
+  )
+  return lists.reduce<RequestStep[]>(
     (before, steps) => [...before, ...steps.filter((step) => !before.some(isSameStep(step)))],
     [],
   )

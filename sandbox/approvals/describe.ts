@@ -10,10 +10,11 @@ import { effectOf } from '../core/changes/effect-of'
 import type { Acting } from '../core/changes/acting'
 import type { Facts, Subject } from '../core/changes/effects'
 import { isOpen, stepsOf } from './requests'
+import { isHidden, nameShown } from './scope'
 import type { Request } from '../core/changes/effects'
 
 /** Rows of the queue, in the order of their ids. APPR-01 */
-export const requestRows = (db: Database, ids: readonly number[]) => {
+export const requestRows = ({ db, who }: Pick<Acting, 'db' | 'who'>, ids: readonly number[]) => {
   if (ids.length === 0) return []
   const rows = db.all(
     db.q
@@ -25,6 +26,8 @@ export const requestRows = (db: Database, ids: readonly number[]) => {
   )
   return sortByIds(ids, rows).map((request) => {
     const steps = stepsOf(request)
+    const step = steps[request.step - 1]
+    const byMaker = request.status === 'WITHDRAWN' || request.status === 'SUPERSEDED'
     return {
       id: String(request.id),
       entityType: request.entity_type,
@@ -33,18 +36,18 @@ export const requestRows = (db: Database, ids: readonly number[]) => {
       displayName: request.title,
       businessName: request.display_name || request.org_name,
       orgId: request.org_id === null ? null : String(request.org_id),
-      issuerCode: request.issuer,
+      issuerCode: who.issuer ?? request.issuer,
       amount: request.amount === null ? null : toMajor(request.amount),
       currency: request.currency,
       currentStep: request.step,
       stepCount: steps.length,
-      stepName: steps[request.step - 1]?.name ?? null,
+      stepName: step ? nameShown(who, step, step.name) : null,
       status: request.status,
       reason: request.reason,
       createdAt: iso(request.created_at),
       createdBy: request.created_by,
       createdById: String(request.created_by_id),
-      decidedBy: request.decided_by,
+      decidedBy: request.decided_by && nameShown(who, byMaker ? undefined : step, request.decided_by),
       decidedAt: isoOrNull(request.decided_at),
       updatedAt: iso(request.updated_at),
       version: request.version,
@@ -72,7 +75,7 @@ const isWatched = (details: readonly string[], field: string): boolean =>
 const changesOf = (context: Acting, request: Request, now: Subject | null) => {
   const before = JSON.parse(request.before_json) as Facts
   const after = JSON.parse(request.after_json) as Facts
-  const { details } = configurationOf(context.db, request.issuer, request.event_type)
+  const { details } = configurationOf(context.db, context.who.issuer ?? request.issuer, request.event_type)
   const fields = [...new Set([...Object.keys(before), ...Object.keys(after)])]
   return fields.map((field) => {
     const was = before[field] ?? null
@@ -123,10 +126,10 @@ const fileRows = (db: Database, { event_type, entity_id }: Request) => {
 export const describeRequest = (context: Acting, request: Request) => {
   const { db } = context
   const { now, gone } = readNow(context, request)
-  const [row] = requestRows(db, [request.id])
+  const [row] = requestRows(context, [request.id])
   if (!row) throw new Error(`request ${request.id} is gone`)
   const files = gone === null ? (effectOf(context, request.event_type).files?.(context, request) ?? []) : []
-  const { issuer, remindAfterHours } = configurationOf(db, request.issuer, request.event_type)
+  const { issuer, remindAfterHours } = configurationOf(db, context.who.issuer ?? request.issuer, request.event_type)
   return {
     ...row,
     changes: changesOf(context, request, now),
@@ -140,20 +143,26 @@ export const describeRequest = (context: Acting, request: Request) => {
   }
 }
 
-export const historyOf = (db: Database, requestId: number) =>
-  db
-    .all(db.q.selectFrom('approval_actions').selectAll().where('approval_id', '=', requestId).orderBy('id', 'desc'))
-    .map(({ id, action, step, by_name, for_name, comment, at }) => ({
-      id: String(id),
-      action,
-      step,
-      by: by_name,
-      standInFor: for_name,
-      comment,
-      at: iso(at),
-    }))
+export const historyOf = ({ db, who }: Pick<Acting, 'db' | 'who'>, request: Request) => {
+  const steps = stepsOf(request)
+  return db
+    .all(db.q.selectFrom('approval_actions').selectAll().where('approval_id', '=', request.id).orderBy('id', 'desc'))
+    .map(({ id, action, step, by_name, for_name, comment, at }) => {
+      const decided = byDeciders.includes(action) ? steps[step - 1] : undefined
+      return {
+        id: String(id),
+        action,
+        step,
+        by: nameShown(who, decided, by_name),
+        standInFor: for_name && nameShown(who, decided, for_name),
+        comment,
+        at: iso(at),
+      }
+    })
+}
+const byDeciders = ['APPROVE', 'REJECT', 'PAUSE', 'RESUME', 'CANCEL']
 
-const stepStates = (db: Database, request: Request) => {
+const stepStates = ({ db, who }: Pick<Acting, 'db' | 'who'>, request: Request) => {
   const steps = stepsOf(request)
   const names = roleNames(db, steps)
   const taken = db.all(
@@ -163,7 +172,8 @@ const stepStates = (db: Database, request: Request) => {
       .where('approval_id', '=', request.id)
       .where('action', 'in', ['APPROVE', 'REJECT']),
   )
-  return steps.map(({ name, roleId }, at) => {
+  return steps.map((step, at) => {
+    const { name, roleId } = isHidden(who, step) ? { name: nameShown(who, step, step.name), roleId: null } : step
     const done = taken.find(({ step }) => step === at + 1)
     const isNow = request.step === at + 1 && isOpen(request)
     return {
@@ -172,8 +182,8 @@ const stepStates = (db: Database, request: Request) => {
       roleId: roleId === null ? null : String(roleId),
       roleName: roleId === null ? null : (names.get(roleId) ?? String(roleId)),
       state: done ? (done.action === 'APPROVE' ? 'APPROVED' : 'REJECTED') : isNow ? 'CURRENT' : 'NEXT',
-      by: done?.by_name ?? null,
-      standInFor: done?.for_name ?? null,
+      by: done ? nameShown(who, step, done.by_name) : null,
+      standInFor: done?.for_name ? nameShown(who, step, done.for_name) : null,
       at: done ? iso(done.at) : null,
     }
   })
@@ -181,7 +191,7 @@ const stepStates = (db: Database, request: Request) => {
 
 /** What somebody can do about a request, and why not. APPR-13, APPR-15 */
 export const actionsFor = (context: Acting, request: Request) => {
-  const { db, who } = context
+  const { who } = context
   const open = isOpen(request)
   const paused = request.status === 'PAUSED'
   const standing = open ? standingOf(context, request) : ({ may: false, why: null, because: null } as const)
@@ -198,7 +208,7 @@ export const actionsFor = (context: Acting, request: Request) => {
       { action: 'WITHDRAW', enabled: open && request.created_by_id === who.id, why: null },
       { action: 'COMMENT', enabled: may, why: null },
     ],
-    steps: stepStates(db, request),
-    history: historyOf(db, request.id),
+    steps: stepStates(context, request),
+    history: historyOf(context, request),
   }
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { PLATFORM } from '@/lib/rules/approvals/approval-events'
-import { decidersOf } from '../core/changes/deciders'
+import { currentIssuer, decidersOf } from '../core/changes/deciders'
 import type { Decider } from '../core/changes/deciders'
 import type { Database } from '../db/database'
 import { DAY, HOUR } from '../db/days'
@@ -17,7 +17,7 @@ const waitingRequests = (db: Database): Waiting[] =>
       .selectFrom('approvals')
       .innerJoin('issuer_events', (join) =>
         join
-          .on('issuer_events.issuer', '=', sql<string>`coalesce(approvals.issuer, ${PLATFORM})`)
+          .on('issuer_events.issuer', '=', sql<string>`coalesce(${currentIssuer}, ${PLATFORM})`)
           .onRef('issuer_events.event_type', '=', 'approvals.event_type'),
       )
       .selectAll('approvals')

@@ -4,11 +4,12 @@ import type { ApprovalStatus } from '@/lib/rules/approvals/approval-states'
 import type { Database } from '../db/database'
 import { localDay } from '../db/days'
 import { notFound, Refusal } from '../http/refusal'
-import { inScope, whereAll, wholeNumber } from '../identity/who'
+import { whereAll, wholeNumber } from '../identity/who'
 import type { Who } from '../identity/who'
 import { notifyWaiting } from '../notifications/requests'
-import { entityOf, stepsFor } from './configuration'
-import type { Step } from './configuration'
+import { entityOf, issuersOf, stepsFor } from './configuration'
+import type { RequestStep } from './configuration'
+import { requestsInScope } from './scope'
 import { canonicalOf, digestOf, newSalt } from '../core/changes/content'
 import type { Request, Subject } from '../core/changes/effects'
 
@@ -21,7 +22,7 @@ export const requireRequest = (db: Database, who: Who, id: string | undefined): 
     .selectFrom('approvals')
     .selectAll()
     .where('id', '=', wholeNumber(id) ?? -1)
-  const request = db.first(whereAll(query, inScope(who)))
+  const request = db.first(whereAll(query, requestsInScope(who)))
   if (!request) throw notFound('Request')
   return request
 }
@@ -29,7 +30,7 @@ export const requireRequest = (db: Database, who: Who, id: string | undefined): 
 export const isOpen = ({ status }: Pick<Request, 'status'>): boolean =>
   (waitingStatuses as readonly ApprovalStatus[]).includes(status)
 
-export const stepsOf = ({ steps }: Pick<Request, 'steps'>): Step[] => JSON.parse(steps) as Step[]
+export const stepsOf = ({ steps }: Pick<Request, 'steps'>): RequestStep[] => JSON.parse(steps) as RequestStep[]
 
 const keyOf = ({ key, entityId }: Subject): string => key ?? `#${entityId}`
 
@@ -132,6 +133,8 @@ export const openRequest = (
           dedupe: keyOf(subject),
           org_id: subject.orgId,
           issuer: subject.issuer,
+          org_ids: JSON.stringify(subject.orgIds ?? [subject.orgId]),
+          issuers: JSON.stringify(issuersOf(subject)),
           currency: subject.currency,
           amount: subject.amount ?? null,
           title: subject.title,
@@ -141,7 +144,9 @@ export const openRequest = (
           before_json: JSON.stringify(subject.before),
           after_json: JSON.stringify(subject.after),
           status,
-          steps: JSON.stringify(subject.steps ?? stepsFor(db, subject)),
+          steps: JSON.stringify(
+            subject.steps?.map((step) => ({ ...step, issuer: subject.issuer })) ?? stepsFor(db, subject),
+          ),
           step: 1,
           // Whoever read the one before has read an older version.
           version: (supersedes?.version ?? 0) + 1,

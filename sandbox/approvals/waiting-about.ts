@@ -4,9 +4,10 @@ import type { ApprovalEntity, ApprovalEvent } from '@/lib/rules/approvals/approv
 import { waitingStatuses } from '@/lib/rules/approvals/approval-states'
 import { decidersOf } from '../core/changes/deciders'
 import { iso } from '../db/days'
-import { inScope, whereAll } from '../identity/who'
+import { whereAll } from '../identity/who'
 import type { Condition } from '../identity/who'
 import { roleNames } from './configuration'
+import { isHidden, nameShown, requestsInScope } from './scope'
 import type { Acting } from '../core/changes/acting'
 import { stepsOf } from './requests'
 import type { Request } from '../core/changes/effects'
@@ -29,7 +30,7 @@ const waiting = ({ db, who }: Pick<Context, 'db' | 'who'>, about: Condition) =>
         .selectAll()
         .where('status', 'in', [...waitingStatuses])
         .orderBy('id'),
-      [about, ...inScope(who)],
+      [about, ...requestsInScope(who)],
     ),
   )
 
@@ -52,14 +53,14 @@ export const waitingUnder = (context: Context, event: ApprovalEvent, keys: reado
   return describeWaiting(context, requests).map((one, at) => ({ key: requests[at]?.dedupe ?? '', ...one }))
 }
 
-const describeWaiting = ({ db, now }: Context, requests: readonly Request[]) => {
+const describeWaiting = ({ db, who, now }: Context, requests: readonly Request[]) => {
   const ids = requests.map(({ id }) => id)
   const people = decidersOf(db, ids, now())
   const names = roleNames(db, requests.flatMap(stepsOf))
   return requests.map((request) => {
     const steps = stepsOf(request)
     const step = steps[request.step - 1]
-    const deciders = people.get(request.id) ?? []
+    const deciders = isHidden(who, step) ? [] : (people.get(request.id) ?? [])
     return {
       approvalQueueId: String(request.id),
       eventType: request.event_type,
@@ -68,7 +69,7 @@ const describeWaiting = ({ db, now }: Context, requests: readonly Request[]) => 
       status: request.status,
       step: request.step,
       stepCount: steps.length,
-      stepName: (step && (names.get(step.roleId ?? -1) ?? step.name)) ?? null,
+      stepName: step ? nameShown(who, step, names.get(step.roleId ?? -1) ?? step.name) : null,
       people: deciders.slice(0, MOST_NAMES).map(({ name }) => name),
       peopleCount: deciders.length,
       createdBy: request.created_by,

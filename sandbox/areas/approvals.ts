@@ -16,12 +16,13 @@ import { cancel, comment, decide, pause, resume, withdraw } from '../approvals/d
 import { shownDigest } from '../core/changes/digest'
 import { actionsFor, describeRequest, historyOf, requestRows } from '../approvals/describe'
 import { isOpen, latestRequest, requireRequest } from '../approvals/requests'
+import { ofIssuer, requestsInScope } from '../approvals/scope'
 import { decidersOf } from '../core/changes/deciders'
 import { countRows, findIds, inDays, parsePage } from '../db/paging'
 import { anywhere, byName } from '../db/search'
 import type { AreaAnswers, CallContext } from '../http/answer'
 import { notFound, Refusal } from '../http/refusal'
-import { inScope, namedIssuer, requireOrg, wholeNumber } from '../identity/who'
+import { namedIssuer, requireOrg, wholeNumber } from '../identity/who'
 import type { Condition, Who } from '../identity/who'
 import { requireCustomer, customerRows } from './customers'
 import { orgDetail } from './organizations'
@@ -64,7 +65,8 @@ const withText = (text: string | undefined): Condition[] => {
   return [sql<SqlBool>`(title ${like} OR created_by ${like} OR org_id IN (${byName('orgs', search)}))`]
 }
 
-const withIssuer = (code: string | undefined, who: Who): Condition[] => (code === ALL ? [] : namedIssuer(who, code))
+const withIssuer = (code: string | undefined, who: Who): Condition[] =>
+  code === ALL ? [] : namedIssuer(who, code, ofIssuer)
 
 const beneath = (orgId: number): Condition =>
   sql<SqlBool>`org_id IN (SELECT org_id FROM org_tree WHERE ancestor_id = ${orgId})`
@@ -72,7 +74,7 @@ const beneath = (orgId: number): Condition =>
 type Asked = Pick<CallContext<'issuing GET issuer/approvals'>, 'db' | 'who' | 'query' | 'zone'>
 
 const commonConditions = ({ db, who, query, zone }: Asked): Condition[] => [
-  ...inScope(who),
+  ...requestsInScope(who),
   ...(query.orgId ? [beneath(requireOrg(db, who, query.orgId).id)] : []),
   ...withEvent(query.eventType),
   ...withText(query.searchBy),
@@ -90,7 +92,7 @@ const listQueue = (context: CallContext<'issuing GET issuer/approvals'>) => {
   ]
   const total = countRows(db, 'approvals', { all })
   return {
-    approvalQueues: requestRows(db, findIds(db, 'approvals', { all }, page)),
+    approvalQueues: requestRows(context, findIds(db, 'approvals', { all }, page)),
     totalRecords: total,
     totalPages: Math.ceil(total / page.perPage),
   }
@@ -128,7 +130,7 @@ const search = (context: CallContext<'issuing GET approval/searchApproval'>) => 
   const total = countRows(db, 'approvals', { all })
   return {
     success: true,
-    collection: requestRows(db, findIds(db, 'approvals', { all }, page)),
+    collection: requestRows(context, findIds(db, 'approvals', { all }, page)),
     totalRecords: total,
     nextPageIdentifier: (number + 1) * page.perPage < total ? String(number + 1) : null,
   }
@@ -220,12 +222,13 @@ export const approvals = {
     describeRequest(context, requireRequest(context.db, context.who, context.path.id)),
   'issuing GET issuer/getApprovalQueueActions/{id}': (context) =>
     actionsFor(context, requireRequest(context.db, context.who, context.path.id)),
-  'issuing GET issuer/{approvalQueueId}/comments/': ({ db, who, path, query }) => {
+  'issuing GET issuer/{approvalQueueId}/comments/': (context) => {
+    const { db, who, path, query } = context
     const request = requireRequest(db, who, path.approvalQueueId)
     const isOther =
       (query.actionOn && query.actionOn !== request.entity_type) ||
       (query.datasourceId && query.datasourceId !== String(request.entity_id ?? request.id))
-    return { list: isOther ? [] : historyOf(db, request.id).filter((one) => one.comment !== null) }
+    return { list: isOther ? [] : historyOf(context, request).filter((one) => one.comment !== null) }
   },
   'issuing GET admins/roles/{roleId}': peopleWithRole,
   'issuing PUT entity/takeAction': { body: TakeApprovalAction, answer: act },

@@ -248,8 +248,8 @@ export const inviteBranchAdminEffect: ChangeEffect<'inviteBranchAdmin'> = {
     const { fullName: name, email } = body
     return {
       entityId: null,
-      orgId: null,
-      issuer: branch.issuer,
+      orgIds: [],
+      issuers: [branch.issuer],
       currency: 'INR',
       title: name,
       mobile,

@@ -200,8 +200,8 @@ export const updateEventEffect: ChangeEffect<'updateEvent'> = {
     const bank = db.first(db.q.selectFrom('issuers').select('currency').where('code', '=', found.issuer))
     return {
       entityId: null,
-      orgId: null,
-      issuer,
+      orgIds: [],
+      issuers: [issuer],
       currency: bank?.currency ?? 'INR',
       title: found.event,
       before: factsOf(db, found),

@@ -70,8 +70,8 @@ export const loadKitsEffect: ChangeEffect<'loadKits'> = {
     const amount = (toMinor(body.amount) ?? 0) * body.kitQuantity
     return {
       entityId: null,
-      orgId: order.org_id,
-      issuer: order.issuer,
+      orgIds: [order.org_id],
+      issuers: [order.issuer],
       currency: order.currency,
       amount,
       title: `Kit order ${order.id}`,

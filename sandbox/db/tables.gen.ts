@@ -132,8 +132,10 @@ export interface Approvals {
   event_type: ApprovalEvent
   id: Generated<number>
   issuer: string | null
+  issuers: string
   mobile: string | null
   org_id: number | null
+  org_ids: string
   payload: string
   reason: string | null
   reminded_at: number | null

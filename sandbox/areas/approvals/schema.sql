@@ -5,8 +5,10 @@ CREATE TABLE approvals (
   entity_type TEXT NOT NULL, -- is ApprovalEntity
   entity_id INTEGER, -- None where approval is what makes it.
   dedupe TEXT NOT NULL, -- Of an event the same again, while the first waits, is no second request.
-  org_id INTEGER REFERENCES orgs,
-  issuer TEXT REFERENCES issuers,
+  org_id INTEGER REFERENCES orgs, -- The nearest business at or above all that it touches.
+  issuer TEXT REFERENCES issuers, -- The first whose guards are asked.
+  org_ids TEXT NOT NULL, -- JSON list of all that it touches; null in it stands for no business in particular.
+  issuers TEXT NOT NULL, -- JSON list of all that it touches; null in it stands for the platform.
   currency TEXT NOT NULL, -- is Currency
   amount INTEGER,
   title TEXT NOT NULL,
@@ -16,7 +18,7 @@ CREATE TABLE approvals (
   before_json TEXT NOT NULL,
   after_json TEXT NOT NULL,
   status TEXT NOT NULL CHECK (status IN ('PENDING', 'UPLOADED', 'PAUSED', 'APPROVED', 'REJECTED', 'CANCELLED', 'SPLITTED', 'WITHDRAWN', 'SUPERSEDED')), -- is ApprovalStatus
-  steps TEXT NOT NULL, -- JSON list, as the issuer's event had them when it was asked for.
+  steps TEXT NOT NULL, -- JSON list, as the events of its issuers had them when it was asked for, each with its issuer.
   step INTEGER NOT NULL,
   version INTEGER NOT NULL,
   reason TEXT,

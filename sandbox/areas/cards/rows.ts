@@ -147,8 +147,8 @@ export const requireCard = (db: Database, who: Who, cardId: string) => {
 /** A card as a request names it. */
 export const cardSubject = (card: ReturnType<typeof requireCard>) => ({
   entityId: card.id,
-  orgId: card.org_id,
-  issuer: card.issuer,
+  orgIds: [card.org_id],
+  issuers: [card.issuer],
   currency: card.currency,
   title: `${card.name_on_card} •• ${card.last4}`,
   mobile: card.mobile,

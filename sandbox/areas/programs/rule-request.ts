@@ -60,8 +60,8 @@ export const askForRules = (
   if (needsApproval(db, program) || guards.length === 0) return null
   return {
     entityId: program.id,
-    orgId: null,
-    issuer: program.issuer,
+    orgIds: [],
+    issuers: [program.issuer],
     currency: program.currency,
     title,
     key,

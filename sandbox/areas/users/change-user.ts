@@ -195,8 +195,8 @@ export const updateUserEffect: ChangeEffect<'updateUser'> = {
     if (!isMore(before, wanted)) return null
     return {
       entityId: user.id,
-      orgId: wanted.orgIds[0] ?? who.orgIds[0] ?? null,
-      issuer: user.issuer,
+      orgIds: wanted.orgIds.length > 0 ? wanted.orgIds : who.orgIds,
+      issuers: [user.issuer],
       currency: 'INR',
       title: user.name,
       mobile: user.mobile,

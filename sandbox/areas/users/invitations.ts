@@ -51,11 +51,10 @@ const invitation = (
   subject: (context, person) => {
     const { db, who } = context
     const { fullName, email, mobile = null, orgIds = [] } = person
-    const [first] = orgIds
     return {
       entityId: null,
-      orgId: first === undefined ? (who.orgIds[0] ?? null) : requireOrg(db, who, first).id,
-      issuer: issuerOf(context, person),
+      orgIds: orgIds.length > 0 ? orgIds.map((id) => requireOrg(db, who, id).id) : who.orgIds,
+      issuers: [issuerOf(context, person)],
       currency: 'INR',
       title: fullName,
       mobile,

@@ -1,5 +1,6 @@
 import { activeGuards, deciders } from '../../approvals/configuration'
 import { openRequest, stepsOf } from '../../approvals/requests'
+import { isHidden, nameShown } from '../../approvals/scope'
 import type { Database } from '../../db/database'
 import { Refusal } from '../../http/refusal'
 import type { Acting, Asking } from './acting'
@@ -63,11 +64,18 @@ const requireDeciders = (db: Database, request: Request, now: number): void => {
 }
 
 /** What whoever asked is told: who decides. */
-export const waitingAnswer = ({ db }: Pick<Acting, 'db'>, request: Request) => {
-  const by = deciders(db, stepsOf(request)).join(', then ')
+export const waitingAnswer = ({ db, who }: Pick<Acting, 'db' | 'who'>, request: Request) => {
+  const steps = stepsOf(request)
+  const names = deciders(db, steps)
+  const by = steps.map((step, at) => {
+    const name = nameShown(who, step, names[at] ?? step.name)
+    // Of one issuer after another each is named after the last of its steps.
+    const isLast = steps[at + 1]?.issuer !== step.issuer
+    return isLast && step.issuer !== null && !isHidden(who, step) ? `${name} at ${step.issuer}` : name
+  })
   return {
     approvalQueueId: String(request.id),
     status: request.status,
-    message: `Sent for approval by ${by}${request.issuer ? ` at ${request.issuer}` : ''}`,
+    message: `Sent for approval by ${by.join(', then ')}`,
   }
 }

@@ -76,7 +76,7 @@ const ask = async (roleId: number | null, maker: Ask = people.maker) => {
     body = sent.body
   })
   const id = Number(body.approvalQueueId)
-  const steps = JSON.stringify([{ name: 'Desk', roleId }])
+  const steps = JSON.stringify([{ name: 'Desk', roleId, issuer: 'YES' }])
   platform.db.run(platform.db.q.updateTable('approvals').set({ steps }).where('id', '=', id))
   const { db } = platform
   const { org_id: orgId } = db.first(db.q.selectFrom('cards').select('org_id').where('id', '=', card.id)) ?? {
@@ -265,4 +265,29 @@ test('decision 45 the people of many requests are found by one query', () => {
   all.mockRestore()
   expect([...found.keys()]).toEqual(ids)
   expect(found.get(ids[0] ?? 0)).toEqual(decidersOf(db, ids.slice(0, 1), Date.now()).get(ids[0] ?? 0))
+})
+
+test('APPR-27 what touches several businesses is decided by people who hold each of them, together or apart', async () => {
+  const { id, orgId } = await ask(null)
+  const { db } = platform
+  const other = db.first(
+    db.q.selectFrom('orgs').select('id').where('parent_id', 'is', null).where('id', '<>', orgId).orderBy('id', 'desc'),
+  )
+  const both = [orgId, other?.id ?? 0]
+  const place = (name: string, orgs: number[], roleOrgs: number[]) =>
+    addPerson(name, { issuer: 'YES', orgs, roles: roleOrgs.map((org) => ({ id: APPROVER, org })) })
+  place('Both Bina', both, both)
+  place('Half Hari', [orgId], [0])
+  place('Bound Bala', [], [orgId])
+  place('Roles Rima', [], both)
+  db.run(
+    db.q
+      .updateTable('approvals')
+      .set({ org_ids: JSON.stringify(both) })
+      .where('id', '=', id),
+  )
+  const named = namesOf(id)
+  expect(named).toEqual(expect.arrayContaining(['Both Bina', 'Roles Rima']))
+  expect(named).not.toEqual(expect.arrayContaining(['Half Hari']))
+  expect(named).not.toEqual(expect.arrayContaining(['Bound Bala']))
 })

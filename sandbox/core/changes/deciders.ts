@@ -29,19 +29,34 @@ export const approvingPrivileges: readonly Privilege[] = [
 ]
 const OPEN = sql`('PENDING', 'UPLOADED', 'PAUSED')`
 
-/** The business of a request is this one or lies below it; 0 stands for no business. */
+/** It holds for each business that a request is about; none in particular is a null among them. */
+const forEachOrg = (condition: Condition): Condition =>
+  sql<SqlBool>`NOT EXISTS (SELECT 1 FROM json_each(approvals.org_ids) about WHERE NOT ${condition})`
+
+/** The business that is looked at is this one or lies below it; 0 stands for no business. */
 const isAtOrUnder = (place: RawBuilder<unknown>): Condition =>
-  sql<SqlBool>`(${place} = 0 OR EXISTS (SELECT 1 FROM org_tree place WHERE place.org_id = approvals.org_id AND place.ancestor_id = ${place}))`
+  sql<SqlBool>`(${place} = 0 OR EXISTS (SELECT 1 FROM org_tree place WHERE place.org_id = about.value AND place.ancestor_id = ${place}))`
 
 const column = (table: string, name: string) => sql.ref(`${table}.${name}`)
 
-/** The person belongs to no other issuer and to no other business than the request does. */
+const issuerAt = (step: Step) =>
+  sql`json_extract(approvals.steps, '$[' || (CAST(${step} AS INTEGER) - 1) || '].issuer')`
+
+/** The issuer whose people decide the step that a request is at. */
+export const currentIssuer = issuerAt(current)
+
+/** Whose guards ask there, as the other half of a comparison. */
+const asksAt = (step: Step): RawBuilder<unknown> => sql`= ${issuerAt(step)}`
+const anyIssuer = sql`IN (SELECT value FROM json_each(approvals.issuers))`
+
+/** The person belongs to one of these issuers or to the platform, and to no other business than the request does. */
 const reaches = (
   user: string,
-): Condition => sql<SqlBool>`((${column(user, 'issuer')} = approvals.issuer OR (${column(user, 'issuer')} IS NULL AND ${column(user, 'type')} = 'MP_ADMIN'))
+  issuers: RawBuilder<unknown>,
+): Condition => sql<SqlBool>`((${column(user, 'issuer')} ${issuers} OR (${column(user, 'issuer')} IS NULL AND ${column(user, 'type')} = 'MP_ADMIN'))
   AND (NOT EXISTS (SELECT 1 FROM user_orgs own WHERE own.user_id = ${column(user, 'id')})
-    OR EXISTS (SELECT 1 FROM user_orgs own JOIN org_tree tree ON tree.ancestor_id = own.org_id
-      WHERE own.user_id = ${column(user, 'id')} AND tree.org_id = approvals.org_id)))`
+    OR ${forEachOrg(sql<SqlBool>`EXISTS (SELECT 1 FROM user_orgs own JOIN org_tree tree ON tree.ancestor_id = own.org_id
+      WHERE own.user_id = ${column(user, 'id')} AND tree.org_id = about.value)`)}))`
 
 const byIssuer = sql<SqlBool>`approvals.event_type IN (${sql.join(
   approvalEventNames.filter((event) => factsOfEvent(event).isByIssuer),
@@ -54,13 +69,14 @@ const decidesAt = (place: RawBuilder<unknown>): Condition =>
 const isOfIssuer = (user: string): Condition =>
   sql<SqlBool>`(NOT ${byIssuer} OR NOT EXISTS (SELECT 1 FROM user_orgs own WHERE own.user_id = ${column(user, 'id')}))`
 
-/** A role that is switched on gives one of these privileges over the business of the request. ROLE-05 */
-const holds = (user: string, privilege: Condition, where = isAtOrUnder): Condition => sql<SqlBool>`EXISTS (
+/** Roles that are switched on give one of these privileges over the businesses of the request. ROLE-05 */
+const holds = (user: string, privilege: Condition, where = isAtOrUnder): Condition =>
+  forEachOrg(sql<SqlBool>`EXISTS (
   SELECT 1 FROM user_roles held JOIN roles ON roles.id = held.role_id AND roles.enabled = 1
   JOIN role_privileges given ON given.role_id = roles.id
   WHERE held.user_id = ${column(user, 'id')} AND ${privilege}
     AND (held.org_id = 0 OR given.org_id = 0 OR held.org_id = given.org_id)
-    AND ${where(sql`max(held.org_id, given.org_id)`)})`
+    AND ${where(sql`max(held.org_id, given.org_id)`)})`)
 
 const approves: Condition = sql<SqlBool>`(given.privilege = ${APPROVING}${sql.join(
   approvalEventNames.flatMap((event) => {
@@ -72,9 +88,9 @@ const approves: Condition = sql<SqlBool>`(given.privilege = ${APPROVING}${sql.jo
 
 const isActive = (user: string): Condition => sql<SqlBool>`${column(user, 'status')} = 'ACTIVE'`
 
-/** Active, of a kind that may sign in, with the privilege to approve where the request belongs. */
-const mayApprove = (user: string): Condition =>
-  sql<SqlBool>`(${isActive(user)} AND ${column(user, 'type')} IN ('MP_ADMIN', 'ISSUER_ADMIN') AND ${reaches(user)} AND ${isOfIssuer(user)} AND ${holds(user, approves, decidesAt)})`
+/** Active, of a kind that may sign in, with the privilege to approve at the issuer of the step. */
+const mayApprove = (user: string, step: Step): Condition =>
+  sql<SqlBool>`(${isActive(user)} AND ${column(user, 'type')} IN ('MP_ADMIN', 'ISSUER_ADMIN') AND ${reaches(user, asksAt(step))} AND ${isOfIssuer(user)} AND ${holds(user, approves, decidesAt)})`
 
 const hasActed = (user: string, ...actions: readonly string[]): Condition =>
   sql<SqlBool>`EXISTS (SELECT 1 FROM approval_actions done WHERE done.approval_id = approvals.id
@@ -92,14 +108,15 @@ const approvedEarlier = (user: string): Condition => hasActed(user, 'APPROVE')
 
 const roleAt = (step: Step) => sql`json_extract(approvals.steps, '$[' || (CAST(${step} AS INTEGER) - 1) || '].roleId')`
 
-/** The step names no role, or one that is switched on and that the person holds for the business of the request. */
-const hasRole = (user: string, step: Step): Condition => sql<SqlBool>`(${roleAt(step)} IS NULL OR EXISTS (
+/** The step names no role, or one that is switched on and that the person holds for the businesses of the request. */
+const hasRole = (user: string, step: Step): Condition =>
+  sql<SqlBool>`(${roleAt(step)} IS NULL OR ${forEachOrg(sql<SqlBool>`EXISTS (
   SELECT 1 FROM user_roles held JOIN roles ON roles.id = held.role_id AND roles.enabled = 1
-  WHERE held.user_id = ${column(user, 'id')} AND held.role_id = ${roleAt(step)} AND ${isAtOrUnder(sql`held.org_id`)}))`
+  WHERE held.user_id = ${column(user, 'id')} AND held.role_id = ${roleAt(step)} AND ${isAtOrUnder(sql`held.org_id`)})`)})`
 
 /** Everything but the role of the step. */
-const isFree = (user: string): Condition =>
-  sql<SqlBool>`(${mayApprove(user)} AND NOT ${isMaker(user)} AND NOT ${isSubject(user)} AND NOT ${approvedEarlier(user)})`
+const isFree = (user: string, step: Step): Condition =>
+  sql<SqlBool>`(${mayApprove(user, step)} AND NOT ${isMaker(user)} AND NOT ${isSubject(user)} AND NOT ${approvedEarlier(user)})`
 
 const today = (now: number) =>
   sql`CASE approvals.currency ${sql.join(
@@ -111,12 +128,12 @@ const today = (now: number) =>
 const absentFor = (user: string, now: number, step: Step) => sql<string | null>`(
   SELECT absent.name FROM approval_stand_ins stand JOIN users absent ON absent.id = stand.user_id
   WHERE stand.stand_in_id = ${column(user, 'id')} AND ${today(now)} BETWEEN stand.starts_day AND stand.ends_day
-    AND ${isFree('absent')} AND ${hasRole('absent', step)}
+    AND ${isFree('absent', step)} AND ${hasRole('absent', step)}
   ORDER BY stand.id LIMIT 1)`
 
 /** The one answer to who may decide the current step of a request, as a condition on the tables `approvals` and `users`. Decision 45 */
 export const mayDecide = (now: number, step = current): Condition =>
-  sql<SqlBool>`(approvals.status IN ${OPEN} AND ${isFree('users')}
+  sql<SqlBool>`(approvals.status IN ${OPEN} AND ${isFree('users', step)}
     AND (${hasRole('users', step)} OR ${absentFor('users', now, step)} IS NOT NULL))`
 
 /** For each of these requests the people who may decide its current step now, or another step, by one query. Decision 45 */
@@ -156,7 +173,7 @@ export const factsAbout = (db: Database, requestId: number, userId: number, now:
         sql<0 | 1>`${isMaker('users')}`.as('isMaker'),
         sql<0 | 1>`${isSubject('users')}`.as('isSubject'),
         sql<0 | 1>`${approvedEarlier('users')}`.as('isEarlier'),
-        sql<0 | 1>`${mayApprove('users')}`.as('mayApprove'),
+        sql<0 | 1>`${mayApprove('users', current)}`.as('mayApprove'),
         sql<0 | 1>`${mayDecide(now)}`.as('mayDecide'),
         sql<string | null>`iif(${hasRole('users', current)}, NULL, ${absentFor('users', now, current)})`.as('forName'),
       ])
@@ -175,7 +192,7 @@ export const makerFacts = (db: Database, requestId: number) =>
         sql<0 | 1>`${isActive('users')}`.as('isActive'),
         sql<
           0 | 1
-        >`(${isSubject('users')} OR (${reaches('users')} AND (approvals.asked_with = '[]' OR ${holds('users', asked)})))`.as(
+        >`(${isSubject('users')} OR (${reaches('users', anyIssuer)} AND (approvals.asked_with = '[]' OR ${holds('users', asked)})))`.as(
           'mayAsk',
         ),
       ])

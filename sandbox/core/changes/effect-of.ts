@@ -1,7 +1,8 @@
 import type { Privilege } from '@/lib/privileges'
 import type { ApprovalEvent } from '@/lib/rules/approvals/approval-events'
-import { guardsOf } from '../../approvals/configuration'
+import { activeGuards, guardsOf } from '../../approvals/configuration'
 import { approversOf } from '../../approvals/requests'
+import type { Database } from '../../db/database'
 import { Refusal } from '../../http/refusal'
 import { findWho, narrowOrgs, narrowTo } from '../../identity/who'
 import type { Acting, Asking, ChangeEffect, RequestEffect } from './acting'
@@ -10,6 +11,7 @@ import type { Request, Subject } from './effects'
 import { grant } from './grant'
 import { alsoWritten, changeKinds } from './kinds'
 import type { ChangeKind, ContentOf } from './kinds'
+import { placesOf } from './places'
 import type { Permit } from './permit'
 
 /** What a request of a change keeps: the content, and how whoever asked was held to businesses and data. */
@@ -29,9 +31,13 @@ export const changeSubject = <K extends ChangeKind>(
   context: Asking,
   kind: K,
   content: ContentOf<K>,
+  waiting?: Request,
 ): Subject | null => {
+  const event = changeKinds[kind]
   const about = kindEffect(context, kind).subject(context, content)
-  return about && { ...about, event: changeKinds[kind], content: { ...contentOf(context.db, content), kind } }
+  if (!about) return null
+  const places = placesOf(context, { ...about, event }, waiting?.issuer)
+  return { ...about, ...places, event, content: { ...contentOf(context.db, content), kind } }
 }
 
 /** What a change that waits for nobody, or was approved, may write: what its guards guard. */
@@ -72,10 +78,22 @@ const messageIn = (applied: unknown): { message?: string } => {
   return typeof said === 'string' ? { message: said } : {}
 }
 
+/** Nothing is done that would ask another issuer by now than those who were asked. */
+const requireAsked = (db: Database, { issuers, created_by: name }: Request, subject: Subject): void => {
+  const asked = JSON.parse(issuers) as (string | null)[]
+  if (activeGuards(db, subject).some(({ issuer }) => !asked.includes(issuer)))
+    throw new Refusal(
+      409,
+      `By now another issuer has to be asked as well: reject this request, and let ${name} ask for it anew`,
+    )
+}
+
 const storedEffect: RequestEffect = {
   approve: (context, request) => {
     const { kind, effect, asking, content } = readStored(context, request)
-    const permit = permitFor(kind, changeSubject(asking, kind, content))
+    const subject = changeSubject(asking, kind, content, request)
+    if (subject) requireAsked(context.db, request, subject)
+    const permit = permitFor(kind, subject)
     const applied = effect.apply(
       { ...asking, permit, approvedBy: approversOf(context.db, request.id) },
       content as never,
@@ -85,8 +103,9 @@ const storedEffect: RequestEffect = {
   reject: () => {},
   subject: (context, request) => {
     const { kind, asking, content } = readStored(context, request)
-    const subject = changeSubject(asking, kind, content)
+    const subject = changeSubject(asking, kind, content, request)
     if (!subject) throw new Refusal(409, 'This asks nobody any more')
+    requireAsked(context.db, request, subject)
     return subject
   },
   files: (context, request) => {

@@ -22,6 +22,9 @@ export type Subject = {
   entityId: number | null
   orgId: number | null
   issuer: string | null
+  /** All that it touches, where that is more than one: `null` is the platform, or no business in particular. */
+  issuers?: readonly (string | null)[]
+  orgIds?: readonly (number | null)[]
   currency: Currency
   amount?: number | null
   title: string
@@ -39,8 +42,16 @@ export type Subject = {
   steps?: readonly Step[]
 }
 
-/** What a change is about: its event is its kind's, its content is what it was asked for with. */
-export type ChangeSubject = Omit<Subject, 'event' | 'content'>
+/**
+ * What a change is about: its event is its kind's, its content is what it was asked for with. It names all the issuers and businesses
+ * that it touches: the guards of each issuer are asked, one after another, and nobody decides who does not hold each business.
+ */
+export type ChangeSubject = Omit<Subject, 'event' | 'content' | 'issuer' | 'orgId' | 'issuers' | 'orgIds'> & {
+  /** `null` is the platform. */
+  issuers: readonly (string | null)[]
+  /** None: only who is held to no business asks and decides. */
+  orgIds: readonly (number | null)[]
+}
 
 /** A paper as it stands and as it is wanted: links to the files. */
 export type ComparedFile = { paper: string; before: string | null; after: string | null }

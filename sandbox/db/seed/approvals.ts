@@ -30,7 +30,6 @@ type Seeded = {
   decidedAt?: number | null
 }
 
-const steps = JSON.stringify([{ name: 'Checker', roleId: null }])
 const decisions: Partial<Record<ApprovalStatus, string>> = {
   APPROVED: 'APPROVE',
   REJECTED: 'REJECT',
@@ -51,6 +50,8 @@ const write = (db: Database, { before = {}, payload = {}, ...request }: Seeded):
         dedupe: request.key ?? `#${request.entityId}`,
         org_id: request.orgId,
         issuer: request.issuer,
+        org_ids: JSON.stringify([request.orgId]),
+        issuers: JSON.stringify([request.issuer]),
         currency: request.currency,
         amount: request.amount ?? null,
         title: request.title,
@@ -59,7 +60,7 @@ const write = (db: Database, { before = {}, payload = {}, ...request }: Seeded):
         before_json: JSON.stringify(before),
         after_json: JSON.stringify(request.after),
         status: request.status,
-        steps,
+        steps: JSON.stringify([{ name: 'Checker', roleId: null, issuer: request.issuer }]),
         step: 1,
         version: decidedAt === null ? 1 : 2,
         reason: request.reason ?? null,

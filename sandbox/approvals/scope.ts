@@ -1,0 +1,28 @@
+import { sql } from 'kysely'
+import type { SqlBool } from 'kysely'
+import type { Condition, Who } from '../identity/who'
+import type { RequestStep } from './configuration'
+
+/** A request is of each issuer that its change touches. */
+export const ofIssuer = (issuer: string): Condition => sql<SqlBool>`instr(approvals.issuers, json_quote(${issuer})) > 0`
+
+/** Narrows requests to those of the person's issuer, and to those of which every business is theirs. */
+export const requestsInScope = ({ issuer, orgIds }: Who): Condition[] => [
+  ...(issuer ? [ofIssuer(issuer)] : []),
+  ...(orgIds.length
+    ? [
+        sql<SqlBool>`NOT EXISTS (SELECT 1 FROM json_each(approvals.org_ids) about WHERE about.value IS NULL OR about.value NOT IN
+          (SELECT org_id FROM org_tree WHERE ancestor_id IN (${sql.join(orgIds)})))`,
+      ]
+    : []),
+]
+
+const ANOTHER = 'Another issuer'
+
+/** Of a step that another issuer decides nobody is told more than that: one issuer learns of no other. */
+export const isHidden = ({ issuer }: Pick<Who, 'issuer'>, step: RequestStep | undefined): boolean =>
+  issuer !== null && step !== undefined && step.issuer !== issuer
+
+/** Who decided a step, or has to, as somebody is told. */
+export const nameShown = (who: Pick<Who, 'issuer'>, step: RequestStep | undefined, name: string): string =>
+  isHidden(who, step) ? ANOTHER : name

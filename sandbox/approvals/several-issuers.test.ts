@@ -1,0 +1,121 @@
+import { randomUUID } from 'node:crypto'
+import { signInApprovers } from '../testing/approvers'
+import type { Approvers } from '../testing/approvers'
+import { signIn, startTestPlatform } from '../testing/test-platform'
+import type { TestPlatform } from '../testing/test-platform'
+import { decidersOf } from '../core/changes/deciders'
+
+let platform: TestPlatform
+let people: Approvers
+let nsdl: Awaited<ReturnType<typeof signIn>>
+let org: { id: number; name: string }
+beforeAll(async () => {
+  platform = await startTestPlatform()
+  people = await signInApprovers(platform.url)
+  nsdl = await signIn(platform.url, 'nsdl.admin@sandbox.test')
+  org = findShared()
+})
+afterAll(() => platform.close())
+
+/** A business of two issuers, which both have approved it by now. */
+const findShared = () => {
+  const { db } = platform
+  const shared = db.first(
+    db.q
+      .selectFrom('orgs')
+      .innerJoin('org_issuers as yes', (join) => join.onRef('yes.org_id', '=', 'orgs.id').on('yes.issuer', '=', 'YES'))
+      .innerJoin('org_issuers as other', (join) =>
+        join.onRef('other.org_id', '=', 'orgs.id').on('other.issuer', '=', 'NSDL'),
+      )
+      .select(['orgs.id', 'orgs.name'])
+      .where('yes.status', '=', 'ACTIVE'),
+  )
+  if (!shared) throw new Error('no shared business')
+  db.run(db.q.updateTable('org_issuers').set({ status: 'ACTIVE' }).where('org_id', '=', shared.id))
+  return shared
+}
+
+const setGuard = async (issuerCode: string, status: 'ACTIVE' | 'INACTIVE') => {
+  const { db } = platform
+  const row = {
+    issuer: issuerCode,
+    event_type: 'ORG_UPDATE' as const,
+    status,
+    version: 1,
+    ask_above: null,
+    details: '[]',
+    steps: JSON.stringify([{ name: `${issuerCode} desk`, roleId: null }]),
+    remind_after_hours: null,
+    changed_by: 'A test',
+    changed_at: 0,
+  }
+  db.run(db.q.deleteFrom('issuer_events').where('issuer', '=', issuerCode).where('event_type', '=', 'ORG_UPDATE'))
+  db.run(db.q.insertInto('issuer_events').values(row))
+}
+
+const rename = (ask = people.maker) => {
+  const form = platform.db.first(platform.db.q.selectFrom('org_set_ups').select('version').where('org_id', '=', org.id))
+  return ask('PUT', `orgs/${org.id}`, {
+    orgDisplayName: `Renamed ${randomUUID().slice(0, 8)}`,
+    version: form?.version ?? 0,
+  })
+}
+const displayName = () =>
+  platform.db.first(platform.db.q.selectFrom('orgs').select('display_name').where('id', '=', org.id))?.display_name
+const queueOf = async (ask: typeof nsdl) =>
+  ((await ask('GET', 'issuer/approvals?perPage=1000')).body.approvalQueues as Record<string, unknown>[]).find(
+    ({ eventType, status }) => eventType === 'ORG_UPDATE' && status === 'PENDING',
+  )
+const namesOf = (id: unknown) =>
+  (decidersOf(platform.db, [Number(id)], Date.now()).get(Number(id)) ?? []).map(({ email }) => email)
+
+test('APPR-24 a business of two issuers that both guard it is changed by the people of both, one after another', async () => {
+  await setGuard('YES', 'ACTIVE')
+  await setGuard('NSDL', 'ACTIVE')
+  const before = displayName()
+  const asked = await rename()
+  expect([asked.status, asked.body.message]).toEqual([202, 'Sent for approval by YES desk at YES, then Another issuer'])
+  const id = asked.body.approvalQueueId
+  expect(namesOf(id)).not.toContain('nsdl.admin@sandbox.test')
+  expect((await people.act(nsdl, id)).status).toBe(409)
+  expect((await people.act(people.checker, id)).body.message).toMatch(/^Approved/)
+  expect(displayName()).toBe(before)
+  expect(namesOf(id)).toContain('nsdl.admin@sandbox.test')
+  const done = await people.act(nsdl, id)
+  expect([done.status, done.body.status]).toEqual([200, 'APPROVED'])
+  expect(displayName()).not.toBe(before)
+})
+
+test('APPR-24, APPR-28 one issuer changes a business that another guards: both see the request, and neither is told about the other', async () => {
+  await setGuard('YES', 'INACTIVE')
+  await setGuard('NSDL', 'ACTIVE')
+  const before = displayName()
+  const asked = await rename()
+  expect([asked.status, asked.body.message]).toEqual([202, 'Sent for approval by Another issuer'])
+  const id = asked.body.approvalQueueId
+  const [own, foreign] = [await queueOf(people.maker), await queueOf(nsdl)]
+  expect([own?.id, own?.issuerCode, own?.stepName]).toEqual([id, 'YES', 'Another issuer'])
+  expect([foreign?.id, foreign?.issuerCode, foreign?.stepName]).toEqual([id, 'NSDL', 'NSDL desk'])
+  const detail = await people.maker('GET', `issuer/getApprovals/${String(id)}`)
+  const done = await people.act(nsdl, id)
+  expect([done.status, done.body.status]).toEqual([200, 'APPROVED'])
+  expect(displayName()).not.toBe(before)
+  const after = await people.maker('GET', `issuer/getApprovals/${String(id)}`)
+  const actions = await people.maker('GET', `issuer/getApprovalQueueActions/${String(id)}`)
+  expect(JSON.stringify([detail.body, after.body, actions.body])).not.toMatch(/NSDL|nsdl/)
+  expect(JSON.stringify(actions.body.history)).toContain('Another issuer')
+})
+
+test('APPR-24 what would ask another issuer by now takes no effect', async () => {
+  await setGuard('YES', 'ACTIVE')
+  await setGuard('NSDL', 'ACTIVE')
+  const { db } = platform
+  const setStatus = (status: 'ACTIVE' | 'PENDING') =>
+    db.run(db.q.updateTable('org_issuers').set({ status }).where('org_id', '=', org.id).where('issuer', '=', 'NSDL'))
+  setStatus('PENDING')
+  const id = (await rename()).body.approvalQueueId
+  setStatus('ACTIVE')
+  const refused = await people.act(people.checker, id)
+  expect([refused.status, refused.body.message]).toEqual([409, expect.stringMatching(/^By now another issuer/)])
+  expect((await people.act(people.checker, id, 'REJECT', { reason: 'Anew' })).body.status).toBe('REJECTED')
+})

@@ -1,0 +1,44 @@
+import { activeGuards } from '../../approvals/configuration'
+import type { Database } from '../../db/database'
+import type { Acting } from './acting'
+import type { ChangeSubject, Subject } from './effects'
+
+type Places = Pick<Subject, 'issuer' | 'orgId'> & Required<Pick<Subject, 'issuers' | 'orgIds'>>
+
+/** The business nearest to all of these that each of them is or lies below; none where they have none in common. */
+const nearestAbove = (db: Database, orgIds: readonly (number | null)[]): number | null => {
+  const [only, ...others] = new Set(orgIds)
+  if (others.length === 0) return only ?? null
+  if (orgIds.includes(null)) return null
+  const above = db.first(
+    db.q
+      .selectFrom('org_tree')
+      .innerJoin('orgs', 'orgs.id', 'org_tree.ancestor_id')
+      .select('orgs.id')
+      .where('org_tree.org_id', 'in', orgIds as number[])
+      .groupBy('orgs.id')
+      .having(({ fn }) => fn.count('org_tree.org_id'), '=', others.length + 1)
+      .orderBy('orgs.depth', 'desc')
+      .limit(1),
+  )
+  return above?.id ?? null
+}
+
+/** Where a change takes effect, with the issuer that its request is named after: the first whose guards ask. */
+export const placesOf = (
+  { db, who }: Pick<Acting, 'db' | 'who'>,
+  { issuers, orgIds, ...about }: ChangeSubject & Pick<Subject, 'event'>,
+  named?: string | null,
+): Places => {
+  // The maker's own people are asked before those of others.
+  const all = [...new Set([...issuers.filter((one) => one === who.issuer), ...issuers])]
+  const [first = null] = all
+  const guarded = activeGuards(db, { ...about, issuer: first, issuers: all })[0]?.issuer
+  return {
+    // A request that waits keeps its name whatever guards are switched on or off meanwhile.
+    issuer: named !== undefined && all.includes(named) ? named : guarded === undefined ? first : guarded,
+    issuers: all.length > 0 ? all : [null],
+    orgId: nearestAbove(db, orgIds),
+    orgIds: orgIds.length > 0 ? [...new Set(orgIds)] : [null],
+  }
+}

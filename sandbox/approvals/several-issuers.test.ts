@@ -86,7 +86,7 @@ test('APPR-24 a business of two issuers that both guard it is changed by the peo
   expect(displayName()).not.toBe(before)
 })
 
-test('APPR-24, APPR-28 one issuer changes a business that another guards: both see the request, and neither is told about the other', async () => {
+test('APPR-24, ACC-31 one issuer changes a business that another guards: both see the request, and neither is told about the other', async () => {
   await setGuard('YES', 'INACTIVE')
   await setGuard('NSDL', 'ACTIVE')
   const before = displayName()

@@ -6,7 +6,13 @@ import { writeMessageTypes } from './message-types.mjs'
 import { bin, fail, root, run, say } from './run.mjs'
 
 const folders = ['app', 'components', 'lib', 'messages', 'i18n', 'public', 'config']
+/** Files of which the build is made, its own scripts among them. */
 const files = [
+  'scripts/build-if-stale.mjs',
+  'scripts/build-workers.mjs',
+  'scripts/compress.mjs',
+  'scripts/message-types.mjs',
+  'scripts/run.mjs',
   'middleware.ts',
   'instrumentation.ts',
   'instrumentation-client.ts',
@@ -27,11 +33,20 @@ const walk = (path) => {
     .flatMap((name) => walk(join(path, name)))
 }
 
+/** Every file from which a build is made. */
+export const sourceFiles = () =>
+  [...folders, ...files]
+    .flatMap((name) => walk(join(root, name)))
+    .filter((path) => !/\.(test|spec)\.tsx?$/.test(path))
+    .map((path) => path.slice(root.length))
+
 const hash = () => {
   const sum = createHash('sha256').update(process.versions.node)
-  for (const path of [...folders, ...files].flatMap((name) => walk(join(root, name)))) {
-    if (/\.(test|spec)\.tsx?$/.test(path)) continue
-    sum.update(path.slice(root.length)).update('\0').update(readFileSync(path))
+  for (const path of sourceFiles()) {
+    sum
+      .update(path)
+      .update('\0')
+      .update(readFileSync(join(root, path)))
   }
   return sum.digest('hex')
 }

@@ -198,14 +198,15 @@ export default {
     ),
     never(
       'sandbox-apart',
-      'Between portal and platform there is HTTP only: sandbox shares the catalogue, lib/rules, lib/privileges and the writers of files, no other room or file.',
+      'Between portal and platform there is HTTP only: sandbox shares the catalogue, lib/rules, lib/privileges, the writers of files and their pool of threads, no other room or file.',
       {
         path: '^sandbox/',
         pathNot: tests,
       },
       {
         path: '^(app|bench|components|config|i18n|lib|messages|scripts|tests)/|^[^/]+\\.(ts|mjs|json)$',
-        pathNot: '^lib/(rules|calls)/|^lib/spreadsheet/(csv|pdf|xlsx)\\.ts$|^lib/(privileges|bounded-cache)\\.ts$',
+        pathNot:
+          '^lib/(rules|calls)/|^lib/spreadsheet/(csv|pdf|xlsx|worker-pool)\\.ts$|^lib/(privileges|bounded-cache)\\.ts$',
       },
     ),
     never(

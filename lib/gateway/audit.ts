@@ -41,7 +41,7 @@ const outcomeOfError = (error: unknown): [AuditOutcome, string | null] => {
 }
 
 /** Money moves and masks fall only where the trace is written first; everything else goes on and says so in the log. Decision 26 */
-const writeIntent = async (event: AuditEvent, isDemanded: boolean): Promise<Intent | null> => {
+export const writeIntent = async (event: AuditEvent, isDemanded: boolean): Promise<Intent | null> => {
   try {
     return await recordIntent(event)
   } catch (error) {
@@ -54,7 +54,11 @@ const writeIntent = async (event: AuditEvent, isDemanded: boolean): Promise<Inte
   }
 }
 
-const writeOutcome = async (intent: Intent | null, outcome: AuditOutcome, code: string | null): Promise<void> => {
+export const writeOutcome = async (
+  intent: Intent | null,
+  outcome: AuditOutcome,
+  code: string | null,
+): Promise<void> => {
   if (!intent) return
   try {
     await recordOutcome(intent, outcome, code)

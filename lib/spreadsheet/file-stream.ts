@@ -17,23 +17,40 @@ export async function* addFrames(
   yield frame(progress.rows, Buffer.alloc(0))
 }
 
-/** A body that is written as fast as it is read. The work runs where it was begun, so that it knows its request; a reader who leaves ends it. */
-export const toStream = (pieces: AsyncIterable<Uint8Array>, ended: () => void): ReadableStream<Uint8Array> => {
+/** How a body ended: whole, left by its reader, or failed while it was made. */
+export type StreamEnd = { state: 'whole' } | { state: 'left' } | { state: 'failed'; error: unknown }
+
+class ReaderLeft extends Error {}
+
+/** A body that is written as fast as it is read. The work runs where it was begun, so that it knows its request; a reader who leaves ends it. `ended` is over before the body is. */
+export const toStream = (
+  pieces: AsyncIterable<Uint8Array>,
+  ended: (end: StreamEnd) => Promise<void>,
+): ReadableStream<Uint8Array> => {
   const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>()
   const writer = writable.getWriter()
-  const write = async () => {
+  const send = async (piece: Uint8Array) => {
     try {
-      for await (const piece of pieces) {
-        await writer.ready
-        await writer.write(piece)
-      }
-      await writer.close()
-    } catch (error) {
-      await writer.abort(error).catch(() => {})
-    } finally {
-      ended()
+      await writer.ready
+      await writer.write(piece)
+    } catch {
+      throw new ReaderLeft()
     }
   }
-  void write()
+  const sendAll = async (): Promise<StreamEnd> => {
+    try {
+      for await (const piece of pieces) await send(piece)
+      return { state: 'whole' }
+    } catch (error) {
+      return error instanceof ReaderLeft ? { state: 'left' } : { state: 'failed', error }
+    }
+  }
+  const write = async () => {
+    const end = await sendAll()
+    await ended(end)
+    await (end.state === 'failed' ? writer.abort(end.error) : writer.close())
+  }
+  // Whoever has left hears of nothing any more.
+  write().catch(() => undefined)
   return readable
 }

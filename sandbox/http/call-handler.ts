@@ -35,15 +35,15 @@ const readJson = async (request: Request): Promise<unknown> => {
   }
 }
 
-const uploadReaders: { [K in keyof Uploads]: (request: Request) => Promise<Uploads[K]> } = {
+const uploadReaders: { [K in keyof Uploads]: (request: Request, who: Who) => Promise<Uploads[K]> } = {
   sheet: sheetForm,
   document: documentFile,
 }
 
 /** What came in, read as the answer asks for it. */
-const readBody = async (entry: AnyAnswer, request: Request): Promise<unknown> => {
+const readBody = async (entry: AnyAnswer, request: Request, who: Who): Promise<unknown> => {
   const { upload, body } = typeof entry === 'function' ? {} : entry
-  if (upload) return uploadReaders[upload](request)
+  if (upload) return uploadReaders[upload](request, who)
   const given = request.method === 'GET' ? undefined : await readJson(request)
   return body ? parseBody(body, given) : given
 }
@@ -118,7 +118,7 @@ export const answerCall = async (
     if (session) allow(match, session.who)
     // An entry is typed by its own call; which of them it is, is known here alone.
     const entry = answers[address] as AnyAnswer
-    const body = await readBody(entry, request)
+    const body = await readBody(entry, request, session?.who ?? nobody)
     const give = typeof entry === 'function' ? entry : entry.answer
     const find = (asked: CallContext<CallAddress>) => {
       requireReach(call, entry, asked)

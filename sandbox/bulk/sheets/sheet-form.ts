@@ -4,6 +4,7 @@ import { MOST_BULK_BYTES } from '@/lib/rules/files/bulk'
 import { findSheetFileError, sheetFileErrorWords } from '@/lib/rules/files/sheet-file'
 import { multipart } from '../../http/multipart'
 import { Refusal } from '../../http/refusal'
+import type { Who } from '../../identity/who'
 import type { Sheet } from './read-sheet'
 import { readSheetApart } from './sheet-pool'
 
@@ -48,14 +49,14 @@ const correctionsIn = (text: string | undefined): Corrections | null => {
 }
 
 /** The multipart body of a call that brings a spreadsheet, read whole. LOAD-05, LOAD-09 */
-export const sheetForm = async (request: Request): Promise<SheetForm> => {
+export const sheetForm = async (request: Request, { id }: Pick<Who, 'id'>): Promise<SheetForm> => {
   const { fields, file } = await multipart(request, MOST_BULK_BYTES)
   refuseOther(file)
   const hash = createHash('sha256').update(file.bytes).digest('base64url')
   return new SheetForm(
     fields,
     { ...file, hash },
-    await readSheetApart(file.bytes),
+    await readSheetApart(file.bytes, id),
     correctionsIn(fields[CORRECTIONS_FIELD]),
   )
 }

@@ -20,7 +20,7 @@ test('LOAD-05 while a heavy workbook is read, everybody else is answered', async
   }, 5)
   last = performance.now()
   const startedMs = performance.now()
-  const { kind, rows } = await readSheetApart(bytes)
+  const { kind, rows } = await readSheetApart(bytes, 1)
   const tookMs = performance.now() - startedMs
   clearInterval(clock)
   expect([kind, rows.length, rows[4899]?.cells[19]]).toEqual(['xlsx', 4900, 'text 3 19'])
@@ -29,10 +29,22 @@ test('LOAD-05 while a heavy workbook is read, everybody else is answered', async
 }, 60_000)
 
 test('LOAD-05 what is refused in another thread is refused with the same sentence', async () => {
-  await expect(readSheetApart(Buffer.from('PK\u0003\u0004 no workbook'))).rejects.toMatchObject({
+  await expect(readSheetApart(Buffer.from('PK\u0003\u0004 no workbook'), 1)).rejects.toMatchObject({
     status: 400,
     message: expect.stringContaining('damaged'),
   })
-  await expect(readSheetApart(Buffer.alloc(0))).rejects.toMatchObject({ message: 'The file is empty' })
-  expect((await readSheetApart(Buffer.from(`A,B\n${'1,2\n'.repeat(20_000)}`.slice(0, 19_000)))).kind).toBe('csv')
+  await expect(readSheetApart(Buffer.alloc(0), 1)).rejects.toMatchObject({ message: 'The file is empty' })
+  expect((await readSheetApart(Buffer.from(`A,B\n${'1,2\n'.repeat(20_000)}`.slice(0, 19_000)), 1)).kind).toBe('csv')
 })
+
+test('LOAD-05 many heavy files of one person are read in turns: another person’s is read after the first of them, and too many are refused', async () => {
+  const bytes = heavy()
+  const done: string[] = []
+  const read = (name: string, personId: number) => readSheetApart(bytes, personId).then(() => done.push(name))
+  const greedy = Array.from({ length: 12 }, (_, n) => read(`greedy ${n}`, 7).catch((error: unknown) => error))
+  await read('other', 8)
+  expect(done.filter((name) => name !== 'other').length).toBeLessThanOrEqual(2)
+  const refused = (await Promise.all(greedy)).filter((one) => typeof one !== 'number')
+  expect(refused.length).toBeGreaterThan(0)
+  expect(refused[0]).toMatchObject({ status: 429, message: expect.stringContaining('when they are done') })
+}, 60_000)

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { auditStream } from '@/lib/gateway/export-file'
 import { isFromOtherSite } from '@/lib/gateway/origin'
 import { Problem, respond } from '@/lib/gateway/problem'
 import { exportAudit } from '@/lib/queries/audit'
@@ -7,10 +8,11 @@ import { audit } from '@/lib/lists/audit'
 import type { AuditRecord } from '@/lib/rules/audit/audit-records'
 import { csvLine } from '@/lib/rules/files/csv'
 import { firstTab, readQuery } from '@/lib/rules/lists/list-query'
-import { actorOf, originIn, recordSafely, recordRefusedScreen } from '@/lib/session/audit'
+import { actorOf, originIn, recordRefusedScreen } from '@/lib/session/audit'
 import { headerOf, sessionCookieIn } from '@/lib/session/cookie'
 import { openSession } from '@/lib/session/session'
 import type { Session } from '@/lib/session/session'
+import type { AuditEvent } from '@/lib/store/audit'
 
 export const dynamic = 'force-dynamic'
 
@@ -58,18 +60,9 @@ async function* asJson(batches: AsyncIterable<AuditRecord[]>): AsyncGenerator<st
   yield before === '[\n' ? '[]\n' : '\n]\n'
 }
 
-const streamed = (texts: AsyncGenerator<string>): ReadableStream<Uint8Array> => {
+async function* encoded(texts: AsyncIterable<string>): AsyncGenerator<Uint8Array> {
   const encoder = new TextEncoder()
-  return new ReadableStream({
-    async pull(controller) {
-      const { done, value } = await texts.next()
-      if (done) controller.close()
-      else controller.enqueue(encoder.encode(value))
-    },
-    async cancel() {
-      await texts.return(undefined)
-    },
-  })
+  for await (const text of texts) yield encoder.encode(text)
 }
 
 const file = async (session: Session, request: Request, requestId: string): Promise<Response> => {
@@ -85,17 +78,15 @@ const file = async (session: Session, request: Request, requestId: string): Prom
   const batches = await exportAudit(query, session, () =>
     recordRefusedScreen(session.user, routes.audit.path, originIn(request.headers)),
   )
-  await recordSafely(
-    {
-      kind: 'export',
-      action: 'export audit',
-      target: { file: filename, format, ...narrowed },
-      who: actorOf(session.user),
-      ...originIn(request.headers),
-    },
-    'ok',
-  )
-  return new Response(streamed(format === 'json' ? asJson(batches) : asCsv(batches)), {
+  const event: AuditEvent = {
+    kind: 'export',
+    action: 'export audit',
+    target: { file: filename, format, ...narrowed },
+    who: actorOf(session.user),
+    ...originIn(request.headers),
+  }
+  const pieces = encoded(format === 'json' ? asJson(batches) : asCsv(batches))
+  return new Response(await auditStream(event, pieces), {
     headers: {
       'content-type': format === 'json' ? 'application/json' : 'text/csv; charset=utf-8',
       'content-disposition': `attachment; filename="${filename}"`,

@@ -2,6 +2,7 @@ import { getTranslations } from 'next-intl/server'
 import { withRunTimeKeys } from '@/i18n/run-time-keys'
 import type { RunTimeWords } from '@/i18n/run-time-keys'
 import { ConcurrencyLimit } from '@/lib/gateway/concurrency-limit'
+import { auditStream } from '@/lib/gateway/export-file'
 import { readNativeForm } from '@/lib/gateway/native-form'
 import type { NativeForm } from '@/lib/gateway/native-form'
 import { Problem, respond } from '@/lib/gateway/problem'
@@ -17,12 +18,13 @@ import { fileCells } from '@/lib/rules/files/file-cells'
 import type { Wording } from '@/lib/rules/files/file-cells'
 import { FRAMES, ROWS_HEADER } from '@/lib/rules/files/frames'
 import { firstTab, readQuery, tabOf } from '@/lib/rules/lists/list-query'
-import { actorOf, originIn, recordSafely, recordRefusedScreen } from '@/lib/session/audit'
+import { actorOf, originIn, recordRefusedScreen } from '@/lib/session/audit'
 import { currentSession } from '@/lib/session/session'
 import type { Session } from '@/lib/session/session'
 import { csvFile } from '@/lib/spreadsheet/csv'
-import { addFrames, toStream } from '@/lib/spreadsheet/file-stream'
+import { addFrames } from '@/lib/spreadsheet/file-stream'
 import { MOST_XLSX_ROWS, xlsxFile } from '@/lib/spreadsheet/xlsx'
+import type { AuditEvent } from '@/lib/store/audit'
 
 export const dynamic = 'force-dynamic'
 
@@ -109,18 +111,15 @@ const file = async (
   const filename = `${list.name}-${query.today}.${format}`
   const title = words(`titles.${list.route.title}`)
   const bytes = format === 'csv' ? csvFile(heads, lines) : xlsxFile(title, heads, lines)
-  await recordSafely(
-    {
-      kind: 'export',
-      action: `export ${list.name}`,
-      target: { file: filename, format, ...within, filter: tab, rows: String(total) },
-      who: actorOf(session.user),
-      ...originIn(request.headers),
-    },
-    'ok',
-  )
   const isFramed = request.headers.get('accept') === FRAMES
-  return new Response(toStream(isFramed ? addFrames(bytes, progress) : bytes, ended), {
+  const event: AuditEvent = {
+    kind: 'export',
+    action: `export ${list.name}`,
+    target: { file: filename, format, ...within, filter: tab, rows: String(total) },
+    who: actorOf(session.user),
+    ...originIn(request.headers),
+  }
+  return new Response(await auditStream(event, isFramed ? addFrames(bytes, progress) : bytes, ended), {
     headers: {
       'content-type': isFramed ? FRAMES : types[format],
       'content-disposition': `attachment; filename="${filename}"`,

@@ -1,25 +1,26 @@
 import { randomUUID } from 'node:crypto'
 import { brandOf } from '@/lib/brand'
-import { PersonQueue } from '@/lib/gateway/person-queue'
+import { auditFile, toFileProblem } from '@/lib/gateway/export-file'
 import { isFromOtherSite } from '@/lib/gateway/origin'
 import { Problem, respond } from '@/lib/gateway/problem'
 import { holdsAny } from '@/lib/privileges'
 import { readStatement } from '@/lib/queries/statements'
 import { routes } from '@/lib/routes'
 import { readStatementAddress } from '@/lib/rules/statements/statement-params'
-import { actorOf, originIn, recordRefusedScreen, recordSafely } from '@/lib/session/audit'
+import { actorOf, originIn, recordRefusedScreen } from '@/lib/session/audit'
 import { headerOf } from '@/lib/session/cookie'
 import { currentSession } from '@/lib/session/session'
 import type { Session } from '@/lib/session/session'
-import { drawPdf } from '@/lib/spreadsheet/file-pool'
+import { pdfPool } from '@/lib/spreadsheet/file-pool'
+import type { PdfJob } from '@/lib/spreadsheet/pdf-worker'
+import type { AuditEvent } from '@/lib/store/audit'
 import { statementPdf } from './statement-pdf'
 
 export const dynamic = 'force-dynamic'
 
-/** A statement may have thousands of entries: reading and drawing it is heavy work. */
-const queue = new PersonQueue({ running: 2, waitingOfPerson: 30 })
+type Draw = (job: PdfJob) => Promise<Uint8Array>
 
-const file = async (session: Session, request: Request, requestId: string): Promise<Response> => {
+const file = async (session: Session, request: Request, requestId: string, draw: Draw): Promise<Response> => {
   const asked = readStatementAddress(Object.fromEntries(new URL(request.url).searchParams))
   if (!asked.subject) throw new Problem('invalid', requestId, { fields: { orgId: 'required' } })
   const read = await readStatement(asked, asked.subject)
@@ -32,17 +33,16 @@ const file = async (session: Session, request: Request, requestId: string): Prom
   const { page, columns, rows, ending } = statementPdf({ ...read, statement: statement.value }, asked.subject, brand)
   const filename = `statement-${range.from ?? 'all'}-${range.to ?? today}.pdf`
   const { kind: _, ...target } = asked.subject
-  await recordSafely(
-    {
-      kind: 'export',
-      action: 'export statement',
-      target: { file: filename, format: 'pdf', ...target },
-      who: actorOf(session.user),
-      ...originIn(request.headers),
-    },
-    'ok',
-  )
-  return new Response(await drawPdf({ page, columns, batches: rows, ...(ending && { ending }) }), {
+  const event: AuditEvent = {
+    kind: 'export',
+    action: 'export statement',
+    target: { file: filename, format: 'pdf', ...target },
+    who: actorOf(session.user),
+    ...originIn(request.headers),
+    requestId,
+  }
+  const bytes = await auditFile(event, () => draw({ page, columns, batches: rows, ...(ending && { ending }) }))
+  return new Response(new Uint8Array(bytes), {
     headers: {
       'content-type': 'application/pdf',
       'content-disposition': `attachment; filename="${filename}"`,
@@ -50,13 +50,6 @@ const file = async (session: Session, request: Request, requestId: string): Prom
       'x-request-id': requestId,
     },
   })
-}
-
-const tooMany = (requestId: string): Problem => {
-  const detail = 'You have many statements under way already: take those first.'
-  const problem = new Problem('rate-limited', requestId, { detail })
-  problem.retryAfterSeconds = 10
-  return problem
 }
 
 /** A statement of account as a PDF under the brand's letterhead. SOA-01 */
@@ -70,15 +63,12 @@ export const GET = async (request: Request): Promise<Response> => {
     const need = routes.statements.privileges.join(',')
     return respond(new Problem('privilege-missing', requestId, { fields: { need } }))
   }
-  const turn = queue.enter(session.user.id)
-  if (!turn) return respond(tooMany(requestId))
-  const end = await turn
   try {
-    return await file(session, request, requestId)
+    // A statement may have thousands of entries: reading it is part of the turn, like drawing it.
+    return await pdfPool().inTurn(session.user.id, (draw) => file(session, request, requestId, draw))
   } catch (error) {
-    if (error instanceof Problem) return respond(error)
+    const problem = toFileProblem(error, requestId)
+    if (problem instanceof Problem) return respond(problem)
     throw error
-  } finally {
-    end()
   }
 }

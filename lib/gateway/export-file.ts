@@ -1,0 +1,48 @@
+import 'server-only'
+import { toStream } from '../spreadsheet/file-stream'
+import { NotDone } from '../spreadsheet/worker-pool'
+import type { AuditEvent } from '../store/audit'
+import { auditEvent, writeIntent, writeOutcome } from './audit'
+import { Problem } from './problem'
+
+const tooMany = (requestId: string): Problem =>
+  new Problem('rate-limited', requestId, { detail: 'You have many files under way already: take those first.' })
+
+const tooLong = (requestId: string): Problem =>
+  new Problem('upstream-down', requestId, {
+    status: 503,
+    detail: 'The file took too long to make, so there is none. Choose fewer days, or try again in a moment.',
+  })
+
+/** A file that was not made, as a problem that says when to come again; anything else as it is. */
+export const toFileProblem = (error: unknown, requestId: string): unknown => {
+  if (!(error instanceof NotDone)) return error
+  const problem = error.why === 'too-many' ? tooMany(requestId) : tooLong(requestId)
+  problem.retryAfterSeconds = error.why === 'too-many' ? 10 : 30
+  return problem
+}
+
+/** A file that is made whole before it is sent, between its intent and its outcome. Decisions 19, 26 */
+export const auditFile = <T>(event: AuditEvent, work: () => Promise<T>): Promise<T> =>
+  auditEvent(event, false, async () => {
+    try {
+      return await work()
+    } catch (error) {
+      throw toFileProblem(error, event.requestId ?? '')
+    }
+  })
+
+/** A file that is sent while it is made: its outcome, written before the file ends, says whether it came whole. Decisions 19, 26 */
+export const auditStream = async (
+  event: AuditEvent,
+  pieces: AsyncIterable<Uint8Array>,
+  ended: () => void = () => undefined,
+): Promise<ReadableStream<Uint8Array>> => {
+  const intent = await writeIntent(event, false)
+  return toStream(pieces, async (end) => {
+    ended()
+    if (end.state === 'whole') return writeOutcome(intent, 'ok', null)
+    if (end.state === 'left') return writeOutcome(intent, 'failed', 'cancelled')
+    return writeOutcome(intent, 'failed', end.error instanceof Problem ? end.error.details.code : '500')
+  })
+}

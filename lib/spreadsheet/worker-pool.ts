@@ -1,0 +1,68 @@
+import type { Piscina } from 'piscina'
+import { PersonQueue } from './person-queue'
+
+/** Work that was not done: too much of the person's waits already, or it took longer than it may. */
+export class NotDone extends Error {
+  constructor(
+    readonly why: 'too-many' | 'too-long',
+    cause?: unknown,
+  ) {
+    super(`Not done: ${why}`, { cause })
+  }
+}
+
+type Options = {
+  /** The script that a thread runs. */
+  filename: () => string
+  execArgv?: string[]
+  threads: number
+  waitingOfPerson: number
+  longestMs: number
+}
+
+/** Heavy work in other threads: as much at once as there are threads, and each person's in turns. Its time counts from when its turn begins. */
+export class WorkerPool<Job, Result> {
+  readonly #queue: PersonQueue
+  #threads: Promise<Piscina<Job, Result>> | undefined
+
+  constructor(private readonly options: Options) {
+    const { threads, waitingOfPerson } = options
+    this.#queue = new PersonQueue({ running: threads, waitingOfPerson })
+  }
+
+  /** One turn of a person, for what belongs to a job: `run` does it in a thread. Throws NotDone. */
+  async inTurn<T>(person: string, work: (run: (job: Job) => Promise<Result>) => Promise<T>): Promise<T> {
+    const turn = this.#queue.enter(person)
+    if (!turn) throw new NotDone('too-many')
+    const end = await turn
+    try {
+      return await work((job) => this.#run(job))
+    } finally {
+      end()
+    }
+  }
+
+  async #run(job: Job): Promise<Result> {
+    this.#threads ??= this.#start()
+    const threads = await this.#threads
+    try {
+      return await threads.run(job, { signal: AbortSignal.timeout(this.options.longestMs) })
+    } catch (error) {
+      throw (error as Error).name === 'AbortError' ? new NotDone('too-long', error) : error
+    }
+  }
+
+  /** Loaded with the first job: few processes ever have one. */
+  async #start(): Promise<Piscina<Job, Result>> {
+    const { default: Pool } = await import('piscina')
+    const { filename, execArgv, threads } = this.options
+    return new Pool({
+      filename: filename(),
+      ...(execArgv && { execArgv }),
+      minThreads: 0,
+      maxThreads: threads,
+      idleTimeout: 30_000,
+      resourceLimits: { maxOldGenerationSizeMb: 256 },
+    })
+  }
+}

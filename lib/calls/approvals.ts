@@ -222,9 +222,9 @@ export const approveOrgKyc = call('go POST organization/approveKyc', ['APPROVAL_
   reach: 'scoped',
 })
 
-/** A business as whoever decides sees it. APPR-17 */
+/** A business as its deciders see it, with the digest of its request at the issuer that is named. APPR-17, ORG-47 */
 export const getOrgApprovalDetail = call('issuing GET organization/orgDetailForApproval', readers, {
-  query: z.strictObject({ orgId: word }),
+  query: z.strictObject({ orgId: word, issuerCode: word.optional() }),
   reply: OrgDetail,
   reach: 'scoped',
 })

@@ -158,10 +158,16 @@ export const findApprovals = (query: ListQuery, viewer: Viewer): Promise<ListRes
 }
 
 /** What is decided about, as whoever decides sees it: a business, a card holder or a user whose papers wait. APPR-17, APPR-18, APPR-19 */
-const readSubject = async ({ eventType, entityId }: Pick<ApprovalDetail, 'eventType' | 'entityId'>) => {
+const readSubject = async ({
+  eventType,
+  entityId,
+  issuerCode,
+}: Pick<ApprovalDetail, 'eventType' | 'entityId' | 'issuerCode'>) => {
   if (!entityId) return null
-  if (eventType === 'ORG_CREATION')
-    return { kind: 'org', found: await tryPerform(getOrgApprovalDetail, { query: { orgId: entityId } }) } as const
+  if (eventType === 'ORG_CREATION') {
+    const query = { orgId: entityId, ...(issuerCode && { issuerCode }) }
+    return { kind: 'org', found: await tryPerform(getOrgApprovalDetail, { query }) } as const
+  }
   if (eventType === 'CUSTOMER_KYC') {
     const found = await tryPerform(getCustomerApprovalDetail, { query: { customerId: entityId } })
     return { kind: 'customer', found } as const

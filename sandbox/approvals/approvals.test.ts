@@ -154,7 +154,7 @@ test('APPR-17, APPR-18, APPR-19, APPR-21 businesses, users and card holders are 
   const org = first('ORG_CREATION')
   expect((await checker('GET', `organization/orgDetailForApproval?orgId=${org.entity_id}`)).status).toBe(200)
   const decideOrg = await signIn(platform.url, 'approvals@sandbox.test', '/go/')
-  const said = { orgId: String(org.entity_id), issuerCode: org.issuer, action: 'APPROVE' }
+  const said = { orgId: String(org.entity_id), issuerCode: org.issuer, action: 'APPROVE', digest: org.digest }
   const answers = await Promise.all(
     Array.from({ length: 20 }, () => decideOrg('POST', 'organization/approveKyc', said)),
   )
@@ -180,6 +180,7 @@ test('APPR-17, APPR-18, APPR-19, APPR-21 businesses, users and card holders are 
   const approved = await decider('POST', 'user/approve-user-kyc', {
     userId: String(user.entity_id),
     decision: 'APPROVE',
+    digest: user.digest,
   })
   expect([approved.status, approved.body.message]).toEqual([200, 'User is approved'])
 
@@ -188,9 +189,8 @@ test('APPR-17, APPR-18, APPR-19, APPR-21 businesses, users and card holders are 
   expect((await checker('GET', `card-holder/getSingleCustomerDetailsAct?customerId=${customerId}`)).body.kyStatus).toBe(
     'PENDING',
   )
-  expect((await decider('POST', 'card-holder/approveCardHolder', { customerId, action: 'APPROVE' })).body.status).toBe(
-    'APPROVED',
-  )
+  const decision = { customerId, action: 'APPROVE', digest: holder.digest }
+  expect((await decider('POST', 'card-holder/approveCardHolder', decision)).body.status).toBe('APPROVED')
   expect((await checker('GET', `card-holder/getSingleCustomerDetailsAct?customerId=${customerId}`)).body.kyStatus).toBe(
     'VERIFIED',
   )
@@ -208,7 +208,8 @@ test('APPR-17, APPR-18, APPR-19 who decides by an older reading is told, by the 
       platform.db.q.selectFrom('approvals').selectAll().where('event_type', '=', event).where('status', '=', 'PENDING'),
     )
     const ofIssuer = event === 'ORG_CREATION' ? { issuerCode: row?.issuer } : {}
-    const body = { [id]: String(row?.entity_id), ...ofIssuer, [action]: 'APPROVE', version: row?.version }
+    const { entity_id, version, digest } = row ?? {}
+    const body = { [id]: String(entity_id), ...ofIssuer, [action]: 'APPROVE', version, digest }
     await other('PUT', `issuer/pauseApprovalQueue/${row?.id}`, {})
     await act(other, row?.id, 'RESUME')
     const stale = await approver('POST', path, body)

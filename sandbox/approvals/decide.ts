@@ -19,7 +19,7 @@ export type Decision = {
   version?: number | undefined
   lines?: readonly number[] | undefined
   /** Of what the deciding person was shown. */
-  digest?: string | undefined
+  digest: string | undefined
 }
 
 const statusAfter = { APPROVE: 'APPROVED', REJECT: 'REJECTED' } as const

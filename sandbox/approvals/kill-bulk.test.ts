@@ -44,8 +44,9 @@ test('APPR-15, decision 33 kill -9 after a file is approved and before its rows 
   const { body: sent } = await maker('POST', 'cards/load/bulk', load, randomUUID())
   // The heads are line 1; every third row is left out.
   const lines = cards.flatMap((_, at) => (at % 3 === 2 ? [] : [at + 2]))
+  const { digest } = (await checker('GET', `issuer/getApprovals/${String(sent.approvalQueueId)}`)).body
   const approve = () =>
-    checker('PUT', 'entity/takeAction', { approvalQueueId: sent.approvalQueueId, action: 'APPROVE', lines })
+    checker('PUT', 'entity/takeAction', { approvalQueueId: sent.approvalQueueId, action: 'APPROVE', digest, lines })
   const answers = Array.from({ length: 4 }, () =>
     approve().then(
       ({ body }) => {

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Database } from '../db/database'
 import { checkLedger } from '../ledger/ledger'
+import { readDigest } from '../testing/approvers'
 import { seededFile, signIn, spawnPlatform } from '../testing/test-platform'
 
 const REQUESTS = 20
@@ -44,7 +45,10 @@ test('APPR-15 kill -9 while approvals take effect loses none and doubles none', 
     const sent = await maker('POST', 'card/load', body, { 'idempotency-key': randomUUID() })
     ids.push(String(sent.body.approvalQueueId))
   }
-  const approve = (id: string) => checker('PUT', 'entity/takeAction', { approvalQueueId: id, action: 'APPROVE' })
+  const shown = new Map<string, object>()
+  for (const id of ids) shown.set(id, await readDigest(checker, id))
+  const approve = (id: string) =>
+    checker('PUT', 'entity/takeAction', { approvalQueueId: id, action: 'APPROVE', ...shown.get(id) })
   let answered = 0
   const all = ids.map((id) =>
     approve(id)

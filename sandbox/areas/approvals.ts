@@ -17,6 +17,7 @@ import { shownDigest } from '../core/changes/digest'
 import { actionsFor, describeRequest, historyOf, requestRows } from '../approvals/describe'
 import { isOpen, latestRequest, requireRequest } from '../approvals/requests'
 import { ofIssuer, requestsInScope } from '../approvals/scope'
+import type { Acting } from '../core/changes/acting'
 import { decidersOf } from '../core/changes/deciders'
 import { countRows, findIds, inDays, parsePage } from '../db/paging'
 import { anywhere, byName } from '../db/search'
@@ -151,16 +152,21 @@ const sendOrg = (context: CallContext<'issuing POST issuer/approvals'>) => {
   return request
 }
 
-/** The one issuer whose request is decided: the caller's own, the one named, or the only one at which the business waits. ORG-47 */
-const decidedIssuer = ({ db, who, body }: CallContext<'go POST organization/approveKyc'>, orgId: number): string => {
-  if (who.issuer && body.issuerCode && body.issuerCode !== who.issuer) throw notFound('Issuer')
-  const named = who.issuer ?? body.issuerCode
-  if (named) return named
+/** The issuers whose request may be meant: the caller's own, the one named, or those at which the business waits. ORG-47 */
+const issuersMeant = ({ db, who }: Acting, orgId: number, code: string | undefined): string[] => {
+  if (who.issuer && code && code !== who.issuer) throw notFound('Issuer')
+  const named = who.issuer ?? code
+  if (named) return [named]
   const all = statusesOf(db, orgId)
   const waiting = all.filter(({ status }) => status === 'PENDING')
-  const [only, ...others] = waiting.length > 0 ? waiting : all
-  if (only && others.length === 0) return only.issuer
-  const names = [only, ...others].flatMap((one) => one?.issuer ?? []).join(', ')
+  return (waiting.length > 0 ? waiting : all).map(({ issuer }) => issuer)
+}
+
+/** The one issuer whose request is decided; of several, the person says which. */
+const decidedIssuer = (context: CallContext<'go POST organization/approveKyc'>, orgId: number): string => {
+  const [only, ...others] = issuersMeant(context, orgId, context.body.issuerCode)
+  if (only && others.length === 0) return only
+  const names = [only, ...others].filter(Boolean).join(', ')
   const message = `Several issuers have this business (${names}): say for which one you decide`
   throw new Refusal(400, message, { fields: { issuerCode: message } })
 }
@@ -243,10 +249,10 @@ export const approvals = {
   },
   'issuing GET organization/orgDetailForApproval': (context) => {
     const detail = orgDetail(context, context.query.orgId ?? '')
-    const waiting = statusesOf(context.db, Number(detail.id)).filter(({ status }) => status === 'PENDING')
-    // Each issuer's request has a digest of its own: of several, none is the one.
-    const issuer = context.who.issuer ?? (waiting.length === 1 ? waiting[0]?.issuer : undefined)
-    const request = issuer === undefined ? undefined : orgRequestAt(context.db, Number(detail.id), issuer)
+    const orgId = Number(detail.id)
+    // Each issuer's request has a digest of its own: of several, it is that of the one that is named.
+    const [issuer, ...others] = issuersMeant(context, orgId, context.query.issuerCode)
+    const request = issuer && others.length === 0 ? orgRequestAt(context.db, orgId, issuer) : undefined
     return { ...detail, digest: request ? shownDigest(context, request) : null }
   },
   'issuing GET card-holder/getSingleCustomerDetailsAct': (context) => {
@@ -264,7 +270,7 @@ export const approvals = {
       const org = requireOrg(db, who, body.orgId)
       const request = orgRequestAt(db, org.id, decidedIssuer(context, org.id))
       if (!request) throw notFound('Request')
-      return decide(context, request, body)
+      return decide(context, request, { ...body, digest: body.digest })
     },
   },
   'go POST card-holder/approveCardHolder': {
@@ -273,7 +279,7 @@ export const approvals = {
       const customer = requireCustomer(context.db, context.who, context.body.customerId)
       const request = latestRequest(context.db, 'CUSTOMER_KYC', customer.id)
       if (!request) throw notFound('Request')
-      return decide(context, request, context.body)
+      return decide(context, request, { ...context.body, digest: context.body.digest })
     },
   },
   'issuing POST issuer/approvals': {

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { toMajor, toMinor } from '@/lib/rules/locale/money'
 import { checkLedger } from '../ledger/ledger'
+import { newestDigest } from '../testing/approvers'
 import { startTestPlatform, signIn } from '../testing/test-platform'
 import type { TestPlatform } from '../testing/test-platform'
 
@@ -52,6 +53,8 @@ const pending = async (at: number): Promise<Row> => {
   if (!bill) throw new Error('no bill waits')
   return bill
 }
+/** A bill as the list shows it, for a decision about it. */
+const shown = ({ bill_id: billId, digest }: Row) => ({ billId, digest })
 const balanceOf = async (billId: string) =>
   toMinor(String((await admin('POST', 'cards/balance', { billId })).body.balance)) ?? NaN
 
@@ -83,7 +86,7 @@ test('BILL-03, decision 20 twenty approvals at once pay a bill onto its wallet o
   const before = await balanceOf(bill.bill_id)
   const answers = await Promise.all(
     Array.from({ length: 20 }, (_, n) =>
-      (n % 2 ? admin : checker)('POST', 'bills/action', { billId: bill.bill_id, action: 'APPROVE' }, key()),
+      (n % 2 ? admin : checker)('POST', 'bills/action', { ...shown(bill), action: 'APPROVE' }, key()),
     ),
   )
   const codes = answers.map(({ status }) => status)
@@ -109,7 +112,7 @@ test('BILL-03, APPR-16 a rejection needs a reason, pays nothing, and whoever com
   expect([bare.status, (await read(bill.bill_id))?.status]).toEqual([400, 'PENDING'])
   expect((await reject({ reason: 'It cannot be read' })).status).toBe(200)
   expect((await reject({ reason: 'It cannot be read' })).status).toBe(200)
-  const second = await checker('POST', 'bills/action', { billId: bill.bill_id, action: 'APPROVE' })
+  const second = await checker('POST', 'bills/action', { ...shown(bill), action: 'APPROVE' })
   expect([second.status, second.body.message]).toEqual([409, expect.stringMatching(/ has rejected this already$/)])
   expect(await read(bill.bill_id)).toMatchObject({ status: 'REJECTED', reason: 'It cannot be read' })
   expect(await balanceOf(bill.bill_id)).toBe(before)
@@ -132,7 +135,8 @@ test('BILL-03, decision 18 nobody decides about a bill that they uploaded or tha
     ['bills/action', { action: 'REJECT', reason: 'Mine' }],
   ] as const)
     for (const billId of [uploaded?.bill_id, own.bill_id]) {
-      const { status, body } = await admin('POST', path, { billId, ...more })
+      const digest = newestDigest(platform, 'BILL', billId)
+      const { status, body } = await admin('POST', path, { billId, ...digest, ...more })
       expect([status, body.message]).toEqual([409, expect.stringMatching(/^This is your own bill/)])
     }
 })
@@ -158,7 +162,7 @@ test('BILL-03 a bill that the pool does not cover stays as it was, and so does t
     )
   setPool(0)
   const before = await balanceOf(bill.bill_id)
-  const { status } = await admin('POST', 'bills/action', { billId: bill.bill_id, action: 'APPROVE' }, key())
+  const { status } = await admin('POST', 'bills/action', { ...shown(bill), action: 'APPROVE' }, key())
   expect(status).toBe(400)
   expect(await read(bill.bill_id)).toMatchObject({ status: 'PENDING', txnId: null })
   expect(await balanceOf(bill.bill_id)).toBe(before)
@@ -175,7 +179,7 @@ test('BILL-04, APPR-27 a bill is split into parts that are the whole of it, each
       'POST',
       'bills/split',
       {
-        billId: bill.bill_id,
+        ...shown(bill),
         version: bill.version,
         parts: amounts.map((amount) => ({ amount: toMajor(amount), appId: wallet?.appId })),
       },
@@ -193,11 +197,11 @@ test('BILL-04, APPR-27 a bill is split into parts that are the whole of it, each
   ])
   expect(await read(bill.bill_id)).toMatchObject({ status: 'SPLITTED' })
   expect((await split([whole - 5, 5])).status).toBe(409)
-  const whole2 = await admin('POST', 'bills/action', { billId: bill.bill_id, action: 'APPROVE' }, key())
+  const whole2 = await admin('POST', 'bills/action', { ...shown(bill), action: 'APPROVE' }, key())
   expect([whole2.status, whole2.body.message]).toEqual([409, expect.stringMatching(/ has split this already$/)])
   const [first, second] = parts
   const act = (ask: Ask, billId: string | undefined, more: object) =>
-    ask('POST', 'bills/action', { billId, ...more }, key())
+    ask('POST', 'bills/action', { billId, ...newestDigest(platform, 'BILL', billId), ...more }, key())
   const own = await act(admin, first?.bill_id, { action: 'APPROVE' })
   expect([own.status, own.body.message]).toEqual([409, expect.stringMatching(/^This is your own bill/)])
   expect((await act(checker, first?.bill_id, { action: 'APPROVE' })).body.status).toBe('APPROVED')

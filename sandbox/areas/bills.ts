@@ -174,7 +174,8 @@ const split = (context: CallContext<'reimbursement POST bills/split'>) =>
       if (!held.some(({ id }) => String(id) === appId)) refuse({ [`parts.${at}.appId`]: 'validation.wallet' })
     })
     const made: number[] = []
-    divide(context, requestOf(db, bill), body, () => {
+    const { version, digest } = body
+    divide(context, requestOf(db, bill), { version, digest }, () => {
       setBill(db, bill.id, { status: 'SPLITTED', decided_by: who.name, decided_by_id: who.id, decided_at: now() })
       const uploader = db.first(db.q.selectFrom('users').select(['id', 'name']).where('id', '=', bill.created_by_id))
       body.parts.forEach(({ amount, appId, comments }, at) => {

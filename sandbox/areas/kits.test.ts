@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { newestDigest } from '../testing/approvers'
 import { giftCardBody, startTestPlatform, send, signIn } from '../testing/test-platform'
 import type { TestPlatform } from '../testing/test-platform'
 
@@ -216,10 +217,11 @@ const order = (orgId: string, over: Record<string, unknown> = {}) => ({
   },
   ...over,
 })
-const approve = async (email: string, body: unknown) => {
+const approve = async (email: string, decision: { id: unknown; decision: string; reason?: string }) => {
   const { token } = await send(platform.url, 'POST', '/api/admins/email', {
     body: { email, password: 'Sandbox@2026' },
   })
+  const body = { ...newestDigest(platform, 'KIT_ORDER', decision.id), ...decision }
   return send(platform.url, 'POST', '/go/instaKit/approveInventory', { token, body })
 }
 

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { checkLedger } from '../ledger/ledger'
+import { newestDigest, readDigest } from '../testing/approvers'
 import { giftCardBody, startTestPlatform, send, signIn } from '../testing/test-platform'
 import type { TestPlatform } from '../testing/test-platform'
 
@@ -39,7 +40,8 @@ const delivered = async (kitQuantity = 4, program = 'IOB Utsav Gift', business =
   const { token } = await send(platform.url, 'POST', '/api/admins/email', {
     body: { email: 'iob.admin@sandbox.test', password: 'Sandbox@2026' },
   })
-  await send(platform.url, 'POST', '/go/instaKit/approveInventory', { token, body: { id, decision: 'APPROVE' } })
+  const decision = { id, decision: 'APPROVE', ...newestDigest(platform, 'KIT_ORDER', id) }
+  await send(platform.url, 'POST', '/go/instaKit/approveInventory', { token, body: decision })
   const courier = { courier: 'Blue Dart', trackingNumber: 'BD-1042' }
   for (const more of [{ status: 'PRINTING' }, { status: 'DISPATCHED', ...courier }, { status: 'DELIVERED' }])
     expect((await bank('PUT', 'instakit/inventory', { id, ...more })).status).toBe(200)
@@ -184,8 +186,10 @@ test('APPR-24 with CARD_LOAD guarded no single person puts money on kits, nor wh
       const steps = JSON.stringify([{ name: 'Checker', roleId: null }])
       db.run(db.q.insertInto('issuer_events').values({ ...event, status, details: '[]', steps, version: 1 }))
     })
-  const approve = (checker: Ask, approvalQueueId: unknown) =>
-    checker('PUT', 'entity/takeAction', { approvalQueueId: String(approvalQueueId), action: 'APPROVE' })
+  const approve = async (checker: Ask, id: unknown) => {
+    const seen = await readDigest(checker, id)
+    return checker('PUT', 'entity/takeAction', { approvalQueueId: String(id), action: 'APPROVE', ...seen })
+  }
   set('ACTIVE')
   const asked = await load(1, '300')
   expect([asked.status, asked.body.message]).toEqual([202, 'Sent for approval by Checker at IOB'])

@@ -1,8 +1,27 @@
+import type { ApprovalEvent } from '@/lib/rules/approvals/approval-events'
 import type { Database } from '../db/database'
 import { signIn } from './test-platform'
 import type { Answer } from './test-platform'
 
 type Ask = Awaited<ReturnType<typeof signIn>>
+
+/** The digest of what a person is shown of a request, as their decision carries it; nothing where they may not see it. */
+export const readDigest = async (ask: Ask, id: unknown): Promise<{ digest?: string }> => {
+  const { digest } = (await ask('GET', `issuer/getApprovals/${String(id)}`)).body
+  return typeof digest === 'string' ? { digest } : {}
+}
+
+/** The same of the newest request of an event about one thing, as lists and details show it. */
+export const newestDigest = (
+  { db }: { db: Database },
+  event: ApprovalEvent,
+  entityId: unknown,
+): { digest?: string | undefined } => {
+  const query = db.q.selectFrom('approvals').select('digest').where('event_type', '=', event)
+  return {
+    digest: db.first(query.where('entity_id', '=', Number(entityId)).orderBy('id', 'desc'))?.digest ?? undefined,
+  }
+}
 
 /** Three people of issuer YES or above it: one who asks, and two who decide by turns. */
 export const signInApprovers = async (url: string) => {
@@ -11,8 +30,12 @@ export const signInApprovers = async (url: string) => {
   )) as [Ask, Ask, Ask]
   const versionOf = async (eventType: string) =>
     Number((await checker('GET', `issuers/event?eventType=${eventType}&issuerCode=YES`)).body.version)
-  const act = (ask: Ask, id: unknown, action = 'APPROVE', more: object = {}) =>
-    ask('PUT', 'entity/takeAction', { approvalQueueId: String(id), action, ...more })
+  /** What is decided is read first, as the portal does. */
+  const act = async (ask: Ask, id: unknown, action = 'APPROVE', more: object = {}) => {
+    const isDecided = ['APPROVE', 'REJECT'].includes(action) && !('digest' in more)
+    const seen = isDecided ? await readDigest(ask, id) : {}
+    return ask('PUT', 'entity/takeAction', { approvalQueueId: String(id), action, ...seen, ...more })
+  }
   const guard = async (eventType: string, status: 'ACTIVE' | 'INACTIVE') => {
     const body = { issuerCode: 'YES', eventType, status, version: await versionOf(eventType) }
     const { status: code, body: said } = await checker('PUT', 'issuer/status', body)
@@ -33,8 +56,9 @@ export const signInApprovers = async (url: string) => {
   const read = async (id: unknown) => (await checker('GET', `issuer/getApprovals/${String(id)}`)).body
   /** Twenty at once, of two people by turns: one of them decides, and nobody is told anything else. */
   const race = async (id: unknown, more: object = {}): Promise<Answer[]> => {
+    const seen = await readDigest(checker, id)
     const answers = await Promise.all(
-      Array.from({ length: 20 }, (_, n) => act(n % 2 ? checker : other, id, 'APPROVE', more)),
+      Array.from({ length: 20 }, (_, n) => act(n % 2 ? checker : other, id, 'APPROVE', { ...seen, ...more })),
     )
     const wrong = answers.filter(({ status }) => status !== 200 && status !== 409)
     const done = answers.filter(({ status }) => status === 200)

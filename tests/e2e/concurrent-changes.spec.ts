@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { approveLoad } from '../support/approvals'
 import { axe, expect, issueCard, platformApi, test } from '../support/fixtures'
 
 test('CONC-01, CONC-02 whoever looks at a card learns that somebody else froze it, and is told so when acting on the older page', async ({
@@ -64,12 +65,12 @@ test('CONC-01 whoever looks at a bank transfer learns that somebody else approve
     transferDate: '2026-01-05',
     txnMode: 'NEFT',
   }
-  const keyed = () => ({ 'idempotency-key': randomUUID() })
-  const { id } = await maker.send<{ id: string }>('POST', 'orgs/money/load', { body, headers: keyed() })
+  const headers = { 'idempotency-key': randomUUID() }
+  const { id } = await maker.send<{ id: string }>('POST', 'orgs/money/load', { body, headers })
   const approver = await platformApi('approvals@sandbox.test')
   const page = await signInAs()
   await page.goto(`/app/accounts/loads/${id}`, { waitUntil: 'networkidle' })
-  await approver.send('PUT', 'orgs/money/approve', { body: { id, decision: 'APPROVE' }, headers: keyed() })
+  await approveLoad(approver, id)
   await expect(page.getByText(/approved this transfer at/)).toBeVisible({ timeout: 12_000 })
   await page.getByRole('button', { name: 'Show it as it is now' }).click()
   await expect(page.getByText('This is how it stands now.')).toBeAttached()

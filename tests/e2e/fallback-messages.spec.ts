@@ -11,7 +11,7 @@ import {
   platformUrl,
   test,
 } from '../support/fixtures'
-import { asksForHolder, waitingCard, waitingGiftCard } from '../support/kits'
+import { approveKits, asksForHolder, waitingCard, waitingGiftCard } from '../support/kits'
 import { startPortal } from '../support/portal'
 import type { Portal } from '../support/portal'
 
@@ -99,7 +99,7 @@ test('KIT-11, KIT-17, KIT-22 what fails upstream is told in its own words, else 
     body: { orgId: org.orgId, cardProgramId: programId, kitQuantity: 1, deliverToUserName: 'Store Keeper', address },
   })
   const bank = await platformApi('nsdl.admin@sandbox.test')
-  await bank.send('POST', 'instaKit/approveInventory', { under: 'go', body: { id, decision: 'APPROVE' } })
+  await approveKits(bank, id)
   const order = `${portal.url}/app/instaKit/orders/${id}`
   await page.goto(order, { waitUntil: 'networkidle' })
   const save = () => page.getByRole('button', { name: 'Start printing 1 kit' }).click()

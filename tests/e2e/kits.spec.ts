@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
 import type { Locator, Page } from '@playwright/test'
 import { axe, expect, issuingBusiness, outbox, platformApi, test } from '../support/fixtures'
-import { asksForHolder, deliveredKits, ofIssuer, waitingCard, waitingGiftCard } from '../support/kits'
+import { approveKits, asksForHolder, deliveredKits, ofIssuer, waitingCard, waitingGiftCard } from '../support/kits'
 
 const codeSentTo = async (mobile: string): Promise<string> => (await outbox(mobile))[0]?.code ?? ''
 const wrong = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0')
@@ -184,7 +184,7 @@ test('KIT-01, KIT-03, KIT-05, KIT-07, KIT-08, KIT-09, KIT-10, KIT-11, KIT-12 kit
   await expect(page.getByText('You made this request; somebody else has to decide about it.')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Approve' })).toBeDisabled()
   const bank = await platformApi('nsdl.admin@sandbox.test')
-  await bank.send('POST', 'instaKit/approveInventory', { under: 'go', body: { id, decision: 'APPROVE' } })
+  await approveKits(bank, id)
   await page.goto(`/app/instaKit/orders/${id}`, { waitUntil: 'networkidle' })
   const step = (name: string) => page.getByRole('button', { name, exact: true })
   await step('Start printing 2 kits').click()

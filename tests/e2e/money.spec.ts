@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { approveLoad } from '../support/approvals'
 import { axe, expect, issueCard, platformApi, test } from '../support/fixtures'
 import type { PlatformApi } from '../support/fixtures'
 import type { Page } from '@playwright/test'
@@ -119,7 +120,7 @@ test('ACCT-07 whoever approves what somebody else has just approved is told who 
   const before = Number(await poolOf())
   const page = await signInAs()
   await page.goto(`/app/accounts/loads/${id}`, { waitUntil: 'networkidle' })
-  await approver.send('PUT', 'orgs/money/approve', { body: { id, decision: 'APPROVE' }, headers: keyed() })
+  await approveLoad(approver, id)
   await page.getByRole('button', { name: 'Approve' }).click()
   await expect(page.getByText('Kavitha Subramanian has approved this load already').first()).toBeVisible()
   await expect(page.getByRole('main').getByRole('definition').filter({ hasText: 'Kavitha Subramanian' })).toBeVisible()

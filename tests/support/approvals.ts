@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { expect, platformApi } from './fixtures'
 import type { PlatformApi } from './fixtures'
@@ -12,7 +13,18 @@ export const switchEvent = async (platform: PlatformApi, event: Event, status: '
   })
   if (approvalQueueId === undefined) return
   const second = await platformApi('approvals@sandbox.test')
-  await second.send('PUT', 'entity/takeAction', { body: { approvalQueueId, action: 'APPROVE' } })
+  const { digest } = await second.send<{ digest: string }>('GET', `issuer/getApprovals/${approvalQueueId}`)
+  await second.send('PUT', 'entity/takeAction', { body: { approvalQueueId, action: 'APPROVE', digest } })
+}
+
+/** Lets a transfer into a business's pool go, as it is shown. */
+export const approveLoad = async (approver: PlatformApi, id: string): Promise<void> => {
+  const { list } = await approver.send<{ list: { id: string; digest: string }[] }>('GET', 'orgs/money/approve', {
+    query: { searchBy: id },
+  })
+  const digest = list.find((load) => load.id === id)?.digest
+  const headers = { 'idempotency-key': randomUUID() }
+  await approver.send('PUT', 'orgs/money/approve', { body: { id, decision: 'APPROVE', digest }, headers })
 }
 
 /** What is asked for meanwhile waits; what others do afterwards does not. */

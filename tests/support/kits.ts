@@ -4,6 +4,14 @@ import type { PlatformApi } from './platform'
 
 const address = { addressLine1: '12 Lake View Road', addressLine2: 'Adyar', city: 'Chennai', state: 'Tamil Nadu' }
 
+/** Lets an order of kits go, as it is shown. */
+export const approveKits = async (bank: PlatformApi, id: string): Promise<void> => {
+  const { digest } = await bank.send<{ digest: string }>('GET', `instakit/inventory/${id}`, {
+    query: { status: 'ALL' },
+  })
+  await bank.send('POST', 'instaKit/approveInventory', { under: 'go', body: { id, decision: 'APPROVE', digest } })
+}
+
 /** Kits of a business and program that one test alone knows: ordered, approved by the issuer's own admin, sent and delivered. */
 export const deliveredKits = async (
   platform: PlatformApi,
@@ -14,7 +22,7 @@ export const deliveredKits = async (
     body: { orgId, cardProgramId: programId, kitQuantity: count, deliverToUserName: 'Store Keeper', address },
   })
   const bank = await platformApi(`${issuer.toLowerCase()}.admin@sandbox.test`, base)
-  await bank.send('POST', 'instaKit/approveInventory', { under: 'go', body: { id, decision: 'APPROVE' } })
+  await approveKits(bank, id)
   const courier = { courier: 'Blue Dart', trackingNumber: `BD-${randomInt(1e6, 1e7)}` }
   for (const [status, more] of [
     ['PRINTING', {}],

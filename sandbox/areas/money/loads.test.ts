@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { checkLedger } from '../../ledger/ledger'
+import { newestDigest } from '../../testing/approvers'
 import { startTestPlatform, signIn } from '../../testing/test-platform'
 import type { TestPlatform } from '../../testing/test-platform'
 
@@ -28,7 +29,7 @@ const transfer = (over: object = {}) => ({
 })
 const record = (ask: Ask, over: object = {}, headers = key()) => ask('POST', 'orgs/money/load', transfer(over), headers)
 const decide = (ask: Ask, id: unknown, decision = 'APPROVE', more: object = {}, headers = key()) =>
-  ask('PUT', 'orgs/money/approve', { id, decision, ...more }, headers)
+  ask('PUT', 'orgs/money/approve', { id, decision, ...newestDigest(platform, 'MONEY_LOAD', id), ...more }, headers)
 const list = async (ask: Ask, query: string) => (await ask('GET', `orgs/money/approve?${query}`)).body.list as Load[]
 const poolOf = (orgId: number, issuer = 'YES') => {
   const { db } = platform

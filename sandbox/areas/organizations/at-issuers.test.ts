@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { newestDigest } from '../../testing/approvers'
 import { PASSWORD, signIn, signUpAs, startTestPlatform } from '../../testing/test-platform'
 import type { TestPlatform } from '../../testing/test-platform'
 
@@ -99,7 +100,20 @@ test('ORG-47 each issuer decides for itself: one approves, another rejects, and 
   const foreign = await decideYes('POST', 'organization/approveKyc', { orgId, action: 'APPROVE', issuerCode: 'NSDL' })
   expect(foreign.status).toBe(404)
 
-  expect((await decideYes('POST', 'organization/approveKyc', { orgId, action: 'APPROVE' })).status).toBe(200)
+  const shownTo = async (ask: Ask, query = '') =>
+    (await ask('GET', `organization/orgDetailForApproval?orgId=${orgId}${query}`)).body.digest
+  const digest = await shownTo(yes)
+  expect([await shownTo(platformAdmin), await shownTo(platformAdmin, '&issuerCode=YES')]).toEqual([null, digest])
+  expect(await shownTo(platformAdmin, '&issuerCode=NSDL')).toBe(await shownTo(nsdl))
+  const beside = (query: string) => nsdl('GET', `organization/orgDetailForApproval?orgId=${orgId}${query}`)
+  expect((await beside('&issuerCode=YES')).status).toBe(404)
+  const unread = await decideYes('POST', 'organization/approveKyc', {
+    orgId,
+    action: 'APPROVE',
+    digest: await shownTo(nsdl),
+  })
+  expect([unread.status, unread.body.code]).toEqual([409, 'changed'])
+  expect((await decideYes('POST', 'organization/approveKyc', { orgId, action: 'APPROVE', digest })).status).toBe(200)
   expect(heldAt(orgId)).toEqual({ pools: ['YES'], vans: ['YES'], programs: ['YES'] })
   const shown = async (ask: Ask, query = '') =>
     rowsOf((await ask('GET', `orgs?name=Shared%20Spices${query}`)).body).map((row) => [row.status, atIssuers(row)])
@@ -219,13 +233,15 @@ test('ORG-47, decision 40 a signed-up business is active at the default issuer a
       .set({ by_id: colleague?.id ?? 0 })
       .where('approval_id', '=', request?.id ?? 0),
   )
-  const ownWord = await owner('PUT', 'entity/takeAction', { approvalQueueId: String(request?.id), action: 'APPROVE' })
+  const decision = { approvalQueueId: String(request?.id), action: 'APPROVE' }
+  const seen = newestDigest(platform, 'ORG_CREATION', own.orgId)
+  const approve = (ask: Ask) => ask('PUT', 'entity/takeAction', { ...decision, ...seen })
+  const ownWord = await approve(owner)
   expect([ownWord.status, ownWord.body.message]).toEqual([
     409,
     'You may not approve for this business: ask somebody who may',
   ])
   const nsdl = await as('nsdl.admin')
-  const word = await nsdl('PUT', 'entity/takeAction', { approvalQueueId: String(request?.id), action: 'APPROVE' })
-  expect(word.status).toBe(200)
+  expect((await approve(nsdl)).status).toBe(200)
   expect(heldAt(own.orgId)).toMatchObject({ pools: ['NSDL'], vans: ['NSDL'] })
 })

@@ -61,11 +61,15 @@ const changed = (shown: Content | null, now: { content: Content; digest: string 
     approvalQueueId: String(request.id),
   })
 
-type Sent = { action: string; digest?: string | undefined }
+/** A call says what it was given as `digest`, nothing included: none forgets it. */
+type Sent = { action: string; digest: string | undefined }
+
+const UNREAD = 'Read what this asks for, then decide: send the digest that its detail answers with'
 
 /**
- * Refuses a decision about anything but what the deciding person was shown: 409 `changed` with the fields, before and now. It runs in the
- * transaction of the effect, on the record as it stands there. A rejection of what has moved unseen is let through: it makes nothing.
+ * Refuses a decision about anything but what the deciding person was shown: 409 `changed` with the fields, before and now; 400 where it
+ * does not say what that was. It runs in the transaction of the effect, on the record as it stands there. A rejection of what has moved
+ * unseen is let through: it makes nothing.
  */
 export const refuseChanged = (context: Acting, request: Request, { action, digest }: Sent): void => {
   const { db } = context
@@ -75,7 +79,8 @@ export const refuseChanged = (context: Acting, request: Request, { action, diges
   }
   if (!isOpen(request) || (action === 'REJECT' && (digest === undefined || isGone(context, request)))) return
   const now = readNow(context, request)
-  if (digest !== undefined && digest !== now.digest) throw changed(contentShown(db, request, digest), now, request)
+  if (digest === undefined) throw new Refusal(400, UNREAD, { fields: { digest: UNREAD } })
+  if (digest !== now.digest) throw changed(contentShown(db, request, digest), now, request)
   if (action !== 'REJECT' && request.digest !== null && request.digest !== now.digest)
     throw changed(contentKept(request), now, request)
 }

@@ -44,6 +44,7 @@ export class Database {
   private readonly versions = new Map<string, number>()
   private readonly waiting: Waiting[] = []
   private depth = 0
+  private readonly afterCommit: (() => void)[] = []
 
   constructor(readonly file: string) {
     this.connection = new Sqlite(file) as unknown as Connection
@@ -91,16 +92,25 @@ export class Database {
     if (this.depth > 0) return work()
     this.exec('BEGIN IMMEDIATE')
     this.depth = 1
+    let result: T
     try {
-      const result = work()
+      result = work()
       this.exec('COMMIT')
-      return result
     } catch (error) {
       this.exec('ROLLBACK')
+      this.afterCommit.length = 0
       throw error
     } finally {
       this.depth = 0
     }
+    for (const follow of this.afterCommit.splice(0)) follow()
+    return result
+  }
+
+  /** Does what the database cannot take back once the write around it is on disk, and never where it is undone; at once outside of a write. */
+  onCommit(follow: () => void): void {
+    if (this.depth === 0) follow()
+    else this.afterCommit.push(follow)
   }
 
   /** Writes that wait at the same moment share one commit, each whole or not there; answered when it is on disk. */
@@ -114,10 +124,12 @@ export class Database {
   /** Inside a write: all of it or nothing of it, whatever becomes of the rest. */
   savepoint<T>(work: () => T): T {
     this.exec('SAVEPOINT step')
+    const following = this.afterCommit.length
     try {
       return work()
     } catch (error) {
       this.exec('ROLLBACK TO step')
+      this.afterCommit.length = following
       throw error
     } finally {
       this.exec('RELEASE step')
@@ -128,10 +140,12 @@ export class Database {
   dryRun<T>(work: () => T): T {
     return this.write(() => {
       this.exec('SAVEPOINT trial')
+      const following = this.afterCommit.length
       try {
         return work()
       } finally {
         this.exec('ROLLBACK TO trial')
+        this.afterCommit.length = following
         this.exec('RELEASE trial')
         for (const table of this.versions.keys()) this.touched(table)
       }

@@ -86,9 +86,11 @@ export class Tokens {
   }
 
   end(sessionId: string): void {
-    this.sessions.delete(sessionId)
-    this.unsaved.delete(sessionId)
     this.db.run(this.db.q.deleteFrom('sessions').where('id', '=', sessionId))
+    this.db.onCommit(() => {
+      this.sessions.delete(sessionId)
+      this.unsaved.delete(sessionId)
+    })
   }
 
   /** Ends every session of a person, but for the one that asks. */

@@ -21,6 +21,7 @@ import { userKycEffect } from './areas/users/approval'
 import { updateUserEffect } from './areas/users/change-user'
 import { inviteAgentEffect, inviteIssuerAdminEffect, inviteUserEffect } from './areas/users/invitations'
 import { createWalletEffect, updateWalletEffect } from './areas/wallets'
+import { unblockUserEffect } from './areas/users/status'
 import { bulkUploadEffect } from './bulk/approval'
 import type { Runtime } from './http/answer'
 
@@ -48,6 +49,7 @@ export const effects: Runtime['effects'] = {
     inviteAgent: inviteAgentEffect,
     inviteBranchAdmin: inviteBranchAdminEffect,
     updateUser: updateUserEffect,
+    unblockUser: unblockUserEffect,
   },
   USER_KYC: userKycEffect,
   KIT_ORDER: kitOrderEffect,

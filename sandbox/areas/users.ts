@@ -1,5 +1,4 @@
 import { change } from '../core/changes/change'
-import { renewRequests } from '../core/changes/digest'
 import { sql } from 'kysely'
 import type { SqlBool } from 'kysely'
 import { SaveUserAddress, SetUserStatus, UpdateUser } from '@/lib/rules/bodies/users'
@@ -11,11 +10,13 @@ import { notFound, Refusal } from '../http/refusal'
 import { namedIssuer, requireOrg } from '../identity/who'
 import type { Condition } from '../identity/who'
 import { userApproval } from './users/approval'
-import { setUserStatus } from './users/change-user'
+import { keepAddress } from './users/details'
 import { invitations, refuseGuardedFile } from './users/invitations'
 import { ownProfile } from './users/profile'
 import { usersWork } from './users/upload'
-import { matching, ofBusinesses, requireUser, statusOf, userRows, usersInScope, withStatus } from './users/rows'
+import { requireChangeable } from './users/standing'
+import { setUserStatus } from './users/status'
+import { matching, ofBusinesses, statusOf, userRows, usersInScope, withStatus } from './users/rows'
 
 type Listing = Pick<CallContext<'issuing GET mp/admins'>, 'db' | 'who' | 'query' | 'zone' | 'now'>
 
@@ -91,20 +92,7 @@ export const users = {
     answer: (context) =>
       context.db.write(() => {
         const { db, who, path, body } = context
-        const user = requireUser(db, who, path.userId)
-        const own = {
-          address_type: body.addressType ?? 'CURRENT_ADDRESS',
-          address1: body.address1,
-          address2: body.address2 || null,
-          landmark: body.landmark || null,
-          city: body.city,
-          state: body.state,
-          pincode: body.pincode || null,
-          country: body.country ?? 'India',
-        }
-        const known = db.run(db.q.updateTable('user_profiles').set(own).where('user_id', '=', user.id))
-        if (known === 0) db.run(db.q.insertInto('user_profiles').values({ user_id: user.id, ...own }))
-        renewRequests(context, 'USER_KYC', user.id)
+        keepAddress(context, requireChangeable(db, who, path.userId, ['address']), body)
         return { message: 'Address saved successfully' }
       }),
   },

@@ -127,6 +127,7 @@ export const SetUserStatus = z
       error: 'validation.blockReason',
     }),
   )
+export type SetUserStatus = z.output<typeof SetUserStatus>
 
 /** A decision on somebody's papers; a refusal says why. USER-17 */
 export const DecideUser = z
@@ -183,3 +184,4 @@ export const SaveUserAddress = z.strictObject({
   ),
   country: z.optional(line('validation.country.wrong')),
 })
+export type SaveUserAddress = z.output<typeof SaveUserAddress>

@@ -36,6 +36,7 @@ export const changeKinds = {
   inviteAgent: 'USER_INVITATION',
   inviteBranchAdmin: 'USER_INVITATION',
   updateUser: 'USER_INVITATION',
+  unblockUser: 'USER_INVITATION',
   updateEvent: 'EVENT_UPDATE',
 } as const satisfies Record<string, ApprovalEvent>
 export type ChangeKind = keyof typeof changeKinds
@@ -71,6 +72,7 @@ type Contents = {
   inviteAgent: InviteIssuerUser
   inviteBranchAdmin: InviteBranchAdmin
   updateUser: UpdateUser
+  unblockUser: { id: string; version: number }
   updateEvent: Pick<UpdateIssuerEvent, 'issuerCode' | 'eventType' | 'version'> & {
     status?: SetIssuerEventStatus['status'] | undefined
     settings?: CreateIssuerEvent | undefined

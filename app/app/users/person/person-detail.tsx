@@ -85,7 +85,7 @@ export async function PersonDetail({
       {user.statusReason && <p className="mb-4 text-sm text-soft">{t('blockedFor', { reason: user.statusReason })}</p>}
       <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
         <div className="grid min-w-0 gap-4">
-          <Section title={t('profile')} action={mayChange && <ChangeDetails person={person} />}>
+          <Section title={t('profile')} action={mayChange && !isOwn && <ChangeDetails person={person} />}>
             <PersonPicture
               of={{ id, name: name ?? email ?? id, version, picture: user.profilePictureUrl }}
               mayChange={mayChange}

@@ -1,0 +1,152 @@
+import type { SaveUserAddress, UpdateUser, UserPapers } from '@/lib/rules/bodies/users'
+import { isSquare } from '@/lib/rules/files/image-size'
+import { renewRequests } from '../../core/changes/digest'
+import { requirePermit } from '../../core/changes/permit'
+import type { Permitted } from '../../core/changes/permit'
+import type { Acting } from '../../core/changes/acting'
+import type { Database } from '../../db/database'
+import { Refusal } from '../../http/refusal'
+import type { Who } from '../../identity/who'
+import { ownDocument } from '../uploads'
+import { checkFree } from './add-user'
+import { openUserRequest } from './approval'
+import type { Changeable } from './standing'
+
+type Details = NonNullable<UpdateUser['details']>
+
+const keepProfile = (db: Database, user: Changeable, values: Record<string, string | number | null>): void => {
+  if (Object.keys(values).length === 0) return
+  const known = db.run(db.q.updateTable('user_profiles').set(values).where('user_id', '=', user.id))
+  if (known === 0) db.run(db.q.insertInto('user_profiles').values({ ...noProfile, ...values, user_id: user.id }))
+}
+
+const noProfile = {
+  date_of_birth: null,
+  gender: null,
+  father_name: null,
+  address_type: null,
+  address1: null,
+  city: null,
+  state: null,
+  pincode: null,
+  country: null,
+  aadhaar: null,
+  aadhaar_status: null,
+  pan: null,
+  pan_status: null,
+  papers_at: null,
+}
+
+/** Approved papers vouch for who somebody is: it changes with new papers, which wait for a decision. USER-17 */
+const refuseVerified = (db: Database, user: Changeable, details: Details): void => {
+  const known = db.first(db.q.selectFrom('user_profiles').selectAll().where('user_id', '=', user.id))
+  const before: Record<string, string | null | undefined> = {
+    fullName: user.name,
+    dateOfBirth: known?.date_of_birth,
+    gender: known?.gender,
+    fatherName: known?.father_name,
+  }
+  const given: Record<string, string | undefined> = {
+    ...details,
+    // It is masked where it is shown: left empty, it stays.
+    dateOfBirth: details.dateOfBirth || undefined,
+  }
+  const field = Object.keys(before).find((one) => given[one] !== undefined && given[one] !== (before[one] ?? ''))
+  if (field === undefined) return
+  const message = `The papers of ${user.name} are approved: put in new papers first, then change this`
+  throw new Refusal(409, message, { fields: { [`details.${field}`]: message } })
+}
+
+/** One-time passwords to sign in with go to it: what the old one opened ends, and both old addresses are told. SESS-02 */
+const changeMobile = (context: Acting & Permitted, user: Changeable, mobile: string | null): void => {
+  const { db, who, outbox, sender, tokens } = context
+  requirePermit(context, 'USER_INVITATION')
+  checkFree(db, null, mobile, user.id)
+  db.run(db.q.updateTable('users').set({ mobile }).where('id', '=', user.id))
+  db.run(db.q.deleteFrom('sign_in_codes').where('user_id', '=', user.id))
+  tokens.endAllOf(user.id)
+  const now = mobile === null ? 'has none now' : `now ends in ${mobile.slice(-4)}`
+  const text = `Hello ${user.name}, ${who.name} changed the mobile number of this account: it ${now}. Every session has ended. If you did not ask for it, tell your administrator. ${sender}`
+  const message = { subject: 'Your mobile number was changed', text }
+  outbox.send({ to: user.email, channel: 'EMAIL', ...message })
+  if (user.mobile !== null) outbox.send({ to: user.mobile, channel: 'SMS', ...message })
+}
+
+export const changeDetails = (
+  context: Acting & Permitted,
+  user: Changeable,
+  { details, papers }: { details: Details; papers?: UserPapers | undefined },
+): void => {
+  const { db } = context
+  if (user.kyc_status === 'VERIFIED' && !papers) refuseVerified(db, user, details)
+  const mobile = details.mobile === undefined ? user.mobile : details.mobile || null
+  if (mobile !== user.mobile) changeMobile(context, user, mobile)
+  db.run(db.q.updateTable('users').set({ name: details.fullName }).where('id', '=', user.id))
+  keepProfile(db, user, {
+    ...(details.dateOfBirth && { date_of_birth: details.dateOfBirth }),
+    ...(details.gender !== undefined && { gender: details.gender || null }),
+    ...(details.fatherName !== undefined && { father_name: details.fatherName || null }),
+  })
+}
+
+const keepPaper = (db: Database, who: Who, user: Changeable, type: string, key: string, field: string): void => {
+  const document = ownDocument(db, who, key)
+  if (!document) {
+    const message = 'The file is not there any more: upload it again'
+    throw new Refusal(400, message, { fields: { [field]: message } })
+  }
+  db.run(db.q.deleteFrom('user_papers').where('user_id', '=', user.id).where('type', '=', type))
+  db.run(db.q.insertInto('user_papers').values({ user_id: user.id, type, document_id: document.id }))
+}
+
+/** A picture as high as it is wide, or none any more. USER-04, VAL-20 */
+export const keepPicture = ({ db, who }: Acting, user: Changeable, key: string): void => {
+  if (key === '') {
+    db.run(db.q.deleteFrom('user_papers').where('user_id', '=', user.id).where('type', '=', 'PICTURE'))
+    return
+  }
+  keepPaper(db, who, user, 'PICTURE', key, 'pictureKey')
+  const { bytes } = db.first(db.q.selectFrom('documents').select('bytes').where('key', '=', key)) ?? {}
+  if (bytes && isSquare(new Uint8Array(bytes))) return
+  const message = 'The picture is a PNG, a JPEG or a GIF file with equal height and width'
+  throw new Refusal(400, message, { fields: { pictureKey: message } })
+}
+
+/** Papers wait for the decision of somebody else. USER-03, USER-14, USER-15 */
+export const keepPapers = (context: Acting, user: Changeable, papers: UserPapers): void => {
+  const { db, who, now } = context
+  if (user.kyc_status === 'VERF_PENDING') throw new Refusal(409, 'The papers wait for a decision already')
+  const [front = '', back = ''] = papers.addressProofKeys
+  keepPaper(db, who, user, 'PAN', papers.panKey, 'papers.panKey')
+  keepPaper(db, who, user, 'ADDRESS_PROOF_FRONT', front, 'papers.addressProofKeys')
+  keepPaper(db, who, user, 'ADDRESS_PROOF_BACK', back, 'papers.addressProofKeys')
+  keepProfile(db, user, {
+    pan: papers.pan.toUpperCase(),
+    pan_status: 'PENDING',
+    ...(papers.aadhaar && { aadhaar: papers.aadhaar, aadhaar_status: 'PENDING' }),
+    papers_at: now(),
+    address_proof_type: papers.addressProofType,
+  })
+  db.run(
+    db.q
+      .updateTable('users')
+      .set({ kyc_status: 'VERF_PENDING', kyc_reason: null, papers_by: who.id })
+      .where('id', '=', user.id),
+  )
+  openUserRequest(context, user.id)
+}
+
+/** Where a user gets post. USER-11 */
+export const keepAddress = (context: Acting, user: Changeable, address: SaveUserAddress): void => {
+  keepProfile(context.db, user, {
+    address_type: address.addressType ?? 'CURRENT_ADDRESS',
+    address1: address.address1,
+    address2: address.address2 || null,
+    landmark: address.landmark || null,
+    city: address.city,
+    state: address.state,
+    pincode: address.pincode || null,
+    country: address.country ?? 'India',
+  })
+  renewRequests(context, 'USER_KYC', user.id)
+}

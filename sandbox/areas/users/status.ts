@@ -1,0 +1,80 @@
+import type { SetUserStatus } from '@/lib/rules/bodies/users'
+import type { Acting, ChangeEffect } from '../../core/changes/acting'
+import { change } from '../../core/changes/change'
+import type { CallContext } from '../../http/answer'
+import { Refusal } from '../../http/refusal'
+import { sendInvitation, spendLinks } from '../../identity/account-links'
+import { resetTries } from '../../identity/account-tries'
+import { accessOf, namedAccess, placesOfAccess } from './access'
+import { requireUnchanged, requireUser, statusOf } from './rows'
+import { requireChangeable } from './standing'
+import type { Changeable } from './standing'
+
+const keepStatus = ({ db }: Acting, user: Changeable, status: string, reason: string | null): void => {
+  const values = { status, status_reason: reason, version: user.version + 1 }
+  db.run(db.q.updateTable('users').set(values).where('id', '=', user.id))
+}
+
+const block = (context: Acting, user: Changeable, reason: string | null): void => {
+  keepStatus(context, user, 'BLOCKED', reason)
+  context.tokens.endAllOf(user.id)
+  spendLinks(context, user.id)
+}
+
+const inviteAgain = (context: Acting, user: Changeable): void => {
+  if (user.status !== 'INVITED') throw new Refusal(409, 'Only somebody who has not answered yet is invited again')
+  spendLinks(context, user.id)
+  sendInvitation(context, user, context.who.name)
+}
+
+const unlock = (context: Acting, user: Changeable): void => {
+  if (user.status === 'INVITED') throw new Refusal(409, 'The invitation has not been answered yet')
+  resetTries(context, user.id)
+}
+
+/** Somebody who is let in again waits as their invitation would. APPR-24 */
+export const unblockUserEffect: ChangeEffect<'unblockUser'> = {
+  subject: ({ db, who }, { id, version }) => {
+    const user = requireChangeable(db, who, id, ['status'])
+    requireUnchanged(user, version)
+    const access = accessOf(db, user)
+    return {
+      entityId: user.id,
+      ...placesOfAccess(db, user.issuer, access),
+      currency: 'INR',
+      title: user.name,
+      mobile: user.mobile,
+      before: { status: 'BLOCKED', reason: user.status_reason },
+      after: { status: 'ACTIVE', email: user.email, ...namedAccess(db, access) },
+      key: `status of #${user.id}`,
+    }
+  },
+  apply: (context, { id }) => {
+    const { db, who, now } = context
+    const user = requireChangeable(db, who, id, ['status'])
+    // Somebody who never chose a password goes back to waiting for it.
+    const isIn = user.password_hash !== null
+    keepStatus(context, user, isIn ? 'ACTIVE' : 'INVITED', null)
+    resetTries(context, user.id)
+    if (!isIn) sendInvitation(context, user, who.name)
+    return { message: 'User unblocked', status: statusOf(db, requireUser(db, who, id), now()) }
+  },
+}
+
+const done = { BLOCKED: 'User blocked', ACTIVE: 'User unblocked', INVITED: 'Invitation sent again' }
+
+/** Blocks an account and ends its sessions, lets it in again, or sends its invitation once more. */
+export const setUserStatus = (context: CallContext<'issuing PUT admins/{id}/status'> & { body: SetUserStatus }) => {
+  const { db, who, path, body, now } = context
+  const user = requireChangeable(db, who, path.id, ['status'])
+  const shown = statusOf(db, user, now())
+  if (body.status === 'ACTIVE' && shown === 'BLOCKED')
+    return change(context, 'unblockUser', { id: path.id, version: user.version })
+  return db.write(() => {
+    if (body.status === 'INVITED') inviteAgain(context, user)
+    if (body.status === 'BLOCKED' && shown !== 'BLOCKED') block(context, user, body.reason ?? null)
+    if (body.status === 'ACTIVE') unlock(context, user)
+    const message = shown === 'LOCKED' && body.status === 'ACTIVE' ? 'User unlocked' : done[body.status]
+    return { message, status: statusOf(db, requireUser(db, who, path.id), now()) }
+  })
+}

@@ -89,7 +89,8 @@ const findOrigin = (db: Database, who: Who, body: CreateTicket) => {
   const upload = body.bulkUploadId ? requireUpload(db, who, body.bulkUploadId) : null
   // What it is about belongs to a business already: another that was named would show it to strangers.
   const thing = card ?? txn ?? customer ?? upload
-  const orgId = thing?.org_id ?? body.orgId ?? who.orgIds[0] ?? null
+  const named = body.orgId ? requireOrg(db, who, body.orgId) : null
+  const orgId = thing?.org_id ?? named?.id ?? who.orgIds[0] ?? null
   const org = orgId === null ? null : requireOrg(db, who, String(orgId))
   return {
     org,

@@ -45,11 +45,11 @@ export const programsInScope = (who: Who): Condition[] => [
 ]
 
 /** One program, where the person may see it. */
+export const findProgram = (db: Database, who: Who, programId: string): Program | undefined =>
+  programsWhere(db, [sql<SqlBool>`programs.id = ${wholeNumber(programId) ?? -1}`, ...programsInScope(who)])[0]
+
 export const requireProgram = (db: Database, who: Who, programId: string): Program => {
-  const [program] = programsWhere(db, [
-    sql<SqlBool>`programs.id = ${wholeNumber(programId) ?? -1}`,
-    ...programsInScope(who),
-  ])
+  const program = findProgram(db, who, programId)
   if (!program) throw notFound('Card program')
   return program
 }

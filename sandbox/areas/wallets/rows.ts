@@ -8,7 +8,7 @@ import { notFound } from '../../http/refusal'
 import { isWholeIssuer } from '../../identity/scope'
 import { inScope, wholeNumber } from '../../identity/who'
 import type { Condition, Who } from '../../identity/who'
-import { readBook, requireProgram } from '../programs/rows'
+import { readBook, findProgram } from '../programs/rows'
 import type { Program } from '../programs/rows'
 
 const balanceWords = { VIRTUAL: 'Just-in-time', PREPAID: 'Prepaid' } as const
@@ -156,9 +156,8 @@ export const requireWallet = (db: Database, who: Who, appId: string): WalletRow 
       .select(['program_id'])
       .where('id', '=', id ?? -1),
   )
-  if (!row) throw notFound('Wallet')
-  const program = requireProgram(db, who, String(row.program_id))
-  const wallet = walletsOf(db, program.id).find((one) => one.id === id)
+  const program = row && findProgram(db, who, String(row.program_id))
+  const wallet = program && walletsOf(db, program.id).find((one) => one.id === id)
   if (!wallet) throw notFound('Wallet')
   return wallet
 }

@@ -1,112 +1,135 @@
 import type { CatalogueCall } from '@/lib/calls'
-import { departmentsSample, departmentsTemplate, usersSample, usersTemplate } from '@/lib/rules/files/entry-templates'
-import type { Template } from '@/lib/rules/files/bulk'
-import { businessesSample, businessesTemplate } from '@/lib/rules/organizations/business-row'
+import type { Schema } from '@/lib/calls/call'
 import { patternOf } from '@/sandbox/http/router'
 import { kindsNamedIn, meaningsAt } from './meanings'
+import { nowhere } from './places'
 import type { Place } from './places'
+import { issuerKinds } from './records'
 import type { Kind } from './records'
+import { csvOf, sheetOf } from './sheets'
+import type { Sheet } from './sheets'
 import { validValue } from './valid-values'
 
-/** A request of a call about the records of a place. */
-export type Ask = { call: CatalogueCall; place: Place; target: string; body: unknown; named: readonly Kind[] }
+/** What goes into a request, apart, so that a single id in it can be another. */
+type Parts = { path: Readonly<Record<string, unknown>>; query: unknown; body: unknown; sheet: Sheet | null }
 
-const fill = (pattern: string, of: (name: string) => unknown, missing: string[]): string =>
-  pattern.replace(/\{([\w.]+)\}/g, (_, name: string) => {
-    const value = of(name)
-    if (value === undefined) missing.push(`{${name}} of the path: say in tests/support/scope/meanings.ts what it names`)
-    return encodeURIComponent(String(value))
-  })
+/** A request of a call about the records of a place. */
+export type Ask = { call: CatalogueCall; place: Place; choice: number; parts: Parts; named: readonly Kind[] }
+/** The same, but for one record, which is of another place. */
+export type MixedAsk = Ask & { of: Ask; other: Place; swap: number }
 
 const asQuery = (value: unknown): string =>
   new URLSearchParams(
     Object.entries((value ?? {}) as Record<string, unknown>).map(([name, part]) => [name, String(part)]),
   ).toString()
 
-/** The fields that go beside a sheet: what the file is for. */
-const sheetFields = ({ ids }: Place) => ({ orgId: ids.org, cardProgramId: ids.program, issuerCode: ids.issuer })
-
-/** A file of one row, by the area's own template. */
-const sheets: Readonly<Record<string, readonly [Template, readonly string[]]>> = {
-  users: [usersTemplate, usersSample],
-  departments: [departmentsTemplate, departmentsSample],
-  organizations: [businessesTemplate, businessesSample],
-}
-const sheetOf = ({ area }: CatalogueCall, { ids }: Place): string => {
-  const [{ columns }, sample] = sheets[area] ?? [
-    { columns: ['MOBILE_NUMBER', 'FULL_NAME'] },
-    ['9876500123', 'Asha Nair'],
-  ]
-  const cells = columns.map((column, at) =>
-    /^(BUSINESS|PARENT_BUSINESS)$/.test(column) ? ids.org : column === 'ISSUERS' ? ids.issuer : (sample[at] ?? ''),
+const targetOf = ({ call, parts }: Ask): string => {
+  const path = patternOf(call).replace(/\{([\w.]+)\}/g, (_, name: string) =>
+    encodeURIComponent(String(parts.path[name])),
   )
-  return `${columns.join(',')}\n${cells.map((cell) => `"${cell}"`).join(',')}\n`
+  const query = asQuery(parts.query)
+  return query ? `${path}?${query}` : path
 }
+
 const PICTURE = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==',
   'base64',
 )
 
-const formOf = (call: CatalogueCall, place: Place): { fields: Record<string, string>; file: File } =>
-  call.upload === 'sheet'
-    ? { fields: sheetFields(place), file: new File([sheetOf(call, place)], 'rows.csv') }
-    : { fields: {}, file: new File([new Uint8Array(PICTURE)], 'paper.png') }
-
-const makeAsk = (call: CatalogueCall, place: Place): { ask: Ask } | { missing: string } => {
-  const meaning = meaningsAt(place, call.path)
+const makeAsk = (call: CatalogueCall, place: Place, choice: number): { ask: Ask } | { missing: string } => {
+  const meaning = meaningsAt(place, call.path, choice)
   const missing: string[] = []
-  const parts: Record<string, unknown> = {}
-  const path = fill(patternOf(call), (name) => (parts[name] = meaning(name)?.value), missing)
-  const query = call.query ? validValue(call.query, meaning) : { value: {} }
-  if ('missing' in query) missing.push(`query: ${query.missing}`)
-  const body = call.upload
-    ? { value: formOf(call, place).fields }
-    : call.body
-      ? validValue(call.body, meaning)
-      : { value: undefined }
-  if ('missing' in body) missing.push(`body: ${body.missing}`)
-  if (missing.length > 0 || 'missing' in query || 'missing' in body) return { missing: missing.join('; ') }
-  const text = asQuery(query.value)
-  return {
-    ask: {
-      call,
-      place,
-      target: text ? `${path}?${text}` : path,
-      body: body.value,
-      named: kindsNamedIn(place, [parts, query.value, body.value]),
-    },
+  const path: Record<string, unknown> = {}
+  for (const [, name = ''] of patternOf(call).matchAll(/\{([\w.]+)\}/g)) {
+    path[name] = meaning(name)?.value
+    if (path[name] === undefined)
+      missing.push(`{${name}} of the path: say in tests/support/scope/meanings.ts what it names`)
   }
+  const valid = (what: string, schema: Schema | undefined): unknown => {
+    const made = schema ? validValue(schema, meaning, choice) : { value: undefined }
+    if ('value' in made) return made.value
+    missing.push(`${what}: ${made.missing}`)
+    return undefined
+  }
+  const query = valid('query', call.query)
+  const sheet = call.upload === 'sheet' ? sheetOf(call.path, place) : null
+  const body = call.upload ? undefined : valid('body', call.body)
+  if (missing.length > 0) return { missing: missing.join('; ') }
+  const parts = { path, query, body, sheet }
+  return { ask: { call, place, choice, parts, named: kindsNamedIn(place, parts) } }
 }
 
 const asked = new Map<string, ReturnType<typeof makeAsk>>()
 /** Made once: what is made of a schema stays the same. */
-export const askOf = (call: CatalogueCall, place: Place) => {
-  const key = `${place.ids.org} ${call.address}`
-  const known = asked.get(key) ?? makeAsk(call, place)
+export const askOf = (call: CatalogueCall, place: Place, choice = 0) => {
+  const key = `${place.ids.org} ${choice} ${call.address}`
+  const known = asked.get(key) ?? makeAsk(call, place, choice)
   asked.set(key, known)
   return known
 }
 
+const MOST_CHOICES = 12
+/** The requests of a call about a place, one for each choice that it leaves: of closed sets, and of shapes. */
+export const asksOf = (call: CatalogueCall, place: Place): Ask[] => {
+  const asks = new Map<string, Ask>()
+  for (let choice = 0; choice < MOST_CHOICES; choice++) {
+    const made = askOf(call, place, choice)
+    const key = 'ask' in made ? JSON.stringify(made.ask.parts) : ''
+    if ('ask' in made && !asks.has(key)) asks.set(key, made.ask)
+  }
+  return [...asks.values()]
+}
+
+/** Each way to put one thing of theirs into what is mine, in its place and beside it. */
+const swaps = (mine: unknown, theirs: unknown): unknown[] => {
+  if (Array.isArray(mine) && Array.isArray(theirs))
+    return mine.flatMap((item, at) =>
+      swaps(item, theirs[at]).flatMap((one) => [mine.with(at, one), ...(at === 0 ? [[...mine, one]] : [])]),
+    )
+  if (typeof mine !== 'object' || mine === null) return mine === theirs ? [] : [theirs]
+  const others = theirs as Record<string, unknown>
+  return Object.entries(mine).flatMap(([name, value]) =>
+    swaps(value, others[name]).map((one) => ({ ...mine, [name]: one })),
+  )
+}
+
+/** Requests about a place with one record of another in them: of each path part, filter, field and cell that names one. */
+export const mixedAsksOf = (ask: Ask, other: Place): MixedAsk[] => {
+  const made = askOf(ask.call, other, ask.choice)
+  if (!('ask' in made)) return []
+  return swaps(ask.parts, made.ask.parts).flatMap((parts, swap) => {
+    // A copy of the parts with one leaf of the other's.
+    const named = kindsNamedIn(other, parts).filter(
+      (kind) => kind !== 'issuer' && !(issuerKinds.includes(kind) && other.issuer === ask.place.issuer),
+    )
+    return named.length > 0 ? [{ ...ask, of: ask, parts: parts as Parts, named, other, swap }] : []
+  })
+}
+
+/** The same request about records that nobody has. */
+export const askOfNobody = (ask: Ask | MixedAsk): Ask | undefined => {
+  if ('other' in ask) return mixedAsksOf(ask.of, nowhere(ask.other)).find(({ swap }) => swap === ask.swap)
+  const made = askOf(ask.call, nowhere(ask.place), ask.choice)
+  return 'ask' in made ? made.ask : undefined
+}
+
 export type Answer = { status: number; text: string }
 
-export const sendAsk = async (
-  url: string,
-  { call, place, target, body }: Ask,
-  token: string | null,
-): Promise<Answer> => {
+export const sendAsk = async (url: string, ask: Ask, token: string | null): Promise<Answer> => {
+  const { call, parts } = ask
   const headers: Record<string, string> = { 'x-data-source': 'TEST', 'idempotency-key': `matrix-${Math.random()}` }
   if (token) headers.authorization = `Bearer ${token}`
   let sent: FormData | string | undefined
   if (call.upload) {
-    const { fields, file } = formOf(call, place)
     sent = new FormData()
-    for (const [name, value] of Object.entries(fields)) sent.set(name, value)
-    sent.set('file', file)
+    const { sheet } = parts
+    for (const [name, value] of Object.entries(sheet?.fields ?? {})) sent.set(name, value)
+    sent.set('file', sheet ? new File([csvOf(sheet)], 'rows.csv') : new File([new Uint8Array(PICTURE)], 'paper.png'))
   } else if (call.method !== 'GET') {
     headers['content-type'] = 'application/json'
-    sent = JSON.stringify(body ?? {})
+    sent = JSON.stringify(parts.body ?? {})
   }
-  const response = await fetch(`${url}${target}`, {
+  const response = await fetch(`${url}${targetOf(ask)}`, {
     method: call.method,
     headers,
     ...(sent !== undefined && { body: sent }),

@@ -1,4 +1,4 @@
-import type { Answer, Ask } from './ask'
+import type { Answer, Ask, MixedAsk } from './ask'
 import type { Person } from './people'
 import { holderKinds, issuerKinds } from './records'
 import type { Place } from './places'
@@ -34,6 +34,26 @@ const isEmptyList = (text: string): boolean => {
   } catch {
     return false
   }
+}
+
+/** What a list of ids is answered with where some of them were not there. */
+const SOME_DONE = 206
+
+/** What is wrong with the answer to a request with one record out of scope among others; null where nothing is. */
+export const faultOfMixed = (
+  person: Person,
+  { call, other, named }: MixedAsk,
+  { status, text }: Answer,
+  { changed, isAsNowhere }: { changed: readonly string[]; isAsNowhere: boolean },
+): string | null => {
+  const about = `${named.join(', ')} of another place`
+  if (status >= 500) return `${status} for ${about}`
+  if (text.includes(other.word) && !person.places.includes(other.name)) return `${status}, and it tells of ${about}`
+  if (!isAsNowhere) return `${status} for ${about}, and another answer where there is none`
+  const isRead = call.method === 'GET' || call.reads === true
+  return changed.length > 0 && status !== SOME_DONE && !isRead
+    ? `${status} for ${about}, and it wrote ${changed.join(', ')}`
+    : null
 }
 
 /** What is wrong with the answer that somebody got; null where nothing is. */

@@ -1,3 +1,8 @@
+import type { ApprovalEntity } from '@/lib/rules/approvals/approval-events'
+import { watchedKinds } from '@/lib/rules/changes/changes'
+import type { WatchedKind } from '@/lib/rules/changes/changes'
+import { reportDefinitions } from '@/sandbox/reports/definitions'
+import { printers } from '@/sandbox/db/seed/programs'
 import type { Place } from './places'
 import type { Kind } from './records'
 import type { Meaning } from './valid-values'
@@ -41,7 +46,6 @@ const kindOfName: readonly (readonly [RegExp, Kind])[] = [
 const kindOfPath: readonly (readonly [RegExp, RegExp, Kind])[] = [
   [/^(id|ids)$/, /^(issuer\/(approvals|getApproval|pauseApprovalQueue)|entity\/takeAction)/, 'approval'],
   [/^id$/, /^approval\/standIns/, 'standIn'],
-  [/^id$/, /^changes\/\{kind\}/, 'card'],
   [/^(id|orgId)$/, /SubOrg|^suborgs/, 'subOrg'],
   [/^id$/, /^orgs\/money/, 'moneyLoad'],
   [/^id$/, /^orgs\/purchaser\/load-kits/, 'kitOrder'],
@@ -70,6 +74,11 @@ const kindOfPath: readonly (readonly [RegExp, RegExp, Kind])[] = [
   [/^noteId$/, /^customers/, 'customerNote'],
 ]
 
+/** Numbers that are given to what is made: they name nothing yet. */
+const newNumbers: readonly (readonly [RegExp, RegExp, string])[] = [
+  [/^utrNumber$/, /^orgs\/money\/load$/, 'YESN0000000001'],
+]
+
 /** Values that a rule asks for and that name nobody. */
 const plainValues: readonly (readonly [RegExp, unknown])[] = [
   [
@@ -85,7 +94,6 @@ const plainValues: readonly (readonly [RegExp, unknown])[] = [
   [/^(pan)$/, 'ABCPE1234F'],
   [/^(version|pageNumber|page)$/, 1],
   [/^(perPage|noOfRecords)$/, 50],
-  [/^(kind)$/, 'card'],
   [/^van$/, 'YESBVC12345678'],
   [/^kitNumber$/, '100000000001'],
   [/^pinMailerNumbers?$/, 'PM12345678'],
@@ -94,7 +102,6 @@ const plainValues: readonly (readonly [RegExp, unknown])[] = [
   [/^key$/, 'draft-of-the-matrix'],
   [/^(cardType)$/, 'GPR'],
   [/^(documentType)$/, 'csv'],
-  [/^(filter)$/, 'all'],
   [/^status$/, 2],
   [/^cardForm$/, 'BOTH'],
   [/^count$/, '5'],
@@ -102,11 +109,55 @@ const plainValues: readonly (readonly [RegExp, unknown])[] = [
   [/^(sessionId)$/, 'no-such-session'],
 ]
 
-/** What the fields of one call mean at a place. */
+type Chosen = { values: Readonly<Record<string, unknown>>; records?: Readonly<Record<string, Kind>> }
+
+const watchedRecords: Record<WatchedKind, Kind> = {
+  card: 'card',
+  customer: 'customer',
+  business: 'org',
+  approval: 'approval',
+  kitOrder: 'kitOrder',
+  transfer: 'moneyLoad',
+  bill: 'bill',
+  dispute: 'dispute',
+}
+/** A business is sent for approval, and a program; nothing else is by this call. */
+const sentRecords = { ORG: 'org', CARD_PROGRAM: 'program' } as const satisfies Partial<Record<ApprovalEntity, Kind>>
+
+/** Where one part or field says what the others name: each of its values is asked. */
+const closedSets: readonly (readonly [RegExp, readonly Chosen[]])[] = [
+  [/^changes\//, watchedKinds.map((kind) => ({ values: { kind }, records: { id: watchedRecords[kind] } }))],
+  [
+    /^issuer\/approvals$/,
+    Object.entries(sentRecords).map(([entityType, kind]) => ({ values: { entityType }, records: { entityId: kind } })),
+  ],
+  // A design code of its printers, or a printer of its design codes.
+  [
+    /design-code-printer-map\/\{designCodeOrPrinterName\}$/,
+    [{ values: {} }, { values: { designCodeOrPrinterName: printers[0] } }],
+  ],
+  [/^(issuers\/event|issuer\/updateEvent|issuer\/status)$/, [{ values: { eventType: 'ORG_CREATION' } }]],
+  [/^addresses$/, [{ values: {}, records: { entityId: 'customer' } }]],
+  [/^reports\/\{name\}|^bizdocmgnt\/report|^schedules$/, reportDefinitions.map(({ name }) => ({ values: { name } }))],
+  [
+    /^transaction\/searchCardTransaction\/\{filter\}/,
+    ['allCardTxns', 'allCustomerTxns', 'cardTxns-success', 'customerTxns-success'].map((filter) => ({
+      values: { filter },
+    })),
+  ],
+]
+
+/** What the fields of one call mean at a place, with the choice of this number. */
 export const meaningsAt =
-  (place: Place, path: string): Meaning =>
+  (place: Place, path: string, choice: number): Meaning =>
   (field) => {
+    const closed = closedSets.find(([pattern]) => pattern.test(path))?.[1]
+    const chosen = closed?.[choice % closed.length]
+    if (chosen && field in chosen.values) return { value: chosen.values[field], isRecord: false }
+    const fresh = newNumbers.find(([name, where]) => name.test(field) && where.test(path))
+    if (fresh) return { value: fresh[2], isRecord: false }
     const kind =
+      chosen?.records?.[field] ??
       kindOfPath.find(([name, where]) => name.test(field) && where.test(path))?.[2] ??
       kindOfName.find(([name]) => name.test(field))?.[1]
     if (kind) return { value: place.ids[kind], isRecord: true }

@@ -17,14 +17,19 @@ export const people: readonly Person[] = [
   {
     kind: 'platform staff',
     email: 'platform.admin@sandbox.test',
-    places: ['own', 'sibling', 'foreign'],
+    places: ['own', 'sibling', 'foreign', 'registered'],
     issuers: ['YES', 'NSDL'],
     isPlatform: true,
   },
-  { kind: 'whole issuer admin', email: 'yes.admin@sandbox.test', places: ['own', 'sibling'], issuers: ['YES'] },
+  {
+    kind: 'whole issuer admin',
+    email: 'yes.admin@sandbox.test',
+    places: ['own', 'sibling', 'registered'],
+    issuers: ['YES'],
+  },
   { kind: 'issuer admin limited to a business', email: 'limited@matrix.test', places: ['own'], issuers: [] },
   { kind: 'other issuer’s admin', email: 'nsdl.admin@sandbox.test', places: ['foreign'], issuers: ['NSDL'] },
-  { kind: 'self-registered', email: 'registered@matrix.test', places: [], issuers: [] },
+  { kind: 'self-registered', email: 'registered@matrix.test', places: ['registered'], issuers: [] },
   { kind: 'role bound to a business', email: 'bound@matrix.test', places: ['own'], issuers: [] },
   { kind: 'blocked', email: 'blocked@matrix.test', places: [], issuers: [], isBlocked: true },
   { kind: 'without a role', email: 'norole@sandbox.test', places: [], issuers: [], hasNothing: true },
@@ -33,7 +38,7 @@ export const people: readonly Person[] = [
 const SUPER_ADMIN = 1
 
 /** Those of the people whom the seed has not, each with every privilege. */
-export const addPeople = (db: Database, { own }: Record<PlaceName, Place>): void => {
+export const addPeople = (db: Database, { own, registered: signedUp }: Record<PlaceName, Place>): void => {
   const [like] = db.all(db.q.selectFrom('users').selectAll().where('email', '=', 'platform.admin@sandbox.test'))
   if (!like) throw new Error('The seed lacks its platform admin')
   const add = (email: string, id: number, more: { type?: string; issuer?: string } = {}) => {
@@ -55,26 +60,7 @@ export const addPeople = (db: Database, { own }: Record<PlaceName, Place>): void
   limit(limited, org)
   const registered = add('registered@matrix.test', 9_000_002)
   hold(registered)
-  const [business] = db.all(db.q.selectFrom('orgs').selectAll().where('id', '=', org))
-  const ownId = 9_000_100
-  if (business)
-    db.run(
-      db.q.insertInto('orgs').values({
-        ...business,
-        id: ownId,
-        root_id: ownId,
-        name: 'Registered',
-        display_name: 'Registered',
-        branch_id: null,
-      }),
-    )
-  db.run(db.q.insertInto('org_tree').values({ ancestor_id: ownId, org_id: ownId }))
-  db.run(
-    db.q
-      .insertInto('org_issuers')
-      .values({ org_id: ownId, issuer: 'YES', restrict_card_issuance: 0, van: null, ifsc: null }),
-  )
-  limit(registered, ownId)
+  limit(registered, Number(signedUp.ids.org))
   hold(add('bound@matrix.test', 9_000_003), org)
   hold(add('blocked@matrix.test', 9_000_004))
 }

@@ -3,12 +3,17 @@ import { Cloner } from './cloner'
 import { makeRecords } from './records'
 import type { Kind } from './records'
 
-/** Three businesses with something of everything: of the issuer admin's own issuer twice, and of another issuer. */
-export const placeNames = ['own', 'sibling', 'foreign'] as const
+/** Businesses with something of everything: three of the issuer admin's own issuer, one of which signed up by itself, and one of another issuer. */
+export const placeNames = ['own', 'sibling', 'foreign', 'registered'] as const
 export type PlaceName = (typeof placeNames)[number]
-const issuers: Record<PlaceName, string> = { own: 'YES', sibling: 'YES', foreign: 'NSDL' }
+const issuers: Record<PlaceName, string> = { own: 'YES', sibling: 'YES', foreign: 'NSDL', registered: 'YES' }
 /** Stands in every name of a place, and nowhere else. */
-const words: Record<PlaceName, string> = { own: 'Qownmark', sibling: 'Qsibmark', foreign: 'Qformark' }
+const words: Record<PlaceName, string> = {
+  own: 'Qownmark',
+  sibling: 'Qsibmark',
+  foreign: 'Qformark',
+  registered: 'Qregmark',
+}
 
 export type Place = {
   name: PlaceName
@@ -30,7 +35,12 @@ export const addPlaces = (db: Database): Record<PlaceName, Place> => {
     // Each kind has got its text above.
     return { name, issuer, word, mobile, last4, ids: texts as Record<Kind, string> }
   }
-  return db.write(() => ({ own: place('own', 0), sibling: place('sibling', 1), foreign: place('foreign', 2) }))
+  return db.write(() => ({
+    own: place('own', 0),
+    sibling: place('sibling', 1),
+    foreign: place('foreign', 2),
+    registered: place('registered', 3),
+  }))
 }
 
 /** A place of the same issuer with records that nobody has: whoever may not see a record gets the answer that these get. */

@@ -15,7 +15,7 @@ const checksOf = (def: Def): Check['_zod']['def'][] =>
   ((def.checks as Check[] | undefined) ?? []).map((check) => check._zod.def)
 
 const MISSING = Symbol('missing')
-type Plan = { meaning: Meaning; withOptional: 'named' | 'all' | 'none'; seed: number }
+type Plan = { meaning: Meaning; withOptional: 'named' | 'all' | 'none'; choice: number; seed: number }
 type Made = unknown
 
 const sample = (pattern: RegExp, seed: number): string =>
@@ -90,11 +90,11 @@ const make = (schema: Part, plan: Plan, path: readonly string[]): Made => {
       return (def.values as unknown[])[0]
     case 'enum': {
       const values = Object.values(def.entries as Record<string, string>)
-      return values[plan.seed % values.length]
+      return values[(plan.choice + plan.seed) % values.length]
     }
     case 'union': {
       const options = def.options as Part[]
-      const from = plan.seed % options.length
+      const from = (plan.choice + plan.seed) % options.length
       return make(options[from] as Part, plan, path)
     }
     case 'pipe':
@@ -147,12 +147,12 @@ const makeField = (schema: Part, plan: Plan, path: readonly string[]): Made => {
 
 export type ValidValue = { value: unknown } | { missing: string }
 
-/** A value that the schema takes, with what the names of its fields mean; else what stands in the way. */
-export const validValue = (schema: Part, meaning: Meaning): ValidValue => {
+/** A value that the schema takes, with the choice of its shapes and closed sets that has this number, with what the names of its fields mean; else what stands in the way. */
+export const validValue = (schema: Part, meaning: Meaning, choice = 0): ValidValue => {
   let wrong = ''
   for (const withOptional of ['named', 'all', 'none'] as const)
     for (let seed = 0; seed < 6; seed++) {
-      const value = make(schema, { meaning, withOptional, seed }, [])
+      const value = make(schema, { meaning, withOptional, choice, seed }, [])
       const read = z.safeParse(schema, value)
       if (read.success) return { value }
       wrong ||= read.error.issues.map((issue) => `${issue.path.join('.') || 'body'}: ${issue.message}`).join('; ')

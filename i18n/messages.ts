@@ -771,6 +771,8 @@ export type Messages = {
       REQUEST_APPROVED: "{actor} approved {subject}"
       REQUEST_REJECTED: "{actor} rejected {subject}"
       REQUEST_CANCELLED: "{actor} cancelled {subject}"
+      REQUEST_WITHDRAWN: "{actor} withdrew {subject}"
+      REQUEST_CHANGED: "{actor} changed what you asked for: {subject}"
       LOAD_APPROVED: "{actor} approved your load of {amount}"
       LOAD_REJECTED: "{actor} rejected your load of {amount}"
       UPLOAD_FINISHED: "The upload {subject} is finished"

@@ -166,6 +166,35 @@ test('APPR-23 whoever changed what waits counts as its maker, beside whoever ask
   done(await act(other, next, { digest }))
 })
 
+test('APPR-25 the person who asked first for what somebody else changed is told, withdraws it, and learns what became of it', async () => {
+  const told = async (event: string, id: unknown) =>
+    (done(await maker('GET', 'notifications?perPage=100')).list as Json[]).filter(
+      (one) => one.event === event && one.targetId === String(id),
+    )
+  const changedBy = async (name: string) => {
+    const { orgId, version, id } = await waitingOrg(name)
+    done(await checker('PUT', 'usrmgmt/1.0/org/update', { orgId, version, details: { name: `${name} Ltd` } }))
+    return (await detailOf(id)).supersededBy
+  }
+  const withdraw = (ask: Ask, id: unknown) => ask('PUT', `issuer/approvals/${String(id)}/withdraw`, {})
+
+  const first = await changedBy('Told Traders')
+  expect(await told('REQUEST_CHANGED', first)).toMatchObject([{ actor: 'Aditi Raman', subject: 'Told Traders' }])
+  const { actions } = done(await maker('GET', `issuer/getApprovalQueueActions/${String(first)}`))
+  expect(actions).toContainEqual({ action: 'WITHDRAW', enabled: true, why: null })
+  expect((await withdraw(other, first)).status).toBe(404)
+  expect(done(await withdraw(maker, first)).status).toBe('WITHDRAWN')
+  expect(await told('REQUEST_WITHDRAWN', first)).toEqual([])
+
+  const second = await changedBy('Heard Traders')
+  expect(done(await withdraw(checker, second)).status).toBe('WITHDRAWN')
+  expect(await told('REQUEST_WITHDRAWN', second)).toMatchObject([{ actor: 'Aditi Raman' }])
+
+  const third = await changedBy('Known Traders')
+  done(await act(other, third, { digest: (await detailOf(third)).digest }))
+  expect(await told('REQUEST_APPROVED', third)).toMatchObject([{ actor: 'Kavitha Subramanian' }])
+})
+
 test('APPR-23 a program that changes while it waits, or gets a wallet, is not approved as it was', async () => {
   const banks = done(await maker('GET', 'usrmgmt/1.0/issuer/getAllIssuerProgram')).list as Json[]
   const bank = banks.find((one) => one.cardType === 'GPR' && !one.digitalOnly)

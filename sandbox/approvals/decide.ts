@@ -10,6 +10,7 @@ import { refuseChanged, reseal } from '../core/changes/digest'
 import { effectOf, makerMayNot } from '../core/changes/effect-of'
 import { grant } from '../core/changes/grant'
 import type { Acting } from '../core/changes/acting'
+import { isMakerOf } from './makers'
 import { findRequest, isOpen, recordAction, requireRequest, stepsOf } from './requests'
 import type { Request } from '../core/changes/effects'
 
@@ -246,18 +247,18 @@ export const cancel = (context: Acting, id: string, reason: string) =>
     const request = requireRequest(db, who, id)
     if (request.status === 'CANCELLED' && request.decided_by_id === who.id) return answerFor(request, 'Cancelled')
     refuseDecided(request)
-    if (request.created_by_id === who.id)
+    if (isMakerOf(db, request.id, who))
       throw new Refusal(409, 'You asked for this: withdraw it, or let somebody who decides about it cancel it')
     const { forName } = requireDecider(context, request)
     return answerFor(end(context, request, { ending: 'CANCELLED', action: 'CANCEL', reason, forName }), 'Cancelled')
   })
 
-/** The maker takes a request back while it waits; to everybody else it is not there. APPR-25 */
+/** Whoever asked for a request takes it back while it waits; to everybody else it is not there. APPR-25 */
 export const withdraw = (context: Acting, id: string) =>
   context.db.write(() => {
     const { db, who } = context
     const request = findRequest(db, wholeNumber(id) ?? -1)
-    if (request?.created_by_id !== who.id) throw notFound('Request')
+    if (!request || !isMakerOf(db, request.id, who)) throw notFound('Request')
     if (request.status === 'WITHDRAWN') return answerFor(request, 'Withdrawn')
     refuseDecided(request)
     return answerFor(end(context, request, { ending: 'WITHDRAWN', action: 'WITHDRAW', reason: null }), 'Withdrawn')

@@ -9,6 +9,7 @@ import { newestOf, shownDigest } from '../core/changes/digest'
 import { effectOf } from '../core/changes/effect-of'
 import type { Acting } from '../core/changes/acting'
 import type { Facts, Subject } from '../core/changes/effects'
+import { isMakerOf } from './makers'
 import { isOpen, stepsOf } from './requests'
 import { isHidden, nameShown } from './scope'
 import type { Request } from '../core/changes/effects'
@@ -205,7 +206,7 @@ export const actionsFor = (context: Acting, request: Request) => {
       { action: 'PAUSE', enabled: decides && !paused, why, because },
       { action: 'RESUME', enabled: decides && paused, why, because },
       { action: 'CANCEL', enabled: decides, why, because },
-      { action: 'WITHDRAW', enabled: open && request.created_by_id === who.id, why: null },
+      { action: 'WITHDRAW', enabled: open && isMakerOf(context.db, request.id, who), why: null },
       { action: 'COMMENT', enabled: may, why: null },
     ],
     steps: stepStates(context, request),

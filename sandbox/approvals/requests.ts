@@ -8,6 +8,7 @@ import { whereAll, wholeNumber } from '../identity/who'
 import type { Who } from '../identity/who'
 import { notifyWaiting } from '../notifications/requests'
 import { entityOf, issuersOf, stepsFor } from './configuration'
+import { isMakerOf } from './makers'
 import type { RequestStep } from './configuration'
 import { requestsInScope } from './scope'
 import { canonicalOf, digestOf, newSalt } from '../core/changes/content'
@@ -70,17 +71,6 @@ export const recordAction = (
   )
 }
 
-/** Everybody who asked for it as it is now. */
-export const makersOf = (db: Database, requestId: number): { id: number; name: string }[] =>
-  db.all(
-    db.q
-      .selectFrom('approval_actions')
-      .select(['by_id as id', 'by_name as name'])
-      .where('approval_id', '=', requestId)
-      .where('action', '=', 'SUBMIT')
-      .orderBy('id'),
-  )
-
 /** Who approved a request, step by step; the decision that is made now has been written down already. */
 export const approversOf = (db: Database, requestId: number): string[] =>
   db
@@ -121,7 +111,7 @@ export const openRequest = (
   db.write(() => {
     const waiting = findWaiting(db, subject.event, keyOf(subject))
     const said = JSON.stringify(payload)
-    if (waiting && waiting.created_by_id === maker.id && waiting.payload === said) return waiting
+    if (waiting && waiting.payload === said && isMakerOf(db, waiting.id, maker)) return waiting
     if (waiting) throw new Refusal(409, `${waiting.created_by} has asked for this already: it waits for a decision`)
     const id = db.insert(
       db.q

@@ -3,6 +3,7 @@ import type { Ending } from '@/lib/rules/approvals/approval-states'
 import { toMajor } from '@/lib/rules/locale/money'
 import { activeGuards } from '../approvals/configuration'
 import { cancel, withdraw } from '../approvals/decide'
+import { isMakerOf } from '../approvals/makers'
 import { findWaiting, openRequest } from '../approvals/requests'
 import type { Acting, RequestEffect } from '../core/changes/acting'
 import { waitingAnswer } from '../core/changes/change'
@@ -72,7 +73,7 @@ const subjectOf = (db: Database, upload: Upload): Subject => {
 export const endFileRequest = (context: Acting, uploadId: number): boolean => {
   const request = findWaiting(context.db, 'BULK_UPLOAD', `#${uploadId}`)
   if (!request) return false
-  if (request.created_by_id === context.who.id) withdraw(context, String(request.id))
+  if (isMakerOf(context.db, request.id, context.who)) withdraw(context, String(request.id))
   else cancel(context, String(request.id), 'The upload was cancelled')
   return true
 }

@@ -35,6 +35,11 @@ const words: Record<NotificationEvent, (facts: Facts) => [subject: string, text:
   REQUEST_APPROVED: (of) => ['Your request is approved', `${of.actor} approved ${of.subject}.`],
   REQUEST_REJECTED: (of) => ['Your request is rejected', `${of.actor} rejected ${of.subject}${because(of)}.`],
   REQUEST_CANCELLED: (of) => ['Your request is cancelled', `${of.actor} cancelled ${of.subject}${because(of)}.`],
+  REQUEST_WITHDRAWN: (of) => ['Your request is withdrawn', `${of.actor} withdrew ${of.subject}.`],
+  REQUEST_CHANGED: (of) => [
+    'Your request was changed',
+    `${of.actor} changed what you asked for: ${of.subject}. It waits for a decision anew.`,
+  ],
   UPLOAD_FINISHED: (of) => ['Your upload is finished', `${of.subject} has been worked${because(of)}.`],
   UPLOAD_FAILED: (of) => ['Your upload failed', `${of.subject} could not be worked${because(of)}.`],
   REPORT_READY: (of) => ['Your report is ready', `The report ${of.subject} with ${of.count} records is ready.`],

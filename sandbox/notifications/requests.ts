@@ -1,5 +1,8 @@
 import type { Selectable } from 'kysely'
 import type { NotificationEvent } from '@/lib/rules/notifications/events'
+import type { ApprovalStatus } from '@/lib/rules/approvals/approval-states'
+import { makersOf } from '../approvals/makers'
+import type { Maker } from '../approvals/makers'
 import type { Schema } from '../db/schema'
 import { notify, withdrawWaiting } from './notify'
 
@@ -40,21 +43,37 @@ export const notifyWaiting = (lent: NotifyContext, request: Request): void =>
     ...about(request),
   })
 
-/** It waits for nobody any more, and the maker is told what became of it; what they took back themselves they know. */
+/** It waits for nobody any more, and all who asked are told what became of it; what they did themselves they know. */
 export const notifyDecided = (lent: NotifyContext, request: Request): void => {
   const { target, targetId } = targetOf(request)
   withdrawWaiting(lent.db, target, targetId)
-  if (request.decided_by_id === request.created_by_id) return
   const { approved, rejected } = toldOf(request)
-  const event = { APPROVED: approved, REJECTED: rejected, CANCELLED: 'REQUEST_CANCELLED' as const }[
-    request.status as string
-  ]
-  if (!event) return
-  notify(lent, {
-    event,
-    to: { userId: request.created_by_id },
-    actor: request.decided_by,
-    reason: request.reason,
-    ...about(request),
-  })
+  const ends: Partial<Record<ApprovalStatus, NotificationEvent>> = {
+    APPROVED: approved,
+    REJECTED: rejected,
+    CANCELLED: 'REQUEST_CANCELLED',
+    WITHDRAWN: 'REQUEST_WITHDRAWN',
+  }
+  const event = ends[request.status]
+  if (event) tellMakers(lent, event, request, makersOf(lent.db, request.id))
+}
+
+/** Those who asked before are told that what they asked for is another now, and which request stands for it. */
+export const notifyChanged = (lent: NotifyContext, next: Request, makers: readonly Maker[]): void =>
+  tellMakers(
+    lent,
+    'REQUEST_CHANGED',
+    { ...next, decided_by: next.created_by, decided_by_id: next.created_by_id },
+    makers,
+  )
+
+const tellMakers = (
+  lent: NotifyContext,
+  event: NotificationEvent,
+  request: Request,
+  makers: readonly Maker[],
+): void => {
+  for (const { id } of makers)
+    if (id !== request.decided_by_id)
+      notify(lent, { event, to: { userId: id }, actor: request.decided_by, reason: request.reason, ...about(request) })
 }

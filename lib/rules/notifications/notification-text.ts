@@ -16,7 +16,14 @@ type Told = {
 }
 type Words = (key: string, values?: Record<string, string | number>) => string
 
-const requests = ['REQUEST_WAITING', 'REQUEST_APPROVED', 'REQUEST_REJECTED', 'REQUEST_CANCELLED']
+const requests = [
+  'REQUEST_WAITING',
+  'REQUEST_APPROVED',
+  'REQUEST_REJECTED',
+  'REQUEST_CANCELLED',
+  'REQUEST_WITHDRAWN',
+  'REQUEST_CHANGED',
+]
 
 /** Of what kind a request is, where the sentence does not say so. */
 const topicWord = (words: Words, event: string | null, topic: string | null): string | null =>

@@ -1,9 +1,11 @@
+import type { Privilege } from '@/lib/privileges'
 import type { ApprovalEvent } from '@/lib/rules/approvals/approval-events'
 import { waitingStatuses } from '@/lib/rules/approvals/approval-states'
-import { findRequest, isOpen, makersOf, openRequest, recordAction, sealed } from '../../approvals/requests'
+import { makersOf } from '../../approvals/makers'
+import { findRequest, isOpen, openRequest, recordAction, sealed } from '../../approvals/requests'
 import type { Database } from '../../db/database'
 import { Refusal } from '../../http/refusal'
-import { notifyDecided } from '../../notifications/requests'
+import { notifyChanged, notifyDecided } from '../../notifications/requests'
 import type { Acting } from './acting'
 import { canonicalOf, digestOf, findChanges } from './content'
 import { effectOf } from './effect-of'
@@ -115,11 +117,13 @@ export const waitingDigests = (
       .map(({ entity_id, digest }) => [entity_id ?? -1, digest] as const),
   )
 
-/** Ends a request whose content is another now, and opens one for it in its place, asked for by whoever changed it. */
+/** Ends a request whose content is another now, and opens one for it in its place, asked for by the person who changed it beside those who asked before. */
 const supersede = (context: Acting, request: Request): void => {
   const { db, who, now } = context
   const subject = effectOf(context, request.event_type).subject(context, request)
-  const maker = who.id > 0 ? who : { id: request.created_by_id, name: request.created_by }
+  const first = { id: request.created_by_id, name: request.created_by }
+  // Nobody in particular changed it: it stays the request of its maker.
+  const maker = who.id > 0 ? who : { ...first, askedWith: JSON.parse(request.asked_with) as Privilege[] }
   const at = now()
   recordAction(db, request, maker, { action: 'SUPERSEDE', at })
   const ended = {
@@ -138,6 +142,7 @@ const supersede = (context: Acting, request: Request): void => {
   const alsoBy = makersOf(db, request.id).filter(({ id }) => id !== maker.id)
   const next = openRequest(subject, { db, maker, alsoBy, at, payload, status, supersedes: { ...request, ...ended } })
   db.run(db.q.updateTable('approvals').set({ superseded_by_id: next.id }).where('id', '=', request.id))
+  notifyChanged(context, next, alsoBy)
 }
 
 /** Called by all that write a record about which requests of that event wait: those whose content is another now begin anew. APPR-23 */

@@ -16,6 +16,7 @@ import { orgCreationEffect } from './areas/organizations/approval'
 import { addOrgDocumentEffect, removeOrgDocumentEffect } from './areas/organizations/documents'
 import { updateOrgBrandingEffect, updateOrgEffect } from './areas/organizations/set-up'
 import { updateProgramEffect } from './areas/programs'
+import { linkProgramEffect } from './areas/programs/businesses'
 import { passwordResetEffect } from './areas/session/passwords'
 import { userKycEffect } from './areas/users/approval'
 import { updateUserEffect } from './areas/users/change-user'
@@ -37,6 +38,7 @@ export const effects: Runtime['effects'] = {
   CARD_PROGRAM_CREATION: programCreationEffect,
   RULE_UPDATE: {
     updateProgram: updateProgramEffect,
+    linkProgram: linkProgramEffect,
     createWallet: createWalletEffect,
     updateWallet: updateWalletEffect,
   },

@@ -14,7 +14,7 @@ import { designAnswer, findDesigns, usesOf } from './design-codes/rows'
 import type { Design } from './design-codes/rows'
 import { programOptions, programsOfOrg } from './programs'
 import { programsInScope, programsWhere } from './programs/rows'
-import { requireBusinessFor } from './programs/write'
+import { requireBusinessFor } from './programs/businesses'
 import { ownDocument } from './uploads'
 
 type Context = Runtime & { who: Who }

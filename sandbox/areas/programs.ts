@@ -10,16 +10,14 @@ import {
 } from '@/lib/rules/bodies/programs'
 import type { ChangeEffect } from '../core/changes/acting'
 import { change } from '../core/changes/change'
-import { renewRequests } from '../core/changes/digest'
 import type { AreaAnswers } from '../http/answer'
 import type { Database } from '../db/database'
 import { pageAnswer, parsePage } from '../db/paging'
 import { anywhere } from '../db/search'
-import { Refusal } from '../http/refusal'
 import { requireOrg } from '../identity/who'
 import type { Condition, Who } from '../identity/who'
+import { unlinkBusinesses } from './programs/businesses'
 import {
-  businessesOf,
   describeBanks,
   describeProgram,
   imageOf,
@@ -32,7 +30,7 @@ import {
 } from './programs/rows'
 import { listRuleVersions } from './programs/rule-versions'
 import { listSimulated, simulateRules } from './programs/simulate'
-import { askForProgramRules, createProgram, requireBusinessFor, updateProgram } from './programs/write'
+import { askForProgramRules, createProgram, updateProgram } from './programs/write'
 import { programWallets } from './wallets/rows'
 
 /** Issuers of the own businesses, with or without a program yet. */
@@ -135,43 +133,11 @@ export const programs = {
   },
   'issuing POST orgs/cardPrograms/associate': {
     body: LinkCardProgram,
-    answer: (context) =>
-      context.db.write(() => {
-        const { db, who, body } = context
-        const program = requireProgram(db, who, body.cardProgramId)
-        for (const orgId of new Set(body.orgIds)) {
-          const org = requireBusinessFor(db, who, orgId, program.issuer)
-          db.run(
-            db.q
-              .insertInto('program_orgs')
-              .values({ program_id: program.id, org_id: org.id })
-              .onConflict((conflict) => conflict.columns(['org_id', 'program_id']).doNothing()),
-          )
-        }
-        renewRequests(context, 'CARD_PROGRAM_CREATION', program.id)
-        return { message: `The business can issue cards of ${program.name}` }
-      }),
+    answer: (context) => change(context, 'linkProgram', context.body),
   },
   'issuing POST orgs/cardPrograms/dissociate': {
     body: LinkCardProgram,
-    answer: (context) =>
-      context.db.write(() => {
-        const { db, who, body } = context
-        const program = requireProgram(db, who, body.cardProgramId)
-        const holding = new Map(businessesOf(db, who, program.id).map((org) => [org.id, org] as const))
-        for (const orgId of new Set(body.orgIds)) {
-          const org = requireOrg(db, who, orgId)
-          const cards = holding.get(org.id)?.card_count ?? 0
-          if (cards > 0)
-            throw new Refusal(
-              409,
-              `${org.display_name ?? org.name} has ${cards} ${cards === 1 ? 'card' : 'cards'} of this program in use: close them first`,
-            )
-          db.run(db.q.deleteFrom('program_orgs').where('program_id', '=', program.id).where('org_id', '=', org.id))
-        }
-        renewRequests(context, 'CARD_PROGRAM_CREATION', program.id)
-        return { message: `The business issues no more cards of ${program.name}` }
-      }),
+    answer: (context) => unlinkBusinesses(context, context.body),
   },
 } satisfies AreaAnswers
 

@@ -5,9 +5,12 @@ import { findWaiting, openRequest } from '../../approvals/requests'
 import type { Acting, RequestEffect } from '../../core/changes/acting'
 import { contentOf } from '../../core/changes/content'
 import type { Facts, Request, Subject } from '../../core/changes/effects'
+import { requirePermit } from '../../core/changes/permit'
 import type { Database } from '../../db/database'
 import { notFound, Refusal } from '../../http/refusal'
 import { walletsOf, walletValues } from '../wallets/rows'
+import { guardsOfCreation } from './guards'
+import { requireOwn } from './owner'
 import { programsWhere, programValues, requireProgram } from './rows'
 import type { Program } from './rows'
 
@@ -54,12 +57,19 @@ const programContent = (db: Database, program: Program) => {
   )
   return contentOf(db, {
     kind: program.kind,
+    network: program.network,
+    owner: program.owner,
     ...values,
     wallets: Object.fromEntries(walletsOf(db, program.id).map((wallet) => [wallet.id, walletValues(wallet)])),
     fees: Object.fromEntries(
       fees.map(({ type, fixed, basis_points, least, most }) => [
         type,
-        { fixed: toMajor(fixed), basisPoints: basis_points, minimum: toMajor(least), maximum: most && toMajor(most) },
+        {
+          fixed: toMajor(fixed),
+          basisPoints: basis_points,
+          minimum: toMajor(least),
+          maximum: most === null ? null : toMajor(most),
+        },
       ]),
     ),
     cardImage: image?.key,
@@ -67,10 +77,11 @@ const programContent = (db: Database, program: Program) => {
   })
 }
 
-const subjectOf = (db: Database, program: Program, orgId: number | null): Subject => ({
+const subjectOf = (db: Database, program: Program): Subject => ({
   event: 'CARD_PROGRAM_CREATION',
+  guards: guardsOfCreation(db, program),
   entityId: program.id,
-  orgId,
+  orgId: program.owner_org_id,
   issuer: program.issuer,
   currency: program.currency,
   title: program.name,
@@ -81,12 +92,12 @@ const subjectOf = (db: Database, program: Program, orgId: number | null): Subjec
 
 /** What waits there already is the same request. */
 export const sendProgram = ({ db, who, now }: Acting, body: SendToApproval): Request => {
-  const program = requireProgram(db, who, body.entityId)
+  const program = requireOwn(db, who, requireProgram(db, who, body.entityId))
   if (program.issuer !== body.issuerCode) throw notFound('Program')
   if (program.status === 'ACTIVE') throw new Refusal(409, 'This has been approved already')
   return (
     findWaiting(db, 'CARD_PROGRAM_CREATION', `#${program.id}`) ??
-    openRequest(subjectOf(db, program, who.orgIds[0] ?? null), { db, maker: who, at: now() })
+    openRequest(subjectOf(db, program), { db, maker: who, at: now() })
   )
 }
 
@@ -99,14 +110,15 @@ const setStatus = (db: Database, id: number | null, status: 'ACTIVE' | 'INACTIVE
   )
 
 export const programCreationEffect: RequestEffect = {
-  approve: ({ db }, { entity_id, title }) => {
-    setStatus(db, entity_id, 'ACTIVE')
+  approve: (context, { entity_id, title }) => {
+    requirePermit(context, 'CARD_PROGRAM_CREATION')
+    setStatus(context.db, entity_id, 'ACTIVE')
     return { message: `${title} is approved` }
   },
   reject: ({ db }, { entity_id }) => void setStatus(db, entity_id, 'INACTIVE'),
-  subject: ({ db }, { entity_id, org_id }) => {
+  subject: ({ db }, { entity_id }) => {
     const [program] = programsWhere(db, [sql`programs.id = ${entity_id ?? -1}`])
     if (!program) throw notFound('Program')
-    return subjectOf(db, program, org_id)
+    return subjectOf(db, program)
   },
 }

@@ -1,25 +1,15 @@
 import type { ApprovalEvent } from '@/lib/rules/approvals/approval-events'
-import { findRuleChanges, hasRuleChanges } from '@/lib/rules/programs/rule-changes'
+import { findRuleChanges } from '@/lib/rules/programs/rule-changes'
 import { emptyRuleBook } from '@/lib/rules/programs/rules'
 import type { RuleBook } from '@/lib/rules/programs/rules'
-import type { Facts } from '../../core/changes/effects'
-import type { ChangeSubject } from '../../core/changes/effects'
-import type { Database } from '../../db/database'
-import { needsApproval } from './rows'
+import type { ChangeSubject, Facts } from '../../core/changes/effects'
+import { bookOf } from './guards'
+import type { WithRules } from './guards'
 import type { Program } from './rows'
 
-/** What holds rules; a program has none for cashback. */
-export type WithRules = Pick<RuleBook, 'rules' | 'zeroFilterMatchBehaviour'> & {
-  cashbackRules?: RuleBook['cashbackRules']
-}
 type Compared = { of: 'wallet' | 'program'; before: WithRules; after: WithRules }
 type Line = readonly [field: string, before: string | null, after: string | null]
 
-export const bookOf = ({ rules, cashbackRules = [], zeroFilterMatchBehaviour }: WithRules): RuleBook => ({
-  rules,
-  cashbackRules,
-  zeroFilterMatchBehaviour,
-})
 const saidOf = (value: unknown): string | null =>
   value === undefined || value === '' ? null : typeof value === 'string' ? value : JSON.stringify(value)
 const prefixes = { RULE: 'rule', CASHBACK: 'cashbackRule' } as const
@@ -47,25 +37,19 @@ const compareRules = (compared: Compared): { before: Facts; after: Facts } => {
   }
 }
 
-type AskedRules = Compared & { title: string; key: string; guards?: readonly ApprovalEvent[]; isNew?: boolean }
+type AskedRules = Compared & { title: string; key: string; guards: readonly ApprovalEvent[] }
 
-/** What is asked for where the rules of a program or of one of its wallets would be other, or what `guards` name; a program that is not approved yet is changed freely. RULE-07 */
-export const askForRules = (
-  db: Database,
-  program: Program,
-  { title, key, guards: more = [], isNew = false, ...compared }: AskedRules,
-): ChangeSubject | null => {
-  const isOther = !isNew && hasRuleChanges(bookOf(compared.before), bookOf(compared.after))
-  const guards = [...(isOther ? (['RULE_UPDATE'] as const) : []), ...more]
-  if (needsApproval(db, program) || guards.length === 0) return null
-  return {
-    entityId: program.id,
-    orgIds: [],
-    issuers: [program.issuer],
-    currency: program.currency,
-    title,
-    key,
-    guards,
-    ...compareRules(compared),
-  }
-}
+/** What is asked for where a change of a program or of one of its wallets has guards; somebody of its business may decide about a business's own. RULE-07 */
+export const askForRules = (program: Program, { title, key, guards, ...compared }: AskedRules): ChangeSubject | null =>
+  guards.length === 0
+    ? null
+    : {
+        entityId: program.id,
+        orgIds: program.owner_org_id === null ? [] : [program.owner_org_id],
+        issuers: [program.issuer],
+        currency: program.currency,
+        title,
+        key,
+        guards,
+        ...compareRules(compared),
+      }

@@ -4,8 +4,8 @@ import { emptyRuleBook } from '@/lib/rules/programs/rules'
 import type { Database } from '../../db/database'
 import { isoOrNull } from '../../db/days'
 import { pageAnswer, parsePage } from '../../db/paging'
-import { bookOf } from './rule-request'
-import type { WithRules } from './rule-request'
+import { bookOf } from './guards'
+import type { WithRules } from './guards'
 
 /** A wallet or a program as it stands. */
 export type Versioned = {

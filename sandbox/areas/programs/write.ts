@@ -8,13 +8,15 @@ import type { ProgramValues } from '@/lib/rules/programs/program-form'
 import type { Database } from '../../db/database'
 import { pinMailerPrinters } from '../../db/seed/programs'
 import { renewRequests } from '../../core/changes/digest'
+import type { Permitted } from '../../core/changes/permit'
 import type { Runtime } from '../../http/answer'
 import { refuse } from '../../http/refuse'
 import { notFound, Refusal } from '../../http/refusal'
-import { requireOrg, wholeNumber } from '../../identity/who'
+import { wholeNumber } from '../../identity/who'
 import type { Who } from '../../identity/who'
-import { requireActiveAt } from '../organizations/at-issuers'
 import { ownDocument } from '../uploads'
+import { requireBusinessFor } from './businesses'
+import { guardsOfProgram, requireGuards } from './guards'
 import { ownerOf, refuseOffering, requireOwn } from './owner'
 import { describeBanks, needsApproval, programsWhere, programValues, requireProgram } from './rows'
 import type { Program } from './rows'
@@ -87,13 +89,6 @@ const writeParts = (db: Database, programId: number, values: ProgramValues): voi
 /** An issuer admin who hid it would not find it again. */
 const refuseHiding = (who: Who, values: ProgramValues): Record<string, string> =>
   who.issuer && !values.visibleAtIssuerPortal ? { visibleAtIssuerPortal: 'validation.programForm.hidden' } : {}
-
-/** A business that the program's issuer has approved. */
-export const requireBusinessFor = (db: Database, who: Who, orgId: string, issuer: string) => {
-  const org = requireOrg(db, who, orgId)
-  requireActiveAt(db, { id: org.id, name: org.display_name || org.name }, issuer, 'orgIds')
-  return org
-}
 
 const answerOf = ({ id, status, version }: Pick<Program, 'id' | 'status' | 'version'>, message: string) => ({
   message,
@@ -204,18 +199,19 @@ export const askForProgramRules = (context: Context, programId: string, body: Up
   const { version: seen, cardImage, ...changed } = body
   const before = programValues(db, program)
   checkThing(context, { kind: 'PROGRAM', id: program.id, version: program.version }, before, seen)
-  const after = withLimits(changedValues(before, changed))
-  return askForRules(db, program, {
+  const after = changedValues(before, changed)
+  return askForRules(program, {
     title: program.name,
     key: `program ${program.id}`,
     of: 'program',
     before: withLimits(before),
-    after: { ...after, ...(cardImage !== undefined && { cardImage }) },
+    after: { ...withLimits(after), ...(cardImage !== undefined && { cardImage }) },
+    guards: guardsOfProgram({ db, program }, before, after),
   })
 }
 
 /** Changes a program, as a whole or in part; who is second is told. PROG-08 */
-export const updateProgram = (context: Context, programId: string, body: UpdateCardProgram) =>
+export const updateProgram = (context: Context & Permitted, programId: string, body: UpdateCardProgram) =>
   context.db.write(() => {
     const { db, who, now } = context
     const program = requireOwnProgram(context, programId)
@@ -231,6 +227,7 @@ export const updateProgram = (context: Context, programId: string, body: UpdateC
     })
     checkStatus(db, program, values.status)
     checkName(db, values.name.trim(), program, program.id)
+    requireGuards(context, guardsOfProgram({ db, program }, before, values))
     const image_id = cardImage === undefined ? program.image_id : pictureFrom(context, cardImage)
     const isSame = JSON.stringify(values) === JSON.stringify(before) && image_id === program.image_id
     if (isSame) return answerOf(program, 'Program changed')

@@ -174,7 +174,8 @@ export const walletValues = (wallet: WalletRow): WalletValues => ({
   startingBalanceValidityPeriod: wallet.start_period ?? '',
   replenishBalance: amountOf(wallet.replenish_amount),
   replenishBalanceValidityPeriod: wallet.replenish_period ?? '',
-  applicationBudget: amountOf(wallet.budget),
+  // Nothing at all is another budget than none.
+  applicationBudget: wallet.budget === null ? '' : toMajor(wallet.budget),
   priority: wallet.is_ncmc ? '' : String(wallet.priority),
   isNcmc: wallet.is_ncmc === 1,
   closedLoop: wallet.closed_loop === 1,

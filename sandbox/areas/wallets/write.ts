@@ -4,7 +4,6 @@ import { toMinor } from '@/lib/rules/locale/money'
 import { emptyWallet, findWalletErrors } from '@/lib/rules/programs/wallet-form'
 import type { WalletValues } from '@/lib/rules/programs/wallet-form'
 import type { ChangeSubject } from '../../core/changes/effects'
-import { requirePermit } from '../../core/changes/permit'
 import type { Permitted } from '../../core/changes/permit'
 import type { Database } from '../../db/database'
 import { renewRequests } from '../../core/changes/digest'
@@ -13,6 +12,7 @@ import { refuse } from '../../http/refuse'
 import { notFound, Refusal } from '../../http/refusal'
 import type { Who } from '../../identity/who'
 import { requireOwnProgram } from '../programs/write'
+import { guardsOfWallet, requireGuards } from '../programs/guards'
 import { askForRules } from '../programs/rule-request'
 import { checkThing, keepThing } from '../programs/versions'
 import { requireWallet, walletValues } from './rows'
@@ -116,7 +116,7 @@ export const createWallet = (context: Context & Permitted, { formKey, cardProgra
     if (made) return answerOf(made.id, made.version, `Wallet ${made.name} created`)
     refuse(findWalletErrors(values))
     checkName(db, program.id, values.name.trim(), 0)
-    if (isGiving(values)) requirePermit(context, 'CARD_LOAD')
+    requireGuards(context, guardsOfWallet({ db, program }, null, values))
     const columns = columnsOf(values)
     const id = db.insert(
       db.q
@@ -154,41 +154,25 @@ export const askForWalletRules = (context: Context, appId: string, { version: se
   const before = walletValues(wallet)
   checkThing(context, { kind: 'WALLET', id: wallet.id, version: wallet.version }, before, seen)
   const title = `${program.name}: ${wallet.name}`
-  const guards = givesOtherwise(before, values) ? (['CARD_LOAD'] as const) : []
-  return askForRules(db, program, { title, key: `wallet ${wallet.id}`, of: 'wallet', before, after: values, guards })
+  const guards = guardsOfWallet({ db, program }, before, values)
+  return askForRules(program, { title, key: `wallet ${wallet.id}`, of: 'wallet', before, after: values, guards })
 }
 
-/** What a wallet gives to cards by itself: money that a person sends by saying how much. APPR-24 */
-const givenBy = (values: WalletValues): string =>
-  values.status === 'ACTIVE'
-    ? String([
-        minor(values.startingBalance),
-        values.startingBalanceValidityPeriod,
-        minor(values.replenishBalance),
-        values.replenishBalanceValidityPeriod,
-      ])
-    : ''
-const isGiving = (values: WalletValues): boolean =>
-  values.status === 'ACTIVE' && minor(values.startingBalance) + minor(values.replenishBalance) > 0
-const givesOtherwise = (before: WalletValues, values: WalletValues): boolean =>
-  isGiving(values) && givenBy(before) !== givenBy(values)
-
-/** A new wallet asks where it gives money to cards. APPR-24 */
+/** A new wallet asks where it has rules, or gives money to cards. RULE-07, APPR-24 */
 export const askForNewWallet = (
   context: Context,
   { formKey, cardProgramId, ...values }: CreateWallet,
 ): ChangeSubject | null => {
   const { db } = context
   const program = requireOwnProgram(context, cardProgramId)
-  if (findMade(db, program.id, formKey) || !isGiving(values)) return null
-  return askForRules(db, program, {
+  if (findMade(db, program.id, formKey)) return null
+  return askForRules(program, {
     title: `${program.name}: ${values.name.trim()}`,
     key: `new wallet ${formKey}`,
     of: 'wallet',
     before: emptyWallet,
     after: values,
-    guards: ['CARD_LOAD'],
-    isNew: true,
+    guards: guardsOfWallet({ db, program }, null, values),
   })
 }
 
@@ -197,14 +181,14 @@ export const updateWallet = (context: Context & Permitted, appId: string, { vers
   context.db.write(() => {
     const { db, who, now } = context
     const wallet = requireWallet(db, who, appId)
-    requireOwnProgram(context, String(wallet.program_id))
+    const program = requireOwnProgram(context, String(wallet.program_id))
     const before = walletValues(wallet)
     const thing = { kind: 'WALLET' as const, id: wallet.id, version: wallet.version }
     checkThing(context, thing, before, seen)
     refuse(findWalletErrors(values))
     checkName(db, wallet.program_id, values.name.trim(), wallet.id)
     refuseTypeChange(db, wallet.id, before, values)
-    if (givesOtherwise(before, values)) requirePermit(context, 'CARD_LOAD')
+    requireGuards(context, guardsOfWallet({ db, program }, before, values))
     if (JSON.stringify(values) === JSON.stringify(before)) return answerOf(wallet.id, wallet.version, 'Wallet changed')
     const columns = columnsOf(values)
     const isSamePeriod = columns.replenish_period === wallet.replenish_period

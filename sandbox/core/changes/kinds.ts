@@ -3,7 +3,7 @@ import type { CreateIssuerEvent, SetIssuerEventStatus, UpdateIssuerEvent } from 
 import type { BlockCard, CloseCard, MoveMoney, PaymentSignature, ReplaceCard } from '@/lib/rules/bodies/cards'
 import type { InviteBranchAdmin } from '@/lib/rules/bodies/branches'
 import type { CreateCustomerCard } from '@/lib/rules/bodies/issuing-cards'
-import type { UpdateCardProgram } from '@/lib/rules/bodies/programs'
+import type { LinkCardProgram, UpdateCardProgram } from '@/lib/rules/bodies/programs'
 import type { MapKit } from '@/lib/rules/bodies/kits'
 import type { LoadPurchaserKits } from '@/lib/rules/bodies/money'
 import type { AddBusinessDocument } from '@/lib/rules/bodies/organizations'
@@ -29,6 +29,7 @@ export const changeKinds = {
   addOrgDocument: 'ORG_UPDATE',
   removeOrgDocument: 'ORG_UPDATE',
   updateProgram: 'RULE_UPDATE',
+  linkProgram: 'RULE_UPDATE',
   createWallet: 'RULE_UPDATE',
   updateWallet: 'RULE_UPDATE',
   inviteUser: 'USER_INVITATION',
@@ -45,6 +46,8 @@ export type ChangeKind = keyof typeof changeKinds
 export const alsoWritten: Partial<Record<ChangeKind, readonly ApprovalEvent[]>> = {
   issueCard: ['CUSTOMER_CREATION', 'CARD_LOAD'],
   addCustomer: ['CARD_LOAD'],
+  updateProgram: ['CARD_LOAD'],
+  linkProgram: ['CARD_LOAD'],
   createWallet: ['CARD_LOAD'],
   updateWallet: ['CARD_LOAD'],
 }
@@ -65,6 +68,7 @@ type Contents = {
   addOrgDocument: AddBusinessDocument
   removeOrgDocument: { orgId: string; docId: string }
   updateProgram: UpdateCardProgram & { programId: string }
+  linkProgram: LinkCardProgram
   createWallet: CreateWallet
   updateWallet: UpdateWallet & { appId: string }
   inviteUser: InviteUser

@@ -1,0 +1,87 @@
+import { sql } from 'kysely'
+import type { SqlBool } from 'kysely'
+import type { LinkCardProgram } from '@/lib/rules/bodies/programs'
+import type { Acting, ChangeEffect } from '../../core/changes/acting'
+import { renewRequests } from '../../core/changes/digest'
+import type { ChangeSubject } from '../../core/changes/effects'
+import type { Permitted } from '../../core/changes/permit'
+import type { Database } from '../../db/database'
+import { Refusal } from '../../http/refusal'
+import { requireOrg } from '../../identity/who'
+import type { Who } from '../../identity/who'
+import { requireActiveAt } from '../organizations/at-issuers'
+import { guardsOfBusinesses, requireGuards } from './guards'
+import { businessesOf, requireProgram } from './rows'
+
+type Org = ReturnType<typeof requireOrg>
+
+/** A business that the program's issuer has approved. */
+export const requireBusinessFor = (db: Database, who: Who, orgId: string, issuer: string): Org => {
+  const org = requireOrg(db, who, orgId)
+  requireActiveAt(db, { id: org.id, name: org.display_name || org.name }, issuer, 'orgIds')
+  return org
+}
+
+/** The businesses of the body that do not issue from the program yet. */
+const findNew = ({ db, who }: Pick<Acting, 'db' | 'who'>, { cardProgramId, orgIds }: LinkCardProgram) => {
+  const program = requireProgram(db, who, cardProgramId)
+  const orgs = [...new Set(orgIds)].map((orgId) => requireBusinessFor(db, who, orgId, program.issuer))
+  const linked = db.all(
+    db.q
+      .selectFrom('program_orgs')
+      .select('org_id')
+      .where('program_id', '=', program.id)
+      .where(sql<SqlBool>`org_id IN (SELECT value FROM json_each(${JSON.stringify(orgs.map(({ id }) => id))}))`),
+  )
+  return { program, orgs: orgs.filter(({ id }) => !linked.some(({ org_id }) => org_id === id)) }
+}
+
+const askForBusinesses = ({ db, who }: Acting, body: LinkCardProgram): ChangeSubject | null => {
+  const { program, orgs } = findNew({ db, who }, body)
+  const guards = guardsOfBusinesses({ db, program })
+  if (orgs.length === 0 || guards.length === 0) return null
+  return {
+    entityId: program.id,
+    orgIds: orgs.map(({ id }) => id),
+    issuers: [program.issuer],
+    currency: program.currency,
+    title: program.name,
+    key: `businesses ${program.id}: ${orgs.map(({ id }) => id).join(', ')}`,
+    guards,
+    before: { businesses: null },
+    after: { businesses: orgs.map((org) => org.display_name || org.name).join(', ') },
+  }
+}
+
+/** Lets more businesses issue from a program. PROG-11 */
+const linkBusinesses = (context: Acting & Permitted, body: LinkCardProgram) =>
+  context.db.write(() => {
+    const { db } = context
+    const { program, orgs } = findNew(context, body)
+    if (orgs.length > 0) requireGuards(context, guardsOfBusinesses({ db, program }))
+    for (const { id } of orgs) db.run(db.q.insertInto('program_orgs').values({ program_id: program.id, org_id: id }))
+    renewRequests(context, 'CARD_PROGRAM_CREATION', program.id)
+    return { message: `The business can issue cards of ${program.name}` }
+  })
+
+export const linkProgramEffect: ChangeEffect<'linkProgram'> = { subject: askForBusinesses, apply: linkBusinesses }
+
+/** A business issues from a program no more, once its cards are closed. PROG-11 */
+export const unlinkBusinesses = (context: Acting, { cardProgramId, orgIds }: LinkCardProgram) =>
+  context.db.write(() => {
+    const { db, who } = context
+    const program = requireProgram(db, who, cardProgramId)
+    const holding = new Map(businessesOf(db, who, program.id).map((org) => [org.id, org] as const))
+    for (const orgId of new Set(orgIds)) {
+      const org = requireOrg(db, who, orgId)
+      const cards = holding.get(org.id)?.card_count ?? 0
+      if (cards > 0)
+        throw new Refusal(
+          409,
+          `${org.display_name ?? org.name} has ${cards} ${cards === 1 ? 'card' : 'cards'} of this program in use: close them first`,
+        )
+      db.run(db.q.deleteFrom('program_orgs').where('program_id', '=', program.id).where('org_id', '=', org.id))
+    }
+    renewRequests(context, 'CARD_PROGRAM_CREATION', program.id)
+    return { message: `The business issues no more cards of ${program.name}` }
+  })

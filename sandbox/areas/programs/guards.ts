@@ -1,0 +1,90 @@
+import type { ApprovalEvent } from '@/lib/rules/approvals/approval-events'
+import type { ProgramValues } from '@/lib/rules/programs/program-form'
+import { hasRuleChanges } from '@/lib/rules/programs/rule-changes'
+import { emptyRuleBook } from '@/lib/rules/programs/rules'
+import type { RuleBook } from '@/lib/rules/programs/rules'
+import type { WalletValues } from '@/lib/rules/programs/wallet-form'
+import { toMinor } from '@/lib/rules/locale/money'
+import { requirePermit } from '../../core/changes/permit'
+import type { Permitted } from '../../core/changes/permit'
+import type { Database } from '../../db/database'
+import { walletsOf, walletValues } from '../wallets/rows'
+import { needsApproval } from './rows'
+import type { Program } from './rows'
+
+/** What holds rules; a program has none for cashback. */
+export type WithRules = Pick<RuleBook, 'rules' | 'zeroFilterMatchBehaviour'> & {
+  cashbackRules?: RuleBook['cashbackRules']
+}
+
+export const bookOf = ({ rules, cashbackRules = [], zeroFilterMatchBehaviour }: WithRules): RuleBook => ({
+  rules,
+  cashbackRules,
+  zeroFilterMatchBehaviour,
+})
+
+const minor = (text: string): number => toMinor(text) ?? 0
+
+/** All by which a wallet sends money to cards on its own, as one text; an empty one sends none. Decision 44 */
+const givenBy = (values: WalletValues): string => {
+  if (values.status !== 'ACTIVE') return ''
+  const [start, replenish] = [minor(values.startingBalance), minor(values.replenishBalance)]
+  if (start + replenish === 0 && values.cashbackRules.length === 0) return ''
+  return JSON.stringify([
+    start > 0 && [start, values.startingBalanceValidityPeriod],
+    replenish > 0 && [replenish, values.replenishBalanceValidityPeriod],
+    values.cashbackRules,
+    values.balanceType,
+    values.applicationBudget && minor(values.applicationBudget),
+  ])
+}
+
+/** Whether cards of a program get money from one of its wallets. */
+const givesMoney = (db: Database, program: Pick<Program, 'id'>): boolean =>
+  walletsOf(db, program.id).some((wallet) => givenBy(walletValues(wallet)) !== '')
+
+const guardsIf = (isOther: boolean, isFlowing: boolean): ApprovalEvent[] => [
+  ...(isOther ? (['RULE_UPDATE'] as const) : []),
+  ...(isFlowing ? (['CARD_LOAD'] as const) : []),
+]
+
+type Place = { db: Database; program: Program }
+
+/** What guards a wallet that is made, without `before`, or changed. A program that was never approved is changed freely: its approval covers its wallets. RULE-07, APPR-24 */
+export const guardsOfWallet = (
+  { db, program }: Place,
+  before: WalletValues | null,
+  after: WalletValues,
+): ApprovalEvent[] => {
+  if (needsApproval(db, program)) return []
+  const given = givenBy(after)
+  return guardsIf(
+    hasRuleChanges(before ? bookOf(before) : emptyRuleBook, bookOf(after)),
+    given !== '' && given !== (before ? givenBy(before) : ''),
+  )
+}
+
+type ProgramState = Pick<ProgramValues, 'status' | 'offeredToAll' | 'rules' | 'zeroFilterMatchBehaviour'>
+
+/** What guards a change of a program: one that is switched on, or offered to all, lets its wallets give to more cards. RULE-07, APPR-24 */
+export const guardsOfProgram = ({ db, program }: Place, before: ProgramState, after: ProgramState): ApprovalEvent[] => {
+  if (needsApproval(db, program)) return []
+  const opens =
+    (after.status === 'ACTIVE' && before.status !== 'ACTIVE') || (after.offeredToAll && !before.offeredToAll)
+  return guardsIf(hasRuleChanges(bookOf(before), bookOf(after)), opens && givesMoney(db, program))
+}
+
+/** What guards the use of a program by more businesses. APPR-24 */
+export const guardsOfBusinesses = ({ db, program }: Place): ApprovalEvent[] =>
+  guardsIf(false, !needsApproval(db, program) && givesMoney(db, program))
+
+/** What guards the first use of a program, beside the event of its creation. APPR-24 */
+export const guardsOfCreation = (db: Database, program: Program): ApprovalEvent[] => [
+  'CARD_PROGRAM_CREATION',
+  ...guardsIf(false, givesMoney(db, program)),
+]
+
+/** Each of them was asked about. */
+export const requireGuards = (permitted: Permitted, guards: readonly ApprovalEvent[]): void => {
+  for (const event of guards) requirePermit(permitted, event)
+}

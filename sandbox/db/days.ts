@@ -2,6 +2,7 @@ import { todayIn } from '@/lib/rules/lists/date-presets'
 import { startOfDay } from '@/lib/rules/locale/start-of-day'
 import type { Currency } from '@/lib/rules/locale/money'
 import { zoneOf } from '@/lib/rules/locale/zones'
+import { Refusal } from '../http/refusal'
 
 export const SECOND = 1000
 export const MINUTE = 60 * SECOND
@@ -34,15 +35,18 @@ export const momentsOf = (from: number, to: number): [start: number, end: number
   (to + 1) * DAY - aheadOfUtc.AED,
 ]
 
+/** What is no date is refused before a zone is asked about it. */
+const momentOf = (text: string, zone: string, daysLater = 0): number => {
+  if (parseDay(text) === null) throw new Refusal(400, 'Dates are given as YYYY-MM-DD')
+  return Date.parse(startOfDay(text, zone, daysLater))
+}
+
 /** The moments between which calendar days lie in one zone; an open end is no moment. */
 export const momentsIn = (
   from: string | undefined,
   to: string | undefined,
   zone: string,
-): [start: number, end: number] => [
-  from ? Date.parse(startOfDay(from, zone)) : -Infinity,
-  to ? Date.parse(startOfDay(to, zone, 1)) : Infinity,
-]
+): [start: number, end: number] => [from ? momentOf(from, zone) : -Infinity, to ? momentOf(to, zone, 1) : Infinity]
 
 export const iso = (at: number): string => new Date(at).toISOString()
 export const isoOrNull = (at: number | null): string | null => (at === null ? null : iso(at))

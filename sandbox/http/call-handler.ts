@@ -17,6 +17,7 @@ import { documentFile } from './document-file'
 import { answerOnce } from './idempotency'
 import type { MadeAnswer } from './idempotency'
 import { parseBody } from './parse-body'
+import { readQuery } from './read-query'
 import { Refusal } from './refusal'
 import { json, toErrorResponse } from './replies'
 import type { Match } from './router'
@@ -118,6 +119,7 @@ export const answerCall = async (
     if (session) allow(match, session.who)
     // An entry is typed by its own call; which of them it is, is known here alone.
     const entry = answers[address] as AnyAnswer
+    const query = readQuery(context.req.queries())
     const body = await readBody(entry, request, session?.who ?? nobody)
     const give = typeof entry === 'function' ? entry : entry.answer
     const find = (asked: CallContext<CallAddress>) => {
@@ -131,7 +133,7 @@ export const answerCall = async (
       ...runtime,
       ...mailLook(request, runtime),
       path: match.path,
-      query: context.req.query(),
+      query,
       body,
       who,
       bearer: readBearer(request),
@@ -154,7 +156,7 @@ export const answerCall = async (
     } as CallContext<CallAddress>
     const moneyKey = call.money ? request.headers.get('idempotency-key') : null
     const whole = (made: unknown): MadeAnswer => ({ json: made, status })
-    const asked = [match.path, context.req.query(), body]
+    const asked = [match.path, query, body]
     const made = moneyKey
       ? await answerOnce(runtime, who, address, moneyKey, asked, () => whole(find(ask)))
       : whole(await find(ask))

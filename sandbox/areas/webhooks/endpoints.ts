@@ -74,7 +74,6 @@ export const inMoments = (
   zone: string | null,
 ): Condition[] => {
   const [start, end] = momentsIn(from, to, zone ?? ZONE)
-  if (Number.isNaN(start) || Number.isNaN(end)) throw new Refusal(400, 'Dates are given as YYYY-MM-DD')
   const at = sql.ref(`${table}.created_at`)
   return [...(from ? [sql<SqlBool>`${at} >= ${start}`] : []), ...(to ? [sql<SqlBool>`${at} < ${end}`] : [])]
 }

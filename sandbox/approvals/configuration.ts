@@ -4,8 +4,8 @@ import type { Database } from '../db/database'
 import { cached } from '../db/cached'
 
 export type Step = { name: string; roleId: number | null }
-/** A step of a request, with the issuer whose people decide it; `null` is the platform. */
-export type RequestStep = Step & { issuer: string | null }
+/** A step of a request, with the issuer whose people decide it (`null` is the platform) and the events that ask for it there. */
+export type RequestStep = Step & { issuer: string | null; events: readonly ApprovalEvent[] }
 
 /** One person with the privilege to approve. */
 const usualSteps: readonly Step[] = [{ name: 'Checker', roleId: null }]
@@ -99,16 +99,28 @@ export const activeGuards = (db: Database, subject: Guarded): Guard[] =>
 const isSameStep = (one: RequestStep) => (other: RequestStep) =>
   one.issuer === other.issuer && one.roleId === other.roleId && (one.roleId !== null || one.name === other.name)
 
+/** Steps, and behind them those that are not among them: one that is serves both. */
+const joinSteps = (before: readonly RequestStep[], steps: readonly RequestStep[]): RequestStep[] => [
+  ...before.map((one) => ({ ...one, events: [one, ...steps.filter(isSameStep(one))].flatMap(({ events }) => events) })),
+  ...steps.filter((step) => !before.some(isSameStep(step))),
+]
+
+/** After how many hours people are reminded of a step: the soonest of the events that ask for it. */
+export const remindAfter = (
+  db: Database,
+  { issuer, events }: Pick<RequestStep, 'issuer' | 'events'>,
+): number | null => {
+  const hours = events.flatMap((event) => configurationOf(db, issuer, event).remindAfterHours ?? [])
+  return hours.length > 0 ? Math.min(...hours) : null
+}
+
 /** Who decides about a change, in order: the steps of each guard at each issuer, without those that a guard before it has already. */
 export const stepsFor = (db: Database, subject: Guarded): RequestStep[] => {
   const guards = activeGuards(db, subject)
   const lists = (guards.length > 0 ? guards : [subject]).map(({ issuer, event }) =>
-    configurationOf(db, issuer, event).steps.map((step) => ({ ...step, issuer })),
+    configurationOf(db, issuer, event).steps.map((step) => ({ ...step, issuer, events: [event] })),
   )
-  return lists.reduce<RequestStep[]>(
-    (before, steps) => [...before, ...steps.filter((step) => !before.some(isSameStep(step)))],
-    [],
-  )
+  return lists.reduce<RequestStep[]>(joinSteps, [])
 }
 
 export const configurationsOf = (db: Database, issuer: string): EventConfiguration[] =>

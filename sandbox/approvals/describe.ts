@@ -2,10 +2,9 @@ import { toMajor } from '@/lib/rules/locale/money'
 import type { Database } from '../db/database'
 import { iso, isoOrNull } from '../db/days'
 import { sortByIds } from '../db/paging'
-import { Refusal } from '../http/refusal'
-import { configurationOf, roleNames } from './configuration'
+import { configurationOf, remindAfter, roleNames } from './configuration'
 import { standingOf } from './decide'
-import { newestOf, shownDigest } from '../core/changes/digest'
+import { newestOf, readNow } from '../core/changes/digest'
 import { effectOf } from '../core/changes/effect-of'
 import type { Acting } from '../core/changes/acting'
 import type { Facts, Subject } from '../core/changes/effects'
@@ -55,19 +54,6 @@ export const requestRows = ({ db, who }: Pick<Acting, 'db' | 'who'>, ids: readon
       digest: request.digest,
     }
   })
-}
-
-type Now = { now: Subject | null; gone: string | null }
-
-/** What stands now against what was asked for, while it waits. */
-const readNow = (context: Acting, request: Request): Now => {
-  if (!isOpen(request)) return { now: null, gone: null }
-  try {
-    return { now: effectOf(context, request.event_type).subject(context, request), gone: null }
-  } catch (error) {
-    if (!(error instanceof Refusal)) throw error
-    return { now: null, gone: error.message }
-  }
 }
 
 const isWatched = (details: readonly string[], field: string): boolean =>
@@ -126,21 +112,22 @@ const fileRows = (db: Database, { event_type, entity_id }: Request) => {
 /** A request whole. APPR-12, APPR-13 */
 export const describeRequest = (context: Acting, request: Request) => {
   const { db } = context
-  const { now, gone } = readNow(context, request)
+  const { subject, digest, gone } = readNow(context, request)
   const [row] = requestRows(context, [request.id])
   if (!row) throw new Error(`request ${request.id} is gone`)
   const files = gone === null ? (effectOf(context, request.event_type).files?.(context, request) ?? []) : []
-  const { issuer, remindAfterHours } = configurationOf(db, context.who.issuer ?? request.issuer, request.event_type)
+  const { issuer } = configurationOf(db, context.who.issuer ?? request.issuer, request.event_type)
+  const step = stepsOf(request)[request.step - 1]
   return {
     ...row,
-    changes: changesOf(context, request, now),
+    changes: changesOf(context, request, subject),
     files,
     rows: fileRows(db, request),
-    gone,
-    digest: shownDigest(context, request),
+    gone: gone?.message ?? null,
+    digest,
     supersedes: request.supersedes_id === null ? null : String(request.supersedes_id),
     supersededBy: request.superseded_by_id === null ? null : String(newestOf(db, request).id),
-    configuration: { issuerCode: issuer, remindAfterHours },
+    configuration: { issuerCode: issuer, remindAfterHours: step ? remindAfter(db, step) : null },
   }
 }
 

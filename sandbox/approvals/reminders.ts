@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
+import type { SqlBool } from 'kysely'
 import { PLATFORM } from '@/lib/rules/approvals/approval-events'
-import { currentIssuer, decidersOf } from '../core/changes/deciders'
+import { currentEvents, currentIssuer, decidersOf } from '../core/changes/deciders'
 import type { Decider } from '../core/changes/deciders'
 import type { Database } from '../db/database'
 import { DAY, HOUR } from '../db/days'
@@ -10,7 +11,7 @@ import type { Request } from '../core/changes/effects'
 
 type Waiting = Request & { hours: number }
 
-/** Requests of events that somebody wants to be reminded of. */
+/** Requests at a step of which one of the events that ask for it is reminded of. */
 const waitingRequests = (db: Database): Waiting[] =>
   db.all(
     db.q
@@ -18,13 +19,13 @@ const waitingRequests = (db: Database): Waiting[] =>
       .innerJoin('issuer_events', (join) =>
         join
           .on('issuer_events.issuer', '=', sql<string>`coalesce(${currentIssuer}, ${PLATFORM})`)
-          .onRef('issuer_events.event_type', '=', 'approvals.event_type'),
+          .on(sql<SqlBool>`issuer_events.event_type IN (SELECT value FROM json_each(${currentEvents}))`),
       )
       .selectAll('approvals')
-      .select('issuer_events.remind_after_hours as hours')
-      .$narrowType<{ hours: number }>()
+      .select(sql<number>`min(issuer_events.remind_after_hours)`.as('hours'))
       .where('approvals.status', 'in', ['PENDING', 'UPLOADED'])
       .where('issuer_events.remind_after_hours', 'is not', null)
+      .groupBy('approvals.id')
       .orderBy('approvals.id'),
   )
 

@@ -33,16 +33,17 @@ export const isOpen = ({ status }: Pick<Request, 'status'>): boolean =>
 
 export const stepsOf = ({ steps }: Pick<Request, 'steps'>): RequestStep[] => JSON.parse(steps) as RequestStep[]
 
-const keyOf = ({ key, entityId }: Subject): string => key ?? `#${entityId}`
+const keyAbout = (about: number | string | null): string => (typeof about === 'string' ? about : `#${about}`)
+const keyOf = ({ key, entityId }: Subject): string => keyAbout(key ?? entityId)
 
-/** The request of an event about one thing that waits for a decision. */
-export const findWaiting = (db: Database, event: ApprovalEvent, key: string): Request | undefined =>
+/** The request of an event about one thing, or under one key, that waits for a decision. */
+export const findWaiting = (db: Database, event: ApprovalEvent, about: number | string): Request | undefined =>
   db.first(
     db.q
       .selectFrom('approvals')
       .selectAll()
       .where('event_type', '=', event)
-      .where('dedupe', '=', key)
+      .where('dedupe', '=', keyAbout(about))
       .where('status', 'in', [...waitingStatuses]),
   )
 
@@ -135,7 +136,8 @@ export const openRequest = (
           after_json: JSON.stringify(subject.after),
           status,
           steps: JSON.stringify(
-            subject.steps?.map((step) => ({ ...step, issuer: subject.issuer })) ?? stepsFor(db, subject),
+            subject.steps?.map((step) => ({ ...step, issuer: subject.issuer, events: [subject.event] })) ??
+              stepsFor(db, subject),
           ),
           step: 1,
           // Whoever read the one before has read an older version.
@@ -162,26 +164,14 @@ export const openRequest = (
     return made
   })
 
-/** The newest request that was asked with a key, whatever became of it. */
-export const newestRequest = (db: Database, event: ApprovalEvent, key: string): Request | undefined =>
+/** The newest request of an event about one thing, or under one key, whatever became of it. */
+export const newestRequest = (db: Database, event: ApprovalEvent, about: number | string): Request | undefined =>
   db.first(
     db.q
       .selectFrom('approvals')
       .selectAll()
       .where('event_type', '=', event)
-      .where('dedupe', '=', key)
-      .orderBy('id', 'desc')
-      .limit(1),
-  )
-
-/** The newest request of an event about one thing, whatever became of it. */
-export const latestRequest = (db: Database, event: ApprovalEvent, entityId: number): Request | undefined =>
-  db.first(
-    db.q
-      .selectFrom('approvals')
-      .selectAll()
-      .where('event_type', '=', event)
-      .where('entity_id', '=', entityId)
+      .where('dedupe', '=', keyAbout(about))
       .orderBy('id', 'desc')
       .limit(1),
   )

@@ -61,7 +61,7 @@ test('APPR-25 what was decided is withdrawn no more', async () => {
 test('APPR-25 whoever may decide pauses, resumes and cancels with a reason, and nobody else does', async () => {
   const { id } = await ask(people.maker)
   const { db } = platform
-  const steps = JSON.stringify([{ name: 'Desk', roleId: 5, issuer: 'YES' }])
+  const steps = JSON.stringify([{ name: 'Desk', roleId: 5, issuer: 'YES', events: ['CARD_BLOCK'] }])
   db.run(db.q.updateTable('approvals').set({ steps }).where('id', '=', Number(id)))
   const why = 'Desk is decided by people with the role Approver'
   const actionsOf = async (asking: Ask) => {

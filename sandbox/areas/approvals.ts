@@ -15,7 +15,7 @@ import { SendToApproval } from '@/lib/rules/bodies/set-up'
 import { cancel, comment, decide, pause, resume, withdraw } from '../approvals/decide'
 import { shownDigest } from '../core/changes/digest'
 import { actionsFor, describeRequest, historyOf, requestRows } from '../approvals/describe'
-import { isOpen, latestRequest, requireRequest } from '../approvals/requests'
+import { isOpen, newestRequest, requireRequest } from '../approvals/requests'
 import { ofIssuer, requestsInScope } from '../approvals/scope'
 import type { Acting } from '../core/changes/acting'
 import { decidersOf } from '../core/changes/deciders'
@@ -72,7 +72,10 @@ const withIssuer = (code: string | undefined, who: Who): Condition[] =>
 const beneath = (orgId: number): Condition =>
   sql<SqlBool>`org_id IN (SELECT org_id FROM org_tree WHERE ancestor_id = ${orgId})`
 
-type Asked = Pick<CallContext<'issuing GET issuer/approvals'>, 'db' | 'who' | 'query' | 'zone'>
+type Asked = Pick<Acting, 'db' | 'who'> & {
+  query: Partial<Record<'orgId' | 'eventType' | 'searchBy' | 'from' | 'to', string>>
+  zone: string | null
+}
 
 const commonConditions = ({ db, who, query, zone }: Asked): Condition[] => [
   ...requestsInScope(who),
@@ -123,7 +126,7 @@ const search = (context: CallContext<'issuing GET approval/searchApproval'>) => 
     page: number + 1,
   }
   const all = [
-    ...commonConditions(context as unknown as Asked),
+    ...commonConditions(context),
     ...withIssuer(query.issuerCode, who),
     oneOf('event_type', eventsOfEntity(entity)),
     ...withStatus(query.status, waitingWords[entity]),
@@ -260,7 +263,7 @@ export const approvals = {
     const { id } = requireCustomer(db, who, query.customerId ?? '')
     const [row] = customerRows(db, [id])
     if (!row) throw notFound('Customer')
-    const request = latestRequest(db, 'CUSTOMER_KYC', id)
+    const request = newestRequest(db, 'CUSTOMER_KYC', id)
     return { ...row, digest: request ? shownDigest(context, request) : null }
   },
   'go POST organization/approveKyc': {
@@ -277,7 +280,7 @@ export const approvals = {
     body: DecideCustomer,
     answer: (context) => {
       const customer = requireCustomer(context.db, context.who, context.body.customerId)
-      const request = latestRequest(context.db, 'CUSTOMER_KYC', customer.id)
+      const request = newestRequest(context.db, 'CUSTOMER_KYC', customer.id)
       if (!request) throw notFound('Request')
       return decide(context, request, { ...context.body, digest: context.body.digest })
     },

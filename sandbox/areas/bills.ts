@@ -7,7 +7,7 @@ import { toMajor, toMinor } from '@/lib/rules/locale/money'
 import { decide, divide } from '../approvals/decide'
 import type { Acting, RequestEffect } from '../core/changes/acting'
 import type { Permitted } from '../core/changes/permit'
-import { latestRequest, openRequest } from '../approvals/requests'
+import { newestRequest, openRequest } from '../approvals/requests'
 import type { Subject } from '../core/changes/effects'
 import type { Database } from '../db/database'
 import { countRows, findIds, inDays, pageAnswer, parsePage } from '../db/paging'
@@ -145,7 +145,7 @@ export const billEffect: RequestEffect = {
 }
 
 const requestOf = (db: Database, bill: BillRow) => {
-  const request = latestRequest(db, 'BILL', bill.id)
+  const request = newestRequest(db, 'BILL', bill.id)
   if (!request) throw notFound('Bill')
   return request
 }

@@ -9,7 +9,7 @@ import { toMajor } from '@/lib/rules/locale/money'
 import { CreateKitOrder, DecideKitOrder, UpdateKitOrder, ValidateKit } from '@/lib/rules/bodies/kits'
 import { decide } from '../approvals/decide'
 import { waitingAbout } from '../approvals/waiting-about'
-import { latestRequest, openRequest } from '../approvals/requests'
+import { newestRequest, openRequest } from '../approvals/requests'
 import type { Subject } from '../core/changes/effects'
 import type { AreaAnswers, Runtime } from '../http/answer'
 import type { Database } from '../db/database'
@@ -321,7 +321,7 @@ export const kits = {
       context.db.write(() => {
         const { db, who, body } = context
         const order = requireKitOrder(db, who, body.id)
-        const request = latestRequest(db, 'KIT_ORDER', order.id)
+        const request = newestRequest(db, 'KIT_ORDER', order.id)
         if (!request) throw notFound('Request')
         const { status, message } = decide(context, request, {
           action: body.decision,

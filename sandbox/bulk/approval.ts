@@ -71,7 +71,7 @@ const subjectOf = (db: Database, upload: Upload): Subject => {
 
 /** A file that waits is ended by ending its request, as the maker or somebody who decides does: false where none waits. APPR-25 */
 export const endFileRequest = (context: Acting, uploadId: number): boolean => {
-  const request = findWaiting(context.db, 'BULK_UPLOAD', `#${uploadId}`)
+  const request = findWaiting(context.db, 'BULK_UPLOAD', uploadId)
   if (!request) return false
   if (isMakerOf(context.db, request.id, context.who)) withdraw(context, String(request.id))
   else cancel(context, String(request.id), 'The upload was cancelled')

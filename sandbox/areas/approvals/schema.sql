@@ -18,7 +18,7 @@ CREATE TABLE approvals (
   before_json TEXT NOT NULL,
   after_json TEXT NOT NULL,
   status TEXT NOT NULL CHECK (status IN ('PENDING', 'UPLOADED', 'PAUSED', 'APPROVED', 'REJECTED', 'CANCELLED', 'SPLITTED', 'WITHDRAWN', 'SUPERSEDED')), -- is ApprovalStatus
-  steps TEXT NOT NULL, -- JSON list, as the events of its issuers had them when it was asked for, each with its issuer.
+  steps TEXT NOT NULL, -- JSON list, as the events of its issuers had them when it was asked for, each with its issuer and the events that ask for it there.
   step INTEGER NOT NULL,
   version INTEGER NOT NULL,
   reason TEXT,

@@ -69,7 +69,7 @@ const subjectOf = (db: Database, id: number | null): Subject => {
 
 /** A card holder's papers wait for somebody else than who put them in. APPR-19 */
 export const openCustomerRequest = ({ db, who, now }: Runtime & { who: Who }, customerId: number): void => {
-  if (!findWaiting(db, 'CUSTOMER_KYC', `#${customerId}`))
+  if (!findWaiting(db, 'CUSTOMER_KYC', customerId))
     openRequest(subjectOf(db, customerId), { db, maker: who, at: now() })
 }
 

@@ -7,7 +7,7 @@ import { findTransferDayErrors, moneyLoadStatuses } from '@/lib/rules/money/tran
 import type { MoneyLoadStatus } from '@/lib/rules/money/transfers'
 import { decide } from '../../approvals/decide'
 import type { Acting, RequestEffect } from '../../core/changes/acting'
-import { latestRequest, openRequest } from '../../approvals/requests'
+import { newestRequest, openRequest } from '../../approvals/requests'
 import type { Request, Subject } from '../../core/changes/effects'
 import { waitingDigests } from '../../core/changes/digest'
 import type { Database } from '../../db/database'
@@ -240,7 +240,7 @@ const decideLoad = (context: CallContext<'issuing PUT orgs/money/approve'>) =>
   context.db.write(() => {
     const { db, who, body } = context
     const load = requireLoad(db, who, body.id)
-    const request = latestRequest(db, 'MONEY_LOAD', load.id)
+    const request = newestRequest(db, 'MONEY_LOAD', load.id)
     if (!request) throw notFound('Request')
     const { status } = decide(context, request, {
       action: body.decision,

@@ -96,7 +96,7 @@ export const sendProgram = ({ db, who, now }: Acting, body: SendToApproval): Req
   if (program.issuer !== body.issuerCode) throw notFound('Program')
   if (program.status === 'ACTIVE') throw new Refusal(409, 'This has been approved already')
   return (
-    findWaiting(db, 'CARD_PROGRAM_CREATION', `#${program.id}`) ??
+    findWaiting(db, 'CARD_PROGRAM_CREATION', program.id) ??
     openRequest(subjectOf(db, program), { db, maker: who, at: now() })
   )
 }

@@ -2,7 +2,7 @@ import { contentOf } from '../../core/changes/content'
 import { DecideUser } from '@/lib/rules/bodies/users'
 import { decide } from '../../approvals/decide'
 import type { Acting, RequestEffect } from '../../core/changes/acting'
-import { latestRequest, openRequest } from '../../approvals/requests'
+import { newestRequest, openRequest } from '../../approvals/requests'
 import type { Request, Subject } from '../../core/changes/effects'
 import type { Database } from '../../db/database'
 import type { AreaAnswers } from '../../http/answer'
@@ -120,7 +120,7 @@ export const userApproval = {
       context.db.write(() => {
         const { db, who, body } = context
         const user = requireUser(db, who, body.userId)
-        const request = latestRequest(db, 'USER_KYC', user.id)
+        const request = newestRequest(db, 'USER_KYC', user.id)
         if (!request) throw new Refusal(409, `${ISSUE}: the papers are not there yet`)
         const { decision: action, reason, version, digest } = body
         const { status, message } = decide(context, request, { action, reason, version, digest })

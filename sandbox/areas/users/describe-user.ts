@@ -1,4 +1,4 @@
-import { latestRequest } from '../../approvals/requests'
+import { newestRequest } from '../../approvals/requests'
 import { shownDigest } from '../../core/changes/digest'
 import type { Runtime } from '../../http/answer'
 import { waitingAbout } from '../../approvals/waiting-about'
@@ -31,7 +31,7 @@ export const describeUser = (context: Runtime & { who: Who }, user: ReturnType<t
   const links = new Map(pictures.map(({ type, key }) => [type, documentLink(context, key)]))
   const [row] = userRows(db, [user.id], now())
   if (!row) throw notFound('User')
-  const request = latestRequest(db, 'USER_KYC', user.id)
+  const request = newestRequest(db, 'USER_KYC', user.id)
   return {
     ...row,
     id: user.id,

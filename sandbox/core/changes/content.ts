@@ -1,9 +1,11 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { boundedCache } from '@/lib/bounded-cache'
+import { isValueName, kindOfName } from '@/lib/calls/personal-names'
 import { toMajor } from '@/lib/rules/locale/money'
 import type { Database } from '../../db/database'
 import type { Content, Subject } from './effects'
 
+const FILE = 'sha256:'
 const DOCUMENT_KEY = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 // A document never changes under its key.
 const fileDigests = boundedCache<string>(2_000)
@@ -14,7 +16,7 @@ export const fileDigest = (db: Database, key: string): string | null => {
   if (cached !== undefined) return cached
   const file = db.first(db.q.selectFrom('documents').select('bytes').where('key', '=', key))
   if (!file) return null
-  const digest = `sha256:${createHash('sha256').update(new Uint8Array(file.bytes)).digest('hex')}`
+  const digest = `${FILE}${createHash('sha256').update(new Uint8Array(file.bytes)).digest('hex')}`
   fileDigests.set(key, digest)
   return digest
 }
@@ -55,15 +57,18 @@ export const digestOf = (canonical: Content, salt: string): string =>
     .update(`${salt}\n${JSON.stringify(canonical)}`)
     .digest('base64url')
 
-/** Numbers of papers and accounts, and days of birth. Decision 23 */
-const personal = ['accountNumber', 'dateOfBirth', 'aadhaar', 'pan', 'gst', 'tan', 'cin', 'number']
 const SHOWN = 4
 
-export const isPersonal = (field: string): boolean => personal.includes(field.split('.').at(-1) ?? '')
+/** A name that says that its value is somebody's own, or the number of one of their papers. Decision 23 */
+export const isPersonal = (field: string): boolean => {
+  const names = field.split('.')
+  const name = names.at(-1) ?? ''
+  return kindOfName(name) !== null || (isValueName(name) && names.includes('papers'))
+}
 
-/** By its end alone: whoever decides sees that it changes. Decision 23 */
+/** By its end alone: the person who decides sees that it changes. A file stands by its digest. Decision 23 */
 export const maskValue = (field: string, value: string | null): string | null =>
-  value && isPersonal(field) ? `•••• ${value.slice(-SHOWN)}` : value
+  value && !value.startsWith(FILE) && isPersonal(field) ? `•••• ${value.slice(-SHOWN)}` : value
 
 const shownValue = (field: string, value: Content[string] | undefined): string | null => {
   if (value === undefined || value === null) return null

@@ -76,7 +76,7 @@ const ask = async (roleId: number | null, maker: Ask = people.maker) => {
     body = sent.body
   })
   const id = Number(body.approvalQueueId)
-  const steps = JSON.stringify([{ name: 'Desk', roleId, issuer: 'YES' }])
+  const steps = JSON.stringify([{ name: 'Desk', roleId, issuer: 'YES', events: ['CARD_BLOCK'] }])
   platform.db.run(platform.db.q.updateTable('approvals').set({ steps }).where('id', '=', id))
   const { db } = platform
   const { org_id: orgId } = db.first(db.q.selectFrom('cards').select('org_id').where('id', '=', card.id)) ?? {

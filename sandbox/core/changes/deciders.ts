@@ -39,11 +39,15 @@ const isAtOrUnder = (place: RawBuilder<unknown>): Condition =>
 
 const column = (table: string, name: string) => sql.ref(`${table}.${name}`)
 
-const issuerAt = (step: Step) =>
-  sql`json_extract(approvals.steps, '$[' || (CAST(${step} AS INTEGER) - 1) || '].issuer')`
+/** What a step says, by the name that it has in its JSON. */
+const saidAt = (step: Step, name: 'issuer' | 'events' | 'roleId') =>
+  sql`json_extract(approvals.steps, '$[' || (CAST(${step} AS INTEGER) - 1) || '].' || ${name})`
+const issuerAt = (step: Step) => saidAt(step, 'issuer')
 
 /** The issuer whose people decide the step that a request is at. */
 export const currentIssuer = issuerAt(current)
+/** The events that ask for that step. */
+export const currentEvents = saidAt(current, 'events')
 
 /** Whose guards ask there, as the other half of a comparison. */
 const asksAt = (step: Step): RawBuilder<unknown> => sql`= ${issuerAt(step)}`
@@ -106,7 +110,7 @@ const isSubject = (user: string): Condition =>
 
 const approvedEarlier = (user: string): Condition => hasActed(user, 'APPROVE')
 
-const roleAt = (step: Step) => sql`json_extract(approvals.steps, '$[' || (CAST(${step} AS INTEGER) - 1) || '].roleId')`
+const roleAt = (step: Step) => saidAt(step, 'roleId')
 
 /** The step names no role, or one that is switched on and that the person holds for the businesses of the request. */
 const hasRole = (user: string, step: Step): Condition =>

@@ -9,37 +9,36 @@ import { notifyChanged, notifyDecided } from '../../notifications/requests'
 import type { Acting } from './acting'
 import { canonicalOf, digestOf, findChanges } from './content'
 import { effectOf } from './effect-of'
-import type { Content, Request } from './effects'
+import type { Content, Request, Subject } from './effects'
 
 const contentKept = ({ content }: Pick<Request, 'content'>): Content => JSON.parse(content) as Content
 
+/** What a request asks for now. */
+type Now = {
+  /** From its record as it stands, while it waits. */
+  subject: Subject | null
+  content: Content
+  digest: string | null
+  /** Why the record cannot be read any more: it is decided about as it was asked for, and rejected alone. */
+  gone: Refusal | null
+}
+
 /** What a request asks for now, from its record as it stands, with the digest of it. */
-const readNow = (context: Acting, request: Request): { content: Content; digest: string | null } => {
-  if (!isOpen(request)) return { content: contentKept(request), digest: request.digest }
-  const content = canonicalOf(effectOf(context, request.event_type).subject(context, request))
-  return { content, digest: digestOf(content, request.salt) }
-}
-
-/** Whether what a request is about cannot be read any more: whoever rejects it makes nothing of it. */
-const isGone = (context: Acting, request: Request): boolean => {
+export const readNow = (context: Acting, request: Request): Now => {
+  const kept = { subject: null, content: contentKept(request), digest: request.digest, gone: null }
+  if (!isOpen(request)) return kept
   try {
-    readNow(context, request)
-    return false
+    const subject = effectOf(context, request.event_type).subject(context, request)
+    const content = canonicalOf(subject)
+    return { subject, content, digest: digestOf(content, request.salt), gone: null }
   } catch (error) {
-    if (error instanceof Refusal) return true
+    if (error instanceof Refusal) return { ...kept, gone: error }
     throw error
   }
 }
 
-/** The digest of what whoever reads a request is shown; the one it was asked for with where the record is gone. */
-export const shownDigest = (context: Acting, request: Request): string | null => {
-  try {
-    return readNow(context, request).digest
-  } catch (error) {
-    if (error instanceof Refusal) return request.digest
-    throw error
-  }
-}
+/** The digest of what a person who reads a request is shown. */
+export const shownDigest = (context: Acting, request: Request): string | null => readNow(context, request).digest
 
 /** The request that stands in the place of a superseded one now. */
 export const newestOf = (db: Database, request: Request): Request => {
@@ -54,7 +53,7 @@ const contentShown = (db: Database, request: Request, digest: string): Content |
   return before ? contentShown(db, before, digest) : null
 }
 
-const changed = (shown: Content | null, now: { content: Content; digest: string | null }, request: Request): Refusal =>
+const changed = (shown: Content | null, now: Pick<Now, 'content' | 'digest'>, request: Request): Refusal =>
   new Refusal(409, 'This has changed since you looked at it: read what it asks for now, then decide', {
     code: 'changed',
     changes: shown ? findChanges(shown, now.content) : [],
@@ -79,8 +78,10 @@ export const refuseChanged = (context: Acting, request: Request, { action, diges
     const newest = newestOf(db, request)
     throw changed(contentKept(request), readNow(context, newest), newest)
   }
-  if (!isOpen(request) || (action === 'REJECT' && (digest === undefined || isGone(context, request)))) return
+  if (!isOpen(request) || (action === 'REJECT' && digest === undefined)) return
   const now = readNow(context, request)
+  if (now.gone && action === 'REJECT') return
+  if (now.gone) throw now.gone
   if (digest === undefined) throw new Refusal(400, UNREAD, { fields: { digest: UNREAD } })
   if (digest !== now.digest) throw changed(contentShown(db, request, digest), now, request)
   if (action !== 'REJECT' && request.digest !== null && request.digest !== now.digest)
@@ -145,10 +146,16 @@ const supersede = (context: Acting, request: Request): void => {
   notifyChanged(context, next, alsoBy)
 }
 
+const requireNow = (context: Acting, request: Request): Now => {
+  const now = readNow(context, request)
+  if (now.gone) throw now.gone
+  return now
+}
+
 /** Called by all that write a record about which requests of that event wait: those whose content is another now begin anew. APPR-23 */
 export const renewRequests = (context: Acting, event: ApprovalEvent, entityId: number): void => {
   for (const request of waitingOf(context.db, event, entityId))
-    if (readNow(context, request).digest !== request.digest) supersede(context, request)
+    if (requireNow(context, request).digest !== request.digest) supersede(context, request)
 }
 
 /** A decision itself changed what is left to decide about: the request stands for that from now on. Decision 33 */

@@ -60,7 +60,7 @@ const write = (db: Database, { before = {}, payload = {}, ...request }: Seeded):
         before_json: JSON.stringify(before),
         after_json: JSON.stringify(request.after),
         status: request.status,
-        steps: JSON.stringify([{ name: 'Checker', roleId: null, issuer: request.issuer }]),
+        steps: JSON.stringify([{ name: 'Checker', roleId: null, issuer: request.issuer, events: [request.event] }]),
         step: 1,
         version: decidedAt === null ? 1 : 2,
         reason: request.reason ?? null,

@@ -12,9 +12,9 @@ const toProxyRequest = (message: Received, response: ServerResponse, signal: Abo
   method: message.method,
   url: message.url,
   header: (name) => message.headers[name]?.toString(),
-  body: (length, takeRoom) =>
-    receiveBody(message, length, takeRoom).catch((error: unknown) => {
-      if (error instanceof TooSlowBody) response.setHeader('connection', 'close')
+  body: (length, takeRoom, givenUp) =>
+    receiveBody(message, length, takeRoom, { givenUp }).catch((error: unknown) => {
+      if (error instanceof TooSlowBody || givenUp?.aborted) response.setHeader('connection', 'close')
       throw error
     }),
   signal,

@@ -36,7 +36,7 @@ export type ProxyRequest = {
   url: string
   header: (name: string) => string | undefined
   /** The whole body, of as many bytes as the request has said; for an upload, as there is room for it. */
-  body: (length: number, takeRoom?: TakeRoom) => Promise<Uint8Array>
+  body: (length: number, takeRoom?: TakeRoom, givenUp?: AbortSignal) => Promise<Uint8Array>
   signal: AbortSignal
 }
 export type ProxyAnswer = {
@@ -60,8 +60,9 @@ const bytesOf = async (
   length: number,
   requestId: string,
   takeRoom?: TakeRoom,
+  givenUp?: AbortSignal,
 ): Promise<Uint8Array> => {
-  const bytes = await request.body(length, takeRoom).catch((error: unknown) => {
+  const bytes = await request.body(length, takeRoom, givenUp).catch((error: unknown) => {
     // A 408 would have browsers send it again by themselves.
     throw error instanceof TooSlowBody ? new Problem('invalid', requestId, { status: 400, detail: TOO_SLOW }) : error
   })
@@ -142,8 +143,8 @@ const handle = async (request: ProxyRequest, session: Session | null, requestId:
   const { upload } = call
   if (upload) {
     const length = lengthOf(request, largestUpload[upload] + AROUND_FILE, requestId)
-    return withUploadMemory(user.id, requestId, async (takeRoom) => {
-      const body = await bytesOf(request, length, requestId, takeRoom)
+    return withUploadMemory(user.id, requestId, async (takeRoom, givenUp) => {
+      const body = await bytesOf(request, length, requestId, takeRoom, givenUp)
       context.raw = readUpload(upload, body, request.header('content-type'), requestId)
       return send()
     })

@@ -40,7 +40,7 @@ test('LOAD-09 whoever sends less than 10 kB a second is given up after the secon
   ] as const) {
     const stream = new PassThrough()
     const from = performance.now()
-    const received = receiveBody(stream, 1_000_000, undefined, WINDOW_MS)
+    const received = receiveBody(stream, 1_000_000, undefined, { windowMs: WINDOW_MS })
     void dripping(stream, bytes, 10)
     const end = await Promise.race([received.catch((error: unknown) => error), sleep(5 * WINDOW_MS, 'taken')])
     expect([bytes, end instanceof TooSlowBody, end === 'taken']).toEqual([bytes, !isTaken, isTaken])
@@ -53,7 +53,9 @@ test('LOAD-09 whoever sends less than 10 kB a second is given up after the secon
 test('LOAD-09 the time in which there is no room is nobody’s slowness, and what cannot be had ends it', async () => {
   const stream = new PassThrough()
   let letIn = () => undefined as void
-  const received = receiveBody(stream, 3, () => new Promise<void>((resolve) => (letIn = resolve)), WINDOW_MS)
+  const received = receiveBody(stream, 3, () => new Promise<void>((resolve) => (letIn = resolve)), {
+    windowMs: WINDOW_MS,
+  })
   stream.end('abc')
   await sleep(4 * WINDOW_MS)
   letIn()
@@ -70,4 +72,16 @@ test('LOAD-09 a client that hangs up in the middle is no body', async () => {
   stream.write('a')
   stream.destroy()
   await expect(received).rejects.toThrow('cut short')
+})
+
+test('LOAD-09 a body that is given up ends with the reason, one that has come is not touched', async () => {
+  const [slow, whole] = [new PassThrough(), new PassThrough()]
+  const ends = new AbortController()
+  const received = receiveBody(slow, 3, undefined, { givenUp: ends.signal })
+  const before = receiveBody(whole, 3, undefined, { givenUp: ends.signal })
+  slow.write('a')
+  whole.end('abc')
+  expect(Buffer.from(await before).toString()).toBe('abc')
+  ends.abort(new Error('others wait'))
+  await expect(received).rejects.toThrow('others wait')
 })

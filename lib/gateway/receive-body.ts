@@ -15,13 +15,14 @@ export type TakeRoom = (bytes: number) => Promise<void> | null
 
 /**
  * A body of so many bytes in one piece of memory: pieces that are joined at the end would need twice that. Whoever sends less than 10 kB a
- * second over five seconds, the first five left out, is given up; the time in which there is no room counts for nobody.
+ * second over five seconds, the first five left out, is given up; the time in which there is no room counts for nobody. `givenUp` ends it
+ * with its reason.
  */
 export const receiveBody = (
   message: Readable,
   length: number,
   takeRoom: TakeRoom = () => null,
-  windowMs = WINDOW_MS,
+  { windowMs = WINDOW_MS, givenUp }: { windowMs?: number; givenUp?: AbortSignal | undefined } = {},
 ): Promise<Uint8Array> =>
   new Promise((resolve, reject) => {
     let body = Buffer.allocUnsafe(Math.min(length, FIRST_BYTES))
@@ -42,6 +43,7 @@ export const receiveBody = (
     const settle = (act: () => void) => {
       clearInterval(watch)
       message.off('data', take)
+      givenUp?.removeEventListener('abort', stop)
       act()
     }
     const fail = (error: unknown) =>
@@ -49,6 +51,7 @@ export const receiveBody = (
         message.pause()
         reject(error as Error)
       })
+    const stop = () => fail(givenUp?.reason)
     const finish = () => settle(() => resolve(body.subarray(0, size)))
     const take = (piece: Buffer) => {
       const wait = takeRoom(piece.length)
@@ -74,6 +77,7 @@ export const receiveBody = (
       }, windowMs)
     }
     let watch = startWatch()
+    givenUp?.addEventListener('abort', stop)
     message.on('data', take)
     // The last piece may still wait for room when the end is told.
     message.once('end', () => {

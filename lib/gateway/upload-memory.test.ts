@@ -1,4 +1,5 @@
 import { problemOf } from '@/tests/support/gateway'
+import type { Problem } from './problem'
 import type { TakeRoom } from './receive-body'
 import { withUploadMemory } from './upload-memory'
 
@@ -8,9 +9,9 @@ const MB = 1024 * 1024
 const begin = async (person: string) => {
   let end = () => undefined as void
   let stop = async () => undefined as void
-  const take = await new Promise<TakeRoom>((resolve) => {
-    const whole = withUploadMemory(person, 'r-1', (room) => {
-      resolve(room)
+  const { take, givenUp } = await new Promise<{ take: TakeRoom; givenUp: AbortSignal }>((resolve) => {
+    const whole = withUploadMemory(person, 'r-1', (room, signal) => {
+      resolve({ take: room, givenUp: signal })
       return new Promise<void>((done) => (end = done))
     })
     stop = async () => {
@@ -19,7 +20,7 @@ const begin = async (person: string) => {
     }
   })
   ends.push(stop)
-  return { take, stop }
+  return { take, givenUp, stop }
 }
 const ends: (() => Promise<void>)[] = []
 afterEach(async () => {
@@ -90,4 +91,35 @@ test('LOAD-09 an upload that breaks off while it waits for room leaves no room t
   await first.stop()
   const next = await begin('leaver')
   expect(next.take(15 * MB)).toBeNull()
+})
+
+test('LOAD-09 an upload that goes first and comes slowly is given up after ten seconds in which others wait, and they go on', async () => {
+  jest.useFakeTimers({ doNotFake: ['nextTick', 'setImmediate', 'queueMicrotask'] })
+  const slow = await begin('slow')
+  for (const person of ['a', 'b', 'c']) expect((await begin(person)).take(11 * MB)).toBeNull()
+  // It finds no room but the one that is kept, and holds that while it drips.
+  await slow.take(5 * MB)
+  const goesOn = jest.fn()
+  const other = await begin('other')
+  const waits = other.take(9 * MB)?.then(goesOn)
+  expect(waits).toBeDefined()
+  await jest.advanceTimersByTimeAsync(9_000)
+  expect([slow.givenUp.aborted, goesOn.mock.calls.length]).toEqual([false, 0])
+  await jest.advanceTimersByTimeAsync(1_100)
+  expect(slow.givenUp.aborted).toBe(true)
+  expect((slow.givenUp.reason as Problem).details.status).toBe(503)
+  await slow.stop()
+  await waits
+  expect([other.givenUp.aborted, goesOn.mock.calls.length]).toEqual([false, 1])
+  jest.useRealTimers()
+})
+
+test('LOAD-09 nobody is given up while nobody waits', async () => {
+  jest.useFakeTimers({ doNotFake: ['nextTick', 'setImmediate', 'queueMicrotask'] })
+  const slow = await begin('slow')
+  for (const person of ['a', 'b', 'c']) expect((await begin(person)).take(11 * MB)).toBeNull()
+  await slow.take(5 * MB)
+  await jest.advanceTimersByTimeAsync(60_000)
+  expect(slow.givenUp.aborted).toBe(false)
+  jest.useRealTimers()
 })

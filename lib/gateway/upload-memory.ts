@@ -12,14 +12,18 @@ const LARGEST = Math.max(...Object.values(largestUpload)) + AROUND_FILE
 const MOST_HELD_BYTES = 48 * MB
 const MOST_HELD_BY_PERSON = 16 * MB
 const PATIENCE_MS = 15_000
+/** How long the others wait for the upload that goes first while it still comes. */
+const FIRST_COMES_MS = 10_000
 
 /**
  * Memory that uploads take as their bytes come. Where they found none, each with a part of its file, all would wait for each other: so
- * as much as the largest one needs is kept for one of them, the first that found none, until it has ended.
+ * as much as the largest one needs is kept for one of them, the first that found none, until it has ended. It is given up where it comes
+ * slowly while others wait.
  */
 class Pool {
   first: Upload | null = null
   uploads = 0
+  #hurry: NodeJS.Timeout | undefined
   constructor(private free: number) {}
   hasRoom(upload: Upload, bytes: number): boolean {
     return this.free - bytes >= (this.first === upload ? 0 : LARGEST)
@@ -27,14 +31,24 @@ class Pool {
   take(bytes: number): void {
     this.free -= bytes
   }
+  /** Another one waits: the first has so long from now. */
+  hurryFirst(waiter: Upload): void {
+    const { first } = this
+    if (!first || first === waiter || this.#hurry) return
+    this.#hurry = setTimeout(first.giveUp, FIRST_COMES_MS).unref()
+  }
   leave(upload: Upload): void {
     this.free += upload.held
     this.uploads -= 1
-    if (this.first === upload) this.first = null
+    if (this.first !== upload) return
+    this.first = null
+    clearTimeout(this.#hurry)
+    this.#hurry = undefined
   }
 }
 
-type Upload = { own: Pool; held: number }
+/** `giveUp` ends it while it comes; what has come whole goes on. */
+type Upload = { own: Pool; held: number; giveUp: () => void }
 type Waiting = { upload: Upload; bytes: number; goOn: () => void; stop: () => void }
 
 const everybody = new Pool(MOST_HELD_BYTES)
@@ -66,9 +80,16 @@ const tryTake = (upload: Upload, bytes: number): boolean => {
   return true
 }
 
+const hurryFirsts = (waiter: Upload): void => {
+  for (const pool of [everybody, waiter.own]) pool.hurryFirst(waiter)
+}
+
 const letWaitingGoOn = (): void => {
   for (const one of waiting) {
-    if (!tryTake(one.upload, one.bytes)) continue
+    if (!tryTake(one.upload, one.bytes)) {
+      hurryFirsts(one.upload)
+      continue
+    }
     waiting.delete(one)
     one.goOn()
   }
@@ -102,18 +123,20 @@ const waitForRoom = (upload: Upload, bytes: number, requestId: string): Promise<
       reject(tooMany(requestId))
     }, PATIENCE_MS)
     waiting.add(one)
+    hurryFirsts(upload)
   })
 
 /** Runs work that takes room for its bytes as they come; what finds none for 15 s is told to try again (503). One person takes a third of it at the most. */
 export const withUploadMemory = async <T>(
   person: string,
   requestId: string,
-  work: (takeRoom: TakeRoom) => Promise<T>,
+  work: (takeRoom: TakeRoom, givenUp: AbortSignal) => Promise<T>,
 ): Promise<T> => {
   const own = persons.enter(person)
-  const upload: Upload = { own, held: 0 }
+  const ends = new AbortController()
+  const upload: Upload = { own, held: 0, giveUp: () => ends.abort(tooMany(requestId)) }
   try {
-    return await work((bytes) => (tryTake(upload, bytes) ? null : waitForRoom(upload, bytes, requestId)))
+    return await work((bytes) => (tryTake(upload, bytes) ? null : waitForRoom(upload, bytes, requestId)), ends.signal)
   } finally {
     // An upload that broke off while it waited would take room that nobody gives back.
     for (const one of waiting) if (one.upload === upload) stopWaiting(one)

@@ -2,8 +2,9 @@ import { startTestPlatform, PASSWORD, send } from '../testing/test-platform'
 import type { TestPlatform } from '../testing/test-platform'
 
 let platform: TestPlatform
+let aheadMs = 0
 beforeAll(async () => {
-  platform = await startTestPlatform()
+  platform = await startTestPlatform({ now: () => Date.now() + aheadMs })
 })
 afterAll(() => platform.close())
 
@@ -181,7 +182,9 @@ test('USER-12, APPR-12 a paper that only a waiting request names stays, and goes
       .set({ created_at: Date.now() - 2 * 86_400_000 })
       .where('key', 'in', keys),
   )
-  await upload(PNG, 'next.png')
+  // Papers are swept once an hour.
+  aheadMs += 3_600_000
+  await (await asPerson('platform.admin@sandbox.test')).upload(PNG, 'next.png')
   const kept = db.all(db.q.selectFrom('documents').select('key').where('key', 'in', keys)).map(({ key }) => key)
   expect(new Set(kept)).toEqual(new Set([named, paused]))
   expect(kept).not.toContain(unused)

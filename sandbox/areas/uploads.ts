@@ -11,30 +11,34 @@ import { attachment, isSealed, sealFile } from '../http/file-seals'
 import { notFound, Refusal } from '../http/refusal'
 import type { Who } from '../identity/who'
 
-/** Named by something that waits for a second person: its payload has the key. */
-const isAwaited = sql<SqlBool>`EXISTS (SELECT 1 FROM approvals WHERE status IN (${sql.join([...waitingStatuses])})
-  AND payload LIKE '%' || documents.key || '%')`
-
-const kept = [
-  sql`SELECT document_id FROM kyc_docs WHERE document_id IS NOT NULL`,
-  sql`SELECT document_id FROM org_documents WHERE document_id IS NOT NULL`,
-  sql`SELECT document_id FROM user_papers`,
-  sql`SELECT image_id FROM programs WHERE image_id IS NOT NULL`,
-  sql`SELECT document_id FROM design_codes WHERE document_id IS NOT NULL`,
-  sql`SELECT document_id FROM txn_invoices`,
-  sql`SELECT document_id FROM dispute_files`,
+/** What keeps a paper: a record that has it, or a request that names it and waits. */
+const keepers = [
+  sql`SELECT 1 FROM kyc_docs WHERE document_id = documents.id`,
+  sql`SELECT 1 FROM org_documents WHERE document_id = documents.id`,
+  sql`SELECT 1 FROM user_papers WHERE document_id = documents.id`,
+  sql`SELECT 1 FROM programs WHERE image_id = documents.id`,
+  sql`SELECT 1 FROM design_codes WHERE document_id = documents.id`,
+  sql`SELECT 1 FROM txn_invoices WHERE document_id = documents.id`,
+  sql`SELECT 1 FROM dispute_files WHERE document_id = documents.id`,
+  sql`SELECT 1 FROM approval_documents JOIN approvals ON approvals.id = approval_documents.approval_id
+    WHERE document_key = documents.key AND status IN (${sql.join([...waitingStatuses])})`,
 ]
-/** A paper that nobody has put into a record, and that nothing which waits for approval names. */
-const isLoose = sql<SqlBool>`id NOT IN (${sql.join(kept, sql` UNION ALL `)}) AND NOT ${isAwaited}`
+const isLoose = sql<SqlBool>`NOT EXISTS (${sql.join(keepers, sql`) AND NOT EXISTS (`)})`
 
-/** Such a paper goes within a day. */
-const sweep = (db: Database, now: number) =>
+const SWEEP_EVERY_MS = DAY / 24
+const sweptAt = new WeakMap<Database, number>()
+
+/** Such a paper goes when it is a day old, at the first upload of an hour: all papers are looked through for it. */
+const sweep = (db: Database, now: number) => {
+  if (now - (sweptAt.get(db) ?? 0) < SWEEP_EVERY_MS) return
+  sweptAt.set(db, now)
   db.run(
     db.q
       .deleteFrom('documents')
       .where('created_at', '<', now - DAY)
       .where(isLoose),
   )
+}
 
 /** Where a paper can be looked at, by whoever is given the link. */
 export const documentLink = ({ db, origin }: Pick<Runtime, 'db' | 'origin'>, key: string): string =>

@@ -11,7 +11,7 @@ import type { Request, Subject } from '../core/changes/effects'
 import type { Database } from '../db/database'
 import { Refusal } from '../http/refusal'
 import { unscoped } from '../identity/who'
-import { amountOnKit } from '../areas/kits/money'
+import { isMoneyOnKits } from '../areas/kits/money'
 import { concludeUpload } from './jobs'
 import { rowEvents } from './kinds'
 import { beginRound } from './rounds'
@@ -24,7 +24,8 @@ const guardsOfFile = (
   { kind }: Upload,
   rows: readonly { amount: number; kit_number: string | null }[],
 ) => {
-  const movesMoney = rows.some(({ amount, kit_number: kit }) => amount > 0 || amountOnKit(db, kit ?? undefined) > 0)
+  const kits = rows.flatMap(({ kit_number }) => kit_number ?? [])
+  const movesMoney = rows.some(({ amount }) => amount > 0) || isMoneyOnKits(db, kits)
   return ['BULK_UPLOAD' as const, ...rowEvents[kind].filter((event) => event !== 'CARD_LOAD' || movesMoney)]
 }
 

@@ -111,6 +111,11 @@ export interface ApprovalActions {
   step: number
 }
 
+export interface ApprovalDocuments {
+  approval_id: number
+  document_key: string
+}
+
 export interface Approvals {
   after_json: string
   amount: number | null
@@ -1350,6 +1355,7 @@ export interface DB {
   api_keys: ApiKeys
   api_requests: ApiRequests
   approval_actions: ApprovalActions
+  approval_documents: ApprovalDocuments
   approval_stand_ins: ApprovalStandIns
   approvals: Approvals
   bills: Bills

@@ -43,6 +43,19 @@ CREATE INDEX approvals_entity ON approvals (entity_type, entity_id);
 CREATE INDEX approvals_waiting_about ON approvals (event_type, entity_id) WHERE status IN ('PENDING', 'UPLOADED', 'PAUSED');
 CREATE UNIQUE INDEX approvals_waiting ON approvals (event_type, dedupe) WHERE status IN ('PENDING', 'UPLOADED', 'PAUSED');
 
+-- Papers that a request names, whatever it asks for: they stay while it waits.
+CREATE TABLE approval_documents (
+  document_key TEXT NOT NULL,
+  approval_id INTEGER NOT NULL REFERENCES approvals,
+  PRIMARY KEY (document_key, approval_id)
+) STRICT, WITHOUT ROWID;
+
+CREATE TRIGGER approvals_documents AFTER INSERT ON approvals BEGIN
+  INSERT OR IGNORE INTO approval_documents (document_key, approval_id)
+    SELECT part.atom, new.id FROM json_tree(new.payload) AS part
+    WHERE part.type = 'text' AND EXISTS (SELECT 1 FROM documents WHERE documents.key = part.atom);
+END;
+
 CREATE TABLE approval_actions (
   id INTEGER PRIMARY KEY,
   approval_id INTEGER NOT NULL REFERENCES approvals,

@@ -12,6 +12,7 @@ CREATE TABLE design_codes (
   UNIQUE (issuer, code)
 ) STRICT;
 
+CREATE INDEX design_codes_document ON design_codes (document_id) WHERE document_id IS NOT NULL;
 CREATE UNIQUE INDEX design_codes_default ON design_codes (issuer) WHERE is_default = 1;
 
 CREATE TABLE design_printers (

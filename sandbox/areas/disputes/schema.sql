@@ -42,3 +42,5 @@ CREATE TABLE dispute_files (
   added_at INTEGER NOT NULL,
   PRIMARY KEY (dispute_id, document_id)
 ) STRICT, WITHOUT ROWID;
+
+CREATE INDEX dispute_files_document ON dispute_files (document_id);

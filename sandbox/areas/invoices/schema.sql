@@ -8,3 +8,4 @@ CREATE TABLE txn_invoices (
 ) STRICT;
 
 CREATE INDEX txn_invoices_txn ON txn_invoices (txn_id);
+CREATE INDEX txn_invoices_document ON txn_invoices (document_id);

@@ -10,6 +10,7 @@ CREATE TABLE documents (
 ) STRICT;
 
 CREATE INDEX documents_created ON documents (created_at);
+CREATE INDEX documents_user ON documents (user_id);
 
 CREATE TABLE drafts (
   user_id INTEGER NOT NULL REFERENCES users,

@@ -206,7 +206,7 @@ export default {
       {
         path: '^(app|bench|components|config|i18n|lib|messages|scripts|tests)/|^[^/]+\\.(ts|mjs|json)$',
         pathNot:
-          '^lib/(rules|calls)/|^lib/spreadsheet/(csv|pdf|xlsx|worker-pool)\\.ts$|^lib/(privileges|bounded-cache)\\.ts$',
+          '^lib/(rules|calls)/|^lib/spreadsheet/(concurrency-limit|csv|pdf|worker-pool|xlsx)\\.ts$|^lib/(privileges|bounded-cache)\\.ts$',
       },
     ),
     never(

@@ -191,6 +191,32 @@ test('REP-08 a download that is broken off is rejected, and so is one that a sto
   })
 })
 
+test('REP-04 while a large report is written others are answered between its rows, and one person has three written at once', async () => {
+  const { db } = platform
+  const who = findWho(db, 101)
+  const definition = findDefinition('transactions')
+  if (!who || !definition) throw new Error('somebody and a report')
+  const begin = (documentType: 'CSV' | 'XLSX' | 'PDF', by = who) =>
+    streamReport({ db, now: () => clock }, by, definition, documentType, { perPage: 2000 })
+  for (const documentType of ['CSV', 'XLSX', 'PDF'] as const) {
+    let turns = 0
+    let isDone = false
+    const count = () => void (isDone || ((turns += 1), setImmediate(count)))
+    setImmediate(count)
+    await begin(documentType).arrayBuffer()
+    isDone = true
+    expect([documentType, turns >= 5]).toEqual([documentType, true])
+  }
+  const three = (['CSV', 'XLSX', 'PDF'] as const).map((documentType) => begin(documentType))
+  expect(() => begin('CSV')).toThrow('being written already')
+  const other = findWho(db, 102)
+  if (!other) throw new Error('somebody else')
+  await begin('CSV', other).arrayBuffer()
+  await three[0]?.arrayBuffer()
+  await begin('CSV').arrayBuffer()
+  for (const one of three.slice(1)) await one.body?.cancel()
+})
+
 test('REP-06 the link to an issuer’s day leads to its transactions, for whoever has it; another seal leads nowhere', async () => {
   const yes = await reporting('yes.admin@sandbox.test')
   const date = new Date(clock - DAY).toISOString().slice(0, 10)

@@ -1,9 +1,11 @@
 import type { RunReport } from '@/lib/rules/bodies/reports'
 import { DEFAULT_RECORDS } from '@/lib/rules/reports/report-files'
+import { ConcurrencyLimit } from '@/lib/spreadsheet/concurrency-limit'
 import type { DocumentType } from '@/lib/rules/reports/report-files'
 import type { Database } from '../db/database'
 import type { Runtime } from '../http/answer'
 import { attachment, isSealed } from '../http/file-seals'
+import { Refusal } from '../http/refusal'
 import type { Who } from '../identity/who'
 import type { ReportDefinition } from './definitions'
 import { reportFile } from './report-file'
@@ -23,6 +25,15 @@ export const toResponseStream = (bytes: AsyncGenerator<Uint8Array>): ReadableStr
     },
   })
 
+/** Reports that one person may have written at once. */
+const underWay = new ConcurrencyLimit(3)
+
+const beginReport = ({ id }: Who): (() => void) => {
+  const ended = underWay.begin(String(id))
+  if (ended) return ended
+  throw new Refusal(429, 'Several of your reports are being written already: take those first')
+}
+
 /** A report as it is written, with its record: made, broken off, or failed. REP-04, REP-08 */
 export const streamReport = (
   { db, now }: Pick<Runtime, 'db' | 'now'>,
@@ -40,6 +51,7 @@ export const streamReport = (
     words: body,
     now: now(),
   })
+  const ended = beginReport(who)
   const run = insertRun(db, who, { source: 'DOWNLOAD', definition, documentType, request: body }, now())
   const watched = async function* () {
     let isWhole = false
@@ -47,6 +59,7 @@ export const streamReport = (
       yield* file.bytes
       isWhole = true
     } finally {
+      ended()
       if (isOpen(db))
         endRun(
           db,

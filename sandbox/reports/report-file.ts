@@ -8,6 +8,7 @@ import { pdfFile } from '@/lib/spreadsheet/pdf'
 import { xlsxFile } from '@/lib/spreadsheet/xlsx'
 import { aheadOfUtc, todayFor } from '../db/days'
 import { Refusal } from '../http/refusal'
+import { yieldToOthers } from '../jobs/yield-to-others'
 import type { ReportDefinition } from './definitions'
 import { fileRow, printedRow } from './report-rows'
 import type { ReportQuery } from './report-rows'
@@ -17,7 +18,8 @@ const types: Record<DocumentType, string> = {
   CSV: 'text/csv; charset=utf-8',
   PDF: 'application/pdf',
 }
-const AT_ONCE = 500
+/** Rows that are written before others are answered. */
+const AT_ONCE = 200
 
 const number = new Intl.NumberFormat('en-IN')
 
@@ -64,19 +66,20 @@ export const reportFile = (
   const { definition } = report
   const { columns } = definition
   const keys = report.keys(first, count)
-  const batches = function* (): Generator<SheetCell[][]> {
+  const batches = async function* (): AsyncGenerator<SheetCell[][]> {
     for (let at = 0; at < keys.length; at += AT_ONCE) {
       const rows = report
         .rows(keys.slice(at, at + AT_ONCE))
         .map((row) => (documentType === 'PDF' ? printedRow : fileRow)(columns, row))
       yield rows
       told(rows.length)
+      await yieldToOthers()
     }
   }
   const { title, heads } = wordsOf(definition, words, documentType)
   const name = `${definition.name}-${todayFor({ now: () => now, zone: null })}.${documentType.toLowerCase()}`
-  const asPdf = function* () {
-    for (const rows of batches()) yield rows.map((cells) => ({ cells: cells.map((cell) => String(cell ?? '')) }))
+  const asPdf = async function* () {
+    for await (const rows of batches()) yield rows.map((cells) => ({ cells: cells.map((cell) => String(cell ?? '')) }))
   }
   const bytes =
     documentType === 'XLSX'

@@ -1,5 +1,3 @@
-import 'server-only'
-
 /** Long work that one person may have under way at the same time, in this process. */
 export class ConcurrencyLimit {
   readonly #running = new Map<string, number>()

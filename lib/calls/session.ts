@@ -27,7 +27,7 @@ export const CurrentUser = z.looseObject({
   userOrganizations: listOf(
     z.looseObject({ orgId: id, orgName: text, primaryOrg: flag, setUpComplete: flag, currencyCode: text }),
   ),
-  groupRoleMappingList: listOf(z.unknown()),
+  groupRoleMappingList: listOf(z.looseObject({ roleId: text, orgId: text })),
 })
 export type CurrentUser = z.output<typeof CurrentUser>
 

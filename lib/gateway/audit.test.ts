@@ -177,6 +177,7 @@ test('decision 26 who was not let in is recorded as the platform named them, els
     email: 'a@b.example',
     branchDetails: { branchId: null, issuerCode: 'YES' },
     userOrganizations: [{ orgId: 'o7' }],
+    groupRoleMappingList: [],
   }
   const whoOf = async (known: object | undefined, account?: string) => {
     await recordRefusedSignIn({ account, user: known as CurrentUser | undefined }, origin, 'refused', 'invalid')

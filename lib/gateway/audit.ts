@@ -5,6 +5,7 @@ import type { CurrentUser } from '../calls/session'
 import type { AuditKind, AuditOutcome } from '../rules/audit/audit-records'
 import { answerFacts, answerTarget, auditFacts } from '../rules/audit/audit-facts'
 import { auditTarget } from '../rules/audit/audit-target'
+import { orgIdsHolding } from '../rules/users/scope'
 import type { Multipart } from '../rules/files/multipart'
 import { actorOf, actorOrgs, logNotRecorded, recordSafely } from '../session/audit'
 import type { Origin } from '../session/audit'
@@ -162,7 +163,7 @@ const toActor = ({ account, user }: Asking): Actor =>
         name: user.name ?? user.email ?? user.id,
         type: user.type,
         issuer: user.branchDetails?.issuerCode ?? null,
-        orgId: actorOrgs(user.userOrganizations),
+        orgId: actorOrgs(orgIdsHolding(user.userOrganizations, user.groupRoleMappingList)),
       }
     : { ...nobody, name: maskAccount(account) }
 

@@ -1,7 +1,7 @@
 import 'server-only'
 import { getUser } from '../calls/users'
 import type { UserDetail } from '../calls/users'
-import { scopeOfPerson } from '../rules/users/scope'
+import { orgIdsHolding, scopeOfPerson } from '../rules/users/scope'
 import type { PersonScope } from '../rules/users/scope'
 import type { Session } from '../session/session'
 import { keepScope } from '../session/token'
@@ -30,6 +30,7 @@ export const readOwnPerson = async (
   const person = await perform(ownUser, { path: { id: user.id } }, context)
   if (person.id !== user.id) throw new Problem('upstream-error', context.requestId ?? '')
   const scope = scopeIn(person)
-  await keepScope(id, scope, askedMs)
+  const orgIds = orgIdsHolding(person.userOrganizations ?? [], person.groupRoleMappingList ?? [])
+  await keepScope(id, scope, askedMs, orgIds)
   return { person, scope }
 }

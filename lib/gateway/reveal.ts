@@ -1,7 +1,6 @@
 import 'server-only'
 import { getCard, listCardKycDocs } from '../calls/cards'
 import { getCustomer, listCustomerKycDocs } from '../calls/customers'
-import { listSubOrgs } from '../calls/organizations'
 import type { Reveal } from '../rules/bodies/reveal'
 import type { Scope } from '../rules/users/scope'
 import { actorOf } from '../session/audit'
@@ -9,6 +8,7 @@ import type { Origin } from '../session/audit'
 import type { Session } from '../session/session'
 import { auditReveal, recordRefusedEvent } from './audit'
 import { makeFileReference } from './file-links'
+import { orgsBelow } from './orgs-below'
 import { perform } from './perform'
 import type { PerformContext } from './perform'
 import { Problem } from './problem'
@@ -30,16 +30,8 @@ const read = async (asked: Reveal, session: Session, context: PerformContext): P
   return url && makeFileReference(url, session.id)
 }
 
-const MOST_PAGES = 20
-const PAGE_ROWS = 100
-
 const isBelow = async (top: string, orgId: string, context: PerformContext): Promise<boolean> => {
-  for (let page = 1; page <= MOST_PAGES; page++) {
-    const query = { page, perPage: PAGE_ROWS }
-    const { list, data } = await perform(listSubOrgs, { path: { orgId: top }, query }, context)
-    if (list.some((org) => org.orgId === orgId)) return true
-    if (list.length === 0 || page >= data.totalPages) return false
-  }
+  for await (const orgIds of orgsBelow(top, context)) if (orgIds.includes(orgId)) return true
   return false
 }
 

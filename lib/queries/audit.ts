@@ -7,6 +7,7 @@ import type { PlatformAuditEvent } from '@/lib/calls/issuer-config'
 import type { Result } from '@/lib/calls/problem'
 import { tryAnswer, tryPerform } from '@/lib/gateway/perform'
 import { Problem } from '@/lib/gateway/problem'
+import { orgsBelow } from '@/lib/gateway/orgs-below'
 import { requireScope } from '@/lib/gateway/require-scope'
 import { log } from '@/lib/observability/log'
 import { actionKey } from '@/lib/rules/audit/audit-actions'
@@ -25,10 +26,23 @@ import type { Break, Weaker } from '@/lib/store/audit-verify'
 import { auditReaders } from '@/lib/store/portal-store'
 import { dateParams } from './list-params'
 
+/** With what lies below them; a person who may not list that reads of their own alone. */
+const withOrgsBelow = async (orgIds: readonly string[]): Promise<string[]> => {
+  const all = new Set(orgIds)
+  for (const top of orgIds) {
+    const below = await tryAnswer(async () => {
+      for await (const found of orgsBelow(top)) for (const id of found) all.add(id)
+    })
+    if (!below.ok)
+      log.warn({ requestId: below.problem.requestId, code: below.problem.code }, 'businesses below not read')
+  }
+  return [...all]
+}
+
 /** Whose records a scope shows. Decisions 26, 40 */
-const auditScopeOf = (scope: Exclude<Scope, { kind: 'none' }>): AuditScope => {
+const auditScopeOf = async (scope: Exclude<Scope, { kind: 'none' }>): Promise<AuditScope> => {
   if (scope.kind === 'platform') return null
-  return scope.kind === 'issuer' ? { issuer: scope.issuer } : { orgIds: scope.orgIds }
+  return scope.kind === 'issuer' ? { issuer: scope.issuer } : { orgIds: await withOrgsBelow(scope.orgIds) }
 }
 
 const readAuditScope = async (refused?: () => Promise<void>): Promise<AuditScope> => {

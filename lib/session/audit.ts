@@ -8,18 +8,21 @@ import { recordEvent } from '../store/audit'
 import type { Actor, AuditEvent } from '../store/audit'
 
 /** The businesses of whoever acts, as the audit keeps them; null for those whom no business holds. */
-export const actorOrgs = (organizations: readonly { orgId: string }[]): string | null =>
-  organizations
-    .map(({ orgId }) => orgId)
-    .sort()
-    .join(',') || null
+export const actorOrgs = (orgIds: readonly string[]): string | null => [...orgIds].sort().join(',') || null
+
+/** What a cookie has of a person's businesses. */
+export const MOST_ORGANIZATIONS = 5
+
+/** None where some may be missing: the record would be shown to people of the others. */
+const orgIdsOf = ({ orgIds, organizations }: SessionUser): readonly string[] =>
+  orgIds ?? (organizations.length < MOST_ORGANIZATIONS ? organizations.map(({ orgId }) => orgId) : [])
 
 export const actorOf = (user: SessionUser): Actor => ({
   id: user.id,
   name: user.name,
   type: user.type,
   issuer: isIssuerAdmin(user) ? user.issuerCode : null,
-  orgId: actorOrgs(user.organizations),
+  orgId: actorOrgs(orgIdsOf(user)),
 })
 
 /** From where, and under which request id: our own, and beside it the one that a trusted proxy gave. */

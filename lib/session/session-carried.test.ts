@@ -2,6 +2,7 @@ import { processState } from '../process-state'
 import { readPreferences } from '../store/preferences'
 import { sessionsOf } from './active-sessions'
 import { records } from './record'
+import { actorOf } from './audit'
 import { chooseOrganization, openSession, resealCookie, startSession } from './session'
 import { saveSessionPreferences } from './session-preferences'
 import type { SignInOrigin, Session } from './session'
@@ -90,6 +91,28 @@ test('who signed in is known by name, else e-mail, else id; of their businesses 
   ])
   expect(await userOf({ name: null })).toMatchObject({ name: 'asha@sandbox.test', email: 'asha@sandbox.test' })
   expect(await userOf({ id: 'u-nameless', name: null, email: null })).toMatchObject({ name: 'u-nameless', email: '' })
+})
+
+test('ACC-31 decision 26 the audit has all businesses that hold somebody, by themselves or by their roles, also after a restart; where not all are known it has none', async () => {
+  const many = Array.from({ length: 7 }, (_, n) => business(`o${n}`))
+  const bound = [
+    { roleId: '1', orgId: 'r1' },
+    { roleId: '2', orgId: 'r2' },
+  ]
+  const orgsOf = async (more: Partial<Person>) => {
+    const { cookie, session } = await begin({ ...newPerson(), userOrganizations: [], ...more })
+    const before = actorOf(session.user).orgId
+    restart()
+    const again = await openSession(at(cookie))
+    return [before, again && actorOf(again.user).orgId]
+  }
+  const all = 'o0,o1,o2,o3,o4,o5,o6'
+  expect(await orgsOf({ userOrganizations: many })).toEqual([all, all])
+  expect(await orgsOf({ groupRoleMappingList: bound })).toEqual(['r1,r2', 'r1,r2'])
+  expect(await orgsOf({ groupRoleMappingList: [...bound, { roleId: '3', orgId: null }] })).toEqual([null, null])
+  const uuids = Array.from({ length: 30 }, (_, n) => business(`${'x'.repeat(34)}${10 + n}`))
+  const [before, after] = await orgsOf({ userOrganizations: uuids })
+  expect([before?.split(',').length, after]).toEqual([30, null])
 })
 
 test('decision 37 the zone is that of the browser at the first sign-in, then the one kept, wherever the next browser is', async () => {

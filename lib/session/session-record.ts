@@ -23,6 +23,8 @@ export type SessionRecord = {
   held: Held[]
   /** When they were last read; none: nobody knows. */
   rolesMs?: number
+  /** All businesses that the person is held to, as the platform last said: a cookie has no room for many. */
+  orgIds?: readonly string[]
   /** Over what the person holds each privilege, as the platform last said; never part of the cookie. Decision 40 */
   scope?: PersonScope
   /** When that was asked. */

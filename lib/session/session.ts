@@ -11,8 +11,9 @@ import { readCookie } from '../rules/identity/cookies'
 import { preferenceOf } from '../rules/locale/preferences'
 import type { Language } from '../rules/locale/preferences'
 import type { SessionUser, UserType } from '../rules/identity/user-types'
+import { orgIdsHolding } from '../rules/users/scope'
 import { localeOf, zoneIn, zoneOf } from '../rules/locale/zones'
-import { actorOf, currentOrigin, recordSafely } from './audit'
+import { actorOf, currentOrigin, MOST_ORGANIZATIONS, recordSafely } from './audit'
 import { brandKeyOf, headerOf, sessionCookieOf } from './cookie'
 import type { SessionCookie } from './cookie'
 import { deviceOf } from './device'
@@ -54,7 +55,7 @@ const toSession = (sealed: Sealed, record: SessionRecord): Session => {
   const currency = currencyOf(sealed.user, record.activeOrg)
   return {
     id: sealed.sid,
-    user: sealed.user,
+    user: record.orgIds ? { ...sealed.user, orgIds: record.orgIds } : sealed.user,
     held: record.held,
     activeOrg: record.activeOrg,
     language: record.language ?? null,
@@ -157,13 +158,19 @@ const userOf = (user: CurrentUser): SessionUser => ({
   issuerCode: user.branchDetails?.issuerCode ?? null,
   organizations: [...user.userOrganizations]
     .sort((a, b) => Number(b.primaryOrg) - Number(a.primaryOrg))
-    .slice(0, 5)
+    .slice(0, MOST_ORGANIZATIONS)
     .map(({ orgId, orgName, currencyCode }) => ({
       orgId,
       orgName: orgName ?? orgId,
       currency: currencyCode === 'AED' ? 'AED' : 'INR',
     })),
 })
+
+/** What a cookie has room for beside the token. */
+const LONGEST_ORG_IDS = 400
+
+const inCookie = (orgIds: readonly string[]): Pick<SessionUser, 'orgIds'> =>
+  orgIds.join().length <= LONGEST_ORG_IDS ? { orgIds } : {}
 
 /** Only these two sign in. Decision 1 */
 export const maySignIn = (type: string): boolean => type === 'MP_ADMIN' || type === 'ISSUER_ADMIN'
@@ -212,10 +219,15 @@ export const startSession = async (
   }
   const sid = randomUUID()
   const who = userOf(user)
+  const orgIds = orgIdsHolding(user.userOrganizations, user.groupRoleMappingList)
+  record.orgIds = orgIds
   await records().add(sid, record)
-  await recordSafely({ kind: 'sign-in', action: 'sign-in', who: actorOf(who), ...(await currentOrigin()) }, 'ok')
+  await recordSafely(
+    { kind: 'sign-in', action: 'sign-in', who: actorOf({ ...who, orgIds }), ...(await currentOrigin()) },
+    'ok',
+  )
   return {
-    cookie: await sealRecord({ sid, brand, user: who, bank: bankMs ?? undefined }, record),
+    cookie: await sealRecord({ sid, brand, user: { ...who, ...inCookie(orgIds) }, bank: bankMs ?? undefined }, record),
     held: record.held,
   }
 }

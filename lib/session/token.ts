@@ -41,13 +41,18 @@ export const freshScopeOf = (sid: string): PersonScope | null => {
 }
 
 /** Keeps what the platform said of the person when it was asked at `askedMs`; what they hold nowhere they do not hold. Decision 40 */
-export const keepScope = async (sid: string, scope: PersonScope, askedMs: number): Promise<void> => {
+export const keepScope = async (
+  sid: string,
+  scope: PersonScope,
+  askedMs: number,
+  orgIds: readonly string[] = scope.orgIds,
+): Promise<void> => {
   const record = records().get(sid)
   if (!record || record.ended || askedMs < (record.scopeMs ?? 0)) return
   const held = scope.isNowhere
     ? record.held
     : heldBy(Object.keys(scope.privileges), !record.held.includes('setUpComplete'))
-  Object.assign(record, { scope, scopeMs: askedMs, held, rolesMs: askedMs })
+  Object.assign(record, { scope, scopeMs: askedMs, held, rolesMs: askedMs, orgIds })
   record.generation += 1
   await records().changed(sid, record)
 }

@@ -4,6 +4,7 @@ import { log } from '../observability/log'
 import { visibleText } from '../rules/words/visible-text'
 import type { Addition, AuditRow } from './audit-row'
 import { auditKeys, GENESIS, hashRecord } from './audit-hash'
+import { insertOrgs, orgsOfEvent } from './audit-orgs'
 import type { AuditKey } from './audit-hash'
 import { instanceName } from './instance'
 import { auditWriter } from './portal-store'
@@ -55,6 +56,17 @@ export const listChainHeads = async (db: Kysely<Tables>): Promise<Head[]> => {
     heads.push(next)
     after = next.instance
   }
+}
+
+/** Events with the businesses that they are of, all or none. */
+const insertAll = async (db: Kysely<Tables>, rows: readonly AuditRow[]): Promise<void> => {
+  const insert = (into: Kysely<Tables>) => into.insertInto('audit_events').values(rows).execute()
+  const orgs = rows.flatMap(orgsOfEvent)
+  if (orgs.length === 0) return void (await insert(db))
+  await db.transaction().execute(async (transaction) => {
+    await insert(transaction)
+    await insertOrgs(transaction, orgs)
+  })
 }
 
 /**
@@ -132,7 +144,7 @@ export class AuditChain {
     this.#head ??= await this.#stored(db)
     const all = this.#hasStarted ? additions : [await this.#started(db, additions[0]?.at ?? ''), ...additions]
     const rows = this.#chained(this.#head, all)
-    await db.insertInto('audit_events').values(rows).execute()
+    await insertAll(db, rows)
     const last = rows[rows.length - 1] as AuditRow
     this.#head = { instance: last.instance, seq: last.seq, hash: last.hash }
     if (!this.#hasStarted) log.info({ ...this.#head }, 'audit chain continues')

@@ -1,20 +1,24 @@
+import { sql } from 'kysely'
 import { actorOrgs } from '../session/audit'
-import { nobody, recordEvent } from './audit'
+import { nobody, recordEvent, recordIntent, recordOutcome } from './audit'
+import type { AuditEvent } from './audit'
 import { findAuditRecords } from './audit-log'
+import { portalStore } from './portal-store'
 
-const acted = (name: string, ...orgIds: string[]) =>
-  recordEvent(
-    {
-      kind: 'change',
-      action: 'scope case',
-      who: { ...nobody, name, orgId: actorOrgs(orgIds.map((orgId) => ({ orgId }))) },
-      address: null,
-      requestId: null,
-    },
-    'ok',
-  )
+const eventOf = (name: string, orgIds: readonly string[], target: Record<string, string> = {}): AuditEvent => ({
+  kind: 'change',
+  action: 'scope case',
+  target,
+  who: { ...nobody, name, orgId: actorOrgs(orgIds) },
+  address: null,
+  requestId: null,
+})
+const acted = (name: string, ...orgIds: string[]) => recordEvent(eventOf(name, orgIds), 'ok')
+const about = (name: string, target: Record<string, string>, outcome: 'ok' | 'refused' = 'ok') =>
+  recordEvent(eventOf(name, [], target), outcome)
 const seenBy = async (...orgIds: string[]) => {
-  const { list } = await findAuditRecords({ scope: { orgIds }, text: 'scope case' }, 1, 50)
+  const { list, total } = await findAuditRecords({ scope: { orgIds }, text: 'scope case' }, 1, 50)
+  expect(total).toBe(list.length)
   return list.map(({ userName }) => userName).sort()
 }
 
@@ -28,4 +32,26 @@ test('ACC-31 who is held to some businesses sees the records of people who belon
   expect(await seenBy('7', '9')).toEqual(['of 7', 'of 9', 'of both'])
   expect(await seenBy('1')).toEqual([])
   expect(await seenBy()).toEqual([])
+})
+
+test('ACC-31 decision 40 records about their businesses are theirs too, also where only the outcome tells; what was refused is not', async () => {
+  await about('about 70', { orgId: '70' })
+  await about('about 70 and 90', { orgId: '70', toOrgId: '90' })
+  await about('refused', { orgId: '70' }, 'refused')
+  const intent = await recordIntent(eventOf('learned', []))
+  await recordOutcome({ ...intent, event: { ...intent.event, target: { orgId: '70' } } }, 'ok')
+  expect(await seenBy('70')).toEqual(['about 70', 'learned'])
+  expect(await seenBy('70', '90')).toEqual(['about 70', 'about 70 and 90', 'learned'])
+  expect(await seenBy('90')).toEqual([])
+})
+
+test('ACC-31 thousands of businesses are asked for at once, and records are found by them', async () => {
+  await acted('of 80', '80')
+  const many = Array.from({ length: 40_000 }, (_, n) => `org-${n}`)
+  expect(await seenBy(...many)).toEqual([])
+  expect(await seenBy('80', ...many)).toEqual(['of 80'])
+  const db = await portalStore()
+  const { rows } = await sql<{ detail: string }>`explain query plan select instance, seq from audit_orgs
+    where org_id in (select value from json_each('["80"]'))`.execute(db)
+  expect(rows.map(({ detail }) => detail).join()).toMatch(/SEARCH audit_orgs USING .*INDEX .*\(org_id=\?\)/)
 })

@@ -1,5 +1,5 @@
 import 'server-only'
-import { sql } from 'kysely'
+import { PostgresAdapter, sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
 import { isCode, readFacts } from '../rules/audit/audit-facts'
 import { auditSubjects, plainIds } from '../rules/audit/audit-subjects'
@@ -7,6 +7,7 @@ import type { SubjectKind } from '../rules/audit/audit-subjects'
 import type { AuditRecord } from '../rules/audit/audit-records'
 import { visibleText } from '../rules/words/visible-text'
 import './audit-row'
+import type { AuditOrg } from './audit-orgs'
 import { auditReaders } from './portal-store'
 import type { Store } from './tables'
 
@@ -54,11 +55,23 @@ const isAbout = ({ kind, id }: AuditAbout) => {
   return either([...names.map(bears), ...(actions.length > 0 ? [byAction] : [])])
 }
 
-/** Whose businesses are all among these: what is left of the list without them is nothing. */
-const isOfThese = (orgIds: readonly string[]) => {
-  const listed = sql`',' || replace(e.org_id, ',', ',,') || ','`
-  const left = orgIds.reduce((rest, id) => sql`replace(${rest}, ${`,${id},`}, '')`, listed)
-  return sql<boolean>`(e.org_id is not null and e.org_id <> '' and (${left}) = '')`
+/** Rows of texts, however many, in one parameter. */
+const rowsOf = (db: Store, texts: readonly string[]): RawBuilder<unknown> => {
+  const json = JSON.stringify(texts)
+  return db.getExecutor().adapter instanceof PostgresAdapter
+    ? sql`select jsonb_array_elements_text(${json}::jsonb)`
+    : sql`select value from json_each(${json})`
+}
+
+/** Of these businesses alone: the actor is held to no other, or something that was done is about no other. Decision 40 */
+const isOfThese = (db: Store, orgIds: readonly string[]) => {
+  const these = rowsOf(db, orgIds)
+  const ofEvent = (role: AuditOrg['role']) =>
+    sql`select 1 from audit_orgs as held where held.instance = e.instance and held.seq = e.seq and held.role = ${role}`
+  const isOnly = (role: AuditOrg['role']) =>
+    sql<boolean>`(exists (${ofEvent(role)}) and not exists (${ofEvent(role)} and held.org_id not in (${these})))`
+  return sql<boolean>`((e.instance, e.seq) in (select instance, seq from audit_orgs where org_id in (${these}))
+    and (${isOnly('actor')} or (${isOnly('record')} and ${OUTCOME} in ('ok', 'unknown'))))`
 }
 
 const recordsIn = (db: Store, asked: AuditParams) => {
@@ -70,7 +83,7 @@ const recordsIn = (db: Store, asked: AuditParams) => {
     )
     .where('e.phase', '!=', 'outcome')
   if (scope && 'issuer' in scope) query = query.where('e.issuer', '=', scope.issuer)
-  if (scope && 'orgIds' in scope) query = query.where(isOfThese(scope.orgIds))
+  if (scope && 'orgIds' in scope) query = query.where(isOfThese(db, scope.orgIds))
   if (kind) query = query.where('e.kind', '=', kind)
   if (outcome) query = query.where(OUTCOME, '=', outcome)
   for (const one of about) query = query.where(isAbout(one))

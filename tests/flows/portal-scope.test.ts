@@ -53,11 +53,12 @@ const theme = {
 }
 
 test('ACC-31 a Super Admin of one business reads no other’s audit, sets no brand’s looks and lifts no foreign lock', async () => {
-  const { email } = await boundSuperAdmin()
+  const { id, email } = await boundSuperAdmin()
   await signedIn('nsdl.admin@sandbox.test')
   const person = await signedIn(email)
   const exported = await person.get(EXPORT)
-  expect([exported.status, exported.json<AuditRecord[]>()]).toEqual([200, []])
+  expect(exported.status).toBe(200)
+  expect(new Set(exported.json<AuditRecord[]>().map(({ userId }) => userId))).toEqual(new Set([id]))
   const screen = await person.get(LIST)
   expect(screen.status).toBe(200)
   expect(screen.text).not.toContain('nsdl.admin@sandbox.test')
@@ -71,6 +72,37 @@ test('ACC-31 a Super Admin of one business reads no other’s audit, sets no bra
   const { requestId: other, ...unknown } = await lift('nobody.at.all@sandbox.test')
   expect(foreign).toEqual(unknown)
   expect([foreign.status, one === other]).toEqual([404, false])
+})
+
+test('ACC-31 decision 40 people of a business read what is done by people of those below it, of as many as they are, and by nobody above', async () => {
+  const { list } = await admin.send<{ list: { orgId: string }[] }>('GET', 'orgs', { query: { page: 1, perPage: 100 } })
+  const below = async (orgId: string) =>
+    (
+      await admin.send<{ list: { orgId: string }[] }>('GET', `orgs/${orgId}/suborgs`, {
+        query: { page: 1, perPage: 100 },
+      })
+    ).list.map((one) => String(one.orgId))
+  let top = { orgId: '', under: [] as string[] }
+  for (const { orgId } of list) {
+    const under = await below(String(orgId))
+    if (under.length > top.under.length) top = { orgId: String(orgId), under }
+  }
+  expect(top.under.length).toBeGreaterThan(0)
+  const bound = (orgIds: readonly string[]) =>
+    newcomer('admins', { roles: orgIds.map((orgId) => ({ roleId: SUPER_ADMIN, orgId })) })
+  const [above, sub, many] = [
+    await bound([top.orgId]),
+    await bound(top.under.slice(0, 1)),
+    await newcomer('admins', { roles: [SUPER_ADMIN], orgIds: [top.orgId, ...top.under].slice(0, 8) }),
+  ]
+  const [aboveSession, subSession] = [await signedIn(above.email), await signedIn(sub.email)]
+  await signedIn(many.email)
+  const seen = async (who: Visitor) =>
+    new Set((await who.get(EXPORT)).json<AuditRecord[]>().map(({ userId }) => userId))
+  const byAbove = await seen(aboveSession)
+  expect([above, sub, many].filter(({ id }) => !byAbove.has(id))).toEqual([])
+  const bySub = await seen(subSession)
+  expect([above, sub, many].map(({ id }) => bySub.has(id))).toEqual([false, true, false])
 })
 
 test('decision 26 an issuer’s administrator who is held to one business reads nothing of the issuer’s audit; one of the whole issuer does', async () => {

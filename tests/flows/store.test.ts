@@ -284,6 +284,11 @@ const holds = (kind: 'sqlite' | 'postgres', place: () => Promise<Place>) => {
     expect(await names({ orgIds: [] })).toEqual([])
     expect(await names({ issuer: 'YES' })).toEqual(['C'])
     expect(await names({ issuer: '' })).toEqual([])
+    // What was recorded before there was the table is found as well.
+    await sql`drop table audit_orgs`.execute(db)
+    await db.deleteFrom('store_migrations').where('name', '=', 'audit-orgs').execute()
+    await migrate(db, kind)
+    expect(await names({ orgIds: ['6'] })).toEqual(['B'])
     delete processState.store
   })
 

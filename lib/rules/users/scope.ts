@@ -40,6 +40,17 @@ export type PersonAnswer = {
   roles: readonly RoleAnswer[]
 }
 
+/** All businesses that hold a person: their own, else those of their roles where every role is for one. */
+export const orgIdsHolding = (
+  organizations: readonly { orgId: string }[],
+  bindings: readonly { orgId: string | null }[],
+): string[] => {
+  const own = organizations.map(({ orgId }) => orgId)
+  if (own.length > 0) return own
+  const bound = bindings.flatMap(({ orgId }) => orgId ?? [])
+  return bound.length === bindings.length ? [...new Set(bound)] : []
+}
+
 /** A privilege for one business in a role for another one holds for neither. ROLE-05 */
 const placesOf = (place: string | null, bindings: readonly (string | null)[]): (string | null)[] =>
   bindings.flatMap((bound) => (place === null || bound === null || place === bound ? [bound ?? place] : []))

@@ -1,0 +1,41 @@
+import 'server-only'
+import type { Kysely } from 'kysely'
+import { subjectOf } from '../rules/audit/audit-subjects'
+import type { AuditRow } from './audit-row'
+import type { Tables } from './tables'
+
+/** A business that an event is of: the actor is held to it, or the record is about it. An intent and its outcome are one event. */
+export type AuditOrg = { org_id: string; instance: string; seq: number; role: 'actor' | 'record' }
+
+declare module './tables' {
+  interface Tables {
+    audit_orgs: AuditOrg
+  }
+}
+
+type Event = Pick<AuditRow, 'instance' | 'seq' | 'phase' | 'intent_seq' | 'action' | 'target' | 'org_id'>
+
+const recordOrgs = ({ action, target }: Event): string[] =>
+  Object.entries(JSON.parse(target) as Record<string, string>)
+    .filter(([name]) => subjectOf(action, name) === 'business')
+    .map(([, id]) => id)
+
+export const orgsOfEvent = (event: Event): AuditOrg[] => {
+  const { instance, phase, intent_seq, org_id } = event
+  const seq = Number(phase === 'outcome' ? intent_seq : event.seq)
+  const as = (role: AuditOrg['role'], ids: readonly string[]) =>
+    [...new Set(ids)].map((id) => ({ org_id: id, instance, seq, role }))
+  const actors = phase === 'outcome' || !org_id ? [] : org_id.split(',')
+  return [...as('actor', actors), ...as('record', recordOrgs(event))]
+}
+
+const MOST_ROWS = 1000
+
+export const insertOrgs = async (db: Kysely<Tables>, orgs: readonly AuditOrg[]): Promise<void> => {
+  for (let at = 0; at < orgs.length; at += MOST_ROWS)
+    await db
+      .insertInto('audit_orgs')
+      .values(orgs.slice(at, at + MOST_ROWS))
+      .onConflict((conflict) => conflict.doNothing())
+      .execute()
+}

@@ -17,6 +17,7 @@ import { addOrgDocumentEffect, removeOrgDocumentEffect } from './areas/organizat
 import { updateOrgBrandingEffect, updateOrgEffect } from './areas/organizations/set-up'
 import { updateProgramEffect } from './areas/programs'
 import { linkProgramEffect } from './areas/programs/businesses'
+import { updateRoleEffect } from './areas/roles/write'
 import { passwordResetEffect } from './areas/session/passwords'
 import { userKycEffect } from './areas/users/approval'
 import { updateUserEffect } from './areas/users/change-user'
@@ -52,6 +53,7 @@ export const effects: Runtime['effects'] = {
     inviteBranchAdmin: inviteBranchAdminEffect,
     updateUser: updateUserEffect,
     unblockUser: unblockUserEffect,
+    updateRole: updateRoleEffect,
   },
   USER_KYC: userKycEffect,
   KIT_ORDER: kitOrderEffect,

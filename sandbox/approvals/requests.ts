@@ -126,6 +126,7 @@ export const openRequest = (
           issuer: subject.issuer,
           org_ids: JSON.stringify(subject.orgIds ?? [subject.orgId]),
           issuers: JSON.stringify(issuersOf(subject)),
+          about_role: subject.aboutRole ?? null,
           currency: subject.currency,
           amount: subject.amount ?? null,
           title: subject.title,

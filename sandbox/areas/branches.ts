@@ -13,31 +13,16 @@ import { anywhere, splitWords } from '../db/search'
 import type { Order } from '../db/sorting'
 import type { AreaAnswers, CallContext, Runtime } from '../http/answer'
 import { notFound, Refusal } from '../http/refusal'
-import { namedIssuer, orgsInScope, whereAll, wholeNumber } from '../identity/who'
+import { namedIssuer, orgsInScope, whereAll } from '../identity/who'
 import type { Condition, Who } from '../identity/who'
+import { branchesInScope, requireBranch } from './branches/find'
 import { listAddresses } from './organizations'
-import { addUser } from './users/add-user'
+import { inviteFor, invitationSubject } from './users/invitations'
 
 const PER_PAGE = 25
 const SUB_BRANCHES_PER_PAGE = 1
 const BY_NAME: Order = { column: 'name', isText: true, isDescending: false }
 
-/** Branches are the bank's: whoever is held to businesses finds none. */
-const inScope = (who: Who): Condition[] => [
-  ...(who.issuer ? [sql<SqlBool>`issuer = ${who.issuer}`] : []),
-  ...(who.orgIds.length ? [sql<SqlBool>`0`] : []),
-]
-
-/** Throws where it is out of somebody's scope. */
-export const requireBranch = (db: Database, who: Who, id: string, name = 'Branch') => {
-  const query = db.q
-    .selectFrom('branches')
-    .selectAll()
-    .where('id', '=', wholeNumber(id) ?? -1)
-  const branch = db.first(whereAll(query, inScope(who)))
-  if (!branch) throw notFound(name)
-  return branch
-}
 type BranchRow = ReturnType<typeof requireBranch>
 
 /** Ids of a branch and of all below it. */
@@ -232,51 +217,36 @@ const create = (context: CallContext<'issuing POST branch/create'>) => {
   })
 }
 
-/** The branch that somebody is asked in to run, and their mobile as it is kept. */
-const readInvitation = ({ db, who }: Pick<Acting, 'db' | 'who'>, body: InviteBranchAdmin) => {
+/** Somebody who is asked in to run a branch. */
+const adminOf = ({ db, who }: Pick<Acting, 'db' | 'who'>, body: InviteBranchAdmin) => {
   const branch = requireBranch(db, who, body.branchId)
   const country = countryOfIssuer(branch.issuer)
   if (body.mobile && !isMobile(body.mobile, country)) throw refuseField(400, 'mobile', 'Enter a valid mobile number')
   if (branch.status === 'INACTIVE') throw refuseField(400, 'branchId', 'The branch is inactive')
-  return { branch, mobile: body.mobile ? wireMobile(body.mobile, country) : null }
+  return {
+    type: 'BRANCH_ADMIN' as const,
+    name: body.fullName,
+    email: body.email,
+    mobile: body.mobile ? wireMobile(body.mobile, country) : null,
+    issuer: branch.issuer,
+    branch,
+    roles: [],
+    orgIds: [],
+  }
 }
 
 /** Asks somebody in to run a branch; an address or mobile of somebody known is refused. BR-10 */
 export const inviteBranchAdminEffect: ChangeEffect<'inviteBranchAdmin'> = {
-  subject: (context, body) => {
-    const { branch, mobile } = readInvitation(context, body)
-    const { fullName: name, email } = body
-    return {
-      entityId: null,
-      orgIds: [],
-      issuers: [branch.issuer],
-      currency: 'INR',
-      title: name,
-      mobile,
-      before: {},
-      after: { name, email, mobile, branch: branch.name },
-      key: email.toLowerCase(),
-    }
-  },
+  subject: (context, body) => invitationSubject(context, adminOf(context, body)),
   apply: (context, body) => {
-    const { branch, mobile } = readInvitation(context, body)
-    const id = addUser(context, {
-      type: 'BRANCH_ADMIN',
-      name: body.fullName,
-      email: body.email,
-      mobile,
-      issuer: branch.issuer,
-      branchId: branch.id,
-      roles: [],
-      orgIds: [],
-    })
-    return { id: String(id), status: 'INVITED', message: `Invitation sent to ${body.email}` }
+    const id = inviteFor(context, adminOf(context, body))
+    return { id, status: 'INVITED', message: `Invitation sent to ${body.email}` }
   },
 }
 
 export const branches = {
   'issuing GET branch/primary': ({ db, who, query }) => {
-    const all = [sql<SqlBool>`parent_id IS NULL`, ...inScope(who), ...namedIssuer(who, query.issuerCode)]
+    const all = [sql<SqlBool>`parent_id IS NULL`, ...branchesInScope(who), ...namedIssuer(who, query.issuerCode)]
     return listed(db, all, parsePage(query, PER_PAGE), BY_NAME)
   },
   'issuing GET branch/{id}/subbranch': ({ db, who, path, query }) => {
@@ -286,7 +256,7 @@ export const branches = {
   'issuing GET branch/search': ({ db, who, query, zone }) => {
     if (query.branchType && !isBranchType(query.branchType)) throw new Refusal(400, 'There is no such branch type')
     const all = [
-      ...inScope(who),
+      ...branchesInScope(who),
       ...named(query.name),
       ...whereIs('type', query.branchType),
       ...namedIssuer(who, query.issuerCode),
@@ -298,7 +268,7 @@ export const branches = {
   'issuing GET branch/child/search': ({ db, who, query }) => {
     const top = query.branchId ? requireBranch(db, who, query.branchId) : null
     const all = [
-      ...inScope(who),
+      ...branchesInScope(who),
       top ? sql<SqlBool>`id <> ${top.id} AND id IN (${below(top.id)})` : sql<SqlBool>`parent_id IS NOT NULL`,
       ...named(query.name),
     ]

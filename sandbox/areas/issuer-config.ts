@@ -208,6 +208,7 @@ export const updateEventEffect: ChangeEffect<'updateEvent'> = {
       after: factsOf(db, after),
       key: keyOf(found),
       steps: found.steps,
+      needsDeciders: true,
     }
   },
   apply: (context, content) => {

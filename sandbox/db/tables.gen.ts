@@ -117,6 +117,7 @@ export interface ApprovalDocuments {
 }
 
 export interface Approvals {
+  about_role: number | null
   after_json: string
   amount: number | null
   asked_with: Generated<string>

@@ -9,6 +9,7 @@ CREATE TABLE approvals (
   issuer TEXT REFERENCES issuers, -- The first whose guards are asked.
   org_ids TEXT NOT NULL, -- JSON list of all that it touches; null in it stands for no business in particular.
   issuers TEXT NOT NULL, -- JSON list of all that it touches; null in it stands for the platform.
+  about_role INTEGER REFERENCES roles, -- Whose holders may do more by it: none of them decides.
   currency TEXT NOT NULL, -- is Currency
   amount INTEGER,
   title TEXT NOT NULL,

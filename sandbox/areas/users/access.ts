@@ -5,15 +5,10 @@ import type { Permitted } from '../../core/changes/permit'
 import type { Database } from '../../db/database'
 import { Refusal } from '../../http/refusal'
 import { requireOrg } from '../../identity/who'
+import { grantsOf } from '../roles/rows'
 import { checkRoleOrgs, keepOrgs, keepRoles, requireRoles } from './add-user'
+import type { Access } from './add-user'
 import type { Changeable, User } from './standing'
-
-/** What lets somebody in, and what they may do then. */
-export type Access = {
-  mobile: string | null
-  roles: readonly { role_id: number; org_id: number }[]
-  orgIds: readonly number[]
-}
 
 export const accessOf = (db: Database, user: User): Access => ({
   mobile: user.mobile,
@@ -116,3 +111,16 @@ const namesOf = (db: Database, table: 'roles' | 'orgs', ids: readonly number[]):
           )
           .map(({ id, name }) => [id, name]),
       )
+
+/** What each of these roles lets its holder do: a request is about that, and not about the role's name alone. */
+export const privilegesOfAccess = (db: Database, { roles }: Pick<Access, 'roles'>) => ({
+  privileges: Object.fromEntries(
+    roles.map(({ role_id, org_id }) => [
+      `${role_id} ${org_id}`,
+      grantsOf(db, role_id, org_id || null)
+        .map(({ privilege, orgId }) => (orgId === null ? privilege : `${privilege} (${orgId})`))
+        .sort()
+        .join(', '),
+    ]),
+  ),
+})

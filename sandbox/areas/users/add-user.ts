@@ -18,8 +18,15 @@ export type NewUser = {
   issuer: string | null
   branchId?: number | null
   roles: readonly RoleGrant[]
-  /** Without any, those of whoever asks them in. */
+  /** Without any, those of the person who asks them in. */
   orgIds: readonly string[]
+}
+
+/** What lets somebody in, and what they may do then. */
+export type Access = {
+  mobile: string | null
+  roles: readonly { role_id: number; org_id: number }[]
+  orgIds: readonly number[]
 }
 
 const refuseRoles = (message: string) => new Refusal(400, message, { fields: { roles: message } })
@@ -93,14 +100,22 @@ export const checkFree = (db: Database, email: string | null, mobile: string | n
   throw new Refusal(409, message, { fields: { [field]: message } })
 }
 
+/** What somebody will have who is asked in, as far as the person who asks may hand it on. */
+export const invitedAccess = (
+  { db, who }: { db: Database; who: Who },
+  { mobile, roles: wanted, orgIds: named }: Pick<NewUser, 'mobile' | 'roles' | 'orgIds'>,
+): Access => {
+  const roles = requireRoles(db, who, wanted)
+  const orgIds = named.length > 0 ? named.map((id) => requireOrg(db, who, id).id) : who.orgIds
+  checkRoleOrgs(db, roles, orgIds)
+  return { mobile, roles, orgIds }
+}
+
 /** Asks somebody in: an account that waits for its password, with roles and businesses, and the mail with the link. USER-08 */
 export const addUser = (runtime: Runtime & { who: Who } & Permitted, user: NewUser): number => {
   const { db, who, now } = runtime
   return db.write(() => {
-    const rows = requireRoles(db, who, user.roles)
-    const named = user.orgIds.map((id) => requireOrg(db, who, id).id)
-    const orgIds = named.length ? named : who.orgIds
-    checkRoleOrgs(db, rows, orgIds)
+    const { roles, orgIds } = invitedAccess(runtime, user)
     checkFree(db, user.email, user.mobile)
     const id = db.insert(
       db.q
@@ -122,7 +137,7 @@ export const addUser = (runtime: Runtime & { who: Who } & Permitted, user: NewUs
         .returning('id'),
     )
     keepOrgs(runtime, id, orgIds)
-    keepRoles(runtime, id, rows)
+    keepRoles(runtime, id, roles)
     sendInvitation(runtime, { id, name: user.name, email: user.email }, who.name)
     return id
   })

@@ -2,7 +2,7 @@ import type { UpdateUser } from '@/lib/rules/bodies/users'
 import type { Acting, ChangeEffect } from '../../core/changes/acting'
 import { renewRequests } from '../../core/changes/digest'
 import type { Permitted } from '../../core/changes/permit'
-import { accessOf, changeRoles, isMore, namedAccess, placesOfAccess, wantedAccess } from './access'
+import { accessOf, changeRoles, isMore, namedAccess, placesOfAccess, privilegesOfAccess, wantedAccess } from './access'
 import { changeDetails, keepPapers, keepPicture } from './details'
 import { requireUnchanged } from './rows'
 import { requireChangeable } from './standing'
@@ -42,6 +42,8 @@ export const updateUserEffect: ChangeEffect<'updateUser'> = {
       before: { name: user.name, ...namedAccess(db, before) },
       after: { name: body.details?.fullName ?? user.name, ...namedAccess(db, wanted) },
       key: `access of #${user.id}`,
+      also: privilegesOfAccess(db, wanted),
+      needsDeciders: true,
     }
   },
   apply: (context, body) => updateUser(context, body),

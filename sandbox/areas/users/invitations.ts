@@ -1,15 +1,15 @@
 import { InviteIssuerUser, InviteUser } from '@/lib/rules/bodies/users'
-import { isGuarded } from '../../approvals/configuration'
-import type { Applying, Asking, ChangeEffect } from '../../core/changes/acting'
+import type { Acting, Applying, ChangeEffect } from '../../core/changes/acting'
 import { change } from '../../core/changes/change'
+import type { ChangeSubject } from '../../core/changes/effects'
 import type { Database } from '../../db/database'
 import type { AreaAnswers } from '../../http/answer'
 import { notFound, Refusal } from '../../http/refusal'
-import { requireOrg } from '../../identity/who'
 import type { Who } from '../../identity/who'
-import { requireBranch } from '../branches'
-import { addUser } from './add-user'
-import { inviteUser } from './upload'
+import { requireBranch } from '../branches/find'
+import { namedAccess, placesOfAccess, privilegesOfAccess } from './access'
+import { addUser, invitedAccess } from './add-user'
+import type { NewUser } from './add-user'
 
 /** The issuer whose people are asked in: one's own, or the one named. */
 const issuerOf = (db: Database, who: Who, code: string | undefined): string => {
@@ -28,44 +28,6 @@ const issuerOf = (db: Database, who: Who, code: string | undefined): string => {
   return known.code
 }
 
-const rolesNamed = (db: Database, { roles }: InviteIssuerUser): string =>
-  db
-    .all(
-      db.q
-        .selectFrom('roles')
-        .select('name')
-        .where(
-          'id',
-          'in',
-          roles.map(({ roleId }) => Number(roleId)),
-        ),
-    )
-    .map(({ name }) => name)
-    .join(', ')
-
-/** An invitation waits where the issuer says so; people of the platform itself go by the default issuer. */
-const invitation = (
-  issuerOf: (context: Asking, person: InviteIssuerUser) => string | null,
-  invite: (context: Applying, person: InviteIssuerUser) => number,
-): ChangeEffect<'inviteUser'> & ChangeEffect<'inviteIssuerAdmin'> & ChangeEffect<'inviteAgent'> => ({
-  subject: (context, person) => {
-    const { db, who } = context
-    const { fullName, email, mobile = null, orgIds = [] } = person
-    return {
-      entityId: null,
-      orgIds: orgIds.length > 0 ? orgIds.map((id) => requireOrg(db, who, id).id) : who.orgIds,
-      issuers: [issuerOf(context, person)],
-      currency: 'INR',
-      title: fullName,
-      mobile,
-      before: {},
-      after: { name: fullName, email, mobile, roles: rolesNamed(db, person) },
-      key: email.toLowerCase(),
-    }
-  },
-  apply: (context, person) => ({ id: String(invite(context, person)), status: 'INVITED' }),
-})
-
 const branchOf = (db: Database, who: Who, { branchId }: InviteIssuerUser) =>
   branchId === undefined ? null : requireBranch(db, who, branchId)
 
@@ -76,48 +38,84 @@ const refuseForeignBranch = (branch: { issuer: string } | null, issuer: string):
   throw new Refusal(400, message, { fields: { issuerCode: message } })
 }
 
-const invitationTo = (type: 'ISSUER_ADMIN' | 'AGENT') => {
-  const issuer = ({ db, who }: Asking, person: InviteIssuerUser) => {
-    const code = issuerOf(db, who, person.issuerCode)
-    refuseForeignBranch(branchOf(db, who, person), code)
-    return code
+type Invited = Omit<NewUser, 'branchId'> & { branch: { id: number; name: string } | null }
+
+/** What an invitation is about, with all that it gives by name: it waits where the new person could act and decide. APPR-24 */
+export const invitationSubject = (context: Pick<Acting, 'db' | 'who'>, user: Invited): ChangeSubject => {
+  const { db } = context
+  const { type, name, email, mobile, issuer, branch } = user
+  const access = invitedAccess(context, user)
+  return {
+    entityId: null,
+    ...placesOfAccess(db, issuer, access),
+    currency: 'INR',
+    title: name,
+    mobile,
+    before: {},
+    after: { name, email, userType: type, issuer, branch: branch?.name ?? null, ...namedAccess(db, access) },
+    key: email.toLowerCase(),
+    also: privilegesOfAccess(db, access),
+    needsDeciders: true,
   }
-  return invitation(issuer, (context, person) =>
-    addUser(context, {
-      type,
-      branchId: branchOf(context.db, context.who, person)?.id ?? null,
-      name: person.fullName,
-      email: person.email,
-      mobile: person.mobile ?? null,
-      issuer: issuer(context, person),
-      roles: person.roles,
-      orgIds: person.orgIds ?? [],
-    }),
-  )
 }
 
-export const inviteUserEffect = invitation(({ who }) => who.issuer, inviteUser)
+export const inviteFor = (context: Applying, { branch, ...user }: Invited): string =>
+  String(addUser(context, { ...user, branchId: branch?.id ?? null }))
+
+const invitation = (
+  invitedBy: (context: Pick<Acting, 'db' | 'who'>, person: InviteIssuerUser) => Invited,
+): ChangeEffect<'inviteUser'> & ChangeEffect<'inviteIssuerAdmin'> & ChangeEffect<'inviteAgent'> => ({
+  subject: (context, person) => invitationSubject(context, invitedBy(context, person)),
+  apply: (context, person) => ({ id: inviteFor(context, invitedBy(context, person)), status: 'INVITED' }),
+})
+
+const personOf = ({ fullName, email, mobile, roles, orgIds = [] }: InviteUser) => ({
+  name: fullName,
+  email,
+  mobile: mobile ?? null,
+  roles,
+  orgIds,
+})
+
+const invitationTo = (type: 'ISSUER_ADMIN' | 'AGENT') =>
+  invitation(({ db, who }, person) => {
+    const issuer = issuerOf(db, who, person.issuerCode)
+    const branch = branchOf(db, who, person)
+    refuseForeignBranch(branch, issuer)
+    return { type, issuer, branch, ...personOf(person) }
+  })
+
+/** Somebody of the inviter's own kind; the form of one person and a file's row end here. USER-08, USER-16 */
+export const inviteUserEffect = invitation(({ who }, person) => ({
+  type: who.issuer ? 'ISSUER_ADMIN' : 'MP_ADMIN',
+  issuer: who.issuer,
+  branch: null,
+  ...personOf(person),
+}))
 export const inviteIssuerAdminEffect = invitationTo('ISSUER_ADMIN')
 export const inviteAgentEffect = invitationTo('AGENT')
 
-/** A file of many invitations would pass by whoever has to approve each. */
-export const refuseGuardedFile = ({ db, who }: { db: Database; who: Who }): void => {
-  if (isGuarded(db, who.issuer, 'USER_INVITATION'))
-    throw new Refusal(409, 'Invitations wait for approval here: invite people one by one')
-}
+/** The businesses that somebody gets stand in what is asked for, also where they are those of the person who asks. */
+export const withBusinesses = <B extends InviteUser>({ who }: { who: Who }, person: B): B => ({
+  ...person,
+  orgIds: person.orgIds?.length ? person.orgIds : who.orgIds.map(String),
+})
 
 const issuerAsked = ({ who, body }: { who: Who; body: InviteIssuerUser }) => body.issuerCode ?? who.issuer
 
 export const invitations = {
-  'issuing POST admins': { body: InviteUser, answer: (context) => change(context, 'inviteUser', context.body) },
+  'issuing POST admins': {
+    body: InviteUser,
+    answer: (context) => change(context, 'inviteUser', withBusinesses(context, context.body)),
+  },
   'issuing POST issuer/admins': {
     issuer: issuerAsked,
     body: InviteIssuerUser,
-    answer: (context) => change(context, 'inviteIssuerAdmin', context.body),
+    answer: (context) => change(context, 'inviteIssuerAdmin', withBusinesses(context, context.body)),
   },
   'issuing POST agent/admins': {
     issuer: issuerAsked,
     body: InviteIssuerUser,
-    answer: (context) => change(context, 'inviteAgent', context.body),
+    answer: (context) => change(context, 'inviteAgent', withBusinesses(context, context.body)),
   },
 } satisfies AreaAnswers

@@ -5,7 +5,7 @@ import type { CallContext } from '../../http/answer'
 import { Refusal } from '../../http/refusal'
 import { sendInvitation, spendLinks } from '../../identity/account-links'
 import { resetTries } from '../../identity/account-tries'
-import { accessOf, namedAccess, placesOfAccess } from './access'
+import { accessOf, namedAccess, placesOfAccess, privilegesOfAccess } from './access'
 import { requireUnchanged, requireUser, statusOf } from './rows'
 import { requireChangeable } from './standing'
 import type { Changeable } from './standing'
@@ -47,6 +47,8 @@ export const unblockUserEffect: ChangeEffect<'unblockUser'> = {
       before: { status: 'BLOCKED', reason: user.status_reason },
       after: { status: 'ACTIVE', email: user.email, ...namedAccess(db, access) },
       key: `status of #${user.id}`,
+      also: privilegesOfAccess(db, access),
+      needsDeciders: true,
     }
   },
   apply: (context, { id }) => {

@@ -8,27 +8,12 @@ import { businessIn, namedOrId, memoizeBy, requireOneNamed } from '../../bulk/fi
 import { personIn } from '../../bulk/row-person'
 import type { Asking } from '../../core/changes/acting'
 import { makeOrAsk } from '../../core/changes/change'
-import type { Permitted } from '../../core/changes/permit'
 import type { Database } from '../../db/database'
-import type { Runtime } from '../../http/answer'
+import { Refusal } from '../../http/refusal'
 import { parseBody } from '../../http/parse-body'
 import type { Who } from '../../identity/who'
 import { rolesInScope } from '../roles/rows'
-import { addUser } from './add-user'
-
-type Context = Runtime & { who: Who }
-
-/** Somebody to be asked in, one of the inviter's own kind; the form of one person and a file's row end here. USER-08, USER-16 */
-export const inviteUser = (context: Context & Permitted, body: InviteUser): number =>
-  addUser(context, {
-    type: context.who.issuer ? 'ISSUER_ADMIN' : 'MP_ADMIN',
-    name: body.fullName,
-    email: body.email,
-    mobile: body.mobile ?? null,
-    issuer: context.who.issuer,
-    roles: body.roles,
-    orgIds: body.orgIds ?? [],
-  })
+import { withBusinesses } from './invitations'
 
 const columnOf = {
   fullName: 'FULL_NAME',
@@ -63,6 +48,12 @@ const bodyOf = (cells: Cells, roleOf: Find, businessOf: Find): InviteUser => {
   return parseBody(InviteUser, given)
 }
 
+/** A file of many invitations would pass by the people who have to approve each: a row that would wait is refused. */
+const inviteAtOnce = (context: Asking, body: InviteUser): void => {
+  const { request } = makeOrAsk(context, 'inviteUser', withBusinesses(context, body))
+  if (request) throw new Refusal(409, 'This invitation waits for approval: send it by the form')
+}
+
 /** A file of users, each asked in by a mail of their own. USER-16 */
 export const usersWork = (context: Asking): EntryWork<unknown> => {
   const roleOf = memoizeBy((text: string) => roleIn(context.db, context.who, text), String)
@@ -74,6 +65,6 @@ export const usersWork = (context: Asking): EntryWork<unknown> => {
       EMAIL: (cells.EMAIL ?? '').toLowerCase(),
       MOBILE_NUMBER: plainMobile(cells.MOBILE_NUMBER ?? '').slice(-10),
     }),
-    row: (cells) => asRow(columnOf, () => makeOrAsk(context, 'inviteUser', bodyOf(cells, roleOf, businessOf))),
+    row: (cells) => asRow(columnOf, () => inviteAtOnce(context, bodyOf(cells, roleOf, businessOf))),
   }
 }

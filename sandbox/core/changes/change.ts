@@ -1,7 +1,6 @@
 import { activeGuards, deciders } from '../../approvals/configuration'
 import { openRequest, stepsOf } from '../../approvals/requests'
 import { isHidden, nameShown } from '../../approvals/scope'
-import type { Database } from '../../db/database'
 import { Refusal } from '../../http/refusal'
 import type { Acting, Asking } from './acting'
 import { decidersOf } from './deciders'
@@ -30,7 +29,7 @@ export const makeOrAsk = <K extends ChangeKind>(context: Asking, kind: K, conten
     })
     const payload = { kind, content, orgIds: who.orgIds, isTest } satisfies StoredChange<K>
     const request = openRequest(subject, { db, maker: who, at: now(), payload })
-    if (subject.steps) requireDeciders(db, request, now())
+    if (subject.needsDeciders) requireDeciders(context, request)
     return { request, reply: null }
   })
 }
@@ -52,15 +51,20 @@ const haveOneEach = ([first, ...others]: readonly (readonly number[])[], taken: 
   !first || first.some((id) => !taken.includes(id) && haveOneEach(others, [...taken, id]))
 
 /** A change that nobody else could decide is not asked for. Decision 44 */
-const requireDeciders = (db: Database, request: Request, now: number): void => {
-  const people = stepsOf(request).map((_, at) =>
-    (decidersOf(db, [request.id], now, at + 1).get(request.id) ?? []).map(({ id }) => id),
+const requireDeciders = ({ db, who, now }: Acting, request: Request): void => {
+  const steps = stepsOf(request)
+  const people = steps.map((_, at) =>
+    (decidersOf(db, [request.id], now(), at + 1).get(request.id) ?? []).map(({ id }) => id),
   )
-  if (!haveOneEach(people))
-    throw new Refusal(
-      409,
-      'Nobody else could decide about this, so it stays as it is: give somebody else the role of the step, or the privilege to approve, first',
-    )
+  if (haveOneEach(people)) return
+  const at = people.findIndex((ids) => ids.length === 0)
+  const step = steps[at]
+  const place = step && !isHidden(who, step) ? ` at ${step.issuer ?? 'the platform'}` : ''
+  const name = step ? ` (${nameShown(who, step, step.name)}${place})` : ''
+  throw new Refusal(
+    409,
+    `Nobody else could decide about this${name}, so it stays as it is: give somebody else the role of the step, or the privilege to approve, first`,
+  )
 }
 
 /** What whoever asked is told: who decides. */

@@ -108,6 +108,10 @@ const isSubject = (user: string): Condition =>
   sql<SqlBool>`((approvals.entity_type = 'USER' AND approvals.entity_id IS ${column(user, 'id')})
     OR (approvals.entity_type = 'BILL' AND approvals.mobile IS NOT NULL AND approvals.mobile IS ${column(user, 'mobile')}))`
 
+/** The request lets the holders of a role do more, and the person is one of them. */
+const holdsRoleInQuestion = (user: string): Condition =>
+  sql<SqlBool>`EXISTS (SELECT 1 FROM user_roles held WHERE held.role_id = approvals.about_role AND held.user_id = ${column(user, 'id')})`
+
 const approvedEarlier = (user: string): Condition => hasActed(user, 'APPROVE')
 
 const roleAt = (step: Step) => saidAt(step, 'roleId')
@@ -120,7 +124,7 @@ const hasRole = (user: string, step: Step): Condition =>
 
 /** Everything but the role of the step. */
 const isFree = (user: string, step: Step): Condition =>
-  sql<SqlBool>`(${mayApprove(user, step)} AND NOT ${isMaker(user)} AND NOT ${isSubject(user)} AND NOT ${approvedEarlier(user)})`
+  sql<SqlBool>`(${mayApprove(user, step)} AND NOT ${isMaker(user)} AND NOT ${isSubject(user)} AND NOT ${holdsRoleInQuestion(user)} AND NOT ${approvedEarlier(user)})`
 
 const today = (now: number) =>
   sql`CASE approvals.currency ${sql.join(
@@ -175,7 +179,7 @@ export const factsAbout = (db: Database, requestId: number, userId: number, now:
       .innerJoin('users', (join) => join.on('users.id', '=', userId))
       .select([
         sql<0 | 1>`${isMaker('users')}`.as('isMaker'),
-        sql<0 | 1>`${isSubject('users')}`.as('isSubject'),
+        sql<0 | 1>`(${isSubject('users')} OR ${holdsRoleInQuestion('users')})`.as('isSubject'),
         sql<0 | 1>`${approvedEarlier('users')}`.as('isEarlier'),
         sql<0 | 1>`${mayApprove('users', current)}`.as('mayApprove'),
         sql<0 | 1>`${mayDecide(now)}`.as('mayDecide'),

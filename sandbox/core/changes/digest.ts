@@ -88,16 +88,13 @@ export const refuseChanged = (context: Acting, request: Request, { action, diges
     throw changed(contentKept(request), now, request)
 }
 
-const waitingOf = (db: Database, event: ApprovalEvent, entityId: number): Request[] =>
-  db.all(
-    db.q
-      .selectFrom('approvals')
-      .selectAll()
-      .where('event_type', '=', event)
-      .where('entity_id', '=', entityId)
-      .where('status', 'in', [...waitingStatuses])
-      .orderBy('id'),
-  )
+const waitingFor = (db: Database, event: ApprovalEvent) =>
+  db.q
+    .selectFrom('approvals')
+    .selectAll()
+    .where('event_type', '=', event)
+    .where('status', 'in', [...waitingStatuses])
+    .orderBy('id')
 
 /** The digests of what waits, by the id of what it is about: as lists show them, and whoever decides from a list sends them. */
 export const waitingDigests = (
@@ -154,8 +151,16 @@ const requireNow = (context: Acting, request: Request): Now => {
 
 /** Called by all that write a record about which requests of that event wait: those whose content is another now begin anew. APPR-23 */
 export const renewRequests = (context: Acting, event: ApprovalEvent, entityId: number): void => {
-  for (const request of waitingOf(context.db, event, entityId))
+  const { db } = context
+  for (const request of db.all(waitingFor(db, event).where('entity_id', '=', entityId)))
     if (requireNow(context, request).digest !== request.digest) supersede(context, request)
+}
+
+/** The same where requests of an event about many things take something from one record, as invitations do from a role. */
+export const renewAllRequests = (context: Acting, event: ApprovalEvent): void => {
+  const { db } = context
+  for (const request of db.all(waitingFor(db, event)))
+    if (readNow(context, request).digest !== request.digest) supersede(context, request)
 }
 
 /** A decision itself changed what is left to decide about: the request stands for that from now on. Decision 33 */

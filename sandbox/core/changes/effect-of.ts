@@ -34,10 +34,16 @@ export const changeSubject = <K extends ChangeKind>(
   waiting?: Request,
 ): Subject | null => {
   const event = changeKinds[kind]
-  const about = kindEffect(context, kind).subject(context, content)
-  if (!about) return null
+  const found = kindEffect(context, kind).subject(context, content)
+  if (!found) return null
+  const { also, ...about } = found
   const places = placesOf(context, { ...about, event }, waiting?.issuer)
-  return { ...about, ...places, event, content: { ...contentOf(context.db, content), kind } }
+  return {
+    ...about,
+    ...places,
+    event,
+    content: { ...contentOf(context.db, also), ...contentOf(context.db, content), kind },
+  }
 }
 
 /** What a change that waits for nobody, or was approved, may write: what its guards guard. */

@@ -38,8 +38,12 @@ export type Subject = {
   guards?: readonly ApprovalEvent[]
   /** Two requests of one event with the same key are one; the entity's id, unless something else is said. */
   key?: string
-  /** Who decides, where it is not said by the event's own configuration; then somebody else than the maker has to be there. */
+  /** Who decides, where it is not said by the event's own configuration. */
   steps?: readonly Step[]
+  /** It is refused where nobody else than the maker could decide it. */
+  needsDeciders?: true
+  /** A role whose holders may do more by it: none of them decides. */
+  aboutRole?: number
 }
 
 /**
@@ -47,6 +51,8 @@ export type Subject = {
  * that it touches: the guards of each issuer are asked, one after another, and nobody decides who does not hold each business.
  */
 export type ChangeSubject = Omit<Subject, 'event' | 'content' | 'issuer' | 'orgId' | 'issuers' | 'orgIds'> & {
+  /** What the change takes from elsewhere, such as what a role lets its holder do: the digest covers it beside the content. */
+  also?: unknown
   /** `null` is the platform. */
   issuers: readonly (string | null)[]
   /** None: only who is held to no business asks and decides. */

@@ -5,6 +5,7 @@ import type { InviteBranchAdmin } from '@/lib/rules/bodies/branches'
 import type { CreateCustomerCard } from '@/lib/rules/bodies/issuing-cards'
 import type { LinkCardProgram, UpdateCardProgram } from '@/lib/rules/bodies/programs'
 import type { MapKit } from '@/lib/rules/bodies/kits'
+import type { UpdateRole } from '@/lib/rules/bodies/roles'
 import type { LoadPurchaserKits } from '@/lib/rules/bodies/money'
 import type { AddBusinessDocument } from '@/lib/rules/bodies/organizations'
 import type { UpdateOrg, UpdateOrgBranding } from '@/lib/rules/bodies/set-up'
@@ -38,6 +39,7 @@ export const changeKinds = {
   inviteBranchAdmin: 'USER_INVITATION',
   updateUser: 'USER_INVITATION',
   unblockUser: 'USER_INVITATION',
+  updateRole: 'USER_INVITATION',
   updateEvent: 'EVENT_UPDATE',
 } as const satisfies Record<string, ApprovalEvent>
 export type ChangeKind = keyof typeof changeKinds
@@ -77,6 +79,7 @@ type Contents = {
   inviteBranchAdmin: InviteBranchAdmin
   updateUser: UpdateUser
   unblockUser: { id: string; version: number }
+  updateRole: UpdateRole & { id: string }
   updateEvent: Pick<UpdateIssuerEvent, 'issuerCode' | 'eventType' | 'version'> & {
     status?: SetIssuerEventStatus['status'] | undefined
     settings?: CreateIssuerEvent | undefined

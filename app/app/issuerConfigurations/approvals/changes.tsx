@@ -13,7 +13,11 @@ const STARTING = 'startingBalance.'
 /** What comes into being by these has nothing before it. */
 const making = ['CUSTOMER_CREATION', 'CARD_CREATION', 'USER_INVITATION', 'MONEY_LOAD', 'BULK_UPLOAD', 'PASSWORD_RESET']
 /** Where the words of their values stand. */
-const wordsOf: Record<string, string> = { orgCategory: 'set-up.customerType', businessType: 'set-up.businessType' }
+const wordsOf: Record<string, string> = {
+  orgCategory: 'set-up.customerType',
+  businessType: 'set-up.businessType',
+  userType: 'status.userTypes',
+}
 const coded = [
   ...Object.keys(wordsOf),
   'accountType',
@@ -24,7 +28,6 @@ const coded = [
   'cardMode',
   'transferMode',
   'addressProof',
-  'userType',
 ]
 
 /** What a request changes, field by field, before and after; what has moved since says what it is now. Decision 18, APPR-12 */

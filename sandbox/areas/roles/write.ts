@@ -1,0 +1,172 @@
+import { sql } from 'kysely'
+import type { CreateRole, UpdateRole } from '@/lib/rules/bodies/roles'
+import { EVERYWHERE, listLacking } from '@/lib/rules/roles/grants'
+import type { Grant } from '@/lib/rules/roles/grants'
+import type { Acting, ChangeEffect } from '../../core/changes/acting'
+import { renewAllRequests } from '../../core/changes/digest'
+import type { Facts } from '../../core/changes/effects'
+import { requirePermit } from '../../core/changes/permit'
+import type { Database } from '../../db/database'
+import { Refusal } from '../../http/refusal'
+import { requireOrg } from '../../identity/who'
+import type { Who } from '../../identity/who'
+import { accessOf, placesOfAccess } from '../users/access'
+import { describeRole, grantsOf, lackedBy, requireRole } from './rows'
+
+type Role = Pick<CreateRole, 'roleName' | 'privilegeList'>
+
+/** A role gets no more into it than they may do themselves, and into no business that they do not see. */
+export const checkPrivileges = (db: Database, who: Who, { privilegeList }: Role, before: ReadonlySet<string>): void => {
+  const named = privilegeList.filter(({ enabled }) => enabled)
+  if (named.length === 0) {
+    const message = 'A role needs at least one privilege'
+    throw new Refusal(400, message, { fields: { privilegeList: 'validation.rolePrivileges' } })
+  }
+  for (const entity of new Set(named.map(({ roleOnEntity }) => roleOnEntity)))
+    if (entity !== EVERYWHERE) requireOrg(db, who, entity)
+  const added = named.filter(({ roleOnEntity, rolePrivilege }) => !before.has(`${rolePrivilege} ${roleOnEntity}`))
+  const lacking = lackedBy(
+    db,
+    who,
+    added.map(({ rolePrivilege, roleOnEntity }) => ({
+      privilege: rolePrivilege,
+      orgId: roleOnEntity === EVERYWHERE ? null : roleOnEntity,
+    })),
+  )
+  if (lacking.length === 0) return
+  const message = `You cannot hand on what you do not hold yourself: ${lacking.join(', ')}`
+  throw new Refusal(400, message, { fields: { privilegeList: message } })
+}
+
+/** One name once among the roles that the same people choose from. */
+export const checkName = (db: Database, name: string, issuer: string | null, exceptId: number): void => {
+  const same = db.first(
+    db.q
+      .selectFrom('roles')
+      .select('id')
+      .where(sql<string>`lower(name)`, '=', name.toLowerCase())
+      .where((eb) => eb.or([eb('kind', '=', 'default'), eb('issuer', 'is', issuer)]))
+      .where('id', '!=', exceptId),
+  )
+  if (same) {
+    const message = 'There is a role of this name already'
+    throw new Refusal(409, message, { fields: { roleName: message } })
+  }
+}
+
+/** Of a role that nobody holds yet. */
+export const insertPrivileges = (db: Database, roleId: number, { privilegeList }: Role): void => {
+  const named = privilegeList
+    .filter(({ enabled }) => enabled)
+    .map(({ rolePrivilege, roleOnEntity }) => ({
+      privilege: rolePrivilege,
+      org_id: roleOnEntity === EVERYWHERE ? 0 : Number(roleOnEntity),
+    }))
+  const everywhere = new Set(named.filter(({ org_id }) => org_id === 0).map(({ privilege }) => privilege))
+  const seen = new Set<string>()
+  for (const { privilege, org_id } of named) {
+    // What holds everywhere is not said again of one business.
+    if (seen.has(`${privilege} ${org_id}`) || (org_id !== 0 && everywhere.has(privilege))) continue
+    seen.add(`${privilege} ${org_id}`)
+    db.run(db.q.insertInto('role_privileges').values({ role_id: roleId, privilege, org_id }))
+  }
+}
+
+type Update = UpdateRole & { id: string }
+
+/** The role as it was read, and what the update asks for, where the person may give it. */
+const requireUpdatable = ({ db, who }: Pick<Acting, 'db' | 'who'>, body: Update) => {
+  const role = requireRole(db, who, body.id)
+  if (role.kind === 'default') throw new Refusal(409, 'A default role cannot be changed: make a role of your own')
+  if (role.version !== body.version)
+    throw new Refusal(409, 'Somebody else has changed this role meanwhile. Look at it again, then change it')
+  checkName(db, body.roleName, role.issuer, role.id)
+  const before = describeRole(db, role).privilegeList
+  checkPrivileges(db, who, body, new Set(before.map((one) => `${one.rolePrivilege} ${one.roleOnEntity}`)))
+  return role
+}
+
+const grantsWanted = ({ privilegeList, roleEnabled }: Update): Grant[] =>
+  roleEnabled
+    ? privilegeList
+        .filter(({ enabled }) => enabled)
+        .map(({ rolePrivilege, roleOnEntity }) => ({
+          privilege: rolePrivilege,
+          orgId: roleOnEntity === EVERYWHERE ? null : roleOnEntity,
+        }))
+    : []
+
+const holdersOf = (db: Database, roleId: number) =>
+  db.all(
+    db.q
+      .selectFrom('users')
+      .selectAll()
+      .where('id', 'in', db.q.selectFrom('user_roles').select('user_id').where('role_id', '=', roleId)),
+  )
+
+/** Where the holders of a role act and decide; one of them who is held to no business stands for a null. */
+const placesOfHolders = (db: Database, holders: ReturnType<typeof holdersOf>) => {
+  const places = holders.map((user) => placesOfAccess(db, user.issuer, accessOf(db, user)))
+  return {
+    issuers: [...new Set(places.flatMap(({ issuers }) => issuers))],
+    orgIds: [...new Set(places.flatMap(({ orgIds }) => (orgIds.length > 0 ? orgIds : [null])))],
+  }
+}
+
+const namedGrants = (db: Database, grants: readonly Grant[]): string | null => {
+  const ids = grants.flatMap(({ orgId }) => (orgId === null ? [] : [Number(orgId)]))
+  const orgs = ids.length === 0 ? [] : db.all(db.q.selectFrom('orgs').select(['id', 'name']).where('id', 'in', ids))
+  const said = grants.map(({ privilege, orgId }) => {
+    const name = orgs.find(({ id }) => String(id) === orgId)?.name
+    return orgId === null ? privilege : `${privilege} (${name ?? orgId})`
+  })
+  return said.sort().join(', ') || null
+}
+
+const facts = (db: Database, name: string, grants: readonly Grant[], holders: number): Facts => ({
+  name,
+  privileges: namedGrants(db, grants),
+  heldBy: String(holders),
+})
+
+/** A role that lets its holders do more waits as their invitations would; one that nobody holds, or that only loses something, asks nobody. APPR-24 */
+export const updateRoleEffect: ChangeEffect<'updateRole'> = {
+  subject: (context, body) => {
+    const { db } = context
+    const role = requireUpdatable(context, body)
+    const before = role.enabled === 1 ? grantsOf(db, role.id, null) : []
+    const wanted = grantsWanted(body)
+    const holders = holdersOf(db, role.id)
+    if (holders.length === 0 || listLacking(wanted, before).length === 0) return null
+    return {
+      entityId: null,
+      aboutRole: role.id,
+      ...placesOfHolders(db, holders),
+      currency: 'INR',
+      title: body.roleName,
+      before: facts(db, role.name, before, holders.length),
+      after: facts(db, body.roleName, wanted, holders.length),
+      key: `role #${role.id}`,
+      needsDeciders: true,
+    }
+  },
+  apply: (context, body) => {
+    const { db } = context
+    const role = requireUpdatable(context, body)
+    requirePermit(context, 'USER_INVITATION')
+    return db.write(() => {
+      const values = {
+        name: body.roleName,
+        description: body.description,
+        group_name: body.group ?? '',
+        enabled: Number(body.roleEnabled),
+        version: role.version + 1,
+      }
+      db.run(db.q.updateTable('roles').set(values).where('id', '=', role.id))
+      db.run(db.q.deleteFrom('role_privileges').where('role_id', '=', role.id))
+      insertPrivileges(db, role.id, body)
+      renewAllRequests(context, 'USER_INVITATION')
+      return { message: `Role ${body.roleName} changed` }
+    })
+  },
+}

@@ -1,0 +1,219 @@
+import { signInApprovers } from '../../testing/approvers'
+import type { Approvers } from '../../testing/approvers'
+import { bulkPerson, formWith, PASSWORD, send, signIn, signUpAs, startTestPlatform } from '../../testing/test-platform'
+import type { TestPlatform } from '../../testing/test-platform'
+
+let platform: TestPlatform
+let people: Approvers
+type Ask = Awaited<ReturnType<typeof signIn>>
+let owner: Ask
+let orgId: string
+beforeAll(async () => {
+  platform = await startTestPlatform()
+  people = await signInApprovers(platform.url)
+  const email = 'owner@inviting.test'
+  await signUpAs(platform, { name: 'Owning Omar', email, password: PASSWORD, businessName: 'Inviting Traders' })
+  owner = await signIn(platform.url, email)
+  const [own] = (await owner('GET', 'orgs')).body.list as { orgId: string }[]
+  orgId = own?.orgId ?? ''
+})
+afterAll(() => platform.close())
+
+const userOf = (email: string) =>
+  platform.db.first(platform.db.q.selectFrom('users').selectAll().where('email', '=', email))
+let made = 0
+const person = (more: object = {}) => ({
+  fullName: 'Invited Person',
+  email: `person.${(made += 1)}@inviting.test`,
+  roles: [{ roleId: '5', orgId: null }],
+  ...more,
+})
+/** Somebody who was invited and has signed in. */
+const join = async (by: Ask, body: ReturnType<typeof person>, path = 'admins') => {
+  expect((await by('POST', path, body)).status).toBe(200)
+  const { db } = platform
+  const mail = db.first(
+    db.q.selectFrom('messages').select('link').where('recipient', '=', body.email).orderBy('id', 'desc'),
+  )
+  const token = new URL(mail?.link ?? '').searchParams.get('token')
+  await send(platform.url, 'POST', '/api/admins/password', { body: { token, password: PASSWORD } })
+  return signIn(platform.url, body.email)
+}
+const requestOf = (id: unknown) => {
+  const { db } = platform
+  const request = db.first(db.q.selectFrom('approvals').selectAll().where('id', '=', Number(id)))
+  if (!request) throw new Error('no request')
+  return request
+}
+
+test('APPR-24 a business’s administrator asks nobody in alone who could decide at an issuer that guards invitations', async () => {
+  const colleague = person()
+  await join(owner, colleague)
+  await people.guardedWhile('USER_INVITATION', async () => {
+    const accomplice = person()
+    const asked = await owner('POST', 'admins', accomplice)
+    expect([asked.status, asked.body.message]).toEqual([202, 'Sent for approval by Checker at YES'])
+    expect(userOf(accomplice.email)).toBeUndefined()
+    const { id, version } = userOf(colleague.email) ?? { id: 0, version: 0 }
+    const roles = [
+      { roleId: '5', orgId: null },
+      { roleId: '3', orgId },
+    ]
+    const more = await owner('PUT', 'admins', { id: String(id), version, roles })
+    expect([more.status, more.body.message]).toEqual([202, 'Sent for approval by Checker at YES'])
+    expect((await people.act(owner, asked.body.approvalQueueId)).status).toBe(409)
+    expect((await people.act(people.maker, asked.body.approvalQueueId)).body.status).toBe('APPROVED')
+    expect(userOf(accomplice.email)).toMatchObject({ type: 'MP_ADMIN', issuer: null })
+  })
+})
+
+test('APPR-24 an invitation by the platform into a business waits where the business’s issuer guards invitations', () =>
+  people.guardedWhile('USER_INVITATION', async () => {
+    const ofBusiness = await people.checker('POST', 'admins', person({ orgIds: [orgId] }))
+    expect(ofBusiness.status).toBe(202)
+    const byRole = await people.checker('POST', 'admins', person({ roles: [{ roleId: '5', orgId }] }))
+    expect(byRole.status).toBe(202)
+    expect((await people.checker('POST', 'admins', person())).status).toBe(200)
+  }))
+
+test('APPR-12 a checker is shown all that an invitation gives: kind of user, issuer, branch, businesses, and each role with its place', () =>
+  people.guardedWhile('USER_INVITATION', async () => {
+    const shown = async (ask: Ask, path: string, body: object) => {
+      const { body: asked } = await ask('POST', path, body)
+      const { changes } = (await people.read(asked.approvalQueueId)) as { changes: { field: string; after: unknown }[] }
+      return Object.fromEntries(changes.map(({ field, after }) => [field, after]))
+    }
+    const ofBusiness = person({ roles: [{ roleId: '5', orgId }] })
+    expect(await shown(owner, 'admins', ofBusiness)).toEqual({
+      name: 'Invited Person',
+      email: ofBusiness.email,
+      userType: 'MP_ADMIN',
+      issuer: null,
+      branch: null,
+      mobile: null,
+      roles: 'Approver (Inviting Traders)',
+      businesses: 'Inviting Traders',
+    })
+    const branch = platform.db.first(
+      platform.db.q.selectFrom('branches').select(['id', 'name']).where('issuer', '=', 'YES'),
+    )
+    const agent = person({ issuerCode: 'YES', branchId: String(branch?.id) })
+    expect(await shown(people.maker, 'agent/admins', agent)).toMatchObject({
+      userType: 'AGENT',
+      issuer: 'YES',
+      branch: branch?.name,
+      roles: 'Approver',
+      businesses: null,
+    })
+  }))
+
+test('decision 44 an invitation keeps the businesses that it was asked for with, also where the inviter named none', async () => {
+  await people.guardedWhile('USER_INVITATION', async () => {
+    const { body } = await owner('POST', 'admins', person())
+    expect(JSON.parse(requestOf(body.approvalQueueId).payload)).toMatchObject({ content: { orgIds: [orgId] } })
+  })
+})
+
+/** A role of the test's own, with these privileges. */
+const addRole = async (...privileges: string[]) => {
+  const role = {
+    roleName: `Desk ${(made += 1)}`,
+    description: 'A desk of a test',
+    roleEnabled: true,
+    privilegeList: privileges.map((rolePrivilege) => ({ roleOnEntity: 'ALL', rolePrivilege, enabled: true })),
+  }
+  const { body } = await people.maker('POST', 'admins/role', role)
+  return { id: String(body.id), role }
+}
+const privilegesOf = (id: string) =>
+  platform.db
+    .all(platform.db.q.selectFrom('role_privileges').select('privilege').where('role_id', '=', Number(id)))
+    .map(({ privilege }) => privilege)
+    .sort()
+
+test('APPR-24 a role that people hold gets no privilege more by one person, nor by somebody who holds it; one that nobody holds does', async () => {
+  const { id, role } = await addRole('USERS_READ', 'APPROVAL_READ', 'APPROVAL_ALL')
+  const holder = await join(people.maker, person({ roles: [{ roleId: id, orgId: null }] }), 'issuer/admins')
+  const privilegeList = [...role.privilegeList, { roleOnEntity: 'ALL', rolePrivilege: 'CARD_ALL', enabled: true }]
+  const change = (version: number, more: object) =>
+    people.maker('PUT', `admins/role/${id}`, { ...role, version, ...more })
+  await people.guardedWhile('USER_INVITATION', async () => {
+    const asked = await change(1, { privilegeList })
+    expect([asked.status, asked.body.message]).toEqual([202, 'Sent for approval by Checker at YES'])
+    expect(privilegesOf(id)).not.toContain('CARD_ALL')
+    const { changes } = await people.read(asked.body.approvalQueueId)
+    expect(changes).toContainEqual(
+      expect.objectContaining({
+        field: 'privileges',
+        before: 'APPROVAL_ALL, APPROVAL_READ, USERS_READ',
+        after: 'APPROVAL_ALL, APPROVAL_READ, CARD_ALL, USERS_READ',
+      }),
+    )
+    expect((await people.act(holder, asked.body.approvalQueueId)).status).toBe(409)
+    expect((await people.act(people.checker, asked.body.approvalQueueId)).body.status).toBe('APPROVED')
+    expect(privilegesOf(id)).toContain('CARD_ALL')
+    expect((await change(2, {})).body.message).toBe(`Role ${role.roleName} changed`)
+    expect((await change(3, { roleEnabled: false })).status).toBe(200)
+    expect((await change(4, {})).status).toBe(202)
+    const free = await addRole('USERS_READ')
+    const freely = await people.maker('PUT', `admins/role/${free.id}`, { ...free.role, privilegeList, version: 1 })
+    expect(freely.status).toBe(200)
+  })
+})
+
+test('APPR-23 an invitation that waits begins anew when one of its roles lets people do something else', () =>
+  people.guardedWhile('USER_INVITATION', async () => {
+    const { id, role } = await addRole('USERS_READ')
+    const body = person({ roles: [{ roleId: id, orgId: null }] })
+    const asked = (await people.maker('POST', 'issuer/admins', body)).body.approvalQueueId
+    const privilegeList = [...role.privilegeList, { roleOnEntity: 'ALL', rolePrivilege: 'APPROVAL_ALL', enabled: true }]
+    const { digest } = await people.read(asked)
+    expect((await people.maker('PUT', `admins/role/${id}`, { ...role, privilegeList, version: 1 })).status).toBe(200)
+    expect(requestOf(asked).status).toBe('SUPERSEDED')
+    const late = await people.act(people.checker, asked, 'APPROVE', { digest })
+    expect([late.status, late.body.code]).toEqual([409, 'changed'])
+    const next = String(requestOf(asked).superseded_by_id)
+    expect((await people.act(people.checker, next, 'APPROVE', { digest: late.body.digest })).body.status).toBe(
+      'APPROVED',
+    )
+    expect(userOf(body.email)).toBeDefined()
+  }))
+
+test('decision 44 an invitation that nobody else could decide is refused, and says where', async () => {
+  const { id } = await addRole('APPROVAL_ALL')
+  await people.guardedWhile('USER_INVITATION', async () => {
+    const { db } = platform
+    const steps = (list: object[]) =>
+      db.run(
+        db.q
+          .updateTable('issuer_events')
+          .set({ steps: JSON.stringify(list) })
+          .where('issuer', '=', 'YES')
+          .where('event_type', '=', 'USER_INVITATION'),
+      )
+    steps([{ name: 'Empty desk', roleId: Number(id) }])
+    const refused = await owner('POST', 'admins', person())
+    steps([{ name: 'Checker', roleId: null }])
+    expect([refused.status, refused.body.message]).toEqual([
+      409,
+      'Nobody else could decide about this (Empty desk at YES), so it stays as it is: give somebody else the role of the step, or the privilege to approve, first',
+    ])
+  })
+})
+
+test('APPR-24, USER-16 a file asks nobody in whose invitation would wait, whoever’s guard it is', () =>
+  people.guardedWhile('USER_INVITATION', async () => {
+    const rows = (...lines: string[]) =>
+      formWith(['FULL_NAME,EMAIL,MOBILE_NUMBER,ROLE,BUSINESS', ...lines].join('\n'), {}, 'users.csv')
+    const file = () =>
+      rows('Free Person,free@inviting.test,,Approver,', `Guarded Person,guarded@inviting.test,,Approver,${orgId}`)
+    const admin = await bulkPerson(platform.url, 'platform.admin@sandbox.test')
+    for (const path of ['admins/upload/check', 'admins/upload']) {
+      const { body } = await admin('POST', path, file())
+      expect([path, body.faults]).toEqual([
+        path,
+        [expect.objectContaining({ row: 3, message: 'This invitation waits for approval: send it by the form' })],
+      ])
+    }
+    expect([userOf('free@inviting.test')?.status, userOf('guarded@inviting.test')]).toEqual(['INVITED', undefined])
+  }))

@@ -4,6 +4,7 @@ import { Alert } from '@/components/ui/alert'
 import type { Brand } from '@/lib/brand'
 import { formPaths, publicPaths } from '@/lib/paths'
 import { passwordRules } from '@/lib/rules/identity/password'
+import { KeepApiKeys } from '@/components/shared/keep-api-keys'
 import { AuthFrame, AuthLink, AuthSubmit } from './auth-frame'
 import type { Mode } from './auth-frame'
 import { AuthError } from './auth-error'
@@ -57,15 +58,7 @@ export async function SetPassword(props: SetPasswordProps) {
           broken={passwordRules.filter((rule) => faults.includes(rule))}
           isMismatch={faults.includes('mismatch')}
         />
-        {link.apiKeys > 0 && (
-          <div className="flex flex-col gap-2 text-sm">
-            <p>{t('set.keys', { count: link.apiKeys })}</p>
-            <label className="flex items-start gap-2">
-              <input type="checkbox" name="keepApiKeys" className="mt-1" />
-              <span>{t('set.keepKeys', { count: link.apiKeys })}</span>
-            </label>
-          </div>
-        )}
+        <KeepApiKeys count={link.apiKeys} />
         <AuthSubmit busy={t('set.submitting')}>{t('set.submit')}</AuthSubmit>
       </PendingForm>
     </AuthFrame>

@@ -1,4 +1,4 @@
-import { startTestPlatform, send, signIn } from '../testing/test-platform'
+import { PASSWORD, startTestPlatform, send, signIn } from '../testing/test-platform'
 import type { TestPlatform } from '../testing/test-platform'
 import { MOST_REQUESTS } from './api-keys'
 
@@ -144,5 +144,24 @@ test.each([
     const body = { token, password: 'Blue#Kite71', ...(isKept && { keepApiKeys: true }) }
     expect((await send(platform.url, 'POST', '/api/admins/password', { body })).status).toBe(200)
     expect(await use()).toBe(status)
+  },
+)
+
+test.each([
+  [false, 401, / One API key was revoked with it\./],
+  [true, 200, /its other sessions have ended\. If it was not you/],
+])(
+  'PROF-03 a password that somebody changes themselves ends the API keys unless they are kept, and they are told: kept %s',
+  async (isKept, status, told) => {
+    const email = isKept ? 'support@sandbox.test' : 'readonly@sandbox.test'
+    const { ask, call } = await made(email)
+    const use = async () => (await call('GET', '/api/tags')).status
+    expect(await use()).not.toBe(401)
+    const body = { currentPassword: PASSWORD, password: 'Blue#Kite71', ...(isKept && { keepApiKeys: true }) }
+    expect((await ask('POST', 'admins/password', body)).status).toBe(200)
+    expect((await use()) === 401).toBe(status === 401)
+    const { db } = platform
+    const mail = db.first(db.q.selectFrom('messages').selectAll().where('recipient', '=', email).orderBy('id', 'desc'))
+    expect([mail?.subject, mail?.text]).toEqual(['Your password was set', expect.stringMatching(told)])
   },
 )

@@ -7,6 +7,8 @@ import { AuthSubmit } from '@/app/user/auth-frame'
 import { passwordWords } from '@/app/user/password-words'
 import { PendingForm } from '@/components/shell/pending-form'
 import { Section } from '@/components/ui/section'
+import { KeepApiKeys } from '@/components/shared/keep-api-keys'
+import { readApiKeys } from '@/lib/queries/profile'
 import { formPaths } from '@/lib/paths'
 import { passwordRules } from '@/lib/rules/identity/password'
 import type { ProfileFlash } from '@/lib/session/profile-flash'
@@ -14,10 +16,11 @@ import { FormNotice } from './form-notice'
 
 /** By the rules of the brand; every other session ends. SESS-16, VAL-01 */
 export async function ChangePassword({ note }: { note: ProfileFlash }) {
-  const [t, said, brand] = await Promise.all([
+  const [t, said, brand, keys] = await Promise.all([
     getTranslations('profile.security'),
     getTranslations('profile.said'),
     currentBrand(),
+    readApiKeys(),
   ])
   const isOwn = note.error === 'fields' || note.faults?.includes('currentPassword') || note.faults?.includes('password')
   const faults = isOwn ? (note.faults ?? []) : []
@@ -48,6 +51,7 @@ export async function ChangePassword({ note }: { note: ProfileFlash }) {
           broken={passwordRules.filter((rule) => faults.includes(rule))}
           isMismatch={faults.includes('mismatch')}
         />
+        <KeepApiKeys count={keys.ok ? keys.value.keys.length : 0} />
         <AuthSubmit busy={t('changing')}>{t('change')}</AuthSubmit>
       </PendingForm>
     </Section>

@@ -44,6 +44,7 @@ export const SetPassword = z.union([
   z.strictObject({
     currentPassword: z.string().check(z.minLength(1), z.maxLength(LONGEST_PASSWORD)),
     password: newPassword,
+    keepApiKeys: z.optional(z.boolean()),
   }),
 ])
 

@@ -30,29 +30,29 @@ const keep = (runtime: Runtime, userId: number, password: string): void => {
   })
 }
 
-type ByLink = { token: string; password: string; keepApiKeys?: boolean | undefined }
-
 const keysEnded = (count: number): string =>
   count === 0 ? '' : ` ${count === 1 ? 'One API key was' : `${count} API keys were`} revoked with it.`
 
-/** Whoever had the old password may have made keys: they end with it, unless the person keeps them. PROF-03 */
-const setByLink = (
+/** Somebody who had the old password may have made keys: they end with it, unless the person keeps them. Their address is told. PROF-03 */
+const setNew = (
   context: CallContext<'issuing POST admins/password'>,
-  { token, password, keepApiKeys = false }: ByLink,
+  user: { id: number; name: string; email: string },
+  { password, keepApiKeys = false }: { password: string; keepApiKeys?: boolean | undefined },
 ) => {
-  const owner = linkOwner(context, token, ['INVITED', 'RESET'])
+  const { sessionId } = context
   const ended = context.db.write(() => {
-    keep(context, owner.id, password)
-    return keepApiKeys ? 0 : revokeKeysOf(context, owner.id)
+    keep(context, user.id, password)
+    return keepApiKeys ? 0 : revokeKeysOf(context, user.id)
   })
-  context.tokens.endAllOf(owner.id)
+  context.tokens.endAllOf(user.id, sessionId)
+  const sessions = sessionId === undefined ? 'every session of it has' : 'its other sessions have'
   context.outbox.send({
-    to: owner.email,
+    to: user.email,
     channel: 'EMAIL',
     subject: 'Your password was set',
-    text: `Hello ${owner.name}, the password of this account was set a moment ago and every session of it has ended.${keysEnded(ended)} If it was not you, tell your administrator. ${context.sender}`,
+    text: `Hello ${user.name}, the password of this account was set a moment ago and ${sessions} ended.${keysEnded(ended)} If it was not you, tell your administrator. ${context.sender}`,
   })
-  return { userId: String(owner.id), email: owner.email }
+  return { userId: String(user.id), email: user.email }
 }
 
 /** Whether a password asked for again is the person's own; wrong ones count for the day. Decisions 28, 31 */
@@ -68,15 +68,16 @@ export const isCurrentPassword = async (
   return isRight
 }
 
-const change = async (context: CallContext<'issuing POST admins/password'>, current: string, password: string) => {
-  const { db, who, sessionId } = context
+type OwnChange = { currentPassword: string; password: string; keepApiKeys?: boolean | undefined }
+
+const change = async (context: CallContext<'issuing POST admins/password'>, body: OwnChange) => {
+  const { db, who } = context
   const user = db.first(db.q.selectFrom('users').selectAll().where('id', '=', who.id))
-  if (!user || !(await isCurrentPassword(context, user, current)))
+  if (!user || !(await isCurrentPassword(context, user, body.currentPassword)))
     throw wrongPassword('currentPassword', 'The current password is not right')
-  if (current === password) throw wrongPassword('password', 'Choose a password that differs from the current one')
-  keep(context, user.id, password)
-  context.tokens.endAllOf(user.id, sessionId)
-  return { userId: String(user.id), email: user.email }
+  if (body.currentPassword === body.password)
+    throw wrongPassword('password', 'Choose a password that differs from the current one')
+  return setNew(context, user, body)
 }
 
 const RESET = { message: 'If the address has an account, a link is on its way to it' }
@@ -160,9 +161,9 @@ export const passwords = {
     answer: async (context) => {
       const { body } = context
       if (!isNewPassword(body.password)) throw wrongPassword('password', 'The password is not one that may be used')
-      if ('token' in body) return setByLink(context, body)
+      if ('token' in body) return setNew(context, linkOwner(context, body.token, ['INVITED', 'RESET']), body)
       if (!context.sessionId) throw new Refusal(401, 'Sign in to change a password')
-      return change(context, body.currentPassword, body.password)
+      return change(context, body)
     },
   },
 } satisfies AreaAnswers

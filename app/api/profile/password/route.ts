@@ -17,7 +17,8 @@ export const POST = profileForm('security', async (form, session, request) => {
     ...(isMismatch ? ['mismatch'] : []),
   ]
   if (faults.length > 0) return { error: 'fields', faults }
-  const change = () => perform(setPassword, { body: { currentPassword, password } }, { session, requestId })
+  const body = { currentPassword, password, ...(fields.get('keepApiKeys') === 'on' && { keepApiKeys: true }) }
+  const change = () => perform(setPassword, { body }, { session, requestId })
   await countTry('sign-in', 'currentPassword', session, form, change)
   await revokeAllOf(session.user.id, session.id)
   return { done: 'password' }

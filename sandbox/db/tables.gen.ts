@@ -1077,8 +1077,8 @@ export interface SignUps {
   name: string
   password_hash: string
   password_salt: string
+  tries: Generated<number>
   used_at: number | null
-  wrong: Generated<number>
 }
 
 export interface SupportGroups {

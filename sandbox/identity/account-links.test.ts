@@ -1,3 +1,4 @@
+import { rememberOrgId } from '../areas/organizations/set-up-write'
 import { startTestPlatform, PASSWORD, send, signIn, signUpAs } from '../testing/test-platform'
 import type { TestPlatform } from '../testing/test-platform'
 
@@ -224,4 +225,40 @@ test('ORG-45 a link lets ten wrong passwords pass, an address gets five mails a 
   const token = tokenOf((await mails(email))[0])
   for (let n = 0; n < 10; n++) expect((await confirm(token, 'Other#Kite71')).status).toBe(400)
   expect((await confirm(token)).status).toBe(404)
+})
+
+test('ORG-45 tries at the password of a sign-up count before they are made: of many at once no more than ten are let through', async () => {
+  const email = 'guessed@traders.test'
+  await askToSignUp(email)
+  const token = tokenOf((await mails(email))[0])
+  const answers = await Promise.all(Array.from({ length: 15 }, (_, n) => confirm(token, `Other#Kite${70 + n}`)))
+  expect(answers.map(({ status }) => status).sort()).toEqual([...Array(10).fill(400), ...Array(5).fill(404)])
+  expect(await confirm(token)).toMatchObject({ status: 404, body: { fields: { token: 'unknown' } } })
+})
+
+test('ORG-47, SESS-19 a business that signs up in SANDBOX can be funded and issue at the default issuer at once, as one that was approved', async () => {
+  await signUpWith('funded@traders.test')
+  const { db } = platform
+  const org = db.first(db.q.selectFrom('orgs').selectAll().where('admin_email', '=', 'funded@traders.test'))
+  const id = org?.id ?? 0
+  const rowsOf = (table: 'program_orgs' | 'org_events') =>
+    db.all(db.q.selectFrom(table).selectAll().where('org_id', '=', id)).length
+  const place = db.first(db.q.selectFrom('org_issuers').selectAll().where('org_id', '=', id))
+  expect(place).toMatchObject({ issuer: 'YES', status: 'ACTIVE', van: `YESXVA${id}`, ifsc: expect.any(String) })
+  const pool = db.q.selectFrom('accounts').select('id').where('org_id', '=', id).where('kind', '=', 'POOL')
+  expect([db.all(pool).length, rowsOf('org_events')]).toEqual([1, 1])
+  expect(org).toMatchObject({ name: 'Ira Traders', status: 'ACTIVE', set_up_complete: 1, depth: 0, root_id: id })
+})
+
+test('ORG-45 a sign-up gets no id that a deleted draft has had', async () => {
+  await signUpWith('drafts@traders.test', false)
+  const { db } = platform
+  const idOf = (email: string) =>
+    db.first(db.q.selectFrom('orgs').select('id').where('admin_email', '=', email))?.id ?? 0
+  const gone = idOf('drafts@traders.test') + 1
+  const admin = await signIn(platform.url, 'platform.admin@sandbox.test')
+  db.write(() => rememberOrgId(db, gone))
+  expect((await admin('GET', `orgs/${gone}`)).status).toBe(404)
+  await signUpWith('after@traders.test', false)
+  expect(idOf('after@traders.test')).toBe(gone + 1)
 })

@@ -51,14 +51,19 @@ const subjectOf = (db: Database, org: Org, issuer: string): Subject => ({
 export const openOrgRequest = ({ db, who, now }: Acting, org: Pick<Org, 'id'>, issuer: string): Request =>
   openRequest(subjectOf(db, requireById(db, org.id), issuer), { db, maker: who, at: now() })
 
+/** An issuer approves a business: it is active there, with a pool, a virtual account number and programs. ORG-47 */
+export const approveAt = (context: Acting, org: Org, issuer: string): void => {
+  setStatusAt(context, { org_id: org.id, issuer }, 'ACTIVE', 'Approved')
+  openAtIssuer(context, org, issuer)
+}
+
 /** The issuer whose request it is decides for itself alone. ORG-37, ORG-47 */
 export const orgCreationEffect: RequestEffect = {
   approve: (context, request) => {
     const { db } = context
     const org = requireById(db, request.entity_id)
     const place = placeOf(org, request)
-    setStatusAt(context, place, 'ACTIVE', 'Approved')
-    openAtIssuer(context, org, place.issuer)
+    approveAt(context, org, place.issuer)
     return { message: `${org.display_name || org.name} is approved at ${place.issuer}` }
   },
   reject: (context, request) => {

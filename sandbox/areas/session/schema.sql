@@ -56,7 +56,7 @@ CREATE TABLE sign_ups (
   is_test INTEGER NOT NULL,
   created_at INTEGER NOT NULL,
   expires_at INTEGER NOT NULL,
-  wrong INTEGER NOT NULL DEFAULT 0,
+  tries INTEGER NOT NULL DEFAULT 0,
   used_at INTEGER
 ) STRICT, WITHOUT ROWID;
 

@@ -2,55 +2,38 @@ import { createHash, randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import { DEFAULT_ISSUER } from '@/lib/rules/cards/issuers'
 import { ConfirmSignUp, SignUp } from '@/lib/rules/bodies/session'
+import type { Acting } from '../../core/changes/acting'
 import type { AreaAnswers, Runtime } from '../../http/answer'
 import type { Database } from '../../db/database'
-import { DAY, localDay } from '../../db/days'
+import { DAY } from '../../db/days'
 import { Refusal } from '../../http/refusal'
 import { hashPassword, isPassword } from '../../identity/passwords'
+import { approveAt } from '../organizations/approval'
+import { addOrg } from '../organizations/set-up-write'
 
 const SUPER_ADMIN = 1
 const BUSINESS_SET_UP = 6
 
 type Person = { name: string; email: string; businessName: string }
 
-const addBusiness = ({ db, now }: Runtime, { name, email, businessName }: Person, isApproved: boolean): number => {
-  const at = now()
-  const next = db.first(db.q.selectFrom('orgs').select((eb) => eb.fn.max('id').as('last')))
-  const id = Number(next?.last ?? 0) + 1
-  const status = isApproved ? 'ACTIVE' : 'DRAFT'
-  db.run(
-    db.q.insertInto('orgs').values({
-      id,
-      parent_id: null,
-      root_id: id,
-      depth: 0,
-      name: businessName,
-      display_name: businessName.slice(0, 50),
-      category: 'BUSINESS',
-      business_type: 'PRIVATE',
-      description: null,
-      status,
-      created_at: at,
-      day: localDay(at, 'INR'),
-      currency: 'INR',
-      admin_name: name,
-      admin_email: email,
-      admin_mobile: '',
-      signatory_name: null,
-      signatory_email: null,
-      signatory_mobile: null,
-      set_up_complete: Number(isApproved),
-      restrict_card_issuance: 0,
-      branch_id: null,
-    }),
-  )
-  db.run(db.q.insertInto('org_tree').values({ ancestor_id: id, org_id: id }))
-  db.run(
-    db.q
-      .insertInto('org_issuers')
-      .values({ org_id: id, issuer: DEFAULT_ISSUER, restrict_card_issuance: 0, van: null, ifsc: null, status }),
-  )
-  return id
+/** A business of its own, which is approved at the default issuer at once in SANDBOX. Decision 40 */
+const addBusiness = (runtime: Acting, { name, email, businessName }: Person, isApproved: boolean): number => {
+  const { db } = runtime
+  const context = { ...runtime, who: { ...runtime.who, name } }
+  const org = {
+    ...addOrg(context, null),
+    name: businessName,
+    display_name: businessName.slice(0, 50),
+    business_type: 'PRIVATE',
+    admin_name: name,
+    admin_email: email,
+    set_up_complete: Number(isApproved),
+  }
+  db.run(db.q.updateTable('orgs').set(org).where('id', '=', org.id))
+  const place = { org_id: org.id, issuer: DEFAULT_ISSUER }
+  db.run(db.q.insertInto('org_issuers').values({ ...place, restrict_card_issuance: 0, van: null, ifsc: null }))
+  if (isApproved) approveAt(context, org, DEFAULT_ISSUER)
+  return org.id
 }
 
 type Password = { password_salt: string; password_hash: string }
@@ -85,8 +68,8 @@ const describeSignUp = (businessName: string, isApproved: boolean) =>
 const LINK_LIFE_MS = DAY
 /** Of one address in a day: past them the answer is the same and no mail leaves. */
 const MOST_MAILS = 5
-/** Of one link. */
-const MOST_WRONG = 10
+/** Of one link, at its password. */
+const MOST_TRIES = 10
 
 const digestOf = (token: string) => createHash('sha256').update(token).digest('base64url')
 
@@ -138,11 +121,23 @@ const refuseLink = (reason: 'unknown' | 'used' | 'expired') => {
 /** The sign-up that a link belongs to, while it is unspent, in time, and the address has no account yet. */
 const requireSignUp = ({ db, now }: Runtime, token: string) => {
   const kept = db.first(db.q.selectFrom('sign_ups').selectAll().where('hash', '=', digestOf(token)))
-  if (!kept || kept.wrong >= MOST_WRONG) throw refuseLink('unknown')
+  if (!kept || kept.tries > MOST_TRIES) throw refuseLink('unknown')
   if (kept.used_at !== null) throw refuseLink('used')
   if (kept.expires_at <= now()) throw refuseLink('expired')
   if (findAccount(db, kept.email)) throw refuseLink('used')
   return kept
+}
+
+/** The same for a try at its password, which counts before it is made: many at once are counted too. */
+const takeSignUp = (runtime: Runtime, token: string) => {
+  const { db } = runtime
+  db.run(
+    db.q
+      .updateTable('sign_ups')
+      .set({ tries: sql<number>`tries + 1` })
+      .where('hash', '=', digestOf(token)),
+  )
+  return requireSignUp(runtime, token)
 }
 
 type Asked = Runtime & { isTest: boolean }
@@ -184,14 +179,8 @@ export const signUp = {
     body: ConfirmSignUp,
     answer: async (runtime) => {
       const { db, body, outbox, portalUrl, sender, now } = runtime
-      const { password_salt, password_hash } = requireSignUp(runtime, body.token)
+      const { password_salt, password_hash } = takeSignUp(runtime, body.token)
       if (!(await isPassword(body.password, password_salt, password_hash))) {
-        db.run(
-          db.q
-            .updateTable('sign_ups')
-            .set({ wrong: sql<number>`wrong + 1` })
-            .where('hash', '=', digestOf(body.token)),
-        )
         const message = 'This is not the password that was chosen'
         throw new Refusal(400, message, { fields: { password: message } })
       }

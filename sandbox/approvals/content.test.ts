@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { emptyProgram } from '@/lib/rules/programs/program-form'
 import { emptyWallet } from '@/lib/rules/programs/wallet-form'
+import { businessDetails, pngOf, uploadFile } from '../testing/new-business'
 import { startTestPlatform, signIn } from '../testing/test-platform'
 import type { Answer, TestPlatform } from '../testing/test-platform'
 
@@ -39,59 +40,12 @@ const changed = (answer: Answer) => ({
   ),
 })
 
-const setUp = {
-  orgCategory: 'BUSINESS',
-  businessType: 'PRIVATE',
-  description: 'Sells what it says.',
-  issuers: ['YES'],
-  primaryAdminName: 'Asha Nair',
-  primaryAdminMobile: '+91 98765 43210',
-  primaryAdminEmail: 'asha@honest.example',
-  gst: '29abcde1234f1z5',
-  pan: 'abcde1234f',
-  registered: {
-    address1: '12 Residency Road',
-    address2: '',
-    pincode: '560001',
-    city: 'Bengaluru',
-    district: 'Bengaluru Urban',
-    state: 'Karnataka',
-    country: 'India',
-  },
-  isSameAddress: true,
-  accountNumber: '123456789012',
-  ifsc: 'YESB0000001',
-  agreementStart: '2026-01-01',
-  agreementEnd: '2028-12-31',
-  cardFee: '25.50',
-  signatory: {
-    name: 'Meera Iyer',
-    email: 'meera@honest.example',
-    mobile: '9876501234',
-    dateOfBirth: '1984-05-02',
-    aadhaar: '2345 6789 0123',
-    pan: 'abcpi1234k',
-  },
-}
-const paper = async () => {
-  const form = new FormData()
-  const bytes = Buffer.from('89504e470d0a1a0a0000000d49484452000000030000000408060000000000000000', 'hex')
-  form.set('file', new File([bytes, new Uint8Array([Math.random() * 256])], 'paper.png'))
-  const opened = await fetch(`${platform.url}/api/admins/email`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ email: 'yes.admin@sandbox.test', password: 'Sandbox@2026' }),
-  })
-  const answer = await fetch(`${platform.url}/api/doc/upload`, {
-    method: 'POST',
-    headers: { authorization: `Bearer ${opened.headers.get('token')}` },
-    body: form,
-  })
-  return ((await answer.json()) as { docKey: string }).docKey
-}
+const paper = () =>
+  uploadFile(platform.url, new Uint8Array([...pngOf(3, 4), Math.random() * 256]), { email: 'yes.admin@sandbox.test' })
 const waitingOrg = async (name: string) => {
   const files = { GST_CERT: await paper(), PAN: await paper() }
-  const org = done(await maker('POST', 'orgs/primary', { formKey: randomUUID(), details: { ...setUp, name, files } }))
+  const details = businessDetails(name, { files })
+  const org = done(await maker('POST', 'orgs/primary', { formKey: randomUUID(), details }))
   const sent = done(
     await maker('POST', 'issuer/approvals', { entityType: 'ORG', entityId: org.orgId, issuerCode: 'YES' }),
   )

@@ -3,7 +3,8 @@ import { emptyProgram } from '@/lib/rules/programs/program-form'
 import { checkLedger } from '../ledger/ledger'
 import { signInApprovers } from '../testing/approvers'
 import type { Approvers } from '../testing/approvers'
-import { startTestPlatform, PASSWORD } from '../testing/test-platform'
+import { businessDetails, uploadFile } from '../testing/new-business'
+import { startTestPlatform } from '../testing/test-platform'
 import type { TestPlatform } from '../testing/test-platform'
 
 let platform: TestPlatform
@@ -133,48 +134,9 @@ test('APPR-15, CCUST-12 twenty approvals of a new card holder make one', async (
 /** A business of YES that came into being by the form, active. */
 const ownBusiness = async (email: string) => {
   const { checker } = people
-  const opened = await fetch(`${platform.url}/api/admins/email`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ email, password: PASSWORD }),
-  })
-  const paper = await uploaded(String(opened.headers.get('token')))
-  const details = {
-    name: `Twenty Traders ${randomUUID().slice(0, 8).replaceAll(/\d/g, 'x').replaceAll('-', '')}`,
-    orgCategory: 'BUSINESS',
-    businessType: 'PRIVATE',
-    description: 'Before the change.',
-    issuers: ['YES'],
-    primaryAdminName: 'Asha Nair',
-    primaryAdminMobile: '9876543210',
-    primaryAdminEmail: 'asha@twenty.example',
-    gst: '29ABCDE1234F1Z5',
-    pan: 'ABCDE1234F',
-    registered: {
-      address1: '12 Residency Road',
-      address2: '',
-      pincode: '560001',
-      city: 'Bengaluru',
-      district: 'Bengaluru Urban',
-      state: 'Karnataka',
-      country: 'India',
-    },
-    isSameAddress: true,
-    accountNumber: '123456789012',
-    ifsc: 'YESB0000001',
-    agreementStart: '2026-01-01',
-    agreementEnd: '2028-12-31',
-    cardFee: '25.50',
-    signatory: {
-      name: 'Meera Iyer',
-      email: 'meera@twenty.example',
-      mobile: '9876501234',
-      dateOfBirth: '1984-05-02',
-      aadhaar: '2345 6789 0123',
-      pan: 'ABCPI1234K',
-    },
-    files: { GST_CERT: paper, PAN: paper },
-  }
+  const paper = await uploadFile(platform.url, PNG, { email })
+  const name = `Twenty Traders ${randomUUID().slice(0, 8).replaceAll(/\d/g, 'x').replaceAll('-', '')}`
+  const details = businessDetails(name, { description: 'Before the change.', files: { GST_CERT: paper, PAN: paper } })
   const made = await checker('POST', 'orgs/primary', { formKey: randomUUID(), details }, { 'x-data-source': 'TEST' })
   if (made.body.status !== 'ACTIVE') throw new Error(JSON.stringify(made.body))
   return String(made.body.orgId)
@@ -183,17 +145,6 @@ const PNG = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
   'base64',
 )
-const uploaded = async (token: string): Promise<string> => {
-  const form = new FormData()
-  form.set('file', new File([new Uint8Array(PNG)], 'paper.png'))
-  const answer = await fetch(`${platform.url}/api/doc/upload`, {
-    method: 'POST',
-    headers: { authorization: `Bearer ${token}` },
-    body: form,
-  })
-  return ((await answer.json()) as { docKey: string }).docKey
-}
-
 test('APPR-12, APPR-15, ORG-30 the change of a business waits with its fields before and after, and twenty approvals change it once', async () => {
   const orgId = await ownBusiness('platform.admin@sandbox.test')
   const described = () =>

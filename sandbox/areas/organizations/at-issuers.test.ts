@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { newestDigest } from '../../testing/approvers'
+import { businessDetails } from '../../testing/new-business'
 import { PASSWORD, signIn, signUpAs, startTestPlatform } from '../../testing/test-platform'
 import type { TestPlatform } from '../../testing/test-platform'
 
@@ -16,46 +17,13 @@ const rowsOf = (body: Record<string, unknown>) => body.list as Row[]
 const atIssuers = ({ issuerDetailsList }: Row) =>
   Object.fromEntries(issuerDetailsList.map(({ issuerCode, status }) => [issuerCode, status]))
 
-const details = (name: string, issuers: readonly string[]) => ({
-  name,
-  orgCategory: 'BUSINESS',
-  businessType: 'PRIVATE',
-  description: 'Sells things.',
-  issuers,
-  primaryAdminName: 'Asha Nair',
-  primaryAdminMobile: '9876543210',
-  primaryAdminEmail: 'asha@shared.example',
-  gst: '29ABCDE1234F1Z5',
-  pan: 'ABCDE1234F',
-  registered: {
-    address1: '12 Residency Road',
-    address2: '',
-    pincode: '560001',
-    city: 'Bengaluru',
-    district: 'Bengaluru Urban',
-    state: 'Karnataka',
-    country: 'India',
-  },
-  isSameAddress: true,
-  accountNumber: '123456789012',
-  ifsc: 'YESB0000001',
-  agreementStart: '2026-01-01',
-  agreementEnd: '2028-12-31',
-  cardFee: '25.50',
-  signatory: {
-    name: 'Meera Iyer',
-    email: 'meera@shared.example',
-    mobile: '9876501234',
-    dateOfBirth: '1984-05-02',
-    aadhaar: '234567890123',
-    pan: 'ABCPI1234K',
-  },
-})
-
 /** A business that waits at some issuers, which ask for no papers here. */
 const waiting = async (maker: Ask, name: string, issuers: readonly string[]) => {
   platform.db.run(platform.db.q.deleteFrom('issuer_requirements').where('kind', '=', 'DOCUMENT'))
-  const made = await maker('POST', 'orgs/primary', { formKey: randomUUID(), details: details(name, issuers) })
+  const made = await maker('POST', 'orgs/primary', {
+    formKey: randomUUID(),
+    details: businessDetails(name, { issuers }),
+  })
   expect([made.status, made.body.status]).toEqual([200, 'PENDING'])
   const orgId = String(made.body.orgId)
   for (const issuerCode of issuers)
@@ -175,7 +143,7 @@ test('ORG-47 money, programs and designs at an issuer that has not approved the 
   const sub = await admin('POST', 'orgs', {
     formKey: randomUUID(),
     parentOrgId: org.orgId,
-    details: details('Konkan Spices Pune', ['NSDL']),
+    details: businessDetails('Konkan Spices Pune', { issuers: ['NSDL'] }),
   })
   expect(sub.body.fields).toEqual({ 'details.issuers': 'NSDL has not approved the business above yet' })
 })
@@ -197,7 +165,7 @@ test('ORG-47, decision 40 a signed-up business is active at the default issuer a
     owner(
       'PUT',
       'usrmgmt/1.0/org/update',
-      { orgId: own.orgId, version: 0, details: details('Newcomer Traders', issuers) },
+      { orgId: own.orgId, version: 0, details: businessDetails('Newcomer Traders', { issuers }) },
       { 'x-data-source': 'TEST' },
     )
   const asked = await change(['YES', 'NSDL'])

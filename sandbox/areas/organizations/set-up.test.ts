@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { startTestPlatform, PASSWORD, send, signIn, signUpAs } from '../../testing/test-platform'
+import { businessDetails, pngOf, uploadFile } from '../../testing/new-business'
+import { startTestPlatform, PASSWORD, signIn, signUpAs } from '../../testing/test-platform'
 import type { TestPlatform } from '../../testing/test-platform'
 
 let platform: TestPlatform
@@ -13,65 +14,17 @@ type Ask = Awaited<ReturnType<typeof admin>>
 /** SANDBOX mode says so with each request. */
 const TEST = { 'x-data-source': 'TEST' }
 
-const png = (width: number, height: number): Buffer => {
-  const bytes = Buffer.alloc(33)
-  Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]).copy(bytes)
-  bytes.writeUInt32BE(width, 16)
-  bytes.writeUInt32BE(height, 20)
-  return bytes
-}
-/** Uploads a file of the person's own; its key. */
-const uploaded = async (bytes: Buffer, name = 'paper.png', email = 'platform.admin@sandbox.test'): Promise<string> => {
-  const opened = await send(platform.url, 'POST', '/api/admins/email', { body: { email, password: PASSWORD } })
-  const form = new FormData()
-  form.set('file', new File([new Uint8Array(bytes)], name))
-  const answer = await fetch(`${platform.url}/api/doc/upload`, {
-    method: 'POST',
-    headers: { authorization: `Bearer ${opened.token}` },
-    body: form,
+const { registered: address, signatory } = businessDetails('')
+const uploaded = (bytes?: Buffer, by = {}) => uploadFile(platform.url, bytes, by)
+const whole = async (more: object = {}) =>
+  businessDetails(`Pepper Trading ${Math.random().toString(36).slice(2, 8)}`, {
+    primaryAdminMobile: '+91 98765 43210',
+    gst: '29abcde1234f1z5',
+    pan: 'abcde1234f',
+    signatory: { ...signatory, aadhaar: '2345 6789 0123', pan: 'abcpi1234k' },
+    files: { GST_CERT: await uploaded(), PAN: await uploaded() },
+    ...more,
   })
-  return ((await answer.json()) as { docKey: string }).docKey
-}
-
-const address = {
-  address1: '12 Residency Road',
-  address2: '',
-  pincode: '560001',
-  city: 'Bengaluru',
-  district: 'Bengaluru Urban',
-  state: 'Karnataka',
-  country: 'India',
-}
-const signatory = {
-  name: 'Meera Iyer',
-  email: 'meera@pepper.example',
-  mobile: '9876501234',
-  dateOfBirth: '1984-05-02',
-  aadhaar: '2345 6789 0123',
-  pan: 'abcpi1234k',
-}
-const whole = async (more: object = {}) => ({
-  name: `Pepper Trading ${Math.random().toString(36).slice(2, 8)}`,
-  orgCategory: 'BUSINESS',
-  businessType: 'PRIVATE',
-  description: 'Buys and sells pepper.',
-  issuers: ['YES'],
-  primaryAdminName: 'Asha Nair',
-  primaryAdminMobile: '+91 98765 43210',
-  primaryAdminEmail: 'asha@pepper.example',
-  gst: '29abcde1234f1z5',
-  pan: 'abcde1234f',
-  registered: address,
-  isSameAddress: true,
-  accountNumber: '123456789012',
-  ifsc: 'YESB0000001',
-  agreementStart: '2026-01-01',
-  agreementEnd: '2028-12-31',
-  cardFee: '25.50',
-  signatory,
-  files: { GST_CERT: await uploaded(png(3, 4)), PAN: await uploaded(png(3, 4)) },
-  ...more,
-})
 const orgs = () => platform.db.all(platform.db.q.selectFrom('orgs').select(['id', 'name']))
 const submit = (ask: Ask, body: object, path = 'orgs/primary') => ask('POST', path, body, TEST)
 type SetUp = Record<string, unknown> & { version: number; formKey: string; signatory: Record<string, string> }
@@ -219,18 +172,18 @@ test('ORG-27, ORG-28 a draft keeps what is incomplete and wrong, once; who goes 
   const other = await signIn(platform.url, 'platform.admin@sandbox.test')
   const kept = await read(other, orgId)
   expect(kept.setUp).toMatchObject({ formKey, version: 2, name: 'Ab', pan: 'ABCDE1234F' })
-  const file = await uploaded(png(3, 4))
+  const file = await uploaded()
   const later = await other('PUT', `orgs/primary/updateOrgDetails/${orgId}`, {
     version: 2,
     details: { name: 'Abacus Traders', files: { GST_CERT: file } },
   })
   expect([later.status, later.body.version]).toEqual([200, 3])
-  const { files: _, pan: __, ...rest } = await whole()
-  const { dateOfBirth: ___, ...signs } = signatory
+  const { pan: _, ...rest } = await whole()
+  const { dateOfBirth: __, ...signs } = signatory
   const sent = await submit(other, {
     formKey,
     version: 3,
-    details: { ...rest, signatory: signs, files: { PAN: await uploaded(png(3, 4)) } },
+    details: { ...rest, signatory: signs, files: { PAN: await uploaded() } },
   })
   expect([sent.status, sent.body.orgId, sent.body.status]).toEqual([200, orgId, 'ACTIVE'])
   expect((await read(ask, orgId)).setUp).toMatchObject({ pan: 'ABCDE1234F', signatory: { dateOfBirth: '1984-05-02' } })
@@ -268,11 +221,11 @@ test('ORG-30, VAL-20 logo and display name go by a call of their own; a logo is 
   const orgId = String((await submit(ask, { formKey: randomUUID(), details: await whole() })).body.orgId)
   const brand = async (bytes: Buffer) =>
     ask('PUT', `orgs/${orgId}`, { version: 1, orgDisplayName: 'Pepper', logo: await uploaded(bytes) })
-  expect((await brand(png(3, 4))).body).toMatchObject({ message: 'The logo must be as high as it is wide' })
+  expect((await brand(pngOf(3, 4))).body).toMatchObject({ message: 'The logo must be as high as it is wide' })
   expect((await brand(Buffer.from('%PDF-1.7 …'))).body).toMatchObject({
     message: 'A picture is a JPG, a PNG or a GIF file',
   })
-  expect((await brand(png(64, 64))).body).toMatchObject({ version: 2 })
+  expect((await brand(pngOf(64, 64))).body).toMatchObject({ version: 2 })
   expect(await read(ask, orgId)).toMatchObject({
     displayName: 'Pepper',
     setUp: { papers: expect.arrayContaining([{ docType: 'LOGO_PATH', fileName: 'paper.png' }]) },
@@ -312,7 +265,7 @@ test('ORG-29, ORG-31, ORG-32 a sub-business stands under its parent with its iss
     primaryAdminMobile: '+971 50 123 4567',
     registered: place,
     signatory: { ...signatory, mobile: '971501234568', aadhaar: '', pan: '' },
-    files: { LOGO_PATH: await uploaded(png(9, 9)) },
+    files: { LOGO_PATH: await uploaded(pngOf(9, 9)) },
   })
   const made = await submit(ask, { formKey: randomUUID(), details: emirati })
   expect([made.status, made.body]).toMatchObject([200, { status: 'ACTIVE' }])
@@ -393,8 +346,8 @@ test('ORG-45 SET_UP_ALL alone completes the own incomplete business, form, paper
     expect([path, (await ask(method, path, method === 'GET' ? undefined : {})).status]).toEqual([path, 403])
 
   const files = {
-    GST_CERT: await uploaded(png(3, 4), 'gst.png', email),
-    PAN: await uploaded(png(3, 4), 'pan.png', email),
+    GST_CERT: await uploaded(pngOf(3, 4), { name: 'gst.png', email }),
+    PAN: await uploaded(pngOf(3, 4), { name: 'pan.png', email }),
   }
   const kept = await ask('PUT', `orgs/primary/updateOrgDetails/${orgId}`, {
     version: 0,

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { emptyProgram } from '@/lib/rules/programs/program-form'
+import { businessDetails } from '../../testing/new-business'
 import { PASSWORD, signIn, signUpAs, startTestPlatform } from '../../testing/test-platform'
 import type { TestPlatform } from '../../testing/test-platform'
 
@@ -37,44 +38,8 @@ const read = async (ask: Ask, id: string) =>
   ((await ask('GET', `orgs/cardPrograms/${id}`)).body.data as { cardProgram: Json } | undefined)?.cardProgram
 
 const businessOf = async (ask: Ask, name: string) => {
-  const address = {
-    address1: '12 Residency Road',
-    address2: '',
-    pincode: '560001',
-    city: 'Bengaluru',
-    district: 'Bengaluru Urban',
-    state: 'Karnataka',
-    country: 'India',
-  }
-  const details = {
-    name,
-    orgCategory: 'BUSINESS',
-    businessType: 'PRIVATE',
-    description: 'Sells things.',
-    issuers: ['YES'],
-    primaryAdminName: 'Asha Nair',
-    primaryAdminMobile: '9876543210',
-    primaryAdminEmail: 'asha@offered.example',
-    gst: '29ABCDE1234F1Z5',
-    pan: 'ABCDE1234F',
-    registered: address,
-    isSameAddress: true,
-    accountNumber: '123456789012',
-    ifsc: 'YESB0000001',
-    agreementStart: '2026-01-01',
-    agreementEnd: '2028-12-31',
-    cardFee: '25.50',
-    signatory: {
-      name: 'Meera Iyer',
-      email: 'meera@offered.example',
-      mobile: '9876501234',
-      dateOfBirth: '1984-05-02',
-      aadhaar: '234567890123',
-      pan: 'ABCPI1234K',
-    },
-  }
   platform.db.run(platform.db.q.deleteFrom('issuer_requirements').where('kind', '=', 'DOCUMENT'))
-  const made = await ask('POST', 'orgs/primary', { formKey: randomUUID(), details }, TEST)
+  const made = await ask('POST', 'orgs/primary', { formKey: randomUUID(), details: businessDetails(name) }, TEST)
   expect([made.status, made.body.status]).toEqual([200, 'ACTIVE'])
   return String(made.body.orgId)
 }

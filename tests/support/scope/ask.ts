@@ -36,7 +36,7 @@ const PICTURE = Buffer.from(
   'base64',
 )
 
-const makeAsk = (call: CatalogueCall, place: Place, choice: number): { ask: Ask } | { missing: string } => {
+export const makeAsk = (call: CatalogueCall, place: Place, choice = 0): { ask: Ask } | { missing: string } => {
   const meaning = meaningsAt(place, call.path, choice)
   const missing: string[] = []
   const path: Record<string, unknown> = {}
@@ -62,7 +62,7 @@ const makeAsk = (call: CatalogueCall, place: Place, choice: number): { ask: Ask 
 const asked = new Map<string, ReturnType<typeof makeAsk>>()
 /** Made once: what is made of a schema stays the same. */
 export const askOf = (call: CatalogueCall, place: Place, choice = 0) => {
-  const key = `${place.ids.org} ${choice} ${call.address}`
+  const key = `${place.ids.org} ${place.ids.card} ${choice} ${call.address}`
   const known = asked.get(key) ?? makeAsk(call, place, choice)
   asked.set(key, known)
   return known
@@ -70,9 +70,9 @@ export const askOf = (call: CatalogueCall, place: Place, choice = 0) => {
 
 const MOST_CHOICES = 12
 /** The requests of a call about a place, one for each choice that it leaves: of closed sets, and of shapes. */
-export const asksOf = (call: CatalogueCall, place: Place): Ask[] => {
+export const asksOf = (call: CatalogueCall, place: Place, most = MOST_CHOICES): Ask[] => {
   const asks = new Map<string, Ask>()
-  for (let choice = 0; choice < MOST_CHOICES; choice++) {
+  for (let choice = 0; choice < most; choice++) {
     const made = askOf(call, place, choice)
     const key = 'ask' in made ? JSON.stringify(made.ask.parts) : ''
     if ('ask' in made && !asks.has(key)) asks.set(key, made.ask)
@@ -115,9 +115,14 @@ export const askOfNobody = (ask: Ask | MixedAsk): Ask | undefined => {
 
 export type Answer = { status: number; text: string }
 
-export const sendAsk = async (url: string, ask: Ask, token: string | null): Promise<Answer> => {
+export const sendAsk = async (
+  url: string,
+  ask: Ask,
+  token: string | null,
+  mode: 'TEST' | 'LIVE' = 'TEST',
+): Promise<Answer> => {
   const { call, parts } = ask
-  const headers: Record<string, string> = { 'x-data-source': 'TEST', 'idempotency-key': `matrix-${Math.random()}` }
+  const headers: Record<string, string> = { 'x-data-source': mode, 'idempotency-key': `matrix-${Math.random()}` }
   if (token) headers.authorization = `Bearer ${token}`
   let sent: FormData | string | undefined
   if (call.upload) {

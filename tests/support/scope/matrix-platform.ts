@@ -1,4 +1,4 @@
-import { copyFileSync, mkdtempSync, rmSync } from 'node:fs'
+import { copyFileSync, existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Database } from '@/sandbox/db/database'
@@ -7,15 +7,17 @@ import { seededFile } from '@/sandbox/testing/test-platform'
 import { addPeople, block, signInAll } from './people'
 import { addPlaces } from './places'
 
+/** Files of it are in memory, where there is such a folder: the database is put back a hundred times. */
+const MEMORY = '/dev/shm'
+
 /** A platform with the places and the people of the matrix, all signed in; `reset` takes it back to that. */
-export const startMatrixPlatform = async (prepare: (db: Database) => void = () => {}) => {
-  const folder = mkdtempSync(join(tmpdir(), 'emboss-matrix-'))
+export const startMatrixPlatform = async ({ now }: { now?: () => number } = {}) => {
+  const folder = mkdtempSync(join(existsSync(MEMORY) ? MEMORY : tmpdir(), 'emboss-matrix-'))
   const file = join(folder, 'platform.db')
   copyFileSync(seededFile(), file)
   const db = new Database(file)
   const places = addPlaces(db)
   addPeople(db, places)
-  prepare(db)
   db.close()
   const first = await startPlatform({ file })
   const tokens = await signInAll(first.url)
@@ -25,7 +27,7 @@ export const startMatrixPlatform = async (prepare: (db: Database) => void = () =
   whole.exec('PRAGMA wal_checkpoint(TRUNCATE)')
   whole.close()
   copyFileSync(file, `${file}.seed`)
-  const platform = await startPlatform({ file })
+  const platform = await startPlatform({ file, ...(now && { now }) })
   return {
     url: platform.url,
     places,
@@ -33,6 +35,7 @@ export const startMatrixPlatform = async (prepare: (db: Database) => void = () =
     get db() {
       return platform.db
     },
+    workJobs: () => platform.workJobs(),
     reset: async () => void (await fetch(`${platform.url}/sandbox/reset`, { method: 'POST' })),
     close: async () => {
       await platform.close()

@@ -151,6 +151,10 @@ const closedSets: readonly (readonly [RegExp, readonly Chosen[]])[] = [
 export const meaningsAt =
   (place: Place, path: string, choice: number): Meaning =>
   (field) => {
+    if (place.values && field in place.values) {
+      const value = place.values[field]
+      return value === undefined ? undefined : { value, isRecord: true }
+    }
     const closed = closedSets.find(([pattern]) => pattern.test(path))?.[1]
     const chosen = closed?.[choice % closed.length]
     if (chosen && field in chosen.values) return { value: chosen.values[field], isRecord: false }

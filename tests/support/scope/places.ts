@@ -24,6 +24,10 @@ export type Place = {
   ids: Readonly<Record<Kind, string>>
   mobile: string
   last4: string
+  /** The name of the wallet, as files say it. */
+  wallet?: string
+  /** What fields hold in a request about it, whatever else their names mean; undefined leaves an optional field out. */
+  values?: Readonly<Record<string, unknown>>
 }
 
 export const addPlaces = (db: Database): Record<PlaceName, Place> => {

@@ -26,8 +26,8 @@ const holder: Cells = {
 }
 
 /** The file that an address takes, about a place. */
-export const sheetOf = (path: string, { ids, word, mobile, last4 }: Place): Sheet => {
-  const wallet = `${word} ${ids.wallet}`
+export const sheetOf = (path: string, { ids, word, mobile, last4, wallet: named }: Place): Sheet => {
+  const wallet = named ?? `${word} ${ids.wallet}`
   const ofProgram = { orgId: ids.org, cardProgramId: ids.program, issuerCode: ids.issuer }
   const mine: Cells = { MOBILE_NUMBER: `91${mobile}`, LAST_4_DIGITS: last4, [wallet]: '10.00' }
   if (path.startsWith('admins/'))

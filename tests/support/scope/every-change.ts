@@ -1,0 +1,295 @@
+import { randomUUID } from 'node:crypto'
+import { catalogue } from '@/lib/calls'
+import type { ApprovalEvent } from '@/lib/rules/approvals/approval-events'
+import { emptyProgram } from '@/lib/rules/programs/program-form'
+import { emptyWallet } from '@/lib/rules/programs/wallet-form'
+import { signPayment } from '@/sandbox/areas/cards/payment-provider'
+import { blockedAccount, kitAccount } from '@/sandbox/areas/kits/money'
+import type { changeKinds, ChangeKind } from '@/sandbox/core/changes/kinds'
+import { outsideAccount, post } from '@/sandbox/ledger/ledger'
+import { cardWithoutRequest } from '@/sandbox/testing/approvers'
+import { aRule } from '@/sandbox/testing/rule-cards'
+import { bulkPerson, formWith, signIn } from '@/sandbox/testing/test-platform'
+import { makeAsk, sendAsk } from './ask'
+import type { MatrixPlatform } from './matrix-platform'
+
+/** Each kind of change, and each event whose request is about a record that waits. */
+type Wanted = ChangeKind | Exclude<ApprovalEvent, (typeof changeKinds)[ChangeKind]>
+type Values = Readonly<Record<string, unknown>>
+
+const ORG = '1001'
+const PROGRAM = '2001'
+const GENERAL = '2501'
+const MAKER = 'yes.admin@sandbox.test'
+const STAFF = 'platform.admin@sandbox.test'
+
+const first = <T>(rows: readonly unknown[], what: string): T => {
+  if (rows.length === 0) throw new Error(`The seed has no ${what}`)
+  return rows[0] as T
+}
+
+/** A wallet that puts money on its cards. */
+const giving = {
+  ...emptyWallet,
+  balanceType: 'PREPAID',
+  replenishBalance: '100',
+  replenishBalanceValidityPeriod: 'MONTHLY',
+}
+
+const withoutFiles = {
+  panKey: undefined,
+  addressProofKey: undefined,
+  addressProofKeys: undefined,
+  pictureKey: undefined,
+}
+
+const atMost = { stage: 'PRE', field: 'AMOUNT', operator: 'AT_MOST', value: '500' } as const
+
+let made = 0
+const nextMobile = () => `91967300${String((made += 1)).padStart(4, '0')}`
+
+/** Asks for things by the schemas of their calls, with the seed's records; answers the ids of the requests. */
+export const requestsOf = (platform: MatrixPlatform) => {
+  const { db } = platform
+  const rows = <T>(text: string) => db.prepared(text).all([]) as T[]
+  const ask = async (address: string, values: Values, email = MAKER): Promise<readonly string[]> => {
+    const call = catalogue.find((one) => one.address === address)
+    if (!call) throw new Error(`${address} is no call`)
+    const body = makeAsk(call, { ...platform.places.own, values })
+    if (!('ask' in body)) throw new Error(`${address}: ${body.missing}`)
+    const { status, text } = await sendAsk(platform.url, body.ask, platform.tokenOf(email))
+    if (status !== 202) throw new Error(`${address}: ${status} ${text} for ${JSON.stringify(body.ask.parts.body)}`)
+    return [String((JSON.parse(text) as { approvalQueueId: string }).approvalQueueId)]
+  }
+  /** Those of the seed that wait. */
+  const waiting = (event: ApprovalEvent) => async () =>
+    rows<{ id: number }>(
+      `SELECT id FROM approvals WHERE event_type = '${event}' AND status IN ('PENDING', 'UPLOADED') AND id < 900000`,
+    ).map(({ id }) => String(id))
+  const onCard = () => {
+    const { cardId, last4, wallet } = cardWithoutRequest(db)
+    return { cardId, last4Digits: last4, appId: String(wallet), amount: '10.00' }
+  }
+  const cardBody = (more: Values) => ({
+    orgId: ORG,
+    cardProgramId: PROGRAM,
+    fullName: 'Every Change',
+    mobile: nextMobile(),
+    branchId: undefined,
+    userId: undefined,
+    walletId: undefined,
+    designCode: undefined,
+    ...more,
+  })
+  const person = () => ({ email: `${nextMobile()}@people.test`, mobile: nextMobile().slice(2) })
+  const versionOf = (table: string, where: string) =>
+    rows<{ version: number }>(`SELECT version FROM ${table} WHERE ${where}`)[0]?.version ?? 0
+  /** Puts money where it lies before it goes on cards. */
+  const fund = (purchase: Parameters<typeof kitAccount>[1], account: number) =>
+    db.write(() =>
+      post(db, {
+        kind: 'KIT_LOAD',
+        at: Date.now(),
+        postings: [
+          { account: outsideAccount(db, 'BANK', purchase.issuer, purchase.currency), amount: -5_000 },
+          { account, amount: 5_000 },
+        ],
+      }),
+    )
+  type Order = Parameters<typeof kitAccount>[1] & { id: number; kit_number: string; card_id: number; mobile: string }
+  /** A free kit of gift cards, and a card of the same business that holds little. */
+  const orderOf = () =>
+    first<Order>(
+      rows(`SELECT o.id, o.org_id, o.program_id, o.issuer, o.currency, k.kit_number, c.id AS card_id, c.mobile
+        FROM kit_orders o JOIN kits k ON k.order_id = o.id AND k.status = 'YET_TO_BE_ISSUED' AND k.amount = 0
+        JOIN cards c ON c.org_id = o.org_id AND c.program_id = o.program_id AND c.status = 'ACTIVE' AND c.kind = 'GC'
+        WHERE o.issuer = 'YES' AND o.status = 'DELIVERED' AND 100000 > (SELECT sum(a.balance) FROM card_wallets h
+          JOIN accounts a ON a.id = h.account_id WHERE h.card_id = c.id)`),
+      'kit of gift cards',
+    )
+
+  const byWanted: Record<Wanted, () => Promise<readonly string[]>> = {
+    blockCard: () => ask('issuing PUT card/block', onCard()),
+    closeCard: () => ask('issuing POST card/closure', {}),
+    issueCard: () =>
+      ask('issuing POST orgs/customers', cardBody({ cardMode: 'DIGITAL_ONLY_CARD', nameOnCard: 'Every Change' })),
+    addCustomer: () =>
+      ask(
+        'issuing POST orgs/customers',
+        cardBody({ ...person(), mobile: nextMobile(), gender: 'F', dateOfBirth: '1990-01-01' }),
+      ),
+    replaceCard: () => {
+      const card = first<{ id: number; last4: string }>(
+        rows(`SELECT id, last4 FROM cards c WHERE issuer = 'YES' AND kind = 'GPR' AND status = 'BLOCKED'
+          AND mode = 'DIGITAL_ONLY_CARD' AND NOT EXISTS (SELECT 1 FROM cards n WHERE n.replaces_id = c.id)`),
+        'blocked card',
+      )
+      return ask('issuing POST card/replacement', { cardId: String(card.id), last4Digits: card.last4 })
+    },
+    loadCard: () => ask('issuing POST card/load', onCard()),
+    loadFromPayment: () => {
+      const { cardId, appId } = onCard()
+      const id = `order_${randomUUID()}`
+      const payment = `pay_${randomUUID()}`
+      db.run(
+        db.q.insertInto('load_orders').values({
+          id,
+          card_id: Number(cardId),
+          wallet_id: Number(appId),
+          amount: 1_000,
+          fee: 0,
+          narration: null,
+          return_url: 'http://127.0.0.1:3000/app',
+          status: 'PAID',
+          payment_id: payment,
+          txn_id: null,
+          by_name: 'Payer',
+          created_at: Date.now(),
+        }),
+      )
+      return ask('issuing POST issuer/razorpay/signature/validate', {
+        razorpay_order_id: id,
+        razorpay_payment_id: payment,
+        razorpay_signature: signPayment(db, id, payment),
+      })
+    },
+    loadKits: () => {
+      const order = orderOf()
+      db.run(db.q.updateTable('orgs').set({ category: 'GIFTCARD_PURCHASER' }).where('id', '=', order.org_id))
+      fund(order, blockedAccount(db, order))
+      return ask('issuing POST orgs/purchaser/load-kits', { id: String(order.id), kitQuantity: 1, amount: '10.00' })
+    },
+    mapKit: () => {
+      const order = orderOf()
+      fund(order, kitAccount(db, order))
+      db.run(db.q.updateTable('kits').set({ amount: 5_000 }).where('kit_number', '=', order.kit_number))
+      db.run(db.q.updateTable('programs').set({ require_card_holder_auth: 1 }).where('id', '=', order.program_id))
+      db.run(
+        db.q
+          .updateTable('cards')
+          .set({ mode: 'PHYSICAL_NO_NAMED_CARD', status: 'PENDING', kit_number: null, insta_mapping_status: null })
+          .where('id', '=', order.card_id),
+      )
+      const maker = first<{ id: number }>(rows(`SELECT id FROM users WHERE email = '${MAKER}'`), 'maker')
+      db.run(
+        db.q.insertInto('holder_codes').values({
+          id: randomUUID(),
+          purpose: 'KIT',
+          user_id: maker.id,
+          mobile: order.mobile,
+          issuer: 'YES',
+          card_id: order.card_id,
+          org_id: null,
+          code: '123456',
+          created_at: Date.now(),
+          tries: 1,
+          verified_at: Date.now(),
+          spent_at: null,
+        }),
+      )
+      return ask('issuing POST cardholders/map', {
+        kitNumber: order.kit_number,
+        mobile: order.mobile,
+        orgId: String(order.org_id),
+        cardProgramId: String(order.program_id),
+      })
+    },
+    unloadCard: () => ask('issuing POST card/unload', onCard()),
+    updateOrg: () =>
+      ask('issuing PUT usrmgmt/1.0/org/update', {
+        orgId: ORG,
+        version: versionOf('org_set_ups', `org_id = ${ORG}`),
+        description: 'What every change says.',
+        issuers: undefined,
+      }),
+    updateOrgBranding: () =>
+      ask('issuing PUT orgs/{id}', {
+        id: ORG,
+        version: versionOf('org_set_ups', `org_id = ${ORG}`),
+        orgDisplayName: 'Every Change',
+      }),
+    addOrgDocument: () =>
+      ask('issuance-v1 POST bizdocmgnt/business-document', {
+        orgId: ORG,
+        docId: String(
+          first<{ id: number }>(rows(`SELECT id FROM org_documents WHERE org_id = ${ORG} AND type = 'PAN'`), 'PAN').id,
+        ),
+        docType: 'PAN',
+        docValue: 'ABCDE9876Z',
+      }),
+    removeOrgDocument: () => ask('issuing DELETE orgs/{id}/document/{docId}', {}),
+    updateProgram: () =>
+      ask('issuing PUT cardPrograms/{id}', {
+        name: 'Every Program',
+        rules: [aRule({ name: 'Small', validations: [atMost] })],
+      }),
+    createWallet: () =>
+      ask('issuing POST orgs/cardPrograms/wallets', {
+        ...giving,
+        formKey: randomUUID(),
+        cardProgramId: PROGRAM,
+        name: 'Every Change',
+      }),
+    updateWallet: () =>
+      ask('issuing PUT orgs/cardPrograms/wallets/{appId}', {
+        ...giving,
+        appId: GENERAL,
+        version: versionOf('wallets', `id = ${GENERAL}`),
+        name: 'General',
+        isDefault: true,
+      }),
+    inviteUser: () => ask('issuing POST admins', person()),
+    inviteIssuerAdmin: () => ask('issuing POST issuer/admins', person()),
+    inviteAgent: () => ask('issuing POST agent/admins', person()),
+    inviteBranchAdmin: () => ask('issuing POST branch/admins', person()),
+    updateUser: () => ask('issuing PUT admins', { roles: [{ roleId: '3', orgId: null }], ...withoutFiles }),
+    updateEvent: () => ask('issuing PUT issuer/status', { eventType: 'CARD_UNLOAD', status: 'INACTIVE' }),
+    CARD_PROGRAM_CREATION: async () => {
+      const maker = await signIn(platform.url, MAKER)
+      const banks = (await maker('GET', 'usrmgmt/1.0/issuer/getAllIssuerProgram')).body.list as Record<
+        string,
+        unknown
+      >[]
+      const bank = banks.find(({ issuerCode, cardType }) => issuerCode === 'YES' && cardType === 'GPR')
+      const body = { ...emptyProgram, formKey: randomUUID(), name: 'Every Change', issuerCode: 'YES', cardForm: 'BOTH' }
+      const { body: program } = await maker('POST', 'orgs/programs', { ...body, issuerProgramId: String(bank?.id) })
+      const about = { entityType: 'CARD_PROGRAM', entityId: String(program.id), issuerCode: 'YES' }
+      return [String((await maker('POST', 'issuer/approvals', about)).body.approvalQueueId)]
+    },
+    BULK_UPLOAD: async () => {
+      const send = await bulkPerson(platform.url, MAKER)
+      const { mobile, last4 } = first<{ mobile: string; last4: string }>(
+        rows(`SELECT mobile, last4 FROM cards c JOIN card_wallets w ON w.card_id = c.id AND w.wallet_id = ${GENERAL}
+          WHERE c.org_id = ${ORG} AND c.program_id = ${PROGRAM} AND c.status = 'ACTIVE'`),
+        'card to load by a file',
+      )
+      const file = formWith(`MOBILE_NUMBER,LAST_4_DIGITS,General\n${mobile},${last4},1.00\n`)
+      const { body } = await send('POST', 'cards/load/bulk', file, randomUUID())
+      if (!body.approvalQueueId) throw new Error(body.message)
+      return [String(body.approvalQueueId)]
+    },
+    ORG_CREATION: waiting('ORG_CREATION'),
+    CUSTOMER_KYC: waiting('CUSTOMER_KYC'),
+    USER_KYC: waiting('USER_KYC'),
+    KIT_ORDER: waiting('KIT_ORDER'),
+    BILL: waiting('BILL'),
+    MONEY_LOAD: waiting('MONEY_LOAD'),
+    PASSWORD_RESET: waiting('PASSWORD_RESET'),
+  }
+
+  /** Approved by people of the platform, until one of the requests has taken effect; else what was said last. */
+  const approveOne = async (ids: readonly string[]): Promise<string> => {
+    let said = 'nothing waits'
+    for (const id of ids)
+      for (const email of [STAFF, 'approvals@sandbox.test']) {
+        const decider = await signIn(platform.url, email)
+        const { body: shown } = await decider('GET', `issuer/getApprovals/${id}`)
+        const decision = { approvalQueueId: id, action: 'APPROVE', digest: shown.digest }
+        const { body } = await decider('PUT', 'entity/takeAction', decision)
+        if (body.status === 'APPROVED') return 'APPROVED'
+        said = `${id}: ${body.message}`
+      }
+    return said
+  }
+  return { byWanted, approveOne }
+}

@@ -238,11 +238,24 @@ export const requestsOf = (platform: MatrixPlatform) => {
         name: 'General',
         isDefault: true,
       }),
+    linkProgram: () => {
+      const org = first<{ org_id: number }>(
+        rows(`SELECT org_id FROM org_issuers o WHERE issuer = 'YES' AND status = 'ACTIVE' AND org_id < 900000
+          AND NOT EXISTS (SELECT 1 FROM program_orgs p WHERE p.org_id = o.org_id AND p.program_id = ${PROGRAM})`),
+        'business without the program',
+      )
+      return ask('issuing POST orgs/cardPrograms/associate', { cardProgramId: PROGRAM, orgIds: [String(org.org_id)] })
+    },
     inviteUser: () => ask('issuing POST admins', person()),
     inviteIssuerAdmin: () => ask('issuing POST issuer/admins', person()),
     inviteAgent: () => ask('issuing POST agent/admins', person()),
     inviteBranchAdmin: () => ask('issuing POST branch/admins', person()),
     updateUser: () => ask('issuing PUT admins', { roles: [{ roleId: '3', orgId: null }], ...withoutFiles }),
+    unblockUser: () => {
+      const { user } = platform.places.own.ids
+      db.run(db.q.updateTable('users').set({ status: 'BLOCKED' }).where('id', '=', Number(user)))
+      return ask('issuing PUT admins/{id}/status', { status: 'ACTIVE' })
+    },
     updateEvent: () => ask('issuing PUT issuer/status', { eventType: 'CARD_UNLOAD', status: 'INACTIVE' }),
     CARD_PROGRAM_CREATION: async () => {
       const maker = await signIn(platform.url, MAKER)

@@ -9,6 +9,8 @@ export type Person = {
   places: readonly PlaceName[]
   issuers: readonly string[]
   isPlatform?: true
+  /** Of an issuer's own people. */
+  isOfIssuer?: true
   isBlocked?: true
   hasNothing?: true
 }
@@ -26,8 +28,15 @@ export const people: readonly Person[] = [
     email: 'yes.admin@sandbox.test',
     places: ['own', 'sibling', 'registered'],
     issuers: ['YES'],
+    isOfIssuer: true,
   },
-  { kind: 'issuer admin limited to a business', email: 'limited@matrix.test', places: ['own'], issuers: [] },
+  {
+    kind: 'issuer admin limited to a business',
+    email: 'limited@matrix.test',
+    places: ['own'],
+    issuers: [],
+    isOfIssuer: true,
+  },
   { kind: 'other issuer’s admin', email: 'nsdl.admin@sandbox.test', places: ['foreign'], issuers: ['NSDL'] },
   { kind: 'self-registered', email: 'registered@matrix.test', places: ['registered'], issuers: [] },
   { kind: 'role bound to a business', email: 'bound@matrix.test', places: ['own'], issuers: [] },
@@ -65,8 +74,12 @@ export const addPeople = (db: Database, { own, registered: signedUp }: Record<Pl
   hold(add('blocked@matrix.test', 9_000_004))
 }
 
+export const setStatus = (db: Database, { email }: Person, status: 'ACTIVE' | 'BLOCKED'): void => {
+  db.run(db.q.updateTable('users').set({ status }).where('email', '=', email))
+}
+
 export const block = (db: Database): void => {
-  db.run(db.q.updateTable('users').set({ status: 'BLOCKED' }).where('email', '=', 'blocked@matrix.test'))
+  for (const person of people) if (person.isBlocked) setStatus(db, person, 'BLOCKED')
 }
 
 /** One token of each person, good for the whole test: none of its successors is ever used. */

@@ -305,6 +305,7 @@ export const makeRecords = (to: Cloner) => {
       utr: `${issuer}N${org}`,
       billNo: `BILL${org}`,
       designId: designCode,
+      userEmail: `${word.toLowerCase()}.${user}@mail.example`,
     },
     mobile,
     last4,

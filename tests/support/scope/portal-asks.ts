@@ -1,0 +1,91 @@
+import { lists } from '@/lib/lists'
+import { portalAnswers, portalRoutes } from '@/lib/portal-answers'
+import type { PortalAnswer } from '@/lib/portal-answers'
+import type { Place } from './places'
+
+/** A request to an address of the portal's own, about the records of a place. */
+export type PortalAsk = {
+  route: string
+  place: Place
+  method: string
+  path: string
+  form?: Record<string, string>
+  /** The answer of the portal's own that it needs; null where the upstream or the session alone decides. */
+  answer: PortalAnswer | null
+  /** Its answer depends on the record that it names: out of scope it is as one that is not there. */
+  namesRecord: boolean
+}
+
+type Given = { query?: Record<string, string>; form?: Record<string, string>; namesRecord?: true }
+type Make = (place: Place) => readonly Given[]
+
+const theme = {
+  brand: 'emboss',
+  seen: '0',
+  primary: '#8a1538',
+  onPrimary: '#ffffff',
+  accent: '#7a5200',
+  radius: 'round',
+  logo: 'keep',
+}
+const reason = 'A question of the holder'
+
+const statementOf = (subject: Record<string, string>): Given => ({
+  query: { ...subject, from: '2020-01-01' },
+  namesRecord: true,
+})
+
+/** What the addresses take that need more than ids. One without an entry is asked with the ids of the place. */
+const given: Readonly<Record<string, Make>> = {
+  'GET export/audit': () => [{ query: { format: 'json', duration: 'any' } }],
+  'GET export/statement': ({ ids }) => [
+    statementOf({ orgId: ids.org }),
+    statementOf({ cardId: ids.card, walletId: ids.wallet }),
+    statementOf({ customerId: ids.customer, walletId: ids.wallet }),
+  ],
+  'GET events/uploads/[bulkUploadId]': () => [{ namesRecord: true }],
+  'GET session/search': ({ word }) => [{ query: { text: word } }],
+  'POST auth/sign-in-limits': ({ ids }) => [{ form: { account: ids.userEmail }, namesRecord: true }],
+  'POST brand-theme': () => [{ form: theme }],
+  'POST export/list': ({ ids }) =>
+    Object.values(lists).map(({ name, partsOf }) => ({
+      form: { list: name, format: 'csv', duration: 'any', ...(partsOf && { [partsOf]: ids.upload }) },
+    })),
+  'POST reveal': ({ ids }) => [
+    { form: { of: 'customer', id: ids.customer, what: 'dob', reason }, namesRecord: true },
+    { form: { of: 'customer-document', id: ids.customer, what: '1', reason }, namesRecord: true },
+    { form: { of: 'card-document', id: ids.card, what: '1', reason }, namesRecord: true },
+  ],
+  'POST session/organization': ({ ids }) => [{ form: { orgId: ids.org }, namesRecord: true }],
+}
+
+const idsOf = ({ ids }: Place): Record<string, string> => ({
+  id: ids.org,
+  orgId: ids.org,
+  cardId: ids.card,
+  customerId: ids.customer,
+  issuerCode: ids.issuer,
+})
+
+const parts: Readonly<Record<string, (place: Place) => string>> = {
+  bulkUploadId: ({ ids }) => ids.upload,
+}
+
+/** Every request that `portalRoutes` gives rise to about a place; what is everybody's is left out. */
+export const portalAsksOf = (place: Place): PortalAsk[] =>
+  Object.entries(portalRoutes).flatMap(([route, access]) => {
+    if (access === 'open' || route.includes('[...path]')) return []
+    const [method = '', address = ''] = route.split(' ')
+    const path = `/api/${address.replace(/\[(\w+)\]/g, (_, name: string) => parts[name]?.(place) ?? 'no-such-part')}`
+    const answer = access in portalAnswers ? (access as PortalAnswer) : null
+    const made = given[route]?.(place) ?? [method === 'GET' ? { query: idsOf(place) } : { form: idsOf(place) }]
+    return made.map(({ query, form, namesRecord = false }) => ({
+      route,
+      place,
+      method,
+      path: query ? `${path}?${new URLSearchParams(query).toString()}` : path,
+      ...(form && { form }),
+      answer,
+      namesRecord,
+    }))
+  })

@@ -26,6 +26,7 @@ export const makeRecords = (to: Cloner) => {
   )
   to.refs.org_id = org
   to.refs.root_id = org
+  Object.assign(to.refs, { org_ids: JSON.stringify([org]), issuers: JSON.stringify([issuer]) })
   to.add('org_tree', { ancestor_id: org })
   to.add('org_issuers', { van: `${issuer}VA${org}`, ifsc: null, restrict_card_issuance: 0 })
   const subOrg = org + 5

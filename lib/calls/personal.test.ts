@@ -3,7 +3,7 @@ import type * as core from 'zod/v4/core'
 import { getIssuerApproval } from './approvals'
 import { catalogue } from './index'
 import { innerOf, markOf, notPersonal, paperOf, personal, personalFieldsOf } from './personal'
-import { isPaperName, isValueName, kindOfName } from './personal-names'
+import { isPaperName, isValueName, kindOfName } from '../rules/input/personal-names'
 import { listOf, orNull, text } from './reply'
 
 const isMarked = (schema: core.$ZodType): boolean => {

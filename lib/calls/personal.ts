@@ -1,6 +1,6 @@
 import * as core from 'zod/v4/core'
-import { kindOfName, kindOfPaper } from './personal-names'
-import type { PersonalKind } from './personal-names'
+import { kindOfName, kindOfPaper } from '../rules/input/personal-names'
+import type { PersonalKind } from '../rules/input/personal-names'
 
 type Owner = Readonly<Record<string, unknown>>
 /** What a value is, or how what stands beside it tells. */

@@ -11,8 +11,8 @@ import {
   kindOfLabel,
   kindOfName,
   kindOfPaper,
-} from '../calls/personal-names'
-import type { PersonalKind } from '../calls/personal-names'
+} from '../rules/input/personal-names'
+import type { PersonalKind } from '../rules/input/personal-names'
 
 /** Of pictures of papers, and of what is too short to show its end. */
 const HIDDEN = '••••'

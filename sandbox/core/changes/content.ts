@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { boundedCache } from '@/lib/bounded-cache'
-import { isValueName, kindOfName } from '@/lib/calls/personal-names'
+import { isValueName, kindOfName } from '@/lib/rules/input/personal-names'
 import { toMajor } from '@/lib/rules/locale/money'
 import type { Database } from '../../db/database'
 import type { Content, Subject } from './effects'

@@ -34,9 +34,9 @@ export const roles = {
       .where((eb) => eb.or([eb('kind', '=', 'default'), eb('issuer', '=', issuer)]))
       .orderBy('kind', 'desc')
       .orderBy('name')
-    return { list: db.all(whereAll(query, rolesInScope(who))).map((role) => describeRole(db, role)) }
+    return { list: db.all(whereAll(query, rolesInScope(who))).map((role) => describeRole(db, who, role)) }
   },
-  'issuing GET admins/role/{id}': ({ db, who, path }) => describeRole(db, requireRole(db, who, path.id)),
+  'issuing GET admins/role/{id}': ({ db, who, path }) => describeRole(db, who, requireRole(db, who, path.id)),
   'issuing POST admins/role': {
     issuer: issuerNamed,
     body: CreateRole,

@@ -33,7 +33,11 @@ const list = ({ db, who, query, zone, now }: Listing, more: readonly Condition[]
     ...matching(query.name ?? query.mobile),
     ...inDays(query.from, query.to, zone ?? 'Asia/Kolkata'),
   ]
-  return pageAnswer(userRows(db, findIds(db, 'users', { all }, page), now()), countRows(db, 'users', { all }), page)
+  return pageAnswer(
+    userRows(db, who, findIds(db, 'users', { all }, page), now()),
+    countRows(db, 'users', { all }),
+    page,
+  )
 }
 
 /** An issuer's people of one kind, or of both. */
@@ -69,6 +73,7 @@ export const users = {
     return {
       list: userRows(
         db,
+        who,
         ids.map(({ id }) => id),
         now(),
       ),

@@ -8,6 +8,7 @@ import type { Database } from '../../db/database'
 import { notFound } from '../../http/refusal'
 import { isUnder, wholeNumber } from '../../identity/who'
 import type { Condition, Who } from '../../identity/who'
+import { usersInScope } from '../users/rows'
 
 type RoleRow = {
   id: number
@@ -95,13 +96,15 @@ export const requireRole = (db: Database, who: Who, text: string) => {
   return role
 }
 
-/** A role as the roles' screens show it: with how many hold it. ROLE-03 */
-export const describeRole = (db: Database, role: RoleRow & { created_by: string | null }) => {
+/** A role as the roles' screens show it: with how many people whom the reader may see hold it. ROLE-03 */
+export const describeRole = (db: Database, who: Who, role: RoleRow & { created_by: string | null }) => {
   const held = db.first(
     db.q
       .selectFrom('user_roles')
+      .innerJoin('users', 'users.id', 'user_roles.user_id')
       .select((eb) => eb.fn.count<number>('user_id').distinct().as('users'))
-      .where('role_id', '=', role.id),
+      .where('role_id', '=', role.id)
+      .where(usersInScope(who)),
   )
   return { ...definition(db, role), userCount: Number(held?.users ?? 0), createdBy: role.created_by }
 }

@@ -81,7 +81,7 @@ const requireUpdatable = ({ db, who }: Pick<Acting, 'db' | 'who'>, body: Update)
   if (role.version !== body.version)
     throw new Refusal(409, 'Somebody else has changed this role meanwhile. Look at it again, then change it')
   checkName(db, body.roleName, role.issuer, role.id)
-  const before = describeRole(db, role).privilegeList
+  const before = describeRole(db, who, role).privilegeList
   checkPrivileges(db, who, body, new Set(before.map((one) => `${one.rolePrivilege} ${one.roleOnEntity}`)))
   return role
 }

@@ -29,7 +29,7 @@ export const describeUser = (context: Runtime & { who: Who }, user: ReturnType<t
       .where('user_papers.user_id', '=', user.id),
   )
   const links = new Map(pictures.map(({ type, key }) => [type, documentLink(context, key)]))
-  const [row] = userRows(db, [user.id], now())
+  const [row] = userRows(db, who, [user.id], now())
   if (!row) throw notFound('User')
   const request = newestRequest(db, 'USER_KYC', user.id)
   return {

@@ -7,7 +7,7 @@ import { DAY, iso } from '../../db/days'
 import { sortByIds } from '../../db/paging'
 import { anywhere, splitWords } from '../../db/search'
 import { Refusal, notFound } from '../../http/refusal'
-import { wholeNumber } from '../../identity/who'
+import { inScope, whereAll, wholeNumber } from '../../identity/who'
 import type { Condition, Who } from '../../identity/who'
 
 /** Oneself, people of one's own issuer, and people of one's own businesses. contract.md */
@@ -68,25 +68,31 @@ export const matching = (text: string | undefined): Condition[] => {
 const countBy = <K extends string | number>(rows: readonly { key: K | null; count: number }[]): Map<K, number> =>
   new Map(rows.flatMap(({ key, count }) => (key === null ? [] : [[key, Number(count)] as const])))
 
-/** How many people somebody has asked in, and how many cards stand under their name. USER-05 */
-const readCounts = (db: Database) => ({
-  admins: cached(db, ['users'], 'people asked in', () =>
+const scopeKey = ({ id, issuer, orgIds }: Who): string => JSON.stringify([id, issuer, orgIds])
+
+/** How many people somebody has asked in, and how many cards stand under their name, of those that the reader may see. USER-05 */
+const readCounts = (db: Database, who: Who) => ({
+  admins: cached(db, ['users', 'user_orgs'], `people asked in: ${scopeKey(who)}`, () =>
     countBy(
       db.all(
         db.q
           .selectFrom('users')
           .select(['invited_by as key', (eb) => eb.fn.countAll<number>().as('count')])
+          .where(usersInScope(who))
           .groupBy('invited_by'),
       ),
     ),
   ),
-  cards: cached(db, ['cards'], 'cards by name', () =>
+  cards: cached(db, ['cards'], `cards by name: ${scopeKey(who)}`, () =>
     countBy(
       db.all(
-        db.q
-          .selectFrom('cards')
-          .select(['created_by as key', (eb) => eb.fn.countAll<number>().as('count')])
-          .groupBy('created_by'),
+        whereAll(
+          db.q
+            .selectFrom('cards')
+            .select(['created_by as key', (eb) => eb.fn.countAll<number>().as('count')])
+            .groupBy('created_by'),
+          inScope(who),
+        ),
       ),
     ),
   ),
@@ -115,7 +121,7 @@ const readBelongings = (db: Database, ids: readonly number[]) => {
 }
 
 /** People as lists show them. USER-05 */
-export const userRows = (db: Database, ids: readonly number[], now: number) => {
+export const userRows = (db: Database, who: Who, ids: readonly number[], now: number) => {
   if (ids.length === 0) return []
   const users = db.all(
     db.q
@@ -126,7 +132,7 @@ export const userRows = (db: Database, ids: readonly number[], now: number) => {
       .where('users.id', 'in', [...ids]),
   )
   const { roles, orgs } = readBelongings(db, ids)
-  const counts = readCounts(db)
+  const counts = readCounts(db, who)
   return sortByIds(ids, users).map((user) => ({
     id: String(user.id),
     type: user.type,

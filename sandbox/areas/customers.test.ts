@@ -43,7 +43,7 @@ test('CUST-06 an address is added once a kind, changed after that, and a foreign
   expect(await read()).toMatchObject([{ address1: '14, M.G. Road' }])
 })
 
-test('CUST-10 a virtual account number belongs to one customer, in India alone', async () => {
+test('CUST-10 a virtual account number of an issuer belongs to one customer, card or business, in India alone', async () => {
   const ask = await signIn(platform.url, 'platform.admin@sandbox.test')
   const customerId = someone('INR', 'YES')
   const of = async (id: string) => (await ask('GET', `customers/${id}`)).body.vanDetails
@@ -52,10 +52,14 @@ test('CUST-10 a virtual account number belongs to one customer, in India alone',
   expect((await update('yesva2026x')).body.message).toBe('Virtual account number updated successfully')
   expect(await of(customerId)).toBe('YESVA2026X')
   expect((await update('YESVA2026X')).status).toBe(200)
-  const other = someone('INR', 'NSDL')
-  expect((await update('YESVA2026X', other)).status).toBe(409)
-  const card = platform.db.first(platform.db.q.selectFrom('cards').select('van').where('van', 'is not', null))
-  expect((await update(card?.van ?? '')).status).toBe(409)
+  // Another issuer learns nothing of its numbers.
+  expect((await update('YESVA2026X', someone('INR', 'NSDL'))).status).toBe(200)
+  for (const holder of ['cards', 'org_issuers'] as const) {
+    const taken = platform.db.first(
+      platform.db.q.selectFrom(holder).select('van').where('van', 'is not', null).where('issuer', '=', 'YES'),
+    )
+    expect((await update(taken?.van ?? '')).status).toBe(409)
+  }
   expect((await update('short')).status).toBe(400)
   expect((await update('AEDVAN0001', someone('AED'))).status).toBe(400)
   const foreign = await signIn(platform.url, 'nsdl.admin@sandbox.test')

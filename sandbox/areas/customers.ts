@@ -22,6 +22,7 @@ import type { Condition, Who } from '../identity/who'
 import { withMobile } from './cards/rows'
 import { listKycDocs } from './cards'
 import { refuse } from '../http/refuse'
+import { isVanTaken } from '../ledger/virtual-accounts'
 import { listAddresses } from './organizations'
 
 /** A part of the name, its words in any order, or the e-mail; or the business, as a list prints them. */
@@ -223,12 +224,9 @@ const updateVan = (context: CallContext<'issuing PUT cust/van/update'>) =>
     const { db, who, body } = context
     const customer = requireCustomer(db, who, body.customerId)
     if (customer.currency === 'AED') throw new Refusal(400, 'Virtual account numbers are for Indian customers')
-    const other = db.first(
-      db.q.selectFrom('customers').select('id').where('van', '=', body.van).where('id', '!=', customer.id),
-    )
-    const card = db.first(db.q.selectFrom('cards').select('id').where('van', '=', body.van))
     const taken = 'This virtual account number belongs to somebody else'
-    if (other || card) throw new Refusal(409, taken, { fields: { van: taken } })
+    if (body.van !== customer.van && isVanTaken(db, customer.issuer, body.van))
+      throw new Refusal(409, taken, { fields: { van: taken } })
     db.run(db.q.updateTable('customers').set({ van: body.van }).where('id', '=', customer.id))
     touch(context, customer.id)
     return { message: 'Virtual account number updated successfully' }

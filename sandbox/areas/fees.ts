@@ -7,6 +7,7 @@ import type { AreaAnswers, Runtime } from '../http/answer'
 import { isoOrNull } from '../db/days'
 import { refuse } from '../http/refuse'
 import { notFound, Refusal } from '../http/refusal'
+import { isWholeIssuer } from '../identity/scope'
 import type { Who } from '../identity/who'
 import { inRupees } from './cards/payments'
 import { requireCard } from './cards/rows'
@@ -28,6 +29,8 @@ const write = (context: Runtime & { who: Who; body: UpdateProgramFees }, program
   context.db.write(() => {
     const { db, body } = context
     const program = requireOwnProgram(context, programId)
+    if (!isWholeIssuer(context.who, program.issuer))
+      throw new Refusal(409, 'Fees are what the issuer asks for: its own people, or the platform, change them')
     const rows = feeRows(db, program.id)
     const before = stateOf(rows)
     const thing = { kind: 'FEES' as const, id: program.id, version: program.fees_version }

@@ -27,6 +27,7 @@ import { kitRefusal } from './kits/mapping'
 import type { Program } from './programs'
 import { refuse, toSentences } from '../http/refuse'
 import { ownDocument } from './uploads'
+import { newVan } from '../ledger/virtual-accounts'
 
 type Context = Runtime & { who: Who; body: CreateCustomerCard }
 type Org = ReturnType<typeof requireOrg>
@@ -88,7 +89,7 @@ const holder = (context: Context & Permitted, org: Org, program: Program) => {
     db.run(
       db.q
         .updateTable('customers')
-        .set({ van: `${program.issuer.slice(0, 4)}VC${id}` })
+        .set({ van: newVan(db, program.issuer, `${program.issuer.slice(0, 4)}VC${id}`) })
         .where('id', '=', id),
     )
   return { id, kycStatus, mobile }

@@ -142,7 +142,11 @@ export const pinMailers = {
             fields: { printer: 'This card program has no PIN mailers of this printer' },
           })
         const taken = db.all(
-          db.q.selectFrom('pin_mailers').select('mailer_number').where('mailer_number', 'in', body.pinMailerNumbers),
+          db.q
+            .selectFrom('pin_mailers')
+            .select('mailer_number')
+            .where('issuer', '=', program.issuer)
+            .where('mailer_number', 'in', body.pinMailerNumbers),
         )
         if (taken.length) {
           const message = `${taken[0]?.mailer_number} is in the inventory already`

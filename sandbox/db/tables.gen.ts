@@ -1021,6 +1021,22 @@ export interface ReportSchedules {
   zone: string
 }
 
+export interface Restrictions {
+  kind:
+    | 'ISSUANCE'
+    | 'ISSUANCE_AT_ISSUER'
+    | 'PAPERS_FACTOR'
+    | 'PROGRAM_OFF'
+    | 'BUSINESS_LIMIT'
+    | 'CARD_FREEZE'
+    | 'CARD_LIMIT'
+    | 'CARD_SWITCH'
+    | 'CARD_CHANNEL'
+  level: 'ISSUER' | 'PLATFORM'
+  set_at: number
+  subject: string
+}
+
 export interface RolePrivileges {
   org_id: Generated<number>
   privilege: string
@@ -1430,6 +1446,7 @@ export interface DB {
   report_files: ReportFiles
   report_runs: ReportRuns
   report_schedules: ReportSchedules
+  restrictions: Restrictions
   role_privileges: RolePrivileges
   roles: Roles
   second_factors: SecondFactors

@@ -17,7 +17,7 @@ longTest()
 
 /** What tells of a change, sums it up or sends word of it, and is none: a second person decides about no line of these. */
 const journals =
-  /^(INSERT )?approval(s|_actions)\b|^INSERT (card_status_changes|messages|notifications|org_events|heard_events|webhook_\w+)\b|\.(modified_(at|by|by_id)|version|last_txn_\w+|txn_count)\b|^accounts\.balance\b/
+  /^(INSERT )?approval(s|_actions)\b|^((INSERT|DELETE) )?restrictions\b|^INSERT (card_status_changes|messages|notifications|org_events|heard_events|webhook_\w+)\b|\.(modified_(at|by|by_id)|version|last_txn_\w+|txn_count)\b|^accounts\.balance\b/
 
 /** Money that comes onto a card or a kit. */
 const intoCards = /^INSERT postings into (CARD|LIMIT|KITS)\b/

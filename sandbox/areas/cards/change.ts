@@ -4,6 +4,7 @@ import { findUnlawful } from '@/lib/rules/cards/card-operation'
 import type { Acting, ChangeEffect } from '../../core/changes/acting'
 import { requirePermit } from '../../core/changes/permit'
 import type { Permitted } from '../../core/changes/permit'
+import { noteRestriction } from '../../core/restrictions/restrictions'
 import type { Runtime } from '../../http/answer'
 import { outsideAccount, post } from '../../ledger/ledger'
 import { inWords, Refusal } from '../../http/refusal'
@@ -70,6 +71,14 @@ const endCard = (runtime: Acting & Permitted, operation: EndChange, change: Chan
   return changeCard(runtime, operation, change)
 }
 
+/** A card that the issuer froze is not unfrozen by its business. */
+const noteFreeze = (runtime: Runtime & { who: Who }, cardId: number, operation: FreezeChange): void =>
+  noteRestriction(
+    runtime,
+    { kind: 'CARD_FREEZE', subject: cardId },
+    { isWeaker: operation === 'unfreeze', isRestricted: operation === 'freeze' },
+  )
+
 /** Changes a card's state once: asked for the state that it has, it refuses, and a blocked card stays blocked. CARD-32, CARD-33 */
 const changeCard = (
   runtime: Runtime & { who: Who },
@@ -88,6 +97,7 @@ const changeCard = (
     if (card.status === to) throw new Refusal(409, already[operation])
     refuseUnlawful(operation, card)
     if (operation === 'close') emptied(runtime, card)
+    if (operation === 'freeze' || operation === 'unfreeze') noteFreeze(runtime, card.id, operation)
     const at = now()
     const unfreezeAt = until === undefined ? null : momentOf(until, at)
     db.run(

@@ -1,6 +1,7 @@
 import { dailyAboveMonthly } from '@/lib/rules/cards/card-limits'
 import { toMajor, toMinor } from '@/lib/rules/locale/money'
 import { LinkWallet, PrintCard, SetCardFlags, UpdateCardLimits } from '@/lib/rules/bodies/cards'
+import { allowsMore, noteRestriction } from '../../core/restrictions/restrictions'
 import type { AreaAnswers, Runtime } from '../../http/answer'
 import type { Database } from '../../db/database'
 import { DAY, iso } from '../../db/days'
@@ -124,6 +125,7 @@ const setLimits = (context: Context, cardId: string, { limits }: UpdateCardLimit
     refuseUnlawful('setLimits', card)
     refuseDailyAboveMonthly(context, card, limits)
     const most = mostOf(db, card)
+    const own = db.all(db.q.selectFrom('card_limits').selectAll().where('card_id', '=', card.id))
     limits.forEach(({ channel, period, amount, count }, at) => {
       const bound = most.find((row) => row.channel === channel && row.period === period)
       const minor = toMinor(amount)
@@ -132,6 +134,12 @@ const setLimits = (context: Context, cardId: string, { limits }: UpdateCardLimit
         throw new Refusal(400, 'A limit of a card cannot be above the limit of its program', {
           fields: { [`limits.${at}.${field}`]: 'Above the limit of the card program' },
         })
+      const before = own.find((row) => row.channel === channel && row.period === period)
+      noteRestriction(
+        context,
+        { kind: 'CARD_LIMIT', subject: `${card.id} ${channel} ${period}` },
+        { isWeaker: before !== undefined && allowsMore({ amount: minor, count }, before), isRestricted: true },
+      )
       db.run(
         db.q
           .insertInto('card_limits')
@@ -153,6 +161,12 @@ const setFlags = (context: Context, { cardId, cardFlags }: SetCardFlags) =>
     refuseUnlawful('setChannels', card)
     const asked = Object.entries(cardFlags) as [keyof typeof columnOf, boolean][]
     if (asked.length === 0) throw new Refusal(400, 'No channel was named')
+    for (const [flag, isOn] of asked)
+      noteRestriction(
+        context,
+        { kind: 'CARD_CHANNEL', subject: `${card.id} ${columnOf[flag]}` },
+        { isWeaker: isOn, isRestricted: !isOn },
+      )
     touched(context, card, Object.fromEntries(asked.map(([flag, on]) => [columnOf[flag], Number(on)])))
     return { message: 'Channels changed successfully', card: { id: String(card.id), status: card.status } }
   })

@@ -6,6 +6,7 @@ import { ReplaceCard } from '@/lib/rules/bodies/cards'
 import type { ChangeEffect } from '../../core/changes/acting'
 import { change } from '../../core/changes/change'
 import type { Permitted } from '../../core/changes/permit'
+import { copyRestrictions, refuseLifting } from '../../core/restrictions/restrictions'
 import type { AreaAnswers, Runtime } from '../../http/answer'
 import type { Database } from '../../db/database'
 import { localDay } from '../../db/days'
@@ -76,6 +77,7 @@ const requireReplaceable = ({ db, who, body }: Context): Card => {
   const after = neighboursOf(db, card).replacedByLast4
   if (after) throw new Refusal(409, `This card was replaced already, by the card ending in ${after}`)
   refuseUnlawful('replace', card)
+  refuseLifting({ db, who }, { kind: 'CARD_FREEZE', subject: card.id })
   refuseIssuance(db, card)
   const modes = modesToReplace(db, card)
   if (modes.length === 0)
@@ -121,6 +123,7 @@ const copySettings = (db: Database, from: number, to: number): void => {
     db.run(db.q.insertInto('card_limits').values({ ...row, card_id: to }))
   for (const row of db.all(db.q.selectFrom('card_switches').selectAll().where('card_id', '=', from)))
     db.run(db.q.insertInto('card_switches').values({ ...row, card_id: to }))
+  copyRestrictions(db, from, to)
 }
 
 /** Each wallet with what is in it, money and limits alike, in one entry. Decision 24 */

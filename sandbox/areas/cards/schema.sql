@@ -59,6 +59,7 @@ CREATE UNIQUE INDEX cards_replaces ON cards (replaces_id) WHERE replaces_id IS N
 CREATE INDEX cards_root ON cards (root_id, created_at, day);
 CREATE INDEX cards_root_status ON cards (root_id, status, created_at, day);
 CREATE INDEX cards_status ON cards (status, created_at, day);
+CREATE INDEX cards_van ON cards (issuer, van) WHERE van IS NOT NULL;
 
 CREATE TRIGGER cards_holder_in AFTER INSERT ON cards BEGIN
   UPDATE cards SET holder_name = (SELECT name FROM customers WHERE id = new.customer_id) WHERE id = new.id;

@@ -2,6 +2,7 @@ import { categoryOf, findSwitchOff, homeCountries } from '@/lib/rules/cards/card
 import type { CardSwitches, SwitchCause } from '@/lib/rules/cards/card-switches'
 import { SetCardSwitches } from '@/lib/rules/bodies/cards'
 import type { DeclineFacts } from '@/lib/rules/transactions/decline-causes'
+import { noteRestriction } from '../../core/restrictions/restrictions'
 import type { AreaAnswers, Runtime } from '../../http/answer'
 import type { Database } from '../../db/database'
 import type { Who } from '../../identity/who'
@@ -48,8 +49,28 @@ export const switchAgainst = (
   }
 }
 
-const setSwitches = ({ db, now, who }: Runtime & { who: Who }, cardId: string, switches: SetCardSwitches) =>
-  db.write(() => {
+/** Each use that is switched off before or after, by its own name. */
+const noteSwitches = (
+  context: Runtime & { who: Who },
+  cardId: number,
+  after: readonly { kind: string; value: string }[],
+): void => {
+  const nameOf = ({ kind, value }: { kind: string; value: string }) => `${kind} ${value}`
+  const before = context.db
+    .all(context.db.q.selectFrom('card_switches').select(['kind', 'value']).where('card_id', '=', cardId))
+    .map(nameOf)
+  const off = new Set(after.map(nameOf))
+  for (const name of new Set([...before, ...off]))
+    noteRestriction(
+      context,
+      { kind: 'CARD_SWITCH', subject: `${cardId} ${name}` },
+      { isWeaker: !off.has(name), isRestricted: off.has(name) },
+    )
+}
+
+const setSwitches = (context: Runtime & { who: Who }, cardId: string, switches: SetCardSwitches) =>
+  context.db.write(() => {
+    const { db, now, who } = context
     const card = requireCard(db, who, cardId)
     refuseUnlawful('setSwitches', card)
     const home = homeCountries[card.currency]
@@ -58,6 +79,7 @@ const setSwitches = ({ db, now, who }: Runtime & { who: Who }, cardId: string, s
       ...switches.countriesOff.filter((code) => code !== home).map((value) => ({ kind: 'COUNTRY' as const, value })),
       ...switches.categoriesOff.map((value) => ({ kind: 'CATEGORY' as const, value })),
     ]
+    noteSwitches(context, card.id, rows)
     db.run(db.q.deleteFrom('card_switches').where('card_id', '=', card.id))
     for (const row of rows)
       db.run(

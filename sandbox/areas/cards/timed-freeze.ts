@@ -1,4 +1,5 @@
 import { parseJson } from '@/lib/rules/input/parse-json'
+import { endRestriction } from '../../core/restrictions/restrictions'
 import type { Runtime } from '../../http/answer'
 import { DAY } from '../../db/days'
 import { Refusal } from '../../http/refusal'
@@ -47,6 +48,7 @@ export const unfreezeJob: JobHandler = {
           .set({ ...changed, modified_by: PLATFORM.name, modified_by_id: null })
           .where('id', '=', cardId),
       )
+      endRestriction(db, { kind: 'CARD_FREEZE', subject: cardId })
       const line = { card_id: cardId, from_status: 'LOCKED', to_status: 'ACTIVE', at: moment, reason: 'TIME_OVER' }
       recordStatus(db, PLATFORM, line)
     }),

@@ -38,7 +38,7 @@ CREATE INDEX customers_name ON customers (name COLLATE NOCASE, created_at, day);
 CREATE INDEX customers_org ON customers (org_id, created_at, day);
 CREATE INDEX customers_root ON customers (root_id, created_at, day);
 CREATE INDEX customers_status ON customers (status, created_at, day);
-CREATE UNIQUE INDEX customers_van ON customers (van) WHERE van IS NOT NULL;
+CREATE UNIQUE INDEX customers_van ON customers (issuer, van) WHERE van IS NOT NULL;
 
 CREATE TRIGGER cards_holder_change AFTER UPDATE OF name ON customers BEGIN
   UPDATE cards SET holder_name = new.name WHERE customer_id = new.id;

@@ -12,6 +12,7 @@ import type { Who } from '../../identity/who'
 import { recordStatus } from '../cards/status-history'
 import { takeKit } from '../kits/mapping'
 import type { Program } from '../programs'
+import { newVan } from '../../ledger/virtual-accounts'
 
 type Context = Runtime & { who: Who }
 export type NewCard = Omit<Insertable<Schema['cards']>, 'id'>
@@ -56,7 +57,7 @@ export const makeCard = (context: Context & Permitted, card: NewCard) => {
       .updateTable('cards')
       .set({
         approval_queue_id: approvalQueueId,
-        van: card.currency === 'INR' ? `${card.issuer.slice(0, 4)}VA${id}` : null,
+        van: card.currency === 'INR' ? newVan(db, card.issuer, `${card.issuer.slice(0, 4)}VA${id}`) : null,
       })
       .where('id', '=', id),
   )

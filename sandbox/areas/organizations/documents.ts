@@ -6,6 +6,7 @@ import type { ChangeEffect } from '../../core/changes/acting'
 import { change } from '../../core/changes/change'
 import type { ComparedFile } from '../../core/changes/effects'
 import { requirePermit } from '../../core/changes/permit'
+import { noteRestriction } from '../../core/restrictions/restrictions'
 import type { Permitted } from '../../core/changes/permit'
 import type { AreaAnswers, Runtime } from '../../http/answer'
 import type { Database } from '../../db/database'
@@ -171,6 +172,11 @@ const askForFactor = (context: Context & { body: SetBusinessSecondFactor }) =>
     const { db, who, body } = context
     const org = requireOrg(db, who, body.orgId)
     requireFactor(db, who, true)
+    noteRestriction(
+      context,
+      { kind: 'PAPERS_FACTOR', subject: org.id },
+      { isWeaker: !body.required, isRestricted: body.required },
+    )
     const needs = Number(body.required)
     const changed = db.run(
       db.q

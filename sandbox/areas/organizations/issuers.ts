@@ -1,4 +1,5 @@
 import { RestrictCardIssuance } from '@/lib/rules/bodies/organizations'
+import { noteRestriction } from '../../core/restrictions/restrictions'
 import type { AreaAnswers, Runtime } from '../../http/answer'
 import { notFound, Refusal } from '../../http/refusal'
 import { inScope, requireOrg, whereAll } from '../../identity/who'
@@ -12,11 +13,14 @@ const restrict = (context: Context & { body: RestrictCardIssuance }) =>
   context.db.write(() => {
     const { db, who, body } = context
     const org = requireOrg(db, who, body.orgId)
-    const value = Number(body.restrictCardIssuance)
+    const isRestricted = body.restrictCardIssuance
+    const value = Number(isRestricted)
+    const becomes = { isWeaker: !isRestricted, isRestricted }
     const message = body.restrictCardIssuance ? 'Card issuance stopped' : 'Card issuance resumed'
     if (who.issuer && body.issuerCode !== who.issuer)
       throw new Refusal(400, 'An issuer stops card issuance at the own bank alone')
     if (body.issuerCode === undefined) {
+      noteRestriction(context, { kind: 'ISSUANCE', subject: org.id }, becomes)
       const changed = db.run(
         db.q
           .updateTable('orgs')
@@ -28,6 +32,7 @@ const restrict = (context: Context & { body: RestrictCardIssuance }) =>
       return { message }
     }
     const issuer = body.issuerCode
+    noteRestriction(context, { kind: 'ISSUANCE_AT_ISSUER', subject: `${org.id} ${issuer}` }, becomes)
     const at = db.q.updateTable('org_issuers').where('org_id', '=', org.id).where('issuer', '=', issuer)
     if (db.run(at.set({ restrict_card_issuance: value }).where('restrict_card_issuance', '!=', value)) > 0)
       recordOrgEvent(context, { orgId: org.id, issuer, name: `${message} at ${issuer}`, status: org.status })

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { UpdateOrgLimits } from '@/lib/rules/bodies/organizations'
 import { cardKinds } from '@/lib/rules/cards/card-states'
 import { toMajor, toMinor } from '@/lib/rules/locale/money'
+import { allowsMore, noteRestriction } from '../../core/restrictions/restrictions'
 import type { AreaAnswers, Runtime } from '../../http/answer'
 import type { Database } from '../../db/database'
 import { notFound, Refusal } from '../../http/refusal'
@@ -100,7 +101,7 @@ const writeLimits = (context: Context & { path: { id: string }; body: UpdateOrgL
     const { org, place } = requirePlace(db, who, path.id, body.issuerCode, body.cardType)
     if (revisionOf(ownLimits(db, place)) !== body.revision)
       throw new Refusal(409, 'Somebody else has changed these limits meanwhile. Look at them again')
-    const bounds = programBounds(db, place)
+    const [bounds, own] = [programBounds(db, place), ownLimits(db, place)]
     body.limits.forEach(({ channel, period, amount, count }, at) => {
       const bound = bounds.find((row) => row.channel === channel && row.period === period)
       const minor = toMinor(amount)
@@ -109,6 +110,12 @@ const writeLimits = (context: Context & { path: { id: string }; body: UpdateOrgL
         throw new Refusal(400, 'A limit of a business cannot be above the limit of its programs', {
           fields: { [`limits.${at}.${field}`]: 'Above the limit of the card program' },
         })
+      const before = own.find((row) => row.channel === channel && row.period === period)
+      noteRestriction(
+        context,
+        { kind: 'BUSINESS_LIMIT', subject: [org.id, place.issuer, place.kind, channel, period].join(' ') },
+        { isWeaker: before !== undefined && allowsMore({ amount: minor, count }, before), isRestricted: true },
+      )
       db.run(
         db.q
           .insertInto('org_limits')

@@ -60,6 +60,8 @@ CREATE TABLE org_issuers (
   PRIMARY KEY (org_id, issuer)
 ) STRICT, WITHOUT ROWID;
 
+CREATE INDEX org_issuers_van ON org_issuers (issuer, van) WHERE van IS NOT NULL;
+
 CREATE VIEW least_far AS SELECT org_id, status, row_number() OVER (
   PARTITION BY org_id ORDER BY CASE status WHEN 'DRAFT' THEN 0 WHEN 'REJECTED' THEN 1 WHEN 'PENDING' THEN 2 ELSE 3 END
 ) AS place FROM org_issuers;

@@ -13,6 +13,7 @@ import { activeIssuersOf } from './at-issuers'
 import { requireFactor } from './documents'
 import { findOrg, issuersOfOrg, papersOf } from './set-up-values'
 import type { NewFiles, Org } from './set-up-values'
+import { newVan } from '../../ledger/virtual-accounts'
 
 type Context = Runtime & { who: Who }
 /** Drafts and businesses that are not approved yet are changed freely: for them no permit is needed. */
@@ -238,7 +239,7 @@ export const openAtIssuer = ({ db }: Context, org: Org, issuer: string): void =>
     db.run(
       db.q
         .updateTable('org_issuers')
-        .set({ van: `${bank}VA${org.id}`, ifsc: `${bank}0${String(org.id).padStart(6, '0')}` })
+        .set({ van: newVan(db, issuer, `${bank}VA${org.id}`), ifsc: `${bank}0${String(org.id).padStart(6, '0')}` })
         .where('org_id', '=', org.id)
         .where('issuer', '=', issuer)
         .where('van', 'is', null),

@@ -1,7 +1,7 @@
 -- PIN letters, printed before it is known whose card they open.
 CREATE TABLE pin_mailers (
   id INTEGER PRIMARY KEY,
-  mailer_number TEXT NOT NULL UNIQUE,
+  mailer_number TEXT NOT NULL,
   org_id INTEGER NOT NULL REFERENCES orgs,
   root_id INTEGER NOT NULL,
   issuer TEXT NOT NULL,
@@ -12,7 +12,8 @@ CREATE TABLE pin_mailers (
   mapped_at INTEGER,
   created_by TEXT NOT NULL,
   created_at INTEGER NOT NULL,
-  day INTEGER NOT NULL
+  day INTEGER NOT NULL,
+  UNIQUE (issuer, mailer_number)
 ) STRICT;
 
 CREATE INDEX pin_mailers_created ON pin_mailers (created_at, day);

@@ -40,7 +40,7 @@ CREATE TABLE programs (
 ) STRICT;
 
 CREATE INDEX programs_image ON programs (image_id) WHERE image_id IS NOT NULL;
-CREATE UNIQUE INDEX programs_form ON programs (form_key) WHERE form_key IS NOT NULL;
+CREATE UNIQUE INDEX programs_form ON programs (issuer, form_key) WHERE form_key IS NOT NULL;
 
 CREATE TABLE program_orgs (
   program_id INTEGER NOT NULL REFERENCES programs,

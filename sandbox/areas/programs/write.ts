@@ -9,6 +9,7 @@ import type { Database } from '../../db/database'
 import { pinMailerPrinters } from '../../db/seed/programs'
 import { renewRequests } from '../../core/changes/digest'
 import type { Permitted } from '../../core/changes/permit'
+import { noteRestriction } from '../../core/restrictions/restrictions'
 import type { Runtime } from '../../http/answer'
 import { refuse } from '../../http/refuse'
 import { notFound, Refusal } from '../../http/refusal'
@@ -106,7 +107,7 @@ export const createProgram = (
 ) =>
   context.db.write(() => {
     const { db, who, now, isTest } = context
-    const [made] = programsWhere(db, [sql<SqlBool>`form_key = ${formKey}`])
+    const [made] = programsWhere(db, [sql<SqlBool>`issuer = ${values.issuerCode} AND form_key = ${formKey}`])
     if (made) return answerOf(requireProgram(db, who, String(made.id)), CREATED)
     if (who.orgIds.length > 0 && orgIds.length === 0) throw notFound('Business')
     const banks = banksFor(db, who)
@@ -228,6 +229,10 @@ export const updateProgram = (context: Context & Permitted, programId: string, b
     checkStatus(db, program, values.status)
     checkName(db, values.name.trim(), program, program.id)
     requireGuards(context, guardsOfProgram({ db, program }, before, values))
+    if (values.status !== before.status) {
+      const isRestricted = values.status !== 'ACTIVE'
+      noteRestriction(context, { kind: 'PROGRAM_OFF', subject: program.id }, { isWeaker: !isRestricted, isRestricted })
+    }
     const image_id = cardImage === undefined ? program.image_id : pictureFrom(context, cardImage)
     const isSame = JSON.stringify(values) === JSON.stringify(before) && image_id === program.image_id
     if (isSame) return answerOf(program, 'Program changed')

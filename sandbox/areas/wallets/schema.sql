@@ -28,7 +28,7 @@ CREATE TABLE wallets (
   modified_at INTEGER
 ) STRICT;
 
-CREATE UNIQUE INDEX wallets_form ON wallets (form_key) WHERE form_key IS NOT NULL;
+CREATE UNIQUE INDEX wallets_form ON wallets (program_id, form_key) WHERE form_key IS NOT NULL;
 CREATE INDEX wallets_program ON wallets (program_id, priority);
 CREATE INDEX wallets_replenished ON wallets (replenish_period) WHERE replenish_period IS NOT NULL;
 

@@ -1,0 +1,137 @@
+import { signIn, startTestPlatform } from '../../testing/test-platform'
+import type { TestPlatform } from '../../testing/test-platform'
+import { makeRuleCard } from '../../testing/rule-cards'
+import type { RestrictionKind } from './restrictions'
+
+const ORG = '1001'
+type Ask = Awaited<ReturnType<typeof signIn>>
+type Json = Record<string, unknown>
+let platform: TestPlatform
+/** Of the business, of the issuer and of the platform. */
+const people: Partial<Record<'own' | 'bank' | 'staff', Ask>> = {}
+let cardId: string
+let programId: string
+
+/** Every privilege over one business. */
+const addBusinessAdmin = (): string => {
+  const { db } = platform
+  const email = 'only.kaveri@people.test'
+  const [like] = db.all(db.q.selectFrom('users').selectAll().where('email', '=', 'platform.admin@sandbox.test'))
+  if (!like) throw new Error('no admin of the platform')
+  db.run(db.q.insertInto('users').values({ ...like, id: 9_700_001, email, name: 'Only Kaveri', mobile: null }))
+  db.run(db.q.insertInto('user_roles').values({ user_id: 9_700_001, role_id: 1, org_id: 0 }))
+  db.run(db.q.insertInto('user_orgs').values({ user_id: 9_700_001, org_id: Number(ORG), is_primary: 1 }))
+  return email
+}
+
+beforeAll(async () => {
+  platform = await startTestPlatform()
+  const emails = { own: addBusinessAdmin(), bank: 'yes.admin@sandbox.test', staff: 'platform.admin@sandbox.test' }
+  for (const who of ['own', 'bank', 'staff'] as const) people[who] = await signIn(platform.url, emails[who])
+  const made = await makeRuleCard(as('own'), [{ name: 'Errands', balance: '100' }])
+  cardId = made.cardId
+  programId = made.programId
+})
+afterAll(() => platform.close())
+
+const as = (who: 'own' | 'bank' | 'staff'): Ask => {
+  const ask = people[who]
+  if (!ask) throw new Error('not signed in')
+  return ask
+}
+const last4 = () =>
+  platform.db.first(platform.db.q.selectFrom('cards').select('last4').where('id', '=', Number(cardId)))?.last4
+const orgLimits = async (ask: Ask, amount: string) => {
+  const { revision } = (await ask('GET', `orgs/YES/${ORG}/limits/GPR`)).body as { revision: string }
+  const limits = [{ channel: 'POS', period: 'DAILY', amount, count: 5 }]
+  return ask('PUT', `orgs/${ORG}/limits`, { issuerCode: 'YES', cardType: 'GPR', revision, limits })
+}
+const program = async (ask: Ask, status: string) => {
+  const { version } = platform.db.first(
+    platform.db.q.selectFrom('programs').select('version').where('id', '=', Number(programId)),
+  ) ?? { version: 0 }
+  return ask('PUT', `cardPrograms/${programId}`, { version, status })
+}
+const cardLimits = (ask: Ask, amount: string) =>
+  ask('PUT', `issuer/cards/${cardId}/v2/limits`, {
+    limits: [{ channel: 'POS', period: 'DAILY', amount, count: 1 }],
+  })
+const issuance = (more: Json) => (ask: Ask, restrictCardIssuance: boolean) =>
+  ask('PUT', 'orgs/restrictCardIssuance', { orgId: ORG, restrictCardIssuance, ...more })
+const bySwitch = (send: (ask: Ask, isOn: boolean) => ReturnType<Ask>) => ({
+  impose: (ask: Ask) => send(ask, true),
+  lift: (ask: Ask) => send(ask, false),
+})
+
+/** How each restriction is imposed and made weaker; a new kind does not compile without. The factor of papers takes people who have one. */
+const ways: Record<
+  Exclude<RestrictionKind, 'PAPERS_FACTOR'>,
+  { impose: (ask: Ask) => ReturnType<Ask>; lift: (ask: Ask) => ReturnType<Ask> }
+> = {
+  ISSUANCE: bySwitch(issuance({})),
+  ISSUANCE_AT_ISSUER: bySwitch(issuance({ issuerCode: 'YES' })),
+  PROGRAM_OFF: bySwitch((ask, isOff) => program(ask, isOff ? 'INACTIVE' : 'ACTIVE')),
+  BUSINESS_LIMIT: { impose: (ask) => orgLimits(ask, '40.00'), lift: (ask) => orgLimits(ask, '50.00') },
+  CARD_FREEZE: bySwitch((ask, lock) =>
+    ask('PUT', 'card/lock', { cardId, lock, ...(lock && { last4Digits: last4(), reason: 'LOST' }) }),
+  ),
+  CARD_LIMIT: { impose: (ask) => cardLimits(ask, '10.00'), lift: (ask) => cardLimits(ask, '20.00') },
+  CARD_SWITCH: bySwitch((ask, isOff) =>
+    ask('PUT', `cards/${cardId}/switches`, { international: !isOff, countriesOff: [], categoriesOff: [] }),
+  ),
+  CARD_CHANNEL: bySwitch((ask, isOff) =>
+    ask('POST', 'issuer/cards/flags', { cardId, cardFlags: { ATM_ENABLED: !isOff } }),
+  ),
+}
+const cases = Object.entries(ways)
+
+const told = async (answer: ReturnType<Ask>) => {
+  const { status, body } = await answer
+  return [status, status === 200 ? '' : body.message]
+}
+const refusal: unknown = expect.stringMatching(/by the (issuer|platform): its/)
+
+test.each(cases)(
+  'ORG-38 %s of the issuer or the platform is lifted by nobody of a narrower scope',
+  async (kind, { impose, lift }) => {
+    // The platform's own pause of issuance has no issuer of its own.
+    if (kind !== 'ISSUANCE') {
+      expect(await told(impose(as('bank')))).toEqual([200, ''])
+      expect(await told(lift(as('own')))).toEqual([409, refusal])
+      expect(await told(lift(as('bank')))).toEqual([200, ''])
+    }
+    expect(await told(impose(as('staff')))).toEqual([200, ''])
+    expect(await told(lift(as('own')))).toEqual([409, refusal])
+    if (kind !== 'ISSUANCE') expect(await told(lift(as('bank')))).toEqual([409, refusal])
+    expect(await told(lift(as('staff')))).toEqual([200, ''])
+  },
+)
+
+test('ORG-38 what a business has imposed on itself it lifts, also where the issuer had lifted its own before', async () => {
+  const { impose, lift } = ways.ISSUANCE_AT_ISSUER
+  expect(await told(impose(as('bank')))).toEqual([200, ''])
+  expect(await told(lift(as('bank')))).toEqual([200, ''])
+  expect(await told(impose(as('own')))).toEqual([200, ''])
+  expect(await told(lift(as('own')))).toEqual([200, ''])
+})
+
+test('CARD-40 what the issuer has imposed on a card holds for the card in its place, and a card that it froze is not replaced', async () => {
+  expect(await told(ways.CARD_LIMIT.impose(as('bank')))).toEqual([200, ''])
+  const { db } = platform
+  db.run(db.q.updateTable('cards').set({ status: 'BLOCKED' }).where('id', '=', Number(cardId)))
+  const replaced = await as('own')('POST', 'card/replacement', {
+    cardId,
+    last4Digits: last4(),
+    cardMode: 'DIGITAL_ONLY_CARD',
+  })
+  if (replaced.status !== 200) throw new Error(JSON.stringify(replaced.body))
+  cardId = String(replaced.body.cardId)
+  expect(await told(cardLimits(as('own'), '20.00'))).toEqual([409, refusal])
+})
+
+test('FEE-01 a business does not change the fees of its own program: the issuer asks for them', async () => {
+  const version = 1
+  const fees = [{ feeType: 'CARD_ISSUE', fixed: '0.00', percent: '0.00', minimum: '0.00', maximum: '' }]
+  const answer = await as('own')('PUT', `orgs/cardPrograms/${programId}/fees`, { version, fees })
+  expect([answer.status, answer.body.message]).toEqual([409, expect.stringContaining('its own people')])
+})

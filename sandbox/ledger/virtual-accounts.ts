@@ -1,0 +1,20 @@
+import type { Database } from '../db/database'
+
+/** Whoever has a virtual account number: all kinds of holders share the numbers of an issuer. */
+const holders = ['org_issuers', 'cards', 'customers'] as const
+
+/** Whether an issuer has given the number already, to whichever kind of holder. */
+export const isVanTaken = (db: Database, issuer: string, van: string): boolean =>
+  holders.some(
+    (holder) =>
+      db.first(db.q.selectFrom(holder).select('issuer').where('issuer', '=', issuer).where('van', '=', van)) !==
+      undefined,
+  )
+
+/** A number for a new holder, made of the issuer and the holder's own id; one that somebody chose by hand before is passed over. */
+export const newVan = (db: Database, issuer: string, made: string): string => {
+  for (let extra = 0; ; extra++) {
+    const van = extra === 0 ? made : `${made}${String(extra).padStart(2, '0')}`
+    if (!isVanTaken(db, issuer, van)) return van
+  }
+}

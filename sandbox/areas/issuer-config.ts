@@ -132,21 +132,29 @@ const checkedSteps = ({ db, who }: Acting, issuer: string, steps: CreateIssuerEv
 
 type EventContent = ContentOf<'updateEvent'>
 
+/** All that an event asks for as it stands. */
+const guardOf = (db: Database, found: EventConfiguration) => ({
+  ...found,
+  ...requirementsOf(db, [found.issuer], found.event),
+})
+
 /** What is stored of an event once it is changed so. */
 const changedValues = (
   context: Acting,
-  found: EventConfiguration,
+  found: ReturnType<typeof guardOf>,
   { status = found.status, settings }: EventContent,
 ) => ({
   status,
   details: settings ? [...new Set(settings.DETAILS)] : found.details,
   steps: settings ? checkedSteps(context, found.issuer, settings.steps) : found.steps,
   remindAfterHours: settings ? settings.remindAfterHours : found.remindAfterHours,
+  documents: settings ? [...new Set(settings.DOCUMENTS)].sort() : found.documents,
+  addresses: settings ? [...new Set(settings.ADDRESS)].sort() : found.addresses,
   askAbove:
     settings?.askAbove === undefined ? found.askAbove : settings.askAbove === null ? null : toMinor(settings.askAbove),
 })
 
-const keep = (context: Acting, found: EventConfiguration, content: EventContent): number => {
+const keep = (context: Acting, found: ReturnType<typeof guardOf>, content: EventContent): number => {
   const { db, who, now } = context
   const { status, details, steps, remindAfterHours, askAbove } = changedValues(context, found, content)
   const values = {
@@ -169,19 +177,28 @@ const keep = (context: Acting, found: EventConfiguration, content: EventContent)
   return values.version
 }
 
-const findUnchanged = ({ db, who }: Pick<Acting, 'db' | 'who'>, content: EventContent): EventConfiguration => {
+const findUnchanged = ({ db, who }: Pick<Acting, 'db' | 'who'>, content: EventContent) => {
   const found = requireEvent(db, who, content.issuerCode, content.eventType)
   requireVersion(found, content.version)
-  return found
+  return guardOf(db, found)
 }
 
 const factsOf = (
   db: Database,
-  { status, steps, askAbove }: Pick<EventConfiguration, 'status' | 'steps' | 'askAbove'>,
+  event: Omit<ReturnType<typeof changedValues>, 'steps'> & Pick<EventConfiguration, 'steps'>,
 ) => ({
-  eventStatus: status,
-  eventSteps: deciders(db, steps).join(', then '),
-  askAbove: askAbove === null ? null : toMajor(askAbove),
+  eventStatus: event.status,
+  eventSteps: deciders(db, event.steps)
+    .map((decider, at) => {
+      const { name = decider } = event.steps[at] ?? {}
+      return name === decider ? name : `${name} (${decider})`
+    })
+    .join(', then '),
+  askAbove: event.askAbove === null ? null : toMajor(event.askAbove),
+  requiredPapers: event.documents.join(', ') || null,
+  requiredAddresses: event.addresses.join(', ') || null,
+  watchedDetails: event.details.join(', ') || null,
+  remindAfterHours: event.remindAfterHours === null ? null : String(event.remindAfterHours),
 })
 
 const doneWords = ({ status, settings }: EventContent, isStored: boolean): string => {

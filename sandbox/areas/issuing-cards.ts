@@ -8,6 +8,7 @@ import type { Currency } from '@/lib/rules/locale/money'
 import { wireMobile } from '@/lib/rules/input/validators'
 import { CreateCustomerCard } from '@/lib/rules/bodies/issuing-cards'
 import type { ChangeEffect } from '../core/changes/acting'
+import { maskValue } from '../core/changes/content'
 import { change } from '../core/changes/change'
 import { requirePermit } from '../core/changes/permit'
 import type { Permitted } from '../core/changes/permit'
@@ -26,7 +27,7 @@ import { chargeForCard, openWallets } from './issuing-cards/wallets'
 import { kitRefusal } from './kits/mapping'
 import type { Program } from './programs'
 import { refuse, toSentences } from '../http/refuse'
-import { ownDocument } from './uploads'
+import { documentLink, ownDocument } from './uploads'
 import { newVan } from '../ledger/virtual-accounts'
 
 type Context = Runtime & { who: Who; body: CreateCustomerCard }
@@ -37,6 +38,10 @@ const minimumKyc: Record<string, string> = { YES: 'YES Minimum', SBM: 'SBM Minim
 
 const mobileOf = (body: CreateCustomerCard, program: Program): string =>
   wireMobile(body.mobile, program.currency === 'AED' ? 'AE' : 'IN')
+
+const birthOf = ({ dateOfBirth, documents }: CreateCustomerCard): string | null =>
+  dateOfBirth ?? documents?.[0]?.metaData?.dob ?? null
+const genderOf = ({ gender, documents }: CreateCustomerCard) => gender ?? documents?.[0]?.metaData?.gender ?? null
 
 /** The card holder of that mobile at that business and issuer. */
 const knownHolder = ({ db, body }: Context, org: Org, program: Program) =>
@@ -69,8 +74,8 @@ const holder = (context: Context & Permitted, org: Org, program: Program) => {
         name: body.fullName,
         mobile,
         email: body.email ?? null,
-        date_of_birth: body.dateOfBirth ?? body.documents?.[0]?.metaData?.dob ?? null,
-        gender: body.gender ?? body.documents?.[0]?.metaData?.gender ?? null,
+        date_of_birth: birthOf(body),
+        gender: genderOf(body),
         language: 'English',
         status: 'ACTIVE',
         kyc_status: kycStatus,
@@ -317,6 +322,22 @@ const subjectOf = (context: Context) => {
       email: email ?? null,
       program: program.name,
       cardMode: cardMode ?? null,
+      nameOnCard: nameOnCard ?? null,
+      kitNumber: body.kitNumber ?? null,
+      dateOfBirth: maskValue('dateOfBirth', birthOf(body)),
+      gender: genderOf(body),
+      designCode: body.designCode ?? null,
+      embossLine4: body.embossLine4 ?? null,
+      cardPrinter: body.cardPrinter ?? null,
+      pinMailerPrinter: body.pinMailerPrinter ?? null,
+      narration: body.metaData?.narration ?? null,
+      ...Object.fromEntries(
+        (body.documents ?? []).map(({ docType, docValue }) => [`paper.${docType}`, maskValue('papers.number', docValue)]),
+      ),
+      deliveryAddress:
+        (body.addresses ?? [])
+          .map(({ addressType: _, ...lines }) => Object.values(lines).filter(Boolean).join(', '))
+          .join('; ') || null,
       ...Object.fromEntries(balances.map(({ wallet, amount }) => [`startingBalance.${wallet}`, toMajor(amount)])),
       ...(onKit > 0 && { kitAmount: toMajor(onKit) }),
     },
@@ -327,6 +348,10 @@ const subjectOf = (context: Context) => {
 /** A card with its holder, or the holder alone, who gets a card later. */
 export const createCustomerEffect: ChangeEffect<'issueCard'> & ChangeEffect<'addCustomer'> = {
   subject: (context, body) => subjectOf({ ...context, body }),
+  files: (context, { documents = [] }) =>
+    documents.flatMap(({ docType, docImage }) =>
+      docImage ? [{ paper: docType, before: null, after: documentLink(context, docImage) }] : [],
+    ),
   apply: (context, body) => create({ ...context, body }),
 }
 

@@ -3,7 +3,13 @@ import type { Guard } from './weakening'
 
 const anybody = { roleId: null }
 const head = { roleId: 5 }
-const guard: Guard = { status: 'ACTIVE', steps: [anybody, head], askAbove: 100 }
+const guard: Guard = {
+  status: 'ACTIVE',
+  steps: [anybody, head],
+  askAbove: 100,
+  documents: ['PAN', 'CIN'],
+  addresses: ['REGISTERED_ADDRESS'],
+}
 
 test.each([
   ['it is switched off', { status: 'INACTIVE' as const }, true],
@@ -12,6 +18,10 @@ test.each([
   ['a role gives way to another', { steps: [anybody, { roleId: 6 }] }, true],
   ['the limit rises', { askAbove: 101 }, true],
   ['the limit goes', { askAbove: null }, true],
+  ['a paper is not asked for any more', { documents: ['PAN'] }, true],
+  ['an address is not asked for any more', { addresses: [] }, true],
+  ['a paper gives way to another', { documents: ['PAN', 'TAN'] }, true],
+  ['another paper is asked for', { documents: ['PAN', 'CIN', 'TAN'] }, false],
   ['a role is named', { steps: [head, head] }, false],
   ['a step is added', { steps: [anybody, head, anybody] }, false],
   ['the limit falls', { askAbove: 99 }, false],

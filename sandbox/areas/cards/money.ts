@@ -208,7 +208,10 @@ const subjectOf = ({ db, who }: Acting, body: MoveMoney, operation: MoneyOperati
 }
 
 export const loadCardEffect: ChangeEffect<'loadCard'> = {
-  subject: (context, move) => subjectOf(context, move, 'load'),
+  subject: (context, move) => {
+    const subject = subjectOf(context, move, 'load')
+    return { ...subject, after: { ...subject.after, source: move.source } }
+  },
   apply: (context, { source, ...move }) => answerMove(context, move, 'load', source),
 }
 

@@ -128,7 +128,11 @@ export const addOrgDocumentEffect: ChangeEffect<'addOrgDocument'> = {
     const { org, same, value } = readAddition(context, body)
     return orgChange(context, org, numberFacts(body.docType, same?.value, value), `paper ${body.docType}`)
   },
-  files: (context, { orgId, docType, docImage }) => (docImage ? [comparePaper(context, orgId, docType, docImage)] : []),
+  // Without a file it takes away the one that stands there.
+  files: (context, { orgId, docType, docImage }) => {
+    const compared = comparePaper(context, orgId, docType, docImage || null)
+    return compared.before || compared.after ? [compared] : []
+  },
   apply: addPaper,
 }
 
@@ -140,9 +144,11 @@ const readRemoval = ({ db, who }: Context, { orgId, docId }: Removal) => {
   const paper = db.first(
     db.q
       .selectFrom('org_documents')
-      .selectAll()
+      .leftJoin('documents', 'documents.id', 'org_documents.document_id')
+      .selectAll('org_documents')
+      .select('documents.key')
       .where('org_id', '=', org.id)
-      .where('id', '=', wholeNumber(docId) ?? -1),
+      .where('org_documents.id', '=', wholeNumber(docId) ?? -1),
   )
   if (!paper) throw notFound('Document')
   return { org, paper }
@@ -151,7 +157,9 @@ const readRemoval = ({ db, who }: Context, { orgId, docId }: Removal) => {
 export const removeOrgDocumentEffect: ChangeEffect<'removeOrgDocument'> = {
   subject: (context, body) => {
     const { org, paper } = readRemoval(context, body)
-    return orgChange(context, org, numberFacts(paper.type, paper.value, null), `paper ${paper.type}`)
+    const change = orgChange(context, org, numberFacts(paper.type, paper.value, null), `paper ${paper.type}`)
+    // The form of the business puts another file under the same id.
+    return change && { ...change, also: { stands: { type: paper.type, number: paper.value, file: paper.key } } }
   },
   files: (context, body) => {
     const { org, paper } = readRemoval(context, body)

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { SetUpOrg, SetUpSubOrg, UpdateOrg, UpdateOrgBranding, UpdateOrgDraft } from '@/lib/rules/bodies/set-up'
 import type { SetUpDetails } from '@/lib/rules/bodies/set-up'
 import { DEFAULT_ISSUER } from '@/lib/rules/cards/issuers'
-import { countryOf } from '@/lib/rules/organizations/set-up'
+import { countryOf, setUpFiles } from '@/lib/rules/organizations/set-up'
 import type { Requirements } from '@/lib/rules/organizations/set-up'
 import { findSetUpErrors, normaliseSetUp } from '@/lib/rules/organizations/set-up-errors'
 import { localDay, todayFor } from '../../db/days'
@@ -258,6 +258,11 @@ export const updateOrgEffect: ChangeEffect<'updateOrg'> = {
     const after = merged(context, before, body.details).values
     return orgChange(context, org, onlyChanged(flatten(before.values), flatten(after)))
   },
+  files: (context, { orgId, details: { files = {} } }) =>
+    setUpFiles.flatMap((type) => {
+      const key = files[type]
+      return key === undefined ? [] : [comparePaper(context, orgId, type, key || null)]
+    }),
   apply: update,
 }
 

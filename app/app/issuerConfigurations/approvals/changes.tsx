@@ -6,10 +6,12 @@ import { Table, TBody, Td, Th, THead, Tr } from '@/components/ui/table'
 import type { ApprovalDetail } from '@/lib/calls/approvals'
 import { formatDate, formatMobile, formatMoney } from '@/lib/rules/locale/format'
 import { toMinor } from '@/lib/rules/locale/money'
+import { listNames } from '@/lib/rules/words/join-names'
 import { ruleFieldName, ruleFieldValue } from './rule-change'
 
 const amounts = ['amount', 'balance', 'poolBalance', 'cardFee', 'replacementFee', 'budget', 'kitAmount', 'askAbove']
 const STARTING = 'startingBalance.'
+const PAPER = 'paper'
 /** What comes into being by these has nothing before it. */
 const making = ['CUSTOMER_CREATION', 'CARD_CREATION', 'USER_INVITATION', 'MONEY_LOAD', 'BULK_UPLOAD', 'PASSWORD_RESET']
 /** Where the words of their values stand. */
@@ -17,6 +19,14 @@ const wordsOf: Record<string, string> = {
   orgCategory: 'set-up.customerType',
   businessType: 'set-up.businessType',
   userType: 'status.userTypes',
+  gender: 'issue.genders',
+  source: 'cards.operations.sources',
+}
+/** Of those whose value is a list of codes. */
+const listsOf: Record<string, string> = {
+  requiredPapers: 'issuer-config.edit.papers',
+  requiredAddresses: 'issuer-config.edit.addresses',
+  watchedDetails: 'issuer-config.edit.watched',
 }
 const coded = [
   ...Object.keys(wordsOf),
@@ -44,6 +54,12 @@ export async function Changes({ request, context }: { request: ApprovalDetail; c
     if (/mobile$/i.test(last)) return <bdi className="num">{formatMobile(value)}</bdi>
     if (/^\d{4}-\d{2}-\d{2}$/.test(value)) return formatDate(value, context.place)
     if (value === 'true' || value === 'false') return context.words(`wallets.yesNo.${value === 'true' ? 'yes' : 'no'}`)
+    const listed = listsOf[field]
+    if (listed)
+      return listNames(
+        value.split(', ').map((code) => context.status(code, listed)),
+        context.place.locale,
+      )
     if (field === 'kind') return context.status(value, 'approvals.kinds')
     return coded.includes(last) ? context.status(value, wordsOf[last]) : <bdi className="wrap-anywhere">{value}</bdi>
   }
@@ -93,6 +109,7 @@ const fieldName = (field: string, context: RenderContext): string => {
   const ofRules = ruleFieldName(field, context)
   if (ofRules) return ofRules
   const [part = '', name] = field.split('.')
+  if (part === PAPER && name) return status(name, 'approvals.papers')
   if (name === undefined) {
     const own = status(field, 'approvals.fields')
     return own === field ? status(field, 'set-up.fields') : own

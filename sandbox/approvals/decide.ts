@@ -58,7 +58,7 @@ const currentStep = (db: Database, request: Request) => {
 
 /** Nothing is done for somebody who could not do it any more. Decision 45 */
 const requireMaker = (db: Database, request: Request): void => {
-  const maker = makerFacts(db, request.id)
+  const maker = makerFacts(db, request)
   const what = maker?.isActive ? 'ask for this' : 'sign in'
   if (!maker?.isActive || !maker.mayAsk) throw makerMayNot(request, what)
 }
@@ -238,6 +238,16 @@ const end = (context: Acting, request: Request, { ending, action, reason, forNam
   })
   notifyDecided(context, ended)
   return ended
+}
+
+/** Ends what waits because what it is about is gone: taken back by its maker, cancelled by anybody else. */
+export const endRequest = (context: Acting, request: Request | undefined, reason: string): void => {
+  if (!request || !isOpen(request)) return
+  const byMaker = isMakerOf(context.db, request.id, context.who)
+  const how = byMaker
+    ? ({ ending: 'WITHDRAWN', action: 'WITHDRAW' } as const)
+    : ({ ending: 'CANCELLED', action: 'CANCEL' } as const)
+  end(context, request, { ...how, reason })
 }
 
 /** Stops a request for good; it says why. APPR-15, APPR-25 */

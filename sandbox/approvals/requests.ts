@@ -11,6 +11,7 @@ import { entityOf, issuersOf, stepsFor } from './configuration'
 import { isMakerOf } from './makers'
 import type { RequestStep } from './configuration'
 import { requestsInScope } from './scope'
+import { makerFacts } from '../core/changes/deciders'
 import { canonicalOf, digestOf, newSalt } from '../core/changes/content'
 import type { Request, Subject } from '../core/changes/effects'
 
@@ -104,6 +105,16 @@ export const sealed = (subject: Subject) => {
   return { content: JSON.stringify(canonical), salt, digest: digestOf(canonical, salt) }
 }
 
+/** What its maker may not ask for, nobody could approve. Decision 45 */
+const requireAsker = (db: Database, request: Request): void => {
+  const maker = makerFacts(db, request)
+  if (maker?.isActive && maker.mayAsk) return
+  throw new Refusal(
+    409,
+    'This reaches beyond the issuer and the businesses that you hold, so nobody could approve it: let somebody who holds them ask for it',
+  )
+}
+
 /** Puts something into the queue; the same again by the same person is the same request, and whoever comes second is told. */
 export const openRequest = (
   subject: Subject,
@@ -161,6 +172,7 @@ export const openRequest = (
     for (const person of [...alsoBy, maker]) recordAction(db, { id, step: 1 }, person, { action: 'SUBMIT', at })
     const made = findRequest(db, id)
     if (!made) throw notFound('Request')
+    if (!supersedes) requireAsker(db, made)
     notifyWaiting({ db, now: () => at }, made)
     return made
   })

@@ -3,6 +3,8 @@ import { signInApprovers } from '../testing/approvers'
 import type { Approvers } from '../testing/approvers'
 import { signIn, startTestPlatform } from '../testing/test-platform'
 import type { TestPlatform } from '../testing/test-platform'
+import { findWho } from '../identity/who'
+import { openRequest } from './requests'
 import { decidersOf } from '../core/changes/deciders'
 
 let platform: TestPlatform
@@ -118,4 +120,38 @@ test('APPR-24 what would ask another issuer by now takes no effect', async () =>
   const refused = await people.act(people.checker, id)
   expect([refused.status, refused.body.message]).toEqual([409, expect.stringMatching(/^By now another issuer/)])
   expect((await people.act(people.checker, id, 'REJECT', { reason: 'Anew' })).body.status).toBe('REJECTED')
+})
+
+test('APPR-27, decision 45 an issuer that has not approved a business asks the one that has, and what reaches beyond its maker is not asked for', async () => {
+  await setGuard('YES', 'INACTIVE')
+  await setGuard('NSDL', 'ACTIVE')
+  const { db } = platform
+  const at = (issuer: string, status: 'ACTIVE' | 'PENDING') =>
+    db.run(db.q.updateTable('org_issuers').set({ status }).where('org_id', '=', org.id).where('issuer', '=', issuer))
+  at('YES', 'PENDING')
+  const before = displayName()
+  const asked = await rename()
+  expect(asked.status).toBe(202)
+  expect((await people.act(nsdl, asked.body.approvalQueueId)).body.status).toBe('APPROVED')
+  expect(displayName()).not.toBe(before)
+  at('YES', 'ACTIVE')
+
+  const { id } = db.first(db.q.selectFrom('users').select('id').where('email', '=', 'nsdl.admin@sandbox.test')) ?? {
+    id: 0,
+  }
+  const who = findWho(db, id)
+  if (!who) throw new Error('no administrator of NSDL')
+  const subject = {
+    event: 'ORG_UPDATE' as const,
+    entityId: org.id,
+    orgId: org.id,
+    issuer: 'YES',
+    currency: 'INR' as const,
+  }
+  const open = () =>
+    openRequest(
+      { ...subject, title: 'Foreign', before: {}, after: {}, content: {} },
+      { db, maker: who, at: Date.now() },
+    )
+  expect(open).toThrow(/^This reaches beyond the issuer/)
 })

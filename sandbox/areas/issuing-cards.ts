@@ -332,7 +332,10 @@ const subjectOf = (context: Context) => {
       pinMailerPrinter: body.pinMailerPrinter ?? null,
       narration: body.metaData?.narration ?? null,
       ...Object.fromEntries(
-        (body.documents ?? []).map(({ docType, docValue }) => [`paper.${docType}`, maskValue('papers.number', docValue)]),
+        (body.documents ?? []).map(({ docType, docValue }) => [
+          `paper.${docType}`,
+          maskValue('papers.number', docValue),
+        ]),
       ),
       deliveryAddress:
         (body.addresses ?? [])

@@ -59,13 +59,8 @@ export const notifyDecided = (lent: NotifyContext, request: Request): void => {
 }
 
 /** Those who asked before are told that what they asked for is another now, and which request stands for it. */
-export const notifyChanged = (lent: NotifyContext, next: Request, makers: readonly Maker[]): void =>
-  tellMakers(
-    lent,
-    'REQUEST_CHANGED',
-    { ...next, decided_by: next.created_by, decided_by_id: next.created_by_id },
-    makers,
-  )
+export const notifyChanged = (lent: NotifyContext, next: Request, { id, name }: Maker): void =>
+  tellMakers(lent, 'REQUEST_CHANGED', { ...next, decided_by: name, decided_by_id: id }, makersOf(lent.db, next.id))
 
 const tellMakers = (
   lent: NotifyContext,

@@ -1,14 +1,16 @@
+import type { Ending } from '@/lib/rules/approvals/approval-states'
+import type { OrgStatus } from '@/lib/rules/organizations/organization-statuses'
 import { contentOf } from '../../core/changes/content'
 import type { Acting, RequestEffect } from '../../core/changes/acting'
-import { newestRequest, openRequest } from '../../approvals/requests'
+import { openRequest } from '../../approvals/requests'
 import type { Request, Subject } from '../../core/changes/effects'
 import type { Database } from '../../db/database'
-import { notFound } from '../../http/refusal'
+import { notFound, Refusal } from '../../http/refusal'
 import { documentLink } from '../uploads'
 import { flatten, hide } from './facts'
 import { findOrg, papersOf, readSetUp } from './set-up-values'
 import type { Org } from './set-up-values'
-import { setStatusAt, statusAt } from './at-issuers'
+import { requestKey, setStatusAt, statusAt } from './at-issuers'
 import { openAtIssuer } from './set-up-write'
 
 const requireById = (db: Database, id: number | null): Org => {
@@ -17,15 +19,17 @@ const requireById = (db: Database, id: number | null): Org => {
   return org
 }
 
-const requestKey = (orgId: number, issuer: string): string => `#${orgId} ${issuer}`
-
-/** The newest request of a business at one issuer. ORG-47 */
-export const orgRequestAt = (db: Database, orgId: number, issuer: string): Request | undefined =>
-  newestRequest(db, 'ORG_CREATION', requestKey(orgId, issuer))
-
 const placeOf = ({ id }: Org, { issuer }: Request) => {
   if (issuer === null) throw notFound('Issuer')
   return { org_id: id, issuer }
+}
+
+/** The business that a request is about, where it still asks that issuer: elsewhere nothing is opened. ORG-47 */
+const requireAsking = (db: Database, request: Request) => {
+  const org = requireById(db, request.entity_id)
+  const place = placeOf(org, request)
+  if (statusAt(db, place) !== null) return { org, place }
+  throw new Refusal(409, `${org.display_name || org.name} does not ask ${place.issuer} any more: reject this request`)
 }
 
 const subjectOf = (db: Database, org: Org, issuer: string): Subject => ({
@@ -57,20 +61,30 @@ export const approveAt = (context: Acting, org: Org, issuer: string): void => {
   openAtIssuer(context, org, issuer)
 }
 
+const afterEnding = {
+  REJECTED: ['REJECTED', 'Not approved'],
+  CANCELLED: ['PENDING', 'Request cancelled'],
+  WITHDRAWN: ['PENDING', 'Request withdrawn'],
+} as const satisfies Record<Ending, readonly [OrgStatus, string]>
+
 /** The issuer whose request it is decides for itself alone. ORG-37, ORG-47 */
 export const orgCreationEffect: RequestEffect = {
   approve: (context, request) => {
     const { db } = context
-    const org = requireById(db, request.entity_id)
-    const place = placeOf(org, request)
+    const { org, place } = requireAsking(db, request)
     approveAt(context, org, place.issuer)
     return { message: `${org.display_name || org.name} is approved at ${place.issuer}` }
   },
-  reject: (context, request) => {
+  // What nobody decided about is as it was before it was sent: it can be sent again.
+  reject: (context, request, _reason, ending) => {
     const place = placeOf(requireById(context.db, request.entity_id), request)
-    if (statusAt(context.db, place) === 'PENDING') setStatusAt(context, place, 'REJECTED', 'Not approved')
+    const [status, name] = afterEnding[ending]
+    if (statusAt(context.db, place) === 'PENDING') setStatusAt(context, place, status, name)
   },
-  subject: ({ db }, { entity_id, issuer }) => subjectOf(db, requireById(db, entity_id), issuer ?? ''),
+  subject: ({ db }, request) => {
+    const { org, place } = requireAsking(db, request)
+    return subjectOf(db, org, place.issuer)
+  },
   files: (context, { entity_id }) =>
     papersOf(context.db, entity_id ?? -1).flatMap(({ type, key }) =>
       key ? [{ paper: type, before: null, after: documentLink(context, key) }] : [],

@@ -213,3 +213,48 @@ test('ORG-47, decision 40 a signed-up business is active at the default issuer a
   expect((await approve(nsdl)).status).toBe(200)
   expect(heldAt(own.orgId)).toMatchObject({ pools: ['NSDL'], vans: ['NSDL'] })
 })
+
+const statusesShown = async (ask: Ask, orgId: string) =>
+  ((await ask('GET', `orgs/${orgId}`)).body.issuerDetailsList as { issuerCode: string; status: string }[]).map(
+    ({ issuerCode, status }) => [issuerCode, status],
+  )
+const requestOf = async (ask: Ask, orgId: string, issuerCode: string) => {
+  const { body } = await ask('POST', 'issuer/approvals', { entityId: orgId, entityType: 'ORG', issuerCode })
+  return String(body.approvalQueueId)
+}
+const statusOfRequest = (id: string) =>
+  platform.db.first(platform.db.q.selectFrom('approvals').select(['status', 'reason']).where('id', '=', Number(id)))
+
+test('ORG-47, APPR-25 a request that nobody decided about leaves the business pending, and it is sent again', async () => {
+  const [admin, other] = [await as('platform.admin'), await as('approvals')]
+  const orgId = await waiting(admin, 'Withdrawn Wares Private Limited', ['YES'])
+  const first = await requestOf(admin, orgId, 'YES')
+  expect((await admin('PUT', `issuer/approvals/${first}/withdraw`, {})).status).toBe(200)
+  expect(await statusesShown(admin, orgId)).toEqual([['YES', 'PENDING']])
+  const second = await requestOf(admin, orgId, 'YES')
+  expect(second).not.toBe(first)
+  expect((await other('PUT', `issuer/approvals/${second}/cancel`, { reason: 'Too early' })).status).toBe(200)
+  expect(await statusesShown(admin, orgId)).toEqual([['YES', 'PENDING']])
+  const third = await requestOf(admin, orgId, 'YES')
+  const no = { approvalQueueId: third, action: 'REJECT', reason: 'Unknown' }
+  expect((await other('PUT', 'entity/takeAction', no)).status).toBe(200)
+  expect(await statusesShown(admin, orgId)).toEqual([['YES', 'REJECTED']])
+})
+
+test('ORG-47 an issuer that is taken off a business is asked no more, and opens nothing there', async () => {
+  const [admin, nsdl] = [await as('platform.admin'), await as('nsdl.admin')]
+  const name = 'Moving Mills Private Limited'
+  const orgId = await waiting(admin, name, ['NSDL', 'YES'])
+  const id = await requestOf(admin, orgId, 'NSDL')
+  const body = { orgId, version: 1, details: details(name, ['YES']) }
+  expect((await admin('PUT', 'usrmgmt/1.0/org/update', body)).body.message).toBe('Business updated')
+  expect(statusOfRequest(id)).toEqual({ status: 'WITHDRAWN', reason: 'NSDL is not asked any more' })
+  const approve = { approvalQueueId: id, action: 'APPROVE' }
+  expect((await nsdl('PUT', 'entity/takeAction', approve)).status).toBe(409)
+  // Even where it were left open.
+  const { db } = platform
+  db.run(db.q.updateTable('approvals').set({ status: 'PENDING' }).where('id', '=', Number(id)))
+  const late = await nsdl('PUT', 'entity/takeAction', approve)
+  expect([late.status, late.body.message]).toEqual([409, `${name} does not ask NSDL any more: reject this request`])
+  expect(heldAt(orgId)).toEqual({ pools: [], vans: [], programs: [] })
+})

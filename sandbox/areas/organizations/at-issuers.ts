@@ -1,4 +1,6 @@
 import type { OrgStatus } from '@/lib/rules/organizations/organization-statuses'
+import { newestRequest } from '../../approvals/requests'
+import type { Request } from '../../core/changes/effects'
 import type { Database } from '../../db/database'
 import type { Runtime } from '../../http/answer'
 import { Refusal, inWords } from '../../http/refusal'
@@ -6,6 +8,12 @@ import type { Who } from '../../identity/who'
 import { recordOrgEvent } from './events'
 
 type Place = { org_id: number; issuer: string }
+
+export const requestKey = (orgId: number, issuer: string): string => `#${orgId} ${issuer}`
+
+/** The newest request of a business at one issuer. ORG-47 */
+export const orgRequestAt = (db: Database, orgId: number, issuer: string): Request | undefined =>
+  newestRequest(db, 'ORG_CREATION', requestKey(orgId, issuer))
 
 /** What a business is with each of its issuers. ORG-47 */
 export const statusesOf = (db: Database, orgId: number): { issuer: string; status: OrgStatus }[] =>

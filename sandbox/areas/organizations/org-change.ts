@@ -1,17 +1,19 @@
 import type { Acting } from '../../core/changes/acting'
 import type { ChangeSubject, Facts } from '../../core/changes/effects'
 import { activeIssuersOf } from './at-issuers'
+import { issuersOfOrg } from './set-up-values'
 import type { Org } from './set-up-values'
 
-/** What of a business would be other that some issuer has approved, whichever call changes it: each of them is asked. One that nobody has approved is changed freely. APPR-24 */
+/** What of a business would be other that some issuer has approved, whichever call changes it: each of them is asked, and the maker's own issuer where it has the business as well. One that nobody has approved is changed freely. APPR-24 */
 export const orgChange = (
-  { db }: Pick<Acting, 'db'>,
+  { db, who }: Pick<Acting, 'db' | 'who'>,
   org: Org,
   { before, after }: { before: Facts; after: Facts },
   key?: string,
 ): ChangeSubject | null => {
-  const issuers = activeIssuersOf(db, org.id)
-  if (issuers.length === 0) return null
+  const active = activeIssuersOf(db, org.id)
+  if (active.length === 0) return null
+  const issuers = issuersOfOrg(db, org.id).filter((issuer) => issuer === who.issuer || active.includes(issuer))
   return {
     entityId: org.id,
     orgIds: [org.id],

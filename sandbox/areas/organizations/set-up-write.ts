@@ -1,6 +1,7 @@
 import { isSquare } from '@/lib/rules/files/image-size'
 import { countryOf, numberOfPaper } from '@/lib/rules/organizations/set-up'
 import type { SetUpAddress, SetUpFile, SetUpValues } from '@/lib/rules/organizations/set-up'
+import { endRequest } from '../../approvals/decide'
 import { requirePermit } from '../../core/changes/permit'
 import type { Permit } from '../../core/changes/permit'
 import type { Database } from '../../db/database'
@@ -9,7 +10,7 @@ import type { Runtime } from '../../http/answer'
 import { Refusal } from '../../http/refusal'
 import type { Who } from '../../identity/who'
 import { ensurePool } from '../../ledger/ledger'
-import { activeIssuersOf } from './at-issuers'
+import { activeIssuersOf, orgRequestAt } from './at-issuers'
 import { requireFactor } from './documents'
 import { findOrg, issuersOfOrg, papersOf } from './set-up-values'
 import type { NewFiles, Org } from './set-up-values'
@@ -117,7 +118,8 @@ export const requireOrgPermit = ({ db, permit }: OrgWriter, { id }: Pick<Org, 'i
 }
 
 /** One issuer admin sees the own issuer alone, and neither adds nor removes another. */
-const writeIssuers = ({ db, who }: Context, org: Org, issuers: readonly string[]): void => {
+const writeIssuers = (context: Context, org: Org, issuers: readonly string[]): void => {
+  const { db, who } = context
   const before = issuersOfOrg(db, org.id)
   const wanted = who.issuer ? [...before.filter((one) => one !== who.issuer), who.issuer] : issuers
   const known = db.all(db.q.selectFrom('issuers').select('code')).map(({ code }) => code)
@@ -126,6 +128,7 @@ const writeIssuers = ({ db, who }: Context, org: Org, issuers: readonly string[]
   for (const issuer of before.filter((one) => !wanted.includes(one))) {
     if (isInUse(db, org.id, issuer)) refuseIssuers(`${issuer} has money or cards of this business and stays`)
     db.run(db.q.deleteFrom('org_issuers').where('org_id', '=', org.id).where('issuer', '=', issuer))
+    endRequest(context, orgRequestAt(db, org.id, issuer), `${issuer} is not asked any more`)
   }
   for (const issuer of wanted.filter((one) => !before.includes(one)))
     db.run(

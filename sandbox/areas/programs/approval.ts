@@ -115,7 +115,10 @@ export const programCreationEffect: RequestEffect = {
     setStatus(context.db, entity_id, 'ACTIVE')
     return { message: `${title} is approved` }
   },
-  reject: ({ db }, { entity_id }) => void setStatus(db, entity_id, 'INACTIVE'),
+  // What nobody decided about is as it was before it was sent: it can be sent again.
+  reject: ({ db }, { entity_id }, _reason, ending) => {
+    if (ending === 'REJECTED') setStatus(db, entity_id, 'INACTIVE')
+  },
   subject: ({ db }, { entity_id }) => {
     const [program] = programsWhere(db, [sql`programs.id = ${entity_id ?? -1}`])
     if (!program) throw notFound('Program')

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { emptyProgram } from '@/lib/rules/programs/program-form'
 import { businessDetails } from '../../testing/new-business'
+import { signInApprovers } from '../../testing/approvers'
+import { aRule } from '../../testing/rule-cards'
 import { PASSWORD, signIn, signUpAs, startTestPlatform } from '../../testing/test-platform'
 import type { TestPlatform } from '../../testing/test-platform'
 
@@ -121,4 +123,20 @@ test('ACC-31 two customers of one issuer may call their programs alike, and neit
     const again = { ...body, formKey: randomUUID() }
     expect((await ask('POST', 'orgs/cardPrograms', again, TEST)).status).toBe(409)
   }
+})
+
+test('decision 45, RULE-07 the rules of a program that a business made wait and are approved like any other', async () => {
+  const people = await signInApprovers(platform.url)
+  const owner = await customer('rules@programs.test', 'Ruling Traders')
+  const body = { ...(await programBody(owner.ask, 'Ruled Program')), orgIds: [owner.orgId] }
+  const id = String((await owner.ask('POST', 'orgs/cardPrograms', body, TEST)).body.id)
+  const rules = [
+    aRule({ name: 'Small', validations: [{ stage: 'PRE', field: 'AMOUNT', operator: 'AT_MOST', value: '10' }] }),
+  ]
+  await people.guardedWhile('RULE_UPDATE', async () => {
+    const asked = await owner.ask('PUT', `cardPrograms/${id}`, { version: 1, rules })
+    expect([asked.status, asked.body.message]).toEqual([202, 'Sent for approval by Checker at YES'])
+    const done = await people.act(people.maker, asked.body.approvalQueueId)
+    expect([done.status, done.body.status]).toEqual([200, 'APPROVED'])
+  })
 })

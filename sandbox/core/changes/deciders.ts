@@ -4,6 +4,7 @@ import type { Privilege } from '@/lib/privileges'
 import { approvalEventNames, factsOfEvent } from '@/lib/rules/approvals/approval-events'
 import { aheadOfUtc, localDay } from '../../db/days'
 import type { Database } from '../../db/database'
+import type { Request } from './effects'
 import type { Currency } from '@/lib/rules/locale/money'
 
 type Condition = RawBuilder<SqlBool>
@@ -190,12 +191,12 @@ export const factsAbout = (db: Database, requestId: number, userId: number, now:
 
 const asked: Condition = sql<SqlBool>`given.privilege IN (SELECT value FROM json_each(approvals.asked_with))`
 
-/** What the maker still may: sign in, and ask for this where it belongs. */
-export const makerFacts = (db: Database, requestId: number) =>
+/** What the maker still may, or somebody else in their place: sign in, and ask for this where it belongs. */
+export const makerFacts = (db: Database, { id, created_by_id }: Request, userId = created_by_id) =>
   db.first(
     db.q
       .selectFrom('approvals')
-      .innerJoin('users', 'users.id', 'approvals.created_by_id')
+      .innerJoin('users', (join) => join.on('users.id', '=', userId))
       .select([
         sql<0 | 1>`${isActive('users')}`.as('isActive'),
         sql<
@@ -204,5 +205,5 @@ export const makerFacts = (db: Database, requestId: number) =>
           'mayAsk',
         ),
       ])
-      .where('approvals.id', '=', requestId),
+      .where('approvals.id', '=', id),
   )

@@ -8,6 +8,7 @@ import { Refusal } from '../../http/refusal'
 import { notifyChanged, notifyDecided } from '../../notifications/requests'
 import type { Acting } from './acting'
 import { canonicalOf, digestOf, findChanges } from './content'
+import { makerFacts } from './deciders'
 import { effectOf } from './effect-of'
 import type { Content, Request, Subject } from './effects'
 
@@ -119,15 +120,21 @@ export const waitingDigests = (
 const supersede = (context: Acting, request: Request): void => {
   const { db, who, now } = context
   const subject = effectOf(context, request.event_type).subject(context, request)
-  const first = { id: request.created_by_id, name: request.created_by }
-  // Nobody in particular changed it: it stays the request of its maker.
-  const maker = who.id > 0 ? who : { ...first, askedWith: JSON.parse(request.asked_with) as Privilege[] }
+  const before = {
+    id: request.created_by_id,
+    name: request.created_by,
+    askedWith: JSON.parse(request.asked_with) as Privilege[],
+  }
+  const changer = who.id > 0 ? who : before
+  const facts = makerFacts(db, request, changer.id)
+  // Somebody who may change it without asking for it is a maker like the one who asked, in whose name it waits.
+  const maker = facts?.isActive && facts.mayAsk ? changer : before
   const at = now()
-  recordAction(db, request, maker, { action: 'SUPERSEDE', at })
+  recordAction(db, request, changer, { action: 'SUPERSEDE', at })
   const ended = {
     status: 'SUPERSEDED' as const,
-    decided_by_id: maker.id,
-    decided_by: maker.name,
+    decided_by_id: changer.id,
+    decided_by: changer.name,
     decided_at: at,
     updated_at: at,
     version: request.version + 1,
@@ -137,23 +144,20 @@ const supersede = (context: Acting, request: Request): void => {
   // A request that is open is in one of these; paused, it stays paused.
   const status = request.status as 'PENDING' | 'UPLOADED' | 'PAUSED'
   const payload = JSON.parse(request.payload) as unknown
-  const alsoBy = makersOf(db, request.id).filter(({ id }) => id !== maker.id)
+  const others = makersOf(db, request.id).filter(({ id }) => id !== changer.id)
+  const alsoBy = [...others, changer].filter(({ id }) => id !== maker.id)
   const next = openRequest(subject, { db, maker, alsoBy, at, payload, status, supersedes: { ...request, ...ended } })
   db.run(db.q.updateTable('approvals').set({ superseded_by_id: next.id }).where('id', '=', request.id))
-  notifyChanged(context, next, alsoBy)
-}
-
-const requireNow = (context: Acting, request: Request): Now => {
-  const now = readNow(context, request)
-  if (now.gone) throw now.gone
-  return now
+  notifyChanged(context, next, changer)
 }
 
 /** Called by all that write a record about which requests of that event wait: those whose content is another now begin anew. APPR-23 */
 export const renewRequests = (context: Acting, event: ApprovalEvent, entityId: number): void => {
   const { db } = context
-  for (const request of db.all(waitingFor(db, event).where('entity_id', '=', entityId)))
-    if (requireNow(context, request).digest !== request.digest) supersede(context, request)
+  for (const request of db.all(waitingFor(db, event).where('entity_id', '=', entityId))) {
+    const { gone, digest } = readNow(context, request)
+    if (!gone && digest !== request.digest) supersede(context, request)
+  }
 }
 
 /** The same where requests of an event about many things take something from one record, as invitations do from a role. */

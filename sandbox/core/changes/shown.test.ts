@@ -53,7 +53,7 @@ type Tried = Exclude<
   // The signature of the payment provider covers the whole of the first; a kit that is mapped names itself and its card.
   'loadFromPayment' | 'mapKit' | 'updateProgram' | UserKind
 >
-type UserKind = Extract<ChangeKind, `${string}User${string}` | `invite${string}`>
+type UserKind = Extract<ChangeKind, 'updateRole' | `${string}User${string}` | `invite${string}`>
 
 const address = { address1: '1 Road', address2: 'Area', city: 'Pune', state: 'Maharashtra', country: 'India' }
 const block = () => ({ cardId: cardWithoutRequest(platform.db).cardId, last4Digits: '1234' })
@@ -187,6 +187,11 @@ const samples: { [K in Tried]: () => Whole<ContentOf<K>> } = {
   removeOrgDocument: () => ({ orgId: ORG, docId: paper() }),
   createWallet: () => ({ formKey: randomUUID(), cardProgramId: PROGRAM, ...wallet() }),
   updateWallet: () => ({ appId: GENERAL, version: walletVersion(), ...wallet() }),
+  linkProgram: () => {
+    const { db } = platform
+    db.run(db.q.deleteFrom('program_orgs').where('program_id', '=', Number(PROGRAM)))
+    return { cardProgramId: PROGRAM, orgIds: [ORG] }
+  },
   updateEvent: () => ({
     issuerCode: 'YES',
     eventType: 'ORG_CREATION',

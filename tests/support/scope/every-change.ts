@@ -256,6 +256,12 @@ export const requestsOf = (platform: MatrixPlatform) => {
       db.run(db.q.updateTable('users').set({ status: 'BLOCKED' }).where('id', '=', Number(user)))
       return ask('issuing PUT admins/{id}/status', { status: 'ACTIVE' })
     },
+    updateRole: () =>
+      ask('issuing PUT admins/role/{id}', {
+        roleName: 'Every Change',
+        group: undefined,
+        privilegeList: [{ roleOnEntity: 'ALL', rolePrivilege: 'CARD_ALL', enabled: true }],
+      }),
     updateEvent: () => ask('issuing PUT issuer/status', { eventType: 'CARD_UNLOAD', status: 'INACTIVE' }),
     CARD_PROGRAM_CREATION: async () => {
       const maker = await signIn(platform.url, MAKER)

@@ -34,8 +34,8 @@ export const paperOf = (type: string): (<S extends core.$ZodType>(schema: S) => 
 /** A field whose name or content only resembles: what people chose, or what is no number of anybody. Nothing beneath it is masked. */
 export const notPersonal = <S extends core.$ZodType>(schema: S): S => marked(schema, null)
 
-/** The name of a field within a form, `signatory.pan`; the name of a rule is chosen by people. */
-const CHOSEN = /^(rule|cashbackRule)\./
+/** Names in a form, `signatory.pan`, say what they hold; people choose the name of a rule, and of a file there is only its digest. */
+const CHOSEN = /^(rule|cashbackRule|files)\./
 /** One field before and after: personal where the field is. */
 export const fieldOf = (field: string): (<S extends core.$ZodType>(schema: S) => S) =>
   personalBy((owner) => {

@@ -43,6 +43,21 @@ test('APPR-23 content that has changed is told with its fields and with what to 
   expect(of(400, json, write).code).toBe('invalid')
 })
 
+test('DES-05 what has changed is masked where the field is personal, whatever the upstream sent, and nowhere else', () => {
+  const changedOf = (field: string, before: unknown, now: unknown) =>
+    of(409, { code: 'changed', changes: [{ field, before, now }] }, write).changed?.changes[0]
+  const account = { field: 'bank.accountNumber', before: '••••9012', now: '••••3333' }
+  expect(changedOf('bank.accountNumber', '123456789012', 998877663333)).toEqual(account)
+  expect(changedOf('bank.accountNumber', account.before, account.now)).toEqual(account)
+  expect(changedOf('signatory.pan', null, 'ABCDE1234F')).toMatchObject({ before: null, now: '••••234F' })
+  expect(changedOf('dateOfBirth', '1990-01-02', '1991-01-02')).toMatchObject({
+    before: '••••-••-••',
+    now: '••••-••-••',
+  })
+  for (const field of ['name', 'admin.mobile', 'rule.pan', 'accountType', 'files.PAN'])
+    expect(changedOf(field, 'ABCDE1234F', 'sha256:abcd')).toMatchObject({ before: 'ABCDE1234F', now: 'sha256:abcd' })
+})
+
 test('a problem may have a status of its own, words and fields; an unknown status has a title all the same', () => {
   const { details } = new Problem('invalid', 'r', { status: 415, detail: 'No', fields: { a: 'b' } })
   expect(details).toMatchObject({ status: 415, title: 'Unsupported Media Type', detail: 'No', fields: { a: 'b' } })

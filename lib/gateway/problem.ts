@@ -1,6 +1,8 @@
 import 'server-only'
 import type { Call } from '../calls/call'
+import { ChangedFields } from '../calls/changed-fields'
 import type { ContentChanged, ProblemCode, ProblemDetails } from '../calls/problem'
+import { mask } from './mask'
 import { statusNames } from '../rules/words/status-names'
 
 const statusOf: Record<ProblemCode, number> = {
@@ -62,21 +64,23 @@ const fieldsIn = (json: unknown): Record<string, string> | undefined => {
   )
 }
 
-const textOrNull = (value: unknown): string | null => (typeof value === 'string' ? value : null)
+const wordOrNull = (value: unknown): string | null =>
+  typeof value === 'string' || typeof value === 'number' ? String(value) : null
 
-/** What an upstream says of content that is another now, read leniently; null where it says none of it. APPR-23 */
+/** What an upstream says of content that is another now, read leniently and masked; null where it says none of it. APPR-23, DES-05 */
 const changedIn = (json: unknown): ContentChanged | null => {
   const { code, changes, digest, version, approvalQueueId } = (json ?? {}) as Record<string, unknown>
   if (code !== 'changed') return null
+  mask(changes, ChangedFields)
   const listed = (Array.isArray(changes) ? changes : []) as unknown[]
   return {
     changes: listed.flatMap((one) => {
       const { field, before, now } = (one ?? {}) as Record<string, unknown>
-      return typeof field === 'string' ? [{ field, before: textOrNull(before), now: textOrNull(now) }] : []
+      return typeof field === 'string' ? [{ field, before: wordOrNull(before), now: wordOrNull(now) }] : []
     }),
-    digest: textOrNull(digest),
+    digest: wordOrNull(digest),
     version: typeof version === 'number' ? version : null,
-    approvalQueueId: textOrNull(approvalQueueId),
+    approvalQueueId: wordOrNull(approvalQueueId),
   }
 }
 

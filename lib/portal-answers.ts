@@ -1,6 +1,6 @@
 import type { Reach } from './calls/call'
 import { brandThemePrivileges } from './rules/bodies/brand-theme'
-import { revealPrivileges } from './rules/bodies/reveal'
+import { revealPrivileges, revealRequestPrivileges } from './rules/bodies/reveal'
 import { resetSignInLimitsPrivileges } from './rules/bodies/sign-in-limits'
 import type { Privilege } from './privileges'
 
@@ -24,6 +24,7 @@ export const portalAnswers = {
   saveBrandTheme: { needs: brandThemePrivileges, reach: 'platform', isChange: true },
   resetSignInLimits: { needs: resetSignInLimitsPrivileges, reach: 'scoped', isChange: true },
   reveal: { needs: revealPrivileges, reach: 'scoped', isChange: true },
+  revealOfRequest: { needs: revealRequestPrivileges, reach: 'scoped', isChange: true },
   files: { needs: [], reach: 'self' },
 } as const satisfies Record<string, PortalNeed>
 

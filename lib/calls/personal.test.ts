@@ -3,7 +3,7 @@ import type * as core from 'zod/v4/core'
 import { getIssuerApproval } from './approvals'
 import { catalogue } from './index'
 import { innerOf, markOf, notPersonal, paperOf, personal, personalFieldsOf } from './personal'
-import { isPaperName, isValueName, kindOfName } from '../rules/input/personal-names'
+import { isPaperName, isValueName, kindOfField, kindOfName } from '../rules/input/personal-names'
 import { listOf, orNull, text } from './reply'
 
 const isMarked = (schema: core.$ZodType): boolean => {
@@ -52,4 +52,17 @@ test('DES-05 the personal fields of a schema are found wherever they stand', () 
     'changes.after',
     'changes.now',
   ])
+})
+
+test('decision 23 the dotted name of a field of a request says whether its value is somebody’s own', () => {
+  for (const field of [
+    ...['signatory.aadhaar', 'signatory.passportNumber', 'drivingLicenceNo', 'voterId', 'ibanNumber', 'gstin'],
+    ...['accountNumber', 'dateOfBirth', 'papers.VOTER_ID.7.number', 'documents.0.docValue'],
+  ])
+    expect([field, kindOfField(field)]).toEqual([field, expect.any(String)])
+  for (const field of [
+    ...['name', 'panStatus', 'tan', 'cin', 'mobile', 'kycType', 'rules.0.number', 'rule.pan'],
+    ...['files.PAN', 'details.files.PAN', 'papers.PAN.7.file', 'papers.TAN.7.number'],
+  ])
+    expect([field, kindOfField(field)]).toEqual([field, null])
 })

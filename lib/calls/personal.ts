@@ -1,5 +1,5 @@
 import * as core from 'zod/v4/core'
-import { kindOfName, kindOfPaper } from '../rules/input/personal-names'
+import { kindOfField, kindOfPaper } from '../rules/input/personal-names'
 import type { PersonalKind } from '../rules/input/personal-names'
 
 type Owner = Readonly<Record<string, unknown>>
@@ -34,15 +34,9 @@ export const paperOf = (type: string): (<S extends core.$ZodType>(schema: S) => 
 /** A field whose name or content only resembles: what people chose, or what is no number of anybody. Nothing beneath it is masked. */
 export const notPersonal = <S extends core.$ZodType>(schema: S): S => marked(schema, null)
 
-/** Names in a form, `signatory.pan`, say what they hold; people choose the name of a rule, and of a file there is only its digest. */
-const CHOSEN = /^(rule|cashbackRule|files)\./
 /** One field before and after: personal where the field is. */
 export const fieldOf = (field: string): (<S extends core.$ZodType>(schema: S) => S) =>
-  personalBy((owner) => {
-    const name = owner[field]
-    if (typeof name !== 'string' || CHOSEN.test(name)) return null
-    return kindOfName(name.split('.').at(-1) ?? '')
-  })
+  personalBy(({ [field]: name }) => (typeof name === 'string' ? kindOfField(name) : null))
 
 export const markOf = (schema: core.$ZodType): Personal | null | undefined => marks.get(schema)?.personal
 

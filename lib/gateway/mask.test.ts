@@ -243,18 +243,25 @@ test('DES-05 before and after of a request are readable, but for what is persona
     change('wallet.name', 'Aadhaar lunch', 'Licence fees 2026'),
     change('displayName', 'Pepper Trading', 'Passport Office Canteen'),
     change('amount', '12500.00', '99000.00'),
+    change('tan', 'DELE12345F', 'DELE54321F'),
+    change('papers.TAN.7.number', 'DELE12345F', 'DELE54321F'),
+    change('files.PAN', 'sha256:ab12cd34', 'sha256:ef56ab78'),
     change('signatory.pan', 'ABCDE1234F', 'ABCDE9999F'),
     change('signatory.dateOfBirth', '1990-02-28', '1991-02-28'),
     change('accountNumber', '123456789012', '123456784444'),
     change('gst', '29ABCDE1234F1Z5', ''),
+    change('docValue', 'ABCDE1234F', 'ABCDE9999F'),
+    change('papers.PASSPORT.12.number', 'K1234567', 'K7654321'),
   ]
   const { changes } = byCall(getIssuerApproval.reply, { changes: asked })
-  expect(changes.slice(0, 5)).toEqual(asked.slice(0, 5))
-  expect(changes.slice(5).map(({ before, after, now }) => [before, after, now])).toEqual([
+  expect(changes.slice(0, 8)).toEqual(asked.slice(0, 8))
+  expect(changes.slice(8).map(({ before, after, now }) => [before, after, now])).toEqual([
     ['••••234F', '••••999F', '••••234F'],
     ['••••-••-••', '••••-••-••', '••••-••-••'],
     ['••••9012', '••••4444', '••••9012'],
     ['••••F1Z5', '', '••••F1Z5'],
+    ['••••234F', '••••999F', '••••234F'],
+    ['••••4567', '••••4321', '••••4567'],
   ])
 })
 

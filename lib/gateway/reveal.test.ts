@@ -84,3 +84,38 @@ test('ACC-31 decision 40 a mask falls only on records of the businesses for whic
   expect((await problemOf(reveal(asked, session, origin))).details.code).toBe('not-found')
   expect((await newRows()).at(-1)).toMatchObject({ kind: 'reveal', outcome: 'refused', code: '404' })
 })
+
+test('DES-05 who decides about a request sees a masked value of it for a reason, and that is recorded', async () => {
+  const { session } = await signedIn(['APPROVAL_ALL'])
+  const change = { field: 'signatory.pan', before: 'ABCDE1234F', after: 'ABCDE9999F', now: 'ABCDE1111F' }
+  behind.behave = (response, { path }) =>
+    path === '/api/admins/u1'
+      ? json(response, 200, personAnswer(['APPROVAL_ALL']))
+      : json(response, 200, { id: '71', orgId: '7', changes: [change] })
+  const asked = { of: 'request', id: '71', what: 'signatory.pan', reason: 'Compared with the paper' } as const
+  const origin = { address: null, requestId: 'r-1' }
+  const seen = async (side: 'before' | 'after' | 'now') => reveal({ ...asked, side }, session, origin)
+  expect([await seen('before'), await seen('after'), await seen('now')]).toEqual([
+    change.before,
+    change.after,
+    change.now,
+  ])
+  const rows = await newRows()
+  expect(rows).toHaveLength(6)
+  expect(rows[2]).toMatchObject({ kind: 'reveal', action: 'reveal request', phase: 'intent' })
+  expect(JSON.parse(rows[2]?.target ?? '')).toEqual({ approvalQueueId: '71', what: 'signatory.pan', side: 'after' })
+  const other = { ...asked, what: 'signatory.aadhaar', side: 'after' } as const
+  expect((await problemOf(reveal(other, session, origin))).details.code).toBe('not-found')
+  await newRows()
+})
+
+test('DES-05 who only reads requests, or only changes cards, reveals nothing of a request', async () => {
+  const asked = { of: 'request', id: '71', what: 'pan', side: 'after', reason: 'Because I can' } as const
+  for (const privilege of ['APPROVAL_READ', 'CARD_ALL'] as const) {
+    const { session } = await signedIn([privilege])
+    behind.behave = (response) => json(response, 200, personAnswer([privilege]))
+    const { details } = await problemOf(reveal(asked, session, { address: null, requestId: 'r-1' }))
+    expect(details).toMatchObject({ code: 'privilege-missing', fields: { need: 'APPROVAL_ALL' } })
+    expect(await newRows()).toMatchObject([{ kind: 'reveal', outcome: 'refused', code: 'privilege-missing' }])
+  }
+})

@@ -1,4 +1,5 @@
 import 'server-only'
+import { getIssuerApproval } from '../calls/approvals'
 import { getCard, listCardKycDocs } from '../calls/cards'
 import { getCustomer, listCustomerKycDocs } from '../calls/customers'
 import type { Reveal } from '../rules/bodies/reveal'
@@ -22,13 +23,32 @@ const papersOf = (asked: Reveal, context: PerformContext) => {
 }
 
 const read = async (asked: Reveal, session: Session, context: PerformContext): Promise<string | null | undefined> => {
-  if (asked.of === 'customer') return (await perform(getCustomer, { path: { id: asked.id } }, context))[asked.what]
+  const path = { path: { id: asked.id } }
+  if (asked.of === 'customer') return (await perform(getCustomer, path, context))[asked.what]
+  if (asked.of === 'request') {
+    const { changes } = await perform(getIssuerApproval, path, context)
+    return changes.find(({ field }) => field === asked.what)?.[asked.side]
+  }
   const { documents } = await papersOf(asked, context)
   const paper = documents.find(({ docId }) => docId === asked.what)
   if (!('picture' in asked)) return paper?.docValue
   const url = paper?.imageUrls[asked.picture - 1]
   return url && makeFileReference(url, session.id)
 }
+
+/** The business whose record it is. */
+const orgOf = async (asked: Reveal, context: PerformContext): Promise<string | null> => {
+  const path = { path: { id: asked.id } }
+  if (asked.of === 'request') return (await perform(getIssuerApproval, path, context)).orgId
+  return (await (isOfCard(asked) ? perform(getCard, path, context) : perform(getCustomer, path, context))).orgId
+}
+
+const targetOf = (asked: Reveal): Record<string, string> => ({
+  [asked.of === 'request' ? 'approvalQueueId' : isOfCard(asked) ? 'cardId' : 'customerId']: asked.id,
+  what: asked.what,
+  ...('side' in asked && { side: asked.side }),
+  ...('picture' in asked && { picture: String(asked.picture) }),
+})
 
 const isBelow = async (top: string, orgId: string, context: PerformContext): Promise<boolean> => {
   for await (const orgIds of orgsBelow(top, context)) if (orgIds.includes(orgId)) return true
@@ -38,30 +58,28 @@ const isBelow = async (top: string, orgId: string, context: PerformContext): Pro
 /** The upstream shows what any role lets a person see; a mask falls only where a role that lets them lift it holds. Decision 40 */
 const isRevealedHere = async (asked: Reveal, scope: Scope, context: PerformContext): Promise<boolean> => {
   if (scope.kind !== 'businesses' || !scope.isByRole) return true
-  const path = { path: { id: asked.id } }
-  const { orgId } = isOfCard(asked) ? await perform(getCard, path, context) : await perform(getCustomer, path, context)
+  const orgId = await orgOf(asked, context)
   if (!orgId) return false
   if (scope.orgIds.includes(orgId)) return true
   for (const top of scope.orgIds) if (await isBelow(top, orgId, context)) return true
   return false
 }
 
-/** One value without its mask, of a picture where it can be fetched, for whoever may change what it belongs to: the reason is on record before it is read. Decisions 23, 26 */
+/** One value without its mask, of a picture where it can be fetched, for those who may change what it belongs to or decide about it: the reason is on record before it is read. Decisions 23, 26 */
 export const reveal = async (asked: Reveal, session: Session, origin: Origin): Promise<string> => {
   const requestId = origin.requestId ?? ''
   const event = {
     kind: 'reveal' as const,
     action: `reveal ${asked.of}`,
-    target: {
-      [asked.of.startsWith('card-') ? 'cardId' : 'customerId']: asked.id,
-      what: asked.what,
-      ...('picture' in asked && { picture: String(asked.picture) }),
-    },
+    target: targetOf(asked),
     who: actorOf(session.user),
     detail: { reason: asked.reason },
     ...origin,
   }
-  const scope = await requireScope(session, 'reveal', { ...origin, refused: () => recordRefusedEvent(event) })
+  const asking = { ...origin, refused: () => recordRefusedEvent(event) }
+  const scope = await (asked.of === 'request'
+    ? requireScope(session, 'revealOfRequest', asking)
+    : requireScope(session, 'reveal', asking))
   return auditReveal(event, async () => {
     const { address, givenRequestId = null } = origin
     const context = { session, requestId, address: address ?? '', givenRequestId }

@@ -1,3 +1,3 @@
-import type { Reveal as Asked } from '@/lib/rules/bodies/reveal'
+import type { Reveal as Asked, requestSides } from '@/lib/rules/bodies/reveal'
 
-export type Revealed = Pick<Asked, 'of' | 'id' | 'what'> & { picture?: number }
+export type Revealed = Pick<Asked, 'of' | 'id' | 'what'> & { picture?: number; side?: (typeof requestSides)[number] }

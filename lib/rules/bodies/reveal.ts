@@ -13,15 +13,22 @@ export type RevealReason = z.output<typeof RevealReason>
 /** What of a customer's record is masked. Decision 23 */
 export const maskedOfCustomer = ['dob', 'pan', 'aadhaar', 'passport', 'drivingLicence', 'voterId'] as const
 
-/** One masked value of one record, and why somebody must see it: a field of a customer, or the number or a picture of a KYC document by its id. Decision 23 */
+/** The sides of a field of a request. Decision 18 */
+export const requestSides = ['before', 'after', 'now'] as const
+const field = z.string().check(z.regex(/^[\w.-]{1,100}$/))
+
+/** One masked value of one record, and why somebody must see it: a field of a customer, the number or a picture of a KYC document by its id, or a field of a request. Decision 23 */
 export const Reveal = z.discriminatedUnion('of', [
   z.strictObject({ of: z.literal('customer'), id, what: z.enum(maskedOfCustomer), reason }),
   z.strictObject({ of: z.literal('customer-document'), id, what: id, reason }),
   z.strictObject({ of: z.literal('card-document'), id, what: id, reason }),
   z.strictObject({ of: z.literal('customer-picture'), id, what: id, picture, reason }),
   z.strictObject({ of: z.literal('card-picture'), id, what: id, picture, reason }),
+  z.strictObject({ of: z.literal('request'), id, what: field, side: z.enum(requestSides), reason }),
 ])
 export type Reveal = z.output<typeof Reveal>
 
 /** To lift a mask is more than to look. Decision 23 */
 export const revealPrivileges = ['CARD_ALL', 'CARD_HOLDER_ALL'] as const
+/** Those who decide see what they decide about. Decision 44 */
+export const revealRequestPrivileges = ['APPROVAL_ALL'] as const

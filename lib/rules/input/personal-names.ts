@@ -71,3 +71,17 @@ const LABEL = /A+DHA+R|PASSPORT|LICEN[CS]E|VOTER|NREGA|(^|_)PAN(_|$|NO|NUMBER)|G
 /** What a label in words says of the value beside it. */
 export const kindOfLabel = (label: unknown): PersonalKind | null =>
   typeof label === 'string' && LABEL.test(wordOf(label)) ? (kindOfName(label) ?? 'paper') : null
+
+/** Names in a form, `signatory.pan`, say what they hold; people choose the name of a rule, and of a file there is only its digest. */
+const CHOSEN = /^(rule|cashbackRule)\.|(^|\.)files\./
+/** `papers.PAN.12.number` */
+const PAPERS = /(?:^|\.)papers\.([^.]+)\./
+
+/** What the dotted name of a field of a request says of its value. */
+export const kindOfField = (field: string): PersonalKind | null => {
+  if (CHOSEN.test(field)) return null
+  const last = field.split('.').at(-1) ?? ''
+  if (isPaperName(last)) return 'paper'
+  const paper = PAPERS.exec(field)?.[1]
+  return kindOfName(last) ?? (paper !== undefined && isValueName(last) ? kindOfPaper(paper) : null)
+}

@@ -7,7 +7,7 @@ import type { Request, Subject } from '../../core/changes/effects'
 import type { Database } from '../../db/database'
 import { notFound, Refusal } from '../../http/refusal'
 import { documentLink } from '../uploads'
-import { flatten, hide } from './facts'
+import { flatten } from './facts'
 import { findOrg, papersOf, readSetUp } from './set-up-values'
 import type { Org } from './set-up-values'
 import { requestKey, setStatusAt, statusAt } from './at-issuers'
@@ -42,7 +42,7 @@ const subjectOf = (db: Database, org: Org, issuer: string): Subject => ({
   mobile: org.admin_mobile,
   before: { status: statusAt(db, { org_id: org.id, issuer }) },
   // One issuer learns of no other at which the business asks.
-  after: { ...hide(flatten({ ...readSetUp(db, org).values, issuers: [issuer] })), status: 'ACTIVE' },
+  after: { ...flatten({ ...readSetUp(db, org).values, issuers: [issuer] }), status: 'ACTIVE' },
   content: contentOf(db, {
     ...readSetUp(db, org).values,
     issuers: [issuer],

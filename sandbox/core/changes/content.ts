@@ -1,11 +1,9 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { boundedCache } from '@/lib/bounded-cache'
-import { isValueName, kindOfName } from '@/lib/rules/input/personal-names'
 import { toMajor } from '@/lib/rules/locale/money'
 import type { Database } from '../../db/database'
 import type { Content, Subject } from './effects'
 
-const FILE = 'sha256:'
 const DOCUMENT_KEY = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 // A document never changes under its key.
 const fileDigests = boundedCache<string>(2_000)
@@ -16,7 +14,7 @@ export const fileDigest = (db: Database, key: string): string | null => {
   if (cached !== undefined) return cached
   const file = db.first(db.q.selectFrom('documents').select('bytes').where('key', '=', key))
   if (!file) return null
-  const digest = `${FILE}${createHash('sha256').update(new Uint8Array(file.bytes)).digest('hex')}`
+  const digest = `sha256:${createHash('sha256').update(new Uint8Array(file.bytes)).digest('hex')}`
   fileDigests.set(key, digest)
   return digest
 }
@@ -57,29 +55,16 @@ export const digestOf = (canonical: Content, salt: string): string =>
     .update(`${salt}\n${JSON.stringify(canonical)}`)
     .digest('base64url')
 
-const SHOWN = 4
-
-/** A name that says that its value is somebody's own, or the number of one of their papers. Decision 23 */
-export const isPersonal = (field: string): boolean => {
-  const names = field.split('.')
-  const name = names.at(-1) ?? ''
-  return kindOfName(name) !== null || (isValueName(name) && names.includes('papers'))
-}
-
-/** By its end alone: the person who decides sees that it changes. A file stands by its digest. Decision 23 */
-export const maskValue = (field: string, value: string | null): string | null =>
-  value && !value.startsWith(FILE) && isPersonal(field) ? `•••• ${value.slice(-SHOWN)}` : value
-
-const shownValue = (field: string, value: Content[string] | undefined): string | null => {
+const shownValue = (value: Content[string] | undefined): string | null => {
   if (value === undefined || value === null) return null
-  return typeof value === 'number' ? toMajor(value) : maskValue(field, String(value))
+  return typeof value === 'number' ? toMajor(value) : String(value)
 }
 
 export type ContentChange = { field: string; before: string | null; now: string | null }
 
-/** What differs, as it is shown. */
+/** What differs; the portal masks what is personal in it. Decision 23 */
 export const findChanges = (before: Content, now: Content): ContentChange[] =>
   [...new Set([...Object.keys(before), ...Object.keys(now)])]
     .filter((field) => (before[field] ?? null) !== (now[field] ?? null))
     .sort()
-    .map((field) => ({ field, before: shownValue(field, before[field]), now: shownValue(field, now[field]) }))
+    .map((field) => ({ field, before: shownValue(before[field]), now: shownValue(now[field]) }))

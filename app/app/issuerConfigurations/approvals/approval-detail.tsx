@@ -39,6 +39,7 @@ const islandWords = [
   'approvals.actions',
   'approvals.rows',
   'approvals.files',
+  'reveal',
   'validation',
   'common',
   'errors.codes',

@@ -1,11 +1,17 @@
 import { getTranslations } from 'next-intl/server'
 import type { RenderContext } from '@/components/list/render-context'
+import { Reveal } from '@/components/shared/reveal/reveal'
 import { Badge } from '@/components/ui/badge'
 import { Section } from '@/components/ui/section'
 import { Table, TBody, Td, Th, THead, Tr } from '@/components/ui/table'
 import type { ApprovalDetail } from '@/lib/calls/approvals'
+import { holdsAny } from '@/lib/privileges'
+import { revealRequestPrivileges } from '@/lib/rules/bodies/reveal'
+import type { requestSides } from '@/lib/rules/bodies/reveal'
+import { kindOfField } from '@/lib/rules/input/personal-names'
 import { formatDate, formatMobile, formatMoney } from '@/lib/rules/locale/format'
 import { toMinor } from '@/lib/rules/locale/money'
+import { joinFacts } from '@/lib/rules/words/join-facts'
 import { listNames } from '@/lib/rules/words/join-names'
 import { ruleFieldName, ruleFieldValue } from './rule-change'
 
@@ -44,10 +50,22 @@ const coded = [
 export async function Changes({ request, context }: { request: ApprovalDetail; context: RenderContext }) {
   const t = await getTranslations('approvals.detail')
   const none = context.words('common.notGiven')
-  const shown = (field: string, given: string | null) => {
+  const mayReveal = holdsAny(context.viewer.held, revealRequestPrivileges)
+  const shown = (field: string, side: (typeof requestSides)[number], given: string | null) => {
     const said = ruleFieldName(field, context) && ruleFieldValue(field, given, request.currency, context)
     const value = said ?? given
     if (value === null || value === '') return <span className="text-soft">{none}</span>
+    if (mayReveal && kindOfField(field) !== null)
+      return (
+        <Reveal
+          of="request"
+          id={request.id}
+          what={field}
+          side={side}
+          label={joinFacts([fieldName(field, context), t(side === 'now' ? 'nowIs' : side)])}
+          masked={value}
+        />
+      )
     const [last = ''] = field.split('.').slice(-1)
     const minor = amounts.includes(last) || field.startsWith(STARTING) ? toMinor(value) : null
     if (minor !== null) return <span className="num">{formatMoney(minor, request.currency)}</span>
@@ -85,15 +103,15 @@ export async function Changes({ request, context }: { request: ApprovalDetail; c
               </Td>
               {hasBefore && (
                 <Td>
-                  {shown(field, before)}
+                  {shown(field, 'before', before)}
                   {hasMoved && (
                     <span className="block text-pending">
-                      {t('nowIs')} {shown(field, now)}
+                      {t('nowIs')} {shown(field, 'now', now)}
                     </span>
                   )}
                 </Td>
               )}
-              <Td className={before === after ? undefined : 'font-medium'}>{shown(field, after)}</Td>
+              <Td className={before === after ? undefined : 'font-medium'}>{shown(field, 'after', after)}</Td>
             </Tr>
           ))}
         </TBody>

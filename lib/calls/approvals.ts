@@ -169,6 +169,8 @@ const value = fieldOf('field')(text)
 
 /** A request with what it changes, field by field, the papers side by side, and what has moved since it was asked for. APPR-13 */
 export const ApprovalDetail = ApprovalItem.extend({
+  /** Told by the gateway of what it masks and of files. Decision 44 */
+  unseen: text,
   orgId: text,
   changes: listOf(
     z.looseObject({ field: z.string(), before: value, after: value, isWatched: flag, hasMoved: flag, now: value }),
@@ -198,6 +200,7 @@ export type ApprovalDetail = z.output<typeof ApprovalDetail>
 export const getIssuerApproval = call('issuing GET issuer/getApprovals/{id}', readers, {
   reply: ApprovalDetail,
   reach: 'scoped',
+  decided: 'record',
   files: ['files.before', 'files.after'],
 })
 
@@ -241,6 +244,7 @@ export const getUserApprovalDetail = call('issuing GET user/userDetailForApprova
   query: z.strictObject({ userId: word }),
   reply: UserDetail,
   reach: 'scoped',
+  decided: 'record',
   files: userFiles,
 })
 

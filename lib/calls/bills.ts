@@ -40,6 +40,8 @@ const wireBill = z.looseObject({
   version: count,
   /** Of the content that is decided about; an upstream may have none. Decision 44 */
   digest: text,
+  /** Told by the gateway of what it masks and of files. Decision 44 */
+  unseen: text,
   /** It is whoever asks who uploaded it, or whose it is. */
   isOwn: flag,
   /** It stands still until somebody resumes it. */
@@ -84,6 +86,7 @@ export const listBillDetails = call('reimbursement GET bills', readers, {
   }),
   reply: paged(Bill),
   reach: 'scoped',
+  decided: 'list',
   files: ['list.asset'],
 })
 

@@ -36,6 +36,8 @@ type Shape = {
   upload?: UploadKind
   /** Fields of the reply that name a file of the upstream, as paths (`list.imageUrl`; `*` for any key): no other text becomes a link. Decision 32 */
   files?: readonly string[]
+  /** What somebody decides about, or the `list` of such: the gateway says by `unseen` whether it is still the same behind its masks and links. Decision 44 */
+  decided?: 'record' | 'list'
   /** Takes data out as a file: the audit names it an export. Decision 19 */
   exports?: true
   /** Test data alone: a portal in LIVE sends it to nobody. */

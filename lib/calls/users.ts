@@ -81,6 +81,8 @@ export const UserDetail = UserRow.extend({
   papersByOwn: flag,
   /** Of the content that is decided about; an upstream may have none. Decision 44 */
   digest: text,
+  /** Told by the gateway of what it masks and of files. Decision 44 */
+  unseen: text,
   twoFactorEnabled: flag,
   recoveryCodesLeft: orNull(count),
   waitsFor,
@@ -195,6 +197,7 @@ export const listApiRequests = call('issuing GET admins/api/requests', 'login', 
 export const getUser = call('issuing GET admins/{id}', readers, {
   reply: UserDetail,
   reach: 'scoped',
+  decided: 'record',
   files: userFiles,
 })
 

@@ -2,6 +2,7 @@ import 'server-only'
 import * as core from 'zod/v4/core'
 import type { Call } from '../calls/call'
 import { mask, TooDeep } from './mask'
+import { addUnseen } from './unseen'
 import { Problem } from './problem'
 import type { UpstreamAnswer } from './send'
 
@@ -13,9 +14,21 @@ const maskReply = ({ reply }: Call, json: unknown, requestId: string): void => {
   }
 }
 
+const maskFor = (call: Call, json: unknown, requestId: string, userId: string): void => {
+  const came = call.decided && structuredClone(json)
+  maskReply(call, json, requestId)
+  if (call.decided) addUnseen(call, came, json, userId)
+}
+
+type Reader = { requestId: string; userId?: string; isUnmasked?: true | undefined }
+
 /** An upstream's answer as the call's shape has it, what is personal masked before it is read unless it is the portal's own reveal; throws a Problem where it has another shape. */
-export const parseReply = (call: Call, answer: UpstreamAnswer, requestId: string, isUnmasked = false): unknown => {
-  if (!isUnmasked) maskReply(call, answer.json, requestId)
+export const parseReply = (
+  call: Call,
+  answer: UpstreamAnswer,
+  { requestId, userId = '', isUnmasked }: Reader,
+): unknown => {
+  if (!isUnmasked) maskFor(call, answer.json, requestId, userId)
   const result = call.reply ? core.safeParse(call.reply, answer.json) : { success: true as const, data: answer.json }
   if (!result.success) throw new Problem('upstream-error', requestId)
   return result.data

@@ -134,7 +134,7 @@ export const perform = async <C extends Call>(
     if (answer.file) return answer.file as ReplyOf<C>
     const waiting = waitingFrom(answer, requestId)
     if (waiting) throw waiting
-    const reply = parseReply(call, answer, requestId, context.isUnmasked)
+    const reply = parseReply(call, answer, { requestId, userId: session.user.id, isUnmasked: context.isUnmasked })
     replaceFileLinks(call, reply, session.id)
     return reply as ReplyOf<C>
   }

@@ -20,5 +20,5 @@ export const performOpenCall = async <C extends Call>(
   const exchange = () => send(call, out)
   const answer = await (isChange(call) ? auditOpenCall(call, account, asker, exchange) : exchange())
   if (answer.status >= 400) throw problemFrom(call, answer, requestId)
-  return parseReply(call, answer, requestId) as ReplyOf<C>
+  return parseReply(call, answer, { requestId }) as ReplyOf<C>
 }

@@ -1,5 +1,5 @@
 import 'server-only'
-import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
+import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto'
 import { env } from '../env'
 import { memoize } from '../bounded-cache'
 
@@ -7,7 +7,7 @@ const IV_BYTES = 12
 const TAG_BYTES = 16
 
 /** What is encrypted, each with keys that encrypt nothing else. */
-export type Purpose = 'session record' | 'file reference'
+export type Purpose = 'session record' | 'file reference' | 'unseen values'
 
 /** Of each SESSION_SECRET a key for this purpose; the first encrypts. */
 const keysFor: (purpose: Purpose) => Buffer[] = memoize(10, (purpose) =>
@@ -43,3 +43,10 @@ export const decrypt = (sealed: string, purpose: Purpose, ...owner: string[]): u
   }
   return null
 }
+
+/** Tells whether two are the same without telling what they are: nobody finds a value by trying all of them. */
+export const fingerprint = (data: object, purpose: Purpose, ...owner: string[]): string =>
+  createHmac('sha256', keysFor(purpose)[0] as Buffer)
+    .update(JSON.stringify([purpose, ...owner, data]))
+    .digest('base64url')
+    .slice(0, 22)

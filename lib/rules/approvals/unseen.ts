@@ -1,0 +1,2 @@
+/** Begins what stands for values that are not shown. */
+export const UNSEEN = 'unseen:'

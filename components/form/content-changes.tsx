@@ -2,23 +2,23 @@
 
 import { useTranslations } from 'next-intl'
 import type { ContentChanged } from '@/lib/calls/problem'
+import { fieldLabel } from '@/lib/rules/approvals/field-label'
+import { UNSEEN } from '@/lib/rules/approvals/unseen'
 import { messageOr } from '@/lib/rules/words/message-or'
 
 const SHOWN_OF_DIGEST = 8
 const FILE = 'sha256:'
+const MASKED = '••••'
 
 /** What was shown and what stands there now, field by field, before the person is asked once more. APPR-23 */
 export function ContentChanges({ changes }: Pick<ContentChanged, 'changes'>) {
   const t = useTranslations('common.changed')
   const words = useTranslations()
   if (changes.length === 0) return null
-  const label = (field: string): string => {
-    const [last = field] = field.split('.').slice(-1)
-    const areas = ['approvals.fields', 'approvals.papers', 'set-up.fields']
-    return areas.reduce((found, area) => (found === last ? messageOr(words, `${area}.${last}`, last) : found), last)
-  }
+  const label = (field: string) => fieldLabel(field, (key) => messageOr(words, key, null))
   const shown = (value: string | null) => {
     if (value === null) return t('nothing')
+    if (value.startsWith(UNSEEN)) return MASKED
     return value.startsWith(FILE) ? t('file', { digest: value.slice(FILE.length).slice(0, SHOWN_OF_DIGEST) }) : value
   }
   return (

@@ -64,8 +64,8 @@ type SendFormOptions<V extends FieldValues, O, R> = FormOptions<V, O, R> & {
 /** Where the schema's output is the body and the address has no parts, nothing needs to be said. */
 type ToRequest<A extends OpenCall, O> =
   { body: O } extends CallParams<Calls[A]>
-    ? { toRequest?: (values: O, changed?: ContentChanged) => CallParams<Calls[A]> }
-    : { toRequest: (values: O, changed?: ContentChanged) => CallParams<Calls[A]> }
+    ? { toRequest?: (values: O, changed?: ContentChanged) => CallParams<Calls[A]> | Promise<CallParams<Calls[A]>> }
+    : { toRequest: (values: O, changed?: ContentChanged) => CallParams<Calls[A]> | Promise<CallParams<Calls[A]>> }
 
 export type CallFormOptions<A extends OpenCall, V extends FieldValues, O> = FormOptions<V, O, ReplyOf<Calls[A]>> &
   ToRequest<A, O> &
@@ -112,7 +112,7 @@ export const useCallForm = <A extends OpenCall, V extends FieldValues, O>(
   return useSendForm({
     ...options,
     action: buildAction(address),
-    send: (values: O, sent) => request(address, toRequest(values, sent.changed), sent),
+    send: async (values: O, sent) => request(address, await toRequest(values, sent.changed), sent),
   })
 }
 

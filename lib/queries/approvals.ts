@@ -20,6 +20,7 @@ import { holdsAny } from '@/lib/privileges'
 import type { Privilege } from '@/lib/privileges'
 import { approvalTabs, eventsMeant } from '@/lib/rules/approvals/approval-events'
 import type { ApprovalEntity, ApprovalTab } from '@/lib/rules/approvals/approval-events'
+import { orderTitle } from '@/lib/rules/approvals/shown-content'
 import { waitingWords } from '@/lib/rules/approvals/approval-states'
 import type { ListQuery, ListResult, Viewer } from '@/lib/rules/lists/list-query'
 import { kitOrderParams } from './kits'
@@ -115,7 +116,7 @@ const kitItem = (order: KitOrder): ListedApproval => ({
   entityType: 'KIT',
   entityId: order.id,
   eventType: 'KIT_ORDER',
-  displayName: `${order.kitQuantity} × ${order.groupName ?? ''}`,
+  displayName: orderTitle(order),
   businessName: order.displayName ?? order.orgName,
   issuerCode: order.issuerCode,
   amount: null,

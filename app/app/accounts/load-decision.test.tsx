@@ -20,6 +20,7 @@ const transfer = {
   amount: 120_000_000,
   currency: 'INR',
   business: 'Chola',
+  shown: { of: 'transfer', id: '3', digest: 'shown', content: {} },
 } as const
 
 test('TYPE-01, ACCT-07 whoever decides on a transfer reads its sum in words and what the pool then holds', async () => {

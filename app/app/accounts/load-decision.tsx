@@ -4,10 +4,11 @@ import { useTranslations } from 'next-intl'
 import { AmountInWords } from '@/components/form/amount-words'
 import { buildAction } from '@/components/form/use-call-form'
 import { useLimitConfirmation } from '@/components/form/use-limit-confirmation'
-import { digestOf } from '@/components/shared/approvals/send-decision'
+import { bindToShown } from '@/components/shared/approvals/bind-to-shown'
 import { Decision, useMoneyDecision } from '@/components/shared/decision'
 import { PoolAfter } from '@/components/shared/issuing/balance-after'
 import { request } from '@/lib/browser/request'
+import type { Shown } from '@/lib/rules/approvals/shown-content'
 import { formatMoney } from '@/lib/rules/locale/format'
 import type { Currency } from '@/lib/rules/locale/money'
 
@@ -24,11 +25,11 @@ type Transfer = {
   business: string
   /** Whose pool it comes to, for whoever may see that. */
   orgId: string
-  digest?: string | null
+  shown: Shown
 }
 
 /** Approves or rejects a bank transfer; the maker is told why it is somebody else's. ACCT-07, decision 18 */
-export function LoadDecision({ id, isOwn, issuer, amount, currency, business, orgId, digest }: Transfer) {
+export function LoadDecision({ id, isOwn, issuer, amount, currency, business, orgId, shown }: Transfer) {
   const t = useTranslations('accounts.decision')
   const approve = amount === null ? t('approve') : t('submitLabel', { amount: formatMoney(amount, currency), business })
   const ask = useLimitConfirmation({ event: 'MONEY_LOAD', issuer, minor: amount, currency }, approve)
@@ -40,8 +41,8 @@ export function LoadDecision({ id, isOwn, issuer, amount, currency, business, or
       <Decision
         id={id}
         action={buildAction(CALL)}
-        send={(decided, options) =>
-          request(CALL, { body: { id, ...decided, ...digestOf({ digest }, options.changed) } }, options)
+        send={async (decided, options) =>
+          request(CALL, { body: { id, ...decided, ...(await bindToShown(shown, options.changed)) } }, options)
         }
         ask={ask}
         {...put}

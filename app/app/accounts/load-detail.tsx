@@ -18,6 +18,8 @@ import { holdsAny } from '@/lib/privileges'
 import type { Privilege } from '@/lib/privileges'
 import { readMoneyLoad } from '@/lib/queries/money'
 import { routes } from '@/lib/routes'
+import { fieldAreas } from '@/lib/rules/approvals/field-label'
+import { shownOf } from '@/lib/rules/approvals/shown-content'
 import { formatDate, formatDateTime, formatMobile, formatMoney } from '@/lib/rules/locale/format'
 import type { Viewer } from '@/lib/rules/lists/list-query'
 import { LoadDecision } from './load-decision'
@@ -61,10 +63,10 @@ export async function LoadDetail({ loadId, viewer }: { loadId: string; viewer: V
         </Section>
         <Section title={t('decision.title')}>
           {status === 'PENDING' && mayDecide ? (
-            <MessagesProvider areas={['accounts.decision', 'approvals.fields', 'validation', 'common', 'errors.codes']}>
+            <MessagesProvider areas={['accounts.decision', ...fieldAreas, 'validation', 'common', 'errors.codes']}>
               <LoadDecision
                 id={load.id}
-                digest={load.digest}
+                shown={shownOf('transfer', load)}
                 isOwn={load.creatorId === viewer.user.id}
                 issuer={load.issuer}
                 amount={load.amount}

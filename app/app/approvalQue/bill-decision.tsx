@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { buildAction } from '@/components/form/use-call-form'
 import { useLimitConfirmation } from '@/components/form/use-limit-confirmation'
-import { digestOf } from '@/components/shared/approvals/send-decision'
+import { bindToShown } from '@/components/shared/approvals/bind-to-shown'
 import { Decision, useMoneyDecision } from '@/components/shared/decision'
 import { Button } from '@/components/ui/button'
 import { request } from '@/lib/browser/request'
@@ -36,7 +36,7 @@ export function BillDecision({
       <Decision
         id={id}
         action={buildAction(CALL)}
-        send={({ decision, reason }, options) =>
+        send={async ({ decision, reason }, options) =>
           request(
             CALL,
             {
@@ -44,7 +44,7 @@ export function BillDecision({
                 billId: id,
                 action: decision,
                 version: options.changed?.version ?? version,
-                ...digestOf(bill, options.changed),
+                ...(await bindToShown(bill.shown, options.changed)),
                 ...(reason && { reason }),
               },
             },

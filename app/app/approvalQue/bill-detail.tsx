@@ -20,6 +20,8 @@ import { holdsAny } from '@/lib/privileges'
 import type { Privilege } from '@/lib/privileges'
 import { readBill } from '@/lib/queries/bills'
 import type { BillParts } from '@/lib/queries/bills'
+import { fieldAreas } from '@/lib/rules/approvals/field-label'
+import { shownOf } from '@/lib/rules/approvals/shown-content'
 import { routes } from '@/lib/routes'
 import { sayFileType } from '@/lib/rules/files/file-type'
 import { formatDateTime, formatMobile, formatMoney } from '@/lib/rules/locale/format'
@@ -150,13 +152,13 @@ async function Decision({ bill, parts, context }: { bill: Bill; parts: BillParts
   if (bill.status === 'PENDING')
     return (
       <MessagesProvider
-        areas={['bills.decision', 'bills.split', 'approvals.fields', 'validation', 'common', 'errors.codes']}
+        areas={['bills.decision', 'bills.split', ...fieldAreas, 'validation', 'common', 'errors.codes']}
       >
         <BillDecision
           id={bill.id}
           billNo={bill.billNo ?? bill.id}
           version={bill.version}
-          digest={bill.digest}
+          shown={shownOf('bill', bill)}
           amount={bill.amount ?? 0}
           currency={bill.currency}
           issuer={bill.issuerCode}

@@ -7,6 +7,8 @@ import { bills } from '@/lib/lists/bills'
 import type { Privilege } from '@/lib/privileges'
 import { routes } from '@/lib/routes'
 import { approvalTitle } from '@/lib/rules/approvals/approval-title'
+import { fieldAreas } from '@/lib/rules/approvals/field-label'
+import { shownOf } from '@/lib/rules/approvals/shown-content'
 import { ageOf, hoursWaited, isWaiting } from '@/lib/rules/approvals/approval-states'
 import { sayFileType } from '@/lib/rules/files/file-type'
 import { formatDateTime, formatMobile } from '@/lib/rules/locale/format'
@@ -73,20 +75,20 @@ export const approvalList = viewOf(approvals, {
   bulkActions: {
     names: ['approve', 'reject'],
     needs: takeApprovalAction.need as readonly Privilege[],
-    pick: ({ id, displayName, eventType, entityId, issuerCode, kitOrderId, version, digest, amount, currency }) => ({
-      digits: id,
-      name: displayName ?? `#${id}`,
-      eventType,
-      entityId,
-      issuerCode,
-      ...(!kitOrderId && { version }),
-      digest,
-      kitOrderId,
-      amount,
-      currency,
+    pick: (row) => ({
+      digits: row.id,
+      name: row.displayName ?? `#${row.id}`,
+      eventType: row.eventType,
+      entityId: row.entityId,
+      issuerCode: row.issuerCode,
+      ...(!row.kitOrderId && { version: row.version }),
+      shown: shownOf(row.kitOrderId ? 'orderRow' : 'row', row),
+      kitOrderId: row.kitOrderId,
+      amount: row.amount,
+      currency: row.currency,
     }),
     Dialog: ApprovalBulk,
-    words: ['approvals.selection', 'approvals.fields', 'common', 'validation'],
+    words: ['approvals.selection', ...fieldAreas, 'common', 'validation'],
   },
 })
 
@@ -127,18 +129,18 @@ export const billList = viewOf(bills, {
   bulkActions: {
     names: ['approve', 'reject'],
     needs: actOnBill.need as readonly Privilege[],
-    pick: ({ id, billNo, employeeName, issuerCode, version, digest, amount, currency }) => ({
-      digits: billNo ?? id,
-      name: employeeName ?? billNo ?? id,
+    pick: (bill) => ({
+      digits: bill.billNo ?? bill.id,
+      name: bill.employeeName ?? bill.billNo ?? bill.id,
       eventType: 'BILL',
-      entityId: id,
-      issuerCode,
-      version,
-      digest,
-      amount,
-      currency,
+      entityId: bill.id,
+      issuerCode: bill.issuerCode,
+      version: bill.version,
+      shown: shownOf('bill', bill),
+      amount: bill.amount,
+      currency: bill.currency,
     }),
     Dialog: ApprovalBulk,
-    words: ['approvals.selection', 'approvals.fields', 'common', 'validation'],
+    words: ['approvals.selection', ...fieldAreas, 'common', 'validation'],
   },
 })

@@ -4,8 +4,9 @@ import { useTranslations } from 'next-intl'
 import { useFieldArray, useFormContext, useWatch } from 'react-hook-form'
 import { Field } from '@/components/form/field'
 import { FormDialog } from '@/components/form/form-dialog'
-import { digestOf } from '@/components/shared/approvals/send-decision'
+import { bindToShown } from '@/components/shared/approvals/bind-to-shown'
 import { Button } from '@/components/ui/button'
+import type { Shown } from '@/lib/rules/approvals/shown-content'
 import { MOST_PARTS } from '@/lib/rules/bills/bill-states'
 import { splitFormOf, sumOfParts } from '@/lib/rules/bills/split-bill'
 import { formatMoney } from '@/lib/rules/locale/format'
@@ -16,7 +17,7 @@ export type SplitProps = {
   id: string
   billNo: string
   version: number
-  digest?: string | null
+  shown: Shown
   /** Minor units. */
   amount: number
   currency: Currency
@@ -35,7 +36,7 @@ export function SplitDialog({
   id,
   billNo,
   version,
-  digest,
+  shown,
   amount,
   currency,
   issuer,
@@ -51,8 +52,8 @@ export function SplitDialog({
       schema={splitFormOf(amount)}
       draft={id}
       start={{ billId: id, parts: [part(half(amount)), part(toMajor(amount - Math.floor(amount / 2)))] }}
-      toRequest={(values, changed) => ({
-        body: { ...values, version: changed?.version ?? version, ...digestOf({ digest }, changed) },
+      toRequest={async (values, changed) => ({
+        body: { ...values, version: changed?.version ?? version, ...(await bindToShown(shown, changed)) },
       })}
       money
       size="md"

@@ -10,15 +10,16 @@ import { Processing } from '@/components/form/processing'
 import { buildAction, useCallForm } from '@/components/form/use-call-form'
 import { Alert } from '@/components/ui/alert'
 import { Button } from '@/components/ui/button'
-import { digestOf } from '@/components/shared/approvals/send-decision'
+import { bindToShown } from '@/components/shared/approvals/bind-to-shown'
 import { Decision } from '@/components/shared/decision'
 import { useToast } from '@/components/shared/use-toast'
 import { request } from '@/lib/browser/request'
+import type { Shown } from '@/lib/rules/approvals/shown-content'
 import { UpdateKitOrder } from '@/lib/rules/bodies/kits'
 import { needsCourier, nextStatuses } from '@/lib/rules/kits/kit-states'
 import type { KitOrderStatus } from '@/lib/rules/kits/kit-states'
 
-type ActedOrder = { id: string; status: string | null; reason: string | null; quantity: number; digest?: string | null }
+type ActedOrder = { id: string; status: string | null; reason: string | null; quantity: number; shown: Shown }
 
 /** What can be done with an order now: a decision, the next status, or nothing any more. KIT-07, KIT-09, decision 18 */
 export function OrderActions({ order, isOwn }: { order: ActedOrder; isOwn: boolean }) {
@@ -108,8 +109,12 @@ function DecideOrder({ order, isOwn }: { order: ActedOrder; isOwn: boolean }) {
     <Decision
       id={order.id}
       action={buildAction(DECIDE)}
-      send={(decided, options) =>
-        request(DECIDE, { body: { id: order.id, ...decided, ...digestOf(order, options.changed) } }, options)
+      send={async (decided, options) =>
+        request(
+          DECIDE,
+          { body: { id: order.id, ...decided, ...(await bindToShown(order.shown, options.changed)) } },
+          options,
+        )
       }
       fallbackMessage={t('failed')}
       doneText={t('updated')}

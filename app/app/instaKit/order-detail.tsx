@@ -11,6 +11,8 @@ import { RegionTable, Td, Tr } from '@/components/ui/table'
 import type { KitOrderDetail } from '@/lib/calls/kits'
 import { holdsAny } from '@/lib/privileges'
 import { readKitOrder } from '@/lib/queries/kits'
+import { fieldAreas } from '@/lib/rules/approvals/field-label'
+import { shownOf } from '@/lib/rules/approvals/shown-content'
 import { routes } from '@/lib/routes'
 import { formatDate, formatDateTime, formatMoney } from '@/lib/rules/locale/format'
 import { addressLine } from '@/lib/rules/kits/kit-address'
@@ -52,7 +54,7 @@ export async function KitOrderView({ id, session, kit }: { id: string; session: 
           <MapToCard order={order} session={session} chosen={kit} />
           {holdsAny(session.held, ['INSTA_KIT_ALL']) && order.status !== 'DELIVERED' && (
             <Section title={t('order.next')}>
-              <MessagesProvider areas={['kits', 'approvals.fields', 'validation', 'common', 'errors.codes']}>
+              <MessagesProvider areas={['kits', ...fieldAreas, 'validation', 'common', 'errors.codes']}>
                 <OrderActions
                   key={order.status}
                   order={{
@@ -60,7 +62,7 @@ export async function KitOrderView({ id, session, kit }: { id: string; session: 
                     status: order.status,
                     reason: order.reason,
                     quantity: order.kitQuantity,
-                    digest: order.digest,
+                    shown: shownOf('order', order),
                   }}
                   isOwn={order.createdById === session.user.id}
                 />

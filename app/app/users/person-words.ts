@@ -1,3 +1,5 @@
+import { fieldAreas } from '@/lib/rules/approvals/field-label'
+
 /** What the forms about a person say. */
 export const personWords = [
   'users.picture',
@@ -11,10 +13,8 @@ export const personWords = [
   'users.decide',
   'issue.picture',
   'issue.picker',
-  'issue.fields',
   'issue.retry',
-  'approvals.fields',
-  'approvals.papers',
+  ...fieldAreas,
   'validation',
   'common',
   'errors.codes',

@@ -1,5 +1,7 @@
 import type { ContentChanged } from '@/lib/calls/problem'
 import { request } from '@/lib/browser/request'
+import type { Shown } from '@/lib/rules/approvals/shown-content'
+import { bindToShown } from './bind-to-shown'
 
 /** What is decided, as the queue names it. */
 export type Decided = {
@@ -11,8 +13,8 @@ export type Decided = {
   kitOrderId?: string | null
   /** As it was read; whoever comes second is told. */
   version?: number
-  /** Of the content that was shown. APPR-23 */
-  digest?: string | null
+  /** What of it was shown. APPR-23 */
+  shown: Shown
 }
 export type Choice = {
   action: 'APPROVE' | 'REJECT'
@@ -21,24 +23,15 @@ export type Choice = {
   lines?: readonly number[] | undefined
 }
 
-/** What a decision says of the content: the digest of what was shown, or of what a refusal has shown since; nothing where the upstream has none. */
-export const digestOf = (
-  { digest }: { digest?: string | null | undefined },
-  changed?: ContentChanged,
-): { digest?: string } => {
-  const shown = changed?.digest ?? digest
-  return shown ? { digest: shown } : {}
-}
-
 /** Sends a decision by the call of its kind: businesses, card holders, users, bills and kits have their own. APPR-15, APPR-17, APPR-18, APPR-19, APPR-20 */
-export const sendDecision = (
-  { id: shownId, eventType, entityId, issuerCode, kitOrderId, ...shown }: Decided,
+export const sendDecision = async (
+  { id: shownId, eventType, entityId, issuerCode, kitOrderId, shown, ...read }: Decided,
   { action, reason, lines }: Choice,
   changed?: ContentChanged,
 ): Promise<{ message: string | null }> => {
   const id = changed?.approvalQueueId ?? shownId
-  const version = changed?.version ?? shown.version
-  const about = digestOf(shown, changed)
+  const version = changed?.version ?? read.version
+  const about = await bindToShown(shown, changed)
   const more = { ...(version !== undefined && { version }), ...about, ...(action === 'REJECT' && { reason }) }
   if (entityId && eventType === 'ORG_CREATION')
     return request('go POST organization/approveKyc', {

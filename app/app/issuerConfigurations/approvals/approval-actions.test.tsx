@@ -1,5 +1,8 @@
 import { screen } from '@testing-library/react'
 import { draw, press } from '@/tests/support/answer-limit'
+import { contentOf } from '@/lib/rules/approvals/shown-content'
+import type { Shown } from '@/lib/rules/approvals/shown-content'
+import type { ApprovalDetail } from '@/lib/calls/approvals'
 import { ApprovalActions } from './approval-actions'
 
 const refresh = jest.fn()
@@ -49,13 +52,15 @@ afterEach(() => {
   refresh.mockClear()
 })
 
-const actions = (eventType: string) =>
+const bound: Shown = { of: 'request', id: '71', digest: 'old-digest', content: {} }
+
+const actions = (eventType: string, shown = bound) =>
   draw(
     <ApprovalActions
       id="71"
       name="Honest Goods"
       maker="Asha Nair"
-      decided={{ id: '71', eventType, entityId: '1234', issuerCode: 'YES', version: 1, digest: 'old-digest' }}
+      decided={{ id: '71', eventType, entityId: '1234', issuerCode: 'YES', version: 1, shown }}
       amount={null}
       currency="INR"
       isPaused={false}
@@ -74,7 +79,7 @@ test('APPR-23 what has changed is shown field by field where it was decided, and
   ).toBeVisible()
   expect(screen.getByRole('row', { name: 'Name Honest Goods Dishonest Goods' })).toBeVisible()
   expect(screen.getByRole('row', { name: /•••• 9012 •••• 9999$/ })).toBeVisible()
-  expect(screen.getByRole('row', { name: 'TAN Nothing File ab12cd34' })).toBeVisible()
+  expect(screen.getByRole('row', { name: 'Files: TAN Nothing File ab12cd34' })).toBeVisible()
   expect(refresh).not.toHaveBeenCalled()
   await press('Approve')
   expect(sent.map(({ body }) => body)).toEqual([
@@ -94,4 +99,71 @@ test('APPR-23 a business is decided about by the digest of what was shown, then 
     ['/api/go/organization/approveKyc', 'old-digest'],
     ['/api/go/organization/approveKyc', 'new-digest'],
   ])
+})
+
+const request = (name: string, unseen = 'unseen:a', version = 1) => ({
+  id: '71',
+  eventType: 'CARD_PROGRAM_CREATION',
+  entityId: '1234',
+  displayName: name,
+  businessName: 'Goods House',
+  issuerCode: 'YES',
+  amount: null,
+  currency: 'INR',
+  status: 'PENDING',
+  version,
+  orgId: '7',
+  changes: [{ field: 'description', before: null, after: name, isWatched: false, hasMoved: false, now: null }],
+  files: [],
+  rows: [],
+  unseen,
+})
+
+/** The portal in front of an upstream without digests, which answers with what the request is now. */
+const answerWithoutDigest = (now: () => ReturnType<typeof request>): Sent[] => {
+  const sent: Sent[] = []
+  globalThis.fetch = (async (url: string, { method, body }: { method: string; body?: string }) => {
+    if (method !== 'GET') sent.push({ url, body: JSON.parse(body ?? '{}') as Sent['body'] })
+    const json = method === 'GET' ? now() : { message: 'Approved', status: 'APPROVED', approvalQueueId: '71' }
+    return { ok: true, status: 200, headers: new Map([['content-type', 'application/json']]), json: async () => json }
+  }) as unknown as typeof fetch
+  return sent
+}
+const shownAs = (detail: ReturnType<typeof request>): Shown => ({
+  of: 'request',
+  id: '71',
+  digest: null,
+  // As much of a detail as is shown.
+  content: contentOf.request(detail as unknown as ApprovalDetail),
+})
+
+test('APPR-23 decision 44 without a digest the request is read again, and nothing is sent about another than was shown', async () => {
+  let now = request('Dishonest Goods', 'unseen:a', 2)
+  const sent = answerWithoutDigest(() => now)
+  actions('CARD_PROGRAM_CREATION', shownAs(request('Honest Goods')))
+  await press('Approve')
+  expect(
+    await screen.findByText('This has changed since you looked at it. Read what it is now, then decide'),
+  ).toBeVisible()
+  expect(screen.getByRole('row', { name: /^Description Honest Goods Dishonest Goods$/ })).toBeVisible()
+  expect(sent).toEqual([])
+  now = request('Worse Goods', 'unseen:a', 3)
+  await press('Approve')
+  expect(await screen.findByRole('row', { name: /^Description Honest Goods Worse Goods$/ })).toBeVisible()
+  expect(sent).toEqual([])
+  await press('Approve')
+  expect(sent.map(({ body }) => body)).toEqual([{ approvalQueueId: '71', action: 'APPROVE', version: 3 }])
+})
+
+test('APPR-23 decision 44 what is masked is compared as well, and what only moved on is not', async () => {
+  const sent = answerWithoutDigest(() => request('Honest Goods', 'unseen:b'))
+  const { unmount } = actions('CARD_PROGRAM_CREATION', shownAs(request('Honest Goods')))
+  await press('Approve')
+  expect(await screen.findByRole('row', { name: 'Masked values and files •••• ••••' })).toBeVisible()
+  expect(sent).toEqual([])
+  unmount()
+  const again = answerWithoutDigest(() => ({ ...request('Honest Goods'), status: 'UPLOADED', version: 9 }))
+  actions('CARD_PROGRAM_CREATION', shownAs(request('Honest Goods')))
+  await press('Approve')
+  expect(again.map(({ body }) => body)).toEqual([{ approvalQueueId: '71', action: 'APPROVE', version: 1 }])
 })

@@ -8,6 +8,7 @@ import type { ApprovalDetail } from '@/lib/calls/approvals'
 import { holdsAny } from '@/lib/privileges'
 import { revealRequestPrivileges } from '@/lib/rules/bodies/reveal'
 import type { requestSides } from '@/lib/rules/bodies/reveal'
+import { fieldLabel } from '@/lib/rules/approvals/field-label'
 import { kindOfField } from '@/lib/rules/input/personal-names'
 import { formatDate, formatMobile, formatMoney } from '@/lib/rules/locale/format'
 import { toMinor } from '@/lib/rules/locale/money'
@@ -120,17 +121,19 @@ export async function Changes({ request, context }: { request: ApprovalDetail; c
   )
 }
 
-/** A field of the request, or of the form of businesses with the part that it stands in. */
 const fieldName = (field: string, context: RenderContext): string => {
-  const { status, words } = context
+  const { words } = context
   if (field.startsWith(STARTING)) return words('approvals.startingBalance', { name: field.slice(STARTING.length) })
   const ofRules = ruleFieldName(field, context)
   if (ofRules) return ofRules
   const [part = '', name] = field.split('.')
-  if (part === PAPER && name) return status(name, 'approvals.papers')
-  if (name === undefined) {
-    const own = status(field, 'approvals.fields')
-    return own === field ? status(field, 'set-up.fields') : own
-  }
-  return `${status(part === 'business' ? 'business_address' : part, 'set-up.section')}: ${status(name, 'set-up.fields')}`
+  if (part === PAPER && name) return context.status(name, 'approvals.papers')
+  return fieldLabel(field, (key) => sayKey(key, context))
+}
+
+const sayKey = (key: string, { status }: RenderContext): string | null => {
+  const at = key.lastIndexOf('.')
+  const name = key.slice(at + 1)
+  const said = status(name, key.slice(0, at))
+  return said === name ? null : said
 }

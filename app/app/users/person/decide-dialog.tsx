@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl'
 import { Field } from '@/components/form/field'
 import { FormDialog } from '@/components/form/form-dialog'
-import { digestOf } from '@/components/shared/approvals/send-decision'
+import { bindToShown } from '@/components/shared/approvals/bind-to-shown'
 import { DecideUser } from '@/lib/rules/bodies/users'
 import type { Person } from './person'
 
@@ -19,7 +19,7 @@ export default function DecideDialog({ person, decision, close }: Props) {
       call="go POST user/approve-user-kyc"
       schema={DecideUser}
       draft={`${decision} ${person.id}`}
-      toRequest={(body, changed) => ({ body: { ...body, ...digestOf(person, changed) } })}
+      toRequest={async (body, changed) => ({ body: { ...body, ...(await bindToShown(person.shown, changed)) } })}
       start={{ userId: person.id, decision, reason: '' }}
       title={t('title', { name: person.name ?? person.id })}
       description={t('text')}

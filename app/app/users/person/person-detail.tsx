@@ -14,6 +14,7 @@ import { updateUser } from '@/lib/calls/users'
 import { holdsAny } from '@/lib/privileges'
 import type { Privilege } from '@/lib/privileges'
 import { issuerFor, readRoles, readUser } from '@/lib/queries/users'
+import { shownOf } from '@/lib/rules/approvals/shown-content'
 import { routes } from '@/lib/routes'
 import { formatDate, formatDateTime, formatMobile } from '@/lib/rules/locale/format'
 import type { Viewer } from '@/lib/rules/lists/list-query'
@@ -49,14 +50,14 @@ export async function PersonDetail({
   const isOwn = user.id === viewer.user.id
   const mayChange = holdsAny(viewer.held, updateUser.need as readonly Privilege[])
   const mayDecide = holdsAny(viewer.held, approveUserKyc.need as readonly Privilege[]) && !isOwn && !user.papersByOwn
-  const { id, name, email, mobile, version, digest, dateOfBirth, gender, fatherName, address } = user
+  const { id, name, email, mobile, version, dateOfBirth, gender, fatherName, address } = user
   const person: Person = {
     id,
     name,
     email,
     mobile,
     version,
-    digest,
+    shown: shownOf('user', user),
     dateOfBirth,
     gender,
     fatherName,

@@ -1,17 +1,8 @@
 import type { UserDetail } from '@/lib/calls/users'
+import type { Shown } from '@/lib/rules/approvals/shown-content'
 
 /** What the dialogs have to know of a person. */
 export type Person = Pick<
   UserDetail,
-  | 'id'
-  | 'name'
-  | 'email'
-  | 'mobile'
-  | 'version'
-  | 'dateOfBirth'
-  | 'gender'
-  | 'fatherName'
-  | 'address'
-  | 'roles'
-  | 'digest'
->
+  'id' | 'name' | 'email' | 'mobile' | 'version' | 'dateOfBirth' | 'gender' | 'fatherName' | 'address' | 'roles'
+> & { shown: Shown }

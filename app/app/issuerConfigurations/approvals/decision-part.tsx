@@ -1,0 +1,94 @@
+import { getTranslations } from 'next-intl/server'
+import type { RenderContext } from '@/components/list/render-context'
+import { FactList, type FactEntry } from '@/components/shared/detail/fact-list'
+import { takeApprovalAction } from '@/lib/calls/approvals'
+import type { ApprovalDetail as Approval } from '@/lib/calls/approvals'
+import { holdsAny } from '@/lib/privileges'
+import type { Privilege } from '@/lib/privileges'
+import { isWaiting } from '@/lib/rules/approvals/approval-states'
+import { approvalTitle } from '@/lib/rules/approvals/approval-title'
+import { formatDateTime } from '@/lib/rules/locale/format'
+import { ApprovalActions, WithdrawAction } from './approval-actions'
+import { isEnabled } from './request-actions'
+import type { RequestActions } from './request-actions'
+import { requestLink } from './request-facts'
+import { contentOf, inSubject, shownOf } from '@/lib/rules/approvals/shown-content'
+import type { Shown } from '@/lib/rules/approvals/shown-content'
+import type { ApprovalSubject } from '@/lib/queries/approvals'
+
+/** Why one may not decide, in the person's language where the platform told the kind of reason. */
+const sayWhyNot = async ({ actions, steps }: RequestActions): Promise<string | null> => {
+  const t = await getTranslations('approvals.actions.because')
+  const { why = null, because } = actions.find(({ action }) => action === 'APPROVE') ?? {}
+  const step = steps.find(({ state }) => state === 'CURRENT')
+  return because && because !== 'UNKNOWN' ? t(because, { step: step?.name ?? '', role: step?.roleName ?? '' }) : why
+}
+
+/** The buttons that decide about a request, or what became of it. APPR-15, APPR-16 */
+export async function Decision({
+  request,
+  subject,
+  actions,
+  context,
+}: {
+  request: Approval
+  subject: ApprovalSubject | null
+  actions: RequestActions
+  context: RenderContext
+}) {
+  const t = await getTranslations('approvals.detail')
+  const may = (name: string) => isEnabled(actions, name)
+  const { id, eventType, entityId, issuerCode, version } = request
+  const name = approvalTitle(request, context.status) ?? `#${id}`
+  if (isWaiting(request.status)) {
+    if (holdsAny(context.viewer.held, takeApprovalAction.need as readonly Privilege[]))
+      return (
+        <ApprovalActions
+          id={id}
+          name={name}
+          maker={request.createdBy ?? ''}
+          decided={{
+            id,
+            eventType,
+            entityId,
+            issuerCode,
+            version,
+            shown: shownOf('request', request, contentOfSubject(subject)),
+          }}
+          amount={request.amount}
+          currency={request.currency}
+          isPaused={request.status === 'PAUSED'}
+          mayDecide={may(request.status === 'PAUSED' ? 'RESUME' : 'APPROVE')}
+          mayWithdraw={may('WITHDRAW')}
+          why={await sayWhyNot(actions)}
+        />
+      )
+    return (
+      <div className="grid justify-items-start gap-3">
+        <p className="text-sm text-soft">{t('needsPrivilege')}</p>
+        {may('WITHDRAW') && <WithdrawAction id={id} name={name} />}
+      </div>
+    )
+  }
+  const by = { CANCELLED: 'cancelledBy', WITHDRAWN: 'withdrawnBy', SUPERSEDED: 'changedBy' } as const
+  const facts: FactEntry[] = [
+    [t(isOwnEnd(request.status) ? by[request.status] : 'decidedBy'), request.decidedBy],
+    [t('decidedAt'), request.decidedAt && formatDateTime(request.decidedAt, context.place)],
+    ...(request.reason ? [[t('reason'), request.reason] as const] : []),
+    ...(request.supersededBy
+      ? [[t('replacedBy'), requestLink(t('request', { id: request.supersededBy }), request.supersededBy)] as const]
+      : []),
+  ]
+  return <FactList facts={facts} empty={context.words('common.notGiven')} />
+}
+
+const isOwnEnd = (status: string | null): status is 'CANCELLED' | 'WITHDRAWN' | 'SUPERSEDED' =>
+  status === 'CANCELLED' || status === 'WITHDRAWN' || status === 'SUPERSEDED'
+
+/** What stands beside the request is decided about as well. */
+const contentOfSubject = (subject: ApprovalSubject | null): Shown['content'] => {
+  if (!subject?.found.ok) return {}
+  const { kind, found } = subject
+  if (kind === 'org') return inSubject(contentOf.org(found.value))
+  return inSubject(kind === 'customer' ? contentOf.customer(found.value) : contentOf.user(found.value))
+}

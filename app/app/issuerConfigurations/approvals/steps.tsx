@@ -1,0 +1,59 @@
+import { getTranslations } from 'next-intl/server'
+import type { RenderContext } from '@/components/list/render-context'
+import { StatusBadge } from '@/components/shared/status-badge'
+import type { ApprovalParts } from '@/lib/queries/approvals'
+import { formatDateTime } from '@/lib/rules/locale/format'
+import type { RequestActions } from './request-actions'
+
+/** Who decides which step, and who has. APPR-13 */
+export async function Steps({
+  actions,
+  parts,
+  context,
+}: {
+  actions: RequestActions
+  parts: ApprovalParts
+  context: RenderContext
+}) {
+  const t = await getTranslations('approvals.detail')
+  const people = parts.people?.ok ? parts.people.value.list : []
+  return (
+    <>
+      <ol className="grid gap-3 text-sm">
+        {actions.steps.map(({ number, name, roleName, state, by, at, standInFor }) => (
+          <li key={number} className="grid gap-0.5">
+            <span className="flex flex-wrap items-center gap-2">
+              <span className="font-medium">{t('step', { number, name: name ?? '' })}</span>
+              <StatusBadge status={state ?? ''} label={t(`states.${stepState(state)}`)} />
+            </span>
+            <span className="text-soft">{roleName ? t('byRole', { role: roleName }) : t('byAnyone')}</span>
+            {by && at && (
+              <span className="text-soft">
+                {t(standInFor ? 'doneFor' : 'doneBy', {
+                  name: by,
+                  absent: standInFor ?? '',
+                  at: formatDateTime(at, context.place),
+                })}
+              </span>
+            )}
+          </li>
+        ))}
+      </ol>
+      {people.length > 0 && (
+        <div className="mt-3 text-sm">
+          <p className="font-medium">{t('people')}</p>
+          <ul className="mt-1 grid gap-0.5 text-soft">
+            {people.map(({ id, name, email }) => (
+              <li key={id}>
+                {name} <bdi>{email}</bdi>
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+    </>
+  )
+}
+
+const stepState = (state: string | null) =>
+  state === 'APPROVED' || state === 'REJECTED' || state === 'CURRENT' ? state : 'NEXT'

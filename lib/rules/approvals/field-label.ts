@@ -1,0 +1,38 @@
+/** Where the words for the fields of a request stand: whatever shows these fields needs these areas. */
+export const fieldAreas = [
+  'approvals.fields',
+  'approvals.papers',
+  'set-up.fields',
+  'set-up.section',
+  'wallets.fields',
+  'programs.fields',
+  'issue.fields',
+] as const
+
+/** Parts of a name that say nothing to a person. */
+const SILENT = ['request', 'subject', 'details', 'metaData']
+/** Parts whose members have ids: a wallet is named by its own, a paper by its type. */
+const BY_ID = 'wallets'
+const PAPERS = 'papers'
+const isNumber = (part: string): boolean => /^\d+$/.test(part)
+const keyOf = (part: string, isLast: boolean): string => (part === 'business' && !isLast ? 'business_address' : part)
+
+/**
+ * The dotted name of a field in words, each part with its own: `signatory.pan` is not `pan`. `say` answers the message of a key, or null.
+ * APPR-23
+ */
+export const fieldLabel = (field: string, say: (key: string) => string | null): string => {
+  const parts = field.split('.').filter((part) => !SILENT.includes(part))
+  const named = parts.filter((part) => !isNumber(part))
+  const word = (part: string): string => {
+    const key = keyOf(part, part === named.at(-1))
+    return fieldAreas.reduce<string | null>((found, area) => found ?? say(`${area}.${key}`), null) ?? part
+  }
+  const labels = parts.flatMap((part, at) => {
+    if (isNumber(part)) return []
+    const number = parts[at + 1]
+    if (number === undefined || !isNumber(number) || parts.includes(PAPERS)) return [word(part)]
+    return [`${word(part)} ${part === BY_ID ? `#${number}` : Number(number) + 1}`]
+  })
+  return labels.join(': ')
+}

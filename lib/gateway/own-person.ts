@@ -10,7 +10,7 @@ import type { PerformContext } from './perform'
 import { Problem } from './problem'
 
 // Everybody reads the own profile; of others only those who hold the privilege. decisions.md, Calls
-const ownUser: typeof getUser = { ...getUser, need: 'login' } as unknown as typeof getUser
+const ownUser = { ...getUser, need: 'login' } as const
 
 const scopeIn = (person: UserDetail): PersonScope =>
   scopeOfPerson({

@@ -11,7 +11,7 @@ import { holdsAny } from '@/lib/privileges'
 import type { Privilege } from '@/lib/privileges'
 import { isIssuerAdmin } from '@/lib/rules/identity/user-types'
 import type { ListQuery, ListResult, Viewer } from '@/lib/rules/lists/list-query'
-import { issuerFor, readRoles } from './users'
+import { issuerFor, readSeenRoles } from './users'
 
 /** A role as the list shows it. */
 type ListedRole = Role & { privilegeCount: number; state: 'ON' | 'OFF' }
@@ -24,11 +24,11 @@ const listed = (role: Role): ListedRole => ({
 
 /** The call answers with all roles of an issuer at once: what is searched and which page are seen to here. ROLE-02 */
 export const findRoles = async (query: ListQuery, viewer: Viewer): Promise<ListResult<ListedRole>> => {
-  const found = await readRoles(issuerFor(viewer, query.chosen.issuer))
+  const found = await readSeenRoles(issuerFor(viewer, query.chosen.issuer))
   if (!found.ok) return found
   const { search, page, pageSize, chosen } = query
   const text = search?.text.toLowerCase() ?? ''
-  const matching = found.value
+  const matching = found.value.roles
     .filter(({ type }) => !chosen.type || type === chosen.type)
     .filter(({ roleName, description, group }) =>
       [roleName, description, group].some((one) => one?.toLowerCase().includes(text)),
@@ -42,9 +42,9 @@ export const findRoles = async (query: ListQuery, viewer: Viewer): Promise<ListR
 /** One role; where only businesses may be read, it is found among those of the issuer. Once a request: its title reads it too. */
 export const readRole = cache(async (id: string, viewer: Viewer): Promise<Result<Role>> => {
   if (holdsAny(viewer.held, getRole.need as readonly Privilege[])) return tryPerform(getRole, { path: { id } })
-  const found = await readRoles(issuerFor(viewer))
+  const found = await readSeenRoles(issuerFor(viewer))
   if (!found.ok) return found
-  const role = found.value.find((one) => one.id === id)
+  const role = found.value.roles.find((one) => one.id === id)
   return role
     ? { ok: true, value: role }
     : { ok: false, problem: { status: 404, title: 'Not Found', detail: null, code: 'not-found', requestId: '' } }

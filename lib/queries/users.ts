@@ -1,7 +1,7 @@
 import 'server-only'
 import { cache } from 'react'
 import type { Result } from '@/lib/calls/problem'
-import { listIssuerRoles } from '@/lib/calls/roles'
+import { listIssuerRoles, listUserRoles } from '@/lib/calls/roles'
 import type { Role } from '@/lib/calls/roles'
 import { getUser, listIssuerAdmins, listOrgUsers, listPlatformUsers } from '@/lib/calls/users'
 import type { UserRow } from '@/lib/calls/users'
@@ -62,4 +62,25 @@ export const issuerFor = ({ user }: Pick<Viewer, 'user'>, asked?: string): strin
 export const readRoles = async (issuer: string): Promise<Result<Role[]>> => {
   const found = await tryPerform(listIssuerRoles, { path: { code: issuer } })
   return found.ok ? { ok: true, value: found.value.list } : found
+}
+
+/** The person's own roles, as much as is known of them. */
+const readOwnRoles = async (): Promise<Result<Role[]>> => {
+  const found = await tryPerform(listUserRoles, {})
+  if (!found.ok) return found
+  const own = found.value.roleDefinitionList.flatMap(({ id, ...role }): Role[] =>
+    id ? [{ ...role, id, issuerCode: null, version: 0, userCount: 0, createdBy: null }] : [],
+  )
+  return { ok: true, value: own }
+}
+
+type SeenRoles = { roles: Role[]; isOwn: boolean }
+
+/** The roles of an issuer; of one that has approved no business of the person, their own. ROLE-02 */
+export const readSeenRoles = async (issuer: string): Promise<Result<SeenRoles>> => {
+  const found = await readRoles(issuer)
+  if (found.ok) return { ok: true, value: { roles: found.value, isOwn: false } }
+  if (found.problem.code !== 'not-found') return found
+  const own = await readOwnRoles()
+  return own.ok ? { ok: true, value: { roles: own.value, isOwn: true } } : own
 }

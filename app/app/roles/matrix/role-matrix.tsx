@@ -4,7 +4,7 @@ import { PartFailed } from '@/components/shared/part-failed'
 import { Table, TBody, Td, Th, THead, Tr } from '@/components/ui/table'
 import type { Role } from '@/lib/calls/roles'
 import { privileges } from '@/lib/privileges'
-import { issuerFor, readRoles } from '@/lib/queries/users'
+import { issuerFor, readSeenRoles } from '@/lib/queries/users'
 import { routes } from '@/lib/routes'
 import { isIssuerAdmin } from '@/lib/rules/identity/user-types'
 import type { Viewer } from '@/lib/rules/lists/list-query'
@@ -15,13 +15,17 @@ import { RoleTabs } from '../role-tabs'
 /** Roles side by side: a row a privilege, a column a role, with heads that stay in view. */
 export async function RoleMatrix({ viewer, asked }: { viewer: Viewer; asked: string | undefined }) {
   const issuer = issuerFor(viewer, asked)
-  const [t, locale, roles] = await Promise.all([getTranslations('roles'), getLocale(), readRoles(issuer)])
+  const [t, locale, seen] = await Promise.all([getTranslations('roles'), getLocale(), readSeenRoles(issuer)])
   const choice = !isIssuerAdmin(viewer.user) && <IssuerChoice action={routes.roleMatrix.path} issuer={issuer} />
   return (
     <>
-      <RoleTabs current="matrix" under={t('matrix.under', { issuer })} actions={choice} />
-      {!roles.ok ? (
-        <PartFailed problem={roles.problem} href={routes.roleMatrix({ issuer })} />
+      <RoleTabs
+        current="matrix"
+        under={t(seen.ok && seen.value.isOwn ? 'matrix.own' : 'matrix.under', { issuer })}
+        actions={choice}
+      />
+      {!seen.ok ? (
+        <PartFailed problem={seen.problem} href={routes.roleMatrix({ issuer })} />
       ) : (
         <div
           role="region"
@@ -34,7 +38,7 @@ export async function RoleMatrix({ viewer, asked }: { viewer: Viewer; asked: str
             <THead>
               <tr>
                 <Th className="start-0 z-20! min-w-56">{t('privilege')}</Th>
-                {roles.value.map((role) => (
+                {seen.value.roles.map((role) => (
                   <Th key={role.id} className="max-w-40 align-bottom whitespace-normal!">
                     <a href={routes.role({ id: role.id })} className="link">
                       {role.roleName}
@@ -57,7 +61,7 @@ export async function RoleMatrix({ viewer, asked }: { viewer: Viewer; asked: str
                     <span className="code">{privilege}</span>
                     <span className="block max-w-64 font-normal text-soft">{t(`privilegesAbout.${privilege}`)}</span>
                   </Th>
-                  {roles.value.map((role) => (
+                  {seen.value.roles.map((role) => (
                     <Mark key={role.id} {...{ role, privilege, locale }} yes={t('matrix.yes')} no={t('matrix.no')} />
                   ))}
                 </Tr>

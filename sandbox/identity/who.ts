@@ -2,8 +2,6 @@ import { sql } from 'kysely'
 import type { RawBuilder, SelectQueryBuilder, SqlBool } from 'kysely'
 import { isPrivilege } from '@/lib/privileges'
 import type { Privilege } from '@/lib/privileges'
-import { orgStatuses } from '@/lib/rules/organizations/organization-statuses'
-import type { OrgStatus } from '@/lib/rules/organizations/organization-statuses'
 import type { Database } from '../db/database'
 import { notFound } from '../http/refusal'
 import { cached } from '../db/cached'
@@ -191,20 +189,20 @@ export const requireOrg = (db: Database, who: Who, orgId: string | undefined) =>
 }
 
 /** The issuer with that code, where the person may see it: whoever is held to some businesses sees those at which they or one below them is open. contract.md */
-export const requireIssuer = (db: Database, who: Who, code: string): string => issuerOf(db, who, code, ['ACTIVE'])
-
-/** The issuer that is or will be asked for a business: what it wants is known before it has said anything. ORG-31, ORG-32 */
-export const requireAskedIssuer = (db: Database, who: Who, code: string): string => issuerOf(db, who, code, orgStatuses)
-
-const issuerOf = (db: Database, who: Who, code: string, statuses: readonly OrgStatus[]): string => {
-  const issuer = db.first(db.q.selectFrom('issuers').select('code').where('code', '=', code))
-  const isOwn = !who.issuer || who.issuer === code
+export const requireIssuer = (db: Database, who: Who, code: string): string => {
+  const issuer = requireOfferedIssuer(db, who, code)
   const ofBusinesses = whereAll(
-    db.q.selectFrom('org_issuers').select('issuer').where('issuer', '=', code).where('status', 'in', statuses),
+    db.q.selectFrom('org_issuers').select('issuer').where('issuer', '=', issuer).where('status', '=', 'ACTIVE'),
     inScope(who),
   )
-  const isSeen = who.orgIds.length === 0 || db.first(ofBusinesses) !== undefined
-  if (!issuer || !isOwn || !isSeen) throw notFound('Issuer')
+  if (who.orgIds.length > 0 && !db.first(ofBusinesses)) throw notFound('Issuer')
+  return issuer
+}
+
+/** An issuer that a business may be set up at: what it asks for is known to everybody who fills in the form. ORG-31, ORG-32 */
+export const requireOfferedIssuer = (db: Database, who: Who, code: string): string => {
+  const issuer = db.first(db.q.selectFrom('issuers').select('code').where('code', '=', code))
+  if (!issuer || (who.issuer !== null && who.issuer !== code)) throw notFound('Issuer')
   return issuer.code
 }
 

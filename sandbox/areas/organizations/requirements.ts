@@ -2,7 +2,7 @@ import { DEFAULT_ISSUER } from '@/lib/rules/cards/issuers'
 import type { Requirements } from '@/lib/rules/organizations/set-up'
 import type { Database } from '../../db/database'
 import type { AreaAnswers } from '../../http/answer'
-import { requireAskedIssuer } from '../../identity/who'
+import { requireOfferedIssuer } from '../../identity/who'
 
 const rows = (db: Database, kind: 'DOCUMENT' | 'ADDRESS', issuers: readonly string[], event: string) =>
   issuers.length === 0
@@ -31,7 +31,7 @@ export const requirements = {
     list: rows(
       db,
       'DOCUMENT',
-      [requireAskedIssuer(db, who, query.issuerCode ?? DEFAULT_ISSUER)],
+      [requireOfferedIssuer(db, who, query.issuerCode ?? DEFAULT_ISSUER)],
       query.eventType ?? 'ORG_CREATION',
     ).map((docType) => ({ docType })),
   }),
@@ -39,7 +39,7 @@ export const requirements = {
     list: rows(
       db,
       'ADDRESS',
-      [requireAskedIssuer(db, who, query.issuerCode ?? DEFAULT_ISSUER)],
+      [requireOfferedIssuer(db, who, query.issuerCode ?? DEFAULT_ISSUER)],
       query.eventType ?? 'ORG_CREATION',
     ).map((addressType) => ({ addressType })),
   }),

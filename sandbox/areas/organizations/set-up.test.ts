@@ -328,7 +328,10 @@ test('ORG-45 SET_UP_ALL alone completes the own incomplete business, form, paper
   const ask = await signIn(platform.url, email)
   const orgId = String(db.first(db.q.selectFrom('orgs').select('id').where('name', '=', 'Setter Traders'))?.id)
   expect((await read(ask, orgId)).status).toBe('DRAFT')
-  expect((await ask('GET', 'orgs/primary/requiredDocuments?issuerCode=YES')).status).toBe(200)
+  for (const issuer of ['YES', 'NSDL'])
+    for (const kind of ['Documents', 'Addresses'])
+      expect((await ask('GET', `orgs/primary/required${kind}?issuerCode=${issuer}`)).status).toBe(200)
+  expect((await ask('GET', 'orgs/primary/requiredDocuments?issuerCode=NONE')).status).toBe(404)
 
   const other = await submit(await admin(), { formKey: randomUUID(), details: await whole() })
   const foreign = String(other.body.orgId)

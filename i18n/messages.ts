@@ -155,7 +155,7 @@ export type Messages = {
         withdraw: "Withdraw the request about {name}?"
       }
       consequence: {
-        cancel: "It is never done. {maker} reads the reason and can ask again."
+        cancel: "The request ends and nothing is done. {maker} is told the reason and can make another request."
       }
       submitLabel: "Approve {amount} for {name}"
       submitLabelRows: "{count, plural, one {Approve # row of {name}} other {Approve # rows of {name}}}"
@@ -730,7 +730,7 @@ export type Messages = {
     pastTheEnd: "There is no page {page, number}: the list has {pages, number} pages"
     failed: "The {things} could not be loaded"
     requestId: "Request id {id}"
-    notAllowedText: "It needs one of these privileges: {needs}. Ask whoever manages roles in your organisation."
+    notAllowedText: "It needs one of these privileges: {needs}. Ask the people who manage roles in your organisation."
     export: {
       running: "{done} of {total} rows"
       done: "Exported {rows} rows"
@@ -932,6 +932,7 @@ export type Messages = {
     allPeople: "All {count, number} people"
     matrix: {
       under: "Roles of {issuer} side by side"
+      own: "Your own roles: {issuer} has not approved a business of yours yet."
     }
     holders: {
       nobody: "Nobody whom you may see holds {privilege}"

@@ -202,7 +202,7 @@ const factsOf = (
 })
 
 const doneWords = ({ status, settings }: EventContent, isStored: boolean): string => {
-  if (!settings) return status === 'ACTIVE' ? 'This now goes to approval' : 'This goes to approval no more'
+  if (!settings) return status === 'ACTIVE' ? 'This now goes to approval' : 'This no longer goes to approval'
   return isStored ? 'Event changed' : 'Event configured'
 }
 

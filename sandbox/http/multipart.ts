@@ -19,7 +19,7 @@ const partsOf = async (request: Request, mostBytes: number): Promise<readonly Mu
   const body = new Uint8Array(await request.arrayBuffer())
   if (body.length > most) throw tooLarge()
   const upload = readMultipart(body, contentType)
-  if (!upload) throw new Refusal(400, 'The upload was cut short: send the file again')
+  if (!upload) throw new Refusal(400, 'The upload cannot be read as multipart/form-data: send the file again')
   return upload.parts
 }
 

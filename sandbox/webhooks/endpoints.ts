@@ -63,7 +63,7 @@ export const countAttempt = (runtime: Runtime, webhookId: number, isDelivered: b
       targetId: webhook.org_id,
       orgId: webhook.org_id,
       subject: webhook.url,
-      reason: `${failures} attempts in a row failed`,
+      reason: `The last ${failures} attempts failed`,
     })
   if (webhook.status === 'ACTIVE' && failures >= MOST_FAILURES) pauseEndpoint(runtime, webhook)
   return webhook.status === 'ACTIVE' && failures < MOST_FAILURES

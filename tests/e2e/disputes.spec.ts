@@ -29,7 +29,7 @@ test('DISP-01, DISP-02, DISP-03, DISP-04, decision 18 a purchase is disputed wit
   await form.getByLabel('Disputed amount').fill('40.01')
   await form.getByRole('button', { name: 'Dispute ₹40.01' }).click()
   await expect(
-    form.getByText('Enter an amount above zero and at most what of the transaction has not come back'),
+    form.getByText('Enter an amount above zero, up to the part of the transaction that has not been returned yet'),
   ).toBeVisible()
   await form.getByLabel('Disputed amount').fill('30.00')
   await form.getByLabel('Evidence').setInputFiles({ name: 'receipt.png', mimeType: 'image/png', buffer: png })

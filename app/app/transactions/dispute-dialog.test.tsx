@@ -21,6 +21,8 @@ test('decision 47, DISP-01 of a payment that came back in part the form offers t
   await userEvent.type(amount, '10.01')
   await userEvent.click(screen.getByRole('button', { name: 'Dispute ₹10.01' }))
   expect(
-    await screen.findByText('Enter an amount above zero and at most what of the transaction has not come back'),
+    await screen.findByText(
+      'Enter an amount above zero, up to the part of the transaction that has not been returned yet',
+    ),
   ).toBeVisible()
 })

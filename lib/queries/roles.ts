@@ -88,9 +88,9 @@ export const readRoleUsers = (roleId: string, { user }: Pick<Viewer, 'user'>) =>
 export const readRolesOf = async (people: readonly UserRow[], viewer: Viewer): Promise<Result<Role[]>> => {
   const issuers = new Set(people.flatMap(({ issuerCode }) => issuerCode ?? []))
   issuers.add(issuerFor(viewer))
-  const found = await Promise.all([...issuers].map(readRoles))
+  const found = await Promise.all([...issuers].map(readSeenRoles))
   const failed = found.find((one) => !one.ok)
   if (failed && !failed.ok) return failed
-  const roles = found.flatMap((one) => (one.ok ? one.value : []))
+  const roles = found.flatMap((one) => (one.ok ? one.value.roles : []))
   return { ok: true, value: [...new Map(roles.map((role) => [role.id, role])).values()] }
 }

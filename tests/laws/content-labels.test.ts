@@ -36,6 +36,7 @@ const bodies: Record<ChangeKind, core.$ZodType[]> = {
   addOrgDocument: [organizations.AddBusinessDocument],
   removeOrgDocument: [],
   updateProgram: [programs.UpdateCardProgram],
+  linkProgram: [programs.LinkCardProgram],
   createWallet: [wallets.CreateWallet],
   updateWallet: [wallets.UpdateWallet],
   inviteUser: [users.InviteUser],

@@ -7,6 +7,7 @@ import * as kits from '@/lib/rules/bodies/kits'
 import * as money from '@/lib/rules/bodies/money'
 import * as organizations from '@/lib/rules/bodies/organizations'
 import * as programs from '@/lib/rules/bodies/programs'
+import * as roles from '@/lib/rules/bodies/roles'
 import * as setUp from '@/lib/rules/bodies/set-up'
 import * as users from '@/lib/rules/bodies/users'
 import { addressTypes } from '@/lib/rules/bodies/customers'
@@ -45,6 +46,7 @@ const bodies: Record<ChangeKind, core.$ZodType[]> = {
   inviteBranchAdmin: [branches.InviteBranchAdmin],
   updateUser: [users.UpdateUser],
   unblockUser: [],
+  updateRole: [roles.UpdateRole],
   updateEvent: [approvals.UpdateIssuerEvent, approvals.CreateIssuerEvent, approvals.SetIssuerEventStatus],
 }
 

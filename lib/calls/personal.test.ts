@@ -57,7 +57,7 @@ test('DES-05 the personal fields of a schema are found wherever they stand', () 
 test('decision 23 the dotted name of a field of a request says whether its value is somebody’s own', () => {
   for (const field of [
     ...['signatory.aadhaar', 'signatory.passportNumber', 'drivingLicenceNo', 'voterId', 'ibanNumber', 'gstin'],
-    ...['accountNumber', 'dateOfBirth', 'papers.VOTER_ID.7.number', 'documents.0.docValue'],
+    ...['accountNumber', 'dateOfBirth', 'papers.VOTER_ID.7.number', 'documents.0.docValue', 'paper.NREGA_JOB_CARD'],
   ])
     expect([field, kindOfField(field)]).toEqual([field, expect.any(String)])
   for (const field of [

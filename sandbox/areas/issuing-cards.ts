@@ -8,7 +8,6 @@ import type { Currency } from '@/lib/rules/locale/money'
 import { wireMobile } from '@/lib/rules/input/validators'
 import { CreateCustomerCard } from '@/lib/rules/bodies/issuing-cards'
 import type { ChangeEffect } from '../core/changes/acting'
-import { maskValue } from '../core/changes/content'
 import { change } from '../core/changes/change'
 import { requirePermit } from '../core/changes/permit'
 import type { Permitted } from '../core/changes/permit'
@@ -324,19 +323,14 @@ const subjectOf = (context: Context) => {
       cardMode: cardMode ?? null,
       nameOnCard: nameOnCard ?? null,
       kitNumber: body.kitNumber ?? null,
-      dateOfBirth: maskValue('dateOfBirth', birthOf(body)),
+      dateOfBirth: birthOf(body),
       gender: genderOf(body),
       designCode: body.designCode ?? null,
       embossLine4: body.embossLine4 ?? null,
       cardPrinter: body.cardPrinter ?? null,
       pinMailerPrinter: body.pinMailerPrinter ?? null,
       narration: body.metaData?.narration ?? null,
-      ...Object.fromEntries(
-        (body.documents ?? []).map(({ docType, docValue }) => [
-          `paper.${docType}`,
-          maskValue('papers.number', docValue),
-        ]),
-      ),
+      ...Object.fromEntries((body.documents ?? []).map(({ docType, docValue }) => [`paper.${docType}`, docValue])),
       deliveryAddress:
         (body.addresses ?? [])
           .map(({ addressType: _, ...lines }) => Object.values(lines).filter(Boolean).join(', '))

@@ -76,11 +76,15 @@ export const kindOfLabel = (label: unknown): PersonalKind | null =>
 const CHOSEN = /^(rule|cashbackRule)\.|(^|\.)files\./
 /** `papers.PAN.12.number` */
 const PAPERS = /(?:^|\.)papers\.([^.]+)\./
+/** `paper.PAN`, the number itself */
+const ONE_PAPER = /^paper\.([^.]+)$/
 
 /** What the dotted name of a field of a request says of its value. */
 export const kindOfField = (field: string): PersonalKind | null => {
   if (CHOSEN.test(field)) return null
   const last = field.split('.').at(-1) ?? ''
+  const itself = ONE_PAPER.exec(field)?.[1]
+  if (itself !== undefined) return kindOfPaper(itself)
   if (isPaperName(last)) return 'paper'
   const paper = PAPERS.exec(field)?.[1]
   return kindOfName(last) ?? (paper !== undefined && isValueName(last) ? kindOfPaper(paper) : null)

@@ -177,7 +177,7 @@ test('ORG-47, decision 40 a signed-up business is active at the default issuer a
       { issuerCode: 'YES', status: 'ACTIVE' },
     ],
   ])
-  expect(heldAt(own.orgId)).toMatchObject({ pools: [], vans: [] })
+  expect(heldAt(own.orgId)).toMatchObject({ pools: ['YES'], vans: ['YES'] })
   const { db } = platform
   const request = db.first(
     db.q
@@ -211,7 +211,7 @@ test('ORG-47, decision 40 a signed-up business is active at the default issuer a
   ])
   const nsdl = await as('nsdl.admin')
   expect((await approve(nsdl)).status).toBe(200)
-  expect(heldAt(own.orgId)).toMatchObject({ pools: ['NSDL'], vans: ['NSDL'] })
+  expect(heldAt(own.orgId)).toMatchObject({ pools: ['NSDL', 'YES'], vans: ['NSDL', 'YES'] })
 })
 
 const statusesShown = async (ask: Ask, orgId: string) =>
@@ -246,7 +246,7 @@ test('ORG-47 an issuer that is taken off a business is asked no more, and opens 
   const name = 'Moving Mills Private Limited'
   const orgId = await waiting(admin, name, ['NSDL', 'YES'])
   const id = await requestOf(admin, orgId, 'NSDL')
-  const body = { orgId, version: 1, details: details(name, ['YES']) }
+  const body = { orgId, version: 1, details: businessDetails(name, { issuers: ['YES'] }) }
   expect((await admin('PUT', 'usrmgmt/1.0/org/update', body)).body.message).toBe('Business updated')
   expect(statusOfRequest(id)).toEqual({ status: 'WITHDRAWN', reason: 'NSDL is not asked any more' })
   const approve = { approvalQueueId: id, action: 'APPROVE' }

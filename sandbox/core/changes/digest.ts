@@ -128,7 +128,9 @@ const supersede = (context: Acting, request: Request): void => {
   const changer = who.id > 0 ? who : before
   const facts = makerFacts(db, request, changer.id)
   // Somebody who may change it without asking for it is a maker like the one who asked, in whose name it waits.
-  const maker = facts?.isActive && facts.mayAsk ? changer : before
+  // So is everybody of a change that is made as the person who asked for it.
+  const payload = JSON.parse(request.payload) as object
+  const maker = facts?.isActive && facts.mayAsk && !('kind' in payload) ? changer : before
   const at = now()
   recordAction(db, request, changer, { action: 'SUPERSEDE', at })
   const ended = {
@@ -143,7 +145,6 @@ const supersede = (context: Acting, request: Request): void => {
   notifyDecided(context, { ...request, ...ended })
   // A request that is open is in one of these; paused, it stays paused.
   const status = request.status as 'PENDING' | 'UPLOADED' | 'PAUSED'
-  const payload = JSON.parse(request.payload) as unknown
   const others = makersOf(db, request.id).filter(({ id }) => id !== changer.id)
   const alsoBy = [...others, changer].filter(({ id }) => id !== maker.id)
   const next = openRequest(subject, { db, maker, alsoBy, at, payload, status, supersedes: { ...request, ...ended } })

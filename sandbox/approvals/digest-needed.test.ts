@@ -116,3 +116,17 @@ test('decision 44 a refusal makes nothing, and is taken without a digest', async
   expect((await ask('issuing PUT entity/takeAction', body)).status).toBe(200)
   expect(statusOf(id)).toBe('REJECTED')
 })
+
+test('decision 44 a request whose record is gone is rejected with the digest that its detail answers with, and not approved', async () => {
+  const request = waitingOf('BILL')
+  const { id } = request
+  const ask = await deciderOf(request)
+  platform.db.run(platform.db.q.updateTable('approvals').set({ entity_id: 999_999_999 }).where('id', '=', id))
+  const { digest, gone } = (await ask(`issuing GET issuer/getApprovals/${id}`)).body
+  expect([digest, gone]).toEqual([request.digest, expect.any(String)])
+  const decide = (more: object) =>
+    ask('issuing PUT entity/takeAction', { approvalQueueId: String(id), digest, ...more })
+  expect((await decide({ action: 'APPROVE' })).status).toBe(404)
+  expect((await decide({ action: 'REJECT', reason: 'The bill is gone' })).status).toBe(200)
+  expect(statusOf(id)).toBe('REJECTED')
+})

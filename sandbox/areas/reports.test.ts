@@ -266,6 +266,41 @@ test('REP-09, REP-10, REP-11 a report that is mailed is made once, kept, and tol
   expect(others).toEqual([])
 })
 
+/** Somebody of YES whose only role holds for one business. */
+const addBoundReader = (email: string, orgId: number) => {
+  const { db } = platform
+  const admin = db.first(db.q.selectFrom('users').selectAll().where('email', '=', 'yes.admin@sandbox.test'))
+  const role = db.first(
+    db.q
+      .selectFrom('role_privileges')
+      .innerJoin('roles', 'roles.id', 'role_id')
+      .select('role_id')
+      .where('privilege', '=', 'ORGANIZATION_READ')
+      .where('enabled', '=', 1)
+      .where('issuer', 'is', null),
+  )
+  if (!admin || !role) throw new Error('no role that reads reports')
+  const { id: _, ...like } = admin
+  const user = { ...like, email, name: 'Bound Reader', mobile: null }
+  const id = db.insert(db.q.insertInto('users').values(user).returning('id'))
+  db.run(db.q.insertInto('user_roles').values({ user_id: id, role_id: role.role_id, org_id: orgId }))
+}
+
+test('REP-11, ROLE-05 a report that is mailed holds what the roles of its owner let them see, and no more', async () => {
+  const email = 'bound.reader@sandbox.test'
+  addBoundReader(email, 1001)
+  const { data: all } = await run(await reporting('yes.admin@sandbox.test'), 'loads')
+  const { data: own } = await run(await reporting(email), 'loads')
+  expect([own.totalRecords > 0, own.totalRecords < all.totalRecords]).toEqual([true, true])
+  const ask = await issuing(email)
+  const asked = await ask('GET', `bizdocmgnt/report/reportMail?name=loads&documentType=CSV&email=${email}`)
+  expect(asked.status).toBe(200)
+  await platform.workJobs()
+  const listed = (await ask('GET', 'bizdocmgnt/report/fetchAllReportsBasedOnORG')).body.list as Record<string, string>[]
+  const file = await fetch(listed.find(({ id }) => id === asked.body.id)?.fileUrl ?? '')
+  expect((await file.text()).trim().split('\r\n')).toHaveLength(own.totalRecords + 1)
+})
+
 const schedule = (more: object = {}) => ({
   name: 'balances',
   documentType: 'CSV',

@@ -231,3 +231,18 @@ test('USER-13 one person keeps a hundred drafts; a draft that is there already i
   for (let n = 0; n < 100; n++) await save(`many-${n}`, null)
   await save('one-more', null)
 })
+
+test('USER-12, DISP-02 the evidence of a dispute stands in a record: it is kept, and papers are taken a day later as before', async () => {
+  const { db } = platform
+  const { upload } = await asPerson('platform.admin@sandbox.test')
+  const key = String((await upload(PNG, 'evidence.png')).body.docKey)
+  const paper = db.first(db.q.selectFrom('documents').select('id').where('key', '=', key))
+  const dispute = db.first(db.q.selectFrom('disputes').select('id'))
+  if (!paper || !dispute) throw new Error('no dispute to put evidence into')
+  const evidence = { dispute_id: dispute.id, document_id: paper.id, added_by: 'Aditi Raman', added_at: Date.now() }
+  db.run(db.q.insertInto('dispute_files').values(evidence))
+  const yesterday = Date.now() - 2 * 86_400_000
+  db.run(db.q.updateTable('documents').set({ created_at: yesterday }).where('key', '=', key))
+  expect((await upload(PNG, 'next.png')).status).toBe(200)
+  expect(db.first(db.q.selectFrom('documents').select('id').where('key', '=', key))).toEqual(paper)
+})

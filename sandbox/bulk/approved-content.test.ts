@@ -133,3 +133,19 @@ test('decision 44 whatever a file was told, each row has the amount that its cel
   expect(rows.length).toBeGreaterThan(5)
   for (const { moves, amount } of rows) expect(moved(moves)).toBe(amount)
 })
+
+test('APPR-27 the person who uploaded a file asks for what somebody else sends again of it, and decides none of it', () =>
+  people.guardedWhile('BULK_UPLOAD', async () => {
+    const { id, records } = await upload(rowOf(await newCard(), '10.00'))
+    await ask('POST', `${records}/cancel`, {}, randomUUID())
+    const colleague = await bulkPerson(platform.url, 'platform.admin@sandbox.test')
+    const rows = [{ row: 2, cells: { General: '20.00' } }]
+    await colleague('POST', `${records}/correct`, { rows }, randomUUID())
+    const [request] = waitingRequest(id)
+    for (const person of [people.maker, people.checker]) {
+      const { status, body } = await people.act(person, request?.id)
+      expect([status, body.message]).toEqual([409, 'You asked for this; somebody else has to decide about it'])
+    }
+    expect((await people.act(people.other, request?.id)).status).toBe(200)
+    await waitForUpload(ask, id)
+  }))

@@ -291,3 +291,19 @@ test('APPR-27 what touches several businesses is decided by people who hold each
   expect(named).not.toEqual(expect.arrayContaining(['Half Hari']))
   expect(named).not.toEqual(expect.arrayContaining(['Bound Bala']))
 })
+
+test.each(['ORG_CREATION', 'CARD_PROGRAM_CREATION', 'MONEY_LOAD'] as const)(
+  'ORG-47, APPR-27 nobody who is held to businesses decides: %s',
+  async (event) => {
+    const { id, orgId } = await ask(null)
+    const name = (what: string) => `${what} ${event.toLowerCase().replaceAll('_', ' ')}`
+    addPerson(name('Whole'), { issuer: 'YES' })
+    addPerson(name('Inside'), { issuer: 'YES', orgs: [orgId] })
+    addPerson(name('Bound'), { issuer: 'YES', roles: [{ id: APPROVER, org: orgId }] })
+    const found = () => ['Whole', 'Inside', 'Bound'].filter((what) => namesOf(id).includes(name(what)))
+    expect(found()).toEqual(['Whole', 'Inside', 'Bound'])
+    const { db } = platform
+    db.run(db.q.updateTable('approvals').set({ event_type: event }).where('id', '=', id))
+    expect(found()).toEqual(['Whole'])
+  },
+)

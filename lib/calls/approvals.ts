@@ -40,6 +40,8 @@ export const ApprovalItem = z.looseObject({
   createdAt: text,
   createdBy: text,
   createdById: text,
+  /** The request that waits and that the person may take back. Added. APPR-25 */
+  ownRequestId: text,
   decidedBy: text,
   decidedAt: text,
   /** When it was changed last. CONC-01 */

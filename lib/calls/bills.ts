@@ -37,6 +37,8 @@ const wireBill = z.looseObject({
   decided_time: text,
   txnId: text,
   approvalQueueId: text,
+  /** The request that waits and that the person may take back. Added. APPR-25 */
+  ownRequestId: text,
   version: count,
   /** Of the content that is decided about; an upstream may have none. Decision 44 */
   digest: text,

@@ -71,6 +71,8 @@ export const KitOrder = z.looseObject({
   createdAt: text,
   createdBy: text,
   createdById: text,
+  /** The request that waits and that the person may take back. Added. APPR-25 */
+  ownRequestId: text,
   /** Of the content that is decided about; an upstream may have none. Decision 44 */
   digest: text,
   decidedBy: text,

@@ -47,6 +47,8 @@ export const MoneyLoad = z.looseObject({
   approverName: text,
   approvalTime: text,
   reason: text,
+  /** The request that waits and that the person may take back. Added. APPR-25 */
+  ownRequestId: text,
   /** Of the content that is decided about; an upstream may have none. Decision 44 */
   digest: text,
 })

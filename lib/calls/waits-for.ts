@@ -5,6 +5,8 @@ import { count, id, listOf, text } from './reply'
 export const waitsFor = listOf(
   z.looseObject({
     approvalQueueId: id,
+    /** The same where the person may take it back. APPR-25 */
+    ownRequestId: text,
     eventType: text,
     /** What it is about, as the queue names it. */
     displayName: text,

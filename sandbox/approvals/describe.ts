@@ -8,7 +8,7 @@ import { newestOf, readNow } from '../core/changes/digest'
 import { effectOf } from '../core/changes/effect-of'
 import type { Acting } from '../core/changes/acting'
 import type { Facts, Subject } from '../core/changes/effects'
-import { isMakerOf } from './makers'
+import { isMakerOf, ownRequestId, ownWaiting } from './makers'
 import { isOpen, stepsOf } from './requests'
 import { isHidden, nameShown } from './scope'
 import type { Request } from '../core/changes/effects'
@@ -24,6 +24,7 @@ export const requestRows = ({ db, who }: Pick<Acting, 'db' | 'who'>, ids: readon
       .select(['orgs.name as org_name', 'orgs.display_name'])
       .where('approvals.id', 'in', [...ids]),
   )
+  const own = ownWaiting(db, who, rows)
   return sortByIds(ids, rows).map((request) => {
     const steps = stepsOf(request)
     const step = steps[request.step - 1]
@@ -47,6 +48,7 @@ export const requestRows = ({ db, who }: Pick<Acting, 'db' | 'who'>, ids: readon
       createdAt: iso(request.created_at),
       createdBy: request.created_by,
       createdById: String(request.created_by_id),
+      ownRequestId: ownRequestId(own, request.id),
       decidedBy: request.decided_by && nameShown(who, byMaker ? undefined : step, request.decided_by),
       decidedAt: isoOrNull(request.decided_at),
       updatedAt: iso(request.updated_at),

@@ -1,3 +1,4 @@
+import { waitingStatuses } from '@/lib/rules/approvals/approval-states'
 import type { Database } from '../db/database'
 
 export type Maker = { id: number; name: string }
@@ -16,3 +17,28 @@ export const makersOf = (db: Database, requestId: number): Maker[] =>
 
 export const isMakerOf = (db: Database, requestId: number, { id: personId }: Pick<Maker, 'id'>): boolean =>
   makersOf(db, requestId).some(({ id }) => id === personId)
+
+/** Of these requests those that wait and that the person may take back. APPR-25 */
+export const ownWaiting = (db: Database, { id }: Pick<Maker, 'id'>, requests: Iterable<{ id: number }>): Set<number> =>
+  new Set(
+    db
+      .all(
+        db.q
+          .selectFrom('approvals')
+          .innerJoin('approval_actions', 'approval_id', 'approvals.id')
+          .select('approvals.id')
+          .where('action', '=', 'SUBMIT')
+          .where('by_id', '=', id)
+          .where('status', 'in', [...waitingStatuses])
+          .where(
+            'approvals.id',
+            'in',
+            [...requests].map((request) => request.id),
+          ),
+      )
+      .map((request) => request.id),
+  )
+
+/** How a row names the request about it that the person may take back; null where there is none. */
+export const ownRequestId = (own: ReadonlySet<number>, requestId: number | undefined): string | null =>
+  requestId !== undefined && own.has(requestId) ? String(requestId) : null

@@ -7,6 +7,7 @@ import { iso } from '../db/days'
 import { whereAll } from '../identity/who'
 import type { Condition } from '../identity/who'
 import { roleNames } from './configuration'
+import { ownRequestId, ownWaiting } from './makers'
 import { isHidden, nameShown, requestsInScope } from './scope'
 import type { Acting } from '../core/changes/acting'
 import { stepsOf } from './requests'
@@ -56,6 +57,7 @@ export const waitingUnder = (context: Context, event: ApprovalEvent, keys: reado
 const describeWaiting = ({ db, who, now }: Context, requests: readonly Request[]) => {
   const ids = requests.map(({ id }) => id)
   const people = decidersOf(db, ids, now())
+  const own = ownWaiting(db, who, requests)
   const names = roleNames(db, requests.flatMap(stepsOf))
   return requests.map((request) => {
     const steps = stepsOf(request)
@@ -63,6 +65,7 @@ const describeWaiting = ({ db, who, now }: Context, requests: readonly Request[]
     const deciders = isHidden(who, step) ? [] : (people.get(request.id) ?? [])
     return {
       approvalQueueId: String(request.id),
+      ownRequestId: ownRequestId(own, request.id),
       eventType: request.event_type,
       displayName: request.title,
       appId: walletIn(request),

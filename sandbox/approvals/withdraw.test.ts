@@ -125,3 +125,34 @@ test('APPR-25, ACCT-07 a money load that is cancelled or withdrawn is called so,
   expect(loadOf(second.loadId)).toEqual({ status: 'WITHDRAWN', reason: null })
   await record()
 })
+
+test('APPR-25 rows and records name the request that a person may take back, and to nobody else', async () => {
+  const desk = await signIn(platform.url, 'cards@sandbox.test')
+  const { id, card } = await ask(desk)
+  const onCard = async (asking: Ask) => {
+    const { waitsFor } = (await asking('GET', `cards/${card.cardId}`)).body
+    return (waitsFor as { ownRequestId: string | null }[]).map(({ ownRequestId }) => ownRequestId)
+  }
+  expect([await onCard(desk), await onCard(people.checker)]).toEqual([[String(id)], [null]])
+
+  const { db } = platform
+  const person = db.first(db.q.selectFrom('users').select('id').where('email', '=', 'platform.admin@sandbox.test'))
+  const lists = [
+    ['KIT_ORDER', 'instaKit/inventory?status=PENDING&perPage=100', '/api/'],
+    ['BILL', 'bills?status=PENDING&perPage=100', '/reimbursement/'],
+    ['MONEY_LOAD', 'orgs/money/approve?status=PENDING&perPage=100', '/api/'],
+  ] as const
+  for (const [event, path, base] of lists) {
+    const query = db.q.selectFrom('approvals').select('id').where('event_type', '=', event)
+    const request = db.first(query.where('status', '=', 'PENDING'))
+    const asSent = db.q.updateTable('approval_actions').set({ by_id: person?.id ?? 0 })
+    db.run(asSent.where('approval_id', '=', request?.id ?? 0).where('action', '=', 'SUBMIT'))
+    const own = async (name: string) => {
+      const asking = await signIn(platform.url, `${name}@sandbox.test`, base)
+      const { list } = (await asking('GET', path)).body
+      return (list as { ownRequestId: string | null }[]).flatMap(({ ownRequestId }) => ownRequestId ?? [])
+    }
+    expect(await own('platform.admin')).toContain(String(request?.id))
+    expect(await own('readonly')).toEqual([])
+  }
+})

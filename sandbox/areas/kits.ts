@@ -1,4 +1,4 @@
-import { waitingDigests } from '../core/changes/digest'
+import { waitingByEntity } from '../core/changes/digest'
 import { contentOf } from '../core/changes/content'
 import type { RequestEffect } from '../core/changes/acting'
 import { sql } from 'kysely'
@@ -9,6 +9,7 @@ import { toMajor } from '@/lib/rules/locale/money'
 import { CreateKitOrder, DecideKitOrder, UpdateKitOrder, ValidateKit } from '@/lib/rules/bodies/kits'
 import { decide } from '../approvals/decide'
 import { waitingAbout } from '../approvals/waiting-about'
+import { ownRequestId, ownWaiting } from '../approvals/makers'
 import { newestRequest, openRequest } from '../approvals/requests'
 import type { Subject } from '../core/changes/effects'
 import type { AreaAnswers, Runtime } from '../http/answer'
@@ -58,10 +59,11 @@ const branchName = sql<string | null>`coalesce(
   (SELECT name FROM branches WHERE branches.id = orgs.branch_id AND branches.issuer = kit_orders.issuer),
   (SELECT name FROM branches WHERE branches.issuer = kit_orders.issuer AND parent_id IS NULL ORDER BY id LIMIT 1))`
 
-const orderRows = (db: Database, ids: readonly number[]) => {
+const orderRows = (db: Database, who: Who, ids: readonly number[]) => {
   if (ids.length === 0) return []
   const counts = countsOf(db, ids)
-  const digests = waitingDigests(db, 'KIT_ORDER', ids)
+  const waiting = waitingByEntity(db, 'KIT_ORDER', ids)
+  const own = ownWaiting(db, who, waiting.values())
   const rows = db.all(
     db.q
       .selectFrom('kit_orders')
@@ -95,7 +97,8 @@ const orderRows = (db: Database, ids: readonly number[]) => {
     createdAt: iso(order.created_at),
     createdBy: order.created_by,
     createdById: String(order.created_by_id),
-    digest: digests.get(order.id) ?? null,
+    digest: waiting.get(order.id)?.digest ?? null,
+    ownRequestId: ownRequestId(own, waiting.get(order.id)?.id),
     decidedBy: order.decided_by,
     modifiedAt: iso(order.modified_at),
     modifiedBy: order.modified_by,
@@ -140,7 +143,7 @@ const listed = ({ db, who, zone }: Context & { zone: string | null }, query: Ask
     ...inScope(who),
   ]
   return pageAnswer(
-    orderRows(db, findIds(db, 'kit_orders', { all: conditions }, page)),
+    orderRows(db, who, findIds(db, 'kit_orders', { all: conditions }, page)),
     countRows(db, 'kit_orders', { all: conditions }),
     page,
   )
@@ -221,7 +224,7 @@ const create = (context: Context & { body: CreateKitOrder }) =>
   })
 
 const subjectOf = (db: Database, orderId: number): Subject => {
-  const [order] = orderRows(db, [orderId])
+  const [order] = orderRows(db, unscoped, [orderId])
   if (!order) throw notFound('Kit request')
   const { currency, program_id: programId } = requireKitOrder(db, unscoped, order.id)
   return {
@@ -274,7 +277,7 @@ export const kits = {
   'issuing GET instakit/inventory/{id}': (context) => {
     const { db, who, path, query } = context
     const order = requireKitOrder(db, who, path.id, withOrderStatus(query.status ?? 'PENDING'))
-    const [row] = orderRows(db, [order.id])
+    const [row] = orderRows(db, who, [order.id])
     if (!row) throw notFound('Kit request')
     const kits = db.all(
       db.q
@@ -336,7 +339,7 @@ export const kits = {
     answer: ({ db, who, body }) => {
       const kit = db.first(db.q.selectFrom('kits').selectAll().where('kit_number', '=', body.kitNumber))
       const order = kit && requireKitOrder(db, who, String(kit.order_id))
-      const [row] = order ? orderRows(db, [order.id]) : []
+      const [row] = order ? orderRows(db, who, [order.id]) : []
       if (!kit || !row) throw notFound('Kit')
       return {
         isValid: kit.status === 'YET_TO_BE_ISSUED',

@@ -1,6 +1,7 @@
 import { getTranslations } from 'next-intl/server'
 import { renderContext } from '@/components/list/render-context'
 import type { RenderContext } from '@/components/list/render-context'
+import { OwnRequest } from '@/components/shared/approvals/own-request'
 import { WatchChanges } from '@/components/shared/changes/watch-changes'
 import { CopyableId } from '@/components/shared/copyable-id'
 import { DetailFailed } from '@/components/shared/detail/detail-failed'
@@ -78,6 +79,7 @@ export async function LoadDetail({ loadId, viewer }: { loadId: string; viewer: V
           ) : (
             <Decided load={load} context={context} />
           )}
+          <OwnRequest id={load.ownRequestId} name={loadName(load, t)} />
         </Section>
       </div>
     </>

@@ -1,6 +1,7 @@
 import { getTranslations } from 'next-intl/server'
 import { renderContext } from '@/components/list/render-context'
 import type { RenderContext } from '@/components/list/render-context'
+import { OwnRequest } from '@/components/shared/approvals/own-request'
 import { WatchChanges } from '@/components/shared/changes/watch-changes'
 import { DetailFailed } from '@/components/shared/detail/detail-failed'
 import { DetailPart } from '@/components/shared/detail/detail-part'
@@ -73,6 +74,7 @@ export async function BillDetail({ billId, viewer }: { billId: string; viewer: V
           </DetailPart>
           <Section title={t('decision.title')}>
             <Decision bill={bill} parts={parts} context={context} />
+            <OwnRequest id={bill.ownRequestId} name={bill.billNo ?? bill.id} />
           </Section>
           <div id="previous">
             <DetailPart title={t('previous.title')} found={parts.old} href={href} empty={t('previous.none')}>

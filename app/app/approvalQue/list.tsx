@@ -1,4 +1,6 @@
 import { rowWrite } from '@/components/list/cell'
+import type { RowAction } from '@/components/list/cell'
+import type { RenderContext } from '@/components/list/render-context'
 import { viewOf } from '@/components/list/view-of'
 import { takeApprovalAction } from '@/lib/calls/approvals'
 import { actOnBill } from '@/lib/calls/bills'
@@ -17,6 +19,28 @@ import { ApprovalBulk } from './approval-bulk'
 
 const LONG_HOURS = 48
 const DAY_HOURS = 24
+
+/** A person takes back what they asked for. APPR-25 */
+const withdrawActions = (id: string | null, name: string, words: RenderContext['words']): RowAction[] =>
+  id === null
+    ? []
+    : [
+        {
+          key: 'withdraw',
+          label: words('approvals.actions.withdraw'),
+          name: words('approvals.actions.withdrawNamed', { name }),
+          write: rowWrite(
+            'issuing PUT issuer/approvals/{id}/withdraw',
+            { path: { id }, body: {} },
+            {
+              title: words('approvals.actions.ask.withdraw', { name }),
+              text: words('approvals.actions.consequence.withdraw'),
+              submit: words('approvals.actions.submit.withdraw'),
+              done: words('approvals.actions.done'),
+            },
+          ),
+        },
+      ]
 
 /** What waits for a second person, with how long it has waited, decided one by one or several at once. APPR-01 to APPR-03 */
 export const approvalList = viewOf(approvals, {
@@ -52,26 +76,8 @@ export const approvalList = viewOf(approvals, {
       }
     },
   },
-  rowActions: ({ id, displayName, status, createdById, kitOrderId }, { viewer, words }) =>
-    createdById === viewer.user.id && isWaiting(status) && !kitOrderId
-      ? [
-          {
-            key: 'withdraw',
-            label: words('approvals.actions.withdraw'),
-            name: words('approvals.actions.withdrawNamed', { name: displayName ?? `#${id}` }),
-            write: rowWrite(
-              'issuing PUT issuer/approvals/{id}/withdraw',
-              { path: { id }, body: {} },
-              {
-                title: words('approvals.actions.ask.withdraw', { name: displayName ?? `#${id}` }),
-                text: words('approvals.actions.consequence.withdraw'),
-                submit: words('approvals.actions.submit.withdraw'),
-                done: words('approvals.actions.done'),
-              },
-            ),
-          },
-        ]
-      : [],
+  rowActions: ({ id, displayName, ownRequestId }, { words }) =>
+    withdrawActions(ownRequestId, displayName ?? `#${id}`, words),
   bulkActions: {
     names: ['approve', 'reject'],
     needs: takeApprovalAction.need as readonly Privilege[],
@@ -126,6 +132,7 @@ export const billList = viewOf(bills, {
           }
         : null,
   },
+  rowActions: ({ id, billNo, ownRequestId }, { words }) => withdrawActions(ownRequestId, billNo ?? `#${id}`, words),
   bulkActions: {
     names: ['approve', 'reject'],
     needs: actOnBill.need as readonly Privilege[],

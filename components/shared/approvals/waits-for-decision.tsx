@@ -1,5 +1,6 @@
 import { getLocale, getTranslations } from 'next-intl/server'
 import { Alert } from '@/components/ui/alert'
+import { OwnRequest } from './own-request'
 import type { WaitingRequest } from '@/lib/calls/waits-for'
 import { holdsAny } from '@/lib/privileges'
 import { routes } from '@/lib/routes'
@@ -36,7 +37,7 @@ export async function WaitingRequests({ requests, viewer }: Props) {
   const mayOpen = holdsAny(viewer.held, routes.approvalDetails.privileges)
   return requests.map((request) => {
     const { approvalQueueId: approveID, eventType, appId, displayName, step, stepCount, stepName } = request
-    const { people, peopleCount, createdBy, createdAt } = request
+    const { people, peopleCount, createdBy, createdAt, ownRequestId } = request
     const event = eventType ? messageOr(events, eventType, eventType) : ''
     const more = peopleCount - people.length
     const names = joinNames(more > 0 ? [...people, t('more', { count: more })] : people, locale)
@@ -57,6 +58,7 @@ export async function WaitingRequests({ requests, viewer }: Props) {
             </a>
           </p>
         )}
+        <OwnRequest id={ownRequestId} name={displayName ?? `#${approveID}`} />
       </div>
     )
   })

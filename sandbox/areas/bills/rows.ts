@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { SqlBool } from 'kysely'
 import { toMajor } from '@/lib/rules/locale/money'
+import { ownRequestId, ownWaiting } from '../../approvals/makers'
 import { isOpen } from '../../approvals/requests'
 import type { Database } from '../../db/database'
 import { iso, isoOrNull } from '../../db/days'
@@ -88,6 +89,7 @@ export const billRows = (place: Place, ids: readonly number[]) => {
     rows.map((bill) => bill.customer_id),
   )
   const requests = requestsOf(db, ids)
+  const own = ownWaiting(db, who, requests.values())
   return sortByIds(ids, rows).map((bill) => {
     const request = requests.get(bill.id)
     const before = (previous.get(bill.customer_id) ?? 0) - Number(bill.status === 'APPROVED')
@@ -119,6 +121,7 @@ export const billRows = (place: Place, ids: readonly number[]) => {
       decided_time: isoOrNull(bill.decided_at),
       txnId: bill.txn_id === null ? null : String(bill.txn_id),
       approvalQueueId: request ? String(request.id) : null,
+      ownRequestId: ownRequestId(own, request?.id),
       version: request?.version ?? 0,
       digest: request && isOpen(request) ? request.digest : null,
       isOwn: [bill.created_by_id, request?.created_by_id].includes(who.id) || bill.mobile === who.mobile,

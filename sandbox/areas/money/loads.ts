@@ -7,9 +7,10 @@ import { findTransferDayErrors, moneyLoadStatuses } from '@/lib/rules/money/tran
 import type { MoneyLoadStatus } from '@/lib/rules/money/transfers'
 import { decide } from '../../approvals/decide'
 import type { Acting, RequestEffect } from '../../core/changes/acting'
+import { ownRequestId, ownWaiting } from '../../approvals/makers'
 import { newestRequest, openRequest } from '../../approvals/requests'
 import type { Request, Subject } from '../../core/changes/effects'
-import { waitingDigests } from '../../core/changes/digest'
+import { waitingByEntity } from '../../core/changes/digest'
 import type { Database } from '../../db/database'
 import { DAY, iso, isoOrNull, localDay } from '../../db/days'
 import { countRows, findIds, inDays, pageAnswer, parsePage, sortByIds } from '../../db/paging'
@@ -42,7 +43,7 @@ export const requireIssuerOf = (db: Database, who: Who, org: OrgOfLoad, issuerCo
   return issuer
 }
 
-const loadRows = (db: Database, ids: readonly number[]) => {
+const loadRows = (db: Database, who: Who, ids: readonly number[]) => {
   if (ids.length === 0) return []
   const rows = db.all(
     db.q
@@ -55,10 +56,12 @@ const loadRows = (db: Database, ids: readonly number[]) => {
       .select(['maker.type as maker_type', 'approver.name as approver'])
       .where('money_loads.id', 'in', [...ids]),
   )
-  const digests = waitingDigests(db, 'MONEY_LOAD', ids)
+  const waiting = waitingByEntity(db, 'MONEY_LOAD', ids)
+  const own = ownWaiting(db, who, waiting.values())
   return sortByIds(ids, rows).map((load) => ({
     id: String(load.id),
-    digest: digests.get(load.id) ?? null,
+    digest: waiting.get(load.id)?.digest ?? null,
+    ownRequestId: ownRequestId(own, waiting.get(load.id)?.id),
     orgId: String(load.org_id),
     orgName: load.display_name || load.org_name,
     issuer: load.issuer,
@@ -113,7 +116,7 @@ const listLoads = ({ db, who, query, zone }: CallContext<'issuing GET orgs/money
     ...inDays(query.from, query.to, zone),
   ]
   return pageAnswer(
-    loadRows(db, findIds(db, 'money_loads', { all }, page)),
+    loadRows(db, who, findIds(db, 'money_loads', { all }, page)),
     countRows(db, 'money_loads', { all }),
     page,
   )

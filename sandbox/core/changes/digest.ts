@@ -97,23 +97,23 @@ const waitingFor = (db: Database, event: ApprovalEvent) =>
     .where('status', 'in', [...waitingStatuses])
     .orderBy('id')
 
-/** The digests of what waits, by the id of what it is about: as lists show them, and whoever decides from a list sends them. */
-export const waitingDigests = (
+/** What waits, by the id of what it is about: lists show its digest, which a person who decides from a list sends. */
+export const waitingByEntity = (
   db: Database,
   event: ApprovalEvent,
   ids: readonly number[],
-): Map<number, string | null> =>
+): Map<number, Pick<Request, 'id' | 'digest'>> =>
   new Map(
     db
       .all(
         db.q
           .selectFrom('approvals')
-          .select(['entity_id', 'digest'])
+          .select(['id', 'entity_id', 'digest'])
           .where('event_type', '=', event)
           .where('status', 'in', [...waitingStatuses])
           .where('entity_id', 'in', [...ids]),
       )
-      .map(({ entity_id, digest }) => [entity_id ?? -1, digest] as const),
+      .map(({ entity_id, ...request }) => [entity_id ?? -1, request] as const),
   )
 
 /** Ends a request whose content is another now, and opens one for it in its place, asked for by the person who changed it beside those who asked before. */

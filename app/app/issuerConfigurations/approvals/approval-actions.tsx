@@ -9,6 +9,7 @@ import type { Confirmation } from '@/components/form/use-inline-confirm'
 import { useLimitConfirmation } from '@/components/form/use-limit-confirmation'
 import { buildAction } from '@/components/form/use-call-form'
 import { sendDecision } from '@/components/shared/approvals/send-decision'
+import { WithdrawDialog } from '@/components/shared/approvals/withdraw-action'
 import type { Decided } from '@/components/shared/approvals/send-decision'
 import { Decision } from '@/components/shared/decision'
 import { Button } from '@/components/ui/button'
@@ -74,22 +75,12 @@ export function ApprovalActions(props: Props) {
       {isPaused && reason && <p className="text-sm text-soft">{reason}</p>}
       {asked === 'cancel' ? (
         <CancelDialog {...props} close={close} />
+      ) : asked === 'withdraw' ? (
+        <WithdrawDialog {...props} close={close} />
       ) : (
         asked && <Ask {...props} what={asked} close={close} />
       )}
     </div>
-  )
-}
-
-/** The maker's own way out, for somebody who may not approve. */
-export function WithdrawAction({ id, name }: Pick<Props, 'id' | 'name'>) {
-  const t = useTranslations('approvals.actions')
-  const [isOpen, setIsOpen] = useState(false)
-  return (
-    <>
-      <Button onClick={() => setIsOpen(true)}>{t('withdraw')}</Button>
-      {isOpen && <Ask id={id} name={name} what="withdraw" close={() => setIsOpen(false)} />}
-    </>
   )
 }
 
@@ -158,13 +149,12 @@ function CancelDialog({ id, name, maker, close }: Props & { close: () => void })
   )
 }
 
-type AskProps = Pick<Props, 'id' | 'name'> & { what: Exclude<Question, 'cancel'>; close: () => void }
+type AskProps = Pick<Props, 'id' | 'name'> & { what: Exclude<Question, 'cancel' | 'withdraw'>; close: () => void }
 
 function Ask({ id, name, what, close }: AskProps) {
   const t = useTranslations('approvals.actions')
   const send = () => {
     if (what === 'pause') return request('issuing PUT issuer/pauseApprovalQueue/{id}', { path: { id }, body: {} })
-    if (what === 'withdraw') return request('issuing PUT issuer/approvals/{id}/withdraw', { path: { id }, body: {} })
     return request('issuing PUT entity/takeAction', { body: { approvalQueueId: id, action: 'RESUME' } })
   }
   return (
@@ -173,7 +163,6 @@ function Ask({ id, name, what, close }: AskProps) {
       text={t(`consequence.${what}`)}
       submit={t(`submit.${what}`)}
       doneText={t('done')}
-      isFinal={what === 'withdraw'}
       send={send}
       close={close}
     />

@@ -5,7 +5,7 @@ import type { GuardedRoute } from '@/lib/routes'
 import { currentSession } from '@/lib/session/session'
 import type { Session } from '@/lib/session/session'
 
-/** The title of one record's screen is what tells its tab from others; the record is read for whoever may open the screen alone, and where it has no name the title is the screen's own. ACC-02 */
+/** The title of one record's screen is what tells its tab from others; the record is read for people who may open the screen alone, and where it has no name the title is the screen's own. ACC-02 */
 export const recordTitle = async (
   route: GuardedRoute,
   readName: (viewer: Session) => Promise<string | null>,

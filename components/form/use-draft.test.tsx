@@ -17,7 +17,7 @@ jest.mock('next/navigation', () => ({
   useRouter: () => ({ push() {}, refresh() {} }),
 }))
 const fetched = globalThis.fetch
-/** The key of whoever is signed in. */
+/** The key of the person who is signed in. */
 const person = 'a'.repeat(32)
 let answers: (() => Promise<Response>)[] = []
 beforeAll(() => {

@@ -58,7 +58,7 @@ test('the first field of a dialog has the focus, not its cross', () => {
   expect(screen.getByLabelText('Name')).toHaveFocus()
 })
 
-test('Escape on a half-filled form asks; whoever stays finds what was typed, whoever leaves has left', async () => {
+test('Escape on a half-filled form asks; the person who stays finds what was typed, the person who leaves has left', async () => {
   render(<Stand />)
   await userEvent.type(screen.getByLabelText('Name'), 'Asha')
   await userEvent.keyboard('{Escape}')

@@ -151,7 +151,7 @@ const useStep = (): [string | null, (key: string | undefined) => void] => {
   return [shown, goTo]
 }
 
-/** Whoever goes on by keyboard or ear begins at the new step's heading. */
+/** A person who goes on by keyboard or ear begins at the new step's heading. */
 const useFocusOnChange = (at: number) => {
   const heading = useRef<HTMLHeadingElement>(null)
   const shown = useRef(at)

@@ -56,7 +56,7 @@ const sortOf = (
   return { sort: { href, now, label } } as const
 }
 
-/** The rows of a list's page, with what can be done with them by whoever looks. */
+/** The rows of a list's page, with what can be done with them by the person who looks. */
 export function ListTable<Row extends object>({
   list,
   rows,

@@ -60,7 +60,7 @@ const fetched = async (form: HTMLFormElement, signal: AbortSignal, told: (rows: 
   return last
 }
 
-/** Fetches a list's file and says how far it is; whoever leaves or cancels ends it on the server too. */
+/** Fetches a list's file and says how far it is; the person who leaves or cancels ends it on the server too. */
 export const saveFile = async (form: HTMLFormElement): Promise<void> => {
   const part = <E extends HTMLElement>(name: string) => form.querySelector(`[data-part="${name}"]`) as E
   const [bar, said, start, stop] = [

@@ -10,7 +10,7 @@ import { Alert } from '@/components/ui/alert'
 import { Button } from '@/components/ui/button'
 
 export type DecisionFieldsProps = {
-  /** Whoever made a request does not decide about it. Decision 18 */
+  /** A person who made a request does not decide about it. Decision 18 */
   isOwn: boolean
   isBusy: boolean
   /** What is decided, or why it is somebody else's. */

@@ -11,7 +11,7 @@ const tables = boundedCache<string>(100)
 
 const entries = [...menu, ...administrationMenu]
 
-/** Titles by address for the breadcrumbs as JSON, made once a locale and for whoever may open the same sections: what a section already says is left out. */
+/** Titles by address for the breadcrumbs as JSON, made once a locale and for people who may open the same sections: what a section already says is left out. */
 export const crumbTable = async (locale: string, held: readonly Held[]): Promise<string> => {
   const open = visibleEntries(entries, held).map(({ key }) => key)
   const name = [locale, ...open].join()

@@ -11,7 +11,7 @@ type ErrorBoxProps = {
   text: ReactNode
   /** A link home or to sign-in, where there is one. */
   home: { href: string; label: string } | null
-  /** A form that signs out, for whoever is signed in. */
+  /** A form that signs out, for the person who is signed in. */
   signOut: { action: string; label: string } | null
   inside: boolean
 }

@@ -41,7 +41,7 @@ const followed = (event: MouseEvent): string | null => {
   return link && isPlainClick(event) && !event.defaultPrevented ? `${link.pathname}${link.search}` : null
 }
 
-/** Arrow keys, Home and End for every menu of the page, whoever draws it; its links are followed in place. */
+/** Arrow keys, Home and End for every menu of the page, whatever draws it; its links are followed in place. */
 export function MenuKeys() {
   const router = useRouter()
   useEffect(() => {

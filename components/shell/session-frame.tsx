@@ -18,7 +18,7 @@ export function SessionFrame({
   children,
 }: {
   title: string
-  /** Nobody is signed in: what lies below is not shown to whoever passes by. */
+  /** Nobody is signed in: what lies below is not shown to a passer-by. */
   isOpaque: boolean
   onTouch?: (() => void) | undefined
   children: ReactNode

@@ -125,7 +125,7 @@ export const useTree = ({ tree, nodes, words, load, current, onOpened }: Options
       running.current.delete(id)
     }
   }
-  /** Whoever stands inside of what closes stands on it then. */
+  /** A person who stands inside of what closes stands on it then. */
   const close = (id: string) => {
     setOpen(id, false)
     setActive(id)

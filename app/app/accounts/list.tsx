@@ -7,7 +7,7 @@ import { routes } from '@/lib/routes'
 import { formatDate } from '@/lib/rules/locale/format'
 import { accountName } from './account-name'
 
-/** Bank transfers; those that wait lead whoever may decide to their decision, and the maker is told why not. ACCT-01, decision 18 */
+/** Bank transfers; those that wait lead people who may decide to their decision, and the maker is told why not. ACCT-01, decision 18 */
 export const accountList = viewOf(accounts, {
   cells: {
     description: ({ id, description, txnMode, orgName, transferDate }, { words, place }) => ({

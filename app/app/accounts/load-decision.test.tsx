@@ -23,13 +23,13 @@ const transfer = {
   shown: { of: 'transfer', id: '3', digest: 'shown', content: {} },
 } as const
 
-test('TYPE-01, ACCT-07 whoever decides on a transfer reads its sum in words and what the pool then holds', async () => {
+test('TYPE-01, ACCT-07 the person who decides on a transfer reads its sum in words and what the pool then holds', async () => {
   draw(<LoadDecision {...transfer} orgId="1001" />)
   expect(screen.getByText(/twelve lakh/i)).toBeVisible()
   expect(await screen.findByText('Business balance once approved: ₹12,50,000.00 (now ₹50,000.00)')).toBeVisible()
 })
 
-test('ACCT-07 whoever may not see the business is told of no pool', async () => {
+test('ACCT-07 the person who may not see the business is told of no pool', async () => {
   draw(<LoadDecision {...transfer} orgId="" />)
   expect(await screen.findByRole('button', { name: 'Approve ₹12,00,000.00 for Chola' })).toBeVisible()
   expect(screen.queryByText(/Business balance/)).toBeNull()

@@ -23,7 +23,7 @@ type Transfer = {
   amount: number | null
   currency: Currency
   business: string
-  /** Whose pool it comes to, for whoever may see that. */
+  /** Whose pool it comes to, for people who may see that. */
   orgId: string
   shown: Shown
 }

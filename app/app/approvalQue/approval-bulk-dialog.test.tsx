@@ -21,7 +21,7 @@ const decide = (action: string, rows: ReturnType<typeof row>[]) =>
   draw(<ApprovalBulkDialog action={action} rows={rows} close={() => undefined} />)
 const button = (name: string | RegExp) => screen.getByRole('button', { name })
 
-test('APPR-16 whoever approves several at once reads what they move in all, by currency', async () => {
+test('APPR-16 the person who approves several at once reads what they move in all, by currency', async () => {
   decide('approve', [row('1', 150_000), row('2', 50_050), row('3', 20_000, 'AED'), row('4', null)])
   await waitFor(() => expect(button(/^Approve 4 requests, ₹2,000\.50 and AED\s200\.00$/)).toBeEnabled())
 })

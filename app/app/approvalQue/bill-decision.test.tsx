@@ -7,7 +7,7 @@ jest.mock('next/navigation', () => ({
 }))
 answerLimit()
 
-test('CFG-08, BILL-03 a bill above the issuer’s sum is asked about once more by whoever pays it', async () => {
+test('CFG-08, BILL-03 a bill above the issuer’s sum is asked about once more by the person who pays it', async () => {
   const bill = {
     id: '3',
     billNo: 'B-10003',

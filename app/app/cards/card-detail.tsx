@@ -99,7 +99,7 @@ export async function CardDetailView({
   )
 }
 
-/** What the payment provider sent back with whoever paid, or that nothing was paid. */
+/** What the payment provider sent back with the person who paid, or that nothing was paid. */
 export type Payment = PaymentSignature | 'declined' | null
 
 async function Paid({ payment, href }: { payment: NonNullable<Payment>; href: string }) {

@@ -37,7 +37,7 @@ const sourcesOf = ({ issuer, currency }: OperatedCard): readonly LoadSource[] =>
       (source === 'PAYMENT' && currency === 'INR'),
   )
 
-/** Money into a wallet of the card, from the pool, the bank account or whoever pays, or back to the business. CARD-35, CARD-36 */
+/** Money into a wallet of the card, from the pool, the bank account or the person who pays, or back to the business. CARD-35, CARD-36 */
 export default function CardMoneyDialog(props: OperationProps) {
   const t = useTranslations('cards.operations')
   const [order, setOrder] = useState<LoadOrder | null>(null)

@@ -7,6 +7,6 @@ export type ShownCard = {
   card: CardDetail
   session: Session
   href: string
-  /** What its operations need; null for whoever may not operate it. */
+  /** What its operations need; null for people who may not operate it. */
   operated: OperatedCard | null
 }

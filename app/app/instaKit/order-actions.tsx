@@ -36,7 +36,7 @@ export function OrderActions({ order, isOwn }: { order: ActedOrder; isOwn: boole
   return <p className="text-sm text-soft">{t('over')}</p>
 }
 
-/** A button a step, the ordinary one last and first to be seen; whoever sends kits away says how. KIT-07 */
+/** A button a step, the ordinary one last and first to be seen; the person who sends kits away says how. KIT-07 */
 function NextStatus({ order, next }: { order: ActedOrder; next: readonly KitOrderStatus[] }) {
   const words = useTranslations('kits')
   const toast = useToast()

@@ -4,7 +4,7 @@ import { programs } from '@/lib/lists/programs'
 import { holdsAny } from '@/lib/privileges'
 import { routes } from '@/lib/routes'
 
-/** Card programs, opened by their name; whoever may change them goes on to their form or to a new wallet. PROG-15 */
+/** Card programs, opened by their name; the person who may change them goes on to their form or to a new wallet. PROG-15 */
 export const programList = viewOf(programs, {
   cells: {},
   links: { name: ({ id }) => routes.program({ id }) },

@@ -21,7 +21,7 @@ type Start = {
   hour: string
   email: string
   paused: boolean
-  /** Of what is shown: whoever has changed it since is not undone. */
+  /** Of what is shown: the person who has changed it since is not undone. */
   version: number
 }
 

@@ -7,7 +7,7 @@ import type { Privilege } from '@/lib/privileges'
 import { readWord, type Address, type Viewer } from '@/lib/rules/lists/list-query'
 import { isRequestId } from '@/lib/rules/support/ticket-codes'
 
-/** The way to a new ticket; whoever comes from a failure finds it open, with the request id. SUP-08 */
+/** The way to a new ticket; the person who comes from a failure finds it open, with the request id. SUP-08 */
 export function TicketButtons({ viewer, address }: { viewer: Viewer; address: Address }) {
   if (!holdsAny(viewer.held, createTicket.need as readonly Privilege[])) return null
   const requestId = readWord(address, 'requestId') ?? ''

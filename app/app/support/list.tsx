@@ -8,7 +8,7 @@ import { routes } from '@/lib/routes'
 import { formatDateTime } from '@/lib/rules/locale/format'
 import { TicketBulk } from './ticket-bulk'
 
-/** Tickets, deleted one by one or several at once by whoever may answer them. SUP-01, SUP-08 */
+/** Tickets, deleted one by one or several at once by people who may answer them. SUP-01, SUP-08 */
 export const ticketList = viewOf(support, {
   cells: {
     contact: ({ id, requester }) => ({

@@ -5,7 +5,7 @@ import { tags } from '@/lib/lists/tags'
 import { holdsAny } from '@/lib/privileges'
 import type { Privilege } from '@/lib/privileges'
 
-/** Tags, each with its deletion for whoever may change them. PROF-08 */
+/** Tags, each with its deletion for people who may change them. PROF-08 */
 export const tagList = viewOf(tags, {
   cells: {},
   rowActions: ({ id, name }, { words, viewer }) =>

@@ -8,7 +8,7 @@ import { holdsAny } from '@/lib/privileges'
 import { readCard } from '@/lib/queries/card-detail'
 import { routes } from '@/lib/routes'
 
-/** Why a transaction was declined, in words, with the setting that did it and what mends it for whoever may do that. TXN-11 */
+/** Why a transaction was declined, in words, with the setting that did it and what mends it for people who may do that. TXN-11 */
 export async function DeclineReason({ txn, context }: { txn: Txn; context: RenderContext }) {
   if (!explainDecline(txn, context)) return null
   const mayRead = txn.cardId && holdsAny(context.viewer.held, routes.card.privileges)

@@ -31,7 +31,7 @@ const ways: Readonly<Record<string, { route: GuardedRoute; href: string }>> = {
 
 type Key = 'introduction.businesses'
 
-/** The steps of one part: what each is, the way there for whoever may go it, and its own mark. PROF-06 */
+/** The steps of one part: what each is, the way there for people who may go it, and its own mark. PROF-06 */
 export async function PartSteps({
   part,
   progress,

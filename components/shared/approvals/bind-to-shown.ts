@@ -26,7 +26,7 @@ const readRequest = (id: string) => request('issuing GET issuer/getApprovals/{id
 const readOrder = (id: string) =>
   request('issuing GET instakit/inventory/{id}', { path: { id }, query: { status: 'ALL' } })
 
-/** Each as its list or page reads it; null where it is gone, of which the upstream tells whoever decides. */
+/** Each as its list or page reads it; null where it is gone, of which the upstream tells the person who decides. */
 const readNow: { [K in ShownKind]: (id: string) => Promise<Now | null> } = {
   row: async (id) => {
     const row = await readRequest(id)

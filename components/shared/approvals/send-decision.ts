@@ -9,9 +9,9 @@ export type Decided = {
   eventType: string | null
   entityId: string | null
   issuerCode: string | null
-  /** An order of kits, for whoever may decide those by their own call. */
+  /** An order of kits, for people who may decide those by their own call. */
   kitOrderId?: string | null
-  /** As it was read; whoever comes second is told. */
+  /** As it was read; the person who comes second is told. */
   version?: number
   /** What of it was shown. APPR-23 */
   shown: Shown

@@ -8,7 +8,7 @@ import type { Viewer } from '@/lib/rules/lists/list-query'
 /** The filters of the audit by what was touched. */
 type AuditFilter = Partial<Record<'cardId' | 'customerId' | 'orgId' | 'cardProgramId' | 'txnId' | 'userId', string>>
 
-/** Who touched this: the records of the audit about one thing, for whoever may read it. Decisions 19, 26 */
+/** Who touched this: the records of the audit about one thing, for people who may read it. Decisions 19, 26 */
 export async function AuditLink({ of, viewer: { held } }: { of: AuditFilter; viewer: Pick<Viewer, 'held'> }) {
   if (!holdsAny(held, routes.auditList.privileges)) return null
   const t = await getTranslations('common')

@@ -6,7 +6,7 @@ import { DemoTransaction } from './demo-transaction'
 
 const words = ['transactions.demo', 'validation', 'common', 'errors.codes'] as const
 
-/** The button of a demo transaction for whoever may make one; `isSandbox` is what the portal runs in. TXN-08 */
+/** The button of a demo transaction for people who may make one; `isSandbox` is what the portal runs in. TXN-08 */
 export function DemoPart({ held, isSandbox, card }: { held: readonly Held[]; isSandbox: boolean; card?: DemoCard }) {
   if (!isSandbox || !holdsAny(held, ['TRANSACTION_ALL'])) return null
   return (

@@ -23,7 +23,7 @@ export function ChoiceNotes({
   askPrograms: () => void
   askWallets: () => void
   noPrograms: string
-  /** Where they are made, for whoever may go there. */
+  /** Where they are made, for people who may go there. */
   programsHref: string | null
   before?: ReactNode
   after?: ReactNode

@@ -84,7 +84,7 @@ export const buildIssueFacts = (
 export const isChoosing = ({ programs, chosen }: IssueChoices): boolean =>
   programs.state === 'loading' || chosen.state === 'loading' || chosen.state === 'failed'
 
-/** Where the money of a card's first load comes from, for whoever may look at it. */
+/** Where the money of a card's first load comes from, for people who may look at it. */
 export const fundsOf = (
   { business, program }: IssueFacts,
   { mayReadPool }: { mayReadPool: boolean },

@@ -24,7 +24,7 @@ export function AddNote({ about }: { about: NoteSubject }) {
   )
 }
 
-/** Whoever wrote a note changes or deletes it. NOTE-03 */
+/** A person who wrote a note changes or deletes it. NOTE-03 */
 export function NoteActions({ about, note, moment }: { about: NoteSubject; note: OwnNote; moment: string }) {
   const t = useTranslations('notes')
   const [open, setOpen] = useState<'edit' | 'delete' | null>(null)

@@ -13,7 +13,7 @@ import { AddNote, NoteActions } from './note-actions'
 
 type Props = {
   about: NoteSubject
-  /** Under way since the other parts are; null for whoever may not see them. */
+  /** Under way since the other parts are; null for people who may not see them. */
   notes: Promise<NotesFound> | null
   viewer: Viewer
   href: string

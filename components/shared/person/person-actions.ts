@@ -37,7 +37,7 @@ const changeAction = (change: UserChange, { id, name }: Person, { words }: Rende
   }
 }
 
-/** What can be done with a person of a list by whoever holds one of `needs`: opened, given roles, blocked, let in, invited again. USER-02 */
+/** What can be done with a person of a list by the person who holds one of `needs`: opened, given roles, blocked, let in, invited again. USER-02 */
 export const personActions =
   (needs: readonly Privilege[]) =>
   (user: Person, context: RenderContext): readonly RowAction[] => {

@@ -16,7 +16,7 @@ export function OpenTicket({
 }: {
   origin?: TicketOrigin
   isPrimary?: boolean
-  /** Whoever comes from a failure writes at once. */
+  /** A person who comes from a failure writes at once. */
   startsOpen?: boolean
 }) {
   const t = useTranslations('support.create')

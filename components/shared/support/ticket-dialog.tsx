@@ -9,7 +9,7 @@ import { ticketPriorities } from '@/lib/rules/support/ticket-codes'
 import type { TicketPriority } from '@/lib/rules/support/ticket-codes'
 import type { TicketOrigin } from './ticket-origin'
 
-/** A new ticket, with what it is about and whoever is to be answered, where that is known. SUP-08 */
+/** A new ticket, with what it is about and the person who is to be answered, where that is known. SUP-08 */
 export default function TicketDialog({ origin, close }: { origin: TicketOrigin; close: () => void }) {
   const t = useTranslations('support.create')
   const words = useTranslations('support')

@@ -9,7 +9,7 @@ const drawn = (mayOpen: boolean, requestId: string) =>
     </NewTicketLinkProvider>,
   )
 
-test('SUP-08 a failure leads whoever may to a new ticket with its request id, in a tab of its own; nobody else, and none without an id', () => {
+test('SUP-08 a failure leads people who may to a new ticket with its request id, in a tab of its own; nobody else, and none without an id', () => {
   drawn(true, '4f1d2c3b-req')
   const link = screen.getByRole('link', { name: 'Open a ticket' })
   expect([link.getAttribute('href'), link.getAttribute('target')]).toEqual([

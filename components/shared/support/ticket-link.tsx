@@ -5,7 +5,7 @@ import type { ReactNode } from 'react'
 
 const NewTicketLinkContext = createContext<string | null>(null)
 
-/** Where whoever is signed in opens a ticket, null for those who may not: said once, for every failure on the page. */
+/** Where the person who is signed in opens a ticket, null for those who may not: said once, for every failure on the page. */
 export function NewTicketLinkProvider({ value, children }: { value: string | null; children: ReactNode }) {
   return <NewTicketLinkContext value={value}>{children}</NewTicketLinkContext>
 }

@@ -66,7 +66,7 @@ test.each(Object.keys(areas) as (keyof typeof areas)[])(
   },
 )
 
-test('TXN-11 a balance that was short is told with its numbers and its wallet; whoever may loads it, others are told', () => {
+test('TXN-11 a balance that was short is told with its numbers and its wallet; the person who may loads it, others are told', () => {
   const txn = declined('INSUFFICIENT_BALANCE', { asked: 783_100, balance: 1026, wallet: 'Gift' })
   expect(explainDecline(txn, contextOf('en-IN', ['CARD_ALL']))).toEqual({
     text: 'Asked ₹7,831.00, Gift held ₹10.26.',

@@ -12,7 +12,7 @@ import type { CardNow, DeclineSetting } from '@/lib/rules/transactions/decline-c
 type DeclineExplanation = {
   /** Why, with its numbers. */
   text: string
-  /** What to do about it: a link for whoever may go there, the words alone for others and where it is put right already. */
+  /** What to do about it: a link for people who may go there, the words alone for others and where it is put right already. */
   todo: { label: string; href: string | null } | null
 }
 
@@ -39,7 +39,7 @@ const settingOf = (setting: DeclineSetting, txn: Txn): { route: GuardedRoute; hr
 
 type Code = NonNullable<Txn['declineCode']>
 
-/** The action that puts it right, for whoever may take it. */
+/** The action that puts it right, for people who may take it. */
 const fixOf = (
   code: Exclude<Code, 'UNKNOWN'>,
   { cardId, declineFacts }: Txn,

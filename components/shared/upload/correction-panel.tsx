@@ -40,7 +40,7 @@ export default function CorrectionPanel({
   /** Of which upload, by which what was typed is found again; null where it belongs to a file in the browser. */
   draft: string | null
   check: (rows: CorrectedRow[]) => Promise<CheckedRows>
-  /** What of them is still wrong; null where whoever sends them shows what becomes of them. */
+  /** What of them is still wrong; null where the person who sends them shows what becomes of them. */
   send: (rows: CorrectedRow[]) => Promise<Correctable | null>
 }) {
   const t = useTranslations('bulk.grid')

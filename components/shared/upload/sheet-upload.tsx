@@ -62,7 +62,7 @@ export function SheetUpload({
   /** Of the sample that can be fetched. */
   fileName: string
   words: Words
-  /** Where whoever is done goes on. */
+  /** Where the person who is done goes on. */
   back: { href: string; label: string }
   /** It was sent. */
   taken?: () => void

@@ -32,7 +32,7 @@ type Props = {
   amount: number | null
   currency: Currency
   isPaused: boolean
-  /** Whoever may decide may pause, resume and cancel too. */
+  /** A person who may decide may pause, resume and cancel too. */
   mayDecide: boolean
   mayWithdraw: boolean
   /** Why somebody else has to decide. */
@@ -93,7 +93,7 @@ const useApproveLabel = ({ name, amount, currency }: Props): string => {
   return sum > 0 ? t('submitLabelWithSum', { submitLabel: rows, amount: money(sum) }) : rows
 }
 
-/** Money above the issuer's sum is asked about once more by whoever lets it go, too. CFG-08 */
+/** Money above the issuer's sum is asked about once more by the person who lets it go, too. CFG-08 */
 function DecideMoney(props: Props) {
   const { amount, currency, decided } = props
   const { waiting, sum } = useChosenRows()

@@ -13,7 +13,7 @@ export const requestLink = (text: string, approveID: string) => (
   </a>
 )
 
-/** Where the thing itself is shown, for whoever may go there. */
+/** Where the thing itself is shown, for people who may go there. */
 const placeOf = ({ entityType, entityId, orgId }: Approval): { href: string; route: GuardedRoute } | null => {
   if (!entityId)
     return orgId ? { href: routes.organizationOverview({ orgId }), route: routes.organizationOverview } : null

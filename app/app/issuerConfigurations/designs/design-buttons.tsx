@@ -9,7 +9,7 @@ import { routes } from '@/lib/routes'
 import type { Viewer } from '@/lib/rules/lists/list-query'
 import { DesignDialogs } from './design-dialogs'
 
-/** The printers, and for whoever may change designs a new one and the mapping. DES-02, DES-04 */
+/** The printers, and for people who may change designs a new one and the mapping. DES-02, DES-04 */
 export async function DesignButtons({ viewer }: { viewer: Viewer }) {
   const t = await getTranslations('titles')
   const mayChange = holdsAny(viewer.held, createDesignCode.need as readonly Privilege[])

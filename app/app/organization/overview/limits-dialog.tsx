@@ -8,7 +8,7 @@ import type { LimitValues } from '@/lib/rules/cards/card-limits'
 import { refineBy } from '@/lib/rules/refine-by'
 import type { LimitsProps } from './shown-business'
 
-/** Within what the programs allow, no day above its month; whoever has changed them meanwhile comes first. ORG-39 */
+/** Within what the programs allow, no day above its month; the person who has changed them meanwhile comes first. ORG-39 */
 export default function LimitsDialog({ orgId, issuerCode, cardType, of, close }: LimitsProps & { close: () => void }) {
   const t = useTranslations('business.limits')
   const rows = of.limits

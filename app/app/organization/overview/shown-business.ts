@@ -10,7 +10,7 @@ export type TabProps = {
   address: Address
   /** The tab's own address, with what is asked of it. */
   to: (asked?: Record<string, string | number | undefined>) => string
-  /** Whoever looks may change the business. */
+  /** A person who looks may change the business. */
   mayChange: boolean
 }
 

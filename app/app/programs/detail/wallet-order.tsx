@@ -50,7 +50,7 @@ export function WalletOrder({
 
   const move = (id: string, to: number, way: 'up' | 'down') => {
     setOrder((was) => moveTo(was, id, to))
-    // The button goes along with its row: whoever works by keyboard goes on from there.
+    // The button goes along with its row: the person who works by keyboard goes on from there.
     requestAnimationFrame(() => {
       const buttons = list.current?.querySelectorAll<HTMLButtonElement>(`[data-wallet="${id}"] button:not(:disabled)`)
       const found = [...(buttons ?? [])]

@@ -19,7 +19,7 @@ import { EVERYWHERE } from '@/lib/rules/roles/grants'
 import { joinNames } from '@/lib/rules/words/join-names'
 import { buttonsOf } from './role-buttons'
 
-/** The menu and the buttons as whoever holds a role has them: drawn from the role alone, to look at and not to press. */
+/** The menu and the buttons as the person who holds a role has them: drawn from the role alone, to look at and not to press. */
 export async function RoleView({ id, viewer }: { id: string; viewer: Viewer }) {
   const [found, t, locale] = await Promise.all([readRole(id, viewer), getTranslations('roles'), getLocale()])
   if (!found.ok) return <DetailFailed title={t('failed')} problem={found.problem} href={routes.roleView({ id })} />

@@ -18,7 +18,7 @@ import type { Permission } from './privilege-boxes'
 
 type Props = {
   start: RoleForm
-  /** To choose from; none: the role's own, or that of whoever makes it. */
+  /** To choose from; none: the role's own, or that of the person who makes it. */
   issuers: readonly string[]
   permissions: readonly Permission[]
   held: readonly Held[]

@@ -12,7 +12,7 @@ const CreditDialog = lazyComponent(() => import('./credit-dialog'))
 const OutcomeDialog = lazyComponent(() => import('./outcome-dialog'))
 const EvidenceDialog = lazyComponent(() => import('./evidence-dialog'))
 
-/** What can be done with an open dispute; whoever raised it withdraws it and no more. DISP-04, decision 18 */
+/** What can be done with an open dispute; the person who raised it withdraws it and no more. DISP-04, decision 18 */
 export function DisputeActions({
   id,
   isOwn,

@@ -148,7 +148,7 @@ function ChosenRoles({
   return <RoleFields options={roles.value.list.map((role) => toRoleOption(role, held))} businesses={businesses} />
 }
 
-/** Whoever has the address already, where the person may see them. USER-07 */
+/** A person who has the address already, where the person may see them. USER-07 */
 function KnownPerson({ email }: { email: string }) {
   const t = useTranslations('users.invite')
   const known = useQuery('issuing GET admin/{x}/status', { path: { x: email } })

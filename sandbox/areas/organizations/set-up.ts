@@ -2,13 +2,11 @@ import { createHash } from 'node:crypto'
 import { SetUpOrg, SetUpSubOrg, UpdateOrg, UpdateOrgBranding, UpdateOrgDraft } from '@/lib/rules/bodies/set-up'
 import type { SetUpDetails } from '@/lib/rules/bodies/set-up'
 import { DEFAULT_ISSUER } from '@/lib/rules/cards/issuers'
-import { countryOf, setUpFiles } from '@/lib/rules/organizations/set-up'
+import { countryOf } from '@/lib/rules/organizations/set-up'
 import type { Requirements } from '@/lib/rules/organizations/set-up'
 import { findSetUpErrors, normaliseSetUp } from '@/lib/rules/organizations/set-up-errors'
 import { localDay, todayFor } from '../../db/days'
-import type { ChangeEffect } from '../../core/changes/acting'
 import { change } from '../../core/changes/change'
-import type { Permitted } from '../../core/changes/permit'
 import type { Database } from '../../db/database'
 import type { AreaAnswers, Runtime } from '../../http/answer'
 import { notFound, Refusal } from '../../http/refusal'
@@ -16,20 +14,15 @@ import { refuse } from '../../http/refuse'
 import { isWholeIssuer } from '../../identity/scope'
 import { requireOrg } from '../../identity/who'
 import type { Who } from '../../identity/who'
-import { openOrgRequest } from './approval'
-import { activeIssuersOf, setStatusAt, statusesOf } from './at-issuers'
-import { comparePaper } from './documents'
-import { recordOrgEvent } from './events'
-import { flatten, onlyChanged } from './facts'
-import { orgChange } from './org-change'
+import { setStatusAt, statusesOf } from './at-issuers'
 import { requirements, requirementsOf } from './requirements'
 import { findFiles, findOrg, mergeDetails, readSetUp } from './set-up-values'
 import type { NewFiles, Org, SetUp } from './set-up-values'
-import { addOrg, openAtIssuer, requireOrgPermit, writeFile, writeSetUp } from './set-up-write'
+import { addOrg, openAtIssuer, writeSetUp } from './set-up-write'
 import type { Parent } from './set-up-write'
 import { checkVersion, keepVersion } from './set-up-versions'
 
-type Context = Runtime & { who: Who; isTest: boolean; zone: string | null }
+export type Context = Runtime & { who: Who; isTest: boolean; zone: string | null }
 type Sent = { formKey: string; orgId?: string | undefined; version?: number | undefined; details: SetUpDetails }
 
 const hashOf = (details: SetUpDetails) => createHash('sha256').update(JSON.stringify(details)).digest('base64url')
@@ -47,7 +40,7 @@ export const checkMayBegin = ({ who }: Context, parent: Parent): void => {
     throw new Refusal(409, 'You set up businesses below your own: open yours and add a sub-business there')
 }
 
-const parentOf = ({ db, who }: Context, org: Org | null, parentOrgId?: string): Org | null => {
+export const parentOf = ({ db, who }: Context, org: Org | null, parentOrgId?: string): Org | null => {
   if (org) return org.parent_id === null ? null : (findOrg(db, org.parent_id) ?? null)
   return parentOrgId === undefined ? null : requireOrg(db, who, parentOrgId)
 }
@@ -60,7 +53,7 @@ const requireDraft = (org: Org): void => {
   if (org.status !== 'DRAFT') throw new Refusal(409, 'This business has been submitted: it is changed by its edit form')
 }
 
-const merged = (
+export const merged = (
   context: Context,
   before: SetUp,
   details: SetUpDetails,
@@ -111,7 +104,7 @@ const askedOf = (db: Database, issuers: readonly string[], approvedBy: readonly 
 }
 
 /** Rules of the form, with what its issuers ask for; fields named as the body has them. */
-const checkSetUp = (
+export const checkSetUp = (
   context: Context,
   { values }: { values: SetUp['values'] },
   files: NewFiles,
@@ -151,7 +144,7 @@ const isApprovedAtOnce = ({ isTest, who }: Context, issuer: string): boolean =>
   isTest && (issuer === DEFAULT_ISSUER || isWholeIssuer(who, issuer))
 
 /** Puts the business to each issuer that has not been asked: approved at once, or it waits; answers those at which it waits. ORG-35, ORG-47 */
-const putToIssuers = (context: Context, org: Org, name: string): string[] =>
+export const putToIssuers = (context: Context, org: Org, name: string): string[] =>
   statusesOf(context.db, org.id).flatMap(({ issuer, status }) => {
     if (status !== 'DRAFT') return []
     const isActive = isApprovedAtOnce(context, issuer)
@@ -162,7 +155,7 @@ const putToIssuers = (context: Context, org: Org, name: string): string[] =>
   })
 
 /** What a form's answer says of the business as it stands. */
-const saved = ({ db, who }: Context, org: Org, version: number, message: string) => {
+export const saved = ({ db, who }: Context, org: Org, version: number, message: string) => {
   const issuers = statusesOf(db, org.id).filter(({ issuer }) => !who.issuer || issuer === who.issuer)
   const own = who.issuer && issuers[0]
   return {
@@ -222,76 +215,6 @@ export const submit = (context: Context, sent: Sent, parentOrgId?: string) =>
     putToIssuers(context, { ...org, currency }, 'Business added')
     return answer(org, version)
   })
-
-const requireSetUpOrg = (context: Context, orgId: string): Org => {
-  const org = requireOrg(context.db, context.who, orgId)
-  if (org.status === 'DRAFT') throw new Refusal(409, 'This business is a draft: finish its set-up first')
-  return org
-}
-
-const update = (context: Context & Permitted, body: UpdateOrg) =>
-  context.db.write(() => {
-    const { db } = context
-    const org = requireSetUpOrg(context, body.orgId)
-    const before = readSetUp(db, org)
-    checkVersion(context, org, before, body.version)
-    const { values, files } = merged(context, before, body.details)
-    checkSetUp(context, { values }, files, before.onRecord, activeIssuersOf(db, org.id))
-    if (countryOf(values.issuers) !== countryOf(before.values.issuers))
-      refuse({ 'details.issuers': 'validation.setUp.currencies' })
-    checkWithin(
-      context,
-      parentOf(context, org),
-      values.issuers.filter((issuer) => !before.values.issuers.includes(issuer)),
-    )
-    writeSetUp(context, org, values, files)
-    const version = keepVersion(context, org, before, values)
-    recordOrgEvent(context, { orgId: org.id, name: 'Business changed', status: org.status })
-    for (const issuer of putToIssuers(context, org, 'Sent for approval')) openOrgRequest(context, org, issuer)
-    return saved(context, org, version, 'Business updated')
-  })
-
-export const updateOrgEffect: ChangeEffect<'updateOrg'> = {
-  subject: (context, body) => {
-    const org = requireSetUpOrg(context, body.orgId)
-    const before = readSetUp(context.db, org)
-    const after = merged(context, before, body.details).values
-    return orgChange(context, org, onlyChanged(flatten(before.values), flatten(after)))
-  },
-  files: (context, { orgId, details: { files = {} } }) =>
-    setUpFiles.flatMap((type) => {
-      const key = files[type]
-      return key === undefined ? [] : [comparePaper(context, orgId, type, key || null)]
-    }),
-  apply: update,
-}
-
-type Branding = UpdateOrgBranding & { orgId: string }
-
-const updateBranding = (context: Context & Permitted, body: Branding) =>
-  context.db.write(() => {
-    const { db } = context
-    const org = requireSetUpOrg(context, body.orgId)
-    requireOrgPermit(context, org)
-    const before = readSetUp(db, org)
-    checkVersion(context, org, before, body.version)
-    const { LOGO_PATH: logo } = findFiles(db, context.who, body.logo ? { LOGO_PATH: body.logo } : {})
-    if (logo) writeFile(context, org, 'LOGO_PATH', logo)
-    db.run(db.q.updateTable('orgs').set({ display_name: body.orgDisplayName }).where('id', '=', org.id))
-    const version = keepVersion(context, org, before, { ...before.values, displayName: body.orgDisplayName })
-    recordOrgEvent(context, { orgId: org.id, name: 'Logo and display name changed', status: org.status })
-    return saved(context, org, version, 'Business updated')
-  })
-
-export const updateOrgBrandingEffect: ChangeEffect<'updateOrgBranding'> = {
-  subject: (context, body) => {
-    const org = requireSetUpOrg(context, body.orgId)
-    const facts = onlyChanged({ displayName: org.display_name }, { displayName: body.orgDisplayName })
-    return orgChange(context, org, facts, 'branding')
-  },
-  files: (context, { orgId, logo }) => (logo ? [comparePaper(context, orgId, 'LOGO_PATH', logo)] : []),
-  apply: updateBranding,
-}
 
 export const setUp = {
   ...requirements,

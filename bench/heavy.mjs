@@ -28,25 +28,25 @@ const inLanes = (lanes, count, one) => {
   return Promise.all(Array.from({ length: lanes }, lane))
 }
 
-/** What one person has made 25 times: all of a business's account as a PDF, and lists and reports as files. */
+/** What one person has made, so many times: all of a business's account as a PDF, and lists and reports as files. */
 const works = {
-  statements: (url, headers) => {
+  statements: (url, headers, count) => {
     const address = `${url}/api/export/statement?orgId=1001&from=2020-01-01`
-    return inLanes(HEAVIEST, HEAVIEST, async () => finished(await fetch(address, { headers })))
+    return inLanes(count, count, async () => finished(await fetch(address, { headers })))
   },
-  'lists as XLSX': (url, headers) => {
+  'lists as XLSX': (url, headers, count) => {
     const body = () => new URLSearchParams({ list: 'transactions', filter: 'allOrgTxns', format: 'xlsx' })
     const ask = () => fetch(`${url}/api/export/list`, { method: 'POST', headers, body: body() })
-    return inLanes(3, HEAVIEST, async () => finished(await ask()))
+    return inLanes(3, count, async () => finished(await ask()))
   },
-  'reports as XLSX': (url, headers) => {
+  'reports as XLSX': (url, headers, count) => {
     const ask = () =>
       fetch(`${url}/api/reporting/reports/transactions/XLSX`, {
         method: 'POST',
         headers: { ...headers, 'content-type': 'application/json' },
         body: JSON.stringify({ perPage: 10_000 }),
       })
-    return inLanes(3, HEAVIEST, async () => finished(await ask()))
+    return inLanes(3, count, async () => finished(await ask()))
   },
 }
 
@@ -59,11 +59,13 @@ export const heavyWork = async () => {
   for (let n = 0; n < 30; n++) await timed(list, other)
   const rows = []
   for (const [name, work] of Object.entries(works)) {
+    // What loads with its first use is no part of the work.
+    await work(portal.url, { cookie, origin: portal.url }, 1)
     const quiet = []
     for (let n = 0; n < QUIET; n++) quiet.push(await timed(list, other))
     const startedMs = performance.now()
     let isOver = false
-    const heavy = work(portal.url, { cookie, origin: portal.url }).finally(() => (isOver = true))
+    const heavy = work(portal.url, { cookie, origin: portal.url }, HEAVIEST).finally(() => (isOver = true))
     const beside = []
     while (!isOver || beside.length < 20) beside.push(await timed(list, other))
     await heavy

@@ -1,5 +1,5 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { getPriority, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { NotDone, WorkerPool } from './worker-pool'
 
@@ -35,4 +35,11 @@ test('LOAD-05 one person has so much waiting at the most', async () => {
   await expect(slept(pool, 'a', 50)).rejects.toThrow(NotDone)
   expect(await slept(pool, 'b', 5)).toBe(5)
   await Promise.all(taken)
+})
+
+test('LOAD-05 work leaves the processor to the answers where there are few', async () => {
+  const script = join(folder, 'priority.mjs')
+  writeFileSync(script, "import { getPriority } from 'node:os'\nexport default () => getPriority()\n")
+  const pool = new WorkerPool<null, number>({ filename: () => script, threads: 1, waitingOfPerson: 1, longestMs: 5000 })
+  expect(await pool.inTurn('a', (run) => run(null))).toBe(Math.min(19, getPriority() + 10))
 })

@@ -62,6 +62,8 @@ export class WorkerPool<Job, Result> {
       minThreads: 0,
       maxThreads: threads,
       idleTimeout: 30_000,
+      // Where processors are few, answers come before files.
+      niceIncrement: 10,
       resourceLimits: { maxOldGenerationSizeMb: 256 },
     })
   }

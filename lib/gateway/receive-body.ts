@@ -14,7 +14,7 @@ export class TooSlowBody extends Error {}
 export type TakeRoom = (bytes: number) => Promise<void> | null
 
 /**
- * A body of so many bytes in one piece of memory: pieces that are joined at the end would need twice that. Whoever sends less than 10 kB a
+ * A body of so many bytes in one piece of memory: pieces that are joined at the end would need twice that. A sender of less than 10 kB a
  * second over five seconds, the first five left out, is given up; the time in which there is no room counts for nobody. `givenUp` ends it
  * with its reason.
  */

@@ -70,7 +70,7 @@ const waiting = new Set<Waiting>()
 
 const tryTake = (upload: Upload, bytes: number): boolean => {
   const { own } = upload
-  // Whoever goes first of all goes first of their own: two that go first in one pool each would wait for each other.
+  // The upload that goes first of all goes first of its person too: two that go first in one pool each would wait for each other.
   if (!everybody.hasRoom(upload, bytes)) everybody.first ??= own.first ??= upload
   if (!own.hasRoom(upload, bytes)) own.first ??= upload
   if (!everybody.hasRoom(upload, bytes) || !own.hasRoom(upload, bytes)) return false

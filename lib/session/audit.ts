@@ -7,7 +7,7 @@ import type { SessionUser } from '../rules/identity/user-types'
 import { recordEvent } from '../store/audit'
 import type { Actor, AuditEvent } from '../store/audit'
 
-/** The businesses of whoever acts, as the audit keeps them; null for those whom no business holds. */
+/** The businesses of the actor, as the audit keeps them; null for an actor whom no business holds. */
 export const actorOrgs = (orgIds: readonly string[]): string | null => [...orgIds].sort().join(',') || null
 
 /** What a cookie has of a person's businesses. */

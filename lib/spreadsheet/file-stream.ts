@@ -50,7 +50,7 @@ export const toStream = (
     await ended(end)
     await (end.state === 'failed' ? writer.abort(end.error) : writer.close())
   }
-  // Whoever has left hears of nothing any more.
+  // A reader who has left hears nothing more.
   write().catch(() => undefined)
   return readable
 }

@@ -2,7 +2,7 @@ type Waiting = () => void
 
 /**
  * Heavy work in turns: so much of it at once, one piece of each person at a time, and of those who wait the one whose person has gone
- * longest without. Whoever has too much waiting is told to come again.
+ * longest without. A person with too much waiting is told to come again.
  */
 export class PersonQueue {
   readonly #waiting = new Map<string, Waiting[]>()

@@ -51,7 +51,7 @@ test('APPR-24, decision 44 a guard is made stronger at once, and weaker by the p
   expect((await people.act(people.maker, body.approvalQueueId)).body.message).toMatch(/^Approved\. Head comes next/)
   expect((await people.act(people.other, body.approvalQueueId)).body).toMatchObject({
     status: 'APPROVED',
-    message: 'This goes to approval no more',
+    message: 'This no longer goes to approval',
   })
   expect(await event()).toMatchObject({ status: 'INACTIVE' })
 })

@@ -1,7 +1,9 @@
 import type { UpdateUser } from '@/lib/rules/bodies/users'
 import type { Acting, ChangeEffect } from '../../core/changes/acting'
 import { renewRequests } from '../../core/changes/digest'
+import type { Facts } from '../../core/changes/effects'
 import type { Permitted } from '../../core/changes/permit'
+import { documentLink } from '../uploads'
 import { accessOf, changeRoles, isMore, namedAccess, placesOfAccess, privilegesOfAccess, wantedAccess } from './access'
 import { changeDetails, keepPapers, keepPicture } from './details'
 import { requireUnchanged } from './rows'
@@ -40,14 +42,33 @@ export const updateUserEffect: ChangeEffect<'updateUser'> = {
       title: user.name,
       mobile: user.mobile,
       before: { name: user.name, ...namedAccess(db, before) },
-      after: { name: body.details?.fullName ?? user.name, ...namedAccess(db, wanted) },
+      after: { name: body.details?.fullName ?? user.name, ...namedAccess(db, wanted), ...riding(body) },
       key: `access of #${user.id}`,
       also: privilegesOfAccess(db, wanted),
       needsDeciders: true,
     }
   },
+  files: (context, { papers, pictureKey }) => {
+    const [front, back] = papers?.addressProofKeys ?? []
+    const keys = { PAN: papers?.panKey, ADDRESS_PROOF_FRONT: front, ADDRESS_PROOF_BACK: back, PICTURE: pictureKey }
+    return Object.entries(keys).flatMap(([paper, key]) =>
+      key ? [{ paper, before: null, after: documentLink(context, key) }] : [],
+    )
+  },
   apply: (context, body) => updateUser(context, body),
 }
+
+/** What else of the person the same body changes: the checker of their access is shown it as well. Decision 44 */
+const riding = ({ details, papers }: UpdateUser): Facts => ({
+  ...(details?.dateOfBirth && { dateOfBirth: details.dateOfBirth }),
+  ...(details?.gender !== undefined && { gender: details.gender }),
+  ...(details?.fatherName !== undefined && { fatherName: details.fatherName }),
+  ...(papers && {
+    'paper.PAN': papers.pan,
+    'paper.AADHAAR': papers.aadhaar ?? null,
+    addressProof: papers.addressProofType,
+  }),
+})
 
 /** Changes one part of a person, or several; all of it or nothing. USER-08 */
 const updateUser = (context: Acting & Permitted, body: UpdateUser) => {

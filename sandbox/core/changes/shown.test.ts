@@ -51,9 +51,8 @@ type Whole<T> = T extends readonly (infer U)[]
 type Tried = Exclude<
   ChangeKind,
   // The signature of the payment provider covers the whole of the first; a kit that is mapped names itself and its card.
-  'loadFromPayment' | 'mapKit' | 'updateProgram' | UserKind
+  'loadFromPayment' | 'mapKit' | 'updateProgram' | 'updateRole'
 >
-type UserKind = Extract<ChangeKind, 'updateRole' | `${string}User${string}` | `invite${string}`>
 
 const address = { address1: '1 Road', address2: 'Area', city: 'Pune', state: 'Maharashtra', country: 'India' }
 const block = () => ({ cardId: cardWithoutRequest(platform.db).cardId, last4Digits: '1234' })
@@ -161,6 +160,22 @@ const business = () => ({
   files: Object.fromEntries(Object.keys(emptySetUp.files).map((type) => [type, first()])),
 })
 
+const contact = { fullName: 'Shown Person', email: 'shown@invited.test', mobile: '919617999002' }
+const person = { ...contact, roles: [{ roleId: '3', orgId: ORG }], orgIds: [ORG] }
+const branch = () =>
+  String(
+    platform.db.first(
+      platform.db.q.selectFrom('branches').select('id').where('issuer', '=', 'YES').where('status', '=', 'ACTIVE'),
+    )?.id,
+  )
+const invited = () => ({ ...person, issuerCode: 'YES', branchId: branch() })
+const colleague = () => {
+  const { db } = platform
+  const user = db.first(db.q.selectFrom('users').select(['id', 'version']).where('email', '=', 'cards@sandbox.test'))
+  if (!user) throw new Error('no colleague')
+  return user
+}
+
 const samples: { [K in Tried]: () => Whole<ContentOf<K>> } = {
   blockCard: () => ({ ...block(), reason: 'LOST' }),
   closeCard: () => ({ ...block(), reason: 'NOT_NEEDED' }),
@@ -191,6 +206,33 @@ const samples: { [K in Tried]: () => Whole<ContentOf<K>> } = {
     const { db } = platform
     db.run(db.q.deleteFrom('program_orgs').where('program_id', '=', Number(PROGRAM)))
     return { cardProgramId: PROGRAM, orgIds: [ORG] }
+  },
+  inviteUser: () => person,
+  inviteIssuerAdmin: invited,
+  inviteAgent: invited,
+  inviteBranchAdmin: () => ({ branchId: branch(), ...contact }),
+  unblockUser: () => {
+    const user = colleague()
+    platform.db.run(platform.db.q.updateTable('users').set({ status: 'BLOCKED' }).where('id', '=', user.id))
+    return { id: String(user.id), version: user.version }
+  },
+  updateUser: () => {
+    const { id, version } = colleague()
+    const papers = {
+      pan: 'ABCPE1234F',
+      panKey: first(),
+      aadhaar: '234567890123',
+      addressProofType: 'PASSPORT' as const,
+      addressProofKeys: [first(), first()],
+    }
+    const details = {
+      fullName: 'Shown Other',
+      mobile: '919617999003',
+      dateOfBirth: '1990-01-01',
+      gender: 'F' as const,
+      fatherName: 'Father',
+    }
+    return { id: String(id), version, details, papers, pictureKey: first(), roles: person.roles, orgIds: [ORG] }
   },
   updateEvent: () => ({
     issuerCode: 'YES',

@@ -37,7 +37,7 @@ const PICTURE = Buffer.from(
 )
 
 export const makeAsk = (call: CatalogueCall, place: Place, choice = 0): { ask: Ask } | { missing: string } => {
-  const meaning = meaningsAt(place, call.path, choice)
+  const meaning = meaningsAt(place, call.path, choice >> 1)
   const missing: string[] = []
   const path: Record<string, unknown> = {}
   for (const [, name = ''] of patternOf(call).matchAll(/\{([\w.]+)\}/g)) {
@@ -46,7 +46,9 @@ export const makeAsk = (call: CatalogueCall, place: Place, choice = 0): { ask: A
       missing.push(`{${name}} of the path: say in tests/support/scope/meanings.ts what it names`)
   }
   const valid = (what: string, schema: Schema | undefined): unknown => {
-    const made = schema ? validValue(schema, meaning, choice) : { value: undefined }
+    // Every other choice fills in all fields of a body; of filters only those that name a record.
+    const isFull = what === 'body' && choice % 2 === 1
+    const made = schema ? validValue(schema, meaning, choice >> 1, isFull) : { value: undefined }
     if ('value' in made) return made.value
     missing.push(`${what}: ${made.missing}`)
     return undefined
@@ -68,7 +70,7 @@ export const askOf = (call: CatalogueCall, place: Place, choice = 0) => {
   return known
 }
 
-const MOST_CHOICES = 12
+const MOST_CHOICES = 24
 /** The requests of a call about a place, one for each choice that it leaves: of closed sets, and of shapes. */
 export const asksOf = (call: CatalogueCall, place: Place, most = MOST_CHOICES): Ask[] => {
   const asks = new Map<string, Ask>()

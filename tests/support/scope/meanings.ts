@@ -46,6 +46,8 @@ const kindOfName: readonly (readonly [RegExp, Kind])[] = [
 const kindOfPath: readonly (readonly [RegExp, RegExp, Kind])[] = [
   [/^(id|ids)$/, /^(issuer\/(approvals|getApproval|pauseApprovalQueue)|entity\/takeAction)/, 'approval'],
   [/^id$/, /^approval\/standIns/, 'standIn'],
+  [/^toOrgId$/, /^orgs\/money/, 'subOrg'],
+  [/^(before|order)$/, /priorities$/, 'wallet'],
   [/^(id|orgId)$/, /SubOrg|^suborgs/, 'subOrg'],
   [/^id$/, /^orgs\/money/, 'moneyLoad'],
   [/^id$/, /^orgs\/purchaser\/load-kits/, 'kitOrder'],
@@ -74,8 +76,18 @@ const kindOfPath: readonly (readonly [RegExp, RegExp, Kind])[] = [
   [/^noteId$/, /^customers/, 'customerNote'],
 ]
 
-/** Numbers that are given to what is made: they name nothing yet. */
-const newNumbers: readonly (readonly [RegExp, RegExp, string])[] = [
+/** What a field of one call holds and names nobody: numbers of what is made among it. */
+const WALLET = /^orgs\/cardPrograms\/wallets(\/\{appId\})?$/
+const ofOneCall: readonly (readonly [RegExp, RegExp, unknown])[] = [
+  [/^(from|to)$/, /^approval\/standIns/, '2030-01-05'],
+  [/^mobile$/, /^orgs\/customers$/, '919876500123'],
+  // Reports are mailed to people who may see all of them.
+  [/^email$/, /^(schedules|bizdocmgnt\/report)/, 'platform.admin@sandbox.test'],
+  [/^balanceType$/, WALLET, 'PREPAID'],
+  [/^startingBalance$/, WALLET, '10.00'],
+  [/^(replenishBalance|applicationBudget|\w+ValidityPeriod)$/, WALLET, ''],
+  [/^priority$/, WALLET, '7'],
+  [/^(isDefault|isNcmc)$/, WALLET, false],
   [/^utrNumber$/, /^orgs\/money\/load$/, 'YESN0000000001'],
 ]
 
@@ -91,6 +103,7 @@ const plainValues: readonly (readonly [RegExp, unknown])[] = [
   [/^(pincode|postalCode|pinCode)$/, '560001'],
   [/^(dateOfBirth|dob)$/, '1990-01-01'],
   [/^(transferDate|day|date|startDate|endDate|fromDate|toDate|startsOn|endsOn)$/, '2026-01-05'],
+  [/^(fixed|percent|minimum|maximum)$/, '1.00'],
   [/^(pan)$/, 'ABCPE1234F'],
   [/^(version|pageNumber|page)$/, 1],
   [/^(perPage|noOfRecords)$/, 50],
@@ -101,7 +114,7 @@ const plainValues: readonly (readonly [RegExp, unknown])[] = [
   [/^url$/, 'https://hooks.mail.example/events'],
   [/^key$/, 'draft-of-the-matrix'],
   [/^(cardType)$/, 'GPR'],
-  [/^(documentType)$/, 'csv'],
+  [/^(documentType)$/, 'CSV'],
   [/^status$/, 2],
   [/^cardForm$/, 'BOTH'],
   [/^count$/, '5'],
@@ -158,7 +171,7 @@ export const meaningsAt =
     const closed = closedSets.find(([pattern]) => pattern.test(path))?.[1]
     const chosen = closed?.[choice % closed.length]
     if (chosen && field in chosen.values) return { value: chosen.values[field], isRecord: false }
-    const fresh = newNumbers.find(([name, where]) => name.test(field) && where.test(path))
+    const fresh = ofOneCall.find(([name, where]) => name.test(field) && where.test(path))
     if (fresh) return { value: fresh[2], isRecord: false }
     const kind =
       chosen?.records?.[field] ??

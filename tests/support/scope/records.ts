@@ -88,7 +88,7 @@ export const makeRecords = (to: Cloner) => {
   to.add('program_orgs')
   const fee = to.add('program_fees', { type: 'CARD_LOAD' })
   const wallet = to.ref('wallet_id', 'wallets', { status: 'ACTIVE', form_key: null, is_default: 1, rules: null })
-  const account = to.add('accounts', { kind: 'POOL', card_id: null, memo: 0, balance: 0 })
+  const account = to.add('accounts', { kind: 'POOL', card_id: null, memo: 0, balance: 1_000_000 })
   const customer = to.ref('customer_id', 'customers', {
     mobile: `91${mobile}`,
     van: null,
@@ -120,7 +120,13 @@ export const makeRecords = (to: Cloner) => {
     activated_at: null,
     unfreeze_at: null,
   })
-  const balance = to.ref('account_id', 'accounts', { kind: 'CARD', org_id: null, issuer: null, memo: 0, balance: 0 })
+  const balance = to.ref('account_id', 'accounts', {
+    kind: 'CARD',
+    org_id: null,
+    issuer: null,
+    memo: 0,
+    balance: 100_000,
+  })
   to.add('card_wallets', { account_id: balance })
   const txn = to.ref(
     'txn_id',
@@ -153,6 +159,7 @@ export const makeRecords = (to: Cloner) => {
   const upload = to.add('bulk_uploads', { status: 'COMPLETED', card_type: 'GPR', held: 0 })
   const bill = to.add('bills', {
     bill_no: `BILL${org}`,
+    amount: 2_000,
     status: 'PENDING',
     parent_id: null,
     txn_id: null,
@@ -228,7 +235,7 @@ export const makeRecords = (to: Cloner) => {
     {
       entity_type: 'CARD',
       entity_id: card,
-      dedupe: String(card),
+      dedupe: `#${card}`,
       status: 'PENDING',
       amount: null,
       decided_by_id: null,
@@ -245,7 +252,7 @@ export const makeRecords = (to: Cloner) => {
     },
     "event_type = 'CARD_BLOCK' AND status = 'PENDING'",
   )
-  const asked = (event: string, entityId: number, dedupe = String(entityId)) =>
+  const asked = (event: string, entityId: number, dedupe = `#${entityId}`) =>
     to.add(
       'approvals',
       {
@@ -262,6 +269,7 @@ export const makeRecords = (to: Cloner) => {
   asked('CUSTOMER_KYC', customer)
   asked('ORG_CREATION', org, `#${org} ${issuer}`)
   asked('KIT_ORDER', kitOrder)
+  asked('MONEY_LOAD', moneyLoad)
   asked('BILL', bill)
   const ids = {
     invoice,

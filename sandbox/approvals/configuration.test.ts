@@ -1,5 +1,8 @@
+import type { ApprovalEvent } from '@/lib/rules/approvals/approval-events'
 import { startTestPlatform, signIn } from '../testing/test-platform'
 import type { TestPlatform } from '../testing/test-platform'
+import { stepsFor } from './configuration'
+import type { Step } from './configuration'
 
 let platform: TestPlatform
 type Ask = Awaited<ReturnType<typeof signIn>>
@@ -76,4 +79,48 @@ test('CFG-02, CFG-04, CFG-05 an event is configured, switched and read; who is s
     'steps.0.roleId': 'Card Admin may not approve: give it APPROVAL_ALL first',
   })
   expect((await maker('GET', 'issuer/events?issuerCode=SBM')).status).toBe(404)
+})
+
+test('APPR-24 guards that meet ask for as many approvals of a role, or of anybody, as the guard that asks for most', () => {
+  const { db } = platform
+  const desk = { name: 'Desk', roleId: 5 }
+  const second = { name: 'Second desk', roleId: 5 }
+  const anybody = { name: 'Checker', roleId: null }
+  const ask = (event_type: 'CARD_LOAD' | 'CARD_CREATION' | 'CUSTOMER_CREATION', steps: readonly Step[]) => {
+    const rest = { ask_above: null, details: '[]', remind_after_hours: null, changed_by: 'A test', changed_at: 0 }
+    const row = {
+      issuer: 'SIB',
+      event_type,
+      status: 'ACTIVE' as const,
+      version: 1,
+      steps: JSON.stringify(steps),
+      ...rest,
+    }
+    db.run(db.q.deleteFrom('issuer_events').where('issuer', '=', 'SIB').where('event_type', '=', event_type))
+    db.run(db.q.insertInto('issuer_events').values(row))
+  }
+  const guards = ['CUSTOMER_CREATION', 'CARD_CREATION', 'CARD_LOAD'] as const
+  const roles = (order: readonly ApprovalEvent[]) =>
+    stepsFor(db, { event: 'CARD_LOAD', issuer: 'SIB', guards: order }).map(({ roleId, events }) => [
+      roleId,
+      events.length,
+    ])
+
+  ask('CUSTOMER_CREATION', [desk])
+  ask('CARD_CREATION', [desk])
+  ask('CARD_LOAD', [desk, second])
+  for (const order of [guards, guards.toReversed()])
+    expect(roles(order)).toEqual([
+      [5, 3],
+      [5, 1],
+    ])
+
+  ask('CARD_CREATION', [anybody, anybody])
+  ask('CARD_LOAD', [anybody, anybody, anybody])
+  expect(roles(guards)).toEqual([
+    [5, 1],
+    [null, 2],
+    [null, 2],
+    [null, 1],
+  ])
 })

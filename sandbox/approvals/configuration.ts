@@ -99,11 +99,15 @@ export const activeGuards = (db: Database, subject: Guarded): Guard[] =>
 const isSameStep = (one: RequestStep) => (other: RequestStep) =>
   one.issuer === other.issuer && one.roleId === other.roleId && (one.roleId !== null || one.name === other.name)
 
-/** Steps, and behind them those that are not among them: one that is serves both. */
-const joinSteps = (before: readonly RequestStep[], steps: readonly RequestStep[]): RequestStep[] => [
-  ...before.map((one) => ({ ...one, events: [one, ...steps.filter(isSameStep(one))].flatMap(({ events }) => events) })),
-  ...steps.filter((step) => !before.some(isSameStep(step))),
-]
+/** Steps, and behind them those that are not among them: one step serves one of each guard, so that a guard's two equal steps stay two decisions. */
+const joinSteps = (before: readonly RequestStep[], steps: readonly RequestStep[]): RequestStep[] => {
+  const left = [...steps]
+  const joined = before.map((one) => {
+    const at = left.findIndex(isSameStep(one))
+    return at === -1 ? one : { ...one, events: [one, ...left.splice(at, 1)].flatMap(({ events }) => events) }
+  })
+  return [...joined, ...left]
+}
 
 /** After how many hours people are reminded of a step: the soonest of the events that ask for it. */
 export const remindAfter = (

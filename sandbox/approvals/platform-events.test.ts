@@ -69,3 +69,20 @@ test('decision 40 people who hold less than the platform neither list nor change
   const card = await people.checker('GET', 'issuers/event?eventType=CARD_BLOCK&issuerCode=PLATFORM')
   expect([card.status, card.body.message]).toEqual([404, 'Event not found'])
 })
+
+test('decision 40 an event names the person who set it up to people who hold its whole issuer', async () => {
+  const { db } = platform
+  const changedBy = async (ask: Ask, issuerCode: string) => {
+    const { status, body } = await ask('GET', `issuers/event?eventType=${USER_INVITATION}&issuerCode=${issuerCode}`)
+    return [status, body.changedBy]
+  }
+  const newcomer = await signIn(platform.url, 'nila@events.test')
+  expect(await changedBy(newcomer, 'PLATFORM')).toEqual([200, null])
+  expect(await changedBy(people.checker, 'PLATFORM')).toEqual([200, 'Aditi Raman'])
+  expect(await changedBy(people.maker, 'YES')).toEqual([200, 'Sunita Rao'])
+  const { id } = db.first(db.q.selectFrom('users').select('id').where('email', '=', 'yes.admin@sandbox.test')) ?? {
+    id: 0,
+  }
+  db.run(db.q.insertInto('user_orgs').values({ user_id: id, org_id: 1001, is_primary: 1 }))
+  expect(await changedBy(people.maker, 'YES')).toEqual([200, null])
+})

@@ -23,6 +23,7 @@ import type { Database } from '../db/database'
 import { isoOrNull } from '../db/days'
 import type { AreaAnswers } from '../http/answer'
 import { notFound, Refusal } from '../http/refusal'
+import { isWholeIssuer } from '../identity/scope'
 import { requireIssuer } from '../identity/who'
 import type { Who } from '../identity/who'
 import { requirementsOf } from './organizations/requirements'
@@ -55,7 +56,7 @@ const requireEvent = (db: Database, who: Who, named: string | undefined, event: 
   return configurationOf(db, issuer, event)
 }
 
-const toAnswer = (db: Database, event: EventConfiguration) => {
+const toAnswer = ({ db, who }: Pick<Acting, 'db' | 'who'>, event: EventConfiguration) => {
   const { documents, addresses } = requirementsOf(db, [event.issuer], event.event)
   const ids = event.steps.flatMap(({ roleId }) => roleId ?? [])
   const roles = ids.length ? db.all(db.q.selectFrom('roles').select(['id', 'name']).where('id', 'in', ids)) : []
@@ -77,7 +78,8 @@ const toAnswer = (db: Database, event: EventConfiguration) => {
     askAbove: event.askAbove === null ? null : toMajor(event.askAbove),
     version: event.version,
     isStored: event.isStored,
-    changedBy: event.changedBy,
+    // People who hold less learn what they are asked, and not who set it up.
+    changedBy: isWholeIssuer(who, event.issuer === PLATFORM ? null : event.issuer) ? event.changedBy : null,
     changedAt: isoOrNull(event.changedAt),
   }
 }
@@ -241,7 +243,7 @@ const keyOf = ({ issuer, event }: Pick<EventConfiguration, 'issuer' | 'event'>):
 const describeEvents = (context: Pick<Acting, 'db' | 'who' | 'now'>, events: readonly EventConfiguration[]) => {
   const waits = waitingUnder(context, 'EVENT_UPDATE', events.map(keyOf))
   return events.map((event) => ({
-    ...toAnswer(context.db, event),
+    ...toAnswer(context, event),
     waitsFor: waits.filter(({ key }) => key === keyOf(event)),
   }))
 }

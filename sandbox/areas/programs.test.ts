@@ -137,6 +137,28 @@ test('PROG-13 issuers come with their programs, and without one that is left out
   expect(new Set(list.map((one) => one.issuerCode))).toEqual(new Set(['YES']))
 })
 
+test('PROG-13, ACC-31 an issuer’s person who is held to a business is told of no other issuer that it banks at', async () => {
+  const { db } = platform
+  const shared = db.first(
+    db.q
+      .selectFrom('org_issuers as own')
+      .innerJoin('org_issuers as other', 'other.org_id', 'own.org_id')
+      .select('own.org_id')
+      .where('own.issuer', '=', 'YES')
+      .where('own.status', '=', 'ACTIVE')
+      .where('other.issuer', '!=', 'YES'),
+  )
+  const user = db.first(db.q.selectFrom('users').select('id').where('email', '=', 'yes.admin@sandbox.test'))
+  const place = { user_id: user?.id ?? 0, org_id: shared?.org_id ?? 0 }
+  db.run(db.q.insertInto('user_orgs').values({ ...place, is_primary: 1 }))
+  const yes = await signIn(platform.url, 'yes.admin@sandbox.test')
+  const own = (await yes('GET', 'issuance/v1/issuers')).body.issuerProgramMap as Json
+  const banks = (await yes('GET', 'usrmgmt/1.0/issuer/getAllIssuerProgram')).body.list as Json[]
+  db.run(db.q.deleteFrom('user_orgs').where('user_id', '=', place.user_id))
+  expect(Object.keys(own)).toEqual(['YES'])
+  expect(new Set(banks.map((one) => one.issuerCode))).toEqual(new Set(['YES']))
+})
+
 test('PROG-11 a business of the issuer is added and taken away; one whose cards are in use stays, a stranger to the issuer never comes', async () => {
   const ask = await admin()
   const id = await made(ask)

@@ -14,7 +14,7 @@ import type { AreaAnswers } from '../http/answer'
 import type { Database } from '../db/database'
 import { pageAnswer, parsePage } from '../db/paging'
 import { anywhere } from '../db/search'
-import { requireOrg } from '../identity/who'
+import { inScope, requireOrg, whereAll } from '../identity/who'
 import type { Condition, Who } from '../identity/who'
 import { unlinkBusinesses } from './programs/businesses'
 import {
@@ -33,18 +33,11 @@ import { listSimulated, simulateRules } from './programs/simulate'
 import { askForProgramRules, createProgram, updateProgram } from './programs/write'
 import { programWallets } from './wallets/rows'
 
-/** Issuers of the own businesses, with or without a program yet. */
-const ownIssuers = (db: Database, { orgIds }: Who): string[] => {
-  const rows = db.all(
-    db.q
-      .selectFrom('org_issuers')
-      .innerJoin('org_tree', 'org_tree.org_id', 'org_issuers.org_id')
-      .select('issuer')
-      .distinct()
-      .where('ancestor_id', 'in', orgIds)
-      .orderBy('issuer'),
-  )
-  return rows.map(({ issuer }) => issuer)
+/** Issuers of the own businesses, with or without a program yet; an issuer's people learn of no other. ACC-31 */
+const ownIssuers = (db: Database, who: Who): string[] => {
+  if (who.orgIds.length === 0) return []
+  const query = db.q.selectFrom('org_issuers').select('issuer').distinct().orderBy('issuer')
+  return db.all(whereAll(query, inScope(who))).map(({ issuer }) => issuer)
 }
 
 /** Programs that a business may issue from, as a person sees them: of issuers that have approved it. ORG-47 */

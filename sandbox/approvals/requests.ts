@@ -4,13 +4,13 @@ import type { ApprovalStatus } from '@/lib/rules/approvals/approval-states'
 import type { Database } from '../db/database'
 import { localDay } from '../db/days'
 import { notFound, Refusal } from '../http/refusal'
-import { whereAll, wholeNumber } from '../identity/who'
+import { findWho, narrowTo, whereAll, wholeNumber } from '../identity/who'
 import type { Who } from '../identity/who'
 import { notifyWaiting } from '../notifications/requests'
 import { entityOf, issuersOf, stepsFor } from './configuration'
 import { isMakerOf } from './makers'
 import type { RequestStep } from './configuration'
-import { requestsInScope } from './scope'
+import { findHidden, requestsInScope } from './scope'
 import { makerFacts } from '../core/changes/deciders'
 import { canonicalOf, digestOf, newSalt } from '../core/changes/content'
 import type { Request, Subject } from '../core/changes/effects'
@@ -115,6 +115,18 @@ const requireAsker = (db: Database, request: Request): void => {
   )
 }
 
+/** The person who asked first is named to somebody who sees their request, and them in it. ACC-31 */
+const askedAlready = (db: Database, { id, askedWith = [] }: Opened['maker'], waiting: Request): Refusal => {
+  const who = findWho(db, id)
+  const query = db.q.selectFrom('approvals').select('id').where('id', '=', waiting.id)
+  const isSeen =
+    who !== null &&
+    findHidden(db, who, [waiting.created_by_id]).size === 0 &&
+    db.first(whereAll(query, requestsInScope(narrowTo(db, who, askedWith)))) !== undefined
+  const what = isSeen ? `${waiting.created_by} has asked for this already` : 'This has been asked for already'
+  return new Refusal(409, `${what}: it waits for a decision`)
+}
+
 /** Puts something into the queue; the same again by the same person is the same request, and whoever comes second is told. */
 export const openRequest = (
   subject: Subject,
@@ -124,7 +136,7 @@ export const openRequest = (
     const waiting = findWaiting(db, subject.event, keyOf(subject))
     const said = JSON.stringify(payload)
     if (waiting && waiting.payload === said && isMakerOf(db, waiting.id, maker)) return waiting
-    if (waiting) throw new Refusal(409, `${waiting.created_by} has asked for this already: it waits for a decision`)
+    if (waiting) throw askedAlready(db, maker, waiting)
     const id = db.insert(
       db.q
         .insertInto('approvals')

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { SqlBool } from 'kysely'
+import type { Database } from '../db/database'
 import type { Condition, Who } from '../identity/who'
 import type { RequestStep } from './configuration'
 
@@ -26,3 +27,26 @@ export const isHidden = ({ issuer }: Pick<Who, 'issuer'>, step: RequestStep | un
 /** Who decided a step, or has to, as somebody is told. */
 export const nameShown = (who: Pick<Who, 'issuer'>, step: RequestStep | undefined, name: string): string =>
   isHidden(who, step) ? ANOTHER : name
+
+/** Those among some people of whom somebody is told no name: they work for another issuer. */
+export const findHidden = (db: Database, { issuer }: Pick<Who, 'issuer'>, ids: readonly number[]): Set<number> =>
+  new Set(
+    issuer === null
+      ? []
+      : db
+          .all(
+            db.q
+              .selectFrom('users')
+              .select('id')
+              .where('id', 'in', [...ids])
+              .where('issuer', '!=', issuer),
+          )
+          .map(({ id }) => id),
+  )
+
+/** A person as somebody is told of them. */
+export const personShown = (
+  db: Database,
+  who: Pick<Who, 'issuer'>,
+  { id, name }: { id: number; name: string },
+): string => (findHidden(db, who, [id]).has(id) ? ANOTHER : name)

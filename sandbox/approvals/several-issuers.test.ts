@@ -108,6 +108,19 @@ test('APPR-24, ACC-31 one issuer changes a business that another guards: both se
   expect(JSON.stringify(actions.body.history)).toContain('Another issuer')
 })
 
+test('APPR-24, ACC-31 an issuer that asks for what another has asked for is not told who did', async () => {
+  await setGuard('YES', 'ACTIVE')
+  await setGuard('NSDL', 'ACTIVE')
+  const id = (await rename()).body.approvalQueueId
+  const second = await rename(nsdl)
+  expect([second.status, second.body.message]).toEqual([
+    409,
+    'This has been asked for already: it waits for a decision',
+  ])
+  expect((await rename(people.checker)).body.message).toMatch(/^Sunita Rao has asked/)
+  expect((await people.act(people.checker, id, 'REJECT', { reason: 'Anew' })).body.status).toBe('REJECTED')
+})
+
 test('APPR-24 what would ask another issuer by now takes no effect', async () => {
   await setGuard('YES', 'ACTIVE')
   await setGuard('NSDL', 'ACTIVE')

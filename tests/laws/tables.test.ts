@@ -18,7 +18,8 @@ const madeBy = (texts: readonly string[]): Made[] => {
 const uniqueAcross: Readonly<Record<string, string>> = {
   'account_links (hash)': 'a digest of a secret that the platform makes',
   'api_keys (access_key)': 'a secret that the platform makes',
-  'approvals (event_type, dedupe)': 'keys name what the request is about, which the person has to reach',
+  'approvals (event_type, dedupe)':
+    'keys name what the request is about, which the person has to reach, or the tenant that asks',
   'bills (bill_no)': 'the platform numbers bills itself',
   'documents (key)': 'a random key that the platform makes',
   'holder_codes (id)': 'a random id that the platform makes',

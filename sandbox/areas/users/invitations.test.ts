@@ -220,3 +220,35 @@ test('APPR-24, USER-16 a file asks nobody in whose invitation would wait, whoeve
     }
     expect([userOf('free@inviting.test')?.status, userOf('guarded@inviting.test')]).toEqual(['INVITED', undefined])
   }))
+
+test('APPR-24, ACC-31 tenants who ask one address in learn nothing of each other, and the second approval is refused', async () => {
+  const nsdl = await signIn(platform.url, 'nsdl.admin@sandbox.test')
+  const { db } = platform
+  const on = { ask_above: null, details: '[]', remind_after_hours: null, changed_by: 'A test', changed_at: 0 }
+  const steps = JSON.stringify([{ name: 'Checker', roleId: null }])
+  db.run(db.q.deleteFrom('issuer_events').where('event_type', '=', 'USER_INVITATION'))
+  for (const issuer of ['YES', 'NSDL'])
+    db.run(
+      db.q
+        .insertInto('issuer_events')
+        .values({ issuer, event_type: 'USER_INVITATION', status: 'ACTIVE', version: 1, steps, ...on }),
+    )
+  const wanted = person()
+  const atNsdl = await nsdl('POST', 'issuer/admins', wanted)
+  const atYes = await people.maker('POST', 'issuer/admins', wanted)
+  const ofBusiness = await owner('POST', 'admins', wanted)
+  expect([atNsdl.status, atYes.status, ofBusiness.status]).toEqual([202, 202, 202])
+  const again = await people.maker('POST', 'issuer/admins', wanted)
+  expect([again.status, again.body.approvalQueueId]).toEqual([202, atYes.body.approvalQueueId])
+  const colleague = await people.checker('POST', 'issuer/admins', { ...wanted, issuerCode: 'YES' })
+  expect([colleague.status, colleague.body.message]).toEqual([
+    409,
+    'Sunita Rao has asked for this already: it waits for a decision',
+  ])
+  expect((await people.act(people.checker, atNsdl.body.approvalQueueId)).body.status).toBe('APPROVED')
+  const late = await people.act(people.other, atYes.body.approvalQueueId)
+  expect([late.status, late.body.message]).toEqual([409, 'Somebody with this email address has been invited already'])
+  const ended = await people.act(people.other, atYes.body.approvalQueueId, 'REJECT', { reason: 'Invited elsewhere' })
+  expect([ended.status, ended.body.status]).toEqual([200, 'REJECTED'])
+  db.run(db.q.deleteFrom('issuer_events').where('event_type', '=', 'USER_INVITATION'))
+})

@@ -1,3 +1,4 @@
+import { PLATFORM } from '@/lib/rules/approvals/approval-events'
 import { InviteIssuerUser, InviteUser } from '@/lib/rules/bodies/users'
 import type { Acting, Applying, ChangeEffect } from '../../core/changes/acting'
 import { change } from '../../core/changes/change'
@@ -40,7 +41,10 @@ const refuseForeignBranch = (branch: { issuer: string } | null, issuer: string):
 
 type Invited = Omit<NewUser, 'branchId'> & { branch: { id: number; name: string } | null }
 
-/** What an invitation is about, with all that it gives by name: it waits where the new person could act and decide. APPR-24 */
+/**
+ * What an invitation is about, with all that it gives by name: it waits where the new person could act and decide. Two tenants may ask for
+ * one address, and neither learns of the other: it is the account of the first that is approved. APPR-24
+ */
 export const invitationSubject = (context: Pick<Acting, 'db' | 'who'>, user: Invited): ChangeSubject => {
   const { db } = context
   const { type, name, email, mobile, issuer, branch } = user
@@ -53,7 +57,7 @@ export const invitationSubject = (context: Pick<Acting, 'db' | 'who'>, user: Inv
     mobile,
     before: {},
     after: { name, email, userType: type, issuer, branch: branch?.name ?? null, ...namedAccess(db, access) },
-    key: email.toLowerCase(),
+    key: [issuer ?? PLATFORM, ...context.who.orgIds, email.toLowerCase()].join(' '),
     also: privilegesOfAccess(db, access),
     needsDeciders: true,
   }

@@ -188,6 +188,11 @@ export const ApprovalDetail = ApprovalItem.extend({
       status: text,
       /** What goes into which wallet. */
       moves: listOf(z.looseObject({ walletName: text, amount })),
+      kitNumber: text,
+      /** What lies on the kit and goes to the card with it, part of the amount. */
+      kitAmount: amount,
+      /** What else the row fills, field by field. */
+      fields: listOf(z.looseObject({ field: z.string(), value })),
     }),
   ),
   /** Why it cannot be done as it was asked any more. */

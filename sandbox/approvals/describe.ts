@@ -1,3 +1,4 @@
+import { columnOfField, nameCells } from '@/lib/rules/files/bulk'
 import { toMajor } from '@/lib/rules/locale/money'
 import type { Database } from '../db/database'
 import { iso, isoOrNull } from '../db/days'
@@ -80,7 +81,18 @@ const changesOf = (context: Acting, request: Request, now: Subject | null) => {
   })
 }
 
-/** Every row of a file that waits or was worked, with whom it is for and what goes into which wallet: of a part, whoever decides has seen the whole. */
+/** Shown by names of their own. */
+const SHOWN = ['fullName', 'mobile', 'kitNumber']
+
+/** What else the cells of a row say, each by the name of the field that it fills. */
+const moreFields = (heads: string, cells: string) => {
+  const named = nameCells(JSON.parse(heads) as (string | null)[], JSON.parse(cells) as string[])
+  return Object.entries(columnOfField)
+    .filter(([field]) => !SHOWN.includes(field))
+    .flatMap(([field, column]) => (named[column] ? [{ field, value: named[column] }] : []))
+}
+
+/** Every row of a file that waits or was worked, with whom it is for, what goes into which wallet and all else that it fills: of a part, whoever decides has seen the whole. */
 const fileRows = (db: Database, { event_type, entity_id }: Request) => {
   if (event_type !== 'BULK_UPLOAD') return []
   const uploadId = entity_id ?? -1
@@ -96,13 +108,18 @@ const fileRows = (db: Database, { event_type, entity_id }: Request) => {
     .all(
       db.q
         .selectFrom('bulk_rows')
-        .select(['line', 'name', 'mobile', 'last4', 'amount', 'moves', 'status'])
+        .innerJoin('bulk_uploads', 'bulk_uploads.id', 'bulk_rows.upload_id')
+        .select(['line', 'name', 'mobile', 'last4', 'kit_number', 'amount', 'kit_amount', 'moves', 'bulk_rows.status'])
+        .select(['heads', 'cells'])
         .where('upload_id', '=', uploadId)
         .orderBy('line'),
     )
-    .map(({ moves, ...row }) => ({
+    .map(({ moves, amount, kit_number: kitNumber, kit_amount: onKit, heads, cells, ...row }) => ({
       ...row,
-      amount: row.amount ? toMajor(row.amount) : null,
+      amount: amount + onKit > 0 ? toMajor(amount + onKit) : null,
+      kitNumber,
+      kitAmount: onKit > 0 ? toMajor(onKit) : null,
+      fields: moreFields(heads, cells),
       // Written by the reading of the row alone, in this shape.
       moves: (JSON.parse(moves) as [number, number][]).map(([id, minor]) => ({
         walletName: nameOf.get(id) ?? null,

@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto'
 import { newestDigest } from '../testing/approvers'
 import { giftCardBody, startTestPlatform, send, signIn } from '../testing/test-platform'
 import type { TestPlatform } from '../testing/test-platform'
-import { isMoneyOnKits } from './kits/money'
 
 let platform: TestPlatform
 let clock = Date.now()
@@ -364,18 +363,4 @@ test('PIN-02 PIN mailers are added once, listed and read', async () => {
   })
   const iob = await signIn(platform.url, 'iob.admin@sandbox.test')
   expect((await iob('GET', `pin/inventory/${id}`)).status).toBe(404)
-})
-
-test('APPR-24 whether money lies on the kits of a file is one question, however many rows it has', () => {
-  const { db } = platform
-  const kits = db.all(db.q.selectFrom('kits').select(['kit_number', 'amount']))
-  const empty = kits.filter(({ amount }) => amount === 0).map(({ kit_number }) => kit_number)
-  const loaded = kits.find(({ amount }) => amount > 0)
-  expect(empty.length).toBeGreaterThan(100)
-  const asked = jest.spyOn(db, 'first')
-  expect(isMoneyOnKits(db, empty)).toBe(false)
-  expect(isMoneyOnKits(db, [])).toBe(false)
-  if (loaded) expect(isMoneyOnKits(db, [...empty, loaded.kit_number])).toBe(true)
-  expect(asked.mock.calls.length).toBeLessThanOrEqual(3)
-  asked.mockRestore()
 })

@@ -11,7 +11,6 @@ import type { Request, Subject } from '../core/changes/effects'
 import type { Database } from '../db/database'
 import { Refusal } from '../http/refusal'
 import { unscoped } from '../identity/who'
-import { isMoneyOnKits } from '../areas/kits/money'
 import { concludeUpload } from './jobs'
 import { rowEvents } from './kinds'
 import { beginRound } from './rounds'
@@ -19,21 +18,16 @@ import { requireUpload } from './uploads'
 import type { Upload } from './uploads'
 
 /** A file waits where files do, and where what its rows do one by one would wait. Decision 33, APPR-24 */
-const guardsOfFile = (
-  db: Database,
-  { kind }: Upload,
-  rows: readonly { amount: number; kit_number: string | null }[],
-) => {
-  const kits = rows.flatMap(({ kit_number }) => kit_number ?? [])
-  const movesMoney = rows.some(({ amount }) => amount > 0) || isMoneyOnKits(db, kits)
-  return ['BULK_UPLOAD' as const, ...rowEvents[kind].filter((event) => event !== 'CARD_LOAD' || movesMoney)]
-}
+const guardsOfFile = ({ kind }: Upload, moved: number) => [
+  'BULK_UPLOAD' as const,
+  ...rowEvents[kind].filter((event) => event !== 'CARD_LOAD' || moved > 0),
+]
 
 const waitingRows = (db: Database, uploadId: number) =>
   db.all(
     db.q
       .selectFrom('bulk_rows')
-      .select(['line', 'cells', 'moves', 'amount', 'card_id', 'customer_id', 'kit_number'])
+      .select(['line', 'cells', 'moves', 'amount', 'kit_amount', 'card_id', 'customer_id', 'kit_number'])
       .where('upload_id', '=', uploadId)
       .where('status', '=', 'WAITING')
       .orderBy('line'),
@@ -45,10 +39,11 @@ const digestOfRows = (rows: ReturnType<typeof waitingRows>): string =>
 
 const subjectOf = (db: Database, upload: Upload): Subject => {
   const rows = waitingRows(db, upload.id)
-  const amount = rows.reduce((sum, row) => sum + row.amount, 0)
+  const onKits = rows.reduce((sum, row) => sum + row.kit_amount, 0)
+  const amount = rows.reduce((sum, row) => sum + row.amount, onKits)
   return {
     event: 'BULK_UPLOAD',
-    guards: guardsOfFile(db, upload, rows),
+    guards: guardsOfFile(upload, amount),
     entityId: upload.id,
     orgId: upload.org_id,
     issuer: upload.issuer,
@@ -56,7 +51,12 @@ const subjectOf = (db: Database, upload: Upload): Subject => {
     amount: amount || null,
     title: upload.file_name,
     before: {},
-    after: { kind: upload.kind, rows: String(rows.length), ...(amount > 0 && { amount: toMajor(amount) }) },
+    after: {
+      kind: upload.kind,
+      rows: String(rows.length),
+      ...(amount > 0 && { amount: toMajor(amount) }),
+      ...(onKits > 0 && { kitAmount: toMajor(onKits) }),
+    },
     content: {
       kind: upload.kind,
       file: `sha256:${upload.file_hash}`,
@@ -66,6 +66,7 @@ const subjectOf = (db: Database, upload: Upload): Subject => {
       rowCount: String(rows.length),
       rows: digestOfRows(rows),
       amount,
+      kitAmount: onKits || null,
     },
   }
 }

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { checkLedger } from '../ledger/ledger'
+import { kitAccount } from '../areas/kits/money'
+import { checkLedger, outsideAccount, post } from '../ledger/ledger'
 import { signInApprovers } from '../testing/approvers'
 import type { Approvers } from '../testing/approvers'
 import { bulkPerson, formWith, startTestPlatform, waitForUpload } from '../testing/test-platform'
@@ -148,4 +149,98 @@ test('APPR-27 the person who uploaded a file asks for what somebody else sends a
     }
     expect((await people.act(people.other, request?.id)).status).toBe(200)
     await waitForUpload(ask, id)
+  }))
+
+/** A free kit of a program, with that much on it. */
+const kitWith = (amount: number) => {
+  const { db } = platform
+  const kit = db.first(
+    db.q
+      .selectFrom('kits')
+      .innerJoin('kit_orders', 'kit_orders.id', 'kits.order_id')
+      .innerJoin('programs', 'programs.id', 'kit_orders.program_id')
+      .select(['kit_number', 'kit_orders.org_id', 'kit_orders.program_id', 'programs.issuer', 'programs.currency'])
+      .where('programs.name', '=', 'YES Gift Delight')
+      .where('kit_orders.org_id', '=', 1001)
+      .where('kits.status', '=', 'YET_TO_BE_ISSUED')
+      .where('kits.amount', '=', 0),
+  )
+  if (!kit) throw new Error('no kit')
+  const load = (minor: number) =>
+    db.write(() => {
+      const { kit_number: number, issuer, currency } = kit
+      db.run(
+        db.q
+          .updateTable('kits')
+          .set(({ eb }) => ({ amount: eb('amount', '+', minor) }))
+          .where('kit_number', '=', number),
+      )
+      const postings = [
+        { account: outsideAccount(db, 'BANK', issuer, currency), amount: -minor },
+        { account: kitAccount(db, kit), amount: minor },
+      ]
+      post(db, { kind: 'KIT_LOAD', at: Date.now(), postings })
+    })
+  load(amount)
+  return { ...kit, load }
+}
+const mapKit = async (number: string) => {
+  const row = `${number},Kit Taker,91${(mobiles += 1)},1990-01-01,12 Long Road,Kothrud,Pune,Maharashtra,411038,LINE4,1.00,Welcome`
+  const file = formWith(
+    `KIT_NUMBER,FULL_NAME,MOBILE_NUMBER,DATE_OF_BIRTH,ADDRESS_LINE_1,ADDRESS_LINE_2,CITY,STATE,PINCODE,EMBOSS_LINE_4,Gift,NARRATION\n${row}\n`,
+  )
+  const program = platform.db.first(
+    platform.db.q.selectFrom('programs').select('id').where('name', '=', 'YES Gift Delight'),
+  )
+  const query = `orgId=1001&cardProgramId=${program?.id}&cardMode=PHYSICAL_NO_NAMED_CARD`
+  const { body } = await ask('POST', `cards/upload/bulk/gc?${query}`, file, randomUUID())
+  if (!body.approvalQueueId) throw new Error(JSON.stringify(body))
+  return body
+}
+const onKitCard = (number: string): number => {
+  const { db } = platform
+  const card = db.first(db.q.selectFrom('cards').select('id').where('kit_number', '=', number))
+  return card ? balanceOf({ id: card.id, mobile: '', last4: '' }) : 0
+}
+
+test('decision 44, KIT-10 the checker of a mapping file is shown the kit of each row and what lies on it, and all else that the row fills', () =>
+  people.guardedWhile('CARD_LOAD', async () => {
+    const { kit_number: number } = kitWith(150_000)
+    const { bulkUploadId, approvalQueueId } = await mapKit(number)
+    const shown = await people.read(approvalQueueId)
+    expect(shown).toMatchObject({
+      amount: '1501.00',
+      rows: [
+        {
+          kitNumber: number,
+          kitAmount: '1500.00',
+          amount: '1501.00',
+          moves: [{ walletName: 'Gift', amount: '1.00' }],
+          fields: [
+            { field: 'dateOfBirth', value: '1990-01-01' },
+            { field: 'embossLine4', value: 'LINE4' },
+            { field: 'narration', value: 'Welcome' },
+            { field: 'address1', value: '12 Long Road' },
+            { field: 'address2', value: 'Kothrud' },
+            { field: 'pincode', value: '411038' },
+            { field: 'city', value: 'Pune' },
+            { field: 'state', value: 'Maharashtra' },
+          ],
+        },
+      ],
+    })
+    expect(shown.changes).toContainEqual(expect.objectContaining({ field: 'kitAmount', after: '1500.00' }))
+    expect((await people.act(people.checker, approvalQueueId)).status).toBe(200)
+    await waitForUpload(ask, bulkUploadId)
+    expect(onKitCard(number)).toBe(150_100)
+  }))
+
+test('decision 44 what is put on the kit of a row after the row was sent goes to no card with it', () =>
+  people.guardedWhile('CARD_LOAD', async () => {
+    const { kit_number: number, load } = kitWith(10_000)
+    const { bulkUploadId, approvalQueueId } = await mapKit(number)
+    load(100_000)
+    await people.act(people.checker, approvalQueueId)
+    const ended = await waitForUpload(ask, bulkUploadId)
+    expect([ended.done, ended.failed, onKitCard(number)]).toEqual([0, 1, 0])
   }))

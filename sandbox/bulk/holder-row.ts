@@ -1,5 +1,6 @@
 import {
   cardsTemplate,
+  columnOfField,
   customersTemplate,
   plainAmount,
   plainDay,
@@ -13,32 +14,14 @@ import { GIFT_CARD_LIMIT_MAJOR, MAX_LOAD_MAJOR, toMajor, toMinor } from '@/lib/r
 import { isMobile, wireMobile } from '@/lib/rules/input/validators'
 import { feeFor } from '../areas/fees/rows'
 import { allRefusals, create, MOBILE_TAKEN } from '../areas/issuing-cards'
-import { KIT_TAKEN } from '../areas/kits/mapping'
+import { KIT_TAKEN, kitRefusal } from '../areas/kits/mapping'
+import { amountOnKit } from '../areas/kits/money'
 import { parseBody } from '../http/parse-body'
 import { Refusal } from '../http/refusal'
 import { sumAmounts, tooMuch } from './row-faults'
 import { personIn } from './row-person'
 import { RowRefused } from './work'
 import type { FileWork, Order, Outcome, Tally, Wallet, RowWorker } from './work'
-
-const columnOf: Record<string, string> = {
-  fullName: 'FULL_NAME',
-  nameOnCard: 'NAME_ON_CARD',
-  mobile: 'MOBILE_NUMBER',
-  email: 'EMAIL',
-  gender: 'GENDER',
-  dateOfBirth: 'DATE_OF_BIRTH',
-  kitNumber: 'KIT_NUMBER',
-  embossLine4: 'EMBOSS_LINE_4',
-  narration: 'NARRATION',
-  address1: 'ADDRESS_LINE_1',
-  address2: 'ADDRESS_LINE_2',
-  landmark: 'LANDMARK',
-  pincode: 'PINCODE',
-  city: 'CITY',
-  state: 'STATE',
-  country: 'COUNTRY',
-}
 
 type Asked = { wallet: Wallet; text: string; minor: number }
 
@@ -115,7 +98,7 @@ type Amounts = { asked: readonly Asked[]; empty: string | undefined }
 
 const columnAt = (field: string, { asked, empty }: Amounts): string | undefined => {
   const [, at] = /^balances\.(\d+)/.exec(field) ?? []
-  return at === undefined ? columnOf[field] : ((asked[Number(at)] ?? asked[0])?.wallet.name ?? empty)
+  return at === undefined ? columnOfField[field] : ((asked[Number(at)] ?? asked[0])?.wallet.name ?? empty)
 }
 
 /** What the person can do about it differs from what the rules of a field say: these have words of their own. */
@@ -194,6 +177,12 @@ const made = (worker: RowWorker, order: Order, columns: readonly string[], cells
   }
 }
 
+/** What lies on a kit that cards of this order can take. */
+const freeOnKit = ({ db }: RowWorker, { org, program }: Order, kitNumber: string | undefined): number =>
+  kitNumber && kitRefusal(db, kitNumber, { org_id: org.id, program_id: program.id }) === null
+    ? amountOnKit(db, kitNumber)
+    : 0
+
 /** A card and its holder from a row, or the holder alone, by the very answer that the form of one gets. BULKC-03, BULKC-04 */
 export const holderWork = (worker: RowWorker, order: Order): FileWork => {
   const wallets = order.wallets.map(({ name }) => name)
@@ -215,6 +204,7 @@ export const holderWork = (worker: RowWorker, order: Order): FileWork => {
           kitNumber: cells.KIT_NUMBER || null,
         },
         moves: amountsIn(order.wallets, cells).map(({ wallet, minor }) => [wallet.id, minor]),
+        onKit: order.kind === 'CARDS' ? freeOnKit(worker, order, cells.KIT_NUMBER) : 0,
       }
     },
     row: (cells, tally) => made(worker, order, template.columns, cells, tally),

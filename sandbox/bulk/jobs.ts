@@ -31,7 +31,7 @@ const waitingRows = (db: Database, uploadId: number) =>
   db.all(
     db.q
       .selectFrom('bulk_rows')
-      .select(['line', 'cells', 'moves', 'card_id', 'customer_id'])
+      .select(['line', 'cells', 'moves', 'kit_amount', 'card_id', 'customer_id'])
       .where('upload_id', '=', uploadId)
       .where('status', '=', 'WAITING')
       .orderBy('line')

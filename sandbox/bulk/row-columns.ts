@@ -16,11 +16,12 @@ export const personColumns = (person: Outcome) => ({
 /** What stands of a row while it waits, cells, amount and receiver, all of it by one reading of its cells: nothing else writes them. Decision 44 */
 export const rowColumns = (work: FileWork, heads: readonly (string | null)[], cells: readonly string[]) => {
   const named = nameCells(heads, cells)
-  const { known, moves } = work.read(named)
+  const { known, moves, onKit = 0 } = work.read(named)
   return {
     cells: JSON.stringify(cells),
     moves: storable(moves),
     amount: sumMoves(moves),
+    kit_amount: onKit,
     ...personColumns({ ...nobody, ...work.whoIn(named), ...known }),
   }
 }
@@ -33,12 +34,14 @@ const storable = (moves: readonly Move[]): string => JSON.stringify([...moves].s
 /** What goes into which wallet by a row, as it was read when the row was taken. */
 export const storedMoves = (moves: string): Move[] => JSON.parse(moves) as Move[]
 
-type Stored = { moves: string; card_id: number | null; customer_id: number | null }
+type Stored = { moves: string; kit_amount: number; card_id: number | null; customer_id: number | null }
 
 const isOther = (was: number | null, is: number | null | undefined): boolean => was !== null && was !== (is ?? null)
 
-const hasChanged = (stored: Stored, { known, moves }: Reading): boolean =>
+const hasChanged = (stored: Stored, { known, moves, onKit = 0 }: Reading): boolean =>
   stored.moves !== storable(moves) ||
+  // Nothing lies on a kit that cannot be taken any more: the work of the row says why.
+  onKit > stored.kit_amount ||
   isOther(stored.card_id, known.cardId) ||
   isOther(stored.customer_id, known.customerId)
 

@@ -73,8 +73,8 @@ export class RowRefused extends Error {
 
 /** An amount in minor units for a wallet. */
 export type Move = readonly [walletId: number, minor: number]
-/** What the cells of a row ask for, whether it can be worked or not: whom it is about, as far as that is known, and what goes into which wallet. */
-export type Reading = { known: Partial<Outcome>; moves: readonly Move[] }
+/** What the cells of a row ask for, whether it can be worked or not: whom it is about, as far as that is known, what goes into which wallet, and what comes with its kit. */
+export type Reading = { known: Partial<Outcome>; moves: readonly Move[]; onKit?: number }
 
 export type RowPerson = { name: string | null; mobile: string | null }
 

@@ -221,6 +221,7 @@ export interface BulkRows {
   customer_id: number | null
   email: string | null
   faults: string | null
+  kit_amount: number
   kit_number: string | null
   last4: string | null
   line: number

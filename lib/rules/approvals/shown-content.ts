@@ -63,7 +63,10 @@ export const contentOf: { [K in keyof Records]: (record: Records[K]) => ShownCon
       unseen,
       ...Object.fromEntries(changes.map(({ field, after }) => [field, after])),
       rows: Object.fromEntries(
-        rows.map(({ line, name, mobile, last4, amount, moves }) => [line, { name, mobile, last4, amount, moves }]),
+        rows.map(({ line, name, mobile, last4, amount, moves, kitNumber, kitAmount, fields }) => [
+          line,
+          { name, mobile, last4, amount, moves, kitNumber, kitAmount, fields },
+        ]),
       ),
     }),
   org: ({ name, displayName, primaryAdminName, primaryAdminEmail, primaryAdminMobile, ...org }) =>

@@ -107,6 +107,26 @@ export const cardsTemplate = (walletNames: readonly string[], mapsKits: boolean)
   oneOf: [],
 })
 
+/** The columns of a file of cards or card holders, by the fields that they fill. */
+export const columnOfField: Readonly<Record<string, string>> = {
+  fullName: 'FULL_NAME',
+  nameOnCard: 'NAME_ON_CARD',
+  mobile: 'MOBILE_NUMBER',
+  email: 'EMAIL',
+  gender: 'GENDER',
+  dateOfBirth: 'DATE_OF_BIRTH',
+  kitNumber: 'KIT_NUMBER',
+  embossLine4: 'EMBOSS_LINE_4',
+  narration: 'NARRATION',
+  address1: 'ADDRESS_LINE_1',
+  address2: 'ADDRESS_LINE_2',
+  landmark: 'LANDMARK',
+  pincode: 'PINCODE',
+  city: 'CITY',
+  state: 'STATE',
+  country: 'COUNTRY',
+}
+
 /** The columns of a file that creates card holders without cards. BULKC-04 */
 export const customersTemplate = (walletNames: readonly string[]): Template => ({
   columns: ['FULL_NAME', MOBILE, 'EMAIL', 'GENDER', 'DATE_OF_BIRTH', ...walletNames],

@@ -47,6 +47,7 @@ CREATE TABLE bulk_rows (
   last4 TEXT,
   kit_number TEXT,
   amount INTEGER NOT NULL, -- The sum of the moves.
+  kit_amount INTEGER NOT NULL, -- What lay on the kit that the row gives to its card, when the row was read.
   moves TEXT NOT NULL, -- JSON list of what goes into which wallet, in minor units, by the wallets' ids.
   card_id INTEGER REFERENCES cards,
   customer_id INTEGER REFERENCES customers,

@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import { GIFT_CARD_LIMIT_MAJOR, toMajor } from '@/lib/rules/locale/money'
 import type { Currency } from '@/lib/rules/locale/money'
 import type { BalanceSource } from '@/lib/rules/kits/kit-money'
@@ -92,16 +91,6 @@ export const amountOnKit = (db: Database, kitNumber: string | undefined): number
   kitNumber === undefined
     ? 0
     : (db.first(db.q.selectFrom('kits').select('amount').where('kit_number', '=', kitNumber))?.amount ?? 0)
-
-/** Whether money lies on one of these kits, however many they are. */
-export const isMoneyOnKits = (db: Database, kitNumbers: readonly string[]): boolean =>
-  db.first(
-    db.q
-      .selectFrom('kits')
-      .select('kit_number')
-      .where('amount', '>', 0)
-      .where('kit_number', 'in', sql<string>`(SELECT value FROM json_each(${JSON.stringify(kitNumbers)}))`),
-  ) !== undefined
 
 /** What was loaded on a kit goes to the card that takes it; together with what is there no more than a gift card may hold. KIT-10, GC-08 */
 export const moveFromKit = (runtime: Runtime & Permitted, kitNumber: string, card: Purchase & { id: number }): void => {

@@ -136,6 +136,7 @@ const seedOne = (db: Database, one: Told, now: number): void => {
         last4: made?.last4 ?? null,
         kit_number: made?.kit_number ?? null,
         amount: isLoad ? AMOUNT : 0,
+        kit_amount: 0,
         moves: JSON.stringify(wallet ? [[wallet.id, AMOUNT]] : []),
         card_id: made?.id ?? null,
         customer_id: made?.customer_id ?? null,

@@ -21,7 +21,7 @@ import { factsOfEvent, isApprovalEvent } from '@/lib/rules/approvals/approval-ev
 import { formatMobile, formatMoney } from '@/lib/rules/locale/format'
 import type { Viewer } from '@/lib/rules/lists/list-query'
 import { joinFacts } from '@/lib/rules/words/join-facts'
-import { Changes } from './changes'
+import { Changes, fieldName } from './changes'
 import { FileRows, FileRowsChoice } from './file-rows'
 import { Files } from './files'
 import { Subject } from './subject'
@@ -125,16 +125,19 @@ async function Warnings({ request }: { request: Approval }) {
 const queueOf = ({ eventType }: Approval) =>
   routes.approvalQue({ tab: eventType && isApprovalEvent(eventType) ? factsOfEvent(eventType).tab : undefined })
 
-const rowsOf = ({ rows, currency }: Approval, { status: word }: RenderContext) =>
-  rows.map(({ line, name, mobile, last4, amount, moves, status }) => ({
+const rowsOf = ({ rows, currency }: Approval, context: RenderContext) =>
+  rows.map(({ line, name, mobile, last4, amount, moves, kitNumber, kitAmount, fields, status }) => ({
     line,
     name: name ?? mobile ?? '',
     receiver: joinFacts([
       mobile && formatMobile(mobile),
       last4 && `•••• ${last4}`,
+      kitNumber && `${fieldName('kitNumber', context)} ${kitNumber}`,
       ...moves.map((move) => `${move.walletName ?? ''} ${formatMoney(move.amount ?? 0, currency)}`.trim()),
+      kitAmount !== null && `${fieldName('kitAmount', context)} ${formatMoney(kitAmount, currency)}`,
+      ...fields.map(({ field, value }) => `${fieldName(field, context)}: ${value ?? ''}`),
     ]),
     amount: amount ?? 0,
     isWaiting: status === 'WAITING',
-    became: status && status !== 'WAITING' ? { status, label: word(status, 'upload-rows.status') } : null,
+    became: status && status !== 'WAITING' ? { status, label: context.status(status, 'upload-rows.status') } : null,
   }))

@@ -121,7 +121,7 @@ export async function Changes({ request, context }: { request: ApprovalDetail; c
   )
 }
 
-const fieldName = (field: string, context: RenderContext): string => {
+export const fieldName = (field: string, context: RenderContext): string => {
   const { words } = context
   if (field.startsWith(STARTING)) return words('approvals.startingBalance', { name: field.slice(STARTING.length) })
   const ofRules = ruleFieldName(field, context)

@@ -4,6 +4,7 @@ import { OwnRequest } from './own-request'
 import type { WaitingRequest } from '@/lib/calls/waits-for'
 import { holdsAny } from '@/lib/privileges'
 import { routes } from '@/lib/routes'
+import { approvalTitle } from '@/lib/rules/approvals/approval-title'
 import { formatDateTime } from '@/lib/rules/locale/format'
 import type { Viewer } from '@/lib/rules/lists/list-query'
 import { joinNames } from '@/lib/rules/words/join-names'
@@ -38,7 +39,9 @@ export async function WaitingRequests({ requests, viewer }: Props) {
   return requests.map((request) => {
     const { approvalQueueId: approveID, eventType, appId, displayName, step, stepCount, stepName } = request
     const { people, peopleCount, createdBy, createdAt, ownRequestId } = request
-    const event = eventType ? messageOr(events, eventType, eventType) : ''
+    const eventName = (type: string) => messageOr(events, type, type)
+    const event = eventType ? eventName(eventType) : ''
+    const title = approvalTitle({ eventType, displayName }, eventName)
     const more = peopleCount - people.length
     const names = joinNames(more > 0 ? [...people, t('more', { count: more })] : people, locale)
     return (
@@ -58,7 +61,7 @@ export async function WaitingRequests({ requests, viewer }: Props) {
             </a>
           </p>
         )}
-        <OwnRequest id={ownRequestId} name={displayName ?? `#${approveID}`} />
+        <OwnRequest id={ownRequestId} name={title ?? `#${approveID}`} />
       </div>
     )
   })

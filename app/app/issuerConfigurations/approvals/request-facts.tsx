@@ -5,6 +5,7 @@ import type { ApprovalDetail as Approval } from '@/lib/calls/approvals'
 import { holdsAny } from '@/lib/privileges'
 import { routes } from '@/lib/routes'
 import type { GuardedRoute } from '@/lib/routes'
+import { approvalTitle } from '@/lib/rules/approvals/approval-title'
 import { formatDateTime } from '@/lib/rules/locale/format'
 
 export const requestLink = (text: string, approveID: string) => (
@@ -35,7 +36,7 @@ const placeOf = ({ entityType, entityId, orgId }: Approval): { href: string; rou
 export const factsOf = (request: Approval, { words, status, place, viewer }: RenderContext): FactEntry[] => {
   const label = (key: string) => words(`approvals.detail.${key}`)
   const to = placeOf(request)
-  const name = request.displayName ?? request.entityId
+  const name = approvalTitle(request, status) ?? request.entityId
   return [
     [
       label('about'),

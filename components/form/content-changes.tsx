@@ -3,6 +3,7 @@
 import { useTranslations } from 'next-intl'
 import type { ContentChanged } from '@/lib/calls/problem'
 import { fieldLabel } from '@/lib/rules/approvals/field-label'
+import { codeArea } from '@/lib/rules/approvals/field-value'
 import { UNSEEN } from '@/lib/rules/approvals/unseen'
 import { messageOr } from '@/lib/rules/words/message-or'
 
@@ -16,13 +17,15 @@ export function ContentChanges({ changes }: Pick<ContentChanged, 'changes'>) {
   const words = useTranslations()
   if (changes.length === 0) return null
   const label = (field: string) => fieldLabel(field, (key) => messageOr(words, key, null))
-  const shown = (value: string | null) => {
+  const shown = (field: string, value: string | null) => {
     if (value === null) return t('nothing')
     if (value.startsWith(UNSEEN)) return MASKED
-    return value.startsWith(FILE) ? t('file', { digest: value.slice(FILE.length).slice(0, SHOWN_OF_DIGEST) }) : value
+    if (value.startsWith(FILE)) return t('file', { digest: value.slice(FILE.length).slice(0, SHOWN_OF_DIGEST) })
+    const area = codeArea(field)
+    return area === undefined ? value : messageOr(words, `${area}.${value}`, value)
   }
   return (
-    <table className="mt-2 w-full text-start">
+    <table className="my-2 w-full text-start">
       <caption className="sr-only">{t('caption')}</caption>
       <thead>
         <tr>
@@ -38,10 +41,10 @@ export function ContentChanges({ changes }: Pick<ContentChanged, 'changes'>) {
               {label(field)}
             </th>
             <td className="pe-3 align-top">
-              <bdi className="wrap-anywhere">{shown(before)}</bdi>
+              <bdi className="wrap-anywhere">{shown(field, before)}</bdi>
             </td>
             <td className="align-top font-medium">
-              <bdi className="wrap-anywhere">{shown(now)}</bdi>
+              <bdi className="wrap-anywhere">{shown(field, now)}</bdi>
             </td>
           </tr>
         ))}

@@ -10,6 +10,7 @@ import type { Privilege } from '@/lib/privileges'
 import { routes } from '@/lib/routes'
 import { approvalTitle } from '@/lib/rules/approvals/approval-title'
 import { fieldAreas } from '@/lib/rules/approvals/field-label'
+import { valueAreas } from '@/lib/rules/approvals/field-value'
 import { shownOf } from '@/lib/rules/approvals/shown-content'
 import { ageOf, hoursWaited, isWaiting } from '@/lib/rules/approvals/approval-states'
 import { sayFileType } from '@/lib/rules/files/file-type'
@@ -76,8 +77,8 @@ export const approvalList = viewOf(approvals, {
       }
     },
   },
-  rowActions: ({ id, displayName, ownRequestId }, { words }) =>
-    withdrawActions(ownRequestId, displayName ?? `#${id}`, words),
+  rowActions: (row, { words, status }) =>
+    withdrawActions(row.ownRequestId, approvalTitle(row, status) ?? `#${row.id}`, words),
   bulkActions: {
     names: ['approve', 'reject'],
     needs: takeApprovalAction.need as readonly Privilege[],
@@ -94,7 +95,7 @@ export const approvalList = viewOf(approvals, {
       currency: row.currency,
     }),
     Dialog: ApprovalBulk,
-    words: ['approvals.selection', ...fieldAreas, 'common', 'validation'],
+    words: ['approvals.selection', ...fieldAreas, ...valueAreas, 'common', 'validation'],
   },
 })
 

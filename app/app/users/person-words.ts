@@ -1,4 +1,5 @@
 import { fieldAreas } from '@/lib/rules/approvals/field-label'
+import { valueAreas } from '@/lib/rules/approvals/field-value'
 
 /** What the forms about a person say. */
 export const personWords = [
@@ -15,6 +16,7 @@ export const personWords = [
   'issue.picker',
   'issue.retry',
   ...fieldAreas,
+  ...valueAreas,
   'validation',
   'common',
   'errors.codes',

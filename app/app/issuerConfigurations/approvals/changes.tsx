@@ -9,6 +9,7 @@ import { holdsAny } from '@/lib/privileges'
 import { revealRequestPrivileges } from '@/lib/rules/bodies/reveal'
 import type { requestSides } from '@/lib/rules/bodies/reveal'
 import { fieldLabel } from '@/lib/rules/approvals/field-label'
+import { codeArea } from '@/lib/rules/approvals/field-value'
 import { kindOfField } from '@/lib/rules/input/personal-names'
 import { formatDate, formatMobile, formatMoney } from '@/lib/rules/locale/format'
 import { toMinor } from '@/lib/rules/locale/money'
@@ -21,31 +22,14 @@ const STARTING = 'startingBalance.'
 const PAPER = 'paper'
 /** What comes into being by these has nothing before it. */
 const making = ['CUSTOMER_CREATION', 'CARD_CREATION', 'USER_INVITATION', 'MONEY_LOAD', 'BULK_UPLOAD', 'PASSWORD_RESET']
-/** Where the words of their values stand. */
-const wordsOf: Record<string, string> = {
-  orgCategory: 'set-up.customerType',
-  businessType: 'set-up.businessType',
-  userType: 'status.userTypes',
-  gender: 'issue.genders',
-  source: 'cards.operations.sources',
-}
 /** Of those whose value is a list of codes. */
 const listsOf: Record<string, string> = {
   requiredPapers: 'issuer-config.edit.papers',
   requiredAddresses: 'issuer-config.edit.addresses',
   watchedDetails: 'issuer-config.edit.watched',
 }
-const coded = [
-  ...Object.keys(wordsOf),
-  'accountType',
-  'status',
-  'eventStatus',
-  'kycStatus',
-  'reason',
-  'cardMode',
-  'transferMode',
-  'addressProof',
-]
+/** Whose values are statuses, or codes without words of their own. */
+const coded = ['status', 'kycStatus', 'transferMode']
 
 /** What a request changes, field by field, before and after; what has moved since says what it is now. Decision 18, APPR-12 */
 export async function Changes({ request, context }: { request: ApprovalDetail; context: RenderContext }) {
@@ -72,7 +56,9 @@ export async function Changes({ request, context }: { request: ApprovalDetail; c
     if (minor !== null) return <span className="num">{formatMoney(minor, request.currency)}</span>
     if (/mobile$/i.test(last)) return <bdi className="num">{formatMobile(value)}</bdi>
     if (/^\d{4}-\d{2}-\d{2}$/.test(value)) return formatDate(value, context.place)
-    if (value === 'true' || value === 'false') return context.words(`wallets.yesNo.${value === 'true' ? 'yes' : 'no'}`)
+    const isYes = value === 'true' || (last === 'eventStatus' && value === 'ACTIVE')
+    if (isYes || value === 'false' || last === 'eventStatus')
+      return context.words(`wallets.yesNo.${isYes ? 'yes' : 'no'}`)
     const listed = listsOf[field]
     if (listed)
       return listNames(
@@ -80,7 +66,9 @@ export async function Changes({ request, context }: { request: ApprovalDetail; c
         context.place.locale,
       )
     if (field === 'kind') return context.status(value, 'approvals.kinds')
-    return coded.includes(last) ? context.status(value, wordsOf[last]) : <bdi className="wrap-anywhere">{value}</bdi>
+    const area = codeArea(field)
+    if (area !== undefined || coded.includes(last)) return context.status(value, area)
+    return <bdi className="wrap-anywhere">{value}</bdi>
   }
   const changes = request.changes.filter(({ before, after, hasMoved }) => before || after || hasMoved)
   const hasBefore =

@@ -1,10 +1,12 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
+import { useWatch } from 'react-hook-form'
 import { Field } from '@/components/form/field'
 import { FormDialog } from '@/components/form/form-dialog'
 import { UserDetails } from '@/lib/rules/bodies/users'
 import { genders } from '@/lib/rules/users/user-states'
+import { AccessNotice } from './access-notice'
 import type { Person } from './person'
 
 /** Name, mobile, birthday, gender and father's name. USER-04, USER-08 */
@@ -46,6 +48,12 @@ export default function DetailsDialog({ person, close }: { person: Person; close
         />
       </div>
       <Field name="fatherName" optional maxLength={255} label={t('facts.father')} />
+      <MobileNotice person={person} />
     </FormDialog>
   )
+}
+
+function MobileNotice({ person }: { person: Person }) {
+  const mobile = useWatch({ name: 'mobile' }) as string
+  return mobile !== (person.mobile ?? '') && <AccessNotice person={person} />
 }

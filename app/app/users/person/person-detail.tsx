@@ -53,6 +53,7 @@ export async function PersonDetail({
   const { id, name, email, mobile, version, dateOfBirth, gender, fatherName, address } = user
   const person: Person = {
     id,
+    issuerCode: user.issuerCode,
     name,
     email,
     mobile,

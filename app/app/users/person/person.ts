@@ -4,5 +4,15 @@ import type { Shown } from '@/lib/rules/approvals/shown-content'
 /** What the dialogs have to know of a person. */
 export type Person = Pick<
   UserDetail,
-  'id' | 'name' | 'email' | 'mobile' | 'version' | 'dateOfBirth' | 'gender' | 'fatherName' | 'address' | 'roles'
+  | 'id'
+  | 'issuerCode'
+  | 'name'
+  | 'email'
+  | 'mobile'
+  | 'version'
+  | 'dateOfBirth'
+  | 'gender'
+  | 'fatherName'
+  | 'address'
+  | 'roles'
 > & { shown: Shown }

@@ -13,6 +13,7 @@ import type { Business } from '../business-fields'
 import { RoleFields } from '../role-fields'
 import { grantsAt } from '../role-option'
 import type { RoleOption } from '../role-option'
+import { AccessNotice } from './access-notice'
 import type { Person } from './person'
 
 type Props = {
@@ -44,7 +45,7 @@ export default function RolesDialog({ person, options, businesses, close }: Prop
     >
       <BusinessFields known={known} add={(one) => setKnown((before) => [...before, one])} />
       <RoleFields options={options} businesses={known} before={roles.map(({ roleId }) => roleId)} />
-      <Difference before={roles} options={options} businesses={known} />
+      <Difference person={person} before={roles} options={options} businesses={known} />
     </FormDialog>
   )
 }
@@ -52,10 +53,12 @@ export default function RolesDialog({ person, options, businesses, close }: Prop
 type Held = { roleId: string; orgId: string }
 
 function Difference({
+  person,
   before,
   options,
   businesses,
 }: {
+  person: Person
   before: readonly Held[]
   options: readonly RoleOption[]
   businesses: readonly Business[]
@@ -77,6 +80,7 @@ function Difference({
         <>
           <Grants label={t('gained')} grants={gained} businesses={businesses} sign="+" />
           <Grants label={t('lost')} grants={lost} businesses={businesses} sign="−" />
+          {gained.length > 0 && <AccessNotice person={person} />}
         </>
       )}
     </div>

@@ -1,0 +1,21 @@
+/** Where the words for the codes of a field stand, by the last part of its name. */
+export const codeAreas = {
+  orgCategory: 'set-up.customerType',
+  businessType: 'set-up.businessType',
+  accountType: 'set-up.accountType',
+  userType: 'status.userTypes',
+  gender: 'issue.genders',
+  cardMode: 'cards.modes',
+  reason: 'cards.operations.reasons',
+  source: 'cards.operations.sources',
+  addressProof: 'approvals.papers',
+} as const
+
+/** What shows such values in a browser needs these areas. */
+export const valueAreas = [...new Set(Object.values(codeAreas))]
+
+/** The area of a field whose values are codes; undefined for another field. */
+export const codeArea = (field: string): string | undefined => {
+  const last = field.slice(field.lastIndexOf('.') + 1)
+  return Object.hasOwn(codeAreas, last) ? codeAreas[last as keyof typeof codeAreas] : undefined
+}

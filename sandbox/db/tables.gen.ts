@@ -933,6 +933,7 @@ export interface Programs {
   modified_at: number | null
   modified_by: string | null
   name: string
+  needs_approval: Generated<number>
   network: string
   offered_to_all: Generated<number>
   only_ncmc: number

@@ -11,8 +11,9 @@ import { notFound, Refusal } from '../../http/refusal'
 import { walletsOf, walletValues } from '../wallets/rows'
 import { guardsOfCreation } from './guards'
 import { requireOwn } from './owner'
-import { programsWhere, programValues, requireProgram } from './rows'
+import { needsApproval, programsWhere, programValues, requireProgram } from './rows'
 import type { Program } from './rows'
+import { setStatus } from './status'
 
 /** What a program is, for whoever decides about it without a way to its screen. */
 const programFacts = (db: Database, program: Program): Facts => {
@@ -90,38 +91,44 @@ const subjectOf = (db: Database, program: Program): Subject => ({
   content: programContent(db, program),
 })
 
+/** Its first approval alone puts it to use: later it is switched on and off, and changed, under the guards of these changes. */
+const requireUnapproved = (program: Program): void => {
+  if (needsApproval(program)) return
+  throw new Refusal(409, `This has been approved already${program.status === 'ACTIVE' ? '' : ': switch it on instead'}`)
+}
+
 /** What waits there already is the same request. */
 export const sendProgram = ({ db, who, now }: Acting, body: SendToApproval): Request => {
   const program = requireOwn(db, who, requireProgram(db, who, body.entityId))
   if (program.issuer !== body.issuerCode) throw notFound('Program')
-  if (program.status === 'ACTIVE') throw new Refusal(409, 'This has been approved already')
+  requireUnapproved(program)
   return (
     findWaiting(db, 'CARD_PROGRAM_CREATION', program.id) ??
     openRequest(subjectOf(db, program), { db, maker: who, at: now() })
   )
 }
 
-const setStatus = (db: Database, id: number | null, status: 'ACTIVE' | 'INACTIVE') =>
-  db.run(
-    db.q
-      .updateTable('programs')
-      .set({ status })
-      .where('id', '=', id ?? -1),
-  )
+const programAbout = (db: Database, { entity_id }: Request): Program => {
+  const [program] = programsWhere(db, [sql`programs.id = ${entity_id ?? -1}`])
+  if (!program) throw notFound('Program')
+  requireUnapproved(program)
+  return program
+}
 
 export const programCreationEffect: RequestEffect = {
-  approve: (context, { entity_id, title }) => {
+  approve: (context, request) => {
     requirePermit(context, 'CARD_PROGRAM_CREATION')
-    setStatus(context.db, entity_id, 'ACTIVE')
-    return { message: `${title} is approved` }
+    const { db } = context
+    const program = programAbout(db, request)
+    setStatus(context, program, 'ACTIVE')
+    db.run(db.q.updateTable('programs').set({ needs_approval: 0 }).where('id', '=', program.id))
+    return { message: `${request.title} is approved` }
   },
-  // What nobody decided about is as it was before it was sent: it can be sent again.
+  // What nobody decided about is as it was before it was sent: it can be sent again. A rejection switches nothing off: the program was never on.
   reject: ({ db }, { entity_id }, _reason, ending) => {
-    if (ending === 'REJECTED') setStatus(db, entity_id, 'INACTIVE')
+    if (ending !== 'REJECTED') return
+    const refused = db.q.updateTable('programs').set({ status: 'INACTIVE' })
+    db.run(refused.where('id', '=', entity_id ?? -1).where('needs_approval', '=', 1))
   },
-  subject: ({ db }, { entity_id }) => {
-    const [program] = programsWhere(db, [sql`programs.id = ${entity_id ?? -1}`])
-    if (!program) throw notFound('Program')
-    return subjectOf(db, program)
-  },
+  subject: ({ db }, request) => subjectOf(db, programAbout(db, request)),
 }

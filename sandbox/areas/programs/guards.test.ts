@@ -158,6 +158,7 @@ const beside = {
   programs: {
     id: 'names it',
     status: 'the decision sets it',
+    needs_approval: 'the decision sets it',
     digital_only: 'follows card_form',
     created_at: 'when, not what',
     created_by: 'who, not what',

@@ -52,11 +52,11 @@ type Place = { db: Database; program: Program }
 
 /** What guards a wallet that is made, without `before`, or changed. A program that was never approved is changed freely: its approval covers its wallets. RULE-07, APPR-24 */
 export const guardsOfWallet = (
-  { db, program }: Place,
+  { program }: Place,
   before: WalletValues | null,
   after: WalletValues,
 ): ApprovalEvent[] => {
-  if (needsApproval(db, program)) return []
+  if (needsApproval(program)) return []
   const given = givenBy(after)
   return guardsIf(
     hasRuleChanges(before ? bookOf(before) : emptyRuleBook, bookOf(after)),
@@ -68,7 +68,7 @@ type ProgramState = Pick<ProgramValues, 'status' | 'offeredToAll' | 'rules' | 'z
 
 /** What guards a change of a program: one that is switched on, or offered to all, lets its wallets give to more cards. RULE-07, APPR-24 */
 export const guardsOfProgram = ({ db, program }: Place, before: ProgramState, after: ProgramState): ApprovalEvent[] => {
-  if (needsApproval(db, program)) return []
+  if (needsApproval(program)) return []
   const opens =
     (after.status === 'ACTIVE' && before.status !== 'ACTIVE') || (after.offeredToAll && !before.offeredToAll)
   return guardsIf(hasRuleChanges(bookOf(before), bookOf(after)), opens && givesMoney(db, program))
@@ -76,7 +76,7 @@ export const guardsOfProgram = ({ db, program }: Place, before: ProgramState, af
 
 /** What guards the use of a program by more businesses. APPR-24 */
 export const guardsOfBusinesses = ({ db, program }: Place): ApprovalEvent[] =>
-  guardsIf(false, !needsApproval(db, program) && givesMoney(db, program))
+  guardsIf(false, !needsApproval(program) && givesMoney(db, program))
 
 /** What guards the first use of a program, beside the event of its creation. APPR-24 */
 export const guardsOfCreation = (db: Database, program: Program): ApprovalEvent[] => [

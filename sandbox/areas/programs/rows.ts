@@ -179,20 +179,8 @@ export const businessesOf = (db: Database, who: Who, programId: number) =>
     ),
   )
 
-/** It waits for approval, or was rejected and not approved since: nobody puts it to use alone. */
-export const needsApproval = (db: Database, { id, status }: Pick<Program, 'id' | 'status'>): boolean => {
-  if (status !== 'INACTIVE') return status === 'PENDING'
-  const last = db.first(
-    db.q
-      .selectFrom('approvals')
-      .select('status')
-      .where('event_type', '=', 'CARD_PROGRAM_CREATION')
-      .where('entity_id', '=', id)
-      .orderBy('id', 'desc')
-      .limit(1),
-  )
-  return last !== undefined && last.status !== 'APPROVED'
-}
+/** It was never approved: nobody puts it to use alone. One that was, however it is switched, is changed under its guards. */
+export const needsApproval = ({ needs_approval }: Pick<Program, 'needs_approval'>): boolean => needs_approval === 1
 
 /** A program with all that its screen shows. PROG-02, PROG-03 */
 export const describeProgram = (place: Place & { who: Who; now: () => number }, program: Program) => {
@@ -205,7 +193,7 @@ export const describeProgram = (place: Place & { who: Who; now: () => number }, 
     ...option,
     orgId: orgs[0] ? String(orgs[0].id) : null,
     version: program.version,
-    needsApproval: needsApproval(db, program),
+    needsApproval: needsApproval(program),
     ...describeOwner(db, who, program),
     cardImageUrl: imageOf(place, program)?.url ?? null,
     createdBy: program.created_by,

@@ -23,6 +23,7 @@ CREATE TABLE programs (
   has_pin_mailer INTEGER NOT NULL,
   digital_only INTEGER NOT NULL,
   visible_at_issuer_portal INTEGER NOT NULL,
+  needs_approval INTEGER NOT NULL DEFAULT 0, -- It waits for its first approval, or for another request after a rejection: nobody puts it to use alone.
   offered_to_all INTEGER NOT NULL DEFAULT 0, -- A business that the issuer approves starts with it. Decision 48
   owner TEXT NOT NULL DEFAULT 'ISSUER' CHECK (owner IN ('BUSINESS', 'ISSUER', 'PLATFORM')), -- Who made it and may change it; others use it by association.
   owner_org_id INTEGER REFERENCES orgs CHECK ((owner = 'BUSINESS') = (owner_org_id IS NOT NULL)),

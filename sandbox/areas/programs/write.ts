@@ -9,7 +9,6 @@ import type { Database } from '../../db/database'
 import { pinMailerPrinters } from '../../db/seed/programs'
 import { renewRequests } from '../../core/changes/digest'
 import type { Permitted } from '../../core/changes/permit'
-import { noteRestriction } from '../../core/restrictions/restrictions'
 import type { Runtime } from '../../http/answer'
 import { refuse } from '../../http/refuse'
 import { notFound, Refusal } from '../../http/refusal'
@@ -22,6 +21,7 @@ import { ownerOf, refuseOffering, requireOwn } from './owner'
 import { describeBanks, needsApproval, programsWhere, programValues, requireProgram } from './rows'
 import type { Program } from './rows'
 import { askForRules } from './rule-request'
+import { setStatus } from './status'
 import { checkThing, keepThing } from './versions'
 
 type Context = Runtime & { who: Who }
@@ -130,6 +130,7 @@ export const createProgram = (
           ...columnsOf(values),
           ...owner,
           status,
+          needs_approval: flag(!isTest),
           issuer: issuer.code,
           kind: bank.cardType,
           network: bank.networkName,
@@ -165,9 +166,9 @@ const pictureFrom = ({ db, who }: Context, key: string): number | null => {
   return picture.id
 }
 
-const checkStatus = (db: Database, program: Program, to: string): void => {
+const checkStatus = (program: Program, to: string): void => {
   if (program.status === to) return
-  if (to === 'PENDING' || needsApproval(db, program))
+  if (to === 'PENDING' || needsApproval(program))
     throw new Refusal(409, 'This program becomes active when it is approved: send it for approval')
 }
 
@@ -226,13 +227,10 @@ export const updateProgram = (context: Context & Permitted, programId: string, b
       ...refuseHiding(who, values),
       ...refuseOffering(program, values),
     })
-    checkStatus(db, program, values.status)
+    checkStatus(program, values.status)
     checkName(db, values.name.trim(), program, program.id)
     requireGuards(context, guardsOfProgram({ db, program }, before, values))
-    if (values.status !== before.status) {
-      const isRestricted = values.status !== 'ACTIVE'
-      noteRestriction(context, { kind: 'PROGRAM_OFF', subject: program.id }, { isWeaker: !isRestricted, isRestricted })
-    }
+    setStatus(context, program, values.status)
     const image_id = cardImage === undefined ? program.image_id : pictureFrom(context, cardImage)
     const isSame = JSON.stringify(values) === JSON.stringify(before) && image_id === program.image_id
     if (isSame) return answerOf(program, 'Program changed')
@@ -242,7 +240,6 @@ export const updateProgram = (context: Context & Permitted, programId: string, b
         .updateTable('programs')
         .set({
           ...columnsOf(values),
-          status: values.status,
           image_id,
           version,
           modified_by: who.name,

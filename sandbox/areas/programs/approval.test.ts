@@ -1,0 +1,59 @@
+import { emptyWallet } from '@/lib/rules/programs/wallet-form'
+import { signInApprovers } from '../../testing/approvers'
+import type { Approvers } from '../../testing/approvers'
+import { startTestPlatform } from '../../testing/test-platform'
+import type { TestPlatform } from '../../testing/test-platform'
+
+let platform: TestPlatform
+let people: Approvers
+beforeAll(async () => {
+  platform = await startTestPlatform()
+  people = await signInApprovers(platform.url)
+})
+afterAll(() => platform.close())
+
+type Ask = Approvers['maker']
+const LIVE = '2001'
+const SWITCHED_OFF = 'This has been approved already: switch it on instead'
+
+const programOf = (id: string) => {
+  const program = platform.db.first(platform.db.q.selectFrom('programs').selectAll().where('id', '=', Number(id)))
+  if (!program) throw new Error('no program')
+  return program
+}
+const setStatus = (ask: Ask, id: string, status: string) =>
+  ask('PUT', `cardPrograms/${id}`, { version: programOf(id).version, status })
+const send = (ask: Ask, id: string) =>
+  ask('POST', 'issuer/approvals', { entityType: 'CARD_PROGRAM', entityId: id, issuerCode: 'YES' })
+const addWallet = (name: string) =>
+  people.maker('POST', 'orgs/cardPrograms/wallets', {
+    ...emptyWallet,
+    formKey: crypto.randomUUID(),
+    cardProgramId: LIVE,
+    name,
+    balanceType: 'PREPAID',
+    replenishBalance: '5000',
+    replenishBalanceValidityPeriod: 'DAILY',
+  })
+
+test('RULE-07, APPR-24 a program that was approved once keeps its guards while it is off, whatever is sent about it', async () => {
+  await people.guardedWhile('CARD_LOAD', async () => {
+    expect((await setStatus(people.maker, LIVE, 'INACTIVE')).status).toBe(200)
+    const sent = await send(people.maker, LIVE)
+    expect([sent.status, sent.body.message]).toEqual([409, SWITCHED_OFF])
+    expect((await addWallet('While it is off')).status).toBe(202)
+    // Its wallets give money to cards.
+    const on = await setStatus(people.maker, LIVE, 'ACTIVE')
+    expect([on.status, programOf(LIVE).status]).toEqual([202, 'INACTIVE'])
+    expect((await people.act(people.checker, on.body.approvalQueueId)).status).toBe(200)
+    expect(programOf(LIVE).status).toBe('ACTIVE')
+  })
+})
+
+test('ORG-38 a program that the platform has switched off is not put to use by an approval of its issuer', async () => {
+  expect((await setStatus(people.checker, LIVE, 'INACTIVE')).status).toBe(200)
+  expect((await setStatus(people.maker, LIVE, 'ACTIVE')).status).toBe(409)
+  expect((await send(people.maker, LIVE)).status).toBe(409)
+  expect(programOf(LIVE).status).toBe('INACTIVE')
+  expect((await setStatus(people.checker, LIVE, 'ACTIVE')).status).toBe(200)
+})

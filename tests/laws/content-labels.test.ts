@@ -18,6 +18,8 @@ import type * as core from 'zod/v4/core'
 import { innerOf } from '@/lib/calls/personal'
 import { loadMessages } from '@/i18n/load-messages'
 import { fieldLabel } from '@/lib/rules/approvals/field-label'
+import { programFacts } from '@/sandbox/areas/programs/content'
+import { programsWhere } from '@/sandbox/areas/programs/rows'
 import { startTestPlatform } from '@/sandbox/testing/test-platform'
 
 /** What each kind of change is asked for with; a new kind does not compile without. */
@@ -119,6 +121,31 @@ test.each(['en-IN', 'ar-AE', 'hi-IN', 'en-AE'] as const)(
     ])
     expect(fields.size).toBeGreaterThan(200)
     expect([...fields].flatMap((field) => unsaid(field, locale))).toEqual([])
+  },
+)
+
+/** Where the words of a program's and a wallet's fields stand: the screen names them as the form does. */
+const formFields = /^(program|wallet)s?\.(?:\d+\.)?([^.]+)$/
+
+test.each(['en-IN', 'ar-AE', 'hi-IN'] as const)(
+  'APPR-23 each field of a new program has a label in %s for its checker',
+  async (locale) => {
+    const platform = await startTestPlatform()
+    const fields = new Set(
+      programsWhere(platform.db, []).flatMap((program) => Object.keys(programFacts(platform.db, program))),
+    )
+    await platform.close()
+    const { programs: ofPrograms, wallets: ofWallets } = loadMessages(locale) as unknown as Record<
+      string,
+      { fields: Record<string, string> }
+    >
+    const missing = [...fields].filter((field) => {
+      const [, of, name = ''] = formFields.exec(field) ?? []
+      if (of && name !== 'zeroFilterMatchBehaviour') return !(of === 'program' ? ofPrograms : ofWallets)?.fields[name]
+      return !/(^|\.)(rule|cashbackRule)\.|^program\.\w+\.\w+$/.test(field) && unsaid(field, locale).length > 0
+    })
+    expect(missing).toEqual([])
+    expect(fields.size).toBeGreaterThan(40)
   },
 )
 

@@ -73,7 +73,7 @@ export const kindOfLabel = (label: unknown): PersonalKind | null =>
   typeof label === 'string' && LABEL.test(wordOf(label)) ? (kindOfName(label) ?? 'paper') : null
 
 /** Names in a form, `signatory.pan`, say what they hold; people choose the name of a rule, and of a file there is only its digest. */
-const CHOSEN = /^(rule|cashbackRule)\.|(^|\.)files\./
+const CHOSEN = /^(wallets\.\d+\.)?(rule|cashbackRule)\.|(^|\.)files\./
 /** `papers.PAN.12.number` */
 const PAPERS = /(?:^|\.)papers\.([^.]+)\./
 /** `paper.PAN`, the number itself */

@@ -1,6 +1,8 @@
+import { emptyProgram } from '@/lib/rules/programs/program-form'
 import { emptyWallet } from '@/lib/rules/programs/wallet-form'
 import { signInApprovers } from '../../testing/approvers'
 import type { Approvers } from '../../testing/approvers'
+import { aRule } from '../../testing/rule-cards'
 import { startTestPlatform } from '../../testing/test-platform'
 import type { TestPlatform } from '../../testing/test-platform'
 
@@ -56,4 +58,49 @@ test('ORG-38 a program that the platform has switched off is not put to use by a
   expect((await send(people.maker, LIVE)).status).toBe(409)
   expect(programOf(LIVE).status).toBe('INACTIVE')
   expect((await setStatus(people.checker, LIVE, 'ACTIVE')).status).toBe(200)
+})
+
+test('APPR-23 the checker of a program is shown its wallets, rules, limits, fees and businesses', async () => {
+  const { list } = (await people.maker('GET', 'usrmgmt/1.0/issuer/getAllIssuerProgram')).body as {
+    list: Record<string, unknown>[]
+  }
+  const bank = list.find(({ issuerCode, cardType }) => issuerCode === 'YES' && cardType === 'GPR')
+  const rule = (name: string) =>
+    aRule({ name, validations: [{ stage: 'PRE', field: 'AMOUNT', operator: 'AT_MOST', value: '10' }] })
+  const made = await people.maker('POST', 'orgs/cardPrograms', {
+    ...emptyProgram,
+    formKey: crypto.randomUUID(),
+    name: 'Shown to its checker',
+    issuerCode: 'YES',
+    issuerProgramId: bank?.id,
+    cardForm: 'BOTH',
+    offeredToAll: false,
+    rules: [rule('Small')],
+    orgIds: ['1001'],
+  })
+  const wallet = await people.maker('POST', 'orgs/cardPrograms/wallets', {
+    ...emptyWallet,
+    formKey: crypto.randomUUID(),
+    cardProgramId: String(made.body.id),
+    name: 'Shown',
+    balanceType: 'PREPAID',
+    startingBalance: '7777',
+    startingBalanceValidityPeriod: 'MONTHLY',
+    rules: [rule('Smaller')],
+  })
+  const sent = await send(people.maker, String(made.body.id))
+  const { changes } = (await people.read(sent.body.approvalQueueId)) as {
+    changes: { field: string; after: string | null }[]
+  }
+  const own = `wallets.${String(wallet.body.appId)}`
+  const shown = Object.fromEntries(changes.map(({ field, after }) => [field, after]))
+  expect(shown).toMatchObject({
+    'program.issuerCode': 'YES',
+    'rule.Small': expect.stringContaining('"AT_MOST"'),
+    'program.ATM.DAILY': expect.stringContaining(' × '),
+    [`${own}.startingBalance`]: '7777.00',
+    [`${own}.rule.Smaller`]: expect.stringContaining('"AT_MOST"'),
+    'fees.CARD_LOAD.basisPoints': expect.any(String),
+    businesses: expect.stringContaining('(1001)'),
+  })
 })

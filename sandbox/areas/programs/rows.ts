@@ -233,3 +233,14 @@ export const programValues = (db: Database, program: Program): ProgramValues => 
     rules,
   }
 }
+
+/** The limits one by one, as `ATM.DAILY`. */
+export const withLimits = <V extends Pick<ProgramValues, 'limits'>>({ limits, ...values }: V) => ({
+  ...values,
+  ...Object.fromEntries(
+    limitLines.map(({ channel, period }, at) => {
+      const { amount = '', count = '' } = limits[at] ?? {}
+      return [`${channel}.${period}`, `${count} × ${amount}`] as const
+    }),
+  ),
+})

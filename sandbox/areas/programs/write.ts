@@ -18,7 +18,7 @@ import { ownDocument } from '../uploads'
 import { requireBusinessFor } from './businesses'
 import { guardsOfProgram, requireGuards } from './guards'
 import { ownerOf, refuseOffering, requireOwn } from './owner'
-import { describeBanks, needsApproval, programsWhere, programValues, requireProgram } from './rows'
+import { describeBanks, needsApproval, programsWhere, programValues, requireProgram, withLimits } from './rows'
 import type { Program } from './rows'
 import { askForRules } from './rule-request'
 import { setStatus } from './status'
@@ -181,17 +181,6 @@ const changedValues = (
   ...changed,
   issuerCode: before.issuerCode,
   issuerProgramId: before.issuerProgramId,
-})
-
-/** The limits one by one, as `ATM.DAILY`. */
-const withLimits = ({ limits, ...values }: ProgramValues) => ({
-  ...values,
-  ...Object.fromEntries(
-    limitLines.map(({ channel, period }, at) => {
-      const { amount = '', count = '' } = limits[at] ?? {}
-      return [`${channel}.${period}`, `${count} × ${amount}`] as const
-    }),
-  ),
 })
 
 /** What of a program's rules would be other. RULE-07 */

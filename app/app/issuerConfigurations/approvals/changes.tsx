@@ -15,9 +15,21 @@ import { formatDate, formatMobile, formatMoney } from '@/lib/rules/locale/format
 import { toMinor } from '@/lib/rules/locale/money'
 import { joinFacts } from '@/lib/rules/words/join-facts'
 import { listNames } from '@/lib/rules/words/join-names'
-import { ruleFieldName, ruleFieldValue } from './rule-change'
+import { ruleFieldName, ruleFieldValue, walletPart } from './rule-change'
 
-const amounts = ['amount', 'balance', 'poolBalance', 'cardFee', 'replacementFee', 'budget', 'kitAmount', 'askAbove']
+const amounts = [
+  'amount',
+  'balance',
+  'poolBalance',
+  'cardFee',
+  'replacementFee',
+  'budget',
+  'kitAmount',
+  'askAbove',
+  'fixed',
+  'minimum',
+  'maximum',
+]
 const STARTING = 'startingBalance.'
 const PAPER = 'paper'
 /** What comes into being by these has nothing before it. */
@@ -37,7 +49,8 @@ export async function Changes({ request, context }: { request: ApprovalDetail; c
   const none = context.words('common.notGiven')
   const mayReveal = holdsAny(context.viewer.held, revealRequestPrivileges)
   const shown = (field: string, side: (typeof requestSides)[number], given: string | null) => {
-    const said = ruleFieldName(field, context) && ruleFieldValue(field, given, request.currency, context)
+    const rules = walletPart(field)?.field ?? field
+    const said = ruleFieldName(rules, context) && ruleFieldValue(rules, given, request.currency, context)
     const value = said ?? given
     if (value === null || value === '') return <span className="text-soft">{none}</span>
     if (mayReveal && kindOfField(field) !== null)
@@ -112,11 +125,13 @@ export async function Changes({ request, context }: { request: ApprovalDetail; c
 export const fieldName = (field: string, context: RenderContext): string => {
   const { words } = context
   if (field.startsWith(STARTING)) return words('approvals.startingBalance', { name: field.slice(STARTING.length) })
-  const ofRules = ruleFieldName(field, context)
-  if (ofRules) return ofRules
+  const say = (key: string) => sayKey(key, context)
+  const own = walletPart(field)
+  const ofRules = ruleFieldName(own?.field ?? field, context)
+  if (ofRules) return own ? `${fieldLabel(own.wallet, say)}: ${ofRules}` : ofRules
   const [part = '', name] = field.split('.')
   if (part === PAPER && name) return context.status(name, 'approvals.papers')
-  return fieldLabel(field, (key) => sayKey(key, context))
+  return fieldLabel(field, say)
 }
 
 const sayKey = (key: string, { status }: RenderContext): string | null => {

@@ -9,6 +9,12 @@ import { sayRule } from '@/lib/rules/programs/rule-sentence'
 const amounts = ['startingBalance', 'replenishBalance', 'applicationBudget']
 const isRule = (part: string) => part === 'rule' || part === 'cashbackRule'
 
+/** A field of one of a new program's wallets, as a change of that wallet calls it, and whose it is; null for another field. */
+export const walletPart = (field: string): { wallet: string; field: string } | null => {
+  const [, wallet, name = ''] = /^(wallets\.\d+)\.(.+)$/s.exec(field) ?? []
+  return wallet === undefined ? null : { wallet, field: isRule(name.split('.')[0] ?? '') ? name : `wallet.${name}` }
+}
+
 /** A field of a change of rules in words: a rule by its name, else what the form of wallets or programs calls it; null for another field. RULE-07 */
 export const ruleFieldName = (field: string, { words, status }: RenderContext): string | null => {
   const [part = '', name = '', period] = field.split('.')
@@ -38,6 +44,7 @@ export const ruleFieldValue = (
   if (value === 'true' || value === 'false') return words(`wallets.yesNo.${value === 'true' ? 'yes' : 'no'}`)
   if (name === 'balanceType') return status(value, 'wallets.balanceTypes')
   if (name.endsWith('Period')) return status(value, 'wallets.periods')
+  if (name === 'owner') return status(value, 'programs.owners')
   if (name === 'cardForm') return status(value, 'programs.cardForms')
   if (name === 'status') return status(value)
   const minor = amounts.includes(name) ? toMinor(value) : null

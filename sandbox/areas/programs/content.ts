@@ -1,0 +1,108 @@
+import { toMajor } from '@/lib/rules/locale/money'
+import type { RuleBook } from '@/lib/rules/programs/rules'
+import { contentOf } from '../../core/changes/content'
+import type { Content, Facts } from '../../core/changes/effects'
+import type { Database } from '../../db/database'
+import { isUnder } from '../../identity/who'
+import { walletsOf, walletValues } from '../wallets/rows'
+import { programValues, withLimits } from './rows'
+import type { Program } from './rows'
+
+const feesOf = (db: Database, programId: number) =>
+  Object.fromEntries(
+    db
+      .all(
+        db.q
+          .selectFrom('program_fees')
+          .select(['type', 'fixed', 'basis_points', 'least', 'most'])
+          .where('program_id', '=', programId)
+          .orderBy('type'),
+      )
+      .map(({ type, fixed, basis_points, least, most }) => [
+        type,
+        {
+          fixed: toMajor(fixed),
+          basisPoints: basis_points,
+          minimum: toMajor(least),
+          maximum: most === null ? null : toMajor(most),
+        },
+      ]),
+  )
+
+const businessesIn = (db: Database, programId: number) =>
+  db.all(
+    db.q
+      .selectFrom('program_orgs')
+      .innerJoin('orgs', 'orgs.id', 'program_orgs.org_id')
+      .select(['orgs.id', 'orgs.name', 'orgs.display_name'])
+      .where('program_id', '=', programId)
+      .orderBy('orgs.id'),
+  )
+
+/** All that cards of the program will go by, its status aside: its values, wallets, fees, card image and businesses. */
+const partsOf = (db: Database, program: Program) => {
+  const { status: _, ...values } = programValues(db, program)
+  const image = db.first(
+    db.q
+      .selectFrom('documents')
+      .select('key')
+      .where('id', '=', program.image_id ?? -1),
+  )
+  return {
+    values: { kind: program.kind, network: program.network, owner: program.owner, ...values },
+    wallets: Object.fromEntries(walletsOf(db, program.id).map((wallet) => [wallet.id, walletValues(wallet)])),
+    fees: feesOf(db, program.id),
+    cardImage: image?.key,
+    orgs: businessesIn(db, program.id),
+  }
+}
+
+/** What the digest of a new program covers. Decision 44 */
+export const programContent = (db: Database, program: Program): Content => {
+  const { values, orgs, ...parts } = partsOf(db, program)
+  return contentOf(db, { ...values, ...parts, orgs: orgs.map(({ id }) => id).join(', ') })
+}
+
+const saidOf = (db: Database, values: unknown, name: string): Facts =>
+  Object.fromEntries(Object.entries(contentOf(db, values, name)).map(([field, value]) => [field, String(value)]))
+
+/** Each rule under its name as JSON, as a change of rules says it. RULE-07 */
+const rulesSaid = (at: string, { rules, cashbackRules = [] }: Partial<RuleBook> & Pick<RuleBook, 'rules'>): Facts =>
+  Object.fromEntries([
+    ...rules.map((rule) => [`${at}rule.${rule.name}`, JSON.stringify(rule)] as const),
+    ...cashbackRules.map((rule) => [`${at}cashbackRule.${rule.name}`, JSON.stringify(rule)] as const),
+  ])
+
+const bankName = (db: Database, id: number | null): string | undefined =>
+  db.first(
+    db.q
+      .selectFrom('issuer_programs')
+      .select('name')
+      .where('id', '=', id ?? -1),
+  )?.name
+
+/** The same content in words for the checker, without a way to the program's screen; the card image is among the files. */
+export const programFacts = (db: Database, program: Program): Facts => {
+  const { values, wallets, fees, orgs } = partsOf(db, program)
+  const { name, kind, rules, ...others } = withLimits(values)
+  const { owner_org_id: owner } = program
+  // People of the business that owns the program read this: others in it are not theirs to know.
+  const shownOrg = ({ id, ...org }: (typeof orgs)[number]) =>
+    owner === null || isUnder(db, id, [owner]) ? `${org.display_name || org.name} (${id})` : String(id)
+  return {
+    name,
+    kind,
+    ...saidOf(db, { ...others, issuerProgramId: bankName(db, program.issuer_program_id) }, 'program'),
+    'program.currency': program.currency,
+    ...rulesSaid('', { rules }),
+    ...Object.assign(
+      {},
+      ...Object.entries(wallets).map(([id, { rules: own, cashbackRules, ...wallet }]) => ({
+        ...saidOf(db, wallet, `wallets.${id}`),
+        ...rulesSaid(`wallets.${id}.`, { rules: own, cashbackRules }),
+      })),
+    ),
+    ...saidOf(db, fees, 'fees'),
+    businesses: orgs.map(shownOrg).join(', ') || null,
+  }
+}

@@ -171,9 +171,14 @@ const rowsQuery = z.strictObject({
   status: word.optional(),
 })
 
+/** Whose cards or people a file is about. */
+const target = ['orgId', 'cardProgramId', 'issuerCode'] as const
+const cardsForm = [...target, 'cardMode', 'cardType'] as const
+
 export const loadCardsBulk = call('issuing POST cards/load/bulk', ['CARD_ALL'], {
   money: true,
   upload: 'sheet',
+  form: target,
   reply: BulkTaken,
   reach: 'scoped',
   files: ['failedRecords'],
@@ -182,6 +187,7 @@ export const loadCardsBulk = call('issuing POST cards/load/bulk', ['CARD_ALL'], 
 export const loadCardsBulkViaAccount = call('issuing POST cards/load/bulk/via-account', ['CARD_ALL'], {
   money: true,
   upload: 'sheet',
+  form: target,
   reply: BulkTaken,
   reach: 'scoped',
   files: ['failedRecords'],
@@ -191,6 +197,7 @@ export const loadCardsBulkViaAccount = call('issuing POST cards/load/bulk/via-ac
 export const uploadBulkCards = call('issuing POST cards/upload', ['CARD_ALL'], {
   money: true,
   upload: 'sheet',
+  form: cardsForm,
   reply: BulkTaken,
   reach: 'scoped',
   files: ['failedRecords'],
@@ -199,6 +206,7 @@ export const uploadBulkCards = call('issuing POST cards/upload', ['CARD_ALL'], {
 export const uploadBulkGcCards = call('issuing POST cards/upload/bulk/gc', ['CARD_ALL'], {
   money: true,
   upload: 'sheet',
+  form: cardsForm,
   query: z.strictObject({
     orgId: word.optional(),
     cardProgramId: word.optional(),
@@ -213,6 +221,7 @@ export const uploadBulkGcCards = call('issuing POST cards/upload/bulk/gc', ['CAR
 export const uploadGcCards = call('issuing POST cards/upload/gc', ['CARD_ALL'], {
   money: true,
   upload: 'sheet',
+  form: cardsForm,
   reply: BulkTaken,
   reach: 'scoped',
   files: ['failedRecords'],
@@ -243,6 +252,7 @@ export const getBulkUpload = call('issuing GET cards/upload/records/{bulkUploadI
 export const loadCustomerAccounts = call('issuing POST customers/accounts/load', ['CARD_ALL'], {
   money: true,
   upload: 'sheet',
+  form: [...target, 'kind'],
   reply: BulkTaken,
   reach: 'scoped',
   files: ['failedRecords'],
@@ -250,6 +260,7 @@ export const loadCustomerAccounts = call('issuing POST customers/accounts/load',
 
 export const createCustomersBulk = call('issuing POST orgs/customers/bulk', ['CARD_ALL'], {
   upload: 'sheet',
+  form: [...target, 'kind'],
   reply: BulkTaken,
   reach: 'scoped',
   files: ['failedRecords'],
@@ -259,6 +270,7 @@ export const createCustomersBulk = call('issuing POST orgs/customers/bulk', ['CA
 export const checkBulkLoad = call('issuing POST cards/load/bulk/check', ['CARD_ALL'], {
   reads: true,
   upload: 'sheet',
+  form: [...target, 'kind'],
   optional: true,
   reply: BulkCheck,
   reach: 'scoped',
@@ -268,6 +280,7 @@ export const checkBulkLoad = call('issuing POST cards/load/bulk/check', ['CARD_A
 export const checkBulkLoadViaAccount = call('issuing POST cards/load/bulk/via-account/check', ['CARD_ALL'], {
   reads: true,
   upload: 'sheet',
+  form: target,
   optional: true,
   reply: BulkCheck,
   reach: 'scoped',
@@ -277,6 +290,7 @@ export const checkBulkLoadViaAccount = call('issuing POST cards/load/bulk/via-ac
 export const checkBulkCards = call('issuing POST cards/upload/check', ['CARD_ALL'], {
   reads: true,
   upload: 'sheet',
+  form: [...cardsForm, 'kind'],
   optional: true,
   reply: BulkCheck,
   reach: 'scoped',

@@ -34,6 +34,8 @@ type Shape = {
   reads?: true | Schema
   /** Multipart: a sheet or a document, each with the size of `largestUpload`. */
   upload?: UploadKind
+  /** The fields of an upload's form beside its file and the corrections of its rows: it has no others. Decision 33 */
+  form?: readonly string[]
   /** Fields of the reply that name a file of the upstream, as paths (`list.imageUrl`; `*` for any key): no other text becomes a link. Decision 32 */
   files?: readonly string[]
   /** What somebody decides about, or the `list` of such: the gateway says by `unseen` whether it is still the same behind its masks and links. Decision 44 */

@@ -29,9 +29,13 @@ export const Department = z.looseObject({
 })
 export type Department = z.output<typeof Department>
 
+/** A new department that a file's rows stand under. */
+const group = ['groupName', 'groupAdminName', 'groupAdminEmail', 'groupAdminMobile'] as const
+
 /** Under a department that is there. DEPT-03 */
 export const uploadDepartmentToGroup = call('issuing POST orgs/departments/upload', ['ORGANIZATION_ALL'], {
   upload: 'sheet',
+  form: ['orgId', 'departmentId'],
   reply: EntriesTaken,
   reach: 'scoped',
 })
@@ -39,6 +43,7 @@ export const uploadDepartmentToGroup = call('issuing POST orgs/departments/uploa
 /** Under a new one, which is made first. DEPT-03 */
 export const uploadDepartmentToNewGroup = call('issuing POST orgs/departments/upload/new', ['ORGANIZATION_ALL'], {
   upload: 'sheet',
+  form: ['orgId', ...group],
   reply: EntriesTaken,
   reach: 'scoped',
 })
@@ -47,6 +52,7 @@ export const uploadDepartmentToNewGroup = call('issuing POST orgs/departments/up
 export const checkDepartmentUpload = call('issuing POST orgs/departments/upload/check', ['ORGANIZATION_ALL'], {
   reads: true,
   upload: 'sheet',
+  form: ['orgId', 'departmentId', ...group],
   optional: true,
   reply: EntryCheck,
   reach: 'scoped',

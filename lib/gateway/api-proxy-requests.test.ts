@@ -13,9 +13,11 @@ const block = { cardId: 'c1', last4Digits: '1234', reason: 'LOST' }
 const codeOf = ({ status, body }: { status: number; body: string }) => [status, JSON.parse(body).code]
 
 const multipart = 'multipart/form-data; boundary=b'
-const sheetOf = (name: string, content: string) =>
+const fieldOf = ([name, value]: [string, string]) =>
+  `--b\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`
+const sheetOf = (name: string, content: string, fields: Record<string, string> = { orgId: 'o1' }) =>
   Buffer.from(
-    `--b\r\nContent-Disposition: form-data; name="orgId"\r\n\r\no1\r\n` +
+    Object.entries(fields).map(fieldOf).join('') +
       `--b\r\nContent-Disposition: form-data; name="file"; filename="${name}"\r\n\r\n${content}\r\n--b--\r\n`,
   )
 const upload = async (cookie: string, bytes: Buffer, headers: Record<string, string> = {}) =>
@@ -70,6 +72,30 @@ test('decision 33 the upstream reads an upload by the type that the portal has r
   const type = 'Multipart/Form-Data; CHARSET="UTF-8" ; Boundary="b"'
   expect((await upload(cookie, sheetOf('a.csv', 'A,B'), { 'content-type': type })).status).toBe(200)
   expect(behind.seen[0]?.headers['content-type']).toBe(multipart)
+})
+
+test('decision 33 an upload whose form names another business than its address, or fields that its call does not have, is neither sent nor recorded', async () => {
+  const { cookie } = await signedIn(['CARD_ALL'])
+  const asked = async (search: string, fields: Record<string, string>) => {
+    const answer = await sendToProxy(`issuing/cards/upload/bulk/gc${search}`, {
+      method: 'POST',
+      cookie,
+      bytes: sheetOf('a.csv', 'A,B', fields),
+      headers: { 'content-type': multipart, 'idempotency-key': randomUUID() },
+    })
+    return [answer.status, Object.keys(JSON.parse(answer.body).fields ?? {})]
+  }
+  behind.behave = (response) => json(response, 200, { bulkUploadId: '9' })
+  const search = '?orgId=1001&cardProgramId=2002'
+  expect(await asked(search, { orgId: '1002' })).toEqual([422, ['orgId']])
+  const many = Object.fromEntries(Array.from({ length: 20 }, (_, at) => [`z${at}Id`, '1']))
+  expect(await asked('', { ...many, orgId: '1001' })).toEqual([422, ['z0Id']])
+  expect(await asked(search, { bulkUploadId: '9', orgId: '1001' })).toEqual([422, ['bulkUploadId']])
+  expect(behind.seen).toHaveLength(0)
+  expect(await newRows()).toEqual([])
+  expect(await asked(search, { orgId: '1001', cardProgramId: '2002' })).toEqual([200, []])
+  const [intent] = await newRows()
+  expect(JSON.parse(intent?.target ?? '')).toMatchObject({ orgId: '1001', cardProgramId: '2002' })
 })
 
 test('LOAD-05 what is no sheet, too large or cut short is not passed on', async () => {

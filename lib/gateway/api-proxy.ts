@@ -134,7 +134,8 @@ const handle = async (request: ProxyRequest, session: Session | null, requestId:
     ...(idempotencyKey && { idempotencyKey }),
     ...shownIn(request),
   }
-  const asked: Record<string, unknown> = { path, query: queryOf(search, requestId) }
+  const query = queryOf(search, requestId)
+  const asked: Record<string, unknown> = { path, query }
   const { user } = await admit(call, { path }, session, context, requestId)
   const send = async (): Promise<Handled> => {
     const reply: unknown = await perform(call, asked as never, context)
@@ -145,7 +146,12 @@ const handle = async (request: ProxyRequest, session: Session | null, requestId:
     const length = lengthOf(request, largestUpload[upload] + AROUND_FILE, requestId)
     return withUploadMemory(user.id, requestId, async (takeRoom, givenUp) => {
       const body = await bytesOf(request, length, requestId, takeRoom, givenUp)
-      context.raw = readUpload(upload, body, request.header('content-type'), requestId)
+      context.raw = readUpload(
+        { kind: upload, form: call.form, query },
+        body,
+        request.header('content-type'),
+        requestId,
+      )
       return send()
     })
   }

@@ -14,9 +14,9 @@ const sent = async (
 }
 const refusal = (...files: (readonly [name: string, content: string])[]) => refusalOf('sheet', ...files)
 const refusalOf = async (kind: UploadKind, ...files: (readonly [name: string, content: string])[]) => {
-  const { body, contentType } = await sent(files, { orgId: '1001', note: 'filename="ok.csv"' })
+  const { body, contentType } = await sent(files, kind === 'sheet' ? { orgId: '1001' } : {})
   try {
-    readUpload(kind, body, contentType, 'r')
+    readUpload({ kind, form: kind === 'sheet' ? ['orgId'] : undefined, query: {} }, body, contentType, 'r')
     return null
   } catch (error) {
     return (error as { details: { status: number; fields: Record<string, string> } }).details
@@ -54,7 +54,43 @@ test('LOAD-05 what a body holds beside the one reading is refused before its fil
   const body = Buffer.from(
     '--b\r\nContent-Disposition: form-data; name="file"; filename="a.csv"\r\n\r\nA,B\r\n--b--\r\n',
   )
-  expect(readUpload('sheet', body, 'multipart/form-data; boundary=b', 'r').parts).toHaveLength(1)
+  expect(readUpload({ kind: 'sheet', query: {} }, body, 'multipart/form-data; boundary=b', 'r').parts).toHaveLength(1)
   for (const type of ['multipart/form-data; x-boundary=AAA; boundary=b', 'multipart/form-data', undefined])
-    expect(() => readUpload('sheet', body, type, 'r')).toThrow('400 invalid')
+    expect(() => readUpload({ kind: 'sheet', query: {} }, body, type, 'r')).toThrow('400 invalid')
+})
+
+const fieldsRefused = async (form: Record<string, string>, query: Record<string, string> = {}) => {
+  const { body, contentType } = await sent([['a.csv', 'A,B']], form)
+  try {
+    readUpload({ kind: 'sheet', form: ['orgId', 'cardProgramId', 'cardMode'], query }, body, contentType, 'r')
+    return []
+  } catch (error) {
+    const { status, fields } = (error as { details: { status: number; fields: object } }).details
+    return [status, ...Object.keys(fields)]
+  }
+}
+
+test('decision 33 a field beside the file is one that its call has', async () => {
+  expect(await fieldsRefused({ orgId: '1001', cardMode: '', corrections: '{"rows":[]}' })).toEqual([])
+  for (const name of ['bulkUploadId', 'z0Id', 'orgid', 'constructor', 'note'])
+    expect(await fieldsRefused({ orgId: '1001', [name]: '9' })).toEqual([422, name])
+  const two = await sent([
+    ['a.csv', 'A,B'],
+    ['b.csv', 'A,B'],
+  ])
+  expect(() => readUpload({ kind: 'sheet', query: {} }, two.body, two.contentType, 'r')).toThrow('422 invalid')
+})
+
+test('decision 33 a field that stands in the query as well has the same value there', async () => {
+  expect(await fieldsRefused({ orgId: '1002' }, { orgId: '1001' })).toEqual([422, 'orgId'])
+  expect(await fieldsRefused({ orgId: '' }, { orgId: '1001' })).toEqual([422, 'orgId'])
+  expect(await fieldsRefused({ orgId: '1001' }, { orgId: '1001', cardProgramId: '2002' })).toEqual([])
+  expect(await fieldsRefused({ orgId: '1001' }, { orgId: '' })).toEqual([])
+})
+
+test('decision 33 an id that the record would not hold is refused, in the form and in the query', async () => {
+  for (const value of [' 1001', '1001 ', `1001${' '.repeat(300)}`, '1,2', '0'.repeat(65)]) {
+    expect(await fieldsRefused({ orgId: value })).toEqual([422, 'orgId'])
+    expect(await fieldsRefused({}, { cardProgramId: value })).toEqual([422, 'cardProgramId'])
+  }
 })

@@ -1,8 +1,10 @@
 import 'server-only'
 import type { UploadKind } from '../calls/call'
+import { isUnrecordedId } from '../rules/audit/audit-target'
+import { CORRECTIONS_FIELD } from '../rules/bodies/bulk'
 import { documentKind, imageKind } from '../rules/files/documents'
 import { readMultipart } from '../rules/files/multipart'
-import type { Multipart } from '../rules/files/multipart'
+import type { Multipart, MultipartPart } from '../rules/files/multipart'
 import { SHEET_START_BYTES, findSheetFileError, sheetFileErrorWords } from '../rules/files/sheet-file'
 import { Problem } from './problem'
 
@@ -19,25 +21,62 @@ const findFault = (kind: UploadKind, fileName: string, content: Buffer): string 
 const UNREADABLE = 'The upload cannot be read: choose the file again and send it once more'
 const NO_FILE = 'Please Upload a file'
 
+const FILE_FIELD = 'file'
+const NO_FIELD = 'This upload has no such field: leave it out'
+const TWO_VALUES = 'The address and the form differ in this field: give it once'
+const NO_ID = 'An id has letters, digits, dots, hyphens and underscores, 64 at most'
+
+/** What the upload's call takes, and the query that came beside the form. */
+type UploadAsked = {
+  kind: UploadKind
+  form?: readonly string[] | undefined
+  query: Readonly<Record<string, string>>
+}
+
+const fieldFault = ({ kind, form, query }: UploadAsked, { name, fileName, content }: MultipartPart): string | null => {
+  if (name === FILE_FIELD || fileName !== null) return name === FILE_FIELD && fileName !== null ? null : NO_FIELD
+  if (name === CORRECTIONS_FIELD) return kind === 'sheet' ? null : NO_FIELD
+  if (!form?.includes(name)) return NO_FIELD
+  const value = content.toString('utf8')
+  const beside = query[name] ?? ''
+  if (beside !== '' && beside !== value) return TWO_VALUES
+  return isUnrecordedId(name, value) ? NO_ID : null
+}
+
+/** The first field that the upstream and the audit may read differently: one the call does not have, or one with two values. Decision 33 */
+const findFieldFault = (
+  asked: UploadAsked,
+  parts: readonly MultipartPart[],
+): [name: string, sentence: string] | null => {
+  for (const [name, value] of Object.entries(asked.query)) if (isUnrecordedId(name, value)) return [name, NO_ID]
+  for (const part of parts) {
+    const sentence = fieldFault(asked, part)
+    if (sentence !== null) return [part.name, sentence]
+  }
+  return null
+}
+
 /**
  * What an upload holds, read once for the check, the audit and the upstream. Throws a Problem for a body that readers may read differently
  * and for a file that is not what its call takes, before anything is sent upstream. LOAD-05, LOAD-09, VAL-20, VAL-36, decision 33
  */
 export const readUpload = (
-  kind: UploadKind,
+  asked: UploadAsked,
   body: Uint8Array,
   contentType: string | undefined,
   requestId: string,
 ): Multipart => {
   const upload = readMultipart(body, contentType ?? '')
   if (!upload) throw new Problem('invalid', requestId, { status: 400, detail: UNREADABLE })
-  const refusal = (sentence: string) =>
-    new Problem('invalid', requestId, { detail: sentence, fields: { file: sentence } })
+  const refusal = (sentence: string, field = FILE_FIELD) =>
+    new Problem('invalid', requestId, { detail: sentence, fields: { [field]: sentence } })
   if (!upload.parts.some(({ fileName }) => fileName !== null)) throw refusal(NO_FILE)
   for (const { fileName, content } of upload.parts) {
     if (fileName === null || content.length === 0) continue
-    const sentence = findFault(kind, fileName, content)
+    const sentence = findFault(asked.kind, fileName, content)
     if (sentence !== null) throw refusal(sentence)
   }
+  const fault = findFieldFault(asked, upload.parts)
+  if (fault) throw refusal(fault[1], fault[0])
   return upload
 }

@@ -27,6 +27,10 @@ const add = (name: string, value: unknown, into: Record<string, string>): void =
   into[name] = shown(text)
 }
 
+/** An id that no record would hold, since it is not written as ids are; an empty one is none. */
+export const isUnrecordedId = (name: string, value: string): boolean =>
+  IS_ID.test(name) && value !== '' && !PLAIN.test(value)
+
 /** What a call is about, ids only: the parts of its path, then every field of query and body that is an id. Decision 19 */
 export const auditTarget = (asked: { path?: object; query?: object; body?: unknown }): Record<string, string> => {
   const into: Record<string, string> = {}

@@ -26,6 +26,14 @@ test('APPR-16 the person who approves several at once reads what they move in al
   await waitFor(() => expect(button(/^Approve 4 requests, ₹2,000\.50 and AED\s200\.00$/)).toBeEnabled())
 })
 
+test('APPR-15 several at once are named in words, each with its kind and its issuer', () => {
+  decide('reject', [row('1', null), { ...row('2', null), eventType: 'EVENT_UPDATE', name: 'CARD_BLOCK' }])
+  expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    'Request 1Load of a card · YES',
+    'Block of a cardFewer approvals · YES',
+  ])
+})
+
 test('APPR-16 a refusal moves no money, and neither does what has no amount', () => {
   const { unmount } = decide('reject', [row('1', 150_000)])
   expect(button('Reject 1 request')).toBeEnabled()

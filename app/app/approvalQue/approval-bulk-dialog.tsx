@@ -18,9 +18,12 @@ import { Textarea } from '@/components/ui/input'
 import { sendEach } from '@/lib/browser/send-each'
 import type { ContentChanged, Result } from '@/lib/calls/problem'
 import { limitEventOf } from '@/lib/rules/approvals/approval-events'
+import { approvalTitle } from '@/lib/rules/approvals/approval-title'
 import { formatMoney } from '@/lib/rules/locale/format'
 import type { Currency } from '@/lib/rules/locale/money'
+import { joinFacts } from '@/lib/rules/words/join-facts'
 import { joinNames } from '@/lib/rules/words/join-names'
+import { messageOr } from '@/lib/rules/words/message-or'
 
 type Row = Decided & {
   name: string
@@ -29,7 +32,11 @@ type Row = Decided & {
   currency: Currency
 }
 type Props = { action: string; rows: readonly Row[]; close: (isDone: boolean) => void }
-type Outcome = { id: string; name: string; isDone: boolean; text: string; changed?: ContentChanged | undefined }
+type Outcome = Pick<Row, 'id' | 'name' | 'eventType'> & {
+  isDone: boolean
+  text: string
+  changed?: ContentChanged | undefined
+}
 
 const REASON = 300
 const KIT_REASON = 80
@@ -56,6 +63,10 @@ export default function ApprovalBulkDialog({ action, rows, close }: Props) {
   const t = useTranslations('approvals.selection')
   const common = useTranslations('common')
   const validation = useTranslations('validation')
+  const events = useTranslations('approvals.events')
+  const eventWord = (value: string) => messageOr(events, value, value)
+  const titleOf = (eventType: string | null, displayName: string) =>
+    approvalTitle({ eventType, displayName }, eventWord)
   const problemWords = useProblemWords()
   const toast = useToast()
   const router = useRouter()
@@ -162,9 +173,14 @@ export default function ApprovalBulkDialog({ action, rows, close }: Props) {
       {draft.question}
       {outcomes.length === 0 && (
         <ul aria-label={t('chosen')} className="mb-3 grid max-h-48 gap-1 overflow-y-auto text-sm" tabIndex={0}>
-          {rows.map(({ id, name, amount, currency }) => (
+          {rows.map(({ id, name, eventType, issuerCode, amount, currency }) => (
             <li key={id} className="flex justify-between gap-4">
-              <span className="min-w-0 wrap-anywhere">{name}</span>
+              <span className="min-w-0 wrap-anywhere">
+                {titleOf(eventType, name)}
+                <span className="block text-xs text-soft">
+                  {joinFacts([eventType && eventWord(eventType), issuerCode])}
+                </span>
+              </span>
               {amount ? <span className="num">{formatMoney(amount, currency)}</span> : null}
             </li>
           ))}
@@ -198,9 +214,9 @@ export default function ApprovalBulkDialog({ action, rows, close }: Props) {
       )}
       {outcomes.length > 0 && (
         <ul aria-label={t('results')} aria-live="polite" className="grid gap-1 text-sm">
-          {outcomes.map(({ id, name, isDone, text, changed }) => (
+          {outcomes.map(({ id, name, eventType, isDone, text, changed }) => (
             <li key={id}>
-              <span className="font-medium">{name}</span>:{' '}
+              <span className="font-medium">{titleOf(eventType, name)}</span>:{' '}
               <span className={isDone ? 'text-active' : 'text-failed'}>{text}</span>
               {changed && <ContentChanges {...changed} />}
             </li>

@@ -95,7 +95,7 @@ export const approvalList = viewOf(approvals, {
       currency: row.currency,
     }),
     Dialog: ApprovalBulk,
-    words: ['approvals.selection', ...fieldAreas, ...valueAreas, 'common', 'validation'],
+    words: ['approvals.selection', 'approvals.events', ...fieldAreas, ...valueAreas, 'common', 'validation'],
   },
 })
 

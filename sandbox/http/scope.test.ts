@@ -122,17 +122,22 @@ test('a business that has signed up itself sees its own programs, tags and issue
   const [foreign] = await tagsOf(admin)
   expect((await owner('DELETE', `tags/${foreign?.id}`)).status).toBe(404)
   expect((await tagsOf(admin)).map(({ name }) => name)).toEqual(['Quarterly review'])
-  expect((await owner('GET', 'issuance/v1/issuers')).body).toEqual({ issuerProgramMap: { YES: [] } })
-  expect((await admin('GET', 'issuance/v1/issuers')).body.issuerProgramMap).toHaveProperty('NSDL')
-
   const { db } = platform
   const words = (text: string) => (db.prepared(text).all([]) as { word: string }[]).map(({ word }) => word)
+  const offers = "issuer = 'YES' AND offered_to_all = 1 AND status = 'ACTIVE'"
+  const offered = words(`SELECT name AS word FROM programs WHERE ${offers} ORDER BY name`)
+  const { issuerProgramMap } = (await owner('GET', 'issuance/v1/issuers')).body as Record<string, Record<string, Row[]>>
+  expect(Object.keys(issuerProgramMap ?? {})).toEqual(['YES'])
+  expect(issuerProgramMap?.YES?.map(({ name }) => name).sort()).toEqual(offered)
+  expect((await admin('GET', 'issuance/v1/issuers')).body.issuerProgramMap).toHaveProperty('NSDL')
+
   const foreignWords = [
     ...words("SELECT name AS word FROM orgs WHERE name <> 'Newcomer Traders'"),
     ...words("SELECT display_name AS word FROM orgs WHERE name <> 'Newcomer Traders'"),
-    ...words('SELECT name AS word FROM programs'),
+    ...words('SELECT name AS word FROM programs WHERE offered_to_all = 0'),
     ...words("SELECT code AS word FROM issuers WHERE code <> 'YES'"),
-    ...words('SELECT code AS word FROM design_codes'),
+    ...words(`SELECT code AS word FROM design_codes WHERE id NOT IN (SELECT design_id FROM design_uses
+      WHERE org_id IS NULL AND program_id IN (SELECT id FROM programs WHERE ${offers}))`),
     ...words('SELECT name AS word FROM branches'),
     ...words("SELECT email AS word FROM users WHERE email <> 'owner@newcomer.test'"),
   ]
@@ -144,6 +149,7 @@ test('a business that has signed up itself sees its own programs, tags and issue
   const known: Record<string, number> = {
     orgs: 1,
     'mp/admins': 1,
+    'ledger/accounts': 1,
     'usrmgmt/1.0/issuer/getSystemIssuers': 1,
     'orgs/primary/requiredDocuments': 2,
     'orgs/primary/requiredAddresses': 2,

@@ -11,6 +11,7 @@ import { effectOf, makerMayNot } from '../core/changes/effect-of'
 import { grant } from '../core/changes/grant'
 import type { Acting } from '../core/changes/acting'
 import { isMakerOf } from './makers'
+import { readNames } from './names'
 import { findRequest, isOpen, recordAction, requireRequest, stepsOf } from './requests'
 import type { Request } from '../core/changes/effects'
 
@@ -57,10 +58,10 @@ const currentStep = (db: Database, request: Request) => {
 }
 
 /** Nothing is done for somebody who could not do it any more. Decision 45 */
-const requireMaker = (db: Database, request: Request): void => {
-  const maker = makerFacts(db, request)
+const requireMaker = (context: Acting, request: Request): void => {
+  const maker = makerFacts(context.db, request)
   const what = maker?.isActive ? 'ask for this' : 'sign in'
-  if (!maker?.isActive || !maker.mayAsk) throw makerMayNot(request, what)
+  if (!maker?.isActive || !maker.mayAsk) throw makerMayNot(context, request, what)
 }
 
 const answerFor = (request: Request, message: string) => ({
@@ -70,6 +71,11 @@ const answerFor = (request: Request, message: string) => ({
   entityId: request.entity_id === null ? null : String(request.entity_id),
 })
 
+const hasDecided = ({ db, who }: Pick<Acting, 'db' | 'who'>, request: Request): string => {
+  const names = readNames(db, who, [request])
+  return `${names.decider(request) ?? names.maker(request)} has ${inWords(request.status)} this already`
+}
+
 const doneWords = { APPROVED: 'Approved', REJECTED: 'Rejected' } as const
 
 /** Who comes second is told who was first; the same person's same decision again is told what it was. */
@@ -78,10 +84,7 @@ const repeated = (context: Acting, request: Request, decision: Decision) => {
   const status = statusAfter[decision.action]
   if (request.status === status && request.decided_by_id === who.id) return answerFor(request, doneWords[status])
   const { decided } = effectOf(context, request.event_type)
-  throw new Refusal(
-    409,
-    decided?.(request) ?? `${request.decided_by ?? request.created_by} has ${inWords(request.status)} this already`,
-  )
+  throw new Refusal(409, decided?.(request) ?? hasDecided(context, request))
 }
 
 /** The step that the person has approved already, said again. */
@@ -107,7 +110,10 @@ const change = (db: Database, request: Request, values: Partial<Omit<Request, 'i
 /** What has to hold before somebody decides: it is open, theirs to decide, and as they saw it. */
 const refuseDeciding = (context: Acting, request: Request, version: number | undefined) => {
   if (request.status === 'PAUSED')
-    throw new Refusal(409, `${request.decided_by ?? 'Somebody'} has paused this: resume it first`)
+    throw new Refusal(
+      409,
+      `${readNames(context.db, context.who, [request]).decider(request) ?? 'Somebody'} has paused this: resume it first`,
+    )
   const standing = requireDecider(context, request)
   if (version !== undefined && version !== request.version)
     throw new Refusal(409, 'Somebody has done something about this meanwhile: look at it again, then decide')
@@ -128,7 +134,7 @@ export const decide = (context: Acting, found: Request, decision: Decision) =>
     const request = requireRequest(db, { ...who, issuer: null, orgIds: [] }, String(found.id))
     if (isSameStep(db, request, who, decision)) return answerFor(request, 'Approved')
     // What somebody asked for who is gone cannot be read as theirs any more.
-    if (decision.action === 'APPROVE' && isOpen(request)) requireMaker(db, request)
+    if (decision.action === 'APPROVE' && isOpen(request)) requireMaker(context, request)
     refuseChanged(context, request, decision)
     if (!isOpen(request)) return repeated(context, request, decision)
     const standing = refuseDeciding(context, request, decision.version)
@@ -171,7 +177,7 @@ export const divide = (
     const { db, who, now } = context
     const request = requireRequest(db, { ...who, issuer: null, orgIds: [] }, String(found.id))
     refuseChanged(context, request, { action: 'SPLIT', digest })
-    refuseDecided(request)
+    refuseDecided(context, request)
     const { forName } = refuseDeciding(context, request, version)
     const at = now()
     recordAction(db, request, who, { action: 'SPLIT', forName, at })
@@ -199,7 +205,7 @@ export const pause = (context: Acting, id: string) =>
   context.db.write(() => {
     const { db, who, now } = context
     const request = requireRequest(db, who, id)
-    refuseDecided(request)
+    refuseDecided(context, request)
     const { forName } = requireDecider(context, request)
     if (request.status === 'PAUSED') return answerFor(request, 'Paused')
     const at = now()
@@ -211,7 +217,7 @@ export const resume = (context: Acting, id: string) =>
   context.db.write(() => {
     const { db, who, now } = context
     const request = requireRequest(db, who, id)
-    refuseDecided(request)
+    refuseDecided(context, request)
     const { forName } = requireDecider(context, request)
     if (request.status !== 'PAUSED') return answerFor(request, 'Resumed')
     const at = now()
@@ -256,7 +262,7 @@ export const cancel = (context: Acting, id: string, reason: string) =>
     const { db, who } = context
     const request = requireRequest(db, who, id)
     if (request.status === 'CANCELLED' && request.decided_by_id === who.id) return answerFor(request, 'Cancelled')
-    refuseDecided(request)
+    refuseDecided(context, request)
     if (isMakerOf(db, request.id, who))
       throw new Refusal(409, 'You asked for this: withdraw it, or let somebody who decides about it cancel it')
     const { forName } = requireDecider(context, request)
@@ -270,7 +276,7 @@ export const withdraw = (context: Acting, id: string) =>
     const request = findRequest(db, wholeNumber(id) ?? -1)
     if (!request || !isMakerOf(db, request.id, who)) throw notFound('Request')
     if (request.status === 'WITHDRAWN') return answerFor(request, 'Withdrawn')
-    refuseDecided(request)
+    refuseDecided(context, request)
     return answerFor(end(context, request, { ending: 'WITHDRAWN', action: 'WITHDRAW', reason: null }), 'Withdrawn')
   })
 
@@ -293,7 +299,6 @@ export const comment = (context: Acting, id: string, text: string) =>
     return answerFor(request, 'Comment added')
   })
 
-const refuseDecided = (request: Request): void => {
-  if (isOpen(request)) return
-  throw new Refusal(409, `${request.decided_by ?? request.created_by} has ${inWords(request.status)} this already`)
+const refuseDecided = (context: Pick<Acting, 'db' | 'who'>, request: Request): void => {
+  if (!isOpen(request)) throw new Refusal(409, hasDecided(context, request))
 }

@@ -10,8 +10,9 @@ import { effectOf } from '../core/changes/effect-of'
 import type { Acting } from '../core/changes/acting'
 import type { Facts, Subject } from '../core/changes/effects'
 import { isMakerOf, ownRequestId, ownWaiting } from './makers'
+import { readNames } from './names'
 import { isOpen, stepsOf } from './requests'
-import { isHidden, nameShown } from './scope'
+import { ANOTHER, findHidden, isHidden, nameShown } from './scope'
 import type { Request } from '../core/changes/effects'
 
 /** Rows of the queue, in the order of their ids. APPR-01 */
@@ -26,10 +27,10 @@ export const requestRows = ({ db, who }: Pick<Acting, 'db' | 'who'>, ids: readon
       .where('approvals.id', 'in', [...ids]),
   )
   const own = ownWaiting(db, who, rows)
+  const names = readNames(db, who, rows)
   return sortByIds(ids, rows).map((request) => {
     const steps = stepsOf(request)
     const step = steps[request.step - 1]
-    const byMaker = request.status === 'WITHDRAWN' || request.status === 'SUPERSEDED'
     return {
       id: String(request.id),
       entityType: request.entity_type,
@@ -47,10 +48,10 @@ export const requestRows = ({ db, who }: Pick<Acting, 'db' | 'who'>, ids: readon
       status: request.status,
       reason: request.reason,
       createdAt: iso(request.created_at),
-      createdBy: request.created_by,
-      createdById: String(request.created_by_id),
+      createdBy: names.maker(request),
+      createdById: names.makerId(request),
       ownRequestId: ownRequestId(own, request.id),
-      decidedBy: request.decided_by && nameShown(who, byMaker ? undefined : step, request.decided_by),
+      decidedBy: names.decider(request),
       decidedAt: isoOrNull(request.decided_at),
       updatedAt: iso(request.updated_at),
       version: request.version,
@@ -152,20 +153,26 @@ export const describeRequest = (context: Acting, request: Request) => {
 
 export const historyOf = ({ db, who }: Pick<Acting, 'db' | 'who'>, request: Request) => {
   const steps = stepsOf(request)
-  return db
-    .all(db.q.selectFrom('approval_actions').selectAll().where('approval_id', '=', request.id).orderBy('id', 'desc'))
-    .map(({ id, action, step, by_name, for_name, comment, at }) => {
-      const decided = byDeciders.includes(action) ? steps[step - 1] : undefined
-      return {
-        id: String(id),
-        action,
-        step,
-        by: nameShown(who, decided, by_name),
-        standInFor: for_name && nameShown(who, decided, for_name),
-        comment,
-        at: iso(at),
-      }
-    })
+  const actions = db.all(
+    db.q.selectFrom('approval_actions').selectAll().where('approval_id', '=', request.id).orderBy('id', 'desc'),
+  )
+  const hidden = findHidden(
+    db,
+    who,
+    actions.map(({ by_id }) => by_id),
+  )
+  return actions.map(({ id, action, step, by_id, by_name, for_name, comment, at }) => {
+    const decided = byDeciders.includes(action) ? steps[step - 1] : undefined
+    return {
+      id: String(id),
+      action,
+      step,
+      by: hidden.has(by_id) ? ANOTHER : nameShown(who, decided, by_name),
+      standInFor: for_name && nameShown(who, decided, for_name),
+      comment,
+      at: iso(at),
+    }
+  })
 }
 const byDeciders = ['APPROVE', 'REJECT', 'PAUSE', 'RESUME', 'CANCEL']
 

@@ -6,6 +6,7 @@ import type { Decider } from '../core/changes/deciders'
 import type { Database } from '../db/database'
 import { DAY, HOUR } from '../db/days'
 import type { Runtime } from '../http/answer'
+import { namesTo } from './names'
 import { recordAction } from './requests'
 import type { Request } from '../core/changes/effects'
 
@@ -74,7 +75,7 @@ export const planReminders = (
             `Hello ${person.name},`,
             ...requests.map(
               (request) =>
-                `#${request.id} ${request.title}, asked for by ${request.created_by}, has waited for ${waitOf(request, at)}: ${linkTo(request)}`,
+                `#${request.id} ${request.title}, asked for by ${namesTo(db, person.id, [request]).maker(request)}, has waited for ${waitOf(request, at)}: ${linkTo(request)}`,
             ),
             sender,
           ].join('\n'),

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { SqlBool } from 'kysely'
+import type { RawBuilder, SqlBool } from 'kysely'
 import type { Database } from '../db/database'
 import type { Condition, Who } from '../identity/who'
 import type { RequestStep } from './configuration'
@@ -18,7 +18,7 @@ export const requestsInScope = ({ issuer, orgIds }: Who): Condition[] => [
     : []),
 ]
 
-const ANOTHER = 'Another issuer'
+export const ANOTHER = 'Another issuer'
 
 /** Of a step that another issuer decides nobody is told more than that: one issuer learns of no other. */
 export const isHidden = ({ issuer }: Pick<Who, 'issuer'>, step: RequestStep | undefined): boolean =>
@@ -44,9 +44,8 @@ export const findHidden = (db: Database, { issuer }: Pick<Who, 'issuer'>, ids: r
           .map(({ id }) => id),
   )
 
-/** A person as somebody is told of them. */
-export const personShown = (
-  db: Database,
-  who: Pick<Who, 'issuer'>,
-  { id, name }: { id: number; name: string },
-): string => (findHidden(db, who, [id]).has(id) ? ANOTHER : name)
+/** The maker of a request works for no other issuer than the person who searches. */
+export const isMakerShown = ({ issuer }: Pick<Who, 'issuer'>, makerId: RawBuilder<unknown>): Condition =>
+  issuer === null
+    ? sql<SqlBool>`1`
+    : sql<SqlBool>`NOT EXISTS (SELECT 1 FROM users maker WHERE maker.id = ${makerId} AND maker.issuer <> ${issuer})`

@@ -121,6 +121,43 @@ test('APPR-24, ACC-31 an issuer that asks for what another has asked for is not 
   expect((await people.act(people.checker, id, 'REJECT', { reason: 'Anew' })).body.status).toBe('REJECTED')
 })
 
+test('APPR-24, ACC-31 the people of one issuer are told no name of who asked at another, and find nothing by it', async () => {
+  await setGuard('YES', 'INACTIVE')
+  await setGuard('NSDL', 'ACTIVE')
+  const { db } = platform
+  const mailed = db.first(db.q.selectFrom('users').select('id').where('email', '=', 'nsdl.admin@sandbox.test'))
+  const mailOn = { user_id: mailed?.id ?? 0, kind: 'APPROVALS' as const, way: 'MAIL' as const }
+  db.run(db.q.insertInto('notification_settings').values(mailOn))
+  const id = (await rename()).body.approvalQueueId
+  const told = async (ask: typeof nsdl) => [
+    await queueOf(ask),
+    (await ask('GET', `issuer/getApprovals/${String(id)}`)).body,
+    (await ask('GET', `issuer/getApprovalQueueActions/${String(id)}`)).body,
+    (await ask('GET', `orgs/${org.id}`)).body.waitsFor,
+    ((await ask('GET', 'notifications?perPage=50')).body.list as Record<string, unknown>[]).filter(
+      ({ targetId }) => targetId === id,
+    ),
+  ]
+  const foreign = await told(nsdl)
+  expect(foreign[0]).toMatchObject({ createdBy: 'Another issuer', createdById: null })
+  expect(foreign[3]).toMatchObject([{ approvalQueueId: id, createdBy: 'Another issuer' }])
+  expect(foreign[4]).toMatchObject([{ actor: 'Another issuer' }])
+  expect(JSON.stringify(foreign)).not.toContain('Sunita')
+  const found = async (ask: typeof nsdl) =>
+    ((await ask('GET', 'issuer/approvals?perPage=1000&searchBy=Sunita')).body.approvalQueues as { id: string }[]).some(
+      (row) => row.id === id,
+    )
+  expect([await found(nsdl), await found(people.checker)]).toEqual([false, true])
+  const mails = db.all(db.q.selectFrom('messages').selectAll().where('recipient', '=', 'nsdl.admin@sandbox.test'))
+  expect(mails.at(-1)?.text).toMatch(/^Another issuer asks for approval/)
+  const withdrawn = await people.maker('PUT', `issuer/approvals/${String(id)}/withdraw`)
+  expect(withdrawn.body.status).toBe('WITHDRAWN')
+  const late = await people.act(nsdl, id, 'REJECT', { reason: 'Late' })
+  expect([late.status, late.body.message]).toEqual([409, 'Another issuer has withdrawn this already'])
+  expect(JSON.stringify(await told(nsdl))).not.toContain('Sunita')
+  expect(JSON.stringify(await told(people.checker))).toContain('Sunita')
+})
+
 test('APPR-24 what would ask another issuer by now takes no effect', async () => {
   await setGuard('YES', 'ACTIVE')
   await setGuard('NSDL', 'ACTIVE')

@@ -8,6 +8,7 @@ import { whereAll } from '../identity/who'
 import type { Condition } from '../identity/who'
 import { roleNames } from './configuration'
 import { ownRequestId, ownWaiting } from './makers'
+import { readNames } from './names'
 import { isHidden, nameShown, requestsInScope } from './scope'
 import type { Acting } from '../core/changes/acting'
 import { stepsOf } from './requests'
@@ -58,7 +59,8 @@ const describeWaiting = ({ db, who, now }: Context, requests: readonly Request[]
   const ids = requests.map(({ id }) => id)
   const people = decidersOf(db, ids, now())
   const own = ownWaiting(db, who, requests)
-  const names = roleNames(db, requests.flatMap(stepsOf))
+  const roles = roleNames(db, requests.flatMap(stepsOf))
+  const names = readNames(db, who, requests)
   return requests.map((request) => {
     const steps = stepsOf(request)
     const step = steps[request.step - 1]
@@ -72,10 +74,10 @@ const describeWaiting = ({ db, who, now }: Context, requests: readonly Request[]
       status: request.status,
       step: request.step,
       stepCount: steps.length,
-      stepName: step ? nameShown(who, step, names.get(step.roleId ?? -1) ?? step.name) : null,
+      stepName: step ? nameShown(who, step, roles.get(step.roleId ?? -1) ?? step.name) : null,
       people: deciders.slice(0, MOST_NAMES).map(({ name }) => name),
       peopleCount: deciders.length,
-      createdBy: request.created_by,
+      createdBy: names.maker(request),
       createdAt: iso(request.created_at),
     }
   })

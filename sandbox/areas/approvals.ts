@@ -16,7 +16,7 @@ import { cancel, comment, decide, pause, resume, withdraw } from '../approvals/d
 import { shownDigest } from '../core/changes/digest'
 import { actionsFor, describeRequest, historyOf, requestRows } from '../approvals/describe'
 import { isOpen, newestRequest, requireRequest } from '../approvals/requests'
-import { ofIssuer, requestsInScope } from '../approvals/scope'
+import { isMakerShown, ofIssuer, requestsInScope } from '../approvals/scope'
 import type { Acting } from '../core/changes/acting'
 import { decidersOf } from '../core/changes/deciders'
 import { countRows, findIds, inDays, parsePage } from '../db/paging'
@@ -57,13 +57,15 @@ const withEvent = (word: string | undefined): Condition[] => {
 }
 
 /** Names of things, businesses and makers; a mobile of ten or twelve digits. APPR-05 */
-const withText = (text: string | undefined): Condition[] => {
+const withText = (text: string | undefined, who: Who): Condition[] => {
   const search = text?.trim() ?? ''
   if (search === '') return []
   if (/^\d+$/.test(search))
     return [/^(\d{10}|\d{12})$/.test(search) ? sql<SqlBool>`mobile IN (${search}, ${`91${search}`})` : sql<SqlBool>`0`]
   const like = sql`LIKE ${anywhere(search)} ESCAPE '\\'`
-  return [sql<SqlBool>`(title ${like} OR created_by ${like} OR org_id IN (${byName('orgs', search)}))`]
+  return [
+    sql<SqlBool>`(title ${like} OR (created_by ${like} AND ${isMakerShown(who, sql`approvals.created_by_id`)}) OR org_id IN (${byName('orgs', search)}))`,
+  ]
 }
 
 const withIssuer = (code: string | undefined, who: Who): Condition[] =>
@@ -81,7 +83,7 @@ const commonConditions = ({ db, who, query, zone }: Asked): Condition[] => [
   ...requestsInScope(who),
   ...(query.orgId ? [beneath(requireOrg(db, who, query.orgId).id)] : []),
   ...withEvent(query.eventType),
-  ...withText(query.searchBy),
+  ...withText(query.searchBy, who),
   ...inDays(query.from, query.to, zone),
 ]
 

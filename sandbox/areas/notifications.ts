@@ -3,6 +3,7 @@ import type { SqlBool } from 'kysely'
 import { toMajor } from '@/lib/rules/locale/money'
 import { MarkNotifications, SaveNotificationSettings } from '@/lib/rules/bodies/notifications'
 import { MOST_COUNTED, notificationKinds } from '@/lib/rules/notifications/events'
+import { ANOTHER, findHidden, isMakerShown } from '../approvals/scope'
 import { cached } from '../db/cached'
 import type { Database } from '../db/database'
 import { HOUR, iso } from '../db/days'
@@ -52,9 +53,11 @@ const withStatus = (who: Who, status: string): Condition[] => {
   throw new Refusal(400, `There is no status ${status} of a notification`)
 }
 
-const named = (text: string): Condition => {
+const makerId = sql<number | null>`(SELECT created_by_id FROM approvals WHERE approvals.id = approval_id)`
+
+const named = (text: string, who: Who): Condition => {
   const like = sql`LIKE ${anywhere(text)} ESCAPE '\\'`
-  return sql<SqlBool>`(subject ${like} OR actor ${like}
+  return sql<SqlBool>`(subject ${like} OR (actor ${like} AND ${isMakerShown(who, makerId)})
     OR org_id IN (SELECT id FROM orgs WHERE name ${like} OR display_name ${like}))`
 }
 
@@ -65,7 +68,7 @@ const list = ({ db, who, query, zone, now: clock }: CallContext<'issuing GET not
     ...visibleTo(db, who, now),
     ...(query.kind ? [sql<SqlBool>`kind = ${query.kind}`] : []),
     ...(query.status ? withStatus(who, query.status) : []),
-    ...(query.searchTxt?.trim() ? [named(query.searchTxt.trim())] : []),
+    ...(query.searchTxt?.trim() ? [named(query.searchTxt.trim(), who)] : []),
     ...inDays(query.from, query.to, zone ?? 'Asia/Kolkata'),
   ]
   const [counted] = db.all(
@@ -82,10 +85,16 @@ const list = ({ db, who, query, zone, now: clock }: CallContext<'issuing GET not
           'org_name',
         ),
       )
+      .select(makerId.as('maker_id'))
       .orderBy('created_at', 'desc')
       .orderBy('id', 'desc')
       .limit(page.perPage)
       .offset((page.page - 1) * page.perPage),
+  )
+  const hidden = findHidden(
+    db,
+    who,
+    rows.flatMap(({ maker_id }) => maker_id ?? []),
   )
   const shown = rows.map((row) => ({
     id: String(row.id),
@@ -94,7 +103,7 @@ const list = ({ db, who, query, zone, now: clock }: CallContext<'issuing GET not
     isRead: row.is_read === 1,
     topic: row.topic,
     subject: row.subject,
-    actor: row.actor,
+    actor: hidden.has(row.maker_id ?? -1) ? ANOTHER : row.actor,
     reason: row.reason,
     orgId: row.org_id === null ? null : String(row.org_id),
     orgName: row.org_name,

@@ -1,7 +1,9 @@
 import { kindOfEvent } from '@/lib/rules/notifications/events'
 import type { NotificationEvent, NotificationTarget } from '@/lib/rules/notifications/events'
 import type { Currency } from '@/lib/rules/locale/money'
+import { namesTo } from '../approvals/names'
 import { decidersOf } from '../core/changes/deciders'
+import type { Request } from '../core/changes/effects'
 import type { Database } from '../db/database'
 import { DAY } from '../db/days'
 import type { Runtime } from '../http/answer'
@@ -16,7 +18,7 @@ const KEPT_MS = 90 * DAY
 type News = {
   event: NotificationEvent
   /** One person, the people who may decide a request, or those who hold the privilege there. */
-  to: { userId: number } | { decidersOf: number } | { privilege: AddressedPrivilege; except: number | null }
+  to: { userId: number } | { decidersOf: Request } | { privilege: AddressedPrivilege; except: number | null }
   target: NotificationTarget
   targetId: number | string
   orgId?: number | null
@@ -61,7 +63,7 @@ export const notify = (lent: NotifyContext, news: News): void => {
         user_id: 'userId' in to ? to.userId : null,
         privilege: 'userId' in to ? null : 'privilege' in to ? to.privilege : 'APPROVAL_ALL',
         except_user_id: 'privilege' in to ? to.except : null,
-        approval_id: 'decidersOf' in to ? to.decidersOf : null,
+        approval_id: 'decidersOf' in to ? to.decidersOf.id : null,
         org_id: news.orgId ?? null,
         issuer: news.issuer ?? null,
         topic: news.topic ?? null,
@@ -85,8 +87,8 @@ const mailTo = (
   id: number,
   news: News,
 ): void => {
-  for (const email of addressesOf(db, now(), id, news)) {
-    const { subject, text } = mailWords(news.event, news)
+  for (const { id: readerId, email } of readersOf(db, now(), id, news)) {
+    const { subject, text } = mailWords(news.event, { ...news, ...askedBy(db, readerId, news) })
     outbox.send({
       to: email,
       channel: 'EMAIL',
@@ -97,8 +99,12 @@ const mailTo = (
   }
 }
 
+/** Who asked for what waits, as the reader is told. */
+const askedBy = (db: Database, readerId: number, { to }: News): Pick<News, 'actor'> =>
+  'decidersOf' in to ? { actor: namesTo(db, readerId, [to.decidersOf]).maker(to.decidersOf) } : {}
+
 /** Those whom it concerns, of the people who want such news by mail. */
-const addressesOf = (db: Database, now: number, id: number, { event, to }: News): string[] => {
+const readersOf = (db: Database, now: number, id: number, { event, to }: News): { id: number; email: string }[] => {
   const wanting = db
     .all(
       db.q
@@ -110,14 +116,14 @@ const addressesOf = (db: Database, now: number, id: number, { event, to }: News)
     .map(({ user_id }) => user_id)
   if (wanting.length === 0) return []
   if ('decidersOf' in to)
-    return (decidersOf(db, [to.decidersOf], now).get(to.decidersOf) ?? [])
-      .filter((person) => wanting.includes(person.id))
-      .map(({ email }) => email)
+    return (decidersOf(db, [to.decidersOf.id], now).get(to.decidersOf.id) ?? []).filter((person) =>
+      wanting.includes(person.id),
+    )
   const concerned = 'userId' in to ? wanting.filter((userId) => userId === to.userId) : wanting
   return concerned.flatMap((userId) => {
     const who = findWho(db, userId)
     const query = db.q.selectFrom('notifications').select('id').where('id', '=', id)
-    return who && db.first(whereAll(query, visibleTo(db, who, now))) ? [who.email] : []
+    return who && db.first(whereAll(query, visibleTo(db, who, now))) ? [who] : []
   })
 }
 

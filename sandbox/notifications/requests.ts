@@ -3,6 +3,7 @@ import type { NotificationEvent } from '@/lib/rules/notifications/events'
 import type { ApprovalStatus } from '@/lib/rules/approvals/approval-states'
 import { makersOf } from '../approvals/makers'
 import type { Maker } from '../approvals/makers'
+import { namesTo } from '../approvals/names'
 import type { Schema } from '../db/schema'
 import { notify, withdrawWaiting } from './notify'
 
@@ -38,7 +39,7 @@ const about = (request: Request) => ({
 export const notifyWaiting = (lent: NotifyContext, request: Request): void =>
   notify(lent, {
     event: toldOf(request).waiting,
-    to: { decidersOf: request.id },
+    to: { decidersOf: request },
     actor: request.created_by,
     ...about(request),
   })
@@ -70,5 +71,11 @@ const tellMakers = (
 ): void => {
   for (const { id } of makers)
     if (id !== request.decided_by_id)
-      notify(lent, { event, to: { userId: id }, actor: request.decided_by, reason: request.reason, ...about(request) })
+      notify(lent, {
+        event,
+        to: { userId: id },
+        actor: namesTo(lent.db, id, [request]).decider(request),
+        reason: request.reason,
+        ...about(request),
+      })
 }

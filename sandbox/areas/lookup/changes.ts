@@ -1,6 +1,7 @@
 import type { Privilege } from '@/lib/privileges'
 import { readShown, watchedKinds } from '@/lib/rules/changes/changes'
 import type { ChangeName, WatchedKind } from '@/lib/rules/changes/changes'
+import { readNames } from '../../approvals/names'
 import { requireRequest } from '../../approvals/requests'
 import type { AreaAnswers } from '../../http/answer'
 import type { Database } from '../../db/database'
@@ -72,7 +73,7 @@ const ofBusiness: Tell<ReturnType<typeof requireOrg>> = (db, org, who) => ({
   name: 'CHANGED',
 })
 
-const ofApproval: Tell<ReturnType<typeof requireRequest>> = (db, request) => {
+const ofApproval: Tell<ReturnType<typeof requireRequest>> = (db, request, who) => {
   const last = db.first(
     db.q
       .selectFrom('approval_actions')
@@ -84,7 +85,7 @@ const ofApproval: Tell<ReturnType<typeof requireRequest>> = (db, request) => {
   )
   return {
     changedAt: iso(request.updated_at),
-    changedBy: request.decided_by,
+    changedBy: readNames(db, who, [request]).decider(request),
     changedById: last?.by_id ?? request.decided_by_id,
     name: nameOf(request.status),
   }

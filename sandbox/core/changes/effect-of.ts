@@ -1,8 +1,8 @@
 import type { Privilege } from '@/lib/privileges'
 import type { ApprovalEvent } from '@/lib/rules/approvals/approval-events'
 import { activeGuards, guardsOf } from '../../approvals/configuration'
+import { readNames } from '../../approvals/names'
 import { approversOf } from '../../approvals/requests'
-import type { Database } from '../../db/database'
 import { Refusal } from '../../http/refusal'
 import { findWho, narrowOrgs, narrowTo } from '../../identity/who'
 import type { Acting, Asking, ChangeEffect, RequestEffect } from './acting'
@@ -51,10 +51,10 @@ export const permitFor = (kind: ChangeKind, subject: Subject | null): Permit =>
   grant(subject ? guardsOf(subject) : [changeKinds[kind], ...(alsoWritten[kind] ?? [])])
 
 /** Nothing is done for somebody who may not ask for it any more. APPR-27 */
-export const makerMayNot = ({ created_by: name }: Request, what: string): Refusal =>
+export const makerMayNot = ({ db, who }: Pick<Acting, 'db' | 'who'>, request: Request, what: string): Refusal =>
   new Refusal(
     409,
-    `${name} may not ${what} any more: reject this request, and let somebody who may ask for it make another`,
+    `${readNames(db, who, [request]).maker(request)} may not ${what} any more: reject this request, and let somebody who may ask for it make another`,
   )
 
 type Stored = { kind: ChangeKind; effect: ChangeEffect<ChangeKind>; asking: Asking; content: ContentOf<ChangeKind> }
@@ -62,7 +62,7 @@ type Stored = { kind: ChangeKind; effect: ChangeEffect<ChangeKind>; asking: Aski
 /** The change as whoever asked asked for it, made by them. */
 const readStored = (context: Acting, request: Request): Stored => {
   const maker = findWho(context.db, request.created_by_id)
-  if (!maker) throw makerMayNot(request, 'sign in')
+  if (!maker) throw makerMayNot(context, request, 'sign in')
   const { kind, content, orgIds, isTest } = JSON.parse(request.payload) as StoredChange
   // The content was kept under its own kind, so this effect takes it.
   const effect = kindEffect(context, kind) as ChangeEffect<ChangeKind>
@@ -85,12 +85,12 @@ const messageIn = (applied: unknown): { message?: string } => {
 }
 
 /** Nothing is done that would ask another issuer by now than those who were asked. */
-const requireAsked = (db: Database, { issuers, created_by: name }: Request, subject: Subject): void => {
-  const asked = JSON.parse(issuers) as (string | null)[]
+const requireAsked = ({ db, who }: Pick<Acting, 'db' | 'who'>, request: Request, subject: Subject): void => {
+  const asked = JSON.parse(request.issuers) as (string | null)[]
   if (activeGuards(db, subject).some(({ issuer }) => !asked.includes(issuer)))
     throw new Refusal(
       409,
-      `By now another issuer has to be asked as well: reject this request, and let ${name} ask for it anew`,
+      `By now another issuer has to be asked as well: reject this request, and let ${readNames(db, who, [request]).maker(request)} ask for it anew`,
     )
 }
 
@@ -98,7 +98,7 @@ const storedEffect: RequestEffect = {
   approve: (context, request) => {
     const { kind, effect, asking, content } = readStored(context, request)
     const subject = changeSubject(asking, kind, content, request)
-    if (subject) requireAsked(context.db, request, subject)
+    if (subject) requireAsked(context, request, subject)
     const permit = permitFor(kind, subject)
     const applied = effect.apply(
       { ...asking, permit, approvedBy: approversOf(context.db, request.id) },
@@ -111,7 +111,7 @@ const storedEffect: RequestEffect = {
     const { kind, asking, content } = readStored(context, request)
     const subject = changeSubject(asking, kind, content, request)
     if (!subject) throw new Refusal(409, 'This asks nobody any more')
-    requireAsked(context.db, request, subject)
+    requireAsked(context, request, subject)
     return subject
   },
   files: (context, request) => {

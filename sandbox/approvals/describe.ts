@@ -93,6 +93,24 @@ const moreFields = (heads: string, cells: string) => {
     .flatMap(([field, column]) => (named[column] ? [{ field, value: named[column] }] : []))
 }
 
+/** What the cells of a row say of a person fills nothing where the card goes to a card holder who is known. */
+const OF_NEW = ['email', 'gender', 'dateOfBirth']
+
+type Taken = { kind: string; status: string; customer_id: number | null; email: string | null }
+
+/** What a row fills beside what is shown by names of their own, with who it goes to where that is a known card holder. APPR-23 */
+const filledBy = (heads: string, cells: string, { kind, status, customer_id: id, email }: Taken) => {
+  const told = moreFields(heads, cells)
+  if (kind !== 'CARDS' || status !== 'WAITING' || id === null) return told
+  const named = nameCells(JSON.parse(heads) as (string | null)[], JSON.parse(cells) as string[])
+  return [
+    { field: 'holder.id', value: String(id) },
+    ...(email ? [{ field: 'holder.email', value: email }] : []),
+    ...(named.FULL_NAME ? [{ field: 'fullName', value: named.FULL_NAME }] : []),
+    ...told.filter(({ field }) => !OF_NEW.includes(field)),
+  ]
+}
+
 /** Every row of a file that waits or was worked, with whom it is for, what goes into which wallet and all else that it fills: of a part, whoever decides has seen the whole. */
 const fileRows = (db: Database, { event_type, entity_id }: Request) => {
   if (event_type !== 'BULK_UPLOAD') return []
@@ -111,16 +129,19 @@ const fileRows = (db: Database, { event_type, entity_id }: Request) => {
         .selectFrom('bulk_rows')
         .innerJoin('bulk_uploads', 'bulk_uploads.id', 'bulk_rows.upload_id')
         .select(['line', 'name', 'mobile', 'last4', 'kit_number', 'amount', 'kit_amount', 'moves', 'bulk_rows.status'])
-        .select(['heads', 'cells'])
+        .select(['heads', 'cells', 'bulk_uploads.kind', 'bulk_rows.customer_id', 'bulk_rows.email'])
         .where('upload_id', '=', uploadId)
         .orderBy('line'),
     )
-    .map(({ moves, amount, kit_number: kitNumber, kit_amount: onKit, heads, cells, ...row }) => ({
+    .map(({ heads, cells, kind, customer_id, email, ...row }) => ({
+      ...row,
+      fields: filledBy(heads, cells, { kind, status: row.status, customer_id, email }),
+    }))
+    .map(({ moves, amount, kit_number: kitNumber, kit_amount: onKit, ...row }) => ({
       ...row,
       amount: amount + onKit > 0 ? toMajor(amount + onKit) : null,
       kitNumber,
       kitAmount: onKit > 0 ? toMajor(onKit) : null,
-      fields: moreFields(heads, cells),
       // Written by the reading of the row alone, in this shape.
       moves: (JSON.parse(moves) as [number, number][]).map(([id, minor]) => ({
         walletName: nameOf.get(id) ?? null,

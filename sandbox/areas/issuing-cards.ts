@@ -42,22 +42,43 @@ const birthOf = ({ dateOfBirth, documents }: CreateCustomerCard): string | null 
   dateOfBirth ?? documents?.[0]?.metaData?.dob ?? null
 const genderOf = ({ gender, documents }: CreateCustomerCard) => gender ?? documents?.[0]?.metaData?.gender ?? null
 
+type Place = { org: Pick<Org, 'id'>; program: Pick<Program, 'id' | 'issuer'>; mobile: string }
+
 /** The card holder of that mobile at that business and issuer. */
-const knownHolder = ({ db, body }: Context, org: Org, program: Program) =>
+const holderOf = (db: Database, { org, program, mobile }: Place) =>
   db.first(
     db.q
       .selectFrom('customers')
-      .select(['id', 'kyc_status'])
+      .select(['id', 'name', 'email', 'kyc_status'])
       .where('org_id', '=', org.id)
       .where('issuer', '=', program.issuer)
-      .where('mobile', '=', mobileOf(body, program)),
+      .where('mobile', '=', mobile)
+      .orderBy('id'),
   )
+
+const knownHolder = ({ db, body }: Context, org: Org, program: Program) =>
+  holderOf(db, { org, program, mobile: mobileOf(body, program) })
+
+/** Who gets a card that is made: the known card holder of the mobile as they are, else whoever is told. Nobody is shown one person and gives to another. APPR-23 */
+const receiverOf = (context: Context, org: Org, program: Program) => {
+  const { body } = context
+  const known = knownHolder(context, org, program)
+  return known
+    ? { known, name: known.name, email: known.email, dateOfBirth: null, gender: null }
+    : {
+        known: null,
+        name: body.fullName,
+        email: body.email ?? null,
+        dateOfBirth: birthOf(body),
+        gender: genderOf(body),
+      }
+}
 
 /** The card holder of that mobile at that business and issuer, made where there is none. */
 const holder = (context: Context & Permitted, org: Org, program: Program) => {
   const { db, who, body, now } = context
   const mobile = mobileOf(body, program)
-  const known = knownHolder(context, org, program)
+  const { known, name, email, dateOfBirth, gender } = receiverOf(context, org, program)
   if (known) return { id: known.id, kycStatus: known.kyc_status, mobile }
   requirePermit(context, 'CUSTOMER_CREATION')
   const at = now()
@@ -70,11 +91,11 @@ const holder = (context: Context & Permitted, org: Org, program: Program) => {
         root_id: org.root_id,
         issuer: program.issuer,
         currency: program.currency,
-        name: body.fullName,
+        name,
         mobile,
-        email: body.email ?? null,
-        date_of_birth: birthOf(body),
-        gender: genderOf(body),
+        email,
+        date_of_birth: dateOfBirth,
+        gender,
         language: 'English',
         status: 'ACTIVE',
         kyc_status: kycStatus,
@@ -160,6 +181,12 @@ const holdsProgram = (db: Database, customerId: number, programId: number) =>
         .where('program_id', '=', programId),
     )
     .some(({ status }) => isKycPending(status))
+
+/** The known card holder who gets the card of a row; null where the row makes one, or is refused as they hold such a card. */
+export const cardTaker = (db: Database, place: Place) => {
+  const known = holderOf(db, place)
+  return known && !holdsProgram(db, known.id, place.program.id) ? known : null
+}
 
 /** Whose mobile it is already, so that the console can lead there. */
 const refuseTaken = (sentence: string, customerId: number) =>
@@ -297,14 +324,15 @@ const startingBalances = (db: Database, body: CreateCustomerCard) =>
 const subjectOf = (context: Context) => {
   const { body } = context
   const { org, program } = readIssueFacts(context)
-  const { fullName, email, cardMode, nameOnCard } = body
+  const { fullName, cardMode, nameOnCard } = body
+  const { known, name, email, dateOfBirth, gender } = receiverOf(context, org, program)
   const balances = startingBalances(context.db, body)
   const mobile = mobileOf(body, program)
   const onKit = cardMode ? amountOnKit(context.db, body.kitNumber) : 0
   return {
     guards: guardsFor({
       makesCard: cardMode !== undefined,
-      makesHolder: knownHolder(context, org, program) === undefined,
+      makesHolder: known === null,
       movesMoney: balances.length > 0 || onKit > 0,
     }),
     entityId: null,
@@ -312,19 +340,20 @@ const subjectOf = (context: Context) => {
     issuers: [program.issuer],
     currency: program.currency,
     amount: balances.reduce((sum, { amount }) => sum + amount, onKit) || null,
-    title: nameOnCard || fullName,
+    title: known ? name : nameOnCard || fullName,
     mobile,
     before: {},
     after: {
-      name: fullName,
+      name,
       mobile,
-      email: email ?? null,
+      email,
+      ...(known && { 'holder.id': String(known.id) }),
       program: program.name,
       cardMode: cardMode ?? null,
-      nameOnCard: nameOnCard ?? null,
+      nameOnCard: nameOnCard || (known && cardMode ? fullName : null),
       kitNumber: body.kitNumber ?? null,
-      dateOfBirth: birthOf(body),
-      gender: genderOf(body),
+      dateOfBirth,
+      gender,
       designCode: body.designCode ?? null,
       embossLine4: body.embossLine4 ?? null,
       cardPrinter: body.cardPrinter ?? null,
@@ -338,6 +367,8 @@ const subjectOf = (context: Context) => {
       ...Object.fromEntries(balances.map(({ wallet, amount }) => [`startingBalance.${wallet}`, toMajor(amount)])),
       ...(onKit > 0 && { kitAmount: toMajor(onKit) }),
     },
+    // Another holder of that mobile who appears meanwhile is another content.
+    also: { holder: known && { id: String(known.id), name, email } },
     key: `${org.id} ${program.id} ${mobile}`,
   }
 }

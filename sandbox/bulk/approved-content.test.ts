@@ -244,3 +244,55 @@ test('decision 44 what is put on the kit of a row after the row was sent goes to
     const ended = await waitForUpload(ask, bulkUploadId)
     expect([ended.done, ended.failed, onKitCard(number)]).toEqual([0, 1, 0])
   }))
+
+const issueFile = async (mobile: string) => {
+  const file = formWith(
+    `FULL_NAME,NAME_ON_CARD,MOBILE_NUMBER,EMAIL,General\nHonest Person,Honest,${mobile.slice(2)},honest@people.test,500\n`,
+  )
+  const { body } = await ask(
+    'POST',
+    'cards/upload?orgId=1001&cardProgramId=2001&cardMode=DIGITAL_ONLY_CARD',
+    file,
+    randomUUID(),
+  )
+  if (!body.approvalQueueId) throw new Error(JSON.stringify(body))
+  return body
+}
+const takerOf = async (mobile: string) => {
+  const body = { orgId: '1001', cardProgramId: '2003', fullName: 'Known Taker', nameOnCard: 'Taker', mobile }
+  const more = { email: 'taker@people.test', cardMode: 'DIGITAL_ONLY_CARD' }
+  const key = { 'idempotency-key': randomUUID() }
+  return String((await people.maker('POST', 'orgs/customers', { ...body, ...more }, key)).body.customerId)
+}
+
+test('decision 44, APPR-23 the checker of a card file is shown the known holder of each mobile, who gets the card', async () => {
+  const mobile = `91${(mobiles += 1)}`
+  const taker = await takerOf(mobile)
+  await people.guardedWhile('BULK_UPLOAD', async () => {
+    const { bulkUploadId, approvalQueueId } = await issueFile(mobile)
+    expect((await people.read(approvalQueueId)).rows).toEqual([
+      expect.objectContaining({
+        name: 'Known Taker',
+        mobile,
+        fields: [
+          { field: 'holder.id', value: taker },
+          { field: 'holder.email', value: 'taker@people.test' },
+          { field: 'fullName', value: 'Honest Person' },
+          { field: 'nameOnCard', value: 'Honest' },
+        ],
+      }),
+    ])
+    expect((await people.act(people.checker, approvalQueueId)).status).toBe(200)
+    expect(await waitForUpload(ask, bulkUploadId)).toMatchObject({ done: 1, failed: 0 })
+  })
+})
+
+test('decision 44, APPR-23 a holder of the mobile who appears while a card file waits gets no card by it', async () => {
+  const mobile = `91${(mobiles += 1)}`
+  await people.guardedWhile('BULK_UPLOAD', async () => {
+    const { bulkUploadId, approvalQueueId } = await issueFile(mobile)
+    await takerOf(mobile)
+    await people.act(people.checker, approvalQueueId)
+    expect(await waitForUpload(ask, bulkUploadId)).toMatchObject({ done: 0, failed: 1 })
+  })
+})

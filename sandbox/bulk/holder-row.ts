@@ -13,7 +13,7 @@ import { fieldOfBody } from '@/lib/rules/cards/issue-card-body'
 import { GIFT_CARD_LIMIT_MAJOR, MAX_LOAD_MAJOR, toMajor, toMinor } from '@/lib/rules/locale/money'
 import { isMobile, wireMobile } from '@/lib/rules/input/validators'
 import { feeFor } from '../areas/fees/rows'
-import { allRefusals, create, MOBILE_TAKEN } from '../areas/issuing-cards'
+import { allRefusals, cardTaker, create, MOBILE_TAKEN } from '../areas/issuing-cards'
 import { KIT_TAKEN, kitRefusal } from '../areas/kits/mapping'
 import { amountOnKit } from '../areas/kits/money'
 import { parseBody } from '../http/parse-body'
@@ -196,11 +196,14 @@ export const holderWork = (worker: RowWorker, order: Order): FileWork => {
     template,
     whoIn: (cells) => personIn(cells, 'FULL_NAME', 'MOBILE_NUMBER'),
     read: (cells) => {
-      const mobile = plainMobile(cells.MOBILE_NUMBER ?? '')
+      const given = plainMobile(cells.MOBILE_NUMBER ?? '')
+      const mobile = isMobile(given, country) ? wireMobile(given, country) : null
+      const taker = order.kind === 'CARDS' && mobile !== null ? cardTaker(worker.db, { ...order, mobile }) : null
       return {
         known: {
-          ...(isMobile(mobile, country) && { mobile: wireMobile(mobile, country) }),
-          email: cells.EMAIL || null,
+          ...(mobile !== null && { mobile }),
+          ...(taker && { name: taker.name, customerId: taker.id }),
+          email: taker ? taker.email : cells.EMAIL || null,
           kitNumber: cells.KIT_NUMBER || null,
         },
         moves: amountsIn(order.wallets, cells).map(({ wallet, minor }) => [wallet.id, minor]),

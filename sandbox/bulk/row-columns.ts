@@ -36,7 +36,8 @@ export const storedMoves = (moves: string): Move[] => JSON.parse(moves) as Move[
 
 type Stored = { moves: string; kit_amount: number; card_id: number | null; customer_id: number | null }
 
-const isOther = (was: number | null, is: number | null | undefined): boolean => was !== null && was !== (is ?? null)
+/** Somebody where there was nobody is another as well. */
+const isOther = (was: number | null, is: number | null | undefined): boolean => was !== (is ?? null)
 
 const hasChanged = (stored: Stored, { known, moves, onKit = 0 }: Reading): boolean =>
   stored.moves !== storable(moves) ||

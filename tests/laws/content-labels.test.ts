@@ -92,6 +92,7 @@ const personFields = [
   ...['dateOfBirth', 'gender', 'fatherName', 'pan', 'aadhaar', 'address.landmark', 'address.type'],
   ...['ADDRESS_PROOF_FRONT', 'ADDRESS_PROOF_BACK', 'PAN'].map((type) => `files.${type}`),
   ...['rowCount', 'rows', 'file', 'programId', 'cardMode', 'source', 'picture', 'unseen'],
+  ...['id', 'name', 'email'].map((part) => `holder.${part}`),
 ]
 
 /** The keys of which none has words. */

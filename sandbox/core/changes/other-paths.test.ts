@@ -143,6 +143,44 @@ test('APPR-24 with CUSTOMER_CREATION guarded a card makes no card holder by itse
   await people.guardedWhile('CUSTOMER_CREATION', async () => expect((await issue({ mobile })).status).toBe(200))
 })
 
+/** A card holder of that mobile with a card of another program. */
+const takerOf = async (mobile: string) =>
+  Number(
+    (await issue({ mobile, fullName: 'Known Taker', email: 'taker@people.test', cardProgramId: '2003' })).body
+      .customerId,
+  )
+const cardsOf = (customer: number) =>
+  platform.db.all(platform.db.q.selectFrom('cards').select('id').where('customer_id', '=', customer)).length
+
+test('decision 44, APPR-23 the checker of a card is shown the known holder of the mobile, who gets it, not whom the request names', async () => {
+  const mobile = nextMobile()
+  const taker = await takerOf(mobile)
+  await people.guardedWhile('CARD_CREATION', async () => {
+    const id = (await issue({ mobile, fullName: 'Honest Person', email: 'honest@people.test' }, '500.00')).body
+      .approvalQueueId
+    const shown = await people.read(id)
+    const changes = shown.changes as { field: string; after: string | null }[]
+    const said = Object.fromEntries(changes.map(({ field, after }) => [field, after]))
+    expect(shown.displayName).toBe('Known Taker')
+    expect(said).toMatchObject({ name: 'Known Taker', email: 'taker@people.test', mobile, 'holder.id': String(taker) })
+    expect((await people.act(people.checker, id)).status).toBe(200)
+    expect(cardsOf(taker)).toBe(2)
+  })
+})
+
+test('decision 44, APPR-23 a holder of the mobile who appears while a card waits is another content, and gets nothing', async () => {
+  const mobile = nextMobile()
+  let id: unknown
+  await people.guardedWhile('CARD_CREATION', async () => {
+    id = (await issue({ mobile, fullName: 'Honest Person' }, '500.00')).body.approvalQueueId
+    expect(JSON.stringify((await people.read(id)).changes)).not.toContain('holder.id')
+  })
+  const taker = await takerOf(mobile)
+  const { status, body } = await people.act(people.checker, id)
+  expect([status, body.code, body.changes ?? []]).toEqual([409, 'changed', expect.anything()])
+  expect(cardsOf(taker)).toBe(1)
+})
+
 test('APPR-24 with CARD_LOAD guarded files of cards and of card holders wait where they bring money, and else do not', () =>
   people.guardedWhile('CARD_LOAD', async () => {
     const heads = 'FULL_NAME,MOBILE_NUMBER,EMAIL,GENDER,DATE_OF_BIRTH,General\n'

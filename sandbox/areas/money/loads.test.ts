@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { checkLedger } from '../../ledger/ledger'
-import { newestDigest } from '../../testing/approvers'
+import { newestDigest, signInApprovers } from '../../testing/approvers'
 import { startTestPlatform, signIn } from '../../testing/test-platform'
 import type { TestPlatform } from '../../testing/test-platform'
 
@@ -253,4 +253,28 @@ test('ACC-31 a UTR number stands once at an issuer: nobody learns whether anothe
   const utrNumber = 'SAMEUTR0000001'
   const at = async (issuerCode: string) => (await record(ask, { utrNumber, issuerCode })).status
   expect([await at('YES'), await at('SBM'), await at('YES')]).toEqual([200, 200, 409])
+})
+
+test('ACCT-07 the first of two steps says who comes next, and only the last one says that the load is approved', async () => {
+  const people = await signInApprovers(platform.url)
+  const steps = await people.checker('PUT', 'issuer/updateEvent', {
+    issuerCode: 'YES',
+    eventType: 'MONEY_LOAD',
+    DOCUMENTS: [],
+    ADDRESS: [],
+    DETAILS: [],
+    steps: [{ name: 'Checker' }, { name: 'Treasury' }],
+    remindAfterHours: null,
+    version: await people.versionOf('MONEY_LOAD'),
+  })
+  expect(steps.status).toBe(200)
+  const { id } = (await record(people.maker)).body
+  const before = poolOf(1001)
+  expect((await decide(people.checker, id)).body).toMatchObject({
+    message: 'Approved. Treasury comes next',
+    status: 'PENDING',
+  })
+  expect(poolOf(1001)).toBe(before)
+  expect((await decide(people.other, id)).body).toMatchObject({ message: 'The load is approved', status: 'APPROVED' })
+  expect(poolOf(1001)).toBe(before + 250_050)
 })

@@ -238,6 +238,11 @@ export const moneyLoadEffect: RequestEffect = {
   subject: ({ db }, request) => subjectOf(db, loadOf(db, request)),
 }
 
+const decidedWords = new Map([
+  ['APPROVED', 'The load is approved'],
+  ['REJECTED', 'The load is rejected'],
+])
+
 /** One decision a load, by another person than its maker. ACCT-07, decision 18 */
 const decideLoad = (context: CallContext<'issuing PUT orgs/money/approve'>) =>
   context.db.write(() => {
@@ -245,14 +250,14 @@ const decideLoad = (context: CallContext<'issuing PUT orgs/money/approve'>) =>
     const load = requireLoad(db, who, body.id)
     const request = newestRequest(db, 'MONEY_LOAD', load.id)
     if (!request) throw notFound('Request')
-    const { status } = decide(context, request, {
+    const { status, message } = decide(context, request, {
       action: body.decision,
       reason: body.reason,
       digest: body.digest,
     })
     const pool = ensurePool(db, load.org_id, load.issuer, load.currency)
     return {
-      message: status === 'REJECTED' ? 'The load is rejected' : 'The load is approved',
+      message: decidedWords.get(status) ?? message,
       status,
       amount: toMajor(load.amount),
       currency: load.currency,

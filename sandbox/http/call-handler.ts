@@ -6,13 +6,13 @@ import { parseJson } from '@/lib/rules/input/parse-json'
 import { zoneIn } from '@/lib/rules/locale/zones'
 import { refuseStale } from '../areas/lookup/changes'
 import { sheetForm } from '../bulk/sheets/sheet-form'
-import { requireKeyHolder } from '../identity/api-keys'
 import type { ApiKey } from '../identity/api-keys'
 import { requireWholeIssuer, requireWholePlatform } from '../identity/scope'
-import { findWho, narrowTo, nobody } from '../identity/who'
+import { narrowTo, nobody } from '../identity/who'
 import type { Who } from '../identity/who'
 import type { AnyAnswer, CallAddress, CallContext, Runtime, Uploads } from './answer'
 import { answers } from './answers'
+import { allow, callerOf, readBearer } from './caller'
 import { documentFile } from './document-file'
 import { answerOnce } from './idempotency'
 import type { MadeAnswer } from './idempotency'
@@ -23,8 +23,6 @@ import { json, toErrorResponse } from './replies'
 import type { Match } from './router'
 
 export type HttpContext = Context<{ Bindings: HttpBindings }>
-/** Who asks; with a key there is no session behind it. */
-type Session = { who: Who; sessionId?: string; successor?: () => string }
 
 const readJson = async (request: Request): Promise<unknown> => {
   const text = await request.text()
@@ -49,9 +47,6 @@ const readBody = async (entry: AnyAnswer, request: Request, who: Who): Promise<u
   return body ? parseBody(body, given) : given
 }
 
-const readBearer = (request: Request): string =>
-  /^Bearer (\S+)$/i.exec(request.headers.get('authorization') ?? '')?.[1] ?? ''
-
 const LOCAL = /^https?:\/\/(127\.0\.0\.1|localhost|[a-z0-9-]+\.localhost)(:\d{1,5})?$/
 
 const decodeOr = (text: string, otherwise: string): string => {
@@ -72,33 +67,12 @@ const mailLook = ({ headers }: Request, { portalUrl, sender }: Runtime): Pick<Ru
   }
 }
 
-/** Reads the bearer token and who it stands for; a call open to all does without one. */
-const findSession = ({ db, tokens }: Runtime, request: Request, isOpen: boolean): Session | null => {
-  const token = readBearer(request)
-  const used = token ? tokens.use(token) : null
-  const who = used && findWho(db, used.userId)
-  if (used && who) return { who, sessionId: used.sessionId, successor: used.successor }
-  if (isOpen) return null
-  throw new Refusal(401, 'Your session has ended. Please sign in again')
-}
-
-/** Everybody reads the own profile. decisions.md, Calls */
-const isOwnProfile = ({ call, path }: Match, who: Who) =>
-  call.address === 'issuing GET admins/{id}' && path.id === String(who.id)
-
 /** Whether what a call reaches lies within what its privileges are held over; what does not is there for nobody. Decision 40 */
 const requireReach = ({ reach }: CatalogueCall, entry: AnyAnswer, context: CallContext<CallAddress>): void => {
   if (reach === 'platform') requireWholePlatform(context.who)
   if (reach !== 'issuer') return
   if (typeof entry === 'function' || !entry.issuer) throw new Error('an answer that reaches an issuer names none')
   requireWholeIssuer(context.who, entry.issuer(context))
-}
-
-const allow = (match: Match, who: Who) => {
-  const { need } = match.call
-  if (typeof need === 'string' || need.some((privilege) => who.privileges.has(privilege))) return
-  if (isOwnProfile(match, who)) return
-  throw new Refusal(403, 'You do not have the privilege to do this')
 }
 
 /** Answers one call: who asks, whether they may, what came in, and what its area answers. With a key there is no session. */
@@ -111,55 +85,61 @@ export const answerCall = async (
   const { call } = match
   const { address, need } = call
   const request = context.req.raw
-  const session: Session | null = key
-    ? { who: requireKeyHolder(runtime.db, key, match) }
-    : findSession(runtime, request, need === 'open')
-  const headers: Record<string, string> = session?.successor ? { token: session.successor() } : {}
+  const findCaller = callerOf(runtime, match, request, key)
+  const token = findCaller()?.successor?.()
+  const headers: Record<string, string> = token ? { token } : {}
+  const admit = () => {
+    const caller = findCaller()
+    if (caller) allow(match, caller.who)
+    return caller
+  }
   try {
-    if (session) allow(match, session.who)
+    // Strangers send no bodies; what counts for the answer is who asks once the body is there.
+    const sender = admit()
     // An entry is typed by its own call; which of them it is, is known here alone.
     const entry = answers[address] as AnyAnswer
     const query = readQuery(context.req.queries())
-    const body = await readBody(entry, request, session?.who ?? nobody)
+    const body = await readBody(entry, request, sender?.who ?? nobody)
     const give = typeof entry === 'function' ? entry : entry.answer
+    let status: MadeAnswer['status'] = 200
+    const prepare = () => {
+      const caller = admit()
+      return {
+        ...runtime,
+        ...mailLook(request, runtime),
+        path: match.path,
+        query,
+        body,
+        who: caller ? narrowTo(runtime.db, caller.who, need) : nobody,
+        bearer: readBearer(request),
+        ...(caller?.sessionId !== undefined && { sessionId: caller.sessionId }),
+        zone: zoneIn(request.headers.get('x-time-zone') ?? undefined),
+        isTest: request.headers.get('x-data-source') === 'TEST',
+        signIn: (userId: number) => {
+          headers.token = runtime.tokens.start(userId)
+        },
+        signOut: () => {
+          if (caller?.sessionId !== undefined) runtime.tokens.end(caller.sessionId)
+          delete headers.token
+        },
+        partly: () => {
+          status = 206
+        },
+        waits: () => {
+          status = 202
+        },
+      } as CallContext<CallAddress>
+    }
     const find = (asked: CallContext<CallAddress>) => {
       requireReach(call, entry, asked)
       if (request.method !== 'GET') refuseStale(asked, request.headers.get(SHOWN_HEADER))
       return give(asked)
     }
-    let status: MadeAnswer['status'] = 200
-    const who = session ? narrowTo(runtime.db, session.who, need) : nobody
-    const ask = {
-      ...runtime,
-      ...mailLook(request, runtime),
-      path: match.path,
-      query,
-      body,
-      who,
-      bearer: readBearer(request),
-      ...(session?.sessionId !== undefined && { sessionId: session.sessionId }),
-      zone: zoneIn(request.headers.get('x-time-zone') ?? undefined),
-      isTest: request.headers.get('x-data-source') === 'TEST',
-      signIn: (userId: number) => {
-        headers.token = runtime.tokens.start(userId)
-      },
-      signOut: () => {
-        if (session?.sessionId !== undefined) runtime.tokens.end(session.sessionId)
-        delete headers.token
-      },
-      partly: () => {
-        status = 206
-      },
-      waits: () => {
-        status = 202
-      },
-    } as CallContext<CallAddress>
     const moneyKey = call.money ? request.headers.get('idempotency-key') : null
     const whole = (made: unknown): MadeAnswer => ({ json: made, status })
-    const asked = [match.path, query, body]
     const made = moneyKey
-      ? await answerOnce(runtime, who, address, moneyKey, asked, () => whole(find(ask)))
-      : whole(await find(ask))
+      ? await answerOnce(runtime, address, moneyKey, prepare, (asked) => whole(find(asked)))
+      : whole(await find(prepare()))
     if (made.json instanceof Response) {
       for (const [name, value] of Object.entries(headers)) made.json.headers.set(name, value)
       return made.json

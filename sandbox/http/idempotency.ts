@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto'
 import { DAY } from '../db/days'
-import type { Who } from '../identity/who'
-import type { CallAddress, Runtime } from './answer'
+import type { CallAddress, CallContext, Runtime } from './answer'
 import { Refusal } from './refusal'
 
 const IDEMPOTENCY_MS = DAY
@@ -11,17 +10,21 @@ const fingerprint = (asked: unknown) => createHash('sha256').update(JSON.stringi
 /** An answer with its status, 202 where it waits for a second person, 206 where it was done in part. */
 export type MadeAnswer = { status: 200 | 202 | 206; json: unknown }
 
-/** A repeated key with the same path, query and body gets the first answer again; the answer is kept in the transaction that earned it. Decision 20 */
+/**
+ * A repeated key with the same path, query and body gets the first answer again; the answer is kept in the transaction that earned it,
+ * and the person is established within it. Decision 20
+ */
 export const answerOnce = (
   runtime: Runtime,
-  who: Who,
   address: CallAddress,
   key: string,
-  asked: unknown,
-  answer: () => MadeAnswer,
+  prepare: () => CallContext<CallAddress>,
+  answer: (context: CallContext<CallAddress>) => MadeAnswer,
 ): Promise<MadeAnswer> => {
   const { db, now } = runtime
   return db.groupCommit(() => {
+    const context = prepare()
+    const { who, path, query, body } = context
     db.run(db.q.deleteFrom('idempotency').where('created_at', '<', now() - IDEMPOTENCY_MS))
     const kept = db.first(
       db.q
@@ -31,10 +34,10 @@ export const answerOnce = (
         .where('call', '=', address)
         .where('key', '=', key),
     )
-    const hash = fingerprint(asked)
+    const hash = fingerprint([path, query, body])
     if (kept && kept.body_hash !== hash) throw new Refusal(409, 'This Idempotency-Key was used for another request')
     if (kept) return JSON.parse(kept.answer) as MadeAnswer
-    const made = answer()
+    const made = answer(context)
     if (made.json instanceof Promise) throw new Error(`${address} moves money and must answer at once`)
     db.run(
       db.q.insertInto('idempotency').values({

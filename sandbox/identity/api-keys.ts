@@ -14,7 +14,6 @@ type Credentials = { access: string; secret: string }
 export type ApiKey = {
   id: number
   userId: number
-  isRevoked: boolean
   /** Of those that the person holds; null: all of them. */
   privileges: readonly string[] | null
   isFromAllowedAddress: boolean
@@ -46,15 +45,17 @@ export const findApiKey = (db: Database, request: Request, from: string): ApiKey
   return {
     id: key.id,
     userId: key.user_id,
-    isRevoked: key.revoked_at !== null,
     privileges: readKeyList(key.privileges),
     isFromAllowedAddress: addresses === null || isAmong(addresses, from),
   }
 }
 
+const isRevoked = (db: Database, { id }: ApiKey): boolean =>
+  db.first(db.q.selectFrom('api_keys').select('revoked_at').where('id', '=', id))?.revoked_at !== null
+
 /** Whose key it is. What a sign-in alone is asked for belongs to a person's own account: no key changes that. Decision 31 */
 export const requireKeyHolder = (db: Database, key: ApiKey, { call }: Match): Who => {
-  const who = key.isRevoked ? null : findWho(db, key.userId)
+  const who = isRevoked(db, key) ? null : findWho(db, key.userId)
   if (!who) throw new Refusal(401, 'This API key was revoked')
   if (!key.isFromAllowedAddress) throw new Refusal(403, 'This API key is not for use from this address')
   const isOfAccount = typeof call.need === 'string' && !call.address.includes(' GET ')
@@ -96,8 +97,8 @@ type Made = { method: string; path: string; status: number; durationMs: number; 
 /** Notes a call that was made with a key; of each person the newest are kept. */
 export const recordApiRequest = (db: Database, key: ApiKey, made: Made, now: number): void =>
   db.write(() => {
-    const { id, userId, isRevoked, isFromAllowedAddress } = key
-    if (!isRevoked && isFromAllowedAddress)
+    const { id, userId, isFromAllowedAddress } = key
+    if (!isRevoked(db, key) && isFromAllowedAddress)
       db.run(db.q.updateTable('api_keys').set({ last_used_at: now }).where('id', '=', id))
     db.run(
       db.q.insertInto('api_requests').values({

@@ -85,6 +85,11 @@ export class Tokens {
     return { userId: session.userId, sessionId: session.id, successor: () => this.next(session) }
   }
 
+  /** Whether nobody has ended the session since its token was used. */
+  isOpen(sessionId: string): boolean {
+    return this.sessions.has(sessionId)
+  }
+
   end(sessionId: string): void {
     this.db.run(this.db.q.deleteFrom('sessions').where('id', '=', sessionId))
     this.db.onCommit(() => {

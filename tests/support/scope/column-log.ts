@@ -38,7 +38,8 @@ export const watchColumns = (db: Database) => {
     const idOf = (row: 'old' | 'new') => keys.map((key) => `CAST(${row}.${key} AS TEXT)`).join(" || ' ' || ") || `''`
     const stateOf = (row: 'old' | 'new') =>
       [
-        ...['kind', 'status', 'entity_type']
+        // A payment is no load.
+        ...['kind', 'status', 'entity_type', ...(table === 'txns' ? ['category'] : [])]
           .filter((column) => names.includes(column))
           .map((column) => `' ' || coalesce(${row}.${column}, '')`),
         // Which table an id of this name means, another column says.

@@ -110,7 +110,12 @@ export const requestsOf = (platform: MatrixPlatform) => {
 
   const byWanted: Record<Wanted, () => Promise<readonly string[]>> = {
     blockCard: () => ask('issuing PUT card/block', onCard()),
-    closeCard: () => ask('issuing POST card/closure', {}),
+    closeCard: () => {
+      const { id, cardId, last4 } = cardWithoutRequest(db, 'desc')
+      const held = db.q.selectFrom('card_wallets').select('account_id').where('card_id', '=', id)
+      db.run(db.q.updateTable('accounts').set({ balance: 0 }).where('id', 'in', held))
+      return ask('issuing POST card/closure', { cardId, last4Digits: last4 })
+    },
     issueCard: () =>
       ask('issuing POST orgs/customers', cardBody({ cardMode: 'DIGITAL_ONLY_CARD', nameOnCard: 'Every Change' })),
     addCustomer: () =>

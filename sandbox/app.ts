@@ -2,6 +2,7 @@ import { programCreationEffect } from './areas/programs/approval'
 import { billEffect } from './areas/bills'
 import { inviteBranchAdminEffect } from './areas/branches'
 import { blockCardEffect, closeCardEffect } from './areas/cards/change'
+import { linkWalletEffect } from './areas/cards/link-wallet'
 import { loadCardEffect, unloadCardEffect } from './areas/cards/money'
 import { loadFromPaymentEffect } from './areas/cards/payments'
 import { replaceCardEffect } from './areas/cards/replace'
@@ -64,6 +65,7 @@ export const effects: Runtime['effects'] = {
     loadFromPayment: loadFromPaymentEffect,
     loadKits: loadKitsEffect,
     mapKit: mapKitEffect,
+    linkWallet: linkWalletEffect,
   },
   BULK_UPLOAD: bulkUploadEffect,
   CARD_BLOCK: { blockCard: blockCardEffect, closeCard: closeCardEffect },

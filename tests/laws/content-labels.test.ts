@@ -33,6 +33,7 @@ const bodies: Record<ChangeKind, core.$ZodType[]> = {
   loadFromPayment: [cards.PaymentSignature],
   loadKits: [money.LoadPurchaserKits],
   mapKit: [kits.MapKit],
+  linkWallet: [cards.LinkWallet],
   unloadCard: [cards.MoveMoney],
   updateOrg: [setUp.UpdateOrg],
   updateOrgBranding: [setUp.UpdateOrgBranding],

@@ -1,11 +1,11 @@
 import { dailyAboveMonthly } from '@/lib/rules/cards/card-limits'
 import { toMajor, toMinor } from '@/lib/rules/locale/money'
 import { LinkWallet, PrintCard, SetCardFlags, UpdateCardLimits } from '@/lib/rules/bodies/cards'
+import { change } from '../../core/changes/change'
 import { allowsMore, noteRestriction } from '../../core/restrictions/restrictions'
 import type { AreaAnswers, Runtime } from '../../http/answer'
 import type { Database } from '../../db/database'
 import { DAY, iso } from '../../db/days'
-import { openAccount } from '../../ledger/ledger'
 import { Refusal } from '../../http/refusal'
 import type { Who } from '../../identity/who'
 import { withinBusiness } from '../organizations/limits'
@@ -46,46 +46,6 @@ const print = (context: Context, cardId: string, reason: string) =>
       card: { id: String(card.id), status: card.status },
       printedAt: iso(at),
     }
-  })
-
-/** A wallet of the card's own program that may be linked and is not. CARD-34 */
-const linkWallet = (context: Context, cardId: string, appId: string) =>
-  context.db.write(() => {
-    const { db, who } = context
-    const card = requireCard(db, who, cardId)
-    refuseUnlawful('linkWallet', card)
-    const wallet = db.first(
-      db.q
-        .selectFrom('wallets')
-        .selectAll()
-        .where('program_id', '=', card.program_id)
-        .where('id', '=', Number(appId) || -1)
-        .where('status', '=', 'ACTIVE'),
-    )
-    if (!wallet || wallet.allow_link === 0)
-      throw new Refusal(400, 'Select a wallet', { fields: { appId: 'Select a wallet' } })
-    const answer = { message: 'Wallet linked successfully', card: { id: String(card.id), status: card.status } }
-    const held = db.first(
-      db.q
-        .selectFrom('card_wallets')
-        .select('account_id')
-        .where('card_id', '=', card.id)
-        .where('wallet_id', '=', wallet.id),
-    )
-    if (held)
-      throw new Refusal(409, 'This wallet is linked to the card already', {
-        fields: { appId: 'This wallet is linked to the card already' },
-      })
-    const isMemo = wallet.balance_type === 'VIRTUAL'
-    const account = openAccount(db, {
-      kind: isMemo ? 'LIMIT' : 'CARD',
-      currency: card.currency,
-      memo: isMemo,
-      cardId: card.id,
-    })
-    db.run(db.q.insertInto('card_wallets').values({ card_id: card.id, wallet_id: wallet.id, account_id: account }))
-    touched(context, card)
-    return answer
   })
 
 type Limits = UpdateCardLimits['limits']
@@ -178,7 +138,7 @@ export const cardOperations = {
   },
   'issuing PUT card/linkWallet': {
     body: LinkWallet,
-    answer: (context) => linkWallet(context, context.body.cardId, context.body.appId),
+    answer: (context) => change(context, 'linkWallet', context.body),
   },
   'issuing PUT issuer/cards/{id}/v2/limits': {
     body: UpdateCardLimits,

@@ -9,6 +9,7 @@ import { requirePermit } from '../../core/changes/permit'
 import type { Permitted } from '../../core/changes/permit'
 import type { Database } from '../../db/database'
 import { walletsOf, walletValues } from '../wallets/rows'
+import type { WalletRow } from '../wallets/rows'
 import { needsApproval } from './rows'
 import type { Program } from './rows'
 
@@ -39,9 +40,12 @@ const givenBy = (values: WalletValues): string => {
   ])
 }
 
+/** All by which a wallet sends money to its cards, as one text; an empty one sends none. */
+export const givenByWallet = (wallet: WalletRow): string => givenBy(walletValues(wallet))
+
 /** Whether cards of a program get money from one of its wallets. */
 const givesMoney = (db: Database, program: Pick<Program, 'id'>): boolean =>
-  walletsOf(db, program.id).some((wallet) => givenBy(walletValues(wallet)) !== '')
+  walletsOf(db, program.id).some((wallet) => givenByWallet(wallet) !== '')
 
 const guardsIf = (isOther: boolean, isFlowing: boolean): ApprovalEvent[] => [
   ...(isOther ? (['RULE_UPDATE'] as const) : []),

@@ -1,6 +1,13 @@
 import type { ApprovalEvent } from '@/lib/rules/approvals/approval-events'
 import type { CreateIssuerEvent, SetIssuerEventStatus, UpdateIssuerEvent } from '@/lib/rules/bodies/approvals'
-import type { BlockCard, CloseCard, MoveMoney, PaymentSignature, ReplaceCard } from '@/lib/rules/bodies/cards'
+import type {
+  BlockCard,
+  CloseCard,
+  LinkWallet,
+  MoveMoney,
+  PaymentSignature,
+  ReplaceCard,
+} from '@/lib/rules/bodies/cards'
 import type { InviteBranchAdmin } from '@/lib/rules/bodies/branches'
 import type { CreateCustomerCard } from '@/lib/rules/bodies/issuing-cards'
 import type { LinkCardProgram, UpdateCardProgram } from '@/lib/rules/bodies/programs'
@@ -24,6 +31,7 @@ export const changeKinds = {
   loadFromPayment: 'CARD_LOAD',
   loadKits: 'CARD_LOAD',
   mapKit: 'CARD_LOAD',
+  linkWallet: 'CARD_LOAD',
   unloadCard: 'CARD_UNLOAD',
   updateOrg: 'ORG_UPDATE',
   updateOrgBranding: 'ORG_UPDATE',
@@ -64,6 +72,7 @@ type Contents = {
   loadFromPayment: PaymentSignature
   loadKits: LoadPurchaserKits
   mapKit: MapKit
+  linkWallet: LinkWallet
   unloadCard: MoveMoney
   updateOrg: UpdateOrg
   updateOrgBranding: UpdateOrgBranding & { orgId: string }

@@ -250,6 +250,32 @@ test('APPR-24 with CARD_LOAD guarded no single person says what a wallet gives t
   await waitsFor('CARD_LOAD', () => change(giving), walletState)
 })
 
+test('APPR-24, CARD-34 with CARD_LOAD guarded a wallet that gives money is linked to a card by two, one that gives none by one', async () => {
+  const { db } = platform
+  const cards = async () => {
+    const made = await people.maker('POST', 'orgs/customers', cardBody(), key())
+    return String(made.body.cardId)
+  }
+  const [one, other] = [await cards(), await cards()]
+  const wallet = await people.maker('POST', 'orgs/cardPrograms/wallets', walletBody({ allowWalletToLink: true }))
+  const appId = String(wallet.body.appId)
+  const linked = (cardId: string) => () =>
+    db.all(
+      db.q
+        .selectFrom('card_wallets')
+        .select('account_id')
+        .where('card_id', '=', Number(cardId))
+        .where('wallet_id', '=', Number(appId)),
+    )
+  await people.guardedWhile('CARD_LOAD', async () => {
+    expect((await people.maker('PUT', 'card/linkWallet', { cardId: one, appId })).status).toBe(200)
+    expect(linked(one)()).toHaveLength(1)
+  })
+  const gives = { replenish_amount: 90_000, replenish_period: 'DAILY' } as const
+  db.run(db.q.updateTable('wallets').set(gives).where('id', '=', Number(appId)))
+  await waitsFor('CARD_LOAD', () => people.maker('PUT', 'card/linkWallet', { cardId: other, appId }), linked(other))
+})
+
 const freeKit = (programId: number) =>
   platform.db.first(
     platform.db.q

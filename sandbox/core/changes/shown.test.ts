@@ -189,6 +189,24 @@ const samples: { [K in Tried]: () => Whole<ContentOf<K>> } = {
     narration: 'Why',
     source: 'ORG_ACCOUNT',
   }),
+  linkWallet: () => {
+    const { db } = platform
+    const wallet = db.first(db.q.selectFrom('wallets').select(['id', 'program_id']).where('name', '=', 'Wellness'))
+    db.run(
+      db.q
+        .updateTable('wallets')
+        .set({ replenish_amount: 90_000, replenish_period: 'DAILY' })
+        .where('id', '=', wallet?.id ?? 0),
+    )
+    const card = db.first(
+      db.q
+        .selectFrom('cards')
+        .select('id')
+        .where('program_id', '=', wallet?.program_id ?? 0)
+        .where('status', '=', 'ACTIVE'),
+    )
+    return { cardId: String(card?.id), appId: String(wallet?.id) }
+  },
   unloadCard: () => ({
     cardId: block().cardId,
     appId: String(cardWithoutRequest(platform.db).wallet),

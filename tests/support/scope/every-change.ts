@@ -199,6 +199,20 @@ export const requestsOf = (platform: MatrixPlatform) => {
         cardProgramId: String(order.program_id),
       })
     },
+    linkWallet: () => {
+      const link = first<{ card_id: number; wallet_id: number }>(
+        rows(`SELECT h.card_id, h.wallet_id FROM card_wallets h JOIN wallets w ON w.id = h.wallet_id
+          JOIN cards c ON c.id = h.card_id JOIN accounts a ON a.id = h.account_id
+          WHERE c.issuer = 'YES' AND c.status = 'ACTIVE' AND w.status = 'ACTIVE' AND w.allow_link = 1 AND a.balance = 0`),
+        'card with an empty wallet',
+      )
+      db.run(
+        db.q.deleteFrom('card_wallets').where('card_id', '=', link.card_id).where('wallet_id', '=', link.wallet_id),
+      )
+      const gives = { replenish_amount: 10_000, replenish_period: 'MONTHLY' } as const
+      db.run(db.q.updateTable('wallets').set(gives).where('id', '=', link.wallet_id))
+      return ask('issuing PUT card/linkWallet', { cardId: String(link.card_id), appId: String(link.wallet_id) })
+    },
     unloadCard: () => ask('issuing POST card/unload', onCard()),
     updateOrg: () =>
       ask('issuing PUT usrmgmt/1.0/org/update', {

@@ -1,0 +1,73 @@
+import type { LinkWallet } from '@/lib/rules/bodies/cards'
+import type { Acting, ChangeEffect } from '../../core/changes/acting'
+import { requirePermit } from '../../core/changes/permit'
+import type { Permitted } from '../../core/changes/permit'
+import { Refusal } from '../../http/refusal'
+import { openAccount } from '../../ledger/ledger'
+import { givenByWallet } from '../programs/guards'
+import { walletsOf, walletValues } from '../wallets/rows'
+import { refuseUnlawful } from './change'
+import { cardSubject, requireCard } from './rows'
+
+/** A wallet of the card's own program that may be linked and is not. CARD-34 */
+const requireLinkable = ({ db, who }: Acting, { cardId, appId }: LinkWallet) => {
+  const card = requireCard(db, who, cardId)
+  refuseUnlawful('linkWallet', card)
+  const wallet = walletsOf(db, card.program_id).find(({ id, status }) => id === Number(appId) && status === 'ACTIVE')
+  if (!wallet || wallet.allow_link === 0)
+    throw new Refusal(400, 'Select a wallet', { fields: { appId: 'Select a wallet' } })
+  const held = db.first(
+    db.q
+      .selectFrom('card_wallets')
+      .select('account_id')
+      .where('card_id', '=', card.id)
+      .where('wallet_id', '=', wallet.id),
+  )
+  const linked = 'This wallet is linked to the card already'
+  if (held) throw new Refusal(409, linked, { fields: { appId: linked } })
+  return { card, wallet }
+}
+
+const link = (context: Acting & Permitted, body: LinkWallet) =>
+  context.db.write(() => {
+    const { db, now, who } = context
+    const { card, wallet } = requireLinkable(context, body)
+    if (givenByWallet(wallet) !== '') requirePermit(context, 'CARD_LOAD')
+    const isMemo = wallet.balance_type === 'VIRTUAL'
+    const account = openAccount(db, {
+      kind: isMemo ? 'LIMIT' : 'CARD',
+      currency: card.currency,
+      memo: isMemo,
+      cardId: card.id,
+    })
+    db.run(db.q.insertInto('card_wallets').values({ card_id: card.id, wallet_id: wallet.id, account_id: account }))
+    const touched = { modified_at: now(), modified_by: who.name, modified_by_id: who.id }
+    db.run(db.q.updateTable('cards').set(touched).where('id', '=', card.id))
+    return { message: 'Wallet linked successfully', card: { id: String(card.id), status: card.status } }
+  })
+
+/** A card that gets a wallet which gives money on its own is loaded by it, period after period. CARD-34, APPR-24 */
+export const linkWalletEffect: ChangeEffect<'linkWallet'> = {
+  subject: (context, body) => {
+    const { card, wallet } = requireLinkable(context, body)
+    if (givenByWallet(wallet) === '') return null
+    const { balanceType, replenishBalance, replenishBalanceValidityPeriod, cashbackRules, ...values } =
+      walletValues(wallet)
+    const { applicationBudget, startingBalance } = values
+    const terms = { balanceType, startingBalance, replenishBalance, replenishBalanceValidityPeriod, applicationBudget }
+    return {
+      ...cardSubject(card),
+      before: {},
+      after: {
+        wallet: wallet.name,
+        'wallet.balanceType': balanceType,
+        'wallet.replenishBalance': replenishBalance || null,
+        'wallet.replenishBalanceValidityPeriod': (replenishBalance && replenishBalanceValidityPeriod) || null,
+        cashbackRules: cashbackRules.map(({ name }) => name).join(', ') || null,
+      },
+      also: { ...terms, cashbackRules },
+      key: `#${card.id} wallet ${wallet.id}`,
+    }
+  },
+  apply: link,
+}

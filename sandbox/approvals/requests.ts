@@ -8,7 +8,7 @@ import { findWho, narrowTo, whereAll, wholeNumber } from '../identity/who'
 import type { Who } from '../identity/who'
 import { notifyWaiting } from '../notifications/requests'
 import { entityOf, issuersOf, stepsFor } from './configuration'
-import { isMakerOf } from './makers'
+import { isMakerOf, writersOf } from './makers'
 import type { RequestStep } from './configuration'
 import { findHidden, requestsInScope } from './scope'
 import { makerFacts } from '../core/changes/deciders'
@@ -181,7 +181,17 @@ export const openRequest = (
         })
         .returning('id'),
     )
-    for (const person of [...alsoBy, maker]) recordAction(db, { id, step: 1 }, person, { action: 'SUBMIT', at })
+    // What a change waits with comes with its request, and nobody has written it before.
+    const isAboutRecord = typeof payload === 'object' && payload !== null && !('kind' in payload)
+    const { event, entityId } = subject
+    const writers =
+      isAboutRecord && entityId !== null
+        ? writersOf(db, { event, entity: entityOf(event), entityId, dedupe: keyOf(subject) })
+        : []
+    const makers = new Map([...writers, ...alsoBy].map((person) => [person.id, person]))
+    makers.delete(maker.id)
+    for (const person of [...makers.values(), maker])
+      recordAction(db, { id, step: 1 }, person, { action: 'SUBMIT', at })
     const made = findRequest(db, id)
     if (!made) throw notFound('Request')
     if (!supersedes) requireAsker(db, made)

@@ -120,7 +120,12 @@ export const createDepartment = (context: Context) =>
     )
     for (const name of new Set(body.tags))
       db.run(db.q.insertInto('department_tags').values({ department_id: id, name }))
-    recordOrgEvent(context, { orgId: org.id, name: `Department ${body.name} created`, status: 'ACTIVE' })
+    recordOrgEvent(context, {
+      orgId: org.id,
+      name: `Department ${body.name} created`,
+      status: 'ACTIVE',
+      isBeside: true,
+    })
     return { id: String(id), message: 'Department created' }
   })
 

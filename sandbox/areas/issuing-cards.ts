@@ -79,7 +79,7 @@ const holder = (context: Context & Permitted, org: Org, program: Program) => {
   const { db, who, body, now } = context
   const mobile = mobileOf(body, program)
   const { known, name, email, dateOfBirth, gender } = receiverOf(context, org, program)
-  if (known) return { id: known.id, kycStatus: known.kyc_status, mobile }
+  if (known) return { id: known.id, kycStatus: known.kyc_status, mobile, isNew: false }
   requirePermit(context, 'CUSTOMER_CREATION')
   const at = now()
   const kycStatus = 'PENDING'
@@ -117,7 +117,7 @@ const holder = (context: Context & Permitted, org: Org, program: Program) => {
         .set({ van: newVan(db, program.issuer, `${program.issuer.slice(0, 4)}VC${id}`) })
         .where('id', '=', id),
     )
-  return { id, kycStatus, mobile }
+  return { id, kycStatus, mobile, isNew: true }
 }
 
 /** A picture of a paper is one that the person uploaded. USER-12 */
@@ -283,7 +283,9 @@ export const create = (context: Context & Permitted) =>
     if (refusal) throw refusal
     const customer = holder(context, org, program)
     keepPapers(context, customer.id, program.currency)
-    renewRequests(context, 'CUSTOMER_KYC', customer.id)
+    // Another card for somebody who is known writes nothing about them.
+    if (customer.isNew || body.documents?.length || body.addresses?.length)
+      renewRequests(context, 'CUSTOMER_KYC', customer.id)
     if (body.documents?.length && customer.kycStatus === 'PENDING') openCustomerRequest(context, customer.id)
     const card = mode ? makeCard(context, cardValues(context, org, program, customer, mode)) : null
     openWallets(context, org, program, { customerId: customer.id, cardId: card?.id ?? null })

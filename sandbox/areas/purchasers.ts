@@ -72,7 +72,7 @@ const create = (context: Context & { body: CreatePurchaser }) =>
         .values({ org_id: org.id, name: body.name, mobile, created_by: who.name, created_at: now() })
         .returning('id'),
     )
-    recordOrgEvent(context, { orgId: org.id, name: `Purchaser ${body.name} added`, status: org.status })
+    recordOrgEvent(context, { orgId: org.id, name: `Purchaser ${body.name} added`, status: org.status, isBeside: true })
     return { id: String(id), message: 'Purchaser added' }
   })
 

@@ -64,7 +64,12 @@ const create = (context: Create) =>
         })
         .returning('id'),
     )
-    recordOrgEvent(context, { orgId: org.id, name: `Webhook for ${body.type} added`, status: org.status })
+    recordOrgEvent(context, {
+      orgId: org.id,
+      name: `Webhook for ${body.type} added`,
+      status: org.status,
+      isBeside: true,
+    })
     return { webhookId: String(id), secret, message: 'Webhook added' }
   })
 
@@ -156,7 +161,12 @@ export const webhooks = {
         const { org, webhook } = requireWebhook(context.db, context.who, context.path.id, context.path.webhookId)
         requireManaged(context.db, context.who, webhook)
         context.db.run(context.db.q.deleteFrom('webhooks').where('id', '=', webhook.id))
-        recordOrgEvent(context, { orgId: org.id, name: `Webhook for ${webhook.type} deleted`, status: org.status })
+        recordOrgEvent(context, {
+          orgId: org.id,
+          name: `Webhook for ${webhook.type} deleted`,
+          status: org.status,
+          isBeside: true,
+        })
         return { message: 'Webhook deleted' }
       }),
   },

@@ -1,6 +1,7 @@
 import type { UploadType } from '@/lib/rules/files/bulk'
 import type { SheetRow } from '@/lib/rules/files/csv-rows'
 import { toMajor } from '@/lib/rules/locale/money'
+import { noteWriter } from '../approvals/makers'
 import { corporateAccountOf } from '../areas/cards/money'
 import { iso, localDay } from '../db/days'
 import { ensurePool } from '../ledger/ledger'
@@ -179,6 +180,7 @@ export const takeFile = (worker: Worker, order: Order, form: SheetForm) =>
     const result = dryRun(db, work, heads, rows)
     refuseWhole(result, fundsOf(worker, order))
     const id = keepUpload(worker, order, form, JSON.stringify(heads))
+    noteWriter(worker, 'BULK_UPLOAD', id)
     for (const { row, outcome, faults } of result.tried)
       db.run(
         db.q.insertInto('bulk_rows').values({

@@ -1,5 +1,6 @@
 import type { CorrectedRow } from '@/lib/rules/bodies/bulk'
 import type { SheetRow } from '@/lib/rules/files/csv-rows'
+import { noteWriter } from '../approvals/makers'
 import { Refusal } from '../http/refusal'
 import { checkRows } from './check'
 import { orderAgain, workerOf } from './jobs'
@@ -75,6 +76,7 @@ export const checkCorrection = (context: Context, id: string) => {
 export const correctRowsOf = (context: Context, id: string) =>
   context.db.write(() => {
     const { upload, heads } = open(context, id)
+    noteWriter(context, 'BULK_UPLOAD', upload.id)
     return retryRows(context, upload, correctedRows(context, upload, heads))
   })
 

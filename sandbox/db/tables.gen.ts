@@ -965,6 +965,13 @@ export interface Purchasers {
   org_id: number
 }
 
+export interface RecordWriters {
+  entity_id: number
+  event_type: ApprovalEvent
+  newest_request: number
+  user_id: number
+}
+
 export interface RecoveryCodes {
   hash: string
   used: number
@@ -1444,6 +1451,7 @@ export interface DB {
   program_versions: ProgramVersions
   programs: Programs
   purchasers: Purchasers
+  record_writers: RecordWriters
   recovery_codes: RecoveryCodes
   report_files: ReportFiles
   report_runs: ReportRuns

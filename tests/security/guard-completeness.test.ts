@@ -17,7 +17,7 @@ longTest()
 
 /** What tells of a change, sums it up or sends word of it, and is none: a second person decides about no line of these. A pool is opened empty, with the first transfer into it. */
 const journals =
-  /^(INSERT )?approval(s|_actions)\b|^((INSERT|DELETE) )?restrictions\b|^INSERT (card_status_changes|messages|notifications|org_events|heard_events|webhook_\w+)\b|\.(modified_(at|by|by_id)|version|last_txn_\w+|txn_count|success_count)\b|^accounts\.balance\b|^INSERT accounts POOL\b/
+  /^(INSERT )?(approval(s|_actions)|record_writers)\b|^((INSERT|DELETE) )?restrictions\b|^INSERT (card_status_changes|messages|notifications|org_events|heard_events|webhook_\w+)\b|\.(modified_(at|by|by_id)|version|last_txn_\w+|txn_count|success_count)\b|^accounts\.balance\b|^INSERT accounts POOL\b/
 
 /** Money that comes onto a card or a kit. */
 const intoCards = /^INSERT postings into (CARD|LIMIT|KITS)\b/
@@ -62,7 +62,7 @@ const guardEverything = (db: Database) => {
 }
 
 /** What is written of a request that waits, and nothing else. */
-const requests = /^INSERT (approvals|approval_actions|messages|notifications)\b/
+const requests = /^(INSERT )?record_writers\b|^INSERT (approvals|approval_actions|messages|notifications)\b/
 let newest = 0
 const newestRequest = () =>
   Number(

@@ -71,6 +71,15 @@ CREATE TABLE approval_actions (
 
 CREATE INDEX approval_actions_of ON approval_actions (approval_id, id);
 
+-- Who wrote what a request of an event about a record asks for, whether one waited or not: none of them decides about it.
+CREATE TABLE record_writers (
+  event_type TEXT NOT NULL, -- is ApprovalEvent
+  entity_id INTEGER NOT NULL,
+  user_id INTEGER NOT NULL REFERENCES users ON DELETE CASCADE,
+  newest_request INTEGER NOT NULL, -- The newest request of the platform when the person wrote it last: later ones ask for it.
+  PRIMARY KEY (event_type, entity_id, user_id)
+) STRICT, WITHOUT ROWID;
+
 -- Calendar days since 1970, both included.
 CREATE TABLE approval_stand_ins (
   id INTEGER PRIMARY KEY,

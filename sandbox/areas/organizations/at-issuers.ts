@@ -56,5 +56,5 @@ export const setStatusAt = (
 ): void => {
   const { db } = context
   db.run(db.q.updateTable('org_issuers').set({ status }).where('org_id', '=', org_id).where('issuer', '=', issuer))
-  recordOrgEvent(context, { orgId: org_id, name, status, issuer })
+  recordOrgEvent(context, { orgId: org_id, name, status, issuer, isBeside: true })
 }

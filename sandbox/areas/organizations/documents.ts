@@ -194,7 +194,7 @@ const askForFactor = (context: Context & { body: SetBusinessSecondFactor }) =>
         .where('needs_second_factor', '!=', needs),
     )
     const message = body.required ? 'Second factor required' : 'Second factor no longer required'
-    if (changed > 0) recordOrgEvent(context, { orgId: org.id, name: message, status: org.status })
+    if (changed > 0) recordOrgEvent(context, { orgId: org.id, name: message, status: org.status, isBeside: true })
     return { message }
   })
 

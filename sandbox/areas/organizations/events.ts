@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { SqlBool } from 'kysely'
 import type { Acting } from '../../core/changes/acting'
-import { renewRequests } from '../../core/changes/digest'
+import { renewRequests, renewWaiting } from '../../core/changes/digest'
 import { iso } from '../../db/days'
 import type { Database } from '../../db/database'
 import type { Who } from '../../identity/who'
@@ -14,10 +14,12 @@ type Event = {
   status: string
   /** Where it happened at one issuer alone. */
   issuer?: string | null
+  /** Nothing was written that a request about the business asks for: its status alone, or what lies beside it. */
+  isBeside?: true
 }
 
 /** Notes what happened to a business, for its activity; what waits for its approval begins anew where that changed what it asks for. ORG-10, APPR-23 */
-export const recordOrgEvent = (context: Acting, { orgId, issuer, ...event }: Event): void => {
+export const recordOrgEvent = (context: Acting, { orgId, issuer, isBeside, ...event }: Event): void => {
   const { db, who, now } = context
   db.run(
     db.q.insertInto('org_events').values({
@@ -29,7 +31,8 @@ export const recordOrgEvent = (context: Acting, { orgId, issuer, ...event }: Eve
       at: now(),
     }),
   )
-  renewRequests(context, 'ORG_CREATION', orgId)
+  const renew = isBeside ? renewWaiting : renewRequests
+  renew(context, 'ORG_CREATION', orgId)
 }
 
 /** What happened to a business last; of an issuer's own people, what is their issuer's. CONC-01 */

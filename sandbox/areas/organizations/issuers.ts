@@ -28,14 +28,20 @@ const restrict = (context: Context & { body: RestrictCardIssuance }) =>
           .where('id', '=', org.id)
           .where('restrict_card_issuance', '!=', value),
       )
-      if (changed > 0) recordOrgEvent(context, { orgId: org.id, name: message, status: org.status })
+      if (changed > 0) recordOrgEvent(context, { orgId: org.id, name: message, status: org.status, isBeside: true })
       return { message }
     }
     const issuer = body.issuerCode
     noteRestriction(context, { kind: 'ISSUANCE_AT_ISSUER', subject: `${org.id} ${issuer}` }, becomes)
     const at = db.q.updateTable('org_issuers').where('org_id', '=', org.id).where('issuer', '=', issuer)
     if (db.run(at.set({ restrict_card_issuance: value }).where('restrict_card_issuance', '!=', value)) > 0)
-      recordOrgEvent(context, { orgId: org.id, issuer, name: `${message} at ${issuer}`, status: org.status })
+      recordOrgEvent(context, {
+        orgId: org.id,
+        issuer,
+        name: `${message} at ${issuer}`,
+        status: org.status,
+        isBeside: true,
+      })
     else if (db.run(at.set({ restrict_card_issuance: value })) === 0) throw notFound('Issuer')
     return { message: `${message} at ${issuer}` }
   })

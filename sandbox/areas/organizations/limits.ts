@@ -136,7 +136,7 @@ const writeLimits = (context: Context & { path: { id: string }; body: UpdateOrgL
       )
     })
     const name = `Limits of ${body.cardType} cards changed`
-    recordOrgEvent(context, { orgId: org.id, issuer: place.issuer, name, status: org.status })
+    recordOrgEvent(context, { orgId: org.id, issuer: place.issuer, name, status: org.status, isBeside: true })
     return { message: 'Limits changed successfully' }
   })
 

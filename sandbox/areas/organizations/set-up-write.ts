@@ -2,6 +2,7 @@ import { isSquare } from '@/lib/rules/files/image-size'
 import { countryOf, numberOfPaper } from '@/lib/rules/organizations/set-up'
 import type { SetUpAddress, SetUpFile, SetUpValues } from '@/lib/rules/organizations/set-up'
 import { endRequest } from '../../approvals/decide'
+import { noteWriter } from '../../approvals/makers'
 import { requirePermit } from '../../core/changes/permit'
 import type { Permit } from '../../core/changes/permit'
 import type { Database } from '../../db/database'
@@ -80,6 +81,7 @@ const UNNAMED = 'Unnamed draft'
 export const writeSetUp = (context: OrgWriter, org: Org, values: SetUpValues, files: NewFiles): void => {
   const { db } = context
   requireOrgPermit(context, org)
+  noteWriter(context, 'ORG_CREATION', org.id)
   const currency = countryOf(values.issuers) === 'AE' ? 'AED' : 'INR'
   const name = values.name || UNNAMED
   db.run(

@@ -5,6 +5,7 @@ import { toMinor } from '@/lib/rules/locale/money'
 import { defaultFees } from '@/lib/rules/programs/fees'
 import { findProgramErrors, limitLines } from '@/lib/rules/programs/program-form'
 import type { ProgramValues } from '@/lib/rules/programs/program-form'
+import { noteWriter } from '../../approvals/makers'
 import type { Database } from '../../db/database'
 import { pinMailerPrinters } from '../../db/seed/programs'
 import { renewRequests } from '../../core/changes/digest'
@@ -151,6 +152,7 @@ export const createProgram = (
         db.q.insertInto('program_fees').values({ program_id: id, type, fixed, basis_points: basisPoints, least, most }),
       )
     }
+    noteWriter(context, 'CARD_PROGRAM_CREATION', id)
     keepThing(context, { kind: 'PROGRAM', id, version: 1 }, null, { ...values, status })
     return answerOf({ id, status, version: 1 }, CREATED)
   })

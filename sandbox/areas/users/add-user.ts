@@ -1,4 +1,5 @@
 import type { RoleGrant } from '@/lib/rules/bodies/users'
+import { noteWriter } from '../../approvals/makers'
 import { requirePermit } from '../../core/changes/permit'
 import type { Permitted } from '../../core/changes/permit'
 import type { Database } from '../../db/database'
@@ -136,6 +137,7 @@ export const addUser = (runtime: Runtime & { who: Who } & Permitted, user: NewUs
         })
         .returning('id'),
     )
+    noteWriter(runtime, 'USER_KYC', id)
     keepOrgs(runtime, id, orgIds)
     keepRoles(runtime, id, roles)
     sendInvitation(runtime, { id, name: user.name, email: user.email }, who.name)

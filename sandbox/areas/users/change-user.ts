@@ -1,6 +1,6 @@
 import type { UpdateUser } from '@/lib/rules/bodies/users'
 import type { Acting, ChangeEffect } from '../../core/changes/acting'
-import { renewRequests } from '../../core/changes/digest'
+import { renewRequests, renewWaiting } from '../../core/changes/digest'
 import type { Facts } from '../../core/changes/effects'
 import type { Permitted } from '../../core/changes/permit'
 import { documentLink } from '../uploads'
@@ -86,8 +86,9 @@ const updateUser = (context: Acting & Permitted, body: UpdateUser) => {
         .set({ version: user.version + 1 })
         .where('id', '=', user.id),
     )
-    renewRequests(context, 'USER_KYC', user.id)
-    renewRequests(context, 'PASSWORD_RESET', user.id)
+    const renew = details || papers ? renewRequests : renewWaiting
+    renew(context, 'USER_KYC', user.id)
+    renewWaiting(context, 'PASSWORD_RESET', user.id)
     return { message: 'Saved' }
   })
 }

@@ -134,7 +134,12 @@ const describe = (db: Database, now: number, webhook: Row) => {
 
 const note = (runtime: Runtime & { who: Who }, { org_id: orgId, type }: Endpoint, what: string): void => {
   const org = runtime.db.first(runtime.db.q.selectFrom('orgs').select('status').where('id', '=', orgId))
-  recordOrgEvent(runtime, { orgId, name: `Webhook for ${type as WebhookType} ${what}`, status: org?.status ?? '' })
+  recordOrgEvent(runtime, {
+    orgId,
+    name: `Webhook for ${type as WebhookType} ${what}`,
+    status: org?.status ?? '',
+    isBeside: true,
+  })
 }
 
 const setStatus = (runtime: Runtime & { who: Who }, id: string, status: 'ACTIVE' | 'DISABLED') =>

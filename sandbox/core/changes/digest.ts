@@ -1,7 +1,7 @@
 import type { Privilege } from '@/lib/privileges'
 import type { ApprovalEvent } from '@/lib/rules/approvals/approval-events'
 import { waitingStatuses } from '@/lib/rules/approvals/approval-states'
-import { makersOf } from '../../approvals/makers'
+import { makersOf, noteWriter } from '../../approvals/makers'
 import { findRequest, isOpen, openRequest, recordAction, sealed } from '../../approvals/requests'
 import type { Database } from '../../db/database'
 import { Refusal } from '../../http/refusal'
@@ -152,13 +152,19 @@ const supersede = (context: Acting, request: Request): void => {
   notifyChanged(context, next, changer)
 }
 
-/** Called by all that write a record about which requests of that event wait: those whose content is another now begin anew. APPR-23 */
-export const renewRequests = (context: Acting, event: ApprovalEvent, entityId: number): void => {
+/** Of what waits about a record, that whose content is another now begins anew: for what changes beside what the record was written with. APPR-23 */
+export const renewWaiting = (context: Acting, event: ApprovalEvent, entityId: number): void => {
   const { db } = context
   for (const request of db.all(waitingFor(db, event).where('entity_id', '=', entityId))) {
     const { gone, digest } = readNow(context, request)
     if (!gone && digest !== request.digest) supersede(context, request)
   }
+}
+
+/** Called by all that write a record about which requests of that event wait, or will: who writes it is a maker of them. APPR-23 */
+export const renewRequests = (context: Acting, event: ApprovalEvent, entityId: number): void => {
+  noteWriter(context, event, entityId)
+  renewWaiting(context, event, entityId)
 }
 
 /** The same where requests of an event about many things take something from one record, as invitations do from a role. */

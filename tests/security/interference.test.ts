@@ -74,6 +74,17 @@ const answersOf = async (email: string, asks: readonly Ask[]): Promise<string[]>
   return texts
 }
 
+/** The answers of two rounds. What the first sets off, such as the news that a report is ready, has come in time for the last two. */
+const settledAnswers = async (email: string, asks: readonly Ask[]): Promise<[string[], string[]]> => {
+  let before = await answersOf(email, asks)
+  let after = await answersOf(email, asks)
+  for (let more = 3; more > 0 && after.some((text, n) => text !== before[n]); more -= 1) {
+    before = after
+    after = await answersOf(email, asks)
+  }
+  return [before, after]
+}
+
 /** Where two answers begin to differ. */
 const differenceOf = (one: string, other: string): string => {
   const at = [...one].findIndex((letter, n) => letter !== other[n])
@@ -87,7 +98,7 @@ test.each([
   ['a whole issuer admin', 'yes.admin@sandbox.test', 'NSDL', 7],
 ])('decision 40 records of another tenant change no answer to %s', async (_, email, issuer, at) => {
   const asks = reading(at)
-  const [first, second] = [await answersOf(email, asks), await answersOf(email, asks)]
+  const [first, second] = await settledAnswers(email, asks)
   addTenant(issuer, 'Qextmark', at)
   const third = await answersOf(email, asks)
   const changed = asks.flatMap((ask, n) => {

@@ -21,7 +21,7 @@ test('SESS-19 a business that has just signed up is set up and approved, and has
   const { body } = await stepsOf(email)
   expect([body.orgName, states(body.steps)]).toEqual([
     'First Hour Traders',
-    ['SET_UP DONE', 'APPROVAL DONE', 'PROGRAM OPEN', 'FUNDING OPEN', 'FIRST_CARD LATER', 'PEOPLE OPEN'],
+    ['SET_UP DONE', 'APPROVAL DONE', 'PROGRAM DONE', 'FUNDING OPEN', 'FIRST_CARD OPEN', 'PEOPLE OPEN'],
   ])
 })
 

@@ -1,3 +1,6 @@
+import { randomUUID } from 'node:crypto'
+import { emptyProgram } from '@/lib/rules/programs/program-form'
+import { signIn } from '@/sandbox/testing/test-platform'
 import { startRecorder } from '../support/recorder'
 import type { Recorder } from '../support/recorder'
 import { startPortal, startStack } from '../support/stack'
@@ -110,19 +113,15 @@ test('a record that is not there is said not to be found, where the platform nee
 test('a request that is about a card program leads to the program', async () => {
   const visitor = portal.visitor()
   await visitor.signIn('yes.admin@sandbox.test')
-  const { list } = (await visitor.get('/api/issuing/orgs/1001/cardprograms?page=1&perPage=100&status=ACTIVE')).json<{
-    list: { id: string }[]
-  }>()
-  const id = list[0]?.id ?? ''
-  const { data } = (await visitor.get(`/api/issuing/orgs/cardPrograms/${id}`)).json<{
-    data: { cardProgram: { version: number } }
-  }>()
-  const change = { body: { version: data.cardProgram.version, status: 'INACTIVE' } }
-  expect((await visitor.send('PUT', `/api/issuing/cardPrograms/${id}`, change)).status).toBe(200)
-  const sent = await visitor.send('POST', '/api/issuing/issuer/approvals', {
-    body: { entityId: id, entityType: 'CARD_PROGRAM', issuerCode: 'YES' },
-  })
-  const { approvalQueueId } = sent.json<{ approvalQueueId: string }>()
+  // In SANDBOX nobody is asked about a new program: it is made and sent past the portal.
+  const maker = await signIn(stack.platform.url, 'yes.admin@sandbox.test')
+  const banks = (await maker('GET', 'usrmgmt/1.0/issuer/getAllIssuerProgram')).body.list as Record<string, string>[]
+  const bank = banks.find(({ issuerCode, cardType }) => issuerCode === 'YES' && cardType === 'GPR')
+  const program = { name: 'Asked For', issuerCode: 'YES', cardForm: 'BOTH', issuerProgramId: String(bank?.id) }
+  const made = await maker('POST', 'orgs/programs', { ...emptyProgram, ...program, formKey: randomUUID() })
+  const id = String(made.body.id)
+  const about = { entityId: id, entityType: 'CARD_PROGRAM', issuerCode: 'YES' }
+  const approvalQueueId = String((await maker('POST', 'issuer/approvals', about)).body.approvalQueueId)
   const request = await visitor.get(`/app/issuerConfigurations/approvalDetails/${approvalQueueId}`)
   expect(request.text).toContain(`href="/app/programs/${id}"`)
 })

@@ -75,4 +75,4 @@ export const searchPaths = {
 
 /** Where the words of some areas are fetched, for what is drawn on first use. */
 export const messagesPath = (locale: string, areas: readonly string[]): string =>
-  `/api/session/words?${new URLSearchParams({ locale, areas: areas.join() })}`
+  `/api/session/words?${new URLSearchParams({ locale, areas: [...new Set(areas)].join() })}`

@@ -4,7 +4,7 @@ import { isMessageArea, pickMessages } from '@/i18n/pick-messages'
 import { Problem, respond } from '@/lib/gateway/problem'
 import { preferenceOf } from '@/lib/rules/locale/preferences'
 
-const MOST_AREAS = 20
+const MOST_AREAS = 40
 
 /** Words of the named areas, in the language of the page that asks, which may have no session any more. */
 export const GET = async (request: Request): Promise<Response> => {
@@ -14,7 +14,9 @@ export const GET = async (request: Request): Promise<Response> => {
   const areas = asked.filter((area) => isMessageArea(messages, area))
   if (asked.length > MOST_AREAS || areas.length < asked.length)
     return respond(
-      new Problem('invalid', randomUUID(), { detail: 'Name at most 20 areas of words, all of which there are' }),
+      new Problem('invalid', randomUUID(), {
+        detail: `Name at most ${MOST_AREAS} areas of words, all of which there are`,
+      }),
     )
   return Response.json(pickMessages(messages, areas), { headers: { 'cache-control': 'no-store' } })
 }

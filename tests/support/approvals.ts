@@ -19,10 +19,14 @@ export const switchEvent = async (platform: PlatformApi, event: Event, status: '
 
 /** Lets a transfer into a business's pool go, as it is shown. */
 export const approveLoad = async (approver: PlatformApi, id: string): Promise<void> => {
-  const { list } = await approver.send<{ list: { id: string; digest: string }[] }>('GET', 'orgs/money/approve', {
-    query: { searchBy: id },
-  })
-  const digest = list.find((load) => load.id === id)?.digest
+  const waiting = { eventType: 'MONEY_LOAD', issuerCode: 'ALL', status: 'PENDING', page: '1', perPage: '100' }
+  const { approvalQueues } = await approver.send<{ approvalQueues: { id: string; entityId: string }[] }>(
+    'GET',
+    'issuer/approvals',
+    { query: waiting },
+  )
+  const request = approvalQueues.find(({ entityId }) => entityId === id)
+  const { digest } = await approver.send<{ digest: string }>('GET', `issuer/getApprovals/${request?.id}`)
   const headers = { 'idempotency-key': randomUUID() }
   await approver.send('PUT', 'orgs/money/approve', { body: { id, decision: 'APPROVE', digest }, headers })
 }

@@ -17,7 +17,7 @@ export const makersOf = (db: Database, requestId: number): Maker[] =>
       .orderBy('id'),
   )
 
-/** Notes who wrote a record that is decided about, as it is made or changed: they count as makers of the next request about it. */
+/** Notes who wrote a record that is decided about, as it is made or changed: they decide about no request for it, and take none back that others sent. */
 export const noteWriter = ({ db, who }: { db: Database; who: Who }, event: ApprovalEvent, entityId: number): void => {
   // What the platform does by itself nobody has written.
   if (who.id <= 0) return
@@ -73,7 +73,7 @@ export const writersOf = (db: Database, about: About): Maker[] => {
       .where('status', 'in', ['REJECTED', 'CANCELLED', 'WITHDRAWN'])
       .where('approvals.id', '>', since),
   )
-  return [...wrote, ...asked]
+  return [...new Map([...wrote, ...asked].map((person) => [person.id, person])).values()]
 }
 
 export const isMakerOf = (db: Database, requestId: number, { id: personId }: Pick<Maker, 'id'>): boolean =>

@@ -9,6 +9,7 @@ import type { Who } from '../identity/who'
 import { notifyWaiting } from '../notifications/requests'
 import { entityOf, issuersOf, stepsFor } from './configuration'
 import { isMakerOf, writersOf } from './makers'
+import type { Maker } from './makers'
 import type { RequestStep } from './configuration'
 import { findHidden, requestsInScope } from './scope'
 import { makerFacts } from '../core/changes/deciders'
@@ -181,17 +182,20 @@ export const openRequest = (
         })
         .returning('id'),
     )
+    const record = (action: 'WRITE' | 'SUBMIT', people: readonly Maker[]) =>
+      people.forEach((person) => recordAction(db, { id, step: 1 }, person, { action, at }))
+    const askers = [...alsoBy.filter((person) => person.id !== maker.id), maker]
     // What a change waits with comes with its request, and nobody has written it before.
     const isAboutRecord = typeof payload === 'object' && payload !== null && !('kind' in payload)
     const { event, entityId } = subject
-    const writers =
-      isAboutRecord && entityId !== null
-        ? writersOf(db, { event, entity: entityOf(event), entityId, dedupe: keyOf(subject) })
-        : []
-    const makers = new Map([...writers, ...alsoBy].map((person) => [person.id, person]))
-    makers.delete(maker.id)
-    for (const person of [...makers.values(), maker])
-      recordAction(db, { id, step: 1 }, person, { action: 'SUBMIT', at })
+    if (isAboutRecord && entityId !== null) {
+      const about = { event, entity: entityOf(event), entityId, dedupe: keyOf(subject) }
+      record(
+        'WRITE',
+        writersOf(db, about).filter((writer) => !askers.some((asker) => asker.id === writer.id)),
+      )
+    }
+    record('SUBMIT', askers)
     const made = findRequest(db, id)
     if (!made) throw notFound('Request')
     if (!supersedes) requireAsker(db, made)

@@ -71,6 +71,17 @@ test('APPR-23 a business that somebody changed after its request was withdrawn i
   expect([await statusOf(writer, again), await statusOf(other, again)]).toEqual([409, 200])
 })
 
+test('APPR-25 somebody who wrote what another person sent has not asked for it, and does not take it back', async () => {
+  const { orgId, version } = await newBusiness('Written By Two')
+  await withdraw(maker, await sendTo('ORG', orgId))
+  done(await writer('PUT', 'usrmgmt/1.0/org/update', { orgId, version, details: { name: 'Renamed By Another' } }))
+  const again = await sendTo('ORG', orgId)
+  expect((await writer('PUT', `issuer/approvals/${String(again)}/withdraw`, {})).status).toBe(404)
+  const { history } = done(await other('GET', `issuer/getApprovalQueueActions/${String(again)}`))
+  expect((history as Json[]).map(({ action }) => action)).toEqual(['SUBMIT', 'WRITE'])
+  await withdraw(maker, again)
+})
+
 test('APPR-23 all who changed a request that was rejected are makers of the next one', async () => {
   const { orgId, version } = await newBusiness('Changed While Waiting')
   const first = await sendTo('ORG', orgId)

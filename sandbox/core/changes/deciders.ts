@@ -102,7 +102,7 @@ const hasActed = (user: string, ...actions: readonly string[]): Condition =>
     AND done.by_id = ${column(user, 'id')} AND done.action IN (${sql.join([...actions])}))`
 
 const isMaker = (user: string): Condition =>
-  sql<SqlBool>`(${column(user, 'id')} = approvals.created_by_id OR ${hasActed(user, 'SUBMIT')})`
+  sql<SqlBool>`(${column(user, 'id')} = approvals.created_by_id OR ${hasActed(user, 'SUBMIT', 'WRITE')})`
 
 /** The request is about the person: their own account, papers, password or bill. */
 const isSubject = (user: string): Condition =>

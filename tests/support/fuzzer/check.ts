@@ -29,7 +29,7 @@ const actsIn = (db: Database, world: World) => {
   const rows = db
     .prepared(
       `SELECT a.id, d.action, u.email, json_extract(a.steps, '$[' || (d.step - 1) || '].roleId') IS NOT NULL AS ofRole,
-        EXISTS (SELECT 1 FROM approval_actions m WHERE m.approval_id = a.id AND m.action = 'SUBMIT' AND m.by_id = d.by_id) AS own
+        EXISTS (SELECT 1 FROM approval_actions m WHERE m.approval_id = a.id AND m.action IN ('SUBMIT', 'WRITE') AND m.by_id = d.by_id) AS own
        FROM approval_actions d JOIN approvals a ON a.id = d.approval_id JOIN users u ON u.id = d.by_id
        WHERE a.id IN (${ours(world).join(', ')})`,
     )
@@ -95,7 +95,7 @@ const checkRecords = (db: Database, world: World, approved: readonly Approved[])
 /** Nobody decided what they asked for or changed, or while the role, the privilege or the account was taken from them. */
 const checkDeciders = (db: Database, world: World) => {
   for (const { id, action, who, ofRole, own } of actsIn(db, world)) {
-    if (action === 'SUBMIT' || action === 'COMMENT' || action === 'SUPERSEDE') continue
+    if (action === 'SUBMIT' || action === 'WRITE' || action === 'COMMENT' || action === 'SUPERSEDE') continue
     const tried = world.tried.get(`${who} ${id}`) ?? []
     const could = tried.some(({ loads, others }) => (ofRole ? loads : others))
     const isRight = action === 'WITHDRAW' ? own === 1 : own === 0 && could

@@ -1,4 +1,5 @@
 import { columnOfField, nameCells } from '@/lib/rules/files/bulk'
+import type { Cells } from '@/lib/rules/files/bulk'
 import { toMajor } from '@/lib/rules/locale/money'
 import type { Database } from '../db/database'
 import { iso, isoOrNull } from '../db/days'
@@ -86,12 +87,10 @@ const changesOf = (context: Acting, request: Request, now: Subject | null) => {
 const SHOWN = ['fullName', 'mobile', 'kitNumber']
 
 /** What else the cells of a row say, each by the name of the field that it fills. */
-const moreFields = (heads: string, cells: string) => {
-  const named = nameCells(JSON.parse(heads) as (string | null)[], JSON.parse(cells) as string[])
-  return Object.entries(columnOfField)
+const moreFields = (cells: Cells) =>
+  Object.entries(columnOfField)
     .filter(([field]) => !SHOWN.includes(field))
-    .flatMap(([field, column]) => (named[column] ? [{ field, value: named[column] }] : []))
-}
+    .flatMap(([field, column]) => (cells[column] ? [{ field, value: cells[column] }] : []))
 
 /** What the cells of a row say of a person fills nothing where the card goes to a card holder who is known. */
 const OF_NEW = ['email', 'gender', 'dateOfBirth']
@@ -99,14 +98,13 @@ const OF_NEW = ['email', 'gender', 'dateOfBirth']
 type Taken = { kind: string; status: string; customer_id: number | null; email: string | null }
 
 /** What a row fills beside what is shown by names of their own, with who it goes to where that is a known card holder. APPR-23 */
-const filledBy = (heads: string, cells: string, { kind, status, customer_id: id, email }: Taken) => {
-  const told = moreFields(heads, cells)
+const filledBy = (cells: Cells, { kind, status, customer_id: id, email }: Taken) => {
+  const told = moreFields(cells)
   if (kind !== 'CARDS' || status !== 'WAITING' || id === null) return told
-  const named = nameCells(JSON.parse(heads) as (string | null)[], JSON.parse(cells) as string[])
   return [
     { field: 'holder.id', value: String(id) },
     ...(email ? [{ field: 'holder.email', value: email }] : []),
-    ...(named.FULL_NAME ? [{ field: 'fullName', value: named.FULL_NAME }] : []),
+    ...(cells.FULL_NAME ? [{ field: 'fullName', value: cells.FULL_NAME }] : []),
     ...told.filter(({ field }) => !OF_NEW.includes(field)),
   ]
 }
@@ -135,7 +133,12 @@ const fileRows = (db: Database, { event_type, entity_id }: Request) => {
     )
     .map(({ heads, cells, kind, customer_id, email, ...row }) => ({
       ...row,
-      fields: filledBy(heads, cells, { kind, status: row.status, customer_id, email }),
+      fields: filledBy(nameCells(JSON.parse(heads) as (string | null)[], JSON.parse(cells) as string[]), {
+        kind,
+        status: row.status,
+        customer_id,
+        email,
+      }),
     }))
     .map(({ moves, amount, kit_number: kitNumber, kit_amount: onKit, ...row }) => ({
       ...row,

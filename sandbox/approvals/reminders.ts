@@ -66,7 +66,8 @@ export const planReminders = (
         recordAction(db, request, { id: 0, name: sender }, { action: 'REMIND', at })
         db.run(db.q.updateTable('approvals').set({ reminded_at: at }).where('id', '=', request.id))
       }
-      for (const { person, requests } of mails.values())
+      for (const { person, requests } of mails.values()) {
+        const names = namesTo(db, person.id, requests)
         outbox.send({
           to: person.email,
           channel: 'EMAIL',
@@ -75,12 +76,13 @@ export const planReminders = (
             `Hello ${person.name},`,
             ...requests.map(
               (request) =>
-                `#${request.id} ${request.title}, asked for by ${namesTo(db, person.id, [request]).maker(request)}, has waited for ${waitOf(request, at)}: ${linkTo(request)}`,
+                `#${request.id} ${request.title}, asked for by ${names.maker(request)}, has waited for ${waitOf(request, at)}: ${linkTo(request)}`,
             ),
             sender,
           ].join('\n'),
           link: requests.length === 1 && requests[0] ? linkTo(requests[0]) : `${portalUrl}/app/approvalQue`,
         })
+      }
     })
   const next = waitingRequests(db).map(dueAt)
   return next.length > 0 ? Math.min(...next) : null

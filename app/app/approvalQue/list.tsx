@@ -21,6 +21,16 @@ import { ApprovalBulk } from './approval-bulk'
 const LONG_HOURS = 48
 const DAY_HOURS = 24
 
+/** The words of the dialog that decides several at once. */
+const bulkWords = [
+  'approvals.selection',
+  'approvals.events',
+  ...fieldAreas,
+  ...valueAreas,
+  'common',
+  'validation',
+] as const
+
 /** A person takes back what they asked for. APPR-25 */
 const withdrawActions = (id: string | null, name: string, words: RenderContext['words']): RowAction[] =>
   id === null
@@ -95,7 +105,7 @@ export const approvalList = viewOf(approvals, {
       currency: row.currency,
     }),
     Dialog: ApprovalBulk,
-    words: ['approvals.selection', 'approvals.events', ...fieldAreas, ...valueAreas, 'common', 'validation'],
+    words: bulkWords,
   },
 })
 
@@ -149,6 +159,6 @@ export const billList = viewOf(bills, {
       currency: bill.currency,
     }),
     Dialog: ApprovalBulk,
-    words: ['approvals.selection', ...fieldAreas, 'common', 'validation'],
+    words: bulkWords,
   },
 })

@@ -19,7 +19,7 @@ import { holdsAny } from '@/lib/privileges'
 import type { Privilege } from '@/lib/privileges'
 import { readMoneyLoad } from '@/lib/queries/money'
 import { routes } from '@/lib/routes'
-import { fieldAreas } from '@/lib/rules/approvals/field-label'
+import { contentAreas } from '@/lib/rules/approvals/field-value'
 import { shownOf } from '@/lib/rules/approvals/shown-content'
 import { formatDate, formatDateTime, formatMobile, formatMoney } from '@/lib/rules/locale/format'
 import type { Viewer } from '@/lib/rules/lists/list-query'
@@ -64,7 +64,7 @@ export async function LoadDetail({ loadId, viewer }: { loadId: string; viewer: V
         </Section>
         <Section title={t('decision.title')}>
           {status === 'PENDING' && mayDecide ? (
-            <MessagesProvider areas={['accounts.decision', ...fieldAreas, 'validation', 'common', 'errors.codes']}>
+            <MessagesProvider areas={['accounts.decision', ...contentAreas, 'validation', 'common', 'errors.codes']}>
               <LoadDecision
                 id={load.id}
                 shown={shownOf('transfer', load)}

@@ -21,8 +21,7 @@ import { holdsAny } from '@/lib/privileges'
 import type { Privilege } from '@/lib/privileges'
 import { readBill } from '@/lib/queries/bills'
 import type { BillParts } from '@/lib/queries/bills'
-import { fieldAreas } from '@/lib/rules/approvals/field-label'
-import { valueAreas } from '@/lib/rules/approvals/field-value'
+import { contentAreas } from '@/lib/rules/approvals/field-value'
 import { shownOf } from '@/lib/rules/approvals/shown-content'
 import { routes } from '@/lib/routes'
 import { sayFileType } from '@/lib/rules/files/file-type'
@@ -155,7 +154,7 @@ async function Decision({ bill, parts, context }: { bill: Bill; parts: BillParts
   if (bill.status === 'PENDING')
     return (
       <MessagesProvider
-        areas={['bills.decision', 'bills.split', ...fieldAreas, ...valueAreas, 'validation', 'common', 'errors.codes']}
+        areas={['bills.decision', 'bills.split', ...contentAreas, 'validation', 'common', 'errors.codes']}
       >
         <BillDecision
           id={bill.id}

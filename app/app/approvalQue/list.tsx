@@ -9,8 +9,7 @@ import { bills } from '@/lib/lists/bills'
 import type { Privilege } from '@/lib/privileges'
 import { routes } from '@/lib/routes'
 import { approvalTitle } from '@/lib/rules/approvals/approval-title'
-import { fieldAreas } from '@/lib/rules/approvals/field-label'
-import { valueAreas } from '@/lib/rules/approvals/field-value'
+import { contentAreas } from '@/lib/rules/approvals/field-value'
 import { shownOf } from '@/lib/rules/approvals/shown-content'
 import { ageOf, hoursWaited, isWaiting } from '@/lib/rules/approvals/approval-states'
 import { sayFileType } from '@/lib/rules/files/file-type'
@@ -22,14 +21,7 @@ const LONG_HOURS = 48
 const DAY_HOURS = 24
 
 /** The words of the dialog that decides several at once. */
-const bulkWords = [
-  'approvals.selection',
-  'approvals.events',
-  ...fieldAreas,
-  ...valueAreas,
-  'common',
-  'validation',
-] as const
+const bulkWords = ['approvals.selection', 'approvals.events', ...contentAreas, 'common', 'validation'] as const
 
 /** A person takes back what they asked for. APPR-25 */
 const withdrawActions = (id: string | null, name: string, words: RenderContext['words']): RowAction[] =>

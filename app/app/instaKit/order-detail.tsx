@@ -11,8 +11,7 @@ import { RegionTable, Td, Tr } from '@/components/ui/table'
 import type { KitOrderDetail } from '@/lib/calls/kits'
 import { holdsAny } from '@/lib/privileges'
 import { readKitOrder } from '@/lib/queries/kits'
-import { fieldAreas } from '@/lib/rules/approvals/field-label'
-import { valueAreas } from '@/lib/rules/approvals/field-value'
+import { contentAreas } from '@/lib/rules/approvals/field-value'
 import { shownOf } from '@/lib/rules/approvals/shown-content'
 import { routes } from '@/lib/routes'
 import { formatDate, formatDateTime, formatMoney } from '@/lib/rules/locale/format'
@@ -55,7 +54,7 @@ export async function KitOrderView({ id, session, kit }: { id: string; session: 
           <MapToCard order={order} session={session} chosen={kit} />
           {holdsAny(session.held, ['INSTA_KIT_ALL']) && order.status !== 'DELIVERED' && (
             <Section title={t('order.next')}>
-              <MessagesProvider areas={['kits', ...fieldAreas, ...valueAreas, 'validation', 'common', 'errors.codes']}>
+              <MessagesProvider areas={['kits', ...contentAreas, 'validation', 'common', 'errors.codes']}>
                 <OrderActions
                   key={order.status}
                   order={{

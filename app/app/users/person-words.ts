@@ -1,5 +1,4 @@
-import { fieldAreas } from '@/lib/rules/approvals/field-label'
-import { valueAreas } from '@/lib/rules/approvals/field-value'
+import { contentAreas } from '@/lib/rules/approvals/field-value'
 
 /** What the forms about a person say. */
 export const personWords = [
@@ -15,8 +14,7 @@ export const personWords = [
   'issue.picture',
   'issue.picker',
   'issue.retry',
-  ...fieldAreas,
-  ...valueAreas,
+  ...contentAreas,
   'validation',
   'common',
   'errors.codes',

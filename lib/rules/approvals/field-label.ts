@@ -1,4 +1,4 @@
-/** Where the words for the fields of a request stand: whatever shows these fields needs these areas. */
+/** Where the words for the fields of a request stand. */
 export const fieldAreas = [
   'approvals.fields',
   'approvals.papers',

@@ -1,3 +1,5 @@
+import { fieldAreas } from './field-label'
+
 /** Where the words for the codes of a field stand, by the last part of its name. */
 export const codeAreas = {
   orgCategory: 'set-up.customerType',
@@ -11,8 +13,8 @@ export const codeAreas = {
   addressProof: 'approvals.papers',
 } as const
 
-/** What shows such values in a browser needs these areas. */
-export const valueAreas = [...new Set(Object.values(codeAreas))]
+/** What shows the fields of a request and their values in a browser needs the words of these areas. */
+export const contentAreas = [...new Set([...fieldAreas, ...Object.values(codeAreas)])]
 
 /** The area of a field whose values are codes; undefined for another field. */
 export const codeArea = (field: string): string | undefined => {

@@ -15,8 +15,7 @@ import type { ApprovalDetail as Approval } from '@/lib/calls/approvals'
 import { holdsAny } from '@/lib/privileges'
 import { readApproval } from '@/lib/queries/approvals'
 import { routes } from '@/lib/routes'
-import { fieldAreas } from '@/lib/rules/approvals/field-label'
-import { valueAreas } from '@/lib/rules/approvals/field-value'
+import { contentAreas } from '@/lib/rules/approvals/field-value'
 import { approvalTitle } from '@/lib/rules/approvals/approval-title'
 import { factsOfEvent, isApprovalEvent } from '@/lib/rules/approvals/approval-events'
 import { formatMobile, formatMoney } from '@/lib/rules/locale/format'
@@ -41,8 +40,7 @@ const islandWords = [
   'validation',
   'common',
   'errors.codes',
-  ...fieldAreas,
-  ...valueAreas,
+  ...contentAreas,
 ] as const
 
 /** A request whole: what it changes field by field, its papers, who decides, what was said, and the decision. APPR-12 to APPR-16 */

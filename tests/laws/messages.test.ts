@@ -152,3 +152,18 @@ describe('the words', () => {
     expect(lost.map((key) => `${key}: ${wordingOf.get(key)}`)).toEqual([])
   })
 })
+
+test('I18N-01 no file of words has one key twice: of two, the first would be lost without a word', () => {
+  const folders = readdirSync(join(root, 'messages'))
+  const files = folders.flatMap((locale) =>
+    readdirSync(join(root, 'messages', locale)).map((name) => join('messages', locale, name)),
+  )
+  const repeated = files.flatMap((path) => {
+    const file = ts.parseJsonText(path, readFileSync(join(root, path), 'utf8'))
+    return findNodes(file, ts.isObjectLiteralExpression).flatMap(({ properties }) => {
+      const names = properties.map(({ name }) => name?.getText(file))
+      return names.filter((name, at) => names.indexOf(name) !== at).map((name) => `${path}: ${name}`)
+    })
+  })
+  expect(repeated).toEqual([])
+})

@@ -21,3 +21,23 @@ export const codeArea = (field: string): string | undefined => {
   const last = field.slice(field.lastIndexOf('.') + 1)
   return Object.hasOwn(codeAreas, last) ? codeAreas[last as keyof typeof codeAreas] : undefined
 }
+
+const amounts = [
+  'amount',
+  'balance',
+  'poolBalance',
+  'cardFee',
+  'replacementFee',
+  'budget',
+  'kitAmount',
+  'askAbove',
+  'fixed',
+  'minimum',
+  'maximum',
+]
+/** Of a wallet, by its name. */
+export const STARTING_BALANCE = 'startingBalance.'
+
+/** A field whose value is a sum of money, in decimal major units where it is text. */
+export const isAmountField = (field: string): boolean =>
+  amounts.includes(field.slice(field.lastIndexOf('.') + 1)) || field.startsWith(STARTING_BALANCE)

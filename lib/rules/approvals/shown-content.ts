@@ -6,6 +6,8 @@ import type { MoneyLoad } from '../../calls/money'
 import type { OrgDetail } from '../../calls/organizations'
 import type { ContentChanged } from '../../calls/problem'
 import type { UserDetail } from '../../calls/users'
+import { toMajor } from '../locale/money'
+import { isAmountField } from './field-value'
 
 /** What somebody is shown of what they decide about, by the names of its fields. Decision 44 */
 export type ShownContent = Readonly<Record<string, string>>
@@ -33,9 +35,13 @@ export type Shown = {
   content: ShownContent
 }
 
+/** Sums as an upstream tells them, so that a change is shown alike whether portal or platform found it. */
+const textOf = (field: string, value: unknown): string =>
+  typeof value === 'number' && isAmountField(field) ? toMajor(value) : String(value)
+
 const flatten = (value: unknown, name = ''): ShownContent => {
   if (value === null || value === undefined || value === '') return {}
-  if (typeof value !== 'object') return { [name]: String(value) }
+  if (typeof value !== 'object') return { [name]: textOf(name, value) }
   const parts = Object.entries(value).map(([key, part]) => flatten(part, name ? `${name}.${key}` : key))
   return Object.assign({}, ...parts) as ShownContent
 }

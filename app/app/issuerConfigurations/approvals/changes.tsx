@@ -9,7 +9,7 @@ import { holdsAny } from '@/lib/privileges'
 import { revealRequestPrivileges } from '@/lib/rules/bodies/reveal'
 import type { requestSides } from '@/lib/rules/bodies/reveal'
 import { fieldLabel } from '@/lib/rules/approvals/field-label'
-import { codeArea } from '@/lib/rules/approvals/field-value'
+import { codeArea, isAmountField, STARTING_BALANCE } from '@/lib/rules/approvals/field-value'
 import { kindOfField } from '@/lib/rules/input/personal-names'
 import { formatDate, formatMobile, formatMoney } from '@/lib/rules/locale/format'
 import { toMinor } from '@/lib/rules/locale/money'
@@ -17,20 +17,6 @@ import { joinFacts } from '@/lib/rules/words/join-facts'
 import { listNames } from '@/lib/rules/words/join-names'
 import { ruleFieldName, ruleFieldValue, walletPart } from './rule-change'
 
-const amounts = [
-  'amount',
-  'balance',
-  'poolBalance',
-  'cardFee',
-  'replacementFee',
-  'budget',
-  'kitAmount',
-  'askAbove',
-  'fixed',
-  'minimum',
-  'maximum',
-]
-const STARTING = 'startingBalance.'
 const PAPER = 'paper'
 /** What comes into being by these has nothing before it. */
 const making = ['CUSTOMER_CREATION', 'CARD_CREATION', 'USER_INVITATION', 'MONEY_LOAD', 'BULK_UPLOAD', 'PASSWORD_RESET']
@@ -65,7 +51,7 @@ export async function Changes({ request, context }: { request: ApprovalDetail; c
         />
       )
     const [last = ''] = field.split('.').slice(-1)
-    const minor = amounts.includes(last) || field.startsWith(STARTING) ? toMinor(value) : null
+    const minor = isAmountField(field) ? toMinor(value) : null
     if (minor !== null) return <span className="num">{formatMoney(minor, request.currency)}</span>
     if (/mobile$/i.test(last)) return <bdi className="num">{formatMobile(value)}</bdi>
     if (/^\d{4}-\d{2}-\d{2}$/.test(value)) return formatDate(value, context.place)
@@ -124,7 +110,8 @@ export async function Changes({ request, context }: { request: ApprovalDetail; c
 
 export const fieldName = (field: string, context: RenderContext): string => {
   const { words } = context
-  if (field.startsWith(STARTING)) return words('approvals.startingBalance', { name: field.slice(STARTING.length) })
+  if (field.startsWith(STARTING_BALANCE))
+    return words('approvals.startingBalance', { name: field.slice(STARTING_BALANCE.length) })
   const say = (key: string) => sayKey(key, context)
   const own = walletPart(field)
   const ofRules = ruleFieldName(own?.field ?? field, context)

@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { brandThemeForm } from '../support/brand-theme'
 import { startPortal } from '../support/portal'
 import { startStack } from '../support/stack'
 import type { Stack } from '../support/stack'
@@ -33,9 +34,8 @@ const signedIn = async (email: string): Promise<Visitor> => {
 }
 const post = (as: Visitor, form: Record<string, string>) =>
   as.send('POST', '/api/brand-theme', { form, headers: { accept: 'application/json' } })
-const looks = { primary: '#8a1538', onPrimary: '#ffffff', accent: '#7a5200', radius: 'round', logo: 'keep' }
 const save = (seen: number, change: Record<string, string> = {}, as: Visitor = admin) =>
-  post(as, { brand: 'own', seen: String(seen), ...looks, ...change })
+  post(as, { ...brandThemeForm, brand: 'own', seen: String(seen), ...change })
 const rootOf = async (url = stack.url) => /<html[^>]*>/.exec((await visitor(url).get('/user/login')).text)?.[0] ?? ''
 
 test('THEME-01, THEME-03 what is saved holds on the next request, over a restart too, and earlier looks come back', async () => {

@@ -1,4 +1,5 @@
 import type { AuditRecord } from '@/lib/rules/audit/audit-records'
+import { brandThemeForm } from '../support/brand-theme'
 import { outbox, PASSWORD, platformApi } from '../support/platform'
 import type { PlatformApi } from '../support/platform'
 import { startStack } from '../support/stack'
@@ -42,15 +43,6 @@ const signedIn = async (email: string): Promise<Visitor> => {
   return person
 }
 const boundSuperAdmin = () => newcomer('admins', { roles: [{ roleId: SUPER_ADMIN, orgId: orgIds[0] }] })
-const theme = {
-  brand: 'emboss',
-  seen: '0',
-  primary: '#8a1538',
-  onPrimary: '#ffffff',
-  accent: '#7a5200',
-  radius: 'round',
-  logo: 'keep',
-}
 
 test('ACC-31 a Super Admin of one business reads no other’s audit, sets no brand’s looks and lifts no foreign lock', async () => {
   const { id, email } = await boundSuperAdmin()
@@ -63,7 +55,7 @@ test('ACC-31 a Super Admin of one business reads no other’s audit, sets no bra
   expect(screen.status).toBe(200)
   expect(screen.text).not.toContain('nsdl.admin@sandbox.test')
   expect(screen.text).not.toMatch(/All [\d,]+ events/)
-  const saved = await person.send('POST', '/api/brand-theme', { form: theme, headers: JSON_ANSWER })
+  const saved = await person.send('POST', '/api/brand-theme', { form: brandThemeForm, headers: JSON_ANSWER })
   expect(saved.json()).toMatchObject({ status: 403, code: 'privilege-missing', fields: { reach: 'platform' } })
   expect((await person.get('/app/brand-theme')).text).not.toContain('name="primary"')
   const lift = async (account: string) =>
@@ -119,7 +111,7 @@ test('ACC-31 somebody whom the bank blocks keeps no answer of the portal: a chan
   const person = await signedIn(email)
   expect((await person.get(EXPORT)).status).toBe(200)
   await admin.send('PUT', `admins/${id}/status`, { body: { status: 'BLOCKED', reason: 'Left the bank' } })
-  const saved = await person.send('POST', '/api/brand-theme', { form: theme, headers: JSON_ANSWER })
+  const saved = await person.send('POST', '/api/brand-theme', { form: brandThemeForm, headers: JSON_ANSWER })
   expect(saved.json()).toMatchObject({ code: 'session-ended' })
   expect((await person.get(EXPORT)).json()).toMatchObject({ code: 'session-ended' })
 })
@@ -129,7 +121,7 @@ test('ACC-31 somebody who loses the role loses the portal’s answers, and keeps
   const person = await signedIn(email)
   const { version } = await admin.send<{ version: number }>('GET', `admins/${id}`)
   await admin.send('PUT', 'admins', { body: { id, version, roles: [{ roleId: '3' }] } })
-  const saved = await person.send('POST', '/api/brand-theme', { form: theme, headers: JSON_ANSWER })
+  const saved = await person.send('POST', '/api/brand-theme', { form: brandThemeForm, headers: JSON_ANSWER })
   expect(saved.json()).toMatchObject({ status: 403, code: 'privilege-missing' })
   expect((await person.get(EXPORT)).json()).toMatchObject({ status: 403, code: 'privilege-missing' })
   expect((await person.get('/app/profile')).status).toBe(200)

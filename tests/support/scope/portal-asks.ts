@@ -1,6 +1,7 @@
 import { lists } from '@/lib/lists'
 import { portalAnswers, portalRoutes } from '@/lib/portal-answers'
 import type { PortalAnswer } from '@/lib/portal-answers'
+import { brandThemeForm } from '../brand-theme'
 import type { Place } from './places'
 
 /** A request to an address of the portal's own, about the records of a place. */
@@ -19,15 +20,6 @@ export type PortalAsk = {
 type Given = { query?: Record<string, string>; form?: Record<string, string>; namesRecord?: true }
 type Make = (place: Place) => readonly Given[]
 
-const theme = {
-  brand: 'emboss',
-  seen: '0',
-  primary: '#8a1538',
-  onPrimary: '#ffffff',
-  accent: '#7a5200',
-  radius: 'round',
-  logo: 'keep',
-}
 const reason = 'A question of the holder'
 
 const statementOf = (subject: Record<string, string>): Given => ({
@@ -46,7 +38,7 @@ const given: Readonly<Record<string, Make>> = {
   'GET events/uploads/[bulkUploadId]': () => [{ namesRecord: true }],
   'GET session/search': ({ word }) => [{ query: { text: word } }],
   'POST auth/sign-in-limits': ({ ids }) => [{ form: { account: ids.userEmail }, namesRecord: true }],
-  'POST brand-theme': () => [{ form: theme }],
+  'POST brand-theme': () => [{ form: brandThemeForm }],
   'POST export/list': ({ ids }) =>
     Object.values(lists).map(({ name, partsOf }) => ({
       form: { list: name, format: 'csv', duration: 'any', ...(partsOf && { [partsOf]: ids.upload }) },

@@ -1,0 +1,10 @@
+/** A brand's theme as its form sends it, the logo kept. */
+export const brandThemeForm = {
+  brand: 'emboss',
+  seen: '0',
+  primary: '#8a1538',
+  onPrimary: '#ffffff',
+  accent: '#7a5200',
+  radius: 'round',
+  logo: 'keep',
+}

@@ -1,34 +1,31 @@
 import { randomUUID } from 'node:crypto'
 import { emptyProgram } from '@/lib/rules/programs/program-form'
 import { emptyWallet } from '@/lib/rules/programs/wallet-form'
-import { businessDetails, pngOf, uploadFile } from '../testing/new-business'
-import { startTestPlatform, signIn } from '../testing/test-platform'
+import { signInApprovers } from '../testing/approvers'
+import type { Approvers } from '../testing/approvers'
+import { newBusiness, newPaper } from '../testing/new-business'
+import { done, signIn, startTestPlatform } from '../testing/test-platform'
 import type { Answer, TestPlatform } from '../testing/test-platform'
 
-type Ask = Awaited<ReturnType<typeof signIn>>
+type Ask = Approvers['maker']
 type Json = Record<string, unknown>
 
 let platform: TestPlatform
 let maker: Ask
 let checker: Ask
 let other: Ask
+let detailOf: Approvers['read']
 /** The checker where calls of the go-service are asked. */
 let decider: Ask
 beforeAll(async () => {
   platform = await startTestPlatform()
-  const people = ['yes.admin', 'platform.admin', 'approvals'].map((name) => `${name}@sandbox.test`)
-  ;[maker, checker, other] = (await Promise.all(people.map((email) => signIn(platform.url, email)))) as [Ask, Ask, Ask]
+  ;({ maker, checker, other, read: detailOf } = await signInApprovers(platform.url))
   decider = await signIn(platform.url, 'platform.admin@sandbox.test', '/go/')
 })
 afterAll(() => platform.close())
 
-const detailOf = async (id: unknown) => (await checker('GET', `issuer/getApprovals/${String(id)}`)).body
 const act = (ask: Ask, id: unknown, more: object = {}) =>
   ask('PUT', 'entity/takeAction', { approvalQueueId: String(id), action: 'APPROVE', ...more })
-const done = (answer: Answer): Json => {
-  if (answer.status >= 300) throw new Error(`${answer.status} ${answer.body.message}`)
-  return answer.body
-}
 const changed = (answer: Answer) => ({
   status: answer.status,
   code: answer.body.code,
@@ -40,16 +37,12 @@ const changed = (answer: Answer) => ({
   ),
 })
 
-const paper = () =>
-  uploadFile(platform.url, new Uint8Array([...pngOf(3, 4), Math.random() * 256]), { email: 'yes.admin@sandbox.test' })
 const waitingOrg = async (name: string) => {
-  const files = { GST_CERT: await paper(), PAN: await paper() }
-  const details = businessDetails(name, { files })
-  const org = done(await maker('POST', 'orgs/primary', { formKey: randomUUID(), details }))
+  const org = await newBusiness(platform.url, maker, name)
   const sent = done(
     await maker('POST', 'issuer/approvals', { entityType: 'ORG', entityId: org.orgId, issuerCode: 'YES' }),
   )
-  return { orgId: String(org.orgId), version: Number(org.version), id: String(sent.approvalQueueId) }
+  return { ...org, id: String(sent.approvalQueueId) }
 }
 const orgStatus = (id: string) =>
   platform.db.first(platform.db.q.selectFrom('orgs').select(['status', 'name']).where('id', '=', Number(id)))
@@ -99,7 +92,7 @@ test('APPR-23 another paper of a business, added or taken away while it waits, i
     orgId,
     docType: 'TAN',
     docValue: 'BLRP12345K',
-    docImage: await paper(),
+    docImage: await newPaper(platform.url),
   })
   done(added)
   const late = await act(checker, id, { digest })

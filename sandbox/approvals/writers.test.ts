@@ -3,9 +3,9 @@ import { emptyProgram } from '@/lib/rules/programs/program-form'
 import { emptyWallet } from '@/lib/rules/programs/wallet-form'
 import { signInApprovers } from '../testing/approvers'
 import type { Approvers } from '../testing/approvers'
-import { businessDetails, pngOf, uploadFile } from '../testing/new-business'
-import { bulkPerson, formWith, startTestPlatform, waitForUpload } from '../testing/test-platform'
-import type { Answer, TestPlatform } from '../testing/test-platform'
+import { newBusiness as createBusiness } from '../testing/new-business'
+import { bulkPerson, done, formWith, startTestPlatform, waitForUpload } from '../testing/test-platform'
+import type { TestPlatform } from '../testing/test-platform'
 
 type Ask = Approvers['maker']
 type Json = Record<string, unknown>
@@ -23,23 +23,13 @@ beforeAll(async () => {
 })
 afterAll(() => platform.close())
 
-const done = (answer: Answer): Json => {
-  if (answer.status >= 300) throw new Error(`${answer.status} ${answer.body.message}`)
-  return answer.body
-}
 const sendTo = async (entityType: 'ORG' | 'CARD_PROGRAM', entityId: unknown, ask = maker) =>
   done(await ask('POST', 'issuer/approvals', { entityType, entityId: String(entityId), issuerCode: 'YES' }))
     .approvalQueueId
 const withdraw = async (ask: Ask, id: unknown) => done(await ask('PUT', `issuer/approvals/${String(id)}/withdraw`, {}))
 const statusOf = async (ask: Ask, id: unknown) => (await people.act(ask, id)).status
 
-const newBusiness = async (name: string) => {
-  const paper = (n: number) =>
-    uploadFile(platform.url, new Uint8Array([...pngOf(3, 4), n, name.length]), { email: 'yes.admin@sandbox.test' })
-  const details = businessDetails(name, { files: { GST_CERT: await paper(1), PAN: await paper(2) } })
-  const { orgId, version } = done(await maker('POST', 'orgs/primary', { formKey: randomUUID(), details }))
-  return { orgId: String(orgId), version }
-}
+const newBusiness = (name: string) => createBusiness(platform.url, maker, name)
 
 test('APPR-23 a program that somebody made and gave money to is not approved by them, though another person sends it', async () => {
   const banks = done(await writer('GET', 'usrmgmt/1.0/issuer/getAllIssuerProgram')).list as Json[]

@@ -13,8 +13,14 @@ const SIGNATURE = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
 
 export type Colour = readonly [red: number, green: number, blue: number]
 
-/** A picture whose colour at each place is computed. */
-export const png = (width: number, height: number, colourAt: (x: number, y: number) => Colour): Buffer => {
+const BLACK: Colour = [0, 0, 0]
+
+/** A picture whose colour at each place is computed; black where nothing computes it. */
+export const png = (
+  width: number,
+  height: number,
+  colourAt: (x: number, y: number) => Colour = () => BLACK,
+): Buffer => {
   const head = Buffer.alloc(13)
   head.writeUInt32BE(width, 0)
   head.writeUInt32BE(height, 4)

@@ -76,6 +76,12 @@ export const spawnPlatform = async (dataDir: string, options?: SpawnOptions) => 
 
 export type Answer = { status: number; body: Record<string, unknown> & { message?: string }; token: string | null }
 
+/** What an answer says, which has to be one of success. */
+export const done = ({ status, body }: Answer): Record<string, unknown> => {
+  if (status >= 300) throw new Error(`${status} ${body.message}`)
+  return body
+}
+
 /** Sends one request as it is. */
 export const send = async (
   url: string,

@@ -1,4 +1,5 @@
-import { addBusiness, png } from '../support/business'
+import { png } from '@/sandbox/http/png'
+import { addBusiness } from '../support/business'
 import { axe, expect, outbox, PASSWORD, test } from '../support/fixtures'
 import type { Browser, Page } from '@playwright/test'
 

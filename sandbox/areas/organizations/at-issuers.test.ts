@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { newestDigest } from '../../testing/approvers'
-import { businessDetails } from '../../testing/new-business'
+import { businessDetails } from '../../testing/business-details'
 import { PASSWORD, signIn, signUpAs, startTestPlatform } from '../../testing/test-platform'
 import type { TestPlatform } from '../../testing/test-platform'
 

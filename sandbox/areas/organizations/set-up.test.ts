@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { businessDetails, pngOf, uploadFile } from '../../testing/new-business'
+import { png } from '../../http/png'
+import { businessDetails } from '../../testing/business-details'
+import { uploadFile } from '../../testing/upload-file'
 import { startTestPlatform, PASSWORD, signIn, signUpAs } from '../../testing/test-platform'
 import type { TestPlatform } from '../../testing/test-platform'
 
@@ -221,11 +223,11 @@ test('ORG-30, VAL-20 logo and display name go by a call of their own; a logo is 
   const orgId = String((await submit(ask, { formKey: randomUUID(), details: await whole() })).body.orgId)
   const brand = async (bytes: Buffer) =>
     ask('PUT', `orgs/${orgId}`, { version: 1, orgDisplayName: 'Pepper', logo: await uploaded(bytes) })
-  expect((await brand(pngOf(3, 4))).body).toMatchObject({ message: 'The logo must be as high as it is wide' })
+  expect((await brand(png(3, 4))).body).toMatchObject({ message: 'The logo must be as high as it is wide' })
   expect((await brand(Buffer.from('%PDF-1.7 …'))).body).toMatchObject({
     message: 'A picture is a JPG, a PNG or a GIF file',
   })
-  expect((await brand(pngOf(64, 64))).body).toMatchObject({ version: 2 })
+  expect((await brand(png(64, 64))).body).toMatchObject({ version: 2 })
   expect(await read(ask, orgId)).toMatchObject({
     displayName: 'Pepper',
     setUp: { papers: expect.arrayContaining([{ docType: 'LOGO_PATH', fileName: 'paper.png' }]) },
@@ -265,7 +267,7 @@ test('ORG-29, ORG-31, ORG-32 a sub-business stands under its parent with its iss
     primaryAdminMobile: '+971 50 123 4567',
     registered: place,
     signatory: { ...signatory, mobile: '971501234568', aadhaar: '', pan: '' },
-    files: { LOGO_PATH: await uploaded(pngOf(9, 9)) },
+    files: { LOGO_PATH: await uploaded(png(9, 9)) },
   })
   const made = await submit(ask, { formKey: randomUUID(), details: emirati })
   expect([made.status, made.body]).toMatchObject([200, { status: 'ACTIVE' }])
@@ -349,8 +351,8 @@ test('ORG-45 SET_UP_ALL alone completes the own incomplete business, form, paper
     expect([path, (await ask(method, path, method === 'GET' ? undefined : {})).status]).toEqual([path, 403])
 
   const files = {
-    GST_CERT: await uploaded(pngOf(3, 4), { name: 'gst.png', email }),
-    PAN: await uploaded(pngOf(3, 4), { name: 'pan.png', email }),
+    GST_CERT: await uploaded(png(3, 4), { name: 'gst.png', email }),
+    PAN: await uploaded(png(3, 4), { name: 'pan.png', email }),
   }
   const kept = await ask('PUT', `orgs/primary/updateOrgDetails/${orgId}`, {
     version: 0,

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { emptyProgram } from '@/lib/rules/programs/program-form'
-import { businessDetails } from '../../testing/new-business'
+import { businessDetails } from '../../testing/business-details'
 import { signInApprovers } from '../../testing/approvers'
 import { aRule } from '../../testing/rule-cards'
 import { PASSWORD, signIn, signUpAs, startTestPlatform } from '../../testing/test-platform'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { emptyProgram } from '@/lib/rules/programs/program-form'
-import { businessDetails } from '@/sandbox/testing/new-business'
+import { businessDetails } from '@/sandbox/testing/business-details'
 import { formWith } from '@/sandbox/testing/test-platform'
 import { emailOf } from './people'
 import type { Person } from './people'

@@ -1,6 +1,6 @@
 import { newRows } from '@/tests/support/audit-rows'
 import { problemOf } from '@/tests/support/gateway'
-import { NotDone } from '../spreadsheet/worker-pool'
+import { NotDone } from '../concurrency/worker-pool'
 import { nobody } from '../store/audit'
 import type { AuditEvent } from '../store/audit'
 import { auditFile, auditStream, toFileProblem } from './export-file'

@@ -1,6 +1,6 @@
 import 'server-only'
 import { toStream } from '../spreadsheet/file-stream'
-import { NotDone } from '../spreadsheet/worker-pool'
+import { NotDone } from '../concurrency/worker-pool'
 import type { AuditEvent } from '../store/audit'
 import { auditEvent, writeIntent, writeOutcome } from './audit'
 import { Problem } from './problem'

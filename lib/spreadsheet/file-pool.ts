@@ -3,7 +3,7 @@ import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { processState } from '../process-state'
 import type { PdfJob } from './pdf-worker'
-import { WorkerPool } from './worker-pool'
+import { WorkerPool } from '../concurrency/worker-pool'
 
 declare module '../process-state' {
   interface ProcessState {

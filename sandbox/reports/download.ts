@@ -1,6 +1,6 @@
 import type { RunReport } from '@/lib/rules/bodies/reports'
 import { DEFAULT_RECORDS } from '@/lib/rules/reports/report-files'
-import { ConcurrencyLimit } from '@/lib/spreadsheet/concurrency-limit'
+import { ConcurrencyLimit } from '@/lib/concurrency/concurrency-limit'
 import type { DocumentType } from '@/lib/rules/reports/report-files'
 import type { Database } from '../db/database'
 import type { Runtime } from '../http/answer'

@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import { sheetKindIn } from '@/lib/rules/files/sheet-file'
-import { NotDone, WorkerPool } from '@/lib/spreadsheet/worker-pool'
+import { NotDone, WorkerPool } from '@/lib/concurrency/worker-pool'
 import { Refusal } from '../../http/refusal'
 import { readSheet } from './read-sheet'
 import type { Sheet } from './read-sheet'

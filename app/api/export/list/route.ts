@@ -1,7 +1,7 @@
 import { getTranslations } from 'next-intl/server'
 import { withRunTimeKeys } from '@/i18n/run-time-keys'
 import type { RunTimeWords } from '@/i18n/run-time-keys'
-import { ConcurrencyLimit } from '@/lib/spreadsheet/concurrency-limit'
+import { ConcurrencyLimit } from '@/lib/concurrency/concurrency-limit'
 import { auditStream } from '@/lib/gateway/export-file'
 import { readNativeForm } from '@/lib/gateway/native-form'
 import type { NativeForm } from '@/lib/gateway/native-form'

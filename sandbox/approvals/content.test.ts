@@ -101,6 +101,21 @@ test('APPR-23 another paper of a business, added or taken away while it waits, i
   expect(orgStatus(orgId)?.status).toBe('PENDING')
 })
 
+test('APPR-23 what differs from what was asked for is not approved, though its checker has read it as it is now', async () => {
+  const { orgId, id } = await waitingOrg('Asked Goods')
+  const { db } = platform
+  // Written by something that does not renew the request.
+  db.run(db.q.updateTable('orgs').set({ name: 'Unasked Goods' }).where('id', '=', Number(orgId)))
+  const { digest } = await detailOf(id)
+  expect(changed(await act(other, id, { digest }))).toEqual({
+    status: 409,
+    code: 'changed',
+    changes: { name: ['Asked Goods', 'Unasked Goods'] },
+  })
+  expect(orgStatus(orgId)?.status).toBe('PENDING')
+  done(await act(other, id, { action: 'REJECT', reason: 'Not what was asked for' }))
+})
+
 test('APPR-23 whoever changed what waits counts as its maker, beside whoever asked for it first', async () => {
   const { orgId, version, id } = await waitingOrg('Two Makers')
   done(await checker('PUT', 'usrmgmt/1.0/org/update', { orgId, version, details: { name: 'Two Makers Ltd' } }))

@@ -83,6 +83,13 @@ test('APPR-23 all who changed a request that was rejected are makers of the next
   expect(await statusOf(other, again)).toBe(200)
 })
 
+test('APPR-23 somebody who sent what another person wrote, and took it back, decides nothing about it when it is sent again', async () => {
+  const { orgId } = await newBusiness('Sent By Another')
+  await withdraw(writer, await sendTo('ORG', orgId, writer))
+  const again = await sendTo('ORG', orgId)
+  expect([await statusOf(writer, again), await statusOf(other, again)]).toEqual([409, 200])
+})
+
 test('APPR-23 who rejected a business decides about it when its maker sends it again', async () => {
   const { orgId } = await newBusiness('Sent Twice')
   done(await people.act(writer, await sendTo('ORG', orgId), 'REJECT', { reason: 'Not yet' }))

@@ -102,6 +102,8 @@ test.each(cases)(
     }
     expect(await told(impose(as('staff')))).toEqual([200, ''])
     expect(await told(lift(as('own')))).toEqual([409, refusal])
+    // Said again by the issuer it stays the platform's.
+    if (kind !== 'ISSUANCE') await impose(as('bank'))
     if (kind !== 'ISSUANCE') expect(await told(lift(as('bank')))).toEqual([409, refusal])
     expect(await told(lift(as('staff')))).toEqual([200, ''])
   },

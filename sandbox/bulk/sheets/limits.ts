@@ -9,6 +9,7 @@ const MOST_CELLS = 100_000
 const MOST_STRINGS = 100_000
 const MOST_ROWS = 20_000
 const MOST_TAGS = 1_000_000
+const MOST_SHEETS = 1000
 
 export const tooLong = () =>
   new Refusal(400, `The sheet is longer than ${MOST_LINES} lines: leave only the rows to be worked on`)
@@ -41,17 +42,19 @@ const rowsAlone = (text: string): string | null => {
   return `<worksheet><sheetData>${rows}</sheetData></worksheet>`
 }
 
-/** The parts of an XLSX file as far as they are read, with no more rows, cells and shared strings than a bulk file can need. */
+/** The parts of an XLSX file as far as they are read, with no more sheets, rows, cells and shared strings than a bulk file can need. */
 export const boundedParts = (parts: ReadonlyMap<string, Buffer>): Map<string, Buffer> => {
   const cells = new Budget(MOST_CELLS)
   const rows = new Budget(MOST_ROWS)
   const strings = new Budget(MOST_STRINGS)
   const tags = new Budget(MOST_TAGS)
+  const sheets = new Budget(MOST_SHEETS)
   const bounded = new Map<string, Buffer>()
   for (const [name, content] of parts) {
     if (!/^(\[Content_Types\]\.xml|_rels\/\.rels|xl\/.*\.(xml|rels))$/i.test(name)) continue
     const text = content.toString('latin1')
     tags.take(countOf(text, /</g))
+    sheets.take(countOf(text, /<(?:\w+:)?sheet[\s/>]/g))
     cells.take(countOf(text, /<(?:\w+:)?c[\s/>]/g))
     rows.take(countOf(text, /<(?:\w+:)?row[\s/>]/g))
     strings.take(countOf(text, /<(?:\w+:)?si[\s/>]/g))

@@ -158,9 +158,35 @@ test.each([
     413,
     'unpacks to more',
   ],
+  ['sheets without end', () => manySheets(2000), 413, 'unpacks to more'],
 ] as const)('LOAD-05 a workbook with %s is refused before it is laid out', async (_, bytes, status, sentence) => {
   await expect(readSheet(bytes())).rejects.toMatchObject({ status, message: expect.stringContaining(sentence) })
 })
+
+/** Any number of sheets, all of them the one part with so many rows. */
+const manySheets = (count: number) => {
+  const rows = '<row><c><v>1</v></c><c><v>2</v></c><c><v>3</v></c></row>'.repeat(4000)
+  const sheets = Array.from({ length: count }, (_, at) => `<sheet name="S${at}" sheetId="${at + 1}" r:id="all"/>`)
+  return honest(
+    workbook({
+      'xl/workbook.xml': (text) => text.replace(/<sheets>.*<\/sheets>/s, `<sheets>${sheets.join('')}</sheets>`),
+      'xl/_rels/workbook.xml.rels': (text) =>
+        text.replace(/Id="[^"]*"([^>]*worksheets\/sheet2)|(worksheets\/sheet2[^>]*)Id="[^"]*"/, '$2Id="all"$1'),
+      [SHEET]: () => `<worksheet><sheetData>${rows}</sheetData></worksheet>`,
+    }),
+  )
+}
+
+test('LOAD-05 a workbook whose many sheets are one part takes no longer than one of a single sheet', async () => {
+  const timed = async (count: number) => {
+    const file = manySheets(count)
+    const startedMs = performance.now()
+    expect((await readSheet(file)).rows).toHaveLength(4000)
+    return performance.now() - startedMs
+  }
+  await timed(1)
+  expect(await timed(200)).toBeLessThan((await timed(1)) * 20)
+}, 60_000)
 
 test('LOAD-05 a link over a whole range makes no cells', async () => {
   const link = '<hyperlinks><hyperlink ref="A1:ZZ2000" location="x"/></hyperlinks>'

@@ -62,7 +62,7 @@ const cellText = (book: Book, cell: Cell | undefined): string => {
 
 const fromBook = async (bytes: Buffer, kind: 'xls' | 'xlsx'): Promise<Sheet> => {
   const book = await import('@e965/xlsx')
-  const read = (() => {
+  const readOne = (sheets: number) => {
     try {
       return book.read(bytes, {
         type: 'buffer',
@@ -72,15 +72,18 @@ const fromBook = async (bytes: Buffer, kind: 'xls' | 'xlsx'): Promise<Sheet> => 
         cellHTML: false,
         cellFormula: false,
         sheetRows: MOST_LINES,
+        sheets,
       })
     } catch (error) {
       if (/password|encrypt/i.test(String(error))) throw isProtected()
       throw damagedFile()
     }
-  })()
-  const hidden = (at: number) => (read.Workbook?.Sheets?.[at]?.Hidden ?? 0) !== 0
-  const name = read.SheetNames.find((_, at) => !hidden(at))
-  const sheet = name === undefined ? undefined : read.Sheets[name]
+  }
+  // Any number of sheets may name one part of the file, which is counted once: only one of them is laid out.
+  const first = readOne(0)
+  const shown = first.SheetNames.findIndex((_, at) => (first.Workbook?.Sheets?.[at]?.Hidden ?? 0) === 0)
+  const read = shown > 0 ? readOne(shown) : first
+  const sheet = read.Sheets[read.SheetNames[shown] ?? '']
   if (!sheet) throw new Refusal(400, 'The file has no sheet')
   if (sheet['!fullref'] && sheet['!fullref'] !== sheet['!ref']) throw tooLong()
   // Rows are as long as their last cell is far: nothing walks over one before its length is known.

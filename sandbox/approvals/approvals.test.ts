@@ -38,6 +38,19 @@ const statusOf = (id: number) =>
 const balanceOf = (account: number) =>
   platform.db.first(platform.db.q.selectFrom('accounts').select('balance').where('id', '=', account))?.balance
 
+test('APPR-12 what the seed has put into the queue asks for what its record says, and nothing of it has moved', async () => {
+  const waiting = platform.db.all(
+    platform.db.q.selectFrom('approvals').select('id').where('status', 'in', ['PENDING', 'UPLOADED', 'PAUSED']),
+  )
+  const moved = []
+  for (const { id } of waiting) {
+    const { eventType, changes } = await read(id)
+    for (const { field, hasMoved } of changes as { field: string; hasMoved: boolean }[])
+      if (hasMoved) moved.push([eventType, field])
+  }
+  expect([waiting.length > 20, moved]).toEqual([true, []])
+})
+
 test('APPR-12, APPR-15 a guarded block waits, is nobody’s own to approve, and takes effect once when twenty approve it', async () => {
   const card = cardThat('block')
   const body = { cardId: card.cardId, last4Digits: card.last4, reason: 'LOST' }

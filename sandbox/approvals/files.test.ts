@@ -127,14 +127,22 @@ test('APPR-13, decision 33 rows that the first of two people leaves out are not 
   const ask = await bulkPerson(platform.url, 'yes.admin@sandbox.test')
   await configure([{ name: 'Desk' }, { name: 'Head' }])
   await guard('BULK_UPLOAD', 'ACTIVE')
-  const people = ['First Kept,9613800001', 'Left Out,9613800002', 'Also Kept,9613800003']
-  const { body } = await ask('POST', 'cards/upload', formWith(`FULL_NAME,MOBILE_NUMBER\n${people.join('\n')}`))
+  const people = ['First Kept,9613800001,10.00', 'Left Out,9613800002,20.00', 'Also Kept,9613800003,30.00']
+  const { body } = await ask('POST', 'cards/upload', formWith(`FULL_NAME,MOBILE_NUMBER,General\n${people.join('\n')}`))
   await guard('BULK_UPLOAD', 'INACTIVE')
   await configure([{ name: 'Checker' }])
   const id = body.approvalQueueId
   expect((await act(checker, id, 'APPROVE', { lines: [2, 4] })).body.message).toBe('Approved. Head comes next')
-  expect((await read(id)).rows).toMatchObject([{ status: 'WAITING' }, { status: 'CANCELLED' }, { status: 'WAITING' }])
-  expect((await act(other, id)).body.message).toBe('Approved: 2 of 3 rows are worked')
+  const left = await read(id)
+  expect(left.rows).toMatchObject([{ status: 'WAITING' }, { status: 'CANCELLED' }, { status: 'WAITING' }])
+  // The second person decides about what is left.
+  expect(left.amount).toBe('40.00')
+  expect(left.changes).toMatchObject([
+    { field: 'kind' },
+    { field: 'rows', after: '2' },
+    { field: 'amount', after: '40.00' },
+  ])
+  expect((await act(other, id)).body.message).toBe('Approved: 2 of 2 rows are worked')
   await waitForUpload(ask, body.bulkUploadId)
   expect((await read(id)).rows).toMatchObject([{ status: 'DONE' }, { status: 'CANCELLED' }, { status: 'DONE' }])
 })

@@ -99,11 +99,18 @@ type Opened = {
   supersedes?: Request
 }
 
-/** The content of a request with its digest, as its columns keep it. */
+/** What a request asks for, as its columns keep it: what its lists and its detail show, and the content with its digest. */
 export const sealed = (subject: Subject) => {
   const salt = newSalt()
   const canonical = canonicalOf(subject)
-  return { content: JSON.stringify(canonical), salt, digest: digestOf(canonical, salt) }
+  return {
+    amount: subject.amount ?? null,
+    before_json: JSON.stringify(subject.before),
+    after_json: JSON.stringify(subject.after),
+    content: JSON.stringify(canonical),
+    salt,
+    digest: digestOf(canonical, salt),
+  }
 }
 
 /** What its maker may not ask for, nobody could approve. Decision 45 */
@@ -152,13 +159,10 @@ export const openRequest = (
           issuers: JSON.stringify(issuersOf(subject)),
           about_role: subject.aboutRole ?? null,
           currency: subject.currency,
-          amount: subject.amount ?? null,
           title: subject.title,
           mobile: subject.mobile ?? null,
           payload: said,
           asked_with: JSON.stringify(maker.askedWith ?? []),
-          before_json: JSON.stringify(subject.before),
-          after_json: JSON.stringify(subject.after),
           status,
           steps: JSON.stringify(
             subject.steps?.map((step) => ({ ...step, issuer: subject.issuer, events: [subject.event] })) ??

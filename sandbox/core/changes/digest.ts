@@ -181,7 +181,7 @@ export const reseal = (context: Acting, request: Request): Request => {
   return { ...request, ...kept }
 }
 
-/** Seals what waits in a database without a digest, as the seed makes it. */
+/** Seals what waits in a database without a digest, as the seed makes it: it asks for what its record says. */
 export const sealWaiting = (context: Acting): void => {
   const { db } = context
   const unsealed = db.all(

@@ -149,6 +149,13 @@ test('USER-13 a draft is kept for its person alone, replaced by the next and giv
   expect((await one.ask('GET', `doc/json/${key}`)).status).toBe(404)
 })
 
+/** Papers are swept by the first upload of an hour. */
+const sweepPapers = async () => {
+  aheadMs += 3_600_000
+  const { upload } = await asPerson('platform.admin@sandbox.test')
+  expect((await upload(PNG, 'next.png')).status).toBe(200)
+}
+
 test('USER-12, APPR-12 a paper that only a waiting request names stays, and goes once that is decided', async () => {
   const keys: string[] = []
   const { upload } = await asPerson('platform.admin@sandbox.test')
@@ -182,9 +189,7 @@ test('USER-12, APPR-12 a paper that only a waiting request names stays, and goes
       .set({ created_at: Date.now() - 2 * 86_400_000 })
       .where('key', 'in', keys),
   )
-  // Papers are swept once an hour.
-  aheadMs += 3_600_000
-  await (await asPerson('platform.admin@sandbox.test')).upload(PNG, 'next.png')
+  await sweepPapers()
   const kept = db.all(db.q.selectFrom('documents').select('key').where('key', 'in', keys)).map(({ key }) => key)
   expect(new Set(kept)).toEqual(new Set([named, paused]))
   expect(kept).not.toContain(unused)
@@ -243,6 +248,6 @@ test('USER-12, DISP-02 the evidence of a dispute stands in a record: it is kept,
   db.run(db.q.insertInto('dispute_files').values(evidence))
   const yesterday = Date.now() - 2 * 86_400_000
   db.run(db.q.updateTable('documents').set({ created_at: yesterday }).where('key', '=', key))
-  expect((await upload(PNG, 'next.png')).status).toBe(200)
+  await sweepPapers()
   expect(db.first(db.q.selectFrom('documents').select('id').where('key', '=', key))).toEqual(paper)
 })

@@ -58,6 +58,14 @@ test('DES-05 what has changed is masked where the field is personal, whatever th
     expect(changedOf(field, 'ABCDE1234F', 'sha256:abcd')).toMatchObject({ before: 'ABCDE1234F', now: 'sha256:abcd' })
 })
 
+test('DES-05 values nested without end in what has changed are no text, and bring nothing down', () => {
+  const deep = JSON.parse(`${'['.repeat(5000)}${']'.repeat(5000)}`) as unknown
+  const changes = [{ field: 'bank.accountNumber', before: deep, now: '123456789012' }]
+  expect(of(409, { code: 'changed', changes }, write).changed?.changes).toEqual([
+    { field: 'bank.accountNumber', before: null, now: '••••9012' },
+  ])
+})
+
 test('a problem may have a status of its own, words and fields; an unknown status has a title all the same', () => {
   const { details } = new Problem('invalid', 'r', { status: 415, detail: 'No', fields: { a: 'b' } })
   expect(details).toMatchObject({ status: 415, title: 'Unsupported Media Type', detail: 'No', fields: { a: 'b' } })

@@ -71,13 +71,14 @@ const wordOrNull = (value: unknown): string | null =>
 const changedIn = (json: unknown): ContentChanged | null => {
   const { code, changes, digest, version, approvalQueueId } = (json ?? {}) as Record<string, unknown>
   if (code !== 'changed') return null
-  mask(changes, ChangedFields)
   const listed = (Array.isArray(changes) ? changes : []) as unknown[]
+  const told = listed.flatMap((one) => {
+    const { field, before, now } = (one ?? {}) as Record<string, unknown>
+    return typeof field === 'string' ? [{ field, before: wordOrNull(before), now: wordOrNull(now) }] : []
+  })
+  mask(told, ChangedFields)
   return {
-    changes: listed.flatMap((one) => {
-      const { field, before, now } = (one ?? {}) as Record<string, unknown>
-      return typeof field === 'string' ? [{ field, before: wordOrNull(before), now: wordOrNull(now) }] : []
-    }),
+    changes: told,
     digest: wordOrNull(digest),
     version: typeof version === 'number' ? version : null,
     approvalQueueId: wordOrNull(approvalQueueId),

@@ -6,18 +6,23 @@ import { addUnseen } from './unseen'
 import { Problem } from './problem'
 import type { UpstreamAnswer } from './send'
 
-const maskReply = ({ reply }: Call, json: unknown, requestId: string): void => {
+/** What came as JSON can be copied unless it is nested too deep. */
+const copyOf = (json: unknown): unknown => {
   try {
-    mask(json, reply)
-  } catch (error) {
-    throw error instanceof TooDeep ? new Problem('upstream-error', requestId) : error
+    return structuredClone(json)
+  } catch {
+    throw new TooDeep()
   }
 }
 
 const maskFor = (call: Call, json: unknown, requestId: string, userId: string): void => {
-  const came = call.decided && structuredClone(json)
-  maskReply(call, json, requestId)
-  if (call.decided) addUnseen(call, came, json, userId)
+  try {
+    const came = call.decided && copyOf(json)
+    mask(json, call.reply)
+    if (call.decided) addUnseen(call, came, json, userId)
+  } catch (error) {
+    throw error instanceof TooDeep ? new Problem('upstream-error', requestId) : error
+  }
 }
 
 type Reader = { requestId: string; userId?: string; isUnmasked?: true | undefined }

@@ -39,3 +39,10 @@ test('decision 44 each row of a list has its own, what hides nothing has none, a
   ])
   expect(list[0]?.unseen).not.toBe(list[1]?.unseen)
 })
+
+test('DES-05 an answer that is nested without end is refused as the upstream’s failure, also where somebody decides about it', () => {
+  const more = JSON.parse(`${'['.repeat(50_000)}${']'.repeat(50_000)}`) as unknown
+  expect(() => read(getIssuerApproval, request('123456789012', { more }))).toThrow(
+    expect.objectContaining({ details: expect.objectContaining({ code: 'upstream-error' }) as unknown }),
+  )
+})

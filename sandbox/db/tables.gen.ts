@@ -1272,6 +1272,7 @@ export interface WalletGrants {
   kind: 'STARTING' | 'REPLENISHMENT'
   missed: string | null
   period: string
+  remainder: number
   valid_until: number | null
   wallet_id: number
 }

@@ -2,10 +2,20 @@ import type { Currency } from '@/lib/rules/locale/money'
 import type { Database } from '../db/database'
 import type { AccountKind } from './account-kinds'
 import { Refusal } from '../http/refusal'
+import { findOverfull, holdsLots, takeFromLots } from './lots'
+import type { TakenFrom } from './lots'
 import { findUnpaid, isPaidSide, refuseTooMuchBack } from './payments'
 
 export type Posting = { account: number; amount: number }
-type Entry = { kind: string; at: number; txnId?: number; narration?: string | null; postings: readonly Posting[] }
+type Entry = {
+  kind: string
+  at: number
+  txnId?: number
+  narration?: string | null
+  postings: readonly Posting[]
+  /** From which lots of a wallet its postings take; those that end first, if nothing is said. Decision 46 */
+  from?: TakenFrom
+}
 
 const neverBelowZero: readonly AccountKind[] = ['POOL', 'CARD', 'LIMIT', 'CORPORATE', 'BLOCKED', 'KITS']
 
@@ -28,16 +38,18 @@ const accountOf = (db: Database, id: number): Known => {
 
 /**
  * Writes one entry: its postings sum to zero in each currency, of money and of memo limits apart, no guarded account falls below zero, and no payment
- * gives back more than was paid; else nothing is written. Decisions 24 and 47
+ * gives back more than was paid; else nothing is written. What leaves a wallet lowers its lots. Decisions 24, 46 and 47
  */
-export const post = (db: Database, { kind, at, txnId, narration, postings }: Entry): number =>
+export const post = (db: Database, { kind, at, txnId, narration, postings, from = 'SOONEST' }: Entry): number =>
   db.write(() => {
     const moving = postings.filter(({ amount }) => amount !== 0)
     const sums = new Map<string, number>()
     let back = 0
+    const leaving: Parameters<typeof takeFromLots>[1][] = []
     for (const { account, amount } of moving) {
       const found = accountOf(db, account)
       if (isPaidSide(found.kind)) back -= amount
+      if (amount < 0 && holdsLots(found.kind)) leaving.push({ account, amount: -amount, balance: found.balance, from })
       if (!Number.isSafeInteger(amount)) throw new Error(`${amount} is no amount in minor units`)
       const kept = `${found.currency} ${found.memo}`
       sums.set(kept, (sums.get(kept) ?? 0) + amount)
@@ -52,6 +64,7 @@ export const post = (db: Database, { kind, at, txnId, narration, postings }: Ent
       'INSERT INTO entries (kind, at, txn_id, narration) VALUES (?, ?, ?, ?) RETURNING id',
       [kind, at, txnId ?? null, narration ?? null],
     ) as [{ id: number }]
+    for (const one of leaving) takeFromLots(db, one)
     for (const { account, amount } of moving) {
       db.change('postings', 'INSERT INTO postings (entry_id, account_id, amount) VALUES (?, ?, ?)', [
         entry,
@@ -147,6 +160,7 @@ export const checkLedger = (db: Database): string[] => {
     ...drifted.map((row) => `account ${row.id} says ${row.balance}, its postings ${row.summed}`),
     ...overdrawn.map((row) => `${row.kind} account ${row.id} is at ${row.balance}`),
     ...hollow.map((row) => `entry ${row.id} has no postings`),
+    ...findOverfull(db).map(({ id, balance, lots }) => `account ${id} holds ${balance}, its lots ${lots}`),
     ...findUnpaid(db).map(({ payment, left }) => `transaction ${payment} gave back ${-left} more than was paid`),
   ]
 }

@@ -16,6 +16,7 @@ import { refuseUnlawful } from './change'
 import { cardSubject, requireCard, heldWallets } from './rows'
 import { refuse } from '../../http/refuse'
 import { refuseOverBudget } from '../wallets/budget'
+import { endGrantsOfCard } from '../wallets/grants'
 import { recordTxn } from '../transactions/record'
 
 type Card = ReturnType<typeof requireCard>
@@ -112,6 +113,7 @@ const recorded = (
 export const moveMoney = (runtime: Pick<Runtime, 'db' | 'now'> & Permitted, card: Card, move: Move) =>
   runtime.db.write(() => {
     const { db, now } = runtime
+    endGrantsOfCard(runtime, card.id)
     requirePermit(
       runtime,
       ...(move.operation === 'load' ? (['CARD_LOAD', 'BILL'] as const) : (['CARD_UNLOAD'] as const)),

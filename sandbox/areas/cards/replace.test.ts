@@ -151,7 +151,14 @@ test('CARD-40 a balance that was given for a time ends on the new card as it wou
       .where('wallet_id', '=', 2501),
   )?.account_id
   if (!account) throw new Error('the card has no such wallet')
-  const grant = { kind: 'STARTING', period: '2026', amount: 12_000, missed: null, granted_at: 1 } as const
+  const grant = {
+    kind: 'STARTING',
+    period: '2026',
+    amount: 12_000,
+    remainder: 12_000,
+    missed: null,
+    granted_at: 1,
+  } as const
   const last = db.first(db.q.selectFrom('entries').select('id').orderBy('id', 'desc'))
   db.run(
     db.q.insertInto('wallet_grants').values({
@@ -165,8 +172,8 @@ test('CARD-40 a balance that was given for a time ends on the new card as it wou
     db.q
       .selectFrom('wallet_grants')
       .innerJoin('card_wallets', 'card_wallets.account_id', 'wallet_grants.account_id')
-      .select(['amount', 'card_id'])
+      .select(['remainder', 'card_id'])
       .where('granted_at', '=', 1),
   )
-  expect(grants).toEqual([{ amount: 10_000, card_id: Number(made.body.cardId) }])
+  expect(grants).toEqual([{ remainder: 10_000, card_id: Number(made.body.cardId) }])
 })

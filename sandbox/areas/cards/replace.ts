@@ -15,7 +15,7 @@ import type { Who } from '../../identity/who'
 import { ensurePool, openAccount, outsideAccount, post } from '../../ledger/ledger'
 import { expiryOf, firstStatus, makeCard, newLast4 } from '../issuing-cards/make-card'
 import { findOrg, readSetUp } from '../organizations/set-up-values'
-import { carryGrants } from '../wallets/grants'
+import { carryGrants, endGrantsOfCard } from '../wallets/grants'
 import { refuseUnlawful } from './change'
 import { cardSubject, heldWallets, requireCard } from './rows'
 import { recordStatus } from './status-history'
@@ -128,6 +128,7 @@ const copySettings = (db: Database, from: number, to: number): void => {
 
 /** Each wallet with what is in it, money and limits alike, in one entry. Decision 24 */
 const moveWallets = ({ db, now }: Context, old: Card, to: number): void => {
+  endGrantsOfCard({ db, now }, old.id)
   const moves = heldWallets(db, old.id).map((wallet) => ({
     wallet,
     account: openAccount(db, {
@@ -140,20 +141,17 @@ const moveWallets = ({ db, now }: Context, old: Card, to: number): void => {
   for (const { wallet, account } of moves)
     db.run(db.q.insertInto('card_wallets').values({ card_id: to, wallet_id: wallet.id, account_id: account }))
   const full = moves.filter(({ wallet }) => wallet.balance !== 0)
-  const carry = moves.map(({ wallet, account }) => carryGrants(db, wallet.account_id, account))
-  const entry =
-    full.length > 0
-      ? post(db, {
-          kind: 'REPLACEMENT',
-          at: now(),
-          narration: 'Card replaced',
-          postings: full.flatMap(({ wallet, account }) => [
-            { account: wallet.account_id, amount: -wallet.balance },
-            { account, amount: wallet.balance },
-          ]),
-        })
-      : null
-  for (const finish of carry) finish(entry)
+  for (const { wallet, account } of moves) carryGrants(db, wallet.account_id, account)
+  if (full.length > 0)
+    post(db, {
+      kind: 'REPLACEMENT',
+      at: now(),
+      narration: 'Card replaced',
+      postings: full.flatMap(({ wallet, account }) => [
+        { account: wallet.account_id, amount: -wallet.balance },
+        { account, amount: wallet.balance },
+      ]),
+    })
 }
 
 /** What the business agreed to pay for a card in the place of another, in minor units. ORG-19 */

@@ -88,6 +88,8 @@ export const postOutcome = ({ db, now }: Ledger, of: Disputed, outcome: DisputeO
     at: now(),
     txnId: of.txn_id,
     narration: words(of, isWon ? 'Settlement' : 'Reversal of the provisional credit'),
+    // What was lent without an end is taken back from there.
+    from: 'LATEST',
     postings: !isWon ? reversalPostings(db, of, disputed) : isCredited ? confirmed : creditPostings(db, of, settlement),
   })
 }

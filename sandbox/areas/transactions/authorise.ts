@@ -6,6 +6,7 @@ import type { Runtime } from '../../http/answer'
 import { ensurePool, outsideAccount, post } from '../../ledger/ledger'
 import type { Posting } from '../../ledger/ledger'
 import type { requireCard } from '../cards/rows'
+import { endGrantsOfCard } from '../wallets/grants'
 import { giveCashback } from './cashback'
 import { readFacts } from './facts'
 import type { HeldWallet } from './facts'
@@ -49,6 +50,7 @@ const totalOf = (wallets: readonly HeldWallet[]): number => wallets.reduce((sum,
 export const authorise = (runtime: Pick<Runtime, 'db' | 'now'>, card: Card, asked: Asked) =>
   runtime.db.write(() => {
     const { db, now } = runtime
+    endGrantsOfCard(runtime, card.id)
     const { facts, wallets } = readFacts(db, card, asked, now())
     const decision = decide(facts)
     const parts = decision.isAllowed ? decision.parts : []

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import type { InferResult } from 'kysely'
 import { periodOf } from '@/lib/rules/programs/periods'
 import type { BalancePeriod, PeriodSpan } from '@/lib/rules/programs/periods'
 import type { Currency } from '@/lib/rules/locale/money'
@@ -26,7 +26,7 @@ export const sourceOf = (
 
 type Given = { walletId: number; account: number; amount: number; period: BalancePeriod | null; currency: Currency }
 
-/** Notes a starting balance that ends with its period. WAL-04 */
+/** Notes a starting balance that ends with its period; what comes in the same period again is the same lot. WAL-04 */
 export const noteStart = ({ db, now }: At, { walletId, account, amount, period, currency }: Given): void => {
   if (period === null || amount === 0) return
   const span = spanAt(period, now(), currency)
@@ -47,71 +47,77 @@ export const noteStart = ({ db, now }: At, { walletId, account, amount, period, 
         kind: 'STARTING',
         period: span.key,
         amount,
+        remainder: amount,
         entry_id: last?.entry_id ?? null,
         missed: null,
         granted_at: now(),
         valid_until: startOfLocalDay(span.nextDay, currency),
       })
-      .onConflict((conflict) => conflict.columns(['account_id', 'kind', 'period']).doNothing()),
+      .onConflict((conflict) =>
+        conflict.columns(['account_id', 'kind', 'period']).doUpdateSet((build) => ({
+          amount: build('wallet_grants.amount', '+', amount),
+          remainder: build('wallet_grants.remainder', '+', amount),
+        })),
+      ),
   )
 }
 
-const dueGrants = (db: Database, now: number, account: number | null) => {
-  const query = db.q
+/** Lots that are not over yet, of cards and of card holders whose card is still to come. */
+const openGrants = (db: Database) =>
+  db.q
     .selectFrom('wallet_grants')
-    .innerJoin('card_wallets', 'card_wallets.account_id', 'wallet_grants.account_id')
-    .innerJoin('cards', 'cards.id', 'card_wallets.card_id')
     .innerJoin('wallets', 'wallets.id', 'wallet_grants.wallet_id')
-    .innerJoin('accounts', 'accounts.id', 'wallet_grants.account_id')
-    .select(['wallet_grants.id', 'wallet_grants.account_id', 'wallet_grants.amount', 'wallet_grants.entry_id'])
-    .select(['wallets.balance_type', 'accounts.balance', 'cards.org_id', 'cards.issuer', 'cards.currency'])
+    .innerJoin('programs', 'programs.id', 'wallets.program_id')
+    .leftJoin('card_wallets', 'card_wallets.account_id', 'wallet_grants.account_id')
+    .leftJoin('cards', 'cards.id', 'card_wallets.card_id')
+    .leftJoin('customer_wallets', 'customer_wallets.account_id', 'wallet_grants.account_id')
+    .leftJoin('customers', 'customers.id', 'customer_wallets.customer_id')
     .where('ended', '=', 0)
+    .where('valid_until', 'is not', null)
+    .where((build) => build.or([build('cards.id', 'is not', null), build('customers.id', 'is not', null)]))
+
+const dueGrants = (db: Database, now: number) =>
+  openGrants(db)
+    .select(['wallet_grants.id', 'wallet_grants.account_id', 'remainder', 'balance_type'])
+    .select((build) => build.fn.coalesce('cards.org_id', 'customers.org_id', build.lit(0)).as('org_id'))
+    .select(['programs.issuer', 'programs.currency'])
     .where('valid_until', '<=', now)
+    .orderBy('valid_until')
     .orderBy('wallet_grants.id')
-  return db.all(account === null ? query.limit(1) : query.where('wallet_grants.account_id', '=', account))
-}
+type DueGrant = InferResult<ReturnType<typeof dueGrants>>[number]
 
-/** What has gone out of an account since it was given the balance: that is spent first. */
-const spentSince = (db: Database, account: number, entryId: number): number =>
-  -(
-    db.first(
-      db.q
-        .selectFrom('postings')
-        .select(sql<number>`coalesce(sum(amount), 0)`.as('spent'))
-        .where('account_id', '=', account)
-        .where('entry_id', '>', entryId)
-        .where('amount', '<', 0),
-    )?.spent ?? 0
-  )
-
-/** Takes back what is left of a balance whose time is over, and marks it in the same transaction. */
-const endGrant = ({ db, now }: At, grant: ReturnType<typeof dueGrants>[number]): void => {
-  const left = Math.min(
-    grant.balance,
-    Math.max(0, grant.amount - (grant.entry_id === null ? 0 : spentSince(db, grant.account_id, grant.entry_id))),
-  )
-  if (left > 0)
+/** Takes back what is left of a lot whose time is over, and marks it in the same transaction. Decision 46 */
+const endGrant = ({ db, now }: At, grant: DueGrant): void => {
+  const { id, account_id: account, remainder } = grant
+  if (remainder > 0)
     post(db, {
       kind: 'EXPIRY',
       at: now(),
       narration: 'Validity of the balance is over',
       postings: [
-        { account: grant.account_id, amount: -left },
-        { account: sourceOf(db, grant), amount: left },
+        { account, amount: -remainder },
+        { account: sourceOf(db, grant), amount: remainder },
       ],
+      from: { lot: id },
     })
-  db.run(db.q.updateTable('wallet_grants').set({ ended: 1 }).where('id', '=', grant.id))
+  db.run(db.q.updateTable('wallet_grants').set({ ended: 1 }).where('id', '=', id))
 }
 
 /** Ends what is over on one account. */
 export const endGrantsOf = (at: At, account: number): void => {
-  for (const grant of dueGrants(at.db, at.now(), account)) endGrant(at, grant)
+  for (const grant of at.db.all(dueGrants(at.db, at.now()).where('wallet_grants.account_id', '=', account)))
+    endGrant(at, grant)
+}
+
+/** Ends what is over on a card, before anything of it is spent or shown to a rule. */
+export const endGrantsOfCard = (at: At, cardId: number): void => {
+  for (const grant of at.db.all(dueGrants(at.db, at.now()).where('cards.id', '=', cardId))) endGrant(at, grant)
 }
 
 /** Ends the first that is over anywhere, in a transaction of its own; false where none is. */
 export const endNextGrant = (at: At): boolean =>
   at.db.write(() => {
-    const [grant] = dueGrants(at.db, at.now(), null)
+    const grant = at.db.first(dueGrants(at.db, at.now()).limit(1))
     if (grant) endGrant(at, grant)
     return grant !== undefined
   })
@@ -119,12 +125,8 @@ export const endNextGrant = (at: At): boolean =>
 /** The first that is to end. */
 export const nextEndOfGrants = (db: Database): { id: number; at: number } | null => {
   const grant = db.first(
-    db.q
-      .selectFrom('wallet_grants')
-      .innerJoin('card_wallets', 'card_wallets.account_id', 'wallet_grants.account_id')
+    openGrants(db)
       .select(['wallet_grants.id', 'valid_until'])
-      .where('ended', '=', 0)
-      .where('valid_until', 'is not', null)
       .orderBy('valid_until')
       .orderBy('wallet_grants.id')
       .limit(1),
@@ -132,17 +134,9 @@ export const nextEndOfGrants = (db: Database): { id: number; at: number } | null
   return grant && grant.valid_until !== null ? { id: grant.id, at: grant.valid_until } : null
 }
 
-/** What was given for a time goes on at another account: what is left of it now, from the entry on that moves it there. */
-export const carryGrants = (db: Database, from: number, to: number): ((entryId: number | null) => void) => {
-  const balance = db.first(db.q.selectFrom('accounts').select('balance').where('id', '=', from))?.balance ?? 0
-  const left = db
-    .all(db.q.selectFrom('wallet_grants').selectAll().where('account_id', '=', from).where('ended', '=', 0))
-    .map(({ id, amount, entry_id: since }) => ({
-      id,
-      amount: Math.min(balance, Math.max(0, amount - (since === null ? 0 : spentSince(db, from, since)))),
-    }))
-  return (entryId) => {
-    for (const { id, amount } of left)
-      db.run(db.q.updateTable('wallet_grants').set({ account_id: to, amount, entry_id: entryId }).where('id', '=', id))
-  }
+/** Lots go on at another account, before what they hold is moved there. */
+export const carryGrants = (db: Database, from: number, to: number): void => {
+  db.run(
+    db.q.updateTable('wallet_grants').set({ account_id: to }).where('account_id', '=', from).where('ended', '=', 0),
+  )
 }

@@ -139,6 +139,7 @@ const replenishNext = (runtime: Runtime, payload: Payload): boolean =>
         kind: 'REPLENISHMENT',
         period: payload.period,
         amount: missed === null ? to.replenish_amount : 0,
+        remainder: missed === null ? to.replenish_amount : 0,
         entry_id: entryId,
         missed,
         granted_at: now(),

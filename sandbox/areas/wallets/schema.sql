@@ -32,8 +32,8 @@ CREATE UNIQUE INDEX wallets_form ON wallets (program_id, form_key) WHERE form_ke
 CREATE INDEX wallets_program ON wallets (program_id, priority);
 CREATE INDEX wallets_replenished ON wallets (replenish_period) WHERE replenish_period IS NOT NULL;
 
--- A balance that a card was given for a while; what is left of it at the end is taken back. One a card, kind
--- and period.
+-- A lot: what a wallet of a card was given for a time. What is left of it is taken back at its end. One a card,
+-- kind and period.
 CREATE TABLE wallet_grants (
   id INTEGER PRIMARY KEY,
   wallet_id INTEGER NOT NULL REFERENCES wallets,
@@ -41,6 +41,7 @@ CREATE TABLE wallet_grants (
   kind TEXT NOT NULL CHECK (kind IN ('STARTING', 'REPLENISHMENT')),
   period TEXT NOT NULL,
   amount INTEGER NOT NULL,
+  remainder INTEGER NOT NULL CHECK (remainder >= 0), -- What of it is not spent.
   entry_id INTEGER REFERENCES entries,
   missed TEXT, -- Why nothing was given.
   granted_at INTEGER NOT NULL,

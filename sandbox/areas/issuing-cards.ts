@@ -22,9 +22,10 @@ import { countryNames } from './customers'
 import { openCustomerRequest } from './customers/approval'
 import { expiryOf, firstStatus, makeCard, newLast4 } from './issuing-cards/make-card'
 import { readIssueFacts } from './issuing-cards/rules'
-import { chargeForCard, openWallets } from './issuing-cards/wallets'
+import { chargeForCard, givenStarts, openWallets } from './issuing-cards/wallets'
 import { kitRefusal } from './kits/mapping'
 import type { Program } from './programs'
+import { flowOf, walletsOfNewCard } from './wallets/linking'
 import { refuse, toSentences } from '../http/refuse'
 import { documentLink, ownDocument } from './uploads'
 import { newVan } from '../ledger/virtual-accounts'
@@ -331,11 +332,14 @@ const subjectOf = (context: Context) => {
   const balances = startingBalances(context.db, body)
   const mobile = mobileOf(body, program)
   const onKit = cardMode ? amountOnKit(context.db, body.kitNumber) : 0
+  // A card holder alone has no card yet that a wallet could give to.
+  const wallets = cardMode ? walletsOfNewCard(context.db, program.id) : []
+  const flow = flowOf(context.db, wallets, givenStarts(body))
   return {
     guards: guardsFor({
       makesCard: cardMode !== undefined,
       makesHolder: known === null,
-      movesMoney: balances.length > 0 || onKit > 0,
+      movesMoney: balances.length > 0 || onKit > 0 || flow.guards.length > 0,
     }),
     entityId: null,
     orgIds: [org.id],
@@ -368,9 +372,10 @@ const subjectOf = (context: Context) => {
           .join('; ') || null,
       ...Object.fromEntries(balances.map(({ wallet, amount }) => [`startingBalance.${wallet}`, toMajor(amount)])),
       ...(onKit > 0 && { kitAmount: toMajor(onKit) }),
+      ...flow.after,
     },
     // Another holder of that mobile who appears meanwhile is another content.
-    also: { holder: known && { id: String(known.id), name, email } },
+    also: { holder: known && { id: String(known.id), name, email }, ...flow.also },
     key: `${org.id} ${program.id} ${mobile}`,
   }
 }

@@ -6,7 +6,9 @@ import { cancel, withdraw } from '../approvals/decide'
 import { isMakerOf } from '../approvals/makers'
 import { findWaiting, openRequest } from '../approvals/requests'
 import type { Acting, RequestEffect } from '../core/changes/acting'
+import { flowOf, walletsOfNewCard } from '../areas/wallets/linking'
 import { waitingAnswer } from '../core/changes/change'
+import { contentOf } from '../core/changes/content'
 import type { Request, Subject } from '../core/changes/effects'
 import type { Database } from '../db/database'
 import { Refusal } from '../http/refusal'
@@ -18,10 +20,14 @@ import { requireUpload } from './uploads'
 import type { Upload } from './uploads'
 
 /** A file waits where files do, and where what its rows do one by one would wait. Decision 33, APPR-24 */
-const guardsOfFile = ({ kind }: Upload, moved: number) => [
+const guardsOfFile = ({ kind }: Upload, movesMoney: boolean) => [
   'BULK_UPLOAD' as const,
-  ...rowEvents[kind].filter((event) => event !== 'CARD_LOAD' || moved > 0),
+  ...rowEvents[kind].filter((event) => event !== 'CARD_LOAD' || movesMoney),
 ]
+
+/** What starts to flow to the cards that its rows make; a row that gives no amount has the wallet's own. */
+const flowOfFile = (db: Database, { kind, program_id }: Upload) =>
+  flowOf(db, kind === 'CARDS' ? walletsOfNewCard(db, program_id) : [], new Map())
 
 const waitingRows = (db: Database, uploadId: number) =>
   db.all(
@@ -41,9 +47,10 @@ const subjectOf = (db: Database, upload: Upload): Subject => {
   const rows = waitingRows(db, upload.id)
   const onKits = rows.reduce((sum, row) => sum + row.kit_amount, 0)
   const amount = rows.reduce((sum, row) => sum + row.amount, onKits)
+  const flow = flowOfFile(db, upload)
   return {
     event: 'BULK_UPLOAD',
-    guards: guardsOfFile(upload, amount),
+    guards: guardsOfFile(upload, amount > 0 || flow.guards.length > 0),
     entityId: upload.id,
     orgId: upload.org_id,
     issuer: upload.issuer,
@@ -56,8 +63,10 @@ const subjectOf = (db: Database, upload: Upload): Subject => {
       rows: String(rows.length),
       ...(amount > 0 && { amount: toMajor(amount) }),
       ...(onKits > 0 && { kitAmount: toMajor(onKits) }),
+      ...flow.after,
     },
     content: {
+      ...contentOf(db, flow.also),
       kind: upload.kind,
       file: `sha256:${upload.file_hash}`,
       programId: String(upload.program_id),

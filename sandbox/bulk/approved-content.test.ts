@@ -3,6 +3,7 @@ import { kitAccount } from '../areas/kits/money'
 import { checkLedger, outsideAccount, post } from '../ledger/ledger'
 import { signInApprovers } from '../testing/approvers'
 import type { Approvers } from '../testing/approvers'
+import { quietWallets } from '../testing/quiet-wallets'
 import { bulkPerson, formWith, startTestPlatform, waitForUpload } from '../testing/test-platform'
 import type { TestPlatform } from '../testing/test-platform'
 
@@ -11,6 +12,7 @@ let people: Approvers
 let ask: Awaited<ReturnType<typeof bulkPerson>>
 beforeAll(async () => {
   platform = await startTestPlatform({ bulkPause: () => new Promise((resolve) => setImmediate(resolve)) })
+  quietWallets(platform.db, 2001)
   people = await signInApprovers(platform.url)
   ask = await bulkPerson(platform.url, 'yes.admin@sandbox.test')
 })

@@ -1,11 +1,9 @@
 import type { LinkWallet } from '@/lib/rules/bodies/cards'
 import type { Acting, ChangeEffect } from '../../core/changes/acting'
-import { requirePermit } from '../../core/changes/permit'
 import type { Permitted } from '../../core/changes/permit'
 import { Refusal } from '../../http/refusal'
-import { openAccount } from '../../ledger/ledger'
-import { givenByWallet } from '../programs/guards'
-import { walletsOf, walletValues } from '../wallets/rows'
+import { flowOf, linkToCard, openWalletAccount, withoutStart } from '../wallets/linking'
+import { walletsOf } from '../wallets/rows'
 import { refuseUnlawful } from './change'
 import { cardSubject, requireCard } from './rows'
 
@@ -32,15 +30,8 @@ const link = (context: Acting & Permitted, body: LinkWallet) =>
   context.db.write(() => {
     const { db, now, who } = context
     const { card, wallet } = requireLinkable(context, body)
-    if (givenByWallet(wallet) !== '') requirePermit(context, 'CARD_LOAD')
-    const isMemo = wallet.balance_type === 'VIRTUAL'
-    const account = openAccount(db, {
-      kind: isMemo ? 'LIMIT' : 'CARD',
-      currency: card.currency,
-      memo: isMemo,
-      cardId: card.id,
-    })
-    db.run(db.q.insertInto('card_wallets').values({ card_id: card.id, wallet_id: wallet.id, account_id: account }))
+    const account = openWalletAccount(db, wallet, card.id)
+    linkToCard(context, card.id, { wallet, account, starts: withoutStart([wallet]) })
     const touched = { modified_at: now(), modified_by: who.name, modified_by_id: who.id }
     db.run(db.q.updateTable('cards').set(touched).where('id', '=', card.id))
     return { message: 'Wallet linked successfully', card: { id: String(card.id), status: card.status } }
@@ -50,22 +41,13 @@ const link = (context: Acting & Permitted, body: LinkWallet) =>
 export const linkWalletEffect: ChangeEffect<'linkWallet'> = {
   subject: (context, body) => {
     const { card, wallet } = requireLinkable(context, body)
-    if (givenByWallet(wallet) === '') return null
-    const { balanceType, replenishBalance, replenishBalanceValidityPeriod, cashbackRules, ...values } =
-      walletValues(wallet)
-    const { applicationBudget, startingBalance } = values
-    const terms = { balanceType, startingBalance, replenishBalance, replenishBalanceValidityPeriod, applicationBudget }
+    const { guards, after, also } = flowOf(context.db, [wallet], withoutStart([wallet]))
+    if (guards.length === 0) return null
     return {
       ...cardSubject(card),
       before: {},
-      after: {
-        wallet: wallet.name,
-        'wallet.balanceType': balanceType,
-        'wallet.replenishBalance': replenishBalance || null,
-        'wallet.replenishBalanceValidityPeriod': (replenishBalance && replenishBalanceValidityPeriod) || null,
-        cashbackRules: cashbackRules.map(({ name }) => name).join(', ') || null,
-      },
-      also: { ...terms, cashbackRules },
+      after: { wallet: wallet.name, ...after },
+      also: { ...also, cardProgramId: String(card.program_id) },
       key: `#${card.id} wallet ${wallet.id}`,
     }
   },

@@ -12,10 +12,12 @@ import type { Database } from '../../db/database'
 import { localDay } from '../../db/days'
 import { Refusal } from '../../http/refusal'
 import type { Who } from '../../identity/who'
-import { ensurePool, openAccount, outsideAccount, post } from '../../ledger/ledger'
+import { ensurePool, outsideAccount, post } from '../../ledger/ledger'
 import { expiryOf, firstStatus, makeCard, newLast4 } from '../issuing-cards/make-card'
 import { findOrg, readSetUp } from '../organizations/set-up-values'
 import { carryGrants, endGrantsOfCard } from '../wallets/grants'
+import { flowOf, linkToCard, openWalletAccount, withoutStart } from '../wallets/linking'
+import { walletsOf } from '../wallets/rows'
 import { refuseUnlawful } from './change'
 import { cardSubject, heldWallets, requireCard } from './rows'
 import { recordStatus } from './status-history'
@@ -126,20 +128,22 @@ const copySettings = (db: Database, from: number, to: number): void => {
   copyRestrictions(db, from, to)
 }
 
+/** The wallets of the old card, which the new one gets. */
+const walletsHeld = (db: Database, old: Card) => {
+  const held = new Map(heldWallets(db, old.id).map((wallet) => [wallet.id, wallet]))
+  return walletsOf(db, old.program_id).flatMap((wallet) => {
+    const at = held.get(wallet.id)
+    return at ? [{ ...wallet, account_id: at.account_id, balance: at.balance }] : []
+  })
+}
+
 /** Each wallet with what is in it, money and limits alike, in one entry. Decision 24 */
-const moveWallets = ({ db, now }: Context, old: Card, to: number): void => {
+const moveWallets = (context: Context & Permitted, old: Card, to: number): void => {
+  const { db, now } = context
   endGrantsOfCard({ db, now }, old.id)
-  const moves = heldWallets(db, old.id).map((wallet) => ({
-    wallet,
-    account: openAccount(db, {
-      kind: wallet.balance_type === 'PREPAID' ? 'CARD' : 'LIMIT',
-      currency: old.currency,
-      memo: wallet.balance_type === 'VIRTUAL',
-      cardId: to,
-    }),
-  }))
-  for (const { wallet, account } of moves)
-    db.run(db.q.insertInto('card_wallets').values({ card_id: to, wallet_id: wallet.id, account_id: account }))
+  const wallets = walletsHeld(db, old)
+  const moves = wallets.map((wallet) => ({ wallet, account: openWalletAccount(db, wallet, to) }))
+  for (const move of moves) linkToCard(context, to, { ...move, starts: withoutStart(wallets) })
   const full = moves.filter(({ wallet }) => wallet.balance !== 0)
   for (const { wallet, account } of moves) carryGrants(db, wallet.account_id, account)
   if (full.length > 0)
@@ -196,14 +200,19 @@ const replace = (context: Context & Permitted) =>
     }
   })
 
+/** A blocked card gets nothing: what its wallets give begins anew with the card in its place. APPR-24 */
 export const replaceCardEffect: ChangeEffect<'replaceCard'> = {
   subject: (context, body) => {
     const card = requireReplaceable({ ...context, body })
+    const wallets = walletsHeld(context.db, card)
+    const { guards, after, also } = flowOf(context.db, wallets, withoutStart(wallets))
     return {
       ...cardSubject(card),
       entityId: null,
+      guards: ['CARD_CREATION', ...guards],
       before: { status: card.status, cardMode: card.mode },
-      after: { status: 'REPLACED', cardMode: body.cardMode },
+      after: { status: 'REPLACED', cardMode: body.cardMode, ...after },
+      also: { ...also, cardProgramId: String(card.program_id) },
       key: `#${card.id} replacement`,
     }
   },

@@ -4,13 +4,14 @@ import { toMinor } from '@/lib/rules/locale/money'
 import { requirePermit } from '../../core/changes/permit'
 import type { Permitted } from '../../core/changes/permit'
 import type { Runtime } from '../../http/answer'
-import { openAccount, outsideAccount, ensurePool, post } from '../../ledger/ledger'
+import { outsideAccount, ensurePool, post } from '../../ledger/ledger'
 import { heldWallets } from '../cards/rows'
 import { feeFor } from '../fees/rows'
 import type { Program } from '../programs'
 import { refuseOverBudget } from '../wallets/budget'
 import { recordLoad } from '../transactions/record'
 import { noteStart } from '../wallets/grants'
+import { linkToCard, openWalletAccount, walletsOfNewCard } from '../wallets/linking'
 
 type Context = Runtime & Permitted & { body: CreateCustomerCard }
 type Owner = { customerId: number; cardId: number | null }
@@ -47,19 +48,15 @@ const putIn = (
   }
 }
 
+/** The starting balances that a body gives, in minor units by wallet. */
+export const givenStarts = (body: CreateCustomerCard): Map<number, number> =>
+  new Map(readBalances(body).map(({ walletId, amount }) => [Number(walletId), toMinor(amount) ?? 0]))
+
 /** Opens the program's wallets for a card, or for a customer who has none yet, and puts the starting balances in. Decision 24 */
 export const openWallets = (context: Context, org: { id: number }, program: Program, { customerId, cardId }: Owner) => {
   const { db, body, now } = context
-  const offered = db.all(
-    db.q
-      .selectFrom('wallets')
-      .selectAll()
-      .where('program_id', '=', program.id)
-      .where('status', '=', 'ACTIVE')
-      .where((either) => either.or([either('allow_link', '=', 1), either('is_ncmc', '=', 1)]))
-      .orderBy('priority'),
-  )
-  const asked = new Map(readBalances(body).map(({ walletId, amount }) => [walletId, toMinor(amount) ?? 0] as const))
+  const offered = walletsOfNewCard(db, program.id)
+  const given = givenStarts(body)
   const starts: (Start & Parameters<typeof noteStart>[1])[] = []
 
   for (const wallet of offered) {
@@ -70,16 +67,9 @@ export const openWallets = (context: Context, org: { id: number }, program: Prog
         .where('customer_id', '=', customerId)
         .where('wallet_id', '=', wallet.id),
     )
-    const account =
-      waiting?.account_id ??
-      openAccount(db, {
-        kind: wallet.balance_type === 'PREPAID' ? 'CARD' : 'LIMIT',
-        currency: program.currency,
-        memo: wallet.balance_type === 'VIRTUAL',
-        ...(cardId !== null && { cardId }),
-      })
+    const account = waiting?.account_id ?? openWalletAccount(db, wallet, cardId)
     if (cardId !== null) {
-      db.run(db.q.insertInto('card_wallets').values({ card_id: cardId, wallet_id: wallet.id, account_id: account }))
+      linkToCard(context, cardId, { wallet, account, starts: given })
       if (waiting) {
         db.run(db.q.updateTable('accounts').set({ card_id: cardId }).where('id', '=', account))
         db.run(
@@ -92,7 +82,7 @@ export const openWallets = (context: Context, org: { id: number }, program: Prog
           .insertInto('customer_wallets')
           .values({ customer_id: customerId, wallet_id: wallet.id, account_id: account }),
       )
-    const amount = asked.get(String(wallet.id)) ?? 0
+    const amount = given.get(wallet.id) ?? 0
     if (amount === 0) continue
     refuseOverBudget(db, wallet.id, amount)
     starts.push({

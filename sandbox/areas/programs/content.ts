@@ -81,6 +81,13 @@ const bankName = (db: Database, id: number | null): string | undefined =>
       .where('id', '=', id ?? -1),
   )?.name
 
+/** A wallet under its id, as its program's checker reads it. */
+export const walletFacts = (
+  db: Database,
+  id: string,
+  { rules, cashbackRules, ...wallet }: Pick<RuleBook, 'rules' | 'cashbackRules'>,
+): Facts => ({ ...saidOf(db, wallet, `wallets.${id}`), ...rulesSaid(`wallets.${id}.`, { rules, cashbackRules }) })
+
 /** The same content in words for the checker, without a way to the program's screen; the card image is among the files. */
 export const programFacts = (db: Database, program: Program): Facts => {
   const { values, wallets, fees, orgs } = partsOf(db, program)
@@ -95,13 +102,7 @@ export const programFacts = (db: Database, program: Program): Facts => {
     ...saidOf(db, { ...others, issuerProgramId: bankName(db, program.issuer_program_id) }, 'program'),
     'program.currency': program.currency,
     ...rulesSaid('', { rules }),
-    ...Object.assign(
-      {},
-      ...Object.entries(wallets).map(([id, { rules: own, cashbackRules, ...wallet }]) => ({
-        ...saidOf(db, wallet, `wallets.${id}`),
-        ...rulesSaid(`wallets.${id}.`, { rules: own, cashbackRules }),
-      })),
-    ),
+    ...Object.assign({}, ...Object.entries(wallets).map(([id, wallet]) => walletFacts(db, id, wallet))),
     ...saidOf(db, fees, 'fees'),
     businesses: orgs.map(shownOrg).join(', ') || null,
   }

@@ -4,7 +4,7 @@ import { hasRuleChanges } from '@/lib/rules/programs/rule-changes'
 import { emptyRuleBook } from '@/lib/rules/programs/rules'
 import type { RuleBook } from '@/lib/rules/programs/rules'
 import type { WalletValues } from '@/lib/rules/programs/wallet-form'
-import { toMinor } from '@/lib/rules/locale/money'
+import { toMajor, toMinor } from '@/lib/rules/locale/money'
 import { requirePermit } from '../../core/changes/permit'
 import type { Permitted } from '../../core/changes/permit'
 import type { Database } from '../../db/database'
@@ -40,12 +40,20 @@ const givenBy = (values: WalletValues): string => {
   ])
 }
 
-/** All by which a wallet sends money to its cards, as one text; an empty one sends none. */
-export const givenByWallet = (wallet: WalletRow): string => givenBy(walletValues(wallet))
+/** A starting balance that is given in place of the wallet's own, in minor units by wallet; 0 gives none. Decision 46 */
+export type Starts = ReadonlyMap<number, number>
+
+/** Those that send money to a card which gets them: on their own from then on, or at once as its starting balance. */
+export const givingWallets = (wallets: readonly WalletRow[], starts: Starts = new Map()): WalletRow[] =>
+  wallets.filter((wallet) => {
+    const start = starts.get(wallet.id)
+    const values = walletValues(wallet)
+    return givenBy(start === undefined ? values : { ...values, startingBalance: toMajor(start) }) !== ''
+  })
 
 /** Whether cards of a program get money from one of its wallets. */
 const givesMoney = (db: Database, program: Pick<Program, 'id'>): boolean =>
-  walletsOf(db, program.id).some((wallet) => givenByWallet(wallet) !== '')
+  givingWallets(walletsOf(db, program.id)).length > 0
 
 const guardsIf = (isOther: boolean, isFlowing: boolean): ApprovalEvent[] => [
   ...(isOther ? (['RULE_UPDATE'] as const) : []),

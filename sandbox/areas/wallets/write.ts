@@ -6,7 +6,7 @@ import type { WalletValues } from '@/lib/rules/programs/wallet-form'
 import type { ChangeSubject } from '../../core/changes/effects'
 import type { Permitted } from '../../core/changes/permit'
 import type { Database } from '../../db/database'
-import { renewRequests } from '../../core/changes/digest'
+import { renewRequests, renewRequestsOfProgram } from '../../core/changes/digest'
 import type { Runtime } from '../../http/answer'
 import { refuse } from '../../http/refuse'
 import { notFound, Refusal } from '../../http/refusal'
@@ -135,6 +135,7 @@ export const createWallet = (context: Context & Permitted, { formKey, cardProgra
     settle(db, program.id, id, values)
     keepThing(context, { kind: 'WALLET', id, version: 1 }, null, walletValues(requireWallet(db, who, String(id))))
     renewRequests(context, 'CARD_PROGRAM_CREATION', program.id)
+    renewRequestsOfProgram(context, program.id)
     return answerOf(id, 1, `Wallet ${columns.name} created`)
   })
 
@@ -209,6 +210,7 @@ export const updateWallet = (context: Context & Permitted, appId: string, { vers
     settle(db, wallet.program_id, wallet.id, values)
     keepThing(context, thing, before, walletValues(requireWallet(db, who, appId)))
     renewRequests(context, 'CARD_PROGRAM_CREATION', wallet.program_id)
+    renewRequestsOfProgram(context, wallet.program_id)
     return answerOf(wallet.id, version, 'Wallet changed')
   })
 

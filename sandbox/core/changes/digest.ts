@@ -1,3 +1,5 @@
+import { sql } from 'kysely'
+import type { SqlBool } from 'kysely'
 import type { Privilege } from '@/lib/privileges'
 import type { ApprovalEvent } from '@/lib/rules/approvals/approval-events'
 import { waitingStatuses } from '@/lib/rules/approvals/approval-states'
@@ -171,6 +173,21 @@ export const renewRequests = (context: Acting, event: ApprovalEvent, entityId: n
 export const renewAllRequests = (context: Acting, event: ApprovalEvent): void => {
   const { db } = context
   for (const request of db.all(waitingFor(db, event)))
+    if (readNow(context, request).digest !== request.digest) supersede(context, request)
+}
+
+/** The same where requests take something from a card program, as those for new cards do from its wallets. */
+export const renewRequestsOfProgram = (context: Acting, programId: number): void => {
+  const { db } = context
+  const waiting = db.q
+    .selectFrom('approvals')
+    .selectAll()
+    .where('status', 'in', [...waitingStatuses])
+    .where(
+      sql<SqlBool>`coalesce(json_extract(content, '$.cardProgramId'), json_extract(content, '$.programId')) = ${String(programId)}`,
+    )
+    .orderBy('id')
+  for (const request of db.all(waiting))
     if (readNow(context, request).digest !== request.digest) supersede(context, request)
 }
 

@@ -55,6 +55,7 @@ export type ChangeKind = keyof typeof changeKinds
 /** What a kind may write beside what its own event guards; its subject says when it does. */
 export const alsoWritten: Partial<Record<ChangeKind, readonly ApprovalEvent[]>> = {
   issueCard: ['CUSTOMER_CREATION', 'CARD_LOAD'],
+  replaceCard: ['CARD_LOAD'],
   addCustomer: ['CARD_LOAD'],
   updateProgram: ['CARD_LOAD'],
   linkProgram: ['CARD_LOAD'],

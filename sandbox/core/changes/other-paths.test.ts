@@ -4,6 +4,7 @@ import { kitAccount } from '../../areas/kits/money'
 import { checkLedger, outsideAccount, post } from '../../ledger/ledger'
 import { signInApprovers } from '../../testing/approvers'
 import type { Approvers } from '../../testing/approvers'
+import { quietWallets } from '../../testing/quiet-wallets'
 import { bulkPerson, formWith, signIn, startTestPlatform, waitForUpload } from '../../testing/test-platform'
 import type { Answer, TestPlatform } from '../../testing/test-platform'
 import { grant } from './grant'
@@ -15,6 +16,7 @@ let papers: Awaited<ReturnType<typeof signIn>>
 let files: Awaited<ReturnType<typeof bulkPerson>>
 beforeAll(async () => {
   platform = await startTestPlatform({ bulkPause: () => new Promise((resolve) => setImmediate(resolve)) })
+  quietWallets(platform.db, 2001)
   people = await signInApprovers(platform.url)
   papers = await signIn(platform.url, 'yes.admin@sandbox.test', '/api/issuance/v1/bizdocmgnt/')
   files = await bulkPerson(platform.url, 'yes.admin@sandbox.test')
@@ -399,6 +401,7 @@ test('APPR-24 a change that two events guard is decided by the steps of both, ea
       expect(onCards()).toBe(before)
       expect((await people.act(people.other, id)).status).toBe(200)
       expect(onCards()).toBe(Number(before) + 500)
+      quietWallets(platform.db, Number(PROGRAM))
       const plain = await issue()
       expect(plain.body.message).toBe('Sent for approval by Checker at YES')
     })

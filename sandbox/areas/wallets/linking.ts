@@ -1,0 +1,82 @@
+import type { ApprovalEvent } from '@/lib/rules/approvals/approval-events'
+import { toMajor } from '@/lib/rules/locale/money'
+import type { Facts } from '../../core/changes/effects'
+import { requirePermit } from '../../core/changes/permit'
+import type { Permitted } from '../../core/changes/permit'
+import type { Database } from '../../db/database'
+import { openAccount } from '../../ledger/ledger'
+import { walletFacts } from '../programs/content'
+import { givingWallets } from '../programs/guards'
+import type { Starts } from '../programs/guards'
+import { walletsOf, walletValues } from './rows'
+import type { WalletRow } from './rows'
+
+/** The wallets that a card gets as it is issued. WAL-09 */
+export const walletsOfNewCard = (db: Database, programId: number): WalletRow[] =>
+  walletsOf(db, programId).filter(
+    ({ status, allow_link, is_ncmc }) => status === 'ACTIVE' && (allow_link === 1 || is_ncmc === 1),
+  )
+
+/** What a wallet says about the money that it sends to a card. */
+const termsOf = (wallet: WalletRow, starts: Starts) => {
+  const { name, balanceType, applicationBudget, cashbackRules, ...values } = walletValues(wallet)
+  const start = starts.get(wallet.id) ?? wallet.initial_balance
+  return {
+    name,
+    balanceType,
+    applicationBudget,
+    cashbackRules,
+    rules: [],
+    ...(start > 0 && {
+      startingBalance: toMajor(start),
+      startingBalanceValidityPeriod: values.startingBalanceValidityPeriod,
+    }),
+    ...(values.replenishBalance && {
+      replenishBalance: values.replenishBalance,
+      replenishBalanceValidityPeriod: values.replenishBalanceValidityPeriod,
+    }),
+  }
+}
+
+/** What starts to flow as these wallets are linked to a card: what guards it, what its checker is shown, and what the digest covers. */
+type Flow = { guards: ApprovalEvent[]; after: Facts; also: { wallets: Record<string, unknown> } }
+
+/** Whatever gives a card its wallets asks here whether money starts to flow by it. Decision 44, APPR-24 */
+export const flowOf = (db: Database, wallets: readonly WalletRow[], starts: Starts): Flow => {
+  const terms = givingWallets(wallets, starts).map((wallet) => [String(wallet.id), termsOf(wallet, starts)] as const)
+  return {
+    guards: terms.length > 0 ? ['CARD_LOAD'] : [],
+    after: Object.assign({}, ...terms.map(([id, said]) => walletFacts(db, id, said))) as Facts,
+    also: { wallets: Object.fromEntries(terms) },
+  }
+}
+
+/** No wallet of these gives a starting balance. */
+export const withoutStart = (wallets: readonly Pick<WalletRow, 'id'>[]): Starts =>
+  new Map(wallets.map(({ id }) => [id, 0]))
+
+type Place = { db: Database } & Permitted
+
+/** An account for what a wallet holds: money, or a limit that stands in memo accounts. Decision 24 */
+export const openWalletAccount = (
+  db: Database,
+  { balance_type, currency }: Pick<WalletRow, 'balance_type' | 'currency'>,
+  cardId: number | null,
+): number =>
+  openAccount(db, {
+    kind: balance_type === 'PREPAID' ? 'CARD' : 'LIMIT',
+    currency,
+    memo: balance_type === 'VIRTUAL',
+    ...(cardId !== null && { cardId }),
+  })
+
+/** The only writer of what links a card with a wallet: what starts to flow by it has been asked about. APPR-24 */
+export const linkToCard = (
+  context: Place,
+  cardId: number,
+  { wallet, account, starts }: { wallet: WalletRow; account: number; starts: Starts },
+): void => {
+  if (givingWallets([wallet], starts).length > 0) requirePermit(context, 'CARD_LOAD')
+  const { db } = context
+  db.run(db.q.insertInto('card_wallets').values({ card_id: cardId, wallet_id: wallet.id, account_id: account }))
+}

@@ -1031,11 +1031,15 @@ export interface ReportSchedules {
 }
 
 export interface Restrictions {
+  bound: string | null
   kind:
     | 'ISSUANCE'
     | 'ISSUANCE_AT_ISSUER'
     | 'PAPERS_FACTOR'
     | 'PROGRAM_OFF'
+    | 'PROGRAM_LIMIT'
+    | 'RULE'
+    | 'ZERO_MATCH'
     | 'BUSINESS_LIMIT'
     | 'CARD_FREEZE'
     | 'CARD_LIMIT'

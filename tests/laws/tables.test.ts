@@ -30,7 +30,7 @@ const uniqueAcross: Readonly<Record<string, string>> = {
   'meta (key)': "the platform's own settings",
   'org_set_ups (form_key)': 'a random key that a form makes',
   'pincodes (pincode)': 'public places',
-  'restrictions (kind, subject)': 'the subject begins with the id of what is restricted',
+  'restrictions (kind, subject, level)': 'the subject begins with the id of what is restricted',
   'sessions (id)': 'a random id that the platform makes',
   'sign_in_codes (id)': 'a random id that the platform makes',
   'sign_ups (hash)': 'a digest of a secret that the platform makes',

@@ -1,6 +1,6 @@
 import type { CashbackRule, Rule, RuleBook } from './rules'
 
-type AnyRule = Rule | CashbackRule
+export type AnyRule = Rule | CashbackRule
 
 export const ruleChangeKinds = ['ADDED', 'CHANGED', 'REMOVED'] as const
 /** What became of one rule; rules are told apart by their names. */
@@ -19,22 +19,22 @@ const inOrder = (value: unknown): unknown => {
   const entries = Object.entries(value).sort(([one], [other]) => (one < other ? -1 : 1))
   return Object.fromEntries(entries.map(([key, part]) => [key, inOrder(part)]))
 }
-const isSame = (one: unknown, other: unknown): boolean =>
+export const isSameRule = (one: unknown, other: unknown): boolean =>
   JSON.stringify(inOrder(one)) === JSON.stringify(inOrder(other))
 
-const keyOf = ({ name }: AnyRule): string => name.trim().toLowerCase()
+export const ruleKey = ({ name }: Pick<AnyRule, 'name'>): string => name.trim().toLowerCase()
 
 const changesIn = (part: RuleChange['part'], before: readonly AnyRule[], after: readonly AnyRule[]): RuleChange[] => {
-  const was = new Map(before.map((rule) => [keyOf(rule), rule] as const))
-  const stays = new Set(after.map(keyOf))
+  const was = new Map(before.map((rule) => [ruleKey(rule), rule] as const))
+  const stays = new Set(after.map(ruleKey))
   return [
     ...after.flatMap((rule): RuleChange[] => {
-      const earlier = was.get(keyOf(rule))
+      const earlier = was.get(ruleKey(rule))
       if (!earlier) return [{ part, kind: 'ADDED', name: rule.name, before: null, after: rule }]
-      return isSame(earlier, rule) ? [] : [{ part, kind: 'CHANGED', name: rule.name, before: earlier, after: rule }]
+      return isSameRule(earlier, rule) ? [] : [{ part, kind: 'CHANGED', name: rule.name, before: earlier, after: rule }]
     }),
     ...before.flatMap((rule): RuleChange[] =>
-      stays.has(keyOf(rule)) ? [] : [{ part, kind: 'REMOVED', name: rule.name, before: rule, after: null }],
+      stays.has(ruleKey(rule)) ? [] : [{ part, kind: 'REMOVED', name: rule.name, before: rule, after: null }],
     ),
   ]
 }

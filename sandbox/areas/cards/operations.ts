@@ -2,7 +2,7 @@ import { dailyAboveMonthly } from '@/lib/rules/cards/card-limits'
 import { toMajor, toMinor } from '@/lib/rules/locale/money'
 import { LinkWallet, PrintCard, SetCardFlags, UpdateCardLimits } from '@/lib/rules/bodies/cards'
 import { change } from '../../core/changes/change'
-import { allowsMore, noteRestriction } from '../../core/restrictions/restrictions'
+import { noteLimit, noteRestriction } from '../../core/restrictions/restrictions'
 import type { AreaAnswers, Runtime } from '../../http/answer'
 import type { Database } from '../../db/database'
 import { DAY, iso } from '../../db/days'
@@ -95,11 +95,10 @@ const setLimits = (context: Context, cardId: string, { limits }: UpdateCardLimit
           fields: { [`limits.${at}.${field}`]: 'Above the limit of the card program' },
         })
       const before = own.find((row) => row.channel === channel && row.period === period)
-      noteRestriction(
-        context,
-        { kind: 'CARD_LIMIT', subject: `${card.id} ${channel} ${period}` },
-        { isWeaker: before !== undefined && allowsMore({ amount: minor, count }, before), isRestricted: true },
-      )
+      noteLimit(context, { kind: 'CARD_LIMIT', subject: `${card.id} ${channel} ${period}` }, before ?? bound, {
+        amount: minor,
+        count,
+      })
       db.run(
         db.q
           .insertInto('card_limits')

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { UpdateOrgLimits } from '@/lib/rules/bodies/organizations'
 import { cardKinds } from '@/lib/rules/cards/card-states'
 import { toMajor, toMinor } from '@/lib/rules/locale/money'
-import { allowsMore, noteRestriction } from '../../core/restrictions/restrictions'
+import { noteLimit } from '../../core/restrictions/restrictions'
 import type { AreaAnswers, Runtime } from '../../http/answer'
 import type { Database } from '../../db/database'
 import { notFound, Refusal } from '../../http/refusal'
@@ -106,16 +106,13 @@ const writeLimits = (context: Context & { path: { id: string }; body: UpdateOrgL
       const bound = bounds.find((row) => row.channel === channel && row.period === period)
       const minor = toMinor(amount)
       const field = !bound || minor === null || minor > bound.amount ? 'amount' : count > bound.count ? 'count' : null
-      if (field || minor === null)
+      if (field || !bound || minor === null)
         throw new Refusal(400, 'A limit of a business cannot be above the limit of its programs', {
           fields: { [`limits.${at}.${field}`]: 'Above the limit of the card program' },
         })
       const before = own.find((row) => row.channel === channel && row.period === period)
-      noteRestriction(
-        context,
-        { kind: 'BUSINESS_LIMIT', subject: [org.id, place.issuer, place.kind, channel, period].join(' ') },
-        { isWeaker: before !== undefined && allowsMore({ amount: minor, count }, before), isRestricted: true },
-      )
+      const subject = [org.id, place.issuer, place.kind, channel, period].join(' ')
+      noteLimit(context, { kind: 'BUSINESS_LIMIT', subject }, before ?? bound, { amount: minor, count })
       db.run(
         db.q
           .insertInto('org_limits')

@@ -17,7 +17,8 @@ import { wholeNumber } from '../../identity/who'
 import type { Who } from '../../identity/who'
 import { ownDocument } from '../uploads'
 import { requireBusinessFor } from './businesses'
-import { guardsOfProgram, requireGuards } from './guards'
+import { bookOf, guardsOfProgram, requireGuards } from './guards'
+import { noteProgramLimits, noteRules } from './imposed'
 import { ownerOf, refuseOffering, requireOwn } from './owner'
 import { describeBanks, needsApproval, programsWhere, programValues, requireProgram, withLimits } from './rows'
 import type { Program } from './rows'
@@ -222,6 +223,8 @@ export const updateProgram = (context: Context & Permitted, programId: string, b
     checkName(db, values.name.trim(), program, program.id)
     requireGuards(context, guardsOfProgram({ db, program }, before, values))
     setStatus(context, program, values.status)
+    noteProgramLimits(context, program.id, before, values)
+    noteRules(context, `program ${program.id}`, bookOf(before), bookOf(values))
     const image_id = cardImage === undefined ? program.image_id : pictureFrom(context, cardImage)
     const isSame = JSON.stringify(values) === JSON.stringify(before) && image_id === program.image_id
     if (isSame) return answerOf(program, 'Program changed')

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { CreateWallet, UpdateWallet, UpdateWalletPriorities } from '@/lib/rules/bodies/wallets'
 import { toMinor } from '@/lib/rules/locale/money'
+import { emptyRuleBook } from '@/lib/rules/programs/rules'
 import { emptyWallet, findWalletErrors } from '@/lib/rules/programs/wallet-form'
 import type { WalletValues } from '@/lib/rules/programs/wallet-form'
 import type { ChangeSubject } from '../../core/changes/effects'
@@ -12,7 +13,8 @@ import { refuse } from '../../http/refuse'
 import { notFound, Refusal } from '../../http/refusal'
 import type { Who } from '../../identity/who'
 import { requireOwnProgram } from '../programs/write'
-import { guardsOfWallet, requireGuards } from '../programs/guards'
+import { bookOf, guardsOfWallet, requireGuards } from '../programs/guards'
+import { noteRules } from '../programs/imposed'
 import { askForRules } from '../programs/rule-request'
 import { checkThing, keepThing } from '../programs/versions'
 import { requireWallet, walletValues } from './rows'
@@ -132,6 +134,7 @@ export const createWallet = (context: Context & Permitted, { formKey, cardProgra
         })
         .returning('id'),
     )
+    noteRules(context, `wallet ${id}`, emptyRuleBook, bookOf(values))
     settle(db, program.id, id, values)
     keepThing(context, { kind: 'WALLET', id, version: 1 }, null, walletValues(requireWallet(db, who, String(id))))
     renewRequests(context, 'CARD_PROGRAM_CREATION', program.id)
@@ -190,6 +193,7 @@ export const updateWallet = (context: Context & Permitted, appId: string, { vers
     checkName(db, wallet.program_id, values.name.trim(), wallet.id)
     refuseTypeChange(db, wallet.id, before, values)
     requireGuards(context, guardsOfWallet({ db, program }, before, values))
+    noteRules(context, `wallet ${wallet.id}`, bookOf(before), bookOf(values))
     if (JSON.stringify(values) === JSON.stringify(before)) return answerOf(wallet.id, wallet.version, 'Wallet changed')
     const columns = columnsOf(values)
     const isSamePeriod = columns.replenish_period === wallet.replenish_period

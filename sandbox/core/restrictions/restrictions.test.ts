@@ -1,6 +1,8 @@
+import { toMajor } from '@/lib/rules/locale/money'
+import { limitLines } from '@/lib/rules/programs/program-form'
 import { signIn, startTestPlatform } from '../../testing/test-platform'
 import type { TestPlatform } from '../../testing/test-platform'
-import { makeRuleCard } from '../../testing/rule-cards'
+import { aRule, makeRuleCard } from '../../testing/rule-cards'
 import type { RestrictionKind } from './restrictions'
 
 const ORG = '1001'
@@ -46,12 +48,25 @@ const orgLimits = async (ask: Ask, amount: string) => {
   const limits = [{ channel: 'POS', period: 'DAILY', amount, count: 5 }]
   return ask('PUT', `orgs/${ORG}/limits`, { issuerCode: 'YES', cardType: 'GPR', revision, limits })
 }
-const program = async (ask: Ask, status: string) => {
+const program = async (ask: Ask, values: Json) => {
   const { version } = platform.db.first(
     platform.db.q.selectFrom('programs').select('version').where('id', '=', Number(programId)),
   ) ?? { version: 0 }
-  return ask('PUT', `cardPrograms/${programId}`, { version, status })
+  return ask('PUT', `cardPrograms/${programId}`, { version, ...values })
 }
+const programLimits = (ask: Ask, amount: string) => {
+  const now = platform.db.all(
+    platform.db.q.selectFrom('program_limits').selectAll().where('program_id', '=', Number(programId)),
+  )
+  const limits = limitLines.map(({ channel, period }) => {
+    const line = now.find((row) => row.channel === channel && row.period === period)
+    const isAsked = channel === 'POS' && period === 'DAILY'
+    return { amount: isAsked ? amount : toMajor(line?.amount ?? 0), count: String(line?.count ?? 0) }
+  })
+  return program(ask, { limits })
+}
+const atMost = (value: string) =>
+  aRule({ name: 'Imposed', validations: [{ stage: 'PRE', field: 'AMOUNT', operator: 'AT_MOST', value }] })
 const cardLimits = (ask: Ask, amount: string) =>
   ask('PUT', `issuer/cards/${cardId}/v2/limits`, {
     limits: [{ channel: 'POS', period: 'DAILY', amount, count: 1 }],
@@ -70,7 +85,13 @@ const ways: Record<
 > = {
   ISSUANCE: bySwitch(issuance({})),
   ISSUANCE_AT_ISSUER: bySwitch(issuance({ issuerCode: 'YES' })),
-  PROGRAM_OFF: bySwitch((ask, isOff) => program(ask, isOff ? 'INACTIVE' : 'ACTIVE')),
+  PROGRAM_OFF: bySwitch((ask, isOff) => program(ask, { status: isOff ? 'INACTIVE' : 'ACTIVE' })),
+  PROGRAM_LIMIT: { impose: (ask) => programLimits(ask, '4000.00'), lift: (ask) => programLimits(ask, '5000.00') },
+  RULE: {
+    impose: (ask) => program(ask, { rules: [atMost('40')] }),
+    lift: (ask) => program(ask, { rules: [atMost('50')] }),
+  },
+  ZERO_MATCH: bySwitch((ask, isOn) => program(ask, { zeroFilterMatchBehaviour: isOn ? 'DECLINE' : 'ALLOW' })),
   BUSINESS_LIMIT: { impose: (ask) => orgLimits(ask, '40.00'), lift: (ask) => orgLimits(ask, '50.00') },
   CARD_FREEZE: bySwitch((ask, lock) =>
     ask('PUT', 'card/lock', { cardId, lock, ...(lock && { last4Digits: last4(), reason: 'LOST' }) }),
@@ -108,6 +129,49 @@ test.each(cases)(
     expect(await told(lift(as('staff')))).toEqual([200, ''])
   },
 )
+
+const bounds: [string, (ask: Ask, value: string) => ReturnType<Ask>][] = [
+  ['of a card', (ask, tens) => cardLimits(ask, `${tens}.00`)],
+  ['of a business', (ask, tens) => orgLimits(ask, `${tens}.00`)],
+  ['of its own program', (ask, tens) => programLimits(ask, `${tens}00.00`)],
+  ['in a rule of its own program', (ask, tens) => program(ask, { rules: [atMost(tens)] })],
+]
+test.each(bounds)(
+  'ORG-39, CARD-37 a limit %s moves freely up to what its issuer has set, lowered meanwhile or not, and never above',
+  async (_, set) => {
+    for (const tens of ['45', '25']) expect(await told(set(as('staff'), tens))).toEqual([200, ''])
+    expect(await told(set(as('own'), '10'))).toEqual([200, ''])
+    expect(await told(set(as('own'), '25'))).toEqual([200, ''])
+    expect(await told(set(as('own'), '26'))).toEqual([409, refusal])
+    // An issuer within what the platform set, and a business within both.
+    expect(await told(set(as('bank'), '20'))).toEqual([200, ''])
+    expect(await told(set(as('own'), '15'))).toEqual([200, ''])
+    expect(await told(set(as('own'), '20'))).toEqual([200, ''])
+    expect(await told(set(as('own'), '21'))).toEqual([409, refusal])
+    expect(await told(set(as('bank'), '25'))).toEqual([200, ''])
+    expect(await told(set(as('bank'), '26'))).toEqual([409, refusal])
+    // What somebody wider sets takes the place of what was set below.
+    expect(await told(set(as('staff'), '22'))).toEqual([200, ''])
+    expect(await told(set(as('own'), '22'))).toEqual([200, ''])
+  },
+)
+
+test('RULE-07 what its issuer has set in the rules of its own program a business neither deletes, turns to other transactions nor opens by another rule', async () => {
+  const inPune = { match: 'ALL', conditions: [{ field: 'CITY', operator: 'IS', value: 'Pune' }] } as const
+  const own = (values: Json) => told(program(as('own'), values))
+  expect(await told(program(as('staff'), { rules: [atMost('30')], zeroFilterMatchBehaviour: 'DECLINE' }))).toEqual([
+    200,
+    '',
+  ])
+  expect(await own({ rules: [] })).toEqual([409, refusal])
+  expect(await own({ rules: [{ ...atMost('30'), filters: inPune }] })).toEqual([409, refusal])
+  expect(await own({ rules: [atMost('30'), { ...atMost('30'), name: 'Anything else' }] })).toEqual([409, refusal])
+  const more = { stage: 'PRE', field: 'BALANCE', operator: 'AT_LEAST', value: '5' }
+  const rule = atMost('20')
+  expect(await own({ rules: [{ ...rule, validations: [...rule.validations, more] }] })).toEqual([200, ''])
+  expect(await told(program(as('staff'), { rules: [], zeroFilterMatchBehaviour: 'ALLOW' }))).toEqual([200, ''])
+  expect(await own({ rules: [{ ...aRule({ name: 'Anything else' }), filters: inPune }] })).toEqual([200, ''])
+})
 
 test('ORG-38 what a business has imposed on itself it lifts, also where the issuer had lifted its own before', async () => {
   const { impose, lift } = ways.ISSUANCE_AT_ISSUER

@@ -15,6 +15,9 @@ const restricted: Record<RestrictionKind, string> = {
   ISSUANCE_AT_ISSUER: 'Card issuance at this issuer was stopped',
   PAPERS_FACTOR: 'The second factor for its papers was required',
   PROGRAM_OFF: 'This program was switched off',
+  PROGRAM_LIMIT: 'This limit of the program was set',
+  RULE: 'This rule was set',
+  ZERO_MATCH: 'That a transaction needs a rule was set',
   BUSINESS_LIMIT: 'This limit of the business was set',
   CARD_FREEZE: 'This card was frozen',
   CARD_LIMIT: 'This limit of the card was set',
@@ -37,47 +40,101 @@ const levelOf = (who: Who): Level => {
 type Context = { db: Database; who: Who }
 type About = { kind: RestrictionKind; subject: string | number }
 
-const find = (db: Database, { kind, subject }: About) =>
-  db.first(
-    db.q.selectFrom('restrictions').select('level').where('kind', '=', kind).where('subject', '=', String(subject)),
-  )
+const rowsOf = (db: Database, { kind, subject }: About): Row[] =>
+  db.all(db.q.selectFrom('restrictions').selectAll().where('kind', '=', kind).where('subject', '=', String(subject)))
+
+/** What was imposed by wider scopes than the person's, the widest first. */
+const imposedAbove = ({ db, who }: Context, about: About): Row[] => {
+  const own = ranks[levelOf(who)]
+  return rowsOf(db, about)
+    .filter(({ level }) => ranks[level] > own)
+    .sort((one, other) => ranks[other.level] - ranks[one.level])
+}
+
+const imposedBy = ({ kind }: About, { level }: Row): Refusal =>
+  new Refusal(409, `${restricted[kind]} by ${names[level]}`)
 
 /** Refuses a person of a narrower scope than the one that imposed it. */
-export const refuseLifting = ({ db, who }: Context, about: About): void => {
-  const found = find(db, about)
-  if (!found || ranks[levelOf(who)] >= ranks[found.level]) return
-  throw new Refusal(409, `${restricted[about.kind]} by ${names[found.level]}`)
+export const refuseLifting = (context: Context, about: About): void => {
+  const [above] = imposedAbove(context, about)
+  if (above) throw imposedBy(about, above)
 }
 
 export const endRestriction = (db: Database, { kind, subject }: About): void =>
   void db.run(db.q.deleteFrom('restrictions').where('kind', '=', kind).where('subject', '=', String(subject)))
 
-/** Called by each writer of what can be restricted, with what becomes of it: whether it is weaker than before, and whether it is restricted now. */
-export const noteRestriction = (
-  context: Context & { now: () => number },
-  about: About,
-  { isWeaker, isRestricted }: { isWeaker: boolean; isRestricted: boolean },
-): void => {
-  const { db, who, now } = context
-  if (isWeaker) refuseLifting(context, about)
+type Noting = Context & { now: () => number }
+
+/** Keeps that the person's level imposed it; what narrower ones had imposed is theirs no more. */
+const keepLevel = ({ db, who, now }: Noting, about: About, bound: string | null): void => {
   const level = levelOf(who)
+  if (level === 'BUSINESS') return
   const { kind, subject } = { ...about, subject: String(about.subject) }
-  if (!isRestricted) return endRestriction(db, about)
-  const found = find(db, about)
-  if (level === 'BUSINESS' || (found && ranks[level] < ranks[found.level])) return
+  for (const row of rowsOf(db, about))
+    if (ranks[row.level] < ranks[level])
+      db.run(
+        db.q
+          .deleteFrom('restrictions')
+          .where('kind', '=', kind)
+          .where('subject', '=', subject)
+          .where('level', '=', row.level),
+      )
+  const set_at = now()
   db.run(
     db.q
       .insertInto('restrictions')
-      .values({ kind, subject, level, set_at: now() })
-      .onConflict((conflict) => conflict.columns(['kind', 'subject']).doUpdateSet({ level, set_at: now() })),
+      .values({ kind, subject, level, bound, set_at })
+      .onConflict((conflict) => conflict.columns(['kind', 'subject', 'level']).doUpdateSet({ bound, set_at })),
   )
 }
 
-/** Whether a pair of bounds allows more than another. */
-export const allowsMore = (
-  after: { amount: number; count: number },
-  before: { amount: number; count: number },
-): boolean => after.amount > before.amount || after.count > before.count
+/** Called by each writer of what is on or off, with what becomes of it: whether it is weaker than before, and whether it is restricted now. */
+export const noteRestriction = (
+  context: Noting,
+  about: About,
+  { isWeaker, isRestricted }: { isWeaker: boolean; isRestricted: boolean },
+): void => {
+  if (isWeaker) refuseLifting(context, about)
+  if (!isRestricted) return endRestriction(context.db, about)
+  // What a wider scope holds already stays theirs alone.
+  if (imposedAbove(context, about).length === 0) keepLevel(context, about, null)
+}
+
+/** Refuses what lies beyond the bound that a wider scope than the person's has set. */
+export const refuseBeyond = <B>(context: Context, about: About, isWithin: (bound: B) => boolean): void => {
+  for (const row of imposedAbove(context, about))
+    // Written by `keepLevel` alone, of the same kind.
+    if (row.bound !== null && !isWithin(JSON.parse(row.bound) as B)) throw imposedBy(about, row)
+}
+
+/** What becomes of something that is bounded, and whether it stays within what somebody set. */
+type Move<B> = { before: B; after: B; isWithin: (after: B, bound: B) => boolean }
+
+/**
+ * Called by each writer of what has a bound. Those of a narrower scope than the one that set it move freely within it, whatever they set
+ * themselves meanwhile, and never beyond. What is sent unchanged sets nothing.
+ */
+export const noteBound = <B>(context: Noting, about: About, { before, after, isWithin }: Move<B>): void => {
+  if (JSON.stringify(before) === JSON.stringify(after)) return
+  refuseBeyond<B>(context, about, (bound) => isWithin(after, bound))
+  keepLevel(context, about, JSON.stringify(after))
+}
+
+/** A sum and how often. */
+export type Allowance = { amount: number; count: number }
+
+/** Called by each writer of a limit. ORG-39, CARD-37 */
+export const noteLimit = (
+  context: Noting,
+  about: About & { kind: 'BUSINESS_LIMIT' | 'CARD_LIMIT' | 'PROGRAM_LIMIT' },
+  before: Allowance,
+  after: Allowance,
+): void =>
+  noteBound(context, about, {
+    before: { amount: before.amount, count: before.count },
+    after: { amount: after.amount, count: after.count },
+    isWithin: (now, most) => now.amount <= most.amount && now.count <= most.count,
+  })
 
 /** What was imposed on a card holds for the card in its place. */
 export const copyRestrictions = (db: Database, from: number, to: number): void => {

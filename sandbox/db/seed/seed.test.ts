@@ -83,6 +83,16 @@ test('businesses of every status, in both currencies, three deep, restricted one
   )
 })
 
+test('ORG-38 what is stopped, off or frozen says who imposed it', () => {
+  const levels = (kind: string) => one(`SELECT group_concat(DISTINCT level) FROM restrictions WHERE kind = '${kind}'`)
+  expect(['ISSUANCE', 'ISSUANCE_AT_ISSUER', 'PROGRAM_OFF', 'CARD_FREEZE'].map(levels)).toEqual([
+    ...['PLATFORM', 'ISSUER', 'ISSUER', 'ISSUER'],
+  ])
+  expect(one("SELECT count(*) FROM restrictions WHERE kind = 'CARD_FREEZE'")).toBe(
+    one("SELECT count(*) FROM cards WHERE status = 'LOCKED'"),
+  )
+})
+
 test('each flag of the documents is on some program, and off on another', () => {
   for (const flag of [
     'require_card_holder_auth',

@@ -21,6 +21,7 @@ import { seedMoneyLoads } from './money-loads'
 import { seedNotifications } from './notifications'
 import { indianPlaces } from './places'
 import { seedRequirements, seedSetUps } from './requirements'
+import { seedRestrictions } from './restrictions'
 import { seedProfiles } from './profiles'
 import { seedProgramParts } from './program-parts'
 import { Random } from './random'
@@ -43,7 +44,7 @@ export const sizes: Record<Scale, Size> = {
 const SEED = 20_260_801
 
 /** Raised whenever the seed changes: an older file is made anew. */
-export const SEED_VERSION = '48'
+export const SEED_VERSION = '49'
 
 const seedPincodes = (db: Database) => {
   for (const place of indianPlaces)
@@ -119,6 +120,7 @@ export const seedFile = (file: string, size: Size, now: number): void => {
   db.write(() => seedTxnEvents(db, now))
   if (size.cards > 0) db.write(() => seedReportRuns(db, now))
   if (size.cards > 0) seedDisputes(db, now)
+  db.write(() => seedRestrictions(db, now))
   db.write(() => seedBills(db, { random: new Random(SEED + 8), now }))
   db.write(() => seedApprovals(db, now))
   db.write(() => seedNotifications(db, now))

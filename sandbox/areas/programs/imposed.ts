@@ -1,0 +1,68 @@
+import type { ProgramValues } from '@/lib/rules/programs/program-form'
+import { limitLines } from '@/lib/rules/programs/program-form'
+import { toMinor } from '@/lib/rules/locale/money'
+import { findRuleChanges, isSameRule, ruleKey } from '@/lib/rules/programs/rule-changes'
+import type { AnyRule } from '@/lib/rules/programs/rule-changes'
+import { isNoWeaker } from '@/lib/rules/programs/rule-strength'
+import type { RuleBook } from '@/lib/rules/programs/rules'
+import { noteBound, noteLimit, refuseBeyond } from '../../core/restrictions/restrictions'
+import type { Runtime } from '../../http/answer'
+import type { Who } from '../../identity/who'
+
+type Context = Pick<Runtime, 'db' | 'now'> & { who: Who }
+
+const allowanceAt = ({ limits }: Pick<ProgramValues, 'limits'>, at: number) => ({
+  amount: toMinor(limits[at]?.amount ?? '') ?? 0,
+  count: Number(limits[at]?.count ?? ''),
+})
+
+/** The limits that an issuer sets in the program of a business, or the platform in an issuer's, bound those below. Decision 48, CARD-37 */
+export const noteProgramLimits = (
+  context: Context,
+  programId: number,
+  before: Pick<ProgramValues, 'limits'>,
+  after: Pick<ProgramValues, 'limits'>,
+): void =>
+  limitLines.forEach(({ channel, period }, at) =>
+    noteLimit(
+      context,
+      { kind: 'PROGRAM_LIMIT', subject: `${programId} ${channel} ${period}` },
+      allowanceAt(before, at),
+      allowanceAt(after, at),
+    ),
+  )
+
+/** Where no transaction passes without a rule, one more rule, or one about other transactions, lets more pass. */
+const opensMore = (before: AnyRule | null, after: AnyRule | null): boolean =>
+  after !== null && (before === null || !isSameRule(before.filters, after.filters))
+
+/** The same for the rules of a program or wallet: a rule is changed to no weaker one, stays where it limits and goes where it gives. RULE-07 */
+export const noteRules = (
+  context: Context,
+  of: `program ${number}` | `wallet ${number}`,
+  before: RuleBook,
+  after: RuleBook,
+): void => {
+  const zero = { kind: 'ZERO_MATCH', subject: of } as const
+  for (const change of findRuleChanges(before, after)) {
+    if (change.part === 'RULE' && opensMore(change.before, change.after))
+      refuseBeyond<string>(context, zero, (bound) => bound !== 'DECLINE')
+    noteBound<AnyRule | null>(
+      context,
+      { kind: 'RULE', subject: `${of} ${change.part} ${ruleKey(change)}` },
+      {
+        before: change.before,
+        after: change.after,
+        isWithin: (rule, bound) => {
+          if (change.part === 'CASHBACK') return rule === null || (bound !== null && isNoWeaker(rule, bound))
+          return bound === null || (rule !== null && isNoWeaker(rule, bound))
+        },
+      },
+    )
+  }
+  noteBound(context, zero, {
+    before: before.zeroFilterMatchBehaviour as string,
+    after: after.zeroFilterMatchBehaviour as string,
+    isWithin: (now, bound) => now === 'DECLINE' || bound === 'ALLOW',
+  })
+}

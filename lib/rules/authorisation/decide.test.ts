@@ -267,6 +267,17 @@ test('WAL-05 the pool behind a limit is asked for, and a wallet that holds money
   expect(said(facts({ pool, wallets: [limit, wallet(2, 10_000)] }))).toEqual([[2, 10_000]])
 })
 
+test('WAL-05 limits that share an empty pool and cover the amount together are declined for the pool, not for their balance', () => {
+  const share = (id: number) => wallet(id, 30_100, { balanceType: 'VIRTUAL', mayShare: true })
+  const empty = { balance: 0, accountId: '9' }
+  expect(declineOf(facts({ amount: 50_100, pool: empty, wallets: [share(1), share(2)] }))).toMatchObject({
+    code: 'POOL_EMPTY',
+    facts: { asked: 50_100, balance: 0, accountId: '9' },
+  })
+  const half = { balance: 30_000, accountId: '9' }
+  expect(said(facts({ amount: 50_100, pool: half, wallets: [share(1), share(2)] }))).toBe('POOL_EMPTY')
+})
+
 const cashback = (percentage: string, more: Partial<CashbackRule> = {}): CashbackRule => ({
   ...rule(),
   cashback: { percentage, cashbackTo: 'WALLET', cashbackType: 'INSTANT' },

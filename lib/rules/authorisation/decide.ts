@@ -204,7 +204,8 @@ export const decide = (facts: Facts): Decision => {
   const alone = payAlone(facts)
   const found = alone.shares.length > 0 ? alone : payTogether(facts)
   const isCertain = ofProgram.isCertain && alone.isCertain && found.isCertain
-  if (found.shares.length === 0) return declined(alone.refusal ?? found.refusal ?? shortOf(facts), isCertain)
+  // Wallets that hold enough and that no rule stops can lack the pool behind them alone.
+  if (found.shares.length === 0) return declined(alone.refusal ?? found.refusal ?? poolShort(facts), isCertain)
   const { earned, isCertain: isEarningCertain } = earnedBy(facts, found.shares)
   const parts = found.shares.map(({ wallet, amount }) => ({ walletId: wallet.id, amount }))
   return { isAllowed: true, parts, earned, isCertain: isCertain && isEarningCertain }

@@ -1,6 +1,7 @@
-import { sql } from 'kysely'
+import { periodOf } from '@/lib/rules/programs/periods'
 import type { Database } from '../../db/database'
-import { DAY, localDay } from '../../db/days'
+import { localDay } from '../../db/days'
+import { readSpending } from '../transactions/spending'
 import type { requireCard } from './rows'
 
 type Card = ReturnType<typeof requireCard>
@@ -27,30 +28,12 @@ export const boundsOf = (db: Database, card: Pick<Card, 'id' | 'org_id' | 'issue
   return db.prepared(text).all([card.org_id, card.issuer, card.kind, card.id, card.program_id]) as CardBound[]
 }
 
-/** What a card may spend by channel and period, its own bound or its program's, with what it has spent of it; minor units. CARD-37 */
+/** What a card may spend by channel and period, its own bound or its program's, with what it and the cards before it have spent of it; minor units. CARD-37 */
 export const limitsOf = (db: Database, card: Card, now: number) => {
   const today = localDay(now, card.currency)
-  const month = new Date(today * DAY)
-  const firstDay: Record<string, number> = {
-    DAILY: today,
-    MONTHLY: Date.UTC(month.getUTCFullYear(), month.getUTCMonth(), 1) / DAY,
-  }
-  const used = db.all(
-    db.q
-      .selectFrom('txns')
-      .select(['channel', 'day', sql<number>`sum(amount)`.as('amount'), sql<number>`count(*)`.as('count')])
-      .where('card_id', '=', card.id)
-      .where('type', '=', 'DEBIT')
-      .where('status', 'in', ['SUCCESS', 'SETTLED', 'PENDING', 'VALIDATED', 'CREATED'])
-      .where('created_at', '>=', (firstDay.MONTHLY ?? today) * DAY - DAY)
-      .groupBy(['channel', 'day']),
-  )
+  const spending = readSpending(db, card.id, periodOf('MONTHLY', today).firstDay)
   return boundsOf(db, card).map((limit) => {
-    const spent = used.filter(({ channel, day }) => channel === limit.channel && day >= (firstDay[limit.period] ?? 0))
-    return {
-      ...limit,
-      usedAmount: spent.reduce((sum, row) => sum + row.amount, 0),
-      usedCount: spent.reduce((sum, row) => sum + row.count, 0),
-    }
+    const { amount, count } = spending.since(periodOf(limit.period, today).firstDay, limit.channel)
+    return { ...limit, usedAmount: amount, usedCount: count }
   })
 }

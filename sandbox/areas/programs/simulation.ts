@@ -10,8 +10,9 @@ import type { DemoChannel } from '@/lib/rules/transactions/decline-causes'
 import type { Database } from '../../db/database'
 import { DAY } from '../../db/days'
 import type { Condition } from '../../identity/who'
-import { bookIn, firstDayOf, merchantOf, partsOf, spendingStatuses } from '../transactions/facts'
-import type { MerchantRow } from '../transactions/facts'
+import { bookIn, firstDayOf } from '../transactions/facts'
+import { isSpending, merchantOf, partsOf, spendingStatuses } from '../transactions/spending'
+import type { MerchantRow } from '../transactions/spending'
 
 /** Whose rules are tried: a wallet's, or with no wallet the program's. */
 export type Trial = {
@@ -47,7 +48,7 @@ type TxnRow = {
   merchant_id: number | null
 }
 const ROWS = 1000
-const approved: ReadonlySet<string> = new Set([...spendingStatuses, 'REFUNDED', 'REVERSED'])
+const approved: ReadonlySet<string> = new Set([...spendingStatuses, 'REVERSED'])
 const spending: ReadonlySet<string> = new Set(spendingStatuses)
 const byRule: ReadonlySet<string | null> = new Set(['RULE_REFUSED', 'RULE_NONE'])
 
@@ -69,7 +70,7 @@ const readPage = (db: Database, { program, scope }: Trial, after: number, since:
   for (let most = ROWS; ; most *= 4) {
     const conditions = [
       sql`program_id = ${program.id} AND card_id > ${after} AND created_at >= ${since}`,
-      sql`type = 'DEBIT' AND channel IN ('ATM', 'POS', 'ECOM', 'CL')`,
+      sql`${sql.raw(isSpending)} AND channel IN ('ATM', 'POS', 'ECOM', 'CL')`,
       ...scope,
     ]
     const query = sql<TxnRow>`SELECT id, card_id, created_at, day, channel, amount, status, decline_code, wallet_id, parts, merchant_id
@@ -80,6 +81,16 @@ const readPage = (db: Database, { program, scope }: Trial, after: number, since:
     const whole = rows.filter(({ card_id }) => card_id !== last)
     if (whole.length > 0) return whole
   }
+}
+
+/** Of each card the first of those in whose place it was made, and whether another was made in its own. */
+const readChains = (db: Database, cardIds: readonly number[]) => {
+  const text = `WITH RECURSIVE before (card, id) AS (
+      SELECT value, value FROM json_each(?)
+      UNION ALL SELECT card, cards.replaces_id FROM cards JOIN before ON cards.id = before.id WHERE cards.replaces_id IS NOT NULL)
+    SELECT card, min(id) AS first, EXISTS (SELECT 1 FROM cards WHERE replaces_id = card) AS isReplaced FROM before GROUP BY card`
+  const rows = db.prepared(text).all([JSON.stringify(cardIds)]) as { card: number; first: number; isReplaced: number }[]
+  return new Map(rows.map((row) => [row.card, row] as const))
 }
 
 type Held = { card_id: number; wallet_id: number; account_id: number; balance: number }
@@ -122,6 +133,8 @@ export class Simulation {
   private readonly readFrom: number
   private readonly outcomes: Outcomes
   private after = 0
+  /** What cards had spent when others took their place, by the first card of each chain. */
+  private readonly carried = new Map<number, Spending>()
 
   constructor(
     private readonly db: Database,
@@ -155,7 +168,14 @@ export class Simulation {
     const { held, moves } = readBooks(db, [...cards.keys()], this.since)
     const heldBy = grouped(held, ({ card_id }) => card_id)
     const movesOf = grouped(moves, ({ account_id }) => account_id)
-    for (const [cardId, txns] of cards) this.replay(txns, heldBy.get(cardId) ?? [], movesOf)
+    const chains = readChains(db, [...cards.keys()])
+    for (const [cardId, txns] of cards) {
+      const { first = cardId, isReplaced = 0 } = chains.get(cardId) ?? {}
+      const past = this.carried.get(first) ?? new Spending()
+      this.carried.delete(first)
+      this.replay(txns, { past, held: heldBy.get(cardId) ?? [], movesOf })
+      if (isReplaced === 1) this.carried.set(first, past)
+    }
     return rows.length > 0
   }
 
@@ -192,8 +212,10 @@ export class Simulation {
     for (const row of found) this.merchants.set(row.id, merchantOf(row))
   }
 
-  private replay(txns: readonly TxnRow[], held: readonly Held[], movesOf: ReadonlyMap<number, Move[]>): void {
-    const past = new Spending()
+  private replay(
+    txns: readonly TxnRow[],
+    { past, held, movesOf }: { past: Spending; held: readonly Held[]; movesOf: ReadonlyMap<number, Move[]> },
+  ): void {
     const accounts = held.map(({ wallet_id, account_id, balance }) => {
       const moves = movesOf.get(account_id) ?? []
       return { walletId: wallet_id, moves, next: 0, balance: moves.reduce((sum, { amount }) => sum - amount, balance) }

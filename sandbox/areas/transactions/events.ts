@@ -8,7 +8,7 @@ import type { Database } from '../../db/database'
 import { iso } from '../../db/days'
 import { inScope, whereAll } from '../../identity/who'
 import type { Who } from '../../identity/who'
-import { partsOf } from './facts'
+import { partsOf } from './spending'
 
 const chainRows = (db: Database, who: Who, rootId: number) => {
   const query = db.q

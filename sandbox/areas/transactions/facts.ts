@@ -1,17 +1,16 @@
 import { compileRuleBook, unknownMerchant } from '@/lib/rules/authorisation/rule-book'
 import type { Merchant, CompiledRuleBook, RuleLimit } from '@/lib/rules/authorisation/rule-book'
 import type { Facts, Standing, WalletFacts } from '@/lib/rules/authorisation/decide'
-import { Spending } from '@/lib/rules/authorisation/spending'
-import type { Part } from '@/lib/rules/authorisation/spending'
-import { parseJson } from '@/lib/rules/input/parse-json'
 import { periodOf } from '@/lib/rules/programs/periods'
 import type { DemoChannel } from '@/lib/rules/transactions/decline-causes'
 import type { Database } from '../../db/database'
-import { DAY, iso, localDay } from '../../db/days'
+import { iso, localDay } from '../../db/days'
 import { boundsOf } from '../cards/limits'
 import type { requireCard } from '../cards/rows'
 import { switchAgainst } from '../cards/switches'
 import { readBook } from '../programs/rows'
+import { merchantOf, readSpending } from './spending'
+import type { MerchantRow } from './spending'
 
 type Card = ReturnType<typeof requireCard>
 
@@ -27,24 +26,6 @@ export const bookIn = (json: string | null): CompiledRuleBook => {
   const book = compileRuleBook(readBook(json))
   books.set(text, book)
   return book
-}
-
-export type MerchantRow = { tid: string; mid: string; merchant: string; city: string; mcc: string }
-const known = (text: string | null | undefined): string | null => (text ? text : null)
-export const merchantOf = (row: { [Key in keyof MerchantRow]: string | null }): Merchant => ({
-  TERMINAL_ID: known(row.tid),
-  MERCHANT_ID: known(row.mid),
-  MERCHANT_NAME: known(row.merchant),
-  CITY: known(row.city),
-  CATEGORY: known(row.mcc),
-})
-
-/** Where several wallets paid, their shares; else the one. */
-export const partsOf = (walletId: number | null, parts: string | null, amount: number): Part[] => {
-  // Written by us alone, in this shape.
-  if (parts !== null)
-    return (parseJson(parts) as [number, number][]).map(([id, share]) => ({ walletId: id, amount: share }))
-  return walletId === null ? [] : [{ walletId, amount }]
 }
 
 const switchOf = { ATM: 'atm', POS: 'pos', ECOM: 'ecom', CL: 'contactless' } as const satisfies Record<
@@ -99,41 +80,6 @@ const periodsIn = ({ rules, cashbackRules }: CompiledRuleBook): RuleLimit['perio
 /** The first day that any limit of some books looks back to. */
 export const firstDayOf = (all: readonly CompiledRuleBook[], day: number): number =>
   Math.min(day, ...all.flatMap(periodsIn).map((period) => periodOf(period, day).firstDay))
-
-/** Transactions that use limits up: those that were given back do not. */
-export const spendingStatuses = ['SUCCESS', 'SETTLED', 'PENDING', 'VALIDATED', 'CREATED'] as const
-const isSpending = `type = 'DEBIT' AND txns.status IN (${spendingStatuses.map((status) => `'${status}'`).join()})`
-
-type SpentRow = MerchantRow & {
-  day: number
-  channel: string
-  wallet_id: number | null
-  parts: string | null
-  amount: number
-  count: number
-}
-/** All that a card has spent since a day, in one read whatever limits ask for it. */
-const readSpending = (db: Database, cardId: number, firstDay: number): Spending => {
-  const text = `SELECT txns.day, txns.channel, txns.wallet_id, txns.parts, txns.amount, count(*) AS count,
-      tid, mid, merchants.name AS merchant, city, mcc
-    FROM txns LEFT JOIN merchants ON merchants.id = txns.merchant_id
-    WHERE txns.card_id = ? AND txns.created_at >= ? AND ${isSpending}
-    GROUP BY txns.day, txns.channel, txns.merchant_id, txns.wallet_id, txns.parts, txns.amount ORDER BY txns.day`
-  const rows = db.prepared(text).all([cardId, firstDay * DAY - DAY]) as SpentRow[]
-  return new Spending(
-    rows.map((row) => ({
-      day: row.day,
-      channel: row.channel,
-      merchant: merchantOf(row),
-      amount: row.amount * row.count,
-      count: row.count,
-      parts: partsOf(row.wallet_id, row.parts, row.amount).map((part) => ({
-        ...part,
-        amount: part.amount * row.count,
-      })),
-    })),
-  )
-}
 
 const poolOf = (db: Database, card: Card): { id: number; balance: number } => {
   const text = `SELECT id, balance FROM accounts WHERE org_id = ? AND issuer = ? AND kind = 'POOL'`

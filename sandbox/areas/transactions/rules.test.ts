@@ -100,6 +100,85 @@ test('RULE-02 a daily limit ends at midnight where the currency is used, not in 
   clock = start
 })
 
+const limit = (amount: string, count = '9') => ({ txnType: 'ANY' as const, period: 'MONTHLY' as const, count, amount })
+const limited = (amount: string, count?: string) => ({ rules: [aRule({ limits: [limit(amount, count)] })] })
+
+test('RULE-08 unloads, loads and fees use nothing of a limit up; a reversal gives its share back, a refund does not', async () => {
+  const ask = await admin()
+  const card = await makeRuleCard(ask, [{ name: 'Limited', balance: '1000', book: limited('300') }])
+  const move = { cardId: card.cardId, appId: card.walletIds[0], amount: '250', narration: 'Back' }
+  for (const path of ['card/unload', 'card/load', 'card/unload'])
+    expect((await ask('POST', path, move, { 'idempotency-key': randomUUID() })).status).toBe(200)
+  const first = await card.pay('300')
+  expect(first.status).toBe('SUCCESS')
+  const used = async () => ((await card.detail((await card.pay('301')).txnId)).declineFacts ?? {}).used
+  expect(await used()).toBe('300.00')
+  const { db } = platform
+  const original = db.first(db.q.selectFrom('txns').selectAll().where('id', '=', Number(first.txnId)))
+  if (!original) throw new Error('nothing was paid')
+  const giveBack = (category: 'REFUND' | 'REVERSAL', amount: number, status: 'REFUNDED' | 'SUCCESS') => {
+    const { id, ...more } = original
+    db.run(db.q.updateTable('txns').set({ status }).where('id', '=', id))
+    db.run(
+      db.q.insertInto('txns').values({ ...more, type: 'CREDIT', category, amount, status: 'SUCCESS', reversal_of: id }),
+    )
+  }
+  giveBack('REFUND', 10_000, 'REFUNDED')
+  expect(await used()).toBe('300.00')
+  giveBack('REVERSAL', 12_000, 'SUCCESS')
+  expect(await used()).toBe('180.00')
+  expect((await card.pay('120')).status).toBe('SUCCESS')
+  giveBack('REVERSAL', 18_000, 'SUCCESS')
+  expect(await used()).toBe('120.00')
+})
+
+test('RULE-08 a replacement goes on where the card before it stood, in rules and in its own limits; another card counts apart', async () => {
+  const ask = await admin()
+  const card = await makeRuleCard(ask, [{ name: 'Limited', balance: '500', book: limited('300') }])
+  expect((await card.pay('200')).status).toBe('SUCCESS')
+  const replace = async (cardId: string) => {
+    const { last4Digit } = (await ask('GET', `cards/${cardId}`)).body
+    const body = { cardId, last4Digits: last4Digit }
+    expect((await ask('PUT', 'card/block', { ...body, reason: 'LOST' })).status).toBe(200)
+    const { status, body: made } = await ask(
+      'POST',
+      'card/replacement',
+      { ...body, cardMode: 'DIGITAL_ONLY_CARD' },
+      { 'idempotency-key': randomUUID() },
+    )
+    expect([status, made.message]).toEqual([200, 'Card replaced successfully'])
+    return String(made.cardId)
+  }
+  const next = await replace(await replace(card.cardId))
+  const pay = async (cardId: string, amount: string) =>
+    (
+      await ask(
+        'POST',
+        'demoTxn',
+        { cardId, channel: 'ECOM', amount },
+        { 'idempotency-key': randomUUID(), 'x-data-source': 'TEST' },
+      )
+    ).body
+  const over = await card.detail((await pay(next, '101')).txnId)
+  expect(over.declineFacts).toMatchObject({ demand: 'LIMIT_AMOUNT', limit: '300.00', used: '200.00', asked: '101.00' })
+  expect((await pay(next, '100')).status).toBe('SUCCESS')
+  const limits = (await ask('GET', `cards/${next}/v3/limits`)).body.limits as { channel: string; usedAmount: string }[]
+  expect(new Set(limits.filter(({ channel }) => channel === 'ECOM').map(({ usedAmount }) => usedAmount))).toEqual(
+    new Set(['300.00']),
+  )
+  const other = await card.issue()
+  expect((await pay(other, '300')).status).toBe('SUCCESS')
+
+  const { body: tried } = await ask('POST', `orgs/cardPrograms/${card.programId}/simulate`, {
+    zeroFilterMatchBehaviour: 'ALLOW',
+    days: '7',
+    appId: card.walletIds[0],
+    rules: [aRule({ name: 'Less', limits: [limit('250')] })],
+    cashbackRules: [],
+  })
+  expect(tried.refused).toEqual({ count: 2, amount: '400.00' })
+})
+
 test('WAL-05 wallets that share pay one transaction together, posted once, and their limits count their own shares', async () => {
   const limit = { txnType: 'ANY' as const, period: 'DAILY' as const, count: '5', amount: '300' }
   const card = await makeRuleCard(await admin(), [

@@ -23,6 +23,8 @@ test.each([
 ] as const)('LOAD-05 %s is read by its content: long numbers whole, zeros kept, dates as days', async (made, kind) => {
   expect(await readSheet(bookOf(made))).toEqual({
     kind,
+    name: 'Loads',
+    hidden: [],
     rows: [
       { line: 1, cells: rows[0] },
       { line: 2, cells: ['919876543210', '0042', '10.1', 'क "x"', '1990-02-28'] },
@@ -39,6 +41,11 @@ test.each([
     ['A', 'B'],
     ['1', 'क'],
   ])
+})
+
+let realParts: ReadonlyMap<string, Buffer>
+beforeAll(async () => {
+  realParts = await unzip(bookOf('xlsx'), 1e7)
 })
 
 type Claim = { method?: number; packed?: number; size?: number; crc?: number; flags?: number; name?: string }
@@ -80,12 +87,13 @@ const zip = (entries: readonly Entry[], counts: readonly [here: number, all: num
 
 /** The parts of a real workbook, some of them changed. */
 const workbook = (changed: Record<string, (text: string) => string>): Entry[] =>
-  [...unzip(bookOf('xlsx'), 1e7)].map(([name, content]) => ({
+  [...realParts].map(([name, content]) => ({
     name,
     content: Buffer.from((changed[name] ?? ((text: string) => text))(content.toString('utf8'))),
   }))
 const honest = (entries: readonly Entry[]) => zip(entries, [entries.length, entries.length])
 const SHEET = 'xl/worksheets/sheet2.xml'
+const RELATIONSHIPS = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
 const MB = 1024 * 1024
 
 /** One entry whose headers claim a few bytes. */
@@ -142,8 +150,20 @@ test.each([
   ],
   ['an XLS row of two hundred columns', wideXls, 400, 'more than 100 columns'],
   [
-    'cells without end',
+    'values without end',
     () => honest(workbook({ [SHEET]: inSheet(`<row>${'<c><v>1</v></c>'.repeat(200_000)}</row>`) })),
+    400,
+    'more than 100 columns',
+  ],
+  [
+    'cells without end',
+    () => honest(workbook({ [SHEET]: inSheet(`<row>${'<c/>'.repeat(200_000)}</row>`) })),
+    413,
+    'unpacks to more',
+  ],
+  [
+    'a formula over a million lines that was never worked out',
+    () => honest(workbook({ [SHEET]: inSheet('<row r="9"><c r="A9"><f t="array" ref="A9:A999999">1</f></c></row>') })),
     413,
     'unpacks to more',
   ],
@@ -152,7 +172,13 @@ test.each([
     'shared strings without end',
     () =>
       honest([
-        ...workbook({}),
+        ...workbook({
+          'xl/_rels/workbook.xml.rels': (text) =>
+            text.replace(
+              '</Relationships>',
+              `<Relationship Id="sst" Type="${RELATIONSHIPS}/sharedStrings" Target="sharedStrings.xml"/></Relationships>`,
+            ),
+        }),
         { name: 'xl/sharedStrings.xml', content: Buffer.from(`<sst>${'<si/>'.repeat(200_000)}</sst>`) },
       ]),
     413,

@@ -1,0 +1,34 @@
+import type * as xlsx from '@e965/xlsx'
+
+export type Formats = Pick<typeof xlsx, 'SSF'>['SSF']
+
+/** Days by which a workbook that counts from 1904 is behind one that counts from 1900. */
+const DAYS_1904 = 1462
+
+const two = (part: number) => String(part).padStart(2, '0')
+
+const dateText = (formats: Formats, serial: number): string => {
+  // Of negative numbers there is no day.
+  const date = formats.parse_date_code(serial)
+  if (!date) return String(serial)
+  const { y, m, d, H, M, S } = date
+  const day = `${String(y).padStart(4, '0')}-${two(m)}-${two(d)}`
+  return H || M || S ? `${day}T${two(H)}:${two(M)}:${two(Math.floor(S))}` : day
+}
+
+/** What stands in a format beside texts in quotes and escaped signs. */
+const bare = (format: string): string => format.replace(/"[^"]*"|\\./g, '')
+
+type Shown = { formats: Formats; format: string; is1904: boolean }
+
+/** A number as it is, never as a column was too narrow to show; a date as a calendar day, in the workbook's own date system; a percentage as one. */
+export const numberText = (value: number, written: string, { formats, format, is1904 }: Shown): string => {
+  if (formats.is_date(format)) return dateText(formats, is1904 ? value + DAYS_1904 : value)
+  if (bare(format).includes('%')) return `${Number((value * 100).toPrecision(15))}%`
+  const plain = /^-?\d+$/.test(written)
+    ? written
+    : Number.isInteger(value)
+      ? value.toFixed(0)
+      : String(Number(value.toPrecision(15)))
+  return /^0+$/.test(format) ? plain.padStart(format.length, '0') : plain
+}

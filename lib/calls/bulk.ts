@@ -25,7 +25,13 @@ import { correctable, RowFault } from './sheet-reply'
 
 const call = callIn('bulk')
 
-const BulkFault = z.looseObject({ column: text, code: text, message: text, of: z.optional(count) })
+const BulkFault = z.looseObject({
+  column: text,
+  code: text,
+  message: text,
+  of: z.optional(count),
+  seen: z.optional(text),
+})
 
 /** A file as it would be worked now. Decision 22 */
 export const BulkCheck = z.looseObject({

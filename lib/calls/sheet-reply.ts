@@ -10,6 +10,7 @@ export const RowFault = z.looseObject({
   code: text,
   message: text,
   of: z.optional(count),
+  seen: z.optional(text),
 })
 
 /** A row that is not good, with what its cells hold by their columns; an upstream that lacks these offers no correction. BULKC-18 */

@@ -2,6 +2,7 @@ import type { Corrections } from '@/lib/rules/bodies/bulk'
 import { FAULT_COLUMNS, nameCells, MOST_BULK_ROWS, readHeads } from '@/lib/rules/files/bulk'
 import type { Cells, Fault, Template } from '@/lib/rules/files/bulk'
 import type { SheetRow } from '@/lib/rules/files/csv-rows'
+import { findStructureFaults } from '@/lib/rules/files/row-structure'
 import type { Database } from '../db/database'
 import { Refusal } from '../http/refusal'
 import type { SheetForm } from './sheets/sheet-form'
@@ -12,7 +13,7 @@ export type Tried<O = Outcome> = { row: SheetRow } & (
   { outcome: O; faults: null } | { outcome: null; faults: readonly Fault[] }
 )
 
-/** One row, whole or not at all, inside somebody's transaction. */
+/** One row, whole or not at all, inside somebody's transaction; one with cells that belong to no column is not read at all. LOAD-17 */
 export const tryRow = <O>(
   db: Database,
   work: Work<O>,
@@ -20,6 +21,8 @@ export const tryRow = <O>(
   row: SheetRow,
   tally: Tally,
 ): Tried<O> => {
+  const faults = findStructureFaults(heads, row.cells)
+  if (faults.length > 0) return { row, outcome: null, faults }
   try {
     return { row, outcome: db.savepoint(() => work.row(nameCells(heads, row.cells), tally)), faults: null }
   } catch (error) {
@@ -67,7 +70,7 @@ export class FirstRows {
 
 const wrongFile = (message: string) => new Refusal(400, message, { fields: { file: message } })
 
-/** A row with some of its cells put right. BULKC-18 */
+/** A row with some of its cells put right; cells beyond the columns stay, to be refused. BULKC-18, LOAD-17 */
 export const correctCells = (
   heads: readonly (string | null)[],
   cells: readonly string[],
@@ -76,7 +79,8 @@ export const correctCells = (
   const known = namedColumns(heads)
   const unknown = Object.keys(put).find((column) => !known.includes(column))
   if (unknown !== undefined) throw new Refusal(400, `The file has no column ${unknown}`)
-  return heads.map((head, at) => (head === null ? undefined : put[head]?.trim()) ?? cells[at] ?? '')
+  const columns = heads.map((head, at) => (head === null ? undefined : put[head]?.trim()) ?? cells[at] ?? '')
+  return [...columns, ...cells.slice(heads.length)]
 }
 
 /** The columns that people fill in. */

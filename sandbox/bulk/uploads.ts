@@ -148,9 +148,7 @@ export const faultsIn = (faults: string | null): Fault[] => (faults ? (JSON.pars
 /** What was not done, as it was sent, with its row and the reasons: to be put right and sent again. */
 export const failedFile = (db: Database, upload: Upload): string => {
   const heads = JSON.parse(upload.heads) as (string | null)[]
-  const kept = heads.flatMap((head, at) =>
-    head !== null && !(FAULT_COLUMNS as readonly string[]).includes(head) ? [at] : [],
-  )
+  const kept = heads.flatMap((head, at) => ((FAULT_COLUMNS as readonly (string | null)[]).includes(head) ? [] : [at]))
   const rows = db.all(
     db.q
       .selectFrom('bulk_rows')
@@ -166,6 +164,8 @@ export const failedFile = (db: Database, upload: Upload): string => {
       ...kept.map((at) => values[at] ?? ''),
       line,
       why.join('; ') || (status === 'CANCELLED' ? 'Cancelled before it was worked' : ''),
+      // Cells that belong to no column keep the row from being taken, sent again as well.
+      ...values.slice(heads.length),
     ])
   })
   return CSV_START + csvLine([...kept.map((at) => heads[at]), ...FAULT_COLUMNS]) + lines.join('')

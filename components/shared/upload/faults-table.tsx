@@ -18,6 +18,7 @@ export type Fault = {
   code: string | null
   message: string | null
   of?: number | undefined
+  seen?: string | null | undefined
 }
 
 const SHOWN = 25

@@ -1,3 +1,4 @@
+import { UNSEEN } from './cell-text'
 import type { SheetRow } from './csv-rows'
 
 export const bulkKinds = ['LOAD', 'ACCOUNTS', 'CARDS', 'CUSTOMERS'] as const
@@ -40,19 +41,27 @@ export type Fault = {
   code: string
   message: string
   /** The row that a duplicate repeats. */ of?: number
+  /** What stands in the cell. */ seen?: string
 }
 
-type ToldFault = { column: string | null; code: string | null; message: string | null; of?: number }
+type ToldFault = {
+  column: string | null
+  code: string | null
+  message: string | null
+  of?: number
+  seen?: string | null | undefined
+}
 
 /** Why a cell is refused, in the person's language where there are words for its code, else in the platform's own. */
 export const reasonText = (
-  { code, message, of }: Omit<ToldFault, 'column'>,
+  { code, message, of, seen }: Omit<ToldFault, 'column'>,
   word: (code: string) => string | null,
   other: string,
 ): string => {
   const ours = code ? word(code) : null
   if (ours === null) return message ?? other
-  return of ? `${ours} ${of}` : ours
+  const what = of ?? seen
+  return what ? `${ours} ${what}` : ours
 }
 
 /** All that is wrong with a row. */
@@ -136,6 +145,7 @@ export const customersTemplate = (walletNames: readonly string[]): Template => (
 
 const plain = (head: string): string =>
   head
+    .replace(UNSEEN, '')
     .trim()
     .replace(/[\s_]+/g, '_')
     .toUpperCase()

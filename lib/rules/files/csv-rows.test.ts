@@ -37,6 +37,18 @@ test('LOAD-05 a quote that is never closed is named by its line', () => {
   expect(csvRows('A,B\n1,"2\n3,4\n', wide)).toEqual({ openQuoteAt: 2 })
 })
 
+test.each(['A,B\n1,"2"3\n', 'A,B\n1,"2" "3"\n', 'A,B\n1,"2"\u00a0x\n'])(
+  'LOAD-16 text after a closing quote is named by its line: %j',
+  (text) => expect(csvRows(text, wide)).toEqual({ strayTextAt: 2 }),
+)
+
+test('LOAD-16 cells that show nothing are empty, and the first line that holds anything names the delimiter', () => {
+  expect(cellsOf('\n \r\nA;"B,1";C\n1; "2" ;\u200b\u00a0\n')).toEqual([
+    ['A', 'B,1', 'C'],
+    ['1', '2', ''],
+  ])
+})
+
 test('decision 22 what was exported safely comes back as it was', () => {
   fc.assert(
     fc.property(

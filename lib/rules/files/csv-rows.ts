@@ -1,3 +1,4 @@
+import { trimCell } from './cell-text'
 import { looksLikeFormula } from './csv'
 
 /** A row of a file with the line it begins on, counted from 1. */
@@ -6,11 +7,11 @@ export type SheetRow = { line: number; cells: string[] }
 const DELIMITERS = [',', ';', '\t'] as const
 type Delimiter = (typeof DELIMITERS)[number]
 
-/** The delimiter that the first line uses most outside quotes; `sep=;` names it. */
+/** The delimiter that the first line that holds anything uses most outside quotes; `sep=;` names it. */
 const delimiterOf = (text: string): Delimiter => {
   const counts = new Map<string, number>()
   let quoted = false
-  for (const sign of text) {
+  for (const sign of text.replace(/^[ \r\n]+/, '')) {
     if (sign === '"') quoted = !quoted
     else if (!quoted && (sign === '\n' || sign === '\r')) break
     else if (!quoted) counts.set(sign, (counts.get(sign) ?? 0) + 1)
@@ -20,18 +21,23 @@ const delimiterOf = (text: string): Delimiter => {
 
 /** What an exported cell was before it was made safe: `'=1` comes back as `=1`. */
 const meant = (cell: string): string => {
-  const text = cell.trim()
+  const text = trimCell(cell)
   return text.startsWith("'") && looksLikeFormula(text.slice(1)) ? text.slice(1) : text
 }
 
 export const isBlankRow = ({ cells }: SheetRow): boolean => cells.every((cell) => cell === '')
 
 type CsvLimits = { lines: number; columns: number }
-type CsvRead = { rows: SheetRow[] } | { openQuoteAt: number } | { tooMany: keyof CsvLimits }
+type CsvRead =
+  | { rows: SheetRow[] }
+  | { openQuoteAt: number }
+  /** A quoted cell goes on after its closing quote: readers differ in what it means. */
+  | { strayTextAt: number }
+  | { tooMany: keyof CsvLimits }
 
 /**
  * CSV as rows of trimmed cells: commas, semicolons or tabs, quotes that hold delimiters, quotes and line breaks. Rows without a word are left out.
- * Or the line where a quote is never closed, or what there is too much of: nothing is read past that.
+ * Or the line where a quote is never closed or text follows the closing one, or what there is too much of: nothing is read past that.
  */
 export const csvRows = (given: string, most: CsvLimits): CsvRead => {
   const named = /^\ufeff?sep=([,;\t])\r?\n/i.exec(given)
@@ -42,10 +48,12 @@ export const csvRows = (given: string, most: CsvLimits): CsvRead => {
   let row: SheetRow = { line, cells: [] }
   let cell = ''
   let quoteAt = 0
+  let wasQuoted = false
 
   const endCell = () => {
     row.cells.push(meant(cell))
     cell = ''
+    wasQuoted = false
   }
   const endRow = () => {
     endCell()
@@ -59,14 +67,19 @@ export const csvRows = (given: string, most: CsvLimits): CsvRead => {
       if (sign === '"' && text[at + 1] === '"') cell += text[++at]
       else if (sign === '"') quoteAt = 0
       else cell += sign
-    } else if (sign === '"' && cell.trim() === '') {
+    } else if (sign === '"' && trimCell(cell) === '') {
+      if (wasQuoted) return { strayTextAt: line }
       quoteAt = line
+      wasQuoted = true
       cell = ''
     } else if (sign === delimiter) {
       if (row.cells.length + 1 >= most.columns) return { tooMany: 'columns' }
       endCell()
     } else if (isBreak) endRow()
-    else if (sign !== '\r') cell += sign
+    else if (sign !== '\r') {
+      if (wasQuoted && trimCell(sign) !== '') return { strayTextAt: line }
+      cell += sign
+    }
     if (isBreak) line += 1
     if (line > most.lines + 1) return { tooMany: 'lines' }
   }

@@ -34,3 +34,8 @@ test('ORG-42 a file is read in the encoding that a spreadsheet wrote it in', () 
   const bytes = new Uint8Array([0xff, 0xfe, ...Buffer.from('NAME\nमसाला', 'utf16le')])
   expect([csvText(bytes), csvText(Buffer.from('\ufeffNAME'))]).toEqual(['NAME\nमसाला', 'NAME'])
 })
+
+test('LOAD-17 cells beyond the headings stay in the file of failed rows: sent again the row is refused again', () => {
+  const text = failedRows('A,B\n1,00,000.00\n', new Map([[2, 'too many']])) ?? ''
+  expect(csvRows(text, most)).toMatchObject({ rows: [{}, { cells: ['1', '00', '2', 'too many', '000.00'] }] })
+})

@@ -1,0 +1,47 @@
+import type { Fault } from './bulk'
+
+/** A column as spreadsheets name it, counted from 0: A, Z, AA. */
+export const columnLetter = (at: number): string =>
+  (at >= 26 ? columnLetter(Math.floor(at / 26) - 1) : '') + String.fromCharCode(65 + (at % 26))
+
+/** What is read of a cell whose formula has no value, so that it is refused wherever the row goes. LOAD-17 */
+export const formulaText = (formula: string): string => `=${formula || '…'}`
+
+/** How spreadsheets show a value that could not be worked out, or one that their column was too narrow for. */
+const ERROR_VALUE =
+  /^(#(N\/A|(REF|DIV\/0|VALUE|NUM|NULL|SPILL|CALC|FIELD|BLOCKED|CONNECT|BUSY|UNKNOWN|EXTERNAL|PYTHON|ERROR)!|NAME\?|GETTING_DATA|#{2,})|Err:\d{3})$/i
+
+const faultInCell = (text: string, column: string): Fault | null => {
+  if (text.startsWith('='))
+    return {
+      column,
+      code: 'formula',
+      message: `This formula has no value: save the file in a spreadsheet first, or write the value: ${text}`,
+      seen: text,
+    }
+  if (ERROR_VALUE.test(text))
+    return { column, code: 'errorValue', message: `The spreadsheet shows an error in this cell: ${text}`, seen: text }
+  return null
+}
+
+const moreCells = (column: string): Fault => ({
+  column,
+  code: 'moreCells',
+  message: 'The row has more cells than there are headings: put an amount with commas into quotation marks',
+})
+const noHeading = (column: string): Fault => ({
+  column,
+  code: 'noHeading',
+  message: 'This column holds a value and has no heading: give it one, or leave the column empty',
+})
+
+/** What keeps a row from being read at all: cells that belong to no column, formulas without a value and error values. LOAD-17 */
+export const findStructureFaults = (heads: readonly (string | null)[], cells: readonly string[]): Fault[] => {
+  const last = heads.findLastIndex((head) => head !== null)
+  return cells.flatMap((text, at) => {
+    if (text === '') return []
+    const head = heads[at] ?? null
+    if (head !== null) return faultInCell(text, head) ?? []
+    return at > last ? moreCells(columnLetter(at)) : noHeading(columnLetter(at))
+  })
+}

@@ -61,7 +61,7 @@ const freeze = async (ask: Ask, orgId = KAVERI) => {
     last4Digits: card?.last4,
     reason: 'LOST',
   })
-  expect([answer.status, answer.body.message]).toEqual([200, 'Card frozen successfully'])
+  expect([answer.status, answer.body.message]).toEqual([200, 'Card locked successfully'])
   return String(card?.id)
 }
 

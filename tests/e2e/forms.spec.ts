@@ -74,7 +74,7 @@ test('CARD-32 the last four digits are taken as the screen shows them, and the f
     .getByRole('dialog', { name: /Freeze/ })
     .getByRole('button', { name: 'Freeze card' })
     .click()
-  await expect(page.getByText('Card frozen successfully')).toBeVisible()
+  await expect(page.getByText('Card locked successfully')).toBeVisible()
 })
 
 test('a page of HTML with status 200, a proxy’s 500 and a lost network on a money call: words, an unknown outcome, nothing lost', async ({

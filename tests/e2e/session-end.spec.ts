@@ -221,7 +221,7 @@ test('ERR-05, decision 5 whoever signs in over the page goes on where they were:
   await expect(below.getByLabel('Last 4 digits')).toHaveValue(detail.last4Digit)
   expect((await platform.send<{ status: string }>('GET', `cards/${card.cardId}`)).status).toBe('ACTIVE')
   await below.getByRole('button', { name: 'Freeze card' }).click()
-  await expect(page.getByText('Card frozen successfully')).toBeVisible()
+  await expect(page.getByText('Card locked successfully')).toBeVisible()
 })
 
 test('decision 5, SESS-02, CONST-06, PROF-05 over the page one signs in with a one-time password, and with a second factor where the account has one; the form keeps what was typed', async ({

@@ -18,8 +18,8 @@ type FreezeChange = 'freeze' | 'unfreeze'
 type EndChange = 'block' | 'close'
 type StateChange = FreezeChange | EndChange
 const done: Record<StateChange, string> = {
-  freeze: 'Card frozen successfully',
-  unfreeze: 'Card unfrozen successfully',
+  freeze: 'Card locked successfully',
+  unfreeze: 'Card unlocked successfully',
   block: 'Card blocked successfully',
   close: 'Card closed successfully',
 }

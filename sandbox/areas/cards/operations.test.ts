@@ -26,9 +26,9 @@ test('CARD-31 freeze, unfreeze and block change the state once each and leave a 
   const before = (await historyOf(ask, card.cardId)).length
   const freeze = { ...card, lock: true, reason: 'LOST' }
   const steps = [
-    ['card/lock', freeze, 200, 'Card frozen successfully', 'LOCKED'],
+    ['card/lock', freeze, 200, 'Card locked successfully', 'LOCKED'],
     ['card/lock', freeze, 409, 'This card is frozen already', 'LOCKED'],
-    ['card/lock', { cardId: card.cardId, lock: false }, 200, 'Card unfrozen successfully', 'ACTIVE'],
+    ['card/lock', { cardId: card.cardId, lock: false }, 200, 'Card unlocked successfully', 'ACTIVE'],
     ['card/lock', { cardId: card.cardId, lock: false }, 409, 'This card is not frozen', 'ACTIVE'],
     ['card/block', { ...card, reason: 'STOLEN' }, 200, 'Card blocked successfully', 'BLOCKED'],
     ['card/block', { ...card, reason: 'STOLEN' }, 409, 'This card is blocked already', 'BLOCKED'],

@@ -5,7 +5,7 @@ import { tryAgainWords } from '@/lib/rules/identity/try-again'
 
 /** The documents let the error of a password reset go after three seconds; what is marked at the fields stays. SESS-17 */
 const SHOWN_SECONDS = 3
-const known = ['invalid', 'slow', 'down'] as const
+const known = ['invalid', 'slow', 'down', 'failed'] as const
 
 export type AuthErrorProps = {
   error: string | undefined

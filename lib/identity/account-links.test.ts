@@ -23,11 +23,18 @@ test('SESS-14 a reset answers alike for every address, after the same time', asy
   expect(await ask({ status: 404, json: { message: 'Nobody' } })).toEqual([{ kind: 'sent' }, true])
   expect(await ask({ status: 400 })).toEqual([{ kind: 'sent' }, true])
   expect(await ask({ status: 422, json: { message: 'Bad' } })).toEqual([refusal('invalid', { message: 'Bad' }), true])
-  expect(await ask({ status: 500 })).toEqual([refusal('down'), true])
+  expect(await ask({ status: 500 })).toEqual([refusal('failed'), true])
+  expect(await ask({ status: 503, json: {} })).toEqual([refusal('failed'), true])
   expect(await ask(hurried())).toEqual([refusal('slow'), true])
   const { asker } = nobody()
   await requestReset('twice@bank.example', asker, mail)
   expect(await requestReset('twice@bank.example', asker, mail)).toMatchObject(refusal('limited'))
+})
+
+test('ERR-08, decision 36 a platform that fails at a password reset is told in its own words', async () => {
+  answers['reset/email'] = { status: 500, json: { message: 'The mail server is at lunch' } }
+  const { email, asker } = nobody()
+  expect(await requestReset(email, asker, mail)).toEqual(refusal('failed', { message: 'The mail server is at lunch' }))
 })
 
 test('decision 26 a change that nobody signed in asks for is recorded before and after, with whose it was', async () => {
@@ -104,7 +111,7 @@ test('SESS-16 a password by a link ends every session of the person, and their d
   answers['admins/password'] = { status: 422, json: { message: 'Too common' } }
   expect(await set()).toEqual(refusal('invalid', { message: 'Too common' }))
   answers['admins/password'] = { json: { userId: {} } }
-  expect(await set()).toEqual(refusal('down'))
+  expect(await set()).toEqual(refusal('failed'))
   expect(await setPasswordBy(link, 'x', nobody().asker)).toEqual(refusal('invalid'))
 })
 

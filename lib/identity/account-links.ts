@@ -24,16 +24,17 @@ import { checkTries } from './sign-in'
 import type { Requester, Limited } from './sign-in'
 
 /** Why something outside sign-in did not work; the upstream's own words where it gave some. */
-export type AccountRefusal = { kind: 'error'; error: 'invalid' | 'slow' | 'down'; message: string | null }
+export type AccountRefusal = { kind: 'error'; error: 'invalid' | 'slow' | 'down' | 'failed'; message: string | null }
 type DeadLink = { state: 'used' | 'expired' | 'unknown' | 'slow' | 'down' | 'limited' }
 /** `apiKeys`: how many a new password ends, unless they are kept. */
 export type LinkState = { state: 'good'; email: string | null; apiKeys: number } | DeadLink
 
 const refused = (error: unknown): AccountRefusal => {
   if (!(error instanceof Problem)) throw error
-  const { status, detail } = error.details
+  const { status, code, detail } = error.details
   if (status === 504) return { kind: 'error', error: 'slow', message: null }
-  if (status >= 500) return { kind: 'error', error: 'down', message: null }
+  // The platform was there and failed: its words are told. ERR-08, decision 36
+  if (status >= 500) return { kind: 'error', error: code === 'upstream-error' ? 'failed' : 'down', message: detail }
   return { kind: 'error', error: 'invalid', message: detail }
 }
 
@@ -67,7 +68,7 @@ export const requestReset = async (
 
 const deadLink = (error: unknown): DeadLink => {
   const why = refused(error)
-  if (why.error !== 'invalid') return { state: why.error }
+  if (why.error !== 'invalid') return { state: why.error === 'slow' ? 'slow' : 'down' }
   const reason = (error as Problem).details.fields?.token
   return { state: reason === 'used' || reason === 'expired' ? reason : 'unknown' }
 }

@@ -14,6 +14,7 @@ const codeOf: Record<AccountRefusal['error'], ProblemCode> = {
   invalid: 'invalid',
   slow: 'upstream-slow',
   down: 'upstream-down',
+  failed: 'upstream-error',
 }
 
 const problemOf = (failure: AccountRefusal | Faults, requestId: string): Problem =>

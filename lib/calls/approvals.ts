@@ -243,6 +243,10 @@ export const getOrgApprovalDetail = call('issuing GET organization/orgDetailForA
 export const approveUserKyc = call('go POST user/approve-user-kyc', ['APPROVAL_ALL'], {
   body: DecideUser,
   reply: z.looseObject({ message: text, approvalStatus: text }),
+  sentences: {
+    done: { by: 'decision', is: { REJECT: 'users.decide.reject.done' }, otherwise: 'users.decide.approve.done' },
+    failed: 'users.decide.issue',
+  },
   reach: 'scoped',
 })
 

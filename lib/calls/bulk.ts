@@ -205,6 +205,7 @@ export const uploadBulkCards = call('issuing POST cards/upload', ['CARD_ALL'], {
   upload: 'sheet',
   form: cardsForm,
   reply: BulkTaken,
+  sentences: { done: 'bulk.cards.done', failed: 'errors.interface' },
   reach: 'scoped',
   files: ['failedRecords'],
 })
@@ -220,6 +221,7 @@ export const uploadBulkGcCards = call('issuing POST cards/upload/bulk/gc', ['CAR
     bulkUploadType: z.enum(bulkUploadTypes).optional(),
   }),
   reply: BulkTaken,
+  sentences: { done: 'bulk.cards.done', failed: 'errors.interface' },
   reach: 'scoped',
   files: ['failedRecords'],
 })
@@ -229,6 +231,7 @@ export const uploadGcCards = call('issuing POST cards/upload/gc', ['CARD_ALL'], 
   upload: 'sheet',
   form: cardsForm,
   reply: BulkTaken,
+  sentences: { done: 'bulk.cards.done', failed: 'errors.interface' },
   reach: 'scoped',
   files: ['failedRecords'],
 })
@@ -260,6 +263,7 @@ export const loadCustomerAccounts = call('issuing POST customers/accounts/load',
   upload: 'sheet',
   form: [...target, 'kind'],
   reply: BulkTaken,
+  sentences: { failed: 'errors.interface' },
   reach: 'scoped',
   files: ['failedRecords'],
 })
@@ -268,6 +272,7 @@ export const createCustomersBulk = call('issuing POST orgs/customers/bulk', ['CA
   upload: 'sheet',
   form: [...target, 'kind'],
   reply: BulkTaken,
+  sentences: { done: 'bulk.holders.done', failed: 'errors.interface' },
   reach: 'scoped',
   files: ['failedRecords'],
 })
@@ -299,6 +304,7 @@ export const checkBulkCards = call('issuing POST cards/upload/check', ['CARD_ALL
   form: [...cardsForm, 'kind'],
   optional: true,
   reply: BulkCheck,
+  sentences: { failed: 'errors.interface' },
   reach: 'scoped',
 })
 

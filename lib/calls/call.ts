@@ -19,11 +19,16 @@ export type UploadKind = 'sheet' | 'document'
 /** The largest file of each kind, in bytes. */
 export const largestUpload: Record<UploadKind, number> = { sheet: MOST_BULK_BYTES, document: MOST_DOCUMENT_BYTES }
 
+/** A message key of a sentence that the documents give; where they give several, by one field of the body. */
+export type Sentence = string | { by: string; is: Readonly<Record<string, string>>; otherwise: string }
+
 type Shape = {
   query?: Schema
   body?: Schema
   reply?: Schema
   reach: Reach
+  /** What the documents have the portal say once it is done, and where it failed, if the upstream says nothing itself. ERR-26 */
+  sentences?: { done?: Sentence; failed?: string }
   /** Its role list is the asker's own, and replaces what the session holds. WIRE-06 */
   ownRoles?: true
   /** Changes what somebody else may do: each session asks for its privileges anew before its next request is answered. */

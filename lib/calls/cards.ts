@@ -236,6 +236,7 @@ export const blockCard = call('issuing PUT card/block', ['CARD_ALL'], {
   guarded: true,
   body: BlockCard,
   reply: CardChange,
+  sentences: { done: 'cards.operations.dialog.block.done' },
   reach: 'scoped',
 })
 
@@ -275,6 +276,13 @@ export const lockCard = call('issuing PUT card/lock', ['CARD_ALL'], {
   guarded: true,
   body: LockCard,
   reply: CardChange,
+  sentences: {
+    done: {
+      by: 'lock',
+      is: { true: 'cards.operations.dialog.freeze.done' },
+      otherwise: 'cards.operations.dialog.unfreeze.done',
+    },
+  },
   reach: 'scoped',
 })
 

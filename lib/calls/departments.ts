@@ -37,6 +37,7 @@ export const uploadDepartmentToGroup = call('issuing POST orgs/departments/uploa
   upload: 'sheet',
   form: ['orgId', 'departmentId'],
   reply: EntriesTaken,
+  sentences: { failed: 'errors.upload' },
   reach: 'scoped',
 })
 
@@ -45,6 +46,7 @@ export const uploadDepartmentToNewGroup = call('issuing POST orgs/departments/up
   upload: 'sheet',
   form: ['orgId', ...group],
   reply: EntriesTaken,
+  sentences: { failed: 'errors.upload' },
   reach: 'scoped',
 })
 
@@ -55,6 +57,7 @@ export const checkDepartmentUpload = call('issuing POST orgs/departments/upload/
   form: ['orgId', 'departmentId', ...group],
   optional: true,
   reply: EntryCheck,
+  sentences: { failed: 'errors.upload' },
   reach: 'scoped',
 })
 

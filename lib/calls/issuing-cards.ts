@@ -16,6 +16,7 @@ export const Issued = z.looseObject({
 export const createCustomerCard = call('issuing POST orgs/customers', ['CARD_ALL'], {
   body: CreateCustomerCard,
   reply: Issued,
+  sentences: { done: { by: 'cardMode', is: { undefined: 'customers.create.success' }, otherwise: 'issue.success' } },
   reach: 'scoped',
   money: true,
 })

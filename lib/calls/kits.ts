@@ -118,6 +118,7 @@ const orderQuery = z.strictObject({
 export const mapKit = call('issuing POST cardholders/map', ['INSTA_KIT_ALL', 'CARD_ALL'], {
   body: MapKit,
   reply: Message,
+  sentences: { done: 'kits.steps.mapped', failed: 'kits.steps.mapFailed' },
   reach: 'scoped',
   money: true,
 })
@@ -126,14 +127,19 @@ export const mapKit = call('issuing POST cardholders/map', ['INSTA_KIT_ALL', 'CA
 export const requestGiftCardOtp = call(
   'issuance-v2 POST cardholders/{issuerCode}/gc/otp',
   ['INSTA_KIT_ALL', 'CARD_ALL'],
-  { body: RequestGiftCardOtp, reply: OtpSent, reach: 'scoped' },
+  { body: RequestGiftCardOtp, reply: OtpSent, sentences: { failed: 'kits.steps.invalidCard' }, reach: 'scoped' },
 )
 
 /** Activates the gift card if the password is right. GC-05 */
 export const verifyGiftCardOtp = call(
   'issuance-v2 POST cardholders/{issuerCode}/gc/otp/verify',
   ['INSTA_KIT_ALL', 'CARD_ALL'],
-  { body: VerifyGiftCardOtp, reply: OtpSent, reach: 'scoped' },
+  {
+    body: VerifyGiftCardOtp,
+    reply: OtpSent,
+    sentences: { done: 'kits.steps.activated', failed: 'otp.invalid' },
+    reach: 'scoped',
+  },
 )
 
 /** Whether a kit can be mapped, and whose it is. KIT-10 */
@@ -155,6 +161,7 @@ export const validateKit = call('issuing POST extp/instakit/validate', ['INSTA_K
 export const approveKitInventory = call('go POST instaKit/approveInventory', ['INSTA_KIT_ALL'], {
   body: DecideKitOrder,
   reply: Message,
+  sentences: { done: 'kits.actions.updated', failed: 'kits.actions.failed' },
   reach: 'scoped',
 })
 
@@ -176,6 +183,7 @@ export const listKitInventory = call('issuing GET instakit/inventory', ['INSTA_K
 export const createKitInventory = call('issuing POST instakit/inventory', ['INSTA_KIT_ALL'], {
   body: CreateKitOrder,
   reply: Message,
+  sentences: { done: 'kits.request.created', failed: 'kits.request.failed' },
   reach: 'scoped',
 })
 
@@ -183,6 +191,7 @@ export const createKitInventory = call('issuing POST instakit/inventory', ['INST
 export const updateKitInventory = call('issuing PUT instakit/inventory', ['INSTA_KIT_ALL'], {
   body: UpdateKitOrder,
   reply: Message,
+  sentences: { done: 'kits.actions.updated', failed: 'kits.actions.failed' },
   reach: 'scoped',
 })
 
@@ -197,6 +206,7 @@ export const getKitInventory = call('issuing GET instakit/inventory/{id}', ['INS
 export const verifyKitOtp = call('issuing POST instakit/map/otp/verify', ['INSTA_KIT_ALL', 'CARD_ALL'], {
   body: VerifyKitOtp,
   reply: Message,
+  sentences: { done: 'otp.verified', failed: 'otp.invalid' },
   reach: 'scoped',
 })
 

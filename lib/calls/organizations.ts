@@ -169,6 +169,7 @@ export const callBusiness2fa = call('issuance-v1 POST bizdocmgnt/business-2fa', 
 export const callBusinessDocument = call('issuance-v1 POST bizdocmgnt/business-document', ['ORGANIZATION_ALL'], {
   body: AddBusinessDocument,
   reply: z.looseObject({ docId: id, message: text }),
+  sentences: { failed: 'errors.upload' },
   reach: 'scoped',
 })
 
@@ -195,6 +196,7 @@ export const listOrgs = call('issuing GET orgs', pickerPrivileges, {
 export const createSubOrg = call('issuing POST orgs', ['ORGANIZATION_ALL'], {
   body: SetUpSubOrg,
   reply: Saved,
+  sentences: { done: 'set-up.added' },
   reach: 'scoped',
 })
 
@@ -202,6 +204,7 @@ export const createSubOrg = call('issuing POST orgs', ['ORGANIZATION_ALL'], {
 export const createPrimaryOrg = call('issuing POST orgs/primary', setUpWriters, {
   body: SetUpOrg,
   reply: Saved,
+  sentences: { done: 'set-up.added' },
   reach: 'scoped',
 })
 
@@ -351,6 +354,7 @@ export const uploadOrgs = call('issuing POST orgs/upload', ['ORGANIZATION_ALL'],
   upload: 'sheet',
   optional: true,
   reply: EntriesTaken,
+  sentences: { failed: 'errors.upload' },
   reach: 'scoped',
 })
 
@@ -360,5 +364,6 @@ export const checkOrgUpload = call('issuing POST orgs/upload/check', ['ORGANIZAT
   upload: 'sheet',
   optional: true,
   reply: EntryCheck,
+  sentences: { failed: 'errors.upload' },
   reach: 'scoped',
 })

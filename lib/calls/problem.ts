@@ -35,6 +35,8 @@ export type ProblemDetails = {
   title: string
   /** The upstream's own message where it gave one. */
   detail: string | null
+  /** What the documents say where the upstream gave none. ERR-26 */
+  sentence?: string
   code: ProblemCode | MissingCode
   requestId: string
   /** Field name → message key or sentence. */

@@ -121,6 +121,7 @@ export const listIssuersWithPrograms = call('issuing GET issuance/v1/issuers', r
 export const createCardProgram = call('issuing POST orgs/cardPrograms', ['ORGANIZATION_ALL'], {
   body: CreateCardProgram,
   reply: Made,
+  sentences: { done: 'programs.wizard.done' },
   reach: 'scoped',
 })
 
@@ -147,6 +148,7 @@ export const getCardProgram = call('issuing GET orgs/cardPrograms/{id}', pickerP
 export const createProgram = call('issuing POST orgs/programs', ['ORGANIZATION_ALL'], {
   body: CreateProgram,
   reply: Made,
+  sentences: { done: 'programs.wizard.done' },
   reach: 'scoped',
 })
 

@@ -25,6 +25,7 @@ export const sendPurchaserOtp = call('issuing POST purchaser/otp', ['ORGANIZATIO
 export const verifyPurchaserOtp = call('issuing POST purchaser/otp/verify', ['ORGANIZATION_ALL'], {
   body: VerifyPurchaserOtp,
   reply: Message,
+  sentences: { done: 'otp.verified', failed: 'otp.invalid' },
   reach: 'scoped',
 })
 

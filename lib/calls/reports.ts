@@ -81,6 +81,7 @@ export const runReport = call('reporting POST reports/{name}', readers, {
 /** A report as a file, streamed as it is written. REP-04 */
 export const downloadReport = call('reporting POST reports/{name}/{documentType}', readers, {
   body: DownloadReport,
+  sentences: { failed: 'reports.download.failed' },
   reach: 'scoped',
   file: true,
   exports: true,

@@ -11,6 +11,7 @@ export const uploadDocument = call('issuing POST doc/upload', changePrivileges, 
   upload: 'document',
   query: z.strictObject({ getPreSignedURL: z.enum(['true', 'false']).optional() }),
   reply: z.looseObject({ message: text, docKey: id, fileName: text, fileType: text, size: count, preSignedUrl: text }),
+  sentences: { failed: 'errors.upload' },
   reach: 'self',
   files: ['preSignedUrl'],
 })

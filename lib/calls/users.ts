@@ -254,6 +254,7 @@ export const uploadUsers = call('issuing POST admins/upload', ['USERS_ALL'], {
   upload: 'sheet',
   optional: true,
   reply: EntriesTaken,
+  sentences: { failed: 'errors.upload' },
   reach: 'scoped',
 })
 
@@ -263,6 +264,7 @@ export const checkUserUpload = call('issuing POST admins/upload/check', ['USERS_
   upload: 'sheet',
   optional: true,
   reply: EntryCheck,
+  sentences: { failed: 'errors.upload' },
   reach: 'scoped',
 })
 

@@ -21,6 +21,7 @@ import { replaceFileLinks } from './file-links'
 import { rememberMissingCall } from './missing-calls'
 import { parseReply } from './parse-reply'
 import { Problem, problemFrom, waitingFrom } from './problem'
+import { addDoneSentence, addFailedSentence } from './sentences'
 import { send } from './send'
 import { sendForFile } from './send-file'
 import type { UpstreamAnswer } from './send'
@@ -136,9 +137,10 @@ export const perform = async <C extends Call>(
     if (waiting) throw waiting
     const reply = parseReply(call, answer, { requestId, userId: session.user.id, isUnmasked: context.isUnmasked })
     replaceFileLinks(call, reply, session.id)
+    addDoneSentence(call, reply, (asked as CallParts).body, session.locale)
     return reply as ReplyOf<C>
   }
-  const problem = problemFrom(call, answer, requestId)
+  const problem = addFailedSentence(call, problemFrom(call, answer, requestId), session.locale)
   if (call.optional && !call.path.includes('{') && problem.details.code === 'not-supported') rememberMissingCall(call)
   throw problem.details.code === 'session-ended' ? await endSessionFor(session, problem) : problem
 }

@@ -16,7 +16,6 @@ import type { HolderCard } from './holder-card'
 /** A gift card starts to work when its holder has confirmed a one-time password. GC-01 to GC-07 */
 export function GiftActivation({ card, over }: { card: HolderCard; over: 'page' | 'list' }) {
   const t = useTranslations('kits.steps')
-  const otp = useTranslations('otp')
   const [done, setDone] = useState<string | null>(null)
   const leave = useFormExit(over, routes.cardList({ filter: 'all' }))
   const about = { cardId: card.id, issuerCode: card.issuer }
@@ -32,7 +31,6 @@ export function GiftActivation({ card, over }: { card: HolderCard; over: 'page' 
     toRequest: (values: OtpValues) => ({ path, body: { ...about, ...values, sessionId: session.id ?? '' } }),
     done: ({ data }) => setDone(data.message ?? t('activated')),
     forgets: true,
-    fallbackMessage: otp('invalid'),
   })
   if (done) return <HolderStepDone over={over} leave={leave.done} text={done} />
   return (

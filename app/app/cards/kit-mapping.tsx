@@ -62,7 +62,6 @@ export function KitMapping({
     }),
     done: () => setStep('kit'),
     forgets: true,
-    fallbackMessage: otp('invalid'),
   })
   const map = useCallForm('issuing POST cardholders/map', {
     schema: MapKit,
@@ -71,7 +70,6 @@ export function KitMapping({
     start: { kitNumber: kit, mobile: card.mobile, orgId: card.orgId, cardProgramId: card.cardProgramId },
     awaitsApproval: ({ detail }) => setWaits(detail ?? t('mapped')),
     done: () => setStep('done'),
-    fallbackMessage: t('mapFailed'),
   })
   if (waits !== null) return <HolderStepDone over={over} leave={leave.done} text={waits} />
   if (step === 'done') return <HolderStepDone over={over} leave={leave.done} text={t('mapped')} />

@@ -68,7 +68,6 @@ export function KitRequest({
     start: empty,
     toRequest: (values) => ({ body: toKitOrder(values) }),
     fieldOf: (path) => path.replace(/^address\./, ''),
-    fallbackMessage: t('failed'),
     done: ({ message }, values) => {
       toast.success(message ?? t('created'))
       if (values.keepAddress) void saveAddress(values)

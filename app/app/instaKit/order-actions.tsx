@@ -50,7 +50,6 @@ function NextStatus({ order, next }: { order: ActedOrder; next: readonly KitOrde
     toRequest: ({ id, status, courier, trackingNumber }) => ({
       body: { id, status, ...(needsCourier(status) && { courier, trackingNumber }) },
     }),
-    fallbackMessage: words('actions.failed'),
     refresh: router.refresh,
     done: ({ message }) => {
       toast.success(message ?? words('actions.updated'))
@@ -116,7 +115,6 @@ function DecideOrder({ order, isOwn }: { order: ActedOrder; isOwn: boolean }) {
           options,
         )
       }
-      fallbackMessage={t('failed')}
       doneText={t('updated')}
       isOwn={isOwn}
       text={t(isOwn ? 'ownRequest' : 'decide')}

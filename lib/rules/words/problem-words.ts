@@ -5,6 +5,8 @@ type ProblemFacts = {
   status: number
   code: string
   detail: string | null
+  /** What the documents say of this call where the platform gave no words of its own. ERR-26 */
+  sentence?: string
   fields?: Record<string, string>
   /** The documents give the place where it is told a row of its own: the platform's words first. */
   ownFirst?: true
@@ -53,6 +55,8 @@ const lines = (
  * ERR-01, ERR-02, ERR-07, ERR-08, ERR-09, decision 36
  */
 export const problemWords = (problem: ProblemFacts, say: (key: string) => string): ProblemWords => {
+  const { sentence } = problem
+  if (sentence !== undefined) return problemWords(withoutSentence(problem, sentence), say)
   const text = plain(problem.detail)
   const { title: first, helpKey } = lines(problem, text)
   if ('text' in first) return { title: first.text, detail: null }
@@ -64,13 +68,17 @@ export const problemWords = (problem: ProblemFacts, say: (key: string) => string
 /** The codes of an answer of the platform itself, refused or failed. */
 const answered = ['invalid', 'not-found', 'upstream-error']
 
+/** The platform's own words, else the documents' sentence, where the platform itself answered. */
+const withoutSentence = ({ sentence: _, ...problem }: ProblemFacts, sentence: string): ProblemFacts =>
+  replaceMessage(problem, sentence)
+
 /** Told by the platform's own words before any other, where the place has such a row. LOAD-12 */
 export const preferPlatformWords = <P extends ProblemFacts>(problem: P): P => ({ ...problem, ownFirst: true })
 
 /** The platform's own words, else those that the documents give the place. KIT-11, KIT-17, KIT-22, GC-03 */
 export const replaceMessage = <P extends ProblemFacts>(problem: P, fallbackMessage: string | undefined): P =>
-  fallbackMessage !== undefined && answered.includes(problem.code)
-    ? preferPlatformWords({ ...problem, detail: problem.detail ?? fallbackMessage })
+  (problem.sentence ?? fallbackMessage) !== undefined && answered.includes(problem.code)
+    ? preferPlatformWords({ ...problem, detail: plain(problem.detail) ?? problem.sentence ?? fallbackMessage ?? null })
     : problem
 
 /** The one refusal that nobody is told of. ERR-03, decision 6 */

@@ -24,7 +24,6 @@ export default function DecideDialog({ person, decision, close }: Props) {
       title={t('title', { name: person.name ?? person.id })}
       description={t('text')}
       words={{ submit: t('submit'), sending: words('sending') }}
-      fallbackMessage="users.decide.issue"
       isFinal={!isApproval}
       doneText={t('done')}
       close={close}

@@ -1,0 +1,46 @@
+import 'server-only'
+import { loadMessages } from '@/i18n/load-messages'
+import type { Call, Sentence } from '../calls/call'
+import type { Language } from '../rules/locale/preferences'
+import type { Problem } from './problem'
+
+type Tree = { [key: string]: string | Tree }
+
+const textOf = (key: string, locale: Language): string | null => {
+  const found = key
+    .split('.')
+    .reduce<string | Tree | undefined>(
+      (tree, part) => (typeof tree === 'object' ? tree[part] : undefined),
+      loadMessages(locale) as unknown as Tree,
+    )
+  return typeof found === 'string' ? found : null
+}
+
+const keyFor = (sentence: Sentence, body: unknown): string => {
+  if (typeof sentence === 'string') return sentence
+  const value = String((body as Record<string, unknown> | undefined)?.[sentence.by])
+  return sentence.is[value] ?? sentence.otherwise
+}
+
+/** Where a reply keeps its message: in itself, or in its `data`. */
+const messageHolderOf = (reply: unknown): { message: unknown } | null => {
+  if (typeof reply !== 'object' || reply === null) return null
+  if ('message' in reply) return reply
+  const { data } = reply as { data?: unknown }
+  return typeof data === 'object' && data !== null && 'message' in data ? data : null
+}
+
+/** A reply without words of the upstream gets the sentence that the documents give its call; a blank message counts as none. ERR-26 */
+export const addDoneSentence = (call: Call, reply: unknown, body: unknown, locale: Language): void => {
+  const holder = call.method === 'GET' ? null : messageHolderOf(reply)
+  if (!holder || (typeof holder.message === 'string' && holder.message.trim() !== '')) return
+  const done = call.sentences?.done
+  holder.message = done === undefined ? null : textOf(keyFor(done, body), locale)
+}
+
+/** An upstream's refusal or failure with the sentence that the documents give its call. ERR-26 */
+export const addFailedSentence = (call: Call, problem: Problem, locale: Language): Problem => {
+  const sentence = call.sentences?.failed && textOf(call.sentences.failed, locale)
+  if (sentence) problem.details.sentence = sentence
+  return problem
+}

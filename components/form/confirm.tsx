@@ -12,7 +12,6 @@ import { Processing } from './processing'
 import { useAction } from './use-action'
 import { useCloseOnSuccess } from './use-close-on-success'
 import type { CloseOptions } from './use-close-on-success'
-import { useProblemToast } from './use-problem-toast'
 
 /** A dialog that is one question: it names the thing and the consequence, sends one write once, and tells what became of it. */
 export function Confirm({
@@ -42,8 +41,7 @@ export function Confirm({
   const t = useTranslations('common')
   const { close } = ending
   const { done, refresh, awaitsApproval } = useCloseOnSuccess(ending)
-  const tell = useProblemToast(refresh)
-  const { isBusy, problem, run } = useAction({ failed: tell, awaitsApproval })
+  const { isBusy, problem, run } = useAction({ refresh, awaitsApproval })
   return (
     <Dialog
       open

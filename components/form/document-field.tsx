@@ -5,6 +5,7 @@ import { useId, useRef, useState } from 'react'
 import { useFormContext } from 'react-hook-form'
 import { useTrackFile } from './form-files'
 import { ProblemText } from './problem-text'
+import { useProblemToast } from './use-problem-toast'
 import { useMessageText, useProblemWords } from './use-problem-words'
 import { Button } from '@/components/ui/button'
 import { FileInput, Label } from '@/components/ui/input'
@@ -34,6 +35,7 @@ export function DocumentField({ name: field, label, optional, isPicture, help, o
   const t = useTranslations('issue.picture')
   const say = useMessageText()
   const words = useProblemWords()
+  const tell = useProblemToast()
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
   const running = useRef<AbortController>(undefined)
@@ -70,6 +72,7 @@ export function DocumentField({ name: field, label, optional, isPicture, help, o
       if (controller.signal.aborted) return true
       if (!(failure instanceof RequestFailed)) throw failure
       setSent({ name, percent: 0, href: null, state: 'failed', why: words(failure.problem) })
+      tell(failure.problem)
       return false
     }
   }

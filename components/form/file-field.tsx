@@ -6,6 +6,7 @@ import type { ReactNode } from 'react'
 import { useFormContext } from 'react-hook-form'
 import { useTrackFile } from '@/components/form/form-files'
 import { ProblemText } from '@/components/form/problem-text'
+import { useProblemToast } from '@/components/form/use-problem-toast'
 import { useMessageText, useProblemWords } from '@/components/form/use-problem-words'
 import { Button } from '@/components/ui/button'
 import { FileInput, Label } from '@/components/ui/input'
@@ -69,6 +70,7 @@ export function FileField({
   const t = useTranslations('set-up')
   const say = useMessageText()
   const words = useProblemWords()
+  const tell = useProblemToast()
   const id = useId()
   const { setValue, getFieldState, formState } = useFormContext()
   const input = useRef<HTMLInputElement>(null)
@@ -107,6 +109,7 @@ export function FileField({
       if (signal.aborted) return true
       if (!(failure instanceof RequestFailed)) throw failure
       setSent({ state: 'failed', why: words(failure.problem) })
+      tell(failure.problem)
       return false
     }
   }

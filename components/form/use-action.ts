@@ -4,18 +4,20 @@ import { useEffect, useRef, useState } from 'react'
 import { RequestFailed } from '@/lib/browser/request'
 import { onResumed } from '@/lib/browser/session-end'
 import type { ProblemDetails } from '@/lib/calls/problem'
+import { useProblemToast } from './use-problem-toast'
 
 type ActionOptions = {
   /** It begins by itself when the component is drawn. */
   isUnderWay?: boolean
-  /** Where a refusal is told besides, such as in a toast. */
-  failed?: (problem: ProblemDetails) => void
+  /** What is shown may be the state no more: look it up. */
+  refresh?: () => void
   /** It waits for a second person. */
   awaitsApproval?: ((problem: ProblemDetails) => void) | undefined
 }
 
-/** What one button does: busy while it runs, one run at a time; a refusal is kept, to be told beside the button. */
-export const useAction = ({ isUnderWay = false, failed, awaitsApproval }: ActionOptions = {}) => {
+/** What one button does: busy while it runs, one run at a time; a refusal has its toast, and is kept, to be told beside the button. */
+export const useAction = ({ isUnderWay = false, refresh, awaitsApproval }: ActionOptions = {}) => {
+  const tell = useProblemToast(refresh)
   const [isBusy, setIsBusy] = useState(isUnderWay)
   const [problem, setProblem] = useState<ProblemDetails | null>(null)
   const isRunning = useRef(false)
@@ -36,7 +38,7 @@ export const useAction = ({ isUnderWay = false, failed, awaitsApproval }: Action
         return true
       }
       setProblem(failure.problem)
-      failed?.(failure.problem)
+      tell(failure.problem)
       return false
     } finally {
       isRunning.current = false

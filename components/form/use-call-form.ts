@@ -167,9 +167,9 @@ export const useSendForm = <V extends FieldValues, O, R>(options: SendFormOption
       first !== undefined &&
       entries.length === Object.keys(told.fields ?? {}).length &&
       entries.every(([name]) => isShown(name, element.current))
-    // What stands at its field already is not said again, unless it met something that the form leads to.
-    if (isPlaced && (told.detail === null || told.status !== 409)) return
-    setProblem(told)
+    if (isPlaced && told.detail === null) return
+    // What stands at its field already is not said above them, unless it met something that the form leads to.
+    if (!isPlaced || told.status === 409) setProblem(told)
     // It has left: what is lost by leaving is not what was typed.
     if (told.code === 'outcome-unknown' || told.code === 'awaits-approval') leaving.forget()
     tell(told)

@@ -4,7 +4,6 @@ import { useEffect, useRef, useState } from 'react'
 import { RequestFailed } from '@/lib/browser/request'
 import type { ProblemDetails } from '@/lib/calls/problem'
 import { useAction } from './use-action'
-import { useRefreshOnConflict } from './use-refresh-on-conflict'
 
 type Answer = { data: { sessionId: string | null; message: string | null } }
 export type OtpSession = {
@@ -28,7 +27,7 @@ const withoutSession = (detail: string | null): ProblemDetails => ({
 /** A one-time password for somebody else's phone: sent when the dialog opens, or when asked, and again after a pause. KIT-14, GC-02 */
 export const useOtpSession = (send: () => Promise<Answer>, atOnce: boolean): OtpSession => {
   const [sent, setSent] = useState<{ id: string | null; round: number }>({ id: null, round: 0 })
-  const { isBusy: isAsking, problem, run } = useAction({ isUnderWay: atOnce, failed: useRefreshOnConflict() })
+  const { isBusy: isAsking, problem, run } = useAction({ isUnderWay: atOnce })
 
   const ask = () =>
     run(async () => {

@@ -3,7 +3,6 @@
 import { useTranslations } from 'next-intl'
 import { useAction } from '@/components/form/use-action'
 import { useCloseOnSuccess } from '@/components/form/use-close-on-success'
-import { useProblemToast } from '@/components/form/use-problem-toast'
 import { request } from '@/lib/browser/request'
 import { blockReasons } from '@/lib/rules/cards/card-states'
 import type { OperatedCard } from './operated-card'
@@ -22,14 +21,13 @@ export const useUnfreeze = ({ id: cardId, last4Digits, statusReason, frozenUntil
     const was = { reason, last4Digits: last4Digits ?? '', ...(isToCome(frozenUntil) && { until: frozenUntil }) }
     return request('issuing PUT card/lock', { body: { cardId, lock: true, ...was } })
   }
-  const { done, refresh: unknown } = useCloseOnSuccess({
+  const { done, refresh } = useCloseOnSuccess({
     close: stays,
     about: cardId,
     doneText: t('dialog.unfreeze.done'),
     offer: last4Digits ? undo(refreeze, t('dialog.freeze.done')) : undefined,
   })
-  const tell = useProblemToast(unknown)
-  const { isBusy, problem, run } = useAction({ failed: tell })
+  const { isBusy, problem, run } = useAction({ refresh })
   const send = () =>
     void run(async () => done(await request('issuing PUT card/lock', { body: { cardId, lock: false } })))
   return { isBusy, problem, send }

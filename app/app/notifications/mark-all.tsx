@@ -3,7 +3,6 @@
 import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { useAction } from '@/components/form/use-action'
-import { useProblemToast } from '@/components/form/use-problem-toast'
 import { useToast } from '@/components/shared/use-toast'
 import { Button } from '@/components/ui/button'
 import { request } from '@/lib/browser/request'
@@ -14,7 +13,7 @@ export function MarkAll({ upTo }: { upTo: string }) {
   const t = useTranslations('notifications')
   const toast = useToast()
   const router = useRouter()
-  const { isBusy, run } = useAction({ failed: useProblemToast(router.refresh) })
+  const { isBusy, run } = useAction({ refresh: router.refresh })
   const send = () =>
     run(async () => {
       const { unread } = await request('issuing PUT notifications/read', { body: { upTo } })

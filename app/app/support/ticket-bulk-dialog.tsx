@@ -5,7 +5,6 @@ import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { ProblemAlert } from '@/components/form/problem-alert'
 import { useAction } from '@/components/form/use-action'
-import { useProblemToast } from '@/components/form/use-problem-toast'
 import { useToast } from '@/components/shared/use-toast'
 import { Button } from '@/components/ui/button'
 import { Dialog } from '@/components/ui/dialog'
@@ -19,7 +18,7 @@ export default function TicketBulkDialog({ rows, close }: Props) {
   const common = useTranslations('common')
   const toast = useToast()
   const router = useRouter()
-  const { isBusy, problem, run } = useAction({ failed: useProblemToast(router.refresh) })
+  const { isBusy, problem, run } = useAction({ refresh: router.refresh })
   const [kept, setKept] = useState<{ id: string; message: string | null }[] | null>(null)
   const send = () =>
     run(async () => {

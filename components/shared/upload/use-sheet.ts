@@ -2,6 +2,7 @@
 
 import { useTranslations } from 'next-intl'
 import { useRef, useState } from 'react'
+import { useProblemToast } from '@/components/form/use-problem-toast'
 import { createIdempotencyKey } from '@/components/form/idempotency-key'
 import { RequestFailed } from '@/lib/browser/request'
 import { upload } from '@/lib/browser/upload'
@@ -12,6 +13,7 @@ import type { ProblemDetails } from '@/lib/calls/problem'
 import { CORRECTIONS_FIELD } from '@/lib/rules/bodies/bulk'
 import type { CorrectedRow, Corrections } from '@/lib/rules/bodies/bulk'
 import { MOST_BULK_BYTES } from '@/lib/rules/files/bulk'
+import { preferPlatformWords } from '@/lib/rules/words/problem-words'
 import { SHEET_START_BYTES, findSheetFileError } from '@/lib/rules/files/sheet-file'
 import type { SheetFileError } from '@/lib/rules/files/sheet-file'
 
@@ -81,6 +83,8 @@ export const useSheet = <C extends UploadCall, S extends UploadCall>(
   { isCsvOnly = false }: { isCsvOnly?: boolean } = {},
 ) => {
   const t = useTranslations('bulk.file')
+  const toastProblem = useProblemToast()
+  const tell = (problem: ProblemDetails) => toastProblem(preferPlatformWords(problem))
   const [file, setFile] = useState<File | null>(null)
   const [share, setShare] = useState(0)
   const [checked, setChecked] = useState<Checked<ReplyOf<Calls[C]>>>({ state: 'none' })
@@ -116,7 +120,9 @@ export const useSheet = <C extends UploadCall, S extends UploadCall>(
     } catch (failure) {
       if (controller.signal.aborted) return
       const told = asProblem(failure)
-      setChecked(told.code === 'not-supported' ? { state: 'unchecked' } : { state: 'failed', problem: told })
+      if (told.code === 'not-supported') return setChecked({ state: 'unchecked' })
+      setChecked({ state: 'failed', problem: told })
+      tell(told)
     }
   }
   const choose = (chosen: File | null, now: UploadRequest<C, S> | null = request) => {
@@ -149,6 +155,7 @@ export const useSheet = <C extends UploadCall, S extends UploadCall>(
       const told = asProblem(failure)
       key.settled(told)
       setProblem(told)
+      tell(told)
       return null
     } finally {
       inFlight.current = false
@@ -166,7 +173,9 @@ export const useSheet = <C extends UploadCall, S extends UploadCall>(
       setPut(all)
       setChecked({ state: 'ready', value })
     } catch (failure) {
-      setProblem(asProblem(failure))
+      const told = asProblem(failure)
+      setProblem(told)
+      tell(told)
     } finally {
       setIsChecking(false)
     }

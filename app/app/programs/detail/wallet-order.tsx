@@ -7,7 +7,6 @@ import { useRef, useState } from 'react'
 import type { DragEvent, ReactNode } from 'react'
 import { ProblemAlert } from '@/components/form/problem-alert'
 import { useAction } from '@/components/form/use-action'
-import { useProblemToast } from '@/components/form/use-problem-toast'
 import { useStateDraft } from '@/components/form/use-state-draft'
 import { useToast } from '@/components/shared/use-toast'
 import { Button } from '@/components/ui/button'
@@ -34,7 +33,7 @@ export function WalletOrder({
   const [order, setOrder] = useState<readonly string[]>(before)
   const [dragged, setDragged] = useState<string | null>(null)
   const list = useRef<HTMLOListElement>(null)
-  const { isBusy, problem, run } = useAction({ failed: useProblemToast(router.refresh) })
+  const { isBusy, problem, run } = useAction({ refresh: router.refresh })
   const isChanged = String(order) !== String(before)
   const draft = useStateDraft({
     name: mayChange ? `order of wallets ${programId}` : null,

@@ -118,13 +118,28 @@ export const remindAfter = (
   return hours.length > 0 ? Math.min(...hours) : null
 }
 
+const stepsOfGuards = (db: Database, guards: readonly Guard[], before: RequestStep[] = []): RequestStep[] =>
+  guards
+    .map(({ issuer, event }) =>
+      configurationOf(db, issuer, event).steps.map((step) => ({ ...step, issuer, events: [event] })),
+    )
+    .reduce(joinSteps, before)
+
 /** Who decides about a change, in order: the steps of each guard at each issuer, without those that a guard before it has already. */
 export const stepsFor = (db: Database, subject: Guarded): RequestStep[] => {
   const guards = activeGuards(db, subject)
-  const lists = (guards.length > 0 ? guards : [subject]).map(({ issuer, event }) =>
-    configurationOf(db, issuer, event).steps.map((step) => ({ ...step, issuer, events: [event] })),
+  return stepsOfGuards(db, guards.length > 0 ? guards : [subject])
+}
+
+/** The steps of a request as it was asked for, and behind them those of the guards that joined since. Decision 44 */
+export const withJoinedGuards = (db: Database, subject: Guarded, asked: RequestStep[]): RequestStep[] => {
+  const isAsked = ({ issuer, event }: Guard) =>
+    asked.some((step) => step.issuer === issuer && step.events.includes(event))
+  return stepsOfGuards(
+    db,
+    activeGuards(db, subject).filter((guard) => !isAsked(guard)),
+    asked,
   )
-  return lists.reduce<RequestStep[]>(joinSteps, [])
 }
 
 export const configurationsOf = (db: Database, issuer: string): EventConfiguration[] =>

@@ -10,10 +10,11 @@ import { refuseChanged, reseal } from '../core/changes/digest'
 import { effectOf, makerMayNot } from '../core/changes/effect-of'
 import { grant } from '../core/changes/grant'
 import type { Acting } from '../core/changes/acting'
+import { withJoinedGuards } from './configuration'
 import { isMakerOf } from './makers'
 import { readNames } from './names'
 import { findRequest, isOpen, recordAction, requireRequest, stepsOf } from './requests'
-import type { Request } from '../core/changes/effects'
+import type { Request, Subject } from '../core/changes/effects'
 
 export type Decision = {
   action: 'APPROVE' | 'REJECT'
@@ -127,25 +128,36 @@ const keepLines = (context: Acting, request: Request, lines: readonly number[]):
   keep(context, request, lines)
 }
 
+/** What is approved is asked about at every guard that holds by then, those that joined while it waited after the others. Decision 44 */
+const askJoined = ({ db }: Acting, request: Request, subject: Subject | null): Request => {
+  const asked = stepsOf(request)
+  const steps = JSON.stringify(subject && !subject.steps ? withJoinedGuards(db, subject, asked) : asked)
+  if (steps === JSON.stringify(asked)) return request
+  db.run(db.q.updateTable('approvals').set({ steps }).where('id', '=', request.id))
+  return { ...request, steps }
+}
+
 /** Decides one step; the last one's decision and its effect are one transaction, so that it takes effect exactly once or not at all. Decision 18 */
 export const decide = (context: Acting, found: Request, decision: Decision) =>
   context.db.write(() => {
     const { db, who, now } = context
-    const request = requireRequest(db, { ...who, issuer: null, orgIds: [] }, String(found.id))
-    if (isSameStep(db, request, who, decision)) return answerFor(request, 'Approved')
+    const asked = requireRequest(db, { ...who, issuer: null, orgIds: [] }, String(found.id))
+    if (isSameStep(db, asked, who, decision)) return answerFor(asked, 'Approved')
     // What somebody asked for who is gone cannot be read as theirs any more.
-    if (decision.action === 'APPROVE' && isOpen(request)) requireMaker(context, request)
-    refuseChanged(context, request, decision)
-    if (!isOpen(request)) return repeated(context, request, decision)
+    if (decision.action === 'APPROVE' && isOpen(asked)) requireMaker(context, asked)
+    const subject = refuseChanged(context, asked, decision)
+    if (!isOpen(asked)) return repeated(context, asked, decision)
+    const request = decision.action === 'APPROVE' ? askJoined(context, asked, subject) : asked
     const standing = refuseDeciding(context, request, decision.version)
     const steps = stepsOf(request)
     const at = now()
     const comment = decision.reason || null
     const effect = effectOf(context, request.event_type)
     if (decision.lines) keepLines(context, request, decision.lines)
+    // Whoever reads it later reads what took effect, and so does the next step.
+    const left = decision.lines ? reseal(context, request) : request
     recordAction(db, request, who, { action: decision.action, comment, forName: standing.forName, at })
     if (decision.action === 'APPROVE' && request.step < steps.length) {
-      const left = decision.lines ? reseal(context, request) : request
       const next = change(db, left, { step: request.step + 1, updated_at: at, reminded_at: null })
       return answerFor(next, `Approved. ${steps[request.step]?.name ?? 'The next step'} comes next`)
     }
@@ -153,7 +165,7 @@ export const decide = (context: Acting, found: Request, decision: Decision) =>
       decision.action === 'APPROVE' ? effect.approve({ ...context, permit: grant([request.event_type]) }, request) : {}
     if (decision.action === 'REJECT') effect.reject(context, request, comment, 'REJECTED')
     const status = statusAfter[decision.action]
-    const decided = change(db, request, {
+    const decided = change(db, left, {
       status,
       reason: comment,
       decided_by_id: who.id,

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { checkLedger } from '../ledger/ledger'
 import { cardWithoutRequest, signInApprovers } from '../testing/approvers'
 import type { Approvers } from '../testing/approvers'
+import { quietWallets } from '../testing/quiet-wallets'
 import { bulkPerson, formWith, startTestPlatform, waitForUpload } from '../testing/test-platform'
 import type { TestPlatform } from '../testing/test-platform'
 
@@ -12,6 +13,7 @@ let checker: Approvers['checker']
 let other: Approvers['other']
 beforeAll(async () => {
   platform = await startTestPlatform()
+  quietWallets(platform.db, 2001)
   people = await signInApprovers(platform.url)
   ;({ maker, checker, other } = people)
 })
@@ -65,6 +67,13 @@ test('decision 33 a bulk load is held, a part of it is approved, and its rows ar
   await race(id, { lines: [2, 4] })
   await waitForUpload(ask, body.bulkUploadId)
   expect(loaded()).toEqual([1_000, 0, 1_000])
+  const approved = await read(id)
+  expect([approved.status, approved.amount]).toEqual(['APPROVED', '20.00'])
+  expect(approved.changes).toMatchObject([
+    { field: 'kind' },
+    { field: 'rows', after: '2' },
+    { field: 'amount', after: '20.00' },
+  ])
 
   await guard('BULK_UPLOAD', 'ACTIVE')
   const again = await ask('POST', `cards/upload/records/${String(body.bulkUploadId)}/retry`)

@@ -37,11 +37,15 @@ const findShared = () => {
   return shared
 }
 
-const setGuard = async (issuerCode: string, status: 'ACTIVE' | 'INACTIVE') => {
+const setGuard = async (
+  issuerCode: string,
+  status: 'ACTIVE' | 'INACTIVE',
+  event: 'ORG_UPDATE' | 'PASSWORD_RESET' = 'ORG_UPDATE',
+) => {
   const { db } = platform
   const row = {
     issuer: issuerCode,
-    event_type: 'ORG_UPDATE' as const,
+    event_type: event,
     status,
     version: 1,
     ask_above: null,
@@ -51,7 +55,7 @@ const setGuard = async (issuerCode: string, status: 'ACTIVE' | 'INACTIVE') => {
     changed_by: 'A test',
     changed_at: 0,
   }
-  db.run(db.q.deleteFrom('issuer_events').where('issuer', '=', issuerCode).where('event_type', '=', 'ORG_UPDATE'))
+  db.run(db.q.deleteFrom('issuer_events').where('issuer', '=', issuerCode).where('event_type', '=', event))
   db.run(db.q.insertInto('issuer_events').values(row))
 }
 
@@ -204,4 +208,41 @@ test('APPR-27, decision 45 an issuer that has not approved a business asks the o
       { db, maker: who, at: Date.now() },
     )
   expect(open).toThrow(/^This reaches beyond the issuer/)
+})
+
+test('APPR-24 a password reset is asked about at every issuer where the person could act with it', async () => {
+  const { db } = platform
+  const like = db.first(db.q.selectFrom('users').selectAll().where('email', '=', 'platform.admin@sandbox.test'))
+  if (!like) throw new Error('no admin of the platform')
+  const person = { ...like, id: 9_700_011, email: 'shared.person@people.test', name: 'Shared Person', mobile: null }
+  db.run(db.q.insertInto('users').values(person))
+  db.run(db.q.insertInto('user_roles').values({ user_id: person.id, role_id: 1, org_id: 0 }))
+  db.run(db.q.insertInto('user_orgs').values({ user_id: person.id, org_id: org.id, is_primary: 1 }))
+  const reset = async () => {
+    await people.maker('POST', 'admins/password/reset/email', { email: person.email })
+    return db.first(
+      db.q
+        .selectFrom('approvals')
+        .select(['id', 'steps', 'digest'])
+        .where('event_type', '=', 'PASSWORD_RESET')
+        .where('entity_id', '=', person.id)
+        .orderBy('id', 'desc'),
+    )
+  }
+  expect(await reset()).toBeUndefined()
+  await setGuard('YES', 'ACTIVE', 'PASSWORD_RESET')
+  await setGuard('NSDL', 'ACTIVE', 'PASSWORD_RESET')
+  const asked = await reset()
+  const steps = JSON.parse(asked?.steps ?? '[]') as { issuer: string }[]
+  expect(steps.map(({ issuer }) => issuer)).toEqual(['NSDL', 'YES'])
+  const linksBefore = db.all(db.q.selectFrom('messages').select('id').where('recipient', '=', person.email)).length
+  const links = () =>
+    db.all(db.q.selectFrom('messages').select('id').where('recipient', '=', person.email)).length - linksBefore
+  const decision = { approvalQueueId: String(asked?.id), action: 'APPROVE', digest: asked?.digest }
+  expect((await people.maker('PUT', 'entity/takeAction', decision)).status).toBe(409)
+  expect((await nsdl('PUT', 'entity/takeAction', decision)).body.status).toBe('PENDING')
+  expect(links()).toBe(0)
+  expect((await people.maker('PUT', 'entity/takeAction', decision)).body.status).toBe('APPROVED')
+  expect(links()).toBe(1)
+  for (const issuer of ['YES', 'NSDL']) await setGuard(issuer, 'INACTIVE', 'PASSWORD_RESET')
 })

@@ -5,13 +5,15 @@ import { resetTries, takeTry } from '../../identity/account-tries'
 import { linkOwner, makeLink, sendInvitation, sendReset, spendLinks } from '../../identity/account-links'
 import { RequestPasswordReset, SetPassword } from '@/lib/rules/bodies/session'
 import type { AreaAnswers, CallContext, Runtime } from '../../http/answer'
-import { isGuarded } from '../../approvals/configuration'
+import { activeGuards } from '../../approvals/configuration'
 import { openRequest } from '../../approvals/requests'
 import type { Database } from '../../db/database'
 import { countKeysOf, revokeKeysOf } from '../../identity/api-keys'
 import { hashPassword, isPassword } from '../../identity/passwords'
-import type { Subject } from '../../core/changes/effects'
+import type { Request, Subject } from '../../core/changes/effects'
+import { placesOf } from '../../core/changes/places'
 import { notFound, Refusal } from '../../http/refusal'
+import { accessOf, placesOfAccess } from '../users/access'
 
 const wrongPassword = (fault: string, message: string) => new Refusal(400, message, { fields: { [fault]: message } })
 
@@ -94,23 +96,22 @@ const sendLink = (context: Runtime, user: ReturnType<typeof findAccount>): void 
   else makeLink(context, null, 'RESET')
 }
 
-/** The link leaves once somebody has approved it; the person who asked is the one whose account it is. */
-const subjectOf = (db: Database, userId: number): Subject => {
-  const user = db.first(db.q.selectFrom('users').select(['name', 'email', 'issuer', 'mobile']).where('id', '=', userId))
+/** The link leaves once somebody has approved it; the person who asked is the one whose account it is. It is asked about wherever they could act with it. APPR-24 */
+const subjectOf = (db: Database, userId: number, waiting?: Request): Subject => {
+  const user = db.first(db.q.selectFrom('users').selectAll().where('id', '=', userId))
   if (!user) throw notFound('User')
-  const org = db.first(db.q.selectFrom('user_orgs').select('org_id').where('user_id', '=', userId).limit(1))
-  return {
-    event: 'PASSWORD_RESET',
+  const event = 'PASSWORD_RESET' as const
+  const about = {
     entityId: userId,
-    orgId: org?.org_id ?? null,
-    issuer: user.issuer,
-    currency: 'INR',
+    currency: 'INR' as const,
     title: user.name,
     mobile: user.mobile,
     before: {},
     after: { email: user.email },
-    content: { email: user.email },
+    ...placesOfAccess(db, user.issuer, accessOf(db, user)),
   }
+  const places = placesOf({ db, who: user }, { ...about, event }, waiting?.issuer)
+  return { ...about, ...places, event, content: { email: user.email } }
 }
 
 export const passwordResetEffect: RequestEffect = {
@@ -126,7 +127,7 @@ export const passwordResetEffect: RequestEffect = {
     return { message: 'The link is on its way' }
   },
   reject: () => {},
-  subject: ({ db }, { entity_id }) => subjectOf(db, entity_id ?? -1),
+  subject: ({ db }, request) => subjectOf(db, request.entity_id ?? -1, request),
 }
 
 /** The answer is the same whether there is an account, and whether it waits. Decision 36 */
@@ -136,11 +137,12 @@ const resetRequest = {
     context.db.write(() => {
       const { db, now } = context
       const user = findAccount(db, context.body.email)
-      if (user?.status !== 'ACTIVE' || !isGuarded(db, user.issuer, 'PASSWORD_RESET')) {
+      const subject = user?.status === 'ACTIVE' ? subjectOf(db, user.id) : null
+      if (!user || !subject || activeGuards(db, subject).length === 0) {
         sendLink(context, user)
         return RESET
       }
-      openRequest(subjectOf(db, user.id), { db, maker: user, at: now() })
+      openRequest(subject, { db, maker: user, at: now() })
       makeLink(context, null, 'RESET')
       return RESET
     }),

@@ -73,22 +73,23 @@ const UNREAD = 'Read what this asks for, then decide: send the digest that its d
 /**
  * Refuses a decision about anything but what the deciding person was shown: 409 `changed` with the fields, before and now; 400 where it
  * does not say what that was. It runs in the transaction of the effect, on the record as it stands there. A rejection of what has moved
- * unseen is let through: it makes nothing.
+ * unseen is let through: it makes nothing. It answers what the request is about now.
  */
-export const refuseChanged = (context: Acting, request: Request, { action, digest }: Sent): void => {
+export const refuseChanged = (context: Acting, request: Request, { action, digest }: Sent): Subject | null => {
   const { db } = context
   if (request.status === 'SUPERSEDED') {
     const newest = newestOf(db, request)
     throw changed(contentKept(request), readNow(context, newest), newest)
   }
-  if (!isOpen(request) || (action === 'REJECT' && digest === undefined)) return
+  if (!isOpen(request) || (action === 'REJECT' && digest === undefined)) return null
   const now = readNow(context, request)
-  if (now.gone && action === 'REJECT') return
+  if (now.gone && action === 'REJECT') return null
   if (now.gone) throw now.gone
   if (digest === undefined) throw new Refusal(400, UNREAD, { fields: { digest: UNREAD } })
   if (digest !== now.digest) throw changed(contentShown(db, request, digest), now, request)
   if (action !== 'REJECT' && request.digest !== null && request.digest !== now.digest)
     throw changed(contentKept(request), now, request)
+  return now.subject
 }
 
 const waitingFor = (db: Database, event: ApprovalEvent) =>

@@ -1,9 +1,5 @@
 import { heldBy, privileges } from './privileges'
-import type { Held, Privilege } from './privileges'
-import { publicPaths } from './paths'
-import { administrationMenu, landingFor, menu, routeOf, routes, searchAddressOf } from './routes'
-
-const held = (...names: Privilege[]): Held[] => heldBy(names, true)
+import { routeOf, routes, searchAddressOf } from './routes'
 
 test('SHELL-27 named routes lead where the documents say', () => {
   expect(routes.organizationList({ filter: 'all' })).toBe('/app/organization/list/all')
@@ -11,34 +7,6 @@ test('SHELL-27 named routes lead where the documents say', () => {
   expect(routes.transactionList({ filter: 'allOrgTxns' })).toBe('/app/transactions/list/allOrgTxns')
   expect(routes.approvalQue()).toBe('/app/approvalQue')
   expect(routes.issuerSettings()).toBe('/app/issuerConfigurations/settings')
-})
-
-test('SHELL-28 the menu stands in its order', () => {
-  expect(menu.map(({ key }) => key)).toEqual([
-    'organizations',
-    'branches',
-    'cards',
-    'customers',
-    'transactions',
-    'instaKit',
-    'approvalQue',
-    'accounts',
-    'support',
-    'issuerConfigurations',
-    'reports',
-  ])
-})
-
-test('SHELL-32 the second group names the catalogue menus that the eleven leave out', () => {
-  expect(administrationMenu.map(({ key }) => key)).toEqual([
-    'dashboard',
-    'programs',
-    'users',
-    'roles',
-    'tags',
-    'audit',
-    'developer',
-  ])
 })
 
 test('ACC-18 the platform knows these privileges and no others', () => {
@@ -55,31 +23,6 @@ test('ACC-20 setUpComplete is added while set-up is incomplete and SET_UP_ALL is
   expect(heldBy(['SET_UP_ALL'], false)).toContain('setUpComplete')
   expect(heldBy(['SET_UP_ALL'], true)).not.toContain('setUpComplete')
   expect(heldBy(['CARD_ALL'], false)).not.toContain('setUpComplete')
-})
-
-test.each<[string, Privilege[], string]>([
-  ['organization', ['CARD_ALL', 'ORGANIZATION_READ', 'TRANSACTION_ALL'], routes.organizationList({ filter: 'all' })],
-  ['cards', ['TRANSACTION_ALL', 'CARD_READ'], routes.cardList({ filter: 'all' })],
-  ['card holders', ['APPROVAL_ALL', 'CARD_HOLDER_READ'], routes.cardList({ filter: 'all' })],
-  ['transactions', ['APPROVAL_ALL', 'TRANSACTION_READ'], routes.transactionList({ filter: 'allOrgTxns' })],
-  ['the approval queue', ['USERS_ALL', 'APPROVAL_READ'], routes.approvalQue()],
-  ['issuer configuration', ['USERS_READ'], routes.issuerSettings()],
-])('ACC-23 the landing is %s when it matches first', (_, names, landing) => {
-  expect(landingFor(held(...names))).toBe(landing)
-})
-
-test.each<[Privilege, string]>([
-  ['CUSTOMER_SUPPORT_READ', routes.support()],
-  ['INSTA_KIT_ALL', routes.instaKit()],
-  ['ACCOUNT_READ', routes.accountList()],
-  ['BRANCH_WRITE', routes.branchList({ filter: 'all' })],
-])('ACC-24 without a landing match %s leads to its own menu entry', (name, landing) => {
-  expect(landingFor(held(name))).toBe(landing)
-})
-
-test('ACC-03 no privilege leads to the page that says so', () => {
-  expect(landingFor(held())).toBe(publicPaths.noPermission)
-  expect(landingFor(heldBy([], false))).toBe(publicPaths.noPermission)
 })
 
 test.each([
@@ -108,10 +51,4 @@ test.each([
   ['/app/nowhere/list/all/one', null],
 ])('LIST-01 %s leads to the search %s', (path, to) => {
   expect(searchAddressOf(path)).toBe(to)
-})
-
-test('ORG-45 who holds the set-up alone lands on its form; who holds more lands where that leads', () => {
-  expect(landingFor(held('SET_UP_ALL'))).toBe(routes.organizationNew())
-  expect(landingFor(held('SET_UP_ALL', 'CUSTOMER_SUPPORT_READ'))).toBe(routes.support())
-  expect(landingFor(held('SET_UP_ALL', 'ORGANIZATION_READ'))).toBe(routes.organizationList({ filter: 'all' }))
 })

@@ -1,11 +1,11 @@
-import { publicPaths } from './paths'
-import type { Held, Privilege } from './privileges'
+import type { Privilege } from './privileges'
+import type { NeededReach } from './rules/users/offers'
 
 type PartsIn<P extends string> = P extends `${string}{${infer Name}}${infer Rest}` ? Name | PartsIn<Rest> : never
 type Parts<P extends string> = { [K in PartsIn<P>]: string }
 type Query = Record<string, string | number | undefined>
 
-type Entry<P extends string = string> = {
+type Entry<P extends string = string> = NeededReach & {
   readonly path: P
   /** Any one suffices; none means that signing in is enough. */
   readonly privileges: readonly Privilege[]
@@ -13,12 +13,17 @@ type Entry<P extends string = string> = {
   readonly title: string
   /** Whoever comes from the list beneath sees it as a dialog over that list: an intercepting segment, `@modal/(.)…`, draws it. */
   readonly overList?: true
+  /** Its reach is that of its first part: the others are there for people of a narrower one, who are told what they lack. */
+  readonly isPartly?: true
 }
 
 export type Route<P extends string = string> = Entry<P> &
   ([PartsIn<P>] extends [never] ? (query?: Query) => string : (parts: Parts<P>, query?: Query) => string)
 /** What the guard and the law tests need of a route. */
-export type GuardedRoute = Pick<Entry, 'path' | 'privileges' | 'title' | 'overList'>
+export type GuardedRoute = Pick<
+  Entry,
+  'path' | 'privileges' | 'title' | 'overList' | 'reach' | 'isOfWholeIssuer' | 'isPartly'
+>
 
 const withQuery = (path: string, query?: Query): string => {
   if (!query) return path
@@ -32,7 +37,7 @@ const route = <const P extends string>(
   path: P,
   privileges: readonly Privilege[],
   title: string,
-  { overList }: Pick<Entry, 'overList'> = {},
+  more: Pick<Entry, 'overList' | 'reach' | 'isOfWholeIssuer' | 'isPartly'> = {},
 ): Route<P> => {
   // Every second piece is the name of a part; lists build an address a row.
   const [start = '', ...pieces] = path.split(/\{(\w+)\}/)
@@ -44,7 +49,7 @@ const route = <const P extends string>(
       filled += encodeURIComponent(parts[pieces[at] as string] ?? '') + pieces[at + 1]
     return withQuery(filled, second)
   }
-  return Object.assign(build, { path, privileges, title, ...(overList && { overList }) }) as unknown as Route<P>
+  return Object.assign(build, { path, privileges, title, ...more }) as unknown as Route<P>
 }
 
 const organization = ['ORGANIZATION_READ', 'ORGANIZATION_ALL'] as const
@@ -59,10 +64,13 @@ const kits = ['INSTA_KIT_READ', 'INSTA_KIT_ALL'] as const
 const holderSteps = ['CARD_ALL', 'INSTA_KIT_ALL'] as const
 const approvals = ['APPROVAL_READ', 'APPROVAL_ALL'] as const
 const configuration = ['APPROVAL_ALL', 'APPROVAL_READ', 'USERS_ALL', 'USERS_READ'] as const
-const designs = [...configuration, ...organization] as const
 const users = ['USERS_READ', 'USERS_ALL', 'ORGANIZATION_READ', 'ORGANIZATION_ALL'] as const
 const people = ['USERS_READ', 'USERS_ALL'] as const
 const dialog = { overList: true } as const
+const wholeIssuer = { reach: 'issuer' } as const
+const partly = { ...wholeIssuer, isPartly: true } as const
+/** The other half of it, what the platform recorded, is for everybody with the privilege. */
+const portalAudit = { isOfWholeIssuer: true, isPartly: true } as const
 
 /** Every screen behind sign-in: its address as the documents spell it, its privileges, its title. Doc 1 §2.1, decisions.md (Paths). */
 export const routes = {
@@ -81,7 +89,7 @@ export const routes = {
   branchTree: route('/app/branch/tree', branch, 'branchTree'),
   branchOverview: route('/app/branch/overview/{id}/{issuerId}', branch, 'branch'),
   branchById: route('/app/branch/overview/{id}', branch, 'branch'),
-  branchNew: route('/app/branch/new', ['BRANCH_WRITE'], 'branchNew'),
+  branchNew: route('/app/branch/new', ['BRANCH_WRITE'], 'branchNew', wholeIssuer),
   cards: route('/app/cards', cardHolders, 'cards'),
   cardList: route('/app/cards/list/{filter}', cardHolders, 'cards'),
   cardSelection: route('/app/cards/select/{filter}', ['CARD_ALL'], 'cards'),
@@ -122,14 +130,14 @@ export const routes = {
   ledger: route('/app/accounts/ledger', ['ACCOUNT_READ'], 'ledger'),
   ledgerAccount: route('/app/accounts/ledger/{accountId}', ['ACCOUNT_READ'], 'ledgerAccount'),
   accountsAllocate: route('/app/accounts/allocate', organizationAll, 'accountsAllocate'),
-  issuerConfigurations: route('/app/issuerConfigurations', configuration, 'issuerConfigurations'),
-  issuerSettings: route('/app/issuerConfigurations/settings', configuration, 'issuerConfigurations'),
+  issuerConfigurations: route('/app/issuerConfigurations', configuration, 'issuerConfigurations', partly),
+  issuerSettings: route('/app/issuerConfigurations/settings', configuration, 'issuerConfigurations', partly),
   approvalDetails: route('/app/issuerConfigurations/approvalDetails/{approveID}', configuration, 'approvalDetails'),
-  issuerDesigns: route('/app/issuerConfigurations/designs', designs, 'issuerDesigns'),
-  issuerDesign: route('/app/issuerConfigurations/designs/{issuer}/{code}', designs, 'issuerDesign'),
-  issuerPrinters: route('/app/issuerConfigurations/designs/printers', designs, 'issuerPrinters'),
+  issuerDesigns: route('/app/issuerConfigurations/designs', organization, 'issuerDesigns'),
+  issuerDesign: route('/app/issuerConfigurations/designs/{issuer}/{code}', organization, 'issuerDesign'),
+  issuerPrinters: route('/app/issuerConfigurations/designs/printers', organization, 'issuerPrinters'),
   issuerAdmins: route('/app/issuerConfigurations/admins', people, 'issuerAdmins'),
-  issuerPermissions: route('/app/issuerConfigurations/permissions', configuration, 'issuerPermissions'),
+  issuerPermissions: route('/app/issuerConfigurations/permissions', configuration, 'issuerPermissions', wholeIssuer),
   reports: route('/app/reports', organization, 'reports'),
   report: route('/app/reports/list/{reportName}', organization, 'report'),
   statements: route('/app/reports/statements', organization, 'statements'),
@@ -147,16 +155,16 @@ export const routes = {
   userUpload: route('/app/users/upload', ['USERS_ALL'], 'userUpload'),
   user: route('/app/users/{userId}', users, 'user'),
   roles: route('/app/roles', users, 'roles'),
-  roleNew: route('/app/roles/new', ['USERS_ALL'], 'roleNew'),
+  roleNew: route('/app/roles/new', ['USERS_ALL'], 'roleNew', wholeIssuer),
   roleMatrix: route('/app/roles/matrix', users, 'roleMatrix'),
   roleHolders: route('/app/roles/holders', users, 'roleHolders'),
   role: route('/app/roles/{id}', users, 'role'),
   roleView: route('/app/roles/{id}/view', users, 'roleView'),
   tags: route('/app/tags', organization, 'tags'),
-  audit: route('/app/audit', people, 'audit'),
-  auditList: route('/app/audit/list/{filter}', people, 'audit'),
+  audit: route('/app/audit', people, 'audit', portalAudit),
+  auditList: route('/app/audit/list/{filter}', people, 'audit', portalAudit),
   developer: route('/app/developer', organization, 'developer'),
-  brandTheme: route('/app/brand-theme', ['USERS_ALL'], 'brandTheme'),
+  brandTheme: route('/app/brand-theme', ['USERS_ALL'], 'brandTheme', { reach: 'platform' }),
   webhooks: route('/app/developer/webhooks', organization, 'webhooks'),
   webhook: route('/app/developer/webhooks/{webhookId}', organization, 'webhook'),
   webhookDeliveries: route('/app/developer/deliveries', organization, 'webhookDeliveries'),
@@ -185,124 +193,4 @@ export const searchAddressOf = (pathname: string): string | null => {
   const [, list = '', searchBy = ''] = /^(.*\/list\/[^/]+)\/([^/]+)$/.exec(pathname) ?? []
   if (!routeOf(list)?.path.endsWith('/list/{filter}')) return null
   return `${list}?${new URLSearchParams(`search=${searchBy.replace(/[+&]/g, encodeURIComponent)}`)}`
-}
-
-type MenuIcon =
-  | 'businesses'
-  | 'branches'
-  | 'cards'
-  | 'customers'
-  | 'transactions'
-  | 'kits'
-  | 'approvals'
-  | 'accounts'
-  | 'support'
-  | 'issuer'
-  | 'reports'
-  | 'home'
-  | 'programs'
-  | 'users'
-  | 'roles'
-  | 'tags'
-  | 'audit'
-  | 'developer'
-type MenuEntry = {
-  key: string
-  icon: MenuIcon
-  href: string
-  route: GuardedRoute
-  children?: { key: string; href: string; route: GuardedRoute }[]
-}
-
-const entry = (
-  key: string,
-  icon: MenuIcon,
-  route: GuardedRoute,
-  href: string,
-  children?: MenuEntry['children'],
-): MenuEntry => ({
-  key,
-  icon,
-  href,
-  route,
-  ...(children && { children }),
-})
-const filters = (list: Route<`${string}{filter}`>, names: readonly string[], prefix: string) =>
-  names.map((name) => ({ key: `${prefix}.${name}`, href: list({ filter: name }), route: list as GuardedRoute }))
-
-/** Side menu, in the documents' order. Doc 1 §2.4, SHELL-28. */
-export const menu: readonly MenuEntry[] = [
-  entry('organizations', 'businesses', routes.organization, routes.organizationList({ filter: 'all' })),
-  entry('branches', 'branches', routes.branch, routes.branchList({ filter: 'all' })),
-  entry('cards', 'cards', routes.cards, routes.cardList({ filter: 'all' }), [
-    ...filters(routes.cardList, ['all', 'approved', 'block', 'lock', 'pending-approval', 'kyc-pending'], 'cards'),
-    { key: 'cards.uploads', href: routes.cardUploads(), route: routes.cardUploads },
-  ]),
-  entry('customers', 'customers', routes.customers, routes.customerList({ filter: 'all' }), [
-    ...filters(routes.customerList, ['all', 'kyc-pending', 'pending-approval', 'block'], 'customers'),
-    { key: 'customers.new', href: routes.customerNew(), route: routes.customerNew },
-    { key: 'customers.upload', href: routes.cardHoldersUpload(), route: routes.cardHoldersUpload },
-  ]),
-  entry('transactions', 'transactions', routes.transactions, routes.transactionList({ filter: 'allOrgTxns' }), [
-    { key: 'transactions.disputes', href: routes.disputes(), route: routes.disputes },
-  ]),
-  entry('instaKit', 'kits', routes.instaKit, routes.instaKit(), [
-    { key: 'instaKit.inventory', href: routes.instaKitInventory(), route: routes.instaKitInventory },
-    { key: 'instaKit.pinMailers', href: routes.pinMailers(), route: routes.pinMailers },
-  ]),
-  entry('approvalQue', 'approvals', routes.approvalQue, routes.approvalQue()),
-  entry('accounts', 'accounts', routes.accounts, routes.accountList(), [
-    { key: 'accounts.load', href: routes.accountsLoad(), route: routes.accountsLoad },
-    { key: 'accounts.allocate', href: routes.accountsAllocate(), route: routes.accountsAllocate },
-    { key: 'accounts.ledger', href: routes.ledger(), route: routes.ledger },
-  ]),
-  entry('support', 'support', routes.support, routes.support()),
-  entry('issuerConfigurations', 'issuer', routes.issuerConfigurations, routes.issuerSettings(), [
-    { key: 'issuerConfigurations.designs', href: routes.issuerDesigns(), route: routes.issuerDesigns },
-    { key: 'issuerConfigurations.admins', href: routes.issuerAdmins(), route: routes.issuerAdmins },
-    { key: 'issuerConfigurations.permissions', href: routes.issuerPermissions(), route: routes.issuerPermissions },
-  ]),
-  entry('reports', 'reports', routes.reports, routes.reports()),
-]
-
-/** The second menu group. decisions.md, Menu. */
-export const administrationMenu: readonly MenuEntry[] = [
-  entry('dashboard', 'home', routes.dashboard, routes.dashboard()),
-  entry('programs', 'programs', routes.programs, routes.programs()),
-  entry('users', 'users', routes.userList, routes.userList({ filter: 'all' }), [
-    ...filters(routes.userList, ['all', 'invited'], 'users'),
-    { key: 'users.invite', href: routes.userInvite(), route: routes.userInvite },
-    { key: 'users.upload', href: routes.userUpload(), route: routes.userUpload },
-    ...filters(routes.userList, ['approval-pending', 'kyc-pending'], 'users'),
-  ]),
-  entry('roles', 'roles', routes.roles, routes.roles(), [
-    { key: 'roles.matrix', href: routes.roleMatrix(), route: routes.roleMatrix },
-    { key: 'roles.holders', href: routes.roleHolders(), route: routes.roleHolders },
-  ]),
-  entry('tags', 'tags', routes.tags, routes.tags()),
-  entry('audit', 'audit', routes.audit, routes.auditList({ filter: 'portal' })),
-  entry('developer', 'developer', routes.developer, routes.developer()),
-]
-
-const holds = (held: readonly Held[], route: GuardedRoute) =>
-  route.privileges.some((privilege) => held.includes(privilege))
-const landings = [
-  { route: routes.organization, href: routes.organizationList({ filter: 'all' }) },
-  { route: routes.cards, href: routes.cardList({ filter: 'all' }) },
-  { route: routes.transactions, href: routes.transactionList({ filter: 'allOrgTxns' }) },
-  { route: routes.approvalQue, href: routes.approvalQue() },
-  { route: routes.issuerConfigurations, href: routes.issuerSettings() },
-] as const
-const prefix = (privilege: string) => privilege.replace(/_(ALL|READ|WRITE)$/, '')
-
-/** Where a person starts: first landing match, else the menu entry of their first privilege, else their own set-up, else /no-permission. ACC-03, ACC-23, ACC-24, ORG-45 */
-export const landingFor = (held: readonly Held[]): string => {
-  const match = landings.find(({ route }) => holds(held, route))
-  if (match) return match.href
-  const first = held.find((name) => !['NO_ROLE', 'setUpComplete', 'SET_UP_ALL'].includes(name))
-  if (!first) return held.includes('SET_UP_ALL') ? routes.organizationNew() : publicPaths.noPermission
-  return (
-    menu.find(({ route }) => route.privileges.some((privilege) => prefix(privilege) === prefix(first)))?.href ??
-    publicPaths.noPermission
-  )
 }

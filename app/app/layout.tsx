@@ -35,12 +35,12 @@ export default async function AppLayout({ children }: { children: ReactNode }) {
       <Shell
         brand={brand}
         user={session.user}
-        held={session.held}
+        holder={session}
         activeOrg={session.activeOrg}
         mode={env().MODE}
         menuMode={menuModeOf(readCookie(header, 'menu'))}
         t={t}
-        crumbs={await crumbTable(locale, session.held)}
+        crumbs={await crumbTable(locale, session)}
         hasNotifications={!isMissingCall(countNotifications)}
         theme={themeOf(readCookie(header, 'theme'))}
         limits={{ ...readSessionLimits(session), logoutUrl: logoutAddress(brand) }}

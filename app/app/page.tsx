@@ -1,8 +1,9 @@
 import { redirect } from 'next/navigation'
-import { landingFor, routes } from '@/lib/routes'
+import { landingFor } from '@/lib/menu'
+import { routes } from '@/lib/routes'
 import { guard } from '@/lib/session/guard'
 
 export default async function AppPage() {
   const session = await guard(routes.app)
-  redirect(landingFor(session.held))
+  redirect(landingFor(session))
 }

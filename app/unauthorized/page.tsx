@@ -6,23 +6,24 @@ import { currentSession } from '@/lib/session/session'
 
 export const generateMetadata = screenTitle({ title: 'unauthorized' })
 
-type SearchParams = Promise<{ need?: string | string[] }>
+type SearchParams = Promise<{ need?: string | string[]; reach?: string | string[] }>
 
 export default async function UnauthorizedPage({ searchParams }: { searchParams: SearchParams }) {
-  const { need } = await searchParams
-  const t = await getTranslations('errors.unauthorized')
+  const { need, reach } = await searchParams
+  const [t, codes] = await Promise.all([getTranslations('errors.unauthorized'), getTranslations('errors.codes')])
+  const beyond = reach === 'issuer' || reach === 'platform' ? reach : null
   const needed = String(need ?? '')
     .split(',')
     .filter(isPrivilege)
   const text = (
     <>
-      <p>{t('text')}</p>
+      <p>{beyond ? codes(`reach-${beyond}`) : t('text')}</p>
       {needed.length > 0 && (
         <p className="my-2">
           {t('need', { count: needed.length })} <span className="code text-ink">{needed.join(', ')}</span>
         </p>
       )}
-      <p>{t('ask')}</p>
+      {!beyond && <p>{t('ask')}</p>}
     </>
   )
   const signedIn = (await currentSession()) !== null

@@ -138,7 +138,7 @@ export function NotAllowed({
 }) {
   const isPartial = reach === 'issuer' || reach === 'platform'
   const text = isPartial
-    ? words(`list.notAllowedReach.${reach}`)
+    ? words(`errors.codes.reach-${reach}`)
     : words('list.notAllowedText', { needs: needs.join(', ') })
   return <StateBox icon="lock" title={words('list.notAllowed')} text={text} />
 }

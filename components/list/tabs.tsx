@@ -1,4 +1,5 @@
-import { writeQuery } from '@/lib/rules/lists/list-query'
+import { isOffered } from '@/lib/rules/users/offers'
+import { firstTab, writeQuery } from '@/lib/rules/lists/list-query'
 import type { ListQuery } from '@/lib/rules/lists/list-query'
 import type { RenderContext } from './render-context'
 import type { ListView } from './view-of'
@@ -11,9 +12,12 @@ export function Tabs<Row>({ list, query, context }: { list: ListView<Row>; query
   const { words } = context
   const [choice] = Object.entries(list.choices).filter(([, { kind }]) => kind === 'tab')
   if (choice) return <ChoiceTabs name={choice[0]} {...{ list, query, context }} />
-  const names = Object.keys(list.tabs)
+  const names = Object.keys(list.tabs).filter((name) => {
+    const offer = list.tabOffers?.[name]
+    return !offer || isOffered(context.viewer, offer)
+  })
   if (names.length < 2) return null
-  const isFirst = query.tab === names[0]
+  const isFirst = query.tab === firstTab(list)
   const meant = isFirst ? names.find((name) => sameChoices(list.tabs[name] ?? {}, query.chosen)) : undefined
   const current = meant ?? query.tab
   const fromTabs = new Set(Object.values(list.tabs).flatMap((asked) => Object.keys(asked)))

@@ -1,36 +1,32 @@
 import { getTranslations } from 'next-intl/server'
-import type { Held } from '@/lib/privileges'
-import { administrationMenu, menu, routes } from '@/lib/routes'
+import { administrationMenu, menu, visibleEntries } from '@/lib/menu'
+import { routes } from '@/lib/routes'
 import type { CrumbTable } from './breadcrumbs'
 import type { TitleKey } from './screen-title'
 import { sectionOf } from './section-of'
-import { visibleEntries } from './visible-entries'
 import { boundedCache } from '@/lib/bounded-cache'
+import type { Holder } from '@/lib/rules/users/offers'
 
 const tables = boundedCache<string>(100)
 
 const entries = [...menu, ...administrationMenu]
 
 /** Titles by address for the breadcrumbs as JSON, made once a locale and for people who may open the same sections: what a section already says is left out. */
-export const crumbTable = async (locale: string, held: readonly Held[]): Promise<string> => {
-  const open = visibleEntries(entries, held).map(({ key }) => key)
+export const crumbTable = async (locale: string, holder: Holder): Promise<string> => {
+  const open = new Map(visibleEntries(entries, holder).map(({ key, href }) => [key, href]))
   const name = [locale, ...open].join()
   const table = tables.get(name) ?? JSON.stringify(await make(open))
   tables.set(name, table)
   return table
 }
 
-const make = async (open: readonly string[]): Promise<CrumbTable> => {
+const make = async (open: ReadonlyMap<string, string>): Promise<CrumbTable> => {
   const shell = await getTranslations('shell')
   const titles = await getTranslations('titles')
   const table: CrumbTable = {}
-  for (const { key, route, href } of entries) {
+  for (const { key, route } of entries) {
     const address = sectionOf(route.path)
-    table[nameIn(address)] = [
-      shell(`menu.${key}` as 'menu.cards'),
-      open.includes(key) ? href.slice(address.length) : null,
-      {},
-    ]
+    table[nameIn(address)] = [shell(`menu.${key}` as 'menu.cards'), open.get(key)?.slice(address.length) ?? null, {}]
   }
   const add = (path: string, title: string) => {
     const [label, , pages] = (table[nameIn(path)] ??= ['', null, {}])

@@ -2,10 +2,10 @@ import type { ReactNode } from 'react'
 import { Badge } from '@/components/ui/badge'
 import { MenuKeys } from './menu-keys'
 import type { Brand } from '@/lib/brand'
-import type { Held } from '@/lib/privileges'
 import { bellPath, formPaths, publicPaths, sessionStatePath } from '@/lib/paths'
 import { routes } from '@/lib/routes'
 import type { SessionUser } from '@/lib/rules/identity/user-types'
+import type { Holder } from '@/lib/rules/users/offers'
 import { AccountMenu } from './account-menu'
 import { HeaderSearch } from './header-search'
 import { Breadcrumbs } from './breadcrumbs'
@@ -23,7 +23,7 @@ import type { Theme } from './theme'
 type ShellProps = {
   brand: Brand
   user: SessionUser
-  held: readonly Held[]
+  holder: Holder
   activeOrg: { id: string; name: string } | null
   mode: 'SANDBOX' | 'LIVE'
   menuMode: MenuMode
@@ -38,7 +38,7 @@ type ShellProps = {
 }
 
 /** The frame of every screen behind sign-in: menu, banner, main. SHELL-02 */
-export function Shell({ brand, user, held, t, limits, children, ...rest }: ShellProps) {
+export function Shell({ brand, user, holder, t, limits, children, ...rest }: ShellProps) {
   const session = {
     ...limits,
     person: user.id,
@@ -55,7 +55,7 @@ export function Shell({ brand, user, held, t, limits, children, ...rest }: Shell
   }
   return (
     <div className="frame" data-menu={rest.menuMode}>
-      <SideMenu held={held} brand={brand} t={t} />
+      <SideMenu holder={holder} brand={brand} t={t} />
       <div className="frame-shade" />
       <div className="frame-body">
         <Header user={user} t={t} {...rest} />

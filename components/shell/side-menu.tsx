@@ -1,18 +1,19 @@
 import type { Brand } from '@/lib/brand'
-import type { Held } from '@/lib/privileges'
-import { administrationMenu, menu, routes } from '@/lib/routes'
+import { administrationMenu, menu, visibleEntries } from '@/lib/menu'
+import type { MenuEntry } from '@/lib/menu'
+import { routes } from '@/lib/routes'
+import type { Holder } from '@/lib/rules/users/offers'
 import type { Messages } from '@/i18n/messages'
 import { BrandMark } from './brand-mark'
 import { NavEntry } from './nav-entry'
 import type { ShellWords } from './shell-words'
-import { visibleEntries, type MenuEntry } from './visible-entries'
 
 type MenuKey = Exclude<keyof Messages['shell']['menu'], 'modes' | 'more'>
 
-type SideMenuProps = { held: readonly Held[]; brand: Brand; t: ShellWords }
+type SideMenuProps = { holder: Holder; brand: Brand; t: ShellWords }
 
 /** Left menu in the documents' order, by privilege. SHELL-28, ACC-21 */
-export function SideMenu({ held, brand, t }: SideMenuProps) {
+export function SideMenu({ holder, brand, t }: SideMenuProps) {
   const draw = (entry: MenuEntry) => {
     const label = t(`menu.${entry.key as MenuKey}`)
     const sub = (entry.children ?? []).map(({ key, href }) => ({
@@ -29,7 +30,7 @@ export function SideMenu({ held, brand, t }: SideMenuProps) {
       />
     )
   }
-  const administration = visibleEntries(administrationMenu, held)
+  const administration = visibleEntries(administrationMenu, holder)
   return (
     <div className="frame-menu" id="menu">
       <nav aria-label={t('menu.label')} className="flex flex-1 flex-col gap-1 p-2">
@@ -42,7 +43,7 @@ export function SideMenu({ held, brand, t }: SideMenuProps) {
           <BrandMark brand={brand} />
           {brand.name}
         </a>
-        <ul className="flex flex-col gap-0.5">{visibleEntries(menu, held).map(draw)}</ul>
+        <ul className="flex flex-col gap-0.5">{visibleEntries(menu, holder).map(draw)}</ul>
         {administration.length > 0 && (
           <>
             <h2 id="administration" className="mt-3 px-2 text-xs font-medium text-soft">

@@ -5,11 +5,11 @@ import { redirect } from 'next/navigation'
 import type { CallParams, Call, ReplyOf } from '../calls/call'
 import type { ProblemDetails, Result } from '../calls/problem'
 import { env } from '../env'
-import { holdsAny } from '../privileges'
-import type { Privilege } from '../privileges'
 import { publicPaths } from '../paths'
+import { findLack } from '../rules/users/offers'
 import { currentOrigin } from '../session/audit'
 import type { Origin } from '../session/audit'
+import { findLackNow } from '../session/find-lack'
 import { currentSession, endSession, tellRolesChanged } from '../session/session'
 import { readSessionEnd } from '../session/session-state'
 import type { Session } from '../session/session'
@@ -74,10 +74,6 @@ const keepSessionChanges = async (call: Call, session: Session, answer: Upstream
   if (names) await keepPrivileges(session.id, names)
 }
 
-/** The privileges of which any one would do, where the session holds none of them. */
-const findMissingPrivileges = (session: Session, { need }: Call): readonly Privilege[] | null =>
-  typeof need === 'string' || holdsAny(session.held, need) ? null : need
-
 const originOf = async ({ address, givenRequestId = null }: PerformContext, requestId: string): Promise<Origin> =>
   address === undefined ? { ...(await currentOrigin()), requestId } : { address, givenRequestId, requestId }
 
@@ -91,11 +87,14 @@ export const admit = async (
 ): Promise<Session> => {
   if (!session) throw new Problem('session-ended', requestId)
   if (call.sandboxOnly && env().MODE !== 'SANDBOX') throw new Problem('not-supported', requestId)
-  const need = findMissingPrivileges(session, call)
-  if (!need) return session
+  // What a script asks for is answered by the platform, as for an issuer that is not there.
+  const lack = context.session ? findLack(session, { need: call.need }) : await findLackNow(session, call)
+  if (!lack) return session
   // A part of a page that a person may not see is no event of theirs: only what they asked for themselves leaves a record.
   if (context.session) await recordRefusedCall(call, asked, session, await originOf(context, requestId))
-  throw new Problem('privilege-missing', requestId, { fields: { need: need.join(',') } })
+  throw new Problem('privilege-missing', requestId, {
+    fields: { need: lack.privileges.join(','), ...(lack.reach && { reach: lack.reach }) },
+  })
 }
 
 /** The one way to an upstream for pages and API proxy: privilege, shape, token, time limit, masking. Throws a Problem. */

@@ -2,14 +2,21 @@ import 'server-only'
 import { randomUUID } from 'node:crypto'
 import { listUserRoles } from '../calls/roles'
 import type { Session } from '../session/session'
+import { readOwnPerson } from './own-person'
 import { perform } from './perform'
 import { Problem } from './problem'
 
-/** Reads a session's own roles, which replaces what it holds; where the platform does not answer it goes on with what is known. WIRE-06 */
-export const readRoles = async (session: Session): Promise<void> => {
+const tolerate = async (work: Promise<unknown>): Promise<void> => {
   try {
-    await perform(listUserRoles, {}, { session, requestId: randomUUID(), address: '' })
+    await work
   } catch (error) {
     if (!(error instanceof Problem)) throw error
   }
+}
+
+/** Reads a session's own roles, which replaces what it holds, and over what; where the platform does not answer it goes on with what is known. WIRE-06 */
+export const readRoles = async (session: Session): Promise<void> => {
+  const context = () => ({ session, requestId: randomUUID(), address: '' })
+  await tolerate(perform(listUserRoles, {}, context()))
+  await tolerate(readOwnPerson(session, context()))
 }

@@ -3,7 +3,8 @@ import { randomUUID } from 'node:crypto'
 import { portalAnswers } from '../portal-answers'
 import type { PortalAnswer, PortalNeed } from '../portal-answers'
 import { processState } from '../process-state'
-import { isWithinReach, scopeOver } from '../rules/users/scope'
+import { isEnough } from '../rules/users/offers'
+import { scopeOver } from '../rules/users/scope'
 import type { PersonScope, Scope } from '../rules/users/scope'
 import type { Session } from '../session/session'
 import { freshScopeOf } from '../session/token'
@@ -37,9 +38,6 @@ const askOnce = (session: Session, context: ScopeContext): Promise<PersonScope> 
   readingScopes.set(session.id, reading)
   return reading
 }
-
-const isEnough = (scope: Scope, { reach, isOfWholeIssuer }: PortalNeed): boolean =>
-  isWithinReach(scope, reach) && !(isOfWholeIssuer && scope.kind === 'businesses' && scope.issuer !== null)
 
 /**
  * Over what the person may have an answer of the portal's own: as the platform says, a minute ago at most, and asked again before a change.

@@ -6,7 +6,7 @@ import type { Call, ReplyOf } from '../calls/call'
 import { generateSsoToken, requestSignInOtp, signInWithEmail, signOut, verifySignInOtp } from '../calls/session'
 import type { CurrentUser, SignedIn } from '../calls/session'
 import { brandOf, isWelcomeAt } from '../brand'
-import { landingFor } from '../routes'
+import { landingFor } from '../menu'
 import { resetLimit, isFirstBlock, mayTry, consume } from '../session/rate-limit'
 import type { Block, LimitResult } from '../session/rate-limit'
 import { currentOrigin, recordSignOut } from '../session/audit'
@@ -152,8 +152,9 @@ const startAcceptedSession = async (
     await endSession(before.id, 'signed-out')
     await recordSignOut(before.user, await currentOrigin())
   }
-  const { cookie, held } = await startSession(reply.user, token, reply.tokenExpiryDay, await requestOrigin(), bankMs)
-  return { kind: 'in', cookie, landing: landingFor(held) }
+  const person = { ...reply.user, roleDefinitionList: reply.roleDefinitionList }
+  const { cookie, holder } = await startSession(person, token, reply.tokenExpiryDay, await requestOrigin(), bankMs)
+  return { kind: 'in', cookie, landing: landingFor(holder) }
 }
 
 /** Leaves a record of everyone who is not let in, of a block only its first refusal; startSession leaves one of everyone who is. Decision 26 */

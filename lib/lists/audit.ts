@@ -1,4 +1,5 @@
 import { listAuditEvents } from '@/lib/calls/issuer-config'
+import { portalAnswers } from '@/lib/portal-answers'
 import { findAudit, findPlatformAudit } from '@/lib/queries/audit'
 import { routes } from '@/lib/routes'
 import { auditKinds, auditOutcomes } from '@/lib/rules/audit/audit-records'
@@ -6,6 +7,7 @@ import { durations } from '@/lib/rules/lists/date-presets'
 import { defineList } from './define-list'
 
 const tabs = { portal: {}, platform: {} }
+const tabOffers = { portal: portalAnswers.audit }
 
 /** The portal's own audit; its export is one of its own. Decisions 19, 26 */
 export const audit = defineList({
@@ -15,6 +17,7 @@ export const audit = defineList({
   load: findAudit,
   id: 'hash',
   tabs,
+  tabOffers,
   choices: {
     kind: { kind: 'choice', options: auditKinds },
     outcome: { kind: 'choice', options: auditOutcomes },
@@ -47,6 +50,7 @@ export const platformAudit = defineList({
   load: findPlatformAudit,
   id: null,
   tabs,
+  tabOffers,
   choices: { orgId: { kind: 'id', of: 'business' }, cardId: { kind: 'id', of: 'card' } },
   search: ['person'],
   dates: { start: 'last-7', presets: durations },

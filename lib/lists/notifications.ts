@@ -1,13 +1,13 @@
 import { listNotifications } from '@/lib/calls/notifications'
 import type { Notification } from '@/lib/calls/notifications'
-import { holdsAny } from '@/lib/privileges'
 import { findNotifications } from '@/lib/queries/notifications'
 import { routes } from '@/lib/routes'
 import type { GuardedRoute } from '@/lib/routes'
 import { durations } from '@/lib/rules/lists/date-presets'
-import type { Viewer } from '@/lib/rules/lists/list-query'
 import { notificationKinds } from '@/lib/rules/notifications/events'
 import type { NotificationTarget } from '@/lib/rules/notifications/events'
+import { isOffered } from '@/lib/rules/users/offers'
+import type { Holder } from '@/lib/rules/users/offers'
 import { defineList } from './define-list'
 
 /** All that a person was told, the newest first. */
@@ -71,8 +71,8 @@ const isTarget = (target: string | null): target is NotificationTarget => target
 /** Where a notification leads: to the thing, as far as the person may go there; null where they may not. */
 export const notificationHref = (
   { target, targetId }: Pick<Notification, 'target' | 'targetId'>,
-  { held }: Pick<Viewer, 'held'>,
+  viewer: Holder,
 ): string | null => {
   if (!isTarget(target) || targetId === null) return null
-  return ways[target].find(({ route }) => holdsAny(held, route.privileges))?.href(targetId) ?? null
+  return ways[target].find(({ route }) => isOffered(viewer, route))?.href(targetId) ?? null
 }

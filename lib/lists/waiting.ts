@@ -2,9 +2,10 @@ import 'server-only'
 import type { Result } from '@/lib/calls/problem'
 import { lists } from './index'
 import type { List } from './define-list'
-import { holdsAny } from '@/lib/privileges'
 import { firstTab, readQuery } from '@/lib/rules/lists/list-query'
 import type { Viewer } from '@/lib/rules/lists/list-query'
+import { isOffered } from '@/lib/rules/users/offers'
+import type { Holder } from '@/lib/rules/users/offers'
 
 /** What waits for somebody, as the list and the filter that show it. */
 const waiting = {
@@ -28,10 +29,10 @@ const placeOf = (key: WaitingKey) => {
 }
 
 /** Those that the person may see, each with the way to its rows. */
-export const waitingLists = ({ held }: Pick<Viewer, 'held'>): Waiting[] =>
+export const waitingLists = (viewer: Holder): Waiting[] =>
   (Object.keys(waiting) as WaitingKey[]).flatMap((key) => {
     const { list, tab, address } = placeOf(key)
-    if (!holdsAny(held, list.needs) || !holdsAny(held, list.route.privileges)) return []
+    if (!isOffered(viewer, { needs: list.needs }) || !isOffered(viewer, list.route)) return []
     return [{ key, href: list.route({ filter: tab }, address) }]
   })
 

@@ -16,13 +16,12 @@ import type { ApprovalDetail, ApprovalItem } from '@/lib/calls/approvals'
 import { listKitApprovals, listKitInventory } from '@/lib/calls/kits'
 import type { KitOrder } from '@/lib/calls/kits'
 import { tryPerform } from '@/lib/gateway/perform'
-import { holdsAny } from '@/lib/privileges'
-import type { Privilege } from '@/lib/privileges'
 import { approvalTabs, eventsMeant } from '@/lib/rules/approvals/approval-events'
 import type { ApprovalEntity, ApprovalTab } from '@/lib/rules/approvals/approval-events'
 import { orderTitle } from '@/lib/rules/approvals/shown-content'
 import { waitingWords } from '@/lib/rules/approvals/approval-states'
 import type { ListQuery, ListResult, Viewer } from '@/lib/rules/lists/list-query'
+import { isOffered } from '@/lib/rules/users/offers'
 import { kitOrderParams } from './kits'
 import { dateParams } from './list-params'
 
@@ -153,7 +152,7 @@ const searchKits = async (query: ListQuery, viewer: Viewer): Promise<ListResult<
 /** A page of what waits on one tab, or of what became of it. APPR-02 to APPR-10, APPR-20 */
 export const findApprovals = (query: ListQuery, viewer: Viewer): Promise<ListResult<ListedApproval>> => {
   const tab = tabIn(query)
-  const seesKits = holdsAny(viewer.held, listKitInventory.need as readonly Privilege[])
+  const seesKits = isOffered(viewer, listKitInventory)
   if (tab === 'insta-kit' && seesKits) return searchKits(query, viewer)
   const entity = entityOf[tab]
   return entity ? searchEntities(entity, query, viewer) : searchQueue(eventsOf[tab] ?? tab, query, viewer)

@@ -13,10 +13,9 @@ import { listIssuerRoles } from '@/lib/calls/roles'
 import { searchCardTxns } from '@/lib/calls/transactions'
 import { listCardApplications } from '@/lib/calls/wallets'
 import { tryPerform } from '@/lib/gateway/perform'
-import { holdsAny } from '@/lib/privileges'
-import type { Privilege } from '@/lib/privileges'
 import { routes } from '@/lib/routes'
 import type { Session } from '@/lib/session/session'
+import { isOffered } from '@/lib/rules/users/offers'
 
 const RECENT = 5
 
@@ -24,7 +23,7 @@ const RECENT = 5
 export const readCard = cache((id: string) => tryPerform(getCard, { path: { id } }))
 
 /** Every part of a card's detail, started together; each succeeds or fails alone. A part the person may not read is null. CARD-22 */
-export const readCardDetail = async (id: string, { held }: Session) => {
+export const readCardDetail = async (id: string, session: Session) => {
   const path = { id }
   const reading = readCard(id)
   const [card, wallets, documents, limits, switches, history, linked, transactions, addresses, roles] =
@@ -35,10 +34,8 @@ export const readCardDetail = async (id: string, { held }: Session) => {
       tryPerform(getCardLimits, { path }),
       tryPerform(getCardSwitches, { path }),
       tryPerform(listCardStatusHistory, { path }),
-      holdsAny(held, routes.organization.privileges)
-        ? tryPerform(listCardApplications, { path: { cardId: id } })
-        : null,
-      holdsAny(held, routes.transactions.privileges)
+      isOffered(session, routes.organization) ? tryPerform(listCardApplications, { path: { cardId: id } }) : null,
+      isOffered(session, routes.transactions)
         ? tryPerform(searchCardTxns, {
             path: { filter: 'allCardTxns' },
             query: { cardId: id, page: 1, perPage: RECENT },
@@ -50,7 +47,7 @@ export const readCardDetail = async (id: string, { held }: Session) => {
           : null,
       ),
       reading.then((card) =>
-        card.ok && card.value.issuer && holdsAny(held, listIssuerRoles.need as readonly Privilege[])
+        card.ok && card.value.issuer && isOffered(session, listIssuerRoles)
           ? tryPerform(listIssuerRoles, { path: { code: card.value.issuer } })
           : null,
       ),

@@ -16,6 +16,8 @@ import { tryPerform } from '@/lib/gateway/perform'
 import { holdsAny } from '@/lib/privileges'
 import { routes } from '@/lib/routes'
 import type { ListResult, ListQuery, Viewer } from '@/lib/rules/lists/list-query'
+import { isOffered } from '@/lib/rules/users/offers'
+import type { Holder } from '@/lib/rules/users/offers'
 import { platformListParams } from './list-params'
 
 /** Customers of every business in scope or, inside a business, of it and its sub-businesses. CUST-04 */
@@ -53,7 +55,7 @@ export const readCustomer = async (
   id: string,
   orgId: string | undefined,
   shown: { cards: keyof typeof customerCardFilters; txns: keyof typeof customerTxnFilters },
-  { held }: Pick<Viewer, 'held'>,
+  viewer: Holder,
 ) => {
   const reading = readCustomerAlone(id, orgId)
   const recent = { customerId: id, page: 1, perPage: RECENT }
@@ -69,10 +71,10 @@ export const readCustomer = async (
     ),
     tryPerform(listAccountWallets, { path: { id } }),
     tryPerform(getCustomerAddresses, { path: { customerId: id } }),
-    holdsAny(held, ['CARD_READ', 'CARD_ALL'])
+    holdsAny(viewer.held, ['CARD_READ', 'CARD_ALL'])
       ? tryPerform(searchCustomerCards, { query: { ...recent, filter: customerCardFilters[shown.cards] } })
       : null,
-    holdsAny(held, routes.transactions.privileges) ? readTransactions(recent, shown.txns, reading) : null,
+    isOffered(viewer, routes.transactions) ? readTransactions(recent, shown.txns, reading) : null,
   ])
   return { customer, documents, wallets, addresses, cards, transactions }
 }

@@ -2,12 +2,11 @@ import 'server-only'
 import { getFirstSteps } from '@/lib/calls/statements'
 import type { FirstSteps } from '@/lib/calls/statements'
 import { tryPerform } from '@/lib/gateway/perform'
-import { holdsAny } from '@/lib/privileges'
-import type { Privilege } from '@/lib/privileges'
 import type { Result } from '@/lib/calls/problem'
 import type { Viewer } from '@/lib/rules/lists/list-query'
 import { tryReadPreferences } from '@/lib/store/preferences'
 import type { PreferenceName } from '@/lib/store/preferences'
+import { isOffered } from '@/lib/rules/users/offers'
 
 /** What a business has to do, and whether the person has put that away. */
 export type StepsOfBusiness = FirstSteps & { isAway: boolean }
@@ -15,8 +14,8 @@ export type StepsOfBusiness = FirstSteps & { isAway: boolean }
 export const firstStepsAway = (orgId: string): PreferenceName => `firstSteps.${orgId}`
 
 /** Whether there is a business whose steps the person may look at: the chosen one, or their own. */
-export const mayHaveFirstSteps = ({ activeOrg, user, held }: Pick<Viewer, 'activeOrg' | 'user' | 'held'>): boolean =>
-  (activeOrg !== null || user.organizations.length > 0) && holdsAny(held, getFirstSteps.need as readonly Privilege[])
+export const mayHaveFirstSteps = (viewer: Pick<Viewer, 'activeOrg' | 'user' | 'held' | 'scope'>): boolean =>
+  (viewer.activeOrg !== null || viewer.user.organizations.length > 0) && isOffered(viewer, getFirstSteps)
 
 /** The first steps of the chosen business, else of the person's own, with one read. */
 export const readFirstSteps = async ({

@@ -6,9 +6,11 @@ import { routes } from '@/lib/routes'
 import { todayIn } from '@/lib/rules/lists/date-presets'
 import { isAccountIssuerAdmin, isIssuerAdmin } from '@/lib/rules/identity/user-types'
 import type { Session } from '@/lib/session/session'
+import { isOffered } from '@/lib/rules/users/offers'
 
 /** What the issue form starts from: who issues, and the business that the choice is fixed to. ISSUE-03 */
-export const readIssueStart = async ({ user, held, activeOrg, timeZone }: Session) => {
+export const readIssueStart = async (session: Session) => {
+  const { user, held, activeOrg, timeZone } = session
   const found = activeOrg && (await tryPerform(listOrgs, { query: { name: activeOrg.name, page: 1, perPage: 25 } }))
   const row = found?.ok ? found.value.list.find(({ orgId }) => orgId === activeOrg?.id) : undefined
   const business = activeOrg && {
@@ -33,7 +35,7 @@ export const readIssueStart = async ({ user, held, activeOrg, timeZone }: Sessio
     /** Whether what a business holds may be looked at. */
     mayReadPool: holdsAny(held, ['ORGANIZATION_READ', 'ORGANIZATION_ALL']),
     /** Where programs are made, for whoever may go there. */
-    programsHref: holdsAny(held, routes.programs.privileges) ? routes.programs() : null,
+    programsHref: isOffered(session, routes.programs) ? routes.programs() : null,
     failed: found && !found.ok ? found.problem : null,
   }
 }

@@ -2,16 +2,15 @@ import 'server-only'
 import { listApprovalEntityTypes } from '@/lib/calls/approvals'
 import { listIssuerEvents, listIssuerPermissions } from '@/lib/calls/issuer-config'
 import { tryPerform } from '@/lib/gateway/perform'
-import { holdsAny } from '@/lib/privileges'
-import type { Privilege } from '@/lib/privileges'
 import { PLATFORM } from '@/lib/rules/approvals/approval-events'
 import { DEFAULT_ISSUER } from '@/lib/rules/cards/issuers'
-import type { Viewer } from '@/lib/rules/lists/list-query'
+import { isOffered } from '@/lib/rules/users/offers'
+import type { Holder } from '@/lib/rules/users/offers'
 import { readRoles } from './users'
 
 /** The events of an issuer, the roles that may decide, and for whoever sees the queue the kinds of things that can wait in it. CFG-01, CFG-02, APPR-11 */
-export const readEvents = async (issuer: string, { held }: Pick<Viewer, 'held'>) => {
-  const seesQueue = holdsAny(held, listApprovalEntityTypes.need as readonly Privilege[])
+export const readEvents = async (issuer: string, viewer: Holder) => {
+  const seesQueue = isOffered(viewer, listApprovalEntityTypes)
   const [events, roles, kinds] = await Promise.all([
     tryPerform(listIssuerEvents, { query: { issuerCode: issuer } }),
     issuer === PLATFORM ? readPlatformRoles() : readRoles(issuer),

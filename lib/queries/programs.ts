@@ -15,11 +15,11 @@ import type { ListedProgram } from '@/lib/calls/programs'
 import { listWalletVersions } from '@/lib/calls/wallets'
 import type { ProgramWallet } from '@/lib/calls/wallets'
 import { tryPerform } from '@/lib/gateway/perform'
-import { holdsAny } from '@/lib/privileges'
-import type { Privilege } from '@/lib/privileges'
 import type { ListQuery, ListResult, Viewer } from '@/lib/rules/lists/list-query'
 import { PROGRAMS_OF_ONE_BUSINESS } from '@/lib/rules/lists/pagination'
 import { allWallets } from '@/lib/rules/programs/all-wallets'
+import { isOffered } from '@/lib/rules/users/offers'
+import type { Holder } from '@/lib/rules/users/offers'
 
 const readAll = async ({ activeOrg }: Viewer): Promise<Result<ListedProgram[]>> => {
   if (activeOrg) {
@@ -58,8 +58,8 @@ export const readProgramName = async (id: string): Promise<string | null> => {
 }
 
 /** A program with its wallets, its fees and how its cards look, each read by itself. PROG-04, PROG-15 */
-export const readProgram = async (id: string, { held }: Pick<Viewer, 'held'>) => {
-  const mayReadFees = holdsAny(held, getProgramFees.need as readonly Privilege[])
+export const readProgram = async (id: string, viewer: Holder) => {
+  const mayReadFees = isOffered(viewer, getProgramFees)
   const [found, fees, image] = await Promise.all([
     readProgramAlone(id),
     mayReadFees ? tryPerform(getProgramFees, { path: { cardProgramId: id } }) : null,

@@ -7,10 +7,10 @@ import type { Role } from '@/lib/calls/roles'
 import { listAllUsersForOrg, listIssuerAdmins, listPlatformUsers } from '@/lib/calls/users'
 import type { UserRow } from '@/lib/calls/users'
 import { tryPerform } from '@/lib/gateway/perform'
-import { holdsAny } from '@/lib/privileges'
-import type { Privilege } from '@/lib/privileges'
 import { isIssuerAdmin } from '@/lib/rules/identity/user-types'
 import type { ListQuery, ListResult, Viewer } from '@/lib/rules/lists/list-query'
+import { isOffered } from '@/lib/rules/users/offers'
+import type { Holder } from '@/lib/rules/users/offers'
 import { issuerFor, readSeenRoles } from './users'
 
 /** A role as the list shows it. */
@@ -41,7 +41,7 @@ export const findRoles = async (query: ListQuery, viewer: Viewer): Promise<ListR
 
 /** One role; where only businesses may be read, it is found among those of the issuer. Once a request: its title reads it too. */
 export const readRole = cache(async (id: string, viewer: Viewer): Promise<Result<Role>> => {
-  if (holdsAny(viewer.held, getRole.need as readonly Privilege[])) return tryPerform(getRole, { path: { id } })
+  if (isOffered(viewer, getRole)) return tryPerform(getRole, { path: { id } })
   const found = await readSeenRoles(issuerFor(viewer))
   if (!found.ok) return found
   const role = found.value.roles.find((one) => one.id === id)
@@ -53,9 +53,9 @@ export const readRole = cache(async (id: string, viewer: Viewer): Promise<Result
 /** What each privilege is for, the issuer's own among them. ROLE-07 */
 export const readPermissions = async (
   issuer: string,
-  { held }: Pick<Viewer, 'held'>,
+  viewer: Holder,
 ): Promise<Result<{ name: string; description: string | null }[]>> => {
-  if (holdsAny(held, listIssuerPermissions.need as readonly Privilege[])) {
+  if (isOffered(viewer, listIssuerPermissions)) {
     const found = await tryPerform(listIssuerPermissions, { path: { issuerCode: issuer } })
     if (found.ok) return { ok: true, value: [...found.value.defaultPermissions, ...found.value.customPermissions] }
   }

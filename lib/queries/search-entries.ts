@@ -7,10 +7,10 @@ import type { Session } from '@/lib/session/session'
 import { entriesFor } from './search-screens'
 
 /** What the search finds by name for somebody, in their language and in English. PROF-07 */
-export const readEntries = async ({ held }: Session): Promise<PaletteEntry[]> => {
+export const readEntries = async (session: Session): Promise<PaletteEntry[]> => {
   const t = await getTranslations()
   const english = loadMessages('en-IN')
-  return entriesFor(held, {
+  return entriesFor(session, {
     say: (key) => messageOr(t, key, key),
     sayEnglish: (key) =>
       String(key.split('.').reduce<unknown>((tree, part) => (tree as Record<string, unknown>)?.[part], english) ?? ''),

@@ -2,8 +2,10 @@ import { loadMessages } from '@/i18n/load-messages'
 import { lists } from '@/lib/lists'
 import { heldBy, holdsAny, privileges } from '@/lib/privileges'
 import type { Privilege } from '@/lib/privileges'
-import { administrationMenu, menu, routeOf, routes } from '@/lib/routes'
+import { administrationMenu, menu } from '@/lib/menu'
+import { routeOf, routes } from '@/lib/routes'
 import { matchEntries } from '@/lib/rules/search/search-results'
+import { holderOf } from '@/tests/support/holder'
 import { entriesFor } from './search-screens'
 
 const wordIn = (locale: 'en-IN' | 'hi-IN') => (key: string) => {
@@ -14,7 +16,7 @@ const wordIn = (locale: 'en-IN' | 'hi-IN') => (key: string) => {
   return word
 }
 const seenBy = (...names: Privilege[]) =>
-  entriesFor(heldBy(names, true), { say: wordIn('en-IN'), sayEnglish: wordIn('en-IN') })
+  entriesFor(holderOf(names), { say: wordIn('en-IN'), sayEnglish: wordIn('en-IN') })
 const all = seenBy(...privileges)
 const pathOf = (href: string) => href.replace(/\?.*$/, '')
 
@@ -64,7 +66,7 @@ test('PROF-07 each is found by its own name, whatever else bears it, and stands 
     routes.webhooks(),
     routes.approvalQue({ tab: 'bills' }),
   ])
-  const hindi = entriesFor(heldBy(privileges, true), { say: wordIn('hi-IN'), sayEnglish: wordIn('en-IN') })
+  const hindi = entriesFor(holderOf(privileges), { say: wordIn('hi-IN'), sayEnglish: wordIn('en-IN') })
   expect(matchEntries(hindi, 'deliveries', [])[0]?.href).toBe(routes.webhookDeliveries())
 })
 

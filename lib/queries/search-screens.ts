@@ -1,11 +1,12 @@
 import 'server-only'
-import { holdsAny } from '@/lib/privileges'
-import type { Held } from '@/lib/privileges'
-import { administrationMenu, menu, routes } from '@/lib/routes'
+import { administrationMenu, menu } from '@/lib/menu'
+import { routes } from '@/lib/routes'
 import type { GuardedRoute, Route } from '@/lib/routes'
 import { approvalTabs } from '@/lib/rules/approvals/approval-events'
 import type { PaletteEntry } from '@/lib/rules/search/search-results'
 import { txnFilters } from '@/lib/rules/transactions/transaction-filters'
+import { isOffered } from '@/lib/rules/users/offers'
+import type { Holder } from '@/lib/rules/users/offers'
 
 type Screen = { key: string; href: string; route: GuardedRoute; word: string; under?: string }
 type Action = { key: string; href: string; route: GuardedRoute }
@@ -107,8 +108,8 @@ const acted = new Set(actions.map(({ href }) => href))
 const screens = [...ofMenu, ...others, ...parts].filter(({ href }) => !acted.has(href))
 
 /** Every screen and action that somebody's privileges open, in their language; found by the English words as well. PROF-07, ACC-21 */
-export const entriesFor = (held: readonly Held[], { say, sayEnglish }: Words): PaletteEntry[] => {
-  const isOpen = ({ route }: { route: GuardedRoute }) => holdsAny(held, route.privileges)
+export const entriesFor = (holder: Holder, { say, sayEnglish }: Words): PaletteEntry[] => {
+  const isOpen = ({ route }: { route: GuardedRoute }) => isOffered(holder, route)
   return [
     ...actions.filter(isOpen).map(({ key, href, route }) => ({
       key: `ACTION:${key}`,

@@ -4,7 +4,6 @@ import { searchEverything } from '@/lib/calls/lookup'
 import type { SearchResult } from '@/lib/calls/lookup'
 import type { ProblemDetails } from '@/lib/calls/problem'
 import { tryPerform } from '@/lib/gateway/perform'
-import { holdsAny } from '@/lib/privileges'
 import { routes } from '@/lib/routes'
 import type { GuardedRoute } from '@/lib/routes'
 import { formatDateTime, formatMobile, formatMoney } from '@/lib/rules/locale/format'
@@ -17,6 +16,7 @@ import { messageOr } from '@/lib/rules/words/message-or'
 import { problemWords } from '@/lib/rules/words/problem-words'
 import { savePreferences, tryReadPreferences } from '@/lib/store/preferences'
 import type { Session } from '@/lib/session/session'
+import { isOffered } from '@/lib/rules/users/offers'
 
 type Words = {
   t: Awaited<ReturnType<typeof getTranslations<'search'>>>
@@ -96,7 +96,7 @@ const groupsOf = (
   session: Session,
 ): SearchResultGroup[] =>
   orderKinds(first?.as).flatMap((kind) => {
-    if (!holdsAny(session.held, screens[kind].route.privileges)) return []
+    if (!isOffered(session, screens[kind].route)) return []
     const rows = results.filter((row) => row.kind === kind).map((row) => rowOf(kind, row, words, session))
     const href = first && more.includes(kind) ? listOf(kind, first) : null
     const all = href && { href, label: words.t(`all.${kind}`) }

@@ -3,11 +3,11 @@ import { cache } from 'react'
 import { getTicket, listSupportGroups, listTicketConversations, listTickets } from '@/lib/calls/support'
 import type { Ticket } from '@/lib/calls/support'
 import { tryPerform } from '@/lib/gateway/perform'
-import { holdsAny } from '@/lib/privileges'
-import type { Privilege } from '@/lib/privileges'
 import type { ListQuery, ListResult, Viewer } from '@/lib/rules/lists/list-query'
 import { ticketPriorities, ticketStatuses } from '@/lib/rules/support/ticket-codes'
 import type { TicketSubject } from '@/lib/rules/support/ticket-codes'
+import { isOffered } from '@/lib/rules/users/offers'
+import type { Holder } from '@/lib/rules/users/offers'
 import { dateParams } from './list-params'
 
 const codeOf = (codes: Readonly<Record<string, number>>, name: string | undefined): string | undefined =>
@@ -33,10 +33,8 @@ export const findTickets = (
 const FEW = 5
 
 /** A few of the newest about one thing, for whoever may see tickets; null for others, and nothing is asked. */
-export const findTicketsAbout = (subject: TicketSubject, id: string, { held }: Pick<Viewer, 'held'>) =>
-  holdsAny(held, listTickets.need as readonly Privilege[])
-    ? tryPerform(listTickets, { query: { page: 1, perPage: FEW, [subject]: id } })
-    : null
+export const findTicketsAbout = (subject: TicketSubject, id: string, viewer: Holder) =>
+  isOffered(viewer, listTickets) ? tryPerform(listTickets, { query: { page: 1, perPage: FEW, [subject]: id } }) : null
 export type TicketsAbout = Awaited<NonNullable<ReturnType<typeof findTicketsAbout>>>
 
 const CONVERSATIONS_PER_PAGE = 50

@@ -14,8 +14,8 @@ import { tryPerform } from '@/lib/gateway/perform'
 import type { ListResult, ListQuery, Viewer } from '@/lib/rules/lists/list-query'
 import { prefixedMobile } from '@/lib/rules/lists/search-kinds'
 import { isIssuerAdmin } from '@/lib/rules/identity/user-types'
-import { holdsAny } from '@/lib/privileges'
-import type { Privilege } from '@/lib/privileges'
+import { isOffered } from '@/lib/rules/users/offers'
+import type { Holder } from '@/lib/rules/users/offers'
 import { dateParams, sortParams } from './list-params'
 
 /** Transactions inside the chosen business, else of the issuer admin's issuer, of the businesses that a person is held to, or of all. TXN-05, TXN-08 */
@@ -53,11 +53,9 @@ export type TxnInvoices = ReplyOf<typeof listTxnInvoices>
 /** Invoices of a transaction, for whoever may see them; null for others, and nothing is asked. TXN-09 */
 export const readTxnInvoices = async (
   { txnId, orgId }: Pick<Txn, 'txnId' | 'orgId'>,
-  { held }: Pick<Viewer, 'held'>,
+  viewer: Holder,
 ): Promise<Result<TxnInvoices> | null> =>
-  orgId && holdsAny(held, listTxnInvoices.need as readonly Privilege[])
-    ? tryPerform(listTxnInvoices, { path: { orgId, txnId } })
-    : null
+  orgId && isOffered(viewer, listTxnInvoices) ? tryPerform(listTxnInvoices, { path: { orgId, txnId } }) : null
 
 /** One transaction, found on its card; null where the card has none of that id. TXN-07 */
 export const readTransaction = async (txnId: string, cardId: string | undefined): Promise<Result<Txn | null>> => {

@@ -1,19 +1,20 @@
 import 'server-only'
 import { redirect } from 'next/navigation'
-import { holdsAny } from '../privileges'
 import { publicPaths } from '../paths'
 import type { GuardedRoute } from '../routes'
 import { currentOrigin, recordRefusedScreen } from './audit'
+import { findScreenLack, lackAddress } from './find-lack'
 import { currentSession } from './session'
 import type { Session } from './session'
 
-/** First line of every page: a live session that holds one of the route's privileges, or a redirect. ACC-01, ACC-02 */
+/** First line of every page: a live session that holds one of the route's privileges over enough, or a redirect. ACC-01, ACC-02, decision 40 */
 export const guard = async (route: GuardedRoute): Promise<Session> => {
   const session = await currentSession()
   if (!session) redirect(publicPaths.signIn)
-  if (!holdsAny(session.held, route.privileges)) {
+  const lack = await findScreenLack(session, route)
+  if (lack) {
     await recordRefusedScreen(session.user, route.path, await currentOrigin())
-    redirect(`${publicPaths.unauthorized}?need=${route.privileges.join(',')}`)
+    redirect(lackAddress(lack))
   }
   return session
 }

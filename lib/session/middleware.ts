@@ -3,9 +3,9 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import { brandOf } from '../brand'
 import type { ProblemDetails } from '../calls/problem'
 import { isDevelopment } from '../env'
-import { holdsAny } from '../privileges'
 import { publicPaths } from '../paths'
-import { landingFor, opensOverList, routeOf, routes, searchAddressOf } from '../routes'
+import { landingFor } from '../menu'
+import { opensOverList, routeOf, routes, searchAddressOf } from '../routes'
 import type { GuardedRoute } from '../routes'
 import { GIVEN_ID_HEADER, recordRefusedScreen, recordSignOut } from './audit'
 import type { Origin } from './audit'
@@ -13,6 +13,7 @@ import { cookieName } from '../rules/identity/cookies'
 import { preferences } from '../rules/locale/preferences'
 import { statusNames } from '../rules/words/status-names'
 import { clearCookieLine, isSecure, sessionCookieOf, setCookieLine } from './cookie'
+import { findScreenLack, lackAddress } from './find-lack'
 import type { Header, SessionCookie } from './cookie'
 import { tokenOutOfAddress } from './account-link'
 import { hasProfileFlash, profileFlashCookieLine } from './profile-flash'
@@ -72,18 +73,19 @@ const forUser = (path: string, session: Session | null, header: Header): Verdict
   return { leaves: !isAsked, forgets: !isAsked }
 }
 
-const forApp = (path: string, session: Session): Verdict => {
-  const landing = landingFor(session.held)
+const forApp = async (path: string, session: Session): Promise<Verdict> => {
+  const landing = landingFor(session)
   if (path === routes.app.path) return { to: landing }
   const search = searchAddressOf(path)
   if (search) return { to: search }
   const route = routeOf(path)
-  if (!route || holdsAny(session.held, route.privileges)) return {}
+  const lack = route && (await findScreenLack(session, route))
+  if (!lack) return {}
   if (landing === publicPaths.noPermission) return { to: publicPaths.noPermission, refused: route }
-  return { to: `${publicPaths.unauthorized}?need=${route.privileges.join(',')}`, refused: route }
+  return { to: lackAddress(lack), refused: route }
 }
 
-const verdict = (path: string, session: Session | null, header: Header): Verdict => {
+const verdict = async (path: string, session: Session | null, header: Header): Promise<Verdict> => {
   if (path === publicPaths.root) return session ? { to: routes.app.path } : {}
   if (path === '/user' || path.startsWith('/user/')) return forUser(path, session, header)
   if (OPEN_PATHS.includes(path)) return {}
@@ -116,7 +118,7 @@ export const checkAccess = async ({ path, search, header }: AccessRequest): Prom
   }
   const cookie = sessionCookieOf(header)
   const session = await openSession(cookie, header(BACKGROUND_HEADER) !== undefined)
-  const decision = verdict(path, session, header)
+  const decision = await verdict(path, session, header)
   if (!session && header('x-flight') !== undefined) {
     const ended = await endedInPlace(cookie, requestId, secure)
     if (ended) return ended

@@ -2,7 +2,7 @@ import 'server-only'
 import { randomUUID } from 'node:crypto'
 import { headers } from 'next/headers'
 import { cache } from 'react'
-import type { CurrentUser } from '../calls/session'
+import type { CurrentUser, SignedIn } from '../calls/session'
 import { env } from '../env'
 import { heldBy } from '../privileges'
 import type { Held } from '../privileges'
@@ -11,7 +11,9 @@ import { readCookie } from '../rules/identity/cookies'
 import { preferenceOf } from '../rules/locale/preferences'
 import type { Language } from '../rules/locale/preferences'
 import type { SessionUser, UserType } from '../rules/identity/user-types'
-import { orgIdsHolding } from '../rules/users/scope'
+import type { Holder } from '../rules/users/offers'
+import { estimateScope, orgIdsHolding, scopeOfPerson } from '../rules/users/scope'
+import type { PersonScope } from '../rules/users/scope'
 import { localeOf, zoneIn, zoneOf } from '../rules/locale/zones'
 import { actorOf, currentOrigin, MOST_ORGANIZATIONS, recordSafely } from './audit'
 import { brandKeyOf, headerOf, sessionCookieOf } from './cookie'
@@ -32,6 +34,8 @@ export type Session = {
   id: string
   user: SessionUser
   held: Held[]
+  /** Over what they hold each of them, as far as is known. Decision 40 */
+  scope: PersonScope
   activeOrg: ActiveOrg | null
   /** The one they chose, here or at another browser. */
   language: Language | null
@@ -53,10 +57,12 @@ const currencyOf = (user: SessionUser, org: ActiveOrg | null): Currency =>
 
 const toSession = (sealed: Sealed, record: SessionRecord): Session => {
   const currency = currencyOf(sealed.user, record.activeOrg)
+  const user = record.orgIds ? { ...sealed.user, orgIds: record.orgIds } : sealed.user
   return {
     id: sealed.sid,
-    user: record.orgIds ? { ...sealed.user, orgIds: record.orgIds } : sealed.user,
+    user,
     held: record.held,
+    scope: record.scope ?? estimateScope(user, record.held),
     activeOrg: record.activeOrg,
     language: record.language ?? null,
     locale: record.language ?? localeOf[currency],
@@ -96,15 +102,18 @@ declare module '../process-state' {
 }
 const readingRoles = (processState.readingRoles ??= new Map())
 
-/** Once somebody's roles have changed, a session knows its own before its next request is answered. */
+/** Once somebody's roles have changed, or where a restart has left no more than the cookie, a session knows its own before its next request is answered. */
 const refreshRoles = async (sealed: Sealed, record: SessionRecord): Promise<void> => {
   const changedMs = records().rolesChangedMs()
-  if (changedMs === 0 || (record.rolesMs ?? 0) > changedMs || !processState.readRoles) return
+  const isCurrent = record.scope !== undefined && (changedMs === 0 || (record.rolesMs ?? 0) > changedMs)
+  if (isCurrent || !processState.readRoles) return
   const reading =
     readingRoles.get(sealed.sid) ??
     processState.readRoles(toSession(sealed, record)).finally(() => readingRoles.delete(sealed.sid))
   readingRoles.set(sealed.sid, reading)
   await reading
+  // Where the platform does not answer it is not asked before each request.
+  record.scope ??= toSession(sealed, record).scope
 }
 
 /** Said after every change of what somebody may do. */
@@ -192,14 +201,27 @@ export const requestOrigin = async (): Promise<SignInOrigin> => {
   }
 }
 
+/** Over what somebody holds their privileges, as their sign-in tells. */
+const scopeAtSignIn = (
+  { type, branchDetails, userOrganizations, groupRoleMappingList }: CurrentUser,
+  roles: NonNullable<SignedIn['roleDefinitionList']>,
+): PersonScope =>
+  scopeOfPerson({
+    type,
+    issuerCode: branchDetails?.issuerCode ?? null,
+    organizations: userOrganizations,
+    bindings: groupRoleMappingList,
+    roles,
+  })
+
 /** A new session with a new id for a person whom the upstream has just signed in; returns the sealed cookie. */
 export const startSession = async (
-  user: CurrentUser,
+  user: CurrentUser & Partial<Pick<SignedIn, 'roleDefinitionList'>>,
   token: string,
   tokenExpiryDay: number | null,
   { device, address, brand, zone }: SignInOrigin = { device: '', address: '', brand: null, zone: null },
   bankMs: number | null = null,
-): Promise<{ cookie: string; held: Held[] }> => {
+): Promise<{ cookie: string; holder: Holder }> => {
   const now = Date.now()
   const isSetUp = user.userOrganizations.every((org) => !org.primaryOrg || org.setUpComplete)
   const record: SessionRecord = {
@@ -221,6 +243,9 @@ export const startSession = async (
   const who = userOf(user)
   const orgIds = orgIdsHolding(user.userOrganizations, user.groupRoleMappingList)
   record.orgIds = orgIds
+  record.scope = user.roleDefinitionList
+    ? scopeAtSignIn(user, user.roleDefinitionList)
+    : estimateScope({ ...who, orgIds }, record.held)
   await records().add(sid, record)
   await recordSafely(
     { kind: 'sign-in', action: 'sign-in', who: actorOf({ ...who, orgIds }), ...(await currentOrigin()) },
@@ -228,7 +253,7 @@ export const startSession = async (
   )
   return {
     cookie: await sealRecord({ sid, brand, user: { ...who, ...inCookie(orgIds) }, bank: bankMs ?? undefined }, record),
-    held: record.held,
+    holder: { held: record.held, scope: record.scope },
   }
 }
 

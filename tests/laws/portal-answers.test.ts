@@ -1,8 +1,7 @@
-import { existsSync } from 'node:fs'
-import { dirname, join } from 'node:path'
 import ts from 'typescript'
 import { portalAnswers, portalRoutes } from '@/lib/portal-answers'
-import { root, sourcesOf } from '../support/sources'
+import { importsOf } from '../support/imports'
+import { sourcesOf } from '../support/sources'
 import type { Source } from '../support/sources'
 import { findNodes, listExportedValues, parse } from '../support/syntax'
 
@@ -19,18 +18,6 @@ const answersIn = (source: Source): string[] =>
   findNodes(parse(source), ts.isCallExpression)
     .filter(({ expression }) => ts.isIdentifier(expression) && expression.text === 'requireScope')
     .flatMap(({ arguments: [, named] }) => (named && ts.isStringLiteral(named) ? [named.text] : ['?']))
-
-const resolve = (from: string, named: string): string | undefined => {
-  const base = named.startsWith('@/') ? named.slice(2) : named.startsWith('.') ? join(dirname(from), named) : null
-  if (base === null) return undefined
-  return [`${base}.ts`, `${base}.tsx`, `${base}/index.ts`].find((path) => existsSync(join(root, path)))
-}
-const importsOf = (source: Source): string[] =>
-  parse(source).statements.flatMap((statement) => {
-    if (!ts.isImportDeclaration(statement) || !ts.isStringLiteral(statement.moduleSpecifier)) return []
-    if (statement.importClause?.phaseModifier === ts.SyntaxKind.TypeKeyword) return []
-    return resolve(source.path, statement.moduleSpecifier.text) ?? []
-  })
 
 /** What a file and all that it imports ask a scope for. */
 const reachedFrom = (start: Source): Set<string> => {

@@ -4,9 +4,9 @@ import type { RenderContext } from '@/components/list/render-context'
 import { momentCell } from '@/components/list/table-data'
 import { Table, TBody, Td, Th, THead, Tr } from '@/components/ui/table'
 import type { LedgerAccount, LedgerPosting } from '@/lib/calls/money'
-import { holdsAny } from '@/lib/privileges'
 import { routes } from '@/lib/routes'
 import { formatMoney } from '@/lib/rules/locale/format'
+import { isOffered } from '@/lib/rules/users/offers'
 import { accountName } from './account-name'
 
 type Shown = { account: LedgerAccount; context: RenderContext }
@@ -72,7 +72,7 @@ export function LedgerTable({ postings, account, context }: Shown & { postings: 
 
 function What({ posting: { kind, narration, txnId }, context }: { posting: LedgerPosting; context: RenderContext }) {
   const word = kind && context.status(kind, 'ledger.entries')
-  const maySee = holdsAny(context.viewer.held, routes.transaction.privileges)
+  const maySee = isOffered(context.viewer, routes.transaction)
   return (
     <>
       {txnId && maySee ? (

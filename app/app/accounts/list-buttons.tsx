@@ -1,13 +1,13 @@
 import { getTranslations } from 'next-intl/server'
 import { ButtonLink } from '@/components/ui/button'
-import { holdsAny } from '@/lib/privileges'
 import { routes } from '@/lib/routes'
 import type { Viewer } from '@/lib/rules/lists/list-query'
+import { isOffered } from '@/lib/rules/users/offers'
 
 /** Records a transfer, and hands money on to a business beneath. ACCT-02, ACCT-06 */
 export async function AccountButtons({ viewer }: { viewer: Viewer }) {
   const titles = await getTranslations('titles')
-  const mayMove = holdsAny(viewer.held, routes.accountsLoad.privileges)
+  const mayMove = isOffered(viewer, routes.accountsLoad)
   return (
     <>
       <ButtonLink href={routes.ledger()}>{titles('ledger')}</ButtonLink>

@@ -1,10 +1,9 @@
 import { viewOf } from '@/components/list/view-of'
 import { approveMoney } from '@/lib/calls/money'
 import { accounts, ledger } from '@/lib/lists/money'
-import { holdsAny } from '@/lib/privileges'
-import type { Privilege } from '@/lib/privileges'
 import { routes } from '@/lib/routes'
 import { formatDate } from '@/lib/rules/locale/format'
+import { isOffered } from '@/lib/rules/users/offers'
 import { accountName } from './account-name'
 
 /** Bank transfers; those that wait lead people who may decide to their decision, and the maker is told why not. ACCT-01, decision 18 */
@@ -18,7 +17,7 @@ export const accountList = viewOf(accounts, {
     issuer: ({ issuer }) => (issuer ? { issuer } : null),
   },
   rowActions: ({ id, status, creatorId, utrNumber }, { words, viewer }) =>
-    status === 'PENDING' && holdsAny(viewer.held, approveMoney.need as readonly Privilege[])
+    status === 'PENDING' && isOffered(viewer, approveMoney)
       ? [
           {
             key: 'decide',

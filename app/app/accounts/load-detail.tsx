@@ -15,14 +15,13 @@ import { Section } from '@/components/ui/section'
 import { StateBox } from '@/components/ui/state-box'
 import { approveMoney } from '@/lib/calls/money'
 import type { MoneyLoad } from '@/lib/calls/money'
-import { holdsAny } from '@/lib/privileges'
-import type { Privilege } from '@/lib/privileges'
 import { readMoneyLoad } from '@/lib/queries/money'
 import { routes } from '@/lib/routes'
 import { contentAreas } from '@/lib/rules/approvals/field-value'
 import { shownOf } from '@/lib/rules/approvals/shown-content'
 import { formatDate, formatDateTime, formatMobile, formatMoney } from '@/lib/rules/locale/format'
 import type { Viewer } from '@/lib/rules/lists/list-query'
+import { isOffered } from '@/lib/rules/users/offers'
 import { LoadDecision } from './load-decision'
 import { loadName } from './load-name'
 
@@ -47,7 +46,7 @@ export async function LoadDetail({ loadId, viewer }: { loadId: string; viewer: V
       />
     )
   const status = load.status ?? 'UNKNOWN'
-  const mayDecide = holdsAny(viewer.held, approveMoney.need as readonly Privilege[])
+  const mayDecide = isOffered(viewer, approveMoney)
   return (
     <>
       <WatchChanges kind="transfer" id={load.id} changedAt={load.approvalTime ?? load.createdAt} place={viewer} />
@@ -111,7 +110,7 @@ const decidedBy = (status: MoneyLoad['status']) =>
         ? 'detail.withdrawnBy'
         : 'columns.approverName'
 
-const maySeeOrg = ({ held }: Viewer): boolean => holdsAny(held, routes.organizationOverview.privileges)
+const maySeeOrg = (viewer: Viewer): boolean => isOffered(viewer, routes.organizationOverview)
 
 const factsOf = (load: MoneyLoad, { words, status, place, viewer }: RenderContext): FactEntry[] => {
   const label = (key: string) => words(`accounts.detail.${key}`)

@@ -17,8 +17,6 @@ import { Section } from '@/components/ui/section'
 import { StateBox } from '@/components/ui/state-box'
 import { actOnBill } from '@/lib/calls/bills'
 import type { Bill, BillBalance } from '@/lib/calls/bills'
-import { holdsAny } from '@/lib/privileges'
-import type { Privilege } from '@/lib/privileges'
 import { readBill } from '@/lib/queries/bills'
 import type { BillParts } from '@/lib/queries/bills'
 import { contentAreas } from '@/lib/rules/approvals/field-value'
@@ -28,6 +26,7 @@ import { sayFileType } from '@/lib/rules/files/file-type'
 import { formatDateTime, formatMobile, formatMoney } from '@/lib/rules/locale/format'
 import type { Viewer } from '@/lib/rules/lists/list-query'
 import { joinFacts } from '@/lib/rules/words/join-facts'
+import { isOffered } from '@/lib/rules/users/offers'
 import { BillDecision } from './bill-decision'
 
 const queue = () => routes.approvalQue({ tab: 'bills' })
@@ -147,7 +146,7 @@ async function Balance({ bill, balance, context }: { bill: Bill; balance: BillBa
 
 async function Decision({ bill, parts, context }: { bill: Bill; parts: BillParts; context: RenderContext }) {
   const t = await getTranslations('bills')
-  const mayDecide = holdsAny(context.viewer.held, actOnBill.need as readonly Privilege[])
+  const mayDecide = isOffered(context.viewer, actOnBill)
   if (bill.status === 'PENDING' && bill.isPaused) return <p className="text-sm text-soft">{t('decision.paused')}</p>
   if (bill.status === 'PENDING' && !mayDecide)
     return <p className="text-sm text-soft">{t('decision.needsPrivilege')}</p>
@@ -185,7 +184,7 @@ async function Decision({ bill, parts, context }: { bill: Bill; parts: BillParts
 }
 
 const transactionOf = (txnId: string, { viewer }: RenderContext) =>
-  holdsAny(viewer.held, routes.transaction.privileges) ? (
+  isOffered(viewer, routes.transaction) ? (
     <a key="txn" href={routes.transaction({ txnId })} className="link">
       {txnId}
     </a>
@@ -217,7 +216,7 @@ async function Previous({ bills, context }: { bills: readonly Bill[]; context: R
 
 const factsOf = (bill: Bill, { words, place, viewer }: RenderContext): FactEntry[] => {
   const label = (key: string) => words(`bills.detail.${key}`)
-  const maySeeCard = holdsAny(viewer.held, routes.card.privileges)
+  const maySeeCard = isOffered(viewer, routes.card)
   return [
     [label('billNo'), bill.billNo],
     [label('merchant'), bill.merchant],

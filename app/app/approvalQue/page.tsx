@@ -1,4 +1,5 @@
 import { approvalList, billList } from '@/app/app/approvalQue/list'
+import { StandInsLink } from '@/app/app/approvalQue/stand-ins-link'
 import { ListScreen, getListTitle, type ListAddress } from '@/components/list/list-screen'
 import { readWord } from '@/lib/rules/lists/list-query'
 import { routes } from '@/lib/routes'
@@ -9,5 +10,5 @@ export const generateMetadata = () => getListTitle(approvalList)
 export default async function ApprovalQuePage(at: ListAddress) {
   const viewer = await guard(routes.approvalQue)
   if (readWord(await at.searchParams, 'tab') === 'bills') return <ListScreen list={billList} viewer={viewer} at={at} />
-  return <ListScreen list={approvalList} viewer={viewer} at={at} />
+  return <ListScreen list={approvalList} viewer={viewer} at={at} buttons={<StandInsLink viewer={viewer} />} />
 }

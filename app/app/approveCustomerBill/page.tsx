@@ -1,10 +1,11 @@
 import { redirect } from 'next/navigation'
-import { holdsAny } from '@/lib/privileges'
-import { landingFor, routes } from '@/lib/routes'
+import { landingFor } from '@/lib/menu'
+import { routes } from '@/lib/routes'
 import { guard } from '@/lib/session/guard'
+import { isOffered } from '@/lib/rules/users/offers'
 
 /** To the approval queue where it is allowed, else to where the person starts. SHELL-20, decisions.md, Paths */
 export default async function ApproveCustomerBillPage() {
   const session = await guard(routes.approveCustomerBill)
-  redirect(holdsAny(session.held, routes.approvalQue.privileges) ? routes.approvalQue() : landingFor(session.held))
+  redirect(isOffered(session, routes.approvalQue) ? routes.approvalQue() : landingFor(session))
 }

@@ -6,11 +6,11 @@ import type { Tone } from '@/components/ui/badge'
 import { actionWords, amountWords, codeWords } from '@/components/shared/audit/action-words'
 import { subjectLink } from '@/components/shared/audit/subject-link'
 import { audit, platformAudit } from '@/lib/lists/audit'
-import { holdsAny } from '@/lib/privileges'
 import { routes } from '@/lib/routes'
 import { screenIn } from '@/lib/rules/audit/audit-actions'
 import type { AuditRecord } from '@/lib/rules/audit/audit-records'
 import { joinFacts } from '@/lib/rules/words/join-facts'
+import { isOffered } from '@/lib/rules/users/offers'
 
 const tones: Record<string, Tone> = { ok: 'active', refused: 'pending', failed: 'failed' }
 
@@ -22,7 +22,7 @@ export const auditList = viewOf(audit, {
       if (kind === 'start') return words('audit.system')
       const second = joinFacts([userType && status(userType, 'status.userTypes'), issuer])
       const name = userName ?? words('audit.unknownPerson')
-      const isKnown = userId && holdsAny(viewer.held, routes.user.privileges)
+      const isKnown = userId && isOffered(viewer, routes.user)
       return isKnown ? { text: name, second, href: routes.user({ userId }) } : twoLines(name, second)
     },
     target: (record, context) => targetCell(record, context),

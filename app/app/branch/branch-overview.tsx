@@ -5,12 +5,12 @@ import { Summary } from '@/components/shared/detail/summary'
 import { StatusBadge } from '@/components/shared/status-badge'
 import { ButtonLink } from '@/components/ui/button'
 import type { BranchDetail } from '@/lib/calls/branches'
-import { holdsAny } from '@/lib/privileges'
 import { readBranch } from '@/lib/queries/branches'
 import { routes } from '@/lib/routes'
 import { childTypeOf } from '@/lib/rules/branches/branch-types'
 import { readWord, type Address, type Viewer } from '@/lib/rules/lists/list-query'
 import { joinFacts } from '@/lib/rules/words/join-facts'
+import { isOffered } from '@/lib/rules/users/offers'
 import { treeAt } from './branch-addresses'
 import { BranchBusinesses, BranchFacts, BranchPeople, BranchPlace, SubBranches } from './branch-parts'
 
@@ -96,7 +96,7 @@ function Actions({
 }) {
   const { branchType, branchStatus, branchId } = branch
   const hasRoom = branchType !== null && branchType !== 'UNKNOWN' && childTypeOf(branchType) !== null
-  const mayCreate = hasRoom && branchStatus !== 'INACTIVE' && holdsAny(viewer.held, routes.branchNew.privileges)
+  const mayCreate = hasRoom && branchStatus !== 'INACTIVE' && isOffered(viewer, routes.branchNew)
   return (
     <>
       <ButtonLink href={treeAt(branch)} prefetch={false}>

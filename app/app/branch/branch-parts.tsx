@@ -13,14 +13,13 @@ import { Input } from '@/components/ui/input'
 import { Section } from '@/components/ui/section'
 import type { Branch, BranchDetail } from '@/lib/calls/branches'
 import type { OrgRow } from '@/lib/calls/organizations'
-import { inviteBranchAdmin } from '@/lib/calls/users'
-import { holdsAny } from '@/lib/privileges'
-import type { Privilege } from '@/lib/privileges'
+import { inviteAgent, inviteBranchAdmin } from '@/lib/calls/users'
 import type { BranchParts } from '@/lib/queries/branches'
 import { routes } from '@/lib/routes'
 import { childTypeOf } from '@/lib/rules/branches/branch-types'
 import { paginate } from '@/lib/rules/lists/pagination'
 import { formatDateTime, formatMobile } from '@/lib/rules/locale/format'
+import { isOffered } from '@/lib/rules/users/offers'
 import { overviewOf } from './branch-addresses'
 import { InviteBranchAdmin } from './invite-branch-admin'
 
@@ -145,7 +144,7 @@ export async function BranchBusinesses({
 }) {
   const t = await getTranslations('branches.businesses')
   const list = routes.organizationList({ filter: 'all' }, { branchId: branch.branchId })
-  const maySee = holdsAny(context.viewer.held, routes.organizationList.privileges)
+  const maySee = isOffered(context.viewer, routes.organizationList)
   return (
     <DetailPart
       title={t('title')}
@@ -202,8 +201,9 @@ export async function BranchFacts({ branch, context }: { branch: BranchDetail; c
 /** Who runs the branch and who works for it: by its papers, and who of them can be asked in or has been. BR-10, USER-09 */
 export async function BranchPeople({ branch, context }: { branch: BranchDetail; context: RenderContext }) {
   const t = await getTranslations('branches.people')
-  const mayInvite =
-    holdsAny(context.viewer.held, inviteBranchAdmin.need as readonly Privilege[]) && branch.branchStatus !== 'INACTIVE'
+  const isOpen = branch.branchStatus !== 'INACTIVE'
+  const mayInviteAgent = isOpen && isOffered(context.viewer, inviteAgent)
+  const mayInviteAdmin = isOpen && isOffered(context.viewer, inviteBranchAdmin)
   const { adminName, adminEmail, adminMobile } = branch
   const isKnown = branch.people.some(({ email }) => email?.toLowerCase() === adminEmail?.toLowerCase())
   const contact = isKnown ? null : { name: adminName ?? '', email: adminEmail ?? '', mobile: adminMobile ?? '' }
@@ -211,14 +211,18 @@ export async function BranchPeople({ branch, context }: { branch: BranchDetail; 
     <Section
       title={t('title')}
       action={
-        mayInvite && (
+        (mayInviteAgent || mayInviteAdmin) && (
           <div className="flex flex-wrap justify-end gap-2">
-            <ButtonLink size="sm" href={routes.userInvite({ branch: branch.branchId })} prefetch={false}>
-              {t('inviteAgent')}
-            </ButtonLink>
-            <MessagesProvider areas={['branches.invite', 'validation', 'common', 'errors.codes']}>
-              <InviteBranchAdmin branchId={branch.branchId} issuerCode={branch.issuerCode ?? ''} contact={contact} />
-            </MessagesProvider>
+            {mayInviteAgent && (
+              <ButtonLink size="sm" href={routes.userInvite({ branch: branch.branchId })} prefetch={false}>
+                {t('inviteAgent')}
+              </ButtonLink>
+            )}
+            {mayInviteAdmin && (
+              <MessagesProvider areas={['branches.invite', 'validation', 'common', 'errors.codes']}>
+                <InviteBranchAdmin branchId={branch.branchId} issuerCode={branch.issuerCode ?? ''} contact={contact} />
+              </MessagesProvider>
+            )}
           </div>
         )
       }

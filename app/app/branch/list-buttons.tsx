@@ -1,9 +1,9 @@
 import { getTranslations } from 'next-intl/server'
 import { ButtonAnchor } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
-import { holdsAny } from '@/lib/privileges'
 import { routes } from '@/lib/routes'
 import type { Viewer } from '@/lib/rules/lists/list-query'
+import { isOffered } from '@/lib/rules/users/offers'
 
 /** The branches the other way round, and a new one for those who may. BR-05 */
 export async function BranchButtons({ viewer, shown }: { viewer: Viewer; shown: 'list' | 'tree' }) {
@@ -21,7 +21,7 @@ export async function BranchButtons({ viewer, shown }: { viewer: Viewer; shown: 
           {t('asList')}
         </ButtonAnchor>
       )}
-      {holdsAny(viewer.held, routes.branchNew.privileges) && (
+      {isOffered(viewer, routes.branchNew) && (
         <ButtonAnchor href={routes.branchNew()} variant="primary">
           {t('new')}
         </ButtonAnchor>

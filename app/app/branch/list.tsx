@@ -1,9 +1,9 @@
 import { viewOf } from '@/components/list/view-of'
 import { branches } from '@/lib/lists/branches'
-import { holdsAny } from '@/lib/privileges'
 import { routes } from '@/lib/routes'
 import { childTypeOf } from '@/lib/rules/branches/branch-types'
 import { joinFacts } from '@/lib/rules/words/join-facts'
+import { isOffered } from '@/lib/rules/users/offers'
 import { overviewOf, treeAt } from './branch-addresses'
 
 /** Branches: what each is called, who runs it, how it is doing. BR-01 */
@@ -30,7 +30,7 @@ export const branchList = viewOf(branches, {
         href: treeAt(branch),
         inMenu: true,
       },
-      ...(below && holdsAny(viewer.held, routes.branchNew.privileges)
+      ...(below && isOffered(viewer, routes.branchNew)
         ? [
             {
               key: 'new',

@@ -8,7 +8,6 @@ import { CopyButton } from '@/components/ui/copy-button'
 import { Fact, Facts } from '@/components/ui/facts'
 import { Icon } from '@/components/ui/icon'
 import { Section } from '@/components/ui/section'
-import { holdsAny } from '@/lib/privileges'
 import type { CardParts } from '@/lib/queries/card-detail'
 import type { NotesFound } from '@/lib/queries/notes'
 import { routes } from '@/lib/routes'
@@ -16,6 +15,7 @@ import { formatDateTime, formatMobile, formatMonth } from '@/lib/rules/locale/fo
 import type { Session } from '@/lib/session/session'
 import { messageOr } from '@/lib/rules/words/message-or'
 import { joinFacts } from '@/lib/rules/words/join-facts'
+import { isOffered } from '@/lib/rules/users/offers'
 import type { ShownCard } from './shown-card'
 
 const loadWords = async () => {
@@ -79,7 +79,7 @@ export async function CardFacts({ card }: ShownCard) {
 
 export async function CardContact({ card, session }: ShownCard) {
   const { t, empty } = await loadWords()
-  const mayOpen = card.customerId !== null && holdsAny(session.held, routes.customer.privileges)
+  const mayOpen = card.customerId !== null && isOffered(session, routes.customer)
   return (
     <Section
       title={t('detail.holder')}

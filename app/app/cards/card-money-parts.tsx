@@ -13,11 +13,11 @@ import { Badge } from '@/components/ui/badge'
 import { Fact, Facts } from '@/components/ui/facts'
 import { Table, TBody, Td, Th, THead, Tr } from '@/components/ui/table'
 import { env } from '@/lib/env'
-import { holdsAny } from '@/lib/privileges'
 import type { CardParts } from '@/lib/queries/card-detail'
 import { routes } from '@/lib/routes'
 import { formatDateTime, formatMoney } from '@/lib/rules/locale/format'
 import { listNames } from '@/lib/rules/words/join-names'
+import { isOffered } from '@/lib/rules/users/offers'
 import type { ShownCard } from './shown-card'
 import { Scroll, loadWords } from './card-part'
 import { WalletsNotice } from './wallets-notice'
@@ -31,8 +31,8 @@ export async function CardWallets({
   linked,
 }: ShownCard & Pick<CardParts, 'wallets' | 'linked'>) {
   const [{ t, empty }, locale] = await Promise.all([loadWords(), getLocale()])
-  const mayRead = holdsAny(session.held, routes.statements.privileges)
-  const maySeeLedger = holdsAny(session.held, routes.ledger.privileges)
+  const mayRead = isOffered(session, routes.statements)
+  const maySeeLedger = isOffered(session, routes.ledger)
   return (
     <DetailPart
       title={t('wallets')}

@@ -4,12 +4,12 @@ import { lastFour, statusCell, twoLines } from '@/components/list/table-data'
 import { viewOf } from '@/components/list/view-of'
 import type { CardRow } from '@/lib/calls/cards'
 import { cards } from '@/lib/lists/cards'
-import { holdsAny } from '@/lib/privileges'
 import { routes } from '@/lib/routes'
 import { canActivateGiftCard, canMapKit } from '@/lib/rules/cards/card-actions'
 import { bulkOperations } from '@/lib/rules/cards/card-selection'
 import { formatMobile } from '@/lib/rules/locale/format'
 import type { Viewer } from '@/lib/rules/lists/list-query'
+import { isOffered } from '@/lib/rules/users/offers'
 import { CardBulk } from './card-bulk'
 
 /** The cards by state; what a row leads to: CARD-01..18; freezing, unfreezing and printing several at once: CARD-30, CARD-31, CARD-34 */
@@ -45,8 +45,8 @@ export const cardList = viewOf(cards, {
   },
 })
 
-const detailOf = (card: CardRow, { held }: Viewer): string | null =>
-  holdsAny(held, routes.card.privileges) ? routes.card({ cardId: card.id }) : null
+const detailOf = (card: CardRow, viewer: Viewer): string | null =>
+  isOffered(viewer, routes.card) ? routes.card({ cardId: card.id }) : null
 
 const holderCell = (card: CardRow, context: RenderContext): Cell => {
   const href = detailOf(card, context.viewer)
@@ -61,8 +61,8 @@ const holderCell = (card: CardRow, context: RenderContext): Cell => {
 
 const cardActions = (card: CardRow, { viewer, words }: RenderContext): RowAction[] => {
   const href = detailOf(card, viewer)
-  const mayStep = holdsAny(viewer.held, routes.cardKit.privileges)
-  const mayReadTxns = holdsAny(viewer.held, routes.transactionList.privileges)
+  const mayStep = isOffered(viewer, routes.cardKit)
+  const mayReadTxns = isOffered(viewer, routes.transactionList)
   const help = words('cards.list.sendsCode', { to: formatMobile(card.cardHolderMobile ?? '') })
   const steps = mayStep && (canMapKit(card) || canActivateGiftCard(card))
   const step = (key: 'mapKit' | 'activateGiftCard', to: typeof routes.cardKit | typeof routes.cardActivation) =>

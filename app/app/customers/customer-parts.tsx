@@ -8,10 +8,10 @@ import type { KycDocument } from '@/lib/calls/cards'
 import { saveCustomerAddress } from '@/lib/calls/customers'
 import type { Customer } from '@/lib/calls/customers'
 import { holdsAny } from '@/lib/privileges'
-import type { Privilege } from '@/lib/privileges'
 import type { CustomerParts } from '@/lib/queries/customers'
 import { revealPrivileges } from '@/lib/rules/bodies/reveal'
 import { formatDateTime, formatMoney } from '@/lib/rules/locale/format'
+import { isOffered } from '@/lib/rules/users/offers'
 
 type Part<K extends keyof CustomerParts> = { [P in K]: CustomerParts[P] } & { href: string }
 
@@ -94,7 +94,7 @@ export async function Addresses({
   href,
 }: Part<'addresses'> & { customer: Customer; context: RenderContext }) {
   const t = await getTranslations('customers.detail')
-  const mayChange = addresses.ok && holdsAny(context.viewer.held, saveCustomerAddress.need as readonly Privilege[])
+  const mayChange = addresses.ok && isOffered(context.viewer, saveCustomerAddress)
   return (
     <DetailPart
       title={t('addresses')}

@@ -9,10 +9,10 @@ import type { Over } from '@/components/shared/issuing/use-form-exit'
 import type { CardRow } from '@/lib/calls/cards'
 import type { Customer } from '@/lib/calls/customers'
 import type { Txn } from '@/lib/calls/transactions'
-import { holdsAny } from '@/lib/privileges'
 import { customerCardFilters, customerTxnFilters, type CustomerParts } from '@/lib/queries/customers'
 import { routes } from '@/lib/routes'
 import { txnCells } from '@/components/shared/transactions/txn-cells'
+import { isOffered } from '@/lib/rules/users/offers'
 
 const cardsOf = relatedPart<CardRow>()({
   name: 'cards',
@@ -25,8 +25,7 @@ const cardsOf = relatedPart<CardRow>()({
     cardStatus: { kind: 'status', keep: true, own: 'cards.status' },
   },
   links: {
-    last4: (card, { viewer }) =>
-      holdsAny(viewer.held, routes.card.privileges) ? routes.card({ cardId: card.id }) : null,
+    last4: (card, { viewer }) => (isOffered(viewer, routes.card) ? routes.card({ cardId: card.id }) : null),
   },
 })
 

@@ -9,6 +9,7 @@ import { holdsAny } from '@/lib/privileges'
 import { routes } from '@/lib/routes'
 import { formatMoney, formatNumber } from '@/lib/rules/locale/format'
 import type { Currency } from '@/lib/rules/locale/money'
+import { isOffered } from '@/lib/rules/users/offers'
 import { VolumeChart } from './volume-chart'
 
 type Value<K extends keyof Dashboard> = Extract<Awaited<Dashboard[K]>, { ok: true }>['value']
@@ -73,7 +74,7 @@ export async function Statuses({
 }) {
   const t = await getTranslations('dashboard.statuses')
   const most = Math.max(...statuses.map(({ count }) => count))
-  const mayOpen = holdsAny(context.viewer.held, routes.transactionList.privileges)
+  const mayOpen = isOffered(context.viewer, routes.transactionList)
   return (
     <table className="w-full text-sm" aria-label={t('title')}>
       <tbody>
@@ -133,7 +134,7 @@ export async function Declines({
 
 export async function Balances({ value, context }: { value: Value<'balances'>; context: RenderContext }) {
   const t = await getTranslations('dashboard.balances')
-  const mayOpen = holdsAny(context.viewer.held, routes.organizationOverview.privileges)
+  const mayOpen = isOffered(context.viewer, routes.organizationOverview)
   return (
     <>
       <p className="mb-2 text-sm text-soft">{t('text', { total: value.total, days: value.days })}</p>

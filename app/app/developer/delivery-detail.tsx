@@ -14,13 +14,12 @@ import { Icon } from '@/components/ui/icon'
 import { Section } from '@/components/ui/section'
 import { replayWebhookDelivery } from '@/lib/calls/webhooks'
 import type { DeliveryDetail as Delivery } from '@/lib/calls/webhooks'
-import { holdsAny } from '@/lib/privileges'
-import type { Privilege } from '@/lib/privileges'
 import { readWebhookDelivery } from '@/lib/queries/developer'
 import { routes } from '@/lib/routes'
 import { formatDateTime } from '@/lib/rules/locale/format'
 import type { Viewer } from '@/lib/rules/lists/list-query'
 import { joinFacts } from '@/lib/rules/words/join-facts'
+import { isOffered } from '@/lib/rules/users/offers'
 import { AttemptList } from './attempt-list'
 import { ConsoleTabs } from './console-tabs'
 import { ReplayButton } from './replay-button'
@@ -36,7 +35,7 @@ export async function DeliveryDetail({ deliveryId, viewer }: { deliveryId: strin
   if (!found.ok) return <DetailFailed title={t('failed')} problem={found.problem} href={href} />
   const delivery = found.value
   const { status, event, url, payload, attemptList, webhookStatus } = delivery
-  const mayReplay = holdsAny(viewer.held, replayWebhookDelivery.need as readonly Privilege[])
+  const mayReplay = isOffered(viewer, replayWebhookDelivery)
   return (
     <MessagesProvider areas={['webhook-deliveries.replay', 'common', 'errors.codes']}>
       <ConsoleTabs current="webhookDeliveries" />

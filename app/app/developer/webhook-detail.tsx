@@ -11,13 +11,12 @@ import { Alert } from '@/components/ui/alert'
 import { Section } from '@/components/ui/section'
 import { rotateWebhookSecret } from '@/lib/calls/webhooks'
 import type { WebhookDelivery, WebhookEndpoint } from '@/lib/calls/webhooks'
-import { holdsAny } from '@/lib/privileges'
-import type { Privilege } from '@/lib/privileges'
 import { readWebhook } from '@/lib/queries/developer'
 import { routes } from '@/lib/routes'
 import { formatDateTime } from '@/lib/rules/locale/format'
 import type { Viewer } from '@/lib/rules/lists/list-query'
 import { joinFacts } from '@/lib/rules/words/join-facts'
+import { isOffered } from '@/lib/rules/users/offers'
 import { ConsoleTabs } from './console-tabs'
 import { EndpointButtons } from './endpoint-buttons'
 import { RotateSecret } from './rotate-secret'
@@ -43,7 +42,7 @@ export async function WebhookDetail({ webhookId, viewer }: { webhookId: string; 
   if (!found.ok) return <DetailFailed title={t('failed')} problem={found.problem} href={href} />
   const webhook = found.value
   const { url, orgId, type, status, oldSecretUntil } = webhook
-  const mayChange = holdsAny(viewer.held, rotateWebhookSecret.need as readonly Privilege[])
+  const mayChange = isOffered(viewer, rotateWebhookSecret)
   return (
     <MessagesProvider areas={islandWords}>
       <ConsoleTabs current="webhooks" />

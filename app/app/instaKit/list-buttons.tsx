@@ -1,12 +1,12 @@
 import { getTranslations } from 'next-intl/server'
 import { ButtonAnchor } from '@/components/ui/button'
-import { holdsAny } from '@/lib/privileges'
 import { routes } from '@/lib/routes'
 import type { Viewer } from '@/lib/rules/lists/list-query'
+import { isOffered } from '@/lib/rules/users/offers'
 
 /** Requests kits, and looks at one by its number. KIT-08, KIT-10 */
 export async function KitButtons({ viewer }: { viewer: Viewer }) {
-  if (!holdsAny(viewer.held, routes.instaKitNew.privileges)) return null
+  if (!isOffered(viewer, routes.instaKitNew)) return null
   const titles = await getTranslations('titles')
   return (
     <>
@@ -22,7 +22,7 @@ export async function KitButtons({ viewer }: { viewer: Viewer }) {
 
 /** Requests PIN mailers. PIN-02 */
 export async function MailerButtons({ viewer }: { viewer: Viewer }) {
-  if (!holdsAny(viewer.held, routes.pinMailersNew.privileges)) return null
+  if (!isOffered(viewer, routes.pinMailersNew)) return null
   const titles = await getTranslations('titles')
   return (
     <ButtonAnchor href={routes.pinMailersNew()} variant="primary" data-client-nav="">

@@ -3,11 +3,11 @@ import { PartFailed } from '@/components/shared/part-failed'
 import { ButtonAnchor, ButtonLink } from '@/components/ui/button'
 import { Section } from '@/components/ui/section'
 import type { KitOrderDetail } from '@/lib/calls/kits'
-import { holdsAny } from '@/lib/privileges'
 import { findCardsForKits } from '@/lib/queries/kits'
 import { routes } from '@/lib/routes'
 import { formatMobile } from '@/lib/rules/locale/format'
 import type { Session } from '@/lib/session/session'
+import { isOffered } from '@/lib/rules/users/offers'
 
 /** What comes after kits have arrived: one of them, and the cards of its program that wait for a kit. KIT-24 */
 export async function MapToCard({
@@ -21,7 +21,7 @@ export async function MapToCard({
 }) {
   const free = order.kits.filter(({ status }) => status === 'YET_TO_BE_ISSUED')
   const kit = (free.find(({ kitNumber }) => kitNumber === chosen) ?? free[0])?.kitNumber
-  if (!kit || !holdsAny(session.held, routes.cardKit.privileges)) return null
+  if (!kit || !isOffered(session, routes.cardKit)) return null
   const [t, found] = await Promise.all([getTranslations('kits.map'), findCardsForKits(order, session)])
   return (
     <div id="map-kit" className="scroll-mt-4">
@@ -34,7 +34,7 @@ export async function MapToCard({
         ) : found.value.length === 0 ? (
           <>
             <p className="text-sm text-soft">{t('nobody')}</p>
-            {holdsAny(session.held, routes.cardIssue.privileges) && (
+            {isOffered(session, routes.cardIssue) && (
               <p className="mt-2">
                 <ButtonLink href={routes.cardIssue()}>{t('issue')}</ButtonLink>
               </p>

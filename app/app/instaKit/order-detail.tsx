@@ -19,6 +19,7 @@ import { addressLine } from '@/lib/rules/kits/kit-address'
 import { kitCounts } from '@/lib/rules/kits/kit-states'
 import type { Session } from '@/lib/session/session'
 import { joinFacts } from '@/lib/rules/words/join-facts'
+import { isOffered } from '@/lib/rules/users/offers'
 import { MapToCard } from './map-to-card'
 import { OrderActions } from './order-actions'
 import { PurchasePart } from './purchase-part'
@@ -102,7 +103,7 @@ async function OrderCounts({ order: { counts } }: Shown) {
 
 async function OrderKits({ order, session }: Shown & { session: Session }) {
   const { id, kits, kitQuantity, purchase } = order
-  const mayMap = holdsAny(session.held, routes.cardKit.privileges)
+  const mayMap = isOffered(session, routes.cardKit)
   const t = await getTranslations('kits')
   if (kits.length === 0)
     return (

@@ -2,21 +2,20 @@ import { rowWrite } from '@/components/list/cell'
 import { viewOf } from '@/components/list/view-of'
 import { deleteOrgDraft } from '@/lib/calls/organizations'
 import { organizations } from '@/lib/lists/organizations'
-import { holdsAny } from '@/lib/privileges'
-import type { Privilege } from '@/lib/privileges'
 import { routes } from '@/lib/routes'
+import { isOffered } from '@/lib/rules/users/offers'
 
 /** The businesses, by name, status and dates (ORG-01..05), and the same again under a business. A sub-business is read by a call of its own, so its link says that it is one; a draft goes on in its form. ORG-27 */
 export const organizationList = viewOf(organizations, {
   cells: {},
   links: {
     name: ({ orgId, parentBusinessName, status }, { viewer }) =>
-      status === 'DRAFT' && holdsAny(viewer.held, routes.organizationNew.privileges)
+      status === 'DRAFT' && isOffered(viewer, routes.organizationNew)
         ? routes.organizationNew({ draft: orgId })
         : routes.organizationOverview({ orgId, sub: parentBusinessName ? '1' : undefined }),
   },
   rowActions: ({ orgId, orgDisplayName, orgName, status }, { words, viewer }) => {
-    if (status !== 'DRAFT' || !holdsAny(viewer.held, deleteOrgDraft.need as readonly Privilege[])) return []
+    if (status !== 'DRAFT' || !isOffered(viewer, deleteOrgDraft)) return []
     const name = orgDisplayName ?? orgName ?? orgId
     return [
       {

@@ -9,8 +9,6 @@ import { Badge } from '@/components/ui/badge'
 import type { Tone } from '@/components/ui/badge'
 import { Section } from '@/components/ui/section'
 import { updateUser } from '@/lib/calls/users'
-import { holdsAny } from '@/lib/privileges'
-import type { Privilege } from '@/lib/privileges'
 import { readOwnProfile } from '@/lib/queries/profile'
 import { routes } from '@/lib/routes'
 import { formatDate, formatMobile } from '@/lib/rules/locale/format'
@@ -18,6 +16,7 @@ import { identityProofs, findProofState } from '@/lib/rules/customers/identity-p
 import type { ProofState } from '@/lib/rules/customers/identity-proof'
 import { listNames } from '@/lib/rules/words/join-names'
 import type { Session } from '@/lib/session/session'
+import { isOffered } from '@/lib/rules/users/offers'
 
 const isGender = (text: string | null) => text === 'M' || text === 'F' || text === 'T'
 
@@ -64,7 +63,7 @@ export async function DetailsTab({ session }: { session: Session }) {
           <MessagesProvider areas={pictureWords}>
             <PersonPicture
               of={{ id: own.id, name: own.name ?? user.name, version: own.version, picture: own.profilePictureUrl }}
-              mayChange={holdsAny(session.held, updateUser.need as readonly Privilege[])}
+              mayChange={isOffered(session, updateUser)}
             />
           </MessagesProvider>
         )}

@@ -1,8 +1,8 @@
 import { viewOf } from '@/components/list/view-of'
 import type { RowAction } from '@/components/list/cell'
 import { programs } from '@/lib/lists/programs'
-import { holdsAny } from '@/lib/privileges'
 import { routes } from '@/lib/routes'
+import { isOffered } from '@/lib/rules/users/offers'
 
 /** Card programs, opened by their name; the person who may change them goes on to their form or to a new wallet. PROG-15 */
 export const programList = viewOf(programs, {
@@ -16,7 +16,7 @@ export const programList = viewOf(programs, {
       label: words(`programs.actions.${key}`),
       name: words(`programs.actions.${key}Named`, { name: name ?? id }),
     })
-    return holdsAny(viewer.held, routes.programNew.privileges)
+    return isOffered(viewer, routes.programNew)
       ? [action('edit', routes.program({ id }, { edit: '1' })), action('wallet', routes.walletNew({ id }))]
       : []
   },

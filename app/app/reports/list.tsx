@@ -5,13 +5,12 @@ import type { RenderContext } from '@/components/list/render-context'
 import { updateReportSchedule } from '@/lib/calls/reports'
 import type { ReportSchedule } from '@/lib/calls/reports'
 import { previousReports, reportSchedules } from '@/lib/lists/reports'
-import { holdsAny } from '@/lib/privileges'
-import type { Privilege } from '@/lib/privileges'
 import { routes } from '@/lib/routes'
 import { formatDate } from '@/lib/rules/locale/format'
 import { documentTypes } from '@/lib/rules/reports/report-files'
 import { frequencies } from '@/lib/rules/reports/schedule'
 import { joinFacts } from '@/lib/rules/words/join-facts'
+import { isOffered } from '@/lib/rules/users/offers'
 
 /** A report in words of our own, where it is one that we know. */
 const titleOf = (name: string | null, title: string | null, { words }: RenderContext): string => {
@@ -114,7 +113,7 @@ export const reportScheduleList = viewOf(reportSchedules, {
   rowActions: (schedule, context) => {
     const { id, title, paused } = schedule
     const { words, viewer } = context
-    if (!holdsAny(viewer.held, updateReportSchedule.need as readonly Privilege[])) return []
+    if (!isOffered(viewer, updateReportSchedule)) return []
     return [
       { key: 'edit', label: words('report-schedules.edit.button'), href: routes.reportSchedule({ id }) },
       { ...pausing(schedule, !paused, context), inMenu: true },

@@ -6,6 +6,7 @@ import { StatusBadge } from '@/components/shared/status-badge'
 import { Button, ButtonAnchor } from '@/components/ui/button'
 import { Input, Select } from '@/components/ui/input'
 import { Section } from '@/components/ui/section'
+import { getReportPresignedUrl } from '@/lib/calls/reports'
 import { readDailyLink, readReports } from '@/lib/queries/reports'
 import { routes } from '@/lib/routes'
 import { issuerCodes } from '@/lib/rules/cards/issuers'
@@ -15,6 +16,7 @@ import type { Address } from '@/lib/rules/lists/list-query'
 import { formatDateTime } from '@/lib/rules/locale/format'
 import { messageOr } from '@/lib/rules/words/message-or'
 import type { Session } from '@/lib/session/session'
+import { isOffered } from '@/lib/rules/users/offers'
 import { joinFacts } from '@/lib/rules/words/join-facts'
 
 type Read = Awaited<ReturnType<typeof readReports>>
@@ -26,7 +28,7 @@ export async function ReportOverview({ address, session }: { address: Address; s
     <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
       <Categories reports={reports} />
       <div className="grid min-w-0 gap-4">
-        <DailyFile address={address} session={session} />
+        {isOffered(session, getReportPresignedUrl) && <DailyFile address={address} session={session} />}
         <Notifications notifications={notifications} session={session} />
       </div>
     </div>

@@ -5,8 +5,6 @@ import { Summary } from '@/components/shared/detail/summary'
 import { PartFailed } from '@/components/shared/part-failed'
 import { MessagesProvider } from '@/components/shared/messages-provider'
 import { createReportSchedule } from '@/lib/calls/reports'
-import { holdsAny } from '@/lib/privileges'
-import type { Privilege } from '@/lib/privileges'
 import { readReport, readReportRows } from '@/lib/queries/reports'
 import { routes } from '@/lib/routes'
 import { todayIn } from '@/lib/rules/lists/date-presets'
@@ -14,6 +12,7 @@ import type { Address } from '@/lib/rules/lists/list-query'
 import { readReportQuery, toRunReport, writeReportQuery } from '@/lib/rules/reports/report-address'
 import { messageOr } from '@/lib/rules/words/message-or'
 import type { Session } from '@/lib/session/session'
+import { isOffered } from '@/lib/rules/users/offers'
 import { ReportActions } from './report-actions'
 import { ReportForm } from './report-form'
 import { ReportTable } from './report-table'
@@ -59,7 +58,7 @@ export async function ReportScreen({ name, address, session }: { name: string; a
             days={{ from: daysOf('from') ?? null, to: daysOf('to') ?? null }}
             total={rows.ok ? rows.value.data.totalRecords : null}
             email={session.user.email}
-            maySchedule={holdsAny(session.held, createReportSchedule.need as readonly Privilege[])}
+            maySchedule={isOffered(session, createReportSchedule)}
           />
         }
       />

@@ -1,8 +1,8 @@
 import { getTranslations } from 'next-intl/server'
 import { ButtonLink } from '@/components/ui/button'
-import { holdsAny } from '@/lib/privileges'
 import { routes } from '@/lib/routes'
 import type { Viewer } from '@/lib/rules/lists/list-query'
+import { isOffered } from '@/lib/rules/users/offers'
 
 /** The other looks at roles, and the way to a new one. */
 export async function RoleButtons({ viewer }: { viewer: Viewer }) {
@@ -11,7 +11,7 @@ export async function RoleButtons({ viewer }: { viewer: Viewer }) {
     <>
       <ButtonLink href={routes.roleMatrix()}>{t('matrix')}</ButtonLink>
       <ButtonLink href={routes.roleHolders()}>{t('holders')}</ButtonLink>
-      {holdsAny(viewer.held, routes.roleNew.privileges) && (
+      {isOffered(viewer, routes.roleNew) && (
         <ButtonLink href={routes.roleNew()} variant="primary">
           {t('new')}
         </ButtonLink>

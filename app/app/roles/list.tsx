@@ -1,8 +1,8 @@
 import type { RowAction } from '@/components/list/cell'
 import { viewOf } from '@/components/list/view-of'
 import { roles } from '@/lib/lists/roles'
-import { holdsAny } from '@/lib/privileges'
 import { routes } from '@/lib/routes'
+import { isOffered } from '@/lib/rules/users/offers'
 
 /** Roles, opened by their name; looked through, copied and, one's own, changed. ROLE-02 */
 export const roleList = viewOf(roles, {
@@ -17,7 +17,7 @@ export const roleList = viewOf(roles, {
       label: words(`roles.actions.${key}`),
       name: words(`roles.actions.${key}Named`, { name }),
     })
-    const mayChange = holdsAny(viewer.held, routes.roleNew.privileges)
+    const mayChange = isOffered(viewer, routes.roleNew)
     return [
       action('view', routes.roleView({ id })),
       ...(mayChange ? [action('copy', routes.roleNew({ from: id }))] : []),

@@ -2,14 +2,13 @@ import { OpenTicket } from '@/components/shared/support/open-ticket'
 import { ticketDialogWords } from '@/components/shared/support/related-tickets'
 import { MessagesProvider } from '@/components/shared/messages-provider'
 import { createTicket } from '@/lib/calls/support'
-import { holdsAny } from '@/lib/privileges'
-import type { Privilege } from '@/lib/privileges'
 import { readWord, type Address, type Viewer } from '@/lib/rules/lists/list-query'
 import { isRequestId } from '@/lib/rules/support/ticket-codes'
+import { isOffered } from '@/lib/rules/users/offers'
 
 /** The way to a new ticket; the person who comes from a failure finds it open, with the request id. SUP-08 */
 export function TicketButtons({ viewer, address }: { viewer: Viewer; address: Address }) {
-  if (!holdsAny(viewer.held, createTicket.need as readonly Privilege[])) return null
+  if (!isOffered(viewer, createTicket)) return null
   const requestId = readWord(address, 'requestId') ?? ''
   const isFailure = isRequestId(requestId)
   return (

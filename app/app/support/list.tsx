@@ -2,10 +2,10 @@ import { rowWrite } from '@/components/list/cell'
 import { viewOf } from '@/components/list/view-of'
 import { deleteTicket } from '@/lib/calls/support'
 import { support } from '@/lib/lists/support'
-import { holdsAny } from '@/lib/privileges'
 import type { Privilege } from '@/lib/privileges'
 import { routes } from '@/lib/routes'
 import { formatDateTime } from '@/lib/rules/locale/format'
+import { isOffered } from '@/lib/rules/users/offers'
 import { TicketBulk } from './ticket-bulk'
 
 /** Tickets, deleted one by one or several at once by people who may answer them. SUP-01, SUP-08 */
@@ -27,7 +27,7 @@ export const ticketList = viewOf(support, {
     }),
   },
   rowActions: ({ id, subject }, { words, viewer }) =>
-    holdsAny(viewer.held, deleteTicket.need as readonly Privilege[])
+    isOffered(viewer, deleteTicket)
       ? [
           {
             key: 'delete',

@@ -14,14 +14,13 @@ import { ButtonLink } from '@/components/ui/button'
 import { Section } from '@/components/ui/section'
 import type { Ticket } from '@/lib/calls/support'
 import { updateTicket } from '@/lib/calls/support'
-import { holdsAny } from '@/lib/privileges'
-import type { Privilege } from '@/lib/privileges'
 import { readTicket } from '@/lib/queries/support'
 import type { TicketParts } from '@/lib/queries/support'
 import { routes, type GuardedRoute } from '@/lib/routes'
 import { formatDateTime, formatMobile } from '@/lib/rules/locale/format'
 import type { Viewer } from '@/lib/rules/lists/list-query'
 import { joinFacts } from '@/lib/rules/words/join-facts'
+import { isOffered } from '@/lib/rules/users/offers'
 import { DeleteTicket } from './delete-ticket'
 import { ReplyForm } from './reply-form'
 import { TicketForm } from './ticket-form'
@@ -57,7 +56,7 @@ export async function TicketDetail({
   const href = routes.ticket({ ticketId }, { page: at > 1 ? at : undefined })
   if (!parts.ticket.ok) return <DetailFailed title={t('failed')} problem={parts.ticket.problem} href={href} />
   const ticket = parts.ticket.value
-  const mayAnswer = holdsAny(viewer.held, updateTicket.need as readonly Privilege[])
+  const mayAnswer = isOffered(viewer, updateTicket)
   return (
     <MessagesProvider areas={islandWords}>
       <Summary
@@ -145,7 +144,7 @@ async function Conversations({
 
 /** A link where the person may go there, else the words alone. */
 const linked = ({ viewer }: RenderContext, route: GuardedRoute, href: string, text: ReactNode): ReactNode =>
-  holdsAny(viewer.held, route.privileges) ? (
+  isOffered(viewer, route) ? (
     <a href={href} className="link">
       {text}
     </a>

@@ -2,14 +2,13 @@ import { rowWrite } from '@/components/list/cell'
 import { viewOf } from '@/components/list/view-of'
 import { deleteTag } from '@/lib/calls/lookup'
 import { tags } from '@/lib/lists/tags'
-import { holdsAny } from '@/lib/privileges'
-import type { Privilege } from '@/lib/privileges'
+import { isOffered } from '@/lib/rules/users/offers'
 
 /** Tags, each with its deletion for people who may change them. PROF-08 */
 export const tagList = viewOf(tags, {
   cells: {},
   rowActions: ({ id, name }, { words, viewer }) =>
-    holdsAny(viewer.held, deleteTag.need as readonly Privilege[])
+    isOffered(viewer, deleteTag)
       ? [
           {
             key: 'delete',

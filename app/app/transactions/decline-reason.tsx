@@ -4,14 +4,14 @@ import { DeclineFix } from '@/components/shared/transactions/decline-fix'
 import { explainDecline } from '@/components/shared/transactions/explain-decline'
 import { Alert } from '@/components/ui/alert'
 import type { Txn } from '@/lib/calls/transactions'
-import { holdsAny } from '@/lib/privileges'
 import { readCard } from '@/lib/queries/card-detail'
 import { routes } from '@/lib/routes'
+import { isOffered } from '@/lib/rules/users/offers'
 
 /** Why a transaction was declined, in words, with the setting that did it and what mends it for people who may do that. TXN-11 */
 export async function DeclineReason({ txn, context }: { txn: Txn; context: RenderContext }) {
   if (!explainDecline(txn, context)) return null
-  const mayRead = txn.cardId && holdsAny(context.viewer.held, routes.card.privileges)
+  const mayRead = txn.cardId && isOffered(context.viewer, routes.card)
   const card = mayRead ? await readCard(txn.cardId ?? '') : null
   const story = explainDecline(txn, context, card?.ok ? card.value : null)
   if (!story) return null

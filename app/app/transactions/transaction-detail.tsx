@@ -15,7 +15,6 @@ import { Section } from '@/components/ui/section'
 import { ButtonLink } from '@/components/ui/button'
 import { StateBox } from '@/components/ui/state-box'
 import type { Txn } from '@/lib/calls/transactions'
-import { holdsAny } from '@/lib/privileges'
 import { findDisputesOf } from '@/lib/queries/disputes'
 import { findTicketsAbout } from '@/lib/queries/support'
 import { readTransaction, readTxnInvoices } from '@/lib/queries/transactions'
@@ -26,6 +25,7 @@ import type { Viewer } from '@/lib/rules/lists/list-query'
 import { declineReasonWords } from '@/components/shared/transactions/decline-reason-words'
 import { otherSide, txnAmount, txnName } from '@/components/shared/transactions/txn-look'
 import { joinFacts } from '@/lib/rules/words/join-facts'
+import { isOffered } from '@/lib/rules/users/offers'
 import { DeclineReason } from './decline-reason'
 import { TransactionChain } from './transaction-chain'
 import { TransactionDisputes } from './transaction-disputes'
@@ -231,7 +231,7 @@ const customerOf = (txn: Txn): string =>
 
 /** A link where the person may go there, else the words alone. */
 const linked = (context: RenderContext, route: GuardedRoute, href: string, text: ReactNode): ReactNode =>
-  holdsAny(context.viewer.held, route.privileges) ? (
+  isOffered(context.viewer, route) ? (
     <Link href={href} prefetch={false} className="link">
       {text}
     </Link>

@@ -4,11 +4,10 @@ import { DetailPart } from '@/components/shared/detail/detail-part'
 import { MessagesProvider } from '@/components/shared/messages-provider'
 import type { Result } from '@/lib/calls/problem'
 import { addTxnInvoice } from '@/lib/calls/invoices'
-import { holdsAny } from '@/lib/privileges'
-import type { Privilege } from '@/lib/privileges'
 import type { TxnInvoices } from '@/lib/queries/transactions'
 import { formatDateTime } from '@/lib/rules/locale/format'
 import { joinFacts } from '@/lib/rules/words/join-facts'
+import { isOffered } from '@/lib/rules/users/offers'
 import { InvoiceActions, InvoiceAdd } from './invoice-actions'
 
 const invoiceWords = ['transactions.invoices', 'issue.picture', 'validation', 'common', 'errors.codes'] as const
@@ -27,7 +26,7 @@ export async function TransactionInvoices({
   href: string
 }) {
   const t = await getTranslations('transactions.invoices')
-  const mayChange = holdsAny(context.viewer.held, addTxnInvoice.need as readonly Privilege[])
+  const mayChange = isOffered(context.viewer, addTxnInvoice)
   return (
     <MessagesProvider areas={invoiceWords}>
       <DetailPart

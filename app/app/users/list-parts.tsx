@@ -5,11 +5,12 @@ import { holdsAny } from '@/lib/privileges'
 import { routes } from '@/lib/routes'
 import { resetSignInLimitsPrivileges } from '@/lib/rules/bodies/sign-in-limits'
 import type { Viewer } from '@/lib/rules/lists/list-query'
+import { isOffered } from '@/lib/rules/users/offers'
 import { SignInLimits } from './sign-in-limits'
 
 /** The way to invite somebody, for those who may. USER-01 */
 export async function UserButtons({ viewer }: { viewer: Viewer }) {
-  if (!holdsAny(viewer.held, routes.userInvite.privileges)) return null
+  if (!isOffered(viewer, routes.userInvite)) return null
   const t = await getTranslations('users.invite')
   return (
     <ButtonLink href={routes.userInvite()} variant="primary">

@@ -1,13 +1,13 @@
 import { getTranslations } from 'next-intl/server'
 import { ButtonLink } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
-import { holdsAny } from '@/lib/privileges'
-import type { Held } from '@/lib/privileges'
 import { formPaths } from '@/lib/paths'
 import { routes } from '@/lib/routes'
 import type { GuardedRoute } from '@/lib/routes'
 import { stepsOf } from '@/lib/rules/walkthrough/parts'
 import type { Progress, WalkthroughPart } from '@/lib/rules/walkthrough/parts'
+import { isOffered } from '@/lib/rules/users/offers'
+import type { Holder } from '@/lib/rules/users/offers'
 
 /** Where each step leads in the console. */
 const ways: Readonly<Record<string, { route: GuardedRoute; href: string }>> = {
@@ -35,11 +35,11 @@ type Key = 'introduction.businesses'
 export async function PartSteps({
   part,
   progress,
-  held,
+  viewer,
 }: {
   part: WalkthroughPart
   progress: Progress
-  held: readonly Held[]
+  viewer: Holder
 }) {
   const t = await getTranslations('walkthrough')
   return (
@@ -75,7 +75,7 @@ export async function PartSteps({
               </p>
               <p className="mt-0.5 text-sm text-soft">{t(`steps.${key}.text`)}</p>
             </div>
-            {way && holdsAny(held, way.route.privileges) && (
+            {way && isOffered(viewer, way.route) && (
               <ButtonLink href={way.href} size="sm" prefetch={false} className="ms-10 sm:ms-0">
                 {t(`steps.${key}.go`)}
               </ButtonLink>

@@ -47,7 +47,7 @@ export async function WalkthroughScreen({ session, address }: { session: Session
           )}
           <Section title={t(`parts.${part}.title`)} action={<Later part={part} progress={progress} />}>
             <p className="mb-4 max-w-[44rem] text-sm text-soft">{t(`parts.${part}.text`)}</p>
-            <PartSteps part={part} progress={progress} held={session.held} />
+            <PartSteps part={part} progress={progress} viewer={session} />
             <After part={part} />
           </Section>
         </div>

@@ -2,17 +2,17 @@ import { getLocale, getTranslations } from 'next-intl/server'
 import { Alert } from '@/components/ui/alert'
 import { OwnRequest } from './own-request'
 import type { WaitingRequest } from '@/lib/calls/waits-for'
-import { holdsAny } from '@/lib/privileges'
 import { routes } from '@/lib/routes'
 import { approvalTitle } from '@/lib/rules/approvals/approval-title'
 import { formatDateTime } from '@/lib/rules/locale/format'
 import type { Viewer } from '@/lib/rules/lists/list-query'
 import { joinNames } from '@/lib/rules/words/join-names'
 import { messageOr } from '@/lib/rules/words/message-or'
+import { isOffered } from '@/lib/rules/users/offers'
 
 type Props = {
   requests: readonly WaitingRequest[]
-  viewer: Pick<Viewer, 'held' | 'locale' | 'timeZone'>
+  viewer: Pick<Viewer, 'held' | 'scope' | 'locale' | 'timeZone'>
 }
 
 /** Says on the screen of a thing that requests about it wait for somebody's decision, with the way to each. CARD-44 */
@@ -35,7 +35,7 @@ export async function WaitingRequests({ requests, viewer }: Props) {
     getTranslations('approvals'),
     getLocale(),
   ])
-  const mayOpen = holdsAny(viewer.held, routes.approvalDetails.privileges)
+  const mayOpen = isOffered(viewer, routes.approvalDetails)
   return requests.map((request) => {
     const { approvalQueueId: approveID, eventType, appId, displayName, step, stepCount, stepName } = request
     const { people, peopleCount, createdBy, createdAt, ownRequestId } = request

@@ -1,6 +1,7 @@
+import { holderOf } from '@/tests/support/holder'
 import { subjectLink } from './subject-link'
 
-const everything = { held: ['ORGANIZATION_READ', 'CARD_READ', 'TRANSACTION_READ', 'BRANCH_READ'] as const }
+const everything = holderOf(['ORGANIZATION_READ', 'CARD_READ', 'TRANSACTION_READ', 'BRANCH_READ'])
 
 test.each([
   [
@@ -44,5 +45,5 @@ test.each([
   ['issuing POST branch/create', { branchId: '12' }, 'branchId', '/app/branch/overview/12'],
 ])('decision 19 of %s %o the id in %s leads to %s', (action, target, name, href) => {
   expect(subjectLink({ action, target }, name, everything)).toBe(href)
-  expect(subjectLink({ action, target }, name, { held: [] })).toBeNull()
+  expect(subjectLink({ action, target }, name, holderOf([]))).toBeNull()
 })

@@ -1,9 +1,9 @@
-import { holdsAny } from '@/lib/privileges'
 import { routes } from '@/lib/routes'
 import type { GuardedRoute } from '@/lib/routes'
 import { subjectOf } from '@/lib/rules/audit/audit-subjects'
 import type { SubjectKind } from '@/lib/rules/audit/audit-subjects'
-import type { Viewer } from '@/lib/rules/lists/list-query'
+import { isOffered } from '@/lib/rules/users/offers'
+import type { Holder } from '@/lib/rules/users/offers'
 
 const screens: Record<SubjectKind, { route: GuardedRoute; href: (id: string) => string }> = {
   card: { route: routes.card, href: (cardId) => routes.card({ cardId }) },
@@ -33,30 +33,28 @@ const noted = ['cardId', 'customerId', 'orgId'] as const
 export const subjectLink = (
   { action, target }: { action: string; target: Readonly<Record<string, string>> },
   name: string,
-  { held }: Pick<Viewer, 'held'>,
+  viewer: Holder,
 ): string | null => {
   const id = target[name] ?? ''
   const isWallet = name === 'appId' || name === 'walletId'
   // A wallet stands under its program; what a card holds in it, on the statement of that card.
   if (isWallet && target.cardProgramId)
-    return holdsAny(held, routes.wallet.privileges) ? routes.wallet({ id: target.cardProgramId, appId: id }) : null
+    return isOffered(viewer, routes.wallet) ? routes.wallet({ id: target.cardProgramId, appId: id }) : null
   if (isWallet && target.cardId)
-    return holdsAny(held, routes.statements.privileges)
-      ? routes.statements({ cardId: target.cardId, walletId: id })
-      : null
+    return isOffered(viewer, routes.statements) ? routes.statements({ cardId: target.cardId, walletId: id }) : null
   if (name === 'docId' && target.id && subjectOf(action, 'id') === 'business')
-    return holdsAny(held, routes.organizationOverview.privileges)
+    return isOffered(viewer, routes.organizationOverview)
       ? routes.organizationOverview({ orgId: target.id, tab: 'documents' })
       : null
   // A note is read where it was written, a department among those of its business.
   if (name === 'noteId') {
     const of = noted.find((one) => target[one])
-    return of ? subjectLink({ action, target }, of, { held }) : null
+    return of ? subjectLink({ action, target }, of, viewer) : null
   }
   if (name === 'parentId' && target.orgId)
-    return holdsAny(held, routes.organizationOverview.privileges)
+    return isOffered(viewer, routes.organizationOverview)
       ? routes.organizationOverview({ orgId: target.orgId, tab: 'departments' })
       : null
   const kind = subjectOf(action, name)
-  return kind && /^[\w-]+$/.test(id) && holdsAny(held, screens[kind].route.privileges) ? screens[kind].href(id) : null
+  return kind && /^[\w-]+$/.test(id) && isOffered(viewer, screens[kind].route) ? screens[kind].href(id) : null
 }

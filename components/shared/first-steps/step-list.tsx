@@ -6,12 +6,12 @@ import type { Tone } from '@/components/ui/badge'
 import { ButtonLink } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
 import type { FirstSteps } from '@/lib/calls/statements'
-import { holdsAny } from '@/lib/privileges'
 import { routes } from '@/lib/routes'
 import type { GuardedRoute } from '@/lib/routes'
 import type { FirstStep, StepState } from '@/lib/rules/organizations/first-steps'
 import { setUpFieldKey } from '@/lib/rules/organizations/set-up-words'
 import { listNames } from '@/lib/rules/words/join-names'
+import { isOffered } from '@/lib/rules/users/offers'
 
 type Step = FirstSteps['steps'][number]
 type Known = Step & { name: FirstStep; state: StepState }
@@ -52,7 +52,7 @@ export async function StepList({ of, context }: { of: FirstSteps; context: Rende
     <ol className="ruled">
       {of.steps.filter(isKnown).map(({ name, state, missing }) => {
         const { route, href } = ways[name]
-        const mayGo = holdsAny(context.viewer.held, route.privileges)
+        const mayGo = isOffered(context.viewer, route)
         const isOver = state === 'DONE'
         return (
           <li key={name} data-step={name} data-state={state} className="flex gap-3 py-3 first:pt-0 last:pb-0">

@@ -8,6 +8,7 @@ import { isAllowed } from '@/lib/rules/cards/card-states'
 import type { CardOperation } from '@/lib/rules/cards/card-states'
 import { declineFixes, declineSettings, findMended } from '@/lib/rules/transactions/decline-causes'
 import type { CardNow, DeclineSetting } from '@/lib/rules/transactions/decline-causes'
+import { isOffered } from '@/lib/rules/users/offers'
 
 type DeclineExplanation = {
   /** Why, with its numbers. */
@@ -49,8 +50,7 @@ const fixOf = (
   const fix = declineFixes[code]
   if (!fix || (card && !isLawful(fix, card))) return null
   const label = words(`transactions.decline.fixes.${fix}`)
-  if (fix === 'transfer')
-    return holdsAny(viewer.held, routes.accountsLoad.privileges) ? { label, href: routes.accountsLoad() } : null
+  if (fix === 'transfer') return isOffered(viewer, routes.accountsLoad) ? { label, href: routes.accountsLoad() } : null
   const walletId = fix === 'load' ? declineFacts?.walletId : null
   const action = walletId ? `${fix}=${encodeURIComponent(walletId)}` : fix
   return cardId && holdsAny(viewer.held, ['CARD_ALL']) ? { label, href: `${routes.card({ cardId })}#${action}` } : null
@@ -77,7 +77,7 @@ const todoOf = (
   if (setting === null) return { label: context.words(`transactions.decline.advice.${code}`), href: null }
   const label = context.words(`transactions.decline.settings.${setting}`)
   const place = settingOf(setting, txn)
-  return { label, href: place && holdsAny(context.viewer.held, place.route.privileges) ? place.href : null }
+  return { label, href: place && isOffered(context.viewer, place.route) ? place.href : null }
 }
 
 /** Why a transaction was declined as a sentence with its numbers, and what to do about it as its card stands now; null where it was not declined. TXN-11 */

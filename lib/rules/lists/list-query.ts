@@ -3,8 +3,8 @@ import { durations } from './date-presets'
 import type { Duration, Range } from './date-presets'
 import { MAX_SEARCH_LENGTH, readSearch } from './search-kinds'
 import type { Search, SearchKind } from './search-kinds'
-import type { Held } from '@/lib/privileges'
 import type { ProblemDetails } from '@/lib/calls/problem'
+import type { Holder, Offer } from '@/lib/rules/users/offers'
 import type { Currency } from '../locale/money'
 import type { PageData } from './pagination'
 import type { SessionUser, UserType } from '../identity/user-types'
@@ -13,9 +13,8 @@ export const pageSizes = [5, 10, 25, 50, 100] as const
 export type PageSize = (typeof pageSizes)[number]
 
 /** Who looks at a list: what decides its scope, its variants and how it writes days and amounts. */
-export type Viewer = {
+export type Viewer = Holder & {
   user: SessionUser
-  held: readonly Held[]
   activeOrg: { id: string; name: string; currency: Currency } | null
   /** The language of words and dates. */
   locale: string
@@ -61,6 +60,8 @@ export const isInPanel = (choice: Choice): boolean =>
 export type ListShape = {
   /** The filters of the path with what each asks of `choices`; the first is the default. */
   tabs: Readonly<Record<string, Readonly<Record<string, string>>>>
+  /** What a tab takes besides; people who lack it are not led there. Decision 40 */
+  tabOffers?: Readonly<Record<string, Offer>>
   choices: Readonly<Record<string, Choice>>
   search: readonly SearchKind[]
   /** A select beside the box names the field to search. */

@@ -1,6 +1,7 @@
 import type { Reach } from '../../calls/call'
 import { isPrivilege } from '../../privileges'
 import type { Privilege } from '../../privileges'
+import type { SessionUser } from '../identity/user-types'
 import { EVERYWHERE } from '../roles/grants'
 
 /** Over what a privilege is held: nothing, some businesses with everything below them, one whole issuer, or the platform. Decision 40 */
@@ -79,6 +80,16 @@ export const scopeOfPerson = ({ type, issuerCode, organizations, bindings, roles
     privileges,
   }
 }
+
+/** What is taken for the scope of a person of whom no more is known than their session says: each privilege wherever they are. */
+export const estimateScope = (
+  { issuerCode, orgIds, organizations }: SessionUser,
+  held: readonly string[],
+): PersonScope => ({
+  issuer: issuerCode,
+  orgIds: orgIds ?? organizations.map(({ orgId }) => orgId),
+  privileges: Object.fromEntries(held.filter(isPrivilege).map((name) => [name, null])),
+})
 
 const wholeScope = ({ issuer, orgIds }: PersonScope): Scope => {
   if (orgIds.length > 0) return { kind: 'businesses', orgIds, issuer }

@@ -43,7 +43,7 @@ const lines = (
   text: string | null,
 ): { title: { text: string } | { key: string }; helpKey?: string } => {
   const { status, code, fields } = problem
-  const own = `errors.codes.${code}`
+  const own = `errors.codes.${code === 'privilege-missing' && fields?.reach ? `reach-${fields.reach}` : code}`
   if (!byStatus.includes(code)) return { title: text && code !== 'not-supported' ? { text } : { key: own } }
   if (text && (problem.ownFirst || messageFirst.includes(status))) return { title: { text } }
   if (!text && fields) return { title: { key: own } }

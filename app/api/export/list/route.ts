@@ -25,6 +25,7 @@ import { csvFile } from '@/lib/spreadsheet/csv'
 import { addFrames } from '@/lib/spreadsheet/file-stream'
 import { MOST_XLSX_ROWS, xlsxFile } from '@/lib/spreadsheet/xlsx'
 import type { AuditEvent } from '@/lib/store/audit'
+import { isOffered } from '@/lib/rules/users/offers'
 
 export const dynamic = 'force-dynamic'
 
@@ -142,7 +143,7 @@ export const POST = readNativeForm(async (form, request) => {
   try {
     const asked = askedIn(form.fields, form.requestId)
     const { needs, route } = asked.list
-    if (!holdsAny(session.held, needs) || !holdsAny(session.held, route.privileges)) {
+    if (!holdsAny(session.held, needs) || !isOffered(session, route)) {
       await recordRefusedScreen(session.user, route.path, originIn(request.headers))
       throw new Problem('privilege-missing', form.requestId, { fields: { need: needs.join(',') } })
     }

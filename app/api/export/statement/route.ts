@@ -3,7 +3,6 @@ import { brandOf } from '@/lib/brand'
 import { auditFile, toFileProblem } from '@/lib/gateway/export-file'
 import { isFromOtherSite } from '@/lib/gateway/origin'
 import { Problem, respond } from '@/lib/gateway/problem'
-import { holdsAny } from '@/lib/privileges'
 import { readStatement } from '@/lib/queries/statements'
 import { routes } from '@/lib/routes'
 import { readStatementAddress } from '@/lib/rules/statements/statement-params'
@@ -14,6 +13,7 @@ import type { Session } from '@/lib/session/session'
 import { pdfPool } from '@/lib/spreadsheet/file-pool'
 import type { PdfJob } from '@/lib/spreadsheet/pdf-worker'
 import type { AuditEvent } from '@/lib/store/audit'
+import { isOffered } from '@/lib/rules/users/offers'
 import { statementPdf } from './statement-pdf'
 
 export const dynamic = 'force-dynamic'
@@ -58,7 +58,7 @@ export const GET = async (request: Request): Promise<Response> => {
   if (isFromOtherSite(headerOf(request.headers))) return respond(new Problem('bad-origin', requestId))
   const session = await currentSession()
   if (!session) return respond(new Problem('session-ended', requestId))
-  if (!holdsAny(session.held, routes.statements.privileges)) {
+  if (!isOffered(session, routes.statements)) {
     await recordRefusedScreen(session.user, routes.statements.path, originIn(request.headers))
     const need = routes.statements.privileges.join(',')
     return respond(new Problem('privilege-missing', requestId, { fields: { need } }))

@@ -2,10 +2,10 @@ import { momentCell, twoLines } from '@/components/list/table-data'
 import { viewOf } from '@/components/list/view-of'
 import { statusTone } from '@/components/shared/status-badge'
 import { uploadRows, uploads } from '@/lib/lists/bulk'
-import { holdsAny } from '@/lib/privileges'
 import { routes } from '@/lib/routes'
 import { formatFaults } from '@/lib/rules/files/bulk'
 import { formatMobile, formatNumber } from '@/lib/rules/locale/format'
+import { isOffered } from '@/lib/rules/users/offers'
 
 /** Files of many cards and loads. BULKC-06 */
 export const uploadList = viewOf(uploads, {
@@ -63,6 +63,6 @@ export const uploadRowList = viewOf(uploadRows, {
   },
   links: {
     cardHolderName: ({ cardId }, { viewer }) =>
-      cardId && holdsAny(viewer.held, routes.card.privileges) ? routes.card({ cardId }) : null,
+      cardId && isOffered(viewer, routes.card) ? routes.card({ cardId }) : null,
   },
 })

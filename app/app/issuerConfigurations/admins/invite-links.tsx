@@ -1,19 +1,22 @@
 import { getTranslations } from 'next-intl/server'
 import { ButtonLink } from '@/components/ui/button'
-import { holdsAny } from '@/lib/privileges'
+import { inviteAgent, inviteIssuerAdmin } from '@/lib/calls/users'
 import { routes } from '@/lib/routes'
 import type { Viewer } from '@/lib/rules/lists/list-query'
+import { isOffered } from '@/lib/rules/users/offers'
 
 /** The ways to invite an admin or an agent of the issuer that is shown, for those who may. CFG-06 */
 export async function InviteLinks({ viewer, issuer }: { viewer: Viewer; issuer: string | undefined }) {
-  if (!holdsAny(viewer.held, routes.userInvite.privileges)) return null
+  const [mayInviteAgent, mayInviteAdmin] = [isOffered(viewer, inviteAgent), isOffered(viewer, inviteIssuerAdmin)]
   const t = await getTranslations('issuer-admins.invite')
   return (
     <>
-      <ButtonLink href={routes.userInvite({ kind: 'agent', issuer })}>{t('agent')}</ButtonLink>
-      <ButtonLink href={routes.userInvite({ kind: 'issuer', issuer })} variant="primary">
-        {t('issuer')}
-      </ButtonLink>
+      {mayInviteAgent && <ButtonLink href={routes.userInvite({ kind: 'agent', issuer })}>{t('agent')}</ButtonLink>}
+      {mayInviteAdmin && (
+        <ButtonLink href={routes.userInvite({ kind: 'issuer', issuer })} variant="primary">
+          {t('issuer')}
+        </ButtonLink>
+      )}
     </>
   )
 }

@@ -12,7 +12,6 @@ import { Alert } from '@/components/ui/alert'
 import { ButtonLink } from '@/components/ui/button'
 import { Section } from '@/components/ui/section'
 import type { ApprovalDetail as Approval } from '@/lib/calls/approvals'
-import { holdsAny } from '@/lib/privileges'
 import { readApproval } from '@/lib/queries/approvals'
 import { routes } from '@/lib/routes'
 import { contentAreas } from '@/lib/rules/approvals/field-value'
@@ -21,6 +20,7 @@ import { factsOfEvent, isApprovalEvent } from '@/lib/rules/approvals/approval-ev
 import { formatMobile, formatMoney } from '@/lib/rules/locale/format'
 import type { Viewer } from '@/lib/rules/lists/list-query'
 import { joinFacts } from '@/lib/rules/words/join-facts'
+import { isOffered } from '@/lib/rules/users/offers'
 import { Changes, fieldName } from './changes'
 import { FileRows, FileRowsChoice } from './file-rows'
 import { Files } from './files'
@@ -65,9 +65,7 @@ export async function ApprovalDetail({ approveID, viewer }: { approveID: string;
           request.businessName,
         ])}
         actions={
-          holdsAny(viewer.held, routes.approvalQue.privileges) && (
-            <ButtonLink href={queueOf(request)}>{t('toQueue')}</ButtonLink>
-          )
+          isOffered(viewer, routes.approvalQue) && <ButtonLink href={queueOf(request)}>{t('toQueue')}</ButtonLink>
         }
         figure={request.amount ? formatMoney(request.amount, request.currency) : null}
       >

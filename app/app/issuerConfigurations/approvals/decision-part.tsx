@@ -4,8 +4,6 @@ import { WithdrawAction } from '@/components/shared/approvals/withdraw-action'
 import { FactList, type FactEntry } from '@/components/shared/detail/fact-list'
 import { takeApprovalAction } from '@/lib/calls/approvals'
 import type { ApprovalDetail as Approval } from '@/lib/calls/approvals'
-import { holdsAny } from '@/lib/privileges'
-import type { Privilege } from '@/lib/privileges'
 import { isWaiting } from '@/lib/rules/approvals/approval-states'
 import { approvalTitle } from '@/lib/rules/approvals/approval-title'
 import { formatDateTime } from '@/lib/rules/locale/format'
@@ -16,6 +14,7 @@ import { requestLink } from './request-facts'
 import { contentOf, inSubject, shownOf } from '@/lib/rules/approvals/shown-content'
 import type { Shown } from '@/lib/rules/approvals/shown-content'
 import type { ApprovalSubject } from '@/lib/queries/approvals'
+import { isOffered } from '@/lib/rules/users/offers'
 
 /** Why one may not decide, in the person's language where the platform told the kind of reason. */
 const sayWhyNot = async ({ actions, steps }: RequestActions): Promise<string | null> => {
@@ -42,7 +41,7 @@ export async function Decision({
   const { id, eventType, entityId, issuerCode, version } = request
   const name = approvalTitle(request, context.status) ?? `#${id}`
   if (isWaiting(request.status)) {
-    if (holdsAny(context.viewer.held, takeApprovalAction.need as readonly Privilege[]))
+    if (isOffered(context.viewer, takeApprovalAction))
       return (
         <ApprovalActions
           id={id}

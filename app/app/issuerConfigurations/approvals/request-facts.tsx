@@ -2,11 +2,11 @@ import type { RenderContext } from '@/components/list/render-context'
 import { type FactEntry } from '@/components/shared/detail/fact-list'
 import { IssuerName } from '@/components/shared/issuer-name'
 import type { ApprovalDetail as Approval } from '@/lib/calls/approvals'
-import { holdsAny } from '@/lib/privileges'
 import { routes } from '@/lib/routes'
 import type { GuardedRoute } from '@/lib/routes'
 import { approvalTitle } from '@/lib/rules/approvals/approval-title'
 import { formatDateTime } from '@/lib/rules/locale/format'
+import { isOffered } from '@/lib/rules/users/offers'
 
 export const requestLink = (text: string, approveID: string) => (
   <a key={approveID} href={routes.approvalDetails({ approveID })} className="link">
@@ -40,7 +40,7 @@ export const factsOf = (request: Approval, { words, status, place, viewer }: Ren
   return [
     [
       label('about'),
-      to && holdsAny(viewer.held, to.route.privileges) ? (
+      to && isOffered(viewer, to.route) ? (
         <a key="about" href={to.href} className="link">
           {name}
         </a>

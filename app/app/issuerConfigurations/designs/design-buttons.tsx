@@ -2,17 +2,16 @@ import { getTranslations } from 'next-intl/server'
 import { MessagesProvider } from '@/components/shared/messages-provider'
 import { ButtonLink } from '@/components/ui/button'
 import { createDesignCode } from '@/lib/calls/design-codes'
-import { holdsAny } from '@/lib/privileges'
-import type { Privilege } from '@/lib/privileges'
 import { readDesignIssuers } from '@/lib/queries/designs'
 import { routes } from '@/lib/routes'
 import type { Viewer } from '@/lib/rules/lists/list-query'
+import { isOffered } from '@/lib/rules/users/offers'
 import { DesignDialogs } from './design-dialogs'
 
 /** The printers, and for people who may change designs a new one and the mapping. DES-02, DES-04 */
 export async function DesignButtons({ viewer }: { viewer: Viewer }) {
   const t = await getTranslations('titles')
-  const mayChange = holdsAny(viewer.held, createDesignCode.need as readonly Privilege[])
+  const mayChange = isOffered(viewer, createDesignCode)
   const issuers = mayChange ? await readDesignIssuers(viewer) : null
   return (
     <>

@@ -9,14 +9,13 @@ import { MessagesProvider } from '@/components/shared/messages-provider'
 import { Badge } from '@/components/ui/badge'
 import { Section } from '@/components/ui/section'
 import { mapDesignCodeToPrinter } from '@/lib/calls/design-codes'
-import { holdsAny } from '@/lib/privileges'
-import type { Privilege } from '@/lib/privileges'
 import { readDesign } from '@/lib/queries/designs'
 import { routes } from '@/lib/routes'
 import { formatDateTime } from '@/lib/rules/locale/format'
 import type { Viewer } from '@/lib/rules/lists/list-query'
 import { joinFacts } from '@/lib/rules/words/join-facts'
 import { joinNames } from '@/lib/rules/words/join-names'
+import { isOffered } from '@/lib/rules/users/offers'
 import { CardFace } from './card-face'
 import { PrinterMap } from './printer-map'
 
@@ -33,7 +32,7 @@ export async function DesignDetail({ issuer, code, viewer }: { issuer: string; c
     design.value
   const material = materialType && context.status(materialType, 'designs.list.choices.material')
   const chosen = printed.ok ? printed.value.list.map(({ printerName }) => printerName) : []
-  const mayChange = printed.ok && holdsAny(viewer.held, mapDesignCodeToPrinter.need as readonly Privilege[])
+  const mayChange = printed.ok && isOffered(viewer, mapDesignCodeToPrinter)
   return (
     <MessagesProvider areas={['designs.face', 'designs.printerMap', 'validation', 'common', 'errors.codes']}>
       <Summary title={<span className="code">{designCode}</span>} under={joinFacts([issuer, material])}>

@@ -6,11 +6,10 @@ import { DetailFailed } from '@/components/shared/detail/detail-failed'
 import { MessagesProvider } from '@/components/shared/messages-provider'
 import { ButtonLink } from '@/components/ui/button'
 import { mapDesignCodeToPrinter } from '@/lib/calls/design-codes'
-import { holdsAny } from '@/lib/privileges'
-import type { Privilege } from '@/lib/privileges'
 import { readDesignIssuers, readPrinters } from '@/lib/queries/designs'
 import { routes } from '@/lib/routes'
 import type { Viewer } from '@/lib/rules/lists/list-query'
+import { isOffered } from '@/lib/rules/users/offers'
 import { PrinterMap } from './printer-map'
 
 /** Who prints cards for an issuer, and which designs each. DES-03 */
@@ -26,7 +25,7 @@ export async function Printers({ viewer, asked }: { viewer: Viewer; asked: strin
   const { printers, designs } = await readPrinters(issuer)
   const href = routes.issuerPrinters({ issuer })
   const codes = designs.ok ? designs.value.list.map(({ designCode }) => designCode) : []
-  const mayChange = designs.ok && holdsAny(viewer.held, mapDesignCodeToPrinter.need as readonly Privilege[])
+  const mayChange = designs.ok && isOffered(viewer, mapDesignCodeToPrinter)
   return (
     <MessagesProvider areas={['designs.printerMap', 'validation', 'common', 'errors.codes']}>
       <Summary

@@ -12,8 +12,6 @@ import { Table, TBody, Td, Th, THead, Tr } from '@/components/ui/table'
 import { listStandIns } from '@/lib/calls/approvals'
 import type { IssuerEvent } from '@/lib/calls/issuer-config'
 import { updateIssuerEvent } from '@/lib/calls/issuer-config'
-import { holdsAny } from '@/lib/privileges'
-import type { Privilege } from '@/lib/privileges'
 import { readStandIns } from '@/lib/queries/approvals'
 import { readEvents, readPermissions } from '@/lib/queries/issuer-config'
 import { issuerFor } from '@/lib/queries/users'
@@ -25,6 +23,7 @@ import { formatDateTime } from '@/lib/rules/locale/format'
 import { toMajor } from '@/lib/rules/locale/money'
 import type { Viewer } from '@/lib/rules/lists/list-query'
 import { listNames } from '@/lib/rules/words/join-names'
+import { isOffered } from '@/lib/rules/users/offers'
 import { EventButtons } from './event-buttons'
 import { StandIns } from './stand-ins'
 
@@ -42,7 +41,7 @@ const islandWords = [
 /** What is asked for at each event of an issuer, who decides, and what waits for a second person at all. CFG-01, CFG-03, CFG-07 */
 export async function SettingsScreen({ viewer, asked, entity }: Props & { entity: string | undefined }) {
   const issuer = asked === PLATFORM && isPlatformAdmin(viewer.user) ? PLATFORM : issuerFor(viewer, asked)
-  const mayApprove = holdsAny(viewer.held, listStandIns.need as readonly Privilege[])
+  const mayApprove = isOffered(viewer, listStandIns)
   const [found, standIns, context, t] = await Promise.all([
     readEvents(issuer, viewer),
     mayApprove ? readStandIns() : null,
@@ -58,7 +57,7 @@ export async function SettingsScreen({ viewer, asked, entity }: Props & { entity
     text: kind ? context.status(kind, 'issuer-config.entities') : t('allKinds'),
     isCurrent: kind === (chosen?.entityType ?? null),
   }))
-  const mayChange = holdsAny(viewer.held, updateIssuerEvent.need as readonly Privilege[])
+  const mayChange = isOffered(viewer, updateIssuerEvent)
   return (
     <MessagesProvider areas={islandWords}>
       <Head viewer={viewer} issuer={issuer} route={routes.issuerSettings} />
@@ -215,6 +214,8 @@ async function Head({
 }) {
   const [t, titles] = await Promise.all([getTranslations('issuer-config'), getTranslations('titles')])
   const isSettings = route.path === routes.issuerSettings.path
+  // Of people of some businesses the stand-ins alone are here.
+  if (!isOffered(viewer, routes.issuerSettings)) return <h1 className="mb-4">{titles('issuerConfigurations')}</h1>
   return (
     <>
       <header className="mb-4 flex flex-wrap items-end justify-between gap-3">

@@ -2,10 +2,9 @@ import { getTranslations } from 'next-intl/server'
 import type { RenderContext } from '@/components/list/render-context'
 import { DetailPart } from '@/components/shared/detail/detail-part'
 import { createStandIn } from '@/lib/calls/approvals'
-import { holdsAny } from '@/lib/privileges'
-import type { Privilege } from '@/lib/privileges'
 import type { readStandIns } from '@/lib/queries/approvals'
 import { formatDate } from '@/lib/rules/locale/format'
+import { isOffered } from '@/lib/rules/users/offers'
 import { AddStandIn, EndStandIn } from './stand-in-buttons'
 
 type Found = Awaited<ReturnType<typeof readStandIns>>
@@ -14,7 +13,7 @@ type Found = Awaited<ReturnType<typeof readStandIns>>
 export async function StandIns({ found, context, href }: { found: Found; context: RenderContext; href: string }) {
   const t = await getTranslations('issuer-config.standIns')
   const { viewer, place } = context
-  const mayAdd = holdsAny(viewer.held, createStandIn.need as readonly Privilege[])
+  const mayAdd = isOffered(viewer, createStandIn)
   return (
     <DetailPart
       title={t('title')}

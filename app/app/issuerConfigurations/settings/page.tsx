@@ -1,4 +1,5 @@
 import { SettingsScreen } from '@/app/app/issuerConfigurations/events/settings-screen'
+import { StandInsScreen } from '@/app/app/issuerConfigurations/events/stand-ins-screen'
 import { DetailPage } from '@/components/shared/detail/detail-page'
 import { screenTitle } from '@/components/shell/screen-title'
 import { readWord } from '@/lib/rules/lists/list-query'
@@ -11,6 +12,7 @@ export const generateMetadata = screenTitle(routes.issuerSettings)
 export default async function IssuerSettingsPage({ searchParams }: { searchParams: Promise<Address> }) {
   const viewer = await guard(routes.issuerSettings)
   const address = await searchParams
+  if (readWord(address, 'part') === 'stand-ins') return <StandInsScreen viewer={viewer} />
   return (
     <DetailPage>
       <SettingsScreen viewer={viewer} asked={readWord(address, 'issuer')} entity={readWord(address, 'entity')} />

@@ -10,12 +10,12 @@ import { MessagesProvider } from '@/components/shared/messages-provider'
 import { Alert } from '@/components/ui/alert'
 import { ButtonLink } from '@/components/ui/button'
 import { StateBox } from '@/components/ui/state-box'
-import { holdsAny } from '@/lib/privileges'
 import { readOrganization } from '@/lib/queries/organizations'
 import { routes } from '@/lib/routes'
 import { formatMoney } from '@/lib/rules/locale/format'
 import { readWord, type Address, type Viewer } from '@/lib/rules/lists/list-query'
 import { joinFacts } from '@/lib/rules/words/join-facts'
+import { isOffered } from '@/lib/rules/users/offers'
 import { BusinessStatus } from './business-status'
 import { tabs, visibleTabs, type TabName } from './tabs'
 
@@ -53,7 +53,7 @@ export async function OrganizationOverview({ address, viewer }: { address: Addre
   if (!found.ok) return <DetailFailed title={t('failed')} problem={found.problem} href={to(tab)} />
   const org = found.value
   const Tab = tabs[tab]
-  const mayChange = holdsAny(viewer.held, routes.organizationEdit.privileges)
+  const mayChange = isOffered(viewer, routes.organizationEdit)
   return (
     <MessagesProvider areas={islandWords}>
       <WatchChanges kind="business" id={org.id} changedAt={org.modifiedTime} place={viewer} />

@@ -3,10 +3,10 @@ import { relatedPart } from '@/components/list/related-part'
 import { ButtonLink } from '@/components/ui/button'
 import { StateBox } from '@/components/ui/state-box'
 import type { UserRow } from '@/lib/calls/users'
-import { holdsAny } from '@/lib/privileges'
 import { findBusinessPeople } from '@/lib/queries/business'
 import { routes } from '@/lib/routes'
 import { listNames } from '@/lib/rules/words/join-names'
+import { isOffered } from '@/lib/rules/users/offers'
 import { pageOf } from './page-of'
 import { PartRows } from './part-rows'
 import type { TabProps } from './shown-business'
@@ -31,7 +31,7 @@ const rows = relatedPart<UserRow>()({
 export async function PeopleTab({ org, address, to, context }: TabProps) {
   const page = pageOf(address)
   const [t, found] = await Promise.all([getTranslations('business.people'), findBusinessPeople(org.id, page)])
-  const mayInvite = holdsAny(context.viewer.held, routes.userInvite.privileges)
+  const mayInvite = isOffered(context.viewer, routes.userInvite)
   const invite = mayInvite && <ButtonLink href={routes.userInvite()}>{t('invite')}</ButtonLink>
   return (
     <>

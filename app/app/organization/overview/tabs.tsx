@@ -1,7 +1,6 @@
 import { listAuditEvents } from '@/lib/calls/issuer-config'
-import { holdsAny } from '@/lib/privileges'
-import type { Privilege } from '@/lib/privileges'
-import type { Viewer } from '@/lib/rules/lists/list-query'
+import { isOffered } from '@/lib/rules/users/offers'
+import type { Holder } from '@/lib/rules/users/offers'
 import { ActivityTab } from './activity'
 import { DepartmentsTab } from './departments'
 import { DetailsTab } from './details'
@@ -29,7 +28,5 @@ export const tabs = {
 export type TabName = keyof typeof tabs
 
 /** The tabs that the person may see: the activity is part of the audit. Decision 26 */
-export const visibleTabs = ({ held }: Pick<Viewer, 'held'>): TabName[] =>
-  (Object.keys(tabs) as TabName[]).filter(
-    (tab) => tab !== 'activity' || holdsAny(held, listAuditEvents.need as readonly Privilege[]),
-  )
+export const visibleTabs = (viewer: Holder): TabName[] =>
+  (Object.keys(tabs) as TabName[]).filter((tab) => tab !== 'activity' || isOffered(viewer, listAuditEvents))

@@ -14,6 +14,7 @@ import { routes } from '@/lib/routes'
 import { readWord } from '@/lib/rules/lists/list-query'
 import type { Address } from '@/lib/rules/lists/list-query'
 import type { Session } from '@/lib/session/session'
+import { isOffered } from '@/lib/rules/users/offers'
 import { BrandingButton } from './branding-dialog'
 import { SetUpWizard } from './set-up-wizard'
 import { SuperAdminButton } from './super-admin-dialog'
@@ -122,8 +123,8 @@ function Form({
 /** Somebody has submitted the draft that an address names. */
 async function Submitted({ org, session }: { org: OrgDetail; session: Session }) {
   const t = await getTranslations('set-up')
-  const mayOpen = holdsAny(session.held, routes.organizationOverview.privileges)
-  const mayEdit = holdsAny(session.held, routes.organizationEdit.privileges)
+  const mayOpen = isOffered(session, routes.organizationOverview)
+  const mayEdit = isOffered(session, routes.organizationEdit)
   return (
     <StateBox
       icon="businesses"

@@ -2,11 +2,11 @@ import { ProgramDetail } from '@/app/app/programs/detail/program-detail'
 import { EditProgram } from '@/app/app/programs/wizard/program-screens'
 import { DetailPage } from '@/components/shared/detail/detail-page'
 import { recordTitle } from '@/app/app/record-title'
-import { holdsAny } from '@/lib/privileges'
 import { readProgramName } from '@/lib/queries/programs'
 import { routes } from '@/lib/routes'
 import { decodePart, readWord, type Address } from '@/lib/rules/lists/list-query'
 import { guard } from '@/lib/session/guard'
+import { isOffered } from '@/lib/rules/users/offers'
 
 type At = { params: Promise<{ id: string }>; searchParams: Promise<Address> }
 
@@ -16,7 +16,7 @@ export const generateMetadata = ({ params }: At) =>
 export default async function ProgramPage({ params, searchParams }: At) {
   const viewer = await guard(routes.program)
   const [{ id }, address] = await Promise.all([params, searchParams])
-  const isEdited = readWord(address, 'edit') === '1' && holdsAny(viewer.held, routes.programNew.privileges)
+  const isEdited = readWord(address, 'edit') === '1' && isOffered(viewer, routes.programNew)
   const Screen = isEdited ? EditProgram : ProgramDetail
   return (
     <DetailPage>

@@ -13,13 +13,13 @@ import { Badge } from '@/components/ui/badge'
 import { ButtonLink } from '@/components/ui/button'
 import { Section } from '@/components/ui/section'
 import type { ProgramDetail as Program } from '@/lib/calls/programs'
-import { holdsAny } from '@/lib/privileges'
 import { readProgram, readProgramVersions } from '@/lib/queries/programs'
 import { routes } from '@/lib/routes'
 import { formatDateTime } from '@/lib/rules/locale/format'
 import type { RenderContext } from '@/components/list/render-context'
 import type { Viewer } from '@/lib/rules/lists/list-query'
 import { joinFacts } from '@/lib/rules/words/join-facts'
+import { isOffered } from '@/lib/rules/users/offers'
 import { maySeeTransactions } from '../rules/may-see-transactions'
 import { RuleSentences, sayZeroMatch, triedRules } from '../rules/rule-sentences'
 import { RuleVersions } from '../rules/rule-versions'
@@ -55,7 +55,7 @@ export async function ProgramDetail({ id, viewer }: { id: string; viewer: Viewer
   const href = routes.program({ id })
   if (!found.ok) return <DetailFailed title={t('failed')} problem={found.problem} href={href} />
   const { cardProgram: program, applications, ncmcWallets } = found.value.data
-  const mayChange = holdsAny(viewer.held, routes.programNew.privileges) && program.mayChange
+  const mayChange = isOffered(viewer, routes.programNew) && program.mayChange
   const { rulesJson } = program
   const shared = { program, context, mayChange, href }
   return (

@@ -11,12 +11,12 @@ import { Badge } from '@/components/ui/badge'
 import { ButtonLink } from '@/components/ui/button'
 import { Section } from '@/components/ui/section'
 import type { ProgramWallet } from '@/lib/calls/wallets'
-import { holdsAny } from '@/lib/privileges'
 import { readProgramWallets, readWalletVersions } from '@/lib/queries/programs'
 import { routes } from '@/lib/routes'
 import { formatDateTime, formatMoney } from '@/lib/rules/locale/format'
 import type { Viewer } from '@/lib/rules/lists/list-query'
 import type { CashbackRule, Rule } from '@/lib/rules/programs/rules'
+import { isOffered } from '@/lib/rules/users/offers'
 import { RuleVersions } from '../rules/rule-versions'
 import { RuleSentences, sayZeroMatch, triedRules } from '../rules/rule-sentences'
 import { maySeeTransactions } from '../rules/may-see-transactions'
@@ -38,7 +38,7 @@ export async function WalletDetail({ id, appId, viewer }: { id: string; appId: s
   const { program, wallets } = found.value
   const wallet = wallets.find((one) => one.appId === appId)
   if (!wallet) return <DetailFailed title={t('failed')} problem={walletNotFound} href={href} />
-  const mayChange = holdsAny(viewer.held, routes.walletNew.privileges)
+  const mayChange = isOffered(viewer, routes.walletNew)
   const { rulesJson } = wallet
   const sentences = (title: string, rules: readonly (Rule | CashbackRule)[], none: string, after: string | null) => (
     <Section title={title}>

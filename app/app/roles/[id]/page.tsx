@@ -2,11 +2,11 @@ import { RoleDetail } from '@/app/app/roles/detail/role-detail'
 import { EditRole } from '@/app/app/roles/wizard/role-screens'
 import { DetailPage } from '@/components/shared/detail/detail-page'
 import { recordTitle } from '@/app/app/record-title'
-import { holdsAny } from '@/lib/privileges'
 import { readRole } from '@/lib/queries/roles'
 import { routes } from '@/lib/routes'
 import { decodePart, readWord, type Address } from '@/lib/rules/lists/list-query'
 import { guard } from '@/lib/session/guard'
+import { isOffered } from '@/lib/rules/users/offers'
 
 type At = { params: Promise<{ id: string }>; searchParams: Promise<Address> }
 
@@ -19,7 +19,7 @@ export const generateMetadata = ({ params }: At) =>
 export default async function RolePage({ params, searchParams }: At) {
   const viewer = await guard(routes.role)
   const [{ id }, address] = await Promise.all([params, searchParams])
-  const isEdited = readWord(address, 'edit') === '1' && holdsAny(viewer.held, routes.roleNew.privileges)
+  const isEdited = readWord(address, 'edit') === '1' && isOffered(viewer, routes.roleNew)
   const Screen = isEdited ? EditRole : RoleDetail
   return (
     <DetailPage>

@@ -14,8 +14,8 @@ import { createRole, updateRole } from '@/lib/calls/roles'
 import { createTicket, deleteTicket, replyToTicket } from '@/lib/calls/support'
 import { createDemoTxn } from '@/lib/calls/transactions'
 import { inviteUser, setUserStatus, updateUser } from '@/lib/calls/users'
-import { holdsAny } from '@/lib/privileges'
-import type { Held } from '@/lib/privileges'
+import { isOffered } from '@/lib/rules/users/offers'
+import type { Holder } from '@/lib/rules/users/offers'
 
 /** The buttons that people look for, by the menu entry they stand under, each with the call that it sends. */
 const buttons = {
@@ -39,13 +39,10 @@ const buttons = {
   users: { invite: inviteUser, block: setUserStatus, roles: updateUser },
   roles: { create: createRole, edit: updateRole },
   tags: { add: createTag },
-} as const satisfies Record<string, Record<string, Pick<Call, 'need'>>>
+} as const satisfies Record<string, Record<string, Pick<Call, 'need' | 'reach'>>>
 
-/** The buttons of a menu entry, and whether somebody with these privileges has each. */
-export const buttonsOf = (entry: string, held: readonly Held[]): { key: string; isThere: boolean }[] =>
-  Object.entries((buttons as Record<string, Record<string, Pick<Call, 'need'>>>)[entry] ?? {}).map(
-    ([key, { need }]) => ({
-      key,
-      isThere: typeof need === 'string' || holdsAny(held, need),
-    }),
+/** The buttons of a menu entry, and whether somebody has each. */
+export const buttonsOf = (entry: string, holder: Holder): { key: string; isThere: boolean }[] =>
+  Object.entries((buttons as Record<string, Record<string, Pick<Call, 'need' | 'reach'>>>)[entry] ?? {}).map(
+    ([key, call]) => ({ key, isThere: isOffered(holder, call) }),
   )

@@ -8,12 +8,12 @@ import { StatusBadge } from '@/components/shared/status-badge'
 import { Badge } from '@/components/ui/badge'
 import { ButtonLink } from '@/components/ui/button'
 import { Section } from '@/components/ui/section'
-import { holdsAny } from '@/lib/privileges'
 import { readPermissions, readRole, readRoleUsers } from '@/lib/queries/roles'
 import { issuerFor } from '@/lib/queries/users'
 import { routes } from '@/lib/routes'
 import type { Viewer } from '@/lib/rules/lists/list-query'
 import { messageOr } from '@/lib/rules/words/message-or'
+import { isOffered } from '@/lib/rules/users/offers'
 
 /** A role: what it is for, what it lets people do and where, and who holds it. ROLE-03 */
 export async function RoleDetail({ id, viewer }: { id: string; viewer: Viewer }) {
@@ -27,7 +27,7 @@ export async function RoleDetail({ id, viewer }: { id: string; viewer: Viewer })
   ])
   const about = new Map(permissions.ok ? permissions.value.map((one) => [one.name, one.description]) : [])
   const isCustom = role.type === 'custom'
-  const mayChange = holdsAny(viewer.held, routes.roleNew.privileges)
+  const mayChange = isOffered(viewer, routes.roleNew)
   return (
     <>
       <Summary

@@ -1,8 +1,6 @@
 import { getLocale, getTranslations } from 'next-intl/server'
 import { DetailFailed } from '@/components/shared/detail/detail-failed'
 import { Summary } from '@/components/shared/detail/summary'
-import { visibleEntries } from '@/components/shell/visible-entries'
-import type { MenuEntry } from '@/components/shell/visible-entries'
 import { Alert } from '@/components/ui/alert'
 import { ButtonLink } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
@@ -10,12 +8,16 @@ import { Section } from '@/components/ui/section'
 import { StateBox } from '@/components/ui/state-box'
 import { getCachedTranslations } from '@/components/shared/cached-translations'
 import { withRunTimeKeys } from '@/i18n/run-time-keys'
+import type { Role } from '@/lib/calls/roles'
 import { heldBy } from '@/lib/privileges'
-import type { Held } from '@/lib/privileges'
 import { readRole } from '@/lib/queries/roles'
-import { administrationMenu, menu, routes } from '@/lib/routes'
+import { administrationMenu, menu, visibleEntries } from '@/lib/menu'
+import type { MenuEntry } from '@/lib/menu'
+import { routes } from '@/lib/routes'
 import type { Viewer } from '@/lib/rules/lists/list-query'
 import { EVERYWHERE } from '@/lib/rules/roles/grants'
+import type { Holder } from '@/lib/rules/users/offers'
+import { scopeOfPerson } from '@/lib/rules/users/scope'
 import { joinNames } from '@/lib/rules/words/join-names'
 import { buttonsOf } from './role-buttons'
 
@@ -26,11 +28,8 @@ export async function RoleView({ id, viewer }: { id: string; viewer: Viewer }) {
   const role = found.value
   const name = role.roleName ?? id
   const granted = role.privilegeList.filter(({ enabled }) => enabled)
-  const held = heldBy(
-    granted.flatMap(({ rolePrivilege }) => (role.roleEnabled && rolePrivilege ? [rolePrivilege] : [])),
-    true,
-  )
-  const entries = [...visibleEntries(menu, held), ...visibleEntries(administrationMenu, held)]
+  const holder = holderOf(role)
+  const entries = [...visibleEntries(menu, holder), ...visibleEntries(administrationMenu, holder)]
   const places = [
     ...new Set(
       granted.flatMap(({ roleOnEntity, entityName }) =>
@@ -62,12 +61,24 @@ export async function RoleView({ id, viewer }: { id: string; viewer: Viewer }) {
             </ul>
           </Section>
           <Section title={t('view.buttons')}>
-            <Buttons entries={entries} held={held} />
+            <Buttons entries={entries} holder={holder} />
           </Section>
         </div>
       )}
     </>
   )
+}
+
+/** Somebody who holds this role alone, wherever its privileges hold. */
+const holderOf = (role: Role): Holder => {
+  const scope = scopeOfPerson({
+    type: role.issuerCode ? 'ISSUER_ADMIN' : 'MP_ADMIN',
+    issuerCode: role.issuerCode,
+    organizations: [],
+    bindings: [{ roleId: role.id, orgId: null }],
+    roles: [role],
+  })
+  return { held: heldBy(Object.keys(scope.privileges), true), scope }
 }
 
 const shellWords = async () => withRunTimeKeys(await getCachedTranslations('shell'))
@@ -89,13 +100,13 @@ async function MenuLine({ entry }: { entry: MenuEntry }) {
   )
 }
 
-async function Buttons({ entries, held }: { entries: readonly MenuEntry[]; held: readonly Held[] }) {
+async function Buttons({ entries, holder }: { entries: readonly MenuEntry[]; holder: Holder }) {
   const [t, shell] = await Promise.all([getTranslations('roles.view'), shellWords()])
   const word = withRunTimeKeys(t)
   return (
     <dl className="grid gap-4">
       {entries.map(({ key }) => {
-        const buttons = buttonsOf(key, held)
+        const buttons = buttonsOf(key, holder)
         const there = buttons.filter(({ isThere }) => isThere)
         if (buttons.length === 0) return null
         return (

@@ -18,8 +18,6 @@ import { Section } from '@/components/ui/section'
 import { StateBox } from '@/components/ui/state-box'
 import { closeDispute } from '@/lib/calls/disputes'
 import type { DisputeDetail as Dispute } from '@/lib/calls/disputes'
-import { holdsAny } from '@/lib/privileges'
-import type { Privilege } from '@/lib/privileges'
 import { readDispute } from '@/lib/queries/disputes'
 import { routes, type GuardedRoute } from '@/lib/routes'
 import { isOpenDispute } from '@/lib/rules/disputes/dispute-rules'
@@ -27,6 +25,7 @@ import type { DisputeEventKind } from '@/lib/rules/disputes/dispute-rules'
 import type { Viewer } from '@/lib/rules/lists/list-query'
 import { formatDateTime, formatMoney } from '@/lib/rules/locale/format'
 import { joinFacts } from '@/lib/rules/words/join-facts'
+import { isOffered } from '@/lib/rules/users/offers'
 import { DisputeActions, EvidenceAdd } from './dispute-actions'
 
 const tones: Record<DisputeEventKind | 'UNKNOWN', Tone> = {
@@ -66,7 +65,7 @@ export async function DisputeDetail({ disputeId, viewer }: { disputeId: string; 
   if (!found.ok)
     return <DetailFailed title={t('detail.failed')} problem={found.problem} href={routes.dispute({ disputeId })} />
   const dispute = found.value
-  const mayChange = holdsAny(viewer.held, closeDispute.need as readonly Privilege[])
+  const mayChange = isOffered(viewer, closeDispute)
   const isOpen = isOpenDispute(dispute.status)
   return (
     <MessagesProvider areas={words}>
@@ -165,7 +164,7 @@ async function Facts({ dispute, context }: { dispute: Dispute; context: RenderCo
   const [t, reasons] = await Promise.all([getTranslations('disputes.detail'), getTranslations('disputes.reasons')])
   const { txnId, cardId, cardLast4Digits, txnAmount, currency, orgId, orgDisplayName, raisedAt } = dispute
   const linked = (route: GuardedRoute, href: string, text: ReactNode) =>
-    holdsAny(context.viewer.held, route.privileges) ? (
+    isOffered(context.viewer, route) ? (
       <Link href={href} prefetch={false} className="link">
         {text}
       </Link>

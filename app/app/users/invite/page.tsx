@@ -2,20 +2,34 @@ import { getTranslations } from 'next-intl/server'
 import { DetailPage } from '@/components/shared/detail/detail-page'
 import { MessagesProvider } from '@/components/shared/messages-provider'
 import { screenTitle } from '@/components/shell/screen-title'
+import { inviteAgent, inviteIssuerAdmin, inviteUser } from '@/lib/calls/users'
 import { readBranchAlone } from '@/lib/queries/branches'
 import { routes } from '@/lib/routes'
 import { issuerCodes } from '@/lib/rules/cards/issuers'
 import { isIssuerAdmin } from '@/lib/rules/identity/user-types'
 import { readWord, type Address } from '@/lib/rules/lists/list-query'
+import { isOffered } from '@/lib/rules/users/offers'
 import { inviteKinds } from '@/lib/rules/users/user-forms'
+import type { InviteKind } from '@/lib/rules/users/user-forms'
 import { guard } from '@/lib/session/guard'
+import type { Session } from '@/lib/session/session'
 import { personWords } from '../person-words'
 import { InviteForm } from './invite-form'
 
 export const generateMetadata = screenTitle(routes.userInvite)
 
+const calls = { platform: inviteUser, issuer: inviteIssuerAdmin, agent: inviteAgent } as const
+
+/** An issuer's own people ask in others of their kind: of the whole issuer by name, of businesses as anybody does. USER-08, USER-09 */
+const kindsOffered = (session: Session): InviteKind[] => {
+  const offered = inviteKinds.filter((kind) => isOffered(session, calls[kind]))
+  const others = offered.filter((kind) => kind !== 'platform')
+  return isIssuerAdmin(session.user) && others.length > 0 ? others : offered
+}
+
 export default async function UserInvitePage({ searchParams }: { searchParams: Promise<Address> }) {
-  const { user, held, activeOrg } = await guard(routes.userInvite)
+  const session = await guard(routes.userInvite)
+  const { user, held, activeOrg } = session
   const address = await searchParams
   const branchId = readWord(address, 'branch') ?? ''
   const asked = inviteKinds.find((kind) => kind === readWord(address, 'kind'))
@@ -23,16 +37,14 @@ export default async function UserInvitePage({ searchParams }: { searchParams: P
     getTranslations('titles'),
     /^\d{1,15}$/.test(branchId) ? readBranchAlone(branchId) : null,
   ])
-  const at = branch?.ok && branch.value.issuerCode ? branch.value : null
+  const at = branch?.ok && branch.value.issuerCode && isOffered(session, inviteAgent) ? branch.value : null
   return (
     <DetailPage>
       <h1 className="mb-4">{t('userInvite')}</h1>
       <div className="max-w-[37rem] rounded-lg border border-hairline bg-overlay p-4">
         <MessagesProvider areas={personWords}>
           <InviteForm
-            kinds={
-              at ? ['agent'] : isIssuerAdmin(user) ? inviteKinds.filter((kind) => kind !== 'platform') : inviteKinds
-            }
+            kinds={at ? ['agent'] : kindsOffered(session)}
             kind={asked ?? null}
             issuer={issuerCodes.find((code) => code === readWord(address, 'issuer')) ?? ''}
             back={asked && asked !== 'platform' ? routes.issuerAdmins() : routes.userList({ filter: 'all' })}

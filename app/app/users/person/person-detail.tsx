@@ -11,8 +11,6 @@ import { MessagesProvider } from '@/components/shared/messages-provider'
 import { Section } from '@/components/ui/section'
 import { approveUserKyc } from '@/lib/calls/approvals'
 import { updateUser } from '@/lib/calls/users'
-import { holdsAny } from '@/lib/privileges'
-import type { Privilege } from '@/lib/privileges'
 import { issuerFor, readRoles, readUser } from '@/lib/queries/users'
 import { shownOf } from '@/lib/rules/approvals/shown-content'
 import { routes } from '@/lib/routes'
@@ -21,6 +19,7 @@ import type { Viewer } from '@/lib/rules/lists/list-query'
 import { changesOf, genders } from '@/lib/rules/users/user-states'
 import { joinFacts } from '@/lib/rules/words/join-facts'
 import { listNames } from '@/lib/rules/words/join-names'
+import { isOffered } from '@/lib/rules/users/offers'
 import { personWords } from '../person-words'
 import { toRoleOption } from '../role-option'
 import { ChangeAddress, ChangeDetails, ChangeRoles, ChangeStatus } from './person-buttons'
@@ -48,8 +47,8 @@ export async function PersonDetail({
   const user = found.value
   const roles = await readRoles(issuerFor(viewer, user.issuerCode ?? undefined))
   const isOwn = user.id === viewer.user.id
-  const mayChange = holdsAny(viewer.held, updateUser.need as readonly Privilege[])
-  const mayDecide = holdsAny(viewer.held, approveUserKyc.need as readonly Privilege[]) && !isOwn && !user.papersByOwn
+  const mayChange = isOffered(viewer, updateUser)
+  const mayDecide = isOffered(viewer, approveUserKyc) && !isOwn && !user.papersByOwn
   const { id, name, email, mobile, version, dateOfBirth, gender, fatherName, address } = user
   const person: Person = {
     id,

@@ -2,11 +2,11 @@ import { EditWallet } from '@/app/app/programs/wallet/wallet-screens'
 import { WalletDetail } from '@/app/app/programs/wallet/wallet-detail'
 import { DetailPage } from '@/components/shared/detail/detail-page'
 import { recordTitle } from '@/app/app/record-title'
-import { holdsAny } from '@/lib/privileges'
 import { readProgramWallets } from '@/lib/queries/programs'
 import { routes } from '@/lib/routes'
 import { decodePart, readWord, type Address } from '@/lib/rules/lists/list-query'
 import { guard } from '@/lib/session/guard'
+import { isOffered } from '@/lib/rules/users/offers'
 
 type At = { params: Promise<{ id: string; appId: string }>; searchParams: Promise<Address> }
 
@@ -21,7 +21,7 @@ export const generateMetadata = ({ params }: At) =>
 export default async function WalletPage({ params, searchParams }: At) {
   const viewer = await guard(routes.wallet)
   const [{ id, appId }, address] = await Promise.all([params, searchParams])
-  const isEdited = readWord(address, 'edit') === '1' && holdsAny(viewer.held, routes.walletNew.privileges)
+  const isEdited = readWord(address, 'edit') === '1' && isOffered(viewer, routes.walletNew)
   const Screen = isEdited ? EditWallet : WalletDetail
   return (
     <DetailPage>

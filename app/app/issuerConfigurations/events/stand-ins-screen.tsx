@@ -1,0 +1,25 @@
+import { getTranslations } from 'next-intl/server'
+import { renderContext } from '@/components/list/render-context'
+import { DetailPage } from '@/components/shared/detail/detail-page'
+import { MessagesProvider } from '@/components/shared/messages-provider'
+import { readStandIns } from '@/lib/queries/approvals'
+import { routes } from '@/lib/routes'
+import type { Viewer } from '@/lib/rules/lists/list-query'
+import { StandIns } from './stand-ins'
+
+/** The stand-ins alone, for people who decide and hold no whole issuer. */
+export async function StandInsScreen({ viewer }: { viewer: Viewer }) {
+  const [found, context, t] = await Promise.all([
+    readStandIns(),
+    renderContext(viewer),
+    getTranslations('issuer-config.standIns'),
+  ])
+  return (
+    <DetailPage>
+      <MessagesProvider areas={['issuer-config.standIns', 'validation', 'common', 'errors.codes']}>
+        <h1 className="mb-4">{t('title')}</h1>
+        <StandIns found={found} context={context} href={routes.issuerSettings({ part: 'stand-ins' })} />
+      </MessagesProvider>
+    </DetailPage>
+  )
+}

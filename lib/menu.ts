@@ -1,0 +1,139 @@
+import { publicPaths } from './paths'
+import { routes } from './routes'
+import type { GuardedRoute, Route } from './routes'
+import { isOffered } from './rules/users/offers'
+import type { Holder } from './rules/users/offers'
+
+type MenuIcon =
+  | 'businesses'
+  | 'branches'
+  | 'cards'
+  | 'customers'
+  | 'transactions'
+  | 'kits'
+  | 'approvals'
+  | 'accounts'
+  | 'support'
+  | 'issuer'
+  | 'reports'
+  | 'home'
+  | 'programs'
+  | 'users'
+  | 'roles'
+  | 'tags'
+  | 'audit'
+  | 'developer'
+export type MenuEntry = {
+  key: string
+  icon: MenuIcon
+  href: string
+  route: GuardedRoute
+  children?: { key: string; href: string; route: GuardedRoute }[]
+  /** Where it leads people whose reach its screen needs more than; else to the first of its children. */
+  narrow?: string
+}
+
+const entry = (
+  key: string,
+  icon: MenuIcon,
+  route: GuardedRoute,
+  href: string,
+  children?: MenuEntry['children'],
+  narrow?: string,
+): MenuEntry => ({
+  key,
+  icon,
+  href,
+  route,
+  ...(children && { children }),
+  ...(narrow && { narrow }),
+})
+const filters = (list: Route<`${string}{filter}`>, names: readonly string[], prefix: string) =>
+  names.map((name) => ({ key: `${prefix}.${name}`, href: list({ filter: name }), route: list as GuardedRoute }))
+
+/** Side menu, in the documents' order. Doc 1 §2.4, SHELL-28. */
+export const menu: readonly MenuEntry[] = [
+  entry('organizations', 'businesses', routes.organization, routes.organizationList({ filter: 'all' })),
+  entry('branches', 'branches', routes.branch, routes.branchList({ filter: 'all' })),
+  entry('cards', 'cards', routes.cards, routes.cardList({ filter: 'all' }), [
+    ...filters(routes.cardList, ['all', 'approved', 'block', 'lock', 'pending-approval', 'kyc-pending'], 'cards'),
+    { key: 'cards.uploads', href: routes.cardUploads(), route: routes.cardUploads },
+  ]),
+  entry('customers', 'customers', routes.customers, routes.customerList({ filter: 'all' }), [
+    ...filters(routes.customerList, ['all', 'kyc-pending', 'pending-approval', 'block'], 'customers'),
+    { key: 'customers.new', href: routes.customerNew(), route: routes.customerNew },
+    { key: 'customers.upload', href: routes.cardHoldersUpload(), route: routes.cardHoldersUpload },
+  ]),
+  entry('transactions', 'transactions', routes.transactions, routes.transactionList({ filter: 'allOrgTxns' }), [
+    { key: 'transactions.disputes', href: routes.disputes(), route: routes.disputes },
+  ]),
+  entry('instaKit', 'kits', routes.instaKit, routes.instaKit(), [
+    { key: 'instaKit.inventory', href: routes.instaKitInventory(), route: routes.instaKitInventory },
+    { key: 'instaKit.pinMailers', href: routes.pinMailers(), route: routes.pinMailers },
+  ]),
+  entry('approvalQue', 'approvals', routes.approvalQue, routes.approvalQue()),
+  entry('accounts', 'accounts', routes.accounts, routes.accountList(), [
+    { key: 'accounts.load', href: routes.accountsLoad(), route: routes.accountsLoad },
+    { key: 'accounts.allocate', href: routes.accountsAllocate(), route: routes.accountsAllocate },
+    { key: 'accounts.ledger', href: routes.ledger(), route: routes.ledger },
+  ]),
+  entry('support', 'support', routes.support, routes.support()),
+  entry('issuerConfigurations', 'issuer', routes.issuerConfigurations, routes.issuerSettings(), [
+    { key: 'issuerConfigurations.designs', href: routes.issuerDesigns(), route: routes.issuerDesigns },
+    { key: 'issuerConfigurations.admins', href: routes.issuerAdmins(), route: routes.issuerAdmins },
+    { key: 'issuerConfigurations.permissions', href: routes.issuerPermissions(), route: routes.issuerPermissions },
+  ]),
+  entry('reports', 'reports', routes.reports, routes.reports()),
+]
+
+/** The second menu group. decisions.md, Menu. */
+export const administrationMenu: readonly MenuEntry[] = [
+  entry('dashboard', 'home', routes.dashboard, routes.dashboard()),
+  entry('programs', 'programs', routes.programs, routes.programs()),
+  entry('users', 'users', routes.userList, routes.userList({ filter: 'all' }), [
+    ...filters(routes.userList, ['all', 'invited'], 'users'),
+    { key: 'users.invite', href: routes.userInvite(), route: routes.userInvite },
+    { key: 'users.upload', href: routes.userUpload(), route: routes.userUpload },
+    ...filters(routes.userList, ['approval-pending', 'kyc-pending'], 'users'),
+  ]),
+  entry('roles', 'roles', routes.roles, routes.roles(), [
+    { key: 'roles.matrix', href: routes.roleMatrix(), route: routes.roleMatrix },
+    { key: 'roles.holders', href: routes.roleHolders(), route: routes.roleHolders },
+  ]),
+  entry('tags', 'tags', routes.tags, routes.tags()),
+  entry(
+    'audit',
+    'audit',
+    routes.audit,
+    routes.auditList({ filter: 'portal' }),
+    undefined,
+    routes.auditList({ filter: 'platform' }),
+  ),
+  entry('developer', 'developer', routes.developer, routes.developer()),
+]
+
+/** The entries of a menu that are offered to somebody; one whose screen is beyond their reach leads to what is not. ACC-21, decision 40 */
+export const visibleEntries = (entries: readonly MenuEntry[], holder: Holder): MenuEntry[] =>
+  entries.flatMap((one) => {
+    if (!isOffered(holder, { privileges: one.route.privileges })) return []
+    const children = (one.children ?? []).filter(({ route }) => isOffered(holder, route))
+    const href = isOffered(holder, one.route) ? one.href : (one.narrow ?? children[0]?.href)
+    return href ? [{ ...one, href, children }] : []
+  })
+
+const landings = ['organizations', 'cards', 'transactions', 'approvalQue', 'issuerConfigurations']
+const prefix = (privilege: string) => privilege.replace(/_(ALL|READ|WRITE)$/, '')
+
+/** Where a person starts: first landing match, else the menu entry of their first privilege, else their own set-up, else /no-permission. ACC-03, ACC-23, ACC-24, ORG-45 */
+export const landingFor = (holder: Holder): string => {
+  const { held } = holder
+  const open = visibleEntries(menu, holder)
+  const match = landings.flatMap((key) => open.find((one) => one.key === key) ?? [])[0]
+  if (match) return match.href
+  const first = held.find((name) => !['NO_ROLE', 'setUpComplete', 'SET_UP_ALL'].includes(name))
+  if (!first) return held.includes('SET_UP_ALL') ? routes.organizationNew() : publicPaths.noPermission
+  return (
+    open.find(({ route }) => route.privileges.some((privilege) => prefix(privilege) === prefix(first)))?.href ??
+    publicPaths.noPermission
+  )
+}

@@ -1,0 +1,46 @@
+import type { Need, Reach } from '../../calls/call'
+import { holdsAny } from '../../privileges'
+import type { Held, Privilege } from '../../privileges'
+import { isWithinReach, scopeOver } from './scope'
+import type { PersonScope, Scope } from './scope'
+
+/** What somebody holds, and over what. */
+export type Holder = { readonly held: readonly Held[]; readonly scope: PersonScope }
+
+/** How much of a scope an answer takes. */
+export type NeededReach = {
+  readonly reach?: Reach
+  /** An issuer's own people need it over the whole issuer. */
+  readonly isOfWholeIssuer?: true
+}
+type Named =
+  | { readonly need: Need }
+  /** A screen. */
+  | { readonly privileges: readonly Privilege[] }
+  /** An answer of the portal itself. */
+  | { readonly needs: readonly Privilege[] }
+export type Offer = Named & NeededReach
+
+/** Whether a scope is as wide as an answer takes. */
+export const isEnough = (scope: Scope, { reach = 'scoped', isOfWholeIssuer }: NeededReach): boolean =>
+  isWithinReach(scope, reach) && !(isOfWholeIssuer && scope.kind === 'businesses' && scope.issuer !== null)
+
+const privilegesOf = (offer: Offer): readonly Privilege[] => {
+  if ('privileges' in offer) return offer.privileges
+  if ('needs' in offer) return offer.needs
+  return typeof offer.need === 'string' ? [] : offer.need
+}
+
+export type Lack = { privileges: readonly Privilege[]; reach?: Reach }
+
+/** What somebody lacks for a call, a screen or an answer of the portal: the privileges, or the reach of those that they hold; null: nothing. */
+export const findLack = ({ held, scope }: Holder, offer: Offer): Lack | null => {
+  const privileges = privilegesOf(offer)
+  if (!holdsAny(held, privileges)) return { privileges }
+  const isWide = offer.reach === 'issuer' || offer.reach === 'platform' || offer.isOfWholeIssuer
+  if (!isWide || isEnough(scopeOver(scope, privileges), offer)) return null
+  return { privileges, reach: offer.reach === 'platform' ? 'platform' : 'issuer' }
+}
+
+/** Whether a call, a screen or an answer of the portal is offered: nobody is offered what is refused to them afterwards. ACC-21, decision 40 */
+export const isOffered = (holder: Holder, offer: Offer): boolean => findLack(holder, offer) === null

@@ -1,0 +1,29 @@
+import 'server-only'
+import { processState } from '../process-state'
+import { publicPaths } from '../paths'
+import type { GuardedRoute } from '../routes'
+import { findLack } from '../rules/users/offers'
+import type { Lack, Offer } from '../rules/users/offers'
+import { records } from './record'
+import type { Session } from './session'
+import { freshScopeOf } from './token'
+
+/** What a session lacks for a call or screen; before its reach is refused the platform is asked again, unless it was a minute ago at most. Decision 40 */
+export const findLackNow = async (session: Session, offer: Offer): Promise<Lack | null> => {
+  const lack = findLack(session, offer)
+  if (!lack?.reach || freshScopeOf(session.id) || !processState.readRoles) return lack
+  await processState.readRoles(session)
+  const { held, scope } = records().get(session.id) ?? session
+  return findLack({ held, scope: scope ?? session.scope }, offer)
+}
+
+/** The same for a screen: one with parts for people of a narrower reach opens for them too. */
+export const findScreenLack = (session: Session, route: GuardedRoute): Promise<Lack | null> =>
+  findLackNow(session, route.isPartly ? { privileges: route.privileges } : route)
+
+/** The page that says what is lacking. */
+export const lackAddress = ({ privileges, reach }: Lack): string =>
+  `${publicPaths.unauthorized}?${new URLSearchParams({ need: privileges.join(','), ...(reach && { reach }) })}`.replaceAll(
+    '%2C',
+    ',',
+  )

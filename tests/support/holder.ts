@@ -1,0 +1,11 @@
+import { heldBy, isPrivilege } from '@/lib/privileges'
+import type { Holder } from '@/lib/rules/users/offers'
+
+/** Somebody who holds these privileges over the platform, over one issuer, or over some businesses. */
+export const holderOf = (
+  names: readonly string[],
+  { issuer = null, orgIds = [] }: { issuer?: string | null; orgIds?: readonly string[] } = {},
+): Holder => ({
+  held: heldBy(names, true),
+  scope: { issuer, orgIds, privileges: Object.fromEntries(names.filter(isPrivilege).map((name) => [name, null])) },
+})

@@ -1,14 +1,5 @@
 import type { DocumentType } from '../customers/kyc-documents'
-
-const firstDigits = ['٠', '۰', '०']
-
-/** The digits of Arabic and Devanagari keyboards as Latin ones. */
-export const latinDigits = (text: string): string =>
-  text.replace(/[٠-٩۰-۹०-९]/g, (digit) => {
-    const code = digit.charCodeAt(0)
-    const zero = firstDigits.map((first) => first.charCodeAt(0)).find((start) => code >= start && code < start + 10)
-    return String(code - (zero ?? code))
-  })
+import { latinDigits } from './plain-text'
 
 /** The digits of a number as screens and papers write it: spaces, hyphens, dots and bullets go. */
 export const digitsIn = (text: string): string => latinDigits(text).replace(/\D/g, '')

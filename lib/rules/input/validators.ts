@@ -1,4 +1,10 @@
-import { latinDigits } from './normalise'
+import { isCalendarDay } from './calendar-day'
+import { latinDigits } from './plain-text'
+import type { Country } from './read-mobile'
+
+export { isCalendarDay } from './calendar-day'
+export { isMobile, wireMobile } from './read-mobile'
+export type { Country } from './read-mobile'
 
 /** Shortest and longest text a field takes; a business's name is longer in the form that sets it up. VAL-28 to VAL-31, decision 15 */
 export const limits = {
@@ -26,26 +32,16 @@ export const fits = (text: string, limit: Limit): boolean => {
   return text.length >= least && text.length <= most
 }
 
-export type Country = 'IN' | 'AE'
-
 const between = (text: string, least: number, most: number) => text.length >= least && text.length <= most
 
 /** Older passwords of four characters sign in all the same. VAL-02, decision 3 */
 export const isSignInPassword = (text: string): boolean => between(text, 4, 16)
-
-/** Ten digits, or twelve that start with 91; nine after 971 for the Emirates; never a leading zero. VAL-03, decision 25 */
-export const isMobile = (text: string, country: Country = 'IN'): boolean =>
-  country === 'AE' ? /^(971)?5\d{8}$/.test(text) : /^(\d{10}|91\d{10})$/.test(text) && !text.startsWith('0')
 
 /** What twelve or more pasted characters leave in a mobile field: the last ten digits, of an Emirati number the last nine. VAL-04, decision 25 */
 export const pastedMobile = (text: string, country: Country = 'IN'): string => {
   const digits = text.replace(/\D/g, '')
   return text.length >= 12 ? digits.slice(country === 'AE' ? -9 : -10) : digits
 }
-
-/** The twelve digits that go on the wire. ISSUE-20, decision 25 */
-export const wireMobile = (text: string, country: Country = 'IN'): string =>
-  text.length === 12 ? text : `${country === 'AE' ? '971' : '91'}${text}`
 
 /** Whether a text is an e-mail address. VAL-05 */
 export const isEmail = (text: string): boolean =>
@@ -83,14 +79,9 @@ export const latestBirthday = (years: number, today: string): string => {
 }
 const isLeap = (year: number) => (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0
 
-const isDay = (day: string) => {
-  const time = /^\d{4}-\d{2}-\d{2}$/.test(day) ? Date.parse(`${day}T00:00:00Z`) : NaN
-  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(day)
-}
-
 /** A real calendar day, at least so many years back and not before 1900. VAL-35, ISSUE-35 */
 export const isBirthday = (day: string, years: number, today: string): boolean =>
-  isDay(day) && day >= '1900-01-01' && day <= latestBirthday(years, today)
+  isCalendarDay(day) && day >= '1900-01-01' && day <= latestBirthday(years, today)
 
 /** Exactly twelve digits. Doc 2 §5 */
 export const isKitNumber = (text: string): boolean => /^\d{12}$/.test(text)
@@ -116,5 +107,3 @@ export const isAccountNumber = (text: string, country: Country = 'IN'): boolean 
   country === 'AE' ? /^\d{14,15}$/.test(text) : /^\d{9,18}$/.test(text)
 /** Twelve digits, in fours where one likes. VAL-12 */
 export const isAadhaar = matches(/^\d{4} ?\d{4} ?\d{4}$/)
-/** A real calendar day, written as the wire has it. */
-export const isCalendarDay = (day: string): boolean => isDay(day)

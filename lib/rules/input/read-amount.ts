@@ -1,0 +1,88 @@
+import { groupAmount } from '../locale/money'
+import type { Currency } from '../locale/money'
+import { latinDigits, plainText } from './plain-text'
+import { isRefused, refuse } from './reading'
+import type { Reading } from './reading'
+
+const LONGEST = 60
+const MARK = String.raw`inr|rs\.?|₹|aed|د\.إ\.?`
+const DECORATED = new RegExp(String.raw`^(?:(${MARK})\s*)?(.*?)(?:\s*/-)?(?:\s*(${MARK}))?$`, 'isu')
+
+const BARE = /^\d+(?:\.\d{1,2})?$/
+/** A group begins with no zero: `0,500` may be a decimal comma. */
+const WESTERN = /^[1-9]\d{0,2}(?:,\d{3})+(?:\.\d{1,2})?$/
+const INDIAN = /^[1-9]\d?(?:,\d{2})*,\d{3}(?:\.\d{1,2})?$/
+const EUROPEAN = /^[1-9]\d{0,2}(?:\.\d{3})+,\d{1,2}$/
+
+const currencyOf = (mark: string | undefined): Currency | undefined => {
+  if (!mark) return undefined
+  return /^(?:aed|د)/i.test(mark) ? 'AED' : 'INR'
+}
+
+const plainNumber = (number: string): string | null =>
+  BARE.test(number) || WESTERN.test(number) || INDIAN.test(number) ? number.replaceAll(',', '') : null
+
+/**
+ * Decimal text of an amount: digits of any script, whole groups by commas, at most two decimals, between a currency and `/-`.
+ * With `currency`, an amount of another one is refused. VAL-14, decision 43
+ */
+export const readAmount = (text: string, currency?: Currency): Reading => {
+  const written = latinDigits(plainText(text)).replaceAll('٬', ',').replaceAll('٫', '.')
+  if (written.length > LONGEST) return refuse('amount.format', text)
+  const [, before, number = '', after] = DECORATED.exec(written) ?? []
+  const currencies = [currencyOf(before), currencyOf(after), currency].filter((one) => one !== undefined)
+  if (new Set(currencies).size > 1) return refuse('amount.currency', text)
+  const value = plainNumber(number)
+  return value === null ? explain(text, number, currencies[0] ?? 'INR') : { value }
+}
+
+/** Zeros behind a number in words and abbreviations; `m` may be a thousand or a million. */
+const scales: readonly [RegExp, number | null][] = [
+  [/^(?:k|thousand)$/i, 3],
+  [/^(?:l|lac|lacs|lakh|lakhs)$/i, 5],
+  [/^(?:cr|crore|crores)$/i, 7],
+  [/^(?:mn|million|millions)$/i, 6],
+  [/^(?:m|b|bn)$/i, null],
+]
+
+/** `1.5` with five zeros is `150000`, digit by digit; null where more than two decimals stay. */
+const scaleUp = (plain: string, zeros: number): string | null => {
+  const [whole = '', fraction = ''] = plain.split('.')
+  const left = fraction.slice(zeros)
+  if (left.length > 2) return null
+  const digits = (whole + fraction.slice(0, zeros).padEnd(zeros, '0')).replace(/^0+(?=\d)/, '')
+  return left ? `${digits}.${left}` : digits
+}
+
+const explain = (text: string, number: string, currency: Currency): Reading => {
+  const suggest = (plain: string | null | undefined) => (plain ? groupAmount(plain, currency) : null)
+  const [, mantissa = '', unit = ''] = /^(.*?\d)\s*([a-z]+)\.?$/i.exec(number) ?? []
+  const scale = scales.find(([words]) => words.test(unit))
+  if (scale) {
+    const [, zeros] = scale
+    const plain = plainNumber(mantissa)
+    return refuse('amount.short', text, zeros !== null && plain ? suggest(scaleUp(plain, zeros)) : null)
+  }
+  if (/^[-−–(]|[-−–]$/.test(number)) return refuse('amount.negative', text)
+  if (/^[\d.,]+e[+-]?\d+$/i.test(number)) return refuse('amount.exponent', text)
+  if (/\p{Sc}/u.test(number) || /^[a-z]{3}\s*\d|\d\s*[a-z]{3}$/i.test(number)) return refuse('amount.currency', text)
+  if (/^[\d,]+\.\d{3,}$/.test(number)) return refuse('amount.decimals', text)
+  if (/^[\d.]*,[\d.,]*$/.test(number)) return refuse('amount.commas', text, suggest(fromEuropean(number)))
+  if (/^[\d.,'’_]+(?:[\s'’_][\d.,]+)+$/.test(number))
+    return refuse('amount.spaces', text, suggest(plainNumber(number.replace(/[\s'’_]/g, ','))))
+  return refuse('amount.format', text, suggest(mended(number)))
+}
+
+const fromEuropean = (number: string): string | null =>
+  EUROPEAN.test(number) ? number.replaceAll('.', '').replace(',', '.') : null
+
+/** A sign too many, a digit too few, or an O for a zero. */
+const mended = (number: string): string | null => {
+  if (/^\.\d{1,2}$/.test(number)) return `0${number}`
+  if (/\d\.$/.test(number)) return plainNumber(number.slice(0, -1))
+  if (number.startsWith('+')) return plainNumber(number.slice(1).trim())
+  return /\d/.test(number) ? plainNumber(number.replace(/o/gi, '0')) : null
+}
+
+/** Whether the written amount reads to one. */
+export const isReadableAmount = (text: string, currency?: Currency): boolean => !isRefused(readAmount(text, currency))

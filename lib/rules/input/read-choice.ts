@@ -1,0 +1,26 @@
+import { readWords } from './plain-text'
+import { refuse } from './reading'
+import type { Reading } from './reading'
+
+/** What the forms offer in each language, and its plain synonyms. */
+const genders: Readonly<Record<string, readonly string[]>> = {
+  M: ['m', 'male', 'पुरुष', 'ذكر'],
+  F: ['f', 'female', 'महिला', 'أنثى'],
+  T: ['t', 'trans', 'transgender', 'tg', 'other', 'others', 'ट्रांसजेंडर', 'متحول جنسيا', 'متحول جنسياً'],
+}
+
+/** M, F or T. CCUST-02 */
+export const readGender = (text: string): Reading => {
+  const word = readWords(text).toLowerCase().replace(/\.$/, '')
+  const found = Object.entries(genders).find(([, words]) => words.includes(word))
+  return found ? { value: found[0] } : refuse('gender.format', text)
+}
+
+const bare = (text: string): string => text.replace(/[\s_-]/g, '').toUpperCase()
+
+/** One of a list: `Section 8`, `section-8` and `SECTION_8` are one. */
+export const readChoice = (text: string, list: readonly string[]): Reading => {
+  const word = bare(readWords(text))
+  const found = list.find((one) => bare(one) === word)
+  return found === undefined ? refuse('choice.format', text) : { value: found }
+}

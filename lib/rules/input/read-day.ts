@@ -1,0 +1,60 @@
+import { isCalendarDay } from './calendar-day'
+import { latinDigits, plainText } from './plain-text'
+import { refuse } from './reading'
+import type { Reading } from './reading'
+
+const DAY_MS = 86_400_000
+/** Day 0 of sheets that count from 1900. */
+const SHEET_EPOCH_MS = Date.UTC(1899, 11, 30)
+
+const MIDNIGHT = String.raw`(?:[T ]00:00(?::00(?:\.0+)?)?Z?)?`
+const ISO = new RegExp(String.raw`^(\d{4}-\d{2}-\d{2})${MIDNIGHT}$`)
+const WRITTEN = /^(\d{1,2})([-/.])(\d{1,2})\2(\d{4})$/
+const COMPACT = /^(\d{2})(\d{2})(\d{4})$/
+/** Days from 1927 to 2173: shorter numbers are no days of people or contracts. */
+const SERIAL = /^[1-9]\d{4}$/
+
+const joined = (year: string, month: string, day: string): string =>
+  `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
+
+/** How a file writes its days besides: `28021990` in gift-card files, the bare number of a sheet. */
+export type DayForms = { isCompact?: boolean; isSerial?: boolean }
+
+const dayIn = (plain: string, { isCompact, isSerial }: DayForms): string | null => {
+  const [, iso] = ISO.exec(plain) ?? []
+  if (iso) return iso
+  const [, day = '', , month = '', year = ''] = WRITTEN.exec(plain) ?? []
+  if (year) return joined(year, month, day)
+  const [, dd = '', mm = '', yyyy = ''] = (isCompact && COMPACT.exec(plain)) || []
+  if (yyyy) return joined(yyyy, mm, dd)
+  if (!isSerial || !SERIAL.test(plain)) return null
+  return new Date(SHEET_EPOCH_MS + Number(plain) * DAY_MS).toISOString().slice(0, 10)
+}
+
+/** A day as ISO has it, of ISO, `dd/mm/yyyy`, `dd-mm-yyyy` or `dd.mm.yyyy`. Decision 43 */
+export const readDay = (text: string, forms: DayForms = {}): Reading => {
+  const plain = latinDigits(plainText(text))
+  const day = dayIn(plain, forms)
+  if (day !== null && isCalendarDay(day)) return { value: day }
+  const suggestion = suggestDay(plain)
+  if (suggestion) return refuse(forms.isCompact ? 'day.compact' : 'day.format', text, suggestion)
+  if (day !== null) return refuse('day.none', text)
+  if (/^\d{1,2}[-/. ](?:\d{1,2}|\p{L}+)[-/. ,]+\d{2}$/u.test(plain)) return refuse('day.shortYear', text)
+  return refuse(forms.isCompact ? 'day.compact' : 'day.format', text)
+}
+
+const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
+
+/** A form that is not read though it can mean one day alone: the year first, the month by its name, the month before a day above 12. */
+const suggestDay = (plain: string): string | null => {
+  const [, year = '', month = '', day = ''] = /^(\d{4})[/.](\d{1,2})[/.](\d{1,2})$/.exec(plain) ?? []
+  const [, first = '', word = '', last = ''] = /^(\d{1,2})[-/. ]([a-z]{3,9})[-/. ,]+(\d{4})$/i.exec(plain) ?? []
+  const named = months.indexOf(word.slice(0, 3).toLowerCase()) + 1
+  const [, mm = '', , dd = '', yyyy = ''] = WRITTEN.exec(plain) ?? []
+  const found = year
+    ? joined(year, month, day)
+    : named
+      ? joined(last, String(named), first)
+      : Number(dd) > 12 && joined(yyyy, mm, dd)
+  return found && isCalendarDay(found) ? found.split('-').reverse().join('/') : null
+}

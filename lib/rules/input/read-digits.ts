@@ -1,0 +1,32 @@
+import { latinDigits, plainText } from './plain-text'
+import { refuse } from './reading'
+import type { Reading } from './reading'
+
+/** Between the parts of a number people put spaces and hyphens. */
+const PARTED = /^\d(?:[\s\u2010\u2011\u2013-]*\d)*$/
+
+/** The digits of a kit, an account or another number; `1.2E+11` of a sheet is none. Decision 43 */
+export const readDigits = (text: string): Reading => {
+  const plain = latinDigits(plainText(text))
+  if (PARTED.test(plain)) return { value: plain.replace(/\D/g, '') }
+  if (/^[\d.,]+e\+?\d+$/i.test(plain)) return refuse('digits.exponent', text)
+  return refuse(/^\d+\.\d*$/.test(plain) ? 'digits.decimal' : 'digits.format', text)
+}
+
+const MASKED = /^(?:[•∙●*]|[.xX]{2})[•∙●*.xX\s-]*(\d{4})$/
+const MASKED_MIDDLE = /^\d{4}[\s-]?\d{0,2}[\s-]?[•∙●*xX][•∙●*xX\s-]*(\d{4})$/
+
+/** The last four digits of a card, alone or behind the dots that a screen shows; a sheet eats leading zeros. CARD-32, LOAD-07 */
+export const readLast4 = (text: string, { isPadded = false } = {}): Reading => {
+  const plain = latinDigits(plainText(text))
+  const masked = MASKED.exec(plain) ?? MASKED_MIDDLE.exec(plain)
+  if (masked?.[1]) return { value: masked[1] }
+  if (/^\d{4}$/.test(plain)) return { value: plain }
+  return isPadded && /^\d{1,3}$/.test(plain) ? { value: plain.padStart(4, '0') } : refuse('last4.format', text)
+}
+
+/** Six digits, in two halves where one likes. VAL-16 */
+export const readPincode = (text: string): Reading => {
+  const plain = latinDigits(plainText(text))
+  return /^[1-9]\d{2}[\s-]?\d{3}$/.test(plain) ? { value: plain.replace(/\D/g, '') } : refuse('pincode.format', text)
+}

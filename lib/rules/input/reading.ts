@@ -1,0 +1,57 @@
+/** Why a written value is refused; each has its words in `validation.read`. */
+export const readProblems = [
+  'amount.commas',
+  'amount.short',
+  'amount.decimals',
+  'amount.negative',
+  'amount.exponent',
+  'amount.currency',
+  'amount.spaces',
+  'amount.format',
+  'mobile.exponent',
+  'mobile.decimal',
+  'mobile.zero',
+  'mobile.country',
+  'mobile.format',
+  'mobile.formatAE',
+  'day.format',
+  'day.compact',
+  'day.shortYear',
+  'day.none',
+  'digits.exponent',
+  'digits.decimal',
+  'digits.format',
+  'last4.format',
+  'pincode.format',
+  'email.format',
+  'gender.format',
+  'choice.format',
+] as const
+export type ReadProblem = (typeof readProblems)[number]
+
+export const isReadProblem = (text: string | null | undefined): text is ReadProblem =>
+  (readProblems as readonly (string | null | undefined)[]).includes(text)
+
+export type Refused = {
+  problem: ReadProblem
+  /** What was written, as far as it fits into a sentence. */
+  seen: string
+  /** How it is written, where the meaning is plain: it reads to a value. */
+  suggestion?: string
+}
+
+/** A written value is read as exactly one thing or refused with the reason. Decision 43 */
+export type Reading = { value: string } | Refused
+
+const LONGEST_SEEN = 40
+
+export const refuse = (problem: ReadProblem, text: string, suggestion?: string | null): Refused => {
+  const seen = text.trim()
+  return {
+    problem,
+    seen: seen.length > LONGEST_SEEN ? `${seen.slice(0, LONGEST_SEEN)}…` : seen,
+    ...(suggestion && { suggestion }),
+  }
+}
+
+export const isRefused = (reading: Reading): reading is Refused => 'problem' in reading

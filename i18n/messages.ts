@@ -1259,7 +1259,55 @@ export type Messages = {
       removeTitle: "Remove the picture of {name}?"
     }
   }
-  validation: typeof validation
+  validation: typeof validation & {
+    read: {
+      meant: "Did you mean {suggestion}?"
+      amount: {
+        commas: "Enter a valid value: “{seen}” – the commas group no thousands. Write 1.50 or 1,50,000."
+        short: "Enter a valid value: “{seen}” – write the amount in full digits."
+        decimals: "Enter a valid value: “{seen}” – an amount has at most two decimal places."
+        negative: "Enter a valid value: “{seen}” – write a positive amount, without a sign or brackets."
+        exponent: "Enter a valid value: “{seen}” – a spreadsheet has shortened the amount. Write every digit."
+        currency: "Enter a valid value: “{seen}” – the amount is in another currency."
+        spaces: "Enter a valid value: “{seen}” – write the amount without spaces between its digits."
+        format: "Enter a valid value: “{seen}” is no amount. Write digits with at most two decimal places, such as 1,500.50."
+      }
+      mobile: {
+        exponent: "Enter a valid mobile number: “{seen}” – a spreadsheet has shortened the number. Format the column as text and write every digit."
+        decimal: "Enter a valid mobile number: “{seen}” – a spreadsheet has turned the number into a decimal. Format the column as text and write every digit."
+        zero: "Enter a valid mobile number: “{seen}” – a mobile number does not begin with 0."
+        country: "Enter a valid mobile number: “{seen}” is a number of another country."
+        format: "Enter a valid mobile number: “{seen}” is no mobile number. Write ten digits, such as 98765 43210."
+        formatAE: "Enter a valid mobile number: “{seen}” is no mobile number. Write nine digits, such as 50 123 4567."
+      }
+      day: {
+        format: "“{seen}”: write the day as 28/02/1990 or 1990-02-28."
+        compact: "“{seen}”: write the day as 28/02/1990, 28021990 or 1990-02-28."
+        shortYear: "“{seen}”: write the year with four digits, such as 28/02/1990."
+        none: "“{seen}”: the calendar has no such day."
+      }
+      digits: {
+        exponent: "“{seen}”: a spreadsheet has shortened the number. Format the column as text and write every digit."
+        decimal: "“{seen}”: a spreadsheet has turned the number into a decimal. Format the column as text and write every digit."
+        format: "“{seen}”: write digits only."
+      }
+      last4: {
+        format: "“{seen}”: write the last four digits of the card."
+      }
+      pincode: {
+        format: "“{seen}”: write six digits that do not begin with 0, such as 560001."
+      }
+      email: {
+        format: "“{seen}” is no email address. Write it like name@business.example."
+      }
+      gender: {
+        format: "“{seen}”: write M, F or T."
+      }
+      choice: {
+        format: "“{seen}” is none of the choices."
+      }
+    }
+  }
   walkthrough: typeof walkthrough & {
     count: "{done, number} of {all, number} steps"
     next: "On to: {part}"

@@ -16,7 +16,7 @@ export type RenderContext = {
   viewer: Viewer
   place: Place
   words: Words
-  status: (value: string, own?: string) => string
+  status: (value: string, own?: string, values?: Record<string, string>) => string
   /** Where the words are of parts that a browser fetches on first use. */
   messagesFor: (areas: readonly MessageArea[]) => LazyMessages
 }
@@ -49,7 +49,8 @@ export const renderContext = async (viewer: Viewer): Promise<RenderContext> => {
     }
     return say(key)
   }
-  const status = (value: string, own = ''): string => {
+  const status = (value: string, own = '', values?: Record<string, string>): string => {
+    if (values) return words(`${own}.${value}`, values)
     const name = `${own}?${value}`
     const known = cached.get(name)
     if (known !== undefined) return known

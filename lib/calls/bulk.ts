@@ -21,17 +21,11 @@ import {
   text,
   word,
 } from './reply'
-import { correctable, RowFault } from './sheet-reply'
+import { correctable, readProblem, RowFault } from './sheet-reply'
 
 const call = callIn('bulk')
 
-const BulkFault = z.looseObject({
-  column: text,
-  code: text,
-  message: text,
-  of: z.optional(count),
-  seen: z.optional(text),
-})
+const BulkFault = z.looseObject({ column: text, code: text, message: text, of: z.optional(count), ...readProblem })
 
 /** A file as it would be worked now. Decision 22 */
 export const BulkCheck = z.looseObject({

@@ -1,6 +1,9 @@
 import { z } from 'zod'
 import { count, listOf, text } from './reply'
 
+/** Why a written value cannot be read, what was seen and how it is written. Decision 43 */
+export const readProblem = { problem: z.optional(text), seen: z.optional(text), suggestion: z.optional(text) }
+
 export const RowFault = z.looseObject({
   row: count,
   /** Whom or what the row is about. */
@@ -10,7 +13,7 @@ export const RowFault = z.looseObject({
   code: text,
   message: text,
   of: z.optional(count),
-  seen: z.optional(text),
+  ...readProblem,
 })
 
 /** A row that is not good, with what its cells hold by their columns; an upstream that lacks these offers no correction. BULKC-18 */

@@ -1,29 +1,24 @@
-import { accountsTemplate, plainMobile } from '@/lib/rules/files/bulk'
+import { accountsTemplate } from '@/lib/rules/files/bulk'
 import type { Cells, Fault } from '@/lib/rules/files/bulk'
 import { toMajor } from '@/lib/rules/locale/money'
-import { isMobile, wireMobile } from '@/lib/rules/input/validators'
+import { isMobile } from '@/lib/rules/input/validators'
 import { accountRefusals, loadAccount, waitingWallets } from '../areas/customers/accounts'
 import { inScope, whereAll } from '../identity/who'
 import { holderIn } from './row-person'
 import { amountsIn, fault, inColumns, moveRow, movesOf, narrationFaults } from './row-faults'
 import type { RequestedAmount } from './row-faults'
-import { nobody } from './work'
+import { nobody, readForOrder } from './work'
 import type { FileWork, Order, Outcome, Tally, RowWorker } from './work'
 
 /** The card holder of that mobile at the business, whose wallets of the program wait for a card. */
 const findHolder = ({ db, who }: RowWorker, { org, program }: Order, cells: Cells, faults: Fault[]) => {
-  const country = program.currency === 'AED' ? 'AE' : 'IN'
-  const mobile = plainMobile(cells.MOBILE_NUMBER ?? '')
+  const mobile = cells.MOBILE_NUMBER ?? ''
   const refused = (code: string, message: string) => {
     faults.push(fault('MOBILE_NUMBER', code, message))
     return null
   }
-  if (!isMobile(mobile, country)) return refused('mobile', 'Enter a valid mobile number')
-  const query = db.q
-    .selectFrom('customers')
-    .selectAll()
-    .where('mobile', '=', wireMobile(mobile, country))
-    .where('org_id', '=', org.id)
+  if (!isMobile(mobile, readForOrder({ program }).country)) return refused('mobile', 'Enter a valid mobile number')
+  const query = db.q.selectFrom('customers').selectAll().where('mobile', '=', mobile).where('org_id', '=', org.id)
   const found = db.all(whereAll(query, inScope(who))).filter(({ id }) => waitingWallets(db, id, program.id).length > 0)
   if (found.length > 1)
     return refused('holderAmbiguous', `${found.length} card holders of the business have this mobile number`)
@@ -68,6 +63,7 @@ const accountRow = (worker: RowWorker, order: Order, cells: Cells, tally: Tally)
 /** Money onto wallets of card holders who have no card of the program yet, a row a person. LOAD-02 */
 export const accountWork = (worker: RowWorker, order: Order): FileWork => ({
   template: accountsTemplate(order.wallets.map(({ name }) => name)),
+  readFor: readForOrder(order),
   row: (cells, tally) => accountRow(worker, order, cells, tally),
   read: (cells) => {
     const { asked, holder } = readRow(worker, order, cells)

@@ -198,10 +198,10 @@ test('BULKC-03 a row tells all its faults at once, in the order of the columns: 
   expect(holders.body.faults).toEqual([
     expect.objectContaining({ column: 'FULL_NAME', message: 'Enter a valid name' }),
     expect.objectContaining({ column: 'MOBILE_NUMBER', code: 'holderKnown' }),
-    expect.objectContaining({ column: 'EMAIL', message: 'Enter a valid email' }),
+    expect.objectContaining({ column: 'EMAIL', message: expect.stringMatching('^Enter a valid email') }),
     expect.objectContaining({ column: 'GENDER' }),
     expect.objectContaining({ column: 'DATE_OF_BIRTH' }),
-    expect.objectContaining({ column: 'General', message: 'Enter a valid value' }),
+    expect.objectContaining({ column: 'General', message: expect.stringMatching('^Enter a valid value') }),
   ])
   const address = { ADDRESS_LINE_1: 'Flat (2)', PINCODE: '01', CITY: '' }
   const row = { FULL_NAME: 'R2D2', MOBILE_NUMBER: '12', EMAIL: 'nobody', General: '-1', ...address }

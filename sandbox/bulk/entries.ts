@@ -1,8 +1,8 @@
 import type { Fault } from '@/lib/rules/files/bulk'
-import { nameCells } from '@/lib/rules/files/bulk'
 import type { Database } from '../db/database'
 import { Refusal } from '../http/refusal'
 import type { SheetForm } from './sheets/sheet-form'
+import { readRow } from './read-row'
 import { faultsOf, wrongRows } from './row-person'
 import { namedColumns, readRows, dryRun, tryRow } from './try-rows'
 import type { Tried } from './try-rows'
@@ -32,7 +32,7 @@ const notesOf = <O>(tried: readonly Tried<O>[], heads: readonly (string | null)[
   tried.flatMap(({ row, outcome }) => {
     const note = outcome === null ? null : work.noteOf?.(outcome)
     if (!note) return []
-    return [{ row: row.line, ...work.whoIn(nameCells(heads, row.cells)), ...note }]
+    return [{ row: row.line, ...work.whoIn(readRow(work, heads, row.cells).cells), ...note }]
   })
 
 /** Every row tried, with all of it taken back. */

@@ -1,17 +1,9 @@
-import {
-  cardsTemplate,
-  columnOfField,
-  customersTemplate,
-  plainAmount,
-  plainDay,
-  plainGender,
-  plainMobile,
-} from '@/lib/rules/files/bulk'
+import { cardsTemplate, columnOfField, customersTemplate } from '@/lib/rules/files/bulk'
 import type { Cells, Fault } from '@/lib/rules/files/bulk'
 import { CreateCustomerCard } from '@/lib/rules/bodies/issuing-cards'
 import { fieldOfBody } from '@/lib/rules/cards/issue-card-body'
 import { GIFT_CARD_LIMIT_MAJOR, MAX_LOAD_MAJOR, toMajor, toMinor } from '@/lib/rules/locale/money'
-import { isMobile, wireMobile } from '@/lib/rules/input/validators'
+import { isMobile } from '@/lib/rules/input/validators'
 import { feeFor } from '../areas/fees/rows'
 import { allRefusals, cardTaker, create, MOBILE_TAKEN } from '../areas/issuing-cards'
 import { KIT_TAKEN, kitRefusal } from '../areas/kits/mapping'
@@ -20,7 +12,7 @@ import { parseBody } from '../http/parse-body'
 import { Refusal } from '../http/refusal'
 import { sumAmounts, tooMuch } from './row-faults'
 import { personIn } from './row-person'
-import { RowRefused } from './work'
+import { readForOrder, RowRefused } from './work'
 import type { FileWork, Order, Outcome, Tally, Wallet, RowWorker } from './work'
 
 type Asked = { wallet: Wallet; text: string; minor: number }
@@ -28,7 +20,7 @@ type Asked = { wallet: Wallet; text: string; minor: number }
 /** Amounts that a row gives; what is no amount goes on as it is, for the rules to refuse. */
 const amountsIn = (wallets: readonly Wallet[], cells: Cells): Asked[] =>
   wallets.flatMap((wallet) => {
-    const text = plainAmount(cells[wallet.name] ?? '')
+    const text = cells[wallet.name] ?? ''
     const minor = toMinor(text)
     return text === '' || minor === 0
       ? []
@@ -52,20 +44,18 @@ const addressIn = (cells: Cells) => {
 
 /** A row as the body that the form of one card or one card holder sends. */
 const bodyOf = ({ org, program, kind, cardMode }: Order, cells: Cells, asked: readonly Asked[]) => {
-  const country = program.currency === 'AED' ? 'AE' : 'IN'
-  const mobile = plainMobile(cells.MOBILE_NUMBER ?? '')
   const isCard = kind === 'CARDS'
   // What every body has stays where its cell is empty: the rules read it and refuse it.
   const required = {
     orgId: String(org.id),
     cardProgramId: String(program.id),
     fullName: cells.FULL_NAME ?? '',
-    mobile: isMobile(mobile, country) ? wireMobile(mobile, country) : mobile,
+    mobile: cells.MOBILE_NUMBER ?? '',
   }
   const rest = withoutGaps({
     email: cells.EMAIL,
-    gender: cells.GENDER && plainGender(cells.GENDER),
-    dateOfBirth: cells.DATE_OF_BIRTH && plainDay(cells.DATE_OF_BIRTH),
+    gender: cells.GENDER,
+    dateOfBirth: cells.DATE_OF_BIRTH,
     ...(isCard && {
       cardMode,
       nameOnCard: cells.NAME_ON_CARD || (cells.FULL_NAME ?? '').slice(0, 26).trim(),
@@ -189,15 +179,18 @@ export const holderWork = (worker: RowWorker, order: Order): FileWork => {
   const mapsKits = order.program.kind === 'GC' && order.cardMode === 'PHYSICAL_NO_NAMED_CARD'
   const template =
     order.kind === 'CARDS'
-      ? { ...cardsTemplate(wallets, mapsKits), ...(order.program.kind === 'GC' && { filled: wallets }) }
+      ? {
+          ...cardsTemplate(wallets, mapsKits, order.program.kind === 'GC'),
+          ...(order.program.kind === 'GC' && { filled: wallets }),
+        }
       : customersTemplate(wallets)
-  const country = order.program.currency === 'AED' ? 'AE' : 'IN'
   return {
     template,
+    readFor: readForOrder(order),
     whoIn: (cells) => personIn(cells, 'FULL_NAME', 'MOBILE_NUMBER'),
     read: (cells) => {
-      const given = plainMobile(cells.MOBILE_NUMBER ?? '')
-      const mobile = isMobile(given, country) ? wireMobile(given, country) : null
+      const given = cells.MOBILE_NUMBER ?? ''
+      const mobile = isMobile(given, readForOrder(order).country) ? given : null
       const taker = order.kind === 'CARDS' && mobile !== null ? cardTaker(worker.db, { ...order, mobile }) : null
       return {
         known: {
@@ -212,7 +205,7 @@ export const holderWork = (worker: RowWorker, order: Order): FileWork => {
     },
     row: (cells, tally) => made(worker, order, template.columns, cells, tally),
     identity: (cells) => ({
-      MOBILE_NUMBER: wireMobile(plainMobile(cells.MOBILE_NUMBER ?? ''), country),
+      MOBILE_NUMBER: cells.MOBILE_NUMBER ?? '',
       KIT_NUMBER: cells.KIT_NUMBER ?? '',
     }),
   }

@@ -1,4 +1,3 @@
-import { nameCells } from '@/lib/rules/files/bulk'
 import type { Runtime } from '../http/answer'
 import type { Database } from '../db/database'
 import { Refusal } from '../http/refusal'
@@ -7,6 +6,7 @@ import { findWho } from '../identity/who'
 import type { Order, Work, Worker } from './work'
 import { findOrder, Tally } from './work'
 import { asStored, personColumns } from './row-columns'
+import { readRow } from './read-row'
 import { FirstRows, tryRow } from './try-rows'
 import { chooseWork } from './kinds'
 import type { Upload } from './uploads'
@@ -84,7 +84,7 @@ const firstRows = (db: Database, work: Work, uploadId: number, heads: readonly (
       .where('status', '=', 'DONE')
       .orderBy('line'),
   )
-  for (const { line, cells } of done) first.add(nameCells(heads, JSON.parse(cells) as string[]), line)
+  for (const { line, cells } of done) first.add(readRow(work, heads, JSON.parse(cells) as string[]).cells, line)
   return first
 }
 
@@ -118,7 +118,7 @@ const batch = (runtime: Runtime, upload: Upload): boolean => {
       const { line } = stored
       const row = { line, cells: JSON.parse(stored.cells) as string[] }
       const { outcome, faults: found } = tryRow(db, asStored(work, stored), heads, row, new Tally())
-      const faults = found && firstRows(db, work, upload.id, heads).named(found, nameCells(heads, row.cells))
+      const faults = found && firstRows(db, work, upload.id, heads).named(found, readRow(work, heads, row.cells).cells)
       db.run(
         db.q
           .updateTable('bulk_rows')

@@ -1,14 +1,14 @@
-import { loadTemplate, plainLast4, plainMobile } from '@/lib/rules/files/bulk'
+import { loadTemplate } from '@/lib/rules/files/bulk'
 import type { Cells, Fault } from '@/lib/rules/files/bulk'
 import { toMajor } from '@/lib/rules/locale/money'
-import { isMobile, wireMobile } from '@/lib/rules/input/validators'
+import { isMobile } from '@/lib/rules/input/validators'
 import { moveMoney, moveRefusals } from '../areas/cards/money'
 import { Refusal } from '../http/refusal'
 import { inScope, whereAll } from '../identity/who'
 import { holderIn } from './row-person'
 import { amountsIn, fault, inColumns, moveRow, movesOf, narrationFaults } from './row-faults'
 import type { RequestedAmount } from './row-faults'
-import { nobody } from './work'
+import { nobody, readForOrder } from './work'
 import type { FileWork, Order, Outcome, Tally, RowWorker } from './work'
 
 /** The card of that mobile and those digits, of the program, at the business that pays. */
@@ -24,14 +24,13 @@ const cardIn = ({ db, who }: RowWorker, { org, program }: Order, mobile: string,
 }
 
 const findCard = (worker: RowWorker, order: Order, cells: Cells, faults: Fault[]) => {
-  const country = order.program.currency === 'AED' ? 'AE' : 'IN'
-  const mobile = plainMobile(cells.MOBILE_NUMBER ?? '')
-  const last4 = plainLast4(cells.LAST_4_DIGITS ?? '')
-  const isGood = isMobile(mobile, country)
+  const mobile = cells.MOBILE_NUMBER ?? ''
+  const last4 = cells.LAST_4_DIGITS ?? ''
+  const isGood = isMobile(mobile, readForOrder(order).country)
   if (!isGood) faults.push(fault('MOBILE_NUMBER', 'mobile', 'Enter a valid mobile number'))
   if (!/^\d{4}$/.test(last4)) faults.push(fault('LAST_4_DIGITS', 'last4', 'Give the last four digits of the card'))
   if (!isGood || !/^\d{4}$/.test(last4)) return null
-  const found = cardIn(worker, order, wireMobile(mobile, country), last4)
+  const found = cardIn(worker, order, mobile, last4)
   if (found.length === 0)
     faults.push(
       fault(
@@ -95,6 +94,7 @@ const loadRow = (worker: RowWorker, order: Order, cells: Cells, tally: Tally): O
 /** Money onto cards, a row a card, with one column a wallet. LOAD-07, LOAD-08 */
 export const loadWork = (worker: RowWorker, order: Order): FileWork => ({
   template: loadTemplate(order.wallets.map(({ name }) => name)),
+  readFor: readForOrder(order),
   row: (cells, tally) => loadRow(worker, order, cells, tally),
   read: (cells) => {
     const { asked, card } = readRow(worker, order, cells)

@@ -1,4 +1,4 @@
-import { nameCells } from '@/lib/rules/files/bulk'
+import { readRow } from './read-row'
 import { fault } from './row-faults'
 import { nobody, RowRefused } from './work'
 import type { FileWork, Move, Outcome, Reading } from './work'
@@ -15,7 +15,7 @@ export const personColumns = (person: Outcome) => ({
 
 /** What stands of a row while it waits, cells, amount and receiver, all of it by one reading of its cells: nothing else writes them. Decision 44 */
 export const rowColumns = (work: FileWork, heads: readonly (string | null)[], cells: readonly string[]) => {
-  const named = nameCells(heads, cells)
+  const { cells: named } = readRow(work, heads, cells)
   const { known, moves, onKit = 0 } = work.read(named)
   return {
     cells: JSON.stringify(cells),

@@ -1,4 +1,3 @@
-import { plainAmount } from '@/lib/rules/files/bulk'
 import type { Cells, Fault } from '@/lib/rules/files/bulk'
 import { MAX_LOAD_MAJOR, toMinor } from '@/lib/rules/locale/money'
 import { isAmount } from '@/lib/rules/input/validators'
@@ -25,7 +24,7 @@ export type RequestedAmount = { wallet: Wallet; minor: number }
 export const amountsIn = (wallets: readonly Wallet[], cells: Cells, faults: Fault[]): RequestedAmount[] => {
   const asked: RequestedAmount[] = []
   for (const wallet of wallets) {
-    const text = plainAmount(cells[wallet.name] ?? '')
+    const text = cells[wallet.name] ?? ''
     if (text === '' || /^0+(\.0{1,2})?$/.test(text)) continue
     const minor = isAmount(text) ? toMinor(text) : null
     if (minor) asked.push({ wallet, minor })

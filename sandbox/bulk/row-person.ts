@@ -1,6 +1,8 @@
-import { nameCells, plainMobile } from '@/lib/rules/files/bulk'
+import { nameCells } from '@/lib/rules/files/bulk'
 import type { Cells } from '@/lib/rules/files/bulk'
-import { wireMobile } from '@/lib/rules/input/validators'
+import { readDigits } from '@/lib/rules/input/read-digits'
+import { isRefused } from '@/lib/rules/input/reading'
+import { readRow } from './read-row'
 import { namedColumns } from './try-rows'
 import type { Tried } from './try-rows'
 import type { Order, RowPerson, Work, Worker } from './work'
@@ -11,45 +13,51 @@ const cellOf = (cells: Cells, column: string): string | null => cells[column]?.t
 /** The person that a row's cells name by these columns. */
 export const personIn = (cells: Cells, name: string, mobile: string): RowPerson => ({
   name: cellOf(cells, name),
-  mobile: cellOf({ [mobile]: plainMobile(cells[mobile] ?? '') }, mobile),
+  mobile: cellOf(cells, mobile),
 })
 
 /** The row names a mobile alone: whoever holds it at the business, as far as that is one person. */
 export const holderIn =
-  ({ db }: Worker, { org, program }: Order) =>
+  ({ db }: Worker, { org }: Order) =>
   (cells: Cells): RowPerson => {
     const person = personIn(cells, 'FULL_NAME', 'MOBILE_NUMBER')
-    const mobile = wireMobile(person.mobile ?? '', program.currency === 'AED' ? 'AE' : 'IN')
     const found = db.all(
-      db.q.selectFrom('customers').select('name').where('mobile', '=', mobile).where('org_id', '=', org.id).limit(2),
+      db.q
+        .selectFrom('customers')
+        .select('name')
+        .where('mobile', '=', person.mobile ?? '')
+        .where('org_id', '=', org.id)
+        .limit(2),
     )
     return { ...person, name: found.length === 1 ? (found[0]?.name ?? null) : null }
   }
 
+type Named = Pick<Work<unknown>, 'template' | 'readFor' | 'whoIn'>
+
+/** Whom a row is about; a mobile shows the digits that were written. */
+const personOf = (work: Named, heads: readonly (string | null)[], cells: readonly string[]): RowPerson => {
+  const person = work.whoIn(readRow(work, heads, cells).cells)
+  const column = Object.keys(work.template.kinds ?? {}).find((name) => work.template.kinds?.[name] === 'mobile')
+  const written = readDigits(nameCells(heads, cells)[column ?? ''] ?? '')
+  return isRefused(written) ? person : { ...person, mobile: written.value }
+}
+
 /** Rows that are not good: whom each is about and what its cells hold, so that they can be put right. BULKC-18 */
-export const wrongRows = <O>(
-  bad: readonly Tried<O>[],
-  heads: readonly (string | null)[],
-  work: Pick<Work<O>, 'whoIn'>,
-) => {
+export const wrongRows = <O>(bad: readonly Tried<O>[], heads: readonly (string | null)[], work: Named) => {
   const columns = namedColumns(heads)
   return bad.map(({ row }) => {
     const cells = nameCells(heads, row.cells)
     return {
       row: row.line,
-      ...work.whoIn(cells),
+      ...personOf(work, heads, row.cells),
       cells: Object.fromEntries(columns.map((column) => [column, cells[column] ?? ''])),
     }
   })
 }
 
 /** Every fault of these rows, each with whom its row is about. Decision 22 */
-export const faultsOf = <O>(
-  bad: readonly Tried<O>[],
-  heads: readonly (string | null)[],
-  work: Pick<Work<O>, 'whoIn'>,
-) =>
+export const faultsOf = <O>(bad: readonly Tried<O>[], heads: readonly (string | null)[], work: Named) =>
   bad.flatMap(({ row, faults }) => {
-    const person = work.whoIn(nameCells(heads, row.cells))
+    const person = personOf(work, heads, row.cells)
     return (faults ?? []).map((fault) => ({ row: row.line, ...person, ...fault }))
   })

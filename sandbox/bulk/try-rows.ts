@@ -1,10 +1,11 @@
 import type { Corrections } from '@/lib/rules/bodies/bulk'
-import { FAULT_COLUMNS, nameCells, MOST_BULK_ROWS, readHeads } from '@/lib/rules/files/bulk'
+import { FAULT_COLUMNS, MOST_BULK_ROWS, readHeads } from '@/lib/rules/files/bulk'
 import type { Cells, Fault, Template } from '@/lib/rules/files/bulk'
 import type { SheetRow } from '@/lib/rules/files/csv-rows'
 import { findStructureFaults } from '@/lib/rules/files/row-structure'
 import type { Database } from '../db/database'
 import { Refusal } from '../http/refusal'
+import { joinFaults, readRow } from './read-row'
 import type { SheetForm } from './sheets/sheet-form'
 import { RowRefused, Tally } from './work'
 import type { Outcome, Work } from './work'
@@ -21,12 +22,20 @@ export const tryRow = <O>(
   row: SheetRow,
   tally: Tally,
 ): Tried<O> => {
-  const faults = findStructureFaults(heads, row.cells)
-  if (faults.length > 0) return { row, outcome: null, faults }
+  const misplaced = findStructureFaults(heads, row.cells)
+  if (misplaced.length > 0) return { row, outcome: null, faults: misplaced }
+  const { cells, faults } = readRow(work, heads, row.cells)
   try {
-    return { row, outcome: db.savepoint(() => work.row(nameCells(heads, row.cells), tally)), faults: null }
+    const outcome = db.savepoint(() => {
+      // The sums of a row that cannot be read whole count for nothing.
+      const made = work.row(cells, faults.length ? new Tally() : tally)
+      if (faults.length) throw new RowRefused([])
+      return made
+    })
+    return { row, outcome, faults: null }
   } catch (error) {
-    if (error instanceof RowRefused) return { row, outcome: null, faults: error.faults }
+    if (error instanceof RowRefused)
+      return { row, outcome: null, faults: joinFaults(faults, error.faults, work.template) }
     throw error
   }
 }
@@ -152,7 +161,7 @@ export const dryRun = <O>(
   const tried = db.dryRun(() =>
     rows.map((row): Tried<O> => {
       const one = tryRow(db, work, heads, row, tally)
-      const cells = nameCells(heads, row.cells)
+      const { cells } = readRow(work, heads, row.cells)
       if (one.faults) return { ...one, faults: first.named(one.faults, cells) }
       first.add(cells, row.line)
       return one

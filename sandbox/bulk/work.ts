@@ -1,4 +1,5 @@
 import type { BulkKind, Cells, Fault, LoadFrom, Template } from '@/lib/rules/files/bulk'
+import type { ReadFor } from '@/lib/rules/input/read-value'
 import type { CardMode } from '@/lib/rules/cards/card-states'
 import type { Permitted } from '../core/changes/permit'
 import type { Runtime } from '../http/answer'
@@ -71,6 +72,12 @@ export class RowRefused extends Error {
   }
 }
 
+/** The country and the currency of an order's mobiles and amounts. Decision 25 */
+export const readForOrder = ({ program }: Pick<Order, 'program'>): ReadFor => ({
+  country: program.currency === 'AED' ? 'AE' : 'IN',
+  currency: program.currency,
+})
+
 /** An amount in minor units for a wallet. */
 export type Move = readonly [walletId: number, minor: number]
 /** What the cells of a row ask for, whether it can be worked or not: whom it is about, as far as that is known, what goes into which wallet, and what comes with its kit. */
@@ -81,6 +88,9 @@ export type RowPerson = { name: string | null; mobile: string | null }
 /** A kind of upload: the columns of its file, and the one code that works a row, in a check as in earnest. Decision 22 */
 export type Work<O = Outcome> = {
   template: Template
+  /** The country and the currency that its cells are read for. */
+  readFor?: ReadFor
+  /** Takes the cells as they were read. */
   row: (cells: Cells, tally: Tally) => O
   /** Whom a row is about, as far as its cells say so, whether it is good or not. BULKC-18 */
   whoIn: (cells: Cells) => RowPerson

@@ -18,7 +18,9 @@ export type Fault = {
   code: string | null
   message: string | null
   of?: number | undefined
+  problem?: string | null | undefined
   seen?: string | null | undefined
+  suggestion?: string | null | undefined
 }
 
 const SHOWN = 25
@@ -28,7 +30,8 @@ export const useReason = () => {
   const reasons = useTranslations('bulk.reasons')
   const rules = useTranslations('validation')
   // Codes come from the platform: those that the catalogue lacks keep its sentence.
-  const word = (code: string) => messageOr(reasons, code, null) ?? messageOr(rules, code, null)
+  const word = (code: string, values?: Record<string, string>) =>
+    messageOr(reasons, code, null, values) ?? messageOr(rules, code, null, values)
   return ({ of, ...fault }: Fault): string =>
     reasonText({ ...fault, ...(of !== undefined && { of }) }, word, reasons('other'))
 }

@@ -1,4 +1,7 @@
-import { UNSEEN } from './cell-text'
+import { isReadProblem } from '../input/reading'
+import type { Refused } from '../input/reading'
+import { UNSEEN } from '../input/plain-text'
+import type { ValueKind } from '../input/read-value'
 import type { SheetRow } from './csv-rows'
 
 export const bulkKinds = ['LOAD', 'ACCOUNTS', 'CARDS', 'CUSTOMERS'] as const
@@ -36,12 +39,11 @@ export const MOST_BULK_BYTES = 5 * 1024 * 1024
 export const FAULT_COLUMNS = ['ROW', 'REASON'] as const
 
 /** What a cell is wrong in: `column` as the file heads it, none where it is the row as a whole. */
-export type Fault = {
+export type Fault = Partial<Refused> & {
   column: string | null
   code: string
   message: string
   /** The row that a duplicate repeats. */ of?: number
-  /** What stands in the cell. */ seen?: string
 }
 
 type ToldFault = {
@@ -49,15 +51,23 @@ type ToldFault = {
   code: string | null
   message: string | null
   of?: number
+  problem?: string | null | undefined
   seen?: string | null | undefined
+  suggestion?: string | null | undefined
 }
+type Values = Record<string, string>
 
-/** Why a cell is refused, in the person's language where there are words for its code, else in the platform's own. */
+/** Why a cell is refused, in the person's language where there are words for it, else in the platform's own. */
 export const reasonText = (
-  { code, message, of, seen }: Omit<ToldFault, 'column'>,
-  word: (code: string) => string | null,
+  { code, message, of, problem, seen, suggestion }: Omit<ToldFault, 'column'>,
+  word: (code: string, values?: Values) => string | null,
   other: string,
 ): string => {
+  if (isReadProblem(problem)) {
+    const told = word(`read.${problem}`, { seen: seen ?? '' })
+    const meant = suggestion ? word('read.meant', { suggestion }) : null
+    if (told !== null) return meant ? `${told} ${meant}` : told
+  }
   const ours = code ? word(code) : null
   if (ours === null) return message ?? other
   const what = of ?? seen
@@ -65,10 +75,14 @@ export const reasonText = (
 }
 
 /** All that is wrong with a row. */
-export const formatFaults = (faults: readonly ToldFault[], word: (value: string, own: string) => string): string =>
+export const formatFaults = (
+  faults: readonly ToldFault[],
+  word: (value: string, own: string, values?: Values) => string,
+): string =>
   faults
     .map(({ column, ...fault }) => {
-      const known = (code: string) => {
+      const known = (code: string, values?: Values) => {
+        if (values) return word(code, 'validation', values)
         const ours = word(code, 'bulk.reasons')
         return ours === code ? null : ours
       }
@@ -79,24 +93,29 @@ export const formatFaults = (faults: readonly ToldFault[], word: (value: string,
 
 /**
  * The columns that a file of this kind has, `required` ones first named where they lack; `oneOf` of which at least one stands there; of `filled` every row
- * fills one, which a file without them is given.
+ * fills one, which a file without them is given; `kinds` says what a column holds that holds no words.
  */
 export type Template = {
   columns: readonly string[]
   required: readonly string[]
   oneOf: readonly string[]
   filled?: readonly string[]
+  kinds?: Readonly<Record<string, ValueKind>>
 }
 
 const MOBILE = 'MOBILE_NUMBER'
 const LAST_4 = 'LAST_4_DIGITS'
 const NARRATION = 'NARRATION'
 
+const amountsOf = (walletNames: readonly string[]): Record<string, ValueKind> =>
+  Object.fromEntries(walletNames.map((name) => [name, 'amount' as const]))
+
 /** The columns of a money load by program, in that order. LOAD-08 */
 export const loadTemplate = (walletNames: readonly string[]): Template => ({
   columns: [MOBILE, LAST_4, ...walletNames, NARRATION],
   required: [MOBILE, LAST_4],
   oneOf: walletNames,
+  kinds: { ...amountsOf(walletNames), [MOBILE]: 'mobile', [LAST_4]: 'last4' },
 })
 
 /** The columns of a load onto wallets of card holders who have no card yet. LOAD-02 */
@@ -104,16 +123,26 @@ export const accountsTemplate = (walletNames: readonly string[]): Template => ({
   columns: [MOBILE, ...walletNames, NARRATION],
   required: [MOBILE],
   oneOf: walletNames,
+  kinds: { ...amountsOf(walletNames), [MOBILE]: 'mobile' },
 })
 
 const holder = ['FULL_NAME', 'NAME_ON_CARD', MOBILE, 'EMAIL', 'GENDER', 'DATE_OF_BIRTH'] as const
 const address = ['ADDRESS_LINE_1', 'ADDRESS_LINE_2', 'LANDMARK', 'PINCODE', 'CITY', 'STATE', 'COUNTRY'] as const
 
+const holderKinds = { [MOBILE]: 'mobile', EMAIL: 'email', GENDER: 'gender', DATE_OF_BIRTH: 'day' } as const
+
 /** The columns of a file that creates cards, or maps pre-printed gift cards to their holders. BULKC-13 */
-export const cardsTemplate = (walletNames: readonly string[], mapsKits: boolean): Template => ({
+export const cardsTemplate = (walletNames: readonly string[], mapsKits: boolean, isGift = false): Template => ({
   columns: [...(mapsKits ? ['KIT_NUMBER'] : []), ...holder, ...address, 'EMBOSS_LINE_4', ...walletNames, NARRATION],
   required: [...(mapsKits ? ['KIT_NUMBER'] : []), 'FULL_NAME', MOBILE],
   oneOf: [],
+  kinds: {
+    ...amountsOf(walletNames),
+    ...holderKinds,
+    ...(isGift && { DATE_OF_BIRTH: 'compactDay' }),
+    KIT_NUMBER: 'digits',
+    PINCODE: 'pincode',
+  },
 })
 
 /** The columns of a file of cards or card holders, by the fields that they fill. */
@@ -141,6 +170,7 @@ export const customersTemplate = (walletNames: readonly string[]): Template => (
   columns: ['FULL_NAME', MOBILE, 'EMAIL', 'GENDER', 'DATE_OF_BIRTH', ...walletNames],
   required: ['FULL_NAME', MOBILE, 'EMAIL', 'GENDER', 'DATE_OF_BIRTH'],
   oneOf: [],
+  kinds: { ...amountsOf(walletNames), ...holderKinds },
 })
 
 const plain = (head: string): string =>
@@ -176,23 +206,3 @@ export type Cells = Readonly<Record<string, string>>
 
 export const nameCells = (heads: readonly (string | null)[], cells: readonly string[]): Cells =>
   Object.fromEntries(heads.flatMap((head, at) => (head === null ? [] : [[head, cells[at] ?? '']])))
-
-/** A mobile as people and spreadsheets write it: +91 98765 43210, 098765 43210, 9876543210. */
-export const plainMobile = (text: string): string => text.replace(/[\s()-]/g, '').replace(/^(\+|00)/, '')
-
-/** Four digits, whose leading zeros a spreadsheet may have eaten. */
-export const plainLast4 = (text: string): string => (/^\d{1,4}$/.test(text) ? text.padStart(4, '0') : text)
-
-/** An amount as a spreadsheet shows it: 1,23,456.50 or ₹ 500; nothing given is no amount. */
-export const plainAmount = (text: string): string =>
-  text.replace(/^(₹|rs\.?|inr|aed)\s*/i, '').replace(/(?<=\d),(?=\d{2,3}(\D|$))/g, '')
-
-/** `f`, `Female` and `FEMALE` are all the same. */
-export const plainGender = (text: string): string =>
-  /^(m|f|t|male|female|transgender|other)$/i.test(text) ? text.toUpperCase().charAt(0).replace('O', 'T') : text
-
-/** 28-02-1990 and 28/02/1990 as 1990-02-28; whatever else stays for the rules to refuse. */
-export const plainDay = (text: string): string => {
-  const [, day = '', month = '', year = ''] = /^(\d{1,2})[-/.](\d{1,2})[-/.](\d{4})$/.exec(text) ?? []
-  return year ? `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}` : text.slice(0, 10)
-}

@@ -5,6 +5,7 @@ export const usersTemplate: Template = {
   columns: ['FULL_NAME', 'EMAIL', 'MOBILE_NUMBER', 'ROLE', 'BUSINESS'],
   required: ['FULL_NAME', 'EMAIL', 'ROLE'],
   oneOf: [],
+  kinds: { EMAIL: 'email', MOBILE_NUMBER: 'mobile' },
 }
 export const usersSample: readonly string[] = [
   'Asha Nair',
@@ -19,6 +20,7 @@ export const departmentsTemplate: Template = {
   columns: ['NAME', 'ADMIN_NAME', 'ADMIN_EMAIL', 'ADMIN_MOBILE', 'BUDGET', 'TAGS'],
   required: ['NAME', 'ADMIN_NAME', 'ADMIN_EMAIL', 'ADMIN_MOBILE'],
   oneOf: [],
+  kinds: { ADMIN_EMAIL: 'email', ADMIN_MOBILE: 'mobile', BUDGET: 'amount' },
 }
 export const departmentsSample: readonly string[] = [
   'Sales South',

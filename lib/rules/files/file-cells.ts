@@ -16,7 +16,10 @@ export type FileField = {
 }
 
 /** How words that depend on the language are found. */
-export type Wording = { status: (value: string, own?: string) => string; timeZone: string }
+export type Wording = {
+  status: (value: string, own?: string, values?: Record<string, string>) => string
+  timeZone: string
+}
 
 const HOUR_MS = 3_600_000
 const DAY_MS = 86_400_000

@@ -1,5 +1,5 @@
 /** Marks of direction, joins and breaks that nobody sees: they come along with a copied text. */
-const UNSEEN = /[\u00ad\u180e\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/g
+export const UNSEEN = /[\u00ad\u180e\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/g
 const UNSEEN_AROUND =
   /^[\s\u00ad\u180e\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]+|[\s\u00ad\u180e\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]+$/g
 /** Of those, what a name loses: joiners and soft hyphens belong to its spelling. */

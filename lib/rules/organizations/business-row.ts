@@ -1,5 +1,7 @@
-import { plainAmount, plainDay, plainMobile } from '../files/bulk'
 import type { Cells, Template } from '../files/bulk'
+import { readChoice } from '../input/read-choice'
+import { valueOrText } from '../input/read-value'
+import { isRefused } from '../input/reading'
 import { accountTypes, businessTypes, customerTypes, emptySetUp } from './set-up'
 import type { SetUpAddress, SetUpValues } from './set-up'
 
@@ -71,6 +73,26 @@ export const businessesTemplate: Template = {
     ...['SIGNATORY_NAME', 'SIGNATORY_EMAIL', 'SIGNATORY_MOBILE', 'SIGNATORY_DATE_OF_BIRTH'],
   ],
   oneOf: [],
+  kinds: {
+    CONTACT_MOBILE: 'mobile',
+    CONTACT_EMAIL: 'email',
+    TRN: 'digits',
+    REGISTERED_PINCODE: 'pincode',
+    BUSINESS_PINCODE: 'pincode',
+    ACCOUNT_NUMBER: 'digits',
+    MANAGER_EMAIL: 'email',
+    APPROVER_EMAIL: 'email',
+    APPROVER_MOBILE: 'mobile',
+    AGREEMENT_START: 'day',
+    AGREEMENT_END: 'day',
+    CARD_FEE: 'amount',
+    REPLACEMENT_FEE: 'amount',
+    BUDGET: 'amount',
+    SIGNATORY_EMAIL: 'email',
+    SIGNATORY_MOBILE: 'mobile',
+    SIGNATORY_DATE_OF_BIRTH: 'day',
+    SIGNATORY_AADHAAR: 'digits',
+  },
 }
 
 const sample: Cells = {
@@ -107,8 +129,11 @@ export const businessesSample: readonly string[] = businessesTemplate.columns.ma
 
 const bare = (text: string): string => text.replace(/[^A-Za-z0-9]/g, '').toUpperCase()
 
-/** `Section 8`, `section-8` and `SECTION_8` are one; what is none of the list stays for the rules to refuse. */
-const choiceOf = (list: readonly string[], text: string): string => list.find((one) => bare(one) === bare(text)) ?? text
+/** What is none of the list stays for the rules to refuse. */
+const choiceOf = (list: readonly string[], text: string): string => {
+  const reading = readChoice(text, list)
+  return isRefused(reading) ? text : reading.value
+}
 
 const isEmpty = (address: SetUpAddress): boolean => Object.values(address).every((line) => line === '')
 
@@ -118,31 +143,18 @@ export const readBusinessRow = (cells: Cells): SetUpValues => {
   const values = { ...emptySetUp, registered: { ...registered }, business: { ...business }, signatory: { ...nobody } }
   const owners = values as unknown as Record<string, Record<string, string>>
   for (const [column, field] of Object.entries(fieldOfColumn)) {
-    const cell = (cells[column] ?? '').trim()
+    const cell = valueOrText(businessesTemplate.kinds?.[column] ?? 'words', cells[column] ?? '')
     const [first = '', second] = field.split('.')
     if (cell === '' || field === 'parent') continue
     if (second !== undefined && owners[first]) owners[first][second] = cell
     else Object.assign(values, { [first]: cell })
   }
-  const { signatory } = values
   return {
     ...values,
     orgCategory: choiceOf(customerTypes, values.orgCategory),
     businessType: choiceOf(businessTypes, values.businessType),
     accountType: choiceOf(accountTypes, values.accountType),
     issuers: [...new Set((cells.ISSUERS ?? '').split('|').map(bare))].filter(Boolean),
-    primaryAdminMobile: plainMobile(values.primaryAdminMobile),
-    approverMobile: plainMobile(values.approverMobile),
-    agreementStart: plainDay(values.agreementStart),
-    agreementEnd: plainDay(values.agreementEnd),
-    cardFee: plainAmount(values.cardFee),
-    replacementFee: plainAmount(values.replacementFee),
-    budget: plainAmount(values.budget),
     isSameAddress: isEmpty(values.business),
-    signatory: {
-      ...signatory,
-      mobile: plainMobile(signatory.mobile),
-      dateOfBirth: plainDay(signatory.dateOfBirth),
-    },
   }
 }

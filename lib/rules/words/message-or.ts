@@ -1,6 +1,6 @@
 /** What next-intl's translator offers to look a key up. */
 type Translator = {
-  (key: never): string
+  (key: never, values?: never): string
   has: (key: never) => boolean
   raw: (key: never) => unknown
 }
@@ -12,5 +12,5 @@ const isMessage = (t: Translator, key: string): boolean => {
 }
 
 /** The message of a key that holds a word from outside, else the words given for want of one; a name that every object inherits (`constructor`) or a whole group of messages is no message. */
-export const messageOr = <T>(t: Translator, key: string, otherwise: T): string | T =>
-  isMessage(t, key) ? t(key as never) : otherwise
+export const messageOr = <T>(t: Translator, key: string, otherwise: T, values?: Record<string, string>): string | T =>
+  isMessage(t, key) ? t(key as never, values as never) : otherwise

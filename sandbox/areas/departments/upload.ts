@@ -1,7 +1,7 @@
 import { CreateDepartment } from '@/lib/rules/bodies/departments'
-import { plainAmount, plainMobile } from '@/lib/rules/files/bulk'
 import type { Cells } from '@/lib/rules/files/bulk'
 import { departmentsTemplate } from '@/lib/rules/files/entry-templates'
+import { valueOrText } from '@/lib/rules/input/read-value'
 import { asRow, checkEntries, listedIn, takeEntries } from '../../bulk/entries'
 import type { EntryWork } from '../../bulk/entries'
 import { personIn } from '../../bulk/row-person'
@@ -31,8 +31,8 @@ const bodyOf = (orgId: string, parentId: string, cells: Cells): CreateDepartment
     name: cells.NAME ?? '',
     adminName: cells.ADMIN_NAME ?? '',
     adminEmail: cells.ADMIN_EMAIL ?? '',
-    adminMobile: plainMobile(cells.ADMIN_MOBILE ?? ''),
-    budget: plainAmount(cells.BUDGET ?? '') || '0',
+    adminMobile: cells.ADMIN_MOBILE ?? '',
+    budget: cells.BUDGET || '0',
     tags: listedIn(cells.TAGS),
   })
 
@@ -65,7 +65,7 @@ const makeGroup = (context: Context, orgId: string): string => {
       name: groupName,
       adminName: groupAdminName,
       adminEmail: groupAdminEmail,
-      adminMobile: plainMobile(groupAdminMobile),
+      adminMobile: valueOrText('mobile', groupAdminMobile),
       budget: '0',
       tags: [],
     })
@@ -90,6 +90,7 @@ const departmentsWork = (context: Context, isNewGroup: boolean): EntryWork<strin
   }
   return {
     template: departmentsTemplate,
+    readFor: { currency: org.currency },
     whoIn: (cells) => personIn(cells, 'NAME', 'ADMIN_MOBILE'),
     identity: (cells) => ({ NAME: (cells.NAME ?? '').toLowerCase() }),
     ...(isNewGroup && {

@@ -1,5 +1,4 @@
 import { InviteUser } from '@/lib/rules/bodies/users'
-import { plainMobile } from '@/lib/rules/files/bulk'
 import type { Cells } from '@/lib/rules/files/bulk'
 import { usersTemplate } from '@/lib/rules/files/entry-templates'
 import { asRow, listedIn } from '../../bulk/entries'
@@ -37,7 +36,7 @@ const roleIn = (db: Database, who: Who, text: string): string =>
 type Find = (text: string) => string
 
 const bodyOf = (cells: Cells, roleOf: Find, businessOf: Find): InviteUser => {
-  const mobile = plainMobile(cells.MOBILE_NUMBER ?? '')
+  const mobile = cells.MOBILE_NUMBER ?? ''
   const given = {
     fullName: cells.FULL_NAME ?? '',
     email: cells.EMAIL ?? '',
@@ -63,7 +62,7 @@ export const usersWork = (context: Asking): EntryWork<unknown> => {
     whoIn: (cells) => personIn(cells, cells.FULL_NAME ? 'FULL_NAME' : 'EMAIL', 'MOBILE_NUMBER'),
     identity: (cells) => ({
       EMAIL: (cells.EMAIL ?? '').toLowerCase(),
-      MOBILE_NUMBER: plainMobile(cells.MOBILE_NUMBER ?? '').slice(-10),
+      MOBILE_NUMBER: cells.MOBILE_NUMBER ?? '',
     }),
     row: (cells) => asRow(columnOf, () => inviteAtOnce(context, bodyOf(cells, roleOf, businessOf))),
   }

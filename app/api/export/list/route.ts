@@ -62,9 +62,9 @@ const wordsNow = async (): Promise<RunTimeWords> => withRunTimeKeys(await getTra
 
 const wordingIn = (words: RunTimeWords, timeZone: string): Wording => ({
   timeZone,
-  status: (value, own) => {
+  status: (value, own, values) => {
     const key = [`${own}.${value}`, `status.${value}`].find((one) => words.has(one))
-    return key ? words(key) : readableCode(value)
+    return key ? words(key, values) : readableCode(value)
   },
 })
 

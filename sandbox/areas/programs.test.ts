@@ -272,6 +272,15 @@ test('WAL-02, WAL-10, WAL-12 a wallet is made once, changed with a version, and 
   const { formKey: _, cardProgramId: __, ...values } = right
   const change = (version: number, more: Json) =>
     ask('PUT', `orgs/cardPrograms/wallets/${String(first.body.appId)}`, { ...values, version, ...more })
+  const versions = async () =>
+    (await ask('GET', `orgs/cardPrograms/wallets/${String(first.body.appId)}/versions`)).body.list as Json[]
+  const written = {
+    startingBalance: '500',
+    priority: '1',
+    cashbackRules: [{ ...cashback, cashback: { ...cashback.cashback, percentage: '2.00' } }],
+  }
+  for (const same of [{}, { priority: '' }, written]) expect((await change(1, same)).body.lockId).toBe(1)
+  expect(await versions()).toHaveLength(1)
   expect((await change(1, { description: 'For lunch' })).body.lockId).toBe(2)
   const second = await change(1, { name: 'Late' })
   expect([second.status, Object.keys(second.body.fields as Json)]).toEqual([409, ['description']])
@@ -391,7 +400,7 @@ test('PROG-05 from nothing to a card: a new program of a new wallet is offered a
   const bank = await bankOf(ask, 'YES', 'GC')
   const body = await bodyFor(ask, 'YES', { issuerProgramId: bank, cardForm: 'DIGITAL' })
   const id = String((await ask('POST', 'orgs/cardPrograms', { ...body, orgIds: ['1001'] }, TEST)).body.id)
-  const walletId = await addWallet(ask, id, { startingBalanceValidityPeriod: 'DAILY', applicationBudget: '600' })
+  const walletId = await addWallet(ask, id, { applicationBudget: '600' })
   const { version } = (await ask('GET', `orgs/cardPrograms/${id}/fees`)).body as { version: number }
   await ask('PUT', `orgs/cardPrograms/${id}/fees`, {
     version,

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { findLimitErrors } from '../cards/card-limits'
 import { fits, isAlphanumeric } from '../input/validators'
 import { toMajor } from '../locale/money'
+import { isSameContent, plainRule, storedAmount } from './plain-rule'
 import { findRuleErrors, RuleList, zeroMatchBehaviours } from './rules'
 
 /** What kind of cards a program issues. PROG-06 */
@@ -96,6 +97,17 @@ export const findProgramErrors = (
     ...findRuleErrors(values.rules, 'rules'),
   }
 }
+
+const plainProgram = (values: ProgramValues) => ({
+  ...values,
+  name: values.name.trim(),
+  limits: values.limits.map(({ amount, count }) => ({ amount: storedAmount(amount), count: Number(count) })),
+  rules: values.rules.map(plainRule),
+})
+
+/** Whether two forms say the same of a program, however their numbers are written. */
+export const isSameProgram = (one: ProgramValues, other: ProgramValues): boolean =>
+  isSameContent(plainProgram(one), plainProgram(other))
 
 /** Who made a program and may change it. Decision 48 */
 export const programOwners = ['BUSINESS', 'ISSUER', 'PLATFORM'] as const

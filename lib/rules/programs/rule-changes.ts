@@ -1,3 +1,4 @@
+import { isSameContent, plainRule } from './plain-rule'
 import type { CashbackRule, Rule, RuleBook } from './rules'
 
 export type AnyRule = Rule | CashbackRule
@@ -13,15 +14,6 @@ type RuleChange = {
 }
 export const ruleParts = ['RULE', 'CASHBACK'] as const
 
-const inOrder = (value: unknown): unknown => {
-  if (Array.isArray(value)) return value.map(inOrder)
-  if (typeof value !== 'object' || value === null) return value
-  const entries = Object.entries(value).sort(([one], [other]) => (one < other ? -1 : 1))
-  return Object.fromEntries(entries.map(([key, part]) => [key, inOrder(part)]))
-}
-export const isSameRule = (one: unknown, other: unknown): boolean =>
-  JSON.stringify(inOrder(one)) === JSON.stringify(inOrder(other))
-
 export const ruleKey = ({ name }: Pick<AnyRule, 'name'>): string => name.trim().toLowerCase()
 
 const changesIn = (part: RuleChange['part'], before: readonly AnyRule[], after: readonly AnyRule[]): RuleChange[] => {
@@ -31,7 +23,9 @@ const changesIn = (part: RuleChange['part'], before: readonly AnyRule[], after: 
     ...after.flatMap((rule): RuleChange[] => {
       const earlier = was.get(ruleKey(rule))
       if (!earlier) return [{ part, kind: 'ADDED', name: rule.name, before: null, after: rule }]
-      return isSameRule(earlier, rule) ? [] : [{ part, kind: 'CHANGED', name: rule.name, before: earlier, after: rule }]
+      return isSameContent(plainRule(earlier), plainRule(rule))
+        ? []
+        : [{ part, kind: 'CHANGED', name: rule.name, before: earlier, after: rule }]
     }),
     ...before.flatMap((rule): RuleChange[] =>
       stays.has(ruleKey(rule)) ? [] : [{ part, kind: 'REMOVED', name: rule.name, before: rule, after: null }],

@@ -1,5 +1,5 @@
 import { toMinor } from '../locale/money'
-import { isSameRule } from './rule-changes'
+import { isSameContent } from './plain-rule'
 import type { AnyRule } from './rule-changes'
 
 const minor = (text: string): number => toMinor(text) ?? 0
@@ -27,12 +27,12 @@ const givesNoMore = (rule: AnyRule, other: AnyRule): boolean => {
   if (!('cashback' in other)) return false
   const { percentage, ...way } = rule.cashback
   const { percentage: most, ...otherWay } = other.cashback
-  return Number(percentage) <= Number(most) && isSameRule(way, otherWay)
+  return Number(percentage) <= Number(most) && isSameContent(way, otherWay)
 }
 
 /** Whether a rule lets nothing pass, and gives nothing back, that another one would not: it is about the same transactions and asks as much of them or more. */
 export const isNoWeaker = (rule: AnyRule, other: AnyRule): boolean =>
-  isSameRule(rule.filters, other.filters) &&
+  isSameContent(rule.filters, other.filters) &&
   other.validations.every((one) => hasValidation(rule, one)) &&
   other.limits.every((one) => hasLimit(rule, one)) &&
   givesNoMore(rule, other)

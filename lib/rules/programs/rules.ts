@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { dailyAboveMonthly } from '../cards/card-limits'
 import { isAmount } from '../input/validators'
 
 /** What a rule looks at to see whether a transaction is its own. RULE-01 */
@@ -122,9 +123,17 @@ const validationErrors = (rule: Rule, at: string): Found =>
     }),
   ) as Found
 
+/** A day that allows more than its month allows nothing more than that. RULE-05 */
+const orderErrors = (rule: Rule, at: string): Found =>
+  Object.fromEntries(
+    dailyAboveMonthly(rule.limits.map((limit) => ({ ...limit, channel: limit.txnType }))).map(
+      ({ at: index, field }) => [`${at}.limits.${index}.${field}`, 'validation.aboveMonthly'] as const,
+    ),
+  )
+
 const limitErrors = (rule: Rule, at: string): Found =>
   Object.assign(
-    {},
+    orderErrors(rule, at),
     ...rule.limits.map(({ txnType, period, count, amount }, index): Found => {
       const here = `${at}.limits.${index}`
       const isTwice = rule.limits.slice(0, index).some((one) => one.txnType === txnType && one.period === period)

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { balanceTypes } from '../cards/card-states'
 import { fits, isAlphanumeric, isAmount } from '../input/validators'
 import { balancePeriods } from './periods'
+import { isSameContent, plainRule, storedAmount } from './plain-rule'
 import { CashbackRuleList, findRuleErrors, RuleList, zeroMatchBehaviours } from './rules'
 
 const typed = z.string().check(z.maxLength(500))
@@ -73,11 +74,32 @@ const replenishErrors = ({
   }
 }
 
+const startErrors = ({ startingBalance: amount, startingBalanceValidityPeriod: period }: WalletValues) =>
+  isAmountOrNone(amount) && (!period || isMore(amount)) ? null : { startingBalance: 'validation.amount' }
+
+/** Nothing and 0 say the same of what a card is given, and not of a budget. */
+const storedGift = (text: string): string => (isMore(text) ? storedAmount(text) : '')
+
+const plainWallet = (values: WalletValues) => ({
+  ...values,
+  name: values.name.trim(),
+  description: values.description.trim(),
+  startingBalance: storedGift(values.startingBalance),
+  replenishBalance: storedGift(values.replenishBalance),
+  applicationBudget: values.applicationBudget && storedAmount(values.applicationBudget),
+  rules: values.rules.map(plainRule),
+  cashbackRules: values.cashbackRules.map(plainRule),
+})
+
+/** Whether two forms say the same of a wallet, however their numbers are written. */
+export const isSameWallet = (one: WalletValues, other: WalletValues): boolean =>
+  isSameContent(plainWallet(one), plainWallet(other))
+
 /** What is wrong with a smart wallet, by field; wizard and platform ask the same. WAL-02, WAL-12, VAL-33, VAL-34 */
 export const findWalletErrors = (values: WalletValues): Record<string, string> => ({
   ...(!isWalletName(values.name.trim()) && { name: 'validation.walletForm.name' }),
   ...(!values.balanceType && { balanceType: 'validation.walletForm.balanceType' }),
-  ...(!isAmountOrNone(values.startingBalance) && { startingBalance: 'validation.amount' }),
+  ...startErrors(values),
   ...replenishErrors(values),
   ...(!isAmountOrNone(values.applicationBudget) && { applicationBudget: 'validation.amount' }),
   ...(values.priority !== '' && !PRIORITY.test(values.priority) && { priority: 'validation.walletForm.priority' }),

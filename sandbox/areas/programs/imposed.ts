@@ -1,7 +1,8 @@
 import type { ProgramValues } from '@/lib/rules/programs/program-form'
 import { limitLines } from '@/lib/rules/programs/program-form'
 import { toMinor } from '@/lib/rules/locale/money'
-import { findRuleChanges, isSameRule, ruleKey } from '@/lib/rules/programs/rule-changes'
+import { isSameContent } from '@/lib/rules/programs/plain-rule'
+import { findRuleChanges, ruleKey } from '@/lib/rules/programs/rule-changes'
 import type { AnyRule } from '@/lib/rules/programs/rule-changes'
 import { isNoWeaker } from '@/lib/rules/programs/rule-strength'
 import type { RuleBook } from '@/lib/rules/programs/rules'
@@ -34,7 +35,7 @@ export const noteProgramLimits = (
 
 /** Where no transaction passes without a rule, one more rule, or one about other transactions, lets more pass. */
 const opensMore = (before: AnyRule | null, after: AnyRule | null): boolean =>
-  after !== null && (before === null || !isSameRule(before.filters, after.filters))
+  after !== null && (before === null || !isSameContent(before.filters, after.filters))
 
 /** The same for the rules of a program or wallet: a rule is changed to no weaker one, stays where it limits and goes where it gives. RULE-07 */
 export const noteRules = (

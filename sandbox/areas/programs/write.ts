@@ -3,7 +3,7 @@ import type { SqlBool } from 'kysely'
 import type { CreateCardProgram, CreateProgram, UpdateCardProgram } from '@/lib/rules/bodies/programs'
 import { toMinor } from '@/lib/rules/locale/money'
 import { defaultFees } from '@/lib/rules/programs/fees'
-import { findProgramErrors, limitLines } from '@/lib/rules/programs/program-form'
+import { findProgramErrors, isSameProgram, limitLines } from '@/lib/rules/programs/program-form'
 import type { ProgramValues } from '@/lib/rules/programs/program-form'
 import { noteWriter } from '../../approvals/makers'
 import type { Database } from '../../db/database'
@@ -226,7 +226,7 @@ export const updateProgram = (context: Context & Permitted, programId: string, b
     noteProgramLimits(context, program.id, before, values)
     noteRules(context, `program ${program.id}`, bookOf(before), bookOf(values))
     const image_id = cardImage === undefined ? program.image_id : pictureFrom(context, cardImage)
-    const isSame = JSON.stringify(values) === JSON.stringify(before) && image_id === program.image_id
+    const isSame = isSameProgram(values, before) && image_id === program.image_id
     if (isSame) return answerOf(program, 'Program changed')
     const version = keepThing(context, thing, before, values)
     db.run(

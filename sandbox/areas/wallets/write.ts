@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { CreateWallet, UpdateWallet, UpdateWalletPriorities } from '@/lib/rules/bodies/wallets'
 import { toMinor } from '@/lib/rules/locale/money'
 import { emptyRuleBook } from '@/lib/rules/programs/rules'
-import { emptyWallet, findWalletErrors } from '@/lib/rules/programs/wallet-form'
+import { emptyWallet, findWalletErrors, isSameWallet } from '@/lib/rules/programs/wallet-form'
 import type { WalletValues } from '@/lib/rules/programs/wallet-form'
 import type { ChangeSubject } from '../../core/changes/effects'
 import type { Permitted } from '../../core/changes/permit'
@@ -18,6 +18,7 @@ import { noteRules } from '../programs/imposed'
 import { askForRules } from '../programs/rule-request'
 import { checkThing, keepThing } from '../programs/versions'
 import { requireWallet, walletValues } from './rows'
+import type { WalletRow } from './rows'
 
 type Context = Runtime & { who: Who }
 const flag = (value: boolean) => Number(value)
@@ -84,15 +85,25 @@ const writeOrder = (db: Database, order: readonly number[]): void =>
     ),
   )
 
+const defaultsOf = (db: Database, programId: number) =>
+  db.all(db.q.selectFrom('wallets').select('id').where('program_id', '=', programId).where('is_default', '=', 1))
+
+/** With the place and the default that `settle` would give it. */
+const asSettled = (db: Database, { id, program_id }: Pick<WalletRow, 'id' | 'program_id'>, values: WalletValues) => {
+  if (values.isNcmc) return values
+  const last = orderOf(db, program_id).length
+  const priority = String(Math.min(Number(values.priority) || last, last))
+  const isDefault = values.isDefault || defaultsOf(db, program_id).every((one) => one.id === id)
+  return { ...values, priority, isDefault }
+}
+
 /** Puts a wallet where its priority says, and makes its program have one default wallet. WAL-02, WAL-11 */
 const settle = (db: Database, programId: number, id: number, values: WalletValues): void => {
   if (values.isNcmc) return
   const others = orderOf(db, programId).filter((one) => one !== id)
   const at = values.priority === '' ? others.length : Math.min(Number(values.priority) - 1, others.length)
   writeOrder(db, [...others.slice(0, at), id, ...others.slice(at)])
-  const defaults = db.all(
-    db.q.selectFrom('wallets').select('id').where('program_id', '=', programId).where('is_default', '=', 1),
-  )
+  const defaults = defaultsOf(db, programId)
   if (values.isDefault)
     db.run(db.q.updateTable('wallets').set({ is_default: 0 }).where('program_id', '=', programId).where('id', '!=', id))
   else if (defaults.length === 0) db.run(db.q.updateTable('wallets').set({ is_default: 1 }).where('id', '=', id))
@@ -194,7 +205,8 @@ export const updateWallet = (context: Context & Permitted, appId: string, { vers
     refuseTypeChange(db, wallet.id, before, values)
     requireGuards(context, guardsOfWallet({ db, program }, before, values))
     noteRules(context, `wallet ${wallet.id}`, bookOf(before), bookOf(values))
-    if (JSON.stringify(values) === JSON.stringify(before)) return answerOf(wallet.id, wallet.version, 'Wallet changed')
+    if (isSameWallet(asSettled(db, wallet, values), before))
+      return answerOf(wallet.id, wallet.version, 'Wallet changed')
     const columns = columnsOf(values)
     const isSamePeriod = columns.replenish_period === wallet.replenish_period
     const version = wallet.version + 1

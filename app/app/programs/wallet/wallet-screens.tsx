@@ -8,11 +8,10 @@ import type { ProgramWallet } from '@/lib/calls/wallets'
 import { readDraft } from '@/lib/queries/drafts'
 import { readProgramWallets } from '@/lib/queries/programs'
 import { routes } from '@/lib/routes'
-import { toMajor } from '@/lib/rules/locale/money'
 import type { Viewer } from '@/lib/rules/lists/list-query'
 import { draftIn } from '@/lib/rules/programs/draft-in'
 import { emptyWallet, WalletFields } from '@/lib/rules/programs/wallet-form'
-import type { WalletValues } from '@/lib/rules/programs/wallet-form'
+import { walletValuesOf } from '@/lib/rules/programs/wallet-values'
 import { maySeeTransactions } from '../rules/may-see-transactions'
 import { walletNotFound } from './wallet-not-found'
 import type { WalletProgram } from './wallet-start'
@@ -69,33 +68,6 @@ export async function NewWallet({ id, isResumed, viewer }: { id: string; isResum
   )
 }
 
-const known = <T extends string>(value: T | 'UNKNOWN' | null): T | '' =>
-  value === 'UNKNOWN' || value === null ? '' : (value as T)
-const amountOf = (minor: number | null) => (minor ? toMajor(minor) : '')
-
-const valuesOf = (wallet: ProgramWallet): WalletValues => ({
-  name: wallet.name ?? '',
-  description: wallet.description ?? '',
-  status: wallet.status === 'INACTIVE' ? 'INACTIVE' : 'ACTIVE',
-  balanceType: known(wallet.balanceType),
-  startingBalance: amountOf(wallet.startingBalance ?? wallet.initialBalance),
-  startingBalanceValidityPeriod: known(wallet.startingBalanceValidityPeriod),
-  replenishBalance: amountOf(wallet.replenishBalance),
-  replenishBalanceValidityPeriod: known(wallet.replenishBalanceValidityPeriod),
-  applicationBudget: amountOf(wallet.applicationBudget),
-  priority: wallet.isNcmc || wallet.priority < 1 ? '' : String(wallet.priority),
-  isNcmc: wallet.isNcmc,
-  closedLoop: wallet.closedLoop,
-  isDefault: wallet.isDefault,
-  allowCustomerMoneyLoad: wallet.allowCustomerMoneyLoad,
-  allowLoadingFromBranch: wallet.allowLoadingFromBranch,
-  splitTxn: wallet.splitTxn,
-  allowWalletToLink: wallet.allowWalletToLink,
-  zeroFilterMatchBehaviour: known(wallet.rulesJson?.zeroFilterMatchBehaviour ?? null) || 'ALLOW',
-  rules: wallet.rulesJson?.rules ?? [],
-  cashbackRules: wallet.rulesJson?.cashbackRules ?? [],
-})
-
 /** A wallet as it stands, changed. WAL-10 */
 export async function EditWallet({ id, appId, viewer }: { id: string; appId: string; viewer: Viewer }) {
   const [t, found] = await Promise.all([getTranslations('wallets.wizard'), readProgramWallets(id)])
@@ -109,7 +81,7 @@ export async function EditWallet({ id, appId, viewer }: { id: string; appId: str
       <h1 className="mb-4">{t('editTitle', { name: wallet.name ?? appId })}</h1>
       <WalletWizard
         key={wallet.lockId}
-        start={valuesOf(wallet)}
+        start={walletValuesOf(wallet)}
         program={asStart(program, wallets)}
         formKey={formKey}
         edited={{ appId, version: wallet.lockId, maySeeTransactions: maySeeTransactions(viewer) }}

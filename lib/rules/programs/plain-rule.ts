@@ -1,0 +1,30 @@
+import { toMajor, toMinor } from '../locale/money'
+import type { CashbackRule, Rule } from './rules'
+
+/** An amount as it is stored, whatever way it was written. */
+export const storedAmount = (text: string): string => {
+  const minor = toMinor(text)
+  return minor === null ? text.trim() : toMajor(minor)
+}
+
+const inOrder = (value: unknown): unknown => {
+  if (Array.isArray(value)) return value.map(inOrder)
+  if (typeof value !== 'object' || value === null) return value
+  const entries = Object.entries(value).sort(([one], [other]) => (one < other ? -1 : 1))
+  return Object.fromEntries(entries.map(([key, part]) => [key, inOrder(part)]))
+}
+
+/** Whether two values say the same, whatever the order of their keys. */
+export const isSameContent = (one: unknown, other: unknown): boolean =>
+  JSON.stringify(inOrder(one)) === JSON.stringify(inOrder(other))
+
+/** A rule with its numbers written in one way: 100 and 100.00 say the same. */
+export const plainRule = (rule: Rule | CashbackRule): Rule | CashbackRule => ({
+  ...rule,
+  name: rule.name.trim(),
+  validations: rule.validations.map((one) => ({ ...one, value: storedAmount(one.value) })),
+  limits: rule.limits.map((one) => ({ ...one, amount: storedAmount(one.amount) })),
+  ...('cashback' in rule && {
+    cashback: { ...rule.cashback, percentage: String(Number(rule.cashback.percentage)) },
+  }),
+})

@@ -89,7 +89,10 @@ test('decision 33 a file that moves no money says no amount, and shows every row
   const { body } = await ask('POST', 'cards/upload', formWith(`FULL_NAME,MOBILE_NUMBER\n${people.join('\n')}`))
   await guard('BULK_UPLOAD', 'INACTIVE')
   const { amount, changes, rows } = await read(body.approvalQueueId)
-  expect([amount, (changes as { field: string }[]).map(({ field }) => field)]).toEqual([null, ['kind', 'rows']])
+  expect([amount, (changes as { field: string }[]).map(({ field }) => field)]).toEqual([
+    null,
+    ['kind', 'program', 'cardMode', 'rows'],
+  ])
   expect(rows).toHaveLength(101)
   expect((rows as { amount: unknown }[]).every((row) => row.amount === null)).toBe(true)
   await act(checker, body.approvalQueueId, 'REJECT', { reason: 'Not needed' })
@@ -148,6 +151,9 @@ test('APPR-13, decision 33 rows that the first of two people leaves out are not 
   expect(left.amount).toBe('40.00')
   expect(left.changes).toMatchObject([
     { field: 'kind' },
+    { field: 'program' },
+    { field: 'cardMode', after: 'DIGITAL_ONLY_CARD' },
+    { field: 'source', after: 'ORG_ACCOUNT' },
     { field: 'rows', after: '2' },
     { field: 'amount', after: '40.00' },
   ])

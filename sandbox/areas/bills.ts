@@ -72,6 +72,7 @@ const billOf = (db: Database, entityId: number | null): BillRow => requireBill(d
 /** A bill as the queue shows it. */
 const subjectOf = (db: Database, bill: BillRow): Subject => {
   const employee = db.first(db.q.selectFrom('customers').select(['name', 'mobile']).where('id', '=', bill.customer_id))
+  const card = db.first(db.q.selectFrom('cards').select('last4').where('id', '=', bill.card_id))
   return {
     event: 'BILL',
     entityId: bill.id,
@@ -88,9 +89,14 @@ const subjectOf = (db: Database, bill: BillRow): Subject => {
       wallet: walletOf(db, bill)?.name ?? null,
       merchant: bill.merchant,
       comments: bill.comments,
+      last4: card?.last4 ?? null,
+      employeeCode: bill.employee_code,
+      employeeUid: bill.employee_uid,
     },
     content: {
       billNo: bill.bill_no,
+      employeeCode: bill.employee_code,
+      employeeUid: bill.employee_uid,
       amount: bill.amount,
       cardId: String(bill.card_id),
       walletId: String(bill.wallet_id),

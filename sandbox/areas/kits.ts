@@ -1,5 +1,5 @@
 import { waitingByEntity } from '../core/changes/digest'
-import { contentOf } from '../core/changes/content'
+import { contentOf, factsOf } from '../core/changes/content'
 import type { RequestEffect } from '../core/changes/acting'
 import { sql } from 'kysely'
 import type { SqlBool } from 'kysely'
@@ -227,6 +227,7 @@ const subjectOf = (db: Database, orderId: number): Subject => {
   const [order] = orderRows(db, unscoped, [orderId])
   if (!order) throw notFound('Kit request')
   const { currency, program_id: programId } = requireKitOrder(db, unscoped, order.id)
+  const address = contentOf(db, order.address, 'address')
   return {
     event: 'KIT_ORDER',
     entityId: orderId,
@@ -239,13 +240,13 @@ const subjectOf = (db: Database, orderId: number): Subject => {
       kits: String(order.kitQuantity),
       program: order.groupName,
       deliverTo: order.deliverToUserName,
-      address: [order.address.addressLine1, order.address.city, order.address.state].join(', '),
+      ...factsOf(address),
     },
     content: {
       kits: String(order.kitQuantity),
       programId: String(programId),
       deliverTo: order.deliverToUserName,
-      ...contentOf(db, order.address, 'address'),
+      ...address,
     },
   }
 }

@@ -34,20 +34,24 @@ const waitingRows = (db: Database, uploadId: number) =>
     db.q
       .selectFrom('bulk_rows')
       .select(['line', 'cells', 'moves', 'amount', 'kit_amount', 'card_id', 'customer_id', 'kit_number'])
+      .select(['name', 'mobile', 'email', 'last4'])
       .where('upload_id', '=', uploadId)
       .where('status', '=', 'WAITING')
       .orderBy('line'),
   )
 
 /** One digest for what all rows hold: a file has thousands. */
-const digestOfRows = (rows: ReturnType<typeof waitingRows>): string =>
-  `sha256:${createHash('sha256').update(JSON.stringify(rows)).digest('hex')}`
+const digestOfRows = ({ heads }: Upload, rows: ReturnType<typeof waitingRows>): string =>
+  `sha256:${createHash('sha256')
+    .update(JSON.stringify([heads, rows]))
+    .digest('hex')}`
 
 const subjectOf = (db: Database, upload: Upload): Subject => {
   const rows = waitingRows(db, upload.id)
   const onKits = rows.reduce((sum, row) => sum + row.kit_amount, 0)
   const amount = rows.reduce((sum, row) => sum + row.amount, onKits)
   const flow = flowOfFile(db, upload)
+  const program = db.first(db.q.selectFrom('programs').select('name').where('id', '=', upload.program_id))
   return {
     event: 'BULK_UPLOAD',
     guards: guardsOfFile(upload, amount > 0 || flow.guards.length > 0),
@@ -60,6 +64,9 @@ const subjectOf = (db: Database, upload: Upload): Subject => {
     before: {},
     after: {
       kind: upload.kind,
+      program: program?.name ?? null,
+      ...(upload.card_mode && { cardMode: upload.card_mode }),
+      ...(amount > 0 && { source: upload.source }),
       rows: String(rows.length),
       ...(amount > 0 && { amount: toMajor(amount) }),
       ...(onKits > 0 && { kitAmount: toMajor(onKits) }),
@@ -71,9 +78,9 @@ const subjectOf = (db: Database, upload: Upload): Subject => {
       file: `sha256:${upload.file_hash}`,
       programId: String(upload.program_id),
       cardMode: upload.card_mode,
-      source: upload.source,
+      source: amount > 0 ? upload.source : null,
       rowCount: String(rows.length),
-      rows: digestOfRows(rows),
+      rows: digestOfRows(upload, rows),
       amount,
       kitAmount: onKits || null,
     },

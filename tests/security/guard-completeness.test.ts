@@ -1,13 +1,11 @@
 import { catalogue } from '@/lib/calls'
 import type { CatalogueCall } from '@/lib/calls'
-import { approvalEventNames, PLATFORM } from '@/lib/rules/approvals/approval-events'
 import { effects } from '@/sandbox/app'
-import type { Database } from '@/sandbox/db/database'
 import { isFullSize, longTest } from '../support/hardening'
 import { asksOf, sendAsk } from '../support/scope/ask'
 import { watchColumns } from '../support/scope/column-log'
 import type { Write } from '../support/scope/column-log'
-import { requestsOf } from '../support/scope/every-change'
+import { guardEverything, requestsOf } from '../support/scope/every-change'
 import { startMatrixPlatform } from '../support/scope/matrix-platform'
 import type { MatrixPlatform } from '../support/scope/matrix-platform'
 import type { Place } from '../support/scope/places'
@@ -46,19 +44,6 @@ const watchEffects = () => {
           }
       }
   }
-}
-
-const guardEverything = (db: Database) => {
-  const steps = JSON.stringify([{ name: 'Checker', roleId: null }])
-  const issuers = db.all(db.q.selectFrom('issuers').select('code')).map(({ code }) => code)
-  for (const issuer of [...issuers, PLATFORM])
-    for (const event_type of approvalEventNames)
-      db.run(
-        db.q
-          .insertInto('issuer_events')
-          .values({ issuer, event_type, status: 'ACTIVE', steps, details: '[]', version: 1, remind_after_hours: null })
-          .onConflict((conflict) => conflict.doUpdateSet({ status: 'ACTIVE', steps })),
-      )
 }
 
 /** What is written of a request that waits, and nothing else. */

@@ -7,6 +7,7 @@ export const codeAreas = {
   accountType: 'set-up.accountType',
   userType: 'status.userTypes',
   gender: 'issue.genders',
+  kycType: 'status.kycModes',
   cardMode: 'cards.modes',
   reason: 'cards.operations.reasons',
   source: 'cards.operations.sources',

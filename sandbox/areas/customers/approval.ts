@@ -1,4 +1,4 @@
-import { contentOf } from '../../core/changes/content'
+import { contentOf, factsOf } from '../../core/changes/content'
 import type { RequestEffect } from '../../core/changes/acting'
 import { findWaiting, openRequest } from '../../approvals/requests'
 import type { Request, Subject } from '../../core/changes/effects'
@@ -6,6 +6,7 @@ import type { Database } from '../../db/database'
 import type { Runtime } from '../../http/answer'
 import { notFound } from '../../http/refusal'
 import type { Who } from '../../identity/who'
+import { documentLink } from '../uploads'
 
 const findCustomer = (db: Database, id: number | null) => {
   const customer = db.first(
@@ -40,6 +41,20 @@ const addressesOf = (db: Database, customerId: number) =>
 
 const subjectOf = (db: Database, id: number | null): Subject => {
   const customer = findCustomer(db, id)
+  const content = contentOf(db, {
+    name: customer.name,
+    mobile: customer.mobile,
+    email: customer.email,
+    dateOfBirth: customer.date_of_birth,
+    gender: customer.gender,
+    kycType: customer.kyc_type,
+    papers: Object.fromEntries(
+      papersOf(db, customer.id).map(({ id, type, value, key }) => [`${type}.${id}`, { number: value, file: key }]),
+    ),
+    addresses: Object.fromEntries(
+      addressesOf(db, customer.id).map(({ address_type, ...address }) => [address_type, address]),
+    ),
+  })
   return {
     event: 'CUSTOMER_KYC',
     entityId: customer.id,
@@ -49,21 +64,8 @@ const subjectOf = (db: Database, id: number | null): Subject => {
     title: customer.name,
     mobile: customer.mobile,
     before: { kycStatus: customer.kyc_status },
-    after: { kycStatus: 'VERIFIED', kycType: customer.kyc_type, name: customer.name, email: customer.email },
-    content: contentOf(db, {
-      name: customer.name,
-      mobile: customer.mobile,
-      email: customer.email,
-      dateOfBirth: customer.date_of_birth,
-      gender: customer.gender,
-      kycType: customer.kyc_type,
-      papers: Object.fromEntries(
-        papersOf(db, customer.id).map(({ id, type, value, key }) => [`${type}.${id}`, { number: value, file: key }]),
-      ),
-      addresses: Object.fromEntries(
-        addressesOf(db, customer.id).map(({ address_type, ...address }) => [address_type, address]),
-      ),
-    }),
+    after: { kycStatus: 'VERIFIED', ...factsOf(content) },
+    content,
   }
 }
 
@@ -90,7 +92,10 @@ export const customerKycEffect: RequestEffect = {
     if (ending === 'REJECTED') setKyc(db, request, 'REJECTED')
   },
   subject: ({ db }, { entity_id }) => subjectOf(db, entity_id),
-  // Pictures of a person's papers are revealed where they stand, with a reason. Decision 23
-  files: ({ db }, { entity_id }) =>
-    papersOf(db, entity_id ?? -1).map(({ type }) => ({ paper: type, before: null, after: null })),
+  files: (context, { entity_id }) =>
+    papersOf(context.db, entity_id ?? -1).map(({ type, key }) => ({
+      paper: type,
+      before: null,
+      after: key && documentLink(context, key),
+    })),
 }

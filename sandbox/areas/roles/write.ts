@@ -123,8 +123,11 @@ const namedGrants = (db: Database, grants: readonly Grant[]): string | null => {
   return said.sort().join(', ') || null
 }
 
-const facts = (db: Database, name: string, grants: readonly Grant[], holders: number): Facts => ({
+type Shown = { name: string; description: string; group: string | null; grants: readonly Grant[]; holders: number }
+const facts = (db: Database, { name, description, group, grants, holders }: Shown): Facts => ({
   name,
+  description,
+  group,
   privileges: namedGrants(db, grants),
   heldBy: String(holders),
 })
@@ -144,8 +147,14 @@ export const updateRoleEffect: ChangeEffect<'updateRole'> = {
       ...placesOfHolders(db, holders),
       currency: 'INR',
       title: body.roleName,
-      before: facts(db, role.name, before, holders.length),
-      after: facts(db, body.roleName, wanted, holders.length),
+      before: facts(db, { ...role, group: role.group_name, grants: before, holders: holders.length }),
+      after: facts(db, {
+        name: body.roleName,
+        description: body.description,
+        group: body.group ?? null,
+        grants: wanted,
+        holders: holders.length,
+      }),
       key: `role #${role.id}`,
       needsDeciders: true,
     }

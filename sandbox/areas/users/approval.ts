@@ -1,4 +1,4 @@
-import { contentOf } from '../../core/changes/content'
+import { contentOf, factsOf } from '../../core/changes/content'
 import { DecideUser } from '@/lib/rules/bodies/users'
 import { decide } from '../../approvals/decide'
 import type { Acting, RequestEffect } from '../../core/changes/acting'
@@ -30,6 +30,30 @@ const subjectOf = (db: Database, userId: number): Subject => {
   const org = db.first(
     db.q.selectFrom('user_orgs').select('org_id').where('user_id', '=', userId).orderBy('is_primary', 'desc').limit(1),
   )
+  const content = contentOf(db, {
+    name: user.name,
+    email: user.email,
+    mobile: user.mobile,
+    addressProof: profile?.address_proof_type,
+    ...(profile && {
+      dateOfBirth: profile.date_of_birth,
+      gender: profile.gender,
+      fatherName: profile.father_name,
+      pan: profile.pan,
+      aadhaar: profile.aadhaar,
+      address: {
+        type: profile.address_type,
+        address1: profile.address1,
+        address2: profile.address2,
+        landmark: profile.landmark,
+        city: profile.city,
+        state: profile.state,
+        pincode: profile.pincode,
+        country: profile.country,
+      },
+    }),
+    files: Object.fromEntries(papersOf(db, userId).map(({ type, key }) => [type, key])),
+  })
   return {
     event: 'USER_KYC',
     entityId: userId,
@@ -39,35 +63,8 @@ const subjectOf = (db: Database, userId: number): Subject => {
     title: user.name,
     mobile: user.mobile,
     before: { email: user.email, kycStatus: user.kyc_status },
-    after: {
-      email: user.email,
-      kycStatus: 'VERIFIED',
-      addressProof: profile?.address_proof_type ?? null,
-    },
-    content: contentOf(db, {
-      name: user.name,
-      email: user.email,
-      mobile: user.mobile,
-      addressProof: profile?.address_proof_type,
-      ...(profile && {
-        dateOfBirth: profile.date_of_birth,
-        gender: profile.gender,
-        fatherName: profile.father_name,
-        pan: profile.pan,
-        aadhaar: profile.aadhaar,
-        address: {
-          type: profile.address_type,
-          address1: profile.address1,
-          address2: profile.address2,
-          landmark: profile.landmark,
-          city: profile.city,
-          state: profile.state,
-          pincode: profile.pincode,
-          country: profile.country,
-        },
-      }),
-      files: Object.fromEntries(papersOf(db, userId).map(({ type, key }) => [type, key])),
-    }),
+    after: { kycStatus: 'VERIFIED', ...factsOf(content) },
+    content,
   }
 }
 

@@ -2,9 +2,10 @@ import { createHash, randomBytes } from 'node:crypto'
 import { boundedCache } from '@/lib/bounded-cache'
 import { toMajor } from '@/lib/rules/locale/money'
 import type { Database } from '../../db/database'
-import type { Content, Subject } from './effects'
+import type { Content, Facts, Subject } from './effects'
 
 const DOCUMENT_KEY = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+const FILE = 'sha256:'
 // A document never changes under its key.
 const fileDigests = boundedCache<string>(2_000)
 
@@ -14,7 +15,7 @@ export const fileDigest = (db: Database, key: string): string | null => {
   if (cached !== undefined) return cached
   const file = db.first(db.q.selectFrom('documents').select('bytes').where('key', '=', key))
   if (!file) return null
-  const digest = `sha256:${createHash('sha256').update(new Uint8Array(file.bytes)).digest('hex')}`
+  const digest = `${FILE}${createHash('sha256').update(new Uint8Array(file.bytes)).digest('hex')}`
   fileDigests.set(key, digest)
   return digest
 }
@@ -59,6 +60,14 @@ const shownValue = (value: Content[string] | undefined): string | null => {
   if (value === undefined || value === null) return null
   return typeof value === 'number' ? toMajor(value) : String(value)
 }
+
+/** All that is sealed as its checker reads it, field by field; papers are shown as files. Decision 44 */
+export const factsOf = (content: Content): Facts =>
+  Object.fromEntries(
+    Object.entries(content)
+      .filter(([, value]) => !String(value).startsWith(FILE))
+      .map(([field, value]) => [field, shownValue(value)]),
+  )
 
 export type ContentChange = { field: string; before: string | null; now: string | null }
 

@@ -8,6 +8,7 @@ import { findWho } from '../../identity/who'
 import { cardWithoutRequest } from '../../testing/approvers'
 import { startTestPlatform } from '../../testing/test-platform'
 import type { TestPlatform } from '../../testing/test-platform'
+import { isUnseen } from '../../testing/unseen-fields'
 import type { Asking } from './acting'
 import { canonicalOf, digestOf } from './content'
 import { changeSubject, kindEffect } from './effect-of'
@@ -269,14 +270,6 @@ const samples: { [K in Tried]: () => Whole<ContentOf<K>> } = {
     },
   }),
 }
-
-/** What guards against a stale or wrong press, or is taken by nothing, as another field says the same: no checker has to see these. */
-const unseen = [
-  /(^|\.)(version|formKey|last4Digits|branchId|userId|printNamedCardBeforeKyc|pinMailer|addressType)$/,
-  /metaData\.(name|address|pincode|dob|gender|walletsInitBalance\..*)$/,
-  /^settings\.(issuerCode|eventType)$/,
-]
-const isUnseen = (name: string): boolean => unseen.some((one) => one.test(name))
 
 type Leaf = readonly (string | number)[]
 const leavesOf = (value: unknown, at: Leaf = []): Leaf[] =>

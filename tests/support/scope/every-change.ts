@@ -1,11 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { catalogue } from '@/lib/calls'
+import type { CatalogueCall } from '@/lib/calls'
+import { approvalEventNames, PLATFORM } from '@/lib/rules/approvals/approval-events'
 import type { ApprovalEvent } from '@/lib/rules/approvals/approval-events'
 import { emptyProgram } from '@/lib/rules/programs/program-form'
 import { emptyWallet } from '@/lib/rules/programs/wallet-form'
 import { signPayment } from '@/sandbox/areas/cards/payment-provider'
 import { blockedAccount, kitAccount } from '@/sandbox/areas/kits/money'
 import type { changeKinds, ChangeKind } from '@/sandbox/core/changes/kinds'
+import type { Database } from '@/sandbox/db/database'
 import { outsideAccount, post } from '@/sandbox/ledger/ledger'
 import { cardWithoutRequest } from '@/sandbox/testing/approvers'
 import { aRule } from '@/sandbox/testing/rule-cards'
@@ -14,7 +17,7 @@ import { makeAsk, sendAsk } from './ask'
 import type { MatrixPlatform } from './matrix-platform'
 
 /** Each kind of change, and each event whose request is about a record that waits. */
-type Wanted = ChangeKind | Exclude<ApprovalEvent, (typeof changeKinds)[ChangeKind]>
+export type Wanted = ChangeKind | Exclude<ApprovalEvent, (typeof changeKinds)[ChangeKind]>
 type Values = Readonly<Record<string, unknown>>
 
 const ORG = '1001'
@@ -48,9 +51,25 @@ const atMost = { stage: 'PRE', field: 'AMOUNT', operator: 'AT_MOST', value: '500
 let made = 0
 const nextMobile = () => `91967300${String((made += 1)).padStart(4, '0')}`
 
+/** Every event of every issuer and of the platform waits for a checker. */
+export const guardEverything = (db: Database): void => {
+  const steps = JSON.stringify([{ name: 'Checker', roleId: null }])
+  const issuers = db.all(db.q.selectFrom('issuers').select('code')).map(({ code }) => code)
+  for (const issuer of [...issuers, PLATFORM])
+    for (const event_type of approvalEventNames)
+      db.run(
+        db.q
+          .insertInto('issuer_events')
+          .values({ issuer, event_type, status: 'ACTIVE', steps, details: '[]', version: 1, remind_after_hours: null })
+          .onConflict((conflict) => conflict.doUpdateSet({ status: 'ACTIVE', steps })),
+      )
+}
+
 /** Asks for things by the schemas of their calls, with the seed's records; answers the ids of the requests. */
 export const requestsOf = (platform: MatrixPlatform) => {
   const { db } = platform
+  /** The call by which each request was made. */
+  const callOf = new Map<string, CatalogueCall>()
   const rows = <T>(text: string) => db.prepared(text).all([]) as T[]
   const ask = async (address: string, values: Values, email = MAKER): Promise<readonly string[]> => {
     const call = catalogue.find((one) => one.address === address)
@@ -59,7 +78,9 @@ export const requestsOf = (platform: MatrixPlatform) => {
     if (!('ask' in body)) throw new Error(`${address}: ${body.missing}`)
     const { status, text } = await sendAsk(platform.url, body.ask, platform.tokenOf(email))
     if (status !== 202) throw new Error(`${address}: ${status} ${text} for ${JSON.stringify(body.ask.parts.body)}`)
-    return [String((JSON.parse(text) as { approvalQueueId: string }).approvalQueueId)]
+    const id = String((JSON.parse(text) as { approvalQueueId: string }).approvalQueueId)
+    callOf.set(id, call)
+    return [id]
   }
   /** Those of the seed that wait. */
   const waiting = (event: ApprovalEvent) => async () =>
@@ -329,5 +350,5 @@ export const requestsOf = (platform: MatrixPlatform) => {
       }
     return said
   }
-  return { byWanted, approveOne }
+  return { byWanted, callOf, approveOne }
 }

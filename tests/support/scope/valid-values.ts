@@ -151,6 +151,14 @@ const makeField = (schema: Part, plan: Plan, path: readonly string[]): Made => {
   return make(schema, plan, path)
 }
 
+/** The fields of a body that is an object, each with what it takes. */
+export const fieldsOf = (schema: Part): Readonly<Record<string, Part>> => {
+  const def = defOf(schema)
+  return def.type === 'object' ? (def.shape as Record<string, Part>) : {}
+}
+
+export const isOptionalField = (schema: Part): boolean => isOptional(defOf(schema))
+
 export type ValidValue = { value: unknown } | { missing: string }
 
 /** A value that the schema takes, with the choice of its shapes and closed sets that has this number, with what the names of its fields mean; else what stands in the way. */

@@ -4,7 +4,14 @@ import { join } from 'node:path'
 import { root } from './run.mjs'
 
 /** Packages that read files of their own, so that no bundle can hold them. */
-export const workerPackages = ['pdfkit']
+export const workerPackages = [
+  '@fontsource/noto-naskh-arabic',
+  '@fontsource/noto-sans',
+  '@fontsource/noto-sans-devanagari',
+  'bidi-js',
+  'fontkit',
+  'pdfkit',
+]
 
 /** The one that tsx brings. */
 const esbuild = () => createRequire(createRequire(import.meta.url).resolve('tsx/package.json'))('esbuild')
@@ -16,11 +23,11 @@ export const buildWorkers = async (dist) => {
   await esbuild().build({
     entryPoints: { pdf: join(root, 'lib/spreadsheet/pdf-worker.ts') },
     outdir: folder,
-    outExtension: { '.js': '.cjs' },
+    outExtension: { '.js': '.mjs' },
     bundle: true,
     platform: 'node',
     target: 'node20',
-    format: 'cjs',
+    format: 'esm',
     external: workerPackages,
     logLevel: 'warning',
   })

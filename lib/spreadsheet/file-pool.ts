@@ -16,7 +16,7 @@ declare module '../process-state' {
 /** PDFs are drawn in other threads: drawn here they would hold up everybody's answers. */
 export const pdfPool = (): WorkerPool<PdfJob, Uint8Array> =>
   (processState.pdfPool ??= new WorkerPool({
-    filename: () => join(processState.workerFolder ?? '', 'pdf.cjs'),
+    filename: () => join(processState.workerFolder ?? '', 'pdf.mjs'),
     threads: Math.max(1, Math.min(4, availableParallelism() - 1)),
     waitingOfPerson: 30,
     longestMs: 30_000,

@@ -1,5 +1,6 @@
 import PdfDocument from 'pdfkit'
-import { pdfText } from '../rules/files/pdf-text'
+import { directionOf, PdfText } from './pdf-text'
+import type { PdfLine, TextStyle } from './pdf-text'
 
 export type PdfColumn = {
   head: string
@@ -26,6 +27,8 @@ type Rows = AsyncIterable<readonly PdfRow[]> | Iterable<readonly PdfRow[]>
 
 const MARGIN = 40
 const LINE = 15
+/** From one line of a cell to its next. */
+const WRAPPED = 11
 const SIZE = 8
 const INK = '#1b2330'
 const SOFT = '#5b6677'
@@ -39,37 +42,29 @@ type Box = { x: number; width: number; isNumber: boolean; head: string }
 
 const boxesOf = (columns: readonly PdfColumn[], width: number): Box[] => {
   const total = columns.reduce((sum, { weight }) => sum + weight, 0)
-  let x = MARGIN
+  let x = 0
   return columns.map(({ weight, isNumber = false, head }) => {
-    const box = { x, width: (width * weight) / total, isNumber, head: pdfText(head) }
+    const box = { x, width: (width * weight) / total, isNumber, head }
     x += box.width
     return box
   })
 }
 
-/** As much of a text as fits into a width, with an ellipsis where it is cut. */
-const fitted = (document: Document, text: string, width: number): string => {
-  if (document.widthOfString(text) <= width) return text
-  let [low, high] = [0, text.length]
-  while (low < high) {
-    const middle = Math.ceil((low + high) / 2)
-    if (document.widthOfString(`${text.slice(0, middle)}…`) <= width) low = middle
-    else high = middle - 1
-  }
-  return `${text.slice(0, low)}…`
-}
-
-/** One page after the other, a table over as many as it takes. */
+/** One page after the other, a table over as many as it takes; all of it runs in the direction of its title. */
 class Sheet {
   private y = MARGIN
   private page = 0
   private readonly boxes: Box[]
+  private readonly text: PdfText
+  private readonly isMirrored: boolean
 
   constructor(
     private readonly document: Document,
     private readonly about: PdfPage,
     columns: readonly PdfColumn[],
   ) {
+    this.text = new PdfText(document)
+    this.isMirrored = directionOf(about.title) === 'rtl'
     this.newPage()
     this.top()
     this.boxes = boxesOf(columns, this.width)
@@ -80,17 +75,32 @@ class Sheet {
     return this.document.page.width - 2 * MARGIN
   }
 
-  private write(text: string, x: number, y: number): void {
-    this.document.text(text, x, y, { lineBreak: false })
+  private get bottom(): number {
+    return this.document.page.height - MARGIN
+  }
+
+  /** Draws a line into a box that begins at `x`, at the side where lines of the file begin or at the other. */
+  private put(line: PdfLine, size: number, colour: string, { x = 0, width = this.width, atEnd = false } = {}): void {
+    const left = this.isMirrored ? this.width - x - width : x
+    const indent = atEnd === this.isMirrored ? 0 : width - line.width
+    this.document.fillColor(colour)
+    this.text.draw(line, MARGIN + left + indent, this.y + size, size)
+  }
+
+  /** Draws a text over as many lines as it takes and goes on below it. */
+  private write(text: string, style: TextStyle, colour: string, height: number, box: { width?: number } = {}): void {
+    for (const line of this.text.lines(text, box.width ?? this.width, style)) {
+      this.put(line, style.size, colour, box)
+      this.y += height
+    }
   }
 
   private newPage(): void {
     this.document.addPage()
     this.page += 1
+    this.y = this.bottom + 10
+    this.write(this.about.footer.replace('{page}', String(this.page)), { size: 7 }, SOFT, 0)
     this.y = MARGIN
-    const foot = this.document.page.height - MARGIN + 10
-    this.document.font('Helvetica').fontSize(7).fillColor(SOFT)
-    this.write(pdfText(this.about.footer.replace('{page}', String(this.page))), MARGIN, foot)
   }
 
   private rule(colour: string, thick = 0.5): void {
@@ -105,74 +115,85 @@ class Sheet {
   private top(): void {
     const { letterhead, title, lines, facts = [] } = this.about
     if (letterhead) {
-      this.document.font('Helvetica-Bold').fontSize(16).fillColor(letterhead.colour)
-      this.write(pdfText(letterhead.name), MARGIN, this.y)
-      if (letterhead.under) {
-        const under = pdfText(letterhead.under)
-        this.document.font('Helvetica').fontSize(SIZE).fillColor(SOFT)
-        this.write(under, MARGIN + this.width - this.document.widthOfString(under), this.y + 6)
+      const half = { width: this.width / 2 }
+      const { y } = this
+      this.write(letterhead.name, { size: 16, weight: 'bold' }, letterhead.colour, 20, half)
+      const below = this.y
+      this.y = y + 6
+      for (const line of this.text.lines(letterhead.under ?? '', this.width / 2, { size: SIZE })) {
+        this.put(line, SIZE, SOFT, { x: this.width / 2, ...half, atEnd: true })
+        this.y += 11
       }
-      this.y += 24
+      this.y = Math.max(this.y, below) + 4
       this.rule(letterhead.colour, 1.5)
       this.y += 14
     }
-    this.document.font('Helvetica-Bold').fontSize(13).fillColor(INK)
-    this.write(fitted(this.document, pdfText(title), this.width), MARGIN, this.y)
-    this.y += 20
-    this.document
-      .font('Helvetica')
-      .fontSize(SIZE + 1)
-      .fillColor(SOFT)
-    for (const line of lines) {
-      this.write(fitted(this.document, pdfText(line), this.width), MARGIN, this.y)
-      this.y += 13
-    }
+    this.write(title, { size: 13, weight: 'bold' }, INK, 18)
+    this.y += 2
+    for (const line of lines) this.write(line, { size: SIZE + 1 }, SOFT, 13)
     this.y += 6
+    this.facts(facts)
+  }
+
+  private facts(facts: NonNullable<PdfPage['facts']>): void {
     if (facts.length === 0) return
     const each = this.width / facts.length
-    facts.forEach(([label, value], at) => {
-      this.document.font('Helvetica').fontSize(SIZE).fillColor(SOFT)
-      this.write(pdfText(label), MARGIN + at * each, this.y)
-      this.document.font('Helvetica-Bold').fontSize(11).fillColor(INK)
-      this.write(fitted(this.document, pdfText(value), each - PADDING), MARGIN + at * each, this.y + 11)
+    const heights = facts.map(([label, value], at) => {
+      const { y } = this
+      const box = { x: at * each, width: each - PADDING }
+      this.write(label, { size: SIZE }, SOFT, 11, box)
+      this.write(value, { size: 11, weight: 'bold' }, INK, 14, box)
+      const height = this.y - y
+      this.y = y
+      return height
     })
-    this.y += 36
+    this.y += Math.max(...heights) + 11
   }
 
   private heads(): void {
-    this.document.font('Helvetica-Bold').fontSize(SIZE).fillColor(SOFT)
-    this.cells(this.boxes.map(({ head }) => head))
+    const heads = this.boxes.map(({ head }) => head)
+    this.rowOf(heads, { size: SIZE, weight: 'bold' }, SOFT, () => undefined)
     this.rule(INK)
     this.y += 3
   }
 
-  private cells(texts: readonly string[]): void {
-    this.boxes.forEach((box, at) => {
-      const room = box.width - PADDING
-      const text = fitted(this.document, texts[at] ?? '', room)
-      const indent = box.isNumber ? room - this.document.widthOfString(text) : 0
-      this.write(text, box.x + indent, this.y + 3)
-    })
-    this.y += LINE
+  /** A row as high as its longest cell; `makeRoom` is told how much the row, or its next line, needs. */
+  private rowOf(texts: readonly string[], style: TextStyle, colour: string, makeRoom: (height: number) => void): void {
+    const cells = this.boxes.map(({ width }, at) => this.text.lines(texts[at] ?? '', width - PADDING, style))
+    const count = Math.max(1, ...cells.map((lines) => lines.length))
+    makeRoom((count - 1) * WRAPPED + LINE)
+    for (let at = 0; at < count; at++) {
+      makeRoom(LINE)
+      this.y += 3
+      this.boxes.forEach(({ x, width, isNumber }, column) => {
+        const line = cells[column]?.[at]
+        if (line) this.put(line, style.size, colour, { x, width: width - PADDING, atEnd: isNumber })
+      })
+      this.y += (at === count - 1 ? LINE : WRAPPED) - 3
+    }
   }
 
   row({ cells, strong }: PdfRow): void {
-    if (this.y + LINE > this.document.page.height - MARGIN) {
+    this.rowOf(cells, { size: SIZE, weight: strong ? 'bold' : 'regular' }, INK, (height) => {
+      if (this.y + Math.min(height, this.tallest) <= this.bottom) return
       this.newPage()
       this.heads()
-    }
-    this.document
-      .font(strong ? 'Helvetica-Bold' : 'Helvetica')
-      .fontSize(SIZE)
-      .fillColor(INK)
-    this.cells(cells.map(pdfText))
+    })
     this.rule(RULE, 0.25)
   }
 
+  /** A row that is higher goes on over the page. */
+  private get tallest(): number {
+    return (this.bottom - MARGIN) / 2
+  }
+
   end(text: string): void {
-    this.document.font('Helvetica').fontSize(SIZE).fillColor(SOFT)
     this.y += 4
-    this.write(pdfText(text), MARGIN, this.y)
+    for (const line of this.text.lines(text, this.width, { size: SIZE })) {
+      if (this.y + LINE > this.bottom) this.newPage()
+      this.put(line, SIZE, SOFT)
+      this.y += WRAPPED
+    }
   }
 }
 
@@ -181,7 +202,7 @@ const drained = async (document: Document): Promise<void> => {
     await new Promise((resolve) => setImmediate(resolve))
 }
 
-/** A PDF of one table, drawn as its rows come; `ending` is a last line. Standard fonts alone, so that nothing has to be fetched or embedded. */
+/** A PDF of one table, drawn as its rows come; `ending` is a last line. It carries the letters that it uses, so that every reader draws them. */
 export async function* pdfFile(
   about: PdfPage,
   columns: readonly PdfColumn[],
@@ -193,7 +214,7 @@ export async function* pdfFile(
     layout: columns.length > 6 ? 'landscape' : 'portrait',
     margin: 0,
     autoFirstPage: false,
-    info: { Title: pdfText(about.title), CreationDate: about.madeAt },
+    info: { Title: about.title, CreationDate: about.madeAt },
   })
   const draw = async () => {
     const sheet = new Sheet(document, about, columns)

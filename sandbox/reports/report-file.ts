@@ -1,6 +1,5 @@
 import type { RunReport } from '@/lib/rules/bodies/reports'
 import type { SheetCell } from '@/lib/rules/files/csv'
-import { pdfText } from '@/lib/rules/files/pdf-text'
 import { mostRows, reportMoment } from '@/lib/rules/reports/report-files'
 import type { DocumentType } from '@/lib/rules/reports/report-files'
 import { csvFile } from '@/lib/spreadsheet/csv'
@@ -9,7 +8,6 @@ import { xlsxFile } from '@/lib/spreadsheet/xlsx'
 import { aheadOfUtc, todayFor } from '../db/days'
 import { Refusal } from '../http/refusal'
 import { yieldToOthers } from '../jobs/yield-to-others'
-import type { ReportDefinition } from './definitions'
 import { fileRow, printedRow } from './report-rows'
 import type { ReportQuery } from './report-rows'
 
@@ -31,21 +29,6 @@ export const requireFit = (records: number, most: number, documentType: Document
 }
 
 export type ReportFile = { name: string; type: string; records: number; bytes: AsyncGenerator<Uint8Array> }
-
-/** The words of whoever asks, one file in one language: a PDF keeps ours where its fonts lack the letters of theirs. */
-const wordsOf = (
-  { title, columns }: ReportDefinition,
-  asked: Pick<RunReport, 'title' | 'heads'>,
-  documentType: DocumentType,
-): { title: string; heads: string[] } => {
-  const own = { title, heads: columns.map(({ label }) => label) }
-  const theirs = {
-    title: asked.title ?? title,
-    heads: columns.map(({ name, label }) => asked.heads?.[name] ?? label),
-  }
-  const isPrintable = [theirs.title, ...theirs.heads].every((text) => !pdfText(text).includes('?'))
-  return documentType !== 'PDF' || isPrintable ? theirs : own
-}
 
 /** A report as a file, written as its rows are read; `told` hears of the rows that are written. REP-04, REP-05 */
 export const reportFile = (
@@ -76,7 +59,8 @@ export const reportFile = (
       await yieldToOthers()
     }
   }
-  const { title, heads } = wordsOf(definition, words, documentType)
+  const title = words.title ?? definition.title
+  const heads = columns.map(({ name, label }) => words.heads?.[name] ?? label)
   const name = `${definition.name}-${todayFor({ now: () => now, zone: null })}.${documentType.toLowerCase()}`
   const asPdf = async function* () {
     for await (const rows of batches()) yield rows.map((cells) => ({ cells: cells.map((cell) => String(cell ?? '')) }))
@@ -90,7 +74,7 @@ export const reportFile = (
             {
               title,
               lines: [days, `${number.format(count)} of ${number.format(report.total)} records`].filter(Boolean),
-              footer: `Made ${reportMoment(now, aheadOfUtc.INR)} IST - page {page}`,
+              footer: `Made ${reportMoment(now, aheadOfUtc.INR)} IST · page {page}`,
               madeAt: new Date(now),
             },
             columns.map(({ kind }, at) => ({

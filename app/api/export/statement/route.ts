@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { getLocale, getTranslations } from 'next-intl/server'
 import { brandOf } from '@/lib/brand'
 import { auditFile, toFileProblem } from '@/lib/gateway/export-file'
 import { isFromOtherSite } from '@/lib/gateway/origin'
@@ -30,7 +31,9 @@ const file = async (session: Session, request: Request, requestId: string, draw:
     return Response.json(statement.problem, { status, headers: { 'content-type': 'application/problem+json' } })
   }
   const brand = brandOf(request.headers.get('x-forwarded-host'))
-  const { page, columns, rows, ending } = statementPdf({ ...read, statement: statement.value }, asked.subject, brand)
+  const [t, locale] = await Promise.all([getTranslations('statements'), getLocale()])
+  const whole = { ...read, statement: statement.value }
+  const { page, columns, rows, ending } = statementPdf(whole, asked.subject, brand, { t, locale })
   const filename = `statement-${range.from ?? 'all'}-${range.to ?? today}.pdf`
   const { kind: _, ...target } = asked.subject
   const event: AuditEvent = {

@@ -1,10 +1,9 @@
-import { createTranslator } from 'next-intl'
-import { loadMessages } from '@/i18n/load-messages'
+import type { getTranslations } from 'next-intl/server'
 import type { Brand } from '@/lib/brand'
 import type { Statement } from '@/lib/calls/statements'
 import type { readStatement } from '@/lib/queries/statements'
 import { formatDate, formatDateTime, formatMoney } from '@/lib/rules/locale/format'
-import { localeOf, zoneOf } from '@/lib/rules/locale/zones'
+import { zoneOf } from '@/lib/rules/locale/zones'
 import { findDifferences } from '@/lib/rules/statements/reconcile'
 import type { StatementSubject } from '@/lib/rules/statements/statement-params'
 import { messageOr } from '@/lib/rules/words/message-or'
@@ -15,8 +14,8 @@ type Read = Omit<Awaited<ReturnType<typeof readStatement>>, 'statement'> & { sta
 const OWN_COLOUR = '#1f3a6e'
 const sums = ['openingBalance', 'moneyInflow', 'moneyOutflow', 'closingBalance'] as const
 
-/** In English whatever the language of the screen: the standard fonts of a PDF have no letters of Arabic and Hindi. */
-const words = () => createTranslator({ locale: 'en-IN', messages: loadMessages('en-IN'), namespace: 'statements' })
+/** Words and language of the person who asks, as on the screen. */
+type Language = { t: Awaited<ReturnType<typeof getTranslations<'statements'>>>; locale: string }
 
 const letterheadOf = (brand: Brand | null): NonNullable<PdfPage['letterhead']> => {
   const colour = brand?.colours?.primary ?? ''
@@ -32,10 +31,10 @@ export const statementPdf = (
   { statement, owner, range, today }: Read,
   subject: StatementSubject,
   brand: Brand | null,
+  { t, locale }: Language,
 ) => {
-  const t = words()
   const { currency, records } = statement
-  const place = { locale: localeOf[currency], timeZone: zoneOf[currency] }
+  const place = { locale, timeZone: zoneOf[currency] }
   const money = (minor: number | null) => (minor === null ? '' : formatMoney(minor, currency))
   const only = (minor: number | null | undefined) => (minor ? money(Math.abs(minor)) : '')
   const whose = owner.name ?? statement.holderName ?? statement.orgName ?? ''

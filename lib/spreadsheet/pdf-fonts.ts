@@ -1,0 +1,51 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { create } from 'fontkit'
+import type { Font } from 'fontkit'
+import { memoize } from '../bounded-cache'
+import { unpackWoff } from './unpack-woff'
+
+export type Weight = 'regular' | 'bold'
+export type PdfFont = {
+  name: string
+  bytes: Buffer
+  covers: (text: string) => boolean
+  /** Whether the shaper puts the letters of a run in the order of the page itself, the last one first. */
+  reverses: (run: string) => boolean
+}
+
+/** Earlier faces are preferred: each holds one part of Unicode, as the packages split them. */
+const faces = [
+  'noto-sans/files/noto-sans-latin',
+  'noto-sans/files/noto-sans-latin-ext',
+  'noto-sans-devanagari/files/noto-sans-devanagari-devanagari',
+  'noto-naskh-arabic/files/noto-naskh-arabic-arabic',
+  'noto-sans/files/noto-sans-vietnamese',
+  'noto-sans/files/noto-sans-greek',
+  'noto-sans/files/noto-sans-cyrillic',
+  'noto-naskh-arabic/files/noto-naskh-arabic-math',
+]
+const weightOf = { regular: 400, bold: 700 } as const
+
+const packages = createRequire(import.meta.url)
+
+const open = memoize(faces.length * 2, (file): PdfFont => {
+  const bytes = unpackWoff(readFileSync(packages.resolve(file)))
+  const font = create(bytes) as Font
+  const covers = (text: string) => [...text].every((letter) => font.hasGlyphForCodePoint(letter.codePointAt(0) ?? 0))
+  const reverses = (run: string) => file.includes('arabic') && font.layout(run).direction === 'rtl'
+  return { name: file, bytes, covers, reverses }
+})
+
+const findFont = memoize(20_000, (key): PdfFont | 'none' => {
+  const [weight, cluster] = [key.startsWith('bold') ? 'bold' : 'regular', key.slice(key.indexOf(' ') + 1)] as const
+  const fonts = faces.map((face) => `@fontsource/${face}-${weightOf[weight]}-normal.woff`)
+  const found = fonts.find((file) => open(file).covers(cluster))
+  return found ? open(found) : 'none'
+})
+
+/** The first font that has every letter of a cluster, or null where none has. */
+export const fontOf = (cluster: string, weight: Weight): PdfFont | null => {
+  const font = findFont(`${weight} ${cluster}`)
+  return font === 'none' ? null : font
+}

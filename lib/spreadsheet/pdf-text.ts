@@ -1,0 +1,177 @@
+import bidiFactory from 'bidi-js'
+import type PdfDocument from 'pdfkit'
+import { fontOf } from './pdf-fonts'
+import type { PdfFont, Weight } from './pdf-fonts'
+
+type Document = InstanceType<typeof PdfDocument>
+/** Letters of one font and direction, in the order in which they are read. */
+type Run = { text: string; font: PdfFont; width: number }
+/** A line of runs, in the order in which they stand on the page. */
+export type PdfLine = { runs: readonly Run[]; width: number }
+/** A text with the direction of each letter, as its whole paragraph decides it; null where all run from left to right. */
+type Paragraph = { text: string; order: { levels: Uint8Array; mirrored: Map<number, string> } | null }
+export type TextStyle = { size: number; weight?: Weight }
+
+const bidi = bidiFactory()
+const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' })
+const clustersOf = (text: string): string[] => [...graphemes.segment(text)].map(({ segment }) => segment)
+
+/** They steer the order of a line and have no picture of their own. */
+const INVISIBLE = /[\u00ad\u061c\u180e\u200b\u200e\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff]/g
+const UNKNOWN = '\ufffd'
+/** Where every letter is one of these, a line needs neither ordering nor shaping. */
+const PLAIN = /^[\u0020-\u007e\u00a0-\u024f\u2010-\u2027\u2030-\u205e\u20a0-\u20bf]*$/
+
+/** Latin letters of which none carries a mark of its own: one piece for the font, whatever their number. */
+const LATIN = /[\u0020-\u007e\u00a0-\u00ff]+(?!\p{M})/u
+const piecesOf = (text: string): string[] =>
+  text.split(new RegExp(`(${LATIN.source})`, 'u')).flatMap((part, at) => (at % 2 === 1 ? [part] : clustersOf(part)))
+
+const clean = (text: string): string =>
+  text
+    .normalize('NFC')
+    .replace(/\p{Cc}+/gu, ' ')
+    .replace(/[\u00a0\u202f]/g, ' ')
+
+/** The direction in which a text is read, by its first letter that has one. */
+export const directionOf = (text: string): 'ltr' | 'rtl' =>
+  (bidi.getEmbeddingLevels(text).paragraphs[0]?.level ?? 0) % 2 === 1 ? 'rtl' : 'ltr'
+
+/** Measures and draws text of any script in the fonts that the file carries. */
+export class PdfText {
+  private readonly registered = new Set<string>()
+
+  constructor(private readonly document: Document) {}
+
+  private use({ name, bytes }: PdfFont, size: number): void {
+    if (!this.registered.has(name)) {
+      this.document.registerFont(name, bytes)
+      this.registered.add(name)
+    }
+    this.document.font(name).fontSize(size)
+  }
+
+  /** pdfkit orders the words of a run only where it is told of features; without them it remembers the words it has shaped. */
+  private options(text: string): { features?: [] } {
+    return PLAIN.test(text) ? {} : { features: [] }
+  }
+
+  private runOf(text: string, font: PdfFont, size: number): Run {
+    this.use(font, size)
+    return { text, font, width: this.document.widthOfString(text, this.options(text)) }
+  }
+
+  /** Neighbouring clusters that one font can draw. */
+  private runsOf(text: string, isRightToLeft: boolean, { size, weight = 'regular' }: TextStyle): Run[] {
+    const parts: { text: string; font: PdfFont }[] = []
+    for (const cluster of piecesOf(text)) {
+      const last = parts.at(-1)
+      if (last && (cluster === ' ' || PLAIN.test(cluster) === PLAIN.test(last.text)) && last.font.covers(cluster)) {
+        last.text += cluster
+        continue
+      }
+      const font = fontOf(cluster, weight)
+      const fallback = font ?? fontOf(UNKNOWN, weight)
+      if (fallback) parts.push({ text: font ? cluster : UNKNOWN, font: fallback })
+    }
+    const runs = parts.map(({ text: part, font }) => {
+      const isReversed = font.reverses(part)
+      return this.runOf(isReversed !== isRightToLeft ? clustersOf(part).reverse().join('') : part, font, size)
+    })
+    return isRightToLeft ? runs.reverse() : runs
+  }
+
+  /** A part of a paragraph as one line, ordered by the Unicode bidirectional algorithm. */
+  private line(paragraph: Paragraph, start: number, end: number, style: TextStyle): PdfLine {
+    const runs = partsOf(paragraph, start, end).flatMap(({ text, level }) =>
+      this.runsOf(text.replace(INVISIBLE, ''), level % 2 === 1, style),
+    )
+    return { runs, width: runs.reduce((sum, { width }) => sum + width, 0) }
+  }
+
+  /** The lines that a text takes in a width: broken at spaces, and a word that is too long where the width ends. */
+  lines(written: string, width: number, style: TextStyle): PdfLine[] {
+    const paragraph = paragraphOf(written)
+    const { text } = paragraph
+    const whole = this.line(paragraph, 0, text.length, style)
+    if (whole.width <= width) return [whole]
+    const lines: PdfLine[] = []
+    let start = 0
+    while (start < text.length) {
+      const end = this.endOfLine(paragraph, start, width, style)
+      lines.push(this.line(paragraph, start, start + text.slice(start, end).trimEnd().length, style))
+      start = end
+      while (text[start] === ' ') start += 1
+    }
+    return lines
+  }
+
+  /** The furthest end of a word, else of a cluster, up to which the line fits; one cluster at least. */
+  private endOfLine(paragraph: Paragraph, start: number, width: number, style: TextStyle): number {
+    const rest = paragraph.text.slice(start)
+    const fits = (end: number) => this.line(paragraph, start, start + end, style).width <= width
+    const words = [...rest.matchAll(/[^ ]+/g)].map(({ index, 0: word }) => index + word.length)
+    const end = lastFitting(words, fits)
+    if (end !== null) return start + end
+    const clusters = [...graphemes.segment(rest)].map(({ index, segment }) => index + segment.length)
+    return start + (lastFitting(clusters, fits) ?? clusters[0] ?? rest.length)
+  }
+
+  /** Draws a line with its left end at x and its baseline at y. */
+  draw({ runs }: PdfLine, x: number, y: number, size: number): void {
+    for (const { text, font, width } of runs) {
+      this.use(font, size)
+      this.document.text(text, x, y, { lineBreak: false, baseline: 'alphabetic', ...this.options(text) })
+      x += width
+    }
+  }
+}
+
+const paragraphOf = (written: string): Paragraph => {
+  const text = clean(written).trim()
+  if (PLAIN.test(text)) return { text, order: null }
+  const { levels } = bidi.getEmbeddingLevels(text)
+  return { text, order: { levels, mirrored: bidi.getMirroredCharactersMap(text, levels) } }
+}
+
+type Part = { text: string; level: number }
+
+/** Letters of one level, in the order in which they stand on the page. */
+const partsOf = ({ text, order }: Paragraph, start: number, end: number): readonly Part[] => {
+  if (!order) return [{ text: text.slice(start, end), level: 0 }]
+  let parts: Part[] = []
+  for (let at = start; at < end; at++) {
+    const level = order.levels[at] ?? 0
+    const letter = order.mirrored.get(at) ?? text[at] ?? ''
+    const last = parts.at(-1)
+    if (last?.level === level) last.text += letter
+    else parts.push({ text: letter, level })
+  }
+  for (let level = Math.max(0, ...parts.map((part) => part.level)); level > 0; level--)
+    parts = reverseFrom(parts, level)
+  return parts
+}
+
+/** Of ends in order, the last that fits; null where the first is too far. */
+const lastFitting = (ends: readonly number[], fits: (end: number) => boolean): number | null => {
+  let [low, high] = [-1, ends.length - 1]
+  while (low < high) {
+    const middle = Math.ceil((low + high) / 2)
+    if (fits(ends[middle] ?? 0)) low = middle
+    else high = middle - 1
+  }
+  return low < 0 ? null : (ends[low] ?? null)
+}
+
+const reverseFrom = (parts: readonly Part[], level: number): Part[] => {
+  const out: Part[] = []
+  let turned: Part[] = []
+  for (const part of parts) {
+    if (part.level >= level) turned.unshift(part)
+    else {
+      out.push(...turned, part)
+      turned = []
+    }
+  }
+  return [...out, ...turned]
+}

@@ -1,6 +1,7 @@
 import { getLocale } from 'next-intl/server'
 import { headers } from 'next/headers'
 import type { ReactNode } from 'react'
+import { ActiveBusinessProvider } from '@/components/shared/active-business'
 import { getCachedTranslations } from '@/components/shared/cached-translations'
 import { crumbTable } from '@/components/shell/crumb-table'
 import { NewTicketLinkProvider } from '@/components/shared/support/ticket-link'
@@ -46,7 +47,7 @@ export default async function AppLayout({ children }: { children: ReactNode }) {
         limits={{ ...readSessionLimits(session), logoutUrl: logoutAddress(brand) }}
       >
         <NewTicketLinkProvider value={holdsAny(session.held, ['CUSTOMER_SUPPORT_WRITE']) ? routes.support() : null}>
-          {children}
+          <ActiveBusinessProvider value={session.activeOrg}>{children}</ActiveBusinessProvider>
         </NewTicketLinkProvider>
       </Shell>
     </>

@@ -2,50 +2,15 @@
 
 import { readChoices, rememberChoice } from '@/lib/browser/recent-choices'
 import { request } from '@/lib/browser/request'
-import type { OrgRow } from '@/lib/calls/organizations'
 import { joinFacts } from '@/lib/rules/words/join-facts'
+import { businessName } from './business-option'
+import type { BusinessOption } from './business-option'
 import { SearchPicker } from './search-picker'
 import type { PickerWords as SearchWords } from './search-picker'
-
-/** As the form needs it. ISSUE-04 */
-export type BusinessOption = Pick<
-  OrgRow,
-  'orgId' | 'orgName' | 'orgDisplayName' | 'orgCategory' | 'branchId' | 'restrictCardIssuance'
-> & {
-  parentBusinessName?: string | null
-  issuerDetailsList: { issuerCode: string | null; restrictCardIssuance: boolean }[]
-}
-
-/** Of a row of the search no more than a form needs, as a draft keeps it. */
-export const toBusinessOption = ({
-  orgId,
-  orgName,
-  orgDisplayName,
-  orgCategory,
-  branchId,
-  restrictCardIssuance,
-  parentBusinessName,
-  issuerDetailsList,
-}: BusinessOption): BusinessOption => ({
-  orgId,
-  orgName,
-  orgDisplayName,
-  orgCategory,
-  branchId,
-  restrictCardIssuance,
-  ...(parentBusinessName !== undefined && { parentBusinessName }),
-  issuerDetailsList: issuerDetailsList.map(({ issuerCode, restrictCardIssuance }) => ({
-    issuerCode,
-    restrictCardIssuance,
-  })),
-})
 
 export type PickerWords = SearchWords & { stopped: string; under: (parent: string) => string }
 
 const AT_ONCE = 25
-
-export const businessName = (business: Pick<OrgRow, 'orgId' | 'orgName' | 'orgDisplayName'>): string =>
-  business.orgDisplayName ?? business.orgName ?? business.orgId
 
 /** Its legal name where it goes by another, the business above it, and its issuers. */
 const detailOf = (business: BusinessOption, words: PickerWords): string =>

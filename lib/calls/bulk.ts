@@ -158,6 +158,7 @@ const uploadsQuery = z.strictObject({
   to: day.optional(),
   status: word.optional(),
   uploadType: word.optional(),
+  orgId: word.optional(),
   name: word.optional(),
   mobile: word.optional(),
 })

@@ -132,6 +132,8 @@ export const listAuditEvents = call('issuing GET audit/events', ['USERS_READ', '
     to: day.optional(),
     searchTxt: word.optional(),
     orgId: word.optional(),
+    /** Of the businesses below it as well. */
+    withSubOrgs: z.literal('true').optional(),
     cardId: word.optional(),
   }),
   reply: paged(PlatformAuditEvent),

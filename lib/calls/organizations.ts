@@ -305,13 +305,7 @@ export const getOrg = call('issuing GET orgs/{orgId}', setUpReaders, {
 
 /** Businesses under one business, at any depth. ORG-05 */
 export const listSubOrgs = call('issuing GET orgs/{orgId}/suborgs', pickerPrivileges, {
-  query: z.strictObject({
-    ...pageQuery,
-    name: word.optional(),
-    mobile: word.optional(),
-    status: word.optional(),
-    sort,
-  }),
+  query: z.strictObject(orgFilters),
   reply: paged(OrgRow),
   reach: 'scoped',
 })

@@ -45,11 +45,13 @@ const auditScopeOf = async (scope: Exclude<Scope, { kind: 'none' }>): Promise<Au
   return scope.kind === 'issuer' ? { issuer: scope.issuer } : { orgIds: await withOrgsBelow(scope.orgIds) }
 }
 
-const readAuditScope = async (refused?: () => Promise<void>): Promise<AuditScope> => {
+const readAuditScope = async (activeOrg: Viewer['activeOrg'], refused?: () => Promise<void>): Promise<AuditScope> => {
   const requestId = (await headers()).get('x-request-id') ?? ''
   const session = await currentSession()
   if (!session) throw new Problem('session-ended', requestId)
-  return auditScopeOf(await requireScope(session, 'audit', { requestId, ...(refused && { refused }) }))
+  const scope = await auditScopeOf(await requireScope(session, 'audit', { requestId, ...(refused && { refused }) }))
+  if (!activeOrg) return scope
+  return { ...(scope && 'issuer' in scope && scope), orgIds: await withOrgsBelow([activeOrg.id]) }
 }
 
 const aboutIn = (chosen: ListQuery['chosen']): AuditAbout[] =>
@@ -103,7 +105,7 @@ const fromStore = <T>(reading: Promise<T>): Promise<T> =>
 /** The portal's own audit, as much of it as the person's scope shows. Decisions 19, 26, 40 */
 export const findAudit = (query: ListQuery, viewer: Viewer): Promise<ListResult<AuditRecord>> =>
   tryAnswer(async () => {
-    const [scope, actions] = await Promise.all([readAuditScope(), actionsSaying(query.search?.text)])
+    const [scope, actions] = await Promise.all([readAuditScope(viewer.activeOrg), actionsSaying(query.search?.text)])
     const asked = auditParams(query, viewer.timeZone, scope, actions)
     const { list, total } = await fromStore(findAuditRecords(asked, query.page, query.pageSize))
     const totalPages = Math.ceil(total / query.pageSize)
@@ -117,7 +119,7 @@ export const findAuditRecordsAbout = (
   count: number,
 ): Promise<Result<{ list: AuditRecord[]; total: number }>> =>
   tryAnswer(async () => {
-    const scope = await readAuditScope()
+    const scope = await readAuditScope(null)
     return fromStore(findAuditRecords({ scope, about: [{ kind: 'business', id: orgId }] }, 1, count))
   })
 
@@ -127,7 +129,7 @@ export const exportAudit = async (
   viewer: Viewer,
   refused: () => Promise<void>,
 ): Promise<AsyncGenerator<AuditRecord[]>> => {
-  const scope = await readAuditScope(refused)
+  const scope = await readAuditScope(viewer.activeOrg, refused)
   const batches = auditRecords(auditParams(query, viewer.timeZone, scope, await actionsSaying(query.search?.text)))
   const first = await fromStore(batches.next())
   return (async function* () {
@@ -171,14 +173,16 @@ export const auditIntegrity = async (session: Session, isAll: boolean): Promise<
   }
 }
 
-/** The platform's own audit events, of everything or of what they are filtered by. PROF-10, AUDIT-01 */
-export const findPlatformAudit = (query: ListQuery): Promise<ListResult<PlatformAuditEvent>> =>
+/** The platform's own audit events: of everything in scope, inside a business of it and what lies below it, or of what they are filtered by. PROF-10, AUDIT-01, ACC-32 */
+export const findPlatformAudit = (query: ListQuery, { activeOrg }: Viewer): Promise<ListResult<PlatformAuditEvent>> =>
   tryPerform(listAuditEvents, {
     query: {
       page: query.page,
       perPage: query.pageSize,
       ...dateParams(query.range),
+      ...(activeOrg && { orgId: activeOrg.id, withSubOrgs: 'true' as const }),
       ...query.chosen,
+      ...(query.chosen.orgId && { withSubOrgs: undefined }),
       ...(query.search && { searchTxt: query.search.text }),
     },
   })

@@ -7,12 +7,13 @@ import type { ListResult, ListQuery, Viewer } from '@/lib/rules/lists/list-query
 import { dateParams } from './list-params'
 
 /** GPR and gift cards are asked for by calls of their own. BULKC-09 */
-export const findUploads = (query: ListQuery): Promise<ListResult<BulkUpload>> => {
+export const findUploads = (query: ListQuery, { activeOrg }: Viewer): Promise<ListResult<BulkUpload>> => {
   const asked = {
     page: query.page,
     perPage: query.pageSize,
     ...dateParams(query.range),
     ...(query.search && { [query.search.by === 'mobile' ? 'mobile' : 'name']: query.search.text }),
+    ...(activeOrg && { orgId: activeOrg.id }),
     ...(query.chosen.status && { status: query.chosen.status }),
     ...(query.chosen.uploadType && { uploadType: query.chosen.uploadType }),
   }

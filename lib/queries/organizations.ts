@@ -10,26 +10,23 @@ import { PROGRAMS_OF_ONE_BUSINESS } from '@/lib/rules/lists/pagination'
 import { dateParams, sortParams } from './list-params'
 
 /** Businesses in scope or, inside a business, what lies under it. ORG-02, ORG-05 */
-export const findOrganizations = (query: ListQuery, viewer: Viewer): Promise<ListResult<OrgRow>> =>
-  viewer.activeOrg
-    ? tryPerform(listSubOrgs, { path: { orgId: viewer.activeOrg.id }, query: subOrganizationParams(query) })
-    : tryPerform(listOrgs, { query: organizationParams(query) })
+export const findOrganizations = (query: ListQuery, viewer: Viewer): Promise<ListResult<OrgRow>> => {
+  const asked = { query: organizationParams(query) }
+  return viewer.activeOrg
+    ? tryPerform(listSubOrgs, { path: { orgId: viewer.activeOrg.id }, ...asked })
+    : tryPerform(listOrgs, asked)
+}
 
-/** The query for the businesses under one. ORG-05 */
-export const subOrganizationParams = ({ page, pageSize, search, chosen, sort }: ListQuery) => ({
+/** The query of the business list, within a business or not. ORG-02, ORG-05, ORG-46 */
+export const organizationParams = ({ page, pageSize, search, range, chosen, sort }: ListQuery) => ({
   page,
   perPage: pageSize,
   ...(search && { [search.by === 'mobile' ? 'mobile' : 'name']: search.text }),
   ...(chosen.status && { status: chosen.status }),
+  ...dateParams(range),
+  ...(chosen.branchId && { branchId: chosen.branchId }),
+  ...(chosen.issuerCode && { issuerCode: chosen.issuerCode }),
   ...sortParams({ sort }),
-})
-
-/** The query of the business list. ORG-02 */
-export const organizationParams = (query: ListQuery) => ({
-  ...subOrganizationParams(query),
-  ...dateParams(query.range),
-  ...(query.chosen.branchId && { branchId: query.chosen.branchId }),
-  ...(query.chosen.issuerCode && { issuerCode: query.chosen.issuerCode }),
 })
 
 /** One business; a sub-business has a call of its own, and a link that does not know which it is finds either; title and overview share the read. ORG-06 */

@@ -1,6 +1,6 @@
 import 'server-only'
 import { getCard, getCardBalance, searchOrgCards, searchPlatformCards } from '@/lib/calls/cards'
-import { getCustomer, listAccountWallets, listCustomers } from '@/lib/calls/customers'
+import { getCustomer, listAccountWallets, listCustomers, listOrgCustomers } from '@/lib/calls/customers'
 import { listOrgs, listSubOrgs } from '@/lib/calls/organizations'
 import type { OrgDetail } from '@/lib/calls/organizations'
 import type { ProblemDetails, Result } from '@/lib/calls/problem'
@@ -79,11 +79,27 @@ const chosen = <T>(
     ? { ok: true, value: { choices: found.value.list.map(choice), total: found.value.data.totalRecords } }
     : found
 
+/** The active business itself and those below it. ACC-32 */
+const findBelow = async (
+  { id, name }: NonNullable<Viewer['activeOrg']>,
+  query: { page: number; perPage: number; name?: string },
+) => {
+  const [below, own] = await Promise.all([
+    tryPerform(listSubOrgs, { path: { orgId: id }, query }),
+    tryPerform(listOrgs, { query: { ...query, name: query.name ?? name } }),
+  ])
+  if (!below.ok) return below
+  const self = own.ok ? own.value.list.filter(({ orgId }) => orgId === id) : []
+  const { list, data } = below.value
+  return {
+    ok: true as const,
+    value: { list: [...self, ...list], data: { ...data, totalRecords: data.totalRecords + self.length } },
+  }
+}
+
 const findBusinesses = async (name: string, { activeOrg }: Viewer): Promise<Choices> => {
   const query = { page: 1, perPage: FEW, ...(name && { name }) }
-  const found = activeOrg
-    ? await tryPerform(listSubOrgs, { path: { orgId: activeOrg.id }, query })
-    : await tryPerform(listOrgs, { query })
+  const found = activeOrg ? await findBelow(activeOrg, query) : await tryPerform(listOrgs, { query })
   return chosen(found, (org) => ({
     id: org.orgId,
     name: org.orgDisplayName ?? org.orgName ?? org.orgId,
@@ -108,10 +124,11 @@ const findCards = async (text: string, { activeOrg }: Viewer): Promise<Choices> 
   }))
 }
 
-const findHolders = async (text: string): Promise<Choices> => {
-  const found = await tryPerform(listCustomers, {
-    query: { pageNumber: 1, noOfRecords: FEW, ...(text && { searchTxt: text }) },
-  })
+const findHolders = async (text: string, { activeOrg }: Viewer): Promise<Choices> => {
+  const query = { pageNumber: 1, noOfRecords: FEW, ...(text && { searchTxt: text }) }
+  const found = activeOrg
+    ? await tryPerform(listOrgCustomers, { path: { orgId: activeOrg.id }, query })
+    : await tryPerform(listCustomers, { query })
   return chosen(found, (holder) => ({
     id: holder.id,
     name: holder.fullName ?? holder.id,
@@ -122,7 +139,7 @@ const findHolders = async (text: string): Promise<Choices> => {
 /** Whose statement may be meant by what was typed: a few, the newest first. */
 export const findStatementSubjects = ({ kind, search }: StatementAddress, viewer: Viewer): Promise<Choices> => {
   if (kind === 'business') return findBusinesses(search, viewer)
-  return kind === 'card' ? findCards(search, viewer) : findHolders(search)
+  return kind === 'card' ? findCards(search, viewer) : findHolders(search, viewer)
 }
 
 /** The wallets of a card, or of a card holder over all of their cards. */

@@ -12,7 +12,7 @@ import { auditReaders } from './portal-store'
 import type { Store } from './tables'
 
 /** Who may see what: null is everybody's. */
-export type AuditScope = { issuer: string } | { orgIds: readonly string[] } | null
+export type AuditScope = { issuer: string; orgIds?: readonly string[] } | { orgIds: readonly string[] } | null
 
 export type AuditAbout = { kind: SubjectKind; id: string }
 
@@ -83,7 +83,7 @@ const recordsIn = (db: Store, asked: AuditParams) => {
     )
     .where('e.phase', '!=', 'outcome')
   if (scope && 'issuer' in scope) query = query.where('e.issuer', '=', scope.issuer)
-  if (scope && 'orgIds' in scope) query = query.where(isOfThese(db, scope.orgIds))
+  if (scope?.orgIds) query = query.where(isOfThese(db, scope.orgIds))
   if (kind) query = query.where('e.kind', '=', kind)
   if (outcome) query = query.where(OUTCOME, '=', outcome)
   for (const one of about) query = query.where(isAbout(one))

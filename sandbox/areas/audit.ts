@@ -41,11 +41,10 @@ const holdsWords = (column: string, text: string) =>
 const ofCards = (conditions: readonly Condition[]) =>
   sql<SqlBool>`+card_id IN (SELECT id FROM cards WHERE ${sql.join([...conditions], sql` AND `)})`
 
-const byPersonOrBusiness = (text: string): Condition =>
-  anyOf([
-    holdsWords('by_name', text),
-    ofCards([sql<SqlBool>`org_id IN (SELECT id FROM orgs WHERE ${holdsWords('name', text)})`]),
-  ])
+const ofNamed = (text: string): Condition =>
+  sql<SqlBool>`org_id IN (SELECT id FROM orgs WHERE ${holdsWords('name', text)})`
+
+const byPersonOrBusiness = (text: string): Condition => anyOf([holdsWords('by_name', text), ofCards([ofNamed(text)])])
 
 const eventRows = (db: Database, ids: readonly number[]) => {
   const rows = db.all(
@@ -67,48 +66,49 @@ const eventRows = (db: Database, ids: readonly number[]) => {
   }))
 }
 
-type Asked = { days: readonly Condition[]; text: string | undefined }
+type Asked = { orgId: string; withSubOrgs: boolean; days: readonly Condition[]; text: string | undefined }
 type Named = { id: number; at: number; source: 'card' | 'org' }
 
-/** What happened to one business and to its cards, newest first; of an issuer, what is its own. */
-const listEventsOf = (db: Database, who: Who, orgId: string, asked: Asked, { page, perPage }: Page) => {
+/** What happened to one business and to its cards, or to those below it as well, newest first; of an issuer, what is its own. */
+const listEventsOf = (db: Database, who: Who, { orgId, withSubOrgs, ...asked }: Asked, { page, perPage }: Page) => {
   const org = requireOrg(db, who, orgId)
-  const isNamed = (text: string) =>
-    sql<SqlBool>`EXISTS (SELECT 1 FROM orgs WHERE id = ${org.id} AND ${holdsWords('orgs.name', text)})`
-  const conditions = [
-    ...asked.days,
-    ...(asked.text ? [anyOf([holdsWords('by_name', asked.text), isNamed(asked.text)])] : []),
-  ]
+  const orgs = withSubOrgs ? sql`(SELECT org_id FROM org_tree WHERE ancestor_id = ${org.id})` : sql`(${org.id})`
   const own = who.issuer ? sql`AND ifnull(issuer, ${who.issuer}) = ${who.issuer}` : sql``
-  const also = conditions.length ? sql`AND ${sql.join(conditions, sql` AND `)}` : sql``
+  const narrowed = (isNamed: (text: string) => Condition) => {
+    const { days: conditions, text } = asked
+    const all = [...conditions, ...(text ? [anyOf([holdsWords('by_name', text), isNamed(text)])] : [])]
+    return all.length ? sql`AND ${sql.join(all, sql` AND `)}` : sql``
+  }
   const both = sql`
-    SELECT id, at, 'org' AS source FROM org_events WHERE org_id = ${org.id} ${own} ${also}
+    SELECT id, at, 'org' AS source FROM org_events WHERE org_id IN ${orgs} ${own} ${narrowed(ofNamed)}
     UNION ALL
     SELECT id, at, 'card' FROM card_status_changes
-    WHERE card_id IN (SELECT id FROM cards WHERE org_id = ${org.id} ${own}) ${also}`
+    WHERE card_id IN (SELECT id FROM cards WHERE org_id IN ${orgs} ${own}) ${narrowed((text) => ofCards([ofNamed(text)]))}`
   const run = <T>(query: RawBuilder<T>): T[] => db.all({ compile: () => query.compile(db.q) })
   const [counted] = run(sql<{ total: number }>`SELECT count(*) AS total FROM (${both})`)
   const named = run(
     sql<Named>`${both} ORDER BY at DESC, source DESC, id DESC LIMIT ${perPage} OFFSET ${(page - 1) * perPage}`,
   )
   const idsOf = (source: Named['source']) => named.filter((one) => one.source === source).map(({ id }) => id)
-  const rows = { card: eventRows(db, idsOf('card')), org: orgEventRows(db, idsOf('org'), org.name) }
+  const rows = { card: eventRows(db, idsOf('card')), org: orgEventRows(db, idsOf('org')) }
   const list = named.flatMap(({ source }) => rows[source].shift() ?? [])
   return pageAnswer(list, counted?.total ?? 0, { page, perPage })
 }
 
-const orgEventRows = (db: Database, ids: readonly number[], orgName: string) => {
+const orgEventRows = (db: Database, ids: readonly number[]) => {
   const rows = ids.length
     ? db.all(
         db.q
           .selectFrom('org_events')
-          .selectAll()
-          .where('id', 'in', [...ids]),
+          .innerJoin('orgs', 'orgs.id', 'org_events.org_id')
+          .selectAll('org_events')
+          .select('orgs.name as org_name')
+          .where('org_events.id', 'in', [...ids]),
       )
     : []
   return sortByIds(ids, rows).map((event) => ({
     createdTime: iso(event.at),
-    orgName,
+    orgName: event.org_name,
     eventDisplayName: event.name,
     issuerCode: event.issuer,
     createdBy: event.by_name,
@@ -121,7 +121,10 @@ const listEvents = ({ db, who, query, zone }: CallContext<'issuing GET audit/eve
   const page = parsePage(query)
   const text = query.searchTxt?.trim()
   const inTime = days(query.from, query.to, zone)
-  if (query.orgId && !query.cardId) return listEventsOf(db, who, query.orgId, { days: inTime, text }, page)
+  if (query.orgId && !query.cardId) {
+    const withSubOrgs = query.withSubOrgs === 'true'
+    return listEventsOf(db, who, { orgId: query.orgId, withSubOrgs, days: inTime, text }, page)
+  }
   const scope = inScope(who)
   const filter = {
     all: [

@@ -28,7 +28,7 @@ import { inDays, pageAnswer, parsePage } from '../db/paging'
 import { anyOf, anywhere, beginning, idsNamed, splitWords } from '../db/search'
 import { Refusal } from '../http/refusal'
 import type { SheetForm } from '../bulk/sheets/sheet-form'
-import { inScope } from '../identity/who'
+import { inScope, requireOrg, underOrg } from '../identity/who'
 import type { Condition } from '../identity/who'
 import { withMobile } from './cards/rows'
 import { orgRows } from './organizations'
@@ -125,6 +125,7 @@ const listUploads = (context: Listing, cardType: string) => {
   const conditions: Condition[] = [
     sql<SqlBool>`card_type = ${cardType}`,
     ...inScope(who),
+    ...(query.orgId ? [underOrg(requireOrg(db, who, query.orgId))] : []),
     ...inDays(query.from, query.to, zone),
     ...(query.status ? [sql<SqlBool>`status = ${query.status}`] : []),
     ...(query.uploadType ? [sql<SqlBool>`upload_type = ${query.uploadType}`] : []),

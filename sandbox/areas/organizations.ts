@@ -188,11 +188,33 @@ export const listAddresses = (db: Database, entity: 'ORG' | 'CUST' | 'BRANCH', i
       country: address.country,
     }))
 
-const subOrgs = ({ db, who, path, query }: CallContext<'issuing GET orgs/{orgId}/suborgs'>) => {
+/** Businesses of the scope that fit the query and these conditions. ORG-02, ORG-05, ORG-46 */
+const findOrgs = (
+  { db, who, query, zone }: Pick<CallContext<'issuing GET orgs'>, 'db' | 'who' | 'query' | 'zone'>,
+  conditions: readonly Condition[],
+) => {
+  const branchId = wholeNumber(query.branchId)
+  const at = query.issuerCode ?? who.issuer
+  const all = [
+    ...conditions,
+    ...sharedFilters(query, at),
+    ...inDays(query.from, query.to, zone),
+    ...(query.branchId ? [sql<SqlBool>`branch_id = ${branchId ?? -1}`] : []),
+    ...namedIssuer(
+      who,
+      query.issuerCode,
+      (code) => sql<SqlBool>`orgs.id IN (SELECT org_id FROM org_issuers WHERE issuer = ${code})`,
+    ),
+    ...orgsInScope(who),
+  ]
+  return listed(db, who, { conditions: all, page: parsePage(query), order: parseOrder('orgs', query.sort), at })
+}
+
+const subOrgs = (context: CallContext<'issuing GET orgs/{orgId}/suborgs'>) => {
+  const { db, who, path } = context
   const org = requireOrg(db, who, path.orgId)
   const under = sql<SqlBool>`orgs.id IN (SELECT org_id FROM org_tree WHERE ancestor_id = ${org.id} AND org_id <> ${org.id})`
-  const conditions = [under, ...sharedFilters(query, who.issuer), ...orgsInScope(who)]
-  const found = listed(db, who, { conditions, page: parsePage(query), order: parseOrder('orgs', query.sort) })
+  const found = findOrgs(context, [under])
   return { ...found, list: found.list.map((row) => ({ ...row, level: row.level - org.depth })) }
 }
 
@@ -209,22 +231,7 @@ const unfundedSubOrgs = ({ db, who, query }: CallContext<'issuing GET usrmgmt/1.
 }
 
 export const organizations = {
-  'issuing GET orgs': ({ db, who, query, zone }) => {
-    const branchId = wholeNumber(query.branchId)
-    const at = query.issuerCode ?? who.issuer
-    const conditions = [
-      ...sharedFilters(query, at),
-      ...inDays(query.from, query.to, zone),
-      ...(query.branchId ? [sql<SqlBool>`branch_id = ${branchId ?? -1}`] : []),
-      ...namedIssuer(
-        who,
-        query.issuerCode,
-        (code) => sql<SqlBool>`orgs.id IN (SELECT org_id FROM org_issuers WHERE issuer = ${code})`,
-      ),
-      ...orgsInScope(who),
-    ]
-    return listed(db, who, { conditions, page: parsePage(query), order: parseOrder('orgs', query.sort), at })
-  },
+  'issuing GET orgs': (context) => findOrgs(context, []),
   'issuing GET orgs/{orgId}': (context) => orgDetail(context, context.path.orgId),
   'issuing GET orgs/{orgId}/suborgs': subOrgs,
   'issuing GET usrmgmt/1.0/org/getNonFundingSubOrgs': unfundedSubOrgs,

@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl'
 import type { UseControllerReturn, UseFormReturn } from 'react-hook-form'
 import { Field } from '@/components/form/field'
-import type { BusinessOption } from '@/components/shared/business-picker'
+import type { BusinessOption } from '@/components/shared/business-option'
 import { DocumentImage } from './document-image'
 import { AddressFields } from '@/components/shared/issuing/address-fields'
 import { BalanceFields } from '@/components/shared/issuing/balance-fields'

@@ -1,89 +1,44 @@
 'use client'
 
-import { useId, useRef, useState } from 'react'
-import { Input } from '@/components/ui/input'
+import { useState } from 'react'
+import { useActiveBusiness } from '@/components/shared/active-business'
+import { bareBusiness, businessName } from '@/components/shared/business-option'
+import { BusinessChoice } from '@/components/shared/issuing/business-choice'
 import { Button } from '@/components/ui/button'
-import { matchShortcut } from '@/components/ui/shortcuts'
-import { request } from '@/lib/browser/request'
+import { cutOption } from '@/lib/rules/locale/format'
 
-type Business = { id: string; name: string }
 type Props = {
   name: string
   label: string
-  start: Business | null
-  words: { all: string; search: string; clear: string; none: string }
+  start: { id: string; name: string } | null
+  clear: string
 }
 
-const DEBOUNCE_MS = 400
-const FEW = 10
-
-/** Narrows a report to one business and what lies under it, found as one types; its id is what the form carries. */
-export function ReportBusiness({ name, label, start, words }: Props) {
-  const id = useId()
-  const [chosen, choose] = useState(start)
-  const [found, setFound] = useState<Business[] | null>(null)
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  const search = async (text: string) => {
-    const query = { page: 1, perPage: FEW, ...(text && { name: text }) }
-    const answer = await request('issuing GET orgs', { query }).catch(() => null)
-    setFound(answer?.list.map((org) => ({ id: org.orgId, name: org.orgDisplayName ?? org.orgName ?? org.orgId })) ?? [])
-  }
-  const type = (text: string) => {
-    clearTimeout(timer.current)
-    timer.current = setTimeout(() => void search(text.trim()), DEBOUNCE_MS)
-  }
-  const pick = (business: Business | null) => {
-    choose(business)
-    setFound(null)
-  }
+/** Narrows a report to one business and what lies under it; its id is what the form carries. Inside the active business there is always one. ACC-32, decision 11 */
+export function ReportBusiness({ name, label, start, clear }: Props) {
+  const active = useActiveBusiness()
+  const [chosen, choose] = useState(start && bareBusiness(start))
   return (
-    <div
-      className="relative"
-      onBlur={(event) => {
-        if (!event.currentTarget.contains(event.relatedTarget)) setFound(null)
-      }}
-      onKeyDown={(event) => matchShortcut('picker', event) === 'close' && setFound(null)}
-    >
-      <label htmlFor={id} className="block text-sm font-medium">
-        {label}
-      </label>
-      {/* Empty is an answer of its own: all businesses, whichever one the list was entered by. */}
-      <input type="hidden" name={name} value={chosen?.id ?? ''} />
+    <div>
+      <input type="hidden" name={name} value={chosen?.orgId ?? ''} />
       {chosen ? (
-        <span className="control mt-1 flex items-center gap-2">
-          <span className="min-w-0 flex-1 truncate">{chosen.name}</span>
-          <Button variant="ghost" size="sm" aria-label={words.clear} onClick={() => pick(null)}>
-            ×
-          </Button>
-        </span>
+        <>
+          <span className="mb-1 block text-sm font-medium">{label}</span>
+          <span className="control flex items-center gap-2" title={businessName(chosen)}>
+            <span className="min-w-0 flex-1 truncate">{cutOption(businessName(chosen))}</span>
+            <Button
+              variant="ghost"
+              size="sm"
+              aria-label={clear}
+              disabled={chosen.orgId === active?.orgId}
+              onClick={() => choose(active)}
+            >
+              ×
+            </Button>
+          </span>
+        </>
       ) : (
-        <Input
-          scale="toolbar"
-          id={id}
-          placeholder={words.all}
-          autoComplete="off"
-          className="mt-1"
-          onChange={(event) => type(event.target.value)}
-        />
-      )}
-      {found && (
-        <ul
-          aria-label={words.search}
-          className="absolute inset-x-0 top-full z-30 mt-1 max-h-72 min-w-56 overflow-y-auto rounded-md border border-hairline bg-overlay shadow-overlay"
-        >
-          {found.map((business) => (
-            <li key={business.id}>
-              <button
-                type="button"
-                className="block w-full px-3 py-2 text-start text-sm hover:bg-hover focus-visible:bg-hover"
-                onClick={() => pick(business)}
-              >
-                {business.name}
-              </button>
-            </li>
-          ))}
-          {found.length === 0 && <li className="px-3 py-2 text-sm text-soft">{words.none}</li>}
-        </ul>
+        <BusinessChoice name="" label={label} value={null} isOptional pick={choose} />
       )}
     </div>
   )

@@ -38,12 +38,7 @@ export async function ReportForm({ definition, query, org, context }: Props) {
               name={field.name}
               label={label(field)}
               start={org}
-              words={{
-                all: t('form.allBusinesses'),
-                search: t('form.searchBusiness'),
-                clear: t('form.clearBusiness'),
-                none: t('form.noBusiness'),
-              }}
+              clear={t('form.clearBusiness')}
             />
           )
         return (

@@ -21,9 +21,12 @@ const islandWords = [
   'reports.download',
   'reports.mail',
   'reports.schedule',
+  'issue.picker',
+  'issue.fields',
+  'issue.retry',
   'validation',
   'common',
-  'errors.codes',
+  'errors',
 ] as const
 
 /** One report: what it is asked with, its rows page by page, and how to take it along. REP-02, REP-03, REP-04 */

@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl'
 import { useFormContext, useWatch } from 'react-hook-form'
-import { businessName } from '@/components/shared/business-picker'
+import { businessName } from '@/components/shared/business-option'
 import { BusinessChoice } from '@/components/shared/issuing/business-choice'
 import { useDraftExtra } from '@/components/form/use-draft-extra'
 import { useMessageText } from '@/components/form/use-problem-words'
@@ -52,7 +52,6 @@ export function BusinessFields({ known, add }: { known: readonly Business[]; add
         name="orgIds"
         isOptional
         value={null}
-        within={null}
         pick={(business) => {
           const { orgId } = business
           add({ id: orgId, name: businessName(business) })

@@ -2,8 +2,9 @@
 
 import { useTranslations } from 'next-intl'
 import { useMessageText, useProblemWords } from '@/components/form/use-problem-words'
+import { useActiveBusiness } from '@/components/shared/active-business'
 import { BusinessPicker } from '@/components/shared/business-picker'
-import type { BusinessOption } from '@/components/shared/business-picker'
+import type { BusinessOption } from '@/components/shared/business-option'
 import { generalWords } from '@/lib/rules/words/problem-words'
 
 /** The business that a form is for, in the words of the forms. ISSUE-03, LOAD-01 */
@@ -21,8 +22,8 @@ export function BusinessChoice({
   /** The field of the form around it. */
   name?: string
   value: BusinessOption | null
-  /** The active organisation, which the choice is fixed to. */
-  within: BusinessOption | null
+  /** A business that the choice is fixed to; the active one is by itself. ACC-32 */
+  within?: BusinessOption | null | undefined
   pick: (business: BusinessOption) => void
   inputRef?: ((input: HTMLInputElement | null) => void) | undefined
   error?: string | undefined
@@ -35,11 +36,13 @@ export function BusinessChoice({
   const t = useTranslations('issue')
   const say = useMessageText()
   const told = useProblemWords()
+  const active = useActiveBusiness()
+  const scope = within ?? active
   return (
     <BusinessPicker
       name={name}
       value={value}
-      within={within}
+      within={scope}
       isBeneath={isBeneath}
       isOptional={isOptional}
       onPick={pick}
@@ -51,7 +54,7 @@ export function BusinessChoice({
         results: t('picker.results'),
         searching: t('picker.searching'),
         nothing: t('picker.nothing'),
-        failed: within ? say(generalWords.applications) : t('picker.failed'),
+        failed: scope ? say(generalWords.applications) : t('picker.failed'),
         retry: t('retry'),
         stopped: t('picker.stopped'),
         only: say('common.onlyChoice'),

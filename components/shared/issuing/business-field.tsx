@@ -3,13 +3,13 @@
 import { useController, useFormContext } from 'react-hook-form'
 import { useDraftExtra } from '@/components/form/use-draft-extra'
 import { useMessageText } from '@/components/form/use-problem-words'
-import type { BusinessOption } from '@/components/shared/business-picker'
+import type { BusinessOption } from '@/components/shared/business-option'
 import { BusinessChoice } from './business-choice'
 
 type Props = {
   name: string
   value: BusinessOption | null
-  within: BusinessOption | null
+  within?: BusinessOption | null
   label?: string
   /** The business it is chosen within is no choice itself. */
   isBeneath?: true

@@ -2,7 +2,7 @@
 
 import { useState } from 'react'
 import { useMessageText } from '@/components/form/use-problem-words'
-import type { BusinessOption } from '@/components/shared/business-picker'
+import type { BusinessOption } from '@/components/shared/business-option'
 import { useToast } from '@/components/shared/use-toast'
 import { request, RequestFailed } from '@/lib/browser/request'
 import type { ProgramOption } from '@/lib/calls/programs'

@@ -9,7 +9,7 @@ import { orderPrograms } from '@/lib/rules/programs/program-order'
 import type { InOrder } from '@/lib/rules/programs/program-order'
 import { PROGRAMS_OF_ONE_BUSINESS } from '@/lib/rules/lists/pagination'
 import { missingProblem } from '@/lib/rules/words/problem-words'
-import type { BusinessOption } from '../business-picker'
+import type { BusinessOption } from '../business-option'
 import { readRecentPrograms } from './recent-programs'
 
 export type Loaded<T> =

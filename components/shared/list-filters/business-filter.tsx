@@ -2,19 +2,10 @@
 
 import { useRef } from 'react'
 import { WithMessages } from '@/components/list/lazy-messages'
-import type { BusinessOption } from '@/components/shared/business-picker'
+import { bareBusiness } from '@/components/shared/business-option'
+import type { BusinessOption } from '@/components/shared/business-option'
 import { BusinessChoice } from '@/components/shared/issuing/business-choice'
 import type { FilterPickerProps } from './filter-picker-props'
-
-const optionOf = ({ id, name }: { id: string; name: string | null }): BusinessOption => ({
-  orgId: id,
-  orgName: name,
-  orgDisplayName: name,
-  orgCategory: null,
-  branchId: null,
-  restrictCardIssuance: false,
-  issuerDetailsList: [],
-})
 
 /** Leads to the rows of the business that is picked, as a link of the list does. */
 export default function BusinessFilter({ label, href, value, within, messages }: FilterPickerProps) {
@@ -29,8 +20,8 @@ export default function BusinessFilter({ label, href, value, within, messages }:
       <div className="list-filter-picker">
         <BusinessChoice
           label={label}
-          value={value && optionOf(value)}
-          within={within && optionOf(within)}
+          value={value && bareBusiness(value)}
+          within={within && bareBusiness(within)}
           pick={pick}
           isOptional
         />

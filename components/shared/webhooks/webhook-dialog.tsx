@@ -6,7 +6,7 @@ import { useState } from 'react'
 import { Field } from '@/components/form/field'
 import { DialogForm } from '@/components/form/form-dialog'
 import { useCallForm } from '@/components/form/use-call-form'
-import type { BusinessOption } from '@/components/shared/business-picker'
+import type { BusinessOption } from '@/components/shared/business-option'
 import { BusinessChoice } from '@/components/shared/issuing/business-choice'
 import { useToast } from '@/components/shared/use-toast'
 import { Dialog } from '@/components/ui/dialog'
@@ -38,7 +38,7 @@ export default function WebhookDialog({ orgId, close }: Props) {
         <WebhookSecret secret={secret} close={close} />
       ) : (
         <div className="grid gap-4">
-          {orgId === null && <BusinessChoice value={business} within={null} pick={setBusiness} />}
+          {orgId === null && <BusinessChoice value={business} pick={setBusiness} />}
           {chosen && <NewWebhook key={chosen} orgId={chosen} close={close} added={setSecret} />}
         </div>
       )}

@@ -22,7 +22,8 @@ test('REP-03 a report is asked for the last thirty days and the chosen business 
     to: '2026-11-02',
     orgId: '9',
   })
-  expect(read({ orgId: '' }, '7').inputs).toEqual({ from: '2026-10-24', to: '2026-11-23' })
+  expect(read({ orgId: '' }, '7').inputs).toEqual({ from: '2026-10-24', to: '2026-11-23', orgId: '7' })
+  expect(read({ orgId: '' }).inputs).toEqual({ from: '2026-10-24', to: '2026-11-23' })
 })
 
 test('REP-03 what the report does not know is left out; what it knows is sent, and stands in the address again', () => {

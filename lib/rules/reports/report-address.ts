@@ -47,7 +47,7 @@ export const readReportQuery = (
     inputs: {
       ...(from && range.from && { [from.name]: range.from }),
       ...(to && range.to && { [to.name]: range.to }),
-      ...(business && orgId && readWord(address, business.name) === undefined && { [business.name]: orgId }),
+      ...(business && orgId && { [business.name]: orgId }),
       ...given,
     },
     filters: readValues(filters, address),

@@ -210,6 +210,61 @@ test('ORG-40, ORG-41 sub-businesses without an account of their own, and the iss
   expect((await yes('GET', 'usrmgmt/1.0/issuer/getSystemIssuers')).body.list).toMatchObject([{ issuerCode: 'YES' }])
 })
 
+test('ORG-46 inside a business the list keeps range, status, issuer and branch', async () => {
+  const ask = await admin()
+  type Found = Row & {
+    status: string
+    branchId: string | null
+    createdAt: string
+    issuerDetailsList: { issuerCode: string }[]
+  }
+  const list = async (query = '') =>
+    (await ask('GET', `orgs/${KAVERI}/suborgs?perPage=1000${query}`)).body.list as Found[]
+  const all = await list()
+  const [first] = all as [Found]
+  const { db } = platform
+  const branch = db.first(db.q.selectFrom('branches').select('id'))?.id ?? 0
+  db.run(db.q.updateTable('orgs').set({ branch_id: branch }).where('id', '=', Number(first.orgId)))
+  const made = { created_at: Date.parse('2020-02-03T08:00:00Z'), day: Date.parse('2020-02-03') / 86_400_000 }
+  db.run(db.q.updateTable('orgs').set(made).where('id', '=', Number(first.orgId)))
+  const idsOf = (rows: readonly Found[]) => rows.map(({ orgId }) => orgId).sort()
+  expect(idsOf(await list(`&branchId=${branch}`))).toEqual([first.orgId])
+  expect(idsOf(await list('&from=2020-02-03&to=2020-02-03'))).toEqual([first.orgId])
+  expect(idsOf(await list('&from=2020-02-04'))).toEqual(idsOf(all.filter(({ orgId }) => orgId !== first.orgId)))
+  for (const code of ['YES', 'SBM', 'NSDL']) {
+    const some = all.filter(({ issuerDetailsList }) => issuerDetailsList.some(({ issuerCode }) => issuerCode === code))
+    expect([code, idsOf(await list(`&issuerCode=${code}`))]).toEqual([code, idsOf(some)])
+  }
+  const active = all.filter(({ status }) => status === 'ACTIVE')
+  expect(idsOf(await list('&status=ACTIVE'))).toEqual(idsOf(active))
+})
+
+test('ACC-32 audit events and uploads of a business include those of the businesses below it, and no others', async () => {
+  const ask = await admin()
+  const { db } = platform
+  const below = db.all(
+    db.q
+      .selectFrom('org_tree')
+      .innerJoin('orgs', 'orgs.id', 'org_tree.org_id')
+      .select('orgs.name')
+      .where('ancestor_id', '=', Number(KAVERI)),
+  )
+  const named = new Set(below.map(({ name }) => name))
+  const rowsOf = async (path: string) => (await ask('GET', path)).body.list as { orgName: string }[]
+  const whole = await rowsOf(`audit/events?orgId=${KAVERI}&withSubOrgs=true&perPage=1000`)
+  const alone = await rowsOf(`audit/events?orgId=${KAVERI}&perPage=1000`)
+  expect(whole.length).toBeGreaterThan(alone.length)
+  expect(whole.filter(({ orgName }) => !named.has(orgName))).toEqual([])
+  const uploads = db.all(db.q.selectFrom('bulk_uploads').select(['org_id', 'card_type']))
+  const orgId = String(uploads.find(({ card_type: type }) => type === 'GPR')?.org_id)
+  const tree = db.all(db.q.selectFrom('org_tree').select('org_id').where('ancestor_id', '=', Number(orgId)))
+  const mine = uploads.filter(
+    ({ org_id: id, card_type: type }) => type === 'GPR' && tree.some((one) => one.org_id === id),
+  )
+  const listed = await rowsOf(`cards/upload/records?cardType=GPR&orgId=${orgId}&perPage=1000`)
+  expect([listed.length, mine.length > 0]).toEqual([mine.length, true])
+})
+
 type Event = { eventDisplayName: string; issuerCode: string | null; createdBy: string; createdTime: string }
 
 test('PROF-10 what happened to a business and to its cards is one stream, newest first, each issuer sees the own part', async () => {

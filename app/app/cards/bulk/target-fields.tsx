@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl'
 import { useId } from 'react'
-import type { BusinessOption } from '@/components/shared/business-picker'
+import type { BusinessOption } from '@/components/shared/business-option'
 import { BusinessChoice } from '@/components/shared/issuing/business-choice'
 import { ChoiceNotes } from '@/components/shared/issuing/choice-notes'
 import { useProgramOptions } from '@/components/shared/issuing/use-program-options'

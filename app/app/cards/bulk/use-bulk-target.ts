@@ -1,8 +1,8 @@
 'use client'
 
 import { useState } from 'react'
-import { toBusinessOption } from '@/components/shared/business-picker'
-import type { BusinessOption } from '@/components/shared/business-picker'
+import { toBusinessOption } from '@/components/shared/business-option'
+import type { BusinessOption } from '@/components/shared/business-option'
 import { useMessageText } from '@/components/form/use-problem-words'
 import { fetchPrograms, useLatestOnly } from '@/components/shared/issuing/use-latest-only'
 import type { Loaded } from '@/components/shared/issuing/use-latest-only'

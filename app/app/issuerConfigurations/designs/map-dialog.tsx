@@ -8,8 +8,8 @@ import { buildAction, useSendForm } from '@/components/form/use-call-form'
 import { useCloseOnSuccess } from '@/components/form/use-close-on-success'
 import { useStateDraft } from '@/components/form/use-state-draft'
 import { useQuery } from '@/components/form/use-query'
-import { toBusinessOption } from '@/components/shared/business-picker'
-import type { BusinessOption } from '@/components/shared/business-picker'
+import { toBusinessOption } from '@/components/shared/business-option'
+import type { BusinessOption } from '@/components/shared/business-option'
 import { BusinessChoice } from '@/components/shared/issuing/business-choice'
 import { Button } from '@/components/ui/button'
 import { Checkbox } from '@/components/ui/choice'
@@ -84,7 +84,6 @@ export function MapDialog({ issuers, close }: { issuers: readonly string[]; clos
         )}
         <BusinessChoice
           value={business}
-          within={null}
           pick={(picked) => {
             setBusiness(picked)
             setProgramId('')

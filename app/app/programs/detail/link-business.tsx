@@ -5,7 +5,7 @@ import { useState } from 'react'
 import * as z from 'zod/mini'
 import { Confirm } from '@/components/form/confirm'
 import { FormDialog } from '@/components/form/form-dialog'
-import type { BusinessOption } from '@/components/shared/business-picker'
+import type { BusinessOption } from '@/components/shared/business-option'
 import { BusinessField } from '@/components/shared/issuing/business-field'
 import { Button } from '@/components/ui/button'
 import { request } from '@/lib/browser/request'
@@ -44,7 +44,7 @@ function LinkDialog({ programId, name, close }: Program & { close: () => void })
       doneText={t('added')}
       close={close}
     >
-      <BusinessField name="orgId" value={business} within={null} pick={setBusiness} clear={() => setBusiness(null)} />
+      <BusinessField name="orgId" value={business} pick={setBusiness} clear={() => setBusiness(null)} />
     </FormDialog>
   )
 }

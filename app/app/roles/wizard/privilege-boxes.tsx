@@ -3,7 +3,7 @@
 import { useLocale, useTranslations } from 'next-intl'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { useMessageText } from '@/components/form/use-problem-words'
-import { businessName } from '@/components/shared/business-picker'
+import { businessName } from '@/components/shared/business-option'
 import { BusinessChoice } from '@/components/shared/issuing/business-choice'
 import { Button } from '@/components/ui/button'
 import type { Held, Privilege } from '@/lib/privileges'
@@ -126,7 +126,6 @@ export function PrivilegeBoxes({
         <BusinessChoice
           isOptional
           value={null}
-          within={null}
           pick={(business) => {
             const one = { id: business.orgId, name: businessName(business) }
             if (businesses.some(({ id }) => id === one.id)) return

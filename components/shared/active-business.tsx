@@ -1,0 +1,21 @@
+'use client'
+
+import { createContext, useContext } from 'react'
+import type { ReactNode } from 'react'
+import { bareBusiness } from './business-option'
+import type { BusinessOption } from './business-option'
+
+const ActiveBusinessContext = createContext<BusinessOption | null>(null)
+
+/** The active business, said once for every picker of the page; null where none is chosen. ACC-32 */
+export function ActiveBusinessProvider({
+  value,
+  children,
+}: {
+  value: { id: string; name: string } | null
+  children: ReactNode
+}) {
+  return <ActiveBusinessContext value={value && bareBusiness(value)}>{children}</ActiveBusinessContext>
+}
+
+export const useActiveBusiness = (): BusinessOption | null => useContext(ActiveBusinessContext)

@@ -1,0 +1,48 @@
+import type { OrgRow } from '@/lib/calls/organizations'
+
+/** As the form needs it. ISSUE-04 */
+export type BusinessOption = Pick<
+  OrgRow,
+  'orgId' | 'orgName' | 'orgDisplayName' | 'orgCategory' | 'branchId' | 'restrictCardIssuance'
+> & {
+  parentBusinessName?: string | null
+  issuerDetailsList: { issuerCode: string | null; restrictCardIssuance: boolean }[]
+}
+
+/** Of a row of the search no more than a form needs, as a draft keeps it. */
+export const toBusinessOption = ({
+  orgId,
+  orgName,
+  orgDisplayName,
+  orgCategory,
+  branchId,
+  restrictCardIssuance,
+  parentBusinessName,
+  issuerDetailsList,
+}: BusinessOption): BusinessOption => ({
+  orgId,
+  orgName,
+  orgDisplayName,
+  orgCategory,
+  branchId,
+  restrictCardIssuance,
+  ...(parentBusinessName !== undefined && { parentBusinessName }),
+  issuerDetailsList: issuerDetailsList.map(({ issuerCode, restrictCardIssuance }) => ({
+    issuerCode,
+    restrictCardIssuance,
+  })),
+})
+
+export const businessName = (business: Pick<OrgRow, 'orgId' | 'orgName' | 'orgDisplayName'>): string =>
+  business.orgDisplayName ?? business.orgName ?? business.orgId
+
+/** One of which no more is known than its name: enough to choose within it. */
+export const bareBusiness = ({ id, name }: { id: string; name: string | null }): BusinessOption => ({
+  orgId: id,
+  orgName: name,
+  orgDisplayName: name,
+  orgCategory: null,
+  branchId: null,
+  restrictCardIssuance: false,
+  issuerDetailsList: [],
+})

@@ -81,11 +81,9 @@ const messages: Record<BulkKind, string> = {
   CUSTOMERS: 'Card holders uploaded successfully',
 }
 
-const take = (context: UploadRequest, order: Order) => {
-  const { id, good, bad, amount, waiting } = context.db.write(() => {
-    const taken = takeFile(context, order, context.body)
-    return { ...taken, waiting: holdForApproval(context, taken.id) }
-  })
+const take = async (context: UploadRequest, order: Order) => {
+  const { id, good, bad, amount } = await takeFile(context, order, context.body)
+  const waiting = holdForApproval(context, id)
   context.wakeJobs()
   const { failedRecords } = progressAnswer(context, requireUpload(context.db, context.who, String(id)))
   if (bad > 0) context.partly()
@@ -277,14 +275,17 @@ export const bulk = {
   'issuing GET cards/upload/records/{bulkUploadId}/wrong': (context) => wrongRowsOf(context, context.path.bulkUploadId),
   'issuing POST cards/upload/records/{bulkUploadId}/correct/check': {
     body: CorrectRows,
+    isLong: true,
     answer: (context) => checkCorrection(context, context.path.bulkUploadId),
   },
   'issuing POST cards/upload/records/{bulkUploadId}/correct': {
     body: CorrectRows,
+    isLong: true,
     answer: (context) => correctRowsOf(context, context.path.bulkUploadId),
   },
   'issuing POST cards/upload/records/{bulkUploadId}/retry': {
     body: Nothing,
+    isLong: true,
     answer: (context) => retryAll(context, context.path.bulkUploadId),
   },
 } satisfies AreaAnswers

@@ -107,8 +107,8 @@ export const users = {
   },
   'issuing POST admins/upload': {
     upload: 'sheet',
-    answer: (context) => {
-      const { made: _, ...counts } = takeEntries(context.db, usersWork(context), context.body)
+    answer: async (context) => {
+      const { made: _, ...counts } = await takeEntries(context.db, usersWork(context), context.body)
       if (counts.failedCount > 0) context.partly()
       return { message: 'Invitations sent', ...counts }
     },

@@ -9,9 +9,9 @@ import { Refusal } from '../http/refusal'
 import type { SheetForm } from './sheets/sheet-form'
 import { chooseWork } from './kinds'
 import { rowColumns } from './row-columns'
-import { faultsOf, wrongRows } from './row-person'
+import { describeBad } from './row-person'
 import { beginRound } from './rounds'
-import { namedColumns, readRows, dryRun } from './try-rows'
+import { readRows, dryRun } from './try-rows'
 import type { DryRun } from './try-rows'
 import type { Order, Work, Worker } from './work'
 
@@ -70,30 +70,35 @@ const totalOf = ({ tally }: DryRun): string =>
   toMajor([...tally.wallets.values()].reduce((sum, minor) => sum + minor, 0))
 
 /** The file as it would be worked now: every bad cell, the sums, what pays for them; nothing is written. Decision 22 */
-export const checkFile = (worker: Worker, order: Order, form: SheetForm) => {
+export const checkFile = async (worker: Worker, order: Order, form: SheetForm) => {
   const { file, sheet } = form
   const work = chooseWork(worker, order)
   const { heads, rows } = readRows(form, work)
   const there = fundsOf(worker, order)
-  const result = dryRun(worker.db, work, heads, rows)
+  const result = await dryRun(worker.db, work, heads, rows)
   return {
     file: { name: file.name, kind: sheet.kind },
-    ...summary(order, result, work, heads, there),
+    ...(await summary(worker, order, result, work, heads, there)),
     duplicates: duplicatesIn(result),
     earlier: earlierOf(worker, order, file.hash),
   }
 }
 
 /** What these rows would come to: each that is wrong, the sums, and what pays for them. */
-const summary = (order: Order, result: DryRun, work: Work, heads: readonly (string | null)[], there: number) => {
+const summary = async (
+  { db }: Worker,
+  order: Order,
+  result: DryRun,
+  work: Work,
+  heads: readonly (string | null)[],
+  there: number,
+) => {
   const { tally, tried, good, bad } = result
   return {
     rows: tried.length,
     good: good.length,
     bad: bad.length,
-    faults: faultsOf(bad, heads, work),
-    columns: namedColumns(heads),
-    wrong: wrongRows(bad, heads, work),
+    ...(await describeBad(db, bad, heads, work)),
     amount: totalOf(result),
     currency: order.program.currency,
     issuerCode: order.program.issuer,
@@ -110,7 +115,7 @@ const summary = (order: Order, result: DryRun, work: Work, heads: readonly (stri
 }
 
 /** Rows of an upload as they would be worked now; nothing is written. BULKC-18 */
-export const checkRows = (
+export const checkRows = async (
   worker: Worker,
   order: Order,
   heads: readonly (string | null)[],
@@ -118,7 +123,7 @@ export const checkRows = (
 ) => {
   const work = chooseWork(worker, order)
   const there = fundsOf(worker, order)
-  return summary(order, dryRun(worker.db, work, heads, rows), work, heads, there)
+  return summary(worker, order, await dryRun(worker.db, work, heads, rows), work, heads, there)
 }
 
 const refuseWhole = ({ good, bad, tally, isShort }: DryRun, there: number): void => {
@@ -172,25 +177,25 @@ const keepUpload = ({ db, who, now }: Worker, order: Order, { file, sheet }: She
 }
 
 /** Takes a file in to be worked: its rows stand in the database before anybody is told so. Bad rows stand there as failed. LOAD-10, LOAD-11 */
-export const takeFile = (worker: Worker, order: Order, form: SheetForm) =>
-  worker.db.write(() => {
-    const { db } = worker
-    const work = chooseWork(worker, order)
-    const { heads, rows } = readRows(form, work)
-    const result = dryRun(db, work, heads, rows)
-    refuseWhole(result, fundsOf(worker, order))
-    const id = keepUpload(worker, order, form, JSON.stringify(heads))
-    noteWriter(worker, 'BULK_UPLOAD', id)
-    for (const { row, outcome, faults } of result.tried)
-      db.run(
-        db.q.insertInto('bulk_rows').values({
-          upload_id: id,
-          line: row.line,
-          status: outcome ? 'WAITING' : 'FAILED',
-          faults: faults && JSON.stringify(faults),
-          ...rowColumns(work, heads, row.cells),
-        }),
-      )
-    beginRound(db, id)
-    return { id, good: result.good.length, bad: result.bad.length, amount: totalOf(result) }
-  })
+export const takeFile = async (worker: Worker, order: Order, form: SheetForm) => {
+  const { db } = worker
+  const work = chooseWork(worker, order)
+  const { heads, rows } = readRows(form, work)
+  const result = await dryRun(db, work, heads, rows)
+  refuseWhole(result, fundsOf(worker, order))
+  const id = keepUpload(worker, order, form, JSON.stringify(heads))
+  noteWriter(worker, 'BULK_UPLOAD', id)
+  await db.inSlices(result.tried, ({ row, outcome, faults }) =>
+    db.run(
+      db.q.insertInto('bulk_rows').values({
+        upload_id: id,
+        line: row.line,
+        status: outcome ? 'WAITING' : 'FAILED',
+        faults: faults && JSON.stringify(faults),
+        ...rowColumns(work, heads, row.cells),
+      }),
+    ),
+  )
+  beginRound(db, id)
+  return { id, good: result.good.length, bad: result.bad.length, amount: totalOf(result) }
+}

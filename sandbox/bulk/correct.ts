@@ -5,8 +5,8 @@ import { Refusal } from '../http/refusal'
 import { checkRows } from './check'
 import { orderAgain, workerOf } from './jobs'
 import { chooseWork } from './kinds'
-import { faultsOf, wrongRows } from './row-person'
-import { correctCells, namedColumns } from './try-rows'
+import { describeBad } from './row-person'
+import { correctCells } from './try-rows'
 import { faultsIn, requireUpload } from './uploads'
 import type { Upload } from './uploads'
 import type { Worker } from './work'
@@ -47,11 +47,7 @@ export const wrongRowsOf = (context: Worker, id: string) => {
       outcome: null,
       faults: faultsIn(faults),
     }))
-  return {
-    columns: namedColumns(heads),
-    wrong: wrongRows(tried, heads, work),
-    faults: faultsOf(tried, heads, work),
-  }
+  return describeBad(context.db, tried, heads, work)
 }
 
 /** The rows that are asked for, with what was put right; refused where one of them is no row that may be tried again. */
@@ -73,21 +69,19 @@ export const checkCorrection = (context: Context, id: string) => {
 }
 
 /** These rows alone wait to be worked again, with what was put right; the others stay as they are. BULKC-18 */
-export const correctRowsOf = (context: Context, id: string) =>
-  context.db.write(() => {
-    const { upload, heads } = open(context, id)
-    noteWriter(context, 'BULK_UPLOAD', upload.id)
-    return retryRows(context, upload, correctedRows(context, upload, heads))
-  })
+export const correctRowsOf = (context: Context, id: string) => {
+  const { upload, heads } = open(context, id)
+  noteWriter(context, 'BULK_UPLOAD', upload.id)
+  return retryRows(context, upload, correctedRows(context, upload, heads))
+}
 
 /** What failed or was cancelled waits again; what is done is never done again. */
-export const retryAll = (context: Worker, id: string) =>
-  context.db.write(() => {
-    const { upload } = open(context, id)
-    if (upload.status === 'IN_PROGRESS') throw new Refusal(409, IN_WORK)
-    const rows = storedRows(context, upload)
-      .filter(isOpenRow)
-      .map(({ line, cells }) => ({ line, cells: JSON.parse(cells) as string[] }))
-    if (rows.length === 0) throw new Refusal(409, 'Every row of the upload is done: there is nothing to try again')
-    return retryRows(context, upload, rows)
-  })
+export const retryAll = (context: Worker, id: string) => {
+  const { upload } = open(context, id)
+  if (upload.status === 'IN_PROGRESS') throw new Refusal(409, IN_WORK)
+  const rows = storedRows(context, upload)
+    .filter(isOpenRow)
+    .map(({ line, cells }) => ({ line, cells: JSON.parse(cells) as string[] }))
+  if (rows.length === 0) throw new Refusal(409, 'Every row of the upload is done: there is nothing to try again')
+  return retryRows(context, upload, rows)
+}

@@ -3,8 +3,8 @@ import type { Database } from '../db/database'
 import { Refusal } from '../http/refusal'
 import type { SheetForm } from './sheets/sheet-form'
 import { readRow } from './read-row'
-import { faultsOf, wrongRows } from './row-person'
-import { namedColumns, readRows, dryRun, tryRow } from './try-rows'
+import { describeBad } from './row-person'
+import { readRows, dryRun, tryRow } from './try-rows'
 import type { Tried } from './try-rows'
 import { RowRefused, Tally } from './work'
 import type { Work } from './work'
@@ -37,55 +37,50 @@ const notesOf = <O>(tried: readonly Tried<O>[], heads: readonly (string | null)[
 
 /** Every row tried, with all of it taken back. */
 const tryAll = <O>(db: Database, work: EntryWork<O>, { heads, rows }: ReturnType<typeof readRows>) =>
-  db.dryRun(() => {
+  db.longDryRun(() => {
     work.begin?.()
     return dryRun(db, work, heads, rows)
   })
 
 /** The file as it would be taken now, by the code that takes it: every bad cell, and nothing is written. Decision 22 */
-export const checkEntries = <O>(db: Database, work: EntryWork<O>, form: SheetForm) => {
+export const checkEntries = async <O>(db: Database, work: EntryWork<O>, form: SheetForm) => {
   const read = rowsIn(form, work)
-  const { good, bad } = tryAll(db, work, read)
+  const { good, bad } = await tryAll(db, work, read)
   const { heads, rows } = read
   return {
     file: { name: form.file.name, kind: form.sheet.kind },
     rows: rows.length,
     good: good.length,
     bad: bad.length,
-    faults: faultsOf(bad, heads, work),
-    columns: namedColumns(heads),
-    wrong: wrongRows(bad, heads, work),
+    ...(await describeBad(db, bad, heads, work)),
     ...(work.noteOf && { notes: notesOf(good, heads, work) }),
   }
 }
 
 /** Makes what the good rows ask for, all of them or none; the bad ones are told. Decision 22 */
-export const takeEntries = <O>(db: Database, work: EntryWork<O>, form: SheetForm) =>
-  db.write(() => {
-    const read = rowsIn(form, work)
-    const { good, bad } = tryAll(db, work, read)
-    const { heads } = read
-    if (good.length === 0)
-      throw new Refusal(400, 'No row of the file can be worked', {
-        fields: { file: bad[0]?.faults?.[0]?.message ?? 'No good row' },
-      })
-    work.begin?.()
-    const taken = good.map(({ row }) => {
-      const tried = tryRow(db, work, heads, row, new Tally())
-      if (tried.outcome === null) throw new Error(`Row ${row.line} was good in the trial and is not now`)
-      work.keep?.(tried.outcome)
-      return tried
+export const takeEntries = async <O>(db: Database, work: EntryWork<O>, form: SheetForm) => {
+  const read = rowsIn(form, work)
+  const { good, bad } = await tryAll(db, work, read)
+  const { heads } = read
+  if (good.length === 0)
+    throw new Refusal(400, 'No row of the file can be worked', {
+      fields: { file: bad[0]?.faults?.[0]?.message ?? 'No good row' },
     })
-    return {
-      made: taken.map(({ outcome }) => outcome as O),
-      successCount: good.length,
-      failedCount: bad.length,
-      faults: faultsOf(bad, heads, work),
-      columns: namedColumns(heads),
-      wrong: wrongRows(bad, heads, work),
-      ...(work.noteOf && { notes: notesOf(taken, heads, work) }),
-    }
+  work.begin?.()
+  const taken = await db.inSlices(good, ({ row }) => {
+    const tried = tryRow(db, work, heads, row, new Tally())
+    if (tried.outcome === null) throw new Error(`Row ${row.line} was good in the trial and is not now`)
+    work.keep?.(tried.outcome)
+    return tried
   })
+  return {
+    made: taken.map(({ outcome }) => outcome as O),
+    successCount: good.length,
+    failedCount: bad.length,
+    ...(await describeBad(db, bad, heads, work)),
+    ...(work.noteOf && { notes: notesOf(taken, heads, work) }),
+  }
+}
 
 /** What the rules say of a body, told of the columns that its fields came from; what somebody has already has a code of its own. */
 export const inColumns = (refusal: Refusal, columnOf: Readonly<Record<string, string>>): RowRefused => {

@@ -114,11 +114,15 @@ const batch = (runtime: Runtime, upload: Upload): boolean => {
   const heads = JSON.parse(upload.heads) as (string | null)[]
   return db.write(() => {
     const rows = waitingRows(db, upload.id)
+    let first: FirstRows | null = null
     for (const stored of rows) {
       const { line } = stored
       const row = { line, cells: JSON.parse(stored.cells) as string[] }
+      const { cells } = readRow(work, heads, row.cells)
       const { outcome, faults: found } = tryRow(db, asStored(work, stored), heads, row, new Tally())
-      const faults = found && firstRows(db, work, upload.id, heads).named(found, readRow(work, heads, row.cells).cells)
+      if (found) first ??= firstRows(db, work, upload.id, heads)
+      else first?.add(cells, line)
+      const faults = found && first ? first.named(found, cells) : null
       db.run(
         db.q
           .updateTable('bulk_rows')
@@ -160,6 +164,7 @@ export const startJobs = (runtime: () => Runtime, pause = restful): Jobs => {
   const run = async () => {
     for (;;) {
       await pause()
+      await runtime().longWrites.idle()
       if (isStopped) return
       const { db } = runtime()
       const upload = openUpload(db)

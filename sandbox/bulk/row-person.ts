@@ -2,6 +2,7 @@ import { nameCells } from '@/lib/rules/files/bulk'
 import type { Cells } from '@/lib/rules/files/bulk'
 import { readDigits } from '@/lib/rules/input/read-digits'
 import { isRefused } from '@/lib/rules/input/reading'
+import type { Database } from '../db/database'
 import { readRow } from './read-row'
 import { namedColumns } from './try-rows'
 import type { Tried } from './try-rows'
@@ -42,22 +43,32 @@ const personOf = (work: Named, heads: readonly (string | null)[], cells: readonl
   return isRefused(written) ? person : { ...person, mobile: written.value }
 }
 
-/** Rows that are not good: whom each is about and what its cells hold, so that they can be put right. BULKC-18 */
-export const wrongRows = <O>(bad: readonly Tried<O>[], heads: readonly (string | null)[], work: Named) => {
-  const columns = namedColumns(heads)
-  return bad.map(({ row }) => {
-    const cells = nameCells(heads, row.cells)
-    return {
-      row: row.line,
-      ...personOf(work, heads, row.cells),
-      cells: Object.fromEntries(columns.map((column) => [column, cells[column] ?? ''])),
-    }
-  })
+const describeRow = <O>(
+  { row, faults }: Tried<O>,
+  heads: readonly (string | null)[],
+  columns: readonly string[],
+  work: Named,
+) => {
+  const cells = nameCells(heads, row.cells)
+  const person = { row: row.line, ...personOf(work, heads, row.cells) }
+  return {
+    wrong: { ...person, cells: Object.fromEntries(columns.map((column) => [column, cells[column] ?? ''])) },
+    faults: (faults ?? []).map((fault) => ({ ...person, ...fault })),
+  }
 }
 
-/** Every fault of these rows, each with whom its row is about. Decision 22 */
-export const faultsOf = <O>(bad: readonly Tried<O>[], heads: readonly (string | null)[], work: Named) =>
-  bad.flatMap(({ row, faults }) => {
-    const person = personOf(work, heads, row.cells)
-    return (faults ?? []).map((fault) => ({ row: row.line, ...person, ...fault }))
-  })
+/** Rows that are not good: every fault, whom each is about, and what their cells hold, so that they can be put right. Decision 22, BULKC-18 */
+export const describeBad = async <O>(
+  db: Database,
+  bad: readonly Tried<O>[],
+  heads: readonly (string | null)[],
+  work: Named,
+) => {
+  const columns = namedColumns(heads)
+  const described = await db.inSlices(bad, (one) => describeRow(one, heads, columns, work))
+  return {
+    columns,
+    wrong: described.map(({ wrong }) => wrong),
+    faults: described.flatMap(({ faults }) => faults),
+  }
+}

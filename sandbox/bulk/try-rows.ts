@@ -149,17 +149,17 @@ export type DryRun<O = Outcome> = {
   isShort: boolean
 }
 
-/** Works every row and takes all of it back. Decision 22 */
-export const dryRun = <O>(
+/** Works every row, in slices of a long write, and takes all of it back. Decision 22 */
+export const dryRun = async <O>(
   db: Database,
   work: Work<O>,
   heads: readonly (string | null)[],
   rows: readonly SheetRow[],
-): DryRun<O> => {
+): Promise<DryRun<O>> => {
   const tally = new Tally()
   const first = new FirstRows(work)
-  const tried = db.dryRun(() =>
-    rows.map((row): Tried<O> => {
+  const tried = await db.longDryRun(() =>
+    db.inSlices(rows, (row): Tried<O> => {
       const one = tryRow(db, work, heads, row, tally)
       const { cells } = readRow(work, heads, row.cells)
       if (one.faults) return { ...one, faults: first.named(one.faults, cells) }
@@ -167,6 +167,12 @@ export const dryRun = <O>(
       return one
     }),
   )
-  const good = tried.filter((one) => one.outcome !== null || isShort(one))
-  return { tried, good, bad: tried.filter((one) => !good.includes(one)), tally, isShort: tried.some(isShort) }
+  const isGood = (one: Tried<O>) => one.outcome !== null || isShort(one)
+  return {
+    tried,
+    good: tried.filter(isGood),
+    bad: tried.filter((one) => !isGood(one)),
+    tally,
+    isShort: tried.some(isShort),
+  }
 }

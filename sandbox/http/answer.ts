@@ -3,6 +3,7 @@ import type { Calls, CatalogueCall } from '@/lib/calls'
 import type { SheetForm } from '../bulk/sheets/sheet-form'
 import type { Effects } from '../core/changes/effects'
 import type { Database } from '../db/database'
+import type { LongWrites } from '../db/long-writes'
 import type { DocumentFile } from './document-file'
 import type { Outbox } from './outbox'
 import type { SignOn } from '../identity/sign-on'
@@ -38,6 +39,8 @@ export type WebhookRules = { listed: readonly string[]; hasOwnReceiver: boolean;
 /** What the platform lends every answer. */
 export type Runtime = {
   db: Database
+  /** For what takes hundreds of steps. */
+  longWrites: LongWrites
   tokens: Tokens
   outbox: Outbox
   portalUrl: string
@@ -96,10 +99,13 @@ type Reaching<A extends CallAddress> = Calls[A] extends { reach: 'issuer' }
   ? { issuer: (context: CallContext<A>) => string | null }
   : object
 
+/** `isLong`: hundreds of rows may be worked, in a long write; where a sheet is uploaded that goes without saying. */
+type Working<A extends CallAddress> = { isLong?: true; answer: Answer<A> }
+
 /** An answer, and beside it what has to be known before it is asked. */
 type Answered<A extends CallAddress> = object extends Taking<A> & Reaching<A>
   ? Answer<A>
-  : Taking<A> & Reaching<A> & { answer: Answer<A> }
+  : Taking<A> & Reaching<A> & Working<A>
 
 /** An answer for every call of the catalogue. */
 export type Answers = { [A in CallAddress]: Answered<A> }
@@ -112,4 +118,10 @@ type Asking<T> = (context: CallContext<CallAddress>) => T
 /** Any entry, as whoever looks it up by address sees it. */
 export type AnyAnswer =
   | Asking<unknown>
-  | { body?: core.$ZodType; upload?: keyof Uploads; issuer?: Asking<string | null>; answer: Asking<unknown> }
+  | {
+      body?: core.$ZodType
+      upload?: keyof Uploads
+      issuer?: Asking<string | null>
+      isLong?: true
+      answer: Asking<unknown>
+    }

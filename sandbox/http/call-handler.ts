@@ -14,11 +14,12 @@ import type { AnyAnswer, CallAddress, CallContext, Runtime, Uploads } from './an
 import { answers } from './answers'
 import { allow, callerOf, readBearer } from './caller'
 import { documentFile } from './document-file'
-import { answerOnce } from './idempotency'
+import { answerLongOnce, answerOnce } from './idempotency'
 import type { MadeAnswer } from './idempotency'
 import { parseBody } from './parse-body'
 import { readQuery } from './read-query'
 import { Refusal } from './refusal'
+import { Outbox } from './outbox'
 import { json, toErrorResponse } from './replies'
 import type { Match } from './router'
 
@@ -45,6 +46,30 @@ const readBody = async (entry: AnyAnswer, request: Request, who: Who): Promise<u
   if (upload) return uploadReaders[upload](request, who)
   const given = request.method === 'GET' ? undefined : await readJson(request)
   return body ? parseBody(body, given) : given
+}
+
+const isLong = (entry: AnyAnswer): boolean =>
+  typeof entry !== 'function' && (entry.upload === 'sheet' || entry.isLong === true)
+
+/** Makes an answer in a long write, in the turn of whoever asks; nothing, where they have left while they waited for it. */
+const inLongWrite = <T>(
+  runtime: Runtime,
+  { id }: Who,
+  { signal }: Request,
+  make: (at: Runtime) => Promise<T>,
+): Promise<T> => {
+  const made = runtime.longWrites.run(String(id), async (db) => {
+    if (signal.aborted) throw new Refusal(409, 'Nobody waits for the answer any more')
+    return make({
+      ...runtime,
+      db,
+      outbox: new Outbox(db, runtime.now),
+      // What is to be worked is there for others once it is on disk.
+      wakeJobs: () => db.onCommit(runtime.wakeJobs),
+    })
+  })
+  if (made) return made
+  throw new Refusal(429, 'Several of your files are being worked already: send this one when they are done')
 }
 
 const LOCAL = /^https?:\/\/(127\.0\.0\.1|localhost|[a-z0-9-]+\.localhost)(:\d{1,5})?$/
@@ -102,15 +127,15 @@ export const answerCall = async (
     const body = await readBody(entry, request, sender?.who ?? nobody)
     const give = typeof entry === 'function' ? entry : entry.answer
     let status: MadeAnswer['status'] = 200
-    const prepare = () => {
+    const prepare = (at: Runtime = runtime) => {
       const caller = admit()
       return {
-        ...runtime,
-        ...mailLook(request, runtime),
+        ...at,
+        ...mailLook(request, at),
         path: match.path,
         query,
         body,
-        who: caller ? narrowTo(runtime.db, caller.who, need) : nobody,
+        who: caller ? narrowTo(at.db, caller.who, need) : nobody,
         bearer: readBearer(request),
         ...(caller?.sessionId !== undefined && { sessionId: caller.sessionId }),
         zone: zoneIn(request.headers.get('x-time-zone') ?? undefined),
@@ -137,9 +162,18 @@ export const answerCall = async (
     }
     const moneyKey = call.money ? request.headers.get('idempotency-key') : null
     const whole = (made: unknown): MadeAnswer => ({ json: made, status })
-    const made = moneyKey
-      ? await answerOnce(runtime, address, moneyKey, prepare, (asked) => whole(find(asked)))
-      : whole(await find(prepare()))
+    const makeLong = (at: Runtime): Promise<MadeAnswer> => {
+      status = 200
+      const make = async (asked: CallContext<CallAddress>) => whole(await find(asked))
+      return moneyKey ? answerLongOnce(at, address, moneyKey, () => prepare(at), make) : make(prepare(at))
+    }
+    const make = async (): Promise<MadeAnswer> => {
+      if (request.method !== 'GET') await runtime.longWrites.turn()
+      return moneyKey
+        ? answerOnce(runtime, address, moneyKey, prepare, (asked) => whole(find(asked)))
+        : whole(await find(prepare()))
+    }
+    const made = await (isLong(entry) ? inLongWrite(runtime, sender?.who ?? nobody, request, makeLong) : make())
     if (made.json instanceof Response) {
       for (const [name, value] of Object.entries(headers)) made.json.headers.set(name, value)
       return made.json

@@ -1,11 +1,11 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import type { Database } from '../db/database'
 
-const keys = new WeakMap<Database, Buffer>()
+const keys = new WeakMap<object, Buffer>()
 /** Links to files live as long as the process that made them. */
-const keyOf = (db: Database): Buffer => {
-  const key = keys.get(db) ?? randomBytes(32)
-  keys.set(db, key)
+const keyOf = ({ identity }: Database): Buffer => {
+  const key = keys.get(identity) ?? randomBytes(32)
+  keys.set(identity, key)
   return key
 }
 

@@ -27,6 +27,7 @@ export const answerKeyCall = async (
   const response = match
     ? await answerCall(runtime, match, context, key).catch(toErrorResponse)
     : toErrorResponse(new Refusal(404, 'There is nothing at this address'))
+  await runtime.longWrites.turn()
   recordApiRequest(
     runtime.db,
     key,

@@ -23,6 +23,7 @@ import { sealWaiting } from '../core/changes/digest'
 import { startQueue } from '../jobs/queue'
 import { SECOND } from '../db/days'
 import { Database } from '../db/database'
+import { LongWrites } from '../db/long-writes'
 import { schemaDigest } from '../db/create-schema'
 import { SEED_VERSION, seedFile, sizes } from '../db/seed/seed'
 import { shiftSeed } from '../db/shift'
@@ -66,6 +67,8 @@ export type Platform = {
   url: string
   /** The database of the moment: a reset replaces it. */
   readonly db: Database
+  /** All that write to its file: that one, and the one of long writes. */
+  readonly connections: readonly Database[]
   /** Works what is due and resolves when nothing of it waits any more. */
   workJobs(): Promise<void>
   close(): Promise<void>
@@ -134,6 +137,7 @@ export const startPlatform = async (options: PlatformOptions = {}): Promise<Plat
     const db = openSeeded(file, scale, now())
     return {
       db,
+      longWrites: new LongWrites(db),
       tokens: new Tokens(db, { strict: strictTokens, now }),
       outbox: new Outbox(db, now),
       portalUrl,
@@ -169,6 +173,7 @@ export const startPlatform = async (options: PlatformOptions = {}): Promise<Plat
 
   const reset = () => {
     const { origin } = runtime
+    runtime.longWrites.close()
     runtime.db.close()
     remove(file)
     if (existsSync(`${file}.seed`)) copyFileSync(`${file}.seed`, file, constants.COPYFILE_FICLONE)
@@ -192,17 +197,24 @@ export const startPlatform = async (options: PlatformOptions = {}): Promise<Plat
   const url = `http://${shownHost}:${typeof address === 'object' && address ? address.port : port}`
   runtime.origin = options.origin ?? url
   runtime.wakeJobs()
-  const saving = setInterval(() => {
+  const save = async () => {
+    const { longWrites } = runtime
+    await longWrites.idle()
+    if (longWrites.isClosed) return
     runtime.tokens.save()
     // Whoever did what is told of does not know of it.
     if (hasNewDeliveries(runtime.db)) queue.wake()
-  }, SAVE_EVERY_MS)
+  }
+  const saving = setInterval(() => void save(), SAVE_EVERY_MS)
   saving.unref()
 
   return {
     url,
     get db() {
       return runtime.db
+    },
+    get connections() {
+      return [runtime.db, runtime.longWrites.connection]
     },
     workJobs: queue.idle,
     close: async () => {
@@ -213,6 +225,7 @@ export const startPlatform = async (options: PlatformOptions = {}): Promise<Plat
         server.close(resolve)
         server.closeAllConnections()
       })
+      runtime.longWrites.close()
       runtime.tokens.save()
       runtime.db.close()
     },

@@ -183,6 +183,7 @@ export const startQueue = (
   const run = async () => {
     let planned = plan()
     for (;;) {
+      await runtime().longWrites.idle()
       if (isStopped || failure !== undefined) await Promise.all(inHand.values())
       if (isStopped) return
       if (failure !== undefined) {

@@ -40,6 +40,9 @@ export const startTestPlatform = async (options: PlatformOptions = {}): Promise<
     get db() {
       return platform.db
     },
+    get connections() {
+      return platform.connections
+    },
     workJobs: platform.workJobs,
     close: async () => {
       await platform.close()

@@ -65,7 +65,7 @@ const forgetRequests = () => {
 const startOver = async () => {
   await platform.reset()
   guardEverything(platform.db)
-  log = watchColumns(platform.db)
+  log = watchColumns(platform.connections)
   newest = newestRequest()
 }
 

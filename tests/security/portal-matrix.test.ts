@@ -26,7 +26,7 @@ const dataDir = mkdtempSync(join(tmpdir(), 'emboss-portal-matrix-'))
 
 beforeAll(async () => {
   platform = await startMatrixPlatform()
-  writes = watchWrites(platform.db)
+  writes = watchWrites(platform.connections)
   portal = await startPortal({ DATA_DIR: dataDir, PLATFORM_PORT: new URL(platform.url).port })
 })
 afterAll(async () => {

@@ -20,7 +20,7 @@ let writes: ReturnType<typeof watchWrites>
 
 beforeAll(async () => {
   platform = await startMatrixPlatform()
-  writes = watchWrites(platform.db)
+  writes = watchWrites(platform.connections)
 })
 afterAll(() => platform?.close())
 
@@ -58,7 +58,7 @@ const send = async (person: Person, about: Ask): Promise<{ answer: Answer; chang
   const changed = writes.take()
   if (changed.length > 0) {
     await platform.reset()
-    writes = watchWrites(platform.db)
+    writes = watchWrites(platform.connections)
   }
   return { answer, changed }
 }

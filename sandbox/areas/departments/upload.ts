@@ -103,8 +103,8 @@ const departmentsWork = (context: Context, isNewGroup: boolean): EntryWork<strin
   }
 }
 
-const take = (context: Context & { partly: () => void }, isNewGroup: boolean) => {
-  const { made: _, ...counts } = takeEntries(context.db, departmentsWork(context, isNewGroup), context.body)
+const take = async (context: Context & { partly: () => void }, isNewGroup: boolean) => {
+  const { made: _, ...counts } = await takeEntries(context.db, departmentsWork(context, isNewGroup), context.body)
   if (counts.failedCount > 0) context.partly()
   return { message: 'Departments created', ...counts }
 }

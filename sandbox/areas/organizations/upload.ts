@@ -167,8 +167,8 @@ export const orgUploads = {
   },
   'issuing POST orgs/upload': {
     upload: 'sheet',
-    answer: (context) => {
-      const { made: _, ...counts } = takeEntries(context.db, businessesWork(context), context.body)
+    answer: async (context) => {
+      const { made: _, ...counts } = await takeEntries(context.db, businessesWork(context), context.body)
       if (counts.failedCount > 0) context.partly()
       return { message: 'Businesses set up', ...counts }
     },

@@ -19,7 +19,16 @@ const moneyOf = (
   WHERE a.id = ${row}.account_id AND e.id = ${row}.entry_id)`
 
 /** Watches by triggers which columns are written and not taken back; inside `within` they count for an event. */
-export const watchColumns = (db: Database) => {
+export const watchColumns = (connections: readonly Database[]) => {
+  const logs = connections.map(watchConnection)
+  return {
+    within: <T>(event: string, work: () => T): T =>
+      logs.reduceRight((inner, { within }) => () => within(event, inner), work)(),
+    take: (): Write[] => logs.flatMap(({ take }) => take()),
+  }
+}
+
+const watchConnection = (db: Database) => {
   const rows = <T>(text: string) => db.prepared(text).all([]) as T[]
   db.exec('CREATE TEMP TABLE column_log (event TEXT, fact TEXT, PRIMARY KEY (event, fact))')
   db.exec('CREATE TEMP TABLE column_new (name TEXT, id TEXT, PRIMARY KEY (name, id))')

@@ -35,6 +35,9 @@ export const startMatrixPlatform = async ({ now }: { now?: () => number } = {}) 
     get db() {
       return platform.db
     },
+    get connections() {
+      return platform.connections
+    },
     workJobs: () => platform.workJobs(),
     reset: async () => void (await fetch(`${platform.url}/sandbox/reset`, { method: 'POST' })),
     close: async () => {

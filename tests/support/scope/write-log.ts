@@ -4,7 +4,12 @@ import type { Database } from '@/sandbox/db/database'
 const bookkeeping = /^(sessions|idempotency|api_requests|account_tries|sqlite_|meta$)/
 
 /** Watches by triggers of its own what is written and not taken back; `take` answers the tables since it was asked last. */
-export const watchWrites = (db: Database) => {
+export const watchWrites = (connections: readonly Database[]) => {
+  const logs = connections.map(watchConnection)
+  return { take: (): string[] => [...new Set(logs.flatMap(({ take }) => take()))].sort() }
+}
+
+const watchConnection = (db: Database) => {
   db.exec('CREATE TEMP TABLE write_log (name TEXT PRIMARY KEY)')
   const tables = db.prepared(`SELECT name FROM pragma_table_list WHERE schema = 'main' AND type = 'table'`).all([]) as {
     name: string

@@ -1,0 +1,102 @@
+import { PersonQueue } from '@/lib/concurrency/person-queue'
+import { Refusal } from '../http/refusal'
+import { Database, Interrupted } from './database'
+
+type Current = { interruptions: number; ended: Promise<void> }
+
+const WAITING_OF_PERSON = 30
+/** So often a long write begins anew in favour of short ones; after that they wait for it. */
+const MOST_INTERRUPTIONS = 3
+/** It keeps itself from ending. */
+const TOO_MANY_INTERRUPTIONS = 100
+
+const aMoment = () => new Promise<void>((resolve) => setTimeout(resolve, 1))
+
+/**
+ * Writes of hundreds of steps, whole or not at all, on a connection of their own and in slices: whoever reads meanwhile waits for one slice and sees
+ * nothing of them. One at a time, each person's in turns. A short write that comes meanwhile goes first, and the long one begins anew.
+ */
+export class LongWrites {
+  readonly #queue: PersonQueue
+  #connection: Database | undefined
+  #current: Current | null = null
+  isClosed = false
+
+  constructor(private readonly main: Database) {
+    this.#queue = new PersonQueue({ running: 1, waitingOfPerson: WAITING_OF_PERSON })
+    main.beforeWrite = () => this.#giveWay()
+  }
+
+  /** The connection that long writes have. */
+  get connection(): Database {
+    return (this.#connection ??= new Database(this.main.file, this.main.identity))
+  }
+
+  /** Does it in the person's turn, from the start again after each interruption; null where the person has too much waiting already. */
+  run<T>(person: string, work: (db: Database) => Promise<T>): Promise<T> | null {
+    const turn = this.#queue.enter(person)
+    return turn && this.#inTurn(turn, work)
+  }
+
+  /** For a short write: resolves when it may go first. */
+  async turn(): Promise<void> {
+    while (this.#current && this.#current.interruptions >= MOST_INTERRUPTIONS) await this.#current.ended
+  }
+
+  /** For work that can wait: resolves when nothing long is being written. */
+  async idle(): Promise<void> {
+    while (this.#current) await this.#current.ended
+  }
+
+  close(): void {
+    this.isClosed = true
+    this.#connection?.interrupt()
+    this.#connection?.close()
+  }
+
+  async #inTurn<T>(turn: Promise<() => void>, work: (db: Database) => Promise<T>): Promise<T> {
+    const end = await turn
+    try {
+      return await this.#untilDone(work)
+    } finally {
+      end()
+    }
+  }
+
+  async #untilDone<T>(work: (db: Database) => Promise<T>): Promise<T> {
+    // Whoever waited for the last one goes first.
+    await aMoment()
+    let end = () => {}
+    const current: Current = { interruptions: 0, ended: new Promise((resolve) => (end = resolve)) }
+    this.#current = current
+    try {
+      for (;;) {
+        try {
+          return await this.#attempt(work)
+        } catch (error) {
+          if (!(error instanceof Interrupted)) throw error
+          if (this.isClosed) throw new Refusal(409, 'The platform was reset meanwhile')
+          if (current.interruptions >= TOO_MANY_INTERRUPTIONS) throw new Error(error.message)
+          await aMoment()
+        }
+      }
+    } finally {
+      this.#current = null
+      end()
+    }
+  }
+
+  async #attempt<T>(work: (db: Database) => Promise<T>): Promise<T> {
+    if (this.isClosed) throw new Interrupted('The database was closed')
+    const { connection } = this
+    const result = await connection.longWrite(() => work(connection))
+    for (const table of connection.writtenTables()) this.main.noteWritten(table)
+    return result
+  }
+
+  #giveWay(): void {
+    if (!this.#current || !this.#connection?.isWriting) return
+    this.#current.interruptions += 1
+    this.#connection.interrupt()
+  }
+}

@@ -212,9 +212,9 @@ const ruleRefusals = (body: CreateCustomerCard, facts: ReturnType<typeof readIss
 const fieldsOf = (refusal: Refusal | null) => (refusal?.more.fields ?? {}) as Record<string, string>
 
 /** Everything at once that stands in the way of a card or card holder, as sentences by field: the rules, who has the mobile number, the state of the kit. */
-export const allRefusals = (context: Context): Record<string, string> => {
+export const allRefusals = (context: Context, readFacts = readIssueFacts): Record<string, string> => {
   const { db, body } = context
-  const { org, program, facts } = readIssueFacts(context)
+  const { org, program, facts } = readFacts(context)
   const byRule = toSentences(ruleRefusals(body, facts))
   const place = { org_id: org.id, program_id: program.id }
   return {
@@ -271,10 +271,10 @@ const cardValues = (
 }
 
 /** Makes the card holder, the card, its wallets and their balances in one go, or nothing of it. ISSUE-38, CCUST-12 */
-export const create = (context: Context & Permitted) =>
+export const create = (context: Context & Permitted, readFacts = readIssueFacts) =>
   context.db.write(() => {
     const { body } = context
-    const { org, program, facts, isOffered } = readIssueFacts(context)
+    const { org, program, facts, isOffered } = readFacts(context)
     const mode = body.cardMode
     refuse(ruleRefusals(body, facts))
     if (!isOffered)

@@ -6,10 +6,12 @@ import { GIFT_CARD_LIMIT_MAJOR, MAX_LOAD_MAJOR, toMajor, toMinor } from '@/lib/r
 import { isMobile } from '@/lib/rules/input/validators'
 import { feeFor } from '../areas/fees/rows'
 import { allRefusals, cardTaker, create, MOBILE_TAKEN } from '../areas/issuing-cards'
+import { readIssueFacts } from '../areas/issuing-cards/rules'
 import { KIT_TAKEN, kitRefusal } from '../areas/kits/mapping'
 import { amountOnKit } from '../areas/kits/money'
 import { parseBody } from '../http/parse-body'
 import { Refusal } from '../http/refusal'
+import { memoizeBy } from './find-by-name'
 import { sumAmounts, tooMuch } from './row-faults'
 import { personIn } from './row-person'
 import { readForOrder, RowRefused } from './work'
@@ -117,22 +119,25 @@ const inColumns = (fields: Record<string, string>, cells: Cells, amounts: Amount
 
 const fieldsOf = (refusal: Refusal) => (refusal.more.fields ?? {}) as Record<string, string>
 
+/** `readFacts`: business and program are those of the order in every row. */
+type RowRules = { columns: readonly string[]; readFacts: typeof readIssueFacts }
+
 /** All that is wrong with a row, once a column, in the order of the columns. */
 const faultsOf = (
   refusal: Refusal,
   context: RowWorker & { body: unknown },
   cells: Cells,
   amounts: Amounts,
-  columns: readonly string[],
+  { columns, readFacts }: RowRules,
 ): Fault[] => {
   // The shape may be wrong: the rules read the fields one by one and refuse those.
-  const byRule = allRefusals({ ...context, body: context.body as CreateCustomerCard })
+  const byRule = allRefusals({ ...context, body: context.body as CreateCustomerCard }, readFacts)
   const found = [...inColumns(byRule, cells, amounts), ...inColumns(fieldsOf(refusal), cells, amounts)]
   const once = columns.flatMap((column) => found.find((one) => one.column === column) ?? [])
   return once.length ? once : [{ column: null, code: 'refused', message: refusal.message }]
 }
 
-const made = (worker: RowWorker, order: Order, columns: readonly string[], cells: Cells, tally: Tally): Outcome => {
+const made = (worker: RowWorker, order: Order, rules: RowRules, cells: Cells, tally: Tally): Outcome => {
   const asked = amountsIn(order.wallets, cells)
   const fee = order.kind === 'CARDS' ? feeFor(worker.db, order.program.id, 'CARD_ISSUE', 0) : 0
   const add = () => {
@@ -143,7 +148,7 @@ const made = (worker: RowWorker, order: Order, columns: readonly string[], cells
   try {
     if (sumAmounts(asked) > MAX_LOAD_MAJOR * 100) throw new RowRefused([tooMuch()])
     const body = parseBody(CreateCustomerCard, given)
-    const { cardId, customerId } = create({ ...worker, body })
+    const { cardId, customerId } = create({ ...worker, body }, rules.readFacts)
     add()
     const { db } = worker
     const id = cardId === null ? null : Number(cardId)
@@ -161,7 +166,7 @@ const made = (worker: RowWorker, order: Order, columns: readonly string[], cells
     if (!(error instanceof Refusal)) throw error
     const isShort = (asked.length > 0 || fee > 0) && error.status === 400 && !error.more.fields
     const empty = order.wallets.find(({ name }) => name in cells)?.name
-    if (!isShort) throw new RowRefused(faultsOf(error, { ...worker, body: given }, cells, { asked, empty }, columns))
+    if (!isShort) throw new RowRefused(faultsOf(error, { ...worker, body: given }, cells, { asked, empty }, rules))
     add()
     throw new RowRefused([{ column: null, code: 'funding', message: error.message }])
   }
@@ -184,6 +189,7 @@ export const holderWork = (worker: RowWorker, order: Order): FileWork => {
           ...(order.program.kind === 'GC' && { filled: wallets }),
         }
       : customersTemplate(wallets)
+  const rules = { columns: template.columns, readFacts: memoizeBy(readIssueFacts, () => '') }
   return {
     template,
     readFor: readForOrder(order),
@@ -203,7 +209,7 @@ export const holderWork = (worker: RowWorker, order: Order): FileWork => {
         onKit: order.kind === 'CARDS' ? freeOnKit(worker, order, cells.KIT_NUMBER) : 0,
       }
     },
-    row: (cells, tally) => made(worker, order, template.columns, cells, tally),
+    row: (cells, tally) => made(worker, order, rules, cells, tally),
     identity: (cells) => ({
       MOBILE_NUMBER: cells.MOBILE_NUMBER ?? '',
       KIT_NUMBER: cells.KIT_NUMBER ?? '',

@@ -42,8 +42,9 @@ test.each(cases)('%s row by row while others have their lists', async (_, path, 
     await bulkPerson(platform.url, 'platform.admin@sandbox.test'),
     await signIn(platform.url, 'cards@sandbox.test'),
   ]
-  const { result, statuses } = await besides(ask('POST', path, formWith(file(), fields, 'held.csv'), randomUUID()), () =>
-    other('GET', 'mp/cards?noOfRecords=5&pageNumber=1&listFilterType=all'),
+  const { result, statuses } = await besides(
+    ask('POST', path, formWith(file(), fields, 'held.csv'), randomUUID()),
+    () => other('GET', 'mp/cards?noOfRecords=5&pageNumber=1&listFilterType=all'),
   )
   expect(result.body).toMatchObject({ [path.endsWith('check') ? 'good' : 'successCount']: ROWS })
   expect(new Set(statuses)).toEqual(new Set([200]))
@@ -57,7 +58,8 @@ test('LOAD-10 a file that others write beside is taken once, whole, with its ans
     await signIn(platform.url, 'cards@sandbox.test'),
   ]
   const before = checkLedger(platform.db)
-  const { id: card } = platform.db.first(platform.db.q.selectFrom('cards').select('id').where('org_id', '=', 1001)) ?? {}
+  const { id: card } =
+    platform.db.first(platform.db.q.selectFrom('cards').select('id').where('org_id', '=', 1001)) ?? {}
   let notes = 0
   const [form, key] = [() => formWith(file, PLACE, 'cards.csv'), randomUUID()]
   const file = cards()

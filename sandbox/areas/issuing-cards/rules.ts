@@ -2,16 +2,30 @@ import type { CreateCustomerCard } from '@/lib/rules/bodies/issuing-cards'
 import { todayIn } from '@/lib/rules/lists/date-presets'
 import { offeredPrograms } from '@/lib/rules/cards/issue-card'
 import { isAccountIssuer } from '@/lib/rules/cards/issuers'
-import { toMinor } from '@/lib/rules/locale/money'
 import { allWallets } from '@/lib/rules/programs/all-wallets'
 import { zoneOf } from '@/lib/rules/locale/zones'
+import type { Database } from '../../db/database'
 import type { Runtime } from '../../http/answer'
 import { notFound } from '../../http/refusal'
 import { requireOrg } from '../../identity/who'
 import type { Who } from '../../identity/who'
 import { orgRows } from '../organizations'
 import { programOptions, programsOfOrg } from '../programs'
-import { programWallets } from '../wallets/rows'
+import { walletsOf } from '../wallets/rows'
+
+/** What the rules of issuing ask of the program's wallets: not what lies in them on all of its cards. */
+const issueWallets = (db: Database, programId: number) => {
+  const wallets = walletsOf(db, programId).map((wallet) => ({
+    appId: String(wallet.id),
+    allowWalletToLink: wallet.allow_link === 1,
+    isNcmc: wallet.is_ncmc === 1,
+    initialBalance: wallet.initial_balance,
+  }))
+  return allWallets({
+    applications: wallets.filter(({ isNcmc }) => !isNcmc),
+    ncmcWallets: wallets.filter(({ isNcmc }) => isNcmc),
+  })
+}
 
 type Context = Runtime & { who: Who; body: CreateCustomerCard }
 
@@ -22,10 +36,7 @@ export const readIssueFacts = ({ db, who, body, now, origin }: Context) => {
   const program = programsOfOrg(db, who, org).find(({ id }) => String(id) === body.cardProgramId)
   const [option] = program ? programOptions({ db, who, origin }, [program], org.id) : []
   if (!business || !program || !option) throw notFound('Card program')
-  const wallets = allWallets(programWallets(db, who, program)).map((wallet) => ({
-    ...wallet,
-    initialBalance: toMinor(wallet.initialBalance),
-  }))
+  const wallets = issueWallets(db, program.id)
   const isAccountIssuerAdmin = who.type === 'ISSUER_ADMIN' && isAccountIssuer(who.issuer)
   const shown = offeredPrograms([option], business, {
     issuerAdmin: who.type === 'ISSUER_ADMIN',

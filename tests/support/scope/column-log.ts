@@ -23,7 +23,12 @@ export const watchColumns = (connections: readonly Database[]) => {
   const logs = connections.map(watchConnection)
   return {
     within: <T>(event: string, work: () => T): T =>
-      logs.reduceRight((inner, { within }) => () => within(event, inner), work)(),
+      logs.reduceRight(
+        (inner, { within }) =>
+          () =>
+            within(event, inner),
+        work,
+      )(),
     take: (): Write[] => logs.flatMap(({ take }) => take()),
   }
 }

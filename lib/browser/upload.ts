@@ -1,5 +1,6 @@
 import type { Calls, OpenCall } from '../calls'
 import type { ReplyOf, UploadKind } from '../calls/call'
+import type { ProblemDetails } from '../calls/problem'
 import { whileLoading } from './loading'
 import { answerIn, RequestFailed, unreachable, buildUrl } from './request'
 
@@ -7,6 +8,8 @@ import { answerIn, RequestFailed, unreachable, buildUrl } from './request'
 export type UploadCall = { [A in OpenCall]: Calls[A] extends { upload: UploadKind } ? A : never }[OpenCall]
 
 type More = {
+  /** The call only looks at the file: where it fails, nothing has become of it. */
+  isRead?: boolean
   query?: Record<string, string | undefined>
   /** Idempotency key of a call that moves money. */
   key?: string
@@ -15,7 +18,11 @@ type More = {
   onProgress?: (share: number) => void
 }
 
-const sent = (address: string, form: FormData, { query, key, signal, onProgress }: More): Promise<unknown> =>
+const sent = (
+  address: string,
+  form: FormData,
+  { query, key, signal, onProgress, isRead = false }: More,
+): Promise<unknown> =>
   new Promise((resolve, reject) => {
     const { method, url } = buildUrl(address, { query: query ?? {} })
     const wire = new XMLHttpRequest()
@@ -24,19 +31,29 @@ const sent = (address: string, form: FormData, { query, key, signal, onProgress 
     if (key) wire.setRequestHeader('idempotency-key', key)
     wire.upload.onprogress = ({ loaded, total, lengthComputable }) => lengthComputable && onProgress?.(loaded / total)
     wire.upload.onload = () => onProgress?.(1)
-    wire.onerror = wire.ontimeout = () => reject(new RequestFailed(unreachable(false)))
+    wire.onerror = wire.ontimeout = () => reject(new RequestFailed(unreachable(isRead)))
     wire.onabort = () => reject(signal?.reason ?? new DOMException('Aborted', 'AbortError'))
     wire.onload = () => {
       const headers = {
         'content-type': wire.getResponseHeader('content-type') ?? '',
         'x-request-id': wire.getResponseHeader('x-request-id') ?? '',
       }
-      resolve(answerIn(new Response(wire.responseText, { status: wire.status, headers }), false))
+      resolve(answerIn(new Response(wire.responseText, { status: wire.status, headers }), isRead))
     }
     signal?.addEventListener('abort', () => wire.abort(), { once: true })
     wire.send(form)
   })
 
+const unreadable: ProblemDetails = { status: 0, title: '', detail: null, code: 'file-unreadable', requestId: '' }
+
+/** A file that cannot be read any more fails before anything is sent: in the midst of a request nobody would know what became of it. LOAD-19 */
+const requireReadable = async (form: FormData): Promise<void> => {
+  const files = [...form.values()].filter((value) => value instanceof File)
+  await Promise.all(files.map((file) => file.arrayBuffer())).catch(() => {
+    throw new RequestFailed(unreadable)
+  })
+}
+
 /** A catalogued upload from the browser, through the API proxy, with the bytes counted as they leave. BULKC-02 */
 export const upload = <A extends UploadCall>(address: A, form: FormData, more: More = {}): Promise<ReplyOf<Calls[A]>> =>
-  whileLoading(sent(address, form, more)) as Promise<ReplyOf<Calls[A]>>
+  whileLoading(requireReadable(form).then(() => sent(address, form, more))) as Promise<ReplyOf<Calls[A]>>

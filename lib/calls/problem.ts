@@ -30,6 +30,9 @@ export type ContentChanged = {
   approvalQueueId: string | null
 }
 
+/** What was chosen is not what is on disk any more: nothing was sent. LOAD-19 */
+export type FileCode = 'file-changed' | 'file-unreadable'
+
 export type ProblemDetails = {
   status: number
   title: string
@@ -37,7 +40,7 @@ export type ProblemDetails = {
   detail: string | null
   /** What the documents say where the upstream gave none. ERR-26 */
   sentence?: string
-  code: ProblemCode | MissingCode
+  code: ProblemCode | MissingCode | FileCode
   requestId: string
   /** Field name → message key or sentence. */
   fields?: Record<string, string>

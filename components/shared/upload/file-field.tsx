@@ -1,13 +1,33 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { useId } from 'react'
+import { useId, useRef } from 'react'
+import type { ChangeEvent } from 'react'
 import { FileInput, Label } from '@/components/ui/input'
+import { copyFile } from '@/lib/browser/file-copy'
+import { MOST_BULK_BYTES } from '@/lib/rules/files/bulk'
 import type { SheetUploadState } from './use-sheet'
 
 type Sending = Pick<SheetUploadState, 'file' | 'share' | 'isSending'> & {
   choose: (file: File | null) => void
   checked: { state: SheetUploadState['checked']['state'] }
+}
+
+/** A file in memory; one that is too large or cannot be read as it is, to be told so. */
+const holdFile = async (file: File): Promise<File> => {
+  if (file.size > MOST_BULK_BYTES) return file
+  try {
+    return await copyFile(file)
+  } catch {
+    return file
+  }
+}
+
+/** The field holds the copy: the same name chosen again is another choice, which is told. LOAD-19 */
+const putInto = (input: HTMLInputElement, file: File): void => {
+  const held = new DataTransfer()
+  held.items.add(file)
+  input.files = held.files
 }
 
 /** The file and how much of it has left this machine. BULKC-01, BULKC-02 */
@@ -25,6 +45,16 @@ export function FileField({
   const id = useId()
   const { file, share, checked, isSending } = sheet
   const percent = Math.round(share * 100)
+  const latest = useRef<File>(undefined)
+  const choose = async ({ currentTarget: input }: ChangeEvent<HTMLInputElement>) => {
+    const chosen = input.files?.[0]
+    latest.current = chosen
+    if (!chosen) return sheet.choose(null)
+    const held = await holdFile(chosen)
+    if (latest.current !== chosen) return
+    putInto(input, held)
+    sheet.choose(held)
+  }
   return (
     <div>
       <Label htmlFor={id} className="mb-1">
@@ -37,14 +67,14 @@ export function FileField({
         aria-required
         aria-invalid={missing ? true : undefined}
         aria-describedby={`${id}-help`}
-        onChange={(event) => sheet.choose(event.target.files?.[0] ?? null)}
+        onChange={(event) => void choose(event)}
       />
       <p id={`${id}-help`} className={missing ? 'mt-1 text-xs font-medium text-failed' : 'mt-1 text-xs text-soft'}>
         {missing ? t('missing') : t(isCsvOnly ? 'csvHelp' : 'help')}
       </p>
-      {file && checked.state !== 'none' && (
+      {file && (
         <div className="mt-2">
-          <Bar label={t('progress')} percent={percent} />
+          {checked.state !== 'none' && <Bar label={t('progress')} percent={percent} />}
           <p role="status" className="mt-1 text-xs text-soft">
             {isSending ? t('sending', { percent }) : t(`state.${checked.state}`, { percent, name: file.name })}
           </p>

@@ -243,6 +243,7 @@ export type Messages = {
     file: {
       sending: "Sent: {percent, number} %"
       state: {
+        none: "{name} is chosen"
         running: "{name}: {percent, number} % sent, then it is checked row by row"
         ready: "{name} is sent and checked"
         failed: "{name} cannot be used"
@@ -253,6 +254,8 @@ export type Messages = {
       rows: "max {count, number} rows"
     }
     check: {
+      hiddenTitle: "{count, plural, one {The sheet hides # row} other {The sheet hides # rows}}"
+      hiddenText: "Hidden by hand or by a filter: {count, plural, one {row} other {rows}} {rows}. Is it meant that they are sent?"
       shortText: "The file needs {needed}. Nothing is written."
       earlier: "This very file was sent on {date} by {name}"
       duplicate: "Row {row, number, ::group-off} is for the same card or card holder as row {of, number, ::group-off}"
@@ -283,6 +286,10 @@ export type Messages = {
     }
     holders: {
       submitLabel: "{bad, plural, =0 {Upload {good, plural, one {# card holder} other {# card holders}}} other {Upload {good, plural, one {# card holder} other {# card holders}}, skip #}}"
+    }
+    upload: {
+      hiddenIncluded: "{count, number}, included"
+      hiddenLeftOut: "{count, number}, left out"
     }
     entries: {
       left: "{count, plural, one {# row was not taken} other {# rows were not taken}}: put them right here, or in a file of their own."

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { CorrectRows } from '@/lib/rules/bodies/bulk'
+import { CorrectRows, HIDDEN_ROWS_FIELD, SEEN_UPLOAD_FIELD } from '@/lib/rules/bodies/bulk'
 import { Nothing } from '@/lib/rules/bodies/nothing'
 import { bulkUploadTypes, uploadRowStatuses, uploadStatuses, uploadTypes } from '@/lib/rules/files/bulk'
 import { cardKinds, cardModes } from '@/lib/rules/cards/card-states'
@@ -30,6 +30,8 @@ const BulkFault = z.looseObject({ column: text, code: text, message: text, of: z
 /** A file as it would be worked now. Decision 22 */
 export const BulkCheck = z.looseObject({
   file: z.looseObject({ name: text, kind: text }),
+  /** The sheet that was read and the lines of its hidden rows; null where the file has no sheets. LOAD-17 */
+  sheet: orNull(z.looseObject({ name: text, hiddenRows: listOf(count) })),
   rows: count,
   good: count,
   bad: count,
@@ -101,6 +103,10 @@ export const BulkUpload = as(
     uploadedCSV: text,
     failedCardsCSV: text,
     failedCardsCSVFileName: text,
+    /** The sheet that was read, how many of its rows were hidden, and whether they were included. LOAD-17 */
+    sheetName: text,
+    hiddenRows: count,
+    hiddenRowsIncluded: flag,
     status,
     reason: text,
     errorMessage: text,
@@ -172,8 +178,8 @@ const rowsQuery = z.strictObject({
   status: word.optional(),
 })
 
-/** Whose cards or people a file is about. */
-const target = ['orgId', 'cardProgramId', 'issuerCode'] as const
+/** Whose cards or people a file is about, and what the person answered about the file. LOAD-17, LOAD-18 */
+const target = ['orgId', 'cardProgramId', 'issuerCode', HIDDEN_ROWS_FIELD, SEEN_UPLOAD_FIELD] as const
 const cardsForm = [...target, 'cardMode', 'cardType'] as const
 
 export const loadCardsBulk = call('issuing POST cards/load/bulk', ['CARD_ALL'], {

@@ -1,12 +1,19 @@
 import 'server-only'
 import { createHash } from 'node:crypto'
 import { auditTarget } from '../rules/audit/audit-target'
+import { HIDDEN_ROWS_FIELD, hiddenRowAnswers } from '../rules/bodies/bulk'
 import type { Multipart } from '../rules/files/multipart'
 
 const LONGEST_FIELD = 200
 const LONGEST_NAME = 120
 
 const shortened = (name: string): string => (name.length > LONGEST_NAME ? `…${name.slice(-LONGEST_NAME)}` : name)
+
+/** What the person answered about rows that their spreadsheet hides. LOAD-17 */
+const answersIn = ({ [HIDDEN_ROWS_FIELD]: given }: Readonly<Record<string, string>>): Record<string, string> => {
+  const answer = hiddenRowAnswers.find((one) => one === given)
+  return answer ? { [HIDDEN_ROWS_FIELD]: answer } : {}
+}
 
 /** What an upload is about: the ids beside the file (its business, its program), the file's name, size and digest. Decisions 19, 33 */
 export const uploadTarget = ({ parts }: Multipart): Record<string, string> => {
@@ -18,6 +25,7 @@ export const uploadTarget = ({ parts }: Multipart): Record<string, string> => {
   const file = files.find(({ name }) => name === 'file') ?? files[0]
   return {
     ...auditTarget({ body: Object.fromEntries(fields) }),
+    ...answersIn(Object.fromEntries(fields)),
     ...(file && {
       file: shortened(file.fileName ?? ''),
       bytes: String(file.content.length),

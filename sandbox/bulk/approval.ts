@@ -46,6 +46,8 @@ const digestOfRows = ({ heads }: Upload, rows: ReturnType<typeof waitingRows>): 
     .update(JSON.stringify([heads, rows]))
     .digest('hex')}`
 
+const hiddenField = ({ hidden_included: included }: Upload) => (included ? 'hiddenRowsIncluded' : 'hiddenRowsLeftOut')
+
 const subjectOf = (db: Database, upload: Upload): Subject => {
   const rows = waitingRows(db, upload.id)
   const onKits = rows.reduce((sum, row) => sum + row.kit_amount, 0)
@@ -68,6 +70,8 @@ const subjectOf = (db: Database, upload: Upload): Subject => {
       ...(upload.card_mode && { cardMode: upload.card_mode }),
       ...(amount > 0 && { source: upload.source }),
       rows: String(rows.length),
+      ...(upload.sheet_name !== null && { sheet: upload.sheet_name }),
+      ...(upload.hidden_rows > 0 && { [hiddenField(upload)]: String(upload.hidden_rows) }),
       ...(amount > 0 && { amount: toMajor(amount) }),
       ...(onKits > 0 && { kitAmount: toMajor(onKits) }),
       ...flow.after,
@@ -79,6 +83,9 @@ const subjectOf = (db: Database, upload: Upload): Subject => {
       programId: String(upload.program_id),
       cardMode: upload.card_mode,
       source: amount > 0 ? upload.source : null,
+      sheet: upload.sheet_name,
+      hiddenRows: upload.hidden_rows,
+      hiddenRowsIncluded: upload.hidden_included === 1,
       rowCount: String(rows.length),
       rows: digestOfRows(upload, rows),
       amount,

@@ -3,10 +3,11 @@ import type { SheetRow } from '@/lib/rules/files/csv-rows'
 import { toMajor } from '@/lib/rules/locale/money'
 import { noteWriter } from '../approvals/makers'
 import { corporateAccountOf } from '../areas/cards/money'
-import { iso, localDay } from '../db/days'
+import { localDay } from '../db/days'
 import { ensurePool } from '../ledger/ledger'
 import { Refusal } from '../http/refusal'
 import type { SheetForm } from './sheets/sheet-form'
+import { earlierAnswer, earlierUploads, requireAnswers } from './answers'
 import { chooseWork } from './kinds'
 import { rowColumns } from './row-columns'
 import { describeBad } from './row-person'
@@ -45,26 +46,6 @@ const duplicatesIn = ({ tried }: DryRun): { row: number; of: number }[] => {
   })
 }
 
-/** Uploads of the very same file that did something. */
-const earlierOf = ({ db }: Worker, { kind, org }: Order, hash: string) =>
-  db
-    .all(
-      db.q
-        .selectFrom('bulk_uploads')
-        .select(['id', 'created_at', 'user_name', 'status'])
-        .where('file_hash', '=', hash)
-        .where('kind', '=', kind)
-        .where('org_id', '=', org.id)
-        .where('status', '!=', 'FAILED')
-        .orderBy('id', 'desc')
-        .limit(5),
-    )
-    .map(({ id, created_at: at, user_name: name }) => ({
-      bulkUploadId: String(id),
-      uploadDate: iso(at),
-      uploadedByName: name,
-    }))
-
 /** What the good rows move in all. */
 const totalOf = ({ tally }: DryRun): string =>
   toMajor([...tally.wallets.values()].reduce((sum, minor) => sum + minor, 0))
@@ -78,9 +59,10 @@ export const checkFile = async (worker: Worker, order: Order, form: SheetForm) =
   const result = await dryRun(worker.db, work, heads, rows)
   return {
     file: { name: file.name, kind: sheet.kind },
+    sheet: sheet.name === null ? null : { name: sheet.name, hiddenRows: sheet.hidden },
     ...(await summary(worker, order, result, work, heads, there)),
     duplicates: duplicatesIn(result),
-    earlier: earlierOf(worker, order, file.hash),
+    earlier: earlierAnswer(earlierUploads(worker, order, file.hash)),
   }
 }
 
@@ -140,7 +122,12 @@ const refuseWhole = ({ good, bad, tally, isShort }: DryRun, there: number): void
 /** A file called `held…` is held back by the bank, so that people can try what can be done with one: cancel it, then retry. */
 const isHeld = (name: string): boolean => /^held\b/i.test(name)
 
-const keepUpload = ({ db, who, now }: Worker, order: Order, { file, sheet }: SheetForm, heads: string): number => {
+const keepUpload = (
+  { db, who, now }: Worker,
+  order: Order,
+  { file, sheet, hiddenRows }: SheetForm,
+  heads: string,
+): number => {
   const { org, program } = order
   const at = now()
   return db.insert(
@@ -164,6 +151,9 @@ const keepUpload = ({ db, who, now }: Worker, order: Order, { file, sheet }: She
         file_kind: sheet.kind,
         file_hash: file.hash,
         file: file.bytes,
+        sheet_name: sheet.name,
+        hidden_rows: sheet.hidden.length,
+        hidden_included: Number(hiddenRows === 'include'),
         heads,
         user_id: who.id,
         user_name: who.name,
@@ -179,6 +169,7 @@ const keepUpload = ({ db, who, now }: Worker, order: Order, { file, sheet }: She
 /** Takes a file in to be worked: its rows stand in the database before anybody is told so. Bad rows stand there as failed. LOAD-10, LOAD-11 */
 export const takeFile = async (worker: Worker, order: Order, form: SheetForm) => {
   const { db } = worker
+  requireAnswers(worker, order, form)
   const work = chooseWork(worker, order)
   const { heads, rows } = readRows(form, work)
   const result = await dryRun(db, work, heads, rows)

@@ -123,15 +123,26 @@ const withFilled = (
   return [...heads, ...Array<null>(width - heads.length).fill(null), first]
 }
 
+/** Rows that the sheet hides are in only where the person said so. LOAD-17 */
+const answeredRows = ({ sheet, hiddenRows }: Pick<SheetForm, 'sheet' | 'hiddenRows'>): SheetRow[] => {
+  const rows = sheet.rows.slice(1)
+  const hidden = new Set(hiddenRows === 'include' ? [] : sheet.hidden)
+  const shown = rows.filter(({ line }) => !hidden.has(line))
+  if (rows.length === 0) throw wrongFile('The file has no row below its headings')
+  // Until the question is answered the file may come to nothing.
+  if (shown.length === 0 && hiddenRows !== null) throw wrongFile('Every row below the headings is hidden')
+  return shown
+}
+
 /** The file's columns and rows, or what is wrong with the file as a whole. LOAD-07 */
 export const readRows = (
-  { sheet, corrections }: Pick<SheetForm, 'sheet' | 'corrections'>,
+  form: Pick<SheetForm, 'sheet' | 'corrections' | 'hiddenRows'>,
   work: Pick<Work, 'template'>,
 ): { heads: (string | null)[]; rows: SheetRow[] } => {
-  const [first, ...rows] = sheet.rows
-  const read = readHeads(first, work.template)
+  const { sheet, corrections } = form
+  const read = readHeads(sheet.rows[0], work.template)
   if ('wrong' in read) throw wrongFile(read.wrong)
-  if (rows.length === 0) throw wrongFile('The file has no row below its headings')
+  const rows = answeredRows(form)
   if (rows.length > MOST_BULK_ROWS)
     throw wrongFile(`The file has ${rows.length} rows; at most ${MOST_BULK_ROWS} are taken at once: split it`)
   const heads = withFilled(read.heads, rows, work.template)

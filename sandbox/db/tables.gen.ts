@@ -245,6 +245,8 @@ export interface BulkUploads {
   finished_at: number | null
   heads: string
   held: number
+  hidden_included: number
+  hidden_rows: number
   id: Generated<number>
   issuer: string
   kind: BulkKind
@@ -256,6 +258,7 @@ export interface BulkUploads {
   round_done: number | null
   round_failed: number | null
   round_rows: number | null
+  sheet_name: string | null
   source: LoadFrom
   status: UploadStatus
   upload_type: UploadType

@@ -5,12 +5,13 @@ import { useRef, useState } from 'react'
 import { useProblemToast } from '@/components/form/use-problem-toast'
 import { createIdempotencyKey } from '@/components/form/idempotency-key'
 import { RequestFailed } from '@/lib/browser/request'
+import { hasChangedOnDisk } from '@/lib/browser/file-copy'
 import { upload } from '@/lib/browser/upload'
 import type { UploadCall } from '@/lib/browser/upload'
 import type { Calls } from '@/lib/calls'
 import type { ReplyOf } from '@/lib/calls/call'
 import type { ProblemDetails } from '@/lib/calls/problem'
-import { CORRECTIONS_FIELD } from '@/lib/rules/bodies/bulk'
+import { CORRECTIONS_FIELD, HIDDEN_ROWS_FIELD, SEEN_UPLOAD_FIELD } from '@/lib/rules/bodies/bulk'
 import type { CorrectedRow, Corrections } from '@/lib/rules/bodies/bulk'
 import { MOST_BULK_BYTES } from '@/lib/rules/files/bulk'
 import { preferPlatformWords } from '@/lib/rules/words/problem-words'
@@ -38,6 +39,9 @@ const tooLarge: ProblemDetails = {
   requestId: '',
 }
 
+/** Fields that answer what a check asks. */
+const questions = [HIDDEN_ROWS_FIELD, SEEN_UPLOAD_FIELD]
+
 /** Known before anything is sent: by its name, and by the first bytes of it. LOAD-05, VAL-36 */
 const refusalOf = async (file: File, isCsvOnly: boolean): Promise<SheetFileError | 'csvOnly' | 'unreadable' | null> => {
   if (isCsvOnly && !/\.csv$/i.test(file.name)) return 'csvOnly'
@@ -49,6 +53,7 @@ const refusalOf = async (file: File, isCsvOnly: boolean): Promise<SheetFileError
   }
 }
 
+const changed: ProblemDetails = { ...tooLarge, status: 0, code: 'file-changed' }
 const notASheet: ProblemDetails = { ...tooLarge, status: 415, code: 'invalid' }
 
 const formOf = (file: File, fields: Record<string, string>, corrections: Corrections | null): FormData => {
@@ -115,7 +120,7 @@ export const useSheet = <C extends UploadCall, S extends UploadCall>(
     if (!now) return
     try {
       const form = formOf(chosen, now.fields, correctionsOf(corrected))
-      const value = await upload(now.check, form, { signal: controller.signal, onProgress: setShare })
+      const value = await upload(now.check, form, { signal: controller.signal, onProgress: setShare, isRead: true })
       setChecked({ state: 'ready', value })
     } catch (failure) {
       if (controller.signal.aborted) return
@@ -134,15 +139,18 @@ export const useSheet = <C extends UploadCall, S extends UploadCall>(
     if (chosen.size > MOST_BULK_BYTES) setChecked({ state: 'failed', problem: tooLarge })
     else void check(chosen, now, kept)
   }
-  const send = async (): Promise<ReplyOf<Calls[S]> | null> => {
+  /** `answers` are what the person said to what the check asks. */
+  const send = async (answers: Readonly<Record<string, string>> = {}): Promise<ReplyOf<Calls[S]> | null> => {
     if (!file || !request || inFlight.current) return null
     inFlight.current = true
     setIsSending(true)
     setProblem(null)
     setSent(null)
     try {
-      const form = formOf(file, request.fields, correctionsOf(put))
-      const body = [request.send, request.fields, file.name, file.size, file.lastModified, put]
+      if (await hasChangedOnDisk(file)) throw new RequestFailed(changed)
+      const fields = { ...request.fields, ...answers }
+      const form = formOf(file, fields, correctionsOf(put))
+      const body = [request.send, fields, file.name, file.size, file.lastModified, put]
       const taken = await upload(request.send, form, {
         key: key.of(body),
         onProgress: setShare,
@@ -156,34 +164,41 @@ export const useSheet = <C extends UploadCall, S extends UploadCall>(
       key.settled(told)
       setProblem(told)
       tell(told)
+      // The check asks something new: what it found before is no more what holds.
+      if (told.fields && questions.some((field) => told.fields?.[field])) void check(file, request, put)
       return null
     } finally {
       inFlight.current = false
       setIsSending(false)
     }
   }
-  /** Puts cells of the file right and has it checked once more; what it came to before stays in sight meanwhile. */
-  const correct = async (rows: readonly CorrectedRow[]) => {
-    if (!file || !request || isChecking) return
+  /** Has the file checked once more; what it came to before stays in sight meanwhile. Whether it was. */
+  const checkAgain = async (rows: readonly CorrectedRow[], now = request): Promise<boolean> => {
+    if (!file || !now || isChecking) return false
     const all = joinCorrections(put, rows)
     setIsChecking(true)
     setProblem(null)
     try {
-      const value = await upload(request.check, formOf(file, request.fields, correctionsOf(all)))
+      const value = await upload(now.check, formOf(file, now.fields, correctionsOf(all)), { isRead: true })
       setPut(all)
       setChecked({ state: 'ready', value })
+      return true
     } catch (failure) {
       const told = asProblem(failure)
       setProblem(told)
       tell(told)
+      return false
     } finally {
       setIsChecking(false)
     }
   }
+  /** Puts cells of the file right and has it checked once more. */
+  const correct = async (rows: readonly CorrectedRow[]) => void (await checkAgain(rows))
   /** These rows of the file and no others, as they would be taken now. Throws RequestFailed. */
   const checkAlone = (rows: readonly CorrectedRow[]): Promise<ReplyOf<Calls[C]>> => {
     if (!file || !request) throw new Error('no file to correct')
-    return upload(request.check, formOf(file, request.fields, { rows: joinCorrections(put, rows, rows), alone: true }))
+    const form = formOf(file, request.fields, { rows: joinCorrections(put, rows, rows), alone: true })
+    return upload(request.check, form, { isRead: true })
   }
   /** These rows of the file and no others, in earnest. Throws RequestFailed. */
   const sendAlone = async (rows: readonly CorrectedRow[]): Promise<ReplyOf<Calls[S]>> => {
@@ -207,6 +222,7 @@ export const useSheet = <C extends UploadCall, S extends UploadCall>(
     choose,
     send,
     correct,
+    checkAgain,
     checkAlone,
     sendAlone,
     dismiss: () => setProblem(null),

@@ -20,6 +20,13 @@ export const Corrections = z.strictObject({
 })
 export type Corrections = z.output<typeof Corrections>
 
+/** What a person says about rows that their spreadsheet hides. LOAD-17 */
+export const hiddenRowAnswers = ['include', 'leave-out'] as const
+export type HiddenRowAnswer = (typeof hiddenRowAnswers)[number]
+export const HIDDEN_ROWS_FIELD = 'hiddenRows'
+/** The newest upload of the very same file that the person was told of. LOAD-18 */
+export const SEEN_UPLOAD_FIELD = 'seenUploadId'
+
 /** The form's field that carries them as JSON. */
 export const CORRECTIONS_FIELD = 'corrections'
 /** What that field may hold: a file's every cell would be no correction. */

@@ -17,6 +17,9 @@ CREATE TABLE bulk_uploads (
   file_kind TEXT NOT NULL CHECK (file_kind IN ('csv', 'xls', 'xlsx')),
   file_hash TEXT NOT NULL,
   file BLOB NOT NULL,
+  sheet_name TEXT, -- The sheet of a workbook that was read.
+  hidden_rows INTEGER NOT NULL, -- Rows that the sheet hides, and whether the person included them.
+  hidden_included INTEGER NOT NULL,
   heads TEXT NOT NULL, -- The columns of the file as a JSON list.
   user_id INTEGER NOT NULL REFERENCES users,
   user_name TEXT NOT NULL,

@@ -1,5 +1,12 @@
 import { createHash } from 'node:crypto'
-import { Corrections, CORRECTIONS_FIELD, MOST_CORRECTION_BYTES } from '@/lib/rules/bodies/bulk'
+import {
+  Corrections,
+  CORRECTIONS_FIELD,
+  HIDDEN_ROWS_FIELD,
+  hiddenRowAnswers,
+  MOST_CORRECTION_BYTES,
+} from '@/lib/rules/bodies/bulk'
+import type { HiddenRowAnswer } from '@/lib/rules/bodies/bulk'
 import { MOST_BULK_BYTES } from '@/lib/rules/files/bulk'
 import { findSheetFileError, sheetFileErrorWords } from '@/lib/rules/files/sheet-file'
 import { multipart } from '../../http/multipart'
@@ -16,6 +23,8 @@ export class SheetForm {
     readonly sheet: Sheet,
     /** What was put right in its rows. */
     readonly corrections: Corrections | null = null,
+    /** What was said about rows that the sheet hides. */
+    readonly hiddenRows: HiddenRowAnswer | null = null,
   ) {}
 
   /** What tells one request from another. */
@@ -48,6 +57,14 @@ const correctionsIn = (text: string | undefined): Corrections | null => {
   }
 }
 
+const answerIn = (text: string | undefined): HiddenRowAnswer | null => {
+  if (!text) return null
+  const answer = hiddenRowAnswers.find((one) => one === text)
+  const message = `Hidden rows are answered with ${hiddenRowAnswers.join(' or ')}`
+  if (!answer) throw new Refusal(400, message, { fields: { [HIDDEN_ROWS_FIELD]: message } })
+  return answer
+}
+
 /** The multipart body of a call that brings a spreadsheet, read whole. LOAD-05, LOAD-09 */
 export const sheetForm = async (request: Request, { id }: Pick<Who, 'id'>): Promise<SheetForm> => {
   const { fields, file } = await multipart(request, MOST_BULK_BYTES)
@@ -58,5 +75,6 @@ export const sheetForm = async (request: Request, { id }: Pick<Who, 'id'>): Prom
     { ...file, hash },
     await readSheetApart(file.bytes, id),
     correctionsIn(fields[CORRECTIONS_FIELD]),
+    answerIn(fields[HIDDEN_ROWS_FIELD]),
   )
 }

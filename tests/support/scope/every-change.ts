@@ -322,7 +322,9 @@ export const requestsOf = (platform: MatrixPlatform) => {
           WHERE c.org_id = ${ORG} AND c.program_id = ${PROGRAM} AND c.status = 'ACTIVE'`),
         'card to load by a file',
       )
-      const file = formWith(`MOBILE_NUMBER,LAST_4_DIGITS,General\n${mobile},${last4},1.00\n`)
+      // The very same file is asked about when it is sent again.
+      const line = `${mobile},${last4},1.00,${randomUUID()}`
+      const file = formWith(`MOBILE_NUMBER,LAST_4_DIGITS,General,NARRATION\n${line}\n`)
       const { body } = await send('POST', 'cards/load/bulk', file, randomUUID())
       if (!body.approvalQueueId) throw new Error(body.message)
       return [String(body.approvalQueueId)]

@@ -23,21 +23,30 @@ import { BusyLabel } from '@/components/ui/busy-label'
 import { Button } from '@/components/ui/button'
 import { useToast } from '@/components/shared/use-toast'
 import { routes } from '@/lib/routes'
+import { HIDDEN_ROWS_FIELD, SEEN_UPLOAD_FIELD } from '@/lib/rules/bodies/bulk'
+import type { HiddenRowAnswer } from '@/lib/rules/bodies/bulk'
 import { changedFields } from '@/lib/rules/input/draft-values'
 import { CheckReport } from './check-report'
+import { Notes } from './notes'
 import { PartialBanner } from './partial-banner'
 import { TargetFields } from './target-fields'
 import { UploadProgress } from './upload-progress'
 import type { BulkChoice, BulkTarget } from './use-bulk-target'
 import type { BulkRequest, CheckCall, SendCall } from './bulk-request'
+import { startOf } from './use-upload-progress'
 import type { Counts } from './use-upload-progress'
 
 type BulkSheet = SheetUploadState<CheckCall, SendCall>
 
-const isReady = ({ file, checked }: BulkSheet, seen: boolean): boolean => {
+/** The newest of the uploads of the same file that the check tells of; none where there is none. */
+const newestEarlier = ({ checked }: BulkSheet): string =>
+  (checked.state === 'ready' && checked.value.earlier[0]?.bulkUploadId) || ''
+
+const isReady = ({ file, checked }: BulkSheet, seen: boolean, hiddenRows: HiddenRowAnswer | null): boolean => {
   if (!file || checked.state === 'running' || checked.state === 'failed') return false
   if (checked.state !== 'ready') return true
-  const { good, funding, duplicates, earlier } = checked.value
+  const { good, funding, duplicates, earlier, sheet } = checked.value
+  if (sheet && sheet.hiddenRows.length > 0 && hiddenRows === null) return false
   return good > 0 && !funding.isShort && (seen || duplicates.length + earlier.length === 0)
 }
 
@@ -88,8 +97,13 @@ export function BulkForm({
   const say = useMessageText()
   const toast = useToast()
   const router = useRouter()
-  const sheet = useSheet(request)
-  const [seen, setSeen] = useState(false)
+  const [hiddenRows, setHiddenRows] = useState<HiddenRowAnswer | null>(null)
+  const withAnswer = (answer: HiddenRowAnswer | null): BulkRequest | null =>
+    request && answer ? { ...request, fields: { ...request.fields, [HIDDEN_ROWS_FIELD]: answer } } : request
+  const sheet = useSheet(withAnswer(hiddenRows))
+  /** The newest earlier upload of the file when the person said that they have seen what looks like a mistake. */
+  const [seenUpload, setSeenUpload] = useState<string | null>(null)
+  const seen = seenUpload === newestEarlier(sheet)
   const [missing, setMissing] = useState(false)
   const [banner, setBanner] = useState<{
     done: number
@@ -128,10 +142,12 @@ export function BulkForm({
   const choose: BulkSheet['choose'] = (file) => {
     isLeaving.current = false
     isAgain.current = false
-    setSeen(false)
+    const answer = file !== null && file === sheet.file ? hiddenRows : null
+    setSeenUpload(null)
+    setHiddenRows(answer)
     setBanner(null)
     setMissing(file === null)
-    sheet.choose(file)
+    sheet.choose(file, withAnswer(answer))
   }
 
   const place = JSON.stringify(request)
@@ -173,13 +189,16 @@ export function BulkForm({
     }
     if (!limit.mayPass) return limit.ask()
     setBanner(null)
-    const taken = await sheet.send()
+    const taken = await sheet.send(seenUpload ? { [SEEN_UPLOAD_FIELD]: seenUpload } : {})
     if (!taken) return
     draft.forget()
     if (taken.failedCount > 0)
       return setBanner({ done: taken.successCount, failed: taken.failedCount, href: taken.failedRecords })
     toast.success(taken.data.message ?? taken.message ?? words.done)
     toHistory()
+  }
+  const answerHiddenRows = async (answer: HiddenRowAnswer) => {
+    if (await sheet.checkAgain([], withAnswer(answer))) setHiddenRows(answer)
   }
   const finished = ({ status, done, failed, cancelled, reason, failedRecords, round }: Counts) => {
     if (isLeaving.current) return
@@ -251,7 +270,9 @@ export function BulkForm({
               check={checked.value}
               timeZone={timeZone}
               seen={seen}
-              onSeen={setSeen}
+              onSeen={(isSeen) => setSeenUpload(isSeen ? newestEarlier(sheet) : null)}
+              hiddenRows={hiddenRows}
+              onHiddenRows={(answer) => void answerHiddenRows(answer)}
               isBusy={sheet.isChecking}
               correct={sheet.correct}
             />
@@ -281,7 +302,7 @@ export function BulkForm({
                 limit.isReading ||
                 stopped !== null ||
                 !request ||
-                (sheet.file || !alwaysOpen ? !isReady(sheet, seen) : false)
+                (sheet.file || !alwaysOpen ? !isReady(sheet, seen, hiddenRows) : false)
               }
             >
               <BusyLabel busy={isSending} idle={limit.question?.yes ?? submitWord} sending={words.sending} />
@@ -292,32 +313,5 @@ export function BulkForm({
       {question}
       {draft.question}
     </form>
-  )
-}
-
-const startOf = (bulkUploadId: string, good: number, bad: number): Counts => ({
-  bulkUploadId,
-  status: 'IN_PROGRESS',
-  reason: null,
-  total: good + bad,
-  done: 0,
-  failed: bad,
-  cancelled: 0,
-  waiting: good,
-  failedRecords: null,
-  uploadType: null,
-  round: { rows: good, done: 0, failed: 0, cancelled: 0 },
-})
-
-function Notes({ notes, children }: { notes: readonly string[]; children: ReactNode }) {
-  return (
-    <div className="flex flex-wrap items-start justify-between gap-3 rounded-lg bg-sunken px-3 py-2">
-      <ul className="list-disc ps-4 text-xs text-soft">
-        {notes.map((note) => (
-          <li key={note}>{note}</li>
-        ))}
-      </ul>
-      {children}
-    </div>
   )
 }

@@ -22,10 +22,13 @@ const show = (amount: number | null, funding: { needed: number; available: numbe
           funding: { fees: 0, ...funding },
           duplicates: [],
           earlier: [],
+          sheet: null,
         }}
         timeZone="Asia/Kolkata"
         seen={false}
         onSeen={() => {}}
+        hiddenRows={null}
+        onHiddenRows={() => {}}
         isBusy={false}
         correct={() => Promise.resolve()}
       />

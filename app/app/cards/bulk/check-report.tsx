@@ -9,8 +9,9 @@ import { Alert } from '@/components/ui/alert'
 import { Checkbox } from '@/components/ui/choice'
 import type { BulkCheck } from '@/lib/calls/bulk'
 import { routes } from '@/lib/routes'
-import type { CorrectedRow } from '@/lib/rules/bodies/bulk'
+import type { CorrectedRow, HiddenRowAnswer } from '@/lib/rules/bodies/bulk'
 import { formatDateTime, formatMoney } from '@/lib/rules/locale/format'
+import { HiddenRows } from './hidden-rows'
 
 const SHOWN = 25
 
@@ -20,6 +21,8 @@ export function CheckReport({
   timeZone,
   seen,
   onSeen,
+  hiddenRows,
+  onHiddenRows,
   isBusy,
   correct,
 }: {
@@ -27,6 +30,8 @@ export function CheckReport({
   timeZone: string
   seen: boolean
   onSeen: (seen: boolean) => void
+  hiddenRows: HiddenRowAnswer | null
+  onHiddenRows: (answer: HiddenRowAnswer) => void
   /** Corrected rows are being checked. */
   isBusy: boolean
   correct: (rows: CorrectedRow[]) => Promise<void>
@@ -40,6 +45,7 @@ export function CheckReport({
   return (
     <section aria-label={t('title')} className="grid gap-3">
       <dl className="grid grid-cols-2 gap-x-4 gap-y-2 rounded-lg border border-hairline p-3 text-sm sm:grid-cols-4">
+        {check.sheet?.name && <Fact label={t('sheet')}>{check.sheet.name}</Fact>}
         <Fact label={t('rows')}>{check.rows}</Fact>
         <Fact label={t('good')}>{check.good}</Fact>
         <Fact label={t('bad')}>{check.bad}</Fact>
@@ -64,7 +70,10 @@ export function CheckReport({
           {t('shortText', { needed: money(funding.needed) })}
         </Alert>
       )}
-      {check.good === 0 && <Alert tone="error" title={t('nothingGood')} />}
+      {check.sheet && check.sheet.hiddenRows.length > 0 && (
+        <HiddenRows lines={check.sheet.hiddenRows} answer={hiddenRows} isBusy={isBusy} put={onHiddenRows} />
+      )}
+      {check.good === 0 && check.rows > 0 && <Alert tone="error" title={t('nothingGood')} />}
       <WrongRows found={check} file={null} isBusy={isBusy} correct={correct} />
       {(duplicates.length > 0 || earlier.length > 0) && (
         <Alert tone="warning" title={t('doubtful')}>

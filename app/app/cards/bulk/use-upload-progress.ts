@@ -20,6 +20,21 @@ export type Counts = Pick<
   | 'round'
 >
 
+/** An upload as it begins: its good rows wait. */
+export const startOf = (bulkUploadId: string, good: number, bad: number): Counts => ({
+  bulkUploadId,
+  status: 'IN_PROGRESS',
+  reason: null,
+  total: good + bad,
+  done: 0,
+  failed: bad,
+  cancelled: 0,
+  waiting: good,
+  failedRecords: null,
+  uploadType: null,
+  round: { rows: good, done: 0, failed: 0, cancelled: 0 },
+})
+
 /** Asks again and again where events do not come through; stops where the platform refuses. */
 const poll = (id: string, told: (counts: Counts) => void): (() => void) => {
   let timer: ReturnType<typeof setTimeout> | undefined

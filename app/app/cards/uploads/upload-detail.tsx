@@ -121,6 +121,15 @@ async function Facts({ upload, session }: { upload: BulkUpload; session: Session
         [t('when'), uploadDate && formatDateTime(uploadDate, session)],
         [t('by'), upload.uploadedByName],
         [t('file'), file(upload.uploadedCSV, upload.uploadedFileName)],
+        ...(upload.sheetName ? [[t('sheet'), upload.sheetName] as const] : []),
+        ...(upload.hiddenRows > 0
+          ? [
+              [
+                t('hiddenRows'),
+                t(upload.hiddenRowsIncluded ? 'hiddenIncluded' : 'hiddenLeftOut', { count: upload.hiddenRows }),
+              ] as const,
+            ]
+          : []),
         [t('failedFile'), file(upload.failedCardsCSV, upload.failedCardsCSVFileName) ?? none],
       ]}
     />

@@ -1,11 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { checkLedger } from '../ledger/ledger'
 import { startTestPlatform, signIn } from '../testing/test-platform'
+import { quietWallets } from '../testing/quiet-wallets'
 import type { TestPlatform } from '../testing/test-platform'
 
 let platform: TestPlatform
 beforeAll(async () => {
   platform = await startTestPlatform()
+  quietWallets(platform.db, 2001)
 })
 afterAll(() => platform.close())
 

@@ -1,9 +1,9 @@
 import type { ApprovalEvent } from '@/lib/rules/approvals/approval-events'
 import type { CardMode } from '@/lib/rules/cards/card-states'
-import { findCustomerErrors, fromCustomerBody, isKycPending, readBalances } from '@/lib/rules/customers/create-customer'
+import { findCustomerErrors, fromCustomerBody, isKycPending } from '@/lib/rules/customers/create-customer'
 import { findIssueErrors } from '@/lib/rules/cards/issue-card'
 import { fromBody } from '@/lib/rules/cards/issue-card-body'
-import { toMajor, toMinor } from '@/lib/rules/locale/money'
+import { toMajor } from '@/lib/rules/locale/money'
 import type { Currency } from '@/lib/rules/locale/money'
 import { wireMobile } from '@/lib/rules/input/validators'
 import { CreateCustomerCard } from '@/lib/rules/bodies/issuing-cards'
@@ -22,9 +22,11 @@ import { countryNames } from './customers'
 import { openCustomerRequest } from './customers/approval'
 import { expiryOf, firstStatus, makeCard, newLast4 } from './issuing-cards/make-card'
 import { readIssueFacts } from './issuing-cards/rules'
-import { chargeForCard, givenStarts, openWallets } from './issuing-cards/wallets'
+import { givenStarts, startsOfCard } from './issuing-cards/starts'
+import { chargeForCard, openWallets } from './issuing-cards/wallets'
 import { kitRefusal } from './kits/mapping'
 import type { Program } from './programs'
+import type { Starts } from './programs/guards'
 import { flowOf, walletsOfNewCard } from './wallets/linking'
 import { refuse, toSentences } from '../http/refuse'
 import { documentLink, ownDocument } from './uploads'
@@ -270,6 +272,10 @@ const cardValues = (
   } as const
 }
 
+/** A card holder alone has no card yet that a wallet could give to. */
+const startsFor = ({ db, who, body }: Context, program: Program, customerId: number | null) =>
+  body.cardMode ? startsOfCard(db, givenStarts(body), { who, programId: program.id, customerId }) : givenStarts(body)
+
 /** Makes the card holder, the card, its wallets and their balances in one go, or nothing of it. ISSUE-38, CCUST-12 */
 export const create = (context: Context & Permitted, readFacts = readIssueFacts) =>
   context.db.write(() => {
@@ -289,7 +295,8 @@ export const create = (context: Context & Permitted, readFacts = readIssueFacts)
       renewRequests(context, 'CUSTOMER_KYC', customer.id)
     if (body.documents?.length && customer.kycStatus === 'PENDING') openCustomerRequest(context, customer.id)
     const card = mode ? makeCard(context, cardValues(context, org, program, customer, mode)) : null
-    openWallets(context, org, program, { customerId: customer.id, cardId: card?.id ?? null })
+    const starts = startsFor(context, program, customer.isNew ? null : customer.id)
+    openWallets(context, org, program, { customerId: customer.id, cardId: card?.id ?? null, starts })
     if (card) chargeForCard(context, org, program)
     if (card && body.kitNumber)
       moveFromKit(context, body.kitNumber, { ...program, id: card.id, org_id: org.id, program_id: program.id })
@@ -317,11 +324,10 @@ export const guardsFor = ({
 ]
 
 /** What is put into which wallet, for those that get something. */
-const startingBalances = (db: Database, body: CreateCustomerCard) =>
-  readBalances(body).flatMap(({ walletId, amount }) => {
-    const wallet = db.first(db.q.selectFrom('wallets').select('name').where('id', '=', Number(walletId)))
-    const minor = toMinor(amount) ?? 0
-    return minor > 0 ? [{ wallet: wallet?.name ?? walletId, amount: minor }] : []
+const startingBalances = (db: Database, starts: Starts) =>
+  [...starts].flatMap(([id, minor]) => {
+    const wallet = db.first(db.q.selectFrom('wallets').select('name').where('id', '=', id))
+    return minor > 0 ? [{ wallet: wallet?.name ?? String(id), amount: minor }] : []
   })
 
 const subjectOf = (context: Context) => {
@@ -329,12 +335,12 @@ const subjectOf = (context: Context) => {
   const { org, program } = readIssueFacts(context)
   const { fullName, cardMode, nameOnCard } = body
   const { known, name, email, dateOfBirth, gender } = receiverOf(context, org, program)
-  const balances = startingBalances(context.db, body)
+  const starts = startsFor(context, program, known?.id ?? null)
+  const balances = startingBalances(context.db, starts)
   const mobile = mobileOf(body, program)
   const onKit = cardMode ? amountOnKit(context.db, body.kitNumber) : 0
-  // A card holder alone has no card yet that a wallet could give to.
   const wallets = cardMode ? walletsOfNewCard(context.db, program.id) : []
-  const flow = flowOf(context.db, wallets, givenStarts(body))
+  const flow = flowOf(context.db, wallets, starts)
   return {
     guards: guardsFor({
       makesCard: cardMode !== undefined,

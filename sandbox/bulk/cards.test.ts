@@ -1,11 +1,13 @@
 import * as book from '@e965/xlsx'
 import { checkLedger } from '../ledger/ledger'
 import { waitForUpload as finished, bulkPerson, formWith, startTestPlatform, PLACE } from '../testing/test-platform'
+import { quietWallets } from '../testing/quiet-wallets'
 import type { TestPlatform } from '../testing/test-platform'
 
 let platform: TestPlatform
 beforeAll(async () => {
   platform = await startTestPlatform()
+  quietWallets(platform.db, 2001)
 })
 afterAll(() => platform.close())
 

@@ -7,6 +7,7 @@ import { isMobile } from '@/lib/rules/input/validators'
 import { feeFor } from '../areas/fees/rows'
 import { allRefusals, cardTaker, create, MOBILE_TAKEN } from '../areas/issuing-cards'
 import { readIssueFacts } from '../areas/issuing-cards/rules'
+import { startsOfCard } from '../areas/issuing-cards/starts'
 import { KIT_TAKEN, kitRefusal } from '../areas/kits/mapping'
 import { amountOnKit } from '../areas/kits/money'
 import { parseBody } from '../http/parse-body'
@@ -19,15 +20,25 @@ import type { FileWork, Order, Outcome, Tally, Wallet, RowWorker } from './work'
 
 type Asked = { wallet: Wallet; text: string; minor: number }
 
-/** Amounts that a row gives; what is no amount goes on as it is, for the rules to refuse. */
-const amountsIn = (wallets: readonly Wallet[], cells: Cells): Asked[] =>
+/** Amounts that a row gives; what is no amount goes on as it is, for the rules to refuse. A gift card needs more than 0. */
+const amountsIn = ({ wallets, kind, program }: Order, cells: Cells): Asked[] =>
   wallets.flatMap((wallet) => {
     const text = cells[wallet.name] ?? ''
     const minor = toMinor(text)
-    return text === '' || minor === 0
-      ? []
-      : [{ wallet, text: minor === null ? text : toMajor(minor), minor: minor ?? 0 }]
+    const isNothing = minor === 0 && (kind === 'CUSTOMERS' || program.kind === 'GC')
+    return text === '' || isNothing ? [] : [{ wallet, text: minor === null ? text : toMajor(minor), minor: minor ?? 0 }]
   })
+
+/** What the wallets of a row's card start with: the amounts of its cells, else their own. Decision 46 */
+const startsIn = ({ db, who }: RowWorker, order: Order, asked: readonly Asked[], customerId: number | null) => {
+  const given = new Map(asked.map(({ wallet, minor }) => [wallet.id, minor] as const))
+  const place = { who, programId: order.program.id, customerId }
+  const starts = order.kind === 'CARDS' ? startsOfCard(db, given, place) : given
+  return order.wallets.flatMap((wallet) => {
+    const minor = starts.get(wallet.id) ?? 0
+    return minor > 0 ? [{ wallet, minor }] : []
+  })
+}
 
 const withoutGaps = <T extends object>(body: T): T =>
   Object.fromEntries(Object.entries(body).filter(([, value]) => value !== undefined && value !== '')) as T
@@ -137,16 +148,28 @@ const faultsOf = (
   return once.length ? once : [{ column: null, code: 'refused', message: refusal.message }]
 }
 
+const mobileIn = (order: Order, cells: Cells): string | null => {
+  const given = cells.MOBILE_NUMBER ?? ''
+  return isMobile(given, readForOrder(order).country) ? given : null
+}
+
+/** The known card holder who gets the card of a row. */
+const takerOf = ({ db }: RowWorker, order: Order, cells: Cells) => {
+  const mobile = mobileIn(order, cells)
+  return order.kind === 'CARDS' && mobile !== null ? cardTaker(db, { ...order, mobile }) : null
+}
+
 const made = (worker: RowWorker, order: Order, rules: RowRules, cells: Cells, tally: Tally): Outcome => {
-  const asked = amountsIn(order.wallets, cells)
+  const asked = amountsIn(order, cells)
+  const starts = startsIn(worker, order, asked, takerOf(worker, order, cells)?.id ?? null)
   const fee = order.kind === 'CARDS' ? feeFor(worker.db, order.program.id, 'CARD_ISSUE', 0) : 0
   const add = () => {
-    asked.forEach(({ wallet, minor }) => tally.add(wallet, minor))
+    starts.forEach(({ wallet, minor }) => tally.add(wallet, minor))
     tally.charge(fee)
   }
   const given = bodyOf(order, cells, asked)
   try {
-    if (sumAmounts(asked) > MAX_LOAD_MAJOR * 100) throw new RowRefused([tooMuch()])
+    if (sumAmounts(starts) > MAX_LOAD_MAJOR * 100) throw new RowRefused([tooMuch()])
     const body = parseBody(CreateCustomerCard, given)
     const { cardId, customerId } = create({ ...worker, body }, rules.readFacts)
     add()
@@ -164,7 +187,7 @@ const made = (worker: RowWorker, order: Order, rules: RowRules, cells: Cells, ta
     }
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
-    const isShort = (asked.length > 0 || fee > 0) && error.status === 400 && !error.more.fields
+    const isShort = (starts.length > 0 || fee > 0) && error.status === 400 && !error.more.fields
     const empty = order.wallets.find(({ name }) => name in cells)?.name
     if (!isShort) throw new RowRefused(faultsOf(error, { ...worker, body: given }, cells, { asked, empty }, rules))
     add()
@@ -195,9 +218,9 @@ export const holderWork = (worker: RowWorker, order: Order): FileWork => {
     readFor: readForOrder(order),
     whoIn: (cells) => personIn(cells, 'FULL_NAME', 'MOBILE_NUMBER'),
     read: (cells) => {
-      const given = cells.MOBILE_NUMBER ?? ''
-      const mobile = isMobile(given, readForOrder(order).country) ? given : null
-      const taker = order.kind === 'CARDS' && mobile !== null ? cardTaker(worker.db, { ...order, mobile }) : null
+      const mobile = mobileIn(order, cells)
+      const taker = takerOf(worker, order, cells)
+      const starts = startsIn(worker, order, amountsIn(order, cells), taker?.id ?? null)
       return {
         known: {
           ...(mobile !== null && { mobile }),
@@ -205,7 +228,7 @@ export const holderWork = (worker: RowWorker, order: Order): FileWork => {
           email: taker ? taker.email : cells.EMAIL || null,
           kitNumber: cells.KIT_NUMBER || null,
         },
-        moves: amountsIn(order.wallets, cells).map(({ wallet, minor }) => [wallet.id, minor]),
+        moves: starts.map(({ wallet, minor }) => [wallet.id, minor]),
         onKit: order.kind === 'CARDS' ? freeOnKit(worker, order, cells.KIT_NUMBER) : 0,
       }
     },

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { Database } from '../db/database'
 import { checkLedger } from '../ledger/ledger'
 import { PASSWORD, seededFile, send, spawnPlatform } from '../testing/test-platform'
+import { quietWallets } from '../testing/quiet-wallets'
 
 const started = async (dataDir: string) => {
   const { url, kill, gone } = await spawnPlatform(dataDir)
@@ -23,6 +24,9 @@ type Json = Record<string, unknown>
 test('decision 22 a bulk load survives kill -9 again and again: nothing is loaded twice, nothing is lost', async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'emboss-bulk-kill-'))
   copyFileSync(seededFile(), join(dataDir, 'platform-small.db'))
+  const seeded = new Database(join(dataDir, 'platform-small.db'))
+  quietWallets(seeded, 2001)
+  seeded.close()
   let platform = await started(dataDir)
   const people = Array.from({ length: ROWS }, (_, at) => `Kill Holder,${9_400_000_000 + at}`)
   const fields = { orgId: '1001', cardProgramId: '2001' }

@@ -65,7 +65,7 @@ export const makeRuleCard = async (ask: Ask, wallets: readonly NewWallet[], prog
         cardMode: 'DIGITAL_ONLY_CARD',
         metaData: {
           walletsInitBalance: wallets.flatMap(({ balance }, at) =>
-            balance ? [{ walletId: ids[at] ?? '', amount: balance }] : [],
+            balance === undefined ? [] : [{ walletId: ids[at] ?? '', amount: balance }],
           ),
         },
       },

@@ -1,5 +1,5 @@
 import type { CreateCustomerCard } from '../bodies/issuing-cards'
-import { findRequestedParts } from './issue-card'
+import { findRequestedParts, isBalanceOpen } from './issue-card'
 import type { RequestedParts, IssueFacts, IssueValues } from './issue-card'
 import type { DocumentType } from '../customers/kyc-documents'
 import { toMajor, toMinor } from '../locale/money'
@@ -36,12 +36,18 @@ export const toBody = (values: IssueValues, facts: IssueFacts, userId: string): 
     embossLine4: asked.embossLine4 ? text(values.embossLine4) : undefined,
     metaData: withoutGaps({
       walletsInitBalance: values.balances
-        .filter(({ amount }) => amount !== '')
+        .filter(({ walletId, amount }) => amount !== '' || (!asked.balanceRequired && startsByItself(walletId, facts)))
         .map(({ walletId, amount }) => ({ walletId, amount: toMajor(toMinor(amount) ?? 0) })),
       narration: asked.narration ? text(values.narration) : undefined,
     }),
   })
 }
+
+/** A cleared amount is one of nothing where the wallet would put its own in its place. Decision 46 */
+const startsByItself = (walletId: string, facts: IssueFacts): boolean =>
+  facts.wallets.some(
+    (wallet) => wallet.appId === walletId && isBalanceOpen(wallet, facts) && (wallet.initialBalance ?? 0) > 0,
+  )
 
 const withoutGaps = <T extends object>(body: T): T =>
   Object.fromEntries(Object.entries(body).filter(([, value]) => value !== undefined)) as T

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { checkLedger, ensurePool } from '../../ledger/ledger'
 import { findLoadOrder, buildReturnUrl, signPayment } from './payment-provider'
 import { startTestPlatform, signIn } from '../../testing/test-platform'
+import { quietWallets } from '../../testing/quiet-wallets'
 import type { TestPlatform } from '../../testing/test-platform'
 
 let platform: TestPlatform
@@ -9,6 +10,7 @@ type Ask = Awaited<ReturnType<typeof signIn>>
 let ask: Ask
 beforeAll(async () => {
   platform = await startTestPlatform()
+  quietWallets(platform.db, 2001)
   ask = await signIn(platform.url, 'platform.admin@sandbox.test')
 })
 afterEach(() => expect(checkLedger(platform.db)).toEqual([]))

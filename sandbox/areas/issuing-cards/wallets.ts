@@ -1,6 +1,4 @@
 import type { CreateCustomerCard } from '@/lib/rules/bodies/issuing-cards'
-import { readBalances } from '@/lib/rules/customers/create-customer'
-import { toMinor } from '@/lib/rules/locale/money'
 import { requirePermit } from '../../core/changes/permit'
 import type { Permitted } from '../../core/changes/permit'
 import type { Runtime } from '../../http/answer'
@@ -8,10 +6,12 @@ import { outsideAccount, ensurePool, post } from '../../ledger/ledger'
 import { heldWallets } from '../cards/rows'
 import { feeFor } from '../fees/rows'
 import type { Program } from '../programs'
+import type { Starts } from '../programs/guards'
 import { refuseOverBudget } from '../wallets/budget'
 import { recordLoad } from '../transactions/record'
 import { noteStart } from '../wallets/grants'
 import { linkToCard, openWalletAccount, walletsOfNewCard } from '../wallets/linking'
+import { refuseOverGift } from './starts'
 
 type Context = Runtime & Permitted & { body: CreateCustomerCard }
 type Owner = { customerId: number; cardId: number | null }
@@ -48,15 +48,16 @@ const putIn = (
   }
 }
 
-/** The starting balances that a body gives, in minor units by wallet. */
-export const givenStarts = (body: CreateCustomerCard): Map<number, number> =>
-  new Map(readBalances(body).map(({ walletId, amount }) => [Number(walletId), toMinor(amount) ?? 0]))
-
-/** Opens the program's wallets for a card, or for a customer who has none yet, and puts the starting balances in. Decision 24 */
-export const openWallets = (context: Context, org: { id: number }, program: Program, { customerId, cardId }: Owner) => {
-  const { db, body, now } = context
+/** Opens the program's wallets for a card, or for a customer who has none yet, and puts in what they start with. Decision 24 */
+export const openWallets = (
+  context: Context,
+  org: { id: number },
+  program: Program,
+  { customerId, cardId, starts: amounts }: Owner & { starts: Starts },
+) => {
+  const { db, now } = context
+  refuseOverGift(program.kind, amounts)
   const offered = walletsOfNewCard(db, program.id)
-  const given = givenStarts(body)
   const starts: (Start & Parameters<typeof noteStart>[1])[] = []
 
   for (const wallet of offered) {
@@ -69,7 +70,7 @@ export const openWallets = (context: Context, org: { id: number }, program: Prog
     )
     const account = waiting?.account_id ?? openWalletAccount(db, wallet, cardId)
     if (cardId !== null) {
-      linkToCard(context, cardId, { wallet, account, starts: given })
+      linkToCard(context, cardId, { wallet, account, starts: amounts })
       if (waiting) {
         db.run(db.q.updateTable('accounts').set({ card_id: cardId }).where('id', '=', account))
         db.run(
@@ -82,7 +83,7 @@ export const openWallets = (context: Context, org: { id: number }, program: Prog
           .insertInto('customer_wallets')
           .values({ customer_id: customerId, wallet_id: wallet.id, account_id: account }),
       )
-    const amount = given.get(wallet.id) ?? 0
+    const amount = amounts.get(wallet.id) ?? 0
     if (amount === 0) continue
     refuseOverBudget(db, wallet.id, amount)
     starts.push({

@@ -1,7 +1,14 @@
 import { z } from 'zod'
 import { CorrectRows, HIDDEN_ROWS_FIELD, SEEN_UPLOAD_FIELD } from '@/lib/rules/bodies/bulk'
 import { Nothing } from '@/lib/rules/bodies/nothing'
-import { bulkUploadTypes, uploadRowStatuses, uploadStatuses, uploadTypes } from '@/lib/rules/files/bulk'
+import {
+  bulkUploadTypes,
+  cardsTemplate,
+  customersTemplate,
+  uploadRowStatuses,
+  uploadStatuses,
+  uploadTypes,
+} from '@/lib/rules/files/bulk'
 import { cardKinds, cardModes } from '@/lib/rules/cards/card-states'
 import { callIn } from './call'
 import {
@@ -25,6 +32,8 @@ import { correctable, readProblem, RowFault } from './sheet-reply'
 
 const call = callIn('bulk')
 
+const cardRows = correctable([...cardsTemplate([], true).columns, ...customersTemplate([]).columns])
+
 const BulkFault = z.looseObject({ column: text, code: text, message: text, of: z.optional(count), ...readProblem })
 
 /** A file as it would be worked now. Decision 22 */
@@ -36,7 +45,7 @@ export const BulkCheck = z.looseObject({
   good: count,
   bad: count,
   faults: z.array(RowFault),
-  ...correctable,
+  ...cardRows,
   amount,
   currency,
   wallets: z.array(z.looseObject({ walletId: id, name: text, amount })),
@@ -46,7 +55,7 @@ export const BulkCheck = z.looseObject({
 })
 export type BulkCheck = z.output<typeof BulkCheck>
 
-const WrongRows = z.looseObject({ faults: listOf(RowFault), ...correctable })
+const WrongRows = z.looseObject({ faults: listOf(RowFault), ...cardRows })
 
 /** Rows put right as they would be worked now. BULKC-18 */
 const CorrectionCheck = z.looseObject({
@@ -54,7 +63,7 @@ const CorrectionCheck = z.looseObject({
   good: count,
   bad: count,
   faults: listOf(RowFault),
-  ...correctable,
+  ...cardRows,
   amount,
   currency,
   /** Whose limit holds for what the rows move. CFG-08 */

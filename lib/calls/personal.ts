@@ -34,6 +34,24 @@ export const paperOf = (type: string): (<S extends core.$ZodType>(schema: S) => 
 /** A field whose name or content only resembles: what people chose, or what is no number of anybody. Nothing beneath it is masked. */
 export const notPersonal = <S extends core.$ZodType>(schema: S): S => marked(schema, null)
 
+const keyMarks = core.registry<{ kindOf: (key: string) => PersonalKind | null }>()
+
+/** A record whose values are personal by their keys: columns of a file, or names of fields. The keys of any other record are data and say nothing. */
+export const personalByKey =
+  (kindOf: (key: string) => PersonalKind | null) =>
+  <S extends core.$ZodRecord>(schema: S): S => {
+    const own = core.clone(schema)
+    keyMarks.add(own, { kindOf })
+    return own
+  }
+export const keyMarkOf = (schema: core.$ZodType) => keyMarks.get(schema)?.kindOf
+
+/** Columns of templates that hold something personal; the others of a file are named by people. */
+export const personalColumns = (columns: readonly string[]) => {
+  const kinds = new Map(columns.map((column) => [column, kindOfField(column)] as const))
+  return personalByKey((column) => kinds.get(column) ?? null)
+}
+
 /** One field before and after: personal where the field is. */
 export const fieldOf = (field: string): (<S extends core.$ZodType>(schema: S) => S) =>
   personalBy(({ [field]: name }) => (typeof name === 'string' ? kindOfField(name) : null))

@@ -4,6 +4,8 @@ import { Nothing } from '@/lib/rules/bodies/nothing'
 import { toMinor } from '@/lib/rules/locale/money'
 import { documentTypes, reportStatuses } from '@/lib/rules/reports/report-files'
 import { frequencies } from '@/lib/rules/reports/schedule'
+import { kindOfName } from '@/lib/rules/input/personal-names'
+import { personalByKey } from './personal'
 import { as, count, day, flag, id, listOf, Message, oneOf, orElse, paged, pageQuery, text, word } from './reply'
 import { callIn } from './call'
 
@@ -61,7 +63,7 @@ export const runReport = call('reporting POST reports/{name}', readers, {
   reply: as(
     z.looseObject({
       columns: listOf(ReportColumn),
-      list: listOf(z.record(z.string(), value)),
+      list: listOf(personalByKey(kindOfName)(z.record(z.string(), value))),
       data: orElse(
         z.looseObject({ currentPage: count, totalRecords: count, totalPages: count, recordsCurrentPage: count }),
         { currentPage: 1, totalRecords: 0, totalPages: 0, recordsCurrentPage: 0 },

@@ -1,4 +1,7 @@
 import { z } from 'zod'
+import { departmentsTemplate, usersTemplate } from '../rules/files/entry-templates'
+import { businessesTemplate } from '../rules/organizations/business-row'
+import { personalColumns } from './personal'
 import { count, listOf, text } from './reply'
 
 /** Why a written value cannot be read, what was seen and how it is written. Decision 43 */
@@ -17,11 +20,22 @@ export const RowFault = z.looseObject({
 })
 
 /** A row that is not good, with what its cells hold by their columns; an upstream that lacks these offers no correction. BULKC-18 */
-const WrongRow = z.looseObject({ row: count, name: text, mobile: text, cells: z.record(z.string(), z.string()) })
-export type WrongRow = z.output<typeof WrongRow>
+const wrongRow = (columns: readonly string[]) =>
+  z.looseObject({
+    row: count,
+    name: text,
+    mobile: text,
+    cells: personalColumns(columns)(z.record(z.string(), z.string())),
+  })
+export type WrongRow = z.output<ReturnType<typeof wrongRow>>
 
-/** The rows of a file that are to be put right, and its columns. */
-export const correctable = { columns: listOf(z.string()), wrong: listOf(WrongRow) }
+/** The rows of a file that are to be put right, and its columns; those of the template may be personal, those that are named after wallets are not. */
+export const correctable = (template: readonly string[]) => ({
+  columns: listOf(z.string()),
+  wrong: listOf(wrongRow(template)),
+})
+
+const entries = correctable([usersTemplate, departmentsTemplate, businessesTemplate].flatMap(({ columns }) => columns))
 
 /** What is worth knowing of a row that is taken. */
 const RowNote = z.looseObject({ row: count, name: text, code: text, documents: listOf(z.string()) })
@@ -34,7 +48,7 @@ export const EntryCheck = z.looseObject({
   good: count,
   bad: count,
   faults: listOf(RowFault),
-  ...correctable,
+  ...entries,
   notes: z.optional(listOf(RowNote)),
 })
 export type EntryCheck = z.output<typeof EntryCheck>
@@ -45,7 +59,7 @@ export const EntriesTaken = z.looseObject({
   successCount: count,
   failedCount: count,
   faults: listOf(RowFault),
-  ...correctable,
+  ...entries,
   notes: z.optional(listOf(RowNote)),
 })
 export type EntriesTaken = z.output<typeof EntriesTaken>

@@ -240,6 +240,7 @@ test('DES-05 before and after of a request are readable, but for what is persona
   const asked = [
     change('rule.PAN shop', null, rule),
     change('cashbackRule.passport', rule, rule),
+    change('startingBalance.Passport fees', null, '150.00'),
     change('wallet.name', 'Aadhaar lunch', 'Licence fees 2026'),
     change('displayName', 'Pepper Trading', 'Passport Office Canteen'),
     change('amount', '12500.00', '99000.00'),
@@ -254,8 +255,8 @@ test('DES-05 before and after of a request are readable, but for what is persona
     change('papers.PASSPORT.12.number', 'K1234567', 'K7654321'),
   ]
   const { changes } = byCall(getIssuerApproval.reply, { changes: asked })
-  expect(changes.slice(0, 8)).toEqual(asked.slice(0, 8))
-  expect(changes.slice(8).map(({ before, after, now }) => [before, after, now])).toEqual([
+  expect(changes.slice(0, 9)).toEqual(asked.slice(0, 9))
+  expect(changes.slice(9).map(({ before, after, now }) => [before, after, now])).toEqual([
     ['••••234F', '••••999F', '••••234F'],
     ['••••-••-••', '••••-••-••', '••••-••-••'],
     ['••••9012', '••••4444', '••••9012'],

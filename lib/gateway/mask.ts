@@ -1,7 +1,7 @@
 import 'server-only'
 import * as core from 'zod/v4/core'
 import { memoize } from '../bounded-cache'
-import { innerOf, markOf } from '../calls/personal'
+import { innerOf, keyMarkOf, markOf } from '../calls/personal'
 import type { Personal } from '../calls/personal'
 import {
   isAccountName,
@@ -156,10 +156,31 @@ const walkItems = (schema: core.$ZodType): Walk | null => {
   }
 }
 
+/** Keys of a record are data: a printer or a wallet may be called like a paper. */
+const walkRecord = (schema: core.$ZodRecord): Walk | null => {
+  const kindOf = keyMarkOf(schema)
+  const { personal, walk } = stepOf(schema._zod.def.valueType)
+  const kindAt = (key: string) => kindOf?.(key) ?? (typeof personal === 'string' ? personal : null)
+  if (!kindOf && !walk && typeof personal !== 'string') return null
+  return (value, depth) => {
+    if (typeof value !== 'object' || value === null) return
+    refuseDeep(depth)
+    const object = value as Owner
+    for (const key in object) {
+      const kind = kindAt(key)
+      if (kind !== null) object[key] = hidden(kind, object[key], depth + 1)
+      else walk?.(object[key], depth + 1)
+    }
+  }
+}
+
 const scalars: ReadonlySet<string> = new Set([
   ...['string', 'number', 'int', 'boolean', 'bigint', 'date', 'enum', 'literal', 'null', 'undefined', 'void', 'nan'],
   ...['template_literal', 'transform', 'never'],
 ])
+
+const isAnything = (schema: core.$ZodType): boolean =>
+  ['unknown', 'any'].includes((schema as core.$ZodTypes)._zod.def.type)
 
 /** Null where nothing of what it describes is ever masked. */
 const build = (schema: core.$ZodType): Walk | null => {
@@ -170,6 +191,8 @@ const build = (schema: core.$ZodType): Walk | null => {
   if (scalars.has(def.type)) return null
   if (def.type === 'array') return walkItems(def.element)
   if (def.type === 'object') return walkFields(new Map(stepsOf(def.shape)))
+  // What holds anything holds fields of a form.
+  if (def.type === 'record' && !isAnything(def.valueType)) return walkRecord(schema as core.$ZodRecord)
   if (def.type !== 'union') return walkUnknown
   const options = def.options.map((option) => innerOf(option) as core.$ZodTypes)
   if (options.every(({ _zod }) => scalars.has(_zod.def.type))) return null

@@ -72,8 +72,8 @@ const LABEL = /A+DHA+R|PASSPORT|LICEN[CS]E|VOTER|NREGA|(^|_)PAN(_|$|NO|NUMBER)|G
 export const kindOfLabel = (label: unknown): PersonalKind | null =>
   typeof label === 'string' && LABEL.test(wordOf(label)) ? (kindOfName(label) ?? 'paper') : null
 
-/** Names in a form, `signatory.pan`, say what they hold; people choose the name of a rule, and of a file there is only its digest. */
-const CHOSEN = /^(wallets\.\d+\.)?(rule|cashbackRule)\.|(^|\.)files\./
+/** Names in a form, `signatory.pan`, say what they hold; people choose the names of rules and wallets, and of a file there is only its digest. */
+const CHOSEN = /^(wallets\.\d+\.)?(rule|cashbackRule|startingBalance)\.|(^|\.)files\./
 /** `papers.PAN.12.number` */
 const PAPERS = /(?:^|\.)papers\.([^.]+)\./
 /** `paper.PAN`, the number itself */

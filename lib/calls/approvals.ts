@@ -12,7 +12,7 @@ import { DecideUser } from '@/lib/rules/bodies/users'
 import { approvalEntities } from '@/lib/rules/approvals/approval-events'
 import { approvalBars, approvalStatuses } from '@/lib/rules/approvals/approval-states'
 import { callIn } from './call'
-import { fieldOf, notPersonal } from './personal'
+import { fieldOf, notPersonal, pictureOf } from './personal'
 import { amount, count, currency, day, flag, id, listOf, Message, oneOf, orNull, pageQuery, text, word } from './reply'
 import { Customer } from './customers'
 import { OrgDetail } from './organizations'
@@ -169,6 +169,8 @@ export const listApprovalQueueActions = call('issuing GET issuer/getApprovalQueu
 /** Of one field: what is personal there is so here. DES-05 */
 const value = fieldOf('field')(text)
 
+const picture = pictureOf('paper')(text)
+
 /** A request with what it changes, field by field, the papers side by side, and what has moved since it was asked for. APPR-13 */
 export const ApprovalDetail = ApprovalItem.extend({
   /** Told by the gateway of what it masks and of files. Decision 44 */
@@ -177,7 +179,7 @@ export const ApprovalDetail = ApprovalItem.extend({
   changes: listOf(
     z.looseObject({ field: z.string(), before: value, after: value, isWatched: flag, hasMoved: flag, now: value }),
   ),
-  files: listOf(z.looseObject({ paper: text, before: notPersonal(text), after: notPersonal(text) })),
+  files: listOf(z.looseObject({ paper: text, before: picture, after: picture })),
   rows: listOf(
     z.looseObject({
       line: count,

@@ -51,6 +51,8 @@ test('DES-05 the personal fields of a schema are found wherever they stand', () 
     'changes.before',
     'changes.after',
     'changes.now',
+    'files.before',
+    'files.after',
     'rows.fields.value',
   ])
 })

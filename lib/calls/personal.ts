@@ -1,5 +1,5 @@
 import * as core from 'zod/v4/core'
-import { kindOfField, kindOfPaper } from '../rules/input/personal-names'
+import { isIdentityPaper, kindOfField, kindOfPaper } from '../rules/input/personal-names'
 import type { PersonalKind } from '../rules/input/personal-names'
 
 type Owner = Readonly<Record<string, unknown>>
@@ -30,6 +30,10 @@ export const personalBy =
 /** The number of a paper, by its type beside it. */
 export const paperOf = (type: string): (<S extends core.$ZodType>(schema: S) => S) =>
   personalBy((owner) => kindOfPaper(owner[type]))
+
+/** A picture of a paper, by its type beside it: the number that is masked elsewhere stands on it. */
+export const pictureOf = (type: string): (<S extends core.$ZodType>(schema: S) => S) =>
+  personalBy((owner) => (isIdentityPaper(owner[type]) ? 'picture' : null))
 
 /** A field whose name or content only resembles: what people chose, or what is no number of anybody. Nothing beneath it is masked. */
 export const notPersonal = <S extends core.$ZodType>(schema: S): S => marked(schema, null)

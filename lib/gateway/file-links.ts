@@ -3,6 +3,7 @@ import type { Call } from '../calls/call'
 import { env } from '../env'
 import { decrypt, encrypt } from '../session/crypt'
 import type { Session } from '../session/session'
+import { HIDDEN } from './mask'
 
 const LIVES_MS = 60 * 60 * 1000
 
@@ -24,6 +25,10 @@ export const makeFileReference = (url: unknown, sessionId: string): string | nul
   return `/api/files/${Buffer.from(sealed, 'base64').toString('base64url')}`
 }
 
+/** A picture that is masked stays one. Decision 23 */
+const referenceFor = (link: unknown, sessionId: string): string | null =>
+  link === HIDDEN ? HIDDEN : makeFileReference(link, sessionId)
+
 /** Puts references in place of the texts at one path, through lists and, at `*`, every key. */
 const replaceAt = (value: unknown, [key, ...rest]: readonly string[], sessionId: string): void => {
   if (typeof value !== 'object' || value === null || key === undefined) return
@@ -35,8 +40,8 @@ const replaceAt = (value: unknown, [key, ...rest]: readonly string[], sessionId:
     else {
       const link = object[name]
       object[name] = Array.isArray(link)
-        ? link.map((one) => makeFileReference(one, sessionId))
-        : makeFileReference(link, sessionId)
+        ? link.map((one) => referenceFor(one, sessionId))
+        : referenceFor(link, sessionId)
     }
 }
 

@@ -15,7 +15,7 @@ import {
 import type { PersonalKind } from '../rules/input/personal-names'
 
 /** Of pictures of papers, and of what is too short to show its end. */
-const HIDDEN = '••••'
+export const HIDDEN = '••••'
 const HIDDEN_DAY = '••••-••-••'
 const dots = (value: string): string => (value.length > 6 ? `••••${value.slice(-4)}` : HIDDEN)
 

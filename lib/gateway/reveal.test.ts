@@ -1,6 +1,8 @@
 import { newRows } from '@/tests/support/audit-rows'
 import { behindGateway, json, personAnswer, problemOf, signedIn } from '@/tests/support/gateway'
+import { getIssuerApproval } from '../calls/approvals'
 import { resolveFileReference } from './file-links'
+import { perform } from './perform'
 import { reveal } from './reveal'
 
 const behind = behindGateway()
@@ -106,6 +108,46 @@ test('DES-05 who decides about a request sees a masked value of it for a reason,
   expect(JSON.parse(rows[2]?.target ?? '')).toEqual({ approvalQueueId: '71', what: 'signatory.pan', side: 'after' })
   const other = { ...asked, what: 'signatory.aadhaar', side: 'after' } as const
   expect((await problemOf(reveal(other, session, origin))).details.code).toBe('not-found')
+  await newRows()
+})
+
+test('decision 23 a picture of an identity paper of a request is a mask until who decides gives a reason, others are not', async () => {
+  const { session } = await signedIn(['APPROVAL_ALL'])
+  const file = (name: string) => `${behind.files}${name}?expires=1`
+  const files = [
+    { paper: 'PICTURE', before: null, after: file('card.png') },
+    { paper: 'AADHAAR', before: file('old.png'), after: file('new.png') },
+    { paper: 'ADDRESS_PROOF', before: null, after: file('proof.png') },
+  ]
+  behind.behave = (response, { path }) =>
+    path === '/api/admins/u1'
+      ? json(response, 200, personAnswer(['APPROVAL_ALL']))
+      : json(response, 200, { id: '71', orgId: '7', changes: [], files })
+  const link = expect.stringMatching(/^\/api\/files\//) as string
+  const shown = await perform(getIssuerApproval, { path: { id: '71' } }, { session, requestId: 'r-1', address: '' })
+  expect(shown.files).toEqual([
+    { paper: 'PICTURE', before: null, after: link },
+    { paper: 'AADHAAR', before: '••••', after: '••••' },
+    { paper: 'ADDRESS_PROOF', before: null, after: '••••' },
+  ])
+  const asked = {
+    of: 'request-picture',
+    id: '71',
+    what: 'AADHAAR',
+    picture: 2,
+    reason: 'Compared with the form',
+  } as const
+  const origin = { address: null, requestId: 'r-1' }
+  const seen = await reveal({ ...asked, side: 'before' }, session, origin)
+  expect(resolveFileReference(seen.slice('/api/files/'.length), session)?.href).toBe(file('old.png'))
+  const [row] = await newRows()
+  expect(row).toMatchObject({ kind: 'reveal', action: 'reveal request-picture', phase: 'intent' })
+  const target = { approvalQueueId: '71', what: 'AADHAAR', side: 'before', picture: '2' }
+  expect(JSON.parse(row?.target ?? '')).toEqual(target)
+  for (const other of [{ picture: 9 }, { what: 'PAN' }, { what: 'ADDRESS_PROOF', picture: 3 }]) {
+    const wrong = reveal({ ...asked, side: 'before', ...other }, session, origin)
+    expect((await problemOf(wrong)).details.code).toBe('not-found')
+  }
   await newRows()
 })
 

@@ -15,6 +15,7 @@ import type { PerformContext } from './perform'
 import { Problem } from './problem'
 import { requireScope } from './require-scope'
 
+const isOfRequest = ({ of }: Reveal): boolean => of.startsWith('request')
 const isOfCard = ({ of }: Reveal): boolean => of.startsWith('card-')
 
 const papersOf = (asked: Reveal, context: PerformContext) => {
@@ -29,6 +30,11 @@ const read = async (asked: Reveal, session: Session, context: PerformContext): P
     const { changes } = await perform(getIssuerApproval, path, context)
     return changes.find(({ field }) => field === asked.what)?.[asked.side]
   }
+  if (asked.of === 'request-picture') {
+    const { files } = await perform(getIssuerApproval, path, context)
+    const file = files[asked.picture - 1]
+    return file?.paper === asked.what ? file[asked.side] : null
+  }
   const { documents } = await papersOf(asked, context)
   const paper = documents.find(({ docId }) => docId === asked.what)
   if (!('picture' in asked)) return paper?.docValue
@@ -39,12 +45,12 @@ const read = async (asked: Reveal, session: Session, context: PerformContext): P
 /** The business whose record it is. */
 const orgOf = async (asked: Reveal, context: PerformContext): Promise<string | null> => {
   const path = { path: { id: asked.id } }
-  if (asked.of === 'request') return (await perform(getIssuerApproval, path, context)).orgId
+  if (isOfRequest(asked)) return (await perform(getIssuerApproval, path, context)).orgId
   return (await (isOfCard(asked) ? perform(getCard, path, context) : perform(getCustomer, path, context))).orgId
 }
 
 const targetOf = (asked: Reveal): Record<string, string> => ({
-  [asked.of === 'request' ? 'approvalQueueId' : isOfCard(asked) ? 'cardId' : 'customerId']: asked.id,
+  [isOfRequest(asked) ? 'approvalQueueId' : isOfCard(asked) ? 'cardId' : 'customerId']: asked.id,
   what: asked.what,
   ...('side' in asked && { side: asked.side }),
   ...('picture' in asked && { picture: String(asked.picture) }),
@@ -77,7 +83,7 @@ export const reveal = async (asked: Reveal, session: Session, origin: Origin): P
     ...origin,
   }
   const asking = { ...origin, refused: () => recordRefusedEvent(event) }
-  const scope = await (asked.of === 'request'
+  const scope = await (isOfRequest(asked)
     ? requireScope(session, 'revealOfRequest', asking)
     : requireScope(session, 'reveal', asking))
   return auditReveal(event, async () => {

@@ -6,16 +6,16 @@ import { fingerprint } from '../session/crypt'
 type Pair = readonly [path: string, value: unknown]
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
 
+/** Links are signed for a while, and the same file has another query each time. */
+const addressOf = (link: unknown): unknown =>
+  typeof link === 'string' && URL.canParse(link) ? new URL(link).origin + new URL(link).pathname : link
+
 /** The values that were masked, as they came. */
 const listMasked = (came: unknown, masked: unknown, path: string): Pair[] => {
   if (isObject(came) && isObject(masked))
     return Object.keys(came).flatMap((key) => listMasked(came[key], masked[key], `${path}.${key}`))
-  return came === masked ? [] : [[path, came]]
+  return came === masked ? [] : [[path, addressOf(came)]]
 }
-
-/** Links are signed for a while, and the same file has another query each time. */
-const addressOf = (link: unknown): unknown =>
-  typeof link === 'string' && URL.canParse(link) ? new URL(link).origin + new URL(link).pathname : link
 
 const listFiles = (value: unknown, [key, ...rest]: readonly string[], path: string): Pair[] => {
   if (Array.isArray(value)) return value.flatMap((item, at) => listFiles(item, [key ?? '', ...rest], `${path}.${at}`))

@@ -237,6 +237,16 @@ test('USER-13 one person keeps a hundred drafts; a draft that is there already i
   await save('one-more', null)
 })
 
+test('USER-13 a draft of 64 KB is counted in bytes, alone and with all others of the person, whatever script it is written in', async () => {
+  const { ask } = await asPerson('nsdl.admin@sandbox.test')
+  const save = async (key: string, json: object | null) => (await ask('POST', 'doc/json', { key, json })).status
+  const devanagari = (letters: number) => ({ a: 'क'.repeat(letters) })
+  expect(await save('script', devanagari(22_000))).toBe(413)
+  for (let n = 0; n < 32; n++) expect(await save(`script-${n}`, devanagari(21_800))).toBe(200)
+  expect(await save('script-32', devanagari(21_800))).toBe(409)
+  for (let n = 0; n < 33; n++) await save(`script-${n}`, null)
+})
+
 test('USER-12, DISP-02 the evidence of a dispute stands in a record: it is kept, and papers are taken a day later as before', async () => {
   const { db } = platform
   const { upload } = await asPerson('platform.admin@sandbox.test')

@@ -107,28 +107,32 @@ const keepDocument = (context: CallContext<'issuing POST doc/upload'>) => {
   }
 }
 
-const MOST_DRAFT = 64 * 1024
+const MOST_DRAFT_BYTES = 64 * 1024
 const MOST_DRAFTS = 100
 const MOST_DRAFTS_BYTES = 2 * 1024 * 1024
 
-const refuseMoreDrafts = (db: Database, who: Who, length: number): void => {
+const refuseMoreDrafts = (db: Database, who: Who, bytes: number): void => {
   const { count, size } = db.first(
     db.q
       .selectFrom('drafts')
-      .select(({ fn }) => [fn.countAll<number>().as('count'), sql<number>`ifnull(sum(length(json)), 0)`.as('size')])
+      .select(({ fn }) => [
+        fn.countAll<number>().as('count'),
+        sql<number>`ifnull(sum(octet_length(json)), 0)`.as('size'),
+      ])
       .where('user_id', '=', who.id),
   ) ?? { count: 0, size: 0 }
-  if (count < MOST_DRAFTS && size + length <= MOST_DRAFTS_BYTES) return
+  if (count < MOST_DRAFTS && size + bytes <= MOST_DRAFTS_BYTES) return
   throw new Refusal(409, `You have ${count} drafts: finish or discard some of them first`)
 }
 
 const saveDraft = ({ db, who, body, now }: CallContext<'issuing POST doc/json'>) =>
   db.write(() => {
     const json = body.json === null ? null : JSON.stringify(body.json)
-    if (json !== null && json.length > MOST_DRAFT) throw new Refusal(413, 'The draft is larger than 64 KB')
+    const bytes = Buffer.byteLength(json ?? '')
+    if (bytes > MOST_DRAFT_BYTES) throw new Refusal(413, 'The draft is larger than 64 KB')
     db.run(db.q.deleteFrom('drafts').where('user_id', '=', who.id).where('key', '=', body.key))
     if (json === null) return { message: 'Draft discarded' }
-    refuseMoreDrafts(db, who, json.length)
+    refuseMoreDrafts(db, who, bytes)
     db.run(db.q.insertInto('drafts').values({ user_id: who.id, key: body.key, json, saved_at: now() }))
     return { message: 'Draft saved' }
   })

@@ -60,7 +60,7 @@ export function RevealPicture({
   label,
   fileType,
   ...asked
-}: Revealed & { picture: number; label: string; fileType: string | null }) {
+}: Revealed & { picture: number; label: string; fileType?: string | null }) {
   const t = useTranslations('reveal')
   const { isAsking, value, ask, close, done } = useRevealed()
   const title = t('picture.title', { number: asked.picture, what: label })

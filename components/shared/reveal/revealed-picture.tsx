@@ -1,9 +1,11 @@
 import { useTranslations } from 'next-intl'
 import { SealedImage } from '@/components/ui/sealed-image'
 
-export type RevealedFile = { href: string; fileType: string | null }
+/** Of a file whose type is not known it is tried whether it is a picture. */
+export type RevealedFile = { href: string; fileType?: string | null | undefined }
 
-const isShowable = (fileType: string | null): boolean => /^(png|jpe?g)$/i.test(fileType ?? '')
+const isShowable = (fileType: RevealedFile['fileType']): boolean =>
+  fileType === undefined || /^(png|jpe?g)$/i.test(fileType ?? '')
 
 /** A picture as it came, or the file where a browser shows it nothing. */
 export function RevealedPicture({ href, fileType, label }: RevealedFile & { label: string }) {

@@ -10,6 +10,7 @@ test.each([
   { of: 'card-document', id: '7', what: 'doc-1' },
   { of: 'customer-picture', id: '7', what: 'doc-1', picture: '1' },
   { of: 'card-picture', id: '7', what: 'doc-1', picture: 99 },
+  { of: 'request-picture', id: '7', what: 'AADHAAR', picture: 1, side: 'after' },
 ])('decision 23 one masked value is shown to who says why: $of', (body) => {
   expect(faulty({ ...body, reason })).toEqual([])
   expect(findSchemaErrors(Reveal, { ...body, reason: ' why ' })).toEqual({ reason: 'validation.revealReason' })

@@ -15,9 +15,11 @@ export const maskedOfCustomer = ['dob', 'pan', 'aadhaar', 'passport', 'drivingLi
 
 /** The sides of a field of a request. Decision 18 */
 export const requestSides = ['before', 'after', 'now'] as const
+/** The sides of one of its papers. */
+export const fileSides = ['before', 'after'] as const
 const field = z.string().check(z.regex(/^[\w.-]{1,100}$/))
 
-/** One masked value of one record, and why somebody must see it: a field of a customer, the number or a picture of a KYC document by its id, or a field of a request. Decision 23 */
+/** One masked value of one record, and why somebody must see it: a field of a customer, the number or a picture of a KYC document by its id, a field of a request, or one of its papers by its type and its place among them. Decision 23 */
 export const Reveal = z.discriminatedUnion('of', [
   z.strictObject({ of: z.literal('customer'), id, what: z.enum(maskedOfCustomer), reason }),
   z.strictObject({ of: z.literal('customer-document'), id, what: id, reason }),
@@ -25,6 +27,7 @@ export const Reveal = z.discriminatedUnion('of', [
   z.strictObject({ of: z.literal('customer-picture'), id, what: id, picture, reason }),
   z.strictObject({ of: z.literal('card-picture'), id, what: id, picture, reason }),
   z.strictObject({ of: z.literal('request'), id, what: field, side: z.enum(requestSides), reason }),
+  z.strictObject({ of: z.literal('request-picture'), id, what: id, picture, side: z.enum(fileSides), reason }),
 ])
 export type Reveal = z.output<typeof Reveal>
 

@@ -72,6 +72,12 @@ const LABEL = /A+DHA+R|PASSPORT|LICEN[CS]E|VOTER|NREGA|(^|_)PAN(_|$|NO|NUMBER)|G
 export const kindOfLabel = (label: unknown): PersonalKind | null =>
   typeof label === 'string' && LABEL.test(wordOf(label)) ? (kindOfName(label) ?? 'paper') : null
 
+/** What stands for where somebody lives is an identity paper, too. */
+const ADDRESS_PROOF = /(^|_)ADDRESS_PROOF(_|$)/
+/** Whether the number of somebody's identity stands on a picture of that paper. */
+export const isIdentityPaper = (type: unknown): boolean =>
+  kindOfLabel(type) !== null || ADDRESS_PROOF.test(wordOf(type))
+
 /** Names in a form, `signatory.pan`, say what they hold; people choose the names of rules and wallets, and of a file there is only its digest. */
 const CHOSEN = /^(wallets\.\d+\.)?(rule|cashbackRule|startingBalance)\.|(^|\.)files\./
 /** `papers.PAN.12.number` */

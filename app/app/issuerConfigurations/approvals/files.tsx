@@ -1,57 +1,53 @@
 import { getTranslations } from 'next-intl/server'
 import type { RenderContext } from '@/components/list/render-context'
+import { RevealPicture } from '@/components/shared/reveal/reveal'
 import { SealedImage } from '@/components/ui/sealed-image'
 import { Section } from '@/components/ui/section'
 import type { ApprovalDetail } from '@/lib/calls/approvals'
+import { holdsAny } from '@/lib/privileges'
+import type { fileSides } from '@/lib/rules/bodies/reveal'
+import { revealRequestPrivileges } from '@/lib/rules/bodies/reveal'
 
-/** The papers of a request, as they stand and as they are wanted, side by side. APPR-12 */
+type Side = (typeof fileSides)[number]
+
+/** The papers of a request, as they stand and as they are wanted, side by side; those of a person once a reason is given. APPR-12, decision 23 */
 export async function Files({ request, context }: { request: ApprovalDetail; context: RenderContext }) {
   const t = await getTranslations('approvals.files')
-  const again = context.words('common.retry')
-  if (request.files.length === 0) return null
-  const hasBefore = request.files.some(({ before }) => before)
+  const masks = await getTranslations('reveal.picture')
+  const { files } = request
+  if (files.length === 0) return null
+  const mayReveal = holdsAny(context.viewer.held, revealRequestPrivileges)
+  const hasBefore = files.some(({ before }) => before)
+  const drawn = (at: number, side: Side) => {
+    const { paper, [side]: href } = files[at] ?? { paper: null, before: null, after: null }
+    const name = context.status(paper ?? '', 'approvals.papers')
+    const label = t(`${side}Of`, { name })
+    if (!href) return <span className="text-soft">{t('none')}</span>
+    if (!href.includes('•'))
+      return <Picture href={href} name={label} open={t('open')} again={context.words('common.retry')} />
+    if (!paper || !mayReveal) return <span className="text-soft">{masks('short', { number: at + 1 })}</span>
+    return (
+      <RevealPicture of="request-picture" id={request.id} what={paper} side={side} picture={at + 1} label={label} />
+    )
+  }
   return (
     <Section title={t('title')}>
       <ul className="grid gap-4 sm:grid-cols-2">
-        {request.files.map(({ paper, before, after }, at) => {
-          const name = context.status(paper ?? '', 'approvals.papers')
-          return (
-            <li key={`${paper} ${at}`} className="grid gap-2 text-sm">
-              <span className="font-medium">{name}</span>
-              <span className={hasBefore ? 'grid grid-cols-2 gap-2' : 'grid gap-2'}>
-                {hasBefore && (
-                  <Picture
-                    href={before}
-                    name={t('beforeOf', { name })}
-                    open={t('open')}
-                    none={t('none')}
-                    again={again}
-                  />
-                )}
-                <Picture href={after} name={t('afterOf', { name })} open={t('open')} none={t('none')} again={again} />
-              </span>
-            </li>
-          )
-        })}
+        {files.map(({ paper }, at) => (
+          <li key={`${paper} ${at}`} className="grid gap-2 text-sm">
+            <span className="font-medium">{context.status(paper ?? '', 'approvals.papers')}</span>
+            <span className={hasBefore ? 'grid grid-cols-2 gap-2' : 'grid gap-2'}>
+              {hasBefore && drawn(at, 'before')}
+              {drawn(at, 'after')}
+            </span>
+          </li>
+        ))}
       </ul>
     </Section>
   )
 }
 
-function Picture({
-  href,
-  name,
-  open,
-  none,
-  again,
-}: {
-  href: string | null
-  name: string
-  open: string
-  none: string
-  again: string
-}) {
-  if (!href) return <span className="text-soft">{none}</span>
+function Picture({ href, name, open, again }: { href: string; name: string; open: string; again: string }) {
   return (
     <span className="grid content-start gap-1">
       <SealedImage

@@ -53,3 +53,24 @@ test('APPR-04, APPR-05 requests are asked for by each status there is, by a name
   for (const text of [mobile.slice(0, 5), mobile.slice(0, 11), '4321'])
     expect([text, await items(`searchBy=${text}`)]).toEqual([text, []])
 })
+
+test('APPR-06 a queue of one business has requests about several, and that of one issuer none of another whose code begins alike', async () => {
+  const { db } = platform
+  const [one, other] = db.all(
+    db.q.selectFrom('approvals').select('id').where('issuer', '=', 'YES').where('org_id', '=', 1001).limit(2),
+  )
+  if (!one || !other) throw new Error('no requests about the business')
+  const roots = db.q.selectFrom('orgs').select('id').where('parent_id', 'is', null).where('id', '!=', 1001)
+  const [second, third] = db.all(roots.limit(2))
+  const about = { org_id: null, org_ids: JSON.stringify([1001, second?.id]) }
+  db.run(db.q.updateTable('approvals').set(about).where('id', '=', one.id))
+  db.run(db.q.updateTable('approvals').set({ issuers: '["YESTERDAY"]' }).where('id', '=', other.id))
+  const ids = async (query: string) => {
+    const { body } = await checker('GET', `issuer/approvals?perPage=1000&${query}`)
+    return (body.approvalQueues as { id: string }[]).map(({ id }) => id)
+  }
+  for (const orgId of [1001, second?.id]) expect(await ids(`orgId=${orgId}`)).toContain(String(one.id))
+  expect(await ids(`orgId=${third?.id}`)).not.toContain(String(one.id))
+  expect(await ids('orgId=1001&issuerCode=ALL')).toContain(String(other.id))
+  expect(await ids('orgId=1001')).not.toContain(String(other.id))
+})

@@ -71,8 +71,10 @@ const withText = (text: string | undefined, who: Who): Condition[] => {
 const withIssuer = (code: string | undefined, who: Who): Condition[] =>
   code === ALL ? [] : namedIssuer(who, code, ofIssuer)
 
-const beneath = (orgId: number): Condition =>
-  sql<SqlBool>`org_id IN (SELECT org_id FROM org_tree WHERE ancestor_id = ${orgId})`
+/** About a business or one below it, also among others. */
+const aboutOrg = (orgId: number): Condition =>
+  sql<SqlBool>`EXISTS (SELECT 1 FROM json_each(approvals.org_ids) about JOIN org_tree ON org_tree.org_id = about.value
+    WHERE org_tree.ancestor_id = ${orgId})`
 
 type Asked = Pick<Acting, 'db' | 'who'> & {
   query: Partial<Record<'orgId' | 'eventType' | 'searchBy' | 'from' | 'to', string>>
@@ -81,7 +83,7 @@ type Asked = Pick<Acting, 'db' | 'who'> & {
 
 const commonConditions = ({ db, who, query, zone }: Asked): Condition[] => [
   ...requestsInScope(who),
-  ...(query.orgId ? [beneath(requireOrg(db, who, query.orgId).id)] : []),
+  ...(query.orgId ? [aboutOrg(requireOrg(db, who, query.orgId).id)] : []),
   ...withEvent(query.eventType),
   ...withText(query.searchBy, who),
   ...inDays(query.from, query.to, zone),

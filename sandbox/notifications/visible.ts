@@ -47,7 +47,8 @@ const addressed = (db: Database, who: Who): Condition[] =>
 const toDecide = (who: Who, now: number): Condition[] =>
   approvingPrivileges.some((privilege) => who.privileges.has(privilege))
     ? [
-        sql<SqlBool>`approval_id IN (SELECT approvals.id FROM approvals JOIN users ON users.id = ${who.id} WHERE ${mayDecide(now)})`,
+        sql<SqlBool>`EXISTS (SELECT 1 FROM approvals JOIN users ON users.id = ${who.id}
+          WHERE approvals.id = notifications.approval_id AND ${mayDecide(now)})`,
       ]
     : []
 

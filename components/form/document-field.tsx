@@ -12,6 +12,7 @@ import { FileInput, Label } from '@/components/ui/input'
 import { RequestFailed } from '@/lib/browser/request'
 import { upload } from '@/lib/browser/upload'
 import { documentKind, imageKind, MOST_DOCUMENT_BYTES } from '@/lib/rules/files/documents'
+import { isSquare } from '@/lib/rules/files/image-size'
 import type { ProblemWords } from '@/lib/rules/words/problem-words'
 
 type Sent = { name: string; percent: number; href: string | null } & (
@@ -24,6 +25,8 @@ type Props = {
   optional?: boolean
   /** Pictures alone, no scanned papers. */
   isPicture?: true
+  /** A picture as high as it is wide. VAL-20 */
+  isLogo?: boolean
   /** What is asked of the file; the usual words unless something else is said. */
   help?: string
   /** Where the uploaded file can be looked at; null once it is taken away. */
@@ -31,8 +34,9 @@ type Props = {
 }
 
 /** A picture of a paper: uploaded as soon as it is chosen, its key sent with the form. USER-12 */
-export function DocumentField({ name: field, label, optional, isPicture, help, onReady }: Props) {
+export function DocumentField({ name: field, label, optional, isPicture, isLogo = false, help, onReady }: Props) {
   const t = useTranslations('issue.picture')
+  const hint = help ?? t(isLogo ? 'logoHelp' : 'help')
   const say = useMessageText()
   const words = useProblemWords()
   const tell = useProblemToast()
@@ -53,10 +57,12 @@ export function DocumentField({ name: field, label, optional, isPicture, help, o
     form.set('file', file)
     try {
       if (file.size > MOST_DOCUMENT_BYTES) throw new RequestFailed(tooLarge)
-      const isPaper = (isPicture ? imageKind : documentKind)(await firstBytes(file)) !== null
+      const isPaper = (isPicture || isLogo ? imageKind : documentKind)(await firstBytes(file)) !== null
+      const isRightShape = !isLogo || (isPaper && isSquare(new Uint8Array(await file.arrayBuffer())))
       if (controller.signal.aborted) return true
-      if (!isPaper) {
-        setSent({ name, percent: 0, href: null, state: 'failed', why: { title: help ?? t('wrong'), detail: null } })
+      if (!isPaper || !isRightShape) {
+        const wrong = isLogo ? t(isPaper ? 'notSquare' : 'noPicture') : (help ?? t('wrong'))
+        setSent({ name, percent: 0, href: null, state: 'failed', why: { title: wrong, detail: null } })
         return false
       }
       const { docKey, preSignedUrl } = await upload('issuing POST doc/upload', form, {
@@ -99,13 +105,13 @@ export function DocumentField({ name: field, label, optional, isPicture, help, o
         ref={input}
         id={id}
         data-field={field}
-        accept={isPicture ? 'image/png,image/jpeg,image/gif' : 'image/png,image/jpeg,application/pdf'}
+        accept={isPicture || isLogo ? 'image/png,image/jpeg,image/gif' : 'image/png,image/jpeg,application/pdf'}
         aria-invalid={why ? true : undefined}
         aria-describedby={`${id}-help`}
         onChange={(event) => choose(event.target.files?.[0] ?? null)}
       />
       <p id={`${id}-help`} className={why ? 'mt-1 text-xs font-medium text-failed' : 'mt-1 text-xs text-soft'}>
-        {why ? <ProblemText {...why} /> : (help ?? t('help'))}
+        {why ? <ProblemText {...why} /> : hint}
       </p>
       {sent && sent.state !== 'failed' && (
         <p role="status" className="mt-1 flex flex-wrap items-center gap-3 text-xs text-soft">

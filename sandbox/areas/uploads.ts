@@ -52,7 +52,9 @@ export const isPaper = (db: Database, id: string, seal: string): boolean => isSe
 
 /** The paper that a person uploaded and now puts into a record; another's is not there. */
 export const ownDocument = (db: Database, who: Who, key: string) =>
-  db.first(db.q.selectFrom('documents').select(['id', 'kind']).where('key', '=', key).where('user_id', '=', who.id))
+  db.first(
+    db.q.selectFrom('documents').select(['id', 'kind', 'bytes']).where('key', '=', key).where('user_id', '=', who.id),
+  )
 
 export const documentBehind = (db: Database, key: string, seal: string): Response | null => {
   if (!isSealed(db, `document ${key}`, seal)) return null

@@ -20,6 +20,7 @@ import { childTypeOf } from '@/lib/rules/branches/branch-types'
 import { paginate } from '@/lib/rules/lists/pagination'
 import { formatDateTime, formatMobile } from '@/lib/rules/locale/format'
 import { isOffered } from '@/lib/rules/users/offers'
+import { listAddressLines } from '@/lib/rules/locale/address-lines'
 import { overviewOf } from './branch-addresses'
 import { InviteBranchAdmin } from './invite-branch-admin'
 
@@ -252,13 +253,7 @@ export async function BranchPeople({ branch, context }: { branch: BranchDetail; 
 export async function BranchPlace({ branch, context }: { branch: BranchDetail; context: RenderContext }) {
   const t = await getTranslations('branches.place')
   const { adminName, adminEmail, adminMobile, address } = branch
-  const lines = address && [
-    address.address1,
-    address.address2,
-    address.landmark,
-    [address.city, address.pincode].filter(Boolean).join(' '),
-    [address.state, address.country].filter(Boolean).join(', '),
-  ]
+  const lines = address && listAddressLines(address)
   return (
     <Section title={t('title')}>
       <FactList
@@ -267,7 +262,7 @@ export async function BranchPlace({ branch, context }: { branch: BranchDetail; c
           [t('name'), adminName],
           [t('mobile'), adminMobile && formatMobile(adminMobile)],
           [t('email'), adminEmail],
-          [t('address'), lines && <span className="whitespace-pre-line">{lines.filter(Boolean).join('\n')}</span>],
+          [t('address'), lines && <span className="whitespace-pre-line">{lines.join('\n')}</span>],
         ]}
       />
     </Section>

@@ -12,6 +12,7 @@ import type { CustomerParts } from '@/lib/queries/customers'
 import { revealPrivileges } from '@/lib/rules/bodies/reveal'
 import { formatDateTime, formatMoney } from '@/lib/rules/locale/format'
 import { isOffered } from '@/lib/rules/users/offers'
+import { listAddressLines } from '@/lib/rules/locale/address-lines'
 
 type Part<K extends keyof CustomerParts> = { [P in K]: CustomerParts[P] } & { href: string }
 
@@ -121,19 +122,11 @@ export async function Addresses({
                   <p className="text-xs text-soft">{context.status(address.addressType, 'customers.addressType')}</p>
                 )}
                 <address className="not-italic">
-                  {[
-                    address.address1,
-                    address.address2,
-                    address.landmark,
-                    [address.city, address.pincode].filter(Boolean).join(' '),
-                    [address.state, address.country].filter(Boolean).join(', '),
-                  ]
-                    .filter(Boolean)
-                    .map((line) => (
-                      <span key={line} className="block">
-                        {line}
-                      </span>
-                    ))}
+                  {listAddressLines(address).map((line) => (
+                    <span key={line} className="block">
+                      {line}
+                    </span>
+                  ))}
                 </address>
               </li>
             ))}

@@ -17,6 +17,7 @@ import type { ProofState } from '@/lib/rules/customers/identity-proof'
 import { listNames } from '@/lib/rules/words/join-names'
 import type { Session } from '@/lib/session/session'
 import { isOffered } from '@/lib/rules/users/offers'
+import { listAddressParts } from '@/lib/rules/locale/address-lines'
 
 const isGender = (text: string | null) => text === 'M' || text === 'F' || text === 'T'
 
@@ -46,13 +47,7 @@ export async function DetailsTab({ session }: { session: Session }) {
         [t('birth'), own.dateOfBirth],
         [t('gender'), isGender(own.gender) ? t(own.gender as 'M' | 'F' | 'T') : own.gender],
         [t('father'), own.fatherName],
-        [
-          t('address'),
-          address &&
-            [address.address1, address.city, address.state, address.pincode, address.country]
-              .filter(Boolean)
-              .join(', '),
-        ],
+        [t('address'), address && listAddressParts(address).join(', ')],
       ]
     : []
   return (

@@ -35,7 +35,7 @@ export function AddressFields({ optional, hasPincode }: { optional: boolean; has
       )}
       <Field name="city" optional={optional} maxLength={40} label={t('fields.city')} />
       <Field name="state" optional={optional} maxLength={40} label={t('fields.state')} />
-      <Field name="country" optional maxLength={40} label={t('fields.country')} />
+      <Field name="country" optional maxLength={50} label={t('fields.country')} />
     </>
   )
 }

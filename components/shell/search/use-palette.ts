@@ -7,8 +7,8 @@ import { searchPaths } from '@/lib/paths'
 import { matchEntries } from '@/lib/rules/search/search-results'
 import type { PaletteEntry, SearchResults, SearchResultRow } from '@/lib/rules/search/search-results'
 
-/** So long after the last key words are sent. */
-const TYPED_MS = 70
+/** So long after the last key words are sent. Decision 38 */
+const TYPED_MS = 200
 
 type PaletteEntries = { entries: PaletteEntry[]; recent: string[]; opened: SearchResultRow[] }
 
@@ -38,7 +38,7 @@ export const usePaletteEntries = (): PaletteEntries => {
 
 export type Answer = { text: string; found: SearchResults | null; failure: RequestFailed | null }
 
-/** What the words find; the answer before stays until the next is there. */
+/** What the words find, one request at a time: the next key cancels the one before. Its answer stays until the next is there. Decision 38 */
 export const useSearch = (text: string): Answer & { isUnderWay: boolean; again: () => void } => {
   const [answer, setAnswer] = useState<Answer>({ text: '', found: null, failure: null })
   const [tries, setTries] = useState(0)

@@ -11,5 +11,5 @@ export const addressLines = {
   pincode: z.optional(z.string().check(z.maxLength(40), z.overwrite(digitsIn), z.maxLength(10))),
   city: line(40),
   state: line(40),
-  country: z.optional(line(40)),
+  country: z.optional(line(50)),
 }

@@ -48,6 +48,18 @@ test('ROLE-05 a role that was not chosen is asked for in words', () => {
   expect(error?.issues.map(({ message }) => message)).toContain('validation.role')
 })
 
+test('VAL-17, decision 15 a line of a person’s address takes its own signs, a place no colon or slash, and a country has 2 to 50 letters', () => {
+  const address = { address1: '12 MG Road', city: 'Bengaluru', state: 'Karnataka' }
+  const wrong = (more: object) => Object.keys(findSchemaErrors(SaveUserAddress, { ...address, ...more })).sort()
+  for (const line of ["#4/2, A & B: `x'-Wing.", '12 MG Road'])
+    expect(wrong({ address1: line, address2: line, landmark: line })).toEqual([])
+  for (const line of ['12  MG Road', '12 MG Road!', '<b>', 'सड़क 12', '₹12'])
+    expect(wrong({ address1: line, address2: line, landmark: line })).toEqual(['address1', 'address2', 'landmark'])
+  expect(wrong({ city: 'A/B', state: 'A:B' })).toEqual(['city', 'state'])
+  for (const country of ['UK', 'x'.repeat(50)]) expect(wrong({ country })).toEqual([])
+  for (const country of ['x', 'x'.repeat(51), 'India 2']) expect(wrong({ country })).toEqual(['country'])
+})
+
 test('KIT-10 each line of an address says what is wrong with it', () => {
   const line = { address1: '', landmark: 'a', city: 'B', state: '', country: 'x', pincode: '0' }
   expect(findSchemaErrors(SaveUserAddress, line)).toEqual({

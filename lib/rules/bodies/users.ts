@@ -3,7 +3,8 @@ import { digest } from './digest'
 import { privileges } from '@/lib/privileges'
 import { documentRules } from '../customers/kyc-documents'
 import { digitsIn, normaliseDocument, normaliseMobile } from '../input/normalise'
-import { fits, isBirthday, isEmail, isMobile, isName, wireMobile } from '../input/validators'
+import { fits, isAddressLine, isBirthday, isEmail, isMobile, isName, isPlace, wireMobile } from '../input/validators'
+import type { Limit } from '../input/validators'
 import { todayIn } from '../lists/date-presets'
 import { zoneOf } from '../locale/zones'
 import { addressProofTypes, addressTypes, genders } from '../users/user-states'
@@ -162,17 +163,22 @@ export const ManageApiKeys = z.discriminatedUnion('action', [
   z.strictObject({ action: z.literal('REVOKE'), keyId: z.string().check(z.minLength(1), z.maxLength(100)) }),
 ])
 
-const line = (wrong: string) => z.string(wrong).check(z.trim(), z.minLength(2, wrong), z.maxLength(40, wrong))
-const optionalLine = (wrong: string) => z.optional(z.union([z.literal(''), line(wrong)], wrong))
+const line = (limit: Limit, isRight: (text: string) => boolean, wrong = `validation.${limit}.wrong`) =>
+  z.string(wrong).check(
+    z.trim(),
+    z.refine((text) => fits(text, limit) && isRight(text), wrong),
+  )
+const optionalLine = (limit: Limit) =>
+  z.optional(z.union([z.literal(''), line(limit, isAddressLine)], `validation.${limit}.wrong`))
 
 /** Where a person gets post. KIT-10 */
 export const SaveUserAddress = z.strictObject({
   addressType: z.optional(z.enum(addressTypes)),
-  address1: line('validation.addressLine.wrong'),
-  address2: optionalLine('validation.addressLine.wrong'),
-  landmark: optionalLine('validation.landmark.wrong'),
-  city: line('validation.city.wrong'),
-  state: line('validation.state.wrong'),
+  address1: line('addressLine', isAddressLine),
+  address2: optionalLine('addressLine'),
+  landmark: optionalLine('landmark'),
+  city: line('city', isPlace),
+  state: line('state', isPlace),
   pincode: z.optional(
     z.union(
       [
@@ -182,6 +188,6 @@ export const SaveUserAddress = z.strictObject({
       'validation.pincode',
     ),
   ),
-  country: z.optional(line('validation.country.wrong')),
+  country: z.optional(line('country', isName)),
 })
 export type SaveUserAddress = z.output<typeof SaveUserAddress>

@@ -138,7 +138,7 @@ test.each<[string, Partial<IssueValues>, Record<string, string>, typeof printed?
   ['ISSUE-23 no state', { ...address, state: ' ' }, { state: 'validation.state.required' }],
   ['ISSUE-23 a state of one letter', { ...address, state: ' K ' }, { state: 'validation.state.wrong' }],
   ['ISSUE-24 a landmark with a bracket', { ...address, landmark: '(a)' }, { landmark: 'validation.landmark.wrong' }],
-  ['ISSUE-23 a country of two letters', { ...address, country: 'UK' }, { country: 'validation.country.wrong' }],
+  ['ISSUE-23 a country of two letters', { ...address, country: 'UK' }, { country: 'validation.countryOnCard.wrong' }],
 ])('%s', (_, changed, wrong, given = facts()) => {
   expect(findIssueErrors(values(changed), given)).toEqual(wrong)
 })

@@ -236,7 +236,7 @@ export const findIssueErrors = (values: IssueValues, facts: IssueFacts): FieldEr
     ...choiceRefusals(values, facts, asked),
     ...findBalanceErrors(values, facts, asked),
     ...identityRefusals(values, facts, asked),
-    ...findAddressErrors(values, asked),
+    ...findAddressErrors(values, asked, 'countryOnCard'),
   }
 }
 
@@ -351,10 +351,11 @@ const documentValueRefusal = ({ docType, docValue }: IssueValues) => {
   return docType !== '' && findDocumentError(docType, normaliseDocument(docType, docValue))
 }
 
-/** What is wrong with a delivery address. ISSUE-23, -24 */
+/** What is wrong with an address; a country is longer elsewhere than on the issue-card form. ISSUE-23, -24, decision 15 */
 export const findAddressErrors = (
   values: Pick<IssueValues, (typeof addressParts)[number]>,
   asked: Pick<RequestedParts, 'address' | 'pincode'>,
+  country: 'country' | 'countryOnCard' = 'country',
 ): FieldErrors => {
   const required = asked.address === 'required'
   if (!required) return {}
@@ -366,6 +367,6 @@ export const findAddressErrors = (
     pincode: asked.pincode && !isPincode(values.pincode) && 'validation.pincode',
     city: textRefusal(values.city.trim(), true, 'city', isPlace, 'city'),
     state: textRefusal(values.state.trim(), true, 'state', isPlace, 'state'),
-    country: textRefusal(values.country.trim(), false, 'countryOnCard', isName, 'country'),
+    country: textRefusal(values.country.trim(), false, country, isName, country),
   })
 }

@@ -34,9 +34,9 @@ test('ORG-33 a logo is a picture and has no number', () => {
   expect(findBusinessDocumentErrors({ docType: 'LOGO_PATH' })).toEqual({ docImage: 'validation.logo' })
   expect(findBusinessDocumentErrors({ docType: 'LOGO_PATH', docImage: 'key' })).toEqual({})
   expect(findBusinessDocumentErrors({ docType: 'VISA' })).toEqual({ docType: 'validation.documentType' })
-  expect([isFileForType('LOGO_PATH', 'pdf'), isFileForType('LOGO_PATH', 'png'), isFileForType('PAN', 'pdf')]).toEqual([
-    false,
-    true,
-    true,
+  const taken = (type: string) => (['png', 'jpg', 'gif', 'pdf'] as const).filter((kind) => isFileForType(type, kind))
+  expect([taken('LOGO_PATH'), taken('PAN')]).toEqual([
+    ['png', 'jpg', 'gif'],
+    ['png', 'jpg', 'pdf'],
   ])
 })

@@ -38,5 +38,6 @@ export const findBusinessDocumentErrors = ({
   return pattern.test(normaliseDocumentNumber(docValue)) ? {} : { docValue: `validation.businessDocument.${known}` }
 }
 
-/** A logo is a picture; papers may be a PDF too. */
-export const isFileForType = (type: string, kind: DocumentFileKind): boolean => type !== 'LOGO_PATH' || kind !== 'pdf'
+/** A logo is a picture, a GIF too; a paper is a picture or a PDF. VAL-20 */
+export const isFileForType = (type: string, kind: DocumentFileKind): boolean =>
+  kind !== (type === 'LOGO_PATH' ? 'pdf' : 'gif')

@@ -1,6 +1,7 @@
 import { AddBusinessDocument, SetBusinessSecondFactor } from '@/lib/rules/bodies/organizations'
 import { Nothing } from '@/lib/rules/bodies/nothing'
 import { hasNumber, isFileForType, offeredDocumentTypes } from '@/lib/rules/organizations/business-documents'
+import { isSquare } from '@/lib/rules/files/image-size'
 import { numberOfPaper } from '@/lib/rules/organizations/set-up'
 import type { ChangeEffect } from '../../core/changes/acting'
 import { change } from '../../core/changes/change'
@@ -65,7 +66,16 @@ const fileOf = ({ db, who }: Context, { docType, docImage }: AddBusinessDocument
   if (!docImage) return null
   const file = ownDocument(db, who, docImage)
   if (!file) throw refuseField(400, 'docImage', 'This file is not there: upload it again')
-  if (!isFileForType(docType, file.kind)) throw refuseField(400, 'docImage', 'A logo is a PNG or a JPEG picture')
+  if (!isFileForType(docType, file.kind))
+    throw refuseField(
+      400,
+      'docImage',
+      docType === 'LOGO_PATH'
+        ? 'A logo is a PNG, a JPEG or a GIF picture'
+        : 'A document is a PNG, a JPEG or a PDF file',
+    )
+  if (docType === 'LOGO_PATH' && !isSquare(new Uint8Array(file.bytes)))
+    throw refuseField(400, 'docImage', 'The logo must be as high as it is wide')
   return file.id
 }
 

@@ -63,15 +63,27 @@ test('ORG-33, ORG-34 a paper is added, replaced by its number and removed; whoev
   expect((await ask('POST', 'business-document', body)).body.message).toBe('Document added')
 })
 
-test('ORG-33, ORG-34 a logo is a picture, a file is the own, and a stranger finds nothing', async () => {
+/** A PNG or a GIF of this size, as far as its beginning says. */
+const pictureOf = (kind: 'png' | 'gif', width: number, height: number): Buffer =>
+  kind === 'png'
+    ? Buffer.from(
+        `89504e470d0a1a0a0000000d49484452${[width, height].map((side) => side.toString(16).padStart(8, '0')).join('')}`,
+        'hex',
+      )
+    : Buffer.from([...Buffer.from('GIF89a'), width, 0, height, 0, 0, 0, 0])
+
+test('ORG-33, ORG-34, VAL-20 a logo is a square picture, a file is the own, and a stranger finds nothing', async () => {
   const ask = await adminOfPapers()
   const logo = (docImage: string) => ask('POST', 'business-document', { orgId: KAVERI, docType: 'LOGO_PATH', docImage })
   expect((await logo(await sendFile(Buffer.from('%PDF-1.7 '), 'logo.pdf'))).body.fields).toEqual({
-    docImage: 'A logo is a PNG or a JPEG picture',
+    docImage: 'A logo is a PNG, a JPEG or a GIF picture',
   })
   expect((await logo('no-such-file')).body.fields).toEqual({ docImage: 'This file is not there: upload it again' })
   expect((await ask('POST', 'business-document', { orgId: KAVERI, docType: 'LOGO_PATH' })).status).toBe(400)
-  expect((await logo(await sendFile(PNG, 'logo.png'))).status).toBe(200)
+  expect((await logo(await sendFile(pictureOf('png', 12, 4), 'wide.png'))).body.fields).toEqual({
+    docImage: 'The logo must be as high as it is wide',
+  })
+  expect((await logo(await sendFile(pictureOf('gif', 8, 8), 'logo.gif'))).status).toBe(200)
   const alNoor = orgNamed('Al Noor Trading')
   const emirati = await ask('POST', 'business-document', { orgId: alNoor, docType: 'PAN', docValue: 'ABCDE1234F' })
   expect(emirati.status).toBe(400)

@@ -16,6 +16,7 @@ import { readBusinessParts } from '@/lib/queries/business'
 import { isIssuerAdmin } from '@/lib/rules/identity/user-types'
 import { statusAtIssuer } from '@/lib/rules/organizations/organization-statuses'
 import { formatDateTime, formatMobile, formatMoney } from '@/lib/rules/locale/format'
+import { listAddressParts } from '@/lib/rules/locale/address-lines'
 import { BusinessStatus } from './business-status'
 import { Issuance } from './issuance'
 import type { TabProps } from './shown-business'
@@ -63,17 +64,7 @@ export async function DetailsTab({ org, context, to, mayChange }: TabProps) {
             empty={notGiven}
             facts={org.addresses.map((address, at) => [
               address.addressType ? context.status(address.addressType, 'organizations.addressType') : `${at + 1}`,
-              [
-                address.address1,
-                address.address2,
-                address.landmark,
-                address.city,
-                address.state,
-                address.pincode,
-                address.country,
-              ]
-                .filter(Boolean)
-                .join(', '),
+              listAddressParts(address).join(', '),
             ])}
           />
         )}

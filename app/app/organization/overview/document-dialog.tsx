@@ -67,7 +67,13 @@ function PaperFields() {
   return (
     <>
       {isNumbered && <Field name="docValue" noSpaces maxLength={40} label={t('number')} />}
-      <DocumentField name="docImage" label={isNumbered ? t('fileLabel') : t('logoLabel')} optional={isNumbered} />
+      <DocumentField
+        key={type}
+        name="docImage"
+        label={isNumbered ? t('fileLabel') : t('logoLabel')}
+        optional={isNumbered}
+        isLogo={!isNumbered}
+      />
     </>
   )
 }

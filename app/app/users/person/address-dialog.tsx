@@ -50,7 +50,7 @@ export default function AddressDialog({ person, close }: { person: Person; close
         <Field name="pincode" kind="pincode" optional label={t('lines.pincode')} />
         <Field name="city" maxLength={40} label={t('lines.city')} />
         <Field name="state" maxLength={40} label={t('lines.state')} />
-        <Field name="country" maxLength={40} label={t('lines.country')} />
+        <Field name="country" maxLength={50} label={t('lines.country')} />
       </div>
     </FormDialog>
   )

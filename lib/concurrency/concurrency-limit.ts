@@ -3,11 +3,24 @@ export class ConcurrencyLimit {
   readonly #running = new Map<string, number>()
   constructor(private readonly most: number) {}
 
-  /** Counts one more until it is told that it has ended; null where there are too many. */
-  begin(person: string): (() => void) | null {
+  /**
+   * Begins work that says itself by `end` when it is over, a stream long after its answer; what fails to begin is over at once. Null where there is too
+   * much of it.
+   */
+  async begin<T>(person: string, start: (end: () => void) => T | Promise<T>): Promise<T | null> {
     const count = this.#running.get(person) ?? 0
     if (count >= this.most) return null
     this.#running.set(person, count + 1)
+    const end = this.#endOf(person)
+    try {
+      return await start(end)
+    } catch (error) {
+      end()
+      throw error
+    }
+  }
+
+  #endOf(person: string): () => void {
     let hasEnded = false
     return () => {
       if (hasEnded) return

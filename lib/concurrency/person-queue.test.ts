@@ -5,13 +5,11 @@ const settle = () => new Promise((resume) => setImmediate(resume))
 test('decision 19 heavy work goes in turns: whoever asks for much waits behind whoever asks for little', async () => {
   const queue = new PersonQueue({ running: 1, waitingOfPerson: 10 })
   const done: string[] = []
-  const work = async (name: string, person: string) => {
-    const end = await queue.enter(person)
-    done.push(name)
-    await settle()
-    end?.()
-    end?.()
-  }
+  const work = (name: string, person: string) =>
+    queue.run(person, async () => {
+      done.push(name)
+      await settle()
+    })
   const much = [1, 2, 3, 4].map((n) => work(`a${n}`, 'a'))
   const little = work('b1', 'b')
   await Promise.all([...much, little])
@@ -23,12 +21,12 @@ test('decision 19 so much runs at once, one piece of each person; too much waiti
   const ends: (() => void)[] = []
   const began: string[] = []
   const begin = (person: string) =>
-    queue.enter(person)?.then((end) => {
+    queue.run(person, () => {
       began.push(person)
-      ends.push(end)
+      return new Promise<void>((end) => ends.push(end))
     })
-  for (const person of ['a', 'a', 'a', 'b', 'c']) expect(begin(person)).toBeDefined()
-  expect(queue.enter('a')).toBeNull()
+  for (const person of ['a', 'a', 'a', 'b', 'c']) expect(begin(person)).not.toBeNull()
+  expect(begin('a')).toBeNull()
   await settle()
   expect(began).toEqual(['a', 'b'])
   ends[0]?.()
@@ -41,4 +39,10 @@ test('decision 19 so much runs at once, one piece of each person; too much waiti
   ends[3]?.()
   await settle()
   expect(began).toEqual(['a', 'b', 'c', 'a', 'a'])
+})
+
+test('decision 19 work that fails ends its turn', async () => {
+  const queue = new PersonQueue({ running: 1, waitingOfPerson: 1 })
+  await expect(queue.run('a', () => Promise.reject(new Error('broken')))).rejects.toThrow('broken')
+  expect(await queue.run('b', async () => 'done')).toBe('done')
 })

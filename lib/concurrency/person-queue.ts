@@ -10,8 +10,22 @@ export class PersonQueue {
 
   constructor(private readonly most: { running: number; waitingOfPerson: number }) {}
 
-  /** Ends the turn when it is called; null where the person has too much waiting already. */
-  enter(person: string): Promise<() => void> | null {
+  /** Does the work in a turn of the person; null where they have too much waiting already. */
+  run<T>(person: string, work: () => Promise<T>): Promise<T> | null {
+    const turn = this.#enter(person)
+    return turn && this.#inTurn(turn, work)
+  }
+
+  async #inTurn<T>(turn: Promise<() => void>, work: () => Promise<T>): Promise<T> {
+    const end = await turn
+    try {
+      return await work()
+    } finally {
+      end()
+    }
+  }
+
+  #enter(person: string): Promise<() => void> | null {
     const own = this.#waiting.get(person) ?? []
     if (own.length >= this.most.waitingOfPerson) return null
     this.#waiting.set(person, own)
@@ -22,10 +36,7 @@ export class PersonQueue {
   }
 
   #endOf(person: string): () => void {
-    let hasEnded = false
     return () => {
-      if (hasEnded) return
-      hasEnded = true
       this.#busy.delete(person)
       this.#moveBack(person)
       this.#next()

@@ -32,14 +32,9 @@ export class WorkerPool<Job, Result> {
 
   /** One turn of a person, for what belongs to a job: `run` does it in a thread. Throws NotDone. */
   async inTurn<T>(person: string, work: (run: (job: Job) => Promise<Result>) => Promise<T>): Promise<T> {
-    const turn = this.#queue.enter(person)
-    if (!turn) throw new NotDone('too-many')
-    const end = await turn
-    try {
-      return await work((job) => this.#run(job))
-    } finally {
-      end()
-    }
+    const done = this.#queue.run(person, () => work((job) => this.#run(job)))
+    if (!done) throw new NotDone('too-many')
+    return done
   }
 
   async #run(job: Job): Promise<Result> {

@@ -13,8 +13,7 @@ const FASTEST_MS = 300
 const SLOWEST_MS = 5000
 const LONGEST_MS = 10 * 60 * 1000
 /** More watchers than this in one process ask for themselves instead. */
-const MOST_WATCHERS = 200
-let watchers = 0
+const ofAll = new ConcurrencyLimit(200)
 /** Fewer than the connections a browser opens to one host, so that one person takes neither their own nor everybody's. */
 const ofPerson = new ConcurrencyLimit(5)
 const LOOK_MS = 500
@@ -32,40 +31,53 @@ const waitInSession = async (ms: number, { session, signal, requestId }: Watch):
 }
 
 /** Asks as long as it moves, ever more seldom where it does not. */
-async function* progressOf(bulkUploadId: string, first: BulkProgress, context: Watch): AsyncGenerator<string> {
+async function* progressOf(
+  bulkUploadId: string,
+  first: BulkProgress,
+  context: Watch,
+  ended: () => void,
+): AsyncGenerator<string> {
   const until = Date.now() + LONGEST_MS
   let last = JSON.stringify(first)
   let waitMs = FASTEST_MS
-  yield said('progress', first)
-  for (let now = first; now.status === 'IN_PROGRESS' && Date.now() < until;) {
-    await waitInSession(waitMs, context)
-    now = await perform(getBulkProgress, { path: { bulkUploadId } }, context)
-    const text = JSON.stringify(now)
-    waitMs = text === last ? Math.min(SLOWEST_MS, waitMs * 1.5) : FASTEST_MS
-    last = text
-    // What has not moved is a sign of life, so that no proxy takes the silence for an end.
-    yield said('progress', now)
+  try {
+    yield said('progress', first)
+    for (let now = first; now.status === 'IN_PROGRESS' && Date.now() < until;) {
+      await waitInSession(waitMs, context)
+      now = await perform(getBulkProgress, { path: { bulkUploadId } }, context)
+      const text = JSON.stringify(now)
+      waitMs = text === last ? Math.min(SLOWEST_MS, waitMs * 1.5) : FASTEST_MS
+      last = text
+      // What has not moved is a sign of life, so that no proxy takes the silence for an end.
+      yield said('progress', now)
+    }
+    yield said('end', {})
+  } finally {
+    ended()
   }
-  yield said('end', {})
 }
 
 /** Server-sent events of one upload's counts. The first answer comes before the stream, so that a refusal is a refusal. */
 export const uploadEvents = async (bulkUploadId: string, context: Watch): Promise<Response> => {
-  const ended = watchers < MOST_WATCHERS ? ofPerson.begin(context.session.user.id) : null
-  if (!ended) throw new Problem('rate-limited', context.requestId)
-  const first = await perform(getBulkProgress, { path: { bulkUploadId } }, context).catch((error: unknown) => {
-    ended()
-    throw error
+  const { session, requestId } = context
+  const begun = await ofAll.begin('all', async (endOfAll) => {
+    const own = await ofPerson.begin(session.user.id, (endOfOwn) =>
+      beginEvents(bulkUploadId, context, () => {
+        endOfOwn()
+        endOfAll()
+      }),
+    )
+    if (!own) throw new Problem('rate-limited', requestId)
+    return own
   })
-  const texts = progressOf(bulkUploadId, first, context)
+  if (!begun) throw new Problem('rate-limited', requestId)
+  return begun
+}
+
+const beginEvents = async (bulkUploadId: string, context: Watch, ended: () => void): Promise<Response> => {
+  const first = await perform(getBulkProgress, { path: { bulkUploadId } }, context)
+  const texts = progressOf(bulkUploadId, first, context, ended)
   const encoder = new TextEncoder()
-  watchers += 1
-  let isOver = false
-  const over = () => {
-    if (!isOver) watchers -= 1
-    isOver = true
-    ended()
-  }
   const stream = new ReadableStream<Uint8Array>({
     async pull(controller) {
       try {
@@ -75,11 +87,10 @@ export const uploadEvents = async (bulkUploadId: string, context: Watch): Promis
         if (error instanceof Problem) controller.enqueue(encoder.encode(said('problem', error.details)))
         else if (!context.signal.aborted) throw error
       }
-      over()
       controller.close()
     },
     async cancel() {
-      over()
+      ended()
       await texts.return(undefined)
     },
   })

@@ -178,7 +178,8 @@ test('REP-08 a download that is broken off is rejected, and so is one that a sto
   const who = findWho(db, 101)
   const definition = findDefinition('transactions')
   if (!who || !definition) throw new Error('somebody and a report')
-  const body = streamReport({ db, now: () => clock }, who, definition, 'CSV', { perPage: 1_000_000 }).body?.getReader()
+  const report = await streamReport({ db, now: () => clock }, who, definition, 'CSV', { perPage: 1_000_000 })
+  const body = report.body?.getReader()
   await body?.read()
   expect((await runs())[0]).toMatchObject({ status: 'INPROGRESS', records: 0 })
   await body?.cancel()
@@ -203,18 +204,28 @@ test('REP-04 while a large report is written others are answered between its row
     let isDone = false
     const count = () => void (isDone || ((turns += 1), setImmediate(count)))
     setImmediate(count)
-    await begin(documentType).arrayBuffer()
+    await (await begin(documentType)).arrayBuffer()
     isDone = true
     expect([documentType, turns >= 5]).toEqual([documentType, true])
   }
-  const three = (['CSV', 'XLSX', 'PDF'] as const).map((documentType) => begin(documentType))
-  expect(() => begin('CSV')).toThrow('being written already')
+  const three = await Promise.all((['CSV', 'XLSX', 'PDF'] as const).map((documentType) => begin(documentType)))
+  await expect(begin('CSV')).rejects.toThrow('being written already')
   const other = findWho(db, 102)
   if (!other) throw new Error('somebody else')
-  await begin('CSV', other).arrayBuffer()
+  await (await begin('CSV', other)).arrayBuffer()
   await three[0]?.arrayBuffer()
-  await begin('CSV').arrayBuffer()
+  await (await begin('CSV')).arrayBuffer()
   for (const one of three.slice(1)) await one.body?.cancel()
+})
+
+test('REP-08 a report whose record cannot be written takes no place of those that may be written at once', async () => {
+  const { db } = platform
+  const who = findWho(db, 101)
+  const definition = findDefinition('transactions')
+  if (!who || !definition) throw new Error('somebody and a report')
+  const nobody = { ...who, id: 999_999 }
+  const begin = () => streamReport({ db, now: () => clock }, nobody, definition, 'CSV', {})
+  for (let n = 0; n < 4; n++) await expect(begin()).rejects.toThrow('FOREIGN KEY')
 })
 
 test('REP-06 the link to an issuer’s day leads to its transactions, for whoever has it; another seal leads nowhere', async () => {

@@ -34,8 +34,7 @@ export class LongWrites {
 
   /** Does it in the person's turn, from the start again after each interruption; null where the person has too much waiting already. */
   run<T>(person: string, work: (db: Database) => Promise<T>): Promise<T> | null {
-    const turn = this.#queue.enter(person)
-    return turn && this.#inTurn(turn, work)
+    return this.#queue.run(person, () => this.#untilDone(work))
   }
 
   /** For a short write: resolves when it may go first. */
@@ -52,15 +51,6 @@ export class LongWrites {
     this.isClosed = true
     this.#connection?.interrupt()
     this.#connection?.close()
-  }
-
-  async #inTurn<T>(turn: Promise<() => void>, work: (db: Database) => Promise<T>): Promise<T> {
-    const end = await turn
-    try {
-      return await this.#untilDone(work)
-    } finally {
-      end()
-    }
   }
 
   async #untilDone<T>(work: (db: Database) => Promise<T>): Promise<T> {

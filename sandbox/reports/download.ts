@@ -28,19 +28,28 @@ export const toResponseStream = (bytes: AsyncGenerator<Uint8Array>): ReadableStr
 /** Reports that one person may have written at once. */
 const underWay = new ConcurrencyLimit(3)
 
-const beginReport = ({ id }: Who): (() => void) => {
-  const ended = underWay.begin(String(id))
-  if (ended) return ended
-  throw new Refusal(429, 'Several of your reports are being written already: take those first')
-}
+type Asked = { definition: ReportDefinition; documentType: DocumentType; body: RunReport }
 
 /** A report as it is written, with its record: made, broken off, or failed. REP-04, REP-08 */
-export const streamReport = (
-  { db, now }: Pick<Runtime, 'db' | 'now'>,
+export const streamReport = async (
+  runtime: Pick<Runtime, 'db' | 'now'>,
   who: Who,
   definition: ReportDefinition,
   documentType: DocumentType,
   body: RunReport,
+): Promise<Response> => {
+  const begun = await underWay.begin(String(who.id), (ended) =>
+    beginReport(runtime, who, { definition, documentType, body }, ended),
+  )
+  if (!begun) throw new Refusal(429, 'Several of your reports are being written already: take those first')
+  return begun
+}
+
+const beginReport = (
+  { db, now }: Pick<Runtime, 'db' | 'now'>,
+  who: Who,
+  { definition, documentType, body }: Asked,
+  ended: () => void,
 ): Response => {
   const report = new ReportQuery(db, who, definition, body)
   const { from, to } = body.inputs ?? {}
@@ -51,7 +60,6 @@ export const streamReport = (
     words: body,
     now: now(),
   })
-  const ended = beginReport(who)
   const run = insertRun(db, who, { source: 'DOWNLOAD', definition, documentType, request: body }, now())
   const watched = async function* () {
     let isWhole = false

@@ -138,18 +138,18 @@ export const POST = readNativeForm(async (form, request) => {
     return request.headers.get('accept') === FRAMES
       ? respond(new Problem('session-ended', form.requestId))
       : form.redirectTo(`${publicPaths.signIn}?error=ended`)
-  const ended = underWay.begin(session.user.id)
-  if (!ended) return respond(new Problem('rate-limited', form.requestId))
   try {
-    const asked = askedIn(form.fields, form.requestId)
-    const { needs, route } = asked.list
-    if (!holdsAny(session.held, needs) || !isOffered(session, route)) {
-      await recordRefusedScreen(session.user, route.path, originIn(request.headers))
-      throw new Problem('privilege-missing', form.requestId, { fields: { need: needs.join(',') } })
-    }
-    return await file(asked, session, form, request, ended)
+    const begun = await underWay.begin(session.user.id, async (ended) => {
+      const asked = askedIn(form.fields, form.requestId)
+      const { needs, route } = asked.list
+      if (!holdsAny(session.held, needs) || !isOffered(session, route)) {
+        await recordRefusedScreen(session.user, route.path, originIn(request.headers))
+        throw new Problem('privilege-missing', form.requestId, { fields: { need: needs.join(',') } })
+      }
+      return file(asked, session, form, request, ended)
+    })
+    return begun ?? respond(new Problem('rate-limited', form.requestId))
   } catch (error) {
-    ended()
     if (error instanceof Problem) return respond(error)
     throw error
   }

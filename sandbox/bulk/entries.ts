@@ -1,6 +1,7 @@
 import type { Fault } from '@/lib/rules/files/bulk'
 import type { Database } from '../db/database'
 import { Refusal } from '../http/refusal'
+import { toSentences } from '../http/refuse'
 import type { SheetForm } from './sheets/sheet-form'
 import { readRow } from './read-row'
 import { describeBad } from './row-person'
@@ -89,7 +90,14 @@ export const inColumns = (refusal: Refusal, columnOf: Readonly<Record<string, st
     const field = path.replace(/\.\d+(\.\w+)?$/, '')
     const column = columnOf[path] ?? columnOf[field] ?? null
     if (message.startsWith('validation.'))
-      return { column, code: message.replace('validation.', ''), message: `${column ?? field} is not valid` }
+      return {
+        column,
+        code: message.replace('validation.', ''),
+        message: toSentences({ [field]: message })[field] ?? '',
+      }
+    // A shape tells no reason of its own: what is left of it in a cell is its length.
+    if (/^(Invalid|Too |Expected)/.test(message))
+      return { column, code: 'tooMuch', message: 'This is too long, or lists too much: shorten it' }
     return { column, code: refusal.status === 409 ? `${field}Taken` : 'refused', message }
   })
   return new RowRefused(faults.length ? faults : [{ column: null, code: 'refused', message: refusal.message }])
@@ -105,9 +113,9 @@ export const asRow = <O>(columnOf: Readonly<Record<string, string>>, make: () =>
   }
 }
 
-/** What a cell lists, one after another with a bar between. */
-export const listedIn = (cell: string | undefined): string[] =>
+/** What a cell lists, one after another with a bar between, or with another sign that no entry has. */
+export const listedIn = (cell: string | undefined, between = /\|/): string[] =>
   (cell ?? '')
-    .split('|')
+    .split(between)
     .map((part) => part.trim())
     .filter(Boolean)

@@ -1,6 +1,18 @@
 import { Refusal } from './refusal'
 
 const sentences: Record<string, string> = {
+  'validation.departmentName': 'Enter a department name of 2 to 50 letters and digits',
+  'validation.tags': 'Enter at most 10 tags of 2 to 40 characters',
+  'validation.role': 'Choose a role',
+  'validation.country.wrong': 'Enter a valid country: letters only, 3 to 40 characters',
+  'validation.landmark.wrong': "Use 2 to 40 letters, digits and : # & / - ` , ' . with single spaces",
+  'validation.ifsc': 'Enter a valid IFSC: four letters, a 0, six letters or digits',
+  'validation.kitNumber.wrong': 'Kit Number should be of 12 digits',
+  'validation.business': 'Choose a business',
+  'validation.userAge': 'Enter a date of birth at least 18 years ago',
+  'validation.choose': 'Choose one',
+  'validation.date': 'Choose a day',
+  'validation.wrong': 'Enter a valid value',
   'validation.restricted': 'Card Issuance is stopped, please contact you administrator',
   'validation.mobile': 'Enter a valid mobile number',
   'validation.amount': 'Enter a valid value',

@@ -52,3 +52,8 @@ test('ORG-42 cells are read as people and spreadsheets write them', () => {
   expect(row({ BUSINESS_CITY: 'Pune' })).toMatchObject({ isSameAddress: false, business: { city: 'Pune' } })
   expect(row({ BUSINESS_TYPE: 'Cooperative' }).businessType).toBe('Cooperative')
 })
+
+test.each(['YES,NSDL', 'YES|NSDL', 'yes ; nsdl', 'YES / NSDL', 'YES\nNSDL', 'Yes, NSDL,'])(
+  'ORG-42 the issuers %j of a row are two',
+  (text) => expect(readBusinessRow({ ISSUERS: text }).issuers).toEqual(['YES', 'NSDL']),
+)

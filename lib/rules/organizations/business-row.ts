@@ -127,6 +127,9 @@ const sample: Cells = {
 }
 export const businessesSample: readonly string[] = businessesTemplate.columns.map((column) => sample[column] ?? '')
 
+/** Codes of issuers are letters: people put a bar, a comma or another sign between them. */
+const BETWEEN_ISSUERS = /[|,;/+&\r\n]/
+
 const bare = (text: string): string => text.replace(/[^A-Za-z0-9]/g, '').toUpperCase()
 
 /** What is none of the list stays for the rules to refuse. */
@@ -154,7 +157,7 @@ export const readBusinessRow = (cells: Cells): SetUpValues => {
     orgCategory: choiceOf(customerTypes, values.orgCategory),
     businessType: choiceOf(businessTypes, values.businessType),
     accountType: choiceOf(accountTypes, values.accountType),
-    issuers: [...new Set((cells.ISSUERS ?? '').split('|').map(bare))].filter(Boolean),
+    issuers: [...new Set((cells.ISSUERS ?? '').split(BETWEEN_ISSUERS).map(bare))].filter(Boolean),
     isSameAddress: isEmpty(values.business),
   }
 }

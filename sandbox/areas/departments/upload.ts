@@ -33,7 +33,7 @@ const bodyOf = (orgId: string, parentId: string, cells: Cells): CreateDepartment
     adminEmail: cells.ADMIN_EMAIL ?? '',
     adminMobile: cells.ADMIN_MOBILE ?? '',
     budget: cells.BUDGET || '0',
-    tags: listedIn(cells.TAGS),
+    tags: listedIn(cells.TAGS, /[|,]/),
   })
 
 const groupFieldOf: Record<string, string> = {

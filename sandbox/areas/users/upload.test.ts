@@ -35,7 +35,7 @@ test('USER-16 a file of users is checked whole and writes nothing; then each goo
       name: 'R2D2',
       column: 'FULL_NAME',
       code: 'fullName.wrong',
-      message: 'FULL_NAME is not valid',
+      message: 'Enter a valid name: letters and spaces only',
     },
     {
       row: 5,

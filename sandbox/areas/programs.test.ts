@@ -234,6 +234,25 @@ test('FEE-01, PROG-11 fees are read, changed with a version, and say what a load
   expect((await change(version, { fixed: '3.00' })).status).toBe(409)
 })
 
+test('WAL-12, LOAD-08 a wallet takes no name that heads a column of files, nor one that heads the same column as another wallet; one from before may stay', async () => {
+  const ask = await admin()
+  const id = await made(ask)
+  const make = (name: string) =>
+    ask('POST', 'orgs/cardPrograms/wallets', walletBody(id, { name, balanceType: 'PREPAID' }))
+  for (const name of ['Reason', 'city', 'Full Name', 'narration', 'Row', 'Mobile number']) {
+    const { status, body } = await make(name)
+    expect([name, status, body.fields]).toEqual([name, 400, { name: expect.stringContaining('column of this name') }])
+  }
+  const { body: first } = await make('Food Card')
+  expect((await make('FOOD CARD')).status).toBe(409)
+  const { formKey: _, cardProgramId: __, ...values } = walletBody(id, { name: 'Food Card', balanceType: 'PREPAID' })
+  const change = (name: string, version: number) =>
+    ask('PUT', `orgs/cardPrograms/wallets/${String(first.appId)}`, { ...values, name, version })
+  expect((await change('Gender', 1)).status).toBe(400)
+  platform.db.run(platform.db.q.updateTable('wallets').set({ name: 'Gender' }).where('id', '=', Number(first.appId)))
+  expect((await change('Gender', 1)).status).toBe(200)
+})
+
 test('WAL-02, WAL-10, WAL-12 a wallet is made once, changed with a version, and gives cashback only where it is Just-in-time', async () => {
   const ask = await admin()
   const id = await made(ask)

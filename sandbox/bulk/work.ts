@@ -1,3 +1,4 @@
+import { nameableWallets } from '@/lib/rules/files/bulk'
 import type { BulkKind, Cells, Fault, LoadFrom, Template } from '@/lib/rules/files/bulk'
 import type { ReadFor } from '@/lib/rules/input/read-value'
 import type { CardMode } from '@/lib/rules/cards/card-states'
@@ -101,9 +102,9 @@ export type Work<O = Outcome> = {
 /** A kind of upload whose rows wait in the database before they are worked. */
 export type FileWork = Work & { read: (cells: Cells) => Reading }
 
-/** Wallets that a file may name: those of the program that do not live on the card's chip. LOAD-08 */
-export const namedWallets = (db: Database, programId: number): Wallet[] =>
-  db.all(
+/** Wallets that a file may name: those of the program that do not live on the card's chip and take no column of the file's own. LOAD-08 */
+export const namedWallets = (db: Database, programId: number): Wallet[] => {
+  const wallets = db.all(
     db.q
       .selectFrom('wallets')
       .select(['id', 'name', 'balance_type'])
@@ -112,6 +113,9 @@ export const namedWallets = (db: Database, programId: number): Wallet[] =>
       .where('status', '=', 'ACTIVE')
       .orderBy('priority'),
   )
+  const nameable = nameableWallets(wallets.map(({ name }) => name))
+  return wallets.filter(({ name }) => nameable.includes(name))
+}
 
 type Asked = Pick<Order, 'kind' | 'source' | 'cardMode'> & { orgId: string; cardProgramId: string; issuerCode?: string }
 

@@ -81,6 +81,7 @@ const sentences: Record<string, string> = {
   'validation.programForm.digitalOnly': 'This bank program issues digital cards alone',
   'validation.programForm.authDigital': 'A holder who must be present takes a physical card',
   'validation.programForm.hidden': 'Only the platform hides a program from the portal of its issuer',
+  'validation.walletForm.columnName': 'Bulk files have a column of this name: choose another one',
   'validation.walletForm.name': 'Enter a wallet name of 3 to 30 letters, digits and spaces',
   'validation.walletForm.balanceType': 'Choose a balance type',
   'validation.walletForm.period': 'Choose how often it is replenished',

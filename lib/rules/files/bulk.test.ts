@@ -7,6 +7,7 @@ import {
   loadTemplate,
   readHeads,
   reasonText,
+  unnameableWallets,
 } from './bulk'
 
 const wallets = ['FOOD', 'FUEL']
@@ -41,6 +42,18 @@ test('BULKC-13 a file of cards has holder, address, emboss line and wallets; one
   const kits = cardsTemplate(wallets, true)
   expect(kits.columns).toEqual(['KIT_NUMBER', ...columns])
   expect(kits.required).toEqual(['KIT_NUMBER', ...required])
+})
+
+test('LOAD-08 wallets that would take a column of the file, or share one, are in no template and are told', () => {
+  const names = ['Reason', 'city ', 'Full  Name', 'Narration', 'Food Card', 'FOOD_CARD', 'Fuel']
+  expect(unnameableWallets(names)).toEqual(names.slice(0, -1))
+  expect(loadTemplate(names)).toMatchObject({
+    columns: ['MOBILE_NUMBER', 'LAST_4_DIGITS', 'Fuel', 'NARRATION'],
+    oneOf: ['Fuel'],
+  })
+  expect(accountsTemplate(names).columns).toEqual(['MOBILE_NUMBER', 'Fuel', 'NARRATION'])
+  expect(customersTemplate(names).columns.slice(5)).toEqual(['Fuel'])
+  expect(cardsTemplate(names, false).columns.slice(-3)).toEqual(['EMBOSS_LINE_4', 'Fuel', 'NARRATION'])
 })
 
 test('BULKC-04 a file of card holders needs every column but the wallets', () => {

@@ -110,21 +110,35 @@ const NARRATION = 'NARRATION'
 const amountsOf = (walletNames: readonly string[]): Record<string, ValueKind> =>
   Object.fromEntries(walletNames.map((name) => [name, 'amount' as const]))
 
+/** A heading as it is compared: in any case, with spaces for underscores. */
+const plain = (head: string): string =>
+  head
+    .replace(UNSEEN, '')
+    .trim()
+    .replace(/[\s_]+/g, '_')
+    .toUpperCase()
+
 /** The columns of a money load by program, in that order. LOAD-08 */
-export const loadTemplate = (walletNames: readonly string[]): Template => ({
-  columns: [MOBILE, LAST_4, ...walletNames, NARRATION],
-  required: [MOBILE, LAST_4],
-  oneOf: walletNames,
-  kinds: { ...amountsOf(walletNames), [MOBILE]: 'mobile', [LAST_4]: 'last4' },
-})
+export const loadTemplate = (walletNames: readonly string[]): Template => {
+  const wallets = nameableWallets(walletNames)
+  return {
+    columns: [MOBILE, LAST_4, ...wallets, NARRATION],
+    required: [MOBILE, LAST_4],
+    oneOf: wallets,
+    kinds: { ...amountsOf(wallets), [MOBILE]: 'mobile', [LAST_4]: 'last4' },
+  }
+}
 
 /** The columns of a load onto wallets of card holders who have no card yet. LOAD-02 */
-export const accountsTemplate = (walletNames: readonly string[]): Template => ({
-  columns: [MOBILE, ...walletNames, NARRATION],
-  required: [MOBILE],
-  oneOf: walletNames,
-  kinds: { ...amountsOf(walletNames), [MOBILE]: 'mobile' },
-})
+export const accountsTemplate = (walletNames: readonly string[]): Template => {
+  const wallets = nameableWallets(walletNames)
+  return {
+    columns: [MOBILE, ...wallets, NARRATION],
+    required: [MOBILE],
+    oneOf: wallets,
+    kinds: { ...amountsOf(wallets), [MOBILE]: 'mobile' },
+  }
+}
 
 const holder = ['FULL_NAME', 'NAME_ON_CARD', MOBILE, 'EMAIL', 'GENDER', 'DATE_OF_BIRTH'] as const
 const address = ['ADDRESS_LINE_1', 'ADDRESS_LINE_2', 'LANDMARK', 'PINCODE', 'CITY', 'STATE', 'COUNTRY'] as const
@@ -133,17 +147,46 @@ const holderKinds = { [MOBILE]: 'mobile', EMAIL: 'email', GENDER: 'gender', DATE
 
 /** The columns of a file that creates cards, or maps pre-printed gift cards to their holders. BULKC-13 */
 export const cardsTemplate = (walletNames: readonly string[], mapsKits: boolean, isGift = false): Template => ({
-  columns: [...(mapsKits ? ['KIT_NUMBER'] : []), ...holder, ...address, 'EMBOSS_LINE_4', ...walletNames, NARRATION],
+  columns: [
+    ...(mapsKits ? ['KIT_NUMBER'] : []),
+    ...holder,
+    ...address,
+    'EMBOSS_LINE_4',
+    ...nameableWallets(walletNames),
+    NARRATION,
+  ],
   required: [...(mapsKits ? ['KIT_NUMBER'] : []), 'FULL_NAME', MOBILE],
   oneOf: [],
   kinds: {
-    ...amountsOf(walletNames),
+    ...amountsOf(nameableWallets(walletNames)),
     ...holderKinds,
     ...(isGift && { DATE_OF_BIRTH: 'compactDay' }),
     KIT_NUMBER: 'digits',
     PINCODE: 'pincode',
   },
 })
+
+/** Every heading that a file may have beside those of wallets. */
+const ownColumns: ReadonlySet<string> = new Set(
+  ['KIT_NUMBER', ...holder, ...address, 'EMBOSS_LINE_4', LAST_4, NARRATION, ...FAULT_COLUMNS].map(plain),
+)
+
+/** Whether a wallet of this name would take a column of the file's own. WAL-12, LOAD-08 */
+export const isColumnName = (walletName: string): boolean => ownColumns.has(plain(walletName))
+
+/** Whether two wallets would share a column. */
+export const isSameColumn = (one: string, other: string): boolean => plain(one) === plain(other)
+
+/** Wallets that no file can name: each would take a column of the file's own, or share that of another wallet. LOAD-08 */
+export const unnameableWallets = (names: readonly string[]): string[] =>
+  names.filter(
+    (name, at) => isColumnName(name) || names.some((other, place) => place !== at && isSameColumn(name, other)),
+  )
+
+export const nameableWallets = (names: readonly string[]): string[] => {
+  const unnameable = unnameableWallets(names)
+  return names.filter((name) => !unnameable.includes(name))
+}
 
 /** The columns of a file of cards or card holders, by the fields that they fill. */
 export const columnOfField: Readonly<Record<string, string>> = {
@@ -167,18 +210,12 @@ export const columnOfField: Readonly<Record<string, string>> = {
 
 /** The columns of a file that creates card holders without cards. BULKC-04 */
 export const customersTemplate = (walletNames: readonly string[]): Template => ({
-  columns: ['FULL_NAME', MOBILE, 'EMAIL', 'GENDER', 'DATE_OF_BIRTH', ...walletNames],
+  columns: ['FULL_NAME', MOBILE, 'EMAIL', 'GENDER', 'DATE_OF_BIRTH', ...nameableWallets(walletNames)],
   required: ['FULL_NAME', MOBILE, 'EMAIL', 'GENDER', 'DATE_OF_BIRTH'],
   oneOf: [],
-  kinds: { ...amountsOf(walletNames), ...holderKinds },
+  kinds: { ...amountsOf(nameableWallets(walletNames)), ...holderKinds },
 })
 
-const plain = (head: string): string =>
-  head
-    .replace(UNSEEN, '')
-    .trim()
-    .replace(/[\s_]+/g, '_')
-    .toUpperCase()
 const listed = (names: readonly string[]): string => names.join(', ')
 
 /** The file's own columns matched with those of its template, or what is wrong with its first row. */

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { isColumnName } from '../files/bulk'
 import { balanceTypes } from '../cards/card-states'
 import { fits, isAlphanumeric, isAmount } from '../input/validators'
 import { balancePeriods } from './periods'
@@ -95,8 +96,10 @@ const plainWallet = (values: WalletValues) => ({
 export const isSameWallet = (one: WalletValues, other: WalletValues): boolean =>
   isSameContent(plainWallet(one), plainWallet(other))
 
-/** What is wrong with a smart wallet, by field; wizard and platform ask the same. WAL-02, WAL-12, VAL-33, VAL-34 */
-export const findWalletErrors = (values: WalletValues): Record<string, string> => ({
+/** What is wrong with a smart wallet, by field, `was` its name until now; wizard and platform ask the same. WAL-02, WAL-12, VAL-33, VAL-34 */
+export const findWalletErrors = (values: WalletValues, was: string | null = null): Record<string, string> => ({
+  // A name from before this rule may stay: the screens that offer a file's template say so.
+  ...(isColumnName(values.name) && values.name.trim() !== was && { name: 'validation.walletForm.columnName' }),
   ...(!isWalletName(values.name.trim()) && { name: 'validation.walletForm.name' }),
   ...(!values.balanceType && { balanceType: 'validation.walletForm.balanceType' }),
   ...startErrors(values),

@@ -1,5 +1,5 @@
-import { sql } from 'kysely'
 import type { CreateWallet, UpdateWallet, UpdateWalletPriorities } from '@/lib/rules/bodies/wallets'
+import { isSameColumn } from '@/lib/rules/files/bulk'
 import { toMinor } from '@/lib/rules/locale/money'
 import { emptyRuleBook } from '@/lib/rules/programs/rules'
 import { emptyWallet, findWalletErrors, isSameWallet } from '@/lib/rules/programs/wallet-form'
@@ -24,16 +24,12 @@ type Context = Runtime & { who: Who }
 const flag = (value: boolean) => Number(value)
 const minor = (text: string) => (text === '' ? 0 : (toMinor(text) ?? 0))
 
-/** One name once in a program. */
+/** One name once in a program, as headings of files are compared. */
 const checkName = (db: Database, programId: number, name: string, exceptId: number): void => {
-  const same = db.first(
-    db.q
-      .selectFrom('wallets')
-      .select('id')
-      .where('program_id', '=', programId)
-      .where(sql<string>`lower(name)`, '=', name.toLowerCase())
-      .where('id', '!=', exceptId),
+  const others = db.all(
+    db.q.selectFrom('wallets').select('name').where('program_id', '=', programId).where('id', '!=', exceptId),
   )
+  const same = others.some((other) => isSameColumn(other.name, name))
   const message = 'This program has a wallet of this name already'
   if (same) throw new Refusal(409, message, { fields: { name: message } })
 }
@@ -200,7 +196,7 @@ export const updateWallet = (context: Context & Permitted, appId: string, { vers
     const before = walletValues(wallet)
     const thing = { kind: 'WALLET' as const, id: wallet.id, version: wallet.version }
     checkThing(context, thing, before, seen)
-    refuse(findWalletErrors(values))
+    refuse(findWalletErrors(values, before.name))
     checkName(db, wallet.program_id, values.name.trim(), wallet.id)
     refuseTypeChange(db, wallet.id, before, values)
     requireGuards(context, guardsOfWallet({ db, program }, before, values))

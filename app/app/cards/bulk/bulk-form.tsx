@@ -25,6 +25,7 @@ import { useToast } from '@/components/shared/use-toast'
 import { routes } from '@/lib/routes'
 import { HIDDEN_ROWS_FIELD, SEEN_UPLOAD_FIELD } from '@/lib/rules/bodies/bulk'
 import type { HiddenRowAnswer } from '@/lib/rules/bodies/bulk'
+import { unnameableWallets } from '@/lib/rules/files/bulk'
 import { changedFields } from '@/lib/rules/input/draft-values'
 import { CheckReport } from './check-report'
 import { Notes } from './notes'
@@ -160,6 +161,7 @@ export function BulkForm({
     return () => clearTimeout(soon)
   }, [place])
 
+  const unnameable = target.wallets.state === 'ready' ? unnameableWallets(target.wallets.value) : []
   const submitWord =
     (checked.state === 'ready' && checked.value.good > 0 && words.submitLabel?.(checked.value)) || words.submit
 
@@ -259,6 +261,12 @@ export function BulkForm({
               <Notes notes={words.notes}>
                 <TemplateButton columns={columns} name={templateName} />
               </Notes>
+              {unnameable.length > 0 && (
+                <Alert
+                  tone="warning"
+                  title={t('notes.unnameable', { count: unnameable.length, names: unnameable.join(', ') })}
+                />
+              )}
               <FileField sheet={{ ...sheet, choose }} missing={missing} />
             </>
           )}

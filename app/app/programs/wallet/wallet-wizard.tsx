@@ -29,7 +29,8 @@ type Props = {
   isResumed: boolean
 }
 
-const schema = WalletFields.check(refineBy(findWalletErrors))
+const schemaFor = (was: string | null) =>
+  WalletFields.check(refineBy((values: WalletValues) => findWalletErrors(values, was)))
 const detailFields = [
   ...['name', 'description', 'status', 'balanceType', 'startingBalance', 'startingBalanceValidityPeriod'],
   ...['replenishBalance', 'replenishBalanceValidityPeriod', 'applicationBudget', 'priority', 'isNcmc', 'closedLoop'],
@@ -43,6 +44,7 @@ export function WalletWizard({ start, program, formKey: key, edited, isResumed }
   const router = useRouter()
   // The form keeps the key that it began with, whatever the page is drawn with later.
   const [formKey] = useState(key)
+  const [schema] = useState(() => schemaFor(edited ? start.name : null))
   const leave = edited ? routes.wallet({ id: program.id, appId: edited.appId }) : routes.program({ id: program.id })
   const draft = useSavedDraft(`create-wallet-${program.id}`, isResumed)
   const form = useSendForm({

@@ -251,6 +251,7 @@ export type Messages = {
       }
     }
     notes: {
+      unnameable: "{count, plural, one {The wallet {names} has the name of another column or wallet, so files cannot load it. Rename it.} other {The wallets {names} have the names of other columns or wallets, so files cannot load them. Rename them.}}"
       rows: "max {count, number} rows"
     }
     check: {

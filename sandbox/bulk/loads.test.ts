@@ -120,6 +120,7 @@ test('LOAD-10 good rows are loaded once, bad rows stand in the failed file with 
     '\ufeff"MOBILE_NUMBER","LAST_4_DIGITS","General","Meals","NARRATION","ROW","REASON"',
   )
   expect(failed).toContain(`"9","1","'=1+1","","October","5"`)
+  expect(failed).toContain('Enter a valid mobile number')
   expect(failed).toContain('This formula has no value')
   const strange = String(body.failedRecords).replace(/.$/, (last) => (last === 'A' ? 'B' : 'A'))
   expect((await fetch(strange)).status).toBe(404)

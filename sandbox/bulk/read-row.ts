@@ -1,5 +1,6 @@
 import { nameCells } from '@/lib/rules/files/bulk'
 import type { Cells, Fault, Template } from '@/lib/rules/files/bulk'
+import { findUncalculatedCells } from '@/lib/rules/files/row-structure'
 import { readValue } from '@/lib/rules/input/read-value'
 import type { ValueKind } from '@/lib/rules/input/read-value'
 import { isRefused } from '@/lib/rules/input/reading'
@@ -16,9 +17,11 @@ export const readRow = (
   heads: readonly (string | null)[],
   written: readonly string[],
 ): { cells: Cells; faults: Fault[] } => {
-  const faults: Fault[] = []
+  const faults: Fault[] = findUncalculatedCells(heads, written)
+  const uncalculated = new Set(faults.map(({ column }) => column))
   const context = { ...readFor, isSheet: true }
   const cells = Object.entries(nameCells(heads, written)).map(([column, text]) => {
+    if (uncalculated.has(column)) return [column, text] as const
     const kind = template.kinds?.[column] ?? 'words'
     const reading = readValue(kind, text, context)
     if (!isRefused(reading)) return [column, reading.value] as const

@@ -2,7 +2,7 @@ import type { Corrections } from '@/lib/rules/bodies/bulk'
 import { FAULT_COLUMNS, MOST_BULK_ROWS, readHeads } from '@/lib/rules/files/bulk'
 import type { Cells, Fault, Template } from '@/lib/rules/files/bulk'
 import type { SheetRow } from '@/lib/rules/files/csv-rows'
-import { findStructureFaults } from '@/lib/rules/files/row-structure'
+import { findMisplacedCells } from '@/lib/rules/files/row-structure'
 import type { Database } from '../db/database'
 import { Refusal } from '../http/refusal'
 import { joinFaults, readRow } from './read-row'
@@ -22,7 +22,7 @@ export const tryRow = <O>(
   row: SheetRow,
   tally: Tally,
 ): Tried<O> => {
-  const misplaced = findStructureFaults(heads, row.cells)
+  const misplaced = findMisplacedCells(heads, row.cells)
   if (misplaced.length > 0) return { row, outcome: null, faults: misplaced }
   const { cells, faults } = readRow(work, heads, row.cells)
   try {

@@ -1,9 +1,9 @@
 import { trimCell } from './cell-text'
-import { columnLetter, findStructureFaults } from './row-structure'
+import { columnLetter, findMisplacedCells, findUncalculatedCells } from './row-structure'
 
 const heads = ['MOBILE_NUMBER', null, 'General', 'NARRATION']
 const faults = (...cells: string[]) =>
-  findStructureFaults(heads, cells).map(({ column, code, seen }) => [
+  [...findMisplacedCells(heads, cells), ...findUncalculatedCells(heads, cells)].map(({ column, code, seen }) => [
     column,
     code,
     ...(seen === undefined ? [] : [seen]),

@@ -35,13 +35,17 @@ const noHeading = (column: string): Fault => ({
   message: 'This column holds a value and has no heading: give it one, or leave the column empty',
 })
 
-/** What keeps a row from being read at all: cells that belong to no column, formulas without a value and error values. LOAD-17 */
-export const findStructureFaults = (heads: readonly (string | null)[], cells: readonly string[]): Fault[] => {
+type Heads = readonly (string | null)[]
+
+/** Cells that belong to no column: the row is not read at all, for its other cells may stand under headings of others. LOAD-17 */
+export const findMisplacedCells = (heads: Heads, cells: readonly string[]): Fault[] => {
   const last = heads.findLastIndex((head) => head !== null)
   return cells.flatMap((text, at) => {
-    if (text === '') return []
-    const head = heads[at] ?? null
-    if (head !== null) return faultInCell(text, head) ?? []
+    if (text === '' || (heads[at] ?? null) !== null) return []
     return at > last ? moreCells(columnLetter(at)) : noHeading(columnLetter(at))
   })
 }
+
+/** Formulas without a value and error values, by their columns. LOAD-17 */
+export const findUncalculatedCells = (heads: Heads, cells: readonly string[]): Fault[] =>
+  heads.flatMap((head, at) => (head === null ? [] : (faultInCell(cells[at] ?? '', head) ?? [])))

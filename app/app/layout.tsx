@@ -38,6 +38,7 @@ export default async function AppLayout({ children }: { children: ReactNode }) {
         user={session.user}
         holder={session}
         activeOrg={session.activeOrg}
+        isOutOfScope={session.isOutOfScope === true}
         mode={env().MODE}
         menuMode={menuModeOf(readCookie(header, 'menu'))}
         t={t}

@@ -17,6 +17,7 @@ import { OrganizationPicker } from './organization-picker'
 import { SessionWatch } from './session-watch'
 import type { ShellWords } from './shell-words'
 import { SideMenu } from './side-menu'
+import { TabBusiness } from './tab-business'
 import { ThemeToggle } from './theme-toggle'
 import type { Theme } from './theme'
 
@@ -25,6 +26,8 @@ type ShellProps = {
   user: SessionUser
   holder: Holder
   activeOrg: { id: string; name: string } | null
+  /** The address names a business that is none of the person's. */
+  isOutOfScope: boolean
   mode: 'SANDBOX' | 'LIVE'
   menuMode: MenuMode
   theme: Theme
@@ -38,7 +41,7 @@ type ShellProps = {
 }
 
 /** The frame of every screen behind sign-in: menu, banner, main. SHELL-02 */
-export function Shell({ brand, user, holder, t, limits, children, ...rest }: ShellProps) {
+export function Shell({ brand, user, holder, t, limits, isOutOfScope, children, ...rest }: ShellProps) {
   const session = {
     ...limits,
     person: user.id,
@@ -58,7 +61,7 @@ export function Shell({ brand, user, holder, t, limits, children, ...rest }: She
       <SideMenu holder={holder} brand={brand} t={t} />
       <div className="frame-shade" />
       <div className="frame-body">
-        <Header user={user} t={t} {...rest} />
+        <Header user={user} t={t} {...rest} activeOrg={isOutOfScope ? null : rest.activeOrg} />
         <main id="main" tabIndex={-1} className="flex min-w-0 flex-1 flex-col outline-none">
           {children}
         </main>
@@ -76,6 +79,7 @@ export function Shell({ brand, user, holder, t, limits, children, ...rest }: She
         }}
       />
       <MenuKeys />
+      <TabBusiness person={user.id} orgId={rest.activeOrg?.id ?? null} isOutOfScope={isOutOfScope} />
       <SessionWatch {...session} />
     </div>
   )

@@ -1,9 +1,9 @@
 import 'server-only'
 import { randomUUID } from 'node:crypto'
 import { GIVEN_ID_HEADER } from '../session/audit'
-import { headerOf, isSecure } from '../session/cookie'
+import { headerOf, isSecure, ownOrigin } from '../session/cookie'
 import { addressOf } from '../session/rate-limit'
-import { isSameOrigin, ownOrigin } from './origin'
+import { isSameOrigin } from './origin'
 import { Problem, respond } from './problem'
 
 const LARGEST_FORM = 16 * 1024

@@ -1,10 +1,6 @@
 import 'server-only'
-import { isSecure } from '../session/cookie'
+import { ownOrigin } from '../session/cookie'
 import type { Header } from '../session/cookie'
-
-/** The portal's own origin for this request, as server.mjs has checked and stamped it. */
-export const ownOrigin = (header: Header): string =>
-  `${isSecure(header) ? 'https' : 'http'}://${header('x-forwarded-host') ?? header('host') ?? ''}`
 
 /** A link, form or frame of another site; what no browser sent says nothing of the kind. */
 export const isFromOtherSite = (header: Header): boolean => {

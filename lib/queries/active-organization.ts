@@ -1,4 +1,5 @@
 import 'server-only'
+import { randomUUID } from 'node:crypto'
 import type { OrgRow } from '../calls/organizations'
 import { listOrgs } from '../calls/organizations'
 import { perform } from '../gateway/perform'
@@ -40,3 +41,7 @@ export const findActiveOrganization = async (
     if (page >= data.totalPages) return null
   }
 }
+
+/** The business with this id, as a tab's address names it; null where the person may not choose it. Decision 41 */
+export const findBusiness = (session: Session, orgId: string): Promise<ActiveOrg | null> =>
+  findActiveOrganization(session, orgId, '', randomUUID())

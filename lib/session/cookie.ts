@@ -1,6 +1,6 @@
 import 'server-only'
 import { brandOf } from '../brand'
-import { cookieLine, headerOf, readCookie } from '../rules/identity/cookies'
+import { cookieLine, headerOf, isSecure, readCookie } from '../rules/identity/cookies'
 import type { Header } from '../rules/identity/cookies'
 
 export { headerOf, isSecure } from '../rules/identity/cookies'
@@ -33,3 +33,7 @@ export const setCookieLine = (value: string, secure: boolean): string => cookieL
 export const CLEAR_SITE_DATA = ['clear-site-data', '"storage"'] as const
 
 export const clearCookieLine = (secure: boolean): string => cookieLine(SESSION, '', secure, { maxAge: 0 })
+
+/** The portal's own origin for this request, as server.mjs has checked and stamped it. */
+export const ownOrigin = (header: Header): string =>
+  `${isSecure(header) ? 'https' : 'http'}://${header('x-forwarded-host') ?? header('host') ?? ''}`

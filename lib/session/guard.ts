@@ -1,5 +1,5 @@
 import 'server-only'
-import { redirect } from 'next/navigation'
+import { notFound, redirect } from 'next/navigation'
 import { publicPaths } from '../paths'
 import type { GuardedRoute } from '../routes'
 import { currentOrigin, recordRefusedScreen } from './audit'
@@ -16,5 +16,6 @@ export const guard = async (route: GuardedRoute): Promise<Session> => {
     await recordRefusedScreen(session.user, route.path, await currentOrigin())
     redirect(lackAddress(lack))
   }
+  if (session.isOutOfScope) notFound()
   return session
 }

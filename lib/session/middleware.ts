@@ -10,6 +10,7 @@ import type { GuardedRoute } from '../routes'
 import { GIVEN_ID_HEADER, recordRefusedScreen, recordSignOut } from './audit'
 import type { Origin } from './audit'
 import { cookieName } from '../rules/identity/cookies'
+import { businessInAddress } from '../rules/identity/tab-business'
 import { preferences } from '../rules/locale/preferences'
 import { statusNames } from '../rules/words/status-names'
 import { clearCookieLine, isSecure, sessionCookieOf, setCookieLine } from './cookie'
@@ -21,6 +22,7 @@ import { clearedPreferences } from './preferences'
 import { BACKGROUND_HEADER, endSession, openSession, resealCookie } from './session'
 import { readRefusal } from './session-state'
 import type { Session } from './session'
+import { TAB_BUSINESS_HEADER } from './tab-business'
 import { signOnOrigins } from './sign-on'
 
 const OPEN_PATHS: readonly string[] = [publicPaths.error, publicPaths.unauthorized, publicPaths.noPermission]
@@ -134,6 +136,7 @@ export const checkAccess = async ({ path, search, header }: AccessRequest): Prom
     'x-nonce': nonce,
     'x-request-id': requestId,
     'content-security-policy': csp,
+    [TAB_BUSINESS_HEADER]: businessInAddress(search),
   }
   // Next takes from it whether a dialog's segment answers.
   if (!opensOverList(path)) requestHeaders['next-url'] = null

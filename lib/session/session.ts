@@ -25,6 +25,7 @@ import { isOver } from './session-limits'
 import { readStoredPreferences } from './session-preferences'
 import { addressOf } from './rate-limit'
 import { records } from './record'
+import { findTabBusiness, tabChoice } from './tab-business'
 import type { ActiveOrg, EndReason, Refusal, SessionRecord } from './session-record'
 import { boundedCache } from '../bounded-cache'
 import type { BoundedCache } from '../bounded-cache'
@@ -36,7 +37,10 @@ export type Session = {
   held: Held[]
   /** Over what they hold each of them, as far as is known. Decision 40 */
   scope: PersonScope
+  /** The business of the tab that asks, else the last one chosen. Decision 41 */
   activeOrg: ActiveOrg | null
+  /** The tab asks about a business that is none of the person's. */
+  isOutOfScope?: true
   /** The one they chose, here or at another browser. */
   language: Language | null
   /** The language they chose, else their currency's. */
@@ -54,6 +58,18 @@ export type Session = {
 
 const currencyOf = (user: SessionUser, org: ActiveOrg | null): Currency =>
   org?.currency ?? user.organizations[0]?.currency ?? 'INR'
+
+/** The same session with another business, which decides how numbers and times are written. */
+const inBusiness = (session: Session, activeOrg: ActiveOrg | null): Session => {
+  const currency = currencyOf(session.user, activeOrg)
+  return {
+    ...session,
+    activeOrg,
+    locale: session.language ?? localeOf[currency],
+    numbers: localeOf[currency],
+    timeZone: session.zone ?? zoneOf[currency],
+  }
+}
 
 const toSession = (sealed: Sealed, record: SessionRecord): Session => {
   const currency = currencyOf(sealed.user, record.activeOrg)
@@ -123,8 +139,11 @@ export const tellRolesChanged = (): Promise<void> => records().rolesChanged()
 export const currentSession = cache(async (): Promise<Session | null> => {
   const header = headerOf(await headers())
   const session = await openSession(sessionCookieOf(header), header(BACKGROUND_HEADER) !== undefined)
+  if (!session) return null
   const chosen = preferenceOf('language', readCookie(header, 'language'))
-  return session && chosen ? { ...session, language: chosen, locale: chosen } : session
+  const spoken = chosen ? { ...session, language: chosen, locale: chosen } : session
+  const { activeOrg, isOutOfScope } = await findTabBusiness(session, tabChoice(header))
+  return { ...inBusiness(spoken, activeOrg), ...(isOutOfScope && { isOutOfScope }) }
 })
 
 const SEAL_AGAIN_MS = 60_000

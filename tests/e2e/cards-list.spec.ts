@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
+import { openWithBusiness } from '../support/active-business'
 import { axe, businessWithChild, expect, issueCard, test } from '../support/fixtures'
 import { routes } from '@/lib/routes'
 
@@ -239,16 +240,11 @@ test('CARD-16 the row’s menu opens after a navigation in place too', async ({ 
 test('CARD-09, CUST-04 inside a chosen business cards and card holders are its own and those of its sub-businesses', async ({
   signInAs,
   platform,
+  baseURL,
 }) => {
   const { parent, child, all: orgs } = await businessWithChild(platform)
   const page = await signInAs()
-  await page.goto(cards)
-  const answer = await page.request.post('/api/session/organization', {
-    form: { orgId: parent.orgId },
-    headers: { origin: new URL(page.url()).origin },
-    maxRedirects: 0,
-  })
-  expect(answer.status()).toBe(303)
+  await openWithBusiness(page, baseURL, cards, parent.orgId)
   const known = orgs.map(({ orgName }) => orgName)
   const strangers = known.filter(
     (name) => !orgs.some((org) => org.orgName === name && (org.orgId === parent.orgId || org.parentBusinessName)),

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { openWithBusiness } from '../support/active-business'
 import { axe, expect, test } from '../support/fixtures'
 import { routes } from '@/lib/routes'
 
@@ -118,21 +119,14 @@ test('TXN-08 an issuer admin sees the own issuer’s transactions', async ({ sig
   await expect(page.getByText(/^1–25 of [\d,]+$/)).toBeVisible()
 })
 
-test('TXN-05 inside a chosen business the list is that business’s', async ({ signInAs, platform }) => {
+test('TXN-05 inside a chosen business the list is that business’s', async ({ signInAs, platform, baseURL }) => {
   const { list: txns } = await platform.send<Txns>('GET', 'mp/txns', { query: first })
   const orgID = txns[0]?.orgId ?? ''
   const { data } = await platform.send<Txns>('GET', 'transaction/searchCardTransaction/allOrgTxns', {
     query: { ...first, orgID },
   })
   const page = await signInAs()
-  await page.goto(list)
-  const answer = await page.request.post('/api/session/organization', {
-    form: { orgId: orgID },
-    headers: { origin: new URL(page.url()).origin },
-    maxRedirects: 0,
-  })
-  expect(answer.status()).toBe(303)
-  await page.goto(list)
+  await openWithBusiness(page, baseURL, list, orgID)
   await expect(page.getByText(total(data.totalRecords))).toBeVisible()
 })
 

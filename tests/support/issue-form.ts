@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
+import { openWithBusiness } from './active-business'
 import { expect, issuingBusiness, newPerson } from './fixtures'
 import type { PlatformApi } from './fixtures'
 
@@ -92,11 +93,5 @@ export const cardOf = async (platform: PlatformApi, name: string) => {
   )
   return list
 }
-export const activate = async (page: Page, org: Place['org'], baseURL: string | undefined) => {
-  const answer = await page.request.post('/api/session/organization', {
-    form: { orgId: org.orgId, orgName: org.orgDisplayName },
-    headers: { origin: new URL(baseURL ?? '').origin },
-    maxRedirects: 0,
-  })
-  expect(answer.status()).toBe(303)
-}
+export const activate = (page: Page, org: Place['org'], baseURL: string | undefined) =>
+  openWithBusiness(page, baseURL, '/app/customers/list/all', org.orgId)

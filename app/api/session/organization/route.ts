@@ -3,8 +3,10 @@ import { Problem } from '@/lib/gateway/problem'
 import { findActiveOrganization } from '@/lib/queries/active-organization'
 import { publicPaths } from '@/lib/paths'
 import { routes } from '@/lib/routes'
+import { EVERY_BUSINESS, withBusiness } from '@/lib/rules/identity/tab-business'
 import { sessionCookieIn, setCookieLine } from '@/lib/session/cookie'
 import { chooseOrganization, openSession, resealCookie } from '@/lib/session/session'
+import type { ActiveOrg } from '@/lib/session/session-record'
 
 export const POST = readNativeForm(async ({ fields, requestId, secure, redirectTo }, request) => {
   const cookie = sessionCookieIn(request)
@@ -13,8 +15,9 @@ export const POST = readNativeForm(async ({ fields, requestId, secure, redirectT
   const orgId = fields.get('orgId') ?? ''
   const name = (fields.get('orgName') ?? '').trim()
   const isClearing = fields.get('orgId') === '' || (!orgId && !name)
+  let org: ActiveOrg | null
   try {
-    const org = isClearing ? null : await findActiveOrganization(session, orgId, name, requestId)
+    org = isClearing ? null : await findActiveOrganization(session, orgId, name, requestId)
     if (!isClearing && !org) return redirectTo(`${publicPaths.error}?code=not-found&status=404`)
     await chooseOrganization(session.id, org)
   } catch (error) {
@@ -23,5 +26,6 @@ export const POST = readNativeForm(async ({ fields, requestId, secure, redirectT
     return redirectTo(`${publicPaths.error}?code=${code}&status=${status}&id=${requestId}`)
   }
   const sealed = await resealCookie(cookie, true)
-  return redirectTo(readReturnPath(request, routes.app()), ...(sealed ? [setCookieLine(sealed, secure)] : []))
+  const to = withBusiness(readReturnPath(request, routes.app()), org?.id ?? EVERY_BUSINESS)
+  return redirectTo(to, ...(sealed ? [setCookieLine(sealed, secure)] : []))
 })

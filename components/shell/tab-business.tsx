@@ -1,0 +1,44 @@
+'use client'
+
+import { usePathname, useSearchParams } from 'next/navigation'
+import { useEffect } from 'react'
+import { BUSINESS_PARAM, EVERY_BUSINESS, withBusiness } from '@/lib/rules/identity/tab-business'
+
+const KEY = 'business'
+const addressNow = (): string => `${location.pathname}${location.search}${location.hash}`
+
+/** What the tab remembers, of this person alone. */
+const remembered = (person: string): string | null => {
+  const [whose, choice] = (sessionStorage.getItem(KEY) ?? '').split(' ')
+  return whose === person && choice ? choice : null
+}
+
+/**
+ * Keeps the address of the tab and its business together: an address without one gets the tab's choice, and one with another
+ * business is drawn anew, header and all. ACC-33, decision 41
+ */
+export function TabBusiness({
+  person,
+  orgId,
+  isOutOfScope,
+}: {
+  person: string
+  /** The one that the page was drawn for. */
+  orgId: string | null
+  isOutOfScope: boolean
+}) {
+  const pathname = usePathname()
+  const inAddress = useSearchParams().get(BUSINESS_PARAM)
+
+  useEffect(() => {
+    const shown = orgId ?? EVERY_BUSINESS
+    if (isOutOfScope) return sessionStorage.removeItem(KEY)
+    if (inAddress && inAddress !== shown) return location.reload()
+    const choice = remembered(person)
+    if (!inAddress && choice && choice !== shown) return location.replace(withBusiness(addressNow(), choice))
+    sessionStorage.setItem(KEY, `${person} ${shown}`)
+    if (!inAddress && orgId) history.replaceState(null, '', withBusiness(addressNow(), orgId))
+  }, [pathname, inAddress, person, orgId, isOutOfScope])
+
+  return null
+}

@@ -1,0 +1,26 @@
+/** How an address says that no business is chosen. Decision 41 */
+export const EVERY_BUSINESS = 'all'
+export const BUSINESS_PARAM = 'org'
+
+const isChoice = (text: string | null): text is string => text !== null && /^[\w-]{1,64}$/.test(text)
+
+/** The business that an address names: its id, `all`, or null where it names none. */
+export const businessInAddress = (search: URLSearchParams): string | null => {
+  const choice = search.get(BUSINESS_PARAM)
+  return isChoice(choice) ? choice : null
+}
+
+/** The business of the page that asks, by its address: pages of one tab follow one another. Null where the request comes from no page behind sign-in. */
+export const businessOfReferrer = (referrer: string | undefined, ownOrigin: string): string | null => {
+  if (!referrer || !URL.canParse(referrer)) return null
+  const { origin, pathname, searchParams } = new URL(referrer)
+  if (origin !== ownOrigin || !/^\/app(\/|$)/.test(pathname)) return null
+  return businessInAddress(searchParams) ?? EVERY_BUSINESS
+}
+
+/** The same address with the business in it. */
+export const withBusiness = (address: string, choice: string): string => {
+  const url = new URL(address, 'http://portal.invalid')
+  url.searchParams.set(BUSINESS_PARAM, choice)
+  return `${url.pathname}${url.search}${url.hash}`
+}

@@ -34,6 +34,7 @@ import {
   word,
 } from './reply'
 import { callIn } from './call'
+import { imposed } from './imposed'
 import { waitsFor } from './waits-for'
 
 const call = callIn('cards')
@@ -109,6 +110,7 @@ export const CardDetail = z.looseObject({
   cardInstaMappingStatus: text,
   /** Requests about it or its holder that wait, and who may decide them. CARD-44 */
   waitsFor,
+  imposed,
   replacesCardId: text,
   replacesLast4: text,
   replacedByCardId: text,

@@ -28,6 +28,7 @@ import {
   word,
 } from './reply'
 import { callIn } from './call'
+import { imposed } from './imposed'
 import { waitsFor } from './waits-for'
 import { OrgSetUp } from './org-set-up'
 import { EntriesTaken, EntryCheck } from './sheet-reply'
@@ -103,6 +104,7 @@ export const OrgDetail = as(
     secondFactorRequired: flag,
     setUp: orNull(OrgSetUp),
     waitsFor,
+    imposed,
   }),
   (org) => ({
     ...org,

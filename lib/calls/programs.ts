@@ -15,6 +15,7 @@ import { paged, pageQuery, text, word } from './reply'
 import { RulesJson, ruleVersions } from './rules-json'
 import { GroupApplications } from './wallets'
 import { callIn } from './call'
+import { imposed } from './imposed'
 import { waitsFor } from './waits-for'
 
 const call = callIn('programs')
@@ -92,6 +93,7 @@ const ProgramDetail = ListedProgram.extend({
   organizations: listOf(z.looseObject({ orgId: id, orgName: text, cardCount: count })),
   /** Requests about its wallets too. */
   waitsFor,
+  imposed,
 })
 export type ProgramDetail = z.output<typeof ProgramDetail>
 

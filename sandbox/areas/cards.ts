@@ -26,6 +26,7 @@ import { cardRows, requireCard, parseCardFilter, matchCards, heldWallets, withCh
 import { designImage } from './design-codes/rows'
 import { listAddresses } from './organizations'
 import { documentLink, paperLink } from './uploads'
+import { listImposed } from '../core/restrictions/restrictions'
 
 const listCards = (db: Database, conditions: readonly Condition[], page: Page, order?: Order) =>
   pageAnswer(
@@ -76,6 +77,7 @@ const detail = ({ db, now }: Pick<Runtime, 'db' | 'now'>, who: Who, cardId: stri
     requireCardHolderAuth: row?.requireCardHolderAuth,
     cardInstaMappingStatus: card.insta_mapping_status,
     waitsFor: waitingAbout({ db, who, now }, { entity: 'CARD', id: card.id }, { entity: 'CUST', id: card.customer_id }),
+    imposed: listImposed({ db, who }, { kind: 'CARD_FREEZE', subject: card.id }),
     ...neighboursOf(db, card),
     replacementModes: modesToReplace(db, card),
     replacementFee: toMajor(replacementFee(db, card)),

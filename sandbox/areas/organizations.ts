@@ -16,6 +16,7 @@ import { namedIssuer, requireOrg, orgsInScope, wholeNumber } from '../identity/w
 import type { Condition, Who } from '../identity/who'
 import { lastOrgEvent } from './organizations/events'
 import { describeSetUp, readSetUp } from './organizations/set-up-values'
+import { listImposed } from '../core/restrictions/restrictions'
 
 /** As many as one answer names. */
 const MOST_UNFUNDED = 500
@@ -164,6 +165,11 @@ export const orgDetail = (context: Runtime & { who: Who }, orgId: string) => {
     branchId: org.branch_id === null ? null : String(org.branch_id),
     setUp: describeSetUp(db, org, readSetUp(db, org), who.issuer),
     waitsFor: waitingAbout(context, { entity: 'ORG', id: org.id }),
+    imposed: listImposed(
+      context,
+      { kind: 'ISSUANCE', subject: org.id },
+      ...issuers.map(({ issuer }) => ({ kind: 'ISSUANCE_AT_ISSUER' as const, subject: `${org.id} ${issuer}` })),
+    ),
   }
 }
 

@@ -21,6 +21,7 @@ import type { PaymentSignature } from '@/lib/rules/bodies/cards'
 import { formatDateTime, formatMoney } from '@/lib/rules/locale/format'
 import { messageOr } from '@/lib/rules/words/message-or'
 import type { Session } from '@/lib/session/session'
+import { imposedBy } from '@/lib/rules/authorisation/imposed'
 import { CardFacts, CardAudit, CardContact, CardHistory } from './card-facts'
 import { CardOperations } from './card-operations'
 import { PaymentReturn } from './payment-return'
@@ -228,6 +229,7 @@ const operatedCard = (card: CardDetail, wallets: CardParts['wallets'], { held }:
   statusReason: card.statusReason,
   frozenUntil: card.frozenUntil,
   mode: card.cardMode,
+  frozenBy: imposedBy(card.imposed, 'CARD_FREEZE'),
   last4Digits: card.last4Digit,
   holder,
   issuer: card.issuer,

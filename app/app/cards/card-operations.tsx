@@ -49,6 +49,7 @@ const isAsked = (operation: string): operation is Asked => operation in dialogs
 /** What can be done with a card: the lawful operations, the rest disabled with the reason in words. CARD-29 to CARD-38 */
 export function CardOperations({ card }: { card: OperatedCard }) {
   const t = useTranslations('cards.operations')
+  const common = useTranslations('common.imposed')
   const [open, setOpen] = useState<{ operation: Asked; walletId: string | null } | null>(null)
   const unfreezing = useUnfreeze(card)
   const group = useRef<HTMLDivElement>(null)
@@ -57,7 +58,10 @@ export function CardOperations({ card }: { card: OperatedCard }) {
   }
   const shown = [
     ...(['load', 'unload'] as const).map((operation) => ({ operation, allowed: isAllowed(operation, card.status) })),
-    ...listOperations(card.status),
+    ...listOperations(card.status).map(({ operation, allowed }) => ({
+      operation,
+      allowed: allowed && !(operation === 'unfreeze' && card.frozenBy),
+    })),
     ...(isAllowed('replace', card.status) && card.replacementModes?.length
       ? [{ operation: 'replace' as const, allowed: true }]
       : []),
@@ -115,7 +119,10 @@ export function CardOperations({ card }: { card: OperatedCard }) {
       </div>
       {shown.some(({ allowed }) => !allowed) && (
         <p id="card-operations-why" className="mt-2 max-w-[36rem] text-xs text-soft">
-          {t(`unlawful.${isKit ? 'blockedKit' : why}`)}
+          {shown.every(({ operation, allowed }) => allowed || operation === 'unfreeze') || (
+            <span className="block">{t(`unlawful.${isKit ? 'blockedKit' : why}`)}</span>
+          )}
+          {card.frozenBy && <span className="block">{common(card.frozenBy)}</span>}
         </p>
       )}
       {unfreezing.problem && <ProblemAlert problem={unfreezing.problem} className="mt-2" />}

@@ -10,7 +10,7 @@ jest.mock('next/navigation', () => ({
 answerLimit()
 
 const card: OperatedCard = {
-  ...{ id: '7', status: 'BLOCKED', statusReason: null, frozenUntil: null, mode: 'DIGITAL_ONLY_CARD' },
+  ...{ id: '7', status: 'BLOCKED', statusReason: null, frozenBy: null, frozenUntil: null, mode: 'DIGITAL_ONLY_CARD' },
   ...{ last4Digits: '0485', holder: 'Meera Iyer', issuer: 'YES', currency: 'INR', isGiftCard: false },
   ...{ orgId: '1001', programId: '2001', flags: null, wallets: [], mayReadFee: false },
   replacementModes: ['DIGITAL_ONLY_CARD'],

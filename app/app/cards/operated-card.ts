@@ -1,4 +1,5 @@
 import type { CardDetail } from '@/lib/calls/cards'
+import type { ImposedBy } from '@/lib/rules/authorisation/imposed'
 import type { MoneyWallet } from '@/lib/rules/cards/card-money'
 import type { CardOperation } from '@/lib/rules/cards/card-states'
 import type { Currency } from '@/lib/rules/locale/money'
@@ -11,6 +12,8 @@ export type OperatedCard = {
   statusReason: string | null
   frozenUntil: string | null
   mode: string | null
+  /** Who froze it, where the person may not unfreeze it. */
+  frozenBy: ImposedBy | null
   last4Digits: string | null
   holder: string
   issuer: string | null

@@ -16,6 +16,7 @@ import type { Condition, Who } from '../../identity/who'
 import { designsOfPrograms } from '../design-codes/rows'
 import { documentLink } from '../uploads'
 import { describeOwner } from './owner'
+import { listImposed } from '../../core/restrictions/restrictions'
 
 type Place = Pick<Runtime, 'db' | 'origin'>
 export type Program = ReturnType<typeof programsWhere>[number]
@@ -207,6 +208,7 @@ export const describeProgram = (place: Place & { who: Who; now: () => number }, 
       cardCount: card_count ?? 0,
     })),
     waitsFor: waitingAbout(place, { entity: 'CARD_PROGRAM', id: program.id }),
+    imposed: listImposed({ db, who }, { kind: 'PROGRAM_OFF', subject: program.id }),
   }
 }
 

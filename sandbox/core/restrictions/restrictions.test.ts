@@ -181,6 +181,25 @@ test('ORG-38 what a business has imposed on itself it lifts, also where the issu
   expect(await told(lift(as('own')))).toEqual([200, ''])
 })
 
+test('ORG-38 a card, a business and a program say what the person may not lift, and who may', async () => {
+  const saying = async (ask: Ask, path: string) => {
+    const { body } = await ask('GET', path)
+    return ((body.data as { cardProgram?: Json } | undefined)?.cardProgram ?? body).imposed
+  }
+  const things = [
+    ['CARD_FREEZE', ways.CARD_FREEZE, `cards/${cardId}`, 'CARD_FREEZE'],
+    ['ISSUANCE_AT_ISSUER', ways.ISSUANCE_AT_ISSUER, `orgs/${ORG}`, 'ISSUANCE_AT_ISSUER YES'],
+    ['PROGRAM_OFF', ways.PROGRAM_OFF, `orgs/cardPrograms/${programId}`, 'PROGRAM_OFF'],
+  ] as const
+  for (const [name, { impose, lift }, path, kind] of things) {
+    expect([name, await told(impose(as('bank')))]).toEqual([name, [200, '']])
+    expect([name, await saying(as('own'), path)]).toEqual([name, [{ kind, by: 'ISSUER' }]])
+    expect([name, await saying(as('bank'), path)]).toEqual([name, []])
+    expect([name, await told(lift(as('bank')))]).toEqual([name, [200, '']])
+    expect([name, await saying(as('own'), path)]).toEqual([name, []])
+  }
+})
+
 test('CARD-40 what the issuer has imposed on a card holds for the card in its place, and a card that it froze is not replaced', async () => {
   expect(await told(ways.CARD_LIMIT.impose(as('bank')))).toEqual([200, ''])
   const { db } = platform

@@ -60,6 +60,14 @@ export const refuseLifting = (context: Context, about: About): void => {
   if (above) throw imposedBy(about, above)
 }
 
+/** What the person may not lift of that, and who may: for the screen of the thing. */
+export const listImposed = (context: Context, ...abouts: readonly About[]) =>
+  abouts.flatMap((about) => {
+    const [above] = imposedAbove(context, about)
+    const [, part] = String(about.subject).split(' ')
+    return above ? [{ kind: part ? `${about.kind} ${part}` : about.kind, by: above.level }] : []
+  })
+
 export const endRestriction = (db: Database, { kind, subject }: About): void =>
   void db.run(db.q.deleteFrom('restrictions').where('kind', '=', kind).where('subject', '=', String(subject)))
 

@@ -17,6 +17,7 @@ import { isIssuerAdmin } from '@/lib/rules/identity/user-types'
 import { statusAtIssuer } from '@/lib/rules/organizations/organization-statuses'
 import { formatDateTime, formatMobile, formatMoney } from '@/lib/rules/locale/format'
 import { listAddressParts } from '@/lib/rules/locale/address-lines'
+import { imposedBy } from '@/lib/rules/authorisation/imposed'
 import { BusinessStatus } from './business-status'
 import { Issuance } from './issuance'
 import type { TabProps } from './shown-business'
@@ -97,7 +98,12 @@ async function Issuers({ org, context, mayChange }: Pick<TabProps, 'org' | 'cont
       action={
         mayChange &&
         !isIssuerAdmin(context.viewer.user) && (
-          <Issuance orgId={org.id} business={org.displayName ?? org.id} isStopped={org.restrictCardIssuance} />
+          <Issuance
+            orgId={org.id}
+            business={org.displayName ?? org.id}
+            isStopped={org.restrictCardIssuance}
+            stoppedBy={imposedBy(org.imposed, 'ISSUANCE')}
+          />
         )
       }
     >
@@ -125,6 +131,7 @@ async function Issuers({ org, context, mayChange }: Pick<TabProps, 'org' | 'cont
                   business={org.displayName ?? org.id}
                   issuerCode={code}
                   isStopped={detail?.restrictCardIssuance === true}
+                  stoppedBy={imposedBy(org.imposed, `ISSUANCE_AT_ISSUER ${code}`)}
                 />
               )}
               {van?.van && (

@@ -1,10 +1,11 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import { Confirm } from '@/components/form/confirm'
 import { Button } from '@/components/ui/button'
 import { request } from '@/lib/browser/request'
+import type { ImposedBy } from '@/lib/rules/authorisation/imposed'
 
 /** Stops or resumes card issuance of a business, or of one issuer of it. ORG-38 */
 export function Issuance({
@@ -12,14 +13,20 @@ export function Issuance({
   business,
   issuerCode,
   isStopped,
+  stoppedBy,
 }: {
   orgId: string
   business: string
   issuerCode?: string
   isStopped: boolean
+  /** Who stopped it, where the person may not resume it. */
+  stoppedBy: ImposedBy | null
 }) {
   const t = useTranslations('business.issuance')
+  const imposed = useTranslations('common.imposed')
   const [isOpen, setIsOpen] = useState(false)
+  const told = useId()
+  const why = isStopped && stoppedBy ? imposed(stoppedBy) : null
   const action = isStopped ? 'resume' : 'stop'
   const name = issuerCode ? t('atIssuer', { business, issuer: issuerCode }) : business
   return (
@@ -27,10 +34,17 @@ export function Issuance({
       <Button
         size="sm"
         aria-label={t(issuerCode ? `${action}.name` : `${action}.allName`, { name })}
+        disabled={why !== null}
+        aria-describedby={why ? told : undefined}
         onClick={() => setIsOpen(true)}
       >
         {t(issuerCode ? `${action}.button` : `${action}.allButton`)}
       </Button>
+      {why && (
+        <span id={told} className="text-xs text-soft">
+          {why}
+        </span>
+      )}
       {isOpen && (
         <Confirm
           title={t(`${action}.title`, { name })}

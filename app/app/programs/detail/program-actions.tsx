@@ -1,10 +1,11 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import { Confirm } from '@/components/form/confirm'
 import { Button } from '@/components/ui/button'
 import { request } from '@/lib/browser/request'
+import type { ImposedBy } from '@/lib/rules/authorisation/imposed'
 
 type Change = 'activate' | 'suspend' | 'show' | 'hide'
 type Program = {
@@ -17,6 +18,8 @@ type Program = {
   /** It has been sent to its issuer. */
   isAsked: boolean
   isVisible: boolean
+  /** Who switched it off, where the person may not switch it on. */
+  switchedOffBy: ImposedBy | null
 }
 
 const bodyOf = {
@@ -29,8 +32,10 @@ const bodyOf = {
 /** Suspends a program or puts it to use again, by approval where it needs one, shows it at the issuer's portal or hides it there. PROG-03, PROG-05 */
 export function ProgramActions({ program }: { program: Program }) {
   const t = useTranslations('programs.change')
+  const imposed = useTranslations('common.imposed')
+  const told = useId()
   const [asked, setAsked] = useState<Change | 'send' | null>(null)
-  const { id, name, status, version, issuerCode, needsApproval, isAsked, isVisible } = program
+  const { id, name, status, version, issuerCode, needsApproval, isAsked, isVisible, switchedOffBy } = program
   const byStatus = needsApproval ? 'send' : status === 'ACTIVE' ? 'suspend' : 'activate'
   const offered: readonly (Change | 'send')[] = [...(isAsked ? [] : ([byStatus] as const)), isVisible ? 'hide' : 'show']
   const send = (change: Change | 'send') =>
@@ -42,10 +47,20 @@ export function ProgramActions({ program }: { program: Program }) {
   return (
     <>
       {offered.map((change) => (
-        <Button key={change} onClick={() => setAsked(change)}>
+        <Button
+          key={change}
+          disabled={change === 'activate' && switchedOffBy !== null}
+          aria-describedby={change === 'activate' && switchedOffBy ? told : undefined}
+          onClick={() => setAsked(change)}
+        >
           {t(`${change}.button`)}
         </Button>
       ))}
+      {switchedOffBy && byStatus === 'activate' && (
+        <span id={told} className="basis-full text-xs text-soft">
+          {imposed(switchedOffBy)}
+        </span>
+      )}
       {asked && (
         <Confirm
           title={t(`${asked}.title`, { name })}

@@ -20,6 +20,7 @@ import type { RenderContext } from '@/components/list/render-context'
 import type { Viewer } from '@/lib/rules/lists/list-query'
 import { joinFacts } from '@/lib/rules/words/join-facts'
 import { isOffered } from '@/lib/rules/users/offers'
+import { imposedBy } from '@/lib/rules/authorisation/imposed'
 import { maySeeTransactions } from '../rules/may-see-transactions'
 import { RuleSentences, sayZeroMatch, triedRules } from '../rules/rule-sentences'
 import { RuleVersions } from '../rules/rule-versions'
@@ -143,6 +144,7 @@ const pickActions = ({
   issuerCode,
   needsApproval,
   waitsFor,
+  imposed,
   cardProgramVisibilityJson,
 }: Program) => ({
   id,
@@ -151,6 +153,7 @@ const pickActions = ({
   version,
   issuerCode,
   needsApproval,
+  switchedOffBy: imposedBy(imposed, 'PROGRAM_OFF'),
   isAsked: waitsFor.some(({ eventType }) => eventType === 'CARD_PROGRAM_CREATION'),
   isVisible: cardProgramVisibilityJson?.visibleAtIssuerPortal === true,
 })

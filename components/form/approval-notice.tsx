@@ -30,3 +30,10 @@ export function ApprovalNotice({ event, issuer, otherwise = null }: GuardedOpera
     </Alert>
   )
 }
+
+/** The same for what several issuers may decide: the first that does. */
+export const ApprovalNoticeAtEach = ({ event, issuers }: { event: ApprovalEvent; issuers: readonly string[] }) =>
+  issuers.reduceRight<ReactNode>(
+    (otherwise, issuer) => <ApprovalNotice event={event} issuer={issuer} otherwise={otherwise} />,
+    null,
+  )

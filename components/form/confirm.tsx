@@ -21,11 +21,14 @@ export function Confirm({
   sending,
   isFinal = true,
   approval,
+  notice,
   send,
   ...ending
 }: CloseOptions & {
   /** The guarded operation that this is. */
   approval?: GuardedOperation | undefined
+  /** Said below the question. */
+  notice?: ReactNode
   /** The question, with the name of the thing. */
   title: ReactNode
   /** What follows from it. */
@@ -67,6 +70,7 @@ export function Confirm({
       }
     >
       {approval && <ApprovalNotice {...approval} />}
+      {notice}
       {problem && <ProblemAlert problem={problem} tone={problem.code === 'outcome-unknown' ? 'warning' : 'error'} />}
     </Dialog>
   )

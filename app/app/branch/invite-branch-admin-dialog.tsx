@@ -24,6 +24,7 @@ export default function InviteBranchAdminDialog({ branchId, issuerCode, contact,
       draft={branchId}
       start={{ branchId, fullName: contact?.name ?? '', email: contact?.email ?? '', mobile: contact?.mobile ?? '' }}
       toRequest={({ mobile, ...body }) => ({ body: { ...body, ...(mobile && { mobile }) } })}
+      approval={{ event: 'USER_INVITATION', issuer: issuerCode }}
       title={t('title')}
       description={t('text')}
       words={{ submit: t('submit'), sending: t('sending') }}

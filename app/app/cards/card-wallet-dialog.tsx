@@ -1,11 +1,13 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
+import { useWatch } from 'react-hook-form'
+import { ApprovalNotice } from '@/components/form/approval-notice'
 import { Field } from '@/components/form/field'
 import { DialogForm } from '@/components/form/form-dialog'
 import { useCallForm } from '@/components/form/use-call-form'
 import { useCloseOnSuccess } from '@/components/form/use-close-on-success'
-import type { Wallet } from '@/lib/calls/wallets'
+import type { ProgramWallet } from '@/lib/calls/wallets'
 import { LinkWallet } from '@/lib/rules/bodies/cards'
 import { allWallets } from '@/lib/rules/programs/all-wallets'
 import { OperationDialog, useOperationWords } from './card-operation-frame'
@@ -39,7 +41,7 @@ export default function CardWalletDialog(props: OperationProps) {
   )
 }
 
-function LinkForm({ wallets, ...props }: OperationProps & { wallets: readonly Wallet[] }) {
+function LinkForm({ wallets, ...props }: OperationProps & { wallets: readonly ProgramWallet[] }) {
   const t = useTranslations('cards.operations')
   const words = useOperationWords(props)
   const form = useCallForm('issuing PUT card/linkWallet', {
@@ -61,6 +63,18 @@ function LinkForm({ wallets, ...props }: OperationProps & { wallets: readonly Wa
           label: `${name ?? appId} (${t(`types.${balanceType ?? 'UNKNOWN'}`)})`,
         }))}
       />
+      <GivenNotice wallets={wallets} issuer={props.card.issuer} />
     </DialogForm>
   )
 }
+
+/** What gives the card money, at once or later, is a load. */
+function GivenNotice({ wallets, issuer }: { wallets: readonly ProgramWallet[]; issuer: string | null }) {
+  const appId: unknown = useWatch({ name: 'appId' })
+  const wallet = wallets.find((one) => one.appId === appId)
+  return wallet && givesMoney(wallet) ? <ApprovalNotice event="CARD_LOAD" issuer={issuer} /> : null
+}
+
+const givesMoney = ({ initialBalance, startingBalance, replenishBalance, rulesJson }: ProgramWallet): boolean =>
+  [initialBalance, startingBalance, replenishBalance].some((amount) => (amount ?? 0) > 0) ||
+  (rulesJson?.cashbackRules ?? []).length > 0

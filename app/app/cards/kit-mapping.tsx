@@ -15,6 +15,7 @@ import { wasAskedFor } from '@/lib/browser/navigation'
 import { request } from '@/lib/browser/request'
 import { routes } from '@/lib/routes'
 import { MapKit } from '@/lib/rules/bodies/kits'
+import { ApprovalNotice } from '@/components/form/approval-notice'
 import { HolderStepDone } from './holder-step-done'
 import type { HolderCard } from './holder-card'
 
@@ -88,6 +89,7 @@ export function KitMapping({
         <CallForm of={map} className="grid gap-4">
           <Alert tone="success" title={otp('verified')} />
           <Field name="kitNumber" kind="digits" autoFocus label={t('kitNumber')} help={t('kitNumberHelp')} />
+          <ApprovalNotice event="CARD_LOAD" issuer={card.issuer} />
           <SubmitRow busy={map.isBusy} cancel={leave.cancel} words={{ submit: t('map'), sending: t('mapping') }} />
         </CallForm>
       )}

@@ -11,6 +11,7 @@ import { formatMoney } from '@/lib/rules/locale/format'
 import type { Currency } from '@/lib/rules/locale/money'
 import { toMajor, toMinor } from '@/lib/rules/locale/money'
 import { refineBy } from '@/lib/rules/refine-by'
+import { ApprovalNotice } from '@/components/form/approval-notice'
 import type { PurchaseProps } from './purchase-props'
 
 /** Loads kits from the purchaser's blocked money. KIT-10, ACCT-09 */
@@ -52,6 +53,7 @@ export default function LoadKitsDialog({ order, purchase, close }: PurchaseProps
         help={t('eachHelp', { amount: formatMoney(stock.blocked, currency) })}
       />
       <Total currency={currency} blocked={purchase.blockedAmount} />
+      <ApprovalNotice event="CARD_LOAD" issuer={order.issuer} />
     </FormDialog>
   )
 }

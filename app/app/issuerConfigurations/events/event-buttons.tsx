@@ -25,7 +25,12 @@ export function EventButtons({ event, roles }: Props) {
   return (
     <div className="flex justify-end gap-2 max-md:flex-wrap">
       {!isAlways && (
-        <Button size="sm" onClick={() => setOpen('switch')}>
+        <Button
+          size="sm"
+          disabled={event.isWaiting}
+          title={event.isWaiting ? t('isWaiting') : undefined}
+          onClick={() => setOpen('switch')}
+        >
           {t(isOn ? 'off' : 'on')}
           <span className="sr-only"> {name}</span>
         </Button>
@@ -40,6 +45,7 @@ export function EventButtons({ event, roles }: Props) {
           text={t(isOn ? 'textOff' : 'textOn')}
           submit={t(isOn ? 'off' : 'on')}
           doneText={t('done')}
+          approval={isOn && isApprovalEvent(eventType) ? { event: eventType, issuer: issuerCode } : undefined}
           isFinal={false}
           send={send}
           close={close}

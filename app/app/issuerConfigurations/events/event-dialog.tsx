@@ -28,6 +28,8 @@ export type EditedEvent = EventValues & {
   isOn: boolean
   isAlways: boolean
   isStored: boolean
+  /** A change of it waits for a decision. */
+  isWaiting: boolean
   version: number
 }
 type Props = { event: EditedEvent; roles: readonly { value: string; label: string }[]; close: () => void }

@@ -153,6 +153,7 @@ async function EventRow({ event, context, mayChange, roles }: RowProps) {
               isOn: event.status === 'ACTIVE',
               isAlways: event.isAlways,
               isStored: event.isStored,
+              isWaiting: event.waitsFor.length > 0,
               version: event.version,
               DOCUMENTS: event.DOCUMENTS,
               ADDRESS: event.ADDRESS,

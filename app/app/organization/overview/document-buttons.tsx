@@ -7,8 +7,13 @@ import { Button } from '@/components/ui/button'
 
 const DocumentDialog = lazyComponent(() => import('./document-dialog'))
 
+type Issuers = {
+  /** At which the business is approved. */
+  issuers: readonly string[]
+}
+
 /** Adds a paper of a type that the business has not. ORG-33 */
-export function AddDocument({ orgId, types }: { orgId: string; types: readonly string[] }) {
+export function AddDocument({ orgId, types, issuers }: Issuers & { orgId: string; types: readonly string[] }) {
   const t = useTranslations('business.documents')
   const [isOpen, setIsOpen] = useState(false)
   return (
@@ -16,7 +21,7 @@ export function AddDocument({ orgId, types }: { orgId: string; types: readonly s
       <Button size="sm" onClick={() => setIsOpen(true)}>
         {t('add')}
       </Button>
-      {isOpen && <DocumentDialog orgId={orgId} types={types} close={() => setIsOpen(false)} />}
+      {isOpen && <DocumentDialog orgId={orgId} types={types} issuers={issuers} close={() => setIsOpen(false)} />}
     </>
   )
 }
@@ -27,7 +32,8 @@ export function ReplaceDocument({
   docId,
   type,
   name,
-}: {
+  issuers,
+}: Issuers & {
   orgId: string
   docId: string
   type: string
@@ -40,7 +46,7 @@ export function ReplaceDocument({
       <Button size="sm" aria-label={t('replaceName', { name })} onClick={() => setIsOpen(true)}>
         {t('replace')}
       </Button>
-      {isOpen && <DocumentDialog orgId={orgId} docId={docId} types={[type]} close={() => setIsOpen(false)} />}
+      {isOpen && <DocumentDialog {...{ orgId, docId, issuers }} types={[type]} close={() => setIsOpen(false)} />}
     </>
   )
 }

@@ -8,17 +8,20 @@ import { FormDialog } from '@/components/form/form-dialog'
 import { BusinessDocumentForm } from '@/lib/rules/bodies/organizations'
 import { hasNumber } from '@/lib/rules/organizations/business-documents'
 import { messageOr } from '@/lib/rules/words/message-or'
+import { ApprovalNoticeAtEach } from '@/components/form/approval-notice'
 
 type Props = {
   orgId: string
   /** The one whose place it takes. */
   docId?: string
   types: readonly string[]
+  /** At which the business is approved. */
+  issuers: readonly string[]
   close: () => void
 }
 
 /** A paper of a business: its number, and a file of it; a logo is its picture. ORG-11, ORG-33 */
-export default function DocumentDialog({ orgId, docId, types, close }: Props) {
+export default function DocumentDialog({ orgId, docId, types, issuers, close }: Props) {
   const t = useTranslations('business.documents')
   const [only = ''] = types.length === 1 ? types : []
   const nameOf = (type: string) => messageOr(t, `types.${type}`, type)
@@ -55,6 +58,7 @@ export default function DocumentDialog({ orgId, docId, types, close }: Props) {
         />
       )}
       <PaperFields />
+      <ApprovalNoticeAtEach event="ORG_UPDATE" issuers={issuers} />
     </FormDialog>
   )
 }

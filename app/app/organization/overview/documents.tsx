@@ -5,6 +5,7 @@ import type { BusinessDocument } from '@/lib/calls/organizations'
 import { readBusinessDocuments } from '@/lib/queries/business'
 import { formatDateTime } from '@/lib/rules/locale/format'
 import { offeredDocumentTypes } from '@/lib/rules/organizations/business-documents'
+import { approvingIssuers } from '@/lib/rules/organizations/organization-statuses'
 import { messageOr } from '@/lib/rules/words/message-or'
 import { AddDocument, ReplaceDocument } from './document-buttons'
 import { RemoveDocument } from './remove-document'
@@ -26,13 +27,16 @@ export async function DocumentsTab({ org, context, to, mayChange }: TabProps) {
         found={found}
         href={to()}
         empty={t('none')}
-        action={mayChange && missing.length > 0 && <AddDocument orgId={org.id} types={missing} />}
+        action={
+          mayChange &&
+          missing.length > 0 && <AddDocument orgId={org.id} types={missing} issuers={approvingIssuers(org)} />
+        }
       >
         {({ list }) =>
           list.length > 0 && (
             <ul className="ruled text-sm">
               {list.map((paper) => (
-                <Paper key={paper.docId} paper={paper} orgId={org.id} mayChange={mayChange} context={context} />
+                <Paper key={paper.docId} paper={paper} org={org} mayChange={mayChange} context={context} />
               ))}
             </ul>
           )
@@ -52,18 +56,19 @@ export async function DocumentsTab({ org, context, to, mayChange }: TabProps) {
 
 async function Paper({
   paper,
-  orgId,
+  org,
   mayChange,
   context,
 }: {
   paper: BusinessDocument
-  orgId: string
+  org: TabProps['org']
   mayChange: boolean
   context: TabProps['context']
 }) {
   const t = await getTranslations('business.documents')
   const { docId, docType, docValue, fileName, preSignedUrl, addedBy, addedAt } = paper
   const name = docType ? messageOr(t, `types.${docType}`, docType) : t('unnamed')
+  const about = { orgId: org.id, docId, name, issuers: approvingIssuers(org) }
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-1 py-2 first:pt-0 last:pb-0">
       <span className="min-w-0 flex-1 basis-56">
@@ -86,8 +91,8 @@ async function Paper({
       </span>
       {mayChange && docType && (
         <span className="flex gap-2">
-          <ReplaceDocument orgId={orgId} docId={docId} type={docType} name={name} />
-          <RemoveDocument orgId={orgId} docId={docId} name={name} />
+          <ReplaceDocument {...about} type={docType} />
+          <RemoveDocument {...about} />
         </span>
       )}
     </li>

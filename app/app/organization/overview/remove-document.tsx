@@ -5,9 +5,21 @@ import { useState } from 'react'
 import { Confirm } from '@/components/form/confirm'
 import { Button } from '@/components/ui/button'
 import { request } from '@/lib/browser/request'
+import { ApprovalNoticeAtEach } from '@/components/form/approval-notice'
 
 /** Removes a paper of a business. ORG-33 */
-export function RemoveDocument({ orgId, docId, name }: { orgId: string; docId: string; name: string }) {
+export function RemoveDocument({
+  orgId,
+  docId,
+  name,
+  issuers,
+}: {
+  orgId: string
+  docId: string
+  name: string
+  /** At which the business is approved. */
+  issuers: readonly string[]
+}) {
   const t = useTranslations('business.documents')
   const [isOpen, setIsOpen] = useState(false)
   return (
@@ -20,6 +32,7 @@ export function RemoveDocument({ orgId, docId, name }: { orgId: string; docId: s
           title={t('removeTitle', { name })}
           text={t('removeText')}
           submit={t('removeSubmit')}
+          notice={<ApprovalNoticeAtEach event="ORG_UPDATE" issuers={issuers} />}
           doneText={t('removed')}
           send={() => request('issuing DELETE orgs/{id}/document/{docId}', { path: { id: orgId, docId } })}
           close={() => setIsOpen(false)}

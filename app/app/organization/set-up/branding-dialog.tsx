@@ -8,8 +8,10 @@ import { FormDialog } from '@/components/form/form-dialog'
 import { Button } from '@/components/ui/button'
 import { UpdateOrgBranding } from '@/lib/rules/bodies/set-up'
 import { FileField, FilesScope } from '@/components/form/file-field'
+import { ApprovalNoticeAtEach } from '@/components/form/approval-notice'
 
-type Props = { orgId: string; version: number; displayName: string }
+/** `issuers`: at which the business is approved. */
+type Props = { orgId: string; version: number; displayName: string; issuers: readonly string[] }
 const { orgDisplayName } = UpdateOrgBranding.shape
 const fields = z.strictObject({ orgDisplayName, logo: z.string() })
 
@@ -29,7 +31,7 @@ export function BrandingButton(props: Props) {
   )
 }
 
-function BrandingDialog({ orgId, version, displayName, close }: Props & { close: () => void }) {
+function BrandingDialog({ orgId, version, displayName, issuers, close }: Props & { close: () => void }) {
   const t = useTranslations('set-up')
   return (
     <FormDialog
@@ -48,6 +50,7 @@ function BrandingDialog({ orgId, version, displayName, close }: Props & { close:
     >
       <Field name="orgDisplayName" maxLength={50} autoFocus label={t('fields.displayName')} />
       <FileField name="logo" kind="logo" optional label={t('files.LOGO_PATH')} />
+      <ApprovalNoticeAtEach event="ORG_UPDATE" issuers={issuers} />
     </FormDialog>
   )
 }

@@ -2,7 +2,7 @@
 
 import { useLocale, useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
-import { ApprovalNotice } from '@/components/form/approval-notice'
+import { ApprovalNoticeAtEach } from '@/components/form/approval-notice'
 import { ReviewPart } from '@/components/form/wizard-review'
 import { Alert } from '@/components/ui/alert'
 import { formatDate, formatMobile, formatMoney } from '@/lib/rules/locale/format'
@@ -87,7 +87,7 @@ export function ReviewStep({ values, start, country, isSandbox }: SetUpParts) {
   return (
     <>
       {start.kind !== 'edit' && <Alert tone="info">{t(isSandbox ? 'approved' : 'waits')}</Alert>}
-      {start.kind === 'edit' && askedIssuers(start.approvedBy)}
+      {start.kind === 'edit' && <ApprovalNoticeAtEach event="ORG_UPDATE" issuers={start.approvedBy} />}
       <ReviewPart step="business" facts={business} />
       <ReviewPart step="numbers" facts={[...numbers, ...addresses]} />
       <ReviewPart step="bank" facts={bank} />
@@ -107,13 +107,6 @@ export function ReviewStep({ values, start, country, isSandbox }: SetUpParts) {
     </>
   )
 }
-
-/** The first of its issuers that asks a second person is the one who is asked. */
-const askedIssuers = (issuers: readonly string[]) =>
-  issuers.reduceRight<ReactNode>(
-    (otherwise, issuer) => <ApprovalNotice event="ORG_UPDATE" issuer={issuer} otherwise={otherwise} />,
-    null,
-  )
 
 const listed = (...parts: string[]) => parts.filter(Boolean).join(', ')
 const addressLine = (address: SetUpAddress) =>

@@ -84,8 +84,15 @@ export async function EditBusiness({ address, session }: { address: Address; ses
   const mayInvite = holdsAny(session.held, ['USERS_ALL'])
   return (
     <Form title={name} start={start} standing={standing}>
-      <BrandingButton orgId={org.id} version={start.version} displayName={org.displayName ?? ''} />
-      {mayInvite && start.approvedBy.length > 0 && <SuperAdminButton orgId={org.id} name={name} />}
+      <BrandingButton
+        orgId={org.id}
+        version={start.version}
+        displayName={org.displayName ?? ''}
+        issuers={start.approvedBy}
+      />
+      {mayInvite && start.approvedBy.length > 0 && (
+        <SuperAdminButton orgId={org.id} name={name} issuers={start.approvedBy} />
+      )}
     </Form>
   )
 }

@@ -13,8 +13,10 @@ import { Alert } from '@/components/ui/alert'
 import { Button } from '@/components/ui/button'
 import { Dialog } from '@/components/ui/dialog'
 import { InviteUser } from '@/lib/rules/bodies/users'
+import { ApprovalNoticeAtEach } from '@/components/form/approval-notice'
 
-type Props = { orgId: string; name: string }
+/** `issuers`: at which the business is approved. */
+type Props = { orgId: string; name: string; issuers: readonly string[] }
 const { fullName, email, mobile } = InviteUser.shape
 const fields = z.strictObject({ fullName, email, mobile: z.nonoptional(mobile) })
 
@@ -53,7 +55,7 @@ function SuperAdminDialog({ close, ...props }: Props & { close: () => void }) {
   )
 }
 
-function SuperAdminForm({ orgId, role, close }: Omit<Props, 'name'> & { role: string; close: () => void }) {
+function SuperAdminForm({ orgId, role, issuers, close }: Omit<Props, 'name'> & { role: string; close: () => void }) {
   const t = useTranslations('set-up.superAdmin')
   const { done, refresh: unknown } = useCloseOnSuccess({ close, doneText: t('done') })
   const form = useCallForm('issuing POST admins', {
@@ -69,6 +71,7 @@ function SuperAdminForm({ orgId, role, close }: Omit<Props, 'name'> & { role: st
       <Field name="fullName" autoFocus label={t('fullName')} maxLength={255} />
       <Field name="email" kind="email" label={t('email')} maxLength={255} />
       <Field name="mobile" kind="mobile" label={t('mobile')} />
+      <ApprovalNoticeAtEach event="USER_INVITATION" issuers={issuers} />
     </DialogForm>
   )
 }

@@ -10,7 +10,10 @@ export async function Businesses({ program, mayChange }: PartProps) {
   const { id, organizations } = program
   const name = program.name ?? id
   return (
-    <Section title={t('title')} action={mayChange && <LinkBusiness programId={id} name={name} />}>
+    <Section
+      title={t('title')}
+      action={mayChange && <LinkBusiness programId={id} name={name} issuer={program.issuerCode} />}
+    >
       {organizations.length === 0 ? (
         <p className="text-sm text-soft">{t('none')}</p>
       ) : (

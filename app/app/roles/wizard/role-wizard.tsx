@@ -13,6 +13,8 @@ import { request } from '@/lib/browser/request'
 import type { Held } from '@/lib/privileges'
 import { routes } from '@/lib/routes'
 import { RoleForm, toRoleBody } from '@/lib/rules/roles/role-form'
+import { ApprovalNotice } from '@/components/form/approval-notice'
+import { PLATFORM } from '@/lib/rules/approvals/approval-events'
 import { PrivilegeBoxes } from './privilege-boxes'
 import type { Permission } from './privilege-boxes'
 
@@ -80,7 +82,17 @@ export function RoleWizard({ start, issuers, permissions, held, edited, isResume
           fields: ['privileges', 'businesses'],
           view: <PrivilegeBoxes permissions={permissions} held={held} before={edited ? start.privileges : []} />,
         },
-        { key: 'review', title: t('steps.review'), fields: [], view: <Review form={form.form.control} /> },
+        {
+          key: 'review',
+          title: t('steps.review'),
+          fields: [],
+          view: (
+            <>
+              {edited && <ApprovalNotice event="USER_INVITATION" issuer={start.issuerCode || PLATFORM} />}
+              <Review form={form.form.control} />
+            </>
+          ),
+        },
       ]}
     />
   )

@@ -160,6 +160,7 @@ export type Messages = {
       submitLabel: "Approve {amount} for {name}"
       submitLabelRows: "{count, plural, one {Approve # row of {name}} other {Approve # rows of {name}}}"
       submitLabelWithSum: "{submitLabel}, {amount}"
+      followed: "Request #{id} took the place of the one that was open; this is its page."
     }
   }
   audit: typeof audit & {

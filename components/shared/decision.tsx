@@ -11,13 +11,15 @@ import type { DecisionFieldsProps } from './decision-fields'
 import { useToast } from './use-toast'
 
 type Decided = { decision: 'APPROVE' | 'REJECT'; reason?: string }
+/** `follow`: what was decided stands elsewhere now: there the person is led, and told why. */
+type Outcome = { message?: string | null; follow?: { href: string; text: string } }
 type Props = Omit<DecisionFieldsProps, 'isBusy'> & {
   /** What is decided. */
   id: string
   /** Where it posts before its scripts run. */
   action: string
   /** The reason goes along with a refusal alone. */
-  send: (decided: Decided, options: SendOptions) => Promise<{ message?: string | null }>
+  send: (decided: Decided, options: SendOptions) => Promise<Outcome>
   money?: boolean
   fallbackMessage?: string
   doneText: string
@@ -53,9 +55,10 @@ export function Decision({ id, action, send, money, fallbackMessage, doneText, .
     money,
     fallbackMessage,
     refresh: router.refresh,
-    done: ({ message }) => {
-      toast.success(message ?? doneText)
-      router.refresh()
+    done: ({ message, follow }) => {
+      toast.success([message ?? doneText, follow?.text].filter(Boolean).join(' '))
+      if (follow) router.replace(follow.href)
+      else router.refresh()
     },
   })
   return (

@@ -27,6 +27,8 @@ export const ApprovalItem = z.looseObject({
   entityType: oneOf(approvalEntities),
   entityId: text,
   eventType: text,
+  /** Which change of that event. Added: an upstream may not tell. */
+  changeKind: text,
   displayName: text,
   businessName: text,
   issuerCode: text,

@@ -30,6 +30,8 @@ import {
 } from './reply'
 import { correctable, readProblem, RowFault } from './sheet-reply'
 
+import { waitsFor } from './waits-for'
+
 const call = callIn('bulk')
 
 const cardRows = correctable([...cardsTemplate([], true).columns, ...customersTemplate([]).columns])
@@ -121,6 +123,8 @@ export const BulkUpload = as(
     errorMessage: text,
     currency,
     round: Round,
+    /** Requests that hold it until somebody decides. Decision 33 */
+    waitsFor,
     version: z.coerce.number().int().catch(1).default(1),
   }),
   (upload) => ({

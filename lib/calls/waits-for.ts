@@ -8,6 +8,10 @@ export const waitsFor = listOf(
     /** The same where the person may take it back. APPR-25 */
     ownRequestId: text,
     eventType: text,
+    /** Which change of that event. */
+    changeKind: text,
+    /** At which issuer, for people of several. */
+    issuerCode: text,
     /** What it is about, as the queue names it. */
     displayName: text,
     /** The wallet whose rules would change; none where they are the program's own. */

@@ -40,10 +40,10 @@ export const approvals = defineList({
         { of: 'id', head: 'requestId' },
       ],
     },
-    eventType: {
+    what: {
       kind: 'word',
       own: 'approvals.events',
-      file: [{ of: 'eventType', head: 'eventType', kind: 'word', own: 'approvals.events' }],
+      file: [{ of: 'what', head: 'eventType', kind: 'word', own: 'approvals.events' }],
     },
     amount: { kind: 'money', keep: true, currency: 'currency' },
     step: {

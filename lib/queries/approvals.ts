@@ -22,11 +22,13 @@ import { orderTitle } from '@/lib/rules/approvals/shown-content'
 import { waitingWords } from '@/lib/rules/approvals/approval-states'
 import type { ListQuery, ListResult, Viewer } from '@/lib/rules/lists/list-query'
 import { isOffered } from '@/lib/rules/users/offers'
+import { requestKind } from '@/lib/rules/approvals/approval-title'
 import { kitOrderParams } from './kits'
 import { dateParams } from './list-params'
 
 /** A request as the queue shows it, and where it is decided. */
-type ListedApproval = ApprovalItem & { kitOrderId: string | null }
+/** `what`: what it asks for, by its kind of change or its event. */
+type ListedApproval = ApprovalItem & { kitOrderId: string | null; what: string | null }
 
 const entityOf: Partial<Record<ApprovalTab, ApprovalEntity>> = {
   businesses: 'ORG',
@@ -57,7 +59,7 @@ const filtersOf = ({ chosen, search, range, duration }: ListQuery, { activeOrg, 
 const statusOf = ({ chosen }: ListQuery, waiting: string): { status?: string } =>
   chosen.status === 'ALL' ? {} : { status: chosen.status ?? waiting }
 
-const shown = (item: ApprovalItem): ListedApproval => ({ ...item, kitOrderId: null })
+const shown = (item: ApprovalItem): ListedApproval => ({ ...item, kitOrderId: null, what: requestKind(item) })
 
 const pageData = (total: number, rows: number, { page, pageSize }: ListQuery) => ({
   currentPage: page,
@@ -134,6 +136,8 @@ const kitItem = (order: KitOrder): ListedApproval => ({
   updatedAt: null,
   version: 1,
   digest: order.digest,
+  changeKind: null,
+  what: 'KIT_ORDER',
   kitOrderId: order.id,
 })
 

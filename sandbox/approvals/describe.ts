@@ -12,7 +12,7 @@ import type { Acting } from '../core/changes/acting'
 import type { Facts, Subject } from '../core/changes/effects'
 import { isMakerOf, ownRequestId, ownWaiting } from './makers'
 import { readNames } from './names'
-import { isOpen, stepsOf } from './requests'
+import { changeKindOf, isOpen, stepsOf } from './requests'
 import { ANOTHER, findHidden, isHidden, nameShown } from './scope'
 import type { Request } from '../core/changes/effects'
 
@@ -37,6 +37,7 @@ export const requestRows = ({ db, who }: Pick<Acting, 'db' | 'who'>, ids: readon
       entityType: request.entity_type,
       entityId: request.entity_id === null ? null : String(request.entity_id),
       eventType: request.event_type,
+      changeKind: changeKindOf(request),
       displayName: request.title,
       businessName: request.display_name || request.org_name,
       orgId: request.org_id === null ? null : String(request.org_id),

@@ -218,3 +218,7 @@ export const newestRequest = (db: Database, event: ApprovalEvent, about: number 
       .orderBy('id', 'desc')
       .limit(1),
   )
+
+/** Which change a request carries; null where it is about a record that waits. */
+export const changeKindOf = ({ payload }: Pick<Request, 'payload'>): string | null =>
+  (JSON.parse(payload) as { kind?: string } | null)?.kind ?? null

@@ -11,7 +11,7 @@ import { ownRequestId, ownWaiting } from './makers'
 import { readNames } from './names'
 import { isHidden, nameShown, requestsInScope } from './scope'
 import type { Acting } from '../core/changes/acting'
-import { stepsOf } from './requests'
+import { changeKindOf, stepsOf } from './requests'
 import type { Request } from '../core/changes/effects'
 
 type Context = Pick<Acting, 'db' | 'who' | 'now'>
@@ -69,6 +69,8 @@ const describeWaiting = ({ db, who, now }: Context, requests: readonly Request[]
       approvalQueueId: String(request.id),
       ownRequestId: ownRequestId(own, request.id),
       eventType: request.event_type,
+      changeKind: changeKindOf(request),
+      issuerCode: who.issuer === null ? request.issuer : null,
       displayName: request.title,
       appId: walletIn(request),
       status: request.status,

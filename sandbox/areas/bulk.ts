@@ -33,6 +33,7 @@ import type { Condition } from '../identity/who'
 import { withMobile } from './cards/rows'
 import { orgRows } from './organizations'
 import { refuse } from '../http/refuse'
+import { waitingAbout } from '../approvals/waiting-about'
 
 type UploadRequest = Worker & { body: SheetForm; partly: () => void }
 
@@ -206,7 +207,10 @@ const uploadDetail = (context: Listing, id: string) => {
       .offset((page.page - 1) * page.perPage),
   )
   return {
-    upload: uploadAnswer(context, upload, countUploadRows(db, [upload.id]).get(upload.id) as Counts),
+    upload: {
+      ...uploadAnswer(context, upload, countUploadRows(db, [upload.id]).get(upload.id) as Counts),
+      waitsFor: waitingAbout(context, { entity: 'BULK_UPLOAD', id: upload.id }),
+    },
     ...pageAnswer(rowAnswers(db, upload, rows), total, page),
   }
 }

@@ -48,11 +48,15 @@ const withdrawActions = (id: string | null, name: string, words: RenderContext['
 /** What waits for a second person, with how long it has waited, decided one by one or several at once. APPR-01 to APPR-03 */
 export const approvalList = viewOf(approvals, {
   cells: {
-    name: ({ id, eventType, displayName, businessName, kitOrderId }, { status }) => ({
-      text: approvalTitle({ eventType, displayName }, status) ?? `#${id}`,
-      href: kitOrderId ? routes.instaKitOrder({ id: kitOrderId }) : routes.approvalDetails({ approveID: id }),
-      ...(businessName && { second: businessName }),
-    }),
+    name: ({ id, eventType, displayName, businessName, issuerCode, kitOrderId }, { status, viewer }) => {
+      // A business waits at each of its issuers.
+      const second = joinFacts([businessName, viewer.user.issuerCode === null && issuerCode])
+      return {
+        text: approvalTitle({ eventType, displayName }, status) ?? `#${id}`,
+        href: kitOrderId ? routes.instaKitOrder({ id: kitOrderId }) : routes.approvalDetails({ approveID: id }),
+        ...(second && { second }),
+      }
+    },
     step: ({ currentStep, stepCount, stepName, createdBy }, { words }) => ({
       text: words('approvals.stepOf', {
         step: currentStep,

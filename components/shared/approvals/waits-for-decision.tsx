@@ -3,9 +3,10 @@ import { Alert } from '@/components/ui/alert'
 import { OwnRequest } from './own-request'
 import type { WaitingRequest } from '@/lib/calls/waits-for'
 import { routes } from '@/lib/routes'
-import { approvalTitle } from '@/lib/rules/approvals/approval-title'
+import { approvalTitle, requestKind } from '@/lib/rules/approvals/approval-title'
 import { formatDateTime } from '@/lib/rules/locale/format'
 import type { Viewer } from '@/lib/rules/lists/list-query'
+import { joinFacts } from '@/lib/rules/words/join-facts'
 import { joinNames } from '@/lib/rules/words/join-names'
 import { messageOr } from '@/lib/rules/words/message-or'
 import { isOffered } from '@/lib/rules/users/offers'
@@ -40,7 +41,8 @@ export async function WaitingRequests({ requests, viewer }: Props) {
     const { approvalQueueId: approveID, eventType, appId, displayName, step, stepCount, stepName } = request
     const { people, peopleCount, createdBy, createdAt, ownRequestId } = request
     const eventName = (type: string) => messageOr(events, type, type)
-    const event = eventType ? eventName(eventType) : ''
+    const kind = requestKind(request)
+    const event = joinFacts([kind && eventName(kind), request.issuerCode])
     const title = approvalTitle({ eventType, displayName }, eventName)
     const more = peopleCount - people.length
     const names = joinNames(more > 0 ? [...people, t('more', { count: more })] : people, locale)

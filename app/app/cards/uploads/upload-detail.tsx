@@ -1,6 +1,7 @@
 import { getTranslations } from 'next-intl/server'
 import type { ReactNode } from 'react'
 import { ListScreen } from '@/components/list/list-screen'
+import { WaitsForDecision } from '@/components/shared/approvals/waits-for-decision'
 import { FactList } from '@/components/shared/detail/fact-list'
 import { Summary } from '@/components/shared/detail/summary'
 import { PartFailed } from '@/components/shared/part-failed'
@@ -66,10 +67,11 @@ export async function UploadDetail({
       {upload && (
         <div className="p-4 md:px-6">
           <Summary title={upload.uploadedFileName ?? titles('cardUpload')} />
+          <WaitsForDecision requests={upload.waitsFor} viewer={session} />
           <div className="grid gap-4">
             <MessagesProvider areas={['bulk', 'validation', 'common', 'errors.codes']}>
               <LiveUpload
-                key={upload.bulkUploadId}
+                key={[upload.bulkUploadId, ...upload.waitsFor.map(({ approvalQueueId }) => approvalQueueId)].join()}
                 start={startOf(upload)}
                 mayChange={holdsAny(session.held, ['CARD_ALL'])}
               />

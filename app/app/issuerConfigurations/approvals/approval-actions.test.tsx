@@ -6,9 +6,10 @@ import type { ApprovalDetail } from '@/lib/calls/approvals'
 import { ApprovalActions } from './approval-actions'
 
 const refresh = jest.fn()
+const replace = jest.fn()
 jest.mock('next/navigation', () => ({
   ...jest.requireActual<object>('next/navigation'),
-  useRouter: () => ({ push() {}, refresh }),
+  useRouter: () => ({ push() {}, refresh, replace }),
 }))
 
 type Sent = { url: string; body: Record<string, unknown> }
@@ -50,6 +51,7 @@ const fetched = globalThis.fetch
 afterEach(() => {
   globalThis.fetch = fetched
   refresh.mockClear()
+  replace.mockClear()
 })
 
 const bound: Shown = { of: 'request', id: '71', digest: 'old-digest', content: {} }
@@ -86,7 +88,7 @@ test('APPR-23 what has changed is shown field by field where it was decided, and
     { approvalQueueId: '71', action: 'APPROVE', version: 1, digest: 'old-digest' },
     { approvalQueueId: '72', action: 'APPROVE', version: 3, digest: 'new-digest' },
   ])
-  expect(refresh).toHaveBeenCalled()
+  expect(replace).toHaveBeenCalledWith('/app/issuerConfigurations/approvalDetails/72')
 })
 
 test('APPR-23 a business is decided about by the digest of what was shown, then of what it is now', async () => {

@@ -2,6 +2,7 @@
 
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
+import type { ComponentProps } from 'react'
 import { Confirm } from '@/components/form/confirm'
 import { Field } from '@/components/form/field'
 import { FormDialog } from '@/components/form/form-dialog'
@@ -16,6 +17,7 @@ import { Button } from '@/components/ui/button'
 import { request } from '@/lib/browser/request'
 import { CancelApproval } from '@/lib/rules/bodies/approvals'
 import { limitEventOf } from '@/lib/rules/approvals/approval-events'
+import { routes } from '@/lib/routes'
 import { formatMoney } from '@/lib/rules/locale/format'
 import type { Currency } from '@/lib/rules/locale/money'
 import { useChosenRows } from './file-rows'
@@ -112,11 +114,20 @@ function Decide({ ask, ...props }: Props & { ask?: Confirmation | null }) {
   const { waiting, chosen } = useChosenRows()
   const approve = useApproveLabel(props)
   const lines = chosen.length < waiting.length ? chosen.map(({ line }) => line) : undefined
+  const send: ComponentProps<typeof Decision>['send'] = async ({ decision, reason }, { changed }) => {
+    const outcome = await sendDecision(decided, { action: decision, reason, lines }, changed)
+    const next = changed?.approvalQueueId
+    if (!next || next === decided.id) return outcome
+    return {
+      ...outcome,
+      follow: { href: routes.approvalDetails({ approveID: next }), text: t('followed', { id: next }) },
+    }
+  }
   return (
     <Decision
       id={decided.id}
       action={buildAction('issuing PUT entity/takeAction')}
-      send={({ decision, reason }, { changed }) => sendDecision(decided, { action: decision, reason, lines }, changed)}
+      send={send}
       doneText={t('done')}
       isOwn={!mayDecide}
       text={mayDecide ? t('text') : (why ?? t('notYours'))}

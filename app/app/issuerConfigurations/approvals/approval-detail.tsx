@@ -15,7 +15,7 @@ import type { ApprovalDetail as Approval } from '@/lib/calls/approvals'
 import { readApproval } from '@/lib/queries/approvals'
 import { routes } from '@/lib/routes'
 import { contentAreas } from '@/lib/rules/approvals/field-value'
-import { approvalTitle } from '@/lib/rules/approvals/approval-title'
+import { approvalTitle, requestKind } from '@/lib/rules/approvals/approval-title'
 import { factsOfEvent, isApprovalEvent } from '@/lib/rules/approvals/approval-events'
 import { formatMobile, formatMoney } from '@/lib/rules/locale/format'
 import type { Viewer } from '@/lib/rules/lists/list-query'
@@ -61,7 +61,7 @@ export async function ApprovalDetail({ approveID, viewer }: { approveID: string;
         title={approvalTitle(request, context.status) ?? `#${request.id}`}
         under={joinFacts([
           `#${request.id}`,
-          context.status(request.eventType ?? '', 'approvals.events'),
+          context.status(requestKind(request) ?? '', 'approvals.events'),
           request.businessName,
         ])}
         actions={

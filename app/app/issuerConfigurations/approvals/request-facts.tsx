@@ -7,6 +7,7 @@ import type { GuardedRoute } from '@/lib/routes'
 import { approvalTitle } from '@/lib/rules/approvals/approval-title'
 import { formatDateTime } from '@/lib/rules/locale/format'
 import { isOffered } from '@/lib/rules/users/offers'
+import { requestKind } from '@/lib/rules/approvals/approval-title'
 
 export const requestLink = (text: string, approveID: string) => (
   <a key={approveID} href={routes.approvalDetails({ approveID })} className="link">
@@ -48,7 +49,7 @@ export const factsOf = (request: Approval, { words, status, place, viewer }: Ren
         name
       ),
     ],
-    [label('event'), status(request.eventType ?? '', 'approvals.events')],
+    [label('event'), status(requestKind(request) ?? '', 'approvals.events')],
     [label('business'), request.businessName],
     [label('issuer'), request.issuerCode && <IssuerName key="issuer" code={request.issuerCode} />],
     ...(request.supersedes

@@ -6,8 +6,12 @@ import { useController } from 'react-hook-form'
 import { Input } from '@/components/ui/input'
 import { groupAmount } from '@/lib/rules/locale/money'
 import type { Currency } from '@/lib/rules/locale/money'
-import { digitsIn, normaliseAmount } from '@/lib/rules/input/normalise'
+import { digitsOf, latinDigits } from '@/lib/rules/input/plain-text'
+import { readValue } from '@/lib/rules/input/read-value'
+import { isRefused } from '@/lib/rules/input/reading'
+import type { Reading, Refused } from '@/lib/rules/input/reading'
 import { cleanAmount } from '@/lib/rules/input/validators'
+import { arrivesWhole } from './arrives-whole'
 
 /** Where the caret stands so that `kept` characters that count are before it. */
 const caretAfter = (shown: string, kept: number): number => {
@@ -16,10 +20,15 @@ const caretAfter = (shown: string, kept: number): number => {
   return at
 }
 
-/** What arrives whole (pasted, dropped, filled in) is read as screens write it; what is typed is sifted key by key. */
-const arrivesWhole = ({ nativeEvent }: { nativeEvent: Event }): boolean => {
-  const { inputType, data } = nativeEvent as InputEvent
-  return !inputType || /^insert(?:From|Replacement)/.test(inputType) || (data?.length ?? 0) > 1
+/** What arrived and was no amount stays as it stands, so that it can be put right: keys no longer sift it. */
+const isSifted = (text: string): boolean => /^[\d.,]*$/.test(latinDigits(text))
+
+/** An amount or a count as it is written: `12.0` is a count, `12.5` is none. VAL-14, VAL-15 */
+export const readNumber = (text: string, currency: Currency, isWhole: boolean): Reading => {
+  const reading = readValue('amount', text, { currency })
+  if (!isWhole || isRefused(reading)) return reading
+  const [whole = '', fraction = ''] = reading.value.split('.')
+  return /^0*$/.test(fraction) ? { value: whole } : { problem: 'digits.format', seen: text.trim() }
 }
 
 /** An amount or a count: text that is grouped as one types; the form holds plain decimal text. No wheel and no arrow changes it. VAL-14 */
@@ -38,19 +47,15 @@ export function AmountInput({
   /** A count has no point. */
   isWhole: boolean
   onPick?: ((value: string) => void) | undefined
-  /** Called where what was pasted is no amount. */
-  refuse: () => void
+  /** Called where what was pasted is no amount, with the reason. */
+  refuse: (reading: Refused) => void
 }) {
   const { field } = useController({ name })
   const input = useRef<HTMLInputElement>(null)
   const kept = useRef<number | null>(null)
   const [, draw] = useReducer((turn: number) => turn + 1, 0)
   const value = typeof field.value === 'string' ? field.value : ''
-  const sift = (text: string) => (isWhole ? digitsIn(text) : cleanAmount(text)).replace(/^0+(?=\d)/, '')
-  const read = (text: string) => {
-    const plain = normaliseAmount(text)
-    return plain && isWhole ? plain.replace(/\.0*$/, '') : plain
-  }
+  const sift = (text: string) => (isWhole ? digitsOf(text) : cleanAmount(text)).replace(/^0+(?=\d)/, '')
 
   useLayoutEffect(() => {
     const element = input.current
@@ -69,11 +74,14 @@ export function AmountInput({
   const paste = (event: ClipboardEvent<HTMLInputElement>) => {
     event.preventDefault()
     const { selectionStart, selectionEnd, value: shown } = event.currentTarget
-    const text = read(event.clipboardData.getData('text'))
-    if (text === null) return refuse()
-    const before = sift(shown.slice(0, selectionStart ?? 0)) + text
-    const whole = sift(before + shown.slice(selectionEnd ?? shown.length))
-    put(whole, sift(before).length)
+    const pasted = event.clipboardData.getData('text')
+    const reading = readNumber(pasted, currency, isWhole)
+    if (isRefused(reading)) return refuse(reading)
+    const before = sift(shown.slice(0, selectionStart ?? 0)) + reading.value
+    const whole = before + shown.slice(selectionEnd ?? shown.length).replaceAll(',', '')
+    const joined = readNumber(whole, currency, isWhole)
+    if (isRefused(joined)) return refuse(joined)
+    put(sift(joined.value), sift(before).length)
   }
   /** A separator is no character of the amount: deleting goes on to the digit behind it. */
   const skipSeparator = (event: KeyboardEvent<HTMLInputElement>) => {
@@ -105,7 +113,11 @@ export function AmountInput({
       }}
       onChange={(event) => {
         const { value: text, selectionStart } = event.target
-        if (arrivesWhole(event)) return put(read(text) ?? text, text.length)
+        if (arrivesWhole(event)) {
+          const reading = readNumber(text, currency, isWhole)
+          return put(isRefused(reading) ? text : sift(reading.value), text.length)
+        }
+        if (!isSifted(text)) return put(text, text.length)
         put(sift(text), sift(text.slice(0, selectionStart ?? text.length)).length)
       }}
     />

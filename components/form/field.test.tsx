@@ -3,6 +3,9 @@ import userEvent from '@testing-library/user-event'
 import { NextIntlClientProvider } from 'next-intl'
 import { FormProvider, useForm } from 'react-hook-form'
 import { loadMessages } from '@/i18n/load-messages'
+import { readValue } from '@/lib/rules/input/read-value'
+import { isRefused } from '@/lib/rules/input/reading'
+import { writtenValues } from '@/tests/support/written-values'
 import { Field } from './field'
 import type { FieldProps } from './field'
 
@@ -24,12 +27,85 @@ const show = (props: Omit<FieldProps, 'name' | 'label'>) => {
   return screen.getByLabelText('It')
 }
 
-test('VAL-04 pasting twelve or more characters into a mobile field keeps the last ten digits', async () => {
-  const field = show({ kind: 'mobile' } as never)
+test('VAL-04 a pasted mobile is read, or refused with the reason; it is never cut', async () => {
+  const field = show({ kind: 'mobile', country: 'IN' } as never)
   await userEvent.click(field)
   await userEvent.paste('+91 98765 43210')
   expect(field).toHaveValue('9876543210')
   expect(held()).toBe('9876543210')
+  await userEvent.clear(field)
+  await userEvent.paste('9876543210.0')
+  expect(field).toHaveValue('')
+  expect(screen.getByRole('status')).toHaveTextContent(
+    '“9876543210.0” – a spreadsheet has turned the number into a decimal',
+  )
+})
+
+const kindOf = { amount: 'amount', mobile: 'mobile', pincode: 'pincode' } as const
+test.each(writtenValues.filter(({ kind }) => kind in kindOf))(
+  'VAL-03, VAL-14 a form reads the $kind $text as a file does',
+  async ({ kind, text, value, context }) => {
+    const shown = { kind, currency: 'INR', country: context?.country }
+    const field = show(shown as never)
+    await userEvent.click(field)
+    await userEvent.paste(text)
+    const pasted = held() ?? ''
+    const isOwn = value !== null && (pasted === value || (kind === 'mobile' && value.endsWith(pasted) && pasted !== ''))
+    // Digits alone may be a part of a number: they stand there, and the rule of the field refuses them.
+    expect(value === null ? pasted === '' || pasted === text : isOwn).toBe(true)
+    cleanup()
+    const filled = show(shown as never)
+    fireEvent.input(filled, { target: { value: text } })
+    const reading = readValue(kind, held() ?? '', {
+      ...context,
+      ...(kind === 'amount' && { currency: 'INR' as const }),
+    })
+    expect(isRefused(reading) ? null : reading.value).toBe(value)
+  },
+)
+
+const wrong = {
+  amount: { it: { type: 'custom', message: 'validation.amount' } },
+  mobile: { it: { type: 'custom', message: 'validation.mobile' } },
+}
+function Wrong({ kind, written }: { kind: keyof typeof wrong; written: string }) {
+  const form = useForm({ defaultValues: { it: written }, errors: wrong[kind] })
+  return (
+    <NextIntlClientProvider locale="en-IN" messages={messages}>
+      <FormProvider {...form}>
+        <Field {...({ kind, name: 'it', label: 'It', currency: 'INR', country: 'IN' } as FieldProps)} />
+      </FormProvider>
+    </NextIntlClientProvider>
+  )
+}
+
+test('VAL-14 a wrong amount says what was seen and, where the meaning is plain, how it is written', () => {
+  render(<Wrong kind="amount" written="5L" />)
+  expect(screen.getByLabelText('It')).toHaveAccessibleDescription(
+    'Enter a valid value: “5L” – write the amount in full digits. Did you mean 5,00,000?',
+  )
+})
+
+test('VAL-03 a wrong mobile says what was seen and how it is written', () => {
+  render(<Wrong kind="mobile" written="910123456789" />)
+  expect(screen.getByLabelText('It')).toHaveAccessibleDescription(
+    'Enter a valid mobile number: “910123456789” – a mobile number does not begin with 0.',
+  )
+})
+
+test('VAL-15 a count that is none is not pasted as another', async () => {
+  const field = show({ kind: 'count', currency: 'INR' } as never)
+  await userEvent.click(field)
+  await userEvent.paste('12.5')
+  expect(field).toHaveValue('')
+  await userEvent.paste('12.0')
+  expect(field).toHaveValue('12')
+})
+
+test('VAL-18 a pasted name loses the marks of direction', () => {
+  const field = show({ kind: 'text' } as never)
+  fireEvent.input(field, { target: { value: '\u202aAsha\u00a0Nair\u202c' } })
+  expect(held()).toBe('Asha Nair')
 })
 
 test('VAL-14 an amount field lets digits and one dot through', async () => {

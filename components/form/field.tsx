@@ -8,13 +8,16 @@ import { Checkbox, Radio } from '@/components/ui/choice'
 import { Input, Label, Options, Select, Textarea } from '@/components/ui/input'
 import type { Option } from '@/components/ui/input'
 import type { Currency } from '@/lib/rules/locale/money'
-import { digitsIn, normaliseLast4, normaliseMobile, readLast4 } from '@/lib/rules/input/normalise'
-import { pastedMobile } from '@/lib/rules/input/validators'
+import { readValue } from '@/lib/rules/input/read-value'
+import { isRefused } from '@/lib/rules/input/reading'
+import type { Refused } from '@/lib/rules/input/reading'
 import type { Country } from '@/lib/rules/input/validators'
-import { AmountInput } from './amount-input'
+import { AmountInput, readNumber } from './amount-input'
 import { AmountWords } from './amount-words'
+import { arrivesWhole } from './arrives-whole'
 import { isInRow } from './form-controls'
-import { useMessageText } from './use-problem-words'
+import { useMessageText, useRefusalWords } from './use-problem-words'
+import { holdTyped, holdWhole, readPasted } from './written-value'
 
 type Common = {
   name: string
@@ -47,14 +50,21 @@ type Kind =
 export type FieldProps = Common & Kind
 
 const WARNING_MS = 3000
+const watched = ['select', 'radio', 'mobile', 'amount', 'count']
 const spaceless = ['mobile', 'email', 'pincode', 'digits', 'last4', 'amount', 'count']
 
-/** What of a number as people write it the form holds: checked, shown and sent alike. */
-const normalise: Partial<Record<NonNullable<FieldProps['kind']>, (text: string) => string>> = {
-  mobile: normaliseMobile,
-  last4: readLast4,
-  pincode: digitsIn,
-  digits: digitsIn,
+const numbers = ['mobile', 'last4', 'pincode', 'digits']
+
+/** Why a wrong number cannot be read, said in place of the rule's own words; other kinds keep those of the documents. */
+const findRefusal = (props: FieldProps, written: unknown): Refused | null => {
+  if (typeof written !== 'string' || written === '') return null
+  const reading =
+    props.kind === 'mobile'
+      ? readValue('mobile', written, { country: props.country })
+      : props.kind === 'amount' || props.kind === 'count'
+        ? readNumber(written, props.currency ?? 'INR', props.kind === 'count')
+        : null
+  return reading && isRefused(reading) ? reading : null
 }
 
 /** What helps and what is wrong may be one sentence: it is said once. TYPE-04 */
@@ -68,9 +78,10 @@ export function Field(props: FieldProps) {
   const { name, label, help, optional, disabled, className, kind = 'text' } = props
   const id = useId()
   const say = useMessageText()
+  const sayRefusal = useRefusalWords()
   const { register, getFieldState, formState, setValue } = useFormContext()
   const [warning, warn] = useWarning()
-  const chosen: unknown = useWatch({ name, disabled: kind !== 'select' && kind !== 'radio' })
+  const chosen: unknown = useWatch({ name, disabled: !watched.includes(kind) })
   const only = useOnlyChoice(props, chosen)
   const { error: found, isTouched } = getFieldState(name, formState)
   const [isTyped, setIsTyped] = useState(false)
@@ -79,7 +90,8 @@ export function Field(props: FieldProps) {
   const error = isNew && found?.type !== 'server' ? undefined : found
   const noSpaces = props.noSpaces ?? spaceless.includes(kind)
   const ids = { help: `${id}-help`, error: `${id}-error` }
-  const wrong = error || warning ? say(error?.message ?? warning ?? '') : null
+  const refusal = error && error.type !== 'server' ? findRefusal(props, chosen) : null
+  const wrong = refusal ? sayRefusal(refusal) : error || warning ? say(error?.message ?? warning ?? '') : null
   const hint = wrong !== null && typeof help === 'string' && isAlike(help, wrong) ? null : help
   const describedBy = clsx(hint && ids.help, wrong !== null && ids.error) || undefined
   const isNumber = props.kind === 'amount' || props.kind === 'count'
@@ -91,31 +103,31 @@ export function Field(props: FieldProps) {
     ? { name }
     : register(name, isNew || props.onPick ? { onChange: (event) => onPick(event.target.value) } : {})
 
-  const clean = (text: string) => normalise[kind]?.(text) ?? (noSpaces ? text.replace(/\s/g, '') : text)
+  const written = { kind, noSpaces, country: props.kind === 'mobile' ? props.country : undefined }
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== ' ' || !noSpaces) return
     event.preventDefault()
     warn('validation.spaceNotAllowed')
   }
-  const onInput = ({ currentTarget: box }: FormEvent<HTMLInputElement | HTMLTextAreaElement>) => {
+  const onInput = (event: FormEvent<HTMLInputElement | HTMLTextAreaElement>) => {
+    const box = event.currentTarget
     const { value, selectionStart } = box
-    const kept = clean(value)
+    const isWhole = arrivesWhole(event)
+    const kept = (isWhole ? holdWhole : holdTyped)(value, written)
     if (kept === value) return
-    const at = clean(value.slice(0, selectionStart ?? value.length)).length
+    const at = isWhole ? kept.length : holdTyped(value.slice(0, selectionStart ?? value.length), written).length
     box.value = kept
     if (box.type !== 'email') box.setSelectionRange(at, at)
   }
-  const onPaste = (event: ClipboardEvent) => {
+  const onPaste = (event: ClipboardEvent<HTMLInputElement | HTMLTextAreaElement>) => {
     const text = event.clipboardData.getData('text')
-    if (!noSpaces || (props.kind === 'mobile' && text.length < 12 && !/\D/.test(text))) return
+    if (!noSpaces) return
+    if (props.kind === 'mobile' && text.length < 12 && /^\d*$/.test(text)) return
     event.preventDefault()
-    const kept = props.kind === 'mobile' ? pastedMobile(text, props.country) : clean(text)
-    setValue(name, props.kind === 'last4' ? normaliseLast4(text) : kept, {
-      shouldDirty: true,
-      shouldTouch: true,
-      shouldValidate: true,
-    })
-    props.onPick?.(kept)
+    const reading = readPasted(text, written)
+    if (isRefused(reading)) return warn(sayRefusal(reading))
+    setValue(name, reading.value, { shouldDirty: true, shouldTouch: true, shouldValidate: true })
+    props.onPick?.(reading.value)
   }
   const shared = {
     ...field,
@@ -127,7 +139,14 @@ export function Field(props: FieldProps) {
     'aria-required': optional || kind === 'checkbox' ? undefined : true,
     'aria-describedby': describedBy,
   }
-  const typed = { ...shared, maxLength: props.maxLength, onKeyDown, onPaste, onInput }
+  // A number that is cut to a length is another number.
+  const typed = {
+    ...shared,
+    maxLength: numbers.includes(kind) ? undefined : props.maxLength,
+    onKeyDown,
+    onPaste,
+    onInput,
+  }
 
   const said = (
     <>
@@ -190,7 +209,7 @@ export function Field(props: FieldProps) {
           currency={props.currency ?? 'INR'}
           isWhole={props.kind === 'count'}
           onPick={onPick}
-          refuse={() => warn('validation.amount')}
+          refuse={(reading) => warn(sayRefusal(reading))}
           onKeyDown={onKeyDown}
         />
       ) : props.kind === 'mobile' ? (
@@ -199,7 +218,7 @@ export function Field(props: FieldProps) {
         <Input
           {...typed}
           type={kind === 'email' ? 'email' : 'text'}
-          inputMode={kind in normalise ? 'numeric' : undefined}
+          inputMode={numbers.includes(kind) ? 'numeric' : undefined}
           autoComplete={('autoComplete' in props && props.autoComplete) || 'off'}
         />
       )}

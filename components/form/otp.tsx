@@ -3,6 +3,7 @@
 import { useState } from 'react'
 import type { ClipboardEvent, ComponentProps } from 'react'
 import { Input, Label } from '@/components/ui/input'
+import { digitsOf } from '@/lib/rules/input/plain-text'
 import { stopAtFirst } from './native-field'
 
 const DIGITS = 6
@@ -56,7 +57,7 @@ export function Otp({
         aria-describedby={said ? `${id}-help ${id}-error` : `${id}-help`}
         onInput={(event) => {
           const field = event.currentTarget
-          const kept = field.value.replace(/\D/g, '')
+          const kept = digitsOf(field.value)
           if (kept !== field.value) field.value = kept
           setPasteRefused(false)
           setMissing(false)

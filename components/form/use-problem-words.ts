@@ -2,6 +2,8 @@
 
 import { useTranslations } from 'next-intl'
 import type { ProblemDetails } from '@/lib/calls/problem'
+import type { Refused } from '@/lib/rules/input/reading'
+import { refusalWords } from '@/lib/rules/input/refusal-words'
 import { messageOr } from '@/lib/rules/words/message-or'
 import { problemWords } from '@/lib/rules/words/problem-words'
 import type { ProblemWords } from '@/lib/rules/words/problem-words'
@@ -13,6 +15,12 @@ export const useMessageText = (): Say => {
   const t = useTranslations()
   // Keys arrive here as data (rules, refusals of the API proxy); a law test resolves the rules' keys.
   return (textOrKey) => messageOr(t, textOrKey, textOrKey)
+}
+
+/** What was seen of a value that cannot be read, how it is written and, where that is plain, what was meant. Decision 43 */
+export const useRefusalWords = (): ((refused: Refused) => string) => {
+  const t = useTranslations('validation')
+  return (refused) => refusalWords(refused, (key, values) => messageOr(t, key, null, values)) ?? refused.seen
 }
 
 /** Words of any problem. */

@@ -1,6 +1,7 @@
 import 'server-only'
 import { listOrgUsers, listPlatformUsers } from '../calls/users'
 import type { UserRow } from '../calls/users'
+import { valueOrText } from '../rules/input/read-value'
 import { isEmail } from '../rules/input/validators'
 import type { Scope } from '../rules/users/scope'
 import { actorOf } from '../session/audit'
@@ -19,13 +20,9 @@ const ACTION = 'reset sign-in limits'
 const accountsOf = ({ email, mobile }: Pick<UserRow, 'email' | 'mobile'>): string[] =>
   [email, mobile].filter((one): one is string => Boolean(one))
 
-const digitsOf = (account: string): string => account.replace(/\D/g, '')
-
 /** A mobile is asked for as the platform has it: ten digits, or twelve with its country. */
 const searchBy = (account: string) =>
-  isEmail(account)
-    ? { name: account.trim().toLowerCase() }
-    : { mobile: digitsOf(account).length === 12 ? digitsOf(account) : digitsOf(account).slice(-10) }
+  isEmail(account) ? { name: account.trim().toLowerCase() } : { mobile: valueOrText('mobile', account) }
 
 /** Whose account it is, among the people over whom the scope reaches; the platform is asked, for any account alike. */
 const findPerson = async (account: string, scope: Scope, context: PerformContext): Promise<UserRow | null> => {

@@ -160,7 +160,7 @@ test('BR-10 a branch admin is asked in by mail; the link works once; signing in 
   const ask = await admin()
   const branchId = await regionOf(ask)
   const email = 'region.head@yes.example'
-  const invitation = { branchId, fullName: 'Region Head', email, mobile: '98765 11111' }
+  const invitation = { branchId, fullName: 'Region Head', email, mobile: '9876511111' }
   const invited = await ask('POST', 'branch/admins', invitation)
   expect([invited.status, invited.body.status]).toEqual([200, 'INVITED'])
   const again = await ask('POST', 'branch/admins', invitation)

@@ -1,5 +1,4 @@
 import * as z from 'zod/mini'
-import { digitsIn } from '../input/normalise'
 
 const line = (most: number) => z.string().check(z.trim(), z.maxLength(most))
 
@@ -8,7 +7,7 @@ export const addressLines = {
   address1: line(40),
   address2: line(40),
   landmark: z.optional(line(40)),
-  pincode: z.optional(z.string().check(z.maxLength(40), z.overwrite(digitsIn), z.maxLength(10))),
+  pincode: z.optional(z.string().check(z.regex(/^\d{0,10}$/, 'validation.pincode'))),
   city: line(40),
   state: line(40),
   country: z.optional(line(50)),

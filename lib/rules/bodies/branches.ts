@@ -3,7 +3,6 @@ import { branchTypes, parentTypeOf } from '../branches/branch-types'
 import type { BranchType } from '../branches/branch-types'
 import { findAddressErrors } from '../cards/issue-card'
 import { issuerCodes } from '../cards/issuers'
-import { normaliseMobile } from '../input/normalise'
 import { fits, isEmail, isMobile, isName, wireMobile } from '../input/validators'
 import type { Country } from '../input/validators'
 import { refineBy } from '../refine-by'
@@ -19,7 +18,7 @@ const personName = z.string().check(
   z.refine((name) => fits(name, 'personName') && isName(name), 'validation.fullName.wrong'),
 )
 const email = z.string().check(z.trim(), z.refine(isEmail, 'validation.email'))
-const mobile = z.string().check(z.maxLength(40, 'validation.mobile'), z.overwrite(normaliseMobile))
+const mobile = z.string().check(z.regex(/^\d{0,12}$/, 'validation.mobile'))
 const code = (pattern: RegExp, message: string) =>
   z.string().check(
     z.trim(),
@@ -45,7 +44,7 @@ export const findBranchErrorsTogether = (branch: {
   const isUnderOne = parentTypeOf(branch.branchType) !== null
   return {
     ...Object.fromEntries(Object.entries(lines).map(([line, message]) => [`address.${line}`, message])),
-    ...(!isMobile(normaliseMobile(branch.adminMobile), country) && { adminMobile: 'validation.mobile' }),
+    ...(!isMobile(branch.adminMobile, country) && { adminMobile: 'validation.mobile' }),
     ...(isUnderOne !== (branch.parentBranchId !== undefined) && { parentBranchId: 'validation.parentBranch' }),
     ...(country === 'AE' && branch.ifsc !== undefined && { ifsc: 'validation.ifsc' }),
   }

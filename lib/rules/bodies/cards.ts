@@ -2,14 +2,11 @@ import * as z from 'zod/mini'
 import { dailyAboveMonthly } from '../cards/card-limits'
 import { blockReasons, closeReasons, printReasons } from '../cards/card-states'
 import { merchantCategories, switchCountries } from '../cards/card-switches'
-import { readLast4 } from '../input/normalise'
 import { Amount } from './issuing-cards'
 
 const id = z.string().check(z.minLength(1), z.maxLength(64))
 const cardId = id
-const last4Digits = z
-  .string()
-  .check(z.maxLength(40), z.overwrite(readLast4), z.regex(/^\d{4}$/, 'validation.numberIncorrect'))
+const last4Digits = z.string().check(z.regex(/^\d{4}$/, 'validation.numberIncorrect'))
 const reason = z.enum(blockReasons, 'validation.reason')
 
 /** Freeze asks for the last four digits and a reason, and may say until when; unfreeze for none of it. CARD-32, CARD-42, decision 34 */

@@ -7,7 +7,7 @@ const department = {
   adminName: 'Asha Nair',
   adminEmail: 'asha@mail.example',
   adminMobile: '9876543210',
-  budget: '1,25,000.50',
+  budget: '125000.50',
   tags: ['travel'],
 }
 const wrongIn = (more: object) =>

@@ -1,6 +1,5 @@
 import * as z from 'zod/mini'
 import { isDepartmentName, MOST_TAGS, readTags } from '../departments/department-limits'
-import { normaliseMobile } from '../input/normalise'
 import { fits, isEmail, isMobile, isName } from '../input/validators'
 import { Amount } from './issuing-cards'
 import { isTag } from './lookup'
@@ -13,11 +12,7 @@ const fields = {
     z.refine((name) => fits(name, 'personName') && isName(name), 'validation.fullName.wrong'),
   ),
   adminEmail: z.string().check(z.trim(), z.refine(isEmail, 'validation.email')),
-  adminMobile: z.string().check(
-    z.maxLength(40),
-    z.overwrite(normaliseMobile),
-    z.refine((mobile) => isMobile(mobile) || isMobile(mobile, 'AE'), 'validation.mobile'),
-  ),
+  adminMobile: z.string().check(z.refine((mobile) => isMobile(mobile) || isMobile(mobile, 'AE'), 'validation.mobile')),
   budget: Amount,
 }
 const tags = z

@@ -1,18 +1,29 @@
 import * as z from 'zod/mini'
 import { cardModes, documentTypes, genders } from '../cards/card-states'
-import { digitsIn, normaliseAmount, normaliseDocument, normaliseMobile } from '../input/normalise'
+import { readDocument } from '../input/read-document'
 import { addressLines } from './address'
 
 const id = z.string().check(z.minLength(1), z.maxLength(64))
 const line = (most: number) => z.string().check(z.maxLength(most))
 const isoDay = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/))
 
-/** Decimal major units with at most two places, as text; separators and currency as screens show them are taken off. contract.md, wire facts */
-export const Amount = z.string().check(
-  z.maxLength(40),
-  z.overwrite((text) => normaliseAmount(text) ?? text),
-  z.regex(/^\d{1,12}(\.\d{1,2})?$/, 'validation.amount'),
-)
+const DECIMAL = /^\d{1,12}(\.\d{1,2})?$/
+
+/** Decimal major units with at most two places, as text or as a number; what people write is read before it is sent. contract.md, wire facts; decision 43 */
+export const Amount = z.pipe(
+  z.union(
+    [
+      z.string().check(z.regex(DECIMAL, 'validation.amount')),
+      z.number().check(z.refine((amount) => DECIMAL.test(String(amount)), 'validation.amount')),
+    ],
+    'validation.amount',
+  ),
+  z.transform(String),
+  // Forms hold text; a number comes over the wire alone.
+) as unknown as z.ZodMiniType<string, string>
+
+/** Twelve digits; whether they are a mobile of the program's country is a rule of issuing. ISSUE-20 */
+const WireMobile = z.string().check(z.regex(/^\d{12}$/, 'validation.mobile'))
 
 const InitBalances = z.array(z.strictObject({ walletId: id, amount: Amount })).check(z.maxLength(50))
 
@@ -36,7 +47,7 @@ const CustomerDocument = z
       }),
     ),
   })
-  .check(z.overwrite((paper) => ({ ...paper, docValue: normaliseDocument(paper.docType, paper.docValue) })))
+  .check(z.overwrite((paper) => ({ ...paper, docValue: readDocument(paper.docType, paper.docValue) })))
 
 /**
  * One call, two payloads: issuing a card (cardMode given) and creating a customer (cardMode left out). ISSUE-38, CCUST-12.
@@ -48,14 +59,14 @@ export const CreateCustomerCard = z.strictObject({
   userId: z.optional(id),
   cardProgramId: id,
   fullName: z.string().check(z.minLength(2), z.maxLength(255)),
-  mobile: z.string().check(z.maxLength(40), z.overwrite(normaliseMobile), z.regex(/^\d{12}$/, 'validation.mobile')),
+  mobile: WireMobile,
   email: z.optional(line(255)),
   nameOnCard: z.optional(line(26)),
   cardMode: z.optional(z.enum(cardModes)),
   printNamedCardBeforeKyc: z.optional(z.boolean()),
   addresses: z.optional(z.array(CustomerAddress).check(z.maxLength(4))),
   documents: z.optional(z.array(CustomerDocument).check(z.maxLength(8))),
-  kitNumber: z.optional(z.string().check(z.maxLength(40), z.overwrite(digitsIn), z.maxLength(12))),
+  kitNumber: z.optional(z.string().check(z.regex(/^\d{1,12}$/, 'validation.kitNumber.wrong'))),
   designCode: z.optional(line(64)),
   cardPrinter: z.optional(line(64)),
   pinMailerPrinter: z.optional(line(64)),

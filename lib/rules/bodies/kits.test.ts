@@ -28,7 +28,8 @@ const map = { kitNumber: '300000000001', mobile: '919876543210', orgId: '1', car
 test.each([
   ['twelve digits', {}, {}],
   ['eleven digits', { kitNumber: '30000000000' }, { kitNumber: 'validation.kitNumber.wrong' }],
-  ['ten digits of a mobile', { mobile: '98765 43210' }, {}],
+  ['ten digits of a mobile', { mobile: '9876543210' }, {}],
+  ['a mobile as people write it', { mobile: '98765 43210' }, { mobile: 'validation.mobile' }],
   ['eleven digits of a mobile', { mobile: '98765432101' }, { mobile: 'validation.mobile' }],
 ])('KIT-13, KIT-20 %s', (_, changed, faults) =>
   expect(findSchemaErrors(MapKit, { ...map, ...changed })).toEqual(faults),

@@ -8,19 +8,18 @@ import {
   MOST_KITS,
   needsCourier,
 } from '../kits/kit-states'
-import { digitsIn, normaliseMobile } from '../input/normalise'
-import { fits, isAddressLine, isKitNumber, isName, isPincode, isPlace } from '../input/validators'
+import { fits, isAddressLine, isKitNumber, isMobile, isName, isPincode, isPlace } from '../input/validators'
 
 const id = z.string().check(z.minLength(1), z.maxLength(64))
 const mobile = z
   .string()
-  .check(z.maxLength(40), z.overwrite(normaliseMobile), z.regex(/^(\d{10}|\d{12})$/, 'validation.mobile'))
+  .check(
+    z.refine((text) => /^(\d{10}|\d{12})$/.test(text) && (isMobile(text) || isMobile(text, 'AE')), 'validation.mobile'),
+  )
 const issuerCode = z.string().check(z.regex(/^[A-Z]{2,20}$/))
 /** Exactly six digits. KIT-18 */
 export const OneTimePassword = z.string().check(z.regex(/^\d{6}$/, 'validation.otp'))
-const KitNumber = z
-  .string()
-  .check(z.maxLength(40), z.overwrite(digitsIn), z.refine(isKitNumber, 'validation.kitNumber.wrong'))
+const KitNumber = z.string().check(z.refine(isKitNumber, 'validation.kitNumber.wrong'))
 const line = (most: number) => z.string().check(z.trim(), z.maxLength(most))
 
 /** Number and issuer stand in the address. KIT-14 */
@@ -50,9 +49,7 @@ export const KitAddress = z.strictObject({
   landmark: z.optional(addressLine('validation.landmark.wrong')),
   city: place('validation.city.wrong'),
   state: place('validation.state.wrong'),
-  pinCode: z.optional(
-    z.string().check(z.maxLength(40), z.overwrite(digitsIn), z.refine(isPincode, 'validation.pincode')),
-  ),
+  pinCode: z.optional(z.string().check(z.refine(isPincode, 'validation.pincode'))),
 })
 
 /** Kits asked for by a business: how many, of which program, for whom and where. KIT-05 */

@@ -1,5 +1,4 @@
 import * as z from 'zod/mini'
-import { normaliseMobile } from '../input/normalise'
 import { fits, isMobile, isName } from '../input/validators'
 import { OneTimePassword } from './kits'
 
@@ -9,11 +8,7 @@ const name = z.string().check(
   z.trim(),
   z.refine((text) => fits(text, 'personName') && isName(text), 'validation.fullName.wrong'),
 )
-const mobile = z.string().check(
-  z.maxLength(40),
-  z.overwrite(normaliseMobile),
-  z.refine((text) => isMobile(text) || isMobile(text, 'AE'), 'validation.mobile'),
-)
+const mobile = z.string().check(z.refine((text) => isMobile(text) || isMobile(text, 'AE'), 'validation.mobile'))
 
 /** As it is typed. */
 export const PurchaserForm = z.strictObject({ name, mobile })

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { digest } from './digest'
 import { privileges } from '@/lib/privileges'
 import { documentRules } from '../customers/kyc-documents'
-import { digitsIn, normaliseDocument, normaliseMobile } from '../input/normalise'
+import { readDocument } from '../input/read-document'
 import { fits, isAddressLine, isBirthday, isEmail, isMobile, isName, isPlace, wireMobile } from '../input/validators'
 import type { Limit } from '../input/validators'
 import { todayIn } from '../lists/date-presets'
@@ -31,11 +31,7 @@ export const fullName = z.string().check(
 export const userEmail = z.string().check(z.trim(), z.refine(isEmail, 'validation.email'))
 /** Of either country. Decision 25 */
 export const userMobile = z.pipe(
-  z.string().check(
-    z.maxLength(40),
-    z.overwrite(normaliseMobile),
-    z.refine((text) => isMobile(text) || isMobile(text, 'AE'), 'validation.mobile'),
-  ),
+  z.string().check(z.refine((text) => isMobile(text) || isMobile(text, 'AE'), 'validation.mobile')),
   z.transform((text: string) => wireMobile(text, isMobile(text) ? 'IN' : 'AE')),
 )
 export const orgIds = z.array(id).check(z.maxLength(20))
@@ -66,13 +62,13 @@ const docKey = (message: string) => z.string(message).check(z.minLength(1, messa
 /** PAN with its picture, Aadhaar where there is one, and a proof of address of two pictures, front then back. USER-14, USER-15 */
 export const UserPapers = z.strictObject({
   pan: z.string().check(
-    z.overwrite((text) => normaliseDocument('PAN', text)),
+    z.overwrite((text) => readDocument('PAN', text)),
     z.regex(documentRules.PAN.pattern, documentRules.PAN.message),
   ),
   panKey: docKey('validation.panUpload'),
   aadhaar: z.optional(
     z.string().check(
-      z.overwrite((text) => normaliseDocument('AADHAAR', text)),
+      z.overwrite((text) => readDocument('AADHAAR', text)),
       z.refine((text) => text === '' || documentRules.AADHAAR.pattern.test(text), documentRules.AADHAAR.message),
     ),
   ),
@@ -180,13 +176,7 @@ export const SaveUserAddress = z.strictObject({
   city: line('city', isPlace),
   state: line('state', isPlace),
   pincode: z.optional(
-    z.union(
-      [
-        z.literal(''),
-        z.string().check(z.maxLength(40), z.overwrite(digitsIn), z.regex(/^[1-9]\d{5}$/, 'validation.pincode')),
-      ],
-      'validation.pincode',
-    ),
+    z.union([z.literal(''), z.string().check(z.regex(/^[1-9]\d{5}$/, 'validation.pincode'))], 'validation.pincode'),
   ),
   country: z.optional(line('country', isName)),
 })

@@ -3,7 +3,7 @@ import { findRequestedParts, isBalanceOpen } from './issue-card'
 import type { RequestedParts, IssueFacts, IssueValues } from './issue-card'
 import type { DocumentType } from '../customers/kyc-documents'
 import { toMajor, toMinor } from '../locale/money'
-import { normaliseDocument } from '../input/normalise'
+import { readDocument } from '../input/read-document'
 import { wireMobile } from '../input/validators'
 
 /** The body of POST orgs/customers; parts that are not asked for are left out whatever was typed before. ISSUE-38 */
@@ -66,7 +66,7 @@ const addressOf = (values: IssueValues, asked: RequestedParts) =>
 
 const documentOf = (values: IssueValues, docType: DocumentType) => ({
   docType,
-  docValue: normaliseDocument(docType, values.docValue),
+  docValue: readDocument(docType, values.docValue),
   ...(values.docImage && { docImage: values.docImage }),
   metaData: withoutGaps({
     name: values.fullName.trim(),

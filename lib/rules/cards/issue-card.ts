@@ -4,7 +4,7 @@ import { findDocumentError } from '../customers/kyc-documents'
 import type { DocumentType } from '../customers/kyc-documents'
 import { isAccountIssuer } from './issuers'
 import { GIFT_CARD_LIMIT_MAJOR, MAX_LOAD_MAJOR, toMinor } from '../locale/money'
-import { normaliseDocument } from '../input/normalise'
+import { readDocument } from '../input/read-document'
 import type { Currency } from '../locale/money'
 import { ownValue } from '../input/own-value'
 import {
@@ -348,7 +348,7 @@ const identityRefusals = (values: IssueValues, facts: IssueFacts, asked: Request
 
 const documentValueRefusal = ({ docType, docValue }: IssueValues) => {
   if (docValue === '') return 'validation.documentValue'
-  return docType !== '' && findDocumentError(docType, normaliseDocument(docType, docValue))
+  return docType !== '' && findDocumentError(docType, readDocument(docType, docValue))
 }
 
 /** What is wrong with an address; a country is longer elsewhere than on the issue-card form. ISSUE-23, -24, decision 15 */

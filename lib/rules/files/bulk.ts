@@ -1,4 +1,4 @@
-import { isReadProblem } from '../input/reading'
+import { refusalWords } from '../input/refusal-words'
 import type { Refused } from '../input/reading'
 import { UNSEEN } from '../input/plain-text'
 import type { ValueKind } from '../input/read-value'
@@ -63,11 +63,8 @@ export const reasonText = (
   word: (code: string, values?: Values) => string | null,
   other: string,
 ): string => {
-  if (isReadProblem(problem)) {
-    const told = word(`read.${problem}`, { seen: seen ?? '' })
-    const meant = suggestion ? word('read.meant', { suggestion }) : null
-    if (told !== null) return meant ? `${told} ${meant}` : told
-  }
+  const unread = refusalWords({ problem, seen, suggestion }, word)
+  if (unread !== null) return unread
   const ours = code ? word(code) : null
   if (ours === null) return message ?? other
   const what = of ?? seen

@@ -14,6 +14,9 @@ export const plainWords = (text: string): string => text.replace(NO_PART_OF_NAME
 /** Words of people, such as a name or an address line. Decision 43 */
 export const readWords = (text: string): string => plainWords(text.replace(UNSEEN_AROUND, ''))
 
+/** Every digit of a text: for a field that takes digits alone as they are typed, and to compare; never to read a value. */
+export const digitsOf = (text: string): string => latinDigits(text).replace(/\D/g, '')
+
 const isDigit = (code: number): boolean => /\p{Nd}/u.test(String.fromCodePoint(code))
 
 /** The digits of a script stand one after another from 0, and scripts begin at full tens of a run. */

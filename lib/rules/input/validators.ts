@@ -37,12 +37,6 @@ const between = (text: string, least: number, most: number) => text.length >= le
 /** Older passwords of four characters sign in all the same. VAL-02, decision 3 */
 export const isSignInPassword = (text: string): boolean => between(text, 4, 16)
 
-/** What twelve or more pasted characters leave in a mobile field: the last ten digits, of an Emirati number the last nine. VAL-04, decision 25 */
-export const pastedMobile = (text: string, country: Country = 'IN'): string => {
-  const digits = text.replace(/\D/g, '')
-  return text.length >= 12 ? digits.slice(country === 'AE' ? -9 : -10) : digits
-}
-
 /** Whether a text is an e-mail address. VAL-05 */
 export const isEmail = (text: string): boolean =>
   fits(text, 'userEmail') &&

@@ -1,3 +1,4 @@
+import { digitsOf } from '../input/plain-text'
 import { toMajor } from './money'
 import type { Currency } from './money'
 import { boundedCache, memoize } from '../../bounded-cache'
@@ -89,7 +90,7 @@ const spaced = (ten: string): string => `${ten.slice(0, 5)} ${ten.slice(5)}`
 
 /** `+91 98765 43210`; a 12-digit number loses its first two digits, an Emirati one keeps its prefix; a narrow column breaks it once at most. I18N-07 */
 export const formatMobile = (mobile: string): string => {
-  const digits = mobile.replace(/\D/g, '')
+  const digits = digitsOf(mobile)
   if (/^971\d{9}$/.test(digits)) return `+971\u00a0${digits.slice(3, 5)}\u00a0${digits.slice(5, 8)} ${digits.slice(8)}`
   if (digits.length === 10) return `+91\u00a0${spaced(digits)}`
   if (digits.length === 12)

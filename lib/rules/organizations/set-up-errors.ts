@@ -1,6 +1,5 @@
 import { keepErrors } from '../cards/issue-card'
 import type { FieldErrors } from '../cards/issue-card'
-import { normaliseMobile } from '../input/normalise'
 import {
   fits,
   isAadhaar,
@@ -184,10 +183,7 @@ const trimmed = <T>(value: T): T => {
 export const normaliseSetUp = (typed: SetUpValues): SetUpValues => {
   const values = trimmed(typed)
   const country = countryOf(values.issuers)
-  const mobile = (text: string) => {
-    const digits = normaliseMobile(text)
-    return isMobile(digits, country) ? wireMobile(digits, country) : digits
-  }
+  const mobile = (text: string) => (isMobile(text, country) ? wireMobile(text, country) : text)
   return {
     ...values,
     displayName: values.displayName || values.name.slice(0, 50),

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
+import { valueOrText } from '@/lib/rules/input/read-value'
 import type { Database } from '../../db/database'
 import { byName } from '../../db/search'
 import { notFound, Refusal } from '../../http/refusal'
@@ -60,11 +61,6 @@ const countAccounts = (db: Database, accounts: RawBuilder<unknown>): number =>
 
 type OrgQuery = StatementDays & Partial<Record<'issuer' | 'name' | 'mobile' | 'cardNumber', string | undefined>>
 
-const mobileOf = (text: string): string => {
-  const digits = text.replace(/\D/g, '')
-  return digits.length === 10 ? `91${digits}` : digits
-}
-
 /** Which cards of a business are meant, by their holder or their last four digits; null where none was named. */
 const cardsMeant = ({ name, mobile, cardNumber }: OrgQuery): RawBuilder<unknown> | null => {
   if (cardNumber && !/^\d{4}$/.test(cardNumber)) {
@@ -73,7 +69,7 @@ const cardsMeant = ({ name, mobile, cardNumber }: OrgQuery): RawBuilder<unknown>
   }
   const conditions = [
     ...(name ? [sql`c.customer_id IN (${byName('customers', name)})`] : []),
-    ...(mobile ? [sql`c.mobile = ${mobileOf(mobile)}`] : []),
+    ...(mobile ? [sql`c.mobile = ${valueOrText('mobile', mobile)}`] : []),
     ...(cardNumber ? [sql`c.last4 = ${cardNumber}`] : []),
   ]
   return conditions.length ? sql.join(conditions, sql` AND `) : null

@@ -3,6 +3,7 @@ import { copyFileSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Database } from '@/sandbox/db/database'
+import { quietWallets } from '@/sandbox/testing/quiet-wallets'
 import { bulkPerson, seededFile, signIn, spawnPlatform } from '@/sandbox/testing/test-platform'
 import type { Answer } from '@/sandbox/testing/test-platform'
 import { addPeople, emailOf, people } from './people'
@@ -40,6 +41,9 @@ export class World {
   async begin() {
     copyFileSync(seededFile(), this.file)
     Object.assign(this.desk, addPeople(this.file))
+    const db = new Database(this.file)
+    quietWallets(db, Number(PROGRAM))
+    db.close()
     await this.start()
     const mobile = '919613500002'
     const made = await this.ask('yes.admin', 'POST', 'orgs/customers', {

@@ -18,12 +18,14 @@ export async function PartFailed({
 }) {
   const t = await getTranslations()
   const { title, help, reference } = await getProblemNote(problem)
+  // Nothing failed: the person holds too little for it.
+  const isBeyond = problem.code === 'privilege-missing'
   return (
-    <Alert tone="error" title={of ? t(generalWords[of]) : title}>
-      {of && <span className="block">{title}</span>}
+    <Alert tone={isBeyond ? 'info' : 'error'} title={of && !isBeyond ? t(generalWords[of]) : title}>
+      {of && !isBeyond && <span className="block">{title}</span>}
       {help}
-      {reference}
-      {problem.code !== 'privilege-missing' && (
+      {!isBeyond && reference}
+      {!isBeyond && (
         <p className="mt-2">
           <Retry problem={problem} href={href} />
         </p>

@@ -24,6 +24,16 @@ const body = (more: object = {}) => ({
 const open = async (ask: Ask, more: object = {}) => String((await ask('POST', 'tickets/create', body(more))).body.id)
 const listed = async (ask: Ask, query: string) => (await ask('GET', `tickets?${query}`)).body.list as Ticket[]
 
+test('SUP-05 a ticket has the type it was opened with, and seeded ones have every type', async () => {
+  const ask = await admin()
+  const id = await open(ask, { type: 'INCIDENT' })
+  expect((await ask('GET', `tickets/${id}`)).body).toMatchObject({ type: 'INCIDENT' })
+  expect((await ask('GET', `tickets/${await open(ask)}`)).body).toMatchObject({ type: null })
+  expect((await ask('POST', 'tickets/create', body({ type: 'WISH' }))).status).toBe(400)
+  const all = (await ask('GET', 'tickets?perPage=1000')).body.list as { type: string | null }[]
+  expect(new Set(all.map(({ type }) => type))).toEqual(new Set(['QUESTION', 'PROBLEM', 'INCIDENT', 'REQUEST', null]))
+})
+
 test('SUP-06, SUP-08 a ticket carries what it was opened from, is found by it, and belongs to its business; the same again is the same', async () => {
   const ask = await admin()
   const card = platform.db.first(

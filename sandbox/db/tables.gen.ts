@@ -1157,6 +1157,7 @@ export interface Tickets {
   status: number
   subject: string
   txn_id: number | null
+  type: 'QUESTION' | 'PROBLEM' | 'INCIDENT' | 'REQUEST' | null
   updated_at: number
   upload_id: number | null
 }

@@ -163,6 +163,7 @@ const factsOf = (ticket: Ticket, context: RenderContext): FactEntry[] => {
     [label('email'), requester.email],
     ...only([label('phone'), requester.phone && formatMobile(requester.phone)], requester.phone),
     [label('source'), ticket.source && context.status(ticket.source, 'support.sources')],
+    [label('type'), ticket.type && context.status(ticket.type, 'support.types')],
     [label('group'), ticket.group_name],
     [label('priority'), ticket.priority && context.status(ticket.priority, 'support.priorities')],
     [

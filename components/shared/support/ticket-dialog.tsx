@@ -5,7 +5,7 @@ import { Field } from '@/components/form/field'
 import { FormDialog } from '@/components/form/form-dialog'
 import { useQuery } from '@/components/form/use-query'
 import { CreateTicket } from '@/lib/rules/bodies/support'
-import { ticketPriorities } from '@/lib/rules/support/ticket-codes'
+import { ticketPriorities, ticketTypes } from '@/lib/rules/support/ticket-codes'
 import type { TicketPriority } from '@/lib/rules/support/ticket-codes'
 import type { TicketOrigin } from './ticket-origin'
 
@@ -24,6 +24,7 @@ export default function TicketDialog({ origin, close }: { origin: TicketOrigin; 
         subject: '',
         description: '',
         requester: { name: requester?.name ?? '', email: requester?.email ?? '' },
+        type: 'QUESTION',
         priority: String(ticketPriorities.MEDIUM),
         group_id: '',
         ...about,
@@ -45,6 +46,12 @@ export default function TicketDialog({ origin, close }: { origin: TicketOrigin; 
       <div className="grid gap-4 sm:grid-cols-2">
         <Field name="requester.name" maxLength={50} label={t('name')} />
         <Field name="requester.email" kind="email" label={t('email')} help={t('emailHelp')} />
+        <Field
+          name="type"
+          kind="select"
+          label={words('facts.type')}
+          options={ticketTypes.map((type) => ({ value: type, label: words(`types.${type}`) }))}
+        />
         <Field
           name="group_id"
           kind="select"

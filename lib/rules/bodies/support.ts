@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { fits, isEmail, isName } from '../input/validators'
-import { isRequestId, ticketPriorities, ticketStatuses } from '../support/ticket-codes'
+import { isRequestId, ticketPriorities, ticketStatuses, ticketTypes } from '../support/ticket-codes'
 
 /** A whole number as the wire has it, or as a list box of the form does; no other value passes for one. */
 const number = (message: string, isRight: (value: number) => boolean) =>
@@ -44,6 +44,7 @@ export const CreateTicket = z.strictObject({
   subject,
   description: text,
   requester: Requester,
+  type: z.optional(z.enum(ticketTypes)),
   priority,
   group_id: group,
   orgId: z.optional(id),

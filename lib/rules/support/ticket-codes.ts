@@ -10,6 +10,9 @@ export const ticketSources = {
 export const ticketPriorities = { LOW: 1, MEDIUM: 2, HIGH: 3, URGENT: 4 } as const
 export const ticketStatuses = { OPEN: 2, PENDING: 3, RESOLVED: 4, CLOSED: 5 } as const
 
+/** What kind of matter a ticket is. SUP-05 */
+export const ticketTypes = ['QUESTION', 'PROBLEM', 'INCIDENT', 'REQUEST'] as const
+
 export type TicketStatus = keyof typeof ticketStatuses
 export type TicketPriority = keyof typeof ticketPriorities
 

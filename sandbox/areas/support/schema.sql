@@ -9,6 +9,7 @@ CREATE TABLE tickets (
   description TEXT NOT NULL,
   group_id INTEGER NOT NULL REFERENCES support_groups,
   source INTEGER NOT NULL,
+  type TEXT CHECK (type IN ('QUESTION', 'PROBLEM', 'INCIDENT', 'REQUEST')),
   priority INTEGER NOT NULL,
   status INTEGER NOT NULL,
   requester_name TEXT NOT NULL,

@@ -1,4 +1,4 @@
-import { ticketPriorities, ticketSources, ticketStatuses } from '@/lib/rules/support/ticket-codes'
+import { ticketPriorities, ticketSources, ticketStatuses, ticketTypes } from '@/lib/rules/support/ticket-codes'
 import { DAY, HOUR, localDay, MINUTE } from '../days'
 import type { Database } from '../database'
 import type { Random } from './random'
@@ -85,6 +85,7 @@ export const seedTickets = (db: Database, { random, now }: { random: Random; now
         description: about.text,
         group_id: about.group,
         source: sources[n % sources.length] ?? ticketSources.PORTAL,
+        type: ticketTypes[n % ticketTypes.length] ?? 'QUESTION',
         priority: priorities[(n * 3) % priorities.length] ?? ticketPriorities.LOW,
         status,
         requester_name: holder.name,

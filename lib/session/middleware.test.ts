@@ -155,26 +155,27 @@ test('SESS-07, PREF-05 coming to the pages of signing in forgets the preferences
   for (const site of ['same-origin', 'none']) expect(forgotten(await come({ 'sec-fetch-site': site }))).toBe(true)
 })
 
-test('SESS-07 who is signed in and goes to a page of signing in is signed out, but sign-in itself asks first', async () => {
-  const seal = await signedIn()
-  const cookie = `emboss=${seal}`
-  for (const harmless of [{ 'x-prefetch': '1' }, { 'sec-fetch-site': 'same-site' }] as Record<string, string>[]) {
-    const came = await arrive('/user/register', { headers: { cookie, ...harmless } })
-    expect([came.cookies, await lives(seal)]).toEqual([[], true])
-  }
-  const asked = await arrive('/user/login', { headers: { cookie } })
-  expect([forgotten(asked), await lives(seal)]).toEqual([false, true])
-  const code = await arrive(publicPaths.verifyQrCode, { headers: { cookie } })
-  expect([forgotten(code), await lives(seal)]).toEqual([false, true])
-  await newRows()
-  const left = await arrive('/user/register', { headers: { cookie } })
-  expect(left.cookies).toContain('emboss=; Path=/; HttpOnly; SameSite=Lax; Max-Age=0')
-  expect([forgotten(left), await lives(seal)]).toEqual([true, false])
-  expect(await newRows()).toMatchObject([
-    { kind: 'sign-out', action: 'sign-out', user_id: 'u1', org_id: null, outcome: 'ok' },
-  ])
-  expect(await readSessionState({ seal, brand: null })).toEqual({ isLive: false, why: 'out' })
-})
+test.each(['/user/register', '/user/login'])(
+  'SESS-07, decision 6a who is signed in and goes to %s is signed out; a prefetch or another site signs nobody out',
+  async (path) => {
+    const seal = await signedIn()
+    const cookie = `emboss=${seal}`
+    for (const harmless of [{ 'x-prefetch': '1' }, { 'sec-fetch-site': 'same-site' }] as Record<string, string>[]) {
+      const came = await arrive(path, { headers: { cookie, ...harmless } })
+      expect([came.cookies, await lives(seal)]).toEqual([[], true])
+    }
+    const code = await arrive(publicPaths.verifyQrCode, { headers: { cookie } })
+    expect([forgotten(code), await lives(seal)]).toEqual([false, true])
+    await newRows()
+    const left = await arrive(path, { headers: { cookie } })
+    expect(left.cookies).toContain('emboss=; Path=/; HttpOnly; SameSite=Lax; Max-Age=0')
+    expect([forgotten(left), await lives(seal)]).toEqual([true, false])
+    expect(await newRows()).toMatchObject([
+      { kind: 'sign-out', action: 'sign-out', user_id: 'u1', org_id: null, outcome: 'ok' },
+    ])
+    expect(await readSessionState({ seal, brand: null })).toEqual({ isLive: false, why: 'out' })
+  },
+)
 
 test('decision 26 a sign-out is recorded with the business of who signed out', async () => {
   const userOrganizations = [

@@ -69,10 +69,7 @@ const forUser = (path: string, session: Session | null, header: Header): Verdict
   if (path === '/user' || path === '/user/') return { to: publicPaths.signIn }
   if (!session && !ENTRY_PATHS.includes(path)) return { to: publicPaths.root }
   if (path === publicPaths.verifyQrCode || !isOwnNavigation(header)) return {}
-  if (!session) return { forgets: isEntering(header) }
-  /* Back after sign-in comes here too: the page asks instead. Decision 6a */
-  const isAsked = path === publicPaths.signIn
-  return { leaves: !isAsked, forgets: !isAsked }
+  return session ? { leaves: true, forgets: true } : { forgets: isEntering(header) }
 }
 
 const forApp = async (path: string, session: Session): Promise<Verdict> => {

@@ -35,8 +35,6 @@ test('PROF-05, ORG-34 two-factor sign-in from the profile to the code and the re
   await expect(listed).toHaveCount(10)
   const codes = await listed.allTextContents()
   await page.goto('/user/login')
-  await page.getByRole('button', { name: 'Sign out' }).click()
-  await page.goto('/user/login')
   await enter()
   await expect(page).toHaveURL(/\/user\/verify-QRCode$/)
   await axe(page)

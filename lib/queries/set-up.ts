@@ -2,14 +2,17 @@ import 'server-only'
 import { randomUUID } from 'node:crypto'
 import type { OrgDetail } from '@/lib/calls/organizations'
 import { listOrgCardPrograms } from '@/lib/calls/programs'
+import { listGroupApplications } from '@/lib/calls/wallets'
 import { tryPerform } from '@/lib/gateway/perform'
 import { holdsAny } from '@/lib/privileges'
 import { issuerCodes } from '@/lib/rules/cards/issuers'
 import { isIssuerAdmin } from '@/lib/rules/identity/user-types'
 import { todayIn } from '@/lib/rules/lists/date-presets'
 import { emptySetUp } from '@/lib/rules/organizations/set-up'
+import { PROGRAMS_OF_ONE_BUSINESS } from '@/lib/rules/lists/pagination'
 import { approvingIssuers, statusAtIssuer } from '@/lib/rules/organizations/organization-statuses'
 import { fillSetUp } from '@/lib/rules/organizations/set-up-form'
+import { allWallets } from '@/lib/rules/programs/all-wallets'
 import type { Session } from '@/lib/session/session'
 import { readOrganization, readSubOrganizations } from './organizations'
 
@@ -64,12 +67,23 @@ export const setUpOf = async (session: Session, org: OrgDetail) => {
 }
 export type SetUpStart = ReturnType<typeof newSetUp> | Awaited<ReturnType<typeof setUpOf>>
 
+/** The names of the wallets of a business's programs, each once. */
+const readWalletNames = async (orgId: string): Promise<string[] | null> => {
+  const programs = await tryPerform(listOrgCardPrograms, {
+    path: { orgId },
+    query: { page: 1, perPage: PROGRAMS_OF_ONE_BUSINESS },
+  })
+  if (!programs.ok) return null
+  const found = await Promise.all(
+    programs.value.list.map(({ id }) => tryPerform(listGroupApplications, { query: { orgId, groupId: id } })),
+  )
+  const wallets = found.flatMap((one) => (one.ok ? allWallets(one.value) : []))
+  return [...new Set(wallets.map(({ appId, name }) => name ?? appId))]
+}
+
 /** What belongs to a business besides its form: its sub-businesses and the wallets of its programs. ORG-21 */
 export const readStanding = async (orgId: string) => {
-  const [subs, programs] = await Promise.all([
-    readSubOrganizations(orgId, 1, SHOWN_CHILDREN),
-    tryPerform(listOrgCardPrograms, { path: { orgId }, query: { page: 1, perPage: SHOWN_CHILDREN } }),
-  ])
+  const [subs, wallets] = await Promise.all([readSubOrganizations(orgId, 1, SHOWN_CHILDREN), readWalletNames(orgId)])
   return {
     children: subs.ok
       ? {
@@ -77,7 +91,7 @@ export const readStanding = async (orgId: string) => {
           total: subs.value.data.totalRecords,
         }
       : null,
-    programs: programs.ok ? programs.value.list.map(({ name, id }) => name ?? id) : null,
+    wallets,
   }
 }
 export type Standing = Awaited<ReturnType<typeof readStanding>>

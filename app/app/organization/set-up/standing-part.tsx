@@ -15,7 +15,7 @@ export function StandingPart({ start, standing }: SetUpParts & { standing: Stand
   const say = useMessageText()
   const locale = useLocale()
   const empty = common('notGiven')
-  const { children, programs } = standing
+  const { children, wallets } = standing
   const isSame = new Set(start.issuerStatuses.map(({ status }) => status)).size < 2
   return (
     <FormSection title={t('section.standing')}>
@@ -37,7 +37,7 @@ export function StandingPart({ start, standing }: SetUpParts & { standing: Stand
           {children && children.names.length > 0 && listed(children.names, children.total, locale)}
         </Fact>
         <Fact label={t('fields.wallets')} empty={empty}>
-          {programs && programs.length > 0 && listNames(programs, locale)}
+          {wallets && wallets.length > 0 && listNames(wallets, locale)}
         </Fact>
       </Facts>
     </FormSection>

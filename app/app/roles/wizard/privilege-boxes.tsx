@@ -2,31 +2,58 @@
 
 import { useLocale, useTranslations } from 'next-intl'
 import { useFormContext, useWatch } from 'react-hook-form'
+import { ProblemAlert } from '@/components/form/problem-alert'
 import { useMessageText } from '@/components/form/use-problem-words'
+import { useQuery } from '@/components/form/use-query'
 import { businessName } from '@/components/shared/business-option'
 import { BusinessChoice } from '@/components/shared/issuing/business-choice'
 import { Button } from '@/components/ui/button'
-import type { Held, Privilege } from '@/lib/privileges'
+import { privileges } from '@/lib/privileges'
+import type { Held } from '@/lib/privileges'
 import { EVERYWHERE } from '@/lib/rules/roles/grants'
 import { dropEntity, toggleBox, writeBox } from '@/lib/rules/roles/role-form'
 import type { RoleForm } from '@/lib/rules/roles/role-form'
 import { joinNames } from '@/lib/rules/words/join-names'
 
-export type Permission = { name: Privilege; about: string }
-
-/** A row a privilege, a column everywhere and one a business; what the person does not hold cannot be put in. ROLE-05, ROLE-09 */
-export function PrivilegeBoxes({
-  permissions,
-  held,
-  before,
-}: {
-  permissions: readonly Permission[]
+/** What the roles of an issuer are made of, by name. */
+export type Offered = { issuer: string; names: readonly string[] }
+type Props = {
   held: readonly Held[]
   /** What the role holds already may stay. */
   before: readonly string[]
-}) {
+}
+
+/** The permissions of the issuer that is chosen, the default ones and its own. ROLE-07 */
+export function PrivilegeBoxes({ offered, ...props }: Props & { offered: Offered }) {
+  const issuer = useWatch<RoleForm, 'issuerCode'>({ name: 'issuerCode' })
+  return !issuer || issuer === offered.issuer ? (
+    <Boxes names={offered.names} {...props} />
+  ) : (
+    <BoxesOfIssuer key={issuer} issuer={issuer} {...props} />
+  )
+}
+
+function BoxesOfIssuer({ issuer, ...props }: Props & { issuer: string }) {
+  const common = useTranslations('common')
+  const found = useQuery('issuing GET mp/getPermissions/{issuerCode}', { path: { issuerCode: issuer } })
+  if (found.state === 'loading') return <p role="status">{common('loading')}</p>
+  if (found.state === 'failed')
+    return (
+      <ProblemAlert problem={found.problem}>
+        <Button size="sm" onClick={found.again}>
+          {common('retry')}
+        </Button>
+      </ProblemAlert>
+    )
+  const { defaultPermissions, customPermissions } = found.value
+  return <Boxes names={[...defaultPermissions, ...customPermissions].map(({ name }) => name)} {...props} />
+}
+
+/** A row a privilege, a column everywhere and one a business; what the person does not hold cannot be put in. ROLE-05, ROLE-09 */
+function Boxes({ names, held, before }: Props & { names: readonly string[] }) {
   const t = useTranslations('roles.wizard')
   const roles = useTranslations('roles')
+  const aboutOf = useTranslations('roles.privilegesAbout')
   const locale = useLocale()
   const say = useMessageText()
   const { control, setValue, formState, getFieldState } = useFormContext<RoleForm>()
@@ -45,6 +72,9 @@ export function PrivilegeBoxes({
       { shouldDirty: true },
     )
   }
+  const permissions = privileges
+    .filter((name) => names.includes(name) || before.some((box) => box.startsWith(`${name}@`)))
+    .map((name) => ({ name, about: aboutOf(name) }))
   const lacking = permissions.filter(({ name }) => !held.includes(name))
   return (
     <>

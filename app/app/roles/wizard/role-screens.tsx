@@ -3,9 +3,8 @@ import { DetailFailed } from '@/components/shared/detail/detail-failed'
 import { SavedDraftNotice } from '@/components/shared/saved-draft-notice'
 import { MessagesProvider } from '@/components/shared/messages-provider'
 import { Alert } from '@/components/ui/alert'
-import { privileges } from '@/lib/privileges'
 import { readDraft } from '@/lib/queries/drafts'
-import { readRole } from '@/lib/queries/roles'
+import { readPermissions, readRole } from '@/lib/queries/roles'
 import { issuerFor } from '@/lib/queries/users'
 import { routes } from '@/lib/routes'
 import { issuerCodes } from '@/lib/rules/cards/issuers'
@@ -25,10 +24,10 @@ const words = [
   'errors.applications',
 ] as const
 
-/** What each privilege is for, in the documents' order. */
-const describe = async () => {
-  const t = await getTranslations('roles.privilegesAbout')
-  return privileges.map((name) => ({ name, about: t(name) }))
+/** What roles of an issuer are made of, as its form begins. ROLE-07 */
+const offeredAt = async (issuer: string, viewer: Viewer) => {
+  const found = await readPermissions(issuer, viewer)
+  return found.ok ? { ok: true as const, value: { issuer, names: found.value.map(({ name }) => name) } } : found
 }
 
 /** A new role, from nothing, from another role, or from the draft that the person kept. ROLE-04, ROLE-13 */
@@ -42,12 +41,13 @@ export async function NewRole({
   viewer: Viewer
 }) {
   const issuer = issuerFor(viewer)
-  const [titles, permissions, kept, copied] = await Promise.all([
+  const [titles, offered, kept, copied] = await Promise.all([
     getTranslations('titles'),
-    describe(),
+    offeredAt(issuer, viewer),
     readDraft('create-role'),
     from ? readRole(from, viewer) : null,
   ])
+  if (!offered.ok) return <DetailFailed title={titles('roleNew')} problem={offered.problem} href={routes.roleNew()} />
   const draft = kept.ok && kept.draft ? roleDraftIn(kept.draft.json) : null
   const other = copied?.ok ? { ...toRoleForm(copied.value), roleName: '' } : emptyRole
   const start = isResumed && draft ? draft : { ...other, issuerCode: issuer }
@@ -65,7 +65,7 @@ export async function NewRole({
       <RoleWizard
         start={start}
         issuers={viewer.user.issuerCode ? [] : issuerCodes}
-        permissions={permissions}
+        offered={offered.value}
         held={viewer.held}
         edited={null}
         isResumed={isResumed && draft !== null}
@@ -81,14 +81,16 @@ export async function EditRole({ id, viewer }: { id: string; viewer: Viewer }) {
     return <DetailFailed title={t('failed')} problem={found.problem} href={routes.role({ id }, { edit: '1' })} />
   const role = found.value
   if (role.type !== 'custom') return <Alert tone="info" title={t('defaultHelp')} />
-  const permissions = await describe()
+  const offered = await offeredAt(role.issuerCode ?? issuerFor(viewer), viewer)
+  if (!offered.ok)
+    return <DetailFailed title={t('failed')} problem={offered.problem} href={routes.role({ id }, { edit: '1' })} />
   return (
     <MessagesProvider areas={words}>
       <h1 className="mb-4">{t('wizard.editTitle', { name: role.roleName ?? '' })}</h1>
       <RoleWizard
         start={toRoleForm(role)}
         issuers={[]}
-        permissions={permissions}
+        offered={offered.value}
         held={viewer.held}
         edited={{ id, version: role.version }}
         isResumed={false}

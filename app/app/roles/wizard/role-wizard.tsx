@@ -16,20 +16,20 @@ import { RoleForm, toRoleBody } from '@/lib/rules/roles/role-form'
 import { ApprovalNotice } from '@/components/form/approval-notice'
 import { PLATFORM } from '@/lib/rules/approvals/approval-events'
 import { PrivilegeBoxes } from './privilege-boxes'
-import type { Permission } from './privilege-boxes'
+import type { Offered } from './privilege-boxes'
 
 type Props = {
   start: RoleForm
   /** To choose from; none: the role's own, or that of the person who makes it. */
   issuers: readonly string[]
-  permissions: readonly Permission[]
+  offered: Offered
   held: readonly Held[]
   edited: { id: string; version: number } | null
   isResumed: boolean
 }
 
 /** A role in three steps: details, privileges, review; a new one is kept as a draft on the way. ROLE-04, ROLE-06, ROLE-13 */
-export function RoleWizard({ start, issuers, permissions, held, edited, isResumed }: Props) {
+export function RoleWizard({ start, issuers, offered, held, edited, isResumed }: Props) {
   const t = useTranslations('roles.wizard')
   const toast = useToast()
   const router = useRouter()
@@ -80,7 +80,7 @@ export function RoleWizard({ start, issuers, permissions, held, edited, isResume
           key: 'privileges',
           title: t('steps.privileges'),
           fields: ['privileges', 'businesses'],
-          view: <PrivilegeBoxes permissions={permissions} held={held} before={edited ? start.privileges : []} />,
+          view: <PrivilegeBoxes offered={offered} held={held} before={edited ? start.privileges : []} />,
         },
         {
           key: 'review',

@@ -56,7 +56,7 @@ test('BULKC-18, BULKC-19 failed rows are corrected in a grid by keys and by past
   await expect(page.getByText('4 cells pasted')).toBeVisible()
   await page.getByRole('button', { name: 'Check 2 rows' }).click()
   await expect(page.getByText('1 of 2 rows are right now, 1 still wrong.')).toBeVisible()
-  await expect(cell('MOBILE_NUMBER', 4)).toHaveAccessibleDescription('Enter a valid mobile number')
+  await expect(cell('MOBILE_NUMBER', 4)).toHaveAccessibleDescription(/^Enter a valid mobile number: “34”/)
   await cell('FULL_NAME', 4).focus()
   await page.keyboard.press('ArrowRight')
   await expect(cell('MOBILE_NUMBER', 4)).toBeFocused()

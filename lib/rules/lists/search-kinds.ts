@@ -1,3 +1,5 @@
+import { latinDigits, plainText } from '../input/plain-text'
+
 export const MAX_SEARCH_LENGTH = 200
 
 const isNumber = (text: string): boolean => /^\d+$/.test(text)
@@ -52,21 +54,12 @@ type SearchReading =
   /** No request is sent: the text is no kind this list knows (`shape`), or too long. Decision 7 */
   | { found: null; refused: 'shape' | 'long' }
 
-/** Digits of Arabic and Devanagari as those of the numbers that are kept. */
-const western = (text: string): string =>
-  text.replace(/[\u0660-\u0669\u06f0-\u06f9\u0966-\u096f]/g, (digit) => {
-    const code = digit.charCodeAt(0)
-    return String(code - (code >= 0x0966 ? 0x0966 : code >= 0x06f0 ? 0x06f0 : 0x0660))
-  })
-
 export type Plain = { text: string; only?: readonly SearchKind[] }
 
-/** Marks of direction and joins that come along with a copied text. */
-const UNSEEN = /[\u00ad\u200b-\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff]/g
 const cards: readonly SearchKind[] = ['last4', 'cardNumber']
 
 /** As typed, without what nobody sees, digits as those of the numbers that are kept. */
-export const visibleWords = (typed: string): string => western(typed.replace(UNSEEN, '')).replace(/\s+/g, ' ').trim()
+export const visibleWords = (typed: string): string => latinDigits(plainText(typed)).replace(/\s+/g, ' ')
 
 /** What was copied from a screen as it was meant: a card's last four behind their dots or a masked number, a mobile with its plus, spaces or the 0 before it, the first of what stands together. */
 export const readPlain = (typed: string): Plain => {

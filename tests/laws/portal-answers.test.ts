@@ -1,5 +1,6 @@
 import ts from 'typescript'
 import { portalAnswers, portalRoutes } from '@/lib/portal-answers'
+import { askedScopes } from '../support/asked-scopes'
 import { importsOf } from '../support/imports'
 import { sourcesOf } from '../support/sources'
 import type { Source } from '../support/sources'
@@ -19,22 +20,7 @@ const answersIn = (source: Source): string[] =>
     .filter(({ expression }) => ts.isIdentifier(expression) && expression.text === 'requireScope')
     .flatMap(({ arguments: [, named] }) => (named && ts.isStringLiteral(named) ? [named.text] : ['?']))
 
-/** What a file and all that it imports ask a scope for. */
-const reachedFrom = (start: Source): Set<string> => {
-  const answers = new Set<string>()
-  const seen = new Set<string>()
-  const walk = (source: Source): void => {
-    if (seen.has(source.path)) return
-    seen.add(source.path)
-    for (const answer of answersIn(source)) answers.add(answer)
-    for (const path of importsOf(source)) {
-      const next = sources.get(path)
-      if (next) walk(next)
-    }
-  }
-  walk(start)
-  return answers
-}
+const askedBy = askedScopes(sources)
 
 describe('ACC-31 decision 40 what the portal answers by itself has a need and a reach', () => {
   test('each address of its own stands in lib/portal-answers.ts, and nothing else does', () => {
@@ -46,14 +32,36 @@ describe('ACC-31 decision 40 what the portal answers by itself has a need and a 
     expect(Object.keys(portalRoutes).filter((one) => !there.includes(one))).toEqual([])
   })
 
-  test('an address that needs an answer’s scope asks for that scope', () => {
+  test('an address that needs an answer’s scope waits for it on every path, before it answers', () => {
     const silent = Object.entries(portalRoutes).flatMap(([address, access]) => {
       if (!(access in portalAnswers)) return []
-      const path = `app/api/${address.replace(/^\w+ /, '')}/route.ts`
-      const source = sources.get(path)
-      return source && reachedFrom(source).has(access) ? [] : [`${address}: call requireScope(session, '${access}')`]
+      const [method = '', folder = ''] = address.split(' ')
+      const source = sources.get(`app/api/${folder}/route.ts`)
+      const isAsked = source && askedBy(source, method).has(access)
+      return isAsked ? [] : [`${address}: await requireScope(session, '${access}') before anything else is answered`]
     })
     expect(silent).toEqual([])
+  })
+
+  test.each([
+    ['is never called', "import { requireScope } from './scope'"],
+    ['is called on one path', "if (request.url) await requireScope(session, 'audit')"],
+    ['is called in a loop', "for (const one of all) await requireScope(session, 'audit')"],
+    ['is not waited for', "void requireScope(session, 'audit')"],
+    ['comes after an answer', "if (request.url) return secret()\n await requireScope(session, 'audit')"],
+    ['waits in another function', "later(async () => await requireScope(session, 'audit'))"],
+    ['is for another answer', "await requireScope(session, 'files')"],
+    ['is called by a function on one path', 'await maybe()'],
+  ])('a scope that %s is not asked for', (_, text) => {
+    const maybe = "const maybe = async () => { if (given) await requireScope(session, 'audit') }"
+    const route = (body: string): Source => ({
+      path: 'app/api/one/route.ts',
+      text: `${maybe}\nexport const GET = async (request) => { ${body}\n return secret() }`,
+    })
+    expect(askedBy(route(text), 'GET').has('audit')).toBe(false)
+    expect(
+      askedBy(route("try { return file(await requireScope(session, 'audit')) } catch {}"), 'GET').has('audit'),
+    ).toBe(true)
   })
 
   test('each answer is asked for somewhere, by its own name', () => {

@@ -5,7 +5,8 @@ import { root } from './sources'
 import type { Source } from './sources'
 import { parse } from './syntax'
 
-const resolve = (from: string, named: string): string | undefined => {
+/** The file of the repository that a file means by the name of an import. */
+export const resolveImport = (from: string, named: string): string | undefined => {
   const base = named.startsWith('@/') ? named.slice(2) : named.startsWith('.') ? join(dirname(from), named) : null
   if (base === null) return undefined
   return [`${base}.ts`, `${base}.tsx`, `${base}/index.ts`].find((path) => existsSync(join(root, path)))
@@ -34,5 +35,5 @@ export const importsOf = (source: Source): string[] => {
     const named = statement.moduleSpecifier
     return named && ts.isStringLiteral(named) ? [named.text] : []
   })
-  return [...atOnce, ...dynamicImports(file)].flatMap((named) => resolve(source.path, named) ?? [])
+  return [...atOnce, ...dynamicImports(file)].flatMap((named) => resolveImport(source.path, named) ?? [])
 }

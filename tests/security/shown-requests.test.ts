@@ -10,8 +10,6 @@ import type { Asking } from '@/sandbox/core/changes/acting'
 import { canonicalOf } from '@/sandbox/core/changes/content'
 import { effectOf } from '@/sandbox/core/changes/effect-of'
 import type { Content, Request } from '@/sandbox/core/changes/effects'
-import type { KindsOf } from '@/sandbox/core/changes/kinds'
-import type { Schema } from '@/sandbox/db/schema'
 import { Refusal } from '@/sandbox/http/refusal'
 import { findWho } from '@/sandbox/identity/who'
 import { isUnseen } from '@/sandbox/testing/unseen-fields'
@@ -23,6 +21,8 @@ import type { MatrixPlatform } from '../support/scope/matrix-platform'
 import { meaningsAt } from '../support/scope/meanings'
 import { recordChanges } from '../support/scope/record-changes'
 import type { RecordChange } from '../support/scope/record-changes'
+import { recordOf } from '../support/scope/record-events'
+import type { Waiting } from '../support/scope/record-events'
 import { fieldsOf, isOptionalField, validValue } from '../support/scope/valid-values'
 
 longTest()
@@ -45,39 +45,6 @@ beforeAll(async () => {
   context = { db, who, effects, now: Date.now, origin: 'http://platform.test', isTest: false, zone: null } as Asking
 })
 afterAll(() => platform?.close())
-
-type RecordEvent = { [E in ApprovalEvent]: [KindsOf<E>] extends [never] ? E : never }[ApprovalEvent]
-
-type Waiting = {
-  table: keyof Schema
-  /** Columns of it that nobody decides about: what is noted of it, counts, and what is set by calls of its own. */
-  besides: RegExp
-}
-const NOTES =
-  /^(root_id|status|reason|version|day|decided_\w+|created_(at|by|by_id)|modified_\w+|entry_id|txn_id|\w+_count|last_txn_\w+)$/
-const orElse = (more: RegExp): RegExp => new RegExp(`${NOTES.source}|${more.source}`)
-
-/** What a request of an event is about, where the record waits and not the change. One that is missing does not compile. */
-const recordOf: Record<RecordEvent, Waiting> = {
-  ORG_CREATION: {
-    table: 'orgs',
-    besides: orElse(/^(parent_id|depth|set_up_complete|restrict_card_issuance|branch_id|needs_second_factor)$/),
-  },
-  CARD_PROGRAM_CREATION: { table: 'programs', besides: orElse(/^(digital_only|fees_version|form_key)$/) },
-  CUSTOMER_KYC: { table: 'customers', besides: orElse(/^(language|kyc_status|van)$/) },
-  USER_KYC: {
-    table: 'users',
-    besides: orElse(/^(type|branch_id|password_\w+|totp_secret|invited_by|status_reason|kyc_\w+|papers_by)$/),
-  },
-  KIT_ORDER: { table: 'kit_orders', besides: orElse(/^(courier|tracking_number)$/) },
-  BILL: { table: 'bills', besides: orElse(/^(customer_id|picture_type|parent_id)$/) },
-  MONEY_LOAD: { table: 'money_loads', besides: NOTES },
-  BULK_UPLOAD: {
-    table: 'bulk_uploads',
-    besides: orElse(/^(source|card_type|upload_type|held|file_name|user_\w+|finished_at|round_\w+|file_kind)$/),
-  },
-  PASSWORD_RESET: { table: 'users', besides: /^(?!email$)/ },
-}
 
 /** What is read from the file into columns beside it, which are shown; and a card keeps its program. */
 const readInto =

@@ -37,6 +37,8 @@ export const ProgramWallet = Wallet.extend({
   applicationBalance: amount,
   applicationBudget: amount,
   closedLoop: flag,
+  /** The merchants that a closed loop pays. Added: an upstream may lack it. */
+  closedLoopMids: listOf(z.string()),
   allowCustomerMoneyLoad: flag,
   allowLoadingFromBranch: flag,
   splitTxn: flag,

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { checkLedger, outsideAccount, post } from '../ledger/ledger'
 import { heldWallets } from './cards/rows'
 import { recordTxn } from './transactions/record'
+import { quietWallets } from '../testing/quiet-wallets'
 import { startTestPlatform, signIn } from '../testing/test-platform'
 import type { TestPlatform } from '../testing/test-platform'
 
@@ -11,6 +12,7 @@ let raiser: Ask
 let decider: Ask
 beforeAll(async () => {
   platform = await startTestPlatform()
+  quietWallets(platform.db, 2001)
   raiser = await signIn(platform.url, 'platform.admin@sandbox.test')
   decider = await signIn(platform.url, 'yes.admin@sandbox.test')
 })

@@ -27,10 +27,11 @@ const findHolder = ({ db, who }: RowWorker, { org, program }: Order, cells: Cell
   )
 }
 
-const moveOf = ({ wallet, minor }: RequestedAmount, narration: string) => ({
+const moveOf = ({ who }: RowWorker, { wallet, minor }: RequestedAmount, narration: string) => ({
   walletId: String(wallet.id),
   amount: toMajor(minor),
   narration,
+  by: who,
 })
 
 const noWallet = { wallet: 'The card holder has no such wallet that waits for a card' }
@@ -54,8 +55,10 @@ const accountRow = (worker: RowWorker, order: Order, cells: Cells, tally: Tally)
     tally,
     isFound: holder !== null,
     refusals: (one) =>
-      holder ? inColumns(accountRefusals(worker.db, holder, program, moveOf(one, narration)), one, noWallet) : [],
-    move: (one) => holder && loadAccount(worker, holder, program, moveOf(one, narration)),
+      holder
+        ? inColumns(accountRefusals(worker.db, holder, program, moveOf(worker, one, narration)), one, noWallet)
+        : [],
+    move: (one) => holder && loadAccount(worker, holder, program, moveOf(worker, one, narration)),
   })
   return { ...nobody, ...knownOf(holder) }
 }

@@ -113,6 +113,7 @@ const codes: Record<string, string> = {
   'Enter a valid narration (Max of 80 Characters)': 'narration',
   'A gift card holds at most 2000 in all': 'giftCardLimit',
   'Enter a whole amount, without decimals': 'wholeAmount',
+  'This wallet is not loaded from a branch': 'branchLoad',
 }
 
 /** Refused fields of the body in the columns of the file; a name on the card that was made of the name is told once. */

@@ -45,18 +45,19 @@ const findCard = (worker: RowWorker, order: Order, cells: Cells, faults: Fault[]
 }
 type Card = NonNullable<ReturnType<typeof findCard>>
 
-const moveOf = (order: Order, { wallet, minor }: RequestedAmount, narration: string) => ({
+const moveOf = (worker: RowWorker, order: Order, { wallet, minor }: RequestedAmount, narration: string) => ({
   operation: 'load' as const,
   source: order.source,
   walletId: String(wallet.id),
   amount: toMajor(minor),
   narration,
+  by: worker.who,
 })
 
 /** What the card, its state and its wallets refuse, in the columns of the file. */
 const refusedBy = (worker: RowWorker, order: Order, card: Card, one: RequestedAmount, narration: string): Fault[] => {
   try {
-    return inColumns(moveRefusals(worker.db, card, moveOf(order, one, narration)), one)
+    return inColumns(moveRefusals(worker.db, card, moveOf(worker, order, one, narration)), one)
   } catch (error) {
     if (error instanceof Refusal) return [fault(null, 'cardState', error.message)]
     throw error
@@ -86,7 +87,7 @@ const loadRow = (worker: RowWorker, order: Order, cells: Cells, tally: Tally): O
     tally,
     isFound: card !== null,
     refusals: (one) => (card ? refusedBy(worker, order, card, one, narration) : []),
-    move: (one) => card && moveMoney(worker, card, moveOf(order, one, narration)),
+    move: (one) => card && moveMoney(worker, card, moveOf(worker, order, one, narration)),
   })
   return { ...nobody, ...knownOf(worker, card) }
 }

@@ -11,6 +11,7 @@ const sentences: Record<string, string> = {
   amount: 'The amount must be more than 0, with at most two decimal places',
   loadMaximum: `At most ${MAX_LOAD_MAJOR} can be loaded at once`,
   giftCardLimit: 'A gift card holds at most 2000 in all',
+  branchLoad: 'This wallet is not loaded from a branch',
   wallet: 'The card does not carry this wallet',
   narration: 'The narration is longer than 80 characters',
 }

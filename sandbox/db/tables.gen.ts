@@ -1302,6 +1302,7 @@ export interface Wallets {
   balance_type: 'VIRTUAL' | 'PREPAID'
   budget: number | null
   closed_loop: Generated<number>
+  closed_loop_mids: Generated<string>
   created_at: number | null
   created_by: string | null
   description: string

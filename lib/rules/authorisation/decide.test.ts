@@ -27,6 +27,7 @@ const wallet = (id: number, balance: number, more: Partial<WalletFacts> = {}): W
   mayShare: false,
   balance,
   book: book(),
+  closedLoopMids: null,
   ...more,
 })
 const DAY = 20_780
@@ -255,6 +256,24 @@ test('WAL-05 wallets that share pay together where none covers it alone, each al
     [1, 5_000],
     [2, 5_000],
   ])
+})
+
+test('WAL-05 a closed loop pays merchants of its own list alone, and another wallet pays in its place elsewhere', () => {
+  const closed = (mids: string[], id = 1) => wallet(id, 50_000, { closedLoopMids: mids })
+  expect(said(facts({ wallets: [closed(['mid9 ', 'X1'])] }))).toEqual([[1, 10_000]])
+  for (const mids of [['MID8'], []])
+    expect(declineOf(facts({ wallets: [closed(mids)] }))).toMatchObject({
+      code: 'CLOSED_LOOP',
+      facts: { walletId: '1', wallet: 'Wallet 1' },
+    })
+  expect(said(facts({ wallets: [closed(['MID8']), wallet(2, 50_000)] }))).toEqual([[2, 10_000]])
+  const unknown = { ...shop, MERCHANT_ID: null }
+  expect(decide(facts({ merchant: unknown, wallets: [closed(['MID9'])] }))).toMatchObject({
+    isAllowed: false,
+    isCertain: false,
+  })
+  const shared = [wallet(1, 6_000, { mayShare: true, closedLoopMids: ['MID8'] }), wallet(2, 6_000, { mayShare: true })]
+  expect(said(facts({ wallets: shared }))).toBe('CLOSED_LOOP')
 })
 
 test('WAL-05 the pool behind a limit is asked for, and a wallet that holds money pays in its place', () => {

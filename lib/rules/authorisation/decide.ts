@@ -3,7 +3,7 @@ import type { DemoChannel } from '../transactions/decline-causes'
 import { fail, reject } from './decline'
 import type { Decline } from './decline'
 import { computeCashback, evaluateRules } from './evaluate-rules'
-import type { EarnedCashback, Owner, Payment } from './evaluate-rules'
+import type { EarnedCashback, Owner, Payment, Verdict } from './evaluate-rules'
 import type { Merchant, CompiledRuleBook } from './rule-book'
 import type { Part, Spending } from './spending'
 
@@ -18,6 +18,8 @@ export type WalletFacts = {
   mayShare: boolean
   balance: number
   book: CompiledRuleBook
+  /** Of a closed loop, the merchant ids that it pays alone; null where it pays anybody. */
+  closedLoopMids: readonly string[] | null
 }
 type CardLimit = { channel: string; period: 'DAILY' | 'MONTHLY'; amount: number; count: number }
 /** How things stand with a card at the moment; a transaction of the past has passed all of it. */
@@ -130,6 +132,23 @@ const standingRefusal = (facts: Facts): Decline | null => {
 const ownerOf = ({ id, name, version, book }: WalletFacts): Owner => ({ walletId: id, name, version, book })
 const paymentOf = (facts: Facts, balance: number, pays: number): Payment => ({ ...facts, balance, pays })
 
+const alike = (text: string): string => text.trim().toLowerCase()
+
+/** A closed loop pays merchants of its own list alone; where nobody said who is paid, that is not certain. Decision 46 */
+const loopVerdict = ({ id, name, closedLoopMids }: WalletFacts, { merchant }: Facts): Verdict => {
+  const mid = merchant.MERCHANT_ID
+  if (closedLoopMids === null || (mid !== null && closedLoopMids.some((one) => alike(one) === alike(mid))))
+    return { refusal: null, isCertain: true }
+  const reason = `The wallet ${name} pays only the business's own merchants`
+  return { refusal: fail('CLOSED_LOOP', reason, { walletId: String(id), wallet: name }), isCertain: mid !== null }
+}
+
+/** What the wallet itself and its rules say to a payment out of it. */
+const judge = (wallet: WalletFacts, facts: Facts, pays: number): Verdict => {
+  const loop = loopVerdict(wallet, facts)
+  return loop.refusal ? loop : evaluateRules(ownerOf(wallet), paymentOf(facts, wallet.balance, pays))
+}
+
 type Share = { wallet: WalletFacts; amount: number }
 type Found = { shares: readonly Share[]; refusal: Decline | null; isCertain: boolean }
 
@@ -146,7 +165,7 @@ const payAlone = (facts: Facts): Found => {
   let [refusal, isCertain]: [Decline | null, boolean] = [null, true]
   for (const wallet of spendable(facts)) {
     if (wallet.balance < amount) continue
-    const verdict = evaluateRules(ownerOf(wallet), paymentOf(facts, wallet.balance, amount))
+    const verdict = judge(wallet, facts, amount)
     isCertain &&= verdict.isCertain
     const isPoolShort = wallet.balanceType === 'VIRTUAL' && pool !== null && pool.balance < amount
     const against = verdict.refusal ?? (isPoolShort ? poolShort(facts) : null)
@@ -166,7 +185,7 @@ const payTogether = (facts: Facts): Found => {
     const isLimit = wallet.balanceType === 'VIRTUAL'
     const amount = Math.min(wallet.balance, left, isLimit ? poolLeft : left)
     if (!wallet.mayShare || amount <= 0) continue
-    const verdict = evaluateRules(ownerOf(wallet), paymentOf(facts, wallet.balance, amount))
+    const verdict = judge(wallet, facts, amount)
     isCertain &&= verdict.isCertain
     refusal ??= verdict.refusal
     if (verdict.refusal) continue

@@ -48,7 +48,14 @@ export type IssueBusiness = {
   restrictCardIssuance: boolean
   issuerDetailsList: { issuerCode: string | null; restrictCardIssuance: boolean }[]
 }
-export type IssueWallet = { appId: string; allowWalletToLink: boolean; isNcmc: boolean; initialBalance: number | null }
+export type IssueWallet = {
+  appId: string
+  allowWalletToLink: boolean
+  isNcmc: boolean
+  initialBalance: number | null
+  /** The person belongs to a branch, and the wallet takes no loads from there. */
+  isClosedToBranch?: boolean
+}
 
 /** Everything the rules of issuing look at, besides what is typed. `today` is the person's calendar day. */
 export type IssueFacts = {
@@ -313,6 +320,10 @@ export const findBalanceErrors = (
     if (minor === null || !open.has(walletId)) found[`balances.${index}.amount`] = 'validation.amount'
     else if (asked.balanceStep === 1 && minor % 100 !== 0) found[`balances.${index}.amount`] = 'validation.wholeAmount'
     else total += minor
+    const wallet = facts.wallets.find(({ appId }) => appId === walletId)
+    // What the wallet gives by itself is no load by the person.
+    if (wallet?.isClosedToBranch && minor && minor !== wallet.initialBalance)
+      found[`balances.${index}.amount`] ??= 'validation.branchLoad'
   })
   const first = Math.max(
     0,

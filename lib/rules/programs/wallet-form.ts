@@ -8,6 +8,8 @@ import { CashbackRuleList, findRuleErrors, RuleList, zeroMatchBehaviours } from 
 
 const typed = z.string().check(z.maxLength(500))
 
+const MOST_MIDS = 500
+
 /** What the wizard of a smart wallet holds and its calls carry; amounts are decimal major units. WAL-02, WAL-05, WAL-08 */
 export const WalletFields = z.strictObject({
   name: typed,
@@ -22,6 +24,8 @@ export const WalletFields = z.strictObject({
   priority: typed,
   isNcmc: z.boolean(),
   closedLoop: z.boolean(),
+  /** Of a closed loop: the business's own merchants, which alone are paid. */
+  closedLoopMids: z._default(z.array(typed).check(z.maxLength(MOST_MIDS)), () => []),
   isDefault: z.boolean(),
   allowCustomerMoneyLoad: z.boolean(),
   allowLoadingFromBranch: z.boolean(),
@@ -46,6 +50,7 @@ export const emptyWallet: WalletValues = {
   priority: '',
   isNcmc: false,
   closedLoop: false,
+  closedLoopMids: [],
   isDefault: false,
   allowCustomerMoneyLoad: true,
   allowLoadingFromBranch: false,
@@ -74,6 +79,8 @@ const replenishErrors = ({
     ...(isMore(amount) && !period && { replenishBalanceValidityPeriod: 'validation.walletForm.period' }),
   }
 }
+
+const MERCHANT_ID = /^[A-Za-z0-9][A-Za-z0-9-]{0,29}$/
 
 const startErrors = ({ startingBalance: amount, startingBalanceValidityPeriod: period }: WalletValues) =>
   isAmountOrNone(amount) && (!period || isMore(amount)) ? null : { startingBalance: 'validation.amount' }
@@ -108,6 +115,9 @@ export const findWalletErrors = (values: WalletValues, was: string | null = null
   ...(values.priority !== '' && !PRIORITY.test(values.priority) && { priority: 'validation.walletForm.priority' }),
   ...(values.isNcmc && values.balanceType === 'VIRTUAL' && { balanceType: 'validation.walletForm.ncmcPrepaid' }),
   ...(values.isNcmc && values.isDefault && { isDefault: 'validation.walletForm.ncmcDefault' }),
+  ...(!values.closedLoopMids.every((mid) => MERCHANT_ID.test(mid)) && {
+    closedLoopMids: 'validation.walletForm.merchantId',
+  }),
   ...findRuleErrors(values.rules, 'rules'),
   ...(values.cashbackRules.length > 0 && values.balanceType !== 'VIRTUAL'
     ? { 'cashbackRules.0.name': 'validation.walletForm.cashback' }

@@ -21,6 +21,7 @@ export const walletValuesOf = (wallet: ProgramWallet): WalletValues => ({
   priority: wallet.isNcmc || wallet.priority < 1 ? '' : String(wallet.priority),
   isNcmc: wallet.isNcmc,
   closedLoop: wallet.closedLoop,
+  closedLoopMids: wallet.closedLoopMids,
   isDefault: wallet.isDefault,
   allowCustomerMoneyLoad: wallet.allowCustomerMoneyLoad,
   allowLoadingFromBranch: wallet.allowLoadingFromBranch,

@@ -13,6 +13,7 @@ export const declineSettings = {
   LIMIT_AMOUNT: 'limits',
   LIMIT_COUNT: 'limits',
   NO_WALLET: 'wallets',
+  CLOSED_LOOP: 'wallets',
   INSUFFICIENT_BALANCE: 'wallets',
   POOL_EMPTY: 'pool',
   RULE_REFUSED: 'rules',

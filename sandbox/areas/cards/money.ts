@@ -12,10 +12,12 @@ import type { Acting, ChangeEffect } from '../../core/changes/acting'
 import { change } from '../../core/changes/change'
 import { requirePermit } from '../../core/changes/permit'
 import type { Permitted } from '../../core/changes/permit'
+import type { Who } from '../../identity/who'
 import { refuseUnlawful } from './change'
 import { cardSubject, requireCard, heldWallets } from './rows'
 import { refuse } from '../../http/refuse'
 import { refuseOverBudget } from '../wallets/budget'
+import { isClosedToBranch } from '../wallets/branch-load'
 import { endGrantsOfCard } from '../wallets/grants'
 import { recordTxn } from '../transactions/record'
 
@@ -30,6 +32,8 @@ export type Move = {
   narration: string
   /** In minor units, what the payer pays on top. */
   fee?: number
+  /** The person who loads, where one does. */
+  by?: Pick<Who, 'id'>
 }
 
 const facts = (card: Card, held: readonly Held[]) => ({
@@ -43,13 +47,21 @@ const facts = (card: Card, held: readonly Held[]) => ({
 })
 
 /** What of a move the card, its state and its wallets refuse, by field; an unlawful state refuses the whole. CARD-35 */
-export const moveRefusals = (db: Database, card: Card, { operation, source, walletId, amount, narration }: Move) => {
+export const moveRefusals = (
+  db: Database,
+  card: Card,
+  { operation, source, walletId, amount, narration, by }: Move,
+): Record<string, string> => {
   refuseUnlawful(operation, card)
-  return findMoneyErrors(
-    operation,
-    { source, appId: walletId, amount, narration },
-    facts(card, heldWallets(db, card.id)),
-  )
+  const isClosed = operation === 'load' && by !== undefined && isClosedToBranch(db, by, Number(walletId))
+  return {
+    ...(isClosed && { appId: 'validation.branchLoad' }),
+    ...findMoneyErrors(
+      operation,
+      { source, appId: walletId, amount, narration },
+      facts(card, heldWallets(db, card.id)),
+    ),
+  }
 }
 
 type AtBank = Pick<Card, 'org_id' | 'issuer'>
@@ -155,7 +167,7 @@ const answerMove = (
   if (source === 'CORPORATE_ACCOUNT') corporateAccountOf(runtime.db, card)
   const { db, now, who } = runtime
   const { txnId, balance } = db.write(() => {
-    const moved = moveMoney(runtime, card, { operation, source, walletId: appId, amount, narration })
+    const moved = moveMoney(runtime, card, { operation, source, walletId: appId, amount, narration, by: who })
     // Whoever looks at the card learns of it: the same sum must not be loaded by two.
     db.run(
       db.q

@@ -42,7 +42,9 @@ const createOrder = ({ db, who, now, portalUrl, origin }: Context, cardId: strin
     const card = requireCard(db, who, cardId)
     inRupees(card)
     const { appId, amount, narration = '', returnUrl } = body
-    refuse(moveRefusals(db, card, { operation: 'load', source: 'PAYMENT', walletId: appId, amount, narration }))
+    refuse(
+      moveRefusals(db, card, { operation: 'load', source: 'PAYMENT', walletId: appId, amount, narration, by: who }),
+    )
     refuseOwnLoads(db, appId)
     const minor = toMinor(amount) ?? 0
     const fee = feeFor(db, card.program_id, 'CARD_LOAD', minor)

@@ -6,11 +6,13 @@ import type { Runtime } from '../../http/answer'
 import type { Database } from '../../db/database'
 import { outsideAccount, ensurePool, post } from '../../ledger/ledger'
 import { notFound } from '../../http/refusal'
+import type { Who } from '../../identity/who'
+import { isClosedToBranch } from '../wallets/branch-load'
 import type { Program } from '../programs'
 import { refuse } from '../../http/refuse'
 
 type Holder = { id: number; org_id: number }
-export type AccountMove = { walletId: string; amount: string; narration: string }
+export type AccountMove = { walletId: string; amount: string; narration: string; by: Pick<Who, 'id'> }
 
 /** Wallets of a program that wait for a customer's first card, with what stands on them. */
 export const waitingWallets = (db: Database, customerId: number, programId: number) =>
@@ -25,8 +27,14 @@ export const waitingWallets = (db: Database, customerId: number, programId: numb
   )
 
 /** What of a load a customer's waiting wallets refuse, by field, as a card's would. LOAD-02 */
-export const accountRefusals = (db: Database, holder: Holder, program: Program, move: AccountMove) =>
-  findMoneyErrors(
+export const accountRefusals = (
+  db: Database,
+  holder: Holder,
+  program: Program,
+  move: AccountMove,
+): Record<string, string> => ({
+  ...(isClosedToBranch(db, move.by, Number(move.walletId)) && { appId: 'validation.branchLoad' }),
+  ...findMoneyErrors(
     'load',
     { source: 'ORG_ACCOUNT', appId: move.walletId, amount: move.amount, narration: move.narration },
     {
@@ -38,7 +46,8 @@ export const accountRefusals = (db: Database, holder: Holder, program: Program, 
         isNcmc: wallet.is_ncmc === 1,
       })),
     },
-  )
+  ),
+})
 
 /** Money from the business's pool, or a limit, into a wallet that waits for a card. Decision 24 */
 export const loadAccount = (runtime: Runtime & Permitted, holder: Holder, program: Program, move: AccountMove): void =>

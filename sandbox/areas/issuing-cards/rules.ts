@@ -11,15 +11,17 @@ import { requireOrg } from '../../identity/who'
 import type { Who } from '../../identity/who'
 import { orgRows } from '../organizations'
 import { programOptions, programsOfOrg } from '../programs'
+import { isClosedToBranch } from '../wallets/branch-load'
 import { walletsOf } from '../wallets/rows'
 
 /** What the rules of issuing ask of the program's wallets: not what lies in them on all of its cards. */
-const issueWallets = (db: Database, programId: number) => {
+const issueWallets = (db: Database, who: Who, programId: number) => {
   const wallets = walletsOf(db, programId).map((wallet) => ({
     appId: String(wallet.id),
     allowWalletToLink: wallet.allow_link === 1,
     isNcmc: wallet.is_ncmc === 1,
     initialBalance: wallet.initial_balance,
+    isClosedToBranch: isClosedToBranch(db, who, wallet.id),
   }))
   return allWallets({
     applications: wallets.filter(({ isNcmc }) => !isNcmc),
@@ -36,7 +38,7 @@ export const readIssueFacts = ({ db, who, body, now, origin }: Context) => {
   const program = programsOfOrg(db, who, org).find(({ id }) => String(id) === body.cardProgramId)
   const [option] = program ? programOptions({ db, who, origin }, [program], org.id) : []
   if (!business || !program || !option) throw notFound('Card program')
-  const wallets = issueWallets(db, program.id)
+  const wallets = issueWallets(db, who, program.id)
   const isAccountIssuerAdmin = who.type === 'ISSUER_ADMIN' && isAccountIssuer(who.issuer)
   const shown = offeredPrograms([option], business, {
     issuerAdmin: who.type === 'ISSUER_ADMIN',

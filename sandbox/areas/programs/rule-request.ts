@@ -11,7 +11,13 @@ type Compared = { of: 'wallet' | 'program'; before: WithRules; after: WithRules 
 type Line = readonly [field: string, before: string | null, after: string | null]
 
 const saidOf = (value: unknown): string | null =>
-  value === undefined || value === '' ? null : typeof value === 'string' ? value : JSON.stringify(value)
+  Array.isArray(value) && value.every((one) => typeof one === 'string')
+    ? value.join(', ') || null
+    : value === undefined || value === ''
+      ? null
+      : typeof value === 'string'
+        ? value
+        : JSON.stringify(value)
 const prefixes = { RULE: 'rule', CASHBACK: 'cashbackRule' } as const
 
 const ruleLines = (before: RuleBook, after: RuleBook): Line[] =>

@@ -10,6 +10,7 @@ import type { DemoChannel } from '@/lib/rules/transactions/decline-causes'
 import type { Database } from '../../db/database'
 import { DAY } from '../../db/days'
 import type { Condition } from '../../identity/who'
+import { readMids } from '../wallets/rows'
 import { bookIn, firstDayOf } from '../transactions/facts'
 import { isSpending, merchantOf, partsOf, spendingStatuses } from '../transactions/spending'
 import type { MerchantRow } from '../transactions/spending'
@@ -197,6 +198,7 @@ export class Simulation {
       mayShare: row.split_txn === 1,
       balance: 0,
       book: bookIn(row.rules),
+      closedLoopMids: row.closed_loop === 1 ? readMids(row.closed_loop_mids) : null,
     }))
   }
 

@@ -9,6 +9,7 @@ import { boundsOf } from '../cards/limits'
 import type { requireCard } from '../cards/rows'
 import { switchAgainst } from '../cards/switches'
 import { readBook } from '../programs/rows'
+import { readMids } from '../wallets/rows'
 import { merchantOf, readSpending } from './spending'
 import type { MerchantRow } from './spending'
 
@@ -51,12 +52,14 @@ type WalletRow = {
   is_ncmc: number
   split_txn: number
   is_default: number
+  closed_loop: number
+  closed_loop_mids: string
   rules: string | null
   account_id: number
   balance: number
 }
 const walletsOf = (db: Database, card: Card): HeldWallet[] => {
-  const text = `SELECT wallets.id, name, version, status, balance_type, is_ncmc, split_txn, is_default, rules, account_id, balance
+  const text = `SELECT wallets.id, name, version, status, balance_type, is_ncmc, split_txn, is_default, closed_loop, closed_loop_mids, rules, account_id, balance
     FROM card_wallets JOIN wallets ON wallets.id = card_wallets.wallet_id JOIN accounts ON accounts.id = card_wallets.account_id
     WHERE card_wallets.card_id = ? ORDER BY priority, wallets.id`
   return (db.prepared(text).all([card.id]) as WalletRow[]).map((row) => ({
@@ -71,6 +74,7 @@ const walletsOf = (db: Database, card: Card): HeldWallet[] => {
     balance: row.balance,
     accountId: row.account_id,
     book: bookIn(row.rules),
+    closedLoopMids: row.closed_loop === 1 ? readMids(row.closed_loop_mids) : null,
   }))
 }
 

@@ -100,6 +100,18 @@ test('RULE-02 a daily limit ends at midnight where the currency is used, not in 
   clock = start
 })
 
+test('WAL-05 a closed loop pays the merchants of its list alone, and its list comes back with the wallet', async () => {
+  const ask = await admin()
+  const closed = { closedLoop: true, closedLoopMids: ['CANTEEN1', 'CANTEEN2'] }
+  const card = await makeRuleCard(ask, [{ name: 'Canteen', balance: '100', ...closed }])
+  expect((await card.pay('10', { merchantId: 'CANTEEN2' })).status).toBe('SUCCESS')
+  const elsewhere = await card.detail((await card.pay('10', { merchantId: 'SHOP9' })).txnId)
+  expect(elsewhere).toMatchObject({ declineCode: 'CLOSED_LOOP', declineFacts: { wallet: 'Canteen' } })
+  expect(balancesOf(card.cardId)).toEqual([9_000])
+  const path = `usrmgmt/1.0/org/allAppsForGroup?orgId=1001&groupId=${card.programId}`
+  expect((await ask('GET', path)).body.applications).toMatchObject([closed])
+})
+
 const limit = (amount: string, count = '9') => ({ txnType: 'ANY' as const, period: 'MONTHLY' as const, count, amount })
 const limited = (amount: string, count?: string) => ({ rules: [aRule({ limits: [limit(amount, count)] })] })
 

@@ -94,6 +94,9 @@ const lastReplenishment = (db: Database, walletId: number) => {
   )
 }
 
+/** Written by us alone. */
+export const readMids = (json: string): string[] => JSON.parse(json) as string[]
+
 /** A wallet with all that its program says of it. WAL-03 to WAL-09 */
 const describeWallet = (db: Database, wallet: WalletRow, held: { balance: number; cards: number } | undefined) => ({
   ...walletAnswer(wallet),
@@ -109,6 +112,7 @@ const describeWallet = (db: Database, wallet: WalletRow, held: { balance: number
   applicationBalance: toMajor(held?.balance ?? 0),
   applicationBudget: wallet.budget === null ? null : toMajor(wallet.budget),
   closedLoop: wallet.closed_loop === 1,
+  closedLoopMids: readMids(wallet.closed_loop_mids),
   allowCustomerMoneyLoad: wallet.allow_customer_load === 1,
   allowLoadingFromBranch: wallet.allow_branch_load === 1,
   splitTxn: wallet.split_txn === 1,
@@ -179,6 +183,7 @@ export const walletValues = (wallet: WalletRow): WalletValues => ({
   priority: wallet.is_ncmc ? '' : String(wallet.priority),
   isNcmc: wallet.is_ncmc === 1,
   closedLoop: wallet.closed_loop === 1,
+  closedLoopMids: readMids(wallet.closed_loop_mids),
   isDefault: wallet.is_default === 1,
   allowCustomerMoneyLoad: wallet.allow_customer_load === 1,
   allowLoadingFromBranch: wallet.allow_branch_load === 1,

@@ -15,6 +15,7 @@ CREATE TABLE wallets (
   replenish_since INTEGER, -- Periods that began before this are not replenished any more.
   budget INTEGER,
   closed_loop INTEGER NOT NULL DEFAULT 0,
+  closed_loop_mids TEXT NOT NULL DEFAULT '[]', -- Merchant ids as JSON.
   allow_customer_load INTEGER NOT NULL DEFAULT 1,
   allow_branch_load INTEGER NOT NULL DEFAULT 0,
   split_txn INTEGER NOT NULL DEFAULT 0,

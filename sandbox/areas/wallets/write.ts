@@ -47,6 +47,7 @@ const columnsOf = (values: WalletValues) => ({
   replenish_period: values.replenishBalanceValidityPeriod || null,
   budget: values.applicationBudget === '' ? null : minor(values.applicationBudget),
   closed_loop: flag(values.closedLoop),
+  closed_loop_mids: JSON.stringify([...new Set(values.closedLoopMids)]),
   allow_customer_load: flag(values.allowCustomerMoneyLoad),
   allow_branch_load: flag(values.allowLoadingFromBranch),
   split_txn: flag(values.splitTxn),

@@ -43,6 +43,7 @@ const seedLaterWallet = (db: Database): void => {
       allow_link: 1,
       is_ncmc: 0,
       initial_balance: 0,
+      allow_branch_load: 1,
       priority: 4,
     }),
   )

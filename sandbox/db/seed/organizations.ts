@@ -137,6 +137,7 @@ export const seedPrograms = (db: Database, today: number): readonly SeedProgram[
           allow_link: flag(made.isLinked),
           is_ncmc: flag(made.isNcmc),
           is_default: flag(wallet === first),
+          allow_branch_load: 1,
           initial_balance: made.initial,
           priority: priority + 1,
         }),

@@ -161,6 +161,7 @@ const factsOf = (wallet: ProgramWallet, { words, place }: RenderContext): FactEn
     [label('priority'), wallet.isNcmc ? null : String(wallet.priority)],
     [label('cardCount'), String(wallet.cardCount)],
     [label('fundingType'), words(`wallets.funding.${wallet.closedLoop ? 'closed' : 'open'}`)],
+    ...(wallet.closedLoop ? [[label('closedLoopMids'), wallet.closedLoopMids.join(', ')] as const] : []),
     [label('allowCustomerMoneyLoad'), yes(wallet.allowCustomerMoneyLoad)],
     [label('allowLoadingFromBranch'), yes(wallet.allowLoadingFromBranch)],
     [label('splitTxn'), yes(wallet.splitTxn)],

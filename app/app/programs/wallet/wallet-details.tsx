@@ -7,13 +7,14 @@ import { FormSection } from '@/components/shared/issuing/form-section'
 import { balanceTypes } from '@/lib/rules/cards/card-states'
 import { balancePeriods } from '@/lib/rules/programs/periods'
 import type { WalletValues } from '@/lib/rules/programs/wallet-form'
+import { MerchantIds } from './merchant-ids'
 import type { WalletProgram } from './wallet-start'
 
 /** What a wallet is and how it is funded. WAL-02, WAL-04, WAL-05 */
 export function Details({ program, isEdited }: { program: WalletProgram; isEdited: boolean }) {
   const t = useTranslations('wallets')
   const { setValue } = useFormContext<WalletValues>()
-  const isNcmc: unknown = useWatch({ name: 'isNcmc' })
+  const [isNcmc, isClosed]: readonly unknown[] = useWatch({ name: ['isNcmc', 'closedLoop'] })
   const { currency } = program
   const amount = (name: 'startingBalance' | 'replenishBalance' | 'applicationBudget') =>
     `${t(`fields.${name}`)} (${currency})`
@@ -116,6 +117,7 @@ export function Details({ program, isEdited }: { program: WalletProgram; isEdite
             }}
           />
         </div>
+        {isClosed === true && <MerchantIds />}
       </FormSection>
     </>
   )

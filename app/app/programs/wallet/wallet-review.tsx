@@ -43,6 +43,7 @@ export function Review({ currency, isEdited }: { currency: Currency; isEdited: b
         'isNcmc',
       ] as const
     ).map((name) => [t(`fields.${name}`), yes(values[name])] as const),
+    ...(values.closedLoop ? [[t('fields.closedLoopMids'), values.closedLoopMids.join(', ')] as const] : []),
   ]
   return (
     <div className="grid gap-6">

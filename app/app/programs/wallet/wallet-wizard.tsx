@@ -34,6 +34,7 @@ const schemaFor = (was: string | null) =>
 const detailFields = [
   ...['name', 'description', 'status', 'balanceType', 'startingBalance', 'startingBalanceValidityPeriod'],
   ...['replenishBalance', 'replenishBalanceValidityPeriod', 'applicationBudget', 'priority', 'isNcmc', 'closedLoop'],
+  'closedLoopMids',
   ...['isDefault', 'allowCustomerMoneyLoad', 'allowLoadingFromBranch', 'splitTxn', 'allowWalletToLink'],
 ]
 

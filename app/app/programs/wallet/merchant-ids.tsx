@@ -1,0 +1,50 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { useId, useState } from 'react'
+import { useController } from 'react-hook-form'
+import { useMessageText } from '@/components/form/use-problem-words'
+import { Label, Textarea } from '@/components/ui/input'
+import type { WalletValues } from '@/lib/rules/programs/wallet-form'
+
+const idsIn = (text: string): string[] => text.split(/[\s,;]+/).filter(Boolean)
+
+/** The merchants of a closed loop, one a line or with commas between. WAL-05 */
+export function MerchantIds() {
+  const t = useTranslations('wallets')
+  const say = useMessageText()
+  const id = useId()
+  const {
+    field: { ref, name, value: ids, onBlur, onChange },
+    fieldState: { error },
+  } = useController<WalletValues, 'closedLoopMids'>({ name: 'closedLoopMids' })
+  const [typed, setTyped] = useState('')
+  // A draft that comes back has other ids than what was typed here.
+  const shown = idsIn(typed).join() === ids.join() ? typed : ids.join('\n')
+  return (
+    <div>
+      <Label htmlFor={id}>{t('fields.closedLoopMids')}</Label>
+      <Textarea
+        id={id}
+        ref={ref}
+        name={name}
+        value={shown}
+        onBlur={onBlur}
+        onChange={({ currentTarget: { value } }) => {
+          setTyped(value)
+          onChange(idsIn(value))
+        }}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={`${id}-help${error ? ` ${id}-error` : ''}`}
+      />
+      <p id={`${id}-help`} className="mt-1 text-xs text-soft">
+        {t('help.closedLoopMids')}
+      </p>
+      {error && (
+        <p id={`${id}-error`} className="mt-1 text-xs font-medium text-failed">
+          {say(error.message ?? '')}
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,17 @@
+import type { Database } from '../../db/database'
+import type { Who } from '../../identity/who'
+
+/** Whether a wallet takes nothing from this person: they belong to a branch, and it does not allow that. WAL-05, decision 46 */
+export const isClosedToBranch = (db: Database, who: Pick<Who, 'id'>, walletId: number): boolean =>
+  db.first(
+    db.q
+      .selectFrom('wallets')
+      .select('id')
+      .where('id', '=', walletId)
+      .where('allow_branch_load', '=', 0)
+      .where(({ exists, selectFrom }) =>
+        exists(
+          selectFrom('users').select('users.id').where('users.id', '=', who.id).where('branch_id', 'is not', null),
+        ),
+      ),
+  ) !== undefined

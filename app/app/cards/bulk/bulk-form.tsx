@@ -43,8 +43,12 @@ type BulkSheet = SheetUploadState<CheckCall, SendCall>
 const newestEarlier = ({ checked }: BulkSheet): string =>
   (checked.state === 'ready' && checked.value.earlier[0]?.bulkUploadId) || ''
 
-const isReady = ({ file, checked }: BulkSheet, seen: boolean, hiddenRows: HiddenRowAnswer | null): boolean => {
-  if (!file || checked.state === 'running' || checked.state === 'failed') return false
+const isReady = (
+  { file, checked, isChecking }: BulkSheet,
+  seen: boolean,
+  hiddenRows: HiddenRowAnswer | null,
+): boolean => {
+  if (!file || isChecking || checked.state === 'running' || checked.state === 'failed') return false
   if (checked.state !== 'ready') return true
   const { good, funding, duplicates, earlier, sheet } = checked.value
   if (sheet && sheet.hiddenRows.length > 0 && hiddenRows === null) return false
@@ -200,7 +204,8 @@ export function BulkForm({
     toHistory()
   }
   const answerHiddenRows = async (answer: HiddenRowAnswer) => {
-    if (await sheet.checkAgain([], withAnswer(answer))) setHiddenRows(answer)
+    setHiddenRows(answer)
+    if (!(await sheet.checkAgain([], withAnswer(answer)))) setHiddenRows(hiddenRows)
   }
   const finished = ({ status, done, failed, cancelled, reason, failedRecords, round }: Counts) => {
     if (isLeaving.current) return

@@ -71,7 +71,7 @@ export function CheckReport({
         </Alert>
       )}
       {check.sheet && check.sheet.hiddenRows.length > 0 && (
-        <HiddenRows lines={check.sheet.hiddenRows} answer={hiddenRows} isBusy={isBusy} put={onHiddenRows} />
+        <HiddenRows lines={check.sheet.hiddenRows} answer={hiddenRows} put={onHiddenRows} />
       )}
       {check.good === 0 && check.rows > 0 && <Alert tone="error" title={t('nothingGood')} />}
       <WrongRows found={check} file={null} isBusy={isBusy} correct={correct} />

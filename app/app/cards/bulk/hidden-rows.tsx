@@ -13,12 +13,10 @@ const labels = { include: 'hiddenInclude', 'leave-out': 'hiddenLeaveOut' } as co
 export function HiddenRows({
   lines,
   answer,
-  isBusy,
   put,
 }: {
   lines: readonly number[]
   answer: HiddenRowAnswer | null
-  isBusy: boolean
   put: (answer: HiddenRowAnswer) => void
 }) {
   const t = useTranslations('bulk.check')
@@ -34,7 +32,6 @@ export function HiddenRows({
             name="hiddenRowsAnswer"
             label={t(labels[one])}
             checked={answer === one}
-            disabled={isBusy}
             onChange={() => put(one)}
           />
         ))}

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { cached } from './cached'
 import { Database } from './database'
-import { LongWrites } from './long-writes'
+import { LongWrites, TooBusy } from './long-writes'
 
 const db = new Database(join(mkdtempSync(join(tmpdir(), 'emboss-long-')), 'one.db'))
 const longWrites = new LongWrites(db)
@@ -38,7 +38,7 @@ const writeSteps = (begun: { count: number }, person = 'one') =>
 test('others read between the steps of a long write and see nothing of it until it is whole', async () => {
   const seen: number[] = []
   let isOver = false
-  const long = writeSteps({ count: 0 })?.finally(() => (isOver = true))
+  const long = writeSteps({ count: 0 }).finally(() => (isOver = true))
   while (!isOver) {
     seen.push(keys().length)
     await aTurn()
@@ -63,7 +63,7 @@ test('a short write goes first and the long one begins anew, both of them whole'
 test('after three interruptions short writes wait, so that the long one ends', async () => {
   const begun = { count: 0 }
   let isOver = false
-  const long = writeSteps(begun)?.finally(() => (isOver = true))
+  const long = writeSteps(begun).finally(() => (isOver = true))
   let written = 0
   while (!isOver) {
     await longWrites.turn()
@@ -94,13 +94,22 @@ test('of a long write that fails nothing stays, and the next one is none the wor
 test('each person has their turns, and too many of one are refused', async () => {
   const order: string[] = []
   const one = (person: string) => longWrites.run(person, async () => void order.push(person))
-  const asked = ['busy', 'busy', 'busy', 'other'].map(one)
-  expect(asked).not.toContain(null)
-  await Promise.all(asked)
+  await Promise.all(['busy', 'busy', 'busy', 'other'].map(one))
   expect(order).toEqual(['busy', 'other', 'busy', 'busy'])
-  const many = Array.from({ length: 40 }, () => one('busy'))
-  expect(many.filter((run) => run === null)).toHaveLength(9)
-  await Promise.all(many)
+  const many = await Promise.allSettled(Array.from({ length: 40 }, () => one('busy')))
+  const refused = many.filter((run) => run.status === 'rejected' && run.reason instanceof TooBusy)
+  expect(refused).toHaveLength(9)
+})
+
+test('whose turn does not come in time is told so, and nothing is done for them later', async () => {
+  let end = () => {}
+  const long = longWrites.run('one', () => new Promise<void>((resolve) => (end = resolve)))
+  const done: string[] = []
+  await expect(longWrites.run('other', async () => void done.push('late'))).rejects.toThrow(TooBusy)
+  end()
+  await long
+  await longWrites.run('other', async () => void done.push('next'))
+  expect(done).toEqual(['next'])
 })
 
 test('what was counted before a long write is counted again after it', async () => {

@@ -5,10 +5,15 @@ import { Database, Interrupted } from './database'
 type Current = { interruptions: number; ended: Promise<void> }
 
 const WAITING_OF_PERSON = 30
+/** Less than what a caller waits for its answer: who is told nothing takes the platform for broken. */
+const PATIENCE_MS = 4000
 /** So often a long write begins anew in favour of short ones; after that they wait for it. */
 const MOST_INTERRUPTIONS = 3
 /** It keeps itself from ending. */
 const TOO_MANY_INTERRUPTIONS = 100
+
+/** The turn of a long write did not come. */
+export class TooBusy extends Error {}
 
 const aMoment = () => new Promise<void>((resolve) => setTimeout(resolve, 1))
 
@@ -32,9 +37,27 @@ export class LongWrites {
     return (this.#connection ??= new Database(this.main.file, this.main.identity))
   }
 
-  /** Does it in the person's turn, from the start again after each interruption; null where the person has too much waiting already. */
-  run<T>(person: string, work: (db: Database) => Promise<T>): Promise<T> | null {
-    return this.#queue.run(person, () => this.#untilDone(work))
+  /**
+   * Does it in the person's turn, from the start again after each interruption. Throws TooBusy where the person has too much waiting already, or the turn
+   * does not come in time.
+   */
+  async run<T>(person: string, work: (db: Database) => Promise<T>): Promise<T> {
+    let hasLeft = false
+    let patience: NodeJS.Timeout | undefined
+    const inTurn = () => {
+      if (hasLeft) throw new TooBusy()
+      clearTimeout(patience)
+      return this.#untilDone(work)
+    }
+    const done = this.#queue.run(person, inTurn)
+    if (!done) throw new TooBusy()
+    const tooLong = new Promise<never>((_, reject) => {
+      patience = setTimeout(() => {
+        hasLeft = true
+        reject(new TooBusy())
+      }, PATIENCE_MS)
+    })
+    return Promise.race([done, tooLong])
   }
 
   /** For a short write: resolves when it may go first. */

@@ -6,6 +6,8 @@ import { parseJson } from '@/lib/rules/input/parse-json'
 import { zoneIn } from '@/lib/rules/locale/zones'
 import { refuseStale } from '../areas/lookup/changes'
 import { sheetForm } from '../bulk/sheets/sheet-form'
+import type { Database } from '../db/database'
+import { TooBusy } from '../db/long-writes'
 import type { ApiKey } from '../identity/api-keys'
 import { requireWholeIssuer, requireWholePlatform } from '../identity/scope'
 import { narrowTo, nobody } from '../identity/who'
@@ -52,13 +54,13 @@ const isLong = (entry: AnyAnswer): boolean =>
   typeof entry !== 'function' && (entry.upload === 'sheet' || entry.isLong === true)
 
 /** Makes an answer in a long write, in the turn of whoever asks; nothing, where they have left while they waited for it. */
-const inLongWrite = <T>(
+const inLongWrite = async <T>(
   runtime: Runtime,
   { id }: Who,
   { signal }: Request,
   make: (at: Runtime) => Promise<T>,
 ): Promise<T> => {
-  const made = runtime.longWrites.run(String(id), async (db) => {
+  const work = async (db: Database) => {
     if (signal.aborted) throw new Refusal(409, 'Nobody waits for the answer any more')
     return make({
       ...runtime,
@@ -67,9 +69,13 @@ const inLongWrite = <T>(
       // What is to be worked is there for others once it is on disk.
       wakeJobs: () => db.onCommit(runtime.wakeJobs),
     })
-  })
-  if (made) return made
-  throw new Refusal(429, 'Several of your files are being worked already: send this one when they are done')
+  }
+  try {
+    return await runtime.longWrites.run(String(id), work)
+  } catch (error) {
+    if (!(error instanceof TooBusy)) throw error
+    throw new Refusal(429, 'Other files are being worked: send this one when they are done')
+  }
 }
 
 const LOCAL = /^https?:\/\/(127\.0\.0\.1|localhost|[a-z0-9-]+\.localhost)(:\d{1,5})?$/

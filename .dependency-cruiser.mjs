@@ -68,7 +68,7 @@ export default {
       },
       {
         path: '^(lib|sandbox)/',
-        pathNot: '^lib/(rules|browser|calls|lists)/|^lib/(routes|paths|privileges|brand|bounded-cache)\\.ts$',
+        pathNot: '^lib/(rules|browser|calls|lists)/|^lib/(routes|menu|paths|privileges|brand|bounded-cache)\\.ts$',
       },
     ),
     never(
@@ -83,7 +83,7 @@ export default {
       { path: '^lib/lists/', pathNot: tests },
       {
         path: '^(lib|components|app|sandbox)/',
-        pathNot: '^lib/(lists|calls|rules|queries)/|^lib/(privileges|routes|paths)\\.ts$',
+        pathNot: '^lib/(lists|calls|rules|queries)/|^lib/(privileges|portal-answers|routes|paths)\\.ts$',
       },
     ),
     never(
@@ -133,12 +133,15 @@ export default {
     ),
     never(
       'pure-rooms',
-      'lib/calls and lib/rules are pure: zod, date-fns, privileges and each other, nothing with I/O.',
+      'lib/calls and lib/rules are pure: zod, date-fns, libphonenumber-js, privileges and each other, nothing with I/O.',
       {
         path: '^lib/(calls|rules)/',
         pathNot: tests,
       },
-      { pathNot: '^lib/(calls|rules)/|^lib/(privileges|bounded-cache)\\.ts$|^node_modules/(zod|date-fns)/' },
+      {
+        pathNot:
+          '^lib/(calls|rules)/|^lib/(privileges|bounded-cache)\\.ts$|^node_modules/(zod|date-fns|libphonenumber-js/core)/',
+      },
     ),
     never(
       'identity-direction',
@@ -193,7 +196,7 @@ export default {
       {
         path: '^(lib|components|app|sandbox)/',
         pathNot:
-          '^lib/(queries|calls|gateway|session|store|rules)/|^lib/(privileges|routes|paths|bounded-cache|process-state|observability/log)\\.ts$',
+          '^lib/(queries|calls|gateway|session|store|rules)/|^lib/(privileges|routes|menu|paths|bounded-cache|process-state|observability/log)\\.ts$',
       },
     ),
     never(

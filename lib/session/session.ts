@@ -112,6 +112,8 @@ declare module '../process-state' {
   interface ProcessState {
     /** Asks the platform for the roles of a session; handed over at the start, for the gateway stands above. */
     readRoles?: (session: Session) => Promise<void>
+    /** Asks it for a business that the person may choose; handed over likewise. */
+    findBusiness?: (session: Session, orgId: string) => Promise<ActiveOrg | null>
     /** Sessions whose roles are being read. */
     readingRoles?: Map<string, Promise<void>>
   }
@@ -142,7 +144,8 @@ export const currentSession = cache(async (): Promise<Session | null> => {
   if (!session) return null
   const chosen = preferenceOf('language', readCookie(header, 'language'))
   const spoken = chosen ? { ...session, language: chosen, locale: chosen } : session
-  const { activeOrg, isOutOfScope } = await findTabBusiness(session, tabChoice(header))
+  const find = async (orgId: string) => (await processState.findBusiness?.(session, orgId)) ?? null
+  const { activeOrg, isOutOfScope } = await findTabBusiness(session, tabChoice(header), find)
   return { ...inBusiness(spoken, activeOrg), ...(isOutOfScope && { isOutOfScope }) }
 })
 

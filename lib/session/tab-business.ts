@@ -5,7 +5,6 @@ import { processState } from '../process-state'
 import { businessOfReferrer, EVERY_BUSINESS } from '../rules/identity/tab-business'
 import { ownOrigin } from './cookie'
 import type { Header } from './cookie'
-import type { Session } from './session'
 import type { ActiveOrg } from './session-record'
 
 /** What the middleware says of the address of a page, which the page's own code cannot see. */
@@ -13,8 +12,6 @@ export const TAB_BUSINESS_HEADER = 'x-tab-business'
 
 declare module '../process-state' {
   interface ProcessState {
-    /** Asks the platform for a business that the person may choose; handed over at the start, for the gateway stands above. */
-    findBusiness?: (session: Session, orgId: string) => Promise<ActiveOrg | null>
     chosenBusinesses?: BoundedCache<ActiveOrg>
   }
 }
@@ -26,23 +23,26 @@ const chosen = (processState.chosenBusinesses ??= boundedCache(10_000, TEN_MINUT
 export const tabChoice = (header: Header): string | null =>
   header(TAB_BUSINESS_HEADER) ?? businessOfReferrer(header('referer'), ownOrigin(header))
 
-const find = async (session: Session, orgId: string): Promise<ActiveOrg | null> => {
-  const key = `${session.id} ${orgId}`
+type Find = (orgId: string) => Promise<ActiveOrg | null>
+
+const findOnce = async (sid: string, orgId: string, find: Find): Promise<ActiveOrg | null> => {
+  const key = `${sid} ${orgId}`
   const known = chosen.get(key)
   if (known) return known
-  const found = (await processState.findBusiness?.(session, orgId)) ?? null
+  const found = await find(orgId)
   if (found) chosen.set(key, found)
   return found
 }
 
-/** The business of the tab; without a choice of its own the last one of the session. `isOutOfScope`: it is none of the person's, and pages answer 404. ACC-33 */
+/** The business of the tab; without a choice of its own the last one of the session. `isOutOfScope`: `find`, which asks the platform, has none of this id, and pages answer 404. ACC-33 */
 export const findTabBusiness = async (
-  session: Session,
+  session: { id: string; activeOrg: ActiveOrg | null },
   choice: string | null,
+  find: Find,
 ): Promise<{ activeOrg: ActiveOrg | null; isOutOfScope?: true }> => {
   if (choice === null || choice === session.activeOrg?.id) return { activeOrg: session.activeOrg }
   if (choice === EVERY_BUSINESS) return { activeOrg: null }
-  const activeOrg = await find(session, choice)
+  const activeOrg = await findOnce(session.id, choice, find)
   // Asked with an id that is not theirs, the platform answers nothing; without one it would answer everything.
   return activeOrg
     ? { activeOrg }

@@ -364,3 +364,21 @@ test('PIN-02 PIN mailers are added once, listed and read', async () => {
   const iob = await signIn(platform.url, 'iob.admin@sandbox.test')
   expect((await iob('GET', `pin/inventory/${id}`)).status).toBe(404)
 })
+
+test('ACC-31 the number of a kit of another issuer is answered as a number that no kit has', async () => {
+  const ask = await signIn(platform.url, 'yes.admin@sandbox.test')
+  const theirs = platform.db.first(
+    platform.db.q
+      .selectFrom('kits')
+      .innerJoin('kit_orders', 'kit_orders.id', 'kits.order_id')
+      .select('kits.kit_number')
+      .where('kit_orders.issuer', '=', 'NSDL'),
+  )
+  const answers = await Promise.all(
+    [theirs?.kit_number, '999999999999'].map((kitNumber) => ask('POST', 'extp/instakit/validate', { kitNumber })),
+  )
+  expect(answers.map(({ status, body }) => [status, body.message])).toEqual([
+    [404, 'Kit not found'],
+    [404, 'Kit not found'],
+  ])
+})

@@ -149,12 +149,16 @@ const listed = ({ db, who, zone }: Context & { zone: string | null }, query: Ask
   )
 }
 
-export const requireKitOrder = (db: Database, who: Who, orderId: string, more: readonly Condition[] = []) => {
+const findKitOrder = (db: Database, who: Who, orderId: string, more: readonly Condition[] = []) => {
   const query = db.q
     .selectFrom('kit_orders')
     .selectAll()
     .where('id', '=', wholeNumber(orderId) ?? -1)
-  const order = db.first(whereAll(query, [...inScope(who), ...more]))
+  return db.first(whereAll(query, [...inScope(who), ...more]))
+}
+
+export const requireKitOrder = (...asked: Parameters<typeof findKitOrder>) => {
+  const order = findKitOrder(...asked)
   if (!order) throw notFound('Kit request')
   return order
 }
@@ -339,7 +343,7 @@ export const kits = {
     body: ValidateKit,
     answer: ({ db, who, body }) => {
       const kit = db.first(db.q.selectFrom('kits').selectAll().where('kit_number', '=', body.kitNumber))
-      const order = kit && requireKitOrder(db, who, String(kit.order_id))
+      const order = kit && findKitOrder(db, who, String(kit.order_id))
       const [row] = order ? orderRows(db, who, [order.id]) : []
       if (!kit || !row) throw notFound('Kit')
       return {

@@ -1,7 +1,7 @@
 import { groupAmount } from '../locale/money'
 import type { Currency } from '../locale/money'
 import { latinDigits, plainText } from './plain-text'
-import { isRefused, refuse } from './reading'
+import { refuse } from './reading'
 import type { Reading } from './reading'
 
 const LONGEST = 60
@@ -83,6 +83,3 @@ const mended = (number: string): string | null => {
   if (number.startsWith('+')) return plainNumber(number.slice(1).trim())
   return /\d/.test(number) ? plainNumber(number.replace(/o/gi, '0')) : null
 }
-
-/** Whether the written amount reads to one. */
-export const isReadableAmount = (text: string, currency?: Currency): boolean => !isRefused(readAmount(text, currency))

@@ -281,6 +281,19 @@ const order = async (cardId: string, more: Record<string, unknown> = {}) =>
 const decide = (url: unknown, decision: string) =>
   fetch(String(url), { method: 'POST', body: new URLSearchParams({ decision }), redirect: 'manual' })
 
+test('ACC-31 the payment for a card of another issuer is answered as one that nobody made', async () => {
+  const { body } = await order(await newCard())
+  const stranger = await signIn(platform.url, 'nsdl.admin@sandbox.test')
+  const validate = (razorpay_order_id: string) =>
+    stranger('POST', 'issuer/razorpay/signature/validate', {
+      razorpay_order_id,
+      razorpay_payment_id: 'pay_guessed',
+      razorpay_signature: 'f'.repeat(64),
+    })
+  const [theirs, none] = [await validate(String(body.orderId)), await validate('order_00000000000000')]
+  expect([theirs.status, theirs.body.message]).toEqual([none.status, none.body.message])
+})
+
 test('CARD-36 what was paid is loaded once; a forged signature and a replay move nothing', async () => {
   const cardId = await newCard()
   const { body } = await order(cardId)

@@ -11,7 +11,7 @@ import { Refusal } from '../../http/refusal'
 import type { Who } from '../../identity/who'
 import { feeFor } from '../fees/rows'
 import { moveMoney, moveRefusals } from './money'
-import { cardSubject, heldWallets, requireCard } from './rows'
+import { cardSubject, findCardInScope, heldWallets, requireCard } from './rows'
 import { refuse } from '../../http/refuse'
 
 type Context = Runtime & { who: Who }
@@ -79,8 +79,9 @@ const createOrder = ({ db, who, now, portalUrl, origin }: Context, cardId: strin
 const requirePaid = ({ db, who }: Context, body: PaymentSignature) => {
   const forged = new Refusal(400, 'The signature of the payment is not valid: nothing was loaded')
   const order = findLoadOrder(db, body.razorpay_order_id)
-  if (!order) throw forged
-  const card = requireCard(db, who, String(order.card_id))
+  const card = order && findCardInScope(db, who, String(order.card_id))
+  // An order of a card out of scope is answered as one that nobody has.
+  if (!order || !card) throw forged
   const isOfOrder = order.payment_id !== null && order.payment_id === body.razorpay_payment_id
   if (!isOfOrder || !isSigned(db, order.id, body.razorpay_payment_id, body.razorpay_signature)) throw forged
   return { order, card }

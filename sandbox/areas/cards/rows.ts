@@ -136,12 +136,17 @@ export const cardRows = (db: Database, ids: readonly number[]) => {
 }
 
 /** The card a path or body names, where the person may see it. */
-export const requireCard = (db: Database, who: Who, cardId: string) => {
-  const id = wholeNumber(cardId) ?? -1
-  const query = db.q.selectFrom('cards').selectAll().where('id', '=', id)
-  const card = db.first(whereAll(query, inScope(who)))
+export const requireCard = (...asked: Parameters<typeof findCardInScope>) => {
+  const card = findCardInScope(...asked)
   if (!card) throw notFound('Card')
   return card
+}
+
+/** The card, or undefined where it is out of scope as where there is none. */
+export const findCardInScope = (db: Database, who: Who, cardId: string) => {
+  const id = wholeNumber(cardId) ?? -1
+  const query = db.q.selectFrom('cards').selectAll().where('id', '=', id)
+  return db.first(whereAll(query, inScope(who)))
 }
 
 /** A card as a request names it. */

@@ -71,6 +71,8 @@ test('decision 33 a bulk load is held, a part of it is approved, and its rows ar
   expect([approved.status, approved.amount]).toEqual(['APPROVED', '20.00'])
   expect(approved.changes).toMatchObject([
     { field: 'kind' },
+    { field: 'program' },
+    { field: 'source', after: 'ORG_ACCOUNT' },
     { field: 'rows', after: '2' },
     { field: 'amount', after: '20.00' },
   ])

@@ -338,7 +338,7 @@ test('USER-03, USER-11, USER-12, USER-14, USER-15, USER-17 papers need PAN and b
     address2: '',
     city: 'Chennai',
     state: 'Tamil Nadu',
-    pincode: '600 010',
+    pincode: '600010',
   }
   expect((await ask('POST', `admins/addresses/${id}`, address)).status).toBe(200)
   expect((await ask('GET', `admins/${id}`)).body.address).toMatchObject({ addressType: 'PERMANENT', pincode: '600010' })

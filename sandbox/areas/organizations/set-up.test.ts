@@ -20,7 +20,7 @@ const { registered: address, signatory } = businessDetails('')
 const uploaded = (bytes?: Buffer, by = {}) => uploadFile(platform.url, bytes, by)
 const whole = async (more: object = {}) =>
   businessDetails(`Pepper Trading ${Math.random().toString(36).slice(2, 8)}`, {
-    primaryAdminMobile: '+91 98765 43210',
+    primaryAdminMobile: '9876543210',
     gst: '29abcde1234f1z5',
     pan: 'abcde1234f',
     signatory: { ...signatory, aadhaar: '2345 6789 0123', pan: 'abcpi1234k' },
@@ -264,7 +264,7 @@ test('ORG-29, ORG-31, ORG-32 a sub-business stands under its parent with its iss
     trn: '100234567890123',
     ifsc: '',
     accountNumber: '12345678901234',
-    primaryAdminMobile: '+971 50 123 4567',
+    primaryAdminMobile: '501234567',
     registered: place,
     signatory: { ...signatory, mobile: '971501234568', aadhaar: '', pan: '' },
     files: { LOGO_PATH: await uploaded(png(9, 9)) },

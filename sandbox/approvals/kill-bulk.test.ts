@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Database } from '../db/database'
 import { checkLedger } from '../ledger/ledger'
+import { quietWallets } from '../testing/quiet-wallets'
 import { bulkPerson, formWith, seededFile, spawnPlatform, waitForUpload } from '../testing/test-platform'
 
 const ROWS = 15
@@ -20,6 +21,7 @@ test('APPR-15, decision 33 kill -9 after a file is approved and before its rows 
       db.close()
     }
   }
+  read((db) => quietWallets(db, 2001))
   // No batch begins before the kill: the decision is written down, and nothing of what it does.
   let platform = await spawnPlatform(dataDir, { dataDir, bulkPauseMs: 600_000 })
   const [makerEmail, checkerEmail] = ['yes.admin@sandbox.test', 'platform.admin@sandbox.test']

@@ -28,7 +28,7 @@ test('DEPT-01, DEPT-02 departments are listed with budget, counts and tags, made
     adminName: 'Asha Nair',
     adminEmail: 'asha@mail.example',
     adminMobile: '9876543210',
-    budget: '1,25,000.50',
+    budget: '125000.50',
     tags: ['travel', 'west'],
   }
   const made = await ask('POST', 'departments', body)

@@ -15,7 +15,7 @@ const local: BranchValues = {
   ifsc: 'yesb0000104',
   adminName: 'Asha Nair',
   adminEmail: 'asha@yes.example',
-  adminMobile: '+91 98765 43210',
+  adminMobile: '9876543210',
   address1: '12 Second Avenue',
   address2: 'Anna Nagar',
   pincode: '600040',
@@ -27,7 +27,7 @@ const emirati: BranchValues = {
   issuerCode: 'ENBD',
   ifsc: '',
   pincode: '',
-  adminMobile: '0501234567'.slice(1),
+  adminMobile: '501234567',
 }
 
 test('BR-04 four types with their codes, each under the one before it', () => {

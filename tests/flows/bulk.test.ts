@@ -110,7 +110,7 @@ test('LOAD-10 a file that is done in part answers 206 through the API proxy, wit
   const page = await fetch(`${stack.url}/app/cards/uploads/${body.bulkUploadId}`, {
     headers: { cookie: `${visitor.cookie()}; language=ar-AE` },
   })
-  expect(await page.text()).toContain('MOBILE_NUMBER: أدخل رقم جوال صحيحاً')
+  expect(await page.text()).toContain('ليس رقم جوال')
 })
 
 /** Events until the stream ends, or until one is enough. */

@@ -167,6 +167,11 @@ export const issueCard = async (
 ): Promise<IssuedCard> => {
   const person = newPerson()
   const { org, programId } = await issuingBusiness(api, suits)
+  // Every test begins with empty wallets, whatever its program gives.
+  const { data } = await api.send<{ data: { applications: { appId: string }[] } }>(
+    'GET',
+    `orgs/cardPrograms/${programId}`,
+  )
   const answer = await api.send('POST', 'orgs/customers', {
     headers: { 'idempotency-key': randomUUID() },
     body: {
@@ -177,6 +182,7 @@ export const issueCard = async (
       mobile: `91${person.mobile}`,
       email: person.email,
       cardMode: 'DIGITAL_ONLY_CARD',
+      walletsInitBalance: data.applications.map(({ appId }) => ({ walletId: appId, amount: 0 })),
       ...body,
     },
   })

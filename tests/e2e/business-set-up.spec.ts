@@ -192,7 +192,7 @@ test('ORG-27, ORG-28, VAL-28 a draft is kept as it is, listed, and goes on at an
 
   await fields(page)({ Description: 'Sells saffron.' })
   await press(page, 'Save Draft')
-  await expect(page.getByText(/has changed this business since you opened it/)).toBeVisible()
+  await expect(page.getByRole('main').getByText(/has changed this business since you opened it/)).toBeVisible()
   await expect(page.getByText(/Changed by .* meanwhile: “919876543210”/)).toBeVisible()
   await expect(page.getByLabel('Description')).toHaveValue('Sells saffron.')
   await expect(page.getByLabel('Contact phone')).toHaveValue('919876543210')
@@ -264,7 +264,7 @@ test('ERR-13, ORG-30, decision 5 of two who edit a business the second is told w
   await step(page, 'Review').click()
   await openBeforeDrawn(page)
   await press(page, 'Save business')
-  const told = page.getByText(/has changed this business since you opened it/)
+  const told = page.getByRole('main').getByText(/has changed this business since you opened it/)
   await expect(told.first()).toBeVisible()
   // The notice goes after three seconds; what the form says of it stays.
   await expect(told).toHaveCount(1)

@@ -182,7 +182,7 @@ export const issueCard = async (
       mobile: `91${person.mobile}`,
       email: person.email,
       cardMode: 'DIGITAL_ONLY_CARD',
-      walletsInitBalance: data.applications.map(({ appId }) => ({ walletId: appId, amount: 0 })),
+      metaData: { walletsInitBalance: data.applications.map(({ appId }) => ({ walletId: appId, amount: 0 })) },
       ...body,
     },
   })

@@ -25,7 +25,7 @@ import { isOver } from './session-limits'
 import { readStoredPreferences } from './session-preferences'
 import { addressOf } from './rate-limit'
 import { records } from './record'
-import { findTabBusiness, tabChoice } from './tab-business'
+import { findTabBusiness, rememberBusiness, tabChoice } from './tab-business'
 import type { ActiveOrg, EndReason, Refusal, SessionRecord } from './session-record'
 import { boundedCache } from '../bounded-cache'
 import type { BoundedCache } from '../bounded-cache'
@@ -291,6 +291,7 @@ export const chooseOrganization = async (sid: string, org: ActiveOrg | null): Pr
   const record = records().get(sid)
   if (!record) return
   record.activeOrg = org
+  if (org) rememberBusiness(sid, org)
   record.generation += 1
   await records().changed(sid, record)
 }

@@ -20,7 +20,7 @@ import type { Scope } from '@/lib/rules/users/scope'
 import { currentSession } from '@/lib/session/session'
 import type { Session } from '@/lib/session/session'
 import { auditChain } from '@/lib/store/audit'
-import { auditRecords, findAuditRecords } from '@/lib/store/audit-log'
+import { auditRecords, findAuditRecords, narrowAuditScope } from '@/lib/store/audit-log'
 import type { AuditAbout, AuditParams, AuditScope } from '@/lib/store/audit-log'
 import type { Break, Weaker } from '@/lib/store/audit-verify'
 import { auditReaders } from '@/lib/store/portal-store'
@@ -50,8 +50,7 @@ const readAuditScope = async (activeOrg: Viewer['activeOrg'], refused?: () => Pr
   const session = await currentSession()
   if (!session) throw new Problem('session-ended', requestId)
   const scope = await auditScopeOf(await requireScope(session, 'audit', { requestId, ...(refused && { refused }) }))
-  if (!activeOrg) return scope
-  return { ...(scope && 'issuer' in scope && scope), orgIds: await withOrgsBelow([activeOrg.id]) }
+  return activeOrg ? narrowAuditScope(scope, await withOrgsBelow([activeOrg.id])) : scope
 }
 
 const aboutIn = (chosen: ListQuery['chosen']): AuditAbout[] =>

@@ -40,7 +40,7 @@ const findOnce = async (sid: string, orgId: string, find: Find): Promise<ActiveO
   return found
 }
 
-/** The business of the tab; without a choice of its own the last one of the session. `isOutOfScope`: `find`, which asks the platform, has none of this id, and pages answer 404. ACC-33 */
+/** The business of the tab; without a choice of its own the last one of the session. `isOutOfScope`: `find`, which asks the platform, has none of this id: pages answer 404, and nothing is asked with it. ACC-33 */
 export const findTabBusiness = async (
   session: { id: string; activeOrg: ActiveOrg | null },
   choice: string | null,
@@ -49,8 +49,5 @@ export const findTabBusiness = async (
   if (choice === null || choice === session.activeOrg?.id) return { activeOrg: session.activeOrg }
   if (choice === EVERY_BUSINESS) return { activeOrg: null }
   const activeOrg = await findOnce(session.id, choice, find)
-  // Asked with an id that is not theirs, the platform answers nothing; without one it would answer everything.
-  return activeOrg
-    ? { activeOrg }
-    : { activeOrg: { id: choice, name: choice, currency: 'INR', setUpComplete: true }, isOutOfScope: true }
+  return activeOrg ? { activeOrg } : { activeOrg: session.activeOrg, isOutOfScope: true }
 }

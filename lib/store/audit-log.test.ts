@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { actorOrgs } from '../session/audit'
 import { nobody, recordEvent, recordIntent, recordOutcome } from './audit'
 import type { AuditEvent } from './audit'
-import { findAuditRecords } from './audit-log'
+import { findAuditRecords, narrowAuditScope } from './audit-log'
 import { portalStore } from './portal-store'
 
 const eventOf = (name: string, orgIds: readonly string[], target: Record<string, string> = {}): AuditEvent => ({
@@ -54,4 +54,20 @@ test('ACC-31 thousands of businesses are asked for at once, and records are foun
   const { rows } = await sql<{ detail: string }>`explain query plan select instance, seq from audit_orgs
     where org_id in (select value from json_each('["80"]'))`.execute(db)
   expect(rows.map(({ detail }) => detail).join()).toMatch(/SEARCH audit_orgs USING .*INDEX .*\(org_id=\?\)/)
+})
+
+test.each([
+  ['the platform', null, { orgIds: ['1', '2'] }],
+  ['an issuer', { issuer: 'YES' }, { issuer: 'YES', orgIds: ['1', '2'] }],
+  ['one of them', { orgIds: ['2', '3'] }, { orgIds: ['2'] }],
+  ['one of them at an issuer', { issuer: 'YES', orgIds: ['2', '3'] }, { issuer: 'YES', orgIds: ['2'] }],
+  ['others alone', { orgIds: ['3'] }, { orgIds: [] }],
+])('ACC-31, ACC-32 a person over %s reads no more of two businesses than of all', (_, scope, narrowed) => {
+  expect(narrowAuditScope(scope, ['1', '2'])).toEqual(narrowed)
+})
+
+test('ACC-31 a scope of no business shows no record', async () => {
+  await acted('Somebody', '1')
+  const { list, total } = await findAuditRecords({ scope: { orgIds: [] } }, 1, 25)
+  expect([list, total]).toEqual([[], 0])
 })

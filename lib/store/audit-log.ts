@@ -14,6 +14,12 @@ import type { Store } from './tables'
 /** Who may see what: null is everybody's. */
 export type AuditScope = { issuer: string; orgIds?: readonly string[] } | { orgIds: readonly string[] } | null
 
+/** What a scope shows of these businesses: never more than it shows of all. */
+export const narrowAuditScope = (scope: AuditScope, orgIds: readonly string[]): NonNullable<AuditScope> => {
+  const { orgIds: held, ...rest } = scope ?? {}
+  return { ...rest, orgIds: held ? orgIds.filter((id) => held.includes(id)) : orgIds }
+}
+
 export type AuditAbout = { kind: SubjectKind; id: string }
 
 export type AuditParams = {

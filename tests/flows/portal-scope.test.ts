@@ -47,10 +47,21 @@ const boundSuperAdmin = () => newcomer('admins', { roles: [{ roleId: SUPER_ADMIN
 test('ACC-31 a Super Admin of one business reads no other’s audit, sets no brand’s looks and lifts no foreign lock', async () => {
   const { id, email } = await boundSuperAdmin()
   await signedIn('nsdl.admin@sandbox.test')
+  const neighbour = await newcomer('admins', { roles: [{ roleId: SUPER_ADMIN, orgId: orgIds[1] }] })
+  await signedIn(neighbour.email)
   const person = await signedIn(email)
   const exported = await person.get(EXPORT)
   expect(exported.status).toBe(200)
   expect(new Set(exported.json<AuditRecord[]>().map(({ userId }) => userId))).toEqual(new Set([id]))
+  // The business of a tab is a wish: it widens nothing, whoever writes it.
+  const referer = `${stack.url}/app/audit/list/portal?org=${orgIds[1]}`
+  const wishes: Record<string, string>[] = [{ referer }, { 'x-tab-business': String(orgIds[1]) }]
+  for (const headers of wishes) {
+    const narrowed = await person.get(EXPORT, { headers })
+    expect(narrowed.status).toBe(200)
+    expect(narrowed.json<AuditRecord[]>().filter(({ userId }) => userId !== id)).toEqual([])
+  }
+  expect((await person.get(`${LIST}&org=${orgIds[1]}`)).status).toBe(404)
   const screen = await person.get(LIST)
   expect(screen.status).toBe(200)
   expect(screen.text).not.toContain('nsdl.admin@sandbox.test')

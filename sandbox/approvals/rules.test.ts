@@ -16,7 +16,14 @@ afterAll(() => platform.close())
 
 const atMost = (name: string, value: string) =>
   aRule({ name, validations: [{ stage: 'PRE', field: 'AMOUNT', operator: 'AT_MOST', value }] })
-const values = { ...emptyWallet, name: 'Errands', balanceType: 'PREPAID', priority: '1', isDefault: true }
+const values = {
+  ...emptyWallet,
+  name: 'Errands',
+  balanceType: 'PREPAID',
+  priority: '1',
+  isDefault: true,
+  allowLoadingFromBranch: true,
+}
 const cardWith = async (rules: ReturnType<typeof atMost>[]) => {
   const card = await makeRuleCard(people.maker, [{ name: 'Errands', balance: '1000', book: { rules } }])
   const path = `orgs/cardPrograms/wallets/${card.walletIds[0]}`

@@ -46,6 +46,8 @@ export const makeRuleCard = async (ask: Ask, wallets: readonly NewWallet[], prog
       formKey: randomUUID(),
       cardProgramId: programId,
       balanceType: 'PREPAID',
+      // The people who ask belong to a branch.
+      allowLoadingFromBranch: true,
       ...book,
       ...wallet,
     })

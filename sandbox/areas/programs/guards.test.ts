@@ -192,6 +192,7 @@ const others: Record<string, unknown> = {
   'programs.rules': JSON.stringify({ zeroFilterMatchBehaviour: 'DECLINE', rules: [], cashbackRules: [] }),
   'wallets.rules': JSON.stringify({ zeroFilterMatchBehaviour: 'DECLINE', rules: [], cashbackRules: [] }),
   'wallets.status': 'INACTIVE',
+  'wallets.closed_loop_mids': JSON.stringify(['MID-1']),
   'wallets.balance_type': 'VIRTUAL',
   'wallets.start_period': 'MONTHLY',
   'wallets.replenish_period': 'YEARLY',

@@ -30,7 +30,14 @@ test('RULE-06 a wallet tells its versions, the newest first: who, when, and whic
   const other = await signIn(platform.url, 'yes.admin@sandbox.test')
   const { walletIds } = await makeRuleCard(other, [{ name: 'Errands', book: { rules: [small] } }])
   const [appId = ''] = walletIds
-  const values = { ...emptyWallet, name: 'Errands', balanceType: 'PREPAID', priority: '1', isDefault: true }
+  const values = {
+    ...emptyWallet,
+    name: 'Errands',
+    balanceType: 'PREPAID',
+    priority: '1',
+    isDefault: true,
+    allowLoadingFromBranch: true,
+  }
   const change = async (by: typeof ask, version: number, more: object) =>
     expect((await by('PUT', `orgs/cardPrograms/wallets/${appId}`, { version, ...values, ...more })).status).toBe(200)
   await change(other, 1, { rules: [tiny] })

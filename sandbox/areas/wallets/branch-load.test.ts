@@ -18,7 +18,7 @@ const cardOfBoth = async () => {
   const ask = await signIn(platform.url, 'platform.admin@sandbox.test')
   const card = await makeRuleCard(ask, [
     { name: 'Open', allowLoadingFromBranch: true },
-    { name: 'Closed', startingBalance: '25' },
+    { name: 'Closed', startingBalance: '25', allowLoadingFromBranch: false },
   ])
   const [open = '', closed = ''] = card.walletIds
   return { ...card, ask, open, closed }

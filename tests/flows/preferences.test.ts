@@ -104,10 +104,10 @@ test('SHELL-33 entering a /user path forgets the preferences without a session t
   expect(kept()).toBe(0)
 })
 
-test('decision 6a sign-in opened while signed in asks and forgets nothing', async () => {
+test('decision 6a sign-in opened from another site while signed in asks and forgets nothing', async () => {
   const who = await signedIn()
   await choose(who, { language: 'hi-IN', theme: 'dark' })
-  const page = await who.get('/user/login', { headers: own })
+  const page = await who.get('/user/login', { headers: { 'sec-fetch-site': 'cross-site' } })
   expect(page.text).toMatch(/<html[^>]*lang="hi-IN"[^>]*data-theme="dark"/)
   expect([who.cookie('language'), who.cookie('emboss')]).toEqual(['hi-IN', expect.stringMatching(/^Fe26/)])
 })

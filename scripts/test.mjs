@@ -49,9 +49,13 @@ const unsteady = (suites) =>
     ...unsteady(inner),
   ])
 
-const playwright = async (name, more = []) => {
+const readyBrowser = async () => {
   const { installBrowser } = await import('./browser.mjs')
   await installBrowser()
+}
+
+const playwright = async (name, more = []) => {
+  await readyBrowser()
   rmSync(join(results, `${name}.json`), { force: true })
   const { code } = await run([bin('@playwright/test', 'playwright'), 'test', ...more], {
     env: { PLAYWRIGHT_JSON_OUTPUT_FILE: join(results, `${name}.json`) },
@@ -77,6 +81,7 @@ const parts = {
   },
   flows: async (more) => {
     installServers()
+    await readyBrowser()
     await buildIfStale()
     /** Three for two cores: a third of their time is waiting. */
     return jest('flows', ['flows'], ['--forceExit', ...more], '3')
@@ -87,6 +92,7 @@ const parts = {
   },
   security: async (more) => {
     installServers()
+    await readyBrowser()
     await buildIfStale()
     process.env.HARDENING_SCALE = '10'
     return jest('security', ['flows'], ['--forceExit', '--testPathPatterns', 'tests/security/', ...more])

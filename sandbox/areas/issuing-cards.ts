@@ -323,11 +323,11 @@ export const guardsFor = ({
   ...(movesMoney ? (['CARD_LOAD'] as const) : []),
 ]
 
-/** What is put into which wallet, for those that get something. */
-const startingBalances = (db: Database, starts: Starts) =>
+/** What is put into which wallet, for those that get something; nothing that was asked for is said too, since it replaces what the program gives. */
+const startingBalances = (db: Database, starts: Starts, given: Starts) =>
   [...starts].flatMap(([id, minor]) => {
     const wallet = db.first(db.q.selectFrom('wallets').select('name').where('id', '=', id))
-    return minor > 0 ? [{ wallet: wallet?.name ?? String(id), amount: minor }] : []
+    return minor > 0 || given.has(id) ? [{ wallet: wallet?.name ?? String(id), amount: minor }] : []
   })
 
 const subjectOf = (context: Context) => {
@@ -336,7 +336,8 @@ const subjectOf = (context: Context) => {
   const { fullName, cardMode, nameOnCard } = body
   const { known, name, email, dateOfBirth, gender } = receiverOf(context, org, program)
   const starts = startsFor(context, program, known?.id ?? null)
-  const balances = startingBalances(context.db, starts)
+  const balances = startingBalances(context.db, starts, givenStarts(body))
+  const onWallets = balances.reduce((sum, { amount }) => sum + amount, 0)
   const mobile = mobileOf(body, program)
   const onKit = cardMode ? amountOnKit(context.db, body.kitNumber) : 0
   const wallets = cardMode ? walletsOfNewCard(context.db, program.id) : []
@@ -345,13 +346,13 @@ const subjectOf = (context: Context) => {
     guards: guardsFor({
       makesCard: cardMode !== undefined,
       makesHolder: known === null,
-      movesMoney: balances.length > 0 || onKit > 0 || flow.guards.length > 0,
+      movesMoney: onWallets > 0 || onKit > 0 || flow.guards.length > 0,
     }),
     entityId: null,
     orgIds: [org.id],
     issuers: [program.issuer],
     currency: program.currency,
-    amount: balances.reduce((sum, { amount }) => sum + amount, onKit) || null,
+    amount: onWallets + onKit || null,
     title: known ? name : nameOnCard || fullName,
     mobile,
     before: {},

@@ -140,7 +140,7 @@ test('GC-02, GC-03 a refused or failing request for a gift card’s code is told
   const card = await waitingGiftCard(platform)
   await page.goto(`${portal.url}/app/cards/${card.cardId}/activation`, { waitUntil: 'networkidle' })
   const ask = () => page.getByRole('button', { name: 'Send OTP' }).click()
-  const told = (words: string) => expect(page.getByRole('alert').getByText(words)).toBeVisible()
+  const told = (words: string) => expect(page.getByRole('main').getByRole('alert').getByText(words)).toBeVisible()
   await each(/gc\/otp$/, ask, told, 'Invalid card')
   failing = { path: /gc\/otp$/, status: 200 }
   await ask()

@@ -18,7 +18,8 @@ import type { Answer, Visitor } from '../support/visitor'
 
 longTest()
 
-type Person = { email: string; holds: readonly Privilege[]; landing: string | null }
+/** One who does not say over what the privileges are held holds them over the platform. */
+type Person = { email: string; holds: readonly Privilege[]; landing: string | null; over?: 'issuer' }
 const everything = '/app/organization/list/all'
 
 /** The sandbox sign-ins and what each is for, as contract.md lists them; one without a landing screen is no session. */
@@ -39,10 +40,10 @@ const people: readonly Person[] = [
   { email: 'norole@sandbox.test', holds: [], landing: '/no-permission' },
   { email: 'setup@sandbox.test', holds: ['SET_UP_ALL', 'ORGANIZATION_READ'], landing: everything },
   { email: 'twofactor@sandbox.test', holds: privileges, landing: everything },
-  { email: 'yes.admin@sandbox.test', holds: privileges, landing: everything },
-  { email: 'nsdl.admin@sandbox.test', holds: privileges, landing: everything },
-  { email: 'indianbank.admin@sandbox.test', holds: privileges, landing: everything },
-  { email: 'iob.admin@sandbox.test', holds: privileges, landing: everything },
+  { email: 'yes.admin@sandbox.test', holds: privileges, landing: everything, over: 'issuer' },
+  { email: 'nsdl.admin@sandbox.test', holds: privileges, landing: everything, over: 'issuer' },
+  { email: 'indianbank.admin@sandbox.test', holds: privileges, landing: everything, over: 'issuer' },
+  { email: 'iob.admin@sandbox.test', holds: privileges, landing: everything, over: 'issuer' },
   { email: 'agent@sandbox.test', holds: [], landing: null },
 ]
 
@@ -119,7 +120,12 @@ const holdsOne = ({ holds }: Person, need: readonly Privilege[]) =>
 
 const parts: Record<string, string> = { filter: 'all', issuerId: 'YES', reportName: 'cards' }
 const addressOf = (path: string) => path.replace(/\{(\w+)\}/g, (_, name: string) => parts[name] ?? '1001')
-const pages = Object.values(routes).map(({ path, privileges: need }) => ({ path: addressOf(path), need }))
+const pages = Object.values(routes).map(({ path, privileges: need, ...route }) => ({
+  path: addressOf(path),
+  need,
+  isOfPlatform: 'reach' in route && route.reach === 'platform',
+}))
+type Page = (typeof pages)[number]
 
 /** Of those who may do everything one platform admin and one issuer admin try every page and call; the gate divides them among the others. */
 const dividing = ['twofactor', 'nsdl.admin', 'indianbank.admin', 'iob.admin'].map((name) => `${name}@sandbox.test`)
@@ -152,17 +158,16 @@ const leadsTo = ({ status, headers }: Answer) =>
   status >= 300 && status < 400 ? (headers.get('location') ?? '') : String(status)
 
 /** Null where the answer to a page is what the table of privileges says. */
-const wrongPage = (
-  person: Person,
-  page: (typeof pages)[number],
-  { hasFrontDoor }: Walk,
-  answer: Answer,
-): string | null => {
+const wrongPage = (person: Person, page: Page, { hasFrontDoor }: Walk, answer: Answer): string | null => {
   const got = leadsTo(answer)
   const isDenied = /^\/(unauthorized|no-permission|user\/login)/.test(got)
   const told = (wanted: string) => `${person.email} ${page.path}: ${got} instead of ${wanted}`
   if (person.landing === null) return got === '/user/login' ? null : told('/user/login')
   if (page.path === '/app') return got === person.landing ? null : told(person.landing)
+  if (holdsOne(person, page.need) && page.isOfPlatform && person.over) {
+    const lacksReach = `/unauthorized?need=${page.need.join(',')}&reach=platform`
+    return got === lacksReach ? null : told(lacksReach)
+  }
   if (holdsOne(person, page.need)) return isDenied || answer.status >= 500 ? told('the page') : null
   const refusal =
     hasFrontDoor && person.landing === '/no-permission' ? '/no-permission' : `/unauthorized?need=${page.need.join(',')}`

@@ -46,9 +46,9 @@ beforeAll(async () => {
 })
 afterAll(() => platform?.close())
 
-/** What is read from the file into columns beside it, which are shown; and a card keeps its program. */
+/** What is read from the file into columns beside it, which are shown; rows were not hidden in it; and a card keeps its program. */
 const readInto =
-  /^cards\.program_id$|^bulk_rows\.(cells|email|card_id|customer_id)\b|^bulk_uploads\.(file_hash|heads)\b/
+  /^cards\.program_id$|^bulk_rows\.(cells|email|card_id|customer_id)\b|^bulk_uploads\.(file_hash|heads|hidden_included)\b/
 /** A program keeps these: what a change says of them is taken by nothing. */
 const kept = /^(issuerCode|issuerProgramId|cardForm)$/
 /** The same for all requests of a kind, and where they stand. */

@@ -167,11 +167,14 @@ export const issueCard = async (
 ): Promise<IssuedCard> => {
   const person = newPerson()
   const { org, programId } = await issuingBusiness(api, suits)
-  // Every test begins with empty wallets, whatever its program gives.
-  const { data } = await api.send<{ data: { applications: { appId: string }[] } }>(
+  const { data } = await api.send<{ data: { applications: { appId: string; allowWalletToLink: boolean }[] } }>(
     'GET',
-    `orgs/cardPrograms/${programId}`,
+    `orgs/cardPrograms/${String(body.cardProgramId ?? programId)}`,
   )
+  // Every test begins with empty wallets, whatever its program gives.
+  const walletsInitBalance = data.applications
+    .filter(({ allowWalletToLink }) => allowWalletToLink)
+    .map(({ appId }) => ({ walletId: appId, amount: 0 }))
   const answer = await api.send('POST', 'orgs/customers', {
     headers: { 'idempotency-key': randomUUID() },
     body: {
@@ -182,7 +185,7 @@ export const issueCard = async (
       mobile: `91${person.mobile}`,
       email: person.email,
       cardMode: 'DIGITAL_ONLY_CARD',
-      metaData: { walletsInitBalance: data.applications.map(({ appId }) => ({ walletId: appId, amount: 0 })) },
+      metaData: { walletsInitBalance },
       ...body,
     },
   })

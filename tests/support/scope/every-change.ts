@@ -274,6 +274,8 @@ export const requestsOf = (platform: MatrixPlatform) => {
       ask('issuing PUT orgs/cardPrograms/wallets/{appId}', {
         ...giving,
         appId: GENERAL,
+        // A file of a branch loads it further down.
+        allowLoadingFromBranch: true,
         version: versionOf('wallets', `id = ${GENERAL}`),
         name: 'General',
         isDefault: true,

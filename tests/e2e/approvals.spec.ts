@@ -116,7 +116,7 @@ test('APPR-12, APPR-13, APPR-14, APPR-15, APPR-16, CFG-01, CFG-04, decision 18 w
     await dialog.getByRole('button', { name: 'Block card' }).click()
     await expect(page.getByText(`Sent for approval by Checker at ${ISSUER}`).first()).toBeVisible()
     expect(await statusOf(platform, card.cardId)).toBe('ACTIVE')
-    await page.goto(`/app/approvalQue?tab=block&search=${encodeURIComponent(card.name)}`)
+    await page.goto(`/app/approvalQue?tab=block&issuerCode=${ISSUER}&search=${encodeURIComponent(card.name)}`)
     await page.locator('tbody').getByRole('link').first().click()
     await expect(page.getByText('You asked for this; somebody else has to decide about it')).toBeVisible()
     for (const name of ['Approve', 'Reject']) await expect(page.getByRole('button', { name })).toBeDisabled()
@@ -191,7 +191,7 @@ test('APPR-15, APPR-16 several requests are decided at once, each with what beca
   await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click()
 
   const late = await page.context().newPage()
-  await late.goto(`/app/approvalQue?tab=users&search=${encodeURIComponent(people[1]?.name ?? '')}`)
+  await late.goto(`/app/approvalQue?tab=users&issuerCode=ALL&search=${encodeURIComponent(people[1]?.name ?? '')}`)
   await late.locator('tbody').getByRole('link').first().click()
   await late.getByRole('button', { name: 'Cancel request' }).click()
   const asked = late.getByRole('dialog').or(late.getByRole('alertdialog'))
@@ -243,7 +243,7 @@ test('APPR-17, APPR-18, APPR-19, APPR-21 businesses, card holders and users are 
     if (request.method() !== 'GET' && request.url().includes('/api/')) sent.push(new URL(request.url()).pathname)
   })
   const open = async (tab: string, search: string) => {
-    await page.goto(`/app/approvalQue?tab=${tab}&search=${encodeURIComponent(search)}`)
+    await page.goto(`/app/approvalQue?tab=${tab}&issuerCode=ALL&search=${encodeURIComponent(search)}`)
     await page.locator('tbody').getByRole('link').first().click()
     await page.waitForURL(/approvalDetails/)
     await page.waitForLoadState('networkidle')

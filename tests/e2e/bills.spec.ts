@@ -3,10 +3,17 @@ import type { PlatformApi } from '../support/fixtures'
 import { newcomer } from '../support/newcomer'
 import { toMajor, toMinor } from '../../lib/rules/locale/money'
 
-type Bill = { bill_id: string; bill_no: string; amount: string; isOwn: boolean; previous_bills: number }
+type Bill = {
+  bill_id: string
+  bill_no: string
+  approvalQueueId: string
+  amount: string
+  isOwn: boolean
+  previous_bills: number
+}
 
 /** A seeded bill that waits for somebody else, whole, of an employee who was paid before, and that its business can pay. */
-const waitingBill = async (platform: PlatformApi): Promise<Bill> => {
+const waitingBill = async (platform: PlatformApi, from: 'first' | 'last' = 'first'): Promise<Bill> => {
   const { list } = await platform.send<{ list: (Bill & { split_from: string | null; currency: string })[] }>(
     'GET',
     'bills',
@@ -16,7 +23,7 @@ const waitingBill = async (platform: PlatformApi): Promise<Bill> => {
     ({ isOwn, split_from: whole, previous_bills: before, currency }) =>
       !isOwn && whole === null && before > 0 && currency === 'INR',
   )
-  for (const bill of fitting) {
+  for (const bill of from === 'first' ? fitting : fitting.reverse()) {
     const { poolBalance } = await platform.send<{ poolBalance: string | null }>('POST', 'cards/balance', {
       under: 'reimbursement',
       body: { billId: bill.bill_id },
@@ -25,6 +32,29 @@ const waitingBill = async (platform: PlatformApi): Promise<Bill> => {
   }
   throw new Error('no bill waits that its pool covers')
 }
+
+test('APPR-26 a paused bill stays where it waits, marked, and leads to its request, where it is resumed', async ({
+  signInAs,
+  platform,
+}) => {
+  const bill = await waitingBill(platform, 'last')
+  await platform.send('PUT', `issuer/pauseApprovalQueue/${bill.approvalQueueId}`, { body: {} })
+  const page = await signInAs()
+  const address = `/app/approvalQue?tab=bills&issuerCode=ALL&search=${encodeURIComponent(bill.bill_no)}`
+  await page.goto(address)
+  const row = page.getByRole('row').filter({ has: page.getByRole('link', { name: bill.bill_no, exact: true }) })
+  await expect(row).toContainText('Paused')
+  await page.goto(`${address}&status=PAUSED`)
+  await row.getByRole('link', { name: bill.bill_no, exact: true }).click()
+  const decision = page.getByRole('region', { name: 'Decision' })
+  await expect(decision).toContainText('Nobody can decide about it until it is resumed')
+  await axe(page)
+  await decision.getByRole('link', { name: 'Open the request to resume it' }).click()
+  await page.getByRole('button', { name: 'Resume' }).click()
+  await expect(page.getByRole('button', { name: 'Approve', exact: true })).toBeVisible()
+  await page.goto(address)
+  await expect(row).toContainText('Pending')
+})
 
 test('BILL-01 to BILL-05, APPR-02, APPR-16, APPR-27 a bill is looked at, split to the paisa, and its parts are paid and rejected', async ({
   signInAs,
@@ -35,7 +65,7 @@ test('BILL-01 to BILL-05, APPR-02, APPR-16, APPR-27 a bill is looked at, split t
   const bill = await waitingBill(platform)
   const whole = toMinor(bill.amount) ?? 0
   const page = await signInAs()
-  await page.goto('/app/approvalQue', { waitUntil: 'networkidle' })
+  await page.goto('/app/approvalQue?issuerCode=ALL', { waitUntil: 'networkidle' })
   await page.getByRole('link', { name: 'Bills', exact: true }).click()
   await expect(page).toHaveURL(/tab=bills/)
   const table = page.getByRole('table')
@@ -78,14 +108,18 @@ test('BILL-01 to BILL-05, APPR-02, APPR-16, APPR-27 a bill is looked at, split t
   await expect(page.getByText('Split', { exact: true }).first()).toBeVisible()
 
   // Whoever split it has made its parts: somebody else decides about them.
-  await page.goto(`/app/approvalQue?tab=bills&search=${encodeURIComponent(bill.bill_no)}`, { waitUntil: 'networkidle' })
+  await page.goto(`/app/approvalQue?tab=bills&issuerCode=ALL&search=${encodeURIComponent(bill.bill_no)}`, {
+    waitUntil: 'networkidle',
+  })
   await page.getByRole('link', { name: `${bill.bill_no}/1`, exact: true }).click()
   await expect(page.getByRole('button', { name: 'Reject', exact: true })).toBeDisabled()
   await page.goto('about:blank')
   await context.clearCookies()
   await signInAs((await newcomer(platform)).email)
 
-  await page.goto(`/app/approvalQue?tab=bills&search=${encodeURIComponent(bill.bill_no)}`, { waitUntil: 'networkidle' })
+  await page.goto(`/app/approvalQue?tab=bills&issuerCode=ALL&search=${encodeURIComponent(bill.bill_no)}`, {
+    waitUntil: 'networkidle',
+  })
   await expect(page.getByText('Private part')).toBeVisible()
   await page.getByRole('link', { name: `${bill.bill_no}/1`, exact: true }).click()
   await page.getByRole('button', { name: 'Reject', exact: true }).click()
@@ -93,7 +127,9 @@ test('BILL-01 to BILL-05, APPR-02, APPR-16, APPR-27 a bill is looked at, split t
   await page.getByRole('button', { name: 'Reject bill' }).click()
   await expect(page.getByRole('region', { name: 'Decision' })).toContainText('Not for the business')
 
-  await page.goto(`/app/approvalQue?tab=bills&search=${encodeURIComponent(bill.bill_no)}`, { waitUntil: 'networkidle' })
+  await page.goto(`/app/approvalQue?tab=bills&issuerCode=ALL&search=${encodeURIComponent(bill.bill_no)}`, {
+    waitUntil: 'networkidle',
+  })
   await page.getByRole('link', { name: `${bill.bill_no}/2`, exact: true }).click()
   await page.getByRole('button', { name: /^Approve ₹/ }).click()
   await expect(page.getByRole('status').filter({ hasText: 'is approved and paid' })).toBeVisible()

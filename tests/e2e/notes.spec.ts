@@ -22,6 +22,8 @@ test('NOTE-01, NOTE-03, NOTE-04 a business, a customer and a card are noted on, 
   signInAs,
   platform,
 }) => {
+  // Three screens, each opened by three people in turn.
+  test.slow()
   const card = await issueCard(platform, { body: { orgId: '1001', cardProgramId: '2001' } })
   const { name } = card
   const { customerId } = await platform.send<{ customerId: string }>('GET', `cards/${card.cardId}`)

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
+import { openWithBusiness } from '../support/active-business'
 import { axe, expect, issuingBusiness, outbox, test } from '../support/fixtures'
 import { newcomer } from '../support/newcomer'
 
@@ -167,13 +168,7 @@ test('ROLE-01, USER-07, USER-10 roles are seen side by side, by who holds a priv
   const email = newAddress()
   const { orgId } = (await issuingBusiness(platform)).org
   await platform.send('POST', 'admins', { body: { fullName: 'Ravi Local', email, roles: ['1'], orgIds: [orgId] } })
-  const answer = await page.request.post('/api/session/organization', {
-    form: { orgId },
-    headers: { origin: new URL(page.url()).origin },
-    maxRedirects: 0,
-  })
-  expect(answer.status()).toBe(303)
-  await page.goto('/app/users/list/all')
+  await openWithBusiness(page, page.url(), '/app/users/list/all', orgId)
   await expect(rowOf(page, email)).toContainText('Ravi Local')
   await page.goto('/app/roles/holders?privilege=USERS_ALL')
   await expect(holders.getByRole('row').filter({ hasText: 'Ravi Local' }).first()).toContainText('Super Admin')

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { openWithBusiness } from '../support/active-business'
 import { axe, expect, issueCard, test } from '../support/fixtures'
 
 const menuOf = (page: Page) => page.getByRole('navigation', { name: 'Main menu' })
@@ -85,7 +86,7 @@ test('SHELL-29 Transactions, Accounts and Support let one choose a business, by 
   await axe(page)
   await options.first().click()
   await expect(page.getByRole('button', { name: `Shown for ${name}` })).toBeVisible()
-  await expect(page).toHaveURL(/\/app\/support$/)
+  await expect(page).toHaveURL(/\/app\/support\?org=\d+$/)
 
   await page.goto('/app/tags')
   await expect(page.getByRole('banner').getByText(name)).toBeVisible()
@@ -207,15 +208,8 @@ test('I18N-02, I18N-03 a business in dirhams switches the console to en-AE, one 
         trading.has(orgId) && issuerDetailsList.some(({ currencyCode }) => currencyCode === code),
     )
   const page = await signInAs()
-  const choose = async (org: Org | undefined) => {
-    const answer = await page.request.post('/api/session/organization', {
-      form: { orgId: org?.orgId ?? '', orgName: org?.orgDisplayName ?? '' },
-      headers: { origin: new URL(baseURL ?? '').origin },
-      maxRedirects: 0,
-    })
-    expect(answer.status()).toBe(303)
-    await page.goto('/app/transactions/list/allOrgTxns')
-  }
+  const choose = (org: Org | undefined) =>
+    openWithBusiness(page, baseURL, '/app/transactions/list/allOrgTxns', org?.orgId ?? '')
 
   await choose(withCurrency('AED'))
   await expect(page.locator('html')).toHaveAttribute('lang', 'en-AE')

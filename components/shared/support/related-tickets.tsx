@@ -76,6 +76,8 @@ async function Tickets({ tickets, origin, viewer, href }: Props & { tickets: Pro
 export const ticketDialogWords = [
   'support.create',
   'support.columns',
+  'support.facts',
+  'support.types',
   'support.priorities',
   'validation',
   'common',

@@ -68,7 +68,7 @@ function ChoiceField<Row>({
     <label className="list-field">
       <span>{label}</span>
       <Select scale="toolbar" name={name} defaultValue={value} data-value={value}>
-        <option value="">{words(`${list.name}.list.choices.${name}.all`)}</option>
+        {choice.start === undefined && <option value="">{words(`${list.name}.list.choices.${name}.all`)}</option>}
         {optionsOf(choice, query.chosen).map((option) => (
           <option key={option} value={option}>
             {words(`${list.name}.list.choices.${name}.${option}`)}

@@ -59,7 +59,7 @@ const queryOf = async <Row,>(
   const tab = list.route.path.endsWith('{filter}') ? tabOf(list, filter) : firstTab(list)
   const first = tab === firstTab(list) && preferences ? startOf(preferences.views[list.name], address) : null
   if (first) redirect(list.route({ filter: first.filter }, { ...first.query, view: 'none' }))
-  const query = readQuery(list, tab ?? firstTab(list), address, viewer.timeZone, new Date())
+  const query = readQuery(list, tab ?? firstTab(list), address, viewer, new Date())
   if (!tab) redirect(list.route({ filter: query.tab }, writeQuery(list, query)))
   return { query, open: panelIn(address) }
 }

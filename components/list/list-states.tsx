@@ -9,7 +9,7 @@ import type { ProblemDetails } from '@/lib/calls/problem'
 import type { Privilege } from '@/lib/privileges'
 import { sessionStatePath, signInAfter } from '@/lib/paths'
 import { routes } from '@/lib/routes'
-import { bareQuery, firstTab, writeQuery } from '@/lib/rules/lists/list-query'
+import { bareQuery, firstTab, isAtStart, writeQuery } from '@/lib/rules/lists/list-query'
 import type { ListQuery } from '@/lib/rules/lists/list-query'
 import { problemWords } from '@/lib/rules/words/problem-words'
 import type { Pagination } from '@/lib/rules/lists/pagination'
@@ -22,7 +22,7 @@ type Part<Row> = { list: ListView<Row>; query: ListQuery; words: Words }
 /** No match where something was asked for, else nothing yet; a list's own date range counts as asked for and opens to any time. */
 export function Empty<Row>({ list, query, words }: Part<Row>) {
   const things = words(`${list.name}.list.things`)
-  const isPlain = !query.search && query.tab === firstTab(list) && Object.keys(query.chosen).length === 0
+  const isPlain = isAtStart(query) && query.tab === firstTab(list)
   const clear = list.route({ filter: firstTab(list) }, bareQuery(query))
   if (isPlain && query.duration === 'any') {
     return (

@@ -45,7 +45,7 @@ beforeEach(async () => {
 })
 
 test.each(scoped)('ACC-32 the list of %s is that of the active business', async (name, list) => {
-  const query = readQuery(list, 'all', {}, viewer.timeZone, new Date())
+  const query = readQuery(list, 'all', {}, viewer, new Date())
   await within(() => list.load(query, viewer, {}), { cookie: `emboss=${seal}` })
   const asked = upstream.seen.map(({ path, body }) => `${path} ${body}`)
   expect([name, asked.filter((one) => one.includes('471100')).length > 0, asked]).toEqual([name, true, asked])

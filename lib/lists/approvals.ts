@@ -2,9 +2,9 @@ import { listIssuerApprovals } from '@/lib/calls/approvals'
 import { findApprovals } from '@/lib/queries/approvals'
 import { routes } from '@/lib/routes'
 import { approvalEventNames, approvalTabs, eventsMeant } from '@/lib/rules/approvals/approval-events'
-import { issuerCodes } from '@/lib/rules/cards/issuers'
 import { durations } from '@/lib/rules/lists/date-presets'
 import { defineList } from './define-list'
+import { queueChoices } from './shared-choices'
 
 /** What waits for a second person, tab by tab; without a status what waits. APPR-01 to APPR-10 */
 export const approvals = defineList({
@@ -16,16 +16,13 @@ export const approvals = defineList({
   tabs: { all: {} },
   choices: {
     tab: { kind: 'tab', options: approvalTabs },
-    status: {
-      kind: 'choice',
-      options: ['ALL', 'APPROVED', 'REJECTED', 'PAUSED', 'CANCELLED', 'WITHDRAWN', 'SUPERSEDED'],
-    },
+    status: queueChoices.status,
     eventType: {
       kind: 'choice',
       options: approvalEventNames,
       leftBy: ({ tab = approvalTabs[0] }) => eventsMeant(tab),
     },
-    issuerCode: { kind: 'choice', options: issuerCodes },
+    issuerCode: queueChoices.issuerCode,
   },
   search: ['mobile', 'name'],
   dates: { start: 'any', presets: durations },

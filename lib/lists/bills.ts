@@ -2,9 +2,9 @@ import { listBillDetails } from '@/lib/calls/bills'
 import { findBills } from '@/lib/queries/bills'
 import { routes } from '@/lib/routes'
 import { approvalTabs } from '@/lib/rules/approvals/approval-events'
-import { issuerCodes } from '@/lib/rules/cards/issuers'
 import { durations } from '@/lib/rules/lists/date-presets'
 import { defineList } from './define-list'
+import { queueChoices } from './shared-choices'
 
 /** Bills of employees, a tab of the approval queue; without a status what waits. BILL-01 */
 export const bills = defineList({
@@ -16,8 +16,8 @@ export const bills = defineList({
   tabs: { all: {} },
   choices: {
     tab: { kind: 'tab', options: approvalTabs },
-    status: { kind: 'choice', options: ['ALL', 'APPROVED', 'REJECTED', 'SPLITTED', 'CANCELLED', 'WITHDRAWN'] },
-    issuerCode: { kind: 'choice', options: issuerCodes },
+    status: queueChoices.status,
+    issuerCode: queueChoices.issuerCode,
   },
   search: ['mobile', 'words'],
   dates: { start: 'any', presets: durations },

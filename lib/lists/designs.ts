@@ -1,7 +1,7 @@
 import { listIssuerDesignCodes } from '@/lib/calls/design-codes'
 import { findDesigns } from '@/lib/queries/designs'
 import { routes } from '@/lib/routes'
-import { issuerCodes } from '@/lib/rules/cards/issuers'
+import { issuerCodes, issuerFor } from '@/lib/rules/cards/issuers'
 import { designMaterials } from '@/lib/rules/designs/designs'
 import { defineList } from './define-list'
 
@@ -14,7 +14,7 @@ export const designs = defineList({
   id: 'id',
   tabs: { all: {} },
   choices: {
-    issuerCode: { kind: 'choice', options: issuerCodes },
+    issuerCode: { kind: 'choice', options: [...issuerCodes, 'ALL'], start: issuerFor },
     material: { kind: 'choice', options: designMaterials },
   },
   search: ['words'],

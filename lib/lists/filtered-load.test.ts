@@ -12,11 +12,11 @@ const shape: ListShape = {
   dates: { start: 'any', presets: ['any'] },
   pageSize: 5,
 }
-const viewer = {} as Viewer
+const viewer = { timeZone: 'Asia/Kolkata' } as Viewer
 const load = (address: Record<string, string>, rows: object[], tab = 'all') => {
   const data = { currentPage: 1, totalRecords: rows.length, totalPages: 1, recordsCurrentPage: rows.length }
   const found = { ok: true as const, value: { list: rows, data } }
-  const query = readQuery(shape, tab, address, 'Asia/Kolkata', new Date())
+  const query = readQuery(shape, tab, address, viewer, new Date())
   return filteredLoad(() => Promise.resolve(found), shape)(query, viewer, {})
 }
 

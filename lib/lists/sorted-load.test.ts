@@ -36,7 +36,7 @@ const listThat = (answer: (query: ListQuery) => ListResult<Row>) => {
     columns: { name: { kind: 'text' } },
   })
   const load = (sort?: string) => {
-    const query = readQuery(list, 'all', { sort }, 'Asia/Kolkata', new Date('2026-03-04'))
+    const query = readQuery(list, 'all', { sort }, { timeZone: 'Asia/Kolkata' } as Viewer, new Date('2026-03-04'))
     // Nobody looks at who asks.
     return list.load(query, {} as Viewer, {})
   }

@@ -39,7 +39,7 @@ export const waitingLists = (viewer: Holder): Waiting[] =>
 /** How many rows that list has: asked for with as few of them as can be. */
 export const countWaiting = async ({ key }: Waiting, viewer: Viewer): Promise<Result<number>> => {
   const { list, tab, address } = placeOf(key)
-  const query = readQuery(list, tab, { ...address, pageSize: '5' }, viewer.timeZone, new Date())
+  const query = readQuery(list, tab, { ...address, pageSize: '5' }, viewer, new Date())
   const found = await list.load(query, viewer, {})
   return found.ok ? { ok: true, value: found.value.data.totalRecords ?? 0 } : found
 }

@@ -13,21 +13,17 @@ import {
   searchApprovals,
 } from '@/lib/calls/approvals'
 import type { ApprovalDetail, ApprovalItem } from '@/lib/calls/approvals'
-import { listKitApprovals, listKitInventory } from '@/lib/calls/kits'
-import type { KitOrder } from '@/lib/calls/kits'
+import { approveKitInventory } from '@/lib/calls/kits'
 import { tryPerform } from '@/lib/gateway/perform'
 import { approvalTabs, eventsMeant } from '@/lib/rules/approvals/approval-events'
 import type { ApprovalEntity, ApprovalTab } from '@/lib/rules/approvals/approval-events'
-import { orderTitle } from '@/lib/rules/approvals/shown-content'
 import { waitingWords } from '@/lib/rules/approvals/approval-states'
 import type { ListQuery, ListResult, Viewer } from '@/lib/rules/lists/list-query'
 import { isOffered } from '@/lib/rules/users/offers'
 import { requestKind } from '@/lib/rules/approvals/approval-title'
-import { kitOrderParams } from './kits'
 import { dateParams } from './list-params'
 
-/** A request as the queue shows it, and where it is decided. */
-/** `what`: what it asks for, by its kind of change or its event. */
+/** A request as the queue shows it. `what`: what it asks for, by its kind of change or its event. */
 type ListedApproval = ApprovalItem & { kitOrderId: string | null; what: string | null }
 
 const entityOf: Partial<Record<ApprovalTab, ApprovalEntity>> = {
@@ -36,30 +32,31 @@ const entityOf: Partial<Record<ApprovalTab, ApprovalEntity>> = {
   cards: 'CARD',
   users: 'USER',
 }
-const eventsOf: Partial<Record<ApprovalTab, string>> = {
-  bills: 'bills',
-  load: 'load',
-  block: 'block',
-  withdraw: 'withdraw',
-  'password-reset': 'password-reset',
-}
+const WAITING = 'PENDING'
 
 const tabIn = ({ chosen }: Pick<ListQuery, 'chosen'>): ApprovalTab =>
   approvalTabs.find((tab) => tab === chosen.tab) ?? approvalTabs[0]
 
-const filtersOf = ({ chosen, search, range, duration }: ListQuery, { activeOrg, user }: Viewer) => ({
+/** What every tab is asked with, bills too: its call takes each by the same name. `waiting` is its word for what waits; of all, no status is sent. APPR-03, APPR-10, APPR-26 */
+export const queueFilters = (
+  { chosen, search, range, duration }: ListQuery,
+  { activeOrg }: Pick<Viewer, 'activeOrg'>,
+  waiting: string = WAITING,
+) => ({
   ...dateParams(range),
   ...(duration !== 'any' && { duration }),
   ...(search && { searchBy: search.text }),
   ...(activeOrg && { orgId: activeOrg.id }),
-  issuerCode: chosen.issuerCode ?? user.issuerCode ?? 'ALL',
+  ...(chosen.issuerCode && { issuerCode: chosen.issuerCode }),
+  ...(chosen.status !== 'ALL' && { status: chosen.status === WAITING ? waiting : chosen.status }),
 })
 
-/** Of "all" no status is sent. APPR-10 */
-const statusOf = ({ chosen }: ListQuery, waiting: string): { status?: string } =>
-  chosen.status === 'ALL' ? {} : { status: chosen.status ?? waiting }
-
-const shown = (item: ApprovalItem): ListedApproval => ({ ...item, kitOrderId: null, what: requestKind(item) })
+/** Kits are decided by a call of their own, where the person may. KIT-09, APPR-20 */
+const listed = (item: ApprovalItem, viewer: Viewer): ListedApproval => ({
+  ...item,
+  kitOrderId: item.eventType === 'KIT_ORDER' && isOffered(viewer, approveKitInventory) ? item.entityId : null,
+  what: requestKind(item),
+})
 
 const pageData = (total: number, rows: number, { page, pageSize }: ListQuery) => ({
   currentPage: page,
@@ -78,8 +75,7 @@ const searchEntities = async (
   const found = await tryPerform(searchApprovals, {
     query: {
       entityType: entity,
-      ...filtersOf(query, viewer),
-      ...statusOf(query, waitingWords[entity] ?? 'PENDING'),
+      ...queueFilters(query, viewer, waitingWords[entity]),
       ...(eventType && { eventType }),
       noOfRecords: query.pageSize,
       pageNumber: query.page - 1,
@@ -87,7 +83,13 @@ const searchEntities = async (
   })
   if (!found.ok) return found
   const { collection, totalRecords } = found.value
-  return { ok: true, value: { list: collection.map(shown), data: pageData(totalRecords, collection.length, query) } }
+  return {
+    ok: true,
+    value: {
+      list: collection.map((item) => listed(item, viewer)),
+      data: pageData(totalRecords, collection.length, query),
+    },
+  }
 }
 
 /** The queue of the issuers that are asked for. APPR-06 */
@@ -97,8 +99,7 @@ const searchQueue = async (events: string, query: ListQuery, viewer: Viewer): Pr
     return { ok: true, value: { list: [], data: pageData(0, 0, query) } }
   const found = await tryPerform(listIssuerApprovals, {
     query: {
-      ...filtersOf(query, viewer),
-      ...statusOf(query, 'PENDING'),
+      ...queueFilters(query, viewer),
       eventType: eventType ?? events,
       page: query.page,
       perPage: query.pageSize,
@@ -108,58 +109,18 @@ const searchQueue = async (events: string, query: ListQuery, viewer: Viewer): Pr
   const { approvalQueues, totalRecords } = found.value
   return {
     ok: true,
-    value: { list: approvalQueues.map(shown), data: pageData(totalRecords, approvalQueues.length, query) },
+    value: {
+      list: approvalQueues.map((item) => listed(item, viewer)),
+      data: pageData(totalRecords, approvalQueues.length, query),
+    },
   }
-}
-
-const kitItem = (order: KitOrder): ListedApproval => ({
-  id: order.id,
-  entityType: 'KIT',
-  entityId: order.id,
-  eventType: 'KIT_ORDER',
-  displayName: orderTitle(order),
-  businessName: order.displayName ?? order.orgName,
-  issuerCode: order.issuerCode,
-  amount: null,
-  currency: 'INR',
-  currentStep: 1,
-  stepCount: 1,
-  stepName: null,
-  status: kitStatus(order.status),
-  reason: order.reason,
-  createdAt: order.createdAt,
-  createdBy: order.createdBy,
-  createdById: order.createdById,
-  ownRequestId: order.ownRequestId,
-  decidedBy: order.decidedBy,
-  decidedAt: null,
-  updatedAt: null,
-  version: 1,
-  digest: order.digest,
-  changeKind: null,
-  what: 'KIT_ORDER',
-  kitOrderId: order.id,
-})
-
-const kitStatus = (status: string | null): ApprovalItem['status'] =>
-  status === 'PENDING' || status === 'REJECTED' ? status : 'APPROVED'
-
-/** Orders of kits, which have lists of their own. APPR-20 */
-const searchKits = async (query: ListQuery, viewer: Viewer): Promise<ListResult<ListedApproval>> => {
-  const { status } = query.chosen
-  const found = await (status
-    ? tryPerform(listKitInventory, { query: kitOrderParams(query, viewer, status) })
-    : tryPerform(listKitApprovals, { query: kitOrderParams(query, viewer, 'PENDING') }))
-  return found.ok ? { ok: true, value: { ...found.value, list: found.value.list.map(kitItem) } } : found
 }
 
 /** A page of what waits on one tab, or of what became of it. APPR-02 to APPR-10, APPR-20 */
 export const findApprovals = (query: ListQuery, viewer: Viewer): Promise<ListResult<ListedApproval>> => {
   const tab = tabIn(query)
-  const seesKits = isOffered(viewer, listKitInventory)
-  if (tab === 'insta-kit' && seesKits) return searchKits(query, viewer)
   const entity = entityOf[tab]
-  return entity ? searchEntities(entity, query, viewer) : searchQueue(eventsOf[tab] ?? tab, query, viewer)
+  return entity ? searchEntities(entity, query, viewer) : searchQueue(tab, query, viewer)
 }
 
 /** What is decided about, as whoever decides sees it: a business, a card holder or a user whose papers wait. APPR-17, APPR-18, APPR-19 */

@@ -5,25 +5,24 @@ import type { Bill } from '@/lib/calls/bills'
 import type { Result } from '@/lib/calls/problem'
 import { tryPerform } from '@/lib/gateway/perform'
 import type { ListQuery, ListResult, Viewer } from '@/lib/rules/lists/list-query'
-import { dateParams } from './list-params'
+import { queueFilters } from './approvals'
+
+type ListedStatus = Bill['status'] | 'PAUSED'
+type ListedBill = Omit<Bill, 'status'> & { status: ListedStatus }
+
+/** One that is paused waits still, and says so. APPR-26 */
+export const billStatus = ({ status, isPaused }: Pick<Bill, 'status' | 'isPaused'>): ListedStatus =>
+  status === 'PENDING' && isPaused ? 'PAUSED' : status
 
 /** Bills inside the chosen business, else all that the person may see; of "all" no status is sent. BILL-01 */
-export const findBills = (
-  { chosen, search, range, duration, page, pageSize }: ListQuery,
-  { activeOrg }: Viewer,
-): Promise<ListResult<Bill>> =>
-  tryPerform(listBillDetails, {
-    query: {
-      page,
-      perPage: pageSize,
-      ...dateParams(range),
-      ...(duration !== 'any' && { duration }),
-      ...(chosen.status !== 'ALL' && { status: chosen.status ?? 'PENDING' }),
-      ...(chosen.issuerCode && { issuerCode: chosen.issuerCode }),
-      ...(search && { searchBy: search.text }),
-      ...(activeOrg && { orgId: activeOrg.id }),
-    },
+export const findBills = async (query: ListQuery, viewer: Viewer): Promise<ListResult<ListedBill>> => {
+  const found = await tryPerform(listBillDetails, {
+    query: { page: query.page, perPage: query.pageSize, ...queueFilters(query, viewer) },
   })
+  if (!found.ok) return found
+  const list = found.value.list.map((bill) => ({ ...bill, status: billStatus(bill) }))
+  return { ok: true, value: { ...found.value, list } }
+}
 
 /** One bill; null where the answer has none. Once a request: its title reads it too. */
 export const readBillAlone = cache(async (billId: string): Promise<Result<Bill | null>> => {

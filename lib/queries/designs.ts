@@ -23,7 +23,7 @@ export const findDesigns = async (query: ListQuery, viewer: Viewer): Promise<Lis
   const { search, page, pageSize, chosen } = query
   const issuers = await readDesignIssuers(viewer)
   if (!issuers.ok) return issuers
-  const asked = issuers.value.filter((issuer) => !chosen.issuerCode || issuer === chosen.issuerCode)
+  const asked = issuers.value.filter((issuer) => chosen.issuerCode === 'ALL' || issuer === chosen.issuerCode)
   const answers = await Promise.all(
     asked.map((issuer) => tryPerform(listIssuerDesignCodes, { path: { issuer }, query: {} })),
   )

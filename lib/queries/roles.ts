@@ -7,11 +7,12 @@ import type { Role } from '@/lib/calls/roles'
 import { listAllUsersForOrg, listIssuerAdmins, listPlatformUsers } from '@/lib/calls/users'
 import type { UserRow } from '@/lib/calls/users'
 import { tryPerform } from '@/lib/gateway/perform'
+import { issuerFor } from '@/lib/rules/cards/issuers'
 import { isIssuerAdmin } from '@/lib/rules/identity/user-types'
 import type { ListQuery, ListResult, Viewer } from '@/lib/rules/lists/list-query'
 import { isOffered } from '@/lib/rules/users/offers'
 import type { Holder } from '@/lib/rules/users/offers'
-import { issuerFor, readSeenRoles } from './users'
+import { readSeenRoles } from './users'
 
 /** A role as the list shows it. */
 type ListedRole = Role & { privilegeCount: number; state: 'ON' | 'OFF' }

@@ -6,7 +6,6 @@ import type { Role } from '@/lib/calls/roles'
 import { getUser, listIssuerAdmins, listOrgUsers, listPlatformUsers } from '@/lib/calls/users'
 import type { UserRow } from '@/lib/calls/users'
 import { tryPerform } from '@/lib/gateway/perform'
-import { issuerCodes } from '@/lib/rules/cards/issuers'
 import { isIssuerAdmin } from '@/lib/rules/identity/user-types'
 import type { ListQuery, ListResult, Viewer } from '@/lib/rules/lists/list-query'
 import { dateParams } from './list-params'
@@ -53,10 +52,6 @@ export const findIssuerAdmins = async (query: ListQuery, { user }: Viewer): Prom
 
 /** Once a request: the title of a person's screen reads it too. */
 export const readUser = cache((userId: string) => tryPerform(getUser, { path: { id: userId } }))
-
-/** Whose roles somebody chooses from: the own issuer's, the one asked for, else the documents' default. Doc 1 §9 */
-export const issuerFor = ({ user }: Pick<Viewer, 'user'>, asked?: string): string =>
-  user.issuerCode ?? issuerCodes.find((code) => code === asked) ?? 'YES'
 
 /** Roles to choose from, those that are switched on first. ROLE-02 */
 export const readRoles = async (issuer: string): Promise<Result<Role[]>> => {

@@ -3,9 +3,11 @@ import type { TestPlatform } from '../testing/test-platform'
 
 let platform: TestPlatform
 let checker: Awaited<ReturnType<typeof signIn>>
+let reimbursed: typeof checker
 beforeAll(async () => {
   platform = await startTestPlatform()
   checker = await signIn(platform.url, 'platform.admin@sandbox.test')
+  reimbursed = await signIn(platform.url, 'platform.admin@sandbox.test', '/reimbursement/')
 })
 afterAll(() => platform.close())
 
@@ -36,7 +38,7 @@ test('APPR-04, APPR-05 requests are asked for by each status there is, by a name
   const items = async (query: string) => (await search(query)).body.approvalQueues as Item[]
   for (const status of ['APPROVED', 'REJECTED', 'PENDING', 'UPLOADED', 'SPLITTED', 'PAUSED', 'CANCELLED']) {
     const found = await search(`status=${status}`)
-    const wanted = status === 'PENDING' ? ['PENDING', 'UPLOADED'] : [status]
+    const wanted = status === 'PENDING' ? ['PENDING', 'UPLOADED', 'PAUSED'] : [status]
     const other = (found.body.approvalQueues as Item[]).filter((one) => !wanted.includes(one.status))
     expect([status, found.status, other]).toEqual([status, 200, []])
   }
@@ -73,4 +75,46 @@ test('APPR-06 a queue of one business has requests about several, and that of on
   expect(await ids(`orgId=${third?.id}`)).not.toContain(String(one.id))
   expect(await ids('orgId=1001&issuerCode=ALL')).toContain(String(other.id))
   expect(await ids('orgId=1001')).not.toContain(String(other.id))
+})
+
+test('APPR-26 a request that is paused stays where it waited: in the queue, on the tab of its entity and among the bills', async () => {
+  const { db } = platform
+  const waiting = db.all(
+    db.q
+      .selectFrom('approvals')
+      .select(['id', 'event_type', 'entity_id'])
+      .where('status', 'in', ['PENDING', 'UPLOADED']),
+  )
+  const ofEvent = (event: string) => waiting.find(({ event_type }) => event_type === event)
+  const paused = ['CARD_LOAD', 'KIT_ORDER', 'BILL', 'USER_KYC'].flatMap((event) => ofEvent(event) ?? [])
+  expect(paused).toHaveLength(4)
+  const idsOf = (list: unknown) => (list as { id: string }[]).map(({ id }) => id)
+  for (const { id, event_type, entity_id } of paused) {
+    expect((await checker('PUT', `issuer/pauseApprovalQueue/${id}`, {})).status).toBe(200)
+    for (const status of ['PENDING', 'PAUSED', 'ALL']) {
+      const { body } = await checker(
+        'GET',
+        `issuer/approvals?issuerCode=ALL&perPage=100&eventType=${event_type}&status=${status}`,
+      )
+      expect([event_type, status, idsOf(body.approvalQueues)]).toEqual([
+        event_type,
+        status,
+        expect.arrayContaining([String(id)]),
+      ])
+    }
+    if (event_type !== 'BILL') continue
+    for (const status of ['PENDING', 'PAUSED', 'ALL']) {
+      const { body } = await reimbursed('GET', `bills?issuerCode=ALL&perPage=100&status=${status}`)
+      const bill = (body.list as { bill_id: string; isPaused: boolean; approvalQueueId: string }[]).find(
+        (one) => one.bill_id === String(entity_id),
+      )
+      expect([status, bill]).toEqual([status, expect.objectContaining({ isPaused: true, approvalQueueId: String(id) })])
+    }
+    for (const status of ['UPLOADED', 'SUPERSEDED', 'REJECTED']) {
+      const { body } = await reimbursed('GET', `bills?issuerCode=ALL&perPage=100&status=${status}`)
+      expect(body.list).not.toContainEqual(expect.objectContaining({ bill_id: String(entity_id) }))
+    }
+  }
+  const users = await checker('GET', 'approval/searchApproval?entityType=USER&status=VERF_PENDING&noOfRecords=100')
+  expect(idsOf(users.body.collection)).toContain(String(ofEvent('USER_KYC')?.id))
 })

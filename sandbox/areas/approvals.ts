@@ -40,13 +40,13 @@ const ALL = 'ALL'
 const oneOf = (column: string, values: readonly string[]): Condition =>
   sql<SqlBool>`${sql.ref(column)} IN (${sql.join([...values])})`
 
-/** A status, or the word by which lists of entities ask for what waits. APPR-09, APPR-10 */
+/** A status, or a word for what waits, paused or not: PENDING, and that of the entity. APPR-09, APPR-10, APPR-26 */
 const withStatus = (status: string | undefined, waiting?: string): Condition[] => {
   if (!status || status === ALL) return []
   if (status === waiting) return [oneOf('status', waitingStatuses)]
   if (!(approvalStatuses as readonly string[]).includes(status))
     throw new Refusal(400, `There is no status ${status} of a request`)
-  return [oneOf('status', status === 'PENDING' ? ['PENDING', 'UPLOADED'] : [status])]
+  return [oneOf('status', status === 'PENDING' ? waitingStatuses : [status])]
 }
 
 const withEvent = (word: string | undefined): Condition[] => {
@@ -67,9 +67,6 @@ const withText = (text: string | undefined, who: Who): Condition[] => {
     sql<SqlBool>`(title ${like} OR (created_by ${like} AND ${isMakerShown(who, sql`approvals.created_by_id`)}) OR org_id IN (${byName('orgs', search)}))`,
   ]
 }
-
-const withIssuer = (code: string | undefined, who: Who): Condition[] =>
-  code === ALL ? [] : namedIssuer(who, code, ofIssuer)
 
 /** About a business or one below it, also among others. */
 const aboutOrg = (orgId: number): Condition =>
@@ -95,7 +92,7 @@ const listQueue = (context: CallContext<'issuing GET issuer/approvals'>) => {
   const page = parsePage(query)
   const all = [
     ...commonConditions(context),
-    ...withIssuer(query.issuerCode ?? who.issuer ?? DEFAULT_ISSUER, who),
+    ...namedIssuer(who, query.issuerCode ?? who.issuer ?? DEFAULT_ISSUER, ofIssuer),
     ...withStatus(query.status),
   ]
   const total = countRows(db, 'approvals', { all })
@@ -131,7 +128,7 @@ const search = (context: CallContext<'issuing GET approval/searchApproval'>) => 
   }
   const all = [
     ...commonConditions(context),
-    ...withIssuer(query.issuerCode, who),
+    ...namedIssuer(who, query.issuerCode, ofIssuer),
     oneOf('event_type', eventsOfEntity(entity)),
     ...withStatus(query.status, waitingWords[entity]),
   ]

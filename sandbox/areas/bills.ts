@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { SqlBool } from 'kysely'
+import { approvalStatuses } from '@/lib/rules/approvals/approval-states'
 import { billStatuses } from '@/lib/rules/bills/bill-states'
 import { findSplitErrors } from '@/lib/rules/bills/split-bill'
 import { ActOnBill, BillCard, OldBills, SplitBill } from '@/lib/rules/bodies/bills'
@@ -26,10 +27,17 @@ import { heldWallets, requireCard } from './cards/rows'
 const ALL = 'ALL'
 const OWN = 'This is your own bill, or you uploaded or split it: somebody else has to decide about it'
 
+const isAmong = (words: readonly string[], word: string): boolean => words.includes(word)
+
+/** Its own status, or one that its request alone has. APPR-04, APPR-26 */
 const withStatus = (status: string | undefined): Condition[] => {
   if (!status || status === ALL) return []
-  if (!(billStatuses as readonly string[]).includes(status)) throw new Refusal(400, `There is no status ${status}`)
-  return [sql<SqlBool>`status = ${status}`]
+  if (isAmong(billStatuses, status)) return [sql<SqlBool>`status = ${status}`]
+  if (!isAmong(approvalStatuses, status)) throw new Refusal(400, `There is no status ${status}`)
+  return [
+    sql<SqlBool>`EXISTS (SELECT 1 FROM approvals WHERE approvals.entity_type = 'BILL' AND approvals.entity_id = bills.id
+      AND approvals.status = ${status})`,
+  ]
 }
 
 /** A mobile of ten or twelve digits, or a part of the bill's number, the merchant, the employee, their code or the business. */

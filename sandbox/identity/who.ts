@@ -166,13 +166,15 @@ export const orgsInScope = (who: Who): Condition[] => [
     : []),
 ]
 
+const ALL = 'ALL'
+
 /** What a list that is narrowed to an issuer is narrowed by: to whoever is of another issuer nothing is there. ACC-31 */
 export const namedIssuer = (
   who: Who,
   code: string | undefined,
   isOf: (code: string) => Condition = (one) => sql<SqlBool>`issuer = ${one}`,
 ): Condition[] => {
-  if (!code) return []
+  if (!code || code === ALL) return []
   return who.issuer && who.issuer !== code ? [sql<SqlBool>`0`] : [isOf(code)]
 }
 

@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto'
+import { routes } from '@/lib/routes'
+import { issuerCodes } from '@/lib/rules/cards/issuers'
 import { emptyProgram } from '@/lib/rules/programs/program-form'
 import { signIn } from '@/sandbox/testing/test-platform'
 import { startRecorder } from '../support/recorder'
@@ -124,6 +126,28 @@ test('a request that is about a card program leads to the program', async () => 
   const approvalQueueId = String((await maker('POST', 'issuer/approvals', about)).body.approvalQueueId)
   const request = await visitor.get(`/app/issuerConfigurations/approvalDetails/${approvalQueueId}`)
   expect(request.text).toContain(`href="/app/programs/${id}"`)
+})
+
+test('CONST-15 every screen that starts with an issuer starts with YES, or with the own issuer', async () => {
+  const starts = async (email: string) => {
+    const visitor = portal.visitor()
+    await visitor.signIn(email)
+    const chosen = async (address: string) => {
+      const { text } = await visitor.get(address)
+      const options = [...text.matchAll(/<option(?=[^>]* selected="")[^>]*>([A-Z]+)<\/option>/g)].map(
+        ([, code]) => code,
+      )
+      const tabs = [...text.matchAll(/<a[^>]*aria-current="page"[^>]*>([A-Z]+)<\/a>/g)].map(([, code]) => code)
+      return [...options, ...tabs].filter((code) => (issuerCodes as readonly unknown[]).includes(code))
+    }
+    const { approvalQue, issuerSettings, issuerPermissions, issuerDesigns, issuerPrinters, reports } = routes
+    const screens = [approvalQue, issuerSettings, issuerPermissions, issuerDesigns, issuerPrinters, reports]
+    return Promise.all(screens.map(async ({ path }) => [path, await chosen(path)]))
+  }
+  for (const [path, codes] of await starts('platform.admin@sandbox.test'))
+    expect([path, codes]).toEqual([path, ['YES']])
+  for (const [path, codes] of await starts('nsdl.admin@sandbox.test'))
+    expect([path, (codes as string[]).filter((code) => code !== 'NSDL')]).toEqual([path, []])
 })
 
 test('APPR-03 a tab of the queue is filtered by the events that it can hold; one event alone is no choice', async () => {

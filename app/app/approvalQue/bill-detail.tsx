@@ -17,7 +17,7 @@ import { Section } from '@/components/ui/section'
 import { StateBox } from '@/components/ui/state-box'
 import { actOnBill } from '@/lib/calls/bills'
 import type { Bill, BillBalance } from '@/lib/calls/bills'
-import { readBill } from '@/lib/queries/bills'
+import { billStatus, readBill } from '@/lib/queries/bills'
 import type { BillParts } from '@/lib/queries/bills'
 import { contentAreas } from '@/lib/rules/approvals/field-value'
 import { shownOf } from '@/lib/rules/approvals/shown-content'
@@ -47,7 +47,7 @@ export async function BillDetail({ billId, viewer }: { billId: string; viewer: V
         action={<ButtonLink href={queue()}>{t('detail.toList')}</ButtonLink>}
       />
     )
-  const status = bill.status ?? 'UNKNOWN'
+  const status = billStatus(bill) ?? 'UNKNOWN'
   return (
     <>
       <WatchChanges kind="bill" id={bill.id} changedAt={bill.decidedTime ?? bill.createdTime} place={viewer} />
@@ -73,6 +73,11 @@ export async function BillDetail({ billId, viewer }: { billId: string; viewer: V
           </DetailPart>
           <Section title={t('decision.title')}>
             <Decision bill={bill} parts={parts} context={context} />
+            {bill.approvalQueueId && (
+              <a href={routes.approvalDetails({ approveID: bill.approvalQueueId })} className="link mt-3 block text-sm">
+                {t(bill.isPaused ? 'decision.resume' : 'decision.request')}
+              </a>
+            )}
             <OwnRequest id={bill.ownRequestId} name={bill.billNo ?? bill.id} />
           </Section>
           <div id="previous">

@@ -48,12 +48,12 @@ const withdrawActions = (id: string | null, name: string, words: RenderContext['
 /** What waits for a second person, with how long it has waited, decided one by one or several at once. APPR-01 to APPR-03 */
 export const approvalList = viewOf(approvals, {
   cells: {
-    name: ({ id, eventType, displayName, businessName, issuerCode, kitOrderId }, { status, viewer }) => {
+    name: ({ id, eventType, displayName, businessName, issuerCode }, { status, viewer }) => {
       // A business waits at each of its issuers.
       const second = joinFacts([businessName, viewer.user.issuerCode === null && issuerCode])
       return {
         text: approvalTitle({ eventType, displayName }, status) ?? `#${id}`,
-        href: kitOrderId ? routes.instaKitOrder({ id: kitOrderId }) : routes.approvalDetails({ approveID: id }),
+        href: routes.approvalDetails({ approveID: id }),
         ...(second && { second }),
       }
     },
@@ -94,8 +94,8 @@ export const approvalList = viewOf(approvals, {
       eventType: row.eventType,
       entityId: row.entityId,
       issuerCode: row.issuerCode,
-      ...(!row.kitOrderId && { version: row.version }),
-      shown: shownOf(row.kitOrderId ? 'orderRow' : 'row', row),
+      version: row.version,
+      shown: shownOf('row', row),
       kitOrderId: row.kitOrderId,
       amount: row.amount,
       currency: row.currency,

@@ -9,7 +9,7 @@ import { Section } from '@/components/ui/section'
 import { getReportPresignedUrl } from '@/lib/calls/reports'
 import { readDailyLink, readReports } from '@/lib/queries/reports'
 import { routes } from '@/lib/routes'
-import { issuerCodes } from '@/lib/rules/cards/issuers'
+import { issuerCodes, issuerFor } from '@/lib/rules/cards/issuers'
 import { todayIn } from '@/lib/rules/lists/date-presets'
 import { readWord } from '@/lib/rules/lists/list-query'
 import type { Address } from '@/lib/rules/lists/list-query'
@@ -101,15 +101,15 @@ async function Notifications({ notifications, session }: Pick<Read, 'notificatio
 async function DailyFile({ address, session }: { address: Address; session: Session }) {
   const t = await getTranslations('reports.daily')
   const codes = session.user.issuerCode ? [session.user.issuerCode] : [...issuerCodes]
-  const issuer = codes.find((code) => code === readWord(address, 'issuerCode'))
+  const issuer = issuerFor(session, readWord(address, 'issuerCode'))
   const date = readWord(address, 'date') ?? ''
-  const link = issuer && date ? await readDailyLink(issuer, date) : null
+  const link = date ? await readDailyLink(issuer, date) : null
   return (
     <Section title={t('title')}>
       <form method="get" action={routes.reports()} className="flex flex-wrap items-end gap-3">
         <label className="text-sm font-medium">
           {t('issuer')}
-          <Select scale="toolbar" name="issuerCode" defaultValue={issuer ?? codes[0]} className="mt-1">
+          <Select scale="toolbar" name="issuerCode" defaultValue={issuer} className="mt-1">
             {codes.map((code) => (
               <option key={code}>{code}</option>
             ))}

@@ -1,6 +1,6 @@
 import { request, RequestFailed } from '@/lib/browser/request'
 import type { ContentChanged } from '@/lib/calls/problem'
-import { contentOf, findChanges, inSubject, orderTitle } from '@/lib/rules/approvals/shown-content'
+import { contentOf, findChanges, inSubject } from '@/lib/rules/approvals/shown-content'
 import type { Shown, ShownContent, ShownKind } from '@/lib/rules/approvals/shown-content'
 
 type Now = { content: ShownContent; version?: number }
@@ -47,11 +47,6 @@ const readNow: { [K in ShownKind]: (id: string) => Promise<Now | null> } = {
     return transfer ? { content: contentOf.transfer(transfer) } : null
   },
   order: async (id) => ({ content: contentOf.order(await readOrder(id)) }),
-  orderRow: async (id) => {
-    const { displayName, orgName, issuerCode, ...order } = await readOrder(id)
-    const row = { displayName: orderTitle(order), businessName: displayName ?? orgName, issuerCode }
-    return { content: contentOf.orderRow(row) }
-  },
   bill: async (id) => {
     const { list } = await request('reimbursement GET bills', { query: { billId: id } })
     const bill = list.find((one) => one.id === id)

@@ -14,6 +14,9 @@ export const approvalStatuses = [
 ] as const
 export type ApprovalStatus = (typeof approvalStatuses)[number]
 
+/** What the queue can be narrowed to: what waits, however it does, at the start; one status; or all. APPR-04, APPR-10 */
+export const queueStatuses = [...approvalStatuses, 'ALL'] as const
+
 /** How a request ends without its effect: decided against, stopped by somebody who may decide, or taken back by its maker. */
 export const endings = ['REJECTED', 'CANCELLED', 'WITHDRAWN'] as const satisfies readonly ApprovalStatus[]
 export type Ending = (typeof endings)[number]

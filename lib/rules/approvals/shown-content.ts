@@ -21,9 +21,7 @@ type Records = {
   user: UserDetail
   transfer: MoneyLoad
   order: KitOrder
-  /** An order in the list of requests. */
-  orderRow: Pick<ApprovalItem, 'displayName' | 'businessName' | 'issuerCode'>
-  bill: Bill
+  bill: Omit<Bill, 'status'>
 }
 export type ShownKind = Exclude<keyof Records, 'org' | 'customer'>
 
@@ -55,9 +53,6 @@ const rowFields = ({ eventType, entityId, displayName, businessName, issuerCode,
   amount,
   currency,
 })
-
-export const orderTitle = ({ kitQuantity, groupName }: Pick<KitOrder, 'kitQuantity' | 'groupName'>): string =>
-  `${kitQuantity} × ${groupName ?? ''}`
 
 /** What of each is decided about; its status, its version and its times are not. */
 export const contentOf: { [K in keyof Records]: (record: Records[K]) => ShownContent } = {
@@ -115,7 +110,6 @@ export const contentOf: { [K in keyof Records]: (record: Records[K]) => ShownCon
       deliverTo: deliverToUserName,
       address,
     }),
-  orderRow: ({ displayName, businessName, issuerCode }) => flatten({ displayName, businessName, issuerCode }),
   bill: ({ billNo, merchant, amount, currency, comments, employeeName, employeeMobile, appId, cardId, unseen }) =>
     flatten({
       billNo,

@@ -22,3 +22,15 @@ export const DEFAULT_ISSUER = 'YES'
 
 /** INDIANBANK and IOB behave alike wherever the documents single one out. Doc 2 §1 */
 export const isAccountIssuer = (code: string | null | undefined): boolean => code === 'INDIANBANK' || code === 'IOB'
+
+/** The issuer that a screen starts with: the person's own, the one asked for, else the documents' default or the first of those offered. CONST-15 */
+export const issuerFor = (
+  { user }: { user: { issuerCode: string | null } },
+  asked?: string,
+  offered: readonly string[] = issuerCodes,
+): string =>
+  user.issuerCode ??
+  offered.find((code) => code === asked) ??
+  offered.find((code) => code === DEFAULT_ISSUER) ??
+  offered[0] ??
+  DEFAULT_ISSUER

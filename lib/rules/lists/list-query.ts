@@ -31,6 +31,8 @@ type ChoiceOf = {
   options: readonly string[]
   /** Which of them are left by what the choices before it say. */
   leftBy?: (chosen: Readonly<Record<string, string>>) => readonly string[]
+  /** Chosen until another is, by this person: there is no choice of none. */
+  start?: string | ((viewer: Pick<Viewer, 'user' | 'activeOrg'>) => string)
   /** It stands in the panel of filters: the area of its options' words, null where they are codes. */
   inPanel?: { words: string | null }
   /** The field of a row that bears it. */
@@ -83,6 +85,8 @@ export type ListQuery = {
   tab: string
   /** Chosen filters by name; only known names and values stand here. */
   chosen: Readonly<Record<string, string>>
+  /** Those that are chosen at the start. */
+  starts?: Readonly<Record<string, string>>
   search: Search | null
   /** What its text may mean besides, where it has several readings. */
   others: readonly SearchKind[]
@@ -126,13 +130,27 @@ export const decodePart = (part: string): string => {
 export const tabOf = (shape: ListShape, tab: string): string | null => (Object.hasOwn(shape.tabs, tab) ? tab : null)
 export const firstTab = (shape: ListShape): string => Object.keys(shape.tabs)[0] as string
 
-const readChosen = (shape: ListShape, tab: string, address: Address): Record<string, string> => {
+const startsOf = ({ choices }: ListShape, viewer: Starter): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(choices).flatMap(([name, choice]) => {
+      const start = choice.kind === 'id' ? undefined : choice.start
+      return start === undefined ? [] : [[name, typeof start === 'string' ? start : start(viewer)]]
+    }),
+  )
+
+const readChosen = (
+  shape: ListShape,
+  tab: string,
+  address: Address,
+  starts: Readonly<Record<string, string>>,
+): Record<string, string> => {
   const chosen: Record<string, string> = { ...shape.tabs[tab] }
   for (const [name, choice] of Object.entries(shape.choices)) {
     const value = readWord(address, name)?.trim()
     const isKnown =
       choice.kind === 'id' ? /^[\w-]{1,64}$/.test(value ?? '') : optionsOf(choice, chosen).includes(value ?? '')
-    if (value && isKnown && !(name in chosen)) chosen[name] = value
+    const meant = value && isKnown ? value : starts[name]
+    if (meant !== undefined && !(name in chosen)) chosen[name] = meant
   }
   return chosen
 }
@@ -151,12 +169,16 @@ export const readPageSize = (word: string | null | undefined): PageSize | undefi
 
 const startSizeOf = ({ chosenSize, pageSize }: ListShape): PageSize => chosenSize ?? pageSize
 
+/** Whose start a list has: its filters and the day. */
+type Starter = Pick<Viewer, 'user' | 'activeOrg' | 'timeZone'>
+
 /** An address to a query; unknown and broken values fall back to the list's default. contract.md (addresses of lists) */
-export const readQuery = (shape: ListShape, tab: string, address: Address, timeZone: string, now: Date): ListQuery => {
+export const readQuery = (shape: ListShape, tab: string, address: Address, viewer: Starter, now: Date): ListQuery => {
   const typed = (readWord(address, 'search') ?? '').trim()
   const field = among(readWord(address, 'field'), shape.search) ?? null
   const reading = readSearch(typed, shape.search, field ?? undefined)
-  const today = todayIn(timeZone, now)
+  const today = todayIn(viewer.timeZone, now)
+  const starts = startsOf(shape, viewer)
   // Any search text means Any Time, unless a range was chosen beside it. LIST-05
   const duration =
     among(
@@ -170,7 +192,8 @@ export const readQuery = (shape: ListShape, tab: string, address: Address, timeZ
   const page = readWord(address, 'page') ?? ''
   return {
     tab,
-    chosen: readChosen(shape, tab, address),
+    chosen: readChosen(shape, tab, address, starts),
+    ...(Object.keys(starts).length > 0 && { starts }),
     search: reading.found,
     others: 'others' in reading ? reading.others : [],
     refused: 'refused' in reading ? reading.refused : null,
@@ -186,13 +209,23 @@ export const readQuery = (shape: ListShape, tab: string, address: Address, timeZ
   }
 }
 
+/** Whether everybody starts with this value: it need not be named. */
+const startsAlike = (choice: Choice | undefined, value: string): boolean =>
+  choice !== undefined && choice.kind !== 'id' && choice.start === value
+
+/** Whether nothing is asked for but what the list starts with. */
+export const isAtStart = ({ search, chosen, starts = {} }: ListQuery): boolean =>
+  !search && Object.entries(chosen).every(([name, value]) => starts[name] === value)
+
 /** The query as it stands in an address: what equals the default is left out. Decision 9 */
 export const writeQuery = (shape: ListShape, query: ListQuery): Record<string, string> => {
   const start: Duration = query.typed ? 'any' : shape.dates.start
   const entries: [string, string | null][] = [
     ['search', query.typed],
     ['field', query.field],
-    ...Object.entries(query.chosen).filter(([name]) => !(name in (shape.tabs[query.tab] ?? {}))),
+    ...Object.entries(query.chosen).filter(
+      ([name, value]) => !(name in (shape.tabs[query.tab] ?? {})) && !startsAlike(shape.choices[name], value),
+    ),
     ['duration', query.duration === start ? null : query.duration],
     ['from', query.duration === 'custom' ? query.range.from : null],
     ['to', query.duration === 'custom' ? query.range.to : null],

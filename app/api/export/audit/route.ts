@@ -67,7 +67,7 @@ async function* encoded(texts: AsyncIterable<string>): AsyncGenerator<Uint8Array
 
 const file = async (session: Session, request: Request, requestId: string): Promise<Response> => {
   const asked = new URL(request.url).searchParams
-  const query = readQuery(audit, firstTab(audit), Object.fromEntries(asked), session.timeZone, new Date())
+  const query = readQuery(audit, firstTab(audit), Object.fromEntries(asked), session, new Date())
   const format = asked.get('format') === 'json' ? 'json' : 'csv'
   const filename = `audit-${query.today}.${format}`
   const { kind, outcome } = query.chosen

@@ -90,7 +90,7 @@ const file = async (
 ): Promise<Response> => {
   const { list, within, format, fields } = asked
   const tab = tabOf(list, fields.get('filter') ?? '') ?? firstTab(list)
-  const query = readQuery(list, tab, Object.fromEntries(fields), session.timeZone, new Date())
+  const query = readQuery(list, tab, Object.fromEntries(fields), session, new Date())
   const isIdle = list.searchFirst === session.user.type && !query.search
   if (query.refused || isIdle) throw new Problem('invalid', form.requestId, { fields: { search: 'required' } })
   const [words, { total, batches }] = await Promise.all([

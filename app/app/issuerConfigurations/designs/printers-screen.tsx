@@ -8,6 +8,7 @@ import { ButtonLink } from '@/components/ui/button'
 import { mapDesignCodeToPrinter } from '@/lib/calls/design-codes'
 import { readDesignIssuers, readPrinters } from '@/lib/queries/designs'
 import { routes } from '@/lib/routes'
+import { issuerFor } from '@/lib/rules/cards/issuers'
 import type { Viewer } from '@/lib/rules/lists/list-query'
 import { isOffered } from '@/lib/rules/users/offers'
 import { PrinterMap } from './printer-map'
@@ -21,7 +22,7 @@ export async function Printers({ viewer, asked }: { viewer: Viewer; asked: strin
   ])
   if (!issuers.ok)
     return <DetailFailed title={t('printers.failed')} problem={issuers.problem} href={routes.issuerPrinters()} />
-  const issuer = issuers.value.find((code) => code === asked) ?? issuers.value[0] ?? ''
+  const issuer = issuerFor(viewer, asked, issuers.value)
   const { printers, designs } = await readPrinters(issuer)
   const href = routes.issuerPrinters({ issuer })
   const codes = designs.ok ? designs.value.list.map(({ designCode }) => designCode) : []

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { checkLedger, ensurePool } from '../../ledger/ledger'
 import { makeRuleCard } from '../../testing/rule-cards'
 import {
@@ -66,6 +67,26 @@ test('PROG-07, decision 46 a card that a call issues has the starting balances o
     { amount: 10_000, remainder: 10_000 },
     { amount: 3_000, remainder: 3_000 },
   ])
+})
+
+test('ISSUE-38, CCUST-12 starting balances that stand in two places are refused, and no card is made', async () => {
+  const ask = await signIn(platform.url, 'platform.admin@sandbox.test')
+  const { programId, walletIds } = await makeRuleCard(ask, wallets)
+  const balances = (amount: string) => [{ walletId: walletIds[0], amount }]
+  const body = {
+    orgId: '1001',
+    cardProgramId: programId,
+    fullName: 'Two Places',
+    nameOnCard: 'Two Places',
+    mobile: '919640999999',
+    cardMode: 'DIGITAL_ONLY_CARD',
+    walletsInitBalance: balances('1'),
+    metaData: { walletsInitBalance: balances('2') },
+  }
+  const refused = await ask('POST', 'orgs/customers', body, { 'idempotency-key': randomUUID() })
+  expect([refused.status, refused.body.fields]).toEqual([400, { walletsInitBalance: 'They stand in metaData already' }])
+  const { list } = (await ask('GET', 'mp/cards?searchTxt=919640999999')).body
+  expect(list).toEqual([])
 })
 
 test('PROG-07, decision 46 cards of a file start alike, and their sums count what the wallets give', async () => {

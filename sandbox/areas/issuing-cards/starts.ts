@@ -8,9 +8,14 @@ import type { Who } from '../../identity/who'
 import type { Starts } from '../programs/guards'
 import { walletsOfNewCard } from '../wallets/linking'
 
-/** The starting balances that a body gives, in minor units by wallet. */
-export const givenStarts = (body: CreateCustomerCard): Map<number, number> =>
-  new Map(readBalances(body).map(({ walletId, amount }) => [Number(walletId), toMinor(amount) ?? 0]))
+/** The starting balances that a body gives, in minor units by wallet: at its top or in metaData, not both. */
+export const givenStarts = (body: CreateCustomerCard): Map<number, number> => {
+  if (body.walletsInitBalance && body.metaData?.walletsInitBalance)
+    throw new Refusal(400, 'Give starting balances once', {
+      fields: { walletsInitBalance: 'They stand in metaData already' },
+    })
+  return new Map(readBalances(body).map(({ walletId, amount }) => [Number(walletId), toMinor(amount) ?? 0]))
+}
 
 /** Wallets of a card holder without a card that money was put into: they have had their start. */
 const startedWallets = (db: Database, customerId: number): ReadonlySet<number> =>
@@ -40,8 +45,11 @@ export const startsOfCard = (
 ): Map<number, number> => {
   const isClosed = who.type === 'ISSUER_ADMIN' && isAccountIssuer(who.issuer)
   const started = customerId === null ? new Set() : startedWallets(db, customerId)
+  const wallets = walletsOfNewCard(db, programId)
+  if ([...given.keys()].some((walletId) => !wallets.some(({ id }) => id === walletId)))
+    throw new Refusal(400, 'A starting balance is for a wallet that the card does not get')
   return new Map(
-    walletsOfNewCard(db, programId).map(({ id, is_ncmc, initial_balance }) => [
+    wallets.map(({ id, is_ncmc, initial_balance }) => [
       id,
       given.get(id) ?? (isClosed || is_ncmc === 1 || started.has(id) ? 0 : initial_balance),
     ]),

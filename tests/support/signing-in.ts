@@ -3,6 +3,7 @@ import { newRows } from './audit-rows'
 import { startUpstream } from './upstream'
 import type { Upstream } from './upstream'
 import { setBrands } from '@/lib/brand'
+import { privileges } from '@/lib/privileges'
 import type { Brand } from '@/lib/brand'
 import { env } from '@/lib/env'
 import { signIn } from '@/lib/identity/sign-in'
@@ -99,4 +100,23 @@ export const enterAs = async (more: object = {}, token = 't-1'): Promise<Session
   upstream.seen.length = 0
   await newRows()
   return (await openAt(sealOf(outcome))) as Session
+}
+
+/** Somebody with every privilege everywhere, for whom the upstream has nothing: the session as screens see it, and its cookie. */
+export const enterAsAdmin = async (): Promise<{ viewer: Session & { activeOrg: null }; cookie: string }> => {
+  const { email, asker } = nobody()
+  const privilegeList = privileges.map((rolePrivilege) => ({ rolePrivilege, roleOnEntity: null }))
+  const user = person({
+    permissions: [...privileges],
+    userOrganizations: [],
+    groupRoleMappingList: [{ roleId: '1', orgId: null }],
+    roleDefinitionList: [{ id: '1', privilegeList }],
+  })
+  answers['admins/email'] = { json: { user, tokenExpiryDay: 99_999 }, token: 't-1' }
+  const seal = sealOf(await within(() => signIn(email, 'right-word', asker)))
+  answers['admins/'] = { json: user }
+  answers[''] = { json: {} }
+  upstream.seen.length = 0
+  const session = (await openSession({ seal, brand: null })) as Session
+  return { viewer: { ...session, activeOrg: null }, cookie: `emboss=${seal}` }
 }

@@ -1,0 +1,64 @@
+import { enterAsAdmin, upstream, within } from '@/tests/support/signing-in'
+import { approvals } from '@/lib/lists/approvals'
+import { bills } from '@/lib/lists/bills'
+import type { List } from '@/lib/lists/define-list'
+import { approvalTabs } from '@/lib/rules/approvals/approval-events'
+import { queueStatuses } from '@/lib/rules/approvals/approval-states'
+import { readQuery } from '@/lib/rules/lists/list-query'
+import type { Viewer } from '@/lib/rules/lists/list-query'
+
+let viewer: Viewer
+let cookie = ''
+beforeAll(() => {
+  process.env.REIMBURSEMENT_API_URL = `${upstream.url}/reimbursement`
+})
+beforeEach(async () => void ({ viewer, cookie } = await enterAsAdmin()))
+
+/** What one tab asks upstream for an address of the queue. */
+const askedBy = async (tab: string, address: Record<string, string>, of: Viewer = viewer) => {
+  // Only what is the same for every row type is called.
+  const list = (tab === 'bills' ? bills : approvals) as unknown as List
+  upstream.seen.length = 0
+  const query = readQuery(list, 'all', { tab, ...address }, of, new Date('2026-11-27T08:00:00Z'))
+  await within(() => list.load(query, of, {}), { cookie })
+  const [path = ''] = upstream.seen.map((request) => request.path).filter((one) => !one.includes('admins'))
+  return Object.fromEntries(new URL(path, upstream.url).searchParams)
+}
+
+const waitingWord: Partial<Record<string, string>> = {
+  businesses: 'DONE',
+  'card-holders': 'ACTIVE',
+  cards: 'VERIFIED',
+  users: 'VERF_PENDING',
+}
+
+test.each(approvalTabs)(
+  'APPR-03, APPR-09, APPR-10, APPR-26 the tab %s asks with every filter of the queue',
+  async (tab) => {
+    const address = {
+      issuerCode: 'NSDL',
+      search: '9876543210',
+      duration: 'custom',
+      from: '2026-11-02',
+      to: '2026-11-05',
+    }
+    const common = { issuerCode: 'NSDL', searchBy: '9876543210', from: '2026-11-02', to: '2026-11-05' }
+    expect(await askedBy(tab, address)).toMatchObject({ ...common, status: waitingWord[tab] ?? 'PENDING' })
+    for (const status of queueStatuses) {
+      const asked = await askedBy(tab, { ...address, status })
+      const wanted = { ALL: undefined, PENDING: waitingWord[tab] ?? 'PENDING' }[status as 'ALL'] ?? status
+      expect([status, asked.status]).toEqual([status, status === 'ALL' ? undefined : wanted])
+      expect(asked).toMatchObject(common)
+    }
+    expect((await askedBy(tab, { duration: 'last-7' })).duration).toBe('last-7')
+    const within1001 = { ...viewer, activeOrg: { id: '1001', name: 'Kaveri', currency: 'INR' as const } }
+    expect(await askedBy(tab, {}, within1001)).toMatchObject({ orgId: '1001', issuerCode: 'ALL' })
+  },
+)
+
+test.each(approvalTabs)('CONST-15 the tab %s starts with YES, or with the own issuer', async (tab) => {
+  expect((await askedBy(tab, {})).issuerCode).toBe('YES')
+  expect((await askedBy(tab, { issuerCode: 'ALL' })).issuerCode).toBe('ALL')
+  const bank = { ...viewer, user: { ...viewer.user, issuerCode: 'NSDL' } }
+  expect((await askedBy(tab, {}, bank)).issuerCode).toBe('NSDL')
+})

@@ -5,15 +5,9 @@ import { captureLog } from '@/tests/support/capture-log'
 import { env } from '../env'
 import { processState } from '../process-state'
 import { consume } from '../session/rate-limit'
-import {
-  clearSignOn,
-  finishSignOn,
-  isSignOnUnderWay,
-  readReconfirmation,
-  reconfirmationIn,
-  startSignOn,
-} from './single-sign-on'
+import { clearSignOn, finishSignOn, readReconfirmation, reconfirmationIn, startSignOn } from './single-sign-on'
 import type { Reconfirmation } from './single-sign-on'
+import { isSignOnUnderWay } from './sign-ons-under-way'
 
 const HOST = 'one.example'
 const CALLBACK = '/api/auth/callback/adfs'
@@ -312,9 +306,12 @@ test('decision 31 from the profile the bank asks the person anew, and the browse
   expect(started?.cookies).toHaveLength(4)
   expect(started?.cookies).toContain('emboss-sso-again=api-keys; Path=/; HttpOnly; SameSite=Lax; Max-Age=600')
   const cookie = cookiesIn(started?.cookies ?? [])
-  expect(reconfirmationIn(asked(CALLBACK, { cookie }))).toBe('api-keys')
-  expect(reconfirmationIn(asked(CALLBACK, { cookie: 'emboss-sso-again=//evil.example' }))).toBeNull()
-  expect(reconfirmationIn(asked(CALLBACK))).toBeNull()
+  const answered = `${CALLBACK}?state=${searchParams.get('state')}`
+  expect(await reconfirmationIn(asked(answered, { cookie }))).toBe('api-keys')
+  const evil = cookie.replace('again=api-keys', 'again=//evil.example')
+  expect(await reconfirmationIn(asked(answered, { cookie: evil }))).toBeNull()
+  expect(await reconfirmationIn(asked(`${CALLBACK}?state=another`, { cookie }))).toBeNull()
+  expect(await reconfirmationIn(asked(answered))).toBeNull()
   expect(['security', 'api-keys', 'profile', '', null, undefined].map(readReconfirmation)).toEqual([
     'security',
     'api-keys',
@@ -327,9 +324,84 @@ test('decision 31 from the profile the bank asks the person anew, and the browse
 })
 
 test('SESS-03 when a sign-on is over nothing of it is left in the browser', async () => {
-  const { cookies = [] } = (await startSignOn(asked('/api/auth/adfs'), 'security')) ?? {}
-  const cleared = clearSignOn(false)
-  expect(namesIn(cleared).sort()).toEqual(namesIn(cookies).sort())
-  for (const line of cleared) expect(line).toMatch(/^[\w-]+=; Path=\/; HttpOnly; SameSite=Lax; Max-Age=0$/)
-  expect(namesIn(clearSignOn(true))).toEqual(namesIn(cleared).map((name) => `__Host-${name}`))
+  for (const [secure, marks] of [
+    [false, ''],
+    [true, '; Secure'],
+  ] as const) {
+    const headers: Record<string, string> = secure ? { 'x-forwarded-proto': 'https' } : {}
+    const { to = '', cookies = [] } = (await startSignOn(asked('/api/auth/adfs', headers), 'security')) ?? {}
+    const back = `${CALLBACK}?state=${new URL(to).searchParams.get('state')}`
+    const cleared = await clearSignOn(asked(back, { ...headers, cookie: cookiesIn(cookies) }))
+    expect(namesIn(cleared).sort()).toEqual(namesIn(cookies).sort())
+    for (const line of cleared)
+      expect(line).toMatch(new RegExp(`^[\\w-]+=; Path=/; HttpOnly; SameSite=Lax; Max-Age=0${marks}$`))
+  }
+})
+
+/** What a browser keeps of the lines that it is sent. */
+const kept = (cookie: string, lines: readonly string[]): string => {
+  const jar = new Map(cookie.split('; ').flatMap((pair) => (pair ? [pair.split('=', 2) as [string, string]] : [])))
+  for (const line of lines) {
+    const [name = '', value = ''] = (line.split(';')[0] ?? '').split('=', 2)
+    if (line.includes('Max-Age=0')) jar.delete(name)
+    else jar.set(name, value)
+  }
+  return [...jar].map((pair) => pair.join('=')).join('; ')
+}
+
+test.each([
+  ['older', [0, 1]],
+  ['newer', [1, 0]],
+] as const)(
+  'SESS-03 of two tabs that sign on, the %s finishes first and the other finishes too, each once',
+  async (_, order) => {
+    let cookie = ''
+    const backs: URL[] = []
+    for (const again of [null, 'api-keys'] as const) {
+      const started = await startSignOn(asked('/api/auth/adfs', { cookie }), again)
+      cookie = kept(cookie, started?.cookies ?? [])
+      backs.push(bank.visit(started?.to ?? ''))
+    }
+    for (const at of order) {
+      const back = backs[at] as URL
+      const request = () => asked(`${back.pathname}${back.search}`, { cookie })
+      expect(await reconfirmationIn(request())).toBe(at === 1 ? 'api-keys' : null)
+      expect((await finish({ back, cookie })).kind).toBe('in')
+      const before = cookie
+      cookie = kept(cookie, await clearSignOn(request()))
+      // The code is spent, and so is its state.
+      expect(await finish({ back, cookie: before })).toEqual(SIGN_ON)
+    }
+    expect(cookie).toBe('')
+  },
+)
+
+test('SESS-03 a browser keeps four sign-ons under way: one more takes the place of the oldest, the others finish', async () => {
+  jest.useFakeTimers({
+    doNotFake: [
+      'nextTick',
+      'setImmediate',
+      'setTimeout',
+      'setInterval',
+      'clearTimeout',
+      'clearInterval',
+      'queueMicrotask',
+    ],
+  })
+  try {
+    let cookie = ''
+    const backs: URL[] = []
+    for (let n = 0; n < 5; n++) {
+      jest.setSystemTime(Date.now() + 2000)
+      const started = await startSignOn(asked('/api/auth/adfs', { cookie }))
+      cookie = kept(cookie, started?.cookies ?? [])
+      backs.push(bank.visit(started?.to ?? ''))
+    }
+    expect(cookie.split('; ')).toHaveLength(12)
+    const kinds = []
+    for (const back of backs) kinds.push((await finish({ back, cookie })).kind)
+    expect(kinds).toEqual(['error', 'in', 'in', 'in', 'in'])
+  } finally {
+    jest.useRealTimers()
+  }
 })

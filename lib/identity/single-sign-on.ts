@@ -1,5 +1,4 @@
 import 'server-only'
-import { createHash } from 'node:crypto'
 import NextAuth from 'next-auth'
 import type { AuthOptions, CookiesOptions, Profile } from 'next-auth'
 import { decode } from 'next-auth/jwt'
@@ -9,7 +8,6 @@ import { env, trustStampedHost } from '../env'
 import { log } from '../observability/log'
 import { publicPaths } from '../paths'
 import { headerOf, isSecure, ownOrigin } from '../session/cookie'
-import type { Header } from '../session/cookie'
 import { cookieLine, cookieName, readCookie } from '../rules/identity/cookies'
 import { isFirstTime } from '../session/first-time'
 import { addressOf, mayTry, consume } from '../session/rate-limit'
@@ -17,12 +15,11 @@ import { identityServer } from './identity-server'
 import type { IdentityServer } from './identity-server'
 import { checkTries, signInWithIdToken } from './sign-in'
 import type { SignInOutcome } from './sign-in'
+import { CHECKS, findSignOn, freeSlot, MINUTES, nameOf, plainName, readSignOns, secrets } from './sign-ons-under-way'
 
 const PROVIDER = 'adfs'
 /** Registered at the identity server for every brand's origin. contract.md, wire facts */
 const CALLBACK_PATH = '/api/auth/callback/adfs'
-const MINUTES = 10
-const CHECKS = ['pkce', 'state', 'nonce'] as const
 /** Nothing else of a callback's address is handed on: no `id_token`, no `response` that would take another way in. */
 const CALLBACK_PARAMETERS = ['code', 'state', 'iss', 'error'] as const
 
@@ -39,9 +36,6 @@ const logger: AuthOptions['logger'] = {
   warn: () => undefined,
   debug: () => undefined,
 }
-
-const plainName = (check: string): string => `emboss-sso-${check}`
-const nameOf = (secure: boolean, check: string): string => cookieName(plainName(check), secure)
 
 const cookiesOf = (secure: boolean): Partial<CookiesOptions> => {
   const cookie = (check: (typeof CHECKS)[number]) => ({
@@ -82,9 +76,6 @@ const provider = (server: IdentityServer): OAuthConfig<Profile> => {
 }
 
 type SignIn = NonNullable<NonNullable<AuthOptions['callbacks']>['signIn']>
-
-const secrets = (): string[] =>
-  env().SESSION_SECRET.map((key) => createHash('sha256').update(`single sign-on ${key}`).digest('hex'))
 
 /** Of the keys the one that an instance sealed a browser's cookie with; the first where none did. */
 const findSecret = async (cookies: Record<string, string> = {}): Promise<string> => {
@@ -153,16 +144,12 @@ const firstPair = (line: string): [name: string, value: string] => {
 
 const nobody: SignIn = () => false
 
-const AGAIN = 'emboss-sso-again'
+const AGAIN = 'again'
 const againFor = ['security', 'api-keys'] as const
 /** The tab of the profile whose change asked for the bank's sign-in again. Decision 31 */
 export type Reconfirmation = (typeof againFor)[number]
 export const readReconfirmation = (text: string | null | undefined): Reconfirmation | null =>
   againFor.find((tab) => tab === text) ?? null
-
-/** Where a sign-on that was begun from the profile leads back to. */
-export const reconfirmationIn = (request: Request): Reconfirmation | null =>
-  readReconfirmation(readCookie(headerOf(request.headers), AGAIN))
 
 /** The identity server's address for this browser and the cookies that its answer must match; null where it cannot be reached. SESS-03 */
 export const startSignOn = async (
@@ -189,8 +176,16 @@ export const startSignOn = async (
     options,
   ).then(({ location, cookies }) => ({ to: location ?? '', cookies }))
   if (!URL.canParse(to)) return null
-  const back = again ? [cookieLine(AGAIN, again, secure, { maxAge: MINUTES * 60 })] : []
-  return { to, cookies: [...cookies.filter((line) => line.includes('emboss-sso-')), ...back] }
+  const slot = freeSlot(await readSignOns(header, secure))
+  const kept = CHECKS.flatMap((check) =>
+    cookies
+      .filter((line) => line.startsWith(`${nameOf(secure, check)}=`))
+      .map((line) => line.replace(nameOf(secure, check), cookieName(plainName(check, slot), secure))),
+  )
+  const name = plainName(AGAIN, slot)
+  if (again) return { to, cookies: [...kept, cookieLine(name, again, secure, { maxAge: MINUTES * 60 })] }
+  const isLeft = readCookie(header, name) !== undefined
+  return { to, cookies: isLeft ? [...kept, cookieLine(name, '', secure, { maxAge: 0 })] : kept }
 }
 
 const answerIn = (search: URLSearchParams): Record<string, string> | null => {
@@ -202,16 +197,10 @@ const answerIn = (search: URLSearchParams): Record<string, string> | null => {
 /** What a callback gets that nobody is to be signed in by. */
 export const refuseSignOn: SignInOutcome = { kind: 'error', error: 'signOn', message: null }
 
-/** The three that this browser was given; null where one is missing, as on a request that another site caused. */
-const givenChecks = (header: Header, secure: boolean): Record<string, string> | null => {
-  const pairs = CHECKS.map((check) => [nameOf(secure, check), readCookie(header, plainName(check))])
-  return pairs.every(([, value]) => value) ? (Object.fromEntries(pairs) as Record<string, string>) : null
-}
-
-/** Whether this browser began a sign-on here; a request that another site or a stranger makes up did not. */
-export const isSignOnUnderWay = (request: Request): boolean => {
-  const header = headerOf(request.headers)
-  return givenChecks(header, isSecure(header)) !== null
+/** Where a sign-on that was begun from the profile leads back to. */
+export const reconfirmationIn = async (request: Request): Promise<Reconfirmation | null> => {
+  const signOn = await findSignOn(request)
+  return signOn && readReconfirmation(readCookie(headerOf(request.headers), plainName(AGAIN, signOn.slot)))
 }
 
 /**
@@ -223,7 +212,8 @@ export const finishSignOn = async (request: Request, requestId: string): Promise
   const secure = isSecure(header)
   const origin = ownOrigin(header)
   const query = answerIn(new URL(request.url).searchParams)
-  const cookies = givenChecks(header, secure)
+  // One that fits none of them fails at the library, and counts.
+  const { cookies } = (await findSignOn(request)) ?? (await readSignOns(header, secure))[0] ?? {}
   const { code, state } = query ?? {}
   if (!query || !code || !state || !cookies) return refuseSignOn
   const server = await identityServer()
@@ -253,6 +243,10 @@ export const finishSignOn = async (request: Request, requestId: string): Promise
   return isRefused ? (checkTries(await consume('sign-in', keys)) ?? outcome) : outcome
 }
 
-/** What a sign-on leaves in the browser until it is over, taken away. */
-export const clearSignOn = (secure: boolean): string[] =>
-  [...CHECKS.map(plainName), AGAIN].map((name) => cookieLine(name, '', secure, { maxAge: 0 }))
+/** What the sign-on that the bank answers has left in the browser, taken away; others go on. */
+export const clearSignOn = async (request: Request): Promise<string[]> => {
+  const signOn = await findSignOn(request)
+  if (!signOn) return []
+  const secure = isSecure(headerOf(request.headers))
+  return [...CHECKS, AGAIN].map((check) => cookieLine(plainName(check, signOn.slot), '', secure, { maxAge: 0 }))
+}

@@ -1,0 +1,69 @@
+import 'server-only'
+import { createHash } from 'node:crypto'
+import { decode } from 'next-auth/jwt'
+import { env } from '../env'
+import { cookieName, readCookie } from '../rules/identity/cookies'
+import { headerOf, isSecure } from '../session/cookie'
+import type { Header } from '../session/cookie'
+
+/** How long a sign-on may take at the bank. */
+export const MINUTES = 10
+export const CHECKS = ['pkce', 'state', 'nonce'] as const
+
+/** One browser may have several under way, one a tab: each keeps its three cookies in a slot of its own. */
+const SLOTS = ['', '-2', '-3', '-4'] as const
+export type Slot = (typeof SLOTS)[number]
+
+export const plainName = (check: string, slot: Slot = ''): string => `emboss-sso-${check}${slot}`
+export const nameOf = (secure: boolean, check: string): string => cookieName(plainName(check), secure)
+
+/** Keys of the library's cookies, one for each of the portal's. */
+export const secrets = (): string[] =>
+  env().SESSION_SECRET.map((key) => createHash('sha256').update(`single sign-on ${key}`).digest('hex'))
+
+/** The three of a slot by the names that the library knows; null where one is missing, as on a request that another site caused. */
+const givenChecks = (header: Header, secure: boolean, slot: Slot): Record<string, string> | null => {
+  const pairs = CHECKS.map((check) => [nameOf(secure, check), readCookie(header, plainName(check, slot))])
+  return pairs.every(([, value]) => value) ? (Object.fromEntries(pairs) as Record<string, string>) : null
+}
+
+type SignOn = { slot: Slot; cookies: Record<string, string>; state: string | null; startedAt: number }
+
+/** What the library sealed into a cookie: the state that the bank sends back, and when. */
+const readState = async (token: string, salt: string): Promise<Pick<SignOn, 'state' | 'startedAt'>> => {
+  for (const secret of secrets()) {
+    const sealed = await decode({ token, secret, salt }).catch(() => null)
+    if (sealed) return { state: String(sealed.value), startedAt: Number(sealed.iat) }
+  }
+  return { state: null, startedAt: 0 }
+}
+
+/** The sign-ons that this browser has under way. */
+export const readSignOns = async (header: Header, secure: boolean): Promise<SignOn[]> => {
+  const salt = nameOf(secure, 'state')
+  const found = SLOTS.flatMap((slot) => {
+    const cookies = givenChecks(header, secure, slot)
+    return cookies ? [{ slot, cookies }] : []
+  })
+  return Promise.all(found.map(async (one) => ({ ...one, ...(await readState(one.cookies[salt] ?? '', salt)) })))
+}
+
+/** The first that is free, else that of the sign-on begun longest ago. */
+export const freeSlot = (taken: readonly SignOn[]): Slot =>
+  SLOTS.find((slot) => taken.every((one) => one.slot !== slot)) ??
+  [...taken].sort((one, other) => one.startedAt - other.startedAt)[0]?.slot ??
+  ''
+
+/** The one whose state the bank sends back. */
+export const findSignOn = async (request: Request): Promise<SignOn | null> => {
+  const header = headerOf(request.headers)
+  const state = new URL(request.url).searchParams.get('state')
+  const all = await readSignOns(header, isSecure(header))
+  return all.find((one) => one.state !== null && one.state === state) ?? null
+}
+
+/** Whether this browser began a sign-on here; a request that another site or a stranger makes up did not. */
+export const isSignOnUnderWay = (request: Request): boolean => {
+  const header = headerOf(request.headers)
+  return SLOTS.some((slot) => givenChecks(header, isSecure(header), slot) !== null)
+}

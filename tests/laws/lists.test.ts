@@ -44,7 +44,9 @@ const keysOf = (list: List<object>): string[] => [
     const words = `${list.name}.list.choices.${name}`
     return [
       `${words}.label`,
-      ...(choice.kind !== 'id' ? ['all', ...choice.options].map((one) => `${words}.${one}`) : []),
+      ...(choice.kind !== 'id'
+        ? [...(choice.start === undefined ? ['all'] : []), ...choice.options].map((one) => `${words}.${one}`)
+        : []),
     ]
   }),
 ]

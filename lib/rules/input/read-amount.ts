@@ -55,7 +55,8 @@ const scaleUp = (plain: string, zeros: number): string | null => {
 }
 
 const explain = (text: string, number: string, currency: Currency): Reading => {
-  const suggest = (plain: string | null | undefined) => (plain ? groupAmount(plain, currency) : null)
+  const suggest = (plain: string | null | undefined) =>
+    plain ? groupAmount(plain.replace(/^0+(?=\d)/, ''), currency) : null
   const [, mantissa = '', unit = ''] = /^(.*?\d)\s*([a-z]+)\.?$/i.exec(number) ?? []
   const scale = scales.find(([words]) => words.test(unit))
   if (scale) {

@@ -32,6 +32,16 @@ const contexts = fc.record({
   currency: fc.constantFrom('INR' as const, 'AED' as const, undefined),
 })
 
+test('VAL-14 what is suggested is an amount itself', () => {
+  for (const [text, suggestion] of [
+    ['+0000', '0'],
+    ['+0500', '500'],
+    ['00O5', '5'],
+    ['+100000', '1,00,000'],
+  ] as const)
+    expect(readValue('amount', text, { currency: 'INR' })).toMatchObject({ suggestion })
+})
+
 test('VAL-14 whatever is written is refused with what was seen, or read to a value that is read again as itself', () => {
   fc.assert(
     fc.property(fc.constantFrom(...valueKinds), written, contexts, (kind, text, context) => {

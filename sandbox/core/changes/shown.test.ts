@@ -63,7 +63,7 @@ const blocked = () => {
   db.run(db.q.updateTable('cards').set({ status: 'BLOCKED' }).where('id', '=', id))
   return { cardId, last4Digits: last4 }
 }
-const issue = (): Whole<ContentOf<'issueCard'>> => ({
+const issue = (): Omit<Whole<ContentOf<'issueCard'>>, 'walletsInitBalance'> => ({
   branchId: '1',
   userId: '1',
   orgId: ORG,
@@ -91,7 +91,6 @@ const issue = (): Whole<ContentOf<'issueCard'>> => ({
   dateOfBirth: '1990-01-01',
   gender: 'F',
   embossLine4: 'LINE4',
-  walletsInitBalance: [{ walletId: GENERAL, amount: '10.00' }],
   metaData: { walletsInitBalance: [{ walletId: GENERAL, amount: '10.00' }], narration: 'Welcome' },
 })
 const wallet = (): typeof emptyWallet => ({
@@ -177,11 +176,19 @@ const colleague = () => {
   return user
 }
 
-const samples: { [K in Tried]: () => Whole<ContentOf<K>> } = {
+/** Starting balances stand in one of two places. */
+type Sample<K extends Tried> = K extends 'issueCard' | 'addCustomer' ? ContentOf<K> : Whole<ContentOf<K>>
+
+const samples: { [K in Tried]: () => Sample<K> } = {
   blockCard: () => ({ ...block(), reason: 'LOST' }),
   closeCard: () => ({ ...block(), reason: 'NOT_NEEDED' }),
   issueCard: issue,
-  addCustomer: issue,
+  // The form of a card holder has the balances at its top.
+  addCustomer: () => ({
+    ...issue(),
+    walletsInitBalance: [{ walletId: GENERAL, amount: '10.00' }],
+    metaData: { narration: 'Welcome' },
+  }),
   replaceCard: () => ({ ...blocked(), cardMode: 'DIGITAL_ONLY_CARD' }),
   loadCard: () => ({
     cardId: block().cardId,

@@ -5,6 +5,7 @@ import type { ReactNode } from 'react'
 import { getCachedTranslations } from '@/components/shared/cached-translations'
 import { appearanceOf } from '@/components/shell/appearance'
 import { currentBrand } from '@/components/shell/current-brand'
+import { LongPaste } from '@/components/shell/long-paste'
 import { ToastHost } from '@/components/ui/toast-host'
 import { env } from '@/lib/env'
 import { headerOf, readCookie } from '@/lib/rules/identity/cookies'
@@ -33,6 +34,7 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
       </head>
       <body data-mode={env().MODE}>
         {children}
+        <LongPaste text={t('longText', { length: '{length}', most: '{most}' })} />
         <ToastHost label={t('notices')} dir={dir} />
       </body>
     </html>

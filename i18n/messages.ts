@@ -1068,6 +1068,7 @@ export type Messages = {
     account: {
       issuerAdmin: "Issuer admin of {issuer}"
     }
+    longText: "The text has {length} characters and would be cut: this field takes at most {most}. Nothing was put in."
     bell: {
       unread: "Notifications, unread: {count}"
     }

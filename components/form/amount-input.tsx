@@ -20,6 +20,9 @@ const caretAfter = (shown: string, kept: number): number => {
   return at
 }
 
+/** Separators that a person types, beside those that the field draws. */
+const SEPARATOR = /[,٬،٫]/
+
 /** What arrived and was no amount stays as it stands, so that it can be put right: keys no longer sift it. */
 const isSifted = (text: string): boolean => /^[\d.,]*$/.test(latinDigits(text))
 
@@ -53,6 +56,8 @@ export function AmountInput({
   const { field } = useController({ name })
   const input = useRef<HTMLInputElement>(null)
   const kept = useRef<number | null>(null)
+  /** A typed separator may stand for a point: what it stands in is read once it is whole, and never as another number. Decision 43 */
+  const isSeparated = useRef(false)
   const [, draw] = useReducer((turn: number) => turn + 1, 0)
   const value = typeof field.value === 'string' ? field.value : ''
   const sift = (text: string) => (isWhole ? digitsOf(text) : cleanAmount(text)).replace(/^0+(?=\d)/, '')
@@ -65,7 +70,7 @@ export function AmountInput({
     if (document.activeElement === element) element.setSelectionRange(at, at)
   })
 
-  const put = (plain: string, before: number) => {
+  const put = (plain: string, before: number | null) => {
     kept.current = before
     field.onChange(plain)
     onPick?.(plain)
@@ -86,7 +91,7 @@ export function AmountInput({
   /** A separator is no character of the amount: deleting goes on to the digit behind it. */
   const skipSeparator = (event: KeyboardEvent<HTMLInputElement>) => {
     const { selectionStart: at, selectionEnd, value: shown } = event.currentTarget
-    if (at === null || at !== selectionEnd) return
+    if (isSeparated.current || at === null || at !== selectionEnd) return
     if (event.key === 'Backspace' && shown[at - 1] === ',') event.currentTarget.setSelectionRange(at - 1, at - 1)
     if (event.key === 'Delete' && shown[at] === ',') event.currentTarget.setSelectionRange(at + 1, at + 1)
   }
@@ -109,13 +114,20 @@ export function AmountInput({
         onKeyDown?.(event)
         skipSeparator(event)
         const isTyped = event.key.length === 1 && !event.ctrlKey && !event.metaKey && !event.altKey
-        if (isTyped && !(isWhole ? /[\d٠-٩۰-۹०-९]/ : /[\d.٠-٩۰-۹०-९]/).test(event.key)) event.preventDefault()
+        if (isTyped && SEPARATOR.test(event.key)) isSeparated.current = true
+        else if (isTyped && !(isWhole ? /[\d٠-٩۰-۹०-९]/ : /[\d.٠-٩۰-۹०-९]/).test(event.key)) event.preventDefault()
       }}
       onChange={(event) => {
         const { value: text, selectionStart } = event.target
         if (arrivesWhole(event)) {
           const reading = readNumber(text, currency, isWhole)
           return put(isRefused(reading) ? text : sift(reading.value), text.length)
+        }
+        isSeparated.current &&= SEPARATOR.test(text)
+        if (isSeparated.current) {
+          const reading = readNumber(text, currency, isWhole)
+          if (isRefused(reading)) return put(text, null)
+          isSeparated.current = false
         }
         if (!isSifted(text)) return put(text, text.length)
         put(sift(text), sift(text.slice(0, selectionStart ?? text.length)).length)

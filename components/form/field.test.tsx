@@ -125,6 +125,31 @@ test('VAL-14 an amount is grouped as one types, and the form holds plain decimal
   expect(held()).toBe('123456.50')
 })
 
+test.each([
+  ['1,50', null],
+  ['0,5', null],
+  ['12,34', null],
+  ['1,00,000', '100000'],
+  ['100,000', '100000'],
+  ['1,00,000.50', '100000.50'],
+  ['1٬000', '1000'],
+])('VAL-14, decision 43 a typed %s is that number or refused, never another', async (typed, value) => {
+  const field = show({ kind: 'amount', currency: 'INR' } as never)
+  await userEvent.type(field, typed)
+  const reading = readValue('amount', held() ?? '', { currency: 'INR' })
+  expect(isRefused(reading) ? null : reading.value).toBe(value)
+  if (value === null) expect(field).toHaveValue(typed)
+})
+
+test('VAL-14 a separator that is typed by mistake is taken out again, and the amount is grouped as before', async () => {
+  const field = show({ kind: 'amount', currency: 'INR' } as never)
+  await userEvent.type(field, '1234,')
+  expect(field).toHaveValue('1,234,')
+  await userEvent.type(field, '{Backspace}5')
+  expect(field).toHaveValue('12,345')
+  expect(held()).toBe('12345')
+})
+
 test('VAL-14 what a screen shows can be pasted into an amount; what is no amount is not, and said', async () => {
   const field = show({ kind: 'amount', currency: 'INR' } as never)
   await userEvent.click(field)

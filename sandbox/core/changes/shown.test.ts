@@ -177,7 +177,9 @@ const colleague = () => {
 }
 
 /** Starting balances stand in one of two places. */
-type Sample<K extends Tried> = K extends 'issueCard' | 'addCustomer' ? ContentOf<K> : Whole<ContentOf<K>>
+type Sample<K extends Tried> = K extends 'issueCard' | 'addCustomer'
+  ? Omit<Whole<ContentOf<K>>, 'walletsInitBalance' | 'metaData'>
+  : Whole<ContentOf<K>>
 
 const samples: { [K in Tried]: () => Sample<K> } = {
   blockCard: () => ({ ...block(), reason: 'LOST' }),

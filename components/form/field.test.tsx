@@ -1,3 +1,4 @@
+import { renderToString } from 'react-dom/server'
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { NextIntlClientProvider } from 'next-intl'
@@ -276,4 +277,35 @@ test('TYPE-04 what helps and is wrong in the same words is said once', () => {
   render(<Refused />)
   expect(screen.getAllByText(/^A gift card holds at most 2,000 in all\.?$/)).toHaveLength(1)
   expect(screen.getByLabelText('It')).toHaveAccessibleDescription('A gift card holds at most 2,000 in all')
+})
+
+function Filled({ props, value }: { props: FieldProps; value: unknown }) {
+  const form = useForm({ defaultValues: { it: value } })
+  return (
+    <NextIntlClientProvider locale="en-IN" timeZone="Asia/Kolkata" messages={messages}>
+      <FormProvider {...form}>
+        <Field {...props} />
+      </FormProvider>
+    </NextIntlClientProvider>
+  )
+}
+const options = [
+  { value: 'A', label: 'One' },
+  { value: 'B', label: 'Two' },
+]
+test.each([
+  ['text', 'Asha Nair', /<input[^>]* value="Asha Nair"/],
+  ['textarea', 'Two lines', /<textarea[^>]*>Two lines<\/textarea>/],
+  ['email', 'asha@bank.example', /<input[^>]* value="asha@bank.example"/],
+  ['mobile', '9876543210', /<input[^>]* value="9876543210"/],
+  ['pincode', '560001', /<input[^>]* value="560001"/],
+  ['date', '1990-02-28', /<input[^>]* value="1990-02-28"/],
+  ['amount', '123456.50', /<input[^>]* value="1,23,456.50"/],
+  ['count', '12', /<input[^>]* value="12"/],
+  ['select', 'B', /<option[^>]*value="B"[^>]*selected=""|<option[^>]*selected=""[^>]*value="B"/],
+  ['radio', 'B', /<input(?=[^>]* value="B")(?=[^>]* checked="")/],
+  ['checkbox', true, /<input[^>]* checked=""/],
+])('TYPE-02 a field of kind %s is drawn on the server with what it holds', (kind, value, drawn) => {
+  const props = { kind, options, currency: 'INR', country: 'IN', name: 'it', label: 'It' } as unknown as FieldProps
+  expect(renderToString(<Filled props={props} value={value} />)).toMatch(drawn)
 })

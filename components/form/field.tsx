@@ -79,7 +79,7 @@ export function Field(props: FieldProps) {
   const id = useId()
   const say = useMessageText()
   const sayRefusal = useRefusalWords()
-  const { register, getFieldState, formState, setValue } = useFormContext()
+  const { register, getFieldState, getValues, formState, setValue } = useFormContext()
   const [warning, warn] = useWarning()
   const chosen: unknown = useWatch({ name, disabled: !watched.includes(kind) })
   const only = useOnlyChoice(props, chosen)
@@ -139,9 +139,13 @@ export function Field(props: FieldProps) {
     'aria-required': optional || kind === 'checkbox' ? undefined : true,
     'aria-describedby': describedBy,
   }
+  /** Drawn on the server too: a form shows what it holds before scripts run. */
+  const held: unknown = getValues(name)
+  const text = typeof held === 'string' || typeof held === 'number' ? held : undefined
   // A number that is cut to a length is another number.
   const typed = {
     ...shared,
+    defaultValue: text,
     maxLength: numbers.includes(kind) ? undefined : props.maxLength,
     onKeyDown,
     onPaste,
@@ -174,7 +178,14 @@ export function Field(props: FieldProps) {
         <Legend label={label} optional={optional} />
         <div className="mt-1 flex flex-wrap gap-x-5 gap-y-1">
           {props.options.map((option) => (
-            <Radio key={option.value} {...field} disabled={disabled} value={option.value} label={option.label} />
+            <Radio
+              key={option.value}
+              {...field}
+              disabled={disabled}
+              value={option.value}
+              defaultChecked={held === option.value}
+              label={option.label}
+            />
           ))}
         </div>
         {said}
@@ -183,7 +194,7 @@ export function Field(props: FieldProps) {
   if (kind === 'checkbox')
     return (
       <div className={className}>
-        <Checkbox {...shared} label={label} />
+        <Checkbox {...shared} defaultChecked={held === true} label={label} />
         {said}
       </div>
     )
@@ -202,7 +213,7 @@ export function Field(props: FieldProps) {
       ) : props.kind === 'textarea' ? (
         <Textarea {...typed} />
       ) : props.kind === 'date' ? (
-        <Input {...shared} type="date" max={props.max} min={props.min ?? '1900-01-01'} />
+        <Input {...shared} defaultValue={text} type="date" max={props.max} min={props.min ?? '1900-01-01'} />
       ) : isNumber ? (
         <AmountInput
           {...shared}

@@ -8,9 +8,10 @@ import type { Who } from '../../identity/who'
 import type { Starts } from '../programs/guards'
 import { walletsOfNewCard } from '../wallets/linking'
 
-/** The starting balances that a body gives, in minor units by wallet: at its top or in metaData, not both. */
+/** The starting balances that a body gives, in minor units by wallet: at its top or in metaData, never two of them. */
 export const givenStarts = (body: CreateCustomerCard): Map<number, number> => {
-  if (body.walletsInitBalance && body.metaData?.walletsInitBalance)
+  const [top, within] = [body.walletsInitBalance, body.metaData?.walletsInitBalance]
+  if (top && within && JSON.stringify(top) !== JSON.stringify(within))
     throw new Refusal(400, 'Give starting balances once', {
       fields: { walletsInitBalance: 'They stand in metaData already' },
     })

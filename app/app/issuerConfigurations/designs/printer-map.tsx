@@ -58,7 +58,8 @@ export function PrinterMap({ issuer, of, side, options, chosen, label }: Props) 
 }
 
 function Boxes({ options }: Pick<Props, 'options'>) {
-  const { register } = useFormContext<{ chosen: string[] }>()
+  const { register, getValues } = useFormContext<{ chosen: string[] }>()
+  const held = getValues('chosen')
   return (
     <div className="grid gap-2">
       {options.map((option) => (
@@ -66,6 +67,7 @@ function Boxes({ options }: Pick<Props, 'options'>) {
           key={option}
           value={option}
           label={<span className="code wrap-anywhere">{option}</span>}
+          defaultChecked={held.includes(option)}
           {...register('chosen')}
         />
       ))}

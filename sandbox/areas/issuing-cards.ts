@@ -379,7 +379,8 @@ const subjectOf = (context: Context) => {
           .join('; ') || null,
       ...Object.fromEntries(balances.map(({ wallet, amount }) => [`startingBalance.${wallet}`, toMajor(amount)])),
       ...(onKit > 0 && { kitAmount: toMajor(onKit) }),
-      ...flow.after,
+      // What a wallet starts with stands above.
+      ...Object.fromEntries(Object.entries(flow.after).filter(([field]) => !field.endsWith('.startingBalance'))),
     },
     // Another holder of that mobile who appears meanwhile is another content.
     also: { holder: known && { id: String(known.id), name, email }, ...flow.also },

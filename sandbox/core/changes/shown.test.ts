@@ -332,6 +332,17 @@ const shownOf = <K extends ChangeKind>(kind: K, content: ContentOf<K>) => {
   }
 }
 
+test('APPR-23 what each wallet of a new card starts with is said once', () => {
+  const { db } = platform
+  db.dryRun(() => {
+    db.run(db.q.updateTable('wallets').set({ initial_balance: 5_000 }).where('id', '=', Number(GENERAL)))
+    const { after = {} } = changeSubject(context, 'issueCard', issue() as unknown as ContentOf<'issueCard'>) ?? {}
+    const said = Object.entries(after).filter(([field]) => /startingBalance(?!Validity)/.test(field))
+    expect(said.every(([field]) => field.startsWith('startingBalance.'))).toBe(true)
+    expect(said.map(([, amount]) => amount)).toContain('10.00')
+  })
+})
+
 test.each(Object.keys(samples) as Tried[])(
   'decision 44, APPR-23 the checker of %s is shown all that it takes, and the digest covers it',
   (kind) => {

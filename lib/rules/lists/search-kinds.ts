@@ -1,4 +1,6 @@
 import { latinDigits, plainText } from '../input/plain-text'
+import { nationalMobile, readAnyMobile } from '../input/read-mobile'
+import { isRefused } from '../input/reading'
 
 export const MAX_SEARCH_LENGTH = 200
 
@@ -70,9 +72,19 @@ export const readPlain = (typed: string): Plain => {
   if (masked) return { text: masked, only: cards }
   const text = whole.split(/ · | ?•• ?/)[0] || whole
   const number = text.replace(/[\s()-]/g, '')
+  if (/^(\d{10}|\d{12})$/.test(number) && !number.startsWith('0')) return { text: number }
+  const written = readWrittenMobile(text)
+  if (written) return { text: written, only: ['mobile'] }
   if (/^\+(\d{10}|\d{12})$/.test(number)) return { text: number.slice(1), only: ['mobile'] }
-  if (/^0[6-9]\d{9}$/.test(number)) return { text: number.slice(1), only: ['mobile'] }
   return /^(\d{10}|\d{12})$/.test(number) ? { text: number } : { text }
+}
+
+/** A mobile that is written as one, in the digits that are looked for: with its code where it was given, or is the Emirates'. Decision 43 */
+const readWrittenMobile = (text: string): string | null => {
+  if (!/^[+(0]/.test(text)) return null
+  const reading = readAnyMobile(text)
+  if (isRefused(reading)) return null
+  return /^[+(]|^00/.test(text) || reading.value.startsWith('971') ? reading.value : nationalMobile(reading.value)
 }
 
 /** Search text to its kind: the chosen one, else the first of the list's kinds it looks like. */

@@ -9,7 +9,7 @@ const papers: Record<string, readonly [aadhaar: Paper, pan: Paper]> = {
   'cards@sandbox.test': [null, 'PENDING'],
   'support@sandbox.test': ['PENDING', 'VERIFIED'],
   'yes.admin@sandbox.test': ['VERIFIED', 'VERIFIED'],
-  'nsdl.admin@sandbox.test': ['PENDING', null],
+  'nsdl.admin@sandbox.test': ['PENDING', 'PENDING'],
 }
 const streets = ['14 Temple View Road', '8 Residency Layout', '221 Lake Gardens', '5 Fort Street', '77 Anna Nagar East']
 
@@ -46,6 +46,7 @@ export const seedProfiles = (db: Database, now: number): void => {
         pan: pan && `ABCP${'KLMNRSTV'[index % 8]}${String(1024 + index * 37)}F`,
         pan_status: pan,
         papers_at: now - (200 + index) * 86_400_000,
+        address_proof_type: isWhole || states.includes('PENDING') ? 'PASSPORT' : null,
       }),
     )
   })

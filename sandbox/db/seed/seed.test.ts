@@ -198,3 +198,22 @@ test('decision 18 a seeded request for a card names the holder that it would iss
   for (const [after, body] of issues) expect([after.name, after.mobile]).toEqual([body.fullName, body.mobile])
   expect(asked('CARD_LOAD').map(([after]) => typeof after.balance)).not.toContain('undefined')
 })
+
+test('USER-14, USER-15, CUST-09 nobody of the seed waits for a decision without the papers that it is about', () => {
+  type Person = { id: number; papers: string | null }
+  const waits = `status IN ('PENDING', 'UPLOADED', 'PAUSED')`
+  const people =
+    rows(`SELECT u.id, (SELECT group_concat(type) FROM user_papers p WHERE p.user_id = u.id) AS papers FROM users u
+    JOIN user_profiles f ON f.user_id = u.id AND f.pan IS NOT NULL AND f.address_proof_type IS NOT NULL
+    WHERE u.kyc_status = 'VERF_PENDING'`)
+  expect(people.length).toBeGreaterThan(2)
+  for (const { papers } of people)
+    expect(papers?.split(',').sort()).toEqual(['ADDRESS_PROOF_BACK', 'ADDRESS_PROOF_FRONT', 'PAN'])
+  const waiting = (event: string) =>
+    rows<Person>(`SELECT entity_id AS id, NULL AS papers FROM approvals WHERE event_type = '${event}' AND ${waits}`)
+  expect(people.map(({ id }) => id)).toEqual(expect.arrayContaining(waiting('USER_KYC').map(({ id }) => id)))
+  const without = (event: string, table: string, column: string) =>
+    waiting(event).filter(({ id }) => rows(`SELECT 1 FROM ${table} WHERE ${column} = ${id}`).length === 0)
+  expect(without('CUSTOMER_KYC', 'kyc_docs', 'customer_id')).toEqual([])
+  expect(without('ORG_CREATION', 'org_documents', 'org_id')).toEqual([])
+})

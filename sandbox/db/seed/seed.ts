@@ -23,6 +23,7 @@ import { indianPlaces } from './places'
 import { seedRequirements, seedSetUps } from './requirements'
 import { seedRestrictions } from './restrictions'
 import { seedProfiles } from './profiles'
+import { seedUserPapers } from './user-papers'
 import { seedProgramParts } from './program-parts'
 import { Random } from './random'
 import { seedReportRuns } from './report-runs'
@@ -108,6 +109,7 @@ export const seedFile = (file: string, size: Size, now: number): void => {
   db.write(() => seedSetUps(db, new Random(SEED + 7)))
   db.write(() => seedProfiles(db, now))
   db.write(() => seedStaff(db, now))
+  db.write(() => seedUserPapers(db))
   db.write(() => seedKits(db, orgs, { random: new Random(SEED + 1), now }))
   db.write(() => seedCardMoney(db, now))
   db.write(() => seedProgramParts(db, now))

@@ -43,7 +43,7 @@ export const whileGuarded = async (platform: PlatformApi, event: Event, ask: () 
 
 /** Opens the one request that the queue finds by those words on a tab. */
 export const openFromQueue = async (page: Page, tab: string, words: string) => {
-  await page.goto(`/app/approvalQue?tab=${tab}&search=${encodeURIComponent(words)}`)
+  await page.goto(`/app/approvalQue?tab=${tab}&issuerCode=ALL&search=${encodeURIComponent(words)}`)
   await page.locator('tbody').getByRole('link').first().click()
   await page.waitForURL(/approvalDetails/)
 }

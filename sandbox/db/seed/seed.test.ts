@@ -203,7 +203,7 @@ test('USER-14, USER-15, CUST-09 nobody of the seed waits for a decision without 
   type Person = { id: number; papers: string | null }
   const waits = `status IN ('PENDING', 'UPLOADED', 'PAUSED')`
   const people =
-    rows(`SELECT u.id, (SELECT group_concat(type) FROM user_papers p WHERE p.user_id = u.id) AS papers FROM users u
+    rows<Person>(`SELECT u.id, (SELECT group_concat(type) FROM user_papers p WHERE p.user_id = u.id) AS papers FROM users u
     JOIN user_profiles f ON f.user_id = u.id AND f.pan IS NOT NULL AND f.address_proof_type IS NOT NULL
     WHERE u.kyc_status = 'VERF_PENDING'`)
   expect(people.length).toBeGreaterThan(2)

@@ -100,6 +100,35 @@ test('ORG-27 a draft is deleted with all that it holds, once; its id is nobodyâ€
   expect((await other('DELETE', `orgs/${next}`, {})).status).toBe(404)
 })
 
+test('ORG-28, decision 40 a draft under one business takes no other above it: one out of scope is as one that is not there', async () => {
+  const ask = await signIn(platform.url, 'yes.admin@sandbox.test')
+  const stranger = await signIn(platform.url, 'nsdl.admin@sandbox.test')
+  const { list } = (await stranger('GET', 'orgs?status=ACTIVE&perPage=50')).body as { list: { orgId: string }[] }
+  const reached = async (orgId: string) => (await ask('GET', `orgs/${orgId}`)).status === 200
+  const candidates = await Promise.all(list.map(async ({ orgId }) => ((await reached(orgId)) ? [] : [orgId])))
+  const [foreign = ''] = candidates.flat()
+  expect(foreign).not.toBe('')
+  const formKey = randomUUID()
+  const details = { name: 'Draft Under One', issuers: ['YES'] }
+  const begun = await ask('POST', 'orgs/primary/saveSubOrgDetails', { formKey, parentOrgId: '1001', details })
+  expect(begun.status).toBe(200)
+  const orgId = String(begun.body.orgId)
+  const before = platform.db.first(platform.db.q.selectFrom('orgs').selectAll().where('id', '=', Number(orgId)))
+  for (const parentOrgId of [foreign, '99999999', '1002']) {
+    const more = {
+      orgId,
+      version: begun.body.version,
+      formKey,
+      parentOrgId,
+      details: { ...details, name: 'Moved Away' },
+    }
+    for (const path of ['orgs/primary/saveSubOrgDetails', 'orgs'])
+      expect([parentOrgId, path, (await ask('POST', path, more)).status]).toEqual([parentOrgId, path, 404])
+  }
+  const after = platform.db.first(platform.db.q.selectFrom('orgs').selectAll().where('id', '=', Number(orgId)))
+  expect(after).toEqual(before)
+})
+
 test('ORG-23, ORG-24, ORG-25, VAL-35 every field that is wrong is named, and nothing is written', async () => {
   const ask = await admin()
   const before = orgs().length

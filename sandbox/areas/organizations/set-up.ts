@@ -40,9 +40,13 @@ export const checkMayBegin = ({ who }: Context, parent: Parent): void => {
     throw new Refusal(409, 'You set up businesses below your own: open yours and add a sub-business there')
 }
 
+/** The business above: the one named, which has to be in scope and that of the draft where there is one already. */
 export const parentOf = ({ db, who }: Context, org: Org | null, parentOrgId?: string): Org | null => {
-  if (org) return org.parent_id === null ? null : (findOrg(db, org.parent_id) ?? null)
-  return parentOrgId === undefined ? null : requireOrg(db, who, parentOrgId)
+  if (parentOrgId === undefined)
+    return org === null || org.parent_id === null ? null : (findOrg(db, org.parent_id) ?? null)
+  const parent = requireOrg(db, who, parentOrgId)
+  if (org && org.parent_id !== parent.id) throw notFound('Sub-business')
+  return parent
 }
 
 const checkKind = (org: Org, isSub: boolean): void => {

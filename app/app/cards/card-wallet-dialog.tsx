@@ -8,6 +8,7 @@ import { DialogForm } from '@/components/form/form-dialog'
 import { useCallForm } from '@/components/form/use-call-form'
 import { useCloseOnSuccess } from '@/components/form/use-close-on-success'
 import type { ProgramWallet } from '@/lib/calls/wallets'
+import { givesMoney } from '@/lib/rules/programs/gives-money'
 import { LinkWallet } from '@/lib/rules/bodies/cards'
 import { allWallets } from '@/lib/rules/programs/all-wallets'
 import { OperationDialog, useOperationWords } from './card-operation-frame'
@@ -74,7 +75,3 @@ function GivenNotice({ wallets, issuer }: { wallets: readonly ProgramWallet[]; i
   const wallet = wallets.find((one) => one.appId === appId)
   return wallet && givesMoney(wallet) ? <ApprovalNotice event="CARD_LOAD" issuer={issuer} /> : null
 }
-
-const givesMoney = ({ initialBalance, startingBalance, replenishBalance, rulesJson }: ProgramWallet): boolean =>
-  [initialBalance, startingBalance, replenishBalance].some((amount) => (amount ?? 0) > 0) ||
-  (rulesJson?.cashbackRules ?? []).length > 0

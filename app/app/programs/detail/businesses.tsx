@@ -5,14 +5,14 @@ import { LinkBusiness, UnlinkBusiness } from './link-business'
 import type { PartProps } from './part-props'
 
 /** The businesses that issue from a program, and people who may change that add and take away. PROG-11 */
-export async function Businesses({ program, mayChange }: PartProps) {
+export async function Businesses({ program, mayChange, isGiving }: PartProps & { isGiving: boolean }) {
   const t = await getTranslations('programs.businesses')
   const { id, organizations } = program
   const name = program.name ?? id
   return (
     <Section
       title={t('title')}
-      action={mayChange && <LinkBusiness programId={id} name={name} issuer={program.issuerCode} />}
+      action={mayChange && <LinkBusiness programId={id} name={name} issuer={program.issuerCode} isGiving={isGiving} />}
     >
       {organizations.length === 0 ? (
         <p className="text-sm text-soft">{t('none')}</p>

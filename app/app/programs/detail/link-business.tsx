@@ -10,7 +10,13 @@ import { BusinessField } from '@/components/shared/issuing/business-field'
 import { Button } from '@/components/ui/button'
 import { request } from '@/lib/browser/request'
 
-type Program = { programId: string; name: string; issuer: string | null }
+type Program = {
+  programId: string
+  name: string
+  issuer: string | null
+  /** Its wallets give to the cards of more businesses then. */
+  isGiving: boolean
+}
 const fields = z.strictObject({ orgId: z.string().check(z.minLength(1, 'validation.business')) })
 
 /** One more business issues from the program. PROG-11 */
@@ -27,7 +33,7 @@ export function LinkBusiness(program: Program) {
   )
 }
 
-function LinkDialog({ programId, name, issuer, close }: Program & { close: () => void }) {
+function LinkDialog({ programId, name, issuer, isGiving, close }: Program & { close: () => void }) {
   const t = useTranslations('programs.businesses')
   const [business, setBusiness] = useState<BusinessOption | null>(null)
   return (
@@ -38,7 +44,7 @@ function LinkDialog({ programId, name, issuer, close }: Program & { close: () =>
       start={{ orgId: '' }}
       toRequest={({ orgId }) => ({ body: { cardProgramId: programId, orgIds: [orgId] } })}
       fieldOf={(path) => path.replace(/^orgIds.*/, 'orgId')}
-      approval={{ event: 'RULE_UPDATE', issuer }}
+      approval={isGiving ? { event: 'CARD_LOAD', issuer } : undefined}
       title={t('addTitle', { name })}
       description={t('addText')}
       words={{ submit: t('addSubmit'), sending: t('adding') }}
@@ -57,7 +63,7 @@ export function UnlinkBusiness({
   orgId,
   orgName,
   cards,
-}: Omit<Program, 'issuer'> & { orgId: string; orgName: string; cards: number }) {
+}: Omit<Program, 'issuer' | 'isGiving'> & { orgId: string; orgName: string; cards: number }) {
   const t = useTranslations('programs.businesses')
   const [isOpen, setIsOpen] = useState(false)
   return (

@@ -18,6 +18,8 @@ type Program = {
   /** It has been sent to its issuer. */
   isAsked: boolean
   isVisible: boolean
+  /** Its wallets give money to cards, once it is switched on. */
+  isGiving: boolean
   /** Who switched it off, where the person may not switch it on. */
   switchedOffBy: ImposedBy | null
 }
@@ -35,7 +37,7 @@ export function ProgramActions({ program }: { program: Program }) {
   const imposed = useTranslations('common.imposed')
   const told = useId()
   const [asked, setAsked] = useState<Change | 'send' | null>(null)
-  const { id, name, status, version, issuerCode, needsApproval, isAsked, isVisible, switchedOffBy } = program
+  const { id, name, status, version, issuerCode, needsApproval, isAsked, isVisible, isGiving, switchedOffBy } = program
   const byStatus = needsApproval ? 'send' : status === 'ACTIVE' ? 'suspend' : 'activate'
   const offered: readonly (Change | 'send')[] = [...(isAsked ? [] : ([byStatus] as const)), isVisible ? 'hide' : 'show']
   const send = (change: Change | 'send') =>
@@ -67,6 +69,7 @@ export function ProgramActions({ program }: { program: Program }) {
           text={t(`${asked}.text`)}
           submit={t(`${asked}.button`)}
           isFinal={asked === 'suspend'}
+          approval={asked === 'activate' && isGiving ? { event: 'CARD_LOAD', issuer: issuerCode } : undefined}
           doneText={t('done')}
           close={() => setAsked(null)}
           send={() => send(asked)}

@@ -29,6 +29,7 @@ import { Businesses } from './businesses'
 import { CardImage } from './card-image'
 import { Designs } from './designs'
 import { Fees } from './fees'
+import { isGivingProgram } from '@/lib/rules/programs/gives-money'
 import { ProgramActions } from './program-actions'
 import { ProgramLimits } from './program-limits'
 import { Wallets } from './wallets'
@@ -56,6 +57,7 @@ export async function ProgramDetail({ id, viewer }: { id: string; viewer: Viewer
   const href = routes.program({ id })
   if (!found.ok) return <DetailFailed title={t('failed')} problem={found.problem} href={href} />
   const { cardProgram: program, applications, ncmcWallets } = found.value.data
+  const isGiving = isGivingProgram(program, [...applications, ...ncmcWallets])
   const mayChange = isOffered(viewer, routes.programNew) && program.mayChange
   const { rulesJson } = program
   const shared = { program, context, mayChange, href }
@@ -69,7 +71,7 @@ export async function ProgramDetail({ id, viewer }: { id: string; viewer: Viewer
             <AuditLink of={{ cardProgramId: id }} viewer={viewer} />
             {mayChange && (
               <>
-                <ProgramActions program={pickActions(program)} />
+                <ProgramActions program={{ ...pickActions(program), isGiving }} />
                 <ButtonLink href={routes.program({ id }, { edit: '1' })}>{t('actions.edit')}</ButtonLink>
                 <ButtonLink href={routes.walletNew({ id })} variant="primary">
                   {t('actions.wallet')}
@@ -108,7 +110,7 @@ export async function ProgramDetail({ id, viewer }: { id: string; viewer: Viewer
           </Section>
           <RuleVersions found={versions} href={href} currency={program.currency} context={context} />
           <ProgramLimits program={program} context={context} />
-          <Businesses {...shared} />
+          <Businesses {...shared} isGiving={isGiving} />
         </div>
         <div className="grid min-w-0 gap-4">
           <Section title={t('facts.title')}>

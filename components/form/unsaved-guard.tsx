@@ -122,7 +122,10 @@ export default function UnsavedGuard({
     const sent = ({ submitter }: SubmitEvent) => {
       if (!submitter?.hasAttribute('formaction') && !submitter?.dataset.tool) forget()
     }
-    if (controlsIn(element).some((control) => control.dataset.start !== undefined)) touch()
+    // This part may arrive after the first keys.
+    const { activeElement } = document
+    const isBegun = controlsIn(element).some((control) => control === activeElement && isChanged(control))
+    if (isBegun || controlsIn(element).some((control) => control.dataset.start !== undefined)) touch()
     element.addEventListener('input', typed)
     element.addEventListener('submit', sent)
     return () => {

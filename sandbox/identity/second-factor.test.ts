@@ -126,9 +126,15 @@ test('PROF-02 everybody reads the own profile, others only by privilege and with
     issuerCode: 'NSDL',
     kycDocuments: [
       { docType: 'AADHAAR', status: 'PENDING' },
-      { docType: 'PAN', status: 'NOT_UPLOADED', docValue: null },
+      { docType: 'PAN', status: 'PENDING', docValue: expect.stringMatching(/^ABCP/) },
     ],
   })
+  const { db } = platform
+  const other = db.first(db.q.selectFrom('users').select('id').where('email', '=', 'readonly@sandbox.test'))
+  const reader = await signIn(platform.url, 'readonly@sandbox.test')
+  expect((await reader('GET', `admins/${other?.id}`)).body.kycDocuments).toContainEqual(
+    expect.objectContaining({ docType: 'PAN', status: 'NOT_UPLOADED', docValue: null }),
+  )
   expect((await cards('GET', 'admins/111')).status).toBe(404)
   const none = await signIn(platform.url, 'norole@sandbox.test')
   expect((await none('GET', 'admins/106')).body).toMatchObject({ name: 'Nikhil Joshi', recoveryCodesLeft: 0 })

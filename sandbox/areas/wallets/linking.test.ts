@@ -74,7 +74,7 @@ test('APPR-24 with CARD_LOAD guarded a card that its wallets replenish is issued
 test('APPR-24 a starting balance of the program is a load of the card, unless nothing is given in its place', () =>
   people.guardedWhile('CARD_LOAD', async () => {
     give({ initial_balance: 5_000 })
-    expect(await approve(() => issue())).toMatchObject({ [`wallets.${GENERAL}.startingBalance`]: '50.00' })
+    expect(await approve(() => issue())).toMatchObject({ 'startingBalance.General': '50.00' })
     expect((await issue([{ walletId: String(GENERAL), amount: '0' }])).status).toBe(200)
   }))
 

@@ -1,8 +1,7 @@
 'use client'
 
 import { useEffect } from 'react'
-import { toast } from '@/components/ui/toast'
-import { toastTimes } from '@/lib/rules/words/toast-times'
+import { useToast } from '@/components/shared/use-toast'
 
 type Box = HTMLInputElement | HTMLTextAreaElement
 const isBox = (target: EventTarget | null): target is Box =>
@@ -14,6 +13,7 @@ const lengthWith = ({ value, selectionStart, selectionEnd }: Box, text: string):
 
 /** A browser cuts what is pasted or dropped to the longest text of a field: here it is refused with the reason, and nothing changes. VAL-04, decision 43 */
 export function LongPaste({ text: words }: { text: string }) {
+  const notices = useToast()
   useEffect(() => {
     const refuse = (event: ClipboardEvent | DragEvent) => {
       const box = event.target
@@ -23,8 +23,7 @@ export function LongPaste({ text: words }: { text: string }) {
       const isCut = lengthWith(box, text) > box.maxLength
       if (!isCut) return
       event.preventDefault()
-      const said = words.replace('{length}', String(text.length)).replace('{most}', String(box.maxLength))
-      toast({ kind: 'error', text: said, durationMs: toastTimes.usual })
+      notices.error(words.replace('{length}', String(text.length)).replace('{most}', String(box.maxLength)))
     }
     document.addEventListener('paste', refuse)
     document.addEventListener('drop', refuse)
@@ -32,6 +31,6 @@ export function LongPaste({ text: words }: { text: string }) {
       document.removeEventListener('paste', refuse)
       document.removeEventListener('drop', refuse)
     }
-  }, [words])
+  }, [notices, words])
   return null
 }

@@ -28,7 +28,16 @@ const inLanes = (lanes, count, one) => {
   return Promise.all(Array.from({ length: lanes }, lane))
 }
 
-/** What one person has made, so many times: all of a business's account as a PDF, and lists and reports as files. */
+const fileOfCards = (rows) => {
+  const form = new FormData()
+  const place = { orgId: '1001', cardProgramId: '2001', issuerCode: 'YES' }
+  for (const [name, value] of Object.entries(place)) form.set(name, value)
+  const people = Array.from({ length: rows }, (_, at) => `Bench Holder,${7_100_000_000 + at}`)
+  form.set('file', new File([['FULL_NAME,MOBILE_NUMBER', ...people].join('\n')], 'bench.csv'))
+  return form
+}
+
+/** What one person has made, so many times: a file of cards checked; all of a business's account as a PDF, and lists and reports as files. */
 const works = {
   statements: (url, headers, count) => {
     const address = `${url}/api/export/statement?orgId=1001&from=2020-01-01`
@@ -45,6 +54,15 @@ const works = {
         method: 'POST',
         headers: { ...headers, 'content-type': 'application/json' },
         body: JSON.stringify({ perPage: 10_000 }),
+      })
+    return inLanes(3, count, async () => finished(await ask()))
+  },
+  'files of 500 cards checked': (url, { cookie, origin }, count) => {
+    const ask = () =>
+      fetch(`${url}/api/issuing/cards/upload/check`, {
+        method: 'POST',
+        headers: { cookie, origin },
+        body: fileOfCards(500),
       })
     return inLanes(3, count, async () => finished(await ask()))
   },

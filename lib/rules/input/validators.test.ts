@@ -57,6 +57,10 @@ test('VAL-16 a pin code has 6 digits and does not start with 0', () => {
   good(v.isPincode, '560001')
   bad(v.isPincode, 'a560001', '560001a', '56000 ', '060001', '56000', '5600011', '56000a')
 })
+test('VAL-12 an Aadhaar number of a business has twelve digits, in fours where one likes', () => {
+  good(v.isAadhaar, '234567890123', '2345 6789 0123', '123456789012')
+  bad(v.isAadhaar, '', '23456789012', '2345678901234', '234 567 890 123', '2345  6789 0123', '2345-6789-0123')
+})
 test('VAL-17 an address line takes its own signs, no double and no lone space', () => {
   good(v.isAddressLine, "12/4, M.G. Road #2 & Co: `A' Wing-3")
   bad(v.isAddressLine, ' ', 'a  b', 'Flat (2)', 'a@b', 'é')

@@ -4,8 +4,6 @@ import { startStack } from '../support/stack'
 import type { Stack } from '../support/stack'
 import type { Visitor } from '../support/visitor'
 
-jest.setTimeout(240_000)
-
 let stack: Stack
 beforeAll(async () => {
   stack = await startStack({ env: { LOG_LEVEL: 'error' } })

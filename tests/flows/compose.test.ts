@@ -10,8 +10,6 @@ import type { Portal } from '../support/portal'
 import { root } from '../support/sources'
 import { visitor } from '../support/visitor'
 
-jest.setTimeout(120_000)
-
 const lines = readFileSync(join(root, 'compose.yaml'), 'utf8').split('\n')
 const indentOf = (line: string) => line.search(/\S|$/)
 

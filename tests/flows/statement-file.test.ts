@@ -34,7 +34,7 @@ test('SOA-01 whoever asks for more statements than can wait is told when to come
     expect(one.headers.get('retry-after')).toBe('10')
     expect(one.json().code).toBe('rate-limited')
   }
-}, 180_000)
+})
 
 test('decision 28 a session that sends more calls than its share is told when to come again; another session goes on', async () => {
   const [greedy, other] = [await signedIn(), await signedIn()]

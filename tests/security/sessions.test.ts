@@ -236,4 +236,4 @@ test('event streams end with the session: at once when it is signed out, and whe
   const last = asked('/progress')
   await wait(1200)
   expect(asked('/progress')).toBe(last)
-}, 30_000)
+})

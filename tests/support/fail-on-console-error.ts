@@ -1,5 +1,5 @@
 /** Slow machines are no fault of a test's. */
-jest.setTimeout(30_000)
+jest.setTimeout(120_000)
 
 /** What runs in the test's own process has the keys that every portal needs. */
 process.env.AUDIT_KEY ??= 'tests-chain-their-records-with-this-key'

@@ -5,7 +5,7 @@ import { connect } from 'node:net'
 const scale = Number(process.env.HARDENING_SCALE ?? 1)
 export const isFullSize = scale >= 10
 export const tenthOf = (full: number): number => Math.round((full / 10) * scale)
-export const longTest = (): void => void jest.setTimeout(60_000 * scale + 60_000)
+export const longTest = (): void => void jest.setTimeout(300_000 * scale)
 
 export const inParallel = async (count: number, width: number, act: (index: number) => Promise<void>) => {
   let next = 0

@@ -13,7 +13,8 @@ const cruised = [...folders.filter((room) => room !== 'bench'), ...entries]
 /** What is run, by name; asks for packages: only once they are installed. */
 const checks = () => ({
   routeTypes: ['routes', [bin('next'), 'typegen']],
-  types: ['types', [bin('typescript', 'tsc'), '--noEmit', '--pretty', 'false', '-p', '.']],
+  /** TypeScript 7 in a third of the time; the lint rules still need version 6. */
+  types: ['types', [bin('typescript-native', 'tsc'), '--noEmit', '--pretty', 'false', '-p', '.']],
   lint: ['lint', [bin('eslint'), '--max-warnings', '0', '--cache', '--cache-location', '.cache/eslint/', '.']],
   format: [
     'format',

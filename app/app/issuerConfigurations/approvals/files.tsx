@@ -24,7 +24,9 @@ export async function Files({ request, context }: { request: ApprovalDetail; con
     const label = t(`${side}Of`, { name })
     if (!href) return <span className="text-soft">{t('none')}</span>
     if (!href.includes('•'))
-      return <Picture href={href} name={label} open={t('open')} again={context.words('common.retry')} />
+      return (
+        <Picture href={href} name={label} open={t('open')} lost={t('lost')} again={context.words('common.retry')} />
+      )
     if (!paper || !mayReveal) return <span className="text-soft">{masks('short', { number: at + 1 })}</span>
     return (
       <RevealPicture of="request-picture" id={request.id} what={paper} side={side} picture={at + 1} label={label} />
@@ -47,13 +49,17 @@ export async function Files({ request, context }: { request: ApprovalDetail; con
   )
 }
 
-function Picture({ href, name, open, again }: { href: string; name: string; open: string; again: string }) {
+type PictureProps = Record<'href' | 'name' | 'open' | 'lost' | 'again', string>
+
+/** A paper may be a PDF, which no page draws: it is opened. */
+function Picture({ href, name, open, lost, again }: PictureProps) {
   return (
-    <span className="grid content-start gap-1">
+    <span className="grid content-start justify-items-start gap-1">
       <SealedImage
         href={href}
         alt={name}
         className="max-h-56 rounded-md border border-line object-contain"
+        lost={<span className="text-soft">{lost}</span>}
         again={again}
       />
       <a href={href} className="link" download="">

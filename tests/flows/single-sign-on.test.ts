@@ -89,10 +89,15 @@ test('SESS-03 only a brand with single sign-on offers it, and only there may for
 
 test('SESS-03 a person who is refused at the bank comes back to the form, which says so', async () => {
   const browser = stack.visitor()
-  await browser.send('POST', '/api/auth/adfs', { form: {}, headers: atBank() })
-  const answer = await browser.get('/api/auth/callback/adfs?error=access_denied&state=x', {
-    headers: { host: atBank().host },
-  })
+  const sent = await browser.send('POST', '/api/auth/adfs', { form: {}, headers: atBank() })
+  const state = new URL(sent.headers.get('location') ?? '').searchParams.get('state') ?? ''
+  const refused = (of: string) =>
+    browser.get(`/api/auth/callback/adfs?${new URLSearchParams({ error: 'access_denied', state: of })}`, {
+      headers: { host: atBank().host },
+    })
+  await refused('of another sign-on')
+  expect(browser.cookie()).toContain('emboss-sso-state=')
+  const answer = await refused(state)
   expect(answer.headers.get('location')).toBe('/user/login?error=signOn')
   const page = await browser.get('/user/login?error=signOn', { headers: { host: atBank().host } })
   expect(page.text).toContain('single sign-on was not confirmed')

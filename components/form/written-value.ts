@@ -16,12 +16,15 @@ const valueKinds: Readonly<Record<string, ValueKind>> = {
 
 type Written = { kind: string; country?: Country | undefined; noSpaces: boolean }
 
+/** A mobile stands without the code of its country. */
+const shown = (kind: ValueKind, value: string): string => (kind === 'mobile' ? nationalMobile(value) : value)
+
 /** What a field holds of what arrives whole: the value that is read; else the text as it stands, for its rule to refuse. Decision 43 */
 export const holdWhole = (text: string, { kind, country, noSpaces }: Written): string => {
   const value = valueKinds[kind]
   if (!value) return noSpaces ? plainText(text).replace(/\s/g, '') : kind === 'text' ? plainWords(text) : text
   const reading = readValue(value, text, { country })
-  return isRefused(reading) ? latinDigits(plainText(text)) : reading.value
+  return isRefused(reading) ? latinDigits(plainText(text)) : shown(value, reading.value)
 }
 
 /** What it holds of what is typed: digits as they come; other signs until they are read with the rest. */
@@ -32,7 +35,7 @@ export const holdTyped = (text: string, written: Written): string => {
   return /^\d*$/.test(plain) && !(value === 'mobile' && plain.startsWith('0')) ? plain : holdWhole(plain, written)
 }
 
-/** A pasted text as the field shows it, a mobile without the code of its country; or why it is refused. Digits alone may be a part of a number. VAL-04 */
+/** A pasted text as the field shows it, or why it is refused. Digits alone may be a part of a number. VAL-04 */
 export const readPasted = (text: string, { kind, country, noSpaces }: Written) => {
   const value = valueKinds[kind]
   if (!value) return { value: holdWhole(text, { kind, country, noSpaces }) }
@@ -41,5 +44,5 @@ export const readPasted = (text: string, { kind, country, noSpaces }: Written) =
     return value === 'email' || /^\d+$/.test(latinDigits(plainText(text)))
       ? { value: latinDigits(plainText(text)) }
       : reading
-  return value === 'mobile' ? { value: nationalMobile(reading.value) } : reading
+  return { value: shown(value, reading.value) }
 }

@@ -505,6 +505,16 @@ export type Messages = {
     changed: {
       file: "File {digest}"
     }
+    imposed: {
+      most: {
+        ISSUER: "Set by the issuer: at most {value}. Its own people, or the platform, can raise it."
+        PLATFORM: "Set by the platform: at most {value}. Its people alone can raise it."
+      }
+      least: {
+        ISSUER: "Set by the issuer: at least {value}. Its own people, or the platform, can lower it."
+        PLATFORM: "Set by the platform: at least {value}. Its people alone can lower it."
+      }
+    }
   }
   customers: typeof customers & {
     list: {

@@ -181,7 +181,7 @@ export function Field(props: FieldProps) {
             <Radio
               key={option.value}
               {...field}
-              disabled={disabled}
+              disabled={disabled || option.disabled}
               value={option.value}
               defaultChecked={held === option.value}
               label={option.label}

@@ -162,6 +162,7 @@ export const KycDocuments = z.looseObject({
 /** Limits of a card by channel and period; amounts in minor units. CARD-37 */
 export const CardLimits = z.looseObject({
   currency,
+  imposed,
   limits: listOf(
     z.looseObject({
       channel: text,
@@ -219,6 +220,7 @@ export const CardSwitches = z.looseObject({
   international: flag,
   countriesOff: listOf(z.string()),
   categoriesOff: listOf(z.string()),
+  imposed,
 })
 export type CardSwitches = z.output<typeof CardSwitches>
 

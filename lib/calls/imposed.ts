@@ -1,6 +1,17 @@
 import { z } from 'zod'
-import { listOf, oneOf, text } from './reply'
+import { amount, count, listOf, oneOf, orNull, text } from './reply'
+import { ReadableRule } from './rules-json'
 
-/** What the issuer or the platform has imposed on a thing and the person may not lift: they are told instead of refused. Added. ORG-38 */
-export const imposed = listOf(z.looseObject({ kind: text, by: oneOf(['ISSUER', 'PLATFORM']) }))
+/**
+ * What the issuer or the platform has imposed on a thing and the person may not lift: they are told instead of refused.
+ * `kind` names what, and its part after a space; `most` is the bound of a limit, `rule` the rule as it was set. Added. ORG-38
+ */
+export const imposed = listOf(
+  z.looseObject({
+    kind: text,
+    by: oneOf(['ISSUER', 'PLATFORM']),
+    most: orNull(z.looseObject({ amount, count })),
+    rule: ReadableRule,
+  }),
+)
 export type Imposed = z.output<typeof imposed>

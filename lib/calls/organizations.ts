@@ -289,6 +289,7 @@ export const updateOrgLimits = call('issuing PUT orgs/{id}/limits', ['ORGANIZATI
 export const OrgLimits = z.looseObject({
   currency,
   revision: id,
+  imposed,
   limits: listOf(z.looseObject({ channel: text, period: text, amount, count, maxAmount: amount, maxCount: count })),
 })
 export type OrgLimits = z.output<typeof OrgLimits>

@@ -17,7 +17,7 @@ const readable = <S extends z.core.$ZodType>(rule: S) =>
 const AnyRule = z.union([CashbackRule, Rule])
 
 /** One rule; null where there is none, or where it is one that we do not know. */
-const ReadableRule = as(notPersonal(z.unknown()), (rule) => {
+export const ReadableRule = as(notPersonal(z.nullish(z.unknown())), (rule) => {
   const read = AnyRule.safeParse(rule)
   return read.success ? read.data : null
 })

@@ -4,6 +4,7 @@ import { balanceTypes } from '@/lib/rules/cards/card-states'
 import { pickerPrivileges } from '@/lib/privileges'
 import { balancePeriods } from '@/lib/rules/programs/periods'
 import { amount, as, count, currency, flag, id, listOf, Message, oneOf, orNull, text, word } from './reply'
+import { imposed } from './imposed'
 import { RulesJson, ruleVersions } from './rules-json'
 import { callIn } from './call'
 
@@ -52,6 +53,7 @@ export const ProgramWallet = Wallet.extend({
   /** Raised by each change: whoever read an older one is told. */
   lockId: count,
   rulesJson: orNull(RulesJson),
+  imposed,
   /** The last time it was replenished. */
   lastReplenishment: orNull(
     z.looseObject({ period: text, at: text, cards: count, missed: count, reason: text, status: text }),

@@ -77,7 +77,11 @@ const detail = ({ db, now }: Pick<Runtime, 'db' | 'now'>, who: Who, cardId: stri
     requireCardHolderAuth: row?.requireCardHolderAuth,
     cardInstaMappingStatus: card.insta_mapping_status,
     waitsFor: waitingAbout({ db, who, now }, { entity: 'CARD', id: card.id }, { entity: 'CUST', id: card.customer_id }),
-    imposed: listImposed({ db, who }, { kind: 'CARD_FREEZE', subject: card.id }),
+    imposed: listImposed(
+      { db, who },
+      { kind: 'CARD_FREEZE', subject: card.id },
+      { kind: 'CARD_CHANNEL', subject: card.id },
+    ),
     ...neighboursOf(db, card),
     replacementModes: modesToReplace(db, card),
     replacementFee: toMajor(replacementFee(db, card)),
@@ -151,6 +155,7 @@ const limits = ({ db, now }: Runtime, who: Who, cardId: string) => {
   const card = requireCard(db, who, cardId)
   return {
     currency: card.currency,
+    imposed: listImposed({ db, who }, { kind: 'CARD_LIMIT', subject: card.id }),
     limits: limitsOf(db, card, now()).map((limit) => ({
       ...limit,
       amount: toMajor(limit.amount),

@@ -168,7 +168,8 @@ export const orgDetail = (context: Runtime & { who: Who }, orgId: string) => {
     imposed: listImposed(
       context,
       { kind: 'ISSUANCE', subject: org.id },
-      ...issuers.map(({ issuer }) => ({ kind: 'ISSUANCE_AT_ISSUER' as const, subject: `${org.id} ${issuer}` })),
+      { kind: 'ISSUANCE_AT_ISSUER', subject: org.id, parts: issuers.map(({ issuer }) => issuer) },
+      { kind: 'PAPERS_FACTOR', subject: org.id },
     ),
   }
 }

@@ -139,6 +139,7 @@ const fieldWords = [
   'validation.narration',
   'validation.aboveProgram',
   'validation.aboveMonthly',
+  'validation.beyondImposed',
   'validation.pinMailer',
   'validation.cardMode',
 ] as const
@@ -230,6 +231,7 @@ const operatedCard = (card: CardDetail, wallets: CardParts['wallets'], { held }:
   frozenUntil: card.frozenUntil,
   mode: card.cardMode,
   frozenBy: imposedBy(card.imposed, 'CARD_FREEZE'),
+  imposed: card.imposed,
   last4Digits: card.last4Digit,
   holder,
   issuer: card.issuer,

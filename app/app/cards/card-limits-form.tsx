@@ -6,6 +6,7 @@ import { useCallForm } from '@/components/form/use-call-form'
 import { useCloseOnSuccess } from '@/components/form/use-close-on-success'
 import { LimitRows } from '@/components/shared/limits/limit-rows'
 import type { CardLimits } from '@/lib/calls/cards'
+import { withImposed } from '@/lib/rules/authorisation/imposed'
 import { LimitFields, findLimitErrors, startLimits, toLimits } from '@/lib/rules/cards/card-limits'
 import type { LimitValues } from '@/lib/rules/cards/card-limits'
 import { refineBy } from '@/lib/rules/refine-by'
@@ -34,7 +35,7 @@ export default function CardLimitsForm(props: OperationProps) {
 function LimitsForm({ of, ...props }: OperationProps & { of: CardLimits }) {
   const { card } = props
   const words = useOperationWords(props)
-  const rows = of.limits
+  const rows = withImposed(of.limits, of.imposed, 'CARD_LIMIT')
   const form = useCallForm('issuing PUT issuer/cards/{id}/v2/limits', {
     schema: LimitFields.check(refineBy((values: LimitValues) => findLimitErrors(values, rows))),
     draft: props.card.id,

@@ -4,6 +4,7 @@ import { useTranslations } from 'next-intl'
 import { useRef, useState } from 'react'
 import type { ComponentType } from 'react'
 import { ProblemAlert } from '@/components/form/problem-alert'
+import { Imposed } from '@/components/shared/imposed'
 import { lazyComponent } from '@/components/shared/lazy-component'
 import { PageActions } from '@/components/shared/page-actions'
 import { Button } from '@/components/ui/button'
@@ -49,7 +50,6 @@ const isAsked = (operation: string): operation is Asked => operation in dialogs
 /** What can be done with a card: the lawful operations, the rest disabled with the reason in words. CARD-29 to CARD-38 */
 export function CardOperations({ card }: { card: OperatedCard }) {
   const t = useTranslations('cards.operations')
-  const common = useTranslations('common.imposed')
   const [open, setOpen] = useState<{ operation: Asked; walletId: string | null } | null>(null)
   const unfreezing = useUnfreeze(card)
   const group = useRef<HTMLDivElement>(null)
@@ -122,7 +122,7 @@ export function CardOperations({ card }: { card: OperatedCard }) {
           {shown.every(({ operation, allowed }) => allowed || operation === 'unfreeze') || (
             <span className="block">{t(`unlawful.${isKit ? 'blockedKit' : why}`)}</span>
           )}
-          {card.frozenBy && <span className="block">{common(card.frozenBy)}</span>}
+          {card.frozenBy && <Imposed by={card.frozenBy} className="block" />}
         </p>
       )}
       {unfreezing.problem && <ProblemAlert problem={unfreezing.problem} className="mt-2" />}

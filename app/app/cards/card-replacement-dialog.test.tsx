@@ -12,7 +12,7 @@ answerLimit()
 const card: OperatedCard = {
   ...{ id: '7', status: 'BLOCKED', statusReason: null, frozenBy: null, frozenUntil: null, mode: 'DIGITAL_ONLY_CARD' },
   ...{ last4Digits: '0485', holder: 'Meera Iyer', issuer: 'YES', currency: 'INR', isGiftCard: false },
-  ...{ orgId: '1001', programId: '2001', flags: null, wallets: [], mayReadFee: false },
+  ...{ orgId: '1001', programId: '2001', flags: null, imposed: [], wallets: [], mayReadFee: false },
   replacementModes: ['DIGITAL_ONLY_CARD'],
   replacementFee: null,
 }

@@ -1,18 +1,19 @@
 'use client'
 
 import { useLocale, useTranslations } from 'next-intl'
-import { Field } from '@/components/form/field'
 import { DialogForm } from '@/components/form/form-dialog'
 import { useCallForm } from '@/components/form/use-call-form'
 import { useCloseOnSuccess } from '@/components/form/use-close-on-success'
 import { useQuery } from '@/components/form/use-query'
 import type { CardSwitches } from '@/lib/calls/cards'
+import { imposedBy } from '@/lib/rules/authorisation/imposed'
 import { SwitchFields } from '@/lib/rules/bodies/cards'
 import { merchantCategories, startSwitches, switchCountries, toSwitches } from '@/lib/rules/cards/card-switches'
 import { countryName } from '@/lib/rules/locale/country-name'
 import { useOperationWords } from './card-operation-frame'
 import type { OperationProps } from './operated-card'
 import { ReadPart } from './read-part'
+import { SwitchField } from './switch-field'
 
 /** Abroad, by country and by kind of merchant: ticked is on. CARD-39 */
 export default function CardSwitchesForm(props: OperationProps) {
@@ -38,12 +39,22 @@ function SwitchesForm({ of, ...props }: OperationProps & { of: CardSwitches }) {
     .sort((one, other) => one.name.localeCompare(other.name, locale))
   return (
     <DialogForm form={form} {...words}>
-      <Field name="international" kind="checkbox" label={t('international')} help={t('internationalHelp')} />
+      <SwitchField
+        name="international"
+        label={t('international')}
+        help={t('internationalHelp')}
+        offBy={imposedBy(of.imposed, 'CARD_SWITCH INTERNATIONAL')}
+      />
       <fieldset>
         <legend className="mb-2 text-sm font-medium">{t('categoriesTitle')}</legend>
         <div className="grid gap-2 sm:grid-cols-2">
           {merchantCategories.map((name) => (
-            <Field key={name} name={`categories.${name}`} kind="checkbox" label={t(`categories.${name}`)} />
+            <SwitchField
+              key={name}
+              name={`categories.${name}`}
+              label={t(`categories.${name}`)}
+              offBy={imposedBy(of.imposed, `CARD_SWITCH CATEGORY ${name}`)}
+            />
           ))}
         </div>
       </fieldset>
@@ -57,7 +68,12 @@ function SwitchesForm({ of, ...props }: OperationProps & { of: CardSwitches }) {
           className="grid max-h-48 gap-2 overflow-y-auto rounded-md border border-hairline p-3 sm:grid-cols-2"
         >
           {countries.map(({ code, name }) => (
-            <Field key={code} name={`countries.${code}`} kind="checkbox" label={name} />
+            <SwitchField
+              key={code}
+              name={`countries.${code}`}
+              label={name}
+              offBy={imposedBy(of.imposed, `CARD_SWITCH COUNTRY ${code}`)}
+            />
           ))}
         </div>
       </fieldset>

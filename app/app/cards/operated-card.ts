@@ -14,6 +14,8 @@ export type OperatedCard = {
   mode: string | null
   /** Who froze it, where the person may not unfreeze it. */
   frozenBy: ImposedBy | null
+  /** The channels that are off and that the person may not switch on. */
+  imposed: CardDetail['imposed']
   last4Digits: string | null
   holder: string
   issuer: string | null

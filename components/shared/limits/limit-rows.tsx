@@ -1,7 +1,9 @@
 'use client'
 
-import { useTranslations } from 'next-intl'
+import { useFormatter, useTranslations } from 'next-intl'
 import { Field } from '@/components/form/field'
+import { Imposed } from '@/components/shared/imposed'
+import type { ImposedMost } from '@/lib/rules/authorisation/imposed'
 import { formatMoney } from '@/lib/rules/locale/format'
 import type { Currency } from '@/lib/rules/locale/money'
 import { messageOr } from '@/lib/rules/words/message-or'
@@ -11,15 +13,19 @@ type LimitRow = {
   period: string | null
   maxAmount: number | null
   maxCount: number
+  imposed?: ImposedMost | null
 }
 
 /** Amount and count of each channel and period, with the most that they may be. CARD-37, ORG-39 */
 export function LimitRows({ rows, currency }: { rows: readonly LimitRow[]; currency: Currency }) {
   const t = useTranslations('cards.operations')
+  const format = useFormatter()
   // The upstream's word is data; one that we have no word for is shown as it came.
   const said = (group: 'limitChannels' | 'periods', word: string | null) =>
     word ? messageOr(t, `${group}.${word}`, word) : ''
-  return rows.map(({ channel, period, maxAmount, maxCount }, at) => {
+  return rows.map(({ channel, period, maxAmount, maxCount, imposed = null }, at) => {
+    const isAmountImposed = imposed !== null && (maxAmount === null || imposed.amount <= maxAmount)
+    const isCountImposed = imposed !== null && (maxCount === 0 || imposed.count <= maxCount)
     const name = `${said('limitChannels', channel)}, ${said('periods', period)}`
     return (
       <fieldset key={name} className="grid grid-cols-2 gap-3">
@@ -29,14 +35,26 @@ export function LimitRows({ rows, currency }: { rows: readonly LimitRow[]; curre
           kind="amount"
           currency={currency}
           label={t('amount')}
-          help={maxAmount !== null && t('atMost', { most: formatMoney(maxAmount, currency) })}
+          help={
+            isAmountImposed ? (
+              <Imposed by={imposed.by} is="most" value={formatMoney(imposed.amount, currency)} />
+            ) : (
+              maxAmount !== null && t('atMost', { most: formatMoney(maxAmount, currency) })
+            )
+          }
         />
         <Field
           name={`limits.${at}.count`}
           kind="count"
           currency={currency}
           label={t('count')}
-          help={maxCount > 0 && t('atMostTimes', { most: maxCount })}
+          help={
+            isCountImposed ? (
+              <Imposed by={imposed.by} is="most" value={format.number(imposed.count)} />
+            ) : (
+              maxCount > 0 && t('atMostTimes', { most: maxCount })
+            )
+          }
         />
       </fieldset>
     )

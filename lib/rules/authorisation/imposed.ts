@@ -1,8 +1,31 @@
-type Imposed = readonly { kind: string | null; by: string | null }[]
 export type ImposedBy = 'ISSUER' | 'PLATFORM'
+/** The most that a limit may be, in minor units, and who set it. */
+export type ImposedMost = { by: ImposedBy; amount: number; count: number }
+
+type Imposed = { kind: string | null; by: string | null }
+type Bounded = Imposed & { most: { amount: number | null; count: number } | null }
+
+const knownLevel = (by: string | null | undefined): ImposedBy | null =>
+  by === 'ISSUER' || by === 'PLATFORM' ? by : null
 
 /** Who has imposed something that the person may not lift; null where they may, or nobody has. `kind` is what, with the part of it after a space. ORG-38 */
-export const imposedBy = (imposed: Imposed, kind: string): ImposedBy | null => {
-  const by = imposed.find((one) => one.kind === kind)?.by
-  return by === 'ISSUER' || by === 'PLATFORM' ? by : null
+export const imposedBy = (imposed: readonly Imposed[], kind: string): ImposedBy | null =>
+  knownLevel(imposed.find((one) => one.kind === kind)?.by)
+
+/** The bound that the person may not pass; null where none was set, or by nobody above them. ORG-39, CARD-37 */
+export const imposedMost = (imposed: readonly Bounded[], kind: string): ImposedMost | null => {
+  const found = imposed.find((one) => one.kind === kind)
+  const by = knownLevel(found?.by)
+  const { amount = null, count = 0 } = found?.most ?? {}
+  return by && amount !== null ? { by, amount, count } : null
 }
+
+type Line = { channel: string | null; period: string | null }
+
+/** Limits line by line, each with its bound. */
+export const withImposed = <L extends Line>(
+  lines: readonly L[],
+  imposed: readonly Bounded[],
+  kind: 'BUSINESS_LIMIT' | 'CARD_LIMIT' | 'PROGRAM_LIMIT',
+): (L & { imposed: ImposedMost | null })[] =>
+  lines.map((line) => ({ ...line, imposed: imposedMost(imposed, `${kind} ${line.channel} ${line.period}`) }))

@@ -66,3 +66,12 @@ test('CARD-37 each field of a day above its month is named', () => {
   })
   expect(findLimitErrors({ limits }, bounds.slice(0, 1))).toEqual({})
 })
+
+test('CARD-37, ORG-39 amount and count are at most what somebody wider has set', () => {
+  const imposed = [{ ...bound(50_000, 10), imposed: { amount: 20_000, count: 4 } }]
+  expect(refused('200.00', '4', imposed)).toEqual({})
+  expect(refused('200.01', '5', imposed)).toEqual({
+    'limits.0.amount': 'validation.beyondImposed',
+    'limits.0.count': 'validation.beyondImposed',
+  })
+})

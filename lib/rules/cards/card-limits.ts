@@ -11,6 +11,8 @@ type LimitBound = {
   period?: string | null
   maxAmount: number | null
   maxCount: number
+  /** What a wider scope than the person's has set. */
+  imposed?: { amount: number; count: number } | null
 }
 type Limit = { channel: string | null; period: string | null; amount: string; count: number | string }
 
@@ -28,7 +30,7 @@ export const dailyAboveMonthly = (limits: readonly Limit[]): { at: number; field
 
 const COUNT = /^\d{1,6}$/
 
-/** Amounts and counts that are none, above what the program allows, or above their own month's, by field. CARD-37 */
+/** Amounts and counts that are none, above what the program allows or somebody wider has set, or above their own month's, by field. CARD-37 */
 export const findLimitErrors = ({ limits }: LimitValues, bounds: readonly LimitBound[]): Record<string, string> => ({
   ...Object.fromEntries(
     dailyAboveMonthly(
@@ -41,7 +43,7 @@ export const findLimitErrors = ({ limits }: LimitValues, bounds: readonly LimitB
   ),
   ...Object.fromEntries(
     limits.flatMap(({ amount, count }, at): [string, string][] => {
-      const { maxAmount = null, maxCount = 0 } = bounds[at] ?? {}
+      const { maxAmount = null, maxCount = 0, imposed = null } = bounds[at] ?? {}
       const minor = isAmount(amount) ? toMinor(amount) : null
       const isAmountHigh = minor !== null && maxAmount !== null && minor > maxAmount
       const isCount = COUNT.test(count)
@@ -49,8 +51,14 @@ export const findLimitErrors = ({ limits }: LimitValues, bounds: readonly LimitB
       return [
         ...(minor === null ? [[`limits.${at}.amount`, 'validation.amount'] as [string, string]] : []),
         ...(isAmountHigh ? [[`limits.${at}.amount`, 'validation.aboveProgram'] as [string, string]] : []),
+        ...(minor !== null && imposed && minor > imposed.amount
+          ? [[`limits.${at}.amount`, 'validation.beyondImposed'] as [string, string]]
+          : []),
         ...(!isCount ? [[`limits.${at}.count`, 'validation.wrong'] as [string, string]] : []),
         ...(isCountHigh ? [[`limits.${at}.count`, 'validation.aboveProgram'] as [string, string]] : []),
+        ...(isCount && imposed && Number(count) > imposed.count
+          ? [[`limits.${at}.count`, 'validation.beyondImposed'] as [string, string]]
+          : []),
       ]
     }),
   ),

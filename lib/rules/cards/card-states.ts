@@ -77,6 +77,13 @@ export type CardMode = (typeof cardModes)[number]
 export const cardKinds = ['GC', 'GPR'] as const
 export const balanceTypes = ['VIRTUAL', 'PREPAID'] as const
 export const channelFlags = ['ATM_ENABLED', 'POS_ENABLED', 'ECOM_ENABLED', 'CL_ENABLED'] as const
+/** What a channel is called where it is kept, and where it is told who switched it off. */
+export const channelOf = {
+  ATM_ENABLED: 'atm',
+  POS_ENABLED: 'pos',
+  ECOM_ENABLED: 'ecom',
+  CL_ENABLED: 'contactless',
+} as const
 export const documentTypes = [
   'PASSPORT',
   'DRIVING_LICENSE',

@@ -86,6 +86,7 @@ const cardFormErrors = (values: ProgramValues, bank: IssuerProgramFacts | undefi
 export const findProgramErrors = (
   values: ProgramValues,
   banks: readonly IssuerProgramFacts[],
+  lines: Parameters<typeof findLimitErrors>[1] = limitLines,
 ): Record<string, string> => {
   const bank = banks.find(({ id, issuerCode }) => id === values.issuerProgramId && issuerCode === values.issuerCode)
   return {
@@ -93,7 +94,7 @@ export const findProgramErrors = (
     ...(!values.issuerCode && { issuerCode: 'validation.issuer' }),
     ...(!bank && { issuerProgramId: 'validation.programForm.bankProgram' }),
     ...cardFormErrors(values, bank),
-    ...findLimitErrors(values, limitLines),
+    ...findLimitErrors(values, lines),
     ...findRuleErrors(values.rules, 'rules'),
   }
 }

@@ -4,23 +4,39 @@ import type { AnyRule } from './rule-changes'
 
 const minor = (text: string): number => toMinor(text) ?? 0
 
-const hasValidation = (rule: AnyRule, { stage, field, operator, value }: AnyRule['validations'][number]): boolean =>
-  rule.validations.some(
-    (own) =>
-      own.stage === stage &&
-      own.field === field &&
-      own.operator === operator &&
-      (operator === 'AT_MOST' ? minor(own.value) <= minor(value) : minor(own.value) >= minor(value)),
-  )
+export type Validation = AnyRule['validations'][number]
+export type RuleLimit = AnyRule['limits'][number]
 
-const hasLimit = (rule: AnyRule, { txnType, period, count, amount }: AnyRule['limits'][number]): boolean =>
-  rule.limits.some(
-    (own) =>
-      own.txnType === txnType &&
-      own.period === period &&
-      Number(own.count) <= Number(count) &&
-      minor(own.amount) <= minor(amount),
-  )
+/** Two validations of one thing, whatever their values. */
+export const isAlikeValidation = (one: Validation, other: Validation): boolean =>
+  one.stage === other.stage && one.field === other.field && one.operator === other.operator
+
+/** Two limits of one thing, whatever their sums. */
+export const isAlikeLimit = (one: RuleLimit, other: RuleLimit): boolean =>
+  one.txnType === other.txnType && one.period === other.period
+
+const isAsStrict = (own: Validation, { operator, value }: Validation): boolean =>
+  operator === 'AT_MOST' ? minor(own.value) <= minor(value) : minor(own.value) >= minor(value)
+
+/** Where a validation is missing, or asks for less. */
+const weakerValidation = (rule: AnyRule, one: Validation): string[] => {
+  const alike = rule.validations.filter((own) => isAlikeValidation(own, one))
+  if (alike.some((own) => isAsStrict(own, one))) return []
+  const [first] = alike
+  return [first ? `validations.${rule.validations.indexOf(first)}.value` : 'name']
+}
+
+/** Where a limit is missing, or allows more. */
+const weakerLimit = (rule: AnyRule, one: RuleLimit): string[] => {
+  const alike = rule.limits.filter((own) => isAlikeLimit(own, one))
+  const isCountWithin = (own: RuleLimit) => Number(own.count) <= Number(one.count)
+  const isAmountWithin = (own: RuleLimit) => minor(own.amount) <= minor(one.amount)
+  if (alike.some((own) => isCountWithin(own) && isAmountWithin(own))) return []
+  const [first] = alike
+  if (!first) return ['name']
+  const at = `limits.${rule.limits.indexOf(first)}`
+  return [...(isCountWithin(first) ? [] : [`${at}.count`]), ...(isAmountWithin(first) ? [] : [`${at}.amount`])]
+}
 
 const givesNoMore = (rule: AnyRule, other: AnyRule): boolean => {
   if (!('cashback' in rule)) return true
@@ -30,9 +46,13 @@ const givesNoMore = (rule: AnyRule, other: AnyRule): boolean => {
   return Number(percentage) <= Number(most) && isSameContent(way, otherWay)
 }
 
-/** Whether a rule lets nothing pass, and gives nothing back, that another one would not: it is about the same transactions and asks as much of them or more. */
-export const isNoWeaker = (rule: AnyRule, other: AnyRule): boolean =>
-  isSameContent(rule.filters, other.filters) &&
-  other.validations.every((one) => hasValidation(rule, one)) &&
-  other.limits.every((one) => hasLimit(rule, one)) &&
-  givesNoMore(rule, other)
+/** Where a rule lets something pass, or gives something back, that another one would not: paths within the rule. */
+export const findWeaker = (rule: AnyRule, other: AnyRule): string[] => [
+  ...(isSameContent(rule.filters, other.filters) ? [] : ['filters.match']),
+  ...other.validations.flatMap((one) => weakerValidation(rule, one)),
+  ...other.limits.flatMap((one) => weakerLimit(rule, one)),
+  ...(givesNoMore(rule, other) ? [] : ['cashback.percentage']),
+]
+
+/** Whether a rule is about the same transactions as another one and asks as much of them or more. */
+export const isNoWeaker = (rule: AnyRule, other: AnyRule): boolean => findWeaker(rule, other).length === 0

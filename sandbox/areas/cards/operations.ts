@@ -1,4 +1,5 @@
 import { dailyAboveMonthly } from '@/lib/rules/cards/card-limits'
+import { channelOf } from '@/lib/rules/cards/card-states'
 import { toMajor, toMinor } from '@/lib/rules/locale/money'
 import { LinkWallet, PrintCard, SetCardFlags, UpdateCardLimits } from '@/lib/rules/bodies/cards'
 import { change } from '../../core/changes/change'
@@ -112,21 +113,19 @@ const setLimits = (context: Context, cardId: string, { limits }: UpdateCardLimit
     return { message: 'Limits changed successfully', card: { id: String(card.id), status: card.status } }
   })
 
-const columnOf = { ATM_ENABLED: 'atm', POS_ENABLED: 'pos', ECOM_ENABLED: 'ecom', CL_ENABLED: 'contactless' } as const
-
 const setFlags = (context: Context, { cardId, cardFlags }: SetCardFlags) =>
   context.db.write(() => {
     const card = requireCard(context.db, context.who, cardId)
     refuseUnlawful('setChannels', card)
-    const asked = Object.entries(cardFlags) as [keyof typeof columnOf, boolean][]
+    const asked = Object.entries(cardFlags) as [keyof typeof channelOf, boolean][]
     if (asked.length === 0) throw new Refusal(400, 'No channel was named')
     for (const [flag, isOn] of asked)
       noteRestriction(
         context,
-        { kind: 'CARD_CHANNEL', subject: `${card.id} ${columnOf[flag]}` },
+        { kind: 'CARD_CHANNEL', subject: `${card.id} ${channelOf[flag]}` },
         { isWeaker: isOn, isRestricted: !isOn },
       )
-    touched(context, card, Object.fromEntries(asked.map(([flag, on]) => [columnOf[flag], Number(on)])))
+    touched(context, card, Object.fromEntries(asked.map(([flag, on]) => [channelOf[flag], Number(on)])))
     return { message: 'Channels changed successfully', card: { id: String(card.id), status: card.status } }
   })
 

@@ -2,7 +2,7 @@ import { categoryOf, findSwitchOff, homeCountries } from '@/lib/rules/cards/card
 import type { CardSwitches, SwitchCause } from '@/lib/rules/cards/card-switches'
 import { SetCardSwitches } from '@/lib/rules/bodies/cards'
 import type { DeclineFacts } from '@/lib/rules/transactions/decline-causes'
-import { noteRestriction } from '../../core/restrictions/restrictions'
+import { listImposed, noteRestriction } from '../../core/restrictions/restrictions'
 import type { AreaAnswers, Runtime } from '../../http/answer'
 import type { Database } from '../../db/database'
 import type { Who } from '../../identity/who'
@@ -100,7 +100,8 @@ const setSwitches = (context: Runtime & { who: Who }, cardId: string, switches: 
 export const cardSwitches = {
   'issuing GET cards/{id}/switches': ({ db, who, path }) => {
     const card = requireCard(db, who, path.id)
-    return { homeCountry: homeCountries[card.currency], ...switchesOf(db, card.id) }
+    const imposed = listImposed({ db, who }, { kind: 'CARD_SWITCH', subject: card.id })
+    return { homeCountry: homeCountries[card.currency], ...switchesOf(db, card.id), imposed }
   },
   'issuing PUT cards/{id}/switches': {
     body: SetCardSwitches,

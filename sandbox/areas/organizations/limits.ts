@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { UpdateOrgLimits } from '@/lib/rules/bodies/organizations'
 import { cardKinds } from '@/lib/rules/cards/card-states'
 import { toMajor, toMinor } from '@/lib/rules/locale/money'
-import { noteLimit } from '../../core/restrictions/restrictions'
+import { listImposed, noteLimit } from '../../core/restrictions/restrictions'
 import type { AreaAnswers, Runtime } from '../../http/answer'
 import type { Database } from '../../db/database'
 import { notFound, Refusal } from '../../http/refusal'
@@ -47,6 +47,8 @@ const requirePlace = (db: Database, who: Who, orgId: string, issuer: string, car
   return { org, place: { org_id: org.id, issuer, kind } }
 }
 
+const subjectOf = ({ org_id, issuer, kind }: Place): string => `${org_id} ${issuer} ${kind}`
+
 /** The most that any program of the business allows. */
 const programBounds = (db: Database, { org_id, issuer, kind }: Place): Bound[] =>
   db.all(
@@ -76,11 +78,12 @@ const revisionOf = (limits: readonly Bound[]): string =>
     .digest('base64url')
     .slice(0, 22)
 
-const readLimits = (db: Database, currency: 'INR' | 'AED', place: Place) => {
+const readLimits = ({ db, who }: Context, currency: 'INR' | 'AED', place: Place) => {
   const own = ownLimits(db, place)
   return {
     currency,
     revision: revisionOf(own),
+    imposed: listImposed({ db, who }, { kind: 'BUSINESS_LIMIT', subject: subjectOf(place) }),
     limits: programBounds(db, place).map(({ channel, period, amount, count }) => {
       const mine = own.find((row) => row.channel === channel && row.period === period)
       return {
@@ -111,7 +114,7 @@ const writeLimits = (context: Context & { path: { id: string }; body: UpdateOrgL
           fields: { [`limits.${at}.${field}`]: 'Above the limit of the card program' },
         })
       const before = own.find((row) => row.channel === channel && row.period === period)
-      const subject = [org.id, place.issuer, place.kind, channel, period].join(' ')
+      const subject = `${subjectOf(place)} ${channel} ${period}`
       noteLimit(context, { kind: 'BUSINESS_LIMIT', subject }, before ?? bound, { amount: minor, count })
       db.run(
         db.q
@@ -139,9 +142,10 @@ const writeLimits = (context: Context & { path: { id: string }; body: UpdateOrgL
 
 /** What the cards of a business may spend, per issuer and card type. ORG-39 */
 export const orgLimits = {
-  'issuing GET orgs/{issuerCode}/{orgId}/limits/{cardType}': ({ db, who, path }) => {
+  'issuing GET orgs/{issuerCode}/{orgId}/limits/{cardType}': (context) => {
+    const { db, who, path } = context
     const { org, place } = requirePlace(db, who, path.orgId, path.issuerCode, path.cardType)
-    return readLimits(db, org.currency, place)
+    return readLimits(context, org.currency, place)
   },
   'issuing PUT orgs/{id}/limits': { body: UpdateOrgLimits, answer: writeLimits },
 } satisfies AreaAnswers

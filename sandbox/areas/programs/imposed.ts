@@ -1,10 +1,9 @@
 import type { ProgramValues } from '@/lib/rules/programs/program-form'
 import { limitLines } from '@/lib/rules/programs/program-form'
 import { toMinor } from '@/lib/rules/locale/money'
-import { isSameContent } from '@/lib/rules/programs/plain-rule'
+import { isRuleWithin, opensMore } from '@/lib/rules/programs/imposed-rules'
 import { findRuleChanges, ruleKey } from '@/lib/rules/programs/rule-changes'
 import type { AnyRule } from '@/lib/rules/programs/rule-changes'
-import { isNoWeaker } from '@/lib/rules/programs/rule-strength'
 import type { RuleBook } from '@/lib/rules/programs/rules'
 import { noteBound, noteLimit, refuseBeyond } from '../../core/restrictions/restrictions'
 import type { Runtime } from '../../http/answer'
@@ -33,10 +32,6 @@ export const noteProgramLimits = (
     ),
   )
 
-/** Where no transaction passes without a rule, one more rule, or one about other transactions, lets more pass. */
-const opensMore = (before: AnyRule | null, after: AnyRule | null): boolean =>
-  after !== null && (before === null || !isSameContent(before.filters, after.filters))
-
 /** The same for the rules of a program or wallet: a rule is changed to no weaker one, stays where it limits and goes where it gives. RULE-07 */
 export const noteRules = (
   context: Context,
@@ -54,10 +49,7 @@ export const noteRules = (
       {
         before: change.before,
         after: change.after,
-        isWithin: (rule, bound) => {
-          if (change.part === 'CASHBACK') return rule === null || (bound !== null && isNoWeaker(rule, bound))
-          return bound === null || (rule !== null && isNoWeaker(rule, bound))
-        },
+        isWithin: (rule, bound) => isRuleWithin(change.part, rule, bound),
       },
     )
   }

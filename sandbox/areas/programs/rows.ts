@@ -190,12 +190,13 @@ export const describeProgram = (place: Place & { who: Who; now: () => number }, 
   if (!option) throw notFound('Card program')
   const orgs = businessesOf(db, who, program.id)
   const book = readBook(program.rules)
+  const owner = describeOwner(db, who, program)
   return {
     ...option,
     orgId: orgs[0] ? String(orgs[0].id) : null,
     version: program.version,
     needsApproval: needsApproval(program),
-    ...describeOwner(db, who, program),
+    ...owner,
     cardImageUrl: imageOf(place, program)?.url ?? null,
     createdBy: program.created_by,
     modifiedBy: program.modified_by,
@@ -208,7 +209,17 @@ export const describeProgram = (place: Place & { who: Who; now: () => number }, 
       cardCount: card_count ?? 0,
     })),
     waitsFor: waitingAbout(place, { entity: 'CARD_PROGRAM', id: program.id }),
-    imposed: listImposed({ db, who }, { kind: 'PROGRAM_OFF', subject: program.id }),
+    imposed: listImposed(
+      { db, who },
+      { kind: 'PROGRAM_OFF', subject: program.id },
+      // Of somebody else's program there is nothing to lift.
+      ...(owner.mayChange
+        ? [
+            { kind: 'PROGRAM_LIMIT' as const, subject: program.id },
+            ...(['RULE', 'ZERO_MATCH'] as const).map((kind) => ({ kind, subject: `program ${program.id}` })),
+          ]
+        : []),
+    ),
   }
 }
 

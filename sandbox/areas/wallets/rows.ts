@@ -2,12 +2,14 @@ import { sql } from 'kysely'
 import type { SqlBool } from 'kysely'
 import { toMajor } from '@/lib/rules/locale/money'
 import type { WalletValues } from '@/lib/rules/programs/wallet-form'
+import { listImposed } from '../../core/restrictions/restrictions'
 import type { Database } from '../../db/database'
 import { isoOrNull } from '../../db/days'
 import { notFound } from '../../http/refusal'
 import { isWholeIssuer } from '../../identity/scope'
 import { inScope, wholeNumber } from '../../identity/who'
 import type { Condition, Who } from '../../identity/who'
+import { isOwnProgram } from '../programs/owner'
 import { readBook, findProgram } from '../programs/rows'
 import type { Program } from '../programs/rows'
 
@@ -137,6 +139,7 @@ const describeWallet = (db: Database, wallet: WalletRow, held: { balance: number
 export const programWallets = (db: Database, who: Who, program: Program, orgId: string | null = null) => {
   const held = balancesOf(db, who, program.id)
   const isWhole = isWholeIssuer(who, program.issuer)
+  const isOwn = isOwnProgram(db, who, program)
   const described = walletsOf(db, program.id).map((wallet) => ({
     ...describeWallet(db, wallet, held.get(wallet.id)),
     // A run counts the cards of every business.
@@ -144,6 +147,12 @@ export const programWallets = (db: Database, who: Who, program: Program, orgId: 
     // The business whose cards are looked at keeps their ledger.
     orgId,
     ledgerOrgId: orgId,
+    imposed: isOwn
+      ? listImposed(
+          { db, who },
+          ...(['RULE', 'ZERO_MATCH'] as const).map((kind) => ({ kind, subject: `wallet ${wallet.id}` })),
+        )
+      : [],
   }))
   return {
     applications: described.filter(({ isNcmc }) => !isNcmc),

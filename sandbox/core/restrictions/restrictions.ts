@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Selectable } from 'kysely'
+import { toMajor } from '@/lib/rules/locale/money'
 import type { Database } from '../../db/database'
 import type { Schema } from '../../db/schema'
 import { Refusal } from '../../http/refusal'
@@ -60,12 +61,44 @@ export const refuseLifting = (context: Context, about: About): void => {
   if (above) throw imposedBy(about, above)
 }
 
-/** What the person may not lift of that, and who may: for the screen of the thing. */
-export const listImposed = (context: Context, ...abouts: readonly About[]) =>
-  abouts.flatMap((about) => {
-    const [above] = imposedAbove(context, about)
-    const [, part] = String(about.subject).split(' ')
-    return above ? [{ kind: part ? `${about.kind} ${part}` : about.kind, by: above.level }] : []
+/** What of it binds the person, as the screen needs it; null where it binds nobody: a rule that is gone may come back, and so may what passes without one. */
+const describeBound = ({ kind, bound }: Row, part: string) => {
+  if (bound === null) return {}
+  // Written by `keepLevel` alone, of the same kind.
+  const set = JSON.parse(bound) as unknown
+  if (kind === 'ZERO_MATCH') return set === 'DECLINE' ? {} : null
+  if (kind === 'RULE') return set === null && part.startsWith('RULE ') ? null : { rule: set }
+  const { amount, count } = set as Allowance
+  return { most: { amount: toMajor(amount), count } }
+}
+
+/** Those of a thing and, after a space, of its parts. */
+const rowsWithin = (db: Database, { kind, subject }: About): Row[] =>
+  db.all(
+    db.q
+      .selectFrom('restrictions')
+      .selectAll()
+      .where('kind', '=', kind)
+      .where('subject', '>=', String(subject))
+      // The sign after the space.
+      .where('subject', '<', `${subject}!`)
+      .orderBy('subject'),
+  )
+
+/** What the person may not lift of that and of its parts, and who may: for the screen of the thing. Of several levels the nearest, whose bound is the lowest. */
+export const listImposed = ({ db, who }: Context, ...abouts: readonly (About & { parts?: readonly string[] })[]) =>
+  abouts.flatMap(({ parts, ...about }) => {
+    const above = rowsWithin(db, about).filter(({ level }) => ranks[level] > ranks[levelOf(who)])
+    const nearest = new Map<string, Row>()
+    for (const row of above) {
+      const known = nearest.get(row.subject)
+      if (!known || ranks[row.level] < ranks[known.level]) nearest.set(row.subject, row)
+    }
+    return [...nearest.values()].flatMap((row) => {
+      const part = row.subject.slice(String(about.subject).length).trim()
+      const bound = parts && !parts.includes(part) ? null : describeBound(row, part)
+      return bound ? [{ kind: part ? `${row.kind} ${part}` : row.kind, by: row.level, ...bound }] : []
+    })
   })
 
 export const endRestriction = (db: Database, { kind, subject }: About): void =>

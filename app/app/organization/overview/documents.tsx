@@ -3,6 +3,7 @@ import { DetailPart } from '@/components/shared/detail/detail-part'
 import { Section } from '@/components/ui/section'
 import type { BusinessDocument } from '@/lib/calls/organizations'
 import { readBusinessDocuments } from '@/lib/queries/business'
+import { imposedBy } from '@/lib/rules/authorisation/imposed'
 import { formatDateTime } from '@/lib/rules/locale/format'
 import { offeredDocumentTypes } from '@/lib/rules/organizations/business-documents'
 import { approvingIssuers } from '@/lib/rules/organizations/organization-statuses'
@@ -45,9 +46,13 @@ export async function DocumentsTab({ org, context, to, mayChange }: TabProps) {
       <Section title={t('factorTitle')}>
         <p className="text-sm">{t(org.secondFactorRequired ? 'factorOn' : 'factorOff')}</p>
         {mayChange && (
-          <p className="mt-3">
-            <SecondFactorRule orgId={org.id} isRequired={org.secondFactorRequired} />
-          </p>
+          <div className="mt-3">
+            <SecondFactorRule
+              orgId={org.id}
+              isRequired={org.secondFactorRequired}
+              requiredBy={imposedBy(org.imposed, 'PAPERS_FACTOR')}
+            />
+          </div>
         )}
       </Section>
     </div>

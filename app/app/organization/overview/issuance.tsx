@@ -3,6 +3,7 @@
 import { useTranslations } from 'next-intl'
 import { useId, useState } from 'react'
 import { Confirm } from '@/components/form/confirm'
+import { Imposed } from '@/components/shared/imposed'
 import { Button } from '@/components/ui/button'
 import { request } from '@/lib/browser/request'
 import type { ImposedBy } from '@/lib/rules/authorisation/imposed'
@@ -23,10 +24,9 @@ export function Issuance({
   stoppedBy: ImposedBy | null
 }) {
   const t = useTranslations('business.issuance')
-  const imposed = useTranslations('common.imposed')
   const [isOpen, setIsOpen] = useState(false)
   const told = useId()
-  const why = isStopped && stoppedBy ? imposed(stoppedBy) : null
+  const bar = isStopped ? stoppedBy : null
   const action = isStopped ? 'resume' : 'stop'
   const name = issuerCode ? t('atIssuer', { business, issuer: issuerCode }) : business
   return (
@@ -34,17 +34,13 @@ export function Issuance({
       <Button
         size="sm"
         aria-label={t(issuerCode ? `${action}.name` : `${action}.allName`, { name })}
-        disabled={why !== null}
-        aria-describedby={why ? told : undefined}
+        disabled={bar !== null}
+        aria-describedby={bar ? told : undefined}
         onClick={() => setIsOpen(true)}
       >
         {t(issuerCode ? `${action}.button` : `${action}.allButton`)}
       </Button>
-      {why && (
-        <span id={told} className="text-xs text-soft">
-          {why}
-        </span>
-      )}
+      {bar && <Imposed by={bar} id={told} className="text-xs text-soft" />}
       {isOpen && (
         <Confirm
           title={t(`${action}.title`, { name })}

@@ -3,6 +3,7 @@
 import { useTranslations } from 'next-intl'
 import { FormDialog } from '@/components/form/form-dialog'
 import { LimitRows } from '@/components/shared/limits/limit-rows'
+import { withImposed } from '@/lib/rules/authorisation/imposed'
 import { findLimitErrors, LimitFields, startLimits, toLimits } from '@/lib/rules/cards/card-limits'
 import type { LimitValues } from '@/lib/rules/cards/card-limits'
 import { refineBy } from '@/lib/rules/refine-by'
@@ -11,7 +12,7 @@ import type { LimitsProps } from './shown-business'
 /** Within what the programs allow, no day above its month; the person who has changed them meanwhile comes first. ORG-39 */
 export default function LimitsDialog({ orgId, issuerCode, cardType, of, close }: LimitsProps & { close: () => void }) {
   const t = useTranslations('business.limits')
-  const rows = of.limits
+  const rows = withImposed(of.limits, of.imposed, 'BUSINESS_LIMIT')
   return (
     <FormDialog
       call="issuing PUT orgs/{id}/limits"

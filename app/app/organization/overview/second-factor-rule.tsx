@@ -1,19 +1,35 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import { Confirm } from '@/components/form/confirm'
+import { Imposed } from '@/components/shared/imposed'
 import { Button } from '@/components/ui/button'
 import { request } from '@/lib/browser/request'
+import type { ImposedBy } from '@/lib/rules/authorisation/imposed'
 
 /** Whether only people with a second factor change the papers. ORG-34 */
-export function SecondFactorRule({ orgId, isRequired }: { orgId: string; isRequired: boolean }) {
+export function SecondFactorRule({
+  orgId,
+  isRequired,
+  requiredBy,
+}: {
+  orgId: string
+  isRequired: boolean
+  /** Who requires it, where the person may not relax it. */
+  requiredBy: ImposedBy | null
+}) {
   const t = useTranslations('business.documents')
   const [isOpen, setIsOpen] = useState(false)
+  const told = useId()
+  const bar = isRequired ? requiredBy : null
   const action = isRequired ? 'factorRelax' : 'factorRequire'
   return (
     <>
-      <Button onClick={() => setIsOpen(true)}>{t(`${action}.button`)}</Button>
+      <Button disabled={bar !== null} aria-describedby={bar ? told : undefined} onClick={() => setIsOpen(true)}>
+        {t(`${action}.button`)}
+      </Button>
+      {bar && <Imposed by={bar} id={told} className="mt-2 block text-xs text-soft" />}
       {isOpen && (
         <Confirm
           title={t(`${action}.title`)}

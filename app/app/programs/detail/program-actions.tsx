@@ -3,6 +3,7 @@
 import { useTranslations } from 'next-intl'
 import { useId, useState } from 'react'
 import { Confirm } from '@/components/form/confirm'
+import { Imposed } from '@/components/shared/imposed'
 import { Button } from '@/components/ui/button'
 import { request } from '@/lib/browser/request'
 import type { ImposedBy } from '@/lib/rules/authorisation/imposed'
@@ -34,7 +35,6 @@ const bodyOf = {
 /** Suspends a program or puts it to use again, by approval where it needs one, shows it at the issuer's portal or hides it there. PROG-03, PROG-05 */
 export function ProgramActions({ program }: { program: Program }) {
   const t = useTranslations('programs.change')
-  const imposed = useTranslations('common.imposed')
   const told = useId()
   const [asked, setAsked] = useState<Change | 'send' | null>(null)
   const { id, name, status, version, issuerCode, needsApproval, isAsked, isVisible, isGiving, switchedOffBy } = program
@@ -59,9 +59,7 @@ export function ProgramActions({ program }: { program: Program }) {
         </Button>
       ))}
       {switchedOffBy && byStatus === 'activate' && (
-        <span id={told} className="basis-full text-xs text-soft">
-          {imposed(switchedOffBy)}
-        </span>
+        <Imposed by={switchedOffBy} id={told} className="basis-full text-xs text-soft" />
       )}
       {asked && (
         <Confirm

@@ -5,6 +5,7 @@ import { CallForm } from '@/components/form/call-form'
 import { useCallForm } from '@/components/form/use-call-form'
 import { Wizard } from '@/components/form/wizard'
 import { loadMessages } from '@/i18n/load-messages'
+import type { ImposedRules } from '@/lib/rules/programs/imposed-rules'
 import { emptyRuleBook, findRuleErrors, newRule, RuleBook } from '@/lib/rules/programs/rules'
 import type { Rule } from '@/lib/rules/programs/rules'
 import { refineBy } from '@/lib/rules/refine-by'
@@ -20,15 +21,15 @@ jest.mock('next/navigation', () => ({
 
 const schema = RuleBook.check(refineBy(({ rules }) => findRuleErrors(rules, 'rules')))
 
-function Stand({ rules, inSteps }: { rules: Rule[]; inSteps: boolean }) {
+function Stand({ rules, inSteps, imposed }: { rules: Rule[]; inSteps: boolean; imposed?: ImposedRules | undefined }) {
   const wired = useCallForm('issuing POST tags', {
     schema,
     draft: 'new',
-    start: { ...emptyRuleBook, rules },
+    start: { ...emptyRuleBook, rules, ...(imposed?.zeroBy && { zeroFilterMatchBehaviour: 'DECLINE' }) },
     toRequest: () => ({ body: { name: 'rules' } }),
     done: () => {},
   })
-  const editor = <RuleEditor name="rules" currency="INR" />
+  const editor = <RuleEditor name="rules" currency="INR" imposed={imposed} />
   if (!inSteps)
     return (
       <CallForm of={wired}>
@@ -51,10 +52,10 @@ function Stand({ rules, inSteps }: { rules: Rule[]; inSteps: boolean }) {
     />
   )
 }
-const show = (rules: Rule[] = [], inSteps = false) =>
+const show = (rules: Rule[] = [], inSteps = false, imposed?: ImposedRules) =>
   render(
     <NextIntlClientProvider locale="en-IN" timeZone="Asia/Kolkata" messages={messages}>
-      <Stand rules={rules} inSteps={inSteps} />
+      <Stand rules={rules} inSteps={inSteps} imposed={imposed} />
     </NextIntlClientProvider>,
   )
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }))
@@ -122,3 +123,53 @@ test.each([
     expect(await wrongFields()).toEqual(['Count', 'Amount (INR)', 'Period'])
   },
 )
+
+const limited: Rule = {
+  ...whole,
+  validations: [{ stage: 'PRE', field: 'AMOUNT', operator: 'AT_MOST', value: '40' }],
+  limits: [{ txnType: 'POS', period: 'DAILY', count: '3', amount: '90' }],
+}
+const bound = { ...limited, validations: [{ ...limited.validations[0], value: '50' }] } as Rule
+const own = { ...whole, name: 'Own' }
+const lift = 'The issuer imposed this: its own people, or the platform, can lift it.'
+
+test('RULE-07 of a rule that the issuer set nothing is offered that makes it weaker, and each says who may', async () => {
+  show([limited, own], false, { rules: [{ part: 'RULE', key: 'fuel', by: 'ISSUER', rule: bound }], zeroBy: null })
+  const [set, free] = screen.getAllByRole('group', { name: /^Rule \d/ })
+  const { getByRole, getByLabelText } = within(set as HTMLElement)
+  const remove = getByRole('button', { name: 'Delete rule 1' })
+  expect(remove).toBeDisabled()
+  expect(remove).toHaveAccessibleDescription(`This rule can be made stricter, not weaker, and stays. ${lift}`)
+  expect(getByLabelText('Rule name')).toBeDisabled()
+  expect(getByRole('button', { name: 'Add filters' })).toBeDisabled()
+  expect(getByRole('button', { name: 'Delete validation 1' })).toBeDisabled()
+  expect(getByRole('button', { name: 'Delete limit 1' })).toBeDisabled()
+  for (const label of ['When', 'Field', 'Operator', 'Transaction type', 'Period'])
+    expect(getByLabelText(label)).toBeDisabled()
+  const value = getByLabelText('Value (INR)')
+  expect(value).toBeEnabled()
+  expect(value).toHaveAccessibleDescription(expect.stringContaining('Set by the issuer: at most ₹50.00.'))
+  expect(getByLabelText('Count')).toHaveAccessibleDescription(expect.stringContaining('Set by the issuer: at most 3.'))
+  expect(within(free as HTMLElement).getByRole('button', { name: 'Delete rule 2' })).toBeEnabled()
+  expect(within(free as HTMLElement).getByRole('button', { name: 'Add filters' })).toBeEnabled()
+
+  await userEvent.click(getByRole('button', { name: 'Add validation' }))
+  expect(getByRole('button', { name: 'Delete validation 2' })).toBeEnabled()
+  await press('Add rule')
+  await userEvent.type(screen.getAllByLabelText('Rule name')[2] as HTMLElement, 'Fuel')
+  await press('Add rule')
+  expect(screen.getAllByLabelText('Rule name')[2]).toBeEnabled()
+})
+
+test('RULE-07 where the platform asks for a rule of each transaction none is added, and that stays', () => {
+  show([own], false, { rules: [], zeroBy: 'PLATFORM' })
+  const add = screen.getByRole('button', { name: 'Add rule' })
+  expect(add).toBeDisabled()
+  expect(add).toHaveAccessibleDescription(
+    'Each transaction needs a rule, so none is added. The platform imposed this: its people alone can lift it.',
+  )
+  const [allow, decline] = screen.getAllByRole('radio')
+  expect([allow, decline].map((one) => one?.hasAttribute('disabled'))).toEqual([true, false])
+  expect(screen.getByRole('button', { name: 'Delete rule 1' })).toBeEnabled()
+  expect(screen.getByLabelText('Rule name')).toBeDisabled()
+})

@@ -1,11 +1,16 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import type { ReactNode } from 'react'
+import { useId } from 'react'
 import { useFieldArray, useFormContext, useWatch } from 'react-hook-form'
 import { Field } from '@/components/form/field'
+import { Imposed } from '@/components/shared/imposed'
 import { Button } from '@/components/ui/button'
+import type { ImposedBy } from '@/lib/rules/authorisation/imposed'
 import type { Currency } from '@/lib/rules/locale/money'
+import { findImposedRule } from '@/lib/rules/programs/imposed-rules'
+import type { ImposedRule, ImposedRules } from '@/lib/rules/programs/imposed-rules'
+import { ruleKey } from '@/lib/rules/programs/rule-changes'
 import {
   cashbackTargets,
   cashbackTypes,
@@ -18,33 +23,69 @@ import { FilterPart, LimitPart, ValidationPart } from './rule-parts'
 import { useRuleSentence } from './use-rule-sentence'
 
 type RuleForm = { rules: Rule[]; cashbackRules: CashbackRule[] }
-type Props = { name: keyof RuleForm; currency: Currency }
+type Props = {
+  name: keyof RuleForm
+  currency: Currency
+  /** What stands and was set by somebody wider than the person. */
+  imposed?: ImposedRules
+}
+
+const nobody: ImposedRules = { rules: [], zeroBy: null }
 
 /** The rules of a wallet or a program, one card each, read back as a sentence while they are made. RULE-01 to RULE-05 */
-export function RuleEditor({ name, currency }: Props) {
+export function RuleEditor({ name, currency, imposed = nobody }: Props) {
   const t = useTranslations('rules.editor')
+  const told = useId()
   const { control } = useFormContext<RuleForm>()
   const { fields, append, remove } = useFieldArray({ control, name })
   const isCashback = name === 'cashbackRules'
+  const part = isCashback ? 'CASHBACK' : 'RULE'
+  // Where each transaction needs a rule, one more lets more pass.
+  const zeroBy = isCashback ? null : imposed.zeroBy
+  const boundOf = (at: number) => {
+    const rule = fields[at]
+    const isFirst = rule && fields.findIndex((one) => ruleKey(one) === ruleKey(rule)) === at
+    return isFirst ? findImposedRule(imposed, part, rule) : null
+  }
   return (
     <div className="grid gap-4">
       {fields.length === 0 && <p className="text-sm text-soft">{t(isCashback ? 'noCashback' : 'noRules')}</p>}
       {fields.map(({ id }, at) => (
-        <RuleCard key={id} at={`${name}.${at}`} number={at + 1} currency={currency} remove={() => remove(at)}>
-          {isCashback && <CashbackPart at={`${name}.${at}`} />}
-        </RuleCard>
+        <RuleCard
+          key={id}
+          at={`${name}.${at}`}
+          number={at + 1}
+          currency={currency}
+          bound={boundOf(at)}
+          zeroBy={zeroBy}
+          remove={() => remove(at)}
+        />
       ))}
       <div>
-        <Button onClick={() => append(isCashback ? newCashbackRule() : newRule())}>
+        <Button
+          disabled={zeroBy !== null}
+          aria-describedby={zeroBy ? told : undefined}
+          onClick={() => append(isCashback ? newCashbackRule() : newRule())}
+        >
           {t(isCashback ? 'addCashback' : 'addRule')}
         </Button>
+        {zeroBy && (
+          <p id={told} className="mt-1 text-xs text-soft">
+            {t('imposedZero')} <Imposed by={zeroBy} />
+          </p>
+        )}
       </div>
       {!isCashback && fields.length > 0 && (
         <Field
           name="zeroFilterMatchBehaviour"
           kind="radio"
           label={t('zeroMatch')}
-          options={zeroMatchBehaviours.map((value) => ({ value, label: t(`zeroMatches.${value}`) }))}
+          help={zeroBy && <Imposed by={zeroBy} />}
+          options={zeroMatchBehaviours.map((value) => ({
+            value,
+            label: t(`zeroMatches.${value}`),
+            disabled: zeroBy !== null && value !== 'DECLINE',
+          }))}
         />
       )}
     </div>
@@ -55,52 +96,80 @@ function RuleCard({
   at,
   number,
   currency,
+  bound,
+  zeroBy,
   remove,
-  children,
 }: {
   at: string
   number: number
   currency: Currency
+  /** The rule as somebody wider than the person has set it. */
+  bound: ImposedRule | null
+  zeroBy: ImposedBy | null
   remove: () => void
-  children: ReactNode
 }) {
   const t = useTranslations('rules.editor')
+  const told = useId()
+  const by = bound?.by ?? zeroBy
+  // A cashback gives: it may go.
+  const stays = bound?.part === 'RULE'
   return (
     <fieldset className="min-w-0 rounded-lg border border-hairline bg-raised p-3">
       <legend className="sr-only">{t('rule', { number })}</legend>
       <div className="mb-3 flex items-center justify-between gap-2">
         <h3 className="text-base font-semibold">{t('rule', { number })}</h3>
-        <Button size="sm" variant="ghost" aria-label={t('removeNamed', { number })} onClick={remove}>
+        <Button
+          size="sm"
+          variant="ghost"
+          aria-label={t('removeNamed', { number })}
+          disabled={stays}
+          aria-describedby={stays ? told : undefined}
+          onClick={remove}
+        >
           {t('remove')}
         </Button>
       </div>
+      {by && (
+        <p id={told} className="mb-3 text-xs text-soft">
+          {t(stays ? 'imposedRule' : bound ? 'imposedCashback' : 'imposedFilters')} <Imposed by={by} />
+        </p>
+      )}
       <div className="grid gap-4">
-        <Field name={`${at}.name`} label={t('name')} maxLength={50} />
-        <FilterPart at={at} />
-        <ValidationPart at={at} currency={currency} />
-        <LimitPart at={at} currency={currency} />
-        {children}
+        <Field name={`${at}.name`} label={t('name')} maxLength={50} disabled={by !== null} />
+        <FilterPart at={at} heldBy={by ? told : undefined} />
+        <ValidationPart at={at} currency={currency} bound={bound} />
+        <LimitPart at={at} currency={currency} bound={bound} />
+        {at.startsWith('cashbackRules') && <CashbackPart at={at} bound={bound} />}
         <Sentence at={at} currency={currency} />
       </div>
     </fieldset>
   )
 }
 
-function CashbackPart({ at }: { at: string }) {
+function CashbackPart({ at, bound }: { at: string; bound: ImposedRule | null }) {
   const t = useTranslations('rules')
+  const most = bound?.rule && 'cashback' in bound.rule ? bound.rule.cashback.percentage : null
   return (
     <div className="grid gap-3 border-t border-hairline pt-3 sm:grid-cols-3">
-      <Field name={`${at}.cashback.percentage`} noSpaces maxLength={6} label={t('editor.percentage')} />
+      <Field
+        name={`${at}.cashback.percentage`}
+        noSpaces
+        maxLength={6}
+        label={t('editor.percentage')}
+        help={bound && most !== null && <Imposed by={bound.by} is="most" value={`${most} %`} />}
+      />
       <Field
         name={`${at}.cashback.cashbackTo`}
         kind="select"
         label={t('editor.cashbackTo')}
+        disabled={bound !== null}
         options={cashbackTargets.map((value) => ({ value, label: t(`editor.targets.${value}`) }))}
       />
       <Field
         name={`${at}.cashback.cashbackType`}
         kind="select"
         label={t('editor.cashbackType')}
+        disabled={bound !== null}
         options={cashbackTypes.map((value) => ({ value, label: t(`editor.types.${value}`) }))}
       />
     </div>

@@ -38,7 +38,7 @@ export async function WalletDetail({ id, appId, viewer }: { id: string; appId: s
   const { program, wallets } = found.value
   const wallet = wallets.find((one) => one.appId === appId)
   if (!wallet) return <DetailFailed title={t('failed')} problem={walletNotFound} href={href} />
-  const mayChange = isOffered(viewer, routes.walletNew)
+  const mayChange = isOffered(viewer, routes.walletNew) && program.mayChange
   const { rulesJson } = wallet
   const sentences = (title: string, rules: readonly (Rule | CashbackRule)[], none: string, after: string | null) => (
     <Section title={title}>

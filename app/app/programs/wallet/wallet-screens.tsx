@@ -84,7 +84,12 @@ export async function EditWallet({ id, appId, viewer }: { id: string; appId: str
         start={walletValuesOf(wallet)}
         program={asStart(program, wallets)}
         formKey={formKey}
-        edited={{ appId, version: wallet.lockId, maySeeTransactions: maySeeTransactions(viewer) }}
+        edited={{
+          appId,
+          version: wallet.lockId,
+          maySeeTransactions: maySeeTransactions(viewer),
+          imposed: wallet.imposed,
+        }}
         isResumed={false}
       />
     </MessagesProvider>

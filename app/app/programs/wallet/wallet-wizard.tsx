@@ -10,7 +10,10 @@ import { Wizard } from '@/components/form/wizard'
 import { useToast } from '@/components/shared/use-toast'
 import { Alert } from '@/components/ui/alert'
 import { request } from '@/lib/browser/request'
+import type { ProgramWallet } from '@/lib/calls/wallets'
 import { routes } from '@/lib/routes'
+import { findImposedErrors, readImposedRules } from '@/lib/rules/programs/imposed-rules'
+import type { ImposedRules } from '@/lib/rules/programs/imposed-rules'
 import { findWalletErrors, WalletFields } from '@/lib/rules/programs/wallet-form'
 import type { WalletValues } from '@/lib/rules/programs/wallet-form'
 import { refineBy } from '@/lib/rules/refine-by'
@@ -25,12 +28,17 @@ type Props = {
   start: WalletValues
   program: WalletProgram
   formKey: string
-  edited: { appId: string; version: number; maySeeTransactions: boolean } | null
+  edited: { appId: string; version: number; maySeeTransactions: boolean; imposed: ProgramWallet['imposed'] } | null
   isResumed: boolean
 }
 
-const schemaFor = (was: string | null) =>
-  WalletFields.check(refineBy((values: WalletValues) => findWalletErrors(values, was)))
+const schemaFor = (start: WalletValues, isEdited: boolean, imposed: ImposedRules) =>
+  WalletFields.check(
+    refineBy((values: WalletValues) => ({
+      ...findImposedErrors(start, values, imposed),
+      ...findWalletErrors(values, isEdited ? start.name : null),
+    })),
+  )
 const detailFields = [
   ...['name', 'description', 'status', 'balanceType', 'startingBalance', 'startingBalanceValidityPeriod'],
   ...['replenishBalance', 'replenishBalanceValidityPeriod', 'applicationBudget', 'priority', 'isNcmc', 'closedLoop'],
@@ -45,7 +53,8 @@ export function WalletWizard({ start, program, formKey: key, edited, isResumed }
   const router = useRouter()
   // The form keeps the key that it began with, whatever the page is drawn with later.
   const [formKey] = useState(key)
-  const [schema] = useState(() => schemaFor(edited ? start.name : null))
+  const [imposed] = useState(() => readImposedRules(edited?.imposed ?? []))
+  const [schema] = useState(() => schemaFor(start, edited !== null, imposed))
   const leave = edited ? routes.wallet({ id: program.id, appId: edited.appId }) : routes.program({ id: program.id })
   const draft = useSavedDraft(`create-wallet-${program.id}`, isResumed)
   const form = useSendForm({
@@ -115,7 +124,7 @@ export function WalletWizard({ start, program, formKey: key, edited, isResumed }
           view: (
             <>
               <p className="text-sm text-soft">{t('wizard.rulesHelp')}</p>
-              <RuleEditor name="rules" currency={currency} />
+              <RuleEditor name="rules" currency={currency} imposed={imposed} />
               {simulate}
             </>
           ),
@@ -128,7 +137,7 @@ export function WalletWizard({ start, program, formKey: key, edited, isResumed }
             balanceType === 'VIRTUAL' || hasCashback ? (
               <>
                 {balanceType !== 'VIRTUAL' && <Alert tone="warning">{t('wizard.noCashback')}</Alert>}
-                <RuleEditor name="cashbackRules" currency={currency} />
+                <RuleEditor name="cashbackRules" currency={currency} imposed={imposed} />
                 {simulate}
               </>
             ) : (

@@ -148,6 +148,7 @@ export async function EditProgram({ id, viewer }: { id: string; viewer: Session 
           version: program.version,
           maySeeTransactions: maySeeTransactions(viewer),
           isWaiting: program.needsApproval,
+          imposed: program.imposed,
         }}
         mayOffer={program.ownerType !== 'BUSINESS'}
         isResumed={false}

@@ -16,10 +16,13 @@ import { LimitRows } from '@/components/shared/limits/limit-rows'
 import { sendForApproval } from '@/components/shared/send-for-approval'
 import { useToast } from '@/components/shared/use-toast'
 import { request } from '@/lib/browser/request'
+import type { ProgramDetail } from '@/lib/calls/programs'
 import { routes } from '@/lib/routes'
+import { withImposed } from '@/lib/rules/authorisation/imposed'
 import { refineBy } from '@/lib/rules/refine-by'
 import { countryOf } from '@/lib/rules/organizations/set-up'
 import { cardForms, findProgramErrors, limitLines } from '@/lib/rules/programs/program-form'
+import { findImposedErrors, readImposedRules } from '@/lib/rules/programs/imposed-rules'
 import { RuleEditor } from '../rules/rule-editor'
 import { RulesApprovalNotice } from '../rules/rules-approval-notice'
 import { SimulateDraft } from '../rules/simulate-draft'
@@ -31,7 +34,13 @@ type Props = {
   banks: readonly Bank[]
   business: BusinessOption | null
   formKey: string
-  edited: { id: string; version: number; maySeeTransactions: boolean; isWaiting: boolean } | null
+  edited: {
+    id: string
+    version: number
+    maySeeTransactions: boolean
+    isWaiting: boolean
+    imposed: ProgramDetail['imposed']
+  } | null
   /** A business does not offer its programs to others. Decision 48 */
   mayOffer: boolean
   isResumed: boolean
@@ -53,7 +62,14 @@ export function ProgramWizard({ start, banks, business, formKey: key, edited, ma
   const leave = edited ? routes.program({ id: edited.id }) : routes.programs()
   const draft = useSavedDraft('create-program', isResumed)
   const [picked, setPicked] = useState(business)
-  const schema = z.custom<ProgramDraft>().check(refineBy((values) => findProgramErrors(values, banks)))
+  const lines = withImposed(limitLines, edited?.imposed ?? [], 'PROGRAM_LIMIT')
+  const imposed = readImposedRules(edited?.imposed ?? [])
+  const schema = z.custom<ProgramDraft>().check(
+    refineBy((values) => ({
+      ...findImposedErrors({ ...start, cashbackRules: [] }, { ...values, cashbackRules: [] }, imposed),
+      ...findProgramErrors(values, banks, lines),
+    })),
+  )
   const form = useSendForm({
     schema,
     draft: edited?.id ?? 'new',
@@ -134,7 +150,7 @@ export function ProgramWizard({ start, banks, business, formKey: key, edited, ma
           view: (
             <>
               <p className="text-sm text-soft">{t('limitsHelp')}</p>
-              <LimitRows rows={limitLines} currency={currency} />
+              <LimitRows rows={lines} currency={currency} />
             </>
           ),
         },
@@ -145,7 +161,7 @@ export function ProgramWizard({ start, banks, business, formKey: key, edited, ma
           view: (
             <>
               <p className="text-sm text-soft">{t('rulesHelp')}</p>
-              <RuleEditor name="rules" currency={currency} />
+              <RuleEditor name="rules" currency={currency} imposed={imposed} />
               {edited && <SimulateDraft programId={edited.id} mayList={edited.maySeeTransactions} />}
             </>
           ),

@@ -1,0 +1,23 @@
+import { useTranslations } from 'next-intl'
+import type { ImposedBy } from '@/lib/rules/authorisation/imposed'
+
+type Props = {
+  by: ImposedBy
+  /** By which the control that is not offered names it. */
+  id?: string
+  className?: string
+} & (
+  | { is?: undefined }
+  /** The bound within which the person moves, in words. */
+  | { is: 'most' | 'least'; value: string }
+)
+
+/** Who imposed what the person may not lift, and who may; the platform says so with the record. ORG-38 */
+export function Imposed({ by, id, className, ...bound }: Props) {
+  const t = useTranslations('common.imposed')
+  return (
+    <span id={id} className={className}>
+      {bound.is ? t(`${bound.is}.${by}`, { value: bound.value }) : t(by)}
+    </span>
+  )
+}

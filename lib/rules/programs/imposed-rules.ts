@@ -1,0 +1,69 @@
+import { imposedBy } from '../authorisation/imposed'
+import type { ImposedBy } from '../authorisation/imposed'
+import { isSameContent } from './plain-rule'
+import { findRuleChanges, ruleKey, ruleParts } from './rule-changes'
+import type { AnyRule } from './rule-changes'
+import { findWeaker, isNoWeaker } from './rule-strength'
+import type { RuleBook } from './rules'
+
+type Part = (typeof ruleParts)[number]
+
+/** Where no transaction passes without a rule, one more rule, or one about other transactions, lets more pass. RULE-07 */
+export const opensMore = (before: AnyRule | null, after: AnyRule | null): boolean =>
+  after !== null && (before === null || !isSameContent(before.filters, after.filters))
+
+/** Whether what becomes of a rule stays within what somebody set: a rule is made no weaker and stays where it limits, and goes where it gives. RULE-07 */
+export const isRuleWithin = (part: Part, rule: AnyRule | null, bound: AnyRule | null): boolean => {
+  if (part === 'CASHBACK') return rule === null || (bound !== null && isNoWeaker(rule, bound))
+  return bound === null || (rule !== null && isNoWeaker(rule, bound))
+}
+
+export type ImposedRule = { part: Part; key: string; by: ImposedBy; rule: AnyRule | null }
+/** What of a book of rules was set by somebody wider than the person; `zeroBy` where they demanded a rule for each transaction. */
+export type ImposedRules = { rules: readonly ImposedRule[]; zeroBy: ImposedBy | null }
+
+type Told = readonly { kind: string | null; by: string | null; rule: AnyRule | null }[]
+
+/** As the platform tells it with a program or wallet. */
+export const readImposedRules = (imposed: Told): ImposedRules => ({
+  rules: imposed.flatMap(({ kind, rule }) =>
+    ruleParts.flatMap((part): ImposedRule[] => {
+      const start = `RULE ${part} `
+      const by = kind?.startsWith(start) ? imposedBy(imposed, kind) : null
+      return by && kind ? [{ part, key: kind.slice(start.length), by, rule }] : []
+    }),
+  ),
+  zeroBy: imposedBy(imposed, 'ZERO_MATCH'),
+})
+
+export const findImposedRule = (
+  { rules }: Pick<ImposedRules, 'rules'>,
+  part: Part,
+  rule: Pick<AnyRule, 'name'>,
+): ImposedRule | null => rules.find((one) => one.part === part && one.key === ruleKey(rule)) ?? null
+
+const paths = { RULE: 'rules', CASHBACK: 'cashbackRules' } as const
+
+const pathsOfWeaker = (part: Part, rule: AnyRule, bound: AnyRule | null): string[] => {
+  if (isRuleWithin(part, rule, bound)) return []
+  return bound === null ? ['name'] : findWeaker(rule, bound)
+}
+
+/** What is weaker than somebody wider than the person has set, by path: the form says it before the platform refuses it. RULE-07 */
+export const findImposedErrors = (before: RuleBook, after: RuleBook, imposed: ImposedRules): Record<string, string> => {
+  const errors: Record<string, string> = {}
+  if (imposed.zeroBy && after.zeroFilterMatchBehaviour !== 'DECLINE')
+    errors.zeroFilterMatchBehaviour = 'validation.beyondImposed'
+  for (const change of findRuleChanges(before, after)) {
+    const { part, after: rule } = change
+    if (rule === null) continue
+    const list: readonly AnyRule[] = part === 'RULE' ? after.rules : after.cashbackRules
+    const at = `${paths[part]}.${list.indexOf(rule)}`
+    const bound = findImposedRule(imposed, part, rule)
+    if (bound)
+      for (const path of pathsOfWeaker(part, rule, bound.rule)) errors[`${at}.${path}`] = 'validation.beyondImposed'
+    if (part === 'RULE' && imposed.zeroBy && opensMore(change.before, rule))
+      errors[`${at}.name`] = 'validation.beyondImposed'
+  }
+  return errors
+}

@@ -58,7 +58,7 @@ test('CARD-39 what a card is switched off for is declined with its cause, and wh
   const set = (switches: object) => ask('PUT', `cards/${cardId}/switches`, { ...allOn, ...switches })
   const abroad = merchantIn('SG', '5411')
   const casino = merchantIn('IN', '7995')
-  expect((await ask('GET', `cards/${cardId}/switches`)).body).toEqual({ ...allOn, homeCountry: 'IN' })
+  expect((await ask('GET', `cards/${cardId}/switches`)).body).toEqual({ ...allOn, homeCountry: 'IN', imposed: [] })
 
   expect((await set({ international: false })).status).toBe(200)
   expect(spend(cardId, abroad)).toMatchObject({ code: 'INTERNATIONAL_OFF', status: 'FAILED', facts: { country: 'SG' } })
@@ -77,7 +77,7 @@ test('CARD-39 the switches are kept whole, the same twice over; the country at h
   const body = { international: false, countriesOff: ['IN', 'SG', 'SG'], categoriesOff: ['CASH', 'FUEL'] }
   for (let turn = 0; turn < 2; turn++) expect((await ask('PUT', `cards/${cardId}/switches`, body)).status).toBe(200)
   expect((await ask('GET', `cards/${cardId}/switches`)).body).toEqual({
-    ...{ international: false, countriesOff: ['SG'], categoriesOff: ['CASH', 'FUEL'], homeCountry: 'IN' },
+    ...{ international: false, countriesOff: ['SG'], categoriesOff: ['CASH', 'FUEL'], homeCountry: 'IN', imposed: [] },
   })
   const unknown = { ...allOn, categoriesOff: ['PETS'] }
   expect((await ask('PUT', `cards/${cardId}/switches`, unknown)).status).toBe(400)

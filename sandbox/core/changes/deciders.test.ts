@@ -130,6 +130,24 @@ test('APPR-27 a stand-in of somebody who asked for it, or who may not approve th
   expect((await approve(await other.signIn(), id)).status).toBe(409)
 })
 
+test('APPR-27 nobody decides about their own account, or about a bill for their own mobile', async () => {
+  const { db } = platform
+  const role = addRole('Own desk')
+  const own = addPerson('Own Ojas', { roles: [{ id: role }] })
+  addPerson('Other Omkar', { roles: [{ id: role }] })
+  const mobile = '919812345670'
+  db.run(db.q.updateTable('users').set({ mobile }).where('id', '=', own.id))
+  const { id } = await ask(role)
+  const about = (values: { entity_type: 'USER' | 'BILL' | 'CARD'; entity_id: number; mobile: string | null }) =>
+    db.run(db.q.updateTable('approvals').set(values).where('id', '=', id))
+  about({ entity_type: 'CARD', entity_id: own.id, mobile })
+  expect(namesOf(id)).toEqual(['Own Ojas', 'Other Omkar'])
+  about({ entity_type: 'USER', entity_id: own.id, mobile: null })
+  expect(namesOf(id)).toEqual(['Other Omkar'])
+  about({ entity_type: 'BILL', entity_id: 1, mobile })
+  expect(namesOf(id)).toEqual(['Other Omkar'])
+})
+
 test('APPR-27 a role that is switched off decides nothing, and neither do the people who hold it', async () => {
   const role = addRole('Seasonal desk')
   const holder = addPerson('Seasonal Sita', { roles: [{ id: role }, { id: APPROVER }] })

@@ -90,6 +90,7 @@ export const routes = {
   branchOverview: route('/app/branch/overview/{id}/{issuerId}', branch, 'branch'),
   branchById: route('/app/branch/overview/{id}', branch, 'branch'),
   branchNew: route('/app/branch/new', ['BRANCH_WRITE'], 'branchNew', wholeIssuer),
+  branchEdit: route('/app/branch/edit', ['BRANCH_WRITE'], 'branchEdit', wholeIssuer),
   cards: route('/app/cards', cardHolders, 'cards'),
   cardList: route('/app/cards/list/{filter}', cardHolders, 'cards'),
   cardSelection: route('/app/cards/select/{filter}', ['CARD_ALL'], 'cards'),

@@ -1,7 +1,8 @@
 import { z } from 'zod'
-import { CreateBranch } from '@/lib/rules/bodies/branches'
+import { CreateBranch, EditBranch } from '@/lib/rules/bodies/branches'
 import { branchStatuses, branchTypes } from '@/lib/rules/branches/branch-types'
 import { callIn } from './call'
+import { businessFieldReplies } from './org-set-up'
 import { count, day, id, listOf, oneOf, orNull, paged, pageQuery, PostalAddress, text, word } from './reply'
 
 const call = callIn('branches')
@@ -28,12 +29,17 @@ export type Branch = z.output<typeof Branch>
 export const BranchPerson = z.looseObject({ id, name: text, email: text, mobile: text, type: text, status: text })
 export type BranchPerson = z.output<typeof BranchPerson>
 
+/** The business fields of a branch; `version` goes back with a change. BR-03 */
+const BranchSetUp = z.looseObject({ version: count, ...businessFieldReplies })
+
 /** With what its overview says of it: who runs it, and how many businesses stand under it and the branches below. Doc 1 §3 */
 export const BranchDetail = z.looseObject({
   ...Branch.shape,
   ifsc: text,
   description: text,
-  address: orNull(PostalAddress),
+  addresses: listOf(PostalAddress),
+  setUp: orNull(BranchSetUp),
+  papers: listOf(z.looseObject({ docType: text, fileName: text, preSignedUrl: text })),
   businessCount: count,
   people: listOf(BranchPerson),
 })
@@ -80,6 +86,15 @@ export const getBranch = call('issuing GET branch/{id}', readers, {
   query: z.strictObject({ issuerCode: word.optional() }),
   reply: BranchDetail,
   reach: 'scoped',
+  files: ['papers.preSignedUrl'],
+})
+
+/** Added: a branch where it stands; who is second is refused. BR-03 */
+export const editBranch = call('issuing PUT branch/{id}', ['BRANCH_WRITE'], {
+  body: EditBranch,
+  reply: z.looseObject({ branchId: id, issuerCode: text, version: count, message: text }),
+  reach: 'issuer',
+  optional: true,
 })
 
 /** Directly under it, one to a page unless told otherwise. BR-07 */

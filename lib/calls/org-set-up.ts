@@ -12,19 +12,9 @@ const Address = z.looseObject({
   country: text,
 })
 
-/** What a business was set up with, for the form that changes it; `version` goes back with the change. ORG-30 */
-export const OrgSetUp = z.looseObject({
-  formKey: text,
-  version: count,
-  name: text,
-  displayName: text,
-  orgCategory: text,
+/** What a business and a branch have alike; what is personal of it is marked. BR-03, decision 23 */
+export const businessFieldReplies = {
   businessType: text,
-  description: text,
-  issuers: listOf(z.string()),
-  primaryAdminName: text,
-  primaryAdminMobile: text,
-  primaryAdminEmail: text,
   gst: personal('gstin')(text),
   pan: personal('pan')(text),
   cin: text,
@@ -59,6 +49,21 @@ export const OrgSetUp = z.looseObject({
       pan: personal('pan')(text),
     }),
   ),
+}
+
+/** What a business was set up with, for the form that changes it; `version` goes back with the change. ORG-30 */
+export const OrgSetUp = z.looseObject({
+  formKey: text,
+  version: count,
+  name: text,
+  displayName: text,
+  orgCategory: text,
+  description: text,
+  issuers: listOf(z.string()),
+  primaryAdminName: text,
+  primaryAdminMobile: text,
+  primaryAdminEmail: text,
+  ...businessFieldReplies,
   papers: listOf(z.looseObject({ docType: text, fileName: text })),
 })
 export type OrgSetUp = z.output<typeof OrgSetUp>

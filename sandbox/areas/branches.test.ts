@@ -1,4 +1,4 @@
-import { startTestPlatform, send, signIn } from '../testing/test-platform'
+import { bulkPerson, startTestPlatform, send, signIn } from '../testing/test-platform'
 import type { TestPlatform } from '../testing/test-platform'
 
 let platform: TestPlatform
@@ -30,12 +30,17 @@ const newBranch = (more: object = {}) => ({
   adminName: 'Asha Nair',
   adminEmail: 'asha.nair@yes.example',
   adminMobile: '9876543210',
-  address: {
+  description: 'The branch at the beach.',
+  gst: '33ABCDE1234F1Z5',
+  isSameAddress: true,
+  registered: {
     address1: '3 Beach Road',
     address2: 'Besant Nagar',
     city: 'Chennai',
     state: 'Tamil Nadu',
     pincode: '600090',
+    district: 'Chennai',
+    country: 'India',
   },
   ...more,
 })
@@ -73,7 +78,11 @@ test('BR-02, BR-08 a branch has its fields, its line, its people and its busines
     adminEmail: expect.stringContaining('@yes.example'),
     adminMobile: expect.stringMatching(/^91\d{10}$/),
     createdAt: expect.any(String),
-    address: { city: 'Chennai', state: 'Tamil Nadu' },
+    addresses: [
+      { addressType: 'REGISTERED_ADDRESS', city: 'Chennai', state: 'Tamil Nadu' },
+      { addressType: 'BUSINESS_ADDRESS', city: 'Chennai', state: 'Tamil Nadu' },
+    ],
+    setUp: { gst: expect.stringMatching(/^33[A-Z]{5}\d{4}[A-Z]1Z\d$/), accountNumber: expect.any(String), version: 0 },
   })
   expect((body.line as Row[]).map(({ branchName }) => branchName)).toEqual([
     'YES Bank Head Office',
@@ -137,7 +146,7 @@ test('BR-03, BR-04, BR-05 a branch is created under one of the type above it; th
     adminMobile: '919876543210',
     cbsCode: body.cbsCode,
     ifsc: 'YESB0000777',
-    address: { pincode: '600090', country: 'India' },
+    addresses: [{ addressType: 'REGISTERED_ADDRESS', pincode: '600090', country: 'India' }, { pincode: '600090' }],
   })
   const twin = await ask('POST', 'branch/create', { ...body, branchName: 'Another', cbsCode: 'T9999' })
   expect([twin.status, Object.keys(twin.body.fields as object)]).toEqual([409, ['branchCode']])
@@ -178,4 +187,143 @@ test('BR-10 a branch admin is asked in by mail; the link works once; signing in 
   expect((await ask('POST', 'branch/admins', { ...invitation, email: 'x@yes.example', mobile: '123' })).status).toBe(
     400,
   )
+})
+
+const png = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+)
+const uploadPaper = async (name: string, email = 'platform.admin@sandbox.test'): Promise<string> => {
+  const ask = await bulkPerson(platform.url, email)
+  const form = new FormData()
+  form.set('file', new File([new Uint8Array(png)], name, { type: 'image/png' }))
+  return String((await ask('POST', 'doc/upload', form)).body.docKey)
+}
+const bank = {
+  businessType: 'PUBLIC',
+  pan: 'aaacy1234e',
+  cin: 'L65190MH2003PLC143249',
+  tan: 'CHEN12345B',
+  associatedBank: 'YES Bank',
+  accountType: 'CURRENT_ACCOUNT',
+  accountNumber: '902010000123',
+  ifsc: 'YESB0000888',
+  managerName: 'Ravi Menon',
+  managerEmail: 'ravi.menon@yes.example',
+  managerEmployeeId: 'Y1042',
+  approverName: 'Uma Rao',
+  approverEmail: 'uma.rao@yes.example',
+  approverMobile: '9876500001',
+  agreementStart: '2026-01-01',
+  agreementEnd: '2028-12-31',
+  cardFee: '25.50',
+  replacementFee: '100',
+  budget: '500000',
+}
+const signatory = {
+  name: 'Meera Iyer',
+  email: 'meera.iyer@yes.example',
+  mobile: '9876501234',
+  dateOfBirth: '1984-05-02',
+  aadhaar: '2345 6789 0123',
+  pan: 'ABCPM1234F',
+}
+type Detail = Record<string, unknown> & { setUp: Record<string, unknown> & { version: number }; papers: unknown[] }
+const read = async (ask: Ask, id: unknown) => (await ask('GET', `branch/${String(id)}`)).body as Detail
+
+test('BR-03 a branch keeps every business field that its form holds, with its papers', async () => {
+  const ask = await admin()
+  const files = { PAN: await uploadPaper('pan.png'), SIGNATURE: await uploadPaper('signs.png') }
+  const body = newBranch({ parentBranchId: await regionOf(ask), ...bank, signatory, files })
+  const made = await ask('POST', 'branch/create', body)
+  expect([made.status, made.body.message]).toEqual([200, 'Branch created'])
+  const found = await read(ask, made.body.branchId)
+  expect(found.setUp).toMatchObject({
+    ...bank,
+    pan: 'AAACY1234E',
+    gst: '33ABCDE1234F1Z5',
+    approverMobile: '919876500001',
+    registered: body.registered,
+    business: body.registered,
+    signatory: { ...signatory, aadhaar: '234567890123', mobile: '919876501234' },
+  })
+  expect(found.ifsc).toBe('YESB0000888')
+  expect(found.papers).toEqual([
+    { docType: 'PAN', fileName: 'pan.png', preSignedUrl: expect.stringContaining('/sandbox/files/documents/') },
+    { docType: 'SIGNATURE', fileName: 'signs.png', preSignedUrl: expect.any(String) },
+  ])
+})
+
+test('BR-03 the platform asks the rules of a business for the fields of a branch, and takes no file of another person', async () => {
+  const ask = await admin()
+  const parentBranchId = await regionOf(ask)
+  const refused = async (more: object) => {
+    const { status, body } = await ask('POST', 'branch/create', newBranch({ parentBranchId, ...more }))
+    return [status, ...Object.keys(body.fields as object)]
+  }
+  expect(await refused({ gst: '' })).toEqual([400, 'gst'])
+  expect(await refused({ pan: 'ABC' })).toEqual([400, 'pan'])
+  expect(await refused({ accountNumber: '12' })).toEqual([400, 'accountNumber'])
+  expect(await refused({ managerEmployeeId: '#' })).toEqual([400, 'managerEmployeeId'])
+  expect(await refused({ signatory: { ...signatory, dateOfBirth: '2020-01-01' } })).toEqual([
+    400,
+    'signatory.dateOfBirth',
+  ])
+  expect(await refused({ isSameAddress: false, business: { city: 'Salem' } })).toEqual([
+    ...[400, 'business.address1', 'business.pincode', 'business.district', 'business.state', 'business.country'],
+  ])
+  expect(await refused({ files: { PAN: await uploadPaper('pan.png', 'yes.admin@sandbox.test') } })).toEqual([
+    400,
+    'files.PAN',
+  ])
+  const wide = await uploadPaper('logo.png')
+  expect((await ask('POST', 'branch/create', newBranch({ parentBranchId, files: { LOGO_PATH: wide } }))).status).toBe(
+    200,
+  )
+})
+
+test('BR-03 a branch is changed where it stands; what is left out stays, a code of another is refused, and who is second is told', async () => {
+  const ask = await admin()
+  const parentBranchId = await regionOf(ask)
+  const files = { PAN: await uploadPaper('pan.png') }
+  const body = newBranch({ parentBranchId, ...bank, signatory, files })
+  const { branchId } = (await ask('POST', 'branch/create', body)).body
+  const twin = newBranch({ parentBranchId })
+  await ask('POST', 'branch/create', twin)
+  const {
+    branchType: _,
+    issuerCode: __,
+    parentBranchId: ___,
+    accountNumber: ____,
+    pan: _____,
+    files: ______,
+    ...own
+  } = body as typeof body & Record<string, unknown>
+  const path = `branch/${String(branchId)}`
+  const change = { ...own, version: 0, branchName: 'Besant Nagar Beach', managerName: 'Kavya Das', signatory: {} }
+  const taken = await ask('PUT', path, { ...change, branchCode: twin.branchCode })
+  expect([taken.status, Object.keys(taken.body.fields as object)]).toEqual([409, ['branchCode']])
+  const wrong = await ask('PUT', path, { ...change, gst: '' })
+  expect([wrong.status, Object.keys(wrong.body.fields as object)]).toEqual([400, ['gst']])
+  const changed = await ask('PUT', path, change)
+  expect([changed.status, changed.body.message, changed.body.version]).toEqual([200, 'Branch updated', 1])
+  const found = await read(ask, branchId)
+  expect(found).toMatchObject({ branchName: 'Besant Nagar Beach', branchType: 'LOCAL', adminMobile: '919876543210' })
+  expect(found.setUp).toMatchObject({
+    version: 1,
+    managerName: 'Kavya Das',
+    pan: 'AAACY1234E',
+    accountNumber: '902010000123',
+    signatory: { name: 'Meera Iyer', dateOfBirth: '1984-05-02' },
+  })
+  expect(found.papers).toHaveLength(1)
+  const second = await ask('PUT', path, change)
+  expect([second.status, second.body.message]).toEqual([
+    409,
+    expect.stringMatching(/has changed this branch since you opened it$/),
+  ])
+  await ask('PUT', path, { ...change, version: 1, files: { PAN: '' } })
+  expect((await read(ask, branchId)).papers).toEqual([])
+  const nsdl = await signIn(platform.url, 'nsdl.admin@sandbox.test')
+  expect((await nsdl('PUT', path, { ...change, version: 2 })).status).toBe(404)
 })

@@ -1,21 +1,23 @@
 import { sql } from 'kysely'
 import type { SqlBool } from 'kysely'
-import { countryOfIssuer, CreateBranch, InviteBranchAdmin } from '@/lib/rules/bodies/branches'
-import { isBranchType, parentTypeOf } from '@/lib/rules/branches/branch-types'
+import { countryOfIssuer, CreateBranch, EditBranch, InviteBranchAdmin } from '@/lib/rules/bodies/branches'
+import { isBranchType } from '@/lib/rules/branches/branch-types'
 import { isMobile, wireMobile } from '@/lib/rules/input/validators'
 import type { Acting, ChangeEffect } from '../core/changes/acting'
 import { change } from '../core/changes/change'
 import type { Database } from '../db/database'
-import { DUPLICATE_WITHIN_MS, iso, localDay } from '../db/days'
+import { iso } from '../db/days'
 import { countRows, findIds, inDays, pageAnswer, parsePage, sortByIds } from '../db/paging'
 import type { Page } from '../db/paging'
 import { anywhere, splitWords } from '../db/search'
 import type { Order } from '../db/sorting'
-import type { AreaAnswers, CallContext, Runtime } from '../http/answer'
+import type { AreaAnswers, CallContext } from '../http/answer'
 import { notFound, Refusal } from '../http/refusal'
 import { namedIssuer, orgsInScope, whereAll } from '../identity/who'
 import type { Condition, Who } from '../identity/who'
+import { branchPapers, readBusinessFields } from './branches/business-fields'
 import { branchesInScope, requireBranch } from './branches/find'
+import { createBranch, editBranch, refuseField } from './branches/write'
 import { listAddresses } from './organizations'
 import { inviteFor, invitationSubject } from './users/invitations'
 
@@ -101,7 +103,8 @@ const countBusinesses = (db: Database, who: Who, branch: BranchRow): number => {
 }
 
 /** One branch with its line, its people and what stands under it. BR-08 */
-const detail = ({ db, who, path, query }: CallContext<'issuing GET branch/{id}'>) => {
+const detail = (context: CallContext<'issuing GET branch/{id}'>) => {
+  const { db, who, path, query } = context
   const branch = requireBranch(db, who, path.id)
   if (query.issuerCode && query.issuerCode !== branch.issuer) throw notFound('Branch')
   const [row] = branchRows(db, [branch.id])
@@ -114,107 +117,17 @@ const detail = ({ db, who, path, query }: CallContext<'issuing GET branch/{id}'>
       .orderBy('type')
       .orderBy('name'),
   )
+  const { files: _, ...fields } = readBusinessFields(branch)
   return {
     ...row,
     ifsc: branch.ifsc,
     description: branch.description,
-    address: listAddresses(db, 'BRANCH', branch.id)[0] ?? null,
+    addresses: listAddresses(db, 'BRANCH', branch.id),
+    setUp: { ...fields, version: branch.version },
+    papers: branchPapers(context, branch.id),
     businessCount: countBusinesses(db, who, branch),
     people: people.map((one) => ({ ...one, id: String(one.id) })),
   }
-}
-
-const refuseField = (status: 400 | 409, field: string, message: string) =>
-  new Refusal(status, message, { fields: { [field]: message } })
-
-/** What a new branch stands under: a working branch of the type above it, of the same bank. BR-04 */
-const parentFor = (db: Database, who: Who, body: CreateBranch): number | null => {
-  const type = parentTypeOf(body.branchType)
-  if (type === null || body.parentBranchId === undefined) return null
-  const parent = requireBranch(db, who, body.parentBranchId, 'Parent branch')
-  if (parent.issuer !== body.issuerCode)
-    throw refuseField(400, 'parentBranchId', `The parent branch is of the issuer ${parent.issuer}`)
-  if (parent.type !== type)
-    throw refuseField(400, 'parentBranchId', `A ${body.branchType} branch stands under a ${type} one`)
-  if (parent.status === 'INACTIVE') throw refuseField(400, 'parentBranchId', 'The parent branch is inactive')
-  return parent.id
-}
-
-/** A code tells one branch of a bank from all others; the very same branch from the same person is the same, sent twice. */
-const findSame = (runtime: Runtime & { who: Who }, body: CreateBranch, parentId: number | null): number | null => {
-  const { db, who, now } = runtime
-  const known = db.all(
-    db.q
-      .selectFrom('branches')
-      .selectAll()
-      .where('issuer', '=', body.issuerCode)
-      .where((build) =>
-        build.or([sql<SqlBool>`code = ${body.branchCode} COLLATE NOCASE`, build('cbs_code', '=', body.cbsCode)]),
-      ),
-  )
-  const same = known.find(({ code }) => code.toUpperCase() === body.branchCode)
-  const isAgain =
-    same?.created_by_id === who.id &&
-    same.created_at > now() - DUPLICATE_WITHIN_MS &&
-    same.name === body.branchName &&
-    same.type === body.branchType &&
-    same.parent_id === parentId
-  if (same && isAgain) return same.id
-  if (same) throw refuseField(409, 'branchCode', `The branch ${same.name} has this code already`)
-  if (known[0]) throw refuseField(409, 'cbsCode', `The branch ${known[0].name} has this CBS code already`)
-  return null
-}
-
-/** In SANDBOX a branch works at once, as a business does; else somebody has to approve it. BR-05 */
-const create = (context: CallContext<'issuing POST branch/create'>) => {
-  const { db, who, body, now, isTest } = context
-  const issuer = db.first(db.q.selectFrom('issuers').selectAll().where('code', '=', body.issuerCode))
-  if (!issuer) throw notFound('Issuer')
-  return db.write(() => {
-    const parent_id = parentFor(db, who, body)
-    const message = 'Branch created'
-    const again = findSame(context, body, parent_id)
-    if (again !== null) return { branchId: String(again), issuerCode: body.issuerCode, message }
-    const at = now()
-    const id = db.insert(
-      db.q
-        .insertInto('branches')
-        .values({
-          name: body.branchName,
-          code: body.branchCode,
-          type: body.branchType,
-          issuer: body.issuerCode,
-          parent_id,
-          status: isTest ? 'ACTIVE' : 'PENDING',
-          cbs_code: body.cbsCode,
-          ifsc: body.ifsc ?? null,
-          description: body.description ?? null,
-          admin_name: body.adminName,
-          admin_email: body.adminEmail,
-          admin_mobile: body.adminMobile,
-          created_by_id: who.id,
-          created_at: at,
-          day: localDay(at, issuer.currency),
-        })
-        .returning('id'),
-    )
-    const { address1, address2, landmark, pincode, city, state, country } = body.address
-    db.run(
-      db.q.insertInto('addresses').values({
-        entity_type: 'BRANCH',
-        entity_id: id,
-        address_type: 'BUSINESS_ADDRESS',
-        address1,
-        address2,
-        landmark: landmark ?? null,
-        city,
-        state,
-        pincode: pincode ?? null,
-        country: country ?? (issuer.currency === 'AED' ? 'United Arab Emirates' : 'India'),
-      }),
-    )
-    return { branchId: String(id), issuerCode: body.issuerCode, message }
-  })
 }
 
 /** Somebody who is asked in to run a branch. */
@@ -275,7 +188,12 @@ export const branches = {
     return listed(db, all, parsePage(query, PER_PAGE), BY_NAME)
   },
   'issuing GET branch/{id}': detail,
-  'issuing POST branch/create': { issuer: ({ body }) => body.issuerCode, body: CreateBranch, answer: create },
+  'issuing POST branch/create': { issuer: ({ body }) => body.issuerCode, body: CreateBranch, answer: createBranch },
+  'issuing PUT branch/{id}': {
+    issuer: ({ db, who, path }) => requireBranch(db, who, path.id).issuer,
+    body: EditBranch,
+    answer: editBranch,
+  },
   'issuing POST branch/admins': {
     issuer: ({ db, who, body }) => requireBranch(db, who, body.branchId).issuer,
     body: InviteBranchAdmin,

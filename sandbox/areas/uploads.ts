@@ -15,6 +15,7 @@ import type { Who } from '../identity/who'
 const keepers = [
   sql`SELECT 1 FROM kyc_docs WHERE document_id = documents.id`,
   sql`SELECT 1 FROM org_documents WHERE document_id = documents.id`,
+  sql`SELECT 1 FROM branch_documents WHERE document_id = documents.id`,
   sql`SELECT 1 FROM user_papers WHERE document_id = documents.id`,
   sql`SELECT 1 FROM programs WHERE image_id = documents.id`,
   sql`SELECT 1 FROM design_codes WHERE document_id = documents.id`,

@@ -195,16 +195,24 @@ export interface Bills {
   wallet_id: number
 }
 
+export interface BranchDocuments {
+  branch_id: number
+  document_id: number
+  type: string
+}
+
 export interface Branches {
   admin_email: Generated<string>
   admin_mobile: Generated<string>
   admin_name: Generated<string>
   cbs_code: Generated<string>
+  changed_by: string | null
   code: string
   created_at: Generated<number>
   created_by_id: number | null
   day: Generated<number>
   description: string | null
+  details: Generated<string>
   id: Generated<number>
   ifsc: string | null
   issuer: string
@@ -212,6 +220,7 @@ export interface Branches {
   parent_id: number | null
   status: Generated<BranchStatus>
   type: BranchType
+  version: Generated<number>
 }
 
 export interface BulkRows {
@@ -1395,6 +1404,7 @@ export interface DB {
   approval_stand_ins: ApprovalStandIns
   approvals: Approvals
   bills: Bills
+  branch_documents: BranchDocuments
   branches: Branches
   bulk_rows: BulkRows
   bulk_uploads: BulkUploads

@@ -30,11 +30,21 @@ const role = {
   privilegeList: [{ roleOnEntity: 'ALL', rolePrivilege: 'CARD_READ', enabled: true }],
 }
 const person = { fullName: 'Mallika Rao', email: 'mallika.rao@desk.test', roles: [{ roleId: '2', orgId: null }] }
-const address = { address1: '1 Main Road', address2: 'Fort', city: 'Mumbai', state: 'Maharashtra', pincode: '400001' }
+const registered = {
+  address1: '1 Main Road',
+  address2: 'Fort',
+  city: 'Mumbai',
+  district: 'Mumbai',
+  state: 'Maharashtra',
+}
+const address = { registered: { ...registered, pincode: '400001', country: 'India' }, isSameAddress: true }
 const branch = {
   ...{ branchName: 'Fort', branchType: 'HEAD_OFFICE', branchCode: 'YESF001', cbsCode: '77001', issuerCode: 'YES' },
-  ...{ adminName: 'Asha Rao', adminEmail: 'asha.rao@desk.test', adminMobile: '9840010199', address },
+  ...{ adminName: 'Asha Rao', adminEmail: 'asha.rao@desk.test', adminMobile: '9840010199' },
+  ...{ ...address, gst: '27ABCDE1234F1Z5', description: 'The branch at the fort.' },
 }
+const { branchType: _, issuerCode: __, ...own } = branch
+const edited = { ...own, version: 0 }
 const designs = { designCodes: [], defaultDesignCode: null }
 
 /** One request about issuer YES for each call that reaches a whole issuer; a new one does not compile without. */
@@ -53,6 +63,7 @@ const aboutYes: Record<Reaching<'issuer'>, Asked> = {
     body: { branchId: '1', fullName: person.fullName, email: person.email },
   },
   'issuing POST branch/create': { path: 'branch/create', body: branch },
+  'issuing PUT branch/{id}': { path: 'branch/1', body: edited },
   'issuing POST issuer/{issuer}/design-code': {
     path: 'issuer/YES/design-code',
     body: { designCode: 'YES-NEW', materialType: 'PVC', isDefault: false, image: 'a-key' },

@@ -1,8 +1,23 @@
+import { png } from '@/sandbox/http/png'
 import { axe, expect, newPerson, outbox, test } from '../support/fixtures'
 import type { Page } from '@playwright/test'
 
 const item = (page: Page, name: string | RegExp) => page.getByRole('treeitem', { name })
 const rows = (page: Page) => page.locator('tbody tr')
+const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
+const openStep = async (page: Page, name: string) => {
+  await page.getByRole('navigation', { name: 'Steps of the branch form' }).getByRole('link', { name }).click()
+  await expect(page.getByRole('heading', { level: 2, name, exact: true })).toBeFocused()
+}
+const fill = async (page: Page, values: Record<string, string>) => {
+  for (const [label, value] of Object.entries(values)) await page.getByLabel(label, { exact: true }).fill(value)
+}
+const fillPlace = async (page: Page) => {
+  await fill(page, { 'GST number': '33abcde1234f1z5' })
+  await fill(page, { 'Address line 1': '3 Beach Road', 'Address line 2': 'Besant Nagar', Pincode: '600005' })
+  await expect(page.getByLabel('City')).toHaveValue('Chennai')
+  await expect(page.getByLabel('State')).toHaveValue('Tamil Nadu')
+}
 
 test('BR-01, BR-02, BR-09: branches are listed with their columns, narrowed by type, bank and name, and shown in the tree', async ({
   signInAs,
@@ -117,20 +132,19 @@ test('BR-03, BR-04, BR-05, BR-10, BR-11: a branch is created under a region, its
   await page.getByLabel('Branch name').fill('x')
   await page.getByLabel('Branch code').fill(code)
   await page.getByLabel('CBS code').fill(code.slice(-5))
+  await page.getByLabel('Description').fill('The branch at the beach.')
   await page.getByLabel('Admin name').fill(name)
   const email = `${code.toLowerCase()}@${host}.example`
   await page.getByLabel('Admin email').fill(email)
   await page.getByLabel('Admin mobile').fill('9876543210')
-  await page.getByLabel('Address line 1').fill('3 Beach Road')
-  await page.getByLabel('Address line 2').fill('Besant Nagar')
-  await page.getByLabel('Pincode').fill('600005')
-  await expect(page.getByLabel('City')).toHaveValue('Chennai')
-  await expect(page.getByLabel('State')).toHaveValue('Tamil Nadu')
-  await page.getByRole('button', { name: 'Create branch' }).click()
+  await press(page, 'Continue')
   await expect(page.getByText('Enter a branch name of 2 to 50 characters').first()).toBeVisible()
   await axe(page)
   await page.getByLabel('Branch name').fill('Besant Nagar')
-  await page.getByRole('button', { name: 'Create branch' }).click()
+  await press(page, 'Continue')
+  await fillPlace(page)
+  await openStep(page, 'Review')
+  await press(page, 'Create branch')
   await expect(page.getByRole('heading', { level: 1, name: 'Besant Nagar' })).toBeVisible()
   await expect(page.getByRole('main')).toContainText(code)
 
@@ -168,4 +182,92 @@ test('BR-03, BR-04, BR-05, BR-10, BR-11: a branch is created under a region, its
   await stranger.goto(String(mail?.link))
   await expect(stranger.getByText('This link has been used already.')).toBeVisible()
   await stranger.context().close()
+})
+
+test('BR-03: a branch is created with the fields of a business, shows them masked, and is changed without those being typed again', async ({
+  signInAs,
+}) => {
+  test.slow()
+  const page = await signInAs()
+  const code = `YES-F${Math.random().toString(36).slice(2, 7).toUpperCase()}`
+  await page.goto('/app/branch/list/regional?search=Tamil+Nadu+Region&issuerCode=YES', { waitUntil: 'networkidle' })
+  await page.getByRole('link', { name: 'Tamil Nadu Region' }).first().click()
+  await page.getByRole('link', { name: 'Create sub-branch' }).click()
+  await page.getByLabel('Business type').selectOption('Public limited')
+  await fill(page, {
+    'Branch name': 'Marina Beach',
+    'Branch code': code,
+    'CBS code': code.slice(-5),
+    Description: 'The branch at the beach.',
+    'Admin name': 'Asha Nair',
+    'Admin email': `${code.toLowerCase()}@yes.example`,
+    'Admin mobile': '9876543210',
+  })
+  await openStep(page, 'Identifiers and addresses')
+  await fill(page, { PAN: 'AAACY1234E', CIN: 'L65190MH2003PLC143249', TAN: 'CHEN12345' })
+  await fillPlace(page)
+  await press(page, 'Continue')
+  await expect(page.getByText('Enter a valid TAN').first()).toBeVisible()
+  await fill(page, { TAN: 'CHEN12345B' })
+  await openStep(page, 'Bank and agreement')
+  expect(await page.getByLabel('Account type').locator('option').allInnerTexts()).toHaveLength(10)
+  await page.getByLabel('Account type').selectOption('Current account')
+  await fill(page, {
+    'Associated bank': 'YES Bank',
+    'Account number': '902010000123',
+    IFSC: 'YESB0000888',
+    'Manager name': 'Ravi Menon',
+    'Employee id': 'Y-1042',
+    'Manager email': 'ravi@yes.example',
+    'Approver name': 'Uma Rao',
+    'Approver mobile': '9876500001',
+    'Approver email': 'uma@yes.example',
+    'Agreement starts': '2026-01-01',
+    'Agreement ends': '2028-12-31',
+    'Card fee per card (INR)': '25.50',
+    'Card replacement fee (INR)': '100',
+    'Budget (INR)': '500000',
+  })
+  await openStep(page, 'Authorized signatory')
+  await fill(page, {
+    'Signatory name': 'Meera Iyer',
+    'Signatory email': 'meera@yes.example',
+    'Signatory mobile': '9876501234',
+    'Date of birth': '1984-05-02',
+    Aadhaar: '2345 6789 0123',
+    'Signatory PAN': 'ABCPI1234K',
+  })
+  await openStep(page, 'Documents')
+  await page
+    .getByLabel('PAN', { exact: true })
+    .setInputFiles({ name: 'pan.png', mimeType: 'image/png', buffer: png(2, 3) })
+  await expect(page.getByText('pan.png is uploaded')).toBeVisible()
+  await openStep(page, 'Review')
+  await axe(page)
+  await expect(page.getByRole('region', { name: 'Bank and agreement' })).toContainText('₹25.50')
+  await press(page, 'Create branch')
+  await expect(page.getByRole('heading', { level: 1, name: 'Marina Beach' })).toBeVisible()
+
+  const numbers = page.getByRole('region', { name: 'Identifiers and addresses' })
+  await expect(numbers).toContainText('L65190MH2003PLC143249')
+  await expect(numbers).not.toContainText('AAACY1234E')
+  const bank = page.getByRole('region', { name: 'Bank and agreement' })
+  await expect(bank).toContainText('Ravi Menon, Y-1042, ravi@yes.example')
+  await expect(bank).not.toContainText('902010000123')
+  await expect(page.getByRole('region', { name: 'Authorized signatory' })).not.toContainText('ABCPI1234K')
+  await expect(page.getByRole('region', { name: 'Documents' }).getByRole('link', { name: 'pan.png' })).toBeVisible()
+  await axe(page)
+
+  await page.getByRole('link', { name: 'Edit branch' }).click()
+  await expect(page.getByText('Local (L) branch under Tamil Nadu Region')).toBeVisible()
+  await openStep(page, 'Bank and agreement')
+  await expect(page.getByLabel('Account number')).toHaveValue('')
+  await expect(page.getByText(/^On record: .*0123\. Leave it empty to keep it\.$/)).toBeVisible()
+  await fill(page, { 'Manager name': 'Kavya Das' })
+  await openStep(page, 'Review')
+  await press(page, 'Save branch')
+  await expect(page.getByText('Branch updated')).toBeVisible()
+  await expect(bank).toContainText('Kavya Das, Y-1042')
+  await expect(bank).toContainText('0123')
+  await expect(page.getByRole('region', { name: 'Documents' })).toContainText('pan.png')
 })

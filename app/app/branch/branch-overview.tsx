@@ -12,6 +12,7 @@ import { readWord, type Address, type Viewer } from '@/lib/rules/lists/list-quer
 import { joinFacts } from '@/lib/rules/words/join-facts'
 import { isOffered } from '@/lib/rules/users/offers'
 import { treeAt } from './branch-addresses'
+import { BranchDetails } from './branch-details'
 import { BranchBusinesses, BranchFacts, BranchPeople, BranchPlace, SubBranches } from './branch-parts'
 
 type At = { id: string; issuerId: string; address: Address; viewer: Viewer }
@@ -40,7 +41,13 @@ export async function BranchOverview({ id, issuerId, address, viewer }: At) {
           branch.branchCode,
           branch.issuerCode,
         ])}
-        actions={<Actions branch={branch} viewer={viewer} words={{ tree: t('actions.tree'), new: t('actions.new') }} />}
+        actions={
+          <Actions
+            branch={branch}
+            viewer={viewer}
+            words={{ tree: t('actions.tree'), new: t('actions.new'), edit: t('actions.edit') }}
+          />
+        }
       >
         {branch.branchStatus && (
           <StatusBadge status={branch.branchStatus} label={context.status(branch.branchStatus, 'branches.statuses')} />
@@ -55,6 +62,7 @@ export async function BranchOverview({ id, issuerId, address, viewer }: At) {
           <BranchFacts branch={branch} context={context} />
           <BranchPeople branch={branch} context={context} />
           <BranchPlace branch={branch} context={context} />
+          <BranchDetails branch={branch} context={context} />
         </div>
       </div>
     </>
@@ -92,7 +100,7 @@ function Actions({
 }: {
   branch: BranchDetail
   viewer: Viewer
-  words: { tree: string; new: string }
+  words: { tree: string; new: string; edit: string }
 }) {
   const { branchType, branchStatus, branchId } = branch
   const hasRoom = branchType !== null && branchType !== 'UNKNOWN' && childTypeOf(branchType) !== null
@@ -102,6 +110,11 @@ function Actions({
       <ButtonLink href={treeAt(branch)} prefetch={false}>
         {words.tree}
       </ButtonLink>
+      {isOffered(viewer, routes.branchEdit) && (
+        <ButtonLink href={routes.branchEdit({ branchId })} prefetch={false}>
+          {words.edit}
+        </ButtonLink>
+      )}
       {mayCreate && (
         <ButtonLink href={routes.branchNew({ parent: branchId })} prefetch={false} variant="primary">
           {words.new}

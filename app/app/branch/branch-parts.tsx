@@ -3,7 +3,7 @@ import { RelatedTable } from '@/components/list/list-table'
 import { relatedPart } from '@/components/list/related-part'
 import type { RenderContext } from '@/components/list/render-context'
 import { DetailPart } from '@/components/shared/detail/detail-part'
-import { FactList } from '@/components/shared/detail/fact-list'
+import { FactList, type FactEntry } from '@/components/shared/detail/fact-list'
 import { EmptyNote } from '@/components/shared/detail/empty-note'
 import { IssuerName } from '@/components/shared/issuer-name'
 import { StatusBadge } from '@/components/shared/status-badge'
@@ -252,8 +252,7 @@ export async function BranchPeople({ branch, context }: { branch: BranchDetail; 
 /** Who answers for the branch and where it is. */
 export async function BranchPlace({ branch, context }: { branch: BranchDetail; context: RenderContext }) {
   const t = await getTranslations('branches.place')
-  const { adminName, adminEmail, adminMobile, address } = branch
-  const lines = address && listAddressLines(address)
+  const { adminName, adminEmail, adminMobile, addresses } = branch
   return (
     <Section title={t('title')}>
       <FactList
@@ -262,7 +261,12 @@ export async function BranchPlace({ branch, context }: { branch: BranchDetail; c
           [t('name'), adminName],
           [t('mobile'), adminMobile && formatMobile(adminMobile)],
           [t('email'), adminEmail],
-          [t('address'), lines && <span className="whitespace-pre-line">{lines.join('\n')}</span>],
+          ...addresses.map((address, at): FactEntry => [
+            address.addressType ? context.status(address.addressType, 'organizations.addressType') : `${at + 1}`,
+            <span key={at} className="whitespace-pre-line">
+              {listAddressLines(address).join('\n')}
+            </span>,
+          ]),
         ]}
       />
     </Section>

@@ -1,12 +1,11 @@
 import * as z from 'zod/mini'
 import { branchTypes, parentTypeOf } from '../branches/branch-types'
 import type { BranchType } from '../branches/branch-types'
-import { findAddressErrors } from '../cards/issue-card'
 import { issuerCodes } from '../cards/issuers'
 import { fits, isEmail, isMobile, isName, wireMobile } from '../input/validators'
 import type { Country } from '../input/validators'
 import { refineBy } from '../refine-by'
-import { addressLines } from './address'
+import { businessFields } from './set-up'
 
 const id = z.string().check(z.regex(/^\d{1,15}$/, 'validation.parentBranch'))
 
@@ -26,31 +25,25 @@ const code = (pattern: RegExp, message: string) =>
     z.regex(pattern, message),
   )
 
-/** What no field is wrong in by itself: a mobile and an address of another country than the bank's, or no branch above. BR-04, decision 25 */
+/** What no field is wrong in by itself: a mobile of another country than the bank's, or no branch above. BR-04, decision 25 */
 export const findBranchErrorsTogether = (branch: {
   branchType: BranchType
   parentBranchId?: string | undefined
   issuerCode: string
   adminMobile: string
   ifsc?: string | undefined
-  address: Partial<Record<keyof typeof addressLines, string | undefined>>
 }): Record<string, string> => {
   const country = countryOfIssuer(branch.issuerCode)
-  const { address1 = '', address2 = '', landmark = '', pincode = '', city = '', state = '' } = branch.address
-  const lines = findAddressErrors(
-    { address1, address2, landmark, pincode, city, state, country: branch.address.country ?? '' },
-    { address: 'required', pincode: country === 'IN' },
-  )
   const isUnderOne = parentTypeOf(branch.branchType) !== null
   return {
-    ...Object.fromEntries(Object.entries(lines).map(([line, message]) => [`address.${line}`, message])),
     ...(!isMobile(branch.adminMobile, country) && { adminMobile: 'validation.mobile' }),
     ...(isUnderOne !== (branch.parentBranchId !== undefined) && { parentBranchId: 'validation.parentBranch' }),
-    ...(country === 'AE' && branch.ifsc !== undefined && { ifsc: 'validation.ifsc' }),
+    ...(country === 'AE' && branch.ifsc && { ifsc: 'validation.setUp.ifsc' }),
   }
 }
 
-const branchFields = {
+/** What a branch may be called anew. */
+const ownFields = {
   /** 2 to 50 characters. BR-11 */
   branchName: z
     .string()
@@ -60,28 +53,38 @@ const branchFields = {
       z.maxLength(50, 'validation.branchName'),
       z.regex(/^[\p{L}\p{N}][\p{L}\p{N}\p{M} .,&'()/-]*$/u, 'validation.branchName'),
     ),
-  branchType: z.enum(branchTypes, 'validation.branchType'),
-  issuerCode: z.enum(issuerCodes, 'validation.issuer'),
-  parentBranchId: z.optional(id),
   branchCode: code(/^[A-Z0-9][A-Z0-9-]{1,19}$/, 'validation.branchCode'),
   cbsCode: code(/^[A-Z0-9]{2,10}$/, 'validation.cbsCode'),
-  ifsc: z.optional(code(/^[A-Z]{4}0[A-Z0-9]{6}$/, 'validation.ifsc')),
-  description: z.optional(z.string().check(z.trim(), z.maxLength(500, 'validation.description'))),
+  description: z
+    .string()
+    .check(z.trim(), z.minLength(1, 'validation.branchDescription'), z.maxLength(500, 'validation.branchDescription')),
   adminName: personName,
   adminEmail: email,
   adminMobile: mobile,
-  address: z.strictObject(addressLines),
+  ...businessFields,
+  ifsc: z.optional(code(/^$|^[A-Z]{4}0[A-Z0-9]{6}$/, 'validation.setUp.ifsc')),
 }
 
-/** A branch with the business fields that one needs, its branch code and its code in core banking. BR-03, BR-05 */
+/** A branch: the fields of a business, where it stands, its branch code and its code in core banking. The platform asks the rules of the form of the rest. BR-03, BR-05 */
 export const CreateBranch = z.pipe(
-  z.strictObject(branchFields).check(refineBy(findBranchErrorsTogether)),
+  z
+    .strictObject({
+      branchType: z.enum(branchTypes, 'validation.branchType'),
+      issuerCode: z.enum(issuerCodes, 'validation.issuer'),
+      parentBranchId: z.optional(id),
+      ...ownFields,
+    })
+    .check(refineBy(findBranchErrorsTogether)),
   z.transform((branch) => ({
     ...branch,
     adminMobile: wireMobile(branch.adminMobile, countryOfIssuer(branch.issuerCode)),
   })),
 )
 export type CreateBranch = z.output<typeof CreateBranch>
+
+/** The same of a branch that stands: it keeps its place. What is left out stays, and `version` is the one that was read. BR-03 */
+export const EditBranch = z.strictObject({ version: z.int().check(z.gte(0)), ...ownFields })
+export type EditBranch = z.output<typeof EditBranch>
 
 const invitation = { branchId: id, fullName: personName, email }
 

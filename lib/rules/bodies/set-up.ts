@@ -16,17 +16,9 @@ const address = z.optional(
 )
 const fileKey = z.optional(z.string().check(z.regex(/^[\w-]{0,64}$/)))
 
-/** What was typed, however much of it: a draft may be wrong and incomplete, and a field that is left out stays as it stands. The platform asks the rules of the form before a business comes of it. */
-const details = z.strictObject({
-  name: text,
-  displayName: text,
-  orgCategory: text,
+/** What a business and a branch have alike, as it was typed. BR-03 */
+export const businessFields = {
   businessType: text,
-  description: z.optional(z.string().check(z.maxLength(2000))),
-  issuers: z.optional(z.array(z.string().check(z.regex(/^[A-Z]{2,20}$/))).check(z.maxLength(20))),
-  primaryAdminName: text,
-  primaryAdminMobile: text,
-  primaryAdminEmail: text,
   gst: text,
   pan: text,
   cin: text,
@@ -55,6 +47,19 @@ const details = z.strictObject({
     z.strictObject({ name: text, email: text, mobile: text, dateOfBirth: text, aadhaar: text, pan: text }),
   ),
   files: z.optional(z.partialRecord(z.enum(setUpFiles), fileKey)),
+}
+
+/** What was typed, however much of it: a draft may be wrong and incomplete, and a field that is left out stays as it stands. The platform asks the rules of the form before a business comes of it. */
+const details = z.strictObject({
+  name: text,
+  displayName: text,
+  orgCategory: text,
+  description: z.optional(z.string().check(z.maxLength(2000))),
+  issuers: z.optional(z.array(z.string().check(z.regex(/^[A-Z]{2,20}$/))).check(z.maxLength(20))),
+  primaryAdminName: text,
+  primaryAdminMobile: text,
+  primaryAdminEmail: text,
+  ...businessFields,
 })
 export type SetUpDetails = z.output<typeof details>
 

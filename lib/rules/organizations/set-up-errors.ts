@@ -23,7 +23,7 @@ import {
 } from '../input/validators'
 import type { Country, Limit } from '../input/validators'
 import { accountTypes, businessTypes, countryOf, customerTypes, hasOneCurrency, numberOfPaper } from './set-up'
-import type { SetUpAddress, SetUpFacts, SetUpValues } from './set-up'
+import type { BusinessFields, SetUpAddress, SetUpFacts, SetUpValues } from './set-up'
 
 const MOST_DESCRIPTION = 500
 const MOST_ISSUERS = 14
@@ -36,17 +36,23 @@ export const findSetUpErrors = (values: SetUpValues, facts: SetUpFacts): FieldEr
   const country = countryOf(values.issuers)
   return {
     ...businessErrors(values, country),
-    ...numberErrors(values, facts, country),
-    ...addressErrors('registered', values.registered, country),
-    ...(isBusinessAddressAsked(values, facts) && addressErrors('business', values.business, country)),
-    ...bankErrors(values, facts, country),
-    ...signatoryErrors(values, facts, country),
+    ...findBusinessFieldErrors(values, facts, country),
+    ...findSignatoryErrors(values, facts, country),
     ...fileErrors(values, facts),
   }
 }
 
+/** What is wrong with what a business and a branch have alike; who signs and papers are asked for of a business alone. ORG-23, ORG-24, BR-03 */
+export const findBusinessFieldErrors = (values: BusinessFields, facts: SetUpFacts, country: Country): FieldErrors => ({
+  ...numberErrors(values, facts, country),
+  ...addressErrors('registered', values.registered, country),
+  ...(isBusinessAddressAsked(values, facts) && addressErrors('business', values.business, country)),
+  ...bankErrors(values, facts, country),
+})
+
 const isIn = (list: readonly string[], value: string) => list.includes(value)
-const stands = (facts: SetUpFacts, field: string, value: string) => value === '' && facts.onRecord.includes(field)
+const stands = (facts: Pick<SetUpFacts, 'onRecord'>, field: string, value: string) =>
+  value === '' && facts.onRecord.includes(field)
 
 /** Required and right; or right where it is given. */
 const required = (text: string, isRight: (text: string) => boolean, key: string) =>
@@ -82,7 +88,7 @@ const businessErrors = (values: SetUpValues, country: Country): FieldErrors => {
 }
 
 /** An Emirati business has a tax registration number and none of the Indian ones. Decision 25 */
-const numberErrors = (values: SetUpValues, facts: SetUpFacts, country: Country): FieldErrors => {
+const numberErrors = (values: BusinessFields, facts: SetUpFacts, country: Country): FieldErrors => {
   if (country === 'AE')
     return keepErrors({
       trn: required(values.trn, isTrn, 'setUp.trn'),
@@ -100,7 +106,7 @@ const numberErrors = (values: SetUpValues, facts: SetUpFacts, country: Country):
   })
 }
 
-const isBusinessAddressAsked = ({ isSameAddress, business }: SetUpValues, { addresses }: SetUpFacts): boolean =>
+const isBusinessAddressAsked = ({ isSameAddress, business }: BusinessFields, { addresses }: SetUpFacts): boolean =>
   !isSameAddress && (addresses.includes('BUSINESS_ADDRESS') || Object.values(business).some((line) => line.trim()))
 
 const addressErrors = (name: 'registered' | 'business', address: SetUpAddress, country: Country): FieldErrors => {
@@ -120,7 +126,7 @@ const addressErrors = (name: 'registered' | 'business', address: SetUpAddress, c
   })
 }
 
-const bankErrors = (values: SetUpValues, facts: SetUpFacts, country: Country): FieldErrors => {
+const bankErrors = (values: BusinessFields, facts: SetUpFacts, country: Country): FieldErrors => {
   const { agreementStart, agreementEnd } = values
   return keepErrors({
     associatedBank: optional(values.associatedBank, within('bankName', isPrinted), 'setUp.bank'),
@@ -150,7 +156,12 @@ const bankErrors = (values: SetUpValues, facts: SetUpFacts, country: Country): F
 }
 const isFee = (text: string) => isAmount(text) && text.length <= 13
 
-const signatoryErrors = ({ signatory }: SetUpValues, facts: SetUpFacts, country: Country): FieldErrors =>
+/** Who signs: name, address, mobile and birth, and numbers where they are given. ORG-20, VAL-35 */
+export const findSignatoryErrors = (
+  { signatory }: BusinessFields,
+  facts: Pick<SetUpFacts, 'onRecord' | 'today'>,
+  country: Country,
+): FieldErrors =>
   keepErrors({
     'signatory.name': required(signatory.name, isPersonName, 'fullName.wrong'),
     'signatory.email': required(signatory.email, isEmail, 'email'),
@@ -162,7 +173,7 @@ const signatoryErrors = ({ signatory }: SetUpValues, facts: SetUpFacts, country:
     'signatory.pan': country === 'IN' && optional(signatory.pan, isPan, 'setUp.pan'),
   })
 
-const fileErrors = ({ files }: SetUpValues, { documents, onRecord }: SetUpFacts): FieldErrors =>
+const fileErrors = ({ files }: BusinessFields, { documents, onRecord }: SetUpFacts): FieldErrors =>
   keepErrors(
     Object.fromEntries(
       Object.entries(files).map(([type, key]) => [
@@ -183,12 +194,23 @@ const trimmed = <T>(value: T): T => {
 export const normaliseSetUp = (typed: SetUpValues): SetUpValues => {
   const values = trimmed(typed)
   const country = countryOf(values.issuers)
-  const mobile = (text: string) => (isMobile(text, country) ? wireMobile(text, country) : text)
   return {
     ...values,
+    ...normaliseBusinessFields(values, country),
     displayName: values.displayName || values.name.slice(0, 50),
-    primaryAdminMobile: mobile(values.primaryAdminMobile),
-    approverMobile: mobile(values.approverMobile),
+    primaryAdminMobile: withCountry(values.primaryAdminMobile, country),
+  }
+}
+
+const withCountry = (text: string, country: Country): string =>
+  isMobile(text, country) ? wireMobile(text, country) : text
+
+/** The same of what a business and a branch have alike. BR-03 */
+export const normaliseBusinessFields = <V extends BusinessFields>(typed: V, country: Country): V => {
+  const values = trimmed(typed)
+  return {
+    ...values,
+    approverMobile: withCountry(values.approverMobile, country),
     gst: upper(values.gst),
     pan: upper(values.pan),
     cin: upper(values.cin),
@@ -196,7 +218,7 @@ export const normaliseSetUp = (typed: SetUpValues): SetUpValues => {
     business: values.isSameAddress ? values.registered : values.business,
     signatory: {
       ...values.signatory,
-      mobile: mobile(values.signatory.mobile),
+      mobile: withCountry(values.signatory.mobile, country),
       aadhaar: values.signatory.aadhaar.replace(/\s/g, ''),
       pan: upper(values.signatory.pan),
     },

@@ -1,32 +1,29 @@
 import { countryOf, emptySetUp, guardedFields, setUpFiles } from './set-up'
-import type { SetUpAddress, SetUpValues } from './set-up'
+import type { Country } from '../input/validators'
+import type { BusinessFields, SetUpAddress, SetUpValues } from './set-up'
 import type { SetUpDetails } from '../bodies/set-up'
 
 type Nullable<T> = { [K in keyof T]?: T[K] | null | undefined }
-/** A business as it was read: what it was set up with, some of it masked, and the names of its files. */
-type ReadSetUp = Nullable<Omit<SetUpValues, 'registered' | 'business' | 'signatory' | 'files'>> & {
+/** What stands of a business or a branch as it was read: what was typed, some of it masked, and the names of its files. */
+type ReadFields<V extends BusinessFields> = Nullable<Omit<V, 'registered' | 'business' | 'signatory' | 'files'>> & {
   registered?: Nullable<SetUpAddress> | null
   business?: Nullable<SetUpAddress> | null
-  signatory?: Nullable<SetUpValues['signatory']> | null
+  signatory?: Nullable<BusinessFields['signatory']> | null
   papers?: readonly { docType: string | null; fileName: string | null }[]
 }
 
 /** A form filled from what was read, and what stands on record besides: guarded values as they are shown, files by their names. */
-type FilledForm = { values: SetUpValues; onRecord: Record<string, string> }
+type FilledForm<V> = { values: V; onRecord: Record<string, string> }
 
 const textsOf = <T extends Record<string, unknown>>(empty: T, read: Nullable<T> | null | undefined): T =>
   Object.fromEntries(Object.keys(empty).map((key) => [key, read?.[key] ?? empty[key]])) as T
 
 /** The fields of the form from a business that was read; what is masked is left empty and stays as it is. Decision 23 */
-export const fillSetUp = (read: ReadSetUp): FilledForm => {
-  const { registered, business, signatory, files, ...flat } = emptySetUp
-  const values: SetUpValues = {
-    ...textsOf(flat, read as Nullable<typeof flat>),
-    registered: textsOf(registered, read.registered),
-    business: textsOf(business, read.business),
-    signatory: textsOf(signatory, read.signatory),
-    files,
-  }
+export const fillSetUp = (read: ReadFields<SetUpValues>): FilledForm<SetUpValues> => fillForm(emptySetUp, read)
+
+/** The same of any form that has the fields of a business. BR-03 */
+export const fillForm = <V extends BusinessFields>(empty: V, read: ReadFields<V>): FilledForm<V> => {
+  const values = readFields(empty, read)
   const onRecord: Record<string, string> = {}
   for (const path of guardedFields) {
     const [owner, key] = pathOf(values, path)
@@ -38,7 +35,30 @@ export const fillSetUp = (read: ReadSetUp): FilledForm => {
   return { values, onRecord }
 }
 
-const pathOf = (values: SetUpValues, path: string): [owner: Record<string, string>, key: string] => {
+/** What was typed, with what stands on record where nothing new is: to be read, not sent. Decision 23 */
+export const withOnRecord = <V extends BusinessFields>(typed: V, onRecord: Readonly<Record<string, string>>): V => {
+  const values = structuredCopy(typed)
+  for (const path of guardedFields) {
+    const [owner, key] = pathOf(values, path)
+    owner[key] ||= onRecord[path] ?? ''
+  }
+  return values
+}
+
+/** The fields as they were read, masked where they are. */
+export const readFields = <V extends BusinessFields>(empty: V, read: ReadFields<V>): V => {
+  const { registered, business, signatory, files, ...flat } = empty
+  return {
+    ...textsOf(flat, read as Nullable<typeof flat>),
+    registered: textsOf(registered, read.registered),
+    business: textsOf(business, read.business),
+    signatory: textsOf(signatory, read.signatory),
+    files,
+    // Each part of it, filled again.
+  } as unknown as V
+}
+
+const pathOf = (values: BusinessFields, path: string): [owner: Record<string, string>, key: string] => {
   const [first = '', second] = path.split('.')
   const top = values as unknown as Record<string, never>
   return second === undefined ? [top, first] : [top[first] as unknown as Record<string, string>, second]
@@ -46,10 +66,20 @@ const pathOf = (values: SetUpValues, path: string): [owner: Record<string, strin
 
 const noPincode = (address: SetUpAddress): SetUpAddress => ({ ...address, pincode: '' })
 
+type Sent<V extends BusinessFields> = Omit<V, 'files'> & { files: Partial<BusinessFields['files']> }
+
+/** What is sent of a business. Decision 25 */
+export const toSetUpDetails = (typed: SetUpValues, onRecord: Readonly<Record<string, string>>): SetUpDetails =>
+  toSentFields(typed, countryOf(typed.issuers), onRecord)
+
 /** What is sent: what stands on record and was not typed anew is left out, and so are files that were not chosen; the Emirates have no Indian numbers. Decision 25 */
-export const toSetUpDetails = (typed: SetUpValues, onRecord: Readonly<Record<string, string>>): SetUpDetails => {
+export const toSentFields = <V extends BusinessFields>(
+  typed: V,
+  country: Country,
+  onRecord: Readonly<Record<string, string>>,
+): Sent<V> => {
   const values = structuredCopy(typed)
-  if (countryOf(values.issuers) === 'AE') {
+  if (country === 'AE') {
     Object.assign(values, { gst: '', pan: '', cin: '', tan: '', ifsc: '' })
     values.registered = noPincode(values.registered)
     values.business = noPincode(values.business)
@@ -63,7 +93,7 @@ export const toSetUpDetails = (typed: SetUpValues, onRecord: Readonly<Record<str
   return { ...values, files }
 }
 
-const structuredCopy = (values: SetUpValues): SetUpValues => ({
+const structuredCopy = <V extends BusinessFields>(values: V): V => ({
   ...values,
   registered: { ...values.registered },
   business: { ...values.business },

@@ -43,17 +43,9 @@ export type SetUpAddress = {
   country: string
 }
 
-/** Everything that is typed when a business is set up. ORG-15 to ORG-21 */
-export type SetUpValues = {
-  name: string
-  displayName: string
-  orgCategory: string
+/** What is typed of a business and of a branch alike: numbers, addresses, bank, agreement, signatory, papers. ORG-16 to ORG-21, BR-03 */
+export type BusinessFields = {
   businessType: string
-  description: string
-  issuers: string[]
-  primaryAdminName: string
-  primaryAdminMobile: string
-  primaryAdminEmail: string
   gst: string
   pan: string
   cin: string
@@ -83,6 +75,18 @@ export type SetUpValues = {
   files: Record<SetUpFile, string>
 }
 
+/** Everything that is typed when a business is set up. ORG-15 to ORG-21 */
+export type SetUpValues = BusinessFields & {
+  name: string
+  displayName: string
+  orgCategory: string
+  description: string
+  issuers: string[]
+  primaryAdminName: string
+  primaryAdminMobile: string
+  primaryAdminEmail: string
+}
+
 const emptyAddress: SetUpAddress = {
   address1: '',
   address2: '',
@@ -93,16 +97,8 @@ const emptyAddress: SetUpAddress = {
   country: '',
 }
 
-export const emptySetUp: SetUpValues = {
-  name: '',
-  displayName: '',
-  orgCategory: 'BUSINESS',
+export const emptyBusinessFields: BusinessFields = {
   businessType: '',
-  description: '',
-  issuers: [],
-  primaryAdminName: '',
-  primaryAdminMobile: '',
-  primaryAdminEmail: '',
   gst: '',
   pan: '',
   cin: '',
@@ -131,6 +127,44 @@ export const emptySetUp: SetUpValues = {
   files: { GST_CERT: '', TAN: '', PAN: '', CIN: '', LOGO_PATH: '', SIGNATURE: '' },
 }
 
+/** What a business and a branch have alike, without the rest of the form. */
+export const pickBusinessFields = (values: BusinessFields): BusinessFields => {
+  const names = Object.keys(emptyBusinessFields) as (keyof BusinessFields)[]
+  return Object.fromEntries(names.map((name) => [name, values[name]])) as BusinessFields
+}
+
+export const emptySetUp: SetUpValues = {
+  name: '',
+  displayName: '',
+  orgCategory: 'BUSINESS',
+  description: '',
+  issuers: [],
+  primaryAdminName: '',
+  primaryAdminMobile: '',
+  primaryAdminEmail: '',
+  ...emptyBusinessFields,
+}
+
+/** Fields of the form by the step that shows them; the first part of a path stands for all beneath it. */
+export const numberFields = [
+  'gst',
+  'pan',
+  'cin',
+  'tan',
+  'trn',
+  'tradeRegister',
+  'registered',
+  'isSameAddress',
+  'business',
+]
+export const bankFields = [
+  ...['associatedBank', 'accountType', 'accountNumber', 'ifsc', 'managerName', 'managerEmail', 'managerEmployeeId'],
+  ...['approverName', 'approverEmail', 'approverMobile', 'agreementStart', 'agreementEnd'],
+  ...['cardFee', 'replacementFee', 'budget'],
+]
+export const signatoryFields = ['signatory', 'files.SIGNATURE']
+export const paperFields = ['GST_CERT', 'TAN', 'PAN', 'CIN', 'LOGO_PATH'].map((type) => `files.${type}`)
+
 /** What an answer shows masked: what stands on record is kept where nothing new is typed. Decision 23 */
 export const guardedFields = [
   'gst',
@@ -154,6 +188,9 @@ export type SetUpFacts = Requirements & {
 /** The Emirates where every issuer is one of theirs. Decision 25 */
 export const countryOf = (issuers: readonly string[]): Country =>
   issuers.length > 0 && issuers.every((issuer) => issuer === 'ENBD') ? 'AE' : 'IN'
+
+/** What the form writes for a country until somebody types another. */
+export const countryNames = { IN: 'India', AE: 'United Arab Emirates' } as const satisfies Record<Country, string>
 
 /** A business keeps its books in one currency. Decision 24 */
 export const hasOneCurrency = (issuers: readonly string[]): boolean =>

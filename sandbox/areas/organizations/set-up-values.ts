@@ -1,5 +1,5 @@
 import { emptySetUp, numberOfPaper, setUpFiles } from '@/lib/rules/organizations/set-up'
-import type { SetUpAddress, SetUpFile, SetUpValues } from '@/lib/rules/organizations/set-up'
+import type { BusinessFields, SetUpAddress, SetUpFile, SetUpValues } from '@/lib/rules/organizations/set-up'
 import type { SetUpDetails } from '@/lib/rules/bodies/set-up'
 import type { Database } from '../../db/database'
 import { Refusal } from '../../http/refusal'
@@ -106,8 +106,15 @@ export const readVersion = (db: Database, orgId: number, version: number): SetUp
 }
 
 /** What was sent over what stands: a field that was left out stays. */
-export const mergeDetails = (before: SetUpValues, { files: _, ...sent }: SetUpDetails): SetUpValues => {
-  const merged = { ...before, ...sent } as SetUpValues
+export const mergeDetails = <V extends BusinessFields>(
+  before: V,
+  {
+    files: _,
+    ...sent
+  }: Omit<Partial<V>, 'registered' | 'business' | 'signatory' | 'files'> &
+    Pick<SetUpDetails, 'registered' | 'business' | 'signatory' | 'files'>,
+): V => {
+  const merged = { ...before, ...sent } as V
   for (const part of ['registered', 'business', 'signatory'] as const)
     merged[part] = { ...before[part], ...sent[part] } as never
   return merged
@@ -115,8 +122,13 @@ export const mergeDetails = (before: SetUpValues, { files: _, ...sent }: SetUpDe
 
 export type NewFiles = Partial<Record<SetUpFile, { id: number; kind: string; bytes: Uint8Array } | null>>
 
-/** The files that were sent, each the person's own; an empty key takes one away. */
-export const findFiles = (db: Database, who: Who, files: SetUpDetails['files'] = {}): NewFiles => {
+/** The files that were sent, each the person's own; an empty key takes one away. `path` is where the body has them. */
+export const findFiles = (
+  db: Database,
+  who: Who,
+  files: SetUpDetails['files'] = {},
+  path = 'details.files',
+): NewFiles => {
   const found: NewFiles = {}
   for (const type of setUpFiles) {
     const key = files[type]
@@ -125,7 +137,7 @@ export const findFiles = (db: Database, who: Who, files: SetUpDetails['files'] =
     const paper = own && db.first(db.q.selectFrom('documents').select(['id', 'kind', 'bytes']).where('id', '=', own.id))
     if (key !== '' && !paper) {
       const message = 'The file is not there any more: choose it again'
-      throw new Refusal(400, message, { fields: { [`details.files.${type}`]: message } })
+      throw new Refusal(400, message, { fields: { [`${path}.${type}`]: message } })
     }
     found[type] = paper ?? null
   }

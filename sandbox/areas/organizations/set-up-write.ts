@@ -105,8 +105,9 @@ export const writeSetUp = (context: OrgWriter, org: Org, values: SetUpValues, fi
       .where('id', '=', org.id),
   )
   writeIssuers(context, org, values.issuers)
-  writeAddress(db, org.id, 'REGISTERED_ADDRESS', values.registered)
-  writeAddress(db, org.id, 'BUSINESS_ADDRESS', values.business)
+  const owner = { entity_type: 'ORG', entity_id: org.id } as const
+  writeAddress(db, owner, 'REGISTERED_ADDRESS', values.registered)
+  writeAddress(db, owner, 'BUSINESS_ADDRESS', values.business)
   for (const [type, field] of Object.entries(numberOfPaper))
     if (field) writePaper(context, org, type, { value: values[field] })
   for (const [type, file] of Object.entries(files)) writeFile(context, org, type as SetUpFile, file)
@@ -155,19 +156,25 @@ const isInUse = (db: Database, orgId: number, issuer: string): boolean => {
   return db.first(money) !== undefined || db.first(card.limit(1)) !== undefined
 }
 
-const writeAddress = (db: Database, orgId: number, address_type: string, address: SetUpAddress): void => {
+/** The address of that type as the form has it now; none where all of it is empty. */
+export const writeAddress = (
+  db: Database,
+  { entity_type, entity_id }: { entity_type: 'ORG' | 'BRANCH'; entity_id: number },
+  address_type: string,
+  address: SetUpAddress,
+): void => {
   const own = db.q
     .deleteFrom('addresses')
-    .where('entity_type', '=', 'ORG')
-    .where('entity_id', '=', orgId)
+    .where('entity_type', '=', entity_type)
+    .where('entity_id', '=', entity_id)
     .where('address_type', '=', address_type)
   db.run(own)
   if (!Object.values(address).some(Boolean)) return
   const { district: _, pincode, ...lines } = address
   db.run(
     db.q.insertInto('addresses').values({
-      entity_type: 'ORG',
-      entity_id: orgId,
+      entity_type,
+      entity_id,
       address_type,
       landmark: null,
       pincode: pincode || null,
@@ -198,13 +205,8 @@ const writePaper = (
   else db.run(db.q.insertInto('org_documents').values({ org_id: orgId, type, ...row }))
 }
 
-/** A logo and a signature are pictures, a logo as high as it is wide. VAL-20 */
-export const writeFile = (
-  context: OrgWriter,
-  org: Pick<Org, 'id'>,
-  type: SetUpFile,
-  file: NewFiles[SetUpFile],
-): void => {
+/** A logo and a signature are pictures, a logo as high as it is wide. `path` is where the body has its files. VAL-20 */
+export const requireRightFile = (type: SetUpFile, file: NewFiles[SetUpFile], path = 'details.files'): void => {
   const isPicture = type === 'LOGO_PATH' || type === 'SIGNATURE'
   const wrong =
     file &&
@@ -213,7 +215,16 @@ export const writeFile = (
       : !isPicture && file.kind === 'gif'
         ? 'A document is a PNG, a JPEG or a PDF file'
         : type === 'LOGO_PATH' && !isSquare(new Uint8Array(file.bytes)) && 'The logo must be as high as it is wide')
-  if (wrong) throw new Refusal(400, wrong, { fields: { [`details.files.${type}`]: wrong } })
+  if (wrong) throw new Refusal(400, wrong, { fields: { [`${path}.${type}`]: wrong } })
+}
+
+export const writeFile = (
+  context: OrgWriter,
+  org: Pick<Org, 'id'>,
+  type: SetUpFile,
+  file: NewFiles[SetUpFile],
+): void => {
+  requireRightFile(type, file)
   writePaper(context, org, type, { document_id: file?.id ?? null })
 }
 

@@ -1,8 +1,11 @@
 import type { BranchStatus, BranchType } from '@/lib/rules/branches/branch-types'
 import { branchTypeCodes, childTypeOf } from '@/lib/rules/branches/branch-types'
+import { emptyBusinessFields } from '@/lib/rules/organizations/set-up'
+import type { BusinessFields, SetUpAddress } from '@/lib/rules/organizations/set-up'
 import type { Currency } from '@/lib/rules/locale/money'
 import { DAY, HOUR, localDay } from '../days'
 import type { Database } from '../database'
+import { writeBusinessFields } from '../../areas/branches/business-fields'
 import { address, email, mobile, person } from './people'
 import { indianPlaces } from './places'
 import type { Random } from './random'
@@ -76,7 +79,53 @@ const particulars = ({ issuer, type, currency }: Omit<Made, 'id' | 'code'>, n: n
   }
 }
 
-const keepAddress = (db: Database, { id, currency }: Made, name: string, random: Random): void => {
+/** Where the GST number of a place begins. */
+const stateCodes: Readonly<Record<string, string>> = {
+  ...{ 'Tamil Nadu': '33', Karnataka: '29', Maharashtra: '27', Gujarat: '24', Delhi: '07', Rajasthan: '08' },
+  ...{ 'West Bengal': '19', Telangana: '36', Kerala: '32' },
+}
+
+/** What a bank puts into the form of its branch: its own numbers, and an account of the branch. BR-03 */
+const businessFields = (
+  { id, issuer, currency }: Made,
+  n: number,
+  place: SetUpAddress,
+  manager: { admin_name: string; admin_email: string },
+): BusinessFields => {
+  const letter = issuer.slice(0, 1)
+  const pan = `AAAC${letter}${String(1200 + issuer.length * 77).padStart(4, '0')}${issuer.slice(-1)}`
+  const indian = {
+    pan,
+    gst: `${stateCodes[place.state] ?? '27'}${pan}1Z${(n % 9) + 1}`,
+    cin: `L65190MH1999PLC${String(100_000 + issuer.length * 1373)}`,
+  }
+  return {
+    ...emptyBusinessFields,
+    businessType: 'PUBLIC',
+    ...(currency === 'INR' ? indian : { trn: `100${String(200_000_000_000 + id)}` }),
+    registered: place,
+    isSameAddress: true,
+    business: place,
+    associatedBank: `${issuer} Bank`,
+    accountType: 'CURRENT_ACCOUNT',
+    accountNumber: `${currency === 'INR' ? '9020' : '10150000'}${String(10_000_000 + n * 137)}`.slice(0, 15),
+    managerName: manager.admin_name,
+    managerEmail: manager.admin_email,
+    managerEmployeeId: `${letter}${String(1000 + n)}`,
+    agreementStart: '2024-04-01',
+    agreementEnd: '2034-03-31',
+  }
+}
+
+const keepDetails = (
+  db: Database,
+  made: Made,
+  name: string,
+  random: Random,
+  run: ReturnType<typeof particulars>,
+  n: number,
+): void => {
+  const { id, currency } = made
   const anywhere = address(random, currency)
   const place = indianPlaces.find(({ city, state }) => name.startsWith(city) || name.startsWith(state))
   const own = place && {
@@ -84,11 +133,16 @@ const keepAddress = (db: Database, { id, currency }: Made, name: string, random:
     state: place.state,
     pincode: String(place.firstPin + random.int(0, place.pins - 1)),
   }
+  const { landmark: _, ...lines } = { ...anywhere, ...own }
+  const district = indianPlaces.find(({ city }) => city === lines.city)?.district ?? ''
+  const fields = businessFields(made, n, { ...lines, pincode: lines.pincode ?? '', district }, run)
   db.run(
     db.q
-      .insertInto('addresses')
-      .values({ entity_type: 'BRANCH', entity_id: id, address_type: 'BUSINESS_ADDRESS', ...anywhere, ...own }),
+      .updateTable('branches')
+      .set({ description: `${name}, a branch of ${made.issuer}.` })
+      .where('id', '=', id),
   )
+  writeBusinessFields(db, id, { ...fields, ifsc: run.ifsc ?? '' })
 }
 
 /** Somebody who runs a branch, or works its counter. */
@@ -133,22 +187,15 @@ export const seedBranches = (db: Database, { random, now, isWhole }: With & { is
     const type = childTypeOf(above.type) ?? 'LOCAL'
     const code = `${above.issuer}-${branchTypeCodes[type]}${above.code.replace(/\D/g, '')}${at + 1}`
     const place = { issuer: above.issuer, type, currency: above.currency }
+    const run = particulars(place, ++n, { random, now })
     const id = db.insert(
       db.q
         .insertInto('branches')
-        .values({
-          name,
-          code,
-          type,
-          issuer: above.issuer,
-          parent_id: above.id,
-          status,
-          ...particulars(place, ++n, { random, now }),
-        })
+        .values({ name, code, type, issuer: above.issuer, parent_id: above.id, status, ...run })
         .returning('id'),
     )
     const made = { ...place, id, code }
-    keepAddress(db, made, name, random)
+    keepDetails(db, made, name, random, run, n)
     if (type === 'LOCAL') locals.set(above.issuer, [...(locals.get(above.issuer) ?? []), id])
     if (type !== 'ZONAL') addPerson(db, made, 'BRANCH_ADMIN', 0, { random, now })
     if (type === 'LOCAL' && at === 0) addPerson(db, made, 'AGENT', 1, { random, now })
@@ -157,13 +204,9 @@ export const seedBranches = (db: Database, { random, now, isWhole }: With & { is
 
   for (const { id, issuer, code, name, currency } of offices) {
     const office: Made = { id, issuer, type: 'HEAD_OFFICE', code, currency }
-    db.run(
-      db.q
-        .updateTable('branches')
-        .set(particulars(office, ++n, { random, now }))
-        .where('id', '=', id),
-    )
-    keepAddress(db, office, name, random)
+    const run = particulars(office, ++n, { random, now })
+    db.run(db.q.updateTable('branches').set(run).where('id', '=', id))
+    keepDetails(db, office, name, random, run, n)
     if (!isWhole) continue
     Object.entries(plans[issuer] ?? {}).forEach(([zoneName, regions], z) => {
       const zone = add(office, zoneName, z, 'ACTIVE')

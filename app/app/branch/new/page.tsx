@@ -1,4 +1,4 @@
-import { CreateScreen } from '@/app/app/branch/create-screen'
+import { NewBranch } from '@/app/app/branch/form/branch-form-screen'
 import { DetailPage } from '@/components/shared/detail/detail-page'
 import { screenTitle } from '@/components/shell/screen-title'
 import { routes } from '@/lib/routes'
@@ -8,10 +8,10 @@ import { guard } from '@/lib/session/guard'
 export const generateMetadata = screenTitle(routes.branchNew)
 
 export default async function BranchNewPage({ searchParams }: { searchParams: Promise<Address> }) {
-  const viewer = await guard(routes.branchNew)
+  const session = await guard(routes.branchNew)
   return (
     <DetailPage>
-      <CreateScreen address={await searchParams} viewer={viewer} />
+      <NewBranch address={await searchParams} session={session} />
     </DetailPage>
   )
 }

@@ -9,7 +9,7 @@ import { FormSection } from '@/components/shared/issuing/form-section'
 import { Alert } from '@/components/ui/alert'
 import { Button } from '@/components/ui/button'
 import { Checkbox } from '@/components/ui/choice'
-import { businessTypes, countryOf, customerTypes } from '@/lib/rules/organizations/set-up'
+import { businessTypes, countryNames, countryOf, customerTypes } from '@/lib/rules/organizations/set-up'
 import { StandingPart } from './standing-part'
 import type { SetUpParts } from './set-up-parts'
 
@@ -65,8 +65,6 @@ export function BusinessStep(parts: SetUpParts) {
     </>
   )
 }
-
-const countryNames = { IN: 'India', AE: 'United Arab Emirates' } as const
 
 /** They decide what is asked for, and in which country and currency the business is. ORG-31, ORG-32, decision 25 */
 function Issuers({ form, values, start, country, asked }: SetUpParts) {

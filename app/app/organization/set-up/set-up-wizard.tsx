@@ -9,6 +9,9 @@ import * as z from 'zod/mini'
 import { useSendForm } from '@/components/form/use-call-form'
 import { Wizard } from '@/components/form/wizard'
 import type { WizardStep } from '@/components/form/wizard-steps'
+import { BankFields } from '@/components/shared/business-fields/bank-fields'
+import { NumberFields } from '@/components/shared/business-fields/number-fields'
+import { SignatoryFields } from '@/components/shared/business-fields/signatory-fields'
 import { sendForApproval } from '@/components/shared/send-for-approval'
 import { useDrawAnew } from '@/components/shared/use-draw-anew'
 import { useToast } from '@/components/shared/use-toast'
@@ -16,21 +19,25 @@ import { RequestFailed } from '@/lib/browser/request'
 import type { SetUpStart, Standing } from '@/lib/queries/set-up'
 import { routes } from '@/lib/routes'
 import { refineBy } from '@/lib/rules/refine-by'
-import { countryOf } from '@/lib/rules/organizations/set-up'
+import {
+  bankFields,
+  countryOf,
+  numberFields,
+  numberOfPaper,
+  paperFields,
+  signatoryFields,
+} from '@/lib/rules/organizations/set-up'
 import { statusAtIssuer } from '@/lib/rules/organizations/organization-statuses'
 import type { SetUpValues } from '@/lib/rules/organizations/set-up'
 import { findSetUpErrors } from '@/lib/rules/organizations/set-up-errors'
 import { setUpFieldKey } from '@/lib/rules/organizations/set-up-words'
-import { BankStep } from './bank-step'
 import { BusinessStep } from './business-step'
 import { DocumentsStep } from './documents-step'
 import { FilesScope } from '@/components/form/file-field'
 import { joinNames } from '@/lib/rules/words/join-names'
-import { NumbersStep } from './numbers-step'
 import { ReviewStep } from './review-step'
 import { keepDraft, sendSetUp } from './send-set-up'
 import type { SetUpRecord as Known } from './send-set-up'
-import { SignatoryStep } from './signatory-step'
 import { useRequirements } from './use-requirements'
 
 type Props = { start: SetUpStart; standing: Standing | null; isSandbox: boolean }
@@ -120,17 +127,26 @@ export function SetUpWizard({ start, standing, isSandbox }: Props) {
   }
 
   const parts = { form, values, start, standing, country: countryOf(values.issuers), isSandbox, asked }
+  const fieldProps = { country: parts.country, onRecord: start.onRecord }
+  const numbers = (
+    <NumberFields
+      {...fieldProps}
+      isSameAddress={values.isSameAddress}
+      askedNumbers={asked.documents.flatMap((paper) => numberOfPaper[paper] ?? [])}
+      isBusinessAddressAsked={asked.addresses.includes('BUSINESS_ADDRESS')}
+    />
+  )
   const steps: WizardStep[] = [
     { key: 'business', title: t('step.business'), fields: businessFields, view: <BusinessStep {...parts} /> },
-    { key: 'numbers', title: t('step.numbers'), fields: numberFields, view: <NumbersStep {...parts} /> },
-    { key: 'bank', title: t('step.bank'), fields: bankFields, view: <BankStep {...parts} /> },
+    { key: 'numbers', title: t('step.numbers'), fields: numberFields, view: numbers },
+    { key: 'bank', title: t('step.bank'), fields: bankFields, view: <BankFields {...fieldProps} /> },
     {
       key: 'signatory',
       title: t('step.signatory'),
-      fields: ['signatory', 'files.SIGNATURE'],
-      view: <SignatoryStep {...parts} />,
+      fields: signatoryFields,
+      view: <SignatoryFields {...fieldProps} today={start.today} />,
     },
-    { key: 'documents', title: t('step.documents'), fields: documentFields, view: <DocumentsStep {...parts} /> },
+    { key: 'documents', title: t('step.documents'), fields: paperFields, view: <DocumentsStep {...parts} /> },
     { key: 'review', title: t('step.review'), fields: [], view: <ReviewStep {...parts} /> },
   ]
   const labelOf = useFieldLabel()
@@ -169,14 +185,6 @@ const businessFields = [
   ...['name', 'displayName', 'orgCategory', 'businessType', 'description', 'issuers'],
   ...['primaryAdminName', 'primaryAdminMobile', 'primaryAdminEmail'],
 ]
-const numberFields = ['gst', 'pan', 'cin', 'tan', 'trn', 'tradeRegister', 'registered', 'isSameAddress', 'business']
-const bankFields = [
-  ...['associatedBank', 'accountType', 'accountNumber', 'ifsc', 'managerName', 'managerEmail', 'managerEmployeeId'],
-  ...['approverName', 'approverEmail', 'approverMobile', 'agreementStart', 'agreementEnd'],
-  ...['cardFee', 'replacementFee', 'budget'],
-]
-const documentFields = ['GST_CERT', 'TAN', 'PAN', 'CIN', 'LOGO_PATH'].map((type) => `files.${type}`)
-
 /** The words of a field, by its path in the form. */
 const useFieldLabel = () => {
   const t = useTranslations('set-up')

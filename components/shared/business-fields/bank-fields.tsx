@@ -4,13 +4,13 @@ import { useTranslations } from 'next-intl'
 import { Field } from '@/components/form/field'
 import { FormSection } from '@/components/shared/issuing/form-section'
 import { accountTypes } from '@/lib/rules/organizations/set-up'
+import type { BusinessFieldProps } from './business-field-props'
 import { useOnRecord } from './use-on-record'
-import type { SetUpParts } from './set-up-parts'
 
 /** Account, the people at the bank, agreement and fees. ORG-18, ORG-19, ORG-22 */
-export function BankStep({ start, country }: SetUpParts) {
+export function BankFields({ country, onRecord: known }: BusinessFieldProps) {
   const t = useTranslations('set-up')
-  const onRecord = useOnRecord(start)
+  const onRecord = useOnRecord(known)
   const currency = country === 'AE' ? 'AED' : 'INR'
   return (
     <>

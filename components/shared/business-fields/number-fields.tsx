@@ -5,16 +5,24 @@ import { Field } from '@/components/form/field'
 import { FormSection } from '@/components/shared/issuing/form-section'
 import { PincodeField } from '@/components/shared/pincode-field'
 import type { Country } from '@/lib/rules/input/validators'
-import { numberOfPaper } from '@/lib/rules/organizations/set-up'
+import type { BusinessFieldProps } from './business-field-props'
 import { useOnRecord } from './use-on-record'
-import type { SetUpParts } from './set-up-parts'
 
 /** Numbers by country, and the addresses. ORG-16, ORG-17, ORG-26, decision 25 */
-export function NumbersStep({ values, start, country, asked }: SetUpParts) {
+export function NumberFields({
+  country,
+  onRecord: known,
+  isSameAddress,
+  askedNumbers = [],
+  isBusinessAddressAsked = false,
+}: BusinessFieldProps & {
+  isSameAddress: boolean
+  /** Numbers that an issuer asks for. */
+  askedNumbers?: readonly string[]
+  isBusinessAddressAsked?: boolean
+}) {
   const t = useTranslations('set-up')
-  const onRecord = useOnRecord(start)
-  const isAsked = (field: string) => asked.documents.some((paper) => numberOfPaper[paper] === field)
-  const isBusinessAsked = asked.addresses.includes('BUSINESS_ADDRESS')
+  const onRecord = useOnRecord(known)
   return (
     <>
       <FormSection pairs title={t('section.numbers')}>
@@ -28,7 +36,7 @@ export function NumbersStep({ values, start, country, asked }: SetUpParts) {
             <Field
               name="gst"
               noSpaces
-              optional={start.onRecord.gst !== undefined}
+              optional={known.gst !== undefined}
               label={t('fields.gst')}
               help={onRecord('gst')}
               maxLength={20}
@@ -38,7 +46,7 @@ export function NumbersStep({ values, start, country, asked }: SetUpParts) {
                 key={name}
                 name={name}
                 noSpaces
-                optional={!isAsked(name) || start.onRecord[name] !== undefined}
+                optional={!askedNumbers.includes(name) || known[name] !== undefined}
                 label={t(`fields.${name}`)}
                 help={onRecord(name)}
                 maxLength={21}
@@ -52,7 +60,7 @@ export function NumbersStep({ values, start, country, asked }: SetUpParts) {
       </FormSection>
       <FormSection pairs title={t('section.business_address')}>
         <Field name="isSameAddress" kind="checkbox" label={t('fields.isSameAddress')} className="sm:col-span-2" />
-        {!values.isSameAddress && <AddressLines name="business" country={country} optional={!isBusinessAsked} />}
+        {!isSameAddress && <AddressLines name="business" country={country} optional={!isBusinessAddressAsked} />}
       </FormSection>
     </>
   )

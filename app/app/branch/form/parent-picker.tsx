@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl'
 import { useMessageText, useProblemWords } from '@/components/form/use-problem-words'
 import { SearchPicker } from '@/components/shared/search-picker'
 import { request } from '@/lib/browser/request'
-import type { Branch } from '@/lib/calls/branches'
+import type { ParentBranch } from '@/lib/queries/branch-form'
 import type { BranchType } from '@/lib/rules/branches/branch-types'
 
 const AT_ONCE = 25
@@ -21,16 +21,16 @@ export function ParentPicker({
   type: BranchType
   typeWord: string
   issuerCode: string
-  value: Branch | null
+  value: ParentBranch | null
   error?: string | undefined
-  pick: (branch: Branch) => void
+  pick: (branch: ParentBranch) => void
 }) {
   const t = useTranslations('branches.form')
   const issue = useTranslations('issue')
   const say = useMessageText()
   const told = useProblemWords()
   return (
-    <SearchPicker<Branch>
+    <SearchPicker<ParentBranch>
       name="parentBranchId"
       value={value}
       error={error}

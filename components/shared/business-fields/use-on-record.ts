@@ -1,10 +1,9 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import type { SetUpStart } from '@/lib/queries/set-up'
 
 /** What is said under a field whose value stands on record and is shown masked. Decision 23 */
-export const useOnRecord = ({ onRecord }: Pick<SetUpStart, 'onRecord'>) => {
+export const useOnRecord = (onRecord: Readonly<Record<string, string>>) => {
   const t = useTranslations('set-up')
   return (field: string): string | undefined => {
     const value = onRecord[field]

@@ -4,29 +4,47 @@ import { useTranslations } from 'next-intl'
 import { Field } from '@/components/form/field'
 import { latestBirthday } from '@/lib/rules/input/validators'
 import { FileField } from '@/components/form/file-field'
+import type { BusinessFieldProps } from './business-field-props'
 import { useOnRecord } from './use-on-record'
-import type { SetUpParts } from './set-up-parts'
 
-/** Who signs for the business. ORG-20, VAL-35 */
-export function SignatoryStep({ start, country }: SetUpParts) {
+/** Who signs. ORG-20, VAL-35 */
+export function SignatoryFields({
+  country,
+  onRecord: known,
+  today,
+  optional = false,
+}: BusinessFieldProps & { today: string; optional?: boolean }) {
   const t = useTranslations('set-up')
-  const onRecord = useOnRecord(start)
+  const onRecord = useOnRecord(known)
   return (
     <div className="grid gap-4 sm:grid-cols-2">
-      <Field name="signatory.name" label={t('fields.signatoryName')} maxLength={255} className="sm:col-span-2" />
-      <Field name="signatory.email" kind="email" label={t('fields.signatoryEmail')} maxLength={255} />
+      <Field
+        name="signatory.name"
+        optional={optional}
+        label={t('fields.signatoryName')}
+        maxLength={255}
+        className="sm:col-span-2"
+      />
+      <Field
+        name="signatory.email"
+        kind="email"
+        optional={optional}
+        label={t('fields.signatoryEmail')}
+        maxLength={255}
+      />
       <Field
         name="signatory.mobile"
         kind="mobile"
         country={country}
+        optional={optional}
         label={t('fields.signatoryMobile')}
         help={t(country === 'AE' ? 'help.mobileAE' : 'help.mobile')}
       />
       <Field
         name="signatory.dateOfBirth"
         kind="date"
-        optional={start.onRecord['signatory.dateOfBirth'] !== undefined}
-        max={latestBirthday(18, start.today)}
+        optional={optional || known['signatory.dateOfBirth'] !== undefined}
+        max={latestBirthday(18, today)}
         label={t('fields.dateOfBirth')}
         help={onRecord('signatory.dateOfBirth')}
       />
@@ -55,7 +73,7 @@ export function SignatoryStep({ start, country }: SetUpParts) {
           kind="picture"
           optional
           label={t('fields.signature')}
-          onRecord={start.onRecord['files.SIGNATURE']}
+          onRecord={known['files.SIGNATURE']}
         />
       </div>
     </div>

@@ -1,0 +1,88 @@
+import * as z from 'zod/mini'
+import { countryOfIssuer, CreateBranch, findBranchErrorsTogether } from '../bodies/branches'
+import type { EditBranch } from '../bodies/branches'
+import { keepErrors } from '../cards/issue-card'
+import type { FieldErrors } from '../cards/issue-card'
+import { businessTypes, emptyBusinessFields, guardedFields } from '../organizations/set-up'
+import type { BusinessFields, SetUpFacts } from '../organizations/set-up'
+import { findBusinessFieldErrors, findSignatoryErrors, normaliseBusinessFields } from '../organizations/set-up-errors'
+import { toSentFields } from '../organizations/set-up-form'
+import type { BranchType } from './branch-types'
+
+/** The fields of a branch as they are typed: its own, and those of a business. BR-03 */
+export type BranchValues = BusinessFields & {
+  branchName: string
+  branchType: BranchType
+  issuerCode: string
+  parentBranchId: string
+  branchCode: string
+  cbsCode: string
+  description: string
+  adminName: string
+  adminEmail: string
+  adminMobile: string
+}
+
+export const emptyBranch: BranchValues = {
+  branchName: '',
+  branchType: 'HEAD_OFFICE',
+  issuerCode: '',
+  parentBranchId: '',
+  branchCode: '',
+  cbsCode: '',
+  description: '',
+  adminName: '',
+  adminEmail: '',
+  adminMobile: '',
+  ...emptyBusinessFields,
+}
+
+type OnRecord = Readonly<Record<string, string>>
+
+/** The body that the fields ask for. BR-05 */
+export const toCreateBranch = (values: BranchValues): z.input<typeof CreateBranch> => {
+  const { parentBranchId, issuerCode, ...rest } = toSentFields(values, countryOfIssuer(values.issuerCode), {})
+  return {
+    ...rest,
+    // What is chosen in a list box is a text until the body's own schema has looked at it.
+    issuerCode: issuerCode as z.input<typeof CreateBranch>['issuerCode'],
+    ...(parentBranchId !== '' && { parentBranchId }),
+  }
+}
+
+/** The same of a branch that stands, without where it stands and what was not typed anew. Decision 23 */
+export const toEditBranch = (values: BranchValues, version: number, onRecord: OnRecord): z.input<typeof EditBranch> => {
+  const sent = toSentFields(values, countryOfIssuer(values.issuerCode), onRecord)
+  const { branchType: _, issuerCode: __, parentBranchId: ___, ...rest } = sent
+  return { version, ...rest }
+}
+
+/** Somebody signs for a branch, or nobody does: it is asked for as a whole once it is begun. */
+export const isSignatoryBegun = ({ signatory, files }: BranchValues, onRecord: readonly string[]): boolean =>
+  Object.values(signatory).some((text) => text.trim() !== '') ||
+  files.SIGNATURE !== '' ||
+  guardedFields.some((field) => field.startsWith('signatory.') && onRecord.includes(field))
+
+/** What the schema and the rules of a business refuse, by field, all of it at once; form and platform ask the same. BR-03, BR-11, ORG-23, ORG-24 */
+export const findBranchErrors = (
+  values: BranchValues,
+  { onRecord, today }: Pick<SetUpFacts, 'onRecord' | 'today'>,
+): FieldErrors => {
+  const country = countryOfIssuer(values.issuerCode)
+  const body = toCreateBranch(values)
+  const read = z.safeParse(CreateBranch, body)
+  const facts: SetUpFacts = { documents: [], addresses: [], onRecord, today }
+  const typed = normaliseBusinessFields({ ...values, ifsc: values.ifsc.toUpperCase() }, country)
+  return {
+    ...findBusinessFieldErrors(typed, facts, country),
+    ...(isSignatoryBegun(values, onRecord) && findSignatoryErrors(typed, facts, country)),
+    ...keepErrors({
+      businessType:
+        values.businessType !== '' &&
+        !(businessTypes as readonly string[]).includes(values.businessType) &&
+        'validation.setUp.businessType',
+    }),
+    ...findBranchErrorsTogether(body),
+    ...Object.fromEntries((read.error?.issues ?? []).map(({ path, message }) => [path.join('.'), message])),
+  }
+}

@@ -1,0 +1,54 @@
+import { emptyBusinessFields, pickBusinessFields, setUpFiles } from '@/lib/rules/organizations/set-up'
+import type { BusinessFields } from '@/lib/rules/organizations/set-up'
+import type { Database } from '../../db/database'
+import type { Runtime } from '../../http/answer'
+import { requireRightFile, writeAddress } from '../organizations/set-up-write'
+import type { NewFiles } from '../organizations/set-up-values'
+import { documentLink } from '../uploads'
+
+type Stored = { id: number; details: string; ifsc: string | null }
+
+/** What a branch was set up with; the keys of its files stay on the platform. BR-03 */
+export const readBusinessFields = ({ details, ifsc }: Stored): BusinessFields => ({
+  ...structuredClone(emptyBusinessFields),
+  ...(JSON.parse(details) as Partial<BusinessFields>),
+  ifsc: ifsc ?? '',
+})
+
+/** The business fields of a branch as its form has them now: those that it prints stand in rows of their own. */
+export const writeBusinessFields = (db: Database, branchId: number, values: BusinessFields): void => {
+  const { files: _, ifsc, ...details } = pickBusinessFields(values)
+  db.run(
+    db.q
+      .updateTable('branches')
+      .set({ details: JSON.stringify(details), ifsc: ifsc || null })
+      .where('id', '=', branchId),
+  )
+  const owner = { entity_type: 'BRANCH', entity_id: branchId } as const
+  writeAddress(db, owner, 'REGISTERED_ADDRESS', values.registered)
+  writeAddress(db, owner, 'BUSINESS_ADDRESS', values.business)
+}
+
+/** The files that were sent take the places of those of their types. */
+export const writeBranchFiles = (db: Database, branchId: number, files: NewFiles): void => {
+  for (const type of setUpFiles) {
+    const file = files[type]
+    if (file === undefined) continue
+    requireRightFile(type, file, 'files')
+    db.run(db.q.deleteFrom('branch_documents').where('branch_id', '=', branchId).where('type', '=', type))
+    if (file) db.run(db.q.insertInto('branch_documents').values({ branch_id: branchId, type, document_id: file.id }))
+  }
+}
+
+/** The papers of a branch, each with a link to look at it. */
+export const branchPapers = (context: Pick<Runtime, 'db' | 'origin'>, branchId: number) =>
+  context.db
+    .all(
+      context.db.q
+        .selectFrom('branch_documents')
+        .innerJoin('documents', 'documents.id', 'branch_documents.document_id')
+        .select(['type', 'documents.key', 'documents.name'])
+        .where('branch_id', '=', branchId)
+        .orderBy('type'),
+    )
+    .map(({ type, key, name }) => ({ docType: type, fileName: name, preSignedUrl: documentLink(context, key) }))

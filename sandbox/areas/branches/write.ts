@@ -1,0 +1,168 @@
+import { sql } from 'kysely'
+import type { SqlBool } from 'kysely'
+import { countryOfIssuer } from '@/lib/rules/bodies/branches'
+import type { CreateBranch } from '@/lib/rules/bodies/branches'
+import { emptyBranch, findBranchErrors } from '@/lib/rules/branches/branch-form'
+import type { BranchValues } from '@/lib/rules/branches/branch-form'
+import { parentTypeOf } from '@/lib/rules/branches/branch-types'
+import { wireMobile } from '@/lib/rules/input/validators'
+import { normaliseBusinessFields } from '@/lib/rules/organizations/set-up-errors'
+import type { Database } from '../../db/database'
+import { DUPLICATE_WITHIN_MS, localDay, todayFor } from '../../db/days'
+import type { CallContext, Runtime } from '../../http/answer'
+import { notFound, Refusal } from '../../http/refusal'
+import { refuse } from '../../http/refuse'
+import type { Who } from '../../identity/who'
+import { findFiles, mergeDetails } from '../organizations/set-up-values'
+import { readBusinessFields, writeBranchFiles, writeBusinessFields } from './business-fields'
+import { requireBranch } from './find'
+
+type Branch = ReturnType<typeof requireBranch>
+
+export const refuseField = (status: 400 | 409, field: string, message: string) =>
+  new Refusal(status, message, { fields: { [field]: message } })
+
+/** What a new branch stands under: a working branch of the type above it, of the same bank. BR-04 */
+const parentFor = (db: Database, who: Who, body: CreateBranch): number | null => {
+  const type = parentTypeOf(body.branchType)
+  if (type === null || body.parentBranchId === undefined) return null
+  const parent = requireBranch(db, who, body.parentBranchId, 'Parent branch')
+  if (parent.issuer !== body.issuerCode)
+    throw refuseField(400, 'parentBranchId', `The parent branch is of the issuer ${parent.issuer}`)
+  if (parent.type !== type)
+    throw refuseField(400, 'parentBranchId', `A ${body.branchType} branch stands under a ${type} one`)
+  if (parent.status === 'INACTIVE') throw refuseField(400, 'parentBranchId', 'The parent branch is inactive')
+  return parent.id
+}
+
+type Codes = Pick<BranchValues, 'issuerCode' | 'branchCode' | 'cbsCode'>
+
+const branchesWithCodes = (db: Database, { issuerCode, branchCode, cbsCode }: Codes): Branch[] =>
+  db.all(
+    db.q
+      .selectFrom('branches')
+      .selectAll()
+      .where('issuer', '=', issuerCode)
+      .where((build) => build.or([sql<SqlBool>`code = ${branchCode} COLLATE NOCASE`, build('cbs_code', '=', cbsCode)])),
+  )
+
+/** A code tells one branch of a bank from all others. */
+const refuseTaken = (known: readonly Branch[], { branchCode }: Codes): void => {
+  const same = known.find(({ code }) => code.toUpperCase() === branchCode)
+  if (same) throw refuseField(409, 'branchCode', `The branch ${same.name} has this code already`)
+  if (known[0]) throw refuseField(409, 'cbsCode', `The branch ${known[0].name} has this CBS code already`)
+}
+
+/** The very same branch from the same person is the same, sent twice. */
+const findSame = (runtime: Runtime & { who: Who }, body: CreateBranch, parentId: number | null): number | null => {
+  const { db, who, now } = runtime
+  const known = branchesWithCodes(db, body)
+  const same = known.find(({ code }) => code.toUpperCase() === body.branchCode)
+  const isAgain =
+    same?.created_by_id === who.id &&
+    same.created_at > now() - DUPLICATE_WITHIN_MS &&
+    same.name === body.branchName &&
+    same.type === body.branchType &&
+    same.parent_id === parentId
+  if (same && isAgain) return same.id
+  refuseTaken(known, body)
+  return null
+}
+
+/** Its fields as they are stored; the rules of its form are asked here, by the clock of the platform. ORG-23, ORG-24 */
+const requireRightFields = (
+  context: Runtime & { who: Who; zone: string | null },
+  typed: BranchValues,
+): BranchValues => {
+  refuse(findBranchErrors(typed, { onRecord: [], today: todayFor(context) }))
+  return normaliseBusinessFields(typed, countryOfIssuer(typed.issuerCode))
+}
+
+/** In SANDBOX a branch works at once, as a business does; else somebody has to approve it. BR-03, BR-05 */
+export const createBranch = (context: CallContext<'issuing POST branch/create'>) => {
+  const { db, who, body, now, isTest } = context
+  const issuer = db.first(db.q.selectFrom('issuers').selectAll().where('code', '=', body.issuerCode))
+  if (!issuer) throw notFound('Issuer')
+  return db.write(() => {
+    const parent_id = parentFor(db, who, body)
+    const message = 'Branch created'
+    const again = findSame(context, body, parent_id)
+    if (again !== null) return { branchId: String(again), issuerCode: body.issuerCode, message }
+    const values = requireRightFields(context, mergeDetails(structuredClone(emptyBranch), body))
+    const files = findFiles(db, who, body.files, 'files')
+    const at = now()
+    const id = db.insert(
+      db.q
+        .insertInto('branches')
+        .values({
+          name: body.branchName,
+          code: body.branchCode,
+          type: body.branchType,
+          issuer: body.issuerCode,
+          parent_id,
+          status: isTest ? 'ACTIVE' : 'PENDING',
+          cbs_code: body.cbsCode,
+          description: body.description,
+          admin_name: body.adminName,
+          admin_email: body.adminEmail,
+          admin_mobile: body.adminMobile,
+          created_by_id: who.id,
+          created_at: at,
+          day: localDay(at, issuer.currency),
+        })
+        .returning('id'),
+    )
+    writeBusinessFields(db, id, values)
+    writeBranchFiles(db, id, files)
+    return { branchId: String(id), issuerCode: body.issuerCode, message }
+  })
+}
+
+const valuesOf = (branch: Branch): BranchValues => ({
+  ...readBusinessFields(branch),
+  branchName: branch.name,
+  branchType: branch.type,
+  issuerCode: branch.issuer,
+  parentBranchId: branch.parent_id === null ? '' : String(branch.parent_id),
+  branchCode: branch.code,
+  cbsCode: branch.cbs_code,
+  description: branch.description ?? '',
+  adminName: branch.admin_name,
+  adminEmail: branch.admin_email,
+  adminMobile: branch.admin_mobile,
+})
+
+/** Changes a branch where it stands; who is second is told by whom it was changed. BR-03 */
+export const editBranch = (context: CallContext<'issuing PUT branch/{id}'>) => {
+  const { db, who, body, path } = context
+  return db.write(() => {
+    const branch = requireBranch(db, who, path.id)
+    const { version, ...sent } = body
+    if (version !== branch.version)
+      throw new Refusal(409, `${branch.changed_by ?? 'Somebody else'} has changed this branch since you opened it`)
+    const values = requireRightFields(context, mergeDetails(valuesOf(branch), sent))
+    refuseTaken(
+      branchesWithCodes(db, values).filter(({ id }) => id !== branch.id),
+      values,
+    )
+    db.run(
+      db.q
+        .updateTable('branches')
+        .set({
+          name: values.branchName,
+          code: values.branchCode,
+          cbs_code: values.cbsCode,
+          description: values.description,
+          admin_name: values.adminName,
+          admin_email: values.adminEmail,
+          admin_mobile: wireMobile(values.adminMobile, countryOfIssuer(branch.issuer)),
+          version: version + 1,
+          changed_by: who.name,
+        })
+        .where('id', '=', branch.id),
+    )
+    writeBusinessFields(db, branch.id, values)
+    writeBranchFiles(db, branch.id, findFiles(db, who, body.files, 'files'))
+    return { branchId: String(branch.id), issuerCode: branch.issuer, version: version + 1, message: 'Branch updated' }
+  })
+}

@@ -13,14 +13,16 @@ import { messageOr } from '@/lib/rules/words/message-or'
 /** The business fields of a branch, as far as they were given; what is personal is masked. BR-03, decision 23 */
 export async function BranchDetails({ branch, context }: { branch: BranchDetail; context: RenderContext }) {
   const t = await getTranslations('set-up')
-  const { setUp, papers, ifsc } = branch
+  const { setUp, papers } = branch
   if (!setUp) return null
   const country = countryOfIssuer(branch.issuerCode ?? '')
   const { locale } = context.place
-  const lines = businessFieldLines(readFields(emptyBusinessFields, { ...setUp, ifsc }), { country, t, locale })
+  // The IFSC stands among the codes of the branch.
+  const shown = readFields(emptyBusinessFields, { ...setUp, ifsc: '' })
+  const lines = businessFieldLines(shown, { country, t, locale })
   const type = businessTypes.find((one) => one === setUp.businessType)
   const parts: readonly (readonly [title: string, lines: readonly FieldLine[]])[] = [
-    [t('step.numbers'), [[t('fields.businessType'), type ? t(`businessType.${type}`) : ''], ...lines.numbers]],
+    [t('section.numbers'), [[t('fields.businessType'), type ? t(`businessType.${type}`) : ''], ...lines.numbers]],
     [t('step.bank'), lines.bank],
     [t('step.signatory'), lines.signatory],
   ]

@@ -57,12 +57,12 @@ export async function BranchOverview({ id, issuerId, address, viewer }: At) {
         <div className="grid min-w-0 gap-4">
           <SubBranches parts={parts} branch={branch} at={{ page, name }} to={to} context={context} />
           <BranchBusinesses parts={parts} branch={branch} href={to()} context={context} />
+          <BranchDetails branch={branch} context={context} />
         </div>
         <div className="grid min-w-0 gap-4">
           <BranchFacts branch={branch} context={context} />
           <BranchPeople branch={branch} context={context} />
           <BranchPlace branch={branch} context={context} />
-          <BranchDetails branch={branch} context={context} />
         </div>
       </div>
     </>

@@ -74,15 +74,15 @@ export const findBranchErrors = (
   const facts: SetUpFacts = { documents: [], addresses: [], onRecord, today }
   const typed = normaliseBusinessFields({ ...values, ifsc: values.ifsc.toUpperCase() }, country)
   return {
-    ...findBusinessFieldErrors(typed, facts, country),
-    ...(isSignatoryBegun(values, onRecord) && findSignatoryErrors(typed, facts, country)),
+    ...Object.fromEntries((read.error?.issues ?? []).map(({ path, message }) => [path.join('.'), message])),
+    ...findBranchErrorsTogether(body),
     ...keepErrors({
       businessType:
         values.businessType !== '' &&
         !(businessTypes as readonly string[]).includes(values.businessType) &&
         'validation.setUp.businessType',
     }),
-    ...findBranchErrorsTogether(body),
-    ...Object.fromEntries((read.error?.issues ?? []).map(({ path, message }) => [path.join('.'), message])),
+    ...findBusinessFieldErrors(typed, facts, country),
+    ...(isSignatoryBegun(values, onRecord) && findSignatoryErrors(typed, facts, country)),
   }
 }

@@ -23,7 +23,7 @@ const pathOf = (href: string) => href.replace(/\?.*$/, '')
 /** Screens of one record that the address names by its query, what leads on at once, and the search itself. */
 const notByName = [
   ...[routes.app, routes.blankPage, routes.approveCustomerBill, routes.search],
-  ...[routes.organizationOverview, routes.organizationEdit, routes.departmentUpload],
+  ...[routes.organizationOverview, routes.organizationEdit, routes.branchEdit, routes.departmentUpload],
 ].map(({ path }): string => path)
 /** They lead to their first list. */
 const leading = [...menu, ...administrationMenu].map(({ route }) => route.path)

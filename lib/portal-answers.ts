@@ -1,6 +1,11 @@
 import type { Reach } from './calls/call'
 import { brandThemePrivileges } from './rules/bodies/brand-theme'
-import { revealPrivileges, revealRequestPrivileges } from './rules/bodies/reveal'
+import {
+  revealBusinessPrivileges,
+  revealPrivileges,
+  revealRequestPrivileges,
+  revealUserPrivileges,
+} from './rules/bodies/reveal'
 import { resetSignInLimitsPrivileges } from './rules/bodies/sign-in-limits'
 import type { Privilege } from './privileges'
 
@@ -24,6 +29,8 @@ export const portalAnswers = {
   saveBrandTheme: { needs: brandThemePrivileges, reach: 'platform', isChange: true },
   resetSignInLimits: { needs: resetSignInLimitsPrivileges, reach: 'scoped', isChange: true },
   reveal: { needs: revealPrivileges, reach: 'scoped', isChange: true },
+  revealOfUser: { needs: revealUserPrivileges, reach: 'scoped', isChange: true },
+  revealOfBusiness: { needs: revealBusinessPrivileges, reach: 'scoped', isChange: true },
   revealOfRequest: { needs: revealRequestPrivileges, reach: 'scoped', isChange: true },
   files: { needs: [], reach: 'self' },
 } as const satisfies Record<string, PortalNeed>

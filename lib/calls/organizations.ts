@@ -8,7 +8,7 @@ import {
   UpdateOrgLimits,
 } from '@/lib/rules/bodies/organizations'
 import { SetUpOrg, SetUpSubOrg, UpdateOrg, UpdateOrgBranding, UpdateOrgDraft } from '@/lib/rules/bodies/set-up'
-import { paperOf } from './personal'
+import { paperOf, pictureOf } from './personal'
 import {
   amount,
   as,
@@ -136,7 +136,7 @@ export const BusinessDocument = z.looseObject({
   docType: text,
   docValue: paperOf('docType')(text),
   fileName: text,
-  preSignedUrl: text,
+  preSignedUrl: pictureOf('docType')(text),
   addedBy: text,
   addedAt: text,
 })

@@ -72,9 +72,9 @@ export const UserDetail = UserRow.extend({
     z.looseObject({ docType: text, docValue: paperOf('docType')(text), status: text, uploadedOn: text }),
   ),
   addressProofType: text,
-  addressProofFrontUrl: text,
-  addressProofBackUrl: text,
-  taxPaperUrl: text,
+  addressProofFrontUrl: personal('picture')(text),
+  addressProofBackUrl: personal('picture')(text),
+  taxPaperUrl: personal('picture')(text),
   profilePictureUrl: text,
   approvalReason: text,
   /** Whoever put the papers in does not decide on them. Decision 18 */

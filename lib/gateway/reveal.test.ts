@@ -1,6 +1,8 @@
 import { newRows } from '@/tests/support/audit-rows'
 import { behindGateway, json, personAnswer, problemOf, signedIn } from '@/tests/support/gateway'
 import { getIssuerApproval } from '../calls/approvals'
+import { listBusinessDocuments } from '../calls/organizations'
+import { getUser } from '../calls/users'
 import { resolveFileReference } from './file-links'
 import { perform } from './perform'
 import { reveal } from './reveal'
@@ -160,4 +162,96 @@ test('DES-05 who only reads requests, or only changes cards, reveals nothing of 
     expect(details).toMatchObject({ code: 'privilege-missing', fields: { need: 'APPROVAL_ALL' } })
     expect(await newRows()).toMatchObject([{ kind: 'reveal', outcome: 'refused', code: 'privilege-missing' }])
   }
+})
+
+test('decision 23 pictures of a user’s papers are masks until who changes users or decides gives a reason; the picture of the person is none', async () => {
+  const file = (name: string) => `${behind.files}${name}`
+  const user = {
+    id: '9',
+    organizations: [{ orgId: '7' }],
+    taxPaperUrl: file('pan.png'),
+    addressProofFrontUrl: file('front.png'),
+    addressProofBackUrl: null,
+    profilePictureUrl: file('face.png'),
+  }
+  const asked = { of: 'user-picture', id: '9', reason: 'Compared with the form' } as const
+  const origin = { address: null, requestId: 'r-1' }
+  const { session } = await signedIn(['USERS_ALL'])
+  behind.behave = (response, { path }) =>
+    json(response, 200, path === '/api/admins/u1' ? personAnswer(['USERS_ALL']) : user)
+  const shown = await perform(getUser, { path: { id: '9' } }, { session, requestId: 'r-1', address: '' })
+  expect([shown.taxPaperUrl, shown.addressProofFrontUrl, shown.addressProofBackUrl]).toEqual(['••••', '••••', null])
+  expect(shown.profilePictureUrl).toMatch(/^\/api\/files\//)
+  const seen = async (what: 'PAN' | 'ADDRESS_PROOF', picture: number) => {
+    const link = await reveal({ ...asked, what, picture }, session, origin)
+    return resolveFileReference(link.slice('/api/files/'.length), session)?.href
+  }
+  expect([await seen('PAN', 1), await seen('ADDRESS_PROOF', 1)]).toEqual([file('pan.png'), file('front.png')])
+  const [row] = await newRows()
+  expect(row).toMatchObject({ kind: 'reveal', action: 'reveal user-picture', phase: 'intent' })
+  expect(JSON.parse(row?.target ?? '')).toEqual({ userId: '9', what: 'PAN', picture: '1' })
+  for (const [what, picture] of [
+    ['PAN', 2],
+    ['ADDRESS_PROOF', 2],
+    ['ADDRESS_PROOF', 3],
+  ] as const) {
+    const none = reveal({ ...asked, what, picture }, session, origin)
+    expect((await problemOf(none)).details.code).toBe('not-found')
+  }
+  await newRows()
+  const other = await signedIn(['USERS_READ', 'CARD_ALL'])
+  behind.behave = (response) => json(response, 200, personAnswer(['USERS_READ', 'CARD_ALL']))
+  const refused = reveal({ ...asked, what: 'PAN', picture: 1 }, other.session, origin)
+  expect((await problemOf(refused)).details).toMatchObject({
+    code: 'privilege-missing',
+    fields: { need: 'USERS_ALL,APPROVAL_ALL' },
+  })
+  await newRows()
+})
+
+test('decision 23 pictures of a business’s papers with a number are masks until a reason is given, its logo is none', async () => {
+  const { session } = await signedIn(['ORGANIZATION_ALL'])
+  const file = (name: string) => `${behind.files}${name}`
+  const types = ['PAN', 'GST_CERT', 'TAN', 'LOGO_PATH']
+  const list = types.map((docType, at) => ({ docId: String(at), docType, preSignedUrl: file(`${docType}.png`) }))
+  behind.behave = (response, { path }) =>
+    json(response, 200, path === '/api/admins/u1' ? personAnswer(['ORGANIZATION_ALL']) : { list })
+  const query = { orgId: '7', getPreSignedURL: 'true' as const }
+  const shown = await perform(listBusinessDocuments, { query }, { session, requestId: 'r-1', address: '' })
+  const link = expect.stringMatching(/^\/api\/files\//) as string
+  expect(shown.list.map(({ preSignedUrl }) => preSignedUrl)).toEqual(['••••', '••••', link, link])
+  const asked = { of: 'business-picture', id: '7', what: '1', picture: 1, reason: 'Compared with the form' } as const
+  const origin = { address: null, requestId: 'r-1' }
+  const seen = await reveal(asked, session, origin)
+  expect(resolveFileReference(seen.slice('/api/files/'.length), session)?.href).toBe(file('GST_CERT.png'))
+  expect(JSON.parse((await newRows())[0]?.target ?? '')).toEqual({ orgId: '7', what: '1', picture: '1' })
+  for (const wrong of [{ what: '9' }, { picture: 2 }])
+    expect((await problemOf(reveal({ ...asked, ...wrong }, session, origin))).details.code).toBe('not-found')
+  await newRows()
+})
+
+test('ACC-31 decision 40 papers are shown by a role of a business for its own people and papers alone', async () => {
+  const { session } = await signedIn(['USERS_ALL', 'ORGANIZATION_ALL'])
+  const bound = personAnswer(['USERS_ALL', 'ORGANIZATION_ALL'], { groupRoleMappingList: [{ roleId: '1', orgId: '7' }] })
+  const origin = { address: null, requestId: 'r-1' }
+  const url = `${behind.files}pan.png`
+  const answer = (orgs: readonly string[]) => {
+    behind.behave = (response, { path }) => {
+      if (path === '/api/admins/u1') return json(response, 200, bound)
+      if (path.includes('/suborgs')) return json(response, 200, { list: [] })
+      if (path.includes('business-document'))
+        return json(response, 200, { list: [{ docId: '1', docType: 'PAN', preSignedUrl: url }] })
+      return json(response, 200, { id: '9', organizations: orgs.map((orgId) => ({ orgId })), taxPaperUrl: url })
+    }
+  }
+  const reason = 'Compared with the form'
+  const ofUser = () => reveal({ of: 'user-picture', id: '9', what: 'PAN', picture: 1, reason }, session, origin)
+  const ofOrg = (id: string) => reveal({ of: 'business-picture', id, what: '1', picture: 1, reason }, session, origin)
+  answer(['8', '7'])
+  expect([await ofUser(), await ofOrg('7')]).toEqual([expect.stringMatching(/^\/api/), expect.stringMatching(/^\/api/)])
+  answer(['8'])
+  for (const refused of [ofUser, () => ofOrg('8')]) expect((await problemOf(refused())).details.code).toBe('not-found')
+  answer([])
+  expect((await problemOf(ofUser())).details.code).toBe('not-found')
+  await newRows()
 })

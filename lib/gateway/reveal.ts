@@ -2,7 +2,11 @@ import 'server-only'
 import { getIssuerApproval } from '../calls/approvals'
 import { getCard, listCardKycDocs } from '../calls/cards'
 import { getCustomer, listCustomerKycDocs } from '../calls/customers'
+import { callMpadminBusinessDocument, listBusinessDocuments } from '../calls/organizations'
+import { getUser } from '../calls/users'
+import type { PortalAnswer } from '../portal-answers'
 import type { Reveal } from '../rules/bodies/reveal'
+import { isOffered } from '../rules/users/offers'
 import type { Scope } from '../rules/users/scope'
 import { actorOf } from '../session/audit'
 import type { Origin } from '../session/audit'
@@ -16,11 +20,18 @@ import { Problem } from './problem'
 import { requireScope } from './require-scope'
 
 const isOfRequest = ({ of }: Reveal): boolean => of.startsWith('request')
+const isOfUser = ({ of }: Reveal): boolean => of === 'user-picture'
+const isOfBusiness = ({ of }: Reveal): boolean => of === 'business-picture'
 const isOfCard = ({ of }: Reveal): boolean => of.startsWith('card-')
 
 const papersOf = (asked: Reveal, context: PerformContext) => {
   const path = { path: { id: asked.id } }
   return isOfCard(asked) ? perform(listCardKycDocs, path, context) : perform(listCustomerKycDocs, path, context)
+}
+
+const readBusinessPapers = (orgId: string, session: Session, context: PerformContext) => {
+  const call = isOffered(session, callMpadminBusinessDocument) ? callMpadminBusinessDocument : listBusinessDocuments
+  return perform(call, { query: { orgId, getPreSignedURL: 'true' } }, context)
 }
 
 const read = async (asked: Reveal, session: Session, context: PerformContext): Promise<string | null | undefined> => {
@@ -35,6 +46,15 @@ const read = async (asked: Reveal, session: Session, context: PerformContext): P
     const file = files[asked.picture - 1]
     return file?.paper === asked.what ? file[asked.side] : null
   }
+  if (asked.of === 'user-picture') {
+    const user = await perform(getUser, path, context)
+    if (asked.what === 'PAN') return asked.picture === 1 ? user.taxPaperUrl : null
+    return [user.addressProofFrontUrl, user.addressProofBackUrl][asked.picture - 1]
+  }
+  if (asked.of === 'business-picture') {
+    const { list } = await readBusinessPapers(asked.id, session, context)
+    return asked.picture === 1 ? list.find(({ docId }) => docId === asked.what)?.preSignedUrl : null
+  }
   const { documents } = await papersOf(asked, context)
   const paper = documents.find(({ docId }) => docId === asked.what)
   if (!('picture' in asked)) return paper?.docValue
@@ -42,15 +62,28 @@ const read = async (asked: Reveal, session: Session, context: PerformContext): P
   return url && makeFileReference(url, session.id)
 }
 
-/** The business whose record it is. */
-const orgOf = async (asked: Reveal, context: PerformContext): Promise<string | null> => {
+/** The businesses whose record it is. */
+const orgsOf = async (asked: Reveal, context: PerformContext): Promise<(string | null)[]> => {
+  if (isOfBusiness(asked)) return [asked.id]
   const path = { path: { id: asked.id } }
-  if (isOfRequest(asked)) return (await perform(getIssuerApproval, path, context)).orgId
-  return (await (isOfCard(asked) ? perform(getCard, path, context) : perform(getCustomer, path, context))).orgId
+  if (isOfUser(asked)) return (await perform(getUser, path, context)).organizations.map(({ orgId }) => orgId)
+  if (isOfRequest(asked)) return [(await perform(getIssuerApproval, path, context)).orgId]
+  return [(await (isOfCard(asked) ? perform(getCard, path, context) : perform(getCustomer, path, context))).orgId]
 }
 
+const targetNames = {
+  card: 'cardId',
+  customer: 'customerId',
+  user: 'userId',
+  business: 'orgId',
+  request: 'approvalQueueId',
+}
+type Kind = keyof typeof targetNames
+/** What the record is, the first word of `of`. */
+const kindOf = ({ of }: Reveal): Kind => of.split('-')[0] as Kind
+
 const targetOf = (asked: Reveal): Record<string, string> => ({
-  [isOfRequest(asked) ? 'approvalQueueId' : isOfCard(asked) ? 'cardId' : 'customerId']: asked.id,
+  [targetNames[kindOf(asked)]]: asked.id,
   what: asked.what,
   ...('side' in asked && { side: asked.side }),
   ...('picture' in asked && { picture: String(asked.picture) }),
@@ -61,13 +94,23 @@ const isBelow = async (top: string, orgId: string, context: PerformContext): Pro
   return false
 }
 
+/** What of the portal's own answers each kind of record is. */
+const answers = {
+  card: 'reveal',
+  customer: 'reveal',
+  user: 'revealOfUser',
+  business: 'revealOfBusiness',
+  request: 'revealOfRequest',
+} as const satisfies Record<Kind, PortalAnswer>
+
 /** The upstream shows what any role lets a person see; a mask falls only where a role that lets them lift it holds. Decision 40 */
 const isRevealedHere = async (asked: Reveal, scope: Scope, context: PerformContext): Promise<boolean> => {
   if (scope.kind !== 'businesses' || !scope.isByRole) return true
-  const orgId = await orgOf(asked, context)
-  if (!orgId) return false
-  if (scope.orgIds.includes(orgId)) return true
-  for (const top of scope.orgIds) if (await isBelow(top, orgId, context)) return true
+  for (const orgId of await orgsOf(asked, context)) {
+    if (!orgId) continue
+    if (scope.orgIds.includes(orgId)) return true
+    for (const top of scope.orgIds) if (await isBelow(top, orgId, context)) return true
+  }
   return false
 }
 
@@ -83,9 +126,7 @@ export const reveal = async (asked: Reveal, session: Session, origin: Origin): P
     ...origin,
   }
   const asking = { ...origin, refused: () => recordRefusedEvent(event) }
-  const scope = await (isOfRequest(asked)
-    ? requireScope(session, 'revealOfRequest', asking)
-    : requireScope(session, 'reveal', asking))
+  const scope = await requireScope(session, answers[kindOf(asked)], asking)
   return auditReveal(event, async () => {
     const { address, givenRequestId = null } = origin
     const context = { session, requestId, address: address ?? '', givenRequestId }

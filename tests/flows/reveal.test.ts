@@ -186,6 +186,60 @@ test('CARD-26, decision 23 a picture of a paper is fetched for a reason alone, b
   expect((await ask(await signedIn('yes.admin@sandbox.test'), asked)).status).toBe(404)
 })
 
+test('USER-14, ORG-34, decision 23 pictures of the papers of a user and of a business are fetched for a reason alone, by whoever gave it and may see the record', async () => {
+  const visitor = await signedIn()
+  const docKey = await uploaded()
+  const orgId = '1001'
+  const documents = `/api/issuance-v1/bizdocmgnt/business-document?orgId=${orgId}`
+  const known = (await visitor.get(documents)).json<{ list: { docId: string; docType: string }[] }>()
+  const pan = known.list.find(({ docType }) => docType === 'PAN')
+  const made = await visitor.send('POST', '/api/issuance-v1/bizdocmgnt/business-document', {
+    body: { orgId, docId: pan?.docId, docType: 'PAN', docValue: 'KQXPZ8417M', docImage: docKey },
+  })
+  expect([made.status, made.text]).toEqual([200, expect.anything()])
+  const { docId } = made.json<{ docId: string }>()
+  const users = await visitor.get('/api/issuing/mp/admins?page=1&perPage=50&approvalStatus=VERF_PENDING')
+  const { list } = users.json<{ list: { id: string }[] }>()
+  const withPapers = async (): Promise<string> => {
+    for (const { id } of list) {
+      const user = (await visitor.get(`/api/issuing/admins/${id}`)).json<{ taxPaperUrl: string | null }>()
+      if (user.taxPaperUrl) return id
+    }
+    throw new Error('nobody of the seed has papers')
+  }
+  const userId = await withPapers()
+  const shownOn = [
+    [`/api/issuing/admins/${userId}`, '"taxPaperUrl":"••••"'],
+    [`${documents}&getPreSignedURL=true`, '"preSignedUrl":"••••"'],
+    [`/app/users/${userId}`, 'Reveal: Image 1 of PAN card, picture'],
+    [`/app/organization/overview?orgId=${orgId}&tab=documents`, 'Reveal: Image 1 of PAN'],
+  ] as const
+  for (const [path, said] of shownOn) {
+    const { status, text } = await visitor.get(path)
+    expect([path, status, text.includes(said), text.includes('/sandbox/files')]).toEqual([path, 200, true, false])
+  }
+  const asks = [
+    { of: 'user-picture', id: userId, what: 'PAN', picture: '1', ...why },
+    { of: 'business-picture', id: orgId, what: docId, picture: '1', ...why },
+  ]
+  for (const asked of asks) {
+    const before = (await rows()).length
+    const { status, json } = await ask(visitor, asked)
+    const { value } = json<{ value: string }>()
+    expect([status, value]).toEqual([200, expect.stringMatching(/^\/api\/files\/[\w-]+$/)])
+    expect((await visitor.get(value)).headers.get('content-type')).toBe('image/png')
+    expect((await (await signedIn()).get(value)).status).toBe(404)
+    const written = (await rows()).slice(before)
+    expect(written.map(({ phase, action }) => [phase, action])).toEqual([
+      ['intent', `reveal ${asked.of}`],
+      ['outcome', `reveal ${asked.of}`],
+    ])
+    expect((await ask(visitor, { ...asked, reason: 'no' })).status).toBe(422)
+    expect((await ask(await signedIn('readonly@sandbox.test'), asked)).json().code).toBe('privilege-missing')
+    expect((await ask(await signedIn('nsdl.admin@sandbox.test'), asked)).status).toBe(404)
+  }
+})
+
 test('decision 23 without a reason, a privilege, a session, our own origin or the right scope nothing is shown', async () => {
   const visitor = await signedIn()
   const asked = { of: 'customer', id: customerId, what: 'pan', ...why }

@@ -2,6 +2,7 @@ import { contentAreas } from '@/lib/rules/approvals/field-value'
 
 /** What the forms about a person say. */
 export const personWords = [
+  'reveal',
   'users.picture',
   'set-up.file',
   'set-up.help',

@@ -13,19 +13,24 @@ export type RevealReason = z.output<typeof RevealReason>
 /** What of a customer's record is masked. Decision 23 */
 export const maskedOfCustomer = ['dob', 'pan', 'aadhaar', 'passport', 'drivingLicence', 'voterId'] as const
 
+/** The papers of a user that have pictures: one of the PAN card, two of the address proof, front then back. USER-14, USER-15 */
+export const userPapers = ['PAN', 'ADDRESS_PROOF'] as const
+
 /** The sides of a field of a request. Decision 18 */
 export const requestSides = ['before', 'after', 'now'] as const
 /** The sides of one of its papers. */
 export const fileSides = ['before', 'after'] as const
 const field = z.string().check(z.regex(/^[\w.-]{1,100}$/))
 
-/** One masked value of one record, and why somebody must see it: a field of a customer, the number or a picture of a KYC document by its id, a field of a request, or one of its papers by its type and its place among them. Decision 23 */
+/** One masked value of one record, and why somebody must see it: a field of a customer, the number or a picture of a KYC document by its id, a picture of a user's or a business's paper, a field of a request, or one of its papers by its type and its place among them. Decision 23 */
 export const Reveal = z.discriminatedUnion('of', [
   z.strictObject({ of: z.literal('customer'), id, what: z.enum(maskedOfCustomer), reason }),
   z.strictObject({ of: z.literal('customer-document'), id, what: id, reason }),
   z.strictObject({ of: z.literal('card-document'), id, what: id, reason }),
   z.strictObject({ of: z.literal('customer-picture'), id, what: id, picture, reason }),
   z.strictObject({ of: z.literal('card-picture'), id, what: id, picture, reason }),
+  z.strictObject({ of: z.literal('user-picture'), id, what: z.enum(userPapers), picture, reason }),
+  z.strictObject({ of: z.literal('business-picture'), id, what: id, picture, reason }),
   z.strictObject({ of: z.literal('request'), id, what: field, side: z.enum(requestSides), reason }),
   z.strictObject({ of: z.literal('request-picture'), id, what: id, picture, side: z.enum(fileSides), reason }),
 ])
@@ -33,5 +38,8 @@ export type Reveal = z.output<typeof Reveal>
 
 /** To lift a mask is more than to look. Decision 23 */
 export const revealPrivileges = ['CARD_ALL', 'CARD_HOLDER_ALL'] as const
+/** Papers of users and of businesses: those who change them, and those who decide about them. Decisions 23, 44 */
+export const revealUserPrivileges = ['USERS_ALL', 'APPROVAL_ALL'] as const
+export const revealBusinessPrivileges = ['ORGANIZATION_ALL', 'APPROVAL_ALL'] as const
 /** Those who decide see what they decide about. Decision 44 */
 export const revealRequestPrivileges = ['APPROVAL_ALL'] as const

@@ -74,9 +74,9 @@ export const kindOfLabel = (label: unknown): PersonalKind | null =>
 
 /** What stands for where somebody lives is an identity paper, too. */
 const ADDRESS_PROOF = /(^|_)ADDRESS_PROOF(_|$)/
-/** Whether the number of somebody's identity stands on a picture of that paper. */
+/** Whether the number of somebody's identity stands on a picture of that paper; that of a GST certificate contains a PAN. */
 export const isIdentityPaper = (type: unknown): boolean =>
-  kindOfLabel(type) !== null || ADDRESS_PROOF.test(wordOf(type))
+  kindOfLabel(type) !== null || ADDRESS_PROOF.test(wordOf(type)) || GST_PAPER.test(wordOf(type))
 
 /** Names in a form, `signatory.pan`, say what they hold; people choose the names of rules and wallets, and of a file there is only its digest. */
 const CHOSEN = /^(wallets\.\d+\.)?(rule|cashbackRule|startingBalance)\.|(^|\.)files\./

@@ -1,12 +1,15 @@
 import { getTranslations } from 'next-intl/server'
 import { DetailPart } from '@/components/shared/detail/detail-part'
+import { RevealPicture } from '@/components/shared/reveal/reveal'
 import { Section } from '@/components/ui/section'
 import type { BusinessDocument } from '@/lib/calls/organizations'
 import { readBusinessDocuments } from '@/lib/queries/business'
+import { portalAnswers } from '@/lib/portal-answers'
 import { imposedBy } from '@/lib/rules/authorisation/imposed'
 import { formatDateTime } from '@/lib/rules/locale/format'
 import { offeredDocumentTypes } from '@/lib/rules/organizations/business-documents'
 import { approvingIssuers } from '@/lib/rules/organizations/organization-statuses'
+import { isOffered } from '@/lib/rules/users/offers'
 import { messageOr } from '@/lib/rules/words/message-or'
 import { AddDocument, ReplaceDocument } from './document-buttons'
 import { RemoveDocument } from './remove-document'
@@ -70,9 +73,10 @@ async function Paper({
   mayChange: boolean
   context: TabProps['context']
 }) {
-  const t = await getTranslations('business.documents')
+  const [t, reveal] = await Promise.all([getTranslations('business.documents'), getTranslations('reveal')])
   const { docId, docType, docValue, fileName, preSignedUrl, addedBy, addedAt } = paper
   const name = docType ? messageOr(t, `types.${docType}`, docType) : t('unnamed')
+  const mayReveal = isOffered(context.viewer, portalAnswers.revealOfBusiness)
   const about = { orgId: org.id, docId, name, issuers: approvingIssuers(org) }
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-1 py-2 first:pt-0 last:pb-0">
@@ -84,7 +88,13 @@ async function Paper({
           </span>
         )}
         <span className="block text-xs text-soft">
-          {preSignedUrl ? (
+          {preSignedUrl?.includes('•') ? (
+            mayReveal ? (
+              <RevealPicture of="business-picture" id={org.id} what={docId} picture={1} label={name} />
+            ) : (
+              reveal('picture.short', { number: 1 })
+            )
+          ) : preSignedUrl ? (
             <a href={preSignedUrl} className="link wrap-anywhere" download="">
               {fileName ?? t('file')}
             </a>

@@ -21,6 +21,7 @@ import { tabs, visibleTabs, type TabName } from './tabs'
 
 const islandWords = [
   'business',
+  'reveal',
   'cards.operations',
   'issue.picture',
   'otp',

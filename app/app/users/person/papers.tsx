@@ -2,9 +2,13 @@ import { getTranslations } from 'next-intl/server'
 import type { RenderContext } from '@/components/list/render-context'
 import { FactList } from '@/components/shared/detail/fact-list'
 import type { FactEntry } from '@/components/shared/detail/fact-list'
+import { RevealPicture } from '@/components/shared/reveal/reveal'
 import { StatusBadge } from '@/components/shared/status-badge'
 import { Section } from '@/components/ui/section'
 import type { UserDetail } from '@/lib/calls/users'
+import { portalAnswers } from '@/lib/portal-answers'
+import type { userPapers } from '@/lib/rules/bodies/reveal'
+import { isOffered } from '@/lib/rules/users/offers'
 import { findProofState, identityProofs } from '@/lib/rules/customers/identity-proof'
 import { addressProofTypes } from '@/lib/rules/users/user-states'
 import { Decide, GivePapers } from './person-buttons'
@@ -18,18 +22,23 @@ type Props = {
   context: RenderContext
 }
 
-/** PAN, Aadhaar and both sides of the address proof, and the decision on them. USER-14, USER-15, USER-17 */
+/** PAN, Aadhaar and both sides of the address proof, their pictures once a reason is given, and the decision on them. USER-14, USER-15, USER-17, decision 23 */
 export async function Papers({ user, person, mayChange, mayDecide, context }: Props) {
-  const [t, kyc] = await Promise.all([getTranslations('users.person'), getTranslations('profile.kyc')])
+  const [t, kyc, reveal] = await Promise.all([
+    getTranslations('users.person'),
+    getTranslations('profile.kyc'),
+    getTranslations('reveal'),
+  ])
   const isWaiting = user.approvalStatus === 'VERF_PENDING'
-  const file = (href: string | null, text: string): FactEntry => [
+  const mayReveal = isOffered(context.viewer, portalAnswers.revealOfUser)
+  const file = (href: string | null, what: (typeof userPapers)[number], picture: number, text: string): FactEntry => [
     text,
-    href && (
-      <a key={text} href={href} className="link" download="">
-        {t('look')}
-        <span className="sr-only"> {text}</span>
-      </a>
-    ),
+    href &&
+      (mayReveal ? (
+        <RevealPicture key={text} of="user-picture" id={user.id} what={what} picture={picture} label={text} />
+      ) : (
+        <span key={text}>{reveal('picture.short', { number: picture })}</span>
+      )),
   ]
   const numbers = identityProofs.map((proof): FactEntry => {
     const state = findProofState(user.kycDocuments, proof)
@@ -59,10 +68,10 @@ export async function Papers({ user, person, mayChange, mayDecide, context }: Pr
           empty={context.words('common.notGiven')}
           facts={[
             ...numbers,
-            file(user.taxPaperUrl, t('panPicture')),
+            file(user.taxPaperUrl, 'PAN', 1, t('panPicture')),
             [t('proofType'), proof && t(`proofs.${proof}`)],
-            file(user.addressProofFrontUrl, t('proofFront')),
-            file(user.addressProofBackUrl, t('proofBack')),
+            file(user.addressProofFrontUrl, 'ADDRESS_PROOF', 1, t('proofFront')),
+            file(user.addressProofBackUrl, 'ADDRESS_PROOF', 2, t('proofBack')),
           ]}
         />
         {isWaiting && mayDecide && <Decide person={person} />}

@@ -162,6 +162,15 @@ test('APPR-27 a role that is switched off decides nothing, and neither do the pe
   expect((await approve(sita, id)).body.status).toBe('APPROVED')
 })
 
+test('APPR-27, ROLE-05 at a step that names no role, nobody decides by a role that is switched off', async () => {
+  const role = addRole('Closed desk')
+  addPerson('Closed Chitra', { roles: [{ id: role }] })
+  const { id } = await ask(null)
+  expect(namesOf(id)).toContain('Closed Chitra')
+  platform.db.run(platform.db.q.updateTable('roles').set({ enabled: 0 }).where('id', '=', role))
+  expect(namesOf(id)).not.toContain('Closed Chitra')
+})
+
 test('APPR-27 a role for one business decides there and below, and nowhere else', async () => {
   const role = addRole('Business desk')
   const { id, orgId } = await ask(role)

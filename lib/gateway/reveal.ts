@@ -4,7 +4,6 @@ import { getCard, listCardKycDocs } from '../calls/cards'
 import { getCustomer, listCustomerKycDocs } from '../calls/customers'
 import { callMpadminBusinessDocument, listBusinessDocuments } from '../calls/organizations'
 import { getUser } from '../calls/users'
-import type { PortalAnswer } from '../portal-answers'
 import type { Reveal } from '../rules/bodies/reveal'
 import { isOffered } from '../rules/users/offers'
 import type { Scope } from '../rules/users/scope'
@@ -94,15 +93,6 @@ const isBelow = async (top: string, orgId: string, context: PerformContext): Pro
   return false
 }
 
-/** What of the portal's own answers each kind of record is. */
-const answers = {
-  card: 'reveal',
-  customer: 'reveal',
-  user: 'revealOfUser',
-  business: 'revealOfBusiness',
-  request: 'revealOfRequest',
-} as const satisfies Record<Kind, PortalAnswer>
-
 /** The upstream shows what any role lets a person see; a mask falls only where a role that lets them lift it holds. Decision 40 */
 const isRevealedHere = async (asked: Reveal, scope: Scope, context: PerformContext): Promise<boolean> => {
   if (scope.kind !== 'businesses' || !scope.isByRole) return true
@@ -126,7 +116,13 @@ export const reveal = async (asked: Reveal, session: Session, origin: Origin): P
     ...origin,
   }
   const asking = { ...origin, refused: () => recordRefusedEvent(event) }
-  const scope = await requireScope(session, answers[kindOf(asked)], asking)
+  const scope = await (isOfRequest(asked)
+    ? requireScope(session, 'revealOfRequest', asking)
+    : isOfUser(asked)
+      ? requireScope(session, 'revealOfUser', asking)
+      : isOfBusiness(asked)
+        ? requireScope(session, 'revealOfBusiness', asking)
+        : requireScope(session, 'reveal', asking))
   return auditReveal(event, async () => {
     const { address, givenRequestId = null } = origin
     const context = { session, requestId, address: address ?? '', givenRequestId }

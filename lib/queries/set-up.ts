@@ -25,6 +25,8 @@ const basics = ({ user, timeZone, held }: Session, parent: OrgDetail | null) => 
     today: todayIn(timeZone, new Date()),
     /** Whether the screens of businesses are there to go back to. ORG-45 */
     maySeeBusinesses: holdsAny(held, ['ORGANIZATION_READ', 'ORGANIZATION_ALL']),
+    /** Whether the person sets up their own business and changes no other. ORG-45 */
+    isOwnSetUp: !holdsAny(held, ['ORGANIZATION_ALL']),
     parent: parent && { id: parent.id, name: parent.displayName ?? parent.name ?? parent.id },
     /** Issuer banks that may be chosen. */
     offered: own.filter((issuer) => !parent || approvingIssuers(parent).includes(issuer)) as readonly string[],

@@ -102,7 +102,7 @@ const readGrants = (db: Database, userId: number): Map<Privilege, readonly numbe
 
 const SET_UP = 'SET_UP_ALL'
 
-/** The person's own businesses that wait for their set-up or for its approval: SET_UP_ALL opens those and nothing else. Decision 42 */
+/** The person's own businesses that wait for their set-up or its approval, or were not approved: SET_UP_ALL opens those and nothing else. Decision 42 */
 const findIncomplete = (db: Database, { orgIds, grants }: Who): readonly number[] => {
   const places = grants.get(SET_UP)
   const own = places === null ? orgIds : orgIds.filter((id) => places?.includes(id))
@@ -112,7 +112,7 @@ const findIncomplete = (db: Database, { orgIds, grants }: Who): readonly number[
       .selectFrom('orgs')
       .select('id')
       .where('id', 'in', [...own])
-      .where((eb) => eb.or([eb('set_up_complete', '=', 0), eb('status', '=', 'PENDING')])),
+      .where((eb) => eb.or([eb('set_up_complete', '=', 0), eb('status', 'in', ['PENDING', 'REJECTED'])])),
   )
   return found.length ? found.map(({ id }) => id) : [NOWHERE]
 }

@@ -127,7 +127,7 @@ const elsewhere = async (browser: Browser, baseURL: string, email: string): Prom
   return page
 }
 
-test('ORG-45, SESS-18, SESS-19, ORG-37, ORG-47, decision 42 in LIVE somebody signs up, confirms the address, sets the business up to the end, waits, and has it active once the issuer has approved it', async ({
+test('ORG-45, SESS-18, SESS-19, ORG-37, ORG-47, decision 42 in LIVE somebody signs up, confirms the address, sets the business up to the end, waits, puts it right after a rejection, and has it active once the issuer has approved it', async ({
   page,
   browser,
   live,
@@ -181,6 +181,22 @@ test('ORG-45, SESS-18, SESS-19, ORG-37, ORG-47, decision 42 in LIVE somebody sig
     (await files.getByRole('link', { name: /^Open GST/ }).getAttribute('href')) ?? '',
   )
   expect(paper.headers()['content-type']).toBe('application/pdf')
+  await checker.getByRole('button', { name: 'Reject', exact: true }).click()
+  await checker.getByLabel('Reason').fill('Say what is sold')
+  await checker.getByRole('button', { name: 'Reject now' }).click()
+  await expect(checker.getByRole('main').getByText('Rejected', { exact: true }).first()).toBeVisible()
+
+  // The person puts it right by the same form and sends it again.
+  await page.reload({ waitUntil: 'networkidle' })
+  await expect(page.getByText('Rejected', { exact: true }).first()).toBeVisible()
+  await page.getByRole('link', { name: 'Edit business' }).click()
+  await page.getByLabel('Description').fill('Sells black pepper to shops.')
+  await page.getByRole('navigation', { name: 'Steps of the set-up' }).getByRole('link', { name: 'Review' }).click()
+  await page.getByRole('button', { name: 'Save and send for approval' }).click()
+  await expect(page.getByText('Sent to the issuers for approval')).toBeVisible()
+  await expect(waits).toContainText('Asked for by Ira Menon')
+  await openFromQueue(checker, 'organizations', name)
+  await expectChange(checker, 'Description', 'Not given', 'Sells black pepper to shops.')
   await approve(checker)
   await checker.context().close()
 

@@ -14,3 +14,9 @@ export const statusAtIssuer = ({ status, issuerDetailsList }: AtIssuers, issuerC
 /** The issuers that have approved a business. ORG-47 */
 export const approvingIssuers = (org: AtIssuers & { issuers: readonly string[] }): string[] =>
   org.issuers.filter((issuer) => statusAtIssuer(org, issuer) === 'ACTIVE')
+
+/** Whether a business was sent, no issuer has approved it and no request about it waits: its set-up is put right and sent again. ORG-37, ORG-45 */
+export const isToPutRight = (org: AtIssuers & { issuers: readonly string[]; waitsFor: readonly unknown[] }): boolean =>
+  (org.status === 'PENDING' || org.status === 'REJECTED') &&
+  approvingIssuers(org).length === 0 &&
+  org.waitsFor.length === 0

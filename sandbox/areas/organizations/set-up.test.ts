@@ -394,6 +394,22 @@ test('ORG-45 SET_UP_ALL alone completes the own incomplete business, form, paper
   const asked = { entityId: orgId, entityType: 'ORG', issuerCode: 'YES' }
   expect((await ask('POST', 'issuer/approvals', asked)).status).toBe(200)
   expect((await read(ask, orgId)).status).toBe('PENDING')
-  db.run(db.q.updateTable('orgs').set({ status: 'ACTIVE' }).where('id', '=', Number(orgId)))
+  const right = async (name: string) => {
+    const { setUp } = await read(ask, orgId)
+    return ask('POST', 'orgs/primary', { formKey: body.formKey, orgId, version: setUp.version, details: { name } })
+  }
+  // While somebody is asked about it, it stays as it was sent.
+  expect((await right('Put Right Too Soon')).status).toBe(409)
+  const checker = await signIn(platform.url, 'yes.admin@sandbox.test')
+  const { approvalQueues } = (await checker('GET', 'issuer/approvals?issuerCode=YES&status=PENDING&page=1&perPage=100'))
+    .body
+  const { id } = (approvalQueues as { id: string; entityId: string }[]).find(({ entityId }) => entityId === orgId) ?? {}
+  const { digest } = (await checker('GET', `issuer/getApprovals/${id}`)).body
+  const rejection = { approvalQueueId: id, action: 'REJECT', reason: 'The name is wrong', digest }
+  expect((await checker('PUT', 'entity/takeAction', rejection)).status).toBe(200)
+  expect((await right('Setter Traders Put Right')).status).toBe(200)
+  expect((await ask('POST', 'issuer/approvals', asked)).status).toBe(200)
+  expect(await read(ask, orgId)).toMatchObject({ status: 'PENDING', setUp: { name: 'Setter Traders Put Right' } })
+  db.run(db.q.updateTable('org_issuers').set({ status: 'ACTIVE' }).where('org_id', '=', Number(orgId)))
   expect((await ask('GET', `orgs/${orgId}`)).status).toBe(404)
 })

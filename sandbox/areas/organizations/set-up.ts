@@ -6,6 +6,7 @@ import { countryOf } from '@/lib/rules/organizations/set-up'
 import type { Requirements } from '@/lib/rules/organizations/set-up'
 import { findSetUpErrors, normaliseSetUp } from '@/lib/rules/organizations/set-up-errors'
 import { localDay, todayFor } from '../../db/days'
+import { isOpen } from '../../approvals/requests'
 import { change } from '../../core/changes/change'
 import type { Database } from '../../db/database'
 import type { AreaAnswers, Runtime } from '../../http/answer'
@@ -14,7 +15,8 @@ import { refuse } from '../../http/refuse'
 import { isWholeIssuer } from '../../identity/scope'
 import { requireOrg } from '../../identity/who'
 import type { Who } from '../../identity/who'
-import { setStatusAt, statusesOf } from './at-issuers'
+import { orgRequestAt, setStatusAt, statusesOf } from './at-issuers'
+import { recordOrgEvent } from './events'
 import { requirements, requirementsOf } from './requirements'
 import { findFiles, findOrg, mergeDetails, readSetUp } from './set-up-values'
 import type { NewFiles, Org, SetUp } from './set-up-values'
@@ -171,6 +173,28 @@ export const saved = ({ db, who }: Context, org: Org, version: number, message: 
   }
 }
 
+/** No issuer has approved it, and nobody is asked about it any more: it is put right and sent again. ORG-37, ORG-45 */
+const putRight = (context: Context, org: Org, sent: Sent, sentHash: string): number => {
+  const { db } = context
+  const issuers = statusesOf(db, org.id)
+  const requests = issuers.flatMap(({ issuer }) => orgRequestAt(db, org.id, issuer) ?? [])
+  const isDecided = requests.length > 0 && !requests.some(isOpen)
+  if (!isDecided || issuers.some(({ status }) => status === 'ACTIVE'))
+    throw new Refusal(409, 'This business has been submitted already')
+  const before = readSetUp(db, org)
+  checkVersion(context, org, before, sent.version)
+  const { values, files } = merged(context, before, sent.details)
+  checkSetUp(context, { values }, files, before.onRecord)
+  if (countryOf(values.issuers) !== countryOf(before.values.issuers))
+    refuse({ 'details.issuers': 'validation.setUp.currencies' })
+  checkWithin(context, parentOf(context, org), values.issuers)
+  writeSetUp({ ...context, permit: null }, org, values, files)
+  const version = keepVersion(context, org, before, values, { sent_hash: sentHash })
+  recordOrgEvent(context, { orgId: org.id, name: 'Business changed', status: org.status })
+  putToIssuers(context, org, 'Sent for approval')
+  return version
+}
+
 /** A business for good: approved at once in the sandbox, else it waits for its issuers. ORG-29, ORG-35, ORG-36 */
 export const submit = (context: Context, sent: Sent, parentOrgId?: string) =>
   context.db.write(() => {
@@ -185,7 +209,7 @@ export const submit = (context: Context, sent: Sent, parentOrgId?: string) =>
         db.q.selectFrom('org_set_ups').select(['sent_hash', 'version']).where('org_id', '=', begun.id),
       )
       if (form?.sent_hash === hash) return answer(begun, form.version)
-      throw new Refusal(409, 'This business has been submitted already')
+      return answer(begun, putRight(context, begun, sent, hash))
     }
     const org = begun ?? addOrg(context, parent)
     checkKind(org, parentOrgId !== undefined)

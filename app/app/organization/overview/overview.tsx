@@ -11,6 +11,7 @@ import { Alert } from '@/components/ui/alert'
 import { ButtonLink } from '@/components/ui/button'
 import { StateBox } from '@/components/ui/state-box'
 import { readOrganization } from '@/lib/queries/organizations'
+import { isToPutRight } from '@/lib/rules/organizations/organization-statuses'
 import { routes } from '@/lib/routes'
 import { formatMoney } from '@/lib/rules/locale/format'
 import { readWord, type Address, type Viewer } from '@/lib/rules/lists/list-query'
@@ -55,6 +56,7 @@ export async function OrganizationOverview({ address, viewer }: { address: Addre
   const org = found.value
   const Tab = tabs[tab]
   const mayChange = isOffered(viewer, routes.organizationEdit)
+  const mayPutRight = !mayChange && isOffered(viewer, routes.organizationNew) && isToPutRight(org)
   return (
     <MessagesProvider areas={islandWords}>
       <WatchChanges kind="business" id={org.id} changedAt={org.modifiedTime} place={viewer} />
@@ -70,6 +72,7 @@ export async function OrganizationOverview({ address, viewer }: { address: Addre
           <>
             <AuditLink of={{ orgId }} viewer={viewer} />
             {mayChange && <ButtonLink href={routes.organizationEdit({ orgId })}>{t('edit')}</ButtonLink>}
+            {mayPutRight && <ButtonLink href={routes.organizationNew({ draft: orgId })}>{t('edit')}</ButtonLink>}
           </>
         }
       >

@@ -9,6 +9,8 @@ export type SetUpRecord = {
   orgId: string | null
   version: number
   parentId: string | null
+  /** Whether the person may only set it up: then it is submitted anew, not edited. ORG-45 */
+  isOwnSetUp: boolean
   onRecord: Readonly<Record<string, string>>
 }
 
@@ -37,7 +39,7 @@ export const keepDraft = (values: SetUpValues, known: SetUpRecord) => {
 export const sendSetUp = (values: SetUpValues, known: SetUpRecord) => {
   const details = toSetUpDetails(values, known.onRecord)
   const { orgId, version, parentId } = known
-  if (known.kind === 'edit' && orgId !== null)
+  if (known.kind === 'edit' && !known.isOwnSetUp && orgId !== null)
     return request('issuing PUT usrmgmt/1.0/org/update', { body: { orgId, version, details } })
   const body = { ...beginningOf(known), details }
   return parentId === null

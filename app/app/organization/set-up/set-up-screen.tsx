@@ -10,6 +10,7 @@ import { readOrganization } from '@/lib/queries/organizations'
 import { newSetUp, readStanding, setUpOf } from '@/lib/queries/set-up'
 import type { SetUpStart, Standing } from '@/lib/queries/set-up'
 import { holdsAny } from '@/lib/privileges'
+import { isToPutRight } from '@/lib/rules/organizations/organization-statuses'
 import { routes } from '@/lib/routes'
 import { readWord } from '@/lib/rules/lists/list-query'
 import type { Address } from '@/lib/rules/lists/list-query'
@@ -41,6 +42,8 @@ export async function NewBusiness({ address, session }: { address: Address; sess
       />
     )
   const org = found?.value ?? null
+  if (own !== null && org && isToPutRight(org))
+    return <Form title={org.name ?? org.id} start={await setUpOf(session, org)} standing={null} />
   if (draft && org && org.status !== 'DRAFT') return <Submitted org={org} session={session} />
   const start = draft && org ? await setUpOf(session, org) : newSetUp(session, org)
   const name = start.values.name || t('unnamed')

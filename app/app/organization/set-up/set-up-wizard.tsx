@@ -58,6 +58,7 @@ export function SetUpWizard({ start, standing, isSandbox }: Props) {
     orgId: kept.orgId ?? start.orgId,
     version: Math.max(kept.version, start.version),
     parentId: start.parent?.id ?? null,
+    isOwnSetUp: start.isOwnSetUp,
     onRecord: start.onRecord,
   }
   const [issuers, setIssuers] = useState<readonly string[]>(start.values.issuers)

@@ -261,3 +261,30 @@ test('USER-12, DISP-02 the evidence of a dispute stands in a record: it is kept,
   await sweepPapers()
   expect(db.first(db.q.selectFrom('documents').select('id').where('key', '=', key))).toEqual(paper)
 })
+
+test('USER-12, BR-03 a paper of a branch stands in its record and is kept; without the branch it goes a day later', async () => {
+  const { db } = platform
+  const { upload } = await asPerson('platform.admin@sandbox.test')
+  const [kept, loose] = [await upload(PNG, 'pan.png'), await upload(PNG, 'loose.png')].map(({ body }) =>
+    String(body.docKey),
+  )
+  const idOf = (key: string | undefined) =>
+    db.first(
+      db.q
+        .selectFrom('documents')
+        .select('id')
+        .where('key', '=', key ?? ''),
+    )?.id
+  const branchId = db.first(db.q.selectFrom('branches').select('id'))?.id ?? 0
+  const branch = { branch_id: branchId, type: 'PAN', document_id: idOf(kept) ?? 0 }
+  db.run(db.q.insertInto('branch_documents').values(branch))
+  const yesterday = Date.now() - 2 * 86_400_000
+  db.run(
+    db.q
+      .updateTable('documents')
+      .set({ created_at: yesterday })
+      .where('key', 'in', [kept ?? '', loose ?? '']),
+  )
+  await sweepPapers()
+  expect([idOf(kept), idOf(loose)]).toEqual([branch.document_id, undefined])
+})

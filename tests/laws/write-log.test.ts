@@ -3,13 +3,14 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Database } from '@/sandbox/db/database'
 import { seededFile } from '@/sandbox/testing/test-platform'
-import { watchWrites } from '../support/scope/write-log'
+import { logWrites, takeWrites } from '../support/scope/write-log'
 
 const folder = mkdtempSync(join(tmpdir(), 'emboss-write-log-'))
 const file = join(folder, 'platform.db')
 copyFileSync(seededFile(), file)
 const [first, second] = [new Database(file), new Database(file)]
-const { take } = watchWrites([first, second])
+logWrites(first)
+const take = () => takeWrites(first)
 afterAll(() => {
   first.close()
   second.close()
@@ -30,6 +31,13 @@ test.each([
     'an insert that becomes an update',
     first,
     `INSERT INTO tags SELECT * FROM tags WHERE name = 'a-tag' ON CONFLICT (id) DO UPDATE SET created_by = 'Other'`,
+    ['tags'],
+  ],
+  [
+    'two inserts that become updates',
+    first,
+    `INSERT INTO tags SELECT * FROM tags WHERE name = 'a-tag' ON CONFLICT (id) DO UPDATE SET created_by = 'One';
+     INSERT INTO tags SELECT * FROM tags WHERE name = 'a-tag' ON CONFLICT (id) DO UPDATE SET created_by = 'Two'`,
     ['tags'],
   ],
   ['a replacement', first, `INSERT OR REPLACE INTO tags SELECT * FROM tags WHERE name = 'c-tag'`, ['tags']],

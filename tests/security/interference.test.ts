@@ -17,11 +17,18 @@ beforeAll(async () => {
 })
 afterAll(() => platform?.close())
 
+const staffId = (): number => {
+  const { db } = platform
+  const staff = db.first(db.q.selectFrom('users').select('id').where('email', '=', 'platform.admin@sandbox.test'))
+  if (!staff) throw new Error('The seed lacks its platform admin')
+  return staff.id
+}
+
 /** One more business of a tenant with a record of each kind, using what it shares with the place that is looked at. */
 const addTenant = (issuer: string, word: string, at: number): void => {
   const { db, places } = platform
   db.write(() => {
-    const { ids } = makeRecords(new Cloner(db, { issuer, word, at }))
+    const { ids } = makeRecords(new Cloner(db, { issuer, word, at }), { staff: staffId() })
     const run = (text: string, ...values: unknown[]) => db.prepared(text).run(values.map(String))
     // They hold the roles that belong to everybody, and their cards were made by somebody of the same name.
     run(

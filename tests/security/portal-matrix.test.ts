@@ -14,19 +14,17 @@ import { nowhere, withoutIds } from '../support/scope/places'
 import type { Place } from '../support/scope/places'
 import { portalAsksOf } from '../support/scope/portal-asks'
 import type { PortalAsk } from '../support/scope/portal-asks'
-import { watchWrites } from '../support/scope/write-log'
+import { logWrites, takeWrites } from '../support/scope/write-log'
 import type { Answer, Visitor } from '../support/visitor'
 
 longTest()
 
 let platform: MatrixPlatform
 let portal: Portal
-let writes: ReturnType<typeof watchWrites>
 const dataDir = mkdtempSync(join(tmpdir(), 'emboss-portal-matrix-'))
 
 beforeAll(async () => {
-  platform = await startMatrixPlatform()
-  writes = watchWrites(platform.connections)
+  platform = await startMatrixPlatform({ prepare: logWrites })
   portal = await startPortal({ DATA_DIR: dataDir, PLATFORM_PORT: new URL(platform.url).port })
 })
 afterAll(async () => {
@@ -64,7 +62,7 @@ const shape = ({ status, headers, text }: Answer, ask: PortalAsk): string => {
 }
 
 const faultOf = async (person: Person, visitor: Visitor, ask: PortalAsk): Promise<string | null> => {
-  writes.take()
+  takeWrites(platform.db)
   const answer = await send(visitor, ask)
   const { status, text } = answer
   if (status >= 500) return `${status}`
@@ -73,7 +71,7 @@ const faultOf = async (person: Person, visitor: Visitor, ask: PortalAsk): Promis
   const leaked = all().filter((place) => !person.places.includes(place.name) && tellsOf(place))
   if (leaked.length > 0 && !(ask.path.includes(ask.place.word) && leaked.every(({ name }) => name === ask.place.name)))
     return `${status}, and it tells of ${leaked.map(({ name }) => name).join(', ')}`
-  const changed = writes.take()
+  const changed = takeWrites(platform.db)
   if (person.isBlocked) {
     if (changed.length > 0) return `${status} for somebody who is blocked, and it wrote ${changed.join(', ')}`
     return ask.answer && !isRefused(answer) ? `${status} for somebody who is blocked` : null

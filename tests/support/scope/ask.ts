@@ -1,20 +1,29 @@
 import type { CatalogueCall } from '@/lib/calls'
 import type { Schema } from '@/lib/calls/call'
 import { patternOf } from '@/sandbox/http/router'
-import { kindsNamedIn, meaningsAt } from './meanings'
+import { kindsNamedIn, leaves, meaningsAt } from './meanings'
 import { nowhere } from './places'
 import type { Place } from './places'
 import { issuerKinds } from './records'
 import type { Kind } from './records'
 import { csvOf, sheetOf } from './sheets'
 import type { Sheet } from './sheets'
-import { validValue } from './valid-values'
+import { fieldsOf, isOptionalField, validField, validValue } from './valid-values'
+import type { Meaning } from './valid-values'
 
 /** What goes into a request, apart, so that a single id in it can be another. */
 type Parts = { path: Readonly<Record<string, unknown>>; query: unknown; body: unknown; sheet: Sheet | null }
 
 /** A request of a call about the records of a place. */
-export type Ask = { call: CatalogueCall; place: Place; choice: number; parts: Parts; named: readonly Kind[] }
+export type Ask = {
+  call: CatalogueCall
+  place: Place
+  choice: number
+  /** Optional fields of the body that are there, or left out, against the choice. */
+  toggled: readonly string[]
+  parts: Parts
+  named: readonly Kind[]
+}
 /** The same, but for one record, which is of another place. */
 export type MixedAsk = Ask & { of: Ask; other: Place; swap: number }
 
@@ -36,7 +45,44 @@ const PICTURE = Buffer.from(
   'base64',
 )
 
-export const makeAsk = (call: CatalogueCall, place: Place, choice = 0): { ask: Ask } | { missing: string } => {
+/** A decision says the digest and the version of what was shown: of the request that it names, else of the one about a record that it names. */
+const withDigest = (place: Place, parts: Parts): Parts => {
+  const body = parts.body as Record<string, unknown> | undefined
+  if (!body || !('digest' in body)) return parts
+  const said = new Set(leaves({ ...parts, body: { ...body, digest: '' } }))
+  const requests = place.requests ?? []
+  const request = requests.find(({ id }) => said.has(id)) ?? requests.find(({ entityId }) => said.has(entityId))
+  if (!request) return parts
+  const { digest, version } = request
+  return { ...parts, body: { ...body, digest, ...('version' in body && { version }) } }
+}
+
+/** What the query says already stands in no field beside the file. */
+const sheetBeside = (query: unknown, { fields, cells }: Sheet): Sheet => {
+  const said = (query ?? {}) as Record<string, unknown>
+  return { cells, fields: Object.fromEntries(Object.entries(fields).filter(([name]) => !(name in said))) }
+}
+
+/** The optional fields of a body that could be left out or added. */
+const optionalIn = ({ body }: CatalogueCall): readonly string[] =>
+  body ? Object.entries(fieldsOf(body)).flatMap(([name, part]) => (isOptionalField(part) ? [name] : [])) : []
+
+const toggle = (schema: Schema, body: unknown, toggled: readonly string[], at: [Meaning, number]): unknown => {
+  const shape = fieldsOf(schema)
+  // What is toggled are fields of an object.
+  const fields = { ...(body as Record<string, unknown>) }
+  for (const name of toggled)
+    if (name in fields) delete fields[name]
+    else if (shape[name]) fields[name] = validField(shape[name], name, ...at)
+  return fields
+}
+
+export const makeAsk = (
+  call: CatalogueCall,
+  place: Place,
+  choice = 0,
+  toggled: readonly string[] = [],
+): { ask: Ask } | { missing: string } => {
   const meaning = meaningsAt(place, call.path, choice >> 1)
   const missing: string[] = []
   const path: Record<string, unknown> = {}
@@ -54,18 +100,19 @@ export const makeAsk = (call: CatalogueCall, place: Place, choice = 0): { ask: A
     return undefined
   }
   const query = valid('query', call.query)
-  const sheet = call.upload === 'sheet' ? sheetOf(call.path, place) : null
-  const body = call.upload ? undefined : valid('body', call.body)
+  const sheet = call.upload === 'sheet' ? sheetBeside(query, sheetOf(call.path, place)) : null
+  const whole = call.upload ? undefined : valid('body', call.body)
+  const body = call.body && toggled.length > 0 ? toggle(call.body, whole, toggled, [meaning, choice >> 1]) : whole
   if (missing.length > 0) return { missing: missing.join('; ') }
-  const parts = { path, query, body, sheet }
-  return { ask: { call, place, choice, parts, named: kindsNamedIn(place, parts) } }
+  const parts = withDigest(place, { path, query, body, sheet })
+  return { ask: { call, place, choice, toggled, parts, named: kindsNamedIn(place, parts) } }
 }
 
 const asked = new Map<string, ReturnType<typeof makeAsk>>()
 /** Made once: what is made of a schema stays the same. */
-export const askOf = (call: CatalogueCall, place: Place, choice = 0) => {
-  const key = `${place.ids.org} ${place.ids.card} ${choice} ${call.address}`
-  const known = asked.get(key) ?? makeAsk(call, place, choice)
+export const askOf = (call: CatalogueCall, place: Place, choice = 0, toggled: readonly string[] = []) => {
+  const key = `${place.ids.org} ${place.ids.card} ${choice} ${toggled.join(' ')} ${call.address}`
+  const known = asked.get(key) ?? makeAsk(call, place, choice, toggled)
   asked.set(key, known)
   return known
 }
@@ -80,6 +127,16 @@ export const asksOf = (call: CatalogueCall, place: Place, most = MOST_CHOICES): 
     if ('ask' in made && !asks.has(key)) asks.set(key, made.ask)
   }
   return [...asks.values()]
+}
+
+/** The same request with the optional fields in it, or left out, that it was refused for; undefined where it was refused for nothing of that kind. */
+export const mendedAsk = ({ call, place, choice, toggled }: Ask, { status, text }: Answer): Ask | undefined => {
+  if (status !== 400 || !text.startsWith('{')) return undefined
+  const { fields = {} } = JSON.parse(text) as { fields?: Record<string, string> }
+  const refused = new Set(Object.keys(fields).map((path) => path.split('.')[0] ?? ''))
+  const more = optionalIn(call).filter((name) => refused.has(name) && !toggled.includes(name))
+  const made = more.length > 0 ? askOf(call, place, choice, [...toggled, ...more]) : undefined
+  return made && 'ask' in made ? made.ask : undefined
 }
 
 /** Each way to put one thing of theirs into what is mine, in its place and beside it. */
@@ -97,7 +154,7 @@ const swaps = (mine: unknown, theirs: unknown): unknown[] => {
 
 /** Requests about a place with one record of another in them: of each path part, filter, field and cell that names one. */
 export const mixedAsksOf = (ask: Ask, other: Place): MixedAsk[] => {
-  const made = askOf(ask.call, other, ask.choice)
+  const made = askOf(ask.call, other, ask.choice, ask.toggled)
   if (!('ask' in made)) return []
   return swaps(ask.parts, made.ask.parts).flatMap((parts, swap) => {
     // A copy of the parts with one leaf of the other's.
@@ -111,7 +168,7 @@ export const mixedAsksOf = (ask: Ask, other: Place): MixedAsk[] => {
 /** The same request about records that nobody has. */
 export const askOfNobody = (ask: Ask | MixedAsk): Ask | undefined => {
   if ('other' in ask) return mixedAsksOf(ask.of, nowhere(ask.other)).find(({ swap }) => swap === ask.swap)
-  const made = askOf(ask.call, nowhere(ask.place), ask.choice)
+  const made = askOf(ask.call, nowhere(ask.place), ask.choice, ask.toggled)
   return 'ask' in made ? made.ask : undefined
 }
 

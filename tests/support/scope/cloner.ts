@@ -1,7 +1,9 @@
 import type { Database } from '@/sandbox/db/database'
 
 type Value = string | number | null | Buffer
-type Row = Record<string, Value>
+export type Row = Record<string, Value>
+/** What rows hold in a stage instead, by their table, or by it and their kind; null where there are none. */
+export type Stage = Readonly<Record<string, Row | null>>
 type Column = { name: string; type: string }
 
 /** Free texts of a row, where a name of the place goes. */
@@ -12,6 +14,9 @@ const mailColumns = /^(email|admin_email|signatory_email|requester_email)$/
 export const FIRST_ID = 910_000
 export const PER_PLACE = 1_000
 
+/** Every file has the same tables. */
+const columnsOf = new Map<string, Column[]>()
+
 /** Adds rows of one place to a seeded database. */
 export class Cloner {
   private made = 0
@@ -20,19 +25,23 @@ export class Cloner {
   constructor(
     private readonly db: Database,
     readonly place: { issuer: string; word: string; at: number },
+    readonly stage: Stage = {},
   ) {
     this.refs = { issuer: place.issuer, currency: 'INR' }
   }
 
   /** A row like one that is there, of this place: what it refers to is the place's own. */
   add(table: string, more: Row = {}, like = '1 = 1'): number {
-    const columns = this.db.prepared(`SELECT name, type FROM pragma_table_info('${table}')`).all([]) as Column[]
+    if (this.stage[table] === null) return 0
+    const columns = this.columnsOf(table)
     const [template] = this.db.prepared(`SELECT 1 AS is_there FROM ${table} WHERE ${like} LIMIT 1`).all([])
     const id = FIRST_ID + this.place.at * PER_PLACE + 10 * ++this.made
     const word = this.place.word
     const own: Row = {
       ...this.refs,
       ...more,
+      ...this.stage[table],
+      ...this.stage[`${table} ${more.kind ?? ''}`],
       ...(columns[0]?.name === 'id' && columns[0].type === 'INTEGER' && !('id' in more) && { id }),
     }
     const textOf = (name: string) =>
@@ -59,6 +68,21 @@ export class Cloner {
       .prepared(`INSERT INTO ${table} (${names}) SELECT ${cells.map(([, sql]) => sql).join(', ')}${from}`)
       .run(cells.flatMap((cell) => (cell.length === 3 ? [cell[2] ?? null] : [])))
     return id
+  }
+
+  private columnsOf(table: string): Column[] {
+    const known = columnsOf.get(table)
+    if (known) return known
+    const columns = this.db.prepared(`SELECT name, type FROM pragma_table_info('${table}')`).all([]) as Column[]
+    columnsOf.set(table, columns)
+    return columns
+  }
+
+  /** The id of a row that is there. */
+  find(table: string, where: string): number {
+    const [found] = this.db.prepared(`SELECT id FROM ${table} WHERE ${where} LIMIT 1`).all([]) as { id: number }[]
+    if (!found) throw new Error(`There is no row of ${table} where ${where}`)
+    return found.id
   }
 
   set(table: string, id: number, column: string, value: Value): void {

@@ -3,13 +3,19 @@ import type { Database } from '@/sandbox/db/database'
 /** A column that was written: of a row in this state, by an effect of this event or beside all of them. */
 export type Write = { event: string; fact: string }
 
-const unwatched = /^(sessions|idempotency|api_requests|account_tries|sqlite_|meta$)/
+const unwatched = /^(sessions|idempotency|api_requests|account_tries|sqlite_|meta$|column_)/
 
 type Column = { name: string; pk: number }
 type Reference = { from: string; table: string }
 
 /** Records that wait for an approval of their own: what hangs on one before that is part of it. */
 const waiting: readonly string[] = ['programs', 'orgs']
+
+/** What of a row, or of what it refers to, money depends on: a kit that holds none is mapped and a wallet that gives none is linked by anybody alone. */
+const moneyIn: Readonly<Record<string, (row: string) => string>> = {
+  kits: (row) => `${row}.amount > 0`,
+  wallets: (row) => `(${row}.initial_balance > 0 OR ${row}.replenish_amount > 0)`,
+}
 
 /** Into which kind of account money goes or out of which, and by which kind of entry and transaction. */
 const moneyOf = (
@@ -18,29 +24,18 @@ const moneyOf = (
   || coalesce(' ' || t.category, '') FROM accounts a, entries e LEFT JOIN txns t ON t.id = e.txn_id
   WHERE a.id = ${row}.account_id AND e.id = ${row}.entry_id)`
 
-/** Watches by triggers which columns are written and not taken back; inside `within` they count for an event. */
-export const watchColumns = (connections: readonly Database[]) => {
-  const logs = connections.map(watchConnection)
-  return {
-    within: <T>(event: string, work: () => T): T =>
-      logs.reduceRight(
-        (inner, { within }) =>
-          () =>
-            within(event, inner),
-        work,
-      )(),
-    take: (): Write[] => logs.flatMap(({ take }) => take()),
-  }
-}
-
-const watchConnection = (db: Database) => {
+/** Writes down in the file itself, by triggers, which columns are written and not taken back: a copy of the file does the same. */
+export const logColumns = (db: Database): void => {
   const rows = <T>(text: string) => db.prepared(text).all([]) as T[]
-  db.exec('CREATE TEMP TABLE column_log (event TEXT, fact TEXT, PRIMARY KEY (event, fact))')
-  db.exec('CREATE TEMP TABLE column_new (name TEXT, id TEXT, PRIMARY KEY (name, id))')
-  db.exec("CREATE TEMP TABLE column_event (event TEXT); INSERT INTO temp.column_event VALUES ('')")
+  const made = [
+    'CREATE TABLE column_log (event TEXT, fact TEXT, PRIMARY KEY (event, fact));',
+    'CREATE TABLE column_new (name TEXT, id TEXT, PRIMARY KEY (name, id));',
+    "CREATE TABLE column_event (event TEXT); INSERT INTO column_event VALUES ('');",
+  ]
   const tables = rows<{ name: string }>("SELECT name FROM pragma_table_list WHERE schema = 'main' AND type = 'table'")
   const log = (fact: string, when: string) =>
-    `INSERT OR IGNORE INTO column_log SELECT event, ${fact} FROM column_event WHERE ${when};`
+    `INSERT INTO column_log SELECT event, ${fact} FROM column_event WHERE ${when}
+      AND NOT EXISTS (SELECT 1 FROM column_log l WHERE l.event = column_event.event AND l.fact = ${fact});`
   const isNew = (table: string | null, id: string) =>
     `EXISTS (SELECT 1 FROM column_new WHERE id = CAST(${id} AS TEXT)${table ? ` AND name = '${table}'` : ''})`
   for (const { name: table } of tables) {
@@ -58,9 +53,21 @@ const watchConnection = (db: Database) => {
           .map((column) => `' ' || coalesce(${row}.${column}, '')`),
         // Which table an id of this name means, another column says.
         ...(names.includes('entity_id') ? [`iif(${isNew(null, `${row}.entity_id`)}, ' of what is new', '')`] : []),
+        ...(names.includes('entity_type')
+          ? [
+              `coalesce((SELECT ' of ' || status FROM orgs WHERE id = ${row}.entity_id AND ${row}.entity_type = 'ORG'
+                AND status <> 'ACTIVE'), '')`,
+            ]
+          : []),
         ...(table === 'postings' ? [moneyOf(row)] : []),
+        ...(moneyIn[table] ? [`iif(${moneyIn[table](row)}, ' with money', '')`] : []),
         ...references.flatMap(({ from, table: parent }) => [
           `iif(${isNew(parent, `${row}.${from}`)}, ' of new ${parent}', '')`,
+          ...(moneyIn[parent]
+            ? [
+                `coalesce((SELECT ' of money' FROM ${parent} p WHERE id = ${row}.${from} AND ${moneyIn[parent]('p')}), '')`,
+              ]
+            : []),
           ...(waiting.includes(parent)
             ? [
                 `coalesce((SELECT ' of ' || status FROM ${parent} WHERE id = ${row}.${from} AND status <> 'ACTIVE'), '')`,
@@ -70,22 +77,37 @@ const watchConnection = (db: Database) => {
       ]
         .map((part) => ` || ${part}`)
         .join('')
-    // What a change is, says the state that it leads to.
+    // What a change is, says the state that it leads to; to hold a file back is not to let it go.
     const next = names.includes('status')
       ? ` || CASE WHEN old.status IS NOT new.status THEN ' to ' || coalesce(new.status, '') ELSE '' END`
       : ''
     const changed = names.map((column) =>
-      log(`'${table}.${column}'${stateOf('old')}${next}`, `old.${column} IS NOT new.${column}`),
+      log(
+        `'${table}.${column}'${stateOf('old')}${next}${column === 'held' ? " || ' to ' || new.held" : ''}`,
+        `old.${column} IS NOT new.${column}`,
+      ),
     )
-    db.exec(`CREATE TEMP TRIGGER columns_${table}_u AFTER UPDATE ON main.${table}
-      WHEN NOT ${isNew(table, idOf('old'))} BEGIN ${changed.join(' ')} END`)
-    db.exec(`CREATE TEMP TRIGGER columns_${table}_i AFTER INSERT ON main.${table} BEGIN
+    made.push(`CREATE TRIGGER columns_${table}_u AFTER UPDATE ON ${table}
+      WHEN NOT ${isNew(table, idOf('old'))} BEGIN ${changed.join(' ')} END;`)
+    made.push(`CREATE TRIGGER columns_${table}_i AFTER INSERT ON ${table} BEGIN
       ${log(`'INSERT ${table}'${stateOf('new')}`, '1')}
-      INSERT OR IGNORE INTO column_new VALUES ('${table}', ${idOf('new')}); END`)
-    db.exec(`CREATE TEMP TRIGGER columns_${table}_d AFTER DELETE ON main.${table} BEGIN
-      ${log(`'DELETE ${table}'${stateOf('old')}`, '1')} END`)
+      INSERT INTO column_new SELECT '${table}', ${idOf('new')} WHERE NOT ${isNew(table, idOf('new'))}; END;`)
+    made.push(`CREATE TRIGGER columns_${table}_d AFTER DELETE ON ${table} BEGIN
+      ${log(`'DELETE ${table}'${stateOf('old')}`, '1')} END;`)
   }
-  const set = (event: string) => db.prepared('UPDATE temp.column_event SET event = ?').run([event])
+  db.exec(`BEGIN; ${made.join('\n')} COMMIT`)
+}
+
+/** What the file has written down; inside `within` it counts for an event. */
+export const columnsOf = (connections: () => readonly Database[]) => {
+  // Where one connection writes, no other may.
+  const writer = (): Database => {
+    const all = connections()
+    const found = all.find(({ isWriting }) => isWriting) ?? all[0]
+    if (!found) throw new Error('The platform has no database')
+    return found
+  }
+  const set = (event: string) => writer().prepared('UPDATE column_event SET event = ?').run([event])
   return {
     within: <T>(event: string, work: () => T): T => {
       set(event)
@@ -96,8 +118,9 @@ const watchConnection = (db: Database) => {
       }
     },
     take: (): Write[] => {
-      const written = rows<Write>('SELECT event, fact FROM temp.column_log ORDER BY event, fact')
-      if (written.length > 0) db.exec('DELETE FROM temp.column_log; DELETE FROM temp.column_new')
+      const db = writer()
+      const written = db.prepared('SELECT event, fact FROM column_log ORDER BY event, fact').all([]) as Write[]
+      if (written.length > 0) db.exec('DELETE FROM column_log; DELETE FROM column_new')
       return written
     },
   }

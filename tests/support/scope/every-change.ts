@@ -100,6 +100,7 @@ export const requestsOf = (platform: MatrixPlatform) => {
     userId: undefined,
     walletId: undefined,
     designCode: undefined,
+    docImage: undefined,
     ...more,
   })
   const person = () => ({ email: `${nextMobile()}@people.test`, mobile: nextMobile().slice(2) })
@@ -239,6 +240,7 @@ export const requestsOf = (platform: MatrixPlatform) => {
       ask('issuing PUT usrmgmt/1.0/org/update', {
         orgId: ORG,
         version: versionOf('org_set_ups', `org_id = ${ORG}`),
+        details: undefined,
         description: 'What every change says.',
         issuers: undefined,
       }),
@@ -255,6 +257,7 @@ export const requestsOf = (platform: MatrixPlatform) => {
           first<{ id: number }>(rows(`SELECT id FROM org_documents WHERE org_id = ${ORG} AND type = 'PAN'`), 'PAN').id,
         ),
         docType: 'PAN',
+        docImage: undefined,
         docValue: 'ABCDE9876Z',
       }),
     removeOrgDocument: () => ask('issuing DELETE orgs/{id}/document/{docId}', {}),
@@ -302,7 +305,7 @@ export const requestsOf = (platform: MatrixPlatform) => {
       ask('issuing PUT admins/role/{id}', {
         roleName: 'Every Change',
         group: undefined,
-        privilegeList: [{ roleOnEntity: 'ALL', rolePrivilege: 'CARD_ALL', enabled: true }],
+        privilegeList: [{ roleOnEntity: 'ALL', rolePrivilege: 'USERS_ALL', enabled: true }],
       }),
     updateEvent: () => ask('issuing PUT issuer/status', { eventType: 'CARD_UNLOAD', status: 'INACTIVE' }),
     CARD_PROGRAM_CREATION: async () => {

@@ -1,6 +1,6 @@
 import type { Answer, Ask, MixedAsk } from './ask'
 import type { Person } from './people'
-import { holderKinds, issuerKinds } from './records'
+import { colleagueKinds, holderKinds, issuerKinds } from './records'
 import type { Place } from './places'
 
 const isRead = ({ call }: Ask) => call.method === 'GET' || call.reads === true
@@ -10,8 +10,11 @@ export const isInScope = (person: Person, { call, place, named }: Ask): boolean 
   const records = named.filter((kind) => kind !== 'issuer')
   const isHeld = records.some((kind) => holderKinds.includes(kind))
   const reaches = (isTheirs: boolean) => isTheirs && (isHeld ? null : true)
-  // No record of the places is anybody's own account.
-  if (call.reach === 'self') return records.length > 0 ? false : null
+  // No record of the places is anybody's own account, but for what its maker made; a colleague can be named beside it.
+  if (call.reach === 'self') {
+    const isTheirs = place.maker === person.email || records.every((kind) => colleagueKinds.includes(kind))
+    return records.length > 0 && !(isTheirs && person.places.includes(place.name)) ? false : null
+  }
   if (call.reach === 'platform') return person.isPlatform === true
   const hasIssuer = person.issuers.includes(place.issuer)
   if (call.reach === 'issuer') return named.length > 0 ? reaches(hasIssuer) : null

@@ -1,17 +1,62 @@
 import { copyFileSync, existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { sql } from 'kysely'
+import { signPayment } from '@/sandbox/areas/cards/payment-provider'
 import { Database } from '@/sandbox/db/database'
 import { startPlatform } from '@/sandbox/http/platform'
 import { seededFile } from '@/sandbox/testing/test-platform'
 import { addPeople, block, signInAll } from './people'
+import { FIRST_ID, PER_PLACE } from './cloner'
 import { addPlaces } from './places'
+import type { Place, Waiting } from './places'
+
+const STAFF = 'platform.admin@sandbox.test'
 
 /** Files of it are in memory, where there is such a folder: the database is put back a hundred times. */
 const MEMORY = '/dev/shm'
 
+const read = async (url: string, path: string, token: string) => {
+  const answer = await fetch(`${url}/api/${path}`, { headers: { authorization: `Bearer ${token}` } })
+  return (await answer.json()) as { digest?: string; version?: number; revision?: string }
+}
+
+/** A place with what its reader is told and sends back: the digests of what waits, the revision of its limits, the seal of a payment. */
+const tell = (db: Database, get: (path: string) => ReturnType<typeof read>) => {
+  const tellOne = async (place: Place): Promise<Place> => {
+    const { org, issuer, payment, paymentOrder } = place.ids
+    const first = FIRST_ID + PER_PLACE * Math.floor((Number(org) - FIRST_ID) / PER_PLACE)
+    const waiting = db.all(
+      db.q
+        .selectFrom('approvals')
+        .select(['id', 'entity_id', 'entity_type'])
+        .where('id', '>=', first)
+        .where('id', '<', first + PER_PLACE)
+        .orderBy(sql`entity_type = 'ORG'`),
+    )
+    const requests: Waiting[] = []
+    for (const { id, entity_id } of waiting) {
+      const { digest = '', version = 0 } = await get(`issuer/getApprovals/${id}?issuerCode=${issuer}`)
+      requests.push({ id: String(id), entityId: String(entity_id), digest, version })
+    }
+    const { revision } = await get(`orgs/${issuer}/${org}/limits/GPR`)
+    const razorpay_signature = signPayment(db, paymentOrder, payment)
+    return { ...place, requests, values: { ...(revision && { revision }), razorpay_signature } }
+  }
+  return async (place: Place): Promise<Place> => ({
+    ...(await tellOne(place)),
+    stages: await Promise.all((place.stages ?? []).map(tellOne)),
+  })
+}
+
+type Given = {
+  now?: () => number
+  /** What else is done to the file to which a reset goes back. */
+  prepare?: (db: Database) => void
+}
+
 /** A platform with the places and the people of the matrix, all signed in; `reset` takes it back to that. */
-export const startMatrixPlatform = async ({ now }: { now?: () => number } = {}) => {
+export const startMatrixPlatform = async ({ now, prepare }: Given = {}) => {
   const folder = mkdtempSync(join(existsSync(MEMORY) ? MEMORY : tmpdir(), 'emboss-matrix-'))
   const file = join(folder, 'platform.db')
   copyFileSync(seededFile(), file)
@@ -24,13 +69,20 @@ export const startMatrixPlatform = async ({ now }: { now?: () => number } = {}) 
   block(first.db)
   await first.close()
   const whole = new Database(file)
+  // The secret of the provider is made as it is needed first: a platform that starts over keeps it.
+  signPayment(whole, '', '')
+  prepare?.(whole)
   whole.exec('PRAGMA wal_checkpoint(TRUNCATE)')
   whole.close()
   copyFileSync(file, `${file}.seed`)
   const platform = await startPlatform({ file, ...(now && { now }) })
+  const tellAll = tell(platform.db, (path) => read(platform.url, path, tokens.get(STAFF) ?? ''))
+  const told = await Promise.all(Object.entries(places).map(async ([name, place]) => [name, await tellAll(place)]))
+  // Every place stays under its name.
+  const toldPlaces = Object.fromEntries(told) as typeof places
   return {
     url: platform.url,
-    places,
+    places: toldPlaces,
     tokenOf: (email: string): string | null => tokens.get(email) ?? null,
     get db() {
       return platform.db

@@ -3,7 +3,9 @@ import { watchedKinds } from '@/lib/rules/changes/changes'
 import type { WatchedKind } from '@/lib/rules/changes/changes'
 import { reportDefinitions } from '@/sandbox/reports/definitions'
 import { printers } from '@/sandbox/db/seed/programs'
+import { businessDetails } from '@/sandbox/testing/business-details'
 import type { Place } from './places'
+import { HOLDER_CODE } from './records'
 import type { Kind } from './records'
 import type { Meaning } from './valid-values'
 
@@ -37,15 +39,25 @@ const kindOfName: readonly (readonly [RegExp, Kind])[] = [
   [/^(docId|documentId)$/, 'orgDocument'],
   [/^(purchaserId)$/, 'purchaser'],
   [/^(utrNumber|utr)$/, 'utr'],
-  [/(Key|Keys)$|^image$/, 'documentKey'],
+  [/(Key|Keys)$|^(image|docImage)$/, 'documentKey'],
   [/^(disputeId)$/, 'dispute'],
   [/^issuerProgramId$/, 'issuerProgram'],
+  [/^pinMailerNumber$/, 'mailerNumber'],
+  [/^razorpay_payment_id$/, 'payment'],
+  [/^razorpay_order_id$/, 'paymentOrder'],
 ]
 
 /** What a bare `id` of a call is, by the words of its path; `accountId`, `code`, `noteId` and `name` differ likewise. */
 const kindOfPath: readonly (readonly [RegExp, RegExp, Kind])[] = [
   [/^(id|ids)$/, /^(issuer\/(approvals|getApproval|pauseApprovalQueue)|entity\/takeAction)/, 'approval'],
   [/^id$/, /^approval\/standIns/, 'standIn'],
+  [/^email$/, /^approval\/standIns/, 'userEmail'],
+  [/^sessionId$/, /^instakit\/map/, 'kitCode'],
+  [/^sessionId$/, /^cardholders\/.*gc/, 'giftCode'],
+  [/^sessionId$/, /^purchaser/, 'purchaserCode'],
+  [/^key$/, /^doc\/json\/\{key\}/, 'draft'],
+  [/^orgId$/, /^orgs$/, 'subOrg'],
+  [/^kitNumber$/, /kit|^cardholders/i, 'kit'],
   [/^toOrgId$/, /^orgs\/money/, 'subOrg'],
   [/^(before|order)$/, /priorities$/, 'wallet'],
   [/^(id|orgId)$/, /SubOrg|^suborgs/, 'subOrg'],
@@ -81,6 +93,8 @@ const WALLET = /^orgs\/cardPrograms\/wallets(\/\{appId\})?$/
 const ofOneCall: readonly (readonly [RegExp, RegExp, unknown])[] = [
   [/^(from|to)$/, /^approval\/standIns/, '2030-01-05'],
   [/^mobile$/, /^orgs\/customers$/, '919876500123'],
+  // The card is the business's and its program's: these two are taken and read by nobody.
+  [/^(userId|branchId)$/, /^orgs\/customers$/, '1'],
   // Reports are mailed to people who may see all of them.
   [/^email$/, /^(schedules|bizdocmgnt\/report)/, 'platform.admin@sandbox.test'],
   [/^balanceType$/, WALLET, 'PREPAID'],
@@ -89,6 +103,8 @@ const ofOneCall: readonly (readonly [RegExp, RegExp, unknown])[] = [
   [/^priority$/, WALLET, '7'],
   [/^(isDefault|isNcmc)$/, WALLET, false],
   [/^utrNumber$/, /^orgs\/money\/load$/, 'YESN0000000001'],
+  [/^pinMailerNumbers?$/, /^pin\/inventory$/, 'PM12345678'],
+  [/^docType$/, /^bizdocmgnt\/business-document$/, 'PAN'],
 ]
 
 /** Values that a rule asks for and that name nobody. */
@@ -108,8 +124,10 @@ const plainValues: readonly (readonly [RegExp, unknown])[] = [
   [/^(version|pageNumber|page)$/, 1],
   [/^(perPage|noOfRecords)$/, 50],
   [/^van$/, 'YESBVC12345678'],
-  [/^kitNumber$/, '100000000001'],
-  [/^pinMailerNumbers?$/, 'PM12345678'],
+  [/^otp$/, HOLDER_CODE],
+  [/^printer$/, printers[0]],
+  [/^docValue$/, 'ABCPE1234F'],
+  [/^returnUrl$/, 'http://127.0.0.1:3000/app'],
   [/[pP]assword$/, 'Sandbox@2026'],
   [/^url$/, 'https://hooks.mail.example/events'],
   [/^key$/, 'draft-of-the-matrix'],
@@ -118,9 +136,18 @@ const plainValues: readonly (readonly [RegExp, unknown])[] = [
   [/^status$/, 2],
   [/^cardForm$/, 'BOTH'],
   [/^count$/, '5'],
+  [/^row$/, 2],
+  [/^channel$/, 'ATM'],
+  [/^period$/, 'DAILY'],
+  [/^pinMailerPrinter$/, printers[0]],
+  [/^gender$/, 'F'],
+  [/^cardMode$/, 'DIGITAL_ONLY_CARD'],
   [/^(token)$/, 'no-such-token'],
   [/^(sessionId)$/, 'no-such-session'],
 ]
+
+const businessOf = ({ word, issuer, ids: { documentKey } }: Place) =>
+  businessDetails(`${word} Trading`, { issuers: [issuer], files: { GST_CERT: documentKey, PAN: documentKey } })
 
 type Chosen = { values: Readonly<Record<string, unknown>>; records?: Readonly<Record<string, Kind>> }
 
@@ -150,6 +177,7 @@ const closedSets: readonly (readonly [RegExp, readonly Chosen[]])[] = [
     [{ values: {} }, { values: { designCodeOrPrinterName: printers[0] } }],
   ],
   [/^(issuers\/event|issuer\/updateEvent|issuer\/status)$/, [{ values: { eventType: 'ORG_CREATION' } }]],
+  [/^orgs\/\{id\}$/, [{ values: {} }, { values: {}, records: { id: 'subOrg' } }]],
   [/^addresses$/, [{ values: {}, records: { entityId: 'customer' } }]],
   [/^reports\/\{name\}|^bizdocmgnt\/report|^schedules$/, reportDefinitions.map(({ name }) => ({ values: { name } }))],
   [
@@ -180,12 +208,15 @@ export const meaningsAt =
     if (kind) return { value: place.ids[kind], isRecord: true }
     // What is searched for is the word that stands in every name of the place.
     if (field === 'searchTxt' && path === 'search') return { value: place.word, isRecord: true }
+    if (field === 'mobile' && path.startsWith('purchaser')) return { value: place.mobile, isRecord: true }
+    if (field === 'details' && /^(orgs|usrmgmt\/1\.0\/org)\b/.test(path))
+      return { value: businessOf(place), isRecord: true }
     if (/^last4/i.test(field)) return { value: place.last4, isRecord: false }
     const plain = plainValues.find(([name]) => name.test(field))
     return plain && { value: plain[1], isRecord: false }
   }
 
-const leaves = (value: unknown): string[] =>
+export const leaves = (value: unknown): string[] =>
   typeof value === 'object' && value !== null ? Object.values(value).flatMap(leaves) : [String(value)]
 
 /** The records of the place that a request names, wherever in it. */

@@ -1,5 +1,6 @@
 import type { Database } from '@/sandbox/db/database'
 import { PASSWORD, send } from '@/sandbox/testing/test-platform'
+import { withStages } from './places'
 import type { Place, PlaceName } from './places'
 
 /** Where somebody reaches: the places whose records are theirs to see, and the issuers that are theirs as a whole. */
@@ -20,7 +21,7 @@ export const people: readonly Person[] = [
     kind: 'platform staff',
     email: 'platform.admin@sandbox.test',
     places: ['own', 'sibling', 'foreign', 'registered'],
-    issuers: ['YES', 'NSDL'],
+    issuers: ['YES', 'IOB'],
     isPlatform: true,
   },
   {
@@ -37,7 +38,7 @@ export const people: readonly Person[] = [
     issuers: [],
     isOfIssuer: true,
   },
-  { kind: 'other issuer’s admin', email: 'nsdl.admin@sandbox.test', places: ['foreign'], issuers: ['NSDL'] },
+  { kind: 'other issuer’s admin', email: 'other@matrix.test', places: ['foreign'], issuers: ['IOB'] },
   { kind: 'self-registered', email: 'registered@matrix.test', places: ['registered'], issuers: [] },
   { kind: 'role bound to a business', email: 'bound@matrix.test', places: ['own'], issuers: [] },
   { kind: 'blocked', email: 'blocked@matrix.test', places: [], issuers: [], isBlocked: true },
@@ -61,16 +62,22 @@ export const addPeople = (db: Database, { own, registered: signedUp }: Record<Pl
   }
   const hold = (user_id: number, org_id = 0) =>
     db.run(db.q.insertInto('user_roles').values({ user_id, role_id: SUPER_ADMIN, org_id }))
-  const limit = (user_id: number, org_id: number) =>
-    db.run(db.q.insertInto('user_orgs').values({ user_id, org_id, is_primary: 1 }))
-  const org = Number(own.ids.org)
+  const limit = (user_id: number, org_id: number, at: number) =>
+    db.run(db.q.insertInto('user_orgs').values({ user_id, org_id, is_primary: Number(at === 0) }))
+  /** The businesses of a place that have none above them. */
+  const rootsOf = (place: Place) =>
+    withStages(place)
+      .map(({ ids }) => Number(ids.org))
+      .filter((id) => db.first(db.q.selectFrom('orgs').select('parent_id').where('id', '=', id))?.parent_id === null)
   const limited = add('limited@matrix.test', 9_000_001, { type: 'ISSUER_ADMIN', issuer: 'YES' })
   hold(limited)
-  limit(limited, org)
+  rootsOf(own).forEach((root, at) => limit(limited, root, at))
   const registered = add('registered@matrix.test', 9_000_002)
   hold(registered)
-  limit(registered, Number(signedUp.ids.org))
-  hold(add('bound@matrix.test', 9_000_003), org)
+  rootsOf(signedUp).forEach((root, at) => limit(registered, root, at))
+  hold(add('other@matrix.test', 9_000_005, { type: 'ISSUER_ADMIN', issuer: 'IOB' }))
+  const bound = add('bound@matrix.test', 9_000_003)
+  for (const root of rootsOf(own)) hold(bound, root)
   hold(add('blocked@matrix.test', 9_000_004))
 }
 

@@ -2,11 +2,15 @@ import type { Database } from '@/sandbox/db/database'
 import { Cloner } from './cloner'
 import { makeRecords } from './records'
 import type { Kind } from './records'
+import { stages as stagesOfPlace } from './stages'
+import type { StageOfPlace } from './stages'
+
+const STAFF = 'platform.admin@sandbox.test'
 
 /** Businesses with something of everything: three of the issuer admin's own issuer, one of which signed up by itself, and one of another issuer. */
 export const placeNames = ['own', 'sibling', 'foreign', 'registered'] as const
 export type PlaceName = (typeof placeNames)[number]
-const issuers: Record<PlaceName, string> = { own: 'YES', sibling: 'YES', foreign: 'NSDL', registered: 'YES' }
+const issuers: Record<PlaceName, string> = { own: 'YES', sibling: 'YES', foreign: 'IOB', registered: 'YES' }
 /** Stands in every name of a place, and nowhere else. */
 const words: Record<PlaceName, string> = {
   own: 'Qownmark',
@@ -28,16 +32,40 @@ export type Place = {
   wallet?: string
   /** What fields hold in a request about it, whatever else their names mean; undefined leaves an optional field out. */
   values?: Readonly<Record<string, unknown>>
+  /** Requests that wait, each about a record of the place, with the digest of what its checker is shown. */
+  requests?: readonly Waiting[]
+  /** Whose own things are in it, where that is somebody who asks. */
+  maker?: string
+  /** Which of its stages this is; none for the place as it is. */
+  stage?: number
+  /** The same place with its records in other states. */
+  stages?: readonly Place[]
 }
+/** A request, what it is about, and the digest and version of that. */
+export type Waiting = { id: string; entityId: string; digest: string; version: number }
 
 export const addPlaces = (db: Database): Record<PlaceName, Place> => {
-  const place = (name: PlaceName, at: number): Place => {
+  const staff = db.first(db.q.selectFrom('users').select('id').where('email', '=', STAFF))?.id
+  if (!staff) throw new Error('The seed lacks its platform admin')
+  const make = (name: PlaceName, at: number, stage?: StageOfPlace, above?: Place): Place => {
     const issuer = issuers[name]
     const word = words[name]
-    const { ids, mobile, last4 } = makeRecords(new Cloner(db, { issuer, word, at }))
+    const { isRoot, isOfStaff, rows } = stage ?? {}
+    const { ids, mobile, last4 } = makeRecords(new Cloner(db, { issuer, word, at }, rows), {
+      ...(above && !isRoot && { above: Number(above.ids.org) }),
+      ...(isOfStaff && { maker: staff }),
+      staff,
+    })
     const texts = Object.fromEntries(Object.entries(ids).map(([kind, id]) => [kind, String(id)]))
     // Each kind has got its text above.
-    return { name, issuer, word, mobile, last4, ids: texts as Record<Kind, string> }
+    return { name, issuer, word, mobile, last4, ids: texts as Record<Kind, string>, ...(isOfStaff && { maker: STAFF }) }
+  }
+  const place = (name: PlaceName, at: number): Place => {
+    const base = make(name, at)
+    return {
+      ...base,
+      stages: stagesOfPlace.map((stage, n) => ({ ...make(name, at + 10 * (n + 1), stage, base), stage: n + 1 })),
+    }
   }
   return db.write(() => ({
     own: place('own', 0),
@@ -47,12 +75,17 @@ export const addPlaces = (db: Database): Record<PlaceName, Place> => {
   }))
 }
 
+/** A place with its records as they are first, then in each other state. */
+export const withStages = (place: Place): Place[] => [place, ...(place.stages ?? [])]
+
 /** A place of the same issuer with records that nobody has: whoever may not see a record gets the answer that these get. */
 export const nowhere = (like: Place): Place => {
-  const ids = Object.entries(like.ids).map(([kind, id]) => [kind, id.replace(/91(\d{4})/, '99$1')] as const)
+  const nobodys = (id: string) => id.replace(/9[1-8](\d{4})/, '99$1')
+  const ids = Object.entries(like.ids).map(([kind, id]) => [kind, nobodys(id)] as const)
+  const requests = like.requests?.map((one) => ({ ...one, id: nobodys(one.id), entityId: nobodys(one.entityId) }))
   // The same kinds as those of the other place.
   const texts = Object.fromEntries(ids) as Record<Kind, string>
-  return { ...like, word: 'Qnowhere', ids: texts }
+  return { ...like, word: 'Qnowhere', ids: texts, ...(requests && { requests }) }
 }
 
 /** An answer with the kinds of records instead of their ids, of whichever of the places. */

@@ -1,21 +1,35 @@
 import { FIRST_ID, PER_PLACE } from './cloner'
 import type { Cloner } from './cloner'
+import { programLimits } from '@/lib/rules/programs/program-form'
+import { png } from '@/sandbox/http/png'
+import { printers } from '@/sandbox/db/seed/programs'
 
 /** Young enough for what is kept for some days alone. */
 const AT = Date.now() - 3_600_000
+/** A code that is sent to a holder is good for as long as the test runs. */
+const LATER = Date.now() + 86_400_000
+/** What somebody paid, in minor units. */
+const PAID = 1_000
+export const HOLDER_CODE = '123456'
+/** What a card on a design, and a paper, looks like. */
+const PICTURE = png(1012, 638)
+
+/** Whose things they are: somebody's of the place, or of this person's. */
+type Given = { above?: number; maker?: number; staff: number }
 
 /** One record of each kind. What a call names by a path or a field is one of these kinds. */
-export const makeRecords = (to: Cloner) => {
+export const makeRecords = (to: Cloner, { above, maker, staff }: Given) => {
   const { word, issuer, at } = to.place
-  const mobile = `98111000${at}1`
-  const last4 = `77${at}1`
+  const mobile = `9811100${String(at).padStart(2, '0')}1`
+  const last4 = `7${String(at).padStart(2, '0')}1`
   const org = FIRST_ID + at * PER_PLACE + 10
+  const root = above ?? org
   to.add(
     'orgs',
     {
-      root_id: org,
-      parent_id: null,
-      depth: 0,
+      root_id: root,
+      parent_id: above ?? null,
+      depth: above ? 1 : 0,
       branch_id: null,
       status: 'ACTIVE',
       set_up_complete: 1,
@@ -25,50 +39,61 @@ export const makeRecords = (to: Cloner) => {
     'parent_id IS NULL',
   )
   to.refs.org_id = org
-  to.refs.root_id = org
+  to.refs.root_id = root
   Object.assign(to.refs, { org_ids: JSON.stringify([org]), issuers: JSON.stringify([issuer]) })
   to.add('org_tree', { ancestor_id: org })
+  if (above) to.add('org_tree', { ancestor_id: above })
+  to.add('org_set_ups', { form_key: null, sent_hash: null, version: 1 })
   to.add('org_issuers', { van: `${issuer}VA${org}`, ifsc: null, restrict_card_issuance: 0 })
   const subOrg = org + 5
   to.add(
     'orgs',
     {
       id: subOrg,
-      root_id: org,
+      root_id: root,
       parent_id: org,
-      depth: 1,
+      depth: above ? 2 : 1,
       branch_id: null,
       status: 'ACTIVE',
       set_up_complete: 1,
       restrict_card_issuance: 0,
+      ...to.stage.subOrgs,
     },
     'parent_id IS NULL',
   )
   to.add('org_tree', { ancestor_id: subOrg, org_id: subOrg })
   to.add('org_tree', { ancestor_id: org, org_id: subOrg })
-  to.add('org_issuers', { org_id: subOrg, van: null, ifsc: null, restrict_card_issuance: 0 })
+  if (above) to.add('org_tree', { ancestor_id: above, org_id: subOrg })
+  to.add('org_issuers', { org_id: subOrg, van: null, ifsc: null, restrict_card_issuance: 0, ...to.stage.subOrgs })
+  to.add('org_set_ups', { org_id: subOrg, form_key: null, sent_hash: null, version: 1 })
   const branch = to.ref('branch_id', 'branches', { parent_id: null, code: `B${org}`, name: `${word} Branch` })
   to.set('orgs', org, 'branch_id', branch)
   const user = to.ref('user_id', 'users', {
     type: 'ISSUER_ADMIN',
-    mobile: `98222000${at}1`,
+    mobile: `9822200${String(at).padStart(2, '0')}1`,
     status: 'ACTIVE',
     kyc_status: 'PENDING',
     invited_by: null,
     totp_secret: null,
   })
-  Object.assign(to.refs, { created_by_id: user, raised_by_id: user, author_id: user })
   to.add('user_orgs', { is_primary: 1 })
   const role = to.ref('role_id', 'roles', { org_id: null, kind: 'custom', enabled: 1 })
   to.add('user_roles', { org_id: 0 })
+  if (to.stage.role_privileges)
+    for (const privilege of ['APPROVAL_ALL', 'CARD_ALL']) to.add('role_privileges', { privilege, org_id: 0 })
+  const by = maker ?? user
+  Object.assign(to.refs, { user_id: by, created_by_id: by, raised_by_id: by, author_id: by })
   const document = to.ref('document_id', 'documents', {
     key: `doc${org}`,
     name: `${word}.png`,
     kind: 'png',
-    bytes: Buffer.from('iVBORw0KGgo=', 'base64'),
+    bytes: PICTURE,
     created_at: AT,
   })
-  const orgDocument = to.add('org_documents')
+  const orgDocument = to.add('org_documents', { type: 'PAN' })
+  for (const type of ['PAN', 'ADDRESS_PROOF_FRONT', 'ADDRESS_PROOF_BACK'])
+    to.add('user_papers', { type, user_id: user })
+  to.add('drafts', { key: `draft${org}`, json: '{}', saved_at: AT })
   const issuerProgram = to.add('issuer_programs', { kind: 'GPR', digital_only: 0, name: 'Agreement' })
   const program = to.ref(
     'program_id',
@@ -77,17 +102,24 @@ export const makeRecords = (to: Cloner) => {
       status: 'ACTIVE',
       form_key: null,
       visible_at_issuer_portal: 1,
-      require_card_holder_auth: 1,
+      require_card_holder_auth: 0,
       has_pin_mailer: 1,
       image_id: null,
       rules: null,
       kind: 'GPR',
+      card_form: 'BOTH',
+      only_ncmc: 0,
+      digital_only: 0,
     },
     `issuer = '${issuer}' AND status = 'ACTIVE'`,
   )
   to.add('program_orgs')
+  to.add('program_pin_printers', { printer: printers[0] })
+  for (const [channel, period, amount, count] of programLimits)
+    to.add('program_limits', { channel, period, amount, count })
   const fee = to.add('program_fees', { type: 'CARD_LOAD' })
   const wallet = to.ref('wallet_id', 'wallets', { status: 'ACTIVE', form_key: null, is_default: 1, rules: null })
+  to.add('accounts', { kind: 'BLOCKED', card_id: null, memo: 0, balance: 100_000 })
   const account = to.add('accounts', { kind: 'POOL', card_id: null, memo: 0, balance: 1_000_000 })
   const customer = to.ref('customer_id', 'customers', {
     mobile: `91${mobile}`,
@@ -101,23 +133,11 @@ export const makeRecords = (to: Cloner) => {
     last4,
     status: 'ACTIVE',
     kit_number: null,
-    approval_queue_id: null,
-    replaces_id: null,
-    kind: 'GPR',
-    mode: 'DIGITAL_ONLY_CARD',
-    unfreeze_at: null,
-  })
-  to.add('cards', {
-    mobile: '919876500123',
-    last4: '4321',
-    status: 'PENDING',
-    kit_number: null,
     insta_mapping_status: null,
     approval_queue_id: null,
     replaces_id: null,
     kind: 'GPR',
-    mode: 'PHYSICAL_NO_NAMED_CARD',
-    activated_at: null,
+    mode: 'DIGITAL_ONLY_CARD',
     unfreeze_at: null,
   })
   const balance = to.ref('account_id', 'accounts', {
@@ -128,6 +148,15 @@ export const makeRecords = (to: Cloner) => {
     balance: 100_000,
   })
   to.add('card_wallets', { account_id: balance })
+  const unheld = to.add('accounts', {
+    kind: 'CARD',
+    card_id: null,
+    org_id: null,
+    issuer: null,
+    memo: 0,
+    balance: 1_000,
+  })
+  to.add('customer_wallets', { account_id: unheld })
   const txn = to.ref(
     'txn_id',
     'txns',
@@ -136,18 +165,25 @@ export const makeRecords = (to: Cloner) => {
       last4,
       reversal_of: null,
       status: 'SUCCESS',
-      dispute_status: null,
+      dispute_status: 'RAISED',
       rrn: `${org}99999`,
       type: 'DEBIT',
       parts: null,
+      amount: PAID,
+      created_at: AT,
+      updated_at: AT,
     },
     "type = 'DEBIT' AND status = 'SUCCESS'",
   )
+  const payment = to.add('entries', { kind: 'SPEND' }, "kind = 'SPEND'")
+  const shop = to.find('accounts', `kind = 'SETTLEMENT' AND issuer = '${issuer}'`)
+  to.add('postings', { entry_id: payment, amount: -PAID })
+  to.add('postings', { entry_id: payment, account_id: shop, amount: PAID })
   const invoice = to.add('txn_invoices', { number: `INV${org}`, created_at: AT })
-  const dispute = to.add('disputes', { status: 'OPEN', closed_at: null })
+  const dispute = to.add('disputes', { status: 'RAISED', closed_at: null, amount: PAID })
   const ticket = to.add('tickets', { upload_id: null, request_id: null })
   const department = to.add('departments', { parent_id: null })
-  const purchaser = to.add('purchasers', { mobile: `91${mobile}` })
+  const purchaser = to.add('purchasers', { mobile: `9197${mobile.slice(2)}` })
   to.add('corporate_accounts', { number: `00${org}`, name: word, account_id: account })
   const kitOrder = to.ref('order_id', 'kit_orders', { status: 'PENDING' })
   const mailer = to.add('pin_mailers', {
@@ -156,7 +192,59 @@ export const makeRecords = (to: Cloner) => {
     mapped_at: null,
     status: 'AVAILABLE',
   })
-  const upload = to.add('bulk_uploads', { status: 'COMPLETED', card_type: 'GPR', held: 0 })
+  const kitNumber = `100000${org}`
+  to.add('kits', { kit_number: kitNumber, order_id: kitOrder, status: 'NEW', card_id: null, amount: 0 })
+  const code = (purpose: 'KIT' | 'GIFT' | 'PURCHASER', more: { mobile: string; card_id?: number; org_id?: number }) =>
+    to.add('holder_codes', {
+      id: `${purpose}${org}`,
+      purpose,
+      user_id: staff,
+      card_id: null,
+      org_id: null,
+      ...more,
+      ...(purpose === 'PURCHASER' && { issuer: '' }),
+      code: HOLDER_CODE,
+      created_at: LATER,
+      tries: 0,
+      verified_at: null,
+      spent_at: null,
+    })
+  // In a stage the card can have another number.
+  const ofCard = { card_id: card, mobile: String(to.stage.cards?.mobile ?? `91${mobile}`) }
+  code('KIT', ofCard)
+  code('GIFT', ofCard)
+  code('PURCHASER', { org_id: org, mobile: `91${mobile}` })
+  to.add('load_orders', {
+    id: `order_${org}`,
+    amount: 1_000,
+    fee: 0,
+    narration: null,
+    return_url: 'http://127.0.0.1:3000/app',
+    status: 'PAID',
+    payment_id: `pay_${org}`,
+    txn_id: null,
+    by_name: word,
+    created_at: AT,
+  })
+  const upload = to.add(
+    'bulk_uploads',
+    { kind: 'LOAD', status: 'COMPLETED', card_type: 'GPR', held: 0 },
+    "kind = 'LOAD'",
+  )
+  to.add(
+    'bulk_rows',
+    {
+      upload_id: upload,
+      line: 2,
+      status: 'DONE',
+      moves: JSON.stringify([[wallet, 100]]),
+      amount: 100,
+      mobile: `91${mobile}`,
+      last4,
+      cells: JSON.stringify([`91${mobile}`, last4, '1.00', '']),
+    },
+    "moves <> '[]'",
+  )
   const bill = to.add('bills', {
     bill_no: `BILL${org}`,
     amount: 2_000,
@@ -252,6 +340,7 @@ export const makeRecords = (to: Cloner) => {
     },
     "event_type = 'CARD_BLOCK' AND status = 'PENDING'",
   )
+  to.add('approval_actions', { approval_id: approval, action: 'SUBMIT', by_id: by, step: 0 })
   const asked = (event: string, entityId: number, dedupe = `#${entityId}`) =>
     to.add(
       'approvals',
@@ -271,6 +360,7 @@ export const makeRecords = (to: Cloner) => {
   asked('KIT_ORDER', kitOrder)
   asked('MONEY_LOAD', moneyLoad)
   asked('BILL', bill)
+  asked('USER_KYC', user)
   const ids = {
     invoice,
     subOrg,
@@ -313,6 +403,14 @@ export const makeRecords = (to: Cloner) => {
       documentKey: `doc${org}`,
       utr: `${issuer}N${org}`,
       billNo: `BILL${org}`,
+      kit: kitNumber,
+      mailerNumber: `PM${org}`,
+      draft: `draft${org}`,
+      kitCode: `KIT${org}`,
+      giftCode: `GIFT${org}`,
+      purchaserCode: `PURCHASER${org}`,
+      payment: `pay_${org}`,
+      paymentOrder: `order_${org}`,
       designId: designCode,
       userEmail: `${word.toLowerCase()}.${user}@mail.example`,
     },
@@ -325,4 +423,14 @@ export type Kind = keyof ReturnType<typeof makeRecords>['ids']
 
 /** Records of an issuer as a whole, and those of whoever made them: being in the business does not give them. */
 export const issuerKinds: readonly Kind[] = ['issuer', 'role', 'branch', 'designCode', 'issuerProgram']
-export const holderKinds: readonly Kind[] = ['tag', 'schedule', 'standIn', 'documentKey']
+export const colleagueKinds: readonly Kind[] = ['user', 'userEmail']
+export const holderKinds: readonly Kind[] = [
+  'tag',
+  'schedule',
+  'standIn',
+  'documentKey',
+  'draft',
+  'kitCode',
+  'giftCode',
+  'purchaserCode',
+]

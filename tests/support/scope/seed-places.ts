@@ -1,5 +1,5 @@
 import type { Database } from '@/sandbox/db/database'
-import { FIRST_ID, PER_PLACE } from './cloner'
+import { FIRST_ID } from './cloner'
 import type { Place } from './places'
 
 type Card = {
@@ -31,7 +31,7 @@ export const seedPlaces = (db: Database, like: Place): Place[] => {
         (SELECT t.id FROM txns t WHERE t.card_id = c.id AND t.type = 'DEBIT' AND t.status = 'SUCCESS' LIMIT 1) AS txn,
         (SELECT k.id FROM kit_orders k WHERE k.org_id = c.org_id AND k.status = 'PENDING' LIMIT 1) AS kit_order,
         (SELECT s.version FROM org_set_ups s WHERE s.org_id = c.org_id) AS version
-      FROM cards c WHERE c.issuer = '${like.issuer}' AND c.id NOT BETWEEN ${FIRST_ID} AND ${FIRST_ID + 9 * PER_PLACE}
+      FROM cards c WHERE c.issuer = '${like.issuer}' AND c.id < ${FIRST_ID}
       GROUP BY c.kind, c.status ORDER BY c.status, c.id`,
     )
     .all([]) as Card[]

@@ -50,8 +50,9 @@ export const sheetOf = (path: string, { ids, word, mobile, last4, wallet: named 
     return { fields: ofProgram, cells: fill(accountsTemplate([wallet]), (column) => mine[column]) }
   if (path.startsWith('orgs/customers'))
     return { fields: ofProgram, cells: fill(customersTemplate([wallet]), (column) => holder[column]) }
+  const issued: Cells = { ...holder, [wallet]: '10.00' }
   return {
-    fields: { ...ofProgram, cardType: 'GPR', formFactor: 'DIGITAL_ONLY_CARD' },
-    cells: fill(cardsTemplate([wallet], false), (column) => holder[column]),
+    fields: { ...ofProgram, cardType: 'GPR', cardMode: 'DIGITAL_ONLY_CARD', formFactor: 'DIGITAL_ONLY_CARD' },
+    cells: fill(cardsTemplate([wallet], false), (column) => issued[column]),
   }
 }

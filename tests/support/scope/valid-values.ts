@@ -72,6 +72,8 @@ const make = (schema: Part, plan: Plan, path: readonly string[]): Made => {
   if (named !== undefined && z.safeParse(schema, named).success) return named
   switch (def.type) {
     case 'object': {
+      const whole = path.length > 0 ? plan.meaning(field)?.value : undefined
+      if (whole !== undefined && z.safeParse(schema, whole).success) return whole
       const shape = def.shape as Record<string, Part>
       const made = Object.entries(shape).map(([name, part]) => [name, makeField(part, plan, [...path, name])] as const)
       return Object.fromEntries(made.filter(([, value]) => value !== MISSING))
@@ -158,6 +160,10 @@ export const fieldsOf = (schema: Part): Readonly<Record<string, Part>> => {
 }
 
 export const isOptionalField = (schema: Part): boolean => isOptional(defOf(schema))
+
+/** What an optional field takes, by its name. */
+export const validField = (schema: Part, name: string, meaning: Meaning, choice: number): unknown =>
+  make(schema, { meaning, withOptional: 'named', choice, seed: 0 }, [name])
 
 export type ValidValue = { value: unknown } | { missing: string }
 

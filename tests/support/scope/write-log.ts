@@ -1,28 +1,28 @@
 import type { Database } from '@/sandbox/db/database'
 
 /** What the platform keeps of any request, whoever sends it. */
-const bookkeeping = /^(sessions|idempotency|api_requests|account_tries|sqlite_|meta$)/
+const bookkeeping = /^(sessions|idempotency|api_requests|account_tries|sqlite_|meta$|write_log$)/
 
-/** Watches by triggers of its own what is written and not taken back; `take` answers the tables since it was asked last. */
-export const watchWrites = (connections: readonly Database[]) => {
-  const logs = connections.map(watchConnection)
-  return { take: (): string[] => [...new Set(logs.flatMap(({ take }) => take()))].sort() }
-}
-
-const watchConnection = (db: Database) => {
-  db.exec('CREATE TEMP TABLE write_log (name TEXT PRIMARY KEY)')
+/** Writes down in the file itself, by triggers, which tables are written and not taken back: a copy of the file does the same. */
+export const logWrites = (db: Database): void => {
   const tables = db.prepared(`SELECT name FROM pragma_table_list WHERE schema = 'main' AND type = 'table'`).all([]) as {
     name: string
   }[]
-  for (const { name } of tables)
-    for (const event of ['INSERT', 'UPDATE', 'DELETE'])
-      if (!bookkeeping.test(name) || (name === 'sessions' && event === 'DELETE'))
-        db.exec(`CREATE TEMP TRIGGER watch_${name}_${event} AFTER ${event} ON main.${name} BEGIN
-          INSERT OR IGNORE INTO write_log VALUES ('${name}'); END`)
-  const take = (): string[] => {
-    const written = db.prepared('SELECT name FROM temp.write_log ORDER BY name').all([]) as { name: string }[]
-    if (written.length > 0) db.exec('DELETE FROM temp.write_log')
-    return written.map(({ name }) => name)
-  }
-  return { take }
+  // A trigger does with a conflict what the statement says that set it off: it must not come to one.
+  const triggers = tables.flatMap(({ name }) =>
+    ['INSERT', 'UPDATE', 'DELETE']
+      .filter((event) => !bookkeeping.test(name) || (name === 'sessions' && event === 'DELETE'))
+      .map(
+        (event) => `CREATE TRIGGER watch_${name}_${event} AFTER ${event} ON ${name} BEGIN
+          INSERT INTO write_log SELECT '${name}' WHERE NOT EXISTS (SELECT 1 FROM write_log WHERE name = '${name}'); END;`,
+      ),
+  )
+  db.exec(`BEGIN; CREATE TABLE write_log (name TEXT PRIMARY KEY); ${triggers.join('\n')} COMMIT`)
+}
+
+/** The tables that were written since this was asked last. */
+export const takeWrites = (db: Database): string[] => {
+  const written = db.prepared('SELECT name FROM write_log ORDER BY name').all([]) as { name: string }[]
+  if (written.length > 0) db.exec('DELETE FROM write_log')
+  return written.map(({ name }) => name)
 }

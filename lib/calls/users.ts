@@ -86,6 +86,8 @@ export const UserDetail = UserRow.extend({
   twoFactorEnabled: flag,
   recoveryCodesLeft: orNull(count),
   waitsFor,
+  /** The issuers, or the platform, that say whether a second person is asked before this person may do more. APPR-24 */
+  accessAskedAt: listOf(text),
   /** In the answer about oneself: where one belongs, and what one may do where. Decision 40 */
   userOrganizations: orNull(z.array(z.looseObject({ orgId: id }))),
   groupRoleMappingList: orNull(z.array(z.looseObject({ roleId: text, orgId: text }))),

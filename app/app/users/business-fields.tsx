@@ -8,7 +8,12 @@ import { useDraftExtra } from '@/components/form/use-draft-extra'
 import { useMessageText } from '@/components/form/use-problem-words'
 import { Button } from '@/components/ui/button'
 
-export type Business = { id: string; name: string }
+export type Business = {
+  id: string
+  name: string
+  /** Where it banks, of one that was looked for. */
+  issuers?: readonly string[]
+}
 
 /** The businesses that somebody belongs to; without any they are wherever the platform is. */
 export function BusinessFields({ known, add }: { known: readonly Business[]; add: (business: Business) => void }) {
@@ -54,7 +59,8 @@ export function BusinessFields({ known, add }: { known: readonly Business[]; add
         value={null}
         pick={(business) => {
           const { orgId } = business
-          add({ id: orgId, name: businessName(business) })
+          const issuers = business.issuerDetailsList.flatMap(({ issuerCode }) => issuerCode ?? [])
+          add({ id: orgId, name: businessName(business), issuers })
           if (!chosen.includes(orgId)) keep([...chosen, orgId])
         }}
         error={error?.message && say(error.message)}

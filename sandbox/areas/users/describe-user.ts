@@ -2,11 +2,13 @@ import { newestRequest } from '../../approvals/requests'
 import { shownDigest } from '../../core/changes/digest'
 import type { Runtime } from '../../http/answer'
 import { waitingAbout } from '../../approvals/waiting-about'
+import { PLATFORM } from '@/lib/rules/approvals/approval-events'
 import { iso } from '../../db/days'
 import { notFound } from '../../http/refusal'
 import { recoveryCodesLeft } from '../../identity/second-factor'
 import type { Who } from '../../identity/who'
 import { documentLink } from '../uploads'
+import { accessOf, placesOfAccess } from './access'
 import { userRows } from './rows'
 import type { requireUser } from './rows'
 
@@ -60,6 +62,7 @@ export const describeUser = (context: Runtime & { who: Who }, user: ReturnType<t
     taxPaperUrl: links.get('PAN') ?? null,
     profilePictureUrl: links.get('PICTURE') ?? null,
     approvalReason: user.kyc_reason,
+    accessAskedAt: placesOfAccess(db, user.issuer, accessOf(db, user)).issuers.map((issuer) => issuer ?? PLATFORM),
     waitsFor: waitingAbout(context, { entity: 'USER', id: Number(user.id) }),
     digest: request ? shownDigest(context, request) : null,
     papersByOwn: user.papers_by === who.id,

@@ -67,6 +67,16 @@ test('APPR-24 a business’s administrator asks nobody in alone who could decide
   })
 })
 
+test('APPR-24 of a person it is known beforehand where more access of theirs is asked about', async () => {
+  const colleague = person()
+  await join(owner, colleague)
+  const { body } = await owner('GET', `admins/${userOf(colleague.email)?.id}`)
+  expect(body.accessAskedAt).toEqual(['PLATFORM', 'YES'])
+  const yes = await signIn(platform.url, 'yes.admin@sandbox.test')
+  const { id } = userOf('yes.admin@sandbox.test') ?? { id: 0 }
+  expect((await yes('GET', `admins/${id}`)).body.accessAskedAt).toEqual(['YES'])
+})
+
 test('APPR-24 an invitation by the platform into a business waits where the business’s issuer guards invitations', () =>
   people.guardedWhile('USER_INVITATION', async () => {
     const ofBusiness = await people.checker('POST', 'admins', person({ orgIds: [orgId] }))

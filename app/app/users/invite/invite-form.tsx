@@ -6,19 +6,19 @@ import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { CallForm } from '@/components/form/call-form'
 import { Field } from '@/components/form/field'
-import { ApprovalNotice } from '@/components/form/approval-notice'
+import { ApprovalNoticeAtEach } from '@/components/form/approval-notice'
 import { SubmitRow } from '@/components/form/submit-row'
 import { buildAction, useSendForm } from '@/components/form/use-call-form'
 import { useQuery } from '@/components/form/use-query'
 import { useToast } from '@/components/shared/use-toast'
 import { request } from '@/lib/browser/request'
 import type { Held } from '@/lib/privileges'
-import { PLATFORM } from '@/lib/rules/approvals/approval-events'
 import { routes } from '@/lib/routes'
 import { InviteForm as Schema, toInvitation } from '@/lib/rules/users/user-forms'
 import type { InviteKind } from '@/lib/rules/users/user-forms'
 import { BusinessFields } from '../business-fields'
 import type { Business } from '../business-fields'
+import { placesAsked } from '../person/access-notice'
 import { RoleFields } from '../role-fields'
 import { toRoleOption } from '../role-option'
 
@@ -113,7 +113,17 @@ export function InviteForm({ kinds, kind: asked, issuer, back, ownIssuer, issuer
         held={held}
         businesses={businesses.filter(({ id }) => orgIds.includes(id))}
       />
-      <ApprovalNotice event="USER_INVITATION" issuer={kind === 'platform' ? ownIssuer || PLATFORM : issuerCode} />
+      <ApprovalNoticeAtEach
+        event="USER_INVITATION"
+        issuers={
+          kind === 'platform' || issuerCode
+            ? placesAsked(
+                kind === 'platform' ? ownIssuer : issuerCode,
+                businesses.filter(({ id }) => orgIds.includes(id)),
+              )
+            : []
+        }
+      />
       <SubmitRow
         busy={form.isBusy}
         cancel={() => router.push(branch?.href ?? back)}

@@ -1,14 +1,16 @@
 'use client'
 
-import { ApprovalNotice } from '@/components/form/approval-notice'
-import type { GuardedOperation } from '@/components/form/approval-notice'
+import { ApprovalNoticeAtEach } from '@/components/form/approval-notice'
 import { PLATFORM } from '@/lib/rules/approvals/approval-events'
+import type { Business } from '../business-fields'
 import type { Person } from './person'
 
-/** What lets a person do more waits like their invitation. APPR-24 */
-export const accessGuard = ({ issuerCode }: Pick<Person, 'issuerCode'>): GuardedOperation => ({
-  event: 'USER_INVITATION',
-  issuer: issuerCode ?? PLATFORM,
-})
+/** Where an invitation or more access is asked about: at the person's issuer; for others at the platform and where their businesses bank. APPR-24 */
+export const placesAsked = (issuer: string | null, businesses: readonly Business[]): string[] =>
+  issuer ? [issuer] : [PLATFORM, ...businesses.flatMap(({ issuers = [] }) => issuers)]
 
-export const AccessNotice = ({ person }: { person: Person }) => <ApprovalNotice {...accessGuard(person)} />
+/** What lets a person do more waits like their invitation; `added` are businesses that they get. */
+export function AccessNotice({ person, added = [] }: { person: Person; added?: readonly Business[] }) {
+  const places = [...person.accessAskedAt.filter((place) => place !== null), ...placesAsked(person.issuerCode, added)]
+  return <ApprovalNoticeAtEach event="USER_INVITATION" issuers={[...new Set(places)]} />
+}

@@ -64,6 +64,7 @@ export async function PersonDetail({
     fatherName,
     address,
     roles: user.roles,
+    accessAskedAt: user.accessAskedAt,
   }
   const empty = context.words('common.notGiven')
   const isKnownGender = genders.find((one) => one === gender)

@@ -15,4 +15,5 @@ export type Person = Pick<
   | 'fatherName'
   | 'address'
   | 'roles'
+  | 'accessAskedAt'
 > & { shown: Shown }

@@ -45,7 +45,7 @@ export default function RolesDialog({ person, options, businesses, close }: Prop
     >
       <BusinessFields known={known} add={(one) => setKnown((before) => [...before, one])} />
       <RoleFields options={options} businesses={known} before={roles.map(({ roleId }) => roleId)} />
-      <Difference person={person} before={roles} options={options} businesses={known} />
+      <Difference person={person} before={roles} options={options} businesses={known} belongs={businesses} />
     </FormDialog>
   )
 }
@@ -57,15 +57,20 @@ function Difference({
   before,
   options,
   businesses,
+  belongs,
 }: {
   person: Person
   before: readonly Held[]
   options: readonly RoleOption[]
   businesses: readonly Business[]
+  /** Those that the person belongs to already. */
+  belongs: readonly Business[]
 }) {
   const t = useTranslations('users.roles')
   // The form's roles are whole from the start.
-  const chosen = useWatch({ name: 'roles' }) as Held[]
+  const [chosen, orgIds] = useWatch({ name: ['roles', 'orgIds'] }) as [Held[], string[]]
+  const added = businesses.filter(({ id }) => orgIds.includes(id) && !belongs.some((one) => one.id === id))
+  const isEverywhere = belongs.length > 0 && orgIds.length === 0
   const grantsOf = (held: readonly Held[]) =>
     held.flatMap(({ roleId, orgId }) => {
       const role = options.find(({ id }) => id === roleId)
@@ -80,9 +85,9 @@ function Difference({
         <>
           <Grants label={t('gained')} grants={gained} businesses={businesses} sign="+" />
           <Grants label={t('lost')} grants={lost} businesses={businesses} sign="−" />
-          {gained.length > 0 && <AccessNotice person={person} />}
         </>
       )}
+      {(gained.length > 0 || added.length > 0 || isEverywhere) && <AccessNotice person={person} added={added} />}
     </div>
   )
 }

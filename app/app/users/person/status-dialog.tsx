@@ -8,7 +8,7 @@ import { request } from '@/lib/browser/request'
 import { SetUserStatus } from '@/lib/rules/bodies/users'
 import { stateAfter } from '@/lib/rules/users/user-states'
 import type { UserChange } from '@/lib/rules/users/user-states'
-import { accessGuard } from './access-notice'
+import { AccessNotice } from './access-notice'
 import type { Person } from './person'
 
 type Props = { person: Person; change: UserChange; close: () => void }
@@ -24,7 +24,7 @@ export default function StatusDialog({ person, change, close }: Props) {
       text={t('text')}
       submit={t('submit')}
       isFinal={false}
-      approval={change === 'unblock' ? accessGuard(person) : undefined}
+      notice={change === 'unblock' && <AccessNotice person={person} />}
       send={() =>
         request('issuing PUT admins/{id}/status', { path: { id: person.id }, body: { status: stateAfter[change] } })
       }

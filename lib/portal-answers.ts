@@ -1,6 +1,7 @@
 import type { Reach } from './calls/call'
 import { brandThemePrivileges } from './rules/bodies/brand-theme'
 import {
+  revealBranchPrivileges,
   revealBusinessPrivileges,
   revealPrivileges,
   revealRequestPrivileges,
@@ -31,6 +32,7 @@ export const portalAnswers = {
   reveal: { needs: revealPrivileges, reach: 'scoped', isChange: true },
   revealOfUser: { needs: revealUserPrivileges, reach: 'scoped', isChange: true },
   revealOfBusiness: { needs: revealBusinessPrivileges, reach: 'scoped', isChange: true },
+  revealOfBranch: { needs: revealBranchPrivileges, reach: 'scoped', isChange: true },
   revealOfRequest: { needs: revealRequestPrivileges, reach: 'scoped', isChange: true },
   files: { needs: [], reach: 'self' },
 } as const satisfies Record<string, PortalNeed>

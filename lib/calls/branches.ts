@@ -3,6 +3,7 @@ import { CreateBranch, EditBranch } from '@/lib/rules/bodies/branches'
 import { branchStatuses, branchTypes } from '@/lib/rules/branches/branch-types'
 import { callIn } from './call'
 import { businessFieldReplies } from './org-set-up'
+import { pictureOf } from './personal'
 import { count, day, id, listOf, oneOf, orNull, paged, pageQuery, PostalAddress, text, word } from './reply'
 
 const call = callIn('branches')
@@ -39,7 +40,7 @@ export const BranchDetail = z.looseObject({
   description: text,
   addresses: listOf(PostalAddress),
   setUp: orNull(BranchSetUp),
-  papers: listOf(z.looseObject({ docType: text, fileName: text, preSignedUrl: text })),
+  papers: listOf(z.looseObject({ docType: text, fileName: text, preSignedUrl: pictureOf('docType')(text) })),
   businessCount: count,
   people: listOf(BranchPerson),
 })

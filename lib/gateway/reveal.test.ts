@@ -1,6 +1,7 @@
 import { newRows } from '@/tests/support/audit-rows'
 import { behindGateway, json, personAnswer, problemOf, signedIn } from '@/tests/support/gateway'
 import { getIssuerApproval } from '../calls/approvals'
+import { getBranch } from '../calls/branches'
 import { listBusinessDocuments } from '../calls/organizations'
 import { getUser } from '../calls/users'
 import { resolveFileReference } from './file-links'
@@ -227,6 +228,33 @@ test('decision 23 pictures of a business’s papers with a number are masks unti
   expect(JSON.parse((await newRows())[0]?.target ?? '')).toEqual({ orgId: '7', what: '1', picture: '1' })
   for (const wrong of [{ what: '9' }, { picture: 2 }])
     expect((await problemOf(reveal({ ...asked, ...wrong }, session, origin))).details.code).toBe('not-found')
+  await newRows()
+})
+
+test('BR-03 decision 23 pictures of a branch’s papers are masks until who changes branches gives a reason', async () => {
+  const { session } = await signedIn(['BRANCH_WRITE'])
+  const file = (name: string) => `${behind.files}${name}`
+  const papers = ['PAN', 'GST_CERT', 'LOGO_PATH'].map((docType) => ({ docType, preSignedUrl: file(`${docType}.png`) }))
+  behind.behave = (response, { path }) =>
+    json(response, 200, path === '/api/admins/u1' ? personAnswer(['BRANCH_WRITE']) : { branchId: '7', papers })
+  const shown = await perform(getBranch, { path: { id: '7' } }, { session, requestId: 'r-1', address: '' })
+  const link = expect.stringMatching(/^\/api\/files\//) as string
+  expect(shown.papers.map(({ preSignedUrl }) => preSignedUrl)).toEqual(['••••', '••••', link])
+  const asked = { of: 'branch-picture', id: '7', what: 'PAN', picture: 1, reason: 'Compared with the form' } as const
+  const origin = { address: null, requestId: 'r-1' }
+  const seen = await reveal(asked, session, origin)
+  expect(resolveFileReference(seen.slice('/api/files/'.length), session)?.href).toBe(file('PAN.png'))
+  expect(JSON.parse((await newRows())[0]?.target ?? '')).toEqual({ branchId: '7', what: 'PAN', picture: '1' })
+  for (const wrong of [{ what: 'TAN' as const }, { picture: 2 }])
+    expect((await problemOf(reveal({ ...asked, ...wrong }, session, origin))).details.code).toBe('not-found')
+  await newRows()
+  const other = await signedIn(['BRANCH_READ', 'ORGANIZATION_ALL'])
+  behind.behave = (response) => json(response, 200, personAnswer(['BRANCH_READ', 'ORGANIZATION_ALL']))
+  const refused = reveal(asked, other.session, origin)
+  expect((await problemOf(refused)).details).toMatchObject({
+    code: 'privilege-missing',
+    fields: { need: 'BRANCH_WRITE' },
+  })
   await newRows()
 })
 

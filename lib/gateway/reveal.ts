@@ -1,5 +1,6 @@
 import 'server-only'
 import { getIssuerApproval } from '../calls/approvals'
+import { getBranch } from '../calls/branches'
 import { getCard, listCardKycDocs } from '../calls/cards'
 import { getCustomer, listCustomerKycDocs } from '../calls/customers'
 import { callMpadminBusinessDocument, listBusinessDocuments } from '../calls/organizations'
@@ -21,6 +22,7 @@ import { requireScope } from './require-scope'
 const isOfRequest = ({ of }: Reveal): boolean => of.startsWith('request')
 const isOfUser = ({ of }: Reveal): boolean => of === 'user-picture'
 const isOfBusiness = ({ of }: Reveal): boolean => of === 'business-picture'
+const isOfBranch = ({ of }: Reveal): boolean => of === 'branch-picture'
 const isOfCard = ({ of }: Reveal): boolean => of.startsWith('card-')
 
 const papersOf = (asked: Reveal, context: PerformContext) => {
@@ -54,6 +56,10 @@ const read = async (asked: Reveal, session: Session, context: PerformContext): P
     const { list } = await readBusinessPapers(asked.id, session, context)
     return asked.picture === 1 ? list.find(({ docId }) => docId === asked.what)?.preSignedUrl : null
   }
+  if (asked.of === 'branch-picture') {
+    const { papers } = await perform(getBranch, path, context)
+    return asked.picture === 1 ? papers.find(({ docType }) => docType === asked.what)?.preSignedUrl : null
+  }
   const { documents } = await papersOf(asked, context)
   const paper = documents.find(({ docId }) => docId === asked.what)
   if (!('picture' in asked)) return paper?.docValue
@@ -64,6 +70,8 @@ const read = async (asked: Reveal, session: Session, context: PerformContext): P
 /** The businesses whose record it is. */
 const orgsOf = async (asked: Reveal, context: PerformContext): Promise<(string | null)[]> => {
   if (isOfBusiness(asked)) return [asked.id]
+  // A branch is of its bank, and of no business.
+  if (isOfBranch(asked)) return []
   const path = { path: { id: asked.id } }
   if (isOfUser(asked)) return (await perform(getUser, path, context)).organizations.map(({ orgId }) => orgId)
   if (isOfRequest(asked)) return [(await perform(getIssuerApproval, path, context)).orgId]
@@ -75,6 +83,7 @@ const targetNames = {
   customer: 'customerId',
   user: 'userId',
   business: 'orgId',
+  branch: 'branchId',
   request: 'approvalQueueId',
 }
 type Kind = keyof typeof targetNames
@@ -122,7 +131,9 @@ export const reveal = async (asked: Reveal, session: Session, origin: Origin): P
       ? requireScope(session, 'revealOfUser', asking)
       : isOfBusiness(asked)
         ? requireScope(session, 'revealOfBusiness', asking)
-        : requireScope(session, 'reveal', asking))
+        : isOfBranch(asked)
+          ? requireScope(session, 'revealOfBranch', asking)
+          : requireScope(session, 'reveal', asking))
   return auditReveal(event, async () => {
     const { address, givenRequestId = null } = origin
     const context = { session, requestId, address: address ?? '', givenRequestId }

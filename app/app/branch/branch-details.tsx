@@ -1,13 +1,17 @@
 import { getTranslations } from 'next-intl/server'
 import type { RenderContext } from '@/components/list/render-context'
 import { FactList } from '@/components/shared/detail/fact-list'
+import { MessagesProvider } from '@/components/shared/messages-provider'
+import { RevealPicture } from '@/components/shared/reveal/reveal'
 import { Section } from '@/components/ui/section'
 import type { BranchDetail } from '@/lib/calls/branches'
+import { portalAnswers } from '@/lib/portal-answers'
 import { countryOfIssuer } from '@/lib/rules/bodies/branches'
 import { businessFieldLines } from '@/lib/rules/organizations/business-field-lines'
 import type { FieldLine } from '@/lib/rules/organizations/business-field-lines'
-import { businessTypes, emptyBusinessFields } from '@/lib/rules/organizations/set-up'
+import { businessTypes, emptyBusinessFields, setUpFiles } from '@/lib/rules/organizations/set-up'
 import { readFields } from '@/lib/rules/organizations/set-up-form'
+import { isOffered } from '@/lib/rules/users/offers'
 import { messageOr } from '@/lib/rules/words/message-or'
 
 /** The business fields of a branch, as far as they were given; what is personal is masked. BR-03, decision 23 */
@@ -41,23 +45,49 @@ export async function BranchDetails({ branch, context }: { branch: BranchDetail;
       {papers.length > 0 && (
         <Section title={t('step.documents')}>
           <ul className="ruled text-sm">
-            {papers.map(({ docType, fileName, preSignedUrl }) => (
-              <li key={docType} className="py-2 first:pt-0 last:pb-0">
-                <span className="font-medium">{messageOr(t, `files.${docType ?? ''}`, docType ?? '')}</span>
-                <span className="block text-xs text-soft wrap-anywhere">
-                  {preSignedUrl ? (
-                    <a href={preSignedUrl} className="link" download="">
-                      {fileName ?? docType}
-                    </a>
-                  ) : (
-                    fileName
-                  )}
-                </span>
-              </li>
+            {papers.map((paper) => (
+              <Paper key={paper.docType} paper={paper} branchId={branch.branchId} viewer={context.viewer} />
             ))}
           </ul>
         </Section>
       )}
     </>
+  )
+}
+
+/** A picture with a number on it is shown for a reason alone. Decision 23 */
+async function Paper({
+  paper: { docType, fileName, preSignedUrl },
+  branchId,
+  viewer,
+}: {
+  paper: BranchDetail['papers'][number]
+  branchId: string
+  viewer: RenderContext['viewer']
+}) {
+  const [t, reveal] = await Promise.all([getTranslations('set-up'), getTranslations('reveal')])
+  const name = messageOr(t, `files.${docType ?? ''}`, docType ?? '')
+  const file = setUpFiles.find((type) => type === docType)
+  return (
+    <li className="py-2 first:pt-0 last:pb-0">
+      <span className="font-medium">{name}</span>
+      <span className="block text-xs text-soft wrap-anywhere">
+        {preSignedUrl?.includes('•') ? (
+          file && isOffered(viewer, portalAnswers.revealOfBranch) ? (
+            <MessagesProvider areas={['reveal', 'validation', 'common', 'errors.codes']}>
+              <RevealPicture of="branch-picture" id={branchId} what={file} picture={1} label={name} />
+            </MessagesProvider>
+          ) : (
+            reveal('picture.short', { number: 1 })
+          )
+        ) : preSignedUrl ? (
+          <a href={preSignedUrl} className="link" download="">
+            {fileName ?? docType}
+          </a>
+        ) : (
+          fileName
+        )}
+      </span>
+    </li>
   )
 }

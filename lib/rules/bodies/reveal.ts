@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { setUpFiles } from '../organizations/set-up'
 
 const id = z.string().check(z.regex(/^[\w.-]{1,64}$/))
 const picture = z.coerce.number().check(z.int(), z.gte(1), z.lte(99))
@@ -22,7 +23,7 @@ export const requestSides = ['before', 'after', 'now'] as const
 export const fileSides = ['before', 'after'] as const
 const field = z.string().check(z.regex(/^[\w.-]{1,100}$/))
 
-/** One masked value of one record, and why somebody must see it: a field of a customer, the number or a picture of a KYC document by its id, a picture of a user's or a business's paper, a field of a request, or one of its papers by its type and its place among them. Decision 23 */
+/** One masked value of one record, and why somebody must see it: a field of a customer, the number or a picture of a KYC document by its id, a picture of a paper of a user, a business or a branch, a field of a request, or one of its papers by its type and its place among them. Decision 23 */
 export const Reveal = z.discriminatedUnion('of', [
   z.strictObject({ of: z.literal('customer'), id, what: z.enum(maskedOfCustomer), reason }),
   z.strictObject({ of: z.literal('customer-document'), id, what: id, reason }),
@@ -31,6 +32,7 @@ export const Reveal = z.discriminatedUnion('of', [
   z.strictObject({ of: z.literal('card-picture'), id, what: id, picture, reason }),
   z.strictObject({ of: z.literal('user-picture'), id, what: z.enum(userPapers), picture, reason }),
   z.strictObject({ of: z.literal('business-picture'), id, what: id, picture, reason }),
+  z.strictObject({ of: z.literal('branch-picture'), id, what: z.enum(setUpFiles), picture, reason }),
   z.strictObject({ of: z.literal('request'), id, what: field, side: z.enum(requestSides), reason }),
   z.strictObject({ of: z.literal('request-picture'), id, what: id, picture, side: z.enum(fileSides), reason }),
 ])
@@ -43,3 +45,5 @@ export const revealUserPrivileges = ['USERS_ALL', 'APPROVAL_ALL'] as const
 export const revealBusinessPrivileges = ['ORGANIZATION_ALL', 'APPROVAL_ALL'] as const
 /** Those who decide see what they decide about. Decision 44 */
 export const revealRequestPrivileges = ['APPROVAL_ALL'] as const
+/** Papers of a branch: those who change it. */
+export const revealBranchPrivileges = ['BRANCH_WRITE'] as const

@@ -8,7 +8,7 @@ import { issuerKinds } from './records'
 import type { Kind } from './records'
 import { csvOf, sheetOf } from './sheets'
 import type { Sheet } from './sheets'
-import { fieldsOf, isOptionalField, validField, validValue } from './valid-values'
+import { fieldsWithin, isOptionalField, validField, validValue } from './valid-values'
 import type { Meaning } from './valid-values'
 
 /** What goes into a request, apart, so that a single id in it can be another. */
@@ -65,10 +65,10 @@ const sheetBeside = (query: unknown, { fields, cells }: Sheet): Sheet => {
 
 /** The optional fields of a body that could be left out or added. */
 const optionalIn = ({ body }: CatalogueCall): readonly string[] =>
-  body ? Object.entries(fieldsOf(body)).flatMap(([name, part]) => (isOptionalField(part) ? [name] : [])) : []
+  body ? Object.entries(fieldsWithin(body)).flatMap(([name, part]) => (isOptionalField(part) ? [name] : [])) : []
 
 const toggle = (schema: Schema, body: unknown, toggled: readonly string[], at: [Meaning, number]): unknown => {
-  const shape = fieldsOf(schema)
+  const shape = fieldsWithin(schema)
   // What is toggled are fields of an object.
   const fields = { ...(body as Record<string, unknown>) }
   for (const name of toggled)

@@ -93,8 +93,8 @@ const WALLET = /^orgs\/cardPrograms\/wallets(\/\{appId\})?$/
 const ofOneCall: readonly (readonly [RegExp, RegExp, unknown])[] = [
   [/^(from|to)$/, /^approval\/standIns/, '2030-01-05'],
   [/^mobile$/, /^orgs\/customers$/, '919876500123'],
-  // The card is the business's and its program's: these two are taken and read by nobody.
-  [/^(userId|branchId)$/, /^orgs\/customers$/, '1'],
+  // Whoever becomes a card holder is the business's and its program's: these are read by nobody before there is a card.
+  [/^(userId|branchId|designCode)$/, /^orgs\/customers$/, '1'],
   // Reports are mailed to people who may see all of them.
   [/^email$/, /^(schedules|bizdocmgnt\/report)/, 'platform.admin@sandbox.test'],
   [/^balanceType$/, WALLET, 'PREPAID'],
@@ -211,6 +211,9 @@ export const meaningsAt =
     if (field === 'mobile' && path.startsWith('purchaser')) return { value: place.mobile, isRecord: true }
     if (field === 'details' && /^(orgs|usrmgmt\/1\.0\/org)\b/.test(path))
       return { value: businessOf(place), isRecord: true }
+    // A branch has the fields of a business.
+    const form: Readonly<Record<string, unknown>> = path.startsWith('branch/') ? businessOf(place) : {}
+    if (field in form && field !== 'issuers') return { value: form[field], isRecord: false }
     if (/^last4/i.test(field)) return { value: place.last4, isRecord: false }
     const plain = plainValues.find(([name]) => name.test(field))
     return plain && { value: plain[1], isRecord: false }

@@ -66,7 +66,12 @@ export const makeRecords = (to: Cloner, { above, maker, staff }: Given) => {
   if (above) to.add('org_tree', { ancestor_id: above, org_id: subOrg })
   to.add('org_issuers', { org_id: subOrg, van: null, ifsc: null, restrict_card_issuance: 0, ...to.stage.subOrgs })
   to.add('org_set_ups', { org_id: subOrg, form_key: null, sent_hash: null, version: 1 })
-  const branch = to.ref('branch_id', 'branches', { parent_id: null, code: `B${org}`, name: `${word} Branch` })
+  const branch = to.ref('branch_id', 'branches', {
+    parent_id: null,
+    version: 1,
+    code: `B${org}`,
+    name: `${word} Branch`,
+  })
   to.set('orgs', org, 'branch_id', branch)
   const user = to.ref('user_id', 'users', {
     type: 'ISSUER_ADMIN',
@@ -262,7 +267,7 @@ export const makeRecords = (to: Cloner, { above, maker, staff }: Given) => {
     entry_id: null,
   })
   const designCode = to.add('design_codes', { code: `D${org}`, is_default: 0 })
-  const tag = to.add('tags', { name: `${word} Tag`, created_by: word, created_at: AT })
+  const tag = to.add('tags', { name: `Tag ${org}`, created_by: word, created_at: AT })
   const webhook = to.ref('webhook_id', 'webhooks', {
     type: 'CARD_EVENTS',
     url: `https://hooks.sandbox.test/${org}`,

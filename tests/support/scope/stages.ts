@@ -22,7 +22,7 @@ export const stages: readonly StageOfPlace[] = [
       role_privileges: { org_id: 0 },
       programs: { require_card_holder_auth: 1 },
       holder_codes: { verified_at: SOON },
-      tags: { issuer: null, org_id: null },
+      tags: { issuer: null, org_id: null, created_by: 'Staff' },
       cards: waiting,
       kits: { status: 'YET_TO_BE_ISSUED' },
     },

@@ -159,6 +159,12 @@ export const fieldsOf = (schema: Part): Readonly<Record<string, Part>> => {
   return def.type === 'object' ? (def.shape as Record<string, Part>) : {}
 }
 
+/** The same of a body that is read further after its fields. */
+export const fieldsWithin = (schema: Part): Readonly<Record<string, Part>> => {
+  const def = defOf(schema)
+  return def.type === 'pipe' ? fieldsWithin(def.in as Part) : fieldsOf(schema)
+}
+
 export const isOptionalField = (schema: Part): boolean => isOptional(defOf(schema))
 
 /** What an optional field takes, by its name. */

@@ -1305,6 +1305,7 @@ export type Messages = {
         compact: "“{seen}”: write the day as 28/02/1990, 28021990 or 1990-02-28."
         shortYear: "“{seen}”: write the year with four digits, such as 28/02/1990."
         none: "“{seen}”: the calendar has no such day."
+        serial: "“{seen}”: the number does not say whether it counts days from 1900 or from 1904. Write the day as 28/02/1990."
       }
       digits: {
         exponent: "“{seen}”: a spreadsheet has shortened the number. Format the column as text and write every digit."

@@ -51,28 +51,31 @@ export const wrongRowsOf = (context: Worker, id: string) => {
 }
 
 /** The rows that are asked for, with what was put right; refused where one of them is no row that may be tried again. */
-const correctedRows = (context: Context, upload: Upload, heads: readonly (string | null)[]): SheetRow[] => {
+const correctedRows = (context: Context, { upload, worker, heads }: ReturnType<typeof open>): SheetRow[] => {
   if (upload.status === 'IN_PROGRESS') throw new Refusal(409, IN_WORK)
+  const { template } = chooseWork(worker, orderAgain(worker, upload))
+  const columns = { heads, template, kind: upload.file_kind }
   const stored = new Map(storedRows(context, upload).map((row) => [row.line, row]))
   return context.body.rows.map(({ row: line, cells }) => {
     const row = stored.get(line)
     if (!row) throw new Refusal(400, `The file has no row ${line}`)
     if (!isOpenRow(row)) throw new Refusal(409, `Row ${line} is done already: it is not done again`)
-    return { line, cells: correctCells(heads, JSON.parse(row.cells) as string[], cells) }
+    return { line, cells: correctCells(columns, JSON.parse(row.cells) as string[], cells) }
   })
 }
 
 /** These rows as they would be worked now; nothing is written. Decision 22 */
 export const checkCorrection = (context: Context, id: string) => {
-  const { upload, worker, heads } = open(context, id)
-  return checkRows(worker, orderAgain(worker, upload), heads, correctedRows(context, upload, heads))
+  const opened = open(context, id)
+  const { upload, worker, heads } = opened
+  return checkRows(worker, orderAgain(worker, upload), heads, correctedRows(context, opened))
 }
 
 /** These rows alone wait to be worked again, with what was put right; the others stay as they are. BULKC-18 */
 export const correctRowsOf = (context: Context, id: string) => {
-  const { upload, heads } = open(context, id)
-  noteWriter(context, 'BULK_UPLOAD', upload.id)
-  return retryRows(context, upload, correctedRows(context, upload, heads))
+  const opened = open(context, id)
+  noteWriter(context, 'BULK_UPLOAD', opened.upload.id)
+  return retryRows(context, opened.upload, correctedRows(context, opened))
 }
 
 /** What failed or was cancelled waits again; what is done is never done again. */

@@ -20,6 +20,7 @@ const sentences: Record<ReadProblem, string> = {
   'day.compact': 'write the day as 28/02/1990, 28021990 or 1990-02-28',
   'day.shortYear': 'write the year with four digits, such as 28/02/1990',
   'day.none': 'the calendar has no such day',
+  'day.serial': 'the number does not say whether it counts from 1900 or from 1904: write the day as 28/02/1990',
   'digits.exponent': 'a sheet has shortened the number: format the column as text and write every digit',
   'digits.decimal': 'a sheet has made a decimal of the number: format the column as text and write every digit',
   'digits.format': 'write digits alone',

@@ -2,10 +2,12 @@ import type { Corrections } from '@/lib/rules/bodies/bulk'
 import { FAULT_COLUMNS, MOST_BULK_ROWS, readHeads } from '@/lib/rules/files/bulk'
 import type { Cells, Fault, Template } from '@/lib/rules/files/bulk'
 import type { SheetRow } from '@/lib/rules/files/csv-rows'
+import type { SheetKind } from '@/lib/rules/files/sheet-file'
 import { findMisplacedCells } from '@/lib/rules/files/row-structure'
 import type { Database } from '../db/database'
 import { Refusal } from '../http/refusal'
 import { joinFaults, readRow } from './read-row'
+import { settleDays, settleTyped } from './sheet-days'
 import type { SheetForm } from './sheets/sheet-form'
 import { RowRefused, Tally } from './work'
 import type { Outcome, Work } from './work'
@@ -79,9 +81,12 @@ export class FirstRows {
 
 const wrongFile = (message: string) => new Refusal(400, message, { fields: { file: message } })
 
+/** The columns of a file, what they hold, and its kind. */
+type Columns = { heads: readonly (string | null)[]; template: Template; kind: SheetKind }
+
 /** A row with some of its cells put right; cells beyond the columns stay, to be refused. BULKC-18, LOAD-17 */
 export const correctCells = (
-  heads: readonly (string | null)[],
+  { heads, template, kind }: Columns,
   cells: readonly string[],
   put: Readonly<Record<string, string>>,
 ): string[] => {
@@ -89,25 +94,22 @@ export const correctCells = (
   const unknown = Object.keys(put).find((column) => !known.includes(column))
   if (unknown !== undefined) throw new Refusal(400, `The file has no column ${unknown}`)
   const columns = heads.map((head, at) => (head === null ? undefined : put[head]?.trim()) ?? cells[at] ?? '')
-  return [...columns, ...cells.slice(heads.length)]
+  const corrected = [...columns, ...cells.slice(heads.length)]
+  return kind === 'csv' ? corrected : settleTyped(corrected, cells, heads, template)
 }
 
 /** The columns that people fill in. */
 export const namedColumns = (heads: readonly (string | null)[]): string[] =>
   heads.filter((head) => head !== null && !(FAULT_COLUMNS as readonly string[]).includes(head)) as string[]
 
-const correctRows = (
-  heads: readonly (string | null)[],
-  rows: readonly SheetRow[],
-  { rows: put, alone }: Corrections,
-): SheetRow[] => {
+const correctRows = (columns: Columns, rows: readonly SheetRow[], { rows: put, alone }: Corrections): SheetRow[] => {
   const byLine = new Map(put.map(({ row, cells }) => [row, cells]))
   const missing = put.find(({ row }) => !rows.some(({ line }) => line === row))
   if (missing) throw new Refusal(400, `The file has no row ${missing.row}`)
   return rows.flatMap((row) => {
     const cells = byLine.get(row.line)
     if (!cells) return alone ? [] : [row]
-    return [{ line: row.line, cells: correctCells(heads, row.cells, cells) }]
+    return [{ line: row.line, cells: correctCells(columns, row.cells, cells) }]
   })
 }
 
@@ -145,8 +147,11 @@ export const readRows = (
   const rows = answeredRows(form)
   if (rows.length > MOST_BULK_ROWS)
     throw wrongFile(`The file has ${rows.length} rows; at most ${MOST_BULK_ROWS} are taken at once: split it`)
-  const heads = withFilled(read.heads, rows, work.template)
-  return { heads, rows: corrections ? correctRows(heads, rows, corrections) : rows }
+  const { template } = work
+  const heads = withFilled(read.heads, rows, template)
+  const settled = settleDays(rows, heads, template, sheet)
+  const columns = { heads, template, kind: sheet.kind }
+  return { heads, rows: corrections ? correctRows(columns, settled, corrections) : settled }
 }
 
 /** Rows that the paying account alone keeps back are good rows: whether it covers them is told of the file as a whole. */

@@ -1,8 +1,8 @@
 import { trimCell } from './cell-text'
 import { looksLikeFormula } from './csv'
 
-/** A row of a file with the line it begins on, counted from 1. */
-export type SheetRow = { line: number; cells: string[] }
+/** A row of a file with the line it begins on, counted from 1; of a workbook that counts days from 1904 also the places of its cells that hold numbers. */
+export type SheetRow = { line: number; cells: string[]; numbers?: readonly number[] }
 
 const DELIMITERS = [',', ';', '\t'] as const
 type Delimiter = (typeof DELIMITERS)[number]

@@ -14,6 +14,14 @@ const COMPACT = /^(\d{2})(\d{2})(\d{4})$/
 /** Days from 1927 to 2173: shorter numbers are no days of people or contracts. */
 const SERIAL = /^[1-9]\d{4}$/
 
+/** Days by which a workbook that counts from 1904 is behind one that counts from 1900. */
+export const DAYS_1904 = 1462
+
+/** What stands in the place of a bare number of which nobody knows from which year it counts. */
+const UNCLEAR = /^([1-9]\d{4}) \(1900 \/ 1904\?\)$/
+
+const serialDay = (serial: number): string => new Date(SHEET_EPOCH_MS + serial * DAY_MS).toISOString().slice(0, 10)
+
 const joined = (year: string, month: string, day: string): string =>
   `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
 
@@ -28,12 +36,26 @@ const dayIn = (plain: string, { isCompact, isSerial }: DayForms): string | null 
   const [, dd = '', mm = '', yyyy = ''] = (isCompact && COMPACT.exec(plain)) || []
   if (yyyy) return joined(yyyy, mm, dd)
   if (!isSerial || !SERIAL.test(plain)) return null
-  return new Date(SHEET_EPOCH_MS + Number(plain) * DAY_MS).toISOString().slice(0, 10)
+  return serialDay(Number(plain))
+}
+
+/** The number of a cell in a workbook that counts days from 1904 as the day that it is there; any other number as it stands. */
+export const dayFrom1904 = (number: string): string => {
+  const serial = Number(number) + DAYS_1904
+  return /^\d+$/.test(number) && SERIAL.test(String(serial)) ? serialDay(serial) : number
+}
+
+/** A bare number that may count from 1900 or from 1904, marked so that it is refused wherever it goes; any other text as it stands. */
+export const unclearDay = (text: string): string => {
+  const plain = latinDigits(plainText(text))
+  return SERIAL.test(plain) ? `${plain} (1900 / 1904?)` : text
 }
 
 /** A day as ISO has it, of ISO, `dd/mm/yyyy`, `dd-mm-yyyy` or `dd.mm.yyyy`. Decision 43 */
 export const readDay = (text: string, forms: DayForms = {}): Reading => {
   const plain = latinDigits(plainText(text))
+  const [, unclear] = UNCLEAR.exec(plain) ?? []
+  if (unclear) return refuse('day.serial', unclear)
   const day = dayIn(plain, forms)
   if (day !== null && isCalendarDay(day)) return { value: day }
   const suggestion = suggestDay(plain)

@@ -18,6 +18,7 @@ export const readProblems = [
   'day.compact',
   'day.shortYear',
   'day.none',
+  'day.serial',
   'digits.exponent',
   'digits.decimal',
   'digits.format',

@@ -1,9 +1,7 @@
 import type * as xlsx from '@e965/xlsx'
+import { DAYS_1904 } from '@/lib/rules/input/read-day'
 
 export type Formats = Pick<typeof xlsx, 'SSF'>['SSF']
-
-/** Days by which a workbook that counts from 1904 is behind one that counts from 1900. */
-const DAYS_1904 = 1462
 
 const two = (part: number) => String(part).padStart(2, '0')
 

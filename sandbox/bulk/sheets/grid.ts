@@ -20,8 +20,8 @@ export const noSheet = () => new Refusal(400, 'The file has no sheet')
 export const chartActive = (name: string) =>
   new Refusal(400, `The file opens with the chart “${name}”: open it at the sheet with the rows, and save it again`)
 
-/** What a file holds: its rows with the heading first; of a workbook the name of the sheet that was read and the lines that nobody sees there. LOAD-17 */
-export type Sheet = { kind: SheetKind; rows: SheetRow[]; name: string | null; hidden: number[] }
+/** What a file holds: its rows with the heading first; of a workbook the name of the sheet that was read, the lines that nobody sees there and whether it counts days from 1904. LOAD-17 */
+export type Sheet = { kind: SheetKind; rows: SheetRow[]; name: string | null; hidden: number[]; is1904: boolean }
 
 /** A block of cells, both ends counted from 0 and in it. */
 export type Range = { top: number; left: number; bottom: number; right: number }
@@ -29,10 +29,13 @@ export type Range = { top: number; left: number; bottom: number; right: number }
 /** The cells of a sheet by line and column, counted from 0, as far as they hold something. */
 export class Grid {
   private readonly lines = new Map<number, string[]>()
+  private readonly numbers = new Map<number, number[]>()
   private readonly hidden = new Set<number>()
   private readonly merged: Range[] = []
 
-  put(line: number, column: number, given: string): void {
+  constructor(private readonly is1904: boolean) {}
+
+  put(line: number, column: number, given: string, isNumber = false): void {
     const text = trimCell(given)
     if (text === '') return
     if (column >= MOST_COLUMNS) throw tooWide()
@@ -42,6 +45,7 @@ export class Grid {
     if (cells[column] !== undefined) throw damagedFile()
     cells[column] = text
     this.lines.set(line, cells)
+    if (isNumber && this.is1904) this.numbers.set(line, [...(this.numbers.get(line) ?? []), column])
   }
 
   /** Fills what is empty in a block. */
@@ -60,13 +64,24 @@ export class Grid {
   }
 
   /** Rows that hold something, in their order, and which of them nobody sees; the first, which heads the columns, is read in any case. */
-  rows(): Pick<Sheet, 'rows' | 'hidden'> {
+  rows(): Pick<Sheet, 'rows' | 'hidden' | 'is1904'> {
     const lines = [...this.lines].sort(([one], [other]) => one - other)
     const rows = lines
-      .map(([at, cells]) => ({ line: at + 1, cells: Array.from(cells, (cell) => cell ?? '') }))
+      .map(([at, cells]) =>
+        this.row(
+          at,
+          Array.from(cells, (cell) => cell ?? ''),
+        ),
+      )
       .filter((row) => !isBlankRow(row))
     this.refuseMerged(rows[0]?.line ?? 0)
-    return { rows, hidden: rows.slice(1).flatMap(({ line }) => (this.hidden.has(line - 1) ? [line] : [])) }
+    const { is1904 } = this
+    return { is1904, rows, hidden: rows.slice(1).flatMap(({ line }) => (this.hidden.has(line - 1) ? [line] : [])) }
+  }
+
+  private row(at: number, cells: string[]): SheetRow {
+    const numbers = this.numbers.get(at)
+    return { line: at + 1, cells, ...(numbers && { numbers }) }
   }
 
   /** A value that stands over several rows below the heading does not say to which of them it belongs. */

@@ -25,6 +25,7 @@ test.each([
     kind,
     name: 'Loads',
     hidden: [],
+    is1904: false,
     rows: [
       { line: 1, cells: rows[0] },
       { line: 2, cells: ['919876543210', '0042', '10.1', 'क "x"', '1990-02-28'] },

@@ -34,7 +34,7 @@ const fromCsv = (bytes: Buffer): Sheet => {
     throw new Refusal(400, `Line ${read.openQuoteAt} opens a quotation mark that is never closed`)
   if ('strayTextAt' in read)
     throw new Refusal(400, `Line ${read.strayTextAt} has text after a closing quotation mark, before the next cell`)
-  return { kind: 'csv', rows: read.rows, name: null, hidden: [] }
+  return { kind: 'csv', rows: read.rows, name: null, hidden: [], is1904: false }
 }
 
 /** Reads what a file holds, by its content and never by its name; a wrong file is refused with what is wrong. LOAD-05, BULKC-01 */

@@ -201,7 +201,7 @@ test.each<[string, () => Buffer]>([
       ),
   ],
 ])('LOAD-05 a workbook with %s is read', async (_, build) => {
-  expect(await read(build())).toEqual({ kind: 'xlsx', name: 'Loads', hidden: [], rows: [[2, 'x']] })
+  expect(await read(build())).toEqual({ kind: 'xlsx', name: 'Loads', hidden: [], is1904: false, rows: [[2, 'x']] })
 })
 
 const merged = (ref: string) =>
@@ -299,6 +299,7 @@ test('LOAD-17 of an XLS workbook too the active sheet is read, its hidden rows a
     kind: 'xls',
     name: 'Loads',
     hidden: [3, 4],
+    is1904: false,
     rows: [
       [2, '7', '5'],
       [3, '2', '#N/A'],

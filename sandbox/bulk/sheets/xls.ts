@@ -63,7 +63,7 @@ const readCells = (grid: Grid, lines: readonly (Cell[] | undefined)[], marks: Ro
     // Rows are as long as their last cell is far: holes are walked over, not filled.
     cells?.forEach((cell, column) => {
       const isOpen = isUncalculated(cell, marks.formulas.get(`${line} ${column}`))
-      grid.put(line, column, isOpen ? formulaText(cell.f ?? '') : cellText(cell, reading))
+      grid.put(line, column, isOpen ? formulaText(cell.f ?? '') : cellText(cell, reading), cell.t === 'n')
     })
   })
 
@@ -95,10 +95,10 @@ export const fromXls = async (bytes: Buffer): Promise<Sheet> => {
   if (!sheet) throw damagedFile()
   if (sheet['!fullref'] && sheet['!fullref'] !== sheet['!ref']) throw tooLong()
   const marks = readMarks(records, active.start)
-  const grid = new Grid()
+  const is1904 = book.Workbook?.WBProps?.date1904 === true
+  const grid = new Grid(is1904)
   for (const line of marks.hidden) grid.hide(line)
   for (const { s, e } of sheet['!merges'] ?? []) grid.merge({ top: s.r, left: s.c, bottom: e.r, right: e.c })
-  const is1904 = book.Workbook?.WBProps?.date1904 === true
   readCells(grid, (sheet['!data'] ?? []) as (Cell[] | undefined)[], marks, { formats, is1904 })
   return { kind: 'xls', name, ...grid.rows() }
 }

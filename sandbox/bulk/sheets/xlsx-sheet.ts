@@ -85,7 +85,7 @@ const isHidden = ({ hidden, ht }: Attributes): boolean => isTrue(hidden) || Numb
 
 /** The cells of a worksheet as text, its hidden lines and its merged blocks. Throws a Refusal where they are damaged or too many. LOAD-17 */
 export const readWorksheet = (sheet: OpenedSheet, elements: Budget, formats: Formats): Grid => {
-  const grid = new Grid()
+  const grid = new Grid(sheet.is1904)
   const reader = new CellReader(sheet, formats)
   const cells = new Budget(MOST_CELLS)
   const rows = new Budget(MOST_ROWS)
@@ -115,7 +115,7 @@ export const readWorksheet = (sheet: OpenedSheet, elements: Budget, formats: For
     const { formula } = read
     if (formula?.ref !== undefined && formula.kind !== 'shared' && reader.isUncalculated(read))
       open.push([rangeOf(formula.ref), text])
-    grid.put(line, column, text)
+    grid.put(line, column, text, (read.attributes.t ?? 'n') === 'n')
     cell = null
   }
   walkXml(sheet.part, elements, {

@@ -33,6 +33,10 @@ const merge = (one: Tree, other: Tree): Tree => {
   return merged
 }
 
+/** A form with any words of validation also says what it could not read. Decision 43 */
+const withRefusals = (areas: readonly MessageArea[]): readonly MessageArea[] =>
+  areas.some((area) => area.startsWith('validation.')) ? [...areas, 'validation.read'] : areas
+
 /** The words of the named areas, of all that there are. It stands apart from `MessagesProvider`, whose provider brings 12 kB of scripts to every screen that imports it. */
 export const pickMessages = (all: object, areas: readonly MessageArea[]): AbstractIntlMessages =>
-  areas.reduce<Tree>((words, area) => merge(words, at(all as Tree, area)), {})
+  withRefusals(areas).reduce<Tree>((words, area) => merge(words, at(all as Tree, area)), {})

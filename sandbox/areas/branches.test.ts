@@ -140,6 +140,8 @@ test('BR-03, BR-04, BR-05 a branch is created under one of the type above it; th
   expect([made.status, made.body.message]).toEqual([200, 'Branch created'])
   expect((await ask('POST', 'branch/create', body, headers)).body.branchId).toBe(made.body.branchId)
   expect(await totalOf(ask, 'branch/search')).toBe(before + 1)
+  const changed = await ask('POST', 'branch/create', { ...body, description: 'Another description' }, headers)
+  expect([changed.status, Object.keys(changed.body.fields as object)]).toEqual([409, ['branchCode']])
   const { body: found } = await ask('GET', `branch/${String(made.body.branchId)}?issuerCode=YES`)
   expect(found).toMatchObject({
     branchStatus: 'ACTIVE',

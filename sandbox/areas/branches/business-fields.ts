@@ -40,6 +40,15 @@ export const writeBranchFiles = (db: Database, branchId: number, files: NewFiles
   }
 }
 
+/** Whether the papers of a branch are these and no others. */
+export const hasFiles = (db: Database, branchId: number, files: NewFiles): boolean => {
+  const kept = db.all(
+    db.q.selectFrom('branch_documents').select(['type', 'document_id']).where('branch_id', '=', branchId),
+  )
+  const sent = Object.values(files).filter((file) => file !== null && file !== undefined)
+  return kept.length === sent.length && kept.every(({ document_id }) => sent.some(({ id }) => id === document_id))
+}
+
 /** The papers of a branch, each with a link to look at it. */
 export const branchPapers = (context: Pick<Runtime, 'db' | 'origin'>, branchId: number) =>
   context.db

@@ -13,8 +13,10 @@ import type { CallContext, Runtime } from '../../http/answer'
 import { notFound, Refusal } from '../../http/refusal'
 import { refuse } from '../../http/refuse'
 import type { Who } from '../../identity/who'
+import { flatten, onlyChanged } from '../organizations/facts'
 import { findFiles, mergeDetails } from '../organizations/set-up-values'
-import { readBusinessFields, writeBranchFiles, writeBusinessFields } from './business-fields'
+import type { NewFiles } from '../organizations/set-up-values'
+import { hasFiles, readBusinessFields, writeBranchFiles, writeBusinessFields } from './business-fields'
 import { requireBranch } from './find'
 
 type Branch = ReturnType<typeof requireBranch>
@@ -53,22 +55,6 @@ const refuseTaken = (known: readonly Branch[], { branchCode }: Codes): void => {
   if (known[0]) throw refuseField(409, 'cbsCode', `The branch ${known[0].name} has this CBS code already`)
 }
 
-/** The very same branch from the same person is the same, sent twice. */
-const findSame = (runtime: Runtime & { who: Who }, body: CreateBranch, parentId: number | null): number | null => {
-  const { db, who, now } = runtime
-  const known = branchesWithCodes(db, body)
-  const same = known.find(({ code }) => code.toUpperCase() === body.branchCode)
-  const isAgain =
-    same?.created_by_id === who.id &&
-    same.created_at > now() - DUPLICATE_WITHIN_MS &&
-    same.name === body.branchName &&
-    same.type === body.branchType &&
-    same.parent_id === parentId
-  if (same && isAgain) return same.id
-  refuseTaken(known, body)
-  return null
-}
-
 /** Its fields as they are stored; the rules of its form are asked here, by the clock of the platform. ORG-23, ORG-24 */
 const requireRightFields = (
   context: Runtime & { who: Who; zone: string | null },
@@ -86,10 +72,10 @@ export const createBranch = (context: CallContext<'issuing POST branch/create'>)
   return db.write(() => {
     const parent_id = parentFor(db, who, body)
     const message = 'Branch created'
-    const again = findSame(context, body, parent_id)
-    if (again !== null) return { branchId: String(again), issuerCode: body.issuerCode, message }
     const values = requireRightFields(context, mergeDetails(structuredClone(emptyBranch), body))
     const files = findFiles(db, who, body.files, 'files')
+    const again = findSame(context, { ...values, adminMobile: body.adminMobile }, files)
+    if (again !== null) return { branchId: String(again), issuerCode: body.issuerCode, message }
     const at = now()
     const id = db.insert(
       db.q
@@ -131,6 +117,21 @@ const valuesOf = (branch: Branch): BranchValues => ({
   adminEmail: branch.admin_email,
   adminMobile: branch.admin_mobile,
 })
+
+/** The very same branch from the same person, with the same papers, is the same, sent twice; another with its codes is refused. */
+const findSame = ({ db, who, now }: Runtime & { who: Who }, values: BranchValues, files: NewFiles): number | null => {
+  const known = branchesWithCodes(db, values)
+  const same = known.find(
+    (branch) =>
+      branch.created_by_id === who.id &&
+      branch.created_at > now() - DUPLICATE_WITHIN_MS &&
+      Object.keys(onlyChanged(flatten(valuesOf(branch)), flatten(values)).after).length === 0 &&
+      hasFiles(db, branch.id, files),
+  )
+  if (same) return same.id
+  refuseTaken(known, values)
+  return null
+}
 
 /** Changes a branch where it stands; who is second is told by whom it was changed. BR-03 */
 export const editBranch = (context: CallContext<'issuing PUT branch/{id}'>) => {

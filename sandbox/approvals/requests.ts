@@ -219,6 +219,18 @@ export const newestRequest = (db: Database, event: ApprovalEvent, about: number 
       .limit(1),
   )
 
+/** Whether a request about this was ever rejected. */
+export const wasRejected = (db: Database, event: ApprovalEvent, about: number | string): boolean =>
+  db.first(
+    db.q
+      .selectFrom('approvals')
+      .select('id')
+      .where('event_type', '=', event)
+      .where('dedupe', '=', keyAbout(about))
+      .where('status', '=', 'REJECTED')
+      .limit(1),
+  ) !== undefined
+
 /** Which change a request carries; null where it is about a record that waits. */
 export const changeKindOf = ({ payload }: Pick<Request, 'payload'>): string | null =>
   (JSON.parse(payload) as { kind?: string } | null)?.kind ?? null

@@ -258,3 +258,64 @@ test('ORG-47 an issuer that is taken off a business is asked no more, and opens 
   expect([late.status, late.body.message]).toEqual([409, `${name} does not ask NSDL any more: reject this request`])
   expect(heldAt(orgId)).toEqual({ pools: [], vans: [], programs: [] })
 })
+
+/** The issuer's own administrator decides about a business. */
+const decideAt = async (name: 'yes' | 'nsdl', orgId: string, action: 'APPROVE' | 'REJECT') => {
+  const email = `${name}.admin@sandbox.test`
+  const ask = await signIn(platform.url, email)
+  const { digest } = (await ask('GET', `organization/orgDetailForApproval?orgId=${orgId}`)).body
+  const decide = await signIn(platform.url, email, '/go/')
+  const decided = await decide('POST', 'organization/approveKyc', { orgId, action, digest, reason: 'Looked at' })
+  expect(decided.status).toBe(200)
+}
+
+const SANDBOX = { 'x-data-source': 'TEST' }
+/** Somebody of the business alone, who asks in the sandbox mode, where the default issuer approves at once. */
+const ofBusiness = async (orgId: string, email: string) => {
+  const { db } = platform
+  await signUpAs(platform, { name: 'Owning Omar', email, password: PASSWORD, businessName: 'Owned Traders' })
+  const user = db.first(db.q.selectFrom('users').select('id').where('email', '=', email))
+  db.run(db.q.insertInto('user_orgs').values({ user_id: user?.id ?? 0, org_id: Number(orgId), is_primary: 0 }))
+  const ask = await signIn(platform.url, email)
+  const moveTo = async (name: string, issuers: readonly string[]) => {
+    const row = db.first(db.q.selectFrom('org_set_ups').select('version').where('org_id', '=', Number(orgId)))
+    const body = { orgId, version: row?.version ?? 1, details: businessDetails(name, { issuers }) }
+    return ask('PUT', 'usrmgmt/1.0/org/update', body, SANDBOX)
+  }
+  return moveTo
+}
+
+test('ORG-38 an issuer that stopped a business’s cards is not taken off it by the business, which would lift the stop', async () => {
+  const [admin, yes] = [await as('platform.admin'), await as('yes.admin')]
+  const name = 'Stopped Silks Private Limited'
+  const orgId = await waiting(admin, name, ['NSDL', 'YES'])
+  await decideAt('yes', orgId, 'APPROVE')
+  const moveTo = await ofBusiness(orgId, 'stopped@issuers.test')
+  const stop = (restrictCardIssuance: boolean) =>
+    yes('PUT', 'orgs/restrictCardIssuance', { orgId, restrictCardIssuance, issuerCode: 'YES' })
+  expect((await stop(true)).status).toBe(200)
+  const refused = await moveTo(name, ['NSDL'])
+  expect([refused.status, refused.body.message]).toEqual([
+    409,
+    'Card issuance at this issuer was stopped by the issuer: its own people, or the platform, can change this',
+  ])
+  expect(await statusesShown(admin, orgId)).toContainEqual(['YES', 'ACTIVE'])
+  expect((await stop(false)).status).toBe(200)
+  expect((await moveTo(name, ['NSDL'])).status).toBe(200)
+})
+
+test('ORG-37, ORG-47 an issuer that rejected a business is asked again, also where it was taken off meanwhile', async () => {
+  const admin = await as('platform.admin')
+  const name = 'Rejected Rugs Private Limited'
+  const orgId = await waiting(admin, name, ['NSDL', 'YES'])
+  await decideAt('yes', orgId, 'REJECT')
+  await decideAt('nsdl', orgId, 'APPROVE')
+  const moveTo = await ofBusiness(orgId, 'rejected@issuers.test')
+  expect((await moveTo(name, ['NSDL'])).status).toBe(200)
+  expect((await moveTo(name, ['NSDL', 'YES'])).status).toBe(200)
+  expect(await statusesShown(admin, orgId)).toEqual([
+    ['NSDL', 'ACTIVE'],
+    ['YES', 'PENDING'],
+  ])
+  expect(heldAt(orgId).pools).toEqual(['NSDL'])
+})

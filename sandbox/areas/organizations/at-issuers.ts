@@ -1,5 +1,5 @@
 import type { OrgStatus } from '@/lib/rules/organizations/organization-statuses'
-import { newestRequest } from '../../approvals/requests'
+import { newestRequest, wasRejected } from '../../approvals/requests'
 import type { Request } from '../../core/changes/effects'
 import type { Database } from '../../db/database'
 import type { Runtime } from '../../http/answer'
@@ -14,6 +14,10 @@ export const requestKey = (orgId: number, issuer: string): string => `#${orgId} 
 /** The newest request of a business at one issuer. ORG-47 */
 export const orgRequestAt = (db: Database, orgId: number, issuer: string): Request | undefined =>
   newestRequest(db, 'ORG_CREATION', requestKey(orgId, issuer))
+
+/** A rejection stays with the issuer, also where it is taken off the business and added again. ORG-37 */
+export const wasRejectedAt = (db: Database, orgId: number, issuer: string): boolean =>
+  wasRejected(db, 'ORG_CREATION', requestKey(orgId, issuer))
 
 /** What a business is with each of its issuers. ORG-47 */
 export const statusesOf = (db: Database, orgId: number): { issuer: string; status: OrgStatus }[] =>

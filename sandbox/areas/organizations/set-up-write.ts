@@ -4,6 +4,7 @@ import type { SetUpAddress, SetUpFile, SetUpValues } from '@/lib/rules/organizat
 import { endRequest } from '../../approvals/decide'
 import { noteWriter } from '../../approvals/makers'
 import { requirePermit } from '../../core/changes/permit'
+import { endRestriction, refuseLifting } from '../../core/restrictions/restrictions'
 import type { Permit } from '../../core/changes/permit'
 import type { Database } from '../../db/database'
 import { localDay } from '../../db/days'
@@ -130,6 +131,9 @@ const writeIssuers = (context: Context, org: Org, issuers: readonly string[]): v
   if (unknown) refuseIssuers(`There is no issuer ${unknown}`)
   for (const issuer of before.filter((one) => !wanted.includes(one))) {
     if (isInUse(db, org.id, issuer)) refuseIssuers(`${issuer} has money or cards of this business and stays`)
+    const stopped = { kind: 'ISSUANCE_AT_ISSUER', subject: `${org.id} ${issuer}` } as const
+    refuseLifting(context, stopped)
+    endRestriction(db, stopped)
     db.run(db.q.deleteFrom('org_issuers').where('org_id', '=', org.id).where('issuer', '=', issuer))
     endRequest(context, orgRequestAt(db, org.id, issuer), `${issuer} is not asked any more`)
   }

@@ -15,7 +15,7 @@ import { refuse } from '../../http/refuse'
 import { isWholeIssuer } from '../../identity/scope'
 import { requireOrg } from '../../identity/who'
 import type { Who } from '../../identity/who'
-import { orgRequestAt, setStatusAt, statusesOf } from './at-issuers'
+import { orgRequestAt, setStatusAt, statusesOf, wasRejectedAt } from './at-issuers'
 import { recordOrgEvent } from './events'
 import { requirements, requirementsOf } from './requirements'
 import { findFiles, findOrg, mergeDetails, readSetUp } from './set-up-values'
@@ -145,15 +145,15 @@ export const checkWithin = (context: Context, parent: Org | null, issuers: reado
   }
 }
 
-/** In the sandbox an issuer's own people and the platform's approve by adding, and the default issuer approves everybody. Decision 40 */
-const isApprovedAtOnce = ({ isTest, who }: Context, issuer: string): boolean =>
-  isTest && (issuer === DEFAULT_ISSUER || isWholeIssuer(who, issuer))
+/** In the sandbox an issuer's own people and the platform's approve by adding, and the default issuer approves everybody whom it has not rejected. Decision 40 */
+const isApprovedAtOnce = ({ db, isTest, who }: Context, orgId: number, issuer: string): boolean =>
+  isTest && (isWholeIssuer(who, issuer) || (issuer === DEFAULT_ISSUER && !wasRejectedAt(db, orgId, issuer)))
 
 /** Puts the business to each issuer that has not been asked: approved at once, or it waits; answers those at which it waits. ORG-35, ORG-47 */
 export const putToIssuers = (context: Context, org: Org, name: string): string[] =>
   statusesOf(context.db, org.id).flatMap(({ issuer, status }) => {
     if (status !== 'DRAFT') return []
-    const isActive = isApprovedAtOnce(context, issuer)
+    const isActive = isApprovedAtOnce(context, org.id, issuer)
     setStatusAt(context, { org_id: org.id, issuer }, isActive ? 'ACTIVE' : 'PENDING', name)
     if (!isActive) return [issuer]
     openAtIssuer(context, org, issuer)

@@ -13,7 +13,7 @@ import type { Facts, Subject } from '../core/changes/effects'
 import { isMakerOf, ownRequestId, ownWaiting } from './makers'
 import { readNames } from './names'
 import { changeKindOf, isOpen, stepsOf } from './requests'
-import { ANOTHER, findHidden, isHidden, nameShown } from './scope'
+import { ANOTHER, findHidden, isHidden, nameShown, valuesShown } from './scope'
 import type { Request } from '../core/changes/effects'
 
 /** Rows of the queue, in the order of their ids. APPR-01 */
@@ -70,14 +70,15 @@ const changesOf = (context: Acting, request: Request, now: Subject | null) => {
   const after = JSON.parse(request.after_json) as Facts
   const { details } = configurationOf(context.db, context.who.issuer ?? request.issuer, request.event_type)
   const fields = [...new Set([...Object.keys(before), ...Object.keys(after)])]
+  const shown = valuesShown(context.db, context.who, request)
   return fields.map((field) => {
     const was = before[field] ?? null
     const is = now ? (now.before[field] ?? null) : was
     return {
       field,
-      before: was,
-      after: after[field] ?? null,
-      now: is,
+      before: shown(field, was),
+      after: shown(field, after[field] ?? null),
+      now: shown(field, is),
       hasMoved: is !== was,
       isWatched: isWatched(details, field),
     }

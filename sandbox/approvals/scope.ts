@@ -1,7 +1,9 @@
 import { sql } from 'kysely'
 import type { RawBuilder, SqlBool } from 'kysely'
 import type { Database } from '../db/database'
+import { orgsInScope } from '../identity/who'
 import type { Condition, Who } from '../identity/who'
+import type { Request } from '../core/changes/effects'
 import type { RequestStep } from './configuration'
 
 /** A request is of each issuer that its change touches. */
@@ -49,3 +51,32 @@ export const isMakerShown = ({ issuer }: Pick<Who, 'issuer'>, makerId: RawBuilde
   issuer === null
     ? sql<SqlBool>`1`
     : sql<SqlBool>`NOT EXISTS (SELECT 1 FROM users maker WHERE maker.id = ${makerId} AND maker.issuer <> ${issuer})`
+
+export const ANOTHER_BUSINESS = 'A business of another issuer'
+
+/** The names of the businesses that a request is about and that one issuer's people find nowhere. */
+const namesOfOthers = (db: Database, who: Who, { org_ids }: Pick<Request, 'org_ids'>): string[] =>
+  db
+    .all(
+      db.q
+        .selectFrom('orgs')
+        .select('name')
+        .where(sql<SqlBool>`orgs.id IN (SELECT value FROM json_each(${org_ids}))`)
+        .where(sql<SqlBool>`NOT (${sql.join(orgsInScope(who), sql` AND `)})`),
+    )
+    .map(({ name }) => name)
+
+const ISSUERS = /(^|\.)issuers(\.\d+)?$/
+
+/** The values of a request as somebody reads them: one issuer's people learn neither where else a business banks nor of businesses that do so elsewhere alone. ACC-31 */
+export const valuesShown = (db: Database, who: Who, request: Pick<Request, 'org_ids'>) => {
+  const { issuer } = who
+  if (issuer === null) return (_field: string, value: string | null): string | null => value
+  const others = namesOfOthers(db, who, request)
+  return (field: string, value: string | null): string | null => {
+    if (value === null) return null
+    if (ISSUERS.test(field))
+      return [...new Set(value.split(', ').map((code) => (code === issuer ? code : ANOTHER)))].sort().join(', ')
+    return others.reduce((text, name) => text.replaceAll(name, ANOTHER_BUSINESS), value)
+  }
+}

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { businessDetails } from '../testing/business-details'
 import { signInApprovers } from '../testing/approvers'
 import type { Approvers } from '../testing/approvers'
 import { signIn, startTestPlatform } from '../testing/test-platform'
@@ -110,6 +111,31 @@ test('APPR-24, ACC-31 one issuer changes a business that another guards: both se
   const actions = await people.maker('GET', `issuer/getApprovalQueueActions/${String(id)}`)
   expect(JSON.stringify([detail.body, after.body, actions.body])).not.toMatch(/NSDL|nsdl/)
   expect(JSON.stringify(actions.body.history)).toContain('Another issuer')
+})
+
+test('ACC-31 an issuer that decides about a business reads nowhere at which others it banks or asks', async () => {
+  await setGuard('NSDL', 'INACTIVE')
+  await setGuard('YES', 'ACTIVE')
+  const { db } = platform
+  const { version } = db.first(db.q.selectFrom('org_set_ups').select('version').where('org_id', '=', org.id)) ?? {
+    version: 0,
+  }
+  db.run(db.q.deleteFrom('issuer_requirements').where('kind', '=', 'DOCUMENT'))
+  const details = businessDetails(org.name, { issuers: ['YES', 'NSDL', 'SBM'] })
+  const admin = await signIn(platform.url, 'platform.admin@sandbox.test')
+  const asked = await admin('PUT', 'usrmgmt/1.0/org/update', { orgId: String(org.id), version, details })
+  expect([asked.status, asked.body.fields]).toEqual([202, undefined])
+  const id = String(asked.body.approvalQueueId)
+  const shownTo = async (ask: typeof nsdl) =>
+    ((await ask('GET', `issuer/getApprovals/${id}`)).body.changes as { field: string; after: string }[]).find(
+      ({ field }) => field === 'issuers',
+    )?.after
+  expect(await shownTo(admin)).toMatch(/SBM/)
+  expect(await shownTo(people.maker)).toBe('Another issuer, YES')
+  const old = await people.act(people.maker, id, 'APPROVE', { digest: 'A'.repeat(43) })
+  expect([old.status, old.body.code]).toEqual([409, 'changed'])
+  expect(JSON.stringify(old.body)).not.toMatch(/SBM|NSDL/)
+  expect((await people.act(people.maker, id, 'REJECT', { reason: 'Not now' })).body.status).toBe('REJECTED')
 })
 
 test('APPR-24, ACC-31 an issuer that asks for what another has asked for is not told who did', async () => {

@@ -262,3 +262,27 @@ test('APPR-24, ACC-31 tenants who ask one address in learn nothing of each other
   expect([ended.status, ended.body.status]).toEqual([200, 'REJECTED'])
   db.run(db.q.deleteFrom('issuer_events').where('event_type', '=', 'USER_INVITATION'))
 })
+
+test('ACC-31 an issuer that decides about an invitation reads no name of a business that banks elsewhere alone', () =>
+  people.guardedWhile('USER_INVITATION', async () => {
+    const { db } = platform
+    const ofNsdl = db.first(
+      db.q
+        .selectFrom('orgs')
+        .select(['id', 'name'])
+        .where('id', 'in', db.q.selectFrom('org_issuers').select('org_id').where('issuer', '=', 'NSDL'))
+        .where('id', 'not in', db.q.selectFrom('org_issuers').select('org_id').where('issuer', '=', 'YES')),
+    )
+    const orgIds = [orgId, String(ofNsdl?.id)]
+    const roles = [{ roleId: '5', orgId: String(ofNsdl?.id) }]
+    const asked = await people.checker('POST', 'admins', person({ orgIds, roles }))
+    expect(asked.status).toBe(202)
+    const path = `issuer/getApprovals/${String(asked.body.approvalQueueId)}`
+    const shownTo = async (email: string) =>
+      JSON.stringify((await (await signIn(platform.url, email))('GET', path)).body)
+    expect(await shownTo('platform.admin@sandbox.test')).toContain(String(ofNsdl?.name))
+    const told = await shownTo('yes.admin@sandbox.test')
+    expect(told).toContain('Inviting Traders')
+    expect(told).toContain('A business of another issuer')
+    expect(told).not.toContain(String(ofNsdl?.name))
+  }))

@@ -4,6 +4,7 @@ import type { Privilege } from '@/lib/privileges'
 import type { ApprovalEvent } from '@/lib/rules/approvals/approval-events'
 import { waitingStatuses } from '@/lib/rules/approvals/approval-states'
 import { makersOf, noteWriter } from '../../approvals/makers'
+import { valuesShown } from '../../approvals/scope'
 import { findRequest, isOpen, openRequest, recordAction, sealed } from '../../approvals/requests'
 import type { Database } from '../../db/database'
 import { Refusal } from '../../http/refusal'
@@ -56,14 +57,25 @@ const contentShown = (db: Database, request: Request, digest: string): Content |
   return before ? contentShown(db, before, digest) : null
 }
 
-const changed = (shown: Content | null, now: Pick<Now, 'content' | 'digest'>, request: Request): Refusal =>
-  new Refusal(409, 'This has changed since you looked at it: read what it asks for now, then decide', {
+const changed = (
+  { db, who }: Acting,
+  shown: Content | null,
+  now: Pick<Now, 'content' | 'digest'>,
+  request: Request,
+): Refusal => {
+  const show = valuesShown(db, who, request)
+  return new Refusal(409, 'This has changed since you looked at it: read what it asks for now, then decide', {
     code: 'changed',
-    changes: shown ? findChanges(shown, now.content) : [],
+    changes: (shown ? findChanges(shown, now.content) : []).map(({ field, before, now }) => ({
+      field,
+      before: show(field, before),
+      now: show(field, now),
+    })),
     digest: now.digest,
     version: request.version,
     approvalQueueId: String(request.id),
   })
+}
 
 /** A call says what it was given as `digest`, nothing included: none forgets it. */
 type Sent = { action: string; digest: string | undefined }
@@ -79,16 +91,16 @@ export const refuseChanged = (context: Acting, request: Request, { action, diges
   const { db } = context
   if (request.status === 'SUPERSEDED') {
     const newest = newestOf(db, request)
-    throw changed(contentKept(request), readNow(context, newest), newest)
+    throw changed(context, contentKept(request), readNow(context, newest), newest)
   }
   if (!isOpen(request) || (action === 'REJECT' && digest === undefined)) return null
   const now = readNow(context, request)
   if (now.gone && action === 'REJECT') return null
   if (now.gone) throw now.gone
   if (digest === undefined) throw new Refusal(400, UNREAD, { fields: { digest: UNREAD } })
-  if (digest !== now.digest) throw changed(contentShown(db, request, digest), now, request)
+  if (digest !== now.digest) throw changed(context, contentShown(db, request, digest), now, request)
   if (action !== 'REJECT' && request.digest !== null && request.digest !== now.digest)
-    throw changed(contentKept(request), now, request)
+    throw changed(context, contentKept(request), now, request)
   return now.subject
 }
 

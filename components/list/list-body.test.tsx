@@ -27,6 +27,7 @@ const context: RenderContext = {
   words: createTranslator({ locale: 'en-IN', messages }) as unknown as Words,
   place: { locale: 'en-IN', timeZone: 'Asia/Kolkata' },
   status: (value) => value,
+  find: () => null,
   messagesFor: () => {
     throw new Error('nothing is fetched here')
   },

@@ -4,6 +4,7 @@ import { messagesPath } from '@/lib/paths'
 import { withRunTimeKeys } from '@/i18n/run-time-keys'
 import type { MessageArea } from '@/i18n/pick-messages'
 import { readableCode } from '@/lib/rules/words/code-words'
+import { messageOr } from '@/lib/rules/words/message-or'
 import type { Place } from '@/lib/rules/locale/format'
 import type { Viewer } from '@/lib/rules/lists/list-query'
 import type { LazyMessages } from './lazy-messages'
@@ -17,6 +18,8 @@ export type RenderContext = {
   place: Place
   words: Words
   status: (value: string, own?: string, values?: Record<string, string>) => string
+  /** The message of a key that may be none. */
+  find: (key: string) => string | null
   /** Where the words are of parts that a browser fetches on first use. */
   messagesFor: (areas: readonly MessageArea[]) => LazyMessages
 }
@@ -65,6 +68,7 @@ export const renderContext = async (viewer: Viewer): Promise<RenderContext> => {
     words,
     status,
     place: { locale: viewer.locale, timeZone: viewer.timeZone },
+    find: (key) => messageOr(translate, key, null),
     messagesFor: (areas) => ({ locale, timeZone, path: messagesPath(locale, areas) }),
   }
 }

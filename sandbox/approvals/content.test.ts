@@ -203,6 +203,25 @@ test('APPR-23 a user’s details that change while the papers wait are decided a
   expect(done(await checker('GET', `user/userDetailForApproval?userId=${userId}`)).digest).toBe(late.body.digest)
 })
 
+test('APPR-12, decision 44 of what a user’s papers ask for, files are told as files and nothing stands there twice', async () => {
+  const requests = platform.db.all(
+    platform.db.q.selectFrom('approvals').select(['id', 'content']).where('event_type', '=', 'USER_KYC'),
+  )
+  expect(requests.length).toBeGreaterThan(1)
+  for (const { id, content } of requests) {
+    const { changes, status } = await detailOf(id)
+    const same = (changes as { before: string | null; after: string | null }[]).filter(
+      (one) => one.before === one.after,
+    )
+    expect([id, same]).toEqual([id, []])
+    if (status !== 'PENDING') continue
+    const files = Object.entries(JSON.parse(content) as object).filter(([field]) => field.startsWith('files.'))
+    expect(files.length).toBeGreaterThan(0)
+    expect(files.filter(([, value]) => !/^sha256:[0-9a-f]{64}$/.test(String(value)))).toEqual([])
+    expect((changes as { field: string }[]).filter(({ field }) => field.startsWith('files.'))).toEqual([])
+  }
+})
+
 test('APPR-23 a card holder whose address changes while the papers wait is decided about as they are', async () => {
   const request = platform.db.first(
     platform.db.q

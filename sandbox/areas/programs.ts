@@ -31,6 +31,7 @@ import {
 import { listRuleVersions } from './programs/rule-versions'
 import { listSimulated, simulateRules } from './programs/simulate'
 import { askForProgramRules, createProgram, updateProgram } from './programs/write'
+import { documentLink } from './uploads'
 import { programWallets } from './wallets/rows'
 
 /** Issuers of the own businesses, with or without a program yet; an issuer's people learn of no other. ACC-31 */
@@ -56,6 +57,13 @@ export const programsOfOrg = (
 
 export const updateProgramEffect: ChangeEffect<'updateProgram'> = {
   subject: (context, { programId, ...values }) => askForProgramRules(context, programId, values),
+  files: (context, { programId, cardImage }) => {
+    if (cardImage === undefined) return []
+    const picture = imageOf(context, requireProgram(context.db, context.who, programId))
+    return [
+      { paper: 'PICTURE', before: picture?.url ?? null, after: cardImage ? documentLink(context, cardImage) : null },
+    ]
+  },
   apply: (context, { programId, ...values }) => updateProgram(context, programId, values),
 }
 

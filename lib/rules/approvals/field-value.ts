@@ -1,6 +1,6 @@
 import { fieldAreas } from './field-label'
 
-/** Where the words for the codes of a field stand, by the last part of its name. */
+/** Where the words for the codes of a field stand, by its name or the last part of it. */
 export const codeAreas = {
   orgCategory: 'set-up.customerType',
   businessType: 'set-up.businessType',
@@ -12,6 +12,8 @@ export const codeAreas = {
   reason: 'cards.operations.reasons',
   source: 'cards.operations.sources',
   addressProof: 'approvals.papers',
+  addressType: 'users.person.addressTypes',
+  'address.type': 'users.person.addressTypes',
 } as const
 
 /** What shows the fields of a request and their values in a browser needs the words of these areas. */
@@ -19,8 +21,8 @@ export const contentAreas = [...new Set([...fieldAreas, ...Object.values(codeAre
 
 /** The area of a field whose values are codes; undefined for another field. */
 export const codeArea = (field: string): string | undefined => {
-  const last = field.slice(field.lastIndexOf('.') + 1)
-  return Object.hasOwn(codeAreas, last) ? codeAreas[last as keyof typeof codeAreas] : undefined
+  const name = [field, field.slice(field.lastIndexOf('.') + 1)].find((one) => Object.hasOwn(codeAreas, one))
+  return codeAreas[name as keyof typeof codeAreas]
 }
 
 const amounts = [

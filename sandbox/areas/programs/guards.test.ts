@@ -5,6 +5,8 @@ import { programCreationEffect } from './approval'
 import { unscoped } from '../../identity/who'
 import { signInApprovers } from '../../testing/approvers'
 import type { Approvers } from '../../testing/approvers'
+import { png } from '../../http/png'
+import { uploadFile } from '../../testing/upload-file'
 import { aRule } from '../../testing/rule-cards'
 import { PASSWORD, signIn, signUpAs, startTestPlatform } from '../../testing/test-platform'
 import type { TestPlatform } from '../../testing/test-platform'
@@ -138,6 +140,19 @@ test.each([
     expect((await update(id, { status: 'INACTIVE' })).status).toBe(200)
     await approve(await update(id, { status: 'ACTIVE' }))
     expect((await update(id, { pinMailer: !emptyProgram.pinMailer })).status).toBe(200)
+  })
+})
+
+test('APPR-12, PROG-14 a picture that changes with what waits is shown as a file, not as its key', async () => {
+  const id = await makeProgram(people.maker)
+  await addWallet(id, giving)
+  const cardImage = await uploadFile(platform.url, png(3, 4), { email: 'yes.admin@sandbox.test' })
+  await people.guardedWhile('CARD_LOAD', async () => {
+    const asked = await update(id, { offeredToAll: true, cardImage })
+    const { changes, files } = await people.read(asked.body.approvalQueueId)
+    expect((changes as Json[]).map(({ field }) => field)).toEqual(['program.offeredToAll'])
+    expect(files).toEqual([{ paper: 'PICTURE', before: null, after: expect.stringContaining(cardImage) }])
+    await approve(asked)
   })
 })
 

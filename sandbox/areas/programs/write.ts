@@ -199,7 +199,7 @@ export const askForProgramRules = (context: Context, programId: string, body: Up
     key: `program ${program.id}`,
     of: 'program',
     before: withLimits(before),
-    after: { ...withLimits(after), ...(cardImage !== undefined && { cardImage }) },
+    after: withLimits(after),
     guards: guardsOfProgram({ db, program }, before, after),
   })
 }

@@ -1,4 +1,4 @@
-import { contentOf, factsOf } from '../../core/changes/content'
+import { contentOf, factsOf, fileDigest } from '../../core/changes/content'
 import { DecideUser } from '@/lib/rules/bodies/users'
 import { decide } from '../../approvals/decide'
 import type { Acting, RequestEffect } from '../../core/changes/acting'
@@ -52,7 +52,7 @@ const subjectOf = (db: Database, userId: number): Subject => {
         country: profile.country,
       },
     }),
-    files: Object.fromEntries(papersOf(db, userId).map(({ type, key }) => [type, key])),
+    files: Object.fromEntries(papersOf(db, userId).map(({ type, key }) => [type, fileDigest(db, key)])),
   })
   return {
     event: 'USER_KYC',
@@ -62,7 +62,7 @@ const subjectOf = (db: Database, userId: number): Subject => {
     currency: 'INR',
     title: user.name,
     mobile: user.mobile,
-    before: { email: user.email, kycStatus: user.kyc_status },
+    before: { kycStatus: user.kyc_status },
     after: { kycStatus: 'VERIFIED', ...factsOf(content) },
     content,
   }

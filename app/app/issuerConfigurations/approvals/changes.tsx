@@ -109,21 +109,13 @@ export async function Changes({ request, context }: { request: ApprovalDetail; c
 }
 
 export const fieldName = (field: string, context: RenderContext): string => {
-  const { words } = context
+  const { words, find } = context
   if (field.startsWith(STARTING_BALANCE))
     return words('approvals.startingBalance', { name: field.slice(STARTING_BALANCE.length) })
-  const say = (key: string) => sayKey(key, context)
   const own = walletPart(field)
   const ofRules = ruleFieldName(own?.field ?? field, context)
-  if (ofRules) return own ? `${fieldLabel(own.wallet, say)}: ${ofRules}` : ofRules
+  if (ofRules) return own ? `${fieldLabel(own.wallet, find)}: ${ofRules}` : ofRules
   const [part = '', name] = field.split('.')
   if (part === PAPER && name) return context.status(name, 'approvals.papers')
-  return fieldLabel(field, say)
-}
-
-const sayKey = (key: string, { status }: RenderContext): string | null => {
-  const at = key.lastIndexOf('.')
-  const name = key.slice(at + 1)
-  const said = status(name, key.slice(0, at))
-  return said === name ? null : said
+  return fieldLabel(field, find)
 }

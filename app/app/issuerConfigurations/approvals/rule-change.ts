@@ -16,12 +16,12 @@ export const walletPart = (field: string): { wallet: string; field: string } | n
 }
 
 /** A field of a change of rules in words: a rule by its name, else what the form of wallets or programs calls it; null for another field. RULE-07 */
-export const ruleFieldName = (field: string, { words, status }: RenderContext): string | null => {
+export const ruleFieldName = (field: string, { words, status, find }: RenderContext): string | null => {
   const [part = '', name = '', period] = field.split('.')
   if (isRule(part)) return words(`approvals.rules.${part}`, { name: field.slice(part.length + 1) })
   if ((part !== 'wallet' && part !== 'program') || name === '') return null
   if (name === 'zeroFilterMatchBehaviour') return words('rules.versions.zero')
-  if (period === undefined) return status(name, `${part}s.fields`)
+  if (period === undefined) return find(`${part}s.fields.${name}`)
   return `${status(name, 'cards.operations.limitChannels')}, ${status(period, 'cards.operations.periods')}`
 }
 

@@ -1,4 +1,4 @@
-import type { ValueKind } from '@/lib/rules/input/read-value'
+import type { OtherKind } from '@/lib/rules/input/read-value'
 import { readValue } from '@/lib/rules/input/read-value'
 import { latinDigits, plainText, plainWords } from '@/lib/rules/input/plain-text'
 import { isRefused } from '@/lib/rules/input/reading'
@@ -6,7 +6,7 @@ import { nationalMobile } from '@/lib/rules/input/read-mobile'
 import type { Country } from '@/lib/rules/input/read-mobile'
 
 /** Fields whose text is read as a value, by their kind; amounts and counts have an input of their own. */
-const valueKinds: Readonly<Record<string, ValueKind>> = {
+const valueKinds: Readonly<Record<string, OtherKind>> = {
   mobile: 'mobile',
   digits: 'digits',
   last4: 'last4',
@@ -17,7 +17,7 @@ const valueKinds: Readonly<Record<string, ValueKind>> = {
 type Written = { kind: string; country?: Country | undefined; noSpaces: boolean }
 
 /** A mobile stands without the code of its country. */
-const shown = (kind: ValueKind, value: string): string => (kind === 'mobile' ? nationalMobile(value) : value)
+const shown = (kind: OtherKind, value: string): string => (kind === 'mobile' ? nationalMobile(value) : value)
 
 /** What a field holds of what arrives whole: the value that is read; else the text as it stands, for its rule to refuse. Decision 43 */
 export const holdWhole = (text: string, { kind, country, noSpaces }: Written): string => {

@@ -66,7 +66,7 @@ const accountRow = (worker: RowWorker, order: Order, cells: Cells, tally: Tally)
 /** Money onto wallets of card holders who have no card of the program yet, a row a person. LOAD-02 */
 export const accountWork = (worker: RowWorker, order: Order): FileWork => ({
   template: accountsTemplate(order.wallets.map(({ name }) => name)),
-  readFor: readForOrder(order),
+  readFor: () => readForOrder(order),
   row: (cells, tally) => accountRow(worker, order, cells, tally),
   read: (cells) => {
     const { asked, holder } = readRow(worker, order, cells)

@@ -216,7 +216,7 @@ export const holderWork = (worker: RowWorker, order: Order): FileWork => {
   const rules = { columns: template.columns, readFacts: memoizeBy(readIssueFacts, () => '') }
   return {
     template,
-    readFor: readForOrder(order),
+    readFor: () => readForOrder(order),
     whoIn: (cells) => personIn(cells, 'FULL_NAME', 'MOBILE_NUMBER'),
     read: (cells) => {
       const mobile = mobileIn(order, cells)

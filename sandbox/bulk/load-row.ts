@@ -95,7 +95,7 @@ const loadRow = (worker: RowWorker, order: Order, cells: Cells, tally: Tally): O
 /** Money onto cards, a row a card, with one column a wallet. LOAD-07, LOAD-08 */
 export const loadWork = (worker: RowWorker, order: Order): FileWork => ({
   template: loadTemplate(order.wallets.map(({ name }) => name)),
-  readFor: readForOrder(order),
+  readFor: () => readForOrder(order),
   row: (cells, tally) => loadRow(worker, order, cells, tally),
   read: (cells) => {
     const { asked, card } = readRow(worker, order, cells)

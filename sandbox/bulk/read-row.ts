@@ -13,14 +13,15 @@ type Readable = Pick<Work<unknown>, 'template' | 'readFor'>
 
 /** The cells of a row as the values that they mean; those that mean none stay as they are and are told. LOAD-16, decision 43 */
 export const readRow = (
-  { template, readFor = {} }: Readable,
+  { template, readFor }: Readable,
   heads: readonly (string | null)[],
   written: readonly string[],
 ): { cells: Cells; faults: Fault[] } => {
   const faults: Fault[] = findUncalculatedCells(heads, written)
   const uncalculated = new Set(faults.map(({ column }) => column))
-  const context = { ...readFor, isSheet: true }
-  const cells = Object.entries(nameCells(heads, written)).map(([column, text]) => {
+  const named = nameCells(heads, written)
+  const context = { ...readFor(named), isSheet: true }
+  const cells = Object.entries(named).map(([column, text]) => {
     if (uncalculated.has(column)) return [column, text] as const
     const kind = template.kinds?.[column] ?? 'words'
     const reading = readValue(kind, text, context)

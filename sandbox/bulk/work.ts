@@ -1,6 +1,6 @@
 import { nameableWallets } from '@/lib/rules/files/bulk'
 import type { BulkKind, Cells, Fault, LoadFrom, Template } from '@/lib/rules/files/bulk'
-import type { ReadFor } from '@/lib/rules/input/read-value'
+import type { ReadAmountsFor } from '@/lib/rules/input/read-value'
 import type { CardMode } from '@/lib/rules/cards/card-states'
 import type { Permitted } from '../core/changes/permit'
 import type { Runtime } from '../http/answer'
@@ -74,8 +74,8 @@ export class RowRefused extends Error {
 }
 
 /** The country and the currency of an order's mobiles and amounts. Decision 25 */
-export const readForOrder = ({ program }: Pick<Order, 'program'>): ReadFor => ({
-  country: program.currency === 'AED' ? 'AE' : 'IN',
+export const readForOrder = ({ program }: Pick<Order, 'program'>) => ({
+  country: program.currency === 'AED' ? ('AE' as const) : ('IN' as const),
   currency: program.currency,
 })
 
@@ -89,8 +89,8 @@ export type RowPerson = { name: string | null; mobile: string | null }
 /** A kind of upload: the columns of its file, and the one code that works a row, in a check as in earnest. Decision 22 */
 export type Work<O = Outcome> = {
   template: Template
-  /** The country and the currency that its cells are read for. */
-  readFor?: ReadFor
+  /** The country and the currency that the cells of a row are read for; these may stand in another of its cells. */
+  readFor: (written: Cells) => ReadAmountsFor
   /** Takes the cells as they were read. */
   row: (cells: Cells, tally: Tally) => O
   /** Whom a row is about, as far as its cells say so, whether it is good or not. BULKC-18 */

@@ -1,10 +1,10 @@
-import type { ReadFor, ValueKind } from '@/lib/rules/input/read-value'
+import type { ReadAmountsFor, ReadFor, ValueKind } from '@/lib/rules/input/read-value'
 
 /** What people write, and the one value that a form, a correction and a file read of it; null where all three refuse it. Decision 43 */
-export type WrittenValue = { kind: ValueKind; text: string; value: string | null; context?: ReadFor }
+export type WrittenValue = { kind: ValueKind; text: string; value: string | null; context: ReadAmountsFor }
 
-const of = (kind: ValueKind, samples: Readonly<Record<string, string | null>>, context?: ReadFor): WrittenValue[] =>
-  Object.entries(samples).map(([text, value]) => ({ kind, text, value, ...(context && { context }) }))
+const of = (kind: ValueKind, samples: Readonly<Record<string, string | null>>, context: ReadFor = {}): WrittenValue[] =>
+  Object.entries(samples).map(([text, value]) => ({ kind, text, value, context: { currency: null, ...context } }))
 
 export const writtenAmounts = of('amount', {
   '500': '500',

@@ -14,8 +14,8 @@ const WESTERN = /^[1-9]\d{0,2}(?:,\d{3})+(?:\.\d{1,2})?$/
 const INDIAN = /^[1-9]\d?(?:,\d{2})*,\d{3}(?:\.\d{1,2})?$/
 const EUROPEAN = /^[1-9]\d{0,2}(?:\.\d{3})+,\d{1,2}$/
 
-const currencyOf = (mark: string | undefined): Currency | undefined => {
-  if (!mark) return undefined
+const currencyOf = (mark: string | undefined): Currency | null => {
+  if (!mark) return null
   return /^(?:aed|د)/i.test(mark) ? 'AED' : 'INR'
 }
 
@@ -24,13 +24,13 @@ const plainNumber = (number: string): string | null =>
 
 /**
  * Decimal text of an amount: digits of any script, whole groups by commas, at most two decimals, between a currency and `/-`.
- * With `currency`, an amount of another one is refused. VAL-14, decision 43
+ * An amount of another currency is refused; `null` where what it belongs to has none yet. VAL-14, decision 43
  */
-export const readAmount = (text: string, currency?: Currency): Reading => {
+export const readAmount = (text: string, currency: Currency | null): Reading => {
   const written = latinDigits(plainText(text)).replaceAll('٬', ',').replaceAll('٫', '.')
   if (written.length > LONGEST) return refuse('amount.format', text)
   const [, before, number = '', after] = DECORATED.exec(written) ?? []
-  const currencies = [currencyOf(before), currencyOf(after), currency].filter((one) => one !== undefined)
+  const currencies = [currencyOf(before), currencyOf(after), currency].filter((one) => one !== null)
   if (new Set(currencies).size > 1) return refuse('amount.currency', text)
   const value = plainNumber(number)
   return value === null ? explain(text, number, currencies[0] ?? 'INR') : { value }

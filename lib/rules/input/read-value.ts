@@ -26,18 +26,20 @@ export const valueKinds = [
 export type ValueKind = (typeof valueKinds)[number]
 
 /** What the values are read for; without a country a mobile may be of either. In a sheet a day may be its bare number, and leading zeros are eaten. */
-export type ReadFor = { country?: Country | undefined; currency?: Currency | undefined; isSheet?: boolean | undefined }
+export type ReadFor = { country?: Country | undefined; isSheet?: boolean | undefined }
+/** The same where amounts may be among them: of which currency, or null where what they belong to has none yet. */
+export type ReadAmountsFor = ReadFor & { currency: Currency | null }
+export type OtherKind = Exclude<ValueKind, 'amount'>
 
 const readEmail = (text: string): Reading => {
   const plain = plainText(text)
   return isEmail(plain) ? { value: plain } : refuse('email.format', text)
 }
 
-const readers: Record<ValueKind, (text: string, context: ReadFor) => Reading> = {
+const readers: Record<OtherKind, (text: string, context: ReadFor) => Reading> = {
   words: (text) => ({ value: readWords(text) }),
   email: readEmail,
   mobile: (text, { country }) => (country ? readMobile(text, country) : readAnyMobile(text)),
-  amount: (text, { currency }) => readAmount(text, currency),
   digits: readDigits,
   last4: (text, { isSheet }) => readLast4(text, { isPadded: isSheet === true }),
   pincode: readPincode,
@@ -47,11 +49,17 @@ const readers: Record<ValueKind, (text: string, context: ReadFor) => Reading> = 
 }
 
 /** What somebody wrote as the value it means, or why it means none; nothing written is an empty value. Decision 43 */
-export const readValue = (kind: ValueKind, text: string, context: ReadFor = {}): Reading =>
-  plainText(text) === '' ? { value: '' } : readers[kind](text, context)
+export function readValue(kind: OtherKind, text: string, context?: ReadFor): Reading
+export function readValue(kind: ValueKind, text: string, context: ReadAmountsFor): Reading
+export function readValue(kind: ValueKind, text: string, context: Partial<ReadAmountsFor> = {}): Reading {
+  if (plainText(text) === '') return { value: '' }
+  return kind === 'amount' ? readAmount(text, context.currency ?? null) : readers[kind](text, context)
+}
 
 /** The value where there is one, else the text as it stands: for what refuses it again by its own rule. */
-export const valueOrText = (kind: ValueKind, text: string, context: ReadFor = {}): string => {
-  const reading = readValue(kind, text, context)
+export function valueOrText(kind: OtherKind, text: string, context?: ReadFor): string
+export function valueOrText(kind: ValueKind, text: string, context: ReadAmountsFor): string
+export function valueOrText(kind: ValueKind, text: string, context: Partial<ReadAmountsFor> = {}): string {
+  const reading = readValue(kind, text, { currency: null, ...context })
   return isRefused(reading) ? text : reading.value
 }

@@ -2,11 +2,15 @@ import { businessesSample, businessesTemplate, columnOfBusinessField, readBusine
 import { findSetUpErrors } from './set-up-errors'
 
 const { columns } = businessesTemplate
+const known = { codes: ['YES', 'NSDL', 'INDIANBANK', 'IOB', 'ENBD'], own: null }
 const row = (cells: Record<string, string> = {}) =>
-  readBusinessRow({
-    ...Object.fromEntries(columns.map((column, at) => [column, businessesSample[at] ?? ''])),
-    ...cells,
-  })
+  readBusinessRow(
+    {
+      ...Object.fromEntries(columns.map((column, at) => [column, businessesSample[at] ?? ''])),
+      ...cells,
+    },
+    known,
+  )
 const asked = { documents: ['GST_CERT', 'PAN', 'TAN'], addresses: ['REGISTERED_ADDRESS', 'BUSINESS_ADDRESS'] }
 const facts = { ...asked, onRecord: ['files.GST_CERT', 'files.PAN', 'files.TAN'], today: '2026-03-10' }
 
@@ -17,7 +21,7 @@ test('ORG-42 the sample that can be fetched is a row that the rules of the form 
 })
 
 test('ORG-42 every fault of a row has the column that it stands in', () => {
-  const nothing = readBusinessRow({})
+  const nothing = readBusinessRow({}, known)
   const paths = Object.keys(findSetUpErrors(nothing, facts)).map((field) => `details.${field}`)
   expect(paths.filter((path) => !columnOfBusinessField[path])).toEqual([])
   expect([columnOfBusinessField['details.signatory.dateOfBirth'], columnOfBusinessField['details.issuers']]).toEqual([
@@ -53,7 +57,28 @@ test('ORG-42 cells are read as people and spreadsheets write them', () => {
   expect(row({ BUSINESS_TYPE: 'Cooperative' }).businessType).toBe('Cooperative')
 })
 
-test.each(['YES,NSDL', 'YES|NSDL', 'yes ; nsdl', 'YES / NSDL', 'YES\nNSDL', 'Yes, NSDL,'])(
-  'ORG-42 the issuers %j of a row are two',
-  (text) => expect(readBusinessRow({ ISSUERS: text }).issuers).toEqual(['YES', 'NSDL']),
+test.each([
+  'YES,NSDL',
+  'YES|NSDL',
+  'yes ; nsdl',
+  'YES / NSDL',
+  'YES\nNSDL',
+  'Yes, NSDL,',
+  'YES NSDL',
+  'yes\u00a0 nsdl',
+])('ORG-42 the issuers %j of a row are two', (text) =>
+  expect(readBusinessRow({ ISSUERS: text }, known).issuers).toEqual(['YES', 'NSDL']),
 )
+
+test('ORG-42 names of issuers may have spaces, beside others too; what is none stands as it was written', () => {
+  expect(readBusinessRow({ ISSUERS: 'Indian Bank YES, IOB' }, known).issuers).toEqual(['INDIANBANK', 'YES', 'IOB'])
+  expect(readBusinessRow({ ISSUERS: 'YES No Bank' }, known).issuers).toEqual(['YES No Bank'])
+})
+
+test.each([
+  ['YES', { CARD_FEE: 'AED 25', REPLACEMENT_FEE: '25 د.إ', BUDGET: '₹ 25' }, ['AED 25', '25 د.إ', '25']],
+  ['ENBD', { CARD_FEE: 'AED 25', REPLACEMENT_FEE: '₹ 25', BUDGET: 'Rs. 25/-' }, ['25', '₹ 25', 'Rs. 25/-']],
+] as const)('ORG-42, VAL-14 an amount of a business of %s is of its own currency or none', (ISSUERS, cells, read) => {
+  const { cardFee, replacementFee, budget } = row({ ISSUERS, ...cells })
+  expect([cardFee, replacementFee, budget]).toEqual(read)
+})

@@ -1,8 +1,10 @@
 import type { Cells, Template } from '../files/bulk'
 import { readChoice } from '../input/read-choice'
+import { readWords } from '../input/plain-text'
 import { valueOrText } from '../input/read-value'
+import type { ReadAmountsFor } from '../input/read-value'
 import { isRefused } from '../input/reading'
-import { accountTypes, businessTypes, customerTypes, emptySetUp } from './set-up'
+import { accountTypes, businessTypes, countryOf, customerTypes, emptySetUp, hasOneCurrency } from './set-up'
 import type { SetUpAddress, SetUpValues } from './set-up'
 
 const addressColumns = (place: 'REGISTERED' | 'BUSINESS', field: 'registered' | 'business') =>
@@ -132,6 +134,39 @@ const BETWEEN_ISSUERS = /[|,;/+&\r\n]/
 
 const bare = (text: string): string => text.replace(/[^A-Za-z0-9]/g, '').toUpperCase()
 
+/** The issuers that there are, and of their own people theirs. */
+export type KnownIssuers = { codes: readonly string[]; own: string | null }
+
+/** Words as issuers one after another, whose names may have spaces themselves; null where one of them is none. */
+const issuersOf = (words: readonly string[], codes: readonly string[]): string[] | null => {
+  if (words.length === 0) return []
+  for (let length = words.length; length > 0; length -= 1) {
+    const code = bare(words.slice(0, length).join(''))
+    const rest = codes.includes(code) ? issuersOf(words.slice(length), codes) : null
+    if (rest) return [code, ...rest]
+  }
+  return null
+}
+
+/** The issuers of a row, what is none of them as it was written; of an issuer's own people theirs where none is named. */
+const issuersIn = (cells: Cells, { codes, own }: KnownIssuers): string[] => {
+  const named = (cells.ISSUERS ?? '')
+    .split(BETWEEN_ISSUERS)
+    .map((part) => readWords(part).trim())
+    .filter((part) => part !== '')
+    .flatMap((part) => issuersOf(part.split(/\s+/), codes) ?? [part])
+  return named.length === 0 && own ? [own] : [...new Set(named)]
+}
+
+/** What mobiles and amounts of a row are read for: its issuers say so, where they are of one country; where they are not, they are refused. Decision 24, decision 25 */
+export const readForBusiness = (cells: Cells, known: KnownIssuers): ReadAmountsFor => {
+  const issuers = issuersIn(cells, known)
+  const isOfOne = issuers.length > 0 && hasOneCurrency(issuers) && issuers.every((one) => known.codes.includes(one))
+  if (!isOfOne) return { currency: null }
+  const country = countryOf(issuers)
+  return { country, currency: country === 'AE' ? 'AED' : 'INR' }
+}
+
 /** What is none of the list stays for the rules to refuse. */
 const choiceOf = (list: readonly string[], text: string): string => {
   const reading = readChoice(text, list)
@@ -141,12 +176,13 @@ const choiceOf = (list: readonly string[], text: string): string => {
 const isEmpty = (address: SetUpAddress): boolean => Object.values(address).every((line) => line === '')
 
 /** A row as the set-up form would have it; without a business address the registered one is meant. ORG-42 */
-export const readBusinessRow = (cells: Cells): SetUpValues => {
+export const readBusinessRow = (cells: Cells, known: KnownIssuers): SetUpValues => {
   const { registered, business, signatory: nobody } = emptySetUp
   const values = { ...emptySetUp, registered: { ...registered }, business: { ...business }, signatory: { ...nobody } }
+  const readFor = readForBusiness(cells, known)
   const owners = values as unknown as Record<string, Record<string, string>>
   for (const [column, field] of Object.entries(fieldOfColumn)) {
-    const cell = valueOrText(businessesTemplate.kinds?.[column] ?? 'words', cells[column] ?? '')
+    const cell = valueOrText(businessesTemplate.kinds?.[column] ?? 'words', cells[column] ?? '', readFor)
     const [first = '', second] = field.split('.')
     if (cell === '' || field === 'parent') continue
     if (second !== undefined && owners[first]) owners[first][second] = cell
@@ -157,7 +193,7 @@ export const readBusinessRow = (cells: Cells): SetUpValues => {
     orgCategory: choiceOf(customerTypes, values.orgCategory),
     businessType: choiceOf(businessTypes, values.businessType),
     accountType: choiceOf(accountTypes, values.accountType),
-    issuers: [...new Set((cells.ISSUERS ?? '').split(BETWEEN_ISSUERS).map(bare))].filter(Boolean),
+    issuers: issuersIn(cells, known),
     isSameAddress: isEmpty(values.business),
   }
 }

@@ -90,7 +90,7 @@ const departmentsWork = (context: Context, isNewGroup: boolean): EntryWork<strin
   }
   return {
     template: departmentsTemplate,
-    readFor: { currency: org.currency },
+    readFor: () => ({ currency: org.currency }),
     whoIn: (cells) => personIn(cells, 'NAME', 'ADMIN_MOBILE'),
     identity: (cells) => ({ NAME: (cells.NAME ?? '').toLowerCase() }),
     ...(isNewGroup && {

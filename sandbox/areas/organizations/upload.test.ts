@@ -169,3 +169,65 @@ test('ORG-42, VAL-36 500 rows are checked in one file; another kind of file and 
   const lacking = await ask('POST', 'orgs/upload', formWith('NAME,GST\nA,B', {}, 'businesses.csv'))
   expect(lacking.body.message).toContain('The file lacks the column BUSINESS_TYPE')
 })
+
+test('ORG-42, VAL-14 an amount of another currency than that of the issuers is refused with what was seen, in every column of amounts', async () => {
+  const ask = await admin()
+  const start = `Fennel ${unlike()}`
+  const emirati = {
+    ...{ ISSUERS: 'ENBD', GST: '', PAN: '', TAN: '', IFSC: '', TRN: '100234567890123', ACCOUNT_NUMBER: '' },
+    ...{ CONTACT_MOBILE: '501234567', SIGNATORY_MOBILE: '971501234567', REGISTERED_PINCODE: '' },
+  }
+  const rows = [
+    { NAME: `${start} one`, CARD_FEE: 'AED 25', REPLACEMENT_FEE: 'د.إ 25', BUDGET: '25 AED' },
+    { NAME: `${start} two`, ...emirati, CARD_FEE: '₹ 25', REPLACEMENT_FEE: '25 INR', BUDGET: 'Rs. 25/-' },
+    { NAME: `${start} three`, CARD_FEE: '₹ 25', REPLACEMENT_FEE: 'Rs. 25/-', BUDGET: '25' },
+    { NAME: `${start} four`, ...emirati, CARD_FEE: 'AED 25', REPLACEMENT_FEE: '25', BUDGET: '25.00 د.إ' },
+  ]
+  const { body } = await ask('POST', 'orgs/upload/check', file(rows))
+  const other = (row: number, column: string, seen: string) =>
+    expect.objectContaining({ row, column, code: 'amount', problem: 'amount.currency', seen })
+  expect(body.faults).toEqual([
+    other(2, 'CARD_FEE', 'AED 25'),
+    other(2, 'REPLACEMENT_FEE', 'د.إ 25'),
+    other(2, 'BUDGET', '25 AED'),
+    other(3, 'CARD_FEE', '₹ 25'),
+    other(3, 'REPLACEMENT_FEE', '25 INR'),
+    other(3, 'BUDGET', 'Rs. 25/-'),
+  ])
+  expect(body.good).toBe(2)
+})
+
+test('ORG-42 an issuer’s own people name no issuer, and an amount is of its currency all the same', async () => {
+  const yes = await bulkPerson(platform.url, 'yes.admin@sandbox.test')
+  const { body } = await yes('POST', 'orgs/upload/check', file([{ NAME: `Dill ${unlike()}`, ISSUERS: '', CARD_FEE: 'AED 25' }])) // prettier-ignore
+  expect(body.faults).toEqual([expect.objectContaining({ column: 'CARD_FEE', problem: 'amount.currency' })])
+})
+
+test('VAL-03 a mobile of a row is read for the country of its issuers, and refused with what was seen', async () => {
+  const ask = await admin()
+  const rows = ['501112234', '0501112234', '+971 50 111 2234'].map((CONTACT_MOBILE) => ({
+    NAME: `Basil ${unlike()}`,
+    CONTACT_MOBILE,
+  }))
+  const { body } = await ask('POST', 'orgs/upload/check', file(rows))
+  const faults = body.faults as { message: string }[]
+  expect(faults).toEqual([
+    expect.objectContaining({ row: 2, column: 'CONTACT_MOBILE', problem: 'mobile.format', seen: '501112234' }),
+    expect.objectContaining({ row: 3, column: 'CONTACT_MOBILE', problem: 'mobile.zero', seen: '0501112234' }),
+    expect.objectContaining({ row: 4, column: 'CONTACT_MOBILE', problem: 'mobile.country', seen: '+971 50 111 2234' }),
+  ])
+})
+
+test('ORG-42 issuers with spaces between them are several; of what is none what was written is said', async () => {
+  const ask = await admin()
+  const rows = ['FINO NSDL', 'YES No Bank'].map((ISSUERS) => ({ NAME: `Thyme ${unlike()}`, ISSUERS }))
+  const { body } = await ask('POST', 'orgs/upload/check', file(rows))
+  expect(body.good).toBe(1)
+  expect(body.faults).toEqual([
+    expect.objectContaining({
+      row: 3,
+      column: 'ISSUERS',
+      message: 'There is no issuer YES No Bank: put commas between several, such as YES, NSDL',
+    }),
+  ])
+})

@@ -4,7 +4,12 @@ import type { SqlBool } from 'kysely'
 import { setUpFiles } from '@/lib/rules/organizations/set-up'
 import { findSetUpErrors, normaliseSetUp } from '@/lib/rules/organizations/set-up-errors'
 import { toSetUpDetails } from '@/lib/rules/organizations/set-up-form'
-import { businessesTemplate, columnOfBusinessField, readBusinessRow } from '@/lib/rules/organizations/business-row'
+import {
+  businessesTemplate,
+  columnOfBusinessField,
+  readBusinessRow,
+  readForBusiness,
+} from '@/lib/rules/organizations/business-row'
 import { SetUpOrg } from '@/lib/rules/bodies/set-up'
 import type { Requirements, SetUpValues } from '@/lib/rules/organizations/set-up'
 import type { Cells } from '@/lib/rules/files/bulk'
@@ -37,7 +42,10 @@ const refuseIssuers = (message: string) => new Refusal(400, message, { fields: {
 /** The issuers of a row: those that there are, and of an issuer's own people theirs alone. */
 const issuersFrom = (who: Who, known: readonly string[], named: readonly string[]): string[] => {
   const unknown = named.find((issuer) => !known.includes(issuer))
-  if (unknown) throw refuseIssuers(`There is no issuer ${unknown}`)
+  if (unknown)
+    throw refuseIssuers(
+      `There is no issuer ${unknown}${/\s/.test(unknown) ? ': put commas between several, such as YES, NSDL' : ''}`,
+    )
   if (!who.issuer) return [...named]
   const foreign = named.find((issuer) => issuer !== who.issuer)
   if (foreign) throw refuseIssuers(`You set up businesses of ${who.issuer}, not of ${foreign}`)
@@ -115,12 +123,13 @@ const businessesWork = (context: Context): EntryWork<Planned> => {
   const { db, who } = context
   let known = new Known(context)
   const parentOf = memoizeBy((text: string) => businessIn(db, who, 'details.parent', text), String)
-  const issuers = db.all(db.q.selectFrom('issuers').select('code')).map(({ code }) => code)
+  const codes = db.all(db.q.selectFrom('issuers').select('code')).map(({ code }) => code)
+  const issuers = { codes, own: who.issuer }
   const askedBy = memoizeBy((codes: readonly string[]) => requirementsOf(db, codes, 'ORG_CREATION'), String)
 
   const plan = (cells: Cells): Planned => {
-    const read = readBusinessRow(cells)
-    const typed = { ...read, issuers: issuersFrom(who, issuers, read.issuers) }
+    const read = readBusinessRow(cells, issuers)
+    const typed = { ...read, issuers: issuersFrom(who, codes, read.issuers) }
     const parent = cells.PARENT_BUSINESS ? requireOrg(db, who, parentOf(cells.PARENT_BUSINESS)) : null
     checkMayBegin(context, parent)
     const sent = parseBody(SetUpOrg, { formKey: randomUUID(), details: toSetUpDetails(typed, {}) })
@@ -137,6 +146,7 @@ const businessesWork = (context: Context): EntryWork<Planned> => {
   }
   return {
     template: businessesTemplate,
+    readFor: (written) => readForBusiness(written, issuers),
     whoIn: (cells) => personIn(cells, 'NAME', 'CONTACT_MOBILE'),
     identity: (cells) => ({
       NAME: [cells.PARENT_BUSINESS, cells.NAME, cells.GST || cells.TRN]

@@ -59,6 +59,8 @@ export const usersWork = (context: Asking): EntryWork<unknown> => {
   const businessOf = memoizeBy((text: string) => businessIn(context.db, context.who, 'orgIds', text), String)
   return {
     template: usersTemplate,
+    // No column holds an amount.
+    readFor: () => ({ currency: null }),
     whoIn: (cells) => personIn(cells, cells.FULL_NAME ? 'FULL_NAME' : 'EMAIL', 'MOBILE_NUMBER'),
     identity: (cells) => ({
       EMAIL: (cells.EMAIL ?? '').toLowerCase(),

@@ -1,5 +1,11 @@
 import { z } from 'zod'
-import { CorrectRows, HIDDEN_ROWS_FIELD, SEEN_UPLOAD_FIELD } from '@/lib/rules/bodies/bulk'
+import {
+  CorrectRows,
+  HIDDEN_ROWS_FIELD,
+  RetryUpload,
+  SEEN_UPLOAD_FIELD,
+  SendCorrectedRows,
+} from '@/lib/rules/bodies/bulk'
 import { Nothing } from '@/lib/rules/bodies/nothing'
 import {
   bulkUploadTypes,
@@ -38,6 +44,10 @@ const cardRows = correctable([...cardsTemplate([], true).columns, ...customersTe
 
 const BulkFault = z.looseObject({ column: text, code: text, message: text, of: z.optional(count), ...readProblem })
 
+const EarlierUpload = z.looseObject({ bulkUploadId: id, uploadDate: text, uploadedByName: text })
+/** Another upload of the very same file. LOAD-18 */
+export type EarlierUpload = z.output<typeof EarlierUpload>
+
 /** A file as it would be worked now. Decision 22 */
 export const BulkCheck = z.looseObject({
   file: z.looseObject({ name: text, kind: text }),
@@ -53,7 +63,7 @@ export const BulkCheck = z.looseObject({
   wallets: z.array(z.looseObject({ walletId: id, name: text, amount })),
   funding: z.looseObject({ needed: amount, fees: amount, available: amount, isShort: flag }),
   duplicates: z.array(z.looseObject({ row: count, of: count })),
-  earlier: z.array(z.looseObject({ bulkUploadId: id, uploadDate: text, uploadedByName: text })),
+  earlier: z.array(EarlierUpload),
 })
 export type BulkCheck = z.output<typeof BulkCheck>
 
@@ -71,6 +81,8 @@ const CorrectionCheck = z.looseObject({
   /** Whose limit holds for what the rows move. CFG-08 */
   issuerCode: text,
   funding: z.looseObject({ needed: amount, fees: amount, available: amount, isShort: flag }),
+  /** The same file was sent once more meanwhile. LOAD-18 */
+  earlier: listOf(EarlierUpload),
 })
 
 /** What became of a file: all of it, or counts of both and the rows that failed. LOAD-10, LOAD-11 */
@@ -356,7 +368,7 @@ export const checkCorrectedRows = call('issuing POST cards/upload/records/{bulkU
 
 /** Added: rows put right are worked again, these alone. BULKC-18 */
 export const correctUploadRows = call('issuing POST cards/upload/records/{bulkUploadId}/correct', ['CARD_ALL'], {
-  body: CorrectRows,
+  body: SendCorrectedRows,
   money: true,
   optional: true,
   reply: BulkProgress,
@@ -366,7 +378,7 @@ export const correctUploadRows = call('issuing POST cards/upload/records/{bulkUp
 
 /** Added: failed rows. */
 export const retryBulkUpload = call('issuing POST cards/upload/records/{bulkUploadId}/retry', ['CARD_ALL'], {
-  body: Nothing,
+  body: RetryUpload,
   money: true,
   optional: true,
   reply: BulkProgress,

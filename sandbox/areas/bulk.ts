@@ -20,7 +20,7 @@ import {
 import type { Counts, Upload } from '../bulk/uploads'
 import { findOrder } from '../bulk/work'
 import type { Order, Worker } from '../bulk/work'
-import { CorrectRows } from '@/lib/rules/bodies/bulk'
+import { CorrectRows, RetryUpload, SendCorrectedRows } from '@/lib/rules/bodies/bulk'
 import { Nothing } from '@/lib/rules/bodies/nothing'
 import type { AreaAnswers } from '../http/answer'
 import type { Database } from '../db/database'
@@ -283,12 +283,12 @@ export const bulk = {
     answer: (context) => checkCorrection(context, context.path.bulkUploadId),
   },
   'issuing POST cards/upload/records/{bulkUploadId}/correct': {
-    body: CorrectRows,
+    body: SendCorrectedRows,
     isLong: true,
     answer: (context) => correctRowsOf(context, context.path.bulkUploadId),
   },
   'issuing POST cards/upload/records/{bulkUploadId}/retry': {
-    body: Nothing,
+    body: RetryUpload,
     isLong: true,
     answer: (context) => retryAll(context, context.path.bulkUploadId),
   },

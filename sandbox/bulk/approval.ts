@@ -13,6 +13,7 @@ import type { Request, Subject } from '../core/changes/effects'
 import type { Database } from '../db/database'
 import { Refusal } from '../http/refusal'
 import { unscoped } from '../identity/who'
+import { otherUploads } from './answers'
 import { concludeUpload } from './jobs'
 import { rowEvents } from './kinds'
 import { beginRound } from './rounds'
@@ -53,6 +54,7 @@ const subjectOf = (db: Database, upload: Upload): Subject => {
   const onKits = rows.reduce((sum, row) => sum + row.kit_amount, 0)
   const amount = rows.reduce((sum, row) => sum + row.amount, onKits)
   const flow = flowOfFile(db, upload)
+  const others = otherUploads(db, upload).map(({ id, user_name: name }) => `${id} (${name})`)
   const program = db.first(db.q.selectFrom('programs').select('name').where('id', '=', upload.program_id))
   return {
     event: 'BULK_UPLOAD',
@@ -70,6 +72,7 @@ const subjectOf = (db: Database, upload: Upload): Subject => {
       ...(upload.card_mode && { cardMode: upload.card_mode }),
       ...(amount > 0 && { source: upload.source }),
       rows: String(rows.length),
+      ...(others.length > 0 && { sameFile: others.join(', ') }),
       ...(upload.sheet_name !== null && { sheet: upload.sheet_name }),
       ...(upload.hidden_rows > 0 && { [hiddenField(upload)]: String(upload.hidden_rows) }),
       ...(amount > 0 && { amount: toMajor(amount) }),

@@ -1,7 +1,8 @@
-import type { CorrectedRow } from '@/lib/rules/bodies/bulk'
+import type { CorrectedRow, Seen } from '@/lib/rules/bodies/bulk'
 import type { SheetRow } from '@/lib/rules/files/csv-rows'
 import { noteWriter } from '../approvals/makers'
 import { Refusal } from '../http/refusal'
+import { earlierAnswer, requireSeenSince, uploadsSince } from './answers'
 import { checkRows } from './check'
 import { orderAgain, workerOf } from './jobs'
 import { chooseWork } from './kinds'
@@ -14,7 +15,8 @@ import { retryRows } from './retry-rows'
 
 const IN_WORK = 'The upload is being worked: wait until it is finished'
 
-type Context = Worker & { body: { rows: readonly CorrectedRow[] } }
+type Context<B> = Worker & { body: B }
+type Rows = { rows: readonly CorrectedRow[] }
 
 const open = (context: Worker, id: string) => {
   const upload = requireUpload(context.db, context.who, id)
@@ -51,7 +53,7 @@ export const wrongRowsOf = (context: Worker, id: string) => {
 }
 
 /** The rows that are asked for, with what was put right; refused where one of them is no row that may be tried again. */
-const correctedRows = (context: Context, { upload, worker, heads }: ReturnType<typeof open>): SheetRow[] => {
+const correctedRows = (context: Context<Rows>, { upload, worker, heads }: ReturnType<typeof open>): SheetRow[] => {
   if (upload.status === 'IN_PROGRESS') throw new Refusal(409, IN_WORK)
   const { template } = chooseWork(worker, orderAgain(worker, upload))
   const columns = { heads, template, kind: upload.file_kind }
@@ -65,26 +67,34 @@ const correctedRows = (context: Context, { upload, worker, heads }: ReturnType<t
 }
 
 /** These rows as they would be worked now; nothing is written. Decision 22 */
-export const checkCorrection = (context: Context, id: string) => {
+export const checkCorrection = async (context: Context<Rows>, id: string) => {
   const opened = open(context, id)
   const { upload, worker, heads } = opened
-  return checkRows(worker, orderAgain(worker, upload), heads, correctedRows(context, opened))
+  const rows = correctedRows(context, opened)
+  return {
+    ...(await checkRows(worker, orderAgain(worker, upload), heads, rows)),
+    earlier: earlierAnswer(uploadsSince(context.db, upload)),
+  }
 }
 
 /** These rows alone wait to be worked again, with what was put right; the others stay as they are. BULKC-18 */
-export const correctRowsOf = (context: Context, id: string) => {
+export const correctRowsOf = (context: Context<Rows & Seen>, id: string) => {
   const opened = open(context, id)
-  noteWriter(context, 'BULK_UPLOAD', opened.upload.id)
-  return retryRows(context, opened.upload, correctedRows(context, opened))
+  const { upload } = opened
+  const rows = correctedRows(context, opened)
+  requireSeenSince(context.db, upload, context.body)
+  noteWriter(context, 'BULK_UPLOAD', upload.id)
+  return retryRows(context, upload, rows)
 }
 
 /** What failed or was cancelled waits again; what is done is never done again. */
-export const retryAll = (context: Worker, id: string) => {
+export const retryAll = (context: Context<Seen>, id: string) => {
   const { upload } = open(context, id)
   if (upload.status === 'IN_PROGRESS') throw new Refusal(409, IN_WORK)
   const rows = storedRows(context, upload)
     .filter(isOpenRow)
     .map(({ line, cells }) => ({ line, cells: JSON.parse(cells) as string[] }))
   if (rows.length === 0) throw new Refusal(409, 'Every row of the upload is done: there is nothing to try again')
+  requireSeenSince(context.db, upload, context.body)
   return retryRows(context, upload, rows)
 }

@@ -42,3 +42,36 @@ test('CFG-08, BULKC-18 corrected rows that move more than the issuer’s sum nam
   await press('Yes: Send 1 row again, ₹1,50,000.00')
   expect(sent).toHaveLength(1)
 })
+
+test('LOAD-18, BULKC-18 corrected rows of a file that was sent once more meanwhile are sent only once that was seen', async () => {
+  const found = {
+    columns: ['MOBILE_NUMBER'],
+    wrong: [{ row: 2, name: 'Asha', mobile: null, cells: { MOBILE_NUMBER: '12' } }],
+    faults: [{ row: 2, column: 'MOBILE_NUMBER', code: 'mobile', message: '' }],
+  }
+  const earlier = [{ bulkUploadId: '9', uploadDate: '2026-11-02T10:00:00Z', uploadedByName: 'Ravi Rao' }]
+  const sent: unknown[] = []
+  draw(
+    <CorrectionPanel
+      found={found}
+      draft={null}
+      check={async () => ({ columns: found.columns, wrong: [], faults: [], good: 1, earlier })}
+      send={async (_, seen) => {
+        sent.push(seen)
+        return null
+      }}
+    />,
+  )
+  const cell = screen.getByRole('textbox', { name: 'MOBILE_NUMBER, row 2' })
+  await userEvent.clear(cell)
+  await userEvent.type(cell, '9876543210')
+  await press('Check 1 row')
+  expect(await screen.findByRole('link', { name: /This very file was sent on .* by Ravi Rao/ })).toBeVisible()
+  const button = screen.getByRole('button', { name: 'Send 1 row again' })
+  expect(button).toBeDisabled()
+  await userEvent.click(button)
+  expect(sent).toEqual([])
+  await userEvent.click(screen.getByRole('checkbox', { name: 'I have seen this: send the file all the same' }))
+  await press('Send 1 row again')
+  expect(sent).toEqual([{ seenUploadId: '9' }])
+})

@@ -1,6 +1,6 @@
 'use client'
 
-import { useTranslations } from 'next-intl'
+import { useTimeZone, useTranslations } from 'next-intl'
 import { useRef, useState } from 'react'
 import { AmountInWords } from '@/components/form/amount-words'
 import { ProblemAlert } from '@/components/form/problem-alert'
@@ -11,13 +11,18 @@ import { useStateDraft } from '@/components/form/use-state-draft'
 import { BalanceAfter } from '@/components/shared/issuing/balance-after'
 import { Alert } from '@/components/ui/alert'
 import { Button } from '@/components/ui/button'
-import type { CorrectedRow } from '@/lib/rules/bodies/bulk'
+import { RequestFailed } from '@/lib/browser/request'
+import type { EarlierUpload } from '@/lib/calls/bulk'
+import { SEEN_UPLOAD_FIELD } from '@/lib/rules/bodies/bulk'
+import type { CorrectedRow, Seen } from '@/lib/rules/bodies/bulk'
 import { formatMoney } from '@/lib/rules/locale/format'
 import type { Currency } from '@/lib/rules/locale/money'
 import CorrectRows from './correct-rows'
 import type { Correctable } from './correct-rows'
 import { changedRows, joinEdits, useEdits } from './edits'
 import type { Edits } from './rows-grid'
+import { SeenQuestion } from './seen-question'
+import { useSeenUpload } from './use-seen-upload'
 
 type CheckedRows = Correctable & {
   good: number
@@ -27,7 +32,12 @@ type CheckedRows = Correctable & {
   /** Whose limit holds for what they move. */
   issuerCode?: string | null
   funding?: { needed: number | null; available: number | null }
+  /** Where else the file of the rows was sent, where that is asked about. */
+  earlier?: readonly EarlierUpload[]
 }
+
+const asksAboutFile = (failure: unknown): boolean =>
+  failure instanceof RequestFailed && Boolean(failure.problem.fields?.[SEEN_UPLOAD_FIELD])
 
 /** Rows that were not done: put right, checked, and sent again alone. Those that were done are not touched. BULKC-18 */
 export default function CorrectionPanel({
@@ -41,9 +51,10 @@ export default function CorrectionPanel({
   draft: string | null
   check: (rows: CorrectedRow[]) => Promise<CheckedRows>
   /** What of them is still wrong; null where the person who sends them shows what becomes of them. */
-  send: (rows: CorrectedRow[]) => Promise<Correctable | null>
+  send: (rows: CorrectedRow[], seen: Seen) => Promise<Correctable | null>
 }) {
   const t = useTranslations('bulk.grid')
+  const timeZone = useTimeZone() ?? 'UTC'
   const [found, setFound] = useState(given)
   const [now, setNow] = useState(given)
   const [sent, setSent] = useState<{ done: number; rows: number; wrong: number } | null>(null)
@@ -56,6 +67,8 @@ export default function CorrectionPanel({
   const rowsWith = (edits: Edits, rows: readonly { row: number }[]): CorrectedRow[] =>
     rows.map(({ row }) => ({ row, cells: { ...edits.get(row) } }))
   const good = report ? found.wrong.filter(({ row }) => !report.wrong.some((wrong) => wrong.row === row)) : []
+  const earlier = report?.earlier ?? []
+  const { seen, isAsking, onSeen, answer } = useSeenUpload(earlier)
   const editing = useEdits(now.wrong)
   const typed = joinEdits(put, new Map(changedRows(editing.edits, now.wrong).map(({ row, cells }) => [row, cells])))
   const unsent = found.wrong.filter((row) => typed.has(row.row) && !(sending.isBusy && good.includes(row)))
@@ -84,7 +97,11 @@ export default function CorrectionPanel({
     })
   const sendRows = () =>
     sending.run(async () => {
-      const refused = await send(rowsWith(put, good))
+      const refused = await send(rowsWith(put, good), answer).catch((failure: unknown) => {
+        // What the check found is no more what holds.
+        if (asksAboutFile(failure)) void checkRows([])
+        throw failure
+      })
       if (!refused) return
       const left = {
         columns: now.columns,
@@ -147,11 +164,12 @@ export default function CorrectionPanel({
               {limit.question.text}
             </Alert>
           )}
+          {earlier.length > 0 && <SeenQuestion earlier={earlier} timeZone={timeZone} seen={seen} onSeen={onSeen} />}
           <div className="flex justify-end">
             <Button
               variant="primary"
               busy={sending.isBusy}
-              disabled={sending.isBusy || limit.isReading}
+              disabled={sending.isBusy || limit.isReading || isAsking}
               onClick={() => (limit.mayPass ? void sendRows() : limit.ask())}
             >
               {limit.question?.yes ?? sendLabel}

@@ -8,10 +8,22 @@ const CorrectedRow = z.strictObject({
 })
 export type CorrectedRow = z.output<typeof CorrectedRow>
 
-/** Rows of an upload that are tried again, each with what was put right in it. BULKC-18 */
+/** The newest upload of the very same file that the person was told of. LOAD-18 */
+export const SEEN_UPLOAD_FIELD = 'seenUploadId'
+const seenUploadId = z.optional(z.string().check(z.regex(/^\d{1,15}$/)))
+
+/** Rows of an upload as they would be tried again, each with what was put right in it. BULKC-18 */
 export const CorrectRows = z.strictObject({
   rows: z.array(CorrectedRow).check(z.minLength(1), z.maxLength(MOST_BULK_ROWS)),
 })
+
+/** The same in earnest. BULKC-18 */
+export const SendCorrectedRows = z.extend(CorrectRows, { [SEEN_UPLOAD_FIELD]: seenUploadId })
+
+/** All rows of an upload that were not done are tried again. */
+export const RetryUpload = z.strictObject({ [SEEN_UPLOAD_FIELD]: seenUploadId })
+/** What the person says that they have seen. LOAD-18 */
+export type Seen = z.output<typeof RetryUpload>
 
 /** What goes beside a file: cells put right in the browser; `alone` reads the named rows of the file and no others. BULKC-18 */
 export const Corrections = z.strictObject({
@@ -24,8 +36,6 @@ export type Corrections = z.output<typeof Corrections>
 export const hiddenRowAnswers = ['include', 'leave-out'] as const
 export type HiddenRowAnswer = (typeof hiddenRowAnswers)[number]
 export const HIDDEN_ROWS_FIELD = 'hiddenRows'
-/** The newest upload of the very same file that the person was told of. LOAD-18 */
-export const SEEN_UPLOAD_FIELD = 'seenUploadId'
 
 /** The form's field that carries them as JSON. */
 export const CORRECTIONS_FIELD = 'corrections'

@@ -1,16 +1,15 @@
 'use client'
 
-import { useLocale, useTranslations } from 'next-intl'
+import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import { AmountInWords } from '@/components/form/amount-words'
 import { BalanceAfter } from '@/components/shared/issuing/balance-after'
+import { SeenQuestion } from '@/components/shared/upload/seen-question'
 import { WrongRows } from '@/components/shared/upload/wrong-rows'
 import { Alert } from '@/components/ui/alert'
-import { Checkbox } from '@/components/ui/choice'
 import type { BulkCheck } from '@/lib/calls/bulk'
-import { routes } from '@/lib/routes'
 import type { CorrectedRow, HiddenRowAnswer } from '@/lib/rules/bodies/bulk'
-import { formatDateTime, formatMoney } from '@/lib/rules/locale/format'
+import { formatMoney } from '@/lib/rules/locale/format'
 import { HiddenRows } from './hidden-rows'
 
 const SHOWN = 25
@@ -76,12 +75,12 @@ export function CheckReport({
       {check.good === 0 && check.rows > 0 && <Alert tone="error" title={t('nothingGood')} />}
       <WrongRows found={check} file={null} isBusy={isBusy} correct={correct} />
       {(duplicates.length > 0 || earlier.length > 0) && (
-        <Alert tone="warning" title={t('doubtful')}>
-          <Doubts check={check} timeZone={timeZone} />
-          <div className="mt-2">
-            <Checkbox label={t('seen')} checked={seen} onChange={(event) => onSeen(event.target.checked)} />
-          </div>
-        </Alert>
+        <SeenQuestion earlier={earlier} timeZone={timeZone} seen={seen} onSeen={onSeen}>
+          {duplicates.slice(0, SHOWN).map(({ row, of }) => (
+            <li key={row}>{t('duplicate', { row, of })}</li>
+          ))}
+          {duplicates.length > SHOWN && <li>{t('moreDuplicates', { count: duplicates.length - SHOWN })}</li>}
+        </SeenQuestion>
       )}
     </section>
   )
@@ -93,28 +92,5 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
       <dt className="text-xs text-soft">{label}</dt>
       <dd className="num font-medium">{children}</dd>
     </div>
-  )
-}
-
-function Doubts({ check: { duplicates, earlier }, timeZone }: { check: BulkCheck; timeZone: string }) {
-  const t = useTranslations('bulk.check')
-  const locale = useLocale()
-  return (
-    <ul className="list-disc ps-4">
-      {earlier.map(({ bulkUploadId, uploadDate, uploadedByName }) => (
-        <li key={bulkUploadId}>
-          <a className="link" href={routes.cardUpload({ bulkUploadId })}>
-            {t('earlier', {
-              date: uploadDate ? formatDateTime(uploadDate, { locale, timeZone }) : '',
-              name: uploadedByName ?? '',
-            })}
-          </a>
-        </li>
-      ))}
-      {duplicates.slice(0, SHOWN).map(({ row, of }) => (
-        <li key={row}>{t('duplicate', { row, of })}</li>
-      ))}
-      {duplicates.length > SHOWN && <li>{t('moreDuplicates', { count: duplicates.length - SHOWN })}</li>}
-    </ul>
   )
 }

@@ -1,4 +1,5 @@
 import { screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
 import { answerLimit, draw, expectQuestion, press } from '@/tests/support/answer-limit'
 import { RetryButton } from './retry-button'
 
@@ -15,8 +16,8 @@ const moving = (amount: number) => ({
   issuerCode: 'YES',
 })
 const drawn = () => {
-  const sent: number[] = []
-  draw(<RetryButton bulkUploadId="7" isBusy={false} retry={() => sent.push(1)} />)
+  const sent: object[] = []
+  draw(<RetryButton bulkUploadId="7" isBusy={false} retry={async (seen) => Boolean(sent.push(seen))} />)
   return sent
 }
 
@@ -28,7 +29,7 @@ describe('rows that move more than the issuer’s sum', () => {
     await expectQuestion('Retry rows not done, ₹1,50,000.00')
     expect(sent).toEqual([])
     await press('Yes: Retry rows not done, ₹1,50,000.00')
-    expect(sent).toEqual([1])
+    expect(sent).toEqual([{}])
   })
 })
 
@@ -37,7 +38,39 @@ describe('rows that move less', () => {
   test('CFG-08, BULKC-12 are tried again at once, and the button names the sum', async () => {
     const sent = drawn()
     await press('Retry rows not done, ₹500.00')
-    expect(sent).toEqual([1])
+    expect(sent).toEqual([{}])
+  })
+})
+
+describe('rows of a file that was sent once more meanwhile', () => {
+  const other = { bulkUploadId: '9', uploadDate: '2026-11-02T10:00:00Z', uploadedByName: 'Ravi Rao' }
+  answerLimit({ ...moving(50_000), earlier: [other] })
+  test('LOAD-18, BULKC-12 are tried again only once the person says that they have seen the other upload', async () => {
+    const sent = drawn()
+    const link = await screen.findByRole('link', { name: /This very file was sent on .* by Ravi Rao/ })
+    expect(link).toHaveAttribute('href', expect.stringContaining('/uploads/9'))
+    const button = screen.getByRole('button', { name: 'Retry rows not done, ₹500.00' })
+    expect(button).toBeDisabled()
+    await userEvent.click(button)
+    expect(sent).toEqual([])
+    await userEvent.click(screen.getByRole('checkbox', { name: 'I have seen this: send the file all the same' }))
+    await press('Retry rows not done, ₹500.00')
+    expect(sent).toEqual([{ seenUploadId: '9' }])
+  })
+
+  test('LOAD-18 a retry that was refused has what stands read anew', async () => {
+    const answers = [[], [other]]
+    const fetched = globalThis.fetch
+    globalThis.fetch = (async (address: string) => {
+      const earlier = address.includes('correct/check') ? answers.shift() : []
+      const headers = new Map([['content-type', 'application/json']])
+      return { ok: true, status: 200, headers, json: async () => ({ ...moving(50_000), askAbove: null, earlier }) }
+    }) as unknown as typeof fetch
+    draw(<RetryButton bulkUploadId="7" isBusy={false} retry={async () => false} />)
+    await press('Retry rows not done, ₹500.00')
+    expect(await screen.findByText(/by Ravi Rao/)).toBeVisible()
+    expect(screen.getByRole('button', { name: 'Retry rows not done, ₹500.00' })).toBeDisabled()
+    globalThis.fetch = fetched
   })
 })
 

@@ -1,34 +1,40 @@
 'use client'
 
-import { useTranslations } from 'next-intl'
+import { useTimeZone, useTranslations } from 'next-intl'
 import { useEffect, useState } from 'react'
 import { ProblemAlert } from '@/components/form/problem-alert'
 import { useAskOnce } from '@/components/form/use-inline-confirm'
 import { useLimitConfirmation } from '@/components/form/use-limit-confirmation'
 import type { MovedSum } from '@/components/form/use-limit-confirmation'
+import { SeenQuestion } from '@/components/shared/upload/seen-question'
+import { useSeenUpload } from '@/components/shared/upload/use-seen-upload'
 import { Alert } from '@/components/ui/alert'
 import { Button } from '@/components/ui/button'
 import { request, RequestFailed } from '@/lib/browser/request'
+import type { EarlierUpload } from '@/lib/calls/bulk'
 import type { ProblemDetails } from '@/lib/calls/problem'
+import type { Seen } from '@/lib/rules/bodies/bulk'
 import { formatMoney } from '@/lib/rules/locale/format'
 
-/** What the rows that were not done would move now, as they stand; nothing is written. */
-const readSum = async (bulkUploadId: string, signal: AbortSignal): Promise<MovedSum> => {
+type Again = { sum: MovedSum; earlier: readonly EarlierUpload[] }
+
+/** What the rows that were not done would move now, as they stand, and where else their file was sent; nothing is written. */
+const readAgain = async (bulkUploadId: string, signal: AbortSignal): Promise<Again> => {
   const path = { bulkUploadId }
   const background = { background: true, signal } as const
   const { wrong } = await request('issuing GET cards/upload/records/{bulkUploadId}/wrong', { path }, background)
   const rows = wrong.map(({ row }) => ({ row, cells: {} }))
-  const { amount, currency, issuerCode } = await request(
+  const { amount, currency, issuerCode, earlier } = await request(
     'issuing POST cards/upload/records/{bulkUploadId}/correct/check',
     { path, body: { rows } },
     background,
   )
-  return { event: 'CARD_LOAD', issuer: issuerCode, minor: amount, currency }
+  return { sum: { event: 'CARD_LOAD', issuer: issuerCode, minor: amount, currency }, earlier }
 }
 
-type Reading = MovedSum | ProblemDetails | null
+type Reading = Again | ProblemDetails | null
 
-/** Tries the rows of an upload again that were not done: it says what they move, and asks above what the issuer lets pass unasked. CFG-08 */
+/** Tries the rows of an upload again that were not done: it says what they move, and asks above what the issuer lets pass unasked, and where their file was sent once more. CFG-08, LOAD-18 */
 export function RetryButton({
   bulkUploadId,
   isBusy,
@@ -36,36 +42,48 @@ export function RetryButton({
 }: {
   bulkUploadId: string
   isBusy: boolean
-  retry: () => void
+  /** Whether it was done. */
+  retry: (seen: Seen) => Promise<boolean>
 }) {
   const t = useTranslations('bulk')
+  const timeZone = useTimeZone() ?? 'UTC'
   const [reading, setReading] = useState<Reading>(null)
   const [attempt, setAttempt] = useState(1)
   useEffect(() => {
     const listening = new AbortController()
-    readSum(bulkUploadId, listening.signal).then(setReading, (failure: unknown) => {
+    readAgain(bulkUploadId, listening.signal).then(setReading, (failure: unknown) => {
       if (listening.signal.aborted) return
       if (!(failure instanceof RequestFailed)) throw failure
       setReading(failure.problem)
     })
     return () => listening.abort()
   }, [bulkUploadId, attempt])
-  const sum = reading && 'event' in reading ? reading : null
-  const problem = reading && !('event' in reading) ? reading : null
+  const { sum = null, earlier = [] } = reading && 'sum' in reading ? reading : {}
+  const problem = reading && !('sum' in reading) ? reading : null
+  const { seen, isAsking, onSeen, answer } = useSeenUpload(earlier)
   const label = sum?.minor
     ? t('grid.sendWithSum', { submitLabel: t('progress.retry'), amount: formatMoney(sum.minor, sum.currency) })
     : t('progress.retry')
   const { isReading, question, mayPass, ask } = useAskOnce(useLimitConfirmation(sum ?? [], label))
-  const press = () => {
-    if (problem) setAttempt((was) => was + 1)
-    else if (mayPass) retry()
-    else ask()
+  const readAnew = () => setAttempt((was) => was + 1)
+  const press = async () => {
+    if (problem) readAnew()
+    else if (!mayPass) ask()
+    else if (!(await retry(answer))) readAnew()
   }
   return (
     <>
-      <Button size="sm" busy={isBusy} disabled={isBusy || isReading || reading === null} onClick={press}>
+      <Button
+        size="sm"
+        busy={isBusy}
+        disabled={isBusy || isReading || reading === null || isAsking}
+        onClick={() => void press()}
+      >
         {question?.yes ?? label}
       </Button>
+      {earlier.length > 0 && (
+        <SeenQuestion earlier={earlier} timeZone={timeZone} seen={seen} onSeen={onSeen} className="basis-full" />
+      )}
       {question && (
         <Alert tone="warning" title={question.title} className="basis-full">
           {question.text}

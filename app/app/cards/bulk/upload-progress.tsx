@@ -9,7 +9,7 @@ import { lazyComponent } from '@/components/shared/lazy-component'
 import type { Correctable } from '@/components/shared/upload/correct-rows'
 import { Button } from '@/components/ui/button'
 import { request } from '@/lib/browser/request'
-import type { CorrectedRow } from '@/lib/rules/bodies/bulk'
+import type { CorrectedRow, Seen } from '@/lib/rules/bodies/bulk'
 import { Bar } from '@/components/shared/upload/file-field'
 import { RetryButton } from './retry-button'
 import { useUploadProgress } from './use-upload-progress'
@@ -53,25 +53,29 @@ export function UploadProgress({
   const worked = round.rows - waiting
   const path = { bulkUploadId: counts.bulkUploadId }
 
-  const ask = (action: 'cancel' | 'retry') =>
+  const cancel = () =>
     run(async () => {
-      const next =
-        action === 'cancel'
-          ? await request('issuing POST cards/upload/records/{bulkUploadId}/cancel', { path })
-          : await key.send(path, (key) =>
-              request('issuing POST cards/upload/records/{bulkUploadId}/retry', { path }, { key }),
-            )
-      setIsAgain(action === 'retry')
+      const next = await request('issuing POST cards/upload/records/{bulkUploadId}/cancel', { path })
+      setIsAgain(false)
       setWrong(null)
       again(next)
-      if (action === 'cancel') finished(next)
+      finished(next)
+    })
+  const retry = (seen: Seen) =>
+    run(async () => {
+      const next = await key.send([path, seen], (key) =>
+        request('issuing POST cards/upload/records/{bulkUploadId}/retry', { path, body: seen }, { key }),
+      )
+      setIsAgain(true)
+      setWrong(null)
+      again(next)
     })
   const openWrong = () =>
     run(async () => setWrong(await request('issuing GET cards/upload/records/{bulkUploadId}/wrong', { path })))
   const check = (rows: CorrectedRow[]) =>
     request('issuing POST cards/upload/records/{bulkUploadId}/correct/check', { path, body: { rows } })
-  const send = async (rows: CorrectedRow[]) => {
-    const body = { rows }
+  const send = async (rows: CorrectedRow[], seen: Seen) => {
+    const body = { rows, ...seen }
     const next = await correctionKey.send([path, body], (key) =>
       request('issuing POST cards/upload/records/{bulkUploadId}/correct', { path, body }, { key }),
     )
@@ -87,7 +91,7 @@ export function UploadProgress({
         {mayChange && (
           <div className="flex flex-wrap gap-2">
             {isRunning && waiting > 0 && (
-              <Button size="sm" busy={isBusy} onClick={() => void ask('cancel')}>
+              <Button size="sm" busy={isBusy} onClick={() => void cancel()}>
                 {t('cancel')}
               </Button>
             )}
@@ -98,15 +102,15 @@ export function UploadProgress({
             )}
             {!isRunning &&
               notDone > 0 &&
-              (counts.round && counts.uploadType !== 'CUSTOMER_CREATION' ? (
+              (counts.round ? (
                 <RetryButton
                   key={JSON.stringify(counts.round)}
                   bulkUploadId={counts.bulkUploadId}
                   isBusy={isBusy}
-                  retry={() => void ask('retry')}
+                  retry={retry}
                 />
               ) : (
-                <Button size="sm" busy={isBusy} onClick={() => void ask('retry')}>
+                <Button size="sm" busy={isBusy} onClick={() => void retry({})}>
                   {t('retry')}
                 </Button>
               ))}

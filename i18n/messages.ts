@@ -488,6 +488,7 @@ export type Messages = {
     approval: {
       title: "Goes to approval by {by} at {issuer}"
       titleOnly: "Goes to approval by {by}"
+      open: "Open request #{id}"
     }
     balanceAfter: {
       after: "Business balance after: {after} (now {now})"

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { HOUR } from '../db/days'
+import { png } from '../http/png'
 import { checkLedger } from '../ledger/ledger'
 import { cardWithoutRequest, signInApprovers } from '../testing/approvers'
 import type { Approvers } from '../testing/approvers'
@@ -49,6 +50,36 @@ test('APPR-12 what the seed has put into the queue asks for what its record says
       if (hasMoved) moved.push([eventType, field])
   }
   expect([waiting.length > 20, moved]).toEqual([true, []])
+})
+
+test('APPR-12, decision 44 every paper of a business that is new stands on its request, also one without a file', async () => {
+  const { db } = platform
+  const request = db.first(
+    db.q
+      .selectFrom('approvals')
+      .select(['id', 'entity_id'])
+      .where('event_type', '=', 'ORG_CREATION')
+      .where('title', '=', 'Tungabhadra Cements'),
+  )
+  const papers = db.q.selectFrom('org_documents').where('org_id', '=', request?.entity_id ?? -1)
+  const types = db.all(papers.select('type')).map(({ type }) => type)
+  expect(types).toContain('PAN')
+  const documentId = db.insert(
+    db.q
+      .insertInto('documents')
+      .values({ key: 'given.png', user_id: 101, name: 'given.png', kind: 'png', bytes: png(9, 9), created_at: 1 })
+      .returning('id'),
+  )
+  const given = db.q.updateTable('org_documents').set({ document_id: documentId })
+  db.run(given.where('org_id', '=', request?.entity_id ?? -1).where('type', '=', 'PAN'))
+  const { files } = await read(request?.id)
+  expect(files).toEqual(
+    types.map((paper) => ({
+      paper,
+      before: null,
+      after: paper === 'PAN' ? expect.stringContaining('/sandbox/files/documents/') : null,
+    })),
+  )
 })
 
 test('APPR-12, APPR-15 a guarded block waits, is nobody’s own to approve, and takes effect once when twenty approve it', async () => {

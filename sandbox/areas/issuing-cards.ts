@@ -392,9 +392,11 @@ const subjectOf = (context: Context) => {
 export const createCustomerEffect: ChangeEffect<'issueCard'> & ChangeEffect<'addCustomer'> = {
   subject: (context, body) => subjectOf({ ...context, body }),
   files: (context, { documents = [] }) =>
-    documents.flatMap(({ docType, docImage }) =>
-      docImage ? [{ paper: docType, before: null, after: documentLink(context, docImage) }] : [],
-    ),
+    documents.map(({ docType, docImage }) => ({
+      paper: docType,
+      before: null,
+      after: docImage ? documentLink(context, docImage) : null,
+    })),
   apply: (context, body) => create({ ...context, body }),
 }
 

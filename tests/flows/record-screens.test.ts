@@ -90,3 +90,54 @@ test('ACC-21 a request leads to the queue, from its crumb too, for those alone w
   }
   expect([await leads(visitor), await leads(auditor)]).toEqual([true, false])
 })
+
+test('APPR-17, decision 44 whoever decides sees of every paper its picture, once a reason is given, or that it has no file', async () => {
+  const { db } = stack.platform
+  const business = db.first(
+    db.q
+      .selectFrom('approvals')
+      .select(['id', 'entity_id'])
+      .where('event_type', '=', 'ORG_CREATION')
+      .where('title', '=', 'Tungabhadra Cements'),
+  )
+  const holder = db.first(
+    db.q
+      .selectFrom('approvals')
+      .innerJoin('kyc_docs', 'kyc_docs.customer_id', 'approvals.entity_id')
+      .select('approvals.id')
+      .where('event_type', '=', 'CUSTOMER_KYC')
+      .where('approvals.status', '=', 'PENDING')
+      .where('document_id', 'is', null),
+  )
+  const document_id = db.insert(
+    db.q
+      .insertInto('documents')
+      .values({
+        key: 'given.png',
+        user_id: 101,
+        name: 'given.png',
+        kind: 'png',
+        bytes: Buffer.from('1'),
+        created_at: 1,
+      })
+      .returning('id'),
+  )
+  const given = db.q.updateTable('org_documents').set({ document_id })
+  db.run(given.where('org_id', '=', business?.entity_id ?? -1).where('type', '=', 'PAN'))
+  const checker = stack.visitor()
+  await checker.signIn('approvals@sandbox.test')
+  const papersOf = async (id = -1) => {
+    const { text } = await checker.get(`/app/issuerConfigurations/approvalDetails/${id}`)
+    const files = text.slice(text.indexOf('>Files<'))
+    return [...files.slice(0, files.indexOf('</ul>')).matchAll(/<li class="grid gap-2.*?<\/li>/gs)].map(([paper]) =>
+      [plain(paper), ...(paper.includes('aria-label="Reveal: ') ? ['Reveal'] : [])].join(' '),
+    )
+  }
+  expect((await papersOf(business?.id)).toSorted()).toEqual([
+    'CINNo file',
+    'GST certificateNo file',
+    'PANImage 1 Reveal',
+    'TANNo file',
+  ])
+  expect(await papersOf(holder?.id)).toContainEqual(expect.stringMatching(/^\S.*No file$/))
+})

@@ -86,7 +86,9 @@ export const orgCreationEffect: RequestEffect = {
     return subjectOf(db, org, place.issuer)
   },
   files: (context, { entity_id }) =>
-    papersOf(context.db, entity_id ?? -1).flatMap(({ type, key }) =>
-      key ? [{ paper: type, before: null, after: documentLink(context, key) }] : [],
-    ),
+    papersOf(context.db, entity_id ?? -1).map(({ type, key }) => ({
+      paper: type,
+      before: null,
+      after: key && documentLink(context, key),
+    })),
 }

@@ -139,10 +139,7 @@ export const addOrgDocumentEffect: ChangeEffect<'addOrgDocument'> = {
     return orgChange(context, org, numberFacts(body.docType, same?.value, value), `paper ${body.docType}`)
   },
   // Without a file it takes away the one that stands there.
-  files: (context, { orgId, docType, docImage }) => {
-    const compared = comparePaper(context, orgId, docType, docImage || null)
-    return compared.before || compared.after ? [compared] : []
-  },
+  files: (context, { orgId, docType, docImage }) => [comparePaper(context, orgId, docType, docImage || null)],
   apply: addPaper,
 }
 
@@ -173,7 +170,7 @@ export const removeOrgDocumentEffect: ChangeEffect<'removeOrgDocument'> = {
   },
   files: (context, body) => {
     const { org, paper } = readRemoval(context, body)
-    return paper.document_id === null ? [] : [comparePaper(context, String(org.id), paper.type, null)]
+    return [comparePaper(context, String(org.id), paper.type, null)]
   },
   apply: (context, body) =>
     context.db.write(() => {

@@ -2,6 +2,7 @@ import { getLocale } from 'next-intl/server'
 import { headers } from 'next/headers'
 import type { ReactNode } from 'react'
 import { ActiveBusinessProvider } from '@/components/shared/active-business'
+import { RequestPageProvider } from '@/components/shared/approvals/request-page'
 import { getCachedTranslations } from '@/components/shared/cached-translations'
 import { crumbTable } from '@/components/shell/crumb-table'
 import { NewTicketLinkProvider } from '@/components/shared/support/ticket-link'
@@ -15,6 +16,7 @@ import { isMissingCall } from '@/lib/gateway/missing-calls'
 import { holdsAny } from '@/lib/privileges'
 import { routes } from '@/lib/routes'
 import { headerOf, readCookie } from '@/lib/rules/identity/cookies'
+import { isOffered } from '@/lib/rules/users/offers'
 import { guard } from '@/lib/session/guard'
 import { readSessionLimits } from '@/lib/session/session-state'
 import { logoutAddress } from '@/lib/session/sign-on'
@@ -48,7 +50,9 @@ export default async function AppLayout({ children }: { children: ReactNode }) {
         limits={{ ...readSessionLimits(session), logoutUrl: logoutAddress(brand) }}
       >
         <NewTicketLinkProvider value={holdsAny(session.held, ['CUSTOMER_SUPPORT_WRITE']) ? routes.support() : null}>
-          <ActiveBusinessProvider value={session.activeOrg}>{children}</ActiveBusinessProvider>
+          <RequestPageProvider mayOpen={isOffered(session, routes.approvalDetails)}>
+            <ActiveBusinessProvider value={session.activeOrg}>{children}</ActiveBusinessProvider>
+          </RequestPageProvider>
         </NewTicketLinkProvider>
       </Shell>
     </>

@@ -1,6 +1,7 @@
 'use client'
 
 import type { ReactNode } from 'react'
+import { RequestPageLink } from '@/components/shared/approvals/request-page'
 import { Alert } from '@/components/ui/alert'
 import type { AlertTone } from '@/components/ui/alert'
 import type { DisplayProblem } from '@/lib/rules/words/problem-words'
@@ -29,6 +30,7 @@ export function ProblemAlert({
   if (isWaiting)
     return (
       <Alert tone="info" title={title} className={className}>
+        <RequestPageLink id={problem.fields?.approvalQueueId} />
         {children}
       </Alert>
     )

@@ -1,6 +1,7 @@
 'use client'
 
 import { useRouter } from 'next/navigation'
+import { useSentForApproval } from '@/components/shared/approvals/request-page'
 import { useToast } from '@/components/shared/use-toast'
 import type { ToastAction } from '@/components/ui/toast'
 import type { ProblemDetails } from '@/lib/calls/problem'
@@ -18,6 +19,7 @@ export type CloseOptions = {
 /** What a short form or a question does once it has succeeded: says so, closes, draws the page anew; and looks the truth up where nobody knows. */
 export const useCloseOnSuccess = ({ close, doneText, offer, about }: CloseOptions) => {
   const toast = useToast()
+  const sentForApproval = useSentForApproval()
   const router = useRouter()
   return {
     done: ({ message }: { message?: string | null | undefined }) => {
@@ -25,8 +27,8 @@ export const useCloseOnSuccess = ({ close, doneText, offer, about }: CloseOption
       close()
       router.refresh()
     },
-    awaitsApproval: ({ detail }: ProblemDetails) => {
-      toast.success(detail ?? doneText, { about })
+    awaitsApproval: (waiting: ProblemDetails) => {
+      sentForApproval(waiting, doneText, about)
       close()
       router.refresh()
     },

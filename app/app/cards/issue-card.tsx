@@ -15,6 +15,7 @@ import { holderIn, HolderLink } from '@/components/shared/issuing/holder-link'
 import { SubmitBar } from '@/components/shared/issuing/submit-bar'
 import { useFormExit } from '@/components/shared/issuing/use-form-exit'
 import type { Over } from '@/components/shared/issuing/use-form-exit'
+import { useSentForApproval } from '@/components/shared/approvals/request-page'
 import { useToast } from '@/components/shared/use-toast'
 import type { IssueStart } from '@/lib/queries/issue-card'
 import { routes } from '@/lib/routes'
@@ -50,6 +51,7 @@ import {
 export function IssueCard({ start, over }: { start: IssueStart; over: Over }) {
   const t = useTranslations('issue')
   const toast = useToast()
+  const sentForApproval = useSentForApproval()
   const router = useRouter()
   const leave = useFormExit(over, routes.cardList({ filter: 'all' }))
   /** The person's own choice: a program that forces another leaves nothing of it behind. ISSUE-12 */
@@ -71,8 +73,8 @@ export function IssueCard({ start, over }: { start: IssueStart; over: Over }) {
     fieldOf: fieldOfBody,
     money: true,
     saysInvalid: true,
-    awaitsApproval: ({ detail }) => {
-      toast.success(detail ?? t('success'))
+    awaitsApproval: (waiting) => {
+      sentForApproval(waiting, t('success'))
       form.reset(emptyIssue)
       choices.clear()
       leave.done()

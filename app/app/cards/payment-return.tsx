@@ -7,6 +7,7 @@ import { createIdempotencyKey } from '@/components/form/idempotency-key'
 import { ProblemAlert } from '@/components/form/problem-alert'
 import { Alert } from '@/components/ui/alert'
 import { Button } from '@/components/ui/button'
+import { useSentForApproval } from '@/components/shared/approvals/request-page'
 import { useToast } from '@/components/shared/use-toast'
 import { request, RequestFailed } from '@/lib/browser/request'
 import type { ProblemDetails } from '@/lib/calls/problem'
@@ -16,13 +17,13 @@ import type { PaymentSignature } from '@/lib/rules/bodies/cards'
 export function PaymentReturn({ payment, href }: { payment: PaymentSignature; href: string }) {
   const t = useTranslations('cards.operations')
   const toast = useToast()
+  const sentForApproval = useSentForApproval()
   const router = useRouter()
   const [problem, setProblem] = useState<ProblemDetails | null>(null)
   const [key] = useState(() => createIdempotencyKey())
   const asked = useRef(false)
   const check = useCallback(async () => {
-    const leave = (text: string) => {
-      toast.success(text)
+    const leave = () => {
       // The router would take a replaced address for a card opened over the list.
       window.history.replaceState(null, '', href)
       router.refresh()
@@ -31,14 +32,17 @@ export function PaymentReturn({ payment, href }: { payment: PaymentSignature; hr
       await key.send(payment, (key) =>
         request('issuing POST issuer/razorpay/signature/validate', { body: payment }, { key }),
       )
-      leave(t('dialog.load.done'))
+      toast.success(t('dialog.load.done'))
+      leave()
     } catch (failure) {
       if (!(failure instanceof RequestFailed)) throw failure
       // What was paid waits for a second person, as any load does where the issuer says so.
-      if (failure.problem.code === 'awaits-approval') leave(failure.problem.detail ?? t('dialog.load.done'))
-      else setProblem(failure.problem)
+      if (failure.problem.code === 'awaits-approval') {
+        sentForApproval(failure.problem, t('dialog.load.done'))
+        leave()
+      } else setProblem(failure.problem)
     }
-  }, [key, payment, href, router, t, toast])
+  }, [key, payment, href, router, t, toast, sentForApproval])
   useEffect(() => {
     if (asked.current) return
     asked.current = true

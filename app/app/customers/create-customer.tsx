@@ -17,6 +17,7 @@ import { ProgramChoice } from '@/components/shared/issuing/program-choice'
 import { SubmitBar } from '@/components/shared/issuing/submit-bar'
 import { useFormExit } from '@/components/shared/issuing/use-form-exit'
 import type { Over } from '@/components/shared/issuing/use-form-exit'
+import { useSentForApproval } from '@/components/shared/approvals/request-page'
 import { useToast } from '@/components/shared/use-toast'
 import type { IssueStart } from '@/lib/queries/issue-card'
 import { routes } from '@/lib/routes'
@@ -42,6 +43,7 @@ export function CreateCustomer({ start, over, kept }: { start: IssueStart; over:
   const t = useTranslations('customers.create')
   const issue = useTranslations('issue')
   const toast = useToast()
+  const sentForApproval = useSentForApproval()
   const leave = useFormExit(over, routes.customerList({ filter: 'all' }))
   const draft = useCustomerDraft(kept)
   const choices = useIssueChoices(start, {
@@ -68,8 +70,8 @@ export function CreateCustomer({ start, over, kept }: { start: IssueStart; over:
     fieldOf: fieldOfCustomerBody,
     money: true,
     saysInvalid: true,
-    awaitsApproval: ({ detail }) => {
-      toast.success(detail ?? t('success'))
+    awaitsApproval: (waiting) => {
+      sentForApproval(waiting, t('success'))
       if (draft.isKept) void draft.put(null)
       form.reset(emptyCustomer)
       choices.clear()

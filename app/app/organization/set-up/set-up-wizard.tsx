@@ -14,6 +14,7 @@ import { NumberFields } from '@/components/shared/business-fields/number-fields'
 import { SignatoryFields } from '@/components/shared/business-fields/signatory-fields'
 import { sendForApproval } from '@/components/shared/send-for-approval'
 import { useDrawAnew } from '@/components/shared/use-draw-anew'
+import { useSentForApproval } from '@/components/shared/approvals/request-page'
 import { useToast } from '@/components/shared/use-toast'
 import { RequestFailed } from '@/lib/browser/request'
 import type { SetUpStart, Standing } from '@/lib/queries/set-up'
@@ -49,6 +50,7 @@ export function SetUpWizard({ start, standing, isSandbox }: Props) {
   const router = useRouter()
   const drawAnew = useDrawAnew()
   const toast = useToast()
+  const sentForApproval = useSentForApproval()
   // The form keeps the key that it began with, whatever the page is drawn with later.
   const [formKey] = useState(start.formKey)
   const [kept, setKept] = useState<{ orgId: string | null; version: number }>(start)
@@ -87,8 +89,8 @@ export function SetUpWizard({ start, standing, isSandbox }: Props) {
     fieldOf: bareField,
     ...(start.kind === 'edit' && !isWaiting && { needsChange: true as const }),
     send: (values: SetUpValues) => sendSetUp(values, known),
-    awaitsApproval: ({ detail }) => {
-      toast.success(detail ?? t('saved'))
+    awaitsApproval: (waiting) => {
+      sentForApproval(waiting, t('saved'))
       if (known.orgId) openOverview(known.orgId)
     },
     done: async ({ orgId, status, issuerDetailsList, message }, values) => {

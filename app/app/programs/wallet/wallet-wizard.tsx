@@ -7,6 +7,7 @@ import { useWatch } from 'react-hook-form'
 import { buildAction, useSendForm } from '@/components/form/use-call-form'
 import { useSavedDraft } from '@/components/form/use-saved-draft'
 import { Wizard } from '@/components/form/wizard'
+import { useSentForApproval } from '@/components/shared/approvals/request-page'
 import { useToast } from '@/components/shared/use-toast'
 import { Alert } from '@/components/ui/alert'
 import { request } from '@/lib/browser/request'
@@ -50,6 +51,7 @@ const detailFields = [
 export function WalletWizard({ start, program, formKey: key, edited, isResumed }: Props) {
   const t = useTranslations('wallets')
   const toast = useToast()
+  const sentForApproval = useSentForApproval()
   const router = useRouter()
   // The form keeps the key that it began with, whatever the page is drawn with later.
   const [formKey] = useState(key)
@@ -78,8 +80,8 @@ export function WalletWizard({ start, program, formKey: key, edited, isResumed }
       return made
     },
     refresh: router.refresh,
-    awaitsApproval: ({ detail }) => {
-      toast.success(detail ?? t('wizard.save'))
+    awaitsApproval: (waiting) => {
+      sentForApproval(waiting, t('wizard.save'))
       router.push(leave)
     },
     done: ({ appId, message }) => {

@@ -14,6 +14,7 @@ import { BusinessField } from '@/components/shared/issuing/business-field'
 import { FactList } from '@/components/shared/detail/fact-list'
 import { LimitRows } from '@/components/shared/limits/limit-rows'
 import { sendForApproval } from '@/components/shared/send-for-approval'
+import { useSentForApproval } from '@/components/shared/approvals/request-page'
 import { useToast } from '@/components/shared/use-toast'
 import { request } from '@/lib/browser/request'
 import type { ProgramDetail } from '@/lib/calls/programs'
@@ -56,6 +57,7 @@ export function ProgramWizard({ start, banks, business, formKey: key, edited, ma
   const t = useTranslations('programs.wizard')
   const words = useTranslations('programs')
   const toast = useToast()
+  const sentForApproval = useSentForApproval()
   const router = useRouter()
   // The form keeps the key that it began with, whatever the page is drawn with later.
   const [formKey] = useState(key)
@@ -89,8 +91,8 @@ export function ProgramWizard({ start, banks, business, formKey: key, edited, ma
       return made
     },
     refresh: router.refresh,
-    awaitsApproval: ({ detail }) => {
-      toast.success(detail ?? t('save'))
+    awaitsApproval: (waiting) => {
+      sentForApproval(waiting, t('save'))
       router.push(leave)
     },
     done: async ({ id, status, message }, { issuerCode }) => {

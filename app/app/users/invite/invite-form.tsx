@@ -10,6 +10,7 @@ import { ApprovalNoticeAtEach } from '@/components/form/approval-notice'
 import { SubmitRow } from '@/components/form/submit-row'
 import { buildAction, useSendForm } from '@/components/form/use-call-form'
 import { useQuery } from '@/components/form/use-query'
+import { useSentForApproval } from '@/components/shared/approvals/request-page'
 import { useToast } from '@/components/shared/use-toast'
 import { request } from '@/lib/browser/request'
 import type { Held } from '@/lib/privileges'
@@ -48,6 +49,7 @@ const calls = {
 export function InviteForm({ kinds, kind: asked, issuer, back, ownIssuer, issuers, held, business, branch }: Props) {
   const t = useTranslations('users.invite')
   const toast = useToast()
+  const sentForApproval = useSentForApproval()
   const router = useRouter()
   const [businesses, setBusinesses] = useState<readonly Business[]>(business ? [business] : [])
   const form = useSendForm({
@@ -69,8 +71,8 @@ export function InviteForm({ kinds, kind: asked, issuer, back, ownIssuer, issuer
         : request(calls[values.kind], {
             body: { ...toInvitation(values), issuerCode: values.issuerCode, ...(branch && { branchId: branch.id }) },
           }),
-    awaitsApproval: ({ detail }) => {
-      toast.success(detail ?? t('submit'))
+    awaitsApproval: (waiting) => {
+      sentForApproval(waiting, t('submit'))
       router.push(branch?.href ?? back)
     },
     done: ({ id }, { email }) => {

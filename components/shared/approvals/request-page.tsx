@@ -1,0 +1,51 @@
+'use client'
+
+import { useRouter } from 'next/navigation'
+import { useTranslations } from 'next-intl'
+import { createContext, useContext } from 'react'
+import type { ReactNode } from 'react'
+import { useToast } from '@/components/shared/use-toast'
+import type { ProblemDetails } from '@/lib/calls/problem'
+import { routes } from '@/lib/routes'
+
+const MayOpenContext = createContext(false)
+
+/** Whether the person who is signed in may open requests: said once, for all that is sent for approval. */
+export function RequestPageProvider({ mayOpen, children }: { mayOpen: boolean; children: ReactNode }) {
+  return <MayOpenContext value={mayOpen}>{children}</MayOpenContext>
+}
+
+type Waiting = Pick<ProblemDetails, 'detail' | 'fields'>
+
+const useRequestPage = () => {
+  const mayOpen = useContext(MayOpenContext)
+  const t = useTranslations('common.approval')
+  return (id: string | undefined) =>
+    mayOpen && id ? { href: routes.approvalDetails({ approveID: id }), label: t('open', { id }) } : null
+}
+
+/** Says that something waits for a second person, and leads to its request. */
+export const useSentForApproval = () => {
+  const pageOf = useRequestPage()
+  const toast = useToast()
+  const router = useRouter()
+  return (waiting: Waiting, otherwise: string, about?: string) => {
+    const page = pageOf(waiting.fields?.approvalQueueId)
+    toast.success(waiting.detail ?? otherwise, {
+      about,
+      action: page ? { label: page.label, run: () => router.push(page.href) } : undefined,
+    })
+  }
+}
+
+/** The way to a request where it stands that something waits. */
+export function RequestPageLink({ id }: { id: string | undefined }) {
+  const page = useRequestPage()(id)
+  return (
+    page && (
+      <a href={page.href} className="link">
+        {page.label}
+      </a>
+    )
+  )
+}

@@ -10,6 +10,8 @@ export const waitsFor = listOf(
     eventType: text,
     /** Which change of that event. */
     changeKind: text,
+    /** The status that the thing has once it is approved, where it is another. */
+    becomes: text,
     /** At which issuer, for people of several. */
     issuerCode: text,
     /** What it is about, as the queue names it. */

@@ -12,7 +12,7 @@ import { readNames } from './names'
 import { isHidden, nameShown, requestsInScope } from './scope'
 import type { Acting } from '../core/changes/acting'
 import { changeKindOf, stepsOf } from './requests'
-import type { Request } from '../core/changes/effects'
+import type { Facts, Request } from '../core/changes/effects'
 
 type Context = Pick<Acting, 'db' | 'who' | 'now'>
 type Thing = { entity: ApprovalEntity; id: number }
@@ -23,6 +23,11 @@ const MOST_NAMES = 5
 /** The wallet whose rules a request of a program is about. */
 const walletIn = ({ event_type, dedupe }: Request): string | null =>
   event_type === 'RULE_UPDATE' ? (/^wallet (\d+)$/.exec(dedupe)?.[1] ?? null) : null
+
+const statusWanted = ({ after_json }: Request): string | null => {
+  const after = JSON.parse(after_json) as Facts
+  return after.status ?? after['program.status'] ?? null
+}
 
 const waiting = ({ db, who }: Pick<Context, 'db' | 'who'>, about: Condition) =>
   db.all(
@@ -70,6 +75,7 @@ const describeWaiting = ({ db, who, now }: Context, requests: readonly Request[]
       ownRequestId: ownRequestId(own, request.id),
       eventType: request.event_type,
       changeKind: changeKindOf(request),
+      becomes: statusWanted(request),
       issuerCode: who.issuer === null ? request.issuer : null,
       displayName: request.title,
       appId: walletIn(request),

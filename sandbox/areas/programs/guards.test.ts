@@ -114,6 +114,28 @@ test('APPR-24 with CARD_LOAD guarded a program whose wallets give money is put t
   })
 })
 
+test('CARD-44, APPR-24 a program that is off says of the request that waits that it would switch it on', async () => {
+  const id = await makeProgram(people.maker)
+  expect((await addWallet(id, giving)).status).toBe(200)
+  expect((await update(id, { status: 'INACTIVE' })).status).toBe(200)
+  const waitsFor = async () => {
+    const { data } = (await people.checker('GET', `orgs/cardPrograms/${id}`)).body as {
+      data: { cardProgram: { waitsFor: Json[] } }
+    }
+    return data.cardProgram.waitsFor.map(({ approvalQueueId, changeKind, becomes }) => [
+      approvalQueueId,
+      changeKind,
+      becomes,
+    ])
+  }
+  await people.guardedWhile('CARD_LOAD', async () => {
+    const sent = await update(id, { status: 'ACTIVE' })
+    expect(await waitsFor()).toEqual([[sent.body.approvalQueueId, 'updateProgram', 'ACTIVE']])
+    await approve(sent)
+    expect(await waitsFor()).toEqual([])
+  })
+})
+
 test.each([
   ['a replenished wallet', giving],
   ['a starting balance', { startingBalance: '50' }],

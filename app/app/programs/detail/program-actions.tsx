@@ -3,6 +3,7 @@
 import { useTranslations } from 'next-intl'
 import { useId, useState } from 'react'
 import { Confirm } from '@/components/form/confirm'
+import { RequestPageLink } from '@/components/shared/approvals/request-page'
 import { Imposed } from '@/components/shared/imposed'
 import { Button } from '@/components/ui/button'
 import { request } from '@/lib/browser/request'
@@ -23,6 +24,8 @@ type Program = {
   isGiving: boolean
   /** Who switched it off, where the person may not switch it on. */
   switchedOffBy: ImposedBy | null
+  /** The request to switch it on that waits. */
+  activatedBy: string | null
 }
 
 const bodyOf = {
@@ -37,9 +40,25 @@ export function ProgramActions({ program }: { program: Program }) {
   const t = useTranslations('programs.change')
   const told = useId()
   const [asked, setAsked] = useState<Change | 'send' | null>(null)
-  const { id, name, status, version, issuerCode, needsApproval, isAsked, isVisible, isGiving, switchedOffBy } = program
+  const {
+    id,
+    name,
+    status,
+    version,
+    issuerCode,
+    needsApproval,
+    isAsked,
+    isVisible,
+    isGiving,
+    switchedOffBy,
+    activatedBy,
+  } = program
   const byStatus = needsApproval ? 'send' : status === 'ACTIVE' ? 'suspend' : 'activate'
-  const offered: readonly (Change | 'send')[] = [...(isAsked ? [] : ([byStatus] as const)), isVisible ? 'hide' : 'show']
+  const waits = byStatus === 'activate' && activatedBy !== null
+  const offered: readonly (Change | 'send')[] = [
+    ...(isAsked || waits ? [] : ([byStatus] as const)),
+    isVisible ? 'hide' : 'show',
+  ]
   const send = (change: Change | 'send') =>
     change === 'send'
       ? request('issuing POST issuer/approvals', {
@@ -58,7 +77,12 @@ export function ProgramActions({ program }: { program: Program }) {
           {t(`${change}.button`)}
         </Button>
       ))}
-      {switchedOffBy && byStatus === 'activate' && (
+      {waits && (
+        <span className="basis-full text-sm text-soft">
+          {t('activate.waits')} <RequestPageLink id={activatedBy} />
+        </span>
+      )}
+      {switchedOffBy && byStatus === 'activate' && !waits && (
         <Imposed by={switchedOffBy} id={told} className="basis-full text-xs text-soft" />
       )}
       {asked && (

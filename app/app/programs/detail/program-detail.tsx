@@ -156,6 +156,9 @@ const pickActions = ({
   issuerCode,
   needsApproval,
   switchedOffBy: imposedBy(imposed, 'PROGRAM_OFF'),
+  activatedBy:
+    waitsFor.find(({ changeKind, becomes }) => changeKind === 'updateProgram' && becomes === 'ACTIVE')
+      ?.approvalQueueId ?? null,
   isAsked: waitsFor.some(({ eventType }) => eventType === 'CARD_PROGRAM_CREATION'),
   isVisible: cardProgramVisibilityJson?.visibleAtIssuerPortal === true,
 })

@@ -1288,6 +1288,7 @@ export type Messages = {
         short: "Enter a valid value: “{seen}” – write the amount in full digits."
         decimals: "Enter a valid value: “{seen}” – an amount has at most two decimal places."
         negative: "Enter a valid value: “{seen}” – write a positive amount, without a sign or brackets."
+        large: "Enter a valid value: “{seen}” is too large."
         exponent: "Enter a valid value: “{seen}” – a spreadsheet has shortened the amount. Write every digit."
         currency: "Enter a valid value: “{seen}” – the amount is in another currency."
         spaces: "Enter a valid value: “{seen}” – write the amount without spaces between its digits."
@@ -1297,7 +1298,8 @@ export type Messages = {
         exponent: "Enter a valid mobile number: “{seen}” – a spreadsheet has shortened the number. Format the column as text and write every digit."
         decimal: "Enter a valid mobile number: “{seen}” – a spreadsheet has turned the number into a decimal. Format the column as text and write every digit."
         zero: "Enter a valid mobile number: “{seen}” – a mobile number does not begin with 0."
-        country: "Enter a valid mobile number: “{seen}” is a number of another country."
+        country: "Enter a valid mobile number: “{seen}” is a number of another country. Write an Indian one, such as 98765 43210."
+        countryAE: "Enter a valid mobile number: “{seen}” is a number of another country. Write one of the Emirates, such as 50 123 4567."
         format: "Enter a valid mobile number: “{seen}” is no mobile number. Write ten digits, such as 98765 43210."
         formatAE: "Enter a valid mobile number: “{seen}” is no mobile number. Write nine digits, such as 50 123 4567."
       }

@@ -229,3 +229,17 @@ test('BULKC-18 what is typed into the grid of a failed row is read as the file i
     expect(isRefused(reading)).toBe(value === null)
   }
 })
+
+test('LOAD-16 an amount that is too large says so, and a day before 1900 is not called too young', async () => {
+  const card = someCard()
+  const large = ['9007199254740993', '1'.repeat(30)]
+  const rows = large.map((text) => [card.mobile, card.last4, text, 'Nov'])
+  const loads = await checked('cards/load/bulk', formWith(csv(LOAD, ...rows)))
+  expect(loads.faults.filter(({ column }) => column === 'General')).toEqual(
+    large.map((seen) => expect.objectContaining({ code: 'amount', problem: 'amount.large', seen })),
+  )
+  const { faults } = await checkedHolders(holdersWith('DATE_OF_BIRTH', ['1899-12-31']))
+  expect(faults).toEqual([
+    expect.objectContaining({ column: 'DATE_OF_BIRTH', message: 'The date of birth is before 1900: check the year' }),
+  ])
+})

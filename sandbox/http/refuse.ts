@@ -9,6 +9,7 @@ const sentences: Record<string, string> = {
   'validation.landmark.wrong': "Use 2 to 40 letters, digits and : # & / - ` , ' . with single spaces",
   'validation.kitNumber.wrong': 'Kit Number should be of 12 digits',
   'validation.business': 'Choose a business',
+  'validation.birthTooEarly': 'The date of birth is before 1900: check the year',
   'validation.userAge': 'Enter a date of birth at least 18 years ago',
   'validation.choose': 'Choose one',
   'validation.date': 'Choose a day',

@@ -3,7 +3,17 @@ import { digest } from './digest'
 import { privileges } from '@/lib/privileges'
 import { documentRules } from '../customers/kyc-documents'
 import { readDocument } from '../input/read-document'
-import { fits, isAddressLine, isBirthday, isEmail, isMobile, isName, isPlace, wireMobile } from '../input/validators'
+import {
+  fits,
+  isAddressLine,
+  isBeforeBirthdays,
+  isBirthday,
+  isEmail,
+  isMobile,
+  isName,
+  isPlace,
+  wireMobile,
+} from '../input/validators'
 import type { Limit } from '../input/validators'
 import { todayIn } from '../lists/date-presets'
 import { zoneOf } from '../locale/zones'
@@ -84,11 +94,13 @@ export const UserDetails = z.strictObject({
   fullName,
   mobile: z.optional(z.union([z.literal(''), userMobile], 'validation.mobile')),
   dateOfBirth: z.optional(
-    z
-      .string()
-      .check(
-        z.refine((day) => day === '' || isBirthday(day, 18, todayIn(zoneOf.INR, new Date())), 'validation.userAge'),
+    z.string().check(
+      z.refine((day) => !isBeforeBirthdays(day), 'validation.birthTooEarly'),
+      z.refine(
+        (day) => day === '' || isBeforeBirthdays(day) || isBirthday(day, 18, todayIn(zoneOf.INR, new Date())),
+        'validation.userAge',
       ),
+    ),
   ),
   gender: z.optional(z.union([z.literal(''), z.enum(genders)], 'validation.gender')),
   fatherName: z.optional(

@@ -120,6 +120,7 @@ test.each<[string, Partial<IssueValues>, Record<string, string>, typeof printed?
   ['ISSUE-33 a wrong number', { ...block, docValue: 'A' }, { docValue: 'validation.document.PAN' }, nsdl],
   ['ISSUE-32 no gender', { ...block, gender: '' }, { gender: 'validation.gender' }, nsdl],
   ['ISSUE-32 no birthday', { ...block, dateOfBirth: '' }, { dateOfBirth: 'validation.dateOfBirth' }, nsdl],
+  ['ISSUE-35 before 1900', { ...block, dateOfBirth: '1899-12-31' }, { dateOfBirth: 'validation.birthTooEarly' }, nsdl],
   ['ISSUE-35 thirteen years', { ...block, dateOfBirth: '2012-11-22' }, { dateOfBirth: 'validation.age14' }, nsdl],
   [
     'ISSUE-35 seventeen years',

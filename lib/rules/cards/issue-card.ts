@@ -12,6 +12,7 @@ import {
   isAddressLine,
   isAlphanumeric,
   isAmount,
+  isBeforeBirthdays,
   isBirthday,
   isEmail,
   isKitNumber,
@@ -352,9 +353,14 @@ const identityRefusals = (values: IssueValues, facts: IssueFacts, asked: Request
     dateOfBirth:
       asksBirth &&
       !isBirthday(values.dateOfBirth, asked.documents ? 14 : 18, facts.today) &&
-      (values.dateOfBirth === '' ? 'validation.dateOfBirth' : `validation.${asked.documents ? 'age14' : 'age18'}`),
+      birthRefusal(values.dateOfBirth, asked.documents ? 'validation.age14' : 'validation.age18'),
     gender: (asked.gender || block) && values.gender === '' && 'validation.gender',
   })
+}
+
+const birthRefusal = (day: string, tooYoung: string) => {
+  if (day === '') return 'validation.dateOfBirth'
+  return isBeforeBirthdays(day) ? 'validation.birthTooEarly' : tooYoung
 }
 
 const documentValueRefusal = ({ docType, docValue }: IssueValues) => {

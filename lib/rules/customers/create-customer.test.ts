@@ -73,6 +73,7 @@ test.each([
   ['CCUST-01 256 letters', { fullName: 'a'.repeat(256) }, { fullName: 'validation.customer.nameLong' }],
   ['CCUST-02 no gender', { gender: '' as const }, { gender: 'validation.customer.gender' }],
   ['CCUST-03 18 today', { dateOfBirth: '2008-11-21' }, {}],
+  ['CCUST-03 before 1900', { dateOfBirth: '1899-12-31' }, { dateOfBirth: 'validation.birthTooEarly' }],
   ['CCUST-03 18 tomorrow', { dateOfBirth: '2008-11-22' }, { dateOfBirth: 'validation.customer.age' }],
   ['CCUST-01 two letters with blanks', { fullName: ' Al ' }, {}],
   ['CCUST-06 no program', { cardProgramId: '' }, { cardProgramId: 'validation.cardProgram' }],

@@ -2,7 +2,7 @@ import type { CreateCustomerCard } from '../bodies/issuing-cards'
 import { findBalanceErrors, findProgramCountry, isRestricted, findProgramIssuer, keepErrors } from '../cards/issue-card'
 import type { IssueFacts, IssueValues, FieldErrors } from '../cards/issue-card'
 import { toMajor, toMinor } from '../locale/money'
-import { isBirthday, isEmail, isMobile, isName, limits, wireMobile } from '../input/validators'
+import { isBeforeBirthdays, isBirthday, isEmail, isMobile, isName, limits, wireMobile } from '../input/validators'
 
 /** What the create-customer form holds. CCUST-12 */
 export type CustomerValues = Pick<
@@ -38,14 +38,17 @@ export const findCustomerErrors = (values: CustomerValues, facts: IssueFacts): F
       'validation.cardProgram',
     fullName: nameRefusal(values.fullName.trim()),
     gender: values.gender === '' && 'validation.customer.gender',
-    dateOfBirth:
-      !isBirthday(values.dateOfBirth, ADULT, facts.today) &&
-      (values.dateOfBirth === '' ? 'validation.dateOfBirth' : 'validation.customer.age'),
+    dateOfBirth: !isBirthday(values.dateOfBirth, ADULT, facts.today) && birthRefusal(values.dateOfBirth),
     mobile: !isMobile(values.mobile, findProgramCountry(facts.program)) && 'validation.mobile',
     email: emailRefusal(values.email),
   }),
   ...findBalanceErrors({ balances: values.balances, narration: '' }, facts, askedBalances),
 })
+
+const birthRefusal = (day: string) => {
+  if (day === '') return 'validation.dateOfBirth'
+  return isBeforeBirthdays(day) ? 'validation.birthTooEarly' : 'validation.customer.age'
+}
 
 const nameRefusal = (name: string) => {
   if (name.length > LONGEST) return 'validation.customer.nameLong'

@@ -1,4 +1,4 @@
-import { groupAmount } from '../locale/money'
+import { groupAmount, toMinor } from '../locale/money'
 import type { Currency } from '../locale/money'
 import { latinDigits, plainText } from './plain-text'
 import { refuse } from './reading'
@@ -33,7 +33,8 @@ export const readAmount = (text: string, currency: Currency | null): Reading => 
   const currencies = [currencyOf(before), currencyOf(after), currency].filter((one) => one !== null)
   if (new Set(currencies).size > 1) return refuse('amount.currency', text)
   const value = plainNumber(number)
-  return value === null ? explain(text, number, currencies[0] ?? 'INR') : { value }
+  if (value !== null) return toMinor(value) === null ? refuse('amount.large', text) : { value }
+  return explain(text, number, currencies[0] ?? 'INR')
 }
 
 /** Zeros behind a number in words and abbreviations; `m` may be a thousand or a million. */
@@ -44,6 +45,13 @@ const scales: readonly [RegExp, number | null][] = [
   [/^(?:mn|million|millions)$/i, 6],
   [/^(?:m|b|bn)$/i, null],
 ]
+
+/** What stands before a scale may have more decimals than an amount. */
+const plainScaled = (mantissa: string): string | null => {
+  const [, whole = mantissa, fraction = ''] = /^([\d,]+)(\.\d+)$/.exec(mantissa) ?? []
+  const plain = plainNumber(whole)
+  return plain === null ? null : plain + fraction
+}
 
 /** `1.5` with five zeros is `150000`, digit by digit; null where more than two decimals stay. */
 const scaleUp = (plain: string, zeros: number): string | null => {
@@ -56,12 +64,12 @@ const scaleUp = (plain: string, zeros: number): string | null => {
 
 const explain = (text: string, number: string, currency: Currency): Reading => {
   const suggest = (plain: string | null | undefined) =>
-    plain ? groupAmount(plain.replace(/^0+(?=\d)/, ''), currency) : null
+    plain && toMinor(plain) !== null ? groupAmount(plain.replace(/^0+(?=\d)/, ''), currency) : null
   const [, mantissa = '', unit = ''] = /^(.*?\d)\s*([a-z]+)\.?$/i.exec(number) ?? []
   const scale = scales.find(([words]) => words.test(unit))
   if (scale) {
     const [, zeros] = scale
-    const plain = plainNumber(mantissa)
+    const plain = plainScaled(mantissa)
     return refuse('amount.short', text, zeros !== null && plain ? suggest(scaleUp(plain, zeros)) : null)
   }
   if (/^[-−–(]|[-−–]$/.test(number)) return refuse('amount.negative', text)

@@ -53,8 +53,11 @@ export const readMobile = (text: string, country: Country): Reading => {
   const wrong = country === 'AE' ? 'mobile.formatAE' : 'mobile.format'
   if (!WRITTEN.test(plain)) return refuse(wrong, text)
   const national = nationalIn(plain, country)
-  if (national === null) return refuse('mobile.country', text)
+  const abroad = country === 'AE' ? 'mobile.countryAE' : 'mobile.country'
+  if (national === null) return refuse(abroad, text)
   if (isNational(national, country)) return { value: `${rules[country].code}${national}` }
+  const other = country === 'AE' ? 'IN' : 'AE'
+  if (isNational(nationalIn(plain, other) ?? '', other)) return refuse(abroad, text)
   const isShortByZero = national.length === rules[country].length && national.startsWith('0')
   return refuse(isShortByZero ? 'mobile.zero' : wrong, text)
 }

@@ -104,6 +104,13 @@ test.each([
   ['1e3', 'amount.exponent', undefined],
   ['(500)', 'amount.negative', undefined],
   ['1.005', 'amount.decimals', undefined],
+  ['1.234 crore', 'amount.short', '1,23,40,000'],
+  ['1,234.567 lakh', 'amount.short', '12,34,56,700'],
+  ['1.2345678 lakh', 'amount.short', '1,23,456.78'],
+  ['1.23456789 lakh', 'amount.short', undefined],
+  ['9007199254740993', 'amount.large', undefined],
+  ['1'.repeat(30), 'amount.large', undefined],
+  ['9007199254740993 crore', 'amount.short', undefined],
 ])('VAL-14 the amount %s is refused as %s and meant %s', (text, problem, suggestion) => {
   const reading = readAmount(text, null)
   expect([problemOf(reading), suggestionOf(reading)]).toEqual([problem, suggestion])
@@ -121,8 +128,15 @@ test.each([
   ['910123456789', 'mobile.zero'],
   ['+971 50 111 2233', 'mobile.country'],
   ['98765', 'mobile.format'],
+  ['501112234', 'mobile.country'],
+  ['0501112234', 'mobile.country'],
 ])('VAL-03 the mobile %s is refused as %s', (text, problem) => {
   expect(problemOf(readMobile(text, 'IN'))).toBe(problem)
+})
+
+test('VAL-03 an Indian number is named as one of another country where one of the Emirates is read', () => {
+  for (const text of ['98765 43210', '+91 98765 43210'])
+    expect(problemOf(readMobile(text, 'AE'))).toBe('mobile.countryAE')
 })
 
 test('VAL-03 without a country a mobile is of the one that it fits', () => {

@@ -3,6 +3,7 @@ import { plainText, readWords } from './plain-text'
 import { readAmount } from './read-amount'
 import { readGender } from './read-choice'
 import { readDay } from './read-day'
+import { readDocument } from './read-document'
 import { readDigits, readLast4, readPincode } from './read-digits'
 import { readAnyMobile, readMobile } from './read-mobile'
 import type { Country } from './read-mobile'
@@ -22,6 +23,7 @@ export const valueKinds = [
   'day',
   'compactDay',
   'gender',
+  'document',
 ] as const
 export type ValueKind = (typeof valueKinds)[number]
 
@@ -46,6 +48,8 @@ const readers: Record<OtherKind, (text: string, context: ReadFor) => Reading> = 
   day: (text, { isSheet }) => readDay(text, { isSerial: isSheet === true }),
   compactDay: (text, { isSheet }) => readDay(text, { isCompact: true, isSerial: isSheet === true }),
   gender: readGender,
+  // What holds nothing beside signs stays, for its pattern to refuse.
+  document: (text) => ({ value: readDocument('', text) || text }),
 }
 
 /** What somebody wrote as the value it means, or why it means none; nothing written is an empty value. Decision 43 */

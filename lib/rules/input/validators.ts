@@ -73,9 +73,14 @@ export const latestBirthday = (years: number, today: string): string => {
 }
 const isLeap = (year: number) => (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0
 
+const FIRST_BIRTHDAY = '1900-01-01'
+
+/** A real day, on which nobody who lives was born. VAL-35 */
+export const isBeforeBirthdays = (day: string): boolean => isCalendarDay(day) && day < FIRST_BIRTHDAY
+
 /** A real calendar day, at least so many years back and not before 1900. VAL-35, ISSUE-35 */
 export const isBirthday = (day: string, years: number, today: string): boolean =>
-  isCalendarDay(day) && day >= '1900-01-01' && day <= latestBirthday(years, today)
+  isCalendarDay(day) && day >= FIRST_BIRTHDAY && day <= latestBirthday(years, today)
 
 /** Exactly twelve digits. Doc 2 §5 */
 export const isKitNumber = (text: string): boolean => /^\d{12}$/.test(text)

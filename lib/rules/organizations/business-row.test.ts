@@ -82,3 +82,16 @@ test.each([
   const { cardFee, replacementFee, budget } = row({ ISSUERS, ...cells })
   expect([cardFee, replacementFee, budget]).toEqual(read)
 })
+
+test('ORG-42, VAL-08 numbers of papers are read as everywhere, in digits of any script', () => {
+  const read = row({ PAN: 'ABCDE१२३४F', GST: '29 abcde1234f 1z5', TAN: 'abcd-१२३४५-e', SIGNATORY_PAN: 'ABCDE١٢٣٤F' })
+  expect(read).toMatchObject({ pan: 'ABCDE1234F', gst: '29ABCDE1234F1Z5', tan: 'ABCD12345E', signatory: { pan: 'ABCDE1234F' } }) // prettier-ignore
+  expect(findSetUpErrors(read, facts)).toEqual({})
+  expect(findSetUpErrors(row({ PAN: '-' }), facts)).toMatchObject({ pan: 'validation.setUp.pan' })
+})
+
+test('VAL-35 a signatory born before 1900 is told that the year is wrong, never that they are too young', () => {
+  expect(findSetUpErrors(row({ SIGNATORY_DATE_OF_BIRTH: '31/12/1899' }), facts)).toEqual({
+    'signatory.dateOfBirth': 'validation.birthTooEarly',
+  })
+})

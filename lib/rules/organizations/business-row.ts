@@ -78,6 +78,10 @@ export const businessesTemplate: Template = {
   kinds: {
     CONTACT_MOBILE: 'mobile',
     CONTACT_EMAIL: 'email',
+    GST: 'document',
+    PAN: 'document',
+    CIN: 'document',
+    TAN: 'document',
     TRN: 'digits',
     REGISTERED_PINCODE: 'pincode',
     BUSINESS_PINCODE: 'pincode',
@@ -94,6 +98,7 @@ export const businessesTemplate: Template = {
     SIGNATORY_MOBILE: 'mobile',
     SIGNATORY_DATE_OF_BIRTH: 'day',
     SIGNATORY_AADHAAR: 'digits',
+    SIGNATORY_PAN: 'document',
   },
 }
 

@@ -6,6 +6,7 @@ import {
   isAccountNumber,
   isAddressLine,
   isAmount,
+  isBeforeBirthdays,
   isBirthday,
   isCalendarDay,
   isCin,
@@ -168,7 +169,11 @@ export const findSignatoryErrors = (
     'signatory.mobile': required(signatory.mobile, (text) => isMobile(text, country), 'mobile'),
     'signatory.dateOfBirth':
       !stands(facts, 'signatory.dateOfBirth', signatory.dateOfBirth) &&
-      required(signatory.dateOfBirth, (day) => isBirthday(day, 18, facts.today), 'setUp.signatoryAge'),
+      required(
+        signatory.dateOfBirth,
+        (day) => isBirthday(day, 18, facts.today),
+        isBeforeBirthdays(signatory.dateOfBirth.trim()) ? 'birthTooEarly' : 'setUp.signatoryAge',
+      ),
     'signatory.aadhaar': country === 'IN' && optional(signatory.aadhaar, isAadhaar, 'document.AADHAAR'),
     'signatory.pan': country === 'IN' && optional(signatory.pan, isPan, 'setUp.pan'),
   })

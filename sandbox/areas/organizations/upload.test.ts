@@ -212,8 +212,8 @@ test('VAL-03 a mobile of a row is read for the country of its issuers, and refus
   const { body } = await ask('POST', 'orgs/upload/check', file(rows))
   const faults = body.faults as { message: string }[]
   expect(faults).toEqual([
-    expect.objectContaining({ row: 2, column: 'CONTACT_MOBILE', problem: 'mobile.format', seen: '501112234' }),
-    expect.objectContaining({ row: 3, column: 'CONTACT_MOBILE', problem: 'mobile.zero', seen: '0501112234' }),
+    expect.objectContaining({ row: 2, column: 'CONTACT_MOBILE', problem: 'mobile.country', seen: '501112234' }),
+    expect.objectContaining({ row: 3, column: 'CONTACT_MOBILE', problem: 'mobile.country', seen: '0501112234' }),
     expect.objectContaining({ row: 4, column: 'CONTACT_MOBILE', problem: 'mobile.country', seen: '+971 50 111 2234' }),
   ])
 })

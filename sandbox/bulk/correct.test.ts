@@ -65,11 +65,26 @@ test('BULKC-19 what is worked counts as the whole, not the rows that were refuse
   const { ask, records, progress } = await partlyDone()
   expect(await progress()).toMatchObject({ total: 3, done: 1, failed: 2, round: { rows: 1, done: 1, failed: 0 } })
   const tried = await ask('POST', `${records}/retry`, {}, randomUUID())
-  expect(tried.body).toMatchObject({ round: { rows: 2, done: 0, failed: 0 } })
+  expect(tried.body).toMatchObject({ round: { rows: 1, done: 0, failed: 0 } })
   expect(await waitForUpload(ask, String(tried.body.bulkUploadId))).toMatchObject({
     done: 1,
-    round: { rows: 2, done: 0, failed: 2 },
+    round: { rows: 1, done: 0, failed: 1 },
   })
+})
+
+test('BULKC-18 a row that cannot be read is put right, not tried again: it keeps its reason', async () => {
+  const ask = await bulkPerson(platform.url, 'cards@sandbox.test')
+  const { body } = await ask(
+    'POST',
+    'cards/upload',
+    formWith(`FULL_NAME,MOBILE_NUMBER\nAsha Rao,${nextMobile()}\nRavi Rao,12`),
+  )
+  const records = `cards/upload/records/${String(body.bulkUploadId)}`
+  await waitForUpload(ask, String(body.bulkUploadId))
+  const tried = await ask('POST', `${records}/retry`, {}, randomUUID())
+  expect([tried.status, tried.body.message]).toEqual([409, expect.stringContaining('put them right')])
+  const wrong = await ask('GET', `${records}/wrong`)
+  expect(wrong.body.faults).toEqual([expect.objectContaining({ row: 3, column: 'MOBILE_NUMBER' })])
 })
 
 test('BULKC-18 what nobody may correct is refused: a column, a row, an upload that are not there', async () => {

@@ -11,6 +11,7 @@ import { correctCells } from './try-rows'
 import { faultsIn, requireUpload } from './uploads'
 import type { Upload } from './uploads'
 import type { Worker } from './work'
+import { readRow } from './read-row'
 import { retryRows } from './retry-rows'
 
 const IN_WORK = 'The upload is being worked: wait until it is finished'
@@ -87,14 +88,18 @@ export const correctRowsOf = (context: Context<Rows & Seen>, id: string) => {
   return retryRows(context, upload, rows)
 }
 
-/** What failed or was cancelled waits again; what is done is never done again. */
+/** What failed or was cancelled waits again; what is done is never done again, and what cannot be read waits to be put right. BULKC-18 */
 export const retryAll = (context: Context<Seen>, id: string) => {
-  const { upload } = open(context, id)
+  const { upload, worker, heads } = open(context, id)
   if (upload.status === 'IN_PROGRESS') throw new Refusal(409, IN_WORK)
   const rows = storedRows(context, upload)
     .filter(isOpenRow)
     .map(({ line, cells }) => ({ line, cells: JSON.parse(cells) as string[] }))
   if (rows.length === 0) throw new Refusal(409, 'Every row of the upload is done: there is nothing to try again')
+  const work = chooseWork(worker, orderAgain(worker, upload))
+  const readable = rows.filter(({ cells }) => readRow(work, heads, cells).faults.length === 0)
+  if (readable.length === 0)
+    throw new Refusal(409, 'None of these rows can be read: put them right, they would fail again as they are')
   requireSeenSince(context.db, upload, context.body)
-  return retryRows(context, upload, rows)
+  return retryRows(context, upload, readable)
 }

@@ -29,6 +29,16 @@ test('TXN-11, CARD-43 a decline says its numbers and opens what mends it, a load
   await expect(rows.nth(1)).toContainText(`Asked ₹7,831.00, ${short?.appName} held ₹20.26.`)
   await expect(rows.nth(2)).toContainText(/Load\s*From /)
   await expect(rows.nth(2)).toContainText('+₹10.26')
+  const amount = rows
+    .nth(1)
+    .getByRole('cell')
+    .filter({ hasText: /^\S*₹7,831\.00$/ })
+  for (const width of [1280, 390]) {
+    await page.setViewportSize({ width, height: 800 })
+    await rows.nth(1).getByRole('link').first().scrollIntoViewIfNeeded()
+    await expect(amount).toBeInViewport({ ratio: 1 })
+  }
+  await page.setViewportSize({ width: 1280, height: 720 })
   await rows.nth(1).getByRole('link', { name: 'Load the wallet' }).click()
   const dialog = page.getByRole('dialog', { name: 'Load money' })
   await expect(dialog.getByLabel('Wallet')).toHaveValue(short?.appId ?? '')

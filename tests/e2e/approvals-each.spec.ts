@@ -281,8 +281,9 @@ test('APPR-15, USER-09, decision 18 an invitation waits, and its mail leaves onc
     await expect(main(page)).toContainText(`Goes to approval by Checker at ${PEOPLE}`)
     await page.getByRole('button', { name: 'Send invitation' }).click()
     await expect(page.getByText(`Sent for approval by Checker at ${PEOPLE}`).first()).toBeVisible()
+    await page.getByRole('button', { name: /^Open request #/ }).click()
+    await page.waitForURL(/approvalDetails/)
   })
-  await openFromQueue(page, 'users', person.name)
   await expectNotOwn(page)
   expect(await outbox(person.email)).toEqual([])
 

@@ -138,7 +138,7 @@ export async function CardWallets({
   )
 }
 
-/** The last five, each leading to its detail. */
+/** The last five, each leading to its detail. The amount stands before what makes a row wide. */
 export async function CardTransactions({
   card,
   session,
@@ -182,15 +182,15 @@ export async function CardTransactions({
               <THead>
                 <Tr>
                   <Th>{t('date')}</Th>
+                  <Th numeric>{t('amount')}</Th>
                   <Th>{t('merchant')}</Th>
                   <Th>{t('status')}</Th>
-                  <Th numeric>{t('amount')}</Th>
                 </Tr>
               </THead>
               <TBody>
                 {list.map((txn) => (
                   <Tr key={txn.txnId}>
-                    <Td className="whitespace-nowrap">
+                    <Td className="sm:whitespace-nowrap">
                       <Link
                         className="link"
                         prefetch={false}
@@ -199,6 +199,7 @@ export async function CardTransactions({
                         {txn.createdAt ? formatDateTime(txn.createdAt, session) : txn.txnId}
                       </Link>
                     </Td>
+                    <Td numeric>{txnAmount(txn) || empty}</Td>
                     <Td>
                       {txnName(txn, context)}
                       {txnPlace(txn, context) && (
@@ -209,7 +210,6 @@ export async function CardTransactions({
                       <StatusBadge status={txn.txnStatus} label={status(txn.txnStatus ?? 'UNKNOWN')} />
                       <Declined story={explainDecline(txn, context, card)} />
                     </Td>
-                    <Td numeric>{txnAmount(txn) || empty}</Td>
                   </Tr>
                 ))}
               </TBody>

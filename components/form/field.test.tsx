@@ -102,6 +102,105 @@ test('VAL-03 a wrong mobile says what was seen and how it is written', () => {
   )
 })
 
+function Checked({ kind, written = '' }: { kind: NonNullable<FieldProps['kind']>; written?: string }) {
+  const props = { kind, currency: 'INR', country: 'IN', name: 'it', label: 'It' } as unknown as FieldProps
+  const form = useForm({
+    mode: 'onTouched',
+    defaultValues: { it: written },
+    resolver: (values) => ({
+      values: {},
+      errors: values.it === '' ? { it: { type: 'custom', message: 'validation.amount' } } : {},
+    }),
+  })
+  return (
+    <NextIntlClientProvider locale="en-IN" timeZone="Asia/Kolkata" messages={messages}>
+      <FormProvider {...form}>
+        <Field {...props} />
+        <button>Next</button>
+      </FormProvider>
+    </NextIntlClientProvider>
+  )
+}
+
+const AMOUNT_COMMAS = 'Enter a valid value: “1,50” – the commas group no thousands. Write 1.50 or 1,50,000.'
+const MOBILE_DECIMAL =
+  'Enter a valid mobile number: “9876543210.0” – a spreadsheet has turned the number into a decimal. Format the column as text and write every digit.'
+const DIGITS_DECIMAL =
+  '“1234.0”: a spreadsheet has turned the number into a decimal. Format the column as text and write every digit.'
+const MOBILE_EXPONENT =
+  'Enter a valid mobile number: “9.1987654E+11” – a spreadsheet has shortened the number. Format the column as text and write every digit.'
+
+test.each([
+  ['amount', '1,50', AMOUNT_COMMAS, '150', '150'],
+  ['mobile', '9876543210.0', MOBILE_DECIMAL, '9876543210', '9876543210'],
+  ['mobile', '9.1987654E+11', MOBILE_EXPONENT, '+91 98765 43210', '9876543210'],
+  ['digits', '1234.0', DIGITS_DECIMAL, '3000 0000 0001', '300000000001'],
+  ['last4', '12345x', '“12345x”: write the last four digits of the card.', '•••• 1211', '1211'],
+] as const)(
+  'VAL-04, decision 43 why a %s pasted as %s is refused stands over the leaving and the check of the empty field, and goes with a good value',
+  async (kind, pasted, words, good, value) => {
+    render(<Checked kind={kind} />)
+    const field = screen.getByLabelText('It')
+    await userEvent.click(field)
+    await userEvent.tab()
+    expect(field).toHaveAccessibleDescription('Enter a valid value')
+    await userEvent.click(field)
+    await userEvent.paste(pasted)
+    const said = screen.getByRole('status')
+    expect(said).toHaveTextContent(words)
+    await userEvent.tab()
+    expect(field).toHaveAttribute('aria-invalid', 'true')
+    expect(field).toHaveAccessibleDescription(words)
+    // The same node with the same words: a screen reader reads it once.
+    expect(screen.getByRole('status')).toBe(said)
+    await userEvent.click(field)
+    await userEvent.paste(good)
+    expect(field).toHaveValue(value)
+    expect(field).not.toHaveAccessibleDescription()
+    expect(screen.queryByRole('status')).toBeNull()
+  },
+)
+
+test.each([
+  ['amount', '7'],
+  ['mobile', '9'],
+  ['pincode', '5'],
+] as const)('VAL-04, decision 43 typing ends the reason of a refused %s at once', async (kind, typed) => {
+  render(<Checked kind={kind} />)
+  const field = screen.getByLabelText('It')
+  await userEvent.click(field)
+  await userEvent.paste('9.1E+5')
+  expect(screen.getByRole('status')).toBeInTheDocument()
+  await userEvent.keyboard(typed)
+  expect(field).toHaveValue(typed)
+  expect(screen.queryByRole('status')).toBeNull()
+})
+
+test('VAL-14, decision 43 a refused paste over a good amount leaves it, and says so until it changes', async () => {
+  jest.useFakeTimers()
+  render(<Checked kind="amount" written="400" />)
+  const field = screen.getByLabelText('It')
+  fireEvent.paste(field, { clipboardData: { getData: () => '5L' } })
+  const words = 'Enter a valid value: “5L” – write the amount in full digits. Did you mean 5,00,000?'
+  expect(field).toHaveValue('400')
+  act(() => jest.advanceTimersByTime(60_000))
+  await act(async () => fireEvent.blur(field))
+  expect(field).toHaveAccessibleDescription(words)
+  expect(field).not.toHaveAttribute('aria-invalid')
+  await act(async () => fireEvent.change(field, { target: { value: '500' } }))
+  expect(field).not.toHaveAccessibleDescription()
+  jest.useRealTimers()
+})
+
+test('ERR-21, CONST-09 a blocked space is said beside what is wrong already', async () => {
+  render(<Checked kind="mobile" />)
+  const field = screen.getByLabelText('It')
+  await userEvent.click(field)
+  await userEvent.tab()
+  await userEvent.type(field, ' ')
+  expect(field).toHaveAccessibleDescription('Space is not allowed Enter a valid value')
+})
+
 test('VAL-15 a count that is none is not pasted as another', async () => {
   const field = show({ kind: 'count', currency: 'INR' } as never)
   await userEvent.click(field)

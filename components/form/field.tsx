@@ -50,7 +50,7 @@ type Kind =
 export type FieldProps = Common & Kind
 
 const WARNING_MS = 3000
-const watched = ['select', 'radio', 'mobile', 'amount', 'count']
+const watched = ['select', 'radio', 'mobile', 'amount', 'count', 'digits', 'last4', 'pincode']
 const spaceless = ['mobile', 'email', 'pincode', 'digits', 'last4', 'amount', 'count']
 
 const numbers = ['mobile', 'last4', 'pincode', 'digits']
@@ -80,8 +80,9 @@ export function Field(props: FieldProps) {
   const say = useMessageText()
   const sayRefusal = useRefusalWords()
   const { register, getFieldState, getValues, formState, setValue } = useFormContext()
-  const [warning, warn] = useWarning()
   const chosen: unknown = useWatch({ name, disabled: !watched.includes(kind) })
+  const [warning, warn] = useWarning()
+  const [refused, refuse] = useRefusedPaste(chosen)
   const only = useOnlyChoice(props, chosen)
   const { error: found, isTouched } = getFieldState(name, formState)
   const [isTyped, setIsTyped] = useState(false)
@@ -89,25 +90,32 @@ export function Field(props: FieldProps) {
   // Adding or removing a row checks every row there is: one that nobody was in yet has nothing wrong.
   const error = isNew && found?.type !== 'server' ? undefined : found
   const noSpaces = props.noSpaces ?? spaceless.includes(kind)
-  const ids = { help: `${id}-help`, error: `${id}-error` }
+  const ids = { help: `${id}-help`, warning: `${id}-warning`, refused: `${id}-refused`, error: `${id}-error` }
   const refusal = error && error.type !== 'server' ? findRefusal(props, chosen) : null
-  const wrong = refusal ? sayRefusal(refusal) : error || warning ? say(error?.message ?? warning ?? '') : null
+  // A refused paste says more than the rule that the value it left breaks.
+  const isSaid = refused !== null && error?.type !== 'server'
+  const wrong = !error || isSaid ? null : refusal ? sayRefusal(refusal) : say(error.message ?? '')
   const hint = wrong !== null && typeof help === 'string' && isAlike(help, wrong) ? null : help
-  const describedBy = clsx(hint && ids.help, wrong !== null && ids.error) || undefined
+  const describedBy =
+    clsx(
+      hint && ids.help,
+      warning !== null && ids.warning,
+      refused !== null && ids.refused,
+      wrong !== null && ids.error,
+    ) || undefined
   const isNumber = props.kind === 'amount' || props.kind === 'count'
   const onPick = (value: string) => {
+    refuse(null)
     if (isNew) setIsTyped(true)
     props.onPick?.(value)
   }
-  const field = isNumber
-    ? { name }
-    : register(name, isNew || props.onPick ? { onChange: (event) => onPick(event.target.value) } : {})
+  const field = isNumber ? { name } : register(name, { onChange: (event) => onPick(event.target.value) })
 
   const written = { kind, noSpaces, country: props.kind === 'mobile' ? props.country : undefined }
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== ' ' || !noSpaces) return
     event.preventDefault()
-    warn('validation.spaceNotAllowed')
+    warn(say('validation.spaceNotAllowed'))
   }
   const onInput = (event: FormEvent<HTMLInputElement | HTMLTextAreaElement>) => {
     const box = event.currentTarget
@@ -125,7 +133,8 @@ export function Field(props: FieldProps) {
     if (props.kind === 'mobile' && text.length < 12 && /^\d*$/.test(text)) return
     event.preventDefault()
     const reading = readPasted(text, written)
-    if (isRefused(reading)) return warn(sayRefusal(reading))
+    if (isRefused(reading)) return refuse(sayRefusal(reading))
+    refuse(null)
     setValue(name, reading.value, { shouldDirty: true, shouldTouch: true, shouldValidate: true })
     props.onPick?.(reading.value)
   }
@@ -160,12 +169,22 @@ export function Field(props: FieldProps) {
           {hint}
         </p>
       )}
-      {wrong !== null && (
+      {warning !== null && (
+        <p id={ids.warning} role="status" className="mt-1 text-xs font-medium text-pending">
+          {warning}
+        </p>
+      )}
+      {refused !== null && (
         <p
-          id={ids.error}
-          role={error ? undefined : 'status'}
-          className={clsx('mt-1 text-xs font-medium', error ? 'text-failed' : 'text-pending')}
+          id={ids.refused}
+          role="status"
+          className={clsx('mt-1 text-xs font-medium', error && isSaid ? 'text-failed' : 'text-pending')}
         >
+          {refused}
+        </p>
+      )}
+      {wrong !== null && (
+        <p id={ids.error} className="mt-1 text-xs font-medium text-failed">
           {wrong}
         </p>
       )}
@@ -220,7 +239,7 @@ export function Field(props: FieldProps) {
           currency={props.currency ?? 'INR'}
           isWhole={props.kind === 'count'}
           onPick={onPick}
-          refuse={(reading) => warn(sayRefusal(reading))}
+          refuse={(reading) => refuse(sayRefusal(reading))}
           onKeyDown={onKeyDown}
         />
       ) : props.kind === 'mobile' ? (
@@ -269,13 +288,20 @@ const useOnlyChoice = (props: FieldProps, chosen: unknown): string | undefined =
 }
 
 /** A warning that clears itself. CONST-09 */
-const useWarning = (): [string | null, (key: string) => void] => {
+const useWarning = (): [string | null, (words: string) => void] => {
   const [warning, setWarning] = useState<string | null>(null)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  const warn = (key: string) => {
+  const warn = (words: string) => {
     clearTimeout(timer.current)
-    setWarning(key)
+    setWarning(words)
     timer.current = setTimeout(() => setWarning(null), WARNING_MS)
   }
   return [warning, warn]
+}
+
+/** Why something was not entered: it stands until the value of the field changes. Decision 43 */
+const useRefusedPaste = (value: unknown): [string | null, (words: string | null) => void] => {
+  const [refused, setRefused] = useState<{ words: string; value: unknown } | null>(null)
+  if (refused && refused.value !== value) setRefused(null)
+  return [refused?.words ?? null, (words) => setRefused(words === null ? null : { words, value })]
 }

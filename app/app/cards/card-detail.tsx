@@ -130,6 +130,7 @@ const fieldWords = [
   'validation.freezeUntil',
   'validation.invalidForm',
   'validation.spaceNotAllowed',
+  'validation.read',
   'validation.wrong',
   'validation.amount',
   'validation.loadMaximum',

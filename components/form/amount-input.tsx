@@ -24,7 +24,13 @@ const caretAfter = (shown: string, kept: number): number => {
 const SEPARATOR = /[,٬،٫]/
 
 /** What arrived and was no amount stays as it stands, so that it can be put right: keys no longer sift it. */
-const isSifted = (text: string): boolean => /^[\d.,]*$/.test(latinDigits(text))
+const isSifted = (text: string, isWhole: boolean): boolean =>
+  (isWhole ? /^[\d,]*$/ : /^[\d,]*\.?[\d,]*$/).test(latinDigits(text))
+
+const DIGIT = /[\d٠-٩۰-۹०-९]/
+const MINUS = /[-−–(]/
+/** Keys that leave the place behind an ended number. */
+const LEAVES = /^(?:Arrow|Home|End|Page|Delete|Enter|Tab)/
 
 /** An amount or a count as it is written: `12.0` is a count, `12.5` is none. VAL-14, VAL-15 */
 export const readNumber = (text: string, currency: Currency, isWhole: boolean): Reading => {
@@ -41,6 +47,7 @@ export function AmountInput({
   isWhole,
   onPick,
   refuse,
+  warn,
   onKeyDown,
   ...rest
 }: Omit<ComponentProps<'input'>, 'name' | 'onChange' | 'value'> & {
@@ -50,14 +57,18 @@ export function AmountInput({
   /** A count has no point. */
   isWhole: boolean
   onPick?: ((value: string) => void) | undefined
-  /** Called where what was pasted is no amount, with the reason. */
-  refuse: (reading: Refused) => void
+  /** Called where something was not entered, with the reason; with null once it is taken back. */
+  refuse: (reading: Refused | null) => void
+  /** Called where a sign before the number was not entered. */
+  warn: (reading: Refused) => void
 }) {
   const { field } = useController({ name })
   const input = useRef<HTMLInputElement>(null)
   const kept = useRef<number | null>(null)
   /** A typed separator may stand for a point: what it stands in is read once it is whole, and never as another number. Decision 43 */
   const isSeparated = useRef(false)
+  /** The sign that ended the number and all that was typed behind it. */
+  const behind = useRef('')
   const [, draw] = useReducer((turn: number) => turn + 1, 0)
   const value = typeof field.value === 'string' ? field.value : ''
   const sift = (text: string) => (isWhole ? digitsOf(text) : cleanAmount(text)).replace(/^0+(?=\d)/, '')
@@ -71,6 +82,7 @@ export function AmountInput({
   })
 
   const put = (plain: string, before: number | null) => {
+    behind.current = ''
     kept.current = before
     field.onChange(plain)
     onPick?.(plain)
@@ -95,6 +107,35 @@ export function AmountInput({
     if (event.key === 'Backspace' && shown[at - 1] === ',') event.currentTarget.setSelectionRange(at - 1, at - 1)
     if (event.key === 'Delete' && shown[at] === ',') event.currentTarget.setSelectionRange(at + 1, at + 1)
   }
+  const explain = (seen: string): Refused => ({ problem: isWhole ? 'digits.typed' : 'amount.typed', seen })
+  /**
+   * A minus, or a sign behind digits that no amount has, ends the number: neither it nor what is typed behind it is
+   * entered, and all of it is said until Backspace takes it back or the value changes elsewhere. VAL-14, decision 43
+   */
+  const filterKey = (event: KeyboardEvent<HTMLInputElement>) => {
+    const { key } = event
+    const { selectionStart, selectionEnd, value: shown } = event.currentTarget
+    const tell = (signs: string) => {
+      event.preventDefault()
+      behind.current = signs
+      // Spaces alone have a warning of their own.
+      refuse(signs.trim() === '' ? null : explain(signs.trim()))
+    }
+    const isCommand = event.ctrlKey || event.metaKey || event.altKey
+    if (LEAVES.test(key) || (isCommand && key.length === 1)) behind.current = ''
+    if (behind.current !== '' && key === 'Backspace') return tell(behind.current.slice(0, -1))
+    if (key.length !== 1 || isCommand) return skipSeparator(event)
+    if (behind.current !== '') return tell(behind.current + key)
+    const before = shown.slice(0, selectionStart ?? 0)
+    const others = before + shown.slice(selectionEnd ?? shown.length)
+    if (SEPARATOR.test(key)) isSeparated.current = true
+    else if (DIGIT.test(key) || (key === '.' && !isWhole && (isSeparated.current || !others.includes('.')))) return
+    else if (DIGIT.test(before) || MINUS.test(key)) tell(key)
+    else {
+      event.preventDefault()
+      if (key !== ' ') warn(explain(key))
+    }
+  }
   return (
     <Input
       {...rest}
@@ -108,14 +149,17 @@ export function AmountInput({
       autoComplete="off"
       dir="ltr"
       className="num"
-      onBlur={field.onBlur}
+      onBlur={() => {
+        behind.current = ''
+        field.onBlur()
+      }}
+      onPointerDown={() => {
+        behind.current = ''
+      }}
       onPaste={paste}
       onKeyDown={(event) => {
         onKeyDown?.(event)
-        skipSeparator(event)
-        const isTyped = event.key.length === 1 && !event.ctrlKey && !event.metaKey && !event.altKey
-        if (isTyped && SEPARATOR.test(event.key)) isSeparated.current = true
-        else if (isTyped && !(isWhole ? /[\d٠-٩۰-۹०-९]/ : /[\d.٠-٩۰-۹०-९]/).test(event.key)) event.preventDefault()
+        filterKey(event)
       }}
       onChange={(event) => {
         const { value: text, selectionStart } = event.target
@@ -129,7 +173,7 @@ export function AmountInput({
           if (isRefused(reading)) return put(text, null)
           isSeparated.current = false
         }
-        if (!isSifted(text)) return put(text, text.length)
+        if (!isSifted(text, isWhole)) return put(text, text.length)
         put(sift(text), sift(text.slice(0, selectionStart ?? text.length)).length)
       }}
     />

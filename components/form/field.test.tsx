@@ -218,7 +218,7 @@ test('VAL-18 a pasted name loses the marks of direction', () => {
 
 test('VAL-14 an amount field lets digits and one dot through', async () => {
   const field = show({ kind: 'amount', currency: 'INR' } as never)
-  await userEvent.type(field, '-1e2.5x')
+  await userEvent.type(field, 'x12.5x')
   expect(field).toHaveValue('12.5')
   expect(field).toHaveAttribute('inputmode', 'decimal')
   expect(field).not.toHaveAttribute('type', 'number')
@@ -287,11 +287,70 @@ test('VAL-14 the caret of an amount stays where one types, across separators', a
   expect(field).toHaveValue('3,456')
 })
 
+const HOW = 'was not entered. Write digits with at most two decimal places, such as 1,500.50.'
+test.each([
+  ['5L', '5', 'L'],
+  ['10k', '10', 'k'],
+  ['1.5Cr', '1.5', 'Cr'],
+  ['1e3', '1', 'e3'],
+  ['5O0', '5', 'O0'],
+  ['-5', '', '-5'],
+  ['1.2.3', '1.2', '.3'],
+  ['10 50', '10', '50'],
+  ['500/-', '500', '/-'],
+])(
+  'VAL-14, decision 43 of %s typed key by key %s is entered, the rest is said and no digit goes on',
+  async (typed, value, rest) => {
+    const field = show({ kind: 'amount', currency: 'INR' } as never)
+    await userEvent.type(field, typed)
+    expect(held()).toBe(value)
+    await userEvent.tab()
+    expect(field).toHaveAccessibleDescription(expect.stringContaining(`“${rest}” ${HOW}`))
+    await userEvent.clear(field)
+    await userEvent.type(field, '7')
+    expect(held()).toBe('7')
+    expect(screen.queryByText(/was not entered/)).toBeNull()
+  },
+)
+
+test('VAL-14 Backspace takes back what was not entered, and the number goes on', async () => {
+  const field = show({ kind: 'amount', currency: 'INR' } as never)
+  await userEvent.type(field, '10ok{Backspace}{Backspace}')
+  expect(screen.queryByRole('status')).toBeNull()
+  await userEvent.keyboard('0')
+  expect(held()).toBe('100')
+})
+
+test('VAL-14 a sign before the number is said and not entered', async () => {
+  const field = show({ kind: 'amount', currency: 'INR' } as never)
+  await userEvent.type(field, '₹500')
+  expect(held()).toBe('500')
+  expect(field).toHaveAccessibleDescription(`“₹” ${HOW}`)
+})
+
+test('ERR-21 a space behind an amount has its own warning', async () => {
+  const field = show({ kind: 'amount', currency: 'INR' } as never)
+  await userEvent.type(field, '500 ')
+  expect(field).toHaveAccessibleDescription('Space is not allowed')
+})
+
+test.each([
+  ['amount', '1.2', '1.2.'],
+  ['count', '12', '12.5'],
+] as const)('VAL-14, VAL-15 a keyboard on the screen makes no other %s of a second point', (kind, first, then) => {
+  const field = show({ kind, currency: 'INR' } as never)
+  fireEvent.input(field, { target: { value: first } })
+  fireEvent.input(field, { target: { value: then }, inputType: 'insertText', data: '5' })
+  expect(held()).toBe(then)
+})
+
 test('VAL-15 a count is grouped by its currency and takes no point', async () => {
   const field = show({ kind: 'count', currency: 'AED' } as never)
-  await userEvent.type(field, '12.34567')
+  await userEvent.type(field, '1234567')
   expect(field).toHaveValue('1,234,567')
+  await userEvent.type(field, '.5')
   expect(held()).toBe('1234567')
+  expect(field).toHaveAccessibleDescription('“.5” was not entered. Write digits only.')
 })
 
 test('I18N-08, TYPE-01 an amount above 10,000 stands in words below its field, and above nine digits it is too big', async () => {

@@ -82,7 +82,7 @@ export function Field(props: FieldProps) {
   const { register, getFieldState, getValues, formState, setValue } = useFormContext()
   const chosen: unknown = useWatch({ name, disabled: !watched.includes(kind) })
   const [warning, warn] = useWarning()
-  const [refused, refuse] = useRefusedPaste(chosen)
+  const [refused, refuse] = useRefusal(chosen)
   const only = useOnlyChoice(props, chosen)
   const { error: found, isTouched } = getFieldState(name, formState)
   const [isTyped, setIsTyped] = useState(false)
@@ -239,7 +239,8 @@ export function Field(props: FieldProps) {
           currency={props.currency ?? 'INR'}
           isWhole={props.kind === 'count'}
           onPick={onPick}
-          refuse={(reading) => refuse(sayRefusal(reading))}
+          refuse={(reading) => refuse(reading && sayRefusal(reading))}
+          warn={(reading) => warn(sayRefusal(reading))}
           onKeyDown={onKeyDown}
         />
       ) : props.kind === 'mobile' ? (
@@ -300,7 +301,7 @@ const useWarning = (): [string | null, (words: string) => void] => {
 }
 
 /** Why something was not entered: it stands until the value of the field changes. Decision 43 */
-const useRefusedPaste = (value: unknown): [string | null, (words: string | null) => void] => {
+const useRefusal = (value: unknown): [string | null, (words: string | null) => void] => {
   const [refused, setRefused] = useState<{ words: string; value: unknown } | null>(null)
   if (refused && refused.value !== value) setRefused(null)
   return [refused?.words ?? null, (words) => setRefused(words === null ? null : { words, value })]

@@ -193,3 +193,23 @@ test.each([
 ])('LIST-15, decision 43 the search reads the mobile %s as forms and files do', (typed, text) => {
   expect(readSearch(typed, ['name', 'mobile'])).toMatchObject({ found: { by: 'mobile', text } })
 })
+
+test.each(['9686444769.0', '9.6E9', '9.69E+09', '9E+09', "'9686444769", '9686444769 / 9', '98765 4321', '+1', '12,34'])(
+  'LIST-15, decision 7 %s is digits and signs alone: it names nobody, sends nothing and is refused',
+  (typed) => {
+    expect(readSearch(typed, cards)).toEqual({ found: null, refused: 'shape' })
+    expect(readSearch(typed, customers)).toEqual({ found: null, refused: 'shape' })
+    expect(readSearch(typed, customers, 'name')).toEqual({ found: null, refused: 'shape' })
+    expect(readSearch(typed, txns)).toEqual({ found: null, refused: 'shape' })
+    expect(readSearch(typed, pinMailers.search)).toEqual({ found: null, refused: 'shape' })
+  },
+)
+
+test('LIST-12 a name may hold digits and signs, in any script', () => {
+  for (const typed of ['Unit 24/7', 'B2B & Co.', 'आशा 2', 'E9', '3M', 'asha.2@example.in'])
+    expect([typed, readSearch(typed, customers).found]).toEqual([typed, { by: 'name', text: typed }])
+})
+
+test('LIST-12 lists that look through words of every kind take digits and signs as well', () => {
+  expect(readSearch('24/7', ['mobile', 'words']).found).toEqual({ by: 'words', text: '24/7' })
+})

@@ -4,7 +4,9 @@ import { isRefused } from '../input/reading'
 
 export const MAX_SEARCH_LENGTH = 200
 
-const isNumber = (text: string): boolean => /^\d+$/.test(text)
+/** Digits, with or without signs, and a number that a spreadsheet has shortened (`9.6E9`): no words. Decision 7 */
+export const isNumber = (text: string): boolean =>
+  /\d/.test(text) && (!/\p{L}/u.test(text) || /^['+-]?\d+[.,]\d+e[+-]?\d+$|^['+-]?\d+e[+-]\d+$/i.test(text))
 /** Twelve digits that begin as an Indian or an Emirati mobile does. */
 const isPrefixedMobile = (text: string): boolean => /^(91[6-9]|9715)\d{8,9}$/.test(text) && text.length === 12
 

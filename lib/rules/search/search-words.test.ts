@@ -69,3 +69,10 @@ test('PROF-07 what is sent is read as what was typed', () => {
   ])
     expect(readSearchWords(readSearchWords(typed).text).readings).toEqual(readSearchWords(typed).readings)
 })
+
+test.each(['9686444769.0', '9.6E9', "'9686444769", '9686444769 / 9', '1.5', '12,34'])(
+  'PROF-07, decision 43 %s is digits and signs alone: no other number and no name is looked for',
+  (typed) => {
+    expect(readSearchWords(typed)).toMatchObject({ readings: [], refused: 'shape' })
+  },
+)

@@ -1,5 +1,5 @@
 import { isCardNumber } from '../input/card-number'
-import { MAX_SEARCH_LENGTH, plainSearch, readPlain, visibleWords } from '../lists/search-kinds'
+import { isNumber, MAX_SEARCH_LENGTH, plainSearch, readPlain, visibleWords } from '../lists/search-kinds'
 
 /** What words may be taken for, in one box over everything. */
 export type SearchTermKind = 'mobile' | 'last4' | 'email' | 'kitNumber' | 'rrn' | 'id' | 'name'
@@ -40,7 +40,7 @@ const readings = (typed: string): Reading[] => {
   const whole = visibleWords(typed)
   const { text, only } = readPlain(typed)
   if (only?.includes('last4')) return [reading('last4', text)]
-  const number = whole.replace(/[\s()./-]/g, '')
+  const number = whole.replace(/[\s()-]/g, '')
   if (isWholeNumber(number)) return [reading('last4', number.slice(-4))]
   if (/^\+\d+$/.test(number)) {
     const mobile = wholeMobile(number.slice(1))
@@ -51,7 +51,7 @@ const readings = (typed: string): Reading[] => {
   const [, named] = /^(?:#|(?:txn|id)[ :#-]*)(\d+)$/i.exec(whole) ?? []
   if (named) return [reading('id', named)]
   if (/^[^\s@]+@[^\s@]*$/.test(text)) return [reading('email', text.toLowerCase())]
-  return [reading('name', text)]
+  return isNumber(text) ? [] : [reading('name', text)]
 }
 
 /** What words in the one search are taken for, the likeliest first. None where they are too short, too long, or a number that is no kind. Decision 7 */

@@ -1293,6 +1293,7 @@ export type Messages = {
         currency: "Enter a valid value: “{seen}” – the amount is in another currency."
         spaces: "Enter a valid value: “{seen}” – write the amount without spaces between its digits."
         format: "Enter a valid value: “{seen}” is no amount. Write digits with at most two decimal places, such as 1,500.50."
+        typed: "“{seen}” was not entered. Write digits with at most two decimal places, such as 1,500.50."
       }
       mobile: {
         exponent: "Enter a valid mobile number: “{seen}” – a spreadsheet has shortened the number. Format the column as text and write every digit."
@@ -1314,6 +1315,7 @@ export type Messages = {
         exponent: "“{seen}”: a spreadsheet has shortened the number. Format the column as text and write every digit."
         decimal: "“{seen}”: a spreadsheet has turned the number into a decimal. Format the column as text and write every digit."
         format: "“{seen}”: write digits only."
+        typed: "“{seen}” was not entered. Write digits only."
       }
       last4: {
         format: "“{seen}”: write the last four digits of the card."

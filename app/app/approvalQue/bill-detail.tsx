@@ -19,6 +19,7 @@ import { actOnBill } from '@/lib/calls/bills'
 import type { Bill, BillBalance } from '@/lib/calls/bills'
 import { billStatus, readBill } from '@/lib/queries/bills'
 import type { BillParts } from '@/lib/queries/bills'
+import { endedBy } from '@/lib/rules/approvals/endings'
 import { contentAreas } from '@/lib/rules/approvals/field-value'
 import { shownOf } from '@/lib/rules/approvals/shown-content'
 import { routes } from '@/lib/routes'
@@ -175,13 +176,16 @@ async function Decision({ bill, parts, context }: { bill: Bill; parts: BillParts
         />
       </MessagesProvider>
     )
+  const ended = await getTranslations('approvals.detail')
   return (
     <FactList
       empty={context.words('common.notGiven')}
       facts={[
-        [t('decision.by'), bill.decidedBy],
+        [ended(endedBy(bill.status)), bill.decidedBy],
         [t('decision.at'), bill.decidedTime && formatDateTime(bill.decidedTime, context.place)],
-        ...(bill.status !== 'APPROVED' && bill.reason ? [[t('decision.reason'), bill.reason] as const] : []),
+        ...(bill.status !== 'APPROVED' && bill.reason
+          ? [[bill.status === 'REJECTED' ? t('decision.reason') : ended('reason'), bill.reason] as const]
+          : []),
         ...(bill.txnId ? [[t('decision.paidBy'), transactionOf(bill.txnId, context)] as const] : []),
       ]}
     />

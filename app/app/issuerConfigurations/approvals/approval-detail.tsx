@@ -88,7 +88,7 @@ export async function ApprovalDetail({ approveID, viewer }: { approveID: string;
               {(actions) => <Decision request={request} subject={parts.subject} actions={actions} context={context} />}
             </DetailPart>
             <DetailPart title={t('steps')} found={parts.actions} href={href}>
-              {(actions) => <Steps actions={actions} parts={parts} context={context} />}
+              {(actions) => <Steps status={request.status} actions={actions} parts={parts} context={context} />}
             </DetailPart>
             <Comments id={request.id} parts={parts} context={context} href={href} />
             <Section title={t('facts')}>

@@ -5,6 +5,7 @@ import { FactList, type FactEntry } from '@/components/shared/detail/fact-list'
 import { takeApprovalAction } from '@/lib/calls/approvals'
 import type { ApprovalDetail as Approval } from '@/lib/calls/approvals'
 import { isWaiting } from '@/lib/rules/approvals/approval-states'
+import { endedBy } from '@/lib/rules/approvals/endings'
 import { approvalTitle } from '@/lib/rules/approvals/approval-title'
 import { formatDateTime } from '@/lib/rules/locale/format'
 import { ApprovalActions } from './approval-actions'
@@ -70,9 +71,8 @@ export async function Decision({
       </div>
     )
   }
-  const by = { CANCELLED: 'cancelledBy', WITHDRAWN: 'withdrawnBy', SUPERSEDED: 'changedBy' } as const
   const facts: FactEntry[] = [
-    [t(isOwnEnd(request.status) ? by[request.status] : 'decidedBy'), request.decidedBy],
+    [t(endedBy(request.status)), request.decidedBy],
     [t('decidedAt'), request.decidedAt && formatDateTime(request.decidedAt, context.place)],
     ...(request.reason ? [[t('reason'), request.reason] as const] : []),
     ...(request.supersededBy
@@ -81,9 +81,6 @@ export async function Decision({
   ]
   return <FactList facts={facts} empty={context.words('common.notGiven')} />
 }
-
-const isOwnEnd = (status: string | null): status is 'CANCELLED' | 'WITHDRAWN' | 'SUPERSEDED' =>
-  status === 'CANCELLED' || status === 'WITHDRAWN' || status === 'SUPERSEDED'
 
 /** What stands beside the request is decided about as well. */
 const contentOfSubject = (subject: ApprovalSubject | null): Shown['content'] => {

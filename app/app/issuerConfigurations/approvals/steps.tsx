@@ -2,15 +2,18 @@ import { getTranslations } from 'next-intl/server'
 import type { RenderContext } from '@/components/list/render-context'
 import { StatusBadge } from '@/components/shared/status-badge'
 import type { ApprovalParts } from '@/lib/queries/approvals'
+import { stepState } from '@/lib/rules/approvals/endings'
 import { formatDateTime } from '@/lib/rules/locale/format'
 import type { RequestActions } from './request-actions'
 
 /** Who decides which step, and who has. APPR-13 */
 export async function Steps({
+  status,
   actions,
   parts,
   context,
 }: {
+  status: string | null
   actions: RequestActions
   parts: ApprovalParts
   context: RenderContext
@@ -24,7 +27,7 @@ export async function Steps({
           <li key={number} className="grid gap-0.5">
             <span className="flex flex-wrap items-center gap-2">
               <span className="font-medium">{t('step', { number, name: name ?? '' })}</span>
-              <StatusBadge status={state ?? ''} label={t(`states.${stepState(state)}`)} />
+              <StatusBadge status={state ?? ''} label={t(`states.${stepState(state, status)}`)} />
             </span>
             <span className="text-soft">{roleName ? t('byRole', { role: roleName }) : t('byAnyone')}</span>
             {by && at && (
@@ -54,6 +57,3 @@ export async function Steps({
     </>
   )
 }
-
-const stepState = (state: string | null) =>
-  state === 'APPROVED' || state === 'REJECTED' || state === 'CURRENT' ? state : 'NEXT'

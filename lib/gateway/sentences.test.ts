@@ -75,6 +75,13 @@ beforeEach(async () => {
   cookie = (await startSession(user, 'first-token', null)).cookie
 })
 
+/** What is no number, as its body wants it. */
+const written: Readonly<Record<string, string>> = {
+  issuer: 'YES',
+  kit: '100000000001',
+  mailerNumber: 'PM12345678',
+  userEmail: 'asha@sandbox.test',
+}
 /** Every record has one id: whether it is there, this upstream does not ask. */
 const place: Place = {
   name: 'own',
@@ -82,7 +89,7 @@ const place: Place = {
   word: 'Qownmark',
   mobile: '9876543210',
   last4: '4321',
-  ids: new Proxy({} as Place['ids'], { get: (_, kind) => (kind === 'issuer' ? 'YES' : '1') }),
+  ids: new Proxy({} as Place['ids'], { get: (_, kind) => written[String(kind)] ?? '1' }),
 }
 
 const MOST_CHOICES = 24

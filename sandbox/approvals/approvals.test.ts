@@ -80,6 +80,13 @@ test('APPR-12, decision 44 every paper of a business that is new stands on its r
       after: paper === 'PAN' ? expect.stringContaining('/sandbox/files/documents/') : null,
     })),
   )
+  db.run(
+    db.q
+      .updateTable('org_documents')
+      .set({ document_id: null })
+      .where('org_id', '=', request?.entity_id ?? -1)
+      .where('type', '=', 'PAN'),
+  )
 })
 
 test('APPR-12, APPR-15 a guarded block waits, is nobody’s own to approve, and takes effect once when twenty approve it', async () => {

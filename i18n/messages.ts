@@ -998,9 +998,9 @@ export type Messages = {
       removeLimit: "Delete limit {number, number}"
     }
     simulate: {
-      tryOn: "Last {days, number} days"
-      judged: "{count, plural, one {# payment} other {# payments}} of the last {days, number} days looked at."
-      judgedCut: "There are more payments in the last {days, number} days than can be tried: the newest {count, number} were looked at."
+      tryOn: "Last {days, plural, one {# day} other {# days}}"
+      judged: "{count, plural, one {# payment} other {# payments}} of the last {days, plural, one {# day} other {# days}} looked at."
+      judgedCut: "There are more payments in the last {days, plural, one {# day} other {# days}} than can be tried: the newest {count, number} were looked at."
       number: "{count, number} · {amount}"
       showOf: "Transactions: {group}"
       unjudged: "{count, plural, one {# transaction} other {# transactions}} could not be judged: what a filter asks for, such as the city, is not known of them."

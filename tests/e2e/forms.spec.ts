@@ -50,7 +50,7 @@ test('VAL-03, VAL-04 a mobile pasted or filled in as the screen shows it is whol
   await paste(mobile, '+91 98765 43210')
   await expect(mobile).toHaveValue('9876543210')
   await mobile.fill('+91 98765 43210')
-  await expect(mobile).toHaveValue('919876543210')
+  await expect(mobile).toHaveValue('9876543210')
   await mobile.blur()
   await expect(form.getByText('Enter a valid mobile')).toHaveCount(0)
 })

@@ -176,6 +176,8 @@ test('ROLE-01, USER-07, USER-10 roles are seen side by side, by who holds a priv
 
   // Held to one business, nobody reads what is the whole issuer's: the permissions that all issuers share stand in for it.
   const local = (await issuingBusiness(platform, ({ issuerCode }) => issuerCode === 'YES')).org
+  // The page of whoever was signed in before would leave by itself, in the middle of the next step.
+  await page.goto('about:blank')
   await signInAs((await newcomer(platform, ['1'], [local.orgId])).email)
   await page.goto('/app/roles/matrix')
   await expect(page.getByRole('rowheader', { name: /CARD_READ/ })).toBeVisible()

@@ -176,11 +176,16 @@ test('ORG-45, SESS-18, SESS-19, ORG-37, ORG-47, decision 42 in LIVE somebody sig
   await checker.waitForLoadState('networkidle')
   await expectChange(checker, 'Status', 'Pending', 'Active')
   const files = checker.getByRole('region', { name: 'Files' })
-  await expect(files).toContainText('It cannot be shown here')
+  await files.getByRole('button', { name: /^Reveal: Image 1 of GST certificate/ }).click()
+  const asking = checker.getByRole('dialog')
+  await asking.getByLabel('Reason').fill('Compared with the register')
+  await asking.getByRole('button', { name: 'Reveal', exact: true }).click()
+  await expect(asking).toContainText('Save the file to look at it')
   const paper = await checker.request.get(
-    (await files.getByRole('link', { name: /^Open GST/ }).getAttribute('href')) ?? '',
+    (await asking.getByRole('link', { name: 'Save the file' }).getAttribute('href')) ?? '',
   )
   expect(paper.headers()['content-type']).toBe('application/pdf')
+  await asking.getByRole('button', { name: 'Close' }).click()
   await checker.getByRole('button', { name: 'Reject', exact: true }).click()
   await checker.getByLabel('Reason').fill('Say what is sold')
   await checker.getByRole('button', { name: 'Reject now' }).click()

@@ -52,9 +52,9 @@ export const isMakerShown = ({ issuer }: Pick<Who, 'issuer'>, makerId: RawBuilde
     ? sql<SqlBool>`1`
     : sql<SqlBool>`NOT EXISTS (SELECT 1 FROM users maker WHERE maker.id = ${makerId} AND maker.issuer <> ${issuer})`
 
-export const ANOTHER_BUSINESS = 'A business of another issuer'
+const ANOTHER_BUSINESS = 'A business of another issuer'
 
-/** The names of the businesses that a request is about and that one issuer's people find nowhere. */
+/** The names of the businesses that a request is about and that one issuer's people find nowhere; the longest first, since one may be a part of another. */
 const namesOfOthers = (db: Database, who: Who, { org_ids }: Pick<Request, 'org_ids'>): string[] =>
   db
     .all(
@@ -65,6 +65,7 @@ const namesOfOthers = (db: Database, who: Who, { org_ids }: Pick<Request, 'org_i
         .where(sql<SqlBool>`NOT (${sql.join(orgsInScope(who), sql` AND `)})`),
     )
     .map(({ name }) => name)
+    .sort((one, other) => other.length - one.length)
 
 const ISSUERS = /(^|\.)issuers(\.\d+)?$/
 

@@ -217,25 +217,31 @@ export default {
       'The platform reads the catalogue as data, in its router alone (its tests read the wire schemas), and takes everything else of lib/calls as types: an answer written against the portal’s parser would prove nothing.',
       {
         path: '^sandbox/',
-        pathNot: `^sandbox/(http/router\\.ts$|testing/)|${tests}`,
+        pathNot: `^sandbox/(core/http/router\\.ts$|testing/)|${tests}`,
       },
       { path: '^lib/calls/', dependencyTypesNot: ['type-only'] },
     ),
     never(
       'sandbox-core-knows-no-area',
-      'Core has the mechanism: an area hands it what it does, as the typed record of effects in sandbox/app.ts.',
+      'Core has the mechanism: an area hands it what it does, as the typed record of effects in sandbox/effects.ts.',
       {
         path: '^sandbox/core/',
         pathNot: tests,
       },
-      { path: '^sandbox/(areas|bulk|reports|webhooks|jobs)/|^sandbox/(app|main)\\.ts$' },
+      { path: '^sandbox/(areas|seed)/|^sandbox/[^/]+\\.ts$' },
+    ),
+    never(
+      'sandbox-areas-know-no-root',
+      'main, app and platform join the areas: no area and no seed imports what joins them.',
+      { path: '^sandbox/(areas|core|seed)/', pathNot: tests },
+      { path: '^sandbox/[^/]+\\.ts$' },
     ),
     never(
       'permits-come-from-the-core',
       'What is guarded is written through change() of the core, which gives the permit: grant is for the core and the worker of files alone. APPR-24',
       {
         path: '^sandbox/',
-        pathNot: `^sandbox/core/changes/|^sandbox/approvals/decide\\.ts$|^sandbox/bulk/kinds\\.ts$|${tests}`,
+        pathNot: `^sandbox/core/changes/|^sandbox/areas/bulk/kinds\\.ts$|${tests}`,
       },
       { path: '^sandbox/core/changes/grant\\.ts$' },
     ),

@@ -64,7 +64,8 @@ const works = {
         headers: { cookie, origin },
         body: fileOfCards(500),
       })
-    return inLanes(3, count, async () => finished(await ask()))
+    // The platform writes one person's files in turns and gives up one whose turn takes four seconds to come.
+    return inLanes(2, count, async () => finished(await ask()))
   },
 }
 

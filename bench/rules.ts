@@ -3,10 +3,10 @@ import { join } from 'node:path'
 import { emptyRuleBook } from '@/lib/rules/programs/rules'
 import { compileRuleBook } from '@/lib/rules/authorisation/rule-book'
 import { authorise } from '@/sandbox/areas/transactions/authorise'
-import { Simulation } from '@/sandbox/areas/programs/simulation'
-import { Database } from '@/sandbox/db/database'
-import { DAY, localDay } from '@/sandbox/db/days'
-import { seedFile, sizes } from '@/sandbox/db/seed/seed'
+import { Simulation } from '@/sandbox/areas/transactions/simulation'
+import { Database } from '@/sandbox/core/db/database'
+import { DAY, localDay } from '@/sandbox/core/db/days'
+import { seedFile, sizes } from '@/sandbox/seed'
 
 // Run by `bench/rules.mjs` in a process of its own; what it measures goes out as one line of JSON.
 const [, , what = 'engine', dataDir = '.data-bench'] = process.argv

@@ -1,75 +1,74 @@
-import { programCreationEffect } from './areas/programs/approval'
-import { billEffect } from './areas/bills'
-import { inviteBranchAdminEffect } from './areas/branches'
-import { blockCardEffect, closeCardEffect } from './areas/cards/change'
-import { linkWalletEffect } from './areas/cards/link-wallet'
-import { loadCardEffect, unloadCardEffect } from './areas/cards/money'
-import { loadFromPaymentEffect } from './areas/cards/payments'
-import { replaceCardEffect } from './areas/cards/replace'
-import { customerKycEffect } from './areas/customers/approval'
-import { updateEventEffect } from './areas/issuer-config'
-import { createCustomerEffect } from './areas/issuing-cards'
-import { kitOrderEffect } from './areas/kits'
-import { mapKitEffect } from './areas/kits/mapping'
-import { loadKitsEffect } from './areas/money'
-import { moneyLoadEffect } from './areas/money/loads'
-import { orgCreationEffect } from './areas/organizations/approval'
-import { addOrgDocumentEffect, removeOrgDocumentEffect } from './areas/organizations/documents'
-import { updateOrgBrandingEffect, updateOrgEffect } from './areas/organizations/update'
-import { updateProgramEffect } from './areas/programs'
-import { linkProgramEffect } from './areas/programs/businesses'
-import { updateRoleEffect } from './areas/roles/write'
-import { passwordResetEffect } from './areas/session/passwords'
-import { userKycEffect } from './areas/users/approval'
-import { updateUserEffect } from './areas/users/change-user'
-import { inviteAgentEffect, inviteIssuerAdminEffect, inviteUserEffect } from './areas/users/invitations'
-import { createWalletEffect, updateWalletEffect } from './areas/wallets'
-import { unblockUserEffect } from './areas/users/status'
-import { bulkUploadEffect } from './bulk/approval'
-import type { Runtime } from './http/answer'
+import type { HttpBindings } from '@hono/node-server'
+import { Hono } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
+import { paymentPage } from './areas/cards/payment-page'
+import { buildReturnUrl, decide, findLoadOrder } from './areas/cards/payment-provider'
+import { findApiKey } from './core/actor/api-keys'
+import { clientAddress } from './core/actor/client-address'
+import type { Runtime } from './core/http/handler'
+import { CallCount } from './call-count'
+import { answerCall } from './call-handler'
+import { addFiles } from './file-routes'
+import { answerKeyCall } from './key-calls'
+import { notFound, Refusal } from './core/errors/http-error'
+import { toErrorResponse } from './core/http/replies'
+import { findCall } from './core/http/router'
+import { addTools } from './tools'
 
-/** What the approval of each event does; the areas say it, and core, which knows no area, is handed it. */
-export const effects: Runtime['effects'] = {
-  ORG_CREATION: orgCreationEffect,
-  ORG_UPDATE: {
-    updateOrg: updateOrgEffect,
-    updateOrgBranding: updateOrgBrandingEffect,
-    addOrgDocument: addOrgDocumentEffect,
-    removeOrgDocument: removeOrgDocumentEffect,
-  },
-  CARD_PROGRAM_CREATION: programCreationEffect,
-  RULE_UPDATE: {
-    updateProgram: updateProgramEffect,
-    linkProgram: linkProgramEffect,
-    createWallet: createWalletEffect,
-    updateWallet: updateWalletEffect,
-  },
-  CUSTOMER_CREATION: { addCustomer: createCustomerEffect },
-  CUSTOMER_KYC: customerKycEffect,
-  CARD_CREATION: { issueCard: createCustomerEffect, replaceCard: replaceCardEffect },
-  USER_INVITATION: {
-    inviteUser: inviteUserEffect,
-    inviteIssuerAdmin: inviteIssuerAdminEffect,
-    inviteAgent: inviteAgentEffect,
-    inviteBranchAdmin: inviteBranchAdminEffect,
-    updateUser: updateUserEffect,
-    unblockUser: unblockUserEffect,
-    updateRole: updateRoleEffect,
-  },
-  USER_KYC: userKycEffect,
-  KIT_ORDER: kitOrderEffect,
-  BILL: billEffect,
-  MONEY_LOAD: moneyLoadEffect,
-  CARD_LOAD: {
-    loadCard: loadCardEffect,
-    loadFromPayment: loadFromPaymentEffect,
-    loadKits: loadKitsEffect,
-    mapKit: mapKitEffect,
-    linkWallet: linkWalletEffect,
-  },
-  BULK_UPLOAD: bulkUploadEffect,
-  CARD_BLOCK: { blockCard: blockCardEffect, closeCard: closeCardEffect },
-  CARD_UNLOAD: { unloadCard: unloadCardEffect },
-  PASSWORD_RESET: passwordResetEffect,
-  EVENT_UPDATE: { updateEvent: updateEventEffect },
+/** More than any file and its corrections may have; what is read says its own limit first. */
+const MOST_BYTES = 16 * 1024 * 1024
+
+type Settings = {
+  runtime: () => Runtime
+  tools: boolean
+  toolsFrom?: readonly string[]
+  trustedProxies?: readonly string[]
+  reset: () => void
+}
+
+/** The platform as a web application: health, the tools of the sandbox, files, and every catalogued call. */
+export const application = ({ runtime, tools, toolsFrom = [], trustedProxies = [], reset }: Settings) => {
+  const app = new Hono<{ Bindings: HttpBindings }>()
+  const counts = new CallCount()
+  app.use(
+    bodyLimit({
+      maxSize: MOST_BYTES,
+      onError: () => toErrorResponse(new Refusal(413, 'The body is too large')),
+    }),
+  )
+  app.get('/sandbox/health', (context) => context.json({ status: 'ok' }))
+  if (tools) addTools(app, { runtime, counts, toolsFrom, reset })
+  app.get('/sandbox/pay/:order', (context) => {
+    const order = findLoadOrder(runtime().db, context.req.param('order'))
+    return order
+      ? context.html(paymentPage(order, buildReturnUrl(runtime().db, order)))
+      : toErrorResponse(notFound('Order'))
+  })
+  app.post('/sandbox/pay/:order', async (context) => {
+    const { decision } = await context.req.parseBody()
+    const { db } = runtime()
+    const order = findLoadOrder(db, context.req.param('order'))
+    if (!order) return toErrorResponse(notFound('Order'))
+    decide(db, order, decision === 'pay')
+    return context.redirect(buildReturnUrl(db, findLoadOrder(db, order.id) ?? order), 303)
+  })
+  addFiles(app, runtime)
+  app.all('*', async (context) => {
+    try {
+      const match = findCall(context.req.method, new URL(context.req.url).pathname)
+      const peer = context.env.incoming.socket.remoteAddress ?? ''
+      const from = clientAddress(peer, context.req.header('x-forwarded-for'), trustedProxies)
+      const key = findApiKey(runtime().db, context.req.raw, from)
+      if (key) return await answerKeyCall(runtime(), match, context, key)
+      if (!match) throw new Refusal(404, 'There is nothing at this address')
+      const answered = await answerCall(runtime(), match, context, null)
+      if (tools) counts.add(match, context.req.header('user-agent') ?? '', answered.ok)
+      return answered
+    } catch (error) {
+      return toErrorResponse(
+        error instanceof URIError ? new Refusal(400, 'The address is not encoded as it should be') : error,
+      )
+    }
+  })
+  return app
 }

@@ -1,5 +1,5 @@
-import { env } from './http/env'
-import { startPlatform } from './http/platform'
+import { env } from './env'
+import { startPlatform } from './platform'
 
 const settings = env()
 const platform = await startPlatform({

@@ -14,8 +14,8 @@ export const rooms = {
   gateway: { mutate: ['lib/gateway/*.ts'], tests: ['lib/gateway/*.test.ts'] },
   identity: { mutate: ['lib/identity/*.ts'], tests: ['lib/identity/*.test.ts'] },
   ledger: {
-    mutate: ['sandbox/ledger/ledger.ts', 'sandbox/db/{paging,remembered}.ts'],
-    tests: ['sandbox/ledger/postings.test.ts', 'sandbox/db/paging.test.ts'],
+    mutate: ['sandbox/core/ledger/ledger.ts', 'sandbox/core/db/paging.ts'],
+    tests: ['sandbox/core/ledger/postings.test.ts', 'sandbox/core/db/paging.test.ts'],
   },
 }
 

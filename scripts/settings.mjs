@@ -1,5 +1,5 @@
 import { readEnv } from '../lib/env.ts'
-import { readEnv as readPlatformEnv } from '../sandbox/http/env.ts'
+import { readEnv as readPlatformEnv } from '../sandbox/env.ts'
 
 const wanted = process.argv.slice(2)
 const problems = wanted.includes('portal') ? (readEnv(process.env).problems ?? []) : []

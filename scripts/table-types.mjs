@@ -4,10 +4,10 @@ import { join } from 'node:path'
 import Sqlite from 'libsql'
 import codegen from 'kysely-codegen'
 import { format, resolveConfig } from 'prettier'
-import { readSchemaFiles } from '../sandbox/db/schema-files.mjs'
+import { readSchemaFiles } from '../sandbox/core/db/schema-files.mjs'
 import { fail, root } from './run.mjs'
 
-const file = join(root, 'sandbox/db/tables.gen.ts')
+const file = join(root, 'sandbox/core/db/tables.gen.ts')
 
 /** Where the types stand that a column's comment names, as in `status TEXT NOT NULL, -- is CardStatus`. */
 const columnTypes = {
@@ -126,5 +126,5 @@ const types = await tableTypes()
 const isCurrent = existsSync(file) && readFileSync(file, 'utf8') === types
 if (process.argv.includes('--check')) {
   if (!isCurrent)
-    fail('Run node scripts/table-types.mjs: sandbox/db/tables.gen.ts is not what the schema.sql files say.')
+    fail('Run node scripts/table-types.mjs: sandbox/core/db/tables.gen.ts is not what the schema.sql files say.')
 } else if (!isCurrent) writeFileSync(file, types)

@@ -8,8 +8,7 @@ import { pickMessages } from '@/i18n/pick-messages'
 import { readValue } from '@/lib/rules/input/read-value'
 import { isRefused } from '@/lib/rules/input/reading'
 import { writtenValues } from '@/tests/support/written-values'
-import { Field } from './field'
-import type { FieldProps } from './field'
+import { Field, type FieldProps } from './field'
 
 const messages = loadMessages('en-IN')
 

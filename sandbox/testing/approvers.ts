@@ -1,7 +1,6 @@
 import type { ApprovalEvent } from '@/lib/rules/approvals/approval-events'
-import type { Database } from '../db/database'
-import { signIn } from './test-platform'
-import type { Answer } from './test-platform'
+import type { Database } from '../core/db/database'
+import { signIn, type Answer } from './test-platform'
 
 type Ask = Awaited<ReturnType<typeof signIn>>
 

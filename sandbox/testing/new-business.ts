@@ -1,8 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto'
-import { png } from '../http/png'
+import { png } from '../core/files/png'
 import { businessDetails } from './business-details'
-import { done } from './test-platform'
-import type { signIn } from './test-platform'
+import { done, type signIn } from './test-platform'
 import { uploadFile } from './upload-file'
 
 /** Uploads a picture as the issuer's administrator, another one each time; its key. */

@@ -1,5 +1,5 @@
 import { emptyRuleBook } from '@/lib/rules/programs/rules'
-import type { Database } from '../db/database'
+import type { Database } from '../core/db/database'
 
 /** The wallets of a program send nothing on their own: a card of it that is made without money is no load. */
 export const quietWallets = (db: Database, programId: number): void =>

@@ -1,4 +1,4 @@
-import { startPlatform } from '../http/platform'
+import { startPlatform } from '../platform'
 import type { SpawnOptions } from './test-platform'
 
 // What a test asks of a platform in a process of its own, and the environment names nothing for.

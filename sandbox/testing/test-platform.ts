@@ -3,12 +3,11 @@ import { createHash } from 'node:crypto'
 import { copyFileSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { schemaDigest } from '../db/create-schema'
-import type { Database } from '../db/database'
-import { seedFile, sizes } from '../db/seed/seed'
-import { startPlatform } from '../http/platform'
+import { schemaDigest } from '../core/db/create-schema'
+import type { Database } from '../core/db/database'
+import { seedFile, sizes } from '../seed'
+import { startPlatform, type Platform, type PlatformOptions } from '../platform'
 import { requireConforming } from './conforming'
-import type { Platform, PlatformOptions } from '../http/platform'
 
 const sourcesOf = (folder: string): string[] =>
   readdirSync(folder, { withFileTypes: true }).flatMap((entry) =>

@@ -1,4 +1,4 @@
-import { png } from '../http/png'
+import { png } from '../core/files/png'
 import { PASSWORD, send } from './test-platform'
 
 /** Uploads a file of a person's own; its key. */

@@ -1,4 +1,4 @@
-import { png } from '@/sandbox/http/png'
+import { png } from '@/sandbox/core/files/png'
 import { axe, expect, newPerson, outbox, test } from '../support/fixtures'
 import type { Page } from '@playwright/test'
 

@@ -2,8 +2,7 @@ import { mkdtemp, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buildWorkbook } from '../../sandbox/testing/build-workbook'
-import { fileOf, lineOf, prepaid, readyToLoad, report } from '../support/bulk'
-import type { Card } from '../support/bulk'
+import { fileOf, lineOf, prepaid, readyToLoad, report, type Card } from '../support/bulk'
 import { axe, expect, test } from '../support/fixtures'
 
 const row = (line: number, cells: readonly string[], more = '') =>

@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test'
-import { axe, expect, outbox, platformUrl, test } from '../support/fixtures'
-import type { PlatformApi } from '../support/fixtures'
+import { axe, expect, outbox, platformUrl, test, type PlatformApi } from '../support/fixtures'
 import { routes } from '@/lib/routes'
 
 type Org = { orgId: string; orgDisplayName: string }

@@ -1,4 +1,4 @@
-import { png } from '@/sandbox/http/png'
+import { png } from '@/sandbox/core/files/png'
 import { addBusiness } from '../support/business'
 import { axe, expect, outbox, PASSWORD, test } from '../support/fixtures'
 import type { Browser, Page } from '@playwright/test'

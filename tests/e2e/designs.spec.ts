@@ -1,5 +1,5 @@
 import { axe, expect, test } from '../support/fixtures'
-import { png } from '../../sandbox/http/png'
+import { png } from '../../sandbox/core/files/png'
 
 const unlike = () => `YES-WALK-${Math.random().toString(36).slice(2, 8).toUpperCase()}`
 type Org = { orgId: string; orgDisplayName: string; issuerDetailsList: { issuerCode: string }[] }

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { axe, expect, issueCard, platformApi, platformUrl, test } from '../support/fixtures'
-import type { PlatformApi } from '../support/fixtures'
+import { axe, expect, issueCard, platformApi, platformUrl, test, type PlatformApi } from '../support/fixtures'
 import { routes } from '@/lib/routes'
 
 type Row = { id: string; status: string; event: string }

@@ -3,12 +3,11 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Browser, Page } from '@playwright/test'
-import { png } from '@/sandbox/http/png'
+import { png } from '@/sandbox/core/files/png'
 import { approve, expectChange, openFromQueue } from '../support/approvals'
 import { axe, expect, outbox, PASSWORD, platformUrl, signIn, test as base } from '../support/fixtures'
 import { startHttpsFront } from '../support/https-front'
-import { startPortal } from '../support/portal'
-import type { Portal } from '../support/portal'
+import { startPortal, type Portal } from '../support/portal'
 
 /** A portal in LIVE names each upstream, and one origin over HTTPS. contract.md, MODE */
 const startLive = async (origin: string, folder: string): Promise<Portal> => {

@@ -1,4 +1,4 @@
-import { totpAt } from '@/sandbox/identity/passwords'
+import { totpAt } from '@/sandbox/core/actor/passwords'
 import { randomUUID } from 'node:crypto'
 import { axe, expect, issuingBusiness, outbox, test } from '../support/fixtures'
 

@@ -2,8 +2,7 @@ import { createHash, randomUUID } from 'node:crypto'
 import type { AuditRecord } from '@/lib/rules/audit/audit-records'
 import type { Visitor } from '../support/visitor'
 import { platformApi } from '../support/platform'
-import { startStack } from '../support/stack'
-import type { Stack } from '../support/stack'
+import { startStack, type Stack } from '../support/stack'
 
 let stack: Stack
 /** Batches of the jobs wait here while it is shut. */

@@ -1,9 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { checkLedger } from '@/sandbox/ledger/ledger'
-import { platformApi } from '../support/platform'
-import type { PlatformApi } from '../support/platform'
-import { startStack } from '../support/stack'
-import type { Stack } from '../support/stack'
+import { checkLedger } from '@/sandbox/core/ledger/ledger'
+import { platformApi, type PlatformApi } from '../support/platform'
+import { startStack, type Stack } from '../support/stack'
 import type { Visitor } from '../support/visitor'
 
 let stack: Stack

@@ -1,13 +1,11 @@
 import type { ServerResponse } from 'node:http'
-import { startPlatform } from '@/sandbox/http/platform'
+import { startPlatform } from '@/sandbox/platform'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { startPortal } from '../support/stack'
-import type { Portal } from '../support/stack'
+import { startPortal, type Portal } from '../support/stack'
 import { platformApi } from '../support/platform'
-import { startUpstream } from '../support/upstream'
-import type { Seen, Upstream } from '../support/upstream'
+import { startUpstream, type Seen, type Upstream } from '../support/upstream'
 
 /** The platform behind an upstream that spoils what it is told to spoil. */
 let platform: Awaited<ReturnType<typeof startPlatform>>

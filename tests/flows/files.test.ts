@@ -1,9 +1,6 @@
-import { request as ask } from 'node:http'
-import type { ServerResponse } from 'node:http'
-import { startInterceptingProxy } from '../support/intercepting-proxy'
-import type { InterceptingProxy } from '../support/intercepting-proxy'
-import { freePort, startStack } from '../support/stack'
-import type { Stack } from '../support/stack'
+import { request as ask, type ServerResponse } from 'node:http'
+import { startInterceptingProxy, type InterceptingProxy } from '../support/intercepting-proxy'
+import { freePort, startStack, type Stack } from '../support/stack'
 import type { Visitor } from '../support/visitor'
 
 let stack: Stack

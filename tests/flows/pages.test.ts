@@ -3,10 +3,8 @@ import { routes } from '@/lib/routes'
 import { issuerCodes } from '@/lib/rules/cards/issuers'
 import { emptyProgram } from '@/lib/rules/programs/program-form'
 import { signIn } from '@/sandbox/testing/test-platform'
-import { startRecorder } from '../support/recorder'
-import type { Recorder } from '../support/recorder'
-import { startPortal, startStack } from '../support/stack'
-import type { Portal, Stack } from '../support/stack'
+import { startRecorder, type Recorder } from '../support/recorder'
+import { startPortal, startStack, type Portal, type Stack } from '../support/stack'
 
 let stack: Stack
 let recorder: Recorder

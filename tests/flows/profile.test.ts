@@ -1,7 +1,6 @@
-import { hashPassword } from '@/sandbox/identity/passwords'
+import { hashPassword } from '@/sandbox/core/actor/passwords'
 import { PASSWORD } from '../support/platform'
-import { startStack } from '../support/stack'
-import type { Stack } from '../support/stack'
+import { startStack, type Stack } from '../support/stack'
 import type { Answer, Visitor } from '../support/visitor'
 
 let stack: Stack

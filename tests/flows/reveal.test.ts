@@ -6,8 +6,7 @@ import { sql } from 'kysely'
 import { openStore } from '@/lib/store/open-store'
 import type { Store } from '@/lib/store/tables'
 import { issueCard, platformApi } from '../support/platform'
-import { startStack } from '../support/stack'
-import type { Stack } from '../support/stack'
+import { startStack, type Stack } from '../support/stack'
 import type { Visitor } from '../support/visitor'
 
 const directory = mkdtempSync(join(tmpdir(), 'emboss-reveal-'))

@@ -1,10 +1,9 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { hashPassword, totpAt } from '@/sandbox/identity/passwords'
+import { hashPassword, totpAt } from '@/sandbox/core/actor/passwords'
 import { PASSWORD } from '../support/platform'
-import { startPortal, startStack } from '../support/stack'
-import type { Portal, Stack } from '../support/stack'
+import { startPortal, startStack, type Portal, type Stack } from '../support/stack'
 import type { Answer, Visitor } from '../support/visitor'
 
 const STEP = 30_000

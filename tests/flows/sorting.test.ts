@@ -2,13 +2,10 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { routes } from '@/lib/routes'
-import { startPlatform } from '@/sandbox/http/platform'
-import { startInterceptingProxy } from '../support/intercepting-proxy'
-import type { InterceptingProxy } from '../support/intercepting-proxy'
-import { startPortal } from '../support/stack'
-import type { Portal } from '../support/stack'
-import { visitor } from '../support/visitor'
-import type { Visitor } from '../support/visitor'
+import { startPlatform } from '@/sandbox/platform'
+import { startInterceptingProxy, type InterceptingProxy } from '../support/intercepting-proxy'
+import { startPortal, type Portal } from '../support/stack'
+import { visitor, type Visitor } from '../support/visitor'
 
 let platform: Awaited<ReturnType<typeof startPlatform>>
 let between: InterceptingProxy

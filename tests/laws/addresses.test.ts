@@ -1,8 +1,6 @@
 import ts from 'typescript'
-import { routes } from '@/lib/routes'
-import type { GuardedRoute } from '@/lib/routes'
-import { sourcesOf } from '../support/sources'
-import type { Source } from '../support/sources'
+import { routes, type GuardedRoute } from '@/lib/routes'
+import { sourcesOf, type Source } from '../support/sources'
 import { findDefaultFunction, parse } from '../support/syntax'
 
 const nameless = (path: string) => path.replace(/\{\w+\}/g, '{}')

@@ -3,10 +3,8 @@ import { join } from 'node:path'
 import type * as core from 'zod/v4/core'
 import { callsById, catalogue } from '@/lib/calls'
 import * as areas from '@/lib/calls/areas'
-import { isOpenToBrowser } from '@/lib/calls/call'
-import type { Call, Need } from '@/lib/calls/call'
-import { privileges } from '@/lib/privileges'
-import type { Privilege } from '@/lib/privileges'
+import { isOpenToBrowser, type Call, type Need } from '@/lib/calls/call'
+import { privileges, type Privilege } from '@/lib/privileges'
 
 const rowsOf = (file: string): Record<string, string>[] => {
   const [head = '', ...lines] = readFileSync(join(__dirname, '../data', file), 'utf8')

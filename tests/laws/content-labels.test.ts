@@ -1,4 +1,4 @@
-import type { ChangeKind } from '@/sandbox/core/changes/kinds'
+import type { ChangeKind } from '@/sandbox/core/effects/kinds'
 import * as approvals from '@/lib/rules/bodies/approvals'
 import * as branches from '@/lib/rules/bodies/branches'
 import * as cards from '@/lib/rules/bodies/cards'

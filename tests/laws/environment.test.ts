@@ -22,7 +22,7 @@ const named = (path: string): string[] => {
 
 describe('the environment', () => {
   test('.env.example lists exactly the variables that portal and platform read, each with its meaning', () => {
-    const read = new Set([...named('lib/env.ts'), ...named('sandbox/http/env.ts')])
+    const read = new Set([...named('lib/env.ts'), ...named('sandbox/env.ts')])
     expect(read.size).toBeGreaterThan(15)
     expect({ missing: [...read].filter((name) => !listed.includes(name)) }).toEqual({ missing: [] })
     expect({ unread: listed.filter((name) => !read.has(name)) }).toEqual({ unread: [] })

@@ -1,7 +1,6 @@
 import { existsSync } from 'node:fs'
 import { basename, join } from 'node:path'
-import { root, sourcesOf } from '../support/sources'
-import type { Source } from '../support/sources'
+import { root, sourcesOf, type Source } from '../support/sources'
 
 const rooms = ['app', 'components', 'lib', 'sandbox', 'i18n', 'messages'].filter((room) => existsSync(join(root, room)))
 const everything = sourcesOf(rooms)

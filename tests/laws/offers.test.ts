@@ -3,8 +3,7 @@ import { callsById, catalogue } from '@/lib/calls'
 import type { Call, Reach } from '@/lib/calls/call'
 import { routes } from '@/lib/routes'
 import { importsOf } from '../support/imports'
-import { sourcesOf } from '../support/sources'
-import type { Source } from '../support/sources'
+import { sourcesOf, type Source } from '../support/sources'
 import { findNodes, parse } from '../support/syntax'
 
 const width: Record<Reach, number> = { self: 0, scoped: 1, issuer: 2, platform: 3 }

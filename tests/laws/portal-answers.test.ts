@@ -2,8 +2,7 @@ import ts from 'typescript'
 import { portalAnswers, portalRoutes } from '@/lib/portal-answers'
 import { askedScopes } from '../support/asked-scopes'
 import { importsOf } from '../support/imports'
-import { sourcesOf } from '../support/sources'
-import type { Source } from '../support/sources'
+import { sourcesOf, type Source } from '../support/sources'
 import { findNodes, listExportedValues, parse } from '../support/syntax'
 
 const METHODS = ['GET', 'POST', 'PUT', 'DELETE', 'PATCH', 'HEAD', 'OPTIONS']

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
-import { Database } from '@/sandbox/db/database'
-import { readSchemaFiles } from '@/sandbox/db/schema-files.mjs'
+import { Database } from '@/sandbox/core/db/database'
+import { readSchemaFiles } from '@/sandbox/core/db/schema-files.mjs'
 import { root } from '../support/sources'
 
 type Made = { type: string; name: string; tbl_name: string }

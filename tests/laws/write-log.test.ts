@@ -1,7 +1,7 @@
 import { copyFileSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { Database } from '@/sandbox/db/database'
+import { Database } from '@/sandbox/core/db/database'
 import { seededFile } from '@/sandbox/testing/test-platform'
 import { logWrites, takeWrites } from '../support/scope/write-log'
 

@@ -2,7 +2,8 @@ import ts from 'typescript'
 import { sourcesOf } from '../support/sources'
 import { findNodes, parse } from '../support/syntax'
 
-const isReader = (path: string) => path.startsWith('lib/rules/input/') || path.startsWith('sandbox/db/seed/')
+const isReader = (path: string) =>
+  path.startsWith('lib/rules/input/') || path.startsWith('sandbox/seed/') || path.endsWith('/seed.ts')
 const sources = sourcesOf(['app', 'components', 'lib', 'sandbox']).filter(({ path }) => !isReader(path))
 
 /** `.replace(/\D/g, '')` makes a number of whatever holds digits. */
@@ -26,9 +27,7 @@ test('LOAD-16, decision 43 written values are read by lib/rules/input alone: not
 
 test('LOAD-16, decision 43 no row of a file makes a number of a cell by itself', () => {
   const found = sources
-    // A workbook's own numbers are turned into the text of their cells there.
-    .filter(({ path }) => !path.startsWith('sandbox/bulk/sheets/'))
-    .filter(({ path }) => path.startsWith('sandbox/bulk/') || path.endsWith('/upload.ts'))
+    .filter(({ path }) => path.startsWith('sandbox/areas/bulk/'))
     .flatMap((source) =>
       findNodes(parse(source), ts.isCallExpression)
         .filter(({ expression }) => /^(?:Number|parseInt|Number\.parseInt)$/.test(expression.getText()))

@@ -4,10 +4,9 @@ import { catalogue } from '@/lib/calls'
 import { isOpenToBrowser } from '@/lib/calls/call'
 import { publicPaths, formPaths } from '@/lib/paths'
 import { routes } from '@/lib/routes'
-import { answers } from '@/sandbox/http/answers'
+import { answers } from '@/sandbox/handlers'
 import { inParallel, longTest, overSocket, requestBytes, tenthOf } from '../support/hardening'
-import { startStack } from '../support/stack'
-import type { Stack } from '../support/stack'
+import { startStack, type Stack } from '../support/stack'
 
 longTest()
 

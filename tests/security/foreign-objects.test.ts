@@ -1,10 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { catalogue } from '@/lib/calls'
 import { routes } from '@/lib/routes'
-import { answers } from '@/sandbox/http/answers'
+import { answers } from '@/sandbox/handlers'
 import { longTest } from '../support/hardening'
-import { startStack } from '../support/stack'
-import type { Stack } from '../support/stack'
+import { startStack, type Stack } from '../support/stack'
 import type { Visitor } from '../support/visitor'
 
 longTest()
@@ -177,7 +176,7 @@ const objectsOf = async (admin: Visitor, suits: (card: Row) => boolean): Promise
 
 /** What a part of a call's path names; a new call that reads an object by its address adds its row here. */
 const kinds: [RegExp, keyof Objects | 'public'][] = [
-  // Businesses of one issuer share its roles; whose issuer it is not finds none (sandbox/areas/roles.test.ts).
+  // Businesses of one issuer share its roles; whose issuer it is not finds none (sandbox/areas/roles/handlers.test.ts).
   [/^issuing GET (issuer\/\{code\}\/roles|mp\/getPermissions\/\{)/, 'public'],
   [/^issuing GET issuer\/(getApprovals|getApprovalQueueActions|\{approvalQueueId\})/, 'approval'],
   [/^issuing GET (card|cards|cardmgmt|issuer|reports\/SOA\/card)\/(\w+\.?\w*\/)*\{/, 'card'],
@@ -200,9 +199,9 @@ const kinds: [RegExp, keyof Objects | 'public'][] = [
   [/^issuing GET webhooks\/deliveries\/\{/, 'delivery'],
   [/^issuing GET transaction\/searchCardTransaction\//, 'public'],
   [/^issuing GET pincode\//, 'public'],
-  // By number; whose it is not finds none (sandbox/areas/disputes.test.ts).
+  // By number; whose it is not finds none (sandbox/areas/disputes/handlers.test.ts).
   [/^issuing GET disputes\/\{/, 'public'],
-  // The definition of a report is everybody's; its rows are of whoever asks (sandbox/areas/reports.test.ts).
+  // The definition of a report is everybody's; its rows are of whoever asks (sandbox/areas/reports/handlers.test.ts).
   [/^reporting GET reports\/\{name\}$/, 'public'],
   // A key names a draft of whoever asks: another's cannot be asked for (sandbox/uploads.test.ts).
   [/^issuing GET doc\/json\//, 'public'],

@@ -1,8 +1,7 @@
 import { catalogue } from '@/lib/calls'
 import { inParallel } from '../support/hardening'
-import { patternOf } from '@/sandbox/http/router'
-import { PASSWORD, send, startTestPlatform } from '@/sandbox/testing/test-platform'
-import type { TestPlatform } from '@/sandbox/testing/test-platform'
+import { patternOf } from '@/sandbox/core/http/router'
+import { PASSWORD, send, startTestPlatform, type TestPlatform } from '@/sandbox/testing/test-platform'
 
 let platform: TestPlatform
 let token: string

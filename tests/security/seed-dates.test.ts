@@ -1,9 +1,9 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { Database } from '@/sandbox/db/database'
-import { seedFile, sizes } from '@/sandbox/db/seed/seed'
-import { shiftSeed } from '@/sandbox/db/shift'
+import { Database } from '@/sandbox/core/db/database'
+import { seedFile, sizes } from '@/sandbox/seed'
+import { shiftSeed } from '@/sandbox/shift'
 import { dateFaults } from '@/sandbox/testing/test-platform'
 import { longTest } from '../support/hardening'
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { png } from '@/sandbox/http/png'
+import { png } from '@/sandbox/core/files/png'
 import { requiredDetails } from '@/sandbox/testing/business-details'
 import type { PlatformApi } from './platform'
 

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { totpAt } from '@/sandbox/identity/passwords'
-import { outbox, PASSWORD, platformApi, platformUrl } from './platform'
-import type { PlatformApi } from './platform'
+import { totpAt } from '@/sandbox/core/actor/passwords'
+import { outbox, PASSWORD, platformApi, platformUrl, type PlatformApi } from './platform'
 
 export type Newcomer = { email: string; password: string }
 

@@ -1,9 +1,8 @@
 import { copyFileSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { startPlatform } from '@/sandbox/http/platform'
-import { startPortal } from './portal'
-import type { Portal } from './portal'
+import { startPlatform } from '@/sandbox/platform'
+import { startPortal, type Portal } from './portal'
 
 export { freePort, startPortal } from './portal'
 export type { Portal } from './portal'

@@ -9,8 +9,7 @@ import { readDay } from './read-day'
 import { readDigits, readLast4 } from './read-digits'
 import { readAnyMobile, readMobile } from './read-mobile'
 import { readValue, valueKinds } from './read-value'
-import { isRefused } from './reading'
-import type { Reading } from './reading'
+import { isRefused, type Reading } from './reading'
 
 const valueOf = (reading: Reading) => (isRefused(reading) ? null : reading.value)
 const problemOf = (reading: Reading) => (isRefused(reading) ? reading.problem : null)

@@ -1,10 +1,10 @@
 import { CreateStandIn } from '@/lib/rules/bodies/approvals'
 import { Nothing } from '@/lib/rules/bodies/nothing'
-import { DAY, iso, parseDay, todayFor } from '../../db/days'
-import type { AreaAnswers, CallContext } from '../../http/answer'
-import { notFound, Refusal } from '../../http/refusal'
-import { findWho, wholeNumber } from '../../identity/who'
-import { usersInScope } from '../users/rows'
+import { DAY, iso, parseDay, todayFor } from '../../core/db/days'
+import type { AreaAnswers, CallContext } from '../../core/http/handler'
+import { notFound, Refusal } from '../../core/errors/http-error'
+import { findWho, wholeNumber } from '../../core/actor/actor'
+import { usersInScope } from '../../core/scope/users'
 
 const todayOf = (asked: Parameters<typeof todayFor>[0]): number => parseDay(todayFor(asked)) ?? 0
 

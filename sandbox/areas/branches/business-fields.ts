@@ -1,10 +1,14 @@
-import { emptyBusinessFields, pickBusinessFields, setUpFiles } from '@/lib/rules/organizations/set-up'
-import type { BusinessFields } from '@/lib/rules/organizations/set-up'
-import type { Database } from '../../db/database'
-import type { Runtime } from '../../http/answer'
+import {
+  emptyBusinessFields,
+  pickBusinessFields,
+  setUpFiles,
+  type BusinessFields,
+} from '@/lib/rules/organizations/set-up'
+import type { Database } from '../../core/db/database'
+import type { Runtime } from '../../core/http/handler'
 import { requireRightFile, writeAddress } from '../organizations/set-up-write'
 import type { NewFiles } from '../organizations/set-up-values'
-import { documentLink } from '../uploads'
+import { documentLink } from '../uploads/handlers'
 
 type Stored = { id: number; details: string; ifsc: string | null }
 

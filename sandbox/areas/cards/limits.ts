@@ -1,7 +1,7 @@
 import { periodOf } from '@/lib/rules/programs/periods'
-import type { Database } from '../../db/database'
-import { localDay } from '../../db/days'
-import { readSpending } from '../transactions/spending'
+import type { Database } from '../../core/db/database'
+import { localDay } from '../../core/db/days'
+import { readSpending } from '../../core/ledger/spending'
 import type { requireCard } from './rows'
 
 type Card = ReturnType<typeof requireCard>

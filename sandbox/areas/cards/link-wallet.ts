@@ -1,9 +1,9 @@
 import type { LinkWallet } from '@/lib/rules/bodies/cards'
 import type { Acting, ChangeEffect } from '../../core/changes/acting'
-import type { Permitted } from '../../core/changes/permit'
-import { Refusal } from '../../http/refusal'
+import type { Permitted } from '../../core/effects/permit'
+import { Refusal } from '../../core/errors/http-error'
 import { flowOf, linkToCard, openWalletAccount, withoutStart } from '../wallets/linking'
-import { walletsOf } from '../wallets/rows'
+import { walletsOf } from '../programs/wallets'
 import { refuseUnlawful } from './change'
 import { cardSubject, requireCard } from './rows'
 

@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import { checkLedger, ensurePool } from '../../ledger/ledger'
+import { checkLedger, ensurePool } from '../../core/ledger/ledger'
 import { findLoadOrder, buildReturnUrl, signPayment } from './payment-provider'
-import { startTestPlatform, signIn } from '../../testing/test-platform'
+import { startTestPlatform, signIn, type TestPlatform } from '../../testing/test-platform'
 import { quietWallets } from '../../testing/quiet-wallets'
-import type { TestPlatform } from '../../testing/test-platform'
 
 let platform: TestPlatform
 type Ask = Awaited<ReturnType<typeof signIn>>

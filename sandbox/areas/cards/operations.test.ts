@@ -1,5 +1,4 @@
-import { startTestPlatform, signIn } from '../../testing/test-platform'
-import type { TestPlatform } from '../../testing/test-platform'
+import { startTestPlatform, signIn, type TestPlatform } from '../../testing/test-platform'
 
 let platform: TestPlatform
 beforeAll(async () => {

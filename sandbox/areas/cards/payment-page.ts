@@ -1,6 +1,6 @@
 import { formatMoney } from '@/lib/rules/locale/format'
 import type { LoadOrder } from './payment-provider'
-import { escapeHtml } from '../../http/escape-html'
+import { escapeHtml } from '../../core/text/escape-html'
 
 const line = (label: string, value: string) => `<dt>${label}</dt><dd>${escapeHtml(value)}</dd>`
 

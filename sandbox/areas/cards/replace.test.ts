@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { checkLedger, ensurePool } from '../../ledger/ledger'
-import { startTestPlatform, signIn } from '../../testing/test-platform'
-import type { TestPlatform } from '../../testing/test-platform'
+import { checkLedger, ensurePool } from '../../core/ledger/ledger'
+import { startTestPlatform, signIn, type TestPlatform } from '../../testing/test-platform'
 
 let platform: TestPlatform
 let ask: Awaited<ReturnType<typeof signIn>>

@@ -1,13 +1,12 @@
-import { sql } from 'kysely'
-import type { SqlBool } from 'kysely'
+import { sql, type SqlBool } from 'kysely'
 import { ownValue } from '@/lib/rules/input/own-value'
-import type { Database } from '../../db/database'
-import { iso, isoOrNull } from '../../db/days'
-import { notFound, Refusal } from '../../http/refusal'
-import { sortByIds } from '../../db/paging'
-import { anyOf, idsNamed, isMail, byEmail, byName, within } from '../../db/search'
-import { inScope, whereAll, wholeNumber } from '../../identity/who'
-import type { Condition, Who } from '../../identity/who'
+import type { Database } from '../../core/db/database'
+import { iso, isoOrNull } from '../../core/db/days'
+import { notFound, Refusal } from '../../core/errors/http-error'
+import { sortByIds } from '../../core/db/paging'
+import { anyOf, idsNamed, isMail, byEmail, byName, within } from '../../core/db/search'
+import { inScope, whereAll, wholeNumber, type Who } from '../../core/actor/actor'
+import type { Condition } from '../../core/db/condition'
 
 const isCreator = (db: Database, text: string): boolean =>
   db.first({

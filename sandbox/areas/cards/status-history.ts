@@ -1,5 +1,5 @@
-import type { Database } from '../../db/database'
-import type { Schema } from '../../db/schema'
+import type { Database } from '../../core/db/database'
+import type { Schema } from '../../core/db/schema'
 
 type StatusChange = Pick<Schema['card_status_changes'], 'card_id' | 'from_status' | 'to_status' | 'at'>
 

@@ -1,8 +1,7 @@
 import { authorise } from '../transactions/authorise'
-import { startTestPlatform, signIn } from '../../testing/test-platform'
-import type { TestPlatform } from '../../testing/test-platform'
+import { startTestPlatform, signIn, type TestPlatform } from '../../testing/test-platform'
 import { requireCard } from './rows'
-import { findWho } from '../../identity/who'
+import { findWho } from '../../core/actor/actor'
 
 let platform: TestPlatform
 beforeAll(async () => {

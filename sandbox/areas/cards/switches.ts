@@ -1,11 +1,16 @@
-import { categoryOf, findSwitchOff, homeCountries } from '@/lib/rules/cards/card-switches'
-import type { CardSwitches, SwitchCause } from '@/lib/rules/cards/card-switches'
+import {
+  categoryOf,
+  findSwitchOff,
+  homeCountries,
+  type CardSwitches,
+  type SwitchCause,
+} from '@/lib/rules/cards/card-switches'
 import { SetCardSwitches } from '@/lib/rules/bodies/cards'
 import type { DeclineFacts } from '@/lib/rules/transactions/decline-causes'
 import { listImposed, noteRestriction } from '../../core/restrictions/restrictions'
-import type { AreaAnswers, Runtime } from '../../http/answer'
-import type { Database } from '../../db/database'
-import type { Who } from '../../identity/who'
+import type { AreaAnswers, Runtime } from '../../core/http/handler'
+import type { Database } from '../../core/db/database'
+import type { Who } from '../../core/actor/actor'
 import { refuseUnlawful } from './change'
 import { requireCard } from './rows'
 

@@ -1,15 +1,14 @@
 import { findMoneyErrors } from '@/lib/rules/cards/card-money'
 import { toMinor } from '@/lib/rules/locale/money'
-import { requirePermit } from '../../core/changes/permit'
-import type { Permitted } from '../../core/changes/permit'
-import type { Runtime } from '../../http/answer'
-import type { Database } from '../../db/database'
-import { outsideAccount, ensurePool, post } from '../../ledger/ledger'
-import { notFound } from '../../http/refusal'
-import type { Who } from '../../identity/who'
+import { requirePermit, type Permitted } from '../../core/effects/permit'
+import type { Runtime } from '../../core/http/handler'
+import type { Database } from '../../core/db/database'
+import { outsideAccount, ensurePool, post } from '../../core/ledger/ledger'
+import { notFound } from '../../core/errors/http-error'
+import type { Who } from '../../core/actor/actor'
 import { isClosedToBranch } from '../wallets/branch-load'
-import type { Program } from '../programs'
-import { refuse } from '../../http/refuse'
+import type { Program } from '../programs/handlers'
+import { refuse } from '../../core/errors/field-error'
 
 type Holder = { id: number; org_id: number }
 export type AccountMove = { walletId: string; amount: string; narration: string; by: Pick<Who, 'id'> }

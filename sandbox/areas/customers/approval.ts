@@ -1,12 +1,12 @@
 import { contentOf, factsOf } from '../../core/changes/content'
 import type { RequestEffect } from '../../core/changes/acting'
-import { findWaiting, openRequest } from '../../approvals/requests'
-import type { Request, Subject } from '../../core/changes/effects'
-import type { Database } from '../../db/database'
-import type { Runtime } from '../../http/answer'
-import { notFound } from '../../http/refusal'
-import type { Who } from '../../identity/who'
-import { documentLink } from '../uploads'
+import { findWaiting, openRequest } from '../../core/changes/requests'
+import type { Request, Subject } from '../../core/effects/effects'
+import type { Database } from '../../core/db/database'
+import type { Runtime } from '../../core/http/handler'
+import { notFound } from '../../core/errors/http-error'
+import type { Who } from '../../core/actor/actor'
+import { documentLink } from '../uploads/handlers'
 
 const findCustomer = (db: Database, id: number | null) => {
   const customer = db.first(

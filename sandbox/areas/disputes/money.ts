@@ -1,9 +1,8 @@
 import type { DisputeOutcome } from '@/lib/rules/disputes/dispute-rules'
 import type { Currency } from '@/lib/rules/locale/money'
-import type { Runtime } from '../../http/answer'
-import type { Database } from '../../db/database'
-import { ensurePool, outsideAccount, post } from '../../ledger/ledger'
-import type { Posting } from '../../ledger/ledger'
+import type { Runtime } from '../../core/http/handler'
+import type { Database } from '../../core/db/database'
+import { ensurePool, outsideAccount, post, type Posting } from '../../core/ledger/ledger'
 import { heldWallets } from '../cards/rows'
 
 /** What of a dispute and its transaction the money needs. */

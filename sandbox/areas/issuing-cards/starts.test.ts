@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { checkLedger, ensurePool } from '../../ledger/ledger'
+import { checkLedger, ensurePool } from '../../core/ledger/ledger'
 import { makeRuleCard } from '../../testing/rule-cards'
 import {
   bulkPerson,
@@ -8,8 +8,8 @@ import {
   signIn,
   startTestPlatform,
   waitForUpload as finished,
+  type TestPlatform,
 } from '../../testing/test-platform'
-import type { TestPlatform } from '../../testing/test-platform'
 
 let platform: TestPlatform
 beforeAll(async () => {

@@ -1,20 +1,20 @@
-import { sql } from 'kysely'
-import type { SqlBool } from 'kysely'
+import { sql, type SqlBool } from 'kysely'
 import { canActivateGiftCard, canMapKit } from '@/lib/rules/cards/card-actions'
 import type { CardStatus } from '@/lib/rules/cards/card-states'
 import { MapKit, RequestGiftCardOtp, RequestKitOtp, VerifyGiftCardOtp, VerifyKitOtp } from '@/lib/rules/bodies/kits'
 import { toMajor } from '@/lib/rules/locale/money'
 import type { ChangeEffect } from '../../core/changes/acting'
 import { change } from '../../core/changes/change'
-import type { AreaAnswers, Runtime } from '../../http/answer'
-import type { Database } from '../../db/database'
-import { sendHolderCode, spendVerified, verifyHolderCode } from '../../identity/holder-codes'
+import type { AreaAnswers, Runtime } from '../../core/http/handler'
+import type { Database } from '../../core/db/database'
+import { sendHolderCode, spendVerified, verifyHolderCode } from './holder-codes'
 import { amountOnKit, moveFromKit } from './money'
-import { Refusal } from '../../http/refusal'
-import { inScope, whereAll, wholeNumber } from '../../identity/who'
-import type { Condition, Who } from '../../identity/who'
+import { Refusal } from '../../core/errors/http-error'
+import { inScope, whereAll, wholeNumber, type Who } from '../../core/actor/actor'
+import type { Condition } from '../../core/db/condition'
 import { recordStatus } from '../cards/status-history'
 import { cardSubject, requireCard, withMobile } from '../cards/rows'
+import { takeKit } from '../cards/take-kit'
 
 type Card = ReturnType<typeof requireCard>
 type Context = Runtime & { who: Who }
@@ -51,38 +51,6 @@ const activate = (
       .where('id', '=', card.id),
   )
   recordStatus(db, who, { card_id: card.id, from_status: card.status, to_status: to, at })
-}
-
-const wrongKit = (message: string) => new Refusal(409, message, { fields: { kitNumber: message } })
-
-/** A kit that was free and is not any more. */
-export const KIT_TAKEN = 'This kit is mapped to a card already'
-
-/** Why a kit cannot be put on a card of that business and program; null where it can. */
-export const kitRefusal = (
-  db: Database,
-  kitNumber: string,
-  card: { org_id: number; program_id: number },
-): Refusal | null => {
-  const kit = db.first(
-    db.q
-      .selectFrom('kits')
-      .innerJoin('kit_orders', 'kit_orders.id', 'kits.order_id')
-      .select(['kits.status', 'kit_orders.org_id', 'kit_orders.program_id'])
-      .where('kit_number', '=', kitNumber),
-  )
-  if (!kit || kit.org_id !== card.org_id || kit.program_id !== card.program_id)
-    return wrongKit('This business has no such kit for this card program')
-  if (kit.status === 'NEW') return wrongKit('This kit has not been delivered yet')
-  if (kit.status === 'BLOCKED') return wrongKit('This kit is blocked')
-  return kit.status === 'YET_TO_BE_ISSUED' ? null : wrongKit(KIT_TAKEN)
-}
-
-/** Puts a kit of the card's own business and program, free and delivered, on the card. */
-export const takeKit = (db: Database, kitNumber: string, card: { id: number; org_id: number; program_id: number }) => {
-  const refusal = kitRefusal(db, kitNumber, card)
-  if (refusal) throw refusal
-  db.run(db.q.updateTable('kits').set({ status: 'ISSUED', card_id: card.id }).where('kit_number', '=', kitNumber))
 }
 
 const giftCard = (db: Database, who: Who, cardId: string, issuerCode: string): Card => {

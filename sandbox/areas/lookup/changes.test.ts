@@ -1,7 +1,5 @@
-import { writeShown } from '@/lib/rules/changes/changes'
-import type { ShownVersion } from '@/lib/rules/changes/changes'
-import { startTestPlatform, signIn } from '../../testing/test-platform'
-import type { TestPlatform } from '../../testing/test-platform'
+import { writeShown, type ShownVersion } from '@/lib/rules/changes/changes'
+import { startTestPlatform, signIn, type TestPlatform } from '../../testing/test-platform'
 
 let platform: TestPlatform
 beforeAll(async () => {

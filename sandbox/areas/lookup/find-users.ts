@@ -1,10 +1,9 @@
-import { sql } from 'kysely'
-import type { SqlBool } from 'kysely'
-import { wholeNumber } from '../../identity/who'
-import type { Condition } from '../../identity/who'
-import { matching, usersInScope } from '../users/rows'
-import { and, numbersIn, select } from './finder'
-import type { Finder } from './finder'
+import { sql, type SqlBool } from 'kysely'
+import { wholeNumber } from '../../core/actor/actor'
+import type { Condition } from '../../core/db/condition'
+import { matching } from '../users/rows'
+import { usersInScope } from '../../core/scope/users'
+import { and, numbersIn, select, type Finder } from './finder'
 
 /** People of the console, by name, e-mail, mobile or id. */
 export const users: Finder = {

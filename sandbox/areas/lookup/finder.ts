@@ -1,11 +1,10 @@
-import { sql } from 'kysely'
-import type { RawBuilder, SqlBool } from 'kysely'
+import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import type { Privilege } from '@/lib/privileges'
 import type { Reading } from '@/lib/rules/search/search-words'
-import type { Database } from '../../db/database'
-import type { Listed } from '../../db/paging'
-import { wholeNumber } from '../../identity/who'
-import type { Condition, Who } from '../../identity/who'
+import type { Database } from '../../core/db/database'
+import type { Listed } from '../../core/db/paging'
+import { wholeNumber, type Who } from '../../core/actor/actor'
+import type { Condition } from '../../core/db/condition'
 
 /** Who asks, held to the businesses for which they have the privilege of the kind that is searched. */
 export type Seeker = { db: Database; who: Who; origin: string }

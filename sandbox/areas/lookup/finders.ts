@@ -1,15 +1,13 @@
-import { sql } from 'kysely'
-import type { SqlBool } from 'kysely'
+import { sql, type SqlBool } from 'kysely'
 import type { Reading } from '@/lib/rules/search/search-words'
-import { anywhere, beginning, byName, nameMatch } from '../../db/search'
-import { inScope, orgsInScope, wholeNumber } from '../../identity/who'
-import type { Condition } from '../../identity/who'
+import { anywhere, beginning, byName, nameMatch } from '../../core/db/search'
+import { inScope, orgsInScope, wholeNumber } from '../../core/actor/actor'
+import type { Condition } from '../../core/db/condition'
 import { cardRows } from '../cards/rows'
-import { customerRows } from '../customers'
-import { orgRows } from '../organizations'
-import { txnRows } from '../transactions'
-import { and, beginsWith, kept, newest, select, within } from './finder'
-import type { Finder, Seeker } from './finder'
+import { customerRows } from '../customers/handlers'
+import { orgRows } from '../organizations/handlers'
+import { txnRows } from '../transactions/handlers'
+import { and, beginsWith, kept, newest, select, within, type Finder, type Seeker } from './finder'
 
 const withId = (text: string): Condition => sql<SqlBool>`id = ${wholeNumber(text) ?? -1}`
 const withMobile = (text: string): Condition => sql<SqlBool>`mobile = ${text}`

@@ -1,5 +1,4 @@
-import { startTestPlatform, signIn, signUpAs } from '../../testing/test-platform'
-import type { TestPlatform } from '../../testing/test-platform'
+import { startTestPlatform, signIn, signUpAs, type TestPlatform } from '../../testing/test-platform'
 
 type Row = Record<string, string>
 type Ask = Awaited<ReturnType<typeof signIn>>

@@ -1,12 +1,10 @@
-import { sql } from 'kysely'
-import type { SqlBool } from 'kysely'
+import { sql, type SqlBool } from 'kysely'
 import { CreateTag } from '@/lib/rules/bodies/lookup'
 import { Nothing } from '@/lib/rules/bodies/nothing'
-import type { AreaAnswers } from '../../http/answer'
-import { iso } from '../../db/days'
-import { notFound, Refusal } from '../../http/refusal'
-import { wholeNumber } from '../../identity/who'
-import type { Who } from '../../identity/who'
+import type { AreaAnswers } from '../../core/http/handler'
+import { iso } from '../../core/db/days'
+import { notFound, Refusal } from '../../core/errors/http-error'
+import { wholeNumber, type Who } from '../../core/actor/actor'
 
 /** Issuer admins have the tags of their issuer, admins held to a business those of the business, platform admins those of the platform. */
 const own = (who: Who) =>

@@ -1,11 +1,11 @@
 import { AllocateOrgMoney } from '@/lib/rules/bodies/money'
 import { toMajor, toMinor } from '@/lib/rules/locale/money'
 import { findAllocationErrors } from '@/lib/rules/money/transfers'
-import type { Database } from '../../db/database'
-import type { AreaAnswers, CallContext } from '../../http/answer'
-import { refuse } from '../../http/refuse'
-import { requireOrg } from '../../identity/who'
-import { ensurePool, post } from '../../ledger/ledger'
+import type { Database } from '../../core/db/database'
+import type { AreaAnswers, CallContext } from '../../core/http/handler'
+import { refuse } from '../../core/errors/field-error'
+import { requireOrg } from '../../core/actor/actor'
+import { ensurePool, post } from '../../core/ledger/ledger'
 import { requireIssuerOf } from './loads'
 
 const balanceOf = (db: Database, account: number): number =>

@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { checkLedger } from '../../ledger/ledger'
+import { checkLedger } from '../../core/ledger/ledger'
 import { newestDigest, signInApprovers } from '../../testing/approvers'
-import { startTestPlatform, signIn } from '../../testing/test-platform'
-import type { TestPlatform } from '../../testing/test-platform'
+import { startTestPlatform, signIn, type TestPlatform } from '../../testing/test-platform'
 
 let platform: TestPlatform
 beforeAll(async () => {

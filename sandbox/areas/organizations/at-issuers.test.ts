@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { newestDigest } from '../../testing/approvers'
 import { businessDetails } from '../../testing/business-details'
-import { PASSWORD, signIn, signUpAs, startTestPlatform } from '../../testing/test-platform'
-import type { TestPlatform } from '../../testing/test-platform'
+import { PASSWORD, signIn, signUpAs, startTestPlatform, type TestPlatform } from '../../testing/test-platform'
 
 let platform: TestPlatform
 beforeAll(async () => {

@@ -1,10 +1,10 @@
 import type { OrgStatus } from '@/lib/rules/organizations/organization-statuses'
-import { newestRequest, wasRejected } from '../../approvals/requests'
-import type { Request } from '../../core/changes/effects'
-import type { Database } from '../../db/database'
-import type { Runtime } from '../../http/answer'
-import { Refusal, inWords } from '../../http/refusal'
-import type { Who } from '../../identity/who'
+import { newestRequest, wasRejected } from '../../core/changes/requests'
+import type { Request } from '../../core/effects/effects'
+import type { Database } from '../../core/db/database'
+import type { Runtime } from '../../core/http/handler'
+import { Refusal, inWords } from '../../core/errors/http-error'
+import type { Who } from '../../core/actor/actor'
 import { recordOrgEvent } from './events'
 
 type Place = { org_id: number; issuer: string }

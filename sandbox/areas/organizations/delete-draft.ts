@@ -1,8 +1,8 @@
 import { Nothing } from '@/lib/rules/bodies/nothing'
-import type { Database } from '../../db/database'
-import type { AreaAnswers } from '../../http/answer'
-import { Refusal } from '../../http/refusal'
-import { requireOrg } from '../../identity/who'
+import type { Database } from '../../core/db/database'
+import type { AreaAnswers } from '../../core/http/handler'
+import { Refusal } from '../../core/errors/http-error'
+import { requireOrg } from '../../core/actor/actor'
 import { rememberOrgId } from './set-up-write'
 
 /** What a draft consists of. */

@@ -1,10 +1,9 @@
-import { sql } from 'kysely'
-import type { SqlBool } from 'kysely'
+import { sql, type SqlBool } from 'kysely'
 import type { Acting } from '../../core/changes/acting'
 import { renewRequests, renewWaiting } from '../../core/changes/digest'
-import { iso } from '../../db/days'
-import type { Database } from '../../db/database'
-import type { Who } from '../../identity/who'
+import { iso } from '../../core/db/days'
+import type { Database } from '../../core/db/database'
+import type { Who } from '../../core/actor/actor'
 
 type Event = {
   orgId: number

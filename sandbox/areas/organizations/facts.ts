@@ -1,4 +1,4 @@
-import type { Facts } from '../../core/changes/effects'
+import type { Facts } from '../../core/effects/effects'
 
 /** A form's values by field, without what is empty. */
 export const flatten = (values: object, prefix = ''): Record<string, string> =>

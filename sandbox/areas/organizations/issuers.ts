@@ -1,9 +1,8 @@
 import { RestrictCardIssuance } from '@/lib/rules/bodies/organizations'
 import { noteRestriction } from '../../core/restrictions/restrictions'
-import type { AreaAnswers, Runtime } from '../../http/answer'
-import { notFound, Refusal } from '../../http/refusal'
-import { inScope, requireOrg, whereAll } from '../../identity/who'
-import type { Who } from '../../identity/who'
+import type { AreaAnswers, Runtime } from '../../core/http/handler'
+import { notFound, Refusal } from '../../core/errors/http-error'
+import { inScope, requireOrg, whereAll, type Who } from '../../core/actor/actor'
 import { recordOrgEvent } from './events'
 
 type Context = Runtime & { who: Who }

@@ -1,8 +1,7 @@
 import type { Acting } from '../../core/changes/acting'
-import type { ChangeSubject, Facts } from '../../core/changes/effects'
+import type { ChangeSubject, Facts } from '../../core/effects/effects'
 import { activeIssuersOf } from './at-issuers'
-import { issuersOfOrg } from './set-up-values'
-import type { Org } from './set-up-values'
+import { issuersOfOrg, type Org } from './set-up-values'
 
 /** What of a business would be other that some issuer has approved, whichever call changes it: each of them is asked, and the maker's own issuer where it has the business as well. One that nobody has approved is changed freely. APPR-24 */
 export const orgChange = (

@@ -1,8 +1,8 @@
 import { DEFAULT_ISSUER } from '@/lib/rules/cards/issuers'
 import type { Requirements } from '@/lib/rules/organizations/set-up'
-import type { Database } from '../../db/database'
-import type { AreaAnswers } from '../../http/answer'
-import { requireOfferedIssuer } from '../../identity/who'
+import type { Database } from '../../core/db/database'
+import type { AreaAnswers } from '../../core/http/handler'
+import { requireOfferedIssuer } from '../../core/actor/actor'
 
 const rows = (db: Database, kind: 'DOCUMENT' | 'ADDRESS', issuers: readonly string[], event: string) =>
   issuers.length === 0

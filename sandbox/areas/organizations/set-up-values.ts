@@ -1,11 +1,18 @@
-import { emptySetUp, numberOfPaper, setUpFiles } from '@/lib/rules/organizations/set-up'
-import type { BusinessFields, SetUpAddress, SetUpFile, SetUpValues } from '@/lib/rules/organizations/set-up'
+import {
+  emptySetUp,
+  numberOfPaper,
+  setUpFiles,
+  type BusinessFields,
+  type SetUpAddress,
+  type SetUpFile,
+  type SetUpValues,
+} from '@/lib/rules/organizations/set-up'
 import type { SetUpDetails } from '@/lib/rules/bodies/set-up'
-import type { Database } from '../../db/database'
-import { Refusal } from '../../http/refusal'
+import type { Database } from '../../core/db/database'
+import { Refusal } from '../../core/errors/http-error'
 
-import type { Who } from '../../identity/who'
-import { ownDocument } from '../uploads'
+import type { Who } from '../../core/actor/actor'
+import { ownDocument } from '../uploads/handlers'
 
 export type Org = NonNullable<ReturnType<typeof findOrg>>
 /** What a person put in, and the files that stand on record. */

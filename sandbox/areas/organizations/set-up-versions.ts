@@ -1,10 +1,8 @@
-import type { SetUpValues } from '@/lib/rules/organizations/set-up'
-import { guardedFields } from '@/lib/rules/organizations/set-up'
-import type { Runtime } from '../../http/answer'
-import { Refusal } from '../../http/refusal'
-import type { Who } from '../../identity/who'
-import { readVersion } from './set-up-values'
-import type { Org, SetUp } from './set-up-values'
+import { type SetUpValues, guardedFields } from '@/lib/rules/organizations/set-up'
+import type { Runtime } from '../../core/http/handler'
+import { Refusal } from '../../core/errors/http-error'
+import type { Who } from '../../core/actor/actor'
+import { readVersion, type Org, type SetUp } from './set-up-values'
 
 type Context = Runtime & { who: Who }
 const KEPT_VERSIONS = 20

@@ -1,22 +1,25 @@
 import { isSquare } from '@/lib/rules/files/image-size'
-import { countryOf, numberOfPaper } from '@/lib/rules/organizations/set-up'
-import type { SetUpAddress, SetUpFile, SetUpValues } from '@/lib/rules/organizations/set-up'
-import { endRequest } from '../../approvals/decide'
-import { noteWriter } from '../../approvals/makers'
-import { requirePermit } from '../../core/changes/permit'
+import {
+  countryOf,
+  numberOfPaper,
+  type SetUpAddress,
+  type SetUpFile,
+  type SetUpValues,
+} from '@/lib/rules/organizations/set-up'
+import { endRequest } from '../../core/changes/decide'
+import { noteWriter } from '../../core/requests/makers'
+import { requirePermit, type Permit } from '../../core/effects/permit'
 import { endRestriction, refuseLifting } from '../../core/restrictions/restrictions'
-import type { Permit } from '../../core/changes/permit'
-import type { Database } from '../../db/database'
-import { localDay } from '../../db/days'
-import type { Runtime } from '../../http/answer'
-import { Refusal } from '../../http/refusal'
-import type { Who } from '../../identity/who'
-import { ensurePool } from '../../ledger/ledger'
+import type { Database } from '../../core/db/database'
+import { localDay } from '../../core/db/days'
+import type { Runtime } from '../../core/http/handler'
+import { Refusal } from '../../core/errors/http-error'
+import type { Who } from '../../core/actor/actor'
+import { ensurePool } from '../../core/ledger/ledger'
 import { activeIssuersOf, orgRequestAt } from './at-issuers'
 import { requireFactor } from './documents'
-import { findOrg, issuersOfOrg, papersOf } from './set-up-values'
-import type { NewFiles, Org } from './set-up-values'
-import { newVan } from '../../ledger/virtual-accounts'
+import { findOrg, issuersOfOrg, papersOf, type NewFiles, type Org } from './set-up-values'
+import { newVan } from '../../core/ledger/virtual-accounts'
 
 type Context = Runtime & { who: Who }
 /** Drafts and businesses that are not approved yet are changed freely: for them no permit is needed. */

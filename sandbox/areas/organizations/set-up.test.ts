@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import { png } from '../../http/png'
+import { png } from '../../core/files/png'
 import { businessDetails } from '../../testing/business-details'
 import { uploadFile } from '../../testing/upload-file'
-import { startTestPlatform, PASSWORD, signIn, signUpAs } from '../../testing/test-platform'
-import type { TestPlatform } from '../../testing/test-platform'
+import { startTestPlatform, PASSWORD, signIn, signUpAs, type TestPlatform } from '../../testing/test-platform'
 
 let platform: TestPlatform
 beforeAll(async () => {

@@ -1,27 +1,29 @@
 import { createHash } from 'node:crypto'
-import { SetUpOrg, SetUpSubOrg, UpdateOrg, UpdateOrgBranding, UpdateOrgDraft } from '@/lib/rules/bodies/set-up'
-import type { SetUpDetails } from '@/lib/rules/bodies/set-up'
+import {
+  SetUpOrg,
+  SetUpSubOrg,
+  UpdateOrg,
+  UpdateOrgBranding,
+  UpdateOrgDraft,
+  type SetUpDetails,
+} from '@/lib/rules/bodies/set-up'
 import { DEFAULT_ISSUER } from '@/lib/rules/cards/issuers'
-import { countryOf } from '@/lib/rules/organizations/set-up'
-import type { Requirements } from '@/lib/rules/organizations/set-up'
+import { countryOf, type Requirements } from '@/lib/rules/organizations/set-up'
 import { findSetUpErrors, normaliseSetUp } from '@/lib/rules/organizations/set-up-errors'
-import { localDay, todayFor } from '../../db/days'
-import { isOpen } from '../../approvals/requests'
+import { localDay, todayFor } from '../../core/db/days'
+import { isOpen } from '../../core/changes/requests'
 import { change } from '../../core/changes/change'
-import type { Database } from '../../db/database'
-import type { AreaAnswers, Runtime } from '../../http/answer'
-import { notFound, Refusal } from '../../http/refusal'
-import { refuse } from '../../http/refuse'
-import { isWholeIssuer } from '../../identity/scope'
-import { requireOrg } from '../../identity/who'
-import type { Who } from '../../identity/who'
+import type { Database } from '../../core/db/database'
+import type { AreaAnswers, Runtime } from '../../core/http/handler'
+import { notFound, Refusal } from '../../core/errors/http-error'
+import { refuse } from '../../core/errors/field-error'
+import { isWholeIssuer } from '../../core/scope/scope'
+import { requireOrg, type Who } from '../../core/actor/actor'
 import { orgRequestAt, setStatusAt, statusesOf, wasRejectedAt } from './at-issuers'
 import { recordOrgEvent } from './events'
 import { requirements, requirementsOf } from './requirements'
-import { findFiles, findOrg, mergeDetails, readSetUp } from './set-up-values'
-import type { NewFiles, Org, SetUp } from './set-up-values'
-import { addOrg, openAtIssuer, writeSetUp } from './set-up-write'
-import type { Parent } from './set-up-write'
+import { findFiles, findOrg, mergeDetails, readSetUp, type NewFiles, type Org, type SetUp } from './set-up-values'
+import { addOrg, openAtIssuer, writeSetUp, type Parent } from './set-up-write'
 import { checkVersion, keepVersion } from './set-up-versions'
 
 export type Context = Runtime & { who: Who; isTest: boolean; zone: string | null }

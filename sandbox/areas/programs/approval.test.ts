@@ -1,10 +1,8 @@
 import { emptyProgram } from '@/lib/rules/programs/program-form'
 import { emptyWallet } from '@/lib/rules/programs/wallet-form'
-import { signInApprovers } from '../../testing/approvers'
-import type { Approvers } from '../../testing/approvers'
+import { signInApprovers, type Approvers } from '../../testing/approvers'
 import { aRule } from '../../testing/rule-cards'
-import { startTestPlatform } from '../../testing/test-platform'
-import type { TestPlatform } from '../../testing/test-platform'
+import { startTestPlatform, type TestPlatform } from '../../testing/test-platform'
 
 let platform: TestPlatform
 let people: Approvers

@@ -1,12 +1,11 @@
 import { toMajor } from '@/lib/rules/locale/money'
 import type { RuleBook } from '@/lib/rules/programs/rules'
 import { contentOf } from '../../core/changes/content'
-import type { Content, Facts } from '../../core/changes/effects'
-import type { Database } from '../../db/database'
-import { isUnder } from '../../identity/who'
-import { walletsOf, walletValues } from '../wallets/rows'
-import { programValues, withLimits } from './rows'
-import type { Program } from './rows'
+import type { Content, Facts } from '../../core/effects/effects'
+import type { Database } from '../../core/db/database'
+import { isUnder } from '../../core/actor/actor'
+import { walletsOf, walletValues } from './wallets'
+import { programValues, withLimits, type Program } from './rows'
 
 const feesOf = (db: Database, programId: number) =>
   Object.fromEntries(

@@ -2,14 +2,12 @@ import { randomUUID } from 'node:crypto'
 import { emptyProgram } from '@/lib/rules/programs/program-form'
 import { emptyWallet } from '@/lib/rules/programs/wallet-form'
 import { programCreationEffect } from './approval'
-import { unscoped } from '../../identity/who'
-import { signInApprovers } from '../../testing/approvers'
-import type { Approvers } from '../../testing/approvers'
-import { png } from '../../http/png'
+import { unscoped } from '../../core/actor/actor'
+import { signInApprovers, type Approvers } from '../../testing/approvers'
+import { png } from '../../core/files/png'
 import { uploadFile } from '../../testing/upload-file'
 import { aRule } from '../../testing/rule-cards'
-import { PASSWORD, signIn, signUpAs, startTestPlatform } from '../../testing/test-platform'
-import type { TestPlatform } from '../../testing/test-platform'
+import { PASSWORD, signIn, signUpAs, startTestPlatform, type TestPlatform } from '../../testing/test-platform'
 
 let platform: TestPlatform
 let people: Approvers

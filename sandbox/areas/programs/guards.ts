@@ -1,17 +1,13 @@
 import type { ApprovalEvent } from '@/lib/rules/approvals/approval-events'
 import type { ProgramValues } from '@/lib/rules/programs/program-form'
 import { hasRuleChanges } from '@/lib/rules/programs/rule-changes'
-import { emptyRuleBook } from '@/lib/rules/programs/rules'
-import type { RuleBook } from '@/lib/rules/programs/rules'
+import { emptyRuleBook, type RuleBook } from '@/lib/rules/programs/rules'
 import type { WalletValues } from '@/lib/rules/programs/wallet-form'
 import { toMajor, toMinor } from '@/lib/rules/locale/money'
-import { requirePermit } from '../../core/changes/permit'
-import type { Permitted } from '../../core/changes/permit'
-import type { Database } from '../../db/database'
-import { walletsOf, walletValues } from '../wallets/rows'
-import type { WalletRow } from '../wallets/rows'
-import { needsApproval } from './rows'
-import type { Program } from './rows'
+import { requirePermit, type Permitted } from '../../core/effects/permit'
+import type { Database } from '../../core/db/database'
+import { walletsOf, walletValues, type WalletRow } from './wallets'
+import { needsApproval, type Program } from './rows'
 
 /** What holds rules; a program has none for cashback. */
 export type WithRules = Pick<RuleBook, 'rules' | 'zeroFilterMatchBehaviour'> & {

@@ -1,13 +1,11 @@
-import type { ProgramValues } from '@/lib/rules/programs/program-form'
-import { limitLines } from '@/lib/rules/programs/program-form'
+import { type ProgramValues, limitLines } from '@/lib/rules/programs/program-form'
 import { toMinor } from '@/lib/rules/locale/money'
 import { isRuleWithin, opensMore } from '@/lib/rules/programs/imposed-rules'
-import { findRuleChanges, ruleKey } from '@/lib/rules/programs/rule-changes'
-import type { AnyRule } from '@/lib/rules/programs/rule-changes'
+import { findRuleChanges, ruleKey, type AnyRule } from '@/lib/rules/programs/rule-changes'
 import type { RuleBook } from '@/lib/rules/programs/rules'
 import { noteBound, noteLimit, refuseBeyond } from '../../core/restrictions/restrictions'
-import type { Runtime } from '../../http/answer'
-import type { Who } from '../../identity/who'
+import type { Runtime } from '../../core/http/handler'
+import type { Who } from '../../core/actor/actor'
 
 type Context = Pick<Runtime, 'db' | 'now'> & { who: Who }
 

@@ -3,8 +3,7 @@ import { emptyProgram } from '@/lib/rules/programs/program-form'
 import { businessDetails } from '../../testing/business-details'
 import { signInApprovers } from '../../testing/approvers'
 import { aRule } from '../../testing/rule-cards'
-import { PASSWORD, signIn, signUpAs, startTestPlatform } from '../../testing/test-platform'
-import type { TestPlatform } from '../../testing/test-platform'
+import { PASSWORD, signIn, signUpAs, startTestPlatform, type TestPlatform } from '../../testing/test-platform'
 
 let platform: TestPlatform
 beforeAll(async () => {

@@ -1,10 +1,9 @@
-import type { Database } from '../../db/database'
-import { Refusal } from '../../http/refusal'
-import { isWholeIssuer, isWholePlatform } from '../../identity/scope'
-import { isUnder, requireOrg } from '../../identity/who'
-import type { Who } from '../../identity/who'
+import type { Database } from '../../core/db/database'
+import { Refusal } from '../../core/errors/http-error'
+import { isWholeIssuer, isWholePlatform } from '../../core/scope/scope'
+import { isUnder, requireOrg, type Who } from '../../core/actor/actor'
 import type { Selectable } from 'kysely'
-import type { Schema } from '../../db/schema'
+import type { Schema } from '../../core/db/schema'
 
 type Program = Selectable<Schema['programs']>
 type Owned = Pick<Program, 'owner' | 'owner_org_id' | 'issuer'>

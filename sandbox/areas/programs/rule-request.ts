@@ -1,10 +1,8 @@
 import type { ApprovalEvent } from '@/lib/rules/approvals/approval-events'
 import { findRuleChanges } from '@/lib/rules/programs/rule-changes'
-import { emptyRuleBook } from '@/lib/rules/programs/rules'
-import type { RuleBook } from '@/lib/rules/programs/rules'
-import type { ChangeSubject, Facts } from '../../core/changes/effects'
-import { bookOf } from './guards'
-import type { WithRules } from './guards'
+import { emptyRuleBook, type RuleBook } from '@/lib/rules/programs/rules'
+import type { ChangeSubject, Facts } from '../../core/effects/effects'
+import { bookOf, type WithRules } from './guards'
 import type { Program } from './rows'
 
 type Compared = { of: 'wallet' | 'program'; before: WithRules; after: WithRules }

@@ -1,6 +1,5 @@
 import { emptyWallet } from '@/lib/rules/programs/wallet-form'
-import { startTestPlatform, signIn } from '../../testing/test-platform'
-import type { TestPlatform } from '../../testing/test-platform'
+import { startTestPlatform, signIn, type TestPlatform } from '../../testing/test-platform'
 import { aRule, makeRuleCard } from '../../testing/rule-cards'
 
 let platform: TestPlatform

@@ -1,11 +1,10 @@
 import { sql } from 'kysely'
 import { findRuleChanges } from '@/lib/rules/programs/rule-changes'
 import { emptyRuleBook } from '@/lib/rules/programs/rules'
-import type { Database } from '../../db/database'
-import { isoOrNull } from '../../db/days'
-import { pageAnswer, parsePage } from '../../db/paging'
-import { bookOf } from './guards'
-import type { WithRules } from './guards'
+import type { Database } from '../../core/db/database'
+import { isoOrNull } from '../../core/db/days'
+import { pageAnswer, parsePage } from '../../core/db/paging'
+import { bookOf, type WithRules } from './guards'
 
 /** A wallet or a program as it stands. */
 export type Versioned = {

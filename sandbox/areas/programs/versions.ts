@@ -1,6 +1,6 @@
-import type { Runtime } from '../../http/answer'
-import { Refusal } from '../../http/refusal'
-import type { Who } from '../../identity/who'
+import type { Runtime } from '../../core/http/handler'
+import { Refusal } from '../../core/errors/http-error'
+import type { Who } from '../../core/actor/actor'
 
 type Context = Pick<Runtime, 'db' | 'now' | 'approvedBy'> & { who: Who }
 type Kind = 'PROGRAM' | 'WALLET' | 'FEES'

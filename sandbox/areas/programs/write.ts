@@ -1,27 +1,31 @@
-import { sql } from 'kysely'
-import type { SqlBool } from 'kysely'
+import { sql, type SqlBool } from 'kysely'
 import type { CreateCardProgram, CreateProgram, UpdateCardProgram } from '@/lib/rules/bodies/programs'
 import { toMinor } from '@/lib/rules/locale/money'
 import { defaultFees } from '@/lib/rules/programs/fees'
-import { findProgramErrors, isSameProgram, limitLines } from '@/lib/rules/programs/program-form'
-import type { ProgramValues } from '@/lib/rules/programs/program-form'
-import { noteWriter } from '../../approvals/makers'
-import type { Database } from '../../db/database'
-import { pinMailerPrinters } from '../../db/seed/programs'
+import { findProgramErrors, isSameProgram, limitLines, type ProgramValues } from '@/lib/rules/programs/program-form'
+import { noteWriter } from '../../core/requests/makers'
+import type { Database } from '../../core/db/database'
+import { pinMailerPrinters } from '../../seed/programs'
 import { renewRequests } from '../../core/changes/digest'
-import type { Permitted } from '../../core/changes/permit'
-import type { Runtime } from '../../http/answer'
-import { refuse } from '../../http/refuse'
-import { notFound, Refusal } from '../../http/refusal'
-import { wholeNumber } from '../../identity/who'
-import type { Who } from '../../identity/who'
-import { ownDocument } from '../uploads'
+import type { Permitted } from '../../core/effects/permit'
+import type { Runtime } from '../../core/http/handler'
+import { refuse } from '../../core/errors/field-error'
+import { notFound, Refusal } from '../../core/errors/http-error'
+import { wholeNumber, type Who } from '../../core/actor/actor'
+import { ownDocument } from '../uploads/handlers'
 import { requireBusinessFor } from './businesses'
 import { bookOf, guardsOfProgram, requireGuards } from './guards'
 import { noteProgramLimits, noteRules } from './imposed'
 import { ownerOf, refuseOffering, requireOwn } from './owner'
-import { describeBanks, needsApproval, programsWhere, programValues, requireProgram, withLimits } from './rows'
-import type { Program } from './rows'
+import {
+  describeBanks,
+  needsApproval,
+  programsWhere,
+  programValues,
+  requireProgram,
+  withLimits,
+  type Program,
+} from './rows'
 import { askForRules } from './rule-request'
 import { setStatus } from './status'
 import { checkThing, keepThing } from './versions'

@@ -1,14 +1,11 @@
-import { sql } from 'kysely'
-import type { SqlBool } from 'kysely'
-import { isPrivilege, privileges } from '@/lib/privileges'
-import type { Privilege } from '@/lib/privileges'
-import { EVERYWHERE, listLacking } from '@/lib/rules/roles/grants'
-import type { Grant } from '@/lib/rules/roles/grants'
-import type { Database } from '../../db/database'
-import { notFound } from '../../http/refusal'
-import { isUnder, wholeNumber } from '../../identity/who'
-import type { Condition, Who } from '../../identity/who'
-import { usersInScope } from '../users/rows'
+import { sql, type SqlBool } from 'kysely'
+import { isPrivilege, privileges, type Privilege } from '@/lib/privileges'
+import { EVERYWHERE, listLacking, type Grant } from '@/lib/rules/roles/grants'
+import type { Database } from '../../core/db/database'
+import { notFound } from '../../core/errors/http-error'
+import { isUnder, wholeNumber, type Who } from '../../core/actor/actor'
+import type { Condition } from '../../core/db/condition'
+import { usersInScope } from '../../core/scope/users'
 
 type RoleRow = {
   id: number

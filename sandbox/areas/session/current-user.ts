@@ -1,11 +1,10 @@
-import type { Runtime } from '../../http/answer'
-import type { Database } from '../../db/database'
-import { DAY } from '../../db/days'
-import { Refusal } from '../../http/refusal'
-import { findTotpSecret } from '../../identity/second-factor'
-import { TOKEN_LIFE_MS } from '../../identity/tokens'
-import { findWho, isUnder } from '../../identity/who'
-import type { Who } from '../../identity/who'
+import type { Runtime } from '../../core/http/handler'
+import type { Database } from '../../core/db/database'
+import { DAY } from '../../core/db/days'
+import { Refusal } from '../../core/errors/http-error'
+import { findTotpSecret } from '../../core/actor/second-factor'
+import { TOKEN_LIFE_MS } from '../../core/actor/tokens'
+import { findWho, isUnder, type Who } from '../../core/actor/actor'
 import { listRoles } from '../roles/rows'
 
 export const wrongCredentials = () => new Refusal(401, 'Invalid email or password')

@@ -1,6 +1,6 @@
 import { VerifySecondFactor } from '@/lib/rules/bodies/session'
-import type { AreaAnswers } from '../../http/answer'
-import { Refusal } from '../../http/refusal'
+import type { AreaAnswers } from '../../core/http/handler'
+import { Refusal } from '../../core/errors/http-error'
 import {
   finishSetUp,
   removeFactor,
@@ -8,7 +8,7 @@ import {
   spendFactor,
   startSetUp,
   findTotpSecret,
-} from '../../identity/second-factor'
+} from '../../core/actor/second-factor'
 import { whoSignedIn } from './current-user'
 
 const wrongCode = () => new Refusal(400, 'The code is not right', { fields: { otp: 'The code is not right' } })

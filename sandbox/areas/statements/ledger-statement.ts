@@ -1,10 +1,8 @@
-import { sql } from 'kysely'
-import type { RawBuilder } from 'kysely'
-import { toMajor } from '@/lib/rules/locale/money'
-import type { Currency } from '@/lib/rules/locale/money'
-import type { Database } from '../../db/database'
-import { aheadOfUtc, DAY, iso, parseDay } from '../../db/days'
-import { Refusal } from '../../http/refusal'
+import { sql, type RawBuilder } from 'kysely'
+import { toMajor, type Currency } from '@/lib/rules/locale/money'
+import type { Database } from '../../core/db/database'
+import { aheadOfUtc, DAY, iso, parseDay } from '../../core/db/days'
+import { Refusal } from '../../core/errors/http-error'
 
 export type StatementDays = { from: string | undefined; to: string | undefined }
 

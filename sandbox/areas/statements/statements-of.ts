@@ -1,15 +1,12 @@
-import { sql } from 'kysely'
-import type { RawBuilder } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import { valueOrText } from '@/lib/rules/input/read-value'
-import type { Database } from '../../db/database'
-import { byName } from '../../db/search'
-import { notFound, Refusal } from '../../http/refusal'
-import { requireOrg, wholeNumber } from '../../identity/who'
-import type { Who } from '../../identity/who'
+import type { Database } from '../../core/db/database'
+import { byName } from '../../core/db/search'
+import { notFound, Refusal } from '../../core/errors/http-error'
+import { requireOrg, wholeNumber, type Who } from '../../core/actor/actor'
 import { heldWallets, requireCard } from '../cards/rows'
-import { requireCustomer } from '../customers'
-import { ledgerStatement } from './ledger-statement'
-import type { StatementDays } from './ledger-statement'
+import { requireCustomer } from '../customers/handlers'
+import { ledgerStatement, type StatementDays } from './ledger-statement'
 
 const nameOfOrg = (db: Database, orgId: number) =>
   db.first(db.q.selectFrom('orgs').select(['name', 'display_name']).where('id', '=', orgId))

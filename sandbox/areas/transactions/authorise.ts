@@ -1,16 +1,14 @@
 import { decide } from '@/lib/rules/authorisation/decide'
 import type { Part } from '@/lib/rules/authorisation/spending'
 import type { DemoChannel } from '@/lib/rules/transactions/decline-causes'
-import type { Database } from '../../db/database'
-import type { Runtime } from '../../http/answer'
-import { ensurePool, outsideAccount, post } from '../../ledger/ledger'
-import type { Posting } from '../../ledger/ledger'
+import type { Database } from '../../core/db/database'
+import type { Runtime } from '../../core/http/handler'
+import { ensurePool, outsideAccount, post, type Posting } from '../../core/ledger/ledger'
 import type { requireCard } from '../cards/rows'
 import { endGrantsOfCard } from '../wallets/grants'
 import { giveCashback } from './cashback'
-import { readFacts } from './facts'
-import type { HeldWallet } from './facts'
-import { recordTxn } from './record'
+import { readFacts, type HeldWallet } from './facts'
+import { recordTxn } from '../cards/record-txn'
 
 type Card = ReturnType<typeof requireCard>
 /** What a merchant asks of a card; the amount in minor units. */

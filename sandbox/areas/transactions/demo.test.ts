@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Currency } from '@/lib/rules/locale/money'
-import { checkLedger, ensurePool, outsideAccount, post } from '../../ledger/ledger'
-import { startTestPlatform, PASSWORD, send } from '../../testing/test-platform'
-import type { TestPlatform } from '../../testing/test-platform'
+import { checkLedger, ensurePool, outsideAccount, post } from '../../core/ledger/ledger'
+import { startTestPlatform, PASSWORD, send, type TestPlatform } from '../../testing/test-platform'
 import { heldWallets } from '../cards/rows'
 
 let platform: TestPlatform

@@ -1,8 +1,8 @@
 import { CreateDemoTxn } from '@/lib/rules/bodies/transactions'
 import { toMajor, toMinor } from '@/lib/rules/locale/money'
-import type { AreaAnswers, CallContext } from '../../http/answer'
-import type { Database } from '../../db/database'
-import { Refusal } from '../../http/refusal'
+import type { AreaAnswers, CallContext } from '../../core/http/handler'
+import type { Database } from '../../core/db/database'
+import { Refusal } from '../../core/errors/http-error'
 import { requireCard } from '../cards/rows'
 import { authorise } from './authorise'
 

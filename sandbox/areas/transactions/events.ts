@@ -4,11 +4,10 @@ import { toMajor } from '@/lib/rules/locale/money'
 import type { DisputeEventKind } from '@/lib/rules/disputes/dispute-rules'
 import type { DeclineFacts, TxnEventKind } from '@/lib/rules/transactions/decline-causes'
 import type { TxnStatus } from '@/lib/rules/transactions/transaction-filters'
-import type { Database } from '../../db/database'
-import { iso } from '../../db/days'
-import { inScope, whereAll } from '../../identity/who'
-import type { Who } from '../../identity/who'
-import { partsOf } from './spending'
+import type { Database } from '../../core/db/database'
+import { iso } from '../../core/db/days'
+import { inScope, whereAll, type Who } from '../../core/actor/actor'
+import { partsOf } from '../../core/ledger/spending'
 
 const chainRows = (db: Database, who: Who, rootId: number) => {
   const query = db.q

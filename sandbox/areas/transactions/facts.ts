@@ -1,17 +1,21 @@
-import { compileRuleBook, unknownMerchant } from '@/lib/rules/authorisation/rule-book'
-import type { Merchant, CompiledRuleBook, RuleLimit } from '@/lib/rules/authorisation/rule-book'
+import {
+  compileRuleBook,
+  unknownMerchant,
+  type Merchant,
+  type CompiledRuleBook,
+  type RuleLimit,
+} from '@/lib/rules/authorisation/rule-book'
 import type { Facts, Standing, WalletFacts } from '@/lib/rules/authorisation/decide'
 import { periodOf } from '@/lib/rules/programs/periods'
 import type { DemoChannel } from '@/lib/rules/transactions/decline-causes'
-import type { Database } from '../../db/database'
-import { iso, localDay } from '../../db/days'
+import type { Database } from '../../core/db/database'
+import { iso, localDay } from '../../core/db/days'
 import { boundsOf } from '../cards/limits'
 import type { requireCard } from '../cards/rows'
 import { switchAgainst } from '../cards/switches'
 import { readBook } from '../programs/rows'
-import { readMids } from '../wallets/rows'
-import { merchantOf, readSpending } from './spending'
-import type { MerchantRow } from './spending'
+import { readMids } from '../programs/wallets'
+import { merchantOf, readSpending, type MerchantRow } from '../../core/ledger/spending'
 
 type Card = ReturnType<typeof requireCard>
 

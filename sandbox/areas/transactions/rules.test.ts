@@ -2,10 +2,16 @@ import { randomUUID } from 'node:crypto'
 import { copyFileSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { Database } from '../../db/database'
-import { checkLedger, ensurePool } from '../../ledger/ledger'
-import { startTestPlatform, seededFile, signIn, spawnPlatform } from '../../testing/test-platform'
-import type { Answer, TestPlatform } from '../../testing/test-platform'
+import { Database } from '../../core/db/database'
+import { checkLedger, ensurePool } from '../../core/ledger/ledger'
+import {
+  startTestPlatform,
+  seededFile,
+  signIn,
+  spawnPlatform,
+  type Answer,
+  type TestPlatform,
+} from '../../testing/test-platform'
 import { aRule, makeRuleCard } from '../../testing/rule-cards'
 
 let platform: TestPlatform

@@ -1,8 +1,6 @@
 import type { UpdateUser } from '@/lib/rules/bodies/users'
-import { signInApprovers } from '../../testing/approvers'
-import type { Approvers } from '../../testing/approvers'
-import { PASSWORD, send, signIn, signUpAs, startTestPlatform } from '../../testing/test-platform'
-import type { TestPlatform } from '../../testing/test-platform'
+import { signInApprovers, type Approvers } from '../../testing/approvers'
+import { PASSWORD, send, signIn, signUpAs, startTestPlatform, type TestPlatform } from '../../testing/test-platform'
 
 let platform: TestPlatform
 let people: Approvers

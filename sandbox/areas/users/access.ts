@@ -1,22 +1,14 @@
 import type { UpdateUser } from '@/lib/rules/bodies/users'
 import type { Acting } from '../../core/changes/acting'
-import type { ChangeSubject, Facts } from '../../core/changes/effects'
-import type { Permitted } from '../../core/changes/permit'
-import type { Database } from '../../db/database'
-import { Refusal } from '../../http/refusal'
-import { requireOrg } from '../../identity/who'
+import type { Facts } from '../../core/effects/effects'
+import type { Permitted } from '../../core/effects/permit'
+import type { Database } from '../../core/db/database'
+import { Refusal } from '../../core/errors/http-error'
+import { requireOrg } from '../../core/actor/actor'
 import { grantsOf } from '../roles/rows'
 import { checkRoleOrgs, keepOrgs, keepRoles, requireRoles } from './add-user'
-import type { Access } from './add-user'
-import type { Changeable, User } from './standing'
-
-export const accessOf = (db: Database, user: User): Access => ({
-  mobile: user.mobile,
-  roles: db.all(db.q.selectFrom('user_roles').select(['role_id', 'org_id']).where('user_id', '=', user.id)),
-  orgIds: db
-    .all(db.q.selectFrom('user_orgs').select('org_id').where('user_id', '=', user.id).orderBy('is_primary', 'desc'))
-    .map(({ org_id }) => org_id),
-})
+import { accessOf, type Access } from '../../core/scope/access'
+import type { Changeable } from './standing'
 
 type Wanting = Pick<UpdateUser, 'roles' | 'orgIds' | 'details'>
 
@@ -42,36 +34,6 @@ export const isMore = (before: Access, wanted: Access): boolean =>
     (row) => !before.roles.some(({ role_id, org_id }) => role_id === row.role_id && org_id === row.org_id),
   ) ||
   (before.orgIds.length > 0 && (wanted.orgIds.length === 0 || wanted.orgIds.some((id) => !before.orgIds.includes(id))))
-
-/** The issuers at which businesses, or some below them, are open. */
-const issuersUnder = (db: Database, orgIds: readonly number[]): string[] =>
-  db
-    .all(
-      db.q
-        .selectFrom('org_issuers')
-        .innerJoin('org_tree', 'org_tree.org_id', 'org_issuers.org_id')
-        .select('issuer')
-        .distinct()
-        .where('ancestor_id', 'in', [...orgIds])
-        .where('status', '=', 'ACTIVE')
-        .orderBy('issuer'),
-    )
-    .map(({ issuer }) => issuer)
-
-/**
- * Where somebody with this access could act and decide: their own issuer, or the platform, and for the people of businesses every issuer
- * at which these are open. Each of them says whether a second person is asked. APPR-24
- */
-export const placesOfAccess = (
-  db: Database,
-  issuer: string | null,
-  { roles, orgIds }: Pick<Access, 'roles' | 'orgIds'>,
-): Pick<ChangeSubject, 'issuers' | 'orgIds'> => {
-  const isBound = roles.length > 0 && roles.every(({ org_id }) => org_id !== 0)
-  const businesses = orgIds.length > 0 || !isBound ? orgIds : roles.map(({ org_id }) => org_id)
-  const ofBusinesses = issuer === null && businesses.length > 0 ? issuersUnder(db, businesses) : []
-  return { issuers: [issuer, ...ofBusinesses], orgIds: businesses }
-}
 
 export const changeRoles = (context: Acting & Permitted, user: Changeable, body: Wanting): void => {
   const { roles, orgIds } = wantedAccess(context, user, body)

@@ -1,13 +1,12 @@
 import type { RoleGrant } from '@/lib/rules/bodies/users'
-import { noteWriter } from '../../approvals/makers'
-import { requirePermit } from '../../core/changes/permit'
-import type { Permitted } from '../../core/changes/permit'
-import type { Database } from '../../db/database'
-import type { Runtime } from '../../http/answer'
-import { Refusal } from '../../http/refusal'
-import { sendInvitation } from '../../identity/account-links'
-import { isUnder, requireOrg } from '../../identity/who'
-import type { Who } from '../../identity/who'
+import { noteWriter } from '../../core/requests/makers'
+import { requirePermit, type Permitted } from '../../core/effects/permit'
+import type { Database } from '../../core/db/database'
+import type { Runtime } from '../../core/http/handler'
+import { Refusal } from '../../core/errors/http-error'
+import { sendInvitation } from '../session/account-links'
+import { isUnder, requireOrg, type Who } from '../../core/actor/actor'
+import type { Access } from '../../core/scope/access'
 import { grantsOf, lackedBy, requireRole } from '../roles/rows'
 
 /** A person to be asked in. */
@@ -24,12 +23,6 @@ export type NewUser = {
 }
 
 /** What lets somebody in, and what they may do then. */
-export type Access = {
-  mobile: string | null
-  roles: readonly { role_id: number; org_id: number }[]
-  orgIds: readonly number[]
-}
-
 const refuseRoles = (message: string) => new Refusal(400, message, { fields: { roles: message } })
 
 /** Roles that may be handed on: switched on, of the own issuer or of all, with no privilege that whoever hands them on lacks. */

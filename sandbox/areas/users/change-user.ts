@@ -1,14 +1,14 @@
 import type { UpdateUser } from '@/lib/rules/bodies/users'
 import type { Acting, ChangeEffect } from '../../core/changes/acting'
 import { renewRequests, renewWaiting } from '../../core/changes/digest'
-import type { Facts } from '../../core/changes/effects'
-import type { Permitted } from '../../core/changes/permit'
-import { documentLink } from '../uploads'
-import { accessOf, changeRoles, isMore, namedAccess, placesOfAccess, privilegesOfAccess, wantedAccess } from './access'
+import type { Facts } from '../../core/effects/effects'
+import type { Permitted } from '../../core/effects/permit'
+import { documentLink } from '../uploads/handlers'
+import { changeRoles, isMore, namedAccess, privilegesOfAccess, wantedAccess } from './access'
+import { accessOf, placesOfAccess } from '../../core/scope/access'
 import { changeDetails, keepPapers, keepPicture } from './details'
 import { requireUnchanged } from './rows'
-import { requireChangeable } from './standing'
-import type { Changeable, Part } from './standing'
+import { requireChangeable, type Changeable, type Part } from './standing'
 
 const partOf: Record<keyof Omit<UpdateUser, 'id' | 'version'>, Part> = {
   details: 'details',

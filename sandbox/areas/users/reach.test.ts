@@ -1,5 +1,4 @@
-import { PASSWORD, signIn, signUpAs, startTestPlatform } from '../../testing/test-platform'
-import type { TestPlatform } from '../../testing/test-platform'
+import { PASSWORD, signIn, signUpAs, startTestPlatform, type TestPlatform } from '../../testing/test-platform'
 
 let platform: TestPlatform
 beforeAll(async () => {

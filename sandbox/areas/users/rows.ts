@@ -1,26 +1,14 @@
-import { sql } from 'kysely'
-import type { SqlBool } from 'kysely'
-import { isAccountLocked, MOST_PASSWORDS } from '../../identity/account-tries'
-import type { Database } from '../../db/database'
-import { cached } from '../../db/cached'
-import { DAY, iso } from '../../db/days'
-import { sortByIds } from '../../db/paging'
-import { anywhere, splitWords } from '../../db/search'
-import { Refusal, notFound } from '../../http/refusal'
-import { inScope, whereAll, wholeNumber } from '../../identity/who'
-import type { Condition, Who } from '../../identity/who'
-
-/** Oneself, people of one's own issuer, and people of one's own businesses. contract.md */
-export const usersInScope = (who: Who): Condition => {
-  const isOwn = sql<SqlBool>`users.id = ${who.id}`
-  const isOfIssuer = who.issuer ? sql<SqlBool>`users.issuer = ${who.issuer}` : sql<SqlBool>`1`
-  const isOfBusiness = who.orgIds.length ? ofBusinesses(who.orgIds) : sql<SqlBool>`1`
-  return sql<SqlBool>`(${isOwn} OR (${isOfIssuer} AND ${isOfBusiness}))`
-}
-
-/** People who belong to these businesses or to one below them. */
-export const ofBusinesses = (tops: readonly number[]): Condition =>
-  sql<SqlBool>`users.id IN (SELECT user_orgs.user_id FROM user_orgs JOIN org_tree ON org_tree.org_id = user_orgs.org_id WHERE org_tree.ancestor_id IN (${sql.join(tops)}))`
+import { sql, type SqlBool } from 'kysely'
+import { isAccountLocked, MOST_PASSWORDS } from '../../core/actor/account-tries'
+import type { Database } from '../../core/db/database'
+import { cached } from '../../core/db/cached'
+import { DAY, iso } from '../../core/db/days'
+import { sortByIds } from '../../core/db/paging'
+import { anywhere, splitWords } from '../../core/db/search'
+import { Refusal, notFound } from '../../core/errors/http-error'
+import { inScope, whereAll, wholeNumber, type Who } from '../../core/actor/actor'
+import type { Condition } from '../../core/db/condition'
+import { usersInScope } from '../../core/scope/users'
 
 /** 404 for whoever is out of scope. contract.md */
 export const requireUser = (db: Database, who: Who, text: string) => {

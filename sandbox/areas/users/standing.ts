@@ -1,8 +1,7 @@
 import type { Grant } from '@/lib/rules/roles/grants'
-import type { Database } from '../../db/database'
-import { Refusal } from '../../http/refusal'
-import { isUnder } from '../../identity/who'
-import type { Who } from '../../identity/who'
+import type { Database } from '../../core/db/database'
+import { Refusal } from '../../core/errors/http-error'
+import { isUnder, type Who } from '../../core/actor/actor'
 import { grantsOf, lackedBy } from '../roles/rows'
 import { requireUser } from './rows'
 

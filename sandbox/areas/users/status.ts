@@ -1,14 +1,14 @@
 import type { SetUserStatus } from '@/lib/rules/bodies/users'
 import type { Acting, ChangeEffect } from '../../core/changes/acting'
 import { change } from '../../core/changes/change'
-import type { CallContext } from '../../http/answer'
-import { Refusal } from '../../http/refusal'
-import { sendInvitation, spendLinks } from '../../identity/account-links'
-import { resetTries } from '../../identity/account-tries'
-import { accessOf, namedAccess, placesOfAccess, privilegesOfAccess } from './access'
+import type { CallContext } from '../../core/http/handler'
+import { Refusal } from '../../core/errors/http-error'
+import { sendInvitation, spendLinks } from '../session/account-links'
+import { resetTries } from '../../core/actor/account-tries'
+import { namedAccess, privilegesOfAccess } from './access'
+import { accessOf, placesOfAccess } from '../../core/scope/access'
 import { requireUnchanged, requireUser, statusOf } from './rows'
-import { requireChangeable } from './standing'
-import type { Changeable } from './standing'
+import { requireChangeable, type Changeable } from './standing'
 
 const keepStatus = ({ db }: Acting, user: Changeable, status: string, reason: string | null): void => {
   const values = { status, status_reason: reason, version: user.version + 1 }

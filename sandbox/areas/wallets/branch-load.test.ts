@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { makeRuleCard } from '../../testing/rule-cards'
-import { bulkPerson, formWith, PLACE, signIn, startTestPlatform } from '../../testing/test-platform'
-import type { TestPlatform } from '../../testing/test-platform'
+import { bulkPerson, formWith, PLACE, signIn, startTestPlatform, type TestPlatform } from '../../testing/test-platform'
 
 let platform: TestPlatform
 beforeAll(async () => {

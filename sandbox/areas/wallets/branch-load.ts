@@ -1,5 +1,5 @@
-import type { Database } from '../../db/database'
-import type { Who } from '../../identity/who'
+import type { Database } from '../../core/db/database'
+import type { Who } from '../../core/actor/actor'
 
 /** Whether a wallet takes nothing from this person: they belong to a branch, and it does not allow that. WAL-05, decision 46 */
 export const isClosedToBranch = (db: Database, who: Pick<Who, 'id'>, walletId: number): boolean =>

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Database } from '../../db/database'
-import { Refusal } from '../../http/refusal'
+import type { Database } from '../../core/db/database'
+import { Refusal } from '../../core/errors/http-error'
 
 /** What a wallet may still be given over all of its cards, in minor units; null where it has no budget. WAL-04 */
 export const leftOfBudget = (db: Database, walletId: number): number | null => {

@@ -1,11 +1,10 @@
 import type { InferResult } from 'kysely'
-import { periodOf } from '@/lib/rules/programs/periods'
-import type { BalancePeriod, PeriodSpan } from '@/lib/rules/programs/periods'
+import { periodOf, type BalancePeriod, type PeriodSpan } from '@/lib/rules/programs/periods'
 import type { Currency } from '@/lib/rules/locale/money'
-import type { Database } from '../../db/database'
-import { aheadOfUtc, DAY, localDay } from '../../db/days'
-import type { Runtime } from '../../http/answer'
-import { ensurePool, outsideAccount, post } from '../../ledger/ledger'
+import type { Database } from '../../core/db/database'
+import { aheadOfUtc, DAY, localDay } from '../../core/db/days'
+import type { Runtime } from '../../core/http/handler'
+import { ensurePool, outsideAccount, post } from '../../core/ledger/ledger'
 
 type At = Pick<Runtime, 'db' | 'now'>
 

@@ -1,9 +1,9 @@
 import { copyFileSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { Database } from '../../db/database'
-import { DAY } from '../../db/days'
-import { checkLedger } from '../../ledger/ledger'
+import { Database } from '../../core/db/database'
+import { DAY } from '../../core/db/days'
+import { checkLedger } from '../../core/ledger/ledger'
 import { seededFile, spawnPlatform } from '../../testing/test-platform'
 
 /** Every Just-in-time wallet is due today and has not been replenished. */

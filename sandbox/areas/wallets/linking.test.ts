@@ -1,11 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { emptyWallet } from '@/lib/rules/programs/wallet-form'
-import { checkLedger } from '../../ledger/ledger'
-import { signInApprovers } from '../../testing/approvers'
-import type { Approvers } from '../../testing/approvers'
+import { checkLedger } from '../../core/ledger/ledger'
+import { signInApprovers, type Approvers } from '../../testing/approvers'
 import { quietWallets } from '../../testing/quiet-wallets'
-import { bulkPerson, formWith, startTestPlatform, waitForUpload } from '../../testing/test-platform'
-import type { TestPlatform } from '../../testing/test-platform'
+import { bulkPerson, formWith, startTestPlatform, waitForUpload, type TestPlatform } from '../../testing/test-platform'
 
 let platform: TestPlatform
 let people: Approvers

@@ -1,15 +1,12 @@
 import type { ApprovalEvent } from '@/lib/rules/approvals/approval-events'
 import { toMajor } from '@/lib/rules/locale/money'
-import type { Facts } from '../../core/changes/effects'
-import { requirePermit } from '../../core/changes/permit'
-import type { Permitted } from '../../core/changes/permit'
-import type { Database } from '../../db/database'
-import { openAccount } from '../../ledger/ledger'
+import type { Facts } from '../../core/effects/effects'
+import { requirePermit, type Permitted } from '../../core/effects/permit'
+import type { Database } from '../../core/db/database'
+import { openAccount } from '../../core/ledger/ledger'
 import { walletFacts } from '../programs/content'
-import { givingWallets } from '../programs/guards'
-import type { Starts } from '../programs/guards'
-import { walletsOf, walletValues } from './rows'
-import type { WalletRow } from './rows'
+import { givingWallets, type Starts } from '../programs/guards'
+import { walletsOf, walletValues, type WalletRow } from '../programs/wallets'
 
 /** The wallets that a card gets as it is issued. WAL-09 */
 export const walletsOfNewCard = (db: Database, programId: number): WalletRow[] =>

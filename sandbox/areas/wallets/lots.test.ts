@@ -1,13 +1,12 @@
 import fc from 'fast-check'
-import { DAY, localDay } from '../../db/days'
+import { DAY, localDay } from '../../core/db/days'
 import { periodOf } from '@/lib/rules/programs/periods'
-import { checkLedger } from '../../ledger/ledger'
+import { checkLedger } from '../../core/ledger/ledger'
 import { makeRuleCard } from '../../testing/rule-cards'
-import { signIn, startTestPlatform } from '../../testing/test-platform'
-import type { TestPlatform } from '../../testing/test-platform'
+import { signIn, startTestPlatform, type TestPlatform } from '../../testing/test-platform'
 import { requireCard } from '../cards/rows'
 import { authorise } from '../transactions/authorise'
-import { unscoped } from '../../identity/who'
+import { unscoped } from '../../core/actor/actor'
 
 let platform: TestPlatform
 /** Half past five in the morning UTC, well inside a day in India; each case begins on a Monday of its own. */

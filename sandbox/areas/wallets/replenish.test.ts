@@ -1,7 +1,6 @@
-import { startTestPlatform } from '../../testing/test-platform'
-import type { TestPlatform } from '../../testing/test-platform'
-import { DAY } from '../../db/days'
-import { checkLedger, post } from '../../ledger/ledger'
+import { startTestPlatform, type TestPlatform } from '../../testing/test-platform'
+import { DAY } from '../../core/db/days'
+import { checkLedger, post } from '../../core/ledger/ledger'
 
 let platform: TestPlatform
 /** Half past five in the morning UTC: well inside a day in India. */

@@ -1,8 +1,8 @@
-import type { Runtime } from '../../http/answer'
-import type { Who } from '../../identity/who'
-import type { Effect, KindEffect } from './effects'
-import type { ChangeKind } from './kinds'
-import type { Permitted } from './permit'
+import type { Runtime } from '../http/handler'
+import type { Who } from '../actor/actor'
+import type { Effect, KindEffect } from '../effects/effects'
+import type { ChangeKind } from '../effects/kinds'
+import type { Permitted } from '../effects/permit'
 
 /** The platform and who acts on it. */
 export type Acting = Runtime & { who: Who }

@@ -1,13 +1,12 @@
-import { activeGuards, deciders } from '../../approvals/configuration'
-import { openRequest, stepsOf } from '../../approvals/requests'
-import { isHidden, nameShown } from '../../approvals/scope'
-import { Refusal } from '../../http/refusal'
+import { activeGuards, deciders } from './configuration'
+import { openRequest, stepsOf } from './requests'
+import { isHidden, nameShown } from '../requests/request-scope'
+import { Refusal } from '../errors/http-error'
 import type { Acting, Asking } from './acting'
-import { decidersOf } from './deciders'
-import { changeSubject, kindEffect, permitFor } from './effect-of'
-import type { StoredChange } from './effect-of'
-import type { Request } from './effects'
-import type { ChangeKind, ContentOf } from './kinds'
+import { decidersOf } from '../requests/deciders'
+import { changeSubject, kindEffect, permitFor, type StoredChange } from './effect-of'
+import type { Request } from '../effects/effects'
+import type { ChangeKind, ContentOf } from '../effects/kinds'
 
 type Outcome = { request: null; reply: unknown } | { request: Request; reply: null }
 

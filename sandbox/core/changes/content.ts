@@ -1,8 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { boundedCache } from '@/lib/bounded-cache'
 import { toMajor } from '@/lib/rules/locale/money'
-import type { Database } from '../../db/database'
-import type { Content, Facts, Subject } from './effects'
+import type { Database } from '../db/database'
+import type { Content, Facts, Subject } from '../effects/effects'
 
 const DOCUMENT_KEY = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 const FILE = 'sha256:'

@@ -1,5 +1,5 @@
 import type { ApprovalEvent } from '@/lib/rules/approvals/approval-events'
-import type { Permit } from './permit'
+import type { Permit } from '../effects/permit'
 
 /** For the core and the worker of files that were approved alone (a rule of dependency-cruiser). */
 export const grant = (events: Iterable<ApprovalEvent>): Permit =>

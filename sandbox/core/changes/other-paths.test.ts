@@ -1,14 +1,20 @@
 import { randomUUID } from 'node:crypto'
 import { emptyWallet } from '@/lib/rules/programs/wallet-form'
 import { kitAccount } from '../../areas/kits/money'
-import { checkLedger, outsideAccount, post } from '../../ledger/ledger'
-import { signInApprovers } from '../../testing/approvers'
-import type { Approvers } from '../../testing/approvers'
+import { checkLedger, outsideAccount, post } from '../ledger/ledger'
+import { signInApprovers, type Approvers } from '../../testing/approvers'
 import { quietWallets } from '../../testing/quiet-wallets'
-import { bulkPerson, formWith, signIn, startTestPlatform, waitForUpload } from '../../testing/test-platform'
-import type { Answer, TestPlatform } from '../../testing/test-platform'
+import {
+  bulkPerson,
+  formWith,
+  signIn,
+  startTestPlatform,
+  waitForUpload,
+  type Answer,
+  type TestPlatform,
+} from '../../testing/test-platform'
 import { grant } from './grant'
-import { requirePermit } from './permit'
+import { requirePermit } from '../effects/permit'
 
 let platform: TestPlatform
 let people: Approvers

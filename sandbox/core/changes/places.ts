@@ -1,8 +1,8 @@
-import { activeGuards } from '../../approvals/configuration'
-import type { Database } from '../../db/database'
-import type { Who } from '../../identity/who'
+import { activeGuards } from './configuration'
+import type { Database } from '../db/database'
+import type { Who } from '../actor/actor'
 import type { Acting } from './acting'
-import type { ChangeSubject, Subject } from './effects'
+import type { ChangeSubject, Subject } from '../effects/effects'
 
 type Places = Pick<Subject, 'issuer' | 'orgId'> & Required<Pick<Subject, 'issuers' | 'orgIds'>>
 

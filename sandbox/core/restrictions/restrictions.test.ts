@@ -1,7 +1,6 @@
 import { toMajor } from '@/lib/rules/locale/money'
 import { limitLines } from '@/lib/rules/programs/program-form'
-import { signIn, startTestPlatform } from '../../testing/test-platform'
-import type { TestPlatform } from '../../testing/test-platform'
+import { signIn, startTestPlatform, type TestPlatform } from '../../testing/test-platform'
 import { aRule, makeRuleCard } from '../../testing/rule-cards'
 import type { RestrictionKind } from './restrictions'
 

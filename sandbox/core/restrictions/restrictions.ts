@@ -1,11 +1,10 @@
-import { sql } from 'kysely'
-import type { Selectable } from 'kysely'
+import { sql, type Selectable } from 'kysely'
 import { toMajor } from '@/lib/rules/locale/money'
-import type { Database } from '../../db/database'
-import type { Schema } from '../../db/schema'
-import { Refusal } from '../../http/refusal'
-import { scopeOf } from '../../identity/scope'
-import type { Who } from '../../identity/who'
+import type { Database } from '../db/database'
+import type { Schema } from '../db/schema'
+import { Refusal } from '../errors/http-error'
+import { scopeOf } from '../scope/scope'
+import type { Who } from '../actor/actor'
 
 type Row = Selectable<Schema['restrictions']>
 export type RestrictionKind = Row['kind']

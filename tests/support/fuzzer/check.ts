@@ -1,5 +1,5 @@
-import type { Database } from '@/sandbox/db/database'
-import { checkLedger } from '@/sandbox/ledger/ledger'
+import type { Database } from '@/sandbox/core/db/database'
+import { checkLedger } from '@/sandbox/core/ledger/ledger'
 import { emailOf, people } from './people'
 import type { World } from './world'
 

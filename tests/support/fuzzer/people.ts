@@ -1,6 +1,6 @@
-import { Database } from '@/sandbox/db/database'
-import { HOUR } from '@/sandbox/db/days'
-import { hashPassword } from '@/sandbox/identity/passwords'
+import { Database } from '@/sandbox/core/db/database'
+import { HOUR } from '@/sandbox/core/db/days'
+import { hashPassword } from '@/sandbox/core/actor/passwords'
 import { PASSWORD } from '@/sandbox/testing/test-platform'
 
 /** Loads of cards are decided by the desk, whose role is changed all the time, and by the person who stands in for it. */

@@ -2,12 +2,10 @@ import { randomUUID } from 'node:crypto'
 import { copyFileSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { Database } from '@/sandbox/db/database'
+import { Database } from '@/sandbox/core/db/database'
 import { quietWallets } from '@/sandbox/testing/quiet-wallets'
-import { bulkPerson, seededFile, signIn, spawnPlatform } from '@/sandbox/testing/test-platform'
-import type { Answer } from '@/sandbox/testing/test-platform'
-import { addPeople, emailOf, people } from './people'
-import type { Person } from './people'
+import { bulkPerson, seededFile, signIn, spawnPlatform, type Answer } from '@/sandbox/testing/test-platform'
+import { addPeople, emailOf, people, type Person } from './people'
 
 export type Shown = { digest: string; after: Record<string, string | null> }
 type Asks = { call: Awaited<ReturnType<typeof signIn>>; file: Awaited<ReturnType<typeof bulkPerson>> }

@@ -1,15 +1,11 @@
 import type { CatalogueCall } from '@/lib/calls'
 import type { Schema } from '@/lib/calls/call'
-import { patternOf } from '@/sandbox/http/router'
+import { patternOf } from '@/sandbox/core/http/router'
 import { kindsNamedIn, leaves, meaningsAt } from './meanings'
-import { nowhere } from './places'
-import type { Place } from './places'
-import { issuerKinds } from './records'
-import type { Kind } from './records'
-import { csvOf, sheetOf } from './sheets'
-import type { Sheet } from './sheets'
-import { fieldsWithin, isOptionalField, validField, validValue } from './valid-values'
-import type { Meaning } from './valid-values'
+import { nowhere, type Place } from './places'
+import { issuerKinds, type Kind } from './records'
+import { csvOf, sheetOf, type Sheet } from './sheets'
+import { fieldsWithin, isOptionalField, validField, validValue, type Meaning } from './valid-values'
 
 /** What goes into a request, apart, so that a single id in it can be another. */
 type Parts = { path: Readonly<Record<string, unknown>>; query: unknown; body: unknown; sheet: Sheet | null }

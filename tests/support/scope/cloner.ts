@@ -1,4 +1,4 @@
-import type { Database } from '@/sandbox/db/database'
+import type { Database } from '@/sandbox/core/db/database'
 
 type Value = string | number | null | Buffer
 export type Row = Record<string, Value>

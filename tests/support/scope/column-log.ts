@@ -1,4 +1,4 @@
-import type { Database } from '@/sandbox/db/database'
+import type { Database } from '@/sandbox/core/db/database'
 
 /** A column that was written: of a row in this state, by an effect of this event or beside all of them. */
 export type Write = { event: string; fact: string }

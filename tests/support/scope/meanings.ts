@@ -1,12 +1,10 @@
 import type { ApprovalEntity } from '@/lib/rules/approvals/approval-events'
-import { watchedKinds } from '@/lib/rules/changes/changes'
-import type { WatchedKind } from '@/lib/rules/changes/changes'
-import { reportDefinitions } from '@/sandbox/reports/definitions'
-import { printers } from '@/sandbox/db/seed/programs'
+import { watchedKinds, type WatchedKind } from '@/lib/rules/changes/changes'
+import { reportDefinitions } from '@/sandbox/areas/reports/definitions'
+import { printers } from '@/sandbox/seed/programs'
 import { businessDetails } from '@/sandbox/testing/business-details'
 import type { Place } from './places'
-import { HOLDER_CODE } from './records'
-import type { Kind } from './records'
+import { HOLDER_CODE, type Kind } from './records'
 import type { Meaning } from './valid-values'
 
 /** What a part of a path or a field names, by its name. The first that fits counts. */

@@ -1,7 +1,6 @@
-import type { Database } from '@/sandbox/db/database'
+import type { Database } from '@/sandbox/core/db/database'
 import { PASSWORD, send } from '@/sandbox/testing/test-platform'
-import { withStages } from './places'
-import type { Place, PlaceName } from './places'
+import { withStages, type Place, type PlaceName } from './places'
 
 /** Where somebody reaches: the places whose records are theirs to see, and the issuers that are theirs as a whole. */
 export type Person = {

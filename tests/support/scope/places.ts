@@ -1,9 +1,7 @@
-import type { Database } from '@/sandbox/db/database'
+import type { Database } from '@/sandbox/core/db/database'
 import { Cloner } from './cloner'
-import { makeRecords } from './records'
-import type { Kind } from './records'
-import { stages as stagesOfPlace } from './stages'
-import type { StageOfPlace } from './stages'
+import { makeRecords, type Kind } from './records'
+import { stages as stagesOfPlace, type StageOfPlace } from './stages'
 
 const STAFF = 'platform.admin@sandbox.test'
 

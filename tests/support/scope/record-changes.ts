@@ -1,4 +1,4 @@
-import type { Database } from '@/sandbox/db/database'
+import type { Database } from '@/sandbox/core/db/database'
 
 type Value = string | number | null
 type Column = { name: string; type: string; pk: number }

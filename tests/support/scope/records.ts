@@ -1,8 +1,7 @@
-import { FIRST_ID, PER_PLACE } from './cloner'
-import type { Cloner } from './cloner'
+import { FIRST_ID, PER_PLACE, type Cloner } from './cloner'
 import { programLimits } from '@/lib/rules/programs/program-form'
-import { png } from '@/sandbox/http/png'
-import { printers } from '@/sandbox/db/seed/programs'
+import { png } from '@/sandbox/core/files/png'
+import { printers } from '@/sandbox/seed/programs'
 
 /** Young enough for what is kept for some days alone. */
 const AT = Date.now() - 3_600_000

@@ -1,4 +1,4 @@
-import type { Database } from '@/sandbox/db/database'
+import type { Database } from '@/sandbox/core/db/database'
 import { FIRST_ID } from './cloner'
 import type { Place } from './places'
 

@@ -1,4 +1,4 @@
-import type { Database } from '@/sandbox/db/database'
+import type { Database } from '@/sandbox/core/db/database'
 
 /** What the platform keeps of any request, whoever sends it. */
 const bookkeeping = /^(sessions|idempotency|api_requests|account_tries|sqlite_|meta$|write_log$)/

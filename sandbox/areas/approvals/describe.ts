@@ -1,0 +1,252 @@
+import { columnOfField, nameCells, type Cells } from '@/lib/rules/files/bulk'
+import { toMajor } from '@/lib/rules/locale/money'
+import type { Database } from '../../core/db/database'
+import { iso, isoOrNull } from '../../core/db/days'
+import { sortByIds } from '../../core/db/paging'
+import { configurationOf, remindAfter, roleNames } from '../../core/changes/configuration'
+import { standingOf } from '../../core/changes/decide'
+import { newestOf, readNow } from '../../core/changes/digest'
+import { effectOf } from '../../core/changes/effect-of'
+import type { Acting } from '../../core/changes/acting'
+import { type Facts, type Subject, type Request } from '../../core/effects/effects'
+import { isMakerOf, ownRequestId, ownWaiting } from '../../core/requests/makers'
+import { readNames } from '../../core/requests/names'
+import { changeKindOf, isOpen, stepsOf } from '../../core/changes/requests'
+import { ANOTHER, findHidden, isHidden, nameShown, valuesShown } from '../../core/requests/request-scope'
+
+/** Rows of the queue, in the order of their ids. APPR-01 */
+export const requestRows = ({ db, who }: Pick<Acting, 'db' | 'who'>, ids: readonly number[]) => {
+  if (ids.length === 0) return []
+  const rows = db.all(
+    db.q
+      .selectFrom('approvals')
+      .leftJoin('orgs', 'orgs.id', 'approvals.org_id')
+      .selectAll('approvals')
+      .select(['orgs.name as org_name', 'orgs.display_name'])
+      .where('approvals.id', 'in', [...ids]),
+  )
+  const own = ownWaiting(db, who, rows)
+  const names = readNames(db, who, rows)
+  return sortByIds(ids, rows).map((request) => {
+    const steps = stepsOf(request)
+    const step = steps[request.step - 1]
+    return {
+      id: String(request.id),
+      entityType: request.entity_type,
+      entityId: request.entity_id === null ? null : String(request.entity_id),
+      eventType: request.event_type,
+      changeKind: changeKindOf(request),
+      displayName: request.title,
+      businessName: request.display_name || request.org_name,
+      orgId: request.org_id === null ? null : String(request.org_id),
+      issuerCode: who.issuer ?? request.issuer,
+      amount: request.amount === null ? null : toMajor(request.amount),
+      currency: request.currency,
+      currentStep: request.step,
+      stepCount: steps.length,
+      stepName: step ? nameShown(who, step, step.name) : null,
+      status: request.status,
+      reason: request.reason,
+      createdAt: iso(request.created_at),
+      createdBy: names.maker(request),
+      createdById: names.makerId(request),
+      ownRequestId: ownRequestId(own, request.id),
+      decidedBy: names.decider(request),
+      decidedAt: isoOrNull(request.decided_at),
+      updatedAt: iso(request.updated_at),
+      version: request.version,
+      digest: request.digest,
+    }
+  })
+}
+
+const isWatched = (details: readonly string[], field: string): boolean =>
+  details.some((detail) => field.toUpperCase().replaceAll('.', '_').includes(detail))
+
+const changesOf = (context: Acting, request: Request, now: Subject | null) => {
+  const before = JSON.parse(request.before_json) as Facts
+  const after = JSON.parse(request.after_json) as Facts
+  const { details } = configurationOf(context.db, context.who.issuer ?? request.issuer, request.event_type)
+  const fields = [...new Set([...Object.keys(before), ...Object.keys(after)])]
+  const shown = valuesShown(context.db, context.who, request)
+  return fields.map((field) => {
+    const was = before[field] ?? null
+    const is = now ? (now.before[field] ?? null) : was
+    return {
+      field,
+      before: shown(field, was),
+      after: shown(field, after[field] ?? null),
+      now: shown(field, is),
+      hasMoved: is !== was,
+      isWatched: isWatched(details, field),
+    }
+  })
+}
+
+/** Shown by names of their own. */
+const SHOWN = ['fullName', 'mobile', 'kitNumber']
+
+/** What else the cells of a row say, each by the name of the field that it fills. */
+const moreFields = (cells: Cells) =>
+  Object.entries(columnOfField)
+    .filter(([field]) => !SHOWN.includes(field))
+    .flatMap(([field, column]) => (cells[column] ? [{ field, value: cells[column] }] : []))
+
+/** What the cells of a row say of a person fills nothing where the card goes to a card holder who is known. */
+const OF_NEW = ['email', 'gender', 'dateOfBirth']
+
+type Taken = { kind: string; status: string; customer_id: number | null; email: string | null }
+
+/** What a row fills beside what is shown by names of their own, with who it goes to where that is a known card holder. APPR-23 */
+const filledBy = (cells: Cells, { kind, status, customer_id: id, email }: Taken) => {
+  const told = moreFields(cells)
+  if (kind !== 'CARDS' || status !== 'WAITING' || id === null) return told
+  return [
+    { field: 'holder.id', value: String(id) },
+    ...(email ? [{ field: 'holder.email', value: email }] : []),
+    ...(cells.FULL_NAME ? [{ field: 'fullName', value: cells.FULL_NAME }] : []),
+    ...told.filter(({ field }) => !OF_NEW.includes(field)),
+  ]
+}
+
+/** Every row of a file that waits or was worked, with whom it is for, what goes into which wallet and all else that it fills: of a part, whoever decides has seen the whole. */
+const fileRows = (db: Database, { event_type, entity_id }: Request) => {
+  if (event_type !== 'BULK_UPLOAD') return []
+  const uploadId = entity_id ?? -1
+  const wallets = db.all(
+    db.q
+      .selectFrom('wallets')
+      .innerJoin('bulk_uploads', 'bulk_uploads.program_id', 'wallets.program_id')
+      .select(['wallets.id', 'wallets.name'])
+      .where('bulk_uploads.id', '=', uploadId),
+  )
+  const nameOf = new Map(wallets.map(({ id, name }) => [id, name]))
+  return db
+    .all(
+      db.q
+        .selectFrom('bulk_rows')
+        .innerJoin('bulk_uploads', 'bulk_uploads.id', 'bulk_rows.upload_id')
+        .select(['line', 'name', 'mobile', 'last4', 'kit_number', 'amount', 'kit_amount', 'moves', 'bulk_rows.status'])
+        .select(['heads', 'cells', 'bulk_uploads.kind', 'bulk_rows.customer_id', 'bulk_rows.email'])
+        .where('upload_id', '=', uploadId)
+        .orderBy('line'),
+    )
+    .map(({ heads, cells, kind, customer_id, email, ...row }) => ({
+      ...row,
+      fields: filledBy(nameCells(JSON.parse(heads) as (string | null)[], JSON.parse(cells) as string[]), {
+        kind,
+        status: row.status,
+        customer_id,
+        email,
+      }),
+    }))
+    .map(({ moves, amount, kit_number: kitNumber, kit_amount: onKit, ...row }) => ({
+      ...row,
+      amount: amount + onKit > 0 ? toMajor(amount + onKit) : null,
+      kitNumber,
+      kitAmount: onKit > 0 ? toMajor(onKit) : null,
+      // Written by the reading of the row alone, in this shape.
+      moves: (JSON.parse(moves) as [number, number][]).map(([id, minor]) => ({
+        walletName: nameOf.get(id) ?? null,
+        amount: toMajor(minor),
+      })),
+    }))
+}
+
+/** A request whole. APPR-12, APPR-13 */
+export const describeRequest = (context: Acting, request: Request) => {
+  const { db } = context
+  const { subject, digest, gone } = readNow(context, request)
+  const [row] = requestRows(context, [request.id])
+  if (!row) throw new Error(`request ${request.id} is gone`)
+  const files = gone === null ? (effectOf(context, request.event_type).files?.(context, request) ?? []) : []
+  const { issuer } = configurationOf(db, context.who.issuer ?? request.issuer, request.event_type)
+  const step = stepsOf(request)[request.step - 1]
+  return {
+    ...row,
+    changes: changesOf(context, request, subject),
+    files,
+    rows: fileRows(db, request),
+    gone: gone?.message ?? null,
+    digest,
+    supersedes: request.supersedes_id === null ? null : String(request.supersedes_id),
+    supersededBy: request.superseded_by_id === null ? null : String(newestOf(db, request).id),
+    configuration: { issuerCode: issuer, remindAfterHours: step ? remindAfter(db, step) : null },
+  }
+}
+
+export const historyOf = ({ db, who }: Pick<Acting, 'db' | 'who'>, request: Request) => {
+  const steps = stepsOf(request)
+  const actions = db.all(
+    db.q.selectFrom('approval_actions').selectAll().where('approval_id', '=', request.id).orderBy('id', 'desc'),
+  )
+  const hidden = findHidden(
+    db,
+    who,
+    actions.map(({ by_id }) => by_id),
+  )
+  return actions.map(({ id, action, step, by_id, by_name, for_name, comment, at }) => {
+    const decided = byDeciders.includes(action) ? steps[step - 1] : undefined
+    return {
+      id: String(id),
+      action,
+      step,
+      by: hidden.has(by_id) ? ANOTHER : nameShown(who, decided, by_name),
+      standInFor: for_name && nameShown(who, decided, for_name),
+      comment,
+      at: iso(at),
+    }
+  })
+}
+const byDeciders = ['APPROVE', 'REJECT', 'PAUSE', 'RESUME', 'CANCEL']
+
+const stepStates = ({ db, who }: Pick<Acting, 'db' | 'who'>, request: Request) => {
+  const steps = stepsOf(request)
+  const names = roleNames(db, steps)
+  const taken = db.all(
+    db.q
+      .selectFrom('approval_actions')
+      .selectAll()
+      .where('approval_id', '=', request.id)
+      .where('action', 'in', ['APPROVE', 'REJECT']),
+  )
+  return steps.map((step, at) => {
+    const { name, roleId } = isHidden(who, step) ? { name: nameShown(who, step, step.name), roleId: null } : step
+    const done = taken.find(({ step }) => step === at + 1)
+    const isNow = request.step === at + 1 && isOpen(request)
+    return {
+      number: at + 1,
+      name,
+      roleId: roleId === null ? null : String(roleId),
+      roleName: roleId === null ? null : (names.get(roleId) ?? String(roleId)),
+      state: done ? (done.action === 'APPROVE' ? 'APPROVED' : 'REJECTED') : isNow ? 'CURRENT' : 'NEXT',
+      by: done ? nameShown(who, step, done.by_name) : null,
+      standInFor: done?.for_name ? nameShown(who, step, done.for_name) : null,
+      at: done ? iso(done.at) : null,
+    }
+  })
+}
+
+/** What somebody can do about a request, and why not. APPR-13, APPR-15 */
+export const actionsFor = (context: Acting, request: Request) => {
+  const { who } = context
+  const open = isOpen(request)
+  const paused = request.status === 'PAUSED'
+  const standing = open ? standingOf(context, request) : ({ may: false, why: null, because: null } as const)
+  const may = who.privileges.has('APPROVAL_ALL')
+  const { why, because } = standing.may ? { why: null, because: null } : standing
+  const decides = open && standing.may && may
+  return {
+    actions: [
+      { action: 'APPROVE', enabled: decides && !paused, why, because },
+      { action: 'REJECT', enabled: decides && !paused, why, because },
+      { action: 'PAUSE', enabled: decides && !paused, why, because },
+      { action: 'RESUME', enabled: decides && paused, why, because },
+      { action: 'CANCEL', enabled: decides, why, because },
+      { action: 'WITHDRAW', enabled: open && isMakerOf(context.db, request.id, who), why: null },
+      { action: 'COMMENT', enabled: may, why: null },
+    ],
+    steps: stepStates(context, request),
+    history: historyOf(context, request),
+  }
+}

@@ -1,0 +1,302 @@
+import { sql, type SqlBool } from 'kysely'
+import {
+  approvalEventNames,
+  approvalEvents,
+  approvalEntities,
+  eventsMeant,
+  type ApprovalEntity,
+} from '@/lib/rules/approvals/approval-events'
+import { approvalStatuses, waitingStatuses, waitingWords } from '@/lib/rules/approvals/approval-states'
+import { CancelApproval, DecideCustomer, DecideOrg, TakeApprovalAction } from '@/lib/rules/bodies/approvals'
+import { DEFAULT_ISSUER } from '@/lib/rules/cards/issuers'
+import { Nothing } from '@/lib/rules/bodies/nothing'
+import { SendToApproval } from '@/lib/rules/bodies/set-up'
+import { cancel, comment, decide, pause, resume, withdraw } from '../../core/changes/decide'
+import { shownDigest } from '../../core/changes/digest'
+import { actionsFor, describeRequest, historyOf, requestRows } from './describe'
+import { isOpen, newestRequest, requireRequest } from '../../core/changes/requests'
+import { isMakerShown, ofIssuer, requestsInScope } from '../../core/requests/request-scope'
+import type { Acting } from '../../core/changes/acting'
+import { decidersOf } from '../../core/requests/deciders'
+import { countRows, findIds, inDays, parsePage } from '../../core/db/paging'
+import { anywhere, byName } from '../../core/db/search'
+import type { AreaAnswers, CallContext } from '../../core/http/handler'
+import { notFound, Refusal } from '../../core/errors/http-error'
+import { namedIssuer, requireOrg, wholeNumber, type Who } from '../../core/actor/actor'
+import type { Condition } from '../../core/db/condition'
+import { requireCustomer, customerRows } from '../customers/handlers'
+import { orgDetail } from '../organizations/handlers'
+import { orgRequestAt, setStatusAt, statusAt, statusesOf } from '../organizations/at-issuers'
+import { openOrgRequest } from '../organizations/approval'
+import { sendProgram } from '../programs/approval'
+import { requireRole } from '../roles/rows'
+import { usersInScope } from '../../core/scope/users'
+import { standIns } from './stand-ins'
+import '../customers/approval'
+
+const ALL = 'ALL'
+
+const oneOf = (column: string, values: readonly string[]): Condition =>
+  sql<SqlBool>`${sql.ref(column)} IN (${sql.join([...values])})`
+
+/** A status, or a word for what waits, paused or not: PENDING, and that of the entity. APPR-09, APPR-10, APPR-26 */
+const withStatus = (status: string | undefined, waiting?: string): Condition[] => {
+  if (!status || status === ALL) return []
+  if (status === waiting) return [oneOf('status', waitingStatuses)]
+  if (!(approvalStatuses as readonly string[]).includes(status))
+    throw new Refusal(400, `There is no status ${status} of a request`)
+  return [oneOf('status', status === 'PENDING' ? waitingStatuses : [status])]
+}
+
+const withEvent = (word: string | undefined): Condition[] => {
+  if (!word) return []
+  const events = eventsMeant(word)
+  if (events.length === 0) throw new Refusal(400, `There is no event ${word}`)
+  return [oneOf('event_type', events)]
+}
+
+/** Names of things, businesses and makers; a mobile of ten or twelve digits. APPR-05 */
+const withText = (text: string | undefined, who: Who): Condition[] => {
+  const search = text?.trim() ?? ''
+  if (search === '') return []
+  if (/^\d+$/.test(search))
+    return [/^(\d{10}|\d{12})$/.test(search) ? sql<SqlBool>`mobile IN (${search}, ${`91${search}`})` : sql<SqlBool>`0`]
+  const like = sql`LIKE ${anywhere(search)} ESCAPE '\\'`
+  return [
+    sql<SqlBool>`(title ${like} OR (created_by ${like} AND ${isMakerShown(who, sql`approvals.created_by_id`)}) OR org_id IN (${byName('orgs', search)}))`,
+  ]
+}
+
+/** About a business or one below it, also among others. */
+const aboutOrg = (orgId: number): Condition =>
+  sql<SqlBool>`EXISTS (SELECT 1 FROM json_each(approvals.org_ids) about JOIN org_tree ON org_tree.org_id = about.value
+    WHERE org_tree.ancestor_id = ${orgId})`
+
+type Asked = Pick<Acting, 'db' | 'who'> & {
+  query: Partial<Record<'orgId' | 'eventType' | 'searchBy' | 'from' | 'to', string>>
+  zone: string | null
+}
+
+const commonConditions = ({ db, who, query, zone }: Asked): Condition[] => [
+  ...requestsInScope(who),
+  ...(query.orgId ? [aboutOrg(requireOrg(db, who, query.orgId).id)] : []),
+  ...withEvent(query.eventType),
+  ...withText(query.searchBy, who),
+  ...inDays(query.from, query.to, zone),
+]
+
+/** The queue of one issuer, or with ALL of every one. APPR-06 */
+const listQueue = (context: CallContext<'issuing GET issuer/approvals'>) => {
+  const { db, who, query } = context
+  const page = parsePage(query)
+  const all = [
+    ...commonConditions(context),
+    ...namedIssuer(who, query.issuerCode ?? who.issuer ?? DEFAULT_ISSUER, ofIssuer),
+    ...withStatus(query.status),
+  ]
+  const total = countRows(db, 'approvals', { all })
+  return {
+    approvalQueues: requestRows(context, findIds(db, 'approvals', { all }, page)),
+    totalRecords: total,
+    totalPages: Math.ceil(total / page.perPage),
+  }
+}
+
+const SEARCH_PER_PAGE = 5
+
+/** What stands on the tab of an entity: programs with businesses. */
+const eventsOfEntity = (entity: ApprovalEntity): string[] => {
+  const shown = entity === 'ORG' ? ['ORG', 'CARD_PROGRAM', 'ISSUER_EVENT'] : [entity]
+  const tab = { ORG: 'businesses', CUST: 'card-holders', CARD: 'cards', USER: 'users' }[entity as 'ORG']
+  return approvalEventNames.filter(
+    (name) => shown.includes(approvalEvents[name].entity) && (tab === undefined || approvalEvents[name].tab === tab),
+  )
+}
+
+/** Pages count from 0. APPR-07 */
+const search = (context: CallContext<'issuing GET approval/searchApproval'>) => {
+  const { db, who, query } = context
+  const entity = approvalEntities.find((one) => one === query.entityType)
+  if (!entity) throw new Refusal(400, 'entityType says what is searched')
+  const at = query.nextPageIdentifier ?? query.pageNumber ?? '0'
+  const number = wholeNumber(at)
+  if (number === null) throw new Refusal(400, 'pageNumber must be a whole number from 0')
+  const page = {
+    ...parsePage({ ...(query.noOfRecords && { perPage: query.noOfRecords }) }, SEARCH_PER_PAGE),
+    page: number + 1,
+  }
+  const all = [
+    ...commonConditions(context),
+    ...namedIssuer(who, query.issuerCode, ofIssuer),
+    oneOf('event_type', eventsOfEntity(entity)),
+    ...withStatus(query.status, waitingWords[entity]),
+  ]
+  const total = countRows(db, 'approvals', { all })
+  return {
+    success: true,
+    collection: requestRows(context, findIds(db, 'approvals', { all }, page)),
+    totalRecords: total,
+    nextPageIdentifier: (number + 1) * page.perPage < total ? String(number + 1) : null,
+  }
+}
+
+const sendOrg = (context: CallContext<'issuing POST issuer/approvals'>) => {
+  const { db, who, body } = context
+  const org = requireOrg(db, who, body.entityId)
+  const place = { org_id: org.id, issuer: body.issuerCode }
+  const status = statusAt(db, place)
+  if (status === null) throw notFound('Business')
+  if (status === 'DRAFT') throw new Refusal(409, 'This business is a draft: finish its set-up first')
+  if (status === 'ACTIVE') throw new Refusal(409, 'This has been approved already')
+  const known = orgRequestAt(db, org.id, body.issuerCode)
+  if (known && isOpen(known)) return known
+  const request = openOrgRequest(context, org, body.issuerCode)
+  setStatusAt(context, place, 'PENDING', 'Sent for approval')
+  return request
+}
+
+/** The issuers whose request may be meant: the caller's own, the one named, or those at which the business waits. ORG-47 */
+const issuersMeant = ({ db, who }: Acting, orgId: number, code: string | undefined): string[] => {
+  if (who.issuer && code && code !== who.issuer) throw notFound('Issuer')
+  const named = who.issuer ?? code
+  if (named) return [named]
+  const all = statusesOf(db, orgId)
+  const waiting = all.filter(({ status }) => status === 'PENDING')
+  return (waiting.length > 0 ? waiting : all).map(({ issuer }) => issuer)
+}
+
+/** The one issuer whose request is decided; of several, the person says which. */
+const decidedIssuer = (context: CallContext<'go POST organization/approveKyc'>, orgId: number): string => {
+  const [only, ...others] = issuersMeant(context, orgId, context.body.issuerCode)
+  if (only && others.length === 0) return only
+  const names = [only, ...others].filter(Boolean).join(', ')
+  const message = `Several issuers have this business (${names}): say for which one you decide`
+  throw new Refusal(400, message, { fields: { issuerCode: message } })
+}
+
+const act = (context: CallContext<'issuing PUT entity/takeAction'>) => {
+  const { db, who, body } = context
+  const { approvalQueueId, action, reason = '', version, lines, digest } = body
+  if (action === 'COMMENT') return comment(context, approvalQueueId, reason)
+  if (action === 'RESUME') return resume(context, approvalQueueId)
+  return decide(context, requireRequest(db, who, approvalQueueId), { action, reason, version, lines, digest })
+}
+
+/** People with a role: of a request those who may decide it, with whom they stand in for; or those of a branch. ROLE-10 */
+const peopleWithRole = ({ db, who, path, query, now }: CallContext<'issuing GET admins/roles/{roleId}'>) => {
+  const role = requireRole(db, who, path.roleId)
+  const request = query.approvalQueueId ? requireRequest(db, who, query.approvalQueueId) : null
+  const deciders = request && (decidersOf(db, [request.id], now()).get(request.id) ?? [])
+  let people = db.q
+    .selectFrom('users')
+    .select(['users.id', 'users.name', 'users.email', 'users.branch_id'])
+    .where('users.status', '=', 'ACTIVE')
+    .where(usersInScope(who))
+    .orderBy('users.name')
+  if (deciders)
+    people = people.where(
+      'users.id',
+      'in',
+      deciders.map(({ id }) => id),
+    )
+  else
+    people = people.where(
+      'users.id',
+      'in',
+      db.q.selectFrom('user_roles').select('user_id').where('role_id', '=', role.id),
+    )
+  const list = db
+    .all(people)
+    .filter(({ branch_id }) => !query.branchId || String(branch_id) === query.branchId)
+    .map(({ id, name, email }) => ({
+      id: String(id),
+      name,
+      email,
+      standInFor: deciders?.find((one) => one.id === id)?.forName ?? null,
+    }))
+  return { list }
+}
+
+export const approvals = {
+  ...standIns,
+  'issuing GET issuer/approvals': listQueue,
+  'issuing GET approval/searchApproval': search,
+  'issuing GET issuer/approvalEntityType': () => ({
+    list: approvalEntities.map((entityType) => ({
+      entityType,
+      eventTypes: approvalEventNames.filter((name) => approvalEvents[name].entity === entityType),
+    })),
+  }),
+  'issuing GET issuer/getApprovals/{id}': (context) =>
+    describeRequest(context, requireRequest(context.db, context.who, context.path.id)),
+  'issuing GET issuer/getApprovalQueueActions/{id}': (context) =>
+    actionsFor(context, requireRequest(context.db, context.who, context.path.id)),
+  'issuing GET issuer/{approvalQueueId}/comments/': (context) => {
+    const { db, who, path, query } = context
+    const request = requireRequest(db, who, path.approvalQueueId)
+    const isOther =
+      (query.actionOn && query.actionOn !== request.entity_type) ||
+      (query.datasourceId && query.datasourceId !== String(request.entity_id ?? request.id))
+    return { list: isOther ? [] : historyOf(context, request).filter((one) => one.comment !== null) }
+  },
+  'issuing GET admins/roles/{roleId}': peopleWithRole,
+  'issuing PUT entity/takeAction': { body: TakeApprovalAction, answer: act },
+  'issuing PUT issuer/pauseApprovalQueue/{id}': { body: Nothing, answer: (context) => pause(context, context.path.id) },
+  'issuing PUT issuer/approvals/{id}/cancel': {
+    body: CancelApproval,
+    answer: (context) => cancel(context, context.path.id, context.body.reason),
+  },
+  'issuing PUT issuer/approvals/{id}/withdraw': {
+    body: Nothing,
+    answer: (context) => withdraw(context, context.path.id),
+  },
+  'issuing GET organization/orgDetailForApproval': (context) => {
+    const detail = orgDetail(context, context.query.orgId ?? '')
+    const orgId = Number(detail.id)
+    // Each issuer's request has a digest of its own: of several, it is that of the one that is named.
+    const [issuer, ...others] = issuersMeant(context, orgId, context.query.issuerCode)
+    const request = issuer && others.length === 0 ? orgRequestAt(context.db, orgId, issuer) : undefined
+    return { ...detail, digest: request ? shownDigest(context, request) : null }
+  },
+  'issuing GET card-holder/getSingleCustomerDetailsAct': (context) => {
+    const { db, who, query } = context
+    const { id } = requireCustomer(db, who, query.customerId ?? '')
+    const [row] = customerRows(db, [id])
+    if (!row) throw notFound('Customer')
+    const request = newestRequest(db, 'CUSTOMER_KYC', id)
+    return { ...row, digest: request ? shownDigest(context, request) : null }
+  },
+  'go POST organization/approveKyc': {
+    body: DecideOrg,
+    answer: (context) => {
+      const { db, who, body } = context
+      const org = requireOrg(db, who, body.orgId)
+      const request = orgRequestAt(db, org.id, decidedIssuer(context, org.id))
+      if (!request) throw notFound('Request')
+      return decide(context, request, { ...body, digest: body.digest })
+    },
+  },
+  'go POST card-holder/approveCardHolder': {
+    body: DecideCustomer,
+    answer: (context) => {
+      const customer = requireCustomer(context.db, context.who, context.body.customerId)
+      const request = newestRequest(context.db, 'CUSTOMER_KYC', customer.id)
+      if (!request) throw notFound('Request')
+      return decide(context, request, { ...context.body, digest: context.body.digest })
+    },
+  },
+  'issuing POST issuer/approvals': {
+    body: SendToApproval,
+    answer: (context) =>
+      context.db.write(() => {
+        const { who, body } = context
+        if (who.issuer && who.issuer !== body.issuerCode) throw notFound('Issuer')
+        const request = body.entityType === 'ORG' ? sendOrg(context) : sendProgram(context, body)
+        return {
+          approvalQueueId: String(request.id),
+          status: 'PENDING',
+          message: `Sent to ${body.issuerCode} for approval`,
+        }
+      }),
+  },
+} satisfies AreaAnswers

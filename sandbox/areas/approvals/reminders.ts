@@ -1,0 +1,87 @@
+import { sql, type SqlBool } from 'kysely'
+import { PLATFORM } from '@/lib/rules/approvals/approval-events'
+import { currentEvents, currentIssuer, decidersOf, type Decider } from '../../core/requests/deciders'
+import type { Database } from '../../core/db/database'
+import { DAY, HOUR } from '../../core/db/days'
+import type { Runtime } from '../../core/http/handler'
+import { namesTo } from '../../core/requests/names'
+import { recordAction } from '../../core/changes/requests'
+import type { Request } from '../../core/effects/effects'
+
+type Waiting = Request & { hours: number }
+
+/** Requests at a step of which one of the events that ask for it is reminded of. */
+const waitingRequests = (db: Database): Waiting[] =>
+  db.all(
+    db.q
+      .selectFrom('approvals')
+      .innerJoin('issuer_events', (join) =>
+        join
+          .on('issuer_events.issuer', '=', sql<string>`coalesce(${currentIssuer}, ${PLATFORM})`)
+          .on(sql<SqlBool>`issuer_events.event_type IN (SELECT value FROM json_each(${currentEvents}))`),
+      )
+      .selectAll('approvals')
+      .select(sql<number>`min(issuer_events.remind_after_hours)`.as('hours'))
+      .where('approvals.status', 'in', ['PENDING', 'UPLOADED'])
+      .where('issuer_events.remind_after_hours', 'is not', null)
+      .groupBy('approvals.id')
+      .orderBy('approvals.id'),
+  )
+
+const dueAt = ({ reminded_at, created_at, hours }: Waiting): number => (reminded_at ?? created_at) + hours * HOUR
+
+const LONG_HOURS = 48
+
+/** How long a request has waited, in whole hours, or days from the third on. */
+const waitOf = ({ created_at }: Request, at: number): string => {
+  const hours = Math.floor((at - created_at) / HOUR)
+  if (hours >= LONG_HOURS) return `${Math.floor((at - created_at) / DAY)} days`
+  return hours === 1 ? '1 hour' : `${hours} hours`
+}
+
+/** Mails whoever may decide what has waited too long, one mail a person, and answers when the next is due; what was mailed is marked in the same transaction. */
+export const planReminders = (
+  runtime: Pick<Runtime, 'db' | 'now' | 'outbox' | 'portalUrl' | 'sender'>,
+): number | null => {
+  const { db, now, outbox, portalUrl, sender } = runtime
+  const at = now()
+  const linkTo = ({ id }: Request) => `${portalUrl}/app/issuerConfigurations/approvalDetails/${id}`
+  const due = waitingRequests(db).filter((request) => dueAt(request) <= at)
+  if (due.length > 0)
+    db.write(() => {
+      const mails = new Map<string, { person: Decider; requests: Request[] }>()
+      const deciders = decidersOf(
+        db,
+        due.map(({ id }) => id),
+        at,
+      )
+      for (const request of due) {
+        for (const person of deciders.get(request.id) ?? []) {
+          const mail = mails.get(person.email) ?? { person, requests: [] }
+          mail.requests.push(request)
+          mails.set(person.email, mail)
+        }
+        recordAction(db, request, { id: 0, name: sender }, { action: 'REMIND', at })
+        db.run(db.q.updateTable('approvals').set({ reminded_at: at }).where('id', '=', request.id))
+      }
+      for (const { person, requests } of mails.values()) {
+        const names = namesTo(db, person.id, requests)
+        outbox.send({
+          to: person.email,
+          channel: 'EMAIL',
+          subject: requests.length === 1 ? 'A request waits for you' : `${requests.length} requests wait for you`,
+          text: [
+            `Hello ${person.name},`,
+            ...requests.map(
+              (request) =>
+                `#${request.id} ${request.title}, asked for by ${names.maker(request)}, has waited for ${waitOf(request, at)}: ${linkTo(request)}`,
+            ),
+            sender,
+          ].join('\n'),
+          link: requests.length === 1 && requests[0] ? linkTo(requests[0]) : `${portalUrl}/app/approvalQue`,
+        })
+      }
+    })
+  const next = waitingRequests(db).map(dueAt)
+  return next.length > 0 ? Math.min(...next) : null
+}

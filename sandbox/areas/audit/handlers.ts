@@ -1,0 +1,140 @@
+import { sql, type RawBuilder, type SqlBool } from 'kysely'
+import type { AreaAnswers, CallContext } from '../../core/http/handler'
+import type { Database } from '../../core/db/database'
+import { parseDay, iso, momentsIn, momentsOf } from '../../core/db/days'
+import { findIds, sortByIds, pageAnswer, parsePage, countRows, type Page } from '../../core/db/paging'
+import { Refusal } from '../../core/errors/http-error'
+import { anyOf, anywhere, splitWords } from '../../core/db/search'
+import { inScope, requireOrg, type Who } from '../../core/actor/actor'
+import type { Condition } from '../../core/db/condition'
+import { requireCard } from '../cards/rows'
+
+type Change = { from_status: string | null; to_status: string }
+
+const nameOf = ({ from_status: from, to_status: to }: Change): string => {
+  if (from === null) return 'Card issued'
+  if (to === 'LOCKED') return 'Card frozen'
+  if (to === 'ACTIVE') return from === 'LOCKED' ? 'Card unfrozen' : 'Card activated'
+  return `Card ${to.toLowerCase().replaceAll('_', ' ')}`
+}
+
+const days = (from: string | undefined, to: string | undefined, zone: string | null): RawBuilder<SqlBool>[] => {
+  const [first, last] = [parseDay(from), parseDay(to)]
+  if ((from && first === null) || (to && last === null)) throw new Refusal(400, 'Dates are given as YYYY-MM-DD')
+  const [start, end] = zone ? momentsIn(from, to, zone) : momentsOf(first ?? 0, last ?? 0)
+  return [
+    ...(first === null ? [] : [sql<SqlBool>`at >= ${start}`]),
+    ...(last === null ? [] : [sql<SqlBool>`at < ${end}`]),
+  ]
+}
+
+/** All words, in any order. */
+const holdsWords = (column: string, text: string) =>
+  sql<SqlBool>`(${sql.join(
+    splitWords(text).map((word) => sql`${sql.ref(column)} LIKE ${anywhere(word)} ESCAPE '\\'`),
+    sql` AND `,
+  )})`
+
+/** The plus keeps the index by card out: the walk goes by moments, and a page ends it early. */
+const ofCards = (conditions: readonly Condition[]) =>
+  sql<SqlBool>`+card_id IN (SELECT id FROM cards WHERE ${sql.join([...conditions], sql` AND `)})`
+
+const ofNamed = (text: string): Condition =>
+  sql<SqlBool>`org_id IN (SELECT id FROM orgs WHERE ${holdsWords('name', text)})`
+
+const byPersonOrBusiness = (text: string): Condition => anyOf([holdsWords('by_name', text), ofCards([ofNamed(text)])])
+
+const eventRows = (db: Database, ids: readonly number[]) => {
+  const rows = db.all(
+    db.q
+      .selectFrom('card_status_changes as changes')
+      .innerJoin('cards', 'cards.id', 'changes.card_id')
+      .innerJoin('orgs', 'orgs.id', 'cards.org_id')
+      .select(['changes.id', 'changes.at', 'changes.by_name', 'changes.from_status', 'changes.to_status'])
+      .select(['cards.issuer', 'orgs.name as org_name'])
+      .where('changes.id', 'in', [...ids]),
+  )
+  return sortByIds(ids, rows).map((event) => ({
+    createdTime: iso(event.at),
+    orgName: event.org_name,
+    eventDisplayName: nameOf(event),
+    issuerCode: event.issuer,
+    createdBy: event.by_name,
+    status: event.to_status,
+  }))
+}
+
+type Asked = { orgId: string; withSubOrgs: boolean; days: readonly Condition[]; text: string | undefined }
+type Named = { id: number; at: number; source: 'card' | 'org' }
+
+/** What happened to one business and to its cards, or to those below it as well, newest first; of an issuer, what is its own. */
+const listEventsOf = (db: Database, who: Who, { orgId, withSubOrgs, ...asked }: Asked, { page, perPage }: Page) => {
+  const org = requireOrg(db, who, orgId)
+  const orgs = withSubOrgs ? sql`(SELECT org_id FROM org_tree WHERE ancestor_id = ${org.id})` : sql`(${org.id})`
+  const own = who.issuer ? sql`AND ifnull(issuer, ${who.issuer}) = ${who.issuer}` : sql``
+  const narrowed = (isNamed: (text: string) => Condition) => {
+    const { days: conditions, text } = asked
+    const all = [...conditions, ...(text ? [anyOf([holdsWords('by_name', text), isNamed(text)])] : [])]
+    return all.length ? sql`AND ${sql.join(all, sql` AND `)}` : sql``
+  }
+  const both = sql`
+    SELECT id, at, 'org' AS source FROM org_events WHERE org_id IN ${orgs} ${own} ${narrowed(ofNamed)}
+    UNION ALL
+    SELECT id, at, 'card' FROM card_status_changes
+    WHERE card_id IN (SELECT id FROM cards WHERE org_id IN ${orgs} ${own}) ${narrowed((text) => ofCards([ofNamed(text)]))}`
+  const run = <T>(query: RawBuilder<T>): T[] => db.all({ compile: () => query.compile(db.q) })
+  const [counted] = run(sql<{ total: number }>`SELECT count(*) AS total FROM (${both})`)
+  const named = run(
+    sql<Named>`${both} ORDER BY at DESC, source DESC, id DESC LIMIT ${perPage} OFFSET ${(page - 1) * perPage}`,
+  )
+  const idsOf = (source: Named['source']) => named.filter((one) => one.source === source).map(({ id }) => id)
+  const rows = { card: eventRows(db, idsOf('card')), org: orgEventRows(db, idsOf('org')) }
+  const list = named.flatMap(({ source }) => rows[source].shift() ?? [])
+  return pageAnswer(list, counted?.total ?? 0, { page, perPage })
+}
+
+const orgEventRows = (db: Database, ids: readonly number[]) => {
+  const rows = ids.length
+    ? db.all(
+        db.q
+          .selectFrom('org_events')
+          .innerJoin('orgs', 'orgs.id', 'org_events.org_id')
+          .selectAll('org_events')
+          .select('orgs.name as org_name')
+          .where('org_events.id', 'in', [...ids]),
+      )
+    : []
+  return sortByIds(ids, rows).map((event) => ({
+    createdTime: iso(event.at),
+    orgName: event.org_name,
+    eventDisplayName: event.name,
+    issuerCode: event.issuer,
+    createdBy: event.by_name,
+    status: event.status,
+  }))
+}
+
+/** Every change of a card's state, or of one card's, with its business and issuer; of one business, what happened to it as well. */
+const listEvents = ({ db, who, query, zone }: CallContext<'issuing GET audit/events'>) => {
+  const page = parsePage(query)
+  const text = query.searchTxt?.trim()
+  const inTime = days(query.from, query.to, zone)
+  if (query.orgId && !query.cardId) {
+    const withSubOrgs = query.withSubOrgs === 'true'
+    return listEventsOf(db, who, { orgId: query.orgId, withSubOrgs, days: inTime, text }, page)
+  }
+  const scope = inScope(who)
+  const filter = {
+    all: [
+      ...(scope.length ? [ofCards(scope)] : []),
+      ...(query.cardId ? [sql<SqlBool>`card_id = ${requireCard(db, who, query.cardId).id}`] : []),
+      ...(query.orgId ? [ofCards([sql<SqlBool>`org_id = ${requireOrg(db, who, query.orgId).id}`])] : []),
+      ...inTime,
+      ...(text ? [byPersonOrBusiness(text)] : []),
+    ],
+  }
+  const ids = findIds(db, 'card_status_changes', filter, page)
+  return pageAnswer(eventRows(db, ids), countRows(db, 'card_status_changes', filter), page)
+}
+
+export const audit = { 'issuing GET audit/events': listEvents } satisfies AreaAnswers

@@ -1,0 +1,251 @@
+import { sql, type SqlBool } from 'kysely'
+import { approvalStatuses } from '@/lib/rules/approvals/approval-states'
+import { billStatuses } from '@/lib/rules/bills/bill-states'
+import { findSplitErrors } from '@/lib/rules/bills/split-bill'
+import { ActOnBill, BillCard, OldBills, SplitBill } from '@/lib/rules/bodies/bills'
+import { toMajor, toMinor } from '@/lib/rules/locale/money'
+import { decide, divide } from '../../core/changes/decide'
+import type { Acting, RequestEffect } from '../../core/changes/acting'
+import type { Permitted } from '../../core/effects/permit'
+import { newestRequest, openRequest } from '../../core/changes/requests'
+import type { Subject } from '../../core/effects/effects'
+import type { Database } from '../../core/db/database'
+import { countRows, findIds, inDays, pageAnswer, parsePage } from '../../core/db/paging'
+import { anywhere, byName } from '../../core/db/search'
+import type { AreaAnswers, CallContext } from '../../core/http/handler'
+import { notFound, Refusal } from '../../core/errors/http-error'
+import { refuse } from '../../core/errors/field-error'
+import { inScope, namedIssuer, requireOrg, unscoped } from '../../core/actor/actor'
+import type { Condition } from '../../core/db/condition'
+import { findOrgAccount } from '../../core/ledger/ledger'
+import { billLink, billRows, oldBillIds, requireBill, type BillRow } from './rows'
+import { moveMoney } from '../cards/money'
+import { heldWallets, requireCard } from '../cards/rows'
+
+const ALL = 'ALL'
+const OWN = 'This is your own bill, or you uploaded or split it: somebody else has to decide about it'
+
+const isAmong = (words: readonly string[], word: string): boolean => words.includes(word)
+
+/** Its own status, or one that its request alone has. APPR-04, APPR-26 */
+const withStatus = (status: string | undefined): Condition[] => {
+  if (!status || status === ALL) return []
+  if (isAmong(billStatuses, status)) return [sql<SqlBool>`status = ${status}`]
+  if (!isAmong(approvalStatuses, status)) throw new Refusal(400, `There is no status ${status}`)
+  return [
+    sql<SqlBool>`EXISTS (SELECT 1 FROM approvals WHERE approvals.entity_type = 'BILL' AND approvals.entity_id = bills.id
+      AND approvals.status = ${status})`,
+  ]
+}
+
+/** A mobile of ten or twelve digits, or a part of the bill's number, the merchant, the employee, their code or the business. */
+const withText = (text: string | undefined): Condition[] => {
+  const search = text?.trim() ?? ''
+  if (search === '') return []
+  if (/^(\d{10}|\d{12})$/.test(search))
+    return [sql<SqlBool>`customer_id IN (SELECT id FROM customers WHERE mobile IN (${search}, ${`91${search}`}))`]
+  const like = sql`LIKE ${anywhere(search)} ESCAPE '\\'`
+  return [
+    sql<SqlBool>`(bill_no ${like} OR merchant ${like} OR employee_code ${like} OR employee_uid ${like}
+      OR customer_id IN (${byName('customers', search)}) OR org_id IN (${byName('orgs', search)}))`,
+  ]
+}
+
+const listBills = (context: CallContext<'reimbursement GET bills'>) => {
+  const { db, who, query, zone } = context
+  const page = parsePage(query)
+  const org = query.orgId ? requireOrg(db, who, query.orgId) : null
+  const all = [
+    ...inScope(who),
+    ...(org ? [sql<SqlBool>`org_id IN (SELECT org_id FROM org_tree WHERE ancestor_id = ${org.id})`] : []),
+    ...(query.billId ? [sql<SqlBool>`id = ${requireBill(db, who, query.billId).id}`] : []),
+    ...namedIssuer(who, query.issuerCode),
+    ...withStatus(query.status),
+    ...withText(query.searchBy),
+    ...inDays(query.from, query.to, zone),
+  ]
+  return pageAnswer(billRows(context, findIds(db, 'bills', { all }, page)), countRows(db, 'bills', { all }), page)
+}
+
+const setBill = (db: Database, id: number, values: Partial<Omit<BillRow, 'id'>>) =>
+  db.run(db.q.updateTable('bills').set(values).where('id', '=', id))
+
+const walletOf = (db: Database, bill: BillRow) => heldWallets(db, bill.card_id).find(({ id }) => id === bill.wallet_id)
+
+/** The bill of a request, wherever it belongs: whoever decides sees the request. */
+const billOf = (db: Database, entityId: number | null): BillRow => requireBill(db, unscoped, String(entityId))
+
+/** A bill as the queue shows it. */
+const subjectOf = (db: Database, bill: BillRow): Subject => {
+  const employee = db.first(db.q.selectFrom('customers').select(['name', 'mobile']).where('id', '=', bill.customer_id))
+  const card = db.first(db.q.selectFrom('cards').select('last4').where('id', '=', bill.card_id))
+  return {
+    event: 'BILL',
+    entityId: bill.id,
+    orgId: bill.org_id,
+    issuer: bill.issuer,
+    currency: bill.currency,
+    amount: bill.amount,
+    title: `${bill.bill_no} ${employee?.name ?? ''}`.trim(),
+    mobile: employee?.mobile ?? null,
+    before: { status: 'PENDING' },
+    after: {
+      status: 'APPROVED',
+      amount: toMajor(bill.amount),
+      wallet: walletOf(db, bill)?.name ?? null,
+      merchant: bill.merchant,
+      comments: bill.comments,
+      last4: card?.last4 ?? null,
+      employeeCode: bill.employee_code,
+      employeeUid: bill.employee_uid,
+    },
+    content: {
+      billNo: bill.bill_no,
+      employeeCode: bill.employee_code,
+      employeeUid: bill.employee_uid,
+      amount: bill.amount,
+      cardId: String(bill.card_id),
+      walletId: String(bill.wallet_id),
+      merchant: bill.merchant,
+      comments: bill.comments,
+      picture: bill.picture,
+    },
+  }
+}
+
+/** The amount goes from the business's pool onto the wallet that the bill names, as any load of a card does. BILL-03 */
+const pay = (context: Acting & Permitted, bill: BillRow) => {
+  const { db, who, now } = context
+  const card = requireCard(db, unscoped, String(bill.card_id))
+  const { txnId } = moveMoney(context, card, {
+    operation: 'load',
+    source: 'ORG_ACCOUNT',
+    walletId: String(bill.wallet_id),
+    amount: toMajor(bill.amount),
+    narration: `Bill ${bill.bill_no}`,
+  })
+  setBill(db, bill.id, {
+    status: 'APPROVED',
+    txn_id: txnId,
+    decided_by: who.name,
+    decided_by_id: who.id,
+    decided_at: now(),
+  })
+  return { message: `Bill ${bill.bill_no} is approved and paid` }
+}
+
+export const billEffect: RequestEffect = {
+  own: OWN,
+  aboutOneself: OWN,
+  approve: (context, { entity_id }) => pay(context, billOf(context.db, entity_id)),
+  reject: ({ db, who, now }, { entity_id }, reason, ending) =>
+    void setBill(db, entity_id ?? -1, {
+      status: ending,
+      reason,
+      decided_by: who.name,
+      decided_by_id: who.id,
+      decided_at: now(),
+    }),
+  subject: ({ db }, { entity_id }) => {
+    const bill = billOf(db, entity_id)
+    const subject = subjectOf(db, bill)
+    return { ...subject, before: { ...subject.before, status: bill.status } }
+  },
+  files: (context, { entity_id }) => [
+    { paper: 'BILL', before: null, after: billLink(context, billOf(context.db, entity_id).picture) },
+  ],
+}
+
+const requestOf = (db: Database, bill: BillRow) => {
+  const request = newestRequest(db, 'BILL', bill.id)
+  if (!request) throw notFound('Bill')
+  return request
+}
+
+const act = (context: CallContext<'reimbursement POST bills/action'>) => {
+  const { db, who, body } = context
+  const { action, reason, version, digest } = body
+  const bill = requireBill(db, who, body.billId)
+  const { currency, amount } = bill
+  return {
+    ...decide(context, requestOf(db, bill), { action, reason, version, digest }),
+    currency,
+    amount: toMajor(amount),
+  }
+}
+
+/** Each part is a bill of its own with the number of the whole and its own behind it, and waits for a decision. BILL-04 */
+const split = (context: CallContext<'reimbursement POST bills/split'>) =>
+  context.db.write(() => {
+    const { db, who, now, body } = context
+    const bill = requireBill(db, who, body.billId)
+    if (bill.parent_id !== null) throw new Refusal(409, 'This is a part of a bill already: decide about it as it is')
+    refuse(findSplitErrors(body, bill.amount))
+    const held = heldWallets(db, bill.card_id).filter(({ is_ncmc }) => is_ncmc === 0)
+    body.parts.forEach(({ appId }, at) => {
+      if (!held.some(({ id }) => String(id) === appId)) refuse({ [`parts.${at}.appId`]: 'validation.wallet' })
+    })
+    const made: number[] = []
+    const { version, digest } = body
+    divide(context, requestOf(db, bill), { version, digest }, () => {
+      setBill(db, bill.id, { status: 'SPLITTED', decided_by: who.name, decided_by_id: who.id, decided_at: now() })
+      const uploader = db.first(db.q.selectFrom('users').select(['id', 'name']).where('id', '=', bill.created_by_id))
+      body.parts.forEach(({ amount, appId, comments }, at) => {
+        const { id: _whole, ...values } = bill
+        const id = db.insert(
+          db.q
+            .insertInto('bills')
+            .values({
+              ...values,
+              bill_no: `${bill.bill_no}/${at + 1}`,
+              wallet_id: Number(appId),
+              amount: toMinor(amount) ?? 0,
+              comments: comments || bill.comments,
+              parent_id: bill.id,
+            })
+            .returning('id'),
+        )
+        const alsoBy = uploader ? [uploader] : []
+        openRequest(subjectOf(db, billOf(db, id)), { db, maker: who, alsoBy, at: now() })
+        made.push(id)
+      })
+    })
+    return {
+      message: `Bill ${bill.bill_no} is split into ${made.length} parts`,
+      status: 'SPLITTED',
+      parts: billRows(context, made),
+    }
+  })
+
+/** What lies where the bill would be paid, and on what pays it. BILL-05 */
+const balanceFor = ({ db, who, body }: CallContext<'reimbursement POST cards/balance'>) => {
+  const bill = requireBill(db, who, body.billId)
+  const card = requireCard(db, unscoped, String(bill.card_id))
+  const wallets = heldWallets(db, card.id).filter(({ is_ncmc }) => is_ncmc === 0)
+  const wallet = wallets.find(({ id }) => id === bill.wallet_id)
+  const pool = findOrgAccount(db, 'POOL', bill.org_id, bill.issuer)
+  return {
+    cardId: String(card.id),
+    cardLast4Digits: card.last4,
+    cardStatus: card.status,
+    currency: card.currency,
+    walletType: wallet?.name ?? null,
+    balance: wallet ? toMajor(wallet.balance) : null,
+    poolBalance: wallet?.balance_type === 'VIRTUAL' ? null : toMajor(pool?.balance ?? 0),
+    wallets: wallets.map(({ id, name, balance }) => ({ appId: String(id), name, balance: toMajor(balance) })),
+  }
+}
+
+export const bills = {
+  'reimbursement GET bills': listBills,
+  'reimbursement POST bills/action': { body: ActOnBill, answer: act },
+  'reimbursement POST bills/split': { body: SplitBill, answer: split },
+  'reimbursement POST cards/balance': { body: BillCard, answer: balanceFor },
+  'reimbursement POST bills/old': {
+    body: OldBills,
+    answer: (context) => {
+      const { db, who, body } = context
+      return { list: billRows(context, oldBillIds(db, who, requireBill(db, who, body.billId))) }
+    },
+  },
+} satisfies AreaAnswers

@@ -1,0 +1,73 @@
+import { accountsTemplate, type Cells, type Fault } from '@/lib/rules/files/bulk'
+import { toMajor } from '@/lib/rules/locale/money'
+import { isMobile } from '@/lib/rules/input/validators'
+import { accountRefusals, loadAccount, waitingWallets } from '../customers/accounts'
+import { inScope, whereAll } from '../../core/actor/actor'
+import { holderIn } from './row-person'
+import { amountsIn, fault, inColumns, moveRow, movesOf, narrationFaults, type RequestedAmount } from './row-faults'
+import { nobody, readForOrder, type FileWork, type Order, type Outcome, type Tally, type RowWorker } from './work'
+
+/** The card holder of that mobile at the business, whose wallets of the program wait for a card. */
+const findHolder = ({ db, who }: RowWorker, { org, program }: Order, cells: Cells, faults: Fault[]) => {
+  const mobile = cells.MOBILE_NUMBER ?? ''
+  const refused = (code: string, message: string) => {
+    faults.push(fault('MOBILE_NUMBER', code, message))
+    return null
+  }
+  if (!isMobile(mobile, readForOrder({ program }).country)) return refused('mobile', 'Enter a valid mobile number')
+  const query = db.q.selectFrom('customers').selectAll().where('mobile', '=', mobile).where('org_id', '=', org.id)
+  const found = db.all(whereAll(query, inScope(who))).filter(({ id }) => waitingWallets(db, id, program.id).length > 0)
+  if (found.length > 1)
+    return refused('holderAmbiguous', `${found.length} card holders of the business have this mobile number`)
+  return (
+    found[0] ?? refused('holderNotFound', 'No card holder with this mobile number has wallets that wait for a card')
+  )
+}
+
+const moveOf = ({ who }: RowWorker, { wallet, minor }: RequestedAmount, narration: string) => ({
+  walletId: String(wallet.id),
+  amount: toMajor(minor),
+  narration,
+  by: who,
+})
+
+const noWallet = { wallet: 'The card holder has no such wallet that waits for a card' }
+
+const readRow = (worker: RowWorker, order: Order, cells: Cells) => {
+  const faults = narrationFaults(cells.NARRATION ?? '')
+  const asked = amountsIn(order.wallets, cells, faults)
+  return { faults, asked, holder: findHolder(worker, order, cells, faults) }
+}
+
+const knownOf = (holder: ReturnType<typeof findHolder>): Partial<Outcome> =>
+  holder ? { name: holder.name, mobile: holder.mobile, email: holder.email, customerId: holder.id } : {}
+
+const accountRow = (worker: RowWorker, order: Order, cells: Cells, tally: Tally): Outcome => {
+  const narration = cells.NARRATION ?? ''
+  const { faults, asked, holder } = readRow(worker, order, cells)
+  const { program } = order
+  moveRow({
+    faults,
+    asked,
+    tally,
+    isFound: holder !== null,
+    refusals: (one) =>
+      holder
+        ? inColumns(accountRefusals(worker.db, holder, program, moveOf(worker, one, narration)), one, noWallet)
+        : [],
+    move: (one) => holder && loadAccount(worker, holder, program, moveOf(worker, one, narration)),
+  })
+  return { ...nobody, ...knownOf(holder) }
+}
+
+/** Money onto wallets of card holders who have no card of the program yet, a row a person. LOAD-02 */
+export const accountWork = (worker: RowWorker, order: Order): FileWork => ({
+  template: accountsTemplate(order.wallets.map(({ name }) => name)),
+  readFor: () => readForOrder(order),
+  row: (cells, tally) => accountRow(worker, order, cells, tally),
+  read: (cells) => {
+    const { asked, holder } = readRow(worker, order, cells)
+    return { known: knownOf(holder), moves: movesOf(asked) }
+  },
+  whoIn: holderIn(worker, order),
+})

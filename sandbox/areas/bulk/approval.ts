@@ -1,0 +1,174 @@
+import { createHash } from 'node:crypto'
+import type { Ending } from '@/lib/rules/approvals/approval-states'
+import { toMajor } from '@/lib/rules/locale/money'
+import { activeGuards } from '../../core/changes/configuration'
+import { cancel, withdraw } from '../../core/changes/decide'
+import { isMakerOf } from '../../core/requests/makers'
+import { findWaiting, openRequest } from '../../core/changes/requests'
+import type { Acting, RequestEffect } from '../../core/changes/acting'
+import { flowOf, walletsOfNewCard } from '../wallets/linking'
+import { waitingAnswer } from '../../core/changes/change'
+import { contentOf } from '../../core/changes/content'
+import type { Request, Subject } from '../../core/effects/effects'
+import type { Database } from '../../core/db/database'
+import { Refusal } from '../../core/errors/http-error'
+import { unscoped } from '../../core/actor/actor'
+import { otherUploads } from './answers'
+import { concludeUpload } from './jobs'
+import { rowEvents } from './kinds'
+import { beginRound } from './rounds'
+import { requireUpload, type Upload } from './uploads'
+
+/** A file waits where files do, and where what its rows do one by one would wait. Decision 33, APPR-24 */
+const guardsOfFile = ({ kind }: Upload, movesMoney: boolean) => [
+  'BULK_UPLOAD' as const,
+  ...rowEvents[kind].filter((event) => event !== 'CARD_LOAD' || movesMoney),
+]
+
+/** What starts to flow to the cards that its rows make; a row that gives no amount has the wallet's own. */
+const flowOfFile = (db: Database, { kind, program_id }: Upload) =>
+  flowOf(db, kind === 'CARDS' ? walletsOfNewCard(db, program_id) : [], new Map())
+
+const waitingRows = (db: Database, uploadId: number) =>
+  db.all(
+    db.q
+      .selectFrom('bulk_rows')
+      .select(['line', 'cells', 'moves', 'amount', 'kit_amount', 'card_id', 'customer_id', 'kit_number'])
+      .select(['name', 'mobile', 'email', 'last4'])
+      .where('upload_id', '=', uploadId)
+      .where('status', '=', 'WAITING')
+      .orderBy('line'),
+  )
+
+/** One digest for what all rows hold: a file has thousands. */
+const digestOfRows = ({ heads }: Upload, rows: ReturnType<typeof waitingRows>): string =>
+  `sha256:${createHash('sha256')
+    .update(JSON.stringify([heads, rows]))
+    .digest('hex')}`
+
+const hiddenField = ({ hidden_included: included }: Upload) => (included ? 'hiddenRowsIncluded' : 'hiddenRowsLeftOut')
+
+const subjectOf = (db: Database, upload: Upload): Subject => {
+  const rows = waitingRows(db, upload.id)
+  const onKits = rows.reduce((sum, row) => sum + row.kit_amount, 0)
+  const amount = rows.reduce((sum, row) => sum + row.amount, onKits)
+  const flow = flowOfFile(db, upload)
+  const others = otherUploads(db, upload).map(({ id, user_name: name }) => `${id} (${name})`)
+  const program = db.first(db.q.selectFrom('programs').select('name').where('id', '=', upload.program_id))
+  return {
+    event: 'BULK_UPLOAD',
+    guards: guardsOfFile(upload, amount > 0 || flow.guards.length > 0),
+    entityId: upload.id,
+    orgId: upload.org_id,
+    issuer: upload.issuer,
+    currency: upload.currency,
+    amount: amount || null,
+    title: upload.file_name,
+    before: {},
+    after: {
+      kind: upload.kind,
+      program: program?.name ?? null,
+      ...(upload.card_mode && { cardMode: upload.card_mode }),
+      ...(amount > 0 && { source: upload.source }),
+      rows: String(rows.length),
+      ...(others.length > 0 && { sameFile: others.join(', ') }),
+      ...(upload.sheet_name !== null && { sheet: upload.sheet_name }),
+      ...(upload.hidden_rows > 0 && { [hiddenField(upload)]: String(upload.hidden_rows) }),
+      ...(amount > 0 && { amount: toMajor(amount) }),
+      ...(onKits > 0 && { kitAmount: toMajor(onKits) }),
+      ...flow.after,
+    },
+    content: {
+      ...contentOf(db, flow.also),
+      kind: upload.kind,
+      file: `sha256:${upload.file_hash}`,
+      programId: String(upload.program_id),
+      cardMode: upload.card_mode,
+      source: amount > 0 ? upload.source : null,
+      sheet: upload.sheet_name,
+      hiddenRows: upload.hidden_rows,
+      hiddenRowsIncluded: upload.hidden_included === 1,
+      rowCount: String(rows.length),
+      rows: digestOfRows(upload, rows),
+      amount,
+      kitAmount: onKits || null,
+    },
+  }
+}
+
+/** A file that waits is ended by ending its request, as the maker or somebody who decides does: false where none waits. APPR-25 */
+export const endFileRequest = (context: Acting, uploadId: number): boolean => {
+  const request = findWaiting(context.db, 'BULK_UPLOAD', uploadId)
+  if (!request) return false
+  if (isMakerOf(context.db, request.id, context.who)) withdraw(context, String(request.id))
+  else cancel(context, String(request.id), 'The upload was cancelled')
+  return true
+}
+
+/** Holds a file that was taken in until somebody else has approved it; null where nobody has to. Decision 33 */
+export const holdForApproval = (context: Acting, uploadId: number): ReturnType<typeof waitingAnswer> | null => {
+  const { db, who, now } = context
+  const upload = requireUpload(db, unscoped, String(uploadId))
+  const subject = subjectOf(db, upload)
+  if (activeGuards(db, subject).length === 0) return null
+  // Whoever sends rows of it again asks for what the uploader wrote: neither of them decides.
+  const alsoBy = upload.user_id === who.id ? [] : [{ id: upload.user_id, name: upload.user_name }]
+  const request = openRequest(subject, { db, maker: who, alsoBy, at: now(), status: 'UPLOADED' })
+  const waiting = waitingAnswer(context, request)
+  db.run(db.q.updateTable('bulk_uploads').set({ held: 1, reason: waiting.message }).where('id', '=', upload.id))
+  return waiting
+}
+
+const endWords: Record<Ending, string> = {
+  REJECTED: 'Not approved',
+  CANCELLED: 'Cancelled',
+  WITHDRAWN: 'Withdrawn',
+}
+
+const dropRows = (db: Database, uploadId: number, kept: readonly number[] = []) => {
+  const rows = db.q
+    .updateTable('bulk_rows')
+    .set({ status: 'CANCELLED' })
+    .where('upload_id', '=', uploadId)
+    .where('status', '=', 'WAITING')
+  db.run(kept.length ? rows.where('line', 'not in', [...kept]) : rows)
+}
+
+const isUnderWay = (db: Database, { entity_id }: Request): boolean =>
+  requireUpload(db, unscoped, String(entity_id)).status === 'IN_PROGRESS'
+
+const requireUnderWay = (db: Database, request: Request): void => {
+  if (!isUnderWay(db, request)) throw new Refusal(409, 'The upload was ended meanwhile: reject the request')
+}
+
+/** Approved, its rows are worked, each exactly once; of a part, the others are cancelled. */
+export const bulkUploadEffect: RequestEffect = {
+  keepLines: ({ db }, request, lines) => {
+    requireUnderWay(db, request)
+    const id = request.entity_id ?? -1
+    const waiting = new Set(waitingRows(db, id).map(({ line }) => line))
+    const unknown = lines.filter((line) => !waiting.has(line))
+    const why = `No row of this file waits at ${unknown.length === 1 ? 'line' : 'lines'} ${unknown.slice(0, 5).join(', ')}${unknown.length > 5 ? ' …' : ''}`
+    if (unknown.length > 0) throw new Refusal(400, why, { fields: { lines: why } })
+    dropRows(db, id, lines)
+    beginRound(db, id)
+  },
+  approve: ({ db, wakeJobs }, request) => {
+    requireUnderWay(db, request)
+    const id = request.entity_id ?? -1
+    db.run(db.q.updateTable('bulk_uploads').set({ held: 0, reason: null }).where('id', '=', id))
+    wakeJobs()
+    const { rows } = JSON.parse(request.after_json) as { rows: string }
+    return { message: `Approved: ${waitingRows(db, id).length} of ${rows} rows are worked` }
+  },
+  reject: (context, request, reason, ending) => {
+    const { db, who } = context
+    const id = request.entity_id ?? -1
+    if (!isUnderWay(db, request)) return
+    dropRows(db, id)
+    const upload = requireUpload(db, unscoped, String(id))
+    concludeUpload(context, upload, `${endWords[ending]} by ${who.name}${reason ? `: ${reason}` : ''}`)
+    db.run(db.q.updateTable('bulk_uploads').set({ held: 0 }).where('id', '=', id))
+  },
+  subject: ({ db }, { entity_id }) => subjectOf(db, requireUpload(db, unscoped, String(entity_id))),
+}

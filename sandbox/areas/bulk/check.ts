@@ -1,0 +1,191 @@
+import type { UploadType } from '@/lib/rules/files/bulk'
+import type { SheetRow } from '@/lib/rules/files/csv-rows'
+import { toMajor } from '@/lib/rules/locale/money'
+import { noteWriter } from '../../core/requests/makers'
+import { corporateAccountOf } from '../cards/money'
+import { localDay } from '../../core/db/days'
+import { ensurePool } from '../../core/ledger/ledger'
+import { Refusal } from '../../core/errors/http-error'
+import type { SheetForm } from '../../core/sheets/sheet-form'
+import { earlierAnswer, earlierUploads, requireAnswers } from './answers'
+import { chooseWork } from './kinds'
+import { rowColumns } from './row-columns'
+import { describeBad } from './row-person'
+import { beginRound } from './rounds'
+import { readRows, dryRun, type DryRun } from './try-rows'
+import type { Order, Work, Worker } from './work'
+
+const uploadTypeOf = ({ kind, source, program, cardMode }: Order): UploadType => {
+  if (kind === 'LOAD') return source === 'CORPORATE_ACCOUNT' ? 'MONEY_LOAD_VIA_ACCOUNT' : 'MONEY_LOAD'
+  if (kind === 'ACCOUNTS') return 'MONEY_LOAD_CARD_HOLDERS'
+  if (kind === 'CUSTOMERS') return 'CUSTOMER_CREATION'
+  if (program.kind === 'GPR') return 'CARD_CREATION'
+  return cardMode === 'PHYSICAL_NO_NAMED_CARD' ? 'KIT_MAPPING' : 'GIFT_CARD_CREATION'
+}
+
+/** What pays for the file, and what stands on it now. */
+const fundsOf = ({ db }: Worker, { org, program, source }: Order): number => {
+  const account =
+    source === 'CORPORATE_ACCOUNT'
+      ? corporateAccountOf(db, { org_id: org.id, issuer: program.issuer }).account_id
+      : ensurePool(db, org.id, program.issuer, program.currency)
+  return db.first(db.q.selectFrom('accounts').select('balance').where('id', '=', account))?.balance ?? 0
+}
+
+/** Rows that mean a card, or a card holder, which an earlier row of the file means too. */
+const duplicatesIn = ({ tried }: DryRun): { row: number; of: number }[] => {
+  const first = new Map<number, number>()
+  return tried.flatMap(({ row, outcome }) => {
+    const meant = outcome?.cardId ?? outcome?.customerId
+    if (!meant) return []
+    const of = first.get(meant)
+    if (of !== undefined) return [{ row: row.line, of }]
+    first.set(meant, row.line)
+    return []
+  })
+}
+
+/** What the good rows move in all. */
+const totalOf = ({ tally }: DryRun): string =>
+  toMajor([...tally.wallets.values()].reduce((sum, minor) => sum + minor, 0))
+
+/** The file as it would be worked now: every bad cell, the sums, what pays for them; nothing is written. Decision 22 */
+export const checkFile = async (worker: Worker, order: Order, form: SheetForm) => {
+  const { file, sheet } = form
+  const work = chooseWork(worker, order)
+  const { heads, rows } = readRows(form, work)
+  const there = fundsOf(worker, order)
+  const result = await dryRun(worker.db, work, heads, rows)
+  return {
+    file: { name: file.name, kind: sheet.kind },
+    sheet: sheet.name === null ? null : { name: sheet.name, hiddenRows: sheet.hidden },
+    ...(await summary(worker, order, result, work, heads, there)),
+    duplicates: duplicatesIn(result),
+    earlier: earlierAnswer(earlierUploads(worker, order, file.hash)),
+  }
+}
+
+/** What these rows would come to: each that is wrong, the sums, and what pays for them. */
+const summary = async (
+  { db }: Worker,
+  order: Order,
+  result: DryRun,
+  work: Work,
+  heads: readonly (string | null)[],
+  there: number,
+) => {
+  const { tally, tried, good, bad } = result
+  return {
+    rows: tried.length,
+    good: good.length,
+    bad: bad.length,
+    ...(await describeBad(db, bad, heads, work)),
+    amount: totalOf(result),
+    currency: order.program.currency,
+    issuerCode: order.program.issuer,
+    wallets: order.wallets
+      .filter(({ id }) => tally.wallets.has(id))
+      .map(({ id, name }) => ({ walletId: String(id), name, amount: toMajor(tally.wallets.get(id) ?? 0) })),
+    funding: {
+      needed: toMajor(tally.funding),
+      fees: toMajor(tally.fees),
+      available: toMajor(there),
+      isShort: result.isShort,
+    },
+  }
+}
+
+/** Rows of an upload as they would be worked now; nothing is written. BULKC-18 */
+export const checkRows = async (
+  worker: Worker,
+  order: Order,
+  heads: readonly (string | null)[],
+  rows: readonly SheetRow[],
+) => {
+  const work = chooseWork(worker, order)
+  const there = fundsOf(worker, order)
+  return summary(worker, order, await dryRun(worker.db, work, heads, rows), work, heads, there)
+}
+
+const refuseWhole = ({ good, bad, tally, isShort }: DryRun, there: number): void => {
+  const [first] = bad[0]?.faults ?? []
+  if (good.length === 0)
+    throw new Refusal(400, 'No row of the file can be worked', { fields: { file: first?.message ?? 'No good row' } })
+  if (isShort)
+    throw new Refusal(
+      400,
+      `The account that pays for the file holds ${toMajor(there)}; the file needs ${toMajor(tally.funding)}`,
+    )
+}
+
+/** A file called `held…` is held back by the bank, so that people can try what can be done with one: cancel it, then retry. */
+const isHeld = (name: string): boolean => /^held\b/i.test(name)
+
+const keepUpload = (
+  { db, who, now }: Worker,
+  order: Order,
+  { file, sheet, hiddenRows }: SheetForm,
+  heads: string,
+): number => {
+  const { org, program } = order
+  const at = now()
+  return db.insert(
+    db.q
+      .insertInto('bulk_uploads')
+      .values({
+        kind: order.kind,
+        card_type: program.kind,
+        upload_type: uploadTypeOf(order),
+        org_id: org.id,
+        root_id: org.root_id,
+        program_id: program.id,
+        issuer: program.issuer,
+        currency: program.currency,
+        card_mode: order.cardMode,
+        source: order.source,
+        status: 'IN_PROGRESS',
+        held: Number(isHeld(file.name)),
+        reason: null,
+        file_name: file.name,
+        file_kind: sheet.kind,
+        file_hash: file.hash,
+        file: file.bytes,
+        sheet_name: sheet.name,
+        hidden_rows: sheet.hidden.length,
+        hidden_included: Number(hiddenRows === 'include'),
+        heads,
+        user_id: who.id,
+        user_name: who.name,
+        user_mobile: who.mobile,
+        created_at: at,
+        day: localDay(at, program.currency),
+        finished_at: null,
+      })
+      .returning('id'),
+  )
+}
+
+/** Takes a file in to be worked: its rows stand in the database before anybody is told so. Bad rows stand there as failed. LOAD-10, LOAD-11 */
+export const takeFile = async (worker: Worker, order: Order, form: SheetForm) => {
+  const { db } = worker
+  requireAnswers(worker, order, form)
+  const work = chooseWork(worker, order)
+  const { heads, rows } = readRows(form, work)
+  const result = await dryRun(db, work, heads, rows)
+  refuseWhole(result, fundsOf(worker, order))
+  const id = keepUpload(worker, order, form, JSON.stringify(heads))
+  noteWriter(worker, 'BULK_UPLOAD', id)
+  await db.inSlices(result.tried, ({ row, outcome, faults }) =>
+    db.run(
+      db.q.insertInto('bulk_rows').values({
+        upload_id: id,
+        line: row.line,
+        status: outcome ? 'WAITING' : 'FAILED',
+        faults: faults && JSON.stringify(faults),
+        ...rowColumns(work, heads, row.cells),
+      }),
+    ),
+  )
+  beginRound(db, id)
+  return { id, good: result.good.length, bad: result.bad.length, amount: totalOf(result) }
+}

@@ -1,0 +1,104 @@
+import type { CorrectedRow, Seen } from '@/lib/rules/bodies/bulk'
+import type { SheetRow } from '@/lib/rules/files/csv-rows'
+import { noteWriter } from '../../core/requests/makers'
+import { Refusal } from '../../core/errors/http-error'
+import { earlierAnswer, requireSeenSince, uploadsSince } from './answers'
+import { checkRows } from './check'
+import { orderAgain, workerOf } from './jobs'
+import { chooseWork } from './kinds'
+import { describeBad } from './row-person'
+import { correctCells } from './try-rows'
+import { faultsIn, requireUpload, type Upload } from './uploads'
+import type { Worker } from './work'
+import { readRow } from './read-row'
+import { retryRows } from './retry-rows'
+
+const IN_WORK = 'The upload is being worked: wait until it is finished'
+
+type Context<B> = Worker & { body: B }
+type Rows = { rows: readonly CorrectedRow[] }
+
+const open = (context: Worker, id: string) => {
+  const upload = requireUpload(context.db, context.who, id)
+  const worker = workerOf(context, upload)
+  if (!worker) throw new Refusal(409, 'Whoever uploaded the file may not sign in any more')
+  // Kept as JSON of the file's own columns when it was taken.
+  const heads = JSON.parse(upload.heads) as (string | null)[]
+  return { upload, worker, heads }
+}
+
+const storedRows = (context: Worker, upload: Upload) =>
+  context.db.all(
+    context.db.q
+      .selectFrom('bulk_rows')
+      .select(['line', 'cells', 'faults', 'status'])
+      .where('upload_id', '=', upload.id)
+      .orderBy('line'),
+  )
+
+const isOpenRow = ({ status }: { status: string }) => status === 'FAILED' || status === 'CANCELLED'
+
+/** The rows of an upload that were not done, with what their cells hold. BULKC-18 */
+export const wrongRowsOf = (context: Worker, id: string) => {
+  const { upload, worker, heads } = open(context, id)
+  const work = chooseWork(worker, orderAgain(worker, upload))
+  const tried = storedRows(context, upload)
+    .filter(isOpenRow)
+    .map(({ line, cells, faults }) => ({
+      row: { line, cells: JSON.parse(cells) as string[] },
+      outcome: null,
+      faults: faultsIn(faults),
+    }))
+  return describeBad(context.db, tried, heads, work)
+}
+
+/** The rows that are asked for, with what was put right; refused where one of them is no row that may be tried again. */
+const correctedRows = (context: Context<Rows>, { upload, worker, heads }: ReturnType<typeof open>): SheetRow[] => {
+  if (upload.status === 'IN_PROGRESS') throw new Refusal(409, IN_WORK)
+  const { template } = chooseWork(worker, orderAgain(worker, upload))
+  const columns = { heads, template, kind: upload.file_kind }
+  const stored = new Map(storedRows(context, upload).map((row) => [row.line, row]))
+  return context.body.rows.map(({ row: line, cells }) => {
+    const row = stored.get(line)
+    if (!row) throw new Refusal(400, `The file has no row ${line}`)
+    if (!isOpenRow(row)) throw new Refusal(409, `Row ${line} is done already: it is not done again`)
+    return { line, cells: correctCells(columns, JSON.parse(row.cells) as string[], cells) }
+  })
+}
+
+/** These rows as they would be worked now; nothing is written. Decision 22 */
+export const checkCorrection = async (context: Context<Rows>, id: string) => {
+  const opened = open(context, id)
+  const { upload, worker, heads } = opened
+  const rows = correctedRows(context, opened)
+  return {
+    ...(await checkRows(worker, orderAgain(worker, upload), heads, rows)),
+    earlier: earlierAnswer(uploadsSince(context.db, upload)),
+  }
+}
+
+/** These rows alone wait to be worked again, with what was put right; the others stay as they are. BULKC-18 */
+export const correctRowsOf = (context: Context<Rows & Seen>, id: string) => {
+  const opened = open(context, id)
+  const { upload } = opened
+  const rows = correctedRows(context, opened)
+  requireSeenSince(context.db, upload, context.body)
+  noteWriter(context, 'BULK_UPLOAD', upload.id)
+  return retryRows(context, upload, rows)
+}
+
+/** What failed or was cancelled waits again; what is done is never done again, and what cannot be read waits to be put right. BULKC-18 */
+export const retryAll = (context: Context<Seen>, id: string) => {
+  const { upload, worker, heads } = open(context, id)
+  if (upload.status === 'IN_PROGRESS') throw new Refusal(409, IN_WORK)
+  const rows = storedRows(context, upload)
+    .filter(isOpenRow)
+    .map(({ line, cells }) => ({ line, cells: JSON.parse(cells) as string[] }))
+  if (rows.length === 0) throw new Refusal(409, 'Every row of the upload is done: there is nothing to try again')
+  const work = chooseWork(worker, orderAgain(worker, upload))
+  const readable = rows.filter(({ cells }) => readRow(work, heads, cells).faults.length === 0)
+  if (readable.length === 0)
+    throw new Refusal(409, 'None of these rows can be read: put them right, they would fail again as they are')
+  requireSeenSince(context.db, upload, context.body)
+  return retryRows(context, upload, readable)
+}

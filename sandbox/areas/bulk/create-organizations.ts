@@ -1,0 +1,182 @@
+import { randomUUID } from 'node:crypto'
+import { sql, type SqlBool } from 'kysely'
+import { setUpFiles, type Requirements, type SetUpValues } from '@/lib/rules/organizations/set-up'
+import { findSetUpErrors, normaliseSetUp } from '@/lib/rules/organizations/set-up-errors'
+import { toSetUpDetails } from '@/lib/rules/organizations/set-up-form'
+import {
+  businessesTemplate,
+  columnOfBusinessField,
+  readBusinessRow,
+  readForBusiness,
+} from '@/lib/rules/organizations/business-row'
+import { SetUpOrg } from '@/lib/rules/bodies/set-up'
+import type { Cells } from '@/lib/rules/files/bulk'
+import { asRow, checkEntries, takeEntries, type EntryWork } from './entries'
+import { businessIn, memoizeBy } from './find-by-name'
+import { personIn } from './row-person'
+import { RowRefused } from './work'
+import { todayFor } from '../../core/db/days'
+import type { AreaAnswers, CallContext } from '../../core/http/handler'
+import { parseBody } from '../../core/http/parse-body'
+import { toSentences } from '../../core/errors/field-error'
+import { Refusal } from '../../core/errors/http-error'
+import { orgsInScope, requireOrg, whereAll, type Who } from '../../core/actor/actor'
+import { approvals } from '../approvals/handlers'
+import { requirementsOf } from '../organizations/requirements'
+import { beginDraft, checkMayBegin, checkWithin, submit } from '../organizations/set-up'
+import { findOrg, readSetUp } from '../organizations/set-up-values'
+
+type Context = CallContext<'issuing POST orgs/upload'>
+type Planned = {
+  sent: SetUpOrg
+  parentId: string | undefined
+  documents: readonly string[]
+}
+
+const refuseIssuers = (message: string) => new Refusal(400, message, { fields: { 'details.issuers': message } })
+
+/** The issuers of a row: those that there are, and of an issuer's own people theirs alone. */
+const issuersFrom = (who: Who, known: readonly string[], named: readonly string[]): string[] => {
+  const unknown = named.find((issuer) => !known.includes(issuer))
+  if (unknown)
+    throw refuseIssuers(
+      `There is no issuer ${unknown}${/\s/.test(unknown) ? ': put commas between several, such as YES, NSDL' : ''}`,
+    )
+  if (!who.issuer) return [...named]
+  const foreign = named.find((issuer) => issuer !== who.issuer)
+  if (foreign) throw refuseIssuers(`You set up businesses of ${who.issuer}, not of ${foreign}`)
+  return [who.issuer]
+}
+
+/** The rules of the set-up form, told of the row's columns; papers come later. ORG-23 to ORG-26 */
+const refuseWrong = (context: Context, values: SetUpValues, asked: Requirements): void => {
+  const errors = findSetUpErrors(values, {
+    ...asked,
+    onRecord: setUpFiles.map((type) => `files.${type}`),
+    today: todayFor(context),
+  })
+  const sentences = toSentences(errors)
+  const faults = Object.entries(errors).map(([field, key]) => ({
+    column: columnOfBusinessField[`details.${field}`] ?? null,
+    code: key.replace('validation.', ''),
+    message: sentences[field] ?? '',
+  }))
+  if (faults.length) throw new RowRefused(faults)
+}
+
+const placeOf = (parentId: number | null, name: string) => `${parentId ?? ''} ${name.trim().toLowerCase()}`
+const taxNumberOf = ({ gst, trn }: Pick<SetUpValues, 'gst' | 'trn'>): string => gst || trn
+
+/** Some issuer has not refused it. */
+const isWanted = sql<SqlBool>`(orgs.status <> 'REJECTED' OR EXISTS (SELECT 1 FROM org_issuers WHERE org_id = orgs.id AND status <> 'REJECTED'))`
+
+/** Which businesses there are, by name and tax number beneath each business: the same file again makes nothing twice. */
+class Known {
+  private readonly ids = new Map<string, number[]>()
+  private readonly rows = new Set<string>()
+
+  constructor(private readonly context: Context) {
+    const { db, who } = context
+    const orgs = whereAll(db.q.selectFrom('orgs').select(['id', 'parent_id', 'name']), orgsInScope(who))
+    for (const { id, parent_id, name } of db.all(orgs.where(isWanted))) {
+      const place = placeOf(parent_id, name)
+      this.ids.set(place, [...(this.ids.get(place) ?? []), id])
+    }
+  }
+
+  add(values: SetUpValues, parentId: number | null): void {
+    const place = placeOf(parentId, values.name)
+    const number = taxNumberOf(values)
+    const ofFile = `${place} ${number}`
+    if (this.rows.has(ofFile) || this.ids.get(place)?.some((id) => this.numberOf(id) === number))
+      throw new RowRefused([
+        {
+          column: 'NAME',
+          code: 'businessTaken',
+          message: 'A business of this name with this tax number is there already',
+        },
+      ])
+    this.rows.add(ofFile)
+  }
+
+  private numberOf(id: number): string | null {
+    const org = findOrg(this.context.db, id)
+    return org ? taxNumberOf(readSetUp(this.context.db, org).values) : null
+  }
+}
+
+/** Into the queue of each issuer, as the set-up form does. ORG-37 */
+const sendToIssuers = (context: Context, entityId: string, issuers: readonly string[]): void => {
+  for (const issuerCode of issuers)
+    approvals['issuing POST issuer/approvals']?.answer({
+      ...context,
+      body: { entityId, entityType: 'ORG', issuerCode },
+    })
+}
+
+/** A file of businesses, a row each: for good where its issuers ask for no paper, else a draft that lacks its papers and nothing besides. ORG-42 */
+const businessesWork = (context: Context): EntryWork<Planned> => {
+  const { db, who } = context
+  let known = new Known(context)
+  const parentOf = memoizeBy((text: string) => businessIn(db, who, 'details.parent', text), String)
+  const codes = db.all(db.q.selectFrom('issuers').select('code')).map(({ code }) => code)
+  const issuers = { codes, own: who.issuer }
+  const askedBy = memoizeBy((codes: readonly string[]) => requirementsOf(db, codes, 'ORG_CREATION'), String)
+
+  const plan = (cells: Cells): Planned => {
+    const read = readBusinessRow(cells, issuers)
+    const typed = { ...read, issuers: issuersFrom(who, codes, read.issuers) }
+    const parent = cells.PARENT_BUSINESS ? requireOrg(db, who, parentOf(cells.PARENT_BUSINESS)) : null
+    checkMayBegin(context, parent)
+    const sent = parseBody(SetUpOrg, { formKey: randomUUID(), details: toSetUpDetails(typed, {}) })
+    const values = normaliseSetUp({ ...typed, ...sent.details } as SetUpValues)
+    const asked = askedBy(values.issuers)
+    refuseWrong(context, values, asked)
+    checkWithin(context, parent, values.issuers)
+    known.add(values, parent?.id ?? null)
+    return {
+      sent,
+      parentId: parent ? String(parent.id) : undefined,
+      documents: asked.documents,
+    }
+  }
+  return {
+    template: businessesTemplate,
+    readFor: (written) => readForBusiness(written, issuers),
+    whoIn: (cells) => personIn(cells, 'NAME', 'CONTACT_MOBILE'),
+    identity: (cells) => ({
+      NAME: [cells.PARENT_BUSINESS, cells.NAME, cells.GST || cells.TRN]
+        .map((part) => (part ?? '').toLowerCase())
+        .join('|'),
+    }),
+    begin: () => {
+      known = new Known(context)
+    },
+    row: (cells) => asRow(columnOfBusinessField, () => plan(cells)),
+    keep: ({ sent, parentId, documents }) => {
+      if (documents.length > 0) return void beginDraft(context, sent, parentId)
+      const { orgId, issuerDetailsList: issuers } = submit(context, sent, parentId)
+      sendToIssuers(
+        context,
+        orgId,
+        issuers.flatMap(({ issuerCode, status }) => (status === 'PENDING' ? [issuerCode] : [])),
+      )
+    },
+    noteOf: ({ documents }) => (documents.length > 0 ? { code: 'draft', documents: [...documents] } : null),
+  }
+}
+
+export const orgUploads = {
+  'issuing POST orgs/upload/check': {
+    upload: 'sheet',
+    answer: (context) => checkEntries(context.db, businessesWork(context), context.body),
+  },
+  'issuing POST orgs/upload': {
+    upload: 'sheet',
+    answer: async (context) => {
+      const { made: _, ...counts } = await takeEntries(context.db, businessesWork(context), context.body)
+      if (counts.failedCount > 0) context.partly()
+      return { message: 'Businesses set up', ...counts }
+    },
+  },
+} satisfies AreaAnswers

@@ -1,0 +1,119 @@
+import type { Fault } from '@/lib/rules/files/bulk'
+import type { Database } from '../../core/db/database'
+import { Refusal } from '../../core/errors/http-error'
+import { toSentences } from '../../core/errors/field-error'
+import type { SheetForm } from '../../core/sheets/sheet-form'
+import { readRow } from './read-row'
+import { describeBad } from './row-person'
+import { readRows, dryRun, tryRow, type Tried } from './try-rows'
+import { RowRefused, Tally, type Work } from './work'
+
+/** A file of which each row becomes something at once: users, departments, businesses. */
+export type EntryWork<O> = Work<O> & {
+  /** What the rows need before the first of them. */
+  begin?: () => void
+  /** Writes what a row came to, in earnest alone: for rows that are many writes, where `row` asks every rule. */
+  keep?: (outcome: O) => void
+  /** What is worth knowing of a row that is taken, beforehand and afterwards. */
+  noteOf?: (outcome: O) => Note | null
+}
+type Note = { code: string; documents: string[] }
+
+const onlyCsv = 'Only a CSV file is taken here'
+
+/** The file's rows; of businesses, users and departments a CSV file alone. VAL-36 */
+const rowsIn = <O>(form: SheetForm, work: EntryWork<O>) => {
+  if (form.sheet.kind !== 'csv') throw new Refusal(400, onlyCsv, { fields: { file: onlyCsv } })
+  return readRows(form, work)
+}
+
+const notesOf = <O>(tried: readonly Tried<O>[], heads: readonly (string | null)[], work: EntryWork<O>) =>
+  tried.flatMap(({ row, outcome }) => {
+    const note = outcome === null ? null : work.noteOf?.(outcome)
+    if (!note) return []
+    return [{ row: row.line, ...work.whoIn(readRow(work, heads, row.cells).cells), ...note }]
+  })
+
+/** Every row tried, with all of it taken back. */
+const tryAll = <O>(db: Database, work: EntryWork<O>, { heads, rows }: ReturnType<typeof readRows>) =>
+  db.longDryRun(() => {
+    work.begin?.()
+    return dryRun(db, work, heads, rows)
+  })
+
+/** The file as it would be taken now, by the code that takes it: every bad cell, and nothing is written. Decision 22 */
+export const checkEntries = async <O>(db: Database, work: EntryWork<O>, form: SheetForm) => {
+  const read = rowsIn(form, work)
+  const { good, bad } = await tryAll(db, work, read)
+  const { heads, rows } = read
+  return {
+    file: { name: form.file.name, kind: form.sheet.kind },
+    rows: rows.length,
+    good: good.length,
+    bad: bad.length,
+    ...(await describeBad(db, bad, heads, work)),
+    ...(work.noteOf && { notes: notesOf(good, heads, work) }),
+  }
+}
+
+/** Makes what the good rows ask for, all of them or none; the bad ones are told. Decision 22 */
+export const takeEntries = async <O>(db: Database, work: EntryWork<O>, form: SheetForm) => {
+  const read = rowsIn(form, work)
+  const { good, bad } = await tryAll(db, work, read)
+  const { heads } = read
+  if (good.length === 0)
+    throw new Refusal(400, 'No row of the file can be worked', {
+      fields: { file: bad[0]?.faults?.[0]?.message ?? 'No good row' },
+    })
+  work.begin?.()
+  const taken = await db.inSlices(good, ({ row }) => {
+    const tried = tryRow(db, work, heads, row, new Tally())
+    if (tried.outcome === null) throw new Error(`Row ${row.line} was good in the trial and is not now`)
+    work.keep?.(tried.outcome)
+    return tried
+  })
+  return {
+    made: taken.map(({ outcome }) => outcome as O),
+    successCount: good.length,
+    failedCount: bad.length,
+    ...(await describeBad(db, bad, heads, work)),
+    ...(work.noteOf && { notes: notesOf(taken, heads, work) }),
+  }
+}
+
+/** What the rules say of a body, told of the columns that its fields came from; what somebody has already has a code of its own. */
+export const inColumns = (refusal: Refusal, columnOf: Readonly<Record<string, string>>): RowRefused => {
+  const fields = Object.entries((refusal.more.fields ?? {}) as Record<string, string>)
+  const faults = fields.map(([path, message]): Fault => {
+    const field = path.replace(/\.\d+(\.\w+)?$/, '')
+    const column = columnOf[path] ?? columnOf[field] ?? null
+    if (message.startsWith('validation.'))
+      return {
+        column,
+        code: message.replace('validation.', ''),
+        message: toSentences({ [field]: message })[field] ?? '',
+      }
+    // A shape tells no reason of its own: what is left of it in a cell is its length.
+    if (/^(Invalid|Too |Expected)/.test(message))
+      return { column, code: 'tooMuch', message: 'This is too long, or lists too much: shorten it' }
+    return { column, code: refusal.status === 409 ? `${field}Taken` : 'refused', message }
+  })
+  return new RowRefused(faults.length ? faults : [{ column: null, code: 'refused', message: refusal.message }])
+}
+
+/** Does what a row asks for; a refusal is told of the row's columns. */
+export const asRow = <O>(columnOf: Readonly<Record<string, string>>, make: () => O): O => {
+  try {
+    return make()
+  } catch (error) {
+    if (error instanceof Refusal) throw inColumns(error, columnOf)
+    throw error
+  }
+}
+
+/** What a cell lists, one after another with a bar between, or with another sign that no entry has. */
+export const listedIn = (cell: string | undefined, between = /\|/): string[] =>
+  (cell ?? '')
+    .split(between)
+    .map((part) => part.trim())
+    .filter(Boolean)

@@ -1,0 +1,43 @@
+import { sql, type SqlBool } from 'kysely'
+import type { Database } from '../../core/db/database'
+import { Refusal } from '../../core/errors/http-error'
+import { orgsInScope, whereAll, type Who } from '../../core/actor/actor'
+
+type Asked = { field: string; what: string; text: string }
+
+/** The one of these that a text names, by its id or by its whole name; several of one name are told apart by their ids. */
+export const requireOneNamed = (found: readonly { id: number }[], { field, what, text }: Asked): string => {
+  const refuse = (message: string) => new Refusal(400, message, { fields: { [field]: message } })
+  const [first, second] = found
+  if (!first) throw refuse(`There is no ${what} ${text}, or you may not see it`)
+  if (second) throw refuse(`Several are called ${text}: give the id instead`)
+  return String(first.id)
+}
+
+export const namedOrId = (text: string, ...names: readonly string[]) =>
+  sql<SqlBool>`(CAST(id AS TEXT) = ${text} OR ${sql.join(
+    names.map((name) => sql`${sql.ref(name)} = ${text} COLLATE NOCASE`),
+    sql` OR `,
+  )})`
+
+/** The business that a cell names, where the person may see it. */
+export const businessIn = (db: Database, who: Who, field: string, text: string): string =>
+  requireOneNamed(
+    db.all(
+      whereAll(db.q.selectFrom('orgs').select('id'), orgsInScope(who))
+        .where(namedOrId(text, 'name', 'display_name'))
+        .limit(2),
+    ),
+    { field, what: 'business', text },
+  )
+
+/** A file names few roles and businesses many times: each is looked up once. */
+export const memoizeBy = <A, T>(find: (asked: A) => T, keyOf: (asked: A) => string): ((asked: A) => T) => {
+  const known = new Map<string, T>()
+  return (asked) => {
+    const key = keyOf(asked)
+    const found = known.get(key) ?? find(asked)
+    known.set(key, found)
+    return found
+  }
+}

@@ -1,0 +1,249 @@
+import { cardsTemplate, columnOfField, customersTemplate, type Cells, type Fault } from '@/lib/rules/files/bulk'
+import { CreateCustomerCard } from '@/lib/rules/bodies/issuing-cards'
+import { fieldOfBody } from '@/lib/rules/cards/issue-card-body'
+import { GIFT_CARD_LIMIT_MAJOR, MAX_LOAD_MAJOR, toMajor, toMinor } from '@/lib/rules/locale/money'
+import { isMobile } from '@/lib/rules/input/validators'
+import { feeFor } from '../programs/fee-rows'
+import { allRefusals, cardTaker, create, MOBILE_TAKEN } from '../issuing-cards/handlers'
+import { readIssueFacts } from '../issuing-cards/rules'
+import { startsOfCard } from '../issuing-cards/starts'
+import { KIT_TAKEN, kitRefusal } from '../cards/take-kit'
+import { amountOnKit } from '../kits/money'
+import { parseBody } from '../../core/http/parse-body'
+import { Refusal } from '../../core/errors/http-error'
+import { memoizeBy } from './find-by-name'
+import { sumAmounts, tooMuch } from './row-faults'
+import { personIn } from './row-person'
+import {
+  readForOrder,
+  RowRefused,
+  type FileWork,
+  type Order,
+  type Outcome,
+  type Tally,
+  type Wallet,
+  type RowWorker,
+} from './work'
+
+type Asked = { wallet: Wallet; text: string; minor: number }
+
+/** Amounts that a row gives; what is no amount goes on as it is, for the rules to refuse. A gift card needs more than 0. */
+const amountsIn = ({ wallets, kind, program }: Order, cells: Cells): Asked[] =>
+  wallets.flatMap((wallet) => {
+    const text = cells[wallet.name] ?? ''
+    const minor = toMinor(text)
+    const isNothing = minor === 0 && (kind === 'CUSTOMERS' || program.kind === 'GC')
+    return text === '' || isNothing ? [] : [{ wallet, text: minor === null ? text : toMajor(minor), minor: minor ?? 0 }]
+  })
+
+/** What the wallets of a row's card start with: the amounts of its cells, else their own. Decision 46 */
+const startsIn = ({ db, who }: RowWorker, order: Order, asked: readonly Asked[], customerId: number | null) => {
+  const given = new Map(asked.map(({ wallet, minor }) => [wallet.id, minor] as const))
+  const place = { who, programId: order.program.id, customerId }
+  const starts = order.kind === 'CARDS' ? startsOfCard(db, given, place) : given
+  return order.wallets.flatMap((wallet) => {
+    const minor = starts.get(wallet.id) ?? 0
+    return minor > 0 ? [{ wallet, minor }] : []
+  })
+}
+
+const withoutGaps = <T extends object>(body: T): T =>
+  Object.fromEntries(Object.entries(body).filter(([, value]) => value !== undefined && value !== '')) as T
+
+const addressIn = (cells: Cells) => {
+  const address = {
+    address1: cells.ADDRESS_LINE_1 ?? '',
+    address2: cells.ADDRESS_LINE_2 ?? '',
+    city: cells.CITY ?? '',
+    state: cells.STATE ?? '',
+  }
+  const more = withoutGaps({ landmark: cells.LANDMARK, pincode: cells.PINCODE, country: cells.COUNTRY })
+  const isGiven = [...Object.values(address), ...Object.values(more)].some((text) => text !== '')
+  return isGiven ? [{ addressType: 'DELIVERY_ADDRESS' as const, ...address, ...more }] : undefined
+}
+
+/** A row as the body that the form of one card or one card holder sends. */
+const bodyOf = ({ org, program, kind, cardMode }: Order, cells: Cells, asked: readonly Asked[]) => {
+  const isCard = kind === 'CARDS'
+  // What every body has stays where its cell is empty: the rules read it and refuse it.
+  const required = {
+    orgId: String(org.id),
+    cardProgramId: String(program.id),
+    fullName: cells.FULL_NAME ?? '',
+    mobile: cells.MOBILE_NUMBER ?? '',
+  }
+  const rest = withoutGaps({
+    email: cells.EMAIL,
+    gender: cells.GENDER,
+    dateOfBirth: cells.DATE_OF_BIRTH,
+    ...(isCard && {
+      cardMode,
+      nameOnCard: cells.NAME_ON_CARD || (cells.FULL_NAME ?? '').slice(0, 26).trim(),
+      kitNumber: cells.KIT_NUMBER,
+      embossLine4: cells.EMBOSS_LINE_4,
+      addresses: addressIn(cells),
+    }),
+    metaData: withoutGaps({
+      walletsInitBalance: asked.map(({ wallet, text }) => ({ walletId: String(wallet.id), amount: text })),
+      narration: cells.NARRATION,
+    }),
+  })
+  return { ...required, ...rest }
+}
+
+/** What a shape refuses is told as the rules tell it. */
+const shapeWords: Record<string, string> = {
+  FULL_NAME: 'Enter a name of 2 to 255 letters',
+  MOBILE_NUMBER: 'Enter a valid mobile number',
+  GENDER: 'Give M, F or T',
+  DATE_OF_BIRTH: 'Give the day as YYYY-MM-DD',
+}
+const toSentence = (column: string, message: string, isAmount: boolean): string => {
+  if (!/^(Invalid|Too |Expected)/.test(message)) return message
+  return shapeWords[column] ?? (isAmount ? 'Enter a valid value' : `${column} is not valid`)
+}
+
+/** The amounts of a row and, where it gives none, the column that one belongs in. */
+type Amounts = { asked: readonly Asked[]; empty: string | undefined }
+
+const columnAt = (field: string, { asked, empty }: Amounts): string | undefined => {
+  const [, at] = /^balances\.(\d+)/.exec(field) ?? []
+  return at === undefined ? columnOfField[field] : ((asked[Number(at)] ?? asked[0])?.wallet.name ?? empty)
+}
+
+/** What the person can do about it differs from what the rules of a field say: these have words of their own. */
+const codes: Record<string, string> = {
+  [MOBILE_TAKEN.card]: 'cardHeld',
+  [MOBILE_TAKEN.holder]: 'holderKnown',
+  [KIT_TAKEN]: 'kitTaken',
+  'Enter a valid mobile number': 'mobile',
+  'Enter a valid narration (Max of 80 Characters)': 'narration',
+  'A gift card holds at most 2000 in all': 'giftCardLimit',
+  'Enter a whole amount, without decimals': 'wholeAmount',
+  'This wallet is not loaded from a branch': 'branchLoad',
+}
+
+/** Refused fields of the body in the columns of the file; a name on the card that was made of the name is told once. */
+const inColumns = (fields: Record<string, string>, cells: Cells, amounts: Amounts): Fault[] =>
+  Object.entries(fields).flatMap(([path, message]) => {
+    const field = fieldOfBody(path)
+    const column = columnAt(field, amounts)
+    if (!column || (column === 'NAME_ON_CARD' && !cells[column])) return []
+    // A gift card alone asks for an amount.
+    if (column === amounts.empty && amounts.asked.length === 0)
+      return [{ column, code: 'giftAmount', message: `Enter an amount up to ${GIFT_CARD_LIMIT_MAJOR}` }]
+    const sentence = toSentence(column, message, field.startsWith('balances'))
+    return [{ column, code: codes[sentence] ?? 'refused', message: sentence }]
+  })
+
+const fieldsOf = (refusal: Refusal) => (refusal.more.fields ?? {}) as Record<string, string>
+
+/** `readFacts`: business and program are those of the order in every row. */
+type RowRules = { columns: readonly string[]; readFacts: typeof readIssueFacts }
+
+/** All that is wrong with a row, once a column, in the order of the columns. */
+const faultsOf = (
+  refusal: Refusal,
+  context: RowWorker & { body: unknown },
+  cells: Cells,
+  amounts: Amounts,
+  { columns, readFacts }: RowRules,
+): Fault[] => {
+  // The shape may be wrong: the rules read the fields one by one and refuse those.
+  const byRule = allRefusals({ ...context, body: context.body as CreateCustomerCard }, readFacts)
+  const found = [...inColumns(byRule, cells, amounts), ...inColumns(fieldsOf(refusal), cells, amounts)]
+  const once = columns.flatMap((column) => found.find((one) => one.column === column) ?? [])
+  return once.length ? once : [{ column: null, code: 'refused', message: refusal.message }]
+}
+
+const mobileIn = (order: Order, cells: Cells): string | null => {
+  const given = cells.MOBILE_NUMBER ?? ''
+  return isMobile(given, readForOrder(order).country) ? given : null
+}
+
+/** The known card holder who gets the card of a row. */
+const takerOf = ({ db }: RowWorker, order: Order, cells: Cells) => {
+  const mobile = mobileIn(order, cells)
+  return order.kind === 'CARDS' && mobile !== null ? cardTaker(db, { ...order, mobile }) : null
+}
+
+const made = (worker: RowWorker, order: Order, rules: RowRules, cells: Cells, tally: Tally): Outcome => {
+  const asked = amountsIn(order, cells)
+  const starts = startsIn(worker, order, asked, takerOf(worker, order, cells)?.id ?? null)
+  const fee = order.kind === 'CARDS' ? feeFor(worker.db, order.program.id, 'CARD_ISSUE', 0) : 0
+  const add = () => {
+    starts.forEach(({ wallet, minor }) => tally.add(wallet, minor))
+    tally.charge(fee)
+  }
+  const given = bodyOf(order, cells, asked)
+  try {
+    if (sumAmounts(starts) > MAX_LOAD_MAJOR * 100) throw new RowRefused([tooMuch()])
+    const body = parseBody(CreateCustomerCard, given)
+    const { cardId, customerId } = create({ ...worker, body }, rules.readFacts)
+    add()
+    const { db } = worker
+    const id = cardId === null ? null : Number(cardId)
+    const card = id === null ? null : db.first(db.q.selectFrom('cards').select('last4').where('id', '=', id))
+    return {
+      name: body.fullName,
+      mobile: body.mobile,
+      email: body.email ?? null,
+      last4: card?.last4 ?? null,
+      kitNumber: body.kitNumber ?? null,
+      cardId: id,
+      customerId: Number(customerId),
+    }
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error
+    const isShort = (starts.length > 0 || fee > 0) && error.status === 400 && !error.more.fields
+    const empty = order.wallets.find(({ name }) => name in cells)?.name
+    if (!isShort) throw new RowRefused(faultsOf(error, { ...worker, body: given }, cells, { asked, empty }, rules))
+    add()
+    throw new RowRefused([{ column: null, code: 'funding', message: error.message }])
+  }
+}
+
+/** What lies on a kit that cards of this order can take. */
+const freeOnKit = ({ db }: RowWorker, { org, program }: Order, kitNumber: string | undefined): number =>
+  kitNumber && kitRefusal(db, kitNumber, { org_id: org.id, program_id: program.id }) === null
+    ? amountOnKit(db, kitNumber)
+    : 0
+
+/** A card and its holder from a row, or the holder alone, by the very answer that the form of one gets. BULKC-03, BULKC-04 */
+export const holderWork = (worker: RowWorker, order: Order): FileWork => {
+  const wallets = order.wallets.map(({ name }) => name)
+  const mapsKits = order.program.kind === 'GC' && order.cardMode === 'PHYSICAL_NO_NAMED_CARD'
+  const template =
+    order.kind === 'CARDS'
+      ? {
+          ...cardsTemplate(wallets, mapsKits, order.program.kind === 'GC'),
+          ...(order.program.kind === 'GC' && { filled: wallets }),
+        }
+      : customersTemplate(wallets)
+  const rules = { columns: template.columns, readFacts: memoizeBy(readIssueFacts, () => '') }
+  return {
+    template,
+    readFor: () => readForOrder(order),
+    whoIn: (cells) => personIn(cells, 'FULL_NAME', 'MOBILE_NUMBER'),
+    read: (cells) => {
+      const mobile = mobileIn(order, cells)
+      const taker = takerOf(worker, order, cells)
+      const starts = startsIn(worker, order, amountsIn(order, cells), taker?.id ?? null)
+      return {
+        known: {
+          ...(mobile !== null && { mobile }),
+          ...(taker && { name: taker.name, customerId: taker.id }),
+          email: taker ? taker.email : cells.EMAIL || null,
+          kitNumber: cells.KIT_NUMBER || null,
+        },
+        moves: starts.map(({ wallet, minor }) => [wallet.id, minor]),
+        onKit: order.kind === 'CARDS' ? freeOnKit(worker, order, cells.KIT_NUMBER) : 0,
+      }
+    },
+    row: (cells, tally) => made(worker, order, rules, cells, tally),
+    identity: (cells) => ({
+      MOBILE_NUMBER: cells.MOBILE_NUMBER ?? '',
+      KIT_NUMBER: cells.KIT_NUMBER ?? '',
+    }),
+  }
+}

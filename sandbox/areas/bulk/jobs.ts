@@ -1,0 +1,190 @@
+import type { Runtime } from '../../core/http/handler'
+import type { Database } from '../../core/db/database'
+import { Refusal } from '../../core/errors/http-error'
+import { notify } from '../../core/notifications/notify'
+import { findWho } from '../../core/actor/actor'
+import { type Order, type Work, type Worker, findOrder, Tally } from './work'
+import { asStored, personColumns } from './row-columns'
+import { readRow } from './read-row'
+import { FirstRows, tryRow } from './try-rows'
+import { chooseWork } from './kinds'
+import type { Upload } from './uploads'
+
+/** Rows in one transaction: the disk is waited for once for all of them. */
+const AT_ONCE = 10
+/** Between two batches everybody else gets their turn. */
+const PAUSE_MS = 15
+
+const openUpload = (db: Database): Upload | undefined =>
+  db.first(
+    db.q
+      .selectFrom('bulk_uploads')
+      .selectAll()
+      .where('status', '=', 'IN_PROGRESS')
+      .where('held', '=', 0)
+      .orderBy('id')
+      .limit(1),
+  )
+
+const waitingRows = (db: Database, uploadId: number) =>
+  db.all(
+    db.q
+      .selectFrom('bulk_rows')
+      .select(['line', 'cells', 'moves', 'kit_amount', 'card_id', 'customer_id'])
+      .where('upload_id', '=', uploadId)
+      .where('status', '=', 'WAITING')
+      .orderBy('line')
+      .limit(AT_ONCE),
+  )
+
+const countRows = (db: Database, uploadId: number, status: 'DONE' | 'FAILED' | 'CANCELLED'): number =>
+  db.first(
+    db.q
+      .selectFrom('bulk_rows')
+      .select((build) => build.fn.countAll<number>().as('n'))
+      .where('upload_id', '=', uploadId)
+      .where('status', '=', status),
+  )?.n ?? 0
+
+/** Ends an upload whose rows are all worked or cancelled. BULKC-08 */
+export const concludeUpload = (runtime: Runtime, upload: Upload, why: string | null = null): void => {
+  const { db, now } = runtime
+  const { id: uploadId } = upload
+  const done = countRows(db, uploadId, 'DONE')
+  const failed = countRows(db, uploadId, 'FAILED')
+  const reason = why ?? (failed ? `${failed} of ${done + failed} rows failed` : null)
+  db.run(
+    db.q
+      .updateTable('bulk_uploads')
+      .set({ status: done ? 'COMPLETED' : 'FAILED', reason, finished_at: now() })
+      .where('id', '=', uploadId),
+  )
+  notify(runtime, {
+    event: done ? 'UPLOAD_FINISHED' : 'UPLOAD_FAILED',
+    to: { userId: upload.user_id },
+    target: 'upload',
+    targetId: uploadId,
+    orgId: upload.org_id,
+    issuer: upload.issuer,
+    subject: upload.file_name,
+    reason,
+    count: done,
+  })
+}
+
+/** The rows of an upload that are done, so that what repeats one of them is called that when it is tried again. */
+const firstRows = (db: Database, work: Work, uploadId: number, heads: readonly (string | null)[]): FirstRows => {
+  const first = new FirstRows(work)
+  const done = db.all(
+    db.q
+      .selectFrom('bulk_rows')
+      .select(['line', 'cells'])
+      .where('upload_id', '=', uploadId)
+      .where('status', '=', 'DONE')
+      .orderBy('line'),
+  )
+  for (const { line, cells } of done) first.add(readRow(work, heads, JSON.parse(cells) as string[]).cells, line)
+  return first
+}
+
+export const workerOf = (runtime: Runtime, upload: Upload): Worker | null => {
+  const who = findWho(runtime.db, upload.user_id)
+  return who && { ...runtime, who }
+}
+
+export const orderAgain = (worker: Worker, upload: Upload): Order =>
+  findOrder(worker, {
+    kind: upload.kind,
+    source: upload.source,
+    cardMode: upload.card_mode,
+    orgId: String(upload.org_id),
+    cardProgramId: String(upload.program_id),
+  })
+
+/** Works one batch: a row and the mark that it is done are on the disk together or not at all, so that nothing is done twice. */
+const batch = (runtime: Runtime, upload: Upload): boolean => {
+  const { db } = runtime
+  const worker = workerOf(runtime, upload)
+  if (!worker) {
+    failRest(runtime, upload, 'Whoever uploaded the file may not sign in any more')
+    return false
+  }
+  const work = chooseWork(worker, orderAgain(worker, upload))
+  const heads = JSON.parse(upload.heads) as (string | null)[]
+  return db.write(() => {
+    const rows = waitingRows(db, upload.id)
+    let first: FirstRows | null = null
+    for (const stored of rows) {
+      const { line } = stored
+      const row = { line, cells: JSON.parse(stored.cells) as string[] }
+      const { cells } = readRow(work, heads, row.cells)
+      const { outcome, faults: found } = tryRow(db, asStored(work, stored), heads, row, new Tally())
+      if (found) first ??= firstRows(db, work, upload.id, heads)
+      else first?.add(cells, line)
+      const faults = found && first ? first.named(found, cells) : null
+      db.run(
+        db.q
+          .updateTable('bulk_rows')
+          .set({
+            status: outcome ? 'DONE' : 'FAILED',
+            faults: faults && JSON.stringify(faults),
+            ...(outcome && personColumns(outcome)),
+          })
+          .where('upload_id', '=', upload.id)
+          .where('line', '=', line),
+      )
+    }
+    if (rows.length < AT_ONCE) concludeUpload(runtime, upload)
+    return true
+  })
+}
+
+const failRest = (runtime: Runtime, upload: Upload, why: string): void =>
+  runtime.db.write(() => {
+    const { db } = runtime
+    const faults = JSON.stringify([{ column: null, code: 'stopped', message: why }])
+    db.run(
+      db.q
+        .updateTable('bulk_rows')
+        .set({ status: 'FAILED', faults })
+        .where('upload_id', '=', upload.id)
+        .where('status', '=', 'WAITING'),
+    )
+    concludeUpload(runtime, upload, why)
+  })
+
+export type Jobs = { wake: () => void; stop: () => void }
+
+/** Works the files that were sent, one after another, from whatever point the last process reached. `pause` is waited for between two batches. */
+export const startJobs = (runtime: () => Runtime, pause = restful): Jobs => {
+  let isRunning = false
+  let isStopped = false
+
+  const run = async () => {
+    for (;;) {
+      await pause()
+      await runtime().longWrites.idle()
+      if (isStopped) return
+      const { db } = runtime()
+      const upload = openUpload(db)
+      if (!upload) return
+      try {
+        batch(runtime(), upload)
+      } catch (error) {
+        process.stderr.write(`bulk upload ${upload.id}: ${error instanceof Error ? error.stack : String(error)}\n`)
+        failRest(runtime(), upload, error instanceof Refusal ? error.message : 'The platform failed to work the file')
+      }
+    }
+  }
+  const wake = () => {
+    if (isRunning || isStopped) return
+    isRunning = true
+    void run().finally(() => {
+      isRunning = false
+      if (!isStopped && openUpload(runtime().db)) wake()
+    })
+  }
+  return { wake, stop: () => void (isStopped = true) }
+}
+
+const restful = () => new Promise<void>((resolve) => setTimeout(resolve, PAUSE_MS))

@@ -1,0 +1,22 @@
+import type { ApprovalEvent } from '@/lib/rules/approvals/approval-events'
+import type { BulkKind } from '@/lib/rules/files/bulk'
+import { grant } from '../../core/changes/grant'
+import { accountWork } from './account-row'
+import { holderWork } from './holder-row'
+import { loadWork } from './load-row'
+import type { FileWork, Order, Worker } from './work'
+
+/** What the rows of a file do one by one: a file is held where one of these would wait. Decision 33 */
+export const rowEvents: Record<BulkKind, readonly ApprovalEvent[]> = {
+  LOAD: ['CARD_LOAD'],
+  ACCOUNTS: ['CARD_LOAD'],
+  CARDS: ['CARD_CREATION', 'CUSTOMER_CREATION', 'CARD_LOAD'],
+  CUSTOMERS: ['CUSTOMER_CREATION', 'CARD_LOAD'],
+}
+
+/** The work of an order by its kind. A check takes back what it did, and a file is worked once it was approved: its rows ask nobody again. */
+export const chooseWork = (worker: Worker, order: Order): FileWork => {
+  const rowWorker = { ...worker, permit: grant(rowEvents[order.kind]) }
+  if (order.kind === 'LOAD') return loadWork(rowWorker, order)
+  return order.kind === 'ACCOUNTS' ? accountWork(rowWorker, order) : holderWork(rowWorker, order)
+}

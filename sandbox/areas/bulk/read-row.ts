@@ -1,0 +1,43 @@
+import { nameCells, type Cells, type Fault, type Template } from '@/lib/rules/files/bulk'
+import { findUncalculatedCells } from '@/lib/rules/files/row-structure'
+import { readValue, type ValueKind } from '@/lib/rules/input/read-value'
+import { isRefused } from '@/lib/rules/input/reading'
+import { readSentence } from './read-sentences'
+import type { Work } from './work'
+
+const codes: Partial<Record<ValueKind, string>> = { compactDay: 'day' }
+
+type Readable = Pick<Work<unknown>, 'template' | 'readFor'>
+
+/** The cells of a row as the values that they mean; those that mean none stay as they are and are told. LOAD-16, decision 43 */
+export const readRow = (
+  { template, readFor }: Readable,
+  heads: readonly (string | null)[],
+  written: readonly string[],
+): { cells: Cells; faults: Fault[] } => {
+  const faults: Fault[] = findUncalculatedCells(heads, written)
+  const uncalculated = new Set(faults.map(({ column }) => column))
+  const named = nameCells(heads, written)
+  const context = { ...readFor(named), isSheet: true }
+  const cells = Object.entries(named).map(([column, text]) => {
+    if (uncalculated.has(column)) return [column, text] as const
+    const kind = template.kinds?.[column] ?? 'words'
+    const reading = readValue(kind, text, context)
+    if (!isRefused(reading)) return [column, reading.value] as const
+    faults.push({ column, code: codes[kind] ?? kind, message: readSentence(reading), ...reading })
+    return [column, text] as const
+  })
+  return { cells: Object.fromEntries(cells), faults }
+}
+
+/** What a row cannot be read for stands before what its rules say of the same cell; in the order of the columns. */
+export const joinFaults = (
+  unread: readonly Fault[],
+  refused: readonly Fault[],
+  { columns }: Template,
+): readonly Fault[] => {
+  if (unread.length === 0) return refused
+  const place = ({ column }: Fault) => (column === null ? columns.length : columns.indexOf(column))
+  const others = refused.filter(({ column }) => column === null || unread.every((one) => one.column !== column))
+  return [...unread, ...others].sort((one, other) => place(one) - place(other))
+}

@@ -1,0 +1,41 @@
+import type { SheetRow } from '@/lib/rules/files/csv-rows'
+import { Refusal } from '../../core/errors/http-error'
+import { holdForApproval } from './approval'
+import { orderAgain, workerOf } from './jobs'
+import { chooseWork } from './kinds'
+import { rowColumns } from './row-columns'
+import { beginRound } from './rounds'
+import { progressAnswer, requireUpload, type Upload } from './uploads'
+import type { Worker } from './work'
+
+/** These rows of an upload are read again and wait, to be worked in a round of their own, once whoever has to approve it has. BULKC-18, BULKC-19 */
+export const retryRows = async (context: Worker, upload: Upload, rows: readonly SheetRow[]) => {
+  const { db, who } = context
+  const worker = workerOf(context, upload)
+  if (!worker) throw new Refusal(409, 'Whoever uploaded the file may not sign in any more')
+  const work = chooseWork(worker, orderAgain(worker, upload))
+  // Kept as JSON of the file's own columns when it was taken.
+  const heads = JSON.parse(upload.heads) as (string | null)[]
+  await db.inSlices(rows, ({ line, cells }) =>
+    db.run(
+      db.q
+        .updateTable('bulk_rows')
+        .set({ status: 'WAITING', faults: null, ...rowColumns(work, heads, cells) })
+        .where('upload_id', '=', upload.id)
+        .where('line', '=', line),
+    ),
+  )
+  db.run(
+    db.q
+      .updateTable('bulk_uploads')
+      .set({ status: 'IN_PROGRESS', held: 0, reason: null, finished_at: null })
+      .where('id', '=', upload.id),
+  )
+  beginRound(db, upload.id)
+  const waiting = holdForApproval(context, upload.id)
+  context.wakeJobs()
+  return {
+    message: waiting?.message ?? `${rows.length} rows are tried again`,
+    ...progressAnswer(context, requireUpload(db, who, String(upload.id))),
+  }
+}

@@ -1,0 +1,57 @@
+import { readRow } from './read-row'
+import { fault } from './row-faults'
+import { nobody, RowRefused, type FileWork, type Move, type Outcome, type Reading } from './work'
+
+export const personColumns = (person: Outcome) => ({
+  name: person.name,
+  mobile: person.mobile,
+  email: person.email,
+  last4: person.last4,
+  kit_number: person.kitNumber,
+  card_id: person.cardId,
+  customer_id: person.customerId,
+})
+
+/** What stands of a row while it waits, cells, amount and receiver, all of it by one reading of its cells: nothing else writes them. Decision 44 */
+export const rowColumns = (work: FileWork, heads: readonly (string | null)[], cells: readonly string[]) => {
+  const { cells: named } = readRow(work, heads, cells)
+  const { known, moves, onKit = 0 } = work.read(named)
+  return {
+    cells: JSON.stringify(cells),
+    moves: storable(moves),
+    amount: sumMoves(moves),
+    kit_amount: onKit,
+    ...personColumns({ ...nobody, ...work.whoIn(named), ...known }),
+  }
+}
+
+export const sumMoves = (moves: readonly Move[]): number => moves.reduce((sum, [, minor]) => sum + minor, 0)
+
+/** In the order of the wallets' ids: their priorities may change while a row waits. */
+const storable = (moves: readonly Move[]): string => JSON.stringify([...moves].sort(([one], [other]) => one - other))
+
+/** What goes into which wallet by a row, as it was read when the row was taken. */
+export const storedMoves = (moves: string): Move[] => JSON.parse(moves) as Move[]
+
+type Stored = { moves: string; kit_amount: number; card_id: number | null; customer_id: number | null }
+
+/** Somebody where there was nobody is another as well. */
+const isOther = (was: number | null, is: number | null | undefined): boolean => was !== (is ?? null)
+
+const hasChanged = (stored: Stored, { known, moves, onKit = 0 }: Reading): boolean =>
+  stored.moves !== storable(moves) ||
+  // Nothing lies on a kit that cannot be taken any more: the work of the row says why.
+  onKit > stored.kit_amount ||
+  isOther(stored.card_id, known.cardId) ||
+  isOther(stored.customer_id, known.customerId)
+
+const CHANGED = 'The row means another amount, wallet or card than when it was sent: correct it or try it again'
+
+/** The work of a row that does what the row said when it was taken and approved, or nothing. Decision 44 */
+export const asStored = (work: FileWork, stored: Stored): FileWork => ({
+  ...work,
+  row: (cells, tally) => {
+    if (hasChanged(stored, work.read(cells))) throw new RowRefused([fault(null, 'changed', CHANGED)])
+    return work.row(cells, tally)
+  },
+})

@@ -1,0 +1,93 @@
+import type { Cells, Fault } from '@/lib/rules/files/bulk'
+import { MAX_LOAD_MAJOR, toMinor } from '@/lib/rules/locale/money'
+import { isAmount } from '@/lib/rules/input/validators'
+import { Refusal } from '../../core/errors/http-error'
+import { RowRefused, type Move, type Tally, type Wallet } from './work'
+
+export const fault = (column: string | null, code: string, message: string): Fault => ({ column, code, message })
+
+const sentences: Record<string, string> = {
+  amount: 'The amount must be more than 0, with at most two decimal places',
+  loadMaximum: `At most ${MAX_LOAD_MAJOR} can be loaded at once`,
+  giftCardLimit: 'A gift card holds at most 2000 in all',
+  branchLoad: 'This wallet is not loaded from a branch',
+  wallet: 'The card does not carry this wallet',
+  narration: 'The narration is longer than 80 characters',
+}
+
+/** The wallets of a row together. LOAD-15 */
+export const tooMuch = (): Fault => fault(null, 'loadMaximum', sentences.loadMaximum ?? '')
+
+export type RequestedAmount = { wallet: Wallet; minor: number }
+
+/** What a row asks for, wallet by wallet; cells that are no amount are told. */
+export const amountsIn = (wallets: readonly Wallet[], cells: Cells, faults: Fault[]): RequestedAmount[] => {
+  const asked: RequestedAmount[] = []
+  for (const wallet of wallets) {
+    const text = cells[wallet.name] ?? ''
+    if (text === '' || /^0+(\.0{1,2})?$/.test(text)) continue
+    const minor = isAmount(text) ? toMinor(text) : null
+    if (minor) asked.push({ wallet, minor })
+    else faults.push(fault(wallet.name, 'amount', sentences.amount ?? ''))
+  }
+  const most = MAX_LOAD_MAJOR * 100
+  if (sumAmounts(asked) > most && asked.every(({ minor }) => minor <= most)) faults.push(tooMuch())
+  if (asked.length === 0 && faults.every(({ code }) => code !== 'amount'))
+    faults.push(fault(null, 'noAmount', 'No wallet of the row has an amount'))
+  return asked
+}
+
+/** A narration that is too long, as the money rules say it. */
+export const narrationFaults = (narration: string): Fault[] =>
+  narration.length > 80 ? [fault('NARRATION', 'narration', sentences.narration ?? '')] : []
+
+/** Fields that the money rules refuse, in the columns of the file. */
+export const inColumns = (
+  found: Record<string, string>,
+  { wallet }: RequestedAmount,
+  words: Record<string, string> = {},
+) =>
+  Object.entries(found).map(([field, key]) => {
+    const code = key.replace('validation.', '')
+    const message = words[code] ?? sentences[code] ?? `${field} is not valid`
+    return fault(field === 'narration' ? 'NARRATION' : wallet.name, code, message)
+  })
+
+const once = (faults: readonly Fault[]): Fault[] => [
+  ...new Map(faults.map((one) => [`${one.column} ${one.code}`, one])).values(),
+]
+
+type Moves = {
+  faults: readonly Fault[]
+  asked: readonly RequestedAmount[]
+  tally: Tally
+  /** Where the row's money goes; without it the row is refused. */
+  isFound: boolean
+  refusals: (one: RequestedAmount) => Fault[]
+  move: (one: RequestedAmount) => void
+}
+
+/** Moves what a row asks for, or tells all that is wrong with it. */
+export const moveRow = ({ faults, asked, tally, isFound, refusals, move }: Moves): void => {
+  const refused = () => (isFound ? asked.flatMap(refusals) : [])
+  if (!isFound || faults.length) throw new RowRefused(once([...faults, ...refused()]))
+  const add = () => asked.forEach(({ wallet, minor }) => tally.add(wallet, minor))
+  try {
+    asked.forEach(move)
+    add()
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error
+    // The move and what is asked here go by one rule: where it finds nothing, the payer fell short.
+    const found = once(refused())
+    if (found.length) throw new RowRefused(found)
+    add()
+    throw new RowRefused([fault(null, 'funding', error.message)])
+  }
+}
+
+export const movesOf = (asked: readonly RequestedAmount[]): Move[] =>
+  asked.map(({ wallet, minor }) => [wallet.id, minor])
+
+/** Minor units, of all wallets. */
+export const sumAmounts = (asked: readonly { minor: number }[]): number =>
+  asked.reduce((sum, { minor }) => sum + minor, 0)

@@ -1,0 +1,138 @@
+import {
+  nameableWallets,
+  type BulkKind,
+  type Cells,
+  type Fault,
+  type LoadFrom,
+  type Template,
+} from '@/lib/rules/files/bulk'
+import type { ReadAmountsFor } from '@/lib/rules/input/read-value'
+import type { CardMode } from '@/lib/rules/cards/card-states'
+import type { Permitted } from '../../core/effects/permit'
+import type { Runtime } from '../../core/http/handler'
+import type { Database } from '../../core/db/database'
+import { notFound, Refusal } from '../../core/errors/http-error'
+import { requireOrg, type Who } from '../../core/actor/actor'
+import { programsOfOrg, type Program } from '../programs/handlers'
+
+export type Worker = Runtime & { who: Who }
+/** Who works the rows of a file, with what its approval permits. */
+export type RowWorker = Worker & Permitted
+export type Org = ReturnType<typeof requireOrg>
+export type Wallet = { id: number; name: string; balance_type: 'VIRTUAL' | 'PREPAID' }
+
+/** What an upload is about, whoever works it. */
+export type Order = {
+  kind: BulkKind
+  org: Org
+  program: Program
+  wallets: readonly Wallet[]
+  source: LoadFrom
+  cardMode: CardMode | null
+}
+
+/** What a row came to. */
+export type Outcome = {
+  name: string | null
+  mobile: string | null
+  email: string | null
+  last4: string | null
+  kitNumber: string | null
+  cardId: number | null
+  customerId: number | null
+}
+
+export const nobody: Outcome = {
+  name: null,
+  mobile: null,
+  email: null,
+  last4: null,
+  kitNumber: null,
+  cardId: null,
+  customerId: null,
+}
+
+/** Sums of a file as its rows are worked, in minor units by wallet; `funding` is what the paying account gives, `fees` among it. */
+export class Tally {
+  readonly wallets = new Map<number, number>()
+  funding = 0
+  fees = 0
+
+  add(wallet: Wallet, minor: number): void {
+    this.wallets.set(wallet.id, (this.wallets.get(wallet.id) ?? 0) + minor)
+    if (wallet.balance_type === 'PREPAID') this.funding += minor
+  }
+
+  /** What a row costs beside what it moves. */
+  charge(minor: number): void {
+    this.fees += minor
+    this.funding += minor
+  }
+}
+
+/** A row that is not worked, with everything that is wrong with it. */
+export class RowRefused extends Error {
+  constructor(readonly faults: readonly Fault[]) {
+    super(faults[0]?.message ?? 'The row is not valid')
+  }
+}
+
+/** The country and the currency of an order's mobiles and amounts. Decision 25 */
+export const readForOrder = ({ program }: Pick<Order, 'program'>) => ({
+  country: program.currency === 'AED' ? ('AE' as const) : ('IN' as const),
+  currency: program.currency,
+})
+
+/** An amount in minor units for a wallet. */
+export type Move = readonly [walletId: number, minor: number]
+/** What the cells of a row ask for, whether it can be worked or not: whom it is about, as far as that is known, what goes into which wallet, and what comes with its kit. */
+export type Reading = { known: Partial<Outcome>; moves: readonly Move[]; onKit?: number }
+
+export type RowPerson = { name: string | null; mobile: string | null }
+
+/** A kind of upload: the columns of its file, and the one code that works a row, in a check as in earnest. Decision 22 */
+export type Work<O = Outcome> = {
+  template: Template
+  /** The country and the currency that the cells of a row are read for; these may stand in another of its cells. */
+  readFor: (written: Cells) => ReadAmountsFor
+  /** Takes the cells as they were read. */
+  row: (cells: Cells, tally: Tally) => O
+  /** Whom a row is about, as far as its cells say so, whether it is good or not. BULKC-18 */
+  whoIn: (cells: Cells) => RowPerson
+  /** By column, what only one row of a file may have. */
+  identity?: (cells: Cells) => Readonly<Record<string, string>>
+}
+
+/** A kind of upload whose rows wait in the database before they are worked. */
+export type FileWork = Work & { read: (cells: Cells) => Reading }
+
+/** Wallets that a file may name: those of the program that do not live on the card's chip and take no column of the file's own. LOAD-08 */
+export const namedWallets = (db: Database, programId: number): Wallet[] => {
+  const wallets = db.all(
+    db.q
+      .selectFrom('wallets')
+      .select(['id', 'name', 'balance_type'])
+      .where('program_id', '=', programId)
+      .where('is_ncmc', '=', 0)
+      .where('status', '=', 'ACTIVE')
+      .orderBy('priority'),
+  )
+  const nameable = nameableWallets(wallets.map(({ name }) => name))
+  return wallets.filter(({ name }) => nameable.includes(name))
+}
+
+type Asked = Pick<Order, 'kind' | 'source' | 'cardMode'> & { orgId: string; cardProgramId: string; issuerCode?: string }
+
+/** The business and the active program that an upload names, where the person may see them. LOAD-04, LOAD-09 */
+export const findOrder = ({ db, who }: Worker, { orgId, cardProgramId, issuerCode, ...rest }: Asked): Order => {
+  const org = requireOrg(db, who, orgId)
+  const program = programsOfOrg(db, who, org).find(({ id }) => String(id) === cardProgramId)
+  if (!program) throw notFound('Card program')
+  if (program.status !== 'ACTIVE')
+    throw new Refusal(400, 'Select a card program', { fields: { cardProgramId: 'Select a card program' } })
+  if (issuerCode && issuerCode !== program.issuer)
+    throw new Refusal(400, `The card program is not of the issuer ${issuerCode}`, {
+      fields: { issuerCode: `The card program is of the issuer ${program.issuer}` },
+    })
+  return { ...rest, org, program, wallets: namedWallets(db, program.id) }
+}

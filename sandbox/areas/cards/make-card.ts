@@ -1,0 +1,70 @@
+import { randomInt } from 'node:crypto'
+import { sql, type Insertable } from 'kysely'
+import type { CardMode } from '@/lib/rules/cards/card-states'
+import { isAccountIssuer } from '@/lib/rules/cards/issuers'
+import { requirePermit, type Permitted } from '../../core/effects/permit'
+import type { Runtime } from '../../core/http/handler'
+import type { Schema } from '../../core/db/schema'
+import { Refusal } from '../../core/errors/http-error'
+import type { Who } from '../../core/actor/actor'
+import { recordStatus } from './status-history'
+import { takeKit } from './take-kit'
+import type { Program } from '../programs/handlers'
+import { newVan } from '../../core/ledger/virtual-accounts'
+
+type Context = Runtime & { who: Who }
+export type NewCard = Omit<Insertable<Schema['cards']>, 'id'>
+
+/** How a new card begins: a pre-printed kit waits for its holder, a gift card of INDIANBANK or IOB for its activation. */
+export const firstStatus = (
+  program: Pick<Program, 'require_card_holder_auth' | 'kind' | 'issuer'>,
+  mode: CardMode,
+): 'PENDING' | 'INACTIVE' | 'ACTIVE' => {
+  if (mode === 'PHYSICAL_NO_NAMED_CARD' && program.require_card_holder_auth === 1) return 'PENDING'
+  return program.kind === 'GC' && isAccountIssuer(program.issuer) ? 'INACTIVE' : 'ACTIVE'
+}
+
+const YEARS_VALID = 3
+
+/** The month to whose end a card made at that moment is good. */
+export const expiryOf = (at: number): string => {
+  const made = new Date(at)
+  return `${made.getUTCFullYear() + YEARS_VALID}-${String(made.getUTCMonth() + 1).padStart(2, '0')}`
+}
+
+export const newLast4 = (): string => String(randomInt(10_000)).padStart(4, '0')
+
+/** An insta gift card is handed over with its kit; every other kit is mapped once its holder is verified. ISSUE-31, KIT-20 */
+const takeInstaKit = ({ db }: Context, kitNumber: string, card: NewCard & { id: number }) => {
+  if (card.kind !== 'GC' || card.mode !== 'PHYSICAL_NO_NAMED_CARD') {
+    const sentence = 'Only an insta gift card takes its kit when it is issued'
+    throw new Refusal(400, sentence, { fields: { kitNumber: sentence } })
+  }
+  takeKit(db, kitNumber, card)
+}
+
+/** Writes a card with its numbers, the first line of its history, and the holder's count. */
+export const makeCard = (context: Context & Permitted, card: NewCard) => {
+  requirePermit(context, 'CARD_CREATION')
+  const { db, who, now } = context
+  const id = db.insert(db.q.insertInto('cards').values(card).returning('id'))
+  if (card.kit_number) takeInstaKit(context, card.kit_number, { ...card, id })
+  const approvalQueueId = card.status === 'PENDING' ? `AQ${id}` : null
+  db.run(
+    db.q
+      .updateTable('cards')
+      .set({
+        approval_queue_id: approvalQueueId,
+        van: card.currency === 'INR' ? newVan(db, card.issuer, `${card.issuer.slice(0, 4)}VA${id}`) : null,
+      })
+      .where('id', '=', id),
+  )
+  recordStatus(db, who, { card_id: id, from_status: null, to_status: card.status, at: now() })
+  db.run(
+    db.q
+      .updateTable('customers')
+      .set({ card_count: sql<number>`card_count + 1` })
+      .where('id', '=', card.customer_id),
+  )
+  return { id, approvalQueueId }
+}

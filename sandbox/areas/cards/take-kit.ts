@@ -1,0 +1,34 @@
+import type { Database } from '../../core/db/database'
+import { Refusal } from '../../core/errors/http-error'
+
+const wrongKit = (message: string) => new Refusal(409, message, { fields: { kitNumber: message } })
+
+/** A kit that was free and is not any more. */
+export const KIT_TAKEN = 'This kit is mapped to a card already'
+
+/** Why a kit cannot be put on a card of that business and program; null where it can. */
+export const kitRefusal = (
+  db: Database,
+  kitNumber: string,
+  card: { org_id: number; program_id: number },
+): Refusal | null => {
+  const kit = db.first(
+    db.q
+      .selectFrom('kits')
+      .innerJoin('kit_orders', 'kit_orders.id', 'kits.order_id')
+      .select(['kits.status', 'kit_orders.org_id', 'kit_orders.program_id'])
+      .where('kit_number', '=', kitNumber),
+  )
+  if (!kit || kit.org_id !== card.org_id || kit.program_id !== card.program_id)
+    return wrongKit('This business has no such kit for this card program')
+  if (kit.status === 'NEW') return wrongKit('This kit has not been delivered yet')
+  if (kit.status === 'BLOCKED') return wrongKit('This kit is blocked')
+  return kit.status === 'YET_TO_BE_ISSUED' ? null : wrongKit(KIT_TAKEN)
+}
+
+/** Puts a kit of the card's own business and program, free and delivered, on the card. */
+export const takeKit = (db: Database, kitNumber: string, card: { id: number; org_id: number; program_id: number }) => {
+  const refusal = kitRefusal(db, kitNumber, card)
+  if (refusal) throw refusal
+  db.run(db.q.updateTable('kits').set({ status: 'ISSUED', card_id: card.id }).where('kit_number', '=', kitNumber))
+}

@@ -1,0 +1,277 @@
+import { sql, type SqlBool } from 'kysely'
+import { findCustomerAddressErrors } from '@/lib/rules/customers/customer-changes'
+import { emptyAddress } from '@/lib/rules/cards/issue-card'
+import { toMajor, type Currency } from '@/lib/rules/locale/money'
+import { ownValue } from '@/lib/rules/input/own-value'
+import { SaveCustomerAddress, UpdateCustomerVan } from '@/lib/rules/bodies/customers'
+import type { AreaAnswers, CallContext, Runtime } from '../../core/http/handler'
+import { renewRequests } from '../../core/changes/digest'
+import type { Database } from '../../core/db/database'
+import { iso, isoOrNull } from '../../core/db/days'
+import { notFound, Refusal } from '../../core/errors/http-error'
+import { findIds, inDays, sortByIds, pageAnswer, parsePage, countRows, type Page } from '../../core/db/paging'
+import { parseOrder, type Order } from '../../core/db/sorting'
+import { anyOf, idsNamed, isMail, byEmail, byName, within } from '../../core/db/search'
+import { waitingAbout } from '../../core/changes/waiting-about'
+import { inScope, requireOrg, underOrg, whereAll, wholeNumber, type Who } from '../../core/actor/actor'
+import type { Condition } from '../../core/db/condition'
+import { withMobile } from '../cards/rows'
+import { listKycDocs } from '../cards/handlers'
+import { refuse } from '../../core/errors/field-error'
+import { isVanTaken } from '../../core/ledger/virtual-accounts'
+import { listAddresses } from '../organizations/handlers'
+
+/** A part of the name, its words in any order, or the e-mail; or the business, as a list prints them. */
+const customersNamed = (db: Database, text: string): Condition =>
+  isMail(text)
+    ? sql<SqlBool>`id IN (${byEmail(text)})`
+    : anyOf([sql<SqlBool>`id IN (${byName('customers', text)})`, ...within('org_id', idsNamed(db, 'orgs', text))])
+
+/** A name or a mobile; other numbers find nothing. CUST-03 */
+export const matchCustomers = (db: Database, text: string | undefined): Condition[] => {
+  const search = text?.trim() ?? ''
+  if (search === '') return []
+  if (!/^\d+$/.test(search)) return [customersNamed(db, search)]
+  return [search.length === 10 || search.length === 12 ? withMobile(search) : sql<SqlBool>`0`]
+}
+
+const filters: Record<string, Condition[]> = {
+  all: [],
+  approved: [sql<SqlBool>`status = 'ACTIVE'`],
+  active: [sql<SqlBool>`status = 'ACTIVE'`],
+  block: [sql<SqlBool>`status = 'BLOCKED'`],
+  'pending-approval': [sql<SqlBool>`status = 'PENDING'`],
+  'kyc-pending': [sql<SqlBool>`kyc_status = 'PENDING'`],
+}
+
+const filterConditions = (filter: string | undefined): Condition[] => {
+  const found = ownValue(filters, filter ?? 'all')
+  if (!found) throw new Refusal(400, `There is no filter ${filter}`)
+  return found
+}
+
+export const customerRows = (db: Database, ids: readonly number[]) => {
+  if (ids.length === 0) return []
+  const papers = db.all(
+    db.q
+      .selectFrom('kyc_docs')
+      .select(['customer_id', 'type', 'value'])
+      .where('customer_id', 'in', [...ids]),
+  )
+  const rows = db.all(
+    db.q
+      .selectFrom('customers')
+      .innerJoin('orgs', 'orgs.id', 'customers.org_id')
+      .innerJoin('issuers', 'issuers.code', 'customers.issuer')
+      .selectAll('customers')
+      .select(['orgs.name as org_name', 'orgs.display_name as org_display_name', 'issuers.name as bank'])
+      .where('customers.id', 'in', [...ids]),
+  )
+  return sortByIds(ids, rows).map((customer) => {
+    const paper = (type: string) =>
+      papers.find((row) => row.customer_id === customer.id && row.type === type)?.value ?? null
+    return {
+      id: String(customer.id),
+      modifiedTime: iso(customer.modified_at ?? customer.created_at),
+      status: customer.status,
+      kyStatus: customer.kyc_status,
+      kycType: customer.kyc_type,
+      fullName: customer.name,
+      emailId: customer.email,
+      mobileNumber: customer.mobile,
+      dob: customer.date_of_birth,
+      gender: customer.gender,
+      pan: paper('PAN'),
+      aadhaar: paper('AADHAAR'),
+      passport: paper('PASSPORT'),
+      drivingLicence: paper('DRIVING_LICENSE'),
+      voterId: paper('VOTER_ID'),
+      noOfCards: customer.card_count,
+      noOfTxn: customer.txn_count,
+      noOfSuccessTxn: customer.success_count,
+      noOfFailedTxn: customer.failed_count,
+      lastTxnAmount: customer.last_txn_amount === null ? null : toMajor(customer.last_txn_amount),
+      lastTxnDate: isoOrNull(customer.last_txn_at),
+      currency: customer.currency,
+      language: customer.language,
+      bankName: customer.bank,
+      issuerCode: customer.issuer,
+      vanDetails: customer.van,
+      orgId: String(customer.org_id),
+      orgName: customer.org_name,
+      orgDisplayName: customer.org_display_name,
+      createdAt: iso(customer.created_at),
+    }
+  })
+}
+
+const listed = (db: Database, conditions: readonly Condition[], page: Page, order?: Order) =>
+  pageAnswer(
+    customerRows(db, findIds(db, 'customers', { all: conditions }, page, order)),
+    countRows(db, 'customers', { all: conditions }),
+    page,
+  )
+
+export const requireCustomer = (db: Database, who: Who, customerId: string, orgId?: string) => {
+  const conditions = [...inScope(who), ...(orgId ? [underOrg(requireOrg(db, who, orgId))] : [])]
+  const query = db.q
+    .selectFrom('customers')
+    .selectAll()
+    .where('id', '=', wholeNumber(customerId) ?? -1)
+  const customer = db.first(whereAll(query, conditions))
+  if (!customer) throw notFound('Customer')
+  return customer
+}
+
+type Listing = {
+  listFilterType?: string | undefined
+  searchTxt?: string | undefined
+  startDate?: string | undefined
+  endDate?: string | undefined
+}
+type Listed = { db: Database; query: Listing; who: Who; zone: string | null }
+const asked = ({ db, query, who, zone }: Listed) => [
+  ...filterConditions(query.listFilterType),
+  ...matchCustomers(db, query.searchTxt),
+  ...inDays(query.startDate, query.endDate, zone),
+  ...inScope(who),
+]
+
+/** Balances of all cards of a customer, wallet by wallet, and of wallets that wait for a card. */
+const walletsOf = (db: Database, who: Who, customerId: string) => {
+  const customer = requireCustomer(db, who, customerId)
+  const held = db.all(
+    sqlRows<{ id: number; name: string; balance_type: 'VIRTUAL' | 'PREPAID'; balance: number }>(
+      db,
+      sql`SELECT w.id, w.name, w.balance_type, sum(a.balance) AS balance
+          FROM (
+            SELECT cw.wallet_id, cw.account_id FROM card_wallets cw JOIN cards c ON c.id = cw.card_id WHERE c.customer_id = ${customer.id}
+            UNION ALL
+            SELECT wallet_id, account_id FROM customer_wallets WHERE customer_id = ${customer.id}
+          ) h
+          JOIN wallets w ON w.id = h.wallet_id
+          JOIN accounts a ON a.id = h.account_id
+          GROUP BY w.id ORDER BY w.program_id, w.priority`,
+    ),
+  )
+  return {
+    currency: customer.currency,
+    wallets: held.map((wallet) => ({
+      appId: String(wallet.id),
+      appName: wallet.name,
+      balance: toMajor(wallet.balance),
+      balanceType: wallet.balance_type,
+    })),
+  }
+}
+
+export const countryNames: Record<Currency, string> = { INR: 'India', AED: 'United Arab Emirates' }
+
+/** Somebody changed a customer now. CONC-01 */
+const touch = ({ db, who, now }: Runtime & { who: Who }, id: number) =>
+  db.run(
+    db.q
+      .updateTable('customers')
+      .set({ modified_at: now(), modified_by: who.name, modified_by_id: who.id })
+      .where('id', '=', id),
+  )
+
+const saveAddress = (context: CallContext<'issuing POST addresses'>) =>
+  context.db.write(() => {
+    const { db, who, body } = context
+    const customer = requireCustomer(db, who, body.entityId)
+    const { address } = body
+    const lines = { ...emptyAddress, ...address }
+    refuse(findCustomerAddressErrors(lines, customer.currency === 'AED' ? 'AE' : 'IN'))
+    const kept = {
+      address1: address.address1,
+      address2: address.address2,
+      landmark: address.landmark || null,
+      city: address.city,
+      state: address.state,
+      pincode: customer.currency === 'AED' ? null : address.pincode || null,
+      country: address.country || countryNames[customer.currency],
+    }
+    const changed = db.all(
+      db.q
+        .updateTable('addresses')
+        .set(kept)
+        .where('entity_type', '=', 'CUST')
+        .where('entity_id', '=', customer.id)
+        .where('address_type', '=', address.addressType)
+        .returning('id'),
+    )
+    if (changed.length === 0)
+      db.run(
+        db.q.insertInto('addresses').values({
+          entity_type: 'CUST',
+          entity_id: customer.id,
+          address_type: address.addressType,
+          ...kept,
+        }),
+      )
+    touch(context, customer.id)
+    renewRequests(context, 'CUSTOMER_KYC', customer.id)
+    return { message: 'Address saved successfully' }
+  })
+
+const updateVan = (context: CallContext<'issuing PUT cust/van/update'>) =>
+  context.db.write(() => {
+    const { db, who, body } = context
+    const customer = requireCustomer(db, who, body.customerId)
+    if (customer.currency === 'AED') throw new Refusal(400, 'Virtual account numbers are for Indian customers')
+    const taken = 'This virtual account number belongs to somebody else'
+    if (body.van !== customer.van && isVanTaken(db, customer.issuer, body.van))
+      throw new Refusal(409, taken, { fields: { van: taken } })
+    db.run(db.q.updateTable('customers').set({ van: body.van }).where('id', '=', customer.id))
+    touch(context, customer.id)
+    return { message: 'Virtual account number updated successfully' }
+  })
+
+const sqlRows = <T>(db: Database, query: ReturnType<typeof sql<T>>) => ({ compile: () => query.compile(db.q) })
+
+export const customers = {
+  'issuing GET cardholders': (context) =>
+    listed(context.db, asked(context), parsePage(context.query), parseOrder('customers', context.query.sort)),
+  'issuing GET orgs/{orgId}/cardholders': (context) => {
+    const { db, who, path, query } = context
+    return listed(
+      db,
+      [
+        underOrg(requireOrg(db, who, path.orgId)),
+        ...(query.accountId ? [sql<SqlBool>`id = ${wholeNumber(query.accountId) ?? -1}`] : []),
+        ...asked(context),
+      ],
+      parsePage(query),
+      parseOrder('customers', query.sort),
+    )
+  },
+  'issuing GET card-holder/searchCardHolder': ({ db, who, query }) =>
+    listed(
+      db,
+      [
+        ...(query.orgId ? [underOrg(requireOrg(db, who, query.orgId))] : []),
+        ...matchCustomers(db, query.name ?? query.mobile),
+        ...inScope(who),
+      ],
+      parsePage(query),
+    ),
+  'issuing GET customers/{id}': (context) => {
+    const { db, who, path, query } = context
+    const { id } = requireCustomer(db, who, path.id, query.orgId)
+    const [row] = customerRows(db, [id])
+    if (!row) throw notFound('Customer')
+    return { ...row, waitsFor: waitingAbout(context, { entity: 'CUST', id }) }
+  },
+  'issuing GET customers/{id}/kycDocs': ({ db, who, path, query, origin }) => {
+    const customer = requireCustomer(db, who, path.id)
+    if (query.issuerCode && query.issuerCode !== customer.issuer) return { documents: [] }
+    return listKycDocs(db, customer.id, origin)
+  },
+  'issuing GET customers/accounts/{id}/wallets': ({ db, who, path }) => walletsOf(db, who, path.id),
+  'issuing GET addresses/{customerId}/CUST': ({ db, who, path }) => ({
+    addresses: listAddresses(db, 'CUST', requireCustomer(db, who, path.customerId).id),
+  }),
+  'issuing POST addresses': { body: SaveCustomerAddress, answer: saveAddress },
+  'issuing PUT cust/van/update': { body: UpdateCustomerVan, answer: updateVan },
+} satisfies AreaAnswers

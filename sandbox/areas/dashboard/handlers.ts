@@ -1,0 +1,134 @@
+import { sql, type SqlBool } from 'kysely'
+import { toMajor, type Currency } from '@/lib/rules/locale/money'
+import type { AreaAnswers } from '../../core/http/handler'
+import { cached } from '../../core/db/cached'
+import type { Database } from '../../core/db/database'
+import { DAY, iso, localDay } from '../../core/db/days'
+import { countRows } from '../../core/db/paging'
+import type { Schema } from '../../core/db/schema'
+import { inScope, orgsInScope, requireOrg, underOrg, type Who } from '../../core/actor/actor'
+import type { Condition } from '../../core/db/condition'
+
+const SHOWN_DAYS = 30
+const MOST_REASONS = 8
+const MOST_BALANCES = 5
+/** A balance is near empty where what left it of late would empty it within so many days. */
+const NEAR_EMPTY_DAYS = 7
+
+type Asked = { db: Database; who: Who; query: { orgId?: string | undefined }; now: () => number }
+
+const all = (conditions: readonly Condition[]) =>
+  conditions.length ? sql<SqlBool>`${sql.join(conditions, sql` AND `)}` : sql<SqlBool>`1`
+
+const inTree = (orgId: number, column: 'org_id' | 'orgs.id'): Condition =>
+  sql<SqlBool>`${sql.ref(column)} IN (SELECT org_id FROM org_tree WHERE ancestor_id = ${orgId})`
+
+/** What belongs to the asker's businesses or, where one is named, to it and what lies under it. */
+const scopeOf = ({ db, who, query }: Asked): Condition[] => [
+  ...inScope(who),
+  ...(query.orgId ? [underOrg(requireOrg(db, who, query.orgId))] : []),
+]
+
+const rowsOf = <Row>(db: Database, query: ReturnType<typeof sql<Row>>) =>
+  db.all({ compile: () => query.compile(db.q) }) as Row[]
+
+/** Worked out once for whoever sees the same, until one of the tables is written to. */
+const remembered = <T>(
+  asked: Asked,
+  name: string,
+  tables: readonly (keyof Schema)[],
+  work: (first: number) => T,
+): T => {
+  const { db, who, query, now } = asked
+  const first = localDay(now(), 'INR') - SHOWN_DAYS
+  const key = `${name} ${first} ${who.issuer} ${who.orgIds.join()} ${query.orgId ?? ''}`
+  return cached(db, tables, key, () => work(first))
+}
+
+const balancesOf = (asked: Asked) =>
+  remembered(asked, 'balances', ['accounts', 'postings'], (first) => {
+    const { db, who, query } = asked
+    const scope = [...inScope(who), ...(query.orgId ? [inTree(requireOrg(db, who, query.orgId).id, 'org_id')] : [])]
+    return rowsOf(
+      db,
+      sql<{ orgId: number; orgName: string; issuer: string; currency: Currency; balance: number; spent: number }>`
+        SELECT pools.org_id AS orgId, orgs.display_name AS orgName, pools.issuer, pools.currency, pools.balance, spent
+        FROM (
+          SELECT accounts.*, (
+            SELECT coalesce(-sum(amount), 0) FROM postings JOIN entries ON entries.id = entry_id
+            WHERE account_id = accounts.id AND amount < 0 AND entries.at >= ${first * DAY}
+          ) AS spent
+          FROM accounts WHERE kind = 'POOL' AND ${all(scope)}
+        ) AS pools JOIN orgs ON orgs.id = pools.org_id
+        WHERE spent > 0 AND pools.balance * ${SHOWN_DAYS} < spent * ${NEAR_EMPTY_DAYS}
+        ORDER BY 1.0 * pools.balance / spent, pools.org_id`,
+    )
+  })
+
+export const dashboard = {
+  'issuing GET dashboard/totals': (asked) => {
+    const { db, who, query } = asked
+    const orgId = query.orgId && requireOrg(db, who, query.orgId).id
+    const scope = { all: scopeOf(asked) }
+    return {
+      businesses: countRows(db, 'orgs', { all: [...orgsInScope(who), ...(orgId ? [inTree(orgId, 'orgs.id')] : [])] }),
+      cardHolders: countRows(db, 'customers', scope),
+      cards: countRows(db, 'cards', scope),
+      transactions: countRows(db, 'txns', scope),
+    }
+  },
+  'issuing GET dashboard/volume': (asked) => ({
+    volume: remembered(asked, 'volume', ['txns'], (first) =>
+      rowsOf(
+        asked.db,
+        sql<{ day: number; currency: Currency; count: number; amount: number }>`
+          SELECT day, currency, count(*) AS count, sum(amount) AS amount FROM txns
+          WHERE day > ${first} AND type = 'DEBIT' AND status IN ('SUCCESS', 'SETTLED') AND ${all(scopeOf(asked))}
+          GROUP BY day, currency ORDER BY day, currency`,
+      ).map((row) => ({
+        day: iso(row.day * DAY).slice(0, 10),
+        currency: row.currency,
+        count: row.count,
+        amount: toMajor(row.amount),
+      })),
+    ),
+  }),
+  'issuing GET dashboard/statuses': (asked) => ({
+    statuses: remembered(asked, 'statuses', ['txns'], (first) =>
+      rowsOf(
+        asked.db,
+        sql<{ status: string; count: number }>`
+          SELECT status, count(*) AS count FROM txns
+          WHERE created_at > ${first * DAY} AND day > ${first} AND ${all(scopeOf(asked))}
+          GROUP BY status ORDER BY count DESC, status`,
+      ),
+    ),
+  }),
+  'issuing GET dashboard/declines': (asked) => ({
+    declines: remembered(asked, 'declines', ['txns'], (first) =>
+      rowsOf(
+        asked.db,
+        sql<{ reason: string; count: number }>`
+          SELECT reason, count(*) AS count FROM txns
+          WHERE created_at > ${first * DAY} AND day > ${first} AND status IN ('FAILED', 'REJECTED', 'FRAUD')
+            AND reason IS NOT NULL AND ${all(scopeOf(asked))}
+          GROUP BY reason ORDER BY count DESC, reason LIMIT ${MOST_REASONS}`,
+      ),
+    ),
+  }),
+  'issuing GET dashboard/balances': (asked) => {
+    const near = balancesOf(asked)
+    return {
+      total: near.length,
+      days: NEAR_EMPTY_DAYS,
+      balances: near.slice(0, MOST_BALANCES).map(({ orgId, orgName, issuer, currency, balance, spent }) => ({
+        orgId: String(orgId),
+        orgName,
+        issuer,
+        currency,
+        balance: toMajor(balance),
+        daysLeft: Math.floor((balance * SHOWN_DAYS) / spent),
+      })),
+    }
+  },
+} satisfies AreaAnswers

@@ -1,0 +1,149 @@
+import { sql, type SqlBool } from 'kysely'
+import { CreateDepartment } from '@/lib/rules/bodies/departments'
+import { wireMobile } from '@/lib/rules/input/validators'
+import { toMajor, toMinor } from '@/lib/rules/locale/money'
+import type { AreaAnswers, Runtime } from '../../core/http/handler'
+import type { Database } from '../../core/db/database'
+import { iso } from '../../core/db/days'
+import { countRows, findIds, pageAnswer, parsePage, sortByIds } from '../../core/db/paging'
+import { anywhere } from '../../core/db/search'
+import { notFound, Refusal } from '../../core/errors/http-error'
+import { requireOrg, wholeNumber, type Who } from '../../core/actor/actor'
+import { recordOrgEvent } from '../organizations/events'
+
+type Context = Runtime & { who: Who; body: CreateDepartment }
+
+const counted = (text: string) => sql<number>`(${sql.raw(text)})`
+
+const departmentRows = (db: Database, ids: readonly number[]) => {
+  if (ids.length === 0) return []
+  const rows = db.all(
+    db.q
+      .selectFrom('departments')
+      .innerJoin('orgs', 'orgs.id', 'departments.org_id')
+      .leftJoin('departments as parent', 'parent.id', 'departments.parent_id')
+      .selectAll('departments')
+      .select(['orgs.display_name as org_name', 'parent.name as parent_name'])
+      .select([
+        counted('SELECT count(*) FROM department_users WHERE department_id = departments.id').as('users'),
+        counted('SELECT count(*) FROM department_customers WHERE department_id = departments.id').as('holders'),
+        counted(
+          'SELECT count(*) FROM cards WHERE customer_id IN (SELECT customer_id FROM department_customers WHERE department_id = departments.id)',
+        ).as('cards'),
+      ])
+      .where('departments.id', 'in', [...ids]),
+  )
+  const tags = db.all(
+    db.q
+      .selectFrom('department_tags')
+      .selectAll()
+      .where('department_id', 'in', [...ids])
+      .orderBy('name'),
+  )
+  return sortByIds(ids, rows).map((department) => ({
+    id: String(department.id),
+    orgId: String(department.org_id),
+    orgName: department.org_name,
+    parentId: department.parent_id === null ? null : String(department.parent_id),
+    parentName: department.parent_name,
+    name: department.name,
+    adminName: department.admin_name,
+    adminEmail: department.admin_email,
+    adminMobile: department.admin_mobile,
+    status: department.status,
+    currency: department.currency,
+    budget: toMajor(department.budget),
+    userCount: department.users,
+    cardHolderCount: department.holders,
+    cardCount: department.cards,
+    tags: tags.filter(({ department_id }) => department_id === department.id).map(({ name }) => name),
+    createdBy: department.created_by,
+    createdAt: iso(department.created_at),
+  }))
+}
+
+/** A department of a business in scope; anybody else's is not there. */
+export const requireDepartment = (db: Database, who: Who, id: string | undefined) => {
+  const department = db.first(
+    db.q
+      .selectFrom('departments')
+      .selectAll()
+      .where('id', '=', wholeNumber(id) ?? -1),
+  )
+  if (!department) throw notFound('Department')
+  try {
+    requireOrg(db, who, String(department.org_id))
+  } catch (error) {
+    if (error instanceof Refusal) throw notFound('Department')
+    throw error
+  }
+  return department
+}
+
+/** A department, from a form or from a row of a file. DEPT-02, DEPT-03 */
+export const createDepartment = (context: Context) =>
+  context.db.write(() => {
+    const { db, who, body, now } = context
+    const org = requireOrg(db, who, body.orgId)
+    const parent = body.parentId === undefined ? null : requireDepartment(db, who, body.parentId)
+    const elsewhere = 'The department above belongs to another business'
+    if (parent && parent.org_id !== org.id) throw new Refusal(400, elsewhere, { fields: { parentId: elsewhere } })
+    const same = db.first(
+      db.q
+        .selectFrom('departments')
+        .select('id')
+        .where('org_id', '=', org.id)
+        .where(sql<SqlBool>`lower(name) = lower(${body.name})`),
+    )
+    const taken = 'This business has a department of that name already'
+    if (same) throw new Refusal(409, taken, { fields: { name: taken } })
+    const id = db.insert(
+      db.q
+        .insertInto('departments')
+        .values({
+          org_id: org.id,
+          root_id: org.root_id,
+          parent_id: parent?.id ?? null,
+          name: body.name,
+          admin_name: body.adminName,
+          admin_email: body.adminEmail,
+          admin_mobile: wireMobile(body.adminMobile, org.currency === 'AED' ? 'AE' : 'IN'),
+          status: 'ACTIVE',
+          currency: org.currency,
+          budget: toMinor(body.budget) ?? 0,
+          created_by: who.name,
+          created_at: now(),
+        })
+        .returning('id'),
+    )
+    for (const name of new Set(body.tags))
+      db.run(db.q.insertInto('department_tags').values({ department_id: id, name }))
+    recordOrgEvent(context, {
+      orgId: org.id,
+      name: `Department ${body.name} created`,
+      status: 'ACTIVE',
+      isBeside: true,
+    })
+    return { id: String(id), message: 'Department created' }
+  })
+
+/** Departments of a business. DEPT-01, DEPT-02 */
+export const departments = {
+  'issuing GET orgs/{orgId}/departments': ({ db, who, path, query }) => {
+    const page = parsePage(query)
+    const org = requireOrg(db, who, path.orgId)
+    const all = [
+      sql<SqlBool>`org_id = ${org.id}`,
+      ...(query.name ? [sql<SqlBool>`name LIKE ${anywhere(query.name)} ESCAPE '\\'`] : []),
+      ...(query.parentId ? [sql<SqlBool>`parent_id = ${wholeNumber(query.parentId) ?? -1}`] : []),
+    ]
+    const ids = findIds(db, 'departments', { all }, page)
+    return pageAnswer(departmentRows(db, ids), countRows(db, 'departments', { all }), page)
+  },
+  'issuing GET departments/{id}': ({ db, who, path }) => {
+    const [row] = departmentRows(db, [requireDepartment(db, who, path.id).id])
+    if (!row) throw notFound('Department')
+    return row
+  },
+  'issuing POST departments': { body: CreateDepartment, answer: createDepartment },
+} satisfies AreaAnswers

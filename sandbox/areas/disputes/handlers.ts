@@ -1,0 +1,301 @@
+import { sql, type SqlBool } from 'kysely'
+import { AddDisputeEvidence, CloseDispute, RaiseDispute } from '@/lib/rules/bodies/disputes'
+import { Nothing } from '@/lib/rules/bodies/nothing'
+import {
+  findDisputeErrors,
+  findUndisputable,
+  isForSomebodyElse,
+  isOpenDispute,
+  nextStepOf,
+  txnDisputeStatus,
+  type DisputeEventKind,
+  type DisputeOutcome,
+  type DisputeStatus,
+} from '@/lib/rules/disputes/dispute-rules'
+import { toMajor, toMinor } from '@/lib/rules/locale/money'
+import type { AreaAnswers, Runtime } from '../../core/http/handler'
+import type { Database } from '../../core/db/database'
+import { iso, isoOrNull, localDay } from '../../core/db/days'
+import { countRows, findIds, inDays, pageAnswer, parsePage, sortByIds } from '../../core/db/paging'
+import { beginning } from '../../core/db/search'
+import { refuse } from '../../core/errors/field-error'
+import { inWords, notFound, Refusal } from '../../core/errors/http-error'
+import { leftOfPayment } from '../../core/ledger/payments'
+import { inScope, requireOrg, underOrg, whereAll, wholeNumber, type Who } from '../../core/actor/actor'
+import type { Condition } from '../../core/db/condition'
+import { postCredit, postOutcome } from './money'
+import { documentLink, ownDocument } from '../uploads/handlers'
+
+type Context = Pick<Runtime, 'db' | 'now'> & { who: Who }
+const MOST_FILES = 10
+
+const requireTxn = (db: Database, who: Who, txnId: string) => {
+  const query = db.q
+    .selectFrom('txns')
+    .selectAll()
+    .where('id', '=', wholeNumber(txnId) ?? -1)
+  const txn = db.first(whereAll(query, inScope(who)))
+  if (!txn) throw notFound('Transaction')
+  return txn
+}
+
+export const requireDispute = (db: Database, who: Who, id: string) => {
+  const query = db.q
+    .selectFrom('disputes')
+    .selectAll()
+    .where('id', '=', wholeNumber(id) ?? -1)
+  const dispute = db.first(whereAll(query, inScope(who)))
+  if (!dispute) throw notFound('Dispute')
+  return dispute
+}
+type Found = ReturnType<typeof requireDispute>
+
+const disputeRows = (db: Database, who: Who, ids: readonly number[]) => {
+  if (ids.length === 0) return []
+  const rows = db.all(
+    db.q
+      .selectFrom('disputes')
+      .innerJoin('txns', 'txns.id', 'disputes.txn_id')
+      .innerJoin('cards', 'cards.id', 'txns.card_id')
+      .innerJoin('orgs', 'orgs.id', 'disputes.org_id')
+      .leftJoin('merchants', 'merchants.id', 'txns.merchant_id')
+      .selectAll('disputes')
+      .select(['txns.amount as txn_amount', 'txns.last4', 'txns.card_id', 'cards.name_on_card'])
+      .select(['orgs.display_name', 'merchants.name as merchant'])
+      .where('disputes.id', 'in', [...ids]),
+  )
+  return sortByIds(ids, rows).map((row) => ({
+    id: String(row.id),
+    txnId: String(row.txn_id),
+    status: row.status,
+    reason: row.reason,
+    currency: row.currency,
+    amount: toMajor(row.amount),
+    txnAmount: toMajor(row.txn_amount),
+    merchantName: row.merchant,
+    nameOnCard: row.name_on_card,
+    cardLast4Digits: row.last4,
+    cardId: String(row.card_id),
+    orgId: String(row.org_id),
+    orgDisplayName: row.display_name,
+    issuerCode: row.issuer,
+    raisedBy: row.raised_by,
+    raisedAt: iso(row.created_at),
+    closedAt: isoOrNull(row.closed_at),
+    dueAt: isoOrNull(nextStepOf(row.status, row.created_at)?.dueAt ?? null),
+    isOwn: row.raised_by_id === who.id,
+  }))
+}
+
+const describe = (context: Context & Pick<Runtime, 'origin'>, dispute: Found) => {
+  const { db, who } = context
+  const [row] = disputeRows(db, who, [dispute.id])
+  if (!row) throw notFound('Dispute')
+  const events = db.all(
+    db.q.selectFrom('dispute_events').selectAll().where('dispute_id', '=', dispute.id).orderBy('id'),
+  )
+  const files = db.all(
+    db.q
+      .selectFrom('dispute_files')
+      .innerJoin('documents', 'documents.id', 'dispute_files.document_id')
+      .select(['documents.name', 'documents.key', 'added_by', 'added_at'])
+      .where('dispute_id', '=', dispute.id)
+      .orderBy('added_at'),
+  )
+  return {
+    ...row,
+    note: dispute.note,
+    events: events.map((event) => ({
+      kind: event.kind,
+      at: iso(event.at),
+      by: event.by_name,
+      note: event.note,
+      amount: event.amount === null ? null : toMajor(event.amount),
+      entryId: event.entry_id === null ? null : String(event.entry_id),
+    })),
+    evidence: files.map((file) => ({
+      name: file.name,
+      addedBy: file.added_by,
+      addedAt: iso(file.added_at),
+      url: documentLink(context, file.key),
+    })),
+  }
+}
+
+type Noted = { note?: string | null | undefined; amount?: number; entryId?: number | null }
+const recordEvent = (
+  { db, now, who }: Context,
+  id: number,
+  kind: DisputeEventKind,
+  { note, amount, entryId }: Noted = {},
+) =>
+  db.run(
+    db.q.insertInto('dispute_events').values({
+      dispute_id: id,
+      kind,
+      at: now(),
+      by_name: who.name,
+      by_id: who.id,
+      note: note || null,
+      amount: amount ?? null,
+      entry_id: entryId ?? null,
+    }),
+  )
+
+/** The paper of a key, the person's own. USER-12 */
+const addFile = ({ db, now, who }: Context, disputeId: number, docKey: string, field: string): boolean => {
+  const paper = ownDocument(db, who, docKey)
+  const missing = 'Upload the file first'
+  if (!paper) throw new Refusal(400, missing, { fields: { [field]: missing } })
+  const those = db.all(db.q.selectFrom('dispute_files').select('document_id').where('dispute_id', '=', disputeId))
+  if (those.some(({ document_id: id }) => id === paper.id)) return false
+  if (those.length >= MOST_FILES) throw new Refusal(409, `A dispute has at most ${MOST_FILES} files`)
+  const file = { dispute_id: disputeId, document_id: paper.id, added_by: who.name, added_at: now() }
+  db.run(db.q.insertInto('dispute_files').values(file))
+  return true
+}
+
+const setTxn = ({ db, now }: Context, txnId: number, status: DisputeStatus) => {
+  const at = now()
+  const moment = isOpenDispute(status)
+    ? status === 'RAISED'
+      ? { disputed_at: at, dispute_closed_at: null }
+      : {}
+    : { dispute_closed_at: at }
+  const values = { dispute_status: txnDisputeStatus[status], updated_at: at, ...moment }
+  db.run(db.q.updateTable('txns').set(values).where('id', '=', txnId))
+}
+
+const refusals = {
+  kind: 'Only a purchase or a withdrawal that went through can be disputed',
+  nothingLeft: 'All of this payment has come back already: nothing of it is left to dispute',
+  late: 'A transaction can be disputed for 120 days, and these are over',
+}
+
+/** Once at a time: who asks again is told of the dispute that is open. DISP-01 */
+export const raiseDispute = (context: Context, body: RaiseDispute) =>
+  context.db.write(() => {
+    const { db, now, who } = context
+    const txn = requireTxn(db, who, body.txnId)
+    const open = db.first(
+      db.q.selectFrom('disputes').select('id').where('txn_id', '=', txn.id).where('closed_at', 'is', null),
+    )
+    if (open) throw new Refusal(409, `This transaction is disputed already: dispute ${open.id}`)
+    const left = leftOfPayment(db, txn.id)
+    const { type, status, channel, created_at: createdAt } = txn
+    const why = findUndisputable({ type, status, createdAt, amount: left }, now())
+    if (why) throw new Refusal(409, refusals[why])
+    refuse(findDisputeErrors(body, { channel, amount: left }))
+    const at = now()
+    const amount = toMinor(body.amount) ?? 0
+    const id = db.insert(
+      db.q
+        .insertInto('disputes')
+        .values({
+          ...{ txn_id: txn.id, org_id: txn.org_id, root_id: txn.root_id, issuer: txn.issuer, currency: txn.currency },
+          ...{ created_at: at, day: localDay(at, txn.currency), status: 'RAISED', reason: body.reason, amount },
+          ...{ note: body.note || null, raised_by_id: who.id, raised_by: who.name, closed_at: null },
+        })
+        .returning('id'),
+    )
+    recordEvent(context, id, 'RAISED', { note: body.note, amount })
+    body.docKeys.forEach((key, index) => addFile(context, id, key, `docKeys.${index}`))
+    setTxn(context, txn.id, 'RAISED')
+    return { message: 'Dispute raised', id: String(id), status: 'RAISED' as const }
+  })
+
+const refuseOwn = (who: Who, dispute: Found, act: 'credit' | DisputeOutcome): void => {
+  if (isForSomebodyElse(act) && dispute.raised_by_id === who.id)
+    throw new Refusal(409, 'You raised this dispute: somebody else credits and decides it')
+}
+const refuseClosed = ({ status }: Found): void => {
+  if (!isOpenDispute(status)) throw new Refusal(409, `This dispute is ${inWords(status)} already`)
+}
+
+const disputed = (db: Database, dispute: Found) => {
+  const txn = db.first(db.q.selectFrom('txns').select(['card_id', 'wallet_id']).where('id', '=', dispute.txn_id))
+  if (!txn) throw new Error(`dispute ${dispute.id} has no transaction`)
+  return { ...dispute, ...txn }
+}
+
+/** The provisional credit, by somebody else than whoever raised it. DISP-04 */
+export const giveCredit = (context: Context, id: string) =>
+  context.db.write(() => {
+    const { db, who } = context
+    const dispute = requireDispute(db, who, id)
+    refuseClosed(dispute)
+    if (dispute.status === 'CREDITED') throw new Refusal(409, 'The provisional credit was given already')
+    refuseOwn(who, dispute, 'credit')
+    const entryId = postCredit(context, disputed(db, dispute))
+    db.run(db.q.updateTable('disputes').set({ status: 'CREDITED' }).where('id', '=', dispute.id))
+    recordEvent(context, dispute.id, 'CREDITED', { amount: dispute.amount, entryId })
+    setTxn(context, dispute.txn_id, 'CREDITED')
+    return { message: 'Provisional credit given', id: String(dispute.id), status: 'CREDITED' as const }
+  })
+
+const done: Record<DisputeOutcome, string> = {
+  WON: 'Dispute closed as won',
+  LOST: 'Dispute closed as lost',
+  WITHDRAWN: 'Dispute withdrawn',
+}
+
+/** How it ended. DISP-04 */
+export const closeDispute = (context: Context, id: string, { outcome, note }: CloseDispute) =>
+  context.db.write(() => {
+    const { db, now, who } = context
+    const dispute = requireDispute(db, who, id)
+    refuseClosed(dispute)
+    refuseOwn(who, dispute, outcome)
+    const entryId = postOutcome(context, disputed(db, dispute), outcome, dispute.status === 'CREDITED')
+    db.run(db.q.updateTable('disputes').set({ status: outcome, closed_at: now() }).where('id', '=', dispute.id))
+    recordEvent(context, dispute.id, outcome, { note, entryId, ...(entryId !== null && { amount: dispute.amount }) })
+    setTxn(context, dispute.txn_id, outcome)
+    return { message: done[outcome], id: String(dispute.id), status: outcome }
+  })
+
+const matching = (text: string | undefined): Condition[] => {
+  const search = text?.trim() ?? ''
+  if (search === '') return []
+  const id = wholeNumber(search)
+  if (/^\d{4}$/.test(search)) return [sql<SqlBool>`txn_id IN (SELECT id FROM txns WHERE last4 = ${search})`]
+  if (id !== null) return [sql<SqlBool>`(id = ${id} OR txn_id = ${id})`]
+  const cards = sql`SELECT id FROM cards WHERE name_on_card LIKE ${beginning(search)} ESCAPE '\\'`
+  return [sql<SqlBool>`txn_id IN (SELECT id FROM txns WHERE card_id IN (${cards}))`]
+}
+
+export const disputes = {
+  'issuing GET disputes': ({ db, who, query, zone }) => {
+    const all = [
+      ...(query.status ? [sql<SqlBool>`status = ${query.status}`] : []),
+      ...(query.reason ? [sql<SqlBool>`reason = ${query.reason}`] : []),
+      ...(query.txnId ? [sql<SqlBool>`txn_id = ${wholeNumber(query.txnId) ?? -1}`] : []),
+      ...(query.orgId ? [underOrg(requireOrg(db, who, query.orgId))] : []),
+      ...matching(query.searchTxt),
+      ...inDays(query.from, query.to, zone),
+      ...inScope(who),
+    ]
+    const page = parsePage(query)
+    return pageAnswer(
+      disputeRows(db, who, findIds(db, 'disputes', { all }, page)),
+      countRows(db, 'disputes', { all }),
+      page,
+    )
+  },
+  'issuing GET disputes/{id}': (context) => describe(context, requireDispute(context.db, context.who, context.path.id)),
+  'issuing POST disputes': { body: RaiseDispute, answer: (context) => raiseDispute(context, context.body) },
+  'issuing POST disputes/{id}/evidence': {
+    body: AddDisputeEvidence,
+    answer: (context) =>
+      context.db.write(() => {
+        const dispute = requireDispute(context.db, context.who, context.path.id)
+        refuseClosed(dispute)
+        if (addFile(context, dispute.id, context.body.docKey, 'docKey')) recordEvent(context, dispute.id, 'EVIDENCE')
+        return { message: 'File added', id: String(dispute.id), status: dispute.status }
+      }),
+  },
+  'issuing POST disputes/{id}/credit': { body: Nothing, answer: (context) => giveCredit(context, context.path.id) },
+  'issuing POST disputes/{id}/outcome': {
+    body: CloseDispute,
+    answer: (context) => closeDispute(context, context.path.id, context.body),
+  },
+} satisfies AreaAnswers

@@ -1,0 +1,70 @@
+import type { DisputeOutcome, DisputeReason } from '@/lib/rules/disputes/dispute-rules'
+import { toMajor } from '@/lib/rules/locale/money'
+import { closeDispute, giveCredit, raiseDispute } from './handlers'
+import { findWho } from '../../core/actor/actor'
+import type { Database } from '../../core/db/database'
+import { DAY, HOUR } from '../../core/db/days'
+
+type Plan = { reason: DisputeReason; note: string; isCredited?: true; outcome?: DisputeOutcome }
+
+/** A few in each state. */
+const plans: readonly Plan[] = [
+  { reason: 'FRAUD', note: 'The card holder was abroad that day and has the card' },
+  { reason: 'NOT_RECEIVED', note: 'Ordered for the office, never delivered' },
+  { reason: 'DUPLICATE', note: 'Charged twice within a minute', isCredited: true },
+  { reason: 'WRONG_AMOUNT', note: 'The receipt says less', isCredited: true },
+  { reason: 'DEFECTIVE', note: 'Sent back, the merchant does not answer', isCredited: true, outcome: 'WON' },
+  { reason: 'FRAUD', note: 'Not made by the card holder', outcome: 'WON' },
+  { reason: 'CREDIT_NOT_PROCESSED', note: 'A refund was promised', isCredited: true, outcome: 'LOST' },
+  { reason: 'NOT_RECEIVED', note: 'The parcel is said to be lost', outcome: 'LOST' },
+  { reason: 'FRAUD', note: 'The card holder remembered it', outcome: 'WITHDRAWN' },
+  { reason: 'DUPLICATE', note: 'The second one was another order', isCredited: true, outcome: 'WITHDRAWN' },
+]
+const notes: Record<DisputeOutcome, string> = {
+  WON: 'The network decided for the card holder',
+  LOST: 'The merchant proved delivery',
+  WITHDRAWN: 'Settled with the card holder',
+}
+
+/** Purchases of the last weeks on cards in use that nobody has disputed, one a card. */
+const purchases = (db: Database, now: number) =>
+  db
+    .all(
+      db.q
+        .selectFrom('txns')
+        .innerJoin('cards', 'cards.id', 'txns.card_id')
+        .select(['txns.id', 'txns.amount', 'txns.card_id'])
+        .where('txns.issuer', '=', 'YES')
+        .where('txns.type', '=', 'DEBIT')
+        .where('txns.status', 'in', ['SUCCESS', 'SETTLED'])
+        .where('txns.dispute_status', 'is', null)
+        .where('txns.created_at', '>', now - 60 * DAY)
+        .where('txns.created_at', '<', now - 8 * DAY)
+        .where('cards.status', '=', 'ACTIVE')
+        .orderBy('txns.id'),
+    )
+    .filter(({ card_id: card }, at, all) => all.findIndex((one) => one.card_id === card) === at)
+
+/** Disputes in every state, by the code that people's go through: raised by one desk, credited and decided by another. Their money moves at the very end, as if today. DISP-01 to DISP-04 */
+export const seedDisputes = (db: Database, now: number): void => {
+  const person = (email: string) => {
+    const user = db.first(db.q.selectFrom('users').select('id').where('email', '=', email))
+    const who = user && findWho(db, user.id)
+    if (!who) throw new Error(`The seed has no ${email}`)
+    return who
+  }
+  const raiser = person('yes.admin@sandbox.test')
+  const decider = person('platform.admin@sandbox.test')
+  const found = purchases(db, now)
+  plans.forEach(({ reason, note, isCredited, outcome }, at) => {
+    const txn = found[at]
+    if (!txn) return
+    const raisedAt = now - (7 - (at % 5)) * DAY + at * HOUR
+    const body = { txnId: String(txn.id), reason, amount: toMajor(txn.amount), note, docKeys: [] }
+    const { id } = raiseDispute({ db, now: () => raisedAt, who: raiser }, body)
+    const acts = { db, now: () => now, who: decider }
+    if (isCredited) giveCredit(acts, id)
+    if (outcome)
+      closeDispute({ ...acts, who: outcome === 'WITHDRAWN' ? raiser : decider }, id, { outcome, note: notes[outcome] })
+  })
+}

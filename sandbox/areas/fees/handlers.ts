@@ -1,0 +1,118 @@
+import { renewRequests } from '../../core/changes/digest'
+import { CalculateProgram, UpdateProgramFees } from '@/lib/rules/bodies/fees'
+import { toMajor, toMinor } from '@/lib/rules/locale/money'
+import { findFeeErrors, toFeeRule, type FeeType, type FeeValues } from '@/lib/rules/programs/fees'
+import type { AreaAnswers, Runtime } from '../../core/http/handler'
+import { isoOrNull } from '../../core/db/days'
+import { refuse } from '../../core/errors/field-error'
+import { notFound, Refusal } from '../../core/errors/http-error'
+import { isWholeIssuer } from '../../core/scope/scope'
+import type { Who } from '../../core/actor/actor'
+import { inRupees } from '../cards/payments'
+import { requireCard } from '../cards/rows'
+import { feeFor, feeRows, feeRuleOf, feeValues, type FeeRow } from '../programs/fee-rows'
+import { requireProgram } from '../programs/rows'
+import { checkThing, keepThing } from '../programs/versions'
+import { requireOwnProgram } from '../programs/write'
+
+const feeAnswer = (fee: FeeRow, currency: string) => {
+  const { maximum, ...values } = feeValues(fee)
+  return { feeId: String(fee.id), feeType: fee.type, currency, ...values, maximum: maximum || null }
+}
+
+const stateOf = (rows: readonly FeeRow[]): Record<string, FeeValues> =>
+  Object.fromEntries(rows.map((row) => [row.type, feeValues(row)] as const))
+
+const write = (context: Runtime & { who: Who; body: UpdateProgramFees }, programId: string) =>
+  context.db.write(() => {
+    const { db, body } = context
+    const program = requireOwnProgram(context, programId)
+    if (!isWholeIssuer(context.who, program.issuer))
+      throw new Refusal(409, 'Fees are what the issuer asks for: its own people, or the platform, change them')
+    const rows = feeRows(db, program.id)
+    const before = stateOf(rows)
+    const thing = { kind: 'FEES' as const, id: program.id, version: program.fees_version }
+    checkThing(context, thing, before, body.version)
+    const after = { ...before }
+    for (const { feeType, ...values } of body.fees) {
+      if (!rows.some(({ type }) => type === feeType)) throw notFound('Fee')
+      refuse(findFeeErrors(feeType, values))
+      after[feeType] = values
+    }
+    const version = keepThing(context, thing, before, after)
+    for (const [type, values] of Object.entries(after)) {
+      const { fixed, basisPoints, least, most } = toFeeRule(values)
+      db.run(
+        db.q
+          .updateTable('program_fees')
+          .set({ fixed, basis_points: basisPoints, least, most: values.maximum === '' ? null : most })
+          .where('program_id', '=', program.id)
+          // The keys of `after` are the types of the rows that it was made from.
+          .where('type', '=', type as FeeType),
+      )
+    }
+    db.run(db.q.updateTable('programs').set({ fees_version: version }).where('id', '=', program.id))
+    renewRequests(context, 'CARD_PROGRAM_CREATION', program.id)
+    return { message: 'Fees changed', version }
+  })
+
+export const fees = {
+  'issuing GET issuer/{cardId}/fees/CARD_LOAD': ({ db, who, path }) => {
+    const card = requireCard(db, who, path.cardId)
+    inRupees(card)
+    const { fixed, basisPoints, least, most } = feeRuleOf(db, card.program_id, 'CARD_LOAD')
+    return {
+      feeType: 'CARD_LOAD',
+      currency: card.currency,
+      fixed: toMajor(fixed),
+      percent: toMajor(basisPoints),
+      minimum: toMajor(least),
+      maximum: most === Number.MAX_SAFE_INTEGER ? null : toMajor(most),
+    }
+  },
+  'issuing GET orgs/cardPrograms/{cardProgramId}/fees': ({ db, who, path }) => {
+    const program = requireProgram(db, who, path.cardProgramId)
+    const last = db.first(
+      db.q
+        .selectFrom('program_versions')
+        .select(['by_name', 'at'])
+        .where('kind', '=', 'FEES')
+        .where('entity_id', '=', program.id)
+        .where('version', '=', program.fees_version),
+    )
+    return {
+      version: program.fees_version,
+      modifiedBy: last?.by_name ?? null,
+      modifiedTime: isoOrNull(last?.at ?? null),
+      fees: feeRows(db, program.id).map((fee) => feeAnswer(fee, program.currency)),
+    }
+  },
+  'issuing GET orgs/cardPrograms/{cardProgramId}/fees/{feeId}': ({ db, who, path }) => {
+    const program = requireProgram(db, who, path.cardProgramId)
+    const fee = feeRows(db, program.id).find(({ id }) => String(id) === path.feeId)
+    if (!fee) throw notFound('Fee')
+    return { ...feeAnswer(fee, program.currency), version: program.fees_version }
+  },
+  'issuing PUT orgs/cardPrograms/{cardProgramId}/fees': {
+    body: UpdateProgramFees,
+    answer: (context) => write(context, context.path.cardProgramId),
+  },
+  'issuing POST orgs/cardProgram/{cardProgramId}/calculate': {
+    body: CalculateProgram,
+    answer: ({ db, who, path, body }) => {
+      const program = requireProgram(db, who, path.cardProgramId)
+      const { feeType = 'CARD_LOAD' } = body
+      if (!feeRows(db, program.id).some(({ type }) => type === feeType))
+        throw new Refusal(400, 'The payment provider takes rupees alone')
+      const minor = feeType === 'CARD_ISSUE' ? 0 : (toMinor(body.amount) ?? 0)
+      const fee = feeFor(db, program.id, feeType, minor)
+      return {
+        feeType,
+        currency: program.currency,
+        amount: toMajor(minor),
+        fee: toMajor(fee),
+        total: toMajor(minor + fee),
+      }
+    },
+  },
+} satisfies AreaAnswers

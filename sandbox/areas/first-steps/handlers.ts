@@ -1,0 +1,80 @@
+import { sql } from 'kysely'
+import { findSetUpErrors } from '@/lib/rules/organizations/set-up-errors'
+import { firstSteps as steps, stateOfSteps, type BusinessFacts } from '@/lib/rules/organizations/first-steps'
+import type { AreaAnswers } from '../../core/http/handler'
+import type { Database } from '../../core/db/database'
+import { todayFor } from '../../core/db/days'
+import { requireOrg, type Who } from '../../core/actor/actor'
+import { statusesOf } from '../organizations/at-issuers'
+import { requirementsOf } from '../organizations/requirements'
+import { readSetUp, type Org } from '../organizations/set-up-values'
+
+type Row = Record<'active' | 'waiting' | 'paidIn' | 'loads' | 'cards' | 'people', number>
+
+/** Of the business itself and what lies under it: a sub-business's card is a card too. */
+const factsOf = (db: Database, org: Org): BusinessFacts => {
+  const tree = sql`(SELECT org_id FROM org_tree WHERE ancestor_id = ${org.id})`
+  const query = sql<Row>`SELECT
+    (SELECT count(*) FROM program_orgs JOIN programs ON programs.id = program_id
+      WHERE org_id IN ${tree} AND programs.status = 'ACTIVE') AS active,
+    (SELECT count(*) FROM program_orgs JOIN programs ON programs.id = program_id
+      WHERE org_id IN ${tree} AND programs.status <> 'ACTIVE') AS waiting,
+    EXISTS (SELECT 1 FROM accounts JOIN postings ON account_id = accounts.id
+      WHERE kind = 'POOL' AND org_id IN ${tree} AND amount > 0) AS paidIn,
+    (SELECT count(*) FROM money_loads WHERE org_id IN ${tree} AND status = 'PENDING') AS loads,
+    EXISTS (SELECT 1 FROM cards WHERE org_id IN ${tree}) AS cards,
+    (SELECT count(DISTINCT user_id) FROM user_orgs WHERE org_id IN ${tree}) AS people`
+  const [row] = db.all({ compile: () => query.compile(db.q) })
+  return {
+    status: statusesOf(db, org.id).some(({ status }) => status === 'ACTIVE') ? 'ACTIVE' : org.status,
+    isSetUp: org.set_up_complete === 1,
+    programs: { active: row?.active ?? 0, waiting: row?.waiting ?? 0 },
+    money: { wasPaidIn: row?.paidIn === 1, waiting: row?.loads ?? 0 },
+    cards: row?.cards ?? 0,
+    people: row?.people ?? 0,
+  }
+}
+
+/** Fields of the set-up form that are missing or wrong still, in its order. */
+const missingOf = (db: Database, org: Org, today: string): string[] => {
+  const { values, onRecord } = readSetUp(db, org)
+  const errors = findSetUpErrors(values, {
+    ...requirementsOf(db, values.issuers, 'ORG_CREATION'),
+    onRecord: onRecord.map((type) => `files.${type}`),
+    today,
+  })
+  return Object.keys(errors)
+}
+
+const ownOrg = (db: Database, who: Who): string | undefined => {
+  const own = db.first(
+    db.q
+      .selectFrom('user_orgs')
+      .select('org_id')
+      .where('user_id', '=', who.id)
+      .orderBy('is_primary', 'desc')
+      .orderBy('org_id'),
+  )
+  return own && String(own.org_id)
+}
+
+/** Where a business stands on its way to its first card, from what there is. */
+export const firstSteps = {
+  'issuing GET dashboard/first-steps': ({ db, who, query, now, zone }) => {
+    const asked = query.orgId ?? ownOrg(db, who)
+    if (asked === undefined) return { orgId: null, orgName: null, isSub: false, isDraft: false, steps: [] }
+    const org = requireOrg(db, who, asked)
+    const states = stateOfSteps(factsOf(db, org))
+    return {
+      orgId: String(org.id),
+      orgName: org.display_name || org.name,
+      isSub: org.parent_id !== null,
+      isDraft: org.status === 'DRAFT',
+      steps: steps.map((name) => ({
+        name,
+        state: states[name],
+        missing: name === 'SET_UP' && states[name] === 'OPEN' ? missingOf(db, org, todayFor({ now, zone })) : [],
+      })),
+    }
+  },
+} satisfies AreaAnswers

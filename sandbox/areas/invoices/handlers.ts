@@ -1,0 +1,136 @@
+import { Nothing } from '@/lib/rules/bodies/nothing'
+import { AddTxnInvoice, UpdateTxnInvoice } from '@/lib/rules/bodies/transactions'
+import { documentFileTypes } from '@/lib/rules/files/documents'
+import type { Database } from '../../core/db/database'
+import { iso } from '../../core/db/days'
+import type { AreaAnswers, Runtime } from '../../core/http/handler'
+import { notFound, Refusal } from '../../core/errors/http-error'
+import { inScope, requireOrg, whereAll, wholeNumber, type Who } from '../../core/actor/actor'
+import { documentLink, ownDocument } from '../uploads/handlers'
+
+const MOST = 10
+
+type Place = { orgId: string; txnId: string }
+
+/** The transaction of a path, where it is of that business or of one beneath it. */
+const requireTxn = (db: Database, who: Who, { orgId, txnId }: Place): number => {
+  const org = requireOrg(db, who, orgId)
+  const query = db.q
+    .selectFrom('txns')
+    .innerJoin('org_tree', 'org_tree.org_id', 'txns.org_id')
+    .select('txns.id')
+    .where('org_tree.ancestor_id', '=', org.id)
+    .where('txns.id', '=', wholeNumber(txnId) ?? -1)
+  const seen = whereAll(
+    db.q
+      .selectFrom('txns')
+      .select('id')
+      .where('id', '=', wholeNumber(txnId) ?? -1),
+    inScope(who),
+  )
+  const txn = db.first(seen) && db.first(query)
+  if (!txn) throw notFound('Transaction')
+  return txn.id
+}
+
+const requireInvoice = (db: Database, txnId: number, invoiceId: string | undefined) => {
+  const invoice = db.first(
+    db.q
+      .selectFrom('txn_invoices')
+      .select(['id', 'document_id'])
+      .where('txn_id', '=', txnId)
+      .where('id', '=', wholeNumber(invoiceId) ?? -1),
+  )
+  if (!invoice) throw notFound('Invoice')
+  return invoice
+}
+
+const requirePaper = (db: Database, who: Who, docKey: string): number => {
+  const paper = ownDocument(db, who, docKey)
+  if (!paper) throw new Refusal(400, 'Upload the file first', { fields: { docKey: 'Upload the file first' } })
+  return paper.id
+}
+
+const listInvoices = (context: Pick<Runtime, 'db' | 'origin'>, txnId: number) =>
+  context.db
+    .all(
+      context.db.q
+        .selectFrom('txn_invoices')
+        .innerJoin('documents', 'documents.id', 'txn_invoices.document_id')
+        .innerJoin('users', 'users.id', 'txn_invoices.created_by_id')
+        .select(['txn_invoices.id', 'txn_invoices.number', 'txn_invoices.created_at', 'users.name as by'])
+        .select(['documents.name', 'documents.kind', 'documents.key'])
+        .select((build) => build.fn<number>('length', ['documents.bytes']).as('size'))
+        .where('txn_id', '=', txnId)
+        .orderBy('txn_invoices.id', 'desc'),
+    )
+    .map((invoice) => ({
+      invoiceId: String(invoice.id),
+      invoiceNumber: invoice.number,
+      fileName: invoice.name,
+      fileType: documentFileTypes[invoice.kind],
+      size: invoice.size,
+      invoiceUrl: documentLink(context, invoice.key),
+      uploadedAt: iso(invoice.created_at),
+      uploadedBy: invoice.by,
+    }))
+
+export const invoices = {
+  'issuing GET orgs/{orgId}/transactions/{txnId}/invoices': (context) => ({
+    list: listInvoices(context, requireTxn(context.db, context.who, context.path)),
+  }),
+  'issuing POST orgs/{orgId}/transaction/{txnId}/invoices': {
+    body: AddTxnInvoice,
+    answer: ({ db, who, path, body, now }) =>
+      db.write(() => {
+        const txnId = requireTxn(db, who, path)
+        const documentId = requirePaper(db, who, body.docKey)
+        const those = db.all(db.q.selectFrom('txn_invoices').select(['id', 'document_id']).where('txn_id', '=', txnId))
+        const same = those.find(({ document_id: id }) => id === documentId)
+        if (same) return { message: 'Invoice added', invoiceId: String(same.id) }
+        if (those.length >= MOST) throw new Refusal(409, `A transaction has at most ${MOST} invoices`)
+        const id = db.insert(
+          db.q
+            .insertInto('txn_invoices')
+            .values({
+              txn_id: txnId,
+              document_id: documentId,
+              number: body.invoiceNumber || null,
+              created_by_id: who.id,
+              created_at: now(),
+            })
+            .returning('id'),
+        )
+        return { message: 'Invoice added', invoiceId: String(id) }
+      }),
+  },
+  'issuing PUT orgs/{orgId}/transaction/{txnId}/invoices': {
+    body: UpdateTxnInvoice,
+    answer: ({ db, who, path, body, now }) =>
+      db.write(() => {
+        const invoice = requireInvoice(db, requireTxn(db, who, path), body.invoiceId)
+        const documentId = requirePaper(db, who, body.docKey)
+        db.run(
+          db.q
+            .updateTable('txn_invoices')
+            .set({
+              document_id: documentId,
+              number: body.invoiceNumber || null,
+              created_by_id: who.id,
+              created_at: now(),
+            })
+            .where('id', '=', invoice.id),
+        )
+        return { message: 'Invoice replaced', invoiceId: String(invoice.id) }
+      }),
+  },
+  'issuing DELETE orgs/{orgId}/transaction/{txnId}/invoices': {
+    body: Nothing,
+    answer: ({ db, who, path, query }) =>
+      db.write(() => {
+        const invoice = requireInvoice(db, requireTxn(db, who, path), query.invoiceId)
+        db.run(db.q.deleteFrom('txn_invoices').where('id', '=', invoice.id))
+        return { message: 'Invoice removed' }
+      }),
+  },
+} satisfies AreaAnswers

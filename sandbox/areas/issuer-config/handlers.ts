@@ -1,0 +1,304 @@
+import {
+  eventsOf,
+  factsOfEvent,
+  isAlwaysGuarded,
+  isApprovalEvent,
+  PLATFORM,
+  type ApprovalEvent,
+} from '@/lib/rules/approvals/approval-events'
+import { toMajor, toMinor } from '@/lib/rules/locale/money'
+import { CreateIssuerEvent, SetIssuerEventStatus, UpdateIssuerEvent } from '@/lib/rules/bodies/approvals'
+import { orgAddressTypes } from '@/lib/rules/organizations/set-up'
+import { businessDocumentTypes } from '@/lib/rules/organizations/business-documents'
+import { DEFAULT_ISSUER } from '@/lib/rules/cards/issuers'
+import { isWeaker } from '@/lib/rules/approvals/weakening'
+import { configurationOf, configurationsOf, deciders, type EventConfiguration } from '../../core/changes/configuration'
+import { waitingUnder } from '../../core/changes/waiting-about'
+import type { Acting, ChangeEffect } from '../../core/changes/acting'
+import { change } from '../../core/changes/change'
+import type { ContentOf } from '../../core/effects/kinds'
+import { requirePermit } from '../../core/effects/permit'
+import type { Database } from '../../core/db/database'
+import { isoOrNull } from '../../core/db/days'
+import type { AreaAnswers } from '../../core/http/handler'
+import { notFound, Refusal } from '../../core/errors/http-error'
+import { isWholeIssuer } from '../../core/scope/scope'
+import { requireIssuer, type Who } from '../../core/actor/actor'
+import { requirementsOf } from '../organizations/requirements'
+import { requireRole } from '../roles/rows'
+
+/** The issuer that is named, else an issuer admin's own. */
+const codeOf = (who: Who, code: string | undefined): string => code ?? who.issuer ?? DEFAULT_ISSUER
+
+/** The platform's own are told to everybody who belongs to no issuer: theirs may wait by them. */
+const issuerOf = (db: Database, who: Who, named: string | undefined): string => {
+  const code = codeOf(who, named)
+  if (code !== PLATFORM) return requireIssuer(db, who, code)
+  if (who.issuer !== null) throw notFound('Issuer')
+  return PLATFORM
+}
+
+/** The whole issuer that is reached; the platform where none is. Decision 40 */
+const reached = (who: Who, named: string | undefined): string | null => {
+  const code = codeOf(who, named)
+  return code === PLATFORM ? null : code
+}
+
+const issuerIn = ({ who, body }: { who: Who; body: { issuerCode?: string } }): string | null =>
+  reached(who, body.issuerCode)
+
+/** An event of that issuer as it is configured. */
+const requireEvent = (db: Database, who: Who, named: string | undefined, event: string): EventConfiguration => {
+  const issuer = issuerOf(db, who, named)
+  if (!isApprovalEvent(event) || !eventsOf(issuer).includes(event)) throw notFound('Event')
+  return configurationOf(db, issuer, event)
+}
+
+const toAnswer = ({ db, who }: Pick<Acting, 'db' | 'who'>, event: EventConfiguration) => {
+  const { documents, addresses } = requirementsOf(db, [event.issuer], event.event)
+  const ids = event.steps.flatMap(({ roleId }) => roleId ?? [])
+  const roles = ids.length ? db.all(db.q.selectFrom('roles').select(['id', 'name']).where('id', 'in', ids)) : []
+  return {
+    issuerCode: event.issuer,
+    eventType: event.event,
+    status: event.status,
+    isAlways: isAlwaysGuarded(event.event),
+    DOCUMENTS: [...documents],
+    ADDRESS: [...addresses],
+    DETAILS: [...event.details],
+    identifiers: [{ entityType: factsOfEvent(event.event).entity }],
+    steps: event.steps.map(({ name, roleId }) => ({
+      name,
+      roleId: roleId === null ? null : String(roleId),
+      roleName: roles.find(({ id }) => id === roleId)?.name ?? null,
+    })),
+    remindAfterHours: event.remindAfterHours,
+    askAbove: event.askAbove === null ? null : toMajor(event.askAbove),
+    version: event.version,
+    isStored: event.isStored,
+    // People who hold less learn what they are asked, and not who set it up.
+    changedBy: isWholeIssuer(who, event.issuer === PLATFORM ? null : event.issuer) ? event.changedBy : null,
+    changedAt: isoOrNull(event.changedAt),
+  }
+}
+
+const requireVersion = (found: EventConfiguration, version: number): void => {
+  if (found.version !== version)
+    throw new Refusal(
+      409,
+      `${found.changedBy ?? 'Somebody'} has changed this event meanwhile: look at it again, then change it`,
+    )
+}
+
+const refuseWord = (field: string, message: string): never => {
+  throw new Refusal(400, message, { fields: { [field]: message } })
+}
+
+const keepRequirements = (
+  db: Database,
+  issuer: string,
+  event: ApprovalEvent,
+  { DOCUMENTS, ADDRESS }: CreateIssuerEvent,
+) => {
+  const wrongPaper = DOCUMENTS.find((type) => !(businessDocumentTypes as readonly string[]).includes(type))
+  if (wrongPaper) refuseWord('DOCUMENTS', `There is no document ${wrongPaper}`)
+  const wrongAddress = ADDRESS.find((type) => !(orgAddressTypes as readonly string[]).includes(type))
+  if (wrongAddress) refuseWord('ADDRESS', `There is no address ${wrongAddress}`)
+  db.run(db.q.deleteFrom('issuer_requirements').where('issuer', '=', issuer).where('event_type', '=', event))
+  const rows = [
+    ...[...new Set(DOCUMENTS)].map((type) => ({ kind: 'DOCUMENT' as const, type })),
+    ...[...new Set(ADDRESS)].map((type) => ({ kind: 'ADDRESS' as const, type })),
+  ]
+  for (const row of rows) db.run(db.q.insertInto('issuer_requirements').values({ issuer, event_type: event, ...row }))
+}
+
+/** A role of the steps is one that the person sees, and lets whoever holds it approve. */
+const checkedSteps = ({ db, who }: Acting, issuer: string, steps: CreateIssuerEvent['steps']) =>
+  steps.map(({ name, roleId }, at) => {
+    if (!roleId) return { name, roleId: null }
+    const role = requireRole(db, who, roleId)
+    if (role.kind !== 'default' && issuer !== PLATFORM && role.issuer !== issuer)
+      refuseWord(`steps.${at}.roleId`, `${role.name} is a role of another issuer: choose one of ${issuer}`)
+    const holds = db.first(
+      db.q
+        .selectFrom('role_privileges')
+        .select('role_id')
+        .where('role_id', '=', role.id)
+        .where('privilege', 'in', ['APPROVAL_ALL']),
+    )
+    if (!holds) refuseWord(`steps.${at}.roleId`, `${role.name} may not approve: give it APPROVAL_ALL first`)
+    return { name, roleId: role.id }
+  })
+
+type EventContent = ContentOf<'updateEvent'>
+
+/** All that an event asks for as it stands. */
+const guardOf = (db: Database, found: EventConfiguration) => ({
+  ...found,
+  ...requirementsOf(db, [found.issuer], found.event),
+})
+
+/** What is stored of an event once it is changed so. */
+const changedValues = (
+  context: Acting,
+  found: ReturnType<typeof guardOf>,
+  { status = found.status, settings }: EventContent,
+) => ({
+  status,
+  details: settings ? [...new Set(settings.DETAILS)] : found.details,
+  steps: settings ? checkedSteps(context, found.issuer, settings.steps) : found.steps,
+  remindAfterHours: settings ? settings.remindAfterHours : found.remindAfterHours,
+  documents: settings ? [...new Set(settings.DOCUMENTS)].sort() : found.documents,
+  addresses: settings ? [...new Set(settings.ADDRESS)].sort() : found.addresses,
+  askAbove:
+    settings?.askAbove === undefined ? found.askAbove : settings.askAbove === null ? null : toMinor(settings.askAbove),
+})
+
+const keep = (context: Acting, found: ReturnType<typeof guardOf>, content: EventContent): number => {
+  const { db, who, now } = context
+  const { status, details, steps, remindAfterHours, askAbove } = changedValues(context, found, content)
+  const values = {
+    status,
+    details: JSON.stringify(details),
+    steps: JSON.stringify(steps),
+    remind_after_hours: remindAfterHours,
+    ask_above: askAbove ?? 0,
+    version: found.version + 1,
+    changed_by: who.name,
+    changed_at: now(),
+  }
+  db.run(
+    db.q
+      .insertInto('issuer_events')
+      .values({ issuer: found.issuer, event_type: found.event, ...values })
+      .onConflict((conflict) => conflict.columns(['issuer', 'event_type']).doUpdateSet(values)),
+  )
+  if (content.settings) keepRequirements(db, found.issuer, found.event, content.settings)
+  return values.version
+}
+
+const findUnchanged = ({ db, who }: Pick<Acting, 'db' | 'who'>, content: EventContent) => {
+  const found = requireEvent(db, who, content.issuerCode, content.eventType)
+  requireVersion(found, content.version)
+  return guardOf(db, found)
+}
+
+const factsOf = (
+  db: Database,
+  event: Omit<ReturnType<typeof changedValues>, 'steps'> & Pick<EventConfiguration, 'steps'>,
+) => ({
+  eventStatus: event.status,
+  eventSteps: deciders(db, event.steps)
+    .map((decider, at) => {
+      const { name = decider } = event.steps[at] ?? {}
+      return name === decider ? name : `${name} (${decider})`
+    })
+    .join(', then '),
+  askAbove: event.askAbove === null ? null : toMajor(event.askAbove),
+  requiredPapers: event.documents.join(', ') || null,
+  requiredAddresses: event.addresses.join(', ') || null,
+  watchedDetails: event.details.join(', ') || null,
+  remindAfterHours: event.remindAfterHours === null ? null : String(event.remindAfterHours),
+})
+
+const doneWords = ({ status, settings }: EventContent, isStored: boolean): string => {
+  if (!settings) return status === 'ACTIVE' ? 'This now goes to approval' : 'This no longer goes to approval'
+  return isStored ? 'Event changed' : 'Event configured'
+}
+
+/** What makes a guard ask less is decided by the people whom it asks until then; all else holds at once. APPR-24, decision 44 */
+export const updateEventEffect: ChangeEffect<'updateEvent'> = {
+  subject: (context, content) => {
+    const { db } = context
+    const found = findUnchanged(context, content)
+    const after = changedValues(context, found, content)
+    if (!isWeaker(found, after)) return null
+    const issuer = found.issuer === PLATFORM ? null : found.issuer
+    const bank = db.first(db.q.selectFrom('issuers').select('currency').where('code', '=', found.issuer))
+    return {
+      entityId: null,
+      orgIds: [],
+      issuers: [issuer],
+      currency: bank?.currency ?? 'INR',
+      title: found.event,
+      before: factsOf(db, found),
+      after: factsOf(db, after),
+      key: keyOf(found),
+      steps: found.steps,
+      needsDeciders: true,
+    }
+  },
+  apply: (context, content) => {
+    requirePermit(context, 'EVENT_UPDATE')
+    const found = findUnchanged(context, content)
+    return { message: doneWords(content, found.isStored), version: keep(context, found, content) }
+  },
+}
+
+const keyOf = ({ issuer, event }: Pick<EventConfiguration, 'issuer' | 'event'>): string => `${issuer} ${event}`
+
+/** Events as they are configured, each with the change that waits for somebody. */
+const describeEvents = (context: Pick<Acting, 'db' | 'who' | 'now'>, events: readonly EventConfiguration[]) => {
+  const waits = waitingUnder(context, 'EVENT_UPDATE', events.map(keyOf))
+  return events.map((event) => ({
+    ...toAnswer(context, event),
+    waitsFor: waits.filter(({ key }) => key === keyOf(event)),
+  }))
+}
+
+/** Events of issuers: what is asked for, who decides, what is guarded. CFG-01 to CFG-05, CFG-07 */
+export const issuerConfig = {
+  'issuing GET issuer/events': {
+    issuer: ({ who, query }) => reached(who, query.issuerCode),
+    answer: (context) => {
+      const { db, who, query } = context
+      return { list: describeEvents(context, configurationsOf(db, issuerOf(db, who, query.issuerCode))) }
+    },
+  },
+  'issuing GET issuers/event': (context) => {
+    const { db, who, query } = context
+    const [event] = describeEvents(context, [requireEvent(db, who, query.issuerCode, query.eventType ?? '')])
+    if (!event) throw notFound('Event')
+    return event
+  },
+  'issuing POST issuers/event': {
+    issuer: issuerIn,
+    body: CreateIssuerEvent,
+    answer: (context) =>
+      context.db.write(() => {
+        const { db, who, body } = context
+        const found = requireEvent(db, who, body.issuerCode, body.eventType)
+        if (found.isStored)
+          throw new Refusal(
+            409,
+            `${found.changedBy ?? 'Somebody'} has configured this event already: change it instead`,
+          )
+        const { issuerCode, eventType } = body
+        return change(context, 'updateEvent', { issuerCode, eventType, version: found.version, settings: body })
+      }),
+  },
+  'issuing PUT issuer/updateEvent': {
+    issuer: issuerIn,
+    body: UpdateIssuerEvent,
+    answer: (context) =>
+      context.db.write(() => {
+        const { version, ...settings } = context.body
+        const { issuerCode, eventType } = settings
+        return change(context, 'updateEvent', { issuerCode, eventType, version, settings })
+      }),
+  },
+  'issuing PUT issuer/status': {
+    issuer: issuerIn,
+    body: SetIssuerEventStatus,
+    answer: (context) =>
+      context.db.write(() => {
+        const { db, who, body } = context
+        const found = requireEvent(db, who, body.issuerCode, body.eventType)
+        const isOn = body.status === 'ACTIVE'
+        if (found.status === body.status) return { message: doneWords(body, true), version: found.version }
+        if (!isOn && isAlwaysGuarded(body.eventType))
+          throw new Refusal(409, 'A second person always decides about this: it cannot be switched off')
+        return change(context, 'updateEvent', body)
+      }),
+  },
+} satisfies AreaAnswers

@@ -1,0 +1,157 @@
+import { randomBytes, randomInt } from 'node:crypto'
+import { sql } from 'kysely'
+import type { Runtime } from '../../core/http/handler'
+import { HOUR, MINUTE, SECOND } from '../../core/db/days'
+import { Refusal } from '../../core/errors/http-error'
+import type { Who } from '../../core/actor/actor'
+
+const CODE_LIFE_MS = 10 * MINUTE
+const RESEND_MS = 30 * SECOND
+const MOST_TRIES = 5
+const MOST_AN_HOUR = 10
+
+type Purpose = 'KIT' | 'GIFT' | 'PURCHASER'
+/** A purchaser's code is bound to a business, any other to an issuer. */
+type Asked = {
+  purpose: Purpose
+  mobile: string
+  issuer: string
+  cardId: number | null
+  orgId?: number
+  what: string
+}
+
+const newest = ({ db }: Runtime, who: Who, purpose: Purpose, mobile: string) =>
+  db.first(
+    db.q
+      .selectFrom('holder_codes')
+      .selectAll()
+      .where('purpose', '=', purpose)
+      .where('mobile', '=', mobile)
+      .where('user_id', '=', who.id)
+      .orderBy('created_at', 'desc')
+      .limit(1),
+  )
+
+/** Sends a card holder a one-time password and answers its session; asked again within 30 seconds nothing new is sent. KIT-14, GC-02 */
+export const sendHolderCode = (
+  runtime: Runtime & { who: Who },
+  { purpose, mobile, issuer, cardId, orgId, what }: Asked,
+): string =>
+  runtime.db.write(() => {
+    const { db, now, outbox, who } = runtime
+    const last = newest(runtime, who, purpose, mobile)
+    const isSame = last?.issuer === issuer && last.card_id === cardId && last.org_id === (orgId ?? null)
+    const isFresh = isSame && now() - last.created_at < RESEND_MS
+    if (isFresh && last.spent_at === null && last.verified_at === null && last.tries < MOST_TRIES) return last.id
+    db.run(db.q.deleteFrom('holder_codes').where('created_at', '<', now() - HOUR))
+    const sent = db.first(
+      db.q
+        .selectFrom('holder_codes')
+        .select((eb) => eb.fn.countAll<number>().as('count'))
+        .where('purpose', '=', purpose)
+        .where('mobile', '=', mobile),
+    )
+    if ((sent?.count ?? 0) >= MOST_AN_HOUR)
+      throw new Refusal(429, 'Too many OTPs were sent to this mobile number. Ask for another in an hour')
+    const id = randomBytes(16).toString('base64url')
+    const code = String(randomInt(1_000_000)).padStart(6, '0')
+    // An older session of the same person and number ends with the new one.
+    db.run(
+      db.q
+        .updateTable('holder_codes')
+        .set({ spent_at: now() })
+        .where('purpose', '=', purpose)
+        .where('mobile', '=', mobile)
+        .where('user_id', '=', who.id)
+        .where('spent_at', 'is', null),
+    )
+    db.run(
+      db.q.insertInto('holder_codes').values({
+        id,
+        purpose,
+        user_id: who.id,
+        mobile,
+        issuer,
+        card_id: cardId,
+        org_id: orgId ?? null,
+        code,
+        created_at: now(),
+        tries: 0,
+        verified_at: null,
+        spent_at: null,
+      }),
+    )
+    outbox.send({
+      to: mobile,
+      channel: 'SMS',
+      subject: 'Your OTP',
+      text: `${code} is your OTP to ${what}. It is valid for 10 minutes. Share it with the person who serves you and nobody else.`,
+      code,
+    })
+    return id
+  })
+
+type Try = Omit<Asked, 'what'> & { sessionId: string; otp: string }
+
+/** Takes the right code of a session once, within ten minutes and five tries, for its own mobile, issuer and card; the code is then bound to that card. KIT-16, KIT-17 */
+export const verifyHolderCode = (runtime: Runtime & { who: Who }, asked: Try): void => {
+  const { db, now, who } = runtime
+  const refusal = db.write(() => {
+    const kept = db.first(db.q.selectFrom('holder_codes').selectAll().where('id', '=', asked.sessionId))
+    const isOwn =
+      kept?.user_id === who.id &&
+      kept.purpose === asked.purpose &&
+      kept.mobile === asked.mobile &&
+      kept.issuer === asked.issuer &&
+      kept.org_id === (asked.orgId ?? null) &&
+      (kept.card_id ?? asked.cardId) === asked.cardId
+    if (!kept || !isOwn || kept.spent_at !== null || kept.verified_at !== null) return 'This OTP is not valid any more'
+    if (kept.tries >= MOST_TRIES) return 'Too many wrong tries. Ask for a new OTP'
+    if (now() - kept.created_at > CODE_LIFE_MS) return 'This OTP has run out. Ask for a new one'
+    const isRight = kept.code === asked.otp
+    db.run(
+      db.q
+        .updateTable('holder_codes')
+        .set({
+          tries: sql<number>`tries + 1`,
+          ...(isRight && { verified_at: now(), card_id: asked.cardId }),
+          ...(isRight && asked.purpose === 'GIFT' && { spent_at: now() }),
+        })
+        .where('id', '=', kept.id),
+    )
+    return isRight ? null : 'Invalid OTP'
+  })
+  if (refusal) throw new Refusal(400, refusal)
+}
+
+/** Ends the verified session of a card, so that it maps one kit; without one nothing may be mapped. KIT-20 */
+export const spendVerified = ({ db, now, who }: Runtime & { who: Who }, cardId: number): boolean =>
+  db.run(
+    db.q
+      .updateTable('holder_codes')
+      .set({ spent_at: now() })
+      .where('purpose', '=', 'KIT')
+      .where('user_id', '=', who.id)
+      .where('card_id', '=', cardId)
+      .where('spent_at', 'is', null)
+      .where('verified_at', '>=', now() - CODE_LIFE_MS),
+  ) > 0
+
+/** Ends the verified session of a purchaser, so that it adds one; without one nobody is added. PURCH-02 */
+export const spendPurchaserCode = (
+  { db, now, who }: Runtime & { who: Who },
+  { sessionId, mobile, orgId }: { sessionId: string; mobile: string; orgId: number },
+): boolean =>
+  db.run(
+    db.q
+      .updateTable('holder_codes')
+      .set({ spent_at: now() })
+      .where('id', '=', sessionId)
+      .where('purpose', '=', 'PURCHASER')
+      .where('user_id', '=', who.id)
+      .where('mobile', '=', mobile)
+      .where('org_id', '=', orgId)
+      .where('spent_at', 'is', null)
+      .where('verified_at', '>=', now() - CODE_LIFE_MS),
+  ) > 0

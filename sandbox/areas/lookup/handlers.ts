@@ -1,0 +1,16 @@
+import type { AreaAnswers } from '../../core/http/handler'
+import { changes } from './changes'
+import { searchEverything } from './search'
+import { tags } from './tags'
+
+export const lookup = {
+  ...tags,
+  ...changes,
+  'issuing GET pincode/{pincode}': ({ db, path }) => {
+    const found = db.first(db.q.selectFrom('pincodes').selectAll().where('pincode', '=', path.pincode))
+    return found
+      ? { found: true, city: found.city, district: found.district, state: found.state, country: 'India' }
+      : { found: false }
+  },
+  'issuing GET search': searchEverything,
+} satisfies AreaAnswers

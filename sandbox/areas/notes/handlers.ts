@@ -1,0 +1,195 @@
+import { sql, type SqlBool } from 'kysely'
+import { AddNote, EditNote } from '@/lib/rules/bodies/notes'
+import { Nothing } from '@/lib/rules/bodies/nothing'
+import type { AreaAnswers, Runtime } from '../../core/http/handler'
+import type { Database } from '../../core/db/database'
+import { iso, isoOrNull } from '../../core/db/days'
+import { countRows, findIds, pageAnswer, parsePage, sortByIds } from '../../core/db/paging'
+import { notFound, Refusal } from '../../core/errors/http-error'
+import { requireOrg, whereAll, wholeNumber, type Who } from '../../core/actor/actor'
+import type { Condition } from '../../core/db/condition'
+import { requireCard } from '../cards/rows'
+import { requireCustomer } from '../customers/handlers'
+
+type Context = Pick<Runtime, 'db' | 'now'> & { who: Who }
+type Subject = { subject: 'org' | 'customer' | 'card'; subject_id: number; issuer: string | null }
+
+/** Businesses have several issuers: what the people of one write there is theirs. */
+const orgSubject = (db: Database, who: Who, { orgId }: { orgId: string }): Subject => ({
+  subject: 'org',
+  subject_id: requireOrg(db, who, orgId).id,
+  issuer: who.issuer,
+})
+const customerSubject = (db: Database, who: Who, { customerId }: { customerId: string }): Subject => {
+  const { id, issuer } = requireCustomer(db, who, customerId)
+  return { subject: 'customer', subject_id: id, issuer }
+}
+const cardSubject = (db: Database, who: Who, { cardId }: { cardId: string }): Subject => {
+  const { id, issuer } = requireCard(db, who, cardId)
+  return { subject: 'card', subject_id: id, issuer }
+}
+
+const conditionsOf = (who: Who, { subject, subject_id: id }: Subject): Condition[] => [
+  sql<SqlBool>`subject = ${subject}`,
+  sql<SqlBool>`subject_id = ${id}`,
+  ...(who.issuer ? [sql<SqlBool>`ifnull(issuer, ${who.issuer}) = ${who.issuer}`] : []),
+]
+
+const noteRows = (db: Database, who: Who, ids: readonly number[]) => {
+  if (ids.length === 0) return []
+  const rows = db.all(
+    db.q
+      .selectFrom('notes')
+      .selectAll()
+      .where('id', 'in', [...ids]),
+  )
+  const earlier = db.all(
+    db.q
+      .selectFrom('note_versions')
+      .selectAll()
+      .where('note_id', 'in', [...ids])
+      .orderBy('version', 'desc'),
+  )
+  return sortByIds(ids, rows).map((note) => ({
+    id: String(note.id),
+    text: note.text,
+    by: note.author_name,
+    at: iso(note.created_at),
+    isOwn: note.author_id === who.id,
+    version: note.version,
+    editedAt: isoOrNull(note.edited_at),
+    deletedAt: isoOrNull(note.deleted_at),
+    earlier: earlier.filter(({ note_id: of }) => of === note.id).map(({ text, at }) => ({ text, at: iso(at) })),
+  }))
+}
+
+export type NewestNote = { at: number; by: string }
+
+/** The note that somebody else wrote, changed or deleted last. CONC-01 */
+const findNewestNote = (db: Database, who: Who, of: Subject): NewestNote | undefined =>
+  db.first(
+    whereAll(
+      db.q
+        .selectFrom('notes')
+        .select([
+          'author_name as by',
+          sql<number>`max(created_at, ifnull(edited_at, 0), ifnull(deleted_at, 0))`.as('at'),
+        ])
+        .where('author_id', '!=', who.id)
+        .orderBy('at', 'desc')
+        .limit(1),
+      conditionsOf(who, of),
+    ),
+  )
+
+export const newestNoteOf = {
+  business: (db: Database, who: Who, orgId: string) => findNewestNote(db, who, orgSubject(db, who, { orgId })),
+  customer: (db: Database, who: Who, customerId: string) =>
+    findNewestNote(db, who, customerSubject(db, who, { customerId })),
+  card: (db: Database, who: Who, cardId: string) => findNewestNote(db, who, cardSubject(db, who, { cardId })),
+}
+
+type Asked = Parameters<typeof parsePage>[0]
+const list = (db: Database, who: Who, of: Subject, query: Asked) => {
+  const filter = { all: conditionsOf(who, of) }
+  const page = parsePage(query)
+  return pageAnswer(noteRows(db, who, findIds(db, 'notes', filter, page)), countRows(db, 'notes', filter), page)
+}
+
+/** The same key again is the same note. NOTE-01 */
+const add = ({ db, now, who }: Context, of: Subject, { text, key }: AddNote) => {
+  const known = db.first(
+    db.q
+      .selectFrom('notes')
+      .select(['id', 'subject', 'subject_id'])
+      .where('author_id', '=', who.id)
+      .where('key', '=', key),
+  )
+  if (known && (known.subject !== of.subject || known.subject_id !== of.subject_id))
+    throw new Refusal(409, 'This note was written about something else')
+  const note = { ...of, author_id: who.id, author_name: who.name, key, text, created_at: now() }
+  const id =
+    known?.id ??
+    db.insert(
+      db.q
+        .insertInto('notes')
+        .values({ ...note, edited_at: null, deleted_at: null })
+        .returning('id'),
+    )
+  return { message: 'Note added', id: String(id) }
+}
+
+const requireOwn = (db: Database, who: Who, of: Subject, noteId: string) => {
+  const query = db.q
+    .selectFrom('notes')
+    .selectAll()
+    .where('id', '=', wholeNumber(noteId) ?? -1)
+  const note = db.first(whereAll(query, conditionsOf(who, of)))
+  if (!note) throw notFound('Note')
+  if (note.author_id !== who.id) throw new Refusal(409, 'Only whoever wrote a note changes it')
+  return note
+}
+
+/** Keeps what it said before. NOTE-03 */
+const edit = ({ db, now, who }: Context, of: Subject, noteId: string, { text, version }: EditNote) => {
+  const note = requireOwn(db, who, of, noteId)
+  const done = { message: 'Note changed', id: noteId }
+  if (note.text === text) return done
+  if (note.text === null) throw new Refusal(409, 'This note was deleted')
+  if (note.version !== version) throw new Refusal(409, 'This note was changed meanwhile: look at it again')
+  const at = note.edited_at ?? note.created_at
+  db.run(db.q.insertInto('note_versions').values({ note_id: note.id, version, text: note.text, at }))
+  const values = { text, version: version + 1, edited_at: now() }
+  db.run(db.q.updateTable('notes').set(values).where('id', '=', note.id))
+  return done
+}
+
+/** Who deleted it and when stays; what it said goes, of each version. NOTE-03 */
+const remove = ({ db, now, who }: Context, of: Subject, noteId: string) => {
+  const note = requireOwn(db, who, of, noteId)
+  if (note.text !== null) {
+    db.run(db.q.deleteFrom('note_versions').where('note_id', '=', note.id))
+    db.run(db.q.updateTable('notes').set({ text: null, deleted_at: now() }).where('id', '=', note.id))
+  }
+  return { message: 'Note deleted', id: noteId }
+}
+
+/** The four answers about the notes of one kind of thing. */
+const notesOf = <P>(subject: (db: Database, who: Who, path: P) => Subject) => ({
+  list: ({ db, who, path, query }: Context & { path: P; query: Asked }) => list(db, who, subject(db, who, path), query),
+  add: {
+    body: AddNote,
+    answer: (context: Context & { path: P; body: AddNote }) =>
+      context.db.write(() => add(context, subject(context.db, context.who, context.path), context.body)),
+  },
+  edit: {
+    body: EditNote,
+    answer: (context: Context & { path: P & { noteId: string }; body: EditNote }) =>
+      context.db.write(() =>
+        edit(context, subject(context.db, context.who, context.path), context.path.noteId, context.body),
+      ),
+  },
+  remove: {
+    body: Nothing,
+    answer: (context: Context & { path: P & { noteId: string } }) =>
+      context.db.write(() => remove(context, subject(context.db, context.who, context.path), context.path.noteId)),
+  },
+})
+const ofOrg = notesOf(orgSubject)
+const ofCustomer = notesOf(customerSubject)
+const ofCard = notesOf(cardSubject)
+
+export const notes = {
+  'issuing GET orgs/{orgId}/notes': ofOrg.list,
+  'issuing POST orgs/{orgId}/notes': ofOrg.add,
+  'issuing PUT orgs/{orgId}/notes/{noteId}': ofOrg.edit,
+  'issuing DELETE orgs/{orgId}/notes/{noteId}': ofOrg.remove,
+  'issuing GET customers/{customerId}/notes': ofCustomer.list,
+  'issuing POST customers/{customerId}/notes': ofCustomer.add,
+  'issuing PUT customers/{customerId}/notes/{noteId}': ofCustomer.edit,
+  'issuing DELETE customers/{customerId}/notes/{noteId}': ofCustomer.remove,
+  'issuing GET cards/{cardId}/notes': ofCard.list,
+  'issuing POST cards/{cardId}/notes': ofCard.add,
+  'issuing PUT cards/{cardId}/notes/{noteId}': ofCard.edit,
+  'issuing DELETE cards/{cardId}/notes/{noteId}': ofCard.remove,
+} satisfies AreaAnswers

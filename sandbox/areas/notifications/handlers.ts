@@ -1,0 +1,170 @@
+import { sql, type SqlBool } from 'kysely'
+import { toMajor } from '@/lib/rules/locale/money'
+import { MarkNotifications, SaveNotificationSettings } from '@/lib/rules/bodies/notifications'
+import { MOST_COUNTED, notificationKinds } from '@/lib/rules/notifications/events'
+import { ANOTHER, findHidden, isMakerShown } from '../../core/requests/request-scope'
+import { cached } from '../../core/db/cached'
+import type { Database } from '../../core/db/database'
+import { HOUR, iso } from '../../core/db/days'
+import { inDays, pageAnswer, parsePage } from '../../core/db/paging'
+import { anywhere } from '../../core/db/search'
+import type { AreaAnswers, CallContext } from '../../core/http/handler'
+import { Refusal } from '../../core/errors/http-error'
+import { whereAll, wholeNumber, type Who } from '../../core/actor/actor'
+import type { Condition } from '../../core/db/condition'
+import { isUnread, visibleTo } from '../../core/notifications/visible'
+
+/** Whatever decides who sees what: nothing of it changes between two looks at the bell, as a rule. */
+const tables = [
+  'notifications',
+  'notification_reads',
+  'notification_settings',
+  'users',
+  'user_roles',
+  'roles',
+  'role_privileges',
+  'user_orgs',
+  'org_tree',
+  'approvals',
+  'approval_actions',
+  'approval_stand_ins',
+] as const
+
+type Asking = Pick<CallContext<'issuing GET notifications'>, 'db' | 'who' | 'now'>
+const HALF_HOUR = HOUR / 2
+
+/** Up to one more than is told. */
+const countUnread = ({ db, who, now: clock }: Asking): number => {
+  const now = clock()
+  // Who stands in for whom changes with the day of a currency, at a full half hour.
+  return cached(db, tables, `unread ${who.id} ${Math.floor(now / HALF_HOUR)}`, () => {
+    const query = db.q
+      .selectFrom('notifications')
+      .select('id')
+      .limit(MOST_COUNTED + 1)
+    return db.all(whereAll(query, [...visibleTo(db, who, now), isUnread(who)])).length
+  })
+}
+
+const withStatus = (who: Who, status: string): Condition[] => {
+  if (status === 'UNREAD') return [isUnread(who)]
+  if (status === 'READ') return [sql<SqlBool>`NOT (${isUnread(who)})`]
+  throw new Refusal(400, `There is no status ${status} of a notification`)
+}
+
+const makerId = sql<number | null>`(SELECT created_by_id FROM approvals WHERE approvals.id = approval_id)`
+
+const named = (text: string, who: Who): Condition => {
+  const like = sql`LIKE ${anywhere(text)} ESCAPE '\\'`
+  return sql<SqlBool>`(subject ${like} OR (actor ${like} AND ${isMakerShown(who, makerId)})
+    OR org_id IN (SELECT id FROM orgs WHERE name ${like} OR display_name ${like}))`
+}
+
+const list = ({ db, who, query, zone, now: clock }: CallContext<'issuing GET notifications'>) => {
+  const page = parsePage(query)
+  const now = clock()
+  const conditions = [
+    ...visibleTo(db, who, now),
+    ...(query.kind ? [sql<SqlBool>`kind = ${query.kind}`] : []),
+    ...(query.status ? withStatus(who, query.status) : []),
+    ...(query.searchTxt?.trim() ? [named(query.searchTxt.trim(), who)] : []),
+    ...inDays(query.from, query.to, zone ?? 'Asia/Kolkata'),
+  ]
+  const [counted] = db.all(
+    whereAll(
+      db.q.selectFrom('notifications').select((eb) => eb.fn.countAll<number>().as('total')),
+      conditions,
+    ),
+  )
+  const rows = db.all(
+    whereAll(db.q.selectFrom('notifications').selectAll('notifications'), conditions)
+      .select(sql<number>`NOT (${isUnread(who)})`.as('is_read'))
+      .select(
+        sql<string | null>`(SELECT coalesce(nullif(display_name, ''), name) FROM orgs WHERE orgs.id = org_id)`.as(
+          'org_name',
+        ),
+      )
+      .select(makerId.as('maker_id'))
+      .orderBy('created_at', 'desc')
+      .orderBy('id', 'desc')
+      .limit(page.perPage)
+      .offset((page.page - 1) * page.perPage),
+  )
+  const hidden = findHidden(
+    db,
+    who,
+    rows.flatMap(({ maker_id }) => maker_id ?? []),
+  )
+  const shown = rows.map((row) => ({
+    id: String(row.id),
+    kind: row.kind,
+    event: row.event,
+    isRead: row.is_read === 1,
+    topic: row.topic,
+    subject: row.subject,
+    actor: hidden.has(row.maker_id ?? -1) ? ANOTHER : row.actor,
+    reason: row.reason,
+    orgId: row.org_id === null ? null : String(row.org_id),
+    orgName: row.org_name,
+    amount: row.amount === null ? null : toMajor(row.amount),
+    currency: row.currency,
+    count: row.count,
+    target: row.target,
+    targetId: row.target_id,
+    createdAt: iso(row.created_at),
+  }))
+  return pageAnswer(shown, counted?.total ?? 0, page)
+}
+
+/** Those among the named, or up to one, that the person sees. */
+const meant = ({ db, who, now: clock }: Asking, body: MarkNotifications): number[] => {
+  const now = clock()
+  const asked =
+    'upTo' in body
+      ? sql<SqlBool>`id <= ${wholeNumber(body.upTo) ?? 0}`
+      : sql<SqlBool>`id IN (${sql.join(body.ids.map((id) => wholeNumber(id) ?? -1))})`
+  const query = db.q.selectFrom('notifications').select('id')
+  return db.all(whereAll(query, [...visibleTo(db, who, now), asked])).map(({ id }) => id)
+}
+
+const mark = (context: CallContext<'issuing PUT notifications/read'>) =>
+  context.db.write(() => {
+    const { db, who, body } = context
+    const isRead = 'upTo' in body || body.isRead
+    for (const id of meant(context, body))
+      db.run(
+        isRead
+          ? db.q
+              .insertInto('notification_reads')
+              .values({ user_id: who.id, notification_id: id })
+              .onConflict((conflict) => conflict.doNothing())
+          : db.q.deleteFrom('notification_reads').where('user_id', '=', who.id).where('notification_id', '=', id),
+      )
+    return { unread: countUnread(context), message: isRead ? 'Marked as read' : 'Marked as unread' }
+  })
+
+const settingsOf = (db: Database, { id }: Who) => {
+  const kept = db.all(db.q.selectFrom('notification_settings').selectAll().where('user_id', '=', id))
+  return notificationKinds.map((kind) => ({ kind, way: kept.find((row) => row.kind === kind)?.way ?? 'PORTAL' }))
+}
+
+export const notifications = {
+  'issuing GET notifications': list,
+  'issuing GET notifications/count': (context) => ({ unread: countUnread(context) }),
+  'issuing PUT notifications/read': { body: MarkNotifications, answer: mark },
+  'issuing GET notifications/settings': ({ db, who }) => ({ settings: settingsOf(db, who) }),
+  'issuing PUT notifications/settings': {
+    body: SaveNotificationSettings,
+    answer: ({ db, who, body }) =>
+      db.write(() => {
+        for (const { kind, way } of body.settings)
+          db.run(
+            db.q
+              .insertInto('notification_settings')
+              .values({ user_id: who.id, kind, way })
+              .onConflict((conflict) => conflict.columns(['user_id', 'kind']).doUpdateSet({ way })),
+          )
+        return { message: 'Notification settings saved' }
+      }),
+  },
+} satisfies AreaAnswers

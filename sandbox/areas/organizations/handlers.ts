@@ -1,0 +1,247 @@
+import { sql, type SqlBool } from 'kysely'
+import { toMajor } from '@/lib/rules/locale/money'
+import type { OrgStatus } from '@/lib/rules/organizations/organization-statuses'
+import type { AreaAnswers, CallContext, Runtime } from '../../core/http/handler'
+import type { Database } from '../../core/db/database'
+import { iso } from '../../core/db/days'
+import { notFound } from '../../core/errors/http-error'
+import { findIds, inDays, sortByIds, pageAnswer, parsePage, countRows, type Page } from '../../core/db/paging'
+import { parseOrder, type Order } from '../../core/db/sorting'
+import { beginning, isMail, byName } from '../../core/db/search'
+import { waitingAbout } from '../../core/changes/waiting-about'
+import { namedIssuer, requireOrg, orgsInScope, wholeNumber, type Who } from '../../core/actor/actor'
+import type { Condition } from '../../core/db/condition'
+import { lastOrgEvent } from './events'
+import { describeSetUp, readSetUp } from './set-up-values'
+import { listImposed } from '../../core/restrictions/restrictions'
+
+/** As many as one answer names. */
+const MOST_UNFUNDED = 500
+
+/** Businesses whose name or display name holds the words of the text, in any order and case. */
+export const matchOrgName = (text: string): Condition => sql<SqlBool>`orgs.id IN (${byName('orgs', text)})`
+
+/** By name, by the administrator's e-mail, or by the whole name of the business above. */
+const matchOrgs = (text: string): Condition =>
+  isMail(text)
+    ? sql<SqlBool>`orgs.admin_email LIKE ${beginning(text)} ESCAPE '\\'`
+    : sql<SqlBool>`(${matchOrgName(text)} OR orgs.parent_id IN (SELECT id FROM orgs WHERE name = ${text} COLLATE NOCASE))`
+
+/** An issuer admin learns of the own issuer alone. */
+const issuersOf = (db: Database, orgIds: readonly number[], who: Who) =>
+  db
+    .all(
+      db.q
+        .selectFrom('org_issuers')
+        .innerJoin('issuers', 'issuers.code', 'org_issuers.issuer')
+        .select(['org_id', 'issuer', 'restrict_card_issuance', 'van', 'ifsc', 'currency', 'status'])
+        .where('org_id', 'in', orgIds)
+        .orderBy('org_issuers.issuer'),
+    )
+    .filter(({ issuer }) => !who.issuer || issuer === who.issuer)
+
+const issuerDetail = ({ issuer, currency, status, restrict_card_issuance }: ReturnType<typeof issuersOf>[number]) => ({
+  issuerCode: issuer,
+  currencyCode: currency,
+  status,
+  restrictCardIssuance: restrict_card_issuance === 1,
+})
+
+/** At the issuer that is meant, else where it is least far. Decision 40 */
+const shownStatus = (
+  org: { id: number; status: OrgStatus },
+  issuers: ReturnType<typeof issuersOf>,
+  meant: string | null,
+): OrgStatus => issuers.find(({ org_id, issuer }) => org_id === org.id && issuer === meant)?.status ?? org.status
+
+/** Businesses in lists; `at` is the issuer whose status of them is shown. */
+export const orgRows = (db: Database, ids: readonly number[], who: Who, at: string | null = who.issuer) => {
+  if (ids.length === 0) return []
+  const issuers = issuersOf(db, ids, who)
+  const rows = db.all(
+    db.q
+      .selectFrom('orgs')
+      .leftJoin('orgs as parent', 'parent.id', 'orgs.parent_id')
+      .selectAll('orgs')
+      .select('parent.name as parent_name')
+      .where('orgs.id', 'in', [...ids]),
+  )
+  return sortByIds(ids, rows).map((org) => ({
+    orgId: String(org.id),
+    orgName: org.name,
+    orgDisplayName: org.display_name,
+    parentBusinessName: org.parent_name,
+    orgCategory: org.category,
+    primaryAdminName: org.admin_name,
+    primaryAdminEmail: org.admin_email,
+    primaryAdminMobile: org.admin_mobile,
+    status: shownStatus(org, issuers, at),
+    createdAt: iso(org.created_at),
+    restrictCardIssuance: org.restrict_card_issuance === 1,
+    issuerDetailsList: issuers.filter((issuer) => issuer.org_id === org.id).map(issuerDetail),
+    setUpComplete: org.set_up_complete === 1,
+    branchId: org.branch_id === null ? null : String(org.branch_id),
+    level: org.depth,
+  }))
+}
+
+type Asked = { conditions: readonly Condition[]; page: Page; order?: Order | undefined; at?: string | null }
+const listed = (db: Database, who: Who, { conditions, page, order, at = who.issuer }: Asked) =>
+  pageAnswer(
+    orgRows(db, findIds(db, 'orgs', { all: conditions }, page, order), who, at),
+    countRows(db, 'orgs', { all: conditions }),
+    page,
+  )
+
+/** As the row shows it; `anyIssuer` finds what some issuer has so, whatever the others say. */
+const withStatus = (status: string, at: string | null, anyIssuer: boolean): Condition => {
+  const ofIssuer = at ? sql`AND issuer = ${at}` : sql``
+  return at || anyIssuer
+    ? sql<SqlBool>`orgs.id IN (SELECT org_id FROM org_issuers WHERE status = ${status} ${ofIssuer})`
+    : sql<SqlBool>`orgs.status = ${status}`
+}
+
+type SharedQuery = { name?: string; mobile?: string; status?: string; anyIssuer?: string }
+const sharedFilters = (query: SharedQuery, at: string | null): Condition[] => [
+  ...(query.name?.trim() ? [matchOrgs(query.name.trim())] : []),
+  ...(query.mobile ? [sql<SqlBool>`orgs.admin_mobile IN (${query.mobile}, ${`91${query.mobile}`})`] : []),
+  ...(query.status ? [withStatus(query.status.toUpperCase(), at, query.anyIssuer === 'true')] : []),
+]
+
+const poolsOf = (db: Database, orgId: number, who: Who) => {
+  const query = db.q
+    .selectFrom('accounts')
+    .select(['issuer', 'currency', 'balance'])
+    .where('org_id', '=', orgId)
+    .where('kind', '=', 'POOL')
+    .orderBy('issuer')
+  return db.all(who.issuer ? query.where('issuer', '=', who.issuer) : query)
+}
+
+export const orgDetail = (context: Runtime & { who: Who }, orgId: string) => {
+  const { db, who } = context
+  const org = requireOrg(db, who, orgId)
+  const parent =
+    org.parent_id === null
+      ? undefined
+      : db.first(db.q.selectFrom('orgs').select(['id', 'name']).where('id', '=', org.parent_id))
+  const issuers = issuersOf(db, [org.id], who)
+  const pools = poolsOf(db, org.id, who)
+  return {
+    id: String(org.id),
+    name: org.name,
+    displayName: org.display_name,
+    orgCategory: org.category,
+    businessType: org.business_type,
+    description: org.description,
+    status: shownStatus(org, issuers, who.issuer),
+    createdAt: iso(org.created_at),
+    modifiedTime: lastOrgEvent(db, who, org).changedAt,
+    primaryAdminName: org.admin_name,
+    primaryAdminEmail: org.admin_email,
+    primaryAdminMobile: org.admin_mobile,
+    addresses: listAddresses(db, 'ORG', org.id),
+    documents: db
+      .all(db.q.selectFrom('org_documents').selectAll().where('org_id', '=', org.id))
+      .map((paper) => ({ docId: String(paper.id), docType: paper.type, docValue: paper.value })),
+    authoritySignatory: { name: org.signatory_name, email: org.signatory_email, mobile: org.signatory_mobile },
+    issuers: issuers.map((issuer) => issuer.issuer),
+    currency: org.currency,
+    balance: toMajor(pools.reduce((sum, pool) => sum + pool.balance, 0)),
+    balanceList: pools.map((pool) => ({
+      issuerCode: pool.issuer,
+      currencyCode: pool.currency,
+      balance: toMajor(pool.balance),
+    })),
+    issuerDetailsList: issuers.map(issuerDetail),
+    vans: issuers.map((issuer) => ({ issuerCode: issuer.issuer, van: issuer.van, ifsc: issuer.ifsc })),
+    parentOrg: parent ? { id: String(parent.id), name: parent.name } : null,
+    setUpComplete: org.set_up_complete === 1,
+    restrictCardIssuance: org.restrict_card_issuance === 1,
+    secondFactorRequired: org.needs_second_factor === 1,
+    branchId: org.branch_id === null ? null : String(org.branch_id),
+    setUp: describeSetUp(db, org, readSetUp(db, org), who.issuer),
+    waitsFor: waitingAbout(context, { entity: 'ORG', id: org.id }),
+    imposed: listImposed(
+      context,
+      { kind: 'ISSUANCE', subject: org.id },
+      { kind: 'ISSUANCE_AT_ISSUER', subject: org.id, parts: issuers.map(({ issuer }) => issuer) },
+      { kind: 'PAPERS_FACTOR', subject: org.id },
+    ),
+  }
+}
+
+export const listAddresses = (db: Database, entity: 'ORG' | 'CUST' | 'BRANCH', id: number) =>
+  db
+    .all(
+      db.q
+        .selectFrom('addresses')
+        .selectAll()
+        .where('entity_type', '=', entity)
+        .where('entity_id', '=', id)
+        .orderBy('id'),
+    )
+    .map((address) => ({
+      addressType: address.address_type,
+      address1: address.address1,
+      address2: address.address2,
+      landmark: address.landmark,
+      city: address.city,
+      state: address.state,
+      pincode: address.pincode,
+      country: address.country,
+    }))
+
+/** Businesses of the scope that fit the query and these conditions. ORG-02, ORG-05, ORG-46 */
+const findOrgs = (
+  { db, who, query, zone }: Pick<CallContext<'issuing GET orgs'>, 'db' | 'who' | 'query' | 'zone'>,
+  conditions: readonly Condition[],
+) => {
+  const branchId = wholeNumber(query.branchId)
+  const at = query.issuerCode ?? who.issuer
+  const all = [
+    ...conditions,
+    ...sharedFilters(query, at),
+    ...inDays(query.from, query.to, zone),
+    ...(query.branchId ? [sql<SqlBool>`branch_id = ${branchId ?? -1}`] : []),
+    ...namedIssuer(
+      who,
+      query.issuerCode,
+      (code) => sql<SqlBool>`orgs.id IN (SELECT org_id FROM org_issuers WHERE issuer = ${code})`,
+    ),
+    ...orgsInScope(who),
+  ]
+  return listed(db, who, { conditions: all, page: parsePage(query), order: parseOrder('orgs', query.sort), at })
+}
+
+const subOrgs = (context: CallContext<'issuing GET orgs/{orgId}/suborgs'>) => {
+  const { db, who, path } = context
+  const org = requireOrg(db, who, path.orgId)
+  const under = sql<SqlBool>`orgs.id IN (SELECT org_id FROM org_tree WHERE ancestor_id = ${org.id} AND org_id <> ${org.id})`
+  const found = findOrgs(context, [under])
+  return { ...found, list: found.list.map((row) => ({ ...row, level: row.level - org.depth })) }
+}
+
+/** Of a business, those below it that hold no money of their own: theirs comes from above. ORG-40 */
+const unfundedSubOrgs = ({ db, who, query }: CallContext<'issuing GET usrmgmt/1.0/org/getNonFundingSubOrgs'>) => {
+  const org = requireOrg(db, who, query.orgId)
+  const all = [
+    sql<SqlBool>`orgs.id IN (SELECT org_id FROM org_tree WHERE ancestor_id = ${org.id} AND org_id <> ${org.id})`,
+    sql<SqlBool>`orgs.id NOT IN (SELECT org_id FROM accounts WHERE kind = 'POOL' AND org_id IS NOT NULL)`,
+    ...orgsInScope(who),
+  ]
+  const rows = orgRows(db, findIds(db, 'orgs', { all }, { page: 1, perPage: MOST_UNFUNDED }), who)
+  return { list: rows.map((row) => ({ ...row, level: row.level - org.depth })) }
+}
+
+export const organizations = {
+  'issuing GET orgs': (context) => findOrgs(context, []),
+  'issuing GET orgs/{orgId}': (context) => orgDetail(context, context.path.orgId),
+  'issuing GET orgs/{orgId}/suborgs': subOrgs,
+  'issuing GET usrmgmt/1.0/org/getNonFundingSubOrgs': unfundedSubOrgs,
+  'issuing GET suborgs/{id}': (context) => {
+    const org = requireOrg(context.db, context.who, context.path.id)
+    if (org.parent_id === null) throw notFound('Sub-business')
+    return orgDetail(context, context.path.id)
+  },
+} satisfies AreaAnswers

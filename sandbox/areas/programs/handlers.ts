@@ -1,0 +1,129 @@
+import { sql, type SqlBool } from 'kysely'
+import { CreateCardProgram, CreateProgram, LinkCardProgram, UpdateCardProgram } from '@/lib/rules/bodies/programs'
+import type { ChangeEffect } from '../../core/changes/acting'
+import { change } from '../../core/changes/change'
+import type { AreaAnswers } from '../../core/http/handler'
+import type { Database } from '../../core/db/database'
+import { pageAnswer, parsePage } from '../../core/db/paging'
+import { anywhere } from '../../core/db/search'
+import { inScope, requireOrg, whereAll, type Who } from '../../core/actor/actor'
+import type { Condition } from '../../core/db/condition'
+import { unlinkBusinesses } from './businesses'
+import {
+  describeBanks,
+  describeProgram,
+  imageOf,
+  programOptions,
+  programsInScope,
+  programsWhere,
+  programValues,
+  requireProgram,
+  visibleTo,
+} from './rows'
+import { listRuleVersions } from './rule-versions'
+import { askForProgramRules, createProgram, updateProgram } from './write'
+import { documentLink } from '../uploads/handlers'
+import { programWallets } from './wallets'
+
+/** Issuers of the own businesses, with or without a program yet; an issuer's people learn of no other. ACC-31 */
+const ownIssuers = (db: Database, who: Who): string[] => {
+  if (who.orgIds.length === 0) return []
+  const query = db.q.selectFrom('org_issuers').select('issuer').distinct().orderBy('issuer')
+  return db.all(whereAll(query, inScope(who))).map(({ issuer }) => issuer)
+}
+
+/** Programs that a business may issue from, as a person sees them: of issuers that have approved it. ORG-47 */
+export const programsOfOrg = (
+  db: Database,
+  who: Who,
+  org: { id: number; category: string },
+  more: readonly Condition[] = [],
+) =>
+  programsWhere(db, [
+    sql<SqlBool>`programs.id IN (SELECT program_id FROM program_orgs WHERE org_id = ${org.id})`,
+    sql<SqlBool>`programs.issuer IN (SELECT issuer FROM org_issuers WHERE org_id = ${org.id} AND status = 'ACTIVE')`,
+    ...visibleTo(who, org.category),
+    ...more,
+  ])
+
+export const updateProgramEffect: ChangeEffect<'updateProgram'> = {
+  subject: (context, { programId, ...values }) => askForProgramRules(context, programId, values),
+  files: (context, { programId, cardImage }) => {
+    if (cardImage === undefined) return []
+    const picture = imageOf(context, requireProgram(context.db, context.who, programId))
+    return [
+      { paper: 'PICTURE', before: picture?.url ?? null, after: cardImage ? documentLink(context, cardImage) : null },
+    ]
+  },
+  apply: (context, { programId, ...values }) => updateProgram(context, programId, values),
+}
+
+export const programs = {
+  'issuing GET orgs/{orgId}/cardprograms': (context) => {
+    const { db, who, path, query } = context
+    const org = requireOrg(db, who, path.orgId)
+    const page = parsePage(query)
+    const found = programsOfOrg(db, who, org, [
+      ...(query.status ? [sql<SqlBool>`programs.status = ${query.status}`] : []),
+      ...(query.name ? [sql<SqlBool>`programs.name LIKE ${anywhere(query.name)} ESCAPE '\\'`] : []),
+    ])
+    const start = (page.page - 1) * page.perPage
+    return pageAnswer(programOptions(context, found.slice(start, start + page.perPage), org.id), found.length, page)
+  },
+  'issuing GET orgs/cardPrograms/{id}': (context) => {
+    const program = requireProgram(context.db, context.who, context.path.id)
+    return {
+      data: { cardProgram: describeProgram(context, program), ...programWallets(context.db, context.who, program) },
+    }
+  },
+  'issuing GET orgs/cardPrograms/{id}/versions': ({ db, who, path, query }) => {
+    const program = requireProgram(db, who, path.id)
+    return listRuleVersions(db, { ...program, kind: 'PROGRAM', values: programValues(db, program) }, query)
+  },
+  'issuing GET issuance/v1/issuers': (context) => {
+    const { db, who, query } = context
+    const found = programsWhere(db, programsInScope(who))
+    const issuerProgramMap: Record<string, ReturnType<typeof programOptions>> = {}
+    for (const issuer of ownIssuers(db, who)) issuerProgramMap[issuer] = []
+    for (const option of programOptions(context, found)) (issuerProgramMap[option.issuerCode] ??= []).push(option)
+    if (query.exclude) delete issuerProgramMap[query.exclude]
+    return { issuerProgramMap }
+  },
+  'issuing GET usrmgmt/1.0/issuer/getAllIssuerProgram': ({ db, who }) => {
+    const own = who.orgIds.length ? ownIssuers(db, who) : null
+    return {
+      list: describeBanks(db).filter(
+        ({ issuerCode }) => (!who.issuer || issuerCode === who.issuer) && (!own || own.includes(issuerCode)),
+      ),
+    }
+  },
+  'issuing GET docmgmt/1.0/getGroupCardImage/{groupId}': (context) => {
+    const picture = imageOf(context, requireProgram(context.db, context.who, context.path.groupId))
+    return picture
+      ? { success: true, message: null, cardImageUrl: picture.url, fileName: picture.name }
+      : { success: false, message: 'This program has no card image yet', cardImageUrl: null, fileName: null }
+  },
+  'issuing POST orgs/cardPrograms': {
+    body: CreateCardProgram,
+    answer: (context) => {
+      const { orgIds, ...program } = context.body
+      return createProgram(context, program, orgIds)
+    },
+  },
+  'issuing POST orgs/programs': { body: CreateProgram, answer: (context) => createProgram(context, context.body, []) },
+  'issuing PUT cardPrograms/{id}': {
+    body: UpdateCardProgram,
+    answer: (context) => change(context, 'updateProgram', { ...context.body, programId: context.path.id }),
+  },
+  'issuing POST orgs/cardPrograms/associate': {
+    body: LinkCardProgram,
+    answer: (context) => change(context, 'linkProgram', context.body),
+  },
+  'issuing POST orgs/cardPrograms/dissociate': {
+    body: LinkCardProgram,
+    answer: (context) => unlinkBusinesses(context, context.body),
+  },
+} satisfies AreaAnswers
+
+export { programOptions } from './rows'
+export type { Program } from './rows'

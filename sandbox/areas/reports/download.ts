@@ -1,0 +1,103 @@
+import type { RunReport } from '@/lib/rules/bodies/reports'
+import { DEFAULT_RECORDS, type DocumentType } from '@/lib/rules/reports/report-files'
+import { ConcurrencyLimit } from '@/lib/concurrency/concurrency-limit'
+import type { Database } from '../../core/db/database'
+import type { Runtime } from '../../core/http/handler'
+import { attachment, isSealed } from '../../core/files/file-seals'
+import { Refusal } from '../../core/errors/http-error'
+import type { Who } from '../../core/actor/actor'
+import type { ReportDefinition } from './definitions'
+import { reportFile } from './report-file'
+import { ReportQuery } from './report-rows'
+import { endRun, insertRun, reportFileKey } from './report-runs'
+
+/** A body that is written as fast as it is read; a reader who leaves ends it. */
+export const toResponseStream = (bytes: AsyncGenerator<Uint8Array>): ReadableStream<Uint8Array<ArrayBuffer>> =>
+  new ReadableStream({
+    async pull(controller) {
+      const { done, value } = await bytes.next()
+      if (done) controller.close()
+      else controller.enqueue(new Uint8Array(value))
+    },
+    async cancel() {
+      await bytes.return(undefined)
+    },
+  })
+
+/** Reports that one person may have written at once. */
+const underWay = new ConcurrencyLimit(3)
+
+type Asked = { definition: ReportDefinition; documentType: DocumentType; body: RunReport }
+
+/** A report as it is written, with its record: made, broken off, or failed. REP-04, REP-08 */
+export const streamReport = async (
+  runtime: Pick<Runtime, 'db' | 'now'>,
+  who: Who,
+  definition: ReportDefinition,
+  documentType: DocumentType,
+  body: RunReport,
+): Promise<Response> => {
+  const begun = await underWay.begin(String(who.id), (ended) =>
+    beginReport(runtime, who, { definition, documentType, body }, ended),
+  )
+  if (!begun) throw new Refusal(429, 'Several of your reports are being written already: take those first')
+  return begun
+}
+
+const beginReport = (
+  { db, now }: Pick<Runtime, 'db' | 'now'>,
+  who: Who,
+  { definition, documentType, body }: Asked,
+  ended: () => void,
+): Response => {
+  const report = new ReportQuery(db, who, definition, body)
+  const { from, to } = body.inputs ?? {}
+  const file = reportFile(report, documentType, {
+    page: body.page ?? 1,
+    records: body.perPage ?? DEFAULT_RECORDS,
+    days: from || to ? `${from ?? ''} to ${to ?? ''}` : '',
+    words: body,
+    now: now(),
+  })
+  const run = insertRun(db, who, { source: 'DOWNLOAD', definition, documentType, request: body }, now())
+  const watched = async function* () {
+    let isWhole = false
+    try {
+      yield* file.bytes
+      isWhole = true
+    } finally {
+      ended()
+      if (isOpen(db))
+        endRun(
+          db,
+          run,
+          isWhole
+            ? { status: 'COMPLETED', records: file.records }
+            : { status: 'REJECTED', reason: 'The download was cancelled' },
+          now(),
+        )
+    }
+  }
+  return new Response(toResponseStream(watched()), {
+    headers: { 'content-type': file.type, 'content-disposition': attachment(file.name) },
+  })
+}
+
+const isOpen = (db: Database): boolean => {
+  try {
+    db.prepared('SELECT 1').all([])
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** The file that was kept of a report that was mailed, for whoever has the link; null where the link is none of ours. */
+export const readKeptFile = (db: Database, runId: string, seal: string): Response | null => {
+  if (!isSealed(db, reportFileKey(Number(runId)), seal)) return null
+  const kept = db.first(db.q.selectFrom('report_files').selectAll().where('run_id', '=', Number(runId)))
+  if (!kept) return null
+  return new Response(new Uint8Array(kept.file), {
+    headers: { 'content-type': kept.type, 'content-disposition': attachment(kept.name) },
+  })
+}

@@ -1,0 +1,383 @@
+import { sql, type SqlBool } from 'kysely'
+import {
+  CreateReportSchedule,
+  DownloadReport,
+  MailReport,
+  RunReport,
+  UpdateReportSchedule,
+} from '@/lib/rules/bodies/reports'
+import { Nothing } from '@/lib/rules/bodies/nothing'
+import { isDay, todayIn } from '@/lib/rules/lists/date-presets'
+import { zoneOf } from '@/lib/rules/locale/zones'
+import { DEFAULT_RECORDS, documentTypes, type DocumentType } from '@/lib/rules/reports/report-files'
+import { DUPLICATE_WITHIN_MS, iso, isoOrNull } from '../../core/db/days'
+import type { Database } from '../../core/db/database'
+import { countRows, findIds, pageAnswer, parsePage, sortByIds } from '../../core/db/paging'
+import { anywhere } from '../../core/db/search'
+import type { AreaAnswers, Runtime } from '../../core/http/handler'
+import { sealFile } from '../../core/files/file-seals'
+import { parseBody } from '../../core/http/parse-body'
+import { notFound, Refusal } from '../../core/errors/http-error'
+import { requireOrg, wholeNumber, type Who } from '../../core/actor/actor'
+import { dailyFileKey, requireDaily } from './daily-file'
+import { reportDefinitions, type ReportDefinition } from './definitions'
+import { streamReport } from './download'
+import { findReader, queueRun, requireRecipient } from './report-mail'
+import { ReportQuery, requireDefinition, wireRow } from './report-rows'
+import { inMoments, insertRun, runRows, runsAsked, runsInScope } from './report-runs'
+import { dropRuns, pauseRuns, resumeRuns, timingOf } from './schedules'
+import { nextDue } from '@/lib/rules/reports/schedule'
+
+const PER_PAGE = 25
+const NOTIFICATIONS = 10
+
+const summaryOf = ({ name, title, category, description }: ReportDefinition) => ({ name, title, category, description })
+
+const inputsOf = ({ hasDays }: ReportDefinition) => [
+  ...(hasDays
+    ? [
+        { name: 'from', label: 'From', kind: 'from', required: true, options: [] },
+        { name: 'to', label: 'To', kind: 'to', required: true, options: [] },
+      ]
+    : []),
+  { name: 'orgId', label: 'Business', kind: 'business', required: false, options: [] },
+  { name: 'issuer', label: 'Issuer', kind: 'issuer', required: false, options: [] },
+]
+
+/** Issuers that the person may ask a report for. */
+const issuersOf = (db: Database, who: Who): string[] =>
+  who.issuer ? [who.issuer] : db.all(db.q.selectFrom('issuers').select('code').orderBy('code')).map(({ code }) => code)
+
+const columnsOf = ({ columns }: ReportDefinition) =>
+  columns.map(({ name, label, kind }) => ({ name, label, kind, currency: kind === 'amount' ? 'currency' : null }))
+
+const describe = (db: Database, who: Who, definition: ReportDefinition) => ({
+  ...summaryOf(definition),
+  inputs: inputsOf(definition).map((input) =>
+    input.kind === 'issuer' ? { ...input, options: issuersOf(db, who) } : input,
+  ),
+  filters: definition.filters.map(({ name, label, options }) => ({
+    name,
+    label,
+    kind: options ? 'choice' : 'text',
+    required: false,
+    options: options ? [...options] : [],
+  })),
+  sortOptions: definition.columns.flatMap(({ name, sort }) => (sort ? [name] : [])),
+  columns: columnsOf(definition),
+})
+
+const requireType = (text: string): DocumentType => {
+  const found = documentTypes.find((type) => type === text)
+  if (!found) throw notFound('Document type')
+  return found
+}
+
+/** The zone whose days the report counts: its business's, else its owner's issuer's. Decision 37 */
+const zoneFor = (db: Database, who: Who, orgId: string | undefined): string => {
+  if (orgId) return zoneOf[requireOrg(db, who, orgId).currency]
+  const issuer = db.first(
+    db.q
+      .selectFrom('issuers')
+      .select('currency')
+      .where('code', '=', who.issuer ?? ''),
+  )
+  return zoneOf[issuer?.currency ?? 'INR']
+}
+
+const narrowed = (text: string | undefined): Pick<RunReport, 'filters' | 'inputs' | 'title' | 'heads'> => {
+  if (!text) return {}
+  try {
+    const { filters, inputs, title, heads } = parseBody(RunReport, JSON.parse(text))
+    return {
+      ...(filters && { filters }),
+      ...(inputs && { inputs }),
+      ...(title && { title }),
+      ...(heads && { heads }),
+    }
+  } catch (error) {
+    if (error instanceof Refusal) throw error
+    throw new Refusal(400, 'The filters are no JSON', { fields: { filters: 'The filters are no JSON' } })
+  }
+}
+
+const sameRun = (db: Database, who: Who, name: string, request: string, email: string, now: number) =>
+  db.first(
+    db.q
+      .selectFrom('report_runs')
+      .select('id')
+      .where('source', '=', 'MAIL')
+      .where('user_id', '=', who.id)
+      .where('name', '=', name)
+      .where('request', '=', request)
+      .where('email', '=', email)
+      .where('created_at', '>', now - DUPLICATE_WITHIN_MS),
+  )
+
+const requireSchedule = (db: Database, who: Who, id: string) => {
+  const [found] = scheduleIds(db, who, wholeNumber(id) ?? -1)
+  const schedule =
+    found === undefined ? undefined : db.first(db.q.selectFrom('report_schedules').selectAll().where('id', '=', found))
+  if (!schedule) throw notFound('Schedule')
+  return schedule
+}
+
+const scheduleIds = (db: Database, who: Who, only: number): number[] => {
+  const conditions = runsInScope(who)
+  const query = db.q.selectFrom('report_schedules').select('id').where('id', '=', only)
+  return db.all(conditions.reduce((narrow, one) => narrow.where(one), query)).map(({ id }) => id)
+}
+
+const scheduleRows = (db: Database, ids: readonly number[]) => {
+  if (ids.length === 0) return []
+  const rows = db.all(
+    db.q
+      .selectFrom('report_schedules')
+      .innerJoin('users', 'users.id', 'report_schedules.user_id')
+      .selectAll('report_schedules')
+      .select('users.name as user_name')
+      .where('report_schedules.id', 'in', [...ids]),
+  )
+  return sortByIds(ids, rows).map((schedule) => {
+    const last = db.first(
+      db.q
+        .selectFrom('report_runs')
+        .select(['status', 'reason', 'created_at', 'finished_at'])
+        .where('schedule_id', '=', schedule.id)
+        .orderBy('id', 'desc')
+        .limit(1),
+    )
+    return {
+      id: String(schedule.id),
+      name: schedule.name,
+      title: reportDefinitions.find(({ name }) => name === schedule.name)?.title ?? schedule.name,
+      documentType: schedule.document_type,
+      frequency: schedule.frequency,
+      weekday: schedule.weekday,
+      monthDay: schedule.month_day,
+      hour: schedule.hour,
+      zone: schedule.zone,
+      email: schedule.email,
+      paused: schedule.paused === 1,
+      version: schedule.version,
+      nextAt: schedule.paused ? null : iso(schedule.next_at),
+      lastAt: isoOrNull(last?.finished_at ?? last?.created_at ?? null),
+      lastStatus: last?.status ?? null,
+      lastReason: last?.reason ?? null,
+      userName: schedule.user_name,
+    }
+  })
+}
+
+const timingColumns = (
+  body: Pick<CreateReportSchedule, 'documentType' | 'frequency' | 'weekday' | 'monthDay' | 'hour' | 'email'>,
+) => ({
+  document_type: body.documentType,
+  frequency: body.frequency,
+  weekday: body.weekday,
+  month_day: body.monthDay,
+  hour: body.hour,
+  email: body.email,
+})
+
+const createSchedule = (runtime: Runtime, who: Who, body: CreateReportSchedule) => {
+  const { db, now } = runtime
+  const definition = requireDefinition(body.name)
+  const { from: _, to: __, ...inputs } = body.request.inputs ?? {}
+  const request = { ...body.request, inputs }
+  // What it asks is tried out now, so that it is not found wrong at night.
+  new ReportQuery(db, who, definition, request)
+  requireRecipient(db, who, body.email)
+  const zone = zoneFor(db, who, inputs.orgId)
+  const columns = timingColumns(body)
+  return db.write(() => {
+    const same = db.first(
+      db.q
+        .selectFrom('report_schedules')
+        .select('id')
+        .where('user_id', '=', who.id)
+        .where('name', '=', body.name)
+        .where('request', '=', JSON.stringify(request))
+        .where('frequency', '=', body.frequency)
+        .where('email', '=', body.email)
+        .where('created_at', '>', now() - DUPLICATE_WITHIN_MS),
+    )
+    if (same) return { id: String(same.id), message: 'The report is scheduled' }
+    const row = { ...columns, id: 0 }
+    const id = db.insert(
+      db.q
+        .insertInto('report_schedules')
+        .values({
+          ...columns,
+          user_id: who.id,
+          name: body.name,
+          request: JSON.stringify(request),
+          zone,
+          org_id: wholeNumber(inputs.orgId),
+          issuer: who.issuer,
+          paused: 0,
+          version: 1,
+          next_at: nextDue(timingOf(row), zone, now()),
+          created_at: now(),
+        })
+        .returning('id'),
+    )
+    return { id: String(id), message: 'The report is scheduled' }
+  })
+}
+
+const updateSchedule = (runtime: Runtime, who: Who, id: string, body: UpdateReportSchedule) => {
+  const { db, now } = runtime
+  return db.write(() => {
+    const schedule = requireSchedule(db, who, id)
+    if (schedule.version !== body.version)
+      throw new Refusal(409, 'Somebody else has changed this schedule meanwhile. Look at it again')
+    const owner = findReader(db, schedule.user_id) ?? who
+    requireRecipient(db, owner, body.email)
+    const columns = timingColumns(body)
+    const timing = timingOf({ ...columns, id: schedule.id })
+    db.run(
+      db.q
+        .updateTable('report_schedules')
+        .set({
+          ...columns,
+          paused: Number(body.paused),
+          version: schedule.version + 1,
+          next_at: nextDue(timing, schedule.zone, now()),
+        })
+        .where('id', '=', schedule.id),
+    )
+    if (body.paused && !schedule.paused) pauseRuns(db, schedule.id)
+    if (!body.paused && schedule.paused) resumeRuns(runtime, schedule.id)
+    return { message: body.paused ? 'The schedule is paused' : 'The schedule is changed' }
+  })
+}
+
+/** Reports, their files and their schedules. */
+export const reports = {
+  'reporting GET reports': () => ({ list: reportDefinitions.map(summaryOf) }),
+  'reporting GET reports/{name}': ({ db, who, path }) => describe(db, who, requireDefinition(path.name)),
+  'reporting POST reports/{name}': {
+    body: RunReport,
+    answer: ({ db, who, path, body }) => {
+      const definition = requireDefinition(path.name)
+      const report = new ReportQuery(db, who, definition, body)
+      const [page, perPage] = [body.page ?? 1, Math.min(body.perPage ?? DEFAULT_RECORDS, 500)]
+      const list = report
+        .rows(report.keys((page - 1) * perPage, perPage))
+        .map((row) => wireRow(definition.columns, row))
+      return { columns: columnsOf(definition), ...pageAnswer(list, report.total, { page, perPage }) }
+    },
+  },
+  'reporting POST reports/{name}/{documentType}': {
+    body: DownloadReport,
+    answer: ({ path, body, ...runtime }) =>
+      streamReport(runtime, runtime.who, requireDefinition(path.name), requireType(path.documentType), body),
+  },
+  'reporting GET reports/generate/preSignedUrl': {
+    issuer: ({ query }) => query.issuerCode ?? '',
+    answer: ({ db, query, now, origin }) => {
+      const { issuerCode = '', date = '' } = query
+      const issuer = db.first(db.q.selectFrom('issuers').selectAll().where('code', '=', issuerCode))
+      if (!issuer) throw notFound('Issuer')
+      const today = todayIn(zoneOf[issuer.currency], new Date(now()))
+      const wrong = 'Choose a day up to today'
+      if (!isDay(date) || date > today) throw new Refusal(400, wrong, { fields: { date: wrong } })
+      const key = dailyFileKey(issuer.code, date)
+      requireDaily(db, issuer.code, date)
+      return {
+        url: `${origin}/sandbox/files/daily/${issuer.code}/${date}?seal=${sealFile(db, key)}`,
+        fileName: `${issuer.code}-${date}.csv`,
+      }
+    },
+  },
+  'issuing GET bizdocmgnt/report/fetchAllReportsBasedOnORG': ({ db, who, query, origin, zone }) => {
+    const page = parsePage(query, PER_PAGE)
+    const all = runsAsked(db, who, query, zone)
+    return pageAnswer(
+      runRows(db, origin, findIds(db, 'report_runs', { all }, page)),
+      countRows(db, 'report_runs', { all }),
+      page,
+    )
+  },
+  'issuing GET bizdocmgnt/report/getNotifications': ({ db, who, query, origin }) => {
+    const perPage = Math.min(Number(query.noOfRecords) || NOTIFICATIONS, 100)
+    const page = { page: (Number(query.pageNumber) || 0) + 1, perPage }
+    const runs = runRows(db, origin, findIds(db, 'report_runs', { all: runsInScope(who) }, page))
+    return {
+      list: runs.map(({ id, name, reportList, status, reason, documentType, createdAt, finishedAt }) => ({
+        id,
+        name,
+        title: reportList[0] ?? '',
+        message: reason ?? documentType,
+        status,
+        createdAt: finishedAt ?? createdAt,
+      })),
+    }
+  },
+  'issuing GET bizdocmgnt/report/reportMail': (runtime) => {
+    const { db, who, query, now, wakeJobs } = runtime
+    const asked = parseBody(MailReport, query) as MailReport
+    const definition = requireDefinition(asked.name)
+    const { inputs, ...rest } = narrowed(asked.filters)
+    const request: RunReport = {
+      ...rest,
+      inputs: { ...inputs, ...(definition.hasDays && { from: asked.fromDate ?? '', to: asked.toDate ?? '' }) },
+    }
+    new ReportQuery(db, who, definition, request)
+    requireRecipient(db, who, asked.email)
+    const id = db.write(() => {
+      const same = sameRun(db, who, asked.name, JSON.stringify(request), asked.email, now())
+      if (same) return same.id
+      const run = { source: 'MAIL', definition, documentType: asked.documentType, request, email: asked.email } as const
+      const made = insertRun(db, who, run, now())
+      queueRun(runtime, made)
+      return made
+    })
+    wakeJobs()
+    return { id: String(id), message: `The report will be mailed to ${asked.email}` }
+  },
+  'reporting GET schedules': ({ db, who, query, zone }) => {
+    const page = parsePage(query, PER_PAGE)
+    const { searchTxt, from, to } = query
+    const like = searchTxt && sql`LIKE ${anywhere(searchTxt)} ESCAPE '\\'`
+    const all = [
+      ...runsInScope(who),
+      ...inMoments(from, to, zone),
+      ...(like ? [sql<SqlBool>`(name ${like} OR email ${like})`] : []),
+    ]
+    return pageAnswer(
+      scheduleRows(db, findIds(db, 'report_schedules', { all }, page)),
+      countRows(db, 'report_schedules', { all }),
+      page,
+    )
+  },
+  'reporting POST schedules': {
+    body: CreateReportSchedule,
+    answer: (runtime) => {
+      const made = createSchedule(runtime, runtime.who, runtime.body)
+      runtime.wakeJobs()
+      return made
+    },
+  },
+  'reporting PUT schedules/{id}': {
+    body: UpdateReportSchedule,
+    answer: (runtime) => {
+      const changed = updateSchedule(runtime, runtime.who, runtime.path.id, runtime.body)
+      runtime.wakeJobs()
+      return changed
+    },
+  },
+  'reporting DELETE schedules/{id}': {
+    body: Nothing,
+    answer: (runtime) => {
+      const { db, who, path } = runtime
+      return db.write(() => {
+        const { id } = requireSchedule(db, who, path.id)
+        dropRuns(runtime, id)
+        db.run(db.q.deleteFrom('report_schedules').where('id', '=', id))
+        return { message: 'The schedule is deleted' }
+      })
+    },
+  },
+} satisfies AreaAnswers

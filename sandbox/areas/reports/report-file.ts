@@ -1,0 +1,86 @@
+import type { RunReport } from '@/lib/rules/bodies/reports'
+import type { SheetCell } from '@/lib/rules/files/csv'
+import { mostRows, reportMoment, type DocumentType } from '@/lib/rules/reports/report-files'
+import { csvFile } from '@/lib/spreadsheet/csv'
+import { pdfFile } from '@/lib/spreadsheet/pdf'
+import { xlsxFile } from '@/lib/spreadsheet/xlsx'
+import { aheadOfUtc, todayFor } from '../../core/db/days'
+import { Refusal } from '../../core/errors/http-error'
+import { yieldToOthers } from '../../core/jobs/yield-to-others'
+import { fileRow, printedRow, type ReportQuery } from './report-rows'
+
+const types: Record<DocumentType, string> = {
+  XLSX: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  CSV: 'text/csv; charset=utf-8',
+  PDF: 'application/pdf',
+}
+/** Rows that are written before others are answered. */
+const AT_ONCE = 200
+
+const number = new Intl.NumberFormat('en-IN')
+
+/** Refuses what no file takes, before a byte of it is written. */
+export const requireFit = (records: number, most: number, documentType: DocumentType): void => {
+  if (records <= most) return
+  const message = `The report has ${number.format(records)} records, and this ${documentType} file takes at most ${number.format(most)}. Choose fewer days, a filter, or fewer records`
+  throw new Refusal(413, message, { fields: { perPage: message } })
+}
+
+export type ReportFile = { name: string; type: string; records: number; bytes: AsyncGenerator<Uint8Array> }
+
+/** A report as a file, written as its rows are read; `told` hears of the rows that are written. REP-04, REP-05 */
+export const reportFile = (
+  report: ReportQuery,
+  documentType: DocumentType,
+  {
+    page = 1,
+    records,
+    days,
+    words = {},
+    now,
+  }: { page?: number; records: number; days: string; words?: Pick<RunReport, 'title' | 'heads'>; now: number },
+  told: (rows: number) => void = () => undefined,
+): ReportFile => {
+  const first = (page - 1) * records
+  const count = Math.max(0, Math.min(records, report.total - first))
+  requireFit(count, mostRows[documentType], documentType)
+  const { definition } = report
+  const { columns } = definition
+  const keys = report.keys(first, count)
+  const batches = async function* (): AsyncGenerator<SheetCell[][]> {
+    for (let at = 0; at < keys.length; at += AT_ONCE) {
+      const rows = report
+        .rows(keys.slice(at, at + AT_ONCE))
+        .map((row) => (documentType === 'PDF' ? printedRow : fileRow)(columns, row))
+      yield rows
+      told(rows.length)
+      await yieldToOthers()
+    }
+  }
+  const title = words.title ?? definition.title
+  const heads = columns.map(({ name, label }) => words.heads?.[name] ?? label)
+  const name = `${definition.name}-${todayFor({ now: () => now, zone: null })}.${documentType.toLowerCase()}`
+  const asPdf = async function* () {
+    for await (const rows of batches()) yield rows.map((cells) => ({ cells: cells.map((cell) => String(cell ?? '')) }))
+  }
+  const bytes =
+    documentType === 'XLSX'
+      ? xlsxFile(title, heads, batches())
+      : documentType === 'CSV'
+        ? csvFile(heads, batches())
+        : pdfFile(
+            {
+              title,
+              lines: [days, `${number.format(count)} of ${number.format(report.total)} records`].filter(Boolean),
+              footer: `Made ${reportMoment(now, aheadOfUtc.INR)} IST · page {page}`,
+              madeAt: new Date(now),
+            },
+            columns.map(({ kind }, at) => ({
+              head: heads[at] ?? '',
+              weight: kind === 'text' || kind === 'dateTime' ? 3 : 2,
+              isNumber: kind === 'amount' || kind === 'count',
+            })),
+            asPdf(),
+          )
+  return { name, type: types[documentType], records: count, bytes }
+}

@@ -1,0 +1,131 @@
+import { mostRows, MOST_KEPT_ROWS } from '@/lib/rules/reports/report-files'
+import type { RunReport } from '@/lib/rules/bodies/reports'
+import type { Runtime } from '../../core/http/handler'
+import type { Database } from '../../core/db/database'
+import { withdraw, enqueue, type JobHandler } from '../../core/jobs/queue'
+import { Refusal } from '../../core/errors/http-error'
+import { notify } from '../../core/notifications/notify'
+import { findWho, narrowTo, type Who } from '../../core/actor/actor'
+import { reportFile, requireFit } from './report-file'
+import { ReportQuery, requireDefinition } from './report-rows'
+import { endRun } from './report-runs'
+
+export const REPORT_JOB = 'report'
+
+const readers = ['ORGANIZATION_READ', 'ORGANIZATION_ALL'] as const
+
+const mayRead = ({ privileges }: Who): boolean => readers.some((privilege) => privileges.has(privilege))
+
+/** Somebody as a call about reports sees them: held to the businesses for which they may read any. ROLE-05 */
+export const findReader = (db: Database, userId: number): Who | null => {
+  const who = findWho(db, userId)
+  return who && narrowTo(db, who, readers)
+}
+
+const isWithin = (db: Database, orgId: number, tops: readonly number[]): boolean =>
+  db.first(
+    db.q
+      .selectFrom('org_tree')
+      .select('org_id')
+      .where('org_id', '=', orgId)
+      .where('ancestor_id', 'in', [...tops])
+      .limit(1),
+  ) !== undefined
+
+/** A report holds what its owner may see: it goes to nobody who may see less. */
+export const requireRecipient = (db: Database, owner: Who, email: string): void => {
+  const user = db.first(db.q.selectFrom('users').select('id').where('email', '=', email).where('status', '=', 'ACTIVE'))
+  const recipient = user && findReader(db, user.id)
+  const seesIssuer = recipient && (recipient.issuer === null || recipient.issuer === owner.issuer)
+  const seesOrgs =
+    recipient &&
+    (recipient.orgIds.length === 0 ||
+      (owner.orgIds.length > 0 && owner.orgIds.every((orgId) => isWithin(db, orgId, recipient.orgIds))))
+  if (recipient && mayRead(recipient) && seesIssuer && seesOrgs) return
+  const message = 'Reports are mailed only to people of this console who may see the same data'
+  throw new Refusal(400, message, { fields: { email: message } })
+}
+
+const run = (db: Database, payload: string) => {
+  const found = db.first(db.q.selectFrom('report_runs').selectAll().where('id', '=', Number(payload)))
+  if (!found) throw new Error(`no report ${payload}`)
+  return found
+}
+type Run = ReturnType<typeof run>
+
+const daysOf = ({ from_date: from, to_date: to }: Run): string =>
+  from || to ? `${from ?? ''} to ${to ?? ''}` : 'As of now'
+
+const collected = async (bytes: AsyncIterable<Uint8Array>): Promise<Buffer> => {
+  const pieces: Uint8Array[] = []
+  for await (const piece of bytes) pieces.push(piece)
+  return Buffer.concat(pieces)
+}
+
+/** Makes a report, keeps its file, and mails that it is there; all of it or nothing. REP-09 */
+export const reportJob: JobHandler = {
+  run: async (runtime, payload) => {
+    const { db, now, outbox, portalUrl } = runtime
+    const asked = run(db, payload)
+    const owner = findReader(db, asked.user_id)
+    if (!owner || !mayRead(owner)) throw new Refusal(403, 'Whoever asked for it may not see reports any more')
+    if (asked.email) requireRecipient(db, owner, asked.email)
+    const definition = requireDefinition(asked.name)
+    const request = JSON.parse(asked.request) as RunReport
+    const report = new ReportQuery(db, owner, definition, request)
+    requireFit(report.total, Math.min(MOST_KEPT_ROWS, mostRows[asked.document_type]), asked.document_type)
+    const file = reportFile(report, asked.document_type, {
+      records: Math.max(1, report.total),
+      days: daysOf(asked),
+      words: request,
+      now: now(),
+    })
+    const bytes = await collected(file.bytes)
+    return () => {
+      db.run(
+        db.q.insertInto('report_files').values({ run_id: asked.id, name: file.name, type: file.type, file: bytes }),
+      )
+      endRun(db, asked.id, { status: 'COMPLETED', records: file.records }, now())
+      tellOwner(runtime, asked, { event: 'REPORT_READY', count: file.records })
+      if (asked.email)
+        outbox.send({
+          to: asked.email,
+          channel: 'EMAIL',
+          subject: `${asked.title} (${daysOf(asked)})`,
+          text: `The report ${asked.title} with ${file.records} records is ready as ${asked.document_type}. Sign in to fetch it under Previous downloads.\n\n${runtime.sender}`,
+          link: `${portalUrl}/app/reports/previous`,
+        })
+    }
+  },
+  failed: (runtime, payload, reason) => {
+    const { db, now, outbox, portalUrl, sender } = runtime
+    const asked = run(db, payload)
+    endRun(db, asked.id, { status: 'REJECTED', reason }, now())
+    tellOwner(runtime, asked, { event: 'REPORT_FAILED', reason })
+    if (asked.email)
+      outbox.send({
+        to: asked.email,
+        channel: 'EMAIL',
+        subject: `${asked.title} could not be made`,
+        text: `The report ${asked.title} (${daysOf(asked)}) could not be made: ${reason}\n\n${sender}`,
+        link: `${portalUrl}/app/reports/previous`,
+      })
+  },
+}
+
+const tellOwner = (
+  runtime: Runtime,
+  { id, user_id: userId, title }: Run,
+  more: { event: 'REPORT_READY' | 'REPORT_FAILED'; count?: number; reason?: string },
+): void => notify(runtime, { ...more, to: { userId }, target: 'report', targetId: id, subject: title })
+
+const jobKey = ({ id, schedule_id: scheduleId, period }: Pick<Run, 'id' | 'schedule_id' | 'period'>): string =>
+  scheduleId === null ? `mail ${id}` : `schedule ${scheduleId} ${period}`
+
+/** Puts a report that was written down into the queue. */
+export const queueRun = ({ db, now }: Pick<Runtime, 'db' | 'now'>, id: number): void => {
+  const asked = run(db, String(id))
+  enqueue(db, { kind: REPORT_JOB, key: jobKey(asked), payload: String(id), dueAt: now() }, now())
+}
+
+export const withdrawRun = (db: Database, id: number): void => withdraw(db, jobKey(run(db, String(id))))

@@ -1,0 +1,188 @@
+import { sql, type RawBuilder, type SqlBool } from 'kysely'
+import { reportMoment } from '@/lib/rules/reports/report-files'
+import type { RunReport } from '@/lib/rules/bodies/reports'
+import { type SheetCell, isDecimal } from '@/lib/rules/files/csv'
+import { toMajor, type Currency } from '@/lib/rules/locale/money'
+import { cached } from '../../core/db/cached'
+import type { Database } from '../../core/db/database'
+import { aheadOfUtc, iso } from '../../core/db/days'
+import { inDays } from '../../core/db/paging'
+import { notFound, Refusal } from '../../core/errors/http-error'
+import { inScope, orgsInScope, requireOrg, type Who } from '../../core/actor/actor'
+import type { Condition } from '../../core/db/condition'
+import { findDefinition, type ReportColumn, type ReportDefinition } from './definitions'
+
+export const requireDefinition = (name: string): ReportDefinition => {
+  const definition = findDefinition(name)
+  if (!definition) throw notFound('Report')
+  return definition
+}
+
+const refuseField = (field: string, message: string): never => {
+  throw new Refusal(400, message, { fields: { [field]: message } })
+}
+
+/** Kits have no business and issuer of their own: their order has. */
+const scoped = ({ table }: ReportDefinition, conditions: readonly Condition[]): Condition[] => {
+  if (conditions.length === 0) return []
+  if (table !== 'kits') return [...conditions]
+  return [sql<SqlBool>`order_id IN (SELECT id FROM kit_orders WHERE ${sql.join([...conditions], sql` AND `)})`]
+}
+
+const whereScope = (definition: ReportDefinition, who: Who): Condition[] =>
+  definition.table === 'orgs' ? orgsInScope(who) : scoped(definition, inScope(who))
+
+const whereInputs = (
+  db: Database,
+  who: Who,
+  definition: ReportDefinition,
+  inputs: Record<string, string>,
+): Condition[] => {
+  const { from, to, orgId, issuer } = inputs
+  const known = ['orgId', 'issuer', ...(definition.hasDays ? ['from', 'to'] : [])]
+  for (const name of Object.keys(inputs))
+    if (!known.includes(name)) refuseField(name, `The report is not asked by ${name}`)
+  if (from && to && to < from) refuseField('to', 'The last day lies before the first')
+  const org = orgId ? requireOrg(db, who, orgId) : null
+  if (issuer && who.issuer && who.issuer !== issuer) throw notFound('Issuer')
+  const tree = org && sql`(SELECT org_id FROM org_tree WHERE ancestor_id = ${org.id})`
+  const isOrgs = definition.table === 'orgs'
+  return [
+    ...(definition.hasDays ? inDays(from, to, null) : []),
+    ...(tree ? (isOrgs ? [sql<SqlBool>`id IN ${tree}`] : scoped(definition, [sql<SqlBool>`org_id IN ${tree}`])) : []),
+    ...(issuer
+      ? isOrgs
+        ? [sql<SqlBool>`id IN (SELECT org_id FROM org_issuers WHERE issuer = ${issuer})`]
+        : scoped(definition, [sql<SqlBool>`issuer = ${issuer}`])
+      : []),
+  ]
+}
+
+/** A column of a report's table; the status of a business is the one at the issuer that is meant. Decision 40 */
+const columnOf = ({ table }: ReportDefinition, name: string, at: string | null, row = ''): RawBuilder<unknown> =>
+  table === 'orgs' && name === 'status' && at
+    ? sql`(SELECT s.status FROM org_issuers s WHERE s.org_id = ${sql.ref(`${row}id`)} AND s.issuer = ${at})`
+    : sql.ref(`${row}${name}`)
+
+const whereFilters = (
+  definition: ReportDefinition,
+  asked: NonNullable<RunReport['filters']>,
+  at: string | null,
+): Condition[] =>
+  asked.flatMap(({ field, value }) => {
+    const filter = definition.filters.find(({ name }) => name === field)
+    if (!filter) return refuseField(field, `The report is not narrowed by ${field}`)
+    if (value === '') return []
+    if (filter.options && !filter.options.includes(value)) return refuseField(field, `${value} is no ${filter.label}`)
+    return filter.options || filter.on === 'last4'
+      ? [sql<SqlBool>`${columnOf(definition, filter.on, at)} = ${value}`]
+      : [sql<SqlBool>`${sql.ref(filter.on)} LIKE ${`%${value.replace(/[\\%_]/g, '\\$&')}%`} ESCAPE '\\'`]
+  })
+
+/** A report that was asked for: which rows, in which order, and how many there are. Throws a Refusal with the field that is wrong. */
+export class ReportQuery {
+  private readonly conditions: readonly Condition[]
+  private readonly order: RawBuilder<unknown>
+  readonly total: number
+  /** The issuer whose status of a business is meant. */
+  private readonly at: string | null
+
+  constructor(
+    private readonly db: Database,
+    who: Who,
+    readonly definition: ReportDefinition,
+    { inputs = {}, filters = [], sortOptions = [] }: RunReport,
+  ) {
+    const { where, columns, sort, key } = definition
+    this.at = inputs.issuer || who.issuer
+    this.conditions = [
+      ...(where ? [sql.raw<SqlBool>(where)] : []),
+      ...whereScope(definition, who),
+      ...whereInputs(db, who, definition, inputs),
+      ...whereFilters(definition, filters, this.at),
+    ]
+    const [asked] = sortOptions
+    const field = asked?.field ?? sort.field
+    const column = columns.find(({ name }) => name === field)?.sort
+    if (!column) throw new Refusal(400, `The report is not sorted by ${field}`, { fields: { sortOptions: field } })
+    const direction = sql.raw((asked ? asked.direction === 'DESC' : sort.isDescending) ? 'DESC' : 'ASC')
+    this.order = sql`${columnOf(definition, column, this.at)} ${direction}, ${sql.ref(key)} ${direction}`
+    this.total = this.count()
+  }
+
+  private get where(): RawBuilder<unknown> {
+    return this.conditions.length ? sql`WHERE ${sql.join([...this.conditions], sql` AND `)}` : sql``
+  }
+
+  private rowsOf<T>(query: RawBuilder<T>): T[] {
+    return this.db.all({ compile: () => query.compile(this.db.q) })
+  }
+
+  private count(): number {
+    const query = sql<{ n: number }>`SELECT count(*) AS n FROM ${sql.table(this.definition.table)} ${this.where}`
+    const { sql: text, parameters } = query.compile(this.db.q)
+    const tables = this.definition.table === 'kits' ? (['kits', 'kit_orders'] as const) : [this.definition.table]
+    return cached(this.db, tables, `${text} ${JSON.stringify(parameters)}`, () => this.rowsOf(query)[0]?.n ?? 0)
+  }
+
+  /** Which rows, from a place on: read at once, so that what changes meanwhile moves none of them. */
+  keys(first: number, most: number): (string | number)[] {
+    const { table, key } = this.definition
+    const query = sql<{ key: string | number }>`SELECT ${sql.ref(key)} AS key FROM ${sql.table(table)} ${this.where}
+      ORDER BY ${this.order} LIMIT ${most} OFFSET ${first}`
+    return this.rowsOf(query).map((row) => row.key)
+  }
+
+  /** The rows of these keys, in their order. */
+  rows(keys: readonly (string | number)[]): ReportRow[] {
+    if (keys.length === 0) return []
+    const { table, key, joins, columns } = this.definition
+    const selected = columns.map(({ name, from }) => {
+      const source = from === 'r.status' ? columnOf(this.definition, 'status', this.at, 'r.') : sql.raw(from)
+      return sql`${source} AS ${sql.ref(name)}`
+    })
+    const query = sql<
+      ReportRow & { row_key: string | number }
+    >`SELECT r.${sql.ref(key)} AS row_key, ${sql.join(selected)}
+      FROM ${sql.table(table)} r ${sql.raw(joins)} WHERE r.${sql.ref(key)} IN (${sql.join([...keys])})`
+    const byKey = new Map(this.rowsOf(query).map((row) => [row.row_key, row] as const))
+    return keys.flatMap((one) => byKey.get(one) ?? [])
+  }
+}
+
+export type ReportRow = Record<string, string | number | null>
+
+const currencyOf = (row: ReportRow): Currency => (row.currency === 'AED' ? 'AED' : 'INR')
+
+/** A row as it goes on the wire: moments in UTC, amounts in major units. */
+export const wireRow = (columns: readonly ReportColumn[], row: ReportRow): ReportRow =>
+  Object.fromEntries(
+    columns.map(({ name, kind }) => {
+      const value = row[name] ?? null
+      if (value === null) return [name, null]
+      if (kind === 'dateTime') return [name, iso(Number(value))]
+      if (kind === 'amount') return [name, toMajor(Number(value))]
+      return [name, kind === 'count' ? Number(value) : String(value)]
+    }),
+  )
+
+/** A row as the cells of a file; moments on the clock of its currency. I18N-06, decision 37 */
+export const fileRow = (columns: readonly ReportColumn[], row: ReportRow): SheetCell[] =>
+  columns.map(({ name, kind }) => {
+    const value = row[name] ?? null
+    if (value === null || value === '') return null
+    if (kind === 'dateTime') return reportMoment(Number(value), aheadOfUtc[currencyOf(row)])
+    if (kind === 'amount') return { decimal: toMajor(Number(value)) }
+    return kind === 'count' ? Number(value) : String(value)
+  })
+
+const grouped = {
+  INR: new Intl.NumberFormat('en-IN', { minimumFractionDigits: 2 }),
+  AED: new Intl.NumberFormat('en-AE', { minimumFractionDigits: 2 }),
+} satisfies Record<Currency, Intl.NumberFormat>
+
+/** A row as it is read on paper: amounts in groups, as their currency has them. I18N-02 */
+export const printedRow = (columns: readonly ReportColumn[], row: ReportRow): SheetCell[] =>
+  fileRow(columns, row).map((cell) =>
+    isDecimal(cell) ? grouped[currencyOf(row)].format(cell.decimal as `${number}`) : cell,
+  )

@@ -1,0 +1,165 @@
+import { sql, type SqlBool } from 'kysely'
+import type { RunReport } from '@/lib/rules/bodies/reports'
+import type { DocumentType, ReportStatus } from '@/lib/rules/reports/report-files'
+import { zoneOf } from '@/lib/rules/locale/zones'
+import type { Database } from '../../core/db/database'
+import { iso, isoOrNull } from '../../core/db/days'
+import type { Schema } from '../../core/db/schema'
+import { inDays } from '../../core/db/paging'
+import { anywhere } from '../../core/db/search'
+import { sealFile } from '../../core/files/file-seals'
+import { requireOrg, type Who } from '../../core/actor/actor'
+import type { Condition } from '../../core/db/condition'
+import type { ReportDefinition } from './definitions'
+
+type Source = Schema['report_runs']['source']
+export type NewRun = {
+  source: Source
+  definition: ReportDefinition
+  documentType: DocumentType
+  request: RunReport
+  email?: string
+  scheduleId?: number
+  period?: string
+  status?: ReportStatus
+}
+
+/** Writes down that a report is being made; whose schedule was due for it already gets no second. REP-07 */
+export const insertRun = (
+  db: Database,
+  { id, name, issuer }: Pick<Who, 'id' | 'name' | 'issuer'>,
+  { source, definition, documentType, request, email, scheduleId, period, status = 'INPROGRESS' }: NewRun,
+  now: number,
+): number =>
+  db.insert(
+    db.q
+      .insertInto('report_runs')
+      .values({
+        source,
+        schedule_id: scheduleId ?? null,
+        period: period ?? null,
+        name: definition.name,
+        title: definition.title,
+        category: definition.category,
+        document_type: documentType,
+        status,
+        reason: null,
+        email: email ?? null,
+        user_id: id,
+        user_name: name,
+        org_id: Number(request.inputs?.orgId) || null,
+        issuer,
+        fields: definition.columns.map((column) => column.name).join(),
+        request: JSON.stringify(request),
+        from_date: request.inputs?.from || null,
+        to_date: request.inputs?.to || null,
+        records: null,
+        created_at: now,
+        finished_at: null,
+      })
+      .returning('id'),
+  )
+
+type End = { status: 'COMPLETED' | 'REJECTED'; records?: number; reason?: string }
+
+/** Says once what has become of a report. REP-08 */
+export const endRun = (db: Database, id: number, { status, records, reason }: End, now: number): void => {
+  db.run(
+    db.q
+      .updateTable('report_runs')
+      .set({ status, records: records ?? null, reason: reason ?? null, finished_at: now })
+      .where('id', '=', id)
+      .where('status', '=', 'INPROGRESS'),
+  )
+}
+
+/** What was streamed to somebody when the last process ended is not going on. */
+export const endInterrupted = (db: Database, now: number): void => {
+  db.run(
+    db.q
+      .updateTable('report_runs')
+      .set({ status: 'REJECTED', reason: 'The platform was stopped while it was written', finished_at: now })
+      .where('source', '=', 'DOWNLOAD')
+      .where('status', '=', 'INPROGRESS'),
+  )
+}
+
+/** A person sees the own reports, what was mailed to them, and those of whoever sees no more than they do. */
+export const runsInScope = (who: Who): Condition[] => {
+  if (!who.issuer && who.orgIds.length === 0) return []
+  const own = sql<SqlBool>`user_id = ${who.id} OR email = ${who.email}`
+  const ofIssuer = who.issuer ? sql`issuer = ${who.issuer}` : sql`1`
+  const inTrees = who.orgIds.length
+    ? sql`org_id IN (SELECT org_id FROM org_tree WHERE ancestor_id IN (${sql.join(who.orgIds)}))`
+    : sql`1`
+  return [sql<SqlBool>`(${own} OR (${ofIssuer} AND ${inTrees}))`]
+}
+
+/** Of a range of days, by the clock of whoever asks. */
+export const inMoments = (from: string | undefined, to: string | undefined, zone: string | null): Condition[] =>
+  inDays(from, to, zone ?? zoneOf.INR)
+
+/** Of one business, or of all that the person may see. REP-10 */
+export const runsAsked = (
+  db: Database,
+  who: Who,
+  { orgId, status, searchTxt, from, to }: Partial<Record<'orgId' | 'status' | 'searchTxt' | 'from' | 'to', string>>,
+  zone: string | null,
+): Condition[] => [
+  ...runsInScope(who),
+  ...inMoments(from, to, zone),
+  ...(searchTxt
+    ? [sql<SqlBool>`(title LIKE ${anywhere(searchTxt)} ESCAPE '\\' OR email LIKE ${anywhere(searchTxt)} ESCAPE '\\')`]
+    : []),
+  ...(orgId
+    ? [sql<SqlBool>`org_id IN (SELECT org_id FROM org_tree WHERE ancestor_id = ${requireOrg(db, who, orgId).id})`]
+    : []),
+  ...(status ? [sql<SqlBool>`status = ${status}`] : []),
+]
+
+const fileKey = (runId: number) => `report ${runId}`
+
+/** The address of the file that was kept of a report. */
+const fileUrl = (db: Database, origin: string, runId: number): string =>
+  `${origin}/sandbox/files/reports/${runId}?seal=${sealFile(db, fileKey(runId))}`
+
+export const reportFileKey = fileKey
+
+export const runRows = (db: Database, origin: string, ids: readonly number[]) => {
+  if (ids.length === 0) return []
+  const rows = db.all(
+    db.q
+      .selectFrom('report_runs')
+      .leftJoin('report_files', 'report_files.run_id', 'report_runs.id')
+      .selectAll('report_runs')
+      .select('report_files.run_id as kept')
+      .where('report_runs.id', 'in', [...ids]),
+  )
+  const byId = new Map(rows.map((row) => [row.id, row] as const))
+  return ids.flatMap((id) => {
+    const run = byId.get(id)
+    if (!run) return []
+    return [
+      {
+        id: String(run.id),
+        reportList: [run.title],
+        name: run.name,
+        category: run.category,
+        email: run.email,
+        userId: String(run.user_id),
+        userName: run.user_name,
+        fields: run.fields.split(','),
+        fromDate: run.from_date,
+        toDate: run.to_date,
+        documentType: run.document_type,
+        status: run.status,
+        reason: run.reason,
+        records: run.records ?? 0,
+        createdAt: iso(run.created_at),
+        finishedAt: isoOrNull(run.finished_at),
+        fileUrl: run.kept === null ? null : fileUrl(db, origin, run.id),
+        scheduleId: run.schedule_id === null ? null : String(run.schedule_id),
+      },
+    ]
+  })
+}

@@ -1,0 +1,89 @@
+import type { DocumentType, ReportStatus } from '@/lib/rules/reports/report-files'
+import { DAY, HOUR, iso, MINUTE } from '../../core/db/days'
+import type { Database } from '../../core/db/database'
+
+const people = [
+  { id: 101, name: 'Aditi Raman', email: 'platform.admin@sandbox.test', issuer: null },
+  { id: 109, name: 'Sunita Rao', email: 'yes.admin@sandbox.test', issuer: 'YES' },
+] as const
+
+type Seeded = {
+  name: string
+  title: string
+  category: string
+  documentType: DocumentType
+  status: ReportStatus
+  reason: string | null
+  records: number | null
+  fields: string
+}
+const seeded: readonly Seeded[] = [
+  {
+    name: 'transactions',
+    title: 'Transactions',
+    category: 'Transactions',
+    documentType: 'XLSX',
+    status: 'COMPLETED',
+    reason: null,
+    records: 100,
+    fields: 'created,transactionId,rrn,business,cardHolder,amount,currency,status',
+  },
+  {
+    name: 'cards',
+    title: 'Cards',
+    category: 'Cards',
+    documentType: 'CSV',
+    status: 'REJECTED',
+    reason: 'The download was cancelled',
+    records: null,
+    fields: 'cardId,lastFour,cardHolder,business,status,created',
+  },
+  {
+    name: 'balances',
+    title: 'Balances',
+    category: 'Money',
+    documentType: 'PDF',
+    status: 'COMPLETED',
+    reason: null,
+    records: 42,
+    fields: 'businessId,business,issuer,balance,onCards,currency',
+  },
+  {
+    name: 'loads',
+    title: 'Loads',
+    category: 'Money',
+    documentType: 'XLSX',
+    status: 'PAUSED',
+    reason: 'Its schedule is paused',
+    records: null,
+    fields: 'created,transactionId,business,amount,currency,status',
+  },
+]
+
+/** Reports that were made, one of each state that outlives a start. REP-08 */
+export const seedReportRuns = (db: Database, now: number): void => {
+  for (const person of people)
+    seeded.forEach(({ documentType, ...report }, at) => {
+      const created = now - (at + 1) * DAY - 3 * HOUR
+      const day = (back: number) => iso(created - back * DAY).slice(0, 10)
+      db.run(
+        db.q.insertInto('report_runs').values({
+          ...report,
+          document_type: documentType,
+          source: report.status === 'PAUSED' ? 'MAIL' : 'DOWNLOAD',
+          schedule_id: null,
+          period: null,
+          email: report.status === 'PAUSED' ? person.email : null,
+          user_id: person.id,
+          user_name: person.name,
+          org_id: null,
+          issuer: person.issuer,
+          request: '{}',
+          from_date: report.name === 'balances' ? null : day(30),
+          to_date: report.name === 'balances' ? null : day(1),
+          created_at: created,
+          finished_at: report.status === 'PAUSED' ? null : created + 2 * MINUTE,
+        }),
+      )
+    })
+}

@@ -1,0 +1,71 @@
+import { privileges } from '@/lib/privileges'
+import { CreateRole, UpdateRole } from '@/lib/rules/bodies/roles'
+import { DEFAULT_ISSUER } from '@/lib/rules/cards/issuers'
+import { change } from '../../core/changes/change'
+import type { AreaAnswers } from '../../core/http/handler'
+import { requireIssuer, whereAll, type Who } from '../../core/actor/actor'
+import { describePrivilege } from './permissions'
+import { describeRole, listRoles, requireRole, rolesInScope } from './rows'
+import { checkName, checkPrivileges, insertPrivileges } from './write'
+
+const permissions = () =>
+  privileges.map((name) => ({ name, description: describePrivilege(name), type: 'default' as const }))
+
+/** Whose role it becomes: the issuer that is named, else an issuer admin's own. */
+const issuerNamed = ({ who, body }: { who: Who; body: Pick<CreateRole, 'issuerCode'> }): string =>
+  body.issuerCode ?? who.issuer ?? DEFAULT_ISSUER
+
+export const roles = {
+  'issuing GET api/auth/user/roleList': ({ db, who }) => ({ roleDefinitionList: listRoles(db, who.id) }),
+  'issuing GET admins/permissions': () => ({ list: permissions() }),
+  'issuing GET mp/getPermissions/{issuerCode}': {
+    issuer: ({ path }) => path.issuerCode,
+    answer: ({ db, who, path }) => {
+      requireIssuer(db, who, path.issuerCode)
+      return { defaultPermissions: permissions(), customPermissions: [] }
+    },
+  },
+  'issuing GET issuer/{code}/roles': ({ db, who, path }) => {
+    const issuer = requireIssuer(db, who, path.code)
+    const query = db.q
+      .selectFrom('roles')
+      .selectAll()
+      .where((eb) => eb.or([eb('kind', '=', 'default'), eb('issuer', '=', issuer)]))
+      .orderBy('kind', 'desc')
+      .orderBy('name')
+    return { list: db.all(whereAll(query, rolesInScope(who))).map((role) => describeRole(db, who, role)) }
+  },
+  'issuing GET admins/role/{id}': ({ db, who, path }) => describeRole(db, who, requireRole(db, who, path.id)),
+  'issuing POST admins/role': {
+    issuer: issuerNamed,
+    body: CreateRole,
+    answer: ({ db, who, body }) =>
+      db.write(() => {
+        const issuer = requireIssuer(db, who, issuerNamed({ who, body }))
+        checkName(db, body.roleName, issuer, 0)
+        checkPrivileges(db, who, body, new Set())
+        const id = db.insert(
+          db.q
+            .insertInto('roles')
+            .values({
+              name: body.roleName,
+              kind: 'custom',
+              description: body.description,
+              group_name: body.group ?? '',
+              issuer,
+              enabled: Number(body.roleEnabled),
+              org_id: who.orgIds[0] ?? null,
+              created_by: who.name,
+            })
+            .returning('id'),
+        )
+        insertPrivileges(db, id, body)
+        return { id: String(id), message: `Role ${body.roleName} created` }
+      }),
+  },
+  'issuing PUT admins/role/{id}': {
+    issuer: ({ db, who, path }) => requireRole(db, who, path.id).issuer ?? who.issuer,
+    body: UpdateRole,
+    answer: (context) => change(context, 'updateRole', { id: context.path.id, ...context.body }),
+  },
+} satisfies AreaAnswers

@@ -1,0 +1,101 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { resetTries, takeTry } from '../../core/actor/account-tries'
+import type { Runtime } from '../../core/http/handler'
+import { DAY, MINUTE } from '../../core/db/days'
+import { Refusal } from '../../core/errors/http-error'
+
+type Purpose = 'INVITED' | 'RESET'
+const lifeMs: Record<Purpose, number> = { INVITED: 7 * DAY, RESET: 30 * MINUTE }
+const KEPT_MS = 30 * DAY
+
+const pathOf: Record<Purpose, string> = {
+  INVITED: '/user/verify-email/invited',
+  RESET: '/user/verify-email/forgot-password',
+}
+const digestOf = (token: string) => createHash('sha256').update(token).digest('base64url')
+
+/** A link that sets a password once; only its digest is kept. An address without an account costs the same work. */
+export const makeLink = ({ db, now, portalUrl }: Runtime, userId: number | null, purpose: Purpose): string => {
+  const token = randomBytes(32).toString('base64url')
+  db.write(() => {
+    db.run(db.q.deleteFrom('account_links').where('expires_at', '<', now() - KEPT_MS))
+    db.run(
+      db.q.insertInto('account_links').values({
+        hash: digestOf(token),
+        user_id: userId,
+        purpose,
+        expires_at: now() + lifeMs[purpose],
+        used_at: null,
+      }),
+    )
+  })
+  return `${portalUrl}${pathOf[purpose]}?token=${token}`
+}
+
+const refuseLink = (reason: 'unknown' | 'used' | 'expired') => {
+  const said = {
+    unknown: 'Unable to verify your details. Please contact Business Administrator.',
+    used: 'This link has been used already',
+    expired: 'This link has expired',
+  }
+  return new Refusal(reason === 'unknown' ? 404 : 409, said[reason], { fields: { token: reason } })
+}
+
+/** The person a link belongs to, while it is unspent, in time, and the account still waits for it. */
+export const linkOwner = ({ db, now }: Runtime, token: string, purposes: readonly Purpose[]) => {
+  const link = db.first(
+    db.q
+      .selectFrom('account_links')
+      .innerJoin('users', 'users.id', 'account_links.user_id')
+      .select(['users.id', 'email', 'name', 'status', 'purpose', 'expires_at', 'used_at'])
+      .where('hash', '=', digestOf(token))
+      .where('purpose', 'in', [...purposes]),
+  )
+  if (!link || !takeTry({ db, now }, link.id, 'LINK')) throw refuseLink('unknown')
+  if (link.used_at !== null) throw refuseLink('used')
+  if (link.expires_at <= now()) throw refuseLink('expired')
+  if (link.status !== (link.purpose === 'INVITED' ? 'INVITED' : 'ACTIVE')) throw refuseLink('unknown')
+  resetTries({ db }, link.id, 'LINK')
+  return link
+}
+
+/** One password spends every link of the person. */
+export const spendLinks = ({ db, now }: Runtime, userId: number): void => {
+  db.run(
+    db.q
+      .updateTable('account_links')
+      .set({ used_at: now() })
+      .where('user_id', '=', userId)
+      .where('used_at', 'is', null),
+  )
+}
+
+const howLong: Record<Purpose, string> = { INVITED: '7 days', RESET: '30 minutes' }
+
+/** Asks a person in: they choose their own password. */
+export const sendInvitation = (
+  runtime: Runtime,
+  user: { id: number; name: string; email: string },
+  by: string,
+): void => {
+  const link = makeLink(runtime, user.id, 'INVITED')
+  runtime.outbox.send({
+    to: user.email,
+    channel: 'EMAIL',
+    subject: 'You have been invited',
+    text: `Hello ${user.name}, ${by} has invited you. Choose a password by the link below. It works once, within ${howLong.INVITED}. ${runtime.sender}`,
+    link,
+  })
+}
+
+/** Sends the link of a password reset. SESS-14 */
+export const sendReset = (runtime: Runtime, user: { id: number; name: string; email: string }): void => {
+  const link = makeLink(runtime, user.id, 'RESET')
+  runtime.outbox.send({
+    to: user.email,
+    channel: 'EMAIL',
+    subject: 'Choose a new password',
+    text: `Hello ${user.name}, somebody asked for a new password for this account. Choose it by the link below. It works once, within ${howLong.RESET}. If it was not you, leave this mail: nothing has changed. ${runtime.sender}`,
+    link,
+  })
+}

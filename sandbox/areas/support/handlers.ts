@@ -1,0 +1,300 @@
+import { sql, type SqlBool } from 'kysely'
+import { Nothing } from '@/lib/rules/bodies/nothing'
+import { CreateTicket, DeleteTickets, ReplyToTicket, UpdateTicket } from '@/lib/rules/bodies/support'
+import { ticketSources, ticketStatuses } from '@/lib/rules/support/ticket-codes'
+import { requireUpload } from '../bulk/uploads'
+import type { Database } from '../../core/db/database'
+import { DUPLICATE_WITHIN_MS, iso, localDay } from '../../core/db/days'
+import { findIds, inDays, sortByIds, pageAnswer, parsePage, countRows } from '../../core/db/paging'
+import { anywhere } from '../../core/db/search'
+import type { AreaAnswers, Runtime } from '../../core/http/handler'
+import { notFound, Refusal } from '../../core/errors/http-error'
+import { inScope, requireOrg, underOrg, whereAll, wholeNumber, type Who } from '../../core/actor/actor'
+import type { Condition } from '../../core/db/condition'
+import { notify } from '../../core/notifications/notify'
+import { requireCard } from '../cards/rows'
+
+const PER_PAGE = 25
+const CONVERSATIONS_PER_PAGE = 50
+
+const ticketRows = (db: Database, ids: readonly number[]) => {
+  if (ids.length === 0) return []
+  const rows = db.all(
+    db.q
+      .selectFrom('tickets')
+      .innerJoin('support_groups', 'support_groups.id', 'tickets.group_id')
+      .leftJoin('orgs', 'orgs.id', 'tickets.org_id')
+      .leftJoin('cards', 'cards.id', 'tickets.card_id')
+      .selectAll('tickets')
+      .select(['support_groups.name as group_name', 'orgs.name as org_name', 'orgs.display_name', 'cards.last4'])
+      .where('tickets.id', 'in', [...ids]),
+  )
+  const text = (value: number | null) => (value === null ? null : String(value))
+  return sortByIds(ids, rows).map((ticket) => ({
+    id: String(ticket.id),
+    subject: ticket.subject,
+    description: ticket.description,
+    group_id: String(ticket.group_id),
+    group_name: ticket.group_name,
+    type: ticket.type,
+    requester: { name: ticket.requester_name, email: ticket.requester_email, phone: ticket.requester_mobile },
+    source: ticket.source,
+    priority: ticket.priority,
+    status: ticket.status,
+    orgId: text(ticket.org_id),
+    orgName: ticket.display_name ?? ticket.org_name,
+    cardId: text(ticket.card_id),
+    cardLast4digits: ticket.last4,
+    customerId: text(ticket.customer_id),
+    txnId: text(ticket.txn_id),
+    bulkUploadId: text(ticket.upload_id),
+    requestId: ticket.request_id,
+    createdAt: iso(ticket.created_at),
+    updatedAt: iso(ticket.updated_at),
+  }))
+}
+
+const requireTicket = (db: Database, who: Who, id: string) => {
+  const query = db.q
+    .selectFrom('tickets')
+    .selectAll()
+    .where('id', '=', wholeNumber(id) ?? -1)
+  const ticket = db.first(whereAll(query, inScope(who)))
+  if (!ticket) throw notFound('Ticket')
+  return ticket
+}
+
+const requireRow = (db: Database, who: Who, table: 'customers' | 'txns', id: string, name: string) => {
+  const query = db.q
+    .selectFrom(table)
+    .select(['id', 'org_id', 'issuer'])
+    .where('id', '=', wholeNumber(id) ?? -1)
+  const row = db.first(whereAll(query, inScope(who)))
+  if (!row) throw notFound(name)
+  return row
+}
+
+const requireGroup = (db: Database, id: number): number => {
+  const group = db.first(db.q.selectFrom('support_groups').select('id').where('id', '=', id))
+  if (!group) throw new Refusal(400, 'There is no such group', { fields: { group_id: 'There is no such group' } })
+  return group.id
+}
+
+/** What a ticket is about, each of it seen by whoever opens it, and the business that it belongs to by that. */
+const findOrigin = (db: Database, who: Who, body: CreateTicket) => {
+  const card = body.cardId ? requireCard(db, who, body.cardId) : null
+  const customer = body.customerId ? requireRow(db, who, 'customers', body.customerId, 'Customer') : null
+  const txn = body.txnId ? requireRow(db, who, 'txns', body.txnId, 'Transaction') : null
+  const upload = body.bulkUploadId ? requireUpload(db, who, body.bulkUploadId) : null
+  // What it is about belongs to a business already: another that was named would show it to strangers.
+  const thing = card ?? txn ?? customer ?? upload
+  const named = body.orgId ? requireOrg(db, who, body.orgId) : null
+  const orgId = thing?.org_id ?? named?.id ?? who.orgIds[0] ?? null
+  const org = orgId === null ? null : requireOrg(db, who, String(orgId))
+  return {
+    org,
+    ids: {
+      card_id: card?.id ?? null,
+      customer_id: customer?.id ?? card?.customer_id ?? null,
+      txn_id: txn?.id ?? null,
+      upload_id: upload?.id ?? null,
+    },
+    issuer: who.issuer ?? thing?.issuer ?? null,
+  }
+}
+
+const named = (text: string): Condition => {
+  const like = sql`LIKE ${anywhere(text)} ESCAPE '\\'`
+  return sql<SqlBool>`(subject ${like} OR requester_name ${like} OR requester_email ${like} OR id = ${wholeNumber(text) ?? -1})`
+}
+
+const whereIs = (column: string, value: string | undefined): Condition[] =>
+  value === undefined || value === '' ? [] : [sql<SqlBool>`${sql.ref(column)} = ${wholeNumber(value) ?? -1}`]
+
+const mailReply = (
+  { outbox, sender }: Runtime,
+  ticket: { id: number; subject: string; requester_email: string },
+  text: string,
+) =>
+  outbox.send({
+    to: ticket.requester_email,
+    channel: 'EMAIL',
+    subject: `[#${ticket.id}] ${ticket.subject}`,
+    text: `${text}\n\n${sender}`,
+  })
+
+const remove = (db: Database, who: Who, id: string): void => {
+  const ticket = requireTicket(db, who, id)
+  db.run(db.q.deleteFrom('ticket_conversations').where('ticket_id', '=', ticket.id))
+  db.run(db.q.deleteFrom('tickets').where('id', '=', ticket.id))
+}
+
+export const support = {
+  'support GET groups': ({ db }) => ({
+    list: db
+      .all(db.q.selectFrom('support_groups').selectAll().orderBy('id'))
+      .map(({ id, name }) => ({ id: String(id), name })),
+  }),
+  'support GET tickets': ({ db, who, query, zone }) => {
+    const page = parsePage(query, PER_PAGE)
+    const all = [
+      ...inScope(who),
+      ...(query.orgId ? [underOrg(requireOrg(db, who, query.orgId))] : []),
+      ...whereIs('status', query.status),
+      ...whereIs('priority', query.priority),
+      ...whereIs('card_id', query.cardId),
+      ...whereIs('customer_id', query.customerId),
+      ...whereIs('txn_id', query.txnId),
+      ...whereIs('upload_id', query.bulkUploadId),
+      ...inDays(query.from, query.to, zone),
+      ...(query.searchTxt ? [named(query.searchTxt)] : []),
+    ]
+    return pageAnswer(ticketRows(db, findIds(db, 'tickets', { all }, page)), countRows(db, 'tickets', { all }), page)
+  },
+  'support GET tickets/{id}': ({ db, who, path }) => {
+    const [row] = ticketRows(db, [requireTicket(db, who, path.id).id])
+    if (!row) throw notFound('Ticket')
+    return row
+  },
+  'support GET tickets/{id}/conversations': ({ db, who, path, query }) => {
+    const page = parsePage(query, CONVERSATIONS_PER_PAGE)
+    const all = [sql<SqlBool>`ticket_id = ${requireTicket(db, who, path.id).id}`]
+    const ids = findIds(db, 'ticket_conversations', { all }, page)
+    const rows = ids.length ? db.all(db.q.selectFrom('ticket_conversations').selectAll().where('id', 'in', ids)) : []
+    const list = sortByIds(ids, rows).map(({ id, body, author, incoming, created_at }) => ({
+      id: String(id),
+      body,
+      from: author,
+      incoming: incoming === 1,
+      createdAt: iso(created_at),
+    }))
+    return pageAnswer(list, countRows(db, 'ticket_conversations', { all }), page)
+  },
+  'support POST tickets/create': {
+    body: CreateTicket,
+    answer: ({ db, who, body, now }) =>
+      db.write(() => {
+        const { org, ids, issuer } = findOrigin(db, who, body)
+        const same = db.first(
+          db.q
+            .selectFrom('tickets')
+            .select('id')
+            .where('created_by_id', '=', who.id)
+            .where('subject', '=', body.subject)
+            .where('description', '=', body.description)
+            .where('created_at', '>', now() - DUPLICATE_WITHIN_MS),
+        )
+        if (same) return { id: String(same.id), message: `Ticket ${same.id} opened` }
+        const id = db.insert(
+          db.q
+            .insertInto('tickets')
+            .values({
+              subject: body.subject,
+              description: body.description,
+              group_id: requireGroup(db, body.group_id),
+              type: body.type ?? null,
+              source: ticketSources.PORTAL,
+              priority: body.priority,
+              status: ticketStatuses.OPEN,
+              requester_name: body.requester.name,
+              requester_email: body.requester.email,
+              requester_mobile: null,
+              org_id: org?.id ?? null,
+              root_id: org?.root_id ?? null,
+              issuer,
+              ...ids,
+              request_id: body.requestId ?? null,
+              created_by_id: who.id,
+              created_at: now(),
+              updated_at: now(),
+              day: localDay(now(), org?.currency ?? 'INR'),
+            })
+            .returning('id'),
+        )
+        return { id: String(id), message: `Ticket ${id} opened` }
+      }),
+  },
+  'support PUT tickets/{id}': {
+    body: UpdateTicket,
+    answer: ({ db, who, path, body, now }) =>
+      db.write(() => {
+        const ticket = requireTicket(db, who, path.id)
+        const change = { status: body.status, priority: body.priority, group_id: requireGroup(db, body.group_id) }
+        db.run(
+          db.q
+            .updateTable('tickets')
+            .set({ ...change, updated_at: now() })
+            .where('id', '=', ticket.id),
+        )
+        return { message: 'Ticket changed' }
+      }),
+  },
+  'support POST tickets/{id}/reply': {
+    body: ReplyToTicket,
+    answer: (runtime) => {
+      const { db, who, path, body, now } = runtime
+      return db.write(() => {
+        const ticket = requireTicket(db, who, path.id)
+        if (ticket.status === ticketStatuses.CLOSED)
+          throw new Refusal(409, 'The ticket is closed: open it again to answer')
+        const same = db.first(
+          db.q
+            .selectFrom('ticket_conversations')
+            .select('id')
+            .where('ticket_id', '=', ticket.id)
+            .where('author', '=', who.name)
+            .where('body', '=', body.reply)
+            .where('created_at', '>', now() - DUPLICATE_WITHIN_MS),
+        )
+        if (same) return { message: 'Reply sent' }
+        db.run(
+          db.q.insertInto('ticket_conversations').values({
+            ticket_id: ticket.id,
+            body: body.reply,
+            author: who.name,
+            incoming: 0,
+            created_at: now(),
+          }),
+        )
+        db.run(db.q.updateTable('tickets').set({ updated_at: now() }).where('id', '=', ticket.id))
+        mailReply(runtime, ticket, body.reply)
+        if (ticket.created_by_id !== null && ticket.created_by_id !== who.id)
+          notify(runtime, {
+            event: 'TICKET_ANSWERED',
+            to: { userId: ticket.created_by_id },
+            target: 'ticket',
+            targetId: ticket.id,
+            orgId: ticket.org_id,
+            issuer: ticket.issuer,
+            subject: ticket.subject,
+            actor: who.name,
+          })
+        return { message: 'Reply sent' }
+      })
+    },
+  },
+  'support DELETE tickets/{id}': {
+    body: Nothing,
+    answer: ({ db, who, path }) =>
+      db.write(() => {
+        remove(db, who, path.id)
+        return { message: 'Ticket deleted' }
+      }),
+  },
+  'support POST tickets/bulk_delete': {
+    body: DeleteTickets,
+    answer: ({ db, who, body, partly }) => {
+      const results = [...new Set(body.ids)].map((id) => {
+        try {
+          db.write(() => remove(db, who, id))
+          return { id, deleted: true, message: 'Ticket deleted' }
+        } catch (error) {
+          if (!(error instanceof Refusal)) throw error
+          return { id, deleted: false, message: error.message }
+        }
+      })
+      if (results.some(({ deleted }) => !deleted)) partly()
+      return { results }
+    },
+  },
+} satisfies AreaAnswers

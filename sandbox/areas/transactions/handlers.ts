@@ -1,0 +1,291 @@
+import { sql, type SqlBool } from 'kysely'
+import { toMajor } from '@/lib/rules/locale/money'
+import { txnStatuses } from '@/lib/rules/transactions/transaction-filters'
+import type { AreaAnswers } from '../../core/http/handler'
+import type { Database } from '../../core/db/database'
+import { iso } from '../../core/db/days'
+import { notFound, Refusal } from '../../core/errors/http-error'
+import {
+  findIds,
+  inDays,
+  sortByIds,
+  pageAnswer,
+  parsePage,
+  countRows,
+  type Filter,
+  type Page,
+} from '../../core/db/paging'
+import { parseOrder, type Order } from '../../core/db/sorting'
+import { leftOfPayment } from '../../core/ledger/payments'
+import { inScope, namedIssuer, requireOrg, underOrg, wholeNumber, type Who } from '../../core/actor/actor'
+import type { Condition } from '../../core/db/condition'
+import { requireCard, withMobile } from '../cards/rows'
+import { matchOrgName } from '../organizations/handlers'
+import { anyOf, anywhere, beginning, byName, within } from '../../core/db/search'
+import { demoTxns } from './demo'
+import { cashbacksOf, chainOf, declineFactsOf, sharesOf } from './events'
+import { documentLink } from '../uploads/handlers'
+
+/** One condition a status. */
+const withStatuses = (list: string): Condition[] => {
+  const statuses = list.split(',').map((status) => status.trim())
+  const unknown = statuses.find((status) => !(txnStatuses as readonly string[]).includes(status))
+  if (unknown !== undefined) throw new Refusal(400, `There is no transaction status ${unknown}`)
+  return statuses.map((status) => sql<SqlBool>`status = ${status}`)
+}
+
+const invoicesOf = (db: Database, ids: readonly number[]) =>
+  db.all(
+    db.q
+      .selectFrom('txn_invoices')
+      .innerJoin('documents', 'documents.id', 'txn_invoices.document_id')
+      .select(['txn_invoices.id', 'txn_id', 'documents.key'])
+      .where('txn_id', 'in', [...ids])
+      .orderBy('txn_invoices.id'),
+  )
+
+export const txnRows = (db: Database, ids: readonly number[], origin: string) => {
+  if (ids.length === 0) return []
+  const rows = db.all(
+    db.q
+      .selectFrom('txns')
+      .innerJoin('cards', 'cards.id', 'txns.card_id')
+      .innerJoin('programs', 'programs.id', 'txns.program_id')
+      .innerJoin('orgs', 'orgs.id', 'txns.org_id')
+      .leftJoin('merchants', 'merchants.id', 'txns.merchant_id')
+      .leftJoin('wallets', 'wallets.id', 'txns.wallet_id')
+      .selectAll('txns')
+      .select([
+        'cards.name_on_card',
+        'programs.name as program',
+        'programs.network',
+        'orgs.name as org_name',
+        'orgs.display_name as org_display_name',
+        'merchants.name as merchant',
+        'merchants.city',
+        'merchants.state',
+        'merchants.postal_code',
+        'merchants.country_code',
+        'merchants.mcc',
+        'merchants.mid',
+        'merchants.tid',
+        'wallets.name as wallet',
+      ])
+      .where('txns.id', 'in', [...ids]),
+  )
+  const papers = invoicesOf(db, ids)
+  return sortByIds(ids, rows).map((txn) => ({
+    txnId: String(txn.id),
+    txnType: txn.type,
+    txnStatus: txn.status,
+    txnCategory: txn.category,
+    disputeStatus: txn.dispute_status,
+    settlement: txn.settlement,
+    channel: txn.channel,
+    createdAt: iso(txn.created_at),
+    updatedAt: iso(txn.updated_at),
+    currency: txn.currency,
+    amount: toMajor(txn.amount),
+    balance: txn.balance === null ? null : toMajor(txn.balance),
+    reason: txn.reason,
+    rrn: txn.rrn,
+    authCode: txn.auth_code,
+    approvalCode: txn.auth_code,
+    // What a merchant did not say is empty, and goes out as nothing.
+    merchantName: txn.merchant || null,
+    merchantCity: txn.city || null,
+    merchantState: txn.state || null,
+    merchantPostalCode: txn.postal_code || null,
+    merchantCountryCode: txn.country_code,
+    narration: txn.narration,
+    nameOnCard: txn.name_on_card,
+    mobile: txn.mobile,
+    cardLast4Digits: txn.last4,
+    mcc: txn.mcc || null,
+    mid: txn.mid || null,
+    tid: txn.tid || null,
+    stan: txn.stan,
+    aid: txn.channel === 'POS' || txn.channel === 'CL' ? 'A0000005241010' : null,
+    tvr: txn.channel === 'POS' || txn.channel === 'CL' ? '0000008000' : null,
+    orgId: String(txn.org_id),
+    orgName: txn.org_name,
+    orgDisplayName: txn.org_display_name,
+    issuerCode: txn.issuer,
+    cardProgramId: String(txn.program_id),
+    cardProgramName: txn.program,
+    customerId: String(txn.customer_id),
+    cardId: String(txn.card_id),
+    accountId: String(txn.customer_id),
+    cardNetworkType: txn.network,
+    reversalTxnId: txn.reversal_of === null ? null : String(txn.reversal_of),
+    walletId: txn.wallet_id === null ? null : String(txn.wallet_id),
+    walletName: txn.wallet,
+    moneySource: txn.category === 'LOAD' ? (txn.money_source ?? 'ORG_ACCOUNT') : null,
+    declineCode: txn.decline_code,
+    declineFacts: declineFactsOf(txn.decline_facts),
+    invoiceIds: papers.filter((paper) => paper.txn_id === txn.id).map(({ id }) => String(id)),
+    invoiceUrls: papers.filter((paper) => paper.txn_id === txn.id).map(({ key }) => documentLink({ db, origin }, key)),
+  }))
+}
+
+type Placed = { db: Database; origin: string }
+
+const listTransactions = ({ db, origin }: Placed, filter: Filter, page: Page, order?: Order) =>
+  pageAnswer(txnRows(db, findIds(db, 'txns', filter, page, order), origin), countRows(db, 'txns', filter), page)
+
+type Filters = Partial<
+  Record<
+    | 'from'
+    | 'to'
+    | 'status'
+    | 'disputeStatus'
+    | 'settlement'
+    | 'orgName'
+    | 'mobile'
+    | 'transactionId'
+    | 'rrn'
+    | 'cardNumber'
+    | 'searchTxt'
+    | 'cardProgramId'
+    | 'issuerCode'
+    | 'txnType'
+    | 'txnCategory'
+    | 'cardId'
+    | 'customerId',
+    string
+  >
+>
+
+const MANY = 0.1
+
+const countOf = (db: Database, table: 'orgs' | 'merchants'): number =>
+  db.first(db.q.selectFrom(table).select((build) => build.fn.countAll<number>().as('count')))?.count ?? 0
+
+const orgIdsNamed = (db: Database, name: string) => {
+  const ids = db.all(db.q.selectFrom('orgs').select('id').where(matchOrgName(name))).map(({ id }) => id)
+  return { ids, many: ids.length > countOf(db, 'orgs') * MANY }
+}
+
+/** Where a name fits many businesses, walking the newest first beats gathering and sorting all that is theirs: the plus keeps their index out. */
+const ofOrgsNamed = (db: Database, name: string): Condition => {
+  const { ids, many } = orgIdsNamed(db, name)
+  if (ids.length === 0) return sql<SqlBool>`0`
+  return many ? sql<SqlBool>`+org_id IN (${sql.join(ids)})` : sql<SqlBool>`org_id IN (${sql.join(ids)})`
+}
+
+const merchantsNamed = (db: Database, text: string) => {
+  const query = sql<{ id: number }>`SELECT id FROM merchants
+    WHERE name LIKE ${anywhere(text)} ESCAPE '\\' OR city LIKE ${beginning(text)} ESCAPE '\\'`
+  const ids = db.all({ compile: () => query.compile(db.q) }).map(({ id }) => id)
+  return { ids, many: ids.length > countOf(db, 'merchants') * MANY }
+}
+
+/** Text that the business, the card holder or the merchant bears. Where that is much, as with a name of many businesses. */
+const withText = (db: Database, text: string): Condition => {
+  const orgs = orgIdsNamed(db, text)
+  const merchants = merchantsNamed(db, text)
+  const whose = anyOf([
+    ...within('org_id', orgs.ids),
+    ...within('merchant_id', merchants.ids),
+    sql<SqlBool>`customer_id IN (${byName('customers', text)})`,
+    sql<SqlBool>`card_id IN (SELECT id FROM cards WHERE name_on_card LIKE ${beginning(text)} ESCAPE '\\')`,
+  ])
+  return orgs.many || merchants.many ? sql<SqlBool>`+${whose}` : whose
+}
+
+/** What a list of transactions is asked for. TXN-03 */
+type Listing = { db: Database; query: Filters; who: Who; zone: string | null }
+const filterOf = ({ db, query, who, zone }: Listing, more: readonly Condition[] = []): Filter => ({
+  all: [...more, ...conditionsOf({ db, query, who, zone })],
+  either: query.status ? withStatuses(query.status) : [],
+})
+
+const conditionsOf = ({ db, query, who, zone }: Listing): Condition[] => [
+  ...(query.disputeStatus ? [sql<SqlBool>`dispute_status = ${query.disputeStatus}`] : []),
+  ...(query.settlement ? [sql<SqlBool>`settlement = ${query.settlement}`] : []),
+  ...(query.cardId ? [sql<SqlBool>`card_id = ${wholeNumber(query.cardId) ?? -1}`] : []),
+  ...(query.customerId ? [sql<SqlBool>`customer_id = ${wholeNumber(query.customerId) ?? -1}`] : []),
+  ...(query.cardProgramId ? [sql<SqlBool>`program_id = ${wholeNumber(query.cardProgramId) ?? -1}`] : []),
+  ...namedIssuer(who, query.issuerCode),
+  ...(query.txnType ? [sql<SqlBool>`type = ${query.txnType}`] : []),
+  ...(query.txnCategory ? [sql<SqlBool>`category = ${query.txnCategory}`] : []),
+  ...(query.orgName?.trim() ? [ofOrgsNamed(db, query.orgName.trim())] : []),
+  ...(query.searchTxt?.trim() ? [withText(db, query.searchTxt.trim())] : []),
+  ...(query.mobile ? [withMobile(query.mobile)] : []),
+  ...(query.transactionId ? [sql<SqlBool>`id = ${wholeNumber(query.transactionId) ?? -1}`] : []),
+  ...(query.rrn ? [sql<SqlBool>`rrn = ${query.rrn}`] : []),
+  ...(query.cardNumber ? [sql<SqlBool>`last4 = ${query.cardNumber}`] : []),
+  ...inDays(query.from, query.to, zone),
+  ...inScope(who),
+]
+
+const outcomes: Record<string, Condition[]> = {
+  success: withStatuses('SUCCESS'),
+  failure: withStatuses('FAILED'),
+  fraud: withStatuses('FRAUD'),
+}
+
+/** Transactions of one card or one customer by the filter in the path. TXN-06, TXN-07 */
+const ofFilter = (filter: string, ids: { cardId?: string; customerId?: string }): Condition[] => {
+  const [, of, outcome] =
+    /^(?:all(Card|Customer)Txns|(?:card|customer)Txns-(success|failure|fraud))$/.exec(filter) ?? []
+  const isCard = of === 'Card' || filter.startsWith('cardTxns')
+  const isCustomer = of === 'Customer' || filter.startsWith('customerTxns')
+  if ((!isCard && !isCustomer) || (!of && !outcome)) throw notFound('Transaction filter')
+  const id = isCard ? ids.cardId : ids.customerId
+  if (!id) throw new Refusal(400, `${isCard ? 'cardId' : 'customerId'} is missing`)
+  return [
+    isCard ? sql<SqlBool>`card_id = ${wholeNumber(id) ?? -1}` : sql<SqlBool>`customer_id = ${wholeNumber(id) ?? -1}`,
+    ...(outcome ? (outcomes[outcome] ?? []) : []),
+  ]
+}
+
+/** A whole list in the order that is asked for. */
+const listedInOrder = (
+  context: Listing & Placed & { query: { sort?: string } & Parameters<typeof parsePage>[0] },
+  filter: Filter,
+) => listTransactions(context, filter, parsePage(context.query), parseOrder('txns', context.query.sort))
+
+/** What belongs to one transaction alone: the chain it is part of, who paid which share, what it earned. */
+const storyOf = (db: Database, who: Who, txnId: string) => {
+  const query = db.q.selectFrom('txns').select(['id', 'type', 'reversal_of', 'wallet_id', 'parts', 'amount'])
+  const txn = db.first(query.where('id', '=', Number(txnId)))
+  return txn
+    ? {
+        events: chainOf(db, who, txn),
+        parts: sharesOf(db, txn),
+        cashbacks: cashbacksOf(db, txn.id),
+        ...(txn.type === 'DEBIT' && { amountLeft: toMajor(leftOfPayment(db, txn.id)) }),
+      }
+    : {}
+}
+
+export const transactions = {
+  ...demoTxns,
+  'issuing GET mp/txns': (context) => listedInOrder(context, filterOf(context)),
+  'issuing GET issuer/txns': (context) => listedInOrder(context, filterOf(context)),
+  'issuing GET transaction/searchCardTransaction/all': (context) => listedInOrder(context, filterOf(context)),
+  'issuing GET transaction/searchCardTransaction/allOrgTxns': (context) =>
+    listedInOrder(context, filterOf(context, [underOrg(requireOrg(context.db, context.who, context.query.orgID))])),
+  'issuing GET transaction/searchCardTransaction/{filter}': ({ who, path, query, ...place }) =>
+    listTransactions(place, { all: [...ofFilter(path.filter, query), ...inScope(who)] }, parsePage(query)),
+  'issuing GET search/1.0/txn': ({ db, who, query, origin }) => {
+    if (!query.cardId && !query.txnId) throw new Refusal(400, 'cardId or txnId is missing')
+    const found = listTransactions(
+      { db, origin },
+      {
+        all: [
+          ...(query.cardId ? [sql<SqlBool>`card_id = ${requireCard(db, who, query.cardId).id}`] : []),
+          ...(query.txnId ? [sql<SqlBool>`id = ${wholeNumber(query.txnId) ?? -1}`] : []),
+          ...inScope(who),
+        ],
+      },
+      parsePage(query),
+    )
+    return query.txnId
+      ? { ...found, list: found.list.map((row) => ({ ...row, ...storyOf(db, who, row.txnId) })) }
+      : found
+  },
+  'issuing GET cardholders/{mobile}/transactions': ({ who, path, query, ...place }) =>
+    listTransactions(place, { all: [withMobile(path.mobile), ...inScope(who)] }, parsePage(query)),
+} satisfies AreaAnswers

@@ -1,0 +1,104 @@
+import { change } from '../../core/changes/change'
+import { sql, type SqlBool } from 'kysely'
+import { SaveUserAddress, SetUserStatus, UpdateUser } from '@/lib/rules/bodies/users'
+import { issuerPeople } from '@/lib/rules/users/user-states'
+import { countRows, findIds, inDays, pageAnswer, parsePage } from '../../core/db/paging'
+import type { AreaAnswers, CallContext } from '../../core/http/handler'
+import { notFound, Refusal } from '../../core/errors/http-error'
+import { namedIssuer, requireOrg } from '../../core/actor/actor'
+import type { Condition } from '../../core/db/condition'
+import { userApproval } from './approval'
+import { keepAddress } from './details'
+import { invitations } from './invitations'
+import { ownProfile } from './profile'
+import { requireChangeable } from './standing'
+import { setUserStatus } from './status'
+import { matching, statusOf, userRows, withStatus } from './rows'
+import { ofBusinesses, usersInScope } from '../../core/scope/users'
+
+type Listing = Pick<CallContext<'issuing GET mp/admins'>, 'db' | 'who' | 'query' | 'zone' | 'now'>
+
+const list = ({ db, who, query, zone, now }: Listing, more: readonly Condition[]) => {
+  const page = parsePage(query)
+  const all = [
+    usersInScope(who),
+    ...more,
+    ...withStatus(query.status, now()),
+    ...(query.approvalStatus ? [sql<SqlBool>`users.kyc_status = ${query.approvalStatus}`] : []),
+    ...(query.roleId
+      ? [sql<SqlBool>`users.id IN (SELECT user_id FROM user_roles WHERE role_id = ${Number(query.roleId)})`]
+      : []),
+    ...matching(query.name ?? query.mobile),
+    ...inDays(query.from, query.to, zone ?? 'Asia/Kolkata'),
+  ]
+  return pageAnswer(
+    userRows(db, who, findIds(db, 'users', { all }, page), now()),
+    countRows(db, 'users', { all }),
+    page,
+  )
+}
+
+/** An issuer's people of one kind, or of both. */
+const peopleAsked = (type: string | undefined): readonly string[] => {
+  if (!type) return issuerPeople
+  if (!(issuerPeople as readonly string[]).includes(type))
+    throw new Refusal(400, `An issuer has no people of type ${type}`)
+  return [type]
+}
+
+export const users = {
+  ...ownProfile,
+  ...userApproval,
+  ...invitations,
+  'issuing GET mp/admins': (context) => list(context, []),
+  'issuing GET issuer/admins': (context) =>
+    list(context, [
+      sql<SqlBool>`users.type IN (${sql.join(peopleAsked(context.query.type))})`,
+      ...namedIssuer(context.who, context.query.issuerCode, (code) => sql<SqlBool>`users.issuer = ${code}`),
+    ]),
+  'issuing GET orgs/{id}/admins': (context) =>
+    list(context, [ofBusinesses([requireOrg(context.db, context.who, context.path.id).id])]),
+  'issuing GET usrmgmt/1.0/org/getAllUsersForOrg': ({ db, who, query, now }) => {
+    const org = requireOrg(db, who, query.orgId)
+    const ids = db.all(
+      db.q
+        .selectFrom('users')
+        .select('id')
+        .where(usersInScope(who))
+        .where(ofBusinesses([org.id]))
+        .orderBy('name'),
+    )
+    return {
+      list: userRows(
+        db,
+        who,
+        ids.map(({ id }) => id),
+        now(),
+      ),
+    }
+  },
+  'issuing GET admin/{x}/status': ({ db, who, path, now }) => {
+    const user = db.first(
+      db.q
+        .selectFrom('users')
+        .select(['id', 'name', 'status', 'email'])
+        .where((eb) =>
+          eb.or([eb('email', '=', path.x), eb('id', '=', /^\d{1,15}$/.test(path.x) ? Number(path.x) : -1)]),
+        )
+        .where(usersInScope(who)),
+    )
+    if (!user) throw notFound('User')
+    return { id: String(user.id), name: user.name, status: statusOf(db, user, now()) }
+  },
+  'issuing POST admins/addresses/{userId}': {
+    body: SaveUserAddress,
+    answer: (context) =>
+      context.db.write(() => {
+        const { db, who, path, body } = context
+        keepAddress(context, requireChangeable(db, who, path.userId, ['address']), body)
+        return { message: 'Address saved successfully' }
+      }),
+  },
+  'issuing PUT admins': { body: UpdateUser, answer: (context) => change(context, 'updateUser', context.body) },
+  'issuing PUT admins/{id}/status': { body: SetUserStatus, answer: setUserStatus },
+} satisfies AreaAnswers

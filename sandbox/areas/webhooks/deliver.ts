@@ -1,0 +1,141 @@
+import { request as requestHttp, type IncomingMessage } from 'node:http'
+import { request as requestHttps } from 'node:https'
+import { outcomeOf, type AttemptOutcome } from '@/lib/rules/webhooks/deliveries'
+import type { Runtime } from '../../core/http/handler'
+import { Refusal } from '../../core/errors/http-error'
+import { isInnerHost, isListed, NotPublic, publicLookup, requireReceiver } from './receiver-address'
+import { secretsAt, shortenSignatures, signatureHeaders } from './sign'
+
+class TimedOut extends Error {}
+
+type Context = Pick<Runtime, 'origin' | 'webhooks' | 'now'>
+type Endpoint = { url: string; secret: string; old_secret: string | null; old_secret_until: number | null }
+export type SentEvent = { id: string; type: string; name: string; body: string; attempt: number }
+export type Attempt = {
+  outcome: AttemptOutcome
+  status: number | null
+  durationMs: number
+  message: string
+  /** How the answer begins, as text. */
+  answer: string | null
+  /** What was sent beside the body, signatures shortened. */
+  headers: Record<string, string>
+}
+type Answer = { status: number; location: string | undefined; text: string }
+
+/** More of an answer is not read. */
+const MOST_ANSWER_BYTES = 2048
+
+const wordOf = (status: number): string =>
+  status >= 200 && status < 300
+    ? `The receiver took the event (${status})`
+    : status >= 300 && status < 400
+      ? `The receiver answered with a redirect (${status}), which is not followed`
+      : `The receiver answered ${status}`
+
+/** The host a redirect leads to, where it is another and an inner one. */
+const innerTarget = ({ location }: Answer, url: URL): string | null => {
+  if (location === undefined || !URL.canParse(location, url)) return null
+  const target = new URL(location, url)
+  return target.host !== url.host && isInnerHost(target) ? target.hostname : null
+}
+
+const tellAnswer = (answer: Answer, url: URL): Pick<Attempt, 'outcome' | 'message'> => {
+  const outcome = outcomeOf(answer.status)
+  const inner = outcome === 'REDIRECTED' ? innerTarget(answer, url) : null
+  if (inner === null) return { outcome, message: wordOf(answer.status) }
+  const message = `The receiver answered with a redirect (${answer.status}) to the inner address ${inner}, which is refused`
+  return { outcome: 'REDIRECTED_INSIDE', message }
+}
+
+const tellFailure = (error: unknown, timeoutMs: number): Pick<Attempt, 'outcome' | 'message'> => {
+  if (error instanceof NotPublic)
+    return { outcome: 'NOT_PUBLIC', message: 'This address does not lead to a public one' }
+  if (error instanceof Refusal) return { outcome: 'NOT_PUBLIC', message: error.message }
+  if (error instanceof TimedOut)
+    return { outcome: 'TIMED_OUT', message: `The receiver did not answer within ${timeoutMs / 1000} seconds` }
+  return { outcome: 'UNREACHABLE', message: 'The receiver could not be reached' }
+}
+
+/** Reads how an answer begins; whatever ends it early, what is there counts. */
+const readStart = (answer: IncomingMessage): Promise<string> =>
+  new Promise((resolve) => {
+    const pieces: Buffer[] = []
+    let size = 0
+    const finish = () => {
+      answer.destroy()
+      resolve(Buffer.concat(pieces).subarray(0, MOST_ANSWER_BYTES).toString('utf8'))
+    }
+    answer.on('data', (piece: Buffer) => {
+      pieces.push(piece)
+      size += piece.length
+      if (size >= MOST_ANSWER_BYTES) finish()
+    })
+    answer.once('end', finish)
+    answer.once('error', finish)
+    answer.once('close', finish)
+  })
+
+const post = (lent: Context, url: URL, headers: Record<string, string>, body: string): Promise<Answer> =>
+  new Promise((resolve, reject) => {
+    const signal = AbortSignal.timeout(lent.webhooks.timeoutMs)
+    const send = url.protocol === 'https:' ? requestHttps : requestHttp
+    let hasAnswered = false
+    const outgoing = send(
+      url,
+      {
+        method: 'POST',
+        headers: { ...headers, 'content-length': Buffer.byteLength(body) },
+        agent: false,
+        signal,
+        ...(!isListed(lent, url) && { lookup: publicLookup }),
+      },
+      (answer) => {
+        hasAnswered = true
+        const { statusCode: status = 0, headers: told } = answer
+        void readStart(answer).then((text) => resolve({ status, location: told.location, text }))
+      },
+    )
+    outgoing.on('error', (error) => {
+      // An answer that breaks off has been given: its status counts.
+      if (!hasAnswered) reject(signal.aborted ? new TimedOut() : error)
+    })
+    outgoing.end(body)
+  })
+
+/** Text of strangers as it may be shown: no controls, no halves of letters. */
+const plainText = (text: string): string | null =>
+  text
+    .replace(/[\p{Cc}\uFFFD]+/gu, ' ')
+    .trim()
+    .slice(0, 500) || null
+
+/** Sends one signed event, once; no redirect is followed, where it goes is looked at again, and what went wrong is told in words. HOOK-03 */
+export const sendEvent = async (lent: Context, endpoint: Endpoint, event: SentEvent): Promise<Attempt> => {
+  const timestamp = String(Math.floor(lent.now() / 1000))
+  const { id, type, name, body, attempt } = event
+  const headers = {
+    'content-type': 'application/json',
+    'user-agent': 'Emboss-Webhooks',
+    'x-emboss-event-id': id,
+    'x-emboss-event-type': type,
+    'x-emboss-event': name,
+    'x-emboss-attempt': String(attempt),
+    'x-emboss-timestamp': timestamp,
+    'webhook-id': id,
+    'webhook-timestamp': timestamp,
+    ...signatureHeaders(secretsAt(endpoint, lent.now()), { id, timestamp, body }),
+  }
+  const shown = Object.fromEntries(Object.entries(headers).map(([key, value]) => [key, shortenSignatures(value)]))
+  const startedMs = performance.now()
+  const durationOf = () => Math.round(performance.now() - startedMs)
+  try {
+    const url = requireReceiver(lent, endpoint.url)
+    const answer = await post(lent, url, headers, body)
+    const { status, text } = answer
+    return { ...tellAnswer(answer, url), status, durationMs: durationOf(), answer: plainText(text), headers: shown }
+  } catch (error) {
+    const told = tellFailure(error, lent.webhooks.timeoutMs)
+    return { ...told, status: null, durationMs: durationOf(), answer: null, headers: shown }
+  }
+}

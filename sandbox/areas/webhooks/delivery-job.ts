@@ -1,0 +1,213 @@
+import { isTriedAgain, KEPT_DAYS, waitAfter, type AttemptCause } from '@/lib/rules/webhooks/deliveries'
+import type { Runtime } from '../../core/http/handler'
+import type { Database } from '../../core/db/database'
+import { DAY, iso } from '../../core/db/days'
+import { enqueue, withdraw, type Finish, type JobHandler, type Planner } from '../../core/jobs/queue'
+import { sendEvent, type Attempt } from './deliver'
+import { countAttempt } from './endpoint-rows'
+
+export const DELIVERY_JOB = 'webhook'
+const keyOf = (deliveryId: number): string => `webhook delivery ${deliveryId}`
+
+/** Brought into the queue at once; the rest follows with the next look. */
+const AT_ONCE = 500
+
+const findDelivery = (db: Database, id: number) =>
+  db.first(
+    db.q
+      .selectFrom('webhook_deliveries')
+      .innerJoin('webhook_events', 'webhook_events.id', 'webhook_deliveries.event_id')
+      .selectAll('webhook_events')
+      .select([
+        'webhook_deliveries.id as delivery_id',
+        'webhook_deliveries.webhook_id',
+        'webhook_deliveries.status',
+        'webhook_deliveries.tries',
+        'webhook_deliveries.cause',
+        'webhook_deliveries.asked_by',
+      ])
+      .where('webhook_deliveries.id', '=', id),
+  )
+type Delivery = NonNullable<ReturnType<typeof findDelivery>>
+
+/** What an endpoint is sent: the same for every attempt, byte by byte. */
+export const bodyOf = (
+  event: Pick<Delivery, 'id' | 'event_id' | 'type' | 'name' | 'org_id' | 'is_test' | 'created_at' | 'data'>,
+): string =>
+  JSON.stringify({
+    id: event.event_id,
+    type: event.type,
+    event: event.name,
+    orgId: String(event.org_id),
+    sequence: event.id,
+    test: event.is_test === 1,
+    createdAt: iso(event.created_at),
+    data: JSON.parse(event.data) as unknown,
+  })
+
+type Place = { deliveryId: number; number: number }
+
+export const insertAttempt = (
+  db: Database,
+  { deliveryId, number }: Place,
+  { cause, askedBy, at }: { cause: AttemptCause; askedBy: string | null; at: number },
+): void => {
+  db.run(
+    db.q.insertInto('webhook_attempts').values({
+      delivery_id: deliveryId,
+      number,
+      cause,
+      asked_by: askedBy,
+      sent_at: at,
+      outcome: null,
+      status: null,
+      duration_ms: null,
+      message: null,
+      answer: null,
+      headers: null,
+    }),
+  )
+}
+
+export const endAttempt = (db: Database, { deliveryId, number }: Place, attempt: Attempt): void => {
+  const { outcome, status, durationMs, message, answer, headers } = attempt
+  db.run(
+    db.q
+      .updateTable('webhook_attempts')
+      .set({ outcome, status, duration_ms: durationMs, message, answer, headers: JSON.stringify(headers) })
+      .where('delivery_id', '=', deliveryId)
+      .where('number', '=', number),
+  )
+}
+
+const lastAttempt = (db: Database, deliveryId: number) =>
+  db.first(
+    db.q
+      .selectFrom('webhook_attempts')
+      .select(['number', 'outcome'])
+      .where('delivery_id', '=', deliveryId)
+      .orderBy('number', 'desc')
+      .limit(1),
+  )
+
+const cutOff = (db: Database, deliveryId: number): void => {
+  db.run(
+    db.q
+      .updateTable('webhook_attempts')
+      .set({ outcome: 'INTERRUPTED', message: 'The platform stopped before it knew the answer' })
+      .where('delivery_id', '=', deliveryId)
+      .where('outcome', 'is', null),
+  )
+}
+
+/** Notes the attempt before it is sent, so that a kill in between is seen afterwards; null where nothing is to be sent. */
+const beginAttempt = ({ db, now }: Runtime, deliveryId: number) =>
+  db.write(() => {
+    const delivery = findDelivery(db, deliveryId)
+    if (!delivery || (delivery.status !== 'PENDING' && delivery.status !== 'RETRYING')) return null
+    const webhook = db.first(db.q.selectFrom('webhooks').selectAll().where('id', '=', delivery.webhook_id))
+    if (!webhook || webhook.status !== 'ACTIVE') return null
+    const last = lastAttempt(db, deliveryId)
+    const isCutOff = last !== undefined && last.outcome === null
+    if (isCutOff) cutOff(db, deliveryId)
+    const number = (last?.number ?? 0) + 1
+    const cause = isCutOff ? 'RETRY' : delivery.cause
+    insertAttempt(db, { deliveryId, number }, { cause, askedBy: delivery.asked_by, at: now() })
+    return { delivery, webhook, number }
+  })
+type Begun = NonNullable<ReturnType<typeof beginAttempt>>
+
+const endDelivery = (
+  { db, now }: Runtime,
+  { delivery_id: id }: Delivery,
+  status: 'DELIVERED' | 'FAILED',
+  tries: number,
+) => {
+  db.run(
+    db.q
+      .updateTable('webhook_deliveries')
+      .set({ status, tries, next_at: null, finished_at: now() })
+      .where('id', '=', id),
+  )
+}
+
+/** Writes what came of an attempt, and says when it is tried again by itself. */
+const finishAttempt = (runtime: Runtime, { delivery, number }: Begun, attempt: Attempt): ReturnType<Finish> => {
+  const { db, now } = runtime
+  endAttempt(db, { deliveryId: delivery.delivery_id, number }, attempt)
+  const isDelivered = attempt.outcome === 'DELIVERED'
+  const tries = delivery.tries + (isDelivered ? 0 : 1)
+  const wait = isTriedAgain(attempt.outcome) ? waitAfter(tries) : null
+  const mayGoOn = countAttempt(runtime, delivery.webhook_id, isDelivered)
+  if (isDelivered) return endDelivery(runtime, delivery, 'DELIVERED', tries)
+  if (wait === null) return endDelivery(runtime, delivery, 'FAILED', tries)
+  if (!mayGoOn) return
+  const nextAt = now() + wait
+  db.run(
+    db.q
+      .updateTable('webhook_deliveries')
+      .set({ status: 'RETRYING', tries, next_at: nextAt, cause: 'RETRY', asked_by: null })
+      .where('id', '=', delivery.delivery_id),
+  )
+  return { againAt: nextAt }
+}
+
+/** Brings an event to an endpoint: at least once, always under the same id. HOOK-03 */
+export const deliveryJob: JobHandler = {
+  isForgotten: true,
+  run: async (runtime, payload) => {
+    const begun = beginAttempt(runtime, Number(payload))
+    if (!begun) return () => {}
+    const { delivery, webhook, number } = begun
+    const { event_id: id, type, name } = delivery
+    const attempt = await sendEvent(runtime, webhook, { id, type, name, body: bodyOf(delivery), attempt: number })
+    return () => finishAttempt(runtime, begun, attempt)
+  },
+  failed: ({ db, now }, payload) => {
+    cutOff(db, Number(payload))
+    db.run(
+      db.q
+        .updateTable('webhook_deliveries')
+        .set({ status: 'FAILED', next_at: null, finished_at: now() })
+        .where('id', '=', Number(payload)),
+    )
+  },
+}
+
+const dropOld = ({ db, now }: Runtime): void => {
+  const end = now() - KEPT_DAYS * DAY
+  const old = db.first(db.q.selectFrom('webhook_events').select('id').where('created_at', '<', end).limit(1))
+  if (old) db.write(() => db.run(db.q.deleteFrom('webhook_events').where('created_at', '<', end)))
+}
+
+/** Whether events were written since the queue last looked. */
+export const hasNewDeliveries = (db: Database): boolean =>
+  db.first(db.q.selectFrom('webhook_deliveries').select('id').where('queued', '=', 0).limit(1)) !== undefined
+
+/** Brings what was written beside the things that happened into the queue, in the order in which they did; one endpoint is a lane. */
+export const planDeliveries: Planner = (runtime) => {
+  const { db, now } = runtime
+  if (!hasNewDeliveries(db)) {
+    dropOld(runtime)
+    return null
+  }
+  db.write(() => {
+    const rows = db.all(
+      db.q
+        .selectFrom('webhook_deliveries')
+        .select(['id', 'webhook_id'])
+        .where('queued', '=', 0)
+        .orderBy('id')
+        .limit(AT_ONCE),
+    )
+    for (const { id, webhook_id: webhookId } of rows) {
+      // Of an earlier round, put off to another moment.
+      withdraw(db, keyOf(id))
+      const job = { kind: DELIVERY_JOB, key: keyOf(id), payload: String(id), lane: `webhook ${webhookId}` }
+      enqueue(db, { ...job, dueAt: now() }, now())
+    }
+    const last = rows.at(-1)?.id ?? 0
+    db.run(db.q.updateTable('webhook_deliveries').set({ queued: 1 }).where('queued', '=', 0).where('id', '<=', last))
+  })
+  return null
+}

@@ -1,0 +1,172 @@
+import { randomUUID } from 'node:crypto'
+import { Nothing } from '@/lib/rules/bodies/nothing'
+import { CreateWebhook, ValidateWebhook } from '@/lib/rules/bodies/webhooks'
+import { MOST_WEBHOOKS } from '@/lib/rules/webhooks/webhook-types'
+import type { AreaAnswers, Runtime } from '../../core/http/handler'
+import type { Database } from '../../core/db/database'
+import { iso } from '../../core/db/days'
+import { notFound, Refusal } from '../../core/errors/http-error'
+import { requireOrg, whereAll, wholeNumber, type Who } from '../../core/actor/actor'
+import { sendEvent } from './deliver'
+import { bodyOf, endAttempt, insertAttempt } from './delivery-job'
+import type { Endpoint } from './endpoint-rows'
+import { requireReceiver } from './receiver-address'
+import { recordOrgEvent } from '../organizations/events'
+import { webhookDeliveries } from './deliveries'
+import { newSecret, requireManaged, webhookEndpoints, webhooksInScope } from './endpoints'
+
+const webhooksOf = (db: Database, orgId: number) =>
+  db.all(db.q.selectFrom('webhooks').selectAll().where('org_id', '=', orgId).orderBy('id'))
+
+const webhooksSeen = (db: Database, who: Who, orgId: number) =>
+  db.all(
+    whereAll(db.q.selectFrom('webhooks').selectAll().where('org_id', '=', orgId).orderBy('id'), webhooksInScope(who)),
+  )
+
+const requireWebhook = (db: Database, who: Who, orgId: string, webhookId: string) => {
+  const org = requireOrg(db, who, orgId)
+  const query = db.q
+    .selectFrom('webhooks')
+    .selectAll()
+    .where('org_id', '=', org.id)
+    .where('id', '=', wholeNumber(webhookId) ?? -1)
+  const webhook = db.first(whereAll(query, webhooksInScope(who)))
+  if (!webhook) throw notFound('Webhook')
+  return { org, webhook }
+}
+
+type Create = Runtime & { who: Who; path: { id: string }; body: CreateWebhook }
+
+const create = (context: Create) =>
+  context.db.write(() => {
+    const { db, who, path, body, now } = context
+    const org = requireOrg(db, who, path.id)
+    const { href } = requireReceiver(context, body.url)
+    const known = webhooksOf(db, org.id)
+    const taken = 'This address is told of these events already'
+    if (known.some(({ type, url }) => type === body.type && url === href))
+      throw new Refusal(409, taken, { fields: { url: taken } })
+    if (known.length >= MOST_WEBHOOKS) throw new Refusal(409, `A business has at most ${MOST_WEBHOOKS} webhooks`)
+    const secret = newSecret()
+    const id = db.insert(
+      db.q
+        .insertInto('webhooks')
+        .values({
+          org_id: org.id,
+          type: body.type,
+          url: href,
+          secret,
+          issuer: who.issuer,
+          created_by: who.name,
+          created_by_id: who.id,
+          created_at: now(),
+        })
+        .returning('id'),
+    )
+    recordOrgEvent(context, {
+      orgId: org.id,
+      name: `Webhook for ${body.type} added`,
+      status: org.status,
+      isBeside: true,
+    })
+    return { webhookId: String(id), secret, message: 'Webhook added' }
+  })
+
+/** Writes a test event down as one that has failed, until its answer is there. */
+const beginTest = ({ db, now }: Runtime, who: Who, webhook: Endpoint) =>
+  db.write(() => {
+    const at = now()
+    const event = {
+      event_id: `evt_${randomUUID().replaceAll('-', '')}`,
+      org_id: webhook.org_id,
+      issuer: webhook.issuer,
+      type: webhook.type,
+      name: 'webhook.test',
+      data: JSON.stringify({ message: 'A test of this webhook', sentBy: who.name }),
+      is_test: 1,
+      created_at: at,
+    }
+    const id = db.insert(db.q.insertInto('webhook_events').values(event).returning('id'))
+    const deliveryId = db.insert(
+      db.q
+        .insertInto('webhook_deliveries')
+        .values({
+          event_id: id,
+          webhook_id: webhook.id,
+          status: 'FAILED',
+          queued: 1,
+          tries: 0,
+          next_at: null,
+          cause: 'TEST',
+          asked_by: who.name,
+          created_at: at,
+          finished_at: null,
+        })
+        .returning('id'),
+    )
+    insertAttempt(db, { deliveryId, number: 1 }, { cause: 'TEST', askedBy: who.name, at })
+    return { event: { id, ...event }, deliveryId }
+  })
+
+/** A test event is sent at once and once alone, whatever the endpoint's state. HOOK-03 */
+const sendTest = async (runtime: Runtime, who: Who, webhook: Endpoint) => {
+  const { db, now } = runtime
+  const { event, deliveryId } = beginTest(runtime, who, webhook)
+  const { event_id: id, type, name } = event
+  const attempt = await sendEvent(runtime, webhook, { id, type, name, body: bodyOf(event), attempt: 1 })
+  db.write(() => {
+    endAttempt(db, { deliveryId, number: 1 }, attempt)
+    db.run(
+      db.q
+        .updateTable('webhook_deliveries')
+        .set({ status: attempt.outcome === 'DELIVERED' ? 'DELIVERED' : 'FAILED', finished_at: now() })
+        .where('id', '=', deliveryId),
+    )
+  })
+  const { outcome, status, durationMs, message } = attempt
+  return { delivered: outcome === 'DELIVERED', status, durationMs, message, deliveryId: String(deliveryId) }
+}
+
+/** Webhooks of a business: listed, added, tried, deleted. HOOK-01, HOOK-03 */
+export const webhooks = {
+  ...webhookEndpoints,
+  ...webhookDeliveries,
+  'issuing GET orgs/{id}/webhooks': ({ db, who, path }) => ({
+    list: webhooksSeen(db, who, requireOrg(db, who, path.id).id).map((webhook, at) => ({
+      sno: at + 1,
+      webhookId: String(webhook.id),
+      orgId: String(webhook.org_id),
+      type: webhook.type,
+      url: webhook.url,
+      status: webhook.status,
+      createdBy: webhook.created_by,
+      createdAt: iso(webhook.created_at),
+    })),
+  }),
+  'issuing POST orgs/{id}/webhooks': { body: CreateWebhook, answer: create },
+  'issuing POST orgs/{id}/webhook/validate': {
+    body: ValidateWebhook,
+    answer: (context) =>
+      sendTest(
+        context,
+        context.who,
+        requireWebhook(context.db, context.who, context.path.id, context.body.webhookId).webhook,
+      ),
+  },
+  'issuing DELETE orgs/{id}/webhook/{webhookId}': {
+    body: Nothing,
+    answer: (context) =>
+      context.db.write(() => {
+        const { org, webhook } = requireWebhook(context.db, context.who, context.path.id, context.path.webhookId)
+        requireManaged(context.db, context.who, webhook)
+        context.db.run(context.db.q.deleteFrom('webhooks').where('id', '=', webhook.id))
+        recordOrgEvent(context, {
+          orgId: org.id,
+          name: `Webhook for ${webhook.type} deleted`,
+          status: org.status,
+          isBeside: true,
+        })
+        return { message: 'Webhook deleted' }
+      }),
+  },
+} satisfies AreaAnswers

@@ -1,0 +1,51 @@
+import { lookup } from 'node:dns'
+import { isIP, type LookupFunction } from 'node:net'
+import { Refusal } from '../../core/errors/http-error'
+import type { Runtime } from '../../core/http/handler'
+import { isPublicAddress } from './public-address'
+
+/** Where this platform takes events itself, for whoever tries it out. */
+export const OWN_RECEIVER = '/sandbox/receiver/'
+
+export class NotPublic extends Error {}
+
+type Context = Pick<Runtime, 'origin' | 'webhooks'>
+
+/** Addresses that somebody has put on the list may lie anywhere. */
+export const isListed = ({ origin, webhooks }: Context, url: URL): boolean =>
+  [...webhooks.listed, ...(webhooks.hasOwnReceiver ? [`${origin}${OWN_RECEIVER}`] : [])].some((listed) =>
+    url.href.startsWith(listed),
+  )
+
+const hostOf = ({ hostname }: URL): string => hostname.replace(/^\[|\]$/g, '')
+
+const isInnerName = (host: string): boolean =>
+  !host.includes('.') || /(^|\.)(localhost|local|internal|intranet|lan|home|corp|test|invalid)\.?$/i.test(host)
+
+/** As far as a name says it: what it leads to is seen when somebody connects. */
+export const isInnerHost = (url: URL): boolean => {
+  const host = hostOf(url)
+  return isIP(host) ? !isPublicAddress(host) : isInnerName(host)
+}
+
+const refusal = (sentence: string): Refusal => new Refusal(400, sentence, { fields: { url: sentence } })
+
+/** What can be said of an address before anybody is asked for it: https, and no inner one; listed ones are taken as they are. HOOK-03 */
+export const requireReceiver = (lent: Context, text: string): URL => {
+  const url = new URL(text)
+  if (isListed(lent, url)) return url
+  if (url.protocol !== 'https:') throw refusal('A webhook has an https address')
+  if (isInnerHost(url)) throw refusal('This address is not a public one')
+  return url
+}
+
+/** Resolves a name to public addresses alone: what it leads to is looked at where it is connected to, so that it cannot change in between. */
+export const publicLookup: LookupFunction = (hostname, options, callback) =>
+  lookup(hostname, { ...options, all: true }, (error, addresses) => {
+    if (error) return callback(error, '', 0)
+    const wrong = addresses.find(({ address }) => !isPublicAddress(address))
+    const [first] = addresses
+    if (wrong || !first) return callback(new NotPublic(hostname), '', 0)
+    if (options.all) callback(null, addresses)
+    else callback(null, first.address, first.family)
+  })

@@ -1,0 +1,20 @@
+import type { CallAddress } from './core/http/handler'
+import type { Match } from './core/http/router'
+
+export type Counted = { id: string; address: CallAddress; agent: string; answered: number; refused: number }
+
+/** How often each catalogued call was answered and refused since the start, by whoever asked (`User-Agent`). */
+export class CallCount {
+  private readonly counts = new Map<string, Counted>()
+
+  add({ id, call: { address } }: Match, agent: string, isAnswered: boolean): void {
+    const key = `${id} ${agent}`
+    const counted = this.counts.get(key) ?? { id, address, agent, answered: 0, refused: 0 }
+    counted[isAnswered ? 'answered' : 'refused'] += 1
+    this.counts.set(key, counted)
+  }
+
+  list(): Counted[] {
+    return [...this.counts.values()]
+  }
+}

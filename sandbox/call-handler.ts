@@ -1,0 +1,192 @@
+import type { HttpBindings } from '@hono/node-server'
+import type { Context } from 'hono'
+import type { CatalogueCall } from '@/lib/calls'
+import { SHOWN_HEADER } from '@/lib/rules/changes/changes'
+import { parseJson } from '@/lib/rules/input/parse-json'
+import { zoneIn } from '@/lib/rules/locale/zones'
+import { refuseStale } from './areas/lookup/changes'
+import { sheetForm } from './core/sheets/sheet-form'
+import type { Database } from './core/db/database'
+import { TooBusy } from './core/db/long-writes'
+import type { ApiKey } from './core/actor/api-keys'
+import { requireWholeIssuer, requireWholePlatform } from './core/scope/scope'
+import { narrowTo, nobody, type Who } from './core/actor/actor'
+import type { AnyAnswer, CallAddress, CallContext, Runtime, Uploads } from './core/http/handler'
+import { answers } from './handlers'
+import { allow, callerOf, readBearer } from './core/http/caller'
+import { documentFile } from './core/files/document-file'
+import { answerLongOnce, answerOnce, type MadeAnswer } from './core/http/idempotency'
+import { parseBody } from './core/http/parse-body'
+import { readQuery } from './core/http/read-query'
+import { Refusal } from './core/errors/http-error'
+import { Outbox } from './core/outbox/outbox'
+import { json, toErrorResponse } from './core/http/replies'
+import type { Match } from './core/http/router'
+
+export type HttpContext = Context<{ Bindings: HttpBindings }>
+
+const readJson = async (request: Request): Promise<unknown> => {
+  const text = await request.text()
+  if (text === '') return undefined
+  try {
+    return parseJson(text)
+  } catch {
+    throw new Refusal(400, 'The body is no JSON')
+  }
+}
+
+const uploadReaders: { [K in keyof Uploads]: (request: Request, who: Who) => Promise<Uploads[K]> } = {
+  sheet: sheetForm,
+  document: documentFile,
+}
+
+/** What came in, read as the answer asks for it. */
+const readBody = async (entry: AnyAnswer, request: Request, who: Who): Promise<unknown> => {
+  const { upload, body } = typeof entry === 'function' ? {} : entry
+  if (upload) return uploadReaders[upload](request, who)
+  const given = request.method === 'GET' ? undefined : await readJson(request)
+  return body ? parseBody(body, given) : given
+}
+
+const isLong = (entry: AnyAnswer): boolean =>
+  typeof entry !== 'function' && (entry.upload === 'sheet' || entry.isLong === true)
+
+/** Makes an answer in a long write, in the turn of whoever asks; nothing, where they have left while they waited for it. */
+const inLongWrite = async <T>(
+  runtime: Runtime,
+  { id }: Who,
+  { signal }: Request,
+  make: (at: Runtime) => Promise<T>,
+): Promise<T> => {
+  const work = async (db: Database) => {
+    if (signal.aborted) throw new Refusal(409, 'Nobody waits for the answer any more')
+    return make({
+      ...runtime,
+      db,
+      outbox: new Outbox(db, runtime.now),
+      // What is to be worked is there for others once it is on disk.
+      wakeJobs: () => db.onCommit(runtime.wakeJobs),
+    })
+  }
+  try {
+    return await runtime.longWrites.run(String(id), work)
+  } catch (error) {
+    if (!(error instanceof TooBusy)) throw error
+    throw new Refusal(429, 'Other files are being worked: send this one when they are done')
+  }
+}
+
+const LOCAL = /^https?:\/\/(127\.0\.0\.1|localhost|[a-z0-9-]+\.localhost)(:\d{1,5})?$/
+
+const decodeOr = (text: string, otherwise: string): string => {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return otherwise
+  }
+}
+
+/** A portal of several brands says whose mail it is; links lead to PORTAL_URL or to this machine, never where somebody else wants them. */
+const mailLook = ({ headers }: Request, { portalUrl, sender }: Runtime): Pick<Runtime, 'portalUrl' | 'sender'> => {
+  const origin = headers.get('x-portal-origin') ?? ''
+  const named = decodeOr(headers.get('x-mail-sender') ?? '', '')
+  return {
+    portalUrl: LOCAL.test(origin) ? origin : portalUrl,
+    sender: /^[^<>\n]{1,80}$/.test(named) ? named : sender,
+  }
+}
+
+/** Whether what a call reaches lies within what its privileges are held over; what does not is there for nobody. Decision 40 */
+const requireReach = ({ reach }: CatalogueCall, entry: AnyAnswer, context: CallContext<CallAddress>): void => {
+  if (reach === 'platform') requireWholePlatform(context.who)
+  if (reach !== 'issuer') return
+  if (typeof entry === 'function' || !entry.issuer) throw new Error('an answer that reaches an issuer names none')
+  requireWholeIssuer(context.who, entry.issuer(context))
+}
+
+/** Answers one call: who asks, whether they may, what came in, and what its area answers. With a key there is no session. */
+export const answerCall = async (
+  runtime: Runtime,
+  match: Match,
+  context: HttpContext,
+  key: ApiKey | null,
+): Promise<Response> => {
+  const { call } = match
+  const { address, need } = call
+  const request = context.req.raw
+  const findCaller = callerOf(runtime, match, request, key)
+  const token = findCaller()?.successor?.()
+  const headers: Record<string, string> = token ? { token } : {}
+  const admit = () => {
+    const caller = findCaller()
+    if (caller) allow(match, caller.who)
+    return caller
+  }
+  try {
+    // Strangers send no bodies; what counts for the answer is who asks once the body is there.
+    const sender = admit()
+    // An entry is typed by its own call; which of them it is, is known here alone.
+    const entry = answers[address] as AnyAnswer
+    const query = readQuery(context.req.queries())
+    const body = await readBody(entry, request, sender?.who ?? nobody)
+    const give = typeof entry === 'function' ? entry : entry.answer
+    let status: MadeAnswer['status'] = 200
+    const prepare = (at: Runtime = runtime) => {
+      const caller = admit()
+      return {
+        ...at,
+        ...mailLook(request, at),
+        path: match.path,
+        query,
+        body,
+        who: caller ? narrowTo(at.db, caller.who, need) : nobody,
+        bearer: readBearer(request),
+        ...(caller?.sessionId !== undefined && { sessionId: caller.sessionId }),
+        zone: zoneIn(request.headers.get('x-time-zone') ?? undefined),
+        isTest: request.headers.get('x-data-source') === 'TEST',
+        signIn: (userId: number) => {
+          headers.token = runtime.tokens.start(userId)
+        },
+        signOut: () => {
+          if (caller?.sessionId !== undefined) runtime.tokens.end(caller.sessionId)
+          delete headers.token
+        },
+        partly: () => {
+          status = 206
+        },
+        waits: () => {
+          status = 202
+        },
+      } as CallContext<CallAddress>
+    }
+    const find = (asked: CallContext<CallAddress>) => {
+      requireReach(call, entry, asked)
+      if (request.method !== 'GET') refuseStale(asked, request.headers.get(SHOWN_HEADER))
+      return give(asked)
+    }
+    const moneyKey = call.money ? request.headers.get('idempotency-key') : null
+    const whole = (made: unknown): MadeAnswer => ({ json: made, status })
+    const makeLong = (at: Runtime): Promise<MadeAnswer> => {
+      status = 200
+      const make = async (asked: CallContext<CallAddress>) => whole(await find(asked))
+      return moneyKey ? answerLongOnce(at, address, moneyKey, () => prepare(at), make) : make(prepare(at))
+    }
+    const make = async (): Promise<MadeAnswer> => {
+      if (request.method !== 'GET') await runtime.longWrites.turn()
+      return moneyKey
+        ? answerOnce(runtime, address, moneyKey, prepare, (asked) => whole(find(asked)))
+        : whole(await find(prepare()))
+    }
+    const made = await (isLong(entry) ? inLongWrite(runtime, sender?.who ?? nobody, request, makeLong) : make())
+    if (made.json instanceof Response) {
+      for (const [name, value] of Object.entries(headers)) made.json.headers.set(name, value)
+      return made.json
+    }
+    runtime.inspect?.(call, made.status, made.json)
+    return json(made.status, made.json, headers)
+  } catch (error) {
+    const response = toErrorResponse(error)
+    if (headers.token) response.headers.set('token', headers.token)
+    return response
+  }
+}

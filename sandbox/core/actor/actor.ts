@@ -1,0 +1,216 @@
+import { sql, type SelectQueryBuilder, type SqlBool } from 'kysely'
+import { isPrivilege, type Privilege } from '@/lib/privileges'
+import type { Condition } from '../db/condition'
+import type { Database } from '../db/database'
+import { notFound } from '../errors/http-error'
+import { cached } from '../db/cached'
+
+/** Who asks: the whole platform, one issuer's data, or the trees of some businesses. Decision 1 */
+export type Who = {
+  id: number
+  type: string
+  name: string
+  email: string
+  mobile: string
+  issuer: string | null
+  privileges: ReadonlySet<Privilege>
+  /** Each privilege with the businesses that it holds for; `null` stands for wherever the person is. ROLE-05 */
+  grants: ReadonlyMap<Privilege, readonly number[] | null>
+  /** Tops of the trees a person is held to; empty where no business narrows the view. */
+  orgIds: readonly number[]
+  /** Any of these let the person make the call that is answered; none where it needs none. */
+  askedWith?: readonly Privilege[]
+}
+
+/** Stands for no business: an empty list would mean every one. */
+export const NOWHERE = -1
+
+/** Narrows a query to the rows that meet every condition. */
+export const whereAll = <DB, TB extends keyof DB, Row>(
+  query: SelectQueryBuilder<DB, TB, Row>,
+  conditions: readonly Condition[],
+) => conditions.reduce((narrowed, condition) => narrowed.where(condition), query)
+
+/** Nobody: for the calls that open a session. */
+export const nobody: Who = {
+  id: 0,
+  type: '',
+  name: '',
+  email: '',
+  mobile: '',
+  issuer: null,
+  privileges: new Set(),
+  grants: new Map(),
+  orgIds: [],
+}
+
+/** The platform itself, whose sight nothing narrows: for rows that a request names. */
+export const unscoped: Who = { ...nobody, type: 'MP_ADMIN', name: 'Emboss' }
+
+export const findWho = (db: Database, userId: number): Who | null =>
+  cached(db, ['users', 'roles', 'role_privileges', 'user_roles', 'user_orgs'], `who ${userId}`, () =>
+    readWho(db, userId),
+  )
+
+const readWho = (db: Database, userId: number): Who | null => {
+  const user = db.first(db.q.selectFrom('users').selectAll().where('id', '=', userId).where('status', '=', 'ACTIVE'))
+  if (!user) return null
+  const grants = readGrants(db, userId)
+  const orgs = db.all(db.q.selectFrom('user_orgs').select('org_id').where('user_id', '=', userId))
+  return {
+    id: user.id,
+    type: user.type,
+    name: user.name,
+    email: user.email,
+    mobile: user.mobile ?? '',
+    issuer: user.issuer,
+    privileges: new Set(grants.keys()),
+    grants,
+    orgIds: orgs.map((row) => row.org_id),
+  }
+}
+
+/** A privilege of a role that is bound to one business, held for another one, holds for neither. */
+const orgOf = (ofRole: number, ofPrivilege: number): number | null | undefined => {
+  if (ofRole === 0 || ofPrivilege === 0) return ofRole || ofPrivilege || null
+  return ofRole === ofPrivilege ? ofRole : undefined
+}
+
+/** What somebody's roles that are switched on let them do, and where. */
+const readGrants = (db: Database, userId: number): Map<Privilege, readonly number[] | null> => {
+  const rows = db.all(
+    db.q
+      .selectFrom('user_roles')
+      .innerJoin('roles', 'roles.id', 'user_roles.role_id')
+      .innerJoin('role_privileges', 'role_privileges.role_id', 'roles.id')
+      .select(['privilege', 'user_roles.org_id as ofRole', 'role_privileges.org_id as ofPrivilege'])
+      .where('user_id', '=', userId)
+      .where('enabled', '=', 1),
+  )
+  const grants = new Map<Privilege, readonly number[] | null>()
+  for (const { privilege, ofRole, ofPrivilege } of rows) {
+    const org = orgOf(ofRole, ofPrivilege)
+    if (!isPrivilege(privilege) || org === undefined) continue
+    const known = grants.get(privilege)
+    grants.set(privilege, org === null || known === null ? null : [...new Set([...(known ?? []), org])])
+  }
+  return grants
+}
+
+const SET_UP = 'SET_UP_ALL'
+
+/** The person's own businesses that wait for their set-up or its approval, or were not approved: SET_UP_ALL opens those and nothing else. Decision 42 */
+const findIncomplete = (db: Database, { orgIds, grants }: Who): readonly number[] => {
+  const places = grants.get(SET_UP)
+  const own = places === null ? orgIds : orgIds.filter((id) => places?.includes(id))
+  if (own.length === 0) return [NOWHERE]
+  const found = db.all(
+    db.q
+      .selectFrom('orgs')
+      .select('id')
+      .where('id', 'in', [...own])
+      .where((eb) => eb.or([eb('set_up_complete', '=', 0), eb('status', 'in', ['PENDING', 'REJECTED'])])),
+  )
+  return found.length ? found.map(({ id }) => id) : [NOWHERE]
+}
+
+/** The same person as one call sees them: held to the businesses for which they hold any of its privileges. ROLE-05 */
+export const narrowTo = (db: Database, who: Who, need: 'open' | 'login' | readonly Privilege[]): Who => {
+  if (typeof need === 'string') return who
+  const askedWith = need
+  const wider = need.filter((privilege) => privilege !== SET_UP)
+  const held = wider.flatMap((privilege) => {
+    const orgs = who.grants.get(privilege)
+    return orgs === undefined ? [] : [orgs]
+  })
+  if (held.length === 0 && need.includes(SET_UP)) return { ...who, askedWith, orgIds: findIncomplete(db, who) }
+  if (held.length === 0 || held.includes(null)) return { ...who, askedWith }
+  const named = [...new Set(held.flatMap((orgs) => orgs ?? []))]
+  return { ...who, askedWith, orgIds: narrowOrgs(db, who.orgIds, named) }
+}
+
+/** The tops of what lies both under some businesses and under others; no business at all stands for every one. */
+export const narrowOrgs = (db: Database, some: readonly number[], others: readonly number[]): readonly number[] => {
+  if (some.length === 0 || others.length === 0) return [...some, ...others]
+  const both = [...some.filter((org) => isUnder(db, org, others)), ...others.filter((org) => isUnder(db, org, some))]
+  return both.length ? [...new Set(both)] : [NOWHERE]
+}
+
+/** Whether a business is one of these or lies under one. */
+export const isUnder = (db: Database, orgId: number, tops: readonly number[]): boolean =>
+  tops.length > 0 &&
+  db.first(
+    db.q
+      .selectFrom('org_tree')
+      .select('org_id')
+      .where('org_id', '=', orgId)
+      .where('ancestor_id', 'in', [...tops]),
+  ) !== undefined
+
+/** Narrows rows that carry `org_id` and `issuer` to what the person may see. */
+export const inScope = (who: Who): Condition[] => [
+  ...(who.issuer ? [sql<SqlBool>`issuer = ${who.issuer}`] : []),
+  ...(who.orgIds.length
+    ? [sql<SqlBool>`org_id IN (SELECT org_id FROM org_tree WHERE ancestor_id IN (${sql.join(who.orgIds)}))`]
+    : []),
+]
+
+/** Narrows businesses themselves. */
+export const orgsInScope = (who: Who): Condition[] => [
+  ...(who.issuer ? [sql<SqlBool>`orgs.id IN (SELECT org_id FROM org_issuers WHERE issuer = ${who.issuer})`] : []),
+  ...(who.orgIds.length
+    ? [sql<SqlBool>`orgs.id IN (SELECT org_id FROM org_tree WHERE ancestor_id IN (${sql.join(who.orgIds)}))`]
+    : []),
+]
+
+const ALL = 'ALL'
+
+/** What a list that is narrowed to an issuer is narrowed by: to whoever is of another issuer nothing is there. ACC-31 */
+export const namedIssuer = (
+  who: Who,
+  code: string | undefined,
+  isOf: (code: string) => Condition = (one) => sql<SqlBool>`issuer = ${one}`,
+): Condition[] => {
+  if (!code || code === ALL) return []
+  return who.issuer && who.issuer !== code ? [sql<SqlBool>`0`] : [isOf(code)]
+}
+
+/** The business a path or query names, where the person may see it; 404 otherwise, never 403. contract.md */
+export const requireOrg = (db: Database, who: Who, orgId: string | undefined) => {
+  const id = wholeNumber(orgId)
+  const query = db.q
+    .selectFrom('orgs')
+    .selectAll()
+    .where('id', '=', id ?? -1)
+  const org = db.first(whereAll(query, orgsInScope(who)))
+  if (!org) throw notFound('Business')
+  return org
+}
+
+/** The issuer with that code, where the person may see it: whoever is held to some businesses sees those at which they or one below them is open. contract.md */
+export const requireIssuer = (db: Database, who: Who, code: string): string => {
+  const issuer = requireOfferedIssuer(db, who, code)
+  const ofBusinesses = whereAll(
+    db.q.selectFrom('org_issuers').select('issuer').where('issuer', '=', issuer).where('status', '=', 'ACTIVE'),
+    inScope(who),
+  )
+  if (who.orgIds.length > 0 && !db.first(ofBusinesses)) throw notFound('Issuer')
+  return issuer
+}
+
+/** An issuer that a business may be set up at: what it asks for is known to everybody who fills in the form. ORG-31, ORG-32 */
+export const requireOfferedIssuer = (db: Database, who: Who, code: string): string => {
+  const issuer = db.first(db.q.selectFrom('issuers').select('code').where('code', '=', code))
+  if (!issuer || (who.issuer !== null && who.issuer !== code)) throw notFound('Issuer')
+  return issuer.code
+}
+
+/** Rows of a business and of everything below it. */
+export const underOrg = (org: { id: number; parent_id: number | null }): Condition =>
+  org.parent_id === null
+    ? sql<SqlBool>`root_id = ${org.id}`
+    : sql<SqlBool>`org_id IN (SELECT org_id FROM org_tree WHERE ancestor_id = ${org.id})`
+
+/** Ids are whole numbers; any other text names nothing. */
+export const wholeNumber = (text: string | undefined): number | null =>
+  text !== undefined && /^\d{1,15}$/.test(text) ? Number(text) : null

@@ -1,0 +1,129 @@
+import { createHash, timingSafeEqual } from 'node:crypto'
+import { DAY } from '../db/days'
+import type { Database } from '../db/database'
+import type { CatalogueCall } from '@/lib/calls'
+import { Refusal } from '../errors/http-error'
+import { isAmong } from './client-address'
+import { findWho, type Who } from './actor'
+
+export const MOST_REQUESTS = 1_000
+const KEPT_MS = 30 * DAY
+
+type Credentials = { access: string; secret: string }
+export type ApiKey = {
+  id: number
+  userId: number
+  /** Of those that the person holds; null: all of them. */
+  privileges: readonly string[] | null
+  isFromAllowedAddress: boolean
+}
+
+/** A list as the table has it. */
+export const readKeyList = (text: string | null): string[] | null =>
+  text === null ? null : (JSON.parse(text) as string[])
+
+/** `Authorization: Basic`, the access key before the colon and the secret key after it. */
+const readBasic = (request: Request): Credentials | null => {
+  const [, encoded] = /^Basic ([\w+/=-]{1,400})$/i.exec(request.headers.get('authorization') ?? '') ?? []
+  if (encoded === undefined) return null
+  const [access = '', secret = ''] = Buffer.from(encoded, 'base64').toString('utf8').split(':')
+  return { access, secret }
+}
+
+const isSame = (a: string, b: string): boolean =>
+  a.length === b.length && timingSafeEqual(Buffer.from(a), Buffer.from(b))
+
+/** The key that a request is made with; null where it is made with none. PROF-03 */
+export const findApiKey = (db: Database, request: Request, from: string): ApiKey | null => {
+  const given = readBasic(request)
+  if (!given) return null
+  const key = db.first(db.q.selectFrom('api_keys').selectAll().where('access_key', '=', given.access))
+  const hash = createHash('sha256').update(given.secret).digest('base64url')
+  if (!key || !isSame(hash, key.secret_hash)) throw new Refusal(401, 'This API key is not known')
+  const addresses = readKeyList(key.addresses)
+  return {
+    id: key.id,
+    userId: key.user_id,
+    privileges: readKeyList(key.privileges),
+    isFromAllowedAddress: addresses === null || isAmong(addresses, from),
+  }
+}
+
+const isRevoked = (db: Database, { id }: ApiKey): boolean =>
+  db.first(db.q.selectFrom('api_keys').select('revoked_at').where('id', '=', id))?.revoked_at !== null
+
+/** Whose key it is. What a sign-in alone is asked for belongs to a person's own account: no key changes that. Decision 31 */
+export const requireKeyHolder = (db: Database, key: ApiKey, { call }: { call: CatalogueCall }): Who => {
+  const who = isRevoked(db, key) ? null : findWho(db, key.userId)
+  if (!who) throw new Refusal(401, 'This API key was revoked')
+  if (!key.isFromAllowedAddress) throw new Refusal(403, 'This API key is not for use from this address')
+  const isOfAccount = typeof call.need === 'string' && !call.address.includes(' GET ')
+  if (isOfAccount || call.need === 'open') throw new Refusal(403, 'No API key may do this: sign in')
+  return limitTo(who, key.privileges)
+}
+
+/** A key may do no more than its owner, and no more than it was made for. */
+const limitTo = (who: Who, privileges: ApiKey['privileges']): Who => {
+  if (privileges === null) return who
+  const grants = new Map([...who.grants].filter(([privilege]) => privileges.includes(privilege)))
+  return { ...who, privileges: new Set(grants.keys()), grants }
+}
+
+/** A new password ends every key of the person, unless they say that the keys stay; how many it ended. */
+export const revokeKeysOf = ({ db, now }: { db: Database; now: () => number }, userId: number): number =>
+  db.run(
+    db.q
+      .updateTable('api_keys')
+      .set({ revoked_at: now() })
+      .where('user_id', '=', userId)
+      .where('revoked_at', 'is', null),
+  )
+
+/** How many keys of a person work. */
+export const countKeysOf = (db: Database, userId: number): number =>
+  Number(
+    db.first(
+      db.q
+        .selectFrom('api_keys')
+        .select((eb) => eb.fn.countAll<number>().as('count'))
+        .where('user_id', '=', userId)
+        .where('revoked_at', 'is', null),
+    )?.count ?? 0,
+  )
+
+type Made = { method: string; path: string; status: number; durationMs: number; requestId: string }
+
+/** Notes a call that was made with a key; of each person the newest are kept. */
+export const recordApiRequest = (db: Database, key: ApiKey, made: Made, now: number): void =>
+  db.write(() => {
+    const { id, userId, isFromAllowedAddress } = key
+    if (!isRevoked(db, key) && isFromAllowedAddress)
+      db.run(db.q.updateTable('api_keys').set({ last_used_at: now }).where('id', '=', id))
+    db.run(
+      db.q.insertInto('api_requests').values({
+        user_id: userId,
+        key_id: id,
+        method: made.method,
+        path: made.path,
+        status: made.status,
+        duration_ms: made.durationMs,
+        request_id: made.requestId,
+        created_at: now,
+      }),
+    )
+    const oldest = db.first(
+      db.q
+        .selectFrom('api_requests')
+        .select('id')
+        .where('user_id', '=', userId)
+        .orderBy('id', 'desc')
+        .limit(1)
+        .offset(MOST_REQUESTS),
+    )
+    db.run(
+      db.q
+        .deleteFrom('api_requests')
+        .where('user_id', '=', userId)
+        .where(({ or, eb }) => or([eb('id', '<=', oldest?.id ?? 0), eb('created_at', '<', now - KEPT_MS)])),
+    )
+  })

@@ -1,0 +1,165 @@
+import {
+  asksAboveSum,
+  eventsOf,
+  factsOfEvent,
+  isAlwaysGuarded,
+  PLATFORM,
+  type ApprovalEvent,
+} from '@/lib/rules/approvals/approval-events'
+import type { Database } from '../db/database'
+import type { RequestStep, Step } from '../effects/steps'
+import { cached } from '../db/cached'
+
+/** One person with the privilege to approve. */
+const usualSteps: readonly Step[] = [{ name: 'Checker', roleId: null }]
+const usualDetails: Partial<Record<ApprovalEvent, readonly string[]>> = {
+  ORG_CREATION: ['NAME', 'ADDRESS', 'SIGNATORY'],
+  CARD_BLOCK: ['STATUS', 'REASON'],
+}
+
+export type EventConfiguration = {
+  issuer: string
+  event: ApprovalEvent
+  status: 'ACTIVE' | 'INACTIVE'
+  details: readonly string[]
+  steps: readonly Step[]
+  remindAfterHours: number | null
+  /** Sums above it are asked about once more, in minor units; null for none. */
+  askAbove: number | null
+  version: number
+  /** The issuer has said something about it. */
+  isStored: boolean
+  changedBy: string | null
+  changedAt: number | null
+}
+
+/** One lakh, of either currency, where an issuer has not said. CFG-08 */
+const USUAL_ASK = 10_000_000
+const usualAskAbove = (event: ApprovalEvent): number | null => (asksAboveSum(event) ? USUAL_ASK : null)
+
+/** What holds at an issuer that has said nothing: a second person where one is always asked, else nobody. */
+const usual = (issuer: string, event: ApprovalEvent): EventConfiguration => ({
+  issuer,
+  event,
+  status: isAlwaysGuarded(event) ? 'ACTIVE' : 'INACTIVE',
+  details: usualDetails[event] ?? [],
+  steps: usualSteps,
+  remindAfterHours: null,
+  askAbove: usualAskAbove(event),
+  version: 1,
+  isStored: false,
+  changedBy: null,
+  changedAt: null,
+})
+
+/** An event as an issuer has configured it; what belongs to no issuer, as the platform's own people, goes by the platform's. CFG-02, CFG-03, decision 40 */
+export const configurationOf = (db: Database, ofIssuer: string | null, event: ApprovalEvent): EventConfiguration => {
+  const issuer = ofIssuer ?? PLATFORM
+  const stored = cached(db, ['issuer_events'], `event ${issuer} ${event}`, () =>
+    db.first(db.q.selectFrom('issuer_events').selectAll().where('issuer', '=', issuer).where('event_type', '=', event)),
+  )
+  if (!stored) return usual(issuer, event)
+  return {
+    issuer: stored.issuer,
+    event,
+    status: isAlwaysGuarded(event) ? 'ACTIVE' : stored.status,
+    details: JSON.parse(stored.details) as string[],
+    steps: JSON.parse(stored.steps) as Step[],
+    remindAfterHours: stored.remind_after_hours,
+    askAbove: stored.ask_above === null ? usualAskAbove(event) : stored.ask_above || null,
+    version: stored.version,
+    isStored: true,
+    changedBy: stored.changed_by,
+    changedAt: stored.changed_at,
+  }
+}
+
+export const isGuarded = (db: Database, issuer: string | null, event: ApprovalEvent): boolean =>
+  configurationOf(db, issuer, event).status === 'ACTIVE'
+
+type Guarded = {
+  event: ApprovalEvent
+  issuer: string | null
+  issuers?: readonly (string | null)[]
+  guards?: readonly ApprovalEvent[]
+}
+type Guard = { issuer: string | null; event: ApprovalEvent }
+
+/** The events that guard a change: its own, unless it says others. */
+export const guardsOf = ({ event, guards }: Guarded): readonly ApprovalEvent[] => guards ?? [event]
+
+/** Where a change takes effect: each issuer once, its own first. */
+export const issuersOf = ({ issuer, issuers = [] }: Pick<Guarded, 'issuer' | 'issuers'>): (string | null)[] => [
+  ...new Set([issuer, ...issuers]),
+]
+
+/** The guards that somebody has to be asked about now, at each issuer that the change touches. APPR-24 */
+export const activeGuards = (db: Database, subject: Guarded): Guard[] =>
+  issuersOf(subject).flatMap((issuer) =>
+    guardsOf(subject).flatMap((event) => (isGuarded(db, issuer, event) ? [{ issuer, event }] : [])),
+  )
+
+const isSameStep = (one: RequestStep) => (other: RequestStep) =>
+  one.issuer === other.issuer && one.roleId === other.roleId && (one.roleId !== null || one.name === other.name)
+
+/** Steps, and behind them those that are not among them: one step serves one of each guard, so that a guard's two equal steps stay two decisions. */
+const joinSteps = (before: readonly RequestStep[], steps: readonly RequestStep[]): RequestStep[] => {
+  const left = [...steps]
+  const joined = before.map((one) => {
+    const at = left.findIndex(isSameStep(one))
+    return at === -1 ? one : { ...one, events: [one, ...left.splice(at, 1)].flatMap(({ events }) => events) }
+  })
+  return [...joined, ...left]
+}
+
+/** After how many hours people are reminded of a step: the soonest of the events that ask for it. */
+export const remindAfter = (
+  db: Database,
+  { issuer, events }: Pick<RequestStep, 'issuer' | 'events'>,
+): number | null => {
+  const hours = events.flatMap((event) => configurationOf(db, issuer, event).remindAfterHours ?? [])
+  return hours.length > 0 ? Math.min(...hours) : null
+}
+
+const stepsOfGuards = (db: Database, guards: readonly Guard[], before: RequestStep[] = []): RequestStep[] =>
+  guards
+    .map(({ issuer, event }) =>
+      configurationOf(db, issuer, event).steps.map((step) => ({ ...step, issuer, events: [event] })),
+    )
+    .reduce(joinSteps, before)
+
+/** Who decides about a change, in order: the steps of each guard at each issuer, without those that a guard before it has already. */
+export const stepsFor = (db: Database, subject: Guarded): RequestStep[] => {
+  const guards = activeGuards(db, subject)
+  return stepsOfGuards(db, guards.length > 0 ? guards : [subject])
+}
+
+/** The steps of a request as it was asked for, and behind them those of the guards that joined since. Decision 44 */
+export const withJoinedGuards = (db: Database, subject: Guarded, asked: RequestStep[]): RequestStep[] => {
+  const isAsked = ({ issuer, event }: Guard) =>
+    asked.some((step) => step.issuer === issuer && step.events.includes(event))
+  return stepsOfGuards(
+    db,
+    activeGuards(db, subject).filter((guard) => !isAsked(guard)),
+    asked,
+  )
+}
+
+export const configurationsOf = (db: Database, issuer: string): EventConfiguration[] =>
+  eventsOf(issuer).map((event) => configurationOf(db, issuer, event))
+
+/** The roles of some steps by name. */
+export const roleNames = (db: Database, steps: readonly Step[]): Map<number, string> => {
+  const ids = [...new Set(steps.flatMap(({ roleId }) => roleId ?? []))]
+  if (ids.length === 0) return new Map()
+  const rows = db.all(db.q.selectFrom('roles').select(['id', 'name']).where('id', 'in', ids))
+  return new Map(rows.map(({ id, name }) => [id, name]))
+}
+
+/** Who decides, by name of the role, in order. */
+export const deciders = (db: Database, steps: readonly Step[]): string[] => {
+  const names = roleNames(db, steps)
+  return steps.map(({ name, roleId }) => names.get(roleId ?? -1) ?? name)
+}
+
+export const entityOf = (event: ApprovalEvent) => factsOfEvent(event).entity

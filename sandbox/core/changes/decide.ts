@@ -1,0 +1,315 @@
+import type { ApprovalBar } from '@/lib/rules/approvals/approval-states'
+import { factsAbout, makerFacts } from '../requests/deciders'
+import { Refusal, inWords, notFound } from '../errors/http-error'
+import type { Database } from '../db/database'
+import { DUPLICATE_WITHIN_MS } from '../db/days'
+import { wholeNumber, type Who } from '../actor/actor'
+import { notifyDecided } from './notify-about-request'
+import { refuseChanged, reseal } from './digest'
+import { effectOf, makerMayNot } from './effect-of'
+import { grant } from './grant'
+import type { Acting } from './acting'
+import { withJoinedGuards } from './configuration'
+import { isMakerOf } from '../requests/makers'
+import { readNames } from '../requests/names'
+import { findRequest, isOpen, recordAction, requireRequest, stepsOf } from './requests'
+import type { Request, Subject } from '../effects/effects'
+
+export type Decision = {
+  action: 'APPROVE' | 'REJECT'
+  reason?: string | undefined
+  version?: number | undefined
+  lines?: readonly number[] | undefined
+  /** Of what the deciding person was shown. */
+  digest: string | undefined
+}
+
+const statusAfter = { APPROVE: 'APPROVED', REJECT: 'REJECTED' } as const
+
+const OWN = 'You asked for this; somebody else has to decide about it'
+const EARLIER = 'You approved an earlier step; the next one is decided by somebody else'
+const NOT_HERE = 'You may not approve for this business: ask somebody who may'
+
+type Standing = { may: true; forName: string | null } | { may: false; why: string; because: ApprovalBar }
+
+/** Whether somebody may decide the step that a request is at, and why not. Decisions 18, 45 */
+export const standingOf = (context: Pick<Acting, 'db' | 'who' | 'now' | 'effects'>, request: Request): Standing => {
+  const { db, who, now } = context
+  const facts = factsAbout(db, request.id, who.id, now())
+  if (facts?.mayDecide) return { may: true, forName: facts.forName }
+  const { own = OWN, aboutOneself = OWN } = effectOf(context, request.event_type)
+  if (facts?.isMaker) return { may: false, why: own, because: 'MAKER' }
+  if (facts?.isSubject) return { may: false, why: aboutOneself, because: 'SUBJECT' }
+  if (facts?.isEarlier) return { may: false, why: EARLIER, because: 'EARLIER' }
+  if (!facts?.mayApprove) return { may: false, why: NOT_HERE, because: 'SCOPE' }
+  const { name, roleName } = currentStep(db, request)
+  return { may: false, why: `${name} is decided by people with the role ${roleName}`, because: 'ROLE' }
+}
+
+const currentStep = (db: Database, request: Request) => {
+  const { name = '', roleId = null } = stepsOf(request)[request.step - 1] ?? {}
+  const role = db.first(
+    db.q
+      .selectFrom('roles')
+      .select('name')
+      .where('id', '=', roleId ?? -1),
+  )
+  return { name, roleName: role?.name ?? String(roleId) }
+}
+
+/** Nothing is done for somebody who could not do it any more. Decision 45 */
+const requireMaker = (context: Acting, request: Request): void => {
+  const maker = makerFacts(context.db, request)
+  const what = maker?.isActive ? 'ask for this' : 'sign in'
+  if (!maker?.isActive || !maker.mayAsk) throw makerMayNot(context, request, what)
+}
+
+const answerFor = (request: Request, message: string) => ({
+  message,
+  approvalQueueId: String(request.id),
+  status: request.status,
+  entityId: request.entity_id === null ? null : String(request.entity_id),
+})
+
+const hasDecided = ({ db, who }: Pick<Acting, 'db' | 'who'>, request: Request): string => {
+  const names = readNames(db, who, [request])
+  return `${names.decider(request) ?? names.maker(request)} has ${inWords(request.status)} this already`
+}
+
+const doneWords = { APPROVED: 'Approved', REJECTED: 'Rejected' } as const
+
+/** Who comes second is told who was first; the same person's same decision again is told what it was. */
+const repeated = (context: Acting, request: Request, decision: Decision) => {
+  const { who } = context
+  const status = statusAfter[decision.action]
+  if (request.status === status && request.decided_by_id === who.id) return answerFor(request, doneWords[status])
+  const { decided } = effectOf(context, request.event_type)
+  throw new Refusal(409, decided?.(request) ?? hasDecided(context, request))
+}
+
+/** The step that the person has approved already, said again. */
+const isSameStep = (db: Database, request: Request, who: Who, { action, version }: Decision): boolean =>
+  action === 'APPROVE' &&
+  version !== undefined &&
+  version < request.version &&
+  db.first(
+    db.q
+      .selectFrom('approval_actions')
+      .select('id')
+      .where('approval_id', '=', request.id)
+      .where('action', '=', 'APPROVE')
+      .where('by_id', '=', who.id),
+  ) !== undefined
+
+const change = (db: Database, request: Request, values: Partial<Omit<Request, 'id'>>): Request => {
+  const next = { ...values, version: request.version + 1 }
+  db.run(db.q.updateTable('approvals').set(next).where('id', '=', request.id))
+  return { ...request, ...next }
+}
+
+/** What has to hold before somebody decides: it is open, theirs to decide, and as they saw it. */
+const refuseDeciding = (context: Acting, request: Request, version: number | undefined) => {
+  if (request.status === 'PAUSED')
+    throw new Refusal(
+      409,
+      `${readNames(context.db, context.who, [request]).decider(request) ?? 'Somebody'} has paused this: resume it first`,
+    )
+  const standing = requireDecider(context, request)
+  if (version !== undefined && version !== request.version)
+    throw new Refusal(409, 'Somebody has done something about this meanwhile: look at it again, then decide')
+  return standing
+}
+
+const keepLines = (context: Acting, request: Request, lines: readonly number[]): void => {
+  const { keepLines: keep } = effectOf(context, request.event_type)
+  const why = 'This is no file: it has no rows to choose from'
+  if (!keep) throw new Refusal(400, why, { fields: { lines: why } })
+  keep(context, request, lines)
+}
+
+/** What is approved is asked about at every guard that holds by then, those that joined while it waited after the others. Decision 44 */
+const askJoined = ({ db }: Acting, request: Request, subject: Subject | null): Request => {
+  const asked = stepsOf(request)
+  const steps = JSON.stringify(subject && !subject.steps ? withJoinedGuards(db, subject, asked) : asked)
+  if (steps === JSON.stringify(asked)) return request
+  db.run(db.q.updateTable('approvals').set({ steps }).where('id', '=', request.id))
+  return { ...request, steps }
+}
+
+/** Decides one step; the last one's decision and its effect are one transaction, so that it takes effect exactly once or not at all. Decision 18 */
+export const decide = (context: Acting, found: Request, decision: Decision) =>
+  context.db.write(() => {
+    const { db, who, now } = context
+    const asked = requireRequest(db, { ...who, issuer: null, orgIds: [] }, String(found.id))
+    if (isSameStep(db, asked, who, decision)) return answerFor(asked, 'Approved')
+    // What somebody asked for who is gone cannot be read as theirs any more.
+    if (decision.action === 'APPROVE' && isOpen(asked)) requireMaker(context, asked)
+    const subject = refuseChanged(context, asked, decision)
+    if (!isOpen(asked)) return repeated(context, asked, decision)
+    const request = decision.action === 'APPROVE' ? askJoined(context, asked, subject) : asked
+    const standing = refuseDeciding(context, request, decision.version)
+    const steps = stepsOf(request)
+    const at = now()
+    const comment = decision.reason || null
+    const effect = effectOf(context, request.event_type)
+    if (decision.lines) keepLines(context, request, decision.lines)
+    // Whoever reads it later reads what took effect, and so does the next step.
+    const left = decision.lines ? reseal(context, request) : request
+    recordAction(db, request, who, { action: decision.action, comment, forName: standing.forName, at })
+    if (decision.action === 'APPROVE' && request.step < steps.length) {
+      const next = change(db, left, { step: request.step + 1, updated_at: at, reminded_at: null })
+      return answerFor(next, `Approved. ${steps[request.step]?.name ?? 'The next step'} comes next`)
+    }
+    const done =
+      decision.action === 'APPROVE' ? effect.approve({ ...context, permit: grant([request.event_type]) }, request) : {}
+    if (decision.action === 'REJECT') effect.reject(context, request, comment, 'REJECTED')
+    const status = statusAfter[decision.action]
+    const decided = change(db, left, {
+      status,
+      reason: comment,
+      decided_by_id: who.id,
+      decided_by: who.name,
+      decided_at: at,
+      updated_at: at,
+      ...(done.entityId !== undefined && { entity_id: done.entityId }),
+    })
+    notifyDecided(context, decided)
+    return answerFor(decided, done.message ?? doneWords[status])
+  })
+
+/** Ends a request whose parts are asked for instead, by whoever could have decided it; the parts are made in the same transaction. BILL-04 */
+export const divide = (
+  context: Acting,
+  found: Request,
+  { version, digest }: Pick<Decision, 'version' | 'digest'>,
+  makeParts: () => void,
+): Request =>
+  context.db.write(() => {
+    const { db, who, now } = context
+    const request = requireRequest(db, { ...who, issuer: null, orgIds: [] }, String(found.id))
+    refuseChanged(context, request, { action: 'SPLIT', digest })
+    refuseDecided(context, request)
+    const { forName } = refuseDeciding(context, request, version)
+    const at = now()
+    recordAction(db, request, who, { action: 'SPLIT', forName, at })
+    const divided = change(db, request, {
+      status: 'SPLITTED',
+      decided_by_id: who.id,
+      decided_by: who.name,
+      decided_at: at,
+      updated_at: at,
+    })
+    makeParts()
+    notifyDecided(context, divided)
+    return divided
+  })
+
+/** Those who may decide, and nobody else, pause, resume and cancel. Decision 45 */
+const requireDecider = (context: Acting, request: Request) => {
+  const standing = standingOf(context, request)
+  if (!standing.may) throw new Refusal(409, standing.why)
+  return standing
+}
+
+/** Stops a request until somebody resumes it; said twice it stays paused. APPR-15, APPR-25 */
+export const pause = (context: Acting, id: string) =>
+  context.db.write(() => {
+    const { db, who, now } = context
+    const request = requireRequest(db, who, id)
+    refuseDecided(context, request)
+    const { forName } = requireDecider(context, request)
+    if (request.status === 'PAUSED') return answerFor(request, 'Paused')
+    const at = now()
+    recordAction(db, request, who, { action: 'PAUSE', forName, at })
+    return answerFor(change(db, request, { status: 'PAUSED', decided_by: who.name, updated_at: at }), 'Paused')
+  })
+
+export const resume = (context: Acting, id: string) =>
+  context.db.write(() => {
+    const { db, who, now } = context
+    const request = requireRequest(db, who, id)
+    refuseDecided(context, request)
+    const { forName } = requireDecider(context, request)
+    if (request.status !== 'PAUSED') return answerFor(request, 'Resumed')
+    const at = now()
+    recordAction(db, request, who, { action: 'RESUME', forName, at })
+    const status = request.event_type === 'BULK_UPLOAD' ? 'UPLOADED' : 'PENDING'
+    return answerFor(change(db, request, { status, decided_by: null, updated_at: at }), 'Resumed')
+  })
+
+type End = { ending: 'CANCELLED' | 'WITHDRAWN'; action: string; reason: string | null; forName?: string | null }
+
+/** Ends a request for good, without its effect; said twice by the same person it is what it was. */
+const end = (context: Acting, request: Request, { ending, action, reason, forName = null }: End): Request => {
+  const { db, who, now } = context
+  const at = now()
+  recordAction(db, request, who, { action, comment: reason, forName, at })
+  effectOf(context, request.event_type).reject(context, request, reason, ending)
+  const ended = change(db, request, {
+    status: ending,
+    reason,
+    decided_by_id: who.id,
+    decided_by: who.name,
+    decided_at: at,
+    updated_at: at,
+  })
+  notifyDecided(context, ended)
+  return ended
+}
+
+/** Ends what waits because what it is about is gone: taken back by its maker, cancelled by anybody else. */
+export const endRequest = (context: Acting, request: Request | undefined, reason: string): void => {
+  if (!request || !isOpen(request)) return
+  const byMaker = isMakerOf(context.db, request.id, context.who)
+  const how = byMaker
+    ? ({ ending: 'WITHDRAWN', action: 'WITHDRAW' } as const)
+    : ({ ending: 'CANCELLED', action: 'CANCEL' } as const)
+  end(context, request, { ...how, reason })
+}
+
+/** Stops a request for good; it says why. APPR-15, APPR-25 */
+export const cancel = (context: Acting, id: string, reason: string) =>
+  context.db.write(() => {
+    const { db, who } = context
+    const request = requireRequest(db, who, id)
+    if (request.status === 'CANCELLED' && request.decided_by_id === who.id) return answerFor(request, 'Cancelled')
+    refuseDecided(context, request)
+    if (isMakerOf(db, request.id, who))
+      throw new Refusal(409, 'You asked for this: withdraw it, or let somebody who decides about it cancel it')
+    const { forName } = requireDecider(context, request)
+    return answerFor(end(context, request, { ending: 'CANCELLED', action: 'CANCEL', reason, forName }), 'Cancelled')
+  })
+
+/** Whoever asked for a request takes it back while it waits; to everybody else it is not there. APPR-25 */
+export const withdraw = (context: Acting, id: string) =>
+  context.db.write(() => {
+    const { db, who } = context
+    const request = findRequest(db, wholeNumber(id) ?? -1)
+    if (!request || !isMakerOf(db, request.id, who)) throw notFound('Request')
+    if (request.status === 'WITHDRAWN') return answerFor(request, 'Withdrawn')
+    refuseDecided(context, request)
+    return answerFor(end(context, request, { ending: 'WITHDRAWN', action: 'WITHDRAW', reason: null }), 'Withdrawn')
+  })
+
+export const comment = (context: Acting, id: string, text: string) =>
+  context.db.write(() => {
+    const { db, who, now } = context
+    const request = requireRequest(db, who, id)
+    const isSame =
+      db.first(
+        db.q
+          .selectFrom('approval_actions')
+          .select('id')
+          .where('approval_id', '=', request.id)
+          .where('action', '=', 'COMMENT')
+          .where('by_id', '=', who.id)
+          .where('comment', '=', text)
+          .where('at', '>', now() - DUPLICATE_WITHIN_MS),
+      ) !== undefined
+    if (!isSame) recordAction(db, request, who, { action: 'COMMENT', comment: text, at: now() })
+    return answerFor(request, 'Comment added')
+  })
+
+const refuseDecided = (context: Pick<Acting, 'db' | 'who'>, request: Request): void => {
+  if (!isOpen(request)) throw new Refusal(409, hasDecided(context, request))
+}

@@ -1,0 +1,80 @@
+import type { Selectable } from 'kysely'
+import type { NotificationEvent } from '@/lib/rules/notifications/events'
+import type { ApprovalStatus } from '@/lib/rules/approvals/approval-states'
+import { makersOf, type Maker } from '../requests/makers'
+import { namesTo } from '../requests/names'
+import type { Schema } from '../db/schema'
+import { notify, withdrawWaiting } from '../notifications/notify'
+
+type Request = Selectable<Schema['approvals']>
+type NotifyContext = Parameters<typeof notify>[0]
+type Told = { waiting: NotificationEvent; approved: NotificationEvent; rejected: NotificationEvent }
+
+const any: Told = { waiting: 'REQUEST_WAITING', approved: 'REQUEST_APPROVED', rejected: 'REQUEST_REJECTED' }
+const load: Told = { waiting: 'LOAD_WAITING', approved: 'LOAD_APPROVED', rejected: 'LOAD_REJECTED' }
+const kits: Told = { waiting: 'KIT_ORDER_WAITING', approved: 'KIT_ORDER_APPROVED', rejected: 'KIT_ORDER_REJECTED' }
+
+const toldOf = ({ event_type: event }: Request): Told =>
+  event === 'MONEY_LOAD' ? load : event === 'KIT_ORDER' ? kits : any
+
+/** Loads and kits have screens of their own; any other request is looked at in the queue. */
+const targetOf = (request: Request) => {
+  const { id, event_type: event, entity_id: entityId } = request
+  if (entityId !== null && event === 'MONEY_LOAD') return { target: 'load' as const, targetId: entityId }
+  if (entityId !== null && event === 'KIT_ORDER') return { target: 'kit-order' as const, targetId: entityId }
+  return { target: 'approval' as const, targetId: id }
+}
+
+const about = (request: Request) => ({
+  ...targetOf(request),
+  orgId: request.org_id,
+  issuer: request.issuer,
+  topic: request.event_type,
+  subject: request.title,
+  ...(request.amount !== null && { amount: request.amount, currency: request.currency }),
+})
+
+/** Something waits for the people who may decide it. */
+export const notifyWaiting = (lent: NotifyContext, request: Request): void =>
+  notify(lent, {
+    event: toldOf(request).waiting,
+    to: { decidersOf: request },
+    actor: request.created_by,
+    ...about(request),
+  })
+
+/** It waits for nobody any more, and all who asked are told what became of it; what they did themselves they know. */
+export const notifyDecided = (lent: NotifyContext, request: Request): void => {
+  const { target, targetId } = targetOf(request)
+  withdrawWaiting(lent.db, target, targetId)
+  const { approved, rejected } = toldOf(request)
+  const ends: Partial<Record<ApprovalStatus, NotificationEvent>> = {
+    APPROVED: approved,
+    REJECTED: rejected,
+    CANCELLED: 'REQUEST_CANCELLED',
+    WITHDRAWN: 'REQUEST_WITHDRAWN',
+  }
+  const event = ends[request.status]
+  if (event) tellMakers(lent, event, request, makersOf(lent.db, request.id))
+}
+
+/** Those who asked before are told that what they asked for is another now, and which request stands for it. */
+export const notifyChanged = (lent: NotifyContext, next: Request, { id, name }: Maker): void =>
+  tellMakers(lent, 'REQUEST_CHANGED', { ...next, decided_by: name, decided_by_id: id }, makersOf(lent.db, next.id))
+
+const tellMakers = (
+  lent: NotifyContext,
+  event: NotificationEvent,
+  request: Request,
+  makers: readonly Maker[],
+): void => {
+  for (const { id } of makers)
+    if (id !== request.decided_by_id)
+      notify(lent, {
+        event,
+        to: { userId: id },
+        actor: namesTo(lent.db, id, [request]).decider(request),
+        reason: request.reason,
+        ...about(request),
+      })
+}

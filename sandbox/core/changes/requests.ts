@@ -1,0 +1,233 @@
+import type { ApprovalEvent } from '@/lib/rules/approvals/approval-events'
+import { waitingStatuses, type ApprovalStatus } from '@/lib/rules/approvals/approval-states'
+import type { Database } from '../db/database'
+import { localDay } from '../db/days'
+import { notFound, Refusal } from '../errors/http-error'
+import { findWho, narrowTo, whereAll, wholeNumber, type Who } from '../actor/actor'
+import { notifyWaiting } from './notify-about-request'
+import { entityOf, issuersOf, stepsFor } from './configuration'
+import { isMakerOf, writersOf, type Maker } from '../requests/makers'
+import type { RequestStep } from '../effects/steps'
+import { findHidden, requestsInScope } from '../requests/request-scope'
+import { makerFacts } from '../requests/deciders'
+import { canonicalOf, digestOf, newSalt } from './content'
+import type { Request, Subject } from '../effects/effects'
+
+export const findRequest = (db: Database, id: number) =>
+  db.first(db.q.selectFrom('approvals').selectAll().where('id', '=', id))
+
+/** 404 for whoever is out of scope. contract.md */
+export const requireRequest = (db: Database, who: Who, id: string | undefined): Request => {
+  const query = db.q
+    .selectFrom('approvals')
+    .selectAll()
+    .where('id', '=', wholeNumber(id) ?? -1)
+  const request = db.first(whereAll(query, requestsInScope(who)))
+  if (!request) throw notFound('Request')
+  return request
+}
+
+export const isOpen = ({ status }: Pick<Request, 'status'>): boolean =>
+  (waitingStatuses as readonly ApprovalStatus[]).includes(status)
+
+export const stepsOf = ({ steps }: Pick<Request, 'steps'>): RequestStep[] => JSON.parse(steps) as RequestStep[]
+
+const keyAbout = (about: number | string | null): string => (typeof about === 'string' ? about : `#${about}`)
+const keyOf = ({ key, entityId }: Subject): string => keyAbout(key ?? entityId)
+
+/** The request of an event about one thing, or under one key, that waits for a decision. */
+export const findWaiting = (db: Database, event: ApprovalEvent, about: number | string): Request | undefined =>
+  db.first(
+    db.q
+      .selectFrom('approvals')
+      .selectAll()
+      .where('event_type', '=', event)
+      .where('dedupe', '=', keyAbout(about))
+      .where('status', 'in', [...waitingStatuses]),
+  )
+
+export const recordAction = (
+  db: Database,
+  request: { id: number; step: number },
+  who: Pick<Who, 'id' | 'name'>,
+  {
+    action,
+    comment = null,
+    forName = null,
+    at,
+  }: { action: string; comment?: string | null; forName?: string | null; at: number },
+): void => {
+  db.run(
+    db.q.insertInto('approval_actions').values({
+      approval_id: request.id,
+      action,
+      step: request.step,
+      by_id: who.id,
+      by_name: who.name,
+      for_name: forName,
+      comment,
+      at,
+    }),
+  )
+}
+
+/** Who approved a request, step by step; the decision that is made now has been written down already. */
+export const approversOf = (db: Database, requestId: number): string[] =>
+  db
+    .all(
+      db.q
+        .selectFrom('approval_actions')
+        .select('by_name')
+        .where('approval_id', '=', requestId)
+        .where('action', '=', 'APPROVE')
+        .orderBy('id'),
+    )
+    .map(({ by_name }) => by_name)
+
+type Opened = {
+  db: Database
+  maker: Pick<Who, 'id' | 'name' | 'askedWith'>
+  /** Others who count as makers: none of them decides. */
+  alsoBy?: readonly Pick<Who, 'id' | 'name'>[]
+  at: number
+  payload?: unknown
+  status?: 'PENDING' | 'UPLOADED' | 'PAUSED'
+  /** In whose place it stands: what was asked for has changed. */
+  supersedes?: Request
+}
+
+/** What a request asks for, as its columns keep it: what its lists and its detail show, and the content with its digest. */
+export const sealed = (subject: Subject) => {
+  const salt = newSalt()
+  const canonical = canonicalOf(subject)
+  return {
+    amount: subject.amount ?? null,
+    before_json: JSON.stringify(subject.before),
+    after_json: JSON.stringify(subject.after),
+    content: JSON.stringify(canonical),
+    salt,
+    digest: digestOf(canonical, salt),
+  }
+}
+
+/** What its maker may not ask for, nobody could approve. Decision 45 */
+const requireAsker = (db: Database, request: Request): void => {
+  const maker = makerFacts(db, request)
+  if (maker?.isActive && maker.mayAsk) return
+  throw new Refusal(
+    409,
+    'This reaches beyond the issuer and the businesses that you hold, so nobody could approve it: let somebody who holds them ask for it',
+  )
+}
+
+/** The person who asked first is named to somebody who sees their request, and them in it. ACC-31 */
+const askedAlready = (db: Database, { id, askedWith = [] }: Opened['maker'], waiting: Request): Refusal => {
+  const who = findWho(db, id)
+  const query = db.q.selectFrom('approvals').select('id').where('id', '=', waiting.id)
+  const isSeen =
+    who !== null &&
+    findHidden(db, who, [waiting.created_by_id]).size === 0 &&
+    db.first(whereAll(query, requestsInScope(narrowTo(db, who, askedWith)))) !== undefined
+  const what = isSeen ? `${waiting.created_by} has asked for this already` : 'This has been asked for already'
+  return new Refusal(409, `${what}: it waits for a decision`)
+}
+
+/** Puts something into the queue; the same again by the same person is the same request, and whoever comes second is told. */
+export const openRequest = (
+  subject: Subject,
+  { db, maker, alsoBy = [], at, payload = {}, status = 'PENDING', supersedes }: Opened,
+): Request =>
+  db.write(() => {
+    const waiting = findWaiting(db, subject.event, keyOf(subject))
+    const said = JSON.stringify(payload)
+    if (waiting && waiting.payload === said && isMakerOf(db, waiting.id, maker)) return waiting
+    if (waiting) throw askedAlready(db, maker, waiting)
+    const id = db.insert(
+      db.q
+        .insertInto('approvals')
+        .values({
+          event_type: subject.event,
+          entity_type: entityOf(subject.event),
+          entity_id: subject.entityId,
+          dedupe: keyOf(subject),
+          org_id: subject.orgId,
+          issuer: subject.issuer,
+          org_ids: JSON.stringify(subject.orgIds ?? [subject.orgId]),
+          issuers: JSON.stringify(issuersOf(subject)),
+          about_role: subject.aboutRole ?? null,
+          currency: subject.currency,
+          title: subject.title,
+          mobile: subject.mobile ?? null,
+          payload: said,
+          asked_with: JSON.stringify(maker.askedWith ?? []),
+          status,
+          steps: JSON.stringify(
+            subject.steps?.map((step) => ({ ...step, issuer: subject.issuer, events: [subject.event] })) ??
+              stepsFor(db, subject),
+          ),
+          step: 1,
+          // Whoever read the one before has read an older version.
+          version: (supersedes?.version ?? 0) + 1,
+          reason: null,
+          created_by_id: maker.id,
+          created_by: maker.name,
+          decided_by_id: null,
+          decided_by: status === 'PAUSED' ? (supersedes?.decided_by ?? null) : null,
+          created_at: at,
+          updated_at: at,
+          decided_at: null,
+          reminded_at: null,
+          day: localDay(at, subject.currency),
+          ...sealed(subject),
+          supersedes_id: supersedes?.id ?? null,
+        })
+        .returning('id'),
+    )
+    const record = (action: 'WRITE' | 'SUBMIT', people: readonly Maker[]) =>
+      people.forEach((person) => recordAction(db, { id, step: 1 }, person, { action, at }))
+    const askers = [...alsoBy.filter((person) => person.id !== maker.id), maker]
+    // What a change waits with comes with its request, and nobody has written it before.
+    const isAboutRecord = typeof payload === 'object' && payload !== null && !('kind' in payload)
+    const { event, entityId } = subject
+    if (isAboutRecord && entityId !== null) {
+      const about = { event, entity: entityOf(event), entityId, dedupe: keyOf(subject) }
+      record(
+        'WRITE',
+        writersOf(db, about).filter((writer) => !askers.some((asker) => asker.id === writer.id)),
+      )
+    }
+    record('SUBMIT', askers)
+    const made = findRequest(db, id)
+    if (!made) throw notFound('Request')
+    if (!supersedes) requireAsker(db, made)
+    notifyWaiting({ db, now: () => at }, made)
+    return made
+  })
+
+/** The newest request of an event about one thing, or under one key, whatever became of it. */
+export const newestRequest = (db: Database, event: ApprovalEvent, about: number | string): Request | undefined =>
+  db.first(
+    db.q
+      .selectFrom('approvals')
+      .selectAll()
+      .where('event_type', '=', event)
+      .where('dedupe', '=', keyAbout(about))
+      .orderBy('id', 'desc')
+      .limit(1),
+  )
+
+/** Whether a request about this was ever rejected. */
+export const wasRejected = (db: Database, event: ApprovalEvent, about: number | string): boolean =>
+  db.first(
+    db.q
+      .selectFrom('approvals')
+      .select('id')
+      .where('event_type', '=', event)
+      .where('dedupe', '=', keyAbout(about))
+      .where('status', '=', 'REJECTED')
+      .limit(1),
+  ) !== undefined
+
+/** Which change a request carries; null where it is about a record that waits. */
+export const changeKindOf = ({ payload }: Pick<Request, 'payload'>): string | null =>
+  (JSON.parse(payload) as { kind?: string } | null)?.kind ?? null

@@ -1,0 +1,91 @@
+import { sql, type SqlBool } from 'kysely'
+import type { ApprovalEntity, ApprovalEvent } from '@/lib/rules/approvals/approval-events'
+import { waitingStatuses } from '@/lib/rules/approvals/approval-states'
+import { decidersOf } from '../requests/deciders'
+import { iso } from '../db/days'
+import { whereAll } from '../actor/actor'
+import type { Condition } from '../db/condition'
+import { roleNames } from './configuration'
+import { ownRequestId, ownWaiting } from '../requests/makers'
+import { readNames } from '../requests/names'
+import { isHidden, nameShown, requestsInScope } from '../requests/request-scope'
+import type { Acting } from './acting'
+import { changeKindOf, stepsOf } from './requests'
+import type { Facts, Request } from '../effects/effects'
+
+type Context = Pick<Acting, 'db' | 'who' | 'now'>
+type Thing = { entity: ApprovalEntity; id: number }
+
+/** So many people are named; the others are counted. */
+const MOST_NAMES = 5
+
+/** The wallet whose rules a request of a program is about. */
+const walletIn = ({ event_type, dedupe }: Request): string | null =>
+  event_type === 'RULE_UPDATE' ? (/^wallet (\d+)$/.exec(dedupe)?.[1] ?? null) : null
+
+const statusWanted = ({ after_json }: Request): string | null => {
+  const after = JSON.parse(after_json) as Facts
+  return after.status ?? after['program.status'] ?? null
+}
+
+const waiting = ({ db, who }: Pick<Context, 'db' | 'who'>, about: Condition) =>
+  db.all(
+    whereAll(
+      db.q
+        .selectFrom('approvals')
+        .selectAll()
+        .where('status', 'in', [...waitingStatuses])
+        .orderBy('id'),
+      [about, ...requestsInScope(who)],
+    ),
+  )
+
+/** The requests about some things that wait, as far as the person may see them, with the step each is at and who may decide it. CARD-44 */
+export const waitingAbout = (context: Context, ...things: readonly Thing[]) =>
+  describeWaiting(
+    context,
+    waiting(
+      context,
+      sql<SqlBool>`(${sql.join(
+        things.map(({ entity, id }) => sql`(entity_type = ${entity} AND entity_id = ${id})`),
+        sql` OR `,
+      )})`,
+    ),
+  )
+
+/** The requests of an event that wait under some keys, each with its key. */
+export const waitingUnder = (context: Context, event: ApprovalEvent, keys: readonly string[]) => {
+  const requests = waiting(context, sql<SqlBool>`(event_type = ${event} AND dedupe IN (${sql.join([...keys])}))`)
+  return describeWaiting(context, requests).map((one, at) => ({ key: requests[at]?.dedupe ?? '', ...one }))
+}
+
+const describeWaiting = ({ db, who, now }: Context, requests: readonly Request[]) => {
+  const ids = requests.map(({ id }) => id)
+  const people = decidersOf(db, ids, now())
+  const own = ownWaiting(db, who, requests)
+  const roles = roleNames(db, requests.flatMap(stepsOf))
+  const names = readNames(db, who, requests)
+  return requests.map((request) => {
+    const steps = stepsOf(request)
+    const step = steps[request.step - 1]
+    const deciders = isHidden(who, step) ? [] : (people.get(request.id) ?? [])
+    return {
+      approvalQueueId: String(request.id),
+      ownRequestId: ownRequestId(own, request.id),
+      eventType: request.event_type,
+      changeKind: changeKindOf(request),
+      becomes: statusWanted(request),
+      issuerCode: who.issuer === null ? request.issuer : null,
+      displayName: request.title,
+      appId: walletIn(request),
+      status: request.status,
+      step: request.step,
+      stepCount: steps.length,
+      stepName: step ? nameShown(who, step, roles.get(step.roleId ?? -1) ?? step.name) : null,
+      people: deciders.slice(0, MOST_NAMES).map(({ name }) => name),
+      peopleCount: deciders.length,
+      createdBy: names.maker(request),
+      createdAt: iso(request.created_at),
+    }
+  })
+}

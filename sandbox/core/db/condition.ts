@@ -1,0 +1,3 @@
+import type { RawBuilder, SqlBool } from 'kysely'
+
+export type Condition = RawBuilder<SqlBool>

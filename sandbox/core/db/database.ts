@@ -1,0 +1,317 @@
+import {
+  DummyDriver,
+  Kysely,
+  SqliteAdapter,
+  SqliteIntrospector,
+  SqliteQueryCompiler,
+  TableNode,
+  type Compilable,
+  type CompiledQuery,
+} from 'kysely'
+import Sqlite from 'libsql'
+import type { Schema } from './schema'
+
+type Statement = { run(values: unknown[]): { changes: number }; all(values: unknown[]): unknown[] }
+type Connection = { prepare(text: string): Statement; exec(text: string): unknown; close(): unknown }
+
+type Waiting = { work: () => unknown; resolve: (value: never) => void; reject: (error: unknown) => void }
+
+/** Tables that triggers of another write. */
+const writtenBeside: Readonly<Record<string, keyof Schema>> = { org_issuers: 'orgs' }
+
+const KEPT_STATEMENTS = 600
+const MOST_TOGETHER = 100
+/** Long work has the loop for so long at a time, and for the step that it is in. */
+const SLICE_MS = 5
+
+/** A long write was undone in favour of a short one. */
+export class Interrupted extends Error {}
+
+/** The driver ends the process on a boolean, so none gets there. */
+const bindable = (value: unknown) => (typeof value === 'boolean' ? Number(value) : (value ?? null))
+
+const writtenTable = (query: CompiledQuery['query']): string | null => {
+  const node =
+    query.kind === 'InsertQueryNode'
+      ? query.into
+      : query.kind === 'UpdateQueryNode'
+        ? query.table
+        : query.kind === 'DeleteQueryNode'
+          ? query.from.froms[0]
+          : undefined
+  return node && TableNode.is(node) ? node.table.identifier.name : null
+}
+
+/**
+ * One connection to an SQLite file. Queries are written and typed with Kysely and run synchronously, so that nothing can come between the steps of a
+ * write. Work of hundreds of steps takes a connection of its own and many turns of the loop: see LongWrites.
+ */
+export class Database {
+  readonly q = new Kysely<Schema>({
+    dialect: {
+      createAdapter: () => new SqliteAdapter(),
+      createDriver: () => new DummyDriver(),
+      createIntrospector: (db) => new SqliteIntrospector(db),
+      createQueryCompiler: () => new SqliteQueryCompiler(),
+    },
+  })
+  private readonly connection: Connection
+  private readonly statements = new Map<string, Statement>()
+  private readonly versions = new Map<string, number>()
+  private readonly waiting: Waiting[] = []
+  private depth = 0
+  private epoch = 0
+  private sliceEndsAt = 0
+  private interrupted: Interrupted | null = null
+  private readonly afterCommit: (() => void)[] = []
+
+  /** Asked before a write of this connection begins: a file has one writer at a time. */
+  beforeWrite: () => void = () => {}
+
+  /** `identity` is shared by the connections of one platform, which remember some things beside the file. */
+  constructor(
+    readonly file: string,
+    readonly identity: object = {},
+  ) {
+    this.connection = new Sqlite(file) as unknown as Connection
+    this.exec('PRAGMA journal_mode = WAL')
+    this.exec('PRAGMA synchronous = FULL')
+    this.exec('PRAGMA foreign_keys = ON')
+    this.exec('PRAGMA busy_timeout = 5000')
+    this.exec('PRAGMA cache_size = -65536')
+    this.exec('PRAGMA temp_store = MEMORY')
+  }
+
+  all<T>(query: Compilable<T>): T[] {
+    const { sql, parameters } = query.compile()
+    return this.prepared(sql).all(parameters.map(bindable)) as T[]
+  }
+
+  first<T>(query: Compilable<T>): T | undefined {
+    return this.all(query)[0]
+  }
+
+  /** Runs a write and answers how many rows it changed. */
+  run(query: Compilable<unknown>): number {
+    const { sql, parameters, query: node } = query.compile()
+    const table = writtenTable(node)
+    if (table) this.writing(table)
+    return this.prepared(sql).run(parameters.map(bindable)).changes
+  }
+
+  /** A write of one table in plain text, for what runs a thousand times a second; answers the rows it returns. */
+  change(table: keyof Schema, text: string, values: readonly (string | number | null)[]): unknown[] {
+    this.writing(table)
+    return this.prepared(text).all([...values])
+  }
+
+  /** Inserts one row and answers its id. */
+  insert(query: Compilable<{ id: number }>): number {
+    const { sql, parameters, query: node } = query.compile()
+    const table = writtenTable(node)
+    if (table) this.writing(table)
+    return (this.prepared(sql).all(parameters.map(bindable))[0] as { id: number }).id
+  }
+
+  /** All or nothing, on disk when it returns; a write inside a write belongs to the outer one. */
+  write<T>(work: () => T): T {
+    if (this.depth > 0) return work()
+    this.begin()
+    let result: T
+    try {
+      result = work()
+      if (result instanceof Promise) throw new Error('A write that waits is one of LongWrites')
+      this.exec('COMMIT')
+    } catch (error) {
+      this.exec('ROLLBACK')
+      this.afterCommit.length = 0
+      throw error
+    } finally {
+      this.depth = 0
+    }
+    for (const follow of this.afterCommit.splice(0)) follow()
+    return result
+  }
+
+  /** A write over many turns of the loop, which `interrupt` undoes in between; throws Interrupted then. */
+  async longWrite<T>(work: () => Promise<T>): Promise<T> {
+    // Others have written since the last time.
+    this.epoch += 1
+    this.versions.clear()
+    this.begin()
+    let result: T
+    try {
+      this.sliceEndsAt = performance.now() + SLICE_MS
+      result = await work()
+      this.exec('COMMIT')
+    } catch (error) {
+      const { interrupted } = this
+      if (!interrupted) this.exec('ROLLBACK')
+      this.afterCommit.length = 0
+      throw interrupted ?? error
+    } finally {
+      this.depth = 0
+      this.interrupted = null
+    }
+    for (const follow of this.afterCommit.splice(0)) follow()
+    return result
+  }
+
+  /** A long write that nothing has undone is under way. */
+  get isWriting(): boolean {
+    return this.depth > 0 && !this.interrupted
+  }
+
+  /** Undoes the long write that is under way: its next step fails. */
+  interrupt(): void {
+    if (!this.isWriting) return
+    this.exec('ROLLBACK')
+    this.interrupted = new Interrupted('Another write went first')
+  }
+
+  /** One step after another, of a long write or of reading; between two of them others have their turn when the slice is over. */
+  async inSlices<I, O>(items: readonly I[], step: (item: I) => O): Promise<O[]> {
+    const results: O[] = []
+    for (const item of items) {
+      if (performance.now() >= this.sliceEndsAt) {
+        await new Promise((resolve) => setImmediate(resolve))
+        this.sliceEndsAt = performance.now() + SLICE_MS
+      }
+      results.push(step(item))
+    }
+    return results
+  }
+
+  /** The tables that the last long write wrote to. */
+  writtenTables(): string[] {
+    return [...this.versions.keys()]
+  }
+
+  /** Another connection has written to the table. */
+  noteWritten(table: string): void {
+    this.touched(table)
+  }
+
+  /** Does what the database cannot take back once the write around it is on disk, and never where it is undone; at once outside of a write. */
+  onCommit(follow: () => void): void {
+    if (this.depth === 0) follow()
+    else this.afterCommit.push(follow)
+  }
+
+  /** Writes that wait at the same moment share one commit, each whole or not there; answered when it is on disk. */
+  groupCommit<T>(work: () => T): Promise<T> {
+    return new Promise<T>((resolve, reject) => {
+      this.waiting.push({ work, resolve, reject })
+      if (this.waiting.length === 1) setImmediate(() => this.commitWaiting())
+    })
+  }
+
+  /** Inside a write: all of it or nothing of it, whatever becomes of the rest. */
+  savepoint<T>(work: () => T): T {
+    this.exec('SAVEPOINT step')
+    const following = this.afterCommit.length
+    try {
+      return work()
+    } catch (error) {
+      this.exec('ROLLBACK TO step')
+      this.afterCommit.length = following
+      throw error
+    } finally {
+      this.exec('RELEASE step')
+    }
+  }
+
+  /** Does it and takes all of it back: what would have happened. Decision 22 */
+  dryRun<T>(work: () => T): T {
+    return this.write(() => {
+      const end = this.beginTrial()
+      try {
+        return work()
+      } finally {
+        end()
+      }
+    })
+  }
+
+  /** The same within a long write. */
+  async longDryRun<T>(work: () => Promise<T>): Promise<T> {
+    const end = this.beginTrial()
+    try {
+      return await work()
+    } finally {
+      if (!this.interrupted) end()
+    }
+  }
+
+  /** Another with every write to the table: what was counted under one version still holds under it. */
+  version(table: string): string {
+    return `${this.epoch}.${this.versions.get(table) ?? 0}`
+  }
+
+  exec(text: string): void {
+    if (this.interrupted) throw this.interrupted
+    this.connection.exec(text)
+  }
+
+  prepared(text: string): Statement {
+    if (this.interrupted) throw this.interrupted
+    const kept = this.statements.get(text)
+    if (kept) return kept
+    if (this.statements.size >= KEPT_STATEMENTS) this.statements.clear()
+    const statement = this.connection.prepare(text)
+    this.statements.set(text, statement)
+    return statement
+  }
+
+  close(): void {
+    this.statements.clear()
+    this.connection.close()
+  }
+
+  private commitWaiting(): void {
+    const group = this.waiting.splice(0, MOST_TOGETHER)
+    if (this.waiting.length > 0) setImmediate(() => this.commitWaiting())
+    try {
+      const ends = this.write(() =>
+        group.map(({ work, resolve, reject }) => {
+          try {
+            // What the work answers is what whoever waits for it expects.
+            const value = this.savepoint(work) as never
+            return () => resolve(value)
+          } catch (error) {
+            return () => reject(error)
+          }
+        }),
+      )
+      for (const end of ends) end()
+    } catch (error) {
+      for (const { reject } of group) reject(error)
+    }
+  }
+
+  private begin(): void {
+    this.beforeWrite()
+    this.exec('BEGIN IMMEDIATE')
+    this.depth = 1
+  }
+
+  private beginTrial(): () => void {
+    this.exec('SAVEPOINT trial')
+    const following = this.afterCommit.length
+    return () => {
+      this.exec('ROLLBACK TO trial')
+      this.afterCommit.length = following
+      this.exec('RELEASE trial')
+      this.epoch += 1
+    }
+  }
+
+  private writing(table: string): void {
+    if (this.depth === 0) this.beforeWrite()
+    this.touched(table)
+  }
+
+  private touched(table: string): void {
+    for (const one of [table, writtenBeside[table]]) if (one) this.versions.set(one, (this.versions.get(one) ?? 0) + 1)
+  }
+}

@@ -1,0 +1,52 @@
+import { todayIn } from '@/lib/rules/lists/date-presets'
+import { startOfDay } from '@/lib/rules/locale/start-of-day'
+import type { Currency } from '@/lib/rules/locale/money'
+import { zoneOf } from '@/lib/rules/locale/zones'
+import { Refusal } from '../errors/http-error'
+
+export const SECOND = 1000
+export const MINUTE = 60 * SECOND
+export const HOUR = 60 * MINUTE
+export const DAY = 24 * HOUR
+
+/** The same again within this time is the same, sent twice: a second click, or a request that was repeated. */
+export const DUPLICATE_WITHIN_MS = MINUTE
+
+/** Neither zone has known a clock change since 1945. */
+export const aheadOfUtc: Record<Currency, number> = { INR: 5.5 * HOUR, AED: 4 * HOUR }
+
+/** The calendar day, counted from 1970, on which a moment falls where the currency is used. contract.md, wire facts */
+export const localDay = (at: number, currency: Currency): number => Math.floor((at + aheadOfUtc[currency]) / DAY)
+
+/** The day it is for whoever asks, `YYYY-MM-DD`. Decision 37 */
+export const todayFor = ({ now, zone }: { now: () => number; zone: string | null }): string =>
+  todayIn(zone ?? zoneOf.INR, new Date(now()))
+
+/** A filter's `YYYY-MM-DD` as such a day; null where it is no date. */
+export const parseDay = (text: string | undefined): number | null => {
+  if (!text || !/^\d{4}-\d{2}-\d{2}$/.test(text)) return null
+  const at = Date.parse(`${text}T00:00:00Z`)
+  return Number.isNaN(at) ? null : at / DAY
+}
+
+/** The moments between which a range of local days lies in every zone the platform knows. */
+export const momentsOf = (from: number, to: number): [start: number, end: number] => [
+  from * DAY - aheadOfUtc.INR,
+  (to + 1) * DAY - aheadOfUtc.AED,
+]
+
+/** What is no date is refused before a zone is asked about it. */
+const momentOf = (text: string, zone: string, daysLater = 0): number => {
+  if (parseDay(text) === null) throw new Refusal(400, 'Dates are given as YYYY-MM-DD')
+  return Date.parse(startOfDay(text, zone, daysLater))
+}
+
+/** The moments between which calendar days lie in one zone; an open end is no moment. */
+export const momentsIn = (
+  from: string | undefined,
+  to: string | undefined,
+  zone: string,
+): [start: number, end: number] => [from ? momentOf(from, zone) : -Infinity, to ? momentOf(to, zone, 1) : Infinity]
+
+export const iso = (at: number): string => new Date(at).toISOString()
+export const isoOrNull = (at: number | null): string | null => (at === null ? null : iso(at))

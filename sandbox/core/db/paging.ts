@@ -1,0 +1,152 @@
+import { sql, type RawBuilder, type SqlBool } from 'kysely'
+import type { Database } from './database'
+import { parseDay, momentsIn, momentsOf } from './days'
+import { Refusal } from '../errors/http-error'
+import { cached } from './cached'
+import type { Order } from './sorting'
+import type { Condition } from './condition'
+
+export type Listed =
+  | 'cards'
+  | 'customers'
+  | 'txns'
+  | 'orgs'
+  | 'kit_orders'
+  | 'pin_mailers'
+  | 'card_status_changes'
+  | 'tickets'
+  | 'disputes'
+  | 'notes'
+  | 'ticket_conversations'
+  | 'departments'
+  | 'purchasers'
+  | 'users'
+  | 'branches'
+  | 'money_loads'
+  | 'report_runs'
+  | 'report_schedules'
+  | 'approvals'
+  | 'bills'
+export type Page = { page: number; perPage: number }
+
+const PER_PAGE = 25
+const MOST_PER_PAGE = 10_000
+
+const whole = (name: string, text: string | undefined, start: number, most: number): number => {
+  if (text === undefined || text === '') return start
+  const value = Number(text)
+  if (!Number.isInteger(value) || value < 1) throw new Refusal(400, `${name} must be a whole number from 1`)
+  return Math.min(value, most)
+}
+
+export const parsePage = (
+  query: { page?: string; perPage?: string; pageNumber?: string; noOfRecords?: string },
+  perPage = PER_PAGE,
+): Page => ({
+  page: whole('page', query.page ?? query.pageNumber, 1, 1_000_000),
+  perPage: whole('perPage', query.perPage ?? query.noOfRecords, perPage, MOST_PER_PAGE),
+})
+
+/** A range of calendar days, of a zone or, without one, of each currency's own; either end may be open, and what is no date is refused. */
+export const inDays = (from: string | undefined, to: string | undefined, zone: string | null): Condition[] => {
+  const first = parseDay(from)
+  const last = parseDay(to)
+  if ((from && first === null) || (to && last === null)) throw new Refusal(400, 'Dates are given as YYYY-MM-DD')
+  if (zone) {
+    const [start, end] = momentsIn(from, to, zone)
+    return [...(from ? [sql<boolean>`created_at >= ${start}`] : []), ...(to ? [sql<boolean>`created_at < ${end}`] : [])]
+  }
+  const [start] = momentsOf(first ?? 0, 0)
+  const [, end] = momentsOf(0, last ?? 200_000)
+  return [
+    ...(first === null ? [] : [sql<boolean>`created_at >= ${start} AND day >= ${first}`]),
+    ...(last === null ? [] : [sql<boolean>`created_at < ${end} AND day <= ${last}`]),
+  ]
+}
+
+/** How many rows meet the conditions, counted once for as long as nobody writes to the table. */
+export const countRows = (db: Database, table: Listed, { all, either = [] }: Filter): number => {
+  const conditions = either.length ? [...all, sql<SqlBool>`(${sql.join([...either], sql` OR `)})`] : all
+  const query = sql<{ total: number }>`SELECT count(*) AS total FROM ${sql.table(table)} ${whereOf(conditions)}`
+  const compiled = query.compile(db.q)
+  return cached(
+    db,
+    [table],
+    `${compiled.sql} ${JSON.stringify(compiled.parameters)}`,
+    () => db.all({ compile: () => compiled })[0]?.total ?? 0,
+  )
+}
+
+const whereOf = (conditions: readonly Condition[]) =>
+  conditions.length ? sql`WHERE ${sql.join(conditions, sql` AND `)}` : sql``
+
+/** Every row meets `all`, and exactly one of `either` where there are any: each of those is read in order, and they are merged. */
+export type Filter = { all: readonly Condition[]; either?: readonly Condition[] }
+
+/** Up to so many rows are gathered and sorted; more of them are read in the order of the sort's own index. */
+const GATHERED_ROWS = 2_000
+
+const selectRows = (from: RawBuilder<unknown>, key: RawBuilder<unknown>, conditions: readonly Condition[]) =>
+  sql`SELECT id, ${key} AS sort_key FROM ${from} ${whereOf(conditions)}`
+
+const rowsOf = (table: Listed, { column, index }: Order, { all, either = [] }: Filter, total: number) => {
+  const from = sql.table(table)
+  const isWalked = index !== undefined && total > GATHERED_ROWS
+  if (isWalked)
+    return selectRows(sql`${from} INDEXED BY ${sql.ref(index)}`, sql.ref(column), [
+      ...all,
+      ...(either.length ? [sql<SqlBool>`(${sql.join([...either], sql` OR `)})`] : []),
+    ])
+  // The plus keeps the sort's own index out, which is slow where few rows meet the conditions.
+  const key = index === undefined ? sql.ref(column) : sql`+${sql.ref(column)}`
+  return sql.join(
+    (either.length ? either.map((one) => [one, ...all]) : [all]).map((conditions) => selectRows(from, key, conditions)),
+    sql` UNION ALL `,
+  )
+}
+
+const newestFirst = (table: Listed): Order => ({
+  column: table === 'card_status_changes' ? 'at' : 'created_at',
+  isDescending: true,
+})
+
+/** Ids of one page, newest first unless another order is asked for; the rows are fetched by id afterwards, so that deep pages read an index alone, and that from its nearer end. */
+export const findIds = (
+  db: Database,
+  table: Listed,
+  filter: Filter,
+  { page, perPage }: Page,
+  order: Order = newestFirst(table),
+): number[] => {
+  const total = countRows(db, table, filter)
+  const before = (page - 1) * perPage
+  const left = total - before
+  if (left <= 0) return []
+  const size = Math.min(perPage, left)
+  const after = left - size
+  const rows = rowsOf(table, order, filter, total)
+  const collation = order.isText ? sql`COLLATE NOCASE` : sql``
+  const read = (isDescending: boolean, offset: number) => {
+    const direction = sql.raw(isDescending ? 'DESC' : 'ASC')
+    const query = sql<{ id: number }>`${rows}
+      ORDER BY sort_key ${collation} ${direction}, id ${direction} LIMIT ${size} OFFSET ${offset}`
+    return db.all({ compile: () => query.compile(db.q) }).map((row) => row.id)
+  }
+  return before <= after ? read(order.isDescending, before) : read(!order.isDescending, after).reverse()
+}
+
+/** Puts rows fetched by id back into the order of their ids. */
+export const sortByIds = <T extends { id: number }>(ids: readonly number[], rows: readonly T[]): T[] => {
+  const byId = new Map(rows.map((row) => [row.id, row] as const))
+  return ids.flatMap((id) => byId.get(id) ?? [])
+}
+
+export const pageAnswer = <T>(list: T[], total: number, { page, perPage }: Page) => ({
+  list,
+  data: {
+    currentPage: page,
+    totalRecords: total,
+    totalPages: Math.ceil(total / perPage),
+    recordsCurrentPage: list.length,
+  },
+})

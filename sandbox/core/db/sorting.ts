@@ -1,0 +1,35 @@
+import { ownValue } from '@/lib/rules/input/own-value'
+import { Refusal } from '../errors/http-error'
+
+/** What the rows of a list are ordered by, of equal ones the id. `index` holds the order and what lists are filtered by. */
+export type Order = { column: string; isText?: true; index?: string; isDescending: boolean }
+
+type Sortable = Record<string, Omit<Order, 'isDescending'>>
+
+/** The fields of each list's rows that it sorts by. */
+const sortable = {
+  cards: {
+    createdTime: { column: 'created_at' },
+    cardHolderName: { column: 'holder_name', isText: true, index: 'cards_by_holder' },
+  },
+  customers: {
+    createdAt: { column: 'created_at' },
+    fullName: { column: 'name', isText: true, index: 'customers_by_name' },
+  },
+  txns: {
+    createdAt: { column: 'created_at' },
+    amount: { column: 'amount', index: 'txns_by_amount' },
+  },
+  orgs: {
+    createdAt: { column: 'created_at' },
+    orgDisplayName: { column: 'display_name', isText: true },
+  },
+} satisfies Record<string, Sortable>
+
+/** `field` or `-field`; nothing asked is nothing said, an unknown field is refused. */
+export const parseOrder = (table: keyof typeof sortable, sort: string | undefined): Order | undefined => {
+  if (!sort) return undefined
+  const found = ownValue<Sortable[string]>(sortable[table], sort.replace(/^-/, ''))
+  if (!found) throw new Refusal(400, `There is no sort by ${sort}`)
+  return { ...found, isDescending: sort.startsWith('-') }
+}

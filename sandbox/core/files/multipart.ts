@@ -1,0 +1,40 @@
+import { CORRECTIONS_FIELD, MOST_CORRECTION_BYTES } from '@/lib/rules/bodies/bulk'
+import { readMultipart, type MultipartPart } from '@/lib/rules/files/multipart'
+import { readHeaderValue } from '@/lib/rules/input/header-value'
+import { Refusal } from '../errors/http-error'
+
+export type Parts = { fields: Readonly<Record<string, string>>; file: { name: string; bytes: Buffer } }
+
+/** A field is short, but for the one that its reader bounds. */
+const LONGEST_FIELD = 200
+
+const partsOf = async (request: Request, mostBytes: number): Promise<readonly MultipartPart[]> => {
+  const contentType = request.headers.get('content-type') ?? ''
+  if (readHeaderValue(contentType)?.value !== 'multipart/form-data')
+    throw new Refusal(400, 'The file is sent as multipart/form-data')
+  const most = mostBytes + 64 * 1024 + MOST_CORRECTION_BYTES
+  const tooLarge = () => new Refusal(413, `The file is larger than ${mostBytes / 1024 / 1024} MB`)
+  if (Number(request.headers.get('content-length') ?? 0) > most) throw tooLarge()
+  const body = new Uint8Array(await request.arrayBuffer())
+  if (body.length > most) throw tooLarge()
+  const upload = readMultipart(body, contentType)
+  if (!upload) throw new Refusal(400, 'The upload cannot be read as multipart/form-data: send the file again')
+  return upload.parts
+}
+
+/** The fields and the one file of a multipart body; no file: the documents' sentence. LOAD-09 */
+export const multipart = async (request: Request, mostBytes: number): Promise<Parts> => {
+  const parts = await partsOf(request, mostBytes)
+  const file = parts.find(({ name, fileName }) => name === 'file' && fileName !== null)
+  if (!file || (file.fileName === '' && file.content.length === 0))
+    throw new Refusal(400, 'Please Upload a file', { fields: { file: 'Please Upload a file' } })
+  const fields: Record<string, string> = {}
+  for (const { name, fileName, content } of parts) {
+    if (fileName !== null) continue
+    const value = content.toString('utf8')
+    fields[name] = name === CORRECTIONS_FIELD ? value : value.slice(0, LONGEST_FIELD)
+  }
+  const bare = (file.fileName ?? '').split('/').pop() ?? ''
+  const name = bare.replace(/[^\p{L}\p{N}\p{M}._ ()-]/gu, '').slice(-120) || 'upload'
+  return { fields, file: { name, bytes: file.content } }
+}

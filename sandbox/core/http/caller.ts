@@ -1,0 +1,43 @@
+import { requireKeyHolder, type ApiKey } from '../actor/api-keys'
+import { findWho, type Who } from '../actor/actor'
+import type { Runtime } from './handler'
+import { Refusal } from '../errors/http-error'
+import type { Match } from './router'
+
+/** Who asks; with a key there is no session behind it. */
+export type Caller = { who: Who; sessionId?: string; successor?: () => string }
+
+export const readBearer = (request: Request): string =>
+  /^Bearer (\S+)$/i.exec(request.headers.get('authorization') ?? '')?.[1] ?? ''
+
+/**
+ * Reads the token once and returns what finds its person as they are at that moment; a call open to all does without one. A person can be blocked, and
+ * a key revoked, while a call waits for its body or its turn: it is asked again after each wait.
+ */
+export const callerOf = (
+  { db, tokens }: Runtime,
+  match: Match,
+  request: Request,
+  key: ApiKey | null,
+): (() => Caller | null) => {
+  if (key) return () => ({ who: requireKeyHolder(db, key, match) })
+  const token = readBearer(request)
+  const used = token ? tokens.use(token) : null
+  return () => {
+    const who = used && tokens.isOpen(used.sessionId) ? findWho(db, used.userId) : null
+    if (used && who) return { who, sessionId: used.sessionId, successor: used.successor }
+    if (match.call.need === 'open') return null
+    throw new Refusal(401, 'Your session has ended. Please sign in again')
+  }
+}
+
+/** Everybody reads the own profile. decisions.md, Calls */
+const isOwnProfile = ({ call, path }: Match, who: Who) =>
+  call.address === 'issuing GET admins/{id}' && path.id === String(who.id)
+
+export const allow = (match: Match, who: Who) => {
+  const { need } = match.call
+  if (typeof need === 'string' || need.some((privilege) => who.privileges.has(privilege))) return
+  if (isOwnProfile(match, who)) return
+  throw new Refusal(403, 'You do not have the privilege to do this')
+}

@@ -1,0 +1,80 @@
+import { createHash } from 'node:crypto'
+import { DAY } from '../db/days'
+import type { CallAddress, CallContext, Runtime } from './handler'
+import { Refusal } from '../errors/http-error'
+
+const IDEMPOTENCY_MS = DAY
+
+const fingerprint = (asked: unknown) => createHash('sha256').update(JSON.stringify(asked)).digest('base64url')
+
+/** An answer with its status, 202 where it waits for a second person, 206 where it was done in part. */
+export type MadeAnswer = { status: 200 | 202 | 206; json: unknown }
+
+/** What a key has earned before, and where it is kept. */
+const answersOf = ({ db, now }: Runtime, address: CallAddress, key: string, context: CallContext<CallAddress>) => {
+  const { who, path, query, body } = context
+  const hash = fingerprint([path, query, body])
+  return {
+    find: (): MadeAnswer | null => {
+      db.run(db.q.deleteFrom('idempotency').where('created_at', '<', now() - IDEMPOTENCY_MS))
+      const kept = db.first(
+        db.q
+          .selectFrom('idempotency')
+          .select(['body_hash', 'answer'])
+          .where('user_id', '=', who.id)
+          .where('call', '=', address)
+          .where('key', '=', key),
+      )
+      if (kept && kept.body_hash !== hash) throw new Refusal(409, 'This Idempotency-Key was used for another request')
+      return kept ? (JSON.parse(kept.answer) as MadeAnswer) : null
+    },
+    keep: (made: MadeAnswer): MadeAnswer => {
+      db.run(
+        db.q.insertInto('idempotency').values({
+          key,
+          call: address,
+          user_id: who.id,
+          body_hash: hash,
+          answer: JSON.stringify(made),
+          created_at: now(),
+        }),
+      )
+      return made
+    },
+  }
+}
+
+/**
+ * A repeated key with the same path, query and body gets the first answer again; the answer is kept in the transaction that earned it,
+ * and the person is established within it. Decision 20
+ */
+export const answerOnce = (
+  runtime: Runtime,
+  address: CallAddress,
+  key: string,
+  prepare: () => CallContext<CallAddress>,
+  answer: (context: CallContext<CallAddress>) => MadeAnswer,
+): Promise<MadeAnswer> => {
+  return runtime.db.groupCommit(() => {
+    const context = prepare()
+    const answers = answersOf(runtime, address, key, context)
+    const kept = answers.find()
+    if (kept) return kept
+    const made = answer(context)
+    if (made.json instanceof Promise) throw new Error(`${address} moves money and must answer at once`)
+    return answers.keep(made)
+  })
+}
+
+/** The same for an answer that is made in a long write, whose runtime is handed in. */
+export const answerLongOnce = async (
+  runtime: Runtime,
+  address: CallAddress,
+  key: string,
+  prepare: () => CallContext<CallAddress>,
+  answer: (context: CallContext<CallAddress>) => Promise<MadeAnswer>,
+): Promise<MadeAnswer> => {
+  const context = prepare()
+  const answers = answersOf(runtime, address, key, context)
+  return answers.find() ?? answers.keep(await answer(context))
+}

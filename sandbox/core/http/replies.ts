@@ -1,0 +1,14 @@
+import { notFound, Refusal } from '../errors/http-error'
+
+export const json = (status: number, body: unknown, headers: Record<string, string> = {}) =>
+  new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json', ...headers } })
+
+/** A refusal as it says; anything else is written to the log and told as a failure of the platform. */
+export const toErrorResponse = (error: unknown): Response => {
+  if (error instanceof Refusal) return json(error.status, { message: error.message, ...error.more })
+  process.stderr.write(`${error instanceof Error ? error.stack : String(error)}\n`)
+  return json(500, { message: 'The platform failed to answer' })
+}
+
+/** The file, or the refusal where there is none. */
+export const fileOrNotFound = (file: Response | null): Response => file ?? toErrorResponse(notFound('File'))

@@ -1,0 +1,238 @@
+import type { Runtime } from '../http/handler'
+import type { Database } from '../db/database'
+import { MINUTE, SECOND } from '../db/days'
+import { Refusal } from '../errors/http-error'
+
+/** Writes what came of a piece of work, and says when it is to be worked again, if at all. */
+export type Finish = () => { againAt: number } | void
+
+/** Does a piece of work; what it answers with is written in the transaction that marks the work as done, so that a kill leaves both or neither. */
+export type JobHandler = {
+  run: (runtime: Runtime, payload: string) => Promise<Finish>
+  /** The work is given up, or was refused: written in the transaction that says so. */
+  failed: (runtime: Runtime, payload: string, reason: string) => void
+  /** What became of it stands elsewhere: nothing of a job that is done is kept, and its key may come again. */
+  isForgotten?: true
+}
+
+/** Puts what has become due into the queue, and answers when the next will be; null where nothing is to come. */
+export type Planner = (runtime: Runtime) => number | null
+
+export type Queue = {
+  wake: () => void
+  /** Resolves when what is being worked has ended. */
+  stop: () => Promise<void>
+  /** Resolves when nothing that is due waits any more. */
+  idle: () => Promise<void>
+}
+
+const MAIN_LANE = 'main'
+/** So many lanes beside the main one are worked at once: whoever keeps one waiting holds no other up. */
+const MOST_LANES = 4
+const MOST_TRIES = 3
+const TRY_AGAIN_MS = 10 * SECOND
+/** A clock that was set, and what another process has put there, are noticed after this. */
+const LOOK_AGAIN_MS = MINUTE
+
+type NewJob = {
+  kind: string
+  key: string
+  payload: string
+  dueAt: number
+  /** Work of one lane is done one after another, of several at once. */
+  lane?: string
+}
+
+/** One key is one piece of work: whoever puts it in again changes nothing, whether it waits or is long done. */
+export const enqueue = (db: Database, job: NewJob, now: number): void => {
+  db.run(
+    db.q
+      .insertInto('jobs')
+      .values({
+        kind: job.kind,
+        key: job.key,
+        payload: job.payload,
+        status: 'WAITING',
+        tries: 0,
+        due_at: job.dueAt,
+        lane: job.lane ?? MAIN_LANE,
+        created_at: now,
+        finished_at: null,
+        error: null,
+      })
+      .onConflict((conflict) => conflict.column('key').doNothing()),
+  )
+}
+
+/** Work that waits no more, because nobody wants it. */
+export const withdraw = (db: Database, key: string): void => {
+  db.run(db.q.deleteFrom('jobs').where('key', '=', key).where('status', '=', 'WAITING'))
+}
+
+/** The next that is due in a lane where nothing is worked. */
+const nextJob = (db: Database, now: number, busy: readonly string[]) => {
+  const due = db.q
+    .selectFrom('jobs')
+    .selectAll()
+    .where('status', '=', 'WAITING')
+    .where('due_at', '<=', now)
+    .orderBy('due_at')
+    .orderBy('id')
+    .limit(1)
+  const isFull = busy.filter((lane) => lane !== MAIN_LANE).length >= MOST_LANES
+  if (isFull && busy.includes(MAIN_LANE)) return undefined
+  return db.first(
+    isFull ? due.where('lane', '=', MAIN_LANE) : busy.length > 0 ? due.where('lane', 'not in', [...busy]) : due,
+  )
+}
+
+const nextDueAt = (db: Database): number | null =>
+  db.first(db.q.selectFrom('jobs').select('due_at').where('status', '=', 'WAITING').orderBy('due_at').limit(1))
+    ?.due_at ?? null
+
+type Job = NonNullable<ReturnType<typeof nextJob>>
+
+const isThere = (db: Database, { id }: Job): boolean =>
+  db.first(db.q.selectFrom('jobs').select('id').where('id', '=', id).where('status', '=', 'WAITING')) !== undefined
+
+const conclude = (db: Database, { id }: Job, set: { status: 'DONE' | 'FAILED'; error: string | null }, now: number) =>
+  db.run(
+    db.q
+      .updateTable('jobs')
+      .set({ ...set, finished_at: now })
+      .where('id', '=', id),
+  )
+
+/** Worked again at that moment. */
+const postpone = (db: Database, { id }: Job, dueAt: number): void => {
+  db.run(db.q.updateTable('jobs').set({ due_at: dueAt }).where('id', '=', id))
+}
+
+const forget = (db: Database, { id }: Job): void => {
+  db.run(db.q.deleteFrom('jobs').where('id', '=', id))
+}
+
+const giveUp = (runtime: Runtime, handler: JobHandler | undefined, job: Job, reason: string): void => {
+  const { db, now } = runtime
+  db.write(() => {
+    if (handler?.isForgotten) forget(db, job)
+    else conclude(db, job, { status: 'FAILED', error: reason }, now())
+    handler?.failed(runtime, job.payload, reason)
+  })
+}
+
+const tryAgain = (db: Database, { id, tries }: Job, now: number): void => {
+  db.run(
+    db.q
+      .updateTable('jobs')
+      .set({ tries: tries + 1, due_at: now + TRY_AGAIN_MS * (tries + 1) })
+      .where('id', '=', id),
+  )
+}
+
+const work = async (runtime: Runtime, handlers: Readonly<Record<string, JobHandler>>, job: Job): Promise<void> => {
+  const { db, now } = runtime
+  const handler = handlers[job.kind]
+  try {
+    if (!handler) throw new Refusal(501, `Nobody works ${job.kind}`)
+    const finish = await handler.run(runtime, job.payload)
+    db.write(() => {
+      // Withdrawn while it was worked: nothing of it is wanted.
+      if (!isThere(db, job)) return
+      const again = finish()
+      if (again) postpone(db, job, again.againAt)
+      else if (handler.isForgotten) forget(db, job)
+      else conclude(db, job, { status: 'DONE', error: null }, now())
+    })
+  } catch (error) {
+    if (error instanceof Refusal) return giveUp(runtime, handler, job, error.message)
+    process.stderr.write(`job ${job.id}: ${error instanceof Error ? error.stack : String(error)}\n`)
+    if (job.tries + 1 < MOST_TRIES) tryAgain(db, job, now())
+    else giveUp(runtime, handler, job, 'The platform failed to do it')
+  }
+}
+
+/** Works what is in the queue, one after another in each lane, from whatever point the last process reached, and wakes by itself when something is due. */
+export const startQueue = (
+  runtime: () => Runtime,
+  handlers: Readonly<Record<string, JobHandler>>,
+  planners: readonly Planner[],
+): Queue => {
+  let running: Promise<void> | null = null
+  let isStopped = false
+  let timer: NodeJS.Timeout | undefined
+  /** Whoever waits for a lane looks for work in the others. */
+  let ring = () => {}
+
+  const plan = (): number | null => {
+    const found = planners.flatMap((planner) => planner(runtime()) ?? [])
+    return found.length ? Math.min(...found) : null
+  }
+  /** The lanes in which something is worked. */
+  const inHand = new Map<string, Promise<void>>()
+  let failure: unknown
+  const begin = (at: Runtime, job: Job) => {
+    const worked = work(at, handlers, job)
+      .catch((error: unknown) => {
+        failure ??= error
+      })
+      .then(() => new Promise<void>((resolve) => setImmediate(resolve)))
+      .finally(() => inHand.delete(job.lane))
+    inHand.set(job.lane, worked)
+  }
+  const run = async () => {
+    let planned = plan()
+    for (;;) {
+      await runtime().longWrites.idle()
+      if (isStopped || failure !== undefined) await Promise.all(inHand.values())
+      if (isStopped) return
+      if (failure !== undefined) {
+        const error = failure
+        failure = undefined
+        throw error
+      }
+      const at = runtime()
+      const job = nextJob(at.db, at.now(), [...inHand.keys()])
+      if (job) {
+        begin(at, job)
+        continue
+      }
+      if (inHand.size === 0) break
+      await Promise.race([...inHand.values(), new Promise<void>((resolve) => (ring = resolve))])
+      planned = plan()
+    }
+    const { db, now } = runtime()
+    const next = [planned, nextDueAt(db)].filter((due) => due !== null)
+    const rest = Math.min(LOOK_AGAIN_MS, ...next.map((due) => Math.max(0, due - now())))
+    timer = setTimeout(wake, rest)
+    timer.unref()
+  }
+  const wake = () => {
+    ring()
+    if (isStopped || running) return
+    clearTimeout(timer)
+    running = run()
+      .catch((error: unknown) => {
+        // A reset closes the file under it: the next turn is on the new one.
+        process.stderr.write(`queue: ${error instanceof Error ? error.message : String(error)}\n`)
+        timer = setTimeout(wake, SECOND)
+        timer.unref()
+      })
+      .finally(() => {
+        running = null
+      })
+  }
+  return {
+    wake,
+    stop: async () => {
+      isStopped = true
+      clearTimeout(timer)
+      ring()
+      await running
+    },
+    idle: async () => {
+      wake()
+      while (running) await running
+    },
+  }
+}

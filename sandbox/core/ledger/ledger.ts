@@ -1,0 +1,165 @@
+import type { Currency } from '@/lib/rules/locale/money'
+import type { Database } from '../db/database'
+import type { AccountKind } from '../db/account-kinds'
+import { Refusal } from '../errors/http-error'
+import { findOverfull, holdsLots, takeFromLots, type TakenFrom } from './lots'
+import { findUnpaid, isPaidSide, refuseTooMuchBack } from './payments'
+
+export type Posting = { account: number; amount: number }
+type Entry = {
+  kind: string
+  at: number
+  txnId?: number
+  narration?: string | null
+  postings: readonly Posting[]
+  /** From which lots of a wallet its postings take; those that end first, if nothing is said. Decision 46 */
+  from?: TakenFrom
+}
+
+const neverBelowZero: readonly AccountKind[] = ['POOL', 'CARD', 'LIMIT', 'CORPORATE', 'BLOCKED', 'KITS']
+
+const shortOf: Record<string, string> = {
+  POOL: "The business's pool at this issuer does not cover the amount",
+  CARD: 'The balance of the card does not cover the amount',
+  LIMIT: 'The limit of the wallet does not cover the amount',
+  CORPORATE: "The business's account at the bank does not cover the amount",
+  BLOCKED: 'The amount blocked for kits does not cover the amount',
+  KITS: 'What lies on the kits does not cover the amount',
+}
+
+type Known = { kind: AccountKind; currency: Currency; memo: number; balance: number }
+
+const accountOf = (db: Database, id: number): Known => {
+  const [found] = db.prepared('SELECT kind, currency, memo, balance FROM accounts WHERE id = ?').all([id]) as Known[]
+  if (!found) throw new Error(`no account ${id}`)
+  return found
+}
+
+/**
+ * Writes one entry: its postings sum to zero in each currency, of money and of memo limits apart, no guarded account falls below zero, and no payment
+ * gives back more than was paid; else nothing is written. What leaves a wallet lowers its lots. Decisions 24, 46 and 47
+ */
+export const post = (db: Database, { kind, at, txnId, narration, postings, from = 'SOONEST' }: Entry): number =>
+  db.write(() => {
+    const moving = postings.filter(({ amount }) => amount !== 0)
+    const sums = new Map<string, number>()
+    let back = 0
+    const leaving: Parameters<typeof takeFromLots>[1][] = []
+    for (const { account, amount } of moving) {
+      const found = accountOf(db, account)
+      if (isPaidSide(found.kind)) back -= amount
+      if (amount < 0 && holdsLots(found.kind)) leaving.push({ account, amount: -amount, balance: found.balance, from })
+      if (!Number.isSafeInteger(amount)) throw new Error(`${amount} is no amount in minor units`)
+      const kept = `${found.currency} ${found.memo}`
+      sums.set(kept, (sums.get(kept) ?? 0) + amount)
+      if (neverBelowZero.includes(found.kind) && found.balance + amount < 0)
+        throw new Refusal(400, shortOf[found.kind] ?? 'The balance does not cover the amount')
+    }
+    for (const [kept, sum] of sums) if (sum !== 0) throw new Error(`an entry in ${kept} is off by ${sum}`)
+    refuseTooMuchBack(db, kind, txnId, back)
+
+    const [{ id: entry }] = db.change(
+      'entries',
+      'INSERT INTO entries (kind, at, txn_id, narration) VALUES (?, ?, ?, ?) RETURNING id',
+      [kind, at, txnId ?? null, narration ?? null],
+    ) as [{ id: number }]
+    for (const one of leaving) takeFromLots(db, one)
+    for (const { account, amount } of moving) {
+      db.change('postings', 'INSERT INTO postings (entry_id, account_id, amount) VALUES (?, ?, ?)', [
+        entry,
+        account,
+        amount,
+      ])
+      db.change('accounts', 'UPDATE accounts SET balance = balance + ? WHERE id = ?', [amount, account])
+    }
+    return entry
+  })
+
+type Outside = 'BANK' | 'SETTLEMENT' | 'LIMIT_SOURCE' | 'DISPUTED'
+
+/** The one account of its kind that faces the outside of an issuer in a currency, made when first asked for. */
+export const outsideAccount = (db: Database, kind: Outside, issuer: string, currency: Currency): number => {
+  const found = db.first(
+    db.q
+      .selectFrom('accounts')
+      .select('id')
+      .where('kind', '=', kind)
+      .where('currency', '=', currency)
+      .where('issuer', '=', issuer)
+      .where('org_id', 'is', null)
+      .where('card_id', 'is', null),
+  )
+  return found?.id ?? openAccount(db, { kind, currency, memo: kind === 'LIMIT_SOURCE', issuer })
+}
+
+type OwnKind = 'POOL' | 'BLOCKED' | 'KITS'
+
+export const findOrgAccount = (db: Database, kind: OwnKind, orgId: number, issuer: string) =>
+  db.first(
+    db.q
+      .selectFrom('accounts')
+      .select(['id', 'balance'])
+      .where('org_id', '=', orgId)
+      .where('issuer', '=', issuer)
+      .where('kind', '=', kind),
+  )
+
+/** A business's own account of that kind at an issuer, made when first asked for. */
+export const orgAccount = (db: Database, kind: OwnKind, orgId: number, issuer: string, currency: Currency): number =>
+  findOrgAccount(db, kind, orgId, issuer)?.id ?? openAccount(db, { kind, currency, memo: false, issuer, orgId })
+
+export const ensurePool = (db: Database, orgId: number, issuer: string, currency: Currency): number =>
+  orgAccount(db, 'POOL', orgId, issuer, currency)
+
+type NewAccount = {
+  kind: AccountKind
+  currency: Currency
+  memo: boolean
+  issuer?: string
+  orgId?: number
+  cardId?: number
+}
+
+export const openAccount = (db: Database, account: NewAccount): number =>
+  db.insert(
+    db.q
+      .insertInto('accounts')
+      .values({
+        kind: account.kind,
+        currency: account.currency,
+        memo: Number(account.memo),
+        issuer: account.issuer ?? null,
+        org_id: account.orgId ?? null,
+        card_id: account.cardId ?? null,
+        balance: 0,
+      })
+      .returning('id'),
+  )
+
+/** Recomputes everything from the postings and names what does not agree; an empty list means the books are right. */
+export const checkLedger = (db: Database): string[] => {
+  const rows = <T>(text: string) => db.prepared(text).all([]) as T[]
+  const unbalanced = rows<{ entry_id: number; off: number }>(
+    `SELECT p.entry_id, sum(p.amount) AS off FROM postings p JOIN accounts a ON a.id = p.account_id
+     GROUP BY p.entry_id, a.currency, a.memo HAVING sum(p.amount) <> 0 LIMIT 20`,
+  )
+  const drifted = rows<{ id: number; balance: number; summed: number }>(
+    `SELECT a.id, a.balance, coalesce(s.summed, 0) AS summed
+     FROM accounts a LEFT JOIN (SELECT account_id, sum(amount) AS summed FROM postings GROUP BY account_id) s ON s.account_id = a.id
+     WHERE a.balance <> coalesce(s.summed, 0) LIMIT 20`,
+  )
+  const overdrawn = rows<{ id: number; kind: string; balance: number }>(
+    `SELECT id, kind, balance FROM accounts WHERE kind IN ('POOL', 'CARD', 'LIMIT', 'CORPORATE', 'BLOCKED', 'KITS') AND balance < 0 LIMIT 20`,
+  )
+  const hollow = rows<{ id: number }>(
+    `SELECT id FROM entries e WHERE NOT EXISTS (SELECT 1 FROM postings p WHERE p.entry_id = e.id) LIMIT 20`,
+  )
+  return [
+    ...unbalanced.map((row) => `entry ${row.entry_id} is off by ${row.off}`),
+    ...drifted.map((row) => `account ${row.id} says ${row.balance}, its postings ${row.summed}`),
+    ...overdrawn.map((row) => `${row.kind} account ${row.id} is at ${row.balance}`),
+    ...hollow.map((row) => `entry ${row.id} has no postings`),
+    ...findOverfull(db).map(({ id, balance, lots }) => `account ${id} holds ${balance}, its lots ${lots}`),
+    ...findUnpaid(db).map(({ payment, left }) => `transaction ${payment} gave back ${-left} more than was paid`),
+  ]
+}

@@ -1,0 +1,50 @@
+import { toMajor } from '@/lib/rules/locale/money'
+import type { Database } from '../db/database'
+import type { AccountKind } from '../db/account-kinds'
+import { Refusal } from '../errors/http-error'
+
+/** Whoever was paid, and where the amount of a dispute stands until it is decided. */
+const paidSides: readonly AccountKind[] = ['SETTLEMENT', 'DISPUTED']
+export const isPaidSide = (kind: AccountKind): boolean => paidSides.includes(kind)
+const PAID_SIDES = `accounts.kind IN (${paidSides.map((kind) => `'${kind}'`).join(', ')})`
+
+/** The payment that a transaction belongs to: itself, or the one that it reverses or refunds. */
+const paymentOf = (db: Database, txnId: number): number =>
+  db.first(db.q.selectFrom('txns').select('reversal_of').where('id', '=', txnId))?.reversal_of ?? txnId
+
+/** What of a payment has not come back, in minor units: whatever was reversed, refunded or credited for a dispute is taken off. Decision 47 */
+export const leftOfPayment = (db: Database, txnId: number): number => {
+  const [found] = db
+    .prepared(
+      `SELECT coalesce(sum(postings.amount), 0) AS paid FROM entries
+       JOIN postings ON postings.entry_id = entries.id JOIN accounts ON accounts.id = postings.account_id
+       WHERE (entries.txn_id = ?1 OR entries.txn_id IN (SELECT id FROM txns WHERE reversal_of = ?1)) AND ${PAID_SIDES}`,
+    )
+    .all([paymentOf(db, txnId)]) as { paid: number }[]
+  return found?.paid ?? 0
+}
+
+/** Whoever was paid gives back for one payment, and never more than what of it has not come back. Decision 47 */
+export const refuseTooMuchBack = (db: Database, kind: string, txnId: number | undefined, back: number): void => {
+  if (back <= 0) return
+  if (txnId === undefined) throw new Error(`an entry of the kind ${kind} gives back ${back} for no transaction`)
+  const left = leftOfPayment(db, txnId)
+  if (back <= left) return
+  throw new Refusal(
+    409,
+    left > 0
+      ? `Part of this payment has come back already: at most ${toMajor(left)} can still be given back`
+      : 'All of this payment has come back already: nothing can be given back for it any more',
+  )
+}
+
+/** Payments for which more came back than was paid. Decision 47 */
+export const findUnpaid = (db: Database): { payment: number; left: number }[] =>
+  db
+    .prepared(
+      `SELECT coalesce(txns.reversal_of, txns.id) AS payment, sum(postings.amount) AS left FROM entries
+       JOIN txns ON txns.id = entries.txn_id
+       JOIN postings ON postings.entry_id = entries.id JOIN accounts ON accounts.id = postings.account_id
+       WHERE ${PAID_SIDES} GROUP BY 1 HAVING left < 0 LIMIT 20`,
+    )
+    .all([]) as { payment: number; left: number }[]

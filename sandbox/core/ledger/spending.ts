@@ -1,0 +1,85 @@
+import type { Merchant } from '@/lib/rules/authorisation/rule-book'
+import { Spending, type Part } from '@/lib/rules/authorisation/spending'
+import { parseJson } from '@/lib/rules/input/parse-json'
+import type { Database } from '../db/database'
+import { DAY } from '../db/days'
+
+export type MerchantRow = { tid: string; mid: string; merchant: string; city: string; mcc: string }
+const known = (text: string | null | undefined): string | null => (text ? text : null)
+export const merchantOf = (row: { [Key in keyof MerchantRow]: string | null }): Merchant => ({
+  TERMINAL_ID: known(row.tid),
+  MERCHANT_ID: known(row.mid),
+  MERCHANT_NAME: known(row.merchant),
+  CITY: known(row.city),
+  CATEGORY: known(row.mcc),
+})
+
+/** Where several wallets paid, their shares; else the one. */
+export const partsOf = (walletId: number | null, parts: string | null, amount: number): Part[] => {
+  // Written by us alone, in this shape.
+  if (parts !== null)
+    return (parseJson(parts) as [number, number][]).map(([id, share]) => ({ walletId: id, amount: share }))
+  return walletId === null ? [] : [{ walletId, amount }]
+}
+
+/** Statuses of what was spent: a refund leaves it spent, a reversal does not. Decision 46 */
+export const spendingStatuses = ['SUCCESS', 'SETTLED', 'PENDING', 'VALIDATED', 'CREATED', 'REFUNDED'] as const
+
+/** Purchases and cash alone: what a business takes back from a card, a fee or what has run out uses no limit up. RULE-08 */
+export const isSpending = `txns.type = 'DEBIT' AND txns.category IN ('PURCHASE', 'CASH_WITHDRAWAL')`
+
+/** A card and those in whose place it was made: its limits go on where theirs stood. RULE-08 */
+const cardsBefore = `WITH RECURSIVE before (id) AS (
+  SELECT ? UNION ALL SELECT cards.replaces_id FROM cards JOIN before ON cards.id = before.id WHERE cards.replaces_id IS NOT NULL)`
+
+const reversed = `(SELECT coalesce(sum(back.amount), 0) FROM txns AS back
+  WHERE back.reversal_of = txns.id AND back.category = 'REVERSAL' AND back.status IN ('SUCCESS', 'SETTLED'))`
+
+type SpentRow = MerchantRow & {
+  day: number
+  channel: string
+  wallet_id: number | null
+  parts: string | null
+  amount: number
+  reversed: number
+  count: number
+}
+
+/** What a payment's shares come to after a reversal of some of it, which the last shares get first. */
+const lessReversed = (parts: readonly Part[], reversed: number): Part[] => {
+  let left = reversed
+  return parts
+    .toReversed()
+    .map((part) => {
+      const back = Math.min(left, part.amount)
+      left -= back
+      return { ...part, amount: part.amount - back }
+    })
+    .toReversed()
+}
+
+/** All that a card and its predecessors have spent since a day less what was reversed, in one read whatever limits ask for it. RULE-08 */
+export const readSpending = (db: Database, cardId: number, firstDay: number): Spending => {
+  const text = `${cardsBefore} SELECT txns.day, txns.channel, txns.wallet_id, txns.parts, txns.amount, ${reversed} AS reversed,
+      count(*) AS count, tid, mid, merchants.name AS merchant, city, mcc
+    FROM txns LEFT JOIN merchants ON merchants.id = txns.merchant_id
+    WHERE txns.card_id IN (SELECT id FROM before) AND txns.created_at >= ? AND ${isSpending}
+      AND txns.status IN (${spendingStatuses.map((status) => `'${status}'`).join()})
+    GROUP BY txns.day, txns.channel, txns.merchant_id, txns.wallet_id, txns.parts, txns.amount, reversed ORDER BY txns.day`
+  const rows = db.prepared(text).all([cardId, firstDay * DAY - DAY]) as SpentRow[]
+  return new Spending(
+    rows
+      .filter((row) => row.reversed < row.amount)
+      .map((row) => ({
+        day: row.day,
+        channel: row.channel,
+        merchant: merchantOf(row),
+        amount: (row.amount - row.reversed) * row.count,
+        count: row.count,
+        parts: lessReversed(partsOf(row.wallet_id, row.parts, row.amount), row.reversed).map((part) => ({
+          ...part,
+          amount: part.amount * row.count,
+        })),
+      })),
+  )
+}

@@ -1,0 +1,143 @@
+import { kindOfEvent, type NotificationEvent, type NotificationTarget } from '@/lib/rules/notifications/events'
+import type { Currency } from '@/lib/rules/locale/money'
+import { namesTo } from '../requests/names'
+import { decidersOf } from '../requests/deciders'
+import type { Request } from '../effects/effects'
+import type { Database } from '../db/database'
+import { DAY } from '../db/days'
+import type { Runtime } from '../http/handler'
+import { Outbox } from '../outbox/outbox'
+import { findWho, whereAll } from '../actor/actor'
+import { mailWords } from './mail-words'
+import { visibleTo, type AddressedPrivilege } from './visible'
+
+const KEPT_MS = 90 * DAY
+
+type News = {
+  event: NotificationEvent
+  /** One person, the people who may decide a request, or those who hold the privilege there. */
+  to: { userId: number } | { decidersOf: Request } | { privilege: AddressedPrivilege; except: number | null }
+  target: NotificationTarget
+  targetId: number | string
+  orgId?: number | null
+  issuer?: string | null
+  topic?: string | null
+  subject?: string | null
+  actor?: string | null
+  reason?: string | null
+  amount?: number
+  currency?: Currency
+  count?: number
+  /** Not told again of the same thing within this time. */
+  quietMs?: number
+}
+/** Where a request is opened nobody knows the portal's address: the mail then leads nowhere. */
+type NotifyContext = Pick<Runtime, 'db' | 'now'> & Partial<Pick<Runtime, 'outbox' | 'portalUrl' | 'sender'>>
+
+const wasTold = ({ db, now }: NotifyContext, { event, target, targetId, quietMs }: News): boolean =>
+  quietMs !== undefined &&
+  db.first(
+    db.q
+      .selectFrom('notifications')
+      .select('id')
+      .where('target', '=', target)
+      .where('target_id', '=', String(targetId))
+      .where('event', '=', event)
+      .where('created_at', '>', now() - quietMs),
+  ) !== undefined
+
+/** Writes down that something concerns somebody, in the transaction in which it happens, and mails it to whoever wants it by mail. */
+export const notify = (lent: NotifyContext, news: News): void => {
+  if (wasTold(lent, news)) return
+  const { db, now } = lent
+  const { event, to, target, targetId } = news
+  db.run(db.q.deleteFrom('notifications').where('created_at', '<', now() - KEPT_MS))
+  const id = db.insert(
+    db.q
+      .insertInto('notifications')
+      .values({
+        kind: kindOfEvent[event],
+        event,
+        user_id: 'userId' in to ? to.userId : null,
+        privilege: 'userId' in to ? null : 'privilege' in to ? to.privilege : 'APPROVAL_ALL',
+        except_user_id: 'privilege' in to ? to.except : null,
+        approval_id: 'decidersOf' in to ? to.decidersOf.id : null,
+        org_id: news.orgId ?? null,
+        issuer: news.issuer ?? null,
+        topic: news.topic ?? null,
+        subject: news.subject ?? null,
+        actor: news.actor ?? null,
+        reason: news.reason ?? null,
+        amount: news.amount ?? null,
+        currency: news.currency ?? null,
+        count: news.count ?? 0,
+        target,
+        target_id: String(targetId),
+        created_at: now(),
+      })
+      .returning('id'),
+  )
+  mailTo(lent, id, news)
+}
+
+const mailTo = (
+  { db, now, portalUrl, sender, outbox = new Outbox(db, now) }: NotifyContext,
+  id: number,
+  news: News,
+): void => {
+  for (const { id: readerId, email } of readersOf(db, now(), id, news)) {
+    const { subject, text } = mailWords(news.event, { ...news, ...askedBy(db, readerId, news) })
+    outbox.send({
+      to: email,
+      channel: 'EMAIL',
+      subject,
+      text: [text, 'Sign in to see it under Notifications.', sender].filter(Boolean).join('\n\n'),
+      ...(portalUrl && { link: `${portalUrl}/app/notifications` }),
+    })
+  }
+}
+
+/** Who asked for what waits, as the reader is told. */
+const askedBy = (db: Database, readerId: number, { to }: News): Pick<News, 'actor'> =>
+  'decidersOf' in to ? { actor: namesTo(db, readerId, [to.decidersOf]).maker(to.decidersOf) } : {}
+
+/** Those whom it concerns, of the people who want such news by mail. */
+const readersOf = (db: Database, now: number, id: number, { event, to }: News): { id: number; email: string }[] => {
+  const wanting = db
+    .all(
+      db.q
+        .selectFrom('notification_settings')
+        .select('user_id')
+        .where('kind', '=', kindOfEvent[event])
+        .where('way', '=', 'MAIL'),
+    )
+    .map(({ user_id }) => user_id)
+  if (wanting.length === 0) return []
+  if ('decidersOf' in to)
+    return (decidersOf(db, [to.decidersOf.id], now).get(to.decidersOf.id) ?? []).filter((person) =>
+      wanting.includes(person.id),
+    )
+  const concerned = 'userId' in to ? wanting.filter((userId) => userId === to.userId) : wanting
+  return concerned.flatMap((userId) => {
+    const who = findWho(db, userId)
+    const query = db.q.selectFrom('notifications').select('id').where('id', '=', id)
+    return who && db.first(whereAll(query, visibleTo(db, who, now))) ? [who] : []
+  })
+}
+
+/** What waited for somebody has been decided: it waits for nobody any more. */
+export const withdrawWaiting = (db: Database, target: NotificationTarget, targetId: number | string): void => {
+  const ids = db
+    .all(
+      db.q
+        .selectFrom('notifications')
+        .select('id')
+        .where('target', '=', target)
+        .where('target_id', '=', String(targetId))
+        .where('privilege', 'is not', null),
+    )
+    .map(({ id }) => id)
+  if (ids.length === 0) return
+  db.run(db.q.deleteFrom('notification_reads').where('notification_id', 'in', ids))
+  db.run(db.q.deleteFrom('notifications').where('id', 'in', ids))
+}

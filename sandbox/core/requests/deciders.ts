@@ -1,0 +1,208 @@
+import { sql, type RawBuilder, type SqlBool } from 'kysely'
+import type { Privilege } from '@/lib/privileges'
+import { approvalEventNames, factsOfEvent } from '@/lib/rules/approvals/approval-events'
+import { aheadOfUtc, localDay } from '../db/days'
+import type { Database } from '../db/database'
+import type { Request } from '../effects/effects'
+import type { Currency } from '@/lib/rules/locale/money'
+
+type Condition = RawBuilder<SqlBool>
+type Step = RawBuilder<unknown>
+
+const current: Step = sql`approvals.step`
+
+/** Somebody who may decide a request now, in their own right or in the place of somebody who is away. */
+export type Decider = {
+  id: number
+  name: string
+  email: string
+  /** The absent person; null in their own right. */
+  forName: string | null
+}
+
+const APPROVING: Privilege = 'APPROVAL_ALL'
+
+/** Each lets somebody decide some requests. */
+export const approvingPrivileges: readonly Privilege[] = [
+  APPROVING,
+  ...approvalEventNames.flatMap((event) => factsOfEvent(event).alsoDecides ?? []),
+]
+const OPEN = sql`('PENDING', 'UPLOADED', 'PAUSED')`
+
+/** It holds for each business that a request is about; none in particular is a null among them. */
+const forEachOrg = (condition: Condition): Condition =>
+  sql<SqlBool>`NOT EXISTS (SELECT 1 FROM json_each(approvals.org_ids) about WHERE NOT ${condition})`
+
+/** The business that is looked at is this one or lies below it; 0 stands for no business. */
+const isAtOrUnder = (place: RawBuilder<unknown>): Condition =>
+  sql<SqlBool>`(${place} = 0 OR EXISTS (SELECT 1 FROM org_tree place WHERE place.org_id = about.value AND place.ancestor_id = ${place}))`
+
+const column = (table: string, name: string) => sql.ref(`${table}.${name}`)
+
+/** What a step says, by the name that it has in its JSON. */
+const saidAt = (step: Step, name: 'issuer' | 'events' | 'roleId') =>
+  sql`json_extract(approvals.steps, '$[' || (CAST(${step} AS INTEGER) - 1) || '].' || ${name})`
+const issuerAt = (step: Step) => saidAt(step, 'issuer')
+
+/** The issuer whose people decide the step that a request is at. */
+export const currentIssuer = issuerAt(current)
+/** The events that ask for that step. */
+export const currentEvents = saidAt(current, 'events')
+
+/** Whose guards ask there, as the other half of a comparison. */
+const asksAt = (step: Step): RawBuilder<unknown> => sql`= ${issuerAt(step)}`
+const anyIssuer = sql`IN (SELECT value FROM json_each(approvals.issuers))`
+
+/** The person belongs to one of these issuers or to the platform, and to no other business than the request does. */
+const reaches = (
+  user: string,
+  issuers: RawBuilder<unknown>,
+): Condition => sql<SqlBool>`((${column(user, 'issuer')} ${issuers} OR (${column(user, 'issuer')} IS NULL AND ${column(user, 'type')} = 'MP_ADMIN'))
+  AND (NOT EXISTS (SELECT 1 FROM user_orgs own WHERE own.user_id = ${column(user, 'id')})
+    OR ${forEachOrg(sql<SqlBool>`EXISTS (SELECT 1 FROM user_orgs own JOIN org_tree tree ON tree.ancestor_id = own.org_id
+      WHERE own.user_id = ${column(user, 'id')} AND tree.org_id = about.value)`)}))`
+
+const byIssuer = sql<SqlBool>`approvals.event_type IN (${sql.join(
+  approvalEventNames.filter((event) => factsOfEvent(event).isByIssuer),
+)})`
+
+/** What only an issuer decides takes no role that is bound to a business. ORG-47 */
+const decidesAt = (place: RawBuilder<unknown>): Condition =>
+  sql<SqlBool>`(${isAtOrUnder(place)} AND (${place} = 0 OR NOT ${byIssuer}))`
+
+const isOfIssuer = (user: string): Condition =>
+  sql<SqlBool>`(NOT ${byIssuer} OR NOT EXISTS (SELECT 1 FROM user_orgs own WHERE own.user_id = ${column(user, 'id')}))`
+
+/** Roles that are switched on give one of these privileges over the businesses of the request. ROLE-05 */
+const holds = (user: string, privilege: Condition, where = isAtOrUnder): Condition =>
+  forEachOrg(sql<SqlBool>`EXISTS (
+  SELECT 1 FROM user_roles held JOIN roles ON roles.id = held.role_id AND roles.enabled = 1
+  JOIN role_privileges given ON given.role_id = roles.id
+  WHERE held.user_id = ${column(user, 'id')} AND ${privilege}
+    AND (held.org_id = 0 OR given.org_id = 0 OR held.org_id = given.org_id)
+    AND ${where(sql`max(held.org_id, given.org_id)`)})`)
+
+const approves: Condition = sql<SqlBool>`(given.privilege = ${APPROVING}${sql.join(
+  approvalEventNames.flatMap((event) => {
+    const { alsoDecides } = factsOfEvent(event)
+    return alsoDecides ? [sql` OR (approvals.event_type = ${event} AND given.privilege = ${alsoDecides})`] : []
+  }),
+  sql``,
+)})`
+
+const isActive = (user: string): Condition => sql<SqlBool>`${column(user, 'status')} = 'ACTIVE'`
+
+/** Active, of a kind that may sign in, with the privilege to approve at the issuer of the step. */
+const mayApprove = (user: string, step: Step): Condition =>
+  sql<SqlBool>`(${isActive(user)} AND ${column(user, 'type')} IN ('MP_ADMIN', 'ISSUER_ADMIN') AND ${reaches(user, asksAt(step))} AND ${isOfIssuer(user)} AND ${holds(user, approves, decidesAt)})`
+
+const hasActed = (user: string, ...actions: readonly string[]): Condition =>
+  sql<SqlBool>`EXISTS (SELECT 1 FROM approval_actions done WHERE done.approval_id = approvals.id
+    AND done.by_id = ${column(user, 'id')} AND done.action IN (${sql.join([...actions])}))`
+
+const isMaker = (user: string): Condition =>
+  sql<SqlBool>`(${column(user, 'id')} = approvals.created_by_id OR ${hasActed(user, 'SUBMIT', 'WRITE')})`
+
+/** The request is about the person: their own account, papers, password or bill. */
+const isSubject = (user: string): Condition =>
+  sql<SqlBool>`((approvals.entity_type = 'USER' AND approvals.entity_id IS ${column(user, 'id')})
+    OR (approvals.entity_type = 'BILL' AND approvals.mobile IS NOT NULL AND approvals.mobile IS ${column(user, 'mobile')}))`
+
+/** The request lets the holders of a role do more, and the person is one of them. */
+const holdsRoleInQuestion = (user: string): Condition =>
+  sql<SqlBool>`EXISTS (SELECT 1 FROM user_roles held WHERE held.role_id = approvals.about_role AND held.user_id = ${column(user, 'id')})`
+
+const approvedEarlier = (user: string): Condition => hasActed(user, 'APPROVE')
+
+const roleAt = (step: Step) => saidAt(step, 'roleId')
+
+/** The step names no role, or one that is switched on and that the person holds for the businesses of the request. */
+const hasRole = (user: string, step: Step): Condition =>
+  sql<SqlBool>`(${roleAt(step)} IS NULL OR ${forEachOrg(sql<SqlBool>`EXISTS (
+  SELECT 1 FROM user_roles held JOIN roles ON roles.id = held.role_id AND roles.enabled = 1
+  WHERE held.user_id = ${column(user, 'id')} AND held.role_id = ${roleAt(step)} AND ${isAtOrUnder(sql`held.org_id`)})`)})`
+
+/** Everything but the role of the step. */
+const isFree = (user: string, step: Step): Condition =>
+  sql<SqlBool>`(${mayApprove(user, step)} AND NOT ${isMaker(user)} AND NOT ${isSubject(user)} AND NOT ${holdsRoleInQuestion(user)} AND NOT ${approvedEarlier(user)})`
+
+const today = (now: number) =>
+  sql`CASE approvals.currency ${sql.join(
+    (Object.keys(aheadOfUtc) as Currency[]).map((currency) => sql`WHEN ${currency} THEN ${localDay(now, currency)}`),
+    sql` `,
+  )} END`
+
+/** Whose place the person takes today, among those who could decide themselves. */
+const absentFor = (user: string, now: number, step: Step) => sql<string | null>`(
+  SELECT absent.name FROM approval_stand_ins stand JOIN users absent ON absent.id = stand.user_id
+  WHERE stand.stand_in_id = ${column(user, 'id')} AND ${today(now)} BETWEEN stand.starts_day AND stand.ends_day
+    AND ${isFree('absent', step)} AND ${hasRole('absent', step)}
+  ORDER BY stand.id LIMIT 1)`
+
+/** The one answer to who may decide the current step of a request, as a condition on the tables `approvals` and `users`. Decision 45 */
+export const mayDecide = (now: number, step = current): Condition =>
+  sql<SqlBool>`(approvals.status IN ${OPEN} AND ${isFree('users', step)}
+    AND (${hasRole('users', step)} OR ${absentFor('users', now, step)} IS NOT NULL))`
+
+/** For each of these requests the people who may decide its current step now, or another step, by one query. Decision 45 */
+export const decidersOf = (
+  db: Database,
+  requestIds: readonly number[],
+  now: number,
+  stepNumber?: number,
+): Map<number, Decider[]> => {
+  const step = stepNumber === undefined ? current : sql`${stepNumber}`
+  const rows = db.all(
+    db.q
+      .selectFrom('approvals')
+      .innerJoin('users', (join) => join.on(mayDecide(now, step)))
+      .select(['approvals.id as requestId', 'users.id', 'users.name', 'users.email'])
+      .select(sql<string | null>`iif(${hasRole('users', step)}, NULL, ${absentFor('users', now, step)})`.as('forName'))
+      .where(sql<SqlBool>`approvals.id IN (SELECT value FROM json_each(${JSON.stringify(requestIds)}))`)
+      .orderBy('approvals.id')
+      .orderBy('users.id'),
+  )
+  const found = new Map<number, Decider[]>(requestIds.map((id) => [id, []]))
+  for (const { requestId, ...decider } of rows) found.get(requestId)?.push(decider)
+  return found
+}
+
+/** Why somebody may not decide, besides a role that they lack. */
+type Facts = { isMaker: 0 | 1; isSubject: 0 | 1; isEarlier: 0 | 1; mayApprove: 0 | 1; mayDecide: 0 | 1 }
+export type DeciderFacts = Facts & { forName: string | null }
+
+/** What the answer about one person follows from, so that it can be explained. */
+export const factsAbout = (db: Database, requestId: number, userId: number, now: number): DeciderFacts | undefined =>
+  db.first(
+    db.q
+      .selectFrom('approvals')
+      .innerJoin('users', (join) => join.on('users.id', '=', userId))
+      .select([
+        sql<0 | 1>`${isMaker('users')}`.as('isMaker'),
+        sql<0 | 1>`(${isSubject('users')} OR ${holdsRoleInQuestion('users')})`.as('isSubject'),
+        sql<0 | 1>`${approvedEarlier('users')}`.as('isEarlier'),
+        sql<0 | 1>`${mayApprove('users', current)}`.as('mayApprove'),
+        sql<0 | 1>`${mayDecide(now)}`.as('mayDecide'),
+        sql<string | null>`iif(${hasRole('users', current)}, NULL, ${absentFor('users', now, current)})`.as('forName'),
+      ])
+      .where('approvals.id', '=', requestId),
+  )
+
+const asked: Condition = sql<SqlBool>`given.privilege IN (SELECT value FROM json_each(approvals.asked_with))`
+
+/** What the maker still may, or somebody else in their place: sign in, and ask for this where it belongs. */
+export const makerFacts = (db: Database, { id, created_by_id }: Request, userId = created_by_id) =>
+  db.first(
+    db.q
+      .selectFrom('approvals')
+      .innerJoin('users', (join) => join.on('users.id', '=', userId))
+      .select([
+        sql<0 | 1>`${isActive('users')}`.as('isActive'),
+        sql<
+          0 | 1
+        >`(${isSubject('users')} OR (${reaches('users', anyIssuer)} AND (approvals.asked_with = '[]' OR ${holds('users', asked)})))`.as(
+          'mayAsk',
+        ),
+      ])
+      .where('approvals.id', '=', id),
+  )

@@ -1,0 +1,37 @@
+import type { Database } from '../db/database'
+import type { Who } from '../actor/actor'
+import type { Request } from '../effects/effects'
+import type { RequestStep } from '../effects/steps'
+import { ANOTHER, findHidden, nameShown } from './request-scope'
+
+const decidedStatuses: readonly Request['status'][] = ['APPROVED', 'REJECTED', 'CANCELLED', 'SPLITTED', 'PAUSED']
+
+/** The step whose people a request was decided or paused by; its makers end it at none. */
+const stepOfDecision = ({ status, steps, step }: Request): RequestStep | undefined =>
+  decidedStatuses.includes(status) ? (JSON.parse(steps) as RequestStep[])[step - 1] : undefined
+
+/** The makers and deciders of some requests as somebody is told of them: one issuer learns of nobody of another. ACC-31 */
+export const readNames = (db: Database, who: Pick<Who, 'issuer'>, requests: readonly Request[]) => {
+  const hidden = findHidden(
+    db,
+    who,
+    requests.flatMap(({ created_by_id, decided_by_id }) => [created_by_id, decided_by_id ?? created_by_id]),
+  )
+  return {
+    maker: ({ created_by_id, created_by }: Request): string => (hidden.has(created_by_id) ? ANOTHER : created_by),
+    makerId: ({ created_by_id }: Request): string | null => (hidden.has(created_by_id) ? null : String(created_by_id)),
+    decider: (request: Request): string | null => {
+      const { decided_by, decided_by_id } = request
+      if (decided_by === null) return null
+      return hidden.has(decided_by_id ?? -1) ? ANOTHER : nameShown(who, stepOfDecision(request), decided_by)
+    },
+  }
+}
+
+/** The same as one person is told, who is known by their id. */
+export const namesTo = (db: Database, userId: number, requests: readonly Request[]) =>
+  readNames(
+    db,
+    db.first(db.q.selectFrom('users').select('issuer').where('id', '=', userId)) ?? { issuer: null },
+    requests,
+  )

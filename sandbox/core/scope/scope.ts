@@ -1,0 +1,34 @@
+import { notFound, Refusal } from '../errors/http-error'
+import { NOWHERE, type Who } from '../actor/actor'
+
+/** Over what somebody holds the privileges by which they are seen: the platform, one whole issuer, some businesses with what lies below them, or nothing. Decision 40 */
+export type Scope =
+  | { kind: 'platform' }
+  | { kind: 'issuer'; issuer: string }
+  | { kind: 'businesses'; orgIds: readonly number[] }
+  | { kind: 'none' }
+
+/** Of the person as one call sees them (`narrowTo`): a role that is bound to a business narrows them to it. */
+export const scopeOf = ({ type, issuer, orgIds }: Pick<Who, 'type' | 'issuer' | 'orgIds'>): Scope => {
+  if (orgIds.includes(NOWHERE)) return { kind: 'none' }
+  if (orgIds.length > 0) return { kind: 'businesses', orgIds }
+  if (issuer !== null) return { kind: 'issuer', issuer }
+  return type === 'MP_ADMIN' ? { kind: 'platform' } : { kind: 'none' }
+}
+
+export const isWholePlatform = (who: Who): boolean => scopeOf(who).kind === 'platform'
+
+/** Whether that is the whole of an issuer; none stands for the platform itself. */
+export const isWholeIssuer = (who: Who, issuer: string | null): boolean => {
+  const scope = scopeOf(who)
+  return scope.kind === 'platform' || (scope.kind === 'issuer' && scope.issuer === issuer)
+}
+
+/** Whoever holds less than the whole issuer is told what would be told of an issuer that is unknown. */
+export const requireWholeIssuer = (who: Who, issuer: string | null): void => {
+  if (!isWholeIssuer(who, issuer)) throw notFound('Issuer')
+}
+
+export const requireWholePlatform = (who: Who): void => {
+  if (!isWholePlatform(who)) throw new Refusal(404, 'There is nothing at this address')
+}

@@ -1,0 +1,95 @@
+import { trimCell } from '@/lib/rules/files/cell-text'
+import { type SheetRow, isBlankRow } from '@/lib/rules/files/csv-rows'
+import { columnLetter } from '@/lib/rules/files/row-structure'
+import type { SheetKind } from '@/lib/rules/files/sheet-file'
+import { Refusal } from '../errors/http-error'
+import { damagedFile } from './zip'
+
+/** Lines looked at: rows of data may stand apart from one another, but not lie out of sight. */
+export const MOST_LINES = 5000
+/** Far more than any template has. */
+export const MOST_COLUMNS = 100
+
+export const tooLong = () =>
+  new Refusal(400, `The sheet is longer than ${MOST_LINES} lines: leave only the rows to be worked on`)
+export const tooWide = () =>
+  new Refusal(400, `The sheet has more than ${MOST_COLUMNS} columns: leave only those of the template`)
+
+export const noSheet = () => new Refusal(400, 'The file has no sheet')
+export const chartActive = (name: string) =>
+  new Refusal(400, `The file opens with the chart “${name}”: open it at the sheet with the rows, and save it again`)
+
+/** What a file holds: its rows with the heading first; of a workbook the name of the sheet that was read, the lines that nobody sees there and whether it counts days from 1904. LOAD-17 */
+export type Sheet = { kind: SheetKind; rows: SheetRow[]; name: string | null; hidden: number[]; is1904: boolean }
+
+/** A block of cells, both ends counted from 0 and in it. */
+export type Range = { top: number; left: number; bottom: number; right: number }
+
+/** The cells of a sheet by line and column, counted from 0, as far as they hold something. */
+export class Grid {
+  private readonly lines = new Map<number, string[]>()
+  private readonly numbers = new Map<number, number[]>()
+  private readonly hidden = new Set<number>()
+  private readonly merged: Range[] = []
+
+  constructor(private readonly is1904: boolean) {}
+
+  put(line: number, column: number, given: string, isNumber = false): void {
+    const text = trimCell(given)
+    if (text === '') return
+    if (column >= MOST_COLUMNS) throw tooWide()
+    if (line >= MOST_LINES) throw tooLong()
+    const cells = this.lines.get(line) ?? []
+    // Two values at one place: readers differ in which one they show.
+    if (cells[column] !== undefined) throw damagedFile()
+    cells[column] = text
+    this.lines.set(line, cells)
+    if (isNumber && this.is1904) this.numbers.set(line, [...(this.numbers.get(line) ?? []), column])
+  }
+
+  /** Fills what is empty in a block. */
+  fill({ top, left, bottom, right }: Range, text: string): void {
+    for (let line = top; line <= Math.min(bottom, MOST_LINES - 1); line++)
+      for (let column = left; column <= Math.min(right, MOST_COLUMNS - 1); column++)
+        if (this.lines.get(line)?.[column] === undefined) this.put(line, column, text)
+  }
+
+  hide(line: number): void {
+    this.hidden.add(line)
+  }
+
+  merge(block: Range): void {
+    this.merged.push(block)
+  }
+
+  /** Rows that hold something, in their order, and which of them nobody sees; the first, which heads the columns, is read in any case. */
+  rows(): Pick<Sheet, 'rows' | 'hidden' | 'is1904'> {
+    const lines = [...this.lines].sort(([one], [other]) => one - other)
+    const rows = lines
+      .map(([at, cells]) =>
+        this.row(
+          at,
+          Array.from(cells, (cell) => cell ?? ''),
+        ),
+      )
+      .filter((row) => !isBlankRow(row))
+    this.refuseMerged(rows[0]?.line ?? 0)
+    const { is1904 } = this
+    return { is1904, rows, hidden: rows.slice(1).flatMap(({ line }) => (this.hidden.has(line - 1) ? [line] : [])) }
+  }
+
+  private row(at: number, cells: string[]): SheetRow {
+    const numbers = this.numbers.get(at)
+    return { line: at + 1, cells, ...(numbers && { numbers }) }
+  }
+
+  /** A value that stands over several rows below the heading does not say to which of them it belongs. */
+  private refuseMerged(headingLine: number): void {
+    const block = this.merged.find(
+      ({ top, left, bottom }) => bottom > top && bottom >= headingLine && this.lines.get(top)?.[left] !== undefined,
+    )
+    if (!block) return
+    const name = `${columnLetter(block.left)}${block.top + 1}:${columnLetter(block.right)}${block.bottom + 1}`
+    throw new Refusal(400, `The cells ${name} are merged: split them, so that each row has its own value`)
+  }
+}

@@ -1,0 +1,80 @@
+import { createHash } from 'node:crypto'
+import {
+  Corrections,
+  CORRECTIONS_FIELD,
+  HIDDEN_ROWS_FIELD,
+  hiddenRowAnswers,
+  MOST_CORRECTION_BYTES,
+  type HiddenRowAnswer,
+} from '@/lib/rules/bodies/bulk'
+import { MOST_BULK_BYTES } from '@/lib/rules/files/bulk'
+import { findSheetFileError, sheetFileErrorWords } from '@/lib/rules/files/sheet-file'
+import { multipart } from '../files/multipart'
+import { Refusal } from '../errors/http-error'
+import type { Who } from '../actor/actor'
+import type { Sheet } from './read-sheet'
+import { readSheetApart } from './sheet-pool'
+
+/** A spreadsheet that came with fields beside it. Doc 2 §3 (bulk load request) */
+export class SheetForm {
+  constructor(
+    readonly fields: Readonly<Record<string, string>>,
+    readonly file: { name: string; bytes: Buffer; hash: string },
+    readonly sheet: Sheet,
+    /** What was put right in its rows. */
+    readonly corrections: Corrections | null = null,
+    /** What was said about rows that the sheet hides. */
+    readonly hiddenRows: HiddenRowAnswer | null = null,
+  ) {}
+
+  /** What tells one request from another. */
+  toJSON() {
+    return { ...this.fields, file: [this.file.name, this.file.hash] }
+  }
+}
+
+/** A sheet by its name and by its content; an empty one is told as that when it is read. */
+const refuseOther = ({ name, bytes }: { name: string; bytes: Buffer }): void => {
+  const refusal = bytes.length === 0 ? null : findSheetFileError(name, bytes)
+  if (refusal === null) return
+  const sentence = sheetFileErrorWords[refusal]
+  throw new Refusal(400, sentence, { fields: { file: sentence } })
+}
+
+const wrongCorrections = () =>
+  new Refusal(400, 'What was put right in the rows cannot be read', {
+    fields: { [CORRECTIONS_FIELD]: 'What was put right in the rows cannot be read' },
+  })
+
+/** What was put right in the rows of the file; null where nothing was. BULKC-18 */
+const correctionsIn = (text: string | undefined): Corrections | null => {
+  if (!text) return null
+  if (text.length > MOST_CORRECTION_BYTES) throw wrongCorrections()
+  try {
+    return Corrections.parse(JSON.parse(text))
+  } catch {
+    throw wrongCorrections()
+  }
+}
+
+const answerIn = (text: string | undefined): HiddenRowAnswer | null => {
+  if (!text) return null
+  const answer = hiddenRowAnswers.find((one) => one === text)
+  const message = `Hidden rows are answered with ${hiddenRowAnswers.join(' or ')}`
+  if (!answer) throw new Refusal(400, message, { fields: { [HIDDEN_ROWS_FIELD]: message } })
+  return answer
+}
+
+/** The multipart body of a call that brings a spreadsheet, read whole. LOAD-05, LOAD-09 */
+export const sheetForm = async (request: Request, { id }: Pick<Who, 'id'>): Promise<SheetForm> => {
+  const { fields, file } = await multipart(request, MOST_BULK_BYTES)
+  refuseOther(file)
+  const hash = createHash('sha256').update(file.bytes).digest('base64url')
+  return new SheetForm(
+    fields,
+    { ...file, hash },
+    await readSheetApart(file.bytes, id),
+    correctionsIn(fields[CORRECTIONS_FIELD]),
+    answerIn(fields[HIDDEN_ROWS_FIELD]),
+  )
+}

@@ -1,0 +1,36 @@
+import { availableParallelism } from 'node:os'
+import { fileURLToPath } from 'node:url'
+import { sheetKindIn } from '@/lib/rules/files/sheet-file'
+import { NotDone, WorkerPool } from '@/lib/concurrency/worker-pool'
+import { Refusal } from '../errors/http-error'
+import { readSheet, type Sheet } from './read-sheet'
+import type { SheetOutcome } from './sheet-worker'
+
+/** Such a CSV is read before another thread could be asked. */
+const SMALL_CSV_BYTES = 64 * 1024
+
+const pool = new WorkerPool<Uint8Array, SheetOutcome>({
+  filename: () => fileURLToPath(new URL('sheet-worker.ts', import.meta.url)),
+  execArgv: ['--import', 'tsx'],
+  threads: Math.max(1, Math.min(2, availableParallelism() - 1)),
+  waitingOfPerson: 5,
+  longestMs: 20_000,
+})
+
+const refusals: Record<NotDone['why'], () => Refusal> = {
+  'too-many': () => new Refusal(429, 'Several of your files are being read already: send this one when they are done'),
+  'too-long': () =>
+    new Refusal(413, 'The file takes too long to read: leave only the rows to be worked on, and save it again'),
+}
+
+/** Reads a file beside the thread that answers everybody, each person's in turns: a workbook of a few hundred kilobytes takes a second. LOAD-05 */
+export const readSheetApart = async (bytes: Buffer, personId: number): Promise<Sheet> => {
+  if (bytes.length === 0 || (bytes.length < SMALL_CSV_BYTES && sheetKindIn(bytes) === 'csv')) return readSheet(bytes)
+  const outcome = await pool
+    .inTurn(String(personId), (run) => run(new Uint8Array(bytes)))
+    .catch((error: unknown) => {
+      throw error instanceof NotDone ? refusals[error.why]() : error
+    })
+  if ('sheet' in outcome) return outcome.sheet
+  throw new Refusal(outcome.refusal.status, outcome.refusal.message)
+}

@@ -1,0 +1,93 @@
+import type { Answers } from './core/http/handler'
+import { approvals } from './areas/approvals/handlers'
+import { audit } from './areas/audit/handlers'
+import { bills } from './areas/bills/handlers'
+import { branches } from './areas/branches/handlers'
+import { bulk } from './areas/bulk/handlers'
+import { cards } from './areas/cards/handlers'
+import { customers } from './areas/customers/handlers'
+import { departments } from './areas/departments/handlers'
+import { dashboard } from './areas/dashboard/handlers'
+import { firstSteps } from './areas/first-steps/handlers'
+import { departmentUploads } from './areas/bulk/load-departments'
+import { designCodes } from './areas/design-codes/handlers'
+import { fees } from './areas/fees/handlers'
+import { invoices } from './areas/invoices/handlers'
+import { issuingCards } from './areas/issuing-cards/handlers'
+import { issuerConfig } from './areas/issuer-config/handlers'
+import { kits } from './areas/kits/handlers'
+import { lookup } from './areas/lookup/handlers'
+import { money } from './areas/money/handlers'
+import { notes } from './areas/notes/handlers'
+import { notifications } from './areas/notifications/handlers'
+import { organizations } from './areas/organizations/handlers'
+import { deleteDraft } from './areas/organizations/delete-draft'
+import { orgDocuments } from './areas/organizations/documents'
+import { orgIssuers } from './areas/organizations/issuers'
+import { orgLimits } from './areas/organizations/limits'
+import { setUp } from './areas/organizations/set-up'
+import { orgUploads } from './areas/bulk/create-organizations'
+import { pinMailers } from './areas/pin-mailers/handlers'
+import { programs } from './areas/programs/handlers'
+import { purchasers } from './areas/purchasers/handlers'
+import { reports } from './areas/reports/handlers'
+import { roles } from './areas/roles/handlers'
+import { session } from './areas/session/handlers'
+import { statements } from './areas/statements/handlers'
+import { disputes } from './areas/disputes/handlers'
+import { support } from './areas/support/handlers'
+import { transactions } from './areas/transactions/handlers'
+import { simulations } from './areas/transactions/simulate'
+import { userUploads } from './areas/bulk/invite-users'
+import { uploads } from './areas/uploads/handlers'
+import { users } from './areas/users/handlers'
+import { wallets } from './areas/wallets/handlers'
+import { webhooks } from './areas/webhooks/handlers'
+
+/** One answer a call: the areas together. */
+export const answers: Answers = {
+  ...approvals,
+  ...audit,
+  ...bills,
+  ...branches,
+  ...bulk,
+  ...cards,
+  ...customers,
+  ...departments,
+  ...dashboard,
+  ...deleteDraft,
+  ...firstSteps,
+  ...departmentUploads,
+  ...designCodes,
+  ...fees,
+  ...invoices,
+  ...issuerConfig,
+  ...issuingCards,
+  ...kits,
+  ...lookup,
+  ...money,
+  ...notes,
+  ...notifications,
+  ...organizations,
+  ...orgDocuments,
+  ...orgIssuers,
+  ...orgLimits,
+  ...orgUploads,
+  ...pinMailers,
+  ...programs,
+  ...purchasers,
+  ...reports,
+  ...roles,
+  ...session,
+  ...setUp,
+  ...statements,
+  ...disputes,
+  ...support,
+  ...simulations,
+  ...transactions,
+  ...uploads,
+  ...users,
+  ...userUploads,
+  ...wallets,
+  ...webhooks,
+}

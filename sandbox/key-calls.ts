@@ -1,0 +1,42 @@
+import { randomUUID } from 'node:crypto'
+import { recordApiRequest, type ApiKey } from './core/actor/api-keys'
+import type { Runtime } from './core/http/handler'
+import { answerCall, type HttpContext } from './call-handler'
+import { Refusal } from './core/errors/http-error'
+import { toErrorResponse } from './core/http/replies'
+import { patternOf, type Match } from './core/http/router'
+
+/** An id that the caller gave, or one of our own. */
+const requestIdOf = (context: HttpContext): string => {
+  const given = context.req.header('x-request-id') ?? ''
+  return /^[\w-]{8,64}$/.test(given) ? given : randomUUID()
+}
+
+/** Answers a call that is made with an API key, and notes it by the pattern of its address. */
+export const answerKeyCall = async (
+  runtime: Runtime,
+  match: Match | null,
+  context: HttpContext,
+  key: ApiKey,
+): Promise<Response> => {
+  const startedMs = performance.now()
+  const requestId = requestIdOf(context)
+  const response = match
+    ? await answerCall(runtime, match, context, key).catch(toErrorResponse)
+    : toErrorResponse(new Refusal(404, 'There is nothing at this address'))
+  await runtime.longWrites.turn()
+  recordApiRequest(
+    runtime.db,
+    key,
+    {
+      method: context.req.method,
+      path: match ? patternOf(match.call) : '',
+      status: response.status,
+      durationMs: Math.round(performance.now() - startedMs),
+      requestId,
+    },
+    runtime.now(),
+  )
+  response.headers.set('x-request-id', requestId)
+  return response
+}

@@ -1,0 +1,233 @@
+import { constants, copyFileSync, existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs'
+import { createServer } from 'node:http'
+import { basename, dirname, join } from 'node:path'
+import { getRequestListener } from '@hono/node-server'
+import type { Runtime } from './core/http/handler'
+import { startJobs } from './areas/bulk/jobs'
+import {
+  EXPIRY_JOB,
+  expiryJob,
+  planExpiry,
+  planReplenishments,
+  REPLENISH_JOB,
+  replenishJob,
+} from './areas/wallets/replenish'
+import { UNFREEZE_JOB, unfreezeJob } from './areas/cards/timed-freeze'
+import { CASHBACK_JOB, cashbackJob, planCashback } from './areas/transactions/cashback'
+import { REPORT_JOB, reportJob } from './areas/reports/report-mail'
+import { DELIVERY_JOB, deliveryJob, hasNewDeliveries, planDeliveries } from './areas/webhooks/delivery-job'
+import { endInterrupted } from './areas/reports/report-runs'
+import { planSchedules } from './areas/reports/schedules'
+import { planReminders } from './areas/approvals/reminders'
+import { sealWaiting } from './core/changes/digest'
+import { startQueue } from './core/jobs/queue'
+import { SECOND } from './core/db/days'
+import { Database } from './core/db/database'
+import { LongWrites } from './core/db/long-writes'
+import { schemaDigest } from './core/db/create-schema'
+import { SEED_VERSION, seedFile, sizes } from './seed'
+import { shiftSeed } from './shift'
+import type { Scale } from './env'
+import { effects } from './effects'
+import { Outbox } from './core/outbox/outbox'
+import { application } from './app'
+import { unscoped } from './core/actor/actor'
+import { SignOn } from './core/actor/sign-on'
+import { Tokens } from './core/actor/tokens'
+
+export type PlatformOptions = {
+  /** A seeded file to work on; else `dataDir` and `scale` say which. */
+  file?: string
+  dataDir?: string
+  scale?: Scale
+  port?: number
+  host?: string
+  portalUrl?: string
+  /** Where portal and browsers reach this platform; the address it listens on, if nothing is said. */
+  origin?: string
+  strictTokens?: boolean
+  tools?: boolean
+  /** Addresses beside loopback that outbox and reset answer to. */
+  toolsFrom?: readonly string[]
+  /** Whose word about where a request comes from is believed. */
+  trustedProxies?: readonly string[]
+  /** The portal as the identity server knows it. */
+  client?: { id: string; secret: string }
+  now?: () => number
+  /** Beginnings of addresses that may be told of events though they are no public ones. */
+  webhookAddresses?: readonly string[]
+  webhookTimeoutMs?: number
+  /** What is waited for between two batches of a bulk file; a moment, if nothing is said. */
+  bulkPause?: () => Promise<void>
+  /** Looks at each answer before it goes out; one that it refuses by an error is a failure of the platform. */
+  inspect?: Runtime['inspect']
+}
+
+export type Platform = {
+  url: string
+  /** The database of the moment: a reset replaces it. */
+  readonly db: Database
+  /** All that write to its file: that one, and the one of long writes. */
+  readonly connections: readonly Database[]
+  /** Works what is due and resolves when nothing of it waits any more. */
+  workJobs(): Promise<void>
+  close(): Promise<void>
+}
+
+const remove = (file: string) => {
+  for (const part of [file, `${file}-wal`, `${file}-shm`]) rmSync(part, { force: true })
+}
+
+/** Keeps a copy of the untouched seed beside the file, for resets; what an interrupted start left behind goes. */
+const makeSeeded = (file: string, scale: Scale, now: number) => {
+  const folder = dirname(file)
+  mkdirSync(folder, { recursive: true })
+  for (const name of readdirSync(folder))
+    if (name.startsWith(`${basename(file)}.seed.`)) rmSync(join(folder, name), { force: true })
+  remove(file)
+  const seed = `${file}.seed`
+  remove(seed)
+  seedFile(seed, sizes[scale], now)
+  copyFileSync(seed, file, constants.COPYFILE_FICLONE)
+}
+
+const made = (db: Database, key: 'seed-version' | 'schema-digest') =>
+  db.first(db.q.selectFrom('meta').select('value').where('key', '=', key))?.value
+
+const openCurrent = (file: string): Database | null => {
+  if (!existsSync(file)) return null
+  const db = new Database(file)
+  if (made(db, 'schema-digest') === schemaDigest() && made(db, 'seed-version') === SEED_VERSION) return db
+  db.close()
+  return null
+}
+
+const openSeeded = (file: string, scale: Scale, now: number): Database => {
+  const found = openCurrent(file)
+  if (!found) makeSeeded(file, scale, now)
+  const db = found ?? new Database(file)
+  shiftSeed(db, now)
+  return db
+}
+
+const SAVE_EVERY_MS = SECOND
+
+/** The sandbox platform on a port of its own (0 picks a free one), ready when this resolves. */
+export const startPlatform = async (options: PlatformOptions = {}): Promise<Platform> => {
+  const {
+    scale = 'small',
+    dataDir = '.data',
+    file = join(dataDir, `platform-${scale}.db`),
+    port = 0,
+    host = '127.0.0.1',
+    portalUrl = 'http://localhost:3000',
+    strictTokens = false,
+    tools = true,
+    toolsFrom = [],
+    trustedProxies = [],
+    client = { id: 'emboss', secret: 'emboss-signs-on-in-the-sandbox' },
+    now = Date.now,
+    webhookAddresses = [],
+    webhookTimeoutMs = 5 * SECOND,
+    bulkPause,
+    inspect,
+  } = options
+
+  const createRuntime = (origin: string): Runtime => {
+    const db = openSeeded(file, scale, now())
+    return {
+      db,
+      longWrites: new LongWrites(db),
+      tokens: new Tokens(db, { strict: strictTokens, now }),
+      outbox: new Outbox(db, now),
+      portalUrl,
+      sender: 'Emboss',
+      now,
+      origin,
+      wakeJobs: () => {
+        jobs.wake()
+        queue.wake()
+      },
+      webhooks: { listed: webhookAddresses, hasOwnReceiver: tools, timeoutMs: webhookTimeoutMs },
+      effects,
+      ...(inspect && { inspect }),
+      signOn: new SignOn({ db, origin: () => runtime.origin, portalUrl, client, now }),
+    }
+  }
+  let runtime = createRuntime('')
+  const jobs = startJobs(() => runtime, bulkPause)
+  const queue = startQueue(
+    () => runtime,
+    {
+      [REPORT_JOB]: reportJob,
+      [REPLENISH_JOB]: replenishJob,
+      [EXPIRY_JOB]: expiryJob,
+      [CASHBACK_JOB]: cashbackJob,
+      [DELIVERY_JOB]: deliveryJob,
+      [UNFREEZE_JOB]: unfreezeJob,
+    },
+    [planSchedules, planReplenishments, planExpiry, planCashback, planDeliveries, planReminders],
+  )
+  endInterrupted(runtime.db, now())
+  sealWaiting({ ...runtime, who: unscoped })
+
+  const reset = () => {
+    const { origin } = runtime
+    runtime.longWrites.close()
+    runtime.db.close()
+    remove(file)
+    if (existsSync(`${file}.seed`)) copyFileSync(`${file}.seed`, file, constants.COPYFILE_FICLONE)
+    runtime = createRuntime(origin)
+    sealWaiting({ ...runtime, who: unscoped })
+  }
+
+  const app = application({ runtime: () => runtime, tools, toolsFrom, trustedProxies, reset })
+  const listener = getRequestListener(app.fetch)
+  const server = createServer((request, response) => {
+    const { signOn } = runtime
+    void (signOn.isFor(request.url ?? '') ? signOn.handle(request, response) : listener(request, response))
+  })
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject)
+    server.listen(port, host, resolve)
+  })
+  server.keepAliveTimeout = 65 * SECOND
+  const address = server.address()
+  const shownHost = host === '0.0.0.0' ? '127.0.0.1' : host
+  const url = `http://${shownHost}:${typeof address === 'object' && address ? address.port : port}`
+  runtime.origin = options.origin ?? url
+  runtime.wakeJobs()
+  const save = async () => {
+    const { longWrites } = runtime
+    await longWrites.idle()
+    if (longWrites.isClosed) return
+    runtime.tokens.save()
+    // Whoever did what is told of does not know of it.
+    if (hasNewDeliveries(runtime.db)) queue.wake()
+  }
+  const saving = setInterval(() => void save(), SAVE_EVERY_MS)
+  saving.unref()
+
+  return {
+    url,
+    get db() {
+      return runtime.db
+    },
+    get connections() {
+      return [runtime.db, runtime.longWrites.connection]
+    },
+    workJobs: queue.idle,
+    close: async () => {
+      clearInterval(saving)
+      jobs.stop()
+      await queue.stop()
+      await new Promise((resolve) => {
+        server.close(resolve)
+        server.closeAllConnections()
+      })
+      runtime.longWrites.close()
+      runtime.tokens.save()
+      runtime.db.close()
+    },
+  }
+}

@@ -1,0 +1,178 @@
+import { renameSync, rmSync } from 'node:fs'
+import type { Scale } from './env'
+import { DAY } from './core/db/days'
+import { Database } from './core/db/database'
+import { createIndexesAndTriggers, createTables, schemaDigest } from './core/db/create-schema'
+import type { Schema } from './core/db/schema'
+import { seedApprovals } from './areas/approvals/seed'
+import { Books } from './seed/books'
+import { seedBusinessParts } from './seed/business-parts'
+import { seedCardMoney } from './seed/card-money'
+import { seedBills } from './areas/bills/seed'
+import { seedDesigns } from './seed/designs'
+import { seedDisputes } from './areas/disputes/seed'
+import { seedBranches } from './areas/branches/seed'
+import { seedBulkUploads } from './areas/bulk/seed'
+import { planCards, writeCards } from './seed/cards'
+import { seedIssuers, seedOrgs, seedPrograms, type SeedOrg } from './seed/organizations'
+import { seedKits } from './areas/kits/seed'
+import { seedMoneyLoads } from './areas/money/seed'
+import { seedNotifications } from './areas/notifications/seed'
+import { indianPlaces } from './seed/places'
+import { seedRequirements, seedSetUps } from './seed/requirements'
+import { seedRestrictions } from './seed/restrictions'
+import { seedProfiles } from './seed/profiles'
+import { seedUserPapers } from './seed/user-papers'
+import { seedProgramParts } from './seed/program-parts'
+import { Random } from './seed/random'
+import { seedReportRuns } from './areas/reports/seed'
+import { seedSharedBusinesses } from './seed/shared-businesses'
+import { seedTickets } from './areas/support/seed'
+import { seedTxnEvents } from './seed/txn-events'
+import { seedTxns } from './seed/txns'
+import { seedStaff } from './seed/staff'
+import { seedUserRoles, seedUsers } from './seed/users'
+
+export type Size = { cards: number; txns: number; moreOrgs: number; recent: number }
+
+/** `empty` is people and issuers alone. contract.md, Environment */
+export const sizes: Record<Scale, Size> = {
+  empty: { cards: 0, txns: 0, moreOrgs: 0, recent: 0 },
+  small: { cards: 480, txns: 4_500, moreOrgs: 0, recent: 0.3 },
+  large: { cards: 100_000, txns: 1_000_000, moreOrgs: 150, recent: 0.03 },
+}
+const SEED = 20_260_801
+
+/** Raised whenever the seed changes: an older file is made anew. */
+export const SEED_VERSION = '52'
+
+const seedPincodes = (db: Database) => {
+  for (const place of indianPlaces)
+    for (let n = 0; n < place.pins; n++)
+      db.run(
+        db.q.insertInto('pincodes').values({
+          pincode: String(place.firstPin + n),
+          city: place.city,
+          district: place.district,
+          state: place.state,
+        }),
+      )
+}
+
+const keep = (db: Database, key: string, value: string) => db.run(db.q.insertInto('meta').values({ key, value }))
+
+const shiftedTables = [
+  'orgs',
+  'programs',
+  'wallets',
+  'customers',
+  'kyc_docs',
+  'cards',
+  'card_status_changes',
+  'txns',
+  'entries',
+  'kit_orders',
+  'pin_mailers',
+  'bulk_uploads',
+  'tickets',
+  'ticket_conversations',
+  'org_events',
+  'departments',
+  'purchasers',
+  'branches',
+  'money_loads',
+  'report_runs',
+  'approvals',
+  'approval_actions',
+  'notifications',
+  'bills',
+  'design_codes',
+  'disputes',
+  'dispute_events',
+] as const
+export type ShiftedTable = (typeof shiftedTables)[number] & keyof Schema
+
+/** Fills a new file with the seed of a scale; the file appears under its name only when it is whole. */
+export const seedFile = (file: string, size: Size, now: number): void => {
+  const unfinished = `${file}.${process.pid}.unfinished`
+  remove(unfinished)
+  const db = new Database(unfinished)
+  db.exec('PRAGMA synchronous = OFF')
+  db.exec('PRAGMA foreign_keys = OFF')
+  createTables(db)
+  const orgs = db.write(() => fill(db, size, now))
+  createIndexesAndTriggers(db)
+  db.write(() => seedDesigns(db))
+  db.write(() => seedUserRoles(db, now))
+  db.write(() => seedRequirements(db))
+  db.write(() => seedSetUps(db, new Random(SEED + 7)))
+  db.write(() => seedProfiles(db, now))
+  db.write(() => seedStaff(db, now))
+  db.write(() => seedUserPapers(db))
+  db.write(() => seedKits(db, orgs, { random: new Random(SEED + 1), now }))
+  db.write(() => seedCardMoney(db, now))
+  db.write(() => seedProgramParts(db, now))
+  db.write(() => seedBulkUploads(db, now))
+  db.write(() => seedTickets(db, { random: new Random(SEED + 2), now }))
+  db.write(() => seedBusinessParts(db, { random: new Random(SEED + 3), now }))
+  if (size.cards > 0) db.write(() => seedSharedBusinesses(db, { random: new Random(SEED + 9), now }))
+  db.write(() => seedBranches(db, { random: new Random(SEED + 4), now, isWhole: size.cards > 0 }))
+  db.write(() => seedMoneyLoads(db, now))
+  db.write(() => seedTxnEvents(db, now))
+  if (size.cards > 0) db.write(() => seedReportRuns(db, now))
+  if (size.cards > 0) seedDisputes(db, now)
+  db.write(() => seedRestrictions(db, now))
+  db.write(() => seedBills(db, { random: new Random(SEED + 8), now }))
+  db.write(() => seedApprovals(db, now))
+  db.write(() => seedNotifications(db, now))
+  db.write(() => keepLast(db))
+  db.exec(`INSERT INTO customers_fts (customers_fts) VALUES ('rebuild')`)
+  db.exec(`INSERT INTO orgs_fts (orgs_fts) VALUES ('rebuild')`)
+  db.exec('ANALYZE')
+  db.exec('PRAGMA wal_checkpoint(TRUNCATE)')
+  db.close()
+  remove(file)
+  renameSync(unfinished, file)
+  remove(unfinished)
+}
+
+const remove = (file: string) => {
+  for (const part of [file, `${file}-wal`, `${file}-shm`]) rmSync(part, { force: true })
+}
+
+const fill = (db: Database, { cards, txns, moreOrgs, recent }: Size, now: number): readonly SeedOrg[] => {
+  const random = new Random(SEED)
+  const today = Math.floor(now / DAY) * DAY
+  keep(db, 'seed-version', SEED_VERSION)
+  keep(db, 'schema-digest', schemaDigest())
+  keep(db, 'seeded-at', String(now))
+  const branches = seedIssuers(db)
+  seedPincodes(db)
+  const branchOf = (issuer: string) => branches.get(issuer) ?? null
+  if (cards === 0) {
+    seedUsers(db, null, branchOf)
+    return []
+  }
+  const programs = seedPrograms(db, today)
+  const { orgs, setUpOrgId } = seedOrgs({ db, random, today, branches, programs }, moreOrgs)
+  seedUsers(db, setUpOrgId, branchOf)
+
+  const books = new Books(db)
+  for (const org of orgs)
+    if (org.programs.length) for (const issuer of org.issuers) books.pool(org.id, issuer, org.currency)
+  const customers = planCards(orgs, cards, { random, now, recent })
+  seedTxns({ db, random, now, books }, customers, txns)
+  const spares = new Map(orgs.map((org) => [org.id, org.spare] as const))
+  books.fund(today - 800 * DAY, 30 * DAY, (orgId) => spares.get(orgId) ?? 0)
+  books.flush()
+  writeCards(db, customers, { random, now, recent })
+  return orgs
+}
+
+/** What people add later does not move with the days. */
+const keepLast = (db: Database): void => {
+  for (const table of shiftedTables) {
+    const [row] = db.prepared(`SELECT coalesce(max(id), 0) AS last FROM ${table}`).all([]) as { last: number }[]
+    keep(db, `last-seeded ${table}`, String(row?.last ?? 0))
+  }
+}

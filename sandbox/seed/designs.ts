@@ -1,0 +1,56 @@
+import type { Database } from '../core/db/database'
+import { designCodeOf, designsOf, printers, programs } from './programs'
+
+/** Who prints what for issuers, and the designs of the programs that have any. contract.md, seed data */
+export const seedDesigns = (db: Database): void => {
+  for (const { code: issuer } of db.all(db.q.selectFrom('issuers').select('code').orderBy('code')))
+    for (const printer of printers) db.run(db.q.insertInto('issuer_printers').values({ issuer, printer }))
+  const designed = new Set(programs.filter(({ designs }) => designs).map(({ name }) => name))
+  const issuersSeen = new Set<string>()
+  for (const program of db.all(db.q.selectFrom('programs').selectAll().orderBy('id')))
+    if (designed.has(program.name)) {
+      seedProgram(db, program, !issuersSeen.has(program.issuer))
+      issuersSeen.add(program.issuer)
+    }
+}
+
+type Program = { id: number; issuer: string; created_at: number }
+
+const seedProgram = (db: Database, program: Program, isFirst: boolean): void => {
+  const ids = new Map<string, number>()
+  printers.forEach((printer, p) => {
+    for (const { name, material } of designsOf(p)) {
+      const id = ids.get(name) ?? seedDesign(db, program, { name, material, isDefault: ids.size === 0, isFirst })
+      ids.set(name, id)
+      db.run(db.q.insertInto('design_printers').values({ design_id: id, printer }))
+    }
+  })
+}
+
+const seedDesign = (
+  db: Database,
+  { id: programId, issuer, created_at }: Program,
+  { name, material, isDefault, isFirst }: { name: string; material: string; isDefault: boolean; isFirst: boolean },
+): number => {
+  const id = db.insert(
+    db.q
+      .insertInto('design_codes')
+      .values({
+        issuer,
+        code: designCodeOf(issuer, programId, name),
+        material,
+        is_default: Number(isDefault && isFirst),
+        document_id: null,
+        created_by: 'Emboss',
+        created_by_id: null,
+        created_at,
+      })
+      .returning('id'),
+  )
+  db.run(
+    db.q
+      .insertInto('design_uses')
+      .values({ design_id: id, org_id: null, program_id: programId, is_default: Number(isDefault) }),
+  )
+  return id
+}

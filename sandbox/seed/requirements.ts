@@ -1,0 +1,63 @@
+import type { Currency } from '@/lib/rules/locale/money'
+import { emptySetUp, orgAddressTypes } from '@/lib/rules/organizations/set-up'
+import type { Database } from '../core/db/database'
+import type { Random } from './random'
+
+type Asked = { papers: readonly string[]; addresses: readonly string[] }
+const usual: Asked = { papers: ['GST_CERT', 'PAN'], addresses: ['REGISTERED_ADDRESS'] }
+
+/** What differs from the usual; an Emirati bank asks for no Indian paper. Decision 25 */
+const own: Readonly<Record<string, Asked>> = {
+  YES: { papers: ['GST_CERT', 'PAN'], addresses: orgAddressTypes },
+  NSDL: { papers: ['GST_CERT', 'PAN', 'TAN'], addresses: ['REGISTERED_ADDRESS'] },
+  SBM: { papers: ['GST_CERT', 'PAN', 'CIN'], addresses: orgAddressTypes },
+  ENBD: { papers: ['LOGO_PATH'], addresses: orgAddressTypes },
+}
+
+/** What each issuer asks for of a new business; nothing more of one that is changed. ORG-31, ORG-32 */
+export const seedRequirements = (db: Database): void => {
+  for (const { code } of db.all(db.q.selectFrom('issuers').select('code'))) {
+    const { papers, addresses } = own[code] ?? usual
+    const rows = [
+      ...papers.map((type) => ({ kind: 'DOCUMENT' as const, type })),
+      ...addresses.map((type) => ({ kind: 'ADDRESS' as const, type })),
+    ]
+    for (const row of rows)
+      db.run(db.q.insertInto('issuer_requirements').values({ issuer: code, event_type: 'ORG_CREATION', ...row }))
+  }
+}
+
+/** What businesses of the seed were set up with, of which no column knows. ORG-18 to ORG-20 */
+export const seedSetUps = (db: Database, random: Random): void => {
+  const orgs = db.all(
+    db.q
+      .selectFrom('orgs')
+      .select(['id', 'currency', 'created_at', 'admin_name'])
+      .where('status', '!=', 'DRAFT')
+      .orderBy('id'),
+  )
+  for (const org of orgs) seedSetUp(db, random, org)
+}
+
+type Org = { id: number; currency: Currency; created_at: number; admin_name: string }
+
+export const seedSetUp = (db: Database, random: Random, { id, currency, created_at, admin_name }: Org): void => {
+  const values = {
+    ...emptySetUp,
+    trn: currency === 'AED' ? `100${random.digits(12)}` : '',
+    accountType: 'CURRENT_ACCOUNT',
+    accountNumber: random.digits(14),
+    cardFee: '25.00',
+    replacementFee: '50.00',
+    signatory: {
+      ...emptySetUp.signatory,
+      dateOfBirth: `19${random.int(60, 95)}-0${random.int(1, 9)}-1${random.int(0, 9)}`,
+    },
+  }
+  db.run(db.q.insertInto('org_set_ups').values({ org_id: id, form_key: null, sent_hash: null, version: 1 }))
+  db.run(
+    db.q
+      .insertInto('org_set_up_versions')
+      .values({ org_id: id, version: 1, json: JSON.stringify(values), by_name: admin_name, at: created_at }),
+  )
+}

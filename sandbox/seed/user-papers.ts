@@ -1,0 +1,34 @@
+import { paperPicture } from '../core/files/pictures'
+import type { Database } from '../core/db/database'
+
+const types = ['PAN', 'ADDRESS_PROOF_FRONT', 'ADDRESS_PROOF_BACK'] as const
+
+/** Pictures of the papers of everybody who wait for a decision on them, or had one. USER-14, USER-15 */
+export const seedUserPapers = (db: Database): void => {
+  const people = db.all(
+    db.q
+      .selectFrom('users')
+      .innerJoin('user_profiles', 'user_profiles.user_id', 'users.id')
+      .select(['users.id', 'papers_by', 'papers_at'])
+      .where('kyc_status', 'in', ['VERF_PENDING', 'REJECTED', 'VERIFIED'])
+      .orderBy('users.id'),
+  )
+  for (const { id, papers_by, papers_at } of people)
+    for (const type of types) {
+      const name = `${type.toLowerCase().replaceAll('_', '-')}.png`
+      const document_id = db.insert(
+        db.q
+          .insertInto('documents')
+          .values({
+            key: `seeded-${id}-${type.toLowerCase()}`,
+            user_id: papers_by ?? id,
+            name,
+            kind: 'png',
+            bytes: paperPicture(`${id} ${type}`),
+            created_at: papers_at ?? 0,
+          })
+          .returning('id'),
+      )
+      db.run(db.q.insertInto('user_papers').values({ user_id: id, type, document_id }))
+    }
+}

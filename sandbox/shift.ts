@@ -1,0 +1,83 @@
+import { DAY, HOUR } from './core/db/days'
+import type { Database } from './core/db/database'
+import type { ShiftedTable } from './seed'
+
+/** Columns that move with the days; `day` beside a moment moves along. */
+const columns: Record<ShiftedTable, { moments: readonly string[]; hasDay: boolean }> = {
+  orgs: { moments: ['created_at'], hasDay: true },
+  programs: { moments: ['created_at'], hasDay: false },
+  wallets: { moments: ['created_at', 'replenish_since'], hasDay: false },
+  customers: { moments: ['created_at', 'last_txn_at', 'modified_at'], hasDay: true },
+  kyc_docs: { moments: ['uploaded_at'], hasDay: false },
+  cards: { moments: ['created_at', 'modified_at', 'activated_at'], hasDay: true },
+  card_status_changes: { moments: ['at'], hasDay: false },
+  txns: {
+    moments: ['created_at', 'updated_at', 'settled_at', 'disputed_at', 'dispute_closed_at'],
+    hasDay: true,
+  },
+  entries: { moments: ['at'], hasDay: false },
+  kit_orders: { moments: ['created_at', 'modified_at'], hasDay: true },
+  pin_mailers: { moments: ['created_at'], hasDay: true },
+  bulk_uploads: { moments: ['created_at', 'finished_at'], hasDay: true },
+  tickets: { moments: ['created_at', 'updated_at'], hasDay: true },
+  ticket_conversations: { moments: ['created_at'], hasDay: false },
+  org_events: { moments: ['at'], hasDay: false },
+  departments: { moments: ['created_at'], hasDay: false },
+  purchasers: { moments: ['created_at'], hasDay: false },
+  branches: { moments: ['created_at'], hasDay: true },
+  money_loads: { moments: ['created_at', 'decided_at'], hasDay: true },
+  approvals: { moments: ['created_at', 'updated_at', 'decided_at'], hasDay: true },
+  approval_actions: { moments: ['at'], hasDay: false },
+  bills: { moments: ['created_at', 'decided_at'], hasDay: true },
+  design_codes: { moments: ['created_at'], hasDay: false },
+  disputes: { moments: ['created_at', 'closed_at'], hasDay: true },
+  dispute_events: { moments: ['at'], hasDay: false },
+  report_runs: { moments: ['created_at', 'finished_at'], hasDay: false },
+  notifications: { moments: ['created_at'], hasDay: false },
+}
+
+const ofSeededCard = (table: string, column: string) =>
+  `${column} < (SELECT max(created_at, coalesce(activated_at, 0)) FROM cards WHERE cards.id = ${table}.card_id)`
+
+/** What people did with a card that has moved past it follows. */
+const followers = (shift: number, now: number): string[] => {
+  const late = (column: string) => `min(${column} + ${shift}, ${now})`
+  return [
+    `UPDATE card_status_changes SET at = ${late('at')} WHERE ${ofSeededCard('card_status_changes', 'at')}`,
+    `UPDATE card_prints SET at = ${late('at')} WHERE ${ofSeededCard('card_prints', 'at')}`,
+    `CREATE TEMP TABLE followed AS SELECT id FROM txns WHERE ${ofSeededCard('txns', 'created_at')}`,
+    `UPDATE txns SET ${columns.txns.moments.map((column) => `${column} = ${late(column)}`).join(', ')} WHERE id IN followed`,
+    `UPDATE txns SET day = (created_at + CASE currency WHEN 'INR' THEN ${5.5 * HOUR} ELSE ${4 * HOUR} END) / ${DAY} WHERE id IN followed`,
+    `UPDATE entries SET at = ${late('at')} WHERE txn_id IN followed`,
+    'DROP TABLE followed',
+  ]
+}
+
+/** Moves what was seeded (and nothing that people did since) by the whole days that have passed: all of it alike, so that nothing changes its order or comes to lie ahead. contract.md */
+export const shiftSeed = (db: Database, now: number): void => {
+  const kept = new Map(
+    db.all(db.q.selectFrom('meta').select(['key', 'value'])).map(({ key, value }) => [key, value] as const),
+  )
+  const seededAt = Number(kept.get('seeded-at') ?? now)
+  const days = Math.floor((now - seededAt) / DAY)
+  const shift = days * DAY
+  if (days < 1) return
+
+  const indexes = db
+    .prepared(`SELECT name, sql FROM sqlite_master WHERE type = 'index' AND sql LIKE '%day%'`)
+    .all([]) as { name: string; sql: string }[]
+  db.write(() => {
+    for (const { name } of indexes) db.exec(`DROP INDEX ${name}`)
+    for (const [table, { moments, hasDay }] of Object.entries(columns)) {
+      const last = Number(kept.get(`last-seeded ${table}`) ?? 0)
+      const set = [
+        ...moments.map((column) => `${column} = min(${column} + ${shift}, ${now})`),
+        ...(hasDay ? [`day = day + ${days}`] : []),
+      ]
+      db.exec(`UPDATE ${table} SET ${set.join(', ')} WHERE id <= ${last}`)
+    }
+    for (const text of followers(shift, now)) db.exec(text)
+    for (const { sql } of indexes) db.exec(sql)
+    db.exec(`UPDATE meta SET value = '${seededAt + days * DAY}' WHERE key = 'seeded-at'`)
+  })
+}

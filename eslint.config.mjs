@@ -180,6 +180,7 @@ export default [
       'prefer-const': 'error',
       'no-console': 'error',
       'import/no-anonymous-default-export': 'off',
+      'import/no-duplicates': ['error', { 'prefer-inline': true }],
       '@next/next/no-html-link-for-pages': 'off',
       'no-var': 'error',
       'no-warning-comments': ['error', { terms: ['todo', 'fixme', 'xxx', 'hack'], location: 'anywhere' }],
@@ -234,7 +235,7 @@ export default [
   { files: ['lib/calls/**', 'lib/env.ts'], rules: restrict(sockets) },
   { files: ['lib/{gateway,identity,observability}/**', 'sandbox/**'], rules: restrict() },
   {
-    files: ['lib/env.ts', 'instrumentation.ts', 'sandbox/http/env.ts'],
+    files: ['lib/env.ts', 'instrumentation.ts', 'sandbox/env.ts'],
     rules: { 'no-restricted-properties': 'off', 'no-console': 'off' },
   },
   {

@@ -1,5 +1,4 @@
-import { NextResponse } from 'next/server'
-import type { NextRequest } from 'next/server'
+import { NextResponse, type NextRequest } from 'next/server'
 import { headerOf } from '@/lib/session/cookie'
 import { checkAccess } from '@/lib/session/middleware'
 

@@ -2,8 +2,7 @@ import { readFileSync, readdirSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { memoize } from '@/lib/bounded-cache'
 import { isDevelopment } from '@/lib/env'
-import { directionOf, languages } from '@/lib/rules/locale/preferences'
-import type { Language } from '@/lib/rules/locale/preferences'
+import { directionOf, languages, type Language } from '@/lib/rules/locale/preferences'
 import type { Messages } from './messages'
 
 type Tree = { [key: string]: string | Tree }

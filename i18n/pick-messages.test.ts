@@ -1,6 +1,5 @@
 import { loadMessages } from './load-messages'
-import { pickMessages } from './pick-messages'
-import type { MessageArea } from './pick-messages'
+import { pickMessages, type MessageArea } from './pick-messages'
 
 const messages = loadMessages('en-IN')
 const parts = Object.keys(messages.validation).map((part) => `validation.${part}` as MessageArea)

@@ -1,7 +1,6 @@
 import type { BrandTheme } from './rules/brand/brand-theme'
 import type { BrandColours } from './rules/brand/contrast'
-import { radii } from './rules/brand/radii'
-import type { Radius } from './rules/brand/radii'
+import { radii, type Radius } from './rules/brand/radii'
 import { processState } from './process-state'
 
 export { radii }

@@ -1,7 +1,6 @@
 import { holderOf } from '@/tests/support/holder'
 import { administrationMenu, landingFor, menu, visibleEntries } from './menu'
-import { heldBy, privileges } from './privileges'
-import type { Privilege } from './privileges'
+import { heldBy, privileges, type Privilege } from './privileges'
 import { publicPaths } from './paths'
 import { routes } from './routes'
 

@@ -1,8 +1,6 @@
 import { publicPaths } from './paths'
-import { routes } from './routes'
-import type { GuardedRoute, Route } from './routes'
-import { isOffered } from './rules/users/offers'
-import type { Holder } from './rules/users/offers'
+import { routes, type GuardedRoute, type Route } from './routes'
+import { isOffered, type Holder } from './rules/users/offers'
 
 type MenuIcon =
   | 'businesses'

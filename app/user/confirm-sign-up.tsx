@@ -4,10 +4,8 @@ import { PendingForm } from '@/components/shell/pending-form'
 import type { Brand } from '@/lib/brand'
 import type { LinkState } from '@/lib/identity/account-links'
 import { formPaths, publicPaths } from '@/lib/paths'
-import { AuthError } from './auth-error'
-import type { AuthErrorProps } from './auth-error'
-import { AuthFrame, AuthSubmit } from './auth-frame'
-import type { Mode } from './auth-frame'
+import { AuthError, type AuthErrorProps } from './auth-error'
+import { AuthFrame, AuthSubmit, type Mode } from './auth-frame'
 import { AccountName, DeadLink } from './mail-link'
 
 type ConfirmProps = {

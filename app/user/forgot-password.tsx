@@ -3,10 +3,8 @@ import { NativeField } from '@/components/form/native-field'
 import { Alert } from '@/components/ui/alert'
 import type { Brand } from '@/lib/brand'
 import { formPaths, publicPaths } from '@/lib/paths'
-import { AuthFrame, AuthLink, AuthSubmit } from './auth-frame'
-import type { Mode } from './auth-frame'
-import { AuthError } from './auth-error'
-import type { AuthErrorProps } from './auth-error'
+import { AuthFrame, AuthLink, AuthSubmit, type Mode } from './auth-frame'
+import { AuthError, type AuthErrorProps } from './auth-error'
 import { PendingForm } from '@/components/shell/pending-form'
 
 type ForgotPasswordProps = {

@@ -2,8 +2,7 @@ import { getTranslations } from 'next-intl/server'
 import { Alert } from '@/components/ui/alert'
 import type { Brand } from '@/lib/brand'
 import { publicPaths } from '@/lib/paths'
-import { AuthFrame, AuthLink } from './auth-frame'
-import type { Mode } from './auth-frame'
+import { AuthFrame, AuthLink, type Mode } from './auth-frame'
 
 /** Whose password a form is about, for password managers. */
 export function AccountName({ email }: { email: string }) {

@@ -7,8 +7,7 @@ import { buttonClass } from '@/components/ui/button'
 import type { Brand } from '@/lib/brand'
 import { formPaths, publicPaths } from '@/lib/paths'
 import { routes } from '@/lib/routes'
-import { AuthFrame, AuthLink, AuthSubmit } from './auth-frame'
-import type { Mode } from './auth-frame'
+import { AuthFrame, AuthLink, AuthSubmit, type Mode } from './auth-frame'
 import { PendingForm } from '@/components/shell/pending-form'
 
 export type SecondFactorProps = {

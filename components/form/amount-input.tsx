@@ -1,15 +1,19 @@
 'use client'
 
-import { useLayoutEffect, useReducer, useRef } from 'react'
-import type { ClipboardEvent, ComponentProps, KeyboardEvent } from 'react'
+import {
+  useLayoutEffect,
+  useReducer,
+  useRef,
+  type ClipboardEvent,
+  type ComponentProps,
+  type KeyboardEvent,
+} from 'react'
 import { useController } from 'react-hook-form'
 import { Input } from '@/components/ui/input'
-import { groupAmount } from '@/lib/rules/locale/money'
-import type { Currency } from '@/lib/rules/locale/money'
+import { groupAmount, type Currency } from '@/lib/rules/locale/money'
 import { digitsOf, latinDigits } from '@/lib/rules/input/plain-text'
 import { readValue } from '@/lib/rules/input/read-value'
-import { isRefused } from '@/lib/rules/input/reading'
-import type { Reading, Refused } from '@/lib/rules/input/reading'
+import { isRefused, type Reading, type Refused } from '@/lib/rules/input/reading'
 import { cleanAmount } from '@/lib/rules/input/validators'
 import { arrivesWhole } from './arrives-whole'
 

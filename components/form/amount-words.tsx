@@ -3,8 +3,7 @@
 import { useLocale } from 'next-intl'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { amountInWords } from '@/lib/rules/locale/amount-words'
-import { toMinor } from '@/lib/rules/locale/money'
-import type { Currency } from '@/lib/rules/locale/money'
+import { toMinor, type Currency } from '@/lib/rules/locale/money'
 import { useMessageText } from './use-problem-words'
 
 /** What is read at a glance needs no words. */

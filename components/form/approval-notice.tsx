@@ -3,8 +3,7 @@
 import { useLocale, useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import { Alert } from '@/components/ui/alert'
-import { PLATFORM } from '@/lib/rules/approvals/approval-events'
-import type { ApprovalEvent } from '@/lib/rules/approvals/approval-events'
+import { PLATFORM, type ApprovalEvent } from '@/lib/rules/approvals/approval-events'
 import { joinNames } from '@/lib/rules/words/join-names'
 import { useQuery } from './use-query'
 

@@ -1,8 +1,7 @@
 'use client'
 
 import type { ReactNode } from 'react'
-import { FormProvider } from 'react-hook-form'
-import type { FieldValues } from 'react-hook-form'
+import { FormProvider, type FieldValues } from 'react-hook-form'
 import { Alert } from '@/components/ui/alert'
 import { isSilent } from '@/lib/rules/words/problem-words'
 import { lazyComponent } from '@/components/shared/lazy-component'

@@ -5,13 +5,11 @@ import type { ReactNode } from 'react'
 import { BusyLabel } from '@/components/ui/busy-label'
 import { Button } from '@/components/ui/button'
 import { Dialog } from '@/components/ui/dialog'
-import { ApprovalNotice } from './approval-notice'
-import type { GuardedOperation } from './approval-notice'
+import { ApprovalNotice, type GuardedOperation } from './approval-notice'
 import { ProblemAlert } from './problem-alert'
 import { Processing } from './processing'
 import { useAction } from './use-action'
-import { useCloseOnSuccess } from './use-close-on-success'
-import type { CloseOptions } from './use-close-on-success'
+import { useCloseOnSuccess, type CloseOptions } from './use-close-on-success'
 
 /** A dialog that is one question: it names the thing and the consequence, sends one write once, and tells what became of it. */
 export function Confirm({

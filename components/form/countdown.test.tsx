@@ -1,8 +1,7 @@
 import { act, render, screen } from '@testing-library/react'
 import { NextIntlClientProvider } from 'next-intl'
 import { loadMessages } from '@/i18n/load-messages'
-import { OtpStep, otpForm } from './otp-step'
-import type { OtpValues } from './otp-step'
+import { OtpStep, otpForm, type OtpValues } from './otp-step'
 import { ResendOtp } from './resend-otp'
 import { useCallForm } from './use-call-form'
 

@@ -1,8 +1,7 @@
 'use client'
 
 import { Button } from '@/components/ui/button'
-import { formatDateTime } from '@/lib/rules/locale/format'
-import type { Place } from '@/lib/rules/locale/format'
+import { formatDateTime, type Place } from '@/lib/rules/locale/format'
 
 export type DraftWords = {
   /** With `{time}` where the time stands. */

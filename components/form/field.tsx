@@ -1,16 +1,23 @@
 'use client'
 
 import clsx from 'clsx'
-import { useEffect, useEffectEvent, useId, useRef, useState } from 'react'
-import type { ClipboardEvent, FormEvent, KeyboardEvent, ReactNode } from 'react'
+import {
+  useEffect,
+  useEffectEvent,
+  useId,
+  useRef,
+  useState,
+  type ClipboardEvent,
+  type FormEvent,
+  type KeyboardEvent,
+  type ReactNode,
+} from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { Checkbox, Radio } from '@/components/ui/choice'
-import { Input, Label, Options, Select, Textarea } from '@/components/ui/input'
-import type { Option } from '@/components/ui/input'
+import { Input, Label, Options, Select, Textarea, type Option } from '@/components/ui/input'
 import type { Currency } from '@/lib/rules/locale/money'
 import { readValue } from '@/lib/rules/input/read-value'
-import { isRefused } from '@/lib/rules/input/reading'
-import type { Refused } from '@/lib/rules/input/reading'
+import { isRefused, type Refused } from '@/lib/rules/input/reading'
 import type { Country } from '@/lib/rules/input/validators'
 import { AmountInput, readNumber } from './amount-input'
 import { AmountWords } from './amount-words'

@@ -1,8 +1,7 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { createContext, useContext, useId, useRef, useState } from 'react'
-import type { ReactNode } from 'react'
+import { createContext, useContext, useId, useRef, useState, type ReactNode } from 'react'
 import { useFormContext } from 'react-hook-form'
 import { useTrackFile } from '@/components/form/form-files'
 import { ProblemText } from '@/components/form/problem-text'

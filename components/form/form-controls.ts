@@ -1,5 +1,4 @@
-import { get } from 'react-hook-form'
-import type { FieldValues, Path, PathValue, UseFormReturn } from 'react-hook-form'
+import { get, type FieldValues, type Path, type PathValue, type UseFormReturn } from 'react-hook-form'
 
 /** The controls of a form with the field each stands for: its name, or what it says where it bears none of its own. */
 export const controlsIn = (element: HTMLFormElement | undefined) =>

@@ -2,21 +2,16 @@
 
 import { useTranslations } from 'next-intl'
 import type { ComponentProps, ReactNode } from 'react'
-import { useWatch } from 'react-hook-form'
-import type { FieldValues } from 'react-hook-form'
+import { useWatch, type FieldValues } from 'react-hook-form'
 import { Dialog } from '@/components/ui/dialog'
 import type { OpenCall } from '@/lib/calls'
 import { CallForm } from './call-form'
-import { ApprovalNotice } from './approval-notice'
-import type { GuardedOperation } from './approval-notice'
+import { ApprovalNotice, type GuardedOperation } from './approval-notice'
 import { SubmitRow } from './submit-row'
-import { useCallForm } from './use-call-form'
-import type { CallForm as WiredForm, CallFormOptions } from './use-call-form'
-import { useCloseOnSuccess } from './use-close-on-success'
-import type { CloseOptions } from './use-close-on-success'
+import { useCallForm, type CallForm as WiredForm, type CallFormOptions } from './use-call-form'
+import { useCloseOnSuccess, type CloseOptions } from './use-close-on-success'
 import type { Confirmation } from './use-inline-confirm'
-import { useLimitConfirmation } from './use-limit-confirmation'
-import type { MovedSum } from './use-limit-confirmation'
+import { useLimitConfirmation, type MovedSum } from './use-limit-confirmation'
 
 type Buttons = {
   words: { submit: string; sending: string }

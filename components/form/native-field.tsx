@@ -1,10 +1,8 @@
 'use client'
 
-import { useId, useState } from 'react'
-import type { ComponentProps, FormEvent } from 'react'
+import { useId, useState, type ComponentProps, type FormEvent } from 'react'
 import { Input, Label } from '@/components/ui/input'
-import { isSignUpField } from '@/lib/rules/identity/sign-up'
-import type { SignUpField } from '@/lib/rules/identity/sign-up'
+import { isSignUpField, type SignUpField } from '@/lib/rules/identity/sign-up'
 
 /** The browser stops at the first field that is wrong; ours says why, in our words. */
 export const stopAtFirst = (event: FormEvent<HTMLInputElement>): void => {

@@ -3,8 +3,7 @@
 import clsx from 'clsx'
 import { useId, useState } from 'react'
 import { Input, Label } from '@/components/ui/input'
-import { findPasswordErrors } from '@/lib/rules/identity/password'
-import type { PasswordLength, PasswordRule } from '@/lib/rules/identity/password'
+import { findPasswordErrors, type PasswordLength, type PasswordRule } from '@/lib/rules/identity/password'
 import { stopAtFirst } from './native-field'
 
 export type PasswordWords = {

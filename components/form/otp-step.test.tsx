@@ -6,8 +6,7 @@ import { useState } from 'react'
 import type { ProblemDetails } from '@/lib/calls/problem'
 import { loadMessages } from '@/i18n/load-messages'
 import { createPendingFiles } from './form-files'
-import { OtpStep } from './otp-step'
-import type { OtpValues } from './otp-step'
+import { OtpStep, type OtpValues } from './otp-step'
 
 const messages = loadMessages('en-IN')
 

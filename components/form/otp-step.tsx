@@ -1,8 +1,7 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { useId } from 'react'
-import type { ReactNode } from 'react'
+import { useId, type ReactNode } from 'react'
 import { useFormContext } from 'react-hook-form'
 import * as z from 'zod/mini'
 import { BusyLabel } from '@/components/ui/busy-label'

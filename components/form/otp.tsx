@@ -1,7 +1,6 @@
 'use client'
 
-import { useState } from 'react'
-import type { ClipboardEvent, ComponentProps } from 'react'
+import { useState, type ClipboardEvent, type ComponentProps } from 'react'
 import { Input, Label } from '@/components/ui/input'
 import { digitsOf } from '@/lib/rules/input/plain-text'
 import { stopAtFirst } from './native-field'

@@ -2,8 +2,7 @@
 
 import type { ReactNode } from 'react'
 import { RequestPageLink } from '@/components/shared/approvals/request-page'
-import { Alert } from '@/components/ui/alert'
-import type { AlertTone } from '@/components/ui/alert'
+import { Alert, type AlertTone } from '@/components/ui/alert'
 import type { DisplayProblem } from '@/lib/rules/words/problem-words'
 import { ContentChanges } from './content-changes'
 import { ProblemReference } from './problem-reference'

@@ -5,8 +5,7 @@ import { Alert } from '@/components/ui/alert'
 import { BusyLabel } from '@/components/ui/busy-label'
 import { Button } from '@/components/ui/button'
 import { Processing } from './processing'
-import { useInlineConfirm } from './use-inline-confirm'
-import type { Confirmation } from './use-inline-confirm'
+import { useInlineConfirm, type Confirmation } from './use-inline-confirm'
 import { useConfirmLeave } from './use-unsaved-guard'
 
 /** Under a short form: cancel, and the button that says what happens. design.md, Pages */

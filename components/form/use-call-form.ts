@@ -2,19 +2,23 @@
 
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
 import { useEffect, useRef, useState } from 'react'
-import { useForm } from 'react-hook-form'
-import type { DefaultValues, FieldErrors, FieldValues, Path, UseFormReturn } from 'react-hook-form'
+import {
+  useForm,
+  type DefaultValues,
+  type FieldErrors,
+  type FieldValues,
+  type Path,
+  type UseFormReturn,
+} from 'react-hook-form'
 import type * as core from 'zod/v4/core'
 import { postForm, request, RequestFailed } from '@/lib/browser/request'
 import { onResumed } from '@/lib/browser/session-end'
 import type { Calls, OpenCall } from '@/lib/calls'
 import type { CallParams, ReplyOf } from '@/lib/calls/call'
 import type { ContentChanged, ProblemDetails } from '@/lib/calls/problem'
-import { replaceMessage } from '@/lib/rules/words/problem-words'
-import type { DisplayProblem } from '@/lib/rules/words/problem-words'
+import { replaceMessage, type DisplayProblem } from '@/lib/rules/words/problem-words'
 import { focusField, focusFirst, isShown, listErrors, showAlert, touchRows } from './form-controls'
-import { findLostFile, createPendingFiles } from './form-files'
-import type { PendingFiles } from './form-files'
+import { findLostFile, createPendingFiles, type PendingFiles } from './form-files'
 import { createIdempotencyKey } from './idempotency-key'
 import type { DraftExtras } from './use-draft-extra'
 import { useFormDraft } from './use-form-draft'

@@ -1,8 +1,7 @@
 'use client'
 
 import { useEffect, useRef, useState } from 'react'
-import { trackDraft, takeDraft } from '@/lib/browser/drafts'
-import type { Draft, DraftTracker } from '@/lib/browser/drafts'
+import { trackDraft, takeDraft, type Draft, type DraftTracker } from '@/lib/browser/drafts'
 
 /** A form as its draft knows it. */
 type Draftable = {

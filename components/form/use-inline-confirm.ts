@@ -1,7 +1,6 @@
 'use client'
 
-import { useState } from 'react'
-import type { MouseEvent } from 'react'
+import { useState, type MouseEvent } from 'react'
 import { useFormContext } from 'react-hook-form'
 
 /** A question that a second press of the same button answers; another key asks anew. `reading` while it is not known yet whether there is one: nothing is sent until then. */

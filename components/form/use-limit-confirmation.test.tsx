@@ -4,8 +4,7 @@ import { NextIntlClientProvider } from 'next-intl'
 import { FormProvider, useForm } from 'react-hook-form'
 import { loadMessages } from '@/i18n/load-messages'
 import { SubmitRow } from './submit-row'
-import { useLimitConfirmation } from './use-limit-confirmation'
-import type { MovedSum } from './use-limit-confirmation'
+import { useLimitConfirmation, type MovedSum } from './use-limit-confirmation'
 
 const fetched = globalThis.fetch
 afterEach(() => {

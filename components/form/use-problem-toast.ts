@@ -1,8 +1,7 @@
 'use client'
 
 import { useToast } from '@/components/shared/use-toast'
-import { isSilent } from '@/lib/rules/words/problem-words'
-import type { DisplayProblem } from '@/lib/rules/words/problem-words'
+import { isSilent, type DisplayProblem } from '@/lib/rules/words/problem-words'
 import { useProblemWords } from './use-problem-words'
 import { useRefreshOnConflict } from './use-refresh-on-conflict'
 

@@ -5,8 +5,7 @@ import type { ProblemDetails } from '@/lib/calls/problem'
 import type { Refused } from '@/lib/rules/input/reading'
 import { refusalWords } from '@/lib/rules/input/refusal-words'
 import { messageOr } from '@/lib/rules/words/message-or'
-import { problemWords } from '@/lib/rules/words/problem-words'
-import type { ProblemWords } from '@/lib/rules/words/problem-words'
+import { problemWords, type ProblemWords } from '@/lib/rules/words/problem-words'
 
 export type Say = (textOrKey: string) => string
 

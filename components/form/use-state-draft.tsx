@@ -1,11 +1,9 @@
 'use client'
 
-import { useEffect, useEffectEvent } from 'react'
-import type { ReactNode } from 'react'
+import { useEffect, useEffectEvent, type ReactNode } from 'react'
 import { lazyComponent } from '@/components/shared/lazy-component'
 import { useTypedDraft } from './use-typed-draft'
-import { useUnsavedGuard, useUnsavedWords } from './use-unsaved-guard'
-import type { ConfirmLeave } from './use-unsaved-guard'
+import { useUnsavedGuard, useUnsavedWords, type ConfirmLeave } from './use-unsaved-guard'
 
 const DraftNotice = lazyComponent(() => import('./restored-draft-notice'))
 

@@ -2,8 +2,7 @@
 
 import { useRef } from 'react'
 import { toDraftFields } from '@/lib/rules/input/draft-values'
-import { useDraft } from './use-draft'
-import type { FormDraft } from './use-draft'
+import { useDraft, type FormDraft } from './use-draft'
 import type { UnsavedState } from './use-unsaved-guard'
 
 type Typed = Record<string, unknown>

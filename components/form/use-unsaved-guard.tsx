@@ -1,7 +1,6 @@
 'use client'
 
-import { createContext, useContext, useEffect, useRef, useState } from 'react'
-import type { ReactNode } from 'react'
+import { createContext, useContext, useEffect, useRef, useState, type ReactNode } from 'react'
 import { lazyComponent } from '@/components/shared/lazy-component'
 import { UnsavedScope } from '@/components/ui/unsaved-scope'
 import { trackUnsaved } from '@/lib/browser/unsaved'

@@ -2,10 +2,8 @@
 
 import { useTranslations } from 'next-intl'
 import { useSearchParams } from 'next/navigation'
-import { useEffect, useRef, useState } from 'react'
-import type { BaseSyntheticEvent, ReactNode } from 'react'
-import { useWatch } from 'react-hook-form'
-import type { FieldErrors, FieldValues, Path } from 'react-hook-form'
+import { useEffect, useRef, useState, type BaseSyntheticEvent, type ReactNode } from 'react'
+import { useWatch, type FieldErrors, type FieldValues, type Path } from 'react-hook-form'
 import { useToast } from '@/components/shared/use-toast'
 import { afterDrawing } from '@/lib/browser/drawing'
 import { CallForm } from './call-form'
@@ -16,8 +14,7 @@ import type { CallForm as Wired, FormSchema } from './use-call-form'
 import { WizardBar } from './wizard-bar'
 import { WizardContext } from './wizard-context'
 import { WizardNav } from './wizard-nav'
-import { findRefusals, findStep, isSameWizard, refusalsOf } from './wizard-steps'
-import type { Refusals, WizardStep } from './wizard-steps'
+import { findRefusals, findStep, isSameWizard, refusalsOf, type Refusals, type WizardStep } from './wizard-steps'
 
 type Props<V extends FieldValues, O> = {
   of: Wired<V, O>

@@ -1,9 +1,7 @@
-import type { OtherKind } from '@/lib/rules/input/read-value'
-import { readValue } from '@/lib/rules/input/read-value'
+import { type OtherKind, readValue } from '@/lib/rules/input/read-value'
 import { latinDigits, plainText, plainWords } from '@/lib/rules/input/plain-text'
 import { isRefused } from '@/lib/rules/input/reading'
-import { nationalMobile } from '@/lib/rules/input/read-mobile'
-import type { Country } from '@/lib/rules/input/read-mobile'
+import { nationalMobile, type Country } from '@/lib/rules/input/read-mobile'
 
 /** Fields whose text is read as a value, by their kind; amounts and counts have an input of their own. */
 const valueKinds: Readonly<Record<string, OtherKind>> = {

@@ -2,8 +2,7 @@
 
 import { useTranslations } from 'next-intl'
 import { Button } from '@/components/ui/button'
-import { WithMessages } from './lazy-messages'
-import type { LazyMessages } from './lazy-messages'
+import { WithMessages, type LazyMessages } from './lazy-messages'
 import type { TableBulk } from './table-bulk'
 import type { TableRow } from './table-data'
 

@@ -3,8 +3,7 @@
 import { Confirm } from '@/components/form/confirm'
 import { request } from '@/lib/browser/request'
 import type { RowWrite } from './cell'
-import { WithMessages } from './lazy-messages'
-import type { LazyMessages } from './lazy-messages'
+import { WithMessages, type LazyMessages } from './lazy-messages'
 
 type Props = { write: RowWrite; close: () => void; messages: LazyMessages }
 

@@ -7,10 +7,19 @@ import {
   rowSortingFeature,
   tableFeatures,
   useTable,
+  type RowSelectionState,
 } from '@tanstack/react-table'
-import type { RowSelectionState } from '@tanstack/react-table'
-import { memo, useCallback, useEffect, useMemo, useRef, useState } from 'react'
-import type { CSSProperties, MouseEvent, ReactNode } from 'react'
+import {
+  memo,
+  useCallback,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+  type CSSProperties,
+  type MouseEvent,
+  type ReactNode,
+} from 'react'
 import { lazyComponent } from '@/components/shared/lazy-component'
 import type { AnyColumn } from '@/lib/lists/column'
 import type { Density } from '@/lib/rules/lists/list-preferences'
@@ -20,8 +29,7 @@ import type { BulkRequest } from './bulk-bar'
 import type { TableBulk } from './table-bulk'
 import type { SharedActions } from './shared-actions'
 import type { TableRow } from './table-data'
-import { hasLines, renderCell } from './table-cell'
-import type { CellWords } from './table-cell'
+import { hasLines, renderCell, type CellWords } from './table-cell'
 import type { LazyMessages } from './lazy-messages'
 
 const BulkBar = lazyComponent(() => import('./bulk-bar'))

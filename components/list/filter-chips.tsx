@@ -1,7 +1,6 @@
 import { Icon } from '@/components/ui/icon'
 import type { FilterNames } from '@/components/shared/list-filters/filter-names'
-import { isInPanel, writeQuery } from '@/lib/rules/lists/list-query'
-import type { Choice, ListQuery } from '@/lib/rules/lists/list-query'
+import { isInPanel, writeQuery, type Choice, type ListQuery } from '@/lib/rules/lists/list-query'
 import { without } from './hidden-fields'
 import type { Words } from './render-context'
 import type { ListView } from './view-of'

@@ -1,7 +1,5 @@
-import { NextIntlClientProvider } from 'next-intl'
-import type { AbstractIntlMessages, Locale } from 'next-intl'
-import { use, useSyncExternalStore } from 'react'
-import type { ReactNode } from 'react'
+import { NextIntlClientProvider, type AbstractIntlMessages, type Locale } from 'next-intl'
+import { use, useSyncExternalStore, type ReactNode } from 'react'
 import { PartFailure } from '@/lib/browser/chunk-failure'
 import { importPart } from '@/lib/browser/loading'
 

@@ -1,8 +1,7 @@
 'use client'
 
 import { useRouter } from 'next/navigation'
-import { useEffect, useLayoutEffect, useRef, useSyncExternalStore, useTransition } from 'react'
-import type { ReactNode } from 'react'
+import { useEffect, useLayoutEffect, useRef, useSyncExternalStore, useTransition, type ReactNode } from 'react'
 import { matchShortcut } from '@/components/ui/shortcuts'
 import { getFailedNavigation, subscribeFailedNavigation } from '@/lib/browser/failed-navigation'
 import { whileLoading } from '@/lib/browser/loading'

@@ -3,13 +3,28 @@ import { redirect } from 'next/navigation'
 import { Suspense, type ReactNode } from 'react'
 import { withRunTimeKeys } from '@/i18n/run-time-keys'
 import { holdsAny } from '@/lib/privileges'
-import { addressWords, decodePart, firstTab, readQuery, tabOf, writeQuery } from '@/lib/rules/lists/list-query'
-import type { Address, ListResult, ListQuery, Viewer } from '@/lib/rules/lists/list-query'
+import {
+  addressWords,
+  decodePart,
+  firstTab,
+  readQuery,
+  tabOf,
+  writeQuery,
+  type Address,
+  type ListResult,
+  type ListQuery,
+  type Viewer,
+} from '@/lib/rules/lists/list-query'
 import { getCachedTranslations } from '@/components/shared/cached-translations'
 import { readFilterNames } from '@/components/shared/list-filters/filter-names'
 import { readListPreferences } from '@/components/shared/list-preferences/list-preferences'
-import { arrangeColumns } from '@/lib/rules/lists/list-preferences'
-import type { Density, ListPreferences, View, Views } from '@/lib/rules/lists/list-preferences'
+import {
+  arrangeColumns,
+  type Density,
+  type ListPreferences,
+  type View,
+  type Views,
+} from '@/lib/rules/lists/list-preferences'
 import { filterWords } from './filter-panel'
 import { ToolLinks, ToolPanel, panelIn } from './list-tools'
 import { FilterChips } from './filter-chips'
@@ -20,10 +35,9 @@ import { Idle, NotAllowed, UnknownSearch } from './list-states'
 import { SearchBar } from './search-bar'
 import { TableSkeleton } from './table-skeleton'
 import { Tabs } from './tabs'
-import { renderContext } from './render-context'
+import { renderContext, type RenderContext } from './render-context'
 import { ViewLinks } from './views-panel'
 import type { Panel } from './panel-frame'
-import type { RenderContext } from './render-context'
 import type { ListView } from './view-of'
 
 /** Rows that come within this time are in the first bytes, so that they show without scripts; slower ones stream in behind a skeleton. */

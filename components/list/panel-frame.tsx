@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import { Icon } from '@/components/ui/icon'
-import { writeQuery } from '@/lib/rules/lists/list-query'
-import type { ListQuery } from '@/lib/rules/lists/list-query'
+import { writeQuery, type ListQuery } from '@/lib/rules/lists/list-query'
 import type { Words } from './render-context'
 import type { ListView } from './view-of'
 

@@ -2,8 +2,7 @@ import type { ReactNode } from 'react'
 import { MenuAction, MenuButton, MenuLink } from '@/components/ui/menu-button'
 import { useLazyPopover } from '@/components/ui/use-lazy-popover'
 import type { RowAction, RowWrite } from './cell'
-import { actionOf } from './shared-actions'
-import type { SharedActions } from './shared-actions'
+import { actionOf, type SharedActions } from './shared-actions'
 import type { TableRow } from './table-data'
 
 type SetWrite = (write: RowWrite) => void

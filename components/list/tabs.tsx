@@ -1,6 +1,5 @@
 import { isOffered } from '@/lib/rules/users/offers'
-import { firstTab, writeQuery } from '@/lib/rules/lists/list-query'
-import type { ListQuery } from '@/lib/rules/lists/list-query'
+import { firstTab, writeQuery, type ListQuery } from '@/lib/rules/lists/list-query'
 import type { RenderContext } from './render-context'
 import type { ListView } from './view-of'
 

@@ -3,10 +3,15 @@ import { Button } from '@/components/ui/button'
 import { Checkbox } from '@/components/ui/choice'
 import { Input } from '@/components/ui/input'
 import { formPaths } from '@/lib/paths'
-import { isShown, LONGEST_VIEW_NAME, MOST_VIEWS } from '@/lib/rules/lists/list-preferences'
-import type { ListPreferences, View, Views } from '@/lib/rules/lists/list-preferences'
-import { writeQuery } from '@/lib/rules/lists/list-query'
-import type { ListQuery } from '@/lib/rules/lists/list-query'
+import {
+  isShown,
+  LONGEST_VIEW_NAME,
+  MOST_VIEWS,
+  type ListPreferences,
+  type View,
+  type Views,
+} from '@/lib/rules/lists/list-preferences'
+import { writeQuery, type ListQuery } from '@/lib/rules/lists/list-query'
 import { HiddenFields, without } from './hidden-fields'
 import { PanelFrame } from './panel-frame'
 import type { Words } from './render-context'

@@ -1,9 +1,7 @@
 'use client'
 
-import { createContext, useContext } from 'react'
-import type { ReactNode } from 'react'
-import { bareBusiness } from './business-option'
-import type { BusinessOption } from './business-option'
+import { createContext, useContext, type ReactNode } from 'react'
+import { bareBusiness, type BusinessOption } from './business-option'
 
 const ActiveBusinessContext = createContext<BusinessOption | null>(null)
 

@@ -3,10 +3,8 @@
 import { readChoices, rememberChoice } from '@/lib/browser/recent-choices'
 import { request } from '@/lib/browser/request'
 import { joinFacts } from '@/lib/rules/words/join-facts'
-import { businessName } from './business-option'
-import type { BusinessOption } from './business-option'
-import { SearchPicker } from './search-picker'
-import type { PickerWords as SearchWords } from './search-picker'
+import { businessName, type BusinessOption } from './business-option'
+import { SearchPicker, type PickerWords as SearchWords } from './search-picker'
 
 export type PickerWords = SearchWords & { stopped: string; under: (parent: string) => string }
 

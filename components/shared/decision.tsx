@@ -3,11 +3,9 @@
 import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { CallForm } from '@/components/form/call-form'
-import { useSendForm } from '@/components/form/use-call-form'
-import type { SendOptions } from '@/components/form/use-call-form'
+import { useSendForm, type SendOptions } from '@/components/form/use-call-form'
 import { DecisionForm } from '@/lib/rules/approvals/decision-form'
-import { DecisionFields } from './decision-fields'
-import type { DecisionFieldsProps } from './decision-fields'
+import { DecisionFields, type DecisionFieldsProps } from './decision-fields'
 import { useToast } from './use-toast'
 
 type Decided = { decision: 'APPROVE' | 'REJECT'; reason?: string }

@@ -1,7 +1,6 @@
 'use client'
 
-import { lazy, Suspense } from 'react'
-import type { ComponentType, ReactNode } from 'react'
+import { lazy, Suspense, type ComponentType, type ReactNode } from 'react'
 import { importPart } from '@/lib/browser/loading'
 
 /** A part that is fetched when it is first drawn. It waits within bounds of its own: without them React keeps back whatever else changes on the page. CONST-11 */

@@ -5,8 +5,7 @@ import { SessionEnded } from './session-ended'
 import { TicketLink } from './support/ticket-link'
 import type { ProblemDetails } from '@/lib/calls/problem'
 import { messageOr } from '@/lib/rules/words/message-or'
-import { problemWords } from '@/lib/rules/words/problem-words'
-import type { ProblemWords } from '@/lib/rules/words/problem-words'
+import { problemWords, type ProblemWords } from '@/lib/rules/words/problem-words'
 
 /** The words of a problem, on a page. */
 export const getProblemWords = async (problem: Parameters<typeof problemWords>[0]): Promise<ProblemWords> => {

@@ -1,8 +1,7 @@
 import { getTranslations } from 'next-intl/server'
 import { Alert } from '@/components/ui/alert'
 import { ButtonAnchor } from '@/components/ui/button'
-import { formatDateTime } from '@/lib/rules/locale/format'
-import type { Place } from '@/lib/rules/locale/format'
+import { formatDateTime, type Place } from '@/lib/rules/locale/format'
 
 type Props = {
   /** What the draft is to be called; none yet is said. */

@@ -1,8 +1,16 @@
 'use client'
 
 import clsx from 'clsx'
-import { useCallback, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
-import type { KeyboardEvent, ReactNode } from 'react'
+import {
+  useCallback,
+  useEffect,
+  useEffectEvent,
+  useId,
+  useRef,
+  useState,
+  type KeyboardEvent,
+  type ReactNode,
+} from 'react'
 import { ProblemText } from '@/components/form/problem-text'
 import { Button } from '@/components/ui/button'
 import { Input, Label } from '@/components/ui/input'

@@ -1,7 +1,6 @@
 import clsx from 'clsx'
 import type { ReactNode } from 'react'
-import { badgeClass } from '@/components/ui/badge'
-import type { Tone } from '@/components/ui/badge'
+import { badgeClass, type Tone } from '@/components/ui/badge'
 
 type TimelineEvent = {
   key: string

@@ -1,11 +1,8 @@
 'use client'
 
-import { createContext, useContext, useMemo } from 'react'
-import type { ReactNode } from 'react'
-import { toast } from '@/components/ui/toast'
-import type { ToastAction, ToastKind } from '@/components/ui/toast'
-import { toastTimes } from '@/lib/rules/words/toast-times'
-import type { ToastTime } from '@/lib/rules/words/toast-times'
+import { createContext, useContext, useMemo, type ReactNode } from 'react'
+import { toast, type ToastAction, type ToastKind } from '@/components/ui/toast'
+import { toastTimes, type ToastTime } from '@/lib/rules/words/toast-times'
 
 const Place = createContext<ToastTime>('usual')
 

@@ -1,7 +1,6 @@
 'use client'
 
-import { Icon } from '@/components/ui/icon'
-import type { IconName } from '@/components/ui/icon'
+import { Icon, type IconName } from '@/components/ui/icon'
 import { MenuAction, MenuButton, MenuLink } from '@/components/ui/menu-button'
 
 const initials = (name: string): string =>

@@ -16,8 +16,9 @@ import {
   preferenceOf,
   radiusChoices,
   themeChoices,
+  type Language,
+  type Preference,
 } from '@/lib/rules/locale/preferences'
-import type { Language, Preference } from '@/lib/rules/locale/preferences'
 import { zones } from '@/lib/rules/locale/zones'
 import { currentBrand } from './current-brand'
 

@@ -1,7 +1,6 @@
 import type { CSSProperties } from 'react'
 import type { Brand, Direction } from '@/lib/brand'
-import { directionOf, preferenceOf } from '@/lib/rules/locale/preferences'
-import type { Preference } from '@/lib/rules/locale/preferences'
+import { directionOf, preferenceOf, type Preference } from '@/lib/rules/locale/preferences'
 
 type Attributes = {
   dir: Direction

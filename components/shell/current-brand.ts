@@ -1,6 +1,5 @@
 import { headers } from 'next/headers'
-import { brandOf } from '@/lib/brand'
-import type { Brand } from '@/lib/brand'
+import { brandOf, type Brand } from '@/lib/brand'
 
 /** The brand of the host that the page is asked from. PREF-06 */
 export const currentBrand = async (): Promise<Brand> => {

@@ -1,7 +1,6 @@
 'use client'
 
-import { useEffect, useRef, useState } from 'react'
-import type { FormEvent } from 'react'
+import { useEffect, useRef, useState, type FormEvent } from 'react'
 import { lazyComponent } from '@/components/shared/lazy-component'
 import { Icon } from '@/components/ui/icon'
 import { matchShortcut } from '@/components/ui/shortcuts'

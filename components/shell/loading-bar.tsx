@@ -1,10 +1,8 @@
 'use client'
 
 import { usePathname, useSearchParams } from 'next/navigation'
-import { useEffect, useSyncExternalStore } from 'react'
-import type { ReactNode } from 'react'
-import { isLoading, subscribe, subscribeTrouble, loadingTrouble } from '@/lib/browser/loading'
-import type { Trouble } from '@/lib/browser/loading'
+import { useEffect, useSyncExternalStore, type ReactNode } from 'react'
+import { isLoading, subscribe, subscribeTrouble, loadingTrouble, type Trouble } from '@/lib/browser/loading'
 import { clearFailedNavigation, getFailedNavigation, subscribeFailedNavigation } from '@/lib/browser/failed-navigation'
 import { navigatingFrom, navigationEnded, subscribeNavigation } from '@/lib/browser/navigation'
 

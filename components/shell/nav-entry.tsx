@@ -3,8 +3,7 @@
 import Link from 'next/link'
 import { usePathname } from 'next/navigation'
 import { useLazyPopover } from '@/components/ui/use-lazy-popover'
-import { Icon } from '@/components/ui/icon'
-import type { IconName } from '@/components/ui/icon'
+import { Icon, type IconName } from '@/components/ui/icon'
 import { sectionOf } from './section-of'
 
 type NavEntryProps = {

@@ -1,7 +1,6 @@
 'use client'
 
-import { NextIntlClientProvider, useTranslations } from 'next-intl'
-import type { Locale } from 'next-intl'
+import { NextIntlClientProvider, useTranslations, type Locale } from 'next-intl'
 import { useEffect, useState } from 'react'
 import { Alert } from '@/components/ui/alert'
 import { Button } from '@/components/ui/button'

@@ -1,8 +1,7 @@
 'use client'
 
 import clsx from 'clsx'
-import { useEffect, useId, useRef } from 'react'
-import type { ReactNode } from 'react'
+import { useEffect, useId, useRef, type ReactNode } from 'react'
 import { createPortal } from 'react-dom'
 
 const stop = (event: Event) => event.stopPropagation()

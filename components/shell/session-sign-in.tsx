@@ -1,15 +1,13 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { useState } from 'react'
-import type { FormEvent } from 'react'
+import { useState, type FormEvent } from 'react'
 import { Alert } from '@/components/ui/alert'
 import { RequestId } from '@/components/ui/request-id'
 import type { ProblemDetails } from '@/lib/calls/problem'
 import { formPaths, publicPaths } from '@/lib/paths'
 import { tryAgainWords } from '@/lib/rules/identity/try-again'
-import { Credentials, Destination, Elsewhere, Factor, Otp } from './session-steps'
-import type { Step, WhereTo } from './session-steps'
+import { Credentials, Destination, Elsewhere, Factor, Otp, type Step, type WhereTo } from './session-steps'
 import type { WatchedPage } from './watched-page'
 
 /** Where the sign-in goes on; `sentTo` where a code is asked for. */

@@ -1,9 +1,7 @@
 'use client'
 
-import { createElement, useEffect, useState } from 'react'
-import type { ComponentType } from 'react'
-import { watchSession } from '@/lib/browser/session-watch'
-import type { Watching } from '@/lib/browser/session-watch'
+import { createElement, useEffect, useState, type ComponentType } from 'react'
+import { watchSession, type Watching } from '@/lib/browser/session-watch'
 import type { SessionDialogProps, WatchedPage } from './watched-page'
 
 const LEAVE_MS = 5000

@@ -1,6 +1,5 @@
 import type { Brand } from '@/lib/brand'
-import { administrationMenu, menu, visibleEntries } from '@/lib/menu'
-import type { MenuEntry } from '@/lib/menu'
+import { administrationMenu, menu, visibleEntries, type MenuEntry } from '@/lib/menu'
 import { routes } from '@/lib/routes'
 import type { Holder } from '@/lib/rules/users/offers'
 import type { Messages } from '@/i18n/messages'

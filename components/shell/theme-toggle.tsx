@@ -1,9 +1,7 @@
 'use client'
 
-import { useState } from 'react'
-import type { FormEvent } from 'react'
-import { Icon } from '@/components/ui/icon'
-import type { IconName } from '@/components/ui/icon'
+import { useState, type FormEvent } from 'react'
+import { Icon, type IconName } from '@/components/ui/icon'
 import { themes, type Theme } from './theme'
 
 const icons: Record<Theme, IconName> = { light: 'sun', dark: 'moon', system: 'system' }

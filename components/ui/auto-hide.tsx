@@ -1,7 +1,6 @@
 'use client'
 
-import { useEffect, useState } from 'react'
-import type { ReactNode } from 'react'
+import { useEffect, useState, type ReactNode } from 'react'
 
 /** Shown for so many seconds, where scripts run. */
 export function AutoHide({ seconds, children }: { seconds: number; children: ReactNode }) {

@@ -3,8 +3,7 @@
 import * as Radix from '@radix-ui/react-dialog'
 import clsx from 'clsx'
 import { useContext, useMemo, useRef, useState, type ReactNode } from 'react'
-import { UnsavedScope } from './unsaved-scope'
-import type { GuardedForm } from './unsaved-scope'
+import { UnsavedScope, type GuardedForm } from './unsaved-scope'
 
 type DialogProps = {
   open: boolean

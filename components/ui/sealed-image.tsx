@@ -1,7 +1,6 @@
 'use client'
 
-import { useState } from 'react'
-import type { ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { Button } from './button'
 import { PlainImage } from './plain-image'
 

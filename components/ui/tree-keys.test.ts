@@ -1,5 +1,4 @@
-import { treeMove, typeAhead } from './tree-keys'
-import type { TreeItem } from './tree-keys'
+import { treeMove, typeAhead, type TreeItem } from './tree-keys'
 
 const item = (id: string, parent: string | null, isOpen: boolean | null): TreeItem => ({
   id,

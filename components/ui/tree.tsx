@@ -2,15 +2,13 @@
 
 import clsx from 'clsx'
 import Link from 'next/link'
-import { useRef } from 'react'
-import type { KeyboardEvent, MouseEvent, ReactNode } from 'react'
+import { useRef, type KeyboardEvent, type MouseEvent, type ReactNode } from 'react'
 import { badgeClass } from './badge'
 import { Icon } from './icon'
 import { matchShortcut } from './shortcuts'
 import { treeMove, typeAhead } from './tree-keys'
 import type { LoadLevel, TreeNode, TreeWords } from './tree-node'
-import { useTree } from './use-tree'
-import type { TreeRow } from './use-tree'
+import { useTree, type TreeRow } from './use-tree'
 
 const TYPED_MS = 500
 

@@ -1,5 +1,4 @@
-import { useCallback, useState } from 'react'
-import type { ToggleEvent } from 'react'
+import { useCallback, useState, type ToggleEvent } from 'react'
 
 /** Whether a popover was ever opened, so that what is in it is drawn then and not with every page; and what its element needs for that. */
 export const useLazyPopover = () => {

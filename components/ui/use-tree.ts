@@ -1,7 +1,6 @@
 'use client'
 
-import { useEffect, useRef, useState } from 'react'
-import type { RefObject } from 'react'
+import { useEffect, useRef, useState, type RefObject } from 'react'
 import type { TreeItem } from './tree-keys'
 import type { LoadLevel, TreeNode, TreeWords } from './tree-node'
 

@@ -4,8 +4,7 @@ import { setBrands } from '../brand'
 import { env } from '../env'
 import { log } from '../observability/log'
 import { missingForSignOn } from './missing-for-sign-on'
-import { readBrands } from './read-brands'
-import type { ReadBrands } from './read-brands'
+import { readBrands, type ReadBrands } from './read-brands'
 
 const LOOK_EVERY_MS = 1000
 

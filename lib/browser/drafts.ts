@@ -1,6 +1,5 @@
 import { isDraftStorageClosed, toDraftKey, listDraftKeys } from './draft-storage'
-import { canSeal, seal, sealedName, unseal } from './sealed'
-import type { Sealed } from './sealed'
+import { canSeal, seal, sealedName, unseal, type Sealed } from './sealed'
 import { isPageAbandoned } from './unsaved'
 
 /** What was typed into a form and not sent: the fields that differ from its start. */

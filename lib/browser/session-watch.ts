@@ -1,6 +1,5 @@
 import { clearDrafts } from './draft-storage'
-import { announceResumed, announceSessionEnd, onSessionEnd } from './session-end'
-import type { SessionEnd } from './session-end'
+import { announceResumed, announceSessionEnd, onSessionEnd, type SessionEnd } from './session-end'
 import { discardUnsaved } from './unsaved'
 
 type State =

@@ -1,6 +1,5 @@
 import * as core from 'zod/v4/core'
-import { isIdentityPaper, kindOfField, kindOfPaper } from '../rules/input/personal-names'
-import type { PersonalKind } from '../rules/input/personal-names'
+import { isIdentityPaper, kindOfField, kindOfPaper, type PersonalKind } from '../rules/input/personal-names'
 
 type Owner = Readonly<Record<string, unknown>>
 /** What a value is, or how what stands beside it tells. */

@@ -10,8 +10,23 @@ import {
 } from '@/lib/rules/bodies/programs'
 import { cardForms, programOwners } from '@/lib/rules/programs/program-form'
 import { pickerPrivileges } from '@/lib/privileges'
-import { amount, as, count, currency, flag, id, listOf, Message, oneOf, orElse, orNull } from './reply'
-import { paged, pageQuery, text, word } from './reply'
+import {
+  amount,
+  as,
+  count,
+  currency,
+  flag,
+  id,
+  listOf,
+  Message,
+  oneOf,
+  orElse,
+  orNull,
+  paged,
+  pageQuery,
+  text,
+  word,
+} from './reply'
 import { RulesJson, ruleVersions } from './rules-json'
 import { GroupApplications } from './wallets'
 import { callIn } from './call'

@@ -1,6 +1,5 @@
 import { z } from 'zod'
-import { pipe, transform } from 'zod/mini'
-import type { ZodMiniPipe, ZodMiniTransform } from 'zod/mini'
+import { pipe, transform, type ZodMiniPipe, type ZodMiniTransform } from 'zod/mini'
 import { toMinor } from '@/lib/rules/locale/money'
 import { readerOf } from './wire'
 

@@ -1,7 +1,12 @@
-import { once } from 'node:events'
-import type { EventEmitter } from 'node:events'
-import { createServer, request as ask } from 'node:http'
-import type { IncomingMessage, RequestOptions, Server, ServerResponse } from 'node:http'
+import { once, type EventEmitter } from 'node:events'
+import {
+  createServer,
+  request as ask,
+  type IncomingMessage,
+  type RequestOptions,
+  type Server,
+  type ServerResponse,
+} from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { behindGateway, json, signedIn } from '@/tests/support/gateway'
 import { newRows } from '@/tests/support/audit-rows'

@@ -1,8 +1,7 @@
 import 'server-only'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { pipeline } from 'node:stream'
-import { proxyCall } from './api-proxy'
-import type { ProxyRequest } from './api-proxy'
+import { proxyCall, type ProxyRequest } from './api-proxy'
 import { receiveBody, TooSlowBody } from './receive-body'
 
 /** As Node's server hands it on. */

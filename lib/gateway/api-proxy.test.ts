@@ -6,12 +6,9 @@ import { isOpenToBrowser } from '@/lib/calls/call'
 import { env } from '@/lib/env'
 import { perform } from './perform'
 import { openSession, startSession } from '@/lib/session/session'
-import { privileges } from '@/lib/privileges'
-import type { Privilege } from '@/lib/privileges'
-import { sendToProxy } from '@/tests/support/proxy-request'
-import type { ProxyReply } from '@/tests/support/proxy-request'
-import { startUpstream } from '@/tests/support/upstream'
-import type { Seen, Upstream } from '@/tests/support/upstream'
+import { privileges, type Privilege } from '@/lib/privileges'
+import { sendToProxy, type ProxyReply } from '@/tests/support/proxy-request'
+import { startUpstream, type Seen, type Upstream } from '@/tests/support/upstream'
 
 type Behaviour = (request: Seen, response: ServerResponse, count: number) => void
 const json = (response: ServerResponse, status: number, body: unknown, headers: Record<string, string> = {}) =>

@@ -1,6 +1,5 @@
 import { HOST, formRequest, own } from '@/tests/support/form-request'
-import { setBrands } from '../brand'
-import type { Brand } from '../brand'
+import { setBrands, type Brand } from '../brand'
 import { brandFileAnswer } from './brand-file'
 
 test('PREF-06 a brand’s file is its own host’s alone, kept for a day, and runs nothing', async () => {

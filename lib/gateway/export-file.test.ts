@@ -1,8 +1,7 @@
 import { newRows } from '@/tests/support/audit-rows'
 import { problemOf } from '@/tests/support/gateway'
 import { NotDone } from '../concurrency/worker-pool'
-import { nobody } from '../store/audit'
-import type { AuditEvent } from '../store/audit'
+import { nobody, type AuditEvent } from '../store/audit'
 import { auditFile, auditStream, toFileProblem } from './export-file'
 import { Problem, respond } from './problem'
 

@@ -1,5 +1,4 @@
-import { behindGateway, hangUp, problemOf, signedIn } from '@/tests/support/gateway'
-import type { Behaviour } from '@/tests/support/gateway'
+import { behindGateway, hangUp, problemOf, signedIn, type Behaviour } from '@/tests/support/gateway'
 import { env } from '../env'
 import { fetchFile } from './file'
 import { makeFileReference } from './file-links'

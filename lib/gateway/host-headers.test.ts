@@ -1,6 +1,5 @@
 import { HOST, formRequest, own } from '@/tests/support/form-request'
-import { setBrands } from '../brand'
-import type { Brand } from '../brand'
+import { setBrands, type Brand } from '../brand'
 import { mailOfHost, passwordLengthOfHost } from './host-headers'
 
 const branded = (anyHost: boolean) => {

@@ -1,7 +1,6 @@
 import 'server-only'
 import { brandOf, mailOriginOf } from '../brand'
-import { passwordLength } from '../rules/identity/password'
-import type { PasswordLength } from '../rules/identity/password'
+import { passwordLength, type PasswordLength } from '../rules/identity/password'
 import { headerOf, isSecure } from '../session/cookie'
 import type { MailBranding } from './send'
 

@@ -1,8 +1,7 @@
 import fc from 'fast-check'
 import type * as core from 'zod/v4/core'
 import { catalogue } from '../calls'
-import { innerOf, keyMarkOf, markOf } from '../calls/personal'
-import type { Personal } from '../calls/personal'
+import { innerOf, keyMarkOf, markOf, type Personal } from '../calls/personal'
 import { mask } from './mask'
 
 /** Words of people that resemble what is personal, for values and for the keys that are data. */

@@ -1,8 +1,7 @@
 import 'server-only'
 import * as core from 'zod/v4/core'
 import { memoize } from '../bounded-cache'
-import { innerOf, keyMarkOf, markOf } from '../calls/personal'
-import type { Personal } from '../calls/personal'
+import { innerOf, keyMarkOf, markOf, type Personal } from '../calls/personal'
 import {
   isAccountName,
   isPaperName,
@@ -11,8 +10,8 @@ import {
   kindOfLabel,
   kindOfName,
   kindOfPaper,
+  type PersonalKind,
 } from '../rules/input/personal-names'
-import type { PersonalKind } from '../rules/input/personal-names'
 
 /** Of pictures of papers, and of what is too short to show its end. */
 export const HIDDEN = '••••'

@@ -1,7 +1,6 @@
 import 'server-only'
 import type { Call } from '../calls/call'
-import { boundedCache } from '../bounded-cache'
-import type { BoundedCache } from '../bounded-cache'
+import { boundedCache, type BoundedCache } from '../bounded-cache'
 import { processState } from '../process-state'
 
 /** An upstream that was renewed may have the call now. */

@@ -1,7 +1,6 @@
 import 'server-only'
 import { listSubOrgs } from '../calls/organizations'
-import { perform } from './perform'
-import type { PerformContext } from './perform'
+import { perform, type PerformContext } from './perform'
 
 const PAGE_ROWS = 1000
 const MOST_PAGES = 20

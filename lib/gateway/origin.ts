@@ -1,6 +1,5 @@
 import 'server-only'
-import { ownOrigin } from '../session/cookie'
-import type { Header } from '../session/cookie'
+import { ownOrigin, type Header } from '../session/cookie'
 
 /** A link, form or frame of another site; what no browser sent says nothing of the kind. */
 export const isFromOtherSite = (header: Header): boolean => {

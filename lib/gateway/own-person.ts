@@ -1,12 +1,9 @@
 import 'server-only'
-import { getUser } from '../calls/users'
-import type { UserDetail } from '../calls/users'
-import { orgIdsHolding, scopeOfPerson } from '../rules/users/scope'
-import type { PersonScope } from '../rules/users/scope'
+import { getUser, type UserDetail } from '../calls/users'
+import { orgIdsHolding, scopeOfPerson, type PersonScope } from '../rules/users/scope'
 import type { Session } from '../session/session'
 import { keepScope } from '../session/token'
-import { perform } from './perform'
-import type { PerformContext } from './perform'
+import { perform, type PerformContext } from './perform'
 import { Problem } from './problem'
 
 // Everybody reads the own profile; of others only those who hold the privilege. decisions.md, Calls

@@ -1,6 +1,5 @@
 import { newRows } from '@/tests/support/audit-rows'
-import { behindGateway, contextOf, hangUp, json, problemOf, signedIn } from '@/tests/support/gateway'
-import type { Behaviour } from '@/tests/support/gateway'
+import { behindGateway, contextOf, hangUp, json, problemOf, signedIn, type Behaviour } from '@/tests/support/gateway'
 import { runInRequest, redirectOf } from '@/tests/support/next-request'
 import type { Call } from '../calls/call'
 import { blockCard, getCard, searchPlatformCards } from '../calls/cards'

@@ -1,6 +1,5 @@
 import { behindGateway, contextOf, json, problemOf, signedIn } from '@/tests/support/gateway'
-import { endSession } from '../session/session'
-import type { Session } from '../session/session'
+import { endSession, type Session } from '../session/session'
 import { uploadEvents } from './upload-events'
 
 const behind = behindGateway()

@@ -1,12 +1,10 @@
 import 'server-only'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { getBulkProgress } from '../calls/bulk'
-import type { BulkProgress } from '../calls/bulk'
+import { getBulkProgress, type BulkProgress } from '../calls/bulk'
 import { isStillLive } from '../session/session-state'
 import type { Session } from '../session/session'
 import { ConcurrencyLimit } from '../concurrency/concurrency-limit'
-import { perform } from './perform'
-import type { PerformContext } from './perform'
+import { perform, type PerformContext } from './perform'
 import { Problem } from './problem'
 
 const FASTEST_MS = 300

@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto'
-import { readMultipart } from '../rules/files/multipart'
-import type { Multipart } from '../rules/files/multipart'
+import { readMultipart, type Multipart } from '../rules/files/multipart'
 import { uploadFacts, uploadTarget } from './upload-facts'
 
 const rawOf = async (form: FormData): Promise<Multipart> => {

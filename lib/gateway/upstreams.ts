@@ -1,6 +1,5 @@
 import 'server-only'
-import { CircuitState, ConsecutiveBreaker, circuitBreaker, handleWhen } from 'cockatiel'
-import type { CircuitBreakerPolicy } from 'cockatiel'
+import { CircuitState, ConsecutiveBreaker, circuitBreaker, handleWhen, type CircuitBreakerPolicy } from 'cockatiel'
 import { Pool } from 'undici'
 import type { Api } from '../calls/call'
 import { env } from '../env'

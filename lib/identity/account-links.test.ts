@@ -1,5 +1,14 @@
-import { answers, enterAs, hurried, nobody, paths, refusal, upstream, within } from '@/tests/support/signing-in'
-import type { Answer } from '@/tests/support/signing-in'
+import {
+  answers,
+  enterAs,
+  hurried,
+  nobody,
+  paths,
+  refusal,
+  upstream,
+  within,
+  type Answer,
+} from '@/tests/support/signing-in'
 import { newRows } from '@/tests/support/audit-rows'
 import { publicPaths } from '../paths'
 import { tokenOutOfAddress } from '../session/account-link'

@@ -14,14 +14,12 @@ import {
 import type { SignUp } from '../rules/bodies/session'
 import { headerOf } from '../session/cookie'
 import { revokeAllOf } from '../session/active-sessions'
-import { linkIn } from '../session/account-link'
-import type { Link, LinkKind } from '../session/account-link'
+import { linkIn, type Link, type LinkKind } from '../session/account-link'
 import { addressOf, mayTry, resetDay, consume } from '../session/rate-limit'
 import { performOpenCall } from './open-call'
 import { Problem } from '../gateway/problem'
 import type { MailBranding } from '../gateway/send'
-import { checkTries } from './sign-in'
-import type { Requester, Limited } from './sign-in'
+import { checkTries, type Requester, type Limited } from './sign-in'
 
 /** Why something outside sign-in did not work; the upstream's own words where it gave some. */
 export type AccountRefusal = { kind: 'error'; error: 'invalid' | 'slow' | 'down' | 'failed'; message: string | null }

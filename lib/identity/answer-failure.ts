@@ -1,7 +1,6 @@
 import 'server-only'
 import type { ProblemCode } from '../calls/problem'
-import { flashCookieLine, sealFlash } from '../session/flash'
-import type { Flash } from '../session/flash'
+import { flashCookieLine, sealFlash, type Flash } from '../session/flash'
 import type { AccountRefusal } from './account-links'
 import type { NativeForm } from '../gateway/native-form'
 import { Problem, respond } from '../gateway/problem'

@@ -13,8 +13,7 @@ import { newRows } from '@/tests/support/audit-rows'
 import { Problem } from '../gateway/problem'
 import type { Session } from '../session/session'
 import { confirmPerson, countTry } from './confirm-person'
-import { signIn } from './sign-in'
-import type { Requester } from './sign-in'
+import { signIn, type Requester } from './sign-in'
 
 const confirmWith = (session: Session, asker: Requester, confirm = 'some-word') =>
   confirmPerson(session, new URLSearchParams({ confirm }), asker)

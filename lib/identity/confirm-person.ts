@@ -1,16 +1,14 @@
 import 'server-only'
 import { signInWithEmail } from '../calls/session'
 import { isSignInPassword } from '../rules/input/validators'
-import { resetLimit, mayTry, refund, consume } from '../session/rate-limit'
-import type { LimitKind } from '../session/rate-limit'
+import { resetLimit, mayTry, refund, consume, type LimitKind } from '../session/rate-limit'
 import { isFreshFromBank } from '../session/bank-freshness'
 import type { ProfileFlash } from '../session/profile-flash'
 import type { Session } from '../session/session'
 import { recordRefusedSignIn } from '../gateway/audit'
 import { Problem, problemFrom } from '../gateway/problem'
 import { send } from '../gateway/send'
-import { readSignInAnswer, endUpstreamToken } from './sign-in'
-import type { Requester } from './sign-in'
+import { readSignInAnswer, endUpstreamToken, type Requester } from './sign-in'
 
 const accountOf = ({ user }: Session): string => user.email || (user.mobile ?? user.id)
 

@@ -1,6 +1,5 @@
 import { captureLog } from '@/tests/support/capture-log'
-import { startUpstream } from '@/tests/support/upstream'
-import type { Upstream } from '@/tests/support/upstream'
+import { startUpstream, type Upstream } from '@/tests/support/upstream'
 import { env } from '../env'
 import { processState } from '../process-state'
 import { identityServer } from './identity-server'

@@ -1,12 +1,10 @@
 import 'server-only'
 import type { Call, ReplyOf } from '../calls/call'
 import { auditOpenCall, isChange } from '../gateway/audit'
-import { buildRequest } from '../gateway/build-request'
-import type { CallParts } from '../gateway/build-request'
+import { buildRequest, type CallParts } from '../gateway/build-request'
 import { parseReply } from '../gateway/parse-reply'
 import { problemFrom } from '../gateway/problem'
-import { send } from '../gateway/send'
-import type { MailBranding } from '../gateway/send'
+import { send, type MailBranding } from '../gateway/send'
 import type { Requester } from './sign-in'
 
 /** A call of nobody signed in: shape, time limit, audit where it changes something, reply. Throws a Problem. */

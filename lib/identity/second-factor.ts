@@ -1,13 +1,11 @@
 import 'server-only'
 import * as core from 'zod/v4/core'
 import { verifySecondFactor } from '../calls/session'
-import { sealPending } from '../session/pending-sign-in'
-import type { openPending } from '../session/pending-sign-in'
+import { sealPending, type openPending } from '../session/pending-sign-in'
 import { resetLimit, consume } from '../session/rate-limit'
 import { problemFrom } from '../gateway/problem'
 import { send } from '../gateway/send'
-import { openAcceptedSession } from './sign-in'
-import type { Requester, SignInOutcome } from './sign-in'
+import { openAcceptedSession, type Requester, type SignInOutcome } from './sign-in'
 
 type Waiting = NonNullable<Awaited<ReturnType<typeof openPending>>>
 

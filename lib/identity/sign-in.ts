@@ -3,20 +3,25 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { headers } from 'next/headers'
 import * as core from 'zod/v4/core'
 import type { Call, ReplyOf } from '../calls/call'
-import { generateSsoToken, requestSignInOtp, signInWithEmail, signOut, verifySignInOtp } from '../calls/session'
-import type { CurrentUser, SignedIn } from '../calls/session'
+import {
+  generateSsoToken,
+  requestSignInOtp,
+  signInWithEmail,
+  signOut,
+  verifySignInOtp,
+  type CurrentUser,
+  type SignedIn,
+} from '../calls/session'
 import { brandOf, isWelcomeAt } from '../brand'
 import { landingFor } from '../menu'
-import { resetLimit, isFirstBlock, mayTry, consume } from '../session/rate-limit'
-import type { Block, LimitResult } from '../session/rate-limit'
+import { resetLimit, isFirstBlock, mayTry, consume, type Block, type LimitResult } from '../session/rate-limit'
 import { currentOrigin, recordSignOut } from '../session/audit'
 import { currentSession, endSession, maySignIn, mayStartSession, requestOrigin, startSession } from '../session/session'
 import { tokenOf } from '../session/token'
 import { recordRefusedSignIn } from '../gateway/audit'
 import { findRequiredSetUp } from './required-factor'
 import { Problem, problemFrom } from '../gateway/problem'
-import { send } from '../gateway/send'
-import type { UpstreamAnswer } from '../gateway/send'
+import { send, type UpstreamAnswer } from '../gateway/send'
 
 export type SignInOutcome =
   | { kind: 'in'; cookie: string; landing: string }

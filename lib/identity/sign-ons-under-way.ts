@@ -3,8 +3,7 @@ import { createHash } from 'node:crypto'
 import { decode } from 'next-auth/jwt'
 import { env } from '../env'
 import { cookieName, readCookie } from '../rules/identity/cookies'
-import { headerOf, isSecure } from '../session/cookie'
-import type { Header } from '../session/cookie'
+import { headerOf, isSecure, type Header } from '../session/cookie'
 
 /** How long a sign-on may take at the bank. */
 export const MINUTES = 10

@@ -1,12 +1,17 @@
 import { answers, openAt, paths, person, refusal, sealOf, upstream, within } from '@/tests/support/signing-in'
-import { startIdentityServer } from '@/tests/support/identity-server'
-import type { Fault, IdentityServer } from '@/tests/support/identity-server'
+import { startIdentityServer, type Fault, type IdentityServer } from '@/tests/support/identity-server'
 import { captureLog } from '@/tests/support/capture-log'
 import { env } from '../env'
 import { processState } from '../process-state'
 import { consume } from '../session/rate-limit'
-import { clearSignOn, finishSignOn, readReconfirmation, reconfirmationIn, startSignOn } from './single-sign-on'
-import type { Reconfirmation } from './single-sign-on'
+import {
+  clearSignOn,
+  finishSignOn,
+  readReconfirmation,
+  reconfirmationIn,
+  startSignOn,
+  type Reconfirmation,
+} from './single-sign-on'
 import { isSignOnUnderWay } from './sign-ons-under-way'
 
 const HOST = 'one.example'

@@ -1,6 +1,5 @@
 import { enterAsAdmin, upstream, within } from '@/tests/support/signing-in'
-import { readQuery } from '@/lib/rules/lists/list-query'
-import type { Viewer } from '@/lib/rules/lists/list-query'
+import { readQuery, type Viewer } from '@/lib/rules/lists/list-query'
 import type { List } from './define-list'
 import { lists } from './index'
 

@@ -3,11 +3,9 @@ import type { Privilege } from '@/lib/privileges'
 import type { GuardedRoute } from '@/lib/routes'
 import type { ListShape } from '@/lib/rules/lists/list-query'
 import type { AnyColumn, ColumnOf, Columns, FieldOf } from './column'
-import { listFileColumns } from './file-fields'
-import type { FileColumn } from './file-fields'
+import { listFileColumns, type FileColumn } from './file-fields'
 import { filteredLoad } from './filtered-load'
-import { sortedLoad } from './sorted-load'
-import type { Load } from './sorted-load'
+import { sortedLoad, type Load } from './sorted-load'
 
 export type Within = Readonly<Record<string, string>>
 

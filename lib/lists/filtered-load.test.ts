@@ -1,6 +1,5 @@
 import { filteredLoad } from './filtered-load'
-import { readQuery } from '@/lib/rules/lists/list-query'
-import type { ListShape, Viewer } from '@/lib/rules/lists/list-query'
+import { readQuery, type ListShape, type Viewer } from '@/lib/rules/lists/list-query'
 
 const shape: ListShape = {
   tabs: { all: {}, closed: { status: 'CLOSED' } },

@@ -1,13 +1,9 @@
-import { listNotifications } from '@/lib/calls/notifications'
-import type { Notification } from '@/lib/calls/notifications'
+import { listNotifications, type Notification } from '@/lib/calls/notifications'
 import { findNotifications } from '@/lib/queries/notifications'
-import { routes } from '@/lib/routes'
-import type { GuardedRoute } from '@/lib/routes'
+import { routes, type GuardedRoute } from '@/lib/routes'
 import { durations } from '@/lib/rules/lists/date-presets'
-import { notificationKinds } from '@/lib/rules/notifications/events'
-import type { NotificationTarget } from '@/lib/rules/notifications/events'
-import { isOffered } from '@/lib/rules/users/offers'
-import type { Holder } from '@/lib/rules/users/offers'
+import { notificationKinds, type NotificationTarget } from '@/lib/rules/notifications/events'
+import { isOffered, type Holder } from '@/lib/rules/users/offers'
 import { defineList } from './define-list'
 
 /** All that a person was told, the newest first. */

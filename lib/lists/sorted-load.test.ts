@@ -1,7 +1,6 @@
 import type { ProblemDetails } from '@/lib/calls/problem'
 import { routes } from '@/lib/routes'
-import { readQuery } from '@/lib/rules/lists/list-query'
-import type { ListQuery, ListResult, Viewer } from '@/lib/rules/lists/list-query'
+import { readQuery, type ListQuery, type ListResult, type Viewer } from '@/lib/rules/lists/list-query'
 import { defineList } from './define-list'
 
 type Row = { id: string; name: string }

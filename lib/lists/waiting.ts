@@ -2,10 +2,8 @@ import 'server-only'
 import type { Result } from '@/lib/calls/problem'
 import { lists } from './index'
 import type { List } from './define-list'
-import { firstTab, readQuery } from '@/lib/rules/lists/list-query'
-import type { Viewer } from '@/lib/rules/lists/list-query'
-import { isOffered } from '@/lib/rules/users/offers'
-import type { Holder } from '@/lib/rules/users/offers'
+import { firstTab, readQuery, type Viewer } from '@/lib/rules/lists/list-query'
+import { isOffered, type Holder } from '@/lib/rules/users/offers'
 
 /** What waits for somebody, as the list and the filter that show it. */
 const waiting = {

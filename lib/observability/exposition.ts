@@ -1,7 +1,6 @@
 import 'server-only'
 import type { Metric, Registry } from 'prom-client'
-import { BOUNDS_MS, numbers } from './metrics'
-import type { Histogram } from './metrics'
+import { BOUNDS_MS, numbers, type Histogram } from './metrics'
 import { records } from '../session/record'
 import { version } from '../env'
 import { breakerStates } from '../gateway/upstreams'

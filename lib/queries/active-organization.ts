@@ -1,7 +1,6 @@
 import 'server-only'
 import { randomUUID } from 'node:crypto'
-import type { OrgRow } from '../calls/organizations'
-import { listOrgs } from '../calls/organizations'
+import { type OrgRow, listOrgs } from '../calls/organizations'
 import { perform } from '../gateway/perform'
 import type { ActiveOrg } from '../session/session-record'
 import type { Session } from '../session/session'

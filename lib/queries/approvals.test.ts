@@ -4,8 +4,7 @@ import { bills } from '@/lib/lists/bills'
 import type { List } from '@/lib/lists/define-list'
 import { approvalTabs } from '@/lib/rules/approvals/approval-events'
 import { queueStatuses } from '@/lib/rules/approvals/approval-states'
-import { readQuery } from '@/lib/rules/lists/list-query'
-import type { Viewer } from '@/lib/rules/lists/list-query'
+import { readQuery, type Viewer } from '@/lib/rules/lists/list-query'
 
 let viewer: Viewer
 let cookie = ''

@@ -11,12 +11,12 @@ import {
   listRoleUsersForApproval,
   listStandIns,
   searchApprovals,
+  type ApprovalDetail,
+  type ApprovalItem,
 } from '@/lib/calls/approvals'
-import type { ApprovalDetail, ApprovalItem } from '@/lib/calls/approvals'
 import { approveKitInventory } from '@/lib/calls/kits'
 import { tryPerform } from '@/lib/gateway/perform'
-import { approvalTabs, eventsMeant } from '@/lib/rules/approvals/approval-events'
-import type { ApprovalEntity, ApprovalTab } from '@/lib/rules/approvals/approval-events'
+import { approvalTabs, eventsMeant, type ApprovalEntity, type ApprovalTab } from '@/lib/rules/approvals/approval-events'
 import { waitingWords } from '@/lib/rules/approvals/approval-states'
 import type { ListQuery, ListResult, Viewer } from '@/lib/rules/lists/list-query'
 import { isOffered } from '@/lib/rules/users/offers'

@@ -2,8 +2,7 @@ import 'server-only'
 import { headers } from 'next/headers'
 import { getTranslations } from 'next-intl/server'
 import { catalogue } from '@/lib/calls'
-import { listAuditEvents } from '@/lib/calls/issuer-config'
-import type { PlatformAuditEvent } from '@/lib/calls/issuer-config'
+import { listAuditEvents, type PlatformAuditEvent } from '@/lib/calls/issuer-config'
 import type { Result } from '@/lib/calls/problem'
 import { tryAnswer, tryPerform } from '@/lib/gateway/perform'
 import { Problem } from '@/lib/gateway/problem'
@@ -17,11 +16,16 @@ import type { AuditRecord } from '@/lib/rules/audit/audit-records'
 import { startOfDay } from '@/lib/rules/locale/start-of-day'
 import type { ListResult, ListQuery, Viewer } from '@/lib/rules/lists/list-query'
 import type { Scope } from '@/lib/rules/users/scope'
-import { currentSession } from '@/lib/session/session'
-import type { Session } from '@/lib/session/session'
+import { currentSession, type Session } from '@/lib/session/session'
 import { auditChain } from '@/lib/store/audit'
-import { auditRecords, findAuditRecords, narrowAuditScope } from '@/lib/store/audit-log'
-import type { AuditAbout, AuditParams, AuditScope } from '@/lib/store/audit-log'
+import {
+  auditRecords,
+  findAuditRecords,
+  narrowAuditScope,
+  type AuditAbout,
+  type AuditParams,
+  type AuditScope,
+} from '@/lib/store/audit-log'
 import type { Break, Weaker } from '@/lib/store/audit-verify'
 import { auditReaders } from '@/lib/store/portal-store'
 import { dateParams } from './list-params'

@@ -1,7 +1,6 @@
 import 'server-only'
 import { cache } from 'react'
-import { fetchCardBalanceForBill, fetchOldBills, listBillDetails } from '@/lib/calls/bills'
-import type { Bill } from '@/lib/calls/bills'
+import { fetchCardBalanceForBill, fetchOldBills, listBillDetails, type Bill } from '@/lib/calls/bills'
 import type { Result } from '@/lib/calls/problem'
 import { tryPerform } from '@/lib/gateway/perform'
 import type { ListQuery, ListResult, Viewer } from '@/lib/rules/lists/list-query'

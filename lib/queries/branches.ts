@@ -6,8 +6,8 @@ import {
   listSubBranches,
   searchBranches,
   searchChildBranches,
+  type Branch,
 } from '@/lib/calls/branches'
-import type { Branch } from '@/lib/calls/branches'
 import { listOrgs } from '@/lib/calls/organizations'
 import { tryPerform } from '@/lib/gateway/perform'
 import type { ListQuery, ListResult } from '@/lib/rules/lists/list-query'

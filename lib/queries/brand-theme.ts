@@ -5,8 +5,7 @@ import { tryAnswer } from '@/lib/gateway/perform'
 import { requireScope } from '@/lib/gateway/require-scope'
 import { log } from '@/lib/observability/log'
 import type { Session } from '@/lib/session/session'
-import { themeVersions } from '@/lib/store/brand-themes'
-import type { ThemeVersion } from '@/lib/store/brand-themes'
+import { themeVersions, type ThemeVersion } from '@/lib/store/brand-themes'
 
 /** Whether the person may see and change the looks of brands, which are the platform's own affair; or why that is not known. THEME-01, decision 40 */
 export const mayChangeThemes = async (session: Session): Promise<Result<boolean>> => {

@@ -1,7 +1,6 @@
 import 'server-only'
 import { cache } from 'react'
-import { getBulkUpload, listBulkUploads, listGcBulkUploads } from '@/lib/calls/bulk'
-import type { BulkRow, BulkUpload } from '@/lib/calls/bulk'
+import { getBulkUpload, listBulkUploads, listGcBulkUploads, type BulkRow, type BulkUpload } from '@/lib/calls/bulk'
 import { tryPerform } from '@/lib/gateway/perform'
 import type { ListResult, ListQuery, Viewer } from '@/lib/rules/lists/list-query'
 import { dateParams } from './list-params'

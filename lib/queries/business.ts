@@ -1,7 +1,6 @@
 import 'server-only'
 import { getDepartment, listDepartments } from '@/lib/calls/departments'
-import { listAuditEvents, listIssuersForOrg, listSystemIssuers } from '@/lib/calls/issuer-config'
-import type { Issuer } from '@/lib/calls/issuer-config'
+import { listAuditEvents, listIssuersForOrg, listSystemIssuers, type Issuer } from '@/lib/calls/issuer-config'
 import {
   callMpadminBusinessDocument,
   getOrgLimits,
@@ -15,8 +14,7 @@ import { listOrgUsers } from '@/lib/calls/users'
 import { listWebhooks } from '@/lib/calls/webhooks'
 import { tryPerform } from '@/lib/gateway/perform'
 import type { AuditFacts } from '@/lib/rules/audit/audit-facts'
-import { isOffered } from '@/lib/rules/users/offers'
-import type { Holder } from '@/lib/rules/users/offers'
+import { isOffered, type Holder } from '@/lib/rules/users/offers'
 import type { Viewer } from '@/lib/rules/lists/list-query'
 import { findAuditRecordsAbout } from './audit'
 import { findNotes } from './notes'

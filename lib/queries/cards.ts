@@ -1,6 +1,5 @@
 import 'server-only'
-import { searchOrgCards, searchPlatformCards } from '@/lib/calls/cards'
-import type { CardRow } from '@/lib/calls/cards'
+import { searchOrgCards, searchPlatformCards, type CardRow } from '@/lib/calls/cards'
 import type { CallParams } from '@/lib/calls/call'
 import { tryPerform } from '@/lib/gateway/perform'
 import { cardFilters } from '@/lib/rules/cards/card-states'

@@ -7,8 +7,8 @@ import {
   listCustomerKycDocs,
   listCustomers,
   listOrgCustomers,
+  type Customer,
 } from '@/lib/calls/customers'
-import type { Customer } from '@/lib/calls/customers'
 import { searchCustomerCards } from '@/lib/calls/cards'
 import { listCardholderTxns, searchCardTxns } from '@/lib/calls/transactions'
 import type { Result } from '@/lib/calls/problem'
@@ -16,8 +16,7 @@ import { tryPerform } from '@/lib/gateway/perform'
 import { holdsAny } from '@/lib/privileges'
 import { routes } from '@/lib/routes'
 import type { ListResult, ListQuery, Viewer } from '@/lib/rules/lists/list-query'
-import { isOffered } from '@/lib/rules/users/offers'
-import type { Holder } from '@/lib/rules/users/offers'
+import { isOffered, type Holder } from '@/lib/rules/users/offers'
 import { platformListParams } from './list-params'
 
 /** Customers of every business in scope or, inside a business, of it and its sub-businesses. CUST-04 */

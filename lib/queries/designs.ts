@@ -4,8 +4,8 @@ import {
   getDesignCodePrinterMap,
   getIssuerPrinterMap,
   listIssuerDesignCodes,
+  type IssuerDesign,
 } from '@/lib/calls/design-codes'
-import type { IssuerDesign } from '@/lib/calls/design-codes'
 import { listSystemIssuers } from '@/lib/calls/issuer-config'
 import type { Result } from '@/lib/calls/problem'
 import { tryPerform } from '@/lib/gateway/perform'

@@ -1,9 +1,14 @@
 import 'server-only'
 import { cache } from 'react'
-import { listApiRequests } from '@/lib/calls/users'
-import type { ApiRequest } from '@/lib/calls/users'
-import { findWebhooks, getWebhook, getWebhookDelivery, listWebhookDeliveries } from '@/lib/calls/webhooks'
-import type { WebhookDelivery, WebhookEndpoint } from '@/lib/calls/webhooks'
+import { listApiRequests, type ApiRequest } from '@/lib/calls/users'
+import {
+  findWebhooks,
+  getWebhook,
+  getWebhookDelivery,
+  listWebhookDeliveries,
+  type WebhookDelivery,
+  type WebhookEndpoint,
+} from '@/lib/calls/webhooks'
 import { tryPerform } from '@/lib/gateway/perform'
 import type { ListQuery, ListResult, Viewer } from '@/lib/rules/lists/list-query'
 import { dateParams } from './list-params'

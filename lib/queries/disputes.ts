@@ -1,6 +1,5 @@
 import 'server-only'
-import { getDispute, listDisputes } from '@/lib/calls/disputes'
-import type { Dispute } from '@/lib/calls/disputes'
+import { getDispute, listDisputes, type Dispute } from '@/lib/calls/disputes'
 import { tryPerform } from '@/lib/gateway/perform'
 import type { ListQuery, ListResult, Viewer } from '@/lib/rules/lists/list-query'
 import { dateParams } from './list-params'

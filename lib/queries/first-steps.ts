@@ -1,11 +1,9 @@
 import 'server-only'
-import { getFirstSteps } from '@/lib/calls/statements'
-import type { FirstSteps } from '@/lib/calls/statements'
+import { getFirstSteps, type FirstSteps } from '@/lib/calls/statements'
 import { tryPerform } from '@/lib/gateway/perform'
 import type { Result } from '@/lib/calls/problem'
 import type { Viewer } from '@/lib/rules/lists/list-query'
-import { tryReadPreferences } from '@/lib/store/preferences'
-import type { PreferenceName } from '@/lib/store/preferences'
+import { tryReadPreferences, type PreferenceName } from '@/lib/store/preferences'
 import { isOffered } from '@/lib/rules/users/offers'
 
 /** What a business has to do, and whether the person has put that away. */

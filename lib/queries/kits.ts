@@ -1,11 +1,14 @@
 import 'server-only'
 import type { CallParams } from '@/lib/calls/call'
-import { searchOrgCards } from '@/lib/calls/cards'
-import type { CardRow } from '@/lib/calls/cards'
-import { getKitInventory, listKitApprovals, listKitInventory } from '@/lib/calls/kits'
-import type { KitOrder, KitOrderDetail } from '@/lib/calls/kits'
-import { listPinInventory } from '@/lib/calls/pin-mailers'
-import type { PinMailer } from '@/lib/calls/pin-mailers'
+import { searchOrgCards, type CardRow } from '@/lib/calls/cards'
+import {
+  getKitInventory,
+  listKitApprovals,
+  listKitInventory,
+  type KitOrder,
+  type KitOrderDetail,
+} from '@/lib/calls/kits'
+import { listPinInventory, type PinMailer } from '@/lib/calls/pin-mailers'
 import { tryPerform } from '@/lib/gateway/perform'
 import type { Result } from '@/lib/calls/problem'
 import { holdsAny } from '@/lib/privileges'

@@ -1,7 +1,6 @@
 import 'server-only'
 import type { Range } from '@/lib/rules/lists/date-presets'
-import { writeSort } from '@/lib/rules/lists/list-query'
-import type { ListQuery } from '@/lib/rules/lists/list-query'
+import { writeSort, type ListQuery } from '@/lib/rules/lists/list-query'
 
 /** `from` and `to` as calendar days; Any Time sends neither. LIST-08, LIST-09 */
 export const dateParams = ({ from, to }: Range): { from?: string; to?: string } => ({

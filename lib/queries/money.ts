@@ -1,7 +1,12 @@
 import 'server-only'
 import { cache } from 'react'
-import { listLedgerAccounts, listLedgerPostings, listMoneyApprovals } from '@/lib/calls/money'
-import type { LedgerAccount, MoneyLoad } from '@/lib/calls/money'
+import {
+  listLedgerAccounts,
+  listLedgerPostings,
+  listMoneyApprovals,
+  type LedgerAccount,
+  type MoneyLoad,
+} from '@/lib/calls/money'
 import type { Result } from '@/lib/calls/problem'
 import { tryPerform } from '@/lib/gateway/perform'
 import type { Range } from '@/lib/rules/lists/date-presets'

@@ -6,14 +6,13 @@ import {
   listCardNotes,
   listCustomerNotes,
   listOrgNotes,
+  type Note,
 } from '@/lib/calls/notes'
-import type { Note } from '@/lib/calls/notes'
 import type { Result } from '@/lib/calls/problem'
 import { tryPerform } from '@/lib/gateway/perform'
 import type { NoteSubject } from '@/lib/rules/notes/note-subject'
 import type { PageData } from '@/lib/rules/lists/pagination'
-import { isOffered } from '@/lib/rules/users/offers'
-import type { Holder } from '@/lib/rules/users/offers'
+import { isOffered, type Holder } from '@/lib/rules/users/offers'
 
 /** As many as a detail shows. */
 const MOST_NOTES = 100

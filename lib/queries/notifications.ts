@@ -1,6 +1,5 @@
 import 'server-only'
-import { getNotificationSettings, listNotifications } from '@/lib/calls/notifications'
-import type { Notification } from '@/lib/calls/notifications'
+import { getNotificationSettings, listNotifications, type Notification } from '@/lib/calls/notifications'
 import { tryPerform } from '@/lib/gateway/perform'
 import type { ListQuery, ListResult } from '@/lib/rules/lists/list-query'
 import { dateParams } from './list-params'

@@ -1,7 +1,6 @@
 import 'server-only'
 import { cache } from 'react'
-import { getOrg, getSubOrg, listOrgs, listSubOrgs } from '@/lib/calls/organizations'
-import type { OrgDetail, OrgRow } from '@/lib/calls/organizations'
+import { getOrg, getSubOrg, listOrgs, listSubOrgs, type OrgDetail, type OrgRow } from '@/lib/calls/organizations'
 import type { Result } from '@/lib/calls/problem'
 import { listOrgCardPrograms } from '@/lib/calls/programs'
 import { tryPerform } from '@/lib/gateway/perform'

@@ -1,7 +1,6 @@
 import 'server-only'
 import type { Result } from '@/lib/calls/problem'
-import { manageApiKeys } from '@/lib/calls/users'
-import type { UserDetail } from '@/lib/calls/users'
+import { manageApiKeys, type UserDetail } from '@/lib/calls/users'
 import { listUserRoles } from '@/lib/calls/roles'
 import { readOwnPerson } from '@/lib/gateway/own-person'
 import { tryAnswer, tryPerform } from '@/lib/gateway/perform'

@@ -10,16 +10,14 @@ import {
   listIssuersWithPrograms,
   listOrgCardPrograms,
   listProgramVersions,
+  type ListedProgram,
 } from '@/lib/calls/programs'
-import type { ListedProgram } from '@/lib/calls/programs'
-import { listWalletVersions } from '@/lib/calls/wallets'
-import type { ProgramWallet } from '@/lib/calls/wallets'
+import { listWalletVersions, type ProgramWallet } from '@/lib/calls/wallets'
 import { tryPerform } from '@/lib/gateway/perform'
 import type { ListQuery, ListResult, Viewer } from '@/lib/rules/lists/list-query'
 import { PROGRAMS_OF_ONE_BUSINESS } from '@/lib/rules/lists/pagination'
 import { allWallets } from '@/lib/rules/programs/all-wallets'
-import { isOffered } from '@/lib/rules/users/offers'
-import type { Holder } from '@/lib/rules/users/offers'
+import { isOffered, type Holder } from '@/lib/rules/users/offers'
 
 const readAll = async ({ activeOrg }: Viewer): Promise<Result<ListedProgram[]>> => {
   if (activeOrg) {

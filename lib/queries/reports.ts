@@ -8,12 +8,13 @@ import {
   listReports,
   listReportSchedules,
   runReport,
+  type ReportDefinition,
+  type ReportRun,
+  type ReportSchedule,
 } from '@/lib/calls/reports'
-import type { ReportDefinition, ReportRun, ReportSchedule } from '@/lib/calls/reports'
 import { tryPerform } from '@/lib/gateway/perform'
 import type { ListQuery, ListResult, Viewer } from '@/lib/rules/lists/list-query'
-import { toRunReport } from '@/lib/rules/reports/report-address'
-import type { ReportQuery } from '@/lib/rules/reports/report-address'
+import { toRunReport, type ReportQuery } from '@/lib/rules/reports/report-address'
 import { dateParams } from './list-params'
 import { readOrganization } from './organizations'
 

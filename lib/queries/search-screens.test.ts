@@ -1,7 +1,6 @@
 import { loadMessages } from '@/i18n/load-messages'
 import { lists } from '@/lib/lists'
-import { heldBy, holdsAny, privileges } from '@/lib/privileges'
-import type { Privilege } from '@/lib/privileges'
+import { heldBy, holdsAny, privileges, type Privilege } from '@/lib/privileges'
 import { administrationMenu, menu } from '@/lib/menu'
 import { routeOf, routes } from '@/lib/routes'
 import { matchEntries } from '@/lib/rules/search/search-results'

@@ -1,12 +1,10 @@
 import 'server-only'
 import { administrationMenu, menu } from '@/lib/menu'
-import { routes } from '@/lib/routes'
-import type { GuardedRoute, Route } from '@/lib/routes'
+import { routes, type GuardedRoute, type Route } from '@/lib/routes'
 import { approvalTabs } from '@/lib/rules/approvals/approval-events'
 import type { PaletteEntry } from '@/lib/rules/search/search-results'
 import { txnFilters } from '@/lib/rules/transactions/transaction-filters'
-import { isOffered } from '@/lib/rules/users/offers'
-import type { Holder } from '@/lib/rules/users/offers'
+import { isOffered, type Holder } from '@/lib/rules/users/offers'
 
 type Screen = { key: string; href: string; route: GuardedRoute; word: string; under?: string }
 type Action = { key: string; href: string; route: GuardedRoute }

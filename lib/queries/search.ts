@@ -1,16 +1,22 @@
 import 'server-only'
 import { getTranslations } from 'next-intl/server'
-import { searchEverything } from '@/lib/calls/lookup'
-import type { SearchResult } from '@/lib/calls/lookup'
+import { searchEverything, type SearchResult } from '@/lib/calls/lookup'
 import type { ProblemDetails } from '@/lib/calls/problem'
 import { tryPerform } from '@/lib/gateway/perform'
-import { routes } from '@/lib/routes'
-import type { GuardedRoute } from '@/lib/routes'
+import { routes, type GuardedRoute } from '@/lib/routes'
 import { formatDateTime, formatMobile, formatMoney } from '@/lib/rules/locale/format'
-import { addRecent, isResultKind, orderKinds, parseRecent, recordsIn } from '@/lib/rules/search/search-results'
-import type { SearchResults, SearchResultGroup, SearchResultRow, ResultKind } from '@/lib/rules/search/search-results'
-import { readSearchWords } from '@/lib/rules/search/search-words'
-import type { Reading, SearchWords } from '@/lib/rules/search/search-words'
+import {
+  addRecent,
+  isResultKind,
+  orderKinds,
+  parseRecent,
+  recordsIn,
+  type SearchResults,
+  type SearchResultGroup,
+  type SearchResultRow,
+  type ResultKind,
+} from '@/lib/rules/search/search-results'
+import { readSearchWords, type Reading, type SearchWords } from '@/lib/rules/search/search-words'
 import { readableCode } from '@/lib/rules/words/code-words'
 import { messageOr } from '@/lib/rules/words/message-or'
 import { problemWords } from '@/lib/rules/words/problem-words'

@@ -1,13 +1,10 @@
 import 'server-only'
 import { cache } from 'react'
-import { getTicket, listSupportGroups, listTicketConversations, listTickets } from '@/lib/calls/support'
-import type { Ticket } from '@/lib/calls/support'
+import { getTicket, listSupportGroups, listTicketConversations, listTickets, type Ticket } from '@/lib/calls/support'
 import { tryPerform } from '@/lib/gateway/perform'
 import type { ListQuery, ListResult, Viewer } from '@/lib/rules/lists/list-query'
-import { ticketPriorities, ticketStatuses } from '@/lib/rules/support/ticket-codes'
-import type { TicketSubject } from '@/lib/rules/support/ticket-codes'
-import { isOffered } from '@/lib/rules/users/offers'
-import type { Holder } from '@/lib/rules/users/offers'
+import { ticketPriorities, ticketStatuses, type TicketSubject } from '@/lib/rules/support/ticket-codes'
+import { isOffered, type Holder } from '@/lib/rules/users/offers'
 import { dateParams } from './list-params'
 
 const codeOf = (codes: Readonly<Record<string, number>>, name: string | undefined): string | undefined =>

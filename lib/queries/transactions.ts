@@ -7,15 +7,14 @@ import {
   searchAllTxns,
   searchOrgTxns,
   searchTxnsByCard,
+  type Txn,
 } from '@/lib/calls/transactions'
-import type { Txn } from '@/lib/calls/transactions'
 import type { Result } from '@/lib/calls/problem'
 import { tryPerform } from '@/lib/gateway/perform'
 import type { ListResult, ListQuery, Viewer } from '@/lib/rules/lists/list-query'
 import { prefixedMobile } from '@/lib/rules/lists/search-kinds'
 import { isIssuerAdmin } from '@/lib/rules/identity/user-types'
-import { isOffered } from '@/lib/rules/users/offers'
-import type { Holder } from '@/lib/rules/users/offers'
+import { isOffered, type Holder } from '@/lib/rules/users/offers'
 import { dateParams, sortParams } from './list-params'
 
 /** Transactions inside the chosen business, else of the issuer admin's issuer, of the businesses that a person is held to, or of all. TXN-05, TXN-08 */

@@ -1,6 +1,5 @@
 import 'server-only'
-import { parseProgress } from '@/lib/rules/walkthrough/parts'
-import type { Progress } from '@/lib/rules/walkthrough/parts'
+import { parseProgress, type Progress } from '@/lib/rules/walkthrough/parts'
 import { tryReadPreferences } from '@/lib/store/preferences'
 
 /** How far a person is in the walkthrough, at whichever browser; without the store they begin anew. PROF-06 */

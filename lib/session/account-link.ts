@@ -1,7 +1,6 @@
 import 'server-only'
 import { publicPaths } from '../paths'
-import { cookieLine, readCookie } from '../rules/identity/cookies'
-import type { Header } from '../rules/identity/cookies'
+import { cookieLine, readCookie, type Header } from '../rules/identity/cookies'
 import { open, seal } from './seal'
 
 export type LinkKind = 'reset' | 'invited' | 'sign-up'

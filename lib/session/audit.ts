@@ -2,10 +2,8 @@ import 'server-only'
 import { headers } from 'next/headers'
 import { log } from '../observability/log'
 import type { AuditOutcome } from '../rules/audit/audit-records'
-import { isIssuerAdmin } from '../rules/identity/user-types'
-import type { SessionUser } from '../rules/identity/user-types'
-import { recordEvent } from '../store/audit'
-import type { Actor, AuditEvent } from '../store/audit'
+import { isIssuerAdmin, type SessionUser } from '../rules/identity/user-types'
+import { recordEvent, type Actor, type AuditEvent } from '../store/audit'
 
 /** The businesses of the actor, as the audit keeps them; null for an actor whom no business holds. */
 export const actorOrgs = (orgIds: readonly string[]): string | null => [...orgIds].sort().join(',') || null

@@ -1,7 +1,6 @@
 import 'server-only'
 import { brandOf } from '../brand'
-import { cookieLine, headerOf, isSecure, readCookie } from '../rules/identity/cookies'
-import type { Header } from '../rules/identity/cookies'
+import { cookieLine, headerOf, isSecure, readCookie, type Header } from '../rules/identity/cookies'
 
 export { headerOf, isSecure } from '../rules/identity/cookies'
 export type { Header } from '../rules/identity/cookies'

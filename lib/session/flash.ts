@@ -1,7 +1,6 @@
 import 'server-only'
 import { headers } from 'next/headers'
-import { cookieLine, headerOf, readCookie } from '../rules/identity/cookies'
-import type { Header } from '../rules/identity/cookies'
+import { cookieLine, headerOf, readCookie, type Header } from '../rules/identity/cookies'
 import { open, seal } from './seal'
 
 type OtpSent = { channel: string | null; maskedDestination: string | null }

@@ -1,7 +1,6 @@
 import { config } from '@/middleware'
 import { newRows } from '@/tests/support/audit-rows'
-import { setBrands } from '../brand'
-import type { Brand } from '../brand'
+import { setBrands, type Brand } from '../brand'
 import { publicPaths } from '../paths'
 import { routes } from '../routes'
 import { checkAccess } from './middleware'

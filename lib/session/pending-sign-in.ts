@@ -1,8 +1,7 @@
 import 'server-only'
 import { randomUUID } from 'node:crypto'
 import { headers } from 'next/headers'
-import { brandKeyOf, headerOf, sessionCookieOf } from './cookie'
-import type { SessionCookie } from './cookie'
+import { brandKeyOf, headerOf, sessionCookieOf, type SessionCookie } from './cookie'
 import { open, seal } from './seal'
 
 /** Who has given the password, and must set up a second factor before anything else. It is no session: to every page and call its holder is nobody. */

@@ -1,7 +1,6 @@
 import 'server-only'
 import { cookieLine } from '../rules/identity/cookies'
-import { preferenceOf, preferences } from '../rules/locale/preferences'
-import type { Preference } from '../rules/locale/preferences'
+import { preferenceOf, preferences, type Preference } from '../rules/locale/preferences'
 
 const YEAR_SECONDS = 31_536_000
 

@@ -1,6 +1,16 @@
 import { numbers } from '../observability/metrics'
-import { addressOf, resetLimit, isFirstBlock, isSameAccount, mayTry, refund, resetDay, consume } from './rate-limit'
-import type { LimitKeys, LimitKind } from './rate-limit'
+import {
+  addressOf,
+  resetLimit,
+  isFirstBlock,
+  isSameAccount,
+  mayTry,
+  refund,
+  resetDay,
+  consume,
+  type LimitKeys,
+  type LimitKind,
+} from './rate-limit'
 
 let made = 0
 const newAddress = () => `198.51.100.${(made += 1)}`

@@ -2,11 +2,19 @@ import { RateLimiterRedis } from 'rate-limiter-flexible'
 import { env } from '../env'
 import { log } from '../observability/log'
 import { processState } from '../process-state'
-import { describeWith, startRedis } from '@/tests/support/servers'
-import type { Running } from '@/tests/support/servers'
+import { describeWith, startRedis, type Running } from '@/tests/support/servers'
 import { isFirstBlock, mayTry, consume } from './rate-limit'
-import { endRecord, NEWS, readRecord, sidsOf, touchRecord, tryLock, unlock, writeRecord } from './record-scripts'
-import type { Writing } from './record-scripts'
+import {
+  endRecord,
+  NEWS,
+  readRecord,
+  sidsOf,
+  touchRecord,
+  tryLock,
+  unlock,
+  writeRecord,
+  type Writing,
+} from './record-scripts'
 import { hasRedis, redisAnswers, redisLinks } from './redis-links'
 
 describeWith(['redis'], 'one Redis', () => {

@@ -2,8 +2,7 @@ import 'server-only'
 import { createHash } from 'node:crypto'
 import { sealData, unsealData } from 'iron-session'
 import { env } from '../env'
-import { boundedCache } from '../bounded-cache'
-import type { BoundedCache } from '../bounded-cache'
+import { boundedCache, type BoundedCache } from '../bounded-cache'
 import { processState } from '../process-state'
 
 const CACHE_SIZE = 2000

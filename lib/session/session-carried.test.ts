@@ -3,9 +3,8 @@ import { readPreferences } from '../store/preferences'
 import { sessionsOf } from './active-sessions'
 import { records } from './record'
 import { actorOf } from './audit'
-import { chooseOrganization, openSession, resealCookie, startSession } from './session'
+import { chooseOrganization, openSession, resealCookie, startSession, type SignInOrigin, type Session } from './session'
 import { saveSessionPreferences } from './session-preferences'
-import type { SignInOrigin, Session } from './session'
 
 let made = 0
 const business = (orgId: string, more: { primaryOrg?: boolean; setUpComplete?: boolean } = {}) => ({

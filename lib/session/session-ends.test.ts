@@ -5,9 +5,8 @@ import { closePortalStore, portalStore } from '../store/portal-store'
 import { newRows } from '@/tests/support/audit-rows'
 import { records } from './record'
 import { seal } from './seal'
-import { currentSession, endSession, maySignIn, openSession, resealCookie, startSession } from './session'
+import { currentSession, endSession, maySignIn, openSession, resealCookie, startSession, type Session } from './session'
 import { isStillLive, readSessionEnd, readSessionLimits, readRefusal, readSessionState } from './session-state'
-import type { Session } from './session'
 import { keepToken, tokenOf } from './token'
 
 const person = {

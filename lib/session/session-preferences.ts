@@ -1,6 +1,5 @@
 import 'server-only'
-import { preferenceOf } from '../rules/locale/preferences'
-import type { Language } from '../rules/locale/preferences'
+import { preferenceOf, type Language } from '../rules/locale/preferences'
 import { zoneIn } from '../rules/locale/zones'
 import { log } from '../observability/log'
 import { savePreferences, tryReadPreferences } from '../store/preferences'

@@ -1,10 +1,8 @@
-import { describeWith, startRedis } from '@/tests/support/servers'
-import type { Running } from '@/tests/support/servers'
+import { describeWith, startRedis, type Running } from '@/tests/support/servers'
 import { touchRecord } from './record-scripts'
 import { redisLinks } from './redis-links'
-import { endSession, openSession, startSession } from './session'
+import { endSession, openSession, startSession, type Session } from './session'
 import { isStillLive, readSessionState } from './session-state'
-import type { Session } from './session'
 
 const MINUTE_MS = 60_000
 const person = {

@@ -2,8 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { SessionRecord } from '@/lib/session/session-record'
 import { redisLinks } from '@/lib/session/redis-links'
 import { SharedStore } from '@/lib/session/shared-record'
-import { describeWith, startRedis } from '@/tests/support/servers'
-import type { Running } from '@/tests/support/servers'
+import { describeWith, startRedis, type Running } from '@/tests/support/servers'
 import { sessionRecord } from '@/tests/support/session-record'
 
 describeWith(['redis'], 'records over one Redis', () => {

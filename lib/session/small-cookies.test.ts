@@ -1,7 +1,6 @@
 import { runInRequest, redirectOf } from '@/tests/support/next-request'
 import { newRows } from '@/tests/support/audit-rows'
-import { setBrands } from '../brand'
-import type { Brand } from '../brand'
+import { setBrands, type Brand } from '../brand'
 import { publicPaths } from '../paths'
 import { routes } from '../routes'
 import { currentOrigin } from './audit'

@@ -1,10 +1,8 @@
 import 'server-only'
-import { boundedCache } from '../bounded-cache'
-import type { BoundedCache } from '../bounded-cache'
+import { boundedCache, type BoundedCache } from '../bounded-cache'
 import { processState } from '../process-state'
 import { businessInAddress, businessOfReferrer, BUSINESS_PARAM, EVERY_BUSINESS } from '../rules/identity/tab-business'
-import { ownOrigin } from './cookie'
-import type { Header } from './cookie'
+import { ownOrigin, type Header } from './cookie'
 import type { ActiveOrg } from './session-record'
 
 /** What the middleware says of the address of a page, which the page's own code cannot see. */

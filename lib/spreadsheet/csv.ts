@@ -1,5 +1,4 @@
-import { CSV_START, csvLine } from '../rules/files/csv'
-import type { SheetCell } from '../rules/files/csv'
+import { CSV_START, csvLine, type SheetCell } from '../rules/files/csv'
 
 type Rows = AsyncIterable<readonly (readonly SheetCell[])[]> | Iterable<readonly (readonly SheetCell[])[]>
 

@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import { create } from 'fontkit'
-import type { Font } from 'fontkit'
+import { create, type Font } from 'fontkit'
 import { memoize } from '../bounded-cache'
 import { unpackWoff } from './unpack-woff'
 

@@ -1,7 +1,6 @@
 import bidiFactory from 'bidi-js'
 import type PdfDocument from 'pdfkit'
-import { fontOf } from './pdf-fonts'
-import type { PdfFont, Weight } from './pdf-fonts'
+import { fontOf, type PdfFont, type Weight } from './pdf-fonts'
 
 type Document = InstanceType<typeof PdfDocument>
 /** Letters of one font and direction, in the order in which they are read. */

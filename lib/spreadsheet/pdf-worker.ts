@@ -1,5 +1,4 @@
-import { pdfFile } from './pdf'
-import type { PdfColumn, PdfPage, PdfRow } from './pdf'
+import { pdfFile, type PdfColumn, type PdfPage, type PdfRow } from './pdf'
 
 /** A whole PDF as it goes to a thread of the pool. */
 export type PdfJob = {

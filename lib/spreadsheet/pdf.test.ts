@@ -4,8 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { formatMoney } from '../rules/locale/format'
-import { pdfFile } from './pdf'
-import type { PdfPage, PdfRow } from './pdf'
+import { pdfFile, type PdfPage, type PdfRow } from './pdf'
 
 const folder = mkdtempSync(join(tmpdir(), 'emboss-pdf-'))
 afterAll(() => rmSync(folder, { recursive: true }))

@@ -1,6 +1,5 @@
 import PdfDocument from 'pdfkit'
-import { directionOf, PdfText } from './pdf-text'
-import type { PdfLine, TextStyle } from './pdf-text'
+import { directionOf, PdfText, type PdfLine, type TextStyle } from './pdf-text'
 
 export type PdfColumn = {
   head: string

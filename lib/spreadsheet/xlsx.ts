@@ -1,7 +1,6 @@
 import { Readable, pipeline } from 'node:stream'
 import { createDeflateRaw, crc32, deflateRawSync } from 'node:zlib'
-import { isDecimal, isMoment, looksLikeFormula } from '../rules/files/csv'
-import type { SheetCell } from '../rules/files/csv'
+import { isDecimal, isMoment, looksLikeFormula, type SheetCell } from '../rules/files/csv'
 
 const NS = 'http://schemas.openxmlformats.org'
 const head = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n'

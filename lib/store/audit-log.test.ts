@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import { actorOrgs } from '../session/audit'
-import { nobody, recordEvent, recordIntent, recordOutcome } from './audit'
-import type { AuditEvent } from './audit'
+import { nobody, recordEvent, recordIntent, recordOutcome, type AuditEvent } from './audit'
 import { findAuditRecords, narrowAuditScope } from './audit-log'
 import { portalStore } from './portal-store'
 

@@ -2,10 +2,8 @@ import 'server-only'
 import { setImmediate as breathe } from 'node:timers/promises'
 import type { Kysely } from 'kysely'
 import type { AuditRow } from './audit-row'
-import { listChainHeads } from './audit-chain'
-import type { Head } from './audit-chain'
-import { auditKeys, GENESIS, hashRecord } from './audit-hash'
-import type { AuditKey } from './audit-hash'
+import { listChainHeads, type Head } from './audit-chain'
+import { auditKeys, GENESIS, hashRecord, type AuditKey } from './audit-hash'
 import type { Tables } from './tables'
 
 export type Break = { instance: string; seq: number; what: 'gap' | 'changed' | 'cut' | 'unknown-key' }

@@ -1,6 +1,5 @@
 import 'server-only'
-import { sql } from 'kysely'
-import type { Kysely } from 'kysely'
+import { sql, type Kysely } from 'kysely'
 import { migrations } from './migrations'
 import { whenFree } from './sqlite'
 import type { Dialect, Tables } from './tables'

@@ -2,8 +2,7 @@ import 'server-only'
 import { migrate } from './migrate'
 import { openPostgres } from './postgres'
 import { openSqlite } from './sqlite'
-import type { Store } from './tables'
-import type { Dialect } from './tables'
+import { type Store, type Dialect } from './tables'
 
 /** Opens and migrates a store: PostgreSQL where an address is given, else the file. */
 export const openStore = async (where: { databaseUrl: string } | { file: string }): Promise<Store> => {

@@ -2,8 +2,7 @@ import 'server-only'
 import { mkdirSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { Kysely, SqliteDialect } from 'kysely'
-import type { SqliteDatabase } from 'kysely'
+import { Kysely, SqliteDialect, type SqliteDatabase } from 'kysely'
 import type { Tables } from './tables'
 
 type Statement = ReturnType<SqliteDatabase['prepare']>

@@ -2,8 +2,16 @@ import { randomUUID } from 'node:crypto'
 import type { BrowserContext, Page } from '@playwright/test'
 import { approve, expectChange, expectNotOwn, openFromQueue, openFromThing, whileGuarded } from '../support/approvals'
 import { addBusiness } from '../support/business'
-import { expect, issueCard, issuingBusiness, newPerson, outbox, PASSWORD, test } from '../support/fixtures'
-import type { PlatformApi } from '../support/fixtures'
+import {
+  expect,
+  issueCard,
+  issuingBusiness,
+  newPerson,
+  outbox,
+  PASSWORD,
+  test,
+  type PlatformApi,
+} from '../support/fixtures'
 import { choose, describe, submit } from '../support/issue-form'
 
 const MAKER = 'platform.admin@sandbox.test'

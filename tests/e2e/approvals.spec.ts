@@ -2,9 +2,18 @@ import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { todayIn } from '@/lib/rules/lists/date-presets'
 import { addBusiness } from '../support/business'
-import { axe, expect, issueCard, issuingBusiness, newPerson, outbox, platformApi, test } from '../support/fixtures'
+import {
+  axe,
+  expect,
+  issueCard,
+  issuingBusiness,
+  newPerson,
+  outbox,
+  platformApi,
+  test,
+  type PlatformApi,
+} from '../support/fixtures'
 import { switchEvent } from '../support/approvals'
-import type { PlatformApi } from '../support/fixtures'
 import { holdScripts } from '../support/hold-scripts'
 
 /** An issuer of one business and one program, whose events no other test switches. */

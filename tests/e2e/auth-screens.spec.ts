@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
-import { axe, expect, outbox, test } from '../support/fixtures'
-import type { PlatformApi } from '../support/fixtures'
+import { axe, expect, outbox, test, type PlatformApi } from '../support/fixtures'
 import { secondsLeftOf } from '../support/time'
 
 const PASSWORD = 'Blue#Kite71'

@@ -1,5 +1,4 @@
-import { axe, expect, test } from '../support/fixtures'
-import type { PlatformApi } from '../support/fixtures'
+import { axe, expect, test, type PlatformApi } from '../support/fixtures'
 import { newcomer } from '../support/newcomer'
 import { toMajor, toMinor } from '../../lib/rules/locale/money'
 

@@ -1,5 +1,14 @@
-import { chooseBusiness, chooseProgram, orgOf, readyToLoad, fileOf, lineOf, prepaid, report } from '../support/bulk'
-import type { Card } from '../support/bulk'
+import {
+  chooseBusiness,
+  chooseProgram,
+  orgOf,
+  readyToLoad,
+  fileOf,
+  lineOf,
+  prepaid,
+  report,
+  type Card,
+} from '../support/bulk'
 import { axe, expect, newPerson, test } from '../support/fixtures'
 
 test('BULKC-18, BULKC-19 failed rows are corrected in a grid by keys and by pasting, and sent again alone', async ({

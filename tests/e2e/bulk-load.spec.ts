@@ -10,8 +10,8 @@ import {
   prepaid,
   readyToLoad,
   report,
+  type Card,
 } from '../support/bulk'
-import type { Card } from '../support/bulk'
 import { axe, expect, issueCard, newPerson, platformApi, test } from '../support/fixtures'
 
 test('LOAD-01, LOAD-03, LOAD-06, LOAD-07, LOAD-08 the screen asks in order, says its rules and gives the template of the program', async ({

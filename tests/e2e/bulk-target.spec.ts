@@ -1,8 +1,7 @@
 import type { Page } from '@playwright/test'
 import { routes } from '@/lib/routes'
 import { PRIME, chooseBusiness, chooseProgram, orgOf, report } from '../support/bulk'
-import type { PlatformApi } from '../support/fixtures'
-import { axe, expect, newPerson, platformApi, test } from '../support/fixtures'
+import { type PlatformApi, axe, expect, newPerson, platformApi, test } from '../support/fixtures'
 import { activate } from '../support/issue-form'
 
 type Org = {

@@ -1,5 +1,4 @@
-import { axe, expect, issueCard, issuingBusiness, test } from '../support/fixtures'
-import type { PlatformApi } from '../support/fixtures'
+import { axe, expect, issueCard, issuingBusiness, test, type PlatformApi } from '../support/fixtures'
 import type { Page } from '@playwright/test'
 
 type Json = Record<string, unknown>

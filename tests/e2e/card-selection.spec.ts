@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
-import { axe, expect, issuingBusiness, newPerson, test } from '../support/fixtures'
-import type { PlatformApi } from '../support/fixtures'
+import { axe, expect, issuingBusiness, newPerson, test, type PlatformApi } from '../support/fixtures'
 
 type Card = { cardId: string; last4Digit: string }
 

@@ -1,8 +1,7 @@
 import { randomInt } from 'node:crypto'
 import type { Browser, Locator, Page } from '@playwright/test'
 import { approve, expectChange, expectNotOwn, openFromQueue, openFromThing, whileGuarded } from '../support/approvals'
-import { axe, expect, newPerson, outbox, PASSWORD, signIn, test } from '../support/fixtures'
-import type { PlatformApi } from '../support/fixtures'
+import { axe, expect, newPerson, outbox, PASSWORD, signIn, test, type PlatformApi } from '../support/fixtures'
 
 const CHECKER = 'approvals@sandbox.test'
 /** An issuer whose people no other test changes. */

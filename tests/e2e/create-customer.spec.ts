@@ -1,6 +1,14 @@
 import type { Locator, Page } from '@playwright/test'
-import { axe, expect, issueCard, issuingBusiness, newPerson, platformApi, test } from '../support/fixtures'
-import type { PlatformApi } from '../support/fixtures'
+import {
+  axe,
+  expect,
+  issueCard,
+  issuingBusiness,
+  newPerson,
+  platformApi,
+  test,
+  type PlatformApi,
+} from '../support/fixtures'
 import { routes } from '@/lib/routes'
 
 const openForm = async (page: Page): Promise<Locator> => {

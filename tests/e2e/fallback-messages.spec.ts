@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test'
-import { startInterceptingProxy } from '../support/intercepting-proxy'
-import type { InterceptingProxy } from '../support/intercepting-proxy'
+import { startInterceptingProxy, type InterceptingProxy } from '../support/intercepting-proxy'
 import {
   expect,
   issueCard,
@@ -12,8 +11,7 @@ import {
   test,
 } from '../support/fixtures'
 import { approveKits, asksForHolder, waitingCard, waitingGiftCard } from '../support/kits'
-import { startPortal } from '../support/portal'
-import type { Portal } from '../support/portal'
+import { startPortal, type Portal } from '../support/portal'
 
 let between: InterceptingProxy
 let portal: Portal

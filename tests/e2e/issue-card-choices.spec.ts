@@ -11,8 +11,8 @@ import {
   submit,
   sentBy,
   activate,
+  type Program,
 } from '../support/issue-form'
-import type { Program } from '../support/issue-form'
 import { expectToastFor, stopClock } from '../support/toast'
 
 test('ISSUE-03 businesses are searched on the server, 25 at a time, and more on demand', async ({ signInAs }) => {

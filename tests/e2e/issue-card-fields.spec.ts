@@ -13,8 +13,8 @@ import {
   address,
   sentBy,
   cardOf,
+  type Program,
 } from '../support/issue-form'
-import type { Program } from '../support/issue-form'
 import { deliveredKits } from '../support/kits'
 
 const asksItsHolder = (program: Program) => program.requireCardHolderAuth && issuer(program) === 'NSDL'

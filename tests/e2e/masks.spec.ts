@@ -3,8 +3,7 @@ import type { Page } from '@playwright/test'
 import { emptyProgram } from '@/lib/rules/programs/program-form'
 import { emptyWallet } from '@/lib/rules/programs/wallet-form'
 import { approve, openFromQueue, whileGuarded } from '../support/approvals'
-import { axe, expect, issuingBusiness, newPerson, test } from '../support/fixtures'
-import type { PlatformApi } from '../support/fixtures'
+import { axe, expect, issuingBusiness, newPerson, test, type PlatformApi } from '../support/fixtures'
 
 const CHECKER = 'approvals@sandbox.test'
 /** An issuer whose events no other test switches. */

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { approveLoad } from '../support/approvals'
-import { axe, expect, issueCard, platformApi, test } from '../support/fixtures'
-import type { PlatformApi } from '../support/fixtures'
+import { axe, expect, issueCard, platformApi, test, type PlatformApi } from '../support/fixtures'
 import type { Page } from '@playwright/test'
 
 const keyed = () => ({ 'idempotency-key': randomUUID() })

@@ -1,5 +1,4 @@
-import { axe, expect, issuingBusiness, test } from '../support/fixtures'
-import type { PlatformApi } from '../support/fixtures'
+import { axe, expect, issuingBusiness, test, type PlatformApi } from '../support/fixtures'
 import type { Page } from '@playwright/test'
 
 const unlike = (words: string) =>

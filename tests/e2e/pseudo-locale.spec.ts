@@ -1,8 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, PASSWORD, platformUrl, test } from '../support/fixtures'
 import { pseudoFolder } from '../support/pseudo'
-import { startPortal } from '../support/stack'
-import type { Portal } from '../support/stack'
+import { startPortal, type Portal } from '../support/stack'
 
 let portal: Portal | undefined
 let words: ReturnType<typeof pseudoFolder>

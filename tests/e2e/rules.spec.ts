@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Locator, Page } from '@playwright/test'
-import { axe, expect, issuingBusiness, newPerson, test } from '../support/fixtures'
+import { axe, expect, issuingBusiness, newPerson, test, type PlatformApi } from '../support/fixtures'
 import { switchEvent } from '../support/approvals'
-import type { PlatformApi } from '../support/fixtures'
 
 const refusal =
   'The rule “Little fuel” of the wallet Errands, version 2, refused it. It allows ₹100.00 at most, and ₹100.01 was asked for.'

@@ -1,10 +1,8 @@
 import type { BrowserContext, Page } from '@playwright/test'
-import { startInterceptingProxy } from '../support/intercepting-proxy'
-import type { InterceptingProxy } from '../support/intercepting-proxy'
+import { startInterceptingProxy, type InterceptingProxy } from '../support/intercepting-proxy'
 import { axe, expect, issueCard, outbox, PASSWORD, platformUrl, test } from '../support/fixtures'
 import { newcomer, withSecondFactor } from '../support/newcomer'
-import { startPortal } from '../support/portal'
-import type { Portal } from '../support/portal'
+import { startPortal, type Portal } from '../support/portal'
 
 test.describe.configure({ mode: 'default' })
 

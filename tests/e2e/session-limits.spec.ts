@@ -1,7 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import { axe, expect, PASSWORD, platformUrl, test } from '../support/fixtures'
-import { startPortal } from '../support/portal'
-import type { Portal } from '../support/portal'
+import { startPortal, type Portal } from '../support/portal'
 
 /** Most of their time is waiting: apart from the others, so that these go on meanwhile. */
 test.describe.configure({ mode: 'default', timeout: 150_000 })

@@ -3,10 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brandThemeForm } from '../support/brand-theme'
 import { startPortal } from '../support/portal'
-import { startStack } from '../support/stack'
-import type { Stack } from '../support/stack'
-import { visitor } from '../support/visitor'
-import type { Visitor } from '../support/visitor'
+import { startStack, type Stack } from '../support/stack'
+import { visitor, type Visitor } from '../support/visitor'
 
 const folder = mkdtempSync(join(tmpdir(), 'emboss-theme-flows-'))
 const file = join(folder, 'brands.json')

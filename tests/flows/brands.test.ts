@@ -1,8 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { startPortal, startStack } from '../support/stack'
-import type { Stack } from '../support/stack'
+import { startPortal, startStack, type Stack } from '../support/stack'
 import { visitor } from '../support/visitor'
 
 const folder = mkdtempSync(join(tmpdir(), 'emboss-brand-flows-'))

@@ -1,7 +1,6 @@
 import { isPrivilege } from '@/lib/privileges'
 import { lists } from '@/lib/lists'
-import { startStack } from '../support/stack'
-import type { Stack } from '../support/stack'
+import { startStack, type Stack } from '../support/stack'
 import type { Visitor } from '../support/visitor'
 
 let stack: Stack

@@ -1,5 +1,4 @@
-import { startStack } from '../support/stack'
-import type { Stack } from '../support/stack'
+import { startStack, type Stack } from '../support/stack'
 
 type State = { isLive: boolean; why?: string; person?: string; idleLeftMs: number; leftMs: number }
 const JSON_PLEASE = { accept: 'application/json' }

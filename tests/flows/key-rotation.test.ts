@@ -1,12 +1,9 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { describeWith, startRedis } from '../support/servers'
-import type { Running } from '../support/servers'
-import { freePort, startPortal, startStack } from '../support/stack'
-import type { Portal, Stack } from '../support/stack'
-import { visitor } from '../support/visitor'
-import type { Visitor } from '../support/visitor'
+import { describeWith, startRedis, type Running } from '../support/servers'
+import { freePort, startPortal, startStack, type Portal, type Stack } from '../support/stack'
+import { visitor, type Visitor } from '../support/visitor'
 
 const ADMIN = 'platform.admin@sandbox.test'
 const [old, next] = ['old', 'new'].map((name) => `${name}-key-that-seals-for-the-rotation-test`) as [string, string]

@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { deliveredKits } from '../support/kits'
 import { platformApi } from '../support/platform'
-import { startStack } from '../support/stack'
-import type { Stack } from '../support/stack'
+import { startStack, type Stack } from '../support/stack'
 
 let stack: Stack
 beforeAll(async () => {

@@ -1,9 +1,7 @@
-import { rmSync } from 'node:fs'
+import { rmSync, mkdtempSync } from 'node:fs'
 import { join } from 'node:path'
-import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { startPortal, startStack } from '../support/stack'
-import type { Portal, Stack } from '../support/stack'
+import { startPortal, startStack, type Portal, type Stack } from '../support/stack'
 import type { Visitor } from '../support/visitor'
 
 let stack: Stack

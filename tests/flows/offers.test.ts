@@ -1,10 +1,8 @@
 import { matchCall } from '@/lib/calls/match'
 import { routeOf, routes } from '@/lib/routes'
 import messages from '@/messages/en-IN/errors.json'
-import { outbox, PASSWORD, platformApi } from '../support/platform'
-import type { PlatformApi } from '../support/platform'
-import { startStack } from '../support/stack'
-import type { Stack } from '../support/stack'
+import { outbox, PASSWORD, platformApi, type PlatformApi } from '../support/platform'
+import { startStack, type Stack } from '../support/stack'
 import type { Visitor } from '../support/visitor'
 
 jest.setTimeout(600_000)

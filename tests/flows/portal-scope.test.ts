@@ -1,9 +1,7 @@
 import type { AuditRecord } from '@/lib/rules/audit/audit-records'
 import { brandThemeForm } from '../support/brand-theme'
-import { outbox, PASSWORD, platformApi } from '../support/platform'
-import type { PlatformApi } from '../support/platform'
-import { startStack } from '../support/stack'
-import type { Stack } from '../support/stack'
+import { outbox, PASSWORD, platformApi, type PlatformApi } from '../support/platform'
+import { startStack, type Stack } from '../support/stack'
 import type { Visitor } from '../support/visitor'
 
 const SUPER_ADMIN = '1'

@@ -1,6 +1,5 @@
 import { routes } from '@/lib/routes'
-import { startStack } from '../support/stack'
-import type { Stack } from '../support/stack'
+import { startStack, type Stack } from '../support/stack'
 import type { Visitor } from '../support/visitor'
 
 let stack: Stack

@@ -1,6 +1,5 @@
 import { outbox, PASSWORD } from '../support/platform'
-import { startStack } from '../support/stack'
-import type { Stack } from '../support/stack'
+import { startStack, type Stack } from '../support/stack'
 import type { Answer, Visitor } from '../support/visitor'
 import { secondsLeftOf } from '../support/time'
 

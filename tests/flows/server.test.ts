@@ -1,6 +1,5 @@
 import { connect } from 'node:net'
-import { startStack } from '../support/stack'
-import type { Stack } from '../support/stack'
+import { startStack, type Stack } from '../support/stack'
 
 let stack: Stack
 beforeAll(async () => {

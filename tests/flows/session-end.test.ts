@@ -1,8 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { startInterceptingProxy } from '../support/intercepting-proxy'
-import type { InterceptingProxy } from '../support/intercepting-proxy'
-import { startStack } from '../support/stack'
-import type { Stack } from '../support/stack'
+import { startInterceptingProxy, type InterceptingProxy } from '../support/intercepting-proxy'
+import { startStack, type Stack } from '../support/stack'
 
 type Problem = { status: number; code: string; detail: string | null; fields?: Record<string, string> }
 

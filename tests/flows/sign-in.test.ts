@@ -1,6 +1,5 @@
 import { outbox, PASSWORD } from '../support/platform'
-import { startPortal, startStack } from '../support/stack'
-import type { Stack } from '../support/stack'
+import { startPortal, startStack, type Stack } from '../support/stack'
 import type { Visitor } from '../support/visitor'
 import { secondsLeftOf } from '../support/time'
 

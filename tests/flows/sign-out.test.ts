@@ -1,7 +1,5 @@
-import { startInterceptingProxy } from '../support/intercepting-proxy'
-import type { InterceptingProxy } from '../support/intercepting-proxy'
-import { startStack } from '../support/stack'
-import type { Stack } from '../support/stack'
+import { startInterceptingProxy, type InterceptingProxy } from '../support/intercepting-proxy'
+import { startStack, type Stack } from '../support/stack'
 
 let stack: Stack
 beforeAll(async () => {

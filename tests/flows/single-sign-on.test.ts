@@ -4,10 +4,8 @@ import { join } from 'node:path'
 import { openStore } from '@/lib/store/open-store'
 import type { Store } from '@/lib/store/tables'
 import { PASSWORD } from '../support/platform'
-import { startPortal, startStack } from '../support/stack'
-import type { Stack } from '../support/stack'
-import { visitor } from '../support/visitor'
-import type { Visitor } from '../support/visitor'
+import { startPortal, startStack, type Stack } from '../support/stack'
+import { visitor, type Visitor } from '../support/visitor'
 
 const EMAIL = 'indianbank.admin@sandbox.test'
 

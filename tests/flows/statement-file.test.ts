@@ -1,5 +1,4 @@
-import { startStack } from '../support/stack'
-import type { Stack } from '../support/stack'
+import { startStack, type Stack } from '../support/stack'
 
 let stack: Stack
 beforeAll(async () => void (stack = await startStack({ env: { SESSION_CALLS_PER_SECOND: '5' } })))

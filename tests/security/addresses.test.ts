@@ -4,10 +4,8 @@ import { matchCall } from '@/lib/calls/match'
 import type { Api } from '@/lib/calls/call'
 import { privileges } from '@/lib/privileges'
 import { inParallel, longTest, overSocket, pick, requestBytes, tenthOf } from '../support/hardening'
-import { startPortal, startStack } from '../support/stack'
-import type { Portal } from '../support/stack'
-import { startUpstream } from '../support/upstream'
-import type { Upstream } from '../support/upstream'
+import { startPortal, startStack, type Portal } from '../support/stack'
+import { startUpstream, type Upstream } from '../support/upstream'
 
 longTest()
 

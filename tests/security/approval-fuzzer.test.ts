@@ -1,8 +1,7 @@
 import fc from 'fast-check'
 import { checkWorld } from '../support/fuzzer/check'
 import { people } from '../support/fuzzer/people'
-import { stepNames, takeStep } from '../support/fuzzer/steps'
-import type { Step, StepName } from '../support/fuzzer/steps'
+import { stepNames, takeStep, type Step, type StepName } from '../support/fuzzer/steps'
 import { World } from '../support/fuzzer/world'
 import { longTest, tenthOf } from '../support/hardening'
 

@@ -3,10 +3,8 @@ import { request } from 'node:http'
 import { privileges } from '@/lib/privileges'
 import { formPaths } from '@/lib/paths'
 import { longTest, overSocket, requestBytes } from '../support/hardening'
-import { startPortal } from '../support/stack'
-import type { Portal } from '../support/stack'
-import { startUpstream } from '../support/upstream'
-import type { Upstream } from '../support/upstream'
+import { startPortal, type Portal } from '../support/stack'
+import { startUpstream, type Upstream } from '../support/upstream'
 
 longTest()
 

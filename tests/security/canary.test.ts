@@ -1,15 +1,12 @@
-import { chromium } from 'playwright'
-import type { Browser, Page } from 'playwright'
+import { chromium, type Browser, type Page } from 'playwright'
 import { browserPath } from '../../scripts/browser.mjs'
 import { catalogue } from '@/lib/calls'
 import { publicPaths } from '@/lib/paths'
 import { routes } from '@/lib/routes'
 import { longTest } from '../support/hardening'
 import { PASSWORD } from '../support/platform'
-import { CANARY, startRecorder } from '../support/recorder'
-import type { Recorder } from '../support/recorder'
-import { startPortal, startStack } from '../support/stack'
-import type { Portal, Stack } from '../support/stack'
+import { CANARY, startRecorder, type Recorder } from '../support/recorder'
+import { startPortal, startStack, type Portal, type Stack } from '../support/stack'
 
 longTest()
 

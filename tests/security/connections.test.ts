@@ -1,8 +1,7 @@
 import { randomBytes, randomInt } from 'node:crypto'
 import { connect } from 'node:net'
 import { inParallel, longTest, tenthOf } from '../support/hardening'
-import { startPortal, startStack } from '../support/stack'
-import type { Stack } from '../support/stack'
+import { startPortal, startStack, type Stack } from '../support/stack'
 import { startUpstream } from '../support/upstream'
 
 longTest()

@@ -1,8 +1,7 @@
 import { randomBytes, randomInt } from 'node:crypto'
 import { sealData } from 'iron-session'
 import { inParallel, longTest, pick, tenthOf } from '../support/hardening'
-import { startStack } from '../support/stack'
-import type { Stack } from '../support/stack'
+import { startStack, type Stack } from '../support/stack'
 
 longTest()
 

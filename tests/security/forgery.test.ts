@@ -4,11 +4,9 @@ import { privileges } from '@/lib/privileges'
 import { publicPaths } from '@/lib/paths'
 import { inParallel, longTest } from '../support/hardening'
 import { sourcesOf } from '../support/sources'
-import { startPortal } from '../support/stack'
-import type { Portal } from '../support/stack'
+import { startPortal, type Portal } from '../support/stack'
 import { listExportedValues, parse } from '../support/syntax'
-import { startUpstream } from '../support/upstream'
-import type { Upstream } from '../support/upstream'
+import { startUpstream, type Upstream } from '../support/upstream'
 
 longTest()
 

@@ -1,7 +1,6 @@
 import { longTest, overSocket, requestBytes } from '../support/hardening'
 import { observatoryScore } from '../support/observatory'
-import { startStack } from '../support/stack'
-import type { Stack } from '../support/stack'
+import { startStack, type Stack } from '../support/stack'
 
 longTest()
 

@@ -1,12 +1,9 @@
-import { sql } from 'kysely'
-import type { SqlBool } from 'kysely'
+import { sql, type SqlBool } from 'kysely'
 import { catalogue } from '@/lib/calls'
 import { isFullSize, longTest } from '../support/hardening'
-import { asksOf, sendAsk } from '../support/scope/ask'
-import type { Ask } from '../support/scope/ask'
+import { asksOf, sendAsk, type Ask } from '../support/scope/ask'
 import { Cloner } from '../support/scope/cloner'
-import { startMatrixPlatform } from '../support/scope/matrix-platform'
-import type { MatrixPlatform } from '../support/scope/matrix-platform'
+import { startMatrixPlatform, type MatrixPlatform } from '../support/scope/matrix-platform'
 import { makeRecords } from '../support/scope/records'
 
 longTest()

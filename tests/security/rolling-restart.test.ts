@@ -1,10 +1,8 @@
 import { privileges } from '@/lib/privileges'
 import { longTest, tenthOf } from '../support/hardening'
 import { describeWith, startProxy } from '../support/servers'
-import { startPortal } from '../support/stack'
-import type { Portal } from '../support/stack'
-import { startUpstream } from '../support/upstream'
-import type { Upstream } from '../support/upstream'
+import { startPortal, type Portal } from '../support/stack'
+import { startUpstream, type Upstream } from '../support/upstream'
 import { visitor } from '../support/visitor'
 
 longTest()

@@ -1,17 +1,20 @@
-import { catalogue } from '@/lib/calls'
-import type { CatalogueCall } from '@/lib/calls'
+import { catalogue, type CatalogueCall } from '@/lib/calls'
 import { isFullSize, longTest } from '../support/hardening'
-import { askOf, askOfNobody, asksOf, mixedAsksOf, sendAsk } from '../support/scope/ask'
-import type { Answer, Ask, MixedAsk } from '../support/scope/ask'
-import { doneAt, faultOfTried, reasonOf, stageFor, tryCall } from '../support/scope/done'
-import type { Tried } from '../support/scope/done'
+import {
+  askOf,
+  askOfNobody,
+  asksOf,
+  mixedAsksOf,
+  sendAsk,
+  type Answer,
+  type Ask,
+  type MixedAsk,
+} from '../support/scope/ask'
+import { doneAt, faultOfTried, reasonOf, stageFor, tryCall, type Tried } from '../support/scope/done'
 import { faultOf, faultOfMixed, isInScope } from '../support/scope/judge'
-import { startMatrixPlatform } from '../support/scope/matrix-platform'
-import type { MatrixPlatform } from '../support/scope/matrix-platform'
-import { people } from '../support/scope/people'
-import type { Person } from '../support/scope/people'
-import { nowhere, withoutIds, withStages } from '../support/scope/places'
-import type { Place, PlaceName } from '../support/scope/places'
+import { startMatrixPlatform, type MatrixPlatform } from '../support/scope/matrix-platform'
+import { people, type Person } from '../support/scope/people'
+import { nowhere, withoutIds, withStages, type Place, type PlaceName } from '../support/scope/places'
 import { logWrites, takeWrites } from '../support/scope/write-log'
 
 longTest()

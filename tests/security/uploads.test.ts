@@ -1,13 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { request } from 'node:http'
-import { connect } from 'node:net'
-import type { Socket } from 'node:net'
+import { connect, type Socket } from 'node:net'
 import { inParallel, longTest, overSocket, requestBytes, tenthOf } from '../support/hardening'
-import { startPortal } from '../support/stack'
-import type { Portal } from '../support/stack'
-import { startUpstream } from '../support/upstream'
-import type { Upstream } from '../support/upstream'
+import { startPortal, type Portal } from '../support/stack'
+import { startUpstream, type Upstream } from '../support/upstream'
 import { MOST_CORRECTION_BYTES } from '../../lib/rules/bodies/bulk'
 
 longTest()

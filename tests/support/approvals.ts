@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
-import { expect, platformApi } from './fixtures'
-import type { PlatformApi } from './fixtures'
+import { expect, platformApi, type PlatformApi } from './fixtures'
 
 type Event = { issuerCode: string; eventType: string }
 

@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect } from './fixtures'
-import { newPerson } from './platform'
-import type { IssuedCard, PlatformApi } from './platform'
+import { newPerson, type IssuedCard, type PlatformApi } from './platform'
 
 export const PRIME = '2001'
 type Org = Pick<IssuedCard, 'orgId' | 'orgName' | 'orgDisplayName'>

@@ -1,8 +1,6 @@
 import AxeBuilder from '@axe-core/playwright'
-import { expect, test as base } from '@playwright/test'
-import type { Page } from '@playwright/test'
-import { PASSWORD, platformApi } from './platform'
-import type { PlatformApi } from './platform'
+import { expect, test as base, type Page } from '@playwright/test'
+import { PASSWORD, platformApi, type PlatformApi } from './platform'
 
 export { expect }
 export {

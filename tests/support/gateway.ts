@@ -1,11 +1,9 @@
 import type { ServerResponse } from 'node:http'
 import { Problem } from '@/lib/gateway/problem'
 import type { Privilege } from '@/lib/privileges'
-import { openSession, startSession } from '@/lib/session/session'
-import type { Session } from '@/lib/session/session'
+import { openSession, startSession, type Session } from '@/lib/session/session'
 import { newRows } from './audit-rows'
-import { startUpstream } from './upstream'
-import type { Seen, Upstream } from './upstream'
+import { startUpstream, type Seen, type Upstream } from './upstream'
 
 export type Behaviour = (response: ServerResponse, request: Seen) => void
 

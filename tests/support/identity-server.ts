@@ -1,7 +1,5 @@
-import { createHash, createHmac, createSign, generateKeyPairSync, randomBytes } from 'node:crypto'
-import type { KeyObject } from 'node:crypto'
-import { startUpstream } from './upstream'
-import type { Seen } from './upstream'
+import { createHash, createHmac, createSign, generateKeyPairSync, randomBytes, type KeyObject } from 'node:crypto'
+import { startUpstream, type Seen } from './upstream'
 
 type Claims = Record<string, unknown>
 export type Asked = { state: string; nonce: string; challenge: string; redirectUri: string }

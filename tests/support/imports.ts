@@ -1,8 +1,7 @@
 import { existsSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import ts from 'typescript'
-import { root } from './sources'
-import type { Source } from './sources'
+import { root, type Source } from './sources'
 import { parse } from './syntax'
 
 /** The file of the repository that a file means by the name of an import. */

@@ -1,6 +1,5 @@
 import type { ServerResponse } from 'node:http'
-import { startUpstream } from './upstream'
-import type { Seen } from './upstream'
+import { startUpstream, type Seen } from './upstream'
 
 export type InterceptingProxy = {
   url: string

@@ -1,7 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { openWithBusiness } from './active-business'
-import { expect, issuingBusiness, newPerson } from './fixtures'
-import type { PlatformApi } from './fixtures'
+import { expect, issuingBusiness, newPerson, type PlatformApi } from './fixtures'
 
 export type Program = {
   id: string

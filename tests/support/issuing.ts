@@ -1,5 +1,11 @@
-import { emptyIssue } from '@/lib/rules/cards/issue-card'
-import type { IssueBusiness, IssueFacts, IssueProgram, IssueValues, IssueWallet } from '@/lib/rules/cards/issue-card'
+import {
+  emptyIssue,
+  type IssueBusiness,
+  type IssueFacts,
+  type IssueProgram,
+  type IssueValues,
+  type IssueWallet,
+} from '@/lib/rules/cards/issue-card'
 
 /** What the rules of issuing look at, whole and lawful; a test changes the one thing that it is about. */
 export const program = (changed: Partial<IssueProgram> = {}): IssueProgram => ({

@@ -1,6 +1,5 @@
 import { randomInt } from 'node:crypto'
-import { issueCard, issuingBusiness, platformApi } from './platform'
-import type { PlatformApi } from './platform'
+import { issueCard, issuingBusiness, platformApi, type PlatformApi } from './platform'
 
 const address = { addressLine1: '12 Lake View Road', addressLine2: 'Adyar', city: 'Chennai', state: 'Tamil Nadu' }
 

@@ -1,9 +1,7 @@
-import { spawn } from 'node:child_process'
-import type { ChildProcess } from 'node:child_process'
+import { spawn, type ChildProcess } from 'node:child_process'
 import { randomInt } from 'node:crypto'
 import { createServer } from 'node:net'
-import { visitor } from './visitor'
-import type { Visitor } from './visitor'
+import { visitor, type Visitor } from './visitor'
 
 export type Portal = {
   url: string

@@ -1,5 +1,4 @@
-import { proxyCall } from '@/lib/gateway/api-proxy'
-import type { ProxyAnswer, ProxyRequest } from '@/lib/gateway/api-proxy'
+import { proxyCall, type ProxyAnswer, type ProxyRequest } from '@/lib/gateway/api-proxy'
 
 type Sent = {
   method?: string

@@ -1,6 +1,5 @@
 import { request as ask } from 'node:http'
-import { startUpstream } from './upstream'
-import type { Seen, Upstream } from './upstream'
+import { startUpstream, type Seen, type Upstream } from './upstream'
 
 export type Recorder = Upstream & {
   /** The environment that leads every base of a portal here. */

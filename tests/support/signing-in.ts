@@ -1,15 +1,11 @@
 import { runInRequest } from './next-request'
 import { newRows } from './audit-rows'
-import { startUpstream } from './upstream'
-import type { Upstream } from './upstream'
-import { setBrands } from '@/lib/brand'
+import { startUpstream, type Upstream } from './upstream'
+import { setBrands, type Brand } from '@/lib/brand'
 import { privileges } from '@/lib/privileges'
-import type { Brand } from '@/lib/brand'
 import { env } from '@/lib/env'
-import { signIn } from '@/lib/identity/sign-in'
-import type { Requester, SignInOutcome } from '@/lib/identity/sign-in'
-import { openSession } from '@/lib/session/session'
-import type { Session } from '@/lib/session/session'
+import { signIn, type Requester, type SignInOutcome } from '@/lib/identity/sign-in'
+import { openSession, type Session } from '@/lib/session/session'
 
 /** What each unit of lib/identity needs: a platform on a real socket, a browser's request, somebody who comes, and what was recorded of it. */
 export type Answer = { status?: number; json?: unknown; token?: string; afterMs?: number }

@@ -1,5 +1,4 @@
-import { expect } from '@playwright/test'
-import type { Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 
 /** Stops the page's clock, so that what is drawn next stays until time is let pass. */
 export const stopClock = async (page: Page): Promise<void> => {

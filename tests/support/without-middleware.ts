@@ -1,8 +1,7 @@
 import { mkdirSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { root } from './sources'
-import { startPortal } from './stack'
-import type { Portal } from './stack'
+import { startPortal, type Portal } from './stack'
 
 const linked = (from: string, to: string, without: string[]) => {
   mkdirSync(to, { recursive: true })

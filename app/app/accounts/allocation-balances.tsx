@@ -9,10 +9,8 @@ import { Button } from '@/components/ui/button'
 import type { Calls } from '@/lib/calls'
 import type { ReplyOf } from '@/lib/calls/call'
 import { formatMoney } from '@/lib/rules/locale/format'
-import { toMinor } from '@/lib/rules/locale/money'
-import type { Currency } from '@/lib/rules/locale/money'
-import { poolsOf } from '@/lib/rules/money/pools'
-import type { Pool } from '@/lib/rules/money/pools'
+import { toMinor, type Currency } from '@/lib/rules/locale/money'
+import { poolsOf, type Pool } from '@/lib/rules/money/pools'
 
 type Line = { name: string; before: number | null; after: number | null }
 

@@ -9,8 +9,7 @@ import { Decision, useMoneyDecision } from '@/components/shared/decision'
 import { Button } from '@/components/ui/button'
 import { request } from '@/lib/browser/request'
 import { formatMoney } from '@/lib/rules/locale/format'
-import { SplitDialog } from './split-dialog'
-import type { SplitProps } from './split-dialog'
+import { SplitDialog, type SplitProps } from './split-dialog'
 
 const REASON = 300
 const CALL = 'reimbursement POST bills/action'

@@ -1,5 +1,4 @@
-import { rowWrite } from '@/components/list/cell'
-import type { RowAction } from '@/components/list/cell'
+import { rowWrite, type RowAction } from '@/components/list/cell'
 import type { RenderContext } from '@/components/list/render-context'
 import { viewOf } from '@/components/list/view-of'
 import { takeApprovalAction } from '@/lib/calls/approvals'

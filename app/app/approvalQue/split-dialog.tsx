@@ -10,8 +10,7 @@ import type { Shown } from '@/lib/rules/approvals/shown-content'
 import { MOST_PARTS } from '@/lib/rules/bills/bill-states'
 import { splitFormOf, sumOfParts } from '@/lib/rules/bills/split-bill'
 import { formatMoney } from '@/lib/rules/locale/format'
-import { toMajor } from '@/lib/rules/locale/money'
-import type { Currency } from '@/lib/rules/locale/money'
+import { toMajor, type Currency } from '@/lib/rules/locale/money'
 
 export type SplitProps = {
   id: string

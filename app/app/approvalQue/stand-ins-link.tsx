@@ -2,8 +2,7 @@ import { getTranslations } from 'next-intl/server'
 import { ButtonLink } from '@/components/ui/button'
 import { listStandIns } from '@/lib/calls/approvals'
 import { routes } from '@/lib/routes'
-import { isOffered } from '@/lib/rules/users/offers'
-import type { Holder } from '@/lib/rules/users/offers'
+import { isOffered, type Holder } from '@/lib/rules/users/offers'
 
 /** The way to the stand-ins for people whose menu does not lead there: they hold no whole issuer. */
 export async function StandInsLink({ viewer }: { viewer: Holder }) {

@@ -6,8 +6,7 @@ import { audit } from '@/lib/lists/audit'
 import { exportPaths } from '@/lib/paths'
 import { auditIntegrity } from '@/lib/queries/audit'
 import { routes } from '@/lib/routes'
-import { readWord } from '@/lib/rules/lists/list-query'
-import type { Address } from '@/lib/rules/lists/list-query'
+import { readWord, type Address } from '@/lib/rules/lists/list-query'
 import type { Session } from '@/lib/session/session'
 
 /** What the shown records are asked by goes with the file. */

@@ -1,6 +1,5 @@
 import { getTranslations } from 'next-intl/server'
-import { renderContext } from '@/components/list/render-context'
-import type { RenderContext } from '@/components/list/render-context'
+import { renderContext, type RenderContext } from '@/components/list/render-context'
 import { PartFailed } from '@/components/shared/part-failed'
 import { StatusBadge } from '@/components/shared/status-badge'
 import { MessagesProvider } from '@/components/shared/messages-provider'

@@ -5,8 +5,14 @@ import { Badge } from '@/components/ui/badge'
 import { Button } from '@/components/ui/button'
 import { Section } from '@/components/ui/section'
 import { RegionTable, Td, Tr } from '@/components/ui/table'
-import { brandInks, nearestPassing, TEXT_CONTRAST } from '@/lib/rules/brand/contrast'
-import type { BrandColours, BrandInk, BrandPair } from '@/lib/rules/brand/contrast'
+import {
+  brandInks,
+  nearestPassing,
+  TEXT_CONTRAST,
+  type BrandColours,
+  type BrandInk,
+  type BrandPair,
+} from '@/lib/rules/brand/contrast'
 
 const figure = (value: number, locale: string): string =>
   new Intl.NumberFormat(locale, { minimumFractionDigits: 2, maximumFractionDigits: 2 }).format(

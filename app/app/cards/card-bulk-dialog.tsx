@@ -11,12 +11,17 @@ import { useToast } from '@/components/shared/use-toast'
 import { Alert } from '@/components/ui/alert'
 import { Button } from '@/components/ui/button'
 import { Dialog } from '@/components/ui/dialog'
-import { findBulkOperation, listBulkReasons, bulkSchema, partition } from '@/lib/rules/cards/card-selection'
-import type { BulkOperation, PickedCard } from '@/lib/rules/cards/card-selection'
+import {
+  findBulkOperation,
+  listBulkReasons,
+  bulkSchema,
+  partition,
+  type BulkOperation,
+  type PickedCard,
+} from '@/lib/rules/cards/card-selection'
 import { whenReachable } from '@/lib/browser/reachable'
 import { listNames } from '@/lib/rules/words/join-names'
-import { useBulk } from './use-bulk'
-import type { Outcome } from './use-bulk'
+import { useBulk, type Outcome } from './use-bulk'
 
 type Props = { action: string; rows: readonly PickedCard[]; close: (isDone: boolean) => void }
 

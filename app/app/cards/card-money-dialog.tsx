@@ -7,8 +7,7 @@ import { Field } from '@/components/form/field'
 import { DialogForm } from '@/components/form/form-dialog'
 import { useLimitConfirmation } from '@/components/form/use-limit-confirmation'
 import { ApprovalNotice } from '@/components/form/approval-notice'
-import { buildAction, useSendForm } from '@/components/form/use-call-form'
-import type { SendOptions } from '@/components/form/use-call-form'
+import { buildAction, useSendForm, type SendOptions } from '@/components/form/use-call-form'
 import { useCloseOnSuccess } from '@/components/form/use-close-on-success'
 import { BalanceAfter } from '@/components/shared/issuing/balance-after'
 import { buttonClass } from '@/components/ui/button'
@@ -16,8 +15,15 @@ import { Fact, Facts } from '@/components/ui/facts'
 import { request } from '@/lib/browser/request'
 import type { LoadOrder } from '@/lib/calls/cards'
 import { routes } from '@/lib/routes'
-import { computeFee, loadSources, MoneyFields, findMoneyErrors, movableWallets } from '@/lib/rules/cards/card-money'
-import type { LoadSource, MoneyValues } from '@/lib/rules/cards/card-money'
+import {
+  computeFee,
+  loadSources,
+  MoneyFields,
+  findMoneyErrors,
+  movableWallets,
+  type LoadSource,
+  type MoneyValues,
+} from '@/lib/rules/cards/card-money'
 import { formatMoney } from '@/lib/rules/locale/format'
 import { isAccountIssuer } from '@/lib/rules/cards/issuers'
 import { toMajor, toMinor } from '@/lib/rules/locale/money'

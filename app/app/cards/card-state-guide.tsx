@@ -4,9 +4,14 @@ import { Section } from '@/components/ui/section'
 import { Table, TBody, Td, Th, THead, Tr } from '@/components/ui/table'
 import { holdsAny } from '@/lib/privileges'
 import type { CardParts } from '@/lib/queries/card-detail'
-import { cardMoves, guideStates, movesFrom, rolesFor } from '@/lib/rules/cards/card-guide'
-import type { CardMove } from '@/lib/rules/cards/card-guide'
-import type { GuideState } from '@/lib/rules/cards/card-guide'
+import {
+  cardMoves,
+  guideStates,
+  movesFrom,
+  rolesFor,
+  type CardMove,
+  type GuideState,
+} from '@/lib/rules/cards/card-guide'
 import { joinFacts } from '@/lib/rules/words/join-facts'
 import { Scroll } from './card-part'
 import { CardStateDiagram } from './card-state-diagram'

@@ -1,8 +1,7 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { useState } from 'react'
-import type { ComponentType, ReactNode } from 'react'
+import { useState, type ComponentType, type ReactNode } from 'react'
 import { lazyComponent } from '@/components/shared/lazy-component'
 import { Button } from '@/components/ui/button'
 import { isAllowed } from '@/lib/rules/cards/card-states'

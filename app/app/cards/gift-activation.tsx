@@ -2,8 +2,7 @@
 
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
-import { OtpStep, otpForm } from '@/components/form/otp-step'
-import type { OtpValues } from '@/components/form/otp-step'
+import { OtpStep, otpForm, type OtpValues } from '@/components/form/otp-step'
 import { useCallForm } from '@/components/form/use-call-form'
 import { useOtpSession } from '@/components/form/use-otp-session'
 import { useFormExit } from '@/components/shared/issuing/use-form-exit'

@@ -9,15 +9,20 @@ import { AddressFields } from '@/components/shared/issuing/address-fields'
 import { BalanceFields } from '@/components/shared/issuing/balance-fields'
 import { FormSection } from '@/components/shared/issuing/form-section'
 import { HolderNotice } from '@/components/shared/issuing/holder-notice'
-import { fundsOf } from '@/components/shared/issuing/issue-choices'
-import type { IssueChoices } from '@/components/shared/issuing/issue-choices'
+import { fundsOf, type IssueChoices } from '@/components/shared/issuing/issue-choices'
 import { ProgramChoice } from '@/components/shared/issuing/program-choice'
 import { lazyComponent } from '@/components/shared/lazy-component'
 import type { Wallet } from '@/lib/calls/wallets'
 import type { IssueStart } from '@/lib/queries/issue-card'
 import { documentTypes, genders } from '@/lib/rules/cards/card-states'
-import { listDesigns, isGiftCard, offeredModes } from '@/lib/rules/cards/issue-card'
-import type { RequestedParts, IssueFacts, IssueValues } from '@/lib/rules/cards/issue-card'
+import {
+  listDesigns,
+  isGiftCard,
+  offeredModes,
+  type RequestedParts,
+  type IssueFacts,
+  type IssueValues,
+} from '@/lib/rules/cards/issue-card'
 import { messageOr } from '@/lib/rules/words/message-or'
 
 type Part = {

@@ -9,12 +9,10 @@ import { ApprovalNotice } from '@/components/form/approval-notice'
 import { useCallForm } from '@/components/form/use-call-form'
 import { useLimitConfirmation } from '@/components/form/use-limit-confirmation'
 import { refreshOnReturn } from '@/components/form/use-auto-close'
-import { buildIssueFacts, isChoosing, useIssueChoices } from '@/components/shared/issuing/issue-choices'
-import type { Chosen } from '@/components/shared/issuing/issue-choices'
+import { buildIssueFacts, isChoosing, useIssueChoices, type Chosen } from '@/components/shared/issuing/issue-choices'
 import { holderIn, HolderLink } from '@/components/shared/issuing/holder-link'
 import { SubmitBar } from '@/components/shared/issuing/submit-bar'
-import { useFormExit } from '@/components/shared/issuing/use-form-exit'
-import type { Over } from '@/components/shared/issuing/use-form-exit'
+import { useFormExit, type Over } from '@/components/shared/issuing/use-form-exit'
 import { useSentForApproval } from '@/components/shared/approvals/request-page'
 import { useToast } from '@/components/shared/use-toast'
 import type { IssueStart } from '@/lib/queries/issue-card'
@@ -27,8 +25,8 @@ import {
   isBalanceOpen,
   offeredModes,
   findIssueErrors,
+  type IssueValues,
 } from '@/lib/rules/cards/issue-card'
-import type { IssueValues } from '@/lib/rules/cards/issue-card'
 import { fieldOfBody, toBody } from '@/lib/rules/cards/issue-card-body'
 import { toMajor } from '@/lib/rules/locale/money'
 import { startTotal, sumOfStart } from '@/lib/rules/cards/start-total'

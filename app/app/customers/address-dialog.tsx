@@ -7,8 +7,12 @@ import { FormDialog } from '@/components/form/form-dialog'
 import { AddressFields } from '@/components/shared/issuing/address-fields'
 import type { PostalAddress } from '@/lib/calls/reply'
 import { addressTypes } from '@/lib/rules/bodies/customers'
-import { AddressForm, findCustomerAddressErrors, toAddressBody } from '@/lib/rules/customers/customer-changes'
-import type { AddressValues } from '@/lib/rules/customers/customer-changes'
+import {
+  AddressForm,
+  findCustomerAddressErrors,
+  toAddressBody,
+  type AddressValues,
+} from '@/lib/rules/customers/customer-changes'
 import { emptyAddress } from '@/lib/rules/cards/issue-card'
 import { refineBy } from '@/lib/rules/refine-by'
 import type { Country } from '@/lib/rules/input/validators'

@@ -11,12 +11,16 @@ import { BalanceFields } from '@/components/shared/issuing/balance-fields'
 import { FormSection } from '@/components/shared/issuing/form-section'
 import { holderIn, HolderLink } from '@/components/shared/issuing/holder-link'
 import { HolderNotice } from '@/components/shared/issuing/holder-notice'
-import { buildIssueFacts, fundsOf, isChoosing, useIssueChoices } from '@/components/shared/issuing/issue-choices'
-import type { Chosen } from '@/components/shared/issuing/issue-choices'
+import {
+  buildIssueFacts,
+  fundsOf,
+  isChoosing,
+  useIssueChoices,
+  type Chosen,
+} from '@/components/shared/issuing/issue-choices'
 import { ProgramChoice } from '@/components/shared/issuing/program-choice'
 import { SubmitBar } from '@/components/shared/issuing/submit-bar'
-import { useFormExit } from '@/components/shared/issuing/use-form-exit'
-import type { Over } from '@/components/shared/issuing/use-form-exit'
+import { useFormExit, type Over } from '@/components/shared/issuing/use-form-exit'
 import { useSentForApproval } from '@/components/shared/approvals/request-page'
 import { useToast } from '@/components/shared/use-toast'
 import type { IssueStart } from '@/lib/queries/issue-card'
@@ -27,16 +31,20 @@ import {
   emptyCustomer,
   fieldOfCustomerBody,
   toCustomerBody,
+  type CustomerValues,
 } from '@/lib/rules/customers/create-customer'
-import type { CustomerValues } from '@/lib/rules/customers/create-customer'
 import type { CustomerDraft } from '@/lib/rules/customers/customer-draft'
-import { findProgramCountry, isGiftCard, isRestricted, findProgramIssuer } from '@/lib/rules/cards/issue-card'
-import type { IssueFacts } from '@/lib/rules/cards/issue-card'
+import {
+  findProgramCountry,
+  isGiftCard,
+  isRestricted,
+  findProgramIssuer,
+  type IssueFacts,
+} from '@/lib/rules/cards/issue-card'
 import { startTotal } from '@/lib/rules/cards/start-total'
 import { refineBy } from '@/lib/rules/refine-by'
 import { latestBirthday } from '@/lib/rules/input/validators'
-import { SavedDraftNotice, SaveDraft, useCustomerDraft } from './customer-draft'
-import type { SavedDraft } from './customer-draft'
+import { SavedDraftNotice, SaveDraft, useCustomerDraft, type SavedDraft } from './customer-draft'
 
 /** A customer without a card yet; wallets of the program may start with a balance. CCUST-01 to CCUST-13 */
 export function CreateCustomer({ start, over, kept }: { start: IssueStart; over: Over; kept: SavedDraft }) {

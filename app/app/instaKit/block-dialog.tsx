@@ -5,8 +5,13 @@ import { useWatch } from 'react-hook-form'
 import { BalanceAfter } from '@/components/shared/issuing/balance-after'
 import { Field } from '@/components/form/field'
 import { FormDialog } from '@/components/form/form-dialog'
-import { balanceSources, BlockFields, findBlockErrors } from '@/lib/rules/kits/kit-money'
-import type { BalanceSource, BlockValues } from '@/lib/rules/kits/kit-money'
+import {
+  balanceSources,
+  BlockFields,
+  findBlockErrors,
+  type BalanceSource,
+  type BlockValues,
+} from '@/lib/rules/kits/kit-money'
 import { formatMoney } from '@/lib/rules/locale/format'
 import { toMajor, toMinor } from '@/lib/rules/locale/money'
 import { refineBy } from '@/lib/rules/refine-by'

@@ -16,8 +16,7 @@ import { useToast } from '@/components/shared/use-toast'
 import { request } from '@/lib/browser/request'
 import type { Shown } from '@/lib/rules/approvals/shown-content'
 import { UpdateKitOrder } from '@/lib/rules/bodies/kits'
-import { needsCourier, nextStatuses } from '@/lib/rules/kits/kit-states'
-import type { KitOrderStatus } from '@/lib/rules/kits/kit-states'
+import { needsCourier, nextStatuses, type KitOrderStatus } from '@/lib/rules/kits/kit-states'
 
 type ActedOrder = { id: string; status: string | null; reason: string | null; quantity: number; shown: Shown }
 

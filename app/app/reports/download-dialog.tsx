@@ -10,8 +10,14 @@ import { Label, Select } from '@/components/ui/input'
 import { download } from '@/lib/browser/download'
 import { RequestFailed, unreachable } from '@/lib/browser/request'
 import type { ProblemDetails } from '@/lib/calls/problem'
-import { ALL_RECORDS, DEFAULT_RECORDS, documentTypes, mostRows, recordChoices } from '@/lib/rules/reports/report-files'
-import type { DocumentType } from '@/lib/rules/reports/report-files'
+import {
+  ALL_RECORDS,
+  DEFAULT_RECORDS,
+  documentTypes,
+  mostRows,
+  recordChoices,
+  type DocumentType,
+} from '@/lib/rules/reports/report-files'
 import type { ReportSelection } from './report-selection'
 
 const KILOBYTE = 1024

@@ -1,6 +1,5 @@
 import { getTranslations } from 'next-intl/server'
-import { DataTable } from '@/components/list/data-table'
-import type { TableColumn } from '@/components/list/data-table'
+import { DataTable, type TableColumn } from '@/components/list/data-table'
 import { cellWords } from '@/components/list/list-table'
 import type { RenderContext } from '@/components/list/render-context'
 import { tableRows } from '@/components/list/table-data'
@@ -13,8 +12,7 @@ import { routes } from '@/lib/routes'
 import { reportVocabularies } from './report-vocabularies'
 import { paginate } from '@/lib/rules/lists/pagination'
 import { formatNumber } from '@/lib/rules/locale/format'
-import { writeReportQuery } from '@/lib/rules/reports/report-address'
-import type { ReportQuery } from '@/lib/rules/reports/report-address'
+import { writeReportQuery, type ReportQuery } from '@/lib/rules/reports/report-address'
 import { messageOr } from '@/lib/rules/words/message-or'
 
 type Found = ReplyOf<typeof runReport>

@@ -1,7 +1,6 @@
 import { screenTitle } from '@/components/shell/screen-title'
 import { routes } from '@/lib/routes'
-import { readWord } from '@/lib/rules/lists/list-query'
-import type { Address } from '@/lib/rules/lists/list-query'
+import { readWord, type Address } from '@/lib/rules/lists/list-query'
 import { MAX_SEARCH_LENGTH } from '@/lib/rules/lists/search-kinds'
 import { guard } from '@/lib/session/guard'
 import { SearchResults } from './search-results'

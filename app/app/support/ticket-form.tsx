@@ -8,8 +8,12 @@ import { useCallForm } from '@/components/form/use-call-form'
 import { useToast } from '@/components/shared/use-toast'
 import { Button } from '@/components/ui/button'
 import { UpdateTicket } from '@/lib/rules/bodies/support'
-import { ticketPriorities, ticketStatuses } from '@/lib/rules/support/ticket-codes'
-import type { TicketPriority, TicketStatus } from '@/lib/rules/support/ticket-codes'
+import {
+  ticketPriorities,
+  ticketStatuses,
+  type TicketPriority,
+  type TicketStatus,
+} from '@/lib/rules/support/ticket-codes'
 
 type Props = {
   ticket: {

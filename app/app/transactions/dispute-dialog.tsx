@@ -7,8 +7,7 @@ import { FormDialog } from '@/components/form/form-dialog'
 import { DisputeFields } from '@/lib/rules/bodies/disputes'
 import { findDisputeErrors, reasonsFor } from '@/lib/rules/disputes/dispute-rules'
 import { formatMoney } from '@/lib/rules/locale/format'
-import { toMajor, toMinor } from '@/lib/rules/locale/money'
-import type { Currency } from '@/lib/rules/locale/money'
+import { toMajor, toMinor, type Currency } from '@/lib/rules/locale/money'
 import { refineBy } from '@/lib/rules/refine-by'
 
 const NOTE = 500

@@ -1,8 +1,6 @@
 import type { Role } from '@/lib/calls/roles'
-import { isPrivilege } from '@/lib/privileges'
-import type { Held, Privilege } from '@/lib/privileges'
-import { EVERYWHERE, listLacking } from '@/lib/rules/roles/grants'
-import type { Grant } from '@/lib/rules/roles/grants'
+import { isPrivilege, type Held, type Privilege } from '@/lib/privileges'
+import { EVERYWHERE, listLacking, type Grant } from '@/lib/rules/roles/grants'
 
 /** A role as somebody chooses it. */
 export type RoleOption = {

@@ -2,12 +2,9 @@ import { getTranslations } from 'next-intl/server'
 import { ButtonLink } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
 import { formPaths } from '@/lib/paths'
-import { routes } from '@/lib/routes'
-import type { GuardedRoute } from '@/lib/routes'
-import { stepsOf } from '@/lib/rules/walkthrough/parts'
-import type { Progress, WalkthroughPart } from '@/lib/rules/walkthrough/parts'
-import { isOffered } from '@/lib/rules/users/offers'
-import type { Holder } from '@/lib/rules/users/offers'
+import { routes, type GuardedRoute } from '@/lib/routes'
+import { stepsOf, type Progress, type WalkthroughPart } from '@/lib/rules/walkthrough/parts'
+import { isOffered, type Holder } from '@/lib/rules/users/offers'
 
 /** Where each step leads in the console. */
 const ways: Readonly<Record<string, { route: GuardedRoute; href: string }>> = {

@@ -3,18 +3,23 @@ import Link from 'next/link'
 import { renderContext } from '@/components/list/render-context'
 import { FirstStepsPart } from '@/components/shared/first-steps/first-steps'
 import { Summary } from '@/components/shared/detail/summary'
-import { Badge } from '@/components/ui/badge'
-import type { Tone } from '@/components/ui/badge'
+import { Badge, type Tone } from '@/components/ui/badge'
 import { Button, ButtonLink } from '@/components/ui/button'
 import { Section } from '@/components/ui/section'
 import { mayHaveFirstSteps, readFirstSteps } from '@/lib/queries/first-steps'
 import { readProgress } from '@/lib/queries/walkthrough'
 import { formPaths } from '@/lib/paths'
 import { routes } from '@/lib/routes'
-import { readWord } from '@/lib/rules/lists/list-query'
-import type { Address } from '@/lib/rules/lists/list-query'
-import { nextPart, partNames, stateOfPart, stepsOf } from '@/lib/rules/walkthrough/parts'
-import type { PartState, Progress, WalkthroughPart } from '@/lib/rules/walkthrough/parts'
+import { readWord, type Address } from '@/lib/rules/lists/list-query'
+import {
+  nextPart,
+  partNames,
+  stateOfPart,
+  stepsOf,
+  type PartState,
+  type Progress,
+  type WalkthroughPart,
+} from '@/lib/rules/walkthrough/parts'
 import type { Session } from '@/lib/session/session'
 import { PartSteps } from './part-steps'
 

@@ -1,6 +1,5 @@
 import { currentBrand } from '@/components/shell/current-brand'
-import { SetPassword } from '@/app/user/set-password'
-import type { LinkKind } from '@/app/user/set-password'
+import { SetPassword, type LinkKind } from '@/app/user/set-password'
 import { AlreadySignedIn } from '@/app/user/already-signed-in'
 import { env } from '@/lib/env'
 import { readLinkState } from '@/lib/identity/account-links'

@@ -1,7 +1,13 @@
 import { request, RequestFailed } from '@/lib/browser/request'
 import type { ContentChanged } from '@/lib/calls/problem'
-import { contentOf, findChanges, inSubject } from '@/lib/rules/approvals/shown-content'
-import type { Shown, ShownContent, ShownKind } from '@/lib/rules/approvals/shown-content'
+import {
+  contentOf,
+  findChanges,
+  inSubject,
+  type Shown,
+  type ShownContent,
+  type ShownKind,
+} from '@/lib/rules/approvals/shown-content'
 
 type Now = { content: ShownContent; version?: number }
 

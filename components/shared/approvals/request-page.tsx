@@ -2,8 +2,7 @@
 
 import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
-import { createContext, useContext } from 'react'
-import type { ReactNode } from 'react'
+import { createContext, useContext, type ReactNode } from 'react'
 import { useToast } from '@/components/shared/use-toast'
 import type { ProblemDetails } from '@/lib/calls/problem'
 import { routes } from '@/lib/routes'

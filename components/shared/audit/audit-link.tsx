@@ -2,8 +2,7 @@ import { getTranslations } from 'next-intl/server'
 import Link from 'next/link'
 import { PageActions } from '@/components/shared/page-actions'
 import { routes } from '@/lib/routes'
-import { isOffered } from '@/lib/rules/users/offers'
-import type { Holder } from '@/lib/rules/users/offers'
+import { isOffered, type Holder } from '@/lib/rules/users/offers'
 
 /** The filters of the audit by what was touched. */
 type AuditFilter = Partial<Record<'cardId' | 'customerId' | 'orgId' | 'cardProgramId' | 'txnId' | 'userId', string>>

@@ -1,9 +1,6 @@
-import { routes } from '@/lib/routes'
-import type { GuardedRoute } from '@/lib/routes'
-import { subjectOf } from '@/lib/rules/audit/audit-subjects'
-import type { SubjectKind } from '@/lib/rules/audit/audit-subjects'
-import { isOffered } from '@/lib/rules/users/offers'
-import type { Holder } from '@/lib/rules/users/offers'
+import { routes, type GuardedRoute } from '@/lib/routes'
+import { subjectOf, type SubjectKind } from '@/lib/rules/audit/audit-subjects'
+import { isOffered, type Holder } from '@/lib/rules/users/offers'
 
 const screens: Record<SubjectKind, { route: GuardedRoute; href: (id: string) => string }> = {
   card: { route: routes.card, href: (cardId) => routes.card({ cardId }) },

@@ -8,12 +8,9 @@ import { useToast } from '@/components/shared/use-toast'
 import { Button } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
 import { showVersion } from '@/lib/browser/shown-version'
-import { watchChange } from '@/lib/browser/watch-change'
-import type { LastChange } from '@/lib/browser/watch-change'
-import { writeShown } from '@/lib/rules/changes/changes'
-import type { WatchedKind } from '@/lib/rules/changes/changes'
-import { formatDateTime } from '@/lib/rules/locale/format'
-import type { Place } from '@/lib/rules/locale/format'
+import { watchChange, type LastChange } from '@/lib/browser/watch-change'
+import { writeShown, type WatchedKind } from '@/lib/rules/changes/changes'
+import { formatDateTime, type Place } from '@/lib/rules/locale/format'
 
 /** Something lies over the page, and what is said is not in it: it would not be seen. What folds out, like the bell, covers nothing. */
 const isCovered = (banner: HTMLElement | null): boolean => {

@@ -1,6 +1,5 @@
 import { MessagesProvider } from '@/components/shared/messages-provider'
-import type { Held } from '@/lib/privileges'
-import { holdsAny } from '@/lib/privileges'
+import { type Held, holdsAny } from '@/lib/privileges'
 import type { DemoCard } from './demo-card'
 import { DemoTransaction } from './demo-transaction'
 

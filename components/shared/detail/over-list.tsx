@@ -1,6 +1,5 @@
 import { getTranslations } from 'next-intl/server'
-import { Suspense } from 'react'
-import type { ReactNode } from 'react'
+import { Suspense, type ReactNode } from 'react'
 import { RouteDialog } from '@/components/shared/route-dialog'
 import type titles from '@/messages/en-IN/titles.json'
 import { DetailSkeleton } from './detail-skeleton'

@@ -5,8 +5,7 @@ import { Field } from '@/components/form/field'
 import { PoolAfter } from './balance-after'
 import type { Wallet } from '@/lib/calls/wallets'
 import { isBalanceOpen } from '@/lib/rules/cards/issue-card'
-import { toMinor } from '@/lib/rules/locale/money'
-import type { Currency } from '@/lib/rules/locale/money'
+import { toMinor, type Currency } from '@/lib/rules/locale/money'
 
 /** A starting balance a wallet; NCMC wallets and those of an account issuer's admin are closed. ISSUE-27 to -29, CCUST-07 */
 export function BalanceFields({

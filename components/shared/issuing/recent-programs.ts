@@ -1,8 +1,7 @@
 'use client'
 
 import { useEffect, useState } from 'react'
-import { readChoices, rememberChoice } from '@/lib/browser/recent-choices'
-import type { Choice } from '@/lib/browser/recent-choices'
+import { readChoices, rememberChoice, type Choice } from '@/lib/browser/recent-choices'
 import { programName } from '@/lib/rules/programs/program-order'
 
 const KIND = 'programs'

@@ -4,8 +4,7 @@ import { useTranslations } from 'next-intl'
 import type { Option } from '@/components/ui/input'
 import type { IssueProgram } from '@/lib/rules/cards/issue-card'
 import { cutOption } from '@/lib/rules/locale/format'
-import { programName, tellApart } from '@/lib/rules/programs/program-order'
-import type { InOrder } from '@/lib/rules/programs/program-order'
+import { programName, tellApart, type InOrder } from '@/lib/rules/programs/program-order'
 
 type Listed = InOrder<Pick<IssueProgram, 'id' | 'issuerCode' | 'cardType' | 'issuerProgram'> & { name: string | null }>
 

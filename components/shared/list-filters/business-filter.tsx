@@ -2,8 +2,7 @@
 
 import { useRef } from 'react'
 import { WithMessages } from '@/components/list/lazy-messages'
-import { bareBusiness } from '@/components/shared/business-option'
-import type { BusinessOption } from '@/components/shared/business-option'
+import { bareBusiness, type BusinessOption } from '@/components/shared/business-option'
 import { BusinessChoice } from '@/components/shared/issuing/business-choice'
 import type { FilterPickerProps } from './filter-picker-props'
 

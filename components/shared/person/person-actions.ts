@@ -1,13 +1,10 @@
-import { rowWrite } from '@/components/list/cell'
-import type { RowAction } from '@/components/list/cell'
+import { rowWrite, type RowAction } from '@/components/list/cell'
 import type { RenderContext } from '@/components/list/render-context'
 import type { BulkActions } from '@/components/list/view-of'
 import type { UserRow } from '@/lib/calls/users'
-import { holdsAny } from '@/lib/privileges'
-import type { Privilege } from '@/lib/privileges'
+import { holdsAny, type Privilege } from '@/lib/privileges'
 import { routes } from '@/lib/routes'
-import { changesOf, stateAfter } from '@/lib/rules/users/user-states'
-import type { UserChange } from '@/lib/rules/users/user-states'
+import { changesOf, stateAfter, type UserChange } from '@/lib/rules/users/user-states'
 import { PersonBulk } from './person-bulk'
 
 type Person = Pick<UserRow, 'id' | 'name' | 'email' | 'status'>

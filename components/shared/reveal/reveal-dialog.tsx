@@ -8,8 +8,7 @@ import { Dialog } from '@/components/ui/dialog'
 import { formPaths } from '@/lib/paths'
 import { RevealReason } from '@/lib/rules/bodies/reveal'
 import type { Revealed } from './revealed'
-import { RevealedPicture } from './revealed-picture'
-import type { RevealedFile } from './revealed-picture'
+import { RevealedPicture, type RevealedFile } from './revealed-picture'
 
 /** Asks why before what is masked is shown; a picture is shown in its place. Decision 23 */
 export default function RevealDialog({

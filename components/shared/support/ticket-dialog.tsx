@@ -5,8 +5,7 @@ import { Field } from '@/components/form/field'
 import { FormDialog } from '@/components/form/form-dialog'
 import { useQuery } from '@/components/form/use-query'
 import { CreateTicket } from '@/lib/rules/bodies/support'
-import { ticketPriorities, ticketTypes } from '@/lib/rules/support/ticket-codes'
-import type { TicketPriority } from '@/lib/rules/support/ticket-codes'
+import { ticketPriorities, ticketTypes, type TicketPriority } from '@/lib/rules/support/ticket-codes'
 import type { TicketOrigin } from './ticket-origin'
 
 /** A new ticket, with what it is about and the person who is to be answered, where that is known. SUP-08 */

@@ -1,7 +1,6 @@
 'use client'
 
-import { createContext, useContext } from 'react'
-import type { ReactNode } from 'react'
+import { createContext, useContext, type ReactNode } from 'react'
 
 const NewTicketLinkContext = createContext<string | null>(null)
 

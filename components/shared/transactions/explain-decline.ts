@@ -4,10 +4,14 @@ import { holdsAny } from '@/lib/privileges'
 import { routes, type GuardedRoute } from '@/lib/routes'
 import { countryName } from '@/lib/rules/locale/country-name'
 import { formatMoney } from '@/lib/rules/locale/format'
-import { isAllowed } from '@/lib/rules/cards/card-states'
-import type { CardOperation } from '@/lib/rules/cards/card-states'
-import { declineFixes, declineSettings, findMended } from '@/lib/rules/transactions/decline-causes'
-import type { CardNow, DeclineSetting } from '@/lib/rules/transactions/decline-causes'
+import { isAllowed, type CardOperation } from '@/lib/rules/cards/card-states'
+import {
+  declineFixes,
+  declineSettings,
+  findMended,
+  type CardNow,
+  type DeclineSetting,
+} from '@/lib/rules/transactions/decline-causes'
 import { isOffered } from '@/lib/rules/users/offers'
 
 type DeclineExplanation = {

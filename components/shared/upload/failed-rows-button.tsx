@@ -4,8 +4,7 @@ import { useTranslations } from 'next-intl'
 import { Button } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
 import { csvText, failedRows } from '@/lib/rules/files/failed-rows'
-import { useReason } from './faults-table'
-import type { Fault } from './faults-table'
+import { useReason, type Fault } from './faults-table'
 import { saveCsv } from './save-csv'
 
 /** The rows to put right as a file of their own: as they were sent, with their row and what is wrong. Decision 22 */

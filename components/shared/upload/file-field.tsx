@@ -1,8 +1,7 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { useId, useRef } from 'react'
-import type { ChangeEvent } from 'react'
+import { useId, useRef, type ChangeEvent } from 'react'
 import { FileInput, Label } from '@/components/ui/input'
 import { copyFile } from '@/lib/browser/file-copy'
 import { MOST_BULK_BYTES } from '@/lib/rules/files/bulk'

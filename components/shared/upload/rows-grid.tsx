@@ -2,13 +2,20 @@
 
 import clsx from 'clsx'
 import { useTranslations } from 'next-intl'
-import { memo, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
-import type { ClipboardEvent, KeyboardEvent } from 'react'
+import {
+  memo,
+  useEffect,
+  useEffectEvent,
+  useId,
+  useRef,
+  useState,
+  type ClipboardEvent,
+  type KeyboardEvent,
+} from 'react'
 import { Button } from '@/components/ui/button'
 import { formatMobile } from '@/lib/rules/locale/format'
 import type { WrongRow } from '@/lib/calls/sheet-reply'
-import type { Fault } from './faults-table'
-import { useReason } from './faults-table'
+import { type Fault, useReason } from './faults-table'
 import { blockIn, placeBlock, stepOf } from './grid-keys'
 
 /** What was typed, by row and column; the other cells are as they were sent. */

@@ -2,8 +2,7 @@
 
 import { useState } from 'react'
 import type { EarlierUpload } from '@/lib/calls/bulk'
-import { SEEN_UPLOAD_FIELD } from '@/lib/rules/bodies/bulk'
-import type { Seen } from '@/lib/rules/bodies/bulk'
+import { SEEN_UPLOAD_FIELD, type Seen } from '@/lib/rules/bodies/bulk'
 
 /** What the person said about other uploads of the same file; one that came since is asked about anew. LOAD-18 */
 export const useSeenUpload = (earlier: readonly EarlierUpload[]) => {

@@ -6,17 +6,20 @@ import { useProblemToast } from '@/components/form/use-problem-toast'
 import { createIdempotencyKey } from '@/components/form/idempotency-key'
 import { RequestFailed } from '@/lib/browser/request'
 import { hasChangedOnDisk } from '@/lib/browser/file-copy'
-import { upload } from '@/lib/browser/upload'
-import type { UploadCall } from '@/lib/browser/upload'
+import { upload, type UploadCall } from '@/lib/browser/upload'
 import type { Calls } from '@/lib/calls'
 import type { ReplyOf } from '@/lib/calls/call'
 import type { ProblemDetails } from '@/lib/calls/problem'
-import { CORRECTIONS_FIELD, HIDDEN_ROWS_FIELD, SEEN_UPLOAD_FIELD } from '@/lib/rules/bodies/bulk'
-import type { CorrectedRow, Corrections } from '@/lib/rules/bodies/bulk'
+import {
+  CORRECTIONS_FIELD,
+  HIDDEN_ROWS_FIELD,
+  SEEN_UPLOAD_FIELD,
+  type CorrectedRow,
+  type Corrections,
+} from '@/lib/rules/bodies/bulk'
 import { MOST_BULK_BYTES } from '@/lib/rules/files/bulk'
 import { preferPlatformWords } from '@/lib/rules/words/problem-words'
-import { SHEET_START_BYTES, findSheetFileError } from '@/lib/rules/files/sheet-file'
-import type { SheetFileError } from '@/lib/rules/files/sheet-file'
+import { SHEET_START_BYTES, findSheetFileError, type SheetFileError } from '@/lib/rules/files/sheet-file'
 
 /** Where a file goes, to be checked and in earnest, and what goes with it. */
 export type UploadRequest<C extends UploadCall = UploadCall, S extends UploadCall = UploadCall> = {

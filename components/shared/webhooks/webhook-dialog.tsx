@@ -11,8 +11,7 @@ import { BusinessChoice } from '@/components/shared/issuing/business-choice'
 import { useToast } from '@/components/shared/use-toast'
 import { Dialog } from '@/components/ui/dialog'
 import { WebhookForm } from '@/lib/rules/bodies/webhooks'
-import { webhookTypes } from '@/lib/rules/webhooks/webhook-types'
-import type { WebhookType } from '@/lib/rules/webhooks/webhook-types'
+import { webhookTypes, type WebhookType } from '@/lib/rules/webhooks/webhook-types'
 import { WebhookSecret } from './webhook-secret'
 
 /** Without a business it is chosen first. */

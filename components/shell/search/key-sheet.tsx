@@ -1,7 +1,6 @@
 'use client'
 
-import { useTranslations } from 'next-intl'
-import type { Locale } from 'next-intl'
+import { useTranslations, type Locale } from 'next-intl'
 import { Fragment } from 'react'
 import { WithMessages } from '@/components/list/lazy-messages'
 import { Checkbox } from '@/components/ui/choice'

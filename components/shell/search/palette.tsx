@@ -2,11 +2,18 @@
 
 import * as Dialog from '@radix-ui/react-dialog'
 import clsx from 'clsx'
-import { useTranslations } from 'next-intl'
-import type { Locale } from 'next-intl'
+import { useTranslations, type Locale } from 'next-intl'
 import Link from 'next/link'
-import { useEffect, useId, useRef, useState } from 'react'
-import type { ComponentProps, KeyboardEvent, MouseEvent, RefObject } from 'react'
+import {
+  useEffect,
+  useId,
+  useRef,
+  useState,
+  type ComponentProps,
+  type KeyboardEvent,
+  type MouseEvent,
+  type RefObject,
+} from 'react'
 import { WithMessages } from '@/components/list/lazy-messages'
 import { Icon } from '@/components/ui/icon'
 import { matchShortcut } from '@/components/ui/shortcuts'
@@ -14,8 +21,7 @@ import { messagesPath } from '@/lib/paths'
 import { visibleWords } from '@/lib/rules/lists/search-kinds'
 import { ResultRowText } from './result-row'
 import { Below, Hints } from './palette-notes'
-import { recordOpened, buildSections, useSearch, usePageActions, usePaletteEntries } from './use-palette'
-import type { Section } from './use-palette'
+import { recordOpened, buildSections, useSearch, usePageActions, usePaletteEntries, type Section } from './use-palette'
 import { isPlainClick } from '@/lib/browser/plain-click'
 
 export type OverlayProps = {

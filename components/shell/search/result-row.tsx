@@ -1,7 +1,6 @@
 import { Fragment } from 'react'
 import { StatusBadge } from '@/components/shared/status-badge'
-import { Icon } from '@/components/ui/icon'
-import type { IconName } from '@/components/ui/icon'
+import { Icon, type IconName } from '@/components/ui/icon'
 import type { SearchResultRow } from '@/lib/rules/search/search-results'
 import { joinFacts } from '@/lib/rules/words/join-facts'
 

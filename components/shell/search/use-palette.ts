@@ -4,8 +4,12 @@ import { useEffect, useState } from 'react'
 import { answerIn, RequestFailed, unreachable } from '@/lib/browser/request'
 import { pageActions } from '@/lib/browser/page-actions'
 import { searchPaths } from '@/lib/paths'
-import { matchEntries } from '@/lib/rules/search/search-results'
-import type { PaletteEntry, SearchResults, SearchResultRow } from '@/lib/rules/search/search-results'
+import {
+  matchEntries,
+  type PaletteEntry,
+  type SearchResults,
+  type SearchResultRow,
+} from '@/lib/rules/search/search-results'
 
 /** So long after the last key words are sent. Decision 38 */
 const TYPED_MS = 200

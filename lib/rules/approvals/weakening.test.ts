@@ -1,5 +1,4 @@
-import { isWeaker } from './weakening'
-import type { Guard } from './weakening'
+import { isWeaker, type Guard } from './weakening'
 
 const anybody = { roleId: null }
 const head = { roleId: 5 }

@@ -1,6 +1,5 @@
 import { audit, platformAudit } from '@/lib/lists/audit'
-import { readQuery, tabOf } from '../lists/list-query'
-import type { Viewer } from '../lists/list-query'
+import { readQuery, tabOf, type Viewer } from '../lists/list-query'
 
 const now = new Date('2026-11-21T08:00:00Z')
 const viewer = { timeZone: 'UTC' } as Viewer

@@ -1,9 +1,7 @@
 import fc from 'fast-check'
 import type { CashbackRule, Rule, RuleBook } from '../programs/rules'
-import { decide } from './decide'
-import type { Facts, WalletFacts } from './decide'
-import { matchesFilters, compileRuleBook, unknownMerchant } from './rule-book'
-import type { Merchant } from './rule-book'
+import { decide, type Facts, type WalletFacts } from './decide'
+import { matchesFilters, compileRuleBook, unknownMerchant, type Merchant } from './rule-book'
 import { Spending } from './spending'
 
 const book = (rules: Rule[] = [], more: Partial<RuleBook> = {}) =>

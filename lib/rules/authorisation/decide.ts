@@ -1,9 +1,14 @@
 import { periodOf } from '../programs/periods'
 import type { DemoChannel } from '../transactions/decline-causes'
-import { fail, reject } from './decline'
-import type { Decline } from './decline'
-import { computeCashback, evaluateRules } from './evaluate-rules'
-import type { EarnedCashback, Owner, Payment, Verdict } from './evaluate-rules'
+import { fail, reject, type Decline } from './decline'
+import {
+  computeCashback,
+  evaluateRules,
+  type EarnedCashback,
+  type Owner,
+  type Payment,
+  type Verdict,
+} from './evaluate-rules'
 import type { Merchant, CompiledRuleBook } from './rule-book'
 import type { Part, Spending } from './spending'
 

@@ -1,7 +1,5 @@
-import { fail } from './decline'
-import type { Decline } from './decline'
-import { matchesFilters } from './rule-book'
-import type { Merchant, CompiledRuleBook, CompiledRule, Validation } from './rule-book'
+import { fail, type Decline } from './decline'
+import { matchesFilters, type Merchant, type CompiledRuleBook, type CompiledRule, type Validation } from './rule-book'
 import type { Spending } from './spending'
 
 /** Whose book it is: a wallet's, or with no wallet the program's, which is about the whole card. */

@@ -1,6 +1,5 @@
 import { periodOf } from '../programs/periods'
-import { matchesFilters } from './rule-book'
-import type { Merchant, CompiledRule, RuleLimit } from './rule-book'
+import { matchesFilters, type Merchant, type CompiledRule, type RuleLimit } from './rule-book'
 
 export type Part = { walletId: number; amount: number }
 /** What a card spent on a day, once or, all alike, several times; minor units. */

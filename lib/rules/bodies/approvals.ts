@@ -1,10 +1,9 @@
 import * as z from 'zod/mini'
 import { digest } from './digest'
-import { isAmount } from '../input/validators'
+import { isAmount, isEmail } from '../input/validators'
 import { MOST_BULK_ROWS } from '../files/bulk'
 import { approvalEventNames } from '../approvals/approval-events'
 import { approvalActions } from '../approvals/approval-states'
-import { isEmail } from '../input/validators'
 
 const id = z.string().check(z.regex(/^\d{1,15}$/))
 const version = z.int().check(z.gte(1))

@@ -1,9 +1,7 @@
 import * as z from 'zod/mini'
-import { branchTypes, parentTypeOf } from '../branches/branch-types'
-import type { BranchType } from '../branches/branch-types'
+import { branchTypes, parentTypeOf, type BranchType } from '../branches/branch-types'
 import { issuerCodes } from '../cards/issuers'
-import { fits, isEmail, isMobile, isName, wireMobile } from '../input/validators'
-import type { Country } from '../input/validators'
+import { fits, isEmail, isMobile, isName, wireMobile, type Country } from '../input/validators'
 import { refineBy } from '../refine-by'
 import { businessFields } from './set-up'
 

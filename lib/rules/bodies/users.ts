@@ -13,8 +13,8 @@ import {
   isName,
   isPlace,
   wireMobile,
+  type Limit,
 } from '../input/validators'
-import type { Limit } from '../input/validators'
 import { todayIn } from '../lists/date-presets'
 import { zoneOf } from '../locale/zones'
 import { addressProofTypes, addressTypes, genders } from '../users/user-states'

@@ -4,8 +4,7 @@ import { CreateBranch, EditBranch } from '../bodies/branches'
 import { emptyBusinessFields } from '../organizations/set-up'
 import { fillForm } from '../organizations/set-up-form'
 import { branchTypeCodes, branchTypes, childTypeOf, parentTypeOf } from './branch-types'
-import { emptyBranch, findBranchErrors, toCreateBranch, toEditBranch } from './branch-form'
-import type { BranchValues } from './branch-form'
+import { emptyBranch, findBranchErrors, toCreateBranch, toEditBranch, type BranchValues } from './branch-form'
 
 const place = {
   address1: '12 Second Avenue',

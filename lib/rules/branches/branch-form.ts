@@ -1,10 +1,13 @@
 import * as z from 'zod/mini'
-import { countryOfIssuer, CreateBranch, findBranchErrorsTogether } from '../bodies/branches'
-import type { EditBranch } from '../bodies/branches'
-import { keepErrors } from '../cards/issue-card'
-import type { FieldErrors } from '../cards/issue-card'
-import { businessTypes, emptyBusinessFields, guardedFields } from '../organizations/set-up'
-import type { BusinessFields, SetUpFacts } from '../organizations/set-up'
+import { countryOfIssuer, CreateBranch, findBranchErrorsTogether, type EditBranch } from '../bodies/branches'
+import { keepErrors, type FieldErrors } from '../cards/issue-card'
+import {
+  businessTypes,
+  emptyBusinessFields,
+  guardedFields,
+  type BusinessFields,
+  type SetUpFacts,
+} from '../organizations/set-up'
 import { findBusinessFieldErrors, findSignatoryErrors, normaliseBusinessFields } from '../organizations/set-up-errors'
 import { toSentFields } from '../organizations/set-up-form'
 import type { BranchType } from './branch-types'

@@ -1,6 +1,5 @@
 import type { Privilege } from '@/lib/privileges'
-import { cardTransitions } from './card-states'
-import type { CardOperation, CardStatus } from './card-states'
+import { cardTransitions, type CardOperation, type CardStatus } from './card-states'
 
 /** The states that a card is led through; the other words are only shown. Doc 2 §4 */
 export const guideStates = [

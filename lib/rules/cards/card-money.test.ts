@@ -1,7 +1,6 @@
 import * as z from 'zod/mini'
 import { UpdateCardLimits } from '../bodies/cards'
-import { computeFee, findMoneyErrors, movableWallets } from './card-money'
-import type { MoneyValues } from './card-money'
+import { computeFee, findMoneyErrors, movableWallets, type MoneyValues } from './card-money'
 import { listFurtherOperations, findUnlawful } from './card-operation'
 import { findLimitErrors } from './card-limits'
 

@@ -1,6 +1,5 @@
 import * as z from 'zod/mini'
-import { isAllowed } from './card-states'
-import type { CardOperation } from './card-states'
+import { isAllowed, type CardOperation } from './card-states'
 
 type Confirmed = { last4Digits: z.ZodMiniType<string, string> }
 

@@ -1,5 +1,4 @@
-import { listBulkReasons, bulkSchema, partition } from './card-selection'
-import type { BulkOperation } from './card-selection'
+import { listBulkReasons, bulkSchema, partition, type BulkOperation } from './card-selection'
 
 const card = (id: string, status: string, mode = 'PHYSICAL_NAMED_CARD') => ({
   id,

@@ -1,6 +1,5 @@
 import type { CreateCustomerCard } from '../bodies/issuing-cards'
-import { findRequestedParts, isBalanceOpen } from './issue-card'
-import type { RequestedParts, IssueFacts, IssueValues } from './issue-card'
+import { findRequestedParts, isBalanceOpen, type RequestedParts, type IssueFacts, type IssueValues } from './issue-card'
 import type { DocumentType } from '../customers/kyc-documents'
 import { toMajor, toMinor } from '../locale/money'
 import { readDocument } from '../input/read-document'

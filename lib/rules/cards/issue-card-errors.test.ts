@@ -11,8 +11,8 @@ import {
   offeredModes,
   offeredPrograms,
   findIssueErrors,
+  type IssueValues,
 } from './issue-card'
-import type { IssueValues } from './issue-card'
 
 const printed = facts({
   program: program({

@@ -1,11 +1,8 @@
-import { cardModes, documentTypes } from './card-states'
-import type { CardMode } from './card-states'
-import { findDocumentError } from '../customers/kyc-documents'
-import type { DocumentType } from '../customers/kyc-documents'
+import { cardModes, documentTypes, type CardMode } from './card-states'
+import { findDocumentError, type DocumentType } from '../customers/kyc-documents'
 import { isAccountIssuer } from './issuers'
-import { GIFT_CARD_LIMIT_MAJOR, MAX_LOAD_MAJOR, toMinor } from '../locale/money'
+import { GIFT_CARD_LIMIT_MAJOR, MAX_LOAD_MAJOR, toMinor, type Currency } from '../locale/money'
 import { readDocument } from '../input/read-document'
-import type { Currency } from '../locale/money'
 import { ownValue } from '../input/own-value'
 import {
   fits,
@@ -21,8 +18,9 @@ import {
   isPincode,
   isPlace,
   latestBirthday,
+  type Country,
+  type Limit,
 } from '../input/validators'
-import type { Country, Limit } from '../input/validators'
 
 export type IssueProgram = {
   id: string

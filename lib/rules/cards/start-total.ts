@@ -1,6 +1,5 @@
 import { formatMoney } from '../locale/format'
-import { toMinor } from '../locale/money'
-import type { Currency } from '../locale/money'
+import { toMinor, type Currency } from '../locale/money'
 
 type Balances = readonly { amount: string }[]
 

@@ -7,8 +7,8 @@ import {
   fromCustomerBody,
   isKycPending,
   toCustomerBody,
+  type CustomerValues,
 } from './create-customer'
-import type { CustomerValues } from './create-customer'
 import type { IssueFacts, IssueProgram } from '../cards/issue-card'
 
 const program: IssueProgram = {

@@ -1,6 +1,14 @@
 import type { CreateCustomerCard } from '../bodies/issuing-cards'
-import { findBalanceErrors, findProgramCountry, isRestricted, findProgramIssuer, keepErrors } from '../cards/issue-card'
-import type { IssueFacts, IssueValues, FieldErrors } from '../cards/issue-card'
+import {
+  findBalanceErrors,
+  findProgramCountry,
+  isRestricted,
+  findProgramIssuer,
+  keepErrors,
+  type IssueFacts,
+  type IssueValues,
+  type FieldErrors,
+} from '../cards/issue-card'
 import { toMajor, toMinor } from '../locale/money'
 import { isBeforeBirthdays, isBirthday, isEmail, isMobile, isName, limits, wireMobile } from '../input/validators'
 

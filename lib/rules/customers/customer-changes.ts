@@ -1,8 +1,6 @@
 import * as z from 'zod/mini'
-import { addressTypes } from '../bodies/customers'
-import type { SaveCustomerAddress } from '../bodies/customers'
-import { findAddressErrors } from '../cards/issue-card'
-import type { FieldErrors } from '../cards/issue-card'
+import { addressTypes, type SaveCustomerAddress } from '../bodies/customers'
+import { findAddressErrors, type FieldErrors } from '../cards/issue-card'
 import type { Country } from '../input/validators'
 
 /** The lines as they are typed; which of them must be filled depends on the country. */

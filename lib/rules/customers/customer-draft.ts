@@ -1,7 +1,6 @@
 import * as z from 'zod/mini'
 import { genders } from '../cards/card-states'
-import { emptyCustomer } from './create-customer'
-import type { CustomerValues } from './create-customer'
+import { emptyCustomer, type CustomerValues } from './create-customer'
 
 const text = z.catch(z.string().check(z.maxLength(300)), '')
 const word = z.catch(z.nullable(z.string()), null)

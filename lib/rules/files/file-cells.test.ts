@@ -1,7 +1,6 @@
 import fc from 'fast-check'
 import { isDecimal } from './csv'
-import { fileCells, momentCell } from './file-cells'
-import type { FileField } from './file-cells'
+import { fileCells, momentCell, type FileField } from './file-cells'
 import { lists } from '@/lib/lists'
 import { uploadRows } from '@/lib/lists/bulk'
 import { cards } from '@/lib/lists/cards'

@@ -1,8 +1,6 @@
-import { groupAmount, toMinor } from '../locale/money'
-import type { Currency } from '../locale/money'
+import { groupAmount, toMinor, type Currency } from '../locale/money'
 import { latinDigits, plainText } from './plain-text'
-import { refuse } from './reading'
-import type { Reading } from './reading'
+import { refuse, type Reading } from './reading'
 
 const LONGEST = 60
 const MARK = String.raw`inr|rs\.?|₹|aed|د\.إ\.?`

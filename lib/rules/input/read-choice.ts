@@ -1,6 +1,5 @@
 import { readWords } from './plain-text'
-import { refuse } from './reading'
-import type { Reading } from './reading'
+import { refuse, type Reading } from './reading'
 
 /** What the forms offer in each language, and its plain synonyms. */
 const genders: Readonly<Record<string, readonly string[]>> = {

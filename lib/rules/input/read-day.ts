@@ -1,7 +1,6 @@
 import { isCalendarDay } from './calendar-day'
 import { latinDigits, plainText } from './plain-text'
-import { refuse } from './reading'
-import type { Reading } from './reading'
+import { refuse, type Reading } from './reading'
 
 const DAY_MS = 86_400_000
 /** Day 0 of sheets that count from 1900. */

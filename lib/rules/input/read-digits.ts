@@ -1,6 +1,5 @@
 import { latinDigits, plainText } from './plain-text'
-import { refuse } from './reading'
-import type { Reading } from './reading'
+import { refuse, type Reading } from './reading'
 
 /** Between the parts of a number people put spaces and hyphens. */
 const PARTED = /^\d(?:[\s\u2010\u2011\u2013-]*\d)*$/

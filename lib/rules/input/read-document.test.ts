@@ -1,5 +1,4 @@
-import { findDocumentError } from '../customers/kyc-documents'
-import type { DocumentType } from '../customers/kyc-documents'
+import { findDocumentError, type DocumentType } from '../customers/kyc-documents'
 import { readDocument } from './read-document'
 
 const read: [DocumentType, string, string][] = [

@@ -1,8 +1,7 @@
 import { isValidPhoneNumber } from 'libphonenumber-js/core'
 import { phoneMetadata } from './phone-metadata'
 import { latinDigits, plainText } from './plain-text'
-import { isRefused, refuse } from './reading'
-import type { Reading } from './reading'
+import { isRefused, refuse, type Reading } from './reading'
 
 export type Country = 'IN' | 'AE'
 

@@ -5,10 +5,8 @@ import { readGender } from './read-choice'
 import { readDay } from './read-day'
 import { readDocument } from './read-document'
 import { readDigits, readLast4, readPincode } from './read-digits'
-import { readAnyMobile, readMobile } from './read-mobile'
-import type { Country } from './read-mobile'
-import { isRefused, refuse } from './reading'
-import type { Reading } from './reading'
+import { readAnyMobile, readMobile, type Country } from './read-mobile'
+import { isRefused, refuse, type Reading } from './reading'
 import { isEmail } from './validators'
 
 /** What a field of a form and a column of a file may hold. */

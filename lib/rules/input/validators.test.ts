@@ -1,6 +1,5 @@
 import * as v from './validators'
-import { findDocumentError } from '../customers/kyc-documents'
-import type { DocumentType } from '../customers/kyc-documents'
+import { findDocumentError, type DocumentType } from '../customers/kyc-documents'
 
 const today = '2026-11-21'
 const good = (check: (text: string) => boolean, ...texts: string[]) => {

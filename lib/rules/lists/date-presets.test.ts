@@ -1,6 +1,5 @@
 import fc from 'fast-check'
-import { rangeBounds, customRange, dateState, durations, isDay, todayIn } from './date-presets'
-import type { Duration } from './date-presets'
+import { rangeBounds, customRange, dateState, durations, isDay, todayIn, type Duration } from './date-presets'
 
 const today = '2026-03-04'
 const day = fc.date({ min: new Date('2000-01-01'), max: new Date('2100-01-01'), noInvalidDate: true })

@@ -1,5 +1,4 @@
-import { readPageSize } from './list-query'
-import type { PageSize } from './list-query'
+import { readPageSize, type PageSize } from './list-query'
 
 /** Heights of a table's rows. design.md, Tokens */
 export const densities = ['compact', 'normal', 'roomy'] as const

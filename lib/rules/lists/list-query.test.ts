@@ -1,7 +1,17 @@
 import fc from 'fast-check'
 import { durations } from './date-presets'
-import { addressWords, bareQuery, decodePart, firstTab, pageSizes, readQuery, tabOf, writeQuery } from './list-query'
-import type { ListShape, Viewer } from './list-query'
+import {
+  addressWords,
+  bareQuery,
+  decodePart,
+  firstTab,
+  pageSizes,
+  readQuery,
+  tabOf,
+  writeQuery,
+  type ListShape,
+  type Viewer,
+} from './list-query'
 
 const shape: ListShape = {
   tabs: { all: {}, approved: { status: 'ACTIVE' } },

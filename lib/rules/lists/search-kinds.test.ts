@@ -1,6 +1,5 @@
 import fc from 'fast-check'
-import { MAX_SEARCH_LENGTH, plainSearch, prefixedMobile, readSearch } from './search-kinds'
-import type { SearchKind } from './search-kinds'
+import { MAX_SEARCH_LENGTH, plainSearch, prefixedMobile, readSearch, type SearchKind } from './search-kinds'
 import { uploadRows } from '@/lib/lists/bulk'
 import { pinMailers } from '@/lib/lists/pin-mailers'
 import { transactions } from '@/lib/lists/transactions'

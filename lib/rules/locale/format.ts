@@ -1,6 +1,5 @@
 import { digitsOf } from '../input/plain-text'
-import { toMajor } from './money'
-import type { Currency } from './money'
+import { toMajor, type Currency } from './money'
 import { boundedCache, memoize } from '../../bounded-cache'
 
 export type Place = { locale: string; timeZone: string }

@@ -1,8 +1,7 @@
 import type { Country } from '../input/validators'
 import { formatDate, formatMobile, formatMoney } from '../locale/format'
 import { toMinor } from '../locale/money'
-import { accountTypes } from './set-up'
-import type { BusinessFields, SetUpAddress } from './set-up'
+import { accountTypes, type BusinessFields, type SetUpAddress } from './set-up'
 
 /** What stands under a name; empty where nothing was given. */
 export type FieldLine = readonly [label: string, value: string]

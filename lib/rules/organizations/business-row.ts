@@ -1,11 +1,18 @@
 import type { Cells, Template } from '../files/bulk'
 import { readChoice } from '../input/read-choice'
 import { readWords } from '../input/plain-text'
-import { valueOrText } from '../input/read-value'
-import type { ReadAmountsFor } from '../input/read-value'
+import { valueOrText, type ReadAmountsFor } from '../input/read-value'
 import { isRefused } from '../input/reading'
-import { accountTypes, businessTypes, countryOf, customerTypes, emptySetUp, hasOneCurrency } from './set-up'
-import type { SetUpAddress, SetUpValues } from './set-up'
+import {
+  accountTypes,
+  businessTypes,
+  countryOf,
+  customerTypes,
+  emptySetUp,
+  hasOneCurrency,
+  type SetUpAddress,
+  type SetUpValues,
+} from './set-up'
 
 const addressColumns = (place: 'REGISTERED' | 'BUSINESS', field: 'registered' | 'business') =>
   ({

@@ -1,5 +1,4 @@
-import { stateOfSteps } from './first-steps'
-import type { BusinessFacts } from './first-steps'
+import { stateOfSteps, type BusinessFacts } from './first-steps'
 
 const nothing: BusinessFacts = {
   status: 'DRAFT',

@@ -1,5 +1,4 @@
-import { emptySetUp, hasOneCurrency } from './set-up'
-import type { SetUpFacts, SetUpValues } from './set-up'
+import { emptySetUp, hasOneCurrency, type SetUpFacts, type SetUpValues } from './set-up'
 import { findSetUpErrors, normaliseSetUp } from './set-up-errors'
 
 const facts: SetUpFacts = {

@@ -1,5 +1,4 @@
-import { keepErrors } from '../cards/issue-card'
-import type { FieldErrors } from '../cards/issue-card'
+import { keepErrors, type FieldErrors } from '../cards/issue-card'
 import {
   fits,
   isAadhaar,
@@ -21,10 +20,21 @@ import {
   isTan,
   isTrn,
   wireMobile,
+  type Country,
+  type Limit,
 } from '../input/validators'
-import type { Country, Limit } from '../input/validators'
-import { accountTypes, businessTypes, countryOf, customerTypes, hasOneCurrency, numberOfPaper } from './set-up'
-import type { BusinessFields, SetUpAddress, SetUpFacts, SetUpValues } from './set-up'
+import {
+  accountTypes,
+  businessTypes,
+  countryOf,
+  customerTypes,
+  hasOneCurrency,
+  numberOfPaper,
+  type BusinessFields,
+  type SetUpAddress,
+  type SetUpFacts,
+  type SetUpValues,
+} from './set-up'
 
 const MOST_DESCRIPTION = 500
 const MOST_ISSUERS = 14

@@ -1,6 +1,13 @@
-import { countryOf, emptySetUp, guardedFields, setUpFiles } from './set-up'
+import {
+  countryOf,
+  emptySetUp,
+  guardedFields,
+  setUpFiles,
+  type BusinessFields,
+  type SetUpAddress,
+  type SetUpValues,
+} from './set-up'
 import type { Country } from '../input/validators'
-import type { BusinessFields, SetUpAddress, SetUpValues } from './set-up'
 import type { SetUpDetails } from '../bodies/set-up'
 
 type Nullable<T> = { [K in keyof T]?: T[K] | null | undefined }

@@ -1,6 +1,5 @@
 import * as z from 'zod/mini'
-import { computeFee } from '../cards/card-money'
-import type { FeeRule } from '../cards/card-money'
+import { computeFee, type FeeRule } from '../cards/card-money'
 import { isAmount } from '../input/validators'
 import { toMajor, toMinor } from '../locale/money'
 import { isPercentage } from './rules'

@@ -1,6 +1,5 @@
 import { findImposedErrors, readImposedRules } from './imposed-rules'
-import { emptyRuleBook } from './rules'
-import type { CashbackRule, Rule, RuleBook } from './rules'
+import { emptyRuleBook, type CashbackRule, type Rule, type RuleBook } from './rules'
 
 const fuel: Rule = {
   name: 'Fuel',

@@ -1,8 +1,6 @@
-import { imposedBy } from '../authorisation/imposed'
-import type { ImposedBy } from '../authorisation/imposed'
+import { imposedBy, type ImposedBy } from '../authorisation/imposed'
 import { isSameContent } from './plain-rule'
-import { findRuleChanges, ruleKey, ruleParts } from './rule-changes'
-import type { AnyRule } from './rule-changes'
+import { findRuleChanges, ruleKey, ruleParts, type AnyRule } from './rule-changes'
 import { findWeaker, isNoWeaker } from './rule-strength'
 import type { RuleBook } from './rules'
 

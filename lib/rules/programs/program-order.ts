@@ -1,5 +1,4 @@
-import { findProgramIssuer } from '../cards/issue-card'
-import type { IssueProgram } from '../cards/issue-card'
+import { findProgramIssuer, type IssueProgram } from '../cards/issue-card'
 
 type Offered = Pick<IssueProgram, 'id' | 'issuerCode' | 'cardType' | 'issuerProgram'> & { name: string | null }
 

@@ -1,6 +1,5 @@
 import { findRuleChanges, hasRuleChanges } from './rule-changes'
-import { emptyRuleBook } from './rules'
-import type { CashbackRule, Rule, RuleBook } from './rules'
+import { emptyRuleBook, type CashbackRule, type Rule, type RuleBook } from './rules'
 
 const rule = (name: string, value = '100'): Rule => ({
   name,

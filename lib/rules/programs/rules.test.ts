@@ -5,10 +5,8 @@ import { createTranslator } from 'next-intl'
 import { moveTo } from './move-to'
 import { periodOf } from './periods'
 import { findFeeErrors, previewFee } from './fees'
-import { sayRule } from './rule-sentence'
-import type { Say } from './rule-sentence'
-import { findRuleErrors, isPercentage, newCashbackRule, newRule } from './rules'
-import type { CashbackRule, Rule } from './rules'
+import { sayRule, type Say } from './rule-sentence'
+import { findRuleErrors, isPercentage, newCashbackRule, newRule, type CashbackRule, type Rule } from './rules'
 
 const rule: Rule = {
   name: 'Lunch',

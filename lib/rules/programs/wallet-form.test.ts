@@ -1,6 +1,5 @@
 import { ProgramWallet } from '../../calls/wallets'
-import { emptyWallet, findWalletErrors, isSameWallet } from './wallet-form'
-import type { WalletValues } from './wallet-form'
+import { emptyWallet, findWalletErrors, isSameWallet, type WalletValues } from './wallet-form'
 import { walletValuesOf } from './wallet-values'
 
 const wallet: WalletValues = { ...emptyWallet, name: 'Meals', balanceType: 'VIRTUAL', priority: '1' }

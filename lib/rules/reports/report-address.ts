@@ -1,7 +1,6 @@
 import type { RunReport } from '../bodies/reports'
 import { customRange, rangeBounds } from '../lists/date-presets'
-import { pageSizes, readSort, readWord, writeSort } from '../lists/list-query'
-import type { Address, Sort } from '../lists/list-query'
+import { pageSizes, readSort, readWord, writeSort, type Address, type Sort } from '../lists/list-query'
 
 type Asked = { name: string; kind: string | null; required: boolean; options: readonly string[] }
 type ReportShape = { inputs: readonly Asked[]; filters: readonly Asked[]; sortOptions: readonly string[] }

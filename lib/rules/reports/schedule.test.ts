@@ -1,5 +1,4 @@
-import { nextDue, periodOf } from './schedule'
-import type { Timing } from './schedule'
+import { nextDue, periodOf, type Timing } from './schedule'
 
 const timing = (more: Partial<Timing>): Timing => ({ frequency: 'DAILY', weekday: 1, monthDay: 1, hour: 6, ...more })
 const INDIA = 'Asia/Kolkata'

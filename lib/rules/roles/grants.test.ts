@@ -1,5 +1,4 @@
-import { listLacking } from './grants'
-import type { Grant } from './grants'
+import { listLacking, type Grant } from './grants'
 
 const grant = (privilege: Grant['privilege'], orgId: string | null = null): Grant => ({ privilege, orgId })
 

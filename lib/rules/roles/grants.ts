@@ -1,5 +1,4 @@
-import { privileges } from '@/lib/privileges'
-import type { Privilege } from '@/lib/privileges'
+import { privileges, type Privilege } from '@/lib/privileges'
 
 /** The entity of a privilege that holds wherever its role is held. ROLE-03 */
 export const EVERYWHERE = 'ALL'

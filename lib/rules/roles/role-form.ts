@@ -1,6 +1,5 @@
 import * as z from 'zod/mini'
-import type { Privilege } from '@/lib/privileges'
-import { isPrivilege } from '@/lib/privileges'
+import { type Privilege, isPrivilege } from '@/lib/privileges'
 import { roleDescription, roleGroup, roleName } from '../bodies/roles'
 import { EVERYWHERE } from './grants'
 

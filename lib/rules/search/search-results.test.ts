@@ -1,5 +1,12 @@
-import { addRecent, matchEntries, orderKinds, parseRecent, recordsIn, resultKinds } from './search-results'
-import type { PaletteEntry } from './search-results'
+import {
+  addRecent,
+  matchEntries,
+  orderKinds,
+  parseRecent,
+  recordsIn,
+  resultKinds,
+  type PaletteEntry,
+} from './search-results'
 
 const entry = (title: string, also: string[] = []): PaletteEntry => ({
   key: `SCREEN:${title.replaceAll(' ', '-')}`,

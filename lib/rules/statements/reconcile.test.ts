@@ -1,5 +1,4 @@
-import { findDifferences } from './reconcile'
-import type { StatementSums } from './reconcile'
+import { findDifferences, type StatementSums } from './reconcile'
 
 const day = (date: string, openingBalance: number, ...amounts: number[]) => {
   const delta = amounts.reduce((sum, amount) => sum + amount, 0)

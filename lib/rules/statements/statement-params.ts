@@ -1,5 +1,4 @@
-import { readWord } from '../lists/list-query'
-import type { Address } from '../lists/list-query'
+import { readWord, type Address } from '../lists/list-query'
 
 export const statementKinds = ['business', 'card', 'account'] as const
 type StatementKind = (typeof statementKinds)[number]

@@ -1,8 +1,6 @@
 import type { Need, Reach } from '../../calls/call'
-import { holdsAny } from '../../privileges'
-import type { Held, Privilege } from '../../privileges'
-import { isWithinReach, scopeOver } from './scope'
-import type { PersonScope, Scope } from './scope'
+import { holdsAny, type Held, type Privilege } from '../../privileges'
+import { isWithinReach, scopeOver, type PersonScope, type Scope } from './scope'
 
 /** What somebody holds, and over what. */
 export type Holder = { readonly held: readonly Held[]; readonly scope: PersonScope }

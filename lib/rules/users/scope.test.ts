@@ -1,5 +1,4 @@
-import { isWithinReach, scopeOfPerson, scopeOver } from './scope'
-import type { PersonAnswer } from './scope'
+import { isWithinReach, scopeOfPerson, scopeOver, type PersonAnswer } from './scope'
 
 const role = (id: string, privileges: readonly string[], roleOnEntity = 'ALL', roleEnabled = true) => ({
   id,

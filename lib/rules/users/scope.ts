@@ -1,6 +1,5 @@
 import type { Reach } from '../../calls/call'
-import { isPrivilege } from '../../privileges'
-import type { Privilege } from '../../privileges'
+import { isPrivilege, type Privilege } from '../../privileges'
 import type { SessionUser } from '../identity/user-types'
 import { EVERYWHERE } from '../roles/grants'
 

@@ -1,5 +1,4 @@
-import { changeProgress, nextPart, parseProgress, stateOfPart, stepsOf } from './parts'
-import type { Progress } from './parts'
+import { changeProgress, nextPart, parseProgress, stateOfPart, stepsOf, type Progress } from './parts'
 
 const none: Progress = { done: [], skipped: [] }
 const change = (progress: Progress, intent: string, name: string) => changeProgress(progress, { intent, name })

@@ -1,6 +1,5 @@
 import 'server-only'
-import { sql } from 'kysely'
-import type { Kysely } from 'kysely'
+import { sql, type Kysely } from 'kysely'
 import type { Tables } from '../tables'
 import type { Migration } from './migration'
 

@@ -1,8 +1,6 @@
 import type { CatalogueCall } from '@/lib/calls'
-import { askOf, asksOf, mendedAsk } from './ask'
-import type { Answer, Ask } from './ask'
-import { withStages } from './places'
-import type { Place } from './places'
+import { askOf, asksOf, mendedAsk, type Answer, type Ask } from './ask'
+import { withStages, type Place } from './places'
 import { refusals } from './refusals'
 
 const reasons = new Map(refusals.flatMap(([message, calls]) => calls.map((address) => [address, message] as const)))

@@ -1,6 +1,5 @@
 import { lists } from '@/lib/lists'
-import { portalAnswers, portalRoutes } from '@/lib/portal-answers'
-import type { PortalAnswer } from '@/lib/portal-answers'
+import { portalAnswers, portalRoutes, type PortalAnswer } from '@/lib/portal-answers'
 import { brandThemeForm } from '../brand-theme'
 import type { Place } from './places'
 

@@ -1,5 +1,11 @@
-import { accountsTemplate, cardsTemplate, customersTemplate, loadTemplate } from '@/lib/rules/files/bulk'
-import type { Cells, Template } from '@/lib/rules/files/bulk'
+import {
+  accountsTemplate,
+  cardsTemplate,
+  customersTemplate,
+  loadTemplate,
+  type Cells,
+  type Template,
+} from '@/lib/rules/files/bulk'
 import { departmentsSample, departmentsTemplate, usersSample, usersTemplate } from '@/lib/rules/files/entry-templates'
 import { businessesSample, businessesTemplate } from '@/lib/rules/organizations/business-row'
 import type { Place } from './places'

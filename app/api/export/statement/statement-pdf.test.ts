@@ -1,5 +1,4 @@
-import { createTranslator } from 'next-intl'
-import type { Locale } from 'next-intl'
+import { createTranslator, type Locale } from 'next-intl'
 import { loadMessages } from '@/i18n/load-messages'
 import type { Statement } from '@/lib/calls/statements'
 import { statementPdf } from './statement-pdf'

@@ -5,8 +5,7 @@ import { firstStepsAway } from '@/lib/queries/first-steps'
 import { publicPaths } from '@/lib/paths'
 import { routes } from '@/lib/routes'
 import { sessionCookieIn } from '@/lib/session/cookie'
-import { openSession } from '@/lib/session/session'
-import type { Session } from '@/lib/session/session'
+import { openSession, type Session } from '@/lib/session/session'
 import { savePreferences } from '@/lib/store/preferences'
 
 /** Of their own businesses and the chosen one: nobody fills the store with others. */

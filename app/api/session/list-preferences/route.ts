@@ -15,9 +15,9 @@ import {
   parseViews,
   removeView,
   addView,
+  type Views,
 } from '@/lib/rules/lists/list-preferences'
 import { readPageSize } from '@/lib/rules/lists/list-query'
-import type { Views } from '@/lib/rules/lists/list-preferences'
 import { isListName } from '@/lib/lists'
 import { sessionCookieIn } from '@/lib/session/cookie'
 import { openSession } from '@/lib/session/session'

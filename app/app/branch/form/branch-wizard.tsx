@@ -20,8 +20,13 @@ import { request } from '@/lib/browser/request'
 import type { BranchStart, ParentBranch } from '@/lib/queries/branch-form'
 import { routes } from '@/lib/routes'
 import { countryOfIssuer } from '@/lib/rules/bodies/branches'
-import { findBranchErrors, isSignatoryBegun, toCreateBranch, toEditBranch } from '@/lib/rules/branches/branch-form'
-import type { BranchValues } from '@/lib/rules/branches/branch-form'
+import {
+  findBranchErrors,
+  isSignatoryBegun,
+  toCreateBranch,
+  toEditBranch,
+  type BranchValues,
+} from '@/lib/rules/branches/branch-form'
 import { bankFields, numberFields, paperFields, signatoryFields } from '@/lib/rules/organizations/set-up'
 import { setUpFieldKey } from '@/lib/rules/organizations/set-up-words'
 import { refineBy } from '@/lib/rules/refine-by'

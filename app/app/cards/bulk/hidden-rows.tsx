@@ -3,8 +3,7 @@
 import { useTranslations } from 'next-intl'
 import { Alert } from '@/components/ui/alert'
 import { Radio } from '@/components/ui/choice'
-import { hiddenRowAnswers } from '@/lib/rules/bodies/bulk'
-import type { HiddenRowAnswer } from '@/lib/rules/bodies/bulk'
+import { hiddenRowAnswers, type HiddenRowAnswer } from '@/lib/rules/bodies/bulk'
 
 const SHOWN = 25
 const labels = { include: 'hiddenInclude', 'leave-out': 'hiddenLeaveOut' } as const

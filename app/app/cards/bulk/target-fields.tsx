@@ -6,8 +6,7 @@ import type { BusinessOption } from '@/components/shared/business-option'
 import { BusinessChoice } from '@/components/shared/issuing/business-choice'
 import { ChoiceNotes } from '@/components/shared/issuing/choice-notes'
 import { useProgramOptions } from '@/components/shared/issuing/use-program-options'
-import { Label, Options, Select } from '@/components/ui/input'
-import type { Option } from '@/components/ui/input'
+import { Label, Options, Select, type Option } from '@/components/ui/input'
 import type { BulkTarget } from './use-bulk-target'
 
 /** Which business, issuer and program a file is for, with what stands in the way. LOAD-01 */

@@ -12,8 +12,7 @@ import { request } from '@/lib/browser/request'
 import type { CorrectedRow, Seen } from '@/lib/rules/bodies/bulk'
 import { Bar } from '@/components/shared/upload/file-field'
 import { RetryButton } from './retry-button'
-import { useUploadProgress } from './use-upload-progress'
-import type { Counts } from './use-upload-progress'
+import { useUploadProgress, type Counts } from './use-upload-progress'
 
 const CorrectionPanel = lazyComponent(() => import('@/components/shared/upload/correction-panel'))
 

@@ -1,11 +1,9 @@
 'use client'
 
 import { useState } from 'react'
-import { toBusinessOption } from '@/components/shared/business-option'
-import type { BusinessOption } from '@/components/shared/business-option'
+import { toBusinessOption, type BusinessOption } from '@/components/shared/business-option'
 import { useMessageText } from '@/components/form/use-problem-words'
-import { fetchPrograms, useLatestOnly } from '@/components/shared/issuing/use-latest-only'
-import type { Loaded } from '@/components/shared/issuing/use-latest-only'
+import { fetchPrograms, useLatestOnly, type Loaded } from '@/components/shared/issuing/use-latest-only'
 import { rememberProgram } from '@/components/shared/issuing/recent-programs'
 import { useToast } from '@/components/shared/use-toast'
 import { request } from '@/lib/browser/request'

@@ -1,7 +1,6 @@
 import { screen } from '@testing-library/react'
 import { draw, press } from '@/tests/support/answer-limit'
-import { contentOf } from '@/lib/rules/approvals/shown-content'
-import type { Shown } from '@/lib/rules/approvals/shown-content'
+import { contentOf, type Shown } from '@/lib/rules/approvals/shown-content'
 import type { ApprovalDetail } from '@/lib/calls/approvals'
 import { ApprovalActions } from './approval-actions'
 

@@ -1,6 +1,5 @@
 import { getTranslations } from 'next-intl/server'
-import { renderContext } from '@/components/list/render-context'
-import type { RenderContext } from '@/components/list/render-context'
+import { renderContext, type RenderContext } from '@/components/list/render-context'
 import { DetailFailed } from '@/components/shared/detail/detail-failed'
 import { DetailPart } from '@/components/shared/detail/detail-part'
 import { FactList } from '@/components/shared/detail/fact-list'

@@ -5,8 +5,7 @@ import { SealedImage } from '@/components/ui/sealed-image'
 import { Section } from '@/components/ui/section'
 import type { ApprovalDetail } from '@/lib/calls/approvals'
 import { holdsAny } from '@/lib/privileges'
-import type { fileSides } from '@/lib/rules/bodies/reveal'
-import { revealRequestPrivileges } from '@/lib/rules/bodies/reveal'
+import { type fileSides, revealRequestPrivileges } from '@/lib/rules/bodies/reveal'
 
 type Side = (typeof fileSides)[number]
 

@@ -2,12 +2,10 @@ import type { RenderContext } from '@/components/list/render-context'
 import { type FactEntry } from '@/components/shared/detail/fact-list'
 import { IssuerName } from '@/components/shared/issuer-name'
 import type { ApprovalDetail as Approval } from '@/lib/calls/approvals'
-import { routes } from '@/lib/routes'
-import type { GuardedRoute } from '@/lib/routes'
-import { approvalTitle } from '@/lib/rules/approvals/approval-title'
+import { routes, type GuardedRoute } from '@/lib/routes'
+import { approvalTitle, requestKind } from '@/lib/rules/approvals/approval-title'
 import { formatDateTime } from '@/lib/rules/locale/format'
 import { isOffered } from '@/lib/rules/users/offers'
-import { requestKind } from '@/lib/rules/approvals/approval-title'
 
 export const requestLink = (text: string, approveID: string) => (
   <a key={approveID} href={routes.approvalDetails({ approveID })} className="link">

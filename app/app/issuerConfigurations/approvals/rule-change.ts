@@ -2,8 +2,7 @@ import type { RenderContext } from '@/components/list/render-context'
 import { sentencePlace } from '@/components/shared/rules/sentence-place'
 import { readRuleJson } from '@/lib/calls/rules-json'
 import { formatMoney } from '@/lib/rules/locale/format'
-import { toMinor } from '@/lib/rules/locale/money'
-import type { Currency } from '@/lib/rules/locale/money'
+import { toMinor, type Currency } from '@/lib/rules/locale/money'
 import { sayRule } from '@/lib/rules/programs/rule-sentence'
 
 const amounts = ['startingBalance', 'replenishBalance', 'applicationBudget']

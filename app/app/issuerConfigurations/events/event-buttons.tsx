@@ -6,8 +6,7 @@ import { Confirm } from '@/components/form/confirm'
 import { Button } from '@/components/ui/button'
 import { request } from '@/lib/browser/request'
 import { isApprovalEvent } from '@/lib/rules/approvals/approval-events'
-import { EventDialog } from './event-dialog'
-import type { EditedEvent } from './event-dialog'
+import { EventDialog, type EditedEvent } from './event-dialog'
 
 type Props = { event: EditedEvent; roles: readonly { value: string; label: string }[] }
 

@@ -2,8 +2,7 @@ import { SettingsScreen } from '@/app/app/issuerConfigurations/events/settings-s
 import { StandInsScreen } from '@/app/app/issuerConfigurations/events/stand-ins-screen'
 import { DetailPage } from '@/components/shared/detail/detail-page'
 import { screenTitle } from '@/components/shell/screen-title'
-import { readWord } from '@/lib/rules/lists/list-query'
-import type { Address } from '@/lib/rules/lists/list-query'
+import { readWord, type Address } from '@/lib/rules/lists/list-query'
 import { routes } from '@/lib/routes'
 import { guard } from '@/lib/session/guard'
 

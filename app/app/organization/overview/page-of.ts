@@ -1,5 +1,4 @@
-import { readWord } from '@/lib/rules/lists/list-query'
-import type { Address } from '@/lib/rules/lists/list-query'
+import { readWord, type Address } from '@/lib/rules/lists/list-query'
 
 /** The page that an address asks for, counted from 1. */
 export const pageOf = (address: Address): number =>

@@ -7,8 +7,7 @@ import { PartFailed } from '@/components/shared/part-failed'
 import { StateBox } from '@/components/ui/state-box'
 import type { Result } from '@/lib/calls/problem'
 import { PART_ROWS } from '@/lib/queries/business'
-import { paginate } from '@/lib/rules/lists/pagination'
-import type { PageData } from '@/lib/rules/lists/pagination'
+import { paginate, type PageData } from '@/lib/rules/lists/pagination'
 import { PartPager } from './part-pager'
 
 /** One page of rows of a tab with its pager; failed, empty and without a match it says so. Decision 6 */

@@ -1,6 +1,5 @@
 import { listAuditEvents } from '@/lib/calls/issuer-config'
-import { isOffered } from '@/lib/rules/users/offers'
-import type { Holder } from '@/lib/rules/users/offers'
+import { isOffered, type Holder } from '@/lib/rules/users/offers'
 import { ActivityTab } from './activity'
 import { DepartmentsTab } from './departments'
 import { DetailsTab } from './details'

@@ -3,8 +3,7 @@
 import { useRouter } from 'next/navigation'
 import { useLocale, useTranslations } from 'next-intl'
 import { useEffect, useEffectEvent, useState } from 'react'
-import { useWatch } from 'react-hook-form'
-import type { Path } from 'react-hook-form'
+import { useWatch, type Path } from 'react-hook-form'
 import * as z from 'zod/mini'
 import { useSendForm } from '@/components/form/use-call-form'
 import { Wizard } from '@/components/form/wizard'
@@ -27,9 +26,9 @@ import {
   numberOfPaper,
   paperFields,
   signatoryFields,
+  type SetUpValues,
 } from '@/lib/rules/organizations/set-up'
 import { statusAtIssuer } from '@/lib/rules/organizations/organization-statuses'
-import type { SetUpValues } from '@/lib/rules/organizations/set-up'
 import { findSetUpErrors } from '@/lib/rules/organizations/set-up-errors'
 import { setUpFieldKey } from '@/lib/rules/organizations/set-up-words'
 import { BusinessStep } from './business-step'
@@ -37,8 +36,7 @@ import { DocumentsStep } from './documents-step'
 import { FilesScope } from '@/components/form/file-field'
 import { joinNames } from '@/lib/rules/words/join-names'
 import { ReviewStep } from './review-step'
-import { keepDraft, sendSetUp } from './send-set-up'
-import type { SetUpRecord as Known } from './send-set-up'
+import { keepDraft, sendSetUp, type SetUpRecord as Known } from './send-set-up'
 import { useRequirements } from './use-requirements'
 
 type Props = { start: SetUpStart; standing: Standing | null; isSandbox: boolean }

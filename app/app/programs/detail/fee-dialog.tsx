@@ -9,10 +9,15 @@ import { FormDialog } from '@/components/form/form-dialog'
 import { useQuery } from '@/components/form/use-query'
 import { Button } from '@/components/ui/button'
 import { formatMoney } from '@/lib/rules/locale/format'
-import { toMinor } from '@/lib/rules/locale/money'
-import type { Currency } from '@/lib/rules/locale/money'
-import { FeeFields, findFeeErrors, previewFee, toFeeValues } from '@/lib/rules/programs/fees'
-import type { FeeType, FeeValues } from '@/lib/rules/programs/fees'
+import { toMinor, type Currency } from '@/lib/rules/locale/money'
+import {
+  FeeFields,
+  findFeeErrors,
+  previewFee,
+  toFeeValues,
+  type FeeType,
+  type FeeValues,
+} from '@/lib/rules/programs/fees'
 import { refineBy } from '@/lib/rules/refine-by'
 
 type Props = {

@@ -8,8 +8,7 @@ import { Imposed } from '@/components/shared/imposed'
 import { Button } from '@/components/ui/button'
 import type { ImposedBy } from '@/lib/rules/authorisation/imposed'
 import type { Currency } from '@/lib/rules/locale/money'
-import { findImposedRule } from '@/lib/rules/programs/imposed-rules'
-import type { ImposedRule, ImposedRules } from '@/lib/rules/programs/imposed-rules'
+import { findImposedRule, type ImposedRule, type ImposedRules } from '@/lib/rules/programs/imposed-rules'
 import { ruleKey } from '@/lib/rules/programs/rule-changes'
 import {
   cashbackTargets,
@@ -17,8 +16,9 @@ import {
   newCashbackRule,
   newRule,
   zeroMatchBehaviours,
+  type CashbackRule,
+  type Rule,
 } from '@/lib/rules/programs/rules'
-import type { CashbackRule, Rule } from '@/lib/rules/programs/rules'
 import { FilterPart, LimitPart, ValidationPart } from './rule-parts'
 import { useRuleSentence } from './use-rule-sentence'
 

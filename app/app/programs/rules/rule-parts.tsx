@@ -1,16 +1,14 @@
 'use client'
 
 import { useFormatter, useTranslations } from 'next-intl'
-import { useId, useState } from 'react'
-import type { ReactNode } from 'react'
+import { useId, useState, type ReactNode } from 'react'
 import { useFieldArray, useFormContext, useWatch } from 'react-hook-form'
 import { Field } from '@/components/form/field'
 import { Imposed } from '@/components/shared/imposed'
 import { Button } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
 import { formatMoney } from '@/lib/rules/locale/format'
-import { toMinor } from '@/lib/rules/locale/money'
-import type { Currency } from '@/lib/rules/locale/money'
+import { toMinor, type Currency } from '@/lib/rules/locale/money'
 import type { ImposedRule } from '@/lib/rules/programs/imposed-rules'
 import { isAlikeLimit, isAlikeValidation } from '@/lib/rules/programs/rule-strength'
 import {
@@ -23,8 +21,8 @@ import {
   validationFields,
   validationOperators,
   validationStages,
+  type Rule,
 } from '@/lib/rules/programs/rules'
-import type { Rule } from '@/lib/rules/programs/rules'
 import { SectionError } from './section-error'
 
 type Part = { at: string }

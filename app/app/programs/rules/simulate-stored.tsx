@@ -1,7 +1,6 @@
 'use client'
 
-import { Simulate } from './simulate'
-import type { TriedRules } from './simulate'
+import { Simulate, type TriedRules } from './simulate'
 
 /** Tries rules as they stand. */
 export function SimulateStored({

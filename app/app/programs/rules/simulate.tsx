@@ -11,8 +11,7 @@ import type { Calls } from '@/lib/calls'
 import type { ReplyOf } from '@/lib/calls/call'
 import type { SimulateRules } from '@/lib/rules/bodies/programs'
 import { formatMoney } from '@/lib/rules/locale/format'
-import { simulatedDays, simulatedGroups } from '@/lib/rules/programs/simulation'
-import type { SimulatedGroup } from '@/lib/rules/programs/simulation'
+import { simulatedDays, simulatedGroups, type SimulatedGroup } from '@/lib/rules/programs/simulation'
 import { SimulatedList } from './simulated-list'
 
 export type TriedRules = Omit<SimulateRules, 'days'>

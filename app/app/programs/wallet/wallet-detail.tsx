@@ -1,6 +1,5 @@
 import { getTranslations } from 'next-intl/server'
-import { renderContext } from '@/components/list/render-context'
-import type { RenderContext } from '@/components/list/render-context'
+import { renderContext, type RenderContext } from '@/components/list/render-context'
 import { WaitsForDecision } from '@/components/shared/approvals/waits-for-decision'
 import { DetailFailed } from '@/components/shared/detail/detail-failed'
 import { FactList, type FactEntry } from '@/components/shared/detail/fact-list'

@@ -2,8 +2,7 @@ import { getTranslations } from 'next-intl/server'
 import { Section } from '@/components/ui/section'
 import { Table, TBody, Td, Th, THead, Tr } from '@/components/ui/table'
 import type { Statement } from '@/lib/calls/statements'
-import { formatDate, formatDateTime, formatMoney } from '@/lib/rules/locale/format'
-import type { Place } from '@/lib/rules/locale/format'
+import { formatDate, formatDateTime, formatMoney, type Place } from '@/lib/rules/locale/format'
 import { messageOr } from '@/lib/rules/words/message-or'
 
 /** A day shows as many of its entries; the rest open below them. */

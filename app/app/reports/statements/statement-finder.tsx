@@ -8,8 +8,7 @@ import { Section } from '@/components/ui/section'
 import { findStatementSubjects, readStatementWallets } from '@/lib/queries/statements'
 import { routes } from '@/lib/routes'
 import { formatNumber } from '@/lib/rules/locale/format'
-import { statementKinds } from '@/lib/rules/statements/statement-params'
-import type { StatementAddress } from '@/lib/rules/statements/statement-params'
+import { statementKinds, type StatementAddress } from '@/lib/rules/statements/statement-params'
 import type { Session } from '@/lib/session/session'
 
 const leadTo = ({ kind, cardId, customerId }: StatementAddress, id: string): string => {

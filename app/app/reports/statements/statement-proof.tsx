@@ -3,8 +3,7 @@ import { Alert } from '@/components/ui/alert'
 import { Fact, Facts } from '@/components/ui/facts'
 import { Section } from '@/components/ui/section'
 import type { Statement } from '@/lib/calls/statements'
-import { formatDate, formatMoney } from '@/lib/rules/locale/format'
-import type { Place } from '@/lib/rules/locale/format'
+import { formatDate, formatMoney, type Place } from '@/lib/rules/locale/format'
 import { findDifferences } from '@/lib/rules/statements/reconcile'
 
 const sums = ['openingBalance', 'moneyInflow', 'moneyOutflow', 'closingBalance'] as const

@@ -9,8 +9,12 @@ import { exportPaths } from '@/lib/paths'
 import { routes } from '@/lib/routes'
 import { formatDate } from '@/lib/rules/locale/format'
 import { zoneOf } from '@/lib/rules/locale/zones'
-import { orgFilters, writeSubject } from '@/lib/rules/statements/statement-params'
-import type { StatementAddress, StatementSubject } from '@/lib/rules/statements/statement-params'
+import {
+  orgFilters,
+  writeSubject,
+  type StatementAddress,
+  type StatementSubject,
+} from '@/lib/rules/statements/statement-params'
 import type { Session } from '@/lib/session/session'
 import { PrintButton } from './print-button'
 import { StatementDays } from './statement-days'

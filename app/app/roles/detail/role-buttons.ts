@@ -14,8 +14,7 @@ import { createRole, updateRole } from '@/lib/calls/roles'
 import { createTicket, deleteTicket, replyToTicket } from '@/lib/calls/support'
 import { createDemoTxn } from '@/lib/calls/transactions'
 import { inviteUser, setUserStatus, updateUser } from '@/lib/calls/users'
-import { isOffered } from '@/lib/rules/users/offers'
-import type { Holder } from '@/lib/rules/users/offers'
+import { isOffered, type Holder } from '@/lib/rules/users/offers'
 
 /** The buttons that people look for, by the menu entry they stand under, each with the call that it sends. */
 const buttons = {

@@ -8,11 +8,9 @@ import { useQuery } from '@/components/form/use-query'
 import { businessName } from '@/components/shared/business-option'
 import { BusinessChoice } from '@/components/shared/issuing/business-choice'
 import { Button } from '@/components/ui/button'
-import { privileges } from '@/lib/privileges'
-import type { Held } from '@/lib/privileges'
+import { privileges, type Held } from '@/lib/privileges'
 import { EVERYWHERE } from '@/lib/rules/roles/grants'
-import { dropEntity, toggleBox, writeBox } from '@/lib/rules/roles/role-form'
-import type { RoleForm } from '@/lib/rules/roles/role-form'
+import { dropEntity, toggleBox, writeBox, type RoleForm } from '@/lib/rules/roles/role-form'
 import { joinNames } from '@/lib/rules/words/join-names'
 
 /** What the roles of an issuer are made of, by name. */

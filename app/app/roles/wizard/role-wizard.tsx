@@ -15,8 +15,7 @@ import { routes } from '@/lib/routes'
 import { RoleForm, toRoleBody } from '@/lib/rules/roles/role-form'
 import { ApprovalNotice } from '@/components/form/approval-notice'
 import { PLATFORM } from '@/lib/rules/approvals/approval-events'
-import { PrivilegeBoxes } from './privilege-boxes'
-import type { Offered } from './privilege-boxes'
+import { PrivilegeBoxes, type Offered } from './privilege-boxes'
 
 type Props = {
   start: RoleForm

@@ -1,7 +1,6 @@
 import { getTranslations } from 'next-intl/server'
 import type { RenderContext } from '@/components/list/render-context'
-import { FactList } from '@/components/shared/detail/fact-list'
-import type { FactEntry } from '@/components/shared/detail/fact-list'
+import { FactList, type FactEntry } from '@/components/shared/detail/fact-list'
 import { RevealPicture } from '@/components/shared/reveal/reveal'
 import { StatusBadge } from '@/components/shared/status-badge'
 import { Section } from '@/components/ui/section'

@@ -1,11 +1,9 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { useState } from 'react'
-import type { ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { lazyComponent } from '@/components/shared/lazy-component'
-import { Button } from '@/components/ui/button'
-import type { ButtonVariant } from '@/components/ui/button'
+import { Button, type ButtonVariant } from '@/components/ui/button'
 import type { UserChange } from '@/lib/rules/users/user-states'
 import type { Business } from '../business-fields'
 import type { RoleOption } from '../role-option'

@@ -11,7 +11,7 @@ const file = join(root, 'sandbox/core/db/tables.gen.ts')
 
 /** Where the types stand that a column's comment names, as in `status TEXT NOT NULL, -- is CardStatus`. */
 const columnTypes = {
-  AccountKind: '../ledger/account-kinds',
+  AccountKind: './account-kinds',
   ApprovalEntity: '@/lib/rules/approvals/approval-events',
   ApprovalEvent: '@/lib/rules/approvals/approval-events',
   ApprovalStatus: '@/lib/rules/approvals/approval-states',

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
+import { longSubjects } from './commit-subjects.mjs'
 import { installIfStale } from './install-if-stale.mjs'
 import { writeMessageTypes } from './message-types.mjs'
 import { bin, root, run, say } from './run.mjs'
@@ -43,6 +44,13 @@ const check = async ([name, args]) => {
   return code === 0
 }
 
+const checkSubjects = () => {
+  const found = longSubjects()
+  say(`${found.length === 0 ? 'ok    ' : 'FAILED'} subjects`)
+  for (const sentence of found) say(sentence)
+  return found.length === 0
+}
+
 const lane = async (checks) => {
   const results = []
   for (const one of checks) results.push(await check(one))
@@ -50,11 +58,12 @@ const lane = async (checks) => {
 }
 
 /**
- * Lint, format, types, room rules and laws, in two lanes for two cores; `withLaws: false` where the unit tests, which hold them too, follow.
+ * Commit subjects, then lint, format, types, room rules and laws, in two lanes for two cores; `withLaws: false` where the unit tests, which hold them too, follow.
  * `thenBuild` fills the shorter lane where a build is wanted anyway.
  */
 export const checkAll = async ({ withLaws = true, thenBuild = async () => {} } = {}) => {
   writeMessageTypes()
+  const areSubjectsShort = checkSubjects()
   const { routeTypes, types, lint, format, rooms, laws } = checks()
   const shorter = async () => {
     const results = await lane([routeTypes, types, ...(withLaws ? [laws] : [])])
@@ -62,7 +71,7 @@ export const checkAll = async ({ withLaws = true, thenBuild = async () => {} } =
     return results
   }
   const results = await Promise.all([shorter(), lane([lint, rooms, format])])
-  return results.flat().every(Boolean)
+  return areSubjectsShort && results.flat().every(Boolean)
 }
 
 if (process.argv[1] === join(root, 'scripts/check.mjs')) {

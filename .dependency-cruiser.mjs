@@ -214,10 +214,10 @@ export default {
     ),
     never(
       'sandbox-reads-the-catalogue',
-      'The platform reads the catalogue as data, in its router alone (its tests read the wire schemas), and takes everything else of lib/calls as types: an answer written against the portal’s parser would prove nothing.',
+      'The platform reads the catalogue as data, in its routes alone (its tests read the wire schemas), and takes everything else of lib/calls as types: an answer written against the portal’s parser would prove nothing.',
       {
         path: '^sandbox/',
-        pathNot: `^sandbox/(core/http/router\\.ts$|testing/)|${tests}`,
+        pathNot: `^sandbox/(core/http/routes\\.ts$|testing/)|${tests}`,
       },
       { path: '^lib/calls/', dependencyTypesNot: ['type-only'] },
     ),

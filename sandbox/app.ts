@@ -7,12 +7,12 @@ import { findApiKey } from './core/actor/api-keys'
 import { clientAddress } from './core/actor/client-address'
 import type { Runtime } from './core/http/handler'
 import { CallCount } from './call-count'
-import { answerCall } from './call-handler'
+import { answerCall, type HttpContext } from './call-handler'
 import { addFiles } from './file-routes'
 import { answerKeyCall } from './key-calls'
 import { notFound, Refusal } from './core/errors/http-error'
 import { toErrorResponse } from './core/http/replies'
-import { findCall } from './core/http/router'
+import { addCalls, type Match } from './core/http/routes'
 import { addTools } from './tools'
 
 /** More than any file and its corrections may have; what is read says its own limit first. */
@@ -28,7 +28,8 @@ type Settings = {
 
 /** The platform as a web application: health, the tools of the sandbox, files, and every catalogued call. */
 export const application = ({ runtime, tools, toolsFrom = [], trustedProxies = [], reset }: Settings) => {
-  const app = new Hono<{ Bindings: HttpBindings }>()
+  // Addresses are matched as they were written: Hono would decode them first.
+  const app = new Hono<{ Bindings: HttpBindings }>({ getPath: ({ url }) => new URL(url).pathname })
   const counts = new CallCount()
   app.use(
     bodyLimit({
@@ -53,22 +54,22 @@ export const application = ({ runtime, tools, toolsFrom = [], trustedProxies = [
     return context.redirect(buildReturnUrl(db, findLoadOrder(db, order.id) ?? order), 303)
   })
   addFiles(app, runtime)
-  app.all('*', async (context) => {
-    try {
-      const match = findCall(context.req.method, new URL(context.req.url).pathname)
-      const peer = context.env.incoming.socket.remoteAddress ?? ''
-      const from = clientAddress(peer, context.req.header('x-forwarded-for'), trustedProxies)
-      const key = findApiKey(runtime().db, context.req.raw, from)
-      if (key) return await answerKeyCall(runtime(), match, context, key)
-      if (!match) throw new Refusal(404, 'There is nothing at this address')
-      const answered = await answerCall(runtime(), match, context, null)
-      if (tools) counts.add(match, context.req.header('user-agent') ?? '', answered.ok)
-      return answered
-    } catch (error) {
-      return toErrorResponse(
-        error instanceof URIError ? new Refusal(400, 'The address is not encoded as it should be') : error,
-      )
-    }
-  })
+  const answer = async (match: Match | null, context: HttpContext): Promise<Response> => {
+    // Throws a URIError, where Hono would hand out what it cannot decode.
+    decodeURIComponent(context.req.path)
+    const peer = context.env.incoming.socket.remoteAddress ?? ''
+    const from = clientAddress(peer, context.req.header('x-forwarded-for'), trustedProxies)
+    const key = findApiKey(runtime().db, context.req.raw, from)
+    if (key) return answerKeyCall(runtime(), match, context, key)
+    if (!match) throw new Refusal(404, 'There is nothing at this address')
+    const answered = await answerCall(runtime(), match, context, null)
+    if (tools) counts.add(match, context.req.header('user-agent') ?? '', answered.ok)
+    return answered
+  }
+  addCalls(app, answer)
+  app.notFound((context) => answer(null, context))
+  app.onError((error) =>
+    toErrorResponse(error instanceof URIError ? new Refusal(400, 'The address is not encoded as it should be') : error),
+  )
   return app
 }

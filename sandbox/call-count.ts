@@ -1,5 +1,5 @@
 import type { CallAddress } from './core/http/handler'
-import type { Match } from './core/http/router'
+import type { Match } from './core/http/routes'
 
 export type Counted = { id: string; address: CallAddress; agent: string; answered: number; refused: number }
 

@@ -21,7 +21,7 @@ import { readQuery } from './core/http/read-query'
 import { Refusal } from './core/errors/http-error'
 import { Outbox } from './core/outbox/outbox'
 import { json, toErrorResponse } from './core/http/replies'
-import type { Match } from './core/http/router'
+import type { Match } from './core/http/routes'
 
 export type HttpContext = Context<{ Bindings: HttpBindings }>
 
@@ -41,10 +41,10 @@ const uploadReaders: { [K in keyof Uploads]: (request: Request, who: Who) => Pro
 }
 
 /** What came in, read as the answer asks for it. */
-const readBody = async (entry: AnyAnswer, request: Request, who: Who): Promise<unknown> => {
+const readBody = async ({ method }: CatalogueCall, entry: AnyAnswer, request: Request, who: Who): Promise<unknown> => {
   const { upload, body } = typeof entry === 'function' ? {} : entry
   if (upload) return uploadReaders[upload](request, who)
-  const given = request.method === 'GET' ? undefined : await readJson(request)
+  const given = method === 'GET' ? undefined : await readJson(request)
   return body ? parseBody(body, given) : given
 }
 
@@ -128,7 +128,7 @@ export const answerCall = async (
     // An entry is typed by its own call; which of them it is, is known here alone.
     const entry = answers[address] as AnyAnswer
     const query = readQuery(context.req.queries())
-    const body = await readBody(entry, request, sender?.who ?? nobody)
+    const body = await readBody(call, entry, request, sender?.who ?? nobody)
     const give = typeof entry === 'function' ? entry : entry.answer
     let status: MadeAnswer['status'] = 200
     const prepare = (at: Runtime = runtime) => {
@@ -161,7 +161,7 @@ export const answerCall = async (
     }
     const find = (asked: CallContext<CallAddress>) => {
       requireReach(call, entry, asked)
-      if (request.method !== 'GET') refuseStale(asked, request.headers.get(SHOWN_HEADER))
+      if (call.method !== 'GET') refuseStale(asked, request.headers.get(SHOWN_HEADER))
       return give(asked)
     }
     const moneyKey = call.money ? request.headers.get('idempotency-key') : null
@@ -172,7 +172,7 @@ export const answerCall = async (
       return moneyKey ? answerLongOnce(at, address, moneyKey, () => prepare(at), make) : make(prepare(at))
     }
     const make = async (): Promise<MadeAnswer> => {
-      if (request.method !== 'GET') await runtime.longWrites.turn()
+      if (call.method !== 'GET') await runtime.longWrites.turn()
       return moneyKey
         ? answerOnce(runtime, address, moneyKey, prepare, (asked) => whole(find(asked)))
         : whole(await find(prepare()))

@@ -4,7 +4,7 @@ import type { Runtime } from './core/http/handler'
 import { answerCall, type HttpContext } from './call-handler'
 import { Refusal } from './core/errors/http-error'
 import { toErrorResponse } from './core/http/replies'
-import { patternOf, type Match } from './core/http/router'
+import { patternOf, type Match } from './core/http/routes'
 
 /** An id that the caller gave, or one of our own. */
 const requestIdOf = (context: HttpContext): string => {

@@ -1,6 +1,6 @@
 import { catalogue } from '@/lib/calls'
 import { inParallel } from '../support/hardening'
-import { patternOf } from '@/sandbox/core/http/router'
+import { patternOf } from '@/sandbox/core/http/routes'
 import { PASSWORD, send, startTestPlatform, type TestPlatform } from '@/sandbox/testing/test-platform'
 
 let platform: TestPlatform

@@ -2,7 +2,7 @@ import { requireKeyHolder, type ApiKey } from '../actor/api-keys'
 import { findWho, type Who } from '../actor/actor'
 import type { Runtime } from './handler'
 import { Refusal } from '../errors/http-error'
-import type { Match } from './router'
+import type { Match } from './routes'
 
 /** Who asks; with a key there is no session behind it. */
 export type Caller = { who: Who; sessionId?: string; successor?: () => string }

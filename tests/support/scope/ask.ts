@@ -1,6 +1,6 @@
 import type { CatalogueCall } from '@/lib/calls'
 import type { Schema } from '@/lib/calls/call'
-import { patternOf } from '@/sandbox/core/http/router'
+import { patternOf } from '@/sandbox/core/http/routes'
 import { kindsNamedIn, leaves, meaningsAt } from './meanings'
 import { nowhere, type Place } from './places'
 import { issuerKinds, type Kind } from './records'

@@ -1,0 +1,37 @@
+import type { Context, Env, Hono } from 'hono'
+import { callsById, type CatalogueCall } from '@/lib/calls'
+
+/** A call that was asked, with what the address says in its placeholders. */
+export type Match = { id: string; call: CatalogueCall; path: Record<string, string> }
+
+/** Where the calls of each upstream stand. contract.md, Environment */
+const bases: Record<CatalogueCall['api'], string> = {
+  issuing: '/api/',
+  'issuance-v1': '/api/issuance/v1/',
+  'issuance-v2': '/api/issuance/v2/',
+  go: '/go/',
+  reporting: '/reporting/',
+  support: '/support/v1/',
+  reimbursement: '/reimbursement/',
+  'live-signup': '/signup/',
+}
+
+export const patternOf = ({ api, path }: CatalogueCall): string => `${bases[api]}${path}`
+
+const routeOf = (call: CatalogueCall): string => patternOf(call).replace(/\{(\w+)\}/g, ':$1')
+
+/** `~` comes after every character that a literal begins with. */
+const literalsFirst = (call: CatalogueCall): string => patternOf(call).replaceAll('{', '~')
+
+const inOrder = [...callsById]
+  .map(([id, call]) => ({ id, call, order: literalsFirst(call) }))
+  .sort((a, b) => (a.order < b.order ? -1 : 1))
+
+/** Registers every call of the catalogue, literals before placeholders. decisions.md, Calls */
+export const addCalls = <E extends Env>(
+  app: Hono<E>,
+  answer: (match: Match, context: Context<E>) => Promise<Response>,
+): void => {
+  for (const { id, call } of inOrder)
+    app.on(call.method, routeOf(call), (context) => answer({ id, call, path: context.req.param() }, context))
+}

@@ -117,7 +117,7 @@ test('PREF-02, REP-11 in Arabic what has become of reports goes by their Arabic 
   await page.goto('/app/reports')
   const told = page.getByRole('region', { name: 'الإشعارات' }).getByRole('listitem')
   await expect(told.first()).toHaveText(
-    /^(الشركات|حاملو البطاقات|البطاقات|الحزم|المعاملات|المعاملات المرفوضة|الإيداعات|الأرصدة)\s*[مقفر]/,
+    /^(الشركات|حاملو البطاقات|البطاقات|الحزم|المعاملات|المعاملات المرفوضة|عمليات الشحن|الأرصدة)\s*[مقفر]/,
   )
   await page.goto('/app/reports/list/businesses?from=2020-01-01')
   await expect(page.getByRole('columnheader', { name: 'نوع العميل' })).toBeVisible()

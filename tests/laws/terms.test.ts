@@ -1,0 +1,77 @@
+import { readFileSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { root } from '../support/sources'
+
+type Tree = { [key: string]: string | Tree }
+type Term = { english: string; word: string; discarded: string[] }
+
+const cellsOf = (line: string): string[] =>
+  line
+    .split('|')
+    .slice(1, -1)
+    .map((cell) => cell.trim().replaceAll('\\', ''))
+
+const rows = readFileSync(join(root, 'docs/terms.md'), 'utf8')
+  .split('\n')
+  .filter((line) => /^\| [a-z]/.test(line))
+  .map(cellsOf)
+
+const termsOf = (column: number): Term[] =>
+  rows.map((cells) => ({
+    english: cells[0] ?? '',
+    word: cells[column] ?? '',
+    discarded: (cells[column + 1] ?? '').split(',').flatMap((word) => word.trim() || []),
+  }))
+
+const leaves = (node: Tree, prefix: string): [string, string][] =>
+  Object.entries(node).flatMap(([key, value]) =>
+    typeof value === 'string' ? [[`${prefix}.${key}`, value] as [string, string]] : leaves(value, `${prefix}.${key}`),
+  )
+const textsOf = (locale: string): [string, string][] =>
+  readdirSync(join(root, 'messages', locale)).flatMap((file) =>
+    leaves(
+      JSON.parse(readFileSync(join(root, 'messages', locale, file), 'utf8')) as Tree,
+      `messages/${locale}/${file.replace('.json', '')}`,
+    ),
+  )
+
+const LETTER = '[\\p{L}\\p{M}]'
+/** What Arabic writes in front of a word without a space: and, so, by, like, for, the. */
+const PREFIX = '(?:[وفبكل]{0,2}(?:ال|لل)?)?'
+const finder = (word: string): RegExp => {
+  const isOpen = word.endsWith('*')
+  const letters = isOpen ? word.slice(0, -1) : word
+  return new RegExp(`(?<!${LETTER})${PREFIX}${letters}${isOpen ? '' : `(?!${LETTER})`}`, 'u')
+}
+
+describe.each([
+  ['hi-IN', termsOf(1)],
+  ['ar-AE', termsOf(3)],
+])('the words of %s', (locale, terms) => {
+  const texts = textsOf(locale)
+
+  test('are those of docs/terms.md: a discarded word is replaced by the term', () => {
+    const refused = terms.flatMap(({ english, word, discarded }) =>
+      discarded.flatMap((other) => {
+        const found = finder(other)
+        return texts
+          .filter(([, text]) => found.test(text))
+          .map(([key]) => `${key}: say ${word} for ${english}, not ${other}`)
+      }),
+    )
+    expect(refused).toEqual([])
+  })
+
+  test('have each term of docs/terms.md', () => {
+    const unused = terms.filter(({ word }) => !texts.some(([, text]) => text.includes(word)))
+    expect(terms.length).toBeGreaterThan(30)
+    expect(unused.map(({ english, word }) => `${english}: no message says ${word}`)).toEqual([])
+  })
+})
+
+test('a discarded word is found with its endings and prefixes, and not inside another word', () => {
+  expect(finder('लेनदेन*').test('सभी लेनदेनों में')).toBe(true)
+  expect(finder('अंतरण*').test('बैंक हस्तांतरण')).toBe(false)
+  expect(finder('مطابع').test('التصاميم والمطابع')).toBe(true)
+  expect(finder('مُصدر').test('البطاقات المُصدرة')).toBe(false)
+})

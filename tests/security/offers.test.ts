@@ -1,11 +1,12 @@
 import { matchCall } from '@/lib/calls/match'
 import { routeOf, routes } from '@/lib/routes'
 import messages from '@/messages/en-IN/errors.json'
+import { isFullSize, longTest } from '../support/hardening'
 import { outbox, PASSWORD, platformApi, type PlatformApi } from '../support/platform'
 import { startStack, type Stack } from '../support/stack'
 import type { Visitor } from '../support/visitor'
 
-jest.setTimeout(600_000)
+longTest()
 
 const SUPER_ADMIN = '1'
 
@@ -23,7 +24,6 @@ beforeAll(async () => {
 afterAll(() => stack?.close())
 
 let made = 0
-/** Somebody new with every privilege over one business alone. */
 const newcomer = async (call: 'admins' | 'issuer/admins', more: object): Promise<Visitor> => {
   const email = `offers.${(made += 1)}@people.test`
   await admin.send('POST', call, { body: { fullName: 'Asha Offers', email, ...more } })
@@ -49,8 +49,8 @@ const decode = (text: string): string => text.replaceAll('&amp;', '&').replaceAl
 const hrefsIn = (html: string): string[] =>
   [...html.matchAll(/href="(\/app\/[^"#]*)/g)].map(([, href = '']) => decode(href))
 
-/** Of each screen, by its route and by what its address asks, so many are looked at. */
-const MOST_OF_A_KIND = 2
+/** How many of each screen are looked at, by its route and by what its address asks. */
+const MOST_OF_A_KIND = isFullSize ? 2 : 1
 const kindOf = (href: string): string => {
   const url = new URL(href, 'http://portal')
   const shown = ['tab', 'part', 'panel', 'edit', 'kind'].flatMap((name) => url.searchParams.get(name) ?? [])
@@ -59,7 +59,6 @@ const kindOf = (href: string): string => {
 
 const plainIn = (html: string): string => decode(html.replace(/<script[\s\S]*?<\/script>/g, ''))
 const reachSentences = [messages.codes['reach-issuer'], messages.codes['reach-platform']]
-/** What a screen says where the platform has refused it. */
 const refused = [...reachSentences, messages.codes['not-found'], messages.codes['privilege-missing']]
 
 /** Calls that forms of a page send without scripts, which a person of one business never may. */

@@ -144,6 +144,10 @@ const running = [
 ]
 const waiting = [
   never('CallExpression[callee.property.name=/^waitFor(Timeout)?$/]', 'Wait for what is expected, or drive the clock.'),
+  never(
+    'Literal[value="networkidle"]',
+    'A silent network says nothing of the page: open it with openPage of tests/support/open-page.ts, or expect what the test needs.',
+  ),
 ]
 const syntax = (files, rules, ignores = []) => ({
   files,

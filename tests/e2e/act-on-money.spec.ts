@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { axe, expect, issueCard, test } from '../support/fixtures'
+import { openPage } from '../support/open-page'
 
 const keyed = () => ({ 'idempotency-key': randomUUID(), 'x-data-source': 'TEST' })
 
@@ -24,7 +25,7 @@ test('TXN-11, CARD-43 a decline says its numbers and opens what mends it, a load
   await platform.send('POST', 'demoTxn', { body: spend, headers: keyed() })
 
   const page = await signInAs()
-  await page.goto(`/app/cards/${card.cardId}`, { waitUntil: 'networkidle' })
+  await openPage(page, `/app/cards/${card.cardId}`)
   const rows = page.getByRole('region', { name: 'Last transactions' }).first().getByRole('row')
   await expect(rows.nth(1)).toContainText(`Asked ₹7,831.00, ${short?.appName} held ₹20.26.`)
   await expect(rows.nth(2)).toContainText(/Load\s*From /)
@@ -60,7 +61,7 @@ test('CARD-34 a card that holds money says so before anything is typed, and lead
   const appId = appBalances.filter(({ balanceType }) => balanceType === 'PREPAID').at(-1)?.appId
   await platform.send('POST', 'card/load', { body: { cardId: card.cardId, appId, amount: '70.25' }, headers: keyed() })
   const page = await signInAs()
-  await page.goto(`/app/cards/${card.cardId}`, { waitUntil: 'networkidle' })
+  await openPage(page, `/app/cards/${card.cardId}`)
   await page.getByRole('button', { name: 'More card operations' }).click()
   await page.getByRole('menuitem', { name: 'Close card' }).click()
   const close = page.getByRole('dialog', { name: 'Close this card?' })
@@ -79,7 +80,7 @@ test('CARD-42 a card is frozen for an hour in one step, the notice takes it back
   const card = await issueCard(platform)
   const { last4Digit } = await platform.send<{ last4Digit: string }>('GET', `cards/${card.cardId}`)
   const page = await signInAs()
-  await page.goto(`/app/cards/${card.cardId}`, { waitUntil: 'networkidle' })
+  await openPage(page, `/app/cards/${card.cardId}`)
   const band = page.getByRole('region', { name: card.name })
   await page.getByRole('button', { name: 'Freeze', exact: true }).click()
   const dialog = page.getByRole('dialog', { name: 'Freeze this card?' })
@@ -100,7 +101,7 @@ test('CFG-08 a load above what the issuer lets pass unasked asks once more in it
 }) => {
   const card = await issueCard(platform)
   const page = await signInAs()
-  await page.goto(`/app/cards/${card.cardId}`, { waitUntil: 'networkidle' })
+  await openPage(page, `/app/cards/${card.cardId}`)
   const sent: string[] = []
   page.on('request', (request) => {
     if (request.url().endsWith('/api/issuing/card/load')) sent.push(request.postData() ?? '')

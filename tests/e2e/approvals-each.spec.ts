@@ -13,6 +13,7 @@ import {
   type PlatformApi,
 } from '../support/fixtures'
 import { choose, describe, submit } from '../support/issue-form'
+import { openPage, untilHydrated } from '../support/open-page'
 
 const MAKER = 'platform.admin@sandbox.test'
 const CHECKER = 'approvals@sandbox.test'
@@ -24,22 +25,19 @@ const HOLDERS = 'SBM'
 
 type SignIn = (email?: string) => Promise<Page>
 
-/** An address as another person opens it. */
 const openAs = async (page: Page, context: BrowserContext, signInAs: SignIn, email: string, address = page.url()) => {
   // Nothing on the page asks between the two sessions.
   await page.goto('about:blank')
   await context.clearCookies()
   await signInAs(email)
-  await page.goto(address, { waitUntil: 'networkidle' })
+  await openPage(page, address)
 }
-/** What the approval made, from the request that the maker opens again. */
 const openMade = async (page: Page, context: BrowserContext, signInAs: SignIn) => {
   await openAs(page, context, signInAs, MAKER)
   await page.getByRole('region', { name: 'Request', exact: true }).getByRole('link').first().click()
 }
 const main = (page: Page) => page.getByRole('main')
 
-/** A card whose wallet begins with so much. */
 const moneyCard = async (platform: PlatformApi, amount: string) => {
   const suits = ({ issuerCode }: Record<string, unknown>) => issuerCode === MONEY
   const { programId } = await issuingBusiness(platform, suits)
@@ -67,7 +65,7 @@ test.describe('money that waits', () => {
       const screen = `/app/cards/${card.cardId}`
       const page = await signInAs()
       await whileGuarded(platform, { issuerCode: MONEY, eventType: event }, async () => {
-        await page.goto(screen, { waitUntil: 'networkidle' })
+        await openPage(page, screen)
         await page.getByRole('button', { name: `${operation} money`, exact: true }).click()
         const dialog = page.getByRole('dialog', { name: `${operation} money` })
         await dialog.getByLabel('Amount (INR)').fill('75.50')
@@ -98,7 +96,7 @@ test.describe('money that waits', () => {
     const card = await moneyCard(platform, '200')
     const page = await signInAs()
     await whileGuarded(platform, { issuerCode: MONEY, eventType: 'CARD_LOAD' }, async () => {
-      await page.goto(`/app/cards/${card.cardId}`, { waitUntil: 'networkidle' })
+      await openPage(page, `/app/cards/${card.cardId}`)
       await page.getByRole('button', { name: 'Load money', exact: true }).click()
       const dialog = page.getByRole('dialog', { name: 'Load money' })
       await dialog.getByLabel('Amount (INR)').fill('10.25')
@@ -121,7 +119,7 @@ test.describe('money that waits', () => {
     const screen = `/app/cards/${card.cardId}`
     const page = await signInAs()
     await whileGuarded(platform, { issuerCode: MONEY, eventType: 'CARD_LOAD' }, async () => {
-      await page.goto(screen, { waitUntil: 'networkidle' })
+      await openPage(page, screen)
       await page.getByRole('button', { name: 'Load money', exact: true }).click()
       const dialog = page.getByRole('dialog', { name: 'Load money' })
       await dialog.getByLabel('Amount (INR)').fill('100000.01')
@@ -162,7 +160,7 @@ test('APPR-15, PROG-16, decision 18 a program that is not approved is sent to it
     },
   })
   const page = await signInAs()
-  await page.goto(`/app/programs/${id}`, { waitUntil: 'networkidle' })
+  await openPage(page, `/app/programs/${id}`)
   await expect(main(page)).toContainText('no cards are issued from it')
   await page.getByRole('button', { name: 'Send for approval' }).click()
   await page
@@ -194,7 +192,7 @@ test('APPR-15, ISSUE-02, decision 18 a card is asked for on its form and issued 
   const page = await signInAs()
   let person = newPerson()
   await whileGuarded(platform, { issuerCode: HOLDERS, eventType: 'CARD_CREATION' }, async () => {
-    await page.goto('/app/cards/issue', { waitUntil: 'networkidle' })
+    await openPage(page, '/app/cards/issue')
     const form = page.getByRole('main')
     await choose(form, place)
     person = await describe(form)
@@ -224,7 +222,7 @@ test('APPR-15, CCUST-12, decision 18 a customer is asked for on its form and sta
   const page = await signInAs()
   const person = newPerson()
   await whileGuarded(platform, { issuerCode: HOLDERS, eventType: 'CUSTOMER_CREATION' }, async () => {
-    await page.goto('/app/customers/new', { waitUntil: 'networkidle' })
+    await openPage(page, '/app/customers/new')
     const form = page.getByRole('main')
     await choose(form, place)
     await form.getByLabel('Full name').fill(person.name)
@@ -255,7 +253,7 @@ test('APPR-15, ORG-37, decision 18 a change of a business waits, is read field b
   const orgId = await addBusiness(platform, name, 'TEST', [PEOPLE])
   const page = await signInAs()
   await whileGuarded(platform, { issuerCode: PEOPLE, eventType: 'ORG_UPDATE' }, async () => {
-    await page.goto(`/app/organization/edit?orgId=${orgId}`, { waitUntil: 'networkidle' })
+    await openPage(page, `/app/organization/edit?orgId=${orgId}`)
     await page.getByLabel('Contact name', { exact: true }).fill('Ravi Nair')
     await page.getByRole('navigation', { name: 'Steps of the set-up' }).getByRole('link', { name: 'Review' }).click()
     await expect(main(page)).toContainText(`Goes to approval by Checker at ${PEOPLE}`)
@@ -282,7 +280,7 @@ test('APPR-15, USER-09, decision 18 an invitation waits, and its mail leaves onc
   await whileGuarded(platform, { issuerCode: PEOPLE, eventType: 'USER_INVITATION' }, async () => {
     await page.goto(`/app/issuerConfigurations/admins?issuerCode=${PEOPLE}`)
     await page.getByRole('link', { name: 'Invite issuer admin' }).click()
-    await page.waitForLoadState('networkidle')
+    await untilHydrated(page)
     await page.getByLabel('Full name').fill(person.name)
     await page.getByLabel('Email').fill(person.email)
     await page.getByLabel('Role', { exact: true }).selectOption('Card Admin')
@@ -304,7 +302,6 @@ test('APPR-15, USER-09, decision 18 an invitation waits, and its mail leaves onc
   await expect(main(page).getByText('Invited', { exact: true }).first()).toBeVisible()
 })
 
-/** An approver of the issuer, with the password of all. */
 const newApprover = async (platform: PlatformApi, issuerCode: string) => {
   const person = newPerson()
   await platform.send('POST', 'issuer/admins', {

@@ -15,6 +15,7 @@ import {
 } from '../support/fixtures'
 import { switchEvent } from '../support/approvals'
 import { holdScripts } from '../support/hold-scripts'
+import { openPage, reloadPage, untilHydrated } from '../support/open-page'
 
 /** An issuer of one business and one program, whose events no other test switches. */
 const ISSUER = 'PHONEPE'
@@ -88,7 +89,7 @@ test('APPR-01, APPR-02, APPR-03, APPR-04, APPR-05, APPR-08, APPR-10, APPR-20 the
   await page.getByRole('searchbox').press('Enter')
   await page.waitForURL(/search=/)
   await expect(rowOf(page, name).first()).toBeVisible()
-  await page.goto('/app/approvalQue?tab=load', { waitUntil: 'networkidle' })
+  await openPage(page, '/app/approvalQue?tab=load')
   const money = page.locator('tbody tr').filter({ hasText: '₹' }).first()
   const amount = /₹[\d,.]+/.exec(await money.innerText())?.[0] ?? ''
   await money.getByRole('checkbox').check()
@@ -106,17 +107,16 @@ test('APPR-12, APPR-13, APPR-14, APPR-15, APPR-16, CFG-01, CFG-04, decision 18 w
   context,
   platform,
 }) => {
-  // Two people by turns, and what they decide.
   test.slow()
   const card = await newCard(platform)
   const page = await signInAs()
-  await page.goto(`/app/issuerConfigurations/settings?issuer=${ISSUER}`, { waitUntil: 'networkidle' })
+  await openPage(page, `/app/issuerConfigurations/settings?issuer=${ISSUER}`)
   await page.getByRole('button', { name: 'Switch on Block of a card' }).click()
   await page.getByRole('alertdialog').or(page.getByRole('dialog')).getByRole('button', { name: 'Switch on' }).click()
   await expect(rowOf(page, 'Block of a card')).toContainText('Waits for approval')
   await axe(page)
   try {
-    await page.goto(`/app/cards/${card.cardId}`, { waitUntil: 'networkidle' })
+    await openPage(page, `/app/cards/${card.cardId}`)
     await page.getByRole('group', { name: 'Card operations' }).getByRole('button', { name: 'Block' }).click()
     const dialog = page.getByRole('dialog', { name: 'Block this card?' })
     await expect(dialog).toContainText(`Goes to approval by Checker at ${ISSUER}`)
@@ -134,7 +134,7 @@ test('APPR-12, APPR-13, APPR-14, APPR-15, APPR-16, CFG-01, CFG-04, decision 18 w
     await page.goto('about:blank')
     await context.clearCookies()
     const sent = actions(await signInAs(CHECKER))
-    await page.goto(address, { waitUntil: 'networkidle' })
+    await openPage(page, address)
     const changes = page.getByRole('table', { name: 'What changes' })
     await expect(changes.getByRole('row', { name: /^Status/ })).toHaveText(/Active\s*Blocked/i)
     await expect(changes.getByRole('row', { name: /^Reason/ })).toContainText('Lost')
@@ -150,7 +150,7 @@ test('APPR-12, APPR-13, APPR-14, APPR-15, APPR-16, CFG-01, CFG-04, decision 18 w
 
     const lock = { cardId: card.cardId, last4Digits: card.last4Digit, lock: true, reason: 'LOST' }
     await platform.send('PUT', 'card/lock', { body: lock })
-    await page.reload({ waitUntil: 'networkidle' })
+    await reloadPage(page)
     await expect(page.getByText('The record has moved since this was asked for')).toBeVisible()
     await page.getByRole('button', { name: 'Pause' }).click()
     await page.getByRole('dialog').or(page.getByRole('alertdialog')).getByRole('button', { name: 'Pause' }).click()
@@ -182,7 +182,7 @@ test('APPR-15, APPR-16 several requests are decided at once, each with what beca
     })
   await turn('INACTIVE')
   const page = await signInAs(CHECKER)
-  await page.goto(`/app/approvalQue?tab=users&issuerCode=${issuerCode}`, { waitUntil: 'networkidle' })
+  await openPage(page, `/app/approvalQue?tab=users&issuerCode=${issuerCode}`)
   for (const { name } of people) {
     await expect(rowOf(page, name)).toContainText('Less than an hour')
     await rowOf(page, name).getByRole('checkbox').check()
@@ -255,7 +255,7 @@ test('APPR-17, APPR-18, APPR-19, APPR-21 businesses, card holders and users are 
     await page.goto(`/app/approvalQue?tab=${tab}&issuerCode=ALL&search=${encodeURIComponent(search)}`)
     await page.locator('tbody').getByRole('link').first().click()
     await page.waitForURL(/approvalDetails/)
-    await page.waitForLoadState('networkidle')
+    await untilHydrated(page)
   }
   await open('businesses', name)
   await expect(page.getByRole('region', { name: 'Business' }).first()).toContainText('Asha Nair')
@@ -283,11 +283,10 @@ test('APPR-12, APPR-13, decision 33 a colleague who stands in approves a part of
   context,
   platform,
 }) => {
-  // Two people by turns, and a file that is worked.
   test.slow()
   const today = todayIn('Asia/Kolkata', new Date())
   const away = await signInAs(CHECKER)
-  await away.goto('/app/issuerConfigurations/settings', { waitUntil: 'networkidle' })
+  await openPage(away, '/app/issuerConfigurations/settings')
   await away.getByRole('button', { name: 'Add a stand-in' }).click()
   await away
     .getByLabel('Colleague’s email')
@@ -359,7 +358,7 @@ test('APPR-12, APPR-13, decision 33 a colleague who stands in approves a part of
   await page.goto('about:blank')
   await context.clearCookies()
   await signInAs(CHECKER)
-  await page.goto('/app/issuerConfigurations/settings', { waitUntil: 'networkidle' })
+  await openPage(page, '/app/issuerConfigurations/settings')
   await page.getByRole('button', { name: 'End Aditi Raman' }).click()
   await page
     .getByRole('dialog')
@@ -373,7 +372,6 @@ test('APPR-11, CFG-01, CFG-03, CFG-05, CFG-07, ORG-31, ORG-32 what an issuer com
   signInAs,
   platform,
 }) => {
-  // The form of businesses is opened three times over.
   test.slow()
   const issuer = 'MUFIN'
   const { orgId } = await platform.send<{ orgId: string }>('POST', 'orgs/primary/saveOrgDetails', {
@@ -381,12 +379,12 @@ test('APPR-11, CFG-01, CFG-03, CFG-05, CFG-07, ORG-31, ORG-32 what an issuer com
   })
   const page = await signInAs()
   const asked = async (count: number) => {
-    await page.goto(`/app/organization/new?draft=${orgId}&step=documents`, { waitUntil: 'networkidle' })
+    await openPage(page, `/app/organization/new?draft=${orgId}&step=documents`)
     await expect(page.getByText(`Asked for by ${issuer}`)).toHaveCount(count)
   }
   const settings = `/app/issuerConfigurations/settings?issuer=${issuer}`
   const change = async (work: (dialog: ReturnType<Page['getByRole']>) => Promise<void>) => {
-    await page.goto(settings, { waitUntil: 'networkidle' })
+    await openPage(page, settings)
     await page.getByRole('button', { name: 'Edit New business' }).click()
     const dialog = page.getByRole('dialog', { name: `New business at ${issuer}` })
     await work(dialog)
@@ -434,12 +432,12 @@ test('CFG-06, USER-09 admins and agents of an issuer are listed by issuer and fo
   await expect(rowOf(page, 'agent@sandbox.test')).toHaveCount(1)
   await expect(rowOf(page, 'nsdl.admin@sandbox.test')).toHaveCount(0)
   await axe(page)
-  await page.goto('/app/issuerConfigurations/admins?issuerCode=NSDL', { waitUntil: 'networkidle' })
+  await openPage(page, '/app/issuerConfigurations/admins?issuerCode=NSDL')
   await expect(rowOf(page, 'yes.admin@sandbox.test')).toHaveCount(0)
   await page.getByRole('link', { name: 'Invite issuer admin' }).click()
   await expect(page.getByRole('radio', { name: 'Issuer admin' })).toBeChecked()
   await expect(page.getByLabel('Issuer', { exact: true })).toHaveValue('NSDL')
-  await page.waitForLoadState('networkidle')
+  await untilHydrated(page)
   const person = newPerson()
   await page.getByLabel('Full name').fill(person.name)
   await page.getByLabel('Email').fill(person.email)
@@ -463,7 +461,7 @@ test('CFG-06, USER-09 admins and agents of an issuer are listed by issuer and fo
   await expect(guest.getByText('This link has been used already.')).toBeVisible()
   await own.close()
 
-  await page.goto('/app/issuerConfigurations/admins?issuerCode=NSDL', { waitUntil: 'networkidle' })
+  await openPage(page, '/app/issuerConfigurations/admins?issuerCode=NSDL')
   await page.getByRole('link', { name: 'Invite agent' }).click()
   await expect(page.getByRole('radio', { name: 'Agent' })).toBeChecked()
   await expect(page.getByText('Agents work on other platforms. They cannot sign in here.')).toBeVisible()

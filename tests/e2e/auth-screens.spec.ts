@@ -105,7 +105,7 @@ test('SESS-17, CONST-09 the error of a reset goes after three seconds; the form 
   await page.goto('/user/forgot-password?error=down')
   const error = page.getByRole('alert').filter({ hasText: 'The platform cannot be reached.' })
   const email = page.getByLabel('Email')
-  // Once scripts run the empty field is invalid by our own word.
+  // Once scripts run, the form sets a message of its own on the empty field.
   await expect.poll(() => email.evaluate((input: HTMLInputElement) => input.validity.customError)).toBe(true)
   await email.fill('somebody@entry.test')
   await page.clock.runFor(2900)

@@ -1,6 +1,7 @@
 import { axe, expect, test, type PlatformApi } from '../support/fixtures'
 import { newcomer } from '../support/newcomer'
 import { toMajor, toMinor } from '../../lib/rules/locale/money'
+import { openPage } from '../support/open-page'
 
 type Bill = {
   bill_id: string
@@ -65,7 +66,7 @@ test('BILL-01 to BILL-05, APPR-02, APPR-16, APPR-27 a bill is looked at, split t
   const bill = await waitingBill(platform)
   const whole = toMinor(bill.amount) ?? 0
   const page = await signInAs()
-  await page.goto('/app/approvalQue?issuerCode=ALL', { waitUntil: 'networkidle' })
+  await openPage(page, '/app/approvalQue?issuerCode=ALL')
   await page.getByRole('link', { name: 'Bills', exact: true }).click()
   await expect(page).toHaveURL(/tab=bills/)
   const table = page.getByRole('table')
@@ -107,19 +108,15 @@ test('BILL-01 to BILL-05, APPR-02, APPR-16, APPR-27 a bill is looked at, split t
   await expect(page.getByRole('status').filter({ hasText: `Bill ${bill.bill_no} is split into 2 parts` })).toBeVisible()
   await expect(page.getByText('Split', { exact: true }).first()).toBeVisible()
 
-  // Whoever split it has made its parts: somebody else decides about them.
-  await page.goto(`/app/approvalQue?tab=bills&issuerCode=ALL&search=${encodeURIComponent(bill.bill_no)}`, {
-    waitUntil: 'networkidle',
-  })
+  // The person who split the bill has made its parts, so another person decides about them.
+  await openPage(page, `/app/approvalQue?tab=bills&issuerCode=ALL&search=${encodeURIComponent(bill.bill_no)}`)
   await page.getByRole('link', { name: `${bill.bill_no}/1`, exact: true }).click()
   await expect(page.getByRole('button', { name: 'Reject', exact: true })).toBeDisabled()
   await page.goto('about:blank')
   await context.clearCookies()
   await signInAs((await newcomer(platform)).email)
 
-  await page.goto(`/app/approvalQue?tab=bills&issuerCode=ALL&search=${encodeURIComponent(bill.bill_no)}`, {
-    waitUntil: 'networkidle',
-  })
+  await openPage(page, `/app/approvalQue?tab=bills&issuerCode=ALL&search=${encodeURIComponent(bill.bill_no)}`)
   await expect(page.getByText('Private part')).toBeVisible()
   await page.getByRole('link', { name: `${bill.bill_no}/1`, exact: true }).click()
   await page.getByRole('button', { name: 'Reject', exact: true }).click()
@@ -127,9 +124,7 @@ test('BILL-01 to BILL-05, APPR-02, APPR-16, APPR-27 a bill is looked at, split t
   await page.getByRole('button', { name: 'Reject bill' }).click()
   await expect(page.getByRole('region', { name: 'Decision' })).toContainText('Not for the business')
 
-  await page.goto(`/app/approvalQue?tab=bills&issuerCode=ALL&search=${encodeURIComponent(bill.bill_no)}`, {
-    waitUntil: 'networkidle',
-  })
+  await openPage(page, `/app/approvalQue?tab=bills&issuerCode=ALL&search=${encodeURIComponent(bill.bill_no)}`)
   await page.getByRole('link', { name: `${bill.bill_no}/2`, exact: true }).click()
   await page.getByRole('button', { name: /^Approve ₹/ }).click()
   await expect(page.getByRole('status').filter({ hasText: 'is approved and paid' })).toBeVisible()

@@ -1,5 +1,6 @@
 import { png } from '@/sandbox/core/files/png'
 import { axe, expect, newPerson, outbox, test } from '../support/fixtures'
+import { openPage, reloadPage } from '../support/open-page'
 import type { Page } from '@playwright/test'
 
 const item = (page: Page, name: string | RegExp) => page.getByRole('treeitem', { name })
@@ -52,7 +53,7 @@ test('BR-06, BR-07, BR-08: the tree is walked by keyboard, reads each level as i
   signInAs,
 }) => {
   const page = await signInAs('readonly@sandbox.test')
-  await page.goto('/app/branch/tree', { waitUntil: 'networkidle' })
+  await openPage(page, '/app/branch/tree')
   const tree = page.getByRole('tree', { name: 'Branches' })
   await expect(tree.getByRole('treeitem')).toHaveCount(14)
   await item(page, /^Emirates NBD/).focus()
@@ -75,7 +76,7 @@ test('BR-06, BR-07, BR-08: the tree is walked by keyboard, reads each level as i
   await expect(item(page, /^Karnataka Region/)).toHaveCount(0)
   await page.keyboard.press('ArrowRight')
   await expect(item(page, /^Karnataka Region/)).toBeVisible()
-  await page.reload({ waitUntil: 'networkidle' })
+  await reloadPage(page)
   await expect(item(page, /^Karnataka Region/)).toBeVisible()
   await page.keyboard.press('Tab')
 
@@ -120,7 +121,7 @@ test('BR-03, BR-04, BR-05, BR-10, BR-11: a branch is created under a region, its
   const page = await signInAs()
   const { name } = newPerson()
   const code = `YES-E${Math.random().toString(36).slice(2, 7).toUpperCase()}`
-  await page.goto('/app/branch/tree?search=Tamil%20Nadu%20Region', { waitUntil: 'networkidle' })
+  await openPage(page, '/app/branch/tree?search=Tamil%20Nadu%20Region')
   await page.getByRole('list', { name: 'Branches that match' }).getByRole('link').first().click()
   await item(page, /^Tamil Nadu Region/)
     .first()
@@ -190,7 +191,7 @@ test('BR-03: a branch is created with the fields of a business, shows them maske
   test.slow()
   const page = await signInAs()
   const code = `YES-F${Math.random().toString(36).slice(2, 7).toUpperCase()}`
-  await page.goto('/app/branch/list/regional?search=Tamil+Nadu+Region&issuerCode=YES', { waitUntil: 'networkidle' })
+  await openPage(page, '/app/branch/list/regional?search=Tamil+Nadu+Region&issuerCode=YES')
   await rows(page).getByRole('link', { name: 'Tamil Nadu Region' }).click()
   await page.getByRole('link', { name: 'Create sub-branch' }).click()
   await page.getByLabel('Business type').selectOption('Public limited')

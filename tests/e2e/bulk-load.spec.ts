@@ -312,7 +312,6 @@ test('LOAD-02, LOAD-04, LOAD-13 an issuer admin of INDIANBANK loads via account,
   const bank = await platformApi('indianbank.admin@sandbox.test')
   const gprOnly = (program: Record<string, unknown>, org: Record<string, unknown>) =>
     program.status === 'ACTIVE' && program.cardType === 'GPR' && org.orgCategory !== 'GIFTCARD_PURCHASER'
-  // An admin of this issuer gives no balances.
   const about = { gender: 'F', dateOfBirth: '1990-05-17', metaData: undefined }
   const card = await issueCard(bank, { suits: gprOnly, body: about })
   const detail = await bank.send<{ last4Digit: string; cardProgramId: string }>('GET', `cards/${card.cardId}`)

@@ -52,7 +52,6 @@ test('BULKC-15, CCUST-08 a business whose card issuance is stopped is refused wh
 })
 
 const screens = [routes.cardsBulk(), routes.cardsLoad(), routes.customerNew()]
-/** The programs that a screen offers for a business. */
 const offeredOn = async (page: Page, route: string, org: Org): Promise<string[]> => {
   await page.goto(route)
   await chooseBusiness(page, org)

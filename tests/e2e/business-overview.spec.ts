@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { axe, expect, outbox, platformUrl, test, type PlatformApi } from '../support/fixtures'
+import { openPage } from '../support/open-page'
 import { routes } from '@/lib/routes'
 
 type Org = { orgId: string; orgDisplayName: string }
@@ -9,8 +10,7 @@ const orgNamed = async (platform: PlatformApi, name: string): Promise<string> =>
   if (!found) throw new Error(`There is no business ${name}`)
   return found.orgId
 }
-const open = (page: Page, orgId: string, tab?: string) =>
-  page.goto(routes.organizationOverview({ orgId, tab }), { waitUntil: 'networkidle' })
+const open = (page: Page, orgId: string, tab?: string) => openPage(page, routes.organizationOverview({ orgId, tab }))
 const unlike = (words: string) => `${words} ${Math.random().toString(36).slice(2, 7)}`
 const letters = () =>
   Array.from({ length: 5 }, () => 'ABCDEFGHIJKLMNOPQRSTUVWXYZ'[Math.floor(Math.random() * 26)]).join('')

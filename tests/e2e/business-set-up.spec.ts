@@ -1,6 +1,7 @@
 import { png } from '@/sandbox/core/files/png'
 import { addBusiness } from '../support/business'
 import { axe, expect, outbox, PASSWORD, test } from '../support/fixtures'
+import { openPage, reloadPage, untilHydrated } from '../support/open-page'
 import type { Browser, Page } from '@playwright/test'
 
 const unlike = (words: string) =>
@@ -61,7 +62,6 @@ const openBeforeDrawn = (page: Page) =>
       return answer
     }
   })
-/** Another person, or the same one at another machine. */
 const elsewhere = async (browser: Browser, baseURL: string | undefined): Promise<Page> => {
   const context = await browser.newContext({ baseURL: baseURL ?? '' })
   const page = await context.newPage()
@@ -79,7 +79,7 @@ test('ORG-13, ORG-14, ORG-15, ORG-16, ORG-17, ORG-18, ORG-19, ORG-20, ORG-21, OR
   test.slow()
   const name = unlike('Pepper Trading')
   const page = await signInAs()
-  await page.goto('/app/organization/list/all', { waitUntil: 'networkidle' })
+  await openPage(page, '/app/organization/list/all')
   await page.getByRole('link', { name: 'Add business' }).click()
   await expect(heading(page, 'Business')).toBeVisible()
   expect(await page.getByLabel('Business type').locator('option').allInnerTexts()).toHaveLength(11)
@@ -143,7 +143,7 @@ test('ORG-13, ORG-14, ORG-15, ORG-16, ORG-17, ORG-18, ORG-19, ORG-20, ORG-21, OR
 
 test('VAL-20 a file is what it is by its content, a logo as high as it is wide', async ({ signInAs }) => {
   const page = await signInAs()
-  await page.goto('/app/organization/new?step=documents', { waitUntil: 'networkidle' })
+  await openPage(page, '/app/organization/new?step=documents')
   await page.getByLabel('GST certificate').setInputFiles(paper('gst.pdf', Buffer.from('MZ no document')))
   await expect(page.getByText('This is no PNG, JPG or PDF file, whatever its name says')).toBeVisible()
   const logo = page.getByLabel('Logo')
@@ -167,24 +167,24 @@ test('ORG-27, ORG-28, VAL-28 a draft is kept as it is, listed, and goes on at an
   allowConsole(/409/)
   const name = unlike('Saffron Draft')
   const page = await signInAs()
-  await page.goto('/app/organization/new', { waitUntil: 'networkidle' })
+  await openPage(page, '/app/organization/new')
   await fields(page)({ 'Business name': name, 'Contact phone': '123' })
   await press(page, 'Save Draft')
   await expect(page.getByText('Draft saved')).toBeVisible()
   await expect(page).toHaveURL(/draft=\d+/)
-  await page.reload({ waitUntil: 'networkidle' })
+  await reloadPage(page)
   await expect(page.getByLabel('Contact phone')).toHaveValue('123')
   await expect(page.getByRole('heading', { level: 1, name: `Draft of ${name}` })).toBeVisible()
 
   const other = await elsewhere(browser, baseURL)
-  await other.goto(`/app/organization/list/drafts?search=${encodeURIComponent(name)}`, { waitUntil: 'networkidle' })
+  await openPage(other, `/app/organization/list/drafts?search=${encodeURIComponent(name)}`)
   await other
     .getByRole('row', { name: new RegExp(name) })
     .getByRole('link')
     .first()
     .click()
   await expect(other.getByLabel('Business name')).toHaveValue(name)
-  await other.waitForLoadState('networkidle')
+  await untilHydrated(other)
   await fields(other)({ 'Contact phone': '9876543210' })
   await press(other, 'Save Draft')
   await expect(other.getByText('Draft saved')).toBeVisible()
@@ -199,7 +199,7 @@ test('ORG-27, ORG-28, VAL-28 a draft is kept as it is, listed, and goes on at an
   await press(page, 'Save Draft')
   await expect(page.getByText('Draft saved')).toBeVisible()
 
-  await page.goto(`/app/organization/list/drafts?search=${encodeURIComponent(name)}`, { waitUntil: 'networkidle' })
+  await openPage(page, `/app/organization/list/drafts?search=${encodeURIComponent(name)}`)
   await page.getByRole('button', { name: `Delete the draft ${name}` }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Delete draft' }).click()
   // What stands behind a dialog has no role: the row counts once the dialog is gone.
@@ -213,7 +213,7 @@ test('ORG-30, decision 23 a business is changed whole, and its logo and display 
 }) => {
   const orgId = await addBusiness(platform, unlike('Cardamom House'))
   const page = await signInAs()
-  await page.goto(`/app/organization/edit?orgId=${orgId}&step=numbers`, { waitUntil: 'networkidle' })
+  await openPage(page, `/app/organization/edit?orgId=${orgId}&step=numbers`)
   await expect(page.getByLabel('PAN', { exact: true })).toHaveValue('')
   await expect(page.getByText('On record: ••••234F. Leave it empty to keep it.')).toBeVisible()
   await step(page, 'Bank and agreement').click()
@@ -226,7 +226,7 @@ test('ORG-30, decision 23 a business is changed whole, and its logo and display 
     await platform.send<{ setUp: Record<string, unknown>; displayName: string }>('GET', `orgs/${orgId}`)
   expect((await read()).setUp).toMatchObject({ associatedBank: 'YES Bank', pan: 'ABCDE1234F' })
 
-  await page.goto(`/app/organization/edit?orgId=${orgId}`, { waitUntil: 'networkidle' })
+  await openPage(page, `/app/organization/edit?orgId=${orgId}`)
   await press(page, 'Logo and display name')
   const dialog = page.getByRole('dialog', { name: 'Logo and display name' })
   await dialog.getByLabel('Display name').fill('Cardamom')
@@ -249,7 +249,7 @@ test('ERR-13, ORG-30, decision 5 of two who edit a business the second is told w
   const name = unlike('Clove House')
   const orgId = await addBusiness(platform, name)
   const page = await signInAs()
-  await page.goto(`/app/organization/edit?orgId=${orgId}`, { waitUntil: 'networkidle' })
+  await openPage(page, `/app/organization/edit?orgId=${orgId}`)
   const description = page.getByLabel('Description')
   // What is selected before the scripts have woken is selected no more afterwards.
   await expect(async () => {
@@ -268,7 +268,6 @@ test('ERR-13, ORG-30, decision 5 of two who edit a business the second is told w
   await expect(told.first()).toBeVisible()
   // The notice goes after three seconds; what the form says of it stays.
   await expect(told).toHaveCount(1)
-  // The page is drawn anew with what has changed; the step that is opened meanwhile stays.
   await step(page, 'Business').click()
   await expect(page.getByLabel('Contact name')).toHaveValue('Typed Here')
   await expect(page.getByText(/Changed by .* meanwhile: “Somebody Else”/)).toBeVisible()
@@ -305,7 +304,7 @@ test('ORG-29, decision 25 a sub-business in the Emirates has its parent’s issu
   const parent = list[0]?.orgId ?? ''
   const name = unlike('Gulf Spice')
   const page = await signInAs()
-  await page.goto(`/app/organization/new?parent=${parent}`, { waitUntil: 'networkidle' })
+  await openPage(page, `/app/organization/new?parent=${parent}`)
   await expect(page.getByRole('heading', { level: 1, name: 'Add sub-business' })).toBeVisible()
   await expect(page.getByRole('checkbox', { name: 'ENBD' })).toBeChecked()
   await fillBusiness(page, name, '+971 50 123 4567')
@@ -350,7 +349,7 @@ test('ORG-37, ORG-43 a rejected business is put right and sent for approval; a b
   })
   const rejected = list[0]?.orgId ?? ''
   const page = await signInAs()
-  await page.goto(`/app/organization/edit?orgId=${rejected}&step=documents`, { waitUntil: 'networkidle' })
+  await openPage(page, `/app/organization/edit?orgId=${rejected}&step=documents`)
   for (const label of ['GST certificate', 'PAN']) {
     await page.getByLabel(label, { exact: true }).setInputFiles(paper('paper.pdf'))
     await expect(page.getByText('paper.pdf is uploaded').first()).toBeVisible()
@@ -363,7 +362,7 @@ test('ORG-37, ORG-43 a rejected business is put right and sent for approval; a b
 
   const orgId = await addBusiness(platform, unlike('Clove House'))
   const email = `${unlike('boss').replace(' ', '.')}@mail.example`
-  await page.goto(`/app/organization/edit?orgId=${orgId}`, { waitUntil: 'networkidle' })
+  await openPage(page, `/app/organization/edit?orgId=${orgId}`)
   await press(page, 'Add super admin')
   const dialog = page.getByRole('dialog', { name: /^Super admin for/ })
   await dialog.getByLabel('Full name').fill('Ravi Shetty')

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { businessesSample, businessesTemplate } from '@/lib/rules/organizations/business-row'
 import { axe, expect, test } from '../support/fixtures'
+import { openPage } from '../support/open-page'
 
 const { columns } = businessesTemplate
 type Row = Record<string, string | undefined>
@@ -11,7 +12,7 @@ test('ORG-42, VAL-36: businesses come by a CSV file that is checked whole first;
 }) => {
   const page = await signInAs()
   const name = `Cardamom ${Math.random().toString(36).slice(2, 8)}`
-  await page.goto('/app/organization/list/all', { waitUntil: 'networkidle' })
+  await openPage(page, '/app/organization/list/all')
   await page.getByRole('link', { name: 'Upload businesses' }).click()
   const file = page.getByLabel('File', { exact: true })
   const csv = (rows: readonly Row[]) => ({

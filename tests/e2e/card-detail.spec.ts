@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { axe, expect, issueCard, platformApi, test } from '../support/fixtures'
+import { openPage } from '../support/open-page'
 import type { Page } from '@playwright/test'
 
 type Detail = { last4Digit: string; status: string }
@@ -194,7 +195,7 @@ test('CARD-18 closing the dialog gives the focus back to its row, also where the
   const card = await issueCard(platform)
   const { last4Digit } = await detailOf(card.cardId)
   const page = await signInAs()
-  await page.goto(`/app/cards/list/all?search=${encodeURIComponent(card.name)}`, { waitUntil: 'networkidle' })
+  await openPage(page, `/app/cards/list/all?search=${encodeURIComponent(card.name)}`)
   const link = page.getByRole('link', { name: card.name, exact: true })
   await link.focus()
   await page.keyboard.press('Enter')
@@ -359,7 +360,7 @@ test('ERR-23 while a card is being frozen it says that the request is processed'
   const card = await issueCard(platform)
   const detail = await platform.send<{ last4Digit: string }>('GET', `cards/${card.cardId}`)
   const page = await signInAs()
-  await page.goto(`/app/cards/${card.cardId}`, { waitUntil: 'networkidle' })
+  await openPage(page, `/app/cards/${card.cardId}`)
   let release = () => {}
   const held = new Promise<void>((resume) => (release = resume))
   await page.route('**/api/issuing/card/lock', async (route) => {

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { axe, expect, issuingBusiness, newPerson, test, type PlatformApi } from '../support/fixtures'
+import { openPage } from '../support/open-page'
 
 type Card = { cardId: string; last4Digit: string }
 
@@ -41,7 +42,7 @@ test('CARD-30, CARD-31, CARD-32 selected cards are frozen and unfrozen by keyboa
     body: { cardId: blocked.cardId, last4Digits: blocked.last4Digit, reason: 'LOST' },
   })
   const page = await signInAs()
-  await page.goto(`/app/cards/list/all?search=${encodeURIComponent(name)}`, { waitUntil: 'networkidle' })
+  await openPage(page, `/app/cards/list/all?search=${encodeURIComponent(name)}`)
   const bar = page.getByRole('group', { name: 'Selected cards' })
   const all = page.getByRole('checkbox', { name: 'All 4 on this page' })
   await expect(bar).toHaveCount(0)
@@ -51,7 +52,6 @@ test('CARD-30, CARD-31, CARD-32 selected cards are frozen and unfrozen by keyboa
   await expect(bar).toContainText('1 selected')
   await axe(page)
   await expect(all).toHaveJSProperty('indeterminate', true)
-  // With shift, all between the two.
   await rows(page).first().getByRole('checkbox').click()
   await bar.getByRole('button', { name: 'Clear selection' }).click()
   await rows(page).first().getByRole('checkbox').click()
@@ -94,7 +94,6 @@ test('CARD-30, CARD-31, CARD-32 selected cards are frozen and unfrozen by keyboa
   await page.keyboard.press('Enter')
   await expect(dialog.getByText('2 done, 1 failed')).toBeVisible()
   await expect(dialog.getByRole('list', { name: 'What became of each card' })).toContainText('The bank is away')
-  // The rows behind show what they are by now, while the dialog still tells what became of each.
   await expect(page.locator('tbody').getByText('FROZEN')).toHaveCount(2)
   await dialog.getByRole('button', { name: 'Try 1 again' }).click()
   await expect(dialog.getByText('3 done, 0 failed')).toBeVisible()
@@ -141,7 +140,7 @@ test('CARD-34 what is selected is what the page shows: another page starts anew;
 }) => {
   const { name } = await namesakes(platform, 6)
   const page = await signInAs()
-  await page.goto(`/app/cards/select/all?search=${encodeURIComponent(name)}`, { waitUntil: 'networkidle' })
+  await openPage(page, `/app/cards/select/all?search=${encodeURIComponent(name)}`)
   await expect(page).toHaveURL(/\/app\/cards\/list\/all\?search=/)
   const bar = page.getByRole('group', { name: 'Selected cards' })
   await page.getByRole('checkbox', { name: 'All 5 on this page' }).check()

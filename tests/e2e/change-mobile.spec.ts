@@ -2,12 +2,12 @@ import { randomInt } from 'node:crypto'
 import type { Browser, Locator, Page } from '@playwright/test'
 import { approve, expectChange, expectNotOwn, openFromQueue, openFromThing, whileGuarded } from '../support/approvals'
 import { axe, expect, newPerson, outbox, PASSWORD, signIn, test, type PlatformApi } from '../support/fixtures'
+import { openPage, reloadPage, untilHydrated } from '../support/open-page'
 
 const CHECKER = 'approvals@sandbox.test'
 /** An issuer whose people no other test changes. */
 const ISSUER = 'MUFIN'
 
-/** Another person at another machine, signed in. */
 const elsewhere = async (browser: Browser, baseURL: string | undefined, email: string): Promise<Page> => {
   const context = await browser.newContext({ baseURL: baseURL ?? '', locale: 'en-IN', timezoneId: 'Asia/Kolkata' })
   const page = await context.newPage()
@@ -15,7 +15,6 @@ const elsewhere = async (browser: Browser, baseURL: string | undefined, email: s
   return page
 }
 
-/** An administrator of the issuer with a mobile, who has chosen the password of all. */
 const newAdmin = async (platform: PlatformApi) => {
   const person = newPerson()
   const mobile = `91${person.mobile}`
@@ -57,7 +56,7 @@ test('USER-08, APPR-24, SESS-02, decision 44 another administrator’s mobile wa
 
   const page = await signInAs()
   await whileGuarded(platform, { issuerCode: ISSUER, eventType: 'USER_INVITATION' }, async () => {
-    await page.goto(`/app/users/list/all?search=${encodeURIComponent(person.name)}`, { waitUntil: 'networkidle' })
+    await openPage(page, `/app/users/list/all?search=${encodeURIComponent(person.name)}`)
     await page.locator('tbody').getByRole('link', { name: person.name }).click()
     await expect(page.getByRole('heading', { level: 1, name: person.name })).toBeVisible()
     await page.getByRole('button', { name: 'Edit', exact: true }).first().click()
@@ -68,17 +67,16 @@ test('USER-08, APPR-24, SESS-02, decision 44 another administrator’s mobile wa
     await dialog.getByRole('button', { name: 'Save' }).click()
     await expect(page.getByText(`Sent for approval by Checker at ${ISSUER}`).first()).toBeVisible()
   })
-  await page.reload({ waitUntil: 'networkidle' })
+  await reloadPage(page)
   await openFromThing(page)
   await expectNotOwn(page)
-  // Nothing has happened yet: the person goes on, and the new number has heard nothing.
   await own.reload()
   await expect(own.getByRole('main')).toContainText(person.email)
   expect(await outbox(changed)).toEqual([])
 
   const checker = await elsewhere(browser, baseURL, CHECKER)
   await openFromQueue(checker, 'users', person.name)
-  await checker.waitForLoadState('networkidle')
+  await untilHydrated(checker)
   await expectChange(checker, 'Mobile', /\d/, shown)
   await approve(checker)
 
@@ -98,7 +96,6 @@ test('USER-08, APPR-24, SESS-02, decision 44 another administrator’s mobile wa
   await expect(ended).toBeHidden()
   await expect(own.getByRole('main')).toContainText(shown)
 
-  // The old number is nobody's: whoever asks is answered alike, and nothing goes to it.
   await page.context().clearCookies()
   await page.goto('/user/login?with=otp')
   await askForCode(page, person.mobile)

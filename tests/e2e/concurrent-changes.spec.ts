@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { approveLoad } from '../support/approvals'
 import { axe, expect, issueCard, platformApi, test } from '../support/fixtures'
+import { openPage, reloadPage } from '../support/open-page'
 
 test('CONC-01, CONC-02 whoever looks at a card learns that somebody else froze it, and is told so when acting on the older page', async ({
   signInAs,
@@ -11,12 +12,11 @@ test('CONC-01, CONC-02 whoever looks at a card learns that somebody else froze i
   const card = await issueCard(platform)
   const { last4Digit } = await platform.send<{ last4Digit: string }>('GET', `cards/${card.cardId}`)
   const page = await signInAs()
-  await page.goto(`/app/cards/${card.cardId}`, { waitUntil: 'networkidle' })
+  await openPage(page, `/app/cards/${card.cardId}`)
   const other = await platformApi('cards@sandbox.test')
   const frozen = { cardId: card.cardId, lock: true, last4Digits: last4Digit, reason: 'LOST' }
   await other.send('PUT', 'card/lock', { body: frozen })
 
-  // Before it learns of it, the page acts: what it shows is older.
   await page.getByRole('group', { name: 'Card operations' }).getByRole('button', { name: 'Block' }).click()
   const dialog = page.getByRole('dialog', { name: 'Block this card?' })
   await dialog.getByLabel('Last 4 digits').fill(last4Digit)
@@ -26,7 +26,7 @@ test('CONC-01, CONC-02 whoever looks at a card learns that somebody else froze i
   await dialog.getByRole('button', { name: 'Cancel' }).click()
   expect(await platform.send('GET', `cards/${card.cardId}`)).toMatchObject({ status: 'LOCKED' })
 
-  await page.reload({ waitUntil: 'networkidle' })
+  await reloadPage(page)
   await other.send('PUT', 'card/lock', { body: { cardId: card.cardId, lock: false } })
   await expect(page.getByText(/unfroze this card at/)).toBeVisible({ timeout: 12_000 })
   await axe(page)
@@ -42,7 +42,7 @@ test('CONC-01 whoever looks at a card learns that somebody else noted something 
   const card = await issueCard(platform)
   const page = await signInAs()
   const asked = page.waitForResponse(/\/api\/issuing\/changes\/card\//)
-  await page.goto(`/app/cards/${card.cardId}`, { waitUntil: 'networkidle' })
+  await openPage(page, `/app/cards/${card.cardId}`)
   await asked
   const other = await platformApi('cards@sandbox.test')
   await other.send('POST', `cards/${card.cardId}/notes`, { body: { text: 'The holder called', key: randomUUID() } })
@@ -69,7 +69,7 @@ test('CONC-01 whoever looks at a bank transfer learns that somebody else approve
   const { id } = await maker.send<{ id: string }>('POST', 'orgs/money/load', { body, headers })
   const approver = await platformApi('approvals@sandbox.test')
   const page = await signInAs()
-  await page.goto(`/app/accounts/loads/${id}`, { waitUntil: 'networkidle' })
+  await openPage(page, `/app/accounts/loads/${id}`)
   await approveLoad(approver, id)
   await expect(page.getByText(/approved this transfer at/)).toBeVisible({ timeout: 12_000 })
   await page.getByRole('button', { name: 'Show it as it is now' }).click()

@@ -9,11 +9,11 @@ import {
   test,
   type PlatformApi,
 } from '../support/fixtures'
+import { openPage } from '../support/open-page'
 import { routes } from '@/lib/routes'
 
 const openForm = async (page: Page): Promise<Locator> => {
-  // A link that is followed before its scripts have loaded opens the form as a page of its own.
-  await page.goto(routes.customerList({ filter: 'all' }), { waitUntil: 'networkidle' })
+  await openPage(page, routes.customerList({ filter: 'all' }))
   await page.getByRole('link', { name: 'Create Customer' }).click()
   const form = page.getByRole('dialog', { name: 'Create Customer' })
   await expect(form.getByLabel('Full name')).toBeVisible()
@@ -196,7 +196,6 @@ test('CCUST-08, CCUST-09, CCUST-10 a restricted business, one without programs a
   })
   await choose(form, org.orgDisplayName, empty)
   await expect(form.getByText('No wallets have been created for the selected program', { exact: true })).toBeVisible()
-  // Said once more where it was the only program, and so was chosen already.
   await expect(page.getByText('No wallets have been created for the selected card program.').first()).toBeVisible()
 })
 

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { axe, expect, issueCard, test } from '../support/fixtures'
+import { openPage } from '../support/open-page'
 import { routes } from '@/lib/routes'
 
 const list = routes.customerList({ filter: 'all' })
@@ -168,7 +169,7 @@ test('CUST-06 an address is saved, CUST-10 a virtual account number changed, CUS
       body: request.postDataJSON() as unknown,
     })
   })
-  await page.goto(`${list}?search=${card.mobile}`, { waitUntil: 'networkidle' })
+  await openPage(page, `${list}?search=${card.mobile}`)
   await rows(page).getByRole('link', { name: card.name, exact: true }).click()
   const view = page.getByRole('dialog', { name: 'Customer Detail View' })
   const record = view.getByRole('region', { name: 'Customer', exact: true })

@@ -9,7 +9,6 @@ test('PROF-01 the home page shows totals, volume, statuses and what waits, each 
   const before = await count()
   await page.goto('/app/dashboard')
   const totals = page.getByRole('region', { name: 'Totals' })
-  // The tile comes once its read is answered.
   await expect(totals.locator('dd').nth(3)).toBeVisible()
   const shown = (await totals.locator('dd').allInnerTexts()).map((figure) => Number(figure.replaceAll(',', '')))
   const after = await count()

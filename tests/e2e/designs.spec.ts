@@ -1,5 +1,6 @@
 import { axe, expect, test } from '../support/fixtures'
 import { png } from '../../sandbox/core/files/png'
+import { openPage } from '../support/open-page'
 
 const unlike = () => `YES-WALK-${Math.random().toString(36).slice(2, 8).toUpperCase()}`
 type Org = { orgId: string; orgDisplayName: string; issuerDetailsList: { issuerCode: string }[] }
@@ -10,7 +11,6 @@ test('DES-01 to DES-04, ISSUE-26 a design is made, printed, mapped to a program 
   platform,
   allowConsole,
 }) => {
-  // The browser writes down the refusal of a picture that is no card.
   allowConsole(/status of 400/)
   test.slow()
   const code = unlike()
@@ -32,7 +32,7 @@ test('DES-01 to DES-04, ISSUE-26 a design is made, printed, mapped to a program 
   const { org, program } = place
 
   const page = await signInAs('yes.admin@sandbox.test')
-  await page.goto('/app/issuerConfigurations/designs', { waitUntil: 'networkidle' })
+  await openPage(page, '/app/issuerConfigurations/designs')
   for (const name of ['Design code', 'Picture', 'Material', 'Issuer', 'Printers'])
     await expect(page.getByRole('columnheader', { name, exact: true })).toBeVisible()
   await page.getByRole('button', { name: 'New design' }).click()
@@ -57,20 +57,20 @@ test('DES-01 to DES-04, ISSUE-26 a design is made, printed, mapped to a program 
   await dialog.getByRole('button', { name: 'Create design' }).click()
   await expect(page.getByRole('status').filter({ hasText: `Design ${code} is created` })).toBeVisible()
 
-  await page.goto(`/app/issuerConfigurations/designs?search=${code}`, { waitUntil: 'networkidle' })
+  await openPage(page, `/app/issuerConfigurations/designs?search=${code}`)
   await page.getByRole('link', { name: code, exact: true }).click()
   const printers = page.getByRole('region', { name: 'Printers' })
   await printers.getByLabel('SESHAASAI').check()
   await printers.getByRole('button', { name: `Save ${code}` }).click()
   await expect(page.getByRole('status').filter({ hasText: `Printers of ${code} changed` })).toBeVisible()
-  await page.goto('/app/issuerConfigurations/designs/printers', { waitUntil: 'networkidle' })
+  await openPage(page, '/app/issuerConfigurations/designs/printers')
   const other = page.getByRole('region', { name: 'MCT CARDS' })
   await other.getByLabel(code).check()
   await other.getByRole('button', { name: 'Save MCT CARDS' }).click()
   await expect(page.getByRole('status').filter({ hasText: 'Designs of MCT CARDS changed' })).toBeVisible()
   await axe(page)
 
-  await page.goto('/app/issuerConfigurations/designs', { waitUntil: 'networkidle' })
+  await openPage(page, '/app/issuerConfigurations/designs')
   for (const name of [null, program.name]) {
     await page.getByRole('button', { name: 'Map designs' }).click()
     const mapping = page.getByRole('dialog', { name: 'Map designs' })
@@ -94,7 +94,7 @@ test('DES-01 to DES-04, ISSUE-26 a design is made, printed, mapped to a program 
     'SESHAASAI',
   ])
 
-  await page.goto('/app/cards/issue', { waitUntil: 'networkidle' })
+  await openPage(page, '/app/cards/issue')
   await page.getByLabel('Business', { exact: true }).fill(org.orgDisplayName)
   await page.getByRole('option', { name: org.orgDisplayName }).first().click()
   await page.getByLabel('Card program', { exact: true }).selectOption(program.id)

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { axe, expect, issueCard, platformApi, platformUrl, test, type PlatformApi } from '../support/fixtures'
+import { openPage, reloadPage } from '../support/open-page'
 import { routes } from '@/lib/routes'
 
 type Row = { id: string; status: string; event: string }
 
-/** An endpoint at the platform's own receiver, which fails until it is repaired. */
 const failingEndpoint = async (platform: PlatformApi, orgId: string) => {
   const name = randomUUID()
   const url = `${platformUrl()}/sandbox/receiver/fails?of=${name}`
@@ -33,13 +33,12 @@ test('HOOK-01, HOOK-03 a delivery that failed is found by its address, explained
   await expect.poll(async () => (await deliveries(platform, endpoint.webhookId))[0]?.status).toBe('RETRYING')
 
   const page = await signInAs()
-  await page.goto(routes.webhookDeliveries({ search: endpoint.name, status: 'RETRYING' }), { waitUntil: 'networkidle' })
+  await openPage(page, routes.webhookDeliveries({ search: endpoint.name, status: 'RETRYING' }))
   const row = page.getByRole('row').filter({ hasText: endpoint.name })
   await expect(row).toContainText('card.status_changed')
   await expect(row).toContainText('Receiver failed (500)')
   await axe(page)
   await row.getByRole('link', { name: 'card.status_changed' }).click()
-  // A tab names its record, of an endpoint the host alone.
   const { host } = new URL(endpoint.url)
   await expect(page).toHaveTitle(`card.status_changed · ${host} · Emboss`)
   const told = page.getByRole('alert').filter({ hasText: 'The receiver failed or was busy' })
@@ -56,12 +55,12 @@ test('HOOK-01, HOOK-03 a delivery that failed is found by its address, explained
   await page.getByRole('button', { name: 'Replay' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Send again' }).click()
   await expect.poll(async () => (await deliveries(platform, endpoint.webhookId))[0]?.status).toBe('DELIVERED')
-  await page.reload({ waitUntil: 'networkidle' })
+  await reloadPage(page)
   await expect(attempts.first()).toContainText('Replayed')
   await expect(attempts.first()).toContainText('Delivered')
   await expect(told).toHaveCount(0)
 
-  await page.goto(routes.webhook({ webhookId: endpoint.webhookId }), { waitUntil: 'networkidle' })
+  await openPage(page, routes.webhook({ webhookId: endpoint.webhookId }))
   await expect(page).toHaveTitle(`${host} · Emboss`)
   await page.getByRole('button', { name: 'Replace the secret' }).click()
   await expect(page.getByRole('dialog')).toBeVisible()
@@ -99,7 +98,7 @@ test('PROF-03, PROF-07 the developer console shows the own keys and every call t
   expect(asked.status).toBe(200)
 
   const page = await signInAs(email)
-  await page.goto(routes.developer(), { waitUntil: 'networkidle' })
+  await openPage(page, routes.developer())
   await expect(page.getByRole('table').getByRole('row').filter({ hasText: name })).toContainText(created.accessKey)
   await axe(page)
   await page.getByRole('link', { name: 'Request log', exact: true }).click()

@@ -1,4 +1,5 @@
 import { expect, test } from '../support/fixtures'
+import { openPage } from '../support/open-page'
 import { routes } from '@/lib/routes'
 
 const cards = routes.cardList({ filter: 'all' })
@@ -10,7 +11,7 @@ test('ERR-15 offline, a click on a page number keeps what stands there, says so 
 }) => {
   allowConsole(/Failed to load resource|ERR_INTERNET_DISCONNECTED/)
   const page = await signInAs()
-  await page.goto(`${cards}?duration=any`, { waitUntil: 'networkidle' })
+  await openPage(page, `${cards}?duration=any`)
   const rows = page.locator('.list-table tbody').getByRole('row')
   const before = await rows.allTextContents()
   await context.setOffline(true)
@@ -37,7 +38,7 @@ for (const [what, open] of [
   }) => {
     allowConsole(/Failed to load resource/)
     const page = await signInAs()
-    await page.goto(`${cards}?duration=any`, { waitUntil: 'networkidle' })
+    await openPage(page, `${cards}?duration=any`)
     await page.route(/_rsc=/, (route) =>
       route.fulfill({
         status: 502,
@@ -66,7 +67,7 @@ test('ERR-15 offline, a link that loads a whole document keeps what stands there
 }) => {
   allowConsole(/Failed to load resource|ERR_INTERNET_DISCONNECTED/)
   const page = await signInAs()
-  await page.goto(cards, { waitUntil: 'networkidle' })
+  await openPage(page, cards)
   const landing = page.locator('a[data-full-load]').first()
   await context.setOffline(true)
   await landing.click()

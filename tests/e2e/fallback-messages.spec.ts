@@ -11,6 +11,7 @@ import {
   test,
 } from '../support/fixtures'
 import { approveKits, asksForHolder, waitingCard, waitingGiftCard } from '../support/kits'
+import { openPage } from '../support/open-page'
 import { startPortal, type Portal } from '../support/portal'
 
 let between: InterceptingProxy
@@ -36,7 +37,6 @@ test.afterAll(async () => {
   await between.close()
 })
 
-/** Both kinds of failure, each with words of the platform's own and without. */
 const each = async (
   path: RegExp,
   action: () => Promise<void>,
@@ -74,7 +74,7 @@ test('KIT-11, KIT-17, KIT-22 what fails upstream is told in its own words, else 
   allowConsole(/status of (400|500)/)
   await signedIn(page)
   const card = await waitingCard(platform)
-  await page.goto(`${portal.url}/app/cards/${card.cardId}/kit`, { waitUntil: 'networkidle' })
+  await openPage(page, `${portal.url}/app/cards/${card.cardId}/kit`)
   await page.getByRole('button', { name: 'Send OTP' }).click()
   const otp = page.getByLabel('OTP')
   await expect(otp).toBeVisible()
@@ -99,7 +99,7 @@ test('KIT-11, KIT-17, KIT-22 what fails upstream is told in its own words, else 
   const bank = await platformApi('nsdl.admin@sandbox.test')
   await approveKits(bank, id)
   const order = `${portal.url}/app/instaKit/orders/${id}`
-  await page.goto(order, { waitUntil: 'networkidle' })
+  await openPage(page, order)
   const save = () => page.getByRole('button', { name: 'Start printing 1 kit' }).click()
   await each(/instakit\/inventory$/, save, shown(page), 'failed to updated the kit status')
   const open = async () => void (await page.goto(order))
@@ -109,7 +109,7 @@ test('KIT-11, KIT-17, KIT-22 what fails upstream is told in its own words, else 
   }
   await each(/instakit\/inventory\/\d+/, open, inPage, 'Failed to show Kit Info')
 
-  await page.goto(`${portal.url}/app/instaKit/new`, { waitUntil: 'networkidle' })
+  await openPage(page, `${portal.url}/app/instaKit/new`)
   await page.getByLabel('Business').fill(org.orgDisplayName)
   await page.getByRole('option', { name: org.orgDisplayName, exact: true }).click()
   await page.getByLabel('Card program').selectOption(programId)
@@ -136,7 +136,7 @@ test('GC-02, GC-03 a refused or failing request for a gift card’s code is told
   allowConsole(/status of (400|500)/)
   await signedIn(page)
   const card = await waitingGiftCard(platform)
-  await page.goto(`${portal.url}/app/cards/${card.cardId}/activation`, { waitUntil: 'networkidle' })
+  await openPage(page, `${portal.url}/app/cards/${card.cardId}/activation`)
   const ask = () => page.getByRole('button', { name: 'Send OTP' }).click()
   const told = (words: string) => expect(page.getByRole('main').getByRole('alert').getByText(words)).toBeVisible()
   await each(/gc\/otp$/, ask, told, 'Invalid card')
@@ -162,6 +162,6 @@ test('ERR-14 wallets of a card, or those linked to it, that cannot be read are t
     await expect(page.getByRole('main').getByText('The wallets are at lunch').first()).toBeVisible()
   }
   failing = null
-  await page.goto(`${portal.url}/app/cards/${cardId}`, { waitUntil: 'networkidle' })
+  await openPage(page, `${portal.url}/app/cards/${cardId}`)
   await expect(notice).toHaveCount(0)
 })

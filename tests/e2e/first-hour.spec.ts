@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto'
 import { axe, expect, PASSWORD, platformUrl, test } from '../support/fixtures'
 import { outbox } from '../support/platform'
 
-/** Signs a business up and uses the link of the mail. ORG-45 */
 const signUp = async (): Promise<{ email: string; businessName: string }> => {
   const mark = randomUUID().slice(0, 8)
   const body = {

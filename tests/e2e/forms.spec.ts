@@ -2,6 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import { expect, issueCard, test } from '../support/fixtures'
 import { choose, openForm, placeFor, plain } from '../support/issue-form'
 import { asksForHolder, waitingCard } from '../support/kits'
+import { openPage, reloadPage } from '../support/open-page'
 
 const paste = (field: Locator, text: string) =>
   field.evaluate((input, pasted) => {
@@ -11,7 +12,7 @@ const paste = (field: Locator, text: string) =>
   }, text)
 
 const loading = async (page: Page, cardId: string): Promise<Locator> => {
-  await page.goto(`/app/cards/${cardId}`, { waitUntil: 'networkidle' })
+  await openPage(page, `/app/cards/${cardId}`)
   await page.getByRole('button', { name: 'Load money', exact: true }).click()
   return page.getByRole('dialog', { name: 'Load money' })
 }
@@ -61,7 +62,7 @@ test('CARD-32 the last four digits are taken as the screen shows them, and the f
 }) => {
   const card = await issueCard(platform)
   const page = await signInAs()
-  await page.goto(`/app/cards/list/all?search=${card.mobile}`, { waitUntil: 'networkidle' })
+  await openPage(page, `/app/cards/list/all?search=${card.mobile}`)
   await page.getByRole('link', { name: card.name }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Freeze', exact: true }).click()
   const last4 = page.getByLabel('Last 4 digits')
@@ -114,7 +115,7 @@ test('CARD-37 limits that nobody changed are not saved, and the buttons stay in 
   const card = await issueCard(platform)
   const page = await signInAs()
   await page.setViewportSize({ width: 390, height: 600 })
-  await page.goto(`/app/cards/${card.cardId}`, { waitUntil: 'networkidle' })
+  await openPage(page, `/app/cards/${card.cardId}`)
   const dialog = page.getByRole('region', { name: 'Limits' }).first()
   await dialog.getByRole('button', { name: 'Change limits' }).click()
   const save = dialog.getByRole('button', { name: 'Save limits' })
@@ -134,7 +135,7 @@ test('KIT-14 the action that sends a code says so with the number; a reload and 
   const page = await signInAs()
   const sent: string[] = []
   page.on('request', (request) => request.method() === 'POST' && /otp/.test(request.url()) && sent.push(request.url()))
-  await page.goto(`/app/cards/list/all?search=${card.mobile}`, { waitUntil: 'networkidle' })
+  await openPage(page, `/app/cards/list/all?search=${card.mobile}`)
   await page.getByRole('button', { name: `More actions for ${card.name}` }).click()
   const item = page.getByRole('menuitem', { name: 'Verify and Kit map' })
   await expect(item).toContainText(`+91 ${card.mobile.slice(0, 5)} ${card.mobile.slice(5)}`)
@@ -145,7 +146,7 @@ test('KIT-14 the action that sends a code says so with the number; a reload and 
   await expect(page.getByLabel('OTP')).toHaveCount(0)
   await page.evaluate(() => history.forward())
   await expect(page.getByRole('button', { name: 'Send OTP' })).toBeVisible()
-  await page.reload({ waitUntil: 'networkidle' })
+  await reloadPage(page)
   await expect(page.getByRole('button', { name: 'Send OTP' })).toBeVisible()
   expect(sent).toHaveLength(1)
 })

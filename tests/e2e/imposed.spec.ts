@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { axe, expect, issueCard, platformApi, platformUrl, test } from '../support/fixtures'
 import { newcomer } from '../support/newcomer'
+import { openPage } from '../support/open-page'
 import { routes } from '@/lib/routes'
 
 const imposed = 'The platform imposed this: its people alone can lift it.'
@@ -18,7 +19,7 @@ test('CARD-37, CARD-38, ORG-38 what the platform imposed on a card is told to a 
   })
   const { email } = await newcomer(platform, ['1'], [orgId])
   const page = await signInAs(email)
-  await page.goto(routes.card({ cardId: card.cardId }), { waitUntil: 'networkidle' })
+  await openPage(page, routes.card({ cardId: card.cardId }))
 
   const channels = page.getByRole('region', { name: 'Channels' })
   await channels.getByRole('button', { name: 'Change channels' }).click()
@@ -75,7 +76,7 @@ test('RULE-07, ORG-38 a business makes a rule that the platform set in its own p
   await platform.send('PUT', `cardPrograms/${id}`, { body: { version: (await read()).version, rules: [rule] } })
 
   const page = await signInAs(email)
-  await page.goto(`/app/programs/${id}?edit=1&step=rules`, { waitUntil: 'networkidle' })
+  await openPage(page, `/app/programs/${id}?edit=1&step=rules`)
   const set = page.getByRole('group', { name: 'Rule 1' })
   await expect(set.getByRole('button', { name: 'Delete rule 1' })).toBeDisabled()
   await expect(set.getByRole('button', { name: 'Delete rule 1' })).toHaveAccessibleDescription(

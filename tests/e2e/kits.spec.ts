@@ -2,6 +2,7 @@ import { randomInt } from 'node:crypto'
 import type { Locator, Page } from '@playwright/test'
 import { axe, expect, issuingBusiness, outbox, platformApi, test } from '../support/fixtures'
 import { approveKits, asksForHolder, deliveredKits, ofIssuer, waitingCard, waitingGiftCard } from '../support/kits'
+import { openPage } from '../support/open-page'
 
 const codeSentTo = async (mobile: string): Promise<string> => (await outbox(mobile))[0]?.code ?? ''
 const wrong = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0')
@@ -12,7 +13,7 @@ const paste = (field: Locator, text: string) =>
     input.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
   }, text)
 const openStep = async (page: Page, name: string, mobile: string, item: string) => {
-  await page.goto(`/app/cards/list/all?search=${mobile}`, { waitUntil: 'networkidle' })
+  await openPage(page, `/app/cards/list/all?search=${mobile}`)
   await page.getByRole('button', { name: `More actions for ${name}` }).click()
   await page.getByRole('menuitem', { name: item }).click()
   return page.getByRole('dialog', { name: item })
@@ -126,7 +127,7 @@ test('KIT-13, GC-03 the step’s own address sends nothing until asked, and a ca
 }) => {
   const card = await waitingCard(platform)
   const page = await signInAs()
-  await page.goto(`/app/cards/${card.cardId}/kit`, { waitUntil: 'networkidle' })
+  await openPage(page, `/app/cards/${card.cardId}/kit`)
   await expect(page.getByRole('heading', { level: 1, name: 'Verify and Kit map' })).toBeVisible()
   expect(await outbox(`91${card.mobile}`)).toEqual([])
   await page.getByRole('button', { name: 'Send OTP' }).click()
@@ -142,7 +143,7 @@ test('KIT-01, KIT-03, KIT-05, KIT-07, KIT-08, KIT-09, KIT-10, KIT-11, KIT-12 kit
 }) => {
   const { org, programId } = await issuingBusiness(platform, asksForHolder)
   const page = await signInAs()
-  await page.goto('/app/instaKit', { waitUntil: 'networkidle' })
+  await openPage(page, '/app/instaKit')
   await expect(page.getByRole('combobox', { name: 'Rows per page' })).toHaveValue('5')
   await expect(page.getByRole('columnheader')).toHaveText([
     'Order',
@@ -185,7 +186,7 @@ test('KIT-01, KIT-03, KIT-05, KIT-07, KIT-08, KIT-09, KIT-10, KIT-11, KIT-12 kit
   await expect(page.getByRole('button', { name: 'Approve' })).toBeDisabled()
   const bank = await platformApi('nsdl.admin@sandbox.test')
   await approveKits(bank, id)
-  await page.goto(`/app/instaKit/orders/${id}`, { waitUntil: 'networkidle' })
+  await openPage(page, `/app/instaKit/orders/${id}`)
   const step = (name: string) => page.getByRole('button', { name, exact: true })
   await step('Start printing 2 kits').click()
   await step('Mark as dispatched').click()
@@ -204,7 +205,7 @@ test('KIT-01, KIT-03, KIT-05, KIT-07, KIT-08, KIT-09, KIT-10, KIT-11, KIT-12 kit
   const number = await page.getByRole('region', { name: 'Kits' }).first().locator('tbody td').first().innerText()
   await axe(page)
 
-  await page.goto('/app/instaKit/check', { waitUntil: 'networkidle' })
+  await openPage(page, '/app/instaKit/check')
   await page.getByLabel('Kit number').fill(number)
   await page.getByRole('button', { name: 'Check kit' }).click()
   await expect(page.getByText(`Kit ${number} can be mapped`)).toBeVisible()
@@ -225,7 +226,7 @@ test('KIT-02, KIT-03, KIT-06, KIT-07, KIT-12 orders of every status are listed w
     },
   })
   const page = await signInAs('nsdl.admin@sandbox.test')
-  await page.goto('/app/instaKit/inventory?pageSize=100', { waitUntil: 'networkidle' })
+  await openPage(page, '/app/instaKit/inventory?pageSize=100')
   await expect(page.getByRole('columnheader')).toHaveText([
     'Order',
     'Group name',
@@ -275,7 +276,7 @@ test('KIT-04, KIT-10, ACCT-09 a purchaser’s money is blocked for its kits and 
   )
   const { id, numbers } = await deliveredKits(platform, { orgId: org.orgId, programId, issuer: 'IOB', count: 3 })
   const page = await signInAs('iob.admin@sandbox.test')
-  await page.goto(`/app/instaKit/orders/${id}`, { waitUntil: 'networkidle' })
+  await openPage(page, `/app/instaKit/orders/${id}`)
   const request = page.getByRole('region', { name: 'Request', exact: true })
   for (const told of [org.orgDisplayName, 'Blue Dart', 'Store Keeper', '12 Lake View Road, Adyar, Chennai, Tamil Nadu'])
     await expect(request).toContainText(told)
@@ -328,7 +329,7 @@ test('PIN-02 PIN mailers are added by their numbers and found in the inventory',
   const { org, programId } = await issuingBusiness(platform, (one) => ofIssuer(one, 'YES') && one.pinMailer === true)
   const number = `PMX${randomInt(1e8, 1e9)}`
   const page = await signInAs()
-  await page.goto('/app/instaKit/pinMailers', { waitUntil: 'networkidle' })
+  await openPage(page, '/app/instaKit/pinMailers')
   await page.getByRole('link', { name: 'Add PIN mailers' }).click()
   const form = page.getByRole('dialog', { name: 'Add PIN mailers' })
   await form.getByLabel('Business').fill(org.orgDisplayName)
@@ -354,11 +355,11 @@ test('KIT-23, KIT-24 an order is found by its number and day, and its kits lead 
   const { org, programId } = await issuingBusiness(platform, asksForHolder)
   const { id, numbers } = await deliveredKits(platform, { orgId: org.orgId, programId, issuer: 'NSDL' })
   const page = await signInAs()
-  await page.goto('/app/instaKit/inventory?pageSize=100', { waitUntil: 'networkidle' })
+  await openPage(page, '/app/instaKit/inventory?pageSize=100')
   const row = page.getByRole('row').filter({ has: page.getByRole('link', { name: `#${id}`, exact: true }) })
   await expect(row).toContainText(/\d{1,2} \w{3} \d{4}/)
   await expect(row).toContainText('Yet to be Issued 2')
-  await page.goto(`/app/instaKit/orders/${id}`, { waitUntil: 'networkidle' })
+  await openPage(page, `/app/instaKit/orders/${id}`)
   await axe(page)
   await page
     .getByRole('row')
@@ -377,7 +378,7 @@ test('KIT-23, KIT-24 an order is found by its number and day, and its kits lead 
   await page.getByRole('button', { name: 'Map kit' }).click()
   await page.waitForURL(new RegExp(`/app/instaKit/orders/${id}#map-kit$`))
   await expect(page.getByText(`Kit ${numbers[0]} is free`)).toBeVisible()
-  await page.goto(`/app/instaKit/inventory?search=${encodeURIComponent(`#${id}`)}`, { waitUntil: 'networkidle' })
+  await openPage(page, `/app/instaKit/inventory?search=${encodeURIComponent(`#${id}`)}`)
   await expect(page.locator('tbody tr')).toHaveCount(1)
   await expect(row).toBeVisible()
 })

@@ -1,4 +1,5 @@
 import { expect, issueCard, test } from '../support/fixtures'
+import { openPage } from '../support/open-page'
 import type { Page } from '@playwright/test'
 
 const day = (daysAgo: number) => new Date(Date.now() - daysAgo * 86_400_000).toISOString().slice(0, 10)
@@ -130,8 +131,7 @@ test('the tab of a card says whose it is and its last four digits, on its page a
   const page = await signInAs()
   await page.goto(`/app/cards/${cardId}`)
   await expect(page).toHaveTitle(`${name} •• ${last4} · Emboss`)
-  // A link that is followed before its scripts have loaded opens the card as a page of its own.
-  await page.goto(`/app/cards/list/all?search=${encodeURIComponent(name)}`, { waitUntil: 'networkidle' })
+  await openPage(page, `/app/cards/list/all?search=${encodeURIComponent(name)}`)
   await page.locator('tbody [data-open]').first().click()
   await expect(page.getByRole('dialog', { name: 'Card Detail View' })).toBeVisible()
   await expect(page).toHaveTitle(`${name} •• ${last4} · Emboss`)
@@ -243,7 +243,6 @@ test('on a telephone the chosen tab is in sight; what is cut in a list takes the
       lines.map((line) => Math.round((line.parentElement?.clientWidth ?? 0) - line.getBoundingClientRect().width)),
     )
   expect(gaps.length).toBeGreaterThan(2)
-  // No more than the padding of the cell.
   for (const gap of gaps) expect(gap).toBeLessThan(40)
 })
 

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { axe, expect, issueCard, test } from '../support/fixtures'
 import { newcomer } from '../support/newcomer'
+import { openPage } from '../support/open-page'
 import { routes } from '@/lib/routes'
 
 const cards = routes.cardList({ filter: 'all' })
@@ -64,7 +65,7 @@ test('LIST-16 rows that are late are told of: the bar runs and what stands there
   signInAs,
 }) => {
   const page = await signInAs()
-  await page.goto('/app/cards/list/all?duration=any&pageSize=5', { waitUntil: 'networkidle' })
+  await openPage(page, '/app/cards/list/all?duration=any&pageSize=5')
   let answer = () => {}
   const held = new Promise<void>((resolve) => (answer = resolve))
   await page.route(/[?&]page=2/, async (route) => {
@@ -86,7 +87,7 @@ test('LIST-16 rows that are late are told of: the bar runs and what stands there
 
 test('LIST-16 by keyboard: whoever pages or changes the filter keeps the focus where it was', async ({ signInAs }) => {
   const page = await signInAs()
-  await page.goto('/app/cards/list/all?duration=any&pageSize=5', { waitUntil: 'networkidle' })
+  await openPage(page, '/app/cards/list/all?duration=any&pageSize=5')
   const serial = page.locator('.serial').nth(1)
   const next = page.getByRole('link', { name: 'Next page' })
   await next.focus()
@@ -285,7 +286,6 @@ test('LIST-01 at 320 pixels nothing overflows, and a row opens to show the rest'
   const rest = table(page).locator('.row-rest')
   await expect(rest.getByText('IST').first()).toBeVisible()
   await axe(page)
-  // Over the whole width, and the rows stay as they were.
   expect([(await rest.boundingBox())?.width, (await row.boundingBox())?.width]).toEqual([across, across])
   await row.getByText('More').click()
   await expect(rest).toHaveCount(0)

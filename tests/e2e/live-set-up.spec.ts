@@ -7,6 +7,7 @@ import { png } from '@/sandbox/core/files/png'
 import { approve, expectChange, openFromQueue } from '../support/approvals'
 import { axe, expect, outbox, PASSWORD, platformUrl, signIn, test as base } from '../support/fixtures'
 import { startHttpsFront } from '../support/https-front'
+import { reloadPage, untilHydrated } from '../support/open-page'
 import { startPortal, type Portal } from '../support/portal'
 
 /** A portal in LIVE names each upstream, and one origin over HTTPS. contract.md, MODE */
@@ -148,10 +149,9 @@ test('ORG-45, SESS-18, SESS-19, ORG-37, ORG-47, decision 42 in LIVE somebody sig
   await expect(steps.locator('[data-step=SET_UP]')).toHaveAttribute('data-state', 'OPEN')
   await steps.getByRole('link').first().click()
   await page.waitForURL(/\/app\/organization\/new/)
-  await page.waitForLoadState('networkidle')
+  await untilHydrated(page)
   await fillBusiness(page, name)
 
-  // The rest on another day, at another machine.
   await page.context().clearCookies()
   await signIn(page, email)
   await page.getByRole('row', { name }).getByRole('link', { name }).click()
@@ -172,7 +172,7 @@ test('ORG-45, SESS-18, SESS-19, ORG-37, ORG-47, decision 42 in LIVE somebody sig
 
   const checker = await elsewhere(browser, live, 'yes.admin@sandbox.test')
   await openFromQueue(checker, 'organizations', name)
-  await checker.waitForLoadState('networkidle')
+  await untilHydrated(checker)
   await expectChange(checker, 'Status', 'Pending', 'Active')
   const files = checker.getByRole('region', { name: 'Files' })
   await files.getByRole('button', { name: /^Reveal: Image 1 of GST certificate/ }).click()
@@ -190,8 +190,7 @@ test('ORG-45, SESS-18, SESS-19, ORG-37, ORG-47, decision 42 in LIVE somebody sig
   await checker.getByRole('button', { name: 'Reject now' }).click()
   await expect(checker.getByRole('main').getByText('Rejected', { exact: true }).first()).toBeVisible()
 
-  // The person puts it right by the same form and sends it again.
-  await page.reload({ waitUntil: 'networkidle' })
+  await reloadPage(page)
   await expect(page.getByText('Rejected', { exact: true }).first()).toBeVisible()
   await page.getByRole('link', { name: 'Edit business' }).click()
   await page.getByLabel('Description').fill('Sells black pepper to shops.')
@@ -204,7 +203,7 @@ test('ORG-45, SESS-18, SESS-19, ORG-37, ORG-47, decision 42 in LIVE somebody sig
   await approve(checker)
   await checker.context().close()
 
-  await page.reload({ waitUntil: 'networkidle' })
+  await reloadPage(page)
   await expect(waits).toHaveCount(0)
   await expect(page.getByText('Active', { exact: true }).first()).toBeVisible()
   await page.getByRole('button', { name: /notifications/i }).click()

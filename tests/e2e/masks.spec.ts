@@ -4,6 +4,7 @@ import { emptyProgram } from '@/lib/rules/programs/program-form'
 import { emptyWallet } from '@/lib/rules/programs/wallet-form'
 import { approve, openFromQueue, whileGuarded } from '../support/approvals'
 import { axe, expect, issuingBusiness, newPerson, test, type PlatformApi } from '../support/fixtures'
+import { openPage } from '../support/open-page'
 
 const CHECKER = 'approvals@sandbox.test'
 /** An issuer whose events no other test switches. */
@@ -14,7 +15,6 @@ const RULES = ['Pan shops', 'Passport office', 'PAN'] as const
 const BORN = '1990-04-17'
 const MASK = '••••'
 
-/** A program of the test's own with one wallet. */
 const newWallet = async (platform: PlatformApi) => {
   const { org } = await issuingBusiness(
     platform,
@@ -42,7 +42,6 @@ const newWallet = async (platform: PlatformApi) => {
   return { orgId: org.orgId, programId: id, appId, screen: `/app/programs/${id}/wallets/${appId}` }
 }
 
-/** A rule for each name, about the shop of its number. */
 const typeRules = async (page: Page) => {
   for (const [at, name] of RULES.entries()) {
     await page.getByRole('button', { name: 'Add rule' }).click()
@@ -64,7 +63,6 @@ test('decision 23, RULE-06, RULE-07 what people call their rules, wallets and sh
   platform,
   baseURL,
 }) => {
-  // Two people by turns, and every screen in two languages.
   test.setTimeout(180_000)
   const pan = `ABCPE${randomInt(1000, 9999)}F`
   const { orgId, programId, appId, screen } = await newWallet(platform)
@@ -73,11 +71,10 @@ test('decision 23, RULE-06, RULE-07 what people call their rules, wallets and sh
     await context.clearCookies()
     await signInAs(email)
   }
-  /** Looks at a screen in both languages: these words stand there, so many masks, and nobody's number or birthday. */
   const look = async (address: string, words: readonly string[], masks: readonly string[] = []) => {
     for (const value of ['ar-AE', 'en-IN']) {
       await context.addCookies([{ name: 'language', value, url: baseURL ?? '' }])
-      await page.goto(address, { waitUntil: 'networkidle' })
+      await openPage(page, address)
       await expect(page.locator('html')).toHaveAttribute('dir', value === 'ar-AE' ? 'rtl' : 'ltr')
       const main = page.getByRole('main')
       for (const word of words) await expect(main, `${address} ${value}`).toContainText(word)
@@ -89,7 +86,7 @@ test('decision 23, RULE-06, RULE-07 what people call their rules, wallets and sh
 
   await signInAs()
   await whileGuarded(platform, { issuerCode: ISSUER, eventType: 'RULE_UPDATE' }, async () => {
-    await page.goto(`${screen}?edit=1&step=rules`, { waitUntil: 'networkidle' })
+    await openPage(page, `${screen}?edit=1&step=rules`)
     await typeRules(page)
     for (let step = 0; step < 2; step++) await page.getByRole('button', { name: 'Continue', exact: true }).click()
     await page.getByRole('button', { name: 'Save changes' }).click()

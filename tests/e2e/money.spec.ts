@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { approveLoad } from '../support/approvals'
 import { axe, expect, issueCard, platformApi, test, type PlatformApi } from '../support/fixtures'
+import { openPage, reloadPage, untilHydrated } from '../support/open-page'
 import type { Page } from '@playwright/test'
 
 const keyed = () => ({ 'idempotency-key': randomUUID() })
@@ -30,11 +31,10 @@ test('ACCT-01, ACCT-02, ACCT-03, ACCT-04, ACCT-07, ACCT-08 a transfer is recorde
   signInAs,
   context,
 }) => {
-  // One person records it, another decides.
   test.slow()
   const number = utr()
   const page = await signInAs('yes.admin@sandbox.test')
-  await page.goto('/app/accounts/load', { waitUntil: 'networkidle' })
+  await openPage(page, '/app/accounts/load')
   await page.getByRole('button', { name: /^(Load Money|Record )/ }).click()
   await expect(page.getByRole('alert').filter({ hasText: 'Invalid argument' })).toBeVisible()
   await expect(page.getByText('Enter the UTR number, 10 to 22 letters and digits')).toBeVisible()
@@ -89,7 +89,7 @@ test('ACCT-01, ACCT-02, ACCT-03, ACCT-04, ACCT-07, ACCT-08 a transfer is recorde
   const facts = page.getByRole('main')
   for (const text of [number, '5 Jan 2026', 'Sunita Rao', 'Issuer admin', '+91'])
     await expect(facts.getByRole('definition').filter({ hasText: text })).toBeVisible()
-  await page.waitForLoadState('networkidle')
+  await untilHydrated(page)
   await page.getByRole('button', { name: 'Reject' }).click()
   await page.getByRole('button', { name: 'Reject transfer' }).click()
   await expect(page.getByText('Please provide a reason for rejection').first()).toBeVisible()
@@ -118,7 +118,7 @@ test('ACCT-07 whoever approves what somebody else has just approved is told who 
     ).balanceList.find(({ issuerCode }) => issuerCode === 'YES')?.balance
   const before = Number(await poolOf())
   const page = await signInAs()
-  await page.goto(`/app/accounts/loads/${id}`, { waitUntil: 'networkidle' })
+  await openPage(page, `/app/accounts/loads/${id}`)
   await approveLoad(approver, id)
   await page.getByRole('button', { name: 'Approve' }).click()
   await expect(page.getByText('Kavitha Subramanian has approved this load already').first()).toBeVisible()
@@ -129,10 +129,9 @@ test('ACCT-07 whoever approves what somebody else has just approved is told who 
 test('ACCT-06 money is handed on to a business beneath, with both balances before and after, and the ledger proves it', async ({
   signInAs,
 }) => {
-  // Two forms and three pages, each looked at by axe.
   test.slow()
   const page = await signInAs('yes.admin@sandbox.test')
-  await page.goto('/app/accounts/allocate', { waitUntil: 'networkidle' })
+  await openPage(page, '/app/accounts/allocate')
   await chooseBusiness(page, 'From business', 'Kaveri Foods')
   await page.getByLabel('Issuer', { exact: true }).selectOption('YES')
   await page.getByRole('combobox', { name: 'To business beneath' }).click()
@@ -148,7 +147,7 @@ test('ACCT-06 money is handed on to a business beneath, with both balances befor
   await page.getByLabel('Amount in INR').fill('12.34')
   await expect(balances.getByRole('row')).toHaveCount(3)
   // Whose pool gives comes back with what is given. TYPE-02
-  await page.reload({ waitUntil: 'networkidle' })
+  await reloadPage(page)
   await expect(page.getByLabel('Amount in INR')).toHaveValue('12.34')
   await expect(balances.getByRole('row')).toHaveCount(3)
   const planned = await balances.getByRole('row').allInnerTexts()
@@ -183,7 +182,6 @@ test('TXN-08 a demo transaction from the list is declined by a frozen card, whic
   signInAs,
   platform,
 }) => {
-  // A list, a dialog, a detail and a card.
   test.slow()
   const card = await issueCard(platform)
   const { last4Digit } = await platform.send<{ last4Digit: string }>('GET', `cards/${card.cardId}`)
@@ -198,7 +196,7 @@ test('TXN-08 a demo transaction from the list is declined by a frozen card, whic
   await platform.send('PUT', 'card/lock', { body: lock })
 
   const page = await signInAs()
-  await page.goto('/app/transactions/list/allOrgTxns', { waitUntil: 'networkidle' })
+  await openPage(page, '/app/transactions/list/allOrgTxns')
   await page.getByRole('button', { name: 'Demo transaction' }).click()
   const dialog = page.getByRole('dialog', { name: 'Demo transaction' })
   await dialog.getByLabel('Card', { exact: true }).fill(card.name)
@@ -220,7 +218,7 @@ test('TXN-08 a demo transaction from the list is declined by a frozen card, whic
   await expect(page.getByRole('button', { name: 'Unfreeze' })).toBeFocused()
 
   await platform.send('PUT', 'card/lock', { body: { cardId: card.cardId, lock: false } })
-  await page.reload({ waitUntil: 'networkidle' })
+  await reloadPage(page)
   await expect(page.getByText('The card has been unfrozen since.')).toBeVisible()
   await expect(page.getByRole('link', { name: 'Unfreeze the card' })).toHaveCount(0)
   await page.getByRole('button', { name: 'Demo transaction' }).click()
@@ -237,7 +235,7 @@ test('TXN-08 a demo transaction from the list is in the money of the card that w
     query: { noOfRecords: 1, pageNumber: 1, listFilterType: 'all', issuerCode: 'ENBD', status: 'ACTIVE' },
   })
   const page = await signInAs()
-  await page.goto('/app/transactions/list/allOrgTxns', { waitUntil: 'networkidle' })
+  await openPage(page, '/app/transactions/list/allOrgTxns')
   await page.getByRole('button', { name: 'Demo transaction' }).click()
   const dialog = page.getByRole('dialog', { name: 'Demo transaction' })
   await dialog.getByLabel('Card', { exact: true }).fill(list[0]?.cardHolderMobile ?? '')
@@ -253,7 +251,6 @@ test('TXN-09 an invoice is put on a transaction, looked at, replaced and removed
   platform,
   context,
 }) => {
-  // Uploads, and two people.
   test.slow()
   const { list } = await platform.send<{ list: { txnId: string }[] }>('GET', 'mp/txns', {
     query: { page: 3, perPage: 7, status: 'SUCCESS' },
@@ -264,7 +261,7 @@ test('TXN-09 an invoice is put on a transaction, looked at, replaced and removed
     'base64',
   )
   const page = await signInAs()
-  await page.goto(address, { waitUntil: 'networkidle' })
+  await openPage(page, address)
   await expect(page.getByText('No invoice belongs to this transaction.')).toBeVisible()
   await page.getByRole('button', { name: 'Add invoice' }).click()
   const add = page.getByRole('dialog', { name: 'Add an invoice' })
@@ -295,14 +292,14 @@ test('TXN-09 an invoice is put on a transaction, looked at, replaced and removed
 
   await context.clearCookies()
   await signInAs('readonly@sandbox.test')
-  await page.goto(address, { waitUntil: 'networkidle' })
+  await openPage(page, address)
   await expect(part.getByRole('button', { name: 'Open invoice INV-77' })).toBeVisible()
   await expect(part.getByRole('button', { name: /Add|Replace|Remove/ })).toHaveCount(0)
   await expect(page.getByRole('button', { name: 'Demo transaction' })).toHaveCount(0)
 
   await context.clearCookies()
   await signInAs()
-  await page.goto(address, { waitUntil: 'networkidle' })
+  await openPage(page, address)
   await page.getByRole('button', { name: 'Remove invoice INV-77' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Remove invoice' }).click()
   await expect(page.getByText('No invoice belongs to this transaction.')).toBeVisible()

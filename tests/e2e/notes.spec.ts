@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test'
 import { axe, expect, issueCard, test } from '../support/fixtures'
 
-/** Writes a note on the screen that is open, and another text for it. */
 const walkNotes = async (page: Page, name: string) => {
   const section = page.getByRole('region', { name: 'Notes' })
   await section.getByRole('button', { name: 'Add note' }).click()
@@ -22,7 +21,6 @@ test('NOTE-01, NOTE-03, NOTE-04 a business, a customer and a card are noted on, 
   signInAs,
   platform,
 }) => {
-  // Three screens, each opened by three people in turn.
   test.slow()
   const card = await issueCard(platform, { body: { orgId: '1001', cardProgramId: '2001' } })
   const { name } = card

@@ -1,5 +1,6 @@
 import { axe, expect, issuingBusiness, platformApi, test } from '../support/fixtures'
 import { newcomer } from '../support/newcomer'
+import { openPage } from '../support/open-page'
 
 test('ERR-24 a request that waits is told by the bell and says that it is not approved yet; its maker is told that it is rejected, and that it says too', async ({
   page,
@@ -26,7 +27,7 @@ test('ERR-24 a request that waits is told by the bell and says that it is not ap
   })
   const told = `asks for kits: 3 × ${String(program.name)}`
   await signInAs(decider.email)
-  await page.goto('/app/profile', { waitUntil: 'networkidle' })
+  await openPage(page, '/app/profile')
   const bell = page.getByRole('banner').getByRole('button', { name: /^Notifications/ })
   await expect(bell).toHaveAccessibleName(/^Notifications, unread: [1-9]/)
   await bell.click()
@@ -46,7 +47,7 @@ test('ERR-24 a request that waits is told by the bell and says that it is not ap
   await expect(page.getByText('This request is rejected')).toBeVisible()
 
   await signInAs(maker.email)
-  await page.goto('/app/notifications?kind=REQUESTS', { waitUntil: 'networkidle' })
+  await openPage(page, '/app/notifications?kind=REQUESTS')
   const row = page.getByRole('row').filter({ hasText: 'rejected your request for kits' })
   await expect(row).toContainText('The store is closed')
   await expect(row).toContainText('Unread')
@@ -60,7 +61,7 @@ test('ERR-24 a request that waits is told by the bell and says that it is not ap
   await row.getByRole('link').first().click()
   await expect(page.getByText('This request is rejected')).toBeVisible()
 
-  await page.goto('/app/profile?tab=notifications', { waitUntil: 'networkidle' })
+  await openPage(page, '/app/profile?tab=notifications')
   await page.getByLabel('Decisions on your requests').selectOption('Off')
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByText('Notification settings saved').first()).toBeVisible()

@@ -4,6 +4,7 @@ import { openFromQueue, openFromThing, whileGuarded } from '../support/approvals
 import { axe, expect, issueCard, issuingBusiness, newPerson, test } from '../support/fixtures'
 import { choose } from '../support/issue-form'
 import { newcomer } from '../support/newcomer'
+import { openPage } from '../support/open-page'
 
 const CHECKER = 'approvals@sandbox.test'
 /** Issuers whose events of these kinds no other test switches. */
@@ -36,7 +37,7 @@ test('APPR-25, CARD-44 a person withdraws on the screen of the card what they as
     })
   })
   const page = await signInAs()
-  await page.goto(`/app/cards/${card.cardId}`, { waitUntil: 'networkidle' })
+  await openPage(page, `/app/cards/${card.cardId}`)
   await expect(waiting(page)).toContainText(`Block of a card · ${BLOCKS}`)
   await axe(page)
   const request = await waiting(page)
@@ -66,11 +67,11 @@ test('APPR-25, decision 33 the page of a file that waits leads to its request, a
     uploadId = taken.bulkUploadId
   })
   const page = await signInAs()
-  await page.goto(`/app/cards/uploads/${uploadId}`, { waitUntil: 'networkidle' })
+  await openPage(page, `/app/cards/uploads/${uploadId}`)
   await axe(page)
   await openFromThing(page)
   await expect(page.getByRole('heading', { level: 1, name: 'waits.csv' })).toBeVisible()
-  await page.goto(`/app/cards/uploads/${uploadId}`, { waitUntil: 'networkidle' })
+  await openPage(page, `/app/cards/uploads/${uploadId}`)
   await withdraw(page)
   await expect(page.getByText(/^Withdrawn by /)).toBeVisible()
   await expect(page.getByRole('button', { name: 'Correct 1 row' })).toBeVisible()
@@ -85,7 +86,7 @@ test('APPR-12, decision 23 a value that a request changes is revealed in its tab
   const page = await signInAs()
   const person = newPerson()
   await whileGuarded(platform, { issuerCode: HOLDERS, eventType: 'CUSTOMER_CREATION' }, async () => {
-    await page.goto('/app/customers/new', { waitUntil: 'networkidle' })
+    await openPage(page, '/app/customers/new')
     const form = main(page)
     await choose(form, place)
     await form.getByLabel('Full name').fill(person.name)

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { axe, expect, issueCard, test } from '../support/fixtures'
+import { openPage } from '../support/open-page'
 import { routes } from '@/lib/routes'
 
 const palette = (page: Page) => page.getByRole('dialog', { name: 'Search everything' })
@@ -12,7 +13,7 @@ test('PROF-07 from any screen one search finds a card by how its mobile is writt
 }) => {
   const card = await issueCard(platform)
   const page = await signInAs()
-  await page.goto(routes.tags(), { waitUntil: 'networkidle' })
+  await openPage(page, routes.tags())
   await page.keyboard.press('/')
   const box = palette(page).getByRole('combobox', { name: 'Search everything' })
   await expect(box).toBeFocused()
@@ -32,7 +33,7 @@ test('PROF-07 from any screen one search finds a card by how its mobile is writt
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(new RegExp(`/app/cards/${card.cardId}`))
   await expect(palette(page)).toBeHidden()
-  await page.goto(routes.tags(), { waitUntil: 'networkidle' })
+  await openPage(page, routes.tags())
   await page.keyboard.press('Control+k')
   // The person of the test opens records in other tests as well: which of them is first is theirs.
   const lately = palette(page).getByRole('group', { name: 'Opened lately' }).getByRole('option')
@@ -45,7 +46,7 @@ test('PROF-07, ACC-21 what can be done is found by privilege; where records fail
 }) => {
   allowConsole(/502/)
   const page = await signInAs('cards@sandbox.test')
-  await page.goto(routes.cardList({ filter: 'all' }), { waitUntil: 'networkidle' })
+  await openPage(page, routes.cardList({ filter: 'all' }))
   const opener = page.locator('.list-table [data-open]').first()
   await opener.focus()
   await page.keyboard.press('Control+k')
@@ -76,7 +77,7 @@ test('PROF-07 what can be done on the page stands first in the search, and keys 
   const card = await issueCard(platform)
   const { last4Digit } = await platform.send<{ last4Digit: string }>('GET', `cards/${card.cardId}`)
   const page = await signInAs()
-  await page.goto(routes.tags(), { waitUntil: 'networkidle' })
+  await openPage(page, routes.tags())
   await page.keyboard.press('/')
   await palette(page).getByRole('combobox').fill(card.mobile)
   const cards = palette(page).getByRole('group', { name: 'Cards', exact: true }).getByRole('option')

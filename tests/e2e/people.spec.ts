@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test'
 import { openWithBusiness } from '../support/active-business'
 import { axe, expect, issuingBusiness, outbox, test } from '../support/fixtures'
 import { newcomer } from '../support/newcomer'
+import { openPage } from '../support/open-page'
 
 const unlike = (words: string) => `${words} ${Math.random().toString(36).slice(2, 9)}`
 const newAddress = () => `colleague.${Math.random().toString(36).slice(2, 10)}@mail.example`
@@ -10,7 +11,7 @@ const PICTURE = readFileSync('docs/card-list.png')
 const rowOf = (page: Page, text: string) => page.getByRole('row').filter({ hasText: text })
 
 const invite = async (page: Page, email: string, role = 'Card Admin') => {
-  await page.goto('/app/users/invite', { waitUntil: 'networkidle' })
+  await openPage(page, '/app/users/invite')
   await page.getByLabel('Full name').fill('Asha Colleague')
   await page.getByLabel('Email').fill(email)
   await page.getByLabel('Role', { exact: true }).selectOption(role)
@@ -101,7 +102,7 @@ test('USER-08, ROLE-05 a change of roles says what it gives and takes; a block g
   await block.getByLabel('Reason').fill('On leave')
   await block.getByRole('button', { name: 'Block user' }).click()
   await expect(page.getByText('Blocked: On leave')).toBeVisible()
-  await page.goto(`/app/users/list/all?search=${encodeURIComponent(email)}`, { waitUntil: 'networkidle' })
+  await openPage(page, `/app/users/list/all?search=${encodeURIComponent(email)}`)
   await page.getByRole('checkbox', { name: /^Select Asha Colleague/ }).check()
   await page.getByRole('group', { name: 'Selected users' }).getByRole('button', { name: 'Unblock' }).click()
   const bulk = page.getByRole('dialog', { name: 'Unblock 1 user?' })
@@ -116,7 +117,7 @@ test('ROLE-04, ROLE-05, ROLE-06, ROLE-12, ROLE-13 a role is made in three steps,
 }) => {
   const name = unlike('Card Desk')
   const page = await signInAs()
-  await page.goto('/app/roles/new', { waitUntil: 'networkidle' })
+  await openPage(page, '/app/roles/new')
   await page.getByLabel('Role name').fill('K')
   await page.getByRole('button', { name: 'Save Draft And Proceed' }).click()
   await expect(page.getByText(/Use 3 to 50 letters/).first()).toBeVisible()
@@ -125,7 +126,7 @@ test('ROLE-04, ROLE-05, ROLE-06, ROLE-12, ROLE-13 a role is made in three steps,
   await page.getByRole('button', { name: 'Save Draft And Proceed' }).click()
   await expect(page.getByRole('heading', { name: 'Privileges' })).toBeVisible()
   await axe(page)
-  await page.goto('/app/roles/new', { waitUntil: 'networkidle' })
+  await openPage(page, '/app/roles/new')
   await expect(page.getByText(`You have a draft: ${name}`)).toBeVisible()
   await page.getByRole('link', { name: 'Continue the draft' }).click()
   await expect(page.getByLabel('Role name')).toHaveValue(name)

@@ -1,6 +1,7 @@
 import { totpAt } from '@/sandbox/core/actor/passwords'
 import { randomUUID } from 'node:crypto'
 import { axe, expect, issuingBusiness, outbox, test } from '../support/fixtures'
+import { openPage } from '../support/open-page'
 
 const PASSWORD = 'Blue#Kite71'
 
@@ -45,7 +46,7 @@ test('PROF-05, ORG-34 two-factor sign-in from the profile to the code and the re
 
   // Papers of Metro Saarthi are changed by a test of its own.
   const { org } = await issuingBusiness(platform, (_, { orgName }) => !/Metro Saarthi/.test(String(orgName)))
-  await page.goto(`/app/organization/overview?orgId=${org.orgId}&tab=documents`, { waitUntil: 'networkidle' })
+  await openPage(page, `/app/organization/overview?orgId=${org.orgId}&tab=documents`)
   for (const name of ['Require a second factor', 'No longer require a second factor']) {
     await page.getByRole('button', { name, exact: true }).click()
     await page

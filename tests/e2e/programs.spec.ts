@@ -1,4 +1,5 @@
 import { axe, expect, issuingBusiness, test, type PlatformApi } from '../support/fixtures'
+import { openPage, reloadPage, untilHydrated } from '../support/open-page'
 import type { Page } from '@playwright/test'
 
 const unlike = (words: string) =>
@@ -40,7 +41,6 @@ test('PROG-06, PROG-09, PROG-15, PROG-16, VAL-32 a program is made in steps, fro
   await axe(page)
 })
 
-/** A program of the test's own without a wallet. */
 const ownProgram = async (platform: PlatformApi): Promise<string> => {
   const { emptyProgram } = await import('../../lib/rules/programs/program-form')
   const banks = await platform.send<{ list: { id: string; issuerCode: string; cardType: string }[] }>(
@@ -107,7 +107,7 @@ test('FEE-01, PROG-11, WAL-11 a fee is changed with its preview, a load is calcu
       body: { ...emptyWallet, formKey: crypto.randomUUID(), cardProgramId: id, name, balanceType: 'PREPAID' },
     })
   const page = await signInAs()
-  await page.goto(`/app/programs/${id}`, { waitUntil: 'networkidle' })
+  await openPage(page, `/app/programs/${id}`)
   await page.getByRole('button', { name: 'Change the fee: Load through the payment provider' }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('Percent of the amount').fill('3')
@@ -139,7 +139,7 @@ test('TYPE-02, WAL-11 an order of wallets that was not saved comes back; whoever
       body: { ...emptyWallet, formKey: crypto.randomUUID(), cardProgramId: id, name, balanceType: 'PREPAID' },
     })
   const page = await signInAs()
-  await page.goto(`/app/programs/${id}`, { waitUntil: 'networkidle' })
+  await openPage(page, `/app/programs/${id}`)
   const rows = page.getByRole('list', { name: 'Wallets by priority' }).getByRole('listitem')
   const restored = page.getByText(/^Draft from .* brought back$/)
   await page.getByRole('button', { name: 'Move First down' }).press('Enter')
@@ -153,7 +153,7 @@ test('TYPE-02, WAL-11 an order of wallets that was not saved comes back; whoever
   await axe(page)
   await page.getByRole('button', { name: 'Save order' }).click()
   await expect(page.getByRole('status').filter({ hasText: 'The order of the wallets has changed' })).toBeVisible()
-  await page.reload({ waitUntil: 'networkidle' })
+  await reloadPage(page)
   await expect(rows.nth(1)).toContainText('First')
   await expect(restored).toHaveCount(0)
 })
@@ -162,12 +162,11 @@ test('PROG-08, PROG-11, PROG-05 a program is made for a business, which is taken
   signInAs,
   platform,
 }) => {
-  // A form of four steps, and what is done with what it makes.
   test.slow()
   const { org } = await issuingBusiness(platform, ({ issuerCode }) => issuerCode === 'YES')
   const name = unlike('Business Program')
   const page = await signInAs()
-  await page.goto('/app/programs/new', { waitUntil: 'networkidle' })
+  await openPage(page, '/app/programs/new')
   await page.getByLabel('Program name').fill(name)
   await page.getByLabel('Issuer', { exact: true }).selectOption('YES')
   await page.getByLabel('Bank program').selectOption({ label: 'YES Bank RuPay Prepaid' })
@@ -177,7 +176,7 @@ test('PROG-08, PROG-11, PROG-05 a program is made for a business, which is taken
   for (const to of ['Limits', 'Rules', 'Review']) await onwards(page, to)
   await page.getByRole('button', { name: 'Create program' }).click()
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
-  await page.waitForLoadState('networkidle')
+  await untilHydrated(page)
   const businesses = page.getByRole('region', { name: 'Businesses' })
   const dialog = page.getByRole('dialog').or(page.getByRole('alertdialog'))
   const remove = businesses.getByRole('button', { name: new RegExp(`^Remove `) })

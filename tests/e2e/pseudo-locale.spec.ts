@@ -84,7 +84,7 @@ for (const width of [1400, 390]) {
     const page = await context.newPage()
     const faults: Record<string, string[]> = {}
     const look = async (path: string) => {
-      /* As by a link of the way in: whoever enters it anew has no language yet. SHELL-33 */
+      /** The address is opened as by a link of the sign-in page: a visitor who types it has no language yet. SHELL-33 */
       await page.goto(path, { referer: `${url}/user/login` })
       await expect(page.locator('html')).toHaveAttribute('lang', 'hi-IN')
       await expect(page.locator('body')).toContainText('⟦')

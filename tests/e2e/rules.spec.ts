@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Locator, Page } from '@playwright/test'
 import { axe, expect, issuingBusiness, newPerson, test, type PlatformApi } from '../support/fixtures'
 import { switchEvent } from '../support/approvals'
+import { openPage } from '../support/open-page'
 
 const refusal =
   'The rule “Little fuel” of the wallet Errands, version 2, refused it. It allows ₹100.00 at most, and ₹100.01 was asked for.'
@@ -9,7 +10,6 @@ const refusal =
 /** An issuer of which no other test guards the rules. */
 const GUARDED = 'PHONEPE'
 
-/** A program of the test's own with one wallet, and a card that has paid from it. */
 const paidCard = async (platform: PlatformApi, issuer = 'YES', orgId = '1001') => {
   const { emptyProgram } = await import('../../lib/rules/programs/program-form')
   const { emptyWallet } = await import('../../lib/rules/programs/wallet-form')
@@ -56,9 +56,8 @@ const paidCard = async (platform: PlatformApi, issuer = 'YES', orgId = '1001') =
   return { id, appId, person }
 }
 
-/** Tries to pay ₹100.01 for fuel with a card. */
 const tryFuel = async (page: Page, mobile: string): Promise<Locator> => {
-  await page.goto('/app/transactions/list/allOrgTxns', { waitUntil: 'networkidle' })
+  await openPage(page, '/app/transactions/list/allOrgTxns')
   await page.getByRole('button', { name: 'Demo transaction' }).click()
   const dialog = page.getByRole('dialog', { name: 'Demo transaction' })
   await dialog.getByLabel('Card', { exact: true }).fill(mobile)
@@ -72,7 +71,6 @@ const tryFuel = async (page: Page, mobile: string): Promise<Locator> => {
   return dialog
 }
 
-/** The rule that fuel costs ₹100 at most, typed at the step of the rules. */
 const typeLittleFuel = async (page: Page) => {
   await page.getByRole('button', { name: 'Add rule' }).click()
   await page.getByLabel('Rule name').fill('Little fuel')
@@ -89,7 +87,7 @@ test('RULE-01, RULE-02, RULE-06, TXN-08 a rule is made, tried on the past and sa
 }) => {
   const { id, appId, person } = await paidCard(platform)
   const page = await signInAs()
-  await page.goto(`/app/programs/${id}/wallets/${appId}?edit=1&step=rules`, { waitUntil: 'networkidle' })
+  await openPage(page, `/app/programs/${id}/wallets/${appId}?edit=1&step=rules`)
   await typeLittleFuel(page)
   const trial = page.getByRole('region', { name: 'Try the rules on the past' })
   await trial.getByRole('button', { name: 'Last 30 days' }).click()
@@ -135,14 +133,13 @@ test('RULE-06, RULE-07, decision 18 a rule of one person waits, is read and appr
   context,
   platform,
 }) => {
-  // Two people by turns, and a payment.
   test.slow()
   const { org } = await issuingBusiness(platform, ({ issuerCode }) => issuerCode === GUARDED)
   const { id, appId, person } = await paidCard(platform, GUARDED, org.orgId)
   const page = await signInAs()
   await switchRules(platform, 'ACTIVE')
   try {
-    await page.goto(`/app/programs/${id}/wallets/${appId}?edit=1&step=rules`, { waitUntil: 'networkidle' })
+    await openPage(page, `/app/programs/${id}/wallets/${appId}?edit=1&step=rules`)
     await typeLittleFuel(page)
     for (let step = 0; step < 2; step++) await page.getByRole('button', { name: 'Continue', exact: true }).click()
     await expect(page.getByText(`Goes to approval by Checker at ${GUARDED}`)).toBeVisible()
@@ -168,7 +165,7 @@ test('RULE-06, RULE-07, decision 18 a rule of one person waits, is read and appr
     await page.goto('about:blank')
     await context.clearCookies()
     const checker = await signInAs('approvals@sandbox.test')
-    await checker.goto(`/app/issuerConfigurations/approvalDetails/${request?.id}`, { waitUntil: 'networkidle' })
+    await openPage(checker, `/app/issuerConfigurations/approvalDetails/${request?.id}`)
     const changes = checker.getByRole('table', { name: 'What changes' })
     await expect(changes.getByRole('row', { name: /^Rule “Little fuel”/ })).toHaveText(
       /No such rule\s*A transaction where the merchant category is 5541 is allowed only if its amount is ₹100\.00 or less\./,

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test'
 import { expect, issueCard, test } from '../support/fixtures'
+import { openPage } from '../support/open-page'
 import { routes } from '@/lib/routes'
 
 const rows = (page: Page) => page.locator('.list-table tbody').getByRole('row')
 
-/** Every list that stands, and the columns whose words tell a row from others. */
 const lists: [name: string, address: string, columns: string[]][] = [
   [
     'cards',
@@ -38,7 +38,6 @@ const KINDS =
 
 type Cell = { head: string; lines: string[] }
 
-/** The newest row's cells, line by line, as somebody would mark and copy them. */
 const firstRow = (page: Page): Promise<Cell[]> =>
   page.evaluate((kinds) => {
     const heads = [...document.querySelectorAll<HTMLElement>('.list-table thead th')].map((head) =>
@@ -132,7 +131,7 @@ test('decision 7 words that a list does not know are carried to the search of ev
 
 test('LIST-08 Show Any Time in an empty list shows any time', async ({ signInAs }) => {
   const page = await signInAs()
-  await page.goto(routes.customerList({ filter: 'pending-approval' }), { waitUntil: 'networkidle' })
+  await openPage(page, routes.customerList({ filter: 'pending-approval' }))
   const range = page.getByRole('combobox', { name: 'Date range' })
   await expect(range).toHaveValue('last-30')
   await page.getByRole('link', { name: 'Show Any Time' }).click()

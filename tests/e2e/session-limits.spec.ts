@@ -1,5 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import { axe, expect, PASSWORD, platformUrl, test } from '../support/fixtures'
+import { openPage } from '../support/open-page'
 import { startPortal, type Portal } from '../support/portal'
 
 /** Most of their time is waiting: apart from the others, so that these go on meanwhile. */
@@ -40,7 +41,7 @@ const openShort = async (context: BrowserContext, { url } = short) => {
     headers: { origin: url },
     maxRedirects: 0,
   })
-  await page.goto(`${url}/app/transactions/list/allOrgTxns`, { waitUntil: 'networkidle' })
+  await openPage(page, `${url}/app/transactions/list/allOrgTxns`)
   return page
 }
 const warning = (page: Page) => page.getByRole('alertdialog', { name: 'Your session is about to end' })
@@ -67,7 +68,7 @@ test('issue 3 §2 the longest time of a session is told before it is up, and no 
   context,
 }) => {
   const page = await openShort(context, limited)
-  await page.goto(`${limited.url}/app/customers/new`, { waitUntil: 'networkidle' })
+  await openPage(page, `${limited.url}/app/customers/new`)
   const soon = page.getByRole('alertdialog', { name: 'Your session ends soon' })
   await expect(soon.getByRole('timer')).toHaveText(/0:\d\d left/)
   await expect(soon.getByRole('button', { name: 'Stay signed in' })).toHaveCount(0)

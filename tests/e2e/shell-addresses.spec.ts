@@ -93,7 +93,6 @@ const walks =
     for (const [path, heading] of Object.entries(addresses))
       await test.step(path, async () => {
         await page.goto(path)
-        // A list says how many rows it has beside its title.
         await expect(page.getByRole('heading', { level: 1 })).toHaveText(new RegExp(`^${heading}( [\\d,]+)?$`))
         await axe(page)
       })

@@ -1,4 +1,5 @@
 import { axe, expect, outbox, PASSWORD, signIn, test } from '../support/fixtures'
+import { openPage } from '../support/open-page'
 
 const ADMIN = 'platform.admin@sandbox.test'
 
@@ -57,7 +58,7 @@ test('SESS-01, TYPE-04 an empty sign-in says at each field what is missing, in t
 }) => {
   const sent: string[] = []
   page.on('request', (request) => request.method() === 'POST' && sent.push(new URL(request.url()).pathname))
-  await page.goto('/user/login', { waitUntil: 'networkidle' })
+  await openPage(page, '/user/login')
   const [email, password] = [page.getByLabel('Email'), page.getByLabel('Password', { exact: true })]
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
   await expect(email).toHaveAccessibleDescription('Enter the email of your account')
@@ -69,7 +70,7 @@ test('SESS-01, TYPE-04 an empty sign-in says at each field what is missing, in t
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
   await expect(password).toBeFocused()
 
-  await page.goto('/user/login?with=otp', { waitUntil: 'networkidle' })
+  await openPage(page, '/user/login?with=otp')
   await page.getByRole('button', { name: 'Send one-time password' }).click()
   await expect(page.getByLabel('Mobile number or mail address')).toHaveAccessibleDescription(
     /Enter a mobile number or a mail address$/,
@@ -79,7 +80,7 @@ test('SESS-01, TYPE-04 an empty sign-in says at each field what is missing, in t
 
 test('SESS-06 a failed sign-in leaves nothing of the person before', async ({ signInAs }) => {
   const page = await signInAs('cards@sandbox.test')
-  /* The form stood open before the other tab signed in: whoever comes to it signed in is asked first. Decision 6a */
+  /** The form was open before the other tab signed in; a signed-in visitor who opens it is asked first. Decision 6a */
   const cookies = await page.context().cookies()
   await page.context().clearCookies()
   await page.goto('/user/login')

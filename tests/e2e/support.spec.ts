@@ -1,7 +1,7 @@
 import { axe, expect, issueCard, newPerson, outbox, test } from '../support/fixtures'
+import { openPage } from '../support/open-page'
 import type { Page } from '@playwright/test'
 
-/** A ticket through the list's own button. */
 const openTicket = async (page: Page, subject: string) => {
   const { name } = newPerson()
   const email = `${name.toLowerCase().replace(/\W+/g, '.')}@mail.example`
@@ -56,7 +56,7 @@ test('SUP-05, SUP-07, SUP-08 a ticket is opened, answered by mail, changed, clos
 }) => {
   const subject = unlike('Card not read')
   const page = await signInAs('support@sandbox.test')
-  await page.goto('/app/support', { waitUntil: 'networkidle' })
+  await openPage(page, '/app/support')
   await page.getByRole('button', { name: 'Open a ticket' }).click()
   const dialog = page.getByRole('dialog', { name: 'Open a ticket' })
   await dialog.getByRole('button', { name: 'Open ticket' }).click()
@@ -100,13 +100,13 @@ test('SUP-08 several are deleted at once, and one that somebody else deleted mea
 }) => {
   const subject = unlike('Delete us')
   const page = await signInAs()
-  await page.goto('/app/support', { waitUntil: 'networkidle' })
+  await openPage(page, '/app/support')
   await openTicket(page, `${subject} one`)
   await openTicket(page, `${subject} two`)
-  await page.goto(`/app/support?search=${encodeURIComponent(subject)}`, { waitUntil: 'networkidle' })
+  await openPage(page, `/app/support?search=${encodeURIComponent(subject)}`)
   await expect(page.locator('tbody tr')).toHaveCount(2)
   const other = await page.context().newPage()
-  await other.goto(`/app/support?search=${encodeURIComponent(`${subject} one`)}`, { waitUntil: 'networkidle' })
+  await openPage(other, `/app/support?search=${encodeURIComponent(`${subject} one`)}`)
   await other.getByRole('button', { name: /^More actions for/ }).click()
   await other.getByRole('menuitem', { name: /Delete/ }).click()
   await other.getByRole('dialog').getByRole('button', { name: 'Delete ticket' }).click()
@@ -130,7 +130,7 @@ test('SUP-08 a ticket that is opened from a card is listed there, and carries th
   const card = await issueCard(platform)
   const subject = unlike('About this card')
   const page = await signInAs()
-  await page.goto(`/app/cards/${card.cardId}`, { waitUntil: 'networkidle' })
+  await openPage(page, `/app/cards/${card.cardId}`)
   await expect(page.getByText('No ticket is about this.')).toBeVisible()
   await page.getByRole('button', { name: 'Open a ticket' }).click()
   const dialog = page.getByRole('dialog', { name: 'Open a ticket' })
@@ -162,7 +162,7 @@ test('SUP-08, USER-04 a failure leads to a ticket that carries its request id; w
 }) => {
   allowConsole(/status of 404/)
   const page = await signInAs()
-  await page.goto('/app/organization/overview?orgId=99999999', { waitUntil: 'networkidle' })
+  await openPage(page, '/app/organization/overview?orgId=99999999')
   const [tab] = await Promise.all([
     page.context().waitForEvent('page'),
     page.getByRole('link', { name: 'Open a ticket' }).first().click(),
@@ -183,7 +183,7 @@ test('SUP-08, USER-04 a failure leads to a ticket that carries its request id; w
   await rowOf(tab, subject).getByRole('link', { name: 'Asha Nair' }).click()
   await expect(tab.getByRole('main')).toContainText(requestId)
 
-  await tab.goto('/app/profile', { waitUntil: 'networkidle' })
+  await openPage(tab, '/app/profile')
   await tab.getByRole('button', { name: /^(Add a|Change) picture$/ }).click()
   const picture = tab.getByRole('dialog', { name: /^Picture of/ })
   const file = (text: string) => ({ name: 'me.png', mimeType: 'image/png', buffer: Buffer.from(text, 'latin1') })

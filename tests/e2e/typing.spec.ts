@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Route } from '@playwright/test'
 import { expect, issueCard, test } from '../support/fixtures'
 import { choose, openForm, placeFor, plain, PNG, results } from '../support/issue-form'
+import { openPage } from '../support/open-page'
 
 test('TYPE-01 a large amount is said in words, and what the business holds afterwards stands beside it', async ({
   signInAs,
@@ -86,7 +87,7 @@ test('TYPE-03 a program stands with its issuer, and the one that was chosen last
 
 test('TYPE-04 a form with a mistake puts the focus there and says it once', async ({ signInAs }) => {
   const page = await signInAs()
-  await page.goto('/app/tags', { waitUntil: 'networkidle' })
+  await openPage(page, '/app/tags')
   await page.getByRole('button', { name: 'Add tag' }).click()
   const tag = page.getByLabel('Tag', { exact: true })
   await expect(tag).toBeFocused()
@@ -116,7 +117,6 @@ test('TYPE-05 a form that is sent while its file is on its way waits for it; a f
   const uploads = '**/api/issuing/doc/upload**'
   const attach = () =>
     form.getByLabel('Evidence').setInputFiles({ name: 'receipt.png', mimeType: 'image/png', buffer: PNG })
-  /** The form is sent while its file is held up, whatever becomes of the file then. */
   const sendWith = async (end: (route: Route) => Promise<void>) => {
     let go = () => {}
     const held = new Promise<void>((resolve) => (go = resolve))

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { chooseBusiness, chooseProgram, openLoad, orgOf } from '../support/bulk'
 import { axe, expect, issueCard, test } from '../support/fixtures'
 import { newcomer } from '../support/newcomer'
+import { openPage, reloadPage, untilHydrated } from '../support/open-page'
 
 const restoredDraft = (page: Page) => page.getByText(/^Draft from .* brought back$/)
 const discard = (page: Page) => page.getByRole('button', { name: 'Discard' })
@@ -18,12 +19,12 @@ test('TYPE-02 a new name of a view that was not sent comes back at its view alon
 }) => {
   const page = await signInAs((await newcomer(platform)).email)
   for (const name of ['Morning', 'Evening']) {
-    await page.goto(VIEWS, { waitUntil: 'networkidle' })
+    await openPage(page, VIEWS)
     await page.getByRole('textbox', { name: 'Name of the view' }).fill(name)
     await page.getByRole('button', { name: 'Save view' }).click()
     await expect(page.getByRole('link', { name, exact: true })).toBeVisible()
   }
-  await page.goto(VIEWS, { waitUntil: 'networkidle' })
+  await openPage(page, VIEWS)
   const morning = page.getByRole('textbox', { name: 'Name of Morning' })
   await morning.fill('Half a name')
   await page.getByRole('link', { name: 'Close' }).click()
@@ -35,14 +36,14 @@ test('TYPE-02 a new name of a view that was not sent comes back at its view alon
   await axe(page)
   await page.getByRole('button', { name: 'Rename Morning' }).click()
   await expect(page.getByRole('link', { name: 'Half a name', exact: true })).toBeVisible()
-  await page.goto(VIEWS, { waitUntil: 'networkidle' })
+  await openPage(page, VIEWS)
   await expect(page.getByRole('textbox', { name: 'Name of Half a name' })).toHaveValue('Half a name')
   await expect(restoredDraft(page)).toHaveCount(0)
 })
 
 test('TYPE-04 a view without a name says so at its field, in the words of the page', async ({ signInAs }) => {
   const page = await signInAs()
-  await page.goto(VIEWS, { waitUntil: 'networkidle' })
+  await openPage(page, VIEWS)
   const name = page.getByRole('textbox', { name: 'Name of the view' })
   await page.getByRole('button', { name: 'Save view' }).click()
   await expect(name).toHaveAccessibleDescription('Give the view a name')
@@ -57,7 +58,7 @@ test('TYPE-02 columns that were moved and hidden and not saved come back as they
   platform,
 }) => {
   const page = await signInAs((await newcomer(platform)).email)
-  await page.goto(COLUMNS, { waitUntil: 'networkidle' })
+  await openPage(page, COLUMNS)
   const panel = page.getByRole('region', { name: 'Columns' })
   const order = panel.getByRole('listitem')
   const compact = panel.getByRole('radio', { name: 'Compact' })
@@ -82,7 +83,7 @@ test('TYPE-02 columns that were moved and hidden and not saved come back as they
   await expect(kyc).toBeChecked()
   await expect(compact).not.toBeChecked()
   expect(await order.allInnerTexts()).toEqual(before)
-  await page.reload({ waitUntil: 'networkidle' })
+  await reloadPage(page)
   await expect(restoredDraft(page)).toHaveCount(0)
 })
 
@@ -120,7 +121,7 @@ test('TYPE-02 the reason of a freeze of several cards comes back where the same 
   const card = await issueCard(platform)
   const page = await signInAs()
   const ask = async () => {
-    await page.goto(`/app/cards/list/all?search=${card.mobile}`, { waitUntil: 'networkidle' })
+    await openPage(page, `/app/cards/list/all?search=${card.mobile}`)
     await page.getByRole('table').getByRole('checkbox').last().check()
     await page.getByRole('button', { name: 'Freeze', exact: true }).click()
   }
@@ -139,7 +140,7 @@ test('TYPE-02 the name of an API key stays where the confirming password is wron
 }) => {
   const { email, password } = await newcomer(platform)
   const page = await signInAs(email)
-  await page.goto('/app/profile?tab=api-keys', { waitUntil: 'networkidle' })
+  await openPage(page, '/app/profile?tab=api-keys')
   const name = page.getByLabel('Name of the key')
   const confirm = page.getByLabel('Confirm with your password')
   await name.fill('Payroll import')
@@ -149,7 +150,7 @@ test('TYPE-02 the name of an API key stays where the confirming password is wron
   await expect(name).toHaveValue('Payroll import')
   await expect(confirm).toHaveValue('')
   await axe(page)
-  await page.waitForLoadState('networkidle')
+  await untilHydrated(page)
   await elsewhere(page)
   await page.goto('/app/profile?tab=api-keys')
   await expect(restoredDraft(page)).toBeVisible()

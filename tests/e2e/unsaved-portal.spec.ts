@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { axe, expect, test } from '../support/fixtures'
 import { newcomer } from '../support/newcomer'
+import { openPage, reloadPage } from '../support/open-page'
 
 const restoredDraft = (page: Page) => page.getByText(/^Draft from .* brought back$/)
 const discard = (page: Page) => page.getByRole('button', { name: 'Discard' })
@@ -13,7 +14,7 @@ test('TYPE-02, THEME-01 the looks of a brand that were typed come back by the me
   signInAs,
 }) => {
   const page = await signInAs()
-  await page.goto('/app/brand-theme?brand=coromandel', { waitUntil: 'networkidle' })
+  await openPage(page, '/app/brand-theme?brand=coromandel')
   const primary = page.getByRole('textbox', { name: 'Primary colour', exact: true })
   const dark = page.getByRole('region', { name: 'Preview, Dark' })
   const stood = await primary.inputValue()
@@ -34,7 +35,7 @@ test('TYPE-02, THEME-01 the looks of a brand that were typed come back by the me
   await page.goto('/app/brand-theme?brand=coromandel')
   await discard(page).click()
   await expect(primary).toHaveValue(stood)
-  await page.reload({ waitUntil: 'networkidle' })
+  await reloadPage(page)
   await expect(primary).toHaveValue(stood)
   await expect(restoredDraft(page)).toHaveCount(0)
 })
@@ -46,7 +47,7 @@ test('TYPE-02 an account that waits comes back where it was typed and not sent, 
   const { email } = await newcomer(platform)
   const page = await signInAs()
   const account = page.getByLabel('Account', { exact: false }).last()
-  await page.goto('/app/users/list/all', { waitUntil: 'networkidle' })
+  await openPage(page, '/app/users/list/all')
   await account.fill(email)
   await elsewhere(page)
   await page.goto('/app/users/list/all')
@@ -56,7 +57,7 @@ test('TYPE-02 an account that waits comes back where it was typed and not sent, 
   await expect(account).toHaveValue(email)
   await account.press('Enter')
   await expect(account).toHaveValue('')
-  await page.reload({ waitUntil: 'networkidle' })
+  await reloadPage(page)
   await expect(account).toHaveValue('')
 })
 
@@ -64,7 +65,7 @@ test('TYPE-02 native forms have drafts as well: the name of a key, a chosen appe
   signInAs,
 }) => {
   const page = await signInAs()
-  await page.goto('/app/profile?tab=api-keys', { waitUntil: 'networkidle' })
+  await openPage(page, '/app/profile?tab=api-keys')
   const key = page.getByLabel('Name of the key')
   await key.fill('Half a key')
   await elsewhere(page)
@@ -75,7 +76,7 @@ test('TYPE-02 native forms have drafts as well: the name of a key, a chosen appe
   await discard(page).click()
   await expect(key).toHaveValue('')
 
-  await page.goto('/app/profile?tab=theme', { waitUntil: 'networkidle' })
+  await openPage(page, '/app/profile?tab=theme')
   const dark = page.getByRole('radio', { name: 'Dark', exact: true })
   await dark.check()
   await elsewhere(page)
@@ -84,7 +85,7 @@ test('TYPE-02 native forms have drafts as well: the name of a key, a chosen appe
   await discard(page).click()
   await expect(dark).not.toBeChecked()
 
-  await page.goto('/app/cards/list/all?panel=views', { waitUntil: 'networkidle' })
+  await openPage(page, '/app/cards/list/all?panel=views')
   const view = page.getByRole('textbox', { name: 'Name of the view' })
   await view.fill('Half a view')
   await page.getByRole('link', { name: 'Close' }).click()

@@ -1,5 +1,6 @@
 import { addBusiness } from '../support/business'
 import { axe, expect, outbox, test } from '../support/fixtures'
+import { openPage } from '../support/open-page'
 
 const csv = (name: string, text: string) => ({ name, mimeType: 'text/csv', buffer: Buffer.from(text) })
 const unlike = () => Math.random().toString(36).slice(2, 8)
@@ -8,7 +9,7 @@ test('USER-16, VAL-36: people are asked in by a CSV file that is checked whole f
   signInAs,
 }) => {
   const page = await signInAs()
-  await page.goto('/app/users/upload', { waitUntil: 'networkidle' })
+  await openPage(page, '/app/users/upload')
   const [download] = await Promise.all([
     page.waitForEvent('download'),
     page.getByRole('button', { name: 'Download sample' }).click(),
@@ -51,7 +52,7 @@ test('DEPT-03: departments come by file under a new group, and then under that g
   const name = `Group ${unlike()}`
   const heads = 'NAME,ADMIN_NAME,ADMIN_EMAIL,ADMIN_MOBILE,BUDGET,TAGS'
   const row = (part: string) => `${name} ${part},Asha Nair,asha@mail.example,9876543210,1000,`
-  await page.goto('/app/organization/departments/upload?orgId=1001', { waitUntil: 'networkidle' })
+  await openPage(page, '/app/organization/departments/upload?orgId=1001')
   await page.getByRole('radio', { name: 'A new group' }).check()
   await page.getByLabel('Group name').fill(name)
   await page.getByLabel('Admin of the group').fill('Ravi Iyer')
@@ -63,7 +64,7 @@ test('DEPT-03: departments come by file under a new group, and then under that g
   expect((await sent).method()).toBe('POST')
   await expect(page.getByText('2 departments created')).toBeVisible()
 
-  await page.goto('/app/organization/departments/upload?orgId=1001', { waitUntil: 'networkidle' })
+  await openPage(page, '/app/organization/departments/upload?orgId=1001')
   await page.getByLabel('Group', { exact: true }).selectOption(name)
   await page
     .getByLabel('File', { exact: true })
@@ -86,7 +87,7 @@ test('TYPE-03 the only group of departments is chosen for a file, and said to be
   const admin = { adminName: 'Ravi Iyer', adminEmail: 'ravi@mail.example', adminMobile: '9876543211' }
   await platform.send('POST', 'departments', { body: { orgId, name: 'Sales', budget: '1000', tags: [], ...admin } })
   const page = await signInAs()
-  await page.goto(`/app/organization/departments/upload?orgId=${orgId}`, { waitUntil: 'networkidle' })
+  await openPage(page, `/app/organization/departments/upload?orgId=${orgId}`)
   await expect(page.getByLabel('Group', { exact: true }).getByRole('option', { selected: true })).toHaveText('Sales')
   await expect(page.getByText('This is the only choice there is')).toBeVisible()
 })

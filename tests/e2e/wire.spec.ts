@@ -1,4 +1,5 @@
 import { expect, issueCard, test } from '../support/fixtures'
+import { openPage, untilHydrated } from '../support/open-page'
 
 const ORGS = /\/api\/issuing\/orgs\?/
 
@@ -8,7 +9,7 @@ test('WIRE-05 the loading indicator shows while a call is in flight and goes whe
 }) => {
   allowConsole(/503/)
   const page = await signInAs()
-  await page.goto('/app/transactions/list/allOrgTxns', { waitUntil: 'networkidle' })
+  await openPage(page, '/app/transactions/list/allOrgTxns')
   const bar = page.getByRole('progressbar')
   await expect(bar).toBeHidden()
   for (const status of [200, 503]) {
@@ -44,7 +45,7 @@ test('WIRE-05 the loading indicator shows while a call is in flight and goes whe
 
 test('WIRE-07 a search that is typed on cancels the one in flight', async ({ signInAs }) => {
   const page = await signInAs()
-  await page.goto('/app/transactions/list/allOrgTxns', { waitUntil: 'networkidle' })
+  await openPage(page, '/app/transactions/list/allOrgTxns')
   await page.route(/name=Zep(&|$)/, () => new Promise(() => undefined))
   await page.getByRole('button', { name: 'Choose a business' }).click()
   const box = page.getByRole('searchbox', { name: /business/i }).first()
@@ -62,7 +63,7 @@ test('WIRE-12 a call that is refused says so where it was asked, and can be aske
 }) => {
   allowConsole(/502/)
   const page = await signInAs()
-  await page.goto('/app/transactions/list/allOrgTxns', { waitUntil: 'networkidle' })
+  await openPage(page, '/app/transactions/list/allOrgTxns')
   await page.route(ORGS, (route) =>
     route.fulfill({
       status: 502,
@@ -86,7 +87,7 @@ test('ERR-15 a part of the portal that cannot be loaded reloads the page once, t
 }) => {
   allowConsole(/ERR_FAILED|Failed to (fetch|load)|ChunkLoadError|503/)
   const page = await signInAs()
-  await page.goto('/app/cards/list/all', { waitUntil: 'networkidle' })
+  await openPage(page, '/app/cards/list/all')
   await page.evaluate(() => {
     const lost = Object.assign(new Error('Failed to load chunk /_next/static/chunks/gone.js'), {
       name: 'ChunkLoadError',
@@ -95,7 +96,7 @@ test('ERR-15 a part of the portal that cannot be loaded reloads the page once, t
     void Promise.reject(lost)
   })
   await expect.poll(() => page.evaluate(() => 'stays' in window).catch(() => true)).toBe(false)
-  await page.waitForLoadState('networkidle')
+  await untilHydrated(page)
   await page.evaluate(() => {
     const lost = Object.assign(new Error('Failed to load chunk /_next/static/chunks/gone.js'), {
       name: 'ChunkLoadError',
@@ -116,7 +117,7 @@ test('ERR-15 a dialog whose script is gone: one reload, then the explanation in 
   const card = await issueCard(platform)
   const page = await signInAs()
   const screen = `/app/cards/${card.cardId}`
-  await page.goto(screen, { waitUntil: 'networkidle' })
+  await openPage(page, screen)
   const lazy = new Set<string>()
   page.on('request', (request) => {
     if (request.url().includes('/_next/static/chunks/')) lazy.add(new URL(request.url()).pathname)
@@ -132,13 +133,13 @@ test('ERR-15 a dialog whose script is gone: one reload, then the explanation in 
     refused += 1
     return route.abort()
   })
-  await page.goto(screen, { waitUntil: 'networkidle' })
+  await openPage(page, screen)
   expect(refused).toBe(0)
   let loads = 0
   page.on('load', () => (loads += 1))
   await page.getByRole('button', { name: 'Freeze' }).click()
   await expect.poll(() => loads).toBe(1)
-  await page.waitForLoadState('networkidle')
+  await untilHydrated(page)
   await page.getByRole('button', { name: 'Freeze' }).click()
   const told = page.getByRole('alert').filter({ hasText: 'A part of the portal could not be loaded' })
   await expect(told).toBeVisible()
@@ -157,7 +158,7 @@ test('CONST-11, ERR-15 a part that does not come is loading for 120 seconds; the
 }) => {
   const card = await issueCard(platform)
   const page = await signInAs()
-  await page.goto(`/app/cards/${card.cardId}`, { waitUntil: 'networkidle' })
+  await openPage(page, `/app/cards/${card.cardId}`)
   await page.clock.install()
   let release = () => {}
   const held = new Promise<void>((resolve) => (release = resolve))

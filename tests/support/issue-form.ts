@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { openWithBusiness } from './active-business'
 import { expect, issuingBusiness, newPerson, type PlatformApi } from './fixtures'
+import { openPage } from './open-page'
 
 export type Program = {
   id: string
@@ -17,7 +18,6 @@ export type Program = {
 }
 export type Place = { org: { orgId: string; orgDisplayName: string }; programId: string; program: Program }
 
-/** One black pixel. */
 export const PNG = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
   'base64',
@@ -25,7 +25,6 @@ export const PNG = Buffer.from(
 export const issuer = (program: Program) => program.issuerProgram?.issuerCode ?? program.issuerCode
 export const free = (org: Record<string, unknown>) =>
   !(org.issuerDetailsList as { restrictCardIssuance?: boolean }[]).some((one) => one.restrictCardIssuance)
-/** An unrestricted business with an active program that fits. */
 export const placeFor = async (platform: PlatformApi, fits: (program: Program) => boolean): Promise<Place> =>
   (await issuingBusiness(platform, (program, org) => {
     const one = program as unknown as Program
@@ -42,8 +41,7 @@ export const plain = ofIssuer(
 )
 
 export const openForm = async (page: Page): Promise<Locator> => {
-  // A link that is followed before its scripts have loaded opens the form as a page of its own.
-  await page.goto('/app/cards/list/all', { waitUntil: 'networkidle' })
+  await openPage(page, '/app/cards/list/all')
   await page.getByRole('link', { name: 'Issue Individual Card' }).click()
   const form = page.getByRole('dialog', { name: 'Issue Individual Card' })
   await expect(form.getByLabel('Full name')).toBeVisible()

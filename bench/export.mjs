@@ -18,7 +18,6 @@ const taken = async (portal, cookie, format) => {
   return { rows, bytes, tenThousandMs: ((performance.now() - startedMs) / rows) * ROWS }
 }
 
-/** Any list as a file: read from the upstream page by page, written as it is read. */
 export const exportSpeed = async ({ portal, cookie }) => {
   const rows = []
   for (const format of ['csv', 'xlsx']) {

@@ -19,7 +19,6 @@ const finished = async (answer) => {
   if (answer.status !== 200) throw new Error(`${answer.url}: ${answer.status}`)
   await answer.arrayBuffer()
 }
-/** As many at once as one person may have. */
 const inLanes = (lanes, count, one) => {
   let left = count
   const lane = async () => {
@@ -78,7 +77,7 @@ export const heavyWork = async () => {
   for (let n = 0; n < 30; n++) await timed(list, other)
   const rows = []
   for (const [name, work] of Object.entries(works)) {
-    // What loads with its first use is no part of the work.
+    // The first use also loads code, which is not part of the work.
     await work(portal.url, { cookie, origin: portal.url }, 1)
     const quiet = []
     for (let n = 0; n < QUIET; n++) quiet.push(await timed(list, other))

@@ -26,7 +26,7 @@ const once = async (pool, path, headers) => {
   return { status: answer.statusCode, ms: performance.now() - startedMs, headers: answer.headers }
 }
 
-/** `connections` clients that ask again as soon as they are answered, each with the headers of its number: how long each answer took, and answers a second. */
+/** Each connection asks again as soon as it is answered. Returns the time of each answer and the answers per second. */
 const ask = async (url, path, headersOf, seconds, connections) => {
   const pool = new Pool(url, { connections, pipelining: 1 })
   const until = performance.now() + seconds * 1000
@@ -81,7 +81,6 @@ const pagesRow = async (label, { portal, floor, cookie, options }, headers) => {
   })
 }
 
-/** List pages a second, plain and compressed. */
 export const pagesPerSecond = async (context) => [
   await pagesRow('list pages a second', context, {}),
   await pagesRow('list pages a second, gzip', context, { 'accept-encoding': 'gzip' }),

@@ -1,7 +1,7 @@
 import { sealData, unsealData } from 'iron-session'
 import { median, ms } from './numbers.mjs'
 
-/** What opening one took where the limits of the table were set. */
+/** How long one seal took to open on the machine on which the limits were set. */
 const WHERE_SET_MS = 0.24
 const password = 'benchmarks-seal-their-sessions-with-this'
 
@@ -17,7 +17,6 @@ const opening = async () => {
   return median(taken)
 }
 
-/** Looks at the machine now; the returned function looks again and says both in a sentence. */
 export const watchMachine = async () => {
   const before = await opening()
   return async () =>

@@ -16,7 +16,6 @@ export const perSecond = (value) => `${Math.round(value)}/s`
 export const percent = (value) => `${round(value * 100)} %`
 export const MB = (bytes) => `${Math.round(bytes / 1e6)} MB`
 
-/** A row of the table: how it stands against what must be and what is aimed at. */
 export const row = (measure, floor, emboss, result, { must, aim, mustText, aimText }) => ({
   measure,
   floor,

@@ -125,7 +125,6 @@ const bytesOf = ({ requestId, bytes, finished }, chunks, limit) => {
   return arrived.reduce((sum, chunk) => sum + chunk.bytes, 0)
 }
 
-/** What the first row waited for: the whole document and what blocks rendering; and everything that had arrived by then, async scripts included. */
 const arrivedBy = ({ requests, chunks }, wallMs, blocking) => {
   const all = [...requests.values()]
   const document = all.find(({ type }) => type === 'Document')
@@ -144,7 +143,6 @@ const whenRows = (page) =>
     timeout: 60_000,
   })
 
-/** One page load, read off. */
 const loaded = (browser, url, screen, how) =>
   visit(browser, url, screen, how, async (page, net) => {
     await whenRows(page)
@@ -235,7 +233,6 @@ export const scripts = ({ portal, floor, cookie, options }) =>
 
 const CUT = { shift: [0.02, 0.0005] }
 
-/** Everything that is read off one throttled load. */
 export const firstRow = ({ portal, floor, cookie, options }) =>
   within(async (browser) => {
     const { ours, theirs } = await pairs(
@@ -296,7 +293,6 @@ export const firstRow = ({ portal, floor, cookie, options }) =>
     ]
   })
 
-/** The same load as fast as this machine is. */
 export const firstRowAtFullSpeed = ({ portal, floor, cookie, options }) =>
   within(async (browser) => {
     const { ours, theirs } = await pairs(
@@ -315,7 +311,6 @@ export const firstRowAtFullSpeed = ({ portal, floor, cookie, options }) =>
     ]
   })
 
-/** What the card list's document weighs before compression, and how many elements a browser makes of it. */
 export const documentWeight = ({ portal, floor, cookie }) =>
   within(async (browser) => {
     const weigh = (url, screen, how) =>

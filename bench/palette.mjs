@@ -25,7 +25,6 @@ const asking = async (url) => {
 
 const search = (searchTxt) => `/api/search?${new URLSearchParams({ searchTxt })}`
 
-/** The slowest of some calls, asked again and again in turns. */
 const slowest = async (ask, paths) => {
   let worst = { name: '', value: 0 }
   for (const [name, path] of paths) {
@@ -38,7 +37,6 @@ const slowest = async (ask, paths) => {
   return worst
 }
 
-/** Words of every kind that the search takes, from what the platform holds. */
 const wordsOf = async (ask) => {
   const [card] = (await ask('/api/mp/cards?noOfRecords=1&pageNumber=1')).json.list
   const [txn] = (await ask('/api/mp/txns?page=1&perPage=1')).json.list
@@ -58,7 +56,6 @@ const wordsOf = async (ask) => {
   ]
 }
 
-/** Runs in the page: from the next key to the frame in which its answer is drawn. */
 const watchKey = () => {
   window.answered = new Promise((resolve) => {
     const onKey = () => {
@@ -99,7 +96,6 @@ const typed = (portal, cookie, runs) =>
     }),
   )
 
-/** The one search on a million rows: the platform's answer by the slowest kind of words, and what a person waits for. */
 export const paletteSpeed = async ({ platform, portal, cookie, options }) => {
   const { ask, close } = await asking(platform.url)
   const worst = await slowest(
@@ -124,7 +120,6 @@ export const paletteSpeed = async ({ platform, portal, cookie, options }) => {
   ]
 }
 
-/** From navigation to the home page with no tile on its way any more. */
 const drawn = (portal, cookie) =>
   within((browser) =>
     visit(browser, portal.url, { path: '/app/dashboard', rows: 'main section' }, { cookie }, (page) =>
@@ -138,7 +133,6 @@ const drawn = (portal, cookie) =>
 
 const tiles = ['totals', 'volume', 'statuses', 'declines', 'balances']
 
-/** The home page on a million rows: the platform's slowest tile, and the whole page. */
 export const dashboardSpeed = async ({ platform, portal, cookie, options }) => {
   const { ask, close } = await asking(platform.url)
   const worst = await slowest(

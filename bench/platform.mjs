@@ -20,7 +20,6 @@ const deepPages = [
   ['cards, page 1000', cards({ pageNumber: '1000' })],
   ['transactions, page 1000', txns({ page: '1000' })],
 ]
-/** The last page of each list; `look` says how many there are. */
 const lastPages = async (look) => [
   ...(await Promise.all(
     filters.map(async (listFilterType) => [

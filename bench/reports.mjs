@@ -10,7 +10,6 @@ const residentMb = (pid) => {
   return Number(kilobytes) / 1024
 }
 
-/** The report of transactions as XLSX, 100,000 records or all there are: how long it takes through the portal, and by how much that grows at its highest. */
 export const takeReport = async ({ url, pid, cookie }) => {
   const before = residentMb(pid)
   let highest = before
@@ -31,7 +30,6 @@ export const takeReport = async ({ url, pid, cookie }) => {
   }
 }
 
-/** A report as a file: written by the platform as its rows are read, passed on by the portal as it comes. */
 export const reportSpeed = async ({ portal, cookie }) => {
   const taken = await takeReport({ url: portal.url, pid: portal.pid, cookie })
   return [

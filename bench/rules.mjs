@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { root } from '../scripts/run.mjs'
 import { ms, perSecond, row } from './numbers.mjs'
 
-/** One measurement in a process of its own, which has nothing else to do. */
+/** Runs in a process of its own, so that nothing else delays it. */
 const measure = (what) =>
   new Promise((resolve, reject) => {
     const args = ['--import', 'tsx', join(root, 'bench/rules.ts'), what, join(root, '.data-bench')]
@@ -27,7 +27,6 @@ export const engineSpeed = async () => {
   ]
 }
 
-/** Rules tried on the transactions of a program: how long all of it takes, and how long the platform answers nobody else. */
 export const simulatorSpeed = async () => {
   const taken = await measure('simulator')
   const label = `simulator: rules tried on ${taken.judged} transactions (longest step ${ms(taken.longest)})`

@@ -34,7 +34,6 @@ const start = async (name, args, env, health, { withinMs = 60_000, node = proces
   return { name, url: at(name), pid: child.pid, child, stop, startedMs }
 }
 
-/** Nothing that was started outlives the run. */
 export const stopAll = async () => {
   for (const child of running) child.kill('SIGTERM')
   await new Promise((resume) => setTimeout(resume, 1500))
@@ -78,7 +77,6 @@ export const startFloor = async (health = '/proxy', node = undefined) =>
     { node },
   )
 
-/** node:http and undici with nothing in between. */
 export const startRawProxy = () =>
   start(
     'raw',
@@ -103,7 +101,6 @@ export const rowsAsked = () => ({
   endDate: day(0),
 })
 
-/** A token of the platform's own. */
 export const platformToken = async (url) => {
   const answer = await request(`${url}/api/admins/email`, {
     method: 'POST',
@@ -114,7 +111,6 @@ export const platformToken = async (url) => {
   return String(answer.headers.token)
 }
 
-/** The portal's session cookie, by the sign-in form. */
 export const portalCookie = async (url, email = EMAIL) => {
   const answer = await request(`${url}/api/auth/sign-in`, {
     method: 'POST',
@@ -139,7 +135,6 @@ const childrenOf = (pid) =>
     })
     .map(Number)
 
-/** Resident memory of a process and its children, in bytes. */
 export const memoryOf = (pid) => {
   let sum = 0
   for (const one of [pid, ...childrenOf(pid)]) {

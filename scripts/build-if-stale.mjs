@@ -6,7 +6,6 @@ import { writeMessageTypes } from './message-types.mjs'
 import { bin, fail, root, run, say } from './run.mjs'
 
 const folders = ['app', 'components', 'lib', 'messages', 'i18n', 'public', 'config']
-/** Files of which the build is made, its own scripts among them. */
 const files = [
   'scripts/build-if-stale.mjs',
   'scripts/build-workers.mjs',
@@ -33,7 +32,6 @@ const walk = (path) => {
     .flatMap((name) => walk(join(path, name)))
 }
 
-/** Every file from which a build is made. */
 export const sourceFiles = () =>
   [...folders, ...files]
     .flatMap((name) => walk(join(root, name)))
@@ -71,7 +69,6 @@ export const build = async () => {
   writeFileSync(stamp(), sources)
 }
 
-/** Builds only when a source has changed since the last build. */
 export const buildIfStale = async () => {
   if (existsSync(stamp()) && readFileSync(stamp(), 'utf8') === hash()) return
   say('Building the portal …')

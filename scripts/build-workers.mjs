@@ -13,7 +13,7 @@ export const workerPackages = [
   'pdfkit',
 ]
 
-/** The one that tsx brings. */
+/** tsx brings its own esbuild, which the build uses too. */
 const esbuild = () => createRequire(createRequire(import.meta.url).resolve('tsx/package.json'))('esbuild')
 
 /** What threads run, each in one file beside Next's own bundles: a bundle of Next's has no file that a thread could start from. */

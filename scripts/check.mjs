@@ -11,7 +11,7 @@ const folders = ['app', 'components', 'lib', 'sandbox', 'messages', 'i18n', 'tes
 const entries = ['middleware.ts', 'instrumentation.ts', 'server.mjs'].filter((file) => existsSync(join(root, file)))
 const cruised = [...folders.filter((room) => room !== 'bench'), ...entries]
 
-/** What is run, by name; asks for packages: only once they are installed. */
+/** A function, because packages can only be resolved once they are installed. */
 const checks = () => ({
   routeTypes: ['routes', [bin('next'), 'typegen']],
   /** TypeScript 7 in a third of the time; the lint rules still need version 6. */

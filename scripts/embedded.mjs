@@ -48,9 +48,8 @@ export const checkPorts = async (env, ...variables) => {
 }
 
 export const platformArgs = ['--import', 'tsx', join(root, 'sandbox/main.ts')]
-/** Asks for a package: only once they are installed. */
+/** A function, because packages can only be resolved once they are installed. */
 export const platformWatchArgs = () => [bin('tsx'), 'watch', '--clear-screen=false', join(root, 'sandbox/main.ts')]
-/** As `npm start` runs it. */
 const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
 const startArgs = scripts.start.split(' ').slice(1)
 export const portalArgs = [...startArgs.slice(0, -1), join(root, startArgs.at(-1))]

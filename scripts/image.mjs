@@ -24,7 +24,7 @@ await buildIfStale()
 const traced = join(root, '.next/standalone')
 if (!existsSync(traced)) fail('Next has written no standalone output.')
 rmSync(out, { recursive: true, force: true })
-// The tracing also takes what it only guesses to be read.
+// Next also traces files that it only guesses to be read: these alone are copied.
 for (const name of ['.next', 'messages', 'node_modules']) copied(join(traced, name), join(out, name))
 /** Next traces what its own bundles ask for: what the workers ask for comes with all that it needs. */
 const copyPackage = (name, from = root) => {

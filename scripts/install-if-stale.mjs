@@ -5,7 +5,6 @@ import { fail, root, run, say } from './run.mjs'
 const json = (path) => JSON.parse(readFileSync(join(root, path), 'utf8'))
 const wanted = ({ dependencies = {}, devDependencies = {}, workspaces = [] }) =>
   JSON.stringify([dependencies, devDependencies, workspaces])
-/** Whether the lockfile was made from the package.json of the root and of each workspace. */
 const isLocked = (packages) =>
   ['', ...json('package.json').workspaces].every(
     (folder) => packages[folder] && wanted(json(join(folder, 'package.json'))) === wanted(packages[folder]),
@@ -31,7 +30,6 @@ const npm = async (...args) => {
   return code === 0
 }
 
-/** Installs what the lockfile asks for and node_modules lacks; nothing when all is there. */
 export const installIfStale = async () => {
   const [major, minor] = process.versions.node.split('.').map(Number)
   if (major < 20 || (major === 20 && minor < 19))

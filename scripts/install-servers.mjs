@@ -10,7 +10,6 @@ const folders = () => {
 }
 const has = (name) => folders().some((folder) => existsSync(join(folder, name)))
 
-/** Package → the command it brings. */
 const servers = { 'redis-server': 'redis-server', nginx: 'nginx', postgresql: 'initdb' }
 const missing = () => Object.keys(servers).filter((name) => !has(servers[name]))
 

@@ -16,7 +16,6 @@ const taking = (words, indent) => {
   return lines.length > 0 && `{\n${lines.join('\n')}\n${indent}}`
 }
 
-/** The type of all words, of the files in messages/en-IN. */
 export const messageTypes = () => {
   const areas = readdirSync(join(root, 'messages/en-IN'))
     .filter((name) => name.endsWith('.json'))
@@ -36,7 +35,6 @@ ${fields.join('\n')}
 `
 }
 
-/** Writes the type where the files have changed. */
 export const writeMessageTypes = () => {
   const types = messageTypes()
   if (!existsSync(file) || readFileSync(file, 'utf8') !== types) writeFileSync(file, types)

@@ -9,7 +9,6 @@ export const root = join(dirname(fileURLToPath(import.meta.url)), '..')
 
 export const say = (text) => process.stdout.write(`${text}\n`)
 
-/** Ends the script with a sentence a person can act on. */
 export const fail = (text, code = 1) => {
   process.stderr.write(`${text}\n`)
   process.exit(code)
@@ -43,14 +42,12 @@ export const run = (args, { env = {}, quiet = false, cwd = root } = {}) =>
     child.once('close', (code, signal) => done(code ?? (signal ? 1 : 0)))
   })
 
-/** Path of a package's command, for `run`: where its package.json says that it is. */
 export const bin = (name, command = name) => {
   const folder = join(root, 'node_modules', name)
   const { bin: commands } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'))
   return join(folder, typeof commands === 'string' ? commands : commands[command])
 }
 
-/** True where somebody already listens on a port. */
 export const isBusy = (port, host = '127.0.0.1') =>
   new Promise((resolve) => {
     const socket = connect({ port: Number(port), host: host === '0.0.0.0' ? '127.0.0.1' : host })

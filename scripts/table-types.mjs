@@ -54,7 +54,6 @@ const columnTypes = {
   WebhookStatus: '@/lib/rules/webhooks/deliveries',
 }
 
-/** The type of a column as its line in the SQL says it: by name, or as the texts that its CHECK allows. */
 const typeInSql = (sql, column) => {
   const line = sql.split('\n').find((text) => text.trimStart().startsWith(`${column} `)) ?? ''
   const named = /-- is ([A-Z]\w*)/.exec(line)?.[1]
@@ -84,7 +83,6 @@ const readKeys = (db, metadata) => {
   return metadata
 }
 
-/** What the committed file has to hold. */
 const tableTypes = async () => {
   const folder = mkdtempSync(join(tmpdir(), 'emboss-tables-'))
   try {

@@ -22,7 +22,6 @@ const bankLine = (portal) =>
     ? ''
     : `\n  Bank     http://coromandel.localhost:${new URL(portal).port || 80}   (the same portal as a bank's own brand, with single sign-on)`
 
-/** Where everything is and who may sign in. */
 export const welcome = (portal, platform) => {
   const width = Math.max(...signIns.map(([email]) => email.length))
   say(`

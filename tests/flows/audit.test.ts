@@ -16,7 +16,7 @@ import type { Visitor } from '../support/visitor'
 const SUPER = 'platform.admin@sandbox.test'
 type Rows = AuditRow[]
 
-/** Every row since the last asking, but for the chain's own first. */
+/** Every row since the last call, without the first row of the chain. */
 const reader = (db: () => Store) => {
   let seen = 0
   return async (): Promise<Rows> => {

@@ -24,7 +24,6 @@ const RESET = '/user/verify-email/forgot-password'
 const INVITED = '/user/verify-email/invited'
 
 let made = 0
-/** Somebody of the test's own, invited and not yet signed in. */
 const invited = async (more: object = {}) => {
   const email = `entry.${++made}@flows.test`
   const api = await platformApi('platform.admin@sandbox.test', stack.platform.url)
@@ -36,7 +35,6 @@ const linkFor = async (email: string) => {
   const url = new URL(mail?.link ?? '')
   return { path: `${url.pathname}${url.search}`, token: url.searchParams.get('token') ?? '' }
 }
-/** Opens the link of the newest mail and follows the redirect that takes the token away. */
 const openLink = async (visitor: Visitor, email: string) => {
   const { path, token } = await linkFor(email)
   const first = await visitor.get(path)
@@ -48,7 +46,6 @@ const enter = (visitor: Visitor, email: string, password: string) =>
   visitor.send('POST', '/api/auth/sign-in', { form: { email, password } })
 const askReset = (visitor: Visitor, email: string) =>
   visitor.send('POST', '/api/auth/password/reset', { form: { email } })
-/** Somebody with a password. */
 const person = async () => {
   const email = await invited()
   const visitor = stack.visitor()
@@ -279,7 +276,6 @@ const signUpForm = (email: string, more: Record<string, string> = {}) => ({
 })
 const signUp = (visitor: Visitor, form: Record<string, string>) => visitor.send('POST', '/api/auth/sign-up', { form })
 
-/** Opens the link of the newest mail, as its reader does. */
 const openSignUp = async (visitor: Visitor, email: string) => {
   const { pathname, search } = new URL((await outbox(email, stack.platform.url))[0]?.link ?? '')
   return shown(visitor, await visitor.get(`${pathname}${search}`))

@@ -44,11 +44,9 @@ const backup = (file: string[], env: Record<string, string> = {}) => {
   })
   return { status, said: `${stdout}${stderr}` }
 }
-/** The language stays with the person, in the store. */
 const languageOf = async (who: Visitor) => /<html[^>]* lang="([\w-]+)"/.exec((await who.get('/app/profile')).text)?.[1]
 const choose = (who: Visitor, language: string) => who.send('POST', '/api/session/preferences', { form: { language } })
 
-/** The chains of a copy by their own key, and how many events they hold. */
 const chainsIn = async (file: string) => {
   const db = await openStore({ file })
   const { broken, events, chains } = await verifyChains(db, { keys: keysFrom(AUDIT_KEY) })

@@ -86,7 +86,7 @@ test('THEME-01 an issuer’s administrator and who may only read change no looks
     const other = await signedIn(email)
     expect([email, (await save(4, {}, other)).status]).toEqual([email, 403])
     const shown = await other.get('/app/brand-theme')
-    // Whose privilege is not enough is led away, whose issuer is none of the platform's is told so.
+    // A person without the privilege is led away; one whose issuer is not the platform's is told so.
     expect([email, shown.status === 302 || shown.text.includes('Themes of brands are the platform')]).toEqual([
       email,
       true,

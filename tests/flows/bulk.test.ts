@@ -5,7 +5,7 @@ import { platformApi } from '../support/platform'
 import { startStack, type Stack } from '../support/stack'
 
 let stack: Stack
-/** Batches of the jobs wait here while it is shut. */
+/** Job batches wait here while it is closed. */
 let isOpen = true
 const waiting: (() => void)[] = []
 const open = () => {
@@ -112,7 +112,6 @@ test('LOAD-10 a file that is done in part answers 206 through the API proxy, wit
   expect(await page.text()).toContain('ليس رقم جوال')
 })
 
-/** Events until the stream ends, or until one is enough. */
 const events = async (
   visitor: Visitor,
   id: unknown,

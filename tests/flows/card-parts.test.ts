@@ -54,7 +54,6 @@ afterAll(async () => {
   rmSync(dataDir, { recursive: true, force: true })
 })
 
-/** What is drawn, without the words that scripts carry. */
 const drawn = (text: string) => text.replace(/<script[\s\S]*?<\/script>/g, '')
 
 const html = (response: ServerResponse) =>

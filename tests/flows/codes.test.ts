@@ -12,7 +12,6 @@ afterAll(() => stack?.close())
 const CODE = /\b[A-Z]{3,}_[A-Z]{2,}[A-Z_]*\b/g
 const MOST_PAGES = 60
 
-/** What a person reads or hears of a page. */
 const wordsOf = (html: string): string => {
   const plain = html.replace(/<(script|style|template)\b[\s\S]*?<\/\1>/g, ' ')
   const told = [...plain.matchAll(/ (?:title|aria-label|placeholder|alt)="([^"]*)"/g)].map(([, text]) => text)

@@ -11,7 +11,6 @@ import { visitor } from '../support/visitor'
 const lines = readFileSync(join(root, 'compose.yaml'), 'utf8').split('\n')
 const indentOf = (line: string) => line.search(/\S|$/)
 
-/** The lines beneath one. */
 const beneath = (head: RegExp, within: readonly string[] = lines): string[] => {
   const at = within.findIndex((line) => head.test(line))
   if (at < 0) throw new Error(`compose.yaml has no ${head}`)
@@ -19,7 +18,6 @@ const beneath = (head: RegExp, within: readonly string[] = lines): string[] => {
   const end = rest.findIndex((line) => line.trim() !== '' && indentOf(line) <= indentOf(within[at] ?? ''))
   return rest.slice(0, end < 0 ? undefined : end)
 }
-/** Variables as compose sets them where nobody gives any but secrets. */
 const variables = (section: readonly string[]): Record<string, string> =>
   Object.fromEntries(
     section.flatMap((line) => {

@@ -57,7 +57,6 @@ describeWith(['proxy'], 'nginx', () => {
 
 type Locked = { version?: string; dependencies?: Record<string, string> }
 
-/** What the lockfile installs for the dependencies of the root or of a workspace, found as Node finds packages. */
 const installedBy = (folder: string): Set<string> => {
   const { packages } = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')) as {
     packages: Record<string, Locked>

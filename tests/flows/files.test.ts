@@ -6,7 +6,6 @@ import type { Visitor } from '../support/visitor'
 let stack: Stack
 let between: InterceptingProxy
 let admin: Visitor
-/** How the upstream answers for the file at a path. */
 const files = new Map<string, (response: ServerResponse) => void>()
 const links: unknown[] = []
 
@@ -32,7 +31,6 @@ afterAll(async () => {
   await between?.close()
 })
 
-/** What the browser gets in place of the links of an answer. */
 const referencesTo = async (...given: unknown[]): Promise<(string | null)[]> => {
   links.splice(0, links.length, ...given)
   const answer = await admin.get('/api/issuing/orgs/giftcard/images?orgId=o1')

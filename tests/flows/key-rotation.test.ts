@@ -60,7 +60,6 @@ describeWith(['redis'], 'a new SESSION_SECRET on two instances', () => {
   test('decision 27 in two steps nobody is signed out, on whichever instance they signed in and whichever answers', async () => {
     const [a, b] = [await instance(old), await instance(old)]
     const people = [await signedInAt(a)]
-    /** By page and by API proxy, at both: everyone from before, and whoever signs in now. */
     const allAreIn = async () => {
       people.push(await signedInAt(a), await signedInAt(b))
       for (const who of people)

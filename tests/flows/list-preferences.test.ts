@@ -137,7 +137,6 @@ test('decision 6a a view keeps search, filter, dates and page size by name; it i
   expect(plain.status).toBe(200)
   expect(plain.text).toContain('>Failures</a>')
   expect(plain.text).toContain('name="view" value="none"')
-  // What one person keeps is no other's.
   const other = await signedIn('indianbank.admin@sandbox.test')
   expect((await other.get(LIST)).status).toBe(200)
   expect(await page(other, `${LIST}?panel=views`)).not.toContain('Failures')

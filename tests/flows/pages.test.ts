@@ -38,7 +38,6 @@ test('CONST-03 the programs of one business are asked for a hundred at once; lon
   }
 })
 
-/** What the drawing of one page asks upstream. */
 const askedFor = async (email: string, address: string): Promise<string[]> => {
   const visitor = portal.visitor()
   await visitor.signIn(email)

@@ -24,7 +24,6 @@ beforeAll(async () => {
 afterAll(() => stack?.close())
 
 let made = 0
-/** Somebody new, invited with roles and businesses, who has chosen a password. */
 const newcomer = async (call: 'admins' | 'issuer/admins', more: object) => {
   const email = `portal.scope.${(made += 1)}@people.test`
   const body = { fullName: 'Portal Scope', email, ...more }

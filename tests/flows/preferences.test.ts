@@ -18,7 +18,6 @@ const signedIn = async (email = 'platform.admin@sandbox.test') => {
 /** The language stays with the person: each test leaves them as it found them. */
 afterEach(async () => void (await choose(await signedIn(), { language: '' })))
 const own = { 'sec-fetch-site': 'none' }
-/** As a browser comes back from a form of the way in. */
 const fromWithin = () => ({ 'sec-fetch-site': 'same-origin', referer: `${stack.url}/user/login` })
 
 test('PREF-01, PREF-02, PREF-03 direction, colour, corners and language are kept in the browser and drawn by the server', async () => {

@@ -20,7 +20,6 @@ const titleIn = (html: string): string => plain(/<title>(.*?)<\/title>/s.exec(ht
 const headingsIn = (html: string): [level: string, text: string][] =>
   [...html.matchAll(/<(h[1-6])(?: [^>]*)?>(.*?)<\/\1>/gs)].map(([, level = '', text = '']) => [level, plain(text)])
 
-/** The first record that a list leads to. */
 const openFirst = async (list: string, record: RegExp): Promise<string> => {
   const { text } = await visitor.get(list)
   const href = new RegExp(`href="(${record.source})"`).exec(text)?.[1]?.replaceAll('&amp;', '&')

@@ -55,7 +55,6 @@ afterAll(async () => {
   rmSync(directory, { recursive: true, force: true })
 })
 
-/** A picture that the person uploaded through the portal. */
 const uploaded = async (): Promise<string> => {
   const visitor = await signedIn()
   const form = new FormData()

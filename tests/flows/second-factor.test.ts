@@ -49,7 +49,6 @@ const signIn = (visitor: Visitor, email: string, password = PASSWORD) =>
 const isIn = async (visitor: Visitor) => (await visitor.get('/app/profile')).status === 200
 
 let made = 0
-/** Somebody of the test's own: a super admin without a second factor. */
 const person = (): string => {
   const email = `factor.${++made}@flows.test`
   const { db } = stack.platform
@@ -75,7 +74,6 @@ const secretIn = (page: Answer) => /data-secret="([A-Z2-7]+)"/.exec(page.text)?.
 const recoveryCodesIn = (page: Answer) =>
   [...page.text.matchAll(/<bdi>([A-Z2-7]{5}-[A-Z2-7]{5})<\/bdi>/g)].map(([, code]) => code)
 
-/** Turns the second factor on in the profile, as a person does. */
 const setUp = async (email: string) => {
   const visitor = stack.visitor()
   await signIn(visitor, email)

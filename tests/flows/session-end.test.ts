@@ -35,7 +35,6 @@ const expiresIn = (days: number) =>
   between.rewrite((text) =>
     text.replace(/"tokenExpiryDay":\d+/, `"tokenExpiryDay":${Math.floor(Date.now() / 86_400_000) + days}`),
   )
-/** What is drawn, without the words that scripts carry. */
 const drawn = (text: string) => text.replace(/<script[\s\S]*?<\/script>/g, '')
 const signedIn = async (email = 'platform.admin@sandbox.test') => {
   const person = stack.visitor()

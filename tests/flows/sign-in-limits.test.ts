@@ -33,7 +33,6 @@ describeWith(['redis'], 'an account that waits until the next day', () => {
   const newAddress = () => ({ 'x-forwarded-for': `198.51.100.${++last}` })
   const signIn = (base: string, email: string, password: string) =>
     visitor(base).send('POST', '/api/auth/sign-in', { form: { email, password }, headers: newAddress() })
-  /** Fifty wrong passwords, by turns on both instances, each from an address of its own. */
   const exhaust = async (email: string) => {
     for (let n = 0; n < 50; n++) await signIn(n % 2 ? stack.url : other.url, email, 'Wrong@2026')
   }

@@ -4,7 +4,6 @@ import type { Visitor } from '../support/visitor'
 import { secondsLeftOf } from '../support/time'
 
 let stack: Stack
-/** How far the platform's clock is ahead. */
 let aheadMs = 0
 beforeAll(async () => {
   stack = await startStack({
@@ -67,7 +66,6 @@ test('SESS-02 a one-time password from the outbox signs in, a wrong one does not
 })
 
 type Told = { status: number; to?: string; sentTo?: string | null; resendSeconds?: number | null; code?: string }
-/** What the dialog over a page is answered. */
 const told = async (who: Visitor, path: string, form: Record<string, string>): Promise<Told> => {
   const answer = await who.send('POST', path, { form, headers: { accept: 'application/json' } })
   return { ...answer.json<Omit<Told, 'status'>>(), status: answer.status }
@@ -202,7 +200,6 @@ test('a business that cannot be chosen without scripts says why and keeps the se
     form: { orgName: 'No such business anywhere' },
   })
   expect(location(answer)).toBe('/error?code=not-found&status=404')
-  // A name that several have in part is no choice of one of them.
   const vague = await visitor.send('POST', '/api/session/organization', { form: { orgName: 'a' } })
   expect(location(vague)).toBe('/error?code=not-found&status=404')
   const { text } = await visitor.get(String(location(answer)))

@@ -31,7 +31,6 @@ const pathOf = (address: string | null) => {
   const { pathname, search } = new URL(address ?? '', stack.platform.url)
   return `${pathname}${search}`
 }
-/** From the button to the bank and through its form: the address at which the browser comes back. */
 const throughTheBank = async (browser: Visitor): Promise<string> => {
   const sent = await browser.send('POST', '/api/auth/adfs', { form: {}, headers: atBank() })
   expect([sent.status, new URL(sent.headers.get('location') ?? '').origin]).toEqual([303, stack.platform.url])

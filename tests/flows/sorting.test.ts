@@ -30,7 +30,6 @@ afterEach(() => between.intercept(() => false))
 
 const cards = (query: Record<string, string | number>) =>
   routes.cardList({ filter: 'all' }, { duration: 'any', ...query })
-/** What is drawn, without the words that scripts carry. */
 const drawn = (text: string) => text.replace(/<script[\s\S]*?<\/script>/g, '')
 const namesIn = (text: string) =>
   [...drawn(text).matchAll(/<td class="keep[^>]*>(?:<[^>]+>)?([^<]+)</g)].map(([, name]) => name)

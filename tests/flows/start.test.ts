@@ -67,7 +67,6 @@ describeWith(['postgres'], 'with PostgreSQL', () => {
     rmSync(folder, { recursive: true, force: true })
   })
 
-  /** Every answer of a portal that starts, from the first that it gives until the sign-in page stands. */
   const answersWhileStarting = async (meanwhile: () => Promise<void> = async () => undefined) => {
     const port = await freePort()
     const child = spawn(process.execPath, ['server.mjs'], {

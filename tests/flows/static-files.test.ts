@@ -5,7 +5,6 @@ import { request } from 'undici'
 import { startStack, type Stack } from '../support/stack'
 
 let stack: Stack
-/** The styles and one script of the sign-in page. */
 let files: string[]
 beforeAll(async () => {
   stack = await startStack()

@@ -46,7 +46,6 @@ const event = (more: Partial<Addition> = {}): Addition => ({
   ...more,
 })
 
-/** What is told of chains that hold. */
 const kept = { whole: true, broken: null, plain: 0, weaker: null }
 
 const visible = (text: string) => text.replace(/[\p{Cc}\p{Cs}\u202a-\u202e\u2066-\u2069]/gu, '\ufffd')

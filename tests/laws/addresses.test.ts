@@ -16,7 +16,6 @@ const folderOf = (path: string): string =>
     .join('/')}`
 
 const isSlot = ({ path }: Source) => /\/(?:\[\.\.\.\w+\]|@\w+)\/page\.tsx$/.test(path)
-/** What a page does first. */
 const firstStatement = (source: Source) => findDefaultFunction(parse(source))?.body?.statements[0]
 const drawsNothing = (source: Source): boolean => {
   const first = firstStatement(source)

@@ -4,7 +4,7 @@ import { fieldsOf, isOptionalField } from '../support/scope/valid-values'
 
 type Part = Parameters<typeof fieldsOf>[0]
 
-/** What has fields, where something may be left out or there are several. */
+/** The schema inside wrappers such as optional and array. */
 const inner = (part: Part): Part => {
   const { def } = (part as unknown as { _zod: { def: { type: string; innerType?: Part; in?: Part; element?: Part } } })
     ._zod

@@ -11,7 +11,6 @@ const sources = (): string[] => {
   return listed.map((path) => path.replace(/^\//, ''))
 }
 
-/** The script with every script that it imports, now or later. */
 const scriptsOf = (path: string, found = new Set<string>()): Set<string> => {
   if (found.has(path)) return found
   found.add(path)

@@ -18,7 +18,6 @@ const added = rowsOf('calls-added.tsv')
 const addressOf = (row: Record<string, string>) => `${row.api} ${row.method} ${row.path}`
 const camel = (id: string) => id.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase())
 const isCall = (value: unknown): value is Call => typeof value === 'object' && value !== null && 'address' in value
-/** What the file of the row's area exports under the name of its id. */
 const exportedBy = ({ area = '', id = '' }: Record<string, string>): unknown =>
   (areas as Record<string, Record<string, unknown>>)[camel(area)]?.[camel(id)]
 

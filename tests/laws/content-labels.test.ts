@@ -58,7 +58,6 @@ const keysOf = (schema: core.$ZodType): string[] => {
   return def.type === 'enum' ? Object.values(def.entries).map(String) : []
 }
 
-/** The dotted names of what a body holds. */
 const fieldsOf = (schema: core.$ZodType, path: string): string[] => {
   const inner = innerOf(schema)
   if (inner !== schema) return fieldsOf(inner, path)
@@ -85,7 +84,6 @@ const programFields = [
   'orgs',
   'kind',
 ]
-/** Papers, addresses and pictures of a person or card holder that no request of the seed has. */
 const personFields = [
   ...documentTypes.map((type) => `papers.${type}.7.number`),
   ...documentTypes.map((type) => `papers.${type}.7.file`),
@@ -96,7 +94,6 @@ const personFields = [
   ...['id', 'name', 'email'].map((part) => `holder.${part}`),
 ]
 
-/** The keys of which none has words. */
 const unsaid = (field: string, locale: Parameters<typeof loadMessages>[0]): string[] => {
   const messages = loadMessages(locale)
   const find = (key: string): string | null => {
@@ -126,9 +123,7 @@ test.each(['en-IN', 'ar-AE', 'hi-IN', 'en-AE'] as const)(
   },
 )
 
-/** Shown line by line, or as a file. */
 const apart = ['formKey', 'cardProgramId', 'version', 'limits', 'rules', 'cashbackRules', 'cardImage']
-/** What a change of a program or wallet calls the fields of its body. */
 const changedFields = [
   ...Object.keys(programs.UpdateCardProgram.shape).map((field) => ['program', field]),
   ...Object.keys(wallets.UpdateWallet.shape).map((field) => ['wallet', field]),

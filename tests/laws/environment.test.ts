@@ -7,7 +7,6 @@ import { findNodes, parse } from '../support/syntax'
 const example = readFileSync(join(root, '.env.example'), 'utf8')
 const listed = [...example.matchAll(/^#? ?([A-Z][A-Z0-9_]+)=/gm)].map(([, name]) => name ?? '')
 
-/** The names that the settings' schema of a file holds: the fields of its z.object. */
 const named = (path: string): string[] => {
   if (!existsSync(join(root, path))) return []
   const file = parse({ path, text: readFileSync(join(root, path), 'utf8') })

@@ -10,7 +10,6 @@ type Definition = core.$ZodTypeDef & {
   shape?: Record<string, core.$ZodType>
 }
 
-/** What a schema reads at a path, through lists, defaults and transforms; nothing where no such field stands. */
 const fieldAt = (schema: core.$ZodType | undefined, path: readonly string[]): core.$ZodType | undefined => {
   if (!schema) return undefined
   const { innerType, in: input, element, valueType, shape } = schema._zod.def as Definition

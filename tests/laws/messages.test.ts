@@ -25,7 +25,7 @@ const leaves = (node: Tree, prefix = ''): [string, string][] =>
 const all = leaves(tree)
 const sources = sourcesOf(['app', 'components', 'lib', 'i18n'])
 
-/** Wording that this screens show, kept as the documents give it. */
+/** Wording that the documents give, kept word for word. */
 const verbatim = [
   ...['my-businesses', 'my-branches', 'cards', 'customers', 'transactions', 'insta-kit', 'approval-queue'],
   ...['accounts', 'support', 'issuer-configurations', 'reports'],

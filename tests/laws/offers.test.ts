@@ -9,7 +9,6 @@ import { findNodes, parse } from '../support/syntax'
 const width: Record<Reach, number> = { self: 0, scoped: 1, issuer: 2, platform: 3 }
 const sources = new Map(sourcesOf(['app', 'components', 'lib']).map((source) => [source.path, source]))
 
-/** The name under which a call is exported, by address. */
 const names = new Map(
   [...callsById].map(([id, call]) => [id.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase()), call]),
 )

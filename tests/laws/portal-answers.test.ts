@@ -13,7 +13,6 @@ const addressOf = (path: string): string => path.slice('app/api/'.length, -'/rou
 const methodsOf = (source: Source): string[] =>
   listExportedValues(parse(source)).filter((name) => METHODS.includes(name))
 
-/** The answers that a file asks a scope for, by the literal that it names. */
 const answersIn = (source: Source): string[] =>
   findNodes(parse(source), ts.isCallExpression)
     .filter(({ expression }) => ts.isIdentifier(expression) && expression.text === 'requireScope')

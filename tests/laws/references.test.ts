@@ -55,7 +55,6 @@ const sectionsIn = (text: string): string[] =>
 const citations = (find: (text: string) => string[]): Citation[] =>
   cited.flatMap(({ path, text }) => find(text).map((id) => ({ id, path })))
 
-/** Of each kind: how it is found, where its meaning stands, and what each is called. */
 const kinds: [string, (text: string) => string[], Map<string, string>, string][] = [
   ['requirement', requirementsIn, requirements, REQUIREMENTS],
   ['decision', decisionsIn, decisions, DECISIONS],

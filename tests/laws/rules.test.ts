@@ -37,7 +37,6 @@ const takenBy = (tree: ts.SourceFile): string[] =>
     return names.elements.map((one) => `${file} ${(one.propertyName ?? one.name).text}`)
   })
 
-/** How often a file says a name, the place where it is made included. */
 const timesSaid = (tree: ts.SourceFile, name: string): number =>
   findNodes(tree, ts.isIdentifier).filter(({ text }) => text === name).length
 

@@ -9,7 +9,6 @@ const isCard = (attribute: ts.JsxAttributeLike): boolean =>
   ts.isStringLiteral(attribute.initializer) &&
   attribute.initializer.text === 'card'
 
-/** What stands between the tags of a place for notices of the time of cards. */
 const drawnIn = (file: ts.SourceFile): string[] =>
   findNodes(file, ts.isJsxElement)
     .filter(({ openingElement }) => openingElement.tagName.getText() === 'ToastPlace')

@@ -24,7 +24,6 @@ afterAll(async () => {
   await stack?.close()
 })
 
-/** The mark itself, in base64 at each offset, in hex and as a cookie or an address would spell it. */
 const FORMS = [
   CANARY,
   encodeURIComponent(CANARY),

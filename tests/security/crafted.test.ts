@@ -204,7 +204,6 @@ const who = fc.oneof(
 )
 const crafted = fc.record({ target, query, headers, body, who, isOwn: fc.boolean() })
 
-/** What stands in a request line and its headers over a socket: no line ends, no byte that is none. */
 const oneLine = (text: string): string => text.replace(/[^\u0020-\u007e]/g, '')
 
 test('a hundred thousand nested lists or objects, and names that every object has, are refused as what they are', async () => {

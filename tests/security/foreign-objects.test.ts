@@ -47,7 +47,6 @@ type Objects = {
   name: string
 }
 
-/** One about the card, and so of its business and issuer. */
 const openTicket = async (admin: Visitor, cardId: string): Promise<string> => {
   const answer = await admin.send('POST', '/api/support/tickets/create', {
     body: {
@@ -77,7 +76,6 @@ const createDepartment = async (admin: Visitor, orgId: string): Promise<string> 
   return answer.json<Row>().id ?? ''
 }
 
-/** One of the issuer's own. */
 const makeRole = async (admin: Visitor, issuerCode: string): Promise<string> => {
   const answer = await admin.send('POST', '/api/issuing/admins/role', {
     body: {
@@ -91,7 +89,6 @@ const makeRole = async (admin: Visitor, issuerCode: string): Promise<string> => 
   return answer.json<Row>().id ?? ''
 }
 
-/** A load that waits for somebody else at the issuer. */
 const openApproval = async (admin: Visitor, orgId: string, issuerCode: string): Promise<string> => {
   const utrNumber = `${issuerCode.slice(0, 4).padEnd(4, 'X')}N${Date.now()}${Math.floor(Math.random() * 900 + 100)}`
   const recorded = await admin.send('POST', '/api/issuing/orgs/money/load', {
@@ -103,7 +100,6 @@ const openApproval = async (admin: Visitor, orgId: string, issuerCode: string): 
   return found.json<{ approvalQueues: Row[] }>().approvalQueues[0]?.id ?? ''
 }
 
-/** An endpoint of the business, and what became of a test event that it was sent. */
 const addWebhook = async (admin: Visitor, orgId: string): Promise<{ webhook: string; delivery: string }> => {
   const url = `${stack.platform.url}/sandbox/receiver/ok?of=${randomUUID()}`
   const path = `/api/issuing/orgs/${orgId}/webhook`
@@ -129,7 +125,6 @@ const findWallet = (program: string): string => {
   return String(wallet?.id ?? '')
 }
 
-/** Something of each kind that belongs to a business, found by somebody who may see everything. */
 const objectsOf = async (admin: Visitor, suits: (card: Row) => boolean): Promise<Objects> => {
   const txns = await list(admin, '/api/issuing/mp/txns?perPage=500&page=1')
   const cards = (await list(admin, '/api/issuing/mp/cards?noOfRecords=2000&pageNumber=1')).filter(suits)

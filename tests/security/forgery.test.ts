@@ -36,7 +36,6 @@ afterAll(async () => {
 
 type Target = { method: string; path: string; isDoor: boolean }
 
-/** Every handler of app that answers something else than GET, by its folder. */
 const handlers: Target[] = sourcesOf(['app'], /(^|\/)route\.ts$/).flatMap((source) => {
   const path = `/${source.path
     .split('/')

@@ -16,7 +16,6 @@ longTest()
 const journals =
   /^(INSERT )?(approval(s|_actions)|record_writers)\b|^((INSERT|DELETE) )?restrictions\b|^INSERT (card_status_changes|messages|notifications|org_events|heard_events|webhook_\w+)\b|\.(modified_(at|by|by_id)|version|last_txn_\w+|txn_count|success_count)\b|^bulk_uploads\.reason\b|^accounts\.balance\b|^INSERT accounts (CARD|POOL)\b/
 
-/** Money that comes onto a card or a kit. */
 const intoCards = /^INSERT postings into (CARD|LIMIT|KITS)\b/
 /** A payment gives back what it took, or a part of it. Decision 47 */
 const ofPayment = / by (CASHBACK|DISPUTE_CREDIT|DISPUTE_WON|REFUND|REVERSAL|SPEND)\b/
@@ -26,7 +25,6 @@ let later = 0
 let platform: MatrixPlatform
 const log = columnsOf(() => platform.connections)
 
-/** Writes down what each effect writes under its event, and does what it always does. */
 const watchEffects = () => {
   for (const [event, effect] of Object.entries(effects)) {
     const kinds: object[] = 'approve' in effect ? [effect] : Object.values(effect)
@@ -45,7 +43,6 @@ const watchEffects = () => {
   }
 }
 
-/** What is written of a request that waits, and nothing else. */
 const requests = /^(INSERT )?record_writers\b|^INSERT (approvals|approval_actions|messages|notifications)\b/
 let newest = 0
 const newestRequest = () =>
@@ -103,7 +100,6 @@ const sendValid = async (call: CatalogueCall, places: readonly Place[]): Promise
   return { answers: [...live.answers, ...test.answers], done: test.done }
 }
 
-/** What was written beside all effects and is somebody's to decide, by which events. */
 const besideIn = (writes: readonly Write[]): string[] =>
   writes
     .filter(({ event, fact }) => event === '' && !journals.test(fact))

@@ -65,7 +65,7 @@ const reading = (at: number): Ask[] =>
     .filter(({ method, reads, need }) => (method === 'GET' || reads === true) && need !== 'open')
     .flatMap((call, n) => {
       const asks = asksOf(call, platform.places.own)
-      // In the gate one of the requests of each call is asked.
+      // The gate asks one request per call.
       return isFullSize ? asks : asks.filter((_, place) => place === (n + at) % asks.length)
     })
 
@@ -89,7 +89,6 @@ const settledAnswers = async (email: string, asks: readonly Ask[]): Promise<[str
   return [before, after]
 }
 
-/** Where two answers begin to differ. */
 const differenceOf = (one: string, other: string): string => {
   const at = [...one].findIndex((letter, n) => letter !== other[n])
   const from = Math.max(0, at - 80)

@@ -26,7 +26,6 @@ const odd = {
   'a name of Object': '__proto__',
 } as const
 
-/** Each field of each GET call, in an address of its own. */
 const fields = catalogue
   .filter(({ method, need }) => method === 'GET' && need !== 'open')
   .flatMap((call) => {

@@ -43,7 +43,6 @@ const all = () => Object.values(platform.places)
 const isRefused = ({ status, headers }: Answer): boolean =>
   status >= 400 || /\/(error|user\/(login|sign-in))?(\?|$)/.test(headers.get('location') ?? '?')
 
-/** Whether the person holds what the answer needs over enough. */
 const mayAsk = (person: Person, { reach, isOfWholeIssuer }: PortalNeed): boolean =>
   reach === 'platform'
     ? person.isPlatform === true
@@ -94,7 +93,6 @@ const isSampled = (person: number, at: number, ask: PortalAsk): boolean =>
   isFullSize ||
   (all()[at % all().length] === ask.place && (ask.route !== 'POST export/list' || at % people.length === person))
 
-/** Something of each place stands in the audit, by each person who may write there. */
 const writeAudit = async (person: Person): Promise<void> => {
   const visitor = await enter(person)
   for (const { name, ids, word } of all()) {

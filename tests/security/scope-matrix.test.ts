@@ -28,7 +28,7 @@ afterAll(() => platform?.close())
 
 const all = () => Object.values(platform.places)
 
-/** In the gate one of the requests of each call is asked, another one for each call. */
+/** The gate asks one request per call, a different one for each call. */
 const sampled = <T>(asks: readonly T[], at: number): readonly T[] =>
   isFullSize ? asks : asks.filter((_, n) => n === at % asks.length)
 /** Without the fields that may be left out: what is wrong in one of them would be refused before a record is looked for. */

@@ -79,7 +79,6 @@ const signIn = async (id: string, headers: Record<string, string> = {}): Promise
   expect([answer.status, answer.headers.get('location')]).toEqual([303, expect.not.stringContaining('error')])
   return visitor
 }
-/** The opening of a page's root. */
 const tagOf = ({ text }: Answer) => /<html[^>]*>/.exec(text)?.[0]
 const wait = (ms: number) => new Promise((resume) => setTimeout(resume, ms))
 const asked = (part: string) => upstream.seen.filter(({ path }) => path.includes(part)).length

@@ -48,7 +48,6 @@ const readInto =
   /^cards\.program_id$|^bulk_rows\.(cells|email|card_id|customer_id)\b|^bulk_uploads\.(file_hash|heads|hidden_included)\b/
 /** A program keeps these: what a change says of them is taken by nothing. */
 const kept = /^(issuerCode|issuerProgramId|cardForm)$/
-/** The same for all requests of a kind, and where they stand. */
 const constant = /^(kind|cardProgramId|issuers\.0|request\.\w+)$/
 
 const PAYLOAD = 'approvals.payload.content.'
@@ -59,7 +58,6 @@ const waitingOf = ({ event_type }: Request): Waiting | undefined =>
 const ADDED = 'added '
 const CHOICES = [0, 1, 2, 3]
 
-/** Fields that the call takes and that were left out. */
 const addedTo = ({ id, payload }: Request): RecordChange[] => {
   const { db, places } = platform
   const call = asking.callOf.get(String(id))
@@ -97,7 +95,6 @@ const changesOf = (request: Request): RecordChange[] => {
 
 type Now = { content: Content; shown: () => string }
 
-/** What a request would ask for and show, were it made of its record as it stands; nothing where that is refused. */
 const readNow = (request: Request): Now | null => {
   const { db } = context
   try {
@@ -114,7 +111,7 @@ const readNow = (request: Request): Now | null => {
       },
     }
   } catch (error) {
-    // The others tell of a value of a closed set that is none, or of JSON that is none.
+    // The others say that a value is outside its closed set, or that JSON is broken.
     if (error instanceof Refusal || error instanceof TypeError || error instanceof SyntaxError) return null
     throw error
   }
@@ -123,10 +120,8 @@ const readNow = (request: Request): Now | null => {
 const movedIn = (before: Content, after: Content): string[] =>
   [...new Set([...Object.keys(before), ...Object.keys(after)])].filter((name) => before[name] !== after[name])
 
-/** By the names of fields and of what was changed. */
 type Found = Record<'fields' | 'tried' | 'moved' | 'still' | 'shown' | 'unshown', Set<string>>
 
-/** Tries each change of what a request is made of. */
 const tryChanges = (request: Request, tried: readonly RecordChange[], found: Found): void => {
   const { db } = platform
   const before = db.dryRun(() => {
@@ -139,7 +134,6 @@ const tryChanges = (request: Request, tried: readonly RecordChange[], found: Fou
   for (const { name, make } of tried)
     db.dryRun(() => {
       const after = make() ? readNow(request) : null
-      // What is refused cannot be asked for.
       found.tried.add(name.replace(PAYLOAD, ''))
       if (!after) return
       const moved = movedIn(before.content, after.content)
@@ -151,11 +145,9 @@ const tryChanges = (request: Request, tried: readonly RecordChange[], found: Fou
     })
 }
 
-/** No checker has to see these. */
 const isHidden = ({ event_type }: Request, name: string, moved: readonly string[]): boolean =>
   readInto.test(name) || moved.every((field) => isUnseen(field) || (event_type === 'RULE_UPDATE' && kept.test(field)))
 
-/** Columns of a record that waits which move nothing of what is sealed. */
 const looseIn = (request: Request, { moved, still }: Found): string[] => {
   const waiting = waitingOf(request)
   if (!waiting) return []

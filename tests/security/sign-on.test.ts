@@ -57,7 +57,6 @@ const settings = () => ({
 const exchanged = () => upstream.seen.filter(({ path }) => path.includes('generate-token')).length
 const start = (browser: Visitor, headers: Record<string, string> = {}) =>
   browser.send('POST', '/api/auth/adfs', { form: {}, headers })
-/** A browser that has been at the bank and comes back: the address it comes back to. */
 const comeBack = async (browser: Visitor): Promise<URL> => {
   const sent = await start(browser)
   expect(sent.status).toBe(303)
@@ -65,7 +64,6 @@ const comeBack = async (browser: Visitor): Promise<URL> => {
 }
 const callback = (browser: Visitor, back: URL) => browser.get(`${back.pathname}${back.search}`)
 
-/** Nobody is signed in, the platform was not asked for a token, the form says so, and the log has the very reason. */
 const expectRefused = async (browser: Visitor, back: URL, reason?: string) => {
   const before = exchanged()
   const said = portal.log().length

@@ -60,7 +60,6 @@ test('ACC a file from somebody who may not send it is refused before a byte of i
   expect(upstream.seen).toEqual([])
 })
 
-/** A request whose body never comes, on a socket of its own; when and how it ends. */
 const silent = (cookie: string, length: number, began = '') => {
   const { hostname, port } = new URL(portal.url)
   const socket: Socket = connect({ port: Number(port), host: hostname })

@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test'
 
-/** Chooses the active business as the picker of a page does, and opens that page with it. ACC-29 */
 export const openWithBusiness = async (page: Page, baseURL: string | undefined, path: string, orgId: string) => {
   const { origin } = new URL(baseURL ?? '')
   const answer = await page.request.post('/api/session/organization', {

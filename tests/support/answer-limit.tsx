@@ -34,7 +34,6 @@ export const press = async (name: string) => {
   await userEvent.click(button)
 }
 
-/** A press was answered by the question, and a second one says yes to it. CFG-08 */
 export const expectQuestion = async (label: string) => {
   expect(await screen.findByText('This is more than ₹1,00,000.00')).toBeVisible()
   expect(screen.getByRole('button', { name: `Yes: ${label}` })).toBeEnabled()

@@ -4,7 +4,6 @@ import { expect, platformApi, type PlatformApi } from './fixtures'
 
 type Event = { issuerCode: string; eventType: string }
 
-/** Switches on or off that an event of an issuer waits for a second person, who lets it go. */
 export const switchEvent = async (platform: PlatformApi, event: Event, status: 'ACTIVE' | 'INACTIVE') => {
   const { version } = await platform.send<{ version: number }>('GET', 'issuers/event', { query: event })
   const { approvalQueueId } = await platform.send<{ approvalQueueId?: string }>('PUT', 'issuer/status', {
@@ -16,7 +15,6 @@ export const switchEvent = async (platform: PlatformApi, event: Event, status: '
   await second.send('PUT', 'entity/takeAction', { body: { approvalQueueId, action: 'APPROVE', digest } })
 }
 
-/** Lets a transfer into a business's pool go, as it is shown. */
 export const approveLoad = async (approver: PlatformApi, id: string): Promise<void> => {
   const waiting = { eventType: 'MONEY_LOAD', issuerCode: 'ALL', status: 'PENDING', page: '1', perPage: '100' }
   const { approvalQueues } = await approver.send<{ approvalQueues: { id: string; entityId: string }[] }>(
@@ -40,14 +38,12 @@ export const whileGuarded = async (platform: PlatformApi, event: Event, ask: () 
   }
 }
 
-/** Opens the one request that the queue finds by those words on a tab. */
 export const openFromQueue = async (page: Page, tab: string, words: string) => {
   await page.goto(`/app/approvalQue?tab=${tab}&issuerCode=ALL&search=${encodeURIComponent(words)}`)
   await page.locator('tbody').getByRole('link').first().click()
   await page.waitForURL(/approvalDetails/)
 }
 
-/** Opens the one request about a thing from its own screen, which says that it waits. */
 export const openFromThing = async (page: Page) => {
   const waits = page.getByRole('status').filter({ hasText: 'A request about this waits for a decision' })
   await expect(waits).toContainText('May decide: ')
@@ -55,7 +51,6 @@ export const openFromThing = async (page: Page) => {
   await page.waitForURL(/approvalDetails/)
 }
 
-/** The request as its maker sees it: theirs to follow, not to decide. Decision 18 */
 export const expectNotOwn = async (
   page: Page,
   why = 'You asked for this; somebody else has to decide about it',
@@ -64,7 +59,6 @@ export const expectNotOwn = async (
   for (const name of [/^Approve/, 'Reject']) await expect(page.getByRole('button', { name })).toBeDisabled()
 }
 
-/** A row of what the request changes: its field, what stood before where anything did, and what is wanted. */
 export const expectChange = (page: Page, field: string, ...values: readonly (string | RegExp)[]) => {
   const cells = page
     .getByRole('table', { name: 'What changes' })

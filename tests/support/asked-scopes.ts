@@ -27,7 +27,6 @@ const alwaysIn = (node: ts.Node): ts.Node[] => {
   return [node, ...children.flatMap(alwaysIn)]
 }
 
-/** Whether what the call answers is waited for before the next statement runs. */
 const isAwaited = (call: ts.Node, statement: ts.Node): boolean => {
   for (let node = call; node !== statement; node = node.parent) {
     if (ts.isAwaitExpression(node)) return true
@@ -114,7 +113,6 @@ export const askedScopes = (sources: ReadonlyMap<string, Source>) => {
     return asked
   }
 
-  /** Of a function that a file exports: as it stands, or given to another that runs it. */
   return (source: Source, exported: string): ReadonlySet<string> => {
     const place = placeOf(source)
     const direct = functionNamed(exported, place)

@@ -3,7 +3,6 @@ import { portalStore } from '@/lib/store/portal-store'
 
 let last = 0
 
-/** What this process has recorded since the last asking, oldest first. */
 export const newRows = async (): Promise<AuditRow[]> => {
   const db = await portalStore()
   const rows = await db.selectFrom('audit_events').selectAll().where('seq', '>', last).orderBy('seq').execute()

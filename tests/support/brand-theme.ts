@@ -1,4 +1,3 @@
-/** A brand's theme as its form sends it, the logo kept. */
 export const brandThemeForm = {
   brand: 'emboss',
   seen: '0',

@@ -70,7 +70,6 @@ export const openLoad = async (page: Page, org: Org) => {
 }
 export const report = (page: Page) => page.getByRole('region', { name: 'What the file would do' })
 
-/** New cards, and the screen that loads them with its business and program chosen. */
 export const readyToLoad = async (signInAs: () => Promise<Page>, platform: PlatformApi, count: number) => {
   const [org, cards] = await Promise.all([orgOf(platform), newCards(platform, count)])
   const page = await signInAs()

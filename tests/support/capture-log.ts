@@ -3,7 +3,6 @@ import { log } from '@/lib/observability/log'
 
 type Stream = { write: (text: string) => unknown }
 
-/** What the log has said while the work was done, a line an entry. */
 export const captureLog = async (work: () => Promise<unknown>): Promise<Record<string, unknown>[]> => {
   const lines: string[] = []
   /* Where a logger writes to stands behind a symbol that the library's types leave out. */

@@ -6,7 +6,6 @@ import { root } from './sources'
 type Line = { word: string; rest: string }
 export type Stage = {
   name: string
-  /** Stands for the image's file system. */
   folder: string
   workdir: string
   env: Record<string, string>
@@ -24,7 +23,6 @@ const linesOf = (text: string): Line[] =>
 
 const listIn = (text: string): string[] => JSON.parse(text.slice(text.indexOf('['))) as string[]
 
-/** What a build would be sent: the files that git knows, without those that .dockerignore names. */
 const contextOf = (): string[] => {
   const ignored = readFileSync(join(root, '.dockerignore'), 'utf8')
     .split('\n')

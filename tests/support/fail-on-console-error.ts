@@ -1,7 +1,6 @@
-/** Slow machines are no fault of a test's. */
+/** A slow machine must not fail a test. */
 jest.setTimeout(120_000)
 
-/** What runs in the test's own process has the keys that every portal needs. */
 process.env.AUDIT_KEY ??= 'tests-chain-their-records-with-this-key'
 process.env.SESSION_SECRET ??= 'tests-seal-their-sessions-with-this-key'
 process.env.LOG_LEVEL ??= 'silent'

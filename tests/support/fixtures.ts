@@ -17,7 +17,7 @@ export type { IssuedCard, PlatformApi } from './platform'
 
 const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 
-/** What fades in or out has done so: half of a colour is no colour to judge. What turns for ever is not waited for. */
+/** Waits until fading ends: axe would judge half a colour. Endless animations are not waited for. */
 const settle = (page: Page): Promise<unknown> =>
   page.evaluate(() => {
     const ending = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity)
@@ -26,9 +26,9 @@ const settle = (page: Page): Promise<unknown> =>
 
 const findViolations = async (page: Page, within: string | undefined): Promise<string[]> => {
   await settle(page)
-  // Between two screens there is a moment in which the one's title is gone and the other's not there.
+  // Between two screens the page has no title for a moment.
   await expect(page).toHaveTitle(/\S/)
-  // No page has frames of others, so that axe needs no page of its own; only what is forbidden is gathered.
+  // Pages have no frames of other origins, so axe needs no page of its own.
   const builder = new AxeBuilder({ page })
     .options({ resultTypes: ['violations'] })
     .setLegacyMode()
@@ -54,7 +54,6 @@ export const headingAt = async (page: Page, path: string): Promise<string> => {
   return heading.replace(/<[^>]*>/g, '').trim()
 }
 
-/** Signs in as a person does, through the form. */
 export const signIn = async (page: Page, email: string): Promise<void> => {
   await page.goto('/user/login')
   await page.getByLabel('Email').fill(email)
@@ -66,9 +65,7 @@ export const signIn = async (page: Page, email: string): Promise<void> => {
 type Fixtures = {
   /** Opens a session for the test's page without the form; each test has its own. */
   signInAs: (email?: string) => Promise<Page>
-  /** Says which console errors a test causes on purpose; any other fails it. */
   allowConsole: (pattern: RegExp) => void
-  /** The platform, as its super admin. */
   platform: PlatformApi
   guarded: void
 }

@@ -2,10 +2,8 @@ import type { Header } from '@/lib/rules/identity/cookies'
 
 /** The host that server.mjs has stamped on the request. */
 export const HOST = 'portal.example'
-/** What a form of our own pages is sent with. */
 export const own = { 'x-forwarded-host': HOST, origin: `http://${HOST}` }
 
-/** A form as server.mjs hands it on. */
 export const formRequest = (headers: Record<string, string> = {}, body: string | null = ''): Request =>
   new Request(`http://${HOST}/api/auth/x`, { method: 'POST', headers, body })
 
@@ -14,7 +12,6 @@ export const headersAs =
   (name) =>
     given[name]
 
-/** Where an answer leads. */
 export const ledTo = (answer: Response): [status: number, to: string | null] => [
   answer.status,
   answer.headers.get('location'),

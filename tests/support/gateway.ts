@@ -12,18 +12,14 @@ export const json = (response: ServerResponse, status: number, body: unknown, he
 
 export const hangUp: Behaviour = (response) => void response.socket?.destroy()
 
-/** What stands behind the gateway while the tests of a file run. */
 export type Behind = {
   url: string
-  /** The folder below which files are fetched. */
   files: string
-  /** Every request that arrived in this test. */
   seen: Seen[]
-  /** What the next requests get; an empty object where a test says nothing. */
+  /** What the next requests get; an empty object by default. */
   behave: Behaviour
 }
 
-/** The issuing platform and the host of its files, for the tests of one file. */
 export const behindGateway = (): Behind => {
   let upstream: Upstream
   const behind: Behind = { url: '', files: '', seen: [], behave: () => undefined }
@@ -48,7 +44,6 @@ export const behindGateway = (): Behind => {
 
 type SignedIn = { cookie: string; session: Session }
 
-/** Somebody of an issuer who may do this, with a token that is over on that day. */
 export const signedIn = async (
   permissions: Privilege[],
   day: number | null = null,
@@ -71,7 +66,6 @@ export const signedIn = async (
   return { cookie, session }
 }
 
-/** What the platform answers about them: who they are, where they belong, and what for. Decision 40 */
 export const personAnswer = (permissions: readonly Privilege[], more: object = {}) => ({
   id: 'u1',
   type: 'ISSUER_ADMIN',
@@ -88,7 +82,6 @@ export const personAnswer = (permissions: readonly Privilege[], more: object = {
   ...more,
 })
 
-/** What the API proxy would hand on with a call. */
 export const contextOf = (session: Session | null, more: object = {}) => ({
   session,
   requestId: 'r-1',
@@ -96,7 +89,6 @@ export const contextOf = (session: Session | null, more: object = {}) => ({
   ...more,
 })
 
-/** The problem that some work ends in; it fails where there is none. */
 export const problemOf = async (work: Promise<unknown>): Promise<Problem> => {
   const error = await work.then(
     () => null,

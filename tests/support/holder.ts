@@ -1,7 +1,6 @@
 import { heldBy, isPrivilege } from '@/lib/privileges'
 import type { Holder } from '@/lib/rules/users/offers'
 
-/** Somebody who holds these privileges over the platform, over one issuer, or over some businesses. */
 export const holderOf = (
   names: readonly string[],
   { issuer = null, orgIds = [] }: { issuer?: string | null; orgIds?: readonly string[] } = {},

@@ -3,7 +3,6 @@ import { startUpstream, type Seen } from './upstream'
 
 type Claims = Record<string, unknown>
 export type Asked = { state: string; nonce: string; challenge: string; redirectUri: string }
-/** What an identity server does wrong, one thing at a time. */
 export type Fault = {
   claims?: (right: Claims) => Claims
   /** How the token is sealed: another key under the right name, none at all, or a secret everybody knows. */
@@ -16,11 +15,8 @@ export type Fault = {
 }
 export type IdentityServer = {
   url: string
-  /** Sign-ons asked for, in order. */
   asked: Asked[]
-  /** Requests for tokens, as they came. */
   tokenRequests: URLSearchParams[]
-  /** How many requests of any kind have come. */
   requests: () => number
   fault: (fault: Fault) => void
   /** Comes to the sign-on page and goes back at once, as a person who is known there does. */

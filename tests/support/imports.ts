@@ -4,7 +4,6 @@ import ts from 'typescript'
 import { root, type Source } from './sources'
 import { parse } from './syntax'
 
-/** The file of the repository that a file means by the name of an import. */
 export const resolveImport = (from: string, named: string): string | undefined => {
   const base = named.startsWith('@/') ? named.slice(2) : named.startsWith('.') ? join(dirname(from), named) : null
   if (base === null) return undefined

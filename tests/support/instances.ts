@@ -7,7 +7,6 @@ export type Instance = { store: SharedStore; commands: Redis; news: Redis }
 
 const begun: Instance[] = []
 
-/** A store of session records with connections to Redis of its own, as each instance of the portal has them. */
 export const newInstance = async (): Promise<Instance> => {
   delete processState.redis
   const links = await redisLinks()
@@ -43,7 +42,7 @@ export const reconnect = async ({ commands, news }: Instance): Promise<void> => 
   await news.ping()
 }
 
-/** By a clock that tests leave alone. */
+/** Polls by the real clock, which fake timers do not hold. */
 export const until = async (isSo: () => boolean | Promise<boolean>): Promise<void> => {
   const end = performance.now() + 5000
   while (!(await isSo())) {

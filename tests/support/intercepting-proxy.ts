@@ -6,9 +6,7 @@ export type InterceptingProxy = {
   seen: Seen[]
   /** Names the platform, which may start later. */
   passTo: (platform: string) => void
-  /** Answers a request itself where it returns true. */
   intercept: (how: (request: Seen, response: ServerResponse) => boolean) => void
-  /** Changes the text of answers that pass. */
   rewrite: (how: (text: string, request: Seen) => string) => void
   close: () => Promise<void>
 }

@@ -3,7 +3,6 @@ import { issueCard, issuingBusiness, platformApi, type PlatformApi } from './pla
 
 const address = { addressLine1: '12 Lake View Road', addressLine2: 'Adyar', city: 'Chennai', state: 'Tamil Nadu' }
 
-/** Lets an order of kits go, as it is shown. */
 export const approveKits = async (bank: PlatformApi, id: string): Promise<void> => {
   const { digest } = await bank.send<{ digest: string }>('GET', `instakit/inventory/${id}`, {
     query: { status: 'ALL' },
@@ -41,11 +40,9 @@ export const ofIssuer = (program: Program, code: string): boolean =>
 export const asksForHolder = (program: Program): boolean =>
   ofIssuer(program, 'NSDL') && program.requireCardHolderAuth === true
 
-/** A card of NSDL that waits for its holder's word and a kit. */
 export const waitingCard = (platform: PlatformApi) =>
   issueCard(platform, { suits: asksForHolder, body: { cardMode: 'PHYSICAL_NO_NAMED_CARD' } })
 
-/** A gift card of IOB that waits for its holder's code. */
 export const waitingGiftCard = async (platform: PlatformApi) => {
   const suits = (program: Program) => ofIssuer(program, 'IOB') && program.cardType === 'GC'
   const { programId } = await issuingBusiness(platform, suits)

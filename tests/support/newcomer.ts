@@ -4,7 +4,6 @@ import { outbox, PASSWORD, platformApi, platformUrl, type PlatformApi } from './
 
 export type Newcomer = { email: string; password: string }
 
-/** Somebody of the test's own who may sign in: invited by mail, with a password chosen from its link. */
 export const newcomer = async (
   platform: PlatformApi,
   roles = ['1'],

@@ -7,10 +7,8 @@ type Json = Record<string, unknown>
 type Asked = {
   query?: Record<string, string | number>
   body?: unknown
-  /** A multipart body in its place. */
   form?: FormData
   headers?: Record<string, string>
-  /** The base the path lies under. */
   under?: 'api' | 'go' | 'api/issuance/v2' | 'reimbursement'
 }
 export type PlatformApi = {
@@ -18,7 +16,6 @@ export type PlatformApi = {
   send: <T = Json>(method: string, path: string, asked?: Asked) => Promise<T>
 }
 
-/** A person signed in to the platform itself, over HTTP, to make data for a test. */
 export const platformApi = async (
   email = 'platform.admin@sandbox.test',
   base = platformUrl(),

@@ -11,7 +11,7 @@ export type Portal = {
   pid: number
 }
 
-/** Below those that the system gives to connections: what listens a moment later finds it still free. */
+/** Below the system's ephemeral ports, so that a free port stays free until it is used. */
 const PORTS = [15_000, 32_000] as const
 
 const isFree = (port: number): Promise<boolean> =>
@@ -21,7 +21,6 @@ const isFree = (port: number): Promise<boolean> =>
     server.listen(port, '127.0.0.1', () => server.close(() => resolve(true)))
   })
 
-/** A port that was free a moment ago. */
 export const freePort = async (): Promise<number> => {
   const port = randomInt(...PORTS)
   return (await isFree(port)) ? port : freePort()
@@ -32,9 +31,8 @@ const ended = (child: ChildProcess): Promise<number | null> =>
     ? Promise.resolve(child.exitCode)
     : new Promise((resolve) => child.once('exit', (code) => resolve(code)))
 
-const READY_MS = 30_000
+const READY_MS = 120_000
 
-/** The portal of the production build as a process of its own, against whatever upstreams `env` names. */
 export const startPortal = async (
   env: Record<string, string>,
   { script = 'server.mjs', folder = process.cwd() } = {},

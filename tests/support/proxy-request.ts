@@ -5,14 +5,11 @@ type Sent = {
   cookie?: string
   body?: unknown
   headers?: Record<string, string>
-  /** In place of a body as JSON. */
   text?: string
-  /** In place of either. */
   bytes?: Uint8Array
 }
 export type ProxyReply = Omit<ProxyAnswer, 'headers'> & { headers: Record<string, string> }
 
-/** A request to the API proxy as a browser's script would send it. */
 export const buildProxyRequest = (
   address: string,
   { method = 'GET', cookie, body, headers = {}, text, bytes }: Sent = {},

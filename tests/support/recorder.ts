@@ -2,7 +2,6 @@ import { request as ask } from 'node:http'
 import { startUpstream, type Seen, type Upstream } from './upstream'
 
 export type Recorder = Upstream & {
-  /** The environment that leads every base of a portal here. */
   env: Record<string, string>
 }
 

@@ -1,6 +1,5 @@
 import { rmSync } from 'node:fs'
 
-/** Removes the seed of the flow tests. */
 export default async function removeSeed(): Promise<void> {
   if (process.env.FLOW_SEED_DIR) rmSync(process.env.FLOW_SEED_DIR, { recursive: true, force: true })
 }

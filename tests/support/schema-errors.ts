@@ -5,7 +5,6 @@ type Issue = z.core.$ZodIssue
 const leaves = (issue: Issue): Issue[] =>
   issue.code === 'invalid_union' && issue.errors.length > 0 ? issue.errors.flat().flatMap(leaves) : [issue]
 
-/** What a schema finds wrong with a body: field path → message, the first of each field. */
 export const findSchemaErrors = (schema: z.core.$ZodType, body: unknown): Record<string, string> => {
   const { error } = z.safeParse(schema, body)
   const issues = (error?.issues ?? []).flatMap(leaves)

@@ -46,7 +46,7 @@ const listens = (port: number): Promise<boolean> =>
     socket.once('error', () => done(false))
   })
 
-const READY_MS = 30_000
+const READY_MS = 120_000
 
 const untilReady = async (child: ChildProcess, said: () => string, isReady: () => boolean | Promise<boolean>) => {
   const until = Date.now() + READY_MS
@@ -115,7 +115,6 @@ export type Running = {
   /** SIGSTOP and SIGCONT: it hangs, its sockets stay open. */
   freeze: () => void
   thaw: () => void
-  /** Ends it and removes its folder. */
   stop: () => Promise<void>
 }
 
@@ -146,7 +145,6 @@ const managed = async (
   return server
 }
 
-/** A Redis of the test's own. */
 export const startRedis = async (): Promise<Running> => {
   const port = await freePort()
   const dir = folder('redis')
@@ -166,7 +164,6 @@ const postgresUser = (): { uid: number; gid: number } | undefined => {
   return { uid: Number(uid), gid: Number(gid) }
 }
 
-/** A PostgreSQL cluster of the test's own, with an empty database `emboss`. */
 export const startPostgres = async (): Promise<Running> => {
   const port = await freePort()
   const dir = folder('postgres')
@@ -240,7 +237,6 @@ http {
 }
 `
 
-/** nginx in front of some servers, each request to the next of them in turn. */
 export const startProxy = async (targets: string[]): Promise<Running> => {
   const port = await freePort()
   const dir = folder('nginx')

@@ -1,6 +1,5 @@
 import type { SessionRecord } from '@/lib/session/session-record'
 
-/** A live session of nobody in particular, begun now. */
 export const sessionRecord = (more: Partial<SessionRecord> = {}): SessionRecord => ({
   userId: 'u1',
   device: '',

@@ -1,6 +1,5 @@
 import * as book from '@e965/xlsx'
 
-/** The cells of a workbook's first sheet, as a spreadsheet holds them: numbers and texts. */
 export const readSheet = (file: Buffer): unknown[][] => {
   const { SheetNames, Sheets } = book.read(file, { type: 'buffer' })
   return book.utils.sheet_to_json(Sheets[SheetNames[0] ?? ''] as book.WorkSheet, { header: 1, raw: true })

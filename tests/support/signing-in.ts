@@ -53,7 +53,6 @@ beforeEach(async () => {
 })
 
 let made = 0
-/** Somebody new at an address of their own. */
 export const nobody = (): { email: string; asker: Requester } => {
   made += 1
   return { email: `p${made}@bank.example`, asker: { requestId: `r-${made}`, address: `198.51.100.${made}` } }
@@ -70,7 +69,6 @@ export const person = (more: object = {}) => ({
   ...more,
 })
 
-/** The host `one.example` has this brand. */
 export const brand = (more: Partial<Brand>): void => {
   const whole = { key: 'one', issuer: null, requiresSecondFactor: false, ...more } as Brand
   setBrands(new Map([['one.example', { brand: whole, anyHost: false, files: new Map() }]]))

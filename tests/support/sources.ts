@@ -1,7 +1,7 @@
 import { readFileSync, readdirSync } from 'node:fs'
 import { join, relative } from 'node:path'
 
-/** Every runner starts at the top of the repository. */
+/** Every runner starts in the repository's root. */
 export const root = process.cwd()
 
 export type Source = { path: string; text: string }
@@ -18,7 +18,6 @@ const read = (path: string): Source => ({
   text: readFileSync(path, 'utf8'),
 })
 
-/** The files of some rooms, with their text; tests apart unless they are asked for. */
 export const sourcesOf = (rooms: string[], wanted = /\.(ts|tsx|mjs)$/, withTests = false): Source[] =>
   rooms
     .flatMap((room) => walk(join(root, room)))

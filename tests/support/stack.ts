@@ -10,7 +10,6 @@ export type { Portal } from './portal'
 type Platform = Awaited<ReturnType<typeof startPlatform>>
 export type Stack = Portal & { platform: Platform; close: () => Promise<void> }
 
-/** A platform of the test's own and the built portal in front of it; flows run after the build. */
 export const startStack = async ({
   env = {},
   platform: options = {},

@@ -5,7 +5,6 @@ import type { Source } from './sources'
 export const parse = ({ path, text }: Source): ts.SourceFile =>
   ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true)
 
-/** Every node of a kind that stands in another, in reading order. */
 export const findNodes = <N extends ts.Node>(within: ts.Node, isWanted: (node: ts.Node) => node is N): N[] => {
   const found: N[] = []
   const visit = (node: ts.Node): void => {
@@ -19,7 +18,6 @@ export const findNodes = <N extends ts.Node>(within: ts.Node, isWanted: (node: t
 const hasModifier = (statement: ts.Statement, wanted: ts.SyntaxKind): boolean =>
   ts.canHaveModifiers(statement) && (ts.getModifiers(statement)?.some(({ kind }) => kind === wanted) ?? false)
 
-/** The function that a file exports as its default; nothing where that is something else. */
 export const findDefaultFunction = (file: ts.SourceFile): ts.FunctionDeclaration | undefined =>
   file.statements.find(
     (statement): statement is ts.FunctionDeclaration =>
@@ -31,7 +29,6 @@ const boundNames = (name: ts.BindingName): string[] =>
     ? [name.text]
     : name.elements.flatMap((element) => (ts.isBindingElement(element) ? boundNames(element.name) : []))
 
-/** Values that a file gives to others by name, types apart. */
 export const listExportedValues = (file: ts.SourceFile): string[] =>
   file.statements.flatMap((statement) => {
     if (ts.isExportDeclaration(statement))

@@ -6,7 +6,6 @@ export const stopClock = async (page: Page): Promise<void> => {
   await page.clock.pauseAt(Date.now() + 60_000)
 }
 
-/** A notice that is drawn on a stopped clock goes after so long, told to a tenth of a second. */
 export const expectToastFor = async (page: Page, text: string, ms: number): Promise<void> => {
   const notice = page.locator('[data-sonner-toast][data-removed="false"]').filter({ hasText: text })
   const drawn = async () => {

@@ -4,9 +4,7 @@ import type { AddressInfo, Socket } from 'node:net'
 export type Seen = { method: string; path: string; headers: IncomingMessage['headers']; body: string }
 export type Upstream = {
   url: string
-  /** Every request that arrived, in order. */
   seen: Seen[]
-  /** Decides what the next requests get. */
   answer: (how: (request: Seen, response: ServerResponse, socket: Socket) => void) => void
   openSockets: () => number
   close: () => Promise<void>

@@ -5,7 +5,6 @@ export type Answer = { status: number; headers: Headers; text: string; json: <T 
 type Asked = {
   body?: unknown
   form?: Record<string, string>
-  /** A body as it is, of the type that the headers say. */
   text?: string
   headers?: Record<string, string>
   signal?: AbortSignal
@@ -20,7 +19,7 @@ export type Visitor = {
 
 type Sent = { method: string; headers: Record<string, string>; body?: string; signal?: AbortSignal }
 
-/** As fetch, which lets nobody name the host. */
+/** Like fetch, which does not let the Host header be set. */
 const askHost = (url: string, { body, ...options }: Sent): Promise<Response> =>
   new Promise((resolve, reject) => {
     const request = ask(url, options, (message) => {

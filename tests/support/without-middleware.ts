@@ -9,7 +9,6 @@ const linked = (from: string, to: string, without: string[]) => {
     symlinkSync(join(from, name), join(to, name))
 }
 
-/** The built portal as it would be if somebody found a way around its middleware. */
 export const startWithoutMiddleware = async (env: Record<string, string>): Promise<Portal> => {
   const built = join(root, process.env.NEXT_DIST_DIR ?? '.next')
   const dist = join(root, `.next-bypassed-${process.pid}`)

@@ -5,7 +5,6 @@ import type { World } from './world'
 
 const POLL_MS = 50
 
-/** Approved files are worked to their end. */
 const filesEnd = async (world: World) => {
   const open = () =>
     world.read((db) =>
@@ -24,7 +23,6 @@ const filesEnd = async (world: World) => {
 const ours = ({ requests }: World) => [...requests, '0'].map(Number)
 
 type Act = { id: number; action: string; email: string; ofRole: 0 | 1; own: 0 | 1 }
-/** What somebody did about a request: at a step that a role decides or not, and whether they had asked for it. */
 const actsIn = (db: Database, world: World) => {
   const rows = db
     .prepared(
@@ -103,7 +101,6 @@ const checkDeciders = (db: Database, world: World) => {
   }
 }
 
-/** Everything that took effect against what its decider was shown; answers how much of each took effect. */
 export const checkWorld = async (world: World): Promise<readonly string[]> => {
   await filesEnd(world)
   await world.kill()

@@ -91,7 +91,6 @@ const upload = async (world: World, { who, sum }: Step) => {
   world.waits(sent.body.approvalQueueId)
 }
 
-/** Ends a file's request, corrects its row, and so asks again. */
 const correct = async (world: World, { who, at, sum }: Step) => {
   const upload = world.newestUpload(at)
   if (!upload) return
@@ -201,7 +200,6 @@ const setRole = async (world: World, to: Partial<Pick<World['desk'], 'isRoleOn' 
   if (answer?.status === 200) Object.assign(world.desk, to)
 }
 
-/** The role is bound to another business, or to all of them again. */
 const bindRole = async (world: World) => {
   const { id, role, isHere } = world.desk
   const row = world.read((db) => db.first(db.q.selectFrom('users').select('version').where('id', '=', id)))
@@ -223,7 +221,6 @@ const standIn = async (world: World) => {
     if ((await world.ask(who, 'DELETE', `approval/standIns/${id}`, {}))?.status === 200) world.desk.isAway = false
 }
 
-/** Somebody is shown one thing, another person changes it, and the first decides. */
 const bait = async (world: World, one: Step) => {
   const id = world.newestRequest(one.at)
   if (!id) return
@@ -234,7 +231,6 @@ const bait = async (world: World, one: Step) => {
   await decide(world, one, { id })
 }
 
-/** Dies while a decision is on its way, and comes back. */
 const kill = async (world: World, one: Step) => {
   const underWay = decide(world, one).catch(() => undefined)
   await new Promise((resolve) => setTimeout(resolve, one.at % 4))
@@ -270,6 +266,5 @@ const acts: Record<StepName, (world: World, step: Step) => Promise<void>> = {
 
 export const takeStep = async (world: World, step: Step) => {
   await acts[step.name](world, step)
-  // Somebody looks before most decisions, as people do.
   if (step.sum % 2) await look(world, step)
 }

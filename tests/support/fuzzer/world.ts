@@ -12,7 +12,6 @@ type Asks = { call: Awaited<ReturnType<typeof signIn>>; file: Awaited<ReturnType
 
 const ORG = '1001'
 const PROGRAM = '2001'
-/** People look at what came last. */
 const RECENT = 4
 const newest = <T>(list: readonly T[], at: number): T | undefined => list.at(-1 - (at % RECENT))
 

@@ -7,10 +7,9 @@ import { issuerKinds, type Kind } from './records'
 import { csvOf, sheetOf, type Sheet } from './sheets'
 import { fieldsWithin, isOptionalField, validField, validValue, type Meaning } from './valid-values'
 
-/** What goes into a request, apart, so that a single id in it can be another. */
+/** The parts of a request, kept apart so that one id in it can be exchanged. */
 type Parts = { path: Readonly<Record<string, unknown>>; query: unknown; body: unknown; sheet: Sheet | null }
 
-/** A request of a call about the records of a place. */
 export type Ask = {
   call: CatalogueCall
   place: Place
@@ -59,13 +58,11 @@ const sheetBeside = (query: unknown, { fields, cells }: Sheet): Sheet => {
   return { cells, fields: Object.fromEntries(Object.entries(fields).filter(([name]) => !(name in said))) }
 }
 
-/** The optional fields of a body that could be left out or added. */
 const optionalIn = ({ body }: CatalogueCall): readonly string[] =>
   body ? Object.entries(fieldsWithin(body)).flatMap(([name, part]) => (isOptionalField(part) ? [name] : [])) : []
 
 const toggle = (schema: Schema, body: unknown, toggled: readonly string[], at: [Meaning, number]): unknown => {
   const shape = fieldsWithin(schema)
-  // What is toggled are fields of an object.
   const fields = { ...(body as Record<string, unknown>) }
   for (const name of toggled)
     if (name in fields) delete fields[name]
@@ -153,7 +150,6 @@ export const mixedAsksOf = (ask: Ask, other: Place): MixedAsk[] => {
   const made = askOf(ask.call, other, ask.choice, ask.toggled)
   if (!('ask' in made)) return []
   return swaps(ask.parts, made.ask.parts).flatMap((parts, swap) => {
-    // A copy of the parts with one leaf of the other's.
     const named = kindsNamedIn(other, parts).filter(
       (kind) => kind !== 'issuer' && !(issuerKinds.includes(kind) && other.issuer === ask.place.issuer),
     )
@@ -161,7 +157,6 @@ export const mixedAsksOf = (ask: Ask, other: Place): MixedAsk[] => {
   })
 }
 
-/** The same request about records that nobody has. */
 export const askOfNobody = (ask: Ask | MixedAsk): Ask | undefined => {
   if ('other' in ask) return mixedAsksOf(ask.of, nowhere(ask.other)).find(({ swap }) => swap === ask.swap)
   const made = askOf(ask.call, nowhere(ask.place), ask.choice, ask.toggled)

@@ -6,7 +6,6 @@ export type Row = Record<string, Value>
 export type Stage = Readonly<Record<string, Row | null>>
 type Column = { name: string; type: string }
 
-/** Free texts of a row, where a name of the place goes. */
 const namedColumns =
   /^(name|display_name|description|title|subject|body|note|text|comments|narration|admin_name|signatory_name|holder_name|name_on_card|deliver_to|merchant|created_by|modified_by|by_name|author|author_name|raised_by|user_name|requester_name)$/
 const mailColumns = /^(email|admin_email|signatory_email|requester_email)$/
@@ -17,7 +16,6 @@ export const PER_PLACE = 1_000
 /** Every file has the same tables. */
 const columnsOf = new Map<string, Column[]>()
 
-/** Adds rows of one place to a seeded database. */
 export class Cloner {
   private made = 0
   readonly refs: Row
@@ -78,7 +76,6 @@ export class Cloner {
     return columns
   }
 
-  /** The id of a row that is there. */
   find(table: string, where: string): number {
     const [found] = this.db.prepared(`SELECT id FROM ${table} WHERE ${where} LIMIT 1`).all([]) as { id: number }[]
     if (!found) throw new Error(`There is no row of ${table} where ${where}`)

@@ -6,7 +6,6 @@ import { refusals } from './refusals'
 const reasons = new Map(refusals.flatMap(([message, calls]) => calls.map((address) => [address, message] as const)))
 export const reasonOf = ({ address }: CatalogueCall): string | undefined => reasons.get(address)
 
-/** What was answered to the requests of a call, and the first of them that was done. */
 export type Tried = {
   answers: readonly Answer[]
   done: { stage: number; choice: number; toggled: readonly string[] } | null
@@ -33,7 +32,6 @@ export const tryCall = async (
   return { answers, done: null }
 }
 
-/** Whether a call was done, or refused for the reason that stands for it; what is wrong otherwise. */
 export const faultOfTried = (call: CatalogueCall, { answers, done }: Tried, reason = reasonOf(call)): string[] => {
   const isGiven = reason !== undefined && answers.some(({ text }) => text.includes(reason))
   if (done ? reason === undefined : isGiven) return []
@@ -44,7 +42,6 @@ export const faultOfTried = (call: CatalogueCall, { answers, done }: Tried, reas
 /** A place in the stage in which a call is done for somebody; as it is where it is for nobody. */
 export const stageFor = ({ done }: Tried, base: Place): Place => withStages(base)[done?.stage ?? 0] ?? base
 
-/** The request that was done, about a place. */
 export const doneAt = (call: CatalogueCall, tried: Tried, base: Place): Ask[] => {
   const made = tried.done && askOf(call, stageFor(tried, base), tried.done.choice, tried.done.toggled)
   return made && 'ask' in made ? [made.ask] : []

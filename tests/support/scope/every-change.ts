@@ -14,7 +14,6 @@ import { bulkPerson, formWith, signIn } from '@/sandbox/testing/test-platform'
 import { makeAsk, sendAsk } from './ask'
 import type { MatrixPlatform } from './matrix-platform'
 
-/** Each kind of change, and each event whose request is about a record that waits. */
 export type Wanted = ChangeKind | Exclude<ApprovalEvent, (typeof changeKinds)[ChangeKind]>
 type Values = Readonly<Record<string, unknown>>
 

@@ -42,7 +42,6 @@ const isEmptyList = (text: string): boolean => {
 /** What a list of ids is answered with where some of them were not there. */
 const SOME_DONE = 206
 
-/** What is wrong with the answer to a request with one record out of scope among others; null where nothing is. */
 export const faultOfMixed = (
   person: Person,
   { call, other, named }: MixedAsk,
@@ -59,7 +58,6 @@ export const faultOfMixed = (
     : null
 }
 
-/** What is wrong with the answer that somebody got; null where nothing is. */
 export const faultOf = (
   person: Person,
   ask: Ask,

@@ -50,7 +50,6 @@ const tell = (db: Database, get: (path: string) => ReturnType<typeof read>) => {
 
 type Given = {
   now?: () => number
-  /** What else is done to the file to which a reset goes back. */
   prepare?: (db: Database) => void
 }
 

@@ -169,7 +169,6 @@ const closedSets: readonly (readonly [RegExp, readonly Chosen[]])[] = [
     /^issuer\/approvals$/,
     Object.entries(sentRecords).map(([entityType, kind]) => ({ values: { entityType }, records: { entityId: kind } })),
   ],
-  // A design code of its printers, or a printer of its design codes.
   [
     /design-code-printer-map\/\{designCodeOrPrinterName\}$/,
     [{ values: {} }, { values: { designCodeOrPrinterName: printers[0] } }],
@@ -186,7 +185,6 @@ const closedSets: readonly (readonly [RegExp, readonly Chosen[]])[] = [
   ],
 ]
 
-/** What the fields of one call mean at a place, with the choice of this number. */
 export const meaningsAt =
   (place: Place, path: string, choice: number): Meaning =>
   (field) => {
@@ -209,7 +207,6 @@ export const meaningsAt =
     if (field === 'mobile' && path.startsWith('purchaser')) return { value: place.mobile, isRecord: true }
     if (field === 'details' && /^(orgs|usrmgmt\/1\.0\/org)\b/.test(path))
       return { value: businessOf(place), isRecord: true }
-    // A branch has the fields of a business.
     const form: Readonly<Record<string, unknown>> = path.startsWith('branch/') ? businessOf(place) : {}
     if (field in form && field !== 'issuers') return { value: form[field], isRecord: false }
     if (/^last4/i.test(field)) return { value: place.last4, isRecord: false }
@@ -220,7 +217,6 @@ export const meaningsAt =
 export const leaves = (value: unknown): string[] =>
   typeof value === 'object' && value !== null ? Object.values(value).flatMap(leaves) : [String(value)]
 
-/** The records of the place that a request names, wherever in it. */
 export const kindsNamedIn = (place: Place, request: unknown): Kind[] => {
   const said = new Set(leaves(request))
   // Every key of the ids is a kind.

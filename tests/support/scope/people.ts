@@ -2,14 +2,12 @@ import type { Database } from '@/sandbox/core/db/database'
 import { PASSWORD, send } from '@/sandbox/testing/test-platform'
 import { withStages, type Place, type PlaceName } from './places'
 
-/** Where somebody reaches: the places whose records are theirs to see, and the issuers that are theirs as a whole. */
 export type Person = {
   kind: string
   email: string
   places: readonly PlaceName[]
   issuers: readonly string[]
   isPlatform?: true
-  /** Of an issuer's own people. */
   isOfIssuer?: true
   isBlocked?: true
   hasNothing?: true
@@ -63,7 +61,6 @@ export const addPeople = (db: Database, { own, registered: signedUp }: Record<Pl
     db.run(db.q.insertInto('user_roles').values({ user_id, role_id: SUPER_ADMIN, org_id }))
   const limit = (user_id: number, org_id: number, at: number) =>
     db.run(db.q.insertInto('user_orgs').values({ user_id, org_id, is_primary: Number(at === 0) }))
-  /** The businesses of a place that have none above them. */
   const rootsOf = (place: Place) =>
     withStages(place)
       .map(({ ids }) => Number(ids.org))

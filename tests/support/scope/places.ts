@@ -22,11 +22,9 @@ export type Place = {
   issuer: string
   /** What an answer about it contains, and no other answer may. */
   word: string
-  /** The record of each kind. */
   ids: Readonly<Record<Kind, string>>
   mobile: string
   last4: string
-  /** The name of the wallet, as files say it. */
   wallet?: string
   /** What fields hold in a request about it, whatever else their names mean; undefined leaves an optional field out. */
   values?: Readonly<Record<string, unknown>>
@@ -34,12 +32,9 @@ export type Place = {
   requests?: readonly Waiting[]
   /** Whose own things are in it, where that is somebody who asks. */
   maker?: string
-  /** Which of its stages this is; none for the place as it is. */
   stage?: number
-  /** The same place with its records in other states. */
   stages?: readonly Place[]
 }
-/** A request, what it is about, and the digest and version of that. */
 export type Waiting = { id: string; entityId: string; digest: string; version: number }
 
 export const addPlaces = (db: Database): Record<PlaceName, Place> => {
@@ -73,7 +68,6 @@ export const addPlaces = (db: Database): Record<PlaceName, Place> => {
   }))
 }
 
-/** A place with its records as they are first, then in each other state. */
 export const withStages = (place: Place): Place[] => [place, ...(place.stages ?? [])]
 
 /** A place of the same issuer with records that nobody has: whoever may not see a record gets the answer that these get. */
@@ -86,6 +80,5 @@ export const nowhere = (like: Place): Place => {
   return { ...like, word: 'Qnowhere', ids: texts, ...(requests && { requests }) }
 }
 
-/** An answer with the kinds of records instead of their ids, of whichever of the places. */
 export const withoutIds = (text: string, places: readonly Place[]): string =>
   places.flatMap(({ ids }) => Object.entries(ids)).reduce((said, [kind, id]) => said.replaceAll(id, `<${kind}>`), text)

@@ -3,7 +3,6 @@ import { portalAnswers, portalRoutes, type PortalAnswer } from '@/lib/portal-ans
 import { brandThemeForm } from '../brand-theme'
 import type { Place } from './places'
 
-/** A request to an address of the portal's own, about the records of a place. */
 export type PortalAsk = {
   route: string
   place: Place
@@ -66,7 +65,6 @@ const parts: Readonly<Record<string, (place: Place) => string>> = {
   bulkUploadId: ({ ids }) => ids.upload,
 }
 
-/** Every request that `portalRoutes` gives rise to about a place; what is everybody's is left out. */
 export const portalAsksOf = (place: Place): PortalAsk[] =>
   Object.entries(portalRoutes).flatMap(([route, access]) => {
     if (access === 'open' || route.includes('[...path]')) return []

@@ -4,7 +4,6 @@ type Value = string | number | null
 type Column = { name: string; type: string; pk: number }
 type Reference = { from: string; table: string }
 
-/** Rows of a table, by a condition on its columns. */
 export type Rows = { table: string; where: string; values: readonly Value[] }
 
 /** One column of one row, or one leaf of the JSON in it, that can be another; `make` answers whether the database took it. */
@@ -165,7 +164,6 @@ export const recordChanges = (db: Database) => {
   const leafValues = (value: unknown): unknown[] =>
     isBranch(value) ? Object.values(value).flatMap(leafValues) : [value]
   return {
-    /** Of every record whose id stands in what was asked for. */
     ofNamed: (content: unknown): RecordChange[] => {
       const ids = [...new Set(leafValues(content))].filter((leaf) => /^\d{1,12}$/.test(String(leaf))).map(Number)
       const withId = tables.filter((table) => columnsOf(table).some(({ name, pk }) => name === 'id' && pk > 0))

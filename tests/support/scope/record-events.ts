@@ -2,7 +2,6 @@ import type { ApprovalEvent } from '@/lib/rules/approvals/approval-events'
 import type { KindsOf } from '@/sandbox/core/effects/kinds'
 import type { Schema } from '@/sandbox/core/db/schema'
 
-/** The events whose requests are about a record that waits. */
 export type RecordEvent = { [E in ApprovalEvent]: [KindsOf<E>] extends [never] ? E : never }[ApprovalEvent]
 
 export type Waiting = {

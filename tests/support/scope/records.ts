@@ -3,20 +3,16 @@ import { programLimits } from '@/lib/rules/programs/program-form'
 import { png } from '@/sandbox/core/files/png'
 import { printers } from '@/sandbox/seed/programs'
 
-/** Young enough for what is kept for some days alone. */
+/** Young enough for records that are kept only for some days. */
 const AT = Date.now() - 3_600_000
 /** A code that is sent to a holder is good for as long as the test runs. */
 const LATER = Date.now() + 86_400_000
-/** What somebody paid, in minor units. */
 const PAID = 1_000
 export const HOLDER_CODE = '123456'
-/** What a card on a design, and a paper, looks like. */
 const PICTURE = png(1012, 638)
 
-/** Whose things they are: somebody's of the place, or of this person's. */
 type Given = { above?: number; maker?: number; staff: number }
 
-/** One record of each kind. What a call names by a path or a field is one of these kinds. */
 export const makeRecords = (to: Cloner, { above, maker, staff }: Given) => {
   const { word, issuer, at } = to.place
   const mobile = `9811100${String(at).padStart(2, '0')}1`

@@ -10,7 +10,6 @@ import { departmentsSample, departmentsTemplate, usersSample, usersTemplate } fr
 import { businessesSample, businessesTemplate } from '@/lib/rules/organizations/business-row'
 import type { Place } from './places'
 
-/** A file of one row, and the fields that go beside it. */
 export type Sheet = { fields: Readonly<Record<string, string>>; cells: Cells }
 
 export const csvOf = ({ cells }: Sheet): string =>
@@ -31,7 +30,6 @@ const holder: Cells = {
   DATE_OF_BIRTH: '1990-01-01',
 }
 
-/** The file that an address takes, about a place. */
 export const sheetOf = (path: string, { ids, word, mobile, last4, wallet: named }: Place): Sheet => {
   const wallet = named ?? `${word} ${ids.wallet}`
   const ofProgram = { orgId: ids.org, cardProgramId: ids.program, issuerCode: ids.issuer }

@@ -3,11 +3,8 @@ import type { Stage } from './cloner'
 /** Other states of all that a place has, for calls that do nothing in the state of an active card of an active business. */
 export type StageOfPlace = {
   name: string
-  /** What its rows hold instead. */
   rows?: Stage
-  /** Its business has none above it. */
   isRoot?: true
-  /** Platform staff made what somebody makes. */
   isOfStaff?: true
 }
 

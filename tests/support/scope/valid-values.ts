@@ -153,13 +153,11 @@ const makeField = (schema: Part, plan: Plan, path: readonly string[]): Made => {
   return make(schema, plan, path)
 }
 
-/** The fields of a body that is an object, each with what it takes. */
 export const fieldsOf = (schema: Part): Readonly<Record<string, Part>> => {
   const def = defOf(schema)
   return def.type === 'object' ? (def.shape as Record<string, Part>) : {}
 }
 
-/** The same of a body that is read further after its fields. */
 export const fieldsWithin = (schema: Part): Readonly<Record<string, Part>> => {
   const def = defOf(schema)
   return def.type === 'pipe' ? fieldsWithin(def.in as Part) : fieldsOf(schema)
@@ -167,7 +165,6 @@ export const fieldsWithin = (schema: Part): Readonly<Record<string, Part>> => {
 
 export const isOptionalField = (schema: Part): boolean => isOptional(defOf(schema))
 
-/** What an optional field takes, by its name. */
 export const validField = (schema: Part, name: string, meaning: Meaning, choice: number): unknown =>
   make(schema, { meaning, withOptional: 'named', choice, seed: 0 }, [name])
 

@@ -1,6 +1,5 @@
 import type { Database } from '@/sandbox/core/db/database'
 
-/** What the platform keeps of any request, whoever sends it. */
 const bookkeeping = /^(sessions|idempotency|api_requests|account_tries|sqlite_|meta$|write_log$)/
 
 /** Writes down in the file itself, by triggers, which tables are written and not taken back: a copy of the file does the same. */
@@ -20,7 +19,6 @@ export const logWrites = (db: Database): void => {
   db.exec(`BEGIN; CREATE TABLE write_log (name TEXT PRIMARY KEY); ${triggers.join('\n')} COMMIT`)
 }
 
-/** The tables that were written since this was asked last. */
 export const takeWrites = (db: Database): string[] => {
   const written = db.prepared('SELECT name FROM write_log ORDER BY name').all([]) as { name: string }[]
   if (written.length > 0) db.exec('DELETE FROM write_log')

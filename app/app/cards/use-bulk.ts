@@ -7,7 +7,7 @@ import type { ProblemDetails } from '@/lib/calls/problem'
 import type { BulkOperation, PickedCard } from '@/lib/rules/cards/card-selection'
 import type { blockReasons, printReasons } from '@/lib/rules/cards/card-states'
 
-export type Outcome = { state: 'waiting' | 'sent' | 'done' | 'undone' } | { state: 'failed'; problem: ProblemDetails }
+type Outcome = { state: 'waiting' | 'sent' | 'done' | 'undone' } | { state: 'failed'; problem: ProblemDetails }
 
 const send = (operation: BulkOperation, { id: cardId, digits: last4Digits }: PickedCard, reason: string) => {
   if (operation === 'print')
@@ -50,11 +50,13 @@ export const useBulk = (
   }
   const inState = (some: readonly PickedCard[], state: Outcome['state']) =>
     some.filter(({ id }) => outcomes.get(id)?.state === state)
+  const countOf = (state: Outcome['state']) => inState(cards, state).length
   return {
     outcomes,
     isBusy,
+    counts: { done: countOf('done'), undone: countOf('undone'), failed: countOf('failed') },
     /** How many have no answer yet. */
-    waiting: [...outcomes.values()].filter(({ state }) => state === 'waiting' || state === 'sent').length,
+    waiting: countOf('waiting') + countOf('sent'),
     send: (why: string) => {
       reason.current = why
       return run(cards, operation)

@@ -3,69 +3,50 @@
 import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
-import { ProblemAlert } from '@/components/form/problem-alert'
-import { useAction } from '@/components/form/use-action'
+import * as z from 'zod/mini'
+import { buildAction, useSendForm } from '@/components/form/use-call-form'
+import { BulkDialog, type BulkProps } from '@/components/list/bulk-dialog'
 import { useToast } from '@/components/shared/use-toast'
-import { Button } from '@/components/ui/button'
-import { Dialog } from '@/components/ui/dialog'
 import { request } from '@/lib/browser/request'
 
-type Props = { rows: readonly { id: string; name: string }[]; close: (isDone: boolean) => void }
-
-/** Deletes the selected tickets with one call, and says of each that is left why. SUP-08 */
-export default function TicketBulkDialog({ rows, close }: Props) {
+/** Deletes the selected tickets with one call, and says why of each that is left. SUP-08 */
+export default function TicketBulkDialog({ rows, close }: BulkProps<{ id: string; name: string }>) {
   const t = useTranslations('support.selection')
-  const common = useTranslations('common')
   const toast = useToast()
   const router = useRouter()
-  const { isBusy, problem, run } = useAction({ refresh: router.refresh })
-  const [kept, setKept] = useState<{ id: string; message: string | null }[] | null>(null)
-  const send = () =>
-    run(async () => {
-      const { results } = await request('support POST tickets/bulk_delete', { body: { ids: rows.map(({ id }) => id) } })
-      const left = results.filter(({ deleted }) => !deleted)
-      if (left.length > 0) return setKept(left)
+  const [left, setLeft] = useState<readonly { id: string; message: string | null }[]>([])
+  const count = rows.length
+  const form = useSendForm({
+    schema: z.object({}),
+    draft: 'delete',
+    start: {},
+    action: buildAction('support POST tickets/bulk_delete'),
+    refresh: router.refresh,
+    send: () => request('support POST tickets/bulk_delete', { body: { ids: rows.map(({ id }) => id) } }),
+    done: ({ results }) => {
+      const notDeleted = results.filter(({ deleted }) => !deleted)
+      if (notDeleted.length > 0) return setLeft(notDeleted)
       router.refresh()
       toast.success(t('done', { count: results.length }))
       close(true)
-    })
-  const leave = () => {
-    if (isBusy) return
-    close(kept !== null)
-    // Only now: where no row is left in the list, the dialog would go with it.
-    if (kept) router.refresh()
-  }
+    },
+  })
+  const submit = t('submit', { count })
   return (
-    <Dialog
-      open
-      size="sm"
-      onOpenChange={(open) => !open && leave()}
-      title={t('ask', { count: rows.length })}
-      description={kept ? t('partly', { done: rows.length - kept.length, count: rows.length }) : t('text')}
-      closeLabel={common('close')}
-      footer={
-        kept ? (
-          <Button onClick={leave}>{common('close')}</Button>
-        ) : (
-          <>
-            <Button onClick={leave}>{common('cancel')}</Button>
-            <Button variant="danger" busy={isBusy} onClick={() => void send()}>
-              {t('submit', { count: rows.length })}
-            </Button>
-          </>
-        )
+    <BulkDialog
+      title={t('ask', { count })}
+      text={t('text')}
+      question={{ form, words: { submit, sending: submit }, isFinal: true }}
+      results={
+        left.length > 0
+          ? {
+              label: t('results'),
+              status: t('partly', { done: count - left.length, count }),
+              rows: left.map(({ id, message }) => ({ id, name: `#${id}`, text: message })),
+            }
+          : null
       }
-    >
-      {problem && <ProblemAlert problem={problem} tone={problem.code === 'outcome-unknown' ? 'warning' : 'error'} />}
-      {kept && (
-        <ul aria-label={t('results')} className="grid gap-1 text-sm">
-          {kept.map(({ id, message }) => (
-            <li key={id}>
-              #{id}: <span className="text-failed">{message}</span>
-            </li>
-          ))}
-        </ul>
-      )}
-    </Dialog>
+      close={close}
+    />
   )
 }

@@ -5,7 +5,7 @@ import { lazyComponent } from '@/components/shared/lazy-component'
 import type { Place } from '@/lib/rules/locale/format'
 import type { DraftWords } from './draft-line'
 import type { UnsavedWords } from './unsaved-question'
-import { useTypedDraft } from './use-typed-draft'
+import { useDraft } from './use-draft'
 import { useUnsavedGuard } from './use-unsaved-guard'
 
 const DraftLine = lazyComponent(() => import('./draft-line'))
@@ -99,10 +99,10 @@ export default function UnsavedGuard({
   const isTouched = useRef(false)
   /** Read once more when it has left the page already. */
   const form = useRef<HTMLFormElement | null>(null)
-  const draft = useTypedDraft({
+  const draft = useDraft({
     name,
     read: () => (isTouched.current ? readTyped(form.current) : {}),
-    put: (typed) => {
+    put: ({ typed }) => {
       isTouched.current = true
       putTyped(form.current, typed)
     },

@@ -2,7 +2,7 @@
 
 import { createContext, useContext, useEffect, useRef } from 'react'
 
-/** What a part of a form holds beside its fields, such as the business that an id stands for; it goes into the draft as data. */
+/** A choice that a part of a form holds besides its fields, such as the business that an id stands for; the draft keeps it as data. */
 type DraftExtra = {
   /** Null where nothing is chosen. */
   read: () => unknown
@@ -15,15 +15,15 @@ export type DraftExtras = Map<string, DraftExtra>
 
 export const DraftExtrasContext = createContext<DraftExtras | null>(null)
 
-/** Keeps a choice beside the fields with the draft of the form around it. TYPE-02 */
+/** Keeps a choice besides the fields in the draft of the form around it. TYPE-02 */
 export const useDraftExtra = <T>(
   key: string,
-  beside: { read: () => T | null; put: (was: T) => void | Promise<void>; clear: () => void },
+  extra: { read: () => T | null; put: (was: T) => void | Promise<void>; clear: () => void },
 ): void => {
   const draftExtras = useContext(DraftExtrasContext)
-  const newest = useRef(beside)
+  const newest = useRef(extra)
   useEffect(() => {
-    newest.current = beside
+    newest.current = extra
   })
   useEffect(() => {
     if (!draftExtras) return

@@ -2,68 +2,100 @@
 
 import { useEffect, useRef, useState } from 'react'
 import { trackDraft, takeDraft, type Draft, type DraftTracker } from '@/lib/browser/drafts'
+import { toDraftFields } from '@/lib/rules/input/draft-values'
+import type { UnsavedState } from './use-unsaved-guard'
+
+type Typed = Record<string, unknown>
 
 /** A form as its draft knows it. */
 type Draftable = {
-  /** The form and what it is about, by which its draft is found again; null where nothing of it is kept. */
+  /** The form and its subject, by which the draft is found again; null where none is kept. */
   name: string | null
-  /** What was typed and not sent, null where there is nothing. */
-  read: () => Draft | null
+  /** The fields that differ from the start. */
+  read: () => Typed
+  /** The choices besides the fields. */
+  readExtras?: () => Record<string, unknown>
   /** Puts back what was typed. */
   put: (draft: Draft) => void
+  /** Whether the person should be asked before this is left, since the draft lacks a part of it. */
+  isLost?: (typed: Typed) => boolean
+  /** While it is sent, nothing of it is kept. */
+  isSending?: () => boolean
 }
 
-export type FormDraft = {
-  /** When the draft that was brought back was typed; null where none was. */
+type FormDraft = {
+  /** When the restored draft was typed; null where none was restored. */
   restoredAt: number | null
-  /** The person has read it or thrown it away. */
-  dismiss: () => void
-  changed: () => void
-  isKept: () => boolean
-  isSafe: () => boolean
+  /** Something in it has changed; `isTyped` where the person typed it now. */
+  changed: (isTyped?: boolean) => void
   forget: () => void
-  /** What has failed after the form had gone is kept as well. */
+  /** What failed after the form had gone is kept as well. */
   keepIfGone: () => void
+  leaving: UnsavedState
 }
 
-/** One draft a form and person: left when the form or its page goes, brought back when the form is opened again. TYPE-02 */
+const lacksSome = (typed: Typed): boolean => JSON.stringify(toDraftFields(typed)) !== JSON.stringify(typed)
+
+/** One draft per form and person: kept when the form or its page goes, restored when the form is opened again. TYPE-02 */
 export const useDraft = (of: Draftable): FormDraft => {
-  const [restoredAt, setBroughtBackAt] = useState<number | null>(null)
+  const [restoredAt, setRestoredAt] = useState<number | null>(null)
   const newest = useRef(of)
-  const held = useRef<DraftTracker | null>(null)
-  const isGone = useRef(false)
+  const tracker = useRef<DraftTracker | null>(null)
+  const state = useRef({ changedAt: 0, isForgotten: false, isGone: false })
   const { name } = of
   useEffect(() => {
     newest.current = of
   })
+  const [draft] = useState(() => {
+    const readTyped = () => (state.current.isForgotten ? {} : newest.current.read())
+    const isLost = () => (newest.current.isLost ?? lacksSome)(readTyped())
+    const forget = () => {
+      state.current.isForgotten = true
+      setRestoredAt(null)
+      tracker.current?.forget()
+    }
+    return {
+      read: (): Draft | null => {
+        const typed = newest.current.isSending?.() ? {} : toDraftFields(readTyped())
+        if (Object.keys(typed).length === 0) return null
+        return { at: state.current.changedAt || Date.now(), typed, extras: newest.current.readExtras?.() }
+      },
+      changed: (isTyped = true) => {
+        if (isTyped) state.current.changedAt = Date.now()
+        state.current.isForgotten = false
+        tracker.current?.changed()
+      },
+      forget,
+      keepIfGone: () => {
+        if (state.current.isGone) tracker.current?.leave()
+      },
+      leaving: {
+        isDirty: () => Object.keys(readTyped()).length > 0,
+        forget,
+        isKept: () => (tracker.current?.canKeep() ?? false) && !isLost(),
+        isSafe: () => (tracker.current?.isSafe() ?? false) && !isLost(),
+      },
+    }
+  })
   useEffect(() => {
     if (name === null) return
-    const mine = trackDraft(name, () => newest.current.read())
-    held.current = mine
-    isGone.current = false
+    const mine = trackDraft(name, draft.read)
+    tracker.current = mine
+    state.current.isGone = false
     let isHere = true
-    takeDraft(name, (draft) => {
+    takeDraft(name, (found) => {
       if (!isHere) return false
-      newest.current.put(draft)
-      setBroughtBackAt(draft.at)
+      state.current = { ...state.current, changedAt: found.at, isForgotten: false }
+      newest.current.put(found)
+      setRestoredAt(found.at)
       mine.changed()
       return true
     })
     return () => {
       isHere = false
-      isGone.current = true
+      state.current.isGone = true
       mine.leave()
     }
-  }, [name])
-  const [draft] = useState(() => ({
-    dismiss: () => setBroughtBackAt(null),
-    changed: () => held.current?.changed(),
-    isKept: () => held.current?.canKeep() ?? false,
-    isSafe: () => held.current?.isSafe() ?? false,
-    forget: () => held.current?.forget(),
-    keepIfGone: () => {
-      if (isGone.current) held.current?.leave()
-    },
-  }))
+  }, [name, draft])
   return { restoredAt, ...draft }
 }

@@ -7,8 +7,8 @@ export type Draft = {
   /** When something was typed last. */
   at: number
   typed: Record<string, unknown>
-  /** What was chosen beside the fields. */
-  beside: Record<string, unknown>
+  /** The choices besides the fields. */
+  extras?: Record<string, unknown> | undefined
 }
 const DAY_MS = 86_400_000
 const MOST_CHARACTERS = 200_000

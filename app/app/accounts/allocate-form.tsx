@@ -10,7 +10,7 @@ import { SubmitRow } from '@/components/form/submit-row'
 import { useLimitConfirmation } from '@/components/form/use-limit-confirmation'
 import { useCallForm } from '@/components/form/use-call-form'
 import { useQuery } from '@/components/form/use-query'
-import { useStateDraft } from '@/components/form/use-state-draft'
+import { useLocalDraft } from '@/components/form/use-local-draft'
 import { businessName, type BusinessOption } from '@/components/shared/business-option'
 import { BusinessChoice } from '@/components/shared/issuing/business-choice'
 import { useToast } from '@/components/shared/use-toast'
@@ -44,7 +44,7 @@ export function AllocateForm({ business }: { business: BusinessOption | null }) 
     setLast(null)
   }
   // What is typed is kept by the business it is for: that comes back first. TYPE-02
-  useStateDraft({
+  useLocalDraft({
     // Where one is chosen for the whole portal, the form begins with that.
     name: business ? null : 'allocate from',
     typed: from && from !== business ? { from } : {},

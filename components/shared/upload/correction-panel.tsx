@@ -7,7 +7,7 @@ import { ProblemAlert } from '@/components/form/problem-alert'
 import { useAction } from '@/components/form/use-action'
 import { useAskOnce } from '@/components/form/use-inline-confirm'
 import { useLimitConfirmation } from '@/components/form/use-limit-confirmation'
-import { useStateDraft } from '@/components/form/use-state-draft'
+import { useLocalDraft } from '@/components/form/use-local-draft'
 import { BalanceAfter } from '@/components/shared/issuing/balance-after'
 import { Alert } from '@/components/ui/alert'
 import { Button } from '@/components/ui/button'
@@ -70,7 +70,7 @@ export default function CorrectionPanel({
   const editing = useEdits(now.wrong)
   const typed = joinEdits(put, new Map(changedRows(editing.edits, now.wrong).map(({ row, cells }) => [row, cells])))
   const unsent = found.wrong.filter((row) => typed.has(row.row) && !(sending.isBusy && good.includes(row)))
-  const draft = useStateDraft({
+  const draft = useLocalDraft({
     name,
     typed: name === null ? {} : Object.fromEntries(unsent.map(({ row }) => [row, typed.get(row)])),
     // The same grid of the same upload wrote it.

@@ -9,7 +9,7 @@ import { Processing } from '@/components/form/processing'
 import { useAskOnce } from '@/components/form/use-inline-confirm'
 import { useLimitConfirmation } from '@/components/form/use-limit-confirmation'
 import { useMessageText } from '@/components/form/use-problem-words'
-import { useStateDraft } from '@/components/form/use-state-draft'
+import { useLocalDraft } from '@/components/form/use-local-draft'
 import { useUnsavedGuard, useUnsavedWords } from '@/components/form/use-unsaved-guard'
 import type { BusinessOption } from '@/components/shared/business-option'
 import { FileField } from '@/components/shared/upload/file-field'
@@ -127,7 +127,7 @@ export function BulkForm({
     useUnsavedWords(),
   )
   const chosen = { target: target.choice, choice: choice?.value ?? '' }
-  const draft = useStateDraft({
+  const draft = useLocalDraft({
     name: `${name} ${within?.orgId ?? ''}`.trim(),
     typed: sent ? {} : changedFields(chosen, { target: null, choice: choice?.start ?? '' }),
     put: (was) => {

@@ -6,7 +6,7 @@ import { useFormContext, useWatch } from 'react-hook-form'
 import { DialogForm } from '@/components/form/form-dialog'
 import { buildAction, useSendForm } from '@/components/form/use-call-form'
 import { useCloseOnSuccess } from '@/components/form/use-close-on-success'
-import { useStateDraft } from '@/components/form/use-state-draft'
+import { useLocalDraft } from '@/components/form/use-local-draft'
 import { useQuery } from '@/components/form/use-query'
 import { toBusinessOption, type BusinessOption } from '@/components/shared/business-option'
 import { BusinessChoice } from '@/components/shared/issuing/business-choice'
@@ -44,7 +44,7 @@ export function MapDialog({ issuers, close }: { issuers: readonly string[]; clos
     if (was.business !== undefined) setBusiness(was.business as BusinessOption | null)
     if (typeof was.programId === 'string') setProgramId(was.programId)
   }
-  const draft = useStateDraft({
+  const draft = useLocalDraft({
     name: 'designs mapped to',
     typed: changedFields(chosen, start),
     put: choose,

@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl'
 import { useId, useState } from 'react'
-import { useStateDraft } from '@/components/form/use-state-draft'
+import { useLocalDraft } from '@/components/form/use-local-draft'
 import { Radio } from '@/components/ui/choice'
 import { Input, Label, Select } from '@/components/ui/input'
 import { SheetUpload, type EntryRequest } from '@/components/shared/upload/sheet-upload'
@@ -39,7 +39,7 @@ export function UploadDepartments({
   const [isNew, setIsNew] = useState(start.isNew)
   const [departmentId, setDepartmentId] = useState(start.departmentId)
   const [made, setMade] = useState(emptyGroup)
-  const draft = useStateDraft({
+  const draft = useLocalDraft({
     name: `departments ${orgId}`,
     typed: changedFields({ isNew, departmentId, ...made }, { ...start, ...emptyGroup }),
     put: (was) => {

@@ -6,7 +6,7 @@ import { useTranslations } from 'next-intl'
 import { useRef, useState, type DragEvent, type ReactNode } from 'react'
 import { ProblemAlert } from '@/components/form/problem-alert'
 import { useAction } from '@/components/form/use-action'
-import { useStateDraft } from '@/components/form/use-state-draft'
+import { useLocalDraft } from '@/components/form/use-local-draft'
 import { useToast } from '@/components/shared/use-toast'
 import { Button } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
@@ -34,7 +34,7 @@ export function WalletOrder({
   const list = useRef<HTMLOListElement>(null)
   const { isBusy, problem, run } = useAction({ refresh: router.refresh })
   const isChanged = String(order) !== String(before)
-  const draft = useStateDraft({
+  const draft = useLocalDraft({
     name: mayChange ? `order of wallets ${programId}` : null,
     typed: isChanged ? { order } : {},
     put: ({ order: was }) => {

@@ -5,7 +5,7 @@ import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { buildAction, useSendForm } from '@/components/form/use-call-form'
-import { useSavedDraft } from '@/components/form/use-saved-draft'
+import { usePlatformDraft } from '@/components/form/use-platform-draft'
 import { Wizard } from '@/components/form/wizard'
 import { useSentForApproval } from '@/components/shared/approvals/request-page'
 import { useToast } from '@/components/shared/use-toast'
@@ -56,7 +56,7 @@ export function WalletWizard({ start, program, formKey: key, edited, isResumed }
   const [imposed] = useState(() => readImposedRules(edited?.imposed ?? []))
   const [schema] = useState(() => schemaFor(start, edited !== null, imposed))
   const leave = edited ? routes.wallet({ id: program.id, appId: edited.appId }) : routes.program({ id: program.id })
-  const draft = useSavedDraft(`create-wallet-${program.id}`, isResumed)
+  const draft = usePlatformDraft(`create-wallet-${program.id}`, isResumed)
   const form = useSendForm({
     schema,
     draft: edited?.appId ?? `new in ${program.id}`,

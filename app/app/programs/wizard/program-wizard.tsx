@@ -7,7 +7,7 @@ import { useFormContext, useWatch } from 'react-hook-form'
 import * as z from 'zod/mini'
 import { Field } from '@/components/form/field'
 import { buildAction, useSendForm } from '@/components/form/use-call-form'
-import { useSavedDraft } from '@/components/form/use-saved-draft'
+import { usePlatformDraft } from '@/components/form/use-platform-draft'
 import { Wizard } from '@/components/form/wizard'
 import type { BusinessOption } from '@/components/shared/business-option'
 import { BusinessField } from '@/components/shared/issuing/business-field'
@@ -62,7 +62,7 @@ export function ProgramWizard({ start, banks, business, formKey: key, edited, ma
   // The form keeps the key that it began with, whatever the page is drawn with later.
   const [formKey] = useState(key)
   const leave = edited ? routes.program({ id: edited.id }) : routes.programs()
-  const draft = useSavedDraft('create-program', isResumed)
+  const draft = usePlatformDraft('create-program', isResumed)
   const [picked, setPicked] = useState(business)
   const lines = withImposed(limitLines, edited?.imposed ?? [], 'PROGRAM_LIMIT')
   const imposed = readImposedRules(edited?.imposed ?? [])

@@ -5,7 +5,7 @@ import { useTranslations } from 'next-intl'
 import { useWatch } from 'react-hook-form'
 import { Field } from '@/components/form/field'
 import { buildAction, useSendForm } from '@/components/form/use-call-form'
-import { useSavedDraft } from '@/components/form/use-saved-draft'
+import { usePlatformDraft } from '@/components/form/use-platform-draft'
 import { Wizard } from '@/components/form/wizard'
 import { ReviewPart } from '@/components/form/wizard-review'
 import { useToast } from '@/components/shared/use-toast'
@@ -32,7 +32,7 @@ export function RoleWizard({ start, issuers, offered, held, edited, isResumed }:
   const t = useTranslations('roles.wizard')
   const toast = useToast()
   const router = useRouter()
-  const draft = useSavedDraft('create-role', isResumed)
+  const draft = usePlatformDraft('create-role', isResumed)
   const form = useSendForm({
     schema: RoleForm,
     draft: edited?.id ?? 'new',

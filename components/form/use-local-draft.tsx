@@ -1,14 +1,14 @@
 'use client'
 
-import { useEffect, useEffectEvent, type ReactNode } from 'react'
+import { useEffect, useEffectEvent, useRef, type ReactNode } from 'react'
 import { lazyComponent } from '@/components/shared/lazy-component'
-import { useTypedDraft } from './use-typed-draft'
+import { useDraft } from './use-draft'
 import { useUnsavedGuard, useUnsavedWords, type ConfirmLeave } from './use-unsaved-guard'
 
 const DraftNotice = lazyComponent(() => import('./restored-draft-notice'))
 
-/** Keeps what a component holds of typing in its own state, as the draft that wired forms have. Draw the notice above it and the question beside it. TYPE-02 */
-export const useStateDraft = ({
+/** The draft of what a component holds in its own state. Draw the notice above it and the question beside it. TYPE-02 */
+export const useLocalDraft = ({
   name,
   typed,
   put,
@@ -20,9 +20,21 @@ export const useStateDraft = ({
   put: (typed: Record<string, unknown>) => void
   clear: () => void
 }): { notice: ReactNode; question: ReactNode; confirmLeave: ConfirmLeave; forget: () => void } => {
-  const draft = useTypedDraft({ name, read: () => typed, put })
+  const last = useRef('{}')
+  const draft = useDraft({
+    name,
+    read: () => typed,
+    put: (found) => {
+      last.current = JSON.stringify(found.typed)
+      put(found.typed)
+    },
+  })
   const text = JSON.stringify(typed)
-  const changed = useEffectEvent(() => draft.changed())
+  const changed = useEffectEvent(() => {
+    if (text === last.current) return
+    last.current = text
+    draft.changed()
+  })
   useEffect(() => changed(), [text])
   const { question, confirmLeave } = useUnsavedGuard(draft.leaving, useUnsavedWords())
   const discard = () => {

@@ -5,7 +5,7 @@ import { request, RequestFailed } from '@/lib/browser/request'
 import type { DraftKey } from '@/lib/rules/bodies/uploads'
 
 /** The draft of a new thing that a person keeps on the platform while a wizard is filled, one a key. USER-13 */
-export const useSavedDraft = (key: DraftKey, isResumed: boolean) => {
+export const usePlatformDraft = (key: DraftKey, isResumed: boolean) => {
   const [draftId, setDraftId] = useState<DraftKey | null>(isResumed ? key : null)
   return {
     draftId,

@@ -12,6 +12,9 @@ export function BankFields({ country, onRecord: known }: BusinessFieldProps) {
   const t = useTranslations('set-up')
   const onRecord = useOnRecord(known)
   const currency = country === 'AE' ? 'AED' : 'INR'
+  const money = { kind: 'amount', currency, optional: true } as const
+  const withCurrency = (label: string) => `${label} (${currency})`
+  const email = { kind: 'email', optional: true, maxLength: 255, className: 'sm:col-span-2' } as const
   return (
     <>
       <FormSection pairs title={t('section.account')}>
@@ -37,45 +40,19 @@ export function BankFields({ country, onRecord: known }: BusinessFieldProps) {
       <FormSection pairs title={t('section.manager')}>
         <Field name="managerName" optional label={t('fields.managerName')} maxLength={255} />
         <Field name="managerEmployeeId" noSpaces optional label={t('fields.managerEmployeeId')} maxLength={20} />
-        <Field
-          name="managerEmail"
-          kind="email"
-          optional
-          label={t('fields.managerEmail')}
-          maxLength={255}
-          className="sm:col-span-2"
-        />
+        <Field name="managerEmail" {...email} label={t('fields.managerEmail')} />
       </FormSection>
       <FormSection pairs title={t('section.approver')}>
         <Field name="approverName" optional label={t('fields.approverName')} maxLength={255} />
         <Field name="approverMobile" kind="mobile" country={country} optional label={t('fields.approverMobile')} />
-        <Field
-          name="approverEmail"
-          kind="email"
-          optional
-          label={t('fields.approverEmail')}
-          maxLength={255}
-          className="sm:col-span-2"
-        />
+        <Field name="approverEmail" {...email} label={t('fields.approverEmail')} />
       </FormSection>
       <FormSection pairs title={t('section.agreement')}>
         <Field name="agreementStart" kind="date" optional label={t('fields.agreementStart')} />
         <Field name="agreementEnd" kind="date" optional label={t('fields.agreementEnd')} />
-        <Field
-          name="cardFee"
-          kind="amount"
-          currency={currency}
-          optional
-          label={`${t('fields.cardFee')} (${currency})`}
-        />
-        <Field
-          name="replacementFee"
-          kind="amount"
-          currency={currency}
-          optional
-          label={`${t('fields.replacementFee')} (${currency})`}
-        />
-        <Field name="budget" kind="amount" currency={currency} optional label={`${t('fields.budget')} (${currency})`} />
+        <Field name="cardFee" {...money} label={withCurrency(t('fields.cardFee'))} />
+        <Field name="replacementFee" {...money} label={withCurrency(t('fields.replacementFee'))} />
+        <Field name="budget" {...money} label={withCurrency(t('fields.budget'))} />
       </FormSection>
     </>
   )

@@ -1,7 +1,7 @@
 'use client'
 
 import { useFormatter, useTranslations } from 'next-intl'
-import { useId, useState, type ReactNode } from 'react'
+import { useId, useState, type ComponentProps, type ReactNode } from 'react'
 import { useFieldArray, useFormContext, useWatch } from 'react-hook-form'
 import { Field } from '@/components/form/field'
 import { Imposed } from '@/components/shared/imposed'
@@ -46,6 +46,24 @@ function Section({ title, action, children }: { title: string; action: ReactNode
     </section>
   )
 }
+
+/** One of a closed set. */
+function Select<V extends string>({
+  values,
+  wordOf,
+  ...rest
+}: Pick<ComponentProps<typeof Field>, 'name' | 'label' | 'disabled'> & {
+  values: readonly V[]
+  wordOf: (value: V) => string
+  empty?: string
+  onPick?: (value: string) => void
+}) {
+  const options = values.map((value) => ({ value, label: wordOf(value) }))
+  return <Field {...rest} kind="select" className="max-sm:col-span-2" options={options} />
+}
+
+const threeColumns = 'grid grid-cols-[minmax(0,1fr)_auto] gap-2 sm:grid-cols-[repeat(3,minmax(0,1fr))_auto]'
+const fourColumns = 'grid grid-cols-[minmax(0,1fr)_auto] gap-2 sm:grid-cols-[repeat(4,minmax(0,1fr))_auto]'
 
 function RemoveRow({ label, heldBy, remove }: { label: string; heldBy?: string | undefined; remove: () => void }) {
   return (
@@ -109,25 +127,20 @@ function Conditions({ at }: Part) {
       {fields.map(({ id }, index) => {
         const here = `${at}.filters.conditions.${index}`
         return (
-          <div
-            key={id}
-            className="grid grid-cols-[minmax(0,1fr)_auto] gap-2 sm:grid-cols-[repeat(3,minmax(0,1fr))_auto]"
-          >
-            <Field
+          <div key={id} className={threeColumns}>
+            <Select
               name={`${here}.field`}
-              kind="select"
               label={t('editor.field')}
               empty={t('editor.choose')}
-              className="max-sm:col-span-2"
-              options={filterFields.map((value) => ({ value, label: t(`editor.fields.${value}`) }))}
+              values={filterFields}
+              wordOf={(value) => t(`editor.fields.${value}`)}
             />
-            <Field
+            <Select
               name={`${here}.operator`}
-              kind="select"
               label={t('editor.operator')}
               empty={t('editor.choose')}
-              className="max-sm:col-span-2"
-              options={filterOperators.map((value) => ({ value, label: t(`editor.operators.${value}`) }))}
+              values={filterOperators}
+              wordOf={(value) => t(`editor.operators.${value}`)}
             />
             <Field name={`${here}.value`} label={t('editor.value')} maxLength={100} />
             <RemoveRow label={t('editor.removeCondition', { number: index + 1 })} remove={() => remove(index)} />
@@ -144,28 +157,39 @@ function Conditions({ at }: Part) {
   )
 }
 
-/** What must hold before and after a transaction. RULE-01 */
-export function ValidationPart({ at, currency, bound }: Bounded) {
-  const t = useTranslations('rules.editor')
-  const { fields, append, remove } = useRows(`${at}.validations`)
+type RowProps = Bounded & { index: number; label: string; remove: () => void }
+
+/** A section whose rows can be added and removed. */
+function RowsPart({
+  list,
+  words,
+  start,
+  Row,
+  ...bounded
+}: Bounded & {
+  list: 'validations' | 'limits'
+  words: { title: string; add: string; remove: (number: number) => string }
+  start: object
+  Row: (props: RowProps) => ReactNode
+}) {
+  const { fields, append, remove } = useRows(`${bounded.at}.${list}`)
   return (
     <Section
-      title={t('validations')}
+      title={words.title}
       action={
-        <Button size="sm" onClick={() => append({ stage: 'PRE', field: 'AMOUNT', operator: 'AT_MOST', value: '' })}>
-          {t('addValidation')}
+        <Button size="sm" onClick={() => append(start)}>
+          {words.add}
         </Button>
       }
     >
       <div className="grid gap-3">
         {fields.map(({ id }, index) => (
-          <Validation
+          <Row
             key={id}
-            at={at}
+            {...bounded}
+            at={`${bounded.at}.${list}`}
             index={index}
-            currency={currency}
-            bound={bound}
-            label={t('removeValidation', { number: index + 1 })}
+            label={words.remove(index + 1)}
             remove={() => remove(index)}
           />
         ))}
@@ -174,55 +198,73 @@ export function ValidationPart({ at, currency, bound }: Bounded) {
   )
 }
 
-function Validation({
-  at: rule,
-  index,
-  currency,
-  bound,
-  label,
-  remove,
-}: Bounded & { index: number; label: string; remove: () => void }) {
-  const t = useTranslations('rules.editor')
-  const at = `${rule}.validations.${index}`
-  const told = useId()
+/** The imposed row that this row may not be weaker than. Imposed rows stand first and keep their kind, so the start of the form tells which they are. */
+const useImposedRow = <R,>(
+  { at, index }: RowProps,
+  imposed: readonly R[] | undefined,
+  isAlike: (one: R, other: R) => boolean,
+): R | null => {
   const { getValues } = useFormContext()
-  const stage: unknown = useWatch({ name: `${at}.stage` })
-  // The rows that were set stand first and keep their kind: what the form began with tells which they are.
-  const [held] = useState(() => {
-    const rows = getValues(`${rule}.validations`) as Rule['validations']
+  const [row] = useState(() => {
+    const rows = getValues(at) as R[]
     const own = rows[index]
-    const isFirst = own && rows.findIndex((one) => isAlikeValidation(one, own)) === index
-    return (isFirst && bound?.rule?.validations.find((one) => isAlikeValidation(one, own))) || null
+    const isFirst = own && rows.findIndex((one) => isAlike(one, own)) === index
+    return (isFirst && imposed?.find((one) => isAlike(one, own))) || null
   })
+  return row
+}
+
+/** What must hold before and after a transaction. RULE-01 */
+export function ValidationPart(bounded: Bounded) {
+  const t = useTranslations('rules.editor')
+  return (
+    <RowsPart
+      {...bounded}
+      list="validations"
+      words={{
+        title: t('validations'),
+        add: t('addValidation'),
+        remove: (number) => t('removeValidation', { number }),
+      }}
+      start={{ stage: 'PRE', field: 'AMOUNT', operator: 'AT_MOST', value: '' }}
+      Row={Validation}
+    />
+  )
+}
+
+function Validation(props: RowProps) {
+  const { currency, bound, label, remove } = props
+  const t = useTranslations('rules.editor')
+  const at = `${props.at}.${props.index}`
+  const told = useId()
+  const stage: unknown = useWatch({ name: `${at}.stage` })
+  const held = useImposedRow(props, bound?.rule?.validations, isAlikeValidation)
   // After a transaction there is the balance alone.
   const offered = stage === 'POST' ? (['BALANCE'] as const) : validationFields
   const { setValue } = useFormContext()
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)_auto] gap-2 sm:grid-cols-[repeat(4,minmax(0,1fr))_auto]">
-      <Field
+    <div className={fourColumns}>
+      <Select
         name={`${at}.stage`}
-        kind="select"
         label={t('stage')}
         disabled={held !== null}
-        className="max-sm:col-span-2"
         onPick={(value) => value === 'POST' && setValue(`${at}.field`, 'BALANCE', { shouldValidate: true })}
-        options={validationStages.map((value) => ({ value, label: t(`stages.${value}`) }))}
+        values={validationStages}
+        wordOf={(value) => t(`stages.${value}`)}
       />
-      <Field
+      <Select
         name={`${at}.field`}
-        kind="select"
         label={t('field')}
         disabled={held !== null}
-        className="max-sm:col-span-2"
-        options={offered.map((value) => ({ value, label: t(`measures.${value}`) }))}
+        values={offered}
+        wordOf={(value) => t(`measures.${value}`)}
       />
-      <Field
+      <Select
         name={`${at}.operator`}
-        kind="select"
         label={t('operator')}
         disabled={held !== null}
-        className="max-sm:col-span-2"
-        options={validationOperators.map((value) => ({ value, label: t(`comparisons.${value}`) }))}
+        values={validationOperators}
+        wordOf={(value) => t(`comparisons.${value}`)}
       />
       <Field
         name={`${at}.value`}
@@ -247,73 +289,43 @@ function Validation({
 }
 
 /** How often and for how much: by type and period. RULE-02, RULE-05 */
-export function LimitPart({ at, currency, bound }: Bounded) {
+export function LimitPart(bounded: Bounded) {
   const t = useTranslations('rules.editor')
-  const { fields, append, remove } = useRows(`${at}.limits`)
   return (
-    <Section
-      title={t('limits')}
-      action={
-        <Button size="sm" onClick={() => append({ txnType: '', period: '', count: '', amount: '' })}>
-          {t('addLimit')}
-        </Button>
-      }
-    >
-      <div className="grid gap-3">
-        {fields.map(({ id }, index) => (
-          <Limit
-            key={id}
-            at={at}
-            index={index}
-            currency={currency}
-            bound={bound}
-            label={t('removeLimit', { number: index + 1 })}
-            remove={() => remove(index)}
-          />
-        ))}
-      </div>
-    </Section>
+    <RowsPart
+      {...bounded}
+      list="limits"
+      words={{ title: t('limits'), add: t('addLimit'), remove: (number) => t('removeLimit', { number }) }}
+      start={{ txnType: '', period: '', count: '', amount: '' }}
+      Row={Limit}
+    />
   )
 }
 
-function Limit({
-  at: rule,
-  index,
-  currency,
-  bound,
-  label,
-  remove,
-}: Bounded & { index: number; label: string; remove: () => void }) {
+function Limit(props: RowProps) {
+  const { currency, bound, label, remove } = props
   const t = useTranslations('rules.editor')
   const format = useFormatter()
-  const at = `${rule}.limits.${index}`
+  const at = `${props.at}.${props.index}`
   const told = useId()
-  const { getValues } = useFormContext()
-  const [held] = useState(() => {
-    const rows = getValues(`${rule}.limits`) as Rule['limits']
-    const own = rows[index]
-    const isFirst = own && rows.findIndex((one) => isAlikeLimit(one, own)) === index
-    return (isFirst && bound?.rule?.limits.find((one) => isAlikeLimit(one, own))) || null
-  })
+  const held = useImposedRow(props, bound?.rule?.limits, isAlikeLimit)
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)_auto] gap-2 sm:grid-cols-[repeat(4,minmax(0,1fr))_auto]">
-      <Field
+    <div className={fourColumns}>
+      <Select
         name={`${at}.txnType`}
-        kind="select"
         label={t('txnType')}
         empty={t('choose')}
-        className="max-sm:col-span-2"
         disabled={held !== null}
-        options={limitTypes.map((value) => ({ value, label: t(`txnTypes.${value}`) }))}
+        values={limitTypes}
+        wordOf={(value) => t(`txnTypes.${value}`)}
       />
-      <Field
+      <Select
         name={`${at}.period`}
-        kind="select"
         label={t('period')}
         empty={t('choose')}
-        className="max-sm:col-span-2"
         disabled={held !== null}
-        options={limitPeriods.map((value) => ({ value, label: t(`periods.${value}`) }))}
+        values={limitPeriods}
+        wordOf={(value) => t(`periods.${value}`)}
       />
       <Field
         name={`${at}.count`}

@@ -9,13 +9,10 @@ const known = ['invalid', 'slow', 'down', 'failed'] as const
 
 export type AuthErrorProps = {
   error: string | undefined
-  /** The upstream's own words. */
   message: string | undefined
-  /** Until too many tries are forgotten. */
   waitSeconds: number
 }
 
-/** Why a form outside sign-in did not work. */
 export async function AuthError({ error, message, waitSeconds }: AuthErrorProps) {
   if (!error || error === 'fields') return null
   const t = await getTranslations('entry')

@@ -7,7 +7,6 @@ import { LanguageBar } from '@/components/shell/language-bar'
 
 export type Mode = 'SANDBOX' | 'LIVE'
 
-/** What every screen outside sign-in looks like: the brand above one card. */
 export async function AuthFrame({
   brand,
   mode,

@@ -16,7 +16,6 @@ type ConfirmProps = {
   faults: readonly string[]
 }
 
-/** What the mail of a sign-up opens: the password that was chosen, or why the link cannot be used. Decision 42 */
 export async function ConfirmSignUp({ brand, mode, link, trouble, faults }: ConfirmProps) {
   const t = await getTranslations('entry')
   if (link.state !== 'good')

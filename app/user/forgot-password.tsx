@@ -12,7 +12,6 @@ type ForgotPasswordProps = {
   mode: Mode
   isSent: boolean
   trouble: AuthErrorProps
-  /** What was typed before. */
   typed: string | undefined
 }
 

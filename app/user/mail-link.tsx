@@ -25,13 +25,10 @@ type DeadLinkProps = {
   mode: Mode
   state: DeadState
   help: { used: string; expired: string }
-  /** The same link once more, for what may pass. */
   retry: string
-  /** Where another link comes from. */
   again: { href: string; label: string }
 }
 
-/** Why the link of a mail cannot be used, and what to do. SESS-15, SESS-16 */
 export async function DeadLink({ brand, mode, state, help, retry, again }: DeadLinkProps) {
   const t = await getTranslations('entry')
   const isOutage = state === 'slow' || state === 'down'

@@ -2,7 +2,6 @@ import { getTranslations } from 'next-intl/server'
 import type { PasswordWords } from '@/components/form/new-password'
 import { passwordRules, type PasswordLength } from '@/lib/rules/identity/password'
 
-/** The words of `<NewPassword>`, made on the server. */
 export const passwordWords = async (length: PasswordLength, kind: 'new' | 'first'): Promise<PasswordWords> => {
   const t = await getTranslations('entry.password')
   return {

@@ -19,7 +19,6 @@ type RegisterProps = {
   typed: { name?: string | undefined; email?: string | undefined; businessName?: string | undefined }
 }
 
-/** Sign-up: name, e-mail and business name, each required and valid, and a password. SESS-18 */
 export async function Register({ brand, mode, trouble, faults, typed }: RegisterProps) {
   const t = await getTranslations('entry')
   const say = await getTranslations('validation')

@@ -20,11 +20,9 @@ export type SecondFactorProps = {
     | { kind: 'codes'; codes: readonly string[] }
     | { kind: 'gone'; isSignedIn: boolean }
   error: string | undefined
-  /** The upstream's own words. */
   message: string | undefined
 }
 
-/** The second step of signing in. SESS-07, PROF-05 */
 export async function SecondFactor({ brand, mode, step, error, message }: SecondFactorProps) {
   const t = await getTranslations('profile.factor')
   const frame = { brand, mode }

@@ -23,7 +23,6 @@ type SetPasswordProps = {
   faults: readonly string[]
 }
 
-/** What a link of a mail opens: two entries of a password, or why it cannot be used and what to do. SESS-15, SESS-16 */
 export async function SetPassword(props: SetPasswordProps) {
   const { brand, mode, kind, link, trouble, faults } = props
   const t = await getTranslations('entry')

@@ -2,7 +2,6 @@ import { getTranslations } from 'next-intl/server'
 import { Alert } from '@/components/ui/alert'
 import type { SignInProps } from './sign-in-props'
 
-/** What has just been done: a password set, an address that waits to be confirmed. SESS-16, decision 42 */
 export async function SignInDone({ done, typed }: Pick<SignInProps, 'done' | 'typed'>) {
   const t = await getTranslations('entry')
   if (done === 'password')

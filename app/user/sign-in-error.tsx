@@ -21,7 +21,6 @@ const known = [
   'signOnDown',
 ] as const
 
-/** Why the person is not signed in; a refused kind of user is told by a notice too. Decision 1 */
 export async function SignInError({ step, error, message, waitSeconds = 0, brand }: TroubleProps) {
   if (!error) return null
   const [t, locale] = await Promise.all([getTranslations('session.errors'), getLocale()])

@@ -5,17 +5,13 @@ export type SignInProps = {
   /** Which form: credentials, where to send a one-time password, or the password itself. */
   step: 'credentials' | 'destination' | 'otp'
   error: string | undefined
-  /** The upstream's own words. */
   message: string | undefined
-  /** How long too many tries weigh. */
   waitSeconds: number | undefined
-  /** What was typed before. */
   typed: string | undefined
   sentTo: string | null | undefined
   /** Until another one-time password may be asked for; none where the password led here. */
   resendSeconds: number | null | undefined
   brand: Brand
   mode: Mode
-  /** What was done just before, outside sign-in. */
   done: string | undefined
 }

@@ -24,10 +24,9 @@ const caretAfter = (shown: string, kept: number): number => {
   return at
 }
 
-/** Separators that a person types, beside those that the field draws. */
 const SEPARATOR = /[,٬،٫]/
 
-/** What arrived and was no amount stays as it stands, so that it can be put right: keys no longer sift it. */
+/** A pasted text that is no amount stays as it is, so that the person can correct it. */
 const isSifted = (text: string, isWhole: boolean): boolean =>
   (isWhole ? /^[\d,]*$/ : /^[\d,]*\.?[\d,]*$/).test(latinDigits(text))
 
@@ -56,9 +55,7 @@ export function AmountInput({
   ...rest
 }: Omit<ComponentProps<'input'>, 'name' | 'onChange' | 'value'> & {
   name: string
-  /** By which it is grouped. */
   currency: Currency
-  /** A count has no point. */
   isWhole: boolean
   onPick?: ((value: string) => void) | undefined
   /** Called where something was not entered, with the reason; with null once it is taken back. */

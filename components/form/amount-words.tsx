@@ -16,7 +16,6 @@ export function AmountWords({ name, currency }: { name: string; currency: Curren
   return <AmountInWords minor={typeof typed === 'string' ? toMinor(typed) : null} currency={currency} />
 }
 
-/** The same of an amount that stands outside a field. */
 export function AmountInWords({ minor, currency }: { minor: number | null; currency: Currency }) {
   const say = useMessageText()
   const locale = useLocale()

@@ -7,7 +7,6 @@ import { PLATFORM, type ApprovalEvent } from '@/lib/rules/approvals/approval-eve
 import { joinNames } from '@/lib/rules/words/join-names'
 import { useQuery } from './use-query'
 
-/** What may wait for a second person, and the issuer whose configuration says so. */
 export type GuardedOperation = { event: ApprovalEvent; issuer?: string | null | undefined }
 
 /** Says before the button is pressed that this waits for somebody else, and for whom; where it does not, what is said otherwise. */

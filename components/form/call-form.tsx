@@ -21,7 +21,6 @@ const takeFocusInDialog = (form: HTMLFormElement | null): void => {
   fields.find(({ type, disabled }) => type !== 'hidden' && !disabled)?.focus()
 }
 
-/** The form element of a wired form, with what stops the whole of it said above its fields. ISSUE-37 */
 export function CallForm<V extends FieldValues, O>({
   of,
   className,
@@ -31,7 +30,6 @@ export function CallForm<V extends FieldValues, O>({
 }: {
   of: Wired<V, O>
   className?: string
-  /** What a refusal leads to, beside its words. */
   more?: ReactNode
   /** A form of one field says under it why it failed. GC-07 */
   problemBelow?: boolean

@@ -23,18 +23,12 @@ export function Confirm({
   send,
   ...ending
 }: CloseOptions & {
-  /** The guarded operation that this is. */
   approval?: GuardedOperation | undefined
-  /** Said below the question. */
   notice?: ReactNode
-  /** The question, with the name of the thing. */
   title: ReactNode
-  /** What follows from it. */
   text: ReactNode
   submit: string
-  /** The button's words while it is sent. */
   sending?: string
-  /** What it does cannot be taken back. */
   isFinal?: boolean
   /** Rejects with RequestFailed. */
   send: () => Promise<{ message?: string | null | undefined }>

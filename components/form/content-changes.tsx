@@ -11,7 +11,6 @@ const SHOWN_OF_DIGEST = 8
 const FILE = 'sha256:'
 const MASKED = '••••'
 
-/** What was shown and what stands there now, field by field, before the person is asked once more. APPR-23 */
 export function ContentChanges({ changes }: Pick<ContentChanged, 'changes'>) {
   const t = useTranslations('common.changed')
   const words = useTranslations()

@@ -27,7 +27,6 @@ type Props = {
   isPicture?: true
   /** A picture as high as it is wide. VAL-20 */
   isLogo?: boolean
-  /** What is asked of the file; the usual words unless something else is said. */
   help?: string
   /** Where the uploaded file can be looked at; null once it is taken away. */
   onReady?: (href: string | null) => void

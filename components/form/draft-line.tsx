@@ -9,7 +9,6 @@ export type DraftWords = {
   discard: string
 }
 
-/** Says above a form that what it holds was typed earlier, and throws it away. TYPE-02 */
 export default function DraftLine({
   at,
   discard,

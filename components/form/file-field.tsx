@@ -30,7 +30,6 @@ const accepted: Record<FileKind, string> = {
   logo: 'image/png,image/jpeg,image/gif',
 }
 
-/** What is wrong with a file by its content, whatever its name says. */
 const findFault = async (kind: FileKind, file: File): Promise<'wrong' | 'wrongPicture' | 'resolution' | null> => {
   const bytes = new Uint8Array(await file.arrayBuffer())
   if (kind === 'file') return documentKind(bytes) === null ? 'wrong' : null
@@ -63,7 +62,6 @@ export function FileField({
   kind: FileKind
   help?: string | undefined
   optional: boolean
-  /** The name of the file that stands already. */
   onRecord?: string | undefined
 }) {
   const t = useTranslations('set-up')

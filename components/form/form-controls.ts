@@ -7,7 +7,6 @@ export const controlsIn = (element: HTMLFormElement | undefined) =>
     .map((control) => ({ control, name: control.dataset.field ?? control.name }))
     .filter(({ name }) => name)
 
-/** The field of this name has the focus, where it is drawn. */
 export const focusField = (name: string, element: HTMLFormElement | undefined): void =>
   controlsIn(element)
     .find((one) => one.name === name)
@@ -24,7 +23,6 @@ export const focusFirst = (errors: object, element: HTMLFormElement | undefined)
 export const isShown = (path: string, element: HTMLFormElement | undefined): boolean =>
   controlsIn(element).some(({ name }) => name === path || name.startsWith(`${path}.`) || path.startsWith(`${name}.`))
 
-/** Each error of a form by the path of its field. */
 export const listErrors = (errors: object, before = ''): [path: string, message: string][] =>
   Object.entries(errors).flatMap(([name, error]: [string, unknown]) => {
     if (typeof error !== 'object' || error === null || name === 'ref') return []
@@ -33,7 +31,6 @@ export const listErrors = (errors: object, before = ''): [path: string, message:
     return listErrors(error, `${path}.`)
   })
 
-/** What stands above a long form is brought to the eye once it is drawn. */
 export const showAlert = (element: HTMLFormElement | undefined): void => {
   setTimeout(() => element?.querySelector('[role=alert]')?.scrollIntoView?.({ block: 'nearest' }))
 }

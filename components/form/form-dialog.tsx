@@ -15,7 +15,6 @@ import { useLimitConfirmation, type MovedSum } from './use-limit-confirmation'
 
 type Buttons = {
   words: { submit: string; sending: string }
-  /** What it does cannot be taken back. */
   isFinal?: boolean
 }
 /** What the button says by what was typed: the amount, and where it goes. Null leaves its own words. TYPE-01 */
@@ -24,7 +23,6 @@ type SubmitLabel<V> = (values: V) => string | null
 type Moves<V> = (values: V) => MovedSum | null
 type Frame = { title: ReactNode; description?: ReactNode; size?: 'sm' | 'md' }
 
-/** A wired form in a dialog that stands open already, with its two buttons. */
 export function DialogForm<V extends FieldValues, O>({
   form,
   words,

@@ -26,7 +26,6 @@ export const trackFile = ({ running, lost }: PendingFiles, name: string, arrival
   running.set(name, mine)
 }
 
-/** Tells the form around a field that its file is on its way. */
 export const useTrackFile = (): ((name: string, arrival: Promise<boolean>) => void) => {
   const files = useContext(PendingFilesContext)
   return (name, arrival) => files && trackFile(files, name, arrival)

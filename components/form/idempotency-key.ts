@@ -8,7 +8,6 @@ const isOpen = ({ status, code }: ProblemDetails): boolean =>
 type IdempotencyKey = {
   of: (body: unknown) => string
   settled: (problem: ProblemDetails | null) => void
-  /** Sends under the key of this body, and settles it by what came of it. */
   send: <T>(body: unknown, send: (key: string) => Promise<T>) => Promise<T>
 }
 

@@ -21,14 +21,12 @@ export function NativeField({
   error,
   ...rest
 }: ComponentProps<'input'> & {
-  /** By whose rule it is checked; without it by what the field itself asks for. */
   kind?: SignUpField
   label: string
   help?: string | undefined
   /** Said where nothing was entered, and where what was entered cannot be. */
   missing: string
   wrong: string
-  /** What the server found. */
   error?: string | undefined
 }) {
   const ownId = useId()

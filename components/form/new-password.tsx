@@ -12,11 +12,8 @@ export type PasswordWords = {
   show: string
   hide: string
   mismatch: string
-  /** Heads the list of rules. */
   rules: string
-  /** Said of a rule that is kept. */
   kept: string
-  /** Stands at the field while a rule is broken. */
   broken: string
   /** Stands there where being common is all that is wrong. */
   common: string
@@ -32,7 +29,6 @@ export function NewPassword({
 }: {
   words: PasswordWords
   length: PasswordLength
-  /** What the server found: the rules that were broken, or two different entries. */
   broken: readonly PasswordRule[]
   isMismatch: boolean
 }) {

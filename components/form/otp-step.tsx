@@ -32,9 +32,7 @@ export function OtpStep({
 }: {
   of: Wired<OtpValues>
   session: OtpSession
-  /** Whose phone, as it is shown. */
   to: string
-  /** What a refused request is told by where the platform gave no words. */
   fallbackMessage: string
   close: () => void
 }) {
@@ -117,7 +115,6 @@ function Resend({ session, clear }: { session: OtpSession; clear: () => void }) 
   )
 }
 
-/** Why no code was sent; before that what is being done. */
 function Unsent({
   session,
   fallbackMessage,

@@ -21,7 +21,6 @@ export function ProblemAlert({
   title?: string
   tone?: AlertTone
   className?: string | undefined
-  /** What can be done about it. */
   children?: ReactNode
 }) {
   const { title, detail } = useProblemWords()(problem)

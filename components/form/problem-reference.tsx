@@ -5,7 +5,6 @@ import { RequestId } from '@/components/ui/request-id'
 import type { ProblemDetails } from '@/lib/calls/problem'
 import { useMessageText } from './use-problem-words'
 
-/** The request id of a problem where it has one, with a button that copies it. */
 export function ProblemReference({ of: { requestId } }: { of: Pick<ProblemDetails, 'requestId'> }) {
   const say = useMessageText()
   if (!requestId) return null

@@ -2,7 +2,6 @@
 
 import { useTranslations } from 'next-intl'
 
-/** Beside a form's buttons: what was sent is being worked on. ERR-23 */
 export function Processing({ busy }: { busy: boolean }) {
   const t = useTranslations('common')
   return (

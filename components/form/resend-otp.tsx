@@ -14,7 +14,6 @@ export function ResendOtp({
   action: string
   seconds: number
   label: string
-  /** Where a script sends it, so that the page stays. */
   onSubmit?: (event: FormEvent<HTMLFormElement>) => void
 }) {
   const { left, isScripted } = useCountdown(seconds)

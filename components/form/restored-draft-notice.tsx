@@ -3,7 +3,6 @@
 import { useLocale, useTimeZone, useTranslations } from 'next-intl'
 import DraftLine from './draft-line'
 
-/** The line of a draft where the words are at hand. TYPE-02 */
 export default function RestoredDraftNotice({ at, discard }: { at: number; discard: () => void }) {
   const t = useTranslations('common.draft')
   const place = { locale: useLocale(), timeZone: useTimeZone() ?? 'UTC' }

@@ -8,7 +8,6 @@ import { Processing } from './processing'
 import { useInlineConfirm, type Confirmation } from './use-inline-confirm'
 import { useConfirmLeave } from './use-unsaved-guard'
 
-/** Under a short form: cancel, and the button that says what happens. design.md, Pages */
 export function SubmitRow({
   busy,
   cancel,
@@ -19,9 +18,7 @@ export function SubmitRow({
   busy: boolean
   cancel: () => void
   words: { submit: string; sending: string }
-  /** An action that cannot be taken back. */
   isFinal?: boolean
-  /** Asked before it is sent. */
   confirmation?: Confirmation | null | undefined
 }) {
   const t = useTranslations('common')

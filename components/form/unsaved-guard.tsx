@@ -44,7 +44,6 @@ const putOrder = (rows: HTMLElement, order: string): void => {
 }
 const ORDER = 'order of rows'
 
-/** What was changed, by the name of its field. */
 const readTyped = (form: HTMLFormElement | null): Record<string, unknown> => {
   const controls = controlsIn(form)
   const rows = rowsIn(form)

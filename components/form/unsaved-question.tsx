@@ -5,7 +5,6 @@ import { Dialog } from '@/components/ui/dialog'
 
 export type UnsavedWords = { title: string; text: string; stay: string; leave: string; close: string }
 
-/** Whether what was typed and not sent may be lost. */
 export default function UnsavedQuestion({
   words,
   stay,

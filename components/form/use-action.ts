@@ -11,7 +11,6 @@ type ActionOptions = {
   isUnderWay?: boolean
   /** What is shown may be the state no more: look it up. */
   refresh?: () => void
-  /** It waits for a second person. */
   awaitsApproval?: ((problem: ProblemDetails) => void) | undefined
 }
 
@@ -22,7 +21,6 @@ export const useAction = ({ isUnderWay = false, refresh, awaitsApproval }: Actio
   const [problem, setProblem] = useState<ProblemDetails | null>(null)
   const isRunning = useRef(false)
   useEffect(() => onResumed(() => setProblem((was) => (was?.code === 'session-ended' ? null : was))), [])
-  /** Whether it was done. */
   const run = async (action: () => Promise<void>): Promise<boolean> => {
     if (isRunning.current) return false
     isRunning.current = true

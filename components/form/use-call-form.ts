@@ -29,9 +29,8 @@ import { useProblemToast } from './use-problem-toast'
 export type FormSchema<V extends FieldValues, O = V> = core.$ZodType<O, V>
 
 export type SendOptions = {
-  /** Idempotency key, for what moves money. */
   key?: string
-  /** What the refusal before told of the content: this time it is sent about that. APPR-23 */
+  /** What the earlier refusal said of the content: this attempt is about that content. APPR-23 */
   changed?: ContentChanged
 }
 
@@ -78,30 +77,23 @@ export type CallFormOptions<A extends OpenCall, V extends FieldValues, O> = Form
 export type CallForm<V extends FieldValues = FieldValues, O = V> = {
   form: UseFormReturn<V, unknown, O>
   submit: (event?: React.BaseSyntheticEvent) => Promise<void>
-  /** Where the form posts before its scripts run. */
   action: string
   isBusy: boolean
   /** Something is wrong that stands at no field; or the documents have it said. */
   isInvalid: boolean
-  /** The words of what stands at no field. */
   unplaced: readonly string[]
   problem: DisplayProblem | null
-  /** It was sent as it stood, so nothing was sent. */
   isUnchanged: boolean
-  /** Forgets what was refused: something else has begun. */
   clearProblem: () => void
-  /** What it would lose. */
   leaving: UnsavedState
   /** When the draft that was brought back was typed, and how it is thrown away. */
   restoredDraft: { at: number | null; discard: () => void }
-  /** What its parts choose beside the fields. */
   draftExtras: DraftExtras
   files: PendingFiles
   /** Waits for the files that are on their way; false where one of them did not arrive, whose field then has the focus. */
   awaitFiles: (element: HTMLFormElement | undefined) => Promise<boolean>
 }
 
-/** Where a form of one call posts before its scripts run. */
 export const buildAction = (address: OpenCall): string => {
   const [api, , path] = address.split(' ')
   return `/api/${api}/${path}`

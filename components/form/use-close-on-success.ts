@@ -8,7 +8,6 @@ import type { ProblemDetails } from '@/lib/calls/problem'
 
 export type CloseOptions = {
   close: () => void
-  /** Said once it is done, where the platform gives no words of its own. */
   doneText: string
   /** What the notice offers to do next: to undo it, or what follows from it. */
   offer?: ToastAction | undefined

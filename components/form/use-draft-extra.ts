@@ -8,14 +8,12 @@ type DraftExtra = {
   read: () => unknown
   /** Puts it back, with what follows from it. */
   put: (was: unknown) => void | Promise<void>
-  /** The draft was thrown away. */
   clear: () => void
 }
 export type DraftExtras = Map<string, DraftExtra>
 
 export const DraftExtrasContext = createContext<DraftExtras | null>(null)
 
-/** Keeps a choice besides the fields in the draft of the form around it. TYPE-02 */
 export const useDraftExtra = <T>(
   key: string,
   extra: { read: () => T | null; put: (was: T) => void | Promise<void>; clear: () => void },

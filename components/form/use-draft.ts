@@ -7,19 +7,15 @@ import type { UnsavedState } from './use-unsaved-guard'
 
 type Typed = Record<string, unknown>
 
-/** A form as its draft knows it. */
 type Draftable = {
   /** The form and its subject, by which the draft is found again; null where none is kept. */
   name: string | null
   /** The fields that differ from the start. */
   read: () => Typed
-  /** The choices besides the fields. */
   readExtras?: () => Record<string, unknown>
-  /** Puts back what was typed. */
   put: (draft: Draft) => void
   /** Whether the person should be asked before this is left, since the draft lacks a part of it. */
   isLost?: (typed: Typed) => boolean
-  /** While it is sent, nothing of it is kept. */
   isSending?: () => boolean
 }
 

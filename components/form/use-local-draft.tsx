@@ -15,7 +15,6 @@ export const useLocalDraft = ({
   clear,
 }: {
   name: string | null
-  /** What differs from the start. */
   typed: Record<string, unknown>
   put: (typed: Record<string, unknown>) => void
   clear: () => void

@@ -7,9 +7,8 @@ import { useAction } from './use-action'
 
 type Answer = { data: { sessionId: string | null; message: string | null } }
 export type OtpSession = {
-  /** The newest; an older one is over with it. */
+  /** The newest session; an older one has ended. */
   id: string | null
-  /** How many were sent. */
   round: number
   problem: ProblemDetails | null
   isAsking: boolean

@@ -22,7 +22,6 @@ export const useRefusalWords = (): ((refused: Refused) => string) => {
   return (refused) => refusalWords(refused, (key, values) => messageOr(t, key, null, values)) ?? refused.seen
 }
 
-/** Words of any problem. */
 export const useProblemWords = (): ((problem: ProblemDetails) => ProblemWords) => {
   const say = useMessageText()
   return (problem) => problemWords(problem, say)

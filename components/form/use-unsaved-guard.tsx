@@ -11,9 +11,7 @@ const question = () => import('./unsaved-question')
 const Question = lazyComponent(question)
 
 export type UnsavedState = {
-  /** Whether something typed would be lost. */
   isDirty: () => boolean
-  /** It was sent or given up: no more questions until something is typed again. */
   forget: () => void
   /** Whether its draft holds all that was typed, once the form has gone; and now, if the page went at once. */
   isKept?: () => boolean
@@ -22,10 +20,8 @@ export type UnsavedState = {
   holdsAt?: (address: URL) => boolean
 }
 
-/** What was typed and no draft can hold. */
 const isLost = (leaving: UnsavedState): boolean => leaving.isDirty() && !leaving.isKept?.()
 
-/** Leaves at once, or after the question where something typed would be lost. */
 export type ConfirmLeave = (leave: () => void) => void
 export const ConfirmLeaveContext = createContext<ConfirmLeave>((leave) => leave())
 export const useConfirmLeave = (): ConfirmLeave => useContext(ConfirmLeaveContext)

@@ -9,7 +9,6 @@ import { useConfirmLeave } from './use-unsaved-guard'
 import { useWizard } from './wizard-context'
 import type { Refusals } from './wizard-steps'
 
-/** Stays in view under a step: what it lacks, the way back and on, and Save Draft where there are drafts. */
 export function WizardBar({
   busy,
   saving,
@@ -25,7 +24,6 @@ export function WizardBar({
   cancel: () => void
   back: (() => void) | null
   saveDraft: (() => void) | null
-  /** The words of the last step. */
   submit: { submit: string; sending: string } | null
 }) {
   const t = useTranslations('wizard')

@@ -8,7 +8,6 @@ import { Icon } from '@/components/ui/icon'
 import { useWizard } from './wizard-context'
 import { refusalsOf } from './wizard-steps'
 
-/** The steps in their order, with what each lacks; on a narrow screen their numbers and the present one's name. */
 export function WizardNav({ label, at, isResumed }: { label: string; at: number; isResumed: boolean }) {
   const t = useTranslations('wizard')
   const { steps, refusals, goTo } = useWizard()

@@ -8,7 +8,6 @@ import { useMessageText } from './use-problem-words'
 import { useWizard } from './wizard-context'
 import { refusalsOf } from './wizard-steps'
 
-/** One step's values as they will be sent, what is wrong with them, and the way back to it. */
 export function ReviewPart({
   step: key,
   facts,

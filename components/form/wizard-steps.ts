@@ -26,7 +26,6 @@ export const findRefusals = <V extends FieldValues, O>(schema: FormSchema<V, O>,
 const isOfStep = ({ fields }: Pick<WizardStep, 'fields'>, path: string): boolean =>
   fields.some((field) => path === field || path.startsWith(`${field}.`))
 
-/** Of all refusals, those of one step. */
 export const refusalsOf = (step: Pick<WizardStep, 'fields'>, refusals: Refusals): Refusals =>
   Object.fromEntries(Object.entries(refusals).filter(([path]) => isOfStep(step, path)))
 
@@ -39,7 +38,6 @@ export const findStep = (steps: readonly Pick<WizardStep, 'key'>[], asked: strin
 
 const ownParts = ['step', 'draft']
 
-/** Whether an address shows the same wizard, at whatever step. */
 export const isSameWizard = (one: URL, other: URL): boolean => {
   const bare = ({ origin, pathname, searchParams }: URL) =>
     JSON.stringify([origin, pathname, [...searchParams].filter(([name]) => !ownParts.includes(name)).sort()])

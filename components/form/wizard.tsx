@@ -18,13 +18,10 @@ import { findRefusals, findStep, isSameWizard, refusalsOf, type Refusals, type W
 
 type Props<V extends FieldValues, O> = {
   of: Wired<V, O>
-  /** The schema of the form: it says what is missing in each step. */
   schema: FormSchema<V, O>
-  /** Names the list of steps. */
   label: string
   /** In their order; the last is the review. */
   steps: readonly WizardStep[]
-  /** A field's words, by its path. */
   labelOf: (path: string) => string
   words: { submit: string; sending: string }
   cancel: () => void
@@ -34,7 +31,6 @@ type Props<V extends FieldValues, O> = {
   draftId?: string | null | undefined
   /** Filled before: each step says at once what it lacks. */
   isResumed?: boolean | undefined
-  /** What a refusal leads to, beside its words. */
   more?: ReactNode
 }
 
@@ -110,7 +106,6 @@ export function Wizard<V extends FieldValues, O>(props: Props<V, O>) {
   )
 }
 
-/** The first wrong field as the eye meets it. */
 const focusWrong = (form: HTMLFormElement, isWrong: (name: string) => boolean): void =>
   ([...form.elements] as HTMLInputElement[]).find(({ name }) => name && isWrong(name))?.focus()
 

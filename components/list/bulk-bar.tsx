@@ -6,7 +6,6 @@ import { WithMessages, type LazyMessages } from './lazy-messages'
 import type { TableBulk } from './table-bulk'
 import type { TableRow } from './table-data'
 
-/** What was asked for, of the rows as they were then. */
 export type BulkRequest = { action: string; rows: readonly { id: string }[] }
 type Props = {
   bulk: TableBulk
@@ -17,7 +16,6 @@ type Props = {
   setOpen: (request: BulkRequest | null) => void
 }
 
-/** How many rows are selected and what can be done with them. */
 export default function BulkBar({ messages, ...rest }: Props) {
   return (
     <WithMessages of={messages}>

@@ -32,17 +32,14 @@ export type BulkResult = {
   /** The outcome in words; a problem stands in its place. */
   text?: ReactNode
   problem?: ProblemDetails | null
-  /** Stands below the outcome. */
   more?: ReactNode
 }
 
 export type BulkResults = {
-  /** Names the list. */
   label: string
   status: string
   rows: readonly BulkResult[]
   isBusy?: boolean
-  /** Stand before the button that closes. */
   buttons?: ReactNode
   closeLabel?: string
 }
@@ -58,7 +55,6 @@ export function BulkDialog<V extends FieldValues, O>({
 }: {
   title: string
   text: string
-  /** Rows whose state does not allow the action. */
   leftOut?: { title: string; names: readonly string[] } | false
   /** Null where no row allows the action. */
   question: BulkQuestion<V, O> | null

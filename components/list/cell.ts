@@ -4,7 +4,6 @@ import type { Calls, OpenCall } from '@/lib/calls'
 
 export type Status = { tone: Tone; word: string }
 
-/** One line of a cell of many. */
 export type Line = {
   text: string
   label?: string
@@ -28,10 +27,8 @@ export type Cell =
       href?: string
       isDownload?: true
       isCode?: true
-      /** Can be copied by a button. */
       isCopied?: true
       isMuted?: true
-      /** Cut where it is long, the whole text in a title. */
       isCut?: true
       title?: string
       status?: Status
@@ -66,14 +63,11 @@ export type RowAction = {
   icon?: 'eye' | 'list'
   /** It leads to another screen, not to something over this one. */
   leaves?: true
-  /** A line below the label in the row's menu. */
   help?: string
-  /** Why it cannot be chosen. */
   disabled?: string | null
   inMenu?: true
 } & ({ href: string } | { write: RowWrite })
 
-/** A write of a row, its input checked against the call. */
 export const rowWrite = <A extends OpenCall & Address>(
   call: A,
   input: CallParams<Calls[A]>,

@@ -7,7 +7,6 @@ import { WithMessages, type LazyMessages } from './lazy-messages'
 
 type Props = { write: RowWrite; close: () => void; messages: LazyMessages }
 
-/** Asks before a row's write is sent, with the words that came with the row. */
 export default function ConfirmWrite({ write, close, messages }: Props) {
   const { call, input, done, ...words } = write
   return (

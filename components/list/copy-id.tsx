@@ -4,7 +4,6 @@ import { useEffect, useState } from 'react'
 
 const SAID_MS = 2000
 
-/** Copies an id of a row and says so. */
 export function CopyId({ text, words }: { text: string; words: { copy: string; copied: string } }) {
   const [isCopied, setIsCopied] = useState(false)
   useEffect(() => {

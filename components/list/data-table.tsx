@@ -42,7 +42,6 @@ const features = tableFeatures({
   rowSortingFeature,
 })
 
-/** A visible column: its heading, and where its head leads when the upstream sorts by it. */
 export type TableColumn = Pick<AnyColumn, 'key' | 'kind' | 'keep' | 'nowrap'> & {
   head: string
   sort?: { href: string; now: 'ascending' | 'descending' | 'none'; label: string }
@@ -57,7 +56,6 @@ type DataTableProps = {
   density?: Density | undefined
   hasActions?: boolean
   bulk?: TableBulk | undefined
-  /** What the parts that are fetched on first use say. */
   messages?: LazyMessages | undefined
 }
 
@@ -89,7 +87,6 @@ const headings = (heads: readonly string[]): CSSProperties =>
 const classes: Partial<Record<AnyColumn['kind'], string>> = {
   serial: 'serial',
   money: 'money',
-  /* Figures below each other, as amounts are. */
   count: 'money',
   mobile: 'nowrap contact',
   dateTime: 'nowrap',
@@ -272,7 +269,6 @@ const textIn = (cell: Cell | undefined): string =>
 type RowProps = {
   row: TableRow
   columns: readonly TableColumn[]
-  /** Places of the visible columns, in their order. */
   order: string
   identity: number
   words: CellWords

@@ -7,13 +7,11 @@ import type { ListView } from './view-of'
 
 type Part<Row> = { list: ListView<Row>; query: ListQuery; words: Words; names: Promise<FilterNames> }
 
-/** The word of an option in its own area; a code as it is. */
 export const optionWord = (choice: Choice, option: string, words: Words): string => {
   const area = choice.kind === 'id' ? null : choice.inPanel?.words
   return area ? words(`${area}.${option}`) : option
 }
 
-/** What the rows are filtered by beside tab, search and dates, each with the way to be without it. */
 export async function FilterChips<Row>({ list, query, words, names }: Part<Row>) {
   const byTab = list.tabs[query.tab] ?? {}
   const chosen = Object.entries(list.choices).flatMap(([name, choice]) => {

@@ -14,14 +14,12 @@ import type { ListView } from './view-of'
 type Part<Row> = { list: ListView<Row>; query: ListQuery; words: Words }
 type PanelPart<Row> = Part<Row> & { viewer: Viewer; names: Promise<FilterNames>; messages: LazyMessages }
 
-/** What the picker of businesses says. */
 export const filterWords: readonly MessageArea[] = ['issue', 'errors', 'common']
 
 /** What is chosen in the panel; cards and customers are filtered by from their own screens. */
 export const isChosenHere = (choice: Choice): boolean =>
   isInPanel(choice) && (choice.kind !== 'id' || choice.of === 'business' || choice.of === 'program')
 
-/** Business, program and what else a list is filtered by beside its toolbar. What can be chosen comes with the panel, not with the list. LIST-02 */
 export async function FilterPanel<Row>({ list, query, words, viewer, names, messages }: PanelPart<Row>) {
   const here = Object.entries(list.choices).filter(([, choice]) => isChosenHere(choice))
   const byTab = list.tabs[query.tab] ?? {}

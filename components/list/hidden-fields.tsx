@@ -1,4 +1,3 @@
-/** Carries the rest of a list's address through one of its forms. */
 export function HiddenFields({ values }: { values: Record<string, string> }) {
   return Object.entries(values).map(([name, value]) => <input key={name} type="hidden" name={name} value={value} />)
 }

@@ -3,7 +3,6 @@ import { use, useSyncExternalStore, type ReactNode } from 'react'
 import { PartFailure } from '@/lib/browser/chunk-failure'
 import { importPart } from '@/lib/browser/loading'
 
-/** Where the parts that a table fetches on first use find their words. */
 export type LazyMessages = { locale: Locale; timeZone: string; path: string }
 
 const requests = new Map<string, Promise<AbstractIntlMessages>>()

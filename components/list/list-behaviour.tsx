@@ -46,7 +46,6 @@ const controlsIn = (root: HTMLElement | null): (HTMLInputElement | HTMLSelectEle
   ...(root?.querySelectorAll<HTMLInputElement | HTMLSelectElement>('[data-value]') ?? []),
 ]
 
-/** The row that a key leads to, its first link in focus. */
 const moveRow = (event: KeyboardEvent): void => {
   const target = event.target as HTMLElement
   const scroll = target.closest('.list-scroll')

@@ -7,7 +7,6 @@ import { Pager } from './pager'
 import type { RenderContext } from './render-context'
 import type { ListView } from './view-of'
 
-/** The rows and pages of an answer, or the state that stands in their place. */
 export function ListBody<Row extends object>({
   list,
   query,

@@ -3,7 +3,6 @@ import { formatNumber } from '@/lib/rules/locale/format'
 import { ListBehaviour } from './list-behaviour'
 import type { RenderContext } from './render-context'
 
-/** The places of a list page: title and count, tools, main buttons, tabs, one toolbar line, then rows and pages. design.md, Pages */
 export function ListFrame({
   title,
   level: Heading,

@@ -56,7 +56,6 @@ const within = async <T,>(promise: Promise<T>, ms: number): Promise<T | null> =>
 /** What Next gives a list's page: the filter of its path, where it has one, and the words after it. */
 export type ListAddress = { params?: Promise<{ filter?: string }>; searchParams: Promise<Address> }
 
-/** What the address of a list names as the person sees it. */
 export const addressOf = async (at: ListAddress): Promise<{ filter: string; address: Address }> => ({
   filter: decodePart((await at.params)?.filter ?? ''),
   address: await at.searchParams,
@@ -78,17 +77,14 @@ const queryOf = async <Row,>(
   return { query, open: panelIn(address) }
 }
 
-/** An area's own address leads to its list, with whatever the address asks. */
 export const redirectToList = async <Row,>(list: ListView<Row>, at: ListAddress): Promise<never> =>
   redirect(list.route({ filter: firstTab(list) }, addressWords(await at.searchParams)))
 
-/** The view that a list opens with, where its address asks for nothing. */
 const startOf = (kept: Views | undefined, address: Address): View | null =>
   Object.keys(address).some((name) => name !== 'panel')
     ? null
     : (kept?.views.find(({ id }) => id === kept.start) ?? null)
 
-/** The list with the columns and the page size that the person chose. */
 const arrangeList = <Row,>(list: ListView<Row>, { columns, pageSizes }: ListPreferences): ListView<Row> => {
   const chosenSize = pageSizes[list.name]
   return { ...list, columns: arrangeColumns(list.columns, columns[list.name]), ...(chosenSize && { chosenSize }) }
@@ -117,7 +113,7 @@ export async function ListScreen<Row extends object>({
   const density = preferences && preferences.density !== 'normal' ? preferences.density : undefined
   const isAllowed = holdsAny(viewer.held, list.needs)
   const isSearchFirst = list.searchFirst === viewer.user.type
-  // Asked beside the rows: what they are filtered by is named, not numbered.
+  // Read along with the rows: the chips name what the list is filtered by.
   const names = isAllowed ? readFilterNames(list.choices, query.chosen) : Promise.resolve({})
 
   const frame = (body: ReactNode, count?: number) => (
@@ -181,7 +177,6 @@ async function Late<Row extends object>({
   return <ListBody {...rest} found={await loading} />
 }
 
-/** The page's title, from the list's route. */
 export const getListTitle = async <Row extends object>(list: ListView<Row>): Promise<Metadata> => {
   const translate = await getCachedTranslations('titles')
   return { title: withRunTimeKeys(translate)(list.route.title) }

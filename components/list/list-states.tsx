@@ -54,7 +54,6 @@ export function Empty<Row>({ list, query, words }: Part<Row>) {
   )
 }
 
-/** What was asked for, in words. */
 function QuerySummary<Row>({ list, query, words }: Part<Row>) {
   const parts: ReactNode[] = [
     query.search &&
@@ -83,7 +82,6 @@ export function PastTheEnd<Row>({ list, query, pages, words }: Part<Row> & { pag
   )
 }
 
-/** What failed, why, the request id, and a way to try again. Decision 6 */
 export function Failed<Row>({ list, query, problem, words }: Part<Row> & { problem: ProblemDetails }) {
   if (problem.code === 'privilege-missing')
     return <NotAllowed needs={list.needs} reach={problem.fields?.reach} words={words} />

@@ -10,7 +10,6 @@ import { shareActions } from './shared-actions'
 import { tableRows, type TableRow } from './table-data'
 import type { ListView } from './view-of'
 
-/** What the dialogs of a table say, whatever they do. */
 const dialogWords: readonly MessageArea[] = ['list.selection', 'common', 'errors.codes']
 
 export const cellWords = ({ words }: RenderContext) => ({
@@ -53,7 +52,6 @@ const sortOf = (
   return { sort: { href, now, label } } as const
 }
 
-/** The rows of a list's page, with what can be done with them by the person who looks. */
 export function ListTable<Row extends object>({
   list,
   rows,
@@ -112,9 +110,7 @@ export function RelatedTable<Row extends object>({
 }: {
   part: RelatedPart<Row>
   rows: readonly Row[]
-  /** The serial number of the first row. */
   first?: number
-  /** Its name, where that is no screen's. */
   label?: string
   context: RenderContext
 }) {

@@ -21,7 +21,6 @@ const isOffered = <Row,>(panel: Panel, list: ListView<Row>, { user }: Viewer): b
   return panel !== 'export' || list.exported.length > 0
 }
 
-/** Links that open what a person sets up for themselves; the open one closes it. */
 export function ToolLinks<Row>({ list, query, words, open, viewer }: Part<Row>) {
   const offered = panels.filter((panel) => isOffered(panel, list, viewer))
   return (
@@ -40,7 +39,6 @@ export function ToolLinks<Row>({ list, query, words, open, viewer }: Part<Row>) 
   )
 }
 
-/** What is open below the toolbar. */
 export function ToolPanel<Row>({
   open,
   preferences,

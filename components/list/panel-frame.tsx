@@ -7,11 +7,9 @@ import type { ListView } from './view-of'
 export const panels = ['filter', 'columns', 'views', 'export'] as const
 export type Panel = (typeof panels)[number]
 
-/** The list as it is shown, with a panel open or none. */
 export const addressWith = <Row,>(list: ListView<Row>, query: ListQuery, panel?: Panel): string =>
   list.route({ filter: query.tab }, { ...writeQuery(list, query), panel })
 
-/** A panel in the page, between toolbar and rows. */
 export function PanelFrame<Row>({
   list,
   query,

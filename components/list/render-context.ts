@@ -20,7 +20,6 @@ export type RenderContext = {
   status: (value: string, own?: string, values?: Record<string, string>) => string
   /** The message of a key that may be none. */
   find: (key: string) => string | null
-  /** Where the words are of parts that a browser fetches on first use. */
   messagesFor: (areas: readonly MessageArea[]) => LazyMessages
 }
 

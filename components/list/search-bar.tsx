@@ -7,7 +7,6 @@ import { HiddenFields, without } from './hidden-fields'
 import type { Words } from './render-context'
 import type { ListView } from './view-of'
 
-/** What a kind of search looks through, in words; free text in the list's own. */
 export const kindWord = <Row,>({ name }: Pick<ListView<Row>, 'name'>, kind: SearchKind, words: Words): string =>
   words(anyTextKinds.includes(kind) ? `${name}.list.anyText` : `list.field.${kind}`)
 
@@ -75,7 +74,6 @@ export function SearchBar<Row>({ list, query, words }: { list: ListView<Row>; qu
   )
 }
 
-/** How the text was read, and what it may be read as instead. Decision 7 */
 function Reading<Row>({ list, query, words }: { list: ListView<Row>; query: ListQuery; words: Words }) {
   if (!query.search) return null
   const { by, text } = query.search

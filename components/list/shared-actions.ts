@@ -6,7 +6,6 @@ export type SharedActions = Readonly<Record<string, RowAction & { href: string }
 
 const ID = '{id}'
 
-/** An action of a row, whether it crossed with it or once for all. */
 export const actionOf = (action: RowAction | string, id: string, shared: SharedActions): RowAction | undefined => {
   if (typeof action !== 'string') return action
   const one = shared[action]

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 
-/** What can be done with several rows, as it crosses to the browser. */
 export type TableBulk = {
   names: readonly { name: string; label: string }[]
   Dialog: (props: { action: string; rows: readonly { id: string }[]; close: (isDone: boolean) => void }) => ReactNode

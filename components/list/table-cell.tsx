@@ -53,7 +53,6 @@ const renderText = (cell: Extract<Cell, { text: string }>, words: CellWords): Re
   )
 }
 
-/** Whether a cell is two lines of one text. */
 export const hasLines = (cell: Cell): boolean => {
   if (typeof cell === 'string') return cell.includes('\n')
   return cell !== null && !('text' in cell) && 'status' in cell && !cell.isLong && cell.second !== undefined

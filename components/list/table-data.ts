@@ -20,21 +20,18 @@ const textOf = (row: object, field: string): string => {
   return value === null || value === undefined ? '' : String(value)
 }
 
-/** A status in its colour, shape and word; nothing where there is none. */
 export const statusCell = (
   value: string | null | undefined,
   { status }: RenderContext,
   own?: string,
 ): Status | undefined => (value ? { tone: statusTone(value), word: status(value, own) } : undefined)
 
-/** One line over another, either of them where it has one. */
 export const twoLines = (first: string | null | undefined, second: string | null | undefined): string | null =>
   second ? `${first ?? ''}\n${second}` : first || null
 
 /** The last digits of a card, in their own order in every language. */
 export const lastFour = (digits: string): string => `\u2066•• ${digits}\u2069`
 
-/** Day over time. */
 export const momentCell = (iso: string, { place }: RenderContext): string =>
   formatDateTime(iso, place).replace(/[,،] /, '\n')
 
@@ -72,7 +69,6 @@ const cellOf = <Row extends object>(view: Drawn<Row>, column: AnyColumn, row: Ro
   }
 }
 
-/** The rows of a page as data, in the person's words, locale and zone. */
 export const tableRows = <Row extends object>(
   view: Drawn<Row>,
   rows: readonly Row[],

@@ -3,7 +3,6 @@ import type { ListQuery } from '@/lib/rules/lists/list-query'
 import type { Words } from './render-context'
 import type { ListView } from './view-of'
 
-/** The table's own head over rows to come. */
 export function TableSkeleton<Row>({ list, query, words }: { list: ListView<Row>; query: ListQuery; words: Words }) {
   const rows = Math.min(query.pageSize, 10)
   return (

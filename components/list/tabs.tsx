@@ -38,7 +38,6 @@ export function Tabs<Row>({ list, query, context }: { list: ListView<Row>; query
   )
 }
 
-/** The tabs of a list whose filter stands in its address by name. */
 function ChoiceTabs<Row>({
   list,
   query,

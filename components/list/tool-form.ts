@@ -3,7 +3,6 @@ import { saveFile } from './save-file'
 const filled = (pattern: string, values: Record<string, string>): string =>
   pattern.replace(/\{(\w+)\}/g, (_, name: string) => values[name] ?? '')
 
-/** A column one place further, its button in focus as before. */
 const move = (form: HTMLFormElement, by: HTMLElement, isUp: boolean): void => {
   const row = by.closest('li')
   const list = row?.parentElement
@@ -18,7 +17,6 @@ const move = (form: HTMLFormElement, by: HTMLElement, isUp: boolean): void => {
   if (said) said.textContent = filled(list.dataset.moved ?? '', { name: row.dataset.name ?? '', at })
 }
 
-/** Says beneath a field that nothing was entered, until something is. */
 export const sayMissing = (field: HTMLInputElement): void => {
   const said = document.getElementById(field.dataset.missing ?? '')
   if (!said || !said.hidden) return
@@ -33,7 +31,6 @@ export const sayMissing = (field: HTMLInputElement): void => {
   field.addEventListener('input', entered, { once: true })
 }
 
-/** What a button of a list's panel does in the page. */
 export const runPanelTool = (form: HTMLFormElement, by: HTMLElement): Promise<void> | void =>
   by.dataset.tool === 'export' ? saveFile(form) : move(form, by, by.dataset.tool === 'up')
 

@@ -5,7 +5,6 @@ import type { Privilege } from '@/lib/privileges'
 import type { Cell, RowAction } from './cell'
 import type { RenderContext } from './render-context'
 
-/** Something to be done with several rows at once: its dialog names what it does, asks, and tells what became of each. */
 export type BulkActions<Row, Picked extends object> = {
   names: readonly string[]
   needs: readonly Privilege[]
@@ -17,7 +16,6 @@ export type BulkActions<Row, Picked extends object> = {
     rows: readonly (Picked & { id: string })[]
     close: (isDone: boolean) => void
   }) => ReactNode
-  /** What its dialog says. */
   words: readonly MessageArea[]
 }
 
@@ -26,7 +24,6 @@ type Draw<Row, Drawn> = (row: Row, context: RenderContext) => Drawn
 type Looks<Row, Custom extends string, Picked extends object> = {
   /** The cells of custom columns, and those of others that look different. */
   cells: { [K in Custom]: Draw<Row, Cell> } & Partial<Record<string, Draw<Row, Cell>>>
-  /** Where the text of a column leads. */
   links?: Partial<Record<string, Draw<Row, string | null>>>
   rowActions?: Draw<Row, readonly RowAction[]>
   bulkActions?: BulkActions<Row, Picked>

@@ -25,7 +25,6 @@ const asked = <Row,>(list: ListView<Row>, query: ListQuery): Record<string, stri
 const addressOf = <Row,>(list: ListView<Row>, view: View): string =>
   list.route({ filter: view.filter }, { ...view.query, view: 'none' })
 
-/** A person's views of a list, one step away. */
 export function ViewLinks<Row>({ list, query, words, preferences }: Part<Row> & { preferences: ListPreferences }) {
   const kept = preferences.views[list.name]
   if (!kept || kept.views.length === 0) return null
@@ -44,7 +43,6 @@ export function ViewLinks<Row>({ list, query, words, preferences }: Part<Row> & 
   )
 }
 
-/** Names what is shown, renames, deletes and chooses the view that the list opens with. */
 export function ViewsPanel<Row>({ list, query, words, kept }: Part<Row> & { kept: Views }) {
   return (
     <PanelFrame list={list} query={query} words={words} title={words('list.views.title')}>

@@ -1,6 +1,5 @@
 import type { OrgRow } from '@/lib/calls/organizations'
 
-/** As the form needs it. ISSUE-04 */
 export type BusinessOption = Pick<
   OrgRow,
   'orgId' | 'orgName' | 'orgDisplayName' | 'orgCategory' | 'branchId' | 'restrictCardIssuance'

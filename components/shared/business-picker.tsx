@@ -10,7 +10,6 @@ export type PickerWords = SearchWords & { stopped: string; under: (parent: strin
 
 const AT_ONCE = 25
 
-/** Its legal name where it goes by another, the business above it, and its issuers. */
 const detailOf = (business: BusinessOption, words: PickerWords): string =>
   joinFacts([
     business.orgName !== businessName(business) && business.orgName,
@@ -56,7 +55,6 @@ export function BusinessPicker({
 }: {
   name: string
   value: BusinessOption | null
-  /** The active organisation, which the choice is fixed to. */
   within: BusinessOption | null
   /** That one itself is no choice. */
   isBeneath?: boolean | undefined

@@ -2,7 +2,6 @@ import { getTranslations } from 'next-intl/server'
 import { CopyButton } from '@/components/ui/copy-button'
 import { Icon } from '@/components/ui/icon'
 
-/** An id with the button that copies it, named after what it is. */
 export async function CopyableId({ id, label }: { id: string; label: string }) {
   const t = await getTranslations('common')
   return (

@@ -12,11 +12,9 @@ export type DecisionFieldsProps = {
   /** A person who made a request does not decide about it. Decision 18 */
   isOwn: boolean
   isBusy: boolean
-  /** What is decided, or why it is somebody else's. */
   text: string
   reason: { label: string; help?: string; maxLength: number }
   words: { approve: string; reject: string; rejectNow: string; back: string }
-  /** Asked before it is approved. */
   ask?: Confirmation | null | undefined
 }
 

@@ -12,9 +12,7 @@ type Decided = { decision: 'APPROVE' | 'REJECT'; reason?: string }
 /** `follow`: what was decided stands elsewhere now: there the person is led, and told why. */
 type Outcome = { message?: string | null; follow?: { href: string; text: string } }
 type Props = Omit<DecisionFieldsProps, 'isBusy'> & {
-  /** What is decided. */
   id: string
-  /** Where it posts before its scripts run. */
   action: string
   /** The reason goes along with a refusal alone. */
   send: (decided: Decided, options: SendOptions) => Promise<Outcome>
@@ -23,7 +21,6 @@ type Props = Omit<DecisionFieldsProps, 'isBusy'> & {
   doneText: string
 }
 
-/** How a decision that pays at once is put, in the words of its area. */
 export const useMoneyDecision = (
   area: 'accounts.decision' | 'bills.decision',
   { isOwn, approve, maxLength }: { isOwn: boolean; approve: string; maxLength: number },

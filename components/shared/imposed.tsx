@@ -6,11 +6,7 @@ type Props = {
   /** By which the control that is not offered names it. */
   id?: string
   className?: string
-} & (
-  | { is?: undefined }
-  /** The bound within which the person moves, in words. */
-  | { is: 'most' | 'least'; value: string }
-)
+} & ({ is?: undefined } | { is: 'most' | 'least'; value: string })
 
 /** Who imposed what the person may not lift, and who may; the platform says so with the record. ORG-38 */
 export function Imposed({ by, id, className, ...bound }: Props) {

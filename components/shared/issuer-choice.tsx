@@ -12,7 +12,6 @@ export async function IssuerChoice({
 }: {
   action: string
   issuer: string
-  /** The platform itself may be chosen too. */
   withPlatform?: boolean
 }) {
   const t = await getTranslations('common')

@@ -1,6 +1,5 @@
 import { getTranslations } from 'next-intl/server'
 
-/** How many API keys a new password ends, and whether they are kept. PROF-03 */
 export async function KeepApiKeys({ count }: { count: number }) {
   const t = await getTranslations('entry.set')
   if (count === 0) return null

@@ -5,7 +5,6 @@ import { generalWords } from '@/lib/rules/words/problem-words'
 import { getProblemNote } from './problem-note'
 import { Retry } from './retry'
 
-/** The failure of one part of a screen: why, the request id, and a retry; the other parts stay. Decision 6, ERR-12 */
 export async function PartFailed({
   problem,
   href,
@@ -13,7 +12,6 @@ export async function PartFailed({
 }: {
   problem: ProblemDetails
   href: string
-  /** The area whose general words stand above the reason. */
   of?: keyof typeof generalWords
 }) {
   const t = await getTranslations()

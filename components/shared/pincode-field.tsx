@@ -13,7 +13,6 @@ type Props = {
   name: string
   optional: boolean
   label: string
-  /** The fields of the form that a place fills, by its parts. */
   fills: Partial<Record<Part, string>>
   words: { looking: string; unknown: string; retry: string }
 }

@@ -7,7 +7,6 @@ import type { ProblemDetails } from '@/lib/calls/problem'
 import { messageOr } from '@/lib/rules/words/message-or'
 import { problemWords, type ProblemWords } from '@/lib/rules/words/problem-words'
 
-/** The words of a problem, on a page. */
 export const getProblemWords = async (problem: Parameters<typeof problemWords>[0]): Promise<ProblemWords> => {
   const t = await getTranslations()
   return problemWords(problem, (key) => messageOr(t, key, t('errors.codes.other')))

@@ -4,7 +4,6 @@ import { useRouter } from 'next/navigation'
 import type { ReactNode } from 'react'
 import { Dialog } from '@/components/ui/dialog'
 
-/** A page shown as a dialog over the screen it was opened from; closing goes back there. */
 export function RouteDialog({
   title,
   closeLabel,

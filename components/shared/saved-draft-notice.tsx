@@ -4,14 +4,12 @@ import { ButtonAnchor } from '@/components/ui/button'
 import { formatDateTime, type Place } from '@/lib/rules/locale/format'
 
 type Props = {
-  /** What the draft is to be called; none yet is said. */
   name: string
   savedAt: string | null | undefined
   place: Place
   href: string
 }
 
-/** Says above a new form that a draft of it was kept, and leads to it. USER-13 */
 export async function SavedDraftNotice({ name, savedAt, place, href }: Props) {
   const t = await getTranslations('wizard')
   return (

@@ -39,7 +39,6 @@ type Found<T> =
   | { state: 'failed'; why: ProblemWords }
   | { state: 'found'; rows: readonly T[]; total: number; page: number }
 
-/** One page of what is searched for, and how many there are in all. */
 export type SearchPage<T> = (
   text: string,
   page: number,
@@ -68,9 +67,7 @@ export function SearchPicker<T extends object>({
   search: SearchPage<T>
   idOf: (row: T) => string
   nameOf: (row: T) => string
-  /** Beside the name: what stands against choosing it, or where it belongs. */
   noteOf?: (row: T) => ReactNode
-  /** Beneath the name: what tells it from others. */
   detailOf?: (row: T) => string
   /** Nothing needs to be chosen, so the only choice is not made by itself. */
   isOptional?: boolean

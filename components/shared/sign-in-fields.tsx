@@ -3,14 +3,11 @@ import { NativeField } from '@/components/form/native-field'
 type Field = {
   id: string
   label: string
-  /** Said where nothing was entered, or nothing that it could be. */
   missing: string
-  /** What the server found. */
   error?: string | undefined
   autoFocus?: boolean
 }
 
-/** The fields of sign-in, on its own page and in the dialog over a page whose session has ended. */
 export function EmailField({ missing, ...rest }: Field & { defaultValue: string | undefined }) {
   return (
     <NativeField
@@ -26,7 +23,6 @@ export function EmailField({ missing, ...rest }: Field & { defaultValue: string 
   )
 }
 
-/** Where a one-time password goes: a mobile number or an address. SESS-02 */
 export function DestinationField({ missing, ...rest }: Field & { help: string; defaultValue?: string | undefined }) {
   return (
     <NativeField

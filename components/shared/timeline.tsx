@@ -5,17 +5,12 @@ import { badgeClass, type Tone } from '@/components/ui/badge'
 type TimelineEvent = {
   key: string
   tone: Tone
-  /** What happened, in a word or two. */
   word: string
-  /** When, as the person reads it. */
   moment: string
-  /** Beside the moment: an amount, a number. */
   more?: ReactNode
-  /** It is what the page is about. */
   isCurrent?: boolean
 }
 
-/** What happened one after the other, the first on top; each event has its look and word together. */
 export function Timeline({
   label,
   current,

@@ -3,7 +3,6 @@
 import { useEffect, useRef } from 'react'
 import { useToast } from './use-toast'
 
-/** A notice that a page was drawn with. */
 export function ToastOnce({ kind, text }: { kind: 'success' | 'error' | 'info'; text: string }) {
   const isShown = useRef(false)
   const toast = useToast()

@@ -12,13 +12,10 @@ export function ToastPlace({ time, children }: { time: ToastTime; children: Reac
 }
 
 type ToastOptions = {
-  /** A second line beneath it. */
   detail?: string | null
-  /** What can be done about it at once. */
   action?: ToastAction | undefined
   /** The thing that it is about: what an earlier notice about it offers is out of date. */
   about?: string | undefined
-  /** Where the documents give this notice a time of its own. */
   time?: ToastTime
 }
 

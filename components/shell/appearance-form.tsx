@@ -22,7 +22,6 @@ import {
 import { zones } from '@/lib/rules/locale/zones'
 import { currentBrand } from './current-brand'
 
-/** Language, theme, colour, corners and direction: a native form, drawn as it was chosen. PROF-04, PREF-01 */
 export async function AppearanceForm({ language: current, zone }: { language: Language | null; zone: string | null }) {
   const [given, t, brand] = await Promise.all([headers(), getTranslations('appearance'), currentBrand()])
   const chosen = <P extends Preference>(name: P) => preferenceOf(name, readCookie(headerOf(given), name))

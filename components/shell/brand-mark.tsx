@@ -1,7 +1,6 @@
 import { PlainImage } from '@/components/ui/plain-image'
 import type { Brand } from '@/lib/brand'
 
-/** The brand's logo, or the product's own mark: a raised letter on a card. */
 export function BrandMark({ brand, size = 22 }: { brand: Brand; size?: number }) {
   if (brand.logo)
     return <PlainImage src={brand.logo} alt="" className={`${size > 24 ? 'h-7' : 'h-5.5'} w-auto max-w-40 flex-none`} />

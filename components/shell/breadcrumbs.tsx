@@ -28,15 +28,7 @@ const titleOf = (pages: Pages, parts: readonly string[]): string | undefined => 
   return match && pages[match]
 }
 
-/** Where one is: the section, then the screen where it is another. SHELL-02 */
-export function Breadcrumbs({
-  label,
-  titles,
-}: {
-  label: string
-  /** A CrumbTable as JSON. */
-  titles: string
-}) {
+export function Breadcrumbs({ label, titles }: { label: string; titles: string }) {
   const path = usePathname()
   const address = sectionOf(path)
   const [section, leadsTo, pages] = tableIn(titles)[address.split('/')[2] ?? ''] ?? ['', null, {}]

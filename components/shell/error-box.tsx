@@ -9,9 +9,7 @@ type ErrorBoxProps = {
   icon: IconName
   title: string
   text: ReactNode
-  /** A link home or to sign-in, where there is one. */
   home: { href: string; label: string } | null
-  /** A form that signs out, for the person who is signed in. */
   signOut: { action: string; label: string } | null
   inside: boolean
 }

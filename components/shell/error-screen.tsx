@@ -14,7 +14,6 @@ type ErrorScreenProps = {
   inside?: boolean
 }
 
-/** What happened, what to do, and the two ways on: home, or out. */
 export async function ErrorScreen({ signedIn, withHome = true, inside = false, ...rest }: ErrorScreenProps) {
   const t = await getTranslations('errors.page')
   return (

@@ -17,7 +17,6 @@ export async function FailedScreen({
   signedIn,
 }: {
   code: string
-  /** Of the answer that failed; one that the documents' table has. */
   status: number | null
   requestId: string | null
   signedIn: boolean

@@ -2,7 +2,6 @@ import { getLocale, getTranslations } from 'next-intl/server'
 import { formPaths } from '@/lib/paths'
 import { languages } from '@/lib/rules/locale/preferences'
 
-/** Each language by its own name, for people who are not signed in yet. PREF-04 */
 export async function LanguageBar() {
   const [t, current] = await Promise.all([getTranslations('appearance'), getLocale()])
   return (

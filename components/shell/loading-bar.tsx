@@ -42,7 +42,6 @@ export function LoadingBar({ label, words }: { label: string; words: Words }) {
   )
 }
 
-/** Over the page, which stays as it is, with the one way on. */
 function Notice({ button, onClick, children }: { button: string; onClick: () => void; children: ReactNode }) {
   return (
     <div

@@ -35,7 +35,6 @@ const close = (event: MouseEvent) => {
   item?.closest<HTMLElement>('[popover]')?.hidePopover()
 }
 
-/** Where a menu's link leads, when a plain click asks for it here. */
 const followed = (event: MouseEvent): string | null => {
   const link = (event.target as Element | null)?.closest?.<HTMLAnchorElement>('a[data-client-nav]')
   return link && isPlainClick(event) && !event.defaultPrevented ? `${link.pathname}${link.search}` : null

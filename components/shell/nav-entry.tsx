@@ -10,7 +10,6 @@ type NavEntryProps = {
   href: string
   label: string
   icon: IconName
-  /** Its sub-menu and the name of the button that opens it. */
   more?: { label: string; sub: { href: string; label: string }[] }
 }
 

@@ -21,7 +21,6 @@ const read = async (path: string): Promise<BellAnswer> => {
   return (await response.json()) as BellAnswer
 }
 
-/** The newest of what concerns the person, each with the way to the thing; made ready by the server, words and all. */
 export default function NotificationPanel({ path, words }: { path: string; words: BellWords }) {
   const [state, setState] = useState<State>({ is: 'loading' })
   const [turn, setTurn] = useState(0)

@@ -9,7 +9,6 @@ export type TitleKey = keyof Messages['titles']
 /** The title of a route's screen, whole, since a template does not reach the root's own page: `export const generateMetadata = screenTitle(routes.cardList)`. */
 export const screenTitle = (route: Pick<GuardedRoute, 'title'>) => (): Promise<Metadata> => titleOf(route, null)
 
-/** A title of a screen that has a name of its own; without one the screen's. */
 export const titleOf = async (route: Pick<GuardedRoute, 'title'>, name: string | null): Promise<Metadata> => {
   const t = await getTranslations()
   const screen = name || t(`titles.${route.title as TitleKey}`)

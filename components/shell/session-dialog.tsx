@@ -12,7 +12,6 @@ import { SessionSignIn } from './session-sign-in'
 import type { SessionDialogProps } from './watched-page'
 import { sessionWords } from './session-words'
 
-/** What there is to say of the session, over the page. */
 export function SessionDialog(props: SessionDialogProps) {
   return (
     <NextIntlClientProvider locale={localeShown()} messages={props.words}>

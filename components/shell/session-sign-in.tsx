@@ -10,7 +10,6 @@ import { tryAgainWords } from '@/lib/rules/identity/try-again'
 import { Credentials, Destination, Elsewhere, Factor, Otp, type Step, type WhereTo } from './session-steps'
 import type { WatchedPage } from './watched-page'
 
-/** Where the sign-in goes on; `sentTo` where a code is asked for. */
 type Told = { to: string; sentTo?: string | null; resendSeconds?: number | null }
 
 const reasons = ['refused', 'slow', 'down', 'limited', 'otp', 'expired'] as const

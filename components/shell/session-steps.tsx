@@ -9,7 +9,6 @@ import { Button, buttonClass } from '@/components/ui/button'
 import { formPaths } from '@/lib/paths'
 import { DestinationField, EmailField, PasswordField } from '../shared/sign-in-fields'
 
-/** Steps that a person turns to by themselves. */
 export type WhereTo = 'credentials' | 'destination' | 'factor' | 'recovery'
 export type Step =
   | { kind: WhereTo }
@@ -63,7 +62,6 @@ export function Credentials({ email, turnTo, ...of }: StepProps & { email: strin
   )
 }
 
-/** Where a one-time password goes. SESS-02 */
 export function Destination({ email, turnTo, ...of }: StepProps & { email: string }) {
   const t = useTranslations('session')
   return (
@@ -83,7 +81,6 @@ export function Destination({ email, turnTo, ...of }: StepProps & { email: strin
   )
 }
 
-/** The one-time password itself; another may be asked for after the pause. CONST-06 */
 export function Otp({
   sentTo,
   resendSeconds,
@@ -118,7 +115,6 @@ export function Otp({
   )
 }
 
-/** The code of the authenticator app, or a recovery code. PROF-05 */
 export function Factor({ kind, turnTo, ...of }: StepProps & { kind: 'factor' | 'recovery' }) {
   const factor = useTranslations('profile.factor')
   const isRecovery = kind === 'recovery'

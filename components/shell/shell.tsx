@@ -26,12 +26,10 @@ type ShellProps = {
   user: SessionUser
   holder: Holder
   activeOrg: { id: string; name: string } | null
-  /** The address names a business that is none of the person's. */
   isOutOfScope: boolean
   mode: 'SANDBOX' | 'LIVE'
   menuMode: MenuMode
   theme: Theme
-  /** The upstream tells people what concerns them. */
   hasNotifications: boolean
   /** How long the session may live on, and where single sign-on leads after its end. */
   limits: { idleMs: number; leftMs: number; logoutUrl: string | null }
@@ -40,7 +38,6 @@ type ShellProps = {
   children: ReactNode
 }
 
-/** The frame of every screen behind sign-in: menu, banner, main. SHELL-02 */
 export function Shell({ brand, user, holder, t, limits, isOutOfScope, children, ...rest }: ShellProps) {
   const session = {
     ...limits,

@@ -7,7 +7,6 @@ import { BUSINESS_PARAM, EVERY_BUSINESS, withBusiness } from '@/lib/rules/identi
 const KEY = 'business'
 const addressNow = (): string => `${location.pathname}${location.search}${location.hash}`
 
-/** What the tab remembers, of this person alone. */
 const remembered = (person: string): string | null => {
   const [whose, choice] = (sessionStorage.getItem(KEY) ?? '').split(' ')
   return whose === person && choice ? choice : null
@@ -23,7 +22,6 @@ export function TabBusiness({
   isOutOfScope,
 }: {
   person: string
-  /** The one that the page was drawn for. */
   orgId: string | null
   isOutOfScope: boolean
 }) {

@@ -4,7 +4,6 @@ import type { SessionWords } from './session-words'
 export type WatchedPage = Watched & {
   email: string
   platform: string
-  /** The business that the page's lists are scoped to. */
   orgId: string | null
   /** Where single sign-on ends, of the brand that has one. ERR-06 */
   logoutUrl: string | null

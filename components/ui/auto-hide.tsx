@@ -2,7 +2,6 @@
 
 import { useEffect, useState, type ReactNode } from 'react'
 
-/** Shown for so many seconds, where scripts run. */
 export function AutoHide({ seconds, children }: { seconds: number; children: ReactNode }) {
   const [isOver, setOver] = useState(false)
   useEffect(() => {

@@ -10,7 +10,6 @@ type Props = {
   className?: string
 }
 
-/** Text of machines, as it is sent or to be typed. */
 export function CodeBlock({ label, text, dir = 'ltr', wraps = false, className }: Props) {
   return (
     <pre

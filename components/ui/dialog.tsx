@@ -8,11 +8,9 @@ import { UnsavedScope, type GuardedForm } from './unsaved-scope'
 type DialogProps = {
   open: boolean
   onOpenChange: (open: boolean) => void
-  /** The question or the action; it names the dialog. */
   title: ReactNode
   description?: ReactNode
   footer?: ReactNode
-  /** Accessible name of the close button. */
   closeLabel: string
   /** `sm` one decision, `md` a short form, `lg` a detail. */
   size?: 'sm' | 'md' | 'lg'

@@ -2,7 +2,6 @@ import clsx from 'clsx'
 import type { ReactNode } from 'react'
 import { breakAddress } from './address'
 
-/** Label over value, in as many columns as fit. */
 export function Facts({ className, children }: { className?: string; children: ReactNode }) {
   return (
     <dl className={clsx('grid grid-cols-[repeat(auto-fill,minmax(min(100%,11rem),1fr))] gap-x-6 gap-y-4', className)}>

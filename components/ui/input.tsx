@@ -9,7 +9,6 @@ export function Input({ scale, className, ...rest }: ComponentProps<'input'> & S
   return <input className={control({ scale }, className)} {...rest} />
 }
 
-/** The browser's own choice of a file. */
 export function FileInput(props: Omit<ComponentProps<'input'>, 'type' | 'className'>) {
   return (
     <input
@@ -20,7 +19,6 @@ export function FileInput(props: Omit<ComponentProps<'input'>, 'type' | 'classNa
   )
 }
 
-/** The browser's own list box. */
 export function Select({ scale, className, ...rest }: ComponentProps<'select'> & Size) {
   return <select className={control({ scale }, className)} {...rest} />
 }

@@ -14,7 +14,6 @@ export function MenuButton({
 }: {
   /** Unlike any other of the page: one made by useId on the server would meet its twin after a navigation. */
   id: string
-  /** Accessible name of the button. */
   label: string
   className?: string
   /** Grow towards the end of the line instead of its start. */

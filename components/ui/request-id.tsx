@@ -3,7 +3,6 @@ import type { ReactNode } from 'react'
 import { CopyButton } from './copy-button'
 import { Icon } from './icon'
 
-/** The reference of something that failed, with a button that copies it. */
 export function RequestId({
   id,
   words: { label, copy, copied },
@@ -13,7 +12,6 @@ export function RequestId({
   id: string
   words: { label: string; copy: string; copied: string }
   className?: string
-  /** What can be done with it. */
   children?: ReactNode
 }) {
   return (

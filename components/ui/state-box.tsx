@@ -2,7 +2,6 @@ import clsx from 'clsx'
 import type { ReactNode } from 'react'
 import { Icon, type IconName } from './icon'
 
-/** Nothing yet, no match, failed, not allowed: what it is, why, what to do. */
 export function StateBox({
   icon,
   title,

@@ -3,9 +3,7 @@ export type ToastAction = { label: string; run: () => void }
 export type Toast = {
   kind: ToastKind
   text: string
-  /** A second line beneath it. */
   detail?: string | null | undefined
-  /** What can be done about it at once. */
   action?: ToastAction | undefined
   /** The thing that it is about: what an earlier notice about it offers is out of date. */
   about?: string | undefined

@@ -1,11 +1,9 @@
 import type { Tone } from './badge'
 
-/** One thing in a tree, and where its own page is. */
 export type TreeNode = {
   id: string
   label: string
   href: string
-  /** Beside the label, muted. */
   second?: string
   status?: { tone: Tone; word: string }
   hasChildren: boolean

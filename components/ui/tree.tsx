@@ -27,7 +27,6 @@ export function Tree({
   words: TreeWords
   /** A page, from 1, of what lies under an item; rejects where it cannot be read. */
   load: LoadLevel
-  /** The item that the page is about. */
   current?: string | undefined
   /** Told which items stand open, whenever that changes. */
   onOpened?: (ids: readonly string[]) => void

@@ -6,7 +6,6 @@ import type { LoadLevel, TreeNode, TreeWords } from './tree-node'
 
 type Level = {
   nodes: readonly TreeNode[]
-  /** The page that comes next; null where there is none. */
   next: number | null
   state: 'ready' | 'loading' | 'failed'
 }
@@ -25,7 +24,6 @@ const levelsIn = (nodes: readonly TreeNode[]): [string, Level][] =>
     children ? [[id, { nodes: children, next: null, state: 'ready' } as Level], ...levelsIn(children)] : [],
   )
 
-/** The rows in view, level by level. */
 const rowsOf = (
   nodes: readonly TreeNode[],
   levels: ReadonlyMap<string, Level>,
@@ -59,7 +57,6 @@ type Options = {
   onOpened: ((ids: readonly string[]) => void) | undefined
 }
 
-/** What of a tree is open, known and focused. */
 export const useTree = ({ tree, nodes, words, load, current, onOpened }: Options) => {
   const [levels, setLevels] = useState<ReadonlyMap<string, Level>>(() => new Map(levelsIn(nodes)))
   const [opened, setOpened] = useState<ReadonlySet<string>>(() => new Set(levelsIn(nodes).map(([id]) => id)))

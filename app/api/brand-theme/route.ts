@@ -8,10 +8,9 @@ import { RestoreBrandTheme, SaveBrandTheme } from '@/lib/rules/bodies/brand-them
 import { sessionCookieIn } from '@/lib/session/cookie'
 import { openSession } from '@/lib/session/session'
 
-/** A logo in base64, with what an address makes of its signs. */
+/** A logo in base64, with the escapes that a form adds. */
 const LARGEST_FORM = 160 * 1024
 
-/** The looks of a brand, or back to an earlier version of them. THEME-01, THEME-03 */
 export const POST = readNativeForm(async (form, request) => {
   const { fields, requestId, givenRequestId, address, wantsJson, json, redirectTo } = form
   try {

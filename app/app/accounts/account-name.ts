@@ -6,7 +6,7 @@ type Named = Partial<
   Pick<LedgerAccount, 'kind' | 'orgName' | 'issuer' | 'cardLast4Digits' | 'holderName' | 'walletName'>
 >
 
-/** An account of the ledger as people call it: whose it is where that is told, else what it is. */
+/** The name people use for a ledger account: its owner where that is known, else its kind. */
 export const accountName = (
   { kind, orgName, issuer, cardLast4Digits, holderName, walletName }: Named,
   words: Words,

@@ -34,7 +34,6 @@ type Done = {
   turn: number
 }
 
-/** Hands money of a business's pool on to a business beneath: first whose, then how much to whom. ACCT-06 */
 export function AllocateForm({ business }: { business: BusinessOption | null }) {
   const t = useTranslations('accounts.allocate')
   const [from, setFrom] = useState(business)
@@ -43,7 +42,7 @@ export function AllocateForm({ business }: { business: BusinessOption | null }) 
     setFrom(next)
     setLast(null)
   }
-  // What is typed is kept by the business it is for: that comes back first. TYPE-02
+  // The draft is stored per business, so the business itself is restored first. TYPE-02
   useLocalDraft({
     // Where one is chosen for the whole portal, the form begins with that.
     name: business ? null : 'allocate from',

@@ -57,7 +57,6 @@ function BalanceTable({ lines, currency, isDone }: { lines: readonly Line[]; cur
   )
 }
 
-/** Both pools as they are and as they would be, while the amount is typed. ACCT-06 */
 export function BalancesAfter({
   amount,
   pool,
@@ -103,7 +102,6 @@ export function BalancesAfter({
   )
 }
 
-/** What was allocated, as the platform tells it. ACCT-06 */
 export function Allocated({ reply }: { reply: ReplyOf<Calls['issuing POST orgs/money/allocate']> }) {
   const t = useTranslations('accounts.allocate')
   const { amount, currency, from, to } = reply

@@ -18,7 +18,6 @@ export async function LedgerProof({
   sums: Sums
   account: LedgerAccount
   postings: readonly LedgerPosting[]
-  /** The range ended before today. */
   isPast: boolean
 }) {
   const [t, common] = await Promise.all([getTranslations('ledger'), getTranslations('common')])

@@ -11,7 +11,6 @@ import { accountName } from './account-name'
 
 type Shown = { account: LedgerAccount; context: RenderContext }
 
-/** Postings, the newest first, each with what stands against it and the balance after it. Decision 24 */
 export function LedgerTable({ postings, account, context }: Shown & { postings: readonly LedgerPosting[] }) {
   const { words } = context
   const head = (name: string) => words(`ledger.columns.${name}`)

@@ -23,7 +23,6 @@ const presets = ['last-7', 'last-30', 'last-90', 'any'] as const
 type Preset = (typeof presets)[number]
 const START: Preset = 'last-30'
 
-/** Days of one's own where the address names any, else those of a preset. */
 const rangeIn = (address: Address, today: string) => {
   const [from, to] = [readWord(address, 'from'), readWord(address, 'to')]
   const preset = presets.find((one) => one === readWord(address, 'duration')) ?? START
@@ -35,7 +34,6 @@ const rangeIn = (address: Address, today: string) => {
 /** A call that an upstream may lack says so by the same status as for what is not there. */
 const isMissing = ({ code }: ProblemDetails): boolean => code === 'not-found' || code === 'not-supported'
 
-/** An account of the ledger: what it held before and after a range, every posting with its other side, and the proof that all of it agrees. Decision 24 */
 export async function LedgerView({
   accountId,
   address,

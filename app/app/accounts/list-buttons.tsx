@@ -4,7 +4,6 @@ import { routes } from '@/lib/routes'
 import type { Viewer } from '@/lib/rules/lists/list-query'
 import { isOffered } from '@/lib/rules/users/offers'
 
-/** Records a transfer, and hands money on to a business beneath. ACCT-02, ACCT-06 */
 export async function AccountButtons({ viewer }: { viewer: Viewer }) {
   const titles = await getTranslations('titles')
   const mayMove = isOffered(viewer, routes.accountsLoad)

@@ -28,7 +28,6 @@ type Transfer = {
   shown: Shown
 }
 
-/** Approves or rejects a bank transfer; the maker is told why it is somebody else's. ACCT-07, decision 18 */
 export function LoadDecision({ id, isOwn, issuer, amount, currency, business, orgId, shown }: Transfer) {
   const t = useTranslations('accounts.decision')
   const approve = amount === null ? t('approve') : t('submitLabel', { amount: formatMoney(amount, currency), business })

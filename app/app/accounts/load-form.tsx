@@ -26,7 +26,6 @@ import { PoolField, type PoolReading } from './pool-field'
 type Today = Record<Currency, string>
 const UTR = 26
 
-/** Records a transfer that reached the bank; it waits for somebody else's approval. ACCT-02 to ACCT-05 */
 export function LoadForm({ business, today }: { business: BusinessOption | null; today: Today }) {
   const t = useTranslations('accounts.load')
   const toast = useToast()
@@ -75,7 +74,6 @@ function OfBusiness({ business, ...rest }: Omit<RestProps, 'reading'> & { busine
 
 type RestProps = { reading?: PoolReading; business?: BusinessOption; today: Today; busy: boolean }
 
-/** What is told of the transfer, and the button that says it; its currency goes by the issuer. */
 function Rest({ reading = null, business, today, busy }: RestProps) {
   const router = useRouter()
   const t = useTranslations('accounts.load')

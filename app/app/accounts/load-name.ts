@@ -4,6 +4,5 @@ import type { getTranslations } from 'next-intl/server'
 
 type AccountWords = Awaited<ReturnType<typeof getTranslations<keyof Messages & 'accounts'>>>
 
-/** A bank transfer as people call it. */
 export const loadName = ({ description, txnMode, orgName }: MoneyLoad, t: AccountWords): string =>
   description ?? t('described', { mode: txnMode ?? '', business: orgName ?? '' })

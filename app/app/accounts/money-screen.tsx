@@ -22,7 +22,6 @@ const formWords: readonly MessageArea[] = [
   'errors.applications',
 ]
 
-/** The form that records a bank transfer, or hands money on. ACCT-02, ACCT-06 */
 export async function MoneyScreen({
   screen,
   session,

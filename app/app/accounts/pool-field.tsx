@@ -9,9 +9,7 @@ import type { OrgDetail } from '@/lib/calls/organizations'
 import { formatMoney } from '@/lib/rules/locale/format'
 import { poolsOf } from '@/lib/rules/money/pools'
 
-/** Nothing is read before a business is chosen. */
 export type PoolReading = QueryState<OrgDetail> | null
-/** The issuer at which the pool is, with what it holds; the only one is chosen already. */
 export function PoolField({ reading }: { reading: PoolReading }) {
   const t = useTranslations('accounts.pool')
   const pools = reading?.state === 'ready' ? poolsOf(reading.value) : []

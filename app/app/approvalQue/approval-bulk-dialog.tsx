@@ -34,7 +34,6 @@ type Undecided = { row: Row; changed?: ContentChanged | undefined }
 const REASON = 300
 const KIT_REASON = 80
 
-/** What they move in all, by currency. */
 const listSums = (rows: readonly Row[]): string[] => {
   const sums = new Map<Currency, number>()
   for (const { amount, currency } of rows) if (amount) sums.set(currency, (sums.get(currency) ?? 0) + amount)
@@ -76,7 +75,7 @@ export default function ApprovalBulkDialog({ action, rows, close }: BulkProps<Ro
       : approve
   const confirmation = useLimitConfirmation(isRejection ? [] : listMoved(rows), submit)
 
-  /** Of what has changed since it was shown, what it is now is decided about. APPR-23 */
+  /** A request that changed since it was shown is decided with the content that the refusal showed. APPR-23 */
   const decide = async (known: readonly Outcome[], undecided: readonly Undecided[], reason = '') => {
     setOutcomes(known)
     const results = await sendEach(

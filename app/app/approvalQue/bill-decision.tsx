@@ -14,7 +14,6 @@ import { SplitDialog, type SplitProps } from './split-dialog'
 const REASON = 300
 const CALL = 'reimbursement POST bills/action'
 
-/** Approves a bill, rejects it with a reason, or splits it; the person who uploaded it is told why it is somebody else's. BILL-03, BILL-04, decision 18 */
 export function BillDecision({
   isOwn,
   mayBeSplit,

@@ -21,7 +21,6 @@ export type SplitProps = {
   amount: number
   currency: Currency
   issuer: string | null
-  /** The bill's own wallet. */
   appId: string
   wallets: readonly { appId: string; name: string | null }[]
   close: () => void
@@ -30,7 +29,6 @@ type Values = { billId: string; parts: { amount: string; appId: string; comments
 
 const half = (amount: number) => toMajor(Math.floor(amount / 2))
 
-/** A bill in parts that are the whole of it, each onto a wallet of its own. BILL-04 */
 export function SplitDialog({
   id,
   billNo,

@@ -9,10 +9,9 @@ import { routes } from '@/lib/routes'
 import { readWord, type Address } from '@/lib/rules/lists/list-query'
 import type { Session } from '@/lib/session/session'
 
-/** What the shown records are asked by goes with the file. */
+/** The parameters of the list that the export takes along. */
 const CARRIED = ['search', ...Object.keys(audit.choices), 'duration', 'from', 'to']
 
-/** Whether the record is whole, and the records shown as files. Decision 26 */
 export async function AuditButtons({ session, address }: { session: Session; address: Address }) {
   const t = await getTranslations('audit')
   const asked = new URLSearchParams()

@@ -5,7 +5,6 @@ import { guard } from '@/lib/session/guard'
 
 export const generateMetadata = screenTitle(routes.blankPage)
 
-/** Blank within its frame, for the person who is signed in. SHELL-24 */
 export default async function BlankPagePage() {
   await guard(routes.blankPage)
   const t = await getTranslations('titles')

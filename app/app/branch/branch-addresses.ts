@@ -1,10 +1,8 @@
 import type { Branch } from '@/lib/calls/branches'
 import { routes } from '@/lib/routes'
 
-/** A branch's own page. */
 export const overviewOf = ({ branchId, issuerCode }: Pick<Branch, 'branchId' | 'issuerCode'>): string =>
   routes.branchOverview({ id: branchId, issuerId: issuerCode ?? '-' })
 
-/** The tree with the line of a branch open and the branch itself marked. */
 export const treeAt = ({ branchId, line }: Pick<Branch, 'branchId' | 'line'>): string =>
   routes.branchTree({ open: line.map((one) => one.branchId).join() || undefined, at: branchId })

@@ -13,7 +13,6 @@ import { readFields } from '@/lib/rules/organizations/set-up-form'
 import { isOffered } from '@/lib/rules/users/offers'
 import { messageOr } from '@/lib/rules/words/message-or'
 
-/** The business fields of a branch, as far as they were given; what is personal is masked. BR-03, decision 23 */
 export async function BranchDetails({ branch, context }: { branch: BranchDetail; context: RenderContext }) {
   const t = await getTranslations('set-up')
   const { setUp, papers } = branch

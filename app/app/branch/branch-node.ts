@@ -6,7 +6,6 @@ import { overviewOf } from './branch-addresses'
 
 type BranchWords = { type: (type: string) => string; status: (status: string) => string }
 
-/** A branch as an item of the tree; a status is told where the branch is not working. */
 export const branchNode = (branch: Branch, words: BranchWords): TreeNode => {
   const { branchId, branchName, branchCode, branchType, branchStatus, subBranchCount } = branch
   const isWorking = branchStatus === 'ACTIVE' || branchStatus === null

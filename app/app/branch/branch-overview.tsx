@@ -17,7 +17,6 @@ import { BranchBusinesses, BranchFacts, BranchPeople, BranchPlace, SubBranches }
 
 type At = { id: string; issuerId: string; address: Address; viewer: Viewer }
 
-/** A branch: what it is, what stands under it, who runs it. BR-02, BR-07, BR-08, BR-10 */
 export async function BranchOverview({ id, issuerId, address, viewer }: At) {
   const name = (readWord(address, 'name') ?? '').trim().slice(0, 200)
   const page = Number(/^[1-9]\d{0,5}$/.exec(readWord(address, 'page') ?? '')?.[0] ?? 1)
@@ -69,7 +68,6 @@ export async function BranchOverview({ id, issuerId, address, viewer }: At) {
   )
 }
 
-/** The branches above it, from the head office down. */
 async function Line({ branch: { line, issuerCode } }: { branch: BranchDetail }) {
   const t = await getTranslations('branches')
   if (line.length === 0) return null

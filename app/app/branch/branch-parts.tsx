@@ -60,7 +60,6 @@ const businesses = relatedPart<OrgRow>()({
 
 type To = (query?: { page?: number | undefined; name?: string | undefined }) => string
 
-/** What stands under a branch, a page at a time, or what a name finds at any depth. BR-07, BR-09 */
 export async function SubBranches({
   parts,
   branch,
@@ -131,7 +130,6 @@ export async function SubBranches({
   )
 }
 
-/** A few of the businesses that belong to the branch itself. */
 export async function BranchBusinesses({
   parts,
   branch,
@@ -199,7 +197,6 @@ export async function BranchFacts({ branch, context }: { branch: BranchDetail; c
   )
 }
 
-/** Who runs the branch and who works for it: by its papers, and who of them can be asked in or has been. BR-10, USER-09 */
 export async function BranchPeople({ branch, context }: { branch: BranchDetail; context: RenderContext }) {
   const t = await getTranslations('branches.people')
   const isOpen = branch.branchStatus !== 'INACTIVE'
@@ -249,7 +246,6 @@ export async function BranchPeople({ branch, context }: { branch: BranchDetail; 
   )
 }
 
-/** Who answers for the branch and where it is. */
 export async function BranchPlace({ branch, context }: { branch: BranchDetail; context: RenderContext }) {
   const t = await getTranslations('branches.place')
   const { adminName, adminEmail, adminMobile, addresses } = branch

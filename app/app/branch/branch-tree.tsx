@@ -19,7 +19,6 @@ const remember = (ids: readonly string[], at: string | undefined) =>
     routes.branchTree({ open: ids.slice(-MOST_REMEMBERED).join() || undefined, at }),
   )
 
-/** The branches level by level, each read when it is opened. BR-06, BR-07 */
 export function BranchTree({ nodes, current }: { nodes: readonly TreeNode[]; current?: string | undefined }) {
   const t = useTranslations('branches.tree')
   const types = useTranslations('branches.types')

@@ -8,12 +8,11 @@ import { countryOfIssuer, inviteBranchAdminTo } from '@/lib/rules/bodies/branche
 type Props = {
   branchId: string
   issuerCode: string
-  /** Who runs the branch by its papers; nobody of that address has been asked in yet. */
+  /** The manager that the branch's papers name, while nobody with that address has been invited. */
   contact: { name: string; email: string; mobile: string } | null
   close: () => void
 }
 
-/** An invitation by mail; its link works once. BR-10 */
 export default function InviteBranchAdminDialog({ branchId, issuerCode, contact, close }: Props) {
   const t = useTranslations('branches.invite')
   const country = countryOfIssuer(issuerCode)

@@ -9,7 +9,6 @@ const InviteDialog = lazyComponent(() => import('./invite-branch-admin-dialog'))
 
 type Props = { branchId: string; issuerCode: string; contact: { name: string; email: string; mobile: string } | null }
 
-/** Asks in who is to run the branch. BR-10 */
 export function InviteBranchAdmin(props: Props) {
   const t = useTranslations('branches.invite')
   const [isOpen, setIsOpen] = useState(false)

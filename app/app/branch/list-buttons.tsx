@@ -5,7 +5,6 @@ import { routes } from '@/lib/routes'
 import type { Viewer } from '@/lib/rules/lists/list-query'
 import { isOffered } from '@/lib/rules/users/offers'
 
-/** The branches the other way round, and a new one for those who may. BR-05 */
 export async function BranchButtons({ viewer, shown }: { viewer: Viewer; shown: 'list' | 'tree' }) {
   const t = await getTranslations('branches')
   return (

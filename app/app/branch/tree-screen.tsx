@@ -19,7 +19,6 @@ import { BranchButtons } from './list-buttons'
 const MOST_OPEN = 30
 const LONGEST = 200
 
-/** The branches as a tree, or those of any level that a text finds. BR-06, BR-07, BR-09 */
 export async function TreeScreen({ address, viewer }: { address: Address; viewer: Viewer }) {
   const [t, context] = await Promise.all([getTranslations('branches'), renderContext(viewer)])
   const text = (readWord(address, 'search') ?? '').trim().slice(0, LONGEST)
@@ -123,7 +122,6 @@ async function Found({ text, context }: { text: string; context: RenderContext }
   )
 }
 
-/** Leads to the branch where it stands in the tree. */
 function FoundBranch({ branch }: { branch: Branch }) {
   return (
     <a href={treeAt(branch)} className="link font-medium">

@@ -16,11 +16,10 @@ import {
 
 const figure = (value: number, locale: string): string =>
   new Intl.NumberFormat(locale, { minimumFractionDigits: 2, maximumFractionDigits: 2 }).format(
-    // 4.497 is no 4.50.
+    // Rounded down, so that 4.497 does not pass as 4.50.
     Math.floor(value * 100) / 100,
   )
 
-/** Every pair that text of the brand stands in with its contrast, and for what is too faint the nearest colour that passes. THEME-02 */
 export function ContrastTable({
   pairs,
   colours,

@@ -25,7 +25,6 @@ type Looks = BrandColours & { brand: string; seen: unknown; radius: Radius; logo
 
 const isColour = (text: string): boolean => /^#[0-9a-f]{6}$/i.test(text)
 
-/** What is typed, where it is a colour; else what stood last. */
 const useLastColours = (typed: BrandColours): BrandColours => {
   const [colours, setColours] = useState(typed)
   const [primary, onPrimary, accent] = brandInks.map((ink) =>
@@ -36,7 +35,6 @@ const useLastColours = (typed: BrandColours): BrandColours => {
   return now
 }
 
-/** The looks of a brand with a preview in both themes; text too faint to read cannot be saved. THEME-01, THEME-02 */
 export function ThemeEditor({
   brand,
   seen,
@@ -47,9 +45,7 @@ export function ThemeEditor({
   brand: { key: string; name: string }
   seen: number
   start: BrandColours & { radius: Radius }
-  /** As it stands over the file's, as an address of its content. */
   logo: string | null
-  /** Stands under the form: the versions. */
   children: ReactNode
 }) {
   const t = useTranslations('brand-theme')

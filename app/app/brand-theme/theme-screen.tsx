@@ -17,7 +17,6 @@ import { ThemeEditor } from './theme-editor'
 
 const words = ['brand-theme', 'validation', 'common', 'errors.codes'] as const
 
-/** The looks of a brand: changed with a preview, checked for contrast, and taken back. THEME-01 to THEME-03 */
 export async function ThemeScreen({ viewer, address }: { viewer: Viewer; address: Address }) {
   const t = await getTranslations('brand-theme')
   const brands = brandsOfFile()

@@ -11,7 +11,6 @@ import { useOperationWords } from './card-operation-frame'
 import type { OperationProps } from './operated-card'
 import { SwitchField } from './switch-field'
 
-/** Where the card may be used. CARD-38 */
 export default function CardChannelsForm(props: OperationProps) {
   const { id: cardId, flags, imposed } = props.card
   const t = useTranslations('cards.operations')

@@ -24,7 +24,6 @@ const loadWords = async () => {
 }
 const when = (iso: string | null, session: Session) => iso && formatDateTime(iso, session)
 
-/** What card it is. CARD-23 */
 export async function CardFacts({ card }: ShownCard) {
   const { t, empty } = await loadWords()
   const status = await getTranslations('status')
@@ -107,7 +106,6 @@ export async function CardContact({ card, session }: ShownCard) {
   )
 }
 
-/** Who made and changed it, when, and the ids behind it. CARD-23 */
 export async function CardAudit({ card, session }: ShownCard) {
   const { t, common, empty } = await loadWords()
   const ids = [
@@ -156,7 +154,6 @@ export async function CardAudit({ card, session }: ShownCard) {
 
 type Change = Extract<CardParts['history'], { ok: true }>['value']['history'][number]
 
-/** Changes of state and what was noted meanwhile, the newest first. NOTE-04 */
 const withNotes = (changes: readonly Change[], notes: NotesFound | null) =>
   [
     ...changes.map((change) => ({ at: change.at, by: change.by, change, text: null })),

@@ -14,7 +14,6 @@ import type { OperationProps } from './operated-card'
 import { ReadPart } from './read-part'
 import { useQuery } from '@/components/form/use-query'
 
-/** What may be spent by channel and period, within the limits of the program. CARD-37 */
 export default function CardLimitsForm(props: OperationProps) {
   const t = useTranslations('cards.operations')
   const reading = useQuery('issuing GET cards/{id}/v3/limits', { path: { id: props.card.id } })

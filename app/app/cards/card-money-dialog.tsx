@@ -43,7 +43,6 @@ const sourcesOf = ({ issuer, currency }: OperatedCard): readonly LoadSource[] =>
       (source === 'PAYMENT' && currency === 'INR'),
   )
 
-/** Money into a wallet of the card, from the pool, the bank account or the person who pays, or back to the business. CARD-35, CARD-36 */
 export default function CardMoneyDialog(props: OperationProps) {
   const t = useTranslations('cards.operations')
   const [order, setOrder] = useState<LoadOrder | null>(null)
@@ -165,7 +164,6 @@ function MoneyForm({ ordered, ...props }: OperationProps & { ordered: (order: Lo
   )
 }
 
-/** Whose money it is, or becomes, and how much of it is there. */
 function SourceNote({
   cardId,
   source,
@@ -208,7 +206,6 @@ function SourceNote({
   )
 }
 
-/** What the provider takes, before anything is ordered. CARD-36 */
 function FeeNote({ card, amount }: { card: OperatedCard; amount: string }) {
   const t = useTranslations('cards.operations')
   const reading = useQuery('issuing GET issuer/{cardId}/fees/CARD_LOAD', { path: { cardId: card.id } })
@@ -233,7 +230,6 @@ function FeeNote({ card, amount }: { card: OperatedCard; amount: string }) {
   )
 }
 
-/** The order at the provider: what is paid, and the way there. CARD-36 */
 function ToPay({ order }: { order: LoadOrder }) {
   const t = useTranslations('cards.operations')
   const common = useTranslations('common')

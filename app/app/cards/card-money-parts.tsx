@@ -22,7 +22,6 @@ import type { ShownCard } from './shown-card'
 import { Scroll, loadWords } from './card-part'
 import { WalletsNotice } from './wallets-notice'
 
-/** Balances by wallet, Just-in-time or Prepaid, NCMC flagged. CARD-24, CARD-25 */
 export async function CardWallets({
   card,
   session,
@@ -221,7 +220,6 @@ export async function CardTransactions({
   )
 }
 
-/** Why it was declined and what mends it, in the row itself. TXN-11 */
 function Declined({ story }: { story: ReturnType<typeof explainDecline> }) {
   if (!story) return null
   return (

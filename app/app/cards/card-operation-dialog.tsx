@@ -20,7 +20,6 @@ import { useOperationWords } from './card-operation-frame'
 import { useUndo } from './use-undo'
 import type { OperationProps } from './operated-card'
 
-/** One decision on one card: its consequence in words, the last four digits typed, a reason. CARD-32, CARD-34 */
 export default function CardOperationDialog(props: OperationProps) {
   const { card, operation, next } = props
   const t = useTranslations('cards.operations')
@@ -72,7 +71,6 @@ function StillHolds({ card, next }: OperationProps) {
 
 const nowIn = (zone: string) => ({ now: Date.now(), zone })
 
-/** What can be taken back is one step, and its notice takes it back; it may end by itself. CARD-42 */
 function FreezeDialog(props: OperationProps) {
   const { card } = props
   const t = useTranslations('cards.operations')
@@ -100,7 +98,6 @@ function FreezeDialog(props: OperationProps) {
   )
 }
 
-/** When it ends by itself, if at all. */
 function UntilFields({ tomorrow }: { tomorrow: string }) {
   const t = useTranslations('cards.operations')
   const zone = useTimeZone() ?? 'UTC'

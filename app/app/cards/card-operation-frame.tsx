@@ -5,7 +5,6 @@ import type { ReactNode } from 'react'
 import { Dialog } from '@/components/ui/dialog'
 import type { OperationProps } from './operated-card'
 
-/** What the dialogs of a card's operations have in common: the words of the operation, whose card it is about, how long its notice stays. */
 export const useOperationWords = ({ card, operation, close }: OperationProps) => {
   const t = useTranslations('cards.operations')
   const number = t('number', { digits: card.last4Digits ?? '••••' })
@@ -21,7 +20,6 @@ export const useOperationWords = ({ card, operation, close }: OperationProps) =>
   }
 }
 
-/** The dialog of an operation without its form: what is read first, or the way to the payment. */
 export function OperationDialog({ children, ...props }: OperationProps & { children: ReactNode }) {
   const common = useTranslations('common')
   const { title, description, close } = useOperationWords(props)

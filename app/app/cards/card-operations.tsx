@@ -17,7 +17,6 @@ import { useUnfreeze } from './use-unfreeze'
 
 const StateDialog = lazyComponent(() => import('./card-operation-dialog'))
 const MoneyDialog = lazyComponent(() => import('./card-money-dialog'))
-/** Unfreezing is one step, and what a part of the card shows is changed there. */
 type Asked = Exclude<CardOperation, 'unfreeze' | 'setLimits' | 'setChannels' | 'setSwitches'>
 const dialogs: Record<Asked, ComponentType<OperationProps>> = {
   freeze: StateDialog,
@@ -45,7 +44,6 @@ const explained = [
 type Explained = (typeof explained)[number]
 
 const isAsked = (operation: string): operation is Asked => operation in dialogs
-/** What can be done with a card: the lawful operations, the rest disabled with the reason in words. CARD-29 to CARD-38 */
 export function CardOperations({ card }: { card: OperatedCard }) {
   const t = useTranslations('cards.operations')
   const [open, setOpen] = useState<{ operation: Asked; walletId: string | null } | null>(null)

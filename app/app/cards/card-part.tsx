@@ -1,7 +1,6 @@
 import { getTranslations } from 'next-intl/server'
 import type { ReactNode } from 'react'
 
-/** What every part of a card's detail says in. */
 export const loadWords = async () => {
   const [t, common, status] = await Promise.all([
     getTranslations('cards.detail'),

@@ -9,7 +9,6 @@ import { useOperationWords } from './card-operation-frame'
 import type { OperationProps } from './operated-card'
 import { useQuery } from '@/components/form/use-query'
 
-/** A PIN letter for the card. PIN-01 */
 export default function CardPinDialog(props: OperationProps) {
   const t = useTranslations('cards.operations')
   return (

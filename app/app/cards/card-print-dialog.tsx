@@ -8,7 +8,6 @@ import { printReasons } from '@/lib/rules/cards/card-states'
 import { useOperationWords } from './card-operation-frame'
 import type { OperationProps } from './operated-card'
 
-/** A card sent to the printer again. CARD-34 */
 export default function CardPrintDialog(props: OperationProps) {
   const t = useTranslations('cards.operations')
   return (

@@ -8,7 +8,6 @@ const WIDTH = 3 * STEP.x + BOX.width + 4
 const HEIGHT = TOP + 3 * STEP.y + BOX.height + 14
 const FRAME = { x: STEP.x - 12, y: 4, width: BOX.width + 24, height: HEIGHT - 8 }
 
-/** Column and row of each state; the second column is what a card can be blocked, closed and expire from. */
 const places: Record<GuideState, readonly [column: number, row: number]> = {
   PENDING: [0, 0],
   ACTIVE: [1, 0],

@@ -17,7 +17,6 @@ import { Scroll } from './card-part'
 import { CardStateDiagram } from './card-state-diagram'
 import type { ShownCard } from './shown-card'
 
-/** Where the card stands among the states of all cards, what can become of it and who may do that. CARD-41 */
 export async function CardStateGuide({ card, session, roles }: ShownCard & Pick<CardParts, 'roles'>) {
   const [t, locale] = await Promise.all([getTranslations('cards'), getLocale()])
   const known = roles?.ok ? roles.value.list : []

@@ -15,7 +15,6 @@ import type { OperationProps } from './operated-card'
 import { ReadPart } from './read-part'
 import { SwitchField } from './switch-field'
 
-/** Abroad, by country and by kind of merchant: ticked is on. CARD-39 */
 export default function CardSwitchesForm(props: OperationProps) {
   const reading = useQuery('issuing GET cards/{id}/switches', { path: { id: props.card.id } })
   return <ReadPart of={reading}>{(switches) => <SwitchesForm {...props} of={switches} />}</ReadPart>

@@ -4,7 +4,6 @@ import { readCard } from '@/lib/queries/card-detail'
 import { decodePart } from '@/lib/rules/lists/list-query'
 import { routes } from '@/lib/routes'
 
-/** A card's tab is named by its holder and its last four digits. */
 export const cardTitle = ({ params }: { params: Promise<{ cardId: string }> }): Promise<Metadata> =>
   recordTitle(routes.card, async () => {
     const cardId = decodePart((await params).cardId)

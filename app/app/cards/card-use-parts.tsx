@@ -13,7 +13,6 @@ import type { ShownCard } from './shown-card'
 import { messageOr } from '@/lib/rules/words/message-or'
 import { Scroll, loadWords } from './card-part'
 
-/** What the card may spend. CARD-37 */
 export async function CardLimits({ session, href, limits, operated }: ShownCard & Pick<CardParts, 'limits'>) {
   const { t, empty } = await loadWords()
   const money = (minor: number | null, currency: Currency) => (minor === null ? empty : formatMoney(minor, currency))
@@ -63,7 +62,6 @@ export async function CardLimits({ session, href, limits, operated }: ShownCard 
   )
 }
 
-/** atm, pos, ecom, cardTap. CARD-38 */
 export async function CardChannels({ card, operated }: ShownCard) {
   const { t, common } = await loadWords()
   return (

@@ -11,7 +11,6 @@ import type { ShownCard } from './shown-card'
 
 type Props = Pick<ShownCard, 'card' | 'session'> & Pick<CardParts, 'roles'>
 
-/** What a card waits for and on whom: its kit, or the requests about it or its holder. CARD-44 */
 export async function CardWaits({ card, session, roles }: Props) {
   const isPending = card.status === 'PENDING'
   if (!isPending) return <WaitsForDecision requests={card.waitsFor} viewer={session} className="" />

@@ -16,7 +16,6 @@ import type { OperationProps } from './operated-card'
 import { ReadPart } from './read-part'
 import { useQuery } from '@/components/form/use-query'
 
-/** Wallets of the card's program that may be linked and are not yet. CARD-34 */
 export default function CardWalletDialog(props: OperationProps) {
   const { card } = props
   const t = useTranslations('cards.operations')
@@ -69,7 +68,7 @@ function LinkForm({ wallets, ...props }: OperationProps & { wallets: readonly Pr
   )
 }
 
-/** What gives the card money, at once or later, is a load. */
+/** A link that gives the card money, at once or later, is a load. */
 function GivenNotice({ wallets, issuer }: { wallets: readonly ProgramWallet[]; issuer: string | null }) {
   const appId: unknown = useWatch({ name: 'appId' })
   const wallet = wallets.find((one) => one.appId === appId)

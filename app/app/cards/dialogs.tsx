@@ -4,7 +4,6 @@ import { CardDetailView } from './card-detail'
 import { GiftActivationScreen, KitMappingScreen } from './holder-steps'
 import { IssueScreen } from './issue-screen'
 
-/** The detail over the list. CARD-19 */
 export function CardDialog({ cardId, session }: { cardId: string; session: Session }) {
   return (
     <OverList screen="card" size="lg">
@@ -13,7 +12,6 @@ export function CardDialog({ cardId, session }: { cardId: string; session: Sessi
   )
 }
 
-/** The form for a new card over the list. CARD-19 */
 export function IssueDialog({ session }: { session: Session }) {
   return (
     <OverList screen="cardIssue" size="md">
@@ -22,7 +20,6 @@ export function IssueDialog({ session }: { session: Session }) {
   )
 }
 
-/** Mapping a kit over the list. KIT-13 */
 export function KitMappingDialog({ cardId }: { cardId: string }) {
   return (
     <OverList screen="cardKit" size="sm">
@@ -31,7 +28,6 @@ export function KitMappingDialog({ cardId }: { cardId: string }) {
   )
 }
 
-/** Activating a gift card over the list. GC-01 */
 export function GiftActivationDialog({ cardId }: { cardId: string }) {
   return (
     <OverList screen="cardActivation" size="sm">

@@ -14,7 +14,6 @@ const forms = {
   setSwitches: lazyComponent(() => import('./card-switches-form')),
 } satisfies Record<string, ComponentType<OperationProps>>
 
-/** A part of a card that is changed in the place where it is shown; the address leads to it open. CARD-43 */
 export function EditablePart({
   card,
   operation,

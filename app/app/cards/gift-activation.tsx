@@ -12,7 +12,6 @@ import { routes } from '@/lib/routes'
 import { HolderStepDone } from './holder-step-done'
 import type { HolderCard } from './holder-card'
 
-/** A gift card starts to work when its holder has confirmed a one-time password. GC-01 to GC-07 */
 export function GiftActivation({ card, over }: { card: HolderCard; over: 'page' | 'list' }) {
   const t = useTranslations('kits.steps')
   const [done, setDone] = useState<string | null>(null)

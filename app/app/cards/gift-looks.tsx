@@ -7,7 +7,6 @@ import { Button } from '@/components/ui/button'
 import { PlainImage } from '@/components/ui/plain-image'
 import { useQuery } from '@/components/form/use-query'
 
-/** How the gift card may look, to be chosen by its picture; a program without designs has one look. GC-09 */
 export default function GiftLooks({
   orgId,
   programId,
@@ -19,7 +18,6 @@ export default function GiftLooks({
   orgId: string
   programId: string
   isDigitalOnly: boolean
-  /** Codes that may be chosen. */
   designs: readonly string[]
   chosen: string
   choose: (designCode: string) => void

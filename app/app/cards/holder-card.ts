@@ -1,4 +1,3 @@
-/** What a step with the card holder is about. */
 export type HolderCard = {
   id: string
   holder: string

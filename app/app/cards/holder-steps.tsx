@@ -27,7 +27,6 @@ const holderCard = (card: CardDetail, nobody: string): HolderCard => ({
   cardProgramId: card.cardProgramId ?? '',
 })
 
-/** Mapping a kit to a card that waits for one. KIT-13 */
 export async function KitMappingScreen({
   cardId,
   over,
@@ -54,7 +53,6 @@ export async function KitMappingScreen({
   })
 }
 
-/** Activating a gift card. GC-01 */
 export async function GiftActivationScreen({ cardId, over }: Place) {
   const titles = await getTranslations('titles')
   const steps = await getTranslations('kits.steps')

@@ -34,7 +34,6 @@ type Part = {
   start: IssueStart
 }
 
-/** Who the card is for. ISSUE-16, -17, -19, -21, -22 */
 export function HolderPart({ asked, facts, values }: Part) {
   const t = useTranslations('issue')
   return (
@@ -54,7 +53,6 @@ export function HolderPart({ asked, facts, values }: Part) {
   )
 }
 
-/** Which kind of card, and the kit of a gift card without a name. ISSUE-11, -12, -31 */
 export function ModePart({ asked, facts, pick }: Part & { pick: (mode: IssueValues['cardMode']) => void }) {
   const t = useTranslations('issue')
   const forced = facts.program?.requireCardHolderAuth ? 'forcedMode' : facts.program?.digitalOnly ? 'digitalOnly' : null
@@ -78,7 +76,6 @@ export function ModePart({ asked, facts, pick }: Part & { pick: (mode: IssueValu
   )
 }
 
-/** Whose card it is and of which program. ISSUE-03 to -10, -13 */
 export function ProgramPart({
   asked,
   facts,
@@ -127,7 +124,6 @@ export function ProgramPart({
   )
 }
 
-/** The fourth line on the card. ISSUE-18 */
 export function EmbossPart() {
   const t = useTranslations('issue')
   return (
@@ -137,7 +133,6 @@ export function EmbossPart() {
   )
 }
 
-/** Printer and design. ISSUE-26 */
 export function DesignPart({ facts, values, pickPrinter }: Part & { pickPrinter: (printer: string) => void }) {
   const t = useTranslations('issue')
   const materials = useTranslations('designs.list.choices.material')
@@ -171,7 +166,6 @@ export function DesignPart({ facts, values, pickPrinter }: Part & { pickPrinter:
 
 const GiftLooks = lazyComponent(() => import('./gift-looks'))
 
-/** The picture of a gift card. GC-09 */
 export function LooksPart({ facts, values, form }: Part) {
   const { program } = facts
   if (!program || !isGiftCard(program)) return null
@@ -195,7 +189,6 @@ export function LooksPart({ facts, values, form }: Part) {
   )
 }
 
-/** What each wallet starts with. ISSUE-27 to -29 */
 export function BalancesPart({ asked, facts, values, wallets, start }: Part & { wallets: Wallet[] }) {
   const t = useTranslations('issue')
   if (wallets.length === 0) return null
@@ -214,7 +207,6 @@ export function BalancesPart({ asked, facts, values, wallets, start }: Part & { 
   )
 }
 
-/** What the starting balance is for. ISSUE-30 */
 export function NarrationPart() {
   const t = useTranslations('issue')
   return (
@@ -252,7 +244,6 @@ export function DocumentsPart({ asked, values }: Part) {
   )
 }
 
-/** Date of birth and gender. ISSUE-34 to -36 */
 export function BirthPart({ asked }: Part) {
   const t = useTranslations('issue')
   return (
@@ -279,7 +270,6 @@ function Gender({ optional = false }: { optional?: boolean }) {
   )
 }
 
-/** Where the card is sent. ISSUE-23 to -25 */
 export function AddressPart({ asked, values }: Part) {
   const t = useTranslations('issue')
   return (

@@ -45,7 +45,6 @@ import {
   ProgramPart,
 } from './issue-card-parts'
 
-/** The issue-card form: one card to one person. ISSUE-01 to ISSUE-39 */
 export function IssueCard({ start, over }: { start: IssueStart; over: Over }) {
   const t = useTranslations('issue')
   const toast = useToast()
@@ -118,7 +117,6 @@ export function IssueCard({ start, over }: { start: IssueStart; over: Over }) {
       })),
     )
   }
-  /** The form starts anew and its dialog closes; mapping the kit follows. ISSUE-39 */
   const mapKit = (cardId: string) => {
     const to = routes.cardKit({ cardId })
     if (over === 'page') return router.push(to)

@@ -5,7 +5,6 @@ import { routes } from '@/lib/routes'
 import type { Session } from '@/lib/session/session'
 import { IssueCard } from './issue-card'
 
-/** The issue form with what it starts from, for its page and for the dialog over the list. */
 export async function IssueScreen({ session, over }: { session: Session; over: 'page' | 'list' }) {
   const start = await readIssueStart(session)
   return (

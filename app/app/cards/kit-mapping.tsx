@@ -18,7 +18,6 @@ import { ApprovalNotice } from '@/components/form/approval-notice'
 import { HolderStepDone } from './holder-step-done'
 import type { HolderCard } from './holder-card'
 
-/** The holder's one-time password first, then the number of the kit. KIT-13 to KIT-22 */
 export function KitMapping({
   card,
   over,
@@ -27,9 +26,7 @@ export function KitMapping({
 }: {
   card: HolderCard
   over: 'page' | 'list'
-  /** Where it is known already which. KIT-24 */
   kit?: string
-  /** The order that it came from, where the next kit waits. KIT-24 */
   order?: string | null
 }) {
   const t = useTranslations('kits.steps')

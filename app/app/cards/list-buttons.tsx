@@ -5,7 +5,6 @@ import { routes } from '@/lib/routes'
 import type { Viewer } from '@/lib/rules/lists/list-query'
 import { UploadButtons } from './uploads/upload-buttons'
 
-/** Issuing and loading, for those who may change cards. CARD-19, CARD-20 */
 export async function CardButtons({ viewer }: { viewer: Viewer }) {
   if (!holdsAny(viewer.held, ['CARD_ALL'])) return null
   const t = await getTranslations('cards.list')

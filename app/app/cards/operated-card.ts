@@ -4,11 +4,9 @@ import type { MoneyWallet } from '@/lib/rules/cards/card-money'
 import type { CardOperation } from '@/lib/rules/cards/card-states'
 import type { Currency } from '@/lib/rules/locale/money'
 
-/** What the operations need of a card, and no more. */
 export type OperatedCard = {
   id: string
   status: string | null
-  /** Why it is frozen, and until when. */
   statusReason: string | null
   frozenUntil: string | null
   mode: string | null
@@ -25,7 +23,6 @@ export type OperatedCard = {
   programId: string | null
   flags: CardDetail['cardFlags']
   wallets: readonly (MoneyWallet & { name: string })[]
-  /** The fee of a paid load may be read. */
   mayReadFee: boolean
   /** As what it can be made again; null where the upstream replaces no cards. */
   replacementModes: readonly string[] | null
@@ -35,9 +32,7 @@ export type OperatedCard = {
 export type OperationProps = {
   card: OperatedCard
   operation: CardOperation
-  /** The wallet that it begins with, where one was asked for. TXN-11 */
   walletId?: string | null
   close: () => void
-  /** Opens what follows from it. */
   next?: (operation: CardOperation, walletId?: string) => void
 }

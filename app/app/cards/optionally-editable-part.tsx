@@ -2,7 +2,6 @@ import type { ComponentProps } from 'react'
 import { EditablePart } from './editable-part'
 import type { OperatedCard } from './operated-card'
 
-/** What a part shows, with its way to change it for people who may. */
 export function OptionallyEditablePart({
   operated,
   name,

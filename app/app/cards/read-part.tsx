@@ -6,7 +6,6 @@ import { ProblemAlert } from '@/components/form/problem-alert'
 import { Button } from '@/components/ui/button'
 import type { QueryState } from '@/components/form/use-query'
 
-/** What a dialog reads, on its way, failed with a way to try again, or there. */
 export function ReadPart<T>({ of, children }: { of: QueryState<T>; children: (value: T) => ReactNode }) {
   const t = useTranslations('cards.operations')
   if (of.state === 'loading')

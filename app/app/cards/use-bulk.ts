@@ -55,15 +55,12 @@ export const useBulk = (
     outcomes,
     isBusy,
     counts: { done: countOf('done'), undone: countOf('undone'), failed: countOf('failed') },
-    /** How many have no answer yet. */
     waiting: countOf('waiting') + countOf('sent'),
     send: (why: string) => {
       reason.current = why
       return run(cards, operation)
     },
-    /** What failed of what was sent last. */
     again: () => run(inState(latest.current.cards, 'failed'), latest.current.operation),
-    /** Unfreezes what was frozen. */
     undo: () => run(inState(cards, 'done'), 'unfreeze'),
   }
 }

@@ -7,7 +7,6 @@ import { useToast } from '@/components/shared/use-toast'
 import type { ToastAction } from '@/components/ui/toast'
 import { RequestFailed } from '@/lib/browser/request'
 
-/** What a notice offers that says what was done: to take it back. CARD-42 */
 export const useUndo = () => {
   const t = useTranslations('cards.operations')
   const router = useRouter()

@@ -20,7 +20,6 @@ import type { Country } from '@/lib/rules/input/validators'
 type Kind = AddressValues['addressType']
 const parts = Object.keys(emptyAddress) as (keyof typeof emptyAddress)[]
 
-/** The address of that kind as it stands; empty where there is none. */
 const standing = (addresses: PostalAddress[], kind: Kind): AddressValues => {
   const known = addresses.find(({ addressType }) => addressType === kind)
   const lines = Object.fromEntries(parts.map((part) => [part, known?.[part] ?? ''])) as typeof emptyAddress
@@ -29,7 +28,6 @@ const standing = (addresses: PostalAddress[], kind: Kind): AddressValues => {
 
 type Props = { customerId: string; addresses: PostalAddress[]; country: Country; close: () => void }
 
-/** One address of one kind, added or changed. CUST-06 */
 export default function AddressDialog({ customerId, addresses, country, close }: Props) {
   const t = useTranslations('customers.change')
   const first = addressTypes.find((kind) => kind === addresses[0]?.addressType) ?? addressTypes[0]

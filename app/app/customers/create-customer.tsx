@@ -46,7 +46,6 @@ import { refineBy } from '@/lib/rules/refine-by'
 import { latestBirthday } from '@/lib/rules/input/validators'
 import { SavedDraftNotice, SaveDraft, useCustomerDraft, type SavedDraft } from './customer-draft'
 
-/** A customer without a card yet; wallets of the program may start with a balance. CCUST-01 to CCUST-13 */
 export function CreateCustomer({ start, over, kept }: { start: IssueStart; over: Over; kept: SavedDraft }) {
   const t = useTranslations('customers.create')
   const issue = useTranslations('issue')
@@ -182,7 +181,6 @@ const balanceHelp = (
   t: (key: 'balancesHelp') => string,
 ): string => (isGift ? issue('help.giftCard') : t('balancesHelp'))
 
-/** Who the customer is. CCUST-01 to CCUST-05 */
 function PersonPart({ facts, values }: { facts: IssueFacts; values: CustomerValues }) {
   const t = useTranslations('customers.create')
   const issue = useTranslations('issue')

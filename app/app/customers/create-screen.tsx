@@ -12,7 +12,6 @@ import type { Session } from '@/lib/session/session'
 import { CreateCustomer } from './create-customer'
 import type { SavedDraft } from './customer-draft'
 
-/** The create-customer form with what it starts from, for its page and for the dialog over the list. */
 export async function CreateScreen({ session, over }: { session: Session; over: Over }) {
   const [start, found] = await Promise.all([readIssueStart(session), readDraft('create-customer')])
   return (

@@ -10,7 +10,6 @@ import type { Country } from '@/lib/rules/input/validators'
 const AddressDialog = lazyComponent(() => import('./address-dialog'))
 const VanDialog = lazyComponent(() => import('./van-dialog'))
 
-/** Changes an address of the customer. CUST-06 */
 export function ChangeAddress({
   customerId,
   addresses,
@@ -34,7 +33,6 @@ export function ChangeAddress({
   )
 }
 
-/** Changes the virtual account number. CUST-10 */
 export function ChangeVan({ customerId, van }: { customerId: string; van: string | null }) {
   const t = useTranslations('customers.change')
   const [isOpen, setIsOpen] = useState(false)

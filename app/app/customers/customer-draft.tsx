@@ -12,7 +12,6 @@ import type { ProblemDetails } from '@/lib/calls/problem'
 import type { CustomerDraft } from '@/lib/rules/customers/customer-draft'
 
 const KEY = 'create-customer'
-/** A draft that was there when the form opened, and when it was kept; or why nobody knows. */
 export type SavedDraft = { when: string; draft: CustomerDraft } | { problem: ProblemDetails } | null
 
 const isUnread = (kept: SavedDraft): boolean => kept !== null && 'problem' in kept
@@ -38,7 +37,6 @@ export const useCustomerDraft = (kept: SavedDraft) => {
 }
 export type Draft = ReturnType<typeof useCustomerDraft>
 
-/** What was kept, to go on with or to throw away. */
 export function SavedDraftNotice({ draft, take }: { draft: Draft; take: (draft: CustomerDraft) => void }) {
   const toast = useToast()
   const t = useTranslations('customers.create.draft')
@@ -69,16 +67,7 @@ export function SavedDraftNotice({ draft, take }: { draft: Draft; take: (draft: 
   )
 }
 
-export function SaveDraft({
-  draft,
-  holds,
-  saved,
-}: {
-  draft: Draft
-  holds: () => CustomerDraft
-  /** The browser need not keep it as well. */
-  saved: () => void
-}) {
+export function SaveDraft({ draft, holds, saved }: { draft: Draft; holds: () => CustomerDraft; saved: () => void }) {
   const toast = useToast()
   const t = useTranslations('customers.create.draft')
   const save = async () => {

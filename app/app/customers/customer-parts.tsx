@@ -15,7 +15,6 @@ import { listAddressLines } from '@/lib/rules/locale/address-lines'
 
 type Part<K extends keyof CustomerParts> = { [P in K]: CustomerParts[P] } & { href: string }
 
-/** Wallets over all cards. CUST-05 */
 export async function Wallets({ wallets, href }: Part<'wallets'>) {
   const t = await getTranslations('customers.detail')
   return (
@@ -86,7 +85,6 @@ export async function Documents({
   )
 }
 
-/** The addresses of the customer; where they cannot be read, that. ERR-22, CUST-06 */
 export async function Addresses({
   customer,
   addresses,

@@ -51,7 +51,6 @@ type Props<Filters> = { customer: Customer; shown: keyof Filters; to: To; contex
 type CardsProps = Props<typeof customerCardFilters> & { cards: CustomerParts['cards'] }
 type TransactionsProps = Props<typeof customerTxnFilters> & { txns: CustomerParts['transactions'] }
 
-/** A customer's newest cards by filter. CARD-12 */
 export async function CustomerCards({ customer, cards, shown, to, context, over }: CardsProps) {
   const t = await getTranslations('customers.detail')
   if (!cards) return null
@@ -82,7 +81,6 @@ export async function CustomerCards({ customer, cards, shown, to, context, over 
   )
 }
 
-/** A customer's newest transactions by filter, and those of the same mobile number everywhere. TXN-06, TXN-08 */
 export async function CustomerTransactions({ customer, txns, shown, to, context, over }: TransactionsProps) {
   const t = await getTranslations('customers.detail')
   if (!txns) return null

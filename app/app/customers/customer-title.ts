@@ -6,7 +6,6 @@ import { routes } from '@/lib/routes'
 
 type At = { params: Promise<{ customerId: string }>; searchParams: Promise<Address> }
 
-/** A customer's tab is named by them. */
 export const customerTitle = ({ params, searchParams }: At): Promise<Metadata> =>
   recordTitle(routes.customer, async () => {
     const [{ customerId }, address] = await Promise.all([params, searchParams])

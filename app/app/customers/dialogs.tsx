@@ -4,7 +4,6 @@ import type { Session } from '@/lib/session/session'
 import { CreateScreen } from './create-screen'
 import { CustomerDetail } from './customer-detail'
 
-/** The detail over the list. CUST-01 */
 export function CustomerDialog(shown: { customerId: string; address: Address; viewer: Viewer }) {
   return (
     <OverList screen="customer" size="lg">
@@ -13,7 +12,6 @@ export function CustomerDialog(shown: { customerId: string; address: Address; vi
   )
 }
 
-/** The form for a new customer over the list. CUST-01 */
 export function CreateDialog({ session }: { session: Session }) {
   return (
     <OverList screen="customerNew" size="md">

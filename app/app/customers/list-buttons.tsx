@@ -4,7 +4,6 @@ import { holdsAny } from '@/lib/privileges'
 import { routes } from '@/lib/routes'
 import type { Viewer } from '@/lib/rules/lists/list-query'
 
-/** The button that makes a customer, for those who may. CUST-01 */
 export async function CustomerButtons({ viewer }: { viewer: Viewer }) {
   if (!holdsAny(viewer.held, ['CARD_ALL'])) return null
   const t = await getTranslations('customers.list')

@@ -5,7 +5,6 @@ import { Field } from '@/components/form/field'
 import { FormDialog } from '@/components/form/form-dialog'
 import { UpdateCustomerVan } from '@/lib/rules/bodies/customers'
 
-/** A customer's virtual account number, added or changed. CUST-10 */
 export default function VanDialog(props: { customerId: string; van: string | null; close: () => void }) {
   const { customerId, van, close } = props
   const t = useTranslations('customers.change')

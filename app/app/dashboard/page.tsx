@@ -14,7 +14,6 @@ import { Waiting } from './waiting'
 
 export const generateMetadata = screenTitle(routes.dashboard)
 
-/** What there is, how it went these 30 days, what waits for somebody, and what a new business does first. PROF-01 */
 export default async function DashboardPage() {
   const viewer = await guard(routes.dashboard)
   const reads = readDashboard(viewer)

@@ -7,7 +7,6 @@ import { routes } from '@/lib/routes'
 
 type Props<T> = {
   title: string
-  /** Under way since the page began. */
   found: Promise<Result<T>>
   empty?: string
   className?: string

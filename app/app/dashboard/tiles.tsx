@@ -14,7 +14,6 @@ import { VolumeChart } from './volume-chart'
 
 type Value<K extends keyof Dashboard> = Extract<Awaited<Dashboard[K]>, { ok: true }>['value']
 
-/** Each total leads to its list, for people who may open that. */
 export async function Totals({ value, context }: { value: Value<'totals'>; context: RenderContext }) {
   const t = await getTranslations('dashboard.totals')
   const totals = [

@@ -12,7 +12,6 @@ const SHOWN_DAYS = 30
 type Day = { day: string | null; count: number; amount: number | null }
 type Props = { currency: Currency; days: readonly Day[]; context: RenderContext }
 
-/** The spending of one currency by day as a drawing, with its sum above and its numbers behind. */
 export async function VolumeChart({ currency, days, context: { place } }: Props) {
   const t = await getTranslations('dashboard.volume')
   const today = todayIn(currency === 'AED' ? 'Asia/Dubai' : 'Asia/Kolkata', new Date())

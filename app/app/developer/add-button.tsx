@@ -4,7 +4,6 @@ import { createWebhook } from '@/lib/calls/webhooks'
 import type { Viewer } from '@/lib/rules/lists/list-query'
 import { isOffered } from '@/lib/rules/users/offers'
 
-/** Adds an endpoint of the chosen business, or of one that is chosen with it. HOOK-03 */
 export function AddButton({ viewer }: { viewer: Viewer }) {
   if (!isOffered(viewer, createWebhook)) return null
   return (

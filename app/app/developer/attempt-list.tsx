@@ -8,7 +8,6 @@ import { joinFacts } from '@/lib/rules/words/join-facts'
 
 type Props = { attempts: readonly WebhookAttempt[]; context: RenderContext }
 
-/** Each attempt, the newest first: when, why, how it ended, how long it took, how the answer began, what was sent beside the payload. */
 export function AttemptList({ attempts, context }: Props) {
   const { words } = context
   if (attempts.length === 0) return <EmptyNote>{words('webhook-deliveries.attempt.none')}</EmptyNote>

@@ -5,7 +5,6 @@ import { routes } from '@/lib/routes'
 const screens = ['developer', 'webhooks', 'webhookDeliveries', 'apiRequests'] as const
 type ConsoleScreen = (typeof screens)[number]
 
-/** The screens of the developer console, each an address. PROF-07 */
 export async function ConsoleTabs({ current }: { current: ConsoleScreen }) {
   const t = await getTranslations('webhooks.tabs')
   return (
@@ -21,7 +20,6 @@ export async function ConsoleTabs({ current }: { current: ConsoleScreen }) {
   )
 }
 
-/** The tabs over a list. */
 export function ListTabs({ current }: { current: ConsoleScreen }) {
   return (
     <div className="-mb-4 px-4 pt-4 md:px-6">

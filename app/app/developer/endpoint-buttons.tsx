@@ -15,7 +15,6 @@ import type { WebhookStatus } from '@/lib/rules/webhooks/deliveries'
 
 type Props = { orgId: string; webhookId: string; url: string; status: WebhookStatus | 'UNKNOWN' | null }
 
-/** A test event, switching on and off, and deletion of the endpoint that is shown. HOOK-03 */
 export function EndpointButtons({ orgId, webhookId, url, status }: Props) {
   const t = useTranslations('webhooks.switch')
   const words = useTranslations('business.webhooks')

@@ -7,7 +7,6 @@ import { Button } from '@/components/ui/button'
 
 const RotateDialog = lazyComponent(() => import('./rotate-dialog'))
 
-/** Replaces the secret. HOOK-03 */
 export function RotateSecret({ webhookId }: { webhookId: string }) {
   const t = useTranslations('webhooks.rotate')
   const [isOpen, setIsOpen] = useState(false)

@@ -1,7 +1,6 @@
 import { getTranslations } from 'next-intl/server'
 import { CodeBlock } from '@/components/ui/code-block'
 
-/** How a receiver proves that an event is from here, in either of two ways. HOOK-03 */
 export async function SigningHelp() {
   const t = await getTranslations('webhooks.signing')
   return (

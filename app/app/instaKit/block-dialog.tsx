@@ -17,7 +17,6 @@ import { toMajor, toMinor } from '@/lib/rules/locale/money'
 import { refineBy } from '@/lib/rules/refine-by'
 import type { PurchaseProps } from './purchase-props'
 
-/** Blocks an amount of the purchaser's money. ACCT-09 */
 export default function BlockDialog({ order, purchase, close }: PurchaseProps & { close: () => void }) {
   const t = useTranslations('kits.purchase')
   const { accounts, currency } = purchase

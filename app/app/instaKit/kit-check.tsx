@@ -13,7 +13,6 @@ import type { ReplyOf } from '@/lib/calls/call'
 import { ValidateKit } from '@/lib/rules/bodies/kits'
 
 type Kit = ReplyOf<Calls['issuing POST extp/instakit/validate']>
-/** Whether a kit can be mapped, and whose it is. KIT-10 */
 export function KitCheck() {
   const t = useTranslations('kits')
   const common = useTranslations('common')

@@ -19,7 +19,6 @@ import { ProgramPart } from './program-part'
 type Address = Record<'addressLine1' | 'addressLine2' | 'landmark' | 'city' | 'state' | 'pinCode', string>
 const nowhere: Address = { addressLine1: '', addressLine2: '', landmark: '', city: '', state: '', pinCode: '' }
 
-/** Kits for a business: how many, of which program, delivered to whom and where. KIT-05, KIT-08, KIT-11 */
 export function KitRequest({
   start,
   over,
@@ -30,7 +29,6 @@ export function KitRequest({
   start: IssueStart
   over: Over
   me: string
-  /** The person's own address. */
   own: Address | null
   maySaveAddress: boolean
 }) {

@@ -4,7 +4,6 @@ import { routes } from '@/lib/routes'
 import type { Viewer } from '@/lib/rules/lists/list-query'
 import { isOffered } from '@/lib/rules/users/offers'
 
-/** Requests kits, and looks at one by its number. KIT-08, KIT-10 */
 export async function KitButtons({ viewer }: { viewer: Viewer }) {
   if (!isOffered(viewer, routes.instaKitNew)) return null
   const titles = await getTranslations('titles')
@@ -20,7 +19,6 @@ export async function KitButtons({ viewer }: { viewer: Viewer }) {
   )
 }
 
-/** Requests PIN mailers. PIN-02 */
 export async function MailerButtons({ viewer }: { viewer: Viewer }) {
   if (!isOffered(viewer, routes.pinMailersNew)) return null
   const titles = await getTranslations('titles')

@@ -12,7 +12,6 @@ import { refineBy } from '@/lib/rules/refine-by'
 import { ApprovalNotice } from '@/components/form/approval-notice'
 import type { PurchaseProps } from './purchase-props'
 
-/** Loads kits from the purchaser's blocked money. KIT-10, ACCT-09 */
 export default function LoadKitsDialog({ order, purchase, close }: PurchaseProps & { close: () => void }) {
   const t = useTranslations('kits.purchase')
   const { currency, loadableKits } = purchase
@@ -59,7 +58,6 @@ export default function LoadKitsDialog({ order, purchase, close }: PurchaseProps
 const totalOf = ({ kitQuantity, amount }: Partial<LoadKitsValues>): number =>
   (Number(kitQuantity) || 0) * (toMinor(amount ?? '') ?? 0)
 
-/** What goes on all of them, in words where it is much, and what stays blocked. TYPE-01 */
 function Total({ currency, blocked }: { currency: Currency; blocked: number | null }) {
   const t = useTranslations('kits.purchase')
   const [kitQuantity, amount] = useWatch<LoadKitsValues, ['kitQuantity', 'amount']>({ name: ['kitQuantity', 'amount'] })

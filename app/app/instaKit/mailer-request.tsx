@@ -15,7 +15,6 @@ import { routes } from '@/lib/routes'
 import { PinMailerFields } from '@/lib/rules/bodies/pin-mailers'
 import { ProgramPart } from './program-part'
 
-/** PIN letters that have come from the printer: their numbers, one a line. PIN-02 */
 export function MailerRequest({ start, over }: { start: IssueStart; over: Over }) {
   const t = useTranslations('kits.mailers')
   const toast = useToast()

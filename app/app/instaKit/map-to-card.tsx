@@ -9,7 +9,6 @@ import { formatMobile } from '@/lib/rules/locale/format'
 import type { Session } from '@/lib/session/session'
 import { isOffered } from '@/lib/rules/users/offers'
 
-/** What comes after kits have arrived: one of them, and the cards of its program that wait for a kit. KIT-24 */
 export async function MapToCard({
   order,
   session,

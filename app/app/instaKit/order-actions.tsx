@@ -20,7 +20,6 @@ import { needsCourier, nextStatuses, type KitOrderStatus } from '@/lib/rules/kit
 
 type ActedOrder = { id: string; status: string | null; reason: string | null; quantity: number; shown: Shown }
 
-/** What can be done with an order now: a decision, the next status, or nothing any more. KIT-07, KIT-09, decision 18 */
 export function OrderActions({ order, isOwn }: { order: ActedOrder; isOwn: boolean }) {
   const t = useTranslations('kits.actions')
   if (order.status === 'PENDING') return <DecideOrder order={order} isOwn={isOwn} />
@@ -35,7 +34,6 @@ export function OrderActions({ order, isOwn }: { order: ActedOrder; isOwn: boole
   return <p className="text-sm text-soft">{t('over')}</p>
 }
 
-/** A button a step, the ordinary one last and first to be seen; the person who sends kits away says how. KIT-07 */
 function NextStatus({ order, next }: { order: ActedOrder; next: readonly KitOrderStatus[] }) {
   const words = useTranslations('kits')
   const toast = useToast()
@@ -96,7 +94,6 @@ function NextStatus({ order, next }: { order: ActedOrder; next: readonly KitOrde
 
 const UPDATE = 'issuing PUT instakit/inventory'
 const steps = ['PRINTING', 'DISPATCHED', 'DELIVERED', 'LOST', 'RTO'] as const
-/** Which of the words says a step. */
 const stepOf = (status: KitOrderStatus): (typeof steps)[number] => steps.find((one) => one === status) ?? 'PRINTING'
 
 const DECIDE = 'go POST instaKit/approveInventory'

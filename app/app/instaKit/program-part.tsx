@@ -9,7 +9,6 @@ import type { IssueStart } from '@/lib/queries/issue-card'
 
 type Chosen = { orgId: string; cardProgramId: string }
 
-/** A form's business and program, chosen one after the other. KIT-05, PIN-02 */
 export function ProgramPart({
   start,
   onProgram,

@@ -9,7 +9,6 @@ import type { PurchaseProps } from './purchase-props'
 const BlockDialog = lazyComponent(() => import('./block-dialog'))
 const LoadKitsDialog = lazyComponent(() => import('./load-kits-dialog'))
 
-/** What can be done with the purchaser's money. KIT-10, ACCT-09 */
 export function PurchaseActions(props: PurchaseProps) {
   const t = useTranslations('kits.purchase')
   const [open, setOpen] = useState<'block' | 'load' | null>(null)

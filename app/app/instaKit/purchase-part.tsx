@@ -8,7 +8,6 @@ import { formatMoney } from '@/lib/rules/locale/format'
 import type { Session } from '@/lib/session/session'
 import { PurchaseActions } from './purchase-actions'
 
-/** What a gift card purchaser has set aside for kits, and what is done with it. KIT-10, ACCT-09 */
 export async function PurchasePart({ order, session }: { order: KitOrderDetail; session: Session }) {
   const t = await getTranslations('kits.purchase')
   const common = await getTranslations('common')

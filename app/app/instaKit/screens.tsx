@@ -43,7 +43,6 @@ async function Framed({
   )
 }
 
-/** The form that asks for kits, with the person's own address to start from. KIT-05, KIT-10 */
 export async function KitRequestScreen({ session, over }: Place) {
   const [start, profile] = await Promise.all([readIssueStart(session), readOwnProfile(session)])
   // Without their own address the form starts empty.
@@ -74,7 +73,6 @@ export async function KitRequestScreen({ session, over }: Place) {
   )
 }
 
-/** A look at one kit by its number. KIT-10 */
 export async function KitCheckScreen({ over }: Place) {
   return (
     <Framed screen="instaKitCheck" over={over}>
@@ -85,7 +83,6 @@ export async function KitCheckScreen({ over }: Place) {
   )
 }
 
-/** The form that orders PIN mailers. PIN-02 */
 export async function MailerRequestScreen({ session, over }: Place) {
   const start = await readIssueStart(session)
   return (

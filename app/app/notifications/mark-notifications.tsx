@@ -2,5 +2,4 @@
 
 import { lazyComponent } from '@/components/shared/lazy-component'
 
-/** Marks several as read, or unread again. */
 export const MarkNotifications = lazyComponent(() => import('./mark-now'))

@@ -4,7 +4,6 @@ import { holdsAny } from '@/lib/privileges'
 import { routes } from '@/lib/routes'
 import type { Viewer } from '@/lib/rules/lists/list-query'
 
-/** Adding businesses, for those who may change them. ORG-04 */
 export async function OrganizationButtons({ viewer }: { viewer: Viewer }) {
   if (!holdsAny(viewer.held, ['ORGANIZATION_ALL'])) return null
   const t = await getTranslations('organizations.list')

@@ -14,7 +14,6 @@ import { passwordRules } from '@/lib/rules/identity/password'
 import type { ProfileFlash } from '@/lib/session/profile-flash'
 import { FormNotice } from './form-notice'
 
-/** By the rules of the brand; every other session ends. SESS-16, VAL-01 */
 export async function ChangePassword({ note }: { note: ProfileFlash }) {
   const [t, said, brand, keys] = await Promise.all([
     getTranslations('profile.security'),

@@ -41,7 +41,6 @@ export async function ConfirmPerson({ session, note, id, tab }: Of) {
 
 const own = ['confirm', 'confirmMissing', 'bank', 'limited'] as const
 
-/** The words of a change that was not confirmed; none where something else was wrong. */
 export const confirmWords = async (note: ProfileFlash): Promise<string | undefined> => {
   const said = await getTranslations('profile.said')
   const error = note.error === 'rate-limited' ? 'limited' : note.error

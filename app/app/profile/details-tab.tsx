@@ -67,7 +67,6 @@ export async function DetailsTab({ session }: { session: Session }) {
 
 const toneOf: Record<ProofState, Tone> = { NOT_UPLOADED: 'neutral', PENDING: 'pending', VERIFIED: 'active' }
 
-/** Whether the own identity proof is missing, waits or is verified. PROF-09 */
 export async function KycTab({ session }: { session: Session }) {
   const [kyc, common, found] = await Promise.all([
     getTranslations('profile.kyc'),

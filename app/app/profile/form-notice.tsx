@@ -3,7 +3,6 @@ import { getProblemWords } from '@/components/shared/problem-note'
 import { Alert } from '@/components/ui/alert'
 import type { ProfileFlash } from '@/lib/session/profile-flash'
 
-/** What came of the form sent just before. */
 export async function FormNotice({ note, words }: { note: ProfileFlash; words?: string | undefined }) {
   const t = await getTranslations()
   if (note.done) return <Alert tone="success" title={t(`profile.said.${note.done}`)} className="mb-4" />

@@ -10,7 +10,6 @@ import { Button } from '@/components/ui/button'
 import { NotificationChoices } from '@/lib/rules/bodies/notifications'
 import { notificationKinds, notificationWays } from '@/lib/rules/notifications/events'
 
-/** One choice a kind, saved together. */
 export function NotificationForm({ start }: { start: NotificationChoices }) {
   const t = useTranslations('notifications')
   const toast = useToast()

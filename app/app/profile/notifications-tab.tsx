@@ -9,7 +9,6 @@ import { notificationKinds, notificationWays } from '@/lib/rules/notifications/e
 import type { NotificationChoices } from '@/lib/rules/bodies/notifications'
 import { NotificationForm } from './notification-form'
 
-/** Of what the person is told, and how: in the portal, by mail as well, or not at all. */
 export async function NotificationsTab() {
   const [found, t] = await Promise.all([readNotificationSettings(), getTranslations('notifications')])
   if (!found.ok) return <PartFailed problem={found.problem} href={routes.profile({ tab: 'notifications' })} />

@@ -29,7 +29,6 @@ const tabs = [
 ] as const
 type Tab = (typeof tabs)[number]
 
-/** Who signed in, and what they may change about it. PROF-02 */
 export async function ProfileScreen({ session, address }: { session: Session; address: Address }) {
   const [t, titles] = await Promise.all([getTranslations('profile'), getTranslations('titles')])
   const tab = tabs.find((one) => one === readWord(address, 'tab')) ?? 'details'
@@ -85,7 +84,6 @@ async function TabBody({ tab, session, address }: { tab: Tab; session: Session; 
   }
 }
 
-/** The way to the looks of a whole brand, for those who may change them. THEME-01 */
 async function BrandThemeLink({ session }: { session: Session }) {
   const may = await mayChangeThemes(session)
   if (!may.ok || !may.value) return null

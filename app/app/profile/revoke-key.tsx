@@ -11,7 +11,6 @@ import { ConfirmPerson } from './confirm-person'
 
 type Props = { apiKey: ApiKeys['keys'][number]; session: Session; note: ProfileFlash }
 
-/** Asks once more before a key stops working. Decision 31 */
 export async function RevokeKey({ apiKey: { keyId, name }, session, note }: Props) {
   const [t, common] = await Promise.all([getTranslations('profile.keys'), getTranslations('common')])
   return (

@@ -4,7 +4,6 @@ import { ChangePassword } from './change-password'
 import { Sessions } from './sessions'
 import { TwoFactor } from './two-factor'
 
-/** Two-factor sign-in, password, sessions. PROF-05 */
 export function SecurityTab({
   session,
   note,

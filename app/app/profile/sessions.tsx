@@ -10,7 +10,6 @@ import type { Session } from '@/lib/session/session'
 
 const moment = (ms: number, session: Session) => formatDateTime(new Date(ms).toISOString(), session)
 
-/** Where the person is signed in, each to be ended alone or all at once. */
 export async function Sessions({ session }: { session: Session }) {
   const t = await getTranslations('profile.security')
   const sessions = await sessionsOf(session.user.id)

@@ -19,7 +19,6 @@ import { FormNotice } from './form-notice'
 
 const ofPassword = (note: ProfileFlash) => note.error === 'fields' || note.faults?.includes('currentPassword')
 
-/** Set up by a scan and a first code; off and new recovery codes by a code. PROF-05 */
 export async function TwoFactor({
   session,
   note,

@@ -11,7 +11,6 @@ import { MailReport } from '@/lib/rules/bodies/reports'
 import { documentTypes } from '@/lib/rules/reports/report-files'
 import type { ReportSelection } from './report-selection'
 
-/** Has a report made and mails that it is ready. REP-09 */
 export default function MailDialog({ report, close }: { report: ReportSelection; close: () => void }) {
   const t = useTranslations('reports.mail')
   const common = useTranslations('common')

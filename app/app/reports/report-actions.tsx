@@ -10,7 +10,6 @@ const DownloadDialog = lazyComponent(() => import('./download-dialog'))
 const MailDialog = lazyComponent(() => import('./mail-dialog'))
 const ScheduleDialog = lazyComponent(() => import('./schedule-dialog'))
 
-/** How a report is taken along: as a file, by mail, or again and again. REP-04, REP-09 */
 export function ReportActions({ maySchedule, ...report }: ReportSelection & { maySchedule: boolean }) {
   const t = useTranslations('reports')
   const [open, setOpen] = useState<'download' | 'mail' | 'schedule' | null>(null)

@@ -18,7 +18,6 @@ type Props = {
   context: RenderContext
 }
 
-/** What a report is asked with and narrowed by, as its definition says: a GET form. REP-02, REP-03 */
 export async function ReportForm({ definition, query, org, context }: Props) {
   const t = await getTranslations('reports')
   const action = routes.report({ reportName: definition.name })

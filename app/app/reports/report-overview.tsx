@@ -20,7 +20,6 @@ import { joinFacts } from '@/lib/rules/words/join-facts'
 
 type Read = Awaited<ReturnType<typeof readReports>>
 
-/** Reports by category, what has become of those that were made, and an issuer's day as a file. REP-01, REP-02, REP-06, REP-11 */
 export async function ReportOverview({ address, session }: { address: Address; session: Session }) {
   const { reports, notifications } = await readReports()
   return (

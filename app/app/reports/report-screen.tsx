@@ -29,7 +29,6 @@ const islandWords = [
   'errors',
 ] as const
 
-/** One report: what it is asked with, its rows page by page, and how to take it along. REP-02, REP-03, REP-04 */
 export async function ReportScreen({ name, address, session }: { name: string; address: Address; session: Session }) {
   const [found, context, t] = await Promise.all([readReport(name), renderContext(session), getTranslations('reports')])
   if (!found.ok)

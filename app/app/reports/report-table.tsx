@@ -52,7 +52,6 @@ const columnOf = (column: ReportColumn, isKept: boolean): AnyColumn => {
   }
 }
 
-/** The rows of a report on the table of all lists, sorted from its heads. REP-03 */
 export async function ReportTable({ definition, query, found, context }: Props) {
   const t = await getTranslations('reports')
   const { words, viewer } = context

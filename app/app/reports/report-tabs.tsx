@@ -4,7 +4,6 @@ import { routes } from '@/lib/routes'
 const screens = ['reports', 'previousReports', 'reportSchedules', 'statements'] as const
 type ReportScreen = (typeof screens)[number]
 
-/** The screens of this menu entry, each an address. REP-01 */
 export async function ReportTabs({ current }: { current: ReportScreen }) {
   const t = await getTranslations('titles')
   return (

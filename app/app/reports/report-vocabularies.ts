@@ -1,4 +1,3 @@
-/** Where the words of a report's codes stand, by its field. */
 export const reportVocabularies: Partial<Record<string, string>> = {
   cardType: 'programs.cardTypes',
   category: 'status.txnCategories',

@@ -10,7 +10,6 @@ import { ScheduleFields } from './schedule-fields'
 
 const MORNING = '6'
 
-/** Has a report come by mail by the day, the week or the month, narrowed as it stands on the screen. */
 export default function ScheduleDialog({ report, close }: { report: ReportSelection; close: () => void }) {
   const t = useTranslations('reports.schedule')
   return (

@@ -13,7 +13,6 @@ const MONDAY = Date.UTC(2024, 0, 1)
 const DAY_MS = 86_400_000
 const HOUR_MS = 3_600_000
 
-/** How often a report comes, when, as what and to whom. */
 export function ScheduleFields() {
   const t = useTranslations('reports.schedule')
   const locale = useLocale()

@@ -21,11 +21,10 @@ type Start = {
   hour: string
   email: string
   paused: boolean
-  /** Of what is shown: the person who has changed it since is not undone. */
+  /** The version that is shown: a change that somebody else made since is not overwritten. */
   version: number
 }
 
-/** Changes when a report comes, as what and to whom, or pauses it. */
 export function ScheduleForm({ id, start }: { id: string; start: Start }) {
   const t = useTranslations('reports.schedule')
   const toast = useToast()

@@ -13,7 +13,6 @@ import { ScheduleForm } from './schedule-form'
 
 const islandWords = ['reports.schedule', 'validation', 'common', 'errors.codes'] as const
 
-/** A schedule as it stands, to be changed. */
 export async function ScheduleScreen({ id }: { id: string }) {
   const [found, t, names] = await Promise.all([
     readSchedule(id),

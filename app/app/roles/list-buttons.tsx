@@ -4,7 +4,6 @@ import { routes } from '@/lib/routes'
 import type { Viewer } from '@/lib/rules/lists/list-query'
 import { isOffered } from '@/lib/rules/users/offers'
 
-/** The other looks at roles, and the way to a new one. */
 export async function RoleButtons({ viewer }: { viewer: Viewer }) {
   const t = await getTranslations('roles.actions')
   return (

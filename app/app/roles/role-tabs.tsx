@@ -4,7 +4,6 @@ import { LinkTabs } from '@/components/shared/detail/link-tabs'
 import { Summary } from '@/components/shared/detail/summary'
 import { routes } from '@/lib/routes'
 
-/** The head of the looks at all roles at once. */
 export async function RoleTabs({
   current,
   under,

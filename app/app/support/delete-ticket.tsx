@@ -8,7 +8,6 @@ import { Button } from '@/components/ui/button'
 import { request } from '@/lib/browser/request'
 import { routes } from '@/lib/routes'
 
-/** Deletes the ticket that is shown, and leads back to the others. SUP-08 */
 export function DeleteTicket({ id, subject }: { id: string; subject: string }) {
   const t = useTranslations('support.delete')
   const router = useRouter()

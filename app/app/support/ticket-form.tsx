@@ -28,7 +28,6 @@ type Props = {
 const codeIn = <N extends string>(codes: Readonly<Record<N, number>>, name: N | 'UNKNOWN' | null): string =>
   name === null || name === 'UNKNOWN' ? '' : String(codes[name])
 
-/** Status, priority and group of a ticket. SUP-08 */
 export function TicketForm({ ticket: { id, status, priority, group_id }, groups }: Props) {
   const t = useTranslations('support.change')
   const words = useTranslations('support')

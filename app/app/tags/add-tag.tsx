@@ -9,7 +9,6 @@ import { Button } from '@/components/ui/button'
 import { useToast } from '@/components/shared/use-toast'
 import { CreateTag } from '@/lib/rules/bodies/lookup'
 
-/** A tag, added under the list of those that stand. PROF-08 */
 export function AddTag() {
   const t = useTranslations('tags')
   const toast = useToast()

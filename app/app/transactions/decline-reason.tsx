@@ -8,7 +8,6 @@ import { readCard } from '@/lib/queries/card-detail'
 import { routes } from '@/lib/routes'
 import { isOffered } from '@/lib/rules/users/offers'
 
-/** Why a transaction was declined, in words, with the setting that did it and what mends it for people who may do that. TXN-11 */
 export async function DeclineReason({ txn, context }: { txn: Txn; context: RenderContext }) {
   if (!explainDecline(txn, context)) return null
   const mayRead = txn.cardId && isOffered(context.viewer, routes.card)

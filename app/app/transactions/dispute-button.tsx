@@ -8,7 +8,6 @@ import type { DisputedTxn } from './dispute-dialog'
 
 const Dialog = lazyComponent(() => import('./dispute-dialog'))
 
-/** Opens the form that disputes a transaction. DISP-01 */
 export function DisputeButton({ txn }: { txn: DisputedTxn }) {
   const t = useTranslations('disputes.actions')
   const [isOpen, setIsOpen] = useState(false)

@@ -14,7 +14,6 @@ const NOTE = 500
 /** The transaction that is disputed: what of it can be, and what has come back already, in minor units. */
 export type DisputedTxn = { txnId: string; channel: string | null; amount: number; back: number; currency: Currency }
 
-/** Why, how much of it, and what shows that. DISP-01 */
 export default function DisputeDialog({ txn, close }: { txn: DisputedTxn; close: () => void }) {
   const t = useTranslations('disputes.actions')
   const reasons = useTranslations('disputes.reasons')

@@ -10,7 +10,6 @@ const InvoiceForm = lazyComponent(() => import('./invoice-dialog'))
 const InvoiceView = lazyComponent(() => import('./invoice-preview'))
 const InvoiceRemoval = lazyComponent(() => import('./invoice-removal'))
 
-/** Puts an invoice on a transaction. TXN-09 */
 export function InvoiceAdd({ place }: { place: InvoicePlace }) {
   const t = useTranslations('transactions.invoices')
   const [isOpen, setIsOpen] = useState(false)
@@ -24,7 +23,6 @@ export function InvoiceAdd({ place }: { place: InvoicePlace }) {
   )
 }
 
-/** Looks at an invoice; replaces or removes it, where that is allowed. TXN-09 */
 export function InvoiceActions({
   place,
   invoice,

@@ -14,7 +14,6 @@ import type { InvoicePlace, ShownInvoice } from './shown-invoice'
 const NUMBER = 40
 type Props = { place: InvoicePlace; close: () => void }
 
-/** A file with its number, new or in the place of another. TXN-09 */
 export default function InvoiceDialog({ place, invoice, close }: Props & { invoice?: ShownInvoice }) {
   const t = useTranslations('transactions.invoices')
   const common = useTranslations('common')

@@ -5,7 +5,6 @@ import { Confirm } from '@/components/form/confirm'
 import { request } from '@/lib/browser/request'
 import type { InvoicePlace, ShownInvoice } from './shown-invoice'
 
-/** Takes an invoice off its transaction. TXN-09 */
 export default function InvoiceRemoval({
   place,
   invoice,

@@ -1,5 +1,4 @@
 export type InvoicePlace = { orgId: string; txnId: string }
-/** An invoice as its row knows it. */
 export type ShownInvoice = {
   invoiceId: string
   name: string

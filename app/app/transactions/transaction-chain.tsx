@@ -26,7 +26,6 @@ const tones: Record<TxnEventKind | 'UNKNOWN', Tone> = {
   UNKNOWN: 'neutral',
 }
 
-/** Everything that happened to a transaction and to those that belong to it, in the order of time. TXN-10 */
 export async function TransactionChain({ txn, context }: { txn: Txn; context: RenderContext }) {
   const t = await getTranslations('transactions.chain')
   if (txn.events.length === 0) return null

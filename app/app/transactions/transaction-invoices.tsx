@@ -13,7 +13,6 @@ import { InvoiceActions, InvoiceAdd } from './invoice-actions'
 const invoiceWords = ['transactions.invoices', 'issue.picture', 'validation', 'common', 'errors.codes'] as const
 const KB = 1024
 
-/** Invoices of a transaction, each with its file, and what can be done with them. TXN-09 */
 export async function TransactionInvoices({
   found,
   place,

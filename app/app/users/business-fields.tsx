@@ -11,11 +11,9 @@ import { Button } from '@/components/ui/button'
 export type Business = {
   id: string
   name: string
-  /** Where it banks, of one that was looked for. */
   issuers?: readonly string[]
 }
 
-/** The businesses that somebody belongs to; without any they are wherever the platform is. */
 export function BusinessFields({ known, add }: { known: readonly Business[]; add: (business: Business) => void }) {
   const t = useTranslations('users.businesses')
   const say = useMessageText()

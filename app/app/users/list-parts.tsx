@@ -8,7 +8,6 @@ import type { Viewer } from '@/lib/rules/lists/list-query'
 import { isOffered } from '@/lib/rules/users/offers'
 import { SignInLimits } from './sign-in-limits'
 
-/** The way to invite somebody, for those who may. USER-01 */
 export async function UserButtons({ viewer }: { viewer: Viewer }) {
   if (!isOffered(viewer, routes.userInvite)) return null
   const t = await getTranslations('users.invite')
@@ -19,7 +18,6 @@ export async function UserButtons({ viewer }: { viewer: Viewer }) {
   )
 }
 
-/** Lets an account in that waits, below the list. Decision 29 */
 export function AccountLimits({ viewer, isReset }: { viewer: Viewer; isReset: boolean }) {
   if (!holdsAny(viewer.held, resetSignInLimitsPrivileges)) return null
   return (

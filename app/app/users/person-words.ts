@@ -1,6 +1,5 @@
 import { contentAreas } from '@/lib/rules/approvals/field-value'
 
-/** What the forms about a person say. */
 export const personWords = [
   'reveal',
   'users.picture',

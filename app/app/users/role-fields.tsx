@@ -18,7 +18,6 @@ export function RoleFields({
 }: {
   options: readonly RoleOption[]
   businesses: readonly Business[]
-  /** Roles that are held already: they may stay. */
   before?: readonly string[]
 }) {
   const t = useTranslations('users.roles')

@@ -2,7 +2,6 @@ import type { Role } from '@/lib/calls/roles'
 import { isPrivilege, type Held, type Privilege } from '@/lib/privileges'
 import { EVERYWHERE, listLacking, type Grant } from '@/lib/rules/roles/grants'
 
-/** A role as somebody chooses it. */
 export type RoleOption = {
   id: string
   name: string

@@ -11,7 +11,6 @@ const request = {
   fields: {},
 } as const
 
-/** Many people asked in from one file, each by a mail of their own. USER-16 */
 export function UploadUsers() {
   const t = useTranslations('bulk.users')
   return (

@@ -6,7 +6,6 @@ import { routes, type GuardedRoute } from '@/lib/routes'
 import { stepsOf, type Progress, type WalkthroughPart } from '@/lib/rules/walkthrough/parts'
 import { isOffered, type Holder } from '@/lib/rules/users/offers'
 
-/** Where each step leads in the console. */
 const ways: Readonly<Record<string, { route: GuardedRoute; href: string }>> = {
   'introduction.businesses': { route: routes.organization, href: routes.organizationList({ filter: 'all' }) },
   'introduction.cards': { route: routes.cards, href: routes.cardList({ filter: 'all' }) },
@@ -28,7 +27,6 @@ const ways: Readonly<Record<string, { route: GuardedRoute; href: string }>> = {
 
 type Key = 'introduction.businesses'
 
-/** The steps of one part: what each is, the way there for people who may go it, and its own mark. PROF-06 */
 export async function PartSteps({
   part,
   progress,

@@ -25,7 +25,6 @@ import { PartSteps } from './part-steps'
 
 const tones: Record<PartState, Tone> = { new: 'neutral', begun: 'pending', done: 'active', skipped: 'neutral' }
 
-/** Introduction, sandbox, set up live: what to look at and to try, kept with the person as far as they are. PROF-06 */
 export async function WalkthroughScreen({ session, address }: { session: Session; address: Address }) {
   const [t, titles, progress, context] = await Promise.all([
     getTranslations('walkthrough'),
@@ -95,7 +94,6 @@ async function Parts({ current, progress }: { current: WalkthroughPart; progress
   )
 }
 
-/** A part is left for later, or taken up again. */
 async function Later({ part, progress }: At) {
   const t = await getTranslations('walkthrough')
   const state = stateOfPart(part, progress)

@@ -7,7 +7,6 @@ import { currentSession } from '@/lib/session/session'
 
 type Asked = Record<string, string | string[] | undefined>
 
-/** What waits at this address, told by the sealed cookies alone. */
 export const factorStep = async ({
   with: way,
   error,

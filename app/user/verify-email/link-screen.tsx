@@ -8,7 +8,6 @@ import { currentSession } from '@/lib/session/session'
 
 type SearchParams = Promise<Record<string, string | string[] | undefined>>
 
-/** The screen behind the link of a mail. SESS-15 */
 export async function LinkScreen({ kind, searchParams }: { kind: LinkKind; searchParams: SearchParams }) {
   const [{ error }, brand, session] = await Promise.all([searchParams, currentBrand(), currentSession()])
   if (session) return <AlreadySignedIn name={session.user.name} brand={brand} />

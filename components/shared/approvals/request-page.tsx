@@ -23,7 +23,6 @@ const useRequestPage = () => {
     mayOpen && id ? { href: routes.approvalDetails({ approveID: id }), label: t('open', { id }) } : null
 }
 
-/** Says that something waits for a second person, and leads to its request. */
 export const useSentForApproval = () => {
   const pageOf = useRequestPage()
   const toast = useToast()
@@ -37,7 +36,6 @@ export const useSentForApproval = () => {
   }
 }
 
-/** The way to a request where it stands that something waits. */
 export function RequestPageLink({ id }: { id: string | undefined }) {
   const page = useRequestPage()(id)
   return (

@@ -3,7 +3,6 @@ import { request } from '@/lib/browser/request'
 import type { Shown } from '@/lib/rules/approvals/shown-content'
 import { bindToShown } from './bind-to-shown'
 
-/** What is decided, as the queue names it. */
 export type Decided = {
   id: string
   eventType: string | null

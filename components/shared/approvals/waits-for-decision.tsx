@@ -16,7 +16,6 @@ type Props = {
   viewer: Pick<Viewer, 'held' | 'scope' | 'locale' | 'timeZone'>
 }
 
-/** Says on the screen of a thing that requests about it wait for somebody's decision, with the way to each. CARD-44 */
 export async function WaitsForDecision({ className = 'mb-4', ...props }: Props & { className?: string }) {
   const { requests } = props
   if (requests.length === 0) return null
@@ -28,7 +27,6 @@ export async function WaitsForDecision({ className = 'mb-4', ...props }: Props &
   )
 }
 
-/** Requests that wait, each with who asked, at which step it is and who may decide it. */
 export async function WaitingRequests({ requests, viewer }: Props) {
   const [t, events, anyone, locale] = await Promise.all([
     getTranslations('approvals.waiting'),

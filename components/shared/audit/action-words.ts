@@ -16,7 +16,6 @@ export const actionWords = (action: string, facts: AuditFacts, { words, status }
   return list ? words('audit.exportOf', { things: words(`${list}.list.things`) }) : action
 }
 
-/** The amount of a record, with its currency where the answer told it. */
 export const amountWords = ({ amount, currency }: AuditFacts, { viewer }: RenderContext): string | null => {
   const minor = amount === undefined ? null : toMinor(amount)
   if (minor === null) return null
@@ -24,6 +23,5 @@ export const amountWords = ({ amount, currency }: AuditFacts, { viewer }: Render
   return formatNumber(minor / 100, viewer.numbers)
 }
 
-/** Codes of what was asked (a reason, a status, a decision), in words. */
 export const codeWords = ({ reason, status, action, decision, outcome }: AuditFacts, context: RenderContext): string =>
   [reason, status, action, decision, outcome].flatMap((code) => (code ? [context.status(code)] : [])).join(' · ')

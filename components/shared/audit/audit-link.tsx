@@ -4,7 +4,6 @@ import { PageActions } from '@/components/shared/page-actions'
 import { routes } from '@/lib/routes'
 import { isOffered, type Holder } from '@/lib/rules/users/offers'
 
-/** The filters of the audit by what was touched. */
 type AuditFilter = Partial<Record<'cardId' | 'customerId' | 'orgId' | 'cardProgramId' | 'txnId' | 'userId', string>>
 
 /** Who touched this: the records of the audit about one thing, for people who may read it. Decisions 19, 26 */

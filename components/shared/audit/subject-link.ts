@@ -26,7 +26,6 @@ const screens: Record<SubjectKind, { route: GuardedRoute; href: (id: string) => 
 
 const noted = ['cardId', 'customerId', 'orgId'] as const
 
-/** The screen of what an id in a record is of, for people who may see it. */
 export const subjectLink = (
   { action, target }: { action: string; target: Readonly<Record<string, string>> },
   name: string,

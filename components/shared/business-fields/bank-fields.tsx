@@ -7,7 +7,6 @@ import { accountTypes } from '@/lib/rules/organizations/set-up'
 import type { BusinessFieldProps } from './business-field-props'
 import { useOnRecord } from './use-on-record'
 
-/** Account, the people at the bank, agreement and fees. ORG-18, ORG-19, ORG-22 */
 export function BankFields({ country, onRecord: known }: BusinessFieldProps) {
   const t = useTranslations('set-up')
   const onRecord = useOnRecord(known)

@@ -8,7 +8,6 @@ import type { Country } from '@/lib/rules/input/validators'
 import type { BusinessFieldProps } from './business-field-props'
 import { useOnRecord } from './use-on-record'
 
-/** Numbers by country, and the addresses. ORG-16, ORG-17, ORG-26, decision 25 */
 export function NumberFields({
   country,
   onRecord: known,
@@ -17,7 +16,6 @@ export function NumberFields({
   isBusinessAddressAsked = false,
 }: BusinessFieldProps & {
   isSameAddress: boolean
-  /** Numbers that an issuer asks for. */
   askedNumbers?: readonly string[]
   isBusinessAddressAsked?: boolean
 }) {

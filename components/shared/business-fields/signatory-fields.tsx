@@ -7,7 +7,6 @@ import { FileField } from '@/components/form/file-field'
 import type { BusinessFieldProps } from './business-field-props'
 import { useOnRecord } from './use-on-record'
 
-/** Who signs. ORG-20, VAL-35 */
 export function SignatoryFields({
   country,
   onRecord: known,

@@ -27,7 +27,6 @@ export function ChangeWatch({
 }: {
   kind: WatchedKind
   id: string
-  /** Of what is shown. */
   changedAt: string
   place: Place
 }) {

@@ -3,7 +3,6 @@ import type { ReactNode } from 'react'
 
 export type Message = { id: string; author: string; moment: string; text: string; isIncoming: boolean }
 
-/** What was written to and fro, the newest first: what came stands at the line's beginning, what was answered at its end. */
 export function Conversation({ label, messages }: { label: string; messages: readonly Message[] }) {
   return (
     <ol aria-label={label} className="grid gap-3">
@@ -26,7 +25,6 @@ export function Conversation({ label, messages }: { label: string; messages: rea
   )
 }
 
-/** As it was typed, line by line, in the direction of its own letters. */
 function Text({ children }: { children: ReactNode }) {
   return (
     <p dir="auto" className="mt-1 text-sm whitespace-pre-line wrap-anywhere">

@@ -14,11 +14,9 @@ import { request } from '@/lib/browser/request'
 import type { Currency } from '@/lib/rules/locale/money'
 import { joinFacts } from '@/lib/rules/words/join-facts'
 
-/** The cards that a text found, and the money that each holds. */
 export type FoundCards = { text: string; rows: readonly { id: string; text: string; currency: Currency }[] } | null
 const FEW = 5
 
-/** Finds a card by holder, mobile or last four digits, and puts its id into the form. */
 export function CardFinder({ found, setFound }: { found: FoundCards; setFound: (found: FoundCards) => void }) {
   const t = useTranslations('transactions.demo')
   const say = useMessageText()

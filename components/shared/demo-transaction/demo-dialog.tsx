@@ -23,7 +23,6 @@ import type { DemoCard } from './demo-card'
 type Outcome = ReplyOf<Calls['issuing POST demoTxn']>
 type Props = { card: DemoCard | null; mayFind: boolean; close: () => void }
 
-/** A purchase that the platform authorises as it would any other, and what came of it. TXN-08 */
 export default function DemoDialog({ card, mayFind, close }: Props) {
   const t = useTranslations('transactions.demo')
   const common = useTranslations('common')
@@ -103,7 +102,6 @@ function DemoForm({ card, mayFind, close, done }: Props & { done: (outcome: Outc
   )
 }
 
-/** The amount in the money of the card that is chosen. */
 function DemoAmount({
   currencyOf,
   ...field

@@ -8,7 +8,6 @@ import type { DemoCard } from './demo-card'
 
 const DemoDialog = lazyComponent(() => import('./demo-dialog'))
 
-/** Tries a purchase out, of one card or of one that is found first. SANDBOX alone. TXN-08 */
 export function DemoTransaction({ card = null, mayFind }: { card?: DemoCard | null; mayFind: boolean }) {
   const t = useTranslations('transactions.demo')
   const [isOpen, setIsOpen] = useState(false)

@@ -3,7 +3,6 @@ import { getProblemNote } from '@/components/shared/problem-note'
 import { Retry } from '@/components/shared/retry'
 import type { ProblemDetails } from '@/lib/calls/problem'
 
-/** The thing itself could not be read: what it is, why, the request id and a retry. */
 export async function DetailFailed({ title, problem, href }: { title: string; problem: ProblemDetails; href: string }) {
   const note = await getProblemNote(problem)
   return (

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 
-/** The room around a detail. */
 export function DetailPage({ children }: { children: ReactNode }) {
   return <div className="p-4 md:px-6">{children}</div>
 }

@@ -9,7 +9,6 @@ type Props<T> = Failure & {
   title: string
   action?: ReactNode
   className?: string
-  /** On top, whether the part could be read or not. */
   above?: ReactNode
   /** Null where nothing had to be read: the part is empty. */
   found: Result<T> | null

@@ -1,15 +1,12 @@
 import type { ReactNode } from 'react'
 
-/** So many stand open; older ones are a click away. */
 const FIRST = 5
 
-/** Entries of a history, the newest first, and how many of all these are. */
 export function NewestFirst({
   entries,
   total,
   words,
 }: {
-  /** List items with keys. */
   entries: readonly ReactNode[]
   total: number
   words: { older: (count: number) => string; newest: (shown: number, total: number) => string }

@@ -4,7 +4,6 @@ import { RouteDialog } from '@/components/shared/route-dialog'
 import type titles from '@/messages/en-IN/titles.json'
 import { DetailSkeleton } from './detail-skeleton'
 
-/** A screen as a dialog over the list it was opened from, named by its title. */
 export async function OverList({
   screen,
   size,

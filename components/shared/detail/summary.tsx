@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 
-/** The band on top of a detail: who or what, its state, its key figure and main actions. design.md, Pages */
 export function Summary({
   title,
   under,

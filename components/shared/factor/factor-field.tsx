@@ -1,6 +1,5 @@
 import { NativeField } from '@/components/form/native-field'
 
-/** Six digits of the app, a recovery code, or either. */
 export function FactorField({
   takes,
   missing,
@@ -9,7 +8,6 @@ export function FactorField({
   id: string
   label: string
   help?: string
-  /** Said where nothing was entered, or what was entered is no code. */
   missing: string
   takes: 'digits' | 'recovery' | 'either'
   autoFocus?: boolean

@@ -4,7 +4,6 @@ import { Icon } from '@/components/ui/icon'
 import { inFours, otpauthAddress } from '@/lib/rules/identity/factor-code'
 import { QrCode } from './qr-code'
 
-/** The secret of a set-up, to scan or to type. PROF-05 */
 export async function SetUpSecret({
   secret,
   account,

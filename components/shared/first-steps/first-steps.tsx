@@ -9,10 +9,8 @@ import { formPaths } from '@/lib/paths'
 import { StepList } from './step-list'
 
 type Props = {
-  /** Under way since the page began. */
   found: Promise<Result<StepsOfBusiness>>
   context: RenderContext
-  /** The page that it stands on, to try again. */
   href: string
   /** Stands there whether or not it was put away, and leads back to the home page. */
   isAlways?: true

@@ -26,7 +26,6 @@ const tones: Record<StepState, Tone> = {
 const isKnown = (step: Step): step is Known =>
   step.name !== null && step.name !== 'UNKNOWN' && step.state !== null && step.state !== 'UNKNOWN'
 
-/** Where each step is done. */
 const waysOf = ({ orgId, isSub, isDraft }: FirstSteps): Record<FirstStep, Way> => {
   const business = { orgId: orgId ?? '', sub: isSub ? '1' : undefined }
   const overview = { route: routes.organizationOverview, href: routes.organizationOverview(business) }
@@ -42,7 +41,6 @@ const waysOf = ({ orgId, isSub, isDraft }: FirstSteps): Record<FirstStep, Way> =
   }
 }
 
-/** The steps of a business, each with its state from the platform, what it lacks, and the way to where it is done. */
 export async function StepList({ of, context }: { of: FirstSteps; context: RenderContext }) {
   const t = await getTranslations('dashboard.firstSteps')
   const ways = waysOf(of)

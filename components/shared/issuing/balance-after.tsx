@@ -17,7 +17,6 @@ export function BalanceAfter({
   balance: number | null
   amount: number
   currency: Currency
-  /** The money comes there: at once, or when somebody else approves it. */
   comes?: 'after' | 'approved'
 }) {
   const t = useTranslations('common.balanceAfter')

@@ -7,7 +7,6 @@ import { BusinessPicker } from '@/components/shared/business-picker'
 import type { BusinessOption } from '@/components/shared/business-option'
 import { generalWords } from '@/lib/rules/words/problem-words'
 
-/** The business that a form is for, in the words of the forms. ISSUE-03, LOAD-01 */
 export function BusinessChoice({
   name = 'orgId',
   value,
@@ -19,7 +18,6 @@ export function BusinessChoice({
   isBeneath,
   isOptional,
 }: {
-  /** The field of the form around it. */
   name?: string
   value: BusinessOption | null
   /** A business that the choice is fixed to; the active one is by itself. ACC-32 */
@@ -30,7 +28,6 @@ export function BusinessChoice({
   label?: string | undefined
   /** The business it is chosen within is no choice itself. */
   isBeneath?: true | undefined
-  /** Nothing needs to be chosen. */
   isOptional?: true | undefined
 }) {
   const t = useTranslations('issue')

@@ -11,7 +11,6 @@ type Props = {
   value: BusinessOption | null
   within?: BusinessOption | null
   label?: string
-  /** The business it is chosen within is no choice itself. */
   isBeneath?: true
   isOptional?: true
   pick: (business: BusinessOption) => void
@@ -19,7 +18,6 @@ type Props = {
   clear: () => void
 }
 
-/** A business as a field of the form around it. ISSUE-03 */
 export function BusinessField({ name, pick, clear, ...choice }: Props) {
   const say = useMessageText()
   const { control, setValue } = useFormContext<Record<string, string>>()

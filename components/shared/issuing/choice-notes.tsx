@@ -23,7 +23,6 @@ export function ChoiceNotes({
   askPrograms: () => void
   askWallets: () => void
   noPrograms: string
-  /** Where they are made, for people who may go there. */
   programsHref: string | null
   before?: ReactNode
   after?: ReactNode

@@ -15,5 +15,4 @@ export function HolderLink({ customerId }: { customerId: string | undefined }) {
   )
 }
 
-/** The same for a refusal that names the holder. */
 export const holderIn = (problem: ProblemDetails | null): string | undefined => problem?.fields?.customerId

@@ -40,7 +40,6 @@ export const useIssueChoices = (
     if (value) told.chosen(value)
   }
   const offered = programs.state === 'ready' ? programs.value : []
-  /** The empty choice of the list is none. */
   const pickProgram = async (id: string) => {
     rememberProgram(offered.find((one) => one.id === id))
     if (id !== '') return chooseProgram(id, offered)
@@ -69,7 +68,6 @@ export const useIssueChoices = (
 
 export type IssueChoices = ReturnType<typeof useIssueChoices>
 
-/** What the rules go by, of the choices made so far. */
 export const buildIssueFacts = (
   { business, chosen }: IssueChoices,
   { accountIssuerAdmin, today }: Pick<IssueFacts, 'accountIssuerAdmin' | 'today'>,
@@ -78,7 +76,6 @@ export const buildIssueFacts = (
   return { business, program, wallets, accountIssuerAdmin, today }
 }
 
-/** Whether a choice waits for what it brings. */
 export const isChoosing = ({ programs, chosen }: IssueChoices): boolean =>
   programs.state === 'loading' || chosen.state === 'loading' || chosen.state === 'failed'
 

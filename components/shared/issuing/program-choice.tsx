@@ -12,7 +12,6 @@ import { ChoiceNotes } from './choice-notes'
 import type { IssueChoices } from './issue-choices'
 import { useProgramOptions } from './use-program-options'
 
-/** A business, then one of its programs, with what stands in the way of either. ISSUE-03 to -10, CCUST-06, CCUST-08 to -10 */
 export function ProgramChoice({
   choices,
   within,
@@ -27,7 +26,6 @@ export function ProgramChoice({
   noWallets,
 }: {
   choices: IssueChoices
-  /** The active organisation, which the choice is fixed to. */
   within: BusinessOption | null
   picked: string
   pickBusiness: (business: BusinessOption) => void

@@ -5,7 +5,6 @@ import { readChoices, rememberChoice, type Choice } from '@/lib/browser/recent-c
 import { programName } from '@/lib/rules/programs/program-order'
 
 const KIND = 'programs'
-/** Each business offers a few of them. */
 const MOST = 12
 
 export const readRecentPrograms = (): Promise<Choice[]> => readChoices(KIND)

@@ -34,11 +34,8 @@ export function SubmitBar({
   names?: string
   cancel: () => void
   words: { submit: string; sending: string }
-  /** What it puts on wallets in all. */
   total?: string | null
-  /** Asked before it is sent. */
   confirmation?: Confirmation | null
-  /** What else can be done with the form. */
   more?: ReactNode
 }) {
   const t = useTranslations('issue')

@@ -39,7 +39,6 @@ export const useLatestOnly = (failed?: () => void) => {
   return { inTurn, supersede }
 }
 
-/** The programs of a business that this person may issue from. ISSUE-05, LOAD-04 */
 export const fetchPrograms = async (
   business: BusinessOption,
   who: { issuerAdmin: boolean; issuerCode: string | null },

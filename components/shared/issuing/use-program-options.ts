@@ -11,7 +11,7 @@ type Listed = InOrder<Pick<IssueProgram, 'id' | 'issuerCode' | 'cardType' | 'iss
 /** Programs as a list box offers them, those that were used last in a group of their own. TYPE-03 */
 export const useProgramOptions = (): ((
   programs: readonly Listed[],
-  /** All of them are of the issuer that is chosen beside. */
+  /** All programs are of the chosen issuer. */
   how?: { ofOneIssuer: boolean },
 ) => Option[]) => {
   const t = useTranslations('issue.programs')

@@ -16,7 +16,6 @@ type LimitRow = {
   imposed?: ImposedMost | null
 }
 
-/** Amount and count of each channel and period, with the most that they may be. CARD-37, ORG-39 */
 export function LimitRows({ rows, currency }: { rows: readonly LimitRow[]; currency: Currency }) {
   const t = useTranslations('cards.operations')
   const format = useFormatter()

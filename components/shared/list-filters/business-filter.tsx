@@ -6,7 +6,6 @@ import { bareBusiness, type BusinessOption } from '@/components/shared/business-
 import { BusinessChoice } from '@/components/shared/issuing/business-choice'
 import type { FilterPickerProps } from './filter-picker-props'
 
-/** Leads to the rows of the business that is picked, as a link of the list does. */
 export default function BusinessFilter({ label, href, value, within, messages }: FilterPickerProps) {
   const link = useRef<HTMLAnchorElement>(null)
   const pick = ({ orgId }: BusinessOption) => {

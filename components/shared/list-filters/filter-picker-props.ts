@@ -5,7 +5,6 @@ export type FilterPickerProps = {
   /** Where a choice leads, `{id}` in its place. */
   href: string
   value: { id: string; name: string | null } | null
-  /** The active organisation, which the choice is fixed to. */
   within: { id: string; name: string } | null
   messages: LazyMessages
 }

@@ -5,7 +5,6 @@ import { Confirm } from '@/components/form/confirm'
 import type { NoteSubject } from '@/lib/rules/notes/note-subject'
 import { deleteNote } from './send-note'
 
-/** Asks before a note goes. NOTE-03 */
 export default function DeleteNote({
   about,
   noteId,

@@ -10,7 +10,6 @@ import type { OwnNote } from './note-dialog'
 const NoteDialog = lazyComponent(() => import('./note-dialog'))
 const DeleteNote = lazyComponent(() => import('./delete-note'))
 
-/** Opens the form of a new note. NOTE-01 */
 export function AddNote({ about }: { about: NoteSubject }) {
   const t = useTranslations('notes')
   const [isOpen, setIsOpen] = useState(false)
@@ -24,7 +23,6 @@ export function AddNote({ about }: { about: NoteSubject }) {
   )
 }
 
-/** A person who wrote a note changes or deletes it. NOTE-03 */
 export function NoteActions({ about, note, moment }: { about: NoteSubject; note: OwnNote; moment: string }) {
   const t = useTranslations('notes')
   const [open, setOpen] = useState<'edit' | 'delete' | null>(null)

@@ -107,7 +107,6 @@ async function NoteEntry({ note, about, viewer, mayWrite }: EntryProps) {
   )
 }
 
-/** As it was typed, line by line, in the direction of its own letters. */
 function NoteText({ children }: { children: string }) {
   return (
     <p dir="auto" className="mt-1 whitespace-pre-line wrap-anywhere">

@@ -9,7 +9,6 @@ export const addNote = ({ of, id }: NoteSubject, body: AddNote) => {
   return request('issuing POST cards/{cardId}/notes', { path: { cardId: id }, body })
 }
 
-/** Another text for one's own. NOTE-03 */
 export const editNote = ({ of, id }: NoteSubject, noteId: string, body: EditNote) => {
   if (of === 'org') return request('issuing PUT orgs/{orgId}/notes/{noteId}', { path: { orgId: id, noteId }, body })
   if (of === 'customer')
@@ -17,7 +16,6 @@ export const editNote = ({ of, id }: NoteSubject, noteId: string, body: EditNote
   return request('issuing PUT cards/{cardId}/notes/{noteId}', { path: { cardId: id, noteId }, body })
 }
 
-/** Takes one's own away. NOTE-03 */
 export const deleteNote = ({ of, id }: NoteSubject, noteId: string) => {
   if (of === 'org') return request('issuing DELETE orgs/{orgId}/notes/{noteId}', { path: { orgId: id, noteId } })
   if (of === 'customer')
@@ -25,7 +23,6 @@ export const deleteNote = ({ of, id }: NoteSubject, noteId: string) => {
   return request('issuing DELETE cards/{cardId}/notes/{noteId}', { path: { cardId: id, noteId } })
 }
 
-/** Where the form posts before its scripts run. */
 export const noteActions = {
   org: 'issuing POST orgs/{orgId}/notes',
   customer: 'issuing POST customers/{customerId}/notes',

@@ -34,7 +34,6 @@ const changeAction = (change: UserChange, { id, name }: Person, { words }: Rende
   }
 }
 
-/** What can be done with a person of a list by the person who holds one of `needs`: opened, given roles, blocked, let in, invited again. USER-02 */
 export const personActions =
   (needs: readonly Privilege[]) =>
   (user: Person, context: RenderContext): readonly RowAction[] => {
@@ -60,7 +59,6 @@ export const personActions =
     ]
   }
 
-/** The same for several people at once. */
 export const personBulk = (
   needs: readonly Privilege[],
 ): BulkActions<Person, { name: string; digits: string; status: UserRow['status'] }> => ({

@@ -13,7 +13,6 @@ import { isLawfulChange, stateAfter } from '@/lib/rules/users/user-states'
 
 type Picked = { id: string; name: string; status: string | null }
 
-/** The same change for each of the selected people, a few at a time. */
 export default function PersonBulkDialog({ action, rows, close }: BulkProps<Picked>) {
   // The list names no others.
   const change = action as BulkChange

@@ -2,5 +2,4 @@
 
 import { lazyComponent } from '@/components/shared/lazy-component'
 
-/** What is done with several people at once. */
 export const PersonBulk = lazyComponent(() => import('./person-bulk-dialog'))

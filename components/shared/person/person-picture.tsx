@@ -19,7 +19,6 @@ const initials = (name: string): string =>
     .join('')
     .toUpperCase()
 
-/** What a person looks like, or the first letters of their name; changed and taken away by people who may change people. USER-04 */
 export function PersonPicture({ of, mayChange }: { of: PictureOwner; mayChange: boolean }) {
   const t = useTranslations('users.picture')
   const [open, setOpen] = useState<'change' | 'remove' | null>(null)

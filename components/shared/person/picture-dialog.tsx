@@ -8,7 +8,6 @@ import type { PictureOwner } from './picture-owner'
 
 const fields = z.strictObject({ pictureKey: z.string().check(z.minLength(1, 'validation.picture')) })
 
-/** Another picture of a person, as high as it is wide. USER-04, VAL-20 */
 export default function PictureDialog({ of: { id, name, version }, close }: { of: PictureOwner; close: () => void }) {
   const t = useTranslations('users.picture')
   return (

@@ -1,4 +1,3 @@
-/** What the picture of a person and its dialogs say. */
 export const pictureWords = [
   'users.picture',
   'set-up.file',

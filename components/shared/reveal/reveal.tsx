@@ -8,7 +8,6 @@ import type { Revealed } from './revealed'
 
 const RevealDialog = lazyComponent(() => import('./reveal-dialog'))
 
-/** What is seen stands no longer than this. */
 const SHOWN_MS = 60_000
 
 const useRevealed = () => {

@@ -7,7 +7,6 @@ export type RevealedFile = { href: string; fileType?: string | null | undefined 
 const isShowable = (fileType: RevealedFile['fileType']): boolean =>
   fileType === undefined || /^(png|jpe?g)$/i.test(fileType ?? '')
 
-/** A picture as it came, or the file where a browser shows it nothing. */
 export function RevealedPicture({ href, fileType, label }: RevealedFile & { label: string }) {
   const t = useTranslations('reveal.picture')
   const common = useTranslations('common')

@@ -2,7 +2,6 @@ import type { RenderContext } from '@/components/list/render-context'
 import type { Currency } from '@/lib/rules/locale/money'
 import type { SentencePlace } from '@/lib/rules/programs/rule-sentence'
 
-/** Where a screen that the server draws says its rules. */
 export const sentencePlace = (currency: Currency, { words, place }: RenderContext): SentencePlace => ({
   say: (key, values) => words(`rules.${key}`, values),
   locale: place.locale,

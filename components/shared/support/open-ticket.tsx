@@ -8,7 +8,6 @@ import type { TicketOrigin } from './ticket-origin'
 
 const TicketDialog = lazyComponent(() => import('./ticket-dialog'))
 
-/** Opens a ticket. SUP-08 */
 export function OpenTicket({
   origin = {},
   isPrimary = false,

@@ -19,7 +19,6 @@ type Props = {
   href: string
 }
 
-/** The newest tickets about what a detail shows, and the way to open one. It holds no other part up. */
 export function RelatedTickets({ tickets, ...rest }: Props) {
   if (!tickets) return null
   return (
@@ -72,7 +71,6 @@ async function Tickets({ tickets, origin, viewer, href }: Props & { tickets: Pro
   )
 }
 
-/** What the dialog of a new ticket says. */
 export const ticketDialogWords = [
   'support.create',
   'support.columns',

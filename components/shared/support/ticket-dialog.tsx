@@ -8,7 +8,6 @@ import { CreateTicket } from '@/lib/rules/bodies/support'
 import { ticketPriorities, ticketTypes, type TicketPriority } from '@/lib/rules/support/ticket-codes'
 import type { TicketOrigin } from './ticket-origin'
 
-/** A new ticket, with what it is about and the person who is to be answered, where that is known. SUP-08 */
 export default function TicketDialog({ origin, close }: { origin: TicketOrigin; close: () => void }) {
   const t = useTranslations('support.create')
   const words = useTranslations('support')

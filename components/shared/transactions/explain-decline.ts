@@ -15,7 +15,6 @@ import {
 import { isOffered } from '@/lib/rules/users/offers'
 
 type DeclineExplanation = {
-  /** Why, with its numbers. */
   text: string
   /** What to do about it: a link for people who may go there, the words alone for others and where it is put right already. */
   todo: { label: string; href: string | null } | null
@@ -44,7 +43,6 @@ const settingOf = (setting: DeclineSetting, txn: Txn): { route: GuardedRoute; hr
 
 type Code = NonNullable<Txn['declineCode']>
 
-/** The action that puts it right, for people who may take it. */
 const fixOf = (
   code: Exclude<Code, 'UNKNOWN'>,
   { cardId, declineFacts }: Txn,

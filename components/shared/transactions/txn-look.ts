@@ -24,14 +24,12 @@ export const txnName = (txn: Named, context: Pick<RenderContext, 'words' | 'stat
   return txn.merchantName ?? category ?? (txn.txnType && context.status(txn.txnType, 'status.txnTypes')) ?? txn.txnId
 }
 
-/** Beneath the name: where the merchant is, or the other side of a load. */
 export const txnPlace = (txn: Named, context: Pick<RenderContext, 'words'>): string | null =>
   otherSide(txn, context) ?? txn.merchantCity
 
 /** The sign stays at the amount, whatever way the words run. */
 const signed = (sign: '+' | '−', money: string): string => `\u2066${sign}${money}\u2069`
 
-/** The amount, with the sign of a load or an unload. TXN-11 */
 export const txnAmount = ({
   txnCategory,
   amount,

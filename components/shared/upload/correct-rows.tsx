@@ -14,7 +14,6 @@ export type Correctable = {
   faults: readonly Fault[]
 }
 
-/** Wrong rows in a grid, and the button that has what was changed checked. BULKC-18 */
 export default function CorrectRows({
   found: { columns, wrong, faults },
   editing: { edits, change },

@@ -27,10 +27,8 @@ type CheckedRows = Correctable & {
   /** What the good rows move, where they move money. */
   amount?: number | null
   currency?: Currency
-  /** Whose limit holds for what they move. */
   issuerCode?: string | null
   funding?: { needed: number | null; available: number | null }
-  /** Where else the file of the rows was sent, where that is asked about. */
   earlier?: readonly EarlierUpload[]
 }
 

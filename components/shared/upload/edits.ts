@@ -5,14 +5,13 @@ import type { WrongRow } from '@/lib/calls/sheet-reply'
 import type { CorrectedRow } from '@/lib/rules/bodies/bulk'
 import type { Edits } from './rows-grid'
 
-/** Joins what was typed to what stands there, cell by cell. */
 export const joinEdits = (was: Edits, more: Edits): Edits => {
   const joined = new Map(was)
   for (const [row, cells] of more) joined.set(row, { ...joined.get(row), ...cells })
   return joined
 }
 
-/** What is really another than it was sent. */
+/** The cells that differ from those that were sent. */
 export const changedRows = (edits: Edits, wrong: readonly WrongRow[]): CorrectedRow[] =>
   wrong.flatMap(({ row, cells: sent }) => {
     const changed = Object.entries(edits.get(row) ?? {}).filter(([column, value]) => value !== (sent[column] ?? ''))

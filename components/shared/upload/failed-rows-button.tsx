@@ -7,7 +7,6 @@ import { csvText, failedRows } from '@/lib/rules/files/failed-rows'
 import { useReason, type Fault } from './faults-table'
 import { saveCsv } from './save-csv'
 
-/** The rows to put right as a file of their own: as they were sent, with their row and what is wrong. Decision 22 */
 export function FailedRowsButton({ file, faults }: { file: File; faults: readonly Fault[] }) {
   const t = useTranslations('bulk.partial')
   const reason = useReason()

@@ -10,7 +10,6 @@ import { messageOr } from '@/lib/rules/words/message-or'
 
 export type Fault = {
   row: number
-  /** Whom or what the row is about, where it says so. */
   name?: string | null
   mobile?: string | null
   column: string | null
@@ -24,7 +23,6 @@ export type Fault = {
 
 const SHOWN = 25
 
-/** Why a cell is refused, in the person's language. */
 export const useReason = () => {
   const reasons = useTranslations('bulk.reasons')
   const rules = useTranslations('validation')
@@ -35,7 +33,6 @@ export const useReason = () => {
     reasonText({ ...fault, ...(of !== undefined && { of }) }, word, reasons('other'))
 }
 
-/** Every bad cell of a file: its row, whom the row is about, its column and what is wrong. Decision 22 */
 export function FaultsTable({ faults }: { faults: readonly Fault[] }) {
   const t = useTranslations('bulk.check')
   const reason = useReason()
@@ -60,7 +57,6 @@ export function FaultsTable({ faults }: { faults: readonly Fault[] }) {
   )
 }
 
-/** What is worth knowing of the rows that are taken. ORG-42 */
 export function NotesTable<N extends { row: number; name: string | null }>({
   label,
   notes,
@@ -86,7 +82,6 @@ export function NotesTable<N extends { row: number; name: string | null }>({
   )
 }
 
-/** Rows of a file, the first of them until somebody asks for all. */
 function RowsTable<R extends { row: number }>({
   label,
   heads,

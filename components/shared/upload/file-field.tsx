@@ -29,7 +29,6 @@ const putInto = (input: HTMLInputElement, file: File): void => {
   input.files = held.files
 }
 
-/** The file and how much of it has left this machine. BULKC-01, BULKC-02 */
 export function FileField({
   sheet,
   missing,

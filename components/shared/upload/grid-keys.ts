@@ -1,9 +1,7 @@
-/** A step among cells, by rows and by columns as they are read. */
 export type Step = { rows: -1 | 0 | 1; columns: -1 | 0 | 1 }
 type Pressed = {
   key: string
   shiftKey: boolean
-  /** The page is read from right to left. */
   isRtl: boolean
   /** Where the caret stands: an arrow leaves a cell only from its end. */
   atStart: boolean

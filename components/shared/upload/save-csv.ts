@@ -1,6 +1,5 @@
 const FREE_MS = 10_000
 
-/** Hands a text to the person as a file of their own. */
 export const saveCsv = (name: string, text: string) => {
   const url = URL.createObjectURL(new Blob([text], { type: 'text/csv;charset=utf-8' }))
   const link = Object.assign(document.createElement('a'), { href: url, download: name })

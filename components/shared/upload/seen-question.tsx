@@ -22,7 +22,6 @@ export function SeenQuestion({
   seen: boolean
   onSeen: (seen: boolean) => void
   className?: string
-  /** Further items of the list. */
   children?: ReactNode
 }) {
   const t = useTranslations('bulk.check')

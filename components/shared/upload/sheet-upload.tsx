@@ -32,7 +32,6 @@ type Answering<R> = { [A in UploadCall]: ReplyOf<Calls[A]> extends R ? A : never
 export type EntryRequest = UploadRequest<Answering<EntryCheck>, Answering<EntriesTaken>>
 
 type Words = {
-  /** What becomes of the good rows, and how many are left out. */
   submit: (count: number, bad: number) => string
   sending: string
   done: (count: number) => string
@@ -56,14 +55,10 @@ export function SheetUpload({
   request: EntryRequest | null
   template: Template
   sample: readonly string[]
-  /** Of the sample that can be fetched. */
   fileName: string
   words: Words
-  /** Where the person who is done goes on. */
   back: { href: string; label: string }
-  /** It was sent. */
   taken?: () => void
-  /** Where the file's rows belong. */
   children?: ReactNode
 }) {
   const t = useTranslations('bulk')
@@ -89,7 +84,6 @@ export function SheetUpload({
     sheet.choose(chosen)
   }
   const place = JSON.stringify(request)
-  /** Another place, another check of the same file. */
   const checkAgain = useEffectEvent(() => {
     if (file && !sent) sheet.choose(file)
   })
@@ -178,7 +172,6 @@ export function SheetUpload({
   )
 }
 
-/** What the file would do. */
 function Report({
   report,
   noted,

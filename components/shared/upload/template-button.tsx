@@ -6,7 +6,6 @@ import { Icon } from '@/components/ui/icon'
 import { CSV_START, csvLine } from '@/lib/rules/files/csv'
 import { saveCsv } from './save-csv'
 
-/** The file to fill in: its columns, and a row to go by where there is one. LOAD-08, BULKC-13 */
 export function TemplateButton({
   columns,
   name,

@@ -21,7 +21,6 @@ import { MOST_BULK_BYTES } from '@/lib/rules/files/bulk'
 import { preferPlatformWords } from '@/lib/rules/words/problem-words'
 import { SHEET_START_BYTES, findSheetFileError, type SheetFileError } from '@/lib/rules/files/sheet-file'
 
-/** Where a file goes, to be checked and in earnest, and what goes with it. */
 export type UploadRequest<C extends UploadCall = UploadCall, S extends UploadCall = UploadCall> = {
   check: C
   send: S
@@ -42,7 +41,6 @@ const tooLarge: ProblemDetails = {
   requestId: '',
 }
 
-/** Fields that answer what a check asks. */
 const questions = [HIDDEN_ROWS_FIELD, SEEN_UPLOAD_FIELD]
 
 /** Known before anything is sent: by its name, and by the first bytes of it. LOAD-05, VAL-36 */
@@ -142,7 +140,6 @@ export const useSheet = <C extends UploadCall, S extends UploadCall>(
     if (chosen.size > MOST_BULK_BYTES) setChecked({ state: 'failed', problem: tooLarge })
     else void check(chosen, now, kept)
   }
-  /** `answers` are what the person said to what the check asks. */
   const send = async (answers: Readonly<Record<string, string>> = {}): Promise<ReplyOf<Calls[S]> | null> => {
     if (!file || !request || inFlight.current) return null
     inFlight.current = true
@@ -195,7 +192,6 @@ export const useSheet = <C extends UploadCall, S extends UploadCall>(
       setIsChecking(false)
     }
   }
-  /** Puts cells of the file right and has it checked once more. */
   const correct = async (rows: readonly CorrectedRow[]) => void (await checkAgain(rows))
   /** These rows of the file and no others, as they would be taken now. Throws RequestFailed. */
   const checkAlone = (rows: readonly CorrectedRow[]): Promise<ReplyOf<Calls[C]>> => {

@@ -12,7 +12,6 @@ import { FaultsTable } from './faults-table'
 
 const CorrectRows = lazyComponent(() => import('./correct-rows'))
 
-/** What is wrong with a file that was checked: told row by row, put right here or in a file of one's own. BULKC-18, decision 22 */
 export function WrongRows({
   found,
   file,
@@ -29,7 +28,6 @@ export function WrongRows({
   const [isOpen, setIsOpen] = useState(false)
   const { wrong, faults } = found
   const editing = useEdits(wrong)
-  /** How many rows stood in the grid when they were checked last. */
   const [checked, setChecked] = useState<number | null>(null)
   const status = useRef<HTMLParagraphElement>(null)
   const check = async (rows: CorrectedRow[]) => {

@@ -7,7 +7,6 @@ import { Button } from '@/components/ui/button'
 
 const WebhookDialog = lazyComponent(() => import('./webhook-dialog'))
 
-/** Adds a webhook. HOOK-03 */
 export function AddWebhook({ orgId }: { orgId: string | null }) {
   const t = useTranslations('business.webhooks')
   const [isOpen, setIsOpen] = useState(false)

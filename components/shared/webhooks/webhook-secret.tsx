@@ -5,7 +5,6 @@ import { Button } from '@/components/ui/button'
 import { CopyButton } from '@/components/ui/copy-button'
 import { Icon } from '@/components/ui/icon'
 
-/** The secret that events are signed with, this once. HOOK-03 */
 export function WebhookSecret({ secret, close }: { secret: string; close: () => void }) {
   const t = useTranslations('business.webhooks')
   const common = useTranslations('common')

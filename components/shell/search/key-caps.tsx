@@ -1,7 +1,6 @@
 const isMac = () => /Mac|iPhone|iPad/.test(navigator.userAgent)
 const mirrored: Record<string, string> = { ArrowLeft: 'ArrowRight', ArrowRight: 'ArrowLeft' }
 
-/** As keyboards print them, whatever the language. */
 const caps: Record<string, string> = {
   ArrowDown: '↓',
   ArrowUp: '↑',

@@ -29,7 +29,6 @@ const setSingleKeys = (isOn: boolean) => {
   document.cookie = cookieLine('keys', isOn ? 'on' : 'off', location.protocol === 'https:', marks)
 }
 
-/** Every key that the console gives a meaning, in words, place by place. */
 function Sheet({ close }: OverlayProps) {
   const t = useTranslations()
   const say = (key: string) => messageOr(t, `search.keys.${key}`, key)

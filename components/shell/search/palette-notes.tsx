@@ -7,7 +7,6 @@ import { joinNames } from '@/lib/rules/words/join-names'
 import { KeyCaps } from './key-caps'
 import type { useSearch } from './use-palette'
 
-/** What was looked for, where nothing was found or not all could be searched, and what else one can do. */
 export function Below({
   text,
   answer: { found, failure, isUnderWay, again },
@@ -75,7 +74,6 @@ export function Below({
   )
 }
 
-/** The keys of the palette, for who has any. */
 export function Hints() {
   const t = useTranslations('search.hints')
   const { next, previous, open, newTab, close } = shortcuts.search

@@ -25,7 +25,6 @@ import { recordOpened, buildSections, useSearch, usePageActions, usePaletteEntri
 import { isPlainClick } from '@/lib/browser/plain-click'
 
 export type OverlayProps = {
-  /** Who had the focus, and gets it back. */
   before: RefObject<Element | null>
   close: () => void
 }
@@ -46,10 +45,8 @@ export default function Palette(props: PaletteProps) {
 
 const searchedHere = () => new URLSearchParams(location.search).get('search') ?? ''
 
-/** Of the page's own entries, which are there at once. */
 const isOwn = (option: string | undefined) => /^(here|entries)\//.test(option ?? '')
 
-/** The search over the page: a combobox with a list of links, by keyboard throughout. PROF-07 */
 function SearchDialog({ field, before, close, action, label }: PaletteProps) {
   const t = useTranslations('search')
   const id = useId()

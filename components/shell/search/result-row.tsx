@@ -17,7 +17,6 @@ const icons: Record<string, IconName> = {
   HERE: 'chevron-right',
 }
 
-/** Who or what it is, and what tells it from its like: business, last four, status. */
 export function ResultRowText({ row: { key, title, facts, status } }: { row: SearchResultRow }) {
   return (
     <>

@@ -68,7 +68,6 @@ export const useSearch = (text: string): Answer & { isUnderWay: boolean; again: 
 
 const HERE = 'HERE:'
 
-/** What the page beneath offers when the palette opens. PROF-07 */
 export const usePageActions = (): PaletteEntry[] =>
   useState(() =>
     pageActions().map(({ key, ...action }) => ({ key: HERE + key, ...action, facts: [], isAction: true, also: [] })),

@@ -6,7 +6,6 @@ type ChartPoint = { key: string; label: string; value: number; text: string }
 
 type Props = {
   points: readonly ChartPoint[]
-  /** The words of a value on the axis. */
   tick: (value: number) => string
 }
 

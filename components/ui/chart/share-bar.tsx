@@ -1,4 +1,3 @@
-/** How much of the greatest a value is, as a bar beside its figure. */
 export function ShareBar({ value, most, tone = 'neutral' }: { value: number; most: number; tone?: string }) {
   const share = most > 0 ? Math.max(1, Math.round((value / most) * 100)) : 0
   return (

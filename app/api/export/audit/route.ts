@@ -95,7 +95,6 @@ const file = async (session: Session, request: Request, requestId: string): Prom
   })
 }
 
-/** The portal's audit as a file, with the filters of its list. Decisions 19, 26 */
 export const GET = async (request: Request): Promise<Response> => {
   const requestId = request.headers.get('x-request-id') ?? randomUUID()
   if (isFromOtherSite(headerOf(request.headers))) return respond(new Problem('bad-origin', requestId))

@@ -54,7 +54,6 @@ const file = async (session: Session, request: Request, requestId: string, draw:
   })
 }
 
-/** A statement of account as a PDF under the brand's letterhead. SOA-01 */
 export const GET = async (request: Request): Promise<Response> => {
   const requestId = request.headers.get('x-request-id') ?? randomUUID()
   if (isFromOtherSite(headerOf(request.headers))) return respond(new Problem('bad-origin', requestId))

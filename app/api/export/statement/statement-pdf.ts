@@ -14,7 +14,6 @@ type Read = Omit<Awaited<ReturnType<typeof readStatement>>, 'statement'> & { sta
 const OWN_COLOUR = '#1f3a6e'
 const sums = ['openingBalance', 'moneyInflow', 'moneyOutflow', 'closingBalance'] as const
 
-/** Words and language of the person who asks, as on the screen. */
 type Language = { t: Awaited<ReturnType<typeof getTranslations<'statements'>>>; locale: string }
 
 const letterheadOf = (brand: Brand | null): NonNullable<PdfPage['letterhead']> => {
@@ -26,7 +25,6 @@ const letterheadOf = (brand: Brand | null): NonNullable<PdfPage['letterhead']> =
   }
 }
 
-/** A statement as a PDF has it: under the brand's letterhead, the oldest day first, with its proof as the last line. SOA-01 */
 export const statementPdf = (
   { statement, owner, range, today }: Read,
   subject: StatementSubject,

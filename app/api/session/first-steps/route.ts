@@ -8,11 +8,10 @@ import { sessionCookieIn } from '@/lib/session/cookie'
 import { openSession, type Session } from '@/lib/session/session'
 import { savePreferences } from '@/lib/store/preferences'
 
-/** Of their own businesses and the chosen one: nobody fills the store with others. */
+/** Only the person's own businesses and the chosen one: nobody fills the store with others. */
 const isOwn = ({ activeOrg, user }: Session, orgId: string): boolean =>
   activeOrg?.id === orgId || user.organizations.some((org) => org.orgId === orgId)
 
-/** Puts the first steps of a business away from the home page, or back on it. */
 export const POST = readNativeForm(async ({ fields, requestId, redirectTo }, request) => {
   const session = await openSession(sessionCookieIn(request))
   if (!session) return redirectTo(`${publicPaths.signIn}?error=ended`)

@@ -55,7 +55,7 @@ const queryIn = (fields: URLSearchParams): Record<string, string> =>
       .slice(0, 16),
   )
 
-/** The views as a intent leaves them; null where it is none or lacks a name. */
+/** The views after an intent; null where the intent is unknown or lacks a name. */
 const viewsAfter = (kept: Views, fields: URLSearchParams): Views | null => {
   const [intent, id] = [fields.get('intent'), fields.get('id') ?? '']
   const name = (fields.get('name') ?? '').trim().slice(0, LONGEST_VIEW_NAME)
@@ -79,7 +79,7 @@ const changed = async (userId: string, list: string, fields: URLSearchParams): P
   return after && { [`views.${list}`]: after.views.length > 0 ? JSON.stringify(after) : null }
 }
 
-/** Back to the list; what is done with its columns closes the panel, a page size of one's own starts on page 1. */
+/** Back to the list: a change of columns closes the panel, a new page size starts on page 1. */
 const backTo = (request: Request, fields: URLSearchParams): string => {
   const [path = '', search = ''] = readReturnPath(request, routes.app()).split('?')
   const query = new URLSearchParams(search)
@@ -93,7 +93,6 @@ const backTo = (request: Request, fields: URLSearchParams): string => {
   return query.size > 0 ? `${path}?${query}` : path
 }
 
-/** What a person sets up of a list for themselves: columns, their order, density, views, rows a page. Decision 6a */
 export const POST = readNativeForm(async ({ fields, requestId, secure, redirectTo }, request) => {
   const session = await openSession(sessionCookieIn(request))
   if (!session) return redirectTo(`${publicPaths.signIn}?error=ended`)

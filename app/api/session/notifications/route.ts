@@ -12,7 +12,6 @@ import { currentSession } from '@/lib/session/session'
 
 export const dynamic = 'force-dynamic'
 
-/** What the bell opens with: the newest of what concerns the person, in their words. */
 export const GET = async (request: Request): Promise<Response> => {
   const requestId = request.headers.get('x-request-id') ?? randomUUID()
   const session = await currentSession()

@@ -8,7 +8,7 @@ import { preferenceLine } from '@/lib/session/preferences'
 import { openSession, resealCookie } from '@/lib/session/session'
 import { saveSessionPreferences } from '@/lib/session/session-preferences'
 
-/** A person who is signed in takes language and zone along; the rest stays with the browser. Decisions 6a, 37 */
+/** The language and zone of a signed-in person follow them to other browsers; the rest stays in this one. Decisions 6a, 37 */
 const keepTaste = async (request: Request, fields: URLSearchParams, requestId: string): Promise<string | null> => {
   const cookie = sessionCookieIn(request)
   const session = await openSession(cookie)

@@ -6,7 +6,6 @@ import { currentSession } from '@/lib/session/session'
 
 export const dynamic = 'force-dynamic'
 
-/** What words find, drawn in the person's language; the parts that failed are named among it. PROF-07 */
 export const GET = async (request: Request): Promise<Response> => {
   const requestId = request.headers.get('x-request-id') ?? randomUUID()
   const session = await currentSession()

@@ -9,7 +9,6 @@ import { sessionCookieIn } from '@/lib/session/cookie'
 import { openSession } from '@/lib/session/session'
 import { savePreferences } from '@/lib/store/preferences'
 
-/** A step that is done or not yet, a part that is skipped or taken up again, kept with the person. PROF-06 */
 export const POST = readNativeForm(async ({ fields, requestId, redirectTo }, request) => {
   const session = await openSession(sessionCookieIn(request))
   if (!session) return redirectTo(`${publicPaths.signIn}?error=ended`)
@@ -23,7 +22,6 @@ export const POST = readNativeForm(async ({ fields, requestId, redirectTo }, req
     log.error({ requestId, error: error instanceof Error ? error.name : 'unknown' }, 'progress not kept')
     return redirectTo(`${publicPaths.error}?code=upstream-down&id=${requestId}`)
   }
-  // What is skipped makes way for the next part.
   const isSkip = asked.intent === 'skip'
   return redirectTo(isSkip ? routes.walkthrough() : readReturnPath(request, routes.walkthrough()))
 })

@@ -21,7 +21,6 @@ type Props = {
   setParent: (parent: ParentBranch | null) => void
 }
 
-/** Where a branch stands, what it is called, its codes and who answers for it. BR-03, BR-04, BR-11 */
 export function BranchFields(props: Props) {
   const t = useTranslations('branches.form')
   const words = useTranslations('set-up')
@@ -65,7 +64,6 @@ export function BranchFields(props: Props) {
   )
 }
 
-/** The type of a branch with its code. BR-04 */
 export const useTypeWord = () => {
   const types = useTranslations('branches.types')
   return (type: BranchType): string => `${types(type)} (${branchTypeCodes[type]})`
@@ -84,13 +82,12 @@ function FixedPlace({ values, parent }: Props) {
   )
 }
 
-/** Type, bank and the branch above. BR-04 */
 function PlaceFields({ start, values, parent, setParent }: Props) {
   const t = useTranslations('branches.form')
   const say = useMessageText()
   const typeWord = useTypeWord()
   const { getValues, setValue, getFieldState, formState } = useFormContext<BranchValues>()
-  /** Another type or bank by hand: what the picker has found is of no more use. */
+  /** A change of type or bank by hand remounts the picker, as its results no longer apply. */
   const [turn, setTurn] = useState(0)
   const parentType = parentTypeOf(values.branchType)
   const placeAt = (issuerCode: string) => {

@@ -12,7 +12,6 @@ import { BranchWizard } from './branch-wizard'
 const idIn = (address: Address, name: string): string | null =>
   /^\d{1,15}$/.exec(readWord(address, name)?.trim() ?? '')?.[0] ?? null
 
-/** The form of a new branch, under the branch that its address names where it names one. BR-03, BR-05 */
 export async function NewBranch({ address, session }: { address: Address; session: Session }) {
   const parentId = idIn(address, 'parent')
   const [t, found] = await Promise.all([
@@ -31,7 +30,6 @@ export async function NewBranch({ address, session }: { address: Address; sessio
   )
 }
 
-/** A branch as it stands, to be changed. BR-03 */
 export async function EditBranch({ address, session }: { address: Address; session: Session }) {
   const branchId = idIn(address, 'branchId') ?? '0'
   const [t, found] = await Promise.all([getTranslations('titles'), readBranchAlone(branchId)])

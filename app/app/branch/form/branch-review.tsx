@@ -12,7 +12,6 @@ import { withOnRecord } from '@/lib/rules/organizations/set-up-form'
 import { listNames } from '@/lib/rules/words/join-names'
 import { useTypeWord } from './branch-fields'
 
-/** Everything as it will be sent, step by step. BR-03 */
 export function BranchReview({
   start,
   values,

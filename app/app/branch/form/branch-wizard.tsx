@@ -43,14 +43,12 @@ const send = (values: BranchValues, { branchId, version, onRecord }: BranchStart
     ? request('issuing POST branch/create', { body: toCreateBranch(values) })
     : request('issuing PUT branch/{id}', { path: { id: branchId }, body: toEditBranch(values, version, onRecord) })
 
-/** A branch in six steps, a new one or one that stands: its own fields, and those of a business. BR-03, BR-04, BR-05, BR-11 */
 export function BranchWizard({ start }: { start: BranchStart }) {
   const t = useTranslations('branches.form')
   const words = useTranslations('set-up.step')
   const toast = useToast()
   const router = useRouter()
   const drawAnew = useDrawAnew()
-  /** What the picker has found for the id in the form. */
   const [parent, setParent] = useState<ParentBranch | null>(start.place)
   const isNew = start.branchId === null
   const known = Object.keys(start.onRecord)
@@ -71,7 +69,7 @@ export function BranchWizard({ start }: { start: BranchStart }) {
     },
   })
   const takeOver = useEffectEvent(() => wired.form.reset(start.values, { keepDirtyValues: true, keepErrors: true }))
-  // Only another version of it is news.
+  // Only another version of the branch replaces what the form holds.
   useEffect(() => takeOver(), [start.version])
   const values = useWatch({ control: wired.form.control }) as BranchValues
   const country = countryOfIssuer(values.issuerCode)
@@ -147,7 +145,6 @@ function ParentInDraft({
   return null
 }
 
-/** The words of a field, by its path in the form. */
 const useFieldLabel = () => {
   const own = useTranslations('branches.form.fields')
   const t = useTranslations('set-up')

@@ -9,7 +9,6 @@ import type { BranchType } from '@/lib/rules/branches/branch-types'
 
 const AT_ONCE = 25
 
-/** The branch that another is to stand under, of the type above it and of the same bank. BR-04, BR-09 */
 export function ParentPicker({
   type,
   typeWord,

@@ -24,7 +24,6 @@ const uploadRequestOf = (fields: Sent): BulkRequest => {
   return { check, send: 'issuing POST cards/upload/bulk/gc', fields, query }
 }
 
-/** Many cards and their holders from one file. BULKC-01 to BULKC-05 */
 export function BulkCards({ start, timeZone }: { start: IssueStart; timeZone: string }) {
   const t = useTranslations('bulk')
   const issue = useTranslations('issue')

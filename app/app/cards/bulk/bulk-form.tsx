@@ -35,7 +35,6 @@ import { startOf, type Counts } from './use-upload-progress'
 
 type BulkSheet = SheetUploadState<CheckCall, SendCall>
 
-/** The newest of the uploads of the same file that the check tells of; none where there is none. */
 const newestEarlier = ({ checked }: BulkSheet): string =>
   (checked.state === 'ready' && checked.value.earlier[0]?.bulkUploadId) || ''
 
@@ -66,20 +65,16 @@ export function BulkForm({
   stopped = null,
   children,
 }: {
-  /** What the file is for, by which what was chosen is found again. TYPE-02 */
   draft: string
   target: BulkTarget
-  /** What is chosen beside the target. */
   choice?: { value: string; start: string; pick: (value: string) => void }
   request: BulkRequest | null
-  /** The template's columns, once they are known. */
   columns: readonly string[] | null
   templateName: string
   within: BusinessOption | null
   timeZone: string
   words: {
     submit: string
-    /** The button once the file was checked: what is done, and how many rows are left out. */
     submitLabel?: (rows: { good: number; bad: number }) => string
     sending: string
     done: string
@@ -90,7 +85,6 @@ export function BulkForm({
   }
   /** The button waits for no file: it says what is missing. BULKC-01 */
   alwaysOpen?: boolean
-  /** Why nothing can be sent for this business: no file is asked for. BULKC-15 */
   stopped?: string | null
   children?: ReactNode
 }) {
@@ -102,7 +96,6 @@ export function BulkForm({
   const withAnswer = (answer: HiddenRowAnswer | null): BulkRequest | null =>
     request && answer ? { ...request, fields: { ...request.fields, [HIDDEN_ROWS_FIELD]: answer } } : request
   const sheet = useSheet(withAnswer(hiddenRows))
-  /** The newest earlier upload of the file when the person said that they have seen what looks like a mistake. */
   const [seenUpload, setSeenUpload] = useState<string | null>(null)
   const seen = seenUpload === newestEarlier(sheet)
   const [missing, setMissing] = useState(false)
@@ -112,12 +105,11 @@ export function BulkForm({
     cancelled?: number
     href: string | null
   } | null>(null)
-  /** Rows were not done, and are worked again. */
   const isAgain = useRef(false)
-  /** The history goes on telling how far the upload is: it is gone to once. */
+  /** `finished` may be called more than once: the person is led to the history once. */
   const isLeaving = useRef(false)
   const { checked, sent, problem, isSending } = sheet
-  /** Given up by the person; another choice of a file begins anew. */
+  /** The file that the person gave up; another choice of a file begins anew. */
   const given = useRef<File | null>(null)
   const { question, confirmLeave } = useUnsavedGuard(
     {
@@ -152,7 +144,6 @@ export function BulkForm({
   }
 
   const place = JSON.stringify(request)
-  /** Another place, another check of the same file. */
   const checkAgain = useEffectEvent(() => {
     if (sheet.file && !sent) choose(sheet.file)
   })

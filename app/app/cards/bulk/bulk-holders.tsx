@@ -7,7 +7,6 @@ import { BulkForm } from './bulk-form'
 import { useBulkTarget } from './use-bulk-target'
 import type { BulkRequest } from './bulk-request'
 
-/** Many card holders without cards from one file. CUST-12 */
 export function BulkHolders({ start, timeZone }: { start: IssueStart; timeZone: string }) {
   const t = useTranslations('bulk')
   const issue = useTranslations('issue')

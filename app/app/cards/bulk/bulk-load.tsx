@@ -22,7 +22,6 @@ const uploadRequestOf = (fields: Record<string, string>, viaAccount: boolean, on
   return { check, send: 'issuing POST customers/accounts/load', fields: { kind: 'ACCOUNTS', ...fields } }
 }
 
-/** Money onto many cards, or wallets of card holders without one, from one file. LOAD-01 to LOAD-13 */
 export function BulkLoad({ start, timeZone }: { start: IssueStart; timeZone: string }) {
   const t = useTranslations('bulk')
   const target = useBulkTarget(start)

@@ -13,5 +13,4 @@ export type SendCall =
   | 'issuing POST orgs/customers/bulk'
   | 'issuing POST customers/accounts/load'
 
-/** Where a file of cards or money goes. */
 export type BulkRequest = UploadRequest<CheckCall, SendCall>

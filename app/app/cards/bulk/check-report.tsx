@@ -14,7 +14,6 @@ import { HiddenRows } from './hidden-rows'
 
 const SHOWN = 25
 
-/** What the file would do: sums, every bad cell, and what looks like a mistake. Decision 22 */
 export function CheckReport({
   check,
   timeZone,
@@ -31,7 +30,6 @@ export function CheckReport({
   onSeen: (seen: boolean) => void
   hiddenRows: HiddenRowAnswer | null
   onHiddenRows: (answer: HiddenRowAnswer) => void
-  /** Corrected rows are being checked. */
   isBusy: boolean
   correct: (rows: CorrectedRow[]) => Promise<void>
 }) {

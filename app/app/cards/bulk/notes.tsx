@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 
-/** What a file needs, with the button that fetches its template. LOAD-07 */
 export function Notes({ notes, children }: { notes: readonly string[]; children: ReactNode }) {
   return (
     <div className="flex flex-wrap items-start justify-between gap-3 rounded-lg bg-sunken px-3 py-2">

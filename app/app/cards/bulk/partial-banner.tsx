@@ -4,7 +4,6 @@ import { useTranslations } from 'next-intl'
 import { Alert } from '@/components/ui/alert'
 import { Button } from '@/components/ui/button'
 
-/** Some rows went and some did not: how many of each, and the file of those that did not. LOAD-10 */
 export function PartialBanner({
   done,
   failed,
@@ -17,7 +16,6 @@ export function PartialBanner({
   failed: number
   cancelled?: number
   href: string | null
-  /** What a kind of file says of it before the counts. */
   lead?: string | undefined
   dismiss: () => void
 }) {

@@ -41,7 +41,6 @@ export function RetryButton({
 }: {
   bulkUploadId: string
   isBusy: boolean
-  /** Whether it was done. */
   retry: (seen: Seen) => Promise<boolean>
 }) {
   const t = useTranslations('bulk')

@@ -9,7 +9,6 @@ import { useProgramOptions } from '@/components/shared/issuing/use-program-optio
 import { Label, Options, Select, type Option } from '@/components/ui/input'
 import type { BulkTarget } from './use-bulk-target'
 
-/** Which business, issuer and program a file is for, with what stands in the way. LOAD-01 */
 export function TargetFields({ target, within }: { target: BulkTarget; within: BusinessOption | null }) {
   const t = useTranslations('bulk.target')
   const issue = useTranslations('issue')
@@ -50,7 +49,6 @@ export function TargetFields({ target, within }: { target: BulkTarget; within: B
   )
 }
 
-/** The only choice there is, is said to be it. TYPE-03 */
 export function Choice({
   label,
   empty,

@@ -16,14 +16,12 @@ import { useUploadProgress, type Counts } from './use-upload-progress'
 
 const CorrectionPanel = lazyComponent(() => import('@/components/shared/upload/correction-panel'))
 
-/** What an upload does with a row, for a sentence. */
 const deedOf = (type: Counts['uploadType']): 'loaded' | 'created' | 'issued' | 'done' => {
   if (type?.startsWith('MONEY_LOAD')) return 'loaded'
   if (type === 'CUSTOMER_CREATION') return 'created'
   return type === 'CARD_CREATION' || type === 'GIFT_CARD_CREATION' ? 'issued' : 'done'
 }
 
-/** One upload as it is worked: how far it is, cancel what waits, try again what was not done. BULKC-12 */
 export function UploadProgress({
   start,
   title,
@@ -45,7 +43,6 @@ export function UploadProgress({
   const round = counts.round ?? { rows: counts.total, done: counts.done, failed, cancelled }
   const refused = failed - round.failed
   const notDone = failed + cancelled
-  /** Rows not done were taken up again: what came of them is told in words. */
   const [isAgain, setIsAgain] = useState(false)
   const [wrong, setWrong] = useState<Correctable | null>(null)
   const isRunning = status === 'IN_PROGRESS'

@@ -26,10 +26,8 @@ const issuersIn = (programs: readonly ProgramOption[]): string[] => [
   ...new Set(programs.flatMap(({ issuerCode }) => issuerCode ?? [])),
 ]
 
-/** What was chosen, by which it is chosen again. */
 export type BulkChoice = { business: BusinessOption; issuer: string; programId: string }
 
-/** Business, issuer, program and its wallets, each choice bringing the next. LOAD-01, LOAD-03, LOAD-04 */
 export const useBulkTarget = (who: {
   issuerAdmin: boolean
   issuerCode: string | null
@@ -95,7 +93,6 @@ export const useBulkTarget = (who: {
     /** Card issuance is stopped for the business, or for the issuer of what is chosen. BULKC-15 */
     isRestricted: isRestricted(business, findProgramIssuer(program) ?? issuer),
     wallets,
-    /** What is chosen, as a draft keeps it. */
     choice: business && { business: toBusinessOption(business), issuer, programId: program?.id ?? '' },
     putChoice: (was: BulkChoice) => void pickBusiness(was.business, was),
     clear,

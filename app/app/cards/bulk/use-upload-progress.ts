@@ -20,7 +20,6 @@ export type Counts = Pick<
   | 'round'
 >
 
-/** An upload as it begins: its good rows wait. */
 export const startOf = (bulkUploadId: string, good: number, bad: number): Counts => ({
   bulkUploadId,
   status: 'IN_PROGRESS',

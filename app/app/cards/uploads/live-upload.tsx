@@ -5,7 +5,6 @@ import { useTranslations } from 'next-intl'
 import { UploadProgress } from '../bulk/upload-progress'
 import type { Counts } from '../bulk/use-upload-progress'
 
-/** An upload as it goes on, above what is known of it; its end brings the tables up to date. BULKC-12 */
 export function LiveUpload({ start, mayChange }: { start: Counts; mayChange: boolean }) {
   const t = useTranslations('bulk.progress')
   const router = useRouter()

@@ -5,7 +5,6 @@ import { routes } from '@/lib/routes'
 import type { Viewer } from '@/lib/rules/lists/list-query'
 import { isAccountIssuerAdmin } from '@/lib/rules/identity/user-types'
 
-/** What brings a new line into the history. CARD-19 */
 export async function UploadButtons({ viewer }: { viewer: Viewer }) {
   if (!holdsAny(viewer.held, ['CARD_ALL'])) return null
   const t = await getTranslations('cards.list')

@@ -7,7 +7,6 @@ import { request, RequestFailed } from '@/lib/browser/request'
 const SOONEST_MS = 1500
 const LATEST_MS = 15_000
 
-/** Uploads of the page that were being worked when it was drawn. */
 const runningIds = (): string[] =>
   [...document.querySelectorAll<HTMLElement>('[data-running]')].flatMap(({ dataset }) => dataset.running ?? [])
 

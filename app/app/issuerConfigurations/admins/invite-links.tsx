@@ -5,7 +5,6 @@ import { routes } from '@/lib/routes'
 import type { Viewer } from '@/lib/rules/lists/list-query'
 import { isOffered } from '@/lib/rules/users/offers'
 
-/** The ways to invite an admin or an agent of the issuer that is shown, for those who may. CFG-06 */
 export async function InviteLinks({ viewer, issuer }: { viewer: Viewer; issuer: string | undefined }) {
   const [mayInviteAgent, mayInviteAdmin] = [isOffered(viewer, inviteAgent), isOffered(viewer, inviteIssuerAdmin)]
   const t = await getTranslations('issuer-admins.invite')

@@ -25,7 +25,6 @@ const REASON = 300
 type Props = {
   id: string
   name: string
-  /** Who asked. */
   maker: string
   decided: Decided
   /** The sum that it is about, in minor units. */
@@ -35,12 +34,10 @@ type Props = {
   /** A person who may decide may pause, resume and cancel too. */
   mayDecide: boolean
   mayWithdraw: boolean
-  /** Why somebody else has to decide. */
   why: string | null
 }
 type Question = 'pause' | 'resume' | 'cancel' | 'withdraw'
 
-/** Take action, pause, cancel; the maker withdraws. APPR-12, APPR-15, APPR-16, APPR-25 */
 export function ApprovalActions(props: Props) {
   const { isPaused, mayDecide, mayWithdraw, why } = props
   const t = useTranslations('approvals.actions')
@@ -136,7 +133,6 @@ function Decide({ ask, ...props }: Props & { ask?: Confirmation | null }) {
   )
 }
 
-/** A cancel says why. APPR-25 */
 function CancelDialog({ id, name, maker, close }: Props & { close: () => void }) {
   const t = useTranslations('approvals.actions')
   return (

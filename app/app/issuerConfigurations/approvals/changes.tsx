@@ -17,15 +17,15 @@ import { listNames } from '@/lib/rules/words/join-names'
 import { ruleFieldName, ruleFieldValue, walletPart } from './rule-change'
 
 const PAPER = 'paper'
-/** What comes into being by these has nothing before it. */
+/** Requests that create something: there is no value before. */
 const making = ['CUSTOMER_CREATION', 'CARD_CREATION', 'USER_INVITATION', 'MONEY_LOAD', 'BULK_UPLOAD', 'PASSWORD_RESET']
-/** Of those whose value is a list of codes. */
+/** The fields whose value is a list of codes. */
 const listsOf: Record<string, string> = {
   requiredPapers: 'issuer-config.edit.papers',
   requiredAddresses: 'issuer-config.edit.addresses',
   watchedDetails: 'issuer-config.edit.watched',
 }
-/** Whose values are statuses, or codes without words of their own. */
+/** The fields whose values are statuses, or codes without words of their own. */
 const coded = ['status', 'kycStatus', 'transferMode']
 
 /** What a request changes, field by field, before and after; what has moved since says what it is now. Decision 18, APPR-12 */

@@ -9,7 +9,6 @@ import { useToast } from '@/components/shared/use-toast'
 import { Button } from '@/components/ui/button'
 import { TakeApprovalAction } from '@/lib/rules/bodies/approvals'
 
-/** Says something about a request, for everybody who decides. APPR-14 */
 export function CommentForm({ id }: { id: string }) {
   const t = useTranslations('approvals.actions')
   const toast = useToast()

@@ -6,7 +6,6 @@ import { formatDateTime } from '@/lib/rules/locale/format'
 import { CommentForm } from './comment-form'
 import { isEnabled } from './request-actions'
 
-/** What was said about a request. APPR-14 */
 export async function Comments({
   id,
   parts,

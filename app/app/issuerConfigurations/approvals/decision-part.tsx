@@ -22,7 +22,6 @@ const sayWhyNot = async ({ actions, steps }: RequestActions): Promise<string | n
   return because && because !== 'UNKNOWN' ? t(because, { step: step?.name ?? '', role: step?.roleName ?? '' }) : why
 }
 
-/** The buttons that decide about a request, or what became of it. APPR-15, APPR-16 */
 export async function Decision({
   request,
   subject,
@@ -79,7 +78,7 @@ export async function Decision({
   return <FactList facts={facts} empty={context.words('common.notGiven')} />
 }
 
-/** What stands beside the request is decided about as well. */
+/** The subject's fields belong to the content that is decided. */
 const contentOfSubject = (subject: ApprovalSubject | null): Shown['content'] => {
   if (!subject?.found.ok) return {}
   const { kind, found } = subject

@@ -11,25 +11,21 @@ import type { Currency } from '@/lib/rules/locale/money'
 type Row = {
   line: number
   name: string
-  /** Whom it is for, and what goes into which wallet. */
   receiver: string
   /** Minor units. */
   amount: number
   isWaiting: boolean
-  /** What was done with it once it was decided on. */
   became: { status: string; label: string } | null
 }
 type Choice = { rows: readonly Row[]; left: ReadonlySet<number>; setLeft: (left: ReadonlySet<number>) => void }
 
 const ChoiceOfRows = createContext<Choice>({ rows: [], left: new Set(), setLeft: () => {} })
 
-/** Holds which rows of a file are left out, for the list of them and for the decision. */
 export function FileRowsChoice({ rows, children }: { rows: readonly Row[]; children: ReactNode }) {
   const [left, setLeft] = useState<ReadonlySet<number>>(new Set())
   return <ChoiceOfRows value={{ rows, left, setLeft }}>{children}</ChoiceOfRows>
 }
 
-/** The rows of the file that wait, those of them that are chosen, and what the chosen ones move. */
 export const useChosenRows = () => {
   const { rows, left } = useContext(ChoiceOfRows)
   const waiting = rows.filter(({ isWaiting }) => isWaiting)
@@ -42,7 +38,7 @@ export function FileRows({ currency, mayDecide }: { currency: Currency; mayDecid
   const t = useTranslations('approvals.rows')
   const { rows, left, setLeft } = useContext(ChoiceOfRows)
   const { waiting, chosen } = useChosenRows()
-  /** Boxes that were unticked before the scripts came. */
+  /** Boxes may have been unticked before the scripts loaded. */
   const list = useRef<HTMLUListElement>(null)
   useEffect(() => {
     const boxes = [...(list.current?.querySelectorAll<HTMLInputElement>('input:not(:checked)') ?? [])]

@@ -13,7 +13,6 @@ const historyTones: Readonly<Record<string, Tone>> = {
   SUBMIT: 'neutral',
 }
 
-/** What was done about a request, the newest first. */
 export async function History({ history, context }: { history: RequestActions['history']; context: RenderContext }) {
   const t = await getTranslations('approvals.detail')
   return (

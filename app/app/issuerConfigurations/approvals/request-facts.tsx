@@ -13,7 +13,6 @@ export const requestLink = (text: string, approveID: string) => (
   </a>
 )
 
-/** Where the thing itself is shown, for people who may go there. */
 const placeOf = ({ entityType, entityId, orgId }: Approval): { href: string; route: GuardedRoute } | null => {
   if (!entityId)
     return orgId ? { href: routes.organizationOverview({ orgId }), route: routes.organizationOverview } : null
@@ -31,7 +30,6 @@ const placeOf = ({ entityType, entityId, orgId }: Approval): { href: string; rou
   return null
 }
 
-/** What the request is about, and who made it. */
 export const factsOf = (request: Approval, { words, status, place, viewer }: RenderContext): FactEntry[] => {
   const label = (key: string) => words(`approvals.detail.${key}`)
   const to = placeOf(request)

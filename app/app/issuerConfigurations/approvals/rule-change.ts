@@ -24,7 +24,6 @@ export const ruleFieldName = (field: string, { words, status, find }: RenderCont
   return `${status(name, 'cards.operations.limitChannels')}, ${status(period, 'cards.operations.periods')}`
 }
 
-/** What such a field holds, a rule as its sentence. */
 export const ruleFieldValue = (
   field: string,
   value: string | null,

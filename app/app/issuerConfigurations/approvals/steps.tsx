@@ -6,7 +6,6 @@ import { stepState } from '@/lib/rules/approvals/endings'
 import { formatDateTime } from '@/lib/rules/locale/format'
 import type { RequestActions } from './request-actions'
 
-/** Who decides which step, and who has. APPR-13 */
 export async function Steps({
   status,
   actions,

@@ -11,7 +11,6 @@ import { joinNames } from '@/lib/rules/words/join-names'
 
 type Props = { of: ApprovalSubject; context: RenderContext; href: string }
 
-/** The business, card holder or user that a decision is about, as the platform shows them to the person who decides. APPR-17, APPR-18, APPR-19 */
 export async function Subject({ of, context, href }: Props) {
   const t = await getTranslations('approvals.detail.subject')
   const empty = context.words('common.notGiven')

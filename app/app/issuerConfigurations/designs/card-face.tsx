@@ -3,7 +3,6 @@
 import { useTranslations } from 'next-intl'
 import { SealedImage } from '@/components/ui/sealed-image'
 
-/** A design as the card will look: the picture to the edges of a card, with what is printed on each. DES-02 */
 export function CardFace({ image }: { image: string }) {
   const t = useTranslations('designs.face')
   const common = useTranslations('common')

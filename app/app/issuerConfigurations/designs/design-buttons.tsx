@@ -8,7 +8,6 @@ import type { Viewer } from '@/lib/rules/lists/list-query'
 import { isOffered } from '@/lib/rules/users/offers'
 import { DesignDialogs } from './design-dialogs'
 
-/** The printers, and for people who may change designs a new one and the mapping. DES-02, DES-04 */
 export async function DesignButtons({ viewer }: { viewer: Viewer }) {
   const t = await getTranslations('titles')
   const mayChange = isOffered(viewer, createDesignCode)

@@ -12,7 +12,6 @@ import { designMaterials } from '@/lib/rules/designs/designs'
 import { CardFace } from './card-face'
 import { MapDialog } from './map-dialog'
 
-/** A new design, and which of them cards of a business carry. DES-02, DES-04 */
 export function DesignDialogs({ issuers }: { issuers: readonly string[] }) {
   const add = useTranslations('designs.new')
   const map = useTranslations('designs.map')
@@ -35,7 +34,6 @@ const fields = z.strictObject({
   issuer: z.string().check(z.minLength(1, 'validation.issuer')),
 })
 
-/** Its picture is shown on a card as soon as it is uploaded. DES-02 */
 function NewDesign({ issuers, close }: { issuers: readonly string[]; close: () => void }) {
   const t = useTranslations('designs.new')
   const material = useTranslations('designs.list.choices.material')

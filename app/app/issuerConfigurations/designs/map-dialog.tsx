@@ -28,7 +28,6 @@ import { messageOr } from '@/lib/rules/words/message-or'
 
 type Target = { issuer: string; orgId: string; programId: string }
 
-/** Which designs the cards of a business carry, or those of one of its programs. DES-04 */
 export function MapDialog({ issuers, close }: { issuers: readonly string[]; close: () => void }) {
   const t = useTranslations('designs.map')
   const common = useTranslations('common')
@@ -199,7 +198,6 @@ function MapForm({
   )
 }
 
-/** The designs to choose from, and of those that are chosen the one that forms begin with. */
 function Choices({ designs }: { designs: readonly IssuerDesign[] }) {
   const t = useTranslations('designs.map')
   const material = useTranslations('designs.list.choices.material')

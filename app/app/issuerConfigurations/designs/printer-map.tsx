@@ -21,7 +21,6 @@ type Props = {
 }
 const Chosen = z.strictObject({ chosen: z.array(z.string()) })
 
-/** All printers of a design, or all designs of a printer, ticked and saved together. DES-03 */
 export function PrinterMap({ issuer, of, side, options, chosen, label }: Props) {
   const t = useTranslations('designs.printerMap')
   const toast = useToast()

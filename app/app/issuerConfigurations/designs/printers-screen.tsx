@@ -13,7 +13,6 @@ import type { Viewer } from '@/lib/rules/lists/list-query'
 import { isOffered } from '@/lib/rules/users/offers'
 import { PrinterMap } from './printer-map'
 
-/** Who prints cards for an issuer, and which designs each. DES-03 */
 export async function Printers({ viewer, asked }: { viewer: Viewer; asked: string | undefined }) {
   const [issuers, t, titles] = await Promise.all([
     readDesignIssuers(viewer),

@@ -10,7 +10,6 @@ import { EventDialog, type EditedEvent } from './event-dialog'
 
 type Props = { event: EditedEvent; roles: readonly { value: string; label: string }[] }
 
-/** Switches a guarded operation on or off, and opens what is asked for. CFG-04, CFG-05 */
 export function EventButtons({ event, roles }: Props) {
   const t = useTranslations('issuer-config.switch')
   const [open, setOpen] = useState<'switch' | 'edit' | null>(null)

@@ -19,15 +19,12 @@ import { orgAddressTypes } from '@/lib/rules/organizations/set-up'
 
 export type EditedEvent = EventValues & {
   issuerCode: string
-  /** In the person's words, where it is the platform. */
   issuerName: string
   eventType: string
-  /** In the person's words. */
   name: string
   isOn: boolean
   isAlways: boolean
   isStored: boolean
-  /** A change of it waits for a decision. */
   isWaiting: boolean
   version: number
 }
@@ -35,7 +32,6 @@ type Props = { event: EditedEvent; roles: readonly { value: string; label: strin
 
 const MOST_STEPS = 5
 
-/** What an issuer asks for at an event, who decides in which order, and when they are reminded. CFG-03, CFG-05 */
 export function EventDialog({ event, roles, close }: Props) {
   const t = useTranslations('issuer-config.edit')
   const common = useTranslations('common')

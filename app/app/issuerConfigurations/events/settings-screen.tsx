@@ -36,7 +36,6 @@ const islandWords = [
   'errors.codes',
 ] as const
 
-/** What is asked for at each event of an issuer, who decides, and what waits for a second person at all. CFG-01, CFG-03, CFG-07 */
 export async function SettingsScreen({ viewer, asked, entity }: Props & { entity: string | undefined }) {
   const issuer = asked === PLATFORM && isPlatformAdmin(viewer.user) ? PLATFORM : issuerFor(viewer, asked)
   const mayApprove = isOffered(viewer, listStandIns)
@@ -168,7 +167,6 @@ async function EventRow({ event, context, mayChange, roles }: RowProps) {
   )
 }
 
-/** What roles of an issuer are made of: the permissions of all and its own. CFG-01, ROLE-07 */
 export async function PermissionsScreen({ viewer, asked }: Props) {
   const issuer = issuerFor(viewer, asked)
   const [found, t] = await Promise.all([readPermissions(issuer), getTranslations('issuer-config')])
@@ -213,7 +211,7 @@ async function Head({
 }) {
   const [t, titles] = await Promise.all([getTranslations('issuer-config'), getTranslations('titles')])
   const isSettings = route.path === routes.issuerSettings.path
-  // Of people of some businesses the stand-ins alone are here.
+  // People of some businesses see the stand-ins alone.
   if (!isOffered(viewer, routes.issuerSettings)) return <h1 className="mb-4">{titles('issuerConfigurations')}</h1>
   return (
     <>

@@ -9,7 +9,6 @@ import { Button } from '@/components/ui/button'
 import { request } from '@/lib/browser/request'
 import { CreateStandIn } from '@/lib/rules/bodies/approvals'
 
-/** Names a colleague who decides in the person's place. */
 export function AddStandIn() {
   const t = useTranslations('issuer-config.standIns')
   const [isOpen, setIsOpen] = useState(false)

@@ -7,7 +7,6 @@ import { routes } from '@/lib/routes'
 import type { Viewer } from '@/lib/rules/lists/list-query'
 import { StandIns } from './stand-ins'
 
-/** The stand-ins alone, for people who decide and hold no whole issuer. */
 export async function StandInsScreen({ viewer }: { viewer: Viewer }) {
   const [found, context, t] = await Promise.all([
     readStandIns(),

@@ -9,7 +9,6 @@ import { AddStandIn, EndStandIn } from './stand-in-buttons'
 
 type Found = Awaited<ReturnType<typeof readStandIns>>
 
-/** Who decides in the person's place while they are away, and in whose place the person decides. */
 export async function StandIns({ found, context, href }: { found: Found; context: RenderContext; href: string }) {
   const t = await getTranslations('issuer-config.standIns')
   const { viewer, place } = context

@@ -17,7 +17,6 @@ const pickTexts = (was: Record<string, unknown>): Partial<Group> =>
   Object.fromEntries(fields.flatMap((field) => (typeof was[field] === 'string' ? [[field, was[field]]] : [])))
 const check = 'issuing POST orgs/departments/upload/check'
 
-/** Many departments from one file, under a group that is there or under a new one. DEPT-03 */
 export function UploadDepartments({
   org: { orgId, name },
   groups,
@@ -30,7 +29,6 @@ export function UploadDepartments({
   const t = useTranslations('bulk.departments')
   const common = useTranslations('common')
   const selectId = useId()
-  /** The only group there is, is chosen and said to be it. TYPE-03 */
   const only = groups.length === 1 ? groups[0]?.id : undefined
   const start = {
     isNew: groups.length === 0,

@@ -8,7 +8,6 @@ import { routes } from '@/lib/routes'
 import { readWord, type Address } from '@/lib/rules/lists/list-query'
 import { UploadDepartments } from './upload-departments'
 
-/** A file of departments for the business that the address names. DEPT-03 */
 export async function UploadScreen({ address }: { address: Address }) {
   const orgId = readWord(address, 'orgId')?.trim() ?? ''
   const [titles, t, errors] = await Promise.all([

@@ -48,7 +48,6 @@ const rows = relatedPart<Activity>()({
   },
 })
 
-/** What happened to a business, of the portal's audit, of the platform's and of what people noted, newest first. NOTE-04, decisions 19, 26 */
 export async function ActivityTab({ org, address, to, context }: TabProps) {
   const [t, found] = await Promise.all([
     getTranslations('business.activity'),

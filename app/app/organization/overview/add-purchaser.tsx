@@ -8,7 +8,6 @@ import type { Currency } from '@/lib/rules/locale/money'
 
 const PurchaserDialog = lazyComponent(() => import('./purchaser-dialog'))
 
-/** Adds a purchaser. PURCH-02 */
 export function AddPurchaser(props: { orgId: string; currency: Currency }) {
   const t = useTranslations('business.purchasers')
   const [isOpen, setIsOpen] = useState(false)

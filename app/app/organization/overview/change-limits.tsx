@@ -8,7 +8,6 @@ import type { LimitsProps } from './shown-business'
 
 const LimitsDialog = lazyComponent(() => import('./limits-dialog'))
 
-/** Changes the limits of a business at one issuer, for one card type. ORG-39 */
 export function ChangeLimits(props: LimitsProps) {
   const t = useTranslations('business.limits')
   const [isOpen, setIsOpen] = useState(false)

@@ -9,7 +9,6 @@ import type { NewDepartmentProps } from './shown-business'
 
 const start = { parentId: '', name: '', adminName: '', adminEmail: '', adminMobile: '', budget: '', tags: '' }
 
-/** A new department of a business, perhaps under another of it. DEPT-02 */
 export default function DepartmentDialog({
   orgId,
   currency,

@@ -2,7 +2,6 @@ import { relatedPart } from '@/components/list/related-part'
 import type { Department } from '@/lib/calls/departments'
 import { routes } from '@/lib/routes'
 
-/** Departments as a table shows them. DEPT-02 */
 export const departmentRows = relatedPart<Department>()({
   name: 'business',
   id: 'id',

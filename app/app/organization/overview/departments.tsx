@@ -11,7 +11,6 @@ import { PartFilter } from './part-filter'
 import { PartRows } from './part-rows'
 import type { TabProps } from './shown-business'
 
-/** The departments of a business, or the one that the address names. DEPT-01, DEPT-02 */
 export async function DepartmentsTab(props: TabProps) {
   const { org, address, to, context, mayChange } = props
   const chosen = wordOf(address, 'department')

@@ -22,7 +22,6 @@ import { BusinessStatus } from './business-status'
 import { Issuance } from './issuance'
 import type { TabProps } from './shown-business'
 
-/** What is known of a business: contact, balance, issuers, what lies under it without money of its own. ORG-07, ORG-08, ORG-09, ORG-40, ORG-41 */
 export async function DetailsTab({ org, context, to, mayChange }: TabProps) {
   const about = { of: 'org', id: org.id } as const
   const notes = findNotes(about, context.viewer)
@@ -155,7 +154,6 @@ async function Issuers({ org, context, mayChange }: Pick<TabProps, 'org' | 'cont
 
 type Parts = Awaited<ReturnType<typeof readBusinessParts>>
 
-/** The issuers of the platform, and which of them the business works with. ORG-41 */
 async function OfferedIssuers({ found, href }: { found: Parts['issuers']; href: string }) {
   const t = await getTranslations('business.details')
   return (
@@ -178,7 +176,6 @@ async function OfferedIssuers({ found, href }: { found: Parts['issuers']; href: 
   )
 }
 
-/** What lies under the business and has no account of its own: its money comes from above. ORG-40 */
 async function UnfundedBusinesses({ found, href }: { found: Parts['unfunded']; href: string }) {
   const t = await getTranslations('business.details')
   return (

@@ -12,7 +12,6 @@ type Issuers = {
   issuers: readonly string[]
 }
 
-/** Adds a paper of a type that the business has not. ORG-33 */
 export function AddDocument({ orgId, types, issuers }: Issuers & { orgId: string; types: readonly string[] }) {
   const t = useTranslations('business.documents')
   const [isOpen, setIsOpen] = useState(false)
@@ -26,7 +25,6 @@ export function AddDocument({ orgId, types, issuers }: Issuers & { orgId: string
   )
 }
 
-/** Puts another paper in the place of one. ORG-33 */
 export function ReplaceDocument({
   orgId,
   docId,

@@ -12,15 +12,12 @@ import { ApprovalNoticeAtEach } from '@/components/form/approval-notice'
 
 type Props = {
   orgId: string
-  /** The one whose place it takes. */
   docId?: string
   types: readonly string[]
-  /** At which the business is approved. */
   issuers: readonly string[]
   close: () => void
 }
 
-/** A paper of a business: its number, and a file of it; a logo is its picture. ORG-11, ORG-33 */
 export default function DocumentDialog({ orgId, docId, types, issuers, close }: Props) {
   const t = useTranslations('business.documents')
   const [only = ''] = types.length === 1 ? types : []

@@ -16,7 +16,6 @@ import { RemoveDocument } from './remove-document'
 import { SecondFactorRule } from './second-factor-rule'
 import type { TabProps } from './shown-business'
 
-/** The papers of a business with their files: added, replaced, removed, and who may. ORG-11, ORG-33, ORG-34 */
 export async function DocumentsTab({ org, context, to, mayChange }: TabProps) {
   const [t, found] = await Promise.all([
     getTranslations('business.documents'),

@@ -8,7 +8,6 @@ import { Button } from '@/components/ui/button'
 import { request } from '@/lib/browser/request'
 import type { ImposedBy } from '@/lib/rules/authorisation/imposed'
 
-/** Stops or resumes card issuance of a business, or of one issuer of it. ORG-38 */
 export function Issuance({
   orgId,
   business,

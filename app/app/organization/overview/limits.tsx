@@ -27,7 +27,6 @@ const rows = relatedPart<Row>()({
   },
 })
 
-/** What the cards of a business may spend, per issuer and card type. ORG-39 */
 export async function LimitsTab({ org, address, to, context, mayChange }: TabProps) {
   const t = await getTranslations('business.limits')
   const operations = await getTranslations('cards.operations')

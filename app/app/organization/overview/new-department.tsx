@@ -8,7 +8,6 @@ import type { NewDepartmentProps } from './shown-business'
 
 const DepartmentDialog = lazyComponent(() => import('./department-dialog'))
 
-/** Makes a department. DEPT-01 */
 export function NewDepartment(props: NewDepartmentProps) {
   const t = useTranslations('business.departments')
   const [isOpen, setIsOpen] = useState(false)

@@ -4,6 +4,5 @@ import { readWord, type Address } from '@/lib/rules/lists/list-query'
 export const pageOf = (address: Address): number =>
   Number(/^[1-9]\d{0,5}$/.exec(readWord(address, 'page') ?? '')?.[0] ?? 1)
 
-/** What the address asks for by a name; nothing where it is empty. */
 export const wordOf = (address: Address, name: string): string | undefined =>
   readWord(address, name)?.trim().slice(0, 100) || undefined

@@ -17,10 +17,8 @@ export function PartFilter({
   name: string
   value: string | undefined
   label: string
-  /** What the address holds besides. */
   carried: Record<string, string>
   words: { search: string; clear: string }
-  /** Where there is something to be cleared. */
   clearHref: string | null
   children?: ReactNode
 }) {

@@ -1,7 +1,6 @@
 import type { RenderContext } from '@/components/list/render-context'
 import { ButtonLink } from '@/components/ui/button'
 
-/** Under the rows of a part: which are shown of how many, and the way to the others. */
 export function PartPager({
   text,
   page,

@@ -10,7 +10,6 @@ import { PART_ROWS } from '@/lib/queries/business'
 import { paginate, type PageData } from '@/lib/rules/lists/pagination'
 import { PartPager } from './part-pager'
 
-/** One page of rows of a tab with its pager; failed, empty and without a match it says so. Decision 6 */
 export async function PartRows<Row extends object>({
   found,
   part,
@@ -26,9 +25,7 @@ export async function PartRows<Row extends object>({
   label: string
   page: number
   at: (page: number) => string
-  /** Something was looked for. */
   isAsked: boolean
-  /** Said where there is nothing at all. */
   empty: ReactNode
   context: RenderContext
 }) {

@@ -22,7 +22,6 @@ const programs = relatedPart<ProgramOption>()({
   links: { programName: ({ id }) => routes.program({ id }) },
 })
 
-/** The card programs of a business. */
 export async function ProgramsTab({ org, to, context }: TabProps) {
   const t = await getTranslations('organizations.overview')
   const found = await readPrograms(org.id)

@@ -18,7 +18,6 @@ type Props = { orgId: string; currency: Currency; close: () => void }
 type Buyer = { orgId: string; name: string; mobile: string }
 type Sent = { data: { sessionId: string | null; message: string | null } }
 
-/** A new purchaser in two steps: who it is, and the one-time password on their phone. PURCH-02 */
 export default function PurchaserDialog(props: Props) {
   const t = useTranslations('business.purchasers')
   const common = useTranslations('common')

@@ -20,7 +20,6 @@ const rows = relatedPart<Purchaser>()({
   },
 })
 
-/** Who buys gift cards of a business, looked up by name. PURCH-01, PURCH-02 */
 export async function PurchasersTab({ org, address, to, context, mayChange }: TabProps) {
   const [page, name] = [pageOf(address), wordOf(address, 'name')]
   const [t, words, found] = await Promise.all([

@@ -7,7 +7,6 @@ import { Button } from '@/components/ui/button'
 import { request } from '@/lib/browser/request'
 import { ApprovalNoticeAtEach } from '@/components/form/approval-notice'
 
-/** Removes a paper of a business. ORG-33 */
 export function RemoveDocument({
   orgId,
   docId,
@@ -17,7 +16,6 @@ export function RemoveDocument({
   orgId: string
   docId: string
   name: string
-  /** At which the business is approved. */
   issuers: readonly string[]
 }) {
   const t = useTranslations('business.documents')

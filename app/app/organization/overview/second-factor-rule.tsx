@@ -8,7 +8,6 @@ import { Button } from '@/components/ui/button'
 import { request } from '@/lib/browser/request'
 import type { ImposedBy } from '@/lib/rules/authorisation/imposed'
 
-/** Whether only people with a second factor change the papers. ORG-34 */
 export function SecondFactorRule({
   orgId,
   isRequired,

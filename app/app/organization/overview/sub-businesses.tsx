@@ -29,7 +29,6 @@ const subs = relatedPart<OrgRow>()({
   links: { name: (row, context) => organizationList.links.name?.(row, context) ?? null },
 })
 
-/** What lies under a business at any depth, by name and status. ORG-05 */
 export async function SubBusinessesTab({ org, address, to, context, mayChange }: TabProps) {
   const t = await getTranslations('business.subs')
   const words = await getTranslations('business.part')

@@ -11,7 +11,6 @@ import { PurchasersTab } from './purchasers'
 import { SubBusinessesTab } from './sub-businesses'
 import { WebhooksTab } from './webhooks'
 
-/** What each tab draws; it reads what it shows itself. */
 export const tabs = {
   details: DetailsTab,
   documents: DocumentsTab,

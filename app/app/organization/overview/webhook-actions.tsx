@@ -10,7 +10,6 @@ import { Button } from '@/components/ui/button'
 import { request } from '@/lib/browser/request'
 import type { WebhookTest } from '@/lib/calls/webhooks'
 
-/** Sends a webhook a test event and tells what its receiver answered; deletes it. HOOK-03 */
 export function WebhookActions({ orgId, webhookId, url }: { orgId: string; webhookId: string; url: string }) {
   const t = useTranslations('business.webhooks')
   const [answer, setAnswer] = useState<WebhookTest | null>(null)

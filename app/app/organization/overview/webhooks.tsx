@@ -11,7 +11,6 @@ import { AddWebhook } from '@/components/shared/webhooks/add-webhook'
 import type { TabProps } from './shown-business'
 import { WebhookActions } from './webhook-actions'
 
-/** The webhooks of a business, each tried out and deleted from its row. HOOK-01, HOOK-02, HOOK-03 */
 export async function WebhooksTab({ org, to, mayChange }: TabProps) {
   const [t, found] = await Promise.all([getTranslations('business.webhooks'), readWebhooks(org.id)])
   if (!found.ok) return <PartFailed problem={found.problem} href={to()} />

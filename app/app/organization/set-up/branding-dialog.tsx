@@ -15,7 +15,6 @@ type Props = { orgId: string; version: number; displayName: string; issuers: rea
 const { orgDisplayName } = UpdateOrgBranding.shape
 const fields = z.strictObject({ orgDisplayName, logo: z.string() })
 
-/** Logo and display name apart from the rest. ORG-30 */
 export function BrandingButton(props: Props) {
   const t = useTranslations('set-up.branding')
   const [isOpen, setIsOpen] = useState(false)

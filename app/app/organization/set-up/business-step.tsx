@@ -13,7 +13,6 @@ import { businessTypes, countryNames, countryOf, customerTypes } from '@/lib/rul
 import { StandingPart } from './standing-part'
 import type { SetUpParts } from './set-up-parts'
 
-/** What the business is, its issuers and whom to call. ORG-13 to ORG-15, ORG-18 */
 export function BusinessStep(parts: SetUpParts) {
   const { values, start, country } = parts
   const t = useTranslations('set-up')

@@ -5,7 +5,6 @@ import { PaperFields } from '@/components/shared/business-fields/paper-fields'
 import { Asking } from './business-step'
 import type { SetUpParts } from './set-up-parts'
 
-/** The papers that the issuers ask for, and the others. ORG-11, ORG-21, ORG-31 */
 export function DocumentsStep({ start, country, asked }: SetUpParts) {
   const t = useTranslations('set-up')
   return (

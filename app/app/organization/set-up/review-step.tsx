@@ -14,7 +14,6 @@ import type { SetUpParts } from './set-up-parts'
 
 type Line = readonly [label: string, value: ReactNode]
 
-/** Everything as it will be sent, step by step. ORG-21 */
 export function ReviewStep({ values, start, country, isSandbox }: SetUpParts) {
   const t = useTranslations('set-up')
   const locale = useLocale()

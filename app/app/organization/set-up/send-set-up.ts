@@ -2,7 +2,6 @@ import { request } from '@/lib/browser/request'
 import type { SetUpValues } from '@/lib/rules/organizations/set-up'
 import { toSetUpDetails } from '@/lib/rules/organizations/set-up-form'
 
-/** What is known of a form besides what is typed: whose it is, and which version it was read as. */
 export type SetUpRecord = {
   formKey: string
   kind: 'new' | 'draft' | 'edit'
@@ -35,7 +34,6 @@ export const keepDraft = (values: SetUpValues, known: SetUpRecord) => {
     : request('issuing POST orgs/primary/saveSubOrgDetails', { body: { ...body, parentOrgId: parentId } })
 }
 
-/** Sets a business up, or changes it as a whole. ORG-29, ORG-30 */
 export const sendSetUp = (values: SetUpValues, known: SetUpRecord) => {
   const details = toSetUpDetails(values, known.onRecord)
   const { orgId, version, parentId } = known

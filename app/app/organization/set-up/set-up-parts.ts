@@ -4,7 +4,6 @@ import type { Country } from '@/lib/rules/input/validators'
 import type { SetUpValues } from '@/lib/rules/organizations/set-up'
 import type { FormRequirements } from './use-requirements'
 
-/** What each step of the form draws from. */
 export type SetUpParts = {
   form: UseFormReturn<SetUpValues>
   values: SetUpValues

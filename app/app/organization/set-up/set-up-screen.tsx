@@ -22,7 +22,6 @@ import { SuperAdminButton } from './super-admin-dialog'
 const ownSetUp = ({ held, user }: Session): string | null =>
   holdsAny(held, ['ORGANIZATION_ALL']) ? null : (user.organizations[0]?.orgId ?? '')
 
-/** A business that is set up anew, below another, or from a draft. ORG-04, ORG-27 */
 export async function NewBusiness({ address, session }: { address: Address; session: Session }) {
   const t = await getTranslations('set-up')
   const titles = await getTranslations('titles')
@@ -128,7 +127,6 @@ function Form({
   )
 }
 
-/** Somebody has submitted the draft that an address names. */
 async function Submitted({ org, session }: { org: OrgDetail; session: Session }) {
   const t = await getTranslations('set-up')
   const mayOpen = isOffered(session, routes.organizationOverview)

@@ -41,7 +41,6 @@ import { useRequirements } from './use-requirements'
 
 type Props = { start: SetUpStart; standing: Standing | null; isSandbox: boolean }
 
-/** A business in six steps: a new one, a draft, or one that is changed. ORG-15 to ORG-32 */
 export function SetUpWizard({ start, standing, isSandbox }: Props) {
   const t = useTranslations('set-up')
   const locale = useLocale()
@@ -104,7 +103,7 @@ export function SetUpWizard({ start, standing, isSandbox }: Props) {
   if (String(values.issuers) !== String(issuers)) setIssuers(values.issuers)
 
   const takeOver = useEffectEvent(() => form.reset(start.values, { keepDirtyValues: true, keepErrors: true }))
-  // Only another version of it is news.
+  // Only another version of the business replaces what the form holds.
   useEffect(() => takeOver(), [start.version])
 
   /** The business stands whatever becomes of this; who was not asked is named. ORG-37 */
@@ -179,14 +178,12 @@ const leaveTo = (start: SetUpStart): string =>
       ? routes.organizationOverview({ orgId: start.orgId, sub: start.parent ? '1' : undefined })
       : routes.organizationList({ filter: 'all' })
 
-/** The form's own name of a field of the body. */
 const bareField = (path: string) => path.replace(/^details\./, '')
 
 const businessFields = [
   ...['name', 'displayName', 'orgCategory', 'businessType', 'description', 'issuers'],
   ...['primaryAdminName', 'primaryAdminMobile', 'primaryAdminEmail'],
 ]
-/** The words of a field, by its path in the form. */
 const useFieldLabel = () => {
   const t = useTranslations('set-up')
   // Keys that carry a field are made at run time; the test of setUpFieldKey finds each of them.

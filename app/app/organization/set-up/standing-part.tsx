@@ -8,7 +8,6 @@ import type { Standing } from '@/lib/queries/set-up'
 import { listNames } from '@/lib/rules/words/join-names'
 import type { SetUpParts } from './set-up-parts'
 
-/** What a business has that is not typed here: its state, parent, sub-businesses and wallets. ORG-21 */
 export function StandingPart({ start, standing }: SetUpParts & { standing: Standing }) {
   const t = useTranslations('set-up')
   const common = useTranslations('common')

@@ -15,12 +15,10 @@ import { Dialog } from '@/components/ui/dialog'
 import { InviteUser } from '@/lib/rules/bodies/users'
 import { ApprovalNoticeAtEach } from '@/components/form/approval-notice'
 
-/** `issuers`: at which the business is approved. */
 type Props = { orgId: string; name: string; issuers: readonly string[] }
 const { fullName, email, mobile } = InviteUser.shape
 const fields = z.strictObject({ fullName, email, mobile: z.nonoptional(mobile) })
 
-/** Somebody who may do anything in a business and below it, asked in by mail. ORG-43 */
 export function SuperAdminButton(props: Props) {
   const t = useTranslations('set-up.superAdmin')
   const [isOpen, setIsOpen] = useState(false)

@@ -4,7 +4,6 @@ import { routes } from '@/lib/routes'
 import { LinkBusiness, UnlinkBusiness } from './link-business'
 import type { PartProps } from './part-props'
 
-/** The businesses that issue from a program, and people who may change that add and take away. PROG-11 */
 export async function Businesses({ program, mayChange, isGiving }: PartProps & { isGiving: boolean }) {
   const t = await getTranslations('programs.businesses')
   const { id, organizations } = program

@@ -12,7 +12,6 @@ import type { Currency } from '@/lib/rules/locale/money'
 
 type Cost = { currency: Currency; amount: number | null; fee: number | null; total: number | null }
 
-/** What a load costs, as the platform works it out. PROG-11 */
 export function Calculate({ programId, currency }: { programId: string; currency: Currency }) {
   const t = useTranslations('programs.fees')
   const [cost, setCost] = useState<Cost | null>(null)

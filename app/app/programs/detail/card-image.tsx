@@ -13,13 +13,11 @@ type Props = {
   version: number
   name: string
   image: string | null
-  /** Why there is none. PROG-14 */
   message: string | null
   mayChange: boolean
 }
 const fields = z.strictObject({ cardImage: z.string().check(z.minLength(1, 'validation.programForm.image')) })
 
-/** How the cards of a program look: the picture, or why there is none. PROG-14 */
 export function CardImage({ programId, version, name, image, message, mayChange }: Props) {
   const t = useTranslations('programs.image')
   const common = useTranslations('common')

@@ -5,7 +5,6 @@ import { Section } from '@/components/ui/section'
 import { messageOr } from '@/lib/rules/words/message-or'
 import type { PartProps } from './part-props'
 
-/** The designs of a program, by printer. PROG-03 */
 export async function Designs({ program }: Pick<PartProps, 'program'>) {
   const [t, material] = await Promise.all([
     getTranslations('programs'),

@@ -57,7 +57,7 @@ function FreshFee({ close, ...props }: Props & { close: () => void }) {
   return <FeeDialog {...props} {...fresh} close={close} />
 }
 
-/** What is tried out beside the fee itself; it is not sent. */
+/** An amount to try the fee with; it is not sent. */
 const Tried = z.strictObject({ ...FeeFields.shape, amount: z.string() })
 
 /** Changes one fee, and shows meanwhile what a load would cost by it: by the rule that the platform computes with. FEE-01 */

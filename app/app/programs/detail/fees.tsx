@@ -10,7 +10,6 @@ import { Calculate } from './calculate'
 import { FeeDialogButton } from './fee-dialog'
 import type { PartProps } from './part-props'
 
-/** What a program takes, what a load costs by it, and the way to change it. FEE-01, PROG-11 */
 export async function Fees({ program, context, mayChange, href, found }: PartProps & { found: Result<ProgramFees> }) {
   const t = await getTranslations('programs.fees')
   const money = (minor: number | null) => formatMoney(minor ?? 0, program.currency)

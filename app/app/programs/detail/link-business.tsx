@@ -14,12 +14,11 @@ type Program = {
   programId: string
   name: string
   issuer: string | null
-  /** Its wallets give to the cards of more businesses then. */
+  /** Its wallets then give money to the cards of one more business. */
   isGiving: boolean
 }
 const fields = z.strictObject({ orgId: z.string().check(z.minLength(1, 'validation.business')) })
 
-/** One more business issues from the program. PROG-11 */
 export function LinkBusiness(program: Program) {
   const t = useTranslations('programs.businesses')
   const [isOpen, setIsOpen] = useState(false)

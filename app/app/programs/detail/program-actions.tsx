@@ -17,7 +17,6 @@ type Program = {
   version: number
   issuerCode: string | null
   needsApproval: boolean
-  /** It has been sent to its issuer. */
   isAsked: boolean
   isVisible: boolean
   /** Its wallets give money to cards, once it is switched on. */
@@ -35,7 +34,6 @@ const bodyOf = {
   hide: { visibleAtIssuerPortal: false },
 } as const
 
-/** Suspends a program or puts it to use again, by approval where it needs one, shows it at the issuer's portal or hides it there. PROG-03, PROG-05 */
 export function ProgramActions({ program }: { program: Program }) {
   const t = useTranslations('programs.change')
   const told = useId()

@@ -19,7 +19,6 @@ const rows = relatedPart<Row>()({
   },
 })
 
-/** The most that a card may spend, per channel and period. PROG-06 */
 export async function ProgramLimits({ program, context }: Pick<PartProps, 'program' | 'context'>) {
   const [t, operations] = await Promise.all([getTranslations('programs'), getTranslations('cards.operations')])
   const shown = program.limits.map((limit) => ({

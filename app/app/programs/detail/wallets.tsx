@@ -12,7 +12,6 @@ import { WalletOrder } from './wallet-order'
 
 type Props = PartProps & { applications: readonly ProgramWallet[]; ncmcWallets: readonly ProgramWallet[] }
 
-/** A program's wallets in the order in which they pay, the chip's own apart. PROG-04, WAL-06, WAL-11 */
 export async function Wallets({ program, applications, ncmcWallets, context, mayChange }: Props) {
   const t = await getTranslations('programs.wallets')
   const id = program.id

@@ -26,13 +26,12 @@ type RuleForm = { rules: Rule[]; cashbackRules: CashbackRule[] }
 type Props = {
   name: keyof RuleForm
   currency: Currency
-  /** What stands and was set by somebody wider than the person. */
+  /** The rules that somebody with a wider scope has set. */
   imposed?: ImposedRules
 }
 
 const nobody: ImposedRules = { rules: [], zeroBy: null }
 
-/** The rules of a wallet or a program, one card each, read back as a sentence while they are made. RULE-01 to RULE-05 */
 export function RuleEditor({ name, currency, imposed = nobody }: Props) {
   const t = useTranslations('rules.editor')
   const told = useId()
@@ -103,7 +102,7 @@ function RuleCard({
   at: string
   number: number
   currency: Currency
-  /** The rule as somebody wider than the person has set it. */
+  /** The rule as somebody with a wider scope has set it. */
   bound: ImposedRule | null
   zeroBy: ImposedBy | null
   remove: () => void

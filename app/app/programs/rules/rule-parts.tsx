@@ -26,7 +26,7 @@ import {
 import { SectionError } from './section-error'
 
 type Part = { at: string }
-/** `bound` is the rule as somebody wider than the person has set it. */
+/** `bound` is the rule as somebody with a wider scope has set it. */
 type Bounded = Part & { currency: Currency; bound: ImposedRule | null }
 
 /** The rows of one section of a rule; the path is made at run time, so the form's type cannot know what lies there. */
@@ -47,7 +47,6 @@ function Section({ title, action, children }: { title: string; action: ReactNode
   )
 }
 
-/** One of a closed set. */
 function Select<V extends string>({
   values,
   wordOf,
@@ -81,7 +80,6 @@ function RemoveRow({ label, heldBy, remove }: { label: string; heldBy?: string |
   )
 }
 
-/** What transactions a rule is about: a filter, or no filter section at all. RULE-01, RULE-04 */
 export function FilterPart({
   at,
   heldBy,
@@ -159,7 +157,6 @@ function Conditions({ at }: Part) {
 
 type RowProps = Bounded & { index: number; label: string; remove: () => void }
 
-/** A section whose rows can be added and removed. */
 function RowsPart({
   list,
   words,
@@ -214,7 +211,6 @@ const useImposedRow = <R,>(
   return row
 }
 
-/** What must hold before and after a transaction. RULE-01 */
 export function ValidationPart(bounded: Bounded) {
   const t = useTranslations('rules.editor')
   return (
@@ -288,7 +284,6 @@ function Validation(props: RowProps) {
   )
 }
 
-/** How often and for how much: by type and period. RULE-02, RULE-05 */
 export function LimitPart(bounded: Bounded) {
   const t = useTranslations('rules.editor')
   return (

@@ -5,7 +5,6 @@ import type { Currency } from '@/lib/rules/locale/money'
 import type { CashbackRule, Rule, ZeroMatchBehaviour } from '@/lib/rules/programs/rules'
 import { useRuleSentence } from './use-rule-sentence'
 
-/** Rules as they read, before they are sent. */
 export function RuleReview({
   rules,
   zero,

@@ -6,7 +6,6 @@ import { sayRule } from '@/lib/rules/programs/rule-sentence'
 import type { CashbackRule, Rule } from '@/lib/rules/programs/rules'
 import type { TriedRules } from './simulate'
 
-/** Rules as plain sentences, each under its name. RULE-01 to RULE-03 */
 export function RuleSentences({
   rules,
   currency,
@@ -36,7 +35,6 @@ export const sayZeroMatch = (
 ): string | null =>
   rules.length === 0 ? null : words(`rules.zero.${zeroFilterMatchBehaviour === 'DECLINE' ? 'DECLINE' : 'ALLOW'}`)
 
-/** Rules as they stand, to be tried. */
 export const triedRules = ({ rules, cashbackRules, zeroFilterMatchBehaviour }: RulesJson): TriedRules => ({
   rules,
   cashbackRules,

@@ -3,7 +3,6 @@
 import { useFormContext } from 'react-hook-form'
 import { useMessageText } from '@/components/form/use-problem-words'
 
-/** What is wrong with a whole section, said under it. */
 export function SectionError({ name }: { name: string }) {
   const say = useMessageText()
   const { getFieldState, formState } = useFormContext()

@@ -4,7 +4,6 @@ import { useFormContext } from 'react-hook-form'
 import type { WalletValues } from '@/lib/rules/programs/wallet-form'
 import { Simulate } from './simulate'
 
-/** Tries the rules that a form holds, before they are saved. */
 export function SimulateDraft({ programId, appId, mayList }: { programId: string; appId?: string; mayList: boolean }) {
   const { getValues } = useFormContext<
     Pick<WalletValues, 'rules' | 'zeroFilterMatchBehaviour'> & Partial<WalletValues>

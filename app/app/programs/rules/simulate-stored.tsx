@@ -2,7 +2,6 @@
 
 import { Simulate, type TriedRules } from './simulate'
 
-/** Tries rules as they stand. */
 export function SimulateStored({
   programId,
   rules,

@@ -17,14 +17,12 @@ import { SimulatedList } from './simulated-list'
 export type TriedRules = Omit<SimulateRules, 'days'>
 type Found = { body: SimulateRules; result: ReplyOf<Calls['issuing POST orgs/cardPrograms/{cardProgramId}/simulate']> }
 
-/** Tries rules, as they are being edited or as they stand, on what was paid in the last days. RULE-01 to RULE-03 */
 export function Simulate({
   programId,
   rules,
   mayList,
 }: {
   programId: string
-  /** Read when the button is pressed. */
   rules: () => TriedRules
   mayList: boolean
 }) {

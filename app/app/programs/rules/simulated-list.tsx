@@ -11,7 +11,6 @@ import { formatMoney } from '@/lib/rules/locale/format'
 import type { SimulatedGroup } from '@/lib/rules/programs/simulation'
 import { joinFacts } from '@/lib/rules/words/join-facts'
 
-/** The transactions behind one number of a trial, each with the way to it. */
 export function SimulatedList({
   programId,
   body,

@@ -6,7 +6,6 @@ import type { Currency } from '@/lib/rules/locale/money'
 import { sayRule } from '@/lib/rules/programs/rule-sentence'
 import type { CashbackRule, Rule } from '@/lib/rules/programs/rules'
 
-/** Reads a rule back in the person's language. */
 export const useRuleSentence = (currency: Currency) => {
   const t = useTranslations('rules')
   const locale = useLocale()

@@ -9,7 +9,6 @@ import type { WalletValues } from '@/lib/rules/programs/wallet-form'
 
 const idsIn = (text: string): string[] => text.split(/[\s,;]+/).filter(Boolean)
 
-/** The merchants of a closed loop, one a line or with commas between. WAL-05 */
 export function MerchantIds() {
   const t = useTranslations('wallets')
   const say = useMessageText()

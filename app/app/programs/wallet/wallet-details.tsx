@@ -10,7 +10,6 @@ import type { WalletValues } from '@/lib/rules/programs/wallet-form'
 import { MerchantIds } from './merchant-ids'
 import type { WalletProgram } from './wallet-start'
 
-/** What a wallet is and how it is funded. WAL-02, WAL-04, WAL-05 */
 export function Details({ program, isEdited }: { program: WalletProgram; isEdited: boolean }) {
   const t = useTranslations('wallets')
   const { setValue } = useFormContext<WalletValues>()

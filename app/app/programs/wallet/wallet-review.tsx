@@ -9,7 +9,6 @@ import { toMinor, type Currency } from '@/lib/rules/locale/money'
 import type { WalletValues } from '@/lib/rules/programs/wallet-form'
 import { RuleReview } from '../rules/rule-review'
 
-/** A wallet as it will be sent, its rules as sentences. WAL-01 */
 export function Review({ currency, isEdited }: { currency: Currency; isEdited: boolean }) {
   const t = useTranslations('wallets')
   // Every field has a start, so what is watched is whole.

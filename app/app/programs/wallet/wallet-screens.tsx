@@ -28,7 +28,6 @@ const asStart = (program: ProgramDetail, wallets: readonly ProgramWallet[]): Wal
   walletCount: wallets.filter(({ isNcmc }) => !isNcmc).length,
 })
 
-/** A new wallet of a program, from nothing or from the draft that the person kept. WAL-01 */
 export async function NewWallet({ id, isResumed, viewer }: { id: string; isResumed: boolean; viewer: Viewer }) {
   const draftKey = `create-wallet-${id}` as const
   const [t, titles, found, kept] = await Promise.all([
@@ -68,7 +67,6 @@ export async function NewWallet({ id, isResumed, viewer }: { id: string; isResum
   )
 }
 
-/** A wallet as it stands, changed. WAL-10 */
 export async function EditWallet({ id, appId, viewer }: { id: string; appId: string; viewer: Viewer }) {
   const [t, found] = await Promise.all([getTranslations('wallets.wizard'), readProgramWallets(id)])
   const href = routes.wallet({ id, appId }, { edit: '1' })

@@ -45,7 +45,6 @@ const detailFields = [
   ...['isDefault', 'allowCustomerMoneyLoad', 'allowLoadingFromBranch', 'splitTxn', 'allowWalletToLink'],
 ]
 
-/** A smart wallet in four steps: details, transaction rules, cashback rules, review; a new one is kept as a draft on the way. WAL-01, WAL-02 */
 export function WalletWizard({ start, program, formKey: key, edited, isResumed }: Props) {
   const t = useTranslations('wallets')
   const toast = useToast()
@@ -162,7 +161,6 @@ export function WalletWizard({ start, program, formKey: key, edited, isResumed }
 
 type Translate = ReturnType<typeof useTranslations<'wallets'>>
 
-/** What a wrong field is called where the steps are counted. */
 const labelOf = (path: string, t: Translate): string => {
   const [first = '', at = ''] = path.split('.')
   if (first === 'rules' || first === 'cashbackRules') return t('wizard.ruleNumber', { number: Number(at) + 1 })

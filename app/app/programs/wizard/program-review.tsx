@@ -11,7 +11,6 @@ import { limitLines } from '@/lib/rules/programs/program-form'
 import { RuleReview } from '../rules/rule-review'
 import type { Bank, ProgramDraft } from './program-start'
 
-/** A program as it will be sent. */
 export function Review({
   banks,
   business,

@@ -49,7 +49,6 @@ const banksIn = ({ banks }: Started): Bank[] =>
       )
     : []
 
-/** A new program, from nothing or from the draft that the person kept. PROG-15, PROG-16 */
 export async function NewProgram({
   isResumed,
   orgId,
@@ -123,7 +122,6 @@ const valuesOf = (program: ProgramDetail): ProgramValues => ({
   rules: program.rulesJson?.rules ?? [],
 })
 
-/** A program as it stands, changed. PROG-08 */
 export async function EditProgram({ id, viewer }: { id: string; viewer: Session }) {
   const [t, { found }, started] = await Promise.all([
     getTranslations('programs'),

@@ -1,6 +1,5 @@
 import type { ProgramValues } from '@/lib/rules/programs/program-form'
 
-/** A bank program that a card program can be made from. */
 export type Bank = {
   id: string
   issuerCode: string

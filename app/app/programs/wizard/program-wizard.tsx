@@ -52,7 +52,6 @@ const detailFields = [
   ...['allowEmbossLine4', 'pinMailer', 'visibleAtIssuerPortal', 'offeredToAll', 'orgId'],
 ]
 
-/** A card program in four steps: details, limits, rules, review; a new one is kept as a draft on the way. PROG-06, PROG-16 */
 export function ProgramWizard({ start, banks, business, formKey: key, edited, mayOffer, isResumed }: Props) {
   const t = useTranslations('programs.wizard')
   const words = useTranslations('programs')
@@ -187,7 +186,6 @@ export function ProgramWizard({ start, banks, business, formKey: key, edited, ma
 type Translate = ReturnType<typeof useTranslations<'programs'>>
 
 const labelled = [...detailFields] as readonly string[]
-/** What a wrong field is called where the steps are counted. */
 const labelOf = (path: string, t: Translate): string => {
   const [first = '', at = ''] = path.split('.')
   if (first === 'rules') return t('wizard.ruleNumber', { number: Number(at) + 1 })

@@ -10,7 +10,6 @@ const MOST_AT_ONCE = 8
 
 type StatementDay = Statement['records'][number]
 
-/** A statement day by day, the newest first, each carried on from the one before. SOA-01 */
 export async function StatementDays({ statement, place }: { statement: Statement; place: Place }) {
   const [t, common] = await Promise.all([getTranslations('statements'), getTranslations('common')])
   const empty = common('notGiven')

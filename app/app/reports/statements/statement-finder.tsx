@@ -17,7 +17,6 @@ const leadTo = ({ kind, cardId, customerId }: StatementAddress, id: string): str
   return routes.statements({ [kind === 'business' ? 'orgId' : kind === 'card' ? 'cardId' : 'customerId']: id })
 }
 
-/** Finds whose statement is meant: a business, or a card or card holder and then the wallet. SOA-02, SOA-03 */
 export async function StatementFinder({ asked, session }: { asked: StatementAddress; session: Session }) {
   const isWallet = asked.cardId !== undefined || asked.customerId !== undefined
   const [t, found] = await Promise.all([

@@ -9,7 +9,6 @@ import { findDifferences } from '@/lib/rules/statements/reconcile'
 const sums = ['openingBalance', 'moneyInflow', 'moneyOutflow', 'closingBalance'] as const
 const MOST_SHOWN = 5
 
-/** The sums of a statement, and whether they and its days prove each other: in words and colour, each difference by name. SOA-01 */
 export async function StatementProof({ statement, place }: { statement: Statement; place: Place }) {
   const [t, common] = await Promise.all([getTranslations('statements'), getTranslations('common')])
   const money = (minor: number | null) => (minor === null ? null : formatMoney(minor, statement.currency))

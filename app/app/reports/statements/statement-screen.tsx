@@ -24,7 +24,6 @@ import './statement.css'
 type Props = { asked: StatementAddress; subject: StatementSubject; session: Session }
 type Read = Awaited<ReturnType<typeof readStatement>>
 
-/** What went in and out, day by day, proved on the screen, to be printed or taken along as a PDF. SOA-01, SOA-02, SOA-03 */
 export async function StatementScreen({ asked, subject, session }: Props) {
   const [read, t] = await Promise.all([readStatement(asked, subject), getTranslations('statements')])
   const { statement, range } = read
@@ -108,7 +107,6 @@ async function Whose({ read: { owner, statement }, subject }: { read: Read; subj
   )
 }
 
-/** Days of the business's zone and, of a business, issuer and cards. SOA-02, decision 37 */
 async function Filters({ read: { range, today, owner }, subject }: { read: Read; subject: StatementSubject }) {
   const t = await getTranslations('statements.filters')
   const isBusiness = subject.kind === 'business'

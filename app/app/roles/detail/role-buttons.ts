@@ -40,7 +40,6 @@ const buttons = {
   tags: { add: createTag },
 } as const satisfies Record<string, Record<string, Pick<Call, 'need' | 'reach'>>>
 
-/** The buttons of a menu entry, and whether somebody has each. */
 export const buttonsOf = (entry: string, holder: Holder): { key: string; isThere: boolean }[] =>
   Object.entries((buttons as Record<string, Record<string, Pick<Call, 'need' | 'reach'>>>)[entry] ?? {}).map(
     ([key, call]) => ({ key, isThere: isOffered(holder, call) }),

@@ -14,7 +14,6 @@ import { findHolders, MOST_HOLDERS } from '@/lib/rules/roles/holders'
 import type { Viewer } from '@/lib/rules/lists/list-query'
 import { RoleTabs } from '../role-tabs'
 
-/** Who can do X: a privilege, and everybody who holds it, by which role and where. USER-10 */
 export async function RoleHolders({ viewer, asked }: { viewer: Viewer; asked: string | undefined }) {
   const t = await getTranslations('roles')
   const privilege = asked && isPrivilege(asked) ? asked : null

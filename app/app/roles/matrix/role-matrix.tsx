@@ -13,7 +13,6 @@ import { EVERYWHERE } from '@/lib/rules/roles/grants'
 import { listNames } from '@/lib/rules/words/join-names'
 import { RoleTabs } from '../role-tabs'
 
-/** Roles side by side: a row a privilege, a column a role, with heads that stay in view. */
 export async function RoleMatrix({ viewer, asked }: { viewer: Viewer; asked: string | undefined }) {
   const issuer = issuerFor(viewer, asked)
   const [t, locale, seen] = await Promise.all([getTranslations('roles'), getLocale(), readSeenRoles(issuer)])

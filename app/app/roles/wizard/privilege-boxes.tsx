@@ -13,7 +13,6 @@ import { EVERYWHERE } from '@/lib/rules/roles/grants'
 import { dropEntity, toggleBox, writeBox, type RoleForm } from '@/lib/rules/roles/role-form'
 import { joinNames } from '@/lib/rules/words/join-names'
 
-/** What the roles of an issuer are made of, by name. */
 export type Offered = { issuer: string; names: readonly string[] }
 type Props = {
   held: readonly Held[]
@@ -21,7 +20,6 @@ type Props = {
   before: readonly string[]
 }
 
-/** The permissions of the issuer that is chosen, the default ones and its own. ROLE-07 */
 export function PrivilegeBoxes({ offered, ...props }: Props & { offered: Offered }) {
   const issuer = useWatch<RoleForm, 'issuerCode'>({ name: 'issuerCode' })
   return !issuer || issuer === offered.issuer ? (

@@ -23,13 +23,11 @@ const words = [
   'errors.applications',
 ] as const
 
-/** What roles of an issuer are made of, as its form begins. ROLE-07 */
 const offeredAt = async (issuer: string, viewer: Viewer) => {
   const found = await readPermissions(issuer, viewer)
   return found.ok ? { ok: true as const, value: { issuer, names: found.value.map(({ name }) => name) } } : found
 }
 
-/** A new role, from nothing, from another role, or from the draft that the person kept. ROLE-04, ROLE-13 */
 export async function NewRole({
   from,
   isResumed,
@@ -73,7 +71,6 @@ export async function NewRole({
   )
 }
 
-/** One of the own roles, changed. ROLE-06 */
 export async function EditRole({ id, viewer }: { id: string; viewer: Viewer }) {
   const [t, found] = await Promise.all([getTranslations('roles'), readRole(id, viewer)])
   if (!found.ok)

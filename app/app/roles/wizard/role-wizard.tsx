@@ -27,7 +27,6 @@ type Props = {
   isResumed: boolean
 }
 
-/** A role in three steps: details, privileges, review; a new one is kept as a draft on the way. ROLE-04, ROLE-06, ROLE-13 */
 export function RoleWizard({ start, issuers, offered, held, edited, isResumed }: Props) {
   const t = useTranslations('roles.wizard')
   const toast = useToast()
@@ -120,7 +119,6 @@ function Details({ issuers }: { issuers: readonly string[] }) {
   )
 }
 
-/** What will be sent, as people read it. */
 function Review({ form }: { form: ReturnType<typeof useSendForm<RoleForm, RoleForm, unknown>>['form']['control'] }) {
   const t = useTranslations('roles.wizard')
   const roles = useTranslations('roles')

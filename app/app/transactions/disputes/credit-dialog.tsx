@@ -5,7 +5,6 @@ import { FormDialog } from '@/components/form/form-dialog'
 import type { MovedSum } from '@/components/form/use-limit-confirmation'
 import { Nothing } from '@/lib/rules/bodies/nothing'
 
-/** The amount is the card holder's until it is decided. DISP-04 */
 export default function CreditDialog({
   id,
   money,

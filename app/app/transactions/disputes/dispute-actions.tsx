@@ -29,7 +29,6 @@ export function DisputeActions({
   minor: number
   currency: Currency
   issuer: string | null
-  /** Of the card that paid. */
   last4: string
 }) {
   const t = useTranslations('disputes.actions')
@@ -70,7 +69,6 @@ export function DisputeActions({
   )
 }
 
-/** Adds a paper to an open dispute. DISP-02 */
 export function EvidenceAdd({ id }: { id: string }) {
   const t = useTranslations('disputes.actions')
   const [isOpen, setIsOpen] = useState(false)

@@ -5,7 +5,6 @@ import { DocumentField } from '@/components/form/document-field'
 import { FormDialog } from '@/components/form/form-dialog'
 import { AddDisputeEvidence } from '@/lib/rules/bodies/disputes'
 
-/** A paper more. DISP-02 */
 export default function EvidenceDialog({ id, close }: { id: string; close: () => void }) {
   const t = useTranslations('disputes.actions')
   return (

@@ -21,7 +21,6 @@ type Props = {
 const eventMoving = (outcome: DisputeOutcome, isCredited: boolean) =>
   (outcome === 'WON') === isCredited ? null : isCredited ? 'CARD_UNLOAD' : 'CARD_LOAD'
 
-/** How a dispute ended, with what follows for the money. DISP-04 */
 export default function OutcomeDialog({ id, outcome, isCredited, money, moved, close }: Props) {
   const t = useTranslations('disputes.actions')
   const stage = isCredited ? 'credited' : 'open'

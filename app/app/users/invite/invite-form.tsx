@@ -23,7 +23,6 @@ import { toRoleOption } from '../role-option'
 
 type Props = {
   kinds: readonly InviteKind[]
-  /** Whom the address asks for, at which issuer, and where it came from. */
   kind: InviteKind | null
   issuer: string
   back: string
@@ -31,9 +30,7 @@ type Props = {
   ownIssuer: string
   issuers: readonly string[]
   held: readonly Held[]
-  /** The business that is shown. */
   business: Business | null
-  /** The branch that an agent is to work for. */
   branch: { id: string; name: string; href: string } | null
 }
 
@@ -43,7 +40,6 @@ const calls = {
   agent: 'issuing POST agent/admins',
 } as const
 
-/** Asks somebody in by mail, with roles out of one's own. USER-08, USER-09, ROLE-09 */
 export function InviteForm({ kinds, kind: asked, issuer, back, ownIssuer, issuers, held, business, branch }: Props) {
   const t = useTranslations('users.invite')
   const toast = useToast()
@@ -133,7 +129,6 @@ export function InviteForm({ kinds, kind: asked, issuer, back, ownIssuer, issuer
   )
 }
 
-/** The roles of the issuer that is chosen. */
 function ChosenRoles({
   issuer,
   held,

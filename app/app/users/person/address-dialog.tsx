@@ -7,7 +7,6 @@ import { SaveUserAddress } from '@/lib/rules/bodies/users'
 import { addressTypes } from '@/lib/rules/users/user-states'
 import type { Person } from './person'
 
-/** Where a person lives or gets post. USER-11 */
 export default function AddressDialog({ person, close }: { person: Person; close: () => void }) {
   const t = useTranslations('users.person')
   const address = person.address

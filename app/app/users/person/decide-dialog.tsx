@@ -9,7 +9,6 @@ import type { Person } from './person'
 
 type Props = { person: Person; decision: 'APPROVE' | 'REJECT'; close: () => void }
 
-/** A decision on somebody's papers; a refusal says why. USER-17 */
 export default function DecideDialog({ person, decision, close }: Props) {
   const isApproval = decision === 'APPROVE'
   const t = useTranslations(isApproval ? 'users.decide.approve' : 'users.decide.reject')

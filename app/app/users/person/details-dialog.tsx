@@ -9,7 +9,6 @@ import { genders } from '@/lib/rules/users/user-states'
 import { AccessNotice } from './access-notice'
 import type { Person } from './person'
 
-/** Name, mobile, birthday, gender and father's name. USER-04, USER-08 */
 export default function DetailsDialog({ person, close }: { person: Person; close: () => void }) {
   const t = useTranslations('users.person')
   return (

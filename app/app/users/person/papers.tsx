@@ -21,7 +21,6 @@ type Props = {
   context: RenderContext
 }
 
-/** PAN, Aadhaar and both sides of the address proof, their pictures once a reason is given, and the decision on them. USER-14, USER-15, USER-17, decision 23 */
 export async function Papers({ user, person, mayChange, mayDecide, context }: Props) {
   const [t, kyc, reveal] = await Promise.all([
     getTranslations('users.person'),

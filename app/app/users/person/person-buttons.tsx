@@ -40,7 +40,6 @@ function Opener({
   )
 }
 
-/** Blocks, lets in, or sends the invitation again. */
 export function ChangeStatus({
   person,
   changes,
@@ -102,7 +101,6 @@ export function GivePapers({ person }: { person: Person }) {
   )
 }
 
-/** Approves or rejects the papers. USER-17 */
 export function Decide({ person }: { person: Person }) {
   const t = useTranslations('users.decide')
   return (

@@ -7,7 +7,6 @@ import type { Role } from '@/lib/calls/roles'
 import type { UserDetail } from '@/lib/calls/users'
 import { routes } from '@/lib/routes'
 
-/** The roles of a person, each with where it holds and what it lets them do. USER-04, ROLE-05 */
 export async function PersonRoles({
   user,
   roles,

@@ -1,7 +1,6 @@
 import type { UserDetail } from '@/lib/calls/users'
 import type { Shown } from '@/lib/rules/approvals/shown-content'
 
-/** What the dialogs have to know of a person. */
 export type Person = Pick<
   UserDetail,
   | 'id'

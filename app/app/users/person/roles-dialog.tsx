@@ -21,7 +21,6 @@ type Props = {
   close: () => void
 }
 
-/** The roles and businesses of a person, with what they may do more and what no more. USER-08, ROLE-05 */
 export default function RolesDialog({ person, options, businesses, close }: Props) {
   const t = useTranslations('users.roles')
   const [known, setKnown] = useState(businesses)
@@ -61,7 +60,6 @@ function Difference({
   before: readonly Held[]
   options: readonly RoleOption[]
   businesses: readonly Business[]
-  /** Those that the person belongs to already. */
   belongs: readonly Business[]
 }) {
   const t = useTranslations('users.roles')

@@ -12,7 +12,6 @@ import type { Person } from './person'
 
 type Props = { person: Person; change: UserChange; close: () => void }
 
-/** A change of somebody's account; a block says why. */
 export default function StatusDialog({ person, change, close }: Props) {
   const t = useTranslations(`users.change.${change}`)
   const words = { title: t('title', { name: person.name ?? person.id }), doneText: t('done'), close }

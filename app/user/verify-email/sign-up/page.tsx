@@ -11,7 +11,6 @@ export const generateMetadata = screenTitle({ title: 'confirmSignUp' })
 
 type SearchParams = Promise<Record<string, string | string[] | undefined>>
 
-/** The screen behind the link of a sign-up's mail. Decision 42 */
 export default async function ConfirmSignUpPage({ searchParams }: { searchParams: SearchParams }) {
   const [{ error }, brand, session] = await Promise.all([searchParams, currentBrand(), currentSession()])
   if (session) return <AlreadySignedIn name={session.user.name} brand={brand} />

@@ -11,7 +11,7 @@ export const GET = async (request: Request): Promise<Response> => {
   const answers = formAnswers(request)
   const { requestId } = answers
   if (!brandOf(request.headers.get('x-forwarded-host'))?.sso) return respond(new Problem('not-found', requestId))
-  /* What nobody began leaves no record: any site could fill the audit with pictures of this address. */
+  /** A visit that no one began leaves no record: any site could fill the audit by showing this address as a picture. */
   const came = isSignOnUnderWay(request)
     ? await recordFailure(finishSignOn(request, requestId), undefined, answers)
     : refuseSignOn

@@ -8,7 +8,6 @@ import { publicPaths } from '@/lib/paths'
 import { clearLinkLine, linkIn } from '@/lib/session/account-link'
 import { headerOf } from '@/lib/session/cookie'
 
-/** Confirms the address of a sign-up, and signs its person in. Decision 42 */
 export const POST = readNativeForm(async (form, request) => {
   const link = await linkIn(headerOf(request.headers), 'sign-up')
   const back = publicPaths.confirmSignUp

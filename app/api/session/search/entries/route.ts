@@ -6,7 +6,6 @@ import { currentSession } from '@/lib/session/session'
 
 export const dynamic = 'force-dynamic'
 
-/** Screens and actions of the person who asks, and what they opened lately. PROF-07 */
 export const GET = async (request: Request): Promise<Response> => {
   const requestId = request.headers.get('x-request-id') ?? randomUUID()
   const session = await currentSession()

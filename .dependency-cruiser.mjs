@@ -68,7 +68,8 @@ export default {
       },
       {
         path: '^(lib|sandbox)/',
-        pathNot: '^lib/(rules|browser|calls|lists)/|^lib/(routes|menu|paths|privileges|brand|bounded-cache)\\.ts$',
+        pathNot:
+          '^lib/(rules|browser|calls|lists|records)/|^lib/(routes|menu|paths|privileges|brand|bounded-cache)\\.ts$',
       },
     ),
     never(
@@ -79,12 +80,18 @@ export default {
     ),
     never(
       'lists-room',
-      'lib/lists says what a list is: calls, rules, queries and routes, and nothing that draws.',
+      'lib/lists says what a list is: records, calls, rules, queries and routes, and nothing that draws.',
       { path: '^lib/lists/', pathNot: tests },
       {
         path: '^(lib|components|app|sandbox)/',
-        pathNot: '^lib/(lists|calls|rules|queries)/|^lib/(privileges|portal-answers|routes|paths)\\.ts$',
+        pathNot: '^lib/(lists|records|calls|rules|queries)/|^lib/(privileges|portal-answers|routes|paths)\\.ts$',
       },
+    ),
+    never(
+      'records-room',
+      'lib/records says what a record has: of calls and rules it knows types only (import type).',
+      { path: '^lib/records/', pathNot: tests },
+      { path: '^(lib/(?!records/)|components|app|sandbox)', dependencyTypesNot: ['type-only'] },
     ),
     never(
       'server-drawn-pieces',
@@ -95,7 +102,7 @@ export default {
       },
       {
         path: '^(lib|sandbox)/',
-        pathNot: '^lib/(rules|browser|calls|queries)/|^lib/(routes|paths|privileges|brand|bounded-cache)\\.ts$',
+        pathNot: '^lib/(rules|browser|calls|queries|records)/|^lib/(routes|paths|privileges|brand|bounded-cache)\\.ts$',
       },
     ),
     never(

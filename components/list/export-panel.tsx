@@ -55,8 +55,8 @@ export function ExportPanel<Row>({
               defaultChecked={shown.has(key)}
             />
           ))}
-          {more.map(({ key, head }) => (
-            <Checkbox key={key} name="column" value={key} label={words(`list.file.${head}`)} defaultChecked />
+          {more.map(({ key, label }) => (
+            <Checkbox key={key} name="column" value={key} label={words(label)} defaultChecked />
           ))}
         </fieldset>
         <div className="list-panel-end">

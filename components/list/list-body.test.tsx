@@ -5,6 +5,7 @@ import type { ListResult, ListQuery, Viewer } from '@/lib/rules/lists/list-query
 import { routes } from '@/lib/routes'
 import { loadMessages } from '@/i18n/load-messages'
 import { defineList } from '@/lib/lists/define-list'
+import { defineRecord } from '@/lib/records/define-record'
 import { ListBody } from './list-body'
 import type { RenderContext, Words } from './render-context'
 import { viewOf } from './view-of'
@@ -45,11 +46,16 @@ const list = viewOf(
     dates: { start: 'last-7', presets: ['last-7', 'any'] },
     pageSize: 5,
     sort: ['createdTime', 'cardHolderName'],
+    record: defineRecord<Row>()({
+      cardHolderName: { kind: 'text', label: 'list.file.holder' },
+      createdTime: { kind: 'dateTime', label: 'list.file.created' },
+      cardHolderMobile: { kind: 'mobile', label: 'list.file.mobile' },
+    }),
     columns: {
       serial: { kind: 'serial' },
-      cardHolderName: { kind: 'text', keep: true },
-      createdTime: { kind: 'dateTime' },
-      contact: { kind: 'mobile', field: 'cardHolderMobile' },
+      cardHolderName: { keep: true },
+      createdTime: {},
+      contact: { field: 'cardHolderMobile' },
     },
   }),
   { cells: {}, links: { cardHolderName: ({ id }) => routes.card({ cardId: id }) } },

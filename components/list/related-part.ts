@@ -1,4 +1,5 @@
-import type { AnyColumn, ColumnOf, FieldOf } from '@/lib/lists/column'
+import type { AnyColumn, ColumnOf } from '@/lib/lists/column'
+import type { FieldOf } from '@/lib/records/define-record'
 import type { ListView } from './view-of'
 
 export type RelatedPart<Row> = Pick<ListView<Row>, 'name' | 'id' | 'columns' | 'cells' | 'links' | 'rowActions'> & {

@@ -35,13 +35,13 @@ export const lastFour = (digits: string): string => `\u2066•• ${digits}\u206
 export const momentCell = (iso: string, { place }: RenderContext): string =>
   formatDateTime(iso, place).replace(/[,،] /, '\n')
 
-const shown = ({ kind, own = '' }: AnyColumn, value: string, currency: string, context: RenderContext): string => {
+const shown = ({ kind, labels = '' }: AnyColumn, value: string, currency: string, context: RenderContext): string => {
   if (value === '') return ''
   if (kind === 'dateTime') return momentCell(value, context)
   if (kind === 'money') return formatMoney(Number(value), currency as Currency)
   if (kind === 'count') return formatNumber(Number(value), context.viewer.numbers)
   if (kind === 'mobile') return formatMobile(value)
-  return kind === 'word' ? context.status(value, own) : value
+  return kind === 'word' ? context.status(value, labels) : value
 }
 
 type Drawn<Row> = Pick<ListView<Row>, 'id' | 'columns' | 'cells' | 'links' | 'rowActions' | 'bulkActions'>
@@ -52,9 +52,9 @@ const cellOf = <Row extends object>(view: Drawn<Row>, column: AnyColumn, row: Ro
   if (draw) return draw(row, context)
   const value = textOf(row, field)
   const below = (column.second && textOf(row, column.second)) || undefined
-  const second = below && column.secondOwn ? context.status(below, column.secondOwn) : below
+  const second = below && column.secondLabels ? context.status(below, column.secondLabels) : below
   if (kind === 'status') {
-    const status = statusCell(value, context, column.own)
+    const status = statusCell(value, context, column.labels)
     return status ? { status, ...(second && { second }) } : (second ?? null)
   }
   const text = shown(column, value, currency && textOf(row, currency), context)

@@ -3,6 +3,7 @@ import { findApprovals } from '@/lib/queries/approvals'
 import { routes } from '@/lib/routes'
 import { approvalEventNames, approvalTabs, eventsMeant } from '@/lib/rules/approvals/approval-events'
 import { durations } from '@/lib/rules/lists/date-presets'
+import { approvalRecord } from '@/lib/records/approvals'
 import { defineList } from './define-list'
 import { queueChoices } from './shared-choices'
 
@@ -27,43 +28,14 @@ export const approvals = defineList({
   search: ['mobile', 'name'],
   dates: { start: 'any', presets: durations },
   pageSize: 5,
+  record: approvalRecord,
   columns: {
-    name: {
-      kind: 'custom',
-      keep: true,
-      file: [
-        { of: 'displayName', head: 'name' },
-        { of: 'businessName', head: 'business' },
-        { of: 'id', head: 'requestId' },
-      ],
-    },
-    what: {
-      kind: 'word',
-      own: 'approvals.events',
-      file: [{ of: 'what', head: 'eventType', kind: 'word', own: 'approvals.events' }],
-    },
-    amount: { kind: 'money', keep: true, currency: 'currency' },
-    step: {
-      kind: 'custom',
-      file: [
-        { of: 'stepName', head: 'step' },
-        { of: 'createdBy', head: 'createdBy' },
-      ],
-    },
-    created: { kind: 'custom', nowrap: true, file: [{ of: 'createdAt', head: 'created', kind: 'dateTime' }] },
-    status: {
-      kind: 'status',
-      keep: true,
-      own: 'approvals.statuses',
-      second: 'reason',
-      file: [
-        { of: 'status', head: 'status', kind: 'status', own: 'approvals.statuses' },
-        { of: 'reason', head: 'reason' },
-        { of: 'decidedBy', head: 'approvedBy' },
-      ],
-    },
+    name: { kind: 'custom', keep: true, file: ['displayName', 'businessName', 'id'] },
+    what: {},
+    amount: { keep: true },
+    step: { kind: 'custom', file: ['stepName', 'createdBy'] },
+    created: { kind: 'custom', nowrap: true, file: ['createdAt'] },
+    status: { keep: true, second: 'reason', file: ['status', 'reason', 'decidedBy'] },
   },
-  fileColumns: {
-    issuerCode: { kind: 'text', file: [{ of: 'issuerCode', head: 'issuer' }] },
-  },
+  fileColumns: ['issuerCode'],
 })

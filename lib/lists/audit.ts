@@ -4,6 +4,7 @@ import { findAudit, findPlatformAudit } from '@/lib/queries/audit'
 import { routes } from '@/lib/routes'
 import { auditKinds, auditOutcomes } from '@/lib/rules/audit/audit-records'
 import { durations } from '@/lib/rules/lists/date-presets'
+import { auditRecord, platformAuditRecord } from '@/lib/records/audit'
 import { defineList } from './define-list'
 
 const tabs = { portal: {}, platform: {} }
@@ -32,8 +33,9 @@ export const audit = defineList({
   dates: { start: 'last-7', presets: durations },
   pageSize: 25,
   isExported: false,
+  record: auditRecord,
   columns: {
-    at: { kind: 'dateTime' },
+    at: {},
     action: { kind: 'custom', keep: true },
     who: { kind: 'custom' },
     target: { kind: 'custom' },
@@ -55,12 +57,13 @@ export const platformAudit = defineList({
   search: ['person'],
   dates: { start: 'last-7', presets: durations },
   pageSize: 25,
+  record: platformAuditRecord,
   columns: {
-    createdTime: { kind: 'dateTime', file: [{ of: 'createdTime', head: 'created', kind: 'dateTime' }] },
-    orgName: { kind: 'text', file: [{ of: 'orgName', head: 'business' }] },
-    eventDisplayName: { kind: 'text', keep: true, file: [{ of: 'eventDisplayName', head: 'event' }] },
-    issuerCode: { kind: 'text', file: [{ of: 'issuerCode', head: 'issuer' }] },
-    createdBy: { kind: 'text' },
-    status: { kind: 'status', keep: true },
+    createdTime: {},
+    orgName: {},
+    eventDisplayName: { keep: true },
+    issuerCode: {},
+    createdBy: {},
+    status: { keep: true },
   },
 })

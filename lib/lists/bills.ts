@@ -3,6 +3,7 @@ import { findBills } from '@/lib/queries/bills'
 import { routes } from '@/lib/routes'
 import { approvalTabs } from '@/lib/rules/approvals/approval-events'
 import { durations } from '@/lib/rules/lists/date-presets'
+import { billRecord } from '@/lib/records/bills'
 import { defineList } from './define-list'
 import { queueChoices } from './shared-choices'
 
@@ -22,44 +23,17 @@ export const bills = defineList({
   search: ['mobile', 'words'],
   dates: { start: 'any', presets: durations },
   pageSize: 25,
+  record: billRecord,
   columns: {
-    bill: {
-      kind: 'custom',
-      keep: true,
-      file: [
-        { of: 'billNo', head: 'billNo' },
-        { of: 'merchant', head: 'merchant' },
-      ],
-    },
-    picture: { kind: 'custom', file: [{ of: 'assetType', head: 'assetType' }] },
-    amount: { kind: 'money', keep: true, currency: 'currency' },
-    employee: {
-      kind: 'custom',
-      file: [
-        { of: 'employeeName', head: 'employee' },
-        { of: 'employeeMobile', head: 'mobile', kind: 'mobile' },
-        { of: 'employeeCode', head: 'employeeCode' },
-        { of: 'employeeUid', head: 'employeeUid' },
-      ],
-    },
-    walletType: { kind: 'text', file: [{ of: 'walletType', head: 'wallet' }] },
-    comments: { kind: 'text', file: [{ of: 'comments', head: 'comments' }] },
-    previous: { kind: 'custom', file: [{ of: 'previousBills', head: 'previousBills' }] },
-    createdTime: { kind: 'dateTime', file: [{ of: 'createdTime', head: 'created', kind: 'dateTime' }] },
-    status: {
-      kind: 'status',
-      keep: true,
-      own: 'approvals.statuses',
-      second: 'reason',
-      file: [
-        { of: 'status', head: 'status', kind: 'status', own: 'approvals.statuses' },
-        { of: 'reason', head: 'reason' },
-        { of: 'decidedBy', head: 'approvedBy' },
-      ],
-    },
+    bill: { kind: 'custom', keep: true, file: ['billNo', 'merchant'] },
+    picture: { kind: 'custom', file: ['assetType'] },
+    amount: { keep: true },
+    employee: { kind: 'custom', file: ['employeeName', 'employeeMobile', 'employeeCode', 'employeeUid'] },
+    walletType: {},
+    comments: {},
+    previous: { kind: 'custom', file: ['previousBills'] },
+    createdTime: {},
+    status: { keep: true, second: 'reason', file: ['status', 'reason', 'decidedBy'] },
   },
-  fileColumns: {
-    businessName: { kind: 'text', file: [{ of: 'businessName', head: 'business' }] },
-    issuerCode: { kind: 'text', file: [{ of: 'issuerCode', head: 'issuer' }] },
-  },
+  fileColumns: ['businessName', 'issuerCode'],
 })

@@ -4,6 +4,7 @@ import { routes } from '@/lib/routes'
 import { branchStatuses } from '@/lib/rules/branches/branch-types'
 import { issuerCodes } from '@/lib/rules/cards/issuers'
 import { durations } from '@/lib/rules/lists/date-presets'
+import { branchRecord } from '@/lib/records/branches'
 import { defineList } from './define-list'
 
 /** Branches, by type, bank, status and dates. BR-01, BR-09 */
@@ -27,28 +28,11 @@ export const branches = defineList({
   search: ['words'],
   dates: { start: 'any', presets: durations },
   pageSize: 25,
+  record: branchRecord,
   columns: {
-    branch: {
-      kind: 'custom',
-      keep: true,
-      file: [
-        { of: 'branchName', head: 'branch' },
-        { of: 'branchCode', head: 'branchCode' },
-        { of: 'branchType', head: 'branchType', kind: 'word', own: 'branches.types' },
-        { of: 'issuerCode', head: 'issuer' },
-      ],
-    },
-    admin: {
-      kind: 'mobile',
-      field: 'adminMobile',
-      second: 'adminEmail',
-      file: [
-        { of: 'adminName', head: 'contact' },
-        { of: 'adminMobile', head: 'mobile', kind: 'mobile' },
-        { of: 'adminEmail', head: 'email' },
-      ],
-    },
-    createdAt: { kind: 'dateTime', file: [{ of: 'createdAt', head: 'created', kind: 'dateTime' }] },
-    status: { kind: 'status', field: 'branchStatus', keep: true },
+    branch: { kind: 'custom', keep: true, file: ['branchName', 'branchCode', 'branchType', 'issuerCode'] },
+    admin: { field: 'adminMobile', second: 'adminEmail', file: ['adminName', 'adminMobile', 'adminEmail'] },
+    createdAt: {},
+    status: { keep: true, field: 'branchStatus' },
   },
 })

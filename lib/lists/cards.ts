@@ -2,6 +2,7 @@ import { searchPlatformCards } from '@/lib/calls/cards'
 import { findCards } from '@/lib/queries/cards'
 import { routes } from '@/lib/routes'
 import { cardFilters, cardModes, cardStatuses } from '@/lib/rules/cards/card-states'
+import { cardRecord } from '@/lib/records/cards'
 import { defineList } from './define-list'
 import { businessChoice, issuerChoice, programChoice } from './shared-choices'
 
@@ -25,62 +26,17 @@ export const cards = defineList({
   pageSize: 5,
   sort: ['createdTime', 'cardHolderName'],
   searchFirst: 'ISSUER_ADMIN',
+  record: cardRecord,
   columns: {
     serial: { kind: 'serial' },
-    cardHolderName: {
-      kind: 'custom',
-      keep: true,
-      file: [
-        { of: 'cardHolderName', head: 'holder' },
-        { of: 'cardLast4digits', head: 'last4' },
-        { of: 'cardStatus', head: 'status', kind: 'status', own: 'cards.status' },
-        { of: 'id', head: 'cardId' },
-      ],
-    },
-    business: {
-      kind: 'text',
-      field: 'orgDisplayName',
-      second: 'orgName',
-      file: [
-        { of: 'orgDisplayName', head: 'business' },
-        { of: 'orgName', head: 'legalName' },
-      ],
-    },
-    createdBy: { kind: 'text' },
-    cardProgramName: {
-      kind: 'custom',
-      file: [
-        { of: 'cardProgramName', head: 'program' },
-        { of: 'cardMode', head: 'cardMode', kind: 'word', own: 'cards.modes' },
-        { of: 'cardType', head: 'cardType', kind: 'word', own: 'status.cardTypes' },
-      ],
-    },
-    kycStatus: {
-      kind: 'status',
-      second: 'kycType',
-      secondOwn: 'status.kycModes',
-      file: [
-        { of: 'kycStatus', head: 'kyc', kind: 'status' },
-        { of: 'kycType', head: 'kycType', kind: 'word', own: 'status.kycModes' },
-      ],
-    },
-    bank: {
-      kind: 'custom',
-      file: [
-        { of: 'issuerCode', head: 'issuer' },
-        { of: 'issuerProgram', head: 'issuerProgram' },
-      ],
-    },
-    createdTime: { kind: 'dateTime', file: [{ of: 'createdTime', head: 'created', kind: 'dateTime' }] },
-    activatedTime: { kind: 'dateTime', file: [{ of: 'activatedTime', head: 'activated', kind: 'dateTime' }] },
-    contact: {
-      kind: 'mobile',
-      field: 'cardHolderMobile',
-      second: 'cardHolderEmail',
-      file: [
-        { of: 'cardHolderMobile', head: 'mobile', kind: 'mobile' },
-        { of: 'cardHolderEmail', head: 'email' },
-      ],
-    },
+    cardHolderName: { kind: 'custom', keep: true, file: ['cardHolderName', 'cardLast4digits', 'cardStatus', 'id'] },
+    business: { field: 'orgDisplayName', second: 'orgName' },
+    createdBy: {},
+    cardProgramName: { kind: 'custom', file: ['cardProgramName', 'cardMode', 'cardType'] },
+    kycStatus: { second: 'kycType' },
+    bank: { kind: 'custom', file: ['issuerCode', 'issuerProgram'] },
+    createdTime: {},
+    activatedTime: {},
+    contact: { field: 'cardHolderMobile', second: 'cardHolderEmail' },
   },
 })

@@ -1,40 +1,35 @@
-import type { FileField as AnyFileField } from '@/lib/rules/files/file-cells'
-import type { Currency } from '@/lib/rules/locale/money'
-
-/** The fields that a row's type names; rows of the wire may carry more, which no list shows. */
-export type FieldOf<Row> = keyof { [K in keyof Row as string extends K ? never : K]: Row[K] } & string
-type CurrencyFieldOf<Row> = { [K in FieldOf<Row>]: Row[K] extends Currency ? K : never }[FieldOf<Row>]
-
-/** One column of a file: the row's field or a field of that one, and its heading's word in `list.file.*`. */
-export type FileField<Row> = Pick<AnyFileField, 'own'> & {
-  of: FieldOf<Row> | `${FieldOf<Row>}.${string}`
-  head: string
-  /** The field that stands in where the first is empty. */
-  or?: FieldOf<Row>
-} & ({ kind?: Exclude<AnyFileField['kind'], 'money'> } | { kind: 'money'; currency: CurrencyFieldOf<Row> })
+import type { AnyField, AnyRecord, CurrencyFieldOf, FieldOf, RecordFieldOf } from '@/lib/records/define-record'
+import type { FileField } from '@/lib/rules/files/file-cells'
 
 type Kind<Row> =
   /** `second` is a line below, muted. */
   | { kind: 'text' | 'code' | 'mobile'; second?: FieldOf<Row> }
   | { kind: 'count' | 'dateTime' }
   | { kind: 'money'; currency: CurrencyFieldOf<Row> }
-  /** `own` is the group of words that a list has for its statuses, `secondOwn` that of the line below where that is a code. */
-  | { kind: 'status'; own?: string; second?: FieldOf<Row>; secondOwn?: string }
-  /** A code of the wire as a word of the group `own`. */
-  | { kind: 'word'; own: string }
+  /** `labels` is the group of words that a list has for its statuses, `secondLabels` that of the line below where that is a code. */
+  | { kind: 'status'; labels?: string; second?: FieldOf<Row>; secondLabels?: string }
+  /** A code of the wire as a word of the group `labels`. */
+  | { kind: 'word'; labels: string }
 
-type Fielded<Row, Key> = Key extends FieldOf<Row> ? { field?: FieldOf<Row> } : { field: FieldOf<Row> }
+type Fielded<Key, Field> = Key extends Field ? { field?: Field } : { field: Field }
 
-/** `keep` stays in view under 900 px; the rest goes behind the row's toggle. `nowrap` keeps a cell's first line in one; `file` is what the column is in an export. */
-type Common<Row> = { keep?: true; nowrap?: true; file?: readonly FileField<Row>[] }
+/** `keep` stays in view under 900 px; the rest goes behind the row's toggle. `nowrap` keeps a cell's first line in one. */
+type Common = { keep?: true; nowrap?: true }
 
-/** A column's key is a field of the row, or it names one, or the list's view draws it. */
-export type ColumnOf<Row, Key = string> = Common<Row> &
-  ({ kind: 'serial' } | { kind: 'custom'; field?: FieldOf<Row> } | (Fielded<Row, Key> & Kind<Row>))
+/** A column of a few rows that no record describes: its key is a field of the row, or it names one, or the view draws it. */
+export type ColumnOf<Row, Key = string> = Common &
+  ({ kind: 'serial' } | { kind: 'custom'; field?: FieldOf<Row> } | (Fielded<Key, FieldOf<Row>> & Kind<Row>))
 
-export type Columns<Row, C> = { [K in keyof C]: ColumnOf<Row, K> }
+/** A column of a list is a field of its record, unless the view draws it; `file` names the fields that stand for it in an export. */
+export type RecordColumnOf<Row, R, Key = string> = Common & { file?: readonly RecordFieldOf<R, Row>[] } & (
+    | { kind: 'serial' }
+    | { kind: 'custom'; field?: FieldOf<Row> }
+    | (Fielded<Key, RecordFieldOf<R, Row>> & { kind?: never; second?: RecordFieldOf<R, Row> })
+  )
 
-/** A column as whoever reads every list sees it. */
+export type RecordColumns<Row, R, C> = { [K in keyof C]: RecordColumnOf<Row, R, K> }
+
+/** A column as those who read every list see it. */
 export type AnyColumn = {
   key: string
   kind: 'serial' | 'custom' | 'text' | 'code' | 'mobile' | 'count' | 'dateTime' | 'money' | 'status' | 'word'
@@ -43,7 +38,64 @@ export type AnyColumn = {
   field?: string
   second?: string
   currency?: string
-  own?: string
-  secondOwn?: string
-  file?: readonly AnyFileField[]
+  labels?: string
+  secondLabels?: string
+  /** What it is in an export. */
+  file?: readonly FileField[]
+}
+
+type Declared = Pick<AnyColumn, 'keep' | 'nowrap' | 'field' | 'second'> & {
+  kind?: 'serial' | 'custom'
+  file?: readonly string[]
+}
+
+const cellKinds = {
+  text: 'text',
+  code: 'code',
+  id: 'code',
+  issuer: 'text',
+  date: 'text',
+  mobile: 'mobile',
+  count: 'count',
+  dateTime: 'dateTime',
+  money: 'money',
+  status: 'status',
+  word: 'word',
+  list: 'text',
+  faults: 'text',
+} as const satisfies Record<AnyField['kind'], AnyColumn['kind']>
+
+const fileKinds: Readonly<Record<AnyField['kind'], NonNullable<FileField['kind']>>> = {
+  ...cellKinds,
+  code: 'text',
+  id: 'text',
+  list: 'list',
+  faults: 'faults',
+}
+
+/** A field in an export; an amount stands before its currency. */
+const fileFieldsOf = (record: AnyRecord, field: string): FileField[] => {
+  const { label, kind, labels, fallback, currency } = record[field] as AnyField
+  return [
+    { field, label, kind: fileKinds[kind], ...(labels && { labels }), ...(fallback && { fallback }) },
+    ...(currency ? [{ field: currency, label: 'list.file.currency' }] : []),
+  ]
+}
+
+/** A column with all that its record says of it. */
+export const toColumn = (record: AnyRecord, key: string, { file, ...declared }: Declared): AnyColumn => {
+  const { kind, field = key, second } = declared
+  const filed = (file ?? [field, second ?? '']).filter((name) => name in record)
+  const common = { key, ...declared, file: filed.flatMap((name) => fileFieldsOf(record, name)) }
+  if (kind === 'serial') return { key, kind }
+  if (kind) return { ...common, kind }
+  const { kind: own, labels, currency } = record[field] as AnyField
+  const secondLabels = second && record[second]?.labels
+  return {
+    ...common,
+    kind: cellKinds[own],
+    ...(labels && { labels }),
+    ...(currency && { currency }),
+    ...(secondLabels && { secondLabels }),
+  }
 }

@@ -2,7 +2,8 @@ import type { Need } from '@/lib/calls/call'
 import type { Privilege } from '@/lib/privileges'
 import type { GuardedRoute } from '@/lib/routes'
 import type { ListShape } from '@/lib/rules/lists/list-query'
-import type { AnyColumn, ColumnOf, Columns, FieldOf } from './column'
+import type { AnyRecord, FieldOf, RecordFieldOf } from '@/lib/records/define-record'
+import { toColumn, type AnyColumn, type RecordColumns } from './column'
 import { listFileColumns, type FileColumn } from './file-fields'
 import { filteredLoad } from './filtered-load'
 import { sortedLoad, type Load } from './sorted-load'
@@ -36,16 +37,19 @@ export type List<Row = never, Custom extends string = string> = ListShape & {
   custom?: Custom
 }
 
-type Declared<Row, C, F> = Omit<ListShape, 'sort'> & {
+type Declared<Row, R, C> = Omit<ListShape, 'sort'> & {
   name: string
   route: GuardedRoute
   needs: Need
   id: FieldOf<Row> | null
   load: Load<Row>
+  /** What its rows have: kind and label of each field. */
+  record: R
   partsOf?: string
   failedWords?: string
-  columns: C & Columns<Row, C>
-  fileColumns?: F & { [K in keyof F]: ColumnOf<Row, K> }
+  columns: C & RecordColumns<Row, R, C>
+  /** The fields that only its file has. */
+  fileColumns?: readonly RecordFieldOf<R, Row>[]
   /** Fields that the upstream sorts by; the column that shows one has a link in its head. */
   sort?: readonly FieldOf<Row>[]
   /** Its export is one of its own, or there is none. */
@@ -66,17 +70,17 @@ const routeOf = (route: GuardedRoute, parts: Record<string, string> = {}): ListR
   return Object.assign(address, { path, privileges, title })
 }
 
-const keyed = (columns: object): AnyColumn[] =>
-  Object.entries(columns as Record<string, Omit<AnyColumn, 'key'>>).map(([key, column]) => ({ key, ...column }))
-
 /** What a list is, declared once: row and query types come from `load`, everything else is checked against them. */
-export const defineList = <Row extends object, const C extends object, const F extends object = object>(
-  declared: Declared<Row, C, F>,
+export const defineList = <Row extends object, const R extends AnyRecord, const C extends object>(
+  declared: Declared<Row, R, C>,
 ): List<Row, CustomIn<C>> => {
-  const { needs, route, load, columns, fileColumns = {}, sort = [], isExported = true, ...rest } = declared
+  const { needs, route, load, record, columns, fileColumns = [], sort = [], isExported = true, ...rest } = declared
   const isFiltered = Object.values(rest.choices).some(({ field }) => field !== undefined)
   const filtered = isFiltered ? filteredLoad(load, rest) : load
-  const filed = { columns: keyed(columns), fileColumns: keyed(fileColumns) }
+  const filed = {
+    columns: Object.entries(columns).map(([key, column]) => toColumn(record, key, column as object)),
+    fileColumns: fileColumns.map((key) => toColumn(record, key, {})),
+  }
   return {
     ...rest,
     ...filed,

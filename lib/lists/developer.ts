@@ -6,9 +6,8 @@ import { durations } from '@/lib/rules/lists/date-presets'
 import { deliveryStatuses, webhookStatuses } from '@/lib/rules/webhooks/deliveries'
 import { requestMethods, requestOutcomes } from '@/lib/rules/webhooks/request-outcomes'
 import { webhookTypes } from '@/lib/rules/webhooks/webhook-types'
+import { webhookRecord, deliveryRecord, apiRequestRecord } from '@/lib/records/developer'
 import { defineList } from './define-list'
-
-const types = 'business.webhooks.types'
 
 /** The endpoints of all businesses in sight. HOOK-01 */
 export const webhooks = defineList({
@@ -25,34 +24,14 @@ export const webhooks = defineList({
   search: ['words'],
   dates: { start: 'any', presets: durations },
   pageSize: 25,
+  record: webhookRecord,
   columns: {
-    endpoint: {
-      kind: 'custom',
-      keep: true,
-      file: [
-        { of: 'url', head: 'url' },
-        { of: 'orgName', head: 'business' },
-        { of: 'webhookId', head: 'webhookId' },
-      ],
-    },
-    type: { kind: 'word', own: types, file: [{ of: 'type', head: 'type' }] },
-    status: { kind: 'custom', file: [{ of: 'status', head: 'status', kind: 'status', own: 'webhooks.statuses' }] },
-    last: {
-      kind: 'custom',
-      file: [
-        { of: 'lastAt', head: 'lastDelivery', kind: 'dateTime' },
-        { of: 'lastStatus', head: 'deliveryStatus', kind: 'status', own: 'webhook-deliveries.statuses' },
-      ],
-    },
-    waiting: { kind: 'count', file: [{ of: 'waiting', head: 'waiting', kind: 'count' }] },
-    created: {
-      kind: 'dateTime',
-      field: 'createdAt',
-      file: [
-        { of: 'createdAt', head: 'created', kind: 'dateTime' },
-        { of: 'createdBy', head: 'createdBy' },
-      ],
-    },
+    endpoint: { kind: 'custom', keep: true, file: ['url', 'orgName', 'webhookId'] },
+    type: {},
+    status: { kind: 'custom' },
+    last: { kind: 'custom', file: ['lastAt', 'lastStatus'] },
+    waiting: {},
+    created: { field: 'createdAt', file: ['createdAt', 'createdBy'] },
   },
 })
 
@@ -72,38 +51,13 @@ export const webhookDeliveries = defineList({
   search: ['words'],
   dates: { start: 'any', presets: durations },
   pageSize: 25,
+  record: deliveryRecord,
   columns: {
-    event: {
-      kind: 'custom',
-      keep: true,
-      file: [
-        { of: 'event', head: 'event' },
-        { of: 'eventId', head: 'eventId' },
-        { of: 'type', head: 'type' },
-      ],
-    },
-    endpoint: {
-      kind: 'custom',
-      file: [
-        { of: 'url', head: 'url' },
-        { of: 'orgName', head: 'business' },
-      ],
-    },
-    created: {
-      kind: 'dateTime',
-      field: 'createdAt',
-      file: [{ of: 'createdAt', head: 'created', kind: 'dateTime' }],
-    },
-    attempts: { kind: 'count', file: [{ of: 'attempts', head: 'attempts', kind: 'count' }] },
-    status: {
-      kind: 'custom',
-      keep: true,
-      file: [
-        { of: 'status', head: 'status', kind: 'status', own: 'webhook-deliveries.statuses' },
-        { of: 'lastOutcome', head: 'reason', kind: 'word', own: 'webhook-deliveries.outcomes' },
-        { of: 'nextAt', head: 'nextTry', kind: 'dateTime' },
-      ],
-    },
+    event: { kind: 'custom', keep: true, file: ['event', 'eventId', 'type'] },
+    endpoint: { kind: 'custom', file: ['url', 'orgName'] },
+    created: { field: 'createdAt' },
+    attempts: {},
+    status: { kind: 'custom', keep: true, file: ['status', 'lastOutcome', 'nextAt'] },
   },
 })
 
@@ -123,23 +77,13 @@ export const apiRequests = defineList({
   search: ['words'],
   dates: { start: 'any', presets: durations },
   pageSize: 25,
+  record: apiRequestRecord,
   columns: {
-    call: {
-      kind: 'custom',
-      keep: true,
-      file: [
-        { of: 'method', head: 'method' },
-        { of: 'path', head: 'path' },
-      ],
-    },
-    created: {
-      kind: 'dateTime',
-      field: 'createdAt',
-      file: [{ of: 'createdAt', head: 'created', kind: 'dateTime' }],
-    },
-    status: { kind: 'custom', keep: true, file: [{ of: 'status', head: 'status', kind: 'count' }] },
-    duration: { kind: 'custom', file: [{ of: 'durationMs', head: 'duration', kind: 'count' }] },
-    key: { kind: 'text', field: 'keyName', file: [{ of: 'keyName', head: 'apiKey' }] },
-    requestId: { kind: 'code', file: [{ of: 'requestId', head: 'requestId' }] },
+    call: { kind: 'custom', keep: true, file: ['method', 'path'] },
+    created: { field: 'createdAt' },
+    status: { kind: 'custom', keep: true },
+    duration: { kind: 'custom', file: ['durationMs'] },
+    key: { field: 'keyName' },
+    requestId: {},
   },
 })

@@ -3,6 +3,7 @@ import { findDisputes } from '@/lib/queries/disputes'
 import { routes } from '@/lib/routes'
 import { disputeReasons, disputeStatuses } from '@/lib/rules/disputes/dispute-rules'
 import { durations } from '@/lib/rules/lists/date-presets'
+import { disputeRecord } from '@/lib/records/disputes'
 import { defineList } from './define-list'
 
 /** Disputes, the newest first. DISP-02 */
@@ -20,39 +21,15 @@ export const disputes = defineList({
   search: ['words'],
   dates: { start: 'any', presets: durations },
   pageSize: 25,
+  record: disputeRecord,
   columns: {
-    dispute: {
-      kind: 'custom',
-      keep: true,
-      file: [
-        { of: 'id', head: 'disputeId' },
-        { of: 'txnId', head: 'txnId' },
-        { of: 'merchantName', head: 'merchant' },
-      ],
-    },
-    holder: {
-      kind: 'custom',
-      file: [
-        { of: 'nameOnCard', head: 'holder' },
-        { of: 'cardLast4Digits', head: 'last4' },
-      ],
-    },
-    business: { kind: 'text', field: 'orgDisplayName', file: [{ of: 'orgDisplayName', head: 'business' }] },
-    reason: {
-      kind: 'word',
-      own: 'disputes.reasons',
-      file: [{ of: 'reason', head: 'reason', kind: 'word', own: 'disputes.reasons' }],
-    },
-    amount: { kind: 'money', keep: true, currency: 'currency' },
-    raised: {
-      kind: 'dateTime',
-      field: 'raisedAt',
-      file: [
-        { of: 'raisedAt', head: 'created', kind: 'dateTime' },
-        { of: 'raisedBy', head: 'createdBy' },
-      ],
-    },
-    due: { kind: 'dateTime', field: 'dueAt', file: [{ of: 'dueAt', head: 'due', kind: 'dateTime' }] },
-    status: { kind: 'status', own: 'disputes.statuses', keep: true },
+    dispute: { kind: 'custom', keep: true, file: ['id', 'txnId', 'merchantName'] },
+    holder: { kind: 'custom', file: ['nameOnCard', 'cardLast4Digits'] },
+    business: { field: 'orgDisplayName' },
+    reason: {},
+    amount: { keep: true },
+    raised: { field: 'raisedAt', file: ['raisedAt', 'raisedBy'] },
+    due: { field: 'dueAt' },
+    status: { keep: true },
   },
 })

@@ -4,6 +4,7 @@ import { routes, type GuardedRoute } from '@/lib/routes'
 import { durations } from '@/lib/rules/lists/date-presets'
 import { notificationKinds, type NotificationTarget } from '@/lib/rules/notifications/events'
 import { isOffered, type Holder } from '@/lib/rules/users/offers'
+import { notificationRecord } from '@/lib/records/notifications'
 import { defineList } from './define-list'
 
 /** All that a person was told, the newest first. */
@@ -21,24 +22,12 @@ export const notifications = defineList({
   search: ['words'],
   dates: { start: 'any', presets: durations },
   pageSize: 25,
+  record: notificationRecord,
   columns: {
-    what: {
-      kind: 'custom',
-      keep: true,
-      file: [
-        { of: 'event', head: 'event', kind: 'word', own: 'notifications.eventNames' },
-        { of: 'subject', head: 'subject' },
-        { of: 'orgName', head: 'business' },
-        { of: 'reason', head: 'reason' },
-      ],
-    },
-    kind: {
-      kind: 'word',
-      own: 'notifications.kinds',
-      file: [{ of: 'kind', head: 'kind', kind: 'word', own: 'notifications.kinds' }],
-    },
-    createdAt: { kind: 'dateTime', file: [{ of: 'createdAt', head: 'created', kind: 'dateTime' }] },
-    status: { kind: 'status', own: 'notifications.statuses' },
+    what: { kind: 'custom', keep: true, file: ['event', 'subject', 'orgName', 'reason'] },
+    kind: {},
+    createdAt: {},
+    status: {},
   },
 })
 

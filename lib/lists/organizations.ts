@@ -4,6 +4,7 @@ import { routes } from '@/lib/routes'
 import { durations } from '@/lib/rules/lists/date-presets'
 import { issuerCodes } from '@/lib/rules/cards/issuers'
 import { orgStatuses } from '@/lib/rules/organizations/organization-statuses'
+import { organizationRecord } from '@/lib/records/organizations'
 import { defineList } from './define-list'
 
 /** The businesses, by name, status and dates. ORG-01..05 */
@@ -30,31 +31,14 @@ export const organizations = defineList({
   dates: { start: 'any', presets: durations },
   pageSize: 25,
   sort: ['createdAt', 'orgDisplayName'],
+  record: organizationRecord,
   columns: {
     serial: { kind: 'serial' },
-    name: {
-      kind: 'text',
-      keep: true,
-      field: 'orgDisplayName',
-      second: 'orgName',
-      file: [
-        { of: 'orgDisplayName', head: 'business' },
-        { of: 'orgName', head: 'legalName' },
-        { of: 'orgId', head: 'businessId' },
-      ],
-    },
-    contact: {
-      kind: 'mobile',
-      field: 'primaryAdminMobile',
-      second: 'primaryAdminEmail',
-      file: [
-        { of: 'primaryAdminMobile', head: 'mobile', kind: 'mobile' },
-        { of: 'primaryAdminEmail', head: 'email' },
-      ],
-    },
-    parent: { kind: 'text', field: 'parentBusinessName' },
-    category: { kind: 'word', field: 'orgCategory', own: 'status.categories' },
-    createdAt: { kind: 'dateTime', file: [{ of: 'createdAt', head: 'created', kind: 'dateTime' }] },
-    status: { kind: 'status', keep: true },
+    name: { keep: true, field: 'orgDisplayName', second: 'orgName', file: ['orgDisplayName', 'orgName', 'orgId'] },
+    contact: { field: 'primaryAdminMobile', second: 'primaryAdminEmail' },
+    parent: { field: 'parentBusinessName' },
+    category: { field: 'orgCategory' },
+    createdAt: {},
+    status: { keep: true },
   },
 })

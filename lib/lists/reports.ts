@@ -3,6 +3,7 @@ import { findReportRuns, findReportSchedules } from '@/lib/queries/reports'
 import { routes } from '@/lib/routes'
 import { durations } from '@/lib/rules/lists/date-presets'
 import { reportStatuses } from '@/lib/rules/reports/report-files'
+import { reportRunRecord, reportScheduleRecord } from '@/lib/records/reports'
 import { defineList } from './define-list'
 
 /** Reports that were made or are under way, the newest first. REP-08, REP-10 */
@@ -17,36 +18,15 @@ export const previousReports = defineList({
   search: ['words'],
   dates: { start: 'any', presets: durations },
   pageSize: 25,
+  record: reportRunRecord,
   columns: {
-    report: {
-      kind: 'custom',
-      keep: true,
-      file: [
-        { of: 'reportList', head: 'report', kind: 'list' },
-        { of: 'category', head: 'category' },
-        { of: 'userName', head: 'createdBy' },
-      ],
-    },
-    created: { kind: 'dateTime', field: 'createdAt', file: [{ of: 'createdAt', head: 'created', kind: 'dateTime' }] },
-    days: {
-      kind: 'custom',
-      nowrap: true,
-      file: [
-        { of: 'fromDate', head: 'fromDate' },
-        { of: 'toDate', head: 'toDate' },
-      ],
-    },
-    documentType: { kind: 'text', file: [{ of: 'documentType', head: 'documentType' }] },
-    records: { kind: 'count', file: [{ of: 'records', head: 'records', kind: 'count' }] },
-    email: { kind: 'text', file: [{ of: 'email', head: 'email' }] },
-    status: {
-      kind: 'custom',
-      keep: true,
-      file: [
-        { of: 'status', head: 'status', kind: 'status', own: 'previous-reports.statuses' },
-        { of: 'reason', head: 'reason' },
-      ],
-    },
+    report: { kind: 'custom', keep: true, file: ['reportList', 'category', 'userName'] },
+    created: { field: 'createdAt' },
+    days: { kind: 'custom', nowrap: true, file: ['fromDate', 'toDate'] },
+    documentType: {},
+    records: {},
+    email: {},
+    status: { kind: 'custom', keep: true, file: ['status', 'reason'] },
   },
 })
 
@@ -62,32 +42,12 @@ export const reportSchedules = defineList({
   search: ['words'],
   dates: { start: 'any', presets: durations },
   pageSize: 25,
+  record: reportScheduleRecord,
   columns: {
-    report: {
-      kind: 'custom',
-      keep: true,
-      file: [
-        { of: 'title', head: 'report' },
-        { of: 'documentType', head: 'documentType' },
-        { of: 'userName', head: 'createdBy' },
-      ],
-    },
-    timing: {
-      kind: 'custom',
-      file: [
-        { of: 'frequency', head: 'frequency', kind: 'word', own: 'report-schedules.frequencies' },
-        { of: 'zone', head: 'zone' },
-      ],
-    },
-    email: { kind: 'text', file: [{ of: 'email', head: 'email' }] },
-    next: { kind: 'custom', keep: true, file: [{ of: 'nextAt', head: 'nextRun', kind: 'dateTime' }] },
-    last: {
-      kind: 'custom',
-      file: [
-        { of: 'lastAt', head: 'lastRun', kind: 'dateTime' },
-        { of: 'lastStatus', head: 'status', kind: 'status', own: 'previous-reports.statuses' },
-        { of: 'lastReason', head: 'reason' },
-      ],
-    },
+    report: { kind: 'custom', keep: true, file: ['title', 'documentType', 'userName'] },
+    timing: { kind: 'custom', file: ['frequency', 'zone'] },
+    email: {},
+    next: { kind: 'custom', keep: true, file: ['nextAt'] },
+    last: { kind: 'custom', file: ['lastAt', 'lastStatus', 'lastReason'] },
   },
 })

@@ -32,7 +32,8 @@ const listThat = (answer: (query: ListQuery) => ListResult<Row>) => {
     dates: { start: 'any', presets: ['any'] },
     pageSize: 25,
     sort: ['name'],
-    columns: { name: { kind: 'text' } },
+    record: { name: { kind: 'text', label: 'list.file.name' } },
+    columns: { name: {} },
   })
   const load = (sort?: string) => {
     const query = readQuery(list, 'all', { sort }, { timeZone: 'Asia/Kolkata' } as Viewer, new Date('2026-03-04'))

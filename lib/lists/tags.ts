@@ -2,6 +2,7 @@ import { listTags } from '@/lib/calls/lookup'
 import { findTags } from '@/lib/queries/lookup'
 import { routes } from '@/lib/routes'
 import { durations } from '@/lib/rules/lists/date-presets'
+import { tagRecord } from '@/lib/records/tags'
 import { defineList } from './define-list'
 
 /** The tags of the person's issuer or platform. PROF-08 */
@@ -16,9 +17,10 @@ export const tags = defineList({
   search: ['words'],
   dates: { start: 'any', presets: durations },
   pageSize: 25,
+  record: tagRecord,
   columns: {
-    name: { kind: 'text', keep: true },
-    createdBy: { kind: 'text' },
-    createdAt: { kind: 'dateTime', file: [{ of: 'createdAt', head: 'created', kind: 'dateTime' }] },
+    name: { keep: true },
+    createdBy: {},
+    createdAt: {},
   },
 })

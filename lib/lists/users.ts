@@ -4,28 +4,8 @@ import { routes } from '@/lib/routes'
 import { issuerCodes } from '@/lib/rules/cards/issuers'
 import { durations } from '@/lib/rules/lists/date-presets'
 import { issuerPeople, userFilters } from '@/lib/rules/users/user-states'
+import { userRecord } from '@/lib/records/users'
 import { defineList } from './define-list'
-
-/** What every list of people says of somebody. */
-const person = {
-  name: {
-    kind: 'text',
-    keep: true,
-    second: 'email',
-    file: [
-      { of: 'name', head: 'name' },
-      { of: 'email', head: 'email' },
-    ],
-  },
-  mobile: { kind: 'mobile', file: [{ of: 'mobile', head: 'mobile', kind: 'mobile' }] },
-  type: {
-    kind: 'word',
-    own: 'status.userTypes',
-    file: [{ of: 'type', head: 'userType', kind: 'word', own: 'status.userTypes' }],
-  },
-  roleNames: { kind: 'text', file: [{ of: 'roleNames', head: 'roles' }] },
-  createdAt: { kind: 'dateTime', file: [{ of: 'createdAt', head: 'created', kind: 'dateTime' }] },
-} as const
 
 /** People: all, those who have not answered yet, and those whose papers wait or are missing. USER-01, USER-02, USER-03 */
 export const users = defineList({
@@ -48,27 +28,20 @@ export const users = defineList({
   dates: { start: 'any', presets: durations },
   pageSize: 25,
   failedWords: 'errors.upload',
+  record: userRecord,
   columns: {
-    name: person.name,
-    mobile: person.mobile,
-    type: person.type,
-    roleNames: person.roleNames,
-    businessNames: { kind: 'text', file: [{ of: 'businessNames', head: 'businesses' }] },
-    adminCount: { kind: 'count' },
-    cardCount: { kind: 'count' },
-    createdAt: person.createdAt,
-    approvalStatus: {
-      kind: 'status',
-      own: 'users.approvals',
-      file: [{ of: 'approvalStatus', head: 'approval', kind: 'word', own: 'users.approvals' }],
-    },
-    status: { kind: 'status', own: 'users.statuses', keep: true },
+    name: { keep: true, second: 'email' },
+    mobile: {},
+    type: {},
+    roleNames: {},
+    businessNames: {},
+    adminCount: {},
+    cardCount: {},
+    createdAt: {},
+    approvalStatus: {},
+    status: { keep: true },
   },
-  fileColumns: {
-    userId: { kind: 'code', field: 'id', file: [{ of: 'id', head: 'userId' }] },
-    issuer: { kind: 'text', field: 'issuerCode', file: [{ of: 'issuerCode', head: 'issuer' }] },
-    invitedBy: { kind: 'text' },
-  },
+  fileColumns: ['id', 'issuerCode', 'invitedBy'],
 })
 
 /** The own people of issuers: admins and agents. CFG-06 */
@@ -88,22 +61,15 @@ export const issuerAdmins = defineList({
   dates: { start: 'any', presets: durations },
   pageSize: 25,
   failedWords: 'errors.upload',
+  record: userRecord,
   columns: {
-    name: person.name,
-    mobile: person.mobile,
-    issuerCode: { kind: 'text', file: [{ of: 'issuerCode', head: 'issuer' }] },
-    type: person.type,
-    status: {
-      kind: 'status',
-      own: 'users.statuses',
-      keep: true,
-      file: [{ of: 'status', head: 'status', kind: 'status', own: 'users.statuses' }],
-    },
-    roleNames: person.roleNames,
-    createdAt: person.createdAt,
+    name: { keep: true, second: 'email' },
+    mobile: {},
+    issuerCode: {},
+    type: {},
+    status: { keep: true },
+    roleNames: {},
+    createdAt: {},
   },
-  fileColumns: {
-    userId: { kind: 'code', field: 'id', file: [{ of: 'id', head: 'userId' }] },
-    invitedBy: { kind: 'text' },
-  },
+  fileColumns: ['id', 'invitedBy'],
 })

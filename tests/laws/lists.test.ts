@@ -6,7 +6,7 @@ import { organizationList } from '@/app/app/organization/list'
 import { transactionList } from '@/app/app/transactions/list'
 import { lists } from '@/lib/lists'
 import type { List } from '@/lib/lists/define-list'
-import { fileFields, toFileFields } from '@/lib/lists/file-fields'
+import { fileFields } from '@/lib/lists/file-fields'
 import { isInPanel, type Choice } from '@/lib/rules/lists/list-query'
 import { anyTextKinds } from '@/lib/rules/lists/search-kinds'
 import { loadMessages } from '@/i18n/load-messages'
@@ -64,8 +64,8 @@ test.each(declared.filter(([, { exported }]) => exported.length > 0))(
   'decision 19 each column of the list of %s but the serial number is in its file, and each heading has a word',
   (_, list) => {
     const shown = list.columns.filter(({ kind }) => kind !== 'serial')
-    expect(shown.filter((column) => toFileFields(column).length === 0).map(({ key }) => key)).toEqual([])
-    const heads = fileFields(list, []).map(({ head }) => `list.file.${head}`)
+    expect(shown.filter(({ file = [] }) => file.length === 0).map(({ key }) => key)).toEqual([])
+    const heads = fileFields(list, []).map(({ label }) => label)
     expect(heads.filter((key) => typeof at(key) !== 'string')).toEqual([])
   },
 )

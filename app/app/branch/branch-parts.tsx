@@ -30,9 +30,9 @@ const branches = relatedPart<Branch>()({
   id: 'branchId',
   columns: {
     branch: { kind: 'custom', keep: true },
-    type: { kind: 'word', field: 'branchType', own: 'branches.types' },
+    type: { kind: 'word', field: 'branchType', labels: 'branches.types' },
     below: { kind: 'count', field: 'subBranchCount' },
-    status: { kind: 'status', field: 'branchStatus', own: 'branches.statuses', keep: true },
+    status: { kind: 'status', field: 'branchStatus', labels: 'branches.statuses', keep: true },
   },
   cells: {
     branch: (branch) => ({
@@ -49,7 +49,7 @@ const businesses = relatedPart<OrgRow>()({
   id: 'orgId',
   columns: {
     name: { kind: 'text', keep: true, field: 'orgDisplayName', second: 'orgName' },
-    category: { kind: 'word', field: 'orgCategory', own: 'status.categories' },
+    category: { kind: 'word', field: 'orgCategory', labels: 'status.categories' },
     status: { kind: 'status', keep: true },
   },
   links: {

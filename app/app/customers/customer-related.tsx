@@ -22,7 +22,7 @@ const cardsOf = relatedPart<CardRow>()({
     last4: { kind: 'code', keep: true, field: 'cardLast4digits' },
     cardProgramName: { kind: 'text' },
     createdTime: { kind: 'dateTime' },
-    cardStatus: { kind: 'status', keep: true, own: 'cards.status' },
+    cardStatus: { kind: 'status', keep: true, labels: 'cards.status' },
   },
   links: {
     last4: (card, { viewer }) => (isOffered(viewer, routes.card) ? routes.card({ cardId: card.id }) : null),

@@ -41,12 +41,12 @@ const keptIn = (columns: readonly ReportColumn[]): readonly (ReportColumn | unde
 
 const columnOf = (column: ReportColumn, isKept: boolean): AnyColumn => {
   const { name, currency } = column
-  const own = reportVocabularies[name]
+  const labels = reportVocabularies[name]
   return {
     key: name,
     field: name,
     kind: kindOf(column),
-    ...(own && { own }),
+    ...(labels && { labels }),
     ...(isKept && { keep: true }),
     ...(currency && { currency }),
   }

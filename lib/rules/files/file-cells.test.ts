@@ -13,7 +13,7 @@ import { toMinor } from '../locale/money'
 const wording = { status: (value: string, own?: string) => `${own ?? 'status'}:${value}`, timeZone: 'Asia/Kolkata' }
 
 test('decision 19 the chosen columns stand in the order they were chosen, an unknown one is none, none means all', () => {
-  expect(fileFields(transactions, ['amount', 'nothing', 'txnId']).map(({ of }) => of)).toEqual([
+  expect(fileFields(transactions, ['amount', 'nothing', 'txnId']).map(({ field }) => field)).toEqual([
     'amount',
     'currency',
     'txnId',
@@ -34,7 +34,7 @@ test('decision 21 amounts are numbers to the paisa, counts whole, and what is mi
   ])
   fc.assert(
     fc.property(fc.integer({ min: -1e12, max: 1e12 }), (amount) => {
-      const [cell] = fileCells([{ of: 'amount', head: 'amount', kind: 'money' }], { amount }, wording)
+      const [cell] = fileCells([{ field: 'amount', label: 'amount', kind: 'money' }], { amount }, wording)
       return isDecimal(cell) && toMinor(cell.decimal) === amount
     }),
   )
@@ -75,9 +75,9 @@ test('BULKC-10, decision 19 what is wrong with a row is told in the person’s w
 test('TXN-10 a file of transactions holds every field of the documents unless somebody chooses fewer', () => {
   const documented =
     'txnId txnType txnStatus txnCategory createdAt updatedAt amount balance reason rrn authCode merchantName merchantCity merchantState merchantPostalCode merchantCountryCode narration nameOnCard mobile cardLast4Digits mcc mid tid stan aid tvr orgId orgName issuerCode cardProgramId customerId cardId accountId cardNetworkType reversalTxnId invoiceIds invoiceUrls'
-  const fields: string[] = fileFields(transactions, []).map(({ of }) => of)
+  const fields: string[] = fileFields(transactions, []).map(({ field }) => field)
   expect(documented.split(' ').filter((name) => !fields.includes(name))).toEqual([])
-  expect(fileFields(transactions, ['stan', 'mcc']).map(({ of }) => of)).toEqual(['stan', 'mcc'])
+  expect(fileFields(transactions, ['stan', 'mcc']).map(({ field }) => field)).toEqual(['stan', 'mcc'])
   const [code, ids] = fileFields(transactions, ['authCode', 'invoiceIds'])
   if (!code || !ids) throw new Error('no such columns')
   const row = { authCode: null, approvalCode: '=A1', invoiceIds: ['7', '8'] }
@@ -87,7 +87,7 @@ test('TXN-10 a file of transactions holds every field of the documents unless so
 
 test('decision 19 columns that only the file has are told with their headings, and a field that stands twice once', () => {
   const fileOnly = transactions.exported.filter(({ isShown }) => !isShown)
-  expect(fileOnly).toContainEqual({ key: 'orgId', head: 'businessId', isShown: false })
+  expect(fileOnly).toContainEqual({ key: 'orgId', label: 'list.file.businessId', isShown: false })
   expect(fileOnly.some(({ key }) => key === 'amount')).toBe(false)
   expect([lists.cards.exported.length > 0, lists.audit.exported.length]).toEqual([true, 0])
   expect(fileFields(customers, ['noOfCards', 'noOfCards'])).toHaveLength(1)
@@ -95,7 +95,7 @@ test('decision 19 columns that only the file has are told with their headings, a
 
 test('decision 21 what is missing or empty is nothing, a zero is a zero', () => {
   const cell = (kind: FileField['kind'], value: unknown) =>
-    fileCells([{ of: 'a', head: 'a', ...(kind && { kind }) }], { a: value }, wording)[0]
+    fileCells([{ field: 'a', label: 'a', ...(kind && { kind }) }], { a: value }, wording)[0]
   expect([cell('money', 0), cell('count', 0), cell('count', '7'), cell('text', 12)]).toEqual([
     { decimal: '0.00' },
     0,

@@ -4,15 +4,15 @@ import { formatMobile } from '../locale/format'
 import { toMajor } from '../locale/money'
 import { boundedCache } from '../../bounded-cache'
 
-/** One column of a file: the row's field or a field of that one, its kind, and its heading's word in `list.file.*`. */
+/** One column of a file: the row's field or a field of that one, its kind, and the key of its heading. */
 export type FileField = {
-  of: string
-  head: string
+  field: string
+  label: string
   /** The field that stands in where the first is empty. */
-  or?: string
-  /** `word` and `status` are worded, the latter in `own` where it has a word there. */
+  fallback?: string
+  /** `word` and `status` are worded, in `labels` where they have a word there. */
   kind?: 'text' | 'mobile' | 'dateTime' | 'money' | 'count' | 'status' | 'word' | 'faults' | 'list'
-  own?: string
+  labels?: string
 }
 
 /** How words that depend on the language are found. */
@@ -57,9 +57,9 @@ export const momentCell = (iso: string, timeZone: string): SheetCell => {
 const valueAt = (row: Record<string, unknown>, path: string): unknown =>
   path.split('.').reduce<unknown>((node, key) => (node as Record<string, unknown> | null)?.[key], row)
 
-const cellOf = (field: FileField, row: Record<string, unknown>, wording: Wording): SheetCell => {
-  const { of, or, kind = 'text', own } = field
-  const value = valueAt(row, of) ?? (or && valueAt(row, or))
+const cellOf = (column: FileField, row: Record<string, unknown>, wording: Wording): SheetCell => {
+  const { field, fallback, kind = 'text', labels } = column
+  const value = valueAt(row, field) ?? (fallback && valueAt(row, fallback))
   if (value === null || value === undefined || value === '') return null
   if (kind === 'money') return { decimal: toMajor(Number(value)) }
   if (kind === 'count') return Number(value)
@@ -69,7 +69,7 @@ const cellOf = (field: FileField, row: Record<string, unknown>, wording: Wording
   if (kind === 'dateTime') return momentCell(text, wording.timeZone)
   // Without its plus it is no formula.
   if (kind === 'mobile') return formatMobile(text).replace(/^\+/, '').replaceAll('\u00a0', ' ')
-  return kind === 'text' ? text : wording.status(text, own)
+  return kind === 'text' ? text : wording.status(text, labels)
 }
 
 /** A row as the cells of its line. */

@@ -97,7 +97,7 @@ const file = async (
     throw new Problem('too-large', form.requestId, { fields: { format: 'csv' } })
   const columns = fileFields(list, asked.columns)
   const zone = ` (${session.timeZone})`
-  const heads = columns.map(({ head, kind }) => `${words(`list.file.${head}`)}${kind === 'dateTime' ? zone : ''}`)
+  const heads = columns.map(({ label, kind }) => `${words(label)}${kind === 'dateTime' ? zone : ''}`)
   const wording = wordingIn(words, session.timeZone)
   const progress = { rows: 0 }
   const lines = linesOf(

@@ -49,6 +49,7 @@ export const uploadList = viewOf(uploads, {
 /** The rows of one upload. BULKC-10, BULKC-11 */
 export const uploadRowList = viewOf(uploadRows, {
   cells: {
+    row: ({ row }) => ({ text: String(row), isCode: true, isCopied: true }),
     cardHolderEmail: ({ cardHolderEmail }) => cardHolderEmail && { text: cardHolderEmail, isCut: true },
     businessName: ({ businessName }) => businessName && { text: businessName, isCut: true },
     cardProgramName: ({ cardProgramName }) => cardProgramName && { text: cardProgramName, isCut: true },

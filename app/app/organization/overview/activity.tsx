@@ -31,7 +31,7 @@ const rows = relatedPart<Activity>()({
     at: { kind: 'dateTime', keep: true },
     what: { kind: 'custom', keep: true },
     who: { kind: 'text' },
-    source: { kind: 'word', own: 'business.sources' },
+    source: { kind: 'word', labels: 'business.sources' },
     result: { kind: 'custom' },
   },
   cells: {

@@ -19,7 +19,7 @@ const rows = relatedPart<UserRow>()({
     mobile: { kind: 'mobile' },
     roles: { kind: 'custom' },
     joined: { kind: 'dateTime', field: 'createdAt' },
-    status: { kind: 'status', own: 'users.statuses', keep: true },
+    status: { kind: 'status', labels: 'users.statuses', keep: true },
   },
   links: { person: ({ id }) => routes.user({ userId: id }) },
   cells: {

@@ -15,7 +15,7 @@ const programs = relatedPart<ProgramOption>()({
   columns: {
     programName: { kind: 'text', keep: true, field: 'name' },
     programIssuer: { kind: 'text', field: 'issuerCode' },
-    programType: { kind: 'word', own: 'programs.cardTypes', field: 'cardType' },
+    programType: { kind: 'word', labels: 'programs.cardTypes', field: 'cardType' },
     programCurrency: { kind: 'text', field: 'currency' },
     status: { kind: 'status', keep: true },
   },

@@ -22,7 +22,7 @@ const subs = relatedPart<OrgRow>()({
     name: { kind: 'text', keep: true, field: 'orgDisplayName', second: 'orgName' },
     level: { kind: 'count' },
     parent: { kind: 'text', field: 'parentBusinessName' },
-    category: { kind: 'word', field: 'orgCategory', own: 'status.categories' },
+    category: { kind: 'word', field: 'orgCategory', labels: 'status.categories' },
     createdAt: { kind: 'dateTime' },
     status: { kind: 'status', keep: true },
   },

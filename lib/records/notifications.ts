@@ -1,0 +1,12 @@
+import type { Notification } from '@/lib/calls/notifications'
+import { defineRecord } from './define-record'
+
+export const notificationRecord = defineRecord<Notification & { status: 'READ' | 'UNREAD' }>()({
+  event: { kind: 'word', label: 'list.file.event', labels: 'notifications.eventNames' },
+  subject: { kind: 'text', label: 'list.file.subject' },
+  orgName: { kind: 'text', label: 'list.file.business' },
+  reason: { kind: 'text', label: 'list.file.reason' },
+  kind: { kind: 'word', label: 'list.file.kind', labels: 'notifications.kinds' },
+  createdAt: { kind: 'dateTime', label: 'list.file.created' },
+  status: { kind: 'status', label: 'list.file.status', labels: 'notifications.statuses' },
+})

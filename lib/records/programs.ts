@@ -1,0 +1,15 @@
+import type { ListedProgram, ProgramDetail } from '@/lib/calls/programs'
+import { defineRecord } from './define-record'
+
+export const programRecord = defineRecord<ListedProgram & ProgramDetail>()({
+  name: { kind: 'text', label: 'list.file.program' },
+  issuerProgramName: { kind: 'text', label: 'list.file.bankProgram' },
+  issuerCode: { kind: 'text', label: 'list.file.issuer' },
+  cardType: { kind: 'word', label: 'list.file.cardType', labels: 'programs.cardTypes' },
+  cardForm: { kind: 'word', label: 'list.file.cardForm', labels: 'programs.cardForms' },
+  network: { kind: 'text', label: 'list.file.network' },
+  walletCount: { kind: 'count', label: 'list.file.wallets' },
+  orgCount: { kind: 'count', label: 'list.file.businesses' },
+  createdTime: { kind: 'dateTime', label: 'list.file.created' },
+  status: { kind: 'status', label: 'list.file.status' },
+})

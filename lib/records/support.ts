@@ -1,0 +1,17 @@
+import type { Ticket } from '@/lib/calls/support'
+import { defineRecord } from './define-record'
+
+export const ticketRecord = defineRecord<Ticket>()({
+  'requester.name': { kind: 'text', label: 'list.file.contact' },
+  'requester.email': { kind: 'text', label: 'list.file.email' },
+  id: { kind: 'text', label: 'list.file.ticketId' },
+  createdAt: { kind: 'dateTime', label: 'list.file.created' },
+  updatedAt: { kind: 'dateTime', label: 'list.file.updated' },
+  subject: { kind: 'text', label: 'list.file.subject' },
+  group_name: { kind: 'text', label: 'list.file.group' },
+  source: { kind: 'word', label: 'list.file.source', labels: 'support.sources' },
+  priority: { kind: 'word', label: 'list.file.priority', labels: 'support.priorities' },
+  status: { kind: 'status', label: 'list.file.status', labels: 'support.statuses' },
+  orgName: { kind: 'text', label: 'list.file.business' },
+  cardLast4digits: { kind: 'text', label: 'list.file.last4' },
+})

@@ -42,7 +42,7 @@ const simulation = async () => {
   const file = join(dataDir, 'simulator.db')
   seedFile(file, { cards: 4000, txns: 160_000, moreOrgs: 0, recent: 0.3 }, Date.now())
   const db = new Database(file)
-  const program = db.first(db.q.selectFrom('programs').selectAll().where('id', '=', 2001))
+  const program = db.find('programs', 2001)
   const wallet = db.first(db.q.selectFrom('wallets').select('id').where('program_id', '=', 2001).orderBy('priority'))
   if (!program || !wallet) throw new Error('The seed has no program 2001')
   db.exec('UPDATE txns SET program_id = 2001')

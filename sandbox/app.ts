@@ -15,7 +15,6 @@ import { toErrorResponse } from './core/http/replies'
 import { addCalls, type Match } from './core/http/routes'
 import { addTools } from './tools'
 
-/** More than any file and its corrections may have; what is read says its own limit first. */
 const MOST_BYTES = 16 * 1024 * 1024
 
 type Settings = {
@@ -26,7 +25,6 @@ type Settings = {
   reset: () => void
 }
 
-/** The platform as a web application: health, the tools of the sandbox, files, and every catalogued call. */
 export const application = ({ runtime, tools, toolsFrom = [], trustedProxies = [], reset }: Settings) => {
   // Addresses are matched as they were written: Hono would decode them first.
   const app = new Hono<{ Bindings: HttpBindings }>({ getPath: ({ url }) => new URL(url).pathname })

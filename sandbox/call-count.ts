@@ -3,7 +3,6 @@ import type { Match } from './core/http/routes'
 
 export type Counted = { id: string; address: CallAddress; agent: string; answered: number; refused: number }
 
-/** How often each catalogued call was answered and refused since the start, by whoever asked (`User-Agent`). */
 export class CallCount {
   private readonly counts = new Map<string, Counted>()
 

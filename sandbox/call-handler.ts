@@ -40,7 +40,6 @@ const uploadReaders: { [K in keyof Uploads]: (request: Request, who: Who) => Pro
   document: documentFile,
 }
 
-/** What came in, read as the answer asks for it. */
 const readBody = async ({ method }: CatalogueCall, entry: AnyAnswer, request: Request, who: Who): Promise<unknown> => {
   const { upload, body } = typeof entry === 'function' ? {} : entry
   if (upload) return uploadReaders[upload](request, who)
@@ -104,7 +103,6 @@ const requireReach = ({ reach }: CatalogueCall, entry: AnyAnswer, context: CallC
   requireWholeIssuer(context.who, entry.issuer(context))
 }
 
-/** Answers one call: who asks, whether they may, what came in, and what its area answers. With a key there is no session. */
 export const answerCall = async (
   runtime: Runtime,
   match: Match,

@@ -44,7 +44,6 @@ import { users } from './areas/users/handlers'
 import { wallets } from './areas/wallets/handlers'
 import { webhooks } from './areas/webhooks/handlers'
 
-/** One answer a call: the areas together. */
 export const answers: Answers = {
   ...approvals,
   ...audit,

@@ -6,7 +6,6 @@ import { Refusal } from './core/errors/http-error'
 import { toErrorResponse } from './core/http/replies'
 import { patternOf, type Match } from './core/http/routes'
 
-/** An id that the caller gave, or one of our own. */
 const requestIdOf = (context: HttpContext): string => {
   const given = context.req.header('x-request-id') ?? ''
   return /^[\w-]{8,64}$/.test(given) ? given : randomUUID()

@@ -49,17 +49,15 @@ export const SEED_VERSION = '52'
 const seedPincodes = (db: Database) => {
   for (const place of indianPlaces)
     for (let n = 0; n < place.pins; n++)
-      db.run(
-        db.q.insertInto('pincodes').values({
-          pincode: String(place.firstPin + n),
-          city: place.city,
-          district: place.district,
-          state: place.state,
-        }),
-      )
+      db.insert('pincodes', {
+        pincode: String(place.firstPin + n),
+        city: place.city,
+        district: place.district,
+        state: place.state,
+      })
 }
 
-const keep = (db: Database, key: string, value: string) => db.run(db.q.insertInto('meta').values({ key, value }))
+const keep = (db: Database, key: string, value: string) => db.insert('meta', { key, value })
 
 const shiftedTables = [
   'orgs',

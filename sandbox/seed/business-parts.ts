@@ -35,33 +35,29 @@ const seedUnfunded = (db: Database, { random, now }: Context): void => {
   const id = Number(last ?? 0) + 1
   const admin = person(random, 'INR')
   const createdAt = now - 20 * DAY
-  db.run(
-    db.q.insertInto('orgs').values({
-      ...parent,
-      id,
-      parent_id: parent.id,
-      depth: parent.depth + 1,
-      name: unfunded.name,
-      display_name: unfunded.name,
-      description: null,
-      created_at: createdAt,
-      day: localDay(createdAt, 'INR'),
-      admin_name: admin.name,
-      admin_email: email(admin.name, id, 'vindhyapower.example'),
-      admin_mobile: mobile(id, 'INR'),
-    }),
-  )
-  for (const ancestor_id of [parent.id, id]) db.run(db.q.insertInto('org_tree').values({ ancestor_id, org_id: id }))
-  db.run(
-    db.q.insertInto('org_issuers').values({
-      org_id: id,
-      issuer: unfunded.issuer,
-      restrict_card_issuance: 0,
-      van: null,
-      ifsc: null,
-      status: 'ACTIVE',
-    }),
-  )
+  db.insert('orgs', {
+    ...parent,
+    id,
+    parent_id: parent.id,
+    depth: parent.depth + 1,
+    name: unfunded.name,
+    display_name: unfunded.name,
+    description: null,
+    created_at: createdAt,
+    day: localDay(createdAt, 'INR'),
+    admin_name: admin.name,
+    admin_email: email(admin.name, id, 'vindhyapower.example'),
+    admin_mobile: mobile(id, 'INR'),
+  })
+  for (const ancestor_id of [parent.id, id]) db.insert('org_tree', { ancestor_id, org_id: id })
+  db.insert('org_issuers', {
+    org_id: id,
+    issuer: unfunded.issuer,
+    restrict_card_issuance: 0,
+    van: null,
+    ifsc: null,
+    status: 'ACTIVE',
+  })
 }
 
 const seedDepartments = (db: Database, org: Org, list: readonly Department[], { random, now }: Context): void => {
@@ -73,31 +69,28 @@ const seedDepartments = (db: Database, org: Org, list: readonly Department[], { 
     const last = db.first(db.q.selectFrom('departments').select(({ fn }) => fn.max('id').as('last')))
     const id = Number(last?.last ?? FIRST_DEPARTMENT - 1) + 1
     ids.set(name, id)
-    db.run(
-      db.q.insertInto('departments').values({
-        id,
-        org_id: org.id,
-        root_id: org.root_id,
-        parent_id: (under && ids.get(under)) || null,
-        name,
-        admin_name: admin.name,
-        admin_email: email(admin.name, id, 'departments.example'),
-        admin_mobile: mobile(id + 90_000, org.currency),
-        status: 'ACTIVE',
-        currency: org.currency,
-        budget,
-        created_by: org.admin_name,
-        created_at: now - random.int(20, 90) * DAY + random.int(4, 12) * HOUR,
-      }),
-    )
-    for (const tag of tags) db.run(db.q.insertInto('department_tags').values({ department_id: id, name: tag }))
+    db.insert('departments', {
+      id,
+      org_id: org.id,
+      root_id: org.root_id,
+      parent_id: (under && ids.get(under)) || null,
+      name,
+      admin_name: admin.name,
+      admin_email: email(admin.name, id, 'departments.example'),
+      admin_mobile: mobile(id + 90_000, org.currency),
+      status: 'ACTIVE',
+      currency: org.currency,
+      budget,
+      created_by: org.admin_name,
+      created_at: now - random.int(20, 90) * DAY + random.int(4, 12) * HOUR,
+    })
+    for (const tag of tags) db.insert('department_tags', { department_id: id, name: tag })
     for (const { id: customer_id } of holders.slice(taken, taken + count))
-      db.run(db.q.insertInto('department_customers').values({ department_id: id, customer_id }))
+      db.insert('department_customers', { department_id: id, customer_id })
     taken += count
   }
 }
 
-/** Departments, purchasers and the beginning of what happened to each business; nothing where there are no businesses. */
 export const seedBusinessParts = (db: Database, context: Context): void => {
   const { random, now } = context
   seedUnfunded(db, context)
@@ -109,21 +102,22 @@ export const seedBusinessParts = (db: Database, context: Context): void => {
   for (const [business, names] of Object.entries(purchasers)) {
     const org = orgNamed(db, business)
     for (const name of org ? names : [])
-      db.run(
-        db.q.insertInto('purchasers').values({
-          id: purchaserId,
-          org_id: org?.id ?? 0,
-          name,
-          mobile: mobile(purchaserId++ + 70_000, 'INR'),
-          created_by: org?.admin_name ?? '',
-          created_at: now - random.int(5, 60) * DAY,
-        }),
-      )
+      db.insert('purchasers', {
+        id: purchaserId,
+        org_id: org?.id ?? 0,
+        name,
+        mobile: mobile(purchaserId++ + 70_000, 'INR'),
+        created_by: org?.admin_name ?? '',
+        created_at: now - random.int(5, 60) * DAY,
+      })
   }
   for (const { id, created_at, admin_name, status } of db.all(db.q.selectFrom('orgs').selectAll().orderBy('id')))
-    db.run(
-      db.q
-        .insertInto('org_events')
-        .values({ org_id: id, issuer: null, name: 'Business created', status, by_name: admin_name, at: created_at }),
-    )
+    db.insert('org_events', {
+      org_id: id,
+      issuer: null,
+      name: 'Business created',
+      status,
+      by_name: admin_name,
+      at: created_at,
+    })
 }

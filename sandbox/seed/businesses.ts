@@ -8,14 +8,12 @@ export type Business = {
   status?: 'ACTIVE' | 'DRAFT' | 'PENDING' | 'REJECTED'
   currency?: Currency
   issuers: readonly string[]
-  /** Issuers that have stopped issuance for this business. */
   stoppedBy?: readonly string[]
   isRestricted?: boolean
   isSetUp?: boolean
   hasPrograms?: boolean
   /** What its pools hold besides what its cards need, in minor units. */
   spare?: number
-  /** How many cards it has, against the others. */
   weight?: number
   children?: readonly Business[]
 }

@@ -5,7 +5,6 @@ import type { Database } from '../core/db/database'
 
 const IN_THE_ACCOUNT = 250_000_000
 
-/** The accounts of businesses at the banks that load cards from them. */
 const seedCorporateAccounts = (db: Database, now: number): void => {
   const held = db.all(
     db.q
@@ -17,7 +16,7 @@ const seedCorporateAccounts = (db: Database, now: number): void => {
   for (const { org_id: orgId, issuer, name, currency } of held.filter((row) => isAccountIssuer(row.issuer))) {
     const account = openAccount(db, { kind: 'CORPORATE', currency, memo: false, issuer, orgId })
     const number = `${issuer === 'IOB' ? '1502' : '6110'}${String(orgId).padStart(8, '0')}`
-    db.run(db.q.insertInto('corporate_accounts').values({ org_id: orgId, issuer, name, number, account_id: account }))
+    db.insert('corporate_accounts', { org_id: orgId, issuer, name, number, account_id: account })
     post(db, {
       kind: 'DEPOSIT',
       at: now - 40 * DAY,
@@ -33,20 +32,18 @@ const seedCorporateAccounts = (db: Database, now: number): void => {
 const seedLaterWallet = (db: Database): void => {
   const program = db.first(db.q.selectFrom('programs').select('id').where('name', '=', 'SBM City Transit'))
   if (!program) return
-  db.run(
-    db.q.insertInto('wallets').values({
-      program_id: program.id,
-      name: 'Wellness',
-      description: 'Doctors, pharmacies and gyms',
-      status: 'ACTIVE',
-      balance_type: 'PREPAID',
-      allow_link: 1,
-      is_ncmc: 0,
-      initial_balance: 0,
-      allow_branch_load: 1,
-      priority: 4,
-    }),
-  )
+  db.insert('wallets', {
+    program_id: program.id,
+    name: 'Wellness',
+    description: 'Doctors, pharmacies and gyms',
+    status: 'ACTIVE',
+    balance_type: 'PREPAID',
+    allow_link: 1,
+    is_ncmc: 0,
+    initial_balance: 0,
+    allow_branch_load: 1,
+    priority: 4,
+  })
 }
 
 export const seedCardMoney = (db: Database, now: number): void => {

@@ -86,7 +86,6 @@ const momentOf = (org: SeedOrg, { random, now, recent }: Context): number => {
 /** The minimum KYC of one bank is not another's. */
 const foreignKyc = (type: string, issuer: string) => /^(YES|SBM) /.test(type) && !type.startsWith(`${issuer} `)
 
-/** Decides who holds which card, before any transaction is made. */
 export const planCards = (orgs: readonly SeedOrg[], count: number, context: Context): SeedCustomer[] => {
   const { random } = context
   const issuing = orgs.filter((org) => org.weight > 0 && org.programs.some((program) => program.wallets.length))
@@ -180,7 +179,6 @@ const modeOf = ({ program, id }: SeedCard): CardMode => {
   )
 }
 
-/** Writes customers with their counts, papers and addresses, and their cards with what happened to them. */
 export const writeCards = (db: Database, customers: readonly SeedCustomer[], { random, now }: Context): void => {
   const year = new Date(now).getUTCFullYear()
   const people = new Loader(db, 'customers', [

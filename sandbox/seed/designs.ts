@@ -1,10 +1,9 @@
 import type { Database } from '../core/db/database'
 import { designCodeOf, designsOf, printers, programs } from './programs'
 
-/** Who prints what for issuers, and the designs of the programs that have any. contract.md, seed data */
 export const seedDesigns = (db: Database): void => {
   for (const { code: issuer } of db.all(db.q.selectFrom('issuers').select('code').orderBy('code')))
-    for (const printer of printers) db.run(db.q.insertInto('issuer_printers').values({ issuer, printer }))
+    for (const printer of printers) db.insert('issuer_printers', { issuer, printer })
   const designed = new Set(programs.filter(({ designs }) => designs).map(({ name }) => name))
   const issuersSeen = new Set<string>()
   for (const program of db.all(db.q.selectFrom('programs').selectAll().orderBy('id')))
@@ -22,7 +21,7 @@ const seedProgram = (db: Database, program: Program, isFirst: boolean): void => 
     for (const { name, material } of designsOf(p)) {
       const id = ids.get(name) ?? seedDesign(db, program, { name, material, isDefault: ids.size === 0, isFirst })
       ids.set(name, id)
-      db.run(db.q.insertInto('design_printers').values({ design_id: id, printer }))
+      db.insert('design_printers', { design_id: id, printer })
     }
   })
 }
@@ -32,25 +31,16 @@ const seedDesign = (
   { id: programId, issuer, created_at }: Program,
   { name, material, isDefault, isFirst }: { name: string; material: string; isDefault: boolean; isFirst: boolean },
 ): number => {
-  const id = db.insert(
-    db.q
-      .insertInto('design_codes')
-      .values({
-        issuer,
-        code: designCodeOf(issuer, programId, name),
-        material,
-        is_default: Number(isDefault && isFirst),
-        document_id: null,
-        created_by: 'Emboss',
-        created_by_id: null,
-        created_at,
-      })
-      .returning('id'),
-  )
-  db.run(
-    db.q
-      .insertInto('design_uses')
-      .values({ design_id: id, org_id: null, program_id: programId, is_default: Number(isDefault) }),
-  )
+  const id = db.create('design_codes', {
+    issuer,
+    code: designCodeOf(issuer, programId, name),
+    material,
+    is_default: Number(isDefault && isFirst),
+    document_id: null,
+    created_by: 'Emboss',
+    created_by_id: null,
+    created_at,
+  })
+  db.insert('design_uses', { design_id: id, org_id: null, program_id: programId, is_default: Number(isDefault) })
   return id
 }

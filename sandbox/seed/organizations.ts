@@ -2,10 +2,10 @@ import type { Currency } from '@/lib/rules/locale/money'
 import { programLimits } from '@/lib/rules/programs/program-form'
 import type { Database } from '../core/db/database'
 import { DAY, HOUR, localDay } from '../core/db/days'
-import { businesses, setUpBusiness, type Business } from './businesses'
+import { setUpBusiness, type Business, businesses } from './businesses'
 import { businessFirst, businessSecond } from './names'
-import { address, companyPapers, email, mobile, person } from './people'
-import { designCodeOf, designsOf, printers, pinMailerPrinters, programs } from './programs'
+import { companyPapers, email, mobile, person, address } from './people'
+import { designCodeOf, printers, pinMailerPrinters, programs, designsOf } from './programs'
 import type { Random } from './random'
 
 export type SeedWallet = {
@@ -68,16 +68,14 @@ const flag = (value: boolean | undefined) => Number(value ?? false)
 export const seedIssuers = (db: Database): Map<string, number> => {
   const branches = new Map<string, number>()
   issuers.forEach(([code, name, currency], index) => {
-    db.run(db.q.insertInto('issuers').values({ code, name, currency }))
-    db.run(
-      db.q.insertInto('branches').values({
-        id: FIRST_BRANCH + index,
-        name: `${name} Head Office`,
-        code: `${code}-HO`,
-        type: 'HEAD_OFFICE',
-        issuer: code,
-      }),
-    )
+    db.insert('issuers', { code, name, currency })
+    db.insert('branches', {
+      id: FIRST_BRANCH + index,
+      name: `${name} Head Office`,
+      code: `${code}-HO`,
+      type: 'HEAD_OFFICE',
+      issuer: code,
+    })
     branches.set(code, FIRST_BRANCH + index)
   })
   return branches
@@ -88,34 +86,31 @@ export const seedPrograms = (db: Database, today: number): readonly SeedProgram[
   return programs.map((program, index) => {
     const id = FIRST_PROGRAM + index
     const currency = program.issuer === 'ENBD' ? 'AED' : 'INR'
-    db.run(
-      db.q.insertInto('programs').values({
-        id,
-        name: program.name,
-        status: program.status ?? 'ACTIVE',
-        issuer: program.issuer,
-        kind: program.kind,
-        network: program.network ?? 'VISA',
-        currency,
-        require_card_holder_auth: flag(program.needsHolderAuth),
-        only_ncmc: flag(program.onlyNcmc),
-        allow_emboss_line4: flag(program.embossLine4),
-        has_pin_mailer: flag(program.pinMailer),
-        digital_only: flag(program.digitalOnly),
-        card_form: program.digitalOnly ? 'DIGITAL' : 'BOTH',
-        visible_at_issuer_portal: flag(!program.isHidden),
-        offered_to_all: flag(!program.isHidden),
-        created_at: today - (1_300 - index * 11) * DAY + 11 * HOUR,
-      }),
-    )
+    db.insert('programs', {
+      id,
+      name: program.name,
+      status: program.status ?? 'ACTIVE',
+      issuer: program.issuer,
+      kind: program.kind,
+      network: program.network ?? 'VISA',
+      currency,
+      require_card_holder_auth: flag(program.needsHolderAuth),
+      only_ncmc: flag(program.onlyNcmc),
+      allow_emboss_line4: flag(program.embossLine4),
+      has_pin_mailer: flag(program.pinMailer),
+      digital_only: flag(program.digitalOnly),
+      card_form: program.digitalOnly ? 'DIGITAL' : 'BOTH',
+      visible_at_issuer_portal: flag(!program.isHidden),
+      offered_to_all: flag(!program.isHidden),
+      created_at: today - (1_300 - index * 11) * DAY + 11 * HOUR,
+    })
     const codes: string[] = []
     if (program.designs)
       printers.forEach((_, p) => codes.push(...designsOf(p).map(({ name }) => designCodeOf(program.issuer, id, name))))
     if (program.pinMailer)
-      for (const printer of pinMailerPrinters)
-        db.run(db.q.insertInto('program_pin_printers').values({ program_id: id, printer }))
+      for (const printer of pinMailerPrinters) db.insert('program_pin_printers', { program_id: id, printer })
     for (const [channel, period, amount, count] of programLimits)
-      db.run(db.q.insertInto('program_limits').values({ program_id: id, channel, period, amount, count }))
+      db.insert('program_limits', { program_id: id, channel, period, amount, count })
     const first = program.wallets.find((wallet) => !wallet.isNcmc)
     const wallets = program.wallets.map((wallet, priority): SeedWallet => {
       const made = {
@@ -125,22 +120,20 @@ export const seedPrograms = (db: Database, today: number): readonly SeedProgram[
         isNcmc: wallet.isNcmc === true,
         initial: wallet.start ?? 0,
       }
-      db.run(
-        db.q.insertInto('wallets').values({
-          id: made.id,
-          program_id: id,
-          name: wallet.name,
-          description: wallet.about,
-          status: wallet.status ?? 'ACTIVE',
-          balance_type: wallet.type,
-          allow_link: flag(made.isLinked),
-          is_ncmc: flag(made.isNcmc),
-          is_default: flag(wallet === first),
-          allow_branch_load: 1,
-          initial_balance: made.initial,
-          priority: priority + 1,
-        }),
-      )
+      db.insert('wallets', {
+        id: made.id,
+        program_id: id,
+        name: wallet.name,
+        description: wallet.about,
+        status: wallet.status ?? 'ACTIVE',
+        balance_type: wallet.type,
+        allow_link: flag(made.isLinked),
+        is_ncmc: flag(made.isNcmc),
+        is_default: flag(wallet === first),
+        allow_branch_load: 1,
+        initial_balance: made.initial,
+        priority: priority + 1,
+      })
       return made
     })
     return {
@@ -230,64 +223,56 @@ export const seedOrgs = ({ db, random, today, branches, programs: all }: Context
         random.int(isActive ? 420 : 3, isActive ? 860 : 60) * DAY +
         random.int(4, 12) * HOUR +
         random.int(0, 3_599_000)
-    db.run(
-      db.q.insertInto('orgs').values({
-        id,
-        parent_id: parent?.id ?? null,
-        root_id: rootId,
-        depth: line.length - 1,
-        name: business.name,
-        display_name: business.display,
-        category: business.category ?? 'BUSINESS',
-        business_type: business.type,
-        description: `${business.display} issues cards to its people and partners.`,
-        status,
-        created_at: createdAt,
-        day: localDay(createdAt, currency),
-        currency,
-        admin_name: admin.name,
-        admin_email: email(admin.name, id, host),
-        admin_mobile: mobile(id, currency),
-        signatory_name: signatory.name,
-        signatory_email: email(signatory.name, id + 1, host),
-        signatory_mobile: mobile(id + 50_000, currency),
-        set_up_complete: Number(business.isSetUp !== false),
-        restrict_card_issuance: flag(business.isRestricted),
-        branch_id: branches.get(business.issuers[0] ?? '') ?? null,
-      }),
-    )
-    for (const ancestor of line) db.run(db.q.insertInto('org_tree').values({ ancestor_id: ancestor, org_id: id }))
+    db.insert('orgs', {
+      id,
+      parent_id: parent?.id ?? null,
+      root_id: rootId,
+      depth: line.length - 1,
+      name: business.name,
+      display_name: business.display,
+      category: business.category ?? 'BUSINESS',
+      business_type: business.type,
+      description: `${business.display} issues cards to its people and partners.`,
+      status,
+      created_at: createdAt,
+      day: localDay(createdAt, currency),
+      currency,
+      admin_name: admin.name,
+      admin_email: email(admin.name, id, host),
+      admin_mobile: mobile(id, currency),
+      signatory_name: signatory.name,
+      signatory_email: email(signatory.name, id + 1, host),
+      signatory_mobile: mobile(id + 50_000, currency),
+      set_up_complete: Number(business.isSetUp !== false),
+      restrict_card_issuance: flag(business.isRestricted),
+      branch_id: branches.get(business.issuers[0] ?? '') ?? null,
+    })
+    for (const ancestor of line) db.insert('org_tree', { ancestor_id: ancestor, org_id: id })
     business.issuers.forEach((issuer, index) => {
       const bank = issuer.slice(0, 4).padEnd(4, 'X')
       const number =
         currency === 'AED'
           ? null
           : { van: `${bank}VA${id}${index}${random.digits(4)}`, ifsc: `${bank}0${random.digits(6)}` }
-      db.run(
-        db.q.insertInto('org_issuers').values({
-          org_id: id,
-          issuer,
-          restrict_card_issuance: flag(business.stoppedBy?.includes(issuer)),
-          van: null,
-          ifsc: null,
-          status,
-          ...(isActive && number),
-        }),
-      )
+      db.insert('org_issuers', {
+        org_id: id,
+        issuer,
+        restrict_card_issuance: flag(business.stoppedBy?.includes(issuer)),
+        van: null,
+        ifsc: null,
+        status,
+        ...(isActive && number),
+      })
     })
     if (currency === 'INR')
       for (const [type, value] of companyPapers(random, business.type))
-        db.run(db.q.insertInto('org_documents').values({ org_id: id, type, value }))
+        db.insert('org_documents', { org_id: id, type, value })
     for (const address_type of ['REGISTERED_ADDRESS', 'BUSINESS_ADDRESS'])
-      db.run(
-        db.q
-          .insertInto('addresses')
-          .values({ entity_type: 'ORG', entity_id: id, address_type, ...address(random, currency) }),
-      )
+      db.insert('addresses', { entity_type: 'ORG', entity_id: id, address_type, ...address(random, currency) })
     const own = all.filter(
       ({ issuer }) => isActive && business.hasPrograms !== false && business.issuers.includes(issuer),
     )
-    for (const program of own) db.run(db.q.insertInto('program_orgs').values({ program_id: program.id, org_id: id }))
+    for (const program of own) db.insert('program_orgs', { program_id: program.id, org_id: id })
     if (business.name === setUpBusiness) setUpOrgId = id
     seeded.push({
       id,

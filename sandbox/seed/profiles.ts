@@ -13,7 +13,6 @@ const papers: Record<string, readonly [aadhaar: Paper, pan: Paper]> = {
 }
 const streets = ['14 Temple View Road', '8 Residency Layout', '221 Lake Gardens', '5 Fort Street', '77 Anna Nagar East']
 
-/** What the platform keeps of its own people beyond name and contact. */
 export const seedProfiles = (db: Database, now: number): void => {
   const people = db.all(db.q.selectFrom('users').select(['id', 'email']).orderBy('id'))
   people.forEach(({ id, email }, index) => {
@@ -23,31 +22,24 @@ export const seedProfiles = (db: Database, now: number): void => {
     const states = [aadhaar, pan]
     const isWhole = states.every((state) => state === 'VERIFIED')
     if (isWhole || states.includes('PENDING'))
-      db.run(
-        db.q
-          .updateTable('users')
-          .set({ kyc_status: isWhole ? 'VERIFIED' : 'VERF_PENDING', papers_by: id })
-          .where('id', '=', id),
-      )
-    db.run(
-      db.q.insertInto('user_profiles').values({
-        user_id: id,
-        date_of_birth: `${1978 + ((index * 3) % 20)}-0${1 + (index % 9)}-1${index % 9}`,
-        gender: index % 2 === 0 ? 'F' : 'M',
-        father_name: null,
-        address_type: 'PERMANENT',
-        address1: streets[index % streets.length] ?? 'Main Road',
-        city: 'Chennai',
-        state: 'Tamil Nadu',
-        pincode: `6000${String(10 + index)}`,
-        country: 'India',
-        aadhaar: aadhaar && `4${String(23_100_450_117 + index * 7_919)}`,
-        aadhaar_status: aadhaar,
-        pan: pan && `ABCP${'KLMNRSTV'[index % 8]}${String(1024 + index * 37)}F`,
-        pan_status: pan,
-        papers_at: now - (200 + index) * 86_400_000,
-        address_proof_type: isWhole || states.includes('PENDING') ? 'PASSPORT' : null,
-      }),
-    )
+      db.update('users', id, { kyc_status: isWhole ? 'VERIFIED' : 'VERF_PENDING', papers_by: id })
+    db.insert('user_profiles', {
+      user_id: id,
+      date_of_birth: `${1978 + ((index * 3) % 20)}-0${1 + (index % 9)}-1${index % 9}`,
+      gender: index % 2 === 0 ? 'F' : 'M',
+      father_name: null,
+      address_type: 'PERMANENT',
+      address1: streets[index % streets.length] ?? 'Main Road',
+      city: 'Chennai',
+      state: 'Tamil Nadu',
+      pincode: `6000${String(10 + index)}`,
+      country: 'India',
+      aadhaar: aadhaar && `4${String(23_100_450_117 + index * 7_919)}`,
+      aadhaar_status: aadhaar,
+      pan: pan && `ABCP${'KLMNRSTV'[index % 8]}${String(1024 + index * 37)}F`,
+      pan_status: pan,
+      papers_at: now - (200 + index) * 86_400_000,
+      address_proof_type: isWhole || states.includes('PENDING') ? 'PASSPORT' : null,
+    })
   })
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { defaultFees } from '@/lib/rules/programs/fees'
-import { emptyRuleBook, type CashbackRule, type Rule, type RuleBook } from '@/lib/rules/programs/rules'
+import { type CashbackRule, type Rule, type RuleBook, emptyRuleBook } from '@/lib/rules/programs/rules'
 import type { Database } from '../core/db/database'
 import { programs } from './programs'
 
@@ -8,7 +8,6 @@ const FIRST_ISSUER_PROGRAM = 2901
 
 const benefitsOf = (kind: 'GC' | 'GPR') => (kind === 'GC' ? 'GIFT' : 'EXPENSE')
 
-/** Bank programs of every issuer: those that the seed's card programs come from, and for the rest one of each kind. */
 const seedIssuerPrograms = (db: Database): void => {
   let id = FIRST_ISSUER_PROGRAM
   const banks = db.all(db.q.selectFrom('issuers').selectAll().orderBy('code'))
@@ -25,17 +24,15 @@ const seedIssuerPrograms = (db: Database): void => {
       const title = `${name} ${network === 'RUPAY' ? 'RuPay' : network} ${kind === 'GC' ? 'Gift' : 'Prepaid'}${isDigital ? ' Digital' : ''}`
       if (made.has(title)) continue
       made.add(title)
-      db.run(
-        db.q.insertInto('issuer_programs').values({
-          id: id++,
-          name: title,
-          issuer: code,
-          network,
-          kind,
-          benefits_type: benefitsOf(kind),
-          digital_only: Number(isDigital),
-        }),
-      )
+      db.insert('issuer_programs', {
+        id: id++,
+        name: title,
+        issuer: code,
+        network,
+        kind,
+        benefits_type: benefitsOf(kind),
+        digital_only: Number(isDigital),
+      })
     }
   }
   db.run(
@@ -68,7 +65,6 @@ const books: Readonly<Record<string, RuleBook>> = {
   Meals: { ...emptyRuleBook, zeroFilterMatchBehaviour: 'DECLINE', rules: [dining], cashbackRules: [festive] },
 }
 
-/** Fees, bank programs, and of the wallets what their wizard asks for. */
 export const seedProgramParts = (db: Database, now: number): void => {
   seedIssuerPrograms(db)
   const all = db.all(db.q.selectFrom('programs').select(['id', 'created_at', 'currency']))
@@ -76,9 +72,7 @@ export const seedProgramParts = (db: Database, now: number): void => {
     for (const type of ['CARD_LOAD', 'CARD_ISSUE'] as const) {
       const { fixed, basisPoints, least, most } = defaultFees[type]
       if (type === 'CARD_LOAD' && currency !== 'INR') continue
-      db.run(
-        db.q.insertInto('program_fees').values({ program_id: id, type, fixed, basis_points: basisPoints, least, most }),
-      )
+      db.insert('program_fees', { program_id: id, type, fixed, basis_points: basisPoints, least, most })
     }
   db.run(
     db.q

@@ -139,7 +139,6 @@ export const designNames = [
 ] as const
 export const designCodeOf = (issuer: string, programId: number, name: string): string =>
   `${issuer}-${programId}-${name.toUpperCase().replace(' ', '-')}`
-/** What each printer prints. */
 export const designsOf = (printer: number) =>
   designNames.slice(printer, printer + 3).map(([name, material]) => ({ name, material }))
 export const pinMailerPrinters = ['SESHAASAI', 'WENDT'] as const

@@ -1,5 +1,5 @@
 import type { Currency } from '@/lib/rules/locale/money'
-import { emptySetUp, orgAddressTypes } from '@/lib/rules/organizations/set-up'
+import { orgAddressTypes, emptySetUp } from '@/lib/rules/organizations/set-up'
 import type { Database } from '../core/db/database'
 import type { Random } from './random'
 
@@ -22,12 +22,10 @@ export const seedRequirements = (db: Database): void => {
       ...papers.map((type) => ({ kind: 'DOCUMENT' as const, type })),
       ...addresses.map((type) => ({ kind: 'ADDRESS' as const, type })),
     ]
-    for (const row of rows)
-      db.run(db.q.insertInto('issuer_requirements').values({ issuer: code, event_type: 'ORG_CREATION', ...row }))
+    for (const row of rows) db.insert('issuer_requirements', { issuer: code, event_type: 'ORG_CREATION', ...row })
   }
 }
 
-/** What businesses of the seed were set up with, of which no column knows. ORG-18 to ORG-20 */
 export const seedSetUps = (db: Database, random: Random): void => {
   const orgs = db.all(
     db.q
@@ -54,10 +52,12 @@ export const seedSetUp = (db: Database, random: Random, { id, currency, created_
       dateOfBirth: `19${random.int(60, 95)}-0${random.int(1, 9)}-1${random.int(0, 9)}`,
     },
   }
-  db.run(db.q.insertInto('org_set_ups').values({ org_id: id, form_key: null, sent_hash: null, version: 1 }))
-  db.run(
-    db.q
-      .insertInto('org_set_up_versions')
-      .values({ org_id: id, version: 1, json: JSON.stringify(values), by_name: admin_name, at: created_at }),
-  )
+  db.insert('org_set_ups', { org_id: id, form_key: null, sent_hash: null, version: 1 })
+  db.insert('org_set_up_versions', {
+    org_id: id,
+    version: 1,
+    json: JSON.stringify(values),
+    by_name: admin_name,
+    at: created_at,
+  })
 }

@@ -2,13 +2,12 @@ import type { OrgStatus } from '@/lib/rules/organizations/organization-statuses'
 import { ensurePool } from '../core/ledger/ledger'
 import type { Database } from '../core/db/database'
 import { DAY, localDay } from '../core/db/days'
-import { address, companyPapers, email, mobile, person } from './people'
+import { companyPapers, email, mobile, person, address } from './people'
 import type { Random } from './random'
 import { seedSetUp } from './requirements'
 
 type Shared = { name: string; display: string; at: Readonly<Record<string, OrgStatus>> }
 
-/** Businesses that one issuer has approved and another has not. ORG-47 */
 const shared: readonly Shared[] = [
   { name: 'Konkan Spices Private Limited', display: 'Konkan Spices', at: { YES: 'ACTIVE', NSDL: 'PENDING' } },
   { name: 'Aravalli Ceramics Private Limited', display: 'Aravalli Ceramics', at: { SBM: 'ACTIVE', YES: 'REJECTED' } },
@@ -22,42 +21,36 @@ export const seedSharedBusinesses = (db: Database, { random, now }: { random: Ra
     const [admin, signatory] = [person(random, 'INR'), person(random, 'INR')]
     const host = `${display.toLowerCase().replace(/[^a-z]+/g, '')}.example`
     const org = { id, currency: 'INR' as const, created_at: now - AGE, admin_name: admin.name }
-    db.run(
-      db.q.insertInto('orgs').values({
-        ...org,
-        parent_id: null,
-        root_id: id,
-        depth: 0,
-        name,
-        display_name: display,
-        category: 'BUSINESS',
-        business_type: 'PRIVATE',
-        description: null,
-        status: 'PENDING',
-        day: localDay(org.created_at, 'INR'),
-        admin_email: email(admin.name, id, host),
-        admin_mobile: mobile(id, 'INR'),
-        signatory_name: signatory.name,
-        signatory_email: email(signatory.name, id + 1, host),
-        signatory_mobile: mobile(id + 50_000, 'INR'),
-        set_up_complete: 1,
-        restrict_card_issuance: 0,
-        branch_id: null,
-      }),
-    )
-    db.run(db.q.insertInto('org_tree').values({ ancestor_id: id, org_id: id }))
+    db.insert('orgs', {
+      ...org,
+      parent_id: null,
+      root_id: id,
+      depth: 0,
+      name,
+      display_name: display,
+      category: 'BUSINESS',
+      business_type: 'PRIVATE',
+      description: null,
+      status: 'PENDING',
+      day: localDay(org.created_at, 'INR'),
+      admin_email: email(admin.name, id, host),
+      admin_mobile: mobile(id, 'INR'),
+      signatory_name: signatory.name,
+      signatory_email: email(signatory.name, id + 1, host),
+      signatory_mobile: mobile(id + 50_000, 'INR'),
+      set_up_complete: 1,
+      restrict_card_issuance: 0,
+      branch_id: null,
+    })
+    db.insert('org_tree', { ancestor_id: id, org_id: id })
     for (const [issuer, status] of Object.entries(at)) seedIssuer(db, random, { id, issuer, status })
     for (const [type, value] of companyPapers(random, 'PRIVATE'))
-      db.run(db.q.insertInto('org_documents').values({ org_id: id, type, value }))
+      db.insert('org_documents', { org_id: id, type, value })
     for (const address_type of ['REGISTERED_ADDRESS', 'BUSINESS_ADDRESS'])
-      db.run(
-        db.q
-          .insertInto('addresses')
-          .values({ entity_type: 'ORG', entity_id: id, address_type, ...address(random, 'INR') }),
-      )
+      db.insert('addresses', { entity_type: 'ORG', entity_id: id, address_type, ...address(random, 'INR') })
     seedSetUp(db, random, org)
     const event = { org_id: id, issuer: null, name: 'Business created', by_name: admin.name, at: org.created_at }
-    db.run(db.q.insertInto('org_events').values({ ...event, status: 'PENDING' }))
+    db.insert('org_events', { ...event, status: 'PENDING' })
   }
 }
 
@@ -65,19 +58,16 @@ type Place = { id: number; issuer: string; status: OrgStatus }
 const seedIssuer = (db: Database, random: Random, { id, issuer, status }: Place): void => {
   const isActive = status === 'ACTIVE'
   const bank = issuer.slice(0, 4).padEnd(4, 'X')
-  db.run(
-    db.q.insertInto('org_issuers').values({
-      org_id: id,
-      issuer,
-      restrict_card_issuance: 0,
-      van: isActive ? `${bank}VA${id}${random.digits(4)}` : null,
-      ifsc: isActive ? `${bank}0${random.digits(6)}` : null,
-      status,
-    }),
-  )
+  db.insert('org_issuers', {
+    org_id: id,
+    issuer,
+    restrict_card_issuance: 0,
+    van: isActive ? `${bank}VA${id}${random.digits(4)}` : null,
+    ifsc: isActive ? `${bank}0${random.digits(6)}` : null,
+    status,
+  })
   if (!isActive) return
   ensurePool(db, id, issuer, 'INR')
   const programs = db.q.selectFrom('programs').select('id').where('issuer', '=', issuer).where('status', '=', 'ACTIVE')
-  for (const { id: program_id } of db.all(programs))
-    db.run(db.q.insertInto('program_orgs').values({ program_id, org_id: id }))
+  for (const { id: program_id } of db.all(programs)) db.insert('program_orgs', { program_id, org_id: id })
 }

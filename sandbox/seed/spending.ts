@@ -77,7 +77,6 @@ export class Spending {
     this.limitSource = context.books.facing('LIMIT_SOURCE', program.issuer, customer.currency)
   }
 
-  /** Makes so many transactions, loads and refunds counted. */
   run(quota: number): void {
     const { random, now, writer } = this.context
     const spendable = this.held.filter(({ wallet }) => !wallet.isNcmc)

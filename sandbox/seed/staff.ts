@@ -132,68 +132,61 @@ const colleagues: readonly Colleague[] = [
 
 const FIRST = 201
 
-/** Custom roles of issuers, and people of every status, with papers in every state. USER-02, ROLE-02 */
 export const seedStaff = (db: Database, now: number): void => {
   for (const { id, name, about, group, issuer, privileges, isOff } of roles) {
-    db.run(
-      db.q.insertInto('roles').values({
-        id,
-        name,
-        kind: 'custom',
-        description: about,
-        group_name: group,
-        issuer,
-        enabled: Number(!isOff),
-        created_by: 'Aditi Raman',
-      }),
-    )
-    for (const privilege of privileges) db.run(db.q.insertInto('role_privileges').values({ role_id: id, privilege }))
+    db.insert('roles', {
+      id,
+      name,
+      kind: 'custom',
+      description: about,
+      group_name: group,
+      issuer,
+      enabled: Number(!isOff),
+      created_by: 'Aditi Raman',
+    })
+    for (const privilege of privileges) db.insert('role_privileges', { role_id: id, privilege })
   }
   colleagues.forEach(({ name, email, type, issuer, role, status, kyc, reason, invitedBy, daysAgo }, index) => {
     const id = FIRST + index
-    db.run(
-      db.q.insertInto('users').values({
-        id,
-        type,
-        name,
-        email,
-        mobile: `9198411${String(20_203 + index * 41)}`,
-        issuer: issuer ?? null,
-        branch_id: null,
-        status,
-        password_salt: null,
-        password_hash: null,
-        totp_secret: null,
-        created_at: now - daysAgo * DAY,
-        invited_by: invitedBy,
-        status_reason: status === 'BLOCKED' ? (reason ?? null) : null,
-        kyc_status: kyc,
-        kyc_reason: kyc === 'REJECTED' ? (reason ?? null) : null,
-        papers_by: kyc === 'PENDING' ? null : invitedBy,
-      }),
-    )
-    db.run(db.q.insertInto('user_roles').values({ user_id: id, role_id: role }))
+    db.insert('users', {
+      id,
+      type,
+      name,
+      email,
+      mobile: `9198411${String(20_203 + index * 41)}`,
+      issuer: issuer ?? null,
+      branch_id: null,
+      status,
+      password_salt: null,
+      password_hash: null,
+      totp_secret: null,
+      created_at: now - daysAgo * DAY,
+      invited_by: invitedBy,
+      status_reason: status === 'BLOCKED' ? (reason ?? null) : null,
+      kyc_status: kyc,
+      kyc_reason: kyc === 'REJECTED' ? (reason ?? null) : null,
+      papers_by: kyc === 'PENDING' ? null : invitedBy,
+    })
+    db.insert('user_roles', { user_id: id, role_id: role })
     if (kyc === 'PENDING') return
     const paper = kyc === 'VERIFIED' ? 'VERIFIED' : 'PENDING'
-    db.run(
-      db.q.insertInto('user_profiles').values({
-        user_id: id,
-        date_of_birth: `19${80 + index}-04-1${index}`,
-        gender: index % 2 ? 'M' : 'F',
-        father_name: null,
-        address_type: 'PERMANENT',
-        address1: `${12 + index} Harbour Road`,
-        city: 'Mumbai',
-        state: 'Maharashtra',
-        pincode: `40000${1 + index}`,
-        country: 'India',
-        aadhaar: null,
-        aadhaar_status: null,
-        pan: `BQRP${'KLMNRS'[index]}${String(2041 + index * 53)}H`,
-        pan_status: paper,
-        papers_at: now - (daysAgo - 1) * DAY,
-        address_proof_type: 'PASSPORT',
-      }),
-    )
+    db.insert('user_profiles', {
+      user_id: id,
+      date_of_birth: `19${80 + index}-04-1${index}`,
+      gender: index % 2 ? 'M' : 'F',
+      father_name: null,
+      address_type: 'PERMANENT',
+      address1: `${12 + index} Harbour Road`,
+      city: 'Mumbai',
+      state: 'Maharashtra',
+      pincode: `40000${1 + index}`,
+      country: 'India',
+      aadhaar: null,
+      aadhaar_status: null,
+      pan: `BQRP${'KLMNRS'[index]}${String(2041 + index * 53)}H`,
+      pan_status: paper,
+      papers_at: now - (daysAgo - 1) * DAY,
+      address_proof_type: 'PASSPORT',
+    })
   })
 }

@@ -18,14 +18,12 @@ export type SeedTxn = {
   walletId: number | null
   merchantId: number | null
   reversalOf?: number
-  /** Whether money moved. */
   isPosted: boolean
 }
 
 const FIRST_TXN = 700_000_001
 const disputes = ['OPEN', 'SOLVED', 'RAISED', 'WAIVED_OFF'] as const
 
-/** Writes transactions and keeps the counts of their card holders. */
 export class TxnWriter {
   private readonly rows: Loader<'txns'>
 
@@ -71,7 +69,6 @@ export class TxnWriter {
     return this.rows.count
   }
 
-  /** The id that the next transaction gets. */
   get nextId(): number {
     return FIRST_TXN + this.rows.count
   }

@@ -17,7 +17,6 @@ const startingBalance = ({ program }: SeedCard, { isNcmc, initial }: Held['walle
   return program.kind === 'GC' ? random.int(2, 20) * 10_000 : initial || random.int(0, 40) * 10_000
 }
 
-/** Opens the wallets of every card, then spreads `count` transactions over them, each with its entry in the books. */
 export const seedTxns = (
   { db, random, now, books }: Context,
   customers: readonly SeedCustomer[],

@@ -16,19 +16,14 @@ export const seedUserPapers = (db: Database): void => {
   for (const { id, papers_by, papers_at } of people)
     for (const type of types) {
       const name = `${type.toLowerCase().replaceAll('_', '-')}.png`
-      const document_id = db.insert(
-        db.q
-          .insertInto('documents')
-          .values({
-            key: `seeded-${id}-${type.toLowerCase()}`,
-            user_id: papers_by ?? id,
-            name,
-            kind: 'png',
-            bytes: paperPicture(`${id} ${type}`),
-            created_at: papers_at ?? 0,
-          })
-          .returning('id'),
-      )
-      db.run(db.q.insertInto('user_papers').values({ user_id: id, type, document_id }))
+      const document_id = db.create('documents', {
+        key: `seeded-${id}-${type.toLowerCase()}`,
+        user_id: papers_by ?? id,
+        name,
+        kind: 'png',
+        bytes: paperPicture(`${id} ${type}`),
+        created_at: papers_at ?? 0,
+      })
+      db.insert('user_papers', { user_id: id, type, document_id })
     }
 }

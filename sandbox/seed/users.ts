@@ -55,7 +55,6 @@ type User = {
   role?: number
   issuer?: string
   secret?: string
-  /** Held to this business. */
   isSetUpUser?: boolean
 }
 
@@ -77,59 +76,47 @@ const users: readonly User[] = [
 
 export const staff = users.filter((user) => user.type !== 'AGENT').map((user) => user.name)
 
-/** The sign-ins of the sandbox with their roles. contract.md */
 export const seedUsers = (
   db: Database,
   setUpOrgId: number | null,
   branchOf: (issuer: string) => number | null,
 ): void => {
   for (const role of roles) {
-    db.run(
-      db.q.insertInto('roles').values({
-        id: role.id,
-        name: role.name,
-        kind: 'default',
-        description: role.about,
-        group_name: role.group,
-        issuer: null,
-        enabled: 1,
-      }),
-    )
-    for (const privilege of role.privileges)
-      db.run(db.q.insertInto('role_privileges').values({ role_id: role.id, privilege }))
+    db.insert('roles', {
+      id: role.id,
+      name: role.name,
+      kind: 'default',
+      description: role.about,
+      group_name: role.group,
+      issuer: null,
+      enabled: 1,
+    })
+    for (const privilege of role.privileges) db.insert('role_privileges', { role_id: role.id, privilege })
   }
   users.forEach((user, index) => {
     const salt = `sandbox-${user.email}`
-    db.run(
-      db.q.insertInto('users').values({
-        id: FIRST_USER + index,
-        type: user.type,
-        name: user.name,
-        email: user.email,
-        mobile: `9198400${String(10_101 + index * 37)}`,
-        issuer: user.issuer ?? null,
-        branch_id: user.issuer ? branchOf(user.issuer) : null,
-        status: 'ACTIVE',
-        password_salt: salt,
-        password_hash: hashPassword(PASSWORD, salt),
-        totp_secret: user.secret ?? null,
-      }),
-    )
+    db.insert('users', {
+      id: FIRST_USER + index,
+      type: user.type,
+      name: user.name,
+      email: user.email,
+      mobile: `9198400${String(10_101 + index * 37)}`,
+      issuer: user.issuer ?? null,
+      branch_id: user.issuer ? branchOf(user.issuer) : null,
+      status: 'ACTIVE',
+      password_salt: salt,
+      password_hash: hashPassword(PASSWORD, salt),
+      totp_secret: user.secret ?? null,
+    })
     if (user.isSetUpUser && setUpOrgId !== null)
-      db.run(db.q.insertInto('user_orgs').values({ user_id: FIRST_USER + index, org_id: setUpOrgId, is_primary: 1 }))
+      db.insert('user_orgs', { user_id: FIRST_USER + index, org_id: setUpOrgId, is_primary: 1 })
   })
 }
 
-/** Who of the sign-ins holds which role, since when they are there, and whether their papers are verified. */
 export const seedUserRoles = (db: Database, now: number): void => {
   users.forEach(({ role }, index) => {
     const id = FIRST_USER + index
-    db.run(
-      db.q
-        .updateTable('users')
-        .set({ created_at: now - (420 - index * 17) * DAY })
-        .where('id', '=', id),
-    )
-    if (role) db.run(db.q.insertInto('user_roles').values({ user_id: id, role_id: role }))
+    db.update('users', id, { created_at: now - (420 - index * 17) * DAY })
+    if (role) db.insert('user_roles', { user_id: id, role_id: role })
   })
 }

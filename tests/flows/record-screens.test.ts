@@ -107,19 +107,14 @@ test('APPR-17, decision 44 whoever decides sees of every paper its picture, once
       .where('approvals.status', '=', 'PENDING')
       .where('document_id', 'is', null),
   )
-  const document_id = db.insert(
-    db.q
-      .insertInto('documents')
-      .values({
-        key: 'given.png',
-        user_id: 101,
-        name: 'given.png',
-        kind: 'png',
-        bytes: Buffer.from('1'),
-        created_at: 1,
-      })
-      .returning('id'),
-  )
+  const document_id = db.create('documents', {
+    key: 'given.png',
+    user_id: 101,
+    name: 'given.png',
+    kind: 'png',
+    bytes: Buffer.from('1'),
+    created_at: 1,
+  })
   const given = db.q.updateTable('org_documents').set({ document_id })
   db.run(given.where('org_id', '=', business?.entity_id ?? -1).where('type', '=', 'PAN'))
   const checker = stack.visitor()

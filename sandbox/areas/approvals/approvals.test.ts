@@ -62,12 +62,14 @@ test('APPR-12, decision 44 every paper of a business that is new stands on its r
   const papers = db.q.selectFrom('org_documents').where('org_id', '=', request?.entity_id ?? -1)
   const types = db.all(papers.select('type')).map(({ type }) => type)
   expect(types).toContain('PAN')
-  const documentId = db.insert(
-    db.q
-      .insertInto('documents')
-      .values({ key: 'given.png', user_id: 101, name: 'given.png', kind: 'png', bytes: png(9, 9), created_at: 1 })
-      .returning('id'),
-  )
+  const documentId = db.create('documents', {
+    key: 'given.png',
+    user_id: 101,
+    name: 'given.png',
+    kind: 'png',
+    bytes: png(9, 9),
+    created_at: 1,
+  })
   const given = db.q.updateTable('org_documents').set({ document_id: documentId })
   db.run(given.where('org_id', '=', request?.entity_id ?? -1).where('type', '=', 'PAN'))
   const { files } = await read(request?.id)

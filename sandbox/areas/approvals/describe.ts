@@ -14,7 +14,6 @@ import { readNames } from '../../core/requests/names'
 import { changeKindOf, isOpen, stepsOf } from '../../core/changes/requests'
 import { ANOTHER, findHidden, isHidden, nameShown, valuesShown } from '../../core/requests/request-scope'
 
-/** Rows of the queue, in the order of their ids. APPR-01 */
 export const requestRows = ({ db, who }: Pick<Acting, 'db' | 'who'>, ids: readonly number[]) => {
   if (ids.length === 0) return []
   const rows = db.all(
@@ -83,10 +82,8 @@ const changesOf = (context: Acting, request: Request, now: Subject | null) => {
   })
 }
 
-/** Shown by names of their own. */
 const SHOWN = ['fullName', 'mobile', 'kitNumber']
 
-/** What else the cells of a row say, each by the name of the field that it fills. */
 const moreFields = (cells: Cells) =>
   Object.entries(columnOfField)
     .filter(([field]) => !SHOWN.includes(field))
@@ -153,7 +150,6 @@ const fileRows = (db: Database, { event_type, entity_id }: Request) => {
     }))
 }
 
-/** A request whole. APPR-12, APPR-13 */
 export const describeRequest = (context: Acting, request: Request) => {
   const { db } = context
   const { subject, digest, gone } = readNow(context, request)
@@ -227,7 +223,6 @@ const stepStates = ({ db, who }: Pick<Acting, 'db' | 'who'>, request: Request) =
   })
 }
 
-/** What somebody can do about a request, and why not. APPR-13, APPR-15 */
 export const actionsFor = (context: Acting, request: Request) => {
   const { who } = context
   const open = isOpen(request)

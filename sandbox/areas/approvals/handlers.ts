@@ -18,12 +18,13 @@ import { isOpen, newestRequest, requireRequest } from '../../core/changes/reques
 import { isMakerShown, ofIssuer, requestsInScope } from '../../core/requests/request-scope'
 import type { Acting } from '../../core/changes/acting'
 import { decidersOf } from '../../core/requests/deciders'
-import { countRows, findIds, inDays, parsePage } from '../../core/db/paging'
-import { anywhere, byName } from '../../core/db/search'
+import { countRows, findIds, parsePage, inDays } from '../../core/db/paging'
+import { byName } from '../../core/db/search'
 import type { AreaAnswers, CallContext } from '../../core/http/handler'
-import { notFound, Refusal } from '../../core/errors/http-error'
-import { namedIssuer, requireOrg, wholeNumber, type Who } from '../../core/actor/actor'
-import type { Condition } from '../../core/db/condition'
+import { fieldError, notFound, Refusal } from '../../core/errors/http-error'
+import { requireOrg, type Who, namedIssuer } from '../../core/actor/actor'
+import { wholeNumber } from '../../core/db/ids'
+import { likeAnywhere, never, type Condition } from '../../core/db/condition'
 import { requireCustomer, customerRows } from '../customers/handlers'
 import { orgDetail } from '../organizations/handlers'
 import { orgRequestAt, setStatusAt, statusAt, statusesOf } from '../organizations/at-issuers'
@@ -39,7 +40,6 @@ const ALL = 'ALL'
 const oneOf = (column: string, values: readonly string[]): Condition =>
   sql<SqlBool>`${sql.ref(column)} IN (${sql.join([...values])})`
 
-/** A status, or a word for what waits, paused or not: PENDING, and that of the entity. APPR-09, APPR-10, APPR-26 */
 const withStatus = (status: string | undefined, waiting?: string): Condition[] => {
   if (!status || status === ALL) return []
   if (status === waiting) return [oneOf('status', waitingStatuses)]
@@ -60,14 +60,13 @@ const withText = (text: string | undefined, who: Who): Condition[] => {
   const search = text?.trim() ?? ''
   if (search === '') return []
   if (/^\d+$/.test(search))
-    return [/^(\d{10}|\d{12})$/.test(search) ? sql<SqlBool>`mobile IN (${search}, ${`91${search}`})` : sql<SqlBool>`0`]
-  const like = sql`LIKE ${anywhere(search)} ESCAPE '\\'`
+    return [/^(\d{10}|\d{12})$/.test(search) ? sql<SqlBool>`mobile IN (${search}, ${`91${search}`})` : never]
+  const like = likeAnywhere(search)
   return [
     sql<SqlBool>`(title ${like} OR (created_by ${like} AND ${isMakerShown(who, sql`approvals.created_by_id`)}) OR org_id IN (${byName('orgs', search)}))`,
   ]
 }
 
-/** About a business or one below it, also among others. */
 const aboutOrg = (orgId: number): Condition =>
   sql<SqlBool>`EXISTS (SELECT 1 FROM json_each(approvals.org_ids) about JOIN org_tree ON org_tree.org_id = about.value
     WHERE org_tree.ancestor_id = ${orgId})`
@@ -85,7 +84,6 @@ const commonConditions = ({ db, who, query, zone }: Asked): Condition[] => [
   ...inDays(query.from, query.to, zone),
 ]
 
-/** The queue of one issuer, or with ALL of every one. APPR-06 */
 const listQueue = (context: CallContext<'issuing GET issuer/approvals'>) => {
   const { db, who, query } = context
   const page = parsePage(query)
@@ -104,7 +102,6 @@ const listQueue = (context: CallContext<'issuing GET issuer/approvals'>) => {
 
 const SEARCH_PER_PAGE = 5
 
-/** What stands on the tab of an entity: programs with businesses. */
 const eventsOfEntity = (entity: ApprovalEntity): string[] => {
   const shown = entity === 'ORG' ? ['ORG', 'CARD_PROGRAM', 'ISSUER_EVENT'] : [entity]
   const tab = { ORG: 'businesses', CUST: 'card-holders', CARD: 'cards', USER: 'users' }[entity as 'ORG']
@@ -171,7 +168,7 @@ const decidedIssuer = (context: CallContext<'go POST organization/approveKyc'>, 
   if (only && others.length === 0) return only
   const names = [only, ...others].filter(Boolean).join(', ')
   const message = `Several issuers have this business (${names}): say for which one you decide`
-  throw new Refusal(400, message, { fields: { issuerCode: message } })
+  throw fieldError('issuerCode', message)
 }
 
 const act = (context: CallContext<'issuing PUT entity/takeAction'>) => {
@@ -182,7 +179,6 @@ const act = (context: CallContext<'issuing PUT entity/takeAction'>) => {
   return decide(context, requireRequest(db, who, approvalQueueId), { action, reason, version, lines, digest })
 }
 
-/** People with a role: of a request those who may decide it, with whom they stand in for; or those of a branch. ROLE-10 */
 const peopleWithRole = ({ db, who, path, query, now }: CallContext<'issuing GET admins/roles/{roleId}'>) => {
   const role = requireRole(db, who, path.roleId)
   const request = query.approvalQueueId ? requireRequest(db, who, query.approvalQueueId) : null

@@ -10,7 +10,6 @@ import type { Request } from '../../core/effects/effects'
 
 type Waiting = Request & { hours: number }
 
-/** Requests at a step of which one of the events that ask for it is reminded of. */
 const waitingRequests = (db: Database): Waiting[] =>
   db.all(
     db.q
@@ -32,7 +31,6 @@ const dueAt = ({ reminded_at, created_at, hours }: Waiting): number => (reminded
 
 const LONG_HOURS = 48
 
-/** How long a request has waited, in whole hours, or days from the third on. */
 const waitOf = ({ created_at }: Request, at: number): string => {
   const hours = Math.floor((at - created_at) / HOUR)
   if (hours >= LONG_HOURS) return `${Math.floor((at - created_at) / DAY)} days`
@@ -62,7 +60,7 @@ export const planReminders = (
           mails.set(person.email, mail)
         }
         recordAction(db, request, { id: 0, name: sender }, { action: 'REMIND', at })
-        db.run(db.q.updateTable('approvals').set({ reminded_at: at }).where('id', '=', request.id))
+        db.update('approvals', request.id, { reminded_at: at })
       }
       for (const { person, requests } of mails.values()) {
         const names = namesTo(db, person.id, requests)

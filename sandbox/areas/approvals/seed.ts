@@ -38,48 +38,48 @@ const decisions: Partial<Record<ApprovalStatus, string>> = {
 
 const write = (db: Database, { before = {}, payload = {}, ...request }: Seeded): void => {
   const decidedAt = request.decidedAt ?? null
-  const id = db.insert(
-    db.q
-      .insertInto('approvals')
-      .values({
-        event_type: request.event,
-        entity_type: approvalEvents[request.event].entity,
-        entity_id: request.entityId,
-        dedupe: request.key ?? `#${request.entityId}`,
-        org_id: request.orgId,
-        issuer: request.issuer,
-        org_ids: JSON.stringify([request.orgId]),
-        issuers: JSON.stringify([request.issuer]),
-        currency: request.currency,
-        amount: request.amount ?? null,
-        title: request.title,
-        mobile: request.mobile ?? null,
-        payload: JSON.stringify(payload),
-        before_json: JSON.stringify(before),
-        after_json: JSON.stringify(request.after),
-        status: request.status,
-        steps: JSON.stringify([{ name: 'Checker', roleId: null, issuer: request.issuer, events: [request.event] }]),
-        step: 1,
-        version: decidedAt === null ? 1 : 2,
-        reason: request.reason ?? null,
-        created_by_id: request.maker.id,
-        created_by: request.maker.name,
-        decided_by_id: request.decider?.id ?? null,
-        decided_by: request.decider?.name ?? null,
-        created_at: request.at,
-        updated_at: decidedAt ?? request.at,
-        decided_at: decidedAt,
-        reminded_at: null,
-        day: localDay(request.at, request.currency),
-      })
-      .returning('id'),
-  )
+  const id = db.create('approvals', {
+    event_type: request.event,
+    entity_type: approvalEvents[request.event].entity,
+    entity_id: request.entityId,
+    dedupe: request.key ?? `#${request.entityId}`,
+    org_id: request.orgId,
+    issuer: request.issuer,
+    org_ids: JSON.stringify([request.orgId]),
+    issuers: JSON.stringify([request.issuer]),
+    currency: request.currency,
+    amount: request.amount ?? null,
+    title: request.title,
+    mobile: request.mobile ?? null,
+    payload: JSON.stringify(payload),
+    before_json: JSON.stringify(before),
+    after_json: JSON.stringify(request.after),
+    status: request.status,
+    steps: JSON.stringify([{ name: 'Checker', roleId: null, issuer: request.issuer, events: [request.event] }]),
+    step: 1,
+    version: decidedAt === null ? 1 : 2,
+    reason: request.reason ?? null,
+    created_by_id: request.maker.id,
+    created_by: request.maker.name,
+    decided_by_id: request.decider?.id ?? null,
+    decided_by: request.decider?.name ?? null,
+    created_at: request.at,
+    updated_at: decidedAt ?? request.at,
+    decided_at: decidedAt,
+    reminded_at: null,
+    day: localDay(request.at, request.currency),
+  })
   const record = (action: string, by: Person, at: number, comment: string | null = null) =>
-    db.run(
-      db.q
-        .insertInto('approval_actions')
-        .values({ approval_id: id, action, step: 1, by_id: by.id, by_name: by.name, for_name: null, comment, at }),
-    )
+    db.insert('approval_actions', {
+      approval_id: id,
+      action,
+      step: 1,
+      by_id: by.id,
+      by_name: by.name,
+      for_name: null,
+      comment,
+      at,
+    })
   record('SUBMIT', request.maker, request.at)
   const action = decisions[request.status]
   if (action && request.decider) record(action, request.decider, decidedAt ?? request.at, request.reason ?? null)
@@ -285,7 +285,6 @@ const seedPapers = (
     })
 }
 
-/** Who is to get a card and has none yet. */
 const newHolder = (n: number): string =>
   `${indianWomen[(n * 7) % indianWomen.length]} ${indianSurnames[(n * 11) % indianSurnames.length]}`
 

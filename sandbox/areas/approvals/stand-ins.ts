@@ -2,17 +2,17 @@ import { CreateStandIn } from '@/lib/rules/bodies/approvals'
 import { Nothing } from '@/lib/rules/bodies/nothing'
 import { DAY, iso, parseDay, todayFor } from '../../core/db/days'
 import type { AreaAnswers, CallContext } from '../../core/http/handler'
-import { notFound, Refusal } from '../../core/errors/http-error'
-import { findWho, wholeNumber } from '../../core/actor/actor'
+import { fieldError, notFound, type Refusal } from '../../core/errors/http-error'
+import { findWho } from '../../core/actor/actor'
+import { parseId } from '../../core/db/ids'
 import { usersInScope } from '../../core/scope/users'
 
 const todayOf = (asked: Parameters<typeof todayFor>[0]): number => parseDay(todayFor(asked)) ?? 0
 
 const dayText = (day: number): string => iso(day * DAY).slice(0, 10)
 
-const refuseEmail = (message: string): Refusal => new Refusal(400, message, { fields: { email: message } })
+const refuseEmail = (message: string): Refusal => fieldError('email', message)
 
-/** A colleague whom the asker sees and who may approve. */
 const requireStandIn = ({ db, who, body }: CallContext<'issuing POST approval/standIns'>) => {
   const user = db.first(
     db.q
@@ -36,8 +36,7 @@ const create = (context: CallContext<'issuing POST approval/standIns'>) =>
     const [first, last] = [parseDay(body.from), parseDay(body.to)]
     const today = todayOf(context)
     if (first === null || last === null || last < today) {
-      const message = 'The last day lies behind us'
-      throw new Refusal(400, message, { fields: { to: message } })
+      throw fieldError('to', 'The last day lies behind us')
     }
     const row = { user_id: who.id, stand_in_id: user.id, starts_day: first, ends_day: last }
     const known = db.first(
@@ -51,7 +50,7 @@ const create = (context: CallContext<'issuing POST approval/standIns'>) =>
     )
     const message = `${user.name} stands in for you from ${body.from} to ${body.to}`
     if (known) return { message }
-    db.run(db.q.insertInto('approval_stand_ins').values({ ...row, created_by: who.name, created_at: now() }))
+    db.insert('approval_stand_ins', { ...row, created_by: who.name, created_at: now() })
     outbox.send({
       to: user.email,
       channel: 'EMAIL',
@@ -61,7 +60,6 @@ const create = (context: CallContext<'issuing POST approval/standIns'>) =>
     return { message }
   })
 
-/** Who decides in whose place, from one day to another. */
 export const standIns = {
   'issuing GET approval/standIns': ({ db, who, now, zone }) => {
     const today = todayOf({ now, zone })
@@ -94,10 +92,7 @@ export const standIns = {
     body: Nothing,
     answer: ({ db, who, path }) => {
       const ended = db.run(
-        db.q
-          .deleteFrom('approval_stand_ins')
-          .where('id', '=', wholeNumber(path.id) ?? -1)
-          .where('user_id', '=', who.id),
+        db.q.deleteFrom('approval_stand_ins').where('id', '=', parseId(path.id)).where('user_id', '=', who.id),
       )
       if (ended === 0) throw notFound('Stand-in')
       return { message: 'Nobody stands in for you any more' }

@@ -2,11 +2,11 @@ import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import type { AreaAnswers, CallContext } from '../../core/http/handler'
 import type { Database } from '../../core/db/database'
 import { parseDay, iso, momentsIn, momentsOf } from '../../core/db/days'
-import { findIds, sortByIds, pageAnswer, parsePage, countRows, type Page } from '../../core/db/paging'
+import { pageOf, sortByIds, pageAnswer, parsePage, type Page } from '../../core/db/paging'
 import { Refusal } from '../../core/errors/http-error'
-import { anyOf, anywhere, splitWords } from '../../core/db/search'
+import { splitWords } from '../../core/db/search'
 import { inScope, requireOrg, type Who } from '../../core/actor/actor'
-import type { Condition } from '../../core/db/condition'
+import { type Column, allOf, contains, anyOf, is, type Condition } from '../../core/db/condition'
 import { requireCard } from '../cards/rows'
 
 type Change = { from_status: string | null; to_status: string }
@@ -28,12 +28,7 @@ const days = (from: string | undefined, to: string | undefined, zone: string | n
   ]
 }
 
-/** All words, in any order. */
-const holdsWords = (column: string, text: string) =>
-  sql<SqlBool>`(${sql.join(
-    splitWords(text).map((word) => sql`${sql.ref(column)} LIKE ${anywhere(word)} ESCAPE '\\'`),
-    sql` AND `,
-  )})`
+const holdsWords = (column: Column, text: string) => allOf(splitWords(text).map((word) => contains(column, word)))
 
 /** The plus keeps the index by card out: the walk goes by moments, and a page ends it early. */
 const ofCards = (conditions: readonly Condition[]) =>
@@ -67,7 +62,6 @@ const eventRows = (db: Database, ids: readonly number[]) => {
 type Asked = { orgId: string; withSubOrgs: boolean; days: readonly Condition[]; text: string | undefined }
 type Named = { id: number; at: number; source: 'card' | 'org' }
 
-/** What happened to one business and to its cards, or to those below it as well, newest first; of an issuer, what is its own. */
 const listEventsOf = (db: Database, who: Who, { orgId, withSubOrgs, ...asked }: Asked, { page, perPage }: Page) => {
   const org = requireOrg(db, who, orgId)
   const orgs = withSubOrgs ? sql`(SELECT org_id FROM org_tree WHERE ancestor_id = ${org.id})` : sql`(${org.id})`
@@ -114,7 +108,6 @@ const orgEventRows = (db: Database, ids: readonly number[]) => {
   }))
 }
 
-/** Every change of a card's state, or of one card's, with its business and issuer; of one business, what happened to it as well. */
 const listEvents = ({ db, who, query, zone }: CallContext<'issuing GET audit/events'>) => {
   const page = parsePage(query)
   const text = query.searchTxt?.trim()
@@ -127,14 +120,13 @@ const listEvents = ({ db, who, query, zone }: CallContext<'issuing GET audit/eve
   const filter = {
     all: [
       ...(scope.length ? [ofCards(scope)] : []),
-      ...(query.cardId ? [sql<SqlBool>`card_id = ${requireCard(db, who, query.cardId).id}`] : []),
-      ...(query.orgId ? [ofCards([sql<SqlBool>`org_id = ${requireOrg(db, who, query.orgId).id}`])] : []),
+      ...(query.cardId ? [is('card_id', requireCard(db, who, query.cardId).id)] : []),
+      ...(query.orgId ? [ofCards([is('org_id', requireOrg(db, who, query.orgId).id)])] : []),
       ...inTime,
       ...(text ? [byPersonOrBusiness(text)] : []),
     ],
   }
-  const ids = findIds(db, 'card_status_changes', filter, page)
-  return pageAnswer(eventRows(db, ids), countRows(db, 'card_status_changes', filter), page)
+  return pageOf(db, 'card_status_changes', filter, page, (ids) => eventRows(db, ids))
 }
 
 export const audit = { 'issuing GET audit/events': listEvents } satisfies AreaAnswers

@@ -4,19 +4,19 @@ import { billStatuses } from '@/lib/rules/bills/bill-states'
 import { findSplitErrors } from '@/lib/rules/bills/split-bill'
 import { ActOnBill, BillCard, OldBills, SplitBill } from '@/lib/rules/bodies/bills'
 import { toMajor, toMinor } from '@/lib/rules/locale/money'
-import { decide, divide } from '../../core/changes/decide'
+import { divide, decide } from '../../core/changes/decide'
 import type { Acting, RequestEffect } from '../../core/changes/acting'
 import type { Permitted } from '../../core/effects/permit'
 import { newestRequest, openRequest } from '../../core/changes/requests'
 import type { Subject } from '../../core/effects/effects'
 import type { Database } from '../../core/db/database'
-import { countRows, findIds, inDays, pageAnswer, parsePage } from '../../core/db/paging'
-import { anywhere, byName } from '../../core/db/search'
+import { pageOf, parsePage, inDays } from '../../core/db/paging'
+import { byName } from '../../core/db/search'
 import type { AreaAnswers, CallContext } from '../../core/http/handler'
 import { notFound, Refusal } from '../../core/errors/http-error'
 import { refuse } from '../../core/errors/field-error'
-import { inScope, namedIssuer, requireOrg, unscoped } from '../../core/actor/actor'
-import type { Condition } from '../../core/db/condition'
+import { requireOrg, unscoped, inScope, namedIssuer } from '../../core/actor/actor'
+import { likeAnywhere, underOrgs, is, type Condition } from '../../core/db/condition'
 import { findOrgAccount } from '../../core/ledger/ledger'
 import { billLink, billRows, oldBillIds, requireBill, type BillRow } from './rows'
 import { moveMoney } from '../cards/money'
@@ -27,10 +27,9 @@ const OWN = 'This is your own bill, or you uploaded or split it: somebody else h
 
 const isAmong = (words: readonly string[], word: string): boolean => words.includes(word)
 
-/** Its own status, or one that its request alone has. APPR-04, APPR-26 */
 const withStatus = (status: string | undefined): Condition[] => {
   if (!status || status === ALL) return []
-  if (isAmong(billStatuses, status)) return [sql<SqlBool>`status = ${status}`]
+  if (isAmong(billStatuses, status)) return [is('status', status)]
   if (!isAmong(approvalStatuses, status)) throw new Refusal(400, `There is no status ${status}`)
   return [
     sql<SqlBool>`EXISTS (SELECT 1 FROM approvals WHERE approvals.entity_type = 'BILL' AND approvals.entity_id = bills.id
@@ -44,7 +43,7 @@ const withText = (text: string | undefined): Condition[] => {
   if (search === '') return []
   if (/^(\d{10}|\d{12})$/.test(search))
     return [sql<SqlBool>`customer_id IN (SELECT id FROM customers WHERE mobile IN (${search}, ${`91${search}`}))`]
-  const like = sql`LIKE ${anywhere(search)} ESCAPE '\\'`
+  const like = likeAnywhere(search)
   return [
     sql<SqlBool>`(bill_no ${like} OR merchant ${like} OR employee_code ${like} OR employee_uid ${like}
       OR customer_id IN (${byName('customers', search)}) OR org_id IN (${byName('orgs', search)}))`,
@@ -57,28 +56,26 @@ const listBills = (context: CallContext<'reimbursement GET bills'>) => {
   const org = query.orgId ? requireOrg(db, who, query.orgId) : null
   const all = [
     ...inScope(who),
-    ...(org ? [sql<SqlBool>`org_id IN (SELECT org_id FROM org_tree WHERE ancestor_id = ${org.id})`] : []),
-    ...(query.billId ? [sql<SqlBool>`id = ${requireBill(db, who, query.billId).id}`] : []),
+    ...(org ? [underOrgs('org_id', [org.id])] : []),
+    ...(query.billId ? [is('id', requireBill(db, who, query.billId).id)] : []),
     ...namedIssuer(who, query.issuerCode),
     ...withStatus(query.status),
     ...withText(query.searchBy),
     ...inDays(query.from, query.to, zone),
   ]
-  return pageAnswer(billRows(context, findIds(db, 'bills', { all }, page)), countRows(db, 'bills', { all }), page)
+  return pageOf(db, 'bills', all, page, (ids) => billRows(context, ids))
 }
 
-const setBill = (db: Database, id: number, values: Partial<Omit<BillRow, 'id'>>) =>
-  db.run(db.q.updateTable('bills').set(values).where('id', '=', id))
+const setBill = (db: Database, id: number, values: Partial<Omit<BillRow, 'id'>>) => db.update('bills', id, values)
 
 const walletOf = (db: Database, bill: BillRow) => heldWallets(db, bill.card_id).find(({ id }) => id === bill.wallet_id)
 
 /** The bill of a request, wherever it belongs: whoever decides sees the request. */
 const billOf = (db: Database, entityId: number | null): BillRow => requireBill(db, unscoped, String(entityId))
 
-/** A bill as the queue shows it. */
 const subjectOf = (db: Database, bill: BillRow): Subject => {
-  const employee = db.first(db.q.selectFrom('customers').select(['name', 'mobile']).where('id', '=', bill.customer_id))
-  const card = db.first(db.q.selectFrom('cards').select('last4').where('id', '=', bill.card_id))
+  const employee = db.find('customers', bill.customer_id)
+  const card = db.find('cards', bill.card_id)
   return {
     event: 'BILL',
     entityId: bill.id,
@@ -189,22 +186,17 @@ const split = (context: CallContext<'reimbursement POST bills/split'>) =>
     const { version, digest } = body
     divide(context, requestOf(db, bill), { version, digest }, () => {
       setBill(db, bill.id, { status: 'SPLITTED', decided_by: who.name, decided_by_id: who.id, decided_at: now() })
-      const uploader = db.first(db.q.selectFrom('users').select(['id', 'name']).where('id', '=', bill.created_by_id))
+      const uploader = db.find('users', bill.created_by_id)
       body.parts.forEach(({ amount, appId, comments }, at) => {
         const { id: _whole, ...values } = bill
-        const id = db.insert(
-          db.q
-            .insertInto('bills')
-            .values({
-              ...values,
-              bill_no: `${bill.bill_no}/${at + 1}`,
-              wallet_id: Number(appId),
-              amount: toMinor(amount) ?? 0,
-              comments: comments || bill.comments,
-              parent_id: bill.id,
-            })
-            .returning('id'),
-        )
+        const id = db.create('bills', {
+          ...values,
+          bill_no: `${bill.bill_no}/${at + 1}`,
+          wallet_id: Number(appId),
+          amount: toMinor(amount) ?? 0,
+          comments: comments || bill.comments,
+          parent_id: bill.id,
+        })
         const alsoBy = uploader ? [uploader] : []
         openRequest(subjectOf(db, billOf(db, id)), { db, maker: who, alsoBy, at: now() })
         made.push(id)
@@ -217,7 +209,6 @@ const split = (context: CallContext<'reimbursement POST bills/split'>) =>
     }
   })
 
-/** What lies where the bill would be paid, and on what pays it. BILL-05 */
 const balanceFor = ({ db, who, body }: CallContext<'reimbursement POST cards/balance'>) => {
   const bill = requireBill(db, who, body.billId)
   const card = requireCard(db, unscoped, String(bill.card_id))

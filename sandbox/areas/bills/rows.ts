@@ -8,32 +8,23 @@ import { sortByIds } from '../../core/db/paging'
 import type { Runtime } from '../../core/http/handler'
 import { isSealed, sealFile } from '../../core/files/file-seals'
 import { billPicture } from '../../core/files/pictures'
-import { notFound } from '../../core/errors/http-error'
-import { inScope, whereAll, wholeNumber, type Who } from '../../core/actor/actor'
+import { inScope, type Who } from '../../core/actor/actor'
+import { whereAll } from '../../core/db/condition'
+import { requireRow } from '../../core/db/rows'
 
 type Place = Pick<Runtime, 'db' | 'origin'> & { who: Pick<Who, 'id' | 'mobile'> }
 
-/** Where the picture of a bill can be looked at, by whoever is given the link. */
 export const billLink = ({ db, origin }: Pick<Runtime, 'db' | 'origin'>, no: string): string =>
   `${origin}/sandbox/files/bills/${encodeURIComponent(no)}.png?seal=${sealFile(db, `bill ${no}`)}`
 
-/** The picture behind such a link; null where the link was made up. */
 export const billImage = (db: Database, no: string, seal: string): Buffer | null => {
   if (!isSealed(db, `bill ${no}`, seal)) return null
   const bill = db.first(db.q.selectFrom('bills').select('amount').where('bill_no', '=', no))
   return bill ? billPicture(no, toMajor(bill.amount)) : null
 }
 
-/** 404 for whoever is out of scope. contract.md */
-export const requireBill = (db: Database, who: Who, billId: string | undefined) => {
-  const query = db.q
-    .selectFrom('bills')
-    .selectAll()
-    .where('id', '=', wholeNumber(billId) ?? -1)
-  const bill = db.first(whereAll(query, inScope(who)))
-  if (!bill) throw notFound('Bill')
-  return bill
-}
+export const requireBill = (db: Database, who: Who, billId: string | undefined) =>
+  requireRow(db, 'bills', billId, 'Bill', inScope(who))
 export type BillRow = ReturnType<typeof requireBill>
 
 const previousOf = (db: Database, customers: readonly number[]) =>
@@ -50,7 +41,6 @@ const previousOf = (db: Database, customers: readonly number[]) =>
       .map(({ customer_id, count }) => [customer_id, count] as const),
   )
 
-/** The request of each bill by which it is decided. */
 const requestsOf = (db: Database, ids: readonly number[]) =>
   new Map(
     db
@@ -65,7 +55,6 @@ const requestsOf = (db: Database, ids: readonly number[]) =>
       .map((request) => [request.entity_id, request] as const),
   )
 
-/** Bills as the wire has them, in the order of their ids. BILL-01 */
 export const billRows = (place: Place, ids: readonly number[]) => {
   if (ids.length === 0) return []
   const { db, who } = place
@@ -129,7 +118,6 @@ export const billRows = (place: Place, ids: readonly number[]) => {
   })
 }
 
-/** Bills of the same employee that were approved before, the newest first. BILL-02 */
 export const oldBillIds = (db: Database, who: Who, bill: BillRow): number[] =>
   db
     .all(

@@ -72,45 +72,34 @@ export const seedBills = (db: Database, { random, now }: { random: Random; now: 
     const no = `B-${10_001 + count}`
     const [merchant, comments] = random.pick(merchants[of.wallet] ?? merchants.General ?? [])
     const isPaid = more.status === 'APPROVED'
-    if (isPaid)
-      db.run(
-        db.q
-          .updateTable('txns')
-          .set({ narration: `Bill ${no}` })
-          .where('id', '=', of.id),
-      )
+    if (isPaid) db.update('txns', of.id, { narration: `Bill ${no}` })
     count += 1
-    return db.insert(
-      db.q
-        .insertInto('bills')
-        .values({
-          bill_no: no,
-          org_id: of.org_id,
-          root_id: of.root_id,
-          issuer: of.issuer,
-          currency: of.currency,
-          card_id: of.card_id,
-          customer_id: of.customer_id,
-          wallet_id: of.wallet_id ?? 0,
-          merchant,
-          amount: more.amount,
-          comments: count % 5 === 0 ? null : comments,
-          employee_code: `EMP${String(1000 + (of.customer_id % 9000))}`,
-          employee_uid: `u${of.customer_id}@staff`,
-          picture: no,
-          picture_type: 'image/png',
-          status: more.status,
-          reason: more.reason ?? null,
-          parent_id: null,
-          created_by_id: more.uploader ?? desk.id,
-          created_at: more.at,
-          decided_by: more.decidedAt === undefined ? null : platform.name,
-          decided_at: more.decidedAt ?? null,
-          txn_id: isPaid ? of.id : null,
-          day: localDay(more.at, of.currency),
-        })
-        .returning('id'),
-    )
+    return db.create('bills', {
+      bill_no: no,
+      org_id: of.org_id,
+      root_id: of.root_id,
+      issuer: of.issuer,
+      currency: of.currency,
+      card_id: of.card_id,
+      customer_id: of.customer_id,
+      wallet_id: of.wallet_id ?? 0,
+      merchant,
+      amount: more.amount,
+      comments: count % 5 === 0 ? null : comments,
+      employee_code: `EMP${String(1000 + (of.customer_id % 9000))}`,
+      employee_uid: `u${of.customer_id}@staff`,
+      picture: no,
+      picture_type: 'image/png',
+      status: more.status,
+      reason: more.reason ?? null,
+      parent_id: null,
+      created_by_id: more.uploader ?? desk.id,
+      created_at: more.at,
+      decided_by: more.decidedAt === undefined ? null : platform.name,
+      decided_at: more.decidedAt ?? null,
+      txn_id: isPaid ? of.id : null,
+      day: localDay(more.at, of.currency),
+    })
   }
   let employee = 0
   for (const loads of byEmployee.values()) {
@@ -141,22 +130,19 @@ export const seedBills = (db: Database, { random, now }: { random: Random; now: 
   }
 }
 
-/** Its parts wait, half of it each, to the paisa. */
 const writeSplit = (db: Database, wholeId: number): void => {
-  const whole = db.first(db.q.selectFrom('bills').selectAll().where('id', '=', wholeId))
+  const whole = db.find('bills', wholeId)
   if (!whole) return
   const { id: _id, ...values } = whole
   const half = Math.floor(whole.amount / 2)
   for (const [at, amount] of [half, whole.amount - half].entries())
-    db.run(
-      db.q.insertInto('bills').values({
-        ...values,
-        bill_no: `${whole.bill_no}/${at + 1}`,
-        amount,
-        status: billStatuses[0],
-        parent_id: whole.id,
-        decided_by: null,
-        decided_at: null,
-      }),
-    )
+    db.insert('bills', {
+      ...values,
+      bill_no: `${whole.bill_no}/${at + 1}`,
+      amount,
+      status: billStatuses[0],
+      parent_id: whole.id,
+      decided_by: null,
+      decided_at: null,
+    })
 }

@@ -19,32 +19,24 @@ export const readBusinessFields = ({ details, ifsc }: Stored): BusinessFields =>
   ifsc: ifsc ?? '',
 })
 
-/** The business fields of a branch as its form has them now: those that it prints stand in rows of their own. */
 export const writeBusinessFields = (db: Database, branchId: number, values: BusinessFields): void => {
   const { files: _, ifsc, ...details } = pickBusinessFields(values)
-  db.run(
-    db.q
-      .updateTable('branches')
-      .set({ details: JSON.stringify(details), ifsc: ifsc || null })
-      .where('id', '=', branchId),
-  )
+  db.update('branches', branchId, { details: JSON.stringify(details), ifsc: ifsc || null })
   const owner = { entity_type: 'BRANCH', entity_id: branchId } as const
   writeAddress(db, owner, 'REGISTERED_ADDRESS', values.registered)
   writeAddress(db, owner, 'BUSINESS_ADDRESS', values.business)
 }
 
-/** The files that were sent take the places of those of their types. */
 export const writeBranchFiles = (db: Database, branchId: number, files: NewFiles): void => {
   for (const type of setUpFiles) {
     const file = files[type]
     if (file === undefined) continue
     requireRightFile(type, file, 'files')
     db.run(db.q.deleteFrom('branch_documents').where('branch_id', '=', branchId).where('type', '=', type))
-    if (file) db.run(db.q.insertInto('branch_documents').values({ branch_id: branchId, type, document_id: file.id }))
+    if (file) db.insert('branch_documents', { branch_id: branchId, type, document_id: file.id })
   }
 }
 
-/** Whether the papers of a branch are these and no others. */
 export const hasFiles = (db: Database, branchId: number, files: NewFiles): boolean => {
   const kept = db.all(
     db.q.selectFrom('branch_documents').select(['type', 'document_id']).where('branch_id', '=', branchId),
@@ -53,7 +45,6 @@ export const hasFiles = (db: Database, branchId: number, files: NewFiles): boole
   return kept.length === sent.length && kept.every(({ document_id }) => sent.some(({ id }) => id === document_id))
 }
 
-/** The papers of a branch, each with a link to look at it. */
 export const branchPapers = (context: Pick<Runtime, 'db' | 'origin'>, branchId: number) =>
   context.db
     .all(

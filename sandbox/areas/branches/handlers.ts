@@ -6,15 +6,15 @@ import type { Acting, ChangeEffect } from '../../core/changes/acting'
 import { change } from '../../core/changes/change'
 import type { Database } from '../../core/db/database'
 import { iso } from '../../core/db/days'
-import { countRows, findIds, inDays, pageAnswer, parsePage, sortByIds, type Page } from '../../core/db/paging'
-import { anywhere, splitWords } from '../../core/db/search'
+import { pageOf, parsePage, sortByIds, type Page, inDays } from '../../core/db/paging'
+import { splitWords } from '../../core/db/search'
 import type { Order } from '../../core/db/sorting'
 import type { AreaAnswers, CallContext } from '../../core/http/handler'
 import { notFound, Refusal } from '../../core/errors/http-error'
-import { namedIssuer, orgsInScope, whereAll, type Who } from '../../core/actor/actor'
-import type { Condition } from '../../core/db/condition'
+import { orgsInScope, type Who, namedIssuer } from '../../core/actor/actor'
+import { whereIs, contains, whereAll, anyOf, is, type Condition } from '../../core/db/condition'
 import { branchPapers, readBusinessFields } from './business-fields'
-import { branchesInScope, requireBranch } from '../../core/scope/branches'
+import { requireBranch, branchesInScope } from '../../core/scope/branches'
 import { createBranch, editBranch, refuseField } from './write'
 import { listAddresses } from '../organizations/handlers'
 import { inviteFor, invitationSubject } from '../users/invitations'
@@ -25,7 +25,6 @@ const BY_NAME: Order = { column: 'name', isText: true, isDescending: false }
 
 type BranchRow = ReturnType<typeof requireBranch>
 
-/** Ids of a branch and of all below it. */
 const below = (id: number) => sql`
   WITH RECURSIVE below (id) AS (
     SELECT ${id} UNION ALL SELECT branches.id FROM branches JOIN below ON branches.parent_id = below.id
@@ -33,7 +32,6 @@ const below = (id: number) => sql`
 
 type Above = { of: number; id: number; name: string; far: number }
 
-/** The line above each branch, from the head office down. */
 const lines = (db: Database, ids: readonly number[]): Map<number, { branchId: string; branchName: string }[]> => {
   const query = sql<Above>`
     WITH RECURSIVE above (of, id, name, parent_id, far) AS (
@@ -77,20 +75,14 @@ const branchRows = (db: Database, ids: readonly number[]) => {
 }
 
 const listed = (db: Database, all: readonly Condition[], page: Page, order?: Order) =>
-  pageAnswer(branchRows(db, findIds(db, 'branches', { all }, page, order)), countRows(db, 'branches', { all }), page)
+  pageOf(db, 'branches', all, page, (ids) => branchRows(db, ids), order)
 
 const columns = ['name', 'code', 'cbs_code', 'admin_name', 'admin_email', 'admin_mobile'] as const
 /** Each word of the text in something that a branch's row prints. BR-09 */
 const named = (text: string | undefined): Condition[] =>
   splitWords(text ?? '')
     .filter((word) => word !== '')
-    .map((word) => {
-      const like = columns.map((column) => sql`${sql.ref(column)} LIKE ${anywhere(word)} ESCAPE '\\'`)
-      return sql<SqlBool>`(${sql.join(like, sql` OR `)})`
-    })
-
-const whereIs = (column: string, value: string | undefined): Condition[] =>
-  value ? [sql<SqlBool>`${sql.ref(column)} = ${value}`] : []
+    .map((word) => anyOf(columns.map((column) => contains(column, word))))
 
 const countBusinesses = (db: Database, who: Who, branch: BranchRow): number => {
   const query = db.q
@@ -100,7 +92,6 @@ const countBusinesses = (db: Database, who: Who, branch: BranchRow): number => {
   return db.first(whereAll(query, orgsInScope(who)))?.n ?? 0
 }
 
-/** One branch with its line, its people and what stands under it. BR-08 */
 const detail = (context: CallContext<'issuing GET branch/{id}'>) => {
   const { db, who, path, query } = context
   const branch = requireBranch(db, who, path.id)
@@ -128,7 +119,6 @@ const detail = (context: CallContext<'issuing GET branch/{id}'>) => {
   }
 }
 
-/** Somebody who is asked in to run a branch. */
 const adminOf = ({ db, who }: Pick<Acting, 'db' | 'who'>, body: InviteBranchAdmin) => {
   const branch = requireBranch(db, who, body.branchId)
   const country = countryOfIssuer(branch.issuer)
@@ -161,7 +151,7 @@ export const branches = {
     return listed(db, all, parsePage(query, PER_PAGE), BY_NAME)
   },
   'issuing GET branch/{id}/subbranch': ({ db, who, path, query }) => {
-    const all = [sql<SqlBool>`parent_id = ${requireBranch(db, who, path.id).id}`]
+    const all = [is('parent_id', requireBranch(db, who, path.id).id)]
     return listed(db, all, parsePage(query, SUB_BRANCHES_PER_PAGE), BY_NAME)
   },
   'issuing GET branch/search': ({ db, who, query, zone }) => {

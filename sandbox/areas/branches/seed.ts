@@ -1,5 +1,5 @@
 import { type BranchStatus, type BranchType, branchTypeCodes, childTypeOf } from '@/lib/rules/branches/branch-types'
-import { emptyBusinessFields, type BusinessFields, type SetUpAddress } from '@/lib/rules/organizations/set-up'
+import { type BusinessFields, type SetUpAddress, emptyBusinessFields } from '@/lib/rules/organizations/set-up'
 import type { Currency } from '@/lib/rules/locale/money'
 import { DAY, HOUR, localDay } from '../../core/db/days'
 import type { Database } from '../../core/db/database'
@@ -8,7 +8,6 @@ import { address, email, mobile, person } from '../../seed/people'
 import { indianPlaces } from '../../seed/places'
 import type { Random } from '../../seed/random'
 
-/** Zones, their regions, and the branches of each region. */
 type Plan = Readonly<Record<string, Readonly<Record<string, readonly string[]>>>>
 
 const plans: Readonly<Record<string, Plan>> = {
@@ -55,7 +54,6 @@ const OLDEST = 2000 * DAY
 type Made = { id: number; issuer: string; type: BranchType; code: string; currency: Currency }
 type With = { random: Random; now: number }
 
-/** Who runs a branch, where it is and since when. */
 const particulars = ({ issuer, type, currency }: Omit<Made, 'id' | 'code'>, n: number, { random, now }: With) => {
   const host = `${issuer.toLowerCase()}.example`
   const { name } = person(random, currency)
@@ -77,13 +75,11 @@ const particulars = ({ issuer, type, currency }: Omit<Made, 'id' | 'code'>, n: n
   }
 }
 
-/** Where the GST number of a place begins. */
 const stateCodes: Readonly<Record<string, string>> = {
   ...{ 'Tamil Nadu': '33', Karnataka: '29', Maharashtra: '27', Gujarat: '24', Delhi: '07', Rajasthan: '08' },
   ...{ 'West Bengal': '19', Telangana: '36', Kerala: '32' },
 }
 
-/** What a bank puts into the form of its branch: its own numbers, and an account of the branch. BR-03 */
 const businessFields = (
   { id, issuer, currency }: Made,
   n: number,
@@ -134,16 +130,10 @@ const keepDetails = (
   const { landmark: _, ...lines } = { ...anywhere, ...own }
   const district = indianPlaces.find(({ city }) => city === lines.city)?.district ?? ''
   const fields = businessFields(made, n, { ...lines, pincode: lines.pincode ?? '', district }, run)
-  db.run(
-    db.q
-      .updateTable('branches')
-      .set({ description: `${name}, a branch of ${made.issuer}.` })
-      .where('id', '=', id),
-  )
+  db.update('branches', id, { description: `${name}, a branch of ${made.issuer}.` })
   writeBusinessFields(db, id, { ...fields, ifsc: run.ifsc ?? '' })
 }
 
-/** Somebody who runs a branch, or works its counter. */
 const addPerson = (
   db: Database,
   branch: Made,
@@ -152,24 +142,21 @@ const addPerson = (
   { random, now }: With,
 ): void => {
   const { name } = person(random, branch.currency)
-  db.run(
-    db.q.insertInto('users').values({
-      type,
-      name,
-      email: `${name.toLowerCase().replace(/[^a-z]+/g, '.')}.${branch.code.toLowerCase()}.${n}@${branch.issuer.toLowerCase()}.example`,
-      mobile: mobile(FIRST_PERSON * 2 + branch.id * 10 + n, branch.currency),
-      issuer: branch.issuer,
-      branch_id: branch.id,
-      status: n === 0 ? 'ACTIVE' : 'INVITED',
-      password_salt: null,
-      password_hash: null,
-      totp_secret: null,
-      created_at: now - OLDEST,
-    }),
-  )
+  db.insert('users', {
+    type,
+    name,
+    email: `${name.toLowerCase().replace(/[^a-z]+/g, '.')}.${branch.code.toLowerCase()}.${n}@${branch.issuer.toLowerCase()}.example`,
+    mobile: mobile(FIRST_PERSON * 2 + branch.id * 10 + n, branch.currency),
+    issuer: branch.issuer,
+    branch_id: branch.id,
+    status: n === 0 ? 'ACTIVE' : 'INVITED',
+    password_salt: null,
+    password_hash: null,
+    totp_secret: null,
+    created_at: now - OLDEST,
+  })
 }
 
-/** Head offices as they are, and under four of them zones, regions and branches of every status, with people and businesses. */
 export const seedBranches = (db: Database, { random, now, isWhole }: With & { isWhole: boolean }): void => {
   const offices = db.all(
     db.q
@@ -186,12 +173,7 @@ export const seedBranches = (db: Database, { random, now, isWhole }: With & { is
     const code = `${above.issuer}-${branchTypeCodes[type]}${above.code.replace(/\D/g, '')}${at + 1}`
     const place = { issuer: above.issuer, type, currency: above.currency }
     const run = particulars(place, ++n, { random, now })
-    const id = db.insert(
-      db.q
-        .insertInto('branches')
-        .values({ name, code, type, issuer: above.issuer, parent_id: above.id, status, ...run })
-        .returning('id'),
-    )
+    const id = db.create('branches', { name, code, type, issuer: above.issuer, parent_id: above.id, status, ...run })
     const made = { ...place, id, code }
     keepDetails(db, made, name, random, run, n)
     if (type === 'LOCAL') locals.set(above.issuer, [...(locals.get(above.issuer) ?? []), id])
@@ -203,7 +185,7 @@ export const seedBranches = (db: Database, { random, now, isWhole }: With & { is
   for (const { id, issuer, code, name, currency } of offices) {
     const office: Made = { id, issuer, type: 'HEAD_OFFICE', code, currency }
     const run = particulars(office, ++n, { random, now })
-    db.run(db.q.updateTable('branches').set(run).where('id', '=', id))
+    db.update('branches', id, run)
     keepDetails(db, office, name, random, run, n)
     if (!isWhole) continue
     Object.entries(plans[issuer] ?? {}).forEach(([zoneName, regions], z) => {
@@ -231,13 +213,7 @@ const placeBusinesses = (db: Database, locals: ReadonlyMap<string, readonly numb
         .orderBy('orgs.id'),
     )
     orgs.forEach(({ id }, at) => {
-      if (at % 2 === 1)
-        db.run(
-          db.q
-            .updateTable('orgs')
-            .set({ branch_id: branches[Math.floor(at / 2) % branches.length] ?? null })
-            .where('id', '=', id),
-        )
+      if (at % 2 === 1) db.update('orgs', id, { branch_id: branches[Math.floor(at / 2) % branches.length] ?? null })
     })
   }
 }

@@ -7,18 +7,17 @@ import { normaliseBusinessFields } from '@/lib/rules/organizations/set-up-errors
 import type { Database } from '../../core/db/database'
 import { DUPLICATE_WITHIN_MS, localDay, todayFor } from '../../core/db/days'
 import type { CallContext, Runtime } from '../../core/http/handler'
-import { notFound, Refusal } from '../../core/errors/http-error'
+import { fieldError, notFound, Refusal } from '../../core/errors/http-error'
 import { refuse } from '../../core/errors/field-error'
 import type { Who } from '../../core/actor/actor'
 import { flatten, onlyChanged } from '../organizations/facts'
 import { findFiles, mergeDetails, type NewFiles } from '../organizations/set-up-values'
-import { hasFiles, readBusinessFields, writeBranchFiles, writeBusinessFields } from './business-fields'
+import { hasFiles, writeBranchFiles, writeBusinessFields, readBusinessFields } from './business-fields'
 import { requireBranch } from '../../core/scope/branches'
 
 type Branch = ReturnType<typeof requireBranch>
 
-export const refuseField = (status: 400 | 409, field: string, message: string) =>
-  new Refusal(status, message, { fields: { [field]: message } })
+export const refuseField = (status: 400 | 409, field: string, message: string) => fieldError(field, message, status)
 
 /** What a new branch stands under: a working branch of the type above it, of the same bank. BR-04 */
 const parentFor = (db: Database, who: Who, body: CreateBranch): number | null => {
@@ -73,27 +72,22 @@ export const createBranch = (context: CallContext<'issuing POST branch/create'>)
     const again = findSame(context, { ...values, adminMobile: body.adminMobile }, files)
     if (again !== null) return { branchId: String(again), issuerCode: body.issuerCode, message }
     const at = now()
-    const id = db.insert(
-      db.q
-        .insertInto('branches')
-        .values({
-          name: body.branchName,
-          code: body.branchCode,
-          type: body.branchType,
-          issuer: body.issuerCode,
-          parent_id,
-          status: isTest ? 'ACTIVE' : 'PENDING',
-          cbs_code: body.cbsCode,
-          description: body.description,
-          admin_name: body.adminName,
-          admin_email: body.adminEmail,
-          admin_mobile: body.adminMobile,
-          created_by_id: who.id,
-          created_at: at,
-          day: localDay(at, issuer.currency),
-        })
-        .returning('id'),
-    )
+    const id = db.create('branches', {
+      name: body.branchName,
+      code: body.branchCode,
+      type: body.branchType,
+      issuer: body.issuerCode,
+      parent_id,
+      status: isTest ? 'ACTIVE' : 'PENDING',
+      cbs_code: body.cbsCode,
+      description: body.description,
+      admin_name: body.adminName,
+      admin_email: body.adminEmail,
+      admin_mobile: body.adminMobile,
+      created_by_id: who.id,
+      created_at: at,
+      day: localDay(at, issuer.currency),
+    })
     writeBusinessFields(db, id, values)
     writeBranchFiles(db, id, files)
     return { branchId: String(id), issuerCode: body.issuerCode, message }
@@ -129,7 +123,6 @@ const findSame = ({ db, who, now }: Runtime & { who: Who }, values: BranchValues
   return null
 }
 
-/** Changes a branch where it stands; who is second is told by whom it was changed. BR-03 */
 export const editBranch = (context: CallContext<'issuing PUT branch/{id}'>) => {
   const { db, who, body, path } = context
   return db.write(() => {
@@ -142,22 +135,17 @@ export const editBranch = (context: CallContext<'issuing PUT branch/{id}'>) => {
       branchesWithCodes(db, values).filter(({ id }) => id !== branch.id),
       values,
     )
-    db.run(
-      db.q
-        .updateTable('branches')
-        .set({
-          name: values.branchName,
-          code: values.branchCode,
-          cbs_code: values.cbsCode,
-          description: values.description,
-          admin_name: values.adminName,
-          admin_email: values.adminEmail,
-          admin_mobile: wireMobile(values.adminMobile, countryOfIssuer(branch.issuer)),
-          version: version + 1,
-          changed_by: who.name,
-        })
-        .where('id', '=', branch.id),
-    )
+    db.update('branches', branch.id, {
+      name: values.branchName,
+      code: values.branchCode,
+      cbs_code: values.cbsCode,
+      description: values.description,
+      admin_name: values.adminName,
+      admin_email: values.adminEmail,
+      admin_mobile: wireMobile(values.adminMobile, countryOfIssuer(branch.issuer)),
+      version: version + 1,
+      changed_by: who.name,
+    })
     writeBusinessFields(db, branch.id, values)
     writeBranchFiles(db, branch.id, findFiles(db, who, body.files, 'files'))
     return { branchId: String(branch.id), issuerCode: branch.issuer, version: version + 1, message: 'Branch updated' }

@@ -2,12 +2,12 @@ import { accountsTemplate, type Cells, type Fault } from '@/lib/rules/files/bulk
 import { toMajor } from '@/lib/rules/locale/money'
 import { isMobile } from '@/lib/rules/input/validators'
 import { accountRefusals, loadAccount, waitingWallets } from '../customers/accounts'
-import { inScope, whereAll } from '../../core/actor/actor'
+import { inScope } from '../../core/actor/actor'
+import { whereAll } from '../../core/db/condition'
 import { holderIn } from './row-person'
 import { amountsIn, fault, inColumns, moveRow, movesOf, narrationFaults, type RequestedAmount } from './row-faults'
-import { nobody, readForOrder, type FileWork, type Order, type Outcome, type Tally, type RowWorker } from './work'
+import { readForOrder, type FileWork, type Order, type Outcome, type Tally, type RowWorker, nobody } from './work'
 
-/** The card holder of that mobile at the business, whose wallets of the program wait for a card. */
 const findHolder = ({ db, who }: RowWorker, { org, program }: Order, cells: Cells, faults: Fault[]) => {
   const mobile = cells.MOBILE_NUMBER ?? ''
   const refused = (code: string, message: string) => {

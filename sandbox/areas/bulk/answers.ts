@@ -1,7 +1,7 @@
 import { HIDDEN_ROWS_FIELD, SEEN_UPLOAD_FIELD, type Seen } from '@/lib/rules/bodies/bulk'
 import { iso } from '../../core/db/days'
 import type { Database } from '../../core/db/database'
-import { Refusal } from '../../core/errors/http-error'
+import { fieldError } from '../../core/errors/http-error'
 import type { SheetForm } from '../../core/sheets/sheet-form'
 import type { Upload } from './uploads'
 import type { Order, Worker } from './work'
@@ -24,13 +24,11 @@ type Earlier = ReturnType<typeof uploadsOfFile>
 export const earlierUploads = ({ db }: Worker, { kind, org }: Order, hash: string): Earlier =>
   uploadsOfFile(db, kind, org.id, hash).slice(0, NAMED)
 
-/** The other uploads of an upload's file, the newest first. LOAD-18 */
 export const otherUploads = (db: Database, { id, kind, org_id: orgId, file_hash: hash }: Upload): Earlier =>
   uploadsOfFile(db, kind, orgId, hash)
     .filter((other) => other.id !== id)
     .slice(0, NAMED)
 
-/** The same, where one of them was sent, or did something, after the upload was taken: whoever sent it could not know of that. LOAD-18 */
 export const uploadsSince = (db: Database, upload: Upload): Earlier => {
   const others = otherUploads(db, upload)
   const isSince = ({ id, status, finished_at: at }: Earlier[number]) =>
@@ -47,15 +45,20 @@ export const earlierAnswer = (earlier: Earlier) =>
 
 const requireSeen = ([newest]: Earlier, { [SEEN_UPLOAD_FIELD]: seen = '0' }: Seen): void => {
   if (!newest || Number(seen) >= newest.id) return
-  const message = `This very file was sent by ${newest.user_name} meanwhile, as upload ${newest.id}: look at it before you send the file once more`
-  throw new Refusal(409, message, { fields: { [SEEN_UPLOAD_FIELD]: message } })
+  throw fieldError(
+    SEEN_UPLOAD_FIELD,
+    `This very file was sent by ${newest.user_name} meanwhile, as upload ${newest.id}: look at it before you send the file once more`,
+    409,
+  )
 }
 
 const requireHiddenRowAnswer = ({ sheet, hiddenRows }: SheetForm): void => {
   if (sheet.hidden.length === 0 || hiddenRows !== null) return
   const rows = sheet.hidden.slice(0, 5).join(', ') + (sheet.hidden.length > 5 ? ' …' : '')
-  const message = `The sheet “${sheet.name}” hides ${sheet.hidden.length === 1 ? 'row' : 'rows'} ${rows}: say whether they are included`
-  throw new Refusal(400, message, { fields: { [HIDDEN_ROWS_FIELD]: message } })
+  throw fieldError(
+    HIDDEN_ROWS_FIELD,
+    `The sheet “${sheet.name}” hides ${sheet.hidden.length === 1 ? 'row' : 'rows'} ${rows}: say whether they are included`,
+  )
 }
 
 /** Nothing is taken in before the person has answered what the check asks: asked once more in the transaction that takes it, whoever checked it before. LOAD-17, LOAD-18 */
@@ -64,6 +67,5 @@ export const requireAnswers = (worker: Worker, order: Order, form: SheetForm): v
   requireSeen(earlierUploads(worker, order, form.file.hash), form.fields)
 }
 
-/** The same before rows of an upload are tried again, in the transaction that does it. LOAD-18 */
 export const requireSeenSince = (db: Database, upload: Upload, seen: Seen): void =>
   requireSeen(uploadsSince(db, upload), seen)

@@ -8,16 +8,16 @@ import { findWaiting, openRequest } from '../../core/changes/requests'
 import type { Acting, RequestEffect } from '../../core/changes/acting'
 import { flowOf, walletsOfNewCard } from '../wallets/linking'
 import { waitingAnswer } from '../../core/changes/change'
-import { contentOf } from '../../core/changes/content'
 import type { Request, Subject } from '../../core/effects/effects'
 import type { Database } from '../../core/db/database'
-import { Refusal } from '../../core/errors/http-error'
+import { fieldError, Refusal } from '../../core/errors/http-error'
 import { unscoped } from '../../core/actor/actor'
 import { otherUploads } from './answers'
 import { concludeUpload } from './jobs'
-import { rowEvents } from './kinds'
 import { beginRound } from './rounds'
 import { requireUpload, type Upload } from './uploads'
+import { contentOf } from '../../core/changes/content'
+import { rowEvents } from './kinds'
 
 /** A file waits where files do, and where what its rows do one by one would wait. Decision 33, APPR-24 */
 const guardsOfFile = ({ kind }: Upload, movesMoney: boolean) => [
@@ -25,7 +25,6 @@ const guardsOfFile = ({ kind }: Upload, movesMoney: boolean) => [
   ...rowEvents[kind].filter((event) => event !== 'CARD_LOAD' || movesMoney),
 ]
 
-/** What starts to flow to the cards that its rows make; a row that gives no amount has the wallet's own. */
 const flowOfFile = (db: Database, { kind, program_id }: Upload) =>
   flowOf(db, kind === 'CARDS' ? walletsOfNewCard(db, program_id) : [], new Map())
 
@@ -54,7 +53,7 @@ const subjectOf = (db: Database, upload: Upload): Subject => {
   const amount = rows.reduce((sum, row) => sum + row.amount, onKits)
   const flow = flowOfFile(db, upload)
   const others = otherUploads(db, upload).map(({ id, user_name: name }) => `${id} (${name})`)
-  const program = db.first(db.q.selectFrom('programs').select('name').where('id', '=', upload.program_id))
+  const program = db.find('programs', upload.program_id)
   return {
     event: 'BULK_UPLOAD',
     guards: guardsOfFile(upload, amount > 0 || flow.guards.length > 0),
@@ -115,7 +114,7 @@ export const holdForApproval = (context: Acting, uploadId: number): ReturnType<t
   const alsoBy = upload.user_id === who.id ? [] : [{ id: upload.user_id, name: upload.user_name }]
   const request = openRequest(subject, { db, maker: who, alsoBy, at: now(), status: 'UPLOADED' })
   const waiting = waitingAnswer(context, request)
-  db.run(db.q.updateTable('bulk_uploads').set({ held: 1, reason: waiting.message }).where('id', '=', upload.id))
+  db.update('bulk_uploads', upload.id, { held: 1, reason: waiting.message })
   return waiting
 }
 
@@ -149,14 +148,14 @@ export const bulkUploadEffect: RequestEffect = {
     const waiting = new Set(waitingRows(db, id).map(({ line }) => line))
     const unknown = lines.filter((line) => !waiting.has(line))
     const why = `No row of this file waits at ${unknown.length === 1 ? 'line' : 'lines'} ${unknown.slice(0, 5).join(', ')}${unknown.length > 5 ? ' …' : ''}`
-    if (unknown.length > 0) throw new Refusal(400, why, { fields: { lines: why } })
+    if (unknown.length > 0) throw fieldError('lines', why)
     dropRows(db, id, lines)
     beginRound(db, id)
   },
   approve: ({ db, wakeJobs }, request) => {
     requireUnderWay(db, request)
     const id = request.entity_id ?? -1
-    db.run(db.q.updateTable('bulk_uploads').set({ held: 0, reason: null }).where('id', '=', id))
+    db.update('bulk_uploads', id, { held: 0, reason: null })
     wakeJobs()
     const { rows } = JSON.parse(request.after_json) as { rows: string }
     return { message: `Approved: ${waitingRows(db, id).length} of ${rows} rows are worked` }
@@ -168,7 +167,7 @@ export const bulkUploadEffect: RequestEffect = {
     dropRows(db, id)
     const upload = requireUpload(db, unscoped, String(id))
     concludeUpload(context, upload, `${endWords[ending]} by ${who.name}${reason ? `: ${reason}` : ''}`)
-    db.run(db.q.updateTable('bulk_uploads').set({ held: 0 }).where('id', '=', id))
+    db.update('bulk_uploads', id, { held: 0 })
   },
   subject: ({ db }, { entity_id }) => subjectOf(db, requireUpload(db, unscoped, String(entity_id))),
 }

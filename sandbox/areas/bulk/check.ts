@@ -9,11 +9,11 @@ import { Refusal } from '../../core/errors/http-error'
 import type { SheetForm } from '../../core/sheets/sheet-form'
 import { earlierAnswer, earlierUploads, requireAnswers } from './answers'
 import { chooseWork } from './kinds'
-import { rowColumns } from './row-columns'
 import { describeBad } from './row-person'
 import { beginRound } from './rounds'
 import { readRows, dryRun, type DryRun } from './try-rows'
 import type { Order, Work, Worker } from './work'
+import { rowColumns } from './row-columns'
 
 const uploadTypeOf = ({ kind, source, program, cardMode }: Order): UploadType => {
   if (kind === 'LOAD') return source === 'CORPORATE_ACCOUNT' ? 'MONEY_LOAD_VIA_ACCOUNT' : 'MONEY_LOAD'
@@ -23,16 +23,14 @@ const uploadTypeOf = ({ kind, source, program, cardMode }: Order): UploadType =>
   return cardMode === 'PHYSICAL_NO_NAMED_CARD' ? 'KIT_MAPPING' : 'GIFT_CARD_CREATION'
 }
 
-/** What pays for the file, and what stands on it now. */
 const fundsOf = ({ db }: Worker, { org, program, source }: Order): number => {
   const account =
     source === 'CORPORATE_ACCOUNT'
       ? corporateAccountOf(db, { org_id: org.id, issuer: program.issuer }).account_id
       : ensurePool(db, org.id, program.issuer, program.currency)
-  return db.first(db.q.selectFrom('accounts').select('balance').where('id', '=', account))?.balance ?? 0
+  return db.find('accounts', account)?.balance ?? 0
 }
 
-/** Rows that mean a card, or a card holder, which an earlier row of the file means too. */
 const duplicatesIn = ({ tried }: DryRun): { row: number; of: number }[] => {
   const first = new Map<number, number>()
   return tried.flatMap(({ row, outcome }) => {
@@ -45,7 +43,6 @@ const duplicatesIn = ({ tried }: DryRun): { row: number; of: number }[] => {
   })
 }
 
-/** What the good rows move in all. */
 const totalOf = ({ tally }: DryRun): string =>
   toMajor([...tally.wallets.values()].reduce((sum, minor) => sum + minor, 0))
 
@@ -65,7 +62,6 @@ export const checkFile = async (worker: Worker, order: Order, form: SheetForm) =
   }
 }
 
-/** What these rows would come to: each that is wrong, the sums, and what pays for them. */
 const summary = async (
   { db }: Worker,
   order: Order,
@@ -95,7 +91,6 @@ const summary = async (
   }
 }
 
-/** Rows of an upload as they would be worked now; nothing is written. BULKC-18 */
 export const checkRows = async (
   worker: Worker,
   order: Order,
@@ -129,40 +124,35 @@ const keepUpload = (
 ): number => {
   const { org, program } = order
   const at = now()
-  return db.insert(
-    db.q
-      .insertInto('bulk_uploads')
-      .values({
-        kind: order.kind,
-        card_type: program.kind,
-        upload_type: uploadTypeOf(order),
-        org_id: org.id,
-        root_id: org.root_id,
-        program_id: program.id,
-        issuer: program.issuer,
-        currency: program.currency,
-        card_mode: order.cardMode,
-        source: order.source,
-        status: 'IN_PROGRESS',
-        held: Number(isHeld(file.name)),
-        reason: null,
-        file_name: file.name,
-        file_kind: sheet.kind,
-        file_hash: file.hash,
-        file: file.bytes,
-        sheet_name: sheet.name,
-        hidden_rows: sheet.hidden.length,
-        hidden_included: Number(hiddenRows === 'include'),
-        heads,
-        user_id: who.id,
-        user_name: who.name,
-        user_mobile: who.mobile,
-        created_at: at,
-        day: localDay(at, program.currency),
-        finished_at: null,
-      })
-      .returning('id'),
-  )
+  return db.create('bulk_uploads', {
+    kind: order.kind,
+    card_type: program.kind,
+    upload_type: uploadTypeOf(order),
+    org_id: org.id,
+    root_id: org.root_id,
+    program_id: program.id,
+    issuer: program.issuer,
+    currency: program.currency,
+    card_mode: order.cardMode,
+    source: order.source,
+    status: 'IN_PROGRESS',
+    held: Number(isHeld(file.name)),
+    reason: null,
+    file_name: file.name,
+    file_kind: sheet.kind,
+    file_hash: file.hash,
+    file: file.bytes,
+    sheet_name: sheet.name,
+    hidden_rows: sheet.hidden.length,
+    hidden_included: Number(hiddenRows === 'include'),
+    heads,
+    user_id: who.id,
+    user_name: who.name,
+    user_mobile: who.mobile,
+    created_at: at,
+    day: localDay(at, program.currency),
+    finished_at: null,
+  })
 }
 
 /** Takes a file in to be worked: its rows stand in the database before anybody is told so. Bad rows stand there as failed. LOAD-10, LOAD-11 */
@@ -176,15 +166,13 @@ export const takeFile = async (worker: Worker, order: Order, form: SheetForm) =>
   const id = keepUpload(worker, order, form, JSON.stringify(heads))
   noteWriter(worker, 'BULK_UPLOAD', id)
   await db.inSlices(result.tried, ({ row, outcome, faults }) =>
-    db.run(
-      db.q.insertInto('bulk_rows').values({
-        upload_id: id,
-        line: row.line,
-        status: outcome ? 'WAITING' : 'FAILED',
-        faults: faults && JSON.stringify(faults),
-        ...rowColumns(work, heads, row.cells),
-      }),
-    ),
+    db.insert('bulk_rows', {
+      upload_id: id,
+      line: row.line,
+      status: outcome ? 'WAITING' : 'FAILED',
+      faults: faults && JSON.stringify(faults),
+      ...rowColumns(work, heads, row.cells),
+    }),
   )
   beginRound(db, id)
   return { id, good: result.good.length, bad: result.bad.length, amount: totalOf(result) }

@@ -38,7 +38,6 @@ const storedRows = (context: Worker, upload: Upload) =>
 
 const isOpenRow = ({ status }: { status: string }) => status === 'FAILED' || status === 'CANCELLED'
 
-/** The rows of an upload that were not done, with what their cells hold. BULKC-18 */
 export const wrongRowsOf = (context: Worker, id: string) => {
   const { upload, worker, heads } = open(context, id)
   const work = chooseWork(worker, orderAgain(worker, upload))
@@ -52,7 +51,6 @@ export const wrongRowsOf = (context: Worker, id: string) => {
   return describeBad(context.db, tried, heads, work)
 }
 
-/** The rows that are asked for, with what was put right; refused where one of them is no row that may be tried again. */
 const correctedRows = (context: Context<Rows>, { upload, worker, heads }: ReturnType<typeof open>): SheetRow[] => {
   if (upload.status === 'IN_PROGRESS') throw new Refusal(409, IN_WORK)
   const { template } = chooseWork(worker, orderAgain(worker, upload))
@@ -66,7 +64,6 @@ const correctedRows = (context: Context<Rows>, { upload, worker, heads }: Return
   })
 }
 
-/** These rows as they would be worked now; nothing is written. Decision 22 */
 export const checkCorrection = async (context: Context<Rows>, id: string) => {
   const opened = open(context, id)
   const { upload, worker, heads } = opened

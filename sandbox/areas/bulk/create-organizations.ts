@@ -19,8 +19,9 @@ import { todayFor } from '../../core/db/days'
 import type { AreaAnswers, CallContext } from '../../core/http/handler'
 import { parseBody } from '../../core/http/parse-body'
 import { toSentences } from '../../core/errors/field-error'
-import { Refusal } from '../../core/errors/http-error'
-import { orgsInScope, requireOrg, whereAll, type Who } from '../../core/actor/actor'
+import { fieldError } from '../../core/errors/http-error'
+import { orgsInScope, requireOrg, type Who } from '../../core/actor/actor'
+import { whereAll } from '../../core/db/condition'
 import { approvals } from '../approvals/handlers'
 import { requirementsOf } from '../organizations/requirements'
 import { beginDraft, checkMayBegin, checkWithin, submit } from '../organizations/set-up'
@@ -33,9 +34,8 @@ type Planned = {
   documents: readonly string[]
 }
 
-const refuseIssuers = (message: string) => new Refusal(400, message, { fields: { 'details.issuers': message } })
+const refuseIssuers = (message: string) => fieldError('details.issuers', message)
 
-/** The issuers of a row: those that there are, and of an issuer's own people theirs alone. */
 const issuersFrom = (who: Who, known: readonly string[], named: readonly string[]): string[] => {
   const unknown = named.find((issuer) => !known.includes(issuer))
   if (unknown)
@@ -67,10 +67,8 @@ const refuseWrong = (context: Context, values: SetUpValues, asked: Requirements)
 const placeOf = (parentId: number | null, name: string) => `${parentId ?? ''} ${name.trim().toLowerCase()}`
 const taxNumberOf = ({ gst, trn }: Pick<SetUpValues, 'gst' | 'trn'>): string => gst || trn
 
-/** Some issuer has not refused it. */
 const isWanted = sql<SqlBool>`(orgs.status <> 'REJECTED' OR EXISTS (SELECT 1 FROM org_issuers WHERE org_id = orgs.id AND status <> 'REJECTED'))`
 
-/** Which businesses there are, by name and tax number beneath each business: the same file again makes nothing twice. */
 class Known {
   private readonly ids = new Map<string, number[]>()
   private readonly rows = new Set<string>()
@@ -105,7 +103,6 @@ class Known {
   }
 }
 
-/** Into the queue of each issuer, as the set-up form does. ORG-37 */
 const sendToIssuers = (context: Context, entityId: string, issuers: readonly string[]): void => {
   for (const issuerCode of issuers)
     approvals['issuing POST issuer/approvals']?.answer({

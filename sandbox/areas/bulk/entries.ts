@@ -1,6 +1,6 @@
 import type { Fault } from '@/lib/rules/files/bulk'
 import type { Database } from '../../core/db/database'
-import { Refusal } from '../../core/errors/http-error'
+import { fieldError, Refusal } from '../../core/errors/http-error'
 import { toSentences } from '../../core/errors/field-error'
 import type { SheetForm } from '../../core/sheets/sheet-form'
 import { readRow } from './read-row'
@@ -10,20 +10,17 @@ import { RowRefused, Tally, type Work } from './work'
 
 /** A file of which each row becomes something at once: users, departments, businesses. */
 export type EntryWork<O> = Work<O> & {
-  /** What the rows need before the first of them. */
   begin?: () => void
   /** Writes what a row came to, in earnest alone: for rows that are many writes, where `row` asks every rule. */
   keep?: (outcome: O) => void
-  /** What is worth knowing of a row that is taken, beforehand and afterwards. */
   noteOf?: (outcome: O) => Note | null
 }
 type Note = { code: string; documents: string[] }
 
 const onlyCsv = 'Only a CSV file is taken here'
 
-/** The file's rows; of businesses, users and departments a CSV file alone. VAL-36 */
 const rowsIn = <O>(form: SheetForm, work: EntryWork<O>) => {
-  if (form.sheet.kind !== 'csv') throw new Refusal(400, onlyCsv, { fields: { file: onlyCsv } })
+  if (form.sheet.kind !== 'csv') throw fieldError('file', onlyCsv)
   return readRows(form, work)
 }
 
@@ -34,7 +31,6 @@ const notesOf = <O>(tried: readonly Tried<O>[], heads: readonly (string | null)[
     return [{ row: row.line, ...work.whoIn(readRow(work, heads, row.cells).cells), ...note }]
   })
 
-/** Every row tried, with all of it taken back. */
 const tryAll = <O>(db: Database, work: EntryWork<O>, { heads, rows }: ReturnType<typeof readRows>) =>
   db.longDryRun(() => {
     work.begin?.()
@@ -81,7 +77,6 @@ export const takeEntries = async <O>(db: Database, work: EntryWork<O>, form: She
   }
 }
 
-/** What the rules say of a body, told of the columns that its fields came from; what somebody has already has a code of its own. */
 export const inColumns = (refusal: Refusal, columnOf: Readonly<Record<string, string>>): RowRefused => {
   const fields = Object.entries((refusal.more.fields ?? {}) as Record<string, string>)
   const faults = fields.map(([path, message]): Fault => {
@@ -93,7 +88,6 @@ export const inColumns = (refusal: Refusal, columnOf: Readonly<Record<string, st
         code: message.replace('validation.', ''),
         message: toSentences({ [field]: message })[field] ?? '',
       }
-    // A shape tells no reason of its own: what is left of it in a cell is its length.
     if (/^(Invalid|Too |Expected)/.test(message))
       return { column, code: 'tooMuch', message: 'This is too long, or lists too much: shorten it' }
     return { column, code: refusal.status === 409 ? `${field}Taken` : 'refused', message }
@@ -101,7 +95,6 @@ export const inColumns = (refusal: Refusal, columnOf: Readonly<Record<string, st
   return new RowRefused(faults.length ? faults : [{ column: null, code: 'refused', message: refusal.message }])
 }
 
-/** Does what a row asks for; a refusal is told of the row's columns. */
 export const asRow = <O>(columnOf: Readonly<Record<string, string>>, make: () => O): O => {
   try {
     return make()
@@ -111,7 +104,6 @@ export const asRow = <O>(columnOf: Readonly<Record<string, string>>, make: () =>
   }
 }
 
-/** What a cell lists, one after another with a bar between, or with another sign that no entry has. */
 export const listedIn = (cell: string | undefined, between = /\|/): string[] =>
   (cell ?? '')
     .split(between)

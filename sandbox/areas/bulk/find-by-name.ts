@@ -1,13 +1,14 @@
 import { sql, type SqlBool } from 'kysely'
 import type { Database } from '../../core/db/database'
-import { Refusal } from '../../core/errors/http-error'
-import { orgsInScope, whereAll, type Who } from '../../core/actor/actor'
+import { fieldError } from '../../core/errors/http-error'
+import { orgsInScope, type Who } from '../../core/actor/actor'
+import { whereAll } from '../../core/db/condition'
 
 type Asked = { field: string; what: string; text: string }
 
 /** The one of these that a text names, by its id or by its whole name; several of one name are told apart by their ids. */
 export const requireOneNamed = (found: readonly { id: number }[], { field, what, text }: Asked): string => {
-  const refuse = (message: string) => new Refusal(400, message, { fields: { [field]: message } })
+  const refuse = (message: string) => fieldError(field, message)
   const [first, second] = found
   if (!first) throw refuse(`There is no ${what} ${text}, or you may not see it`)
   if (second) throw refuse(`Several are called ${text}: give the id instead`)
@@ -20,7 +21,6 @@ export const namedOrId = (text: string, ...names: readonly string[]) =>
     sql` OR `,
   )})`
 
-/** The business that a cell names, where the person may see it. */
 export const businessIn = (db: Database, who: Who, field: string, text: string): string =>
   requireOneNamed(
     db.all(

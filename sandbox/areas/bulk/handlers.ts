@@ -22,12 +22,12 @@ import { CorrectRows, RetryUpload, SendCorrectedRows } from '@/lib/rules/bodies/
 import { Nothing } from '@/lib/rules/bodies/nothing'
 import type { AreaAnswers } from '../../core/http/handler'
 import type { Database } from '../../core/db/database'
-import { inDays, pageAnswer, parsePage } from '../../core/db/paging'
-import { anyOf, anywhere, beginning, idsNamed, splitWords } from '../../core/db/search'
-import { Refusal } from '../../core/errors/http-error'
+import { pageAnswer, parsePage, inDays } from '../../core/db/paging'
+import { idsNamed, splitWords } from '../../core/db/search'
+import { fieldError, Refusal } from '../../core/errors/http-error'
 import type { SheetForm } from '../../core/sheets/sheet-form'
-import { inScope, requireOrg, underOrg } from '../../core/actor/actor'
-import type { Condition } from '../../core/db/condition'
+import { requireOrg, underOrg, inScope } from '../../core/actor/actor'
+import { whereIs, anyOf, allOf, always, startsWith, contains, is, type Condition } from '../../core/db/condition'
 import { withMobile } from '../cards/rows'
 import { orgRows } from '../organizations/handlers'
 import { refuse } from '../../core/errors/field-error'
@@ -38,7 +38,7 @@ type UploadRequest = Worker & { body: SheetForm; partly: () => void }
 /** Digital only unless the file says otherwise. Doc 2 §3 (card modes) */
 const modeOf = (given: string | undefined): CardMode => {
   const mode = given ? cardModes.find((one) => one === given) : 'DIGITAL_ONLY_CARD'
-  if (!mode) throw new Refusal(400, 'Select card type', { fields: { cardMode: 'Select card type' } })
+  if (!mode) throw fieldError('cardMode', 'Select card type')
   return mode
 }
 
@@ -114,18 +114,17 @@ const withoutGaps = (values: Record<string, string | undefined>) =>
 
 type Listing = Worker & { query: Record<string, string | undefined>; zone: string | null }
 
-/** Newest first, of one kind of card. BULKC-09 */
 const listUploads = (context: Listing, cardType: string) => {
   const { db, who, query, zone } = context
   if (cardType !== 'GPR' && cardType !== 'GC') throw new Refusal(400, 'cardType is GPR or GC')
   const page = parsePage(query)
   const conditions: Condition[] = [
-    sql<SqlBool>`card_type = ${cardType}`,
+    is('card_type', cardType),
     ...inScope(who),
     ...(query.orgId ? [underOrg(requireOrg(db, who, query.orgId))] : []),
     ...inDays(query.from, query.to, zone),
-    ...(query.status ? [sql<SqlBool>`status = ${query.status}`] : []),
-    ...(query.uploadType ? [sql<SqlBool>`upload_type = ${query.uploadType}`] : []),
+    ...whereIs('status', query.status),
+    ...whereIs('upload_type', query.uploadType),
     ...(query.name?.trim() ? [uploadNamed(query.name.trim())] : []),
     ...(query.mobile ? [sql<SqlBool>`user_mobile IN (${query.mobile}, ${`91${query.mobile}`})`] : []),
   ]
@@ -150,30 +149,20 @@ const listUploads = (context: Listing, cardType: string) => {
   )
 }
 
-/** A part of the file's name, of that of the file of failed rows, or of whoever uploaded it. */
 const uploadNamed = (text: string): Condition => {
   const [, failed] = /^failed-(.+)\.csv$/i.exec(text) ?? []
-  const holds = (column: string, part: string) => sql<SqlBool>`${sql.ref(column)} LIKE ${anywhere(part)} ESCAPE '\\'`
   return anyOf([
-    holds('file_name', text),
-    ...(failed ? [holds('file_name', failed)] : []),
-    sql<SqlBool>`(${sql.join(
-      splitWords(text).map((word) => holds('user_name', word)),
-      sql` AND `,
-    )})`,
+    contains('file_name', text),
+    ...(failed ? [contains('file_name', failed)] : []),
+    allOf(splitWords(text).map((word) => contains('user_name', word))),
   ])
 }
 
-/** A part of the name, its words in any order, or the e-mail; or the business or program of the whole file. */
 const rowNamed = (db: Database, upload: Upload, text: string): Condition => {
   const isOfAll =
     idsNamed(db, 'orgs', text).includes(upload.org_id) || idsNamed(db, 'programs', text).includes(upload.program_id)
-  const words = splitWords(text).map((word) => sql<SqlBool>`name LIKE ${anywhere(word)} ESCAPE '\\'`)
-  return anyOf([
-    ...(isOfAll ? [sql<SqlBool>`1`] : []),
-    ...(words.length > 0 ? [sql<SqlBool>`(${sql.join(words, sql` AND `)})`] : []),
-    sql<SqlBool>`email LIKE ${beginning(text)} ESCAPE '\\'`,
-  ])
+  const words = splitWords(text).map((word) => contains('name', word))
+  return anyOf([...(isOfAll ? [always] : []), ...(words.length > 0 ? [allOf(words)] : []), startsWith('email', text)])
 }
 
 const rowConditions = (
@@ -183,9 +172,9 @@ const rowConditions = (
 ): Condition[] => [
   ...(name?.trim() ? [rowNamed(db, upload, name.trim())] : []),
   ...(mobile ? [withMobile(mobile)] : []),
-  ...(kitNumber ? [sql<SqlBool>`kit_number = ${kitNumber}`] : []),
-  ...(cardNumber ? [sql<SqlBool>`last4 = ${cardNumber}`] : []),
-  ...(status ? [sql<SqlBool>`status = ${status}`] : []),
+  ...whereIs('kit_number', kitNumber),
+  ...whereIs('last4', cardNumber),
+  ...whereIs('status', status),
 ]
 
 const uploadDetail = (context: Listing, id: string) => {
@@ -228,7 +217,7 @@ const cancel = (context: Worker, id: string) =>
           .where('status', '=', 'WAITING'),
       )
       concludeUpload(context, upload, `Cancelled by ${who.name}: ${count} rows were not worked`)
-      db.run(db.q.updateTable('bulk_uploads').set({ held: 0 }).where('id', '=', upload.id))
+      db.update('bulk_uploads', upload.id, { held: 0 })
     }
     return { message: 'Upload cancelled', ...progressAnswer(context, requireUpload(db, who, id)) }
   })

@@ -1,4 +1,4 @@
-import { cardsTemplate, columnOfField, customersTemplate, type Cells, type Fault } from '@/lib/rules/files/bulk'
+import { columnOfField, customersTemplate, type Cells, type Fault, cardsTemplate } from '@/lib/rules/files/bulk'
 import { CreateCustomerCard } from '@/lib/rules/bodies/issuing-cards'
 import { fieldOfBody } from '@/lib/rules/cards/issue-card-body'
 import { GIFT_CARD_LIMIT_MAJOR, MAX_LOAD_MAJOR, toMajor, toMinor } from '@/lib/rules/locale/money'
@@ -62,7 +62,6 @@ const addressIn = (cells: Cells) => {
   return isGiven ? [{ addressType: 'DELIVERY_ADDRESS' as const, ...address, ...more }] : undefined
 }
 
-/** A row as the body that the form of one card or one card holder sends. */
 const bodyOf = ({ org, program, kind, cardMode }: Order, cells: Cells, asked: readonly Asked[]) => {
   const isCard = kind === 'CARDS'
   // What every body has stays where its cell is empty: the rules read it and refuse it.
@@ -91,7 +90,6 @@ const bodyOf = ({ org, program, kind, cardMode }: Order, cells: Cells, asked: re
   return { ...required, ...rest }
 }
 
-/** What a shape refuses is told as the rules tell it. */
 const shapeWords: Record<string, string> = {
   FULL_NAME: 'Enter a name of 2 to 255 letters',
   MOBILE_NUMBER: 'Enter a valid mobile number',
@@ -103,7 +101,6 @@ const toSentence = (column: string, message: string, isAmount: boolean): string 
   return shapeWords[column] ?? (isAmount ? 'Enter a valid value' : `${column} is not valid`)
 }
 
-/** The amounts of a row and, where it gives none, the column that one belongs in. */
 type Amounts = { asked: readonly Asked[]; empty: string | undefined }
 
 const columnAt = (field: string, { asked, empty }: Amounts): string | undefined => {
@@ -111,7 +108,6 @@ const columnAt = (field: string, { asked, empty }: Amounts): string | undefined 
   return at === undefined ? columnOfField[field] : ((asked[Number(at)] ?? asked[0])?.wallet.name ?? empty)
 }
 
-/** What the person can do about it differs from what the rules of a field say: these have words of their own. */
 const codes: Record<string, string> = {
   [MOBILE_TAKEN.card]: 'cardHeld',
   [MOBILE_TAKEN.holder]: 'holderKnown',
@@ -123,7 +119,6 @@ const codes: Record<string, string> = {
   'This wallet is not loaded from a branch': 'branchLoad',
 }
 
-/** Refused fields of the body in the columns of the file; a name on the card that was made of the name is told once. */
 const inColumns = (fields: Record<string, string>, cells: Cells, amounts: Amounts): Fault[] =>
   Object.entries(fields).flatMap(([path, message]) => {
     const field = fieldOfBody(path)
@@ -138,10 +133,8 @@ const inColumns = (fields: Record<string, string>, cells: Cells, amounts: Amount
 
 const fieldsOf = (refusal: Refusal) => (refusal.more.fields ?? {}) as Record<string, string>
 
-/** `readFacts`: business and program are those of the order in every row. */
 type RowRules = { columns: readonly string[]; readFacts: typeof readIssueFacts }
 
-/** All that is wrong with a row, once a column, in the order of the columns. */
 const faultsOf = (
   refusal: Refusal,
   context: RowWorker & { body: unknown },
@@ -161,7 +154,6 @@ const mobileIn = (order: Order, cells: Cells): string | null => {
   return isMobile(given, readForOrder(order).country) ? given : null
 }
 
-/** The known card holder who gets the card of a row. */
 const takerOf = ({ db }: RowWorker, order: Order, cells: Cells) => {
   const mobile = mobileIn(order, cells)
   return order.kind === 'CARDS' && mobile !== null ? cardTaker(db, { ...order, mobile }) : null
@@ -183,7 +175,7 @@ const made = (worker: RowWorker, order: Order, rules: RowRules, cells: Cells, ta
     add()
     const { db } = worker
     const id = cardId === null ? null : Number(cardId)
-    const card = id === null ? null : db.first(db.q.selectFrom('cards').select('last4').where('id', '=', id))
+    const card = id === null ? null : db.find('cards', id)
     return {
       name: body.fullName,
       mobile: body.mobile,
@@ -203,7 +195,6 @@ const made = (worker: RowWorker, order: Order, rules: RowRules, cells: Cells, ta
   }
 }
 
-/** What lies on a kit that cards of this order can take. */
 const freeOnKit = ({ db }: RowWorker, { org, program }: Order, kitNumber: string | undefined): number =>
   kitNumber && kitRefusal(db, kitNumber, { org_id: org.id, program_id: program.id }) === null
     ? amountOnKit(db, kitNumber)

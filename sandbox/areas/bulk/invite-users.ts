@@ -53,13 +53,11 @@ const inviteAtOnce = (context: Asking, body: InviteUser): void => {
   if (request) throw new Refusal(409, 'This invitation waits for approval: send it by the form')
 }
 
-/** A file of users, each asked in by a mail of their own. USER-16 */
 const usersWork = (context: Asking): EntryWork<unknown> => {
   const roleOf = memoizeBy((text: string) => roleIn(context.db, context.who, text), String)
   const businessOf = memoizeBy((text: string) => businessIn(context.db, context.who, 'orgIds', text), String)
   return {
     template: usersTemplate,
-    // No column holds an amount.
     readFor: () => ({ currency: null }),
     whoIn: (cells) => personIn(cells, cells.FULL_NAME ? 'FULL_NAME' : 'EMAIL', 'MOBILE_NUMBER'),
     identity: (cells) => ({

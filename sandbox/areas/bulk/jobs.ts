@@ -46,19 +46,13 @@ const countRows = (db: Database, uploadId: number, status: 'DONE' | 'FAILED' | '
       .where('status', '=', status),
   )?.n ?? 0
 
-/** Ends an upload whose rows are all worked or cancelled. BULKC-08 */
 export const concludeUpload = (runtime: Runtime, upload: Upload, why: string | null = null): void => {
   const { db, now } = runtime
   const { id: uploadId } = upload
   const done = countRows(db, uploadId, 'DONE')
   const failed = countRows(db, uploadId, 'FAILED')
   const reason = why ?? (failed ? `${failed} of ${done + failed} rows failed` : null)
-  db.run(
-    db.q
-      .updateTable('bulk_uploads')
-      .set({ status: done ? 'COMPLETED' : 'FAILED', reason, finished_at: now() })
-      .where('id', '=', uploadId),
-  )
+  db.update('bulk_uploads', uploadId, { status: done ? 'COMPLETED' : 'FAILED', reason, finished_at: now() })
   notify(runtime, {
     event: done ? 'UPLOAD_FINISHED' : 'UPLOAD_FAILED',
     to: { userId: upload.user_id },
@@ -72,7 +66,6 @@ export const concludeUpload = (runtime: Runtime, upload: Upload, why: string | n
   })
 }
 
-/** The rows of an upload that are done, so that what repeats one of them is called that when it is tried again. */
 const firstRows = (db: Database, work: Work, uploadId: number, heads: readonly (string | null)[]): FirstRows => {
   const first = new FirstRows(work)
   const done = db.all(

@@ -7,7 +7,7 @@ import { personIn } from './row-person'
 import type { SheetForm } from '../../core/sheets/sheet-form'
 import type { AreaAnswers, Runtime } from '../../core/http/handler'
 import { parseBody } from '../../core/http/parse-body'
-import { Refusal } from '../../core/errors/http-error'
+import { fieldError, Refusal } from '../../core/errors/http-error'
 import { requireOrg, type Who } from '../../core/actor/actor'
 import { createDepartment, requireDepartment } from '../departments/handlers'
 
@@ -51,7 +51,6 @@ const findGroup = ({ db }: Context, orgId: string, name: string) =>
       .where('name', '=', name.trim()),
   )
 
-/** The department that the file's rows stand under, made first; what is wrong with it is told of its own fields. */
 const makeGroup = (context: Context, orgId: string): string => {
   const { groupName = '', groupAdminName = '', groupAdminEmail = '', groupAdminMobile = '' } = context.body.fields
   // Rows put right come alone after the others: their group was made with those.
@@ -77,14 +76,12 @@ const makeGroup = (context: Context, orgId: string): string => {
   }
 }
 
-/** A file of departments under one that is there, or under a new one. DEPT-03 */
 const departmentsWork = (context: Context, isNewGroup: boolean): EntryWork<string> => {
   const { orgId, departmentId } = context.body.fields
   const org = requireOrg(context.db, context.who, orgId)
   let parentId = departmentId ?? ''
   if (!isNewGroup && requireDepartment(context.db, context.who, departmentId).org_id !== org.id) {
-    const message = 'The group belongs to another business'
-    throw new Refusal(400, message, { fields: { departmentId: message } })
+    throw fieldError('departmentId', 'The group belongs to another business')
   }
   return {
     template: departmentsTemplate,

@@ -3,12 +3,12 @@ import { toMajor } from '@/lib/rules/locale/money'
 import { isMobile } from '@/lib/rules/input/validators'
 import { moveMoney, moveRefusals } from '../cards/money'
 import { Refusal } from '../../core/errors/http-error'
-import { inScope, whereAll } from '../../core/actor/actor'
+import { inScope } from '../../core/actor/actor'
+import { whereAll } from '../../core/db/condition'
 import { holderIn } from './row-person'
 import { amountsIn, fault, inColumns, moveRow, movesOf, narrationFaults, type RequestedAmount } from './row-faults'
-import { nobody, readForOrder, type FileWork, type Order, type Outcome, type Tally, type RowWorker } from './work'
+import { readForOrder, type FileWork, type Order, type Outcome, type Tally, type RowWorker, nobody } from './work'
 
-/** The card of that mobile and those digits, of the program, at the business that pays. */
 const cardIn = ({ db, who }: RowWorker, { org, program }: Order, mobile: string, last4: string) => {
   const query = db.q
     .selectFrom('cards')
@@ -51,7 +51,6 @@ const moveOf = (worker: RowWorker, order: Order, { wallet, minor }: RequestedAmo
   by: worker.who,
 })
 
-/** What the card, its state and its wallets refuse, in the columns of the file. */
 const refusedBy = (worker: RowWorker, order: Order, card: Card, one: RequestedAmount, narration: string): Fault[] => {
   try {
     return inColumns(moveRefusals(worker.db, card, moveOf(worker, order, one, narration)), one)

@@ -30,7 +30,6 @@ export const readRow = (
   return { cells: Object.fromEntries(cells), faults }
 }
 
-/** What a row cannot be read for stands before what its rules say of the same cell; in the order of the columns. */
 export const joinFaults = (
   unread: readonly Fault[],
   refused: readonly Fault[],

@@ -1,6 +1,5 @@
 import type { ReadProblem, Refused } from '@/lib/rules/input/reading'
 
-/** How each value is written, in the platform's own words; the portal has its own. */
 const sentences: Record<ReadProblem, string> = {
   'amount.commas': 'its commas group no thousands: write 1.50 or 1,50,000',
   'amount.short': 'write the amount in full digits',
@@ -41,7 +40,6 @@ const leads: Record<string, string> = {
   email: 'Enter a valid email: ',
 }
 
-/** What was seen and how it is written. */
 export const readSentence = ({ problem, seen, suggestion }: Refused): string => {
   const lead = leads[problem.split('.', 1)[0] ?? ''] ?? ''
   const told = `${lead}"${seen}", ${sentences[problem]}`

@@ -3,10 +3,10 @@ import { Refusal } from '../../core/errors/http-error'
 import { holdForApproval } from './approval'
 import { orderAgain, workerOf } from './jobs'
 import { chooseWork } from './kinds'
-import { rowColumns } from './row-columns'
 import { beginRound } from './rounds'
-import { progressAnswer, requireUpload, type Upload } from './uploads'
+import { requireUpload, type Upload, progressAnswer } from './uploads'
 import type { Worker } from './work'
+import { rowColumns } from './row-columns'
 
 /** These rows of an upload are read again and wait, to be worked in a round of their own, once whoever has to approve it has. BULKC-18, BULKC-19 */
 export const retryRows = async (context: Worker, upload: Upload, rows: readonly SheetRow[]) => {
@@ -25,12 +25,7 @@ export const retryRows = async (context: Worker, upload: Upload, rows: readonly 
         .where('line', '=', line),
     ),
   )
-  db.run(
-    db.q
-      .updateTable('bulk_uploads')
-      .set({ status: 'IN_PROGRESS', held: 0, reason: null, finished_at: null })
-      .where('id', '=', upload.id),
-  )
+  db.update('bulk_uploads', upload.id, { status: 'IN_PROGRESS', held: 0, reason: null, finished_at: null })
   beginRound(db, upload.id)
   const waiting = holdForApproval(context, upload.id)
   context.wakeJobs()

@@ -1,6 +1,6 @@
 import { readRow } from './read-row'
 import { fault } from './row-faults'
-import { nobody, RowRefused, type FileWork, type Move, type Outcome, type Reading } from './work'
+import { RowRefused, type FileWork, type Move, type Outcome, type Reading, nobody } from './work'
 
 export const personColumns = (person: Outcome) => ({
   name: person.name,
@@ -30,12 +30,10 @@ export const sumMoves = (moves: readonly Move[]): number => moves.reduce((sum, [
 /** In the order of the wallets' ids: their priorities may change while a row waits. */
 const storable = (moves: readonly Move[]): string => JSON.stringify([...moves].sort(([one], [other]) => one - other))
 
-/** What goes into which wallet by a row, as it was read when the row was taken. */
 export const storedMoves = (moves: string): Move[] => JSON.parse(moves) as Move[]
 
 type Stored = { moves: string; kit_amount: number; card_id: number | null; customer_id: number | null }
 
-/** Somebody where there was nobody is another as well. */
 const isOther = (was: number | null, is: number | null | undefined): boolean => was !== (is ?? null)
 
 const hasChanged = (stored: Stored, { known, moves, onKit = 0 }: Reading): boolean =>

@@ -15,12 +15,10 @@ const sentences: Record<string, string> = {
   narration: 'The narration is longer than 80 characters',
 }
 
-/** The wallets of a row together. LOAD-15 */
 export const tooMuch = (): Fault => fault(null, 'loadMaximum', sentences.loadMaximum ?? '')
 
 export type RequestedAmount = { wallet: Wallet; minor: number }
 
-/** What a row asks for, wallet by wallet; cells that are no amount are told. */
 export const amountsIn = (wallets: readonly Wallet[], cells: Cells, faults: Fault[]): RequestedAmount[] => {
   const asked: RequestedAmount[] = []
   for (const wallet of wallets) {
@@ -37,11 +35,9 @@ export const amountsIn = (wallets: readonly Wallet[], cells: Cells, faults: Faul
   return asked
 }
 
-/** A narration that is too long, as the money rules say it. */
 export const narrationFaults = (narration: string): Fault[] =>
   narration.length > 80 ? [fault('NARRATION', 'narration', sentences.narration ?? '')] : []
 
-/** Fields that the money rules refuse, in the columns of the file. */
 export const inColumns = (
   found: Record<string, string>,
   { wallet }: RequestedAmount,
@@ -61,13 +57,11 @@ type Moves = {
   faults: readonly Fault[]
   asked: readonly RequestedAmount[]
   tally: Tally
-  /** Where the row's money goes; without it the row is refused. */
   isFound: boolean
   refusals: (one: RequestedAmount) => Fault[]
   move: (one: RequestedAmount) => void
 }
 
-/** Moves what a row asks for, or tells all that is wrong with it. */
 export const moveRow = ({ faults, asked, tally, isFound, refusals, move }: Moves): void => {
   const refused = () => (isFound ? asked.flatMap(refusals) : [])
   if (!isFound || faults.length) throw new RowRefused(once([...faults, ...refused()]))
@@ -88,6 +82,5 @@ export const moveRow = ({ faults, asked, tally, isFound, refusals, move }: Moves
 export const movesOf = (asked: readonly RequestedAmount[]): Move[] =>
   asked.map(({ wallet, minor }) => [wallet.id, minor])
 
-/** Minor units, of all wallets. */
 export const sumAmounts = (asked: readonly { minor: number }[]): number =>
   asked.reduce((sum, { minor }) => sum + minor, 0)

@@ -9,13 +9,11 @@ import type { Order, RowPerson, Work, Worker } from './work'
 const LONGEST = 120
 const cellOf = (cells: Cells, column: string): string | null => cells[column]?.trim().slice(0, LONGEST) || null
 
-/** The person that a row's cells name by these columns. */
 export const personIn = (cells: Cells, name: string, mobile: string): RowPerson => ({
   name: cellOf(cells, name),
   mobile: cellOf(cells, mobile),
 })
 
-/** The row names a mobile alone: whoever holds it at the business, as far as that is one person. */
 export const holderIn =
   ({ db }: Worker, { org }: Order) =>
   (cells: Cells): RowPerson => {
@@ -33,7 +31,6 @@ export const holderIn =
 
 type Named = Pick<Work<unknown>, 'template' | 'readFor' | 'whoIn'>
 
-/** Whom a row is about; a mobile shows the digits that were written. */
 const personOf = (work: Named, heads: readonly (string | null)[], cells: readonly string[]): RowPerson => {
   const person = work.whoIn(readRow(work, heads, cells).cells)
   const column = Object.keys(work.template.kinds ?? {}).find((name) => work.template.kinds?.[name] === 'mobile')
@@ -55,7 +52,6 @@ const describeRow = <O>(
   }
 }
 
-/** Rows that are not good: every fault, whom each is about, and what their cells hold, so that they can be put right. Decision 22, BULKC-18 */
 export const describeBad = async <O>(
   db: Database,
   bad: readonly Tried<O>[],

@@ -9,7 +9,6 @@ type Told = {
   program: string
   type: UploadType
   status: UploadStatus
-  /** How many rows of each kind. */
   done: number
   failed: number
   waiting?: number
@@ -17,7 +16,6 @@ type Told = {
   daysAgo: number
 }
 
-/** One of every status, of both kinds of card, with and without failures. contract.md, seed data */
 const told: readonly Told[] = [
   { program: 'YES Expense Prime', type: 'MONEY_LOAD', status: 'COMPLETED', done: 6, failed: 2, daysAgo: 3 },
   { program: 'YES Expense Prime', type: 'CARD_CREATION', status: 'COMPLETED', done: 5, failed: 0, daysAgo: 9 },
@@ -88,63 +86,56 @@ const seedOne = (db: Database, one: Told, now: number): void => {
   const fault = one.reason ? noAnswer(one.reason) : isLoad ? closed : taken
   const file = Buffer.from(csvLine(heads) + rows.map(csvLine).join(''))
   const at = now - one.daysAgo * DAY
-  const id = db.insert(
-    db.q
-      .insertInto('bulk_uploads')
-      .values({
-        kind: isLoad ? 'LOAD' : 'CARDS',
-        card_type: first.kind,
-        upload_type: one.type,
-        org_id: first.org_id,
-        root_id: first.root_id,
-        program_id: first.program_id,
-        issuer: first.issuer,
-        currency: first.currency,
-        card_mode: isLoad ? null : first.mode,
-        source: one.type === 'MONEY_LOAD_VIA_ACCOUNT' ? 'CORPORATE_ACCOUNT' : 'ORG_ACCOUNT',
-        status: one.status,
-        held: Number(one.status === 'IN_PROGRESS'),
-        reason: one.reason ?? (one.failed ? `${one.failed} of ${one.done + one.failed} rows failed` : null),
-        file_name: `${one.type.toLowerCase().replaceAll('_', '-')}-${one.daysAgo}.csv`,
-        file_kind: 'csv',
-        sheet_name: null,
-        hidden_rows: 0,
-        hidden_included: 0,
-        file_hash: createHash('sha256').update(file).digest('base64url'),
-        file,
-        heads: JSON.stringify(heads),
-        user_id: user.id,
-        user_name: user.name,
-        user_mobile: user.mobile ?? '',
-        created_at: at,
-        day: localDay(at, first.currency),
-        finished_at: one.status === 'IN_PROGRESS' ? null : at + 4000,
-      })
-      .returning('id'),
-  )
+  const id = db.create('bulk_uploads', {
+    kind: isLoad ? 'LOAD' : 'CARDS',
+    card_type: first.kind,
+    upload_type: one.type,
+    org_id: first.org_id,
+    root_id: first.root_id,
+    program_id: first.program_id,
+    issuer: first.issuer,
+    currency: first.currency,
+    card_mode: isLoad ? null : first.mode,
+    source: one.type === 'MONEY_LOAD_VIA_ACCOUNT' ? 'CORPORATE_ACCOUNT' : 'ORG_ACCOUNT',
+    status: one.status,
+    held: Number(one.status === 'IN_PROGRESS'),
+    reason: one.reason ?? (one.failed ? `${one.failed} of ${one.done + one.failed} rows failed` : null),
+    file_name: `${one.type.toLowerCase().replaceAll('_', '-')}-${one.daysAgo}.csv`,
+    file_kind: 'csv',
+    sheet_name: null,
+    hidden_rows: 0,
+    hidden_included: 0,
+    file_hash: createHash('sha256').update(file).digest('base64url'),
+    file,
+    heads: JSON.stringify(heads),
+    user_id: user.id,
+    user_name: user.name,
+    user_mobile: user.mobile ?? '',
+    created_at: at,
+    day: localDay(at, first.currency),
+    finished_at: one.status === 'IN_PROGRESS' ? null : at + 4000,
+  })
   cards.forEach((card, index) => {
     const status = statusAt(index, one)
     // A row of a load is about a card; one that makes a card has none until it is done.
     const made = isLoad || status === 'DONE' ? card : null
-    db.run(
-      db.q.insertInto('bulk_rows').values({
-        upload_id: id,
-        line: index + 2,
-        cells: JSON.stringify(rows[index] ?? []),
-        status,
-        faults: status === 'FAILED' ? JSON.stringify([fault]) : null,
-        name: card.holder,
-        mobile: card.mobile,
-        email: card.email,
-        last4: made?.last4 ?? null,
-        kit_number: made?.kit_number ?? null,
-        amount: isLoad ? AMOUNT : 0,
-        kit_amount: 0,
-        moves: JSON.stringify(wallet ? [[wallet.id, AMOUNT]] : []),
-        card_id: made?.id ?? null,
-        customer_id: made?.customer_id ?? null,
-      }),
-    )
+    db.insert('bulk_rows', {
+      upload_id: id,
+      line: index + 2,
+      cells: JSON.stringify(rows[index] ?? []),
+      status,
+      faults: status === 'FAILED' ? JSON.stringify([fault]) : null,
+      name: card.holder,
+      mobile: card.mobile,
+      email: card.email,
+      last4: made?.last4 ?? null,
+      kit_number: made?.kit_number ?? null,
+      amount: isLoad ? AMOUNT : 0,
+      kit_amount: 0,
+      moves: JSON.stringify(wallet ? [[wallet.id, AMOUNT]] : []),
+      card_id: made?.id ?? null,
+      customer_id: made?.customer_id ?? null,
+    })
   })
 }
 

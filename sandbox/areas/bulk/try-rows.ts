@@ -4,7 +4,7 @@ import type { SheetRow } from '@/lib/rules/files/csv-rows'
 import type { SheetKind } from '@/lib/rules/files/sheet-file'
 import { findMisplacedCells } from '@/lib/rules/files/row-structure'
 import type { Database } from '../../core/db/database'
-import { Refusal } from '../../core/errors/http-error'
+import { fieldError, Refusal } from '../../core/errors/http-error'
 import { joinFaults, readRow } from './read-row'
 import { settleDays, settleTyped } from './sheet-days'
 import type { SheetForm } from '../../core/sheets/sheet-form'
@@ -40,7 +40,6 @@ export const tryRow = <O>(
   }
 }
 
-/** Codes of values that somebody has already. */
 const TAKEN: ReadonlySet<string> = new Set([
   'cardHeld',
   'holderKnown',
@@ -51,7 +50,6 @@ const TAKEN: ReadonlySet<string> = new Set([
   'businessTaken',
 ])
 
-/** Which row of the file had a value first, of those that were good. */
 export class FirstRows {
   private readonly lines = new Map<string, number>()
 
@@ -62,7 +60,6 @@ export class FirstRows {
       if (!this.lines.has(`${column} ${value}`)) this.lines.set(`${column} ${value}`, line)
   }
 
-  /** A value that is taken by a row of the same file is called a duplicate of it. */
   named(faults: readonly Fault[], cells: Cells): Fault[] {
     const values = new Map(this.identity(cells))
     return faults.map((one) => {
@@ -77,9 +74,8 @@ export class FirstRows {
   }
 }
 
-const wrongFile = (message: string) => new Refusal(400, message, { fields: { file: message } })
+const wrongFile = (message: string) => fieldError('file', message)
 
-/** The columns of a file, what they hold, and its kind. */
 type Columns = { heads: readonly (string | null)[]; template: Template; kind: SheetKind }
 
 /** A row with some of its cells put right; cells beyond the columns stay, to be refused. BULKC-18, LOAD-17 */
@@ -96,7 +92,6 @@ export const correctCells = (
   return kind === 'csv' ? corrected : settleTyped(corrected, cells, heads, template)
 }
 
-/** The columns that people fill in. */
 export const namedColumns = (heads: readonly (string | null)[]): string[] =>
   heads.filter((head) => head !== null && !(FAULT_COLUMNS as readonly string[]).includes(head)) as string[]
 
@@ -134,7 +129,6 @@ const answeredRows = ({ sheet, hiddenRows }: Pick<SheetForm, 'sheet' | 'hiddenRo
   return shown
 }
 
-/** The file's columns and rows, or what is wrong with the file as a whole. LOAD-07 */
 export const readRows = (
   form: Pick<SheetForm, 'sheet' | 'corrections' | 'hiddenRows'>,
   work: Pick<Work, 'template'>,

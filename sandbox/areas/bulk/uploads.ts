@@ -8,9 +8,10 @@ import type { Schema } from '../../core/db/schema'
 import { iso, isoOrNull } from '../../core/db/days'
 import { attachment, isSealed, sealFile } from '../../core/files/file-seals'
 import { notFound } from '../../core/errors/http-error'
-import { inScope, whereAll, wholeNumber, type Who } from '../../core/actor/actor'
+import { inScope, type Who } from '../../core/actor/actor'
+import { whereAll } from '../../core/db/condition'
+import { parseId, wholeNumber } from '../../core/db/ids'
 
-/** Without the bytes of its file. */
 export type Upload = Omit<Stored, 'file'>
 type Stored = { [K in keyof Schema['bulk_uploads']]: K extends 'id' ? number : Schema['bulk_uploads'][K] }
 
@@ -48,12 +49,8 @@ export const uploadColumns = [
   'round_cancelled',
 ] as const
 
-/** The upload a path names, where the person may see it. */
 export const requireUpload = (db: Database, who: Who, id: string): Upload => {
-  const query = db.q
-    .selectFrom('bulk_uploads')
-    .select(uploadColumns)
-    .where('id', '=', wholeNumber(id) ?? -1)
+  const query = db.q.selectFrom('bulk_uploads').select(uploadColumns).where('id', '=', parseId(id))
   const upload = db.first(whereAll(query, inScope(who)))
   if (!upload) throw notFound('Upload')
   return upload
@@ -61,7 +58,6 @@ export const requireUpload = (db: Database, who: Who, id: string): Upload => {
 
 export type Counts = Record<UploadRowStatus, number>
 
-/** How many rows of each upload stand where. */
 export const countUploadRows = (db: Database, ids: readonly number[]): Map<number, Counts> => {
   const counts = new Map(ids.map((id) => [id, { WAITING: 0, DONE: 0, FAILED: 0, CANCELLED: 0 } as Counts]))
   if (ids.length === 0) return counts
@@ -84,7 +80,6 @@ const linkTo = ({ db, origin }: Pick<Runtime, 'db' | 'origin'>, id: number, part
 
 const failedName = (name: string) => `failed-${name.replace(/\.[^.]*$/, '')}.csv`
 
-/** An upload as the history lists it. BULKC-07 */
 export const uploadAnswer = (runtime: Pick<Runtime, 'db' | 'origin'>, upload: Upload, counts: Counts) => {
   const isLoad = upload.kind === 'LOAD' || upload.kind === 'ACCOUNTS'
   const hasFailed = counts.FAILED + counts.CANCELLED > 0
@@ -149,7 +144,6 @@ export const progressAnswer = (runtime: Pick<Runtime, 'db' | 'origin'>, upload: 
 
 export const faultsIn = (faults: string | null): Fault[] => (faults ? (JSON.parse(faults) as Fault[]) : [])
 
-/** What was not done, as it was sent, with its row and the reasons: to be put right and sent again. */
 export const failedFile = (db: Database, upload: Upload): string => {
   const heads = JSON.parse(upload.heads) as (string | null)[]
   const kept = heads.flatMap((head, at) => ((FAULT_COLUMNS as readonly (string | null)[]).includes(head) ? [] : [at]))
@@ -185,7 +179,7 @@ const fileTypes = {
 export const readUploadFile = (db: Database, idText: string, part: string, seal: string): Response | null => {
   const id = wholeNumber(idText)
   if (id === null || (part !== 'uploaded' && part !== 'failed') || !isSealed(db, fileName(id, part), seal)) return null
-  const upload = db.first(db.q.selectFrom('bulk_uploads').selectAll().where('id', '=', id))
+  const upload = db.find('bulk_uploads', id)
   if (!upload) return null
   const body = part === 'failed' ? failedFile(db, upload) : new Uint8Array(upload.file)
   return new Response(body, {
@@ -196,7 +190,6 @@ export const readUploadFile = (db: Database, idText: string, part: string, seal:
   })
 }
 
-/** Rows of one upload as its detail lists them. BULKC-10 */
 export const rowAnswers = (
   db: Database,
   upload: Upload,

@@ -11,17 +11,15 @@ import type { CardMode } from '@/lib/rules/cards/card-states'
 import type { Permitted } from '../../core/effects/permit'
 import type { Runtime } from '../../core/http/handler'
 import type { Database } from '../../core/db/database'
-import { notFound, Refusal } from '../../core/errors/http-error'
+import { fieldError, notFound, Refusal } from '../../core/errors/http-error'
 import { requireOrg, type Who } from '../../core/actor/actor'
 import { programsOfOrg, type Program } from '../programs/handlers'
 
 export type Worker = Runtime & { who: Who }
-/** Who works the rows of a file, with what its approval permits. */
 export type RowWorker = Worker & Permitted
 export type Org = ReturnType<typeof requireOrg>
 export type Wallet = { id: number; name: string; balance_type: 'VIRTUAL' | 'PREPAID' }
 
-/** What an upload is about, whoever works it. */
 export type Order = {
   kind: BulkKind
   org: Org
@@ -31,7 +29,6 @@ export type Order = {
   cardMode: CardMode | null
 }
 
-/** What a row came to. */
 export type Outcome = {
   name: string | null
   mobile: string | null
@@ -63,7 +60,6 @@ export class Tally {
     if (wallet.balance_type === 'PREPAID') this.funding += minor
   }
 
-  /** What a row costs beside what it moves. */
   charge(minor: number): void {
     this.fees += minor
     this.funding += minor
@@ -77,7 +73,6 @@ export class RowRefused extends Error {
   }
 }
 
-/** The country and the currency of an order's mobiles and amounts. Decision 25 */
 export const readForOrder = ({ program }: Pick<Order, 'program'>) => ({
   country: program.currency === 'AED' ? ('AE' as const) : ('IN' as const),
   currency: program.currency,
@@ -85,7 +80,6 @@ export const readForOrder = ({ program }: Pick<Order, 'program'>) => ({
 
 /** An amount in minor units for a wallet. */
 export type Move = readonly [walletId: number, minor: number]
-/** What the cells of a row ask for, whether it can be worked or not: whom it is about, as far as that is known, what goes into which wallet, and what comes with its kit. */
 export type Reading = { known: Partial<Outcome>; moves: readonly Move[]; onKit?: number }
 
 export type RowPerson = { name: string | null; mobile: string | null }
@@ -93,11 +87,8 @@ export type RowPerson = { name: string | null; mobile: string | null }
 /** A kind of upload: the columns of its file, and the one code that works a row, in a check as in earnest. Decision 22 */
 export type Work<O = Outcome> = {
   template: Template
-  /** The country and the currency that the cells of a row are read for; these may stand in another of its cells. */
   readFor: (written: Cells) => ReadAmountsFor
-  /** Takes the cells as they were read. */
   row: (cells: Cells, tally: Tally) => O
-  /** Whom a row is about, as far as its cells say so, whether it is good or not. BULKC-18 */
   whoIn: (cells: Cells) => RowPerson
   /** By column, what only one row of a file may have. */
   identity?: (cells: Cells) => Readonly<Record<string, string>>
@@ -123,13 +114,11 @@ export const namedWallets = (db: Database, programId: number): Wallet[] => {
 
 type Asked = Pick<Order, 'kind' | 'source' | 'cardMode'> & { orgId: string; cardProgramId: string; issuerCode?: string }
 
-/** The business and the active program that an upload names, where the person may see them. LOAD-04, LOAD-09 */
 export const findOrder = ({ db, who }: Worker, { orgId, cardProgramId, issuerCode, ...rest }: Asked): Order => {
   const org = requireOrg(db, who, orgId)
   const program = programsOfOrg(db, who, org).find(({ id }) => String(id) === cardProgramId)
   if (!program) throw notFound('Card program')
-  if (program.status !== 'ACTIVE')
-    throw new Refusal(400, 'Select a card program', { fields: { cardProgramId: 'Select a card program' } })
+  if (program.status !== 'ACTIVE') throw fieldError('cardProgramId', 'Select a card program')
   if (issuerCode && issuerCode !== program.issuer)
     throw new Refusal(400, `The card program is not of the issuer ${issuerCode}`, {
       fields: { issuerCode: `The card program is of the issuer ${program.issuer}` },

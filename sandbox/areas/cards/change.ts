@@ -5,11 +5,11 @@ import { requirePermit, type Permitted } from '../../core/effects/permit'
 import { noteRestriction } from '../../core/restrictions/restrictions'
 import type { Runtime } from '../../core/http/handler'
 import { outsideAccount, post } from '../../core/ledger/ledger'
-import { inWords, Refusal } from '../../core/errors/http-error'
+import { fieldError, inWords, Refusal } from '../../core/errors/http-error'
 import type { Who } from '../../core/actor/actor'
 import { withdraw } from '../../core/jobs/queue'
 import { momentOf, planUnfreeze, unfreezeKey } from './timed-freeze'
-import { cardSubject, requireCard, heldWallets } from './rows'
+import { requireCard, heldWallets, cardSubject } from './rows'
 import { recordStatus } from './status-history'
 
 type FreezeChange = 'freeze' | 'unfreeze'
@@ -22,7 +22,6 @@ const done: Record<StateChange, string> = {
   close: 'Card closed successfully',
 }
 
-/** What a person is told whose page shows a state of yesterday. */
 const already: Record<StateChange, string> = {
   freeze: 'This card is frozen already',
   unfreeze: 'This card is not frozen',
@@ -33,7 +32,6 @@ const already: Record<StateChange, string> = {
 type Change = { cardId: string; last4Digits?: string; reason?: string; until?: string | undefined }
 type Card = ReturnType<typeof requireCard>
 
-/** Refuses what the table of states does not allow. */
 export const refuseUnlawful = (operation: CardOperation, card: Card): void => {
   const why = findUnlawful(operation, card)
   if (why === 'mode') throw new Refusal(409, 'A card of this kind does not allow this')
@@ -63,7 +61,6 @@ const emptied = ({ db, now }: Runtime, card: Card): void => {
 export const freezeCard = (runtime: Runtime & { who: Who }, operation: FreezeChange, change: Change) =>
   changeCard(runtime, operation, change)
 
-/** What ends a card for good is guarded. APPR-24 */
 const endCard = (runtime: Acting & Permitted, operation: EndChange, change: Change) => {
   requirePermit(runtime, 'CARD_BLOCK')
   return changeCard(runtime, operation, change)
@@ -87,9 +84,7 @@ const changeCard = (
   const changed = db.write(() => {
     const card = requireCard(db, who, cardId)
     if (last4Digits !== undefined && last4Digits !== card.last4)
-      throw new Refusal(400, 'The card number is incorrect', {
-        fields: { last4Digits: 'The card number is incorrect' },
-      })
+      throw fieldError('last4Digits', 'The card number is incorrect')
     const to = cardTransitions[operation].to ?? card.status
     const answer = { message: done[operation], card: { id: String(card.id), status: to } }
     if (card.status === to) throw new Refusal(409, already[operation])
@@ -98,19 +93,14 @@ const changeCard = (
     if (operation === 'freeze' || operation === 'unfreeze') noteFreeze(runtime, card.id, operation)
     const at = now()
     const unfreezeAt = until === undefined ? null : momentOf(until, at)
-    db.run(
-      db.q
-        .updateTable('cards')
-        .set({
-          status: to,
-          status_reason: reason ?? null,
-          unfreeze_at: unfreezeAt,
-          modified_at: at,
-          modified_by: who.name,
-          modified_by_id: who.id,
-        })
-        .where('id', '=', card.id),
-    )
+    db.update('cards', card.id, {
+      status: to,
+      status_reason: reason ?? null,
+      unfreeze_at: unfreezeAt,
+      modified_at: at,
+      modified_by: who.name,
+      modified_by_id: who.id,
+    })
     if (card.unfreeze_at !== null) withdraw(db, unfreezeKey(card.id, card.unfreeze_at))
     if (unfreezeAt !== null) planUnfreeze(runtime, card.id, unfreezeAt)
     recordStatus(db, who, { card_id: card.id, from_status: card.status, to_status: to, at, reason: reason ?? null })

@@ -1,4 +1,3 @@
-import { sql, type SqlBool } from 'kysely'
 import { toMajor } from '@/lib/rules/locale/money'
 import { ownValue } from '@/lib/rules/input/own-value'
 import { BlockCard, CloseCard, LockCard } from '@/lib/rules/bodies/cards'
@@ -6,32 +5,29 @@ import type { AreaAnswers, Runtime } from '../../core/http/handler'
 import type { Database } from '../../core/db/database'
 import { iso, isoOrNull } from '../../core/db/days'
 import { Refusal } from '../../core/errors/http-error'
-import { findIds, inDays, pageAnswer, parsePage, countRows, type Page } from '../../core/db/paging'
+import { pageOf, parsePage, type Page, inDays } from '../../core/db/paging'
 import { parseOrder, type Order } from '../../core/db/sorting'
-import { inScope, requireOrg, underOrg, wholeNumber, type Who } from '../../core/actor/actor'
-import type { Condition } from '../../core/db/condition'
+import { requireOrg, underOrg, type Who, inScope } from '../../core/actor/actor'
+import { parseId } from '../../core/db/ids'
+import { whereId, is, type Condition } from '../../core/db/condition'
 import { change } from '../../core/changes/change'
 import { waitingAbout } from '../../core/changes/waiting-about'
 import { freezeCard } from './change'
-import { cardMoney } from './money'
 import { limitsOf } from './limits'
-import { cardOperations } from './operations'
-import { cardPayments } from './payments'
-import { cardReplacement, modesToReplace, neighboursOf, replacementFee } from './replace'
-import { cardSwitches } from './switches'
-import { cardRows, requireCard, parseCardFilter, matchCards, heldWallets, withChosen, withStatus } from './rows'
+import { modesToReplace, replacementFee, cardReplacement, neighboursOf } from './replace'
+import { cardRows, requireCard, heldWallets, withStatus, parseCardFilter, matchCards, withChosen } from './rows'
 import { designImage } from '../programs/designs'
 import { walletAnswer } from '../programs/wallets'
 import { listAddresses } from '../organizations/handlers'
 import { documentLink, paperLink } from '../uploads/handlers'
 import { listImposed } from '../../core/restrictions/restrictions'
+import { cardMoney } from './money'
+import { cardOperations } from './operations'
+import { cardPayments } from './payments'
+import { cardSwitches } from './switches'
 
 const listCards = (db: Database, conditions: readonly Condition[], page: Page, order?: Order) =>
-  pageAnswer(
-    cardRows(db, findIds(db, 'cards', { all: conditions }, page, order)),
-    countRows(db, 'cards', { all: conditions }),
-    page,
-  )
+  pageOf(db, 'cards', conditions, page, (ids) => cardRows(db, ids), order)
 
 const mailerOf = (db: Database, cardId: number) =>
   db.first(db.q.selectFrom('pin_mailers').select('mailer_number').where('card_id', '=', cardId))?.mailer_number ?? null
@@ -198,7 +194,7 @@ export const cards = {
         ...(query.status ? [withStatus(query.status)] : []),
         ...matchCards(db, query.name ?? query.mobile ?? query.cardNumber),
         ...withChosen(query),
-        ...(query.accId ? [sql<SqlBool>`customer_id = ${wholeNumber(query.accId) ?? -1}`] : []),
+        ...whereId('customer_id', query.accId),
         ...inDays(query.from, query.to, zone),
         ...inScope(who),
       ],
@@ -219,11 +215,7 @@ export const cards = {
   'issuing GET card/searchCustomerCard': ({ db, who, query }) => {
     const filter = ownValue(customerFilters, query.filter ?? 'allCustomerCards')
     if (!filter) throw new Refusal(400, `There is no filter ${query.filter}`)
-    return listCards(
-      db,
-      [sql<SqlBool>`customer_id = ${wholeNumber(query.customerId) ?? -1}`, ...filter, ...inScope(who)],
-      parsePage(query),
-    )
+    return listCards(db, [is('customer_id', parseId(query.customerId)), ...filter, ...inScope(who)], parsePage(query))
   },
   'issuing GET cards/{id}': (context) => detail(context, context.who, context.path.id, context.origin),
   'issuing GET cardmgmt/1.0/getCardApplications/{cardId}': ({ db, who, path }) => ({

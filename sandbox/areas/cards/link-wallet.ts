@@ -1,19 +1,17 @@
 import type { LinkWallet } from '@/lib/rules/bodies/cards'
 import type { Acting, ChangeEffect } from '../../core/changes/acting'
 import type { Permitted } from '../../core/effects/permit'
-import { Refusal } from '../../core/errors/http-error'
+import { fieldError } from '../../core/errors/http-error'
 import { flowOf, linkToCard, openWalletAccount, withoutStart } from '../wallets/linking'
 import { walletsOf } from '../programs/wallets'
 import { refuseUnlawful } from './change'
-import { cardSubject, requireCard } from './rows'
+import { requireCard, cardSubject } from './rows'
 
-/** A wallet of the card's own program that may be linked and is not. CARD-34 */
 const requireLinkable = ({ db, who }: Acting, { cardId, appId }: LinkWallet) => {
   const card = requireCard(db, who, cardId)
   refuseUnlawful('linkWallet', card)
   const wallet = walletsOf(db, card.program_id).find(({ id, status }) => id === Number(appId) && status === 'ACTIVE')
-  if (!wallet || wallet.allow_link === 0)
-    throw new Refusal(400, 'Select a wallet', { fields: { appId: 'Select a wallet' } })
+  if (!wallet || wallet.allow_link === 0) throw fieldError('appId', 'Select a wallet')
   const held = db.first(
     db.q
       .selectFrom('card_wallets')
@@ -21,8 +19,7 @@ const requireLinkable = ({ db, who }: Acting, { cardId, appId }: LinkWallet) => 
       .where('card_id', '=', card.id)
       .where('wallet_id', '=', wallet.id),
   )
-  const linked = 'This wallet is linked to the card already'
-  if (held) throw new Refusal(409, linked, { fields: { appId: linked } })
+  if (held) throw fieldError('appId', 'This wallet is linked to the card already', 409)
   return { card, wallet }
 }
 
@@ -33,7 +30,7 @@ const link = (context: Acting & Permitted, body: LinkWallet) =>
     const account = openWalletAccount(db, wallet, card.id)
     linkToCard(context, card.id, { wallet, account, starts: withoutStart([wallet]) })
     const touched = { modified_at: now(), modified_by: who.name, modified_by_id: who.id }
-    db.run(db.q.updateTable('cards').set(touched).where('id', '=', card.id))
+    db.update('cards', card.id, touched)
     return { message: 'Wallet linked successfully', card: { id: String(card.id), status: card.status } }
   })
 

@@ -5,7 +5,7 @@ import { isAccountIssuer } from '@/lib/rules/cards/issuers'
 import { requirePermit, type Permitted } from '../../core/effects/permit'
 import type { Runtime } from '../../core/http/handler'
 import type { Schema } from '../../core/db/schema'
-import { Refusal } from '../../core/errors/http-error'
+import { fieldError } from '../../core/errors/http-error'
 import type { Who } from '../../core/actor/actor'
 import { recordStatus } from './status-history'
 import { takeKit } from './take-kit'
@@ -37,34 +37,22 @@ export const newLast4 = (): string => String(randomInt(10_000)).padStart(4, '0')
 /** An insta gift card is handed over with its kit; every other kit is mapped once its holder is verified. ISSUE-31, KIT-20 */
 const takeInstaKit = ({ db }: Context, kitNumber: string, card: NewCard & { id: number }) => {
   if (card.kind !== 'GC' || card.mode !== 'PHYSICAL_NO_NAMED_CARD') {
-    const sentence = 'Only an insta gift card takes its kit when it is issued'
-    throw new Refusal(400, sentence, { fields: { kitNumber: sentence } })
+    throw fieldError('kitNumber', 'Only an insta gift card takes its kit when it is issued')
   }
   takeKit(db, kitNumber, card)
 }
 
-/** Writes a card with its numbers, the first line of its history, and the holder's count. */
 export const makeCard = (context: Context & Permitted, card: NewCard) => {
   requirePermit(context, 'CARD_CREATION')
   const { db, who, now } = context
-  const id = db.insert(db.q.insertInto('cards').values(card).returning('id'))
+  const id = db.create('cards', card)
   if (card.kit_number) takeInstaKit(context, card.kit_number, { ...card, id })
   const approvalQueueId = card.status === 'PENDING' ? `AQ${id}` : null
-  db.run(
-    db.q
-      .updateTable('cards')
-      .set({
-        approval_queue_id: approvalQueueId,
-        van: card.currency === 'INR' ? newVan(db, card.issuer, `${card.issuer.slice(0, 4)}VA${id}`) : null,
-      })
-      .where('id', '=', id),
-  )
+  db.update('cards', id, {
+    approval_queue_id: approvalQueueId,
+    van: card.currency === 'INR' ? newVan(db, card.issuer, `${card.issuer.slice(0, 4)}VA${id}`) : null,
+  })
   recordStatus(db, who, { card_id: id, from_status: null, to_status: card.status, at: now() })
-  db.run(
-    db.q
-      .updateTable('customers')
-      .set({ card_count: sql<number>`card_count + 1` })
-      .where('id', '=', card.customer_id),
-  )
+  db.update('customers', card.customer_id, { card_count: sql<number>`card_count + 1` })
   return { id, approvalQueueId }
 }

@@ -1,4 +1,4 @@
-import { findMoneyErrors, type LoadSource, type MoneyOperation } from '@/lib/rules/cards/card-money'
+import { type LoadSource, type MoneyOperation, findMoneyErrors } from '@/lib/rules/cards/card-money'
 import { isAccountIssuer } from '@/lib/rules/cards/issuers'
 import { toMajor, toMinor } from '@/lib/rules/locale/money'
 import { MoveMoney } from '@/lib/rules/bodies/cards'
@@ -11,7 +11,7 @@ import { change } from '../../core/changes/change'
 import { requirePermit, type Permitted } from '../../core/effects/permit'
 import type { Who } from '../../core/actor/actor'
 import { refuseUnlawful } from './change'
-import { cardSubject, requireCard, heldWallets } from './rows'
+import { requireCard, heldWallets, cardSubject } from './rows'
 import { refuse } from '../../core/errors/field-error'
 import { refuseOverBudget } from '../wallets/budget'
 import { isClosedToBranch } from '../wallets/branch-load'
@@ -29,7 +29,6 @@ export type Move = {
   narration: string
   /** In minor units, what the payer pays on top. */
   fee?: number
-  /** The person who loads, where one does. */
   by?: Pick<Who, 'id'>
 }
 
@@ -43,7 +42,6 @@ const facts = (card: Card, held: readonly Held[]) => ({
   })),
 })
 
-/** What of a move the card, its state and its wallets refuse, by field; an unlawful state refuses the whole. CARD-35 */
 export const moveRefusals = (
   db: Database,
   card: Card,
@@ -166,12 +164,7 @@ const answerMove = (
   const { txnId, balance } = db.write(() => {
     const moved = moveMoney(runtime, card, { operation, source, walletId: appId, amount, narration, by: who })
     // Whoever looks at the card learns of it: the same sum must not be loaded by two.
-    db.run(
-      db.q
-        .updateTable('cards')
-        .set({ modified_at: now(), modified_by: who.name, modified_by_id: who.id })
-        .where('id', '=', card.id),
-    )
+    db.update('cards', card.id, { modified_at: now(), modified_by: who.name, modified_by_id: who.id })
     return moved
   })
   return {
@@ -195,7 +188,7 @@ const poolDetails = (db: Database, card: Card) => {
       .where('orgs.id', '=', card.org_id),
   )
   const pool = ensurePool(db, card.org_id, card.issuer, card.currency)
-  const balance = db.first(db.q.selectFrom('accounts').select('balance').where('id', '=', pool))?.balance ?? 0
+  const balance = db.find('accounts', pool)?.balance ?? 0
   return { name: org?.name ?? '', number: org?.van ?? null, ifsc: org?.ifsc ?? null, balance }
 }
 

@@ -7,7 +7,7 @@ import { noteLimit, noteRestriction } from '../../core/restrictions/restrictions
 import type { AreaAnswers, Runtime } from '../../core/http/handler'
 import type { Database } from '../../core/db/database'
 import { DAY, iso } from '../../core/db/days'
-import { Refusal } from '../../core/errors/http-error'
+import { fieldError, Refusal } from '../../core/errors/http-error'
 import type { Who } from '../../core/actor/actor'
 import { withinBusiness } from '../organizations/limits'
 import { refuseUnlawful } from './change'
@@ -17,12 +17,7 @@ type Context = Runtime & { who: Who }
 type Card = ReturnType<typeof requireCard>
 
 const touched = ({ db, now, who }: Context, card: Card, values: Record<string, number> = {}) =>
-  db.run(
-    db.q
-      .updateTable('cards')
-      .set({ ...values, modified_at: now(), modified_by: who.name, modified_by_id: who.id })
-      .where('id', '=', card.id),
-  )
+  db.update('cards', card.id, { ...values, modified_at: now(), modified_by: who.name, modified_by_id: who.id })
 
 /** One order a day at most: asked again, it refuses and nothing more is printed. CARD-34 */
 const print = (context: Context, cardId: string, reason: string) =>
@@ -40,7 +35,7 @@ const print = (context: Context, cardId: string, reason: string) =>
     )
     if (last) throw new Refusal(409, 'This card was sent to the printer less than a day ago')
     const at = now()
-    db.run(db.q.insertInto('card_prints').values({ card_id: card.id, reason, by_name: who.name, at }))
+    db.insert('card_prints', { card_id: card.id, reason, by_name: who.name, at })
     touched(context, card)
     return {
       message: 'Card sent to the printer',
@@ -51,7 +46,6 @@ const print = (context: Context, cardId: string, reason: string) =>
 
 type Limits = UpdateCardLimits['limits']
 
-/** Of its program, and no more than its business allows. CARD-37, ORG-39 */
 export const mostOf = (db: Database, card: Pick<Card, 'org_id' | 'issuer' | 'kind' | 'program_id'>) =>
   withinBusiness(
     db,
@@ -59,7 +53,6 @@ export const mostOf = (db: Database, card: Pick<Card, 'org_id' | 'issuer' | 'kin
     db.all(db.q.selectFrom('program_limits').selectAll().where('program_id', '=', card.program_id)),
   )
 
-/** What would hold with these limits, those not named as they are, has no day above its month. CARD-37 */
 const refuseDailyAboveMonthly = ({ db }: Context, card: Card, limits: Limits): void => {
   const own = db.all(db.q.selectFrom('card_limits').selectAll().where('card_id', '=', card.id))
   const most = mostOf(db, card)
@@ -73,9 +66,8 @@ const refuseDailyAboveMonthly = ({ db }: Context, card: Card, limits: Limits): v
   const all = [...limits, ...unnamed]
   const [wrong] = dailyAboveMonthly(all)
   if (!wrong) return
-  const sentence = 'The daily limit of this channel is above its monthly one'
   const at = limits.findIndex(({ channel }) => channel === all[wrong.at]?.channel)
-  throw new Refusal(400, sentence, { fields: { [`limits.${at}.${wrong.field}`]: sentence } })
+  throw fieldError(`limits.${at}.${wrong.field}`, 'The daily limit of this channel is above its monthly one')
 }
 
 /** A card's own limits stay within those of its program. CARD-37 */

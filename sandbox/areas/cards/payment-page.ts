@@ -4,7 +4,6 @@ import { escapeHtml } from '../../core/text/escape-html'
 
 const line = (label: string, value: string) => `<dt>${label}</dt><dd>${escapeHtml(value)}</dd>`
 
-/** Where somebody pays for a load in the sandbox: the payment provider's own page, played by the platform. CARD-36 */
 export const paymentPage = (order: LoadOrder, back: string): string => `<!doctype html>
 <html lang="en">
 <head>

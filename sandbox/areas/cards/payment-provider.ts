@@ -7,7 +7,7 @@ const secretOf = (db: Database): string => {
   const kept = db.first(db.q.selectFrom('meta').select('value').where('key', '=', SECRET))
   if (kept) return kept.value
   const value = randomBytes(32).toString('base64url')
-  db.run(db.q.insertInto('meta').values({ key: SECRET, value }))
+  db.insert('meta', { key: SECRET, value })
   return value
 }
 
@@ -47,7 +47,6 @@ export const decide = (db: Database, order: LoadOrder, isPaid: boolean): void =>
   )
 }
 
-/** Back to the portal, with the signed payment where there is one. */
 export const buildReturnUrl = (db: Database, order: LoadOrder): string => {
   const url = new URL(order.return_url)
   url.searchParams.set('razorpay_order_id', order.id)

@@ -7,11 +7,11 @@ import type { Permitted } from '../../core/effects/permit'
 import type { Database } from '../../core/db/database'
 import type { AreaAnswers, Runtime } from '../../core/http/handler'
 import { isSigned, findLoadOrder } from './payment-provider'
-import { Refusal } from '../../core/errors/http-error'
+import { fieldError, Refusal } from '../../core/errors/http-error'
 import type { Who } from '../../core/actor/actor'
 import { feeFor } from '../programs/fee-rows'
 import { moveMoney, moveRefusals } from './money'
-import { cardSubject, findCardInScope, heldWallets, requireCard } from './rows'
+import { findCardInScope, heldWallets, requireCard, cardSubject } from './rows'
 import { refuse } from '../../core/errors/field-error'
 
 type Context = Runtime & { who: Who }
@@ -32,9 +32,8 @@ export const inRupees = (card: { currency: string }): void => {
 
 /** A wallet that card holders may not load takes no payment. WAL-05 */
 const refuseOwnLoads = (db: Database, appId: string): void => {
-  const wallet = db.first(db.q.selectFrom('wallets').select('allow_customer_load').where('id', '=', Number(appId)))
-  const message = 'This wallet is not loaded by its card holder'
-  if (wallet?.allow_customer_load === 0) throw new Refusal(400, message, { fields: { appId: message } })
+  const wallet = db.find('wallets', Number(appId))
+  if (wallet?.allow_customer_load === 0) throw fieldError('appId', 'This wallet is not loaded by its card holder')
 }
 
 const createOrder = ({ db, who, now, portalUrl, origin }: Context, cardId: string, body: CreateLoadOrder) =>
@@ -49,22 +48,20 @@ const createOrder = ({ db, who, now, portalUrl, origin }: Context, cardId: strin
     const minor = toMinor(amount) ?? 0
     const fee = feeFor(db, card.program_id, 'CARD_LOAD', minor)
     const id = `order_${randomBytes(12).toString('hex')}`
-    db.run(
-      db.q.insertInto('load_orders').values({
-        id,
-        card_id: card.id,
-        wallet_id: Number(appId),
-        amount: minor,
-        fee,
-        narration: narration || null,
-        return_url: returnTo(returnUrl, portalUrl),
-        status: 'CREATED',
-        payment_id: null,
-        txn_id: null,
-        by_name: who.name,
-        created_at: now(),
-      }),
-    )
+    db.insert('load_orders', {
+      id,
+      card_id: card.id,
+      wallet_id: Number(appId),
+      amount: minor,
+      fee,
+      narration: narration || null,
+      return_url: returnTo(returnUrl, portalUrl),
+      status: 'CREATED',
+      payment_id: null,
+      txn_id: null,
+      by_name: who.name,
+      created_at: now(),
+    })
     return {
       orderId: id,
       currency: card.currency,
@@ -75,7 +72,6 @@ const createOrder = ({ db, who, now, portalUrl, origin }: Context, cardId: strin
     }
   })
 
-/** The order that was paid, by its signature; a forged one is none. CARD-36 */
 const requirePaid = ({ db, who }: Context, body: PaymentSignature) => {
   const forged = new Refusal(400, 'The signature of the payment is not valid: nothing was loaded')
   const order = findLoadOrder(db, body.razorpay_order_id)
@@ -107,7 +103,7 @@ const loadPaid = (context: Context & Permitted, body: PaymentSignature) =>
       narration: order.narration ?? '',
       fee: order.fee,
     })
-    db.run(db.q.updateTable('load_orders').set({ status: 'LOADED', txn_id: txnId }).where('id', '=', order.id))
+    db.update('load_orders', order.id, { status: 'LOADED', txn_id: txnId })
     return answer
   })
 

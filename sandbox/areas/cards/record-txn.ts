@@ -22,7 +22,6 @@ export type NewTxn = {
   merchantId: number | null
   /** Where a load came from, if not from the pool. */
   source?: MoneySource
-  /** Who paid which share of it. */
   parts?: readonly Part[]
   decline?: { code: DeclineCause; reason: string; facts: DeclineFacts }
 }
@@ -34,58 +33,46 @@ const sharesOf = (parts: readonly Part[] = []): string | null =>
 export const recordTxn = ({ db, now }: Pick<Runtime, 'db' | 'now'>, card: Card, txn: NewTxn): number => {
   const at = now()
   const isDone = txn.decline === undefined
-  const id = db.insert(
-    db.q
-      .insertInto('txns')
-      .values({
-        created_at: at,
-        updated_at: at,
-        day: localDay(at, card.currency),
-        type: txn.type,
-        status: txn.status,
-        category: txn.category,
-        channel: txn.channel,
-        dispute_status: null,
-        settlement: isDone ? 'NOT_SETTLED' : 'NONE',
-        currency: card.currency,
-        amount: txn.amount,
-        balance: txn.balance,
-        reason: txn.decline?.reason ?? null,
-        decline_code: txn.decline?.code ?? null,
-        decline_facts: txn.decline ? JSON.stringify(txn.decline.facts) : null,
-        rrn: String(randomInt(1e11, 9e11)),
-        auth_code: isDone ? String(randomInt(100_000, 999_999)) : null,
-        stan: String(randomInt(100_000, 999_999)),
-        narration: txn.narration,
-        mobile: card.mobile,
-        last4: card.last4,
-        card_id: card.id,
-        customer_id: card.customer_id,
-        org_id: card.org_id,
-        root_id: card.root_id,
-        issuer: card.issuer,
-        program_id: card.program_id,
-        wallet_id: txn.walletId,
-        merchant_id: txn.merchantId,
-        reversal_of: null,
-        parts: sharesOf(txn.parts),
-        money_source: txn.source ?? null,
-      })
-      .returning('id'),
-  )
-  db.run(
-    db.q
-      .updateTable('customers')
-      .set({
-        txn_count: sql<number>`txn_count + 1`,
-        ...(isDone
-          ? { success_count: sql<number>`success_count + 1` }
-          : { failed_count: sql<number>`failed_count + 1` }),
-        last_txn_amount: txn.amount,
-        last_txn_at: at,
-      })
-      .where('id', '=', card.customer_id),
-  )
+  const id = db.create('txns', {
+    created_at: at,
+    updated_at: at,
+    day: localDay(at, card.currency),
+    type: txn.type,
+    status: txn.status,
+    category: txn.category,
+    channel: txn.channel,
+    dispute_status: null,
+    settlement: isDone ? 'NOT_SETTLED' : 'NONE',
+    currency: card.currency,
+    amount: txn.amount,
+    balance: txn.balance,
+    reason: txn.decline?.reason ?? null,
+    decline_code: txn.decline?.code ?? null,
+    decline_facts: txn.decline ? JSON.stringify(txn.decline.facts) : null,
+    rrn: String(randomInt(1e11, 9e11)),
+    auth_code: isDone ? String(randomInt(100_000, 999_999)) : null,
+    stan: String(randomInt(100_000, 999_999)),
+    narration: txn.narration,
+    mobile: card.mobile,
+    last4: card.last4,
+    card_id: card.id,
+    customer_id: card.customer_id,
+    org_id: card.org_id,
+    root_id: card.root_id,
+    issuer: card.issuer,
+    program_id: card.program_id,
+    wallet_id: txn.walletId,
+    merchant_id: txn.merchantId,
+    reversal_of: null,
+    parts: sharesOf(txn.parts),
+    money_source: txn.source ?? null,
+  })
+  db.update('customers', card.customer_id, {
+    txn_count: sql<number>`txn_count + 1`,
+    ...(isDone ? { success_count: sql<number>`success_count + 1` } : { failed_count: sql<number>`failed_count + 1` }),
+    last_txn_amount: txn.amount,
+    last_txn_at: at,
+  })
   return id
 }
 
@@ -94,7 +81,7 @@ type FirstLoad = { walletId: number; amount: number; balance: number; narration:
 /** Money that a card is given as it is made or takes its kit is a load like any other. CARD-35 */
 export const recordLoad = (runtime: Pick<Runtime, 'db' | 'now'>, cardId: number, load: FirstLoad): number => {
   const { db } = runtime
-  const card = db.first(db.q.selectFrom('cards').selectAll().where('id', '=', cardId))
+  const card = db.find('cards', cardId)
   if (!card) throw new Error(`no card ${cardId}`)
   return recordTxn(runtime, card, {
     ...load,

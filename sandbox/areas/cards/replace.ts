@@ -9,7 +9,7 @@ import { copyRestrictions, refuseLifting } from '../../core/restrictions/restric
 import type { AreaAnswers, Runtime } from '../../core/http/handler'
 import type { Database } from '../../core/db/database'
 import { localDay } from '../../core/db/days'
-import { Refusal } from '../../core/errors/http-error'
+import { fieldError, Refusal } from '../../core/errors/http-error'
 import type { Who } from '../../core/actor/actor'
 import { ensurePool, outsideAccount, post } from '../../core/ledger/ledger'
 import { expiryOf, firstStatus, makeCard, newLast4 } from './make-card'
@@ -18,14 +18,14 @@ import { carryGrants, endGrantsOfCard } from '../wallets/grants'
 import { flowOf, linkToCard, openWalletAccount, withoutStart } from '../wallets/linking'
 import { walletsOf } from '../programs/wallets'
 import { refuseUnlawful } from './change'
-import { cardSubject, heldWallets, requireCard } from './rows'
+import { heldWallets, requireCard, cardSubject } from './rows'
 import { recordStatus } from './status-history'
 
 type Context = Runtime & { who: Who; body: ReplaceCard }
 type Card = ReturnType<typeof requireCard>
 
 const programOf = (db: Database, card: Card) => {
-  const program = db.first(db.q.selectFrom('programs').selectAll().where('id', '=', card.program_id))
+  const program = db.find('programs', card.program_id)
   if (!program) throw new Error(`card ${card.id} has no program`)
   return program
 }
@@ -41,7 +41,6 @@ export const modesToReplace = (db: Database, card: Card): CardMode[] => {
   })
 }
 
-/** The cards before and after it, where it was replaced or is a replacement. CARD-40 */
 export const neighboursOf = (db: Database, card: Card) => {
   const cards = db.q.selectFrom('cards').select(['id', 'last4'])
   const before = card.replaces_id === null ? undefined : db.first(cards.where('id', '=', card.replaces_id))
@@ -70,11 +69,9 @@ const refuseIssuance = (db: Database, card: Card): void => {
   if (programOf(db, card).status !== 'ACTIVE') throw new Refusal(409, 'The program of this card is not active')
 }
 
-/** What must hold before a card is made in the place of another. */
 const requireReplaceable = ({ db, who, body }: Context): Card => {
   const card = requireCard(db, who, body.cardId)
-  const wrong = 'The card number is incorrect'
-  if (body.last4Digits !== card.last4) throw new Refusal(400, wrong, { fields: { last4Digits: wrong } })
+  if (body.last4Digits !== card.last4) throw fieldError('last4Digits', 'The card number is incorrect')
   const after = neighboursOf(db, card).replacedByLast4
   if (after) throw new Refusal(409, `This card was replaced already, by the card ending in ${after}`)
   refuseUnlawful('replace', card)
@@ -84,8 +81,7 @@ const requireReplaceable = ({ db, who, body }: Context): Card => {
   if (modes.length === 0)
     throw new Refusal(409, 'Cards of this program come as kits: map a new kit to the card holder instead')
   if (!modes.includes(body.cardMode)) {
-    const sentence = 'The card program does not allow this card type'
-    throw new Refusal(400, sentence, { fields: { cardMode: sentence } })
+    throw fieldError('cardMode', 'The card program does not allow this card type')
   }
   return card
 }
@@ -121,13 +117,12 @@ const inheritedCard = ({ db, who, now }: Context, old: Card, mode: CardMode) => 
 
 const copySettings = (db: Database, from: number, to: number): void => {
   for (const row of db.all(db.q.selectFrom('card_limits').selectAll().where('card_id', '=', from)))
-    db.run(db.q.insertInto('card_limits').values({ ...row, card_id: to }))
+    db.insert('card_limits', { ...row, card_id: to })
   for (const row of db.all(db.q.selectFrom('card_switches').selectAll().where('card_id', '=', from)))
-    db.run(db.q.insertInto('card_switches').values({ ...row, card_id: to }))
+    db.insert('card_switches', { ...row, card_id: to })
   copyRestrictions(db, from, to)
 }
 
-/** The wallets of the old card, which the new one gets. */
 const walletsHeld = (db: Database, old: Card) => {
   const held = new Map(heldWallets(db, old.id).map((wallet) => [wallet.id, wallet]))
   return walletsOf(db, old.program_id).flatMap((wallet) => {
@@ -163,7 +158,6 @@ export const replacementFee = (db: Database, { org_id }: Pick<Card, 'org_id'>): 
   return (org && toMinor(readSetUp(db, org).values.replacementFee || '0')) ?? 0
 }
 
-/** It comes out of the pool of the business. ORG-19 */
 const chargeForReplacement = ({ db, now }: Context, card: Card): void => {
   const fee = replacementFee(db, card)
   if (fee === 0) return
@@ -189,7 +183,7 @@ const replace = (context: Context & Permitted) =>
     chargeForReplacement(context, old)
     const at = now()
     const changed = { status: 'REPLACED', modified_at: at, modified_by: who.name, modified_by_id: who.id } as const
-    db.run(db.q.updateTable('cards').set(changed).where('id', '=', old.id))
+    db.update('cards', old.id, changed)
     recordStatus(db, who, { card_id: old.id, from_status: old.status, to_status: 'REPLACED', at })
     return {
       message: 'Card replaced successfully',

@@ -4,16 +4,16 @@ import type { Database } from '../../core/db/database'
 import { iso, isoOrNull } from '../../core/db/days'
 import { notFound, Refusal } from '../../core/errors/http-error'
 import { sortByIds } from '../../core/db/paging'
-import { anyOf, idsNamed, isMail, byEmail, byName, within } from '../../core/db/search'
-import { inScope, whereAll, wholeNumber, type Who } from '../../core/actor/actor'
-import type { Condition } from '../../core/db/condition'
+import { idsNamed, isMail, byEmail, byName, within } from '../../core/db/search'
+import { inScope, type Who } from '../../core/actor/actor'
+import { whereId, whereIs, anyOf, never, is, type Condition } from '../../core/db/condition'
+import { findRow } from '../../core/db/rows'
 
 const isCreator = (db: Database, text: string): boolean =>
   db.first({
     compile: () => sql`SELECT 1 FROM cards WHERE created_by = ${text} COLLATE NOCASE LIMIT 1`.compile(db.q),
   }) !== undefined
 
-/** A part of the holder's name, its words in any order, or the e-mail; or the business, the program or who issued the card, as a list prints them. */
 const cardsNamed = (db: Database, text: string): Condition =>
   isMail(text)
     ? sql<SqlBool>`customer_id IN (${byEmail(text)})`
@@ -33,21 +33,20 @@ export const matchCards = (db: Database, text: string | undefined): Condition[] 
   if (search === '') return []
   if (!/^\d+$/.test(search)) return [cardsNamed(db, search)]
   if (search.length === 10) return [withMobile(search)]
-  if (search.length === 12) return [anyOf([withMobile(search), sql<SqlBool>`kit_number = ${search}`])]
-  if (search.length === 4) return [sql<SqlBool>`last4 = ${search}`]
-  return [sql<SqlBool>`0`]
+  if (search.length === 12) return [anyOf([withMobile(search), is('kit_number', search)])]
+  if (search.length === 4) return [is('last4', search)]
+  return [never]
 }
 
 export const withStatus = (status: string): Condition =>
-  status === 'KYC_PENDING' ? sql<SqlBool>`kyc_status = 'PENDING'` : sql<SqlBool>`status = ${status}`
+  status === 'KYC_PENDING' ? sql<SqlBool>`kyc_status = 'PENDING'` : is('status', status)
 
 type Chosen = Partial<Record<'cardProgramId' | 'issuerCode' | 'cardMode', string>>
 
-/** Fields of a card that its lists are filtered by. */
 export const withChosen = ({ cardProgramId, issuerCode, cardMode }: Chosen): Condition[] => [
-  ...(cardProgramId ? [sql<SqlBool>`program_id = ${wholeNumber(cardProgramId) ?? -1}`] : []),
-  ...(issuerCode ? [sql<SqlBool>`issuer = ${issuerCode}`] : []),
-  ...(cardMode ? [sql<SqlBool>`mode = ${cardMode}`] : []),
+  ...whereId('program_id', cardProgramId),
+  ...whereIs('issuer', issuerCode),
+  ...whereIs('mode', cardMode),
 ]
 
 const statusOf: Record<string, string> = {
@@ -134,21 +133,14 @@ export const cardRows = (db: Database, ids: readonly number[]) => {
   }))
 }
 
-/** The card a path or body names, where the person may see it. */
 export const requireCard = (...asked: Parameters<typeof findCardInScope>) => {
   const card = findCardInScope(...asked)
   if (!card) throw notFound('Card')
   return card
 }
 
-/** The card, or undefined where it is out of scope as where there is none. */
-export const findCardInScope = (db: Database, who: Who, cardId: string) => {
-  const id = wholeNumber(cardId) ?? -1
-  const query = db.q.selectFrom('cards').selectAll().where('id', '=', id)
-  return db.first(whereAll(query, inScope(who)))
-}
+export const findCardInScope = (db: Database, who: Who, cardId: string) => findRow(db, 'cards', cardId, inScope(who))
 
-/** A card as a request names it. */
 export const cardSubject = (card: ReturnType<typeof requireCard>) => ({
   entityId: card.id,
   orgIds: [card.org_id],

@@ -34,12 +34,7 @@ const merchantIn = (country: string, mcc: string): number => {
   const shop = db.first(db.q.selectFrom('merchants').selectAll().where('country_code', '=', 'IN'))
   if (!shop) throw new Error('the seed has no merchant in India')
   const { id: _, ...values } = shop
-  return db.insert(
-    db.q
-      .insertInto('merchants')
-      .values({ ...values, country_code: country, mcc })
-      .returning('id'),
-  )
+  return db.create('merchants', { ...values, country_code: country, mcc })
 }
 const spend = (cardId: string, merchantId: number) => {
   const { db } = platform

@@ -16,7 +16,6 @@ import { requireCard } from './rows'
 
 type Card = ReturnType<typeof requireCard>
 
-/** What a card is switched off for. CARD-39 */
 export const switchesOf = (db: Database, cardId: number): CardSwitches => {
   const text = 'SELECT kind, value FROM card_switches WHERE card_id = ? ORDER BY value'
   const rows = db.prepared(text).all([cardId]) as { kind: 'INTERNATIONAL' | 'COUNTRY' | 'CATEGORY'; value: string }[]
@@ -35,7 +34,6 @@ const sentences: Record<SwitchCause, string> = {
   CATEGORY_OFF: 'Card not enabled for this kind of merchant',
 }
 
-/** The switch of a card that stands against a merchant, with what it is told with. CARD-39 */
 export const switchAgainst = (
   db: Database,
   card: Card,
@@ -54,7 +52,6 @@ export const switchAgainst = (
   }
 }
 
-/** Each use that is switched off before or after, by its own name. */
 const noteSwitches = (
   context: Runtime & { who: Who },
   cardId: number,
@@ -93,12 +90,7 @@ const setSwitches = (context: Runtime & { who: Who }, cardId: string, switches: 
           .values({ card_id: card.id, ...row })
           .onConflict((conflict) => conflict.doNothing()),
       )
-    db.run(
-      db.q
-        .updateTable('cards')
-        .set({ modified_at: now(), modified_by: who.name, modified_by_id: who.id })
-        .where('id', '=', card.id),
-    )
+    db.update('cards', card.id, { modified_at: now(), modified_by: who.name, modified_by_id: who.id })
     return { message: 'Switches changed successfully', card: { id: String(card.id), status: card.status } }
   })
 

@@ -1,9 +1,8 @@
 import type { Database } from '../../core/db/database'
-import { Refusal } from '../../core/errors/http-error'
+import { fieldError, type Refusal } from '../../core/errors/http-error'
 
-const wrongKit = (message: string) => new Refusal(409, message, { fields: { kitNumber: message } })
+const wrongKit = (message: string) => fieldError('kitNumber', message, 409)
 
-/** A kit that was free and is not any more. */
 export const KIT_TAKEN = 'This kit is mapped to a card already'
 
 /** Why a kit cannot be put on a card of that business and program; null where it can. */
@@ -26,7 +25,6 @@ export const kitRefusal = (
   return kit.status === 'YET_TO_BE_ISSUED' ? null : wrongKit(KIT_TAKEN)
 }
 
-/** Puts a kit of the card's own business and program, free and delivered, on the card. */
 export const takeKit = (db: Database, kitNumber: string, card: { id: number; org_id: number; program_id: number }) => {
   const refusal = kitRefusal(db, kitNumber, card)
   if (refusal) throw refusal

@@ -2,12 +2,11 @@ import { parseJson } from '@/lib/rules/input/parse-json'
 import { endRestriction } from '../../core/restrictions/restrictions'
 import type { Runtime } from '../../core/http/handler'
 import { DAY } from '../../core/db/days'
-import { Refusal } from '../../core/errors/http-error'
+import { fieldError } from '../../core/errors/http-error'
 import { enqueue, type JobHandler } from '../../core/jobs/queue'
 import { recordStatus } from './status-history'
 
 export const UNFREEZE_JOB = 'UNFREEZE'
-/** Who did it, in the card's history. */
 const PLATFORM = { name: 'Emboss' }
 const MOST_DAYS = 366
 
@@ -19,8 +18,7 @@ export const unfreezeKey = (cardId: number, at: number): string => `unfreeze ${c
 export const momentOf = (until: string, now: number): number => {
   const at = Date.parse(until)
   if (at > now && at <= now + MOST_DAYS * DAY) return at
-  const sentence = 'Choose a time to come, within a year'
-  throw new Refusal(400, sentence, { fields: { until: sentence } })
+  throw fieldError('until', 'Choose a time to come, within a year')
 }
 
 /** Kept in the queue, so that it comes about whatever is started anew in between. CARD-42 */
@@ -37,16 +35,11 @@ export const unfreezeJob: JobHandler = {
       // Written by us alone, in this shape.
       const { cardId, at } = parseJson(payload) as Timed
       const { db, now } = runtime
-      const card = db.first(db.q.selectFrom('cards').select(['status', 'unfreeze_at']).where('id', '=', cardId))
+      const card = db.find('cards', cardId)
       if (card?.status !== 'LOCKED' || card.unfreeze_at !== at) return
       const moment = now()
       const changed = { status: 'ACTIVE', status_reason: null, unfreeze_at: null, modified_at: moment } as const
-      db.run(
-        db.q
-          .updateTable('cards')
-          .set({ ...changed, modified_by: PLATFORM.name, modified_by_id: null })
-          .where('id', '=', cardId),
-      )
+      db.update('cards', cardId, { ...changed, modified_by: PLATFORM.name, modified_by_id: null })
       endRestriction(db, { kind: 'CARD_FREEZE', subject: cardId })
       const line = { card_id: cardId, from_status: 'LOCKED', to_status: 'ACTIVE', at: moment, reason: 'TIME_OVER' }
       recordStatus(db, PLATFORM, line)

@@ -1,4 +1,3 @@
-import { findMoneyErrors } from '@/lib/rules/cards/card-money'
 import { toMinor } from '@/lib/rules/locale/money'
 import { requirePermit, type Permitted } from '../../core/effects/permit'
 import type { Runtime } from '../../core/http/handler'
@@ -9,11 +8,11 @@ import type { Who } from '../../core/actor/actor'
 import { isClosedToBranch } from '../wallets/branch-load'
 import type { Program } from '../programs/handlers'
 import { refuse } from '../../core/errors/field-error'
+import { findMoneyErrors } from '@/lib/rules/cards/card-money'
 
 type Holder = { id: number; org_id: number }
 export type AccountMove = { walletId: string; amount: string; narration: string; by: Pick<Who, 'id'> }
 
-/** Wallets of a program that wait for a customer's first card, with what stands on them. */
 export const waitingWallets = (db: Database, customerId: number, programId: number) =>
   db.all(
     db.q
@@ -25,7 +24,6 @@ export const waitingWallets = (db: Database, customerId: number, programId: numb
       .where('wallets.program_id', '=', programId),
   )
 
-/** What of a load a customer's waiting wallets refuse, by field, as a card's would. LOAD-02 */
 export const accountRefusals = (
   db: Database,
   holder: Holder,

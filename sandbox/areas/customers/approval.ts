@@ -9,12 +9,7 @@ import type { Who } from '../../core/actor/actor'
 import { documentLink } from '../uploads/handlers'
 
 const findCustomer = (db: Database, id: number | null) => {
-  const customer = db.first(
-    db.q
-      .selectFrom('customers')
-      .selectAll()
-      .where('id', '=', id ?? -1),
-  )
+  const customer = db.find('customers', id)
   if (!customer) throw notFound('Customer')
   return customer
 }
@@ -77,7 +72,7 @@ export const openCustomerRequest = ({ db, who, now }: Runtime & { who: Who }, cu
 
 const setKyc = (db: Database, { entity_id }: Request, status: 'VERIFIED' | 'REJECTED'): void => {
   const { id } = findCustomer(db, entity_id)
-  db.run(db.q.updateTable('customers').set({ kyc_status: status }).where('id', '=', id))
+  db.update('customers', id, { kyc_status: status })
   db.run(db.q.updateTable('cards').set({ kyc_status: status }).where('customer_id', '=', id))
 }
 

@@ -1,6 +1,5 @@
 import { sql, type SqlBool } from 'kysely'
 import { findCustomerAddressErrors } from '@/lib/rules/customers/customer-changes'
-import { emptyAddress } from '@/lib/rules/cards/issue-card'
 import { toMajor, type Currency } from '@/lib/rules/locale/money'
 import { ownValue } from '@/lib/rules/input/own-value'
 import { SaveCustomerAddress, UpdateCustomerVan } from '@/lib/rules/bodies/customers'
@@ -8,20 +7,21 @@ import type { AreaAnswers, CallContext, Runtime } from '../../core/http/handler'
 import { renewRequests } from '../../core/changes/digest'
 import type { Database } from '../../core/db/database'
 import { iso, isoOrNull } from '../../core/db/days'
-import { notFound, Refusal } from '../../core/errors/http-error'
-import { findIds, inDays, sortByIds, pageAnswer, parsePage, countRows, type Page } from '../../core/db/paging'
+import { fieldError, notFound, Refusal } from '../../core/errors/http-error'
+import { pageOf, sortByIds, parsePage, type Page, inDays } from '../../core/db/paging'
 import { parseOrder, type Order } from '../../core/db/sorting'
-import { anyOf, idsNamed, isMail, byEmail, byName, within } from '../../core/db/search'
+import { idsNamed, isMail, byEmail, byName, within } from '../../core/db/search'
 import { waitingAbout } from '../../core/changes/waiting-about'
-import { inScope, requireOrg, underOrg, whereAll, wholeNumber, type Who } from '../../core/actor/actor'
-import type { Condition } from '../../core/db/condition'
+import { requireOrg, underOrg, type Who, inScope } from '../../core/actor/actor'
+import { whereId, anyOf, never, type Condition } from '../../core/db/condition'
 import { withMobile } from '../cards/rows'
 import { listKycDocs } from '../cards/handlers'
 import { refuse } from '../../core/errors/field-error'
 import { isVanTaken } from '../../core/ledger/virtual-accounts'
 import { listAddresses } from '../organizations/handlers'
+import { requireRow } from '../../core/db/rows'
+import { emptyAddress } from '@/lib/rules/cards/issue-card'
 
-/** A part of the name, its words in any order, or the e-mail; or the business, as a list prints them. */
 const customersNamed = (db: Database, text: string): Condition =>
   isMail(text)
     ? sql<SqlBool>`id IN (${byEmail(text)})`
@@ -32,7 +32,7 @@ export const matchCustomers = (db: Database, text: string | undefined): Conditio
   const search = text?.trim() ?? ''
   if (search === '') return []
   if (!/^\d+$/.test(search)) return [customersNamed(db, search)]
-  return [search.length === 10 || search.length === 12 ? withMobile(search) : sql<SqlBool>`0`]
+  return [search.length === 10 || search.length === 12 ? withMobile(search) : never]
 }
 
 const filters: Record<string, Condition[]> = {
@@ -106,20 +106,11 @@ export const customerRows = (db: Database, ids: readonly number[]) => {
 }
 
 const listed = (db: Database, conditions: readonly Condition[], page: Page, order?: Order) =>
-  pageAnswer(
-    customerRows(db, findIds(db, 'customers', { all: conditions }, page, order)),
-    countRows(db, 'customers', { all: conditions }),
-    page,
-  )
+  pageOf(db, 'customers', conditions, page, (ids) => customerRows(db, ids), order)
 
 export const requireCustomer = (db: Database, who: Who, customerId: string, orgId?: string) => {
   const conditions = [...inScope(who), ...(orgId ? [underOrg(requireOrg(db, who, orgId))] : [])]
-  const query = db.q
-    .selectFrom('customers')
-    .selectAll()
-    .where('id', '=', wholeNumber(customerId) ?? -1)
-  const customer = db.first(whereAll(query, conditions))
-  if (!customer) throw notFound('Customer')
+  const customer = requireRow(db, 'customers', customerId, 'Customer', conditions)
   return customer
 }
 
@@ -137,7 +128,6 @@ const asked = ({ db, query, who, zone }: Listed) => [
   ...inScope(who),
 ]
 
-/** Balances of all cards of a customer, wallet by wallet, and of wallets that wait for a card. */
 const walletsOf = (db: Database, who: Who, customerId: string) => {
   const customer = requireCustomer(db, who, customerId)
   const held = db.all(
@@ -167,14 +157,8 @@ const walletsOf = (db: Database, who: Who, customerId: string) => {
 
 export const countryNames: Record<Currency, string> = { INR: 'India', AED: 'United Arab Emirates' }
 
-/** Somebody changed a customer now. CONC-01 */
 const touch = ({ db, who, now }: Runtime & { who: Who }, id: number) =>
-  db.run(
-    db.q
-      .updateTable('customers')
-      .set({ modified_at: now(), modified_by: who.name, modified_by_id: who.id })
-      .where('id', '=', id),
-  )
+  db.update('customers', id, { modified_at: now(), modified_by: who.name, modified_by_id: who.id })
 
 const saveAddress = (context: CallContext<'issuing POST addresses'>) =>
   context.db.write(() => {
@@ -202,14 +186,12 @@ const saveAddress = (context: CallContext<'issuing POST addresses'>) =>
         .returning('id'),
     )
     if (changed.length === 0)
-      db.run(
-        db.q.insertInto('addresses').values({
-          entity_type: 'CUST',
-          entity_id: customer.id,
-          address_type: address.addressType,
-          ...kept,
-        }),
-      )
+      db.insert('addresses', {
+        entity_type: 'CUST',
+        entity_id: customer.id,
+        address_type: address.addressType,
+        ...kept,
+      })
     touch(context, customer.id)
     renewRequests(context, 'CUSTOMER_KYC', customer.id)
     return { message: 'Address saved successfully' }
@@ -220,10 +202,9 @@ const updateVan = (context: CallContext<'issuing PUT cust/van/update'>) =>
     const { db, who, body } = context
     const customer = requireCustomer(db, who, body.customerId)
     if (customer.currency === 'AED') throw new Refusal(400, 'Virtual account numbers are for Indian customers')
-    const taken = 'This virtual account number belongs to somebody else'
     if (body.van !== customer.van && isVanTaken(db, customer.issuer, body.van))
-      throw new Refusal(409, taken, { fields: { van: taken } })
-    db.run(db.q.updateTable('customers').set({ van: body.van }).where('id', '=', customer.id))
+      throw fieldError('van', 'This virtual account number belongs to somebody else', 409)
+    db.update('customers', customer.id, { van: body.van })
     touch(context, customer.id)
     return { message: 'Virtual account number updated successfully' }
   })
@@ -237,11 +218,7 @@ export const customers = {
     const { db, who, path, query } = context
     return listed(
       db,
-      [
-        underOrg(requireOrg(db, who, path.orgId)),
-        ...(query.accountId ? [sql<SqlBool>`id = ${wholeNumber(query.accountId) ?? -1}`] : []),
-        ...asked(context),
-      ],
+      [underOrg(requireOrg(db, who, path.orgId)), ...whereId('id', query.accountId), ...asked(context)],
       parsePage(query),
       parseOrder('customers', query.sort),
     )

@@ -6,8 +6,8 @@ import type { Database } from '../../core/db/database'
 import { DAY, iso, localDay } from '../../core/db/days'
 import { countRows } from '../../core/db/paging'
 import type { Schema } from '../../core/db/schema'
-import { inScope, orgsInScope, requireOrg, underOrg, type Who } from '../../core/actor/actor'
-import type { Condition } from '../../core/db/condition'
+import { requireOrg, underOrg, type Who, inScope, orgsInScope } from '../../core/actor/actor'
+import { always, type Condition } from '../../core/db/condition'
 
 const SHOWN_DAYS = 30
 const MOST_REASONS = 8
@@ -18,12 +18,11 @@ const NEAR_EMPTY_DAYS = 7
 type Asked = { db: Database; who: Who; query: { orgId?: string | undefined }; now: () => number }
 
 const all = (conditions: readonly Condition[]) =>
-  conditions.length ? sql<SqlBool>`${sql.join(conditions, sql` AND `)}` : sql<SqlBool>`1`
+  conditions.length ? sql<SqlBool>`${sql.join(conditions, sql` AND `)}` : always
 
 const inTree = (orgId: number, column: 'org_id' | 'orgs.id'): Condition =>
   sql<SqlBool>`${sql.ref(column)} IN (SELECT org_id FROM org_tree WHERE ancestor_id = ${orgId})`
 
-/** What belongs to the asker's businesses or, where one is named, to it and what lies under it. */
 const scopeOf = ({ db, who, query }: Asked): Condition[] => [
   ...inScope(who),
   ...(query.orgId ? [underOrg(requireOrg(db, who, query.orgId))] : []),

@@ -5,11 +5,12 @@ import { toMajor, toMinor } from '@/lib/rules/locale/money'
 import type { AreaAnswers, Runtime } from '../../core/http/handler'
 import type { Database } from '../../core/db/database'
 import { iso } from '../../core/db/days'
-import { countRows, findIds, pageAnswer, parsePage, sortByIds } from '../../core/db/paging'
-import { anywhere } from '../../core/db/search'
-import { notFound, Refusal } from '../../core/errors/http-error'
-import { requireOrg, wholeNumber, type Who } from '../../core/actor/actor'
+import { pageOf, parsePage, sortByIds } from '../../core/db/paging'
+import { fieldError, notFound, Refusal } from '../../core/errors/http-error'
+import { requireOrg, type Who } from '../../core/actor/actor'
+import { wholeNumber } from '../../core/db/ids'
 import { recordOrgEvent } from '../organizations/events'
+import { whereId, contains, is } from '../../core/db/condition'
 
 type Context = Runtime & { who: Who; body: CreateDepartment }
 
@@ -62,14 +63,8 @@ const departmentRows = (db: Database, ids: readonly number[]) => {
   }))
 }
 
-/** A department of a business in scope; anybody else's is not there. */
 export const requireDepartment = (db: Database, who: Who, id: string | undefined) => {
-  const department = db.first(
-    db.q
-      .selectFrom('departments')
-      .selectAll()
-      .where('id', '=', wholeNumber(id) ?? -1),
-  )
+  const department = db.find('departments', wholeNumber(id))
   if (!department) throw notFound('Department')
   try {
     requireOrg(db, who, String(department.org_id))
@@ -80,14 +75,13 @@ export const requireDepartment = (db: Database, who: Who, id: string | undefined
   return department
 }
 
-/** A department, from a form or from a row of a file. DEPT-02, DEPT-03 */
 export const createDepartment = (context: Context) =>
   context.db.write(() => {
     const { db, who, body, now } = context
     const org = requireOrg(db, who, body.orgId)
     const parent = body.parentId === undefined ? null : requireDepartment(db, who, body.parentId)
-    const elsewhere = 'The department above belongs to another business'
-    if (parent && parent.org_id !== org.id) throw new Refusal(400, elsewhere, { fields: { parentId: elsewhere } })
+    if (parent && parent.org_id !== org.id)
+      throw fieldError('parentId', 'The department above belongs to another business')
     const same = db.first(
       db.q
         .selectFrom('departments')
@@ -95,29 +89,22 @@ export const createDepartment = (context: Context) =>
         .where('org_id', '=', org.id)
         .where(sql<SqlBool>`lower(name) = lower(${body.name})`),
     )
-    const taken = 'This business has a department of that name already'
-    if (same) throw new Refusal(409, taken, { fields: { name: taken } })
-    const id = db.insert(
-      db.q
-        .insertInto('departments')
-        .values({
-          org_id: org.id,
-          root_id: org.root_id,
-          parent_id: parent?.id ?? null,
-          name: body.name,
-          admin_name: body.adminName,
-          admin_email: body.adminEmail,
-          admin_mobile: wireMobile(body.adminMobile, org.currency === 'AED' ? 'AE' : 'IN'),
-          status: 'ACTIVE',
-          currency: org.currency,
-          budget: toMinor(body.budget) ?? 0,
-          created_by: who.name,
-          created_at: now(),
-        })
-        .returning('id'),
-    )
-    for (const name of new Set(body.tags))
-      db.run(db.q.insertInto('department_tags').values({ department_id: id, name }))
+    if (same) throw fieldError('name', 'This business has a department of that name already', 409)
+    const id = db.create('departments', {
+      org_id: org.id,
+      root_id: org.root_id,
+      parent_id: parent?.id ?? null,
+      name: body.name,
+      admin_name: body.adminName,
+      admin_email: body.adminEmail,
+      admin_mobile: wireMobile(body.adminMobile, org.currency === 'AED' ? 'AE' : 'IN'),
+      status: 'ACTIVE',
+      currency: org.currency,
+      budget: toMinor(body.budget) ?? 0,
+      created_by: who.name,
+      created_at: now(),
+    })
+    for (const name of new Set(body.tags)) db.insert('department_tags', { department_id: id, name })
     recordOrgEvent(context, {
       orgId: org.id,
       name: `Department ${body.name} created`,
@@ -127,18 +114,16 @@ export const createDepartment = (context: Context) =>
     return { id: String(id), message: 'Department created' }
   })
 
-/** Departments of a business. DEPT-01, DEPT-02 */
 export const departments = {
   'issuing GET orgs/{orgId}/departments': ({ db, who, path, query }) => {
     const page = parsePage(query)
     const org = requireOrg(db, who, path.orgId)
     const all = [
-      sql<SqlBool>`org_id = ${org.id}`,
-      ...(query.name ? [sql<SqlBool>`name LIKE ${anywhere(query.name)} ESCAPE '\\'`] : []),
-      ...(query.parentId ? [sql<SqlBool>`parent_id = ${wholeNumber(query.parentId) ?? -1}`] : []),
+      is('org_id', org.id),
+      ...(query.name ? [contains('name', query.name)] : []),
+      ...whereId('parent_id', query.parentId),
     ]
-    const ids = findIds(db, 'departments', { all }, page)
-    return pageAnswer(departmentRows(db, ids), countRows(db, 'departments', { all }), page)
+    return pageOf(db, 'departments', all, page, (ids) => departmentRows(db, ids))
   },
   'issuing GET departments/{id}': ({ db, who, path }) => {
     const [row] = departmentRows(db, [requireDepartment(db, who, path.id).id])

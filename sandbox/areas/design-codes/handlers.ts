@@ -6,9 +6,10 @@ import type { Database } from '../../core/db/database'
 import { iso } from '../../core/db/days'
 import { pageAnswer, parsePage } from '../../core/db/paging'
 import type { AreaAnswers, CallContext, Runtime } from '../../core/http/handler'
-import { notFound, Refusal } from '../../core/errors/http-error'
-import { requireIssuer, requireOrg, wholeNumber, type Who } from '../../core/actor/actor'
-import { designAnswer, findDesigns, usesOf, type Design } from '../programs/designs'
+import { fieldError, notFound, Refusal } from '../../core/errors/http-error'
+import { requireIssuer, requireOrg, type Who } from '../../core/actor/actor'
+import { parseId, wholeNumber } from '../../core/db/ids'
+import { findDesigns, usesOf, type Design, designAnswer } from '../programs/designs'
 import { programOptions, programsOfOrg } from '../programs/handlers'
 import { programsInScope, programsWhere } from '../programs/rows'
 import { requireBusinessFor } from '../programs/businesses'
@@ -37,7 +38,6 @@ const printedBy = (db: Database, issuer: string) =>
       .orderBy('design_codes.id'),
   )
 
-/** Uses by programs that the person may see. PROG-17 */
 const usesSeen = (db: Database, who: Who, issuer: string) => {
   const seen = new Set(programsWhere(db, programsInScope(who)).map(({ id }) => id))
   return usesOf(db, who, issuer).filter(({ program_id }) => program_id === null || seen.has(program_id))
@@ -60,7 +60,6 @@ const requireDesign = (db: Database, who: Who, issuer: string, code: string): De
 const requireIssuerOrg = (db: Database, who: Who, issuer: string, orgId: string) =>
   requireBusinessFor(db, who, orgId, issuer)
 
-/** The program that a business issues from. */
 const requireOrgProgram = (db: Database, who: Who, issuer: string, orgId: string, programId: string) => {
   const org = requireIssuerOrg(db, who, issuer, orgId)
   const program = programsOfOrg(db, who, org).find(
@@ -74,7 +73,7 @@ const listDesigns = (context: CallContext<'issuing GET issuer/{issuer}/issuer-de
   const { db, who, path, query } = context
   const issuer = requireIssuer(db, who, path.issuer)
   const org = query.orgId ? requireOrg(db, who, query.orgId) : null
-  const programId = query.cardProgramId ? (wholeNumber(query.cardProgramId) ?? -1) : null
+  const programId = query.cardProgramId ? parseId(query.cardProgramId) : null
   const uses = usesSeen(db, who, issuer)
   const printed = printedBy(db, issuer)
   const list = seenDesigns(db, who, issuer).map((design) => {
@@ -120,7 +119,7 @@ const getDesign = (context: CallContext<'issuing GET issuer/{issuer}/design-code
 /** The picture that the person uploaded: by its content a picture, in the proportions of a card. */
 const pictureFrom = ({ db, who }: Context, key: string): number => {
   const own = ownDocument(db, who, key)
-  const kept = own && db.first(db.q.selectFrom('documents').select('bytes').where('id', '=', own.id))
+  const kept = own && db.find('documents', own.id)
   const bytes = kept ? new Uint8Array(kept.bytes) : null
   const wrong =
     !own || !bytes
@@ -145,22 +144,19 @@ const createDesign = (context: CallContext<'issuing POST issuer/{issuer}/design-
     const known = findDesigns(db, issuer).find(({ code }) => code === body.designCode)
     if (known?.document_id === document) return answer
     if (known) {
-      const taken = `${issuer} has a design ${body.designCode} already`
-      throw new Refusal(409, taken, { fields: { designCode: taken } })
+      throw fieldError('designCode', `${issuer} has a design ${body.designCode} already`, 409)
     }
     if (body.isDefault) db.run(db.q.updateTable('design_codes').set({ is_default: 0 }).where('issuer', '=', issuer))
-    db.run(
-      db.q.insertInto('design_codes').values({
-        issuer,
-        code: body.designCode,
-        material: body.materialType,
-        is_default: Number(body.isDefault),
-        document_id: document,
-        created_by: who.name,
-        created_by_id: who.id,
-        created_at: now(),
-      }),
-    )
+    db.insert('design_codes', {
+      issuer,
+      code: body.designCode,
+      material: body.materialType,
+      is_default: Number(body.isDefault),
+      document_id: document,
+      created_by: who.name,
+      created_by_id: who.id,
+      created_at: now(),
+    })
     return answer
   })
 
@@ -168,13 +164,11 @@ const wanted = (db: Database, issuer: string, codes: readonly string[]): Design[
   const all = findDesigns(db, issuer)
   return [...new Set(codes)].map((code) => {
     const design = all.find((one) => one.code === code)
-    const missing = `${issuer} has no design ${code}`
-    if (!design) throw new Refusal(400, missing, { fields: { designCodes: missing } })
+    if (!design) throw fieldError('designCodes', `${issuer} has no design ${code}`)
     return design
   })
 }
 
-/** A design by its code with all of its printers, or a printer by its name with all of its designs. DES-03 */
 const mapPrinters = (
   context: CallContext<'issuing POST issuer/{issuer}/design-code-printer-map/{designCodeOrPrinterName}'>,
 ) =>
@@ -183,8 +177,7 @@ const mapPrinters = (
     const issuer = requireIssuer(db, who, path.issuer)
     const name = path.designCodeOrPrinterName
     const printers = printersOf(db, issuer)
-    const insert = (design: Design, printer: string) =>
-      db.run(db.q.insertInto('design_printers').values({ design_id: design.id, printer }))
+    const insert = (design: Design, printer: string) => db.insert('design_printers', { design_id: design.id, printer })
     if ('printers' in body) {
       const design = requireDesign(db, who, issuer, name)
       const strange = body.printers.find((printer) => !printers.includes(printer))
@@ -219,14 +212,12 @@ const mapUses = (context: Context & { body: MapDesigns }, issuer: string, orgId:
       .where('design_id', 'in', (build) => build.selectFrom('design_codes').select('id').where('issuer', '=', issuer)),
   )
   for (const design of designs)
-    db.run(
-      db.q.insertInto('design_uses').values({
-        design_id: design.id,
-        org_id: orgId,
-        program_id: programId,
-        is_default: Number(design.code === body.defaultDesignCode),
-      }),
-    )
+    db.insert('design_uses', {
+      design_id: design.id,
+      org_id: orgId,
+      program_id: programId,
+      is_default: Number(design.code === body.defaultDesignCode),
+    })
 }
 
 /** Designs are the issuer's: whoever is held to some businesses changes none. */
@@ -287,7 +278,6 @@ export const designCodes = {
         return { message: `Designs of ${program.name} at ${org.display_name || org.name} changed` }
       }),
   },
-  /** The looks of the gift cards that a business may issue, of those without plastic alone where asked. GC-09 */
   'issuing GET orgs/giftcard/images': ({ db, who, query, origin }) => {
     const org = requireOrg(db, who, query.orgId)
     const page = parsePage(query)

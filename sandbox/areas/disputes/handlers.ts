@@ -16,38 +16,24 @@ import { toMajor, toMinor } from '@/lib/rules/locale/money'
 import type { AreaAnswers, Runtime } from '../../core/http/handler'
 import type { Database } from '../../core/db/database'
 import { iso, isoOrNull, localDay } from '../../core/db/days'
-import { countRows, findIds, inDays, pageAnswer, parsePage, sortByIds } from '../../core/db/paging'
-import { beginning } from '../../core/db/search'
+import { pageOf, parsePage, sortByIds, inDays } from '../../core/db/paging'
 import { refuse } from '../../core/errors/field-error'
-import { inWords, notFound, Refusal } from '../../core/errors/http-error'
+import { fieldError, inWords, notFound, Refusal } from '../../core/errors/http-error'
 import { leftOfPayment } from '../../core/ledger/payments'
-import { inScope, requireOrg, underOrg, whereAll, wholeNumber, type Who } from '../../core/actor/actor'
-import type { Condition } from '../../core/db/condition'
+import { inScope, requireOrg, underOrg, type Who } from '../../core/actor/actor'
+import { wholeNumber } from '../../core/db/ids'
+import { whereId, whereIs, startsWith, type Condition } from '../../core/db/condition'
 import { postCredit, postOutcome } from './money'
 import { documentLink, ownDocument } from '../uploads/handlers'
+import { requireRow } from '../../core/db/rows'
 
 type Context = Pick<Runtime, 'db' | 'now'> & { who: Who }
 const MOST_FILES = 10
 
-const requireTxn = (db: Database, who: Who, txnId: string) => {
-  const query = db.q
-    .selectFrom('txns')
-    .selectAll()
-    .where('id', '=', wholeNumber(txnId) ?? -1)
-  const txn = db.first(whereAll(query, inScope(who)))
-  if (!txn) throw notFound('Transaction')
-  return txn
-}
+const requireTxn = (db: Database, who: Who, txnId: string) => requireRow(db, 'txns', txnId, 'Transaction', inScope(who))
 
-export const requireDispute = (db: Database, who: Who, id: string) => {
-  const query = db.q
-    .selectFrom('disputes')
-    .selectAll()
-    .where('id', '=', wholeNumber(id) ?? -1)
-  const dispute = db.first(whereAll(query, inScope(who)))
-  if (!dispute) throw notFound('Dispute')
-  return dispute
-}
+export const requireDispute = (db: Database, who: Who, id: string) =>
+  requireRow(db, 'disputes', id, 'Dispute', inScope(who))
 type Found = ReturnType<typeof requireDispute>
 
 const disputeRows = (db: Database, who: Who, ids: readonly number[]) => {
@@ -129,29 +115,26 @@ const recordEvent = (
   kind: DisputeEventKind,
   { note, amount, entryId }: Noted = {},
 ) =>
-  db.run(
-    db.q.insertInto('dispute_events').values({
-      dispute_id: id,
-      kind,
-      at: now(),
-      by_name: who.name,
-      by_id: who.id,
-      note: note || null,
-      amount: amount ?? null,
-      entry_id: entryId ?? null,
-    }),
-  )
+  db.insert('dispute_events', {
+    dispute_id: id,
+    kind,
+    at: now(),
+    by_name: who.name,
+    by_id: who.id,
+    note: note || null,
+    amount: amount ?? null,
+    entry_id: entryId ?? null,
+  })
 
 /** The paper of a key, the person's own. USER-12 */
 const addFile = ({ db, now, who }: Context, disputeId: number, docKey: string, field: string): boolean => {
   const paper = ownDocument(db, who, docKey)
-  const missing = 'Upload the file first'
-  if (!paper) throw new Refusal(400, missing, { fields: { [field]: missing } })
+  if (!paper) throw fieldError(field, 'Upload the file first')
   const those = db.all(db.q.selectFrom('dispute_files').select('document_id').where('dispute_id', '=', disputeId))
   if (those.some(({ document_id: id }) => id === paper.id)) return false
   if (those.length >= MOST_FILES) throw new Refusal(409, `A dispute has at most ${MOST_FILES} files`)
   const file = { dispute_id: disputeId, document_id: paper.id, added_by: who.name, added_at: now() }
-  db.run(db.q.insertInto('dispute_files').values(file))
+  db.insert('dispute_files', file)
   return true
 }
 
@@ -163,7 +146,7 @@ const setTxn = ({ db, now }: Context, txnId: number, status: DisputeStatus) => {
       : {}
     : { dispute_closed_at: at }
   const values = { dispute_status: txnDisputeStatus[status], updated_at: at, ...moment }
-  db.run(db.q.updateTable('txns').set(values).where('id', '=', txnId))
+  db.update('txns', txnId, values)
 }
 
 const refusals = {
@@ -188,16 +171,11 @@ export const raiseDispute = (context: Context, body: RaiseDispute) =>
     refuse(findDisputeErrors(body, { channel, amount: left }))
     const at = now()
     const amount = toMinor(body.amount) ?? 0
-    const id = db.insert(
-      db.q
-        .insertInto('disputes')
-        .values({
-          ...{ txn_id: txn.id, org_id: txn.org_id, root_id: txn.root_id, issuer: txn.issuer, currency: txn.currency },
-          ...{ created_at: at, day: localDay(at, txn.currency), status: 'RAISED', reason: body.reason, amount },
-          ...{ note: body.note || null, raised_by_id: who.id, raised_by: who.name, closed_at: null },
-        })
-        .returning('id'),
-    )
+    const id = db.create('disputes', {
+      ...{ txn_id: txn.id, org_id: txn.org_id, root_id: txn.root_id, issuer: txn.issuer, currency: txn.currency },
+      ...{ created_at: at, day: localDay(at, txn.currency), status: 'RAISED', reason: body.reason, amount },
+      ...{ note: body.note || null, raised_by_id: who.id, raised_by: who.name, closed_at: null },
+    })
     recordEvent(context, id, 'RAISED', { note: body.note, amount })
     body.docKeys.forEach((key, index) => addFile(context, id, key, `docKeys.${index}`))
     setTxn(context, txn.id, 'RAISED')
@@ -213,7 +191,7 @@ const refuseClosed = ({ status }: Found): void => {
 }
 
 const disputed = (db: Database, dispute: Found) => {
-  const txn = db.first(db.q.selectFrom('txns').select(['card_id', 'wallet_id']).where('id', '=', dispute.txn_id))
+  const txn = db.find('txns', dispute.txn_id)
   if (!txn) throw new Error(`dispute ${dispute.id} has no transaction`)
   return { ...dispute, ...txn }
 }
@@ -227,7 +205,7 @@ export const giveCredit = (context: Context, id: string) =>
     if (dispute.status === 'CREDITED') throw new Refusal(409, 'The provisional credit was given already')
     refuseOwn(who, dispute, 'credit')
     const entryId = postCredit(context, disputed(db, dispute))
-    db.run(db.q.updateTable('disputes').set({ status: 'CREDITED' }).where('id', '=', dispute.id))
+    db.update('disputes', dispute.id, { status: 'CREDITED' })
     recordEvent(context, dispute.id, 'CREDITED', { amount: dispute.amount, entryId })
     setTxn(context, dispute.txn_id, 'CREDITED')
     return { message: 'Provisional credit given', id: String(dispute.id), status: 'CREDITED' as const }
@@ -239,7 +217,6 @@ const done: Record<DisputeOutcome, string> = {
   WITHDRAWN: 'Dispute withdrawn',
 }
 
-/** How it ended. DISP-04 */
 export const closeDispute = (context: Context, id: string, { outcome, note }: CloseDispute) =>
   context.db.write(() => {
     const { db, now, who } = context
@@ -247,7 +224,7 @@ export const closeDispute = (context: Context, id: string, { outcome, note }: Cl
     refuseClosed(dispute)
     refuseOwn(who, dispute, outcome)
     const entryId = postOutcome(context, disputed(db, dispute), outcome, dispute.status === 'CREDITED')
-    db.run(db.q.updateTable('disputes').set({ status: outcome, closed_at: now() }).where('id', '=', dispute.id))
+    db.update('disputes', dispute.id, { status: outcome, closed_at: now() })
     recordEvent(context, dispute.id, outcome, { note, entryId, ...(entryId !== null && { amount: dispute.amount }) })
     setTxn(context, dispute.txn_id, outcome)
     return { message: done[outcome], id: String(dispute.id), status: outcome }
@@ -259,27 +236,23 @@ const matching = (text: string | undefined): Condition[] => {
   const id = wholeNumber(search)
   if (/^\d{4}$/.test(search)) return [sql<SqlBool>`txn_id IN (SELECT id FROM txns WHERE last4 = ${search})`]
   if (id !== null) return [sql<SqlBool>`(id = ${id} OR txn_id = ${id})`]
-  const cards = sql`SELECT id FROM cards WHERE name_on_card LIKE ${beginning(search)} ESCAPE '\\'`
+  const cards = sql`SELECT id FROM cards WHERE ${startsWith('name_on_card', search)}`
   return [sql<SqlBool>`txn_id IN (SELECT id FROM txns WHERE card_id IN (${cards}))`]
 }
 
 export const disputes = {
   'issuing GET disputes': ({ db, who, query, zone }) => {
     const all = [
-      ...(query.status ? [sql<SqlBool>`status = ${query.status}`] : []),
-      ...(query.reason ? [sql<SqlBool>`reason = ${query.reason}`] : []),
-      ...(query.txnId ? [sql<SqlBool>`txn_id = ${wholeNumber(query.txnId) ?? -1}`] : []),
+      ...whereIs('status', query.status),
+      ...whereIs('reason', query.reason),
+      ...whereId('txn_id', query.txnId),
       ...(query.orgId ? [underOrg(requireOrg(db, who, query.orgId))] : []),
       ...matching(query.searchTxt),
       ...inDays(query.from, query.to, zone),
       ...inScope(who),
     ]
     const page = parsePage(query)
-    return pageAnswer(
-      disputeRows(db, who, findIds(db, 'disputes', { all }, page)),
-      countRows(db, 'disputes', { all }),
-      page,
-    )
+    return pageOf(db, 'disputes', all, page, (ids) => disputeRows(db, who, ids))
   },
   'issuing GET disputes/{id}': (context) => describe(context, requireDispute(context.db, context.who, context.path.id)),
   'issuing POST disputes': { body: RaiseDispute, answer: (context) => raiseDispute(context, context.body) },

@@ -5,7 +5,6 @@ import type { Database } from '../../core/db/database'
 import { ensurePool, outsideAccount, post, type Posting } from '../../core/ledger/ledger'
 import { heldWallets } from '../cards/rows'
 
-/** What of a dispute and its transaction the money needs. */
 export type Disputed = {
   id: number
   txn_id: number
@@ -87,7 +86,6 @@ export const postOutcome = ({ db, now }: Ledger, of: Disputed, outcome: DisputeO
     at: now(),
     txnId: of.txn_id,
     narration: words(of, isWon ? 'Settlement' : 'Reversal of the provisional credit'),
-    // What was lent without an end is taken back from there.
     from: 'LATEST',
     postings: !isWon ? reversalPostings(db, of, disputed) : isCredited ? confirmed : creditPostings(db, of, settlement),
   })

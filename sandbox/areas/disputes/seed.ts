@@ -7,7 +7,6 @@ import { DAY, HOUR } from '../../core/db/days'
 
 type Plan = { reason: DisputeReason; note: string; isCredited?: true; outcome?: DisputeOutcome }
 
-/** A few in each state. */
 const plans: readonly Plan[] = [
   { reason: 'FRAUD', note: 'The card holder was abroad that day and has the card' },
   { reason: 'NOT_RECEIVED', note: 'Ordered for the office, never delivered' },
@@ -26,7 +25,6 @@ const notes: Record<DisputeOutcome, string> = {
   WITHDRAWN: 'Settled with the card holder',
 }
 
-/** Purchases of the last weeks on cards in use that nobody has disputed, one a card. */
 const purchases = (db: Database, now: number) =>
   db
     .all(

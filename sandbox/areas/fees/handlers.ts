@@ -51,7 +51,7 @@ const write = (context: Runtime & { who: Who; body: UpdateProgramFees }, program
           .where('type', '=', type as FeeType),
       )
     }
-    db.run(db.q.updateTable('programs').set({ fees_version: version }).where('id', '=', program.id))
+    db.update('programs', program.id, { fees_version: version })
     renewRequests(context, 'CARD_PROGRAM_CREATION', program.id)
     return { message: 'Fees changed', version }
   })

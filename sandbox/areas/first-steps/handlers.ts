@@ -6,8 +6,8 @@ import type { Database } from '../../core/db/database'
 import { todayFor } from '../../core/db/days'
 import { requireOrg, type Who } from '../../core/actor/actor'
 import { statusesOf } from '../organizations/at-issuers'
-import { requirementsOf } from '../organizations/requirements'
 import { readSetUp, type Org } from '../organizations/set-up-values'
+import { requirementsOf } from '../organizations/requirements'
 
 type Row = Record<'active' | 'waiting' | 'paidIn' | 'loads' | 'cards' | 'people', number>
 
@@ -35,7 +35,6 @@ const factsOf = (db: Database, org: Org): BusinessFacts => {
   }
 }
 
-/** Fields of the set-up form that are missing or wrong still, in its order. */
 const missingOf = (db: Database, org: Org, today: string): string[] => {
   const { values, onRecord } = readSetUp(db, org)
   const errors = findSetUpErrors(values, {
@@ -58,7 +57,6 @@ const ownOrg = (db: Database, who: Who): string | undefined => {
   return own && String(own.org_id)
 }
 
-/** Where a business stands on its way to its first card, from what there is. */
 export const firstSteps = {
   'issuing GET dashboard/first-steps': ({ db, who, query, now, zone }) => {
     const asked = query.orgId ?? ownOrg(db, who)

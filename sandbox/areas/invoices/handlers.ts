@@ -4,9 +4,12 @@ import { documentFileTypes } from '@/lib/rules/files/documents'
 import type { Database } from '../../core/db/database'
 import { iso } from '../../core/db/days'
 import type { AreaAnswers, Runtime } from '../../core/http/handler'
-import { notFound, Refusal } from '../../core/errors/http-error'
-import { inScope, requireOrg, whereAll, wholeNumber, type Who } from '../../core/actor/actor'
+import { fieldError, notFound, Refusal } from '../../core/errors/http-error'
+import { inScope, requireOrg, type Who } from '../../core/actor/actor'
+import { is } from '../../core/db/condition'
+import { parseId } from '../../core/db/ids'
 import { documentLink, ownDocument } from '../uploads/handlers'
+import { requireRow, findRow } from '../../core/db/rows'
 
 const MOST = 10
 
@@ -20,34 +23,18 @@ const requireTxn = (db: Database, who: Who, { orgId, txnId }: Place): number => 
     .innerJoin('org_tree', 'org_tree.org_id', 'txns.org_id')
     .select('txns.id')
     .where('org_tree.ancestor_id', '=', org.id)
-    .where('txns.id', '=', wholeNumber(txnId) ?? -1)
-  const seen = whereAll(
-    db.q
-      .selectFrom('txns')
-      .select('id')
-      .where('id', '=', wholeNumber(txnId) ?? -1),
-    inScope(who),
-  )
-  const txn = db.first(seen) && db.first(query)
+    .where('txns.id', '=', parseId(txnId))
+  const txn = findRow(db, 'txns', txnId, inScope(who)) && db.first(query)
   if (!txn) throw notFound('Transaction')
   return txn.id
 }
 
-const requireInvoice = (db: Database, txnId: number, invoiceId: string | undefined) => {
-  const invoice = db.first(
-    db.q
-      .selectFrom('txn_invoices')
-      .select(['id', 'document_id'])
-      .where('txn_id', '=', txnId)
-      .where('id', '=', wholeNumber(invoiceId) ?? -1),
-  )
-  if (!invoice) throw notFound('Invoice')
-  return invoice
-}
+const requireInvoice = (db: Database, txnId: number, invoiceId: string | undefined) =>
+  requireRow(db, 'txn_invoices', invoiceId, 'Invoice', [is('txn_id', txnId)])
 
 const requirePaper = (db: Database, who: Who, docKey: string): number => {
   const paper = ownDocument(db, who, docKey)
-  if (!paper) throw new Refusal(400, 'Upload the file first', { fields: { docKey: 'Upload the file first' } })
+  if (!paper) throw fieldError('docKey', 'Upload the file first')
   return paper.id
 }
 
@@ -89,18 +76,13 @@ export const invoices = {
         const same = those.find(({ document_id: id }) => id === documentId)
         if (same) return { message: 'Invoice added', invoiceId: String(same.id) }
         if (those.length >= MOST) throw new Refusal(409, `A transaction has at most ${MOST} invoices`)
-        const id = db.insert(
-          db.q
-            .insertInto('txn_invoices')
-            .values({
-              txn_id: txnId,
-              document_id: documentId,
-              number: body.invoiceNumber || null,
-              created_by_id: who.id,
-              created_at: now(),
-            })
-            .returning('id'),
-        )
+        const id = db.create('txn_invoices', {
+          txn_id: txnId,
+          document_id: documentId,
+          number: body.invoiceNumber || null,
+          created_by_id: who.id,
+          created_at: now(),
+        })
         return { message: 'Invoice added', invoiceId: String(id) }
       }),
   },
@@ -110,17 +92,12 @@ export const invoices = {
       db.write(() => {
         const invoice = requireInvoice(db, requireTxn(db, who, path), body.invoiceId)
         const documentId = requirePaper(db, who, body.docKey)
-        db.run(
-          db.q
-            .updateTable('txn_invoices')
-            .set({
-              document_id: documentId,
-              number: body.invoiceNumber || null,
-              created_by_id: who.id,
-              created_at: now(),
-            })
-            .where('id', '=', invoice.id),
-        )
+        db.update('txn_invoices', invoice.id, {
+          document_id: documentId,
+          number: body.invoiceNumber || null,
+          created_by_id: who.id,
+          created_at: now(),
+        })
         return { message: 'Invoice replaced', invoiceId: String(invoice.id) }
       }),
   },

@@ -21,16 +21,14 @@ import { requirePermit } from '../../core/effects/permit'
 import type { Database } from '../../core/db/database'
 import { isoOrNull } from '../../core/db/days'
 import type { AreaAnswers } from '../../core/http/handler'
-import { notFound, Refusal } from '../../core/errors/http-error'
+import { fieldError, notFound, Refusal } from '../../core/errors/http-error'
 import { isWholeIssuer } from '../../core/scope/scope'
 import { requireIssuer, type Who } from '../../core/actor/actor'
 import { requirementsOf } from '../organizations/requirements'
 import { requireRole } from '../roles/rows'
 
-/** The issuer that is named, else an issuer admin's own. */
 const codeOf = (who: Who, code: string | undefined): string => code ?? who.issuer ?? DEFAULT_ISSUER
 
-/** The platform's own are told to everybody who belongs to no issuer: theirs may wait by them. */
 const issuerOf = (db: Database, who: Who, named: string | undefined): string => {
   const code = codeOf(who, named)
   if (code !== PLATFORM) return requireIssuer(db, who, code)
@@ -47,7 +45,6 @@ const reached = (who: Who, named: string | undefined): string | null => {
 const issuerIn = ({ who, body }: { who: Who; body: { issuerCode?: string } }): string | null =>
   reached(who, body.issuerCode)
 
-/** An event of that issuer as it is configured. */
 const requireEvent = (db: Database, who: Who, named: string | undefined, event: string): EventConfiguration => {
   const issuer = issuerOf(db, who, named)
   if (!isApprovalEvent(event) || !eventsOf(issuer).includes(event)) throw notFound('Event')
@@ -91,7 +88,7 @@ const requireVersion = (found: EventConfiguration, version: number): void => {
 }
 
 const refuseWord = (field: string, message: string): never => {
-  throw new Refusal(400, message, { fields: { [field]: message } })
+  throw fieldError(field, message)
 }
 
 const keepRequirements = (
@@ -109,7 +106,7 @@ const keepRequirements = (
     ...[...new Set(DOCUMENTS)].map((type) => ({ kind: 'DOCUMENT' as const, type })),
     ...[...new Set(ADDRESS)].map((type) => ({ kind: 'ADDRESS' as const, type })),
   ]
-  for (const row of rows) db.run(db.q.insertInto('issuer_requirements').values({ issuer, event_type: event, ...row }))
+  for (const row of rows) db.insert('issuer_requirements', { issuer, event_type: event, ...row })
 }
 
 /** A role of the steps is one that the person sees, and lets whoever holds it approve. */
@@ -132,13 +129,11 @@ const checkedSteps = ({ db, who }: Acting, issuer: string, steps: CreateIssuerEv
 
 type EventContent = ContentOf<'updateEvent'>
 
-/** All that an event asks for as it stands. */
 const guardOf = (db: Database, found: EventConfiguration) => ({
   ...found,
   ...requirementsOf(db, [found.issuer], found.event),
 })
 
-/** What is stored of an event once it is changed so. */
 const changedValues = (
   context: Acting,
   found: ReturnType<typeof guardOf>,
@@ -237,7 +232,6 @@ export const updateEventEffect: ChangeEffect<'updateEvent'> = {
 
 const keyOf = ({ issuer, event }: Pick<EventConfiguration, 'issuer' | 'event'>): string => `${issuer} ${event}`
 
-/** Events as they are configured, each with the change that waits for somebody. */
 const describeEvents = (context: Pick<Acting, 'db' | 'who' | 'now'>, events: readonly EventConfiguration[]) => {
   const waits = waitingUnder(context, 'EVENT_UPDATE', events.map(keyOf))
   return events.map((event) => ({
@@ -246,7 +240,6 @@ const describeEvents = (context: Pick<Acting, 'db' | 'who' | 'now'>, events: rea
   }))
 }
 
-/** Events of issuers: what is asked for, who decides, what is guarded. CFG-01 to CFG-05, CFG-07 */
 export const issuerConfig = {
   'issuing GET issuer/events': {
     issuer: ({ who, query }) => reached(who, query.issuerCode),

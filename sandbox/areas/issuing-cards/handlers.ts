@@ -14,7 +14,7 @@ import type { AreaAnswers, Runtime } from '../../core/http/handler'
 import type { Database } from '../../core/db/database'
 import { localDay } from '../../core/db/days'
 import { amountOnKit, moveFromKit } from '../kits/money'
-import { Refusal } from '../../core/errors/http-error'
+import { fieldError, Refusal } from '../../core/errors/http-error'
 import type { requireOrg, Who } from '../../core/actor/actor'
 import { countryNames } from '../customers/handlers'
 import { openCustomerRequest } from '../customers/approval'
@@ -45,7 +45,6 @@ const genderOf = ({ gender, documents }: CreateCustomerCard) => gender ?? docume
 
 type Place = { org: Pick<Org, 'id'>; program: Pick<Program, 'id' | 'issuer'>; mobile: string }
 
-/** The card holder of that mobile at that business and issuer. */
 const holderOf = (db: Database, { org, program, mobile }: Place) =>
   db.first(
     db.q
@@ -75,7 +74,6 @@ const receiverOf = (context: Context, org: Org, program: Program) => {
       }
 }
 
-/** The card holder of that mobile at that business and issuer, made where there is none. */
 const holder = (context: Context & Permitted, org: Org, program: Program) => {
   const { db, who, body, now } = context
   const mobile = mobileOf(body, program)
@@ -84,40 +82,30 @@ const holder = (context: Context & Permitted, org: Org, program: Program) => {
   requirePermit(context, 'CUSTOMER_CREATION')
   const at = now()
   const kycStatus = 'PENDING'
-  const id = db.insert(
-    db.q
-      .insertInto('customers')
-      .values({
-        org_id: org.id,
-        root_id: org.root_id,
-        issuer: program.issuer,
-        currency: program.currency,
-        name,
-        mobile,
-        email,
-        date_of_birth: dateOfBirth,
-        gender,
-        language: 'English',
-        status: 'ACTIVE',
-        kyc_status: kycStatus,
-        kyc_type: kycTypes[body.documents?.[0]?.docType ?? ''] ?? minimumKyc[program.issuer] ?? 'CKYC',
-        created_at: at,
-        day: localDay(at, program.currency),
-        created_by: who.name,
-        card_count: 0,
-        txn_count: 0,
-        success_count: 0,
-        failed_count: 0,
-      })
-      .returning('id'),
-  )
+  const id = db.create('customers', {
+    org_id: org.id,
+    root_id: org.root_id,
+    issuer: program.issuer,
+    currency: program.currency,
+    name,
+    mobile,
+    email,
+    date_of_birth: dateOfBirth,
+    gender,
+    language: 'English',
+    status: 'ACTIVE',
+    kyc_status: kycStatus,
+    kyc_type: kycTypes[body.documents?.[0]?.docType ?? ''] ?? minimumKyc[program.issuer] ?? 'CKYC',
+    created_at: at,
+    day: localDay(at, program.currency),
+    created_by: who.name,
+    card_count: 0,
+    txn_count: 0,
+    success_count: 0,
+    failed_count: 0,
+  })
   if (program.currency === 'INR')
-    db.run(
-      db.q
-        .updateTable('customers')
-        .set({ van: newVan(db, program.issuer, `${program.issuer.slice(0, 4)}VC${id}`) })
-        .where('id', '=', id),
-    )
+    db.update('customers', id, { van: newVan(db, program.issuer, `${program.issuer.slice(0, 4)}VC${id}`) })
   return { id, kycStatus, mobile, isNew: true }
 }
 
@@ -125,8 +113,7 @@ const holder = (context: Context & Permitted, org: Org, program: Program) => {
 const pictureOf = ({ db, who }: Context, key: string | undefined) => {
   if (!key) return null
   const found = ownDocument(db, who, key)
-  const missing = 'This picture is not there: upload it again'
-  if (!found) throw new Refusal(400, missing, { fields: { 'documents.0.docImage': missing } })
+  if (!found) throw fieldError('documents.0.docImage', 'This picture is not there: upload it again')
   return found
 }
 
@@ -134,17 +121,15 @@ const keepPapers = (context: Context, customerId: number, currency: Currency) =>
   const { db, body, now } = context
   for (const paper of body.documents ?? []) {
     const picture = pictureOf(context, paper.docImage)
-    db.run(
-      db.q.insertInto('kyc_docs').values({
-        customer_id: customerId,
-        name: paper.docType.replaceAll('_', ' '),
-        type: paper.docType,
-        value: paper.docType === 'PAN' ? paper.docValue.toUpperCase() : paper.docValue,
-        extension: picture?.kind ?? '',
-        uploaded_at: now(),
-        document_id: picture?.id ?? null,
-      }),
-    )
+    db.insert('kyc_docs', {
+      customer_id: customerId,
+      name: paper.docType.replaceAll('_', ' '),
+      type: paper.docType,
+      value: paper.docType === 'PAN' ? paper.docValue.toUpperCase() : paper.docValue,
+      extension: picture?.kind ?? '',
+      uploaded_at: now(),
+      document_id: picture?.id ?? null,
+    })
   }
   const addresses = body.addresses ?? []
   if (addresses.length)
@@ -156,20 +141,18 @@ const keepPapers = (context: Context, customerId: number, currency: Currency) =>
         .where('address_type', '=', 'DELIVERY_ADDRESS'),
     )
   for (const address of addresses)
-    db.run(
-      db.q.insertInto('addresses').values({
-        entity_type: 'CUST',
-        entity_id: customerId,
-        address_type: address.addressType,
-        address1: address.address1,
-        address2: address.address2,
-        landmark: address.landmark ?? null,
-        city: address.city,
-        state: address.state,
-        pincode: address.pincode || null,
-        country: address.country || countryNames[currency],
-      }),
-    )
+    db.insert('addresses', {
+      entity_type: 'CUST',
+      entity_id: customerId,
+      address_type: address.addressType,
+      address1: address.address1,
+      address2: address.address2,
+      landmark: address.landmark ?? null,
+      city: address.city,
+      state: address.state,
+      pincode: address.pincode || null,
+      country: address.country || countryNames[currency],
+    })
 }
 
 const holdsProgram = (db: Database, customerId: number, programId: number) =>
@@ -189,11 +172,9 @@ export const cardTaker = (db: Database, place: Place) => {
   return known && !holdsProgram(db, known.id, place.program.id) ? known : null
 }
 
-/** Whose mobile it is already, so that the console can lead there. */
 const refuseTaken = (sentence: string, customerId: number) =>
   new Refusal(409, sentence, { fields: { mobile: sentence, customerId: String(customerId) } })
 
-/** A mobile number that a card holder of the business has already. */
 export const MOBILE_TAKEN = {
   card: 'This mobile number already holds a card of this program',
   holder: 'A customer with this mobile number exists already',
@@ -211,7 +192,6 @@ const ruleRefusals = (body: CreateCustomerCard, facts: ReturnType<typeof readIss
 
 const fieldsOf = (refusal: Refusal | null) => (refusal?.more.fields ?? {}) as Record<string, string>
 
-/** Everything at once that stands in the way of a card or card holder, as sentences by field: the rules, who has the mobile number, the state of the kit. */
 export const allRefusals = (context: Context, readFacts = readIssueFacts): Record<string, string> => {
   const { db, body } = context
   const { org, program, facts } = readFacts(context)
@@ -281,8 +261,7 @@ export const create = (context: Context & Permitted, readFacts = readIssueFacts)
     const { org, program, facts, isOffered } = readFacts(context)
     const mode = body.cardMode
     refuse(ruleRefusals(body, facts))
-    if (!isOffered)
-      throw new Refusal(400, 'Select a card program', { fields: { cardProgramId: 'Select a card program' } })
+    if (!isOffered) throw fieldError('cardProgramId', 'Select a card program')
 
     const refusal = mobileRefusal(context, org, program)
     if (refusal) throw refusal
@@ -324,7 +303,7 @@ export const guardsFor = ({
 /** What is put into which wallet, for those that get something; nothing that was asked for is said too, since it replaces what the program gives. */
 const startingBalances = (db: Database, starts: Starts, given: Starts) =>
   [...starts].flatMap(([id, minor]) => {
-    const wallet = db.first(db.q.selectFrom('wallets').select('name').where('id', '=', id))
+    const wallet = db.find('wallets', id)
     return minor > 0 || given.has(id) ? [{ wallet: wallet?.name ?? String(id), amount: minor }] : []
   })
 
@@ -377,7 +356,6 @@ const subjectOf = (context: Context) => {
           .join('; ') || null,
       ...Object.fromEntries(balances.map(({ wallet, amount }) => [`startingBalance.${wallet}`, toMajor(amount)])),
       ...(onKit > 0 && { kitAmount: toMajor(onKit) }),
-      // What a wallet starts with stands above.
       ...Object.fromEntries(Object.entries(flow.after).filter(([field]) => !field.endsWith('.startingBalance'))),
     },
     // Another holder of that mobile who appears meanwhile is another content.
@@ -386,7 +364,6 @@ const subjectOf = (context: Context) => {
   }
 }
 
-/** A card with its holder, or the holder alone, who gets a card later. */
 export const createCustomerEffect: ChangeEffect<'issueCard'> & ChangeEffect<'addCustomer'> = {
   subject: (context, body) => subjectOf({ ...context, body }),
   files: (context, { documents = [] }) =>

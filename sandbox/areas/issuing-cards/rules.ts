@@ -13,7 +13,6 @@ import { programOptions, programsOfOrg } from '../programs/handlers'
 import { isClosedToBranch } from '../wallets/branch-load'
 import { walletsOf } from '../programs/wallets'
 
-/** What the rules of issuing ask of the program's wallets: not what lies in them on all of its cards. */
 const issueWallets = (db: Database, who: Who, programId: number) => {
   const wallets = walletsOf(db, programId).map((wallet) => ({
     appId: String(wallet.id),
@@ -30,7 +29,6 @@ const issueWallets = (db: Database, who: Who, programId: number) => {
 
 type Context = Runtime & { who: Who; body: CreateCustomerCard }
 
-/** What the person, the business and its program allow: the rules of the form, applied again. ISSUE-06 to ISSUE-36 */
 export const readIssueFacts = ({ db, who, body, now, origin }: Context) => {
   const org = requireOrg(db, who, body.orgId)
   const [business] = orgRows(db, [org.id], who)

@@ -71,17 +71,13 @@ export const openWallets = (
     if (cardId !== null) {
       linkToCard(context, cardId, { wallet, account, starts: amounts })
       if (waiting) {
-        db.run(db.q.updateTable('accounts').set({ card_id: cardId }).where('id', '=', account))
+        db.update('accounts', account, { card_id: cardId })
         db.run(
           db.q.deleteFrom('customer_wallets').where('customer_id', '=', customerId).where('wallet_id', '=', wallet.id),
         )
       }
     } else if (!waiting)
-      db.run(
-        db.q
-          .insertInto('customer_wallets')
-          .values({ customer_id: customerId, wallet_id: wallet.id, account_id: account }),
-      )
+      db.insert('customer_wallets', { customer_id: customerId, wallet_id: wallet.id, account_id: account })
     const amount = amounts.get(wallet.id) ?? 0
     if (amount === 0) continue
     refuseOverBudget(db, wallet.id, amount)

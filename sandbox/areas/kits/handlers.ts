@@ -13,15 +13,16 @@ import type { Subject } from '../../core/effects/effects'
 import type { AreaAnswers, Runtime } from '../../core/http/handler'
 import type { Database } from '../../core/db/database'
 import { iso, localDay } from '../../core/db/days'
-import { kitMapping } from './mapping'
 import { readPurchase } from './money'
 import { makeKitNumber } from './kit-numbers'
-import { findIds, inDays, sortByIds, pageAnswer, parsePage, countRows } from '../../core/db/paging'
-import { inWords, notFound, Refusal } from '../../core/errors/http-error'
-import { anywhere, byName } from '../../core/db/search'
-import { inScope, requireOrg, underOrg, unscoped, whereAll, wholeNumber, type Who } from '../../core/actor/actor'
-import type { Condition } from '../../core/db/condition'
+import { pageOf, sortByIds, parsePage, inDays } from '../../core/db/paging'
+import { fieldError, inWords, notFound, Refusal } from '../../core/errors/http-error'
+import { byName } from '../../core/db/search'
+import { requireOrg, underOrg, unscoped, type Who, inScope } from '../../core/actor/actor'
+import { likeAnywhere, is, type Condition } from '../../core/db/condition'
 import { programsOfOrg } from '../programs/handlers'
+import { findRow } from '../../core/db/rows'
+import { kitMapping } from './mapping'
 
 const PER_PAGE = 5
 const SHOWN_KITS = 100
@@ -115,12 +116,11 @@ const orderRows = (db: Database, who: Who, ids: readonly number[]) => {
 const withOrderStatus = (status: string): Condition[] => {
   if (status === ALL) return []
   if (!(kitOrderStatuses as readonly string[]).includes(status)) throw new Refusal(400, `There is no status ${status}`)
-  return [sql<SqlBool>`kit_orders.status = ${status}`]
+  return [is('kit_orders.status', status)]
 }
 
-/** By its number, as lists write it or bare, the business, the program, the branch, the recipient, the courier or the tracking number. */
 const orderNamed = (text: string): Condition => {
-  const like = sql`LIKE ${anywhere(text)} ESCAPE '\\'`
+  const like = likeAnywhere(text)
   const [, number] = /^#?(\d{1,12})$/.exec(text) ?? []
   return sql<SqlBool>`(kit_orders.id = ${number ? Number(number) : -1} OR org_id IN (${byName('orgs', text)})
     OR program_id IN (SELECT id FROM programs WHERE name ${like} OR issuer || ' - ' || name ${like})
@@ -140,20 +140,11 @@ const listed = ({ db, who, zone }: Context & { zone: string | null }, query: Ask
     ...inDays(query.from, query.to, zone),
     ...inScope(who),
   ]
-  return pageAnswer(
-    orderRows(db, who, findIds(db, 'kit_orders', { all: conditions }, page)),
-    countRows(db, 'kit_orders', { all: conditions }),
-    page,
-  )
+  return pageOf(db, 'kit_orders', conditions, page, (ids) => orderRows(db, who, ids))
 }
 
-const findKitOrder = (db: Database, who: Who, orderId: string, more: readonly Condition[] = []) => {
-  const query = db.q
-    .selectFrom('kit_orders')
-    .selectAll()
-    .where('id', '=', wholeNumber(orderId) ?? -1)
-  return db.first(whereAll(query, [...inScope(who), ...more]))
-}
+const findKitOrder = (db: Database, who: Who, orderId: string, more: readonly Condition[] = []) =>
+  findRow(db, 'kit_orders', orderId, [...inScope(who), ...more])
 
 export const requireKitOrder = (...asked: Parameters<typeof findKitOrder>) => {
   const order = findKitOrder(...asked)
@@ -167,12 +158,7 @@ const move = (
   status: KitOrderStatus,
   more: { courier?: string; tracking_number?: string; reason?: string | null; decided_by?: string } = {},
 ) => {
-  db.run(
-    db.q
-      .updateTable('kit_orders')
-      .set({ status, modified_at: now(), modified_by: who.name, modified_by_id: who.id, ...more })
-      .where('id', '=', id),
-  )
+  db.update('kit_orders', id, { status, modified_at: now(), modified_by: who.name, modified_by_id: who.id, ...more })
   const kits = kitStatusAfter[status]
   if (kits)
     db.run(db.q.updateTable('kits').set({ status: kits }).where('order_id', '=', id).where('status', '=', 'NEW'))
@@ -185,42 +171,35 @@ const create = (context: Context & { body: CreateKitOrder }) =>
     const program = programsOfOrg(db, who, org).find(({ id }) => String(id) === body.cardProgramId)
     if (!program) throw notFound('Card program')
     if (program.status !== 'ACTIVE' || program.digital_only === 1)
-      throw new Refusal(400, 'This card program takes no kits', {
-        fields: { cardProgramId: 'This card program takes no kits' },
-      })
+      throw fieldError('cardProgramId', 'This card program takes no kits')
     const at = now()
-    const id = db.insert(
-      db.q
-        .insertInto('kit_orders')
-        .values({
-          org_id: org.id,
-          root_id: org.root_id,
-          issuer: program.issuer,
-          program_id: program.id,
-          currency: program.currency,
-          quantity: body.kitQuantity,
-          status: 'PENDING',
-          deliver_to: body.deliverToUserName,
-          address1: body.address.addressLine1,
-          address2: body.address.addressLine2,
-          landmark: body.address.landmark || null,
-          city: body.address.city,
-          state: body.address.state,
-          pincode: body.address.pinCode || null,
-          courier: null,
-          tracking_number: null,
-          reason: null,
-          created_by_id: who.id,
-          created_by: who.name,
-          decided_by: null,
-          created_at: at,
-          day: localDay(at, program.currency),
-          modified_at: at,
-          modified_by: who.name,
-          modified_by_id: who.id,
-        })
-        .returning('id'),
-    )
+    const id = db.create('kit_orders', {
+      org_id: org.id,
+      root_id: org.root_id,
+      issuer: program.issuer,
+      program_id: program.id,
+      currency: program.currency,
+      quantity: body.kitQuantity,
+      status: 'PENDING',
+      deliver_to: body.deliverToUserName,
+      address1: body.address.addressLine1,
+      address2: body.address.addressLine2,
+      landmark: body.address.landmark || null,
+      city: body.address.city,
+      state: body.address.state,
+      pincode: body.address.pinCode || null,
+      courier: null,
+      tracking_number: null,
+      reason: null,
+      created_by_id: who.id,
+      created_by: who.name,
+      decided_by: null,
+      created_at: at,
+      day: localDay(at, program.currency),
+      modified_at: at,
+      modified_by: who.name,
+      modified_by_id: who.id,
+    })
     openRequest(subjectOf(db, id), { db, maker: who, at })
     return { message: 'InstaKit created successfully', id: String(id) }
   })
@@ -261,11 +240,7 @@ export const kitOrderEffect: RequestEffect = {
     const order = requireKitOrder(db, unscoped, String(entity_id))
     move(context, order.id, 'APPROVED', { reason: null, decided_by: who.name })
     for (let n = 1; n <= order.quantity; n++)
-      db.run(
-        db.q
-          .insertInto('kits')
-          .values({ kit_number: makeKitNumber(order.id, n), order_id: order.id, status: 'NEW', card_id: null }),
-      )
+      db.insert('kits', { kit_number: makeKitNumber(order.id, n), order_id: order.id, status: 'NEW', card_id: null })
     return { message: 'The request is approved' }
   },
   reject: (context, { entity_id }, reason, ending) =>

@@ -66,22 +66,20 @@ export const sendHolderCode = (
         .where('user_id', '=', who.id)
         .where('spent_at', 'is', null),
     )
-    db.run(
-      db.q.insertInto('holder_codes').values({
-        id,
-        purpose,
-        user_id: who.id,
-        mobile,
-        issuer,
-        card_id: cardId,
-        org_id: orgId ?? null,
-        code,
-        created_at: now(),
-        tries: 0,
-        verified_at: null,
-        spent_at: null,
-      }),
-    )
+    db.insert('holder_codes', {
+      id,
+      purpose,
+      user_id: who.id,
+      mobile,
+      issuer,
+      card_id: cardId,
+      org_id: orgId ?? null,
+      code,
+      created_at: now(),
+      tries: 0,
+      verified_at: null,
+      spent_at: null,
+    })
     outbox.send({
       to: mobile,
       channel: 'SMS',
@@ -98,7 +96,7 @@ type Try = Omit<Asked, 'what'> & { sessionId: string; otp: string }
 export const verifyHolderCode = (runtime: Runtime & { who: Who }, asked: Try): void => {
   const { db, now, who } = runtime
   const refusal = db.write(() => {
-    const kept = db.first(db.q.selectFrom('holder_codes').selectAll().where('id', '=', asked.sessionId))
+    const kept = db.find('holder_codes', asked.sessionId)
     const isOwn =
       kept?.user_id === who.id &&
       kept.purpose === asked.purpose &&
@@ -110,16 +108,11 @@ export const verifyHolderCode = (runtime: Runtime & { who: Who }, asked: Try): v
     if (kept.tries >= MOST_TRIES) return 'Too many wrong tries. Ask for a new OTP'
     if (now() - kept.created_at > CODE_LIFE_MS) return 'This OTP has run out. Ask for a new one'
     const isRight = kept.code === asked.otp
-    db.run(
-      db.q
-        .updateTable('holder_codes')
-        .set({
-          tries: sql<number>`tries + 1`,
-          ...(isRight && { verified_at: now(), card_id: asked.cardId }),
-          ...(isRight && asked.purpose === 'GIFT' && { spent_at: now() }),
-        })
-        .where('id', '=', kept.id),
-    )
+    db.update('holder_codes', kept.id, {
+      tries: sql<number>`tries + 1`,
+      ...(isRight && { verified_at: now(), card_id: asked.cardId }),
+      ...(isRight && asked.purpose === 'GIFT' && { spent_at: now() }),
+    })
     return isRight ? null : 'Invalid OTP'
   })
   if (refusal) throw new Refusal(400, refusal)

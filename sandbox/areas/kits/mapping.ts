@@ -1,4 +1,3 @@
-import { sql, type SqlBool } from 'kysely'
 import { canActivateGiftCard, canMapKit } from '@/lib/rules/cards/card-actions'
 import type { CardStatus } from '@/lib/rules/cards/card-states'
 import { MapKit, RequestGiftCardOtp, RequestKitOtp, VerifyGiftCardOtp, VerifyKitOtp } from '@/lib/rules/bodies/kits'
@@ -10,18 +9,18 @@ import type { Database } from '../../core/db/database'
 import { sendHolderCode, spendVerified, verifyHolderCode } from './holder-codes'
 import { amountOnKit, moveFromKit } from './money'
 import { Refusal } from '../../core/errors/http-error'
-import { inScope, whereAll, wholeNumber, type Who } from '../../core/actor/actor'
-import type { Condition } from '../../core/db/condition'
+import { type Who, inScope } from '../../core/actor/actor'
+import { parseId } from '../../core/db/ids'
+import { whereAll, is, type Condition } from '../../core/db/condition'
 import { recordStatus } from '../cards/status-history'
-import { cardSubject, requireCard, withMobile } from '../cards/rows'
+import { requireCard, withMobile, cardSubject } from '../cards/rows'
 import { takeKit } from '../cards/take-kit'
 
 type Card = ReturnType<typeof requireCard>
 type Context = Runtime & { who: Who }
 
 const programNeedsHolder = (db: Database, programId: number) =>
-  db.first(db.q.selectFrom('programs').select('require_card_holder_auth').where('id', '=', programId))
-    ?.require_card_holder_auth === 1
+  db.find('programs', programId)?.require_card_holder_auth === 1
 
 const waitsForKit = (db: Database, card: Card): boolean =>
   canMapKit({
@@ -36,7 +35,6 @@ const cardsWhere = (db: Database, who: Who, conditions: readonly Condition[]): C
 
 const wire = (mobile: string) => (mobile.length === 10 ? `91${mobile}` : mobile)
 
-/** A card becomes active, and its history says so. */
 const activate = (
   { db, now, who }: Context,
   card: Card,
@@ -44,12 +42,14 @@ const activate = (
 ) => {
   const at = now()
   const to: CardStatus = 'ACTIVE'
-  db.run(
-    db.q
-      .updateTable('cards')
-      .set({ status: to, activated_at: at, modified_at: at, modified_by: who.name, modified_by_id: who.id, ...more })
-      .where('id', '=', card.id),
-  )
+  db.update('cards', card.id, {
+    status: to,
+    activated_at: at,
+    modified_at: at,
+    modified_by: who.name,
+    modified_by_id: who.id,
+    ...more,
+  })
   recordStatus(db, who, { card_id: card.id, from_status: card.status, to_status: to, at })
 }
 
@@ -62,12 +62,11 @@ const giftCard = (db: Database, who: Who, cardId: string, issuerCode: string): C
   return card
 }
 
-/** The card that waits for the kit of a body. */
 const requireWaiting = ({ db, who }: Context, { mobile, orgId, cardProgramId }: MapKit): Card => {
   const [card] = cardsWhere(db, who, [
     withMobile(mobile),
-    sql<SqlBool>`org_id = ${wholeNumber(orgId) ?? -1}`,
-    sql<SqlBool>`program_id = ${wholeNumber(cardProgramId) ?? -1}`,
+    is('org_id', parseId(orgId)),
+    is('program_id', parseId(cardProgramId)),
   ]).filter((one) => waitsForKit(db, one))
   if (!card) throw new Refusal(404, 'No card of this mobile number waits for a kit')
   return card
@@ -97,7 +96,6 @@ export const mapKitEffect: ChangeEffect<'mapKit'> = {
     }),
 }
 
-/** The steps in which a holder shows to be there: asked, verified, mapped or activated, each only after the one before. KIT-14 to KIT-22, GC-02 to GC-06 */
 export const kitMapping = {
   'issuing POST instakit/map/otp/{phone}': {
     body: RequestKitOtp,
@@ -105,7 +103,7 @@ export const kitMapping = {
       const { db, who, path, query } = context
       const issuer = query.issuer ?? ''
       if (!/^(\d{10}|\d{12})$/.test(path.phone)) throw new Refusal(400, 'Enter a valid mobile number')
-      const cards = cardsWhere(db, who, [withMobile(path.phone), sql<SqlBool>`issuer = ${issuer}`])
+      const cards = cardsWhere(db, who, [withMobile(path.phone), is('issuer', issuer)])
       if (!cards.some((card) => waitsForKit(db, card)))
         throw new Refusal(404, 'No card of this mobile number waits for a kit')
       const what = 'take over your card kit'

@@ -7,7 +7,7 @@ import { heldWallets } from '../cards/rows'
 import { recordLoad } from '../cards/record-txn'
 import type { Database } from '../../core/db/database'
 import { findOrgAccount, orgAccount, ensurePool, post } from '../../core/ledger/ledger'
-import { Refusal } from '../../core/errors/http-error'
+import { fieldError, Refusal } from '../../core/errors/http-error'
 import type { Who } from '../../core/actor/actor'
 
 export type Purchase = { org_id: number; program_id: number; issuer: string; currency: Currency }
@@ -20,12 +20,10 @@ export const isPurchase = (db: Database, { org_id, program_id }: Pick<Purchase, 
     db.q.selectFrom('orgs').select('id').where('id', '=', org_id).where('category', '=', 'GIFTCARD_PURCHASER'),
   ) !== undefined
 
-const balanceOf = (db: Database, account: number): number =>
-  db.first(db.q.selectFrom('accounts').select('balance').where('id', '=', account))?.balance ?? 0
+const balanceOf = (db: Database, account: number): number => db.find('accounts', account)?.balance ?? 0
 
 type Source = { balanceSource: BalanceSource; account: number; name: string | null; balance: number }
 
-/** The purchaser's pool at the issuer and, where it has one, its account at the bank. */
 export const listSources = (db: Database, purchase: Purchase): Source[] => {
   const pool = ensurePool(db, purchase.org_id, purchase.issuer, purchase.currency)
   const corporate = findCorporateAccount(db, purchase)
@@ -54,7 +52,6 @@ export const blockedAccount = (db: Database, { org_id, issuer, currency }: Purch
 export const kitAccount = (db: Database, { org_id, issuer, currency }: Purchase): number =>
   orgAccount(db, 'KITS', org_id, issuer, currency)
 
-/** Free kits of an order that hold nothing yet, in the order of their numbers. */
 export const loadableKits = (db: Database, orderId: number): string[] =>
   db
     .all(
@@ -68,7 +65,6 @@ export const loadableKits = (db: Database, orderId: number): string[] =>
     )
     .map(({ kit_number }) => kit_number)
 
-/** The money side of an order, for whoever may see the money of a business. */
 export const readPurchase = (db: Database, who: Who, order: Purchase & { id: number }) => {
   const maySee = who.privileges.has('ORGANIZATION_ALL') || who.privileges.has('ORGANIZATION_READ')
   if (!maySee || !isPurchase(db, order)) return null
@@ -102,7 +98,7 @@ export const moveFromKit = (runtime: Runtime & Permitted, kitNumber: string, car
   const total = wallets.reduce((sum, { balance }) => sum + balance, amount)
   if (total > GIFT_CARD_LIMIT_MAJOR * 100) {
     const sentence = `A gift card holds at most ${GIFT_CARD_LIMIT_MAJOR} in all, and ${toMajor(amount)} is on this kit`
-    throw new Refusal(400, sentence, { fields: { kitNumber: sentence } })
+    throw fieldError('kitNumber', sentence)
   }
   const narration = `Kit ${kitNumber}`
   const txnId = recordLoad({ db, now }, card.id, {

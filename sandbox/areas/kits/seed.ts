@@ -13,7 +13,6 @@ const MAILERS = 12
 const couriers = ['Blue Dart', 'Delhivery', 'DTDC', 'India Post'] as const
 const ahead: readonly KitOrderStatus[] = ['PENDING', 'APPROVED', 'PRINTING', 'DISPATCHED', 'RTO', 'LOST', 'REJECTED']
 const sent: readonly KitOrderStatus[] = ['DISPATCHED', 'DELIVERED', 'LOST', 'RTO']
-/** Of the sign-ins: who asks for kits and who sends them on. */
 const ASKER = { id: 103, name: 'Meera Nair' }
 const SENDER = 'Aditi Raman'
 
@@ -22,7 +21,6 @@ type Carded = { id: number; number: string }
 
 const takesKits = (program: SeedProgram) => program.isActive && !program.digitalOnly && program.wallets.length > 0
 
-/** Kits of each business and program: those on its cards and some that wait; and orders in every state. KIT-01 to KIT-07 */
 export const seedKits = (db: Database, orgs: readonly SeedOrg[], { random, now }: Context): void => {
   const carded = cardedKits(db)
   const kit = db.prepared('INSERT INTO kits (kit_number, order_id, status, card_id) VALUES (?, ?, ?, ?)')
@@ -34,30 +32,28 @@ export const seedKits = (db: Database, orgs: readonly SeedOrg[], { random, now }
     const created = Math.max(org.createdAt + HOUR, at > now ? at - DAY : at)
     const { country: _, ...home } = address(random, org.currency)
     const isSent = sent.includes(status)
-    db.run(
-      db.q.insertInto('kit_orders').values({
-        id,
-        org_id: org.id,
-        root_id: org.rootId,
-        issuer: program.issuer,
-        program_id: program.id,
-        currency: org.currency,
-        quantity,
-        status,
-        deliver_to: person(random, org.currency).name,
-        ...home,
-        courier: isSent ? random.pick(couriers) : null,
-        tracking_number: isSent ? `EMB${id}${random.digits(6)}` : null,
-        reason: status === 'REJECTED' ? 'Enough kits are in stock' : null,
-        created_by_id: ASKER.id,
-        created_by: ASKER.name,
-        decided_by: status === 'PENDING' ? null : SENDER,
-        created_at: created,
-        day: localDay(created, org.currency),
-        modified_at: created,
-        modified_by: status === 'PENDING' ? ASKER.name : SENDER,
-      }),
-    )
+    db.insert('kit_orders', {
+      id,
+      org_id: org.id,
+      root_id: org.rootId,
+      issuer: program.issuer,
+      program_id: program.id,
+      currency: org.currency,
+      quantity,
+      status,
+      deliver_to: person(random, org.currency).name,
+      ...home,
+      courier: isSent ? random.pick(couriers) : null,
+      tracking_number: isSent ? `EMB${id}${random.digits(6)}` : null,
+      reason: status === 'REJECTED' ? 'Enough kits are in stock' : null,
+      created_by_id: ASKER.id,
+      created_by: ASKER.name,
+      decided_by: status === 'PENDING' ? null : SENDER,
+      created_at: created,
+      day: localDay(created, org.currency),
+      modified_at: created,
+      modified_by: status === 'PENDING' ? ASKER.name : SENDER,
+    })
     return id
   }
   for (const org of orgs.filter(({ weight }) => weight > 0)) {
@@ -97,20 +93,18 @@ const seedMailers = (db: Database, org: SeedOrg, program: SeedProgram, { random,
   if (!program.hasPinMailer) return
   const at = Math.max(org.createdAt + HOUR, now - random.int(5, 90) * DAY)
   for (let n = 1; n <= MAILERS; n++)
-    db.run(
-      db.q.insertInto('pin_mailers').values({
-        mailer_number: `PM${org.id}${program.id}${String(n).padStart(4, '0')}`,
-        org_id: org.id,
-        root_id: org.rootId,
-        issuer: program.issuer,
-        program_id: program.id,
-        printer: pinMailerPrinters[n % pinMailerPrinters.length] ?? pinMailerPrinters[0],
-        status: 'AVAILABLE',
-        card_id: null,
-        mapped_at: null,
-        created_by: SENDER,
-        created_at: at,
-        day: localDay(at, org.currency),
-      }),
-    )
+    db.insert('pin_mailers', {
+      mailer_number: `PM${org.id}${program.id}${String(n).padStart(4, '0')}`,
+      org_id: org.id,
+      root_id: org.rootId,
+      issuer: program.issuer,
+      program_id: program.id,
+      printer: pinMailerPrinters[n % pinMailerPrinters.length] ?? pinMailerPrinters[0],
+      status: 'AVAILABLE',
+      card_id: null,
+      mapped_at: null,
+      created_by: SENDER,
+      created_at: at,
+      day: localDay(at, org.currency),
+    })
 }

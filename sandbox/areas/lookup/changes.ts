@@ -19,7 +19,6 @@ import { lastOrgEvent } from '../organizations/events'
 /** By name for whoever reads it, by id for whoever compares: two people may have one name. */
 type LastChange = { changedAt: string; changedBy: string | null; changedById: number | null; name: ChangeName }
 type Find<Row> = (db: Database, who: Who, id: string) => Row
-/** Tells of a record that was found for the person; of another one it cannot. ACC-31 */
 type Tell<Row> = (db: Database, row: Row, who: Who) => LastChange
 
 const nameOfStatus: Record<string, ChangeName> = {
@@ -97,13 +96,7 @@ const ofKitOrder: Tell<ReturnType<typeof requireKitOrder>> = (db, order) => {
   }
 }
 
-const userName = (db: Database, id: number | null): string | null =>
-  db.first(
-    db.q
-      .selectFrom('users')
-      .select('name')
-      .where('id', '=', id ?? -1),
-  )?.name ?? null
+const userName = (db: Database, id: number | null): string | null => db.find('users', id)?.name ?? null
 
 const ofTransfer: Tell<ReturnType<typeof requireLoad>> = (
   db,
@@ -140,7 +133,6 @@ const ofDispute: Tell<ReturnType<typeof requireDispute>> = (db, dispute) => {
   }
 }
 
-/** What somebody else said last about a request. */
 const newestComment = (db: Database, who: Who, id: string): NewestNote | undefined =>
   db.first(
     db.q
@@ -181,7 +173,6 @@ const looks: Record<WatchedKind, (db: Database, who: Who, id: string) => Look> =
   dispute: watched(['TRANSACTION_READ', 'TRANSACTION_ALL'], requireDispute, ofDispute),
 }
 
-/** What may not be read is not there. contract.md */
 const lookAt = (db: Database, who: Who, kind: string, id: string): Look => {
   const known = watchedKinds.find((one) => one === kind)
   if (!known) throw notFound('Record')

@@ -1,17 +1,16 @@
-import { sql, type SqlBool } from 'kysely'
-import { wholeNumber } from '../../core/actor/actor'
-import type { Condition } from '../../core/db/condition'
+import { sql } from 'kysely'
+import { parseId } from '../../core/db/ids'
+import { is, type Condition } from '../../core/db/condition'
 import { matching } from '../users/rows'
 import { usersInScope } from '../../core/scope/users'
 import { and, numbersIn, select, type Finder } from './finder'
 
-/** People of the console, by name, e-mail, mobile or id. */
 export const users: Finder = {
   need: ['USERS_READ', 'USERS_ALL', 'ORGANIZATION_READ', 'ORGANIZATION_ALL'],
   find: ({ db, who }, { as, text }, most) => {
     const ofKind: Partial<Record<typeof as, Condition[]>> = {
-      id: [sql<SqlBool>`users.id = ${wholeNumber(text) ?? -1}`],
-      mobile: [sql<SqlBool>`users.mobile = ${text}`],
+      id: [is('users.id', parseId(text))],
+      mobile: [is('users.mobile', text)],
       email: matching(text),
       name: matching(text),
     }

@@ -3,13 +3,12 @@ import type { Privilege } from '@/lib/privileges'
 import type { Reading } from '@/lib/rules/search/search-words'
 import type { Database } from '../../core/db/database'
 import type { Listed } from '../../core/db/paging'
-import { wholeNumber, type Who } from '../../core/actor/actor'
+import { type Who } from '../../core/actor/actor'
+import { wholeNumber } from '../../core/db/ids'
 import type { Condition } from '../../core/db/condition'
 
-/** Who asks, held to the businesses for which they have the privilege of the kind that is searched. */
 export type Seeker = { db: Database; who: Who; origin: string }
 
-/** One thing that was found, with what tells it from its like. */
 export type SearchRow = {
   id: string
   title: string | null
@@ -27,17 +26,14 @@ export type SearchRow = {
 }
 
 export type Finder = {
-  /** Any one of them. */
   need: readonly Privilege[]
   /** Ids of what a reading of the words finds in the seeker's scope, the best first, `most` at most. */
   find: (seeker: Seeker, reading: Reading, most: number) => readonly (number | string)[]
-  /** What these ids name, as far as it lies in scope, in their order. */
   rows: (seeker: Seeker, ids: readonly (number | string)[]) => SearchRow[]
 }
 
 export type Ids = readonly (number | string)[]
 
-/** Whole numbers alone are ids of rows. */
 export const numbersIn = (ids: Ids): number[] =>
   ids.flatMap((id) => (typeof id === 'number' ? id : (wholeNumber(id) ?? [])))
 
@@ -54,7 +50,6 @@ export const within = ({ issuer, orgIds }: Who): Condition[] => [
     : []),
 ]
 
-/** The newest rows of those that an index of its own finds. */
 export const newest = (db: Database, table: Listed, conditions: readonly Condition[], most: number): number[] =>
   select(
     db,
@@ -63,7 +58,6 @@ export const newest = (db: Database, table: Listed, conditions: readonly Conditi
     }>`SELECT id FROM ${sql.table(table)} WHERE ${and(conditions)} ORDER BY +created_at DESC, id DESC LIMIT ${most}`,
   )
 
-/** Of some ids those whose rows lie in scope, in their order. */
 export const kept = (db: Database, table: Listed, ids: Ids, scope: readonly Condition[]): number[] => {
   const numbers = numbersIn(ids)
   if (numbers.length === 0) return []
@@ -74,6 +68,5 @@ export const kept = (db: Database, table: Listed, ids: Ids, scope: readonly Cond
   return numbers.filter((id) => found.has(id))
 }
 
-/** From a text to the last of what begins with it, as an index in either case orders it. */
 export const beginsWith = (column: string, text: string): Condition =>
   sql<SqlBool>`${sql.ref(column)} >= ${text} COLLATE NOCASE AND ${sql.ref(column)} < ${`${text}\u{10ffff}`} COLLATE NOCASE`

@@ -1,19 +1,19 @@
 import { sql, type SqlBool } from 'kysely'
 import type { Reading } from '@/lib/rules/search/search-words'
-import { anywhere, beginning, byName, nameMatch } from '../../core/db/search'
-import { inScope, orgsInScope, wholeNumber } from '../../core/actor/actor'
-import type { Condition } from '../../core/db/condition'
+import { byName, nameMatch } from '../../core/db/search'
+import { inScope, orgsInScope } from '../../core/actor/actor'
+import { parseId, wholeNumber } from '../../core/db/ids'
+import { startsWith, contains, isIn, is, type Condition } from '../../core/db/condition'
 import { cardRows } from '../cards/rows'
 import { customerRows } from '../customers/handlers'
 import { orgRows } from '../organizations/handlers'
 import { txnRows } from '../transactions/handlers'
 import { and, beginsWith, kept, newest, select, within, type Finder, type Seeker } from './finder'
 
-const withId = (text: string): Condition => sql<SqlBool>`id = ${wholeNumber(text) ?? -1}`
-const withMobile = (text: string): Condition => sql<SqlBool>`mobile = ${text}`
-const withLast4 = (text: string): Condition => sql<SqlBool>`last4 = ${text}`
+const withId = (text: string): Condition => is('id', parseId(text))
+const withMobile = (text: string): Condition => is('mobile', text)
+const withLast4 = (text: string): Condition => is('last4', text)
 
-/** People of a name: who is called so, whose name begins so, whose name holds all words. */
 const customersNamed = ({ db, who }: Seeker, text: string, most: number): number[] => {
   const scope = within(who)
   const inOrder = (condition: Condition) =>
@@ -25,7 +25,7 @@ const customersNamed = ({ db, who }: Seeker, text: string, most: number): number
   const found = new Set([...inOrder(sql<SqlBool>`name = ${text} COLLATE NOCASE`), ...inOrder(beginsWith('name', text))])
   const asked = nameMatch(text)
   if (asked && found.size < most) {
-    const short = asked.short.map((word) => sql<SqlBool>`customers.name LIKE ${anywhere(word)} ESCAPE '\\'`)
+    const short = asked.short.map((word) => contains('customers.name', word))
     const matches = sql<SqlBool>`customers_fts MATCH ${asked.match}`
     const query = sql<{ id: number }>`SELECT customers.id AS id
       FROM customers_fts CROSS JOIN customers ON customers.id = customers_fts.rowid
@@ -62,13 +62,10 @@ export const customers: Finder = {
     })),
 }
 
-/** As many holders' cards are looked at. */
 const HOLDERS = 40
 
 const cardsOf = ({ db, who }: Seeker, holders: readonly number[], most: number): number[] =>
-  holders.length > 0
-    ? newest(db, 'cards', [sql<SqlBool>`customer_id IN (${sql.join([...holders])})`, ...within(who)], most)
-    : []
+  holders.length > 0 ? newest(db, 'cards', [isIn('customer_id', holders), ...within(who)], most) : []
 
 const cardsNamed = (seeker: Seeker, text: string, most: number): number[] => {
   const { db, who } = seeker
@@ -83,7 +80,7 @@ const cardConditions: Partial<Record<Reading['as'], (text: string) => Condition>
   id: withId,
   mobile: withMobile,
   last4: withLast4,
-  kitNumber: (text) => sql<SqlBool>`kit_number = ${text}`,
+  kitNumber: (text) => is('kit_number', text),
 }
 
 export const cards: Finder = {
@@ -109,11 +106,10 @@ export const cards: Finder = {
 export const businesses: Finder = {
   need: ['ORGANIZATION_READ', 'ORGANIZATION_ALL'],
   find: ({ db, who }, { as, text }, most) => {
-    const start = beginning(text)
     const ofKind: Partial<Record<Reading['as'], Condition>> = {
-      id: sql<SqlBool>`orgs.id = ${wholeNumber(text) ?? -1}`,
-      mobile: sql<SqlBool>`orgs.admin_mobile = ${text}`,
-      email: sql<SqlBool>`orgs.admin_email LIKE ${start} ESCAPE '\\'`,
+      id: is('orgs.id', parseId(text)),
+      mobile: is('orgs.admin_mobile', text),
+      email: startsWith('orgs.admin_email', text),
       name: sql<SqlBool>`orgs.id IN (${byName('orgs', text)})`,
     }
     const one = ofKind[as]
@@ -121,7 +117,7 @@ export const businesses: Finder = {
     return select(
       db,
       sql<{ id: number }>`SELECT id FROM orgs WHERE ${and([one, ...orgsInScope(who)])}
-        ORDER BY (display_name LIKE ${start} ESCAPE '\\' OR name LIKE ${start} ESCAPE '\\') DESC, created_at DESC, id DESC
+        ORDER BY (${startsWith('display_name', text)} OR ${startsWith('name', text)}) DESC, created_at DESC, id DESC
         LIMIT ${most}`,
     )
   },
@@ -141,7 +137,7 @@ const txnConditions: Partial<Record<Reading['as'], (text: string) => Condition>>
   id: withId,
   mobile: withMobile,
   last4: withLast4,
-  rrn: (text) => sql<SqlBool>`rrn = ${text}`,
+  rrn: (text) => is('rrn', text),
 }
 
 export const transactions: Finder = {
@@ -183,8 +179,8 @@ export const merchants: Finder = {
       ? select(
           seeker.db,
           sql<{ id: number }>`SELECT min(id) AS id FROM merchants
-            WHERE name LIKE ${anywhere(text)} ESCAPE '\\' AND ${visited(seeker)}
-            GROUP BY name ORDER BY name LIKE ${beginning(text)} ESCAPE '\\' DESC, name LIMIT ${most}`,
+            WHERE ${contains('name', text)} AND ${visited(seeker)}
+            GROUP BY name ORDER BY ${startsWith('name', text)} DESC, name LIMIT ${most}`,
         )
       : [],
   rows: (seeker, ids) => {

@@ -1,6 +1,6 @@
 import type { AreaAnswers } from '../../core/http/handler'
-import { changes } from './changes'
 import { searchEverything } from './search'
+import { changes } from './changes'
 import { tags } from './tags'
 
 export const lookup = {

@@ -6,7 +6,6 @@ import type { Finder, SearchRow, Seeker } from './finder'
 import { users } from './find-users'
 import { businesses, cards, customers, kits, merchants, transactions } from './finders'
 
-/** A few of each kind. */
 const SHOWN = 5
 
 const finders: Record<ResultKind, Finder> = {
@@ -27,7 +26,6 @@ const holdsWords = (row: SearchRow, text: string): boolean => {
     .every((word) => whole.includes(word))
 }
 
-/** Whether something that was opened lately is what a reading of the words means. */
 const isMeant = (row: SearchRow, { as, text }: Reading): boolean => {
   if (as === 'name') return holdsWords(row, text)
   if (as === 'email') return row.email?.toLowerCase().startsWith(text) ?? false
@@ -37,7 +35,6 @@ const isMeant = (row: SearchRow, { as, text }: Reading): boolean => {
 type Asked = { readings: readonly Reading[]; recent: ReadonlyMap<ResultKind, readonly string[]> }
 type Found = { rows: SearchRow[]; hasMore: boolean }
 
-/** What was opened lately stands before the rest. */
 const findKind = (kind: ResultKind, seeker: Seeker, { readings, recent }: Asked): Found => {
   const { find, rows } = finders[kind]
   const lately = rows(seeker, recent.get(kind) ?? [])

@@ -3,8 +3,9 @@ import { CreateTag } from '@/lib/rules/bodies/lookup'
 import { Nothing } from '@/lib/rules/bodies/nothing'
 import type { AreaAnswers } from '../../core/http/handler'
 import { iso } from '../../core/db/days'
-import { notFound, Refusal } from '../../core/errors/http-error'
-import { wholeNumber, type Who } from '../../core/actor/actor'
+import { fieldError, notFound } from '../../core/errors/http-error'
+import { type Who } from '../../core/actor/actor'
+import { parseId } from '../../core/db/ids'
 
 /** Issuer admins have the tags of their issuer, admins held to a business those of the business, platform admins those of the platform. */
 const own = (who: Who) =>
@@ -40,16 +41,14 @@ export const tags = {
             .where(sql<SqlBool>`lower(name) = ${name.toLowerCase()}`),
         )
         const message = `The tag ${known?.name} is there already`
-        if (known) throw new Refusal(409, message, { fields: { name: message } })
-        db.run(
-          db.q.insertInto('tags').values({
-            name,
-            issuer: who.issuer,
-            org_id: who.orgIds[0] ?? null,
-            created_by: who.name,
-            created_at: now(),
-          }),
-        )
+        if (known) throw fieldError('name', message, 409)
+        db.insert('tags', {
+          name,
+          issuer: who.issuer,
+          org_id: who.orgIds[0] ?? null,
+          created_by: who.name,
+          created_at: now(),
+        })
         return { message: 'Tag added' }
       }),
   },
@@ -57,12 +56,7 @@ export const tags = {
     body: Nothing,
     answer: ({ db, who, path }) =>
       db.write(() => {
-        const gone = db.run(
-          db.q
-            .deleteFrom('tags')
-            .where(own(who))
-            .where('id', '=', wholeNumber(path.id) ?? -1),
-        )
+        const gone = db.run(db.q.deleteFrom('tags').where(own(who)).where('id', '=', parseId(path.id)))
         if (gone === 0) throw notFound('Tag')
         return { message: 'Tag deleted' }
       }),

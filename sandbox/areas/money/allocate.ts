@@ -8,8 +8,7 @@ import { requireOrg } from '../../core/actor/actor'
 import { ensurePool, post } from '../../core/ledger/ledger'
 import { requireIssuerOf } from './loads'
 
-const balanceOf = (db: Database, account: number): number =>
-  db.first(db.q.selectFrom('accounts').select('balance').where('id', '=', account))?.balance ?? 0
+const balanceOf = (db: Database, account: number): number => db.find('accounts', account)?.balance ?? 0
 
 const isBeneath = (db: Database, above: number, below: number): boolean =>
   above !== below &&

@@ -19,11 +19,11 @@ import { post } from '../../core/ledger/ledger'
 import { notFound, Refusal } from '../../core/errors/http-error'
 import { requireOrg } from '../../core/actor/actor'
 import { requireKitOrder } from '../kits/handlers'
+import { programsOfOrg } from '../programs/handlers'
+import { refuse } from '../../core/errors/field-error'
 import { allocations } from './allocate'
 import { ledgerAccounts } from './ledger-accounts'
 import { moneyLoads } from './loads'
-import { programsOfOrg } from '../programs/handlers'
-import { refuse } from '../../core/errors/field-error'
 
 const purchaseOnly = (db: Database, purchase: Pick<Purchase, 'org_id' | 'program_id'>) => {
   if (!isPurchase(db, purchase))

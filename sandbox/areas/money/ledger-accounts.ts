@@ -9,8 +9,9 @@ import { byName } from '../../core/db/search'
 import type { AccountKind } from '../../core/db/account-kinds'
 import type { AreaAnswers, CallContext } from '../../core/http/handler'
 import { notFound, Refusal } from '../../core/errors/http-error'
-import { namedIssuer, requireOrg, wholeNumber, type Who } from '../../core/actor/actor'
-import type { Condition } from '../../core/db/condition'
+import { requireOrg, type Who, namedIssuer } from '../../core/actor/actor'
+import { parseId } from '../../core/db/ids'
+import { whereIs, underOrgs, isIn, is, type Condition } from '../../core/db/condition'
 import { requireCard } from '../cards/rows'
 
 type AccountRow = {
@@ -42,10 +43,8 @@ const owned = sql`(SELECT a.id, a.kind, a.currency, a.memo, a.balance,
 
 /** The issuer's own accounts face the outside: whoever is held to businesses sees none of them. */
 const scopeOf = (who: Who): Condition[] => [
-  ...(who.issuer ? [sql<SqlBool>`owned.issuer = ${who.issuer}`] : []),
-  ...(who.orgIds.length
-    ? [sql<SqlBool>`owned.org_id IN (SELECT org_id FROM org_tree WHERE ancestor_id IN (${sql.join(who.orgIds)}))`]
-    : []),
+  ...whereIs(sql.ref('owned.issuer'), who.issuer),
+  ...(who.orgIds.length ? [underOrgs(sql.ref('owned.org_id'), who.orgIds)] : []),
 ]
 
 const selectAccounts = (db: Database, among: RawBuilder<SqlBool>, conditions: readonly Condition[]): AccountRow[] => {
@@ -72,7 +71,7 @@ const accountFacts = (row: AccountRow) => ({
 const accountAnswer = (row: AccountRow) => ({ ...accountFacts(row), balance: toMajor(row.balance) })
 
 const requireAccount = (db: Database, who: Who, id: string): AccountRow => {
-  const [account] = selectAccounts(db, sql<SqlBool>`a.id = ${wholeNumber(id) ?? -1}`, scopeOf(who))
+  const [account] = selectAccounts(db, is(sql.ref('a.id'), parseId(id)), scopeOf(who))
   if (!account) throw notFound('Account')
   return account
 }
@@ -83,14 +82,14 @@ const listAccounts = ({ db, who, query }: CallContext<'issuing GET ledger/accoun
   if (query.kind && !(ledgerAccountKinds as readonly string[]).includes(query.kind))
     throw new Refusal(400, `There is no account of the kind ${query.kind}`)
   const among = query.cardId
-    ? sql<SqlBool>`a.card_id = ${requireCard(db, who, query.cardId).id}`
+    ? is(sql.ref('a.card_id'), requireCard(db, who, query.cardId).id)
     : sql<SqlBool>`a.card_id IS NULL AND (a.org_id IS NOT NULL OR a.issuer IS NOT NULL)`
   const org = query.orgId ? requireOrg(db, who, query.orgId) : null
   const found = selectAccounts(db, among, [
     ...scopeOf(who),
-    ...(org ? [sql<SqlBool>`owned.org_id IN (SELECT org_id FROM org_tree WHERE ancestor_id = ${org.id})`] : []),
-    ...(query.kind ? [sql<SqlBool>`owned.kind = ${query.kind}`] : []),
-    ...namedIssuer(who, query.issuerCode, (code) => sql<SqlBool>`owned.issuer = ${code}`),
+    ...(org ? [underOrgs(sql.ref('owned.org_id'), [org.id])] : []),
+    ...whereIs(sql.ref('owned.kind'), query.kind),
+    ...namedIssuer(who, query.issuerCode, (code) => is(sql.ref('owned.issuer'), code)),
     ...(query.searchTxt?.trim() ? [sql<SqlBool>`owned.org_id IN (${byName('orgs', query.searchTxt.trim())})`] : []),
   ])
   const first = (page.page - 1) * page.perPage
@@ -132,7 +131,7 @@ const otherSides = (db: Database, who: Who, account: AccountRow, entries: readon
       .orderBy('postings.account_id'),
   )
   const ids = [...new Set(sides.map((side) => side.account_id))]
-  const seen = ids.length ? selectAccounts(db, sql<SqlBool>`a.id IN (${sql.join(ids)})`, scopeOf(who)) : []
+  const seen = ids.length ? selectAccounts(db, isIn(sql.ref('a.id'), ids), scopeOf(who)) : []
   const byId = new Map(seen.map((row) => [row.id, row] as const))
   const byEntry = new Map<number, OtherSide[]>()
   for (const { entry_id: entry, account_id: id, amount, kind } of sides) {

@@ -1,6 +1,5 @@
 import { sql, type SqlBool } from 'kysely'
 import { DecideMoney, LoadOrgMoney } from '@/lib/rules/bodies/money'
-import { endings } from '@/lib/rules/approvals/approval-states'
 import { toMajor, toMinor } from '@/lib/rules/locale/money'
 import { findTransferDayErrors, moneyLoadStatuses, type MoneyLoadStatus } from '@/lib/rules/money/transfers'
 import { decide } from '../../core/changes/decide'
@@ -11,19 +10,21 @@ import type { Request, Subject } from '../../core/effects/effects'
 import { waitingByEntity } from '../../core/changes/digest'
 import type { Database } from '../../core/db/database'
 import { DAY, iso, isoOrNull, localDay } from '../../core/db/days'
-import { countRows, findIds, inDays, pageAnswer, parsePage, sortByIds } from '../../core/db/paging'
-import { anywhere, byName } from '../../core/db/search'
+import { pageOf, parsePage, sortByIds, inDays } from '../../core/db/paging'
+import { byName } from '../../core/db/search'
 import type { AreaAnswers, CallContext } from '../../core/http/handler'
-import { inWords, notFound, Refusal } from '../../core/errors/http-error'
+import { fieldError, inWords, notFound, Refusal } from '../../core/errors/http-error'
 import { refuse } from '../../core/errors/field-error'
-import { inScope, requireOrg, underOrg, unscoped, whereAll, wholeNumber, type Who } from '../../core/actor/actor'
-import type { Condition } from '../../core/db/condition'
+import { inScope, requireOrg, underOrg, unscoped, type Who } from '../../core/actor/actor'
+import { parseId } from '../../core/db/ids'
+import { likeAnywhere, is, type Condition } from '../../core/db/condition'
 import { ensurePool, outsideAccount, post } from '../../core/ledger/ledger'
 import { requireActiveAt } from '../organizations/at-issuers'
+import { requireRow } from '../../core/db/rows'
+import { endings } from '@/lib/rules/approvals/approval-states'
 
 type OrgOfLoad = { id: number; name: string }
 
-/** The issuer at which a business has a pool, where the person may see it. */
 export const requireIssuerOf = (db: Database, who: Who, org: OrgOfLoad, issuerCode: string, field = 'issuerCode') => {
   const issuer = db.first(
     db.q
@@ -34,8 +35,7 @@ export const requireIssuerOf = (db: Database, who: Who, org: OrgOfLoad, issuerCo
       .where('issuer', '=', issuerCode),
   )
   if (!issuer || (who.issuer && issuer.code !== who.issuer)) {
-    const wrong = `${org.name} has no account at this issuer`
-    throw new Refusal(400, wrong, { fields: { [field]: wrong } })
+    throw fieldError(field, `${org.name} has no account at this issuer`)
   }
   requireActiveAt(db, org, issuer.code, field === 'issuerCode' ? 'orgId' : field)
   return issuer
@@ -83,26 +83,18 @@ const loadRows = (db: Database, who: Who, ids: readonly number[]) => {
 const withStatus = (status: string): Condition => {
   if (!(moneyLoadStatuses as readonly string[]).includes(status))
     throw new Refusal(400, `There is no status ${status} of a money load`)
-  return sql<SqlBool>`status = ${status}`
+  return is('status', status)
 }
 
-/** By the business, the UTR number or a part of it, the number of the load, or who made or decided it. */
 const named = (text: string): Condition => {
-  const like = sql`LIKE ${anywhere(text)} ESCAPE '\\'`
-  return sql<SqlBool>`(org_id IN (${byName('orgs', text)}) OR utr ${like} OR id = ${wholeNumber(text) ?? -1}
+  const like = likeAnywhere(text)
+  return sql<SqlBool>`(org_id IN (${byName('orgs', text)}) OR utr ${like} OR id = ${parseId(text)}
     OR created_by_id IN (SELECT id FROM users WHERE name ${like})
     OR decided_by_id IN (SELECT id FROM users WHERE name ${like}))`
 }
 
-export const requireLoad = (db: Database, who: Who, id: string) => {
-  const query = db.q
-    .selectFrom('money_loads')
-    .selectAll()
-    .where('id', '=', wholeNumber(id) ?? -1)
-  const load = db.first(whereAll(query, inScope(who)))
-  if (!load) throw notFound('Money load')
-  return load
-}
+export const requireLoad = (db: Database, who: Who, id: string) =>
+  requireRow(db, 'money_loads', id, 'Money load', inScope(who))
 
 const listLoads = ({ db, who, query, zone }: CallContext<'issuing GET orgs/money/approve'>) => {
   const page = parsePage(query)
@@ -113,11 +105,7 @@ const listLoads = ({ db, who, query, zone }: CallContext<'issuing GET orgs/money
     ...(query.searchBy?.trim() ? [named(query.searchBy.trim())] : []),
     ...inDays(query.from, query.to, zone),
   ]
-  return pageAnswer(
-    loadRows(db, who, findIds(db, 'money_loads', { all }, page)),
-    countRows(db, 'money_loads', { all }),
-    page,
-  )
+  return pageOf(db, 'money_loads', all, page, (ids) => loadRows(db, who, ids))
 }
 
 /** What is recorded of a transfer; no money moves before somebody else has approved it. ACCT-02, ACCT-07 */
@@ -136,32 +124,26 @@ const recordLoad = ({ db, who, body, now }: CallContext<'issuing POST orgs/money
         .where('status', 'not in', [...endings]),
     )
     if (known) {
-      const taken = 'This UTR number has been recorded already'
-      throw new Refusal(409, taken, { fields: { utrNumber: taken } })
+      throw fieldError('utrNumber', 'This UTR number has been recorded already', 409)
     }
-    const id = db.insert(
-      db.q
-        .insertInto('money_loads')
-        .values({
-          org_id: org.id,
-          root_id: org.root_id,
-          issuer: code,
-          currency,
-          amount: toMinor(body.amount) ?? 0,
-          utr: body.utrNumber,
-          mode: body.txnMode,
-          transfer_date: body.transferDate,
-          status: 'PENDING',
-          reason: null,
-          created_by_id: who.id,
-          decided_by_id: null,
-          decided_at: null,
-          entry_id: null,
-          created_at: now(),
-          day: today,
-        })
-        .returning('id'),
-    )
+    const id = db.create('money_loads', {
+      org_id: org.id,
+      root_id: org.root_id,
+      issuer: code,
+      currency,
+      amount: toMinor(body.amount) ?? 0,
+      utr: body.utrNumber,
+      mode: body.txnMode,
+      transfer_date: body.transferDate,
+      status: 'PENDING',
+      reason: null,
+      created_by_id: who.id,
+      decided_by_id: null,
+      decided_at: null,
+      entry_id: null,
+      created_at: now(),
+      day: today,
+    })
     openRequest(subjectOf(db, requireLoad(db, unscoped, String(id))), { db, maker: who, at: now() })
     return { id: String(id), status: 'PENDING', message: 'Recorded. Somebody else has to approve it' }
   })
@@ -195,20 +177,13 @@ const subjectOf = (db: Database, load: Load): Subject => {
   }
 }
 
-const balanceOf = (db: Database, account: number): number =>
-  db.first(db.q.selectFrom('accounts').select('balance').where('id', '=', account))?.balance ?? 0
+const balanceOf = (db: Database, account: number): number => db.find('accounts', account)?.balance ?? 0
 
 const setDecided = (
   { db, who, now }: Acting,
   { entity_id }: Request,
   values: { status: MoneyLoadStatus; reason: string | null; entry_id: number | null },
-) =>
-  db.run(
-    db.q
-      .updateTable('money_loads')
-      .set({ ...values, decided_by_id: who.id, decided_at: now() })
-      .where('id', '=', entity_id ?? -1),
-  )
+) => db.update('money_loads', entity_id, { ...values, decided_by_id: who.id, decided_at: now() })
 
 const loadOf = (db: Database, { entity_id }: Request): Load => requireLoad(db, unscoped, String(entity_id))
 

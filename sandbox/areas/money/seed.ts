@@ -13,7 +13,6 @@ const reasons = [
 /** Minor units. */
 const amounts = [25_000_000, 7_500_000, 120_000_000, 1_250_050, 40_000_000] as const
 
-/** Transfers of every status and mode at every issuer, made by one person and decided by another. contract.md, seed data */
 export const seedMoneyLoads = (db: Database, now: number): void => {
   const places = db.all(
     db.q
@@ -56,25 +55,23 @@ export const seedMoneyLoads = (db: Database, now: number): void => {
             ],
           })
         : null
-    db.run(
-      db.q.insertInto('money_loads').values({
-        org_id: place.id,
-        root_id: place.root_id,
-        issuer: place.issuer,
-        currency: place.currency,
-        amount,
-        utr: `${place.issuer.slice(0, 4).padEnd(4, 'X')}52${String(6_110_000_000 + n * 7_919)}`,
-        mode: transferModes[n % transferModes.length] ?? 'NEFT',
-        transfer_date: iso(createdAt - 12 * HOUR).slice(0, 10),
-        status,
-        reason: status === 'REJECTED' ? (reasons[n % reasons.length] ?? null) : null,
-        created_by_id: maker.id,
-        decided_by_id: isDecided ? approver.id : null,
-        decided_at: decidedAt,
-        entry_id: entry,
-        created_at: createdAt,
-        day: localDay(createdAt, place.currency),
-      }),
-    )
+    db.insert('money_loads', {
+      org_id: place.id,
+      root_id: place.root_id,
+      issuer: place.issuer,
+      currency: place.currency,
+      amount,
+      utr: `${place.issuer.slice(0, 4).padEnd(4, 'X')}52${String(6_110_000_000 + n * 7_919)}`,
+      mode: transferModes[n % transferModes.length] ?? 'NEFT',
+      transfer_date: iso(createdAt - 12 * HOUR).slice(0, 10),
+      status,
+      reason: status === 'REJECTED' ? (reasons[n % reasons.length] ?? null) : null,
+      created_by_id: maker.id,
+      decided_by_id: isDecided ? approver.id : null,
+      decided_at: decidedAt,
+      entry_id: entry,
+      created_at: createdAt,
+      day: localDay(createdAt, place.currency),
+    })
   }
 }

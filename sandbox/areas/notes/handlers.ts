@@ -4,12 +4,13 @@ import { Nothing } from '@/lib/rules/bodies/nothing'
 import type { AreaAnswers, Runtime } from '../../core/http/handler'
 import type { Database } from '../../core/db/database'
 import { iso, isoOrNull } from '../../core/db/days'
-import { countRows, findIds, pageAnswer, parsePage, sortByIds } from '../../core/db/paging'
-import { notFound, Refusal } from '../../core/errors/http-error'
-import { requireOrg, whereAll, wholeNumber, type Who } from '../../core/actor/actor'
-import type { Condition } from '../../core/db/condition'
+import { pageOf, parsePage, sortByIds } from '../../core/db/paging'
+import { Refusal } from '../../core/errors/http-error'
+import { requireOrg, type Who } from '../../core/actor/actor'
+import { whereAll, is, type Condition } from '../../core/db/condition'
 import { requireCard } from '../cards/rows'
 import { requireCustomer } from '../customers/handlers'
+import { requireRow } from '../../core/db/rows'
 
 type Context = Pick<Runtime, 'db' | 'now'> & { who: Who }
 type Subject = { subject: 'org' | 'customer' | 'card'; subject_id: number; issuer: string | null }
@@ -30,8 +31,8 @@ const cardSubject = (db: Database, who: Who, { cardId }: { cardId: string }): Su
 }
 
 const conditionsOf = (who: Who, { subject, subject_id: id }: Subject): Condition[] => [
-  sql<SqlBool>`subject = ${subject}`,
-  sql<SqlBool>`subject_id = ${id}`,
+  is('subject', subject),
+  is('subject_id', id),
   ...(who.issuer ? [sql<SqlBool>`ifnull(issuer, ${who.issuer}) = ${who.issuer}`] : []),
 ]
 
@@ -65,7 +66,6 @@ const noteRows = (db: Database, who: Who, ids: readonly number[]) => {
 
 export type NewestNote = { at: number; by: string }
 
-/** The note that somebody else wrote, changed or deleted last. CONC-01 */
 const findNewestNote = (db: Database, who: Who, of: Subject): NewestNote | undefined =>
   db.first(
     whereAll(
@@ -93,7 +93,7 @@ type Asked = Parameters<typeof parsePage>[0]
 const list = (db: Database, who: Who, of: Subject, query: Asked) => {
   const filter = { all: conditionsOf(who, of) }
   const page = parsePage(query)
-  return pageAnswer(noteRows(db, who, findIds(db, 'notes', filter, page)), countRows(db, 'notes', filter), page)
+  return pageOf(db, 'notes', filter, page, (ids) => noteRows(db, who, ids))
 }
 
 /** The same key again is the same note. NOTE-01 */
@@ -108,29 +108,16 @@ const add = ({ db, now, who }: Context, of: Subject, { text, key }: AddNote) => 
   if (known && (known.subject !== of.subject || known.subject_id !== of.subject_id))
     throw new Refusal(409, 'This note was written about something else')
   const note = { ...of, author_id: who.id, author_name: who.name, key, text, created_at: now() }
-  const id =
-    known?.id ??
-    db.insert(
-      db.q
-        .insertInto('notes')
-        .values({ ...note, edited_at: null, deleted_at: null })
-        .returning('id'),
-    )
+  const id = known?.id ?? db.create('notes', { ...note, edited_at: null, deleted_at: null })
   return { message: 'Note added', id: String(id) }
 }
 
 const requireOwn = (db: Database, who: Who, of: Subject, noteId: string) => {
-  const query = db.q
-    .selectFrom('notes')
-    .selectAll()
-    .where('id', '=', wholeNumber(noteId) ?? -1)
-  const note = db.first(whereAll(query, conditionsOf(who, of)))
-  if (!note) throw notFound('Note')
+  const note = requireRow(db, 'notes', noteId, 'Note', conditionsOf(who, of))
   if (note.author_id !== who.id) throw new Refusal(409, 'Only whoever wrote a note changes it')
   return note
 }
 
-/** Keeps what it said before. NOTE-03 */
 const edit = ({ db, now, who }: Context, of: Subject, noteId: string, { text, version }: EditNote) => {
   const note = requireOwn(db, who, of, noteId)
   const done = { message: 'Note changed', id: noteId }
@@ -138,9 +125,9 @@ const edit = ({ db, now, who }: Context, of: Subject, noteId: string, { text, ve
   if (note.text === null) throw new Refusal(409, 'This note was deleted')
   if (note.version !== version) throw new Refusal(409, 'This note was changed meanwhile: look at it again')
   const at = note.edited_at ?? note.created_at
-  db.run(db.q.insertInto('note_versions').values({ note_id: note.id, version, text: note.text, at }))
+  db.insert('note_versions', { note_id: note.id, version, text: note.text, at })
   const values = { text, version: version + 1, edited_at: now() }
-  db.run(db.q.updateTable('notes').set(values).where('id', '=', note.id))
+  db.update('notes', note.id, values)
   return done
 }
 
@@ -149,12 +136,11 @@ const remove = ({ db, now, who }: Context, of: Subject, noteId: string) => {
   const note = requireOwn(db, who, of, noteId)
   if (note.text !== null) {
     db.run(db.q.deleteFrom('note_versions').where('note_id', '=', note.id))
-    db.run(db.q.updateTable('notes').set({ text: null, deleted_at: now() }).where('id', '=', note.id))
+    db.update('notes', note.id, { text: null, deleted_at: now() })
   }
   return { message: 'Note deleted', id: noteId }
 }
 
-/** The four answers about the notes of one kind of thing. */
 const notesOf = <P>(subject: (db: Database, who: Who, path: P) => Subject) => ({
   list: ({ db, who, path, query }: Context & { path: P; query: Asked }) => list(db, who, subject(db, who, path), query),
   add: {

@@ -6,15 +6,14 @@ import { ANOTHER, findHidden, isMakerShown } from '../../core/requests/request-s
 import { cached } from '../../core/db/cached'
 import type { Database } from '../../core/db/database'
 import { HOUR, iso } from '../../core/db/days'
-import { inDays, pageAnswer, parsePage } from '../../core/db/paging'
-import { anywhere } from '../../core/db/search'
+import { pageAnswer, parsePage, inDays } from '../../core/db/paging'
 import type { AreaAnswers, CallContext } from '../../core/http/handler'
 import { Refusal } from '../../core/errors/http-error'
-import { whereAll, wholeNumber, type Who } from '../../core/actor/actor'
-import type { Condition } from '../../core/db/condition'
+import { type Who } from '../../core/actor/actor'
+import { parseId, wholeNumber } from '../../core/db/ids'
+import { whereIs, likeAnywhere, whereAll, type Condition } from '../../core/db/condition'
 import { isUnread, visibleTo } from '../../core/notifications/visible'
 
-/** Whatever decides who sees what: nothing of it changes between two looks at the bell, as a rule. */
 const tables = [
   'notifications',
   'notification_reads',
@@ -33,7 +32,6 @@ const tables = [
 type Asking = Pick<CallContext<'issuing GET notifications'>, 'db' | 'who' | 'now'>
 const HALF_HOUR = HOUR / 2
 
-/** Up to one more than is told. */
 const countUnread = ({ db, who, now: clock }: Asking): number => {
   const now = clock()
   // Who stands in for whom changes with the day of a currency, at a full half hour.
@@ -55,7 +53,7 @@ const withStatus = (who: Who, status: string): Condition[] => {
 const makerId = sql<number | null>`(SELECT created_by_id FROM approvals WHERE approvals.id = approval_id)`
 
 const named = (text: string, who: Who): Condition => {
-  const like = sql`LIKE ${anywhere(text)} ESCAPE '\\'`
+  const like = likeAnywhere(text)
   return sql<SqlBool>`(subject ${like} OR (actor ${like} AND ${isMakerShown(who, makerId)})
     OR org_id IN (SELECT id FROM orgs WHERE name ${like} OR display_name ${like}))`
 }
@@ -65,7 +63,7 @@ const list = ({ db, who, query, zone, now: clock }: CallContext<'issuing GET not
   const now = clock()
   const conditions = [
     ...visibleTo(db, who, now),
-    ...(query.kind ? [sql<SqlBool>`kind = ${query.kind}`] : []),
+    ...whereIs('kind', query.kind),
     ...(query.status ? withStatus(who, query.status) : []),
     ...(query.searchTxt?.trim() ? [named(query.searchTxt.trim(), who)] : []),
     ...inDays(query.from, query.to, zone ?? 'Asia/Kolkata'),
@@ -116,13 +114,12 @@ const list = ({ db, who, query, zone, now: clock }: CallContext<'issuing GET not
   return pageAnswer(shown, counted?.total ?? 0, page)
 }
 
-/** Those among the named, or up to one, that the person sees. */
 const meant = ({ db, who, now: clock }: Asking, body: MarkNotifications): number[] => {
   const now = clock()
   const asked =
     'upTo' in body
       ? sql<SqlBool>`id <= ${wholeNumber(body.upTo) ?? 0}`
-      : sql<SqlBool>`id IN (${sql.join(body.ids.map((id) => wholeNumber(id) ?? -1))})`
+      : sql<SqlBool>`id IN (${sql.join(body.ids.map((id) => parseId(id)))})`
   const query = db.q.selectFrom('notifications').select('id')
   return db.all(whereAll(query, [...visibleTo(db, who, now), asked])).map(({ id }) => id)
 }

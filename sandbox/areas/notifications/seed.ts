@@ -5,7 +5,6 @@ const told = `CASE event_type WHEN 'MONEY_LOAD' THEN 'LOAD' WHEN 'KIT_ORDER' THE
 const target = `CASE event_type WHEN 'MONEY_LOAD' THEN 'load' WHEN 'KIT_ORDER' THEN 'kit-order' ELSE 'approval' END,
     CAST(CASE WHEN event_type IN ('MONEY_LOAD', 'KIT_ORDER') THEN entity_id ELSE id END AS TEXT)`
 
-/** What was told of what is seeded: requests that wait and that were decided, uploads that ended, reports by mail; whoever was told long ago has read it. */
 export const seedNotifications = (db: Database, now: number): void => {
   db.exec(`
 INSERT INTO notifications (kind, event, user_id, privilege, except_user_id, org_id, issuer, topic, subject, actor, reason, amount, currency, count, target, target_id, approval_id, created_at)

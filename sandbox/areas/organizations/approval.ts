@@ -7,10 +7,10 @@ import type { Request, Subject } from '../../core/effects/effects'
 import type { Database } from '../../core/db/database'
 import { notFound, Refusal } from '../../core/errors/http-error'
 import { documentLink } from '../uploads/handlers'
-import { flatten } from './facts'
-import { findOrg, papersOf, readSetUp, type Org } from './set-up-values'
+import { findOrg, papersOf, type Org, readSetUp } from './set-up-values'
 import { requestKey, setStatusAt, statusAt } from './at-issuers'
 import { openAtIssuer } from './set-up-write'
+import { flatten } from './facts'
 
 const requireById = (db: Database, id: number | null): Org => {
   const org = findOrg(db, id ?? -1)
@@ -50,7 +50,6 @@ const subjectOf = (db: Database, org: Org, issuer: string): Subject => ({
   key: requestKey(org.id, issuer),
 })
 
-/** To the queue of one issuer; what waits there already is the same request. ORG-37 */
 export const openOrgRequest = ({ db, who, now }: Acting, org: Pick<Org, 'id'>, issuer: string): Request =>
   openRequest(subjectOf(db, requireById(db, org.id), issuer), { db, maker: who, at: now() })
 

@@ -3,7 +3,7 @@ import { newestRequest, wasRejected } from '../../core/changes/requests'
 import type { Request } from '../../core/effects/effects'
 import type { Database } from '../../core/db/database'
 import type { Runtime } from '../../core/http/handler'
-import { Refusal, inWords } from '../../core/errors/http-error'
+import { fieldError, inWords } from '../../core/errors/http-error'
 import type { Who } from '../../core/actor/actor'
 import { recordOrgEvent } from './events'
 
@@ -11,7 +11,6 @@ type Place = { org_id: number; issuer: string }
 
 export const requestKey = (orgId: number, issuer: string): string => `#${orgId} ${issuer}`
 
-/** The newest request of a business at one issuer. ORG-47 */
 export const orgRequestAt = (db: Database, orgId: number, issuer: string): Request | undefined =>
   newestRequest(db, 'ORG_CREATION', requestKey(orgId, issuer))
 
@@ -19,15 +18,12 @@ export const orgRequestAt = (db: Database, orgId: number, issuer: string): Reque
 export const wasRejectedAt = (db: Database, orgId: number, issuer: string): boolean =>
   wasRejected(db, 'ORG_CREATION', requestKey(orgId, issuer))
 
-/** What a business is with each of its issuers. ORG-47 */
 export const statusesOf = (db: Database, orgId: number): { issuer: string; status: OrgStatus }[] =>
   db.all(db.q.selectFrom('org_issuers').select(['issuer', 'status']).where('org_id', '=', orgId).orderBy('issuer'))
 
-/** The issuers that have approved a business. ORG-47 */
 export const activeIssuersOf = (db: Database, orgId: number): string[] =>
   statusesOf(db, orgId).flatMap(({ issuer, status }) => (status === 'ACTIVE' ? [issuer] : []))
 
-/** What a business is with one issuer; nothing where it never asked that one. */
 export const statusAt = (db: Database, { org_id, issuer }: Place): OrgStatus | null =>
   db.first(db.q.selectFrom('org_issuers').select('status').where('org_id', '=', org_id).where('issuer', '=', issuer))
     ?.status ?? null
@@ -35,7 +31,6 @@ export const statusAt = (db: Database, { org_id, issuer }: Place): OrgStatus | n
 /** Money, programs and cards of a business are of an issuer that has approved it. ORG-47 */
 export const isActiveAt = (db: Database, place: Place): boolean => statusAt(db, place) === 'ACTIVE'
 
-/** Says which business it is and how far it is with the issuer. */
 export const requireActiveAt = (
   db: Database,
   org: { id: number; name: string },
@@ -48,7 +43,7 @@ export const requireActiveAt = (
     status === null
       ? `${org.name} does not work with ${issuer}`
       : `${org.name} is ${inWords(status)} at ${issuer}: it has to be active there first`
-  throw new Refusal(400, wrong, { fields: { [field]: wrong } })
+  throw fieldError(field, wrong)
 }
 
 /** One issuer's word about a business, which binds no other issuer. ORG-47 */

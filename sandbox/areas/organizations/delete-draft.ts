@@ -5,7 +5,6 @@ import { Refusal } from '../../core/errors/http-error'
 import { requireOrg } from '../../core/actor/actor'
 import { rememberOrgId } from './set-up-write'
 
-/** What a draft consists of. */
 const parts = ['org_set_up_versions', 'org_set_ups', 'org_issuers', 'org_documents', 'org_events', 'org_tree'] as const
 
 /** Its row goes last: whatever else points at it keeps it. */

@@ -11,8 +11,9 @@ import { noteRestriction } from '../../core/restrictions/restrictions'
 import type { AreaAnswers, Runtime } from '../../core/http/handler'
 import type { Database } from '../../core/db/database'
 import { iso } from '../../core/db/days'
-import { notFound, Refusal } from '../../core/errors/http-error'
-import { requireOrg, wholeNumber, type Who } from '../../core/actor/actor'
+import { fieldError, notFound, Refusal } from '../../core/errors/http-error'
+import { requireOrg, type Who } from '../../core/actor/actor'
+import { parseId } from '../../core/db/ids'
 import { documentLink, ownDocument } from '../uploads/handlers'
 import { onlyChanged } from './facts'
 import { recordOrgEvent } from './events'
@@ -24,8 +25,7 @@ type Query = { orgId?: string; getPreSignedURL?: string }
 const names: Readonly<Record<string, string>> = { GST_CERT: 'GST certificate', LOGO_PATH: 'Logo' }
 const nameOf = (type: string): string => names[type] ?? type
 
-const refuseField = (status: 400 | 409, field: string, sentence: string): Refusal =>
-  new Refusal(status, sentence, { fields: { [field]: sentence } })
+const refuseField = (status: 400 | 409, field: string, sentence: string): Refusal => fieldError(field, sentence, status)
 
 const papersOf = (context: Context, { orgId, getPreSignedURL }: Query) => {
   const { db, who } = context
@@ -55,7 +55,7 @@ const papersOf = (context: Context, { orgId, getPreSignedURL }: Query) => {
 /** Who has no second factor changes nothing where the business asks for one. ORG-34 */
 export const requireFactor = (db: Database, who: Who, isNeeded: boolean): void => {
   if (!isNeeded) return
-  const user = db.first(db.q.selectFrom('users').select('totp_secret').where('id', '=', who.id))
+  const user = db.find('users', who.id)
   if (user?.totp_secret) return
   throw new Refusal(409, 'This business asks for a second factor: turn yours on in your profile first')
 }
@@ -101,25 +101,25 @@ const addPaper = (context: Context & Permitted, body: AddBusinessDocument) =>
     requirePermit(context, 'ORG_UPDATE')
     const document_id = fileOf(context, body)
     if (same) db.run(db.q.deleteFrom('org_documents').where('id', '=', same.id))
-    const docId = db.insert(
-      db.q
-        .insertInto('org_documents')
-        .values({ org_id: org.id, type: body.docType, value, document_id, added_by: who.name, added_at: now() })
-        .returning('id'),
-    )
+    const docId = db.create('org_documents', {
+      org_id: org.id,
+      type: body.docType,
+      value,
+      document_id,
+      added_by: who.name,
+      added_at: now(),
+    })
     const what = same ? 'replaced' : 'added'
     recordOrgEvent(context, { orgId: org.id, name: `${nameOf(body.docType)} ${what}`, status: org.status })
     return { docId: String(docId), message: same ? 'Document replaced' : 'Document added' }
   })
 
-/** The number of a paper under the name that the form of the business has for it. */
 const numberFacts = (type: string, before: string | null | undefined, after: string | null) => {
   const field = numberOfPaper[type] ?? type
   return before || after ? onlyChanged({ [field]: before || null }, { [field]: after || null }) : noFacts
 }
 const noFacts = { before: {}, after: {} }
 
-/** A paper as it stands, and the file that would take its place. */
 export const comparePaper = (context: Context, orgId: string, type: string, key: string | null): ComparedFile => {
   const { db } = context
   const query = db.q.selectFrom('org_documents').innerJoin('documents', 'documents.id', 'document_id')
@@ -153,7 +153,7 @@ const readRemoval = ({ db, who }: Context, { orgId, docId }: Removal) => {
       .selectAll('org_documents')
       .select('documents.key')
       .where('org_id', '=', org.id)
-      .where('org_documents.id', '=', wholeNumber(docId) ?? -1),
+      .where('org_documents.id', '=', parseId(docId)),
   )
   if (!paper) throw notFound('Document')
   return { org, paper }
@@ -163,7 +163,6 @@ export const removeOrgDocumentEffect: ChangeEffect<'removeOrgDocument'> = {
   subject: (context, body) => {
     const { org, paper } = readRemoval(context, body)
     const change = orgChange(context, org, numberFacts(paper.type, paper.value, null), `paper ${paper.type}`)
-    // The form of the business puts another file under the same id.
     return change && { ...change, also: { stands: { type: paper.type, number: paper.value, file: paper.key } } }
   },
   files: (context, body) => {
@@ -203,7 +202,6 @@ const askForFactor = (context: Context & { body: SetBusinessSecondFactor }) =>
     return { message }
   })
 
-/** The papers of a business: read, added, replaced, removed, and who may. ORG-33, ORG-34 */
 export const orgDocuments = {
   'issuance-v1 GET bizdocmgnt/business-document': (context) => ({ list: papersOf(context, context.query) }),
   'issuance-v1 GET bizdocmgnt/mpadmin/business-document': (context) => ({ list: papersOf(context, context.query) }),

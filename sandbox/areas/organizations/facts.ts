@@ -1,6 +1,5 @@
 import type { Facts } from '../../core/effects/effects'
 
-/** A form's values by field, without what is empty. */
 export const flatten = (values: object, prefix = ''): Record<string, string> =>
   Object.fromEntries(
     Object.entries(values).flatMap(([name, value]): [string, string][] => {
@@ -11,7 +10,6 @@ export const flatten = (values: object, prefix = ''): Record<string, string> =>
     }),
   )
 
-/** Only what differs. */
 export const onlyChanged = (before: Facts, after: Facts): { before: Facts; after: Facts } => {
   const fields = [...new Set([...Object.keys(before), ...Object.keys(after)])].filter(
     (field) => (before[field] ?? '') !== (after[field] ?? ''),

@@ -5,26 +5,24 @@ import type { AreaAnswers, CallContext, Runtime } from '../../core/http/handler'
 import type { Database } from '../../core/db/database'
 import { iso } from '../../core/db/days'
 import { notFound } from '../../core/errors/http-error'
-import { findIds, inDays, sortByIds, pageAnswer, parsePage, countRows, type Page } from '../../core/db/paging'
+import { pageOf, findIds, sortByIds, parsePage, type Page, inDays } from '../../core/db/paging'
 import { parseOrder, type Order } from '../../core/db/sorting'
-import { beginning, isMail, byName } from '../../core/db/search'
+import { isMail, byName } from '../../core/db/search'
 import { waitingAbout } from '../../core/changes/waiting-about'
-import { namedIssuer, requireOrg, orgsInScope, wholeNumber, type Who } from '../../core/actor/actor'
-import type { Condition } from '../../core/db/condition'
+import { requireOrg, type Who, namedIssuer, orgsInScope } from '../../core/actor/actor'
+import { wholeNumber } from '../../core/db/ids'
+import { startsWith, is, type Condition } from '../../core/db/condition'
 import { lastOrgEvent } from './events'
 import { describeSetUp, readSetUp } from './set-up-values'
 import { listImposed } from '../../core/restrictions/restrictions'
 
-/** As many as one answer names. */
 const MOST_UNFUNDED = 500
 
-/** Businesses whose name or display name holds the words of the text, in any order and case. */
 export const matchOrgName = (text: string): Condition => sql<SqlBool>`orgs.id IN (${byName('orgs', text)})`
 
-/** By name, by the administrator's e-mail, or by the whole name of the business above. */
 const matchOrgs = (text: string): Condition =>
   isMail(text)
-    ? sql<SqlBool>`orgs.admin_email LIKE ${beginning(text)} ESCAPE '\\'`
+    ? startsWith('orgs.admin_email', text)
     : sql<SqlBool>`(${matchOrgName(text)} OR orgs.parent_id IN (SELECT id FROM orgs WHERE name = ${text} COLLATE NOCASE))`
 
 /** An issuer admin learns of the own issuer alone. */
@@ -54,7 +52,6 @@ const shownStatus = (
   meant: string | null,
 ): OrgStatus => issuers.find(({ org_id, issuer }) => org_id === org.id && issuer === meant)?.status ?? org.status
 
-/** Businesses in lists; `at` is the issuer whose status of them is shown. */
 export const orgRows = (db: Database, ids: readonly number[], who: Who, at: string | null = who.issuer) => {
   if (ids.length === 0) return []
   const issuers = issuersOf(db, ids, who)
@@ -87,18 +84,13 @@ export const orgRows = (db: Database, ids: readonly number[], who: Who, at: stri
 
 type Asked = { conditions: readonly Condition[]; page: Page; order?: Order | undefined; at?: string | null }
 const listed = (db: Database, who: Who, { conditions, page, order, at = who.issuer }: Asked) =>
-  pageAnswer(
-    orgRows(db, findIds(db, 'orgs', { all: conditions }, page, order), who, at),
-    countRows(db, 'orgs', { all: conditions }),
-    page,
-  )
+  pageOf(db, 'orgs', conditions, page, (ids) => orgRows(db, ids, who, at), order)
 
-/** As the row shows it; `anyIssuer` finds what some issuer has so, whatever the others say. */
 const withStatus = (status: string, at: string | null, anyIssuer: boolean): Condition => {
   const ofIssuer = at ? sql`AND issuer = ${at}` : sql``
   return at || anyIssuer
     ? sql<SqlBool>`orgs.id IN (SELECT org_id FROM org_issuers WHERE status = ${status} ${ofIssuer})`
-    : sql<SqlBool>`orgs.status = ${status}`
+    : is('orgs.status', status)
 }
 
 type SharedQuery = { name?: string; mobile?: string; status?: string; anyIssuer?: string }
@@ -121,10 +113,7 @@ const poolsOf = (db: Database, orgId: number, who: Who) => {
 export const orgDetail = (context: Runtime & { who: Who }, orgId: string) => {
   const { db, who } = context
   const org = requireOrg(db, who, orgId)
-  const parent =
-    org.parent_id === null
-      ? undefined
-      : db.first(db.q.selectFrom('orgs').select(['id', 'name']).where('id', '=', org.parent_id))
+  const parent = org.parent_id === null ? undefined : db.find('orgs', org.parent_id)
   const issuers = issuersOf(db, [org.id], who)
   const pools = poolsOf(db, org.id, who)
   return {
@@ -192,7 +181,6 @@ export const listAddresses = (db: Database, entity: 'ORG' | 'CUST' | 'BRANCH', i
       country: address.country,
     }))
 
-/** Businesses of the scope that fit the query and these conditions. ORG-02, ORG-05, ORG-46 */
 const findOrgs = (
   { db, who, query, zone }: Pick<CallContext<'issuing GET orgs'>, 'db' | 'who' | 'query' | 'zone'>,
   conditions: readonly Condition[],
@@ -203,7 +191,7 @@ const findOrgs = (
     ...conditions,
     ...sharedFilters(query, at),
     ...inDays(query.from, query.to, zone),
-    ...(query.branchId ? [sql<SqlBool>`branch_id = ${branchId ?? -1}`] : []),
+    ...(query.branchId ? [is('branch_id', branchId ?? -1)] : []),
     ...namedIssuer(
       who,
       query.issuerCode,
@@ -222,7 +210,6 @@ const subOrgs = (context: CallContext<'issuing GET orgs/{orgId}/suborgs'>) => {
   return { ...found, list: found.list.map((row) => ({ ...row, level: row.level - org.depth })) }
 }
 
-/** Of a business, those below it that hold no money of their own: theirs comes from above. ORG-40 */
 const unfundedSubOrgs = ({ db, who, query }: CallContext<'issuing GET usrmgmt/1.0/org/getNonFundingSubOrgs'>) => {
   const org = requireOrg(db, who, query.orgId)
   const all = [

@@ -2,7 +2,8 @@ import { RestrictCardIssuance } from '@/lib/rules/bodies/organizations'
 import { noteRestriction } from '../../core/restrictions/restrictions'
 import type { AreaAnswers, Runtime } from '../../core/http/handler'
 import { notFound, Refusal } from '../../core/errors/http-error'
-import { inScope, requireOrg, whereAll, type Who } from '../../core/actor/actor'
+import { inScope, requireOrg, type Who } from '../../core/actor/actor'
+import { whereAll } from '../../core/db/condition'
 import { recordOrgEvent } from './events'
 
 type Context = Runtime & { who: Who }
@@ -51,7 +52,6 @@ const toIssuer = ({ code, name, currency }: { code: string; name: string; curren
   currencyCode: currency,
 })
 
-/** The issuers of the platform and of a business, and whether they issue for it. ORG-38, ORG-41 */
 export const orgIssuers = {
   'issuing PUT orgs/restrictCardIssuance': { body: RestrictCardIssuance, answer: restrict },
   'issuing GET usrmgmt/1.0/issuer/getAllIssuersForOrg': ({ db, who, query }) => {

@@ -14,7 +14,6 @@ type CardKind = (typeof cardKinds)[number]
 type Place = { org_id: number; issuer: string; kind: CardKind }
 type Bound = { channel: string; period: string; amount: number; count: number }
 
-/** What a business allows its cards of an issuer and kind, where it has said so. */
 const ownLimits = (db: Database, { org_id, issuer, kind }: Place): Bound[] =>
   db.all(
     db.q
@@ -48,7 +47,6 @@ const requirePlace = (db: Database, who: Who, orgId: string, issuer: string, car
 
 const subjectOf = ({ org_id, issuer, kind }: Place): string => `${org_id} ${issuer} ${kind}`
 
-/** The most that any program of the business allows. */
 const programBounds = (db: Database, { org_id, issuer, kind }: Place): Bound[] =>
   db.all(
     db.q
@@ -139,7 +137,6 @@ const writeLimits = (context: Context & { path: { id: string }; body: UpdateOrgL
     return { message: 'Limits changed successfully' }
   })
 
-/** What the cards of a business may spend, per issuer and card type. ORG-39 */
 export const orgLimits = {
   'issuing GET orgs/{issuerCode}/{orgId}/limits/{cardType}': (context) => {
     const { db, who, path } = context

@@ -20,7 +20,6 @@ const rows = (db: Database, kind: 'DOCUMENT' | 'ADDRESS', issuers: readonly stri
         )
         .map(({ type }) => type)
 
-/** What some issuers ask for together. ORG-31, ORG-32 */
 export const requirementsOf = (db: Database, issuers: readonly string[], event: string): Requirements => ({
   documents: rows(db, 'DOCUMENT', issuers, event),
   addresses: rows(db, 'ADDRESS', issuers, event),

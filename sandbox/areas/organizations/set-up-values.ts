@@ -9,16 +9,15 @@ import {
 } from '@/lib/rules/organizations/set-up'
 import type { SetUpDetails } from '@/lib/rules/bodies/set-up'
 import type { Database } from '../../core/db/database'
-import { Refusal } from '../../core/errors/http-error'
+import { fieldError } from '../../core/errors/http-error'
 
 import type { Who } from '../../core/actor/actor'
 import { ownDocument } from '../uploads/handlers'
 
 export type Org = NonNullable<ReturnType<typeof findOrg>>
-/** What a person put in, and the files that stand on record. */
 export type SetUp = { values: SetUpValues; onRecord: SetUpFile[]; version: number; formKey: string | null }
 
-export const findOrg = (db: Database, id: number) => db.first(db.q.selectFrom('orgs').selectAll().where('id', '=', id))
+export const findOrg = (db: Database, id: number) => db.find('orgs', id)
 
 export const papersOf = (db: Database, orgId: number) =>
   db.all(
@@ -141,17 +140,15 @@ export const findFiles = (
     const key = files[type]
     if (key === undefined) continue
     const own = key === '' ? null : ownDocument(db, who, key)
-    const paper = own && db.first(db.q.selectFrom('documents').select(['id', 'kind', 'bytes']).where('id', '=', own.id))
+    const paper = own && db.find('documents', own.id)
     if (key !== '' && !paper) {
-      const message = 'The file is not there any more: choose it again'
-      throw new Refusal(400, message, { fields: { [`${path}.${type}`]: message } })
+      throw fieldError(`${path}.${type}`, 'The file is not there any more: choose it again')
     }
     found[type] = paper ?? null
   }
   return found
 }
 
-/** What a form is filled with from a business. */
 export const describeSetUp = (db: Database, org: Org, { values, version, formKey }: SetUp, own: string | null) => {
   const { files: _, ...rest } = values
   return {

@@ -7,7 +7,6 @@ import { readVersion, type Org, type SetUp } from './set-up-values'
 type Context = Runtime & { who: Who }
 const KEPT_VERSIONS = 20
 
-/** The form as it stands now is the next version of it. */
 export const keepVersion = (
   { db, who, now }: Context,
   org: Org,
@@ -17,11 +16,13 @@ export const keepVersion = (
 ): number => {
   const version = before.version + 1
   const add = (number: number, json: SetUpValues, by_name: string) =>
-    db.run(
-      db.q
-        .insertInto('org_set_up_versions')
-        .values({ org_id: org.id, version: number, json: JSON.stringify(json), by_name, at: now() }),
-    )
+    db.insert('org_set_up_versions', {
+      org_id: org.id,
+      version: number,
+      json: JSON.stringify(json),
+      by_name,
+      at: now(),
+    })
   // What stood there before anybody used this form is the first version to compare with.
   if (before.version === 0) add(0, before.values, '')
   add(version, values, who.name)
@@ -32,11 +33,12 @@ export const keepVersion = (
       .where('org_id', '=', org.id),
   )
   if (known === 0)
-    db.run(
-      db.q
-        .insertInto('org_set_ups')
-        .values({ org_id: org.id, version, form_key: form.form_key ?? null, sent_hash: form.sent_hash ?? null }),
-    )
+    db.insert('org_set_ups', {
+      org_id: org.id,
+      version,
+      form_key: form.form_key ?? null,
+      sent_hash: form.sent_hash ?? null,
+    })
   db.run(
     db.q
       .deleteFrom('org_set_up_versions')
@@ -56,7 +58,6 @@ const leavesOf = (value: unknown, path = ''): Leaves => {
   ) as Leaves
 }
 
-/** What has changed between two states of a form, as its fields name it; numbers of somebody's own are not repeated. */
 const describeChanges = (from: SetUpValues, to: SetUpValues, by: string): Record<string, string> => {
   const [before, after] = [leavesOf(from), leavesOf(to)]
   const changed = Object.keys(after).filter((path) => !path.startsWith('files.') && before[path] !== after[path])
@@ -69,7 +70,6 @@ const describeChanges = (from: SetUpValues, to: SetUpValues, by: string): Record
   )
 }
 
-/** Whoever read an older version than the present one is told what has changed since, and by whom. */
 export const checkVersion = ({ db }: Context, org: Org, before: SetUp, read: number | undefined): void => {
   if (read === undefined || read === before.version) return
   const last = db.first(

@@ -13,7 +13,7 @@ import { endRestriction, refuseLifting } from '../../core/restrictions/restricti
 import type { Database } from '../../core/db/database'
 import { localDay } from '../../core/db/days'
 import type { Runtime } from '../../core/http/handler'
-import { Refusal } from '../../core/errors/http-error'
+import { fieldError } from '../../core/errors/http-error'
 import type { Who } from '../../core/actor/actor'
 import { ensurePool } from '../../core/ledger/ledger'
 import { activeIssuersOf, orgRequestAt } from './at-issuers'
@@ -41,7 +41,6 @@ export const rememberOrgId = (db: Database, id: number): void => {
 const lastGone = (db: Database): number =>
   Number(db.first(db.q.selectFrom('meta').select('value').where('key', '=', LAST_ID))?.value ?? 0)
 
-/** A new row for a business that is being set up. */
 export const addOrg = ({ db, now }: Context, parent: Parent): Org => {
   const last = db.first(db.q.selectFrom('orgs').select((eb) => eb.fn.max('id').as('last')))
   // Ids of businesses begin above those of what else is seeded.
@@ -71,43 +70,36 @@ export const addOrg = ({ db, now }: Context, parent: Parent): Org => {
     branch_id: null,
     needs_second_factor: 0,
   }
-  db.run(db.q.insertInto('orgs').values(org))
+  db.insert('orgs', org)
   const above = parent ? db.all(db.q.selectFrom('org_tree').select('ancestor_id').where('org_id', '=', parent.id)) : []
   for (const ancestor_id of [...above.map((row) => row.ancestor_id), id])
-    db.run(db.q.insertInto('org_tree').values({ ancestor_id, org_id: id }))
+    db.insert('org_tree', { ancestor_id, org_id: id })
   return { ...org }
 }
 
-/** What a business is called before anybody has said. */
 const UNNAMED = 'Unnamed draft'
 
-/** The columns and rows of a business as its form has them now. */
 export const writeSetUp = (context: OrgWriter, org: Org, values: SetUpValues, files: NewFiles): void => {
   const { db } = context
   requireOrgPermit(context, org)
   noteWriter(context, 'ORG_CREATION', org.id)
   const currency = countryOf(values.issuers) === 'AE' ? 'AED' : 'INR'
   const name = values.name || UNNAMED
-  db.run(
-    db.q
-      .updateTable('orgs')
-      .set({
-        name,
-        display_name: values.displayName || name.slice(0, 50),
-        category: values.orgCategory || 'BUSINESS',
-        business_type: values.businessType,
-        description: values.description || null,
-        currency: org.status === 'DRAFT' ? currency : org.currency,
-        day: localDay(org.created_at, org.status === 'DRAFT' ? currency : org.currency),
-        admin_name: values.primaryAdminName,
-        admin_email: values.primaryAdminEmail,
-        admin_mobile: values.primaryAdminMobile,
-        signatory_name: values.signatory.name || null,
-        signatory_email: values.signatory.email || null,
-        signatory_mobile: values.signatory.mobile || null,
-      })
-      .where('id', '=', org.id),
-  )
+  db.update('orgs', org.id, {
+    name,
+    display_name: values.displayName || name.slice(0, 50),
+    category: values.orgCategory || 'BUSINESS',
+    business_type: values.businessType,
+    description: values.description || null,
+    currency: org.status === 'DRAFT' ? currency : org.currency,
+    day: localDay(org.created_at, org.status === 'DRAFT' ? currency : org.currency),
+    admin_name: values.primaryAdminName,
+    admin_email: values.primaryAdminEmail,
+    admin_mobile: values.primaryAdminMobile,
+    signatory_name: values.signatory.name || null,
+    signatory_email: values.signatory.email || null,
+    signatory_mobile: values.signatory.mobile || null,
+  })
   writeIssuers(context, org, values.issuers)
   const owner = { entity_type: 'ORG', entity_id: org.id } as const
   writeAddress(db, owner, 'REGISTERED_ADDRESS', values.registered)
@@ -141,15 +133,11 @@ const writeIssuers = (context: Context, org: Org, issuers: readonly string[]): v
     endRequest(context, orgRequestAt(db, org.id, issuer), `${issuer} is not asked any more`)
   }
   for (const issuer of wanted.filter((one) => !before.includes(one)))
-    db.run(
-      db.q
-        .insertInto('org_issuers')
-        .values({ org_id: org.id, issuer, restrict_card_issuance: 0, van: null, ifsc: null }),
-    )
+    db.insert('org_issuers', { org_id: org.id, issuer, restrict_card_issuance: 0, van: null, ifsc: null })
 }
 
 const refuseIssuers = (message: string): never => {
-  throw new Refusal(400, message, { fields: { 'details.issuers': message } })
+  throw fieldError('details.issuers', message)
 }
 
 const isInUse = (db: Database, orgId: number, issuer: string): boolean => {
@@ -163,7 +151,6 @@ const isInUse = (db: Database, orgId: number, issuer: string): boolean => {
   return db.first(money) !== undefined || db.first(card.limit(1)) !== undefined
 }
 
-/** The address of that type as the form has it now; none where all of it is empty. */
 export const writeAddress = (
   db: Database,
   { entity_type, entity_id }: { entity_type: 'ORG' | 'BRANCH'; entity_id: number },
@@ -178,16 +165,14 @@ export const writeAddress = (
   db.run(own)
   if (!Object.values(address).some(Boolean)) return
   const { district: _, pincode, ...lines } = address
-  db.run(
-    db.q.insertInto('addresses').values({
-      entity_type,
-      entity_id,
-      address_type,
-      landmark: null,
-      pincode: pincode || null,
-      ...lines,
-    }),
-  )
+  db.insert('addresses', {
+    entity_type,
+    entity_id,
+    address_type,
+    landmark: null,
+    pincode: pincode || null,
+    ...lines,
+  })
 }
 
 const writePaper = (
@@ -208,8 +193,8 @@ const writePaper = (
     return
   }
   const row = { value: next.value, document_id: next.document_id, added_by: who.name, added_at: now() }
-  if (paper) db.run(db.q.updateTable('org_documents').set(row).where('id', '=', paper.id))
-  else db.run(db.q.insertInto('org_documents').values({ org_id: orgId, type, ...row }))
+  if (paper) db.update('org_documents', paper.id, row)
+  else db.insert('org_documents', { org_id: orgId, type, ...row })
 }
 
 /** A logo and a signature are pictures, a logo as high as it is wide. `path` is where the body has its files. VAL-20 */
@@ -222,7 +207,7 @@ export const requireRightFile = (type: SetUpFile, file: NewFiles[SetUpFile], pat
       : !isPicture && file.kind === 'gif'
         ? 'A document is a PNG, a JPEG or a PDF file'
         : type === 'LOGO_PATH' && !isSquare(new Uint8Array(file.bytes)) && 'The logo must be as high as it is wide')
-  if (wrong) throw new Refusal(400, wrong, { fields: { [`${path}.${type}`]: wrong } })
+  if (wrong) throw fieldError(`${path}.${type}`, wrong)
 }
 
 export const writeFile = (

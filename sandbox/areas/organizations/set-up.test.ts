@@ -341,12 +341,7 @@ test('ORG-45 SET_UP_ALL alone completes the own incomplete business, form, paper
   const form = { name: 'Sona Setter', email, businessName: 'Setter Traders', password: PASSWORD }
   expect((await signUpAs(platform, form, false)).body).toMatchObject({ status: 'DRAFT' })
   const role = { name: 'Only set-up', kind: 'default', description: '', group_name: '', issuer: null, enabled: 1 }
-  const roleId = db.insert(
-    db.q
-      .insertInto('roles')
-      .values({ ...role, org_id: null, created_by: null })
-      .returning('id'),
-  )
+  const roleId = db.create('roles', { ...role, org_id: null, created_by: null })
   db.run(db.q.insertInto('role_privileges').values({ role_id: roleId, privilege: 'SET_UP_ALL', org_id: 0 }))
   const user = db.first(db.q.selectFrom('users').select('id').where('email', '=', email))
   db.run(

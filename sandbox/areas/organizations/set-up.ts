@@ -15,13 +15,13 @@ import { isOpen } from '../../core/changes/requests'
 import { change } from '../../core/changes/change'
 import type { Database } from '../../core/db/database'
 import type { AreaAnswers, Runtime } from '../../core/http/handler'
-import { notFound, Refusal } from '../../core/errors/http-error'
+import { fieldError, notFound, Refusal } from '../../core/errors/http-error'
 import { refuse } from '../../core/errors/field-error'
 import { isWholeIssuer } from '../../core/scope/scope'
 import { requireOrg, type Who } from '../../core/actor/actor'
 import { orgRequestAt, setStatusAt, statusesOf, wasRejectedAt } from './at-issuers'
 import { recordOrgEvent } from './events'
-import { requirements, requirementsOf } from './requirements'
+import { requirementsOf, requirements } from './requirements'
 import { findFiles, findOrg, mergeDetails, readSetUp, type NewFiles, type Org, type SetUp } from './set-up-values'
 import { addOrg, openAtIssuer, writeSetUp, type Parent } from './set-up-write'
 import { checkVersion, keepVersion } from './set-up-versions'
@@ -44,7 +44,6 @@ export const checkMayBegin = ({ who }: Context, parent: Parent): void => {
     throw new Refusal(409, 'You set up businesses below your own: open yours and add a sub-business there')
 }
 
-/** The business above: the one named, which has to be in scope and that of the draft where there is one already. */
 export const parentOf = ({ db, who }: Context, org: Org | null, parentOrgId?: string): Org | null => {
   if (parentOrgId === undefined)
     return org === null || org.parent_id === null ? null : (findOrg(db, org.parent_id) ?? null)
@@ -84,7 +83,6 @@ const saveDraft = (context: Context, org: Org, sent: Omit<Sent, 'formKey'>, form
   return { orgId: String(org.id), version, status: 'DRAFT', message: 'Draft saved' }
 }
 
-/** A form that is kept, however much of it. ORG-28 */
 export const beginDraft = (context: Context, sent: Sent, parentOrgId?: string) =>
   context.db.write(() => {
     const begun = findBegun(context, sent)
@@ -111,7 +109,6 @@ const askedOf = (db: Database, issuers: readonly string[], approvedBy: readonly 
   }
 }
 
-/** Rules of the form, with what its issuers ask for; fields named as the body has them. */
 export const checkSetUp = (
   context: Context,
   { values }: { values: SetUp['values'] },
@@ -140,10 +137,10 @@ export const checkWithin = (context: Context, parent: Org | null, issuers: reado
   for (const issuer of issuers) {
     const found = above.find((one) => one.issuer === issuer)
     if (found?.status === 'ACTIVE') continue
-    const message = found
-      ? `${issuer} has not approved the business above yet`
-      : `${issuer} is no issuer of the business above`
-    throw new Refusal(400, message, { fields: { 'details.issuers': message } })
+    throw fieldError(
+      'details.issuers',
+      found ? `${issuer} has not approved the business above yet` : `${issuer} is no issuer of the business above`,
+    )
   }
 }
 
@@ -162,7 +159,6 @@ export const putToIssuers = (context: Context, org: Org, name: string): string[]
     return []
   })
 
-/** What a form's answer says of the business as it stands. */
 export const saved = ({ db, who }: Context, org: Org, version: number, message: string) => {
   const issuers = statusesOf(db, org.id).filter(({ issuer }) => !who.issuer || issuer === who.issuer)
   const own = who.issuer && issuers[0]
@@ -175,7 +171,6 @@ export const saved = ({ db, who }: Context, org: Org, version: number, message: 
   }
 }
 
-/** No issuer has approved it, and nobody is asked about it any more: it is put right and sent again. ORG-37, ORG-45 */
 const putRight = (context: Context, org: Org, sent: Sent, sentHash: string): number => {
   const { db } = context
   const issuers = statusesOf(db, org.id)
@@ -231,17 +226,12 @@ export const submit = (context: Context, sent: Sent, parentOrgId?: string) =>
         .where('issuer', '=', values.issuers[0] ?? '')
         .where('type', '=', 'HEAD_OFFICE'),
     )
-    db.run(
-      db.q
-        .updateTable('orgs')
-        .set({
-          set_up_complete: 1,
-          created_at: at,
-          day: localDay(at, currency),
-          branch_id: org.branch_id ?? branch?.id ?? null,
-        })
-        .where('id', '=', org.id),
-    )
+    db.update('orgs', org.id, {
+      set_up_complete: 1,
+      created_at: at,
+      day: localDay(at, currency),
+      branch_id: org.branch_id ?? branch?.id ?? null,
+    })
     putToIssuers(context, { ...org, currency }, 'Business added')
     return answer(org, version)
   })

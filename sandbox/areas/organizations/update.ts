@@ -70,7 +70,7 @@ const updateBranding = (context: Context & Permitted, body: Branding) =>
     checkVersion(context, org, before, body.version)
     const { LOGO_PATH: logo } = findFiles(db, context.who, body.logo ? { LOGO_PATH: body.logo } : {})
     if (logo) writeFile(context, org, 'LOGO_PATH', logo)
-    db.run(db.q.updateTable('orgs').set({ display_name: body.orgDisplayName }).where('id', '=', org.id))
+    db.update('orgs', org.id, { display_name: body.orgDisplayName })
     const version = keepVersion(context, org, before, { ...before.values, displayName: body.orgDisplayName })
     recordOrgEvent(context, { orgId: org.id, name: 'Logo and display name changed', status: org.status })
     return saved(context, org, version, 'Business updated')

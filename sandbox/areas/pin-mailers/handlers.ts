@@ -3,11 +3,12 @@ import { CreatePinMailers, MapPinMailer } from '@/lib/rules/bodies/pin-mailers'
 import type { AreaAnswers, Runtime } from '../../core/http/handler'
 import type { Database } from '../../core/db/database'
 import { iso, isoOrNull, localDay } from '../../core/db/days'
-import { findIds, inDays, sortByIds, pageAnswer, parsePage, countRows } from '../../core/db/paging'
-import { notFound, Refusal } from '../../core/errors/http-error'
-import { anywhere, byName } from '../../core/db/search'
-import { inScope, requireOrg, underOrg, whereAll, wholeNumber, type Who } from '../../core/actor/actor'
-import type { Condition } from '../../core/db/condition'
+import { pageOf, sortByIds, parsePage, inDays } from '../../core/db/paging'
+import { fieldError, notFound, Refusal } from '../../core/errors/http-error'
+import { byName } from '../../core/db/search'
+import { inScope, requireOrg, underOrg, type Who } from '../../core/actor/actor'
+import { parseId } from '../../core/db/ids'
+import { whereIs, likeAnywhere, whereAll, type Condition } from '../../core/db/condition'
 import { refuseUnlawful } from '../cards/change'
 import { requireCard } from '../cards/rows'
 import { programsOfOrg } from '../programs/handlers'
@@ -50,13 +51,12 @@ const mailerRows = (db: Database, ids: readonly number[]) => {
   }))
 }
 
-/** A mailer by the number on its letter, or by its id. */
 const requireMailer = (db: Database, who: Who, mailerId: string) => {
   const query = db.q
     .selectFrom('pin_mailers')
     .select('id')
     .where((either) =>
-      either.or([either('mailer_number', '=', mailerId.toUpperCase()), either('id', '=', wholeNumber(mailerId) ?? -1)]),
+      either.or([either('mailer_number', '=', mailerId.toUpperCase()), either('id', '=', parseId(mailerId))]),
     )
     .orderBy(sql`mailer_number = ${mailerId.toUpperCase()}`, 'desc')
   const found = db.first(whereAll(query, inScope(who)))
@@ -65,14 +65,13 @@ const requireMailer = (db: Database, who: Who, mailerId: string) => {
   return row
 }
 
-/** By the business, the program, the printer, who created it, or the letters its number begins with. */
 const mailerNamed = (text: string): Condition => {
-  const like = sql`LIKE ${anywhere(text)} ESCAPE '\\'`
+  const like = likeAnywhere(text)
   return sql<SqlBool>`(org_id IN (${byName('orgs', text)}) OR program_id IN (SELECT id FROM programs WHERE name ${like})
     OR printer ${like} OR created_by ${like} OR mailer_number ${like})`
 }
 
-const wrong = (message: string) => new Refusal(400, message, { fields: { pinMailerNumber: message } })
+const wrong = (message: string) => fieldError('pinMailerNumber', message)
 
 /** A mailer of the card's own business and program, for good; the same again is refused. PIN-01 */
 const map = ({ db, who, now }: Runtime & { who: Who }, cardId: string, number: string) =>
@@ -93,12 +92,7 @@ const map = ({ db, who, now }: Runtime & { who: Who }, cardId: string, number: s
     if (mailer.card_id !== null) throw wrong('This PIN mailer belongs to another card')
     const own = db.first(db.q.selectFrom('pin_mailers').select('mailer_number').where('card_id', '=', card.id))
     if (own) throw new Refusal(409, `The PIN mailer ${own.mailer_number} is mapped to this card already`)
-    db.run(
-      db.q
-        .updateTable('pin_mailers')
-        .set({ status: 'MAPPED', card_id: card.id, mapped_at: now() })
-        .where('id', '=', mailer.id),
-    )
+    db.update('pin_mailers', mailer.id, { status: 'MAPPED', card_id: card.id, mapped_at: now() })
     return answer
   })
 
@@ -111,7 +105,7 @@ export const pinMailers = {
     const page = parsePage(query, PER_PAGE)
     const number = query.pinMailerNumber?.trim().toUpperCase()
     const conditions = [
-      ...(query.status ? [sql<SqlBool>`status = ${query.status}`] : []),
+      ...whereIs('status', query.status),
       ...(query.orgId ? [underOrg(requireOrg(db, who, query.orgId))] : []),
       ...(number ? [sql<SqlBool>`mailer_number >= ${number} AND mailer_number < ${`${number}~`}`] : []),
       ...(query.name?.trim() ? [mailerNamed(query.name.trim())] : []),
@@ -119,11 +113,7 @@ export const pinMailers = {
       ...inDays(query.from, query.to, zone),
       ...inScope(who),
     ]
-    return pageAnswer(
-      mailerRows(db, findIds(db, 'pin_mailers', { all: conditions }, page)),
-      countRows(db, 'pin_mailers', { all: conditions }),
-      page,
-    )
+    return pageOf(db, 'pin_mailers', conditions, page, (ids) => mailerRows(db, ids))
   },
   'issuing GET pin/inventory/{id}': ({ db, who, path }) => requireMailer(db, who, path.id),
   'issuing POST pin/inventory': {
@@ -137,9 +127,7 @@ export const pinMailers = {
           .all(db.q.selectFrom('program_pin_printers').select('printer').where('program_id', '=', program.id))
           .map(({ printer }) => printer)
         if (program.has_pin_mailer !== 1 || !printers.includes(body.printer))
-          throw new Refusal(400, 'This card program has no PIN mailers of this printer', {
-            fields: { printer: 'This card program has no PIN mailers of this printer' },
-          })
+          throw fieldError('printer', 'This card program has no PIN mailers of this printer')
         const taken = db.all(
           db.q
             .selectFrom('pin_mailers')
@@ -148,30 +136,24 @@ export const pinMailers = {
             .where('mailer_number', 'in', body.pinMailerNumbers),
         )
         if (taken.length) {
-          const message = `${taken[0]?.mailer_number} is in the inventory already`
-          throw new Refusal(409, message, { fields: { pinMailerNumbers: message } })
+          throw fieldError('pinMailerNumbers', `${taken[0]?.mailer_number} is in the inventory already`, 409)
         }
         const at = now()
         const ids = body.pinMailerNumbers.map((mailer_number) =>
-          db.insert(
-            db.q
-              .insertInto('pin_mailers')
-              .values({
-                mailer_number,
-                org_id: org.id,
-                root_id: org.root_id,
-                issuer: program.issuer,
-                program_id: program.id,
-                printer: body.printer,
-                status: 'AVAILABLE',
-                card_id: null,
-                mapped_at: null,
-                created_by: who.name,
-                created_at: at,
-                day: localDay(at, program.currency),
-              })
-              .returning('id'),
-          ),
+          db.create('pin_mailers', {
+            mailer_number,
+            org_id: org.id,
+            root_id: org.root_id,
+            issuer: program.issuer,
+            program_id: program.id,
+            printer: body.printer,
+            status: 'AVAILABLE',
+            card_id: null,
+            mapped_at: null,
+            created_by: who.name,
+            created_at: at,
+            day: localDay(at, program.currency),
+          }),
         )
         return { message: 'PIN mailers added successfully', ids: ids.map(String) }
       }),

@@ -60,7 +60,7 @@ export const programCreationEffect: RequestEffect = {
     const { db } = context
     const program = unapprovedAbout(db, request)
     setStatus(context, program, 'ACTIVE')
-    db.run(db.q.updateTable('programs').set({ needs_approval: 0 }).where('id', '=', program.id))
+    db.update('programs', program.id, { needs_approval: 0 })
     return { message: `${request.title} is approved` }
   },
   // What nobody decided about is as it was before it was sent: it can be sent again. A rejection switches nothing off: the program was never on.

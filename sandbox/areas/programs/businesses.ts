@@ -13,14 +13,12 @@ import { businessesOf, requireProgram } from './rows'
 
 type Org = ReturnType<typeof requireOrg>
 
-/** A business that the program's issuer has approved. */
 export const requireBusinessFor = (db: Database, who: Who, orgId: string, issuer: string): Org => {
   const org = requireOrg(db, who, orgId)
   requireActiveAt(db, { id: org.id, name: org.display_name || org.name }, issuer, 'orgIds')
   return org
 }
 
-/** The businesses of the body that do not issue from the program yet. */
 const findNew = ({ db, who }: Pick<Acting, 'db' | 'who'>, { cardProgramId, orgIds }: LinkCardProgram) => {
   const program = requireProgram(db, who, cardProgramId)
   const orgs = [...new Set(orgIds)].map((orgId) => requireBusinessFor(db, who, orgId, program.issuer))
@@ -51,13 +49,12 @@ const askForBusinesses = ({ db, who }: Acting, body: LinkCardProgram): ChangeSub
   }
 }
 
-/** Lets more businesses issue from a program. PROG-11 */
 const linkBusinesses = (context: Acting & Permitted, body: LinkCardProgram) =>
   context.db.write(() => {
     const { db } = context
     const { program, orgs } = findNew(context, body)
     if (orgs.length > 0) requireGuards(context, guardsOfBusinesses({ db, program }))
-    for (const { id } of orgs) db.run(db.q.insertInto('program_orgs').values({ program_id: program.id, org_id: id }))
+    for (const { id } of orgs) db.insert('program_orgs', { program_id: program.id, org_id: id })
     renewRequests(context, 'CARD_PROGRAM_CREATION', program.id)
     return { message: `The business can issue cards of ${program.name}` }
   })

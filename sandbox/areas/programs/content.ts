@@ -41,12 +41,7 @@ const businessesIn = (db: Database, programId: number) =>
 /** All that cards of the program will go by, its status aside: its values, wallets, fees, card image and businesses. */
 const partsOf = (db: Database, program: Program) => {
   const { status: _, ...values } = programValues(db, program)
-  const image = db.first(
-    db.q
-      .selectFrom('documents')
-      .select('key')
-      .where('id', '=', program.image_id ?? -1),
-  )
+  const image = db.find('documents', program.image_id, ['key'])
   return {
     values: { kind: program.kind, network: program.network, owner: program.owner, ...values },
     wallets: Object.fromEntries(walletsOf(db, program.id).map((wallet) => [wallet.id, walletValues(wallet)])),
@@ -56,7 +51,6 @@ const partsOf = (db: Database, program: Program) => {
   }
 }
 
-/** What the digest of a new program covers. Decision 44 */
 export const programContent = (db: Database, program: Program): Content => {
   const { values, orgs, ...parts } = partsOf(db, program)
   return contentOf(db, { ...values, ...parts, orgs: orgs.map(({ id }) => id).join(', ') })
@@ -65,29 +59,20 @@ export const programContent = (db: Database, program: Program): Content => {
 const saidOf = (db: Database, values: unknown, name: string): Facts =>
   Object.fromEntries(Object.entries(contentOf(db, values, name)).map(([field, value]) => [field, String(value)]))
 
-/** Each rule under its name as JSON, as a change of rules says it. RULE-07 */
 const rulesSaid = (at: string, { rules, cashbackRules = [] }: Partial<RuleBook> & Pick<RuleBook, 'rules'>): Facts =>
   Object.fromEntries([
     ...rules.map((rule) => [`${at}rule.${rule.name}`, JSON.stringify(rule)] as const),
     ...cashbackRules.map((rule) => [`${at}cashbackRule.${rule.name}`, JSON.stringify(rule)] as const),
   ])
 
-const bankName = (db: Database, id: number | null): string | undefined =>
-  db.first(
-    db.q
-      .selectFrom('issuer_programs')
-      .select('name')
-      .where('id', '=', id ?? -1),
-  )?.name
+const bankName = (db: Database, id: number | null): string | undefined => db.find('issuer_programs', id)?.name
 
-/** A wallet under its id, as its program's checker reads it. */
 export const walletFacts = (
   db: Database,
   id: string,
   { rules, cashbackRules, ...wallet }: Pick<RuleBook, 'rules' | 'cashbackRules'>,
 ): Facts => ({ ...saidOf(db, wallet, `wallets.${id}`), ...rulesSaid(`wallets.${id}.`, { rules, cashbackRules }) })
 
-/** The same content in words for the checker, without a way to the program's screen; the card image is among the files. */
 export const programFacts = (db: Database, program: Program): Facts => {
   const { values, wallets, fees, orgs } = partsOf(db, program)
   const { name, kind, rules, ...others } = withLimits(values)

@@ -3,6 +3,7 @@ import type { Database } from '../../core/db/database'
 import type { Runtime } from '../../core/http/handler'
 import type { Who } from '../../core/actor/actor'
 import { documentLink } from '../uploads/handlers'
+import { always } from '../../core/db/condition'
 
 type Place = Pick<Runtime, 'db' | 'origin'>
 
@@ -11,14 +12,10 @@ export const findDesigns = (db: Database, issuer: string) =>
 export type Design = ReturnType<typeof findDesigns>[number]
 
 const pictureOf = (place: Place, { code, document_id }: Pick<Design, 'code' | 'document_id'>): string => {
-  const own =
-    document_id === null
-      ? undefined
-      : place.db.first(place.db.q.selectFrom('documents').select('key').where('id', '=', document_id))
+  const own = place.db.find('documents', document_id, ['key'])
   return own ? documentLink(place, own.key) : `${place.origin}/sandbox/files/designs/${encodeURIComponent(code)}.png`
 }
 
-/** How a card with that design looks. */
 export const designImage = (place: Place, issuer: string, code: string): string =>
   pictureOf(
     place,
@@ -31,7 +28,6 @@ export const designImage = (place: Place, issuer: string, code: string): string 
     ) ?? { code, document_id: null },
   )
 
-/** A design as the wire has it. DES-01 */
 export const designAnswer = (place: Place, design: Design, isDefault = design.is_default === 1) => ({
   designCode: design.code,
   imageUrl: pictureOf(place, design),
@@ -54,7 +50,6 @@ const chainOf = (db: Database, orgId: number): number[] =>
 
 type Use = { design_id: number; org_id: number | null; program_id: number | null; is_default: number }
 
-/** Of the nearest business in the chain that has any. */
 const nearest = (uses: readonly Use[], chain: readonly number[]): Use[] => {
   const orgId = chain.find((id) => uses.some(({ org_id }) => org_id === id))
   return orgId === undefined ? [] : uses.filter(({ org_id }) => org_id === orgId)
@@ -74,7 +69,6 @@ const usesFor = (uses: readonly Use[], programId: number, chain: readonly number
   return [...ofOrg, ...uses.filter(({ org_id, program_id }) => org_id === null && program_id === programId)]
 }
 
-/** The designs of cards of programs, by printer, each list with one that is chosen unless somebody chooses another. PROG-03, DES-04 */
 export const designsOfPrograms = (
   place: Place,
   programs: readonly { id: number; issuer: string }[],
@@ -134,7 +128,6 @@ export const designsOfPrograms = (
   )
 }
 
-/** Uses of an issuer's designs that the person may see. */
 export const usesOf = (db: Database, who: Who, issuer: string) =>
   db.all(
     db.q
@@ -147,7 +140,7 @@ export const usesOf = (db: Database, who: Who, issuer: string) =>
       .where('design_codes.issuer', '=', issuer)
       .where(
         who.orgIds.length === 0
-          ? sql<SqlBool>`1`
+          ? always
           : sql<SqlBool>`(design_uses.org_id IN (SELECT org_id FROM org_tree WHERE ancestor_id IN (${sql.join([...who.orgIds])}))
               OR (design_uses.org_id IS NULL AND design_uses.program_id IN
                 (SELECT program_id FROM program_orgs JOIN org_tree USING (org_id) WHERE ancestor_id IN (${sql.join([...who.orgIds])}))))`,

@@ -14,7 +14,6 @@ const ruleOf = ({ fixed, basis_points, least, most }: FeeRow): FeeRule => ({
   most: most ?? Number.MAX_SAFE_INTEGER,
 })
 
-/** What a program takes for something; what it has not said is as usual. */
 export const feeRuleOf = (db: Database, programId: number, type: FeeType): FeeRule => {
   const row = feeRows(db, programId).find((one) => one.type === type)
   return row ? ruleOf(row) : defaultFees[type]
@@ -26,7 +25,6 @@ export const feeFor = (db: Database, programId: number, type: FeeType, minor: nu
   return type === 'CARD_ISSUE' ? rule.fixed : computeFee(rule, minor)
 }
 
-/** As the wire and the form have it. */
 export const feeValues = ({
   fixed,
   basis_points,

@@ -9,7 +9,6 @@ import type { Database } from '../../core/db/database'
 import { walletsOf, walletValues, type WalletRow } from './wallets'
 import { needsApproval, type Program } from './rows'
 
-/** What holds rules; a program has none for cashback. */
 export type WithRules = Pick<RuleBook, 'rules' | 'zeroFilterMatchBehaviour'> & {
   cashbackRules?: RuleBook['cashbackRules']
 }
@@ -47,7 +46,6 @@ export const givingWallets = (wallets: readonly WalletRow[], starts: Starts = ne
     return givenBy(start === undefined ? values : { ...values, startingBalance: toMajor(start) }) !== ''
   })
 
-/** Whether cards of a program get money from one of its wallets. */
 const givesMoney = (db: Database, program: Pick<Program, 'id'>): boolean =>
   givingWallets(walletsOf(db, program.id)).length > 0
 
@@ -82,17 +80,14 @@ export const guardsOfProgram = ({ db, program }: Place, before: ProgramState, af
   return guardsIf(hasRuleChanges(bookOf(before), bookOf(after)), opens && givesMoney(db, program))
 }
 
-/** What guards the use of a program by more businesses. APPR-24 */
 export const guardsOfBusinesses = ({ db, program }: Place): ApprovalEvent[] =>
   guardsIf(false, !needsApproval(program) && givesMoney(db, program))
 
-/** What guards the first use of a program, beside the event of its creation. APPR-24 */
 export const guardsOfCreation = (db: Database, program: Program): ApprovalEvent[] => [
   'CARD_PROGRAM_CREATION',
   ...guardsIf(false, givesMoney(db, program)),
 ]
 
-/** Each of them was asked about. */
 export const requireGuards = (permitted: Permitted, guards: readonly ApprovalEvent[]): void => {
   for (const event of guards) requirePermit(permitted, event)
 }

@@ -5,9 +5,8 @@ import { change } from '../../core/changes/change'
 import type { AreaAnswers } from '../../core/http/handler'
 import type { Database } from '../../core/db/database'
 import { pageAnswer, parsePage } from '../../core/db/paging'
-import { anywhere } from '../../core/db/search'
-import { inScope, requireOrg, whereAll, type Who } from '../../core/actor/actor'
-import type { Condition } from '../../core/db/condition'
+import { inScope, requireOrg, type Who } from '../../core/actor/actor'
+import { whereIs, whereAll, contains, type Condition } from '../../core/db/condition'
 import { unlinkBusinesses } from './businesses'
 import {
   describeBanks,
@@ -64,8 +63,8 @@ export const programs = {
     const org = requireOrg(db, who, path.orgId)
     const page = parsePage(query)
     const found = programsOfOrg(db, who, org, [
-      ...(query.status ? [sql<SqlBool>`programs.status = ${query.status}`] : []),
-      ...(query.name ? [sql<SqlBool>`programs.name LIKE ${anywhere(query.name)} ESCAPE '\\'`] : []),
+      ...whereIs('programs.status', query.status),
+      ...(query.name ? [contains('programs.name', query.name)] : []),
     ])
     const start = (page.page - 1) * page.perPage
     return pageAnswer(programOptions(context, found.slice(start, start + page.perPage), org.id), found.length, page)

@@ -8,7 +8,6 @@ import type { Schema } from '../../core/db/schema'
 type Program = Selectable<Schema['programs']>
 type Owned = Pick<Program, 'owner' | 'owner_org_id' | 'issuer'>
 
-/** Whoever makes a program: the business that a person is held to, their issuer, or the platform. Decision 48 */
 export const ownerOf = (db: Database, who: Who, orgIds: readonly number[]): Pick<Program, 'owner' | 'owner_org_id'> => {
   const [first = null] = who.orgIds
   if (first === null) return { owner: who.issuer === null ? 'PLATFORM' : 'ISSUER', owner_org_id: null }

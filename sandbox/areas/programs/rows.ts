@@ -8,8 +8,9 @@ import type { Database } from '../../core/db/database'
 import { iso, isoOrNull } from '../../core/db/days'
 import type { Runtime } from '../../core/http/handler'
 import { notFound } from '../../core/errors/http-error'
-import { orgsInScope, whereAll, wholeNumber, type Who } from '../../core/actor/actor'
-import type { Condition } from '../../core/db/condition'
+import { orgsInScope, type Who } from '../../core/actor/actor'
+import { parseId } from '../../core/db/ids'
+import { whereIs, whereAll, is, type Condition } from '../../core/db/condition'
 import { designsOfPrograms } from './designs'
 import { documentLink } from '../uploads/handlers'
 import { describeOwner } from './owner'
@@ -24,15 +25,15 @@ export const programsWhere = (db: Database, conditions: readonly Condition[]) =>
 /** An issuer admin sees what the issuer shows in its portal; INDIANBANK and IOB go by the business's category. ISSUE-14, ISSUE-15 */
 export const visibleTo = (who: Who, orgCategory: string): Condition[] => {
   if (!who.issuer) return []
-  const own = sql<SqlBool>`programs.issuer = ${who.issuer}`
+  const own = is('programs.issuer', who.issuer)
   return isAccountIssuer(who.issuer)
-    ? [own, sql<SqlBool>`programs.kind = ${orgCategory === 'GIFTCARD_PURCHASER' ? 'GC' : 'GPR'}`]
+    ? [own, is('programs.kind', orgCategory === 'GIFTCARD_PURCHASER' ? 'GC' : 'GPR')]
     : [own, sql<SqlBool>`programs.visible_at_issuer_portal = 1`]
 }
 
 /** Programs of the own issuer that it shows in its portal, and those that the own businesses made or use where the person is held to some. PROG-03 */
 export const programsInScope = (who: Who): Condition[] => [
-  ...(who.issuer ? [sql<SqlBool>`programs.issuer = ${who.issuer}`] : []),
+  ...whereIs('programs.issuer', who.issuer),
   ...(who.issuer && !isAccountIssuer(who.issuer) ? [sql<SqlBool>`programs.visible_at_issuer_portal = 1`] : []),
   ...(who.orgIds.length
     ? [
@@ -42,9 +43,8 @@ export const programsInScope = (who: Who): Condition[] => [
     : []),
 ]
 
-/** One program, where the person may see it. */
 export const findProgram = (db: Database, who: Who, programId: string): Program | undefined =>
-  programsWhere(db, [sql<SqlBool>`programs.id = ${wholeNumber(programId) ?? -1}`, ...programsInScope(who)])[0]
+  programsWhere(db, [is('programs.id', parseId(programId)), ...programsInScope(who)])[0]
 
 export const requireProgram = (db: Database, who: Who, programId: string): Program => {
   const program = findProgram(db, who, programId)
@@ -56,7 +56,6 @@ export const readBook = (json: string | null): RuleBook => (json ? (JSON.parse(j
 
 const banksOf = (db: Database) => new Map(describeBanks(db).map((bank) => [bank.id, bank] as const))
 
-/** Bank programs as the wire has them. */
 export const describeBanks = (db: Database) =>
   db.all(db.q.selectFrom('issuer_programs').selectAll().orderBy('id')).map((bank) => ({
     id: String(bank.id),
@@ -97,16 +96,11 @@ const countBy = (
       .map(({ program_id, count }) => [program_id, count] as const),
   )
 
-/** The picture of a program's cards, where it has one. PROG-14 */
 export const imageOf = (place: Place, program: Pick<Program, 'image_id'>) => {
-  const picture =
-    program.image_id === null
-      ? undefined
-      : place.db.first(place.db.q.selectFrom('documents').select(['key', 'name']).where('id', '=', program.image_id))
+  const picture = program.image_id === null ? undefined : place.db.find('documents', program.image_id, ['key', 'name'])
   return picture && { url: documentLink(place, picture.key), name: picture.name }
 }
 
-/** Programs in the options' shape, in their order; with a business the designs are those of its cards. */
 export const programOptions = (
   { db, who, origin }: Place & { who: Who },
   programs: readonly Program[],
@@ -154,7 +148,6 @@ const limitsOf = (db: Database, programId: number) =>
     .all(db.q.selectFrom('program_limits').selectAll().where('program_id', '=', programId))
     .map(({ channel, period, amount, count }) => ({ channel, period, amount: toMajor(amount), count }))
 
-/** Businesses that issue from it, those that the person may see, and how many of their cards. */
 export const businessesOf = (db: Database, who: Who, programId: number) =>
   db.all(
     whereAll(
@@ -180,7 +173,6 @@ export const businessesOf = (db: Database, who: Who, programId: number) =>
 /** It was never approved: nobody puts it to use alone. One that was, however it is switched, is changed under its guards. */
 export const needsApproval = ({ needs_approval }: Pick<Program, 'needs_approval'>): boolean => needs_approval === 1
 
-/** A program with all that its screen shows. PROG-02, PROG-03 */
 export const describeProgram = (place: Place & { who: Who; now: () => number }, program: Program) => {
   const { db, who } = place
   const [option] = programOptions(place, [program])
@@ -209,7 +201,6 @@ export const describeProgram = (place: Place & { who: Who; now: () => number }, 
     imposed: listImposed(
       { db, who },
       { kind: 'PROGRAM_OFF', subject: program.id },
-      // Of somebody else's program there is nothing to lift.
       ...(owner.mayChange
         ? [
             { kind: 'PROGRAM_LIMIT' as const, subject: program.id },
@@ -220,7 +211,6 @@ export const describeProgram = (place: Place & { who: Who; now: () => number }, 
   }
 }
 
-/** What the wizard holds of a program that stands. */
 export const programValues = (db: Database, program: Program): ProgramValues => {
   const { zeroFilterMatchBehaviour, rules } = readBook(program.rules)
   return {
@@ -244,7 +234,6 @@ export const programValues = (db: Database, program: Program): ProgramValues => 
   }
 }
 
-/** The limits one by one, as `ATM.DAILY`. */
 export const withLimits = <V extends Pick<ProgramValues, 'limits'>>({ limits, ...values }: V) => ({
   ...values,
   ...Object.fromEntries(

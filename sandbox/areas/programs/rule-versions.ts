@@ -6,7 +6,6 @@ import { isoOrNull } from '../../core/db/days'
 import { pageAnswer, parsePage } from '../../core/db/paging'
 import { bookOf, type WithRules } from './guards'
 
-/** A wallet or a program as it stands. */
 export type Versioned = {
   kind: 'WALLET' | 'PROGRAM'
   id: number
@@ -66,7 +65,6 @@ const describeVersion = (
     at: isoOrNull(at ?? (isFirst ? thing.created_at : null)),
     zeroBefore: isFirst && !previous ? null : before.zeroFilterMatchBehaviour,
     zeroAfter: after.zeroFilterMatchBehaviour,
-    // A version that does nothing to a rule did something else, be it their order.
     othersChanged:
       previous !== undefined &&
       ((isZeroSame && changes.length === 0) || besideRules(previous.values) !== besideRules(values)),
@@ -74,7 +72,6 @@ const describeVersion = (
   }
 }
 
-/** The versions of a wallet or a program, the newest first, each with what it did to the rules. RULE-06 */
 export const listRuleVersions = (db: Database, thing: Versioned, query: Parameters<typeof parsePage>[0]) => {
   const page = parsePage(query)
   const total = countKept(db, thing)

@@ -12,5 +12,5 @@ export const setStatus = (
   const isRestricted = status !== 'ACTIVE'
   noteRestriction(context, { kind: 'PROGRAM_OFF', subject: id }, { isWeaker: !isRestricted, isRestricted })
   const { db } = context
-  db.run(db.q.updateTable('programs').set({ status }).where('id', '=', id))
+  db.update('programs', id, { status })
 }

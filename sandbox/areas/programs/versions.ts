@@ -45,7 +45,6 @@ const read = ({ db }: Pick<Context, 'db'>, { kind, id, version }: Thing) => {
 
 const saidOf = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value ?? ''))
 
-/** What differs, as the fields name it. */
 const changesOf = (before: State, after: State, by: string): Record<string, string> =>
   Object.fromEntries(
     Object.keys(after).flatMap((field) => {
@@ -56,7 +55,6 @@ const changesOf = (before: State, after: State, by: string): Record<string, stri
     }),
   )
 
-/** Whoever read an older version than the present one is told what has changed since, and by whom. */
 export const checkThing = (context: Context, thing: Thing, present: State, seen: number): void => {
   if (seen === thing.version) return
   const by = read(context, thing)?.byName || 'Somebody else'
@@ -66,7 +64,6 @@ export const checkThing = (context: Context, thing: Thing, present: State, seen:
   })
 }
 
-/** What stood before and what stands now, each kept once: the next version. */
 export const keepThing = (context: Context, thing: Thing, before: State | null, after: State): number => {
   if (before) keep(context, thing, before, '')
   const version = before ? thing.version + 1 : thing.version

@@ -6,14 +6,14 @@ import type { Database } from '../../core/db/database'
 import { isoOrNull } from '../../core/db/days'
 import { notFound } from '../../core/errors/http-error'
 import { isWholeIssuer } from '../../core/scope/scope'
-import { inScope, wholeNumber, type Who } from '../../core/actor/actor'
-import type { Condition } from '../../core/db/condition'
+import { inScope, type Who } from '../../core/actor/actor'
+import { wholeNumber } from '../../core/db/ids'
+import { always, type Condition } from '../../core/db/condition'
 import { isOwnProgram } from './owner'
-import { readBook, findProgram, type Program } from './rows'
+import { findProgram, type Program, readBook } from './rows'
 
 const balanceWords = { VIRTUAL: 'Just-in-time', PREPAID: 'Prepaid' } as const
 
-/** What cards, customers and pickers show of a wallet. */
 export const walletAnswer = (wallet: {
   id: number
   name: string
@@ -52,11 +52,10 @@ export type WalletRow = ReturnType<typeof walletsOf>[number]
 const ofCardsSeen = (who: Who, programId: number): Condition => {
   const scope = inScope(who)
   return scope.length === 0
-    ? sql<SqlBool>`1`
+    ? always
     : sql<SqlBool>`card_wallets.card_id IN (SELECT id FROM cards WHERE program_id = ${programId} AND ${sql.join(scope, sql` AND `)})`
 }
 
-/** What lies in a program's wallets over all of its cards that the person may see. */
 const balancesOf = (db: Database, who: Who, programId: number) =>
   new Map(
     db
@@ -97,7 +96,6 @@ const lastReplenishment = (db: Database, walletId: number) => {
 /** Written by us alone. */
 export const readMids = (json: string): string[] => JSON.parse(json) as string[]
 
-/** A wallet with all that its program says of it. WAL-03 to WAL-09 */
 const describeWallet = (db: Database, wallet: WalletRow, held: { balance: number; cards: number } | undefined) => ({
   ...walletAnswer(wallet),
   applicationName: wallet.name,
@@ -133,7 +131,6 @@ const describeWallet = (db: Database, wallet: WalletRow, held: { balance: number
   lastReplenishment: wallet.replenish_period === null ? null : (lastReplenishment(db, wallet.id) ?? null),
 })
 
-/** Wallets of a program that was found for somebody who may see it, those of the card's chip apart. WAL-06, PROG-17 */
 export const programWallets = (db: Database, who: Who, program: Program, orgId: string | null = null) => {
   const held = balancesOf(db, who, program.id)
   const isWhole = isWholeIssuer(who, program.issuer)
@@ -142,7 +139,6 @@ export const programWallets = (db: Database, who: Who, program: Program, orgId: 
     ...describeWallet(db, wallet, held.get(wallet.id)),
     // A run counts the cards of every business.
     ...(!isWhole && { lastReplenishment: null }),
-    // The business whose cards are looked at keeps their ledger.
     orgId,
     ledgerOrgId: orgId,
     imposed: isOwn
@@ -158,15 +154,9 @@ export const programWallets = (db: Database, who: Who, program: Program, orgId: 
   }
 }
 
-/** One wallet, where the person may see its program. */
 export const requireWallet = (db: Database, who: Who, appId: string): WalletRow => {
   const id = wholeNumber(appId)
-  const row = db.first(
-    db.q
-      .selectFrom('wallets')
-      .select(['program_id'])
-      .where('id', '=', id ?? -1),
-  )
+  const row = db.find('wallets', id)
   const program = row && findProgram(db, who, String(row.program_id))
   const wallet = program && walletsOf(db, program.id).find((one) => one.id === id)
   if (!wallet) throw notFound('Wallet')
@@ -175,7 +165,6 @@ export const requireWallet = (db: Database, who: Who, appId: string): WalletRow 
 
 const amountOf = (minor: number | null) => (minor === null || minor === 0 ? '' : toMajor(minor))
 
-/** What the wizard holds of a wallet that stands. */
 export const walletValues = (wallet: WalletRow): WalletValues => ({
   name: wallet.name,
   description: wallet.description,

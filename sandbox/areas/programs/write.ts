@@ -2,7 +2,7 @@ import { sql, type SqlBool } from 'kysely'
 import type { CreateCardProgram, CreateProgram, UpdateCardProgram } from '@/lib/rules/bodies/programs'
 import { toMinor } from '@/lib/rules/locale/money'
 import { defaultFees } from '@/lib/rules/programs/fees'
-import { findProgramErrors, isSameProgram, limitLines, type ProgramValues } from '@/lib/rules/programs/program-form'
+import { isSameProgram, limitLines, type ProgramValues, findProgramErrors } from '@/lib/rules/programs/program-form'
 import { noteWriter } from '../../core/requests/makers'
 import type { Database } from '../../core/db/database'
 import { pinMailerPrinters } from '../../seed/programs'
@@ -10,13 +10,14 @@ import { renewRequests } from '../../core/changes/digest'
 import type { Permitted } from '../../core/effects/permit'
 import type { Runtime } from '../../core/http/handler'
 import { refuse } from '../../core/errors/field-error'
-import { notFound, Refusal } from '../../core/errors/http-error'
-import { wholeNumber, type Who } from '../../core/actor/actor'
+import { fieldError, notFound, Refusal } from '../../core/errors/http-error'
+import { type Who } from '../../core/actor/actor'
+import { wholeNumber } from '../../core/db/ids'
 import { ownDocument } from '../uploads/handlers'
 import { requireBusinessFor } from './businesses'
 import { bookOf, guardsOfProgram, requireGuards } from './guards'
 import { noteProgramLimits, noteRules } from './imposed'
-import { ownerOf, refuseOffering, requireOwn } from './owner'
+import { ownerOf, requireOwn, refuseOffering } from './owner'
 import {
   describeBanks,
   needsApproval,
@@ -48,11 +49,9 @@ const checkName = (db: Database, name: string, { issuer, owner, owner_org_id }: 
     .where('id', '!=', exceptId)
   const ofOwner =
     owner === 'BUSINESS' ? named.where('owner_org_id', '=', owner_org_id) : named.where('owner_org_id', 'is', null)
-  const message = `${issuer} has a program of this name already`
-  if (db.first(ofOwner)) throw new Refusal(409, message, { fields: { name: message } })
+  if (db.first(ofOwner)) throw fieldError('name', `${issuer} has a program of this name already`, 409)
 }
 
-/** A program that the person may change. Decision 48 */
 export const requireOwnProgram = ({ db, who }: Pick<Context, 'db' | 'who'>, programId: string): Program =>
   requireOwn(db, who, requireProgram(db, who, programId))
 
@@ -77,20 +76,17 @@ const writeParts = (db: Database, programId: number, values: ProgramValues): voi
   db.run(db.q.deleteFrom('program_limits').where('program_id', '=', programId))
   limitLines.forEach(({ channel, period }, at) => {
     const { amount = '', count = '' } = values.limits[at] ?? {}
-    db.run(
-      db.q.insertInto('program_limits').values({
-        program_id: programId,
-        channel,
-        period,
-        amount: toMinor(amount) ?? 0,
-        count: Number(count),
-      }),
-    )
+    db.insert('program_limits', {
+      program_id: programId,
+      channel,
+      period,
+      amount: toMinor(amount) ?? 0,
+      count: Number(count),
+    })
   })
   db.run(db.q.deleteFrom('program_pin_printers').where('program_id', '=', programId))
   if (values.pinMailer)
-    for (const printer of pinMailerPrinters)
-      db.run(db.q.insertInto('program_pin_printers').values({ program_id: programId, printer }))
+    for (const printer of pinMailerPrinters) db.insert('program_pin_printers', { program_id: programId, printer })
 }
 
 /** An issuer admin who hid it would not find it again. */
@@ -129,40 +125,32 @@ export const createProgram = (
     checkName(db, values.name.trim(), { issuer: issuer.code, ...owner }, 0)
     const orgs = [...new Set(orgIds)].map((orgId) => requireBusinessFor(db, who, orgId, issuer.code))
     const status = isTest ? 'ACTIVE' : 'PENDING'
-    const id = db.insert(
-      db.q
-        .insertInto('programs')
-        .values({
-          ...columnsOf(values),
-          ...owner,
-          status,
-          needs_approval: flag(!isTest),
-          issuer: issuer.code,
-          kind: bank.cardType,
-          network: bank.networkName,
-          currency: issuer.currency,
-          issuer_program_id: Number(bank.id),
-          form_key: formKey,
-          created_at: now(),
-          created_by: who.name,
-        })
-        .returning('id'),
-    )
+    const id = db.create('programs', {
+      ...columnsOf(values),
+      ...owner,
+      status,
+      needs_approval: flag(!isTest),
+      issuer: issuer.code,
+      kind: bank.cardType,
+      network: bank.networkName,
+      currency: issuer.currency,
+      issuer_program_id: Number(bank.id),
+      form_key: formKey,
+      created_at: now(),
+      created_by: who.name,
+    })
     writeParts(db, id, values)
-    for (const org of orgs) db.run(db.q.insertInto('program_orgs').values({ program_id: id, org_id: org.id }))
+    for (const org of orgs) db.insert('program_orgs', { program_id: id, org_id: org.id })
     for (const type of ['CARD_LOAD', 'CARD_ISSUE'] as const) {
       if (type === 'CARD_LOAD' && issuer.currency !== 'INR') continue
       const { fixed, basisPoints, least, most } = defaultFees[type]
-      db.run(
-        db.q.insertInto('program_fees').values({ program_id: id, type, fixed, basis_points: basisPoints, least, most }),
-      )
+      db.insert('program_fees', { program_id: id, type, fixed, basis_points: basisPoints, least, most })
     }
     noteWriter(context, 'CARD_PROGRAM_CREATION', id)
     keepThing(context, { kind: 'PROGRAM', id, version: 1 }, null, { ...values, status })
     return answerOf({ id, status, version: 1 }, CREATED)
   })
 
-/** Of the picture it is looked at what it is, whatever it is called. PROG-14 */
 const pictureFrom = ({ db, who }: Context, key: string): number | null => {
   if (key === '') return null
   const picture = ownDocument(db, who, key)
@@ -179,7 +167,6 @@ const checkStatus = (program: Program, to: string): void => {
     throw new Refusal(409, 'This program becomes active when it is approved: send it for approval')
 }
 
-/** What a program is made from stays. */
 const changedValues = (
   before: ProgramValues,
   changed: Omit<UpdateCardProgram, 'version' | 'cardImage'>,
@@ -190,7 +177,6 @@ const changedValues = (
   issuerProgramId: before.issuerProgramId,
 })
 
-/** What of a program's rules would be other. RULE-07 */
 export const askForProgramRules = (context: Context, programId: string, body: UpdateCardProgram) => {
   const { db } = context
   const program = requireOwnProgram(context, programId)
@@ -208,7 +194,6 @@ export const askForProgramRules = (context: Context, programId: string, body: Up
   })
 }
 
-/** Changes a program, as a whole or in part; who is second is told. PROG-08 */
 export const updateProgram = (context: Context & Permitted, programId: string, body: UpdateCardProgram) =>
   context.db.write(() => {
     const { db, who, now } = context
@@ -233,18 +218,13 @@ export const updateProgram = (context: Context & Permitted, programId: string, b
     const isSame = isSameProgram(values, before) && image_id === program.image_id
     if (isSame) return answerOf(program, 'Program changed')
     const version = keepThing(context, thing, before, values)
-    db.run(
-      db.q
-        .updateTable('programs')
-        .set({
-          ...columnsOf(values),
-          image_id,
-          version,
-          modified_by: who.name,
-          modified_at: now(),
-        })
-        .where('id', '=', program.id),
-    )
+    db.update('programs', program.id, {
+      ...columnsOf(values),
+      image_id,
+      version,
+      modified_by: who.name,
+      modified_at: now(),
+    })
     writeParts(db, program.id, values)
     renewRequests(context, 'CARD_PROGRAM_CREATION', program.id)
     return answerOf({ id: program.id, status: values.status, version }, 'Program changed')

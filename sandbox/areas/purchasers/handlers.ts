@@ -4,12 +4,11 @@ import { isMobile, wireMobile } from '@/lib/rules/input/validators'
 import type { AreaAnswers, Runtime } from '../../core/http/handler'
 import type { Database } from '../../core/db/database'
 import { iso } from '../../core/db/days'
-import { countRows, findIds, pageAnswer, parsePage, sortByIds } from '../../core/db/paging'
-import { anywhere } from '../../core/db/search'
-import { Refusal } from '../../core/errors/http-error'
+import { pageOf, parsePage, sortByIds } from '../../core/db/paging'
+import { fieldError, Refusal } from '../../core/errors/http-error'
 import { sendHolderCode, spendPurchaserCode, verifyHolderCode } from '../kits/holder-codes'
 import { requireOrg, type Who } from '../../core/actor/actor'
-import type { Condition } from '../../core/db/condition'
+import { contains, underOrgs, is, type Condition } from '../../core/db/condition'
 import { recordOrgEvent } from '../organizations/events'
 
 type Context = Runtime & { who: Who }
@@ -17,9 +16,7 @@ type Org = ReturnType<typeof requireOrg>
 
 const inBusinessScope = (who: Who): Condition[] => [
   ...(who.issuer ? [sql<SqlBool>`org_id IN (SELECT org_id FROM org_issuers WHERE issuer = ${who.issuer})`] : []),
-  ...(who.orgIds.length
-    ? [sql<SqlBool>`org_id IN (SELECT org_id FROM org_tree WHERE ancestor_id IN (${sql.join(who.orgIds)}))`]
-    : []),
+  ...(who.orgIds.length ? [underOrgs('org_id', who.orgIds)] : []),
 ]
 
 const purchaserRows = (db: Database, ids: readonly number[]) => {
@@ -43,8 +40,7 @@ const purchaserRows = (db: Database, ids: readonly number[]) => {
 
 const wireOf = (org: Org, mobile: string): string => {
   const country = org.currency === 'AED' ? 'AE' : 'IN'
-  const sentence = 'Enter a valid mobile number'
-  if (!isMobile(mobile, country)) throw new Refusal(400, sentence, { fields: { mobile: sentence } })
+  if (!isMobile(mobile, country)) throw fieldError('mobile', 'Enter a valid mobile number')
   return wireMobile(mobile, country)
 }
 
@@ -52,8 +48,7 @@ const refuseKnown = (db: Database, org: Org, mobile: string): void => {
   const known = db.first(
     db.q.selectFrom('purchasers').select('name').where('org_id', '=', org.id).where('mobile', '=', mobile),
   )
-  const sentence = `This mobile number belongs to the purchaser ${known?.name} already`
-  if (known) throw new Refusal(409, sentence, { fields: { mobile: sentence } })
+  if (known) throw fieldError('mobile', `This mobile number belongs to the purchaser ${known?.name} already`, 409)
 }
 
 /** One purchaser for one verified code. PURCH-02 */
@@ -65,27 +60,26 @@ const create = (context: Context & { body: CreatePurchaser }) =>
     refuseKnown(db, org, mobile)
     if (!spendPurchaserCode(context, { sessionId: body.sessionId, mobile, orgId: org.id }))
       throw new Refusal(409, 'Verify the OTP of the purchaser first')
-    const id = db.insert(
-      db.q
-        .insertInto('purchasers')
-        .values({ org_id: org.id, name: body.name, mobile, created_by: who.name, created_at: now() })
-        .returning('id'),
-    )
+    const id = db.create('purchasers', {
+      org_id: org.id,
+      name: body.name,
+      mobile,
+      created_by: who.name,
+      created_at: now(),
+    })
     recordOrgEvent(context, { orgId: org.id, name: `Purchaser ${body.name} added`, status: org.status, isBeside: true })
     return { id: String(id), message: 'Purchaser added' }
   })
 
-/** Who buys gift cards of a business. PURCH-01, PURCH-02 */
 export const purchasers = {
   'issuing GET purchasers': ({ db, who, query }) => {
     const page = parsePage(query)
     const name = query.purchaserName?.trim()
     const all = [
-      ...(query.orgId ? [sql<SqlBool>`org_id = ${requireOrg(db, who, query.orgId).id}`] : inBusinessScope(who)),
-      ...(name ? [sql<SqlBool>`name LIKE ${anywhere(name)} ESCAPE '\\'`] : []),
+      ...(query.orgId ? [is('org_id', requireOrg(db, who, query.orgId).id)] : inBusinessScope(who)),
+      ...(name ? [contains('name', name)] : []),
     ]
-    const ids = findIds(db, 'purchasers', { all }, page)
-    return pageAnswer(purchaserRows(db, ids), countRows(db, 'purchasers', { all }), page)
+    return pageOf(db, 'purchasers', all, page, (ids) => purchaserRows(db, ids))
   },
   'issuing POST purchaser/otp': {
     body: SendPurchaserOtp,

@@ -1,17 +1,16 @@
 import { mostRows } from '@/lib/rules/reports/report-files'
 import type { Database } from '../../core/db/database'
 import { isSealed, attachment } from '../../core/files/file-seals'
-import { nobody } from '../../core/actor/actor'
 import { requireDefinition, ReportQuery } from './report-rows'
 import { reportFile, requireFit } from './report-file'
 import { toResponseStream } from './download'
+import { nobody } from '../../core/actor/actor'
 
 export const dailyFileKey = (issuer: string, date: string) => `daily ${issuer} ${date}`
 
 const transactionsOf = (db: Database, issuer: string, date: string): ReportQuery =>
   new ReportQuery(db, { ...nobody, issuer }, requireDefinition('transactions'), { inputs: { from: date, to: date } })
 
-/** Refuses a day that no file takes. */
 export const requireDaily = (db: Database, issuer: string, date: string): void =>
   requireFit(transactionsOf(db, issuer, date).total, mostRows.CSV, 'CSV')
 

@@ -8,17 +8,13 @@ export type ReportColumn = {
   name: string
   label: string
   kind: ColumnKind
-  /** What is selected for it. */
   from: string
-  /** The column of the report's own table that it is sorted by. */
   sort?: string
 }
 export type ReportFilter = {
   name: string
   label: string
-  /** One of these, else a text. */
   options?: readonly string[]
-  /** The column of the report's own table that it narrows. */
   on: string
 }
 
@@ -29,9 +25,7 @@ export type ReportDefinition = {
   category: 'Businesses' | 'Cards' | 'Transactions' | 'Money'
   description: string
   table: 'orgs' | 'customers' | 'cards' | 'txns' | 'kits' | 'accounts'
-  /** Its key in that table. */
   key: string
-  /** What every row meets. */
   where?: string
   /** Rows are of days where they have a moment; the others stand as they are now. */
   hasDays: boolean
@@ -85,7 +79,6 @@ const txnJoins = `${withOrg} ${withHolder} LEFT JOIN merchants m ON m.id = r.mer
 const channels = ['POS', 'ECOM', 'ATM', 'CL', 'LOAD'] as const
 const lastFour: ReportFilter = { name: 'lastFour', label: 'Last 4 digits', on: 'last4' }
 
-/** Every report there is. REP-02 */
 export const reportDefinitions: readonly ReportDefinition[] = [
   {
     name: 'businesses',

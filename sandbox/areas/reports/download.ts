@@ -24,7 +24,6 @@ export const toResponseStream = (bytes: AsyncGenerator<Uint8Array>): ReadableStr
     },
   })
 
-/** Reports that one person may have written at once. */
 const underWay = new ConcurrencyLimit(3)
 
 type Asked = { definition: ReportDefinition; documentType: DocumentType; body: RunReport }

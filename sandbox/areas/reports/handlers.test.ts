@@ -292,7 +292,7 @@ const addBoundReader = (email: string, orgId: number) => {
   if (!admin || !role) throw new Error('no role that reads reports')
   const { id: _, ...like } = admin
   const user = { ...like, email, name: 'Bound Reader', mobile: null }
-  const id = db.insert(db.q.insertInto('users').values(user).returning('id'))
+  const id = db.create('users', user)
   db.run(db.q.insertInto('user_roles').values({ user_id: id, role_id: role.role_id, org_id: orgId }))
 }
 

@@ -1,4 +1,3 @@
-import { sql, type SqlBool } from 'kysely'
 import {
   CreateReportSchedule,
   DownloadReport,
@@ -12,19 +11,20 @@ import { zoneOf } from '@/lib/rules/locale/zones'
 import { DEFAULT_RECORDS, documentTypes, type DocumentType } from '@/lib/rules/reports/report-files'
 import { DUPLICATE_WITHIN_MS, iso, isoOrNull } from '../../core/db/days'
 import type { Database } from '../../core/db/database'
-import { countRows, findIds, pageAnswer, parsePage, sortByIds } from '../../core/db/paging'
-import { anywhere } from '../../core/db/search'
+import { pageOf, findIds, parsePage, sortByIds, pageAnswer } from '../../core/db/paging'
+import { anyOf, contains } from '../../core/db/condition'
 import type { AreaAnswers, Runtime } from '../../core/http/handler'
 import { sealFile } from '../../core/files/file-seals'
 import { parseBody } from '../../core/http/parse-body'
-import { notFound, Refusal } from '../../core/errors/http-error'
-import { requireOrg, wholeNumber, type Who } from '../../core/actor/actor'
+import { fieldError, notFound, Refusal } from '../../core/errors/http-error'
+import { requireOrg, type Who } from '../../core/actor/actor'
+import { parseId, wholeNumber } from '../../core/db/ids'
 import { dailyFileKey, requireDaily } from './daily-file'
 import { reportDefinitions, type ReportDefinition } from './definitions'
 import { streamReport } from './download'
 import { findReader, queueRun, requireRecipient } from './report-mail'
 import { ReportQuery, requireDefinition, wireRow } from './report-rows'
-import { inMoments, insertRun, runRows, runsAsked, runsInScope } from './report-runs'
+import { insertRun, runRows, runsAsked, runsInScope, inMoments } from './report-runs'
 import { dropRuns, pauseRuns, resumeRuns, timingOf } from './schedules'
 import { nextDue } from '@/lib/rules/reports/schedule'
 
@@ -44,7 +44,6 @@ const inputsOf = ({ hasDays }: ReportDefinition) => [
   { name: 'issuer', label: 'Issuer', kind: 'issuer', required: false, options: [] },
 ]
 
-/** Issuers that the person may ask a report for. */
 const issuersOf = (db: Database, who: Who): string[] =>
   who.issuer ? [who.issuer] : db.all(db.q.selectFrom('issuers').select('code').orderBy('code')).map(({ code }) => code)
 
@@ -97,7 +96,7 @@ const narrowed = (text: string | undefined): Pick<RunReport, 'filters' | 'inputs
     }
   } catch (error) {
     if (error instanceof Refusal) throw error
-    throw new Refusal(400, 'The filters are no JSON', { fields: { filters: 'The filters are no JSON' } })
+    throw fieldError('filters', 'The filters are no JSON')
   }
 }
 
@@ -115,9 +114,8 @@ const sameRun = (db: Database, who: Who, name: string, request: string, email: s
   )
 
 const requireSchedule = (db: Database, who: Who, id: string) => {
-  const [found] = scheduleIds(db, who, wholeNumber(id) ?? -1)
-  const schedule =
-    found === undefined ? undefined : db.first(db.q.selectFrom('report_schedules').selectAll().where('id', '=', found))
+  const [found] = scheduleIds(db, who, parseId(id))
+  const schedule = found === undefined ? undefined : db.find('report_schedules', found)
   if (!schedule) throw notFound('Schedule')
   return schedule
 }
@@ -204,24 +202,19 @@ const createSchedule = (runtime: Runtime, who: Who, body: CreateReportSchedule) 
     )
     if (same) return { id: String(same.id), message: 'The report is scheduled' }
     const row = { ...columns, id: 0 }
-    const id = db.insert(
-      db.q
-        .insertInto('report_schedules')
-        .values({
-          ...columns,
-          user_id: who.id,
-          name: body.name,
-          request: JSON.stringify(request),
-          zone,
-          org_id: wholeNumber(inputs.orgId),
-          issuer: who.issuer,
-          paused: 0,
-          version: 1,
-          next_at: nextDue(timingOf(row), zone, now()),
-          created_at: now(),
-        })
-        .returning('id'),
-    )
+    const id = db.create('report_schedules', {
+      ...columns,
+      user_id: who.id,
+      name: body.name,
+      request: JSON.stringify(request),
+      zone,
+      org_id: wholeNumber(inputs.orgId),
+      issuer: who.issuer,
+      paused: 0,
+      version: 1,
+      next_at: nextDue(timingOf(row), zone, now()),
+      created_at: now(),
+    })
     return { id: String(id), message: 'The report is scheduled' }
   })
 }
@@ -236,24 +229,18 @@ const updateSchedule = (runtime: Runtime, who: Who, id: string, body: UpdateRepo
     requireRecipient(db, owner, body.email)
     const columns = timingColumns(body)
     const timing = timingOf({ ...columns, id: schedule.id })
-    db.run(
-      db.q
-        .updateTable('report_schedules')
-        .set({
-          ...columns,
-          paused: Number(body.paused),
-          version: schedule.version + 1,
-          next_at: nextDue(timing, schedule.zone, now()),
-        })
-        .where('id', '=', schedule.id),
-    )
+    db.update('report_schedules', schedule.id, {
+      ...columns,
+      paused: Number(body.paused),
+      version: schedule.version + 1,
+      next_at: nextDue(timing, schedule.zone, now()),
+    })
     if (body.paused && !schedule.paused) pauseRuns(db, schedule.id)
     if (!body.paused && schedule.paused) resumeRuns(runtime, schedule.id)
     return { message: body.paused ? 'The schedule is paused' : 'The schedule is changed' }
   })
 }
 
-/** Reports, their files and their schedules. */
 export const reports = {
   'reporting GET reports': () => ({ list: reportDefinitions.map(summaryOf) }),
   'reporting GET reports/{name}': ({ db, who, path }) => describe(db, who, requireDefinition(path.name)),
@@ -281,8 +268,7 @@ export const reports = {
       const issuer = db.first(db.q.selectFrom('issuers').selectAll().where('code', '=', issuerCode))
       if (!issuer) throw notFound('Issuer')
       const today = todayIn(zoneOf[issuer.currency], new Date(now()))
-      const wrong = 'Choose a day up to today'
-      if (!isDay(date) || date > today) throw new Refusal(400, wrong, { fields: { date: wrong } })
+      if (!isDay(date) || date > today) throw fieldError('date', 'Choose a day up to today')
       const key = dailyFileKey(issuer.code, date)
       requireDaily(db, issuer.code, date)
       return {
@@ -294,11 +280,7 @@ export const reports = {
   'issuing GET bizdocmgnt/report/fetchAllReportsBasedOnORG': ({ db, who, query, origin, zone }) => {
     const page = parsePage(query, PER_PAGE)
     const all = runsAsked(db, who, query, zone)
-    return pageAnswer(
-      runRows(db, origin, findIds(db, 'report_runs', { all }, page)),
-      countRows(db, 'report_runs', { all }),
-      page,
-    )
+    return pageOf(db, 'report_runs', all, page, (ids) => runRows(db, origin, ids))
   },
   'issuing GET bizdocmgnt/report/getNotifications': ({ db, who, query, origin }) => {
     const perPage = Math.min(Number(query.noOfRecords) || NOTIFICATIONS, 100)
@@ -340,17 +322,12 @@ export const reports = {
   'reporting GET schedules': ({ db, who, query, zone }) => {
     const page = parsePage(query, PER_PAGE)
     const { searchTxt, from, to } = query
-    const like = searchTxt && sql`LIKE ${anywhere(searchTxt)} ESCAPE '\\'`
     const all = [
       ...runsInScope(who),
       ...inMoments(from, to, zone),
-      ...(like ? [sql<SqlBool>`(name ${like} OR email ${like})`] : []),
+      ...(searchTxt ? [anyOf([contains('name', searchTxt), contains('email', searchTxt)])] : []),
     ]
-    return pageAnswer(
-      scheduleRows(db, findIds(db, 'report_schedules', { all }, page)),
-      countRows(db, 'report_schedules', { all }),
-      page,
-    )
+    return pageOf(db, 'report_schedules', all, page, (ids) => scheduleRows(db, ids))
   },
   'reporting POST schedules': {
     body: CreateReportSchedule,

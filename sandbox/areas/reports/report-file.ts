@@ -5,7 +5,7 @@ import { csvFile } from '@/lib/spreadsheet/csv'
 import { pdfFile } from '@/lib/spreadsheet/pdf'
 import { xlsxFile } from '@/lib/spreadsheet/xlsx'
 import { aheadOfUtc, todayFor } from '../../core/db/days'
-import { Refusal } from '../../core/errors/http-error'
+import { fieldError } from '../../core/errors/http-error'
 import { yieldToOthers } from '../../core/jobs/yield-to-others'
 import { fileRow, printedRow, type ReportQuery } from './report-rows'
 
@@ -14,21 +14,18 @@ const types: Record<DocumentType, string> = {
   CSV: 'text/csv; charset=utf-8',
   PDF: 'application/pdf',
 }
-/** Rows that are written before others are answered. */
 const AT_ONCE = 200
 
 const number = new Intl.NumberFormat('en-IN')
 
-/** Refuses what no file takes, before a byte of it is written. */
 export const requireFit = (records: number, most: number, documentType: DocumentType): void => {
   if (records <= most) return
   const message = `The report has ${number.format(records)} records, and this ${documentType} file takes at most ${number.format(most)}. Choose fewer days, a filter, or fewer records`
-  throw new Refusal(413, message, { fields: { perPage: message } })
+  throw fieldError('perPage', message, 413)
 }
 
 export type ReportFile = { name: string; type: string; records: number; bytes: AsyncGenerator<Uint8Array> }
 
-/** A report as a file, written as its rows are read; `told` hears of the rows that are written. REP-04, REP-05 */
 export const reportFile = (
   report: ReportQuery,
   documentType: DocumentType,

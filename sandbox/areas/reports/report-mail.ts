@@ -3,7 +3,7 @@ import type { RunReport } from '@/lib/rules/bodies/reports'
 import type { Runtime } from '../../core/http/handler'
 import type { Database } from '../../core/db/database'
 import { withdraw, enqueue, type JobHandler } from '../../core/jobs/queue'
-import { Refusal } from '../../core/errors/http-error'
+import { fieldError, Refusal } from '../../core/errors/http-error'
 import { notify } from '../../core/notifications/notify'
 import { findWho, narrowTo, type Who } from '../../core/actor/actor'
 import { reportFile, requireFit } from './report-file'
@@ -16,7 +16,6 @@ const readers = ['ORGANIZATION_READ', 'ORGANIZATION_ALL'] as const
 
 const mayRead = ({ privileges }: Who): boolean => readers.some((privilege) => privileges.has(privilege))
 
-/** Somebody as a call about reports sees them: held to the businesses for which they may read any. ROLE-05 */
 export const findReader = (db: Database, userId: number): Who | null => {
   const who = findWho(db, userId)
   return who && narrowTo(db, who, readers)
@@ -42,12 +41,11 @@ export const requireRecipient = (db: Database, owner: Who, email: string): void 
     (recipient.orgIds.length === 0 ||
       (owner.orgIds.length > 0 && owner.orgIds.every((orgId) => isWithin(db, orgId, recipient.orgIds))))
   if (recipient && mayRead(recipient) && seesIssuer && seesOrgs) return
-  const message = 'Reports are mailed only to people of this console who may see the same data'
-  throw new Refusal(400, message, { fields: { email: message } })
+  throw fieldError('email', 'Reports are mailed only to people of this console who may see the same data')
 }
 
 const run = (db: Database, payload: string) => {
-  const found = db.first(db.q.selectFrom('report_runs').selectAll().where('id', '=', Number(payload)))
+  const found = db.find('report_runs', Number(payload))
   if (!found) throw new Error(`no report ${payload}`)
   return found
 }
@@ -82,9 +80,7 @@ export const reportJob: JobHandler = {
     })
     const bytes = await collected(file.bytes)
     return () => {
-      db.run(
-        db.q.insertInto('report_files').values({ run_id: asked.id, name: file.name, type: file.type, file: bytes }),
-      )
+      db.insert('report_files', { run_id: asked.id, name: file.name, type: file.type, file: bytes })
       endRun(db, asked.id, { status: 'COMPLETED', records: file.records }, now())
       tellOwner(runtime, asked, { event: 'REPORT_READY', count: file.records })
       if (asked.email)
@@ -122,7 +118,6 @@ const tellOwner = (
 const jobKey = ({ id, schedule_id: scheduleId, period }: Pick<Run, 'id' | 'schedule_id' | 'period'>): string =>
   scheduleId === null ? `mail ${id}` : `schedule ${scheduleId} ${period}`
 
-/** Puts a report that was written down into the queue. */
 export const queueRun = ({ db, now }: Pick<Runtime, 'db' | 'now'>, id: number): void => {
   const asked = run(db, String(id))
   enqueue(db, { kind: REPORT_JOB, key: jobKey(asked), payload: String(id), dueAt: now() }, now())

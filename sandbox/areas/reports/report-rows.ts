@@ -7,9 +7,9 @@ import { cached } from '../../core/db/cached'
 import type { Database } from '../../core/db/database'
 import { aheadOfUtc, iso } from '../../core/db/days'
 import { inDays } from '../../core/db/paging'
-import { notFound, Refusal } from '../../core/errors/http-error'
+import { fieldError, notFound, Refusal } from '../../core/errors/http-error'
 import { inScope, orgsInScope, requireOrg, type Who } from '../../core/actor/actor'
-import type { Condition } from '../../core/db/condition'
+import { contains, is, type Condition } from '../../core/db/condition'
 import { findDefinition, type ReportColumn, type ReportDefinition } from './definitions'
 
 export const requireDefinition = (name: string): ReportDefinition => {
@@ -19,7 +19,7 @@ export const requireDefinition = (name: string): ReportDefinition => {
 }
 
 const refuseField = (field: string, message: string): never => {
-  throw new Refusal(400, message, { fields: { [field]: message } })
+  throw fieldError(field, message)
 }
 
 /** Kits have no business and issuer of their own: their order has. */
@@ -53,7 +53,7 @@ const whereInputs = (
     ...(issuer
       ? isOrgs
         ? [sql<SqlBool>`id IN (SELECT org_id FROM org_issuers WHERE issuer = ${issuer})`]
-        : scoped(definition, [sql<SqlBool>`issuer = ${issuer}`])
+        : scoped(definition, [is('issuer', issuer)])
       : []),
   ]
 }
@@ -76,7 +76,7 @@ const whereFilters = (
     if (filter.options && !filter.options.includes(value)) return refuseField(field, `${value} is no ${filter.label}`)
     return filter.options || filter.on === 'last4'
       ? [sql<SqlBool>`${columnOf(definition, filter.on, at)} = ${value}`]
-      : [sql<SqlBool>`${sql.ref(filter.on)} LIKE ${`%${value.replace(/[\\%_]/g, '\\$&')}%`} ESCAPE '\\'`]
+      : [contains(sql.ref(filter.on), value)]
   })
 
 /** A report that was asked for: which rows, in which order, and how many there are. Throws a Refusal with the field that is wrong. */
@@ -84,7 +84,6 @@ export class ReportQuery {
   private readonly conditions: readonly Condition[]
   private readonly order: RawBuilder<unknown>
   readonly total: number
-  /** The issuer whose status of a business is meant. */
   private readonly at: string | null
 
   constructor(
@@ -133,7 +132,6 @@ export class ReportQuery {
     return this.rowsOf(query).map((row) => row.key)
   }
 
-  /** The rows of these keys, in their order. */
   rows(keys: readonly (string | number)[]): ReportRow[] {
     if (keys.length === 0) return []
     const { table, key, joins, columns } = this.definition

@@ -6,10 +6,9 @@ import type { Database } from '../../core/db/database'
 import { iso, isoOrNull } from '../../core/db/days'
 import type { Schema } from '../../core/db/schema'
 import { inDays } from '../../core/db/paging'
-import { anywhere } from '../../core/db/search'
 import { sealFile } from '../../core/files/file-seals'
 import { requireOrg, type Who } from '../../core/actor/actor'
-import type { Condition } from '../../core/db/condition'
+import { whereIs, anyOf, contains, type Condition } from '../../core/db/condition'
 import type { ReportDefinition } from './definitions'
 
 type Source = Schema['report_runs']['source']
@@ -31,38 +30,32 @@ export const insertRun = (
   { source, definition, documentType, request, email, scheduleId, period, status = 'INPROGRESS' }: NewRun,
   now: number,
 ): number =>
-  db.insert(
-    db.q
-      .insertInto('report_runs')
-      .values({
-        source,
-        schedule_id: scheduleId ?? null,
-        period: period ?? null,
-        name: definition.name,
-        title: definition.title,
-        category: definition.category,
-        document_type: documentType,
-        status,
-        reason: null,
-        email: email ?? null,
-        user_id: id,
-        user_name: name,
-        org_id: Number(request.inputs?.orgId) || null,
-        issuer,
-        fields: definition.columns.map((column) => column.name).join(),
-        request: JSON.stringify(request),
-        from_date: request.inputs?.from || null,
-        to_date: request.inputs?.to || null,
-        records: null,
-        created_at: now,
-        finished_at: null,
-      })
-      .returning('id'),
-  )
+  db.create('report_runs', {
+    source,
+    schedule_id: scheduleId ?? null,
+    period: period ?? null,
+    name: definition.name,
+    title: definition.title,
+    category: definition.category,
+    document_type: documentType,
+    status,
+    reason: null,
+    email: email ?? null,
+    user_id: id,
+    user_name: name,
+    org_id: Number(request.inputs?.orgId) || null,
+    issuer,
+    fields: definition.columns.map((column) => column.name).join(),
+    request: JSON.stringify(request),
+    from_date: request.inputs?.from || null,
+    to_date: request.inputs?.to || null,
+    records: null,
+    created_at: now,
+    finished_at: null,
+  })
 
 type End = { status: 'COMPLETED' | 'REJECTED'; records?: number; reason?: string }
 
-/** Says once what has become of a report. REP-08 */
 export const endRun = (db: Database, id: number, { status, records, reason }: End, now: number): void => {
   db.run(
     db.q
@@ -73,7 +66,6 @@ export const endRun = (db: Database, id: number, { status, records, reason }: En
   )
 }
 
-/** What was streamed to somebody when the last process ended is not going on. */
 export const endInterrupted = (db: Database, now: number): void => {
   db.run(
     db.q
@@ -95,11 +87,9 @@ export const runsInScope = (who: Who): Condition[] => {
   return [sql<SqlBool>`(${own} OR (${ofIssuer} AND ${inTrees}))`]
 }
 
-/** Of a range of days, by the clock of whoever asks. */
 export const inMoments = (from: string | undefined, to: string | undefined, zone: string | null): Condition[] =>
   inDays(from, to, zone ?? zoneOf.INR)
 
-/** Of one business, or of all that the person may see. REP-10 */
 export const runsAsked = (
   db: Database,
   who: Who,
@@ -108,18 +98,15 @@ export const runsAsked = (
 ): Condition[] => [
   ...runsInScope(who),
   ...inMoments(from, to, zone),
-  ...(searchTxt
-    ? [sql<SqlBool>`(title LIKE ${anywhere(searchTxt)} ESCAPE '\\' OR email LIKE ${anywhere(searchTxt)} ESCAPE '\\')`]
-    : []),
+  ...(searchTxt ? [anyOf([contains('title', searchTxt), contains('email', searchTxt)])] : []),
   ...(orgId
     ? [sql<SqlBool>`org_id IN (SELECT org_id FROM org_tree WHERE ancestor_id = ${requireOrg(db, who, orgId).id})`]
     : []),
-  ...(status ? [sql<SqlBool>`status = ${status}`] : []),
+  ...whereIs('status', status),
 ]
 
 const fileKey = (runId: number) => `report ${runId}`
 
-/** The address of the file that was kept of a report. */
 const fileUrl = (db: Database, origin: string, runId: number): string =>
   `${origin}/sandbox/files/reports/${runId}?seal=${sealFile(db, fileKey(runId))}`
 

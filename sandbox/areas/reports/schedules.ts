@@ -71,12 +71,7 @@ export const planSchedules = (runtime: Runtime): number | null => {
   for (const schedule of dueSchedules(db, now()))
     db.write(() => {
       for (const due of missed(schedule, now())) plan(runtime, schedule, due)
-      db.run(
-        db.q
-          .updateTable('report_schedules')
-          .set({ next_at: nextDue(timingOf(schedule), schedule.zone, now()) })
-          .where('id', '=', schedule.id),
-      )
+      db.update('report_schedules', schedule.id, { next_at: nextDue(timingOf(schedule), schedule.zone, now()) })
     })
   const next = db.first(
     db.q.selectFrom('report_schedules').select('next_at').where('paused', '=', 0).orderBy('next_at').limit(1),
@@ -87,35 +82,26 @@ export const planSchedules = (runtime: Runtime): number | null => {
 const openRuns = (db: Database, scheduleId: number, status: 'INPROGRESS' | 'PAUSED') =>
   db.all(db.q.selectFrom('report_runs').select('id').where('schedule_id', '=', scheduleId).where('status', '=', status))
 
-/** What waits of a schedule waits on while it is paused. REP-08 */
 export const pauseRuns = (db: Database, scheduleId: number): void => {
   for (const { id } of openRuns(db, scheduleId, 'INPROGRESS')) {
     withdrawRun(db, id)
-    db.run(
-      db.q.updateTable('report_runs').set({ status: 'PAUSED', reason: 'Its schedule is paused' }).where('id', '=', id),
-    )
+    db.update('report_runs', id, { status: 'PAUSED', reason: 'Its schedule is paused' })
   }
 }
 
 export const resumeRuns = (runtime: Runtime, scheduleId: number): void => {
   const { db } = runtime
   for (const { id } of openRuns(db, scheduleId, 'PAUSED')) {
-    db.run(db.q.updateTable('report_runs').set({ status: 'INPROGRESS', reason: null }).where('id', '=', id))
+    db.update('report_runs', id, { status: 'INPROGRESS', reason: null })
     queueRun(runtime, id)
   }
 }
 
-/** Nothing more comes of a schedule that is gone; what was made stays. */
 export const dropRuns = ({ db, now }: Runtime, scheduleId: number): void => {
   for (const { id } of openRuns(db, scheduleId, 'INPROGRESS')) {
     withdrawRun(db, id)
     endRun(db, id, { status: 'REJECTED', reason: 'Its schedule was deleted' }, now())
   }
   for (const { id } of openRuns(db, scheduleId, 'PAUSED'))
-    db.run(
-      db.q
-        .updateTable('report_runs')
-        .set({ status: 'REJECTED', reason: 'Its schedule was deleted', finished_at: now() })
-        .where('id', '=', id),
-    )
+    db.update('report_runs', id, { status: 'REJECTED', reason: 'Its schedule was deleted', finished_at: now() })
 }

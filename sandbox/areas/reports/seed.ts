@@ -60,30 +60,27 @@ const seeded: readonly Seeded[] = [
   },
 ]
 
-/** Reports that were made, one of each state that outlives a start. REP-08 */
 export const seedReportRuns = (db: Database, now: number): void => {
   for (const person of people)
     seeded.forEach(({ documentType, ...report }, at) => {
       const created = now - (at + 1) * DAY - 3 * HOUR
       const day = (back: number) => iso(created - back * DAY).slice(0, 10)
-      db.run(
-        db.q.insertInto('report_runs').values({
-          ...report,
-          document_type: documentType,
-          source: report.status === 'PAUSED' ? 'MAIL' : 'DOWNLOAD',
-          schedule_id: null,
-          period: null,
-          email: report.status === 'PAUSED' ? person.email : null,
-          user_id: person.id,
-          user_name: person.name,
-          org_id: null,
-          issuer: person.issuer,
-          request: '{}',
-          from_date: report.name === 'balances' ? null : day(30),
-          to_date: report.name === 'balances' ? null : day(1),
-          created_at: created,
-          finished_at: report.status === 'PAUSED' ? null : created + 2 * MINUTE,
-        }),
-      )
+      db.insert('report_runs', {
+        ...report,
+        document_type: documentType,
+        source: report.status === 'PAUSED' ? 'MAIL' : 'DOWNLOAD',
+        schedule_id: null,
+        period: null,
+        email: report.status === 'PAUSED' ? person.email : null,
+        user_id: person.id,
+        user_name: person.name,
+        org_id: null,
+        issuer: person.issuer,
+        request: '{}',
+        from_date: report.name === 'balances' ? null : day(30),
+        to_date: report.name === 'balances' ? null : day(1),
+        created_at: created,
+        finished_at: report.status === 'PAUSED' ? null : created + 2 * MINUTE,
+      })
     })
 }

@@ -3,7 +3,8 @@ import { CreateRole, UpdateRole } from '@/lib/rules/bodies/roles'
 import { DEFAULT_ISSUER } from '@/lib/rules/cards/issuers'
 import { change } from '../../core/changes/change'
 import type { AreaAnswers } from '../../core/http/handler'
-import { requireIssuer, whereAll, type Who } from '../../core/actor/actor'
+import { requireIssuer, type Who } from '../../core/actor/actor'
+import { whereAll } from '../../core/db/condition'
 import { describePrivilege } from './permissions'
 import { describeRole, listRoles, requireRole, rolesInScope } from './rows'
 import { checkName, checkPrivileges, insertPrivileges } from './write'
@@ -11,7 +12,6 @@ import { checkName, checkPrivileges, insertPrivileges } from './write'
 const permissions = () =>
   privileges.map((name) => ({ name, description: describePrivilege(name), type: 'default' as const }))
 
-/** Whose role it becomes: the issuer that is named, else an issuer admin's own. */
 const issuerNamed = ({ who, body }: { who: Who; body: Pick<CreateRole, 'issuerCode'> }): string =>
   body.issuerCode ?? who.issuer ?? DEFAULT_ISSUER
 
@@ -44,21 +44,16 @@ export const roles = {
         const issuer = requireIssuer(db, who, issuerNamed({ who, body }))
         checkName(db, body.roleName, issuer, 0)
         checkPrivileges(db, who, body, new Set())
-        const id = db.insert(
-          db.q
-            .insertInto('roles')
-            .values({
-              name: body.roleName,
-              kind: 'custom',
-              description: body.description,
-              group_name: body.group ?? '',
-              issuer,
-              enabled: Number(body.roleEnabled),
-              org_id: who.orgIds[0] ?? null,
-              created_by: who.name,
-            })
-            .returning('id'),
-        )
+        const id = db.create('roles', {
+          name: body.roleName,
+          kind: 'custom',
+          description: body.description,
+          group_name: body.group ?? '',
+          issuer,
+          enabled: Number(body.roleEnabled),
+          org_id: who.orgIds[0] ?? null,
+          created_by: who.name,
+        })
         insertPrivileges(db, id, body)
         return { id: String(id), message: `Role ${body.roleName} created` }
       }),

@@ -23,5 +23,4 @@ const about: Record<Privilege, string> = {
   SET_UP_ALL: 'Complete the set-up of the own business',
 }
 
-/** What a privilege is for, in a sentence. ROLE-03 */
 export const describePrivilege = (privilege: Privilege): string => about[privilege]

@@ -2,10 +2,10 @@ import { sql, type SqlBool } from 'kysely'
 import { isPrivilege, privileges, type Privilege } from '@/lib/privileges'
 import { EVERYWHERE, listLacking, type Grant } from '@/lib/rules/roles/grants'
 import type { Database } from '../../core/db/database'
-import { notFound } from '../../core/errors/http-error'
-import { isUnder, wholeNumber, type Who } from '../../core/actor/actor'
+import { isUnder, type Who } from '../../core/actor/actor'
 import type { Condition } from '../../core/db/condition'
 import { usersInScope } from '../../core/scope/users'
+import { requireRow } from '../../core/db/rows'
 
 type RoleRow = {
   id: number
@@ -18,7 +18,6 @@ type RoleRow = {
   version: number
 }
 
-/** A role's privileges; held for one business, those that hold there. */
 const privilegesIn = (db: Database, roleId: number, ofRole: readonly number[]) => {
   const rows = db.all(
     db.q
@@ -53,7 +52,6 @@ const definition = (db: Database, role: RoleRow, ofRole: readonly number[] = [])
   privilegeList: privilegesIn(db, role.id, ofRole),
 })
 
-/** The roles that somebody holds, each once, with what it lets them do where they hold it. WIRE-06 */
 export const listRoles = (db: Database, userId: number) => {
   const rows = db.all(
     db.q
@@ -72,7 +70,6 @@ export const listRoles = (db: Database, userId: number) => {
   })
 }
 
-/** Roles of all, and those of the own issuer and businesses. ROLE-02 */
 export const rolesInScope = (who: Who): Condition[] => [
   ...(who.issuer ? [sql<SqlBool>`(roles.kind = 'default' OR roles.issuer = ${who.issuer})`] : []),
   ...(who.orgIds.length
@@ -82,18 +79,9 @@ export const rolesInScope = (who: Who): Condition[] => [
     : []),
 ]
 
-export const requireRole = (db: Database, who: Who, text: string) => {
-  let query = db.q
-    .selectFrom('roles')
-    .selectAll()
-    .where('id', '=', wholeNumber(text) ?? -1)
-  for (const condition of rolesInScope(who)) query = query.where(condition)
-  const role = db.first(query)
-  if (!role) throw notFound('Role')
-  return role
-}
+export const requireRole = (db: Database, who: Who, id: string) =>
+  requireRow(db, 'roles', id, 'Role', rolesInScope(who))
 
-/** A role as the roles' screens show it: with how many people whom the reader may see hold it. ROLE-03 */
 export const describeRole = (db: Database, who: Who, role: RoleRow & { created_by: string | null }) => {
   const held = db.first(
     db.q
@@ -106,7 +94,6 @@ export const describeRole = (db: Database, who: Who, role: RoleRow & { created_b
   return { ...definition(db, role), userCount: Number(held?.users ?? 0), createdBy: role.created_by }
 }
 
-/** What a role lets somebody do who holds it for a business, or wherever they are. */
 export const grantsOf = (db: Database, roleId: number, orgId: number | null): Grant[] => {
   const rows = db.all(db.q.selectFrom('role_privileges').select(['privilege', 'org_id']).where('role_id', '=', roleId))
   const grants: Grant[] = []

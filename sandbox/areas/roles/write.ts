@@ -6,7 +6,7 @@ import { renewAllRequests } from '../../core/changes/digest'
 import type { Facts } from '../../core/effects/effects'
 import { requirePermit } from '../../core/effects/permit'
 import type { Database } from '../../core/db/database'
-import { Refusal } from '../../core/errors/http-error'
+import { fieldError, Refusal } from '../../core/errors/http-error'
 import { requireOrg, type Who } from '../../core/actor/actor'
 import { accessOf, placesOfAccess } from '../../core/scope/access'
 import { describeRole, grantsOf, lackedBy, requireRole } from './rows'
@@ -33,7 +33,7 @@ export const checkPrivileges = (db: Database, who: Who, { privilegeList }: Role,
   )
   if (lacking.length === 0) return
   const message = `You cannot hand on what you do not hold yourself: ${lacking.join(', ')}`
-  throw new Refusal(400, message, { fields: { privilegeList: message } })
+  throw fieldError('privilegeList', message)
 }
 
 /** One name once among the roles that the same people choose from. */
@@ -47,12 +47,10 @@ export const checkName = (db: Database, name: string, issuer: string | null, exc
       .where('id', '!=', exceptId),
   )
   if (same) {
-    const message = 'There is a role of this name already'
-    throw new Refusal(409, message, { fields: { roleName: message } })
+    throw fieldError('roleName', 'There is a role of this name already', 409)
   }
 }
 
-/** Of a role that nobody holds yet. */
 export const insertPrivileges = (db: Database, roleId: number, { privilegeList }: Role): void => {
   const named = privilegeList
     .filter(({ enabled }) => enabled)
@@ -66,13 +64,12 @@ export const insertPrivileges = (db: Database, roleId: number, { privilegeList }
     // What holds everywhere is not said again of one business.
     if (seen.has(`${privilege} ${org_id}`) || (org_id !== 0 && everywhere.has(privilege))) continue
     seen.add(`${privilege} ${org_id}`)
-    db.run(db.q.insertInto('role_privileges').values({ role_id: roleId, privilege, org_id }))
+    db.insert('role_privileges', { role_id: roleId, privilege, org_id })
   }
 }
 
 type Update = UpdateRole & { id: string }
 
-/** The role as it was read, and what the update asks for, where the person may give it. */
 const requireUpdatable = ({ db, who }: Pick<Acting, 'db' | 'who'>, body: Update) => {
   const role = requireRole(db, who, body.id)
   if (role.kind === 'default') throw new Refusal(409, 'A default role cannot be changed: make a role of your own')
@@ -102,7 +99,6 @@ const holdersOf = (db: Database, roleId: number) =>
       .where('id', 'in', db.q.selectFrom('user_roles').select('user_id').where('role_id', '=', roleId)),
   )
 
-/** Where the holders of a role act and decide; one of them who is held to no business stands for a null. */
 const placesOfHolders = (db: Database, holders: ReturnType<typeof holdersOf>) => {
   const places = holders.map((user) => placesOfAccess(db, user.issuer, accessOf(db, user)))
   return {
@@ -169,7 +165,7 @@ export const updateRoleEffect: ChangeEffect<'updateRole'> = {
         enabled: Number(body.roleEnabled),
         version: role.version + 1,
       }
-      db.run(db.q.updateTable('roles').set(values).where('id', '=', role.id))
+      db.update('roles', role.id, values)
       db.run(db.q.deleteFrom('role_privileges').where('role_id', '=', role.id))
       insertPrivileges(db, role.id, body)
       renewAllRequests(context, 'USER_INVITATION')

@@ -19,15 +19,13 @@ export const makeLink = ({ db, now, portalUrl }: Runtime, userId: number | null,
   const token = randomBytes(32).toString('base64url')
   db.write(() => {
     db.run(db.q.deleteFrom('account_links').where('expires_at', '<', now() - KEPT_MS))
-    db.run(
-      db.q.insertInto('account_links').values({
-        hash: digestOf(token),
-        user_id: userId,
-        purpose,
-        expires_at: now() + lifeMs[purpose],
-        used_at: null,
-      }),
-    )
+    db.insert('account_links', {
+      hash: digestOf(token),
+      user_id: userId,
+      purpose,
+      expires_at: now() + lifeMs[purpose],
+      used_at: null,
+    })
   })
   return `${portalUrl}${pathOf[purpose]}?token=${token}`
 }
@@ -41,7 +39,6 @@ const refuseLink = (reason: 'unknown' | 'used' | 'expired') => {
   return new Refusal(reason === 'unknown' ? 404 : 409, said[reason], { fields: { token: reason } })
 }
 
-/** The person a link belongs to, while it is unspent, in time, and the account still waits for it. */
 export const linkOwner = ({ db, now }: Runtime, token: string, purposes: readonly Purpose[]) => {
   const link = db.first(
     db.q
@@ -72,7 +69,6 @@ export const spendLinks = ({ db, now }: Runtime, userId: number): void => {
 
 const howLong: Record<Purpose, string> = { INVITED: '7 days', RESET: '30 minutes' }
 
-/** Asks a person in: they choose their own password. */
 export const sendInvitation = (
   runtime: Runtime,
   user: { id: number; name: string; email: string },
@@ -88,7 +84,6 @@ export const sendInvitation = (
   })
 }
 
-/** Sends the link of a password reset. SESS-14 */
 export const sendReset = (runtime: Runtime, user: { id: number; name: string; email: string }): void => {
   const link = makeLink(runtime, user.id, 'RESET')
   runtime.outbox.send({

@@ -65,7 +65,6 @@ export const currentUser = (db: Database, userId: number) => {
   }
 }
 
-/** What an answer to a sign-in says of the person. */
 export const whoSignedIn = ({ db, now }: Runtime, userId: number) => ({
   user: currentUser(db, userId),
   twoFactorEnabled: findTotpSecret(db, userId) !== null,

@@ -28,17 +28,15 @@ const signedIn = (runtime: Opening, userId: number) => {
 
 const secondFactor = (runtime: Runtime, userId: number) => {
   const sessionId = randomBytes(16).toString('base64url')
-  runtime.db.run(
-    runtime.db.q.insertInto('sign_in_codes').values({
-      id: sessionId,
-      user_id: userId,
-      code: null,
-      created_at: runtime.now(),
-      tries: 0,
-      used: 0,
-      destination: `totp:${userId}`,
-    }),
-  )
+  runtime.db.insert('sign_in_codes', {
+    id: sessionId,
+    user_id: userId,
+    code: null,
+    created_at: runtime.now(),
+    tries: 0,
+    used: 0,
+    destination: `totp:${userId}`,
+  })
   return { otpRequired: true, sessionId, channel: 'TOTP', maskedDestination: 'Authenticator app' }
 }
 
@@ -71,17 +69,15 @@ const sendCode = (runtime: Runtime, destination: string) => {
   const code = String(randomInt(1_000_000)).padStart(6, '0')
   db.write(() => {
     db.run(db.q.deleteFrom('sign_in_codes').where('created_at', '<', now() - CODE_LIFE_MS))
-    db.run(
-      db.q.insertInto('sign_in_codes').values({
-        id: sessionId,
-        user_id: user?.id ?? null,
-        code,
-        created_at: now(),
-        tries: 0,
-        used: 0,
-        destination,
-      }),
-    )
+    db.insert('sign_in_codes', {
+      id: sessionId,
+      user_id: user?.id ?? null,
+      code,
+      created_at: now(),
+      tries: 0,
+      used: 0,
+      destination,
+    })
     if (user && takeTry(runtime, user.id, 'CODE_SENT'))
       outbox.send({
         to: destination,
@@ -98,16 +94,11 @@ const sendCode = (runtime: Runtime, destination: string) => {
 const spendCode = (runtime: Runtime, sessionId: string, otp: string) =>
   runtime.db.write(() => {
     const { db, now } = runtime
-    const kept = db.first(db.q.selectFrom('sign_in_codes').selectAll().where('id', '=', sessionId))
+    const kept = db.find('sign_in_codes', sessionId)
     if (!kept || kept.used || kept.tries >= MOST_TRIES || now() - kept.created_at > CODE_LIFE_MS) return null
     const mayTry = kept.code === null || (kept.user_id !== null && takeTry(runtime, kept.user_id, 'CODE'))
     const isRight = mayTry && (kept.code === null ? spendFactor(runtime, kept.user_id ?? 0, otp) : kept.code === otp)
-    db.run(
-      db.q
-        .updateTable('sign_in_codes')
-        .set({ tries: sql<number>`tries + 1`, used: Number(isRight) })
-        .where('id', '=', sessionId),
-    )
+    db.update('sign_in_codes', sessionId, { tries: sql<number>`tries + 1`, used: Number(isRight) })
     if (isRight && kept.user_id !== null) resetTries(runtime, kept.user_id, 'CODE', 'CODE_SENT')
     return isRight && kept.user_id !== null ? { userId: kept.user_id, wasTotp: kept.code === null } : null
   })

@@ -12,21 +12,16 @@ import { countKeysOf, revokeKeysOf } from '../../core/actor/api-keys'
 import { hashPassword, isPassword } from '../../core/actor/passwords'
 import type { Request, Subject } from '../../core/effects/effects'
 import { placesOf } from '../../core/changes/places'
-import { notFound, Refusal } from '../../core/errors/http-error'
+import { fieldError, notFound, Refusal } from '../../core/errors/http-error'
 import { accessOf, placesOfAccess } from '../../core/scope/access'
 
-const wrongPassword = (fault: string, message: string) => new Refusal(400, message, { fields: { [fault]: message } })
+const wrongPassword = (fault: string, message: string) => fieldError(fault, message)
 
 const keep = (runtime: Runtime, userId: number, password: string): void => {
   const salt = randomBytes(16).toString('base64url')
   const hash = hashPassword(password, salt)
   runtime.db.write(() => {
-    runtime.db.run(
-      runtime.db.q
-        .updateTable('users')
-        .set({ password_salt: salt, password_hash: hash, status: 'ACTIVE' })
-        .where('id', '=', userId),
-    )
+    runtime.db.update('users', userId, { password_salt: salt, password_hash: hash, status: 'ACTIVE' })
     spendLinks(runtime, userId)
     resetTries(runtime, userId)
   })
@@ -74,7 +69,7 @@ type OwnChange = { currentPassword: string; password: string; keepApiKeys?: bool
 
 const change = async (context: CallContext<'issuing POST admins/password'>, body: OwnChange) => {
   const { db, who } = context
-  const user = db.first(db.q.selectFrom('users').selectAll().where('id', '=', who.id))
+  const user = db.find('users', who.id)
   if (!user || !(await isCurrentPassword(context, user, body.currentPassword)))
     throw wrongPassword('currentPassword', 'The current password is not right')
   if (body.currentPassword === body.password)
@@ -98,7 +93,7 @@ const sendLink = (context: Runtime, user: ReturnType<typeof findAccount>): void 
 
 /** The link leaves once somebody has approved it; the person who asked is the one whose account it is. It is asked about wherever they could act with it. APPR-24 */
 const subjectOf = (db: Database, userId: number, waiting?: Request): Subject => {
-  const user = db.first(db.q.selectFrom('users').selectAll().where('id', '=', userId))
+  const user = db.find('users', userId)
   if (!user) throw notFound('User')
   const event = 'PASSWORD_RESET' as const
   const about = {
@@ -117,12 +112,7 @@ const subjectOf = (db: Database, userId: number, waiting?: Request): Subject => 
 export const passwordResetEffect: RequestEffect = {
   aboutOneself: 'Somebody else decides about the own password',
   approve: (context, { entity_id }) => {
-    const user = context.db.first(
-      context.db.q
-        .selectFrom('users')
-        .select('email')
-        .where('id', '=', entity_id ?? -1),
-    )
+    const user = context.db.find('users', entity_id)
     sendLink(context, findAccount(context.db, user?.email ?? ''))
     return { message: 'The link is on its way' }
   },

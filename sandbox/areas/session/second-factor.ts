@@ -1,6 +1,6 @@
 import { VerifySecondFactor } from '@/lib/rules/bodies/session'
 import type { AreaAnswers } from '../../core/http/handler'
-import { Refusal } from '../../core/errors/http-error'
+import { fieldError, Refusal } from '../../core/errors/http-error'
 import {
   finishSetUp,
   removeFactor,
@@ -11,7 +11,7 @@ import {
 } from '../../core/actor/second-factor'
 import { whoSignedIn } from './current-user'
 
-const wrongCode = () => new Refusal(400, 'The code is not right', { fields: { otp: 'The code is not right' } })
+const wrongCode = () => fieldError('otp', 'The code is not right')
 
 export const secondFactor = {
   'issuing POST admins/2fa/setup': (context) => ({ secret: startSetUp(context, context.who.id) }),

@@ -6,7 +6,7 @@ import type { Acting } from '../../core/changes/acting'
 import type { AreaAnswers, Runtime } from '../../core/http/handler'
 import type { Database } from '../../core/db/database'
 import { DAY } from '../../core/db/days'
-import { Refusal } from '../../core/errors/http-error'
+import { fieldError, Refusal } from '../../core/errors/http-error'
 import { hashPassword, isPassword } from '../../core/actor/passwords'
 import { approveAt } from '../organizations/approval'
 import { addOrg } from '../organizations/set-up-write'
@@ -29,9 +29,9 @@ const addBusiness = (runtime: Acting, { name, email, businessName }: Person, isA
     admin_email: email,
     set_up_complete: Number(isApproved),
   }
-  db.run(db.q.updateTable('orgs').set(org).where('id', '=', org.id))
+  db.update('orgs', org.id, org)
   const place = { org_id: org.id, issuer: DEFAULT_ISSUER }
-  db.run(db.q.insertInto('org_issuers').values({ ...place, restrict_card_issuance: 0, van: null, ifsc: null }))
+  db.insert('org_issuers', { ...place, restrict_card_issuance: 0, van: null, ifsc: null })
   if (isApproved) approveAt(context, org, DEFAULT_ISSUER)
   return org.id
 }
@@ -39,25 +39,20 @@ const addBusiness = (runtime: Acting, { name, email, businessName }: Person, isA
 type Password = { password_salt: string; password_hash: string }
 
 const addAdmin = ({ db, now }: Runtime, { name, email }: Person, password: Password, orgId: number, role: number) => {
-  const userId = db.insert(
-    db.q
-      .insertInto('users')
-      .values({
-        type: 'MP_ADMIN',
-        name,
-        email,
-        mobile: null,
-        issuer: null,
-        branch_id: null,
-        status: 'ACTIVE',
-        created_at: now(),
-        ...password,
-        totp_secret: null,
-      })
-      .returning('id'),
-  )
-  db.run(db.q.insertInto('user_orgs').values({ user_id: userId, org_id: orgId, is_primary: 1 }))
-  db.run(db.q.insertInto('user_roles').values({ user_id: userId, role_id: role }))
+  const userId = db.create('users', {
+    type: 'MP_ADMIN',
+    name,
+    email,
+    mobile: null,
+    issuer: null,
+    branch_id: null,
+    status: 'ACTIVE',
+    created_at: now(),
+    ...password,
+    totp_secret: null,
+  })
+  db.insert('user_orgs', { user_id: userId, org_id: orgId, is_primary: 1 })
+  db.insert('user_roles', { user_id: userId, role_id: role })
 }
 
 const describeSignUp = (businessName: string, isApproved: boolean) =>
@@ -68,7 +63,6 @@ const describeSignUp = (businessName: string, isApproved: boolean) =>
 const LINK_LIFE_MS = DAY
 /** Of one address in a day: past them the answer is the same and no mail leaves. */
 const MOST_MAILS = 5
-/** Of one link, at its password. */
 const MOST_TRIES = 10
 
 const digestOf = (token: string) => createHash('sha256').update(token).digest('base64url')
@@ -81,20 +75,18 @@ const keepSignUp = ({ db, now, isTest }: Asked, { name, email, businessName, pas
   const token = randomBytes(32).toString('base64url')
   const salt = randomBytes(16).toString('base64url')
   db.run(db.q.deleteFrom('sign_ups').where('expires_at', '<', now() - LINK_LIFE_MS))
-  db.run(
-    db.q.insertInto('sign_ups').values({
-      hash: digestOf(token),
-      email,
-      name,
-      business_name: businessName,
-      password_salt: salt,
-      password_hash: hashPassword(password, salt),
-      is_test: Number(isTest),
-      created_at: now(),
-      expires_at: now() + LINK_LIFE_MS,
-      used_at: null,
-    }),
-  )
+  db.insert('sign_ups', {
+    hash: digestOf(token),
+    email,
+    name,
+    business_name: businessName,
+    password_salt: salt,
+    password_hash: hashPassword(password, salt),
+    is_test: Number(isTest),
+    created_at: now(),
+    expires_at: now() + LINK_LIFE_MS,
+    used_at: null,
+  })
   return token
 }
 
@@ -118,7 +110,6 @@ const refuseLink = (reason: 'unknown' | 'used' | 'expired') => {
   return new Refusal(reason === 'unknown' ? 404 : 409, said[reason], { fields: { token: reason } })
 }
 
-/** The sign-up that a link belongs to, while it is unspent, in time, and the address has no account yet. */
 const requireSignUp = ({ db, now }: Runtime, token: string) => {
   const kept = db.first(db.q.selectFrom('sign_ups').selectAll().where('hash', '=', digestOf(token)))
   if (!kept || kept.tries > MOST_TRIES) throw refuseLink('unknown')
@@ -181,8 +172,7 @@ export const signUp = {
       const { db, body, outbox, portalUrl, sender, now } = runtime
       const { password_salt, password_hash } = takeSignUp(runtime, body.token)
       if (!(await isPassword(body.password, password_salt, password_hash))) {
-        const message = 'This is not the password that was chosen'
-        throw new Refusal(400, message, { fields: { password: message } })
+        throw fieldError('password', 'This is not the password that was chosen')
       }
       return db.write(() => {
         const { email, name, business_name: businessName, is_test } = requireSignUp(runtime, body.token)

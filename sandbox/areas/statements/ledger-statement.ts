@@ -2,20 +2,18 @@ import { sql, type RawBuilder } from 'kysely'
 import { toMajor, type Currency } from '@/lib/rules/locale/money'
 import type { Database } from '../../core/db/database'
 import { aheadOfUtc, DAY, iso, parseDay } from '../../core/db/days'
-import { Refusal } from '../../core/errors/http-error'
+import { fieldError } from '../../core/errors/http-error'
 
 export type StatementDays = { from: string | undefined; to: string | undefined }
 
-/** The newest postings are told one by one, older ones by their days alone. */
 const MOST_DETAILS = 2_000
 
 const readDays = ({ from, to }: StatementDays): { first: number | null; last: number | null } => {
   const [first, last] = [parseDay(from), parseDay(to)]
   const wrong = 'Dates are given as YYYY-MM-DD'
-  if (from && first === null) throw new Refusal(400, wrong, { fields: { from: wrong } })
-  if (to && last === null) throw new Refusal(400, wrong, { fields: { to: wrong } })
-  const crossed = 'The last day lies before the first'
-  if (first !== null && last !== null && last < first) throw new Refusal(400, crossed, { fields: { to: crossed } })
+  if (from && first === null) throw fieldError('from', wrong)
+  if (to && last === null) throw fieldError('to', wrong)
+  if (first !== null && last !== null && last < first) throw fieldError('to', 'The last day lies before the first')
   return { first, last }
 }
 

@@ -2,21 +2,20 @@ import { sql, type RawBuilder } from 'kysely'
 import { valueOrText } from '@/lib/rules/input/read-value'
 import type { Database } from '../../core/db/database'
 import { byName } from '../../core/db/search'
-import { notFound, Refusal } from '../../core/errors/http-error'
-import { requireOrg, wholeNumber, type Who } from '../../core/actor/actor'
+import { fieldError, notFound } from '../../core/errors/http-error'
+import { requireOrg, type Who } from '../../core/actor/actor'
+import { parseId, wholeNumber } from '../../core/db/ids'
 import { heldWallets, requireCard } from '../cards/rows'
 import { requireCustomer } from '../customers/handlers'
-import { ledgerStatement, type StatementDays } from './ledger-statement'
+import { type StatementDays, ledgerStatement } from './ledger-statement'
 
-const nameOfOrg = (db: Database, orgId: number) =>
-  db.first(db.q.selectFrom('orgs').select(['name', 'display_name']).where('id', '=', orgId))
+const nameOfOrg = (db: Database, orgId: number) => db.find('orgs', orgId)
 
 const ownerOf = (db: Database, orgId: number) => {
   const org = nameOfOrg(db, orgId)
   return { orgId: String(orgId), orgName: org?.display_name || org?.name || null }
 }
 
-/** One wallet of a card. SOA-03 */
 export const cardStatement = (db: Database, who: Who, cardId: string, walletId: string, days: StatementDays) => {
   const card = requireCard(db, who, cardId)
   const wallet = heldWallets(db, card.id).find(({ id }) => id === wholeNumber(walletId))
@@ -33,16 +32,11 @@ export const cardStatement = (db: Database, who: Who, cardId: string, walletId: 
 export const accountStatement = (db: Database, who: Who, accountId: string, walletId: string, days: StatementDays) => {
   const customer = requireCustomer(db, who, accountId)
   const held = sql`SELECT cw.account_id FROM card_wallets cw JOIN cards c ON c.id = cw.card_id
-      WHERE c.customer_id = ${customer.id} AND cw.wallet_id = ${wholeNumber(walletId) ?? -1}
+      WHERE c.customer_id = ${customer.id} AND cw.wallet_id = ${parseId(walletId)}
     UNION SELECT account_id FROM customer_wallets
-      WHERE customer_id = ${customer.id} AND wallet_id = ${wholeNumber(walletId) ?? -1}`
+      WHERE customer_id = ${customer.id} AND wallet_id = ${parseId(walletId)}`
   const accounts = countAccounts(db, held)
-  const wallet = db.first(
-    db.q
-      .selectFrom('wallets')
-      .select('name')
-      .where('id', '=', wholeNumber(walletId) ?? -1),
-  )
+  const wallet = db.find('wallets', wholeNumber(walletId))
   if (!wallet || accounts === 0) throw notFound('Wallet')
   return {
     walletName: wallet.name,
@@ -61,8 +55,7 @@ type OrgQuery = StatementDays & Partial<Record<'issuer' | 'name' | 'mobile' | 'c
 /** Which cards of a business are meant, by their holder or their last four digits; null where none was named. */
 const cardsMeant = ({ name, mobile, cardNumber }: OrgQuery): RawBuilder<unknown> | null => {
   if (cardNumber && !/^\d{4}$/.test(cardNumber)) {
-    const wrong = 'Type the last 4 digits of the card'
-    throw new Refusal(400, wrong, { fields: { cardNumber: wrong } })
+    throw fieldError('cardNumber', 'Type the last 4 digits of the card')
   }
   const conditions = [
     ...(name ? [sql`c.customer_id IN (${byName('customers', name)})`] : []),
@@ -72,7 +65,6 @@ const cardsMeant = ({ name, mobile, cardNumber }: OrgQuery): RawBuilder<unknown>
   return conditions.length ? sql.join(conditions, sql` AND `) : null
 }
 
-/** The pools of a business at its issuers, or what stands on those of its cards that are meant. SOA-02 */
 export const orgStatement = (db: Database, who: Who, orgId: string, query: OrgQuery) => {
   const org = requireOrg(db, who, orgId)
   const issuer = query.issuer || who.issuer

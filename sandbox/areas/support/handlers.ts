@@ -1,18 +1,18 @@
-import { sql, type SqlBool } from 'kysely'
 import { Nothing } from '@/lib/rules/bodies/nothing'
 import { CreateTicket, DeleteTickets, ReplyToTicket, UpdateTicket } from '@/lib/rules/bodies/support'
 import { ticketSources, ticketStatuses } from '@/lib/rules/support/ticket-codes'
 import { requireUpload } from '../bulk/uploads'
 import type { Database } from '../../core/db/database'
 import { DUPLICATE_WITHIN_MS, iso, localDay } from '../../core/db/days'
-import { findIds, inDays, sortByIds, pageAnswer, parsePage, countRows } from '../../core/db/paging'
-import { anywhere } from '../../core/db/search'
+import { pageOf, findIds, sortByIds, pageAnswer, parsePage, countRows, inDays } from '../../core/db/paging'
 import type { AreaAnswers, Runtime } from '../../core/http/handler'
-import { notFound, Refusal } from '../../core/errors/http-error'
-import { inScope, requireOrg, underOrg, whereAll, wholeNumber, type Who } from '../../core/actor/actor'
-import type { Condition } from '../../core/db/condition'
+import { fieldError, notFound, Refusal } from '../../core/errors/http-error'
+import { inScope, requireOrg, underOrg, type Who } from '../../core/actor/actor'
+import { parseId } from '../../core/db/ids'
+import { whereId, anyOf, contains, is, type Condition } from '../../core/db/condition'
 import { notify } from '../../core/notifications/notify'
 import { requireCard } from '../cards/rows'
+import { requireRow } from '../../core/db/rows'
 
 const PER_PAGE = 25
 const CONVERSATIONS_PER_PAGE = 50
@@ -54,37 +54,18 @@ const ticketRows = (db: Database, ids: readonly number[]) => {
   }))
 }
 
-const requireTicket = (db: Database, who: Who, id: string) => {
-  const query = db.q
-    .selectFrom('tickets')
-    .selectAll()
-    .where('id', '=', wholeNumber(id) ?? -1)
-  const ticket = db.first(whereAll(query, inScope(who)))
-  if (!ticket) throw notFound('Ticket')
-  return ticket
-}
-
-const requireRow = (db: Database, who: Who, table: 'customers' | 'txns', id: string, name: string) => {
-  const query = db.q
-    .selectFrom(table)
-    .select(['id', 'org_id', 'issuer'])
-    .where('id', '=', wholeNumber(id) ?? -1)
-  const row = db.first(whereAll(query, inScope(who)))
-  if (!row) throw notFound(name)
-  return row
-}
+const requireTicket = (db: Database, who: Who, id: string) => requireRow(db, 'tickets', id, 'Ticket', inScope(who))
 
 const requireGroup = (db: Database, id: number): number => {
-  const group = db.first(db.q.selectFrom('support_groups').select('id').where('id', '=', id))
-  if (!group) throw new Refusal(400, 'There is no such group', { fields: { group_id: 'There is no such group' } })
+  const group = db.find('support_groups', id)
+  if (!group) throw fieldError('group_id', 'There is no such group')
   return group.id
 }
 
-/** What a ticket is about, each of it seen by whoever opens it, and the business that it belongs to by that. */
 const findOrigin = (db: Database, who: Who, body: CreateTicket) => {
   const card = body.cardId ? requireCard(db, who, body.cardId) : null
-  const customer = body.customerId ? requireRow(db, who, 'customers', body.customerId, 'Customer') : null
-  const txn = body.txnId ? requireRow(db, who, 'txns', body.txnId, 'Transaction') : null
+  const customer = body.customerId ? requireRow(db, 'customers', body.customerId, 'Customer', inScope(who)) : null
+  const txn = body.txnId ? requireRow(db, 'txns', body.txnId, 'Transaction', inScope(who)) : null
   const upload = body.bulkUploadId ? requireUpload(db, who, body.bulkUploadId) : null
   // What it is about belongs to a business already: another that was named would show it to strangers.
   const thing = card ?? txn ?? customer ?? upload
@@ -103,13 +84,13 @@ const findOrigin = (db: Database, who: Who, body: CreateTicket) => {
   }
 }
 
-const named = (text: string): Condition => {
-  const like = sql`LIKE ${anywhere(text)} ESCAPE '\\'`
-  return sql<SqlBool>`(subject ${like} OR requester_name ${like} OR requester_email ${like} OR id = ${wholeNumber(text) ?? -1})`
-}
-
-const whereIs = (column: string, value: string | undefined): Condition[] =>
-  value === undefined || value === '' ? [] : [sql<SqlBool>`${sql.ref(column)} = ${wholeNumber(value) ?? -1}`]
+const named = (text: string): Condition =>
+  anyOf([
+    contains('subject', text),
+    contains('requester_name', text),
+    contains('requester_email', text),
+    is('id', parseId(text)),
+  ])
 
 const mailReply = (
   { outbox, sender }: Runtime,
@@ -140,16 +121,16 @@ export const support = {
     const all = [
       ...inScope(who),
       ...(query.orgId ? [underOrg(requireOrg(db, who, query.orgId))] : []),
-      ...whereIs('status', query.status),
-      ...whereIs('priority', query.priority),
-      ...whereIs('card_id', query.cardId),
-      ...whereIs('customer_id', query.customerId),
-      ...whereIs('txn_id', query.txnId),
-      ...whereIs('upload_id', query.bulkUploadId),
+      ...whereId('status', query.status),
+      ...whereId('priority', query.priority),
+      ...whereId('card_id', query.cardId),
+      ...whereId('customer_id', query.customerId),
+      ...whereId('txn_id', query.txnId),
+      ...whereId('upload_id', query.bulkUploadId),
       ...inDays(query.from, query.to, zone),
       ...(query.searchTxt ? [named(query.searchTxt)] : []),
     ]
-    return pageAnswer(ticketRows(db, findIds(db, 'tickets', { all }, page)), countRows(db, 'tickets', { all }), page)
+    return pageOf(db, 'tickets', all, page, (ids) => ticketRows(db, ids))
   },
   'support GET tickets/{id}': ({ db, who, path }) => {
     const [row] = ticketRows(db, [requireTicket(db, who, path.id).id])
@@ -158,7 +139,7 @@ export const support = {
   },
   'support GET tickets/{id}/conversations': ({ db, who, path, query }) => {
     const page = parsePage(query, CONVERSATIONS_PER_PAGE)
-    const all = [sql<SqlBool>`ticket_id = ${requireTicket(db, who, path.id).id}`]
+    const all = [is('ticket_id', requireTicket(db, who, path.id).id)]
     const ids = findIds(db, 'ticket_conversations', { all }, page)
     const rows = ids.length ? db.all(db.q.selectFrom('ticket_conversations').selectAll().where('id', 'in', ids)) : []
     const list = sortByIds(ids, rows).map(({ id, body, author, incoming, created_at }) => ({
@@ -185,32 +166,27 @@ export const support = {
             .where('created_at', '>', now() - DUPLICATE_WITHIN_MS),
         )
         if (same) return { id: String(same.id), message: `Ticket ${same.id} opened` }
-        const id = db.insert(
-          db.q
-            .insertInto('tickets')
-            .values({
-              subject: body.subject,
-              description: body.description,
-              group_id: requireGroup(db, body.group_id),
-              type: body.type ?? null,
-              source: ticketSources.PORTAL,
-              priority: body.priority,
-              status: ticketStatuses.OPEN,
-              requester_name: body.requester.name,
-              requester_email: body.requester.email,
-              requester_mobile: null,
-              org_id: org?.id ?? null,
-              root_id: org?.root_id ?? null,
-              issuer,
-              ...ids,
-              request_id: body.requestId ?? null,
-              created_by_id: who.id,
-              created_at: now(),
-              updated_at: now(),
-              day: localDay(now(), org?.currency ?? 'INR'),
-            })
-            .returning('id'),
-        )
+        const id = db.create('tickets', {
+          subject: body.subject,
+          description: body.description,
+          group_id: requireGroup(db, body.group_id),
+          type: body.type ?? null,
+          source: ticketSources.PORTAL,
+          priority: body.priority,
+          status: ticketStatuses.OPEN,
+          requester_name: body.requester.name,
+          requester_email: body.requester.email,
+          requester_mobile: null,
+          org_id: org?.id ?? null,
+          root_id: org?.root_id ?? null,
+          issuer,
+          ...ids,
+          request_id: body.requestId ?? null,
+          created_by_id: who.id,
+          created_at: now(),
+          updated_at: now(),
+          day: localDay(now(), org?.currency ?? 'INR'),
+        })
         return { id: String(id), message: `Ticket ${id} opened` }
       }),
   },
@@ -220,12 +196,7 @@ export const support = {
       db.write(() => {
         const ticket = requireTicket(db, who, path.id)
         const change = { status: body.status, priority: body.priority, group_id: requireGroup(db, body.group_id) }
-        db.run(
-          db.q
-            .updateTable('tickets')
-            .set({ ...change, updated_at: now() })
-            .where('id', '=', ticket.id),
-        )
+        db.update('tickets', ticket.id, { ...change, updated_at: now() })
         return { message: 'Ticket changed' }
       }),
   },
@@ -247,16 +218,14 @@ export const support = {
             .where('created_at', '>', now() - DUPLICATE_WITHIN_MS),
         )
         if (same) return { message: 'Reply sent' }
-        db.run(
-          db.q.insertInto('ticket_conversations').values({
-            ticket_id: ticket.id,
-            body: body.reply,
-            author: who.name,
-            incoming: 0,
-            created_at: now(),
-          }),
-        )
-        db.run(db.q.updateTable('tickets').set({ updated_at: now() }).where('id', '=', ticket.id))
+        db.insert('ticket_conversations', {
+          ticket_id: ticket.id,
+          body: body.reply,
+          author: who.name,
+          incoming: 0,
+          created_at: now(),
+        })
+        db.update('tickets', ticket.id, { updated_at: now() })
         mailReply(runtime, ticket, body.reply)
         if (ticket.created_by_id !== null && ticket.created_by_id !== who.id)
           notify(runtime, {

@@ -5,14 +5,11 @@ import type { Random } from '../../seed/random'
 
 const FIRST_TICKET = 41_001
 const TICKETS = 36
-/** Older than the oldest ticket. */
 const OLD_CARD = 30 * DAY
 const AGENT = 'Farhan Ansari'
 
-/** By their numbers, from 1. */
 const groups = ['Cards', 'Payments', 'KYC', 'Technical'] as const
 
-/** What people write about, to whom, and what they are answered. */
 const told = [
   {
     group: 1,
@@ -56,9 +53,8 @@ const sources = Object.values(ticketSources)
 const priorities = Object.values(ticketPriorities)
 const statuses = Object.values(ticketStatuses)
 
-/** Tickets of every status, source, priority and group, each about somebody's card. contract.md, seed data */
 export const seedTickets = (db: Database, { random, now }: { random: Random; now: number }): void => {
-  groups.forEach((name, index) => db.run(db.q.insertInto('support_groups').values({ id: index + 1, name })))
+  groups.forEach((name, index) => db.insert('support_groups', { id: index + 1, name }))
   const holders = db.all(
     db.q
       .selectFrom('cards')
@@ -78,42 +74,38 @@ export const seedTickets = (db: Database, { random, now }: { random: Random; now
     const opened = Math.floor(now - (1 + n) * 0.7 * DAY - random.int(0, 50) * MINUTE)
     const answered = about.answer !== null && status !== ticketStatuses.OPEN ? opened + 2 * HOUR : null
     const id = FIRST_TICKET + n
-    db.run(
-      db.q.insertInto('tickets').values({
-        id,
-        subject: about.subject,
-        description: about.text,
-        group_id: about.group,
-        source: sources[n % sources.length] ?? ticketSources.PORTAL,
-        type: ticketTypes[n % ticketTypes.length] ?? 'QUESTION',
-        priority: priorities[(n * 3) % priorities.length] ?? ticketPriorities.LOW,
-        status,
-        requester_name: holder.name,
-        requester_email: holder.email ?? '',
-        requester_mobile: holder.mobile,
-        org_id: holder.org_id,
-        root_id: holder.root_id,
-        issuer: holder.issuer,
-        card_id: holder.id,
-        customer_id: holder.customer_id,
-        txn_id: null,
-        upload_id: null,
-        request_id: null,
-        created_by_id: null,
-        created_at: opened,
-        updated_at: answered ?? opened,
-        day: localDay(opened, holder.currency),
-      }),
-    )
+    db.insert('tickets', {
+      id,
+      subject: about.subject,
+      description: about.text,
+      group_id: about.group,
+      source: sources[n % sources.length] ?? ticketSources.PORTAL,
+      type: ticketTypes[n % ticketTypes.length] ?? 'QUESTION',
+      priority: priorities[(n * 3) % priorities.length] ?? ticketPriorities.LOW,
+      status,
+      requester_name: holder.name,
+      requester_email: holder.email ?? '',
+      requester_mobile: holder.mobile,
+      org_id: holder.org_id,
+      root_id: holder.root_id,
+      issuer: holder.issuer,
+      card_id: holder.id,
+      customer_id: holder.customer_id,
+      txn_id: null,
+      upload_id: null,
+      request_id: null,
+      created_by_id: null,
+      created_at: opened,
+      updated_at: answered ?? opened,
+      day: localDay(opened, holder.currency),
+    })
     if (answered !== null && about.answer !== null)
-      db.run(
-        db.q.insertInto('ticket_conversations').values({
-          ticket_id: id,
-          body: about.answer,
-          author: AGENT,
-          incoming: 0,
-          created_at: answered,
-        }),
-      )
+      db.insert('ticket_conversations', {
+        ticket_id: id,
+        body: about.answer,
+        author: AGENT,
+        incoming: 0,
+        created_at: answered,
+      })
   }
 }

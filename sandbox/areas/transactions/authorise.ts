@@ -11,7 +11,6 @@ import { readFacts, type HeldWallet } from './facts'
 import { recordTxn } from '../cards/record-txn'
 
 type Card = ReturnType<typeof requireCard>
-/** What a merchant asks of a card; the amount in minor units. */
 export type Asked = { channel: DemoChannel; amount: number; merchantId: number | null; narration: string }
 
 /** A Just-in-time wallet is a limit: what it spends comes out of the business's pool. Decision 24 */

@@ -47,7 +47,7 @@ const pay = ({ db, now }: At, due: Due, whose: Whose): void => {
     missed = error.message
   }
   const status = missed === null ? 'PAID' : 'MISSED'
-  db.run(db.q.updateTable('cashbacks').set({ status, missed, entry_id: entryId }).where('id', '=', due.id))
+  db.update('cashbacks', due.id, { status, missed, entry_id: entryId })
 }
 
 /** Notes what a payment has earned, and pays what is due at once; the rest waits for the day after, on which it is settled. RULE-03 */
@@ -71,18 +71,12 @@ export const giveCashback = (
       rule: one.rule,
       amount: one.amount,
     }
-    const id = db.insert(
-      db.q
-        .insertInto('cashbacks')
-        .values({
-          ...due,
-          wallet_id: one.walletId,
-          status: 'PENDING',
-          pay_after:
-            one.type === 'INSTANT' ? now() : startOfLocalDay(localDay(now(), card.currency) + 1, card.currency),
-        })
-        .returning('id'),
-    )
+    const id = db.create('cashbacks', {
+      ...due,
+      wallet_id: one.walletId,
+      status: 'PENDING',
+      pay_after: one.type === 'INSTANT' ? now() : startOfLocalDay(localDay(now(), card.currency) + 1, card.currency),
+    })
     if (one.type === 'INSTANT') pay(at, { ...due, id }, { ...card, balance_type: target.balanceType })
   }
 }
@@ -108,12 +102,7 @@ const settleNext = (at: At): boolean =>
     const due = nextDue(db)
     if (!due || due.pay_after > now()) return false
     if (due.settlement === 'NOT_SETTLED')
-      db.run(
-        db.q
-          .updateTable('txns')
-          .set({ settlement: 'SETTLED', settled_at: now(), updated_at: now() })
-          .where('id', '=', due.txn_id),
-      )
+      db.update('txns', due.txn_id, { settlement: 'SETTLED', settled_at: now(), updated_at: now() })
     pay(at, due, due)
     return true
   })

@@ -9,7 +9,6 @@ import { authorise } from './authorise'
 const CASH = '6011'
 const GROCERY = '5411'
 
-/** A shop, or a cash machine, of the country in which the card is used. */
 const merchantFor = (db: Database, isCash: boolean, currency: string) =>
   db.first(
     db.q
@@ -22,7 +21,6 @@ const merchantFor = (db: Database, isCash: boolean, currency: string) =>
 
 type Said = Pick<CreateDemoTxn, 'terminalId' | 'merchantId' | 'merchantName' | 'city' | 'category'>
 
-/** The merchant that the asker describes, written down once; what is not said stays open. */
 const saidMerchant = (db: Database, said: Said, currency: string): number => {
   const row = {
     name: said.merchantName ?? '',
@@ -39,12 +37,7 @@ const saidMerchant = (db: Database, said: Said, currency: string): number => {
   )
   if (known) return known.id
   const place = { state: '', postal_code: '', country_code: currency === 'AED' ? 'AE' : 'IN' }
-  return db.insert(
-    db.q
-      .insertInto('merchants')
-      .values({ ...row, ...place })
-      .returning('id'),
-  )
+  return db.create('merchants', { ...row, ...place })
 }
 
 /** Test data alone: in LIVE nothing of it happens. TXN-08 */

@@ -6,7 +6,8 @@ import type { DeclineFacts, TxnEventKind } from '@/lib/rules/transactions/declin
 import type { TxnStatus } from '@/lib/rules/transactions/transaction-filters'
 import type { Database } from '../../core/db/database'
 import { iso } from '../../core/db/days'
-import { inScope, whereAll, type Who } from '../../core/actor/actor'
+import { inScope, type Who } from '../../core/actor/actor'
+import { whereAll } from '../../core/db/condition'
 import { partsOf } from '../../core/ledger/spending'
 
 const chainRows = (db: Database, who: Who, rootId: number) => {
@@ -44,7 +45,6 @@ const disputeKinds: Partial<Record<DisputeEventKind, TxnEventKind>> = {
   WITHDRAWN: 'DISPUTE_WAIVED',
 }
 
-/** What became of the disputes of a transaction; one that came without any record has its two moments alone. DISP-03 */
 const disputesOf = (db: Database, txn: ChainRow) => {
   const recorded = db.all(
     db.q
@@ -68,7 +68,6 @@ const disputesOf = (db: Database, txn: ChainRow) => {
   })
 }
 
-/** What happened to one transaction of a chain, each with its moment. */
 const eventsOf = (db: Database, txn: ChainRow) => {
   const event = (kind: TxnEventKind, at: number | null, more: { reference?: string | null; amount?: number } = {}) =>
     at === null
@@ -90,7 +89,6 @@ const eventsOf = (db: Database, txn: ChainRow) => {
   ]
 }
 
-/** The whole chain that a transaction belongs to, the first event first: what was authorised, cleared, given back and disputed. */
 export const chainOf = (db: Database, who: Who, txn: { id: number; reversal_of: number | null }) =>
   chainRows(db, who, txn.reversal_of ?? txn.id)
     .flatMap((row) => eventsOf(db, row))
@@ -99,7 +97,6 @@ export const chainOf = (db: Database, who: Who, txn: { id: number; reversal_of: 
 
 const AMOUNTS = ['limit', 'used', 'asked', 'balance'] as const
 
-/** The facts that a cause is told with, amounts as the wire has them. */
 export const declineFactsOf = (json: string | null) => {
   if (json === null) return null
   // Written by us alone, in this shape.
@@ -127,7 +124,6 @@ const walletNames = (db: Database, ids: readonly number[]) =>
       .map(({ id, name }) => [id, name] as const),
   )
 
-/** The shares of a payment that several wallets paid. WAL-05 */
 export const sharesOf = (db: Database, txn: { wallet_id: number | null; parts: string | null; amount: number }) => {
   const parts = partsOf(txn.wallet_id, txn.parts, txn.amount)
   if (parts.length < 2) return []
@@ -142,7 +138,6 @@ export const sharesOf = (db: Database, txn: { wallet_id: number | null; parts: s
   }))
 }
 
-/** What a payment earned, and what became of it. RULE-03 */
 export const cashbacksOf = (db: Database, txnId: number) =>
   db
     .all(

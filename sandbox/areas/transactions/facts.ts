@@ -85,7 +85,6 @@ const walletsOf = (db: Database, card: Card): HeldWallet[] => {
 const periodsIn = ({ rules, cashbackRules }: CompiledRuleBook): RuleLimit['period'][] =>
   [...rules, ...cashbackRules].flatMap(({ limits }) => limits.map(({ period }) => period))
 
-/** The first day that any limit of some books looks back to. */
 export const firstDayOf = (all: readonly CompiledRuleBook[], day: number): number =>
   Math.min(day, ...all.flatMap(periodsIn).map((period) => periodOf(period, day).firstDay))
 
@@ -103,7 +102,6 @@ const merchantAt = (db: Database, merchantId: number | null): Merchant => {
 
 type Asked = { channel: DemoChannel; amount: number; merchantId: number | null }
 
-/** All that decides about one authorisation, as it stands in the transaction that asks. */
 export const readFacts = (db: Database, card: Card, { channel, amount, merchantId }: Asked, now: number) => {
   const place = placeOf(db, card)
   const wallets = walletsOf(db, card)

@@ -5,33 +5,24 @@ import type { AreaAnswers } from '../../core/http/handler'
 import type { Database } from '../../core/db/database'
 import { iso } from '../../core/db/days'
 import { notFound, Refusal } from '../../core/errors/http-error'
-import {
-  findIds,
-  inDays,
-  sortByIds,
-  pageAnswer,
-  parsePage,
-  countRows,
-  type Filter,
-  type Page,
-} from '../../core/db/paging'
+import { pageOf, sortByIds, parsePage, type Filter, type Page, inDays } from '../../core/db/paging'
 import { parseOrder, type Order } from '../../core/db/sorting'
 import { leftOfPayment } from '../../core/ledger/payments'
-import { inScope, namedIssuer, requireOrg, underOrg, wholeNumber, type Who } from '../../core/actor/actor'
-import type { Condition } from '../../core/db/condition'
+import { requireOrg, underOrg, type Who, inScope, namedIssuer } from '../../core/actor/actor'
+import { parseId } from '../../core/db/ids'
+import { whereId, whereIs, startsWith, contains, anyOf, never, isIn, is, type Condition } from '../../core/db/condition'
 import { requireCard, withMobile } from '../cards/rows'
 import { matchOrgName } from '../organizations/handlers'
-import { anyOf, anywhere, beginning, byName, within } from '../../core/db/search'
-import { demoTxns } from './demo'
+import { byName, within } from '../../core/db/search'
 import { cashbacksOf, chainOf, declineFactsOf, sharesOf } from './events'
 import { documentLink } from '../uploads/handlers'
+import { demoTxns } from './demo'
 
-/** One condition a status. */
 const withStatuses = (list: string): Condition[] => {
   const statuses = list.split(',').map((status) => status.trim())
   const unknown = statuses.find((status) => !(txnStatuses as readonly string[]).includes(status))
   if (unknown !== undefined) throw new Refusal(400, `There is no transaction status ${unknown}`)
-  return statuses.map((status) => sql<SqlBool>`status = ${status}`)
+  return statuses.map((status) => is('status', status))
 }
 
 const invoicesOf = (db: Database, ids: readonly number[]) =>
@@ -131,7 +122,7 @@ export const txnRows = (db: Database, ids: readonly number[], origin: string) =>
 type Placed = { db: Database; origin: string }
 
 const listTransactions = ({ db, origin }: Placed, filter: Filter, page: Page, order?: Order) =>
-  pageAnswer(txnRows(db, findIds(db, 'txns', filter, page, order), origin), countRows(db, 'txns', filter), page)
+  pageOf(db, 'txns', filter, page, (ids) => txnRows(db, ids, origin), order)
 
 type Filters = Partial<
   Record<
@@ -169,18 +160,17 @@ const orgIdsNamed = (db: Database, name: string) => {
 /** Where a name fits many businesses, walking the newest first beats gathering and sorting all that is theirs: the plus keeps their index out. */
 const ofOrgsNamed = (db: Database, name: string): Condition => {
   const { ids, many } = orgIdsNamed(db, name)
-  if (ids.length === 0) return sql<SqlBool>`0`
-  return many ? sql<SqlBool>`+org_id IN (${sql.join(ids)})` : sql<SqlBool>`org_id IN (${sql.join(ids)})`
+  if (ids.length === 0) return never
+  return many ? sql<SqlBool>`+org_id IN (${sql.join(ids)})` : isIn('org_id', ids)
 }
 
 const merchantsNamed = (db: Database, text: string) => {
   const query = sql<{ id: number }>`SELECT id FROM merchants
-    WHERE name LIKE ${anywhere(text)} ESCAPE '\\' OR city LIKE ${beginning(text)} ESCAPE '\\'`
+    WHERE ${contains('name', text)} OR ${startsWith('city', text)}`
   const ids = db.all({ compile: () => query.compile(db.q) }).map(({ id }) => id)
   return { ids, many: ids.length > countOf(db, 'merchants') * MANY }
 }
 
-/** Text that the business, the card holder or the merchant bears. Where that is much, as with a name of many businesses. */
 const withText = (db: Database, text: string): Condition => {
   const orgs = orgIdsNamed(db, text)
   const merchants = merchantsNamed(db, text)
@@ -188,12 +178,11 @@ const withText = (db: Database, text: string): Condition => {
     ...within('org_id', orgs.ids),
     ...within('merchant_id', merchants.ids),
     sql<SqlBool>`customer_id IN (${byName('customers', text)})`,
-    sql<SqlBool>`card_id IN (SELECT id FROM cards WHERE name_on_card LIKE ${beginning(text)} ESCAPE '\\')`,
+    sql<SqlBool>`card_id IN (SELECT id FROM cards WHERE ${startsWith('name_on_card', text)})`,
   ])
   return orgs.many || merchants.many ? sql<SqlBool>`+${whose}` : whose
 }
 
-/** What a list of transactions is asked for. TXN-03 */
 type Listing = { db: Database; query: Filters; who: Who; zone: string | null }
 const filterOf = ({ db, query, who, zone }: Listing, more: readonly Condition[] = []): Filter => ({
   all: [...more, ...conditionsOf({ db, query, who, zone })],
@@ -201,20 +190,20 @@ const filterOf = ({ db, query, who, zone }: Listing, more: readonly Condition[] 
 })
 
 const conditionsOf = ({ db, query, who, zone }: Listing): Condition[] => [
-  ...(query.disputeStatus ? [sql<SqlBool>`dispute_status = ${query.disputeStatus}`] : []),
-  ...(query.settlement ? [sql<SqlBool>`settlement = ${query.settlement}`] : []),
-  ...(query.cardId ? [sql<SqlBool>`card_id = ${wholeNumber(query.cardId) ?? -1}`] : []),
-  ...(query.customerId ? [sql<SqlBool>`customer_id = ${wholeNumber(query.customerId) ?? -1}`] : []),
-  ...(query.cardProgramId ? [sql<SqlBool>`program_id = ${wholeNumber(query.cardProgramId) ?? -1}`] : []),
+  ...whereIs('dispute_status', query.disputeStatus),
+  ...whereIs('settlement', query.settlement),
+  ...whereId('card_id', query.cardId),
+  ...whereId('customer_id', query.customerId),
+  ...whereId('program_id', query.cardProgramId),
   ...namedIssuer(who, query.issuerCode),
-  ...(query.txnType ? [sql<SqlBool>`type = ${query.txnType}`] : []),
-  ...(query.txnCategory ? [sql<SqlBool>`category = ${query.txnCategory}`] : []),
+  ...whereIs('type', query.txnType),
+  ...whereIs('category', query.txnCategory),
   ...(query.orgName?.trim() ? [ofOrgsNamed(db, query.orgName.trim())] : []),
   ...(query.searchTxt?.trim() ? [withText(db, query.searchTxt.trim())] : []),
   ...(query.mobile ? [withMobile(query.mobile)] : []),
-  ...(query.transactionId ? [sql<SqlBool>`id = ${wholeNumber(query.transactionId) ?? -1}`] : []),
-  ...(query.rrn ? [sql<SqlBool>`rrn = ${query.rrn}`] : []),
-  ...(query.cardNumber ? [sql<SqlBool>`last4 = ${query.cardNumber}`] : []),
+  ...whereId('id', query.transactionId),
+  ...whereIs('rrn', query.rrn),
+  ...whereIs('last4', query.cardNumber),
   ...inDays(query.from, query.to, zone),
   ...inScope(who),
 ]
@@ -225,7 +214,6 @@ const outcomes: Record<string, Condition[]> = {
   fraud: withStatuses('FRAUD'),
 }
 
-/** Transactions of one card or one customer by the filter in the path. TXN-06, TXN-07 */
 const ofFilter = (filter: string, ids: { cardId?: string; customerId?: string }): Condition[] => {
   const [, of, outcome] =
     /^(?:all(Card|Customer)Txns|(?:card|customer)Txns-(success|failure|fraud))$/.exec(filter) ?? []
@@ -235,18 +223,16 @@ const ofFilter = (filter: string, ids: { cardId?: string; customerId?: string })
   const id = isCard ? ids.cardId : ids.customerId
   if (!id) throw new Refusal(400, `${isCard ? 'cardId' : 'customerId'} is missing`)
   return [
-    isCard ? sql<SqlBool>`card_id = ${wholeNumber(id) ?? -1}` : sql<SqlBool>`customer_id = ${wholeNumber(id) ?? -1}`,
+    isCard ? is('card_id', parseId(id)) : is('customer_id', parseId(id)),
     ...(outcome ? (outcomes[outcome] ?? []) : []),
   ]
 }
 
-/** A whole list in the order that is asked for. */
 const listedInOrder = (
   context: Listing & Placed & { query: { sort?: string } & Parameters<typeof parsePage>[0] },
   filter: Filter,
 ) => listTransactions(context, filter, parsePage(context.query), parseOrder('txns', context.query.sort))
 
-/** What belongs to one transaction alone: the chain it is part of, who paid which share, what it earned. */
 const storyOf = (db: Database, who: Who, txnId: string) => {
   const query = db.q.selectFrom('txns').select(['id', 'type', 'reversal_of', 'wallet_id', 'parts', 'amount'])
   const txn = db.first(query.where('id', '=', Number(txnId)))
@@ -275,8 +261,8 @@ export const transactions = {
       { db, origin },
       {
         all: [
-          ...(query.cardId ? [sql<SqlBool>`card_id = ${requireCard(db, who, query.cardId).id}`] : []),
-          ...(query.txnId ? [sql<SqlBool>`id = ${wholeNumber(query.txnId) ?? -1}`] : []),
+          ...(query.cardId ? [is('card_id', requireCard(db, who, query.cardId).id)] : []),
+          ...whereId('id', query.txnId),
           ...inScope(who),
         ],
       },

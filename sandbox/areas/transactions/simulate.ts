@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto'
 import { ListSimulatedTransactions, SimulateRules } from '@/lib/rules/bodies/programs'
 import { compileRuleBook } from '@/lib/rules/authorisation/rule-book'
 import { toMajor } from '@/lib/rules/locale/money'
-import { findRuleErrors } from '@/lib/rules/programs/rules'
 import type { Database } from '../../core/db/database'
 import { iso, localDay, MINUTE } from '../../core/db/days'
 import { pageAnswer } from '../../core/db/paging'
@@ -16,6 +15,7 @@ import { startOfLocalDay } from '../wallets/grants'
 import { requireWallet } from '../programs/wallets'
 import { requireProgram } from '../programs/rows'
 import { Simulation, type Outcome, type Outcomes } from './simulation'
+import { findRuleErrors } from '@/lib/rules/programs/rules'
 
 type Context = Runtime & { who: Who }
 type Kept = { at: number; outcomes: Outcomes }
@@ -68,7 +68,6 @@ const sumOf = (list: readonly Outcome[], of: (one: Outcome) => number = ({ amoun
   amount: toMajor(list.reduce((sum, one) => sum + of(one), 0)),
 })
 
-/** What rules would have made of the transactions of the last days that the person may see; nothing is written. */
 const simulateRules = async (context: Context, programId: string, body: SimulateRules) => {
   const outcomes = keep(context, keyOf(context, programId, body), await run(context, programId, body))
   const { groups } = outcomes
@@ -84,7 +83,6 @@ const simulateRules = async (context: Context, programId: string, body: Simulate
   }
 }
 
-/** The transactions behind a number, of the trial that was made a moment ago. */
 const listSimulated = async (context: Context, programId: string, body: ListSimulatedTransactions) => {
   const key = keyOf(context, programId, body)
   const known = trials.get(context.db)?.get(key)

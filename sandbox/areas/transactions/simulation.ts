@@ -11,19 +11,16 @@ import { readMids } from '../programs/wallets'
 import { bookIn, firstDayOf } from './facts'
 import { isSpending, merchantOf, partsOf, spendingStatuses, type MerchantRow } from '../../core/ledger/spending'
 
-/** Whose rules are tried: a wallet's, or with no wallet the program's. */
 export type Trial = {
   program: { id: number; version: number; rules: string | null }
   walletId: number | null
   book: CompiledRuleBook
   since: number
-  /** The local day on which that lies. */
   firstDay: number
   scope: readonly Condition[]
 }
 export type Outcome = { id: number; at: number; amount: number; cashback: number; rule: string | null }
 export type Outcomes = {
-  /** Rows that were looked at, and of them those that rules decide about. */
   read: number
   judged: number
   since: number
@@ -49,7 +46,6 @@ const approved: ReadonlySet<string> = new Set([...spendingStatuses, 'REVERSED'])
 const spending: ReadonlySet<string> = new Set(spendingStatuses)
 const byRule: ReadonlySet<string | null> = new Set(['RULE_REFUSED', 'RULE_NONE'])
 
-/** Since when there are no more than can be tried, counted by days. */
 const cutAt = (db: Database, programId: number, since: number): number => {
   const text = `SELECT created_at / ${DAY} AS day, count(*) AS count FROM txns
     WHERE program_id = ? AND created_at >= ? GROUP BY 1 ORDER BY 1 DESC`
@@ -80,7 +76,6 @@ const readPage = (db: Database, { program, scope }: Trial, after: number, since:
   }
 }
 
-/** Of each card the first of those in whose place it was made, and whether another was made in its own. */
 const readChains = (db: Database, cardIds: readonly number[]) => {
   const text = `WITH RECURSIVE before (card, id) AS (
       SELECT value, value FROM json_each(?)
@@ -93,7 +88,6 @@ const readChains = (db: Database, cardIds: readonly number[]) => {
 type Held = { card_id: number; wallet_id: number; account_id: number; balance: number }
 type Move = { account_id: number; at: number; txn_id: number | null; amount: number }
 
-/** What lies in the wallets of some cards now, and what has moved there since. */
 const readBooks = (db: Database, cardIds: readonly number[], since: number) => {
   const ids = JSON.stringify(cardIds)
   const held = db

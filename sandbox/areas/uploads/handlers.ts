@@ -1,16 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import { sql, type SqlBool } from 'kysely'
-import { waitingStatuses } from '@/lib/rules/approvals/approval-states'
 import { documentFileTypes } from '@/lib/rules/files/documents'
 import { SaveDraft } from '@/lib/rules/bodies/uploads'
 import type { AreaAnswers, CallContext, Runtime } from '../../core/http/handler'
 import { DAY, iso } from '../../core/db/days'
 import type { Database } from '../../core/db/database'
 import { attachment, isSealed, sealFile } from '../../core/files/file-seals'
-import { notFound, Refusal } from '../../core/errors/http-error'
+import { fieldError, notFound, Refusal } from '../../core/errors/http-error'
 import type { Who } from '../../core/actor/actor'
+import { waitingStatuses } from '@/lib/rules/approvals/approval-states'
 
-/** What keeps a paper: a record that has it, or a request that names it and waits. */
 const keepers = [
   sql`SELECT 1 FROM kyc_docs WHERE document_id = documents.id`,
   sql`SELECT 1 FROM org_documents WHERE document_id = documents.id`,
@@ -40,11 +39,9 @@ const sweep = (db: Database, now: number) => {
   )
 }
 
-/** Where a paper can be looked at, by whoever is given the link. */
 export const documentLink = ({ db, origin }: Pick<Runtime, 'db' | 'origin'>, key: string): string =>
   `${origin}/sandbox/files/documents/${key}?seal=${sealFile(db, `document ${key}`)}`
 
-/** Where the stand-in for a paper of the seed can be looked at. */
 export const paperLink = ({ db, origin }: Pick<Runtime, 'db' | 'origin'>, id: number): string =>
   `${origin}/sandbox/files/kyc/${id}.png?seal=${sealFile(db, `paper ${id}`)}`
 
@@ -68,7 +65,6 @@ export const documentBehind = (db: Database, key: string, seal: string): Respons
   )
 }
 
-/** What a person's papers that stand in no record yet may be, together. */
 const MOST_LOOSE = 200
 const MOST_LOOSE_BYTES = 200 * 1024 * 1024
 
@@ -82,8 +78,11 @@ const refuseMoreThanRoom = (db: Database, who: Who, bytes: number): void => {
       .where(isLoose),
   ) ?? { count: 0, size: 0 }
   if (count < MOST_LOOSE && size + bytes <= MOST_LOOSE_BYTES) return
-  const sentence = `You have ${count} documents that are part of no record yet. Save what they belong to, or wait a day: then they go`
-  throw new Refusal(409, sentence, { fields: { file: sentence } })
+  throw fieldError(
+    'file',
+    `You have ${count} documents that are part of no record yet. Save what they belong to, or wait a day: then they go`,
+    409,
+  )
 }
 
 const keepDocument = (context: CallContext<'issuing POST doc/upload'>) => {
@@ -93,11 +92,7 @@ const keepDocument = (context: CallContext<'issuing POST doc/upload'>) => {
   db.write(() => {
     sweep(db, now())
     refuseMoreThanRoom(db, who, file.bytes.length)
-    db.run(
-      db.q
-        .insertInto('documents')
-        .values({ key, user_id: who.id, name: file.name, kind, bytes: file.bytes, created_at: now() }),
-    )
+    db.insert('documents', { key, user_id: who.id, name: file.name, kind, bytes: file.bytes, created_at: now() })
   })
   return {
     message: 'Document uploaded successfully',
@@ -135,7 +130,7 @@ const saveDraft = ({ db, who, body, now }: CallContext<'issuing POST doc/json'>)
     db.run(db.q.deleteFrom('drafts').where('user_id', '=', who.id).where('key', '=', body.key))
     if (json === null) return { message: 'Draft discarded' }
     refuseMoreDrafts(db, who, bytes)
-    db.run(db.q.insertInto('drafts').values({ user_id: who.id, key: body.key, json, saved_at: now() }))
+    db.insert('drafts', { user_id: who.id, key: body.key, json, saved_at: now() })
     return { message: 'Draft saved' }
   })
 

@@ -3,7 +3,7 @@ import type { Acting } from '../../core/changes/acting'
 import type { Facts } from '../../core/effects/effects'
 import type { Permitted } from '../../core/effects/permit'
 import type { Database } from '../../core/db/database'
-import { Refusal } from '../../core/errors/http-error'
+import { fieldError } from '../../core/errors/http-error'
 import { requireOrg } from '../../core/actor/actor'
 import { grantsOf } from '../roles/rows'
 import { checkRoleOrgs, keepOrgs, keepRoles, requireRoles } from './add-user'
@@ -12,7 +12,6 @@ import type { Changeable } from './standing'
 
 type Wanting = Pick<UpdateUser, 'roles' | 'orgIds' | 'details'>
 
-/** The access of somebody once this is done; what it leaves out stays. */
 export const wantedAccess = ({ db, who }: Pick<Acting, 'db' | 'who'>, user: Changeable, body: Wanting): Access => {
   const before = accessOf(db, user)
   const mobile = body.details?.mobile === undefined ? before.mobile : body.details.mobile || null
@@ -20,8 +19,7 @@ export const wantedAccess = ({ db, who }: Pick<Acting, 'db' | 'who'>, user: Chan
   const roles = body.roles ? requireRoles(db, who, body.roles, before.roles) : before.roles
   const orgIds = body.orgIds ? body.orgIds.map((id) => requireOrg(db, who, id).id) : before.orgIds
   if (who.orgIds.length > 0 && orgIds.length === 0) {
-    const message = 'Choose at least one business'
-    throw new Refusal(400, message, { fields: { orgIds: message } })
+    throw fieldError('orgIds', 'Choose at least one business')
   }
   checkRoleOrgs(db, roles, orgIds)
   return { mobile, roles, orgIds }
@@ -41,7 +39,6 @@ export const changeRoles = (context: Acting & Permitted, user: Changeable, body:
   if (body.orgIds) keepOrgs(context, user.id, orgIds)
 }
 
-/** Roles, each with the business that it is for, and businesses, by their names. */
 export const namedAccess = (db: Database, { mobile, roles, orgIds }: Access): Facts => {
   const roleNames = namesOf(
     db,

@@ -3,13 +3,12 @@ import { noteWriter } from '../../core/requests/makers'
 import { requirePermit, type Permitted } from '../../core/effects/permit'
 import type { Database } from '../../core/db/database'
 import type { Runtime } from '../../core/http/handler'
-import { Refusal } from '../../core/errors/http-error'
+import { fieldError } from '../../core/errors/http-error'
 import { sendInvitation } from '../session/account-links'
 import { isUnder, requireOrg, type Who } from '../../core/actor/actor'
 import type { Access } from '../../core/scope/access'
 import { grantsOf, lackedBy, requireRole } from '../roles/rows'
 
-/** A person to be asked in. */
 export type NewUser = {
   type: 'MP_ADMIN' | 'ISSUER_ADMIN' | 'AGENT' | 'BRANCH_ADMIN'
   name: string
@@ -18,12 +17,10 @@ export type NewUser = {
   issuer: string | null
   branchId?: number | null
   roles: readonly RoleGrant[]
-  /** Without any, those of the person who asks them in. */
   orgIds: readonly string[]
 }
 
-/** What lets somebody in, and what they may do then. */
-const refuseRoles = (message: string) => new Refusal(400, message, { fields: { roles: message } })
+const refuseRoles = (message: string) => fieldError('roles', message)
 
 /** Roles that may be handed on: switched on, of the own issuer or of all, with no privilege that whoever hands them on lacks. */
 export const requireRoles = (
@@ -54,7 +51,7 @@ export const keepRoles = (
   const { db } = context
   requirePermit(context, 'USER_INVITATION')
   db.run(db.q.deleteFrom('user_roles').where('user_id', '=', userId))
-  for (const row of rows) db.run(db.q.insertInto('user_roles').values({ user_id: userId, ...row }))
+  for (const row of rows) db.insert('user_roles', { user_id: userId, ...row })
 }
 
 export const keepOrgs = (context: { db: Database } & Permitted, userId: number, orgIds: readonly number[]): void => {
@@ -62,11 +59,10 @@ export const keepOrgs = (context: { db: Database } & Permitted, userId: number, 
   requirePermit(context, 'USER_INVITATION')
   db.run(db.q.deleteFrom('user_orgs').where('user_id', '=', userId))
   ;[...new Set(orgIds)].forEach((org_id, index) =>
-    db.run(db.q.insertInto('user_orgs').values({ user_id: userId, org_id, is_primary: Number(index === 0) })),
+    db.insert('user_orgs', { user_id: userId, org_id, is_primary: Number(index === 0) }),
   )
 }
 
-/** A role for a business means something only to who belongs to it. */
 export const checkRoleOrgs = (db: Database, rows: readonly { org_id: number }[], orgIds: readonly number[]): void => {
   if (orgIds.length > 0 && rows.some(({ org_id }) => org_id !== 0 && !isUnder(db, org_id, orgIds)))
     throw refuseRoles('A role is for a business that the person does not belong to')
@@ -86,12 +82,15 @@ export const checkFree = (db: Database, email: string | null, mobile: string | n
   if (!known) return
   const isSame = email !== null && known.email.toLowerCase() === email.toLowerCase()
   const field = isSame ? 'email' : 'mobile'
-  const message = !isSame
-    ? 'Somebody with this mobile number is a user already'
-    : known.status === 'INVITED'
-      ? 'Somebody with this email address has been invited already'
-      : 'Somebody with this email address is a user already'
-  throw new Refusal(409, message, { fields: { [field]: message } })
+  throw fieldError(
+    field,
+    !isSame
+      ? 'Somebody with this mobile number is a user already'
+      : known.status === 'INVITED'
+        ? 'Somebody with this email address has been invited already'
+        : 'Somebody with this email address is a user already',
+    409,
+  )
 }
 
 /** What somebody will have who is asked in, as far as the person who asks may hand it on. */
@@ -105,31 +104,25 @@ export const invitedAccess = (
   return { mobile, roles, orgIds }
 }
 
-/** Asks somebody in: an account that waits for its password, with roles and businesses, and the mail with the link. USER-08 */
 export const addUser = (runtime: Runtime & { who: Who } & Permitted, user: NewUser): number => {
   const { db, who, now } = runtime
   return db.write(() => {
     const { roles, orgIds } = invitedAccess(runtime, user)
     checkFree(db, user.email, user.mobile)
-    const id = db.insert(
-      db.q
-        .insertInto('users')
-        .values({
-          type: user.type,
-          name: user.name,
-          email: user.email,
-          mobile: user.mobile,
-          issuer: user.issuer,
-          branch_id: user.branchId ?? null,
-          status: 'INVITED',
-          password_salt: null,
-          password_hash: null,
-          totp_secret: null,
-          created_at: now(),
-          invited_by: who.id,
-        })
-        .returning('id'),
-    )
+    const id = db.create('users', {
+      type: user.type,
+      name: user.name,
+      email: user.email,
+      mobile: user.mobile,
+      issuer: user.issuer,
+      branch_id: user.branchId ?? null,
+      status: 'INVITED',
+      password_salt: null,
+      password_hash: null,
+      totp_secret: null,
+      created_at: now(),
+      invited_by: who.id,
+    })
     noteWriter(runtime, 'USER_KYC', id)
     keepOrgs(runtime, id, orgIds)
     keepRoles(runtime, id, roles)

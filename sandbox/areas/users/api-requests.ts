@@ -2,23 +2,19 @@ import { sql, type SqlBool } from 'kysely'
 import { requestOutcomes } from '@/lib/rules/webhooks/request-outcomes'
 import { iso } from '../../core/db/days'
 import { pageAnswer, parsePage } from '../../core/db/paging'
-import { anywhere } from '../../core/db/search'
 import type { AreaAnswers } from '../../core/http/handler'
-import { whereAll } from '../../core/actor/actor'
-import type { Condition } from '../../core/db/condition'
-import { inMoments, PER_PAGE } from '../webhooks/endpoints'
+import { whereIs, anyOf, contains, whereAll, type Condition } from '../../core/db/condition'
+import { PER_PAGE, inMoments } from '../webhooks/endpoints'
 
 const withOutcome = (outcome: string | undefined): Condition[] => {
   const span = requestOutcomes.find(({ name }) => name === outcome)
   return span ? [sql<SqlBool>`api_requests.status BETWEEN ${span.from} AND ${span.to}`] : []
 }
 
-/** The calls that were made with one's own keys. PROF-03 */
 export const apiRequests = {
   'issuing GET admins/api/requests': ({ db, who, query, zone }) => {
     const page = parsePage(query, PER_PAGE)
     const { searchTxt, method, keyId, outcome } = query
-    const like = searchTxt && sql`LIKE ${anywhere(searchTxt)} ESCAPE '\\'`
     const found = whereAll(
       db.q
         .selectFrom('api_requests')
@@ -29,9 +25,11 @@ export const apiRequests = {
       [
         ...inMoments('api_requests', query, zone),
         ...withOutcome(outcome),
-        ...(method ? [sql<SqlBool>`api_requests.method = ${method}`] : []),
-        ...(keyId ? [sql<SqlBool>`api_keys.key_id = ${keyId}`] : []),
-        ...(like ? [sql<SqlBool>`(api_requests.path ${like} OR api_requests.request_id ${like})`] : []),
+        ...whereIs('api_requests.method', method),
+        ...whereIs('api_keys.key_id', keyId),
+        ...(searchTxt
+          ? [anyOf([contains('api_requests.path', searchTxt), contains('api_requests.request_id', searchTxt)])]
+          : []),
       ],
     )
     const counted = db.first(found.clearSelect().select(({ fn }) => fn.countAll().as('total')))

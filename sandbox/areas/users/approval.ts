@@ -1,4 +1,4 @@
-import { contentOf, factsOf, fileDigest } from '../../core/changes/content'
+import { contentOf, fileDigest, factsOf } from '../../core/changes/content'
 import { DecideUser } from '@/lib/rules/bodies/users'
 import { decide } from '../../core/changes/decide'
 import type { Acting, RequestEffect } from '../../core/changes/acting'
@@ -68,7 +68,6 @@ const subjectOf = (db: Database, userId: number): Subject => {
   }
 }
 
-/** Papers that were put in wait in the queue. USER-03 */
 export const openUserRequest = ({ db, who, now }: Acting, userId: number): void => {
   openRequest(subjectOf(db, userId), { db, maker: who, at: now() })
 }
@@ -81,7 +80,7 @@ const setKyc = (
 ): void => {
   const user = requireUser(db, unscoped, String(entity_id))
   const values = { kyc_status: status, kyc_reason: reason, version: user.version + 1 }
-  db.run(db.q.updateTable('users').set(values).where('id', '=', user.id))
+  db.update('users', user.id, values)
   const profile = db.q.updateTable('user_profiles').where('user_id', '=', user.id)
   db.run(profile.set({ pan_status: status }))
   db.run(profile.set({ aadhaar_status: status }).where('aadhaar', 'is not', null))
@@ -107,7 +106,6 @@ export const userKycEffect: RequestEffect = {
     })),
 }
 
-/** Decisions on people's papers, by somebody else than who put them in. USER-17, decision 18 */
 export const userApproval = {
   'issuing GET user/userDetailForApproval': (context) =>
     describeUser(context, requireUser(context.db, context.who, context.query.userId ?? '')),

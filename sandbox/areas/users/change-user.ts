@@ -4,7 +4,7 @@ import { renewRequests, renewWaiting } from '../../core/changes/digest'
 import type { Facts } from '../../core/effects/effects'
 import type { Permitted } from '../../core/effects/permit'
 import { documentLink } from '../uploads/handlers'
-import { changeRoles, isMore, namedAccess, privilegesOfAccess, wantedAccess } from './access'
+import { changeRoles, isMore, privilegesOfAccess, wantedAccess, namedAccess } from './access'
 import { accessOf, placesOfAccess } from '../../core/scope/access'
 import { changeDetails, keepPapers, keepPicture } from './details'
 import { requireUnchanged } from './rows'
@@ -18,7 +18,6 @@ const partOf: Record<keyof Omit<UpdateUser, 'id' | 'version'>, Part> = {
   pictureKey: 'picture',
 }
 
-/** The user as they were read, where all that the body changes may be changed. */
 const requireTarget = ({ db, who }: Pick<Acting, 'db' | 'who'>, body: UpdateUser): Changeable => {
   const parts = Object.entries(partOf).flatMap(([field, part]) =>
     body[field as keyof UpdateUser] === undefined ? [] : [part],
@@ -70,7 +69,6 @@ const riding = ({ details, papers }: UpdateUser): Facts => ({
   }),
 })
 
-/** Changes one part of a person, or several; all of it or nothing. USER-08 */
 const updateUser = (context: Acting & Permitted, body: UpdateUser) => {
   const { db } = context
   return db.write(() => {
@@ -80,12 +78,7 @@ const updateUser = (context: Acting & Permitted, body: UpdateUser) => {
     if (body.roles || body.orgIds) changeRoles(context, user, body)
     if (papers) keepPapers(context, user, papers)
     if (pictureKey !== undefined) keepPicture(context, user, pictureKey)
-    db.run(
-      db.q
-        .updateTable('users')
-        .set({ version: user.version + 1 })
-        .where('id', '=', user.id),
-    )
+    db.update('users', user.id, { version: user.version + 1 })
     const renew = details || papers ? renewRequests : renewWaiting
     renew(context, 'USER_KYC', user.id)
     renewWaiting(context, 'PASSWORD_RESET', user.id)

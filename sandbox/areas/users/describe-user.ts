@@ -18,7 +18,6 @@ const paper = (docType: string, value: string | null, status: string | null, upl
   uploadedOn: uploadedAt === null ? null : iso(uploadedAt),
 })
 
-/** A person whole: profile, papers and where their pictures can be looked at. USER-04 */
 export const describeUser = (context: Runtime & { who: Who }, user: ReturnType<typeof requireUser>) => {
   const { db, who, now } = context
   const profile = db.first(db.q.selectFrom('user_profiles').selectAll().where('user_id', '=', user.id))

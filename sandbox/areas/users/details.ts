@@ -4,7 +4,7 @@ import { renewRequests } from '../../core/changes/digest'
 import { requirePermit, type Permitted } from '../../core/effects/permit'
 import type { Acting } from '../../core/changes/acting'
 import type { Database } from '../../core/db/database'
-import { Refusal } from '../../core/errors/http-error'
+import { fieldError, Refusal } from '../../core/errors/http-error'
 import type { Who } from '../../core/actor/actor'
 import { ownDocument } from '../uploads/handlers'
 import { checkFree } from './add-user'
@@ -16,7 +16,7 @@ type Details = NonNullable<UpdateUser['details']>
 const keepProfile = (db: Database, user: Changeable, values: Record<string, string | number | null>): void => {
   if (Object.keys(values).length === 0) return
   const known = db.run(db.q.updateTable('user_profiles').set(values).where('user_id', '=', user.id))
-  if (known === 0) db.run(db.q.insertInto('user_profiles').values({ ...noProfile, ...values, user_id: user.id }))
+  if (known === 0) db.insert('user_profiles', { ...noProfile, ...values, user_id: user.id })
 }
 
 const noProfile = {
@@ -52,8 +52,11 @@ const refuseVerified = (db: Database, user: Changeable, details: Details): void 
   }
   const field = Object.keys(before).find((one) => given[one] !== undefined && given[one] !== (before[one] ?? ''))
   if (field === undefined) return
-  const message = `The papers of ${user.name} are approved: put in new papers first, then change this`
-  throw new Refusal(409, message, { fields: { [`details.${field}`]: message } })
+  throw fieldError(
+    `details.${field}`,
+    `The papers of ${user.name} are approved: put in new papers first, then change this`,
+    409,
+  )
 }
 
 /** One-time passwords to sign in with go to it: what the old one opened ends, and both old addresses are told. SESS-02 */
@@ -61,7 +64,7 @@ const changeMobile = (context: Acting & Permitted, user: Changeable, mobile: str
   const { db, who, outbox, sender, tokens } = context
   requirePermit(context, 'USER_INVITATION')
   checkFree(db, null, mobile, user.id)
-  db.run(db.q.updateTable('users').set({ mobile }).where('id', '=', user.id))
+  db.update('users', user.id, { mobile })
   db.run(db.q.deleteFrom('sign_in_codes').where('user_id', '=', user.id))
   tokens.endAllOf(user.id)
   const now = mobile === null ? 'has none now' : `now ends in ${mobile.slice(-4)}`
@@ -80,7 +83,7 @@ export const changeDetails = (
   if (user.kyc_status === 'VERIFIED' && !papers) refuseVerified(db, user, details)
   const mobile = details.mobile === undefined ? user.mobile : details.mobile || null
   if (mobile !== user.mobile) changeMobile(context, user, mobile)
-  db.run(db.q.updateTable('users').set({ name: details.fullName }).where('id', '=', user.id))
+  db.update('users', user.id, { name: details.fullName })
   keepProfile(db, user, {
     ...(details.dateOfBirth && { date_of_birth: details.dateOfBirth }),
     ...(details.gender !== undefined && { gender: details.gender || null }),
@@ -91,14 +94,12 @@ export const changeDetails = (
 const keepPaper = (db: Database, who: Who, user: Changeable, type: string, key: string, field: string): void => {
   const document = ownDocument(db, who, key)
   if (!document) {
-    const message = 'The file is not there any more: upload it again'
-    throw new Refusal(400, message, { fields: { [field]: message } })
+    throw fieldError(field, 'The file is not there any more: upload it again')
   }
   db.run(db.q.deleteFrom('user_papers').where('user_id', '=', user.id).where('type', '=', type))
-  db.run(db.q.insertInto('user_papers').values({ user_id: user.id, type, document_id: document.id }))
+  db.insert('user_papers', { user_id: user.id, type, document_id: document.id })
 }
 
-/** A picture as high as it is wide, or none any more. USER-04, VAL-20 */
 export const keepPicture = ({ db, who }: Acting, user: Changeable, key: string): void => {
   if (key === '') {
     db.run(db.q.deleteFrom('user_papers').where('user_id', '=', user.id).where('type', '=', 'PICTURE'))
@@ -107,8 +108,7 @@ export const keepPicture = ({ db, who }: Acting, user: Changeable, key: string):
   keepPaper(db, who, user, 'PICTURE', key, 'pictureKey')
   const { bytes } = db.first(db.q.selectFrom('documents').select('bytes').where('key', '=', key)) ?? {}
   if (bytes && isSquare(new Uint8Array(bytes))) return
-  const message = 'The picture is a PNG, a JPEG or a GIF file with equal height and width'
-  throw new Refusal(400, message, { fields: { pictureKey: message } })
+  throw fieldError('pictureKey', 'The picture is a PNG, a JPEG or a GIF file with equal height and width')
 }
 
 /** Papers wait for the decision of somebody else. USER-03, USER-14, USER-15 */
@@ -126,16 +126,10 @@ export const keepPapers = (context: Acting, user: Changeable, papers: UserPapers
     papers_at: now(),
     address_proof_type: papers.addressProofType,
   })
-  db.run(
-    db.q
-      .updateTable('users')
-      .set({ kyc_status: 'VERF_PENDING', kyc_reason: null, papers_by: who.id })
-      .where('id', '=', user.id),
-  )
+  db.update('users', user.id, { kyc_status: 'VERF_PENDING', kyc_reason: null, papers_by: who.id })
   openUserRequest(context, user.id)
 }
 
-/** Where a user gets post. USER-11 */
 export const keepAddress = (context: Acting, user: Changeable, address: SaveUserAddress): void => {
   keepProfile(context.db, user, {
     address_type: address.addressType ?? 'CURRENT_ADDRESS',

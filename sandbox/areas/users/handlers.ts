@@ -2,19 +2,19 @@ import { change } from '../../core/changes/change'
 import { sql, type SqlBool } from 'kysely'
 import { SaveUserAddress, SetUserStatus, UpdateUser } from '@/lib/rules/bodies/users'
 import { issuerPeople } from '@/lib/rules/users/user-states'
-import { countRows, findIds, inDays, pageAnswer, parsePage } from '../../core/db/paging'
+import { pageOf, parsePage, inDays } from '../../core/db/paging'
 import type { AreaAnswers, CallContext } from '../../core/http/handler'
 import { notFound, Refusal } from '../../core/errors/http-error'
-import { namedIssuer, requireOrg } from '../../core/actor/actor'
-import type { Condition } from '../../core/db/condition'
-import { userApproval } from './approval'
+import { requireOrg, namedIssuer } from '../../core/actor/actor'
+import { whereIs, is, type Condition } from '../../core/db/condition'
 import { keepAddress } from './details'
-import { invitations } from './invitations'
-import { ownProfile } from './profile'
 import { requireChangeable } from './standing'
 import { setUserStatus } from './status'
-import { matching, statusOf, userRows, withStatus } from './rows'
+import { statusOf, userRows, matching, withStatus } from './rows'
 import { ofBusinesses, usersInScope } from '../../core/scope/users'
+import { userApproval } from './approval'
+import { invitations } from './invitations'
+import { ownProfile } from './profile'
 
 type Listing = Pick<CallContext<'issuing GET mp/admins'>, 'db' | 'who' | 'query' | 'zone' | 'now'>
 
@@ -24,21 +24,16 @@ const list = ({ db, who, query, zone, now }: Listing, more: readonly Condition[]
     usersInScope(who),
     ...more,
     ...withStatus(query.status, now()),
-    ...(query.approvalStatus ? [sql<SqlBool>`users.kyc_status = ${query.approvalStatus}`] : []),
+    ...whereIs('users.kyc_status', query.approvalStatus),
     ...(query.roleId
       ? [sql<SqlBool>`users.id IN (SELECT user_id FROM user_roles WHERE role_id = ${Number(query.roleId)})`]
       : []),
     ...matching(query.name ?? query.mobile),
     ...inDays(query.from, query.to, zone ?? 'Asia/Kolkata'),
   ]
-  return pageAnswer(
-    userRows(db, who, findIds(db, 'users', { all }, page), now()),
-    countRows(db, 'users', { all }),
-    page,
-  )
+  return pageOf(db, 'users', all, page, (ids) => userRows(db, who, ids, now()))
 }
 
-/** An issuer's people of one kind, or of both. */
 const peopleAsked = (type: string | undefined): readonly string[] => {
   if (!type) return issuerPeople
   if (!(issuerPeople as readonly string[]).includes(type))
@@ -54,7 +49,7 @@ export const users = {
   'issuing GET issuer/admins': (context) =>
     list(context, [
       sql<SqlBool>`users.type IN (${sql.join(peopleAsked(context.query.type))})`,
-      ...namedIssuer(context.who, context.query.issuerCode, (code) => sql<SqlBool>`users.issuer = ${code}`),
+      ...namedIssuer(context.who, context.query.issuerCode, (code) => is('users.issuer', code)),
     ]),
   'issuing GET orgs/{id}/admins': (context) =>
     list(context, [ofBusinesses([requireOrg(context.db, context.who, context.path.id).id])]),

@@ -5,14 +5,13 @@ import { change } from '../../core/changes/change'
 import type { ChangeSubject } from '../../core/effects/effects'
 import type { Database } from '../../core/db/database'
 import type { AreaAnswers } from '../../core/http/handler'
-import { notFound, Refusal } from '../../core/errors/http-error'
+import { fieldError, notFound } from '../../core/errors/http-error'
 import type { Who } from '../../core/actor/actor'
 import { requireBranch } from '../../core/scope/branches'
-import { namedAccess, privilegesOfAccess } from './access'
-import { placesOfAccess } from '../../core/scope/access'
+import { privilegesOfAccess, namedAccess } from './access'
 import { addUser, invitedAccess, type NewUser } from './add-user'
+import { placesOfAccess } from '../../core/scope/access'
 
-/** The issuer whose people are asked in: one's own, or the one named. */
 const issuerOf = (db: Database, who: Who, code: string | undefined): string => {
   const issuer = who.issuer ?? code
   const known = db.first(
@@ -23,8 +22,7 @@ const issuerOf = (db: Database, who: Who, code: string | undefined): string => {
   )
   if (code && who.issuer && code !== who.issuer) throw notFound('Issuer')
   if (!known) {
-    const message = 'Choose an issuer'
-    throw new Refusal(400, message, { fields: { issuerCode: message } })
+    throw fieldError('issuerCode', 'Choose an issuer')
   }
   return known.code
 }
@@ -32,11 +30,9 @@ const issuerOf = (db: Database, who: Who, code: string | undefined): string => {
 const branchOf = (db: Database, who: Who, { branchId }: InviteIssuerUser) =>
   branchId === undefined ? null : requireBranch(db, who, branchId)
 
-/** The branch that somebody works for is of the issuer that asks them in. */
 const refuseForeignBranch = (branch: { issuer: string } | null, issuer: string): void => {
   if (!branch || branch.issuer === issuer) return
-  const message = `The branch is of the issuer ${branch.issuer}`
-  throw new Refusal(400, message, { fields: { issuerCode: message } })
+  throw fieldError('issuerCode', `The branch is of the issuer ${branch.issuer}`)
 }
 
 type Invited = Omit<NewUser, 'branchId'> & { branch: { id: number; name: string } | null }
@@ -89,7 +85,6 @@ const invitationTo = (type: 'ISSUER_ADMIN' | 'AGENT') =>
     return { type, issuer, branch, ...personOf(person) }
   })
 
-/** Somebody of the inviter's own kind; the form of one person and a file's row end here. USER-08, USER-16 */
 export const inviteUserEffect = invitation(({ who }, person) => ({
   type: who.issuer ? 'ISSUER_ADMIN' : 'MP_ADMIN',
   issuer: who.issuer,

@@ -3,13 +3,13 @@ import { ManageApiKeys } from '@/lib/rules/bodies/users'
 import type { AreaAnswers } from '../../core/http/handler'
 import type { Database } from '../../core/db/database'
 import { iso } from '../../core/db/days'
-import { notFound, Refusal } from '../../core/errors/http-error'
+import { fieldError, notFound, Refusal } from '../../core/errors/http-error'
 import { readKeyList } from '../../core/actor/api-keys'
 import { listRoles } from '../roles/rows'
 import { currentUser } from '../session/current-user'
-import { apiRequests } from './api-requests'
 import { describeUser } from './describe-user'
 import { requireUser } from './rows'
+import { apiRequests } from './api-requests'
 
 const MOST_KEYS = 10
 
@@ -70,24 +70,22 @@ export const ownProfile = {
       const lacking = (body.privileges ?? []).filter((privilege) => !who.privileges.has(privilege))
       if (lacking.length > 0) {
         const message = `You do not hold what the key is to have: ${lacking.join(', ')}`
-        throw new Refusal(400, message, { fields: { privileges: message } })
+        throw fieldError('privileges', message)
       }
       const secretKey = randomBytes(32).toString('base64url')
       const accessKey = `ak_test_${randomBytes(12).toString('hex')}`
       const keyId = randomBytes(9).toString('base64url')
-      db.run(
-        db.q.insertInto('api_keys').values({
-          user_id: who.id,
-          key_id: keyId,
-          name: body.name,
-          access_key: accessKey,
-          secret_hash: createHash('sha256').update(secretKey).digest('base64url'),
-          created_at: now(),
-          revoked_at: null,
-          privileges: body.privileges ? JSON.stringify(body.privileges) : null,
-          addresses: body.addresses ? JSON.stringify(body.addresses) : null,
-        }),
-      )
+      db.insert('api_keys', {
+        user_id: who.id,
+        key_id: keyId,
+        name: body.name,
+        access_key: accessKey,
+        secret_hash: createHash('sha256').update(secretKey).digest('base64url'),
+        created_at: now(),
+        revoked_at: null,
+        privileges: body.privileges ? JSON.stringify(body.privileges) : null,
+        addresses: body.addresses ? JSON.stringify(body.addresses) : null,
+      })
       return { ...answer(), created: { keyId, name: body.name, accessKey, secretKey } }
     },
   },

@@ -86,20 +86,15 @@ test('ACC-31 whoever belongs to other businesses as well is changed by nobody wh
   const owner = await signedUp('ravi@sharing.test', 'Sharing Traders')
   const orgId = await ownOrgOf(owner)
   const { db } = platform
-  const shared = db.insert(
-    db.q
-      .insertInto('users')
-      .values({
-        type: 'MP_ADMIN',
-        name: 'Shared Person',
-        email: 'shared@sharing.test',
-        mobile: null,
-        issuer: null,
-        branch_id: null,
-        status: 'ACTIVE',
-      })
-      .returning('id'),
-  )
+  const shared = db.create('users', {
+    type: 'MP_ADMIN',
+    name: 'Shared Person',
+    email: 'shared@sharing.test',
+    mobile: null,
+    issuer: null,
+    branch_id: null,
+    status: 'ACTIVE',
+  })
   for (const org_id of [Number(orgId), 1001])
     db.run(db.q.insertInto('user_orgs').values({ user_id: shared, org_id, is_primary: Number(org_id === 1001) }))
   const orgs = () =>

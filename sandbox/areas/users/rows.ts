@@ -4,26 +4,16 @@ import type { Database } from '../../core/db/database'
 import { cached } from '../../core/db/cached'
 import { DAY, iso } from '../../core/db/days'
 import { sortByIds } from '../../core/db/paging'
-import { anywhere, splitWords } from '../../core/db/search'
-import { Refusal, notFound } from '../../core/errors/http-error'
-import { inScope, whereAll, wholeNumber, type Who } from '../../core/actor/actor'
-import type { Condition } from '../../core/db/condition'
+import { splitWords } from '../../core/db/search'
+import { Refusal } from '../../core/errors/http-error'
+import { inScope, type Who } from '../../core/actor/actor'
+import { anyOf, contains, whereAll, is, type Condition } from '../../core/db/condition'
 import { usersInScope } from '../../core/scope/users'
+import { requireRow } from '../../core/db/rows'
 
-/** 404 for whoever is out of scope. contract.md */
-export const requireUser = (db: Database, who: Who, text: string) => {
-  const user = db.first(
-    db.q
-      .selectFrom('users')
-      .selectAll()
-      .where('id', '=', wholeNumber(text) ?? -1)
-      .where(usersInScope(who)),
-  )
-  if (!user) throw notFound('User')
-  return user
-}
+export const requireUser = (db: Database, who: Who, id: string) =>
+  requireRow(db, 'users', id, 'User', [usersInScope(who)])
 
-/** A person as they were read; who is second is told. */
 export const requireUnchanged = (user: { version: number }, version: number): void => {
   if (user.version !== version)
     throw new Refusal(409, 'Somebody else has changed this person meanwhile. Look at them again, then change them')
@@ -37,20 +27,16 @@ export const withStatus = (status: string | undefined, now: number): Condition[]
   if (!status) return []
   if (status === 'LOCKED') return [sql<SqlBool>`users.status = 'ACTIVE'`, lockedToday(now)]
   if (status === 'ACTIVE') return [sql<SqlBool>`users.status = 'ACTIVE'`, sql<SqlBool>`NOT ${lockedToday(now)}`]
-  return [sql<SqlBool>`users.status = ${status}`]
+  return [is('users.status', status)]
 }
 
 export const statusOf = (db: Database, user: { id: number; status: string }, now: number): string =>
   user.status === 'ACTIVE' && isAccountLocked(db, user.id, now) ? 'LOCKED' : user.status
 
-/** By words of the name, by e-mail, or by a whole mobile. USER-06 */
 export const matching = (text: string | undefined): Condition[] => {
   if (!text) return []
   if (/^(\d{10}|\d{12})$/.test(text)) return [sql<SqlBool>`users.mobile IN (${text}, ${`91${text}`}, ${`971${text}`})`]
-  return splitWords(text).map((word) => {
-    const like = sql`LIKE ${anywhere(word)} ESCAPE '\\'`
-    return sql<SqlBool>`(users.name ${like} OR users.email ${like})`
-  })
+  return splitWords(text).map((word) => anyOf([contains('users.name', word), contains('users.email', word)]))
 }
 
 const countBy = <K extends string | number>(rows: readonly { key: K | null; count: number }[]): Map<K, number> =>
@@ -58,7 +44,6 @@ const countBy = <K extends string | number>(rows: readonly { key: K | null; coun
 
 const scopeKey = ({ id, issuer, orgIds }: Who): string => JSON.stringify([id, issuer, orgIds])
 
-/** How many people somebody has asked in, and how many cards stand under their name, of those that the reader may see. USER-05 */
 const readCounts = (db: Database, who: Who) => ({
   admins: cached(db, ['users', 'user_orgs'], `people asked in: ${scopeKey(who)}`, () =>
     countBy(
@@ -86,7 +71,6 @@ const readCounts = (db: Database, who: Who) => ({
   ),
 })
 
-/** The roles of some people, and the businesses that they belong to. */
 const readBelongings = (db: Database, ids: readonly number[]) => {
   const roles = db.all(
     db.q
@@ -108,7 +92,6 @@ const readBelongings = (db: Database, ids: readonly number[]) => {
   return { roles, orgs }
 }
 
-/** People as lists show them. USER-05 */
 export const userRows = (db: Database, who: Who, ids: readonly number[], now: number) => {
   if (ids.length === 0) return []
   const users = db.all(

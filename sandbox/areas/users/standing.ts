@@ -11,7 +11,6 @@ declare const isChangeable: unique symbol
 /** Somebody whom the person who asks may change. Only `requireChangeable` makes one, and nothing about a user is written without it. */
 export type Changeable = User & { readonly [isChangeable]: true }
 
-/** What is known of a user, by who may change it. */
 export type Part = 'details' | 'access' | 'status' | 'papers' | 'picture' | 'address'
 
 /** Papers wait for somebody else's decision; a picture and an address let nobody in and name nobody. */

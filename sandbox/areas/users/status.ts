@@ -5,14 +5,14 @@ import type { CallContext } from '../../core/http/handler'
 import { Refusal } from '../../core/errors/http-error'
 import { sendInvitation, spendLinks } from '../session/account-links'
 import { resetTries } from '../../core/actor/account-tries'
-import { namedAccess, privilegesOfAccess } from './access'
+import { privilegesOfAccess, namedAccess } from './access'
 import { accessOf, placesOfAccess } from '../../core/scope/access'
 import { requireUnchanged, requireUser, statusOf } from './rows'
 import { requireChangeable, type Changeable } from './standing'
 
 const keepStatus = ({ db }: Acting, user: Changeable, status: string, reason: string | null): void => {
   const values = { status, status_reason: reason, version: user.version + 1 }
-  db.run(db.q.updateTable('users').set(values).where('id', '=', user.id))
+  db.update('users', user.id, values)
 }
 
 const block = (context: Acting, user: Changeable, reason: string | null): void => {
@@ -65,7 +65,6 @@ export const unblockUserEffect: ChangeEffect<'unblockUser'> = {
 
 const done = { BLOCKED: 'User blocked', ACTIVE: 'User unblocked', INVITED: 'Invitation sent again' }
 
-/** Blocks an account and ends its sessions, lets it in again, or sends its invitation once more. */
 export const setUserStatus = (context: CallContext<'issuing PUT admins/{id}/status'> & { body: SetUserStatus }) => {
   const { db, who, path, body, now } = context
   const user = requireChangeable(db, who, path.id, ['status'])

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import type { Database } from '../../core/db/database'
-import { Refusal } from '../../core/errors/http-error'
+import { fieldError } from '../../core/errors/http-error'
 
 /** What a wallet may still be given over all of its cards, in minor units; null where it has no budget. WAL-04 */
 export const leftOfBudget = (db: Database, walletId: number): number | null => {
-  const wallet = db.first(db.q.selectFrom('wallets').select('budget').where('id', '=', walletId))
+  const wallet = db.find('wallets', walletId)
   if (!wallet || wallet.budget === null) return null
   const held = db.first(
     db.q
@@ -20,5 +20,5 @@ export const BUDGET_SPENT = 'The budget of the wallet does not cover the amount'
 
 export const refuseOverBudget = (db: Database, walletId: number, minor: number): void => {
   const left = leftOfBudget(db, walletId)
-  if (left !== null && minor > left) throw new Refusal(400, BUDGET_SPENT, { fields: { amount: BUDGET_SPENT } })
+  if (left !== null && minor > left) throw fieldError('amount', BUDGET_SPENT)
 }

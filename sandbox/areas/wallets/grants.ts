@@ -8,7 +8,6 @@ import { ensurePool, outsideAccount, post } from '../../core/ledger/ledger'
 
 type At = Pick<Runtime, 'db' | 'now'>
 
-/** Where a local day begins, as a moment. */
 export const startOfLocalDay = (day: number, currency: Currency): number => day * DAY - aheadOfUtc[currency]
 
 export const spanAt = (period: BalancePeriod, at: number, currency: Currency): PeriodSpan =>
@@ -61,7 +60,6 @@ export const noteStart = ({ db, now }: At, { walletId, account, amount, period, 
   )
 }
 
-/** Lots that are not over yet, of cards and of card holders whose card is still to come. */
 const openGrants = (db: Database) =>
   db.q
     .selectFrom('wallet_grants')
@@ -99,10 +97,9 @@ const endGrant = ({ db, now }: At, grant: DueGrant): void => {
       ],
       from: { lot: id },
     })
-  db.run(db.q.updateTable('wallet_grants').set({ ended: 1 }).where('id', '=', id))
+  db.update('wallet_grants', id, { ended: 1 })
 }
 
-/** Ends what is over on one account. */
 export const endGrantsOf = (at: At, account: number): void => {
   for (const grant of at.db.all(dueGrants(at.db, at.now()).where('wallet_grants.account_id', '=', account)))
     endGrant(at, grant)
@@ -121,7 +118,6 @@ export const endNextGrant = (at: At): boolean =>
     return grant !== undefined
   })
 
-/** The first that is to end. */
 export const nextEndOfGrants = (db: Database): { id: number; at: number } | null => {
   const grant = db.first(
     openGrants(db)

@@ -8,13 +8,11 @@ import { walletFacts } from '../programs/content'
 import { givingWallets, type Starts } from '../programs/guards'
 import { walletsOf, walletValues, type WalletRow } from '../programs/wallets'
 
-/** The wallets that a card gets as it is issued. WAL-09 */
 export const walletsOfNewCard = (db: Database, programId: number): WalletRow[] =>
   walletsOf(db, programId).filter(
     ({ status, allow_link, is_ncmc }) => status === 'ACTIVE' && (allow_link === 1 || is_ncmc === 1),
   )
 
-/** What a wallet says about the money that it sends to a card. */
 const termsOf = (wallet: WalletRow, starts: Starts) => {
   const { name, balanceType, applicationBudget, cashbackRules, ...values } = walletValues(wallet)
   const start = starts.get(wallet.id) ?? wallet.initial_balance
@@ -35,7 +33,6 @@ const termsOf = (wallet: WalletRow, starts: Starts) => {
   }
 }
 
-/** What starts to flow as these wallets are linked to a card: what guards it, what its checker is shown, and what the digest covers. */
 type Flow = { guards: ApprovalEvent[]; after: Facts; also: { wallets: Record<string, unknown> } }
 
 /** Whatever gives a card its wallets asks here whether money starts to flow by it. Decision 44, APPR-24 */
@@ -48,7 +45,6 @@ export const flowOf = (db: Database, wallets: readonly WalletRow[], starts: Star
   }
 }
 
-/** No wallet of these gives a starting balance. */
 export const withoutStart = (wallets: readonly Pick<WalletRow, 'id'>[]): Starts =>
   new Map(wallets.map(({ id }) => [id, 0]))
 
@@ -75,5 +71,5 @@ export const linkToCard = (
 ): void => {
   if (givingWallets([wallet], starts).length > 0) requirePermit(context, 'CARD_LOAD')
   const { db } = context
-  db.run(db.q.insertInto('card_wallets').values({ card_id: cardId, wallet_id: wallet.id, account_id: account }))
+  db.insert('card_wallets', { card_id: cardId, wallet_id: wallet.id, account_id: account })
 }

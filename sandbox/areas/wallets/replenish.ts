@@ -41,11 +41,15 @@ const plan = ({ db, now }: Runtime, payload: Payload): void => {
   )
   if (known) return
   db.write(() => {
-    db.run(
-      db.q
-        .insertInto('wallet_replenishments')
-        .values({ wallet_id: walletId, period, status: 'PENDING', cards: 0, missed: 0, reason: null, begun_at: now() }),
-    )
+    db.insert('wallet_replenishments', {
+      wallet_id: walletId,
+      period,
+      status: 'PENDING',
+      cards: 0,
+      missed: 0,
+      reason: null,
+      begun_at: now(),
+    })
     const key = `${REPLENISH_JOB} ${walletId} ${period}`
     enqueue(db, { kind: REPLENISH_JOB, key, payload: JSON.stringify(payload), dueAt: startsAt }, now())
   })
@@ -63,7 +67,6 @@ export const planReplenishments: Planner = (runtime) => {
   return nexts.length > 0 ? Math.min(...nexts) : null
 }
 
-/** What is given for a time is taken back when it is over. */
 export const planExpiry: Planner = (runtime) => {
   const { db, now } = runtime
   const next = nextEndOfGrants(db)
@@ -72,7 +75,6 @@ export const planExpiry: Planner = (runtime) => {
   return null
 }
 
-/** A card of the wallet that has had nothing of this period yet. */
 const nextCard = (db: Database, { walletId, period, startsAt }: Payload) =>
   db.first(
     db.q
@@ -131,21 +133,19 @@ const replenishNext = (runtime: Runtime, payload: Payload): boolean =>
       if (!(error instanceof Refusal)) throw error
       missed = error.message
     }
-    db.run(
-      db.q.insertInto('wallet_grants').values({
-        wallet_id: to.id,
-        account_id: to.account_id,
-        kind: 'REPLENISHMENT',
-        period: payload.period,
-        amount: missed === null ? to.replenish_amount : 0,
-        remainder: missed === null ? to.replenish_amount : 0,
-        entry_id: entryId,
-        missed,
-        granted_at: now(),
-        valid_until: missed === null ? payload.endsAt : null,
-        ended: Number(missed !== null),
-      }),
-    )
+    db.insert('wallet_grants', {
+      wallet_id: to.id,
+      account_id: to.account_id,
+      kind: 'REPLENISHMENT',
+      period: payload.period,
+      amount: missed === null ? to.replenish_amount : 0,
+      remainder: missed === null ? to.replenish_amount : 0,
+      entry_id: entryId,
+      missed,
+      granted_at: now(),
+      valid_until: missed === null ? payload.endsAt : null,
+      ended: Number(missed !== null),
+    })
     return true
   })
 

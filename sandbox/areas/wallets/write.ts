@@ -9,7 +9,7 @@ import type { Database } from '../../core/db/database'
 import { renewRequests, renewRequestsOfProgram } from '../../core/changes/digest'
 import type { Runtime } from '../../core/http/handler'
 import { refuse } from '../../core/errors/field-error'
-import { notFound, Refusal } from '../../core/errors/http-error'
+import { fieldError, notFound, Refusal } from '../../core/errors/http-error'
 import type { Who } from '../../core/actor/actor'
 import { requireOwnProgram } from '../programs/write'
 import { bookOf, guardsOfWallet, requireGuards } from '../programs/guards'
@@ -22,14 +22,12 @@ type Context = Runtime & { who: Who }
 const flag = (value: boolean) => Number(value)
 const minor = (text: string) => (text === '' ? 0 : (toMinor(text) ?? 0))
 
-/** One name once in a program, as headings of files are compared. */
 const checkName = (db: Database, programId: number, name: string, exceptId: number): void => {
   const others = db.all(
     db.q.selectFrom('wallets').select('name').where('program_id', '=', programId).where('id', '!=', exceptId),
   )
   const same = others.some((other) => isSameColumn(other.name, name))
-  const message = 'This program has a wallet of this name already'
-  if (same) throw new Refusal(409, message, { fields: { name: message } })
+  if (same) throw fieldError('name', 'This program has a wallet of this name already', 409)
 }
 
 const columnsOf = (values: WalletValues) => ({
@@ -71,19 +69,11 @@ const orderOf = (db: Database, programId: number): number[] =>
     .map(({ id }) => id)
 
 const writeOrder = (db: Database, order: readonly number[]): void =>
-  order.forEach((id, index) =>
-    db.run(
-      db.q
-        .updateTable('wallets')
-        .set({ priority: index + 1 })
-        .where('id', '=', id),
-    ),
-  )
+  order.forEach((id, index) => db.update('wallets', id, { priority: index + 1 }))
 
 const defaultsOf = (db: Database, programId: number) =>
   db.all(db.q.selectFrom('wallets').select('id').where('program_id', '=', programId).where('is_default', '=', 1))
 
-/** With the place and the default that `settle` would give it. */
 const asSettled = (db: Database, { id, program_id }: Pick<WalletRow, 'id' | 'program_id'>, values: WalletValues) => {
   if (values.isNcmc) return values
   const last = orderOf(db, program_id).length
@@ -101,7 +91,7 @@ const settle = (db: Database, programId: number, id: number, values: WalletValue
   const defaults = defaultsOf(db, programId)
   if (values.isDefault)
     db.run(db.q.updateTable('wallets').set({ is_default: 0 }).where('program_id', '=', programId).where('id', '!=', id))
-  else if (defaults.length === 0) db.run(db.q.updateTable('wallets').set({ is_default: 1 }).where('id', '=', id))
+  else if (defaults.length === 0) db.update('wallets', id, { is_default: 1 })
 }
 
 const answerOf = (id: number, lockId: number, message: string) => ({ message, appId: String(id), lockId })
@@ -126,20 +116,15 @@ export const createWallet = (context: Context & Permitted, { formKey, cardProgra
     checkName(db, program.id, values.name.trim(), 0)
     requireGuards(context, guardsOfWallet({ db, program }, null, values))
     const columns = columnsOf(values)
-    const id = db.insert(
-      db.q
-        .insertInto('wallets')
-        .values({
-          ...columns,
-          program_id: program.id,
-          priority: 1,
-          replenish_since: columns.replenish_period ? now() : null,
-          form_key: formKey,
-          created_by: who.name,
-          created_at: now(),
-        })
-        .returning('id'),
-    )
+    const id = db.create('wallets', {
+      ...columns,
+      program_id: program.id,
+      priority: 1,
+      replenish_since: columns.replenish_period ? now() : null,
+      form_key: formKey,
+      created_by: who.name,
+      created_at: now(),
+    })
     noteRules(context, `wallet ${id}`, emptyRuleBook, bookOf(values))
     settle(db, program.id, id, values)
     keepThing(context, { kind: 'WALLET', id, version: 1 }, null, walletValues(requireWallet(db, who, String(id))))
@@ -152,11 +137,9 @@ export const createWallet = (context: Context & Permitted, { formKey, cardProgra
 const refuseTypeChange = (db: Database, walletId: number, before: WalletValues, values: WalletValues): void => {
   if (before.balanceType === values.balanceType && before.isNcmc === values.isNcmc) return
   const held = db.first(db.q.selectFrom('card_wallets').select('card_id').where('wallet_id', '=', walletId).limit(1))
-  const message = 'Cards carry this wallet already: its balance type stays'
-  if (held) throw new Refusal(409, message, { fields: { balanceType: message } })
+  if (held) throw fieldError('balanceType', 'Cards carry this wallet already: its balance type stays', 409)
 }
 
-/** What of a wallet's rules would be other. RULE-07 */
 export const askForWalletRules = (context: Context, appId: string, { version: seen, ...values }: UpdateWallet) => {
   const { db, who } = context
   const wallet = requireWallet(db, who, appId)
@@ -186,7 +169,6 @@ export const askForNewWallet = (
   })
 }
 
-/** Changes a wallet; who is second is told what has changed. WAL-10 */
 export const updateWallet = (context: Context & Permitted, appId: string, { version: seen, ...values }: UpdateWallet) =>
   context.db.write(() => {
     const { db, who, now } = context
@@ -205,19 +187,14 @@ export const updateWallet = (context: Context & Permitted, appId: string, { vers
     const columns = columnsOf(values)
     const isSamePeriod = columns.replenish_period === wallet.replenish_period
     const version = wallet.version + 1
-    db.run(
-      db.q
-        .updateTable('wallets')
-        .set({
-          ...columns,
-          // Another period begins with its next start; what it has had of this one stays.
-          replenish_since: isSamePeriod ? wallet.replenish_since : columns.replenish_period ? now() : null,
-          version,
-          modified_by: who.name,
-          modified_at: now(),
-        })
-        .where('id', '=', wallet.id),
-    )
+    db.update('wallets', wallet.id, {
+      ...columns,
+      // Another period begins with its next start; what it has had of this one stays.
+      replenish_since: isSamePeriod ? wallet.replenish_since : columns.replenish_period ? now() : null,
+      version,
+      modified_by: who.name,
+      modified_at: now(),
+    })
     settle(db, wallet.program_id, wallet.id, values)
     keepThing(context, thing, before, walletValues(requireWallet(db, who, appId)))
     renewRequests(context, 'CARD_PROGRAM_CREATION', wallet.program_id)

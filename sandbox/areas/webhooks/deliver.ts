@@ -16,14 +16,12 @@ export type Attempt = {
   status: number | null
   durationMs: number
   message: string
-  /** How the answer begins, as text. */
   answer: string | null
   /** What was sent beside the body, signatures shortened. */
   headers: Record<string, string>
 }
 type Answer = { status: number; location: string | undefined; text: string }
 
-/** More of an answer is not read. */
 const MOST_ANSWER_BYTES = 2048
 
 const wordOf = (status: number): string =>
@@ -33,7 +31,6 @@ const wordOf = (status: number): string =>
       ? `The receiver answered with a redirect (${status}), which is not followed`
       : `The receiver answered ${status}`
 
-/** The host a redirect leads to, where it is another and an inner one. */
 const innerTarget = ({ location }: Answer, url: URL): string | null => {
   if (location === undefined || !URL.canParse(location, url)) return null
   const target = new URL(location, url)

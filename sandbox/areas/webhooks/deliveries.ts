@@ -3,15 +3,14 @@ import { Nothing } from '@/lib/rules/bodies/nothing'
 import type { Database } from '../../core/db/database'
 import { iso, isoOrNull } from '../../core/db/days'
 import { pageAnswer, parsePage } from '../../core/db/paging'
-import { anywhere } from '../../core/db/search'
 import type { AreaAnswers, Runtime } from '../../core/http/handler'
 import { notFound, Refusal } from '../../core/errors/http-error'
-import { whereAll, wholeNumber, type Who } from '../../core/actor/actor'
-import type { Condition } from '../../core/db/condition'
+import { type Who } from '../../core/actor/actor'
+import { parseId } from '../../core/db/ids'
+import { whereId, whereIs, whereAll, anywhere, type Condition } from '../../core/db/condition'
 import { bodyOf } from './delivery-job'
-import { belowOrg, inMoments, PER_PAGE, webhooksInScope } from './endpoints'
+import { PER_PAGE, belowOrg, inMoments, webhooksInScope } from './endpoints'
 
-/** What an endpoint in sight was told of one's own issuer. */
 const inSight = (who: Who): Condition[] => [
   ...webhooksInScope(who),
   ...(who.issuer ? [sql<SqlBool>`(webhook_events.issuer IS NULL OR webhook_events.issuer = ${who.issuer})`] : []),
@@ -38,7 +37,7 @@ const deliveries = (db: Database) =>
     ])
 
 const requireDelivery = (db: Database, who: Who, id: string) => {
-  const query = deliveries(db).where('webhook_deliveries.id', '=', wholeNumber(id) ?? -1)
+  const query = deliveries(db).where('webhook_deliveries.id', '=', parseId(id))
   const delivery = db.first(whereAll(query, inSight(who)))
   if (!delivery) throw notFound('Delivery')
   return delivery
@@ -94,24 +93,18 @@ const replay = (runtime: Runtime & { who: Who }, id: string) =>
     if (delivery.status === 'PENDING' || (delivery.status === 'RETRYING' && isBeingSent))
       throw new Refusal(409, 'This event is on its way already')
     if (delivery.webhook_status !== 'ACTIVE') throw new Refusal(409, 'The webhook is not on. Switch it on first')
-    db.run(
-      db.q
-        .updateTable('webhook_deliveries')
-        .set({
-          status: 'PENDING',
-          queued: 0,
-          tries: 0,
-          next_at: null,
-          finished_at: null,
-          cause: 'REPLAY',
-          asked_by: who.name,
-        })
-        .where('id', '=', delivery.delivery_id),
-    )
+    db.update('webhook_deliveries', delivery.delivery_id, {
+      status: 'PENDING',
+      queued: 0,
+      tries: 0,
+      next_at: null,
+      finished_at: null,
+      cause: 'REPLAY',
+      asked_by: who.name,
+    })
     return { message: 'The event is sent again' }
   })
 
-/** What became of events: each delivery with its attempts, and its replay. HOOK-03 */
 export const webhookDeliveries = {
   'issuing GET webhooks/deliveries': ({ db, who, query, zone }) => {
     const page = parsePage(query, PER_PAGE)
@@ -121,9 +114,9 @@ export const webhookDeliveries = {
       ...inSight(who),
       ...belowOrg(orgId),
       ...inMoments('webhook_deliveries', query, zone),
-      ...(webhookId ? [sql<SqlBool>`webhook_deliveries.webhook_id = ${wholeNumber(webhookId) ?? -1}`] : []),
-      ...(type ? [sql<SqlBool>`webhook_events.type = ${type}`] : []),
-      ...(status ? [sql<SqlBool>`webhook_deliveries.status = ${status}`] : []),
+      ...whereId('webhook_deliveries.webhook_id', webhookId),
+      ...whereIs('webhook_events.type', type),
+      ...whereIs('webhook_deliveries.status', status),
       ...(like
         ? [
             sql<SqlBool>`(webhooks.url ${like} OR webhook_events.event_id ${like} OR webhook_events.name ${like} OR webhook_events.data ${like})`,

@@ -9,7 +9,6 @@ import { countAttempt } from './endpoint-rows'
 export const DELIVERY_JOB = 'webhook'
 const keyOf = (deliveryId: number): string => `webhook delivery ${deliveryId}`
 
-/** Brought into the queue at once; the rest follows with the next look. */
 const AT_ONCE = 500
 
 const findDelivery = (db: Database, id: number) =>
@@ -52,21 +51,19 @@ export const insertAttempt = (
   { deliveryId, number }: Place,
   { cause, askedBy, at }: { cause: AttemptCause; askedBy: string | null; at: number },
 ): void => {
-  db.run(
-    db.q.insertInto('webhook_attempts').values({
-      delivery_id: deliveryId,
-      number,
-      cause,
-      asked_by: askedBy,
-      sent_at: at,
-      outcome: null,
-      status: null,
-      duration_ms: null,
-      message: null,
-      answer: null,
-      headers: null,
-    }),
-  )
+  db.insert('webhook_attempts', {
+    delivery_id: deliveryId,
+    number,
+    cause,
+    asked_by: askedBy,
+    sent_at: at,
+    outcome: null,
+    status: null,
+    duration_ms: null,
+    message: null,
+    answer: null,
+    headers: null,
+  })
 }
 
 export const endAttempt = (db: Database, { deliveryId, number }: Place, attempt: Attempt): void => {
@@ -105,7 +102,7 @@ const beginAttempt = ({ db, now }: Runtime, deliveryId: number) =>
   db.write(() => {
     const delivery = findDelivery(db, deliveryId)
     if (!delivery || (delivery.status !== 'PENDING' && delivery.status !== 'RETRYING')) return null
-    const webhook = db.first(db.q.selectFrom('webhooks').selectAll().where('id', '=', delivery.webhook_id))
+    const webhook = db.find('webhooks', delivery.webhook_id)
     if (!webhook || webhook.status !== 'ACTIVE') return null
     const last = lastAttempt(db, deliveryId)
     const isCutOff = last !== undefined && last.outcome === null
@@ -123,15 +120,9 @@ const endDelivery = (
   status: 'DELIVERED' | 'FAILED',
   tries: number,
 ) => {
-  db.run(
-    db.q
-      .updateTable('webhook_deliveries')
-      .set({ status, tries, next_at: null, finished_at: now() })
-      .where('id', '=', id),
-  )
+  db.update('webhook_deliveries', id, { status, tries, next_at: null, finished_at: now() })
 }
 
-/** Writes what came of an attempt, and says when it is tried again by itself. */
 const finishAttempt = (runtime: Runtime, { delivery, number }: Begun, attempt: Attempt): ReturnType<Finish> => {
   const { db, now } = runtime
   endAttempt(db, { deliveryId: delivery.delivery_id, number }, attempt)
@@ -143,12 +134,13 @@ const finishAttempt = (runtime: Runtime, { delivery, number }: Begun, attempt: A
   if (wait === null) return endDelivery(runtime, delivery, 'FAILED', tries)
   if (!mayGoOn) return
   const nextAt = now() + wait
-  db.run(
-    db.q
-      .updateTable('webhook_deliveries')
-      .set({ status: 'RETRYING', tries, next_at: nextAt, cause: 'RETRY', asked_by: null })
-      .where('id', '=', delivery.delivery_id),
-  )
+  db.update('webhook_deliveries', delivery.delivery_id, {
+    status: 'RETRYING',
+    tries,
+    next_at: nextAt,
+    cause: 'RETRY',
+    asked_by: null,
+  })
   return { againAt: nextAt }
 }
 
@@ -165,12 +157,7 @@ export const deliveryJob: JobHandler = {
   },
   failed: ({ db, now }, payload) => {
     cutOff(db, Number(payload))
-    db.run(
-      db.q
-        .updateTable('webhook_deliveries')
-        .set({ status: 'FAILED', next_at: null, finished_at: now() })
-        .where('id', '=', Number(payload)),
-    )
+    db.update('webhook_deliveries', Number(payload), { status: 'FAILED', next_at: null, finished_at: now() })
   },
 }
 
@@ -180,7 +167,6 @@ const dropOld = ({ db, now }: Runtime): void => {
   if (old) db.write(() => db.run(db.q.deleteFrom('webhook_events').where('created_at', '<', end)))
 }
 
-/** Whether events were written since the queue last looked. */
 export const hasNewDeliveries = (db: Database): boolean =>
   db.first(db.q.selectFrom('webhook_deliveries').select('id').where('queued', '=', 0).limit(1)) !== undefined
 
@@ -201,7 +187,6 @@ export const planDeliveries: Planner = (runtime) => {
         .limit(AT_ONCE),
     )
     for (const { id, webhook_id: webhookId } of rows) {
-      // Of an earlier round, put off to another moment.
       withdraw(db, keyOf(id))
       const job = { kind: DELIVERY_JOB, key: keyOf(id), payload: String(id), lane: `webhook ${webhookId}` }
       enqueue(db, { ...job, dueAt: now() }, now())

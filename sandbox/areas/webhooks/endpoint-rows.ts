@@ -29,7 +29,7 @@ const ownerOf = ({ db }: Runtime, webhook: Endpoint): string | undefined => {
 /** Nothing more is sent to an endpoint that failed again and again; what waits for it waits on, and its owner is told. */
 const pauseEndpoint = (runtime: Runtime, webhook: Endpoint): void => {
   const { db, outbox, portalUrl, sender } = runtime
-  db.run(db.q.updateTable('webhooks').set({ status: 'PAUSED' }).where('id', '=', webhook.id))
+  db.update('webhooks', webhook.id, { status: 'PAUSED' })
   db.run(
     db.q
       .updateTable('webhook_deliveries')
@@ -48,13 +48,12 @@ const pauseEndpoint = (runtime: Runtime, webhook: Endpoint): void => {
     })
 }
 
-/** Counts how an endpoint does; answers whether it may be sent more. */
 export const countAttempt = (runtime: Runtime, webhookId: number, isDelivered: boolean): boolean => {
   const { db } = runtime
-  const webhook = db.first(db.q.selectFrom('webhooks').selectAll().where('id', '=', webhookId))
+  const webhook = db.find('webhooks', webhookId)
   if (!webhook) return false
   const failures = isDelivered ? 0 : webhook.failures + 1
-  if (failures !== webhook.failures) db.run(db.q.updateTable('webhooks').set({ failures }).where('id', '=', webhook.id))
+  if (failures !== webhook.failures) db.update('webhooks', webhook.id, { failures })
   if (failures === FAILURES_TOLD)
     notify(runtime, {
       event: 'WEBHOOK_FAILING',
@@ -69,7 +68,6 @@ export const countAttempt = (runtime: Runtime, webhookId: number, isDelivered: b
   return webhook.status === 'ACTIVE' && failures < MOST_FAILURES
 }
 
-/** What waited for an endpoint goes on its way. */
 export const releaseDeliveries = ({ db }: Pick<Runtime, 'db'>, webhookId: number): void => {
   db.run(
     db.q

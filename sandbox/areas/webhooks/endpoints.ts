@@ -5,14 +5,15 @@ import type { WebhookType } from '@/lib/rules/webhooks/webhook-types'
 import type { Database } from '../../core/db/database'
 import { DUPLICATE_WITHIN_MS, HOUR, iso, isoOrNull, momentsIn } from '../../core/db/days'
 import { pageAnswer, parsePage } from '../../core/db/paging'
-import { anywhere } from '../../core/db/search'
 import type { AreaAnswers, Runtime } from '../../core/http/handler'
 import { notFound, Refusal } from '../../core/errors/http-error'
 import { isWholeIssuer, isWholePlatform } from '../../core/scope/scope'
-import { isUnder, whereAll, wholeNumber, type Who } from '../../core/actor/actor'
-import type { Condition } from '../../core/db/condition'
+import { isUnder, type Who } from '../../core/actor/actor'
+import { parseId } from '../../core/db/ids'
+import { whereIs, whereAll, anywhere, underOrgs, type Condition } from '../../core/db/condition'
 import { dropDeliveries, releaseDeliveries, type Endpoint } from './endpoint-rows'
 import { recordOrgEvent } from '../organizations/events'
+import { requireRow } from '../../core/db/rows'
 
 export const PER_PAGE = 25
 const ZONE = 'Asia/Kolkata'
@@ -27,22 +28,12 @@ export const webhooksInScope = (who: Who): Condition[] => [
         sql<SqlBool>`webhooks.org_id IN (SELECT org_id FROM org_issuers WHERE org_issuers.issuer = ${who.issuer})`,
       ]
     : []),
-  ...(who.orgIds.length
-    ? [sql<SqlBool>`webhooks.org_id IN (SELECT org_id FROM org_tree WHERE ancestor_id IN (${sql.join(who.orgIds)}))`]
-    : []),
+  ...(who.orgIds.length ? [underOrgs('webhooks.org_id', who.orgIds)] : []),
 ]
 
-export const requireEndpoint = (db: Database, who: Who, id: string): Endpoint => {
-  const query = db.q
-    .selectFrom('webhooks')
-    .selectAll()
-    .where('id', '=', wholeNumber(id) ?? -1)
-  const webhook = db.first(whereAll(query, webhooksInScope(who)))
-  if (!webhook) throw notFound('Webhook')
-  return webhook
-}
+export const requireEndpoint = (db: Database, who: Who, id: string): Endpoint =>
+  requireRow(db, 'webhooks', id, 'Webhook', webhooksInScope(who))
 
-/** The businesses that whoever made an endpoint belongs to. */
 const makersOrgs = (db: Database, { created_by_id }: Endpoint): number[] =>
   db
     .all(
@@ -65,7 +56,6 @@ export const requireManaged = (db: Database, who: Who, webhook: Endpoint): Endpo
   throw new Refusal(409, `${webhook.created_by} added this webhook: it is managed by who holds as much as they do`)
 }
 
-/** Days of a filter as moments of a table's `created_at`. */
 export const inMoments = (
   table: 'webhooks' | 'webhook_deliveries' | 'api_requests',
   { from, to }: { from?: string; to?: string },
@@ -77,9 +67,7 @@ export const inMoments = (
 }
 
 export const belowOrg = (orgId: string | undefined): Condition[] =>
-  orgId
-    ? [sql<SqlBool>`webhooks.org_id IN (SELECT org_id FROM org_tree WHERE ancestor_id = ${wholeNumber(orgId) ?? -1})`]
-    : []
+  orgId ? [underOrgs('webhooks.org_id', [parseId(orgId)])] : []
 
 const endpoints = (db: Database) =>
   db.q
@@ -131,7 +119,7 @@ const describe = (db: Database, now: number, webhook: Row) => {
 }
 
 const note = (runtime: Runtime & { who: Who }, { org_id: orgId, type }: Endpoint, what: string): void => {
-  const org = runtime.db.first(runtime.db.q.selectFrom('orgs').select('status').where('id', '=', orgId))
+  const org = runtime.db.find('orgs', orgId)
   recordOrgEvent(runtime, {
     orgId,
     name: `Webhook for ${type as WebhookType} ${what}`,
@@ -149,7 +137,7 @@ const setStatus = (runtime: Runtime & { who: Who }, id: string, status: 'ACTIVE'
         409,
         status === 'ACTIVE' ? 'This webhook is on already' : 'This webhook is switched off already',
       )
-    db.run(db.q.updateTable('webhooks').set({ status, failures: 0 }).where('id', '=', webhook.id))
+    db.update('webhooks', webhook.id, { status, failures: 0 })
     if (status === 'ACTIVE') releaseDeliveries(runtime, webhook.id)
     else dropDeliveries(runtime, webhook.id)
     note(runtime, webhook, status === 'ACTIVE' ? 'switched on' : 'switched off')
@@ -164,22 +152,16 @@ const rotate = (runtime: Runtime & { who: Who }, id: string, overlapHours: numbe
       throw new Refusal(409, 'The secret was replaced less than a minute ago. Look at it again')
     const secret = newSecret()
     const until = overlapHours > 0 ? now() + overlapHours * HOUR : null
-    db.run(
-      db.q
-        .updateTable('webhooks')
-        .set({
-          secret,
-          rotated_at: now(),
-          old_secret: until === null ? null : webhook.secret,
-          old_secret_until: until,
-        })
-        .where('id', '=', webhook.id),
-    )
+    db.update('webhooks', webhook.id, {
+      secret,
+      rotated_at: now(),
+      old_secret: until === null ? null : webhook.secret,
+      old_secret_until: until,
+    })
     note(runtime, webhook, 'got a new secret')
     return { secret, oldSecretUntil: isoOrNull(until), message: 'The secret is replaced' }
   })
 
-/** Endpoints as the developer console shows them: of all businesses in sight, switched off and on, with their secret replaced. */
 export const webhookEndpoints = {
   'issuing GET webhooks': ({ db, who, query, zone, now }) => {
     const page = parsePage(query, PER_PAGE)
@@ -189,8 +171,8 @@ export const webhookEndpoints = {
       ...webhooksInScope(who),
       ...belowOrg(orgId),
       ...inMoments('webhooks', query, zone),
-      ...(type ? [sql<SqlBool>`webhooks.type = ${type}`] : []),
-      ...(status ? [sql<SqlBool>`webhooks.status = ${status}`] : []),
+      ...whereIs('webhooks.type', type),
+      ...whereIs('webhooks.status', status),
       ...(like ? [sql<SqlBool>`(webhooks.url ${like} OR orgs.name ${like} OR orgs.display_name ${like})`] : []),
     ]
     const found = whereAll(endpoints(db), all)

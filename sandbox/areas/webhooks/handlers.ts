@@ -5,15 +5,17 @@ import { MOST_WEBHOOKS } from '@/lib/rules/webhooks/webhook-types'
 import type { AreaAnswers, Runtime } from '../../core/http/handler'
 import type { Database } from '../../core/db/database'
 import { iso } from '../../core/db/days'
-import { notFound, Refusal } from '../../core/errors/http-error'
-import { requireOrg, whereAll, wholeNumber, type Who } from '../../core/actor/actor'
+import { fieldError, notFound, Refusal } from '../../core/errors/http-error'
+import { requireOrg, type Who } from '../../core/actor/actor'
+import { whereAll } from '../../core/db/condition'
+import { parseId } from '../../core/db/ids'
 import { sendEvent } from './deliver'
 import { bodyOf, endAttempt, insertAttempt } from './delivery-job'
 import type { Endpoint } from './endpoint-rows'
 import { requireReceiver } from './receiver-address'
 import { recordOrgEvent } from '../organizations/events'
+import { newSecret, requireManaged, webhooksInScope, webhookEndpoints } from './endpoints'
 import { webhookDeliveries } from './deliveries'
-import { newSecret, requireManaged, webhookEndpoints, webhooksInScope } from './endpoints'
 
 const webhooksOf = (db: Database, orgId: number) =>
   db.all(db.q.selectFrom('webhooks').selectAll().where('org_id', '=', orgId).orderBy('id'))
@@ -29,7 +31,7 @@ const requireWebhook = (db: Database, who: Who, orgId: string, webhookId: string
     .selectFrom('webhooks')
     .selectAll()
     .where('org_id', '=', org.id)
-    .where('id', '=', wholeNumber(webhookId) ?? -1)
+    .where('id', '=', parseId(webhookId))
   const webhook = db.first(whereAll(query, webhooksInScope(who)))
   if (!webhook) throw notFound('Webhook')
   return { org, webhook }
@@ -43,26 +45,20 @@ const create = (context: Create) =>
     const org = requireOrg(db, who, path.id)
     const { href } = requireReceiver(context, body.url)
     const known = webhooksOf(db, org.id)
-    const taken = 'This address is told of these events already'
     if (known.some(({ type, url }) => type === body.type && url === href))
-      throw new Refusal(409, taken, { fields: { url: taken } })
+      throw fieldError('url', 'This address is told of these events already', 409)
     if (known.length >= MOST_WEBHOOKS) throw new Refusal(409, `A business has at most ${MOST_WEBHOOKS} webhooks`)
     const secret = newSecret()
-    const id = db.insert(
-      db.q
-        .insertInto('webhooks')
-        .values({
-          org_id: org.id,
-          type: body.type,
-          url: href,
-          secret,
-          issuer: who.issuer,
-          created_by: who.name,
-          created_by_id: who.id,
-          created_at: now(),
-        })
-        .returning('id'),
-    )
+    const id = db.create('webhooks', {
+      org_id: org.id,
+      type: body.type,
+      url: href,
+      secret,
+      issuer: who.issuer,
+      created_by: who.name,
+      created_by_id: who.id,
+      created_at: now(),
+    })
     recordOrgEvent(context, {
       orgId: org.id,
       name: `Webhook for ${body.type} added`,
@@ -86,24 +82,19 @@ const beginTest = ({ db, now }: Runtime, who: Who, webhook: Endpoint) =>
       is_test: 1,
       created_at: at,
     }
-    const id = db.insert(db.q.insertInto('webhook_events').values(event).returning('id'))
-    const deliveryId = db.insert(
-      db.q
-        .insertInto('webhook_deliveries')
-        .values({
-          event_id: id,
-          webhook_id: webhook.id,
-          status: 'FAILED',
-          queued: 1,
-          tries: 0,
-          next_at: null,
-          cause: 'TEST',
-          asked_by: who.name,
-          created_at: at,
-          finished_at: null,
-        })
-        .returning('id'),
-    )
+    const id = db.create('webhook_events', event)
+    const deliveryId = db.create('webhook_deliveries', {
+      event_id: id,
+      webhook_id: webhook.id,
+      status: 'FAILED',
+      queued: 1,
+      tries: 0,
+      next_at: null,
+      cause: 'TEST',
+      asked_by: who.name,
+      created_at: at,
+      finished_at: null,
+    })
     insertAttempt(db, { deliveryId, number: 1 }, { cause: 'TEST', askedBy: who.name, at })
     return { event: { id, ...event }, deliveryId }
   })
@@ -116,18 +107,15 @@ const sendTest = async (runtime: Runtime, who: Who, webhook: Endpoint) => {
   const attempt = await sendEvent(runtime, webhook, { id, type, name, body: bodyOf(event), attempt: 1 })
   db.write(() => {
     endAttempt(db, { deliveryId, number: 1 }, attempt)
-    db.run(
-      db.q
-        .updateTable('webhook_deliveries')
-        .set({ status: attempt.outcome === 'DELIVERED' ? 'DELIVERED' : 'FAILED', finished_at: now() })
-        .where('id', '=', deliveryId),
-    )
+    db.update('webhook_deliveries', deliveryId, {
+      status: attempt.outcome === 'DELIVERED' ? 'DELIVERED' : 'FAILED',
+      finished_at: now(),
+    })
   })
   const { outcome, status, durationMs, message } = attempt
   return { delivered: outcome === 'DELIVERED', status, durationMs, message, deliveryId: String(deliveryId) }
 }
 
-/** Webhooks of a business: listed, added, tried, deleted. HOOK-01, HOOK-03 */
 export const webhooks = {
   ...webhookEndpoints,
   ...webhookDeliveries,

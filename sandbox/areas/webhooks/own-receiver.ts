@@ -9,7 +9,6 @@ export const receiveEvent = (answer: string, { to, of }: Record<string, string>)
   return new Response('The receiver of this sandbox fails on purpose', { status: 500 })
 }
 
-/** From now on it takes what comes under this name. */
 export const repairReceiver = (of: string | undefined): Response => {
   if (of === undefined || repaired.size >= MOST_REPAIRED) return new Response(null, { status: 400 })
   repaired.add(of)

@@ -34,7 +34,6 @@ for (const [network, bits] of inner) four.addSubnet(network, bits)
 const six = new BlockList()
 for (const [network, bits] of innerSix) six.addSubnet(network, bits, 'ipv6')
 
-/** Whether an IP address is one of the public internet. */
 export const isPublicAddress = (address: string): boolean => {
   const family = isIP(address)
   if (family === 0) return false

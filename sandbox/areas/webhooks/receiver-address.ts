@@ -1,17 +1,15 @@
 import { lookup } from 'node:dns'
 import { isIP, type LookupFunction } from 'node:net'
-import { Refusal } from '../../core/errors/http-error'
+import { fieldError, type Refusal } from '../../core/errors/http-error'
 import type { Runtime } from '../../core/http/handler'
 import { isPublicAddress } from './public-address'
 
-/** Where this platform takes events itself, for whoever tries it out. */
 export const OWN_RECEIVER = '/sandbox/receiver/'
 
 export class NotPublic extends Error {}
 
 type Context = Pick<Runtime, 'origin' | 'webhooks'>
 
-/** Addresses that somebody has put on the list may lie anywhere. */
 export const isListed = ({ origin, webhooks }: Context, url: URL): boolean =>
   [...webhooks.listed, ...(webhooks.hasOwnReceiver ? [`${origin}${OWN_RECEIVER}`] : [])].some((listed) =>
     url.href.startsWith(listed),
@@ -28,7 +26,7 @@ export const isInnerHost = (url: URL): boolean => {
   return isIP(host) ? !isPublicAddress(host) : isInnerName(host)
 }
 
-const refusal = (sentence: string): Refusal => new Refusal(400, sentence, { fields: { url: sentence } })
+const refusal = (sentence: string): Refusal => fieldError('url', sentence)
 
 /** What can be said of an address before anybody is asked for it: https, and no inner one; listed ones are taken as they are. HOOK-03 */
 export const requireReceiver = (lent: Context, text: string): URL => {

@@ -1,6 +1,5 @@
 import { createHmac } from 'node:crypto'
 
-/** What a receiver reckons again from the secret, the moment and the body, byte by byte. HOOK-03 */
 export const signEvent = (secret: string, timestamp: string, body: string): string =>
   `sha256=${createHmac('sha256', secret).update(`${timestamp}.${body}`).digest('hex')}`
 
@@ -20,7 +19,6 @@ export const signatureHeaders = (secrets: readonly string[], { id, timestamp, bo
 
 const SHOWN = 8
 
-/** Enough of a signature to tell two apart. */
 export const shortenSignatures = (text: string): string =>
   text.replace(/(sha256=|v1,)([^\s,]+)/g, (_, kind: string, value: string) => `${kind}${value.slice(0, SHOWN)}…`)
 

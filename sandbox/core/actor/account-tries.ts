@@ -39,7 +39,6 @@ export const takeTry = ({ db, now }: Counter, userId: number, kind: TryKind): bo
     return (taken?.count ?? 0) <= mostADay[kind]
   })
 
-/** Past so many wrong passwords an account waits until tomorrow, or until somebody lets it in. */
 export const MOST_PASSWORDS = mostADay.PASSWORD
 
 export const isAccountLocked = (db: Database, userId: number, now: number): boolean =>
@@ -53,7 +52,6 @@ export const isAccountLocked = (db: Database, userId: number, now: number): bool
       .where('count', '>', MOST_PASSWORDS),
   ) !== undefined
 
-/** A success ends a count; a new password ends them all. */
 export const resetTries = ({ db }: Pick<Counter, 'db'>, userId: number, ...kinds: TryKind[]): void => {
   const query = db.q.deleteFrom('account_tries').where('user_id', '=', userId)
   db.run(kinds.length ? query.where('kind', 'in', kinds) : query)

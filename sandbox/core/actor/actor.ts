@@ -1,9 +1,10 @@
-import { sql, type SelectQueryBuilder, type SqlBool } from 'kysely'
+import { sql, type SqlBool } from 'kysely'
 import { isPrivilege, type Privilege } from '@/lib/privileges'
-import type { Condition } from '../db/condition'
+import { whereIs, whereAll, never, underOrgs, is, type Condition } from '../db/condition'
 import type { Database } from '../db/database'
 import { notFound } from '../errors/http-error'
 import { cached } from '../db/cached'
+import { requireRow } from '../db/rows'
 
 /** Who asks: the whole platform, one issuer's data, or the trees of some businesses. Decision 1 */
 export type Who = {
@@ -25,13 +26,6 @@ export type Who = {
 /** Stands for no business: an empty list would mean every one. */
 export const NOWHERE = -1
 
-/** Narrows a query to the rows that meet every condition. */
-export const whereAll = <DB, TB extends keyof DB, Row>(
-  query: SelectQueryBuilder<DB, TB, Row>,
-  conditions: readonly Condition[],
-) => conditions.reduce((narrowed, condition) => narrowed.where(condition), query)
-
-/** Nobody: for the calls that open a session. */
 export const nobody: Who = {
   id: 0,
   type: '',
@@ -76,7 +70,6 @@ const orgOf = (ofRole: number, ofPrivilege: number): number | null | undefined =
   return ofRole === ofPrivilege ? ofRole : undefined
 }
 
-/** What somebody's roles that are switched on let them do, and where. */
 const readGrants = (db: Database, userId: number): Map<Privilege, readonly number[] | null> => {
   const rows = db.all(
     db.q
@@ -136,7 +129,6 @@ export const narrowOrgs = (db: Database, some: readonly number[], others: readon
   return both.length ? [...new Set(both)] : [NOWHERE]
 }
 
-/** Whether a business is one of these or lies under one. */
 export const isUnder = (db: Database, orgId: number, tops: readonly number[]): boolean =>
   tops.length > 0 &&
   db.first(
@@ -149,18 +141,13 @@ export const isUnder = (db: Database, orgId: number, tops: readonly number[]): b
 
 /** Narrows rows that carry `org_id` and `issuer` to what the person may see. */
 export const inScope = (who: Who): Condition[] => [
-  ...(who.issuer ? [sql<SqlBool>`issuer = ${who.issuer}`] : []),
-  ...(who.orgIds.length
-    ? [sql<SqlBool>`org_id IN (SELECT org_id FROM org_tree WHERE ancestor_id IN (${sql.join(who.orgIds)}))`]
-    : []),
+  ...whereIs('issuer', who.issuer),
+  ...(who.orgIds.length ? [underOrgs('org_id', who.orgIds)] : []),
 ]
 
-/** Narrows businesses themselves. */
 export const orgsInScope = (who: Who): Condition[] => [
   ...(who.issuer ? [sql<SqlBool>`orgs.id IN (SELECT org_id FROM org_issuers WHERE issuer = ${who.issuer})`] : []),
-  ...(who.orgIds.length
-    ? [sql<SqlBool>`orgs.id IN (SELECT org_id FROM org_tree WHERE ancestor_id IN (${sql.join(who.orgIds)}))`]
-    : []),
+  ...(who.orgIds.length ? [underOrgs('orgs.id', who.orgIds)] : []),
 ]
 
 const ALL = 'ALL'
@@ -169,23 +156,14 @@ const ALL = 'ALL'
 export const namedIssuer = (
   who: Who,
   code: string | undefined,
-  isOf: (code: string) => Condition = (one) => sql<SqlBool>`issuer = ${one}`,
+  isOf: (code: string) => Condition = (one) => is('issuer', one),
 ): Condition[] => {
   if (!code || code === ALL) return []
-  return who.issuer && who.issuer !== code ? [sql<SqlBool>`0`] : [isOf(code)]
+  return who.issuer && who.issuer !== code ? [never] : [isOf(code)]
 }
 
-/** The business a path or query names, where the person may see it; 404 otherwise, never 403. contract.md */
-export const requireOrg = (db: Database, who: Who, orgId: string | undefined) => {
-  const id = wholeNumber(orgId)
-  const query = db.q
-    .selectFrom('orgs')
-    .selectAll()
-    .where('id', '=', id ?? -1)
-  const org = db.first(whereAll(query, orgsInScope(who)))
-  if (!org) throw notFound('Business')
-  return org
-}
+export const requireOrg = (db: Database, who: Who, orgId: string | undefined) =>
+  requireRow(db, 'orgs', orgId, 'Business', orgsInScope(who))
 
 /** The issuer with that code, where the person may see it: whoever is held to some businesses sees those at which they or one below them is open. contract.md */
 export const requireIssuer = (db: Database, who: Who, code: string): string => {
@@ -205,12 +183,5 @@ export const requireOfferedIssuer = (db: Database, who: Who, code: string): stri
   return issuer.code
 }
 
-/** Rows of a business and of everything below it. */
 export const underOrg = (org: { id: number; parent_id: number | null }): Condition =>
-  org.parent_id === null
-    ? sql<SqlBool>`root_id = ${org.id}`
-    : sql<SqlBool>`org_id IN (SELECT org_id FROM org_tree WHERE ancestor_id = ${org.id})`
-
-/** Ids are whole numbers; any other text names nothing. */
-export const wholeNumber = (text: string | undefined): number | null =>
-  text !== undefined && /^\d{1,15}$/.test(text) ? Number(text) : null
+  org.parent_id === null ? is('root_id', org.id) : underOrgs('org_id', [org.id])

@@ -18,7 +18,6 @@ export type ApiKey = {
   isFromAllowedAddress: boolean
 }
 
-/** A list as the table has it. */
 export const readKeyList = (text: string | null): string[] | null =>
   text === null ? null : (JSON.parse(text) as string[])
 
@@ -33,7 +32,6 @@ const readBasic = (request: Request): Credentials | null => {
 const isSame = (a: string, b: string): boolean =>
   a.length === b.length && timingSafeEqual(Buffer.from(a), Buffer.from(b))
 
-/** The key that a request is made with; null where it is made with none. PROF-03 */
 export const findApiKey = (db: Database, request: Request, from: string): ApiKey | null => {
   const given = readBasic(request)
   if (!given) return null
@@ -49,8 +47,7 @@ export const findApiKey = (db: Database, request: Request, from: string): ApiKey
   }
 }
 
-const isRevoked = (db: Database, { id }: ApiKey): boolean =>
-  db.first(db.q.selectFrom('api_keys').select('revoked_at').where('id', '=', id))?.revoked_at !== null
+const isRevoked = (db: Database, { id }: ApiKey): boolean => db.find('api_keys', id)?.revoked_at !== null
 
 /** Whose key it is. What a sign-in alone is asked for belongs to a person's own account: no key changes that. Decision 31 */
 export const requireKeyHolder = (db: Database, key: ApiKey, { call }: { call: CatalogueCall }): Who => {
@@ -79,7 +76,6 @@ export const revokeKeysOf = ({ db, now }: { db: Database; now: () => number }, u
       .where('revoked_at', 'is', null),
   )
 
-/** How many keys of a person work. */
 export const countKeysOf = (db: Database, userId: number): number =>
   Number(
     db.first(
@@ -97,20 +93,17 @@ type Made = { method: string; path: string; status: number; durationMs: number; 
 export const recordApiRequest = (db: Database, key: ApiKey, made: Made, now: number): void =>
   db.write(() => {
     const { id, userId, isFromAllowedAddress } = key
-    if (!isRevoked(db, key) && isFromAllowedAddress)
-      db.run(db.q.updateTable('api_keys').set({ last_used_at: now }).where('id', '=', id))
-    db.run(
-      db.q.insertInto('api_requests').values({
-        user_id: userId,
-        key_id: id,
-        method: made.method,
-        path: made.path,
-        status: made.status,
-        duration_ms: made.durationMs,
-        request_id: made.requestId,
-        created_at: now,
-      }),
-    )
+    if (!isRevoked(db, key) && isFromAllowedAddress) db.update('api_keys', id, { last_used_at: now })
+    db.insert('api_requests', {
+      user_id: userId,
+      key_id: id,
+      method: made.method,
+      path: made.path,
+      status: made.status,
+      duration_ms: made.durationMs,
+      request_id: made.requestId,
+      created_at: now,
+    })
     const oldest = db.first(
       db.q
         .selectFrom('api_requests')

@@ -3,7 +3,6 @@ import { BlockList, isIP } from 'node:net'
 const familyOf = (address: string): 'ipv4' | 'ipv6' => (isIP(address) === 6 ? 'ipv6' : 'ipv4')
 const bare = (address: string): string => address.replace(/^::ffff:/i, '').trim()
 
-/** Whether an address is one of these or lies in one of these ranges. */
 export const isAmong = (entries: readonly string[], address: string): boolean => {
   const list = new BlockList()
   for (const entry of entries) {

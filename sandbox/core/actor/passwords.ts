@@ -21,7 +21,6 @@ const STEP_MS = 30_000
 
 const totp = (secret: string) => new TOTP({ secret: Secret.fromBase32(secret) })
 
-/** The six digits of RFC 6238 at a moment. */
 export const totpAt = (secret: string, at: number): string => totp(secret).generate({ timestamp: at })
 
 /** The thirty-second step a code belongs to; a step early or late is let pass, any other code is null. */
@@ -30,5 +29,4 @@ export const findTotpStep = (secret: string, code: string, at: number): number |
   return shift === null ? null : Math.floor(at / STEP_MS) + shift
 }
 
-/** A secret of 160 bits, as authenticator apps take it. */
 export const newTotpSecret = (): string => new Secret({ size: 20 }).base32

@@ -1,9 +1,9 @@
-import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Database } from '../db/database'
 import { MINUTE } from '../db/days'
 import { hashPassword, newTotpSecret, findTotpStep } from './passwords'
 import { Refusal } from '../errors/http-error'
+import { randomBytes } from 'node:crypto'
 
 type Context = { db: Database; now: () => number }
 
@@ -17,7 +17,7 @@ const isRecoveryCode = (code: string) => code.includes('-')
 const hashRecoveryCode = (userId: number, code: string) => hashPassword(code, `recovery-${userId}`)
 
 export const findTotpSecret = (db: Database, userId: number): string | null =>
-  db.first(db.q.selectFrom('users').select('totp_secret').where('id', '=', userId))?.totp_secret ?? null
+  db.find('users', userId)?.totp_secret ?? null
 
 const stateOf = (db: Database, userId: number) =>
   db.first(db.q.selectFrom('second_factors').selectAll().where('user_id', '=', userId)) ?? {
@@ -93,7 +93,7 @@ export const renewRecoveryCodes = (db: Database, userId: number): string[] => {
   const codes = Array.from({ length: RECOVERY_CODES }, newRecoveryCode)
   db.run(db.q.deleteFrom('recovery_codes').where('user_id', '=', userId))
   for (const code of codes)
-    db.run(db.q.insertInto('recovery_codes').values({ user_id: userId, hash: hashRecoveryCode(userId, code), used: 0 }))
+    db.insert('recovery_codes', { user_id: userId, hash: hashRecoveryCode(userId, code), used: 0 })
   return codes
 }
 
@@ -109,13 +109,13 @@ export const finishSetUp = (runtime: Context, userId: number, code: string): boo
       keep(db, { ...state, wrong: state.wrong + 1 })
       return false
     }
-    db.run(db.q.updateTable('users').set({ totp_secret: state.pending_secret }).where('id', '=', userId))
+    db.update('users', userId, { totp_secret: state.pending_secret })
     keep(db, { ...state, pending_secret: null, pending_at: 0, last_step: step, wrong: 0 })
     return true
   })
 
 export const removeFactor = (db: Database, userId: number): void => {
-  db.run(db.q.updateTable('users').set({ totp_secret: null }).where('id', '=', userId))
+  db.update('users', userId, { totp_secret: null })
   db.run(db.q.deleteFrom('recovery_codes').where('user_id', '=', userId))
 }
 

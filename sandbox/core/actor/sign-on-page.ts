@@ -32,14 +32,12 @@ ${isWrong ? '<p class="wrong" role="alert">The user name or the password is wron
 </form>`,
   )
 
-/** Where a sign-out ends: the bank's own page. ERR-06 */
 export const signedOutPage = (bank: string, backTo: string): string =>
   page(
     `Signed out · ${bank}`,
     `<h1>You are signed out</h1><p>Your ${escapeHtml(bank)} session has ended.</p><p><a href="${escapeHtml(backTo)}">Back to the console</a></p>`,
   )
 
-/** What the identity server says when a sign-on cannot go on. */
 export const refusedPage = (reason: string, backTo: string): string =>
   page(
     'Sign-on refused',

@@ -28,7 +28,6 @@ const KEY_NAME = 'sign-on-key'
 
 type Options = {
   db: Database
-  /** Where this platform is reached; known once it listens. */
   origin: () => string
   portalUrl: string
   client: { id: string; secret: string }
@@ -262,7 +261,7 @@ export class SignOn {
       use: 'sig',
       kid: randomBytes(8).toString('hex'),
     }
-    db.run(db.q.insertInto('meta').values({ key: KEY_NAME, value: JSON.stringify(key) }))
+    db.insert('meta', { key: KEY_NAME, value: JSON.stringify(key) })
     return key
   }
 }

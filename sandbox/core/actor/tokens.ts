@@ -12,9 +12,7 @@ type Session = {
   userId: number
   createdAt: number
   lastSeen: number
-  /** Counts the tokens given out. */
   given: number
-  /** The newest token seen in use. */
   newestUsed: number
   /** Tokens older than this are refused. */
   deadBelow: number
@@ -58,11 +56,7 @@ export class Tokens {
       turns: [],
     }
     this.sessions.set(session.id, session)
-    this.db.run(
-      this.db.q
-        .insertInto('sessions')
-        .values({ id: session.id, user_id: userId, created_at: now, newest_used: 0, dead_below: 0 }),
-    )
+    this.db.insert('sessions', { id: session.id, user_id: userId, created_at: now, newest_used: 0, dead_below: 0 })
     return this.next(session)
   }
 
@@ -85,7 +79,6 @@ export class Tokens {
     return { userId: session.userId, sessionId: session.id, successor: () => this.next(session) }
   }
 
-  /** Whether nobody has ended the session since its token was used. */
   isOpen(sessionId: string): boolean {
     return this.sessions.has(sessionId)
   }
@@ -98,7 +91,6 @@ export class Tokens {
     })
   }
 
-  /** Ends every session of a person, but for the one that asks. */
   endAllOf(userId: number, exceptId?: string): void {
     for (const session of [...this.sessions.values()])
       if (session.userId === userId && session.id !== exceptId) this.end(session.id)
@@ -113,12 +105,7 @@ export class Tokens {
       for (const id of this.unsaved) {
         const session = this.sessions.get(id)
         if (!session) continue
-        this.db.run(
-          this.db.q
-            .updateTable('sessions')
-            .set({ newest_used: session.newestUsed, dead_below: session.deadBelow })
-            .where('id', '=', id),
-        )
+        this.db.update('sessions', id, { newest_used: session.newestUsed, dead_below: session.deadBelow })
       }
     })
     this.unsaved.clear()

@@ -4,7 +4,6 @@ import type { Effect, KindEffect } from '../effects/effects'
 import type { ChangeKind } from '../effects/kinds'
 import type { Permitted } from '../effects/permit'
 
-/** The platform and who acts on it. */
 export type Acting = Runtime & { who: Who }
 /** Somebody who asks for a change: with test data or not, in the zone of their calendar. */
 export type Asking = Acting & { isTest: boolean; zone: string | null }

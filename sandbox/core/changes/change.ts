@@ -45,7 +45,6 @@ export const change = <K extends ChangeKind>(
   return (request ? waitingAnswer(context, request) : reply) as never
 }
 
-/** Whether each step can be decided by somebody of its own. */
 const haveOneEach = ([first, ...others]: readonly (readonly number[])[], taken: readonly number[] = []): boolean =>
   !first || first.some((id) => !taken.includes(id) && haveOneEach(others, [...taken, id]))
 
@@ -66,7 +65,6 @@ const requireDeciders = ({ db, who, now }: Acting, request: Request): void => {
   )
 }
 
-/** What whoever asked is told: who decides. */
 export const waitingAnswer = ({ db, who }: Pick<Acting, 'db' | 'who'>, request: Request) => {
   const steps = stepsOf(request)
   const names = deciders(db, steps)

@@ -10,7 +10,6 @@ import type { Database } from '../db/database'
 import type { RequestStep, Step } from '../effects/steps'
 import { cached } from '../db/cached'
 
-/** One person with the privilege to approve. */
 const usualSteps: readonly Step[] = [{ name: 'Checker', roleId: null }]
 const usualDetails: Partial<Record<ApprovalEvent, readonly string[]>> = {
   ORG_CREATION: ['NAME', 'ADDRESS', 'SIGNATORY'],
@@ -27,7 +26,6 @@ export type EventConfiguration = {
   /** Sums above it are asked about once more, in minor units; null for none. */
   askAbove: number | null
   version: number
-  /** The issuer has said something about it. */
   isStored: boolean
   changedBy: string | null
   changedAt: number | null
@@ -85,10 +83,8 @@ type Guarded = {
 }
 type Guard = { issuer: string | null; event: ApprovalEvent }
 
-/** The events that guard a change: its own, unless it says others. */
 export const guardsOf = ({ event, guards }: Guarded): readonly ApprovalEvent[] => guards ?? [event]
 
-/** Where a change takes effect: each issuer once, its own first. */
 export const issuersOf = ({ issuer, issuers = [] }: Pick<Guarded, 'issuer' | 'issuers'>): (string | null)[] => [
   ...new Set([issuer, ...issuers]),
 ]
@@ -112,7 +108,6 @@ const joinSteps = (before: readonly RequestStep[], steps: readonly RequestStep[]
   return [...joined, ...left]
 }
 
-/** After how many hours people are reminded of a step: the soonest of the events that ask for it. */
 export const remindAfter = (
   db: Database,
   { issuer, events }: Pick<RequestStep, 'issuer' | 'events'>,
@@ -148,7 +143,6 @@ export const withJoinedGuards = (db: Database, subject: Guarded, asked: RequestS
 export const configurationsOf = (db: Database, issuer: string): EventConfiguration[] =>
   eventsOf(issuer).map((event) => configurationOf(db, issuer, event))
 
-/** The roles of some steps by name. */
 export const roleNames = (db: Database, steps: readonly Step[]): Map<number, string> => {
   const ids = [...new Set(steps.flatMap(({ roleId }) => roleId ?? []))]
   if (ids.length === 0) return new Map()
@@ -156,7 +150,6 @@ export const roleNames = (db: Database, steps: readonly Step[]): Map<number, str
   return new Map(rows.map(({ id, name }) => [id, name]))
 }
 
-/** Who decides, by name of the role, in order. */
 export const deciders = (db: Database, steps: readonly Step[]): string[] => {
   const names = roleNames(db, steps)
   return steps.map(({ name, roleId }) => names.get(roleId ?? -1) ?? name)

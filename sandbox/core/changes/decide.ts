@@ -1,9 +1,10 @@
 import type { ApprovalBar } from '@/lib/rules/approvals/approval-states'
 import { factsAbout, makerFacts } from '../requests/deciders'
-import { Refusal, inWords, notFound } from '../errors/http-error'
+import { fieldError, Refusal, inWords, notFound } from '../errors/http-error'
 import type { Database } from '../db/database'
 import { DUPLICATE_WITHIN_MS } from '../db/days'
-import { wholeNumber, type Who } from '../actor/actor'
+import { type Who } from '../actor/actor'
+import { parseId } from '../db/ids'
 import { notifyDecided } from './notify-about-request'
 import { refuseChanged, reseal } from './digest'
 import { effectOf, makerMayNot } from './effect-of'
@@ -20,7 +21,6 @@ export type Decision = {
   reason?: string | undefined
   version?: number | undefined
   lines?: readonly number[] | undefined
-  /** Of what the deciding person was shown. */
   digest: string | undefined
 }
 
@@ -48,12 +48,7 @@ export const standingOf = (context: Pick<Acting, 'db' | 'who' | 'now' | 'effects
 
 const currentStep = (db: Database, request: Request) => {
   const { name = '', roleId = null } = stepsOf(request)[request.step - 1] ?? {}
-  const role = db.first(
-    db.q
-      .selectFrom('roles')
-      .select('name')
-      .where('id', '=', roleId ?? -1),
-  )
+  const role = db.find('roles', roleId)
   return { name, roleName: role?.name ?? String(roleId) }
 }
 
@@ -87,7 +82,6 @@ const repeated = (context: Acting, request: Request, decision: Decision) => {
   throw new Refusal(409, decided?.(request) ?? hasDecided(context, request))
 }
 
-/** The step that the person has approved already, said again. */
 const isSameStep = (db: Database, request: Request, who: Who, { action, version }: Decision): boolean =>
   action === 'APPROVE' &&
   version !== undefined &&
@@ -103,11 +97,10 @@ const isSameStep = (db: Database, request: Request, who: Who, { action, version 
 
 const change = (db: Database, request: Request, values: Partial<Omit<Request, 'id'>>): Request => {
   const next = { ...values, version: request.version + 1 }
-  db.run(db.q.updateTable('approvals').set(next).where('id', '=', request.id))
+  db.update('approvals', request.id, next)
   return { ...request, ...next }
 }
 
-/** What has to hold before somebody decides: it is open, theirs to decide, and as they saw it. */
 const refuseDeciding = (context: Acting, request: Request, version: number | undefined) => {
   if (request.status === 'PAUSED')
     throw new Refusal(
@@ -122,8 +115,7 @@ const refuseDeciding = (context: Acting, request: Request, version: number | und
 
 const keepLines = (context: Acting, request: Request, lines: readonly number[]): void => {
   const { keepLines: keep } = effectOf(context, request.event_type)
-  const why = 'This is no file: it has no rows to choose from'
-  if (!keep) throw new Refusal(400, why, { fields: { lines: why } })
+  if (!keep) throw fieldError('lines', 'This is no file: it has no rows to choose from')
   keep(context, request, lines)
 }
 
@@ -132,7 +124,7 @@ const askJoined = ({ db }: Acting, request: Request, subject: Subject | null): R
   const asked = stepsOf(request)
   const steps = JSON.stringify(subject && !subject.steps ? withJoinedGuards(db, subject, asked) : asked)
   if (steps === JSON.stringify(asked)) return request
-  db.run(db.q.updateTable('approvals').set({ steps }).where('id', '=', request.id))
+  db.update('approvals', request.id, { steps })
   return { ...request, steps }
 }
 
@@ -204,7 +196,6 @@ export const divide = (
     return divided
   })
 
-/** Those who may decide, and nobody else, pause, resume and cancel. Decision 45 */
 const requireDecider = (context: Acting, request: Request) => {
   const standing = standingOf(context, request)
   if (!standing.may) throw new Refusal(409, standing.why)
@@ -267,7 +258,6 @@ export const endRequest = (context: Acting, request: Request | undefined, reason
   end(context, request, { ...how, reason })
 }
 
-/** Stops a request for good; it says why. APPR-15, APPR-25 */
 export const cancel = (context: Acting, id: string, reason: string) =>
   context.db.write(() => {
     const { db, who } = context
@@ -284,7 +274,7 @@ export const cancel = (context: Acting, id: string, reason: string) =>
 export const withdraw = (context: Acting, id: string) =>
   context.db.write(() => {
     const { db, who } = context
-    const request = findRequest(db, wholeNumber(id) ?? -1)
+    const request = findRequest(db, parseId(id))
     if (!request || !isMakerOf(db, request.id, who)) throw notFound('Request')
     if (request.status === 'WITHDRAWN') return answerFor(request, 'Withdrawn')
     refuseDecided(context, request)

@@ -1,22 +1,21 @@
 import { sql, type SqlBool } from 'kysely'
 import type { Privilege } from '@/lib/privileges'
 import type { ApprovalEvent } from '@/lib/rules/approvals/approval-events'
-import { waitingStatuses } from '@/lib/rules/approvals/approval-states'
 import { makersOf, noteWriter } from '../requests/makers'
 import { valuesShown } from '../requests/request-scope'
 import { findRequest, isOpen, openRequest, recordAction, sealed } from './requests'
 import type { Database } from '../db/database'
-import { Refusal } from '../errors/http-error'
+import { fieldError, Refusal } from '../errors/http-error'
 import { notifyChanged, notifyDecided } from './notify-about-request'
 import type { Acting } from './acting'
 import { canonicalOf, digestOf, findChanges } from './content'
 import { makerFacts } from '../requests/deciders'
 import { effectOf } from './effect-of'
 import type { Content, Request, Subject } from '../effects/effects'
+import { waitingStatuses } from '@/lib/rules/approvals/approval-states'
 
 const contentKept = ({ content }: Pick<Request, 'content'>): Content => JSON.parse(content) as Content
 
-/** What a request asks for now. */
 type Now = {
   /** From its record as it stands, while it waits. */
   subject: Subject | null
@@ -26,7 +25,6 @@ type Now = {
   gone: Refusal | null
 }
 
-/** What a request asks for now, from its record as it stands, with the digest of it. */
 export const readNow = (context: Acting, request: Request): Now => {
   const kept = { subject: null, content: contentKept(request), digest: request.digest, gone: null }
   if (!isOpen(request)) return kept
@@ -40,10 +38,8 @@ export const readNow = (context: Acting, request: Request): Now => {
   }
 }
 
-/** The digest of what a person who reads a request is shown. */
 export const shownDigest = (context: Acting, request: Request): string | null => readNow(context, request).digest
 
-/** The request that stands in the place of a superseded one now. */
 export const newestOf = (db: Database, request: Request): Request => {
   const next = request.superseded_by_id === null ? undefined : findRequest(db, request.superseded_by_id)
   return next ? newestOf(db, next) : request
@@ -96,7 +92,7 @@ export const refuseChanged = (context: Acting, request: Request, { action, diges
   const now = readNow(context, request)
   if (now.gone && action === 'REJECT') return null
   if (now.gone) throw now.gone
-  if (digest === undefined) throw new Refusal(400, UNREAD, { fields: { digest: UNREAD } })
+  if (digest === undefined) throw fieldError('digest', UNREAD)
   if (digest !== now.digest) throw changed(context, contentShown(db, request, digest), now, request)
   if (action !== 'REJECT' && request.digest !== null && request.digest !== now.digest)
     throw changed(context, contentKept(request), now, request)
@@ -155,14 +151,14 @@ const supersede = (context: Acting, request: Request): void => {
     updated_at: at,
     version: request.version + 1,
   }
-  db.run(db.q.updateTable('approvals').set(ended).where('id', '=', request.id))
+  db.update('approvals', request.id, ended)
   notifyDecided(context, { ...request, ...ended })
   // A request that is open is in one of these; paused, it stays paused.
   const status = request.status as 'PENDING' | 'UPLOADED' | 'PAUSED'
   const others = makersOf(db, request.id).filter(({ id }) => id !== changer.id)
   const alsoBy = [...others, changer].filter(({ id }) => id !== maker.id)
   const next = openRequest(subject, { db, maker, alsoBy, at, payload, status, supersedes: { ...request, ...ended } })
-  db.run(db.q.updateTable('approvals').set({ superseded_by_id: next.id }).where('id', '=', request.id))
+  db.update('approvals', request.id, { superseded_by_id: next.id })
   notifyChanged(context, next, changer)
 }
 
@@ -206,7 +202,7 @@ export const renewRequestsOfProgram = (context: Acting, programId: number): void
 /** A decision itself changed what is left to decide about: the request stands for that from now on. Decision 33 */
 export const reseal = (context: Acting, request: Request): Request => {
   const kept = sealed(effectOf(context, request.event_type).subject(context, request))
-  context.db.run(context.db.q.updateTable('approvals').set(kept).where('id', '=', request.id))
+  context.db.update('approvals', request.id, kept)
   return { ...request, ...kept }
 }
 

@@ -6,14 +6,13 @@ import { approversOf } from './requests'
 import { Refusal } from '../errors/http-error'
 import { findWho, narrowOrgs, narrowTo } from '../actor/actor'
 import type { Acting, Asking, ChangeEffect, RequestEffect } from './acting'
-import { contentOf } from './content'
 import type { Request, Subject } from '../effects/effects'
 import { grant } from './grant'
 import { alsoWritten, changeKinds, type ChangeKind, type ContentOf } from '../effects/kinds'
 import { placesOf } from './places'
 import type { Permit } from '../effects/permit'
+import { contentOf } from './content'
 
-/** What a request of a change keeps: the content, and how whoever asked was held to businesses and data. */
 export type StoredChange<K extends ChangeKind = ChangeKind> = {
   kind: K
   content: ContentOf<K>
@@ -45,7 +44,6 @@ export const changeSubject = <K extends ChangeKind>(
   }
 }
 
-/** What a change that waits for nobody, or was approved, may write: what its guards guard. */
 export const permitFor = (kind: ChangeKind, subject: Subject | null): Permit =>
   grant(subject ? guardsOf(subject) : [changeKinds[kind], ...(alsoWritten[kind] ?? [])])
 
@@ -119,7 +117,6 @@ const storedEffect: RequestEffect = {
   },
 }
 
-/** What the decision about a request of that event does. */
 export const effectOf = ({ effects }: Pick<Acting, 'effects'>, event: ApprovalEvent): RequestEffect => {
   const effect = effects[event]
   return 'approve' in effect ? effect : storedEffect

@@ -17,7 +17,6 @@ const kits: Told = { waiting: 'KIT_ORDER_WAITING', approved: 'KIT_ORDER_APPROVED
 const toldOf = ({ event_type: event }: Request): Told =>
   event === 'MONEY_LOAD' ? load : event === 'KIT_ORDER' ? kits : any
 
-/** Loads and kits have screens of their own; any other request is looked at in the queue. */
 const targetOf = (request: Request) => {
   const { id, event_type: event, entity_id: entityId } = request
   if (entityId !== null && event === 'MONEY_LOAD') return { target: 'load' as const, targetId: entityId }
@@ -34,7 +33,6 @@ const about = (request: Request) => ({
   ...(request.amount !== null && { amount: request.amount, currency: request.currency }),
 })
 
-/** Something waits for the people who may decide it. */
 export const notifyWaiting = (lent: NotifyContext, request: Request): void =>
   notify(lent, {
     event: toldOf(request).waiting,

@@ -3,7 +3,8 @@ import { waitingStatuses, type ApprovalStatus } from '@/lib/rules/approvals/appr
 import type { Database } from '../db/database'
 import { localDay } from '../db/days'
 import { notFound, Refusal } from '../errors/http-error'
-import { findWho, narrowTo, whereAll, wholeNumber, type Who } from '../actor/actor'
+import { findWho, narrowTo, type Who } from '../actor/actor'
+import { whereAll } from '../db/condition'
 import { notifyWaiting } from './notify-about-request'
 import { entityOf, issuersOf, stepsFor } from './configuration'
 import { isMakerOf, writersOf, type Maker } from '../requests/makers'
@@ -12,20 +13,12 @@ import { findHidden, requestsInScope } from '../requests/request-scope'
 import { makerFacts } from '../requests/deciders'
 import { canonicalOf, digestOf, newSalt } from './content'
 import type { Request, Subject } from '../effects/effects'
+import { requireRow } from '../db/rows'
 
-export const findRequest = (db: Database, id: number) =>
-  db.first(db.q.selectFrom('approvals').selectAll().where('id', '=', id))
+export const findRequest = (db: Database, id: number) => db.find('approvals', id)
 
-/** 404 for whoever is out of scope. contract.md */
-export const requireRequest = (db: Database, who: Who, id: string | undefined): Request => {
-  const query = db.q
-    .selectFrom('approvals')
-    .selectAll()
-    .where('id', '=', wholeNumber(id) ?? -1)
-  const request = db.first(whereAll(query, requestsInScope(who)))
-  if (!request) throw notFound('Request')
-  return request
-}
+export const requireRequest = (db: Database, who: Who, id: string | undefined): Request =>
+  requireRow(db, 'approvals', id, 'Request', requestsInScope(who))
 
 export const isOpen = ({ status }: Pick<Request, 'status'>): boolean =>
   (waitingStatuses as readonly ApprovalStatus[]).includes(status)
@@ -35,7 +28,6 @@ export const stepsOf = ({ steps }: Pick<Request, 'steps'>): RequestStep[] => JSO
 const keyAbout = (about: number | string | null): string => (typeof about === 'string' ? about : `#${about}`)
 const keyOf = ({ key, entityId }: Subject): string => keyAbout(key ?? entityId)
 
-/** The request of an event about one thing, or under one key, that waits for a decision. */
 export const findWaiting = (db: Database, event: ApprovalEvent, about: number | string): Request | undefined =>
   db.first(
     db.q
@@ -57,18 +49,16 @@ export const recordAction = (
     at,
   }: { action: string; comment?: string | null; forName?: string | null; at: number },
 ): void => {
-  db.run(
-    db.q.insertInto('approval_actions').values({
-      approval_id: request.id,
-      action,
-      step: request.step,
-      by_id: who.id,
-      by_name: who.name,
-      for_name: forName,
-      comment,
-      at,
-    }),
-  )
+  db.insert('approval_actions', {
+    approval_id: request.id,
+    action,
+    step: request.step,
+    by_id: who.id,
+    by_name: who.name,
+    for_name: forName,
+    comment,
+    at,
+  })
 }
 
 /** Who approved a request, step by step; the decision that is made now has been written down already. */
@@ -92,11 +82,9 @@ type Opened = {
   at: number
   payload?: unknown
   status?: 'PENDING' | 'UPLOADED' | 'PAUSED'
-  /** In whose place it stands: what was asked for has changed. */
   supersedes?: Request
 }
 
-/** What a request asks for, as its columns keep it: what its lists and its detail show, and the content with its digest. */
 export const sealed = (subject: Subject) => {
   const salt = newSalt()
   const canonical = canonicalOf(subject)
@@ -142,47 +130,42 @@ export const openRequest = (
     const said = JSON.stringify(payload)
     if (waiting && waiting.payload === said && isMakerOf(db, waiting.id, maker)) return waiting
     if (waiting) throw askedAlready(db, maker, waiting)
-    const id = db.insert(
-      db.q
-        .insertInto('approvals')
-        .values({
-          event_type: subject.event,
-          entity_type: entityOf(subject.event),
-          entity_id: subject.entityId,
-          dedupe: keyOf(subject),
-          org_id: subject.orgId,
-          issuer: subject.issuer,
-          org_ids: JSON.stringify(subject.orgIds ?? [subject.orgId]),
-          issuers: JSON.stringify(issuersOf(subject)),
-          about_role: subject.aboutRole ?? null,
-          currency: subject.currency,
-          title: subject.title,
-          mobile: subject.mobile ?? null,
-          payload: said,
-          asked_with: JSON.stringify(maker.askedWith ?? []),
-          status,
-          steps: JSON.stringify(
-            subject.steps?.map((step) => ({ ...step, issuer: subject.issuer, events: [subject.event] })) ??
-              stepsFor(db, subject),
-          ),
-          step: 1,
-          // Whoever read the one before has read an older version.
-          version: (supersedes?.version ?? 0) + 1,
-          reason: null,
-          created_by_id: maker.id,
-          created_by: maker.name,
-          decided_by_id: null,
-          decided_by: status === 'PAUSED' ? (supersedes?.decided_by ?? null) : null,
-          created_at: at,
-          updated_at: at,
-          decided_at: null,
-          reminded_at: null,
-          day: localDay(at, subject.currency),
-          ...sealed(subject),
-          supersedes_id: supersedes?.id ?? null,
-        })
-        .returning('id'),
-    )
+    const id = db.create('approvals', {
+      event_type: subject.event,
+      entity_type: entityOf(subject.event),
+      entity_id: subject.entityId,
+      dedupe: keyOf(subject),
+      org_id: subject.orgId,
+      issuer: subject.issuer,
+      org_ids: JSON.stringify(subject.orgIds ?? [subject.orgId]),
+      issuers: JSON.stringify(issuersOf(subject)),
+      about_role: subject.aboutRole ?? null,
+      currency: subject.currency,
+      title: subject.title,
+      mobile: subject.mobile ?? null,
+      payload: said,
+      asked_with: JSON.stringify(maker.askedWith ?? []),
+      status,
+      steps: JSON.stringify(
+        subject.steps?.map((step) => ({ ...step, issuer: subject.issuer, events: [subject.event] })) ??
+          stepsFor(db, subject),
+      ),
+      step: 1,
+      // Whoever read the one before has read an older version.
+      version: (supersedes?.version ?? 0) + 1,
+      reason: null,
+      created_by_id: maker.id,
+      created_by: maker.name,
+      decided_by_id: null,
+      decided_by: status === 'PAUSED' ? (supersedes?.decided_by ?? null) : null,
+      created_at: at,
+      updated_at: at,
+      decided_at: null,
+      reminded_at: null,
+      day: localDay(at, subject.currency),
+      ...sealed(subject),
+      supersedes_id: supersedes?.id ?? null,
+    })
     const record = (action: 'WRITE' | 'SUBMIT', people: readonly Maker[]) =>
       people.forEach((person) => recordAction(db, { id, step: 1 }, person, { action, at }))
     const askers = [...alsoBy.filter((person) => person.id !== maker.id), maker]
@@ -204,7 +187,6 @@ export const openRequest = (
     return made
   })
 
-/** The newest request of an event about one thing, or under one key, whatever became of it. */
 export const newestRequest = (db: Database, event: ApprovalEvent, about: number | string): Request | undefined =>
   db.first(
     db.q
@@ -216,7 +198,6 @@ export const newestRequest = (db: Database, event: ApprovalEvent, about: number 
       .limit(1),
   )
 
-/** Whether a request about this was ever rejected. */
 export const wasRejected = (db: Database, event: ApprovalEvent, about: number | string): boolean =>
   db.first(
     db.q

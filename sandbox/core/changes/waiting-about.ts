@@ -1,10 +1,8 @@
 import { sql, type SqlBool } from 'kysely'
 import type { ApprovalEntity, ApprovalEvent } from '@/lib/rules/approvals/approval-events'
-import { waitingStatuses } from '@/lib/rules/approvals/approval-states'
 import { decidersOf } from '../requests/deciders'
 import { iso } from '../db/days'
-import { whereAll } from '../actor/actor'
-import type { Condition } from '../db/condition'
+import { whereAll, type Condition } from '../db/condition'
 import { roleNames } from './configuration'
 import { ownRequestId, ownWaiting } from '../requests/makers'
 import { readNames } from '../requests/names'
@@ -12,14 +10,13 @@ import { isHidden, nameShown, requestsInScope } from '../requests/request-scope'
 import type { Acting } from './acting'
 import { changeKindOf, stepsOf } from './requests'
 import type { Facts, Request } from '../effects/effects'
+import { waitingStatuses } from '@/lib/rules/approvals/approval-states'
 
 type Context = Pick<Acting, 'db' | 'who' | 'now'>
 type Thing = { entity: ApprovalEntity; id: number }
 
-/** So many people are named; the others are counted. */
 const MOST_NAMES = 5
 
-/** The wallet whose rules a request of a program is about. */
 const walletIn = ({ event_type, dedupe }: Request): string | null =>
   event_type === 'RULE_UPDATE' ? (/^wallet (\d+)$/.exec(dedupe)?.[1] ?? null) : null
 
@@ -53,7 +50,6 @@ export const waitingAbout = (context: Context, ...things: readonly Thing[]) =>
     ),
   )
 
-/** The requests of an event that wait under some keys, each with its key. */
 export const waitingUnder = (context: Context, event: ApprovalEvent, keys: readonly string[]) => {
   const requests = waiting(context, sql<SqlBool>`(event_type = ${event} AND dedupe IN (${sql.join([...keys])}))`)
   return describeWaiting(context, requests).map((one, at) => ({ key: requests[at]?.dedupe ?? '', ...one }))

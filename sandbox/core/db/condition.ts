@@ -1,3 +1,62 @@
-import type { RawBuilder, SqlBool } from 'kysely'
+import { sql, type RawBuilder, type SelectQueryBuilder, type SqlBool } from 'kysely'
+import { parseId } from './ids'
+import type { Schema } from './schema'
 
 export type Condition = RawBuilder<SqlBool>
+
+/** A column by its name, with that of its table where several have it. */
+export type Column = {
+  [T in keyof Schema]: (keyof Schema[T] & string) | `${T}.${keyof Schema[T] & string}`
+}[keyof Schema]
+
+/** A column, or an expression such as the column of an alias. */
+type Operand = Column | RawBuilder<unknown>
+
+type Value = string | number | null
+
+const refOf = (operand: Operand) => (typeof operand === 'string' ? sql.ref(operand) : operand)
+
+export const always: Condition = sql<SqlBool>`1`
+export const never: Condition = sql<SqlBool>`0`
+
+export const is = (column: Operand, value: Value): Condition => sql<SqlBool>`${refOf(column)} = ${value}`
+
+export const isIn = (column: Operand, values: readonly Value[]): Condition =>
+  sql<SqlBool>`${refOf(column)} IN (${sql.join([...values])})`
+
+/** What a query asks of a column: no condition where it asks nothing. */
+export const whereIs = (column: Operand, value: string | null | undefined): Condition[] =>
+  value ? [is(column, value)] : []
+
+/** The same for a column of ids. */
+export const whereId = (column: Operand, text: string | undefined): Condition[] =>
+  text ? [is(column, parseId(text))] : []
+
+/** Businesses that are some of these or lie under one. */
+export const underOrgs = (column: Operand, tops: readonly number[]): Condition =>
+  sql<SqlBool>`${refOf(column)} IN (SELECT org_id FROM org_tree WHERE ancestor_id IN (${sql.join([...tops])}))`
+
+export const anyOf = (conditions: readonly Condition[]): Condition =>
+  conditions.length > 0 ? sql<SqlBool>`(${sql.join([...conditions], sql` OR `)})` : never
+
+export const allOf = (conditions: readonly Condition[]): Condition =>
+  conditions.length > 0 ? sql<SqlBool>`(${sql.join([...conditions], sql` AND `)})` : always
+
+/** The patterns of LIKE, in which only the signs that we add stand for other text. */
+export const beginning = (text: string): string => `${text.replace(/[\\%_]/g, '\\$&')}%`
+export const anywhere = (text: string): string => `%${beginning(text)}`
+
+/** For an expression that is no column. */
+export const likeAnywhere = (text: string) => sql`LIKE ${anywhere(text)} ESCAPE '\\'`
+
+export const startsWith = (column: Operand, text: string): Condition =>
+  sql<SqlBool>`${refOf(column)} LIKE ${beginning(text)} ESCAPE '\\'`
+
+export const contains = (column: Operand, text: string): Condition =>
+  sql<SqlBool>`${refOf(column)} ${likeAnywhere(text)}`
+
+/** Narrows a query to the rows that meet every condition. */
+export const whereAll = <DB, TB extends keyof DB, Row>(
+  query: SelectQueryBuilder<DB, TB, Row>,
+  conditions: readonly Condition[],
+) => conditions.reduce((narrowed, condition) => narrowed.where(condition), query)

@@ -35,7 +35,6 @@ const create = (db: Database, ...types: Statement['type'][]): void =>
 /** The tables alone: rows that are loaded in bulk come before their indexes and triggers. */
 export const createTables = (db: Database): void => create(db, 'table')
 
-/** What is still missing once the tables are there. */
 export const createIndexesAndTriggers = (db: Database): void => create(db, 'index', 'view', 'trigger')
 
 export const createSchema = (db: Database): void => {

@@ -1,12 +1,16 @@
 import {
   DummyDriver,
   Kysely,
+  sql,
   SqliteAdapter,
   SqliteIntrospector,
   SqliteQueryCompiler,
   TableNode,
   type Compilable,
   type CompiledQuery,
+  type InsertObject,
+  type Selectable,
+  type UpdateObject,
 } from 'kysely'
 import Sqlite from 'libsql'
 import type { Schema } from './schema'
@@ -19,6 +23,10 @@ type Waiting = { work: () => unknown; resolve: (value: never) => void; reject: (
 /** Tables that triggers of another write. */
 const writtenBeside: Readonly<Record<string, keyof Schema>> = { org_issuers: 'orgs' }
 
+export type TableWithId = { [T in keyof Schema]: 'id' extends keyof Schema[T] ? T : never }[keyof Schema]
+export type Row<T extends keyof Schema> = Selectable<Schema[T]>
+type Id<T extends TableWithId> = (Schema[T] extends { id: string } ? string : number) | null
+
 const KEPT_STATEMENTS = 600
 const MOST_TOGETHER = 100
 /** Long work has the loop for so long at a time, and for the step that it is in. */
@@ -26,6 +34,12 @@ const SLICE_MS = 5
 
 /** A long write was undone in favour of a short one. */
 export class Interrupted extends Error {}
+
+/** Kysely does not resolve a table that is a type parameter: any one stands for it. */
+export const anyTable = (table: TableWithId) => table as 'orgs'
+
+const rowId = sql<number>`id`.as('id')
+const hasId = (id: number | string | null) => sql<boolean>`id = ${id}`
 
 /** The driver ends the process on a boolean, so none gets there. */
 const bindable = (value: unknown) => (typeof value === 'boolean' ? Number(value) : (value ?? null))
@@ -105,12 +119,35 @@ export class Database {
     return this.prepared(text).all([...values])
   }
 
-  /** Inserts one row and answers its id. */
-  insert(query: Compilable<{ id: number }>): number {
-    const { sql, parameters, query: node } = query.compile()
-    const table = writtenTable(node)
-    if (table) this.writing(table)
-    return (this.prepared(sql).all(parameters.map(bindable))[0] as { id: number }).id
+  insert<T extends keyof Schema>(table: T, values: InsertObject<Schema, T> | readonly InsertObject<Schema, T>[]): void {
+    this.run(this.q.insertInto(table).values(values))
+  }
+
+  /** Inserts one row and answers the id it was given. */
+  create<T extends TableWithId>(table: T, values: InsertObject<Schema, T>): number {
+    const { sql: text, parameters } = this.q.insertInto(table).values(values).returning(rowId).compile()
+    this.writing(table)
+    return (this.prepared(text).all(parameters.map(bindable))[0] as { id: number }).id
+  }
+
+  /** Changes the row of an id and answers whether there is one: 1 or 0. */
+  update<T extends TableWithId>(table: T, id: Id<T>, values: UpdateObject<Schema, T>): number {
+    return this.run(
+      this.q
+        .updateTable(anyTable(table))
+        .set(values as object)
+        .where(hasId(id)),
+    )
+  }
+
+  /** The row of an id, or some columns of it; for no id there is none. */
+  find<T extends TableWithId, C extends keyof Row<T> & string = keyof Row<T> & string>(
+    table: T,
+    id: Id<T>,
+    columns?: readonly C[],
+  ): Pick<Row<T>, C> | undefined {
+    const query = this.q.selectFrom(anyTable(table)).where(hasId(id))
+    return this.first(columns ? query.select(columns as never) : query.selectAll()) as Pick<Row<T>, C> | undefined
   }
 
   /** All or nothing, on disk when it returns; a write inside a write belongs to the outer one. */
@@ -157,7 +194,6 @@ export class Database {
     return result
   }
 
-  /** A long write that nothing has undone is under way. */
   get isWriting(): boolean {
     return this.depth > 0 && !this.interrupted
   }
@@ -182,12 +218,10 @@ export class Database {
     return results
   }
 
-  /** The tables that the last long write wrote to. */
   writtenTables(): string[] {
     return [...this.versions.keys()]
   }
 
-  /** Another connection has written to the table. */
   noteWritten(table: string): void {
     this.touched(table)
   }
@@ -233,7 +267,6 @@ export class Database {
     })
   }
 
-  /** The same within a long write. */
   async longDryRun<T>(work: () => Promise<T>): Promise<T> {
     const end = this.beginTrial()
     try {

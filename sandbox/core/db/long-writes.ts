@@ -12,7 +12,6 @@ const MOST_INTERRUPTIONS = 3
 /** It keeps itself from ending. */
 const TOO_MANY_INTERRUPTIONS = 100
 
-/** The turn of a long write did not come. */
 export class TooBusy extends Error {}
 
 const aMoment = () => new Promise<void>((resolve) => setTimeout(resolve, 1))
@@ -32,7 +31,6 @@ export class LongWrites {
     main.beforeWrite = () => this.#giveWay()
   }
 
-  /** The connection that long writes have. */
   get connection(): Database {
     return (this.#connection ??= new Database(this.main.file, this.main.identity))
   }

@@ -1,10 +1,10 @@
-import { sql, type RawBuilder, type SqlBool } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { Database } from './database'
 import { parseDay, momentsIn, momentsOf } from './days'
 import { Refusal } from '../errors/http-error'
 import { cached } from './cached'
 import type { Order } from './sorting'
-import type { Condition } from './condition'
+import { anyOf, type Condition } from './condition'
 
 export type Listed =
   | 'cards'
@@ -66,7 +66,7 @@ export const inDays = (from: string | undefined, to: string | undefined, zone: s
 
 /** How many rows meet the conditions, counted once for as long as nobody writes to the table. */
 export const countRows = (db: Database, table: Listed, { all, either = [] }: Filter): number => {
-  const conditions = either.length ? [...all, sql<SqlBool>`(${sql.join([...either], sql` OR `)})`] : all
+  const conditions = either.length ? [...all, anyOf(either)] : all
   const query = sql<{ total: number }>`SELECT count(*) AS total FROM ${sql.table(table)} ${whereOf(conditions)}`
   const compiled = query.compile(db.q)
   return cached(
@@ -95,7 +95,7 @@ const rowsOf = (table: Listed, { column, index }: Order, { all, either = [] }: F
   if (isWalked)
     return selectRows(sql`${from} INDEXED BY ${sql.ref(index)}`, sql.ref(column), [
       ...all,
-      ...(either.length ? [sql<SqlBool>`(${sql.join([...either], sql` OR `)})`] : []),
+      ...(either.length ? [anyOf(either)] : []),
     ])
   // The plus keeps the sort's own index out, which is slow where few rows meet the conditions.
   const key = index === undefined ? sql.ref(column) : sql`+${sql.ref(column)}`
@@ -135,7 +135,6 @@ export const findIds = (
   return before <= after ? read(order.isDescending, before) : read(!order.isDescending, after).reverse()
 }
 
-/** Puts rows fetched by id back into the order of their ids. */
 export const sortByIds = <T extends { id: number }>(ids: readonly number[], rows: readonly T[]): T[] => {
   const byId = new Map(rows.map((row) => [row.id, row] as const))
   return ids.flatMap((id) => byId.get(id) ?? [])
@@ -150,3 +149,16 @@ export const pageAnswer = <T>(list: T[], total: number, { page, perPage }: Page)
     recordsCurrentPage: list.length,
   },
 })
+
+/** One page of the rows that meet the conditions, as `rowsOf` makes them from their ids. */
+export const pageOf = <T>(
+  db: Database,
+  table: Listed,
+  conditions: readonly Condition[] | Filter,
+  page: Page,
+  rowsOf: (ids: number[]) => T[],
+  order?: Order,
+) => {
+  const filter = 'all' in conditions ? conditions : { all: conditions }
+  return pageAnswer(rowsOf(findIds(db, table, filter, page, order)), countRows(db, table, filter), page)
+}

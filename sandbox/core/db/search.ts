@@ -1,14 +1,12 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import type { Database } from './database'
-import type { Condition } from './condition'
+import { allOf, anyOf, beginning, contains, isIn, startsWith, type Column, type Condition } from './condition'
 
 /** A text for the trigram index; shorter ones are compared with beginnings instead. */
 const TRIGRAM = 3
 const MOST_WORDS = 8
 
 const phrase = (text: string): string => `"${text.replaceAll('"', '""')}"`
-export const beginning = (text: string): string => `${text.replace(/[\\%_]/g, '\\$&')}%`
-export const anywhere = (text: string): string => `%${beginning(text)}`
 
 /** A name's words; "Rao, Asha" has the same as "Asha Rao". */
 export const splitWords = (text: string): string[] => {
@@ -38,47 +36,34 @@ export const nameMatch = (text: string): { match: string; short: readonly string
 /** Ids of the people or businesses whose name holds all words of the text, in any order and case. */
 export const byName = (table: keyof typeof tables, text: string): RawBuilder<unknown> => {
   const { index, names } = tables[table]
-  const like = (pattern: string) =>
-    sql`(${sql.join(
-      names.map((name) => sql`${sql.ref(name)} LIKE ${pattern} ESCAPE '\\'`),
-      sql` OR `,
-    )})`
-  const asked = nameMatch(text)
-  if (!asked) return sql`SELECT id FROM ${sql.table(table)} WHERE ${like(beginning(splitWords(text).join(' ')))}`
-  return sql`SELECT rowid FROM ${sql.table(index)} WHERE ${sql.ref(index)} MATCH ${asked.match}
-    ${
-      asked.short.length > 0
-        ? sql`AND ${sql.join(
-            asked.short.map((word) => like(anywhere(word))),
-            sql` AND `,
-          )}`
-        : sql``
-    }`
+  const match = nameMatch(text)
+  if (!match) {
+    const start = splitWords(text).join(' ')
+    return sql`SELECT id FROM ${sql.table(table)} WHERE ${anyOf(names.map((name) => startsWith(name, start)))}`
+  }
+  const holdsWord = (word: string): Condition => anyOf(names.map((name) => contains(name, word)))
+  return sql`SELECT rowid FROM ${sql.table(index)} WHERE ${sql.ref(index)} MATCH ${match.match}
+    AND ${allOf(match.short.map(holdsWord))}`
 }
 
 /** Ids of the businesses, or of the programs, that are called so from the beginning: their whole name as a list prints it, or the first of it. */
 export const idsNamed = (db: Database, table: 'orgs' | 'programs', text: string): number[] => {
   if (text.length < TRIGRAM) return []
-  const start = beginning(text)
-  const query =
+  const longName =
     table === 'orgs'
-      ? sql<{
-          id: number
-        }>`SELECT id FROM orgs WHERE name LIKE ${start} ESCAPE '\\' OR display_name LIKE ${start} ESCAPE '\\'`
-      : sql<{
-          id: number
-        }>`SELECT id FROM programs WHERE name LIKE ${start} ESCAPE '\\' OR issuer || ' - ' || name LIKE ${start} ESCAPE '\\'`
-  return db.all({ compile: () => query.compile(db.q) }).map(({ id }) => id)
+      ? startsWith('display_name', text)
+      : sql<SqlBool>`issuer || ' - ' || name LIKE ${beginning(text)} ESCAPE '\\'`
+  const query = db.q
+    .selectFrom(table)
+    .select('id')
+    .where(anyOf([startsWith('name', text), longName]))
+  return db.all(query).map(({ id }) => id)
 }
 
-export const within = (column: string, ids: readonly number[]): Condition[] =>
-  ids.length > 0 ? [sql<SqlBool>`${sql.ref(column)} IN (${sql.join(ids)})`] : []
+export const within = (column: Column, ids: readonly number[]): Condition[] =>
+  ids.length > 0 ? [isIn(column, ids)] : []
 
-export const anyOf = (conditions: readonly Condition[]): Condition =>
-  conditions.length > 0 ? sql<SqlBool>`(${sql.join([...conditions], sql` OR `)})` : sql<SqlBool>`0`
-
-/** People with the e-mail address that begins so, where the text is one. */
 export const byEmail = (text: string): RawBuilder<unknown> =>
-  sql`SELECT id FROM customers WHERE email LIKE ${beginning(text)} ESCAPE '\\'`
+  sql`SELECT id FROM customers WHERE ${startsWith('email', text)}`
 
 export const isMail = (text: string): boolean => text.includes('@')

@@ -6,7 +6,6 @@ export type Order = { column: string; isText?: true; index?: string; isDescendin
 
 type Sortable = Record<string, Omit<Order, 'isDescending'>>
 
-/** The fields of each list's rows that it sorts by. */
 const sortable = {
   cards: {
     createdTime: { column: 'created_at' },

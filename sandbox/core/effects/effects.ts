@@ -15,7 +15,6 @@ export type Facts = Readonly<Record<string, string | null>>
 /** What a checker decides about, field by field: numbers are amounts in minor units, files stand as `sha256:` and their digest. */
 export type Content = Readonly<Record<string, string | number | boolean | null>>
 
-/** What somebody asks for. */
 export type Subject = {
   event: ApprovalEvent
   /** None where the approval is what makes it. */
@@ -28,7 +27,6 @@ export type Subject = {
   currency: Currency
   amount?: number | null
   title: string
-  /** Of the person it is about, for the search. */
   mobile?: string | null
   before: Facts
   after: Facts
@@ -59,7 +57,6 @@ export type ChangeSubject = Omit<Subject, 'event' | 'content' | 'issuer' | 'orgI
   orgIds: readonly (number | null)[]
 }
 
-/** A paper as it stands and as it is wanted: links to the files. */
 export type ComparedFile = { paper: string; before: string | null; after: string | null }
 
 /** What an approval and a refusal do, both inside the transaction of the decision: they throw a Refusal where it cannot be done any more. */
@@ -82,7 +79,6 @@ export type Effect<Context> = {
 export type KindEffect<K extends ChangeKind, Context> = {
   /** What it is about; null where this one asks nobody. Throws what the change would throw of a thing out of scope. */
   subject: (context: Context & { isTest: boolean; zone: string | null }, content: ContentOf<K>) => ChangeSubject | null
-  /** Papers as they stand and as they are wanted. */
   files?: (context: Context, content: ContentOf<K>) => ComparedFile[]
   /** Makes it, at once, as the person in `who`; answers what the call answers. */
   apply: (context: Context & Permitted & { isTest: boolean; zone: string | null }, content: ContentOf<K>) => unknown

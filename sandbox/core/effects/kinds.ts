@@ -95,10 +95,8 @@ type Contents = {
     settings?: CreateIssuerEvent | undefined
   }
 }
-/** All that is needed to make a change, as JSON keeps it. */
 export type ContentOf<K extends ChangeKind> = Contents[K]
 
-/** The kinds whose event is that one. */
 export type KindsOf<E extends ApprovalEvent> = {
   [K in ChangeKind]: (typeof changeKinds)[K] extends E ? K : never
 }[ChangeKind]

@@ -113,7 +113,6 @@ const sentences: Record<string, string> = {
   'validation.fee.bounds': 'The maximum is less than the minimum',
 }
 
-/** Refusals of the rules as sentences, by field. */
 export const toSentences = (found: Readonly<Record<string, string>>): Record<string, string> =>
   Object.fromEntries(
     Object.entries(found).map(([field, key]) => [field, sentences[key] ?? `${field} is not valid`] as const),

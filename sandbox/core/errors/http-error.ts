@@ -9,8 +9,11 @@ export class Refusal extends Error {
   }
 }
 
-/** A state as a sentence names it. */
 export const inWords = (status: string): string =>
   ({ LOCKED: 'frozen', SPLITTED: 'split' })[status] ?? status.toLowerCase().replaceAll('_', ' ')
 
 export const notFound = (what: string) => new Refusal(404, `${what} not found`)
+
+/** A refusal of one field, with the sentence that the form shows beside it. */
+export const fieldError = (field: string, message: string, status: Refusal['status'] = 400) =>
+  new Refusal(status, message, { fields: { [field]: message } })

@@ -1,11 +1,10 @@
 import { CORRECTIONS_FIELD, MOST_CORRECTION_BYTES } from '@/lib/rules/bodies/bulk'
 import { readMultipart, type MultipartPart } from '@/lib/rules/files/multipart'
 import { readHeaderValue } from '@/lib/rules/input/header-value'
-import { Refusal } from '../errors/http-error'
+import { fieldError, Refusal } from '../errors/http-error'
 
 export type Parts = { fields: Readonly<Record<string, string>>; file: { name: string; bytes: Buffer } }
 
-/** A field is short, but for the one that its reader bounds. */
 const LONGEST_FIELD = 200
 
 const partsOf = async (request: Request, mostBytes: number): Promise<readonly MultipartPart[]> => {
@@ -26,8 +25,7 @@ const partsOf = async (request: Request, mostBytes: number): Promise<readonly Mu
 export const multipart = async (request: Request, mostBytes: number): Promise<Parts> => {
   const parts = await partsOf(request, mostBytes)
   const file = parts.find(({ name, fileName }) => name === 'file' && fileName !== null)
-  if (!file || (file.fileName === '' && file.content.length === 0))
-    throw new Refusal(400, 'Please Upload a file', { fields: { file: 'Please Upload a file' } })
+  if (!file || (file.fileName === '' && file.content.length === 0)) throw fieldError('file', 'Please Upload a file')
   const fields: Record<string, string> = {}
   for (const { name, fileName, content } of parts) {
     if (fileName !== null) continue

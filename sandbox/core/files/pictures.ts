@@ -42,7 +42,6 @@ const INK: Colour = [74, 78, 90]
 const FAINT: Colour = [172, 176, 186]
 const SHEET: Colour = [252, 251, 247]
 const DESK: Colour = [214, 209, 199]
-/** Digits and a point, three by five, a row after another. */
 const GLYPHS: Readonly<Record<string, string>> = {
   '0': '111101101101111',
   '1': '010110010010111',

@@ -15,7 +15,6 @@ export type Colour = readonly [red: number, green: number, blue: number]
 
 const BLACK: Colour = [0, 0, 0]
 
-/** A picture whose colour at each place is computed; black where nothing computes it. */
 export const png = (
   width: number,
   height: number,

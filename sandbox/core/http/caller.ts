@@ -4,7 +4,6 @@ import type { Runtime } from './handler'
 import { Refusal } from '../errors/http-error'
 import type { Match } from './routes'
 
-/** Who asks; with a key there is no session behind it. */
 export type Caller = { who: Who; sessionId?: string; successor?: () => string }
 
 export const readBearer = (request: Request): string =>

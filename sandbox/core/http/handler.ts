@@ -21,7 +21,6 @@ export type ReplyOn<A extends CallAddress> = Calls[A] extends { file: true }
     ? core.input<R>
     : unknown
 
-/** What a multipart body is read as, by the mark of its call. */
 export type Uploads = { sheet: SheetForm; document: DocumentFile }
 
 type BodyOn<A extends CallAddress> = Calls[A] extends { body: infer B extends core.$ZodType }
@@ -33,30 +32,22 @@ type QueryOn<A extends CallAddress> = Calls[A] extends { query: infer Q extends 
   ? keyof core.output<Q> & string
   : string
 
-/** Beginnings of addresses that events may go to wherever they lie, and how long a receiver may take. */
 export type WebhookRules = { listed: readonly string[]; hasOwnReceiver: boolean; timeoutMs: number }
 
-/** What the platform lends every answer. */
 export type Runtime = {
   db: Database
-  /** For what takes hundreds of steps. */
   longWrites: LongWrites
   tokens: Tokens
   outbox: Outbox
   portalUrl: string
-  /** Signs the mails. */
   sender: string
   now: () => number
-  /** Where this platform is reached, for links to its files. */
   origin: string
   /** Looks at each answer before it goes out. */
   inspect?: (call: CatalogueCall, status: number, answer: unknown) => void
-  /** Files that were sent are waiting to be worked. */
   wakeJobs: () => void
-  /** The identity server of the bank with single sign-on. */
   signOn: SignOn
   webhooks: WebhookRules
-  /** What the approval of each event does, as the areas say. */
   effects: Effects<Runtime & { who: Who }>
   /** Who approved what is done now, step by step; none where it waited for nobody. */
   approvedBy?: readonly string[]
@@ -68,7 +59,6 @@ export type CallContext<A extends CallAddress> = Runtime & {
   query: Partial<Record<QueryOn<A>, string>>
   body: BodyOn<A>
   who: Who
-  /** What came as `Authorization: Bearer`, whoever's it is. */
   bearer: string
   /** The session that asks; none at calls that open one. */
   sessionId?: string
@@ -102,15 +92,12 @@ type Reaching<A extends CallAddress> = Calls[A] extends { reach: 'issuer' }
 /** `isLong`: hundreds of rows may be worked, in a long write; where a sheet is uploaded that goes without saying. */
 type Working<A extends CallAddress> = { isLong?: true; answer: Answer<A> }
 
-/** An answer, and beside it what has to be known before it is asked. */
 type Answered<A extends CallAddress> = object extends Taking<A> & Reaching<A>
   ? Answer<A>
   : Taking<A> & Reaching<A> & Working<A>
 
-/** An answer for every call of the catalogue. */
 export type Answers = { [A in CallAddress]: Answered<A> }
 
-/** The answers of one area. */
 export type AreaAnswers = Partial<Answers>
 
 type Asking<T> = (context: CallContext<CallAddress>) => T

@@ -10,7 +10,6 @@ const fingerprint = (asked: unknown) => createHash('sha256').update(JSON.stringi
 /** An answer with its status, 202 where it waits for a second person, 206 where it was done in part. */
 export type MadeAnswer = { status: 200 | 202 | 206; json: unknown }
 
-/** What a key has earned before, and where it is kept. */
 const answersOf = ({ db, now }: Runtime, address: CallAddress, key: string, context: CallContext<CallAddress>) => {
   const { who, path, query, body } = context
   const hash = fingerprint([path, query, body])
@@ -29,16 +28,14 @@ const answersOf = ({ db, now }: Runtime, address: CallAddress, key: string, cont
       return kept ? (JSON.parse(kept.answer) as MadeAnswer) : null
     },
     keep: (made: MadeAnswer): MadeAnswer => {
-      db.run(
-        db.q.insertInto('idempotency').values({
-          key,
-          call: address,
-          user_id: who.id,
-          body_hash: hash,
-          answer: JSON.stringify(made),
-          created_at: now(),
-        }),
-      )
+      db.insert('idempotency', {
+        key,
+        call: address,
+        user_id: who.id,
+        body_hash: hash,
+        answer: JSON.stringify(made),
+        created_at: now(),
+      })
       return made
     },
   }
@@ -66,7 +63,6 @@ export const answerOnce = (
   })
 }
 
-/** The same for an answer that is made in a long write, whose runtime is handed in. */
 export const answerLongOnce = async (
   runtime: Runtime,
   address: CallAddress,

@@ -2,7 +2,6 @@ import * as z from 'zod/mini'
 import type * as core from 'zod/v4/core'
 import { Refusal } from '../errors/http-error'
 
-/** The body as its rules read it; a wrong one is refused with the field named. */
 export const parseBody = <T>(schema: core.$ZodType<T>, given: unknown): T => {
   const read = z.safeParse(schema, given ?? {})
   if (read.success) return read.data

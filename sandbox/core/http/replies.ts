@@ -10,5 +10,4 @@ export const toErrorResponse = (error: unknown): Response => {
   return json(500, { message: 'The platform failed to answer' })
 }
 
-/** The file, or the refusal where there is none. */
 export const fileOrNotFound = (file: Response | null): Response => file ?? toErrorResponse(notFound('File'))

@@ -1,7 +1,6 @@
 import type { Context, Env, Hono } from 'hono'
 import { callsById, type CatalogueCall } from '@/lib/calls'
 
-/** A call that was asked, with what the address says in its placeholders. */
 export type Match = { id: string; call: CatalogueCall; path: Record<string, string> }
 
 /** Where the calls of each upstream stand. contract.md, Environment */

@@ -3,7 +3,6 @@ import type { Database } from '../db/database'
 import { MINUTE, SECOND } from '../db/days'
 import { Refusal } from '../errors/http-error'
 
-/** Writes what came of a piece of work, and says when it is to be worked again, if at all. */
 export type Finish = () => { againAt: number } | void
 
 /** Does a piece of work; what it answers with is written in the transaction that marks the work as done, so that a kill leaves both or neither. */
@@ -20,7 +19,6 @@ export type Planner = (runtime: Runtime) => number | null
 
 export type Queue = {
   wake: () => void
-  /** Resolves when what is being worked has ended. */
   stop: () => Promise<void>
   /** Resolves when nothing that is due waits any more. */
   idle: () => Promise<void>
@@ -64,12 +62,10 @@ export const enqueue = (db: Database, job: NewJob, now: number): void => {
   )
 }
 
-/** Work that waits no more, because nobody wants it. */
 export const withdraw = (db: Database, key: string): void => {
   db.run(db.q.deleteFrom('jobs').where('key', '=', key).where('status', '=', 'WAITING'))
 }
 
-/** The next that is due in a lane where nothing is worked. */
 const nextJob = (db: Database, now: number, busy: readonly string[]) => {
   const due = db.q
     .selectFrom('jobs')
@@ -96,16 +92,10 @@ const isThere = (db: Database, { id }: Job): boolean =>
   db.first(db.q.selectFrom('jobs').select('id').where('id', '=', id).where('status', '=', 'WAITING')) !== undefined
 
 const conclude = (db: Database, { id }: Job, set: { status: 'DONE' | 'FAILED'; error: string | null }, now: number) =>
-  db.run(
-    db.q
-      .updateTable('jobs')
-      .set({ ...set, finished_at: now })
-      .where('id', '=', id),
-  )
+  db.update('jobs', id, { ...set, finished_at: now })
 
-/** Worked again at that moment. */
 const postpone = (db: Database, { id }: Job, dueAt: number): void => {
-  db.run(db.q.updateTable('jobs').set({ due_at: dueAt }).where('id', '=', id))
+  db.update('jobs', id, { due_at: dueAt })
 }
 
 const forget = (db: Database, { id }: Job): void => {
@@ -122,12 +112,7 @@ const giveUp = (runtime: Runtime, handler: JobHandler | undefined, job: Job, rea
 }
 
 const tryAgain = (db: Database, { id, tries }: Job, now: number): void => {
-  db.run(
-    db.q
-      .updateTable('jobs')
-      .set({ tries: tries + 1, due_at: now + TRY_AGAIN_MS * (tries + 1) })
-      .where('id', '=', id),
-  )
+  db.update('jobs', id, { tries: tries + 1, due_at: now + TRY_AGAIN_MS * (tries + 1) })
 }
 
 const work = async (runtime: Runtime, handlers: Readonly<Record<string, JobHandler>>, job: Job): Promise<void> => {
@@ -168,7 +153,6 @@ export const startQueue = (
     const found = planners.flatMap((planner) => planner(runtime()) ?? [])
     return found.length ? Math.min(...found) : null
   }
-  /** The lanes in which something is worked. */
   const inHand = new Map<string, Promise<void>>()
   let failure: unknown
   const begin = (at: Runtime, job: Job) => {

@@ -44,7 +44,7 @@ test('the check finds a tampered checkpoint, a lone posting and an overdraft', (
           .set({ balance: sql<number>`balance + 1` })
           .where('id', '=', pool),
       )
-      const entry = db.insert(db.q.insertInto('entries').values({ kind: 'TEST', at: 1 }).returning('id'))
+      const entry = db.create('entries', { kind: 'TEST', at: 1 })
       db.run(db.q.insertInto('postings').values({ entry_id: entry, account_id: pool, amount: 5 }))
       throw new Error(checkLedger(db).join('; '))
     }),

@@ -2,8 +2,8 @@ import type { Currency } from '@/lib/rules/locale/money'
 import type { Database } from '../db/database'
 import type { AccountKind } from '../db/account-kinds'
 import { Refusal } from '../errors/http-error'
-import { findOverfull, holdsLots, takeFromLots, type TakenFrom } from './lots'
-import { findUnpaid, isPaidSide, refuseTooMuchBack } from './payments'
+import { holdsLots, takeFromLots, type TakenFrom, findOverfull } from './lots'
+import { isPaidSide, refuseTooMuchBack, findUnpaid } from './payments'
 
 export type Posting = { account: number; amount: number }
 type Entry = {
@@ -121,20 +121,15 @@ type NewAccount = {
 }
 
 export const openAccount = (db: Database, account: NewAccount): number =>
-  db.insert(
-    db.q
-      .insertInto('accounts')
-      .values({
-        kind: account.kind,
-        currency: account.currency,
-        memo: Number(account.memo),
-        issuer: account.issuer ?? null,
-        org_id: account.orgId ?? null,
-        card_id: account.cardId ?? null,
-        balance: 0,
-      })
-      .returning('id'),
-  )
+  db.create('accounts', {
+    kind: account.kind,
+    currency: account.currency,
+    memo: Number(account.memo),
+    issuer: account.issuer ?? null,
+    org_id: account.orgId ?? null,
+    card_id: account.cardId ?? null,
+    balance: 0,
+  })
 
 /** Recomputes everything from the postings and names what does not agree; an empty list means the books are right. */
 export const checkLedger = (db: Database): string[] => {

@@ -37,7 +37,6 @@ export const takeFromLots = (
   }
 }
 
-/** Accounts whose lots hold more than lies there. */
 export const findOverfull = (db: Database): { id: number; balance: number; lots: number }[] =>
   db
     .prepared(

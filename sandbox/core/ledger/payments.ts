@@ -9,8 +9,7 @@ export const isPaidSide = (kind: AccountKind): boolean => paidSides.includes(kin
 const PAID_SIDES = `accounts.kind IN (${paidSides.map((kind) => `'${kind}'`).join(', ')})`
 
 /** The payment that a transaction belongs to: itself, or the one that it reverses or refunds. */
-const paymentOf = (db: Database, txnId: number): number =>
-  db.first(db.q.selectFrom('txns').select('reversal_of').where('id', '=', txnId))?.reversal_of ?? txnId
+const paymentOf = (db: Database, txnId: number): number => db.find('txns', txnId)?.reversal_of ?? txnId
 
 /** What of a payment has not come back, in minor units: whatever was reversed, refunded or credited for a dispute is taken off. Decision 47 */
 export const leftOfPayment = (db: Database, txnId: number): number => {

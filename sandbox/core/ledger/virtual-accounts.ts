@@ -3,7 +3,6 @@ import type { Database } from '../db/database'
 /** Whoever has a virtual account number: all kinds of holders share the numbers of an issuer. */
 const holders = ['org_issuers', 'cards', 'customers'] as const
 
-/** Whether an issuer has given the number already, to whichever kind of holder. */
 export const isVanTaken = (db: Database, issuer: string, van: string): boolean =>
   holders.some(
     (holder) =>

@@ -48,7 +48,6 @@ const words: Record<NotificationEvent, (facts: Facts) => [subject: string, text:
   WEBHOOK_FAILING: (of) => ['A webhook endpoint fails', `${of.subject} does not take its events${because(of)}.`],
 }
 
-/** What a mail says of something that concerns its reader. */
 export const mailWords = (event: NotificationEvent, facts: Facts): { subject: string; text: string } => {
   const [subject, text] = words[event](facts)
   return { subject, text }

@@ -7,7 +7,8 @@ import type { Database } from '../db/database'
 import { DAY } from '../db/days'
 import type { Runtime } from '../http/handler'
 import { Outbox } from '../outbox/outbox'
-import { findWho, whereAll } from '../actor/actor'
+import { findWho } from '../actor/actor'
+import { whereAll } from '../db/condition'
 import { mailWords } from './mail-words'
 import { visibleTo, type AddressedPrivilege } from './visible'
 
@@ -15,7 +16,6 @@ const KEPT_MS = 90 * DAY
 
 type News = {
   event: NotificationEvent
-  /** One person, the people who may decide a request, or those who hold the privilege there. */
   to: { userId: number } | { decidersOf: Request } | { privilege: AddressedPrivilege; except: number | null }
   target: NotificationTarget
   targetId: number | string
@@ -28,7 +28,6 @@ type News = {
   amount?: number
   currency?: Currency
   count?: number
-  /** Not told again of the same thing within this time. */
   quietMs?: number
 }
 /** Where a request is opened nobody knows the portal's address: the mail then leads nowhere. */
@@ -52,31 +51,26 @@ export const notify = (lent: NotifyContext, news: News): void => {
   const { db, now } = lent
   const { event, to, target, targetId } = news
   db.run(db.q.deleteFrom('notifications').where('created_at', '<', now() - KEPT_MS))
-  const id = db.insert(
-    db.q
-      .insertInto('notifications')
-      .values({
-        kind: kindOfEvent[event],
-        event,
-        user_id: 'userId' in to ? to.userId : null,
-        privilege: 'userId' in to ? null : 'privilege' in to ? to.privilege : 'APPROVAL_ALL',
-        except_user_id: 'privilege' in to ? to.except : null,
-        approval_id: 'decidersOf' in to ? to.decidersOf.id : null,
-        org_id: news.orgId ?? null,
-        issuer: news.issuer ?? null,
-        topic: news.topic ?? null,
-        subject: news.subject ?? null,
-        actor: news.actor ?? null,
-        reason: news.reason ?? null,
-        amount: news.amount ?? null,
-        currency: news.currency ?? null,
-        count: news.count ?? 0,
-        target,
-        target_id: String(targetId),
-        created_at: now(),
-      })
-      .returning('id'),
-  )
+  const id = db.create('notifications', {
+    kind: kindOfEvent[event],
+    event,
+    user_id: 'userId' in to ? to.userId : null,
+    privilege: 'userId' in to ? null : 'privilege' in to ? to.privilege : 'APPROVAL_ALL',
+    except_user_id: 'privilege' in to ? to.except : null,
+    approval_id: 'decidersOf' in to ? to.decidersOf.id : null,
+    org_id: news.orgId ?? null,
+    issuer: news.issuer ?? null,
+    topic: news.topic ?? null,
+    subject: news.subject ?? null,
+    actor: news.actor ?? null,
+    reason: news.reason ?? null,
+    amount: news.amount ?? null,
+    currency: news.currency ?? null,
+    count: news.count ?? 0,
+    target,
+    target_id: String(targetId),
+    created_at: now(),
+  })
   mailTo(lent, id, news)
 }
 
@@ -97,11 +91,9 @@ const mailTo = (
   }
 }
 
-/** Who asked for what waits, as the reader is told. */
 const askedBy = (db: Database, readerId: number, { to }: News): Pick<News, 'actor'> =>
   'decidersOf' in to ? { actor: namesTo(db, readerId, [to.decidersOf]).maker(to.decidersOf) } : {}
 
-/** Those whom it concerns, of the people who want such news by mail. */
 const readersOf = (db: Database, now: number, id: number, { event, to }: News): { id: number; email: string }[] => {
   const wanting = db
     .all(

@@ -3,32 +3,23 @@ import type { Privilege } from '@/lib/privileges'
 import { approvingPrivileges, mayDecide } from '../requests/deciders'
 import type { Database } from '../db/database'
 import { narrowTo, type Who } from '../actor/actor'
-import type { Condition } from '../db/condition'
+import { allOf, underOrgs, is, type Condition } from '../db/condition'
 
 /** The privileges that notifications are addressed to; what waits for a decision goes to the people who may decide it. */
 const addressedPrivileges = ['ORGANIZATION_ALL'] as const satisfies Privilege[]
 export type AddressedPrivilege = (typeof addressedPrivileges)[number]
 
-const allOf = (conditions: readonly Condition[]): Condition => sql<SqlBool>`(${sql.join([...conditions], sql` AND `)})`
-
-/** What happened at one issuer, or to a business that has it. */
 const inScope = ({ issuer, orgIds }: Who): Condition[] => [
   ...(issuer
     ? [
         sql<SqlBool>`(issuer = ${issuer} OR (issuer IS NULL AND org_id IN (SELECT org_id FROM org_issuers WHERE issuer = ${issuer})))`,
       ]
     : []),
-  ...(orgIds.length
-    ? [sql<SqlBool>`org_id IN (SELECT org_id FROM org_tree WHERE ancestor_id IN (${sql.join(orgIds)}))`]
-    : []),
+  ...(orgIds.length ? [underOrgs('org_id', orgIds)] : []),
 ]
 
-/** Their own, as far as they may still see what it is about. */
 const own = (who: Who): Condition =>
-  allOf([
-    sql<SqlBool>`user_id = ${who.id}`,
-    ...inScope(who).map((condition) => sql<SqlBool>`(org_id IS NULL OR ${condition})`),
-  ])
+  allOf([is('user_id', who.id), ...inScope(who).map((condition) => sql<SqlBool>`(org_id IS NULL OR ${condition})`)])
 
 /** What goes to all who hold a privilege, where they hold it. ROLE-05 */
 const addressed = (db: Database, who: Who): Condition[] =>
@@ -36,13 +27,12 @@ const addressed = (db: Database, who: Who): Condition[] =>
     .filter((privilege) => who.privileges.has(privilege))
     .map((privilege) =>
       allOf([
-        sql<SqlBool>`privilege = ${privilege}`,
+        is('privilege', privilege),
         sql<SqlBool>`ifnull(except_user_id, 0) <> ${who.id}`,
         ...inScope(narrowTo(db, who, [privilege])),
       ]),
     )
 
-/** Requests that the person may decide now. Decision 45 */
 const toDecide = (who: Who, now: number): Condition[] =>
   approvingPrivileges.some((privilege) => who.privileges.has(privilege))
     ? [
@@ -51,7 +41,6 @@ const toDecide = (who: Who, now: number): Condition[] =>
       ]
     : []
 
-/** What a person is shown: what concerns them now, of the kinds that they did not turn off, since they are there. */
 export const visibleTo = (db: Database, who: Who, now: number): Condition[] => [
   sql<SqlBool>`(${sql.join([own(who), ...toDecide(who, now), ...addressed(db, who)], sql` OR `)})`,
   sql<SqlBool>`kind NOT IN (SELECT kind FROM notification_settings WHERE user_id = ${who.id} AND way = 'OFF')`,

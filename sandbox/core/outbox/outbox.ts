@@ -15,20 +15,15 @@ export class Outbox {
   ) {}
 
   send({ to, channel, subject, text, code, link }: Message): void {
-    const id = this.db.insert(
-      this.db.q
-        .insertInto('messages')
-        .values({
-          recipient: to,
-          channel,
-          subject,
-          text,
-          code: code ?? null,
-          link: link ?? null,
-          created_at: this.now(),
-        })
-        .returning('id'),
-    )
+    const id = this.db.create('messages', {
+      recipient: to,
+      channel,
+      subject,
+      text,
+      code: code ?? null,
+      link: link ?? null,
+      created_at: this.now(),
+    })
     this.db.run(this.db.q.deleteFrom('messages').where('id', '<=', id - KEPT))
   }
 

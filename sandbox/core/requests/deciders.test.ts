@@ -23,24 +23,19 @@ const SALT = 'deciders'
 const addPerson = (name: string, { issuer, orgs = [], roles = [{ id: APPROVER }], status = 'ACTIVE' }: Place = {}) => {
   const { db } = platform
   const email = `${name.toLowerCase().replaceAll(' ', '.')}@deciders.test`
-  const id = db.insert(
-    db.q
-      .insertInto('users')
-      .values({
-        type: issuer ? 'ISSUER_ADMIN' : 'MP_ADMIN',
-        name,
-        email,
-        mobile: null,
-        issuer: issuer ?? null,
-        branch_id: null,
-        status,
-        created_at: Date.now() - HOUR,
-        password_salt: SALT,
-        password_hash: hashPassword(PASSWORD, SALT),
-        totp_secret: null,
-      })
-      .returning('id'),
-  )
+  const id = db.create('users', {
+    type: issuer ? 'ISSUER_ADMIN' : 'MP_ADMIN',
+    name,
+    email,
+    mobile: null,
+    issuer: issuer ?? null,
+    branch_id: null,
+    status,
+    created_at: Date.now() - HOUR,
+    password_salt: SALT,
+    password_hash: hashPassword(PASSWORD, SALT),
+    totp_secret: null,
+  })
   for (const org of orgs) db.run(db.q.insertInto('user_orgs').values({ user_id: id, org_id: org, is_primary: 1 }))
   for (const { id: role, org = 0 } of roles)
     db.run(db.q.insertInto('user_roles').values({ user_id: id, role_id: role, org_id: org }))
@@ -50,12 +45,7 @@ const addPerson = (name: string, { issuer, orgs = [], roles = [{ id: APPROVER }]
 /** A role of YES that lets people approve. */
 const addRole = (name: string) => {
   const { db } = platform
-  const id = db.insert(
-    db.q
-      .insertInto('roles')
-      .values({ name, kind: 'custom', description: '', group_name: '', issuer: 'YES', enabled: 1 })
-      .returning('id'),
-  )
+  const id = db.create('roles', { name, kind: 'custom', description: '', group_name: '', issuer: 'YES', enabled: 1 })
   for (const privilege of ['APPROVAL_READ', 'APPROVAL_ALL'])
     db.run(db.q.insertInto('role_privileges').values({ role_id: id, privilege }))
   return id

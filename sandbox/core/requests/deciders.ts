@@ -22,7 +22,6 @@ export type Decider = {
 
 const APPROVING: Privilege = 'APPROVAL_ALL'
 
-/** Each lets somebody decide some requests. */
 export const approvingPrivileges: readonly Privilege[] = [
   APPROVING,
   ...approvalEventNames.flatMap((event) => factsOfEvent(event).alsoDecides ?? []),
@@ -39,17 +38,13 @@ const isAtOrUnder = (place: RawBuilder<unknown>): Condition =>
 
 const column = (table: string, name: string) => sql.ref(`${table}.${name}`)
 
-/** What a step says, by the name that it has in its JSON. */
 const saidAt = (step: Step, name: 'issuer' | 'events' | 'roleId') =>
   sql`json_extract(approvals.steps, '$[' || (CAST(${step} AS INTEGER) - 1) || '].' || ${name})`
 const issuerAt = (step: Step) => saidAt(step, 'issuer')
 
-/** The issuer whose people decide the step that a request is at. */
 export const currentIssuer = issuerAt(current)
-/** The events that ask for that step. */
 export const currentEvents = saidAt(current, 'events')
 
-/** Whose guards ask there, as the other half of a comparison. */
 const asksAt = (step: Step): RawBuilder<unknown> => sql`= ${issuerAt(step)}`
 const anyIssuer = sql`IN (SELECT value FROM json_each(approvals.issuers))`
 
@@ -167,11 +162,9 @@ export const decidersOf = (
   return found
 }
 
-/** Why somebody may not decide, besides a role that they lack. */
 type Facts = { isMaker: 0 | 1; isSubject: 0 | 1; isEarlier: 0 | 1; mayApprove: 0 | 1; mayDecide: 0 | 1 }
 export type DeciderFacts = Facts & { forName: string | null }
 
-/** What the answer about one person follows from, so that it can be explained. */
 export const factsAbout = (db: Database, requestId: number, userId: number, now: number): DeciderFacts | undefined =>
   db.first(
     db.q

@@ -1,7 +1,7 @@
 import type { ApprovalEntity, ApprovalEvent } from '@/lib/rules/approvals/approval-events'
-import { waitingStatuses } from '@/lib/rules/approvals/approval-states'
 import type { Database } from '../db/database'
 import type { Who } from '../actor/actor'
+import { waitingStatuses } from '@/lib/rules/approvals/approval-states'
 
 export type Maker = { id: number; name: string }
 

@@ -6,7 +6,6 @@ import { ANOTHER, findHidden, nameShown } from './request-scope'
 
 const decidedStatuses: readonly Request['status'][] = ['APPROVED', 'REJECTED', 'CANCELLED', 'SPLITTED', 'PAUSED']
 
-/** The step whose people a request was decided or paused by; its makers end it at none. */
 const stepOfDecision = ({ status, steps, step }: Request): RequestStep | undefined =>
   decidedStatuses.includes(status) ? (JSON.parse(steps) as RequestStep[])[step - 1] : undefined
 
@@ -30,8 +29,4 @@ export const readNames = (db: Database, who: Pick<Who, 'issuer'>, requests: read
 
 /** The same as one person is told, who is known by their id. */
 export const namesTo = (db: Database, userId: number, requests: readonly Request[]) =>
-  readNames(
-    db,
-    db.first(db.q.selectFrom('users').select('issuer').where('id', '=', userId)) ?? { issuer: null },
-    requests,
-  )
+  readNames(db, db.find('users', userId) ?? { issuer: null }, requests)

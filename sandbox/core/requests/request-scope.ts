@@ -1,7 +1,7 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import type { Database } from '../db/database'
 import { orgsInScope, type Who } from '../actor/actor'
-import type { Condition } from '../db/condition'
+import { always, type Condition } from '../db/condition'
 import type { Request } from '../effects/effects'
 import type { RequestStep } from '../effects/steps'
 
@@ -25,7 +25,6 @@ export const ANOTHER = 'Another issuer'
 export const isHidden = ({ issuer }: Pick<Who, 'issuer'>, step: RequestStep | undefined): boolean =>
   issuer !== null && step !== undefined && step.issuer !== issuer
 
-/** Who decided a step, or has to, as somebody is told. */
 export const nameShown = (who: Pick<Who, 'issuer'>, step: RequestStep | undefined, name: string): string =>
   isHidden(who, step) ? ANOTHER : name
 
@@ -48,7 +47,7 @@ export const findHidden = (db: Database, { issuer }: Pick<Who, 'issuer'>, ids: r
 /** The maker of a request works for no other issuer than the person who searches. */
 export const isMakerShown = ({ issuer }: Pick<Who, 'issuer'>, makerId: RawBuilder<unknown>): Condition =>
   issuer === null
-    ? sql<SqlBool>`1`
+    ? always
     : sql<SqlBool>`NOT EXISTS (SELECT 1 FROM users maker WHERE maker.id = ${makerId} AND maker.issuer <> ${issuer})`
 
 const ANOTHER_BUSINESS = 'A business of another issuer'

@@ -9,7 +9,6 @@ import type { Who } from '../actor/actor'
 type Row = Selectable<Schema['restrictions']>
 export type RestrictionKind = Row['kind']
 
-/** What each says to a person who may not lift it. */
 const restricted: Record<RestrictionKind, string> = {
   ISSUANCE: 'Card issuance of this business was stopped',
   ISSUANCE_AT_ISSUER: 'Card issuance at this issuer was stopped',
@@ -54,7 +53,6 @@ const imposedAbove = ({ db, who }: Context, about: About): Row[] => {
 const imposedBy = ({ kind }: About, { level }: Row): Refusal =>
   new Refusal(409, `${restricted[kind]} by ${names[level]}`)
 
-/** Refuses a person of a narrower scope than the one that imposed it. */
 export const refuseLifting = (context: Context, about: About): void => {
   const [above] = imposedAbove(context, about)
   if (above) throw imposedBy(about, above)
@@ -160,7 +158,6 @@ export const noteBound = <B>(context: Noting, about: About, { before, after, isW
   keepLevel(context, about, JSON.stringify(after))
 }
 
-/** A sum and how often. */
 export type Allowance = { amount: number; count: number }
 
 /** Called by each writer of a limit. ORG-39, CARD-37 */
@@ -186,7 +183,5 @@ export const copyRestrictions = (db: Database, from: number, to: number): void =
       .where(sql<boolean>`subject LIKE ${`${from} %`}`),
   )
   for (const row of rows)
-    db.run(
-      db.q.insertInto('restrictions').values({ ...row, subject: `${to}${row.subject.slice(String(from).length)}` }),
-    )
+    db.insert('restrictions', { ...row, subject: `${to}${row.subject.slice(String(from).length)}` })
 }

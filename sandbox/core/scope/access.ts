@@ -15,7 +15,6 @@ export const accessOf = (db: Database, user: { id: number; mobile: string | null
     .map(({ org_id }) => org_id),
 })
 
-/** The issuers at which businesses, or some below them, are open. */
 const issuersUnder = (db: Database, orgIds: readonly number[]): string[] =>
   db
     .all(

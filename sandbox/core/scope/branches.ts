@@ -1,22 +1,13 @@
-import { sql, type SqlBool } from 'kysely'
 import type { Database } from '../db/database'
-import { notFound } from '../errors/http-error'
-import { whereAll, wholeNumber, type Who } from '../actor/actor'
-import type { Condition } from '../db/condition'
+import { type Who } from '../actor/actor'
+import { whereIs, never, type Condition } from '../db/condition'
+import { requireRow } from '../db/rows'
 
 /** Branches are the bank's: a person who is held to businesses finds none. */
 export const branchesInScope = (who: Who): Condition[] => [
-  ...(who.issuer ? [sql<SqlBool>`issuer = ${who.issuer}`] : []),
-  ...(who.orgIds.length ? [sql<SqlBool>`0`] : []),
+  ...whereIs('issuer', who.issuer),
+  ...(who.orgIds.length ? [never] : []),
 ]
 
-/** Throws where it is out of somebody's scope. */
-export const requireBranch = (db: Database, who: Who, id: string, name = 'Branch') => {
-  const query = db.q
-    .selectFrom('branches')
-    .selectAll()
-    .where('id', '=', wholeNumber(id) ?? -1)
-  const branch = db.first(whereAll(query, branchesInScope(who)))
-  if (!branch) throw notFound(name)
-  return branch
-}
+export const requireBranch = (db: Database, who: Who, id: string, name = 'Branch') =>
+  requireRow(db, 'branches', id, name, branchesInScope(who))

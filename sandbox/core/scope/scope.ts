@@ -18,7 +18,6 @@ export const scopeOf = ({ type, issuer, orgIds }: Pick<Who, 'type' | 'issuer' | 
 
 export const isWholePlatform = (who: Who): boolean => scopeOf(who).kind === 'platform'
 
-/** Whether that is the whole of an issuer; none stands for the platform itself. */
 export const isWholeIssuer = (who: Who, issuer: string | null): boolean => {
   const scope = scopeOf(who)
   return scope.kind === 'platform' || (scope.kind === 'issuer' && scope.issuer === issuer)

@@ -1,15 +1,14 @@
 import { sql, type SqlBool } from 'kysely'
 import type { Who } from '../actor/actor'
-import type { Condition } from '../db/condition'
+import { always, is, type Condition } from '../db/condition'
 
 /** Oneself, people of one's own issuer, and people of one's own businesses. contract.md */
 export const usersInScope = (who: Who): Condition => {
-  const isOwn = sql<SqlBool>`users.id = ${who.id}`
-  const isOfIssuer = who.issuer ? sql<SqlBool>`users.issuer = ${who.issuer}` : sql<SqlBool>`1`
-  const isOfBusiness = who.orgIds.length ? ofBusinesses(who.orgIds) : sql<SqlBool>`1`
+  const isOwn = is('users.id', who.id)
+  const isOfIssuer = who.issuer ? is('users.issuer', who.issuer) : always
+  const isOfBusiness = who.orgIds.length ? ofBusinesses(who.orgIds) : always
   return sql<SqlBool>`(${isOwn} OR (${isOfIssuer} AND ${isOfBusiness}))`
 }
 
-/** People who belong to these businesses or to one below them. */
 export const ofBusinesses = (tops: readonly number[]): Condition =>
   sql<SqlBool>`users.id IN (SELECT user_orgs.user_id FROM user_orgs JOIN org_tree ON org_tree.org_id = user_orgs.org_id WHERE org_tree.ancestor_id IN (${sql.join(tops)}))`

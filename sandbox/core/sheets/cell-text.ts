@@ -14,7 +14,6 @@ const dateText = (formats: Formats, serial: number): string => {
   return H || M || S ? `${day}T${two(H)}:${two(M)}:${two(Math.floor(S))}` : day
 }
 
-/** What stands in a format beside texts in quotes and escaped signs. */
 const bare = (format: string): string => format.replace(/"[^"]*"|\\./g, '')
 
 type Shown = { formats: Formats; format: string; is1904: boolean }

@@ -7,7 +7,6 @@ import { damagedFile } from './zip'
 
 /** Lines looked at: rows of data may stand apart from one another, but not lie out of sight. */
 export const MOST_LINES = 5000
-/** Far more than any template has. */
 export const MOST_COLUMNS = 100
 
 export const tooLong = () =>
@@ -47,7 +46,6 @@ export class Grid {
     if (isNumber && this.is1904) this.numbers.set(line, [...(this.numbers.get(line) ?? []), column])
   }
 
-  /** Fills what is empty in a block. */
   fill({ top, left, bottom, right }: Range, text: string): void {
     for (let line = top; line <= Math.min(bottom, MOST_LINES - 1); line++)
       for (let column = left; column <= Math.min(right, MOST_COLUMNS - 1); column++)

@@ -10,20 +10,17 @@ import {
 import { MOST_BULK_BYTES } from '@/lib/rules/files/bulk'
 import { findSheetFileError, sheetFileErrorWords } from '@/lib/rules/files/sheet-file'
 import { multipart } from '../files/multipart'
-import { Refusal } from '../errors/http-error'
+import { fieldError } from '../errors/http-error'
 import type { Who } from '../actor/actor'
 import type { Sheet } from './read-sheet'
 import { readSheetApart } from './sheet-pool'
 
-/** A spreadsheet that came with fields beside it. Doc 2 §3 (bulk load request) */
 export class SheetForm {
   constructor(
     readonly fields: Readonly<Record<string, string>>,
     readonly file: { name: string; bytes: Buffer; hash: string },
     readonly sheet: Sheet,
-    /** What was put right in its rows. */
     readonly corrections: Corrections | null = null,
-    /** What was said about rows that the sheet hides. */
     readonly hiddenRows: HiddenRowAnswer | null = null,
   ) {}
 
@@ -38,15 +35,11 @@ const refuseOther = ({ name, bytes }: { name: string; bytes: Buffer }): void => 
   const refusal = bytes.length === 0 ? null : findSheetFileError(name, bytes)
   if (refusal === null) return
   const sentence = sheetFileErrorWords[refusal]
-  throw new Refusal(400, sentence, { fields: { file: sentence } })
+  throw fieldError('file', sentence)
 }
 
-const wrongCorrections = () =>
-  new Refusal(400, 'What was put right in the rows cannot be read', {
-    fields: { [CORRECTIONS_FIELD]: 'What was put right in the rows cannot be read' },
-  })
+const wrongCorrections = () => fieldError(CORRECTIONS_FIELD, 'What was put right in the rows cannot be read')
 
-/** What was put right in the rows of the file; null where nothing was. BULKC-18 */
 const correctionsIn = (text: string | undefined): Corrections | null => {
   if (!text) return null
   if (text.length > MOST_CORRECTION_BYTES) throw wrongCorrections()
@@ -61,11 +54,10 @@ const answerIn = (text: string | undefined): HiddenRowAnswer | null => {
   if (!text) return null
   const answer = hiddenRowAnswers.find((one) => one === text)
   const message = `Hidden rows are answered with ${hiddenRowAnswers.join(' or ')}`
-  if (!answer) throw new Refusal(400, message, { fields: { [HIDDEN_ROWS_FIELD]: message } })
+  if (!answer) throw fieldError(HIDDEN_ROWS_FIELD, message)
   return answer
 }
 
-/** The multipart body of a call that brings a spreadsheet, read whole. LOAD-05, LOAD-09 */
 export const sheetForm = async (request: Request, { id }: Pick<Who, 'id'>): Promise<SheetForm> => {
   const { fields, file } = await multipart(request, MOST_BULK_BYTES)
   refuseOther(file)

@@ -4,7 +4,6 @@ import { readSheet, type Sheet } from './read-sheet'
 /** As it crosses between threads, where a class is none. */
 export type SheetOutcome = { sheet: Sheet } | { refusal: Pick<Refusal, 'status' | 'message'> }
 
-/** What a thread of the pool runs. */
 export default async function readInWorker(bytes: Uint8Array): Promise<SheetOutcome> {
   try {
     return { sheet: await readSheet(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)) }

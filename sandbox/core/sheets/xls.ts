@@ -7,13 +7,11 @@ import { damagedFile } from './zip'
 
 const isProtected = () => new Refusal(400, 'The file is protected by a password: save it without one')
 
-/** The library, which only an old workbook needs. */
 const library = () => import('@e965/xlsx')
 type Library = Awaited<ReturnType<typeof library>>
 
 type Container = { find: (name: string) => { content?: Uint8Array } | null }
 
-/** The streams of an XLS file. */
 const containerOf = ({ CFB }: Library, bytes: Buffer): Container => {
   // The library leaves this part of itself untyped.
   const { read, find } = CFB as {
@@ -76,7 +74,6 @@ const readBook = ({ read, SSF }: Library, bytes: Buffer, order: number) => {
   }
 }
 
-/** The active sheet of an XLS workbook. LOAD-05, LOAD-17 */
 export const fromXls = async (bytes: Buffer): Promise<Sheet> => {
   const loaded = await library()
   const container = containerOf(loaded, bytes)

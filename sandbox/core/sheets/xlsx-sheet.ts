@@ -25,7 +25,6 @@ const rangeOf = (name: string): Range => {
 type Formula = { text: string; kind: string; ref: string | undefined; shared: string | undefined }
 type Cell = { attributes: Attributes; value: string | null; inline: string; formula: Formula | null }
 
-/** How a spreadsheet shows what a cell holds. */
 class CellReader {
   /** The text of a formula that several cells share stands in the first of them. */
   private readonly shared = new Map<string, string>()

@@ -11,7 +11,6 @@ type NamedSheet = { name: string; isHidden: boolean; relationship: string }
 
 type Workbook = {
   sheets: NamedSheet[]
-  /** The place of the sheet that is shown when the file is opened. */
   active: number
   is1904: boolean
   /** The file asks for all formulas to be worked out: values of 0 and empty ones are the writer's placeholders. */
@@ -63,7 +62,6 @@ const readStrings = (parts: Package, name: string | undefined): string[] => {
   return strings
 }
 
-/** Whether a path ends in a text of this element: its own, or that of a run of it. */
 export const isTextOf = (path: readonly string[], element: string): boolean =>
   path.at(-1) === 't' && (path.at(-2) === element || (path.at(-2) === 'r' && path.at(-3) === element))
 
@@ -71,7 +69,6 @@ export const isTextOf = (path: readonly string[], element: string): boolean =>
 export const unescape = (text: string): string =>
   text.replace(/_x([0-9a-f]{4})_/gi, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)))
 
-/** The number format of each style of cells. */
 const readFormats = (parts: Package, name: string | undefined, formats: Formats): string[] => {
   const part = name === undefined ? undefined : parts.part(name)
   if (!part) return []
@@ -103,7 +100,6 @@ export type OpenedSheet = Pick<Workbook, 'is1904' | 'isUncalculated'> & {
   formatOf: (style: number) => string
 }
 
-/** The active sheet of a workbook with all that its cells refer to. LOAD-17 */
 export const openActiveSheet = (parts: Package, formats: Formats): OpenedSheet | null => {
   const name = parts.workbookName()
   const book = readWorkbook(parts, name)

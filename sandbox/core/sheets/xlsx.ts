@@ -1,12 +1,11 @@
 import { chartActive, noSheet, type Sheet } from './grid'
 import { Package } from './xlsx-package'
-import { readWorksheet } from './xlsx-sheet'
 import { openActiveSheet } from './xlsx-workbook'
 import { unzip } from './zip'
+import { readWorksheet } from './xlsx-sheet'
 
 const MOST_UNPACKED = 16 * 1024 * 1024
 
-/** The active sheet of an XLSX workbook. LOAD-05, LOAD-17 */
 export const fromXlsx = async (bytes: Buffer): Promise<Sheet> => {
   const { SSF } = await import('@e965/xlsx')
   const parts = new Package(await unzip(bytes, MOST_UNPACKED))

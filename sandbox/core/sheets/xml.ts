@@ -24,7 +24,6 @@ export class Budget {
 }
 
 const MOST_ELEMENTS = 1_000_000
-/** Of a file, whatever its parts. */
 export const elementBudget = () => new Budget(MOST_ELEMENTS)
 
 const decode = (part: Buffer): string => {
@@ -67,5 +66,4 @@ export const walkXml = (part: Buffer, elements: Budget, { open, text, close }: H
   parser.write(decode(part)).close()
 }
 
-/** XML booleans. */
 export const isTrue = (value: string | undefined): boolean => value === '1' || value === 'true' || value === 'on'

@@ -1,2 +1,1 @@
-/** A text as it may stand in a page. */
 export const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (mark) => `&#${mark.charCodeAt(0)};`)

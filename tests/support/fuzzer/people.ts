@@ -11,24 +11,19 @@ export const emailOf = (who: Person) => `${who}@sandbox.test`
 const SALT = 'fuzzer'
 const APPROVER = 5
 const addPerson = (db: Database, who: Person, role: number): number => {
-  const id = db.insert(
-    db.q
-      .insertInto('users')
-      .values({
-        type: 'MP_ADMIN',
-        name: who,
-        email: emailOf(who),
-        mobile: null,
-        issuer: null,
-        branch_id: null,
-        status: 'ACTIVE',
-        created_at: Date.now() - HOUR,
-        password_salt: SALT,
-        password_hash: hashPassword(PASSWORD, SALT),
-        totp_secret: null,
-      })
-      .returning('id'),
-  )
+  const id = db.create('users', {
+    type: 'MP_ADMIN',
+    name: who,
+    email: emailOf(who),
+    mobile: null,
+    issuer: null,
+    branch_id: null,
+    status: 'ACTIVE',
+    created_at: Date.now() - HOUR,
+    password_salt: SALT,
+    password_hash: hashPassword(PASSWORD, SALT),
+    totp_secret: null,
+  })
   db.run(db.q.insertInto('user_roles').values({ user_id: id, role_id: role, org_id: 0 }))
   return id
 }
@@ -48,12 +43,14 @@ export const addPeople = (file: string): { id: number; role: number } => {
   const db = new Database(file)
   try {
     return db.write(() => {
-      const role = db.insert(
-        db.q
-          .insertInto('roles')
-          .values({ name: 'Fuzzed desk', kind: 'custom', description: '', group_name: '', issuer: 'YES', enabled: 1 })
-          .returning('id'),
-      )
+      const role = db.create('roles', {
+        name: 'Fuzzed desk',
+        kind: 'custom',
+        description: '',
+        group_name: '',
+        issuer: 'YES',
+        enabled: 1,
+      })
       for (const privilege of ['APPROVAL_READ', 'APPROVAL_ALL'])
         db.run(db.q.insertInto('role_privileges').values({ role_id: role, privilege }))
       const id = addPerson(db, 'fuzz.desk', role)

@@ -1,0 +1,6 @@
+/** Ids are whole numbers; any other text names nothing. */
+export const wholeNumber = (text: string | undefined): number | null =>
+  text !== undefined && /^\d{1,15}$/.test(text) ? Number(text) : null
+
+/** The id in a path or query; what is no id becomes one that no row has. */
+export const parseId = (text: string | undefined): number => wholeNumber(text) ?? -1

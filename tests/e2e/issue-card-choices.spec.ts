@@ -233,7 +233,6 @@ test('ISSUE-15 an issuer admin of another issuer sees the programs visible at th
 test('ISSUE-03 a search that fails says why and tries again', async ({ signInAs, allowConsole }) => {
   allowConsole(/status of 502|ERR_FAILED/)
   const page = await signInAs()
-  // The list is asked for as the form opens.
   await page.route('**/api/issuing/orgs?**', (route) => route.abort())
   const form = await openForm(page)
   await form.getByLabel('Business').click()
@@ -272,7 +271,6 @@ test('ERR-14 inside a business, the ones below it that cannot be loaded are told
   const place = await placeFor(platform, plain)
   const page = await signInAs()
   await activate(page, place.org, baseURL)
-  // The list is asked for as the form opens.
   await page.route('**/suborgs?**', (route) => route.abort())
   const form = await openForm(page)
   await form.getByLabel('Business').click()

@@ -117,7 +117,6 @@ test('RULE-01, RULE-02, RULE-06, TXN-08 a rule is made, tried on the past and sa
 
   const dialog = await tryFuel(page, person.mobile)
   await dialog.getByRole('link', { name: 'See the transaction' }).click()
-  // The list under the dialog says it too.
   await page.waitForURL('**/app/transactions/view/**')
   await expect(page.getByText(refusal)).toBeVisible()
   await page.getByRole('link', { name: 'See the rules' }).click()
@@ -182,7 +181,6 @@ test('RULE-06, RULE-07, decision 18 a rule of one person waits, is read and appr
   const payer = await signInAs()
   const dialog = await tryFuel(payer, person.mobile)
   await dialog.getByRole('link', { name: 'See the transaction' }).click()
-  // The list under the dialog says it too.
   await payer.waitForURL('**/app/transactions/view/**')
   await expect(payer.getByText(refusal)).toBeVisible()
   await payer.getByRole('link', { name: 'See the rules' }).click()

@@ -9,7 +9,8 @@ export const untilHydrated = async (page: Page): Promise<void> => {
     const usable = [...document.querySelectorAll('body :is(a, button, input, select, textarea, form)')]
     return usable.length > 0 && usable.every((element) => Object.keys(element).some((key) => key.startsWith('__react')))
   }
-  await page.waitForFunction(isHydrated)
+  // Bounded by the test's own time: how long a page takes is for the machine to say.
+  await page.waitForFunction(isHydrated, undefined, { timeout: 0 })
   // Effects run in a task of their own after the elements are taken over; a fake clock does not hold messages back.
   await page.evaluate(async () => {
     for (let turn = 0; turn < 4; turn += 1)

@@ -89,12 +89,10 @@ const moreFields = (cells: Cells) =>
     .filter(([field]) => !SHOWN.includes(field))
     .flatMap(([field, column]) => (cells[column] ? [{ field, value: cells[column] }] : []))
 
-/** What the cells of a row say of a person fills nothing where the card goes to a card holder who is known. */
 const OF_NEW = ['email', 'gender', 'dateOfBirth']
 
 type Taken = { kind: string; status: string; customer_id: number | null; email: string | null }
 
-/** What a row fills beside what is shown by names of their own, with who it goes to where that is a known card holder. APPR-23 */
 const filledBy = (cells: Cells, { kind, status, customer_id: id, email }: Taken) => {
   const told = moreFields(cells)
   if (kind !== 'CARDS' || status !== 'WAITING' || id === null) return told

@@ -55,7 +55,6 @@ const withEvent = (word: string | undefined): Condition[] => {
   return [oneOf('event_type', events)]
 }
 
-/** Names of things, businesses and makers; a mobile of ten or twelve digits. APPR-05 */
 const withText = (text: string | undefined, who: Who): Condition[] => {
   const search = text?.trim() ?? ''
   if (search === '') return []
@@ -110,7 +109,6 @@ const eventsOfEntity = (entity: ApprovalEntity): string[] => {
   )
 }
 
-/** Pages count from 0. APPR-07 */
 const search = (context: CallContext<'issuing GET approval/searchApproval'>) => {
   const { db, who, query } = context
   const entity = approvalEntities.find((one) => one === query.entityType)
@@ -162,7 +160,6 @@ const issuersMeant = ({ db, who }: Acting, orgId: number, code: string | undefin
   return (waiting.length > 0 ? waiting : all).map(({ issuer }) => issuer)
 }
 
-/** The one issuer whose request is decided; of several, the person says which. */
 const decidedIssuer = (context: CallContext<'go POST organization/approveKyc'>, orgId: number): string => {
   const [only, ...others] = issuersMeant(context, orgId, context.body.issuerCode)
   if (only && others.length === 0) return only

@@ -37,7 +37,6 @@ const waitOf = ({ created_at }: Request, at: number): string => {
   return hours === 1 ? '1 hour' : `${hours} hours`
 }
 
-/** Mails whoever may decide what has waited too long, one mail a person, and answers when the next is due; what was mailed is marked in the same transaction. */
 export const planReminders = (
   runtime: Pick<Runtime, 'db' | 'now' | 'outbox' | 'portalUrl' | 'sender'>,
 ): number | null => {

@@ -37,7 +37,6 @@ const withStatus = (status: string | undefined): Condition[] => {
   ]
 }
 
-/** A mobile of ten or twelve digits, or a part of the bill's number, the merchant, the employee, their code or the business. */
 const withText = (text: string | undefined): Condition[] => {
   const search = text?.trim() ?? ''
   if (search === '') return []

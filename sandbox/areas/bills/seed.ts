@@ -27,7 +27,6 @@ const EMPLOYEES = 12
 
 type Paid = ReturnType<typeof paidLoads>[number]
 
-/** Loads of cards by their business: each stands for a bill that was paid. */
 const paidLoads = (db: Database, now: number) =>
   db.all(
     db.q

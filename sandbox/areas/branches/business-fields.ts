@@ -12,7 +12,6 @@ import { documentLink } from '../uploads/handlers'
 
 type Stored = { id: number; details: string; ifsc: string | null }
 
-/** What a branch was set up with; the keys of its files stay on the platform. BR-03 */
 export const readBusinessFields = ({ details, ifsc }: Stored): BusinessFields => ({
   ...structuredClone(emptyBusinessFields),
   ...(JSON.parse(details) as Partial<BusinessFields>),

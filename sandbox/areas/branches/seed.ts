@@ -201,7 +201,6 @@ export const seedBranches = (db: Database, { random, now, isWhole }: With & { is
   placeBusinesses(db, locals)
 }
 
-/** Every second business of a bank belongs to one of its branches instead of its head office. */
 const placeBusinesses = (db: Database, locals: ReadonlyMap<string, readonly number[]>): void => {
   for (const [issuer, branches] of locals) {
     const orgs = db.all(

@@ -50,7 +50,6 @@ const refuseTaken = (known: readonly Branch[], { branchCode }: Codes): void => {
   if (known[0]) throw refuseField(409, 'cbsCode', `The branch ${known[0].name} has this CBS code already`)
 }
 
-/** Its fields as they are stored; the rules of its form are asked here, by the clock of the platform. ORG-23, ORG-24 */
 const requireRightFields = (
   context: Runtime & { who: Who; zone: string | null },
   typed: BranchValues,

@@ -74,7 +74,6 @@ export const checkCorrection = async (context: Context<Rows>, id: string) => {
   }
 }
 
-/** These rows alone wait to be worked again, with what was put right; the others stay as they are. BULKC-18 */
 export const correctRowsOf = (context: Context<Rows & Seen>, id: string) => {
   const opened = open(context, id)
   const { upload } = opened

@@ -8,7 +8,6 @@ import { describeBad } from './row-person'
 import { readRows, dryRun, tryRow, type Tried } from './try-rows'
 import { RowRefused, Tally, type Work } from './work'
 
-/** A file of which each row becomes something at once: users, departments, businesses. */
 export type EntryWork<O> = Work<O> & {
   begin?: () => void
   /** Writes what a row came to, in earnest alone: for rows that are many writes, where `row` asks every rule. */

@@ -31,7 +31,6 @@ export const businessIn = (db: Database, who: Who, field: string, text: string):
     { field, what: 'business', text },
   )
 
-/** A file names few roles and businesses many times: each is looked up once. */
 export const memoizeBy = <A, T>(find: (asked: A) => T, keyOf: (asked: A) => string): ((asked: A) => T) => {
   const known = new Map<string, T>()
   return (asked) => {

@@ -27,7 +27,6 @@ import {
 
 type Asked = { wallet: Wallet; text: string; minor: number }
 
-/** Amounts that a row gives; what is no amount goes on as it is, for the rules to refuse. A gift card needs more than 0. */
 const amountsIn = ({ wallets, kind, program }: Order, cells: Cells): Asked[] =>
   wallets.flatMap((wallet) => {
     const text = cells[wallet.name] ?? ''
@@ -64,7 +63,6 @@ const addressIn = (cells: Cells) => {
 
 const bodyOf = ({ org, program, kind, cardMode }: Order, cells: Cells, asked: readonly Asked[]) => {
   const isCard = kind === 'CARDS'
-  // What every body has stays where its cell is empty: the rules read it and refuse it.
   const required = {
     orgId: String(org.id),
     cardProgramId: String(program.id),
@@ -124,7 +122,6 @@ const inColumns = (fields: Record<string, string>, cells: Cells, amounts: Amount
     const field = fieldOfBody(path)
     const column = columnAt(field, amounts)
     if (!column || (column === 'NAME_ON_CARD' && !cells[column])) return []
-    // A gift card alone asks for an amount.
     if (column === amounts.empty && amounts.asked.length === 0)
       return [{ column, code: 'giftAmount', message: `Enter an amount up to ${GIFT_CARD_LIMIT_MAJOR}` }]
     const sentence = toSentence(column, message, field.startsWith('balances'))

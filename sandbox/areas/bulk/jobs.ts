@@ -10,9 +10,7 @@ import { FirstRows, tryRow } from './try-rows'
 import { chooseWork } from './kinds'
 import type { Upload } from './uploads'
 
-/** Rows in one transaction: the disk is waited for once for all of them. */
 const AT_ONCE = 10
-/** Between two batches everybody else gets their turn. */
 const PAUSE_MS = 15
 
 const openUpload = (db: Database): Upload | undefined =>

@@ -53,7 +53,6 @@ const findGroup = ({ db }: Context, orgId: string, name: string) =>
 
 const makeGroup = (context: Context, orgId: string): string => {
   const { groupName = '', groupAdminName = '', groupAdminEmail = '', groupAdminMobile = '' } = context.body.fields
-  // Rows put right come alone after the others: their group was made with those.
   const made = context.body.corrections?.alone ? findGroup(context, orgId, groupName) : undefined
   if (made) return String(made.id)
   try {

@@ -38,7 +38,6 @@ const isOther = (was: number | null, is: number | null | undefined): boolean => 
 
 const hasChanged = (stored: Stored, { known, moves, onKit = 0 }: Reading): boolean =>
   stored.moves !== storable(moves) ||
-  // Nothing lies on a kit that cannot be taken any more: the work of the row says why.
   onKit > stored.kit_amount ||
   isOther(stored.card_id, known.cardId) ||
   isOther(stored.customer_id, known.customerId)

@@ -117,7 +117,6 @@ const seedOne = (db: Database, one: Told, now: number): void => {
   })
   cards.forEach((card, index) => {
     const status = statusAt(index, one)
-    // A row of a load is about a card; one that makes a card has none until it is done.
     const made = isLoad || status === 'DONE' ? card : null
     db.insert('bulk_rows', {
       upload_id: id,

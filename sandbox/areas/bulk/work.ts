@@ -66,7 +66,6 @@ export class Tally {
   }
 }
 
-/** A row that is not worked, with everything that is wrong with it. */
 export class RowRefused extends Error {
   constructor(readonly faults: readonly Fault[]) {
     super(faults[0]?.message ?? 'The row is not valid')

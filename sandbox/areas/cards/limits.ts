@@ -15,7 +15,6 @@ export type CardBound = {
   maxCount: number
 }
 
-/** The lowest that program and business say, and of it what the card's own limits leave. CARD-37, ORG-39 */
 export const boundsOf = (db: Database, card: Pick<Card, 'id' | 'org_id' | 'issuer' | 'kind' | 'program_id'>) => {
   const most = (column: string) => `min(p.${column}, coalesce(o.${column}, p.${column}))`
   const own = (column: string) => `min(${most(column)}, coalesce(c.${column}, p.${column}))`

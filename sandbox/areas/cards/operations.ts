@@ -70,7 +70,6 @@ const refuseDailyAboveMonthly = ({ db }: Context, card: Card, limits: Limits): v
   throw fieldError(`limits.${at}.${wrong.field}`, 'The daily limit of this channel is above its monthly one')
 }
 
-/** A card's own limits stay within those of its program. CARD-37 */
 const setLimits = (context: Context, cardId: string, { limits }: UpdateCardLimits) =>
   context.db.write(() => {
     const { db, who } = context

@@ -11,7 +11,6 @@ const secretOf = (db: Database): string => {
   return value
 }
 
-/** What the provider signs a payment with: nobody without its secret can say that an order was paid. CARD-36 */
 export const signPayment = (db: Database, orderId: string, paymentId: string): string =>
   createHmac('sha256', secretOf(db)).update(`${orderId}|${paymentId}`).digest('hex')
 

@@ -30,7 +30,6 @@ const programOf = (db: Database, card: Card) => {
   return program
 }
 
-/** As what a card can be made again, once it is blocked; nothing where it is in no state for that, or its program hands out kits. CARD-40 */
 export const modesToReplace = (db: Database, card: Card): CardMode[] => {
   if (!isAllowed('replace', card.status) && !isAllowed('block', card.status)) return []
   const program = programOf(db, card)
@@ -131,7 +130,6 @@ const walletsHeld = (db: Database, old: Card) => {
   })
 }
 
-/** Each wallet with what is in it, money and limits alike, in one entry. Decision 24 */
 const moveWallets = (context: Context & Permitted, old: Card, to: number): void => {
   const { db, now } = context
   endGrantsOfCard({ db, now }, old.id)

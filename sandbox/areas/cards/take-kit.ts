@@ -5,7 +5,6 @@ const wrongKit = (message: string) => fieldError('kitNumber', message, 409)
 
 export const KIT_TAKEN = 'This kit is mapped to a card already'
 
-/** Why a kit cannot be put on a card of that business and program; null where it can. */
 export const kitRefusal = (
   db: Database,
   kitNumber: string,

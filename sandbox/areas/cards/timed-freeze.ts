@@ -14,7 +14,6 @@ type Timed = { cardId: number; at: number }
 
 export const unfreezeKey = (cardId: number, at: number): string => `unfreeze ${cardId} ${at}`
 
-/** A moment to come, within a year. CARD-42 */
 export const momentOf = (until: string, now: number): number => {
   const at = Date.parse(until)
   if (at > now && at <= now + MOST_DAYS * DAY) return at

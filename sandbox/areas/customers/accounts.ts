@@ -46,7 +46,6 @@ export const accountRefusals = (
   ),
 })
 
-/** Money from the business's pool, or a limit, into a wallet that waits for a card. Decision 24 */
 export const loadAccount = (runtime: Runtime & Permitted, holder: Holder, program: Program, move: AccountMove): void =>
   runtime.db.write(() => {
     const { db, now } = runtime

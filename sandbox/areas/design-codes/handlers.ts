@@ -116,7 +116,6 @@ const getDesign = (context: CallContext<'issuing GET issuer/{issuer}/design-code
   }
 }
 
-/** The picture that the person uploaded: by its content a picture, in the proportions of a card. */
 const pictureFrom = ({ db, who }: Context, key: string): number => {
   const own = ownDocument(db, who, key)
   const kept = own && db.find('documents', own.id)

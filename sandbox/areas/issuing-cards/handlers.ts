@@ -109,7 +109,6 @@ const holder = (context: Context & Permitted, org: Org, program: Program) => {
   return { id, kycStatus, mobile, isNew: true }
 }
 
-/** A picture of a paper is one that the person uploaded. USER-12 */
 const pictureOf = ({ db, who }: Context, key: string | undefined) => {
   if (!key) return null
   const found = ownDocument(db, who, key)
@@ -166,7 +165,6 @@ const holdsProgram = (db: Database, customerId: number, programId: number) =>
     )
     .some(({ status }) => isKycPending(status))
 
-/** The known card holder who gets the card of a row; null where the row makes one, or is refused as they hold such a card. */
 export const cardTaker = (db: Database, place: Place) => {
   const known = holderOf(db, place)
   return known && !holdsProgram(db, known.id, place.program.id) ? known : null
@@ -300,7 +298,6 @@ export const guardsFor = ({
   ...(movesMoney ? (['CARD_LOAD'] as const) : []),
 ]
 
-/** What is put into which wallet, for those that get something; nothing that was asked for is said too, since it replaces what the program gives. */
 const startingBalances = (db: Database, starts: Starts, given: Starts) =>
   [...starts].flatMap(([id, minor]) => {
     const wallet = db.find('wallets', id)

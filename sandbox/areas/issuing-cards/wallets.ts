@@ -17,7 +17,6 @@ type Owner = { customerId: number; cardId: number | null }
 type Start = { walletId: number; account: number; amount: number; isMoney: boolean }
 const FIRST_LOAD = 'First load of the card'
 
-/** Each starting balance is an entry of its own, and money on a card a load among its transactions. */
 const putIn = (
   { db, body, now }: Context,
   org: { id: number },
@@ -47,7 +46,6 @@ const putIn = (
   }
 }
 
-/** Opens the program's wallets for a card, or for a customer who has none yet, and puts in what they start with. Decision 24 */
 export const openWallets = (
   context: Context,
   org: { id: number },

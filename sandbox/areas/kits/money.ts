@@ -48,7 +48,6 @@ export const blockedBalance = (db: Database, { org_id, issuer }: Purchase): numb
 export const blockedAccount = (db: Database, { org_id, issuer, currency }: Purchase): number =>
   orgAccount(db, 'BLOCKED', org_id, issuer, currency)
 
-/** What lies on kits that nobody has yet. */
 export const kitAccount = (db: Database, { org_id, issuer, currency }: Purchase): number =>
   orgAccount(db, 'KITS', org_id, issuer, currency)
 

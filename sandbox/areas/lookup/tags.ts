@@ -7,7 +7,6 @@ import { fieldError, notFound } from '../../core/errors/http-error'
 import { type Who } from '../../core/actor/actor'
 import { parseId } from '../../core/db/ids'
 
-/** Issuer admins have the tags of their issuer, admins held to a business those of the business, platform admins those of the platform. */
 const own = (who: Who) =>
   sql<SqlBool>`(ifnull(issuer, '') = ${who.issuer ?? ''} AND ifnull(org_id, 0) IN (${sql.join(who.orgIds.length ? who.orgIds : [0])}))`
 

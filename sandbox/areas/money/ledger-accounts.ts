@@ -29,7 +29,6 @@ type AccountRow = {
   wallet: string | null
 }
 
-/** Accounts with whoever they belong to: a business, a card and through it its business, a customer whose wallet waits for a card, or the issuer alone. */
 const owned = sql`(SELECT a.id, a.kind, a.currency, a.memo, a.balance,
     coalesce(a.issuer, c.issuer, h.issuer) AS issuer, coalesce(a.org_id, c.org_id, h.org_id) AS org_id,
     a.card_id, c.last4, coalesce(c.holder_name, h.name) AS holder, w.name AS wallet
@@ -76,7 +75,6 @@ const requireAccount = (db: Database, who: Who, id: string): AccountRow => {
   return account
 }
 
-/** Those of businesses and issuers; those of wallets by their card alone, for there are as many as cards. */
 const listAccounts = ({ db, who, query }: CallContext<'issuing GET ledger/accounts'>) => {
   const page = parsePage(query)
   if (query.kind && !(ledgerAccountKinds as readonly string[]).includes(query.kind))
@@ -144,7 +142,6 @@ const otherSides = (db: Database, who: Who, account: AccountRow, entries: readon
   return byEntry
 }
 
-/** Every posting of an account, the newest first, with the balance after it; sums are of the postings, the balance that of the list. */
 const listPostings = ({
   db,
   who,

@@ -23,7 +23,6 @@ const placeOf = ({ id }: Org, { issuer }: Request) => {
   return { org_id: id, issuer }
 }
 
-/** The business that a request is about, where it still asks that issuer: elsewhere nothing is opened. ORG-47 */
 const requireAsking = (db: Database, request: Request) => {
   const org = requireById(db, request.entity_id)
   const place = placeOf(org, request)

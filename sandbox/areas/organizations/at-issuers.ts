@@ -46,7 +46,6 @@ export const requireActiveAt = (
   throw fieldError(field, wrong)
 }
 
-/** One issuer's word about a business, which binds no other issuer. ORG-47 */
 export const setStatusAt = (
   context: Runtime & { who: Who },
   { org_id, issuer }: Place,

@@ -77,7 +77,6 @@ const fileOf = ({ db, who }: Context, { docType, docImage }: AddBusinessDocument
   return file.id
 }
 
-/** A type stands once: another of it takes the place of the one that is named, or is refused. */
 const readAddition = (context: Context, body: AddBusinessDocument) => {
   const { db, who } = context
   const org = requireOrg(db, who, body.orgId)

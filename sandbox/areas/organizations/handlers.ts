@@ -25,7 +25,6 @@ const matchOrgs = (text: string): Condition =>
     ? startsWith('orgs.admin_email', text)
     : sql<SqlBool>`(${matchOrgName(text)} OR orgs.parent_id IN (SELECT id FROM orgs WHERE name = ${text} COLLATE NOCASE))`
 
-/** An issuer admin learns of the own issuer alone. */
 const issuersOf = (db: Database, orgIds: readonly number[], who: Who) =>
   db
     .all(

@@ -65,7 +65,6 @@ const addressOf = (db: Database, orgId: number, type: string, district: string):
   )
 }
 
-/** What a business was set up with: the last version of its form where there is one, and over it what stands in its own columns. */
 export const readSetUp = (db: Database, org: Org): SetUp => {
   const form = db.first(db.q.selectFrom('org_set_ups').selectAll().where('org_id', '=', org.id))
   const kept = form && readVersion(db, org.id, form.version)
@@ -111,7 +110,6 @@ export const readVersion = (db: Database, orgId: number, version: number): SetUp
   return row ? { ...structuredClone(emptySetUp), ...(JSON.parse(row.json) as SetUpValues) } : null
 }
 
-/** What was sent over what stands: a field that was left out stays. */
 export const mergeDetails = <V extends BusinessFields>(
   before: V,
   {
@@ -128,7 +126,6 @@ export const mergeDetails = <V extends BusinessFields>(
 
 export type NewFiles = Partial<Record<SetUpFile, { id: number; kind: string; bytes: Uint8Array } | null>>
 
-/** The files that were sent, each the person's own; an empty key takes one away. `path` is where the body has them. */
 export const findFiles = (
   db: Database,
   who: Who,

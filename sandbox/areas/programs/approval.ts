@@ -31,7 +31,6 @@ const requireUnapproved = (program: Program): void => {
   throw new Refusal(409, `This has been approved already${program.status === 'ACTIVE' ? '' : ': switch it on instead'}`)
 }
 
-/** What waits there already is the same request. */
 export const sendProgram = ({ db, who, now }: Acting, body: SendToApproval): Request => {
   const program = requireOwn(db, who, requireProgram(db, who, body.entityId))
   if (program.issuer !== body.issuerCode) throw notFound('Program')

@@ -43,7 +43,6 @@ const compareRules = (compared: Compared): { before: Facts; after: Facts } => {
 
 type AskedRules = Compared & { title: string; key: string; guards: readonly ApprovalEvent[] }
 
-/** What is asked for where a change of a program or of one of its wallets has guards; somebody of its business may decide about a business's own. RULE-07 */
 export const askForRules = (program: Program, { title, key, guards, ...compared }: AskedRules): ChangeSubject | null =>
   guards.length === 0
     ? null

@@ -14,7 +14,6 @@ export type Versioned = {
   created_by: string | null
   created_at: number | null
 }
-/** `by_name` is empty where nobody wrote down who made it. */
 type Kept = { version: number; values: WithRules; by_name: string; at: number | null; approved_by: string | null }
 
 const keptVersions = (db: Database, { kind, id }: Versioned, limit: number, offset: number): Kept[] => {

@@ -22,7 +22,6 @@ const refuseField = (field: string, message: string): never => {
   throw fieldError(field, message)
 }
 
-/** Kits have no business and issuer of their own: their order has. */
 const scoped = ({ table }: ReportDefinition, conditions: readonly Condition[]): Condition[] => {
   if (conditions.length === 0) return []
   if (table !== 'kits') return [...conditions]

@@ -23,7 +23,6 @@ export type NewRun = {
   status?: ReportStatus
 }
 
-/** Writes down that a report is being made; whose schedule was due for it already gets no second. REP-07 */
 export const insertRun = (
   db: Database,
   { id, name, issuer }: Pick<Who, 'id' | 'name' | 'issuer'>,

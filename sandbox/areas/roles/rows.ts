@@ -110,6 +110,5 @@ const heldBy = (who: Who): Grant[] =>
     orgs === null ? [{ privilege, orgId: null }] : orgs.map((org) => ({ privilege, orgId: String(org) })),
   )
 
-/** The privileges among these that a person lacks: they cannot hand them on. */
 export const lackedBy = (db: Database, who: Who, wanted: readonly Grant[]): Privilege[] =>
   listLacking(wanted, heldBy(who), (above, below) => isUnder(db, Number(below), [Number(above)]))

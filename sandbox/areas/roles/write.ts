@@ -36,7 +36,6 @@ export const checkPrivileges = (db: Database, who: Who, { privilegeList }: Role,
   throw fieldError('privilegeList', message)
 }
 
-/** One name once among the roles that the same people choose from. */
 export const checkName = (db: Database, name: string, issuer: string | null, exceptId: number): void => {
   const same = db.first(
     db.q
@@ -61,7 +60,6 @@ export const insertPrivileges = (db: Database, roleId: number, { privilegeList }
   const everywhere = new Set(named.filter(({ org_id }) => org_id === 0).map(({ privilege }) => privilege))
   const seen = new Set<string>()
   for (const { privilege, org_id } of named) {
-    // What holds everywhere is not said again of one business.
     if (seen.has(`${privilege} ${org_id}`) || (org_id !== 0 && everywhere.has(privilege))) continue
     seen.add(`${privilege} ${org_id}`)
     db.insert('role_privileges', { role_id: roleId, privilege, org_id })

@@ -28,7 +28,6 @@ export const cardStatement = (db: Database, who: Who, cardId: string, walletId: 
   }
 }
 
-/** One wallet of a card holder, over all cards that carry it and where it waits for one. SOA-03 */
 export const accountStatement = (db: Database, who: Who, accountId: string, walletId: string, days: StatementDays) => {
   const customer = requireCustomer(db, who, accountId)
   const held = sql`SELECT cw.account_id FROM card_wallets cw JOIN cards c ON c.id = cw.card_id

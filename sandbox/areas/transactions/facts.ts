@@ -22,7 +22,6 @@ type Card = ReturnType<typeof requireCard>
 const books = new Map<string, CompiledRuleBook>()
 const MOST_BOOKS = 1000
 
-/** A stored book ready to be executed; what a text says never changes, so it is read once. */
 export const bookIn = (json: string | null): CompiledRuleBook => {
   const text = json ?? ''
   const known = books.get(text)

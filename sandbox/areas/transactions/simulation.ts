@@ -58,7 +58,6 @@ const cutAt = (db: Database, programId: number, since: number): number => {
   return since
 }
 
-/** The next cards with all their transactions, no more rows than a moment's work unless one card alone has more. */
 const readPage = (db: Database, { program, scope }: Trial, after: number, since: number): TxnRow[] => {
   for (let most = ROWS; ; most *= 4) {
     const conditions = [
@@ -124,7 +123,6 @@ export class Simulation {
   private readonly readFrom: number
   private readonly outcomes: Outcomes
   private after = 0
-  /** What cards had spent when others took their place, by the first card of each chain. */
   private readonly carried = new Map<number, Spending>()
 
   constructor(
@@ -148,7 +146,6 @@ export class Simulation {
     }
   }
 
-  /** The next cards; false when all are done. */
   step(): boolean {
     const { db, trial } = this
     const rows = readPage(db, trial, this.after, this.readFrom)
@@ -255,7 +252,6 @@ export class Simulation {
     })
   }
 
-  /** What the rules would have made of it; null where it stays as it was. */
   private judge(
     txn: TxnRow,
     facts: Omit<Facts, 'wallets' | 'program'>,

@@ -47,7 +47,6 @@ export const paperLink = ({ db, origin }: Pick<Runtime, 'db' | 'origin'>, id: nu
 
 export const isPaper = (db: Database, id: string, seal: string): boolean => isSealed(db, `paper ${id}`, seal)
 
-/** The paper that a person uploaded and now puts into a record; another's is not there. */
 export const ownDocument = (db: Database, who: Who, key: string) =>
   db.first(
     db.q.selectFrom('documents').select(['id', 'kind', 'bytes']).where('key', '=', key).where('user_id', '=', who.id),

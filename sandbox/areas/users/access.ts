@@ -71,7 +71,6 @@ const namesOf = (db: Database, table: 'roles' | 'orgs', ids: readonly number[]):
           .map(({ id, name }) => [id, name]),
       )
 
-/** What each of these roles lets its holder do: a request is about that, and not about the role's name alone. */
 export const privilegesOfAccess = (db: Database, { roles }: Pick<Access, 'roles'>) => ({
   privileges: Object.fromEntries(
     roles.map(({ role_id, org_id }) => [

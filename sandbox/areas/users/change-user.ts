@@ -27,7 +27,6 @@ const requireTarget = ({ db, who }: Pick<Acting, 'db' | 'who'>, body: UpdateUser
   return user
 }
 
-/** What gives somebody more to do, or another way in, waits as their invitation would. APPR-24 */
 export const updateUserEffect: ChangeEffect<'updateUser'> = {
   subject: (context, body) => {
     const { db } = context

@@ -129,7 +129,6 @@ export const nextEndOfGrants = (db: Database): { id: number; at: number } | null
   return grant && grant.valid_until !== null ? { id: grant.id, at: grant.valid_until } : null
 }
 
-/** Lots go on at another account, before what they hold is moved there. */
 export const carryGrants = (db: Database, from: number, to: number): void => {
   db.run(
     db.q.updateTable('wallet_grants').set({ account_id: to }).where('account_id', '=', from).where('ended', '=', 0),

@@ -192,6 +192,5 @@ export const expiryJob: JobHandler = {
     while (endNextGrant(runtime)) await yieldToOthers()
     return () => {}
   },
-  // What could not be ended is found again at the next end.
   failed: () => {},
 }

@@ -54,7 +54,6 @@ const tellFailure = (error: unknown, timeoutMs: number): Pick<Attempt, 'outcome'
   return { outcome: 'UNREACHABLE', message: 'The receiver could not be reached' }
 }
 
-/** Reads how an answer begins; whatever ends it early, what is there counts. */
 const readStart = (answer: IncomingMessage): Promise<string> =>
   new Promise((resolve) => {
     const pieces: Buffer[] = []

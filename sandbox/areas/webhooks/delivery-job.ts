@@ -29,7 +29,6 @@ const findDelivery = (db: Database, id: number) =>
   )
 type Delivery = NonNullable<ReturnType<typeof findDelivery>>
 
-/** What an endpoint is sent: the same for every attempt, byte by byte. */
 export const bodyOf = (
   event: Pick<Delivery, 'id' | 'event_id' | 'type' | 'name' | 'org_id' | 'is_test' | 'created_at' | 'data'>,
 ): string =>

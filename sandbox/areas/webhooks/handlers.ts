@@ -68,7 +68,6 @@ const create = (context: Create) =>
     return { webhookId: String(id), secret, message: 'Webhook added' }
   })
 
-/** Writes a test event down as one that has failed, until its answer is there. */
 const beginTest = ({ db, now }: Runtime, who: Who, webhook: Endpoint) =>
   db.write(() => {
     const at = now()

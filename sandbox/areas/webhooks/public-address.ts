@@ -1,6 +1,5 @@
 import { BlockList, isIP } from 'node:net'
 
-/** Networks that no public receiver lies in: this machine, private ones, link-local with the cloud's metadata, shared, reserved, tests, multicast. */
 const inner: readonly (readonly [network: string, bits: number])[] = [
   ['0.0.0.0', 8],
   ['10.0.0.0', 8],

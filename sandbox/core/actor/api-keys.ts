@@ -49,7 +49,6 @@ export const findApiKey = (db: Database, request: Request, from: string): ApiKey
 
 const isRevoked = (db: Database, { id }: ApiKey): boolean => db.find('api_keys', id)?.revoked_at !== null
 
-/** Whose key it is. What a sign-in alone is asked for belongs to a person's own account: no key changes that. Decision 31 */
 export const requireKeyHolder = (db: Database, key: ApiKey, { call }: { call: CatalogueCall }): Who => {
   const who = isRevoked(db, key) ? null : findWho(db, key.userId)
   if (!who) throw new Refusal(401, 'This API key was revoked')

@@ -9,7 +9,6 @@ const FILE = 'sha256:'
 // A document never changes under its key.
 const fileDigests = boundedCache<string>(2_000)
 
-/** The digest of an uploaded file; null where no document has the key. */
 export const fileDigest = (db: Database, key: string): string | null => {
   const cached = fileDigests.get(key)
   if (cached !== undefined) return cached

@@ -230,7 +230,6 @@ export const resume = (context: Acting, id: string) =>
 
 type End = { ending: 'CANCELLED' | 'WITHDRAWN'; action: string; reason: string | null; forName?: string | null }
 
-/** Ends a request for good, without its effect; said twice by the same person it is what it was. */
 const end = (context: Acting, request: Request, { ending, action, reason, forName = null }: End): Request => {
   const { db, who, now } = context
   const at = now()
@@ -248,7 +247,6 @@ const end = (context: Acting, request: Request, { ending, action, reason, forNam
   return ended
 }
 
-/** Ends what waits because what it is about is gone: taken back by its maker, cancelled by anybody else. */
 export const endRequest = (context: Acting, request: Request | undefined, reason: string): void => {
   if (!request || !isOpen(request)) return
   const byMaker = isMakerOf(context.db, request.id, context.who)

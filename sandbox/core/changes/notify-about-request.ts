@@ -56,7 +56,6 @@ export const notifyDecided = (lent: NotifyContext, request: Request): void => {
   if (event) tellMakers(lent, event, request, makersOf(lent.db, request.id))
 }
 
-/** Those who asked before are told that what they asked for is another now, and which request stands for it. */
 export const notifyChanged = (lent: NotifyContext, next: Request, { id, name }: Maker): void =>
   tellMakers(lent, 'REQUEST_CHANGED', { ...next, decided_by: name, decided_by_id: id }, makersOf(lent.db, next.id))
 

@@ -61,7 +61,6 @@ export const recordAction = (
   })
 }
 
-/** Who approved a request, step by step; the decision that is made now has been written down already. */
 export const approversOf = (db: Database, requestId: number): string[] =>
   db
     .all(

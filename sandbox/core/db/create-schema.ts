@@ -32,7 +32,6 @@ const create = (db: Database, ...types: Statement['type'][]): void =>
       for (const statement of schemaStatements()) if (statement.type === type) db.exec(statement.sql)
   })
 
-/** The tables alone: rows that are loaded in bulk come before their indexes and triggers. */
 export const createTables = (db: Database): void => create(db, 'table')
 
 export const createIndexesAndTriggers = (db: Database): void => create(db, 'index', 'view', 'trigger')

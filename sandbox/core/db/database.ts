@@ -113,7 +113,6 @@ export class Database {
     return this.prepared(sql).run(parameters.map(bindable)).changes
   }
 
-  /** A write of one table in plain text, for what runs a thousand times a second; answers the rows it returns. */
   change(table: keyof Schema, text: string, values: readonly (string | number | null)[]): unknown[] {
     this.writing(table)
     return this.prepared(text).all([...values])

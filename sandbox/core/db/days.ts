@@ -15,10 +15,8 @@ export const DUPLICATE_WITHIN_MS = MINUTE
 /** Neither zone has known a clock change since 1945. */
 export const aheadOfUtc: Record<Currency, number> = { INR: 5.5 * HOUR, AED: 4 * HOUR }
 
-/** The calendar day, counted from 1970, on which a moment falls where the currency is used. contract.md, wire facts */
 export const localDay = (at: number, currency: Currency): number => Math.floor((at + aheadOfUtc[currency]) / DAY)
 
-/** The day it is for whoever asks, `YYYY-MM-DD`. Decision 37 */
 export const todayFor = ({ now, zone }: { now: () => number; zone: string | null }): string =>
   todayIn(zone ?? zoneOf.INR, new Date(now()))
 
@@ -35,13 +33,11 @@ export const momentsOf = (from: number, to: number): [start: number, end: number
   (to + 1) * DAY - aheadOfUtc.AED,
 ]
 
-/** What is no date is refused before a zone is asked about it. */
 const momentOf = (text: string, zone: string, daysLater = 0): number => {
   if (parseDay(text) === null) throw new Refusal(400, 'Dates are given as YYYY-MM-DD')
   return Date.parse(startOfDay(text, zone, daysLater))
 }
 
-/** The moments between which calendar days lie in one zone; an open end is no moment. */
 export const momentsIn = (
   from: string | undefined,
   to: string | undefined,

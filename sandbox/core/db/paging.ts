@@ -64,7 +64,6 @@ export const inDays = (from: string | undefined, to: string | undefined, zone: s
   ]
 }
 
-/** How many rows meet the conditions, counted once for as long as nobody writes to the table. */
 export const countRows = (db: Database, table: Listed, { all, either = [] }: Filter): number => {
   const conditions = either.length ? [...all, anyOf(either)] : all
   const query = sql<{ total: number }>`SELECT count(*) AS total FROM ${sql.table(table)} ${whereOf(conditions)}`
@@ -83,7 +82,6 @@ const whereOf = (conditions: readonly Condition[]) =>
 /** Every row meets `all`, and exactly one of `either` where there are any: each of those is read in order, and they are merged. */
 export type Filter = { all: readonly Condition[]; either?: readonly Condition[] }
 
-/** Up to so many rows are gathered and sorted; more of them are read in the order of the sort's own index. */
 const GATHERED_ROWS = 2_000
 
 const selectRows = (from: RawBuilder<unknown>, key: RawBuilder<unknown>, conditions: readonly Condition[]) =>

@@ -8,7 +8,6 @@ const MOST_WORDS = 8
 
 const phrase = (text: string): string => `"${text.replaceAll('"', '""')}"`
 
-/** A name's words; "Rao, Asha" has the same as "Asha Rao". */
 export const splitWords = (text: string): string[] => {
   const words = text
     .split(/[\s,]+/)
@@ -22,7 +21,6 @@ const tables = {
   orgs: { index: 'orgs_fts', names: ['name', 'display_name'] },
 } as const
 
-/** What the trigram index is asked for a name, and the words that are too short for it; null where all of it is. */
 export const nameMatch = (text: string): { match: string; short: readonly string[] } | null => {
   const words = splitWords(text)
   const whole = words.join(' ')

@@ -1,7 +1,6 @@
 import { ownValue } from '@/lib/rules/input/own-value'
 import { Refusal } from '../errors/http-error'
 
-/** What the rows of a list are ordered by, of equal ones the id. `index` holds the order and what lists are filtered by. */
 export type Order = { column: string; isText?: true; index?: string; isDescending: boolean }
 
 type Sortable = Record<string, Omit<Order, 'isDescending'>>
@@ -25,7 +24,6 @@ const sortable = {
   },
 } satisfies Record<string, Sortable>
 
-/** `field` or `-field`; nothing asked is nothing said, an unknown field is refused. */
 export const parseOrder = (table: keyof typeof sortable, sort: string | undefined): Order | undefined => {
   if (!sort) return undefined
   const found = ownValue<Sortable[string]>(sortable[table], sort.replace(/^-/, ''))

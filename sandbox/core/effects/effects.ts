@@ -36,7 +36,6 @@ export type Subject = {
   guards?: readonly ApprovalEvent[]
   /** Two requests of one event with the same key are one; the entity's id, unless something else is said. */
   key?: string
-  /** Who decides, where it is not said by the event's own configuration. */
   steps?: readonly Step[]
   /** It is refused where nobody else than the maker could decide it. */
   needsDeciders?: true
@@ -49,7 +48,6 @@ export type Subject = {
  * that it touches: the guards of each issuer are asked, one after another, and nobody decides who does not hold each business.
  */
 export type ChangeSubject = Omit<Subject, 'event' | 'content' | 'issuer' | 'orgId' | 'issuers' | 'orgIds'> & {
-  /** What the change takes from elsewhere, such as what a role lets its holder do: the digest covers it beside the content. */
   also?: unknown
   /** `null` is the platform. */
   issuers: readonly (string | null)[]
@@ -64,9 +62,7 @@ export type Effect<Context> = {
   approve: (context: Context & Permitted, request: Request) => { message?: string; entityId?: number | null }
   /** Leaves the other rows of a file out, at whichever step; only a file has this. Decision 33 */
   keepLines?: (context: Context, request: Request, lines: readonly number[]) => void
-  /** It ends without its effect: rejected, cancelled or withdrawn, each by its own name. */
   reject: (context: Context, request: Request, reason: string | null, ending: Ending) => void
-  /** What is asked for, from the record as it stands now; throws where it is gone. */
   subject: (context: Context, request: Request) => Subject
   files?: (context: Context, request: Request) => ComparedFile[]
   /** What the maker is told who would decide, the person it is about, and whoever comes second. */

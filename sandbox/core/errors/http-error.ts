@@ -14,6 +14,5 @@ export const inWords = (status: string): string =>
 
 export const notFound = (what: string) => new Refusal(404, `${what} not found`)
 
-/** A refusal of one field, with the sentence that the form shows beside it. */
 export const fieldError = (field: string, message: string, status: Refusal['status'] = 400) =>
   new Refusal(status, message, { fields: { [field]: message } })

@@ -9,7 +9,6 @@ const keyOf = ({ identity }: Database): Buffer => {
   return key
 }
 
-/** What a link to a file carries, so that nobody makes one up. */
 export const sealFile = (db: Database, file: string): string =>
   createHmac('sha256', keyOf(db)).update(file).digest('base64url')
 

@@ -21,7 +21,6 @@ const partsOf = async (request: Request, mostBytes: number): Promise<readonly Mu
   return upload.parts
 }
 
-/** The fields and the one file of a multipart body; no file: the documents' sentence. LOAD-09 */
 export const multipart = async (request: Request, mostBytes: number): Promise<Parts> => {
   const parts = await partsOf(request, mostBytes)
   const file = parts.find(({ name, fileName }) => name === 'file' && fileName !== null)

@@ -2,7 +2,6 @@ import { png, type Colour } from './png'
 
 const hueOf = (text: string) => [...text].reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) % 360, 7)
 
-/** One channel of a colour given by hue, saturation and lightness; 0 is red, 8 green, 4 blue. */
 const channel = (hue: number, lightness: number, of: 0 | 8 | 4): number => {
   const at = (of + hue / 30) % 12
   const spread = 0.6 * Math.min(lightness, 1 - lightness)
@@ -63,7 +62,6 @@ const drawsText = (text: string, x: number, y: number): boolean => {
   return column % 4 < 3 && glyph?.[Math.floor(y / DOT) * 3 + (column % 4)] === '1'
 }
 
-/** A stand-in for a photographed bill: a torn slip with lines nobody reads, and the total in digits. BILL-01 */
 export const billPicture = (no: string, total: string): Buffer => {
   const { width, height } = BILL
   const seed = hueOf(no)
@@ -89,7 +87,6 @@ const EDGE: Colour = [185, 176, 154]
 const FACE: Colour = [201, 194, 176]
 const linesAt = [66, 92, 118, 170, 190]
 
-/** A stand-in for a scanned paper: the outline of a photograph and of lines, nobody's data. */
 export const paperPicture = (id: string): Buffer => {
   const { width, height } = CARD
   const length = 240 + (hueOf(id) % 60)

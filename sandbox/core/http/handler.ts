@@ -43,7 +43,6 @@ export type Runtime = {
   sender: string
   now: () => number
   origin: string
-  /** Looks at each answer before it goes out. */
   inspect?: (call: CatalogueCall, status: number, answer: unknown) => void
   wakeJobs: () => void
   signOn: SignOn
@@ -55,12 +54,10 @@ export type Runtime = {
 
 export type CallContext<A extends CallAddress> = Runtime & {
   path: Record<PartsIn<A>, string>
-  /** As the address had it: texts, each of which may be missing. */
   query: Partial<Record<QueryOn<A>, string>>
   body: BodyOn<A>
   who: Who
   bearer: string
-  /** The session that asks; none at calls that open one. */
   sessionId?: string
   /** The zone whose calendar days the query's filters mean; none: that of each currency. */
   zone: string | null
@@ -69,9 +66,7 @@ export type CallContext<A extends CallAddress> = Runtime & {
   /** Gives the answer a token of a session that begins with it. */
   signIn: (userId: number) => void
   signOut: () => void
-  /** The answer is one of 206: some of it was done. */
   partly: () => void
-  /** The answer is one of 202: it waits for a second person. */
   waits: () => void
 }
 

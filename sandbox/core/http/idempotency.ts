@@ -7,7 +7,6 @@ const IDEMPOTENCY_MS = DAY
 
 const fingerprint = (asked: unknown) => createHash('sha256').update(JSON.stringify(asked)).digest('base64url')
 
-/** An answer with its status, 202 where it waits for a second person, 206 where it was done in part. */
 export type MadeAnswer = { status: 200 | 202 | 206; json: unknown }
 
 const answersOf = ({ db, now }: Runtime, address: CallAddress, key: string, context: CallContext<CallAddress>) => {

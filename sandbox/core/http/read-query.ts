@@ -7,7 +7,6 @@ const refuseField = (name: string, what: string): never => {
   throw new Refusal(400, `${name} ${what}`, { fields: { [name]: what } })
 }
 
-/** The query of a request: each name once, printable, and no longer than a search is. */
 export const readQuery = (given: Readonly<Record<string, readonly string[]>>): Record<string, string> =>
   Object.fromEntries(
     Object.entries(given).map(([name, values]) => {

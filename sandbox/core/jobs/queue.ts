@@ -20,7 +20,6 @@ export type Planner = (runtime: Runtime) => number | null
 export type Queue = {
   wake: () => void
   stop: () => Promise<void>
-  /** Resolves when nothing that is due waits any more. */
   idle: () => Promise<void>
 }
 
@@ -29,7 +28,6 @@ const MAIN_LANE = 'main'
 const MOST_LANES = 4
 const MOST_TRIES = 3
 const TRY_AGAIN_MS = 10 * SECOND
-/** A clock that was set, and what another process has put there, are noticed after this. */
 const LOOK_AGAIN_MS = MINUTE
 
 type NewJob = {

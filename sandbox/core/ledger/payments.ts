@@ -8,7 +8,6 @@ const paidSides: readonly AccountKind[] = ['SETTLEMENT', 'DISPUTED']
 export const isPaidSide = (kind: AccountKind): boolean => paidSides.includes(kind)
 const PAID_SIDES = `accounts.kind IN (${paidSides.map((kind) => `'${kind}'`).join(', ')})`
 
-/** The payment that a transaction belongs to: itself, or the one that it reverses or refunds. */
 const paymentOf = (db: Database, txnId: number): number => db.find('txns', txnId)?.reversal_of ?? txnId
 
 /** What of a payment has not come back, in minor units: whatever was reversed, refunded or credited for a dispute is taken off. Decision 47 */
@@ -37,7 +36,6 @@ export const refuseTooMuchBack = (db: Database, kind: string, txnId: number | un
   )
 }
 
-/** Payments for which more came back than was paid. Decision 47 */
 export const findUnpaid = (db: Database): { payment: number; left: number }[] =>
   db
     .prepared(

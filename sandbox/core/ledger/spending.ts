@@ -14,7 +14,6 @@ export const merchantOf = (row: { [Key in keyof MerchantRow]: string | null }): 
   CATEGORY: known(row.mcc),
 })
 
-/** Where several wallets paid, their shares; else the one. */
 export const partsOf = (walletId: number | null, parts: string | null, amount: number): Part[] => {
   // Written by us alone, in this shape.
   if (parts !== null)

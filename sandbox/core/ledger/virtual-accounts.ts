@@ -1,6 +1,5 @@
 import type { Database } from '../db/database'
 
-/** Whoever has a virtual account number: all kinds of holders share the numbers of an issuer. */
 const holders = ['org_issuers', 'cards', 'customers'] as const
 
 export const isVanTaken = (db: Database, issuer: string, van: string): boolean =>

@@ -117,7 +117,6 @@ const readersOf = (db: Database, now: number, id: number, { event, to }: News): 
   })
 }
 
-/** What waited for somebody has been decided: it waits for nobody any more. */
 export const withdrawWaiting = (db: Database, target: NotificationTarget, targetId: number | string): void => {
   const ids = db
     .all(

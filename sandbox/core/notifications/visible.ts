@@ -21,7 +21,6 @@ const inScope = ({ issuer, orgIds }: Who): Condition[] => [
 const own = (who: Who): Condition =>
   allOf([is('user_id', who.id), ...inScope(who).map((condition) => sql<SqlBool>`(org_id IS NULL OR ${condition})`)])
 
-/** What goes to all who hold a privilege, where they hold it. ROLE-05 */
 const addressed = (db: Database, who: Who): Condition[] =>
   addressedPrivileges
     .filter((privilege) => who.privileges.has(privilege))

@@ -11,7 +11,6 @@ type Step = RawBuilder<unknown>
 
 const current: Step = sql`approvals.step`
 
-/** Somebody who may decide a request now, in their own right or in the place of somebody who is away. */
 export type Decider = {
   id: number
   name: string

@@ -21,10 +21,8 @@ export const chartActive = (name: string) =>
 /** What a file holds: its rows with the heading first; of a workbook the name of the sheet that was read, the lines that nobody sees there and whether it counts days from 1904. LOAD-17 */
 export type Sheet = { kind: SheetKind; rows: SheetRow[]; name: string | null; hidden: number[]; is1904: boolean }
 
-/** A block of cells, both ends counted from 0 and in it. */
 export type Range = { top: number; left: number; bottom: number; right: number }
 
-/** The cells of a sheet by line and column, counted from 0, as far as they hold something. */
 export class Grid {
   private readonly lines = new Map<number, string[]>()
   private readonly numbers = new Map<number, number[]>()

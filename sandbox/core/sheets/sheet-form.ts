@@ -24,7 +24,6 @@ export class SheetForm {
     readonly hiddenRows: HiddenRowAnswer | null = null,
   ) {}
 
-  /** What tells one request from another. */
   toJSON() {
     return { ...this.fields, file: [this.file.name, this.file.hash] }
   }

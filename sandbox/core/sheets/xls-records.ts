@@ -67,7 +67,6 @@ export const findActiveSheet = (bytes: Buffer): (BoundSheet & { order: number })
 
 export type RowMarks = {
   hidden: number[]
-  /** Formulas whose value is the writer's placeholder, an empty text that the formula may mean, or neither. */
   formulas: Map<string, 'placeholder' | 'empty'>
 }
 

@@ -8,7 +8,6 @@ import { damagedFile } from './zip'
 const MOST_CELLS = 100_000
 const MOST_ROWS = 20_000
 
-/** `BC12` as a column and a line, counted from 0. */
 const placeOf = (name: string): { column: number; line: number } => {
   const [, letters = '', digits = ''] = /^\$?([A-Z]{1,3})\$?(\d{1,7})$/i.exec(name) ?? []
   if (letters === '' || Number(digits) === 0) throw damagedFile()

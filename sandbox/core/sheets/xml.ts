@@ -1,11 +1,9 @@
 import { SaxesParser } from 'saxes'
 import { damagedFile, tooLarge } from './zip'
 
-/** By name; those of relationships with `r:` before theirs, whatever the prefix. Other prefixes are left out. */
 export type Attributes = Readonly<Record<string, string>>
 
 type Handlers = {
-  /** `path` holds the local names from the root to this element. */
   open?: (path: readonly string[], attributes: Attributes) => void
   text?: (path: readonly string[], text: string) => void
   close?: (path: readonly string[]) => void
@@ -13,7 +11,6 @@ type Handlers = {
 
 const RELATIONSHIPS = /\/relationships$/
 
-/** Throws before anybody makes an array of what is counted. */
 export class Budget {
   private spent = 0
   constructor(private readonly most: number) {}
@@ -37,7 +34,6 @@ const decode = (part: Buffer): string => {
   }
 }
 
-/** Walks a part of a workbook; entities of its own and anything that is not well-formed are refused. */
 export const walkXml = (part: Buffer, elements: Budget, { open, text, close }: Handlers): void => {
   const parser = new SaxesParser({ xmlns: true, position: false })
   const path: string[] = []

@@ -2,26 +2,19 @@
 
 import clsx from 'clsx'
 import { useTranslations } from 'next-intl'
-import { useEffect, useEffectEvent, useState, type FormEvent, type ReactNode } from 'react'
-import { focusField } from '@/components/form/form-controls'
-import { buildAction } from '@/components/form/use-call-form'
-import { Processing } from '@/components/form/processing'
-import { useUnsavedGuard, useUnsavedWords } from '@/components/form/use-unsaved-guard'
+import { useState, type ReactNode } from 'react'
 import { Alert } from '@/components/ui/alert'
-import { BusyLabel } from '@/components/ui/busy-label'
 import { Button, ButtonLink } from '@/components/ui/button'
 import type { UploadCall } from '@/lib/browser/upload'
 import type { Calls } from '@/lib/calls'
 import type { ReplyOf } from '@/lib/calls/call'
 import type { EntriesTaken, EntryCheck, RowNote } from '@/lib/calls/sheet-reply'
 import type { CorrectedRow } from '@/lib/rules/bodies/bulk'
-import { MOST_BULK_ROWS, type Template } from '@/lib/rules/files/bulk'
+import type { Template } from '@/lib/rules/files/bulk'
 import { lazyComponent } from '@/components/shared/lazy-component'
 import { FailedRowsButton } from './failed-rows-button'
 import { FaultsTable, NotesTable } from './faults-table'
-import { FileField } from './file-field'
-import { SheetProblem } from './sheet-problem'
-import { TemplateButton } from './template-button'
+import { UploadForm } from './upload-form'
 import { useSheet, type UploadRequest } from './use-sheet'
 import { WrongRows } from './wrong-rows'
 
@@ -62,10 +55,8 @@ export function SheetUpload({
   children?: ReactNode
 }) {
   const t = useTranslations('bulk')
-  const common = useTranslations('common')
   const sheet = useSheet(request, { isCsvOnly: true })
-  const { file, checked, sent, problem, isSending } = sheet
-  const [missing, setMissing] = useState(false)
+  const { file, checked, sent } = sheet
   /** Rows that were taken after they were put right. */
   const [later, setLater] = useState(0)
   const left = (sent?.failedCount ?? 0) - later
@@ -74,29 +65,9 @@ export function SheetUpload({
     setLater((was) => was + taken.successCount)
     return taken
   }
-  const { question } = useUnsavedGuard(
-    { isDirty: () => file !== null && !sent, forget: () => sheet.choose(null) },
-    useUnsavedWords(),
-  )
-  const choose: typeof sheet.choose = (chosen) => {
-    setMissing(false)
+  const send = async () => {
     setLater(0)
-    sheet.choose(chosen)
-  }
-  const place = JSON.stringify(request)
-  const checkAgain = useEffectEvent(() => {
-    if (file && !sent) sheet.choose(file)
-  })
-  useEffect(() => {
-    const soon = setTimeout(checkAgain)
-    return () => clearTimeout(soon)
-  }, [place])
-  const submit = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    if (!file) {
-      setMissing(true)
-      focusField('file', event.currentTarget)
-    } else if (await sheet.send()) taken?.()
+    if (await sheet.send()) taken?.()
   }
   const report = checked.state === 'ready' ? checked.value : null
   const good = report?.good ?? 0
@@ -117,7 +88,7 @@ export function SheetUpload({
         )}
         <div className="flex flex-wrap justify-end gap-2">
           {file && left > 0 && <FailedRowsButton file={file} faults={sent.faults} />}
-          <Button onClick={() => choose(null)}>{t('another')}</Button>
+          <Button onClick={() => sheet.choose(null)}>{t('another')}</Button>
           <ButtonLink href={back.href} variant="primary">
             {back.label}
           </ButtonLink>
@@ -125,50 +96,22 @@ export function SheetUpload({
       </div>
     )
   return (
-    <form
-      method="post"
-      encType="multipart/form-data"
-      action={request ? buildAction(request.send) : undefined}
-      noValidate
-      className="grid gap-5"
-      onSubmit={(event) => void submit(event)}
-    >
-      {problem && (
-        <SheetProblem problem={problem}>
-          <Button size="sm" variant="ghost" onClick={sheet.dismiss}>
-            {t('partial.dismiss')}
-          </Button>
-        </SheetProblem>
-      )}
-      {children}
-      <div className="flex flex-wrap items-start justify-between gap-3 rounded-lg bg-sunken px-3 py-2">
-        <ul className="list-disc ps-4 text-xs text-soft">
-          {[t('notes.rows', { count: MOST_BULK_ROWS }), ...words.notes].map((note) => (
-            <li key={note}>{note}</li>
-          ))}
-        </ul>
-        <TemplateButton columns={template.columns} sample={sample} name={fileName} />
-      </div>
-      <FileField isCsvOnly sheet={{ ...sheet, choose }} missing={missing} />
-      {checked.state === 'failed' && checked.problem.code !== 'session-ended' && (
-        <SheetProblem problem={checked.problem} />
-      )}
-      {report && (
-        <Report report={report} noted={words.noted} file={file} isBusy={sheet.isChecking} correct={sheet.correct} />
-      )}
-      <div className="flex flex-wrap items-center justify-end gap-2">
-        <Processing busy={isSending} />
-        {isSending ? (
-          <Button disabled>{common('cancel')}</Button>
-        ) : (
-          <ButtonLink href={back.href}>{common('cancel')}</ButtonLink>
-        )}
-        <Button type="submit" variant="primary" busy={isSending} disabled={!request || mayNotSend}>
-          <BusyLabel busy={isSending} idle={words.submit(good, skipped)} sending={words.sending} />
-        </Button>
-      </div>
-      {question}
-    </form>
+    <UploadForm
+      isCsvOnly
+      sheet={sheet}
+      request={request}
+      notes={words.notes}
+      template={{ name: fileName, columns: template.columns, sample }}
+      submit={{ label: words.submit(good, skipped), sending: words.sending, isDisabled: mayNotSend }}
+      back={back.href}
+      above={children}
+      report={
+        report && (
+          <Report report={report} noted={words.noted} file={file} isBusy={sheet.isChecking} correct={sheet.correct} />
+        )
+      }
+      send={() => void send()}
+    />
   )
 }
 

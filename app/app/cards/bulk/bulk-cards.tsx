@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import type { IssueStart } from '@/lib/queries/issue-card'
-import { cardsTemplate, MOST_BULK_ROWS } from '@/lib/rules/files/bulk'
+import { cardsTemplate } from '@/lib/rules/files/bulk'
 import type { CardMode } from '@/lib/rules/cards/card-states'
 import { isGiftCard, offeredModes } from '@/lib/rules/cards/issue-card'
 import { BulkForm } from './bulk-form'
@@ -52,8 +52,10 @@ export function BulkCards({ start, timeZone }: { start: IssueStart; timeZone: st
       target={target}
       choice={{ value: picked, start: '', pick: setPicked }}
       request={request}
-      columns={wallets.state === 'ready' ? cardsTemplate(wallets.value, mapsKits).columns : null}
-      templateName={mapsKits ? 'gift-card-mapping-template.csv' : 'bulk-cards-template.csv'}
+      template={{
+        name: mapsKits ? 'gift-card-mapping-template.csv' : 'bulk-cards-template.csv',
+        columns: wallets.state === 'ready' ? cardsTemplate(wallets.value, mapsKits).columns : null,
+      }}
       within={start.business}
       stopped={target.isRestricted ? issue('restricted') : null}
       timeZone={timeZone}
@@ -63,7 +65,7 @@ export function BulkCards({ start, timeZone }: { start: IssueStart; timeZone: st
         sending: t('cards.sending'),
         done: t('cards.done'),
         again: 'issued',
-        notes: [t('notes.rows', { count: MOST_BULK_ROWS }), t(mapsKits ? 'notes.kits' : 'notes.cards')],
+        notes: [t(mapsKits ? 'notes.kits' : 'notes.cards')],
       }}
     >
       <Choice

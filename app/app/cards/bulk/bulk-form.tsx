@@ -2,22 +2,15 @@
 
 import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
-import { useEffect, useEffectEvent, useRef, useState, type FormEvent, type ReactNode } from 'react'
+import { useRef, useState, type ReactNode } from 'react'
 import { ApprovalNotice } from '@/components/form/approval-notice'
-import { focusField } from '@/components/form/form-controls'
-import { Processing } from '@/components/form/processing'
 import { useAskOnce } from '@/components/form/use-inline-confirm'
 import { useLimitConfirmation } from '@/components/form/use-limit-confirmation'
-import { useMessageText } from '@/components/form/use-problem-words'
 import { useLocalDraft } from '@/components/form/use-local-draft'
-import { useUnsavedGuard, useUnsavedWords } from '@/components/form/use-unsaved-guard'
 import type { BusinessOption } from '@/components/shared/business-option'
-import { FileField } from '@/components/shared/upload/file-field'
-import { SheetProblem } from '@/components/shared/upload/sheet-problem'
-import { TemplateButton } from '@/components/shared/upload/template-button'
+import { UploadForm, UploadProblem, type UploadTemplate } from '@/components/shared/upload/upload-form'
 import { useSheet, type SheetUploadState } from '@/components/shared/upload/use-sheet'
 import { Alert } from '@/components/ui/alert'
-import { BusyLabel } from '@/components/ui/busy-label'
 import { Button } from '@/components/ui/button'
 import { useToast } from '@/components/shared/use-toast'
 import { routes } from '@/lib/routes'
@@ -25,7 +18,6 @@ import { HIDDEN_ROWS_FIELD, SEEN_UPLOAD_FIELD, type HiddenRowAnswer } from '@/li
 import { unnameableWallets } from '@/lib/rules/files/bulk'
 import { changedFields } from '@/lib/rules/input/draft-values'
 import { CheckReport } from './check-report'
-import { Notes } from './notes'
 import { PartialBanner } from './partial-banner'
 import { TargetFields } from './target-fields'
 import { UploadProgress } from './upload-progress'
@@ -56,8 +48,7 @@ export function BulkForm({
   target,
   choice,
   request,
-  columns,
-  templateName,
+  template,
   within,
   timeZone,
   words,
@@ -69,8 +60,7 @@ export function BulkForm({
   target: BulkTarget
   choice?: { value: string; start: string; pick: (value: string) => void }
   request: BulkRequest | null
-  columns: readonly string[] | null
-  templateName: string
+  template: UploadTemplate
   within: BusinessOption | null
   timeZone: string
   words: {
@@ -89,7 +79,6 @@ export function BulkForm({
   children?: ReactNode
 }) {
   const t = useTranslations('bulk')
-  const say = useMessageText()
   const toast = useToast()
   const router = useRouter()
   const [hiddenRows, setHiddenRows] = useState<HiddenRowAnswer | null>(null)
@@ -98,7 +87,6 @@ export function BulkForm({
   const sheet = useSheet(withAnswer(hiddenRows))
   const [seenUpload, setSeenUpload] = useState<string | null>(null)
   const seen = seenUpload === newestEarlier(sheet)
-  const [missing, setMissing] = useState(false)
   const [banner, setBanner] = useState<{
     done: number
     failed: number
@@ -108,16 +96,7 @@ export function BulkForm({
   const isAgain = useRef(false)
   /** `finished` may be called more than once: the person is led to the history once. */
   const isLeaving = useRef(false)
-  const { checked, sent, problem, isSending } = sheet
-  /** The file that the person gave up; another choice of a file begins anew. */
-  const given = useRef<File | null>(null)
-  const { question, confirmLeave } = useUnsavedGuard(
-    {
-      isDirty: () => sheet.file !== null && sheet.file !== given.current && !sent && !isLeaving.current,
-      forget: () => (given.current = sheet.file),
-    },
-    useUnsavedWords(),
-  )
+  const { checked, sent } = sheet
   const chosen = { target: target.choice, choice: choice?.value ?? '' }
   const draft = useLocalDraft({
     name: `${name} ${within?.orgId ?? ''}`.trim(),
@@ -139,18 +118,8 @@ export function BulkForm({
     setSeenUpload(null)
     setHiddenRows(answer)
     setBanner(null)
-    setMissing(file === null)
     sheet.choose(file, withAnswer(answer))
   }
-
-  const place = JSON.stringify(request)
-  const checkAgain = useEffectEvent(() => {
-    if (sheet.file && !sent) choose(sheet.file)
-  })
-  useEffect(() => {
-    const soon = setTimeout(checkAgain)
-    return () => clearTimeout(soon)
-  }, [place])
 
   const unnameable = target.wallets.state === 'ready' ? unnameableWallets(target.wallets.value) : []
   const submitWord =
@@ -172,14 +141,7 @@ export function BulkForm({
     isLeaving.current = true
     router.push(routes.cardUploads(request?.fields.cardType === 'GC' ? { cardType: 'GC' } : {}))
   }
-  const submit = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    if (!sheet.file) {
-      setMissing(true)
-      focusField('file', event.currentTarget)
-      toast.info(t('file.missing'))
-      return
-    }
+  const send = async () => {
     if (!limit.mayPass) return limit.ask()
     setBanner(null)
     const taken = await sheet.send(seenUpload ? { [SEEN_UPLOAD_FIELD]: seenUpload } : {})
@@ -210,108 +172,79 @@ export function BulkForm({
     toast.success(isAgain.current ? t(`progress.again.${words.again}`, counted) : words.done)
     toHistory()
   }
-  return (
-    <form
-      method="post"
-      encType="multipart/form-data"
-      action={`/api/${(request?.send ?? 'issuing POST cards/load/bulk').replace(/ \S+ /, '/')}`}
-      noValidate
-      className="grid gap-5"
-      onSubmit={(event) => void submit(event)}
-    >
-      {problem && (
-        <SheetProblem problem={problem}>
-          <Button size="sm" variant="ghost" onClick={sheet.dismiss}>
-            {t('partial.dismiss')}
+  const partial = banner && <PartialBanner {...banner} lead={words.partial} dismiss={() => setBanner(null)} />
+  if (sent?.bulkUploadId)
+    return (
+      <div className="grid gap-5">
+        <UploadProblem sheet={sheet} />
+        {partial}
+        <UploadProgress
+          mayChange
+          title={sheet.file?.name ?? t('progress.title')}
+          start={startOf(sent.bulkUploadId, sent.successCount, sent.failedCount)}
+          finished={finished}
+        />
+        <div className="flex flex-wrap justify-end gap-2">
+          <Button onClick={() => choose(null)}>{t('another')}</Button>
+          <Button variant="primary" onClick={toHistory}>
+            {t('toHistory')}
           </Button>
-        </SheetProblem>
-      )}
-      {banner && <PartialBanner {...banner} lead={words.partial} dismiss={() => setBanner(null)} />}
-      {sent?.bulkUploadId ? (
+        </div>
+      </div>
+    )
+  return (
+    <UploadForm
+      sheet={sheet}
+      choose={choose}
+      request={request}
+      notes={words.notes}
+      template={template}
+      submit={{
+        label: limit.question?.yes ?? submitWord,
+        sending: words.sending,
+        isDisabled: limit.isReading || ((sheet.file || !alwaysOpen) && !isReady(sheet, seen, hiddenRows)),
+      }}
+      back={routes.cardList({ filter: 'all' })}
+      isStopped={stopped !== null}
+      above={
         <>
-          <UploadProgress
-            mayChange
-            title={sheet.file?.name ?? t('progress.title')}
-            start={startOf(sent.bulkUploadId, sent.successCount, sent.failedCount)}
-            finished={finished}
-          />
-          <div className="flex flex-wrap justify-end gap-2">
-            <Button onClick={() => choose(null)}>{t('another')}</Button>
-            <Button variant="primary" onClick={toHistory}>
-              {t('toHistory')}
-            </Button>
-          </div>
-        </>
-      ) : (
-        <>
+          {partial}
           {draft.notice}
+          {draft.question}
           <TargetFields target={target} within={within} />
-          {stopped !== null && <Alert tone="warning" title={stopped} />}
-          {stopped === null && (
-            <>
-              {children}
-              <Notes notes={words.notes}>
-                <TemplateButton columns={columns} name={templateName} />
-              </Notes>
-              {unnameable.length > 0 && (
-                <Alert
-                  tone="warning"
-                  title={t('notes.unnameable', { count: unnameable.length, names: unnameable.join(', ') })}
-                />
-              )}
-              <FileField sheet={{ ...sheet, choose }} missing={missing} />
-            </>
-          )}
-          {stopped === null && checked.state === 'failed' && checked.problem.code !== 'session-ended' && (
-            <SheetProblem problem={checked.problem} />
-          )}
-          {stopped === null && checked.state === 'ready' && (
-            <CheckReport
-              check={checked.value}
-              timeZone={timeZone}
-              seen={seen}
-              onSeen={(isSeen) => setSeenUpload(isSeen ? newestEarlier(sheet) : null)}
-              hiddenRows={hiddenRows}
-              onHiddenRows={(answer) => void answerHiddenRows(answer)}
-              isBusy={sheet.isChecking}
-              correct={sheet.correct}
+          {stopped !== null ? <Alert tone="warning" title={stopped} /> : children}
+          {stopped === null && unnameable.length > 0 && (
+            <Alert
+              tone="warning"
+              title={t('notes.unnameable', { count: unnameable.length, names: unnameable.join(', ') })}
             />
           )}
-          {stopped === null && request?.fields.issuerCode && (
-            <ApprovalNotice event="BULK_UPLOAD" issuer={request.fields.issuerCode} />
-          )}
-          {limit.question && (
-            <Alert tone="warning" title={limit.question.title}>
-              {limit.question.text}
-            </Alert>
-          )}
-          <div className="flex flex-wrap items-center justify-end gap-2">
-            <Processing busy={isSending} />
-            <Button
-              disabled={isSending}
-              onClick={() => confirmLeave(() => router.push(routes.cardList({ filter: 'all' })))}
-            >
-              {say('common.cancel')}
-            </Button>
-            <Button
-              type="submit"
-              variant="primary"
-              busy={isSending}
-              disabled={
-                isSending ||
-                limit.isReading ||
-                stopped !== null ||
-                !request ||
-                (sheet.file || !alwaysOpen ? !isReady(sheet, seen, hiddenRows) : false)
-              }
-            >
-              <BusyLabel busy={isSending} idle={limit.question?.yes ?? submitWord} sending={words.sending} />
-            </Button>
-          </div>
         </>
+      }
+      report={
+        checked.state === 'ready' && (
+          <CheckReport
+            check={checked.value}
+            timeZone={timeZone}
+            seen={seen}
+            onSeen={(isSeen) => setSeenUpload(isSeen ? newestEarlier(sheet) : null)}
+            hiddenRows={hiddenRows}
+            onHiddenRows={(answer) => void answerHiddenRows(answer)}
+            isBusy={sheet.isChecking}
+            correct={sheet.correct}
+          />
+        )
+      }
+      send={() => void send()}
+    >
+      {stopped === null && request?.fields.issuerCode && (
+        <ApprovalNotice event="BULK_UPLOAD" issuer={request.fields.issuerCode} />
       )}
-      {question}
-      {draft.question}
-    </form>
+      {limit.question && (
+        <Alert tone="warning" title={limit.question.title}>
+          {limit.question.text}
+        </Alert>
+      )}
+    </UploadForm>
   )
 }

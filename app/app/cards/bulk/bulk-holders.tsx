@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl'
 import type { IssueStart } from '@/lib/queries/issue-card'
-import { customersTemplate, MOST_BULK_ROWS } from '@/lib/rules/files/bulk'
+import { customersTemplate } from '@/lib/rules/files/bulk'
 import { BulkForm } from './bulk-form'
 import { useBulkTarget } from './use-bulk-target'
 import type { BulkRequest } from './bulk-request'
@@ -31,8 +31,10 @@ export function BulkHolders({ start, timeZone }: { start: IssueStart; timeZone: 
       draft="bulk card holders"
       target={target}
       request={request}
-      columns={wallets.state === 'ready' ? customersTemplate(wallets.value).columns : null}
-      templateName="card-holders-template.csv"
+      template={{
+        name: 'card-holders-template.csv',
+        columns: wallets.state === 'ready' ? customersTemplate(wallets.value).columns : null,
+      }}
       within={start.business}
       stopped={target.isRestricted ? issue('restricted') : null}
       timeZone={timeZone}
@@ -43,7 +45,7 @@ export function BulkHolders({ start, timeZone }: { start: IssueStart; timeZone: 
         done: t('holders.done'),
         again: 'created',
         partial: t('holders.partial'),
-        notes: [t('notes.rows', { count: MOST_BULK_ROWS }), t('holders.note')],
+        notes: [t('holders.note')],
       }}
     />
   )

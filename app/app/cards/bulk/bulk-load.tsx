@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import type { IssueStart } from '@/lib/queries/issue-card'
-import { accountsTemplate, loadTemplate, MOST_BULK_ROWS } from '@/lib/rules/files/bulk'
+import { accountsTemplate, loadTemplate } from '@/lib/rules/files/bulk'
 import { BulkForm } from './bulk-form'
 import { Choice } from './target-fields'
 import { useBulkTarget } from './use-bulk-target'
@@ -41,8 +41,10 @@ export function BulkLoad({ start, timeZone }: { start: IssueStart; timeZone: str
       target={target}
       choice={{ value: onto, start: 'cards', pick: setOnto }}
       request={fields && uploadRequestOf(fields, start.accountIssuerAdmin, ontoHolders)}
-      columns={wallets.state === 'ready' ? template(wallets.value).columns : null}
-      templateName={ontoHolders ? 'card-holder-load-template.csv' : 'bulk-load-template.csv'}
+      template={{
+        name: ontoHolders ? 'card-holder-load-template.csv' : 'bulk-load-template.csv',
+        columns: wallets.state === 'ready' ? template(wallets.value).columns : null,
+      }}
       within={start.business}
       timeZone={timeZone}
       words={{
@@ -51,11 +53,7 @@ export function BulkLoad({ start, timeZone }: { start: IssueStart; timeZone: str
         sending: t('load.sending'),
         done: t('load.done'),
         again: 'loaded',
-        notes: [
-          t('notes.rows', { count: MOST_BULK_ROWS }),
-          t(ontoHolders ? 'notes.accounts' : 'notes.columns'),
-          t('notes.amounts'),
-        ],
+        notes: [t(ontoHolders ? 'notes.accounts' : 'notes.columns'), t('notes.amounts')],
       }}
     >
       {!start.accountIssuerAdmin && (

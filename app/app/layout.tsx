@@ -13,13 +13,13 @@ import { themeOf } from '@/components/shell/theme'
 import { countNotifications } from '@/lib/calls/notifications'
 import { env } from '@/lib/env'
 import { isMissingCall } from '@/lib/gateway/missing-calls'
-import { holdsAny } from '@/lib/privileges'
 import { routes } from '@/lib/routes'
 import { headerOf, readCookie } from '@/lib/rules/identity/cookies'
-import { isOffered } from '@/lib/rules/users/offers'
+import { mayCall, isOffered } from '@/lib/rules/users/offers'
 import { guard } from '@/lib/session/guard'
 import { readSessionLimits } from '@/lib/session/session-state'
 import { logoutAddress } from '@/lib/session/sign-on'
+import { createTicket } from '@/lib/calls/support'
 
 export default async function AppLayout({ children }: { children: ReactNode }) {
   const session = await guard(routes.app)
@@ -49,7 +49,7 @@ export default async function AppLayout({ children }: { children: ReactNode }) {
         theme={themeOf(readCookie(header, 'theme'))}
         limits={{ ...readSessionLimits(session), logoutUrl: logoutAddress(brand) }}
       >
-        <NewTicketLinkProvider value={holdsAny(session.held, ['CUSTOMER_SUPPORT_WRITE']) ? routes.support() : null}>
+        <NewTicketLinkProvider value={mayCall(session, createTicket) ? routes.support() : null}>
           <RequestPageProvider mayOpen={isOffered(session, routes.approvalDetails)}>
             <ActiveBusinessProvider value={session.activeOrg}>{children}</ActiveBusinessProvider>
           </RequestPageProvider>

@@ -1,5 +1,5 @@
 import type { MessageArea } from '@/i18n/pick-messages'
-import { holdsAny } from '@/lib/privileges'
+import { mayCall } from '@/lib/rules/users/offers'
 import type { Density } from '@/lib/rules/lists/list-preferences'
 import { writeQuery, type ListQuery } from '@/lib/rules/lists/list-query'
 import type { AnyColumn } from '@/lib/lists/column'
@@ -66,7 +66,7 @@ export function ListTable<Row extends object>({
   density?: Density | undefined
 }) {
   const { words, viewer } = context
-  const bulk = list.bulkActions && holdsAny(viewer.held, list.bulkActions.needs) ? list.bulkActions : undefined
+  const bulk = list.bulkActions && mayCall(viewer, list.bulkActions.call) ? list.bulkActions : undefined
   const { bulkActions: _, ...plain } = list
   const { rows: data, shared } = shareActions(
     tableRows(bulk ? list : plain, rows, (query.page - 1) * query.pageSize + 1, context),

@@ -1,13 +1,14 @@
 import type { ReactNode } from 'react'
 import type { MessageArea } from '@/i18n/pick-messages'
+import type { Call } from '@/lib/calls/call'
 import type { List } from '@/lib/lists/define-list'
-import type { Privilege } from '@/lib/privileges'
 import type { Cell, RowAction } from './cell'
 import type { RenderContext } from './render-context'
 
 export type BulkActions<Row, Picked extends object> = {
   names: readonly string[]
-  needs: readonly Privilege[]
+  /** Sent for each of the rows: who may not send it is offered none of this. */
+  call: Call
   /** What the dialog has to know of a row; no more than its columns show. */
   pick: (row: Row) => Picked
   /** A client component that fetches itself on first use. */

@@ -6,7 +6,6 @@ import { getCustomer, listCustomerKycDocs } from '../calls/customers'
 import { callMpadminBusinessDocument, listBusinessDocuments } from '../calls/organizations'
 import { getUser } from '../calls/users'
 import type { Reveal } from '../rules/bodies/reveal'
-import { isOffered } from '../rules/users/offers'
 import type { Scope } from '../rules/users/scope'
 import { actorOf, type Origin } from '../session/audit'
 import type { Session } from '../session/session'
@@ -16,6 +15,7 @@ import { orgsBelow } from './orgs-below'
 import { perform, type PerformContext } from './perform'
 import { Problem } from './problem'
 import { requireScope } from './require-scope'
+import { mayCall } from '@/lib/rules/users/offers'
 
 const isOfRequest = ({ of }: Reveal): boolean => of.startsWith('request')
 const isOfUser = ({ of }: Reveal): boolean => of === 'user-picture'
@@ -29,7 +29,7 @@ const papersOf = (asked: Reveal, context: PerformContext) => {
 }
 
 const readBusinessPapers = (orgId: string, session: Session, context: PerformContext) => {
-  const call = isOffered(session, callMpadminBusinessDocument) ? callMpadminBusinessDocument : listBusinessDocuments
+  const call = mayCall(session, callMpadminBusinessDocument) ? callMpadminBusinessDocument : listBusinessDocuments
   return perform(call, { query: { orgId, getPreSignedURL: 'true' } }, context)
 }
 

@@ -19,7 +19,7 @@ import { tryPerform } from '@/lib/gateway/perform'
 import { approvalTabs, eventsMeant, type ApprovalEntity, type ApprovalTab } from '@/lib/rules/approvals/approval-events'
 import { waitingWords } from '@/lib/rules/approvals/approval-states'
 import type { ListQuery, ListResult, Viewer } from '@/lib/rules/lists/list-query'
-import { isOffered } from '@/lib/rules/users/offers'
+import { mayCall } from '@/lib/rules/users/offers'
 import { requestKind } from '@/lib/rules/approvals/approval-title'
 import { dateParams } from './list-params'
 
@@ -54,7 +54,7 @@ export const queueFilters = (
 /** Kits are decided by a call of their own, where the person may. KIT-09, APPR-20 */
 const listed = (item: ApprovalItem, viewer: Viewer): ListedApproval => ({
   ...item,
-  kitOrderId: item.eventType === 'KIT_ORDER' && isOffered(viewer, approveKitInventory) ? item.entityId : null,
+  kitOrderId: item.eventType === 'KIT_ORDER' && mayCall(viewer, approveKitInventory) ? item.entityId : null,
   what: requestKind(item),
 })
 

@@ -14,7 +14,7 @@ import { listOrgUsers } from '@/lib/calls/users'
 import { listWebhooks } from '@/lib/calls/webhooks'
 import { tryPerform } from '@/lib/gateway/perform'
 import type { AuditFacts } from '@/lib/rules/audit/audit-facts'
-import { isOffered, type Holder } from '@/lib/rules/users/offers'
+import { mayCall, type Holder } from '@/lib/rules/users/offers'
 import type { Viewer } from '@/lib/rules/lists/list-query'
 import { findAuditRecordsAbout } from './audit'
 import { findNotes } from './notes'
@@ -45,7 +45,7 @@ export const readBusinessParts = async (orgId: string) => {
 
 /** The papers with links to their files; a platform admin also learns who brought them. ORG-34 */
 export const readBusinessDocuments = (orgId: string, viewer: Holder) =>
-  tryPerform(isOffered(viewer, callMpadminBusinessDocument) ? callMpadminBusinessDocument : listBusinessDocuments, {
+  tryPerform(mayCall(viewer, callMpadminBusinessDocument) ? callMpadminBusinessDocument : listBusinessDocuments, {
     query: { orgId, getPreSignedURL: 'true' },
   })
 

@@ -15,7 +15,7 @@ import { listCardApplications } from '@/lib/calls/wallets'
 import { tryPerform } from '@/lib/gateway/perform'
 import { routes } from '@/lib/routes'
 import type { Session } from '@/lib/session/session'
-import { isOffered } from '@/lib/rules/users/offers'
+import { mayCall, isOffered } from '@/lib/rules/users/offers'
 
 const RECENT = 5
 
@@ -47,7 +47,7 @@ export const readCardDetail = async (id: string, session: Session) => {
           : null,
       ),
       reading.then((card) =>
-        card.ok && card.value.issuer && isOffered(session, listIssuerRoles)
+        card.ok && card.value.issuer && mayCall(session, listIssuerRoles)
           ? tryPerform(listIssuerRoles, { path: { code: card.value.issuer } })
           : null,
       ),

@@ -13,10 +13,9 @@ import { searchCustomerCards } from '@/lib/calls/cards'
 import { listCardholderTxns, searchCardTxns } from '@/lib/calls/transactions'
 import type { Result } from '@/lib/calls/problem'
 import { tryPerform } from '@/lib/gateway/perform'
-import { holdsAny } from '@/lib/privileges'
 import { routes } from '@/lib/routes'
 import type { ListResult, ListQuery, Viewer } from '@/lib/rules/lists/list-query'
-import { isOffered, type Holder } from '@/lib/rules/users/offers'
+import { mayCall, isOffered, type Holder } from '@/lib/rules/users/offers'
 import { platformListParams } from './list-params'
 
 /** Customers of every business in scope or, inside a business, of it and its sub-businesses. CUST-04 */
@@ -70,7 +69,7 @@ export const readCustomer = async (
     ),
     tryPerform(listAccountWallets, { path: { id } }),
     tryPerform(getCustomerAddresses, { path: { customerId: id } }),
-    holdsAny(viewer.held, ['CARD_READ', 'CARD_ALL'])
+    mayCall(viewer, searchCustomerCards)
       ? tryPerform(searchCustomerCards, { query: { ...recent, filter: customerCardFilters[shown.cards] } })
       : null,
     isOffered(viewer, routes.transactions) ? readTransactions(recent, shown.txns, reading) : null,

@@ -4,7 +4,7 @@ import { tryPerform } from '@/lib/gateway/perform'
 import type { Result } from '@/lib/calls/problem'
 import type { Viewer } from '@/lib/rules/lists/list-query'
 import { tryReadPreferences, type PreferenceName } from '@/lib/store/preferences'
-import { isOffered } from '@/lib/rules/users/offers'
+import { mayCall } from '@/lib/rules/users/offers'
 
 /** What a business has to do, and whether the person has put that away. */
 export type StepsOfBusiness = FirstSteps & { isAway: boolean }
@@ -13,7 +13,7 @@ export const firstStepsAway = (orgId: string): PreferenceName => `firstSteps.${o
 
 /** Whether there is a business whose steps the person may look at: the chosen one, or their own. */
 export const mayHaveFirstSteps = (viewer: Pick<Viewer, 'activeOrg' | 'user' | 'held' | 'scope'>): boolean =>
-  (viewer.activeOrg !== null || viewer.user.organizations.length > 0) && isOffered(viewer, getFirstSteps)
+  (viewer.activeOrg !== null || viewer.user.organizations.length > 0) && mayCall(viewer, getFirstSteps)
 
 /** The first steps of the chosen business, else of the person's own, with one read. */
 export const readFirstSteps = async ({

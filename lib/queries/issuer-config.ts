@@ -4,12 +4,12 @@ import { listIssuerEvents, listIssuerPermissions } from '@/lib/calls/issuer-conf
 import { tryPerform } from '@/lib/gateway/perform'
 import { PLATFORM } from '@/lib/rules/approvals/approval-events'
 import { DEFAULT_ISSUER } from '@/lib/rules/cards/issuers'
-import { isOffered, type Holder } from '@/lib/rules/users/offers'
+import { mayCall, type Holder } from '@/lib/rules/users/offers'
 import { readRoles } from './users'
 
 /** The events of an issuer, the roles that may decide, and for whoever sees the queue the kinds of things that can wait in it. CFG-01, CFG-02, APPR-11 */
 export const readEvents = async (issuer: string, viewer: Holder) => {
-  const seesQueue = isOffered(viewer, listApprovalEntityTypes)
+  const seesQueue = mayCall(viewer, listApprovalEntityTypes)
   const [events, roles, kinds] = await Promise.all([
     tryPerform(listIssuerEvents, { query: { issuerCode: issuer } }),
     issuer === PLATFORM ? readPlatformRoles() : readRoles(issuer),

@@ -17,7 +17,7 @@ import { tryPerform } from '@/lib/gateway/perform'
 import type { ListQuery, ListResult, Viewer } from '@/lib/rules/lists/list-query'
 import { PROGRAMS_OF_ONE_BUSINESS } from '@/lib/rules/lists/pagination'
 import { allWallets } from '@/lib/rules/programs/all-wallets'
-import { isOffered, type Holder } from '@/lib/rules/users/offers'
+import { mayCall, type Holder } from '@/lib/rules/users/offers'
 
 const readAll = async ({ activeOrg }: Viewer): Promise<Result<ListedProgram[]>> => {
   if (activeOrg) {
@@ -57,7 +57,7 @@ export const readProgramName = async (id: string): Promise<string | null> => {
 
 /** A program with its wallets, its fees and how its cards look, each read by itself. PROG-04, PROG-15 */
 export const readProgram = async (id: string, viewer: Holder) => {
-  const mayReadFees = isOffered(viewer, getProgramFees)
+  const mayReadFees = mayCall(viewer, getProgramFees)
   const [found, fees, image] = await Promise.all([
     readProgramAlone(id),
     mayReadFees ? tryPerform(getProgramFees, { path: { cardProgramId: id } }) : null,

@@ -8,7 +8,7 @@ import { tryPerform } from '@/lib/gateway/perform'
 import { issuerFor } from '@/lib/rules/cards/issuers'
 import { isIssuerAdmin } from '@/lib/rules/identity/user-types'
 import type { ListQuery, ListResult, Viewer } from '@/lib/rules/lists/list-query'
-import { isOffered, type Holder } from '@/lib/rules/users/offers'
+import { mayCall, type Holder } from '@/lib/rules/users/offers'
 import { readSeenRoles } from './users'
 
 /** A role as the list shows it. */
@@ -39,7 +39,7 @@ export const findRoles = async (query: ListQuery, viewer: Viewer): Promise<ListR
 
 /** One role; where only businesses may be read, it is found among those of the issuer. Once a request: its title reads it too. */
 export const readRole = cache(async (id: string, viewer: Viewer): Promise<Result<Role>> => {
-  if (isOffered(viewer, getRole)) return tryPerform(getRole, { path: { id } })
+  if (mayCall(viewer, getRole)) return tryPerform(getRole, { path: { id } })
   const found = await readSeenRoles(issuerFor(viewer))
   if (!found.ok) return found
   const role = found.value.roles.find((one) => one.id === id)
@@ -53,7 +53,7 @@ export const readPermissions = async (
   issuer: string,
   viewer: Holder,
 ): Promise<Result<{ name: string; description: string | null }[]>> => {
-  if (isOffered(viewer, listIssuerPermissions)) {
+  if (mayCall(viewer, listIssuerPermissions)) {
     const found = await tryPerform(listIssuerPermissions, { path: { issuerCode: issuer } })
     if (found.ok) return { ok: true, value: [...found.value.defaultPermissions, ...found.value.customPermissions] }
   }

@@ -4,7 +4,7 @@ import { getTicket, listSupportGroups, listTicketConversations, listTickets, typ
 import { tryPerform } from '@/lib/gateway/perform'
 import type { ListQuery, ListResult, Viewer } from '@/lib/rules/lists/list-query'
 import { ticketPriorities, ticketStatuses, type TicketSubject } from '@/lib/rules/support/ticket-codes'
-import { isOffered, type Holder } from '@/lib/rules/users/offers'
+import { mayCall, type Holder } from '@/lib/rules/users/offers'
 import { dateParams } from './list-params'
 
 const codeOf = (codes: Readonly<Record<string, number>>, name: string | undefined): string | undefined =>
@@ -31,7 +31,7 @@ const FEW = 5
 
 /** A few of the newest about one thing, for whoever may see tickets; null for others, and nothing is asked. */
 export const findTicketsAbout = (subject: TicketSubject, id: string, viewer: Holder) =>
-  isOffered(viewer, listTickets) ? tryPerform(listTickets, { query: { page: 1, perPage: FEW, [subject]: id } }) : null
+  mayCall(viewer, listTickets) ? tryPerform(listTickets, { query: { page: 1, perPage: FEW, [subject]: id } }) : null
 export type TicketsAbout = Awaited<NonNullable<ReturnType<typeof findTicketsAbout>>>
 
 const CONVERSATIONS_PER_PAGE = 50

@@ -14,7 +14,7 @@ import { tryPerform } from '@/lib/gateway/perform'
 import type { ListResult, ListQuery, Viewer } from '@/lib/rules/lists/list-query'
 import { prefixedMobile } from '@/lib/rules/lists/search-kinds'
 import { isIssuerAdmin } from '@/lib/rules/identity/user-types'
-import { isOffered, type Holder } from '@/lib/rules/users/offers'
+import { mayCall, type Holder } from '@/lib/rules/users/offers'
 import { dateParams, sortParams } from './list-params'
 
 /** Transactions inside the chosen business, else of the issuer admin's issuer, of the businesses that a person is held to, or of all. TXN-05, TXN-08 */
@@ -54,7 +54,7 @@ export const readTxnInvoices = async (
   { txnId, orgId }: Pick<Txn, 'txnId' | 'orgId'>,
   viewer: Holder,
 ): Promise<Result<TxnInvoices> | null> =>
-  orgId && isOffered(viewer, listTxnInvoices) ? tryPerform(listTxnInvoices, { path: { orgId, txnId } }) : null
+  orgId && mayCall(viewer, listTxnInvoices) ? tryPerform(listTxnInvoices, { path: { orgId, txnId } }) : null
 
 /** One transaction, found on its card; null where the card has none of that id. TXN-07 */
 export const readTransaction = async (txnId: string, cardId: string | undefined): Promise<Result<Txn | null>> => {

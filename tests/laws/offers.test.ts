@@ -17,11 +17,15 @@ const importers = new Map<string, string[]>()
 for (const source of sources.values())
   for (const path of importsOf(source)) importers.set(path, [...(importers.get(path) ?? []), source.path])
 
-/** How wide a reach a file asks for: of the call or screen that it names to isOffered or guard; 0 where it asks for none. */
+/** How wide a reach a file asks for: of the call or screen that it names to isOffered, mayCall or guard; 0 where it asks for none. */
 const askedReach = ({ path, text }: Source): number => {
   const asked = findNodes(parse({ path, text }), ts.isCallExpression).flatMap(({ expression, arguments: given }) => {
     if (!ts.isIdentifier(expression)) return []
-    const named = expression.text === 'isOffered' ? given[1] : expression.text === 'guard' ? given[0] : undefined
+    const named = ['isOffered', 'mayCall'].includes(expression.text)
+      ? given[1]
+      : expression.text === 'guard'
+        ? given[0]
+        : undefined
     if (!named) return []
     if (ts.isIdentifier(named)) return width[names.get(named.text)?.reach ?? 'self']
     const isRoute = ts.isPropertyAccessExpression(named) && named.expression.getText() === 'routes'
@@ -56,7 +60,7 @@ describe('ACC-21 decision 40 nothing is offered whose reach a person lacks', () 
       )
       const careless = senders.flatMap(({ path }) =>
         unaskedScreens(path, width[reach]).map(
-          (screen) => `${path} is drawn by ${screen}: ask isOffered(viewer, …) on the way`,
+          (screen) => `${path} is drawn by ${screen}: ask mayCall(viewer, …) on the way`,
         ),
       )
       expect(careless).toEqual([])

@@ -3,7 +3,7 @@ import { approveMoney } from '@/lib/calls/money'
 import { accounts, ledger } from '@/lib/lists/money'
 import { routes } from '@/lib/routes'
 import { formatDate } from '@/lib/rules/locale/format'
-import { isOffered } from '@/lib/rules/users/offers'
+import { mayCall } from '@/lib/rules/users/offers'
 import { accountName } from './account-name'
 
 /** Bank transfers; those that wait lead people who may decide to their decision, and the maker is told why not. ACCT-01, decision 18 */
@@ -17,7 +17,7 @@ export const accountList = viewOf(accounts, {
     issuer: ({ issuer }) => (issuer ? { issuer } : null),
   },
   rowActions: ({ id, status, creatorId, utrNumber }, { words, viewer }) =>
-    status === 'PENDING' && isOffered(viewer, approveMoney)
+    status === 'PENDING' && mayCall(viewer, approveMoney)
       ? [
           {
             key: 'decide',

@@ -19,7 +19,7 @@ import { contentAreas } from '@/lib/rules/approvals/field-value'
 import { shownOf } from '@/lib/rules/approvals/shown-content'
 import { formatDate, formatDateTime, formatMobile, formatMoney } from '@/lib/rules/locale/format'
 import type { Viewer } from '@/lib/rules/lists/list-query'
-import { isOffered } from '@/lib/rules/users/offers'
+import { mayCall, isOffered } from '@/lib/rules/users/offers'
 import { LoadDecision } from './load-decision'
 import { loadName } from './load-name'
 
@@ -44,7 +44,7 @@ export async function LoadDetail({ loadId, viewer }: { loadId: string; viewer: V
       />
     )
   const status = load.status ?? 'UNKNOWN'
-  const mayDecide = isOffered(viewer, approveMoney)
+  const mayDecide = mayCall(viewer, approveMoney)
   return (
     <>
       <WatchChanges kind="transfer" id={load.id} changedAt={load.approvalTime ?? load.createdAt} place={viewer} />

@@ -24,7 +24,7 @@ import { sayFileType } from '@/lib/rules/files/file-type'
 import { formatDateTime, formatMobile, formatMoney } from '@/lib/rules/locale/format'
 import type { Viewer } from '@/lib/rules/lists/list-query'
 import { joinFacts } from '@/lib/rules/words/join-facts'
-import { isOffered } from '@/lib/rules/users/offers'
+import { mayCall, isOffered } from '@/lib/rules/users/offers'
 import { BillDecision } from './bill-decision'
 
 const queue = () => routes.approvalQue({ tab: 'bills' })
@@ -149,7 +149,7 @@ async function Balance({ bill, balance, context }: { bill: Bill; balance: BillBa
 
 async function Decision({ bill, parts, context }: { bill: Bill; parts: BillParts; context: RenderContext }) {
   const t = await getTranslations('bills')
-  const mayDecide = isOffered(context.viewer, actOnBill)
+  const mayDecide = mayCall(context.viewer, actOnBill)
   if (bill.status === 'PENDING' && bill.isPaused) return <p className="text-sm text-soft">{t('decision.paused')}</p>
   if (bill.status === 'PENDING' && !mayDecide)
     return <p className="text-sm text-soft">{t('decision.needsPrivilege')}</p>

@@ -5,7 +5,6 @@ import { takeApprovalAction } from '@/lib/calls/approvals'
 import { actOnBill } from '@/lib/calls/bills'
 import { approvals } from '@/lib/lists/approvals'
 import { bills } from '@/lib/lists/bills'
-import type { Privilege } from '@/lib/privileges'
 import { routes } from '@/lib/routes'
 import { approvalTitle } from '@/lib/rules/approvals/approval-title'
 import { contentAreas } from '@/lib/rules/approvals/field-value'
@@ -86,7 +85,7 @@ export const approvalList = viewOf(approvals, {
     withdrawActions(row.ownRequestId, approvalTitle(row, status) ?? `#${row.id}`, words),
   bulkActions: {
     names: ['approve', 'reject'],
-    needs: takeApprovalAction.need as readonly Privilege[],
+    call: takeApprovalAction,
     pick: (row) => ({
       digits: row.id,
       name: row.displayName ?? `#${row.id}`,
@@ -141,7 +140,7 @@ export const billList = viewOf(bills, {
   rowActions: ({ id, billNo, ownRequestId }, { words }) => withdrawActions(ownRequestId, billNo ?? `#${id}`, words),
   bulkActions: {
     names: ['approve', 'reject'],
-    needs: actOnBill.need as readonly Privilege[],
+    call: actOnBill,
     pick: (bill) => ({
       digits: bill.billNo ?? bill.id,
       name: bill.employeeName ?? bill.billNo ?? bill.id,

@@ -19,7 +19,7 @@ import { routes } from '@/lib/routes'
 import { childTypeOf } from '@/lib/rules/branches/branch-types'
 import { paginate } from '@/lib/rules/lists/pagination'
 import { formatDateTime, formatMobile } from '@/lib/rules/locale/format'
-import { isOffered } from '@/lib/rules/users/offers'
+import { mayCall, isOffered } from '@/lib/rules/users/offers'
 import { listAddressLines } from '@/lib/rules/locale/address-lines'
 import { overviewOf } from './branch-addresses'
 import { InviteBranchAdmin } from './invite-branch-admin'
@@ -200,8 +200,8 @@ export async function BranchFacts({ branch, context }: { branch: BranchDetail; c
 export async function BranchPeople({ branch, context }: { branch: BranchDetail; context: RenderContext }) {
   const t = await getTranslations('branches.people')
   const isOpen = branch.branchStatus !== 'INACTIVE'
-  const mayInviteAgent = isOpen && isOffered(context.viewer, inviteAgent)
-  const mayInviteAdmin = isOpen && isOffered(context.viewer, inviteBranchAdmin)
+  const mayInviteAgent = isOpen && mayCall(context.viewer, inviteAgent)
+  const mayInviteAdmin = isOpen && mayCall(context.viewer, inviteBranchAdmin)
   const { adminName, adminEmail, adminMobile } = branch
   const isKnown = branch.people.some(({ email }) => email?.toLowerCase() === adminEmail?.toLowerCase())
   const contact = isKnown ? null : { name: adminName ?? '', email: adminEmail ?? '', mobile: adminMobile ?? '' }

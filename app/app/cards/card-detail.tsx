@@ -10,7 +10,7 @@ import { Alert } from '@/components/ui/alert'
 import { Badge } from '@/components/ui/badge'
 import { ButtonLink } from '@/components/ui/button'
 import { StateBox } from '@/components/ui/state-box'
-import type { AppBalance, CardDetail } from '@/lib/calls/cards'
+import { lockCard, type AppBalance, type CardDetail } from '@/lib/calls/cards'
 import { holdsAny } from '@/lib/privileges'
 import { readCardDetail, type CardParts } from '@/lib/queries/card-detail'
 import { findNotes } from '@/lib/queries/notes'
@@ -31,6 +31,7 @@ import { CardStateGuide } from './card-state-guide'
 import { CardSwitches } from './card-switches'
 import { CardChannels, CardLimits } from './card-use-parts'
 import type { ShownCard } from './shown-card'
+import { mayCall } from '@/lib/rules/users/offers'
 
 /** One card whole, for its page and for the dialog over the list; each part fails alone. CARD-22 to CARD-28 */
 export async function CardDetailView({
@@ -51,7 +52,7 @@ export async function CardDetailView({
   const card = parts.card.value
   const href = routes.card({ cardId })
   const t = await getTranslations('cards.detail')
-  const operated = holdsAny(session.held, ['CARD_ALL'])
+  const operated = mayCall(session, lockCard)
     ? operatedCard(card, parts.wallets, session, card.cardHolderName ?? t('holder'))
     : null
   const shown = { card, session, href, operated }

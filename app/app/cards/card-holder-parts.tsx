@@ -3,13 +3,13 @@ import { DocumentPictures, DocumentValue } from '@/components/shared/reveal/docu
 import { Fact, Facts } from '@/components/ui/facts'
 import { Table, TBody, Td, Th, THead, Tr } from '@/components/ui/table'
 import type { KycDocument } from '@/lib/calls/cards'
-import { holdsAny } from '@/lib/privileges'
 import type { CardParts } from '@/lib/queries/card-detail'
-import { revealPrivileges } from '@/lib/rules/bodies/reveal'
 import { documentTypes } from '@/lib/rules/cards/card-states'
 import { formatDateTime } from '@/lib/rules/locale/format'
 import type { ShownCard } from './shown-card'
 import { Scroll, loadWords } from './card-part'
+import { isOffered } from '@/lib/rules/users/offers'
+import { portalAnswers } from '@/lib/portal-answers'
 
 /** Values arrive masked by the gateway. CARD-26, decision 23 */
 export async function CardDocuments({ card, session, href, documents }: ShownCard & Pick<CardParts, 'documents'>) {
@@ -18,7 +18,7 @@ export async function CardDocuments({ card, session, href, documents }: ShownCar
     of: 'card' as const,
     id: card.id,
     document,
-    mayReveal: holdsAny(session.held, revealPrivileges),
+    mayReveal: isOffered(session, portalAnswers.reveal),
   })
   const isKnown = (type: string | null): type is (typeof documentTypes)[number] =>
     (documentTypes as readonly (string | null)[]).includes(type)

@@ -2,12 +2,12 @@ import { getLocale, getTranslations } from 'next-intl/server'
 import { WaitingRequests, WaitsForDecision } from '@/components/shared/approvals/waits-for-decision'
 import { PageActions } from '@/components/shared/page-actions'
 import { Alert } from '@/components/ui/alert'
-import { holdsAny } from '@/lib/privileges'
 import type { CardParts } from '@/lib/queries/card-detail'
 import { routes } from '@/lib/routes'
 import { canMapKit } from '@/lib/rules/cards/card-actions'
 import { rolesFor } from '@/lib/rules/cards/card-guide'
 import type { ShownCard } from './shown-card'
+import { isOffered } from '@/lib/rules/users/offers'
 
 type Props = Pick<ShownCard, 'card' | 'session'> & Pick<CardParts, 'roles'>
 
@@ -39,7 +39,7 @@ async function ForKit({ card, session, roles }: Props) {
           ? t('guide.privilegeAndRoles', { privileges: join(need), roles: join(names) })
           : t('guide.privilege', { privileges: join(need) })}
       </p>
-      {holdsAny(session.held, need) && (
+      {isOffered(session, routes.cardKit) && (
         <p className="mt-1">
           <PageActions actions={[{ key: 'mapKit', title: t('detail.mapKit'), href: mapping }]} />
           <a href={mapping} className="link">

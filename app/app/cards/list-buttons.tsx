@@ -1,12 +1,12 @@
 import { getTranslations } from 'next-intl/server'
 import { ButtonAnchor } from '@/components/ui/button'
-import { holdsAny } from '@/lib/privileges'
 import { routes } from '@/lib/routes'
 import type { Viewer } from '@/lib/rules/lists/list-query'
 import { UploadButtons } from './uploads/upload-buttons'
+import { isOffered } from '@/lib/rules/users/offers'
 
 export async function CardButtons({ viewer }: { viewer: Viewer }) {
-  if (!holdsAny(viewer.held, ['CARD_ALL'])) return null
+  if (!isOffered(viewer, routes.cardIssue)) return null
   const t = await getTranslations('cards.list')
   return (
     <>

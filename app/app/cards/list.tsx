@@ -2,7 +2,7 @@ import type { Cell, RowAction } from '@/components/list/cell'
 import type { RenderContext } from '@/components/list/render-context'
 import { lastFour, statusCell, twoLines } from '@/components/list/table-data'
 import { viewOf } from '@/components/list/view-of'
-import type { CardRow } from '@/lib/calls/cards'
+import { lockCard, type CardRow } from '@/lib/calls/cards'
 import { cards } from '@/lib/lists/cards'
 import { routes } from '@/lib/routes'
 import { canActivateGiftCard, canMapKit } from '@/lib/rules/cards/card-actions'
@@ -26,7 +26,7 @@ export const cardList = viewOf(cards, {
   rowActions: (card, context) => cardActions(card, context),
   bulkActions: {
     names: bulkOperations,
-    needs: ['CARD_ALL'],
+    call: lockCard,
     pick: ({ cardHolderName, cardLast4digits, cardStatus, cardMode, id }) => ({
       name: cardHolderName ?? id,
       digits: cardLast4digits ?? '',

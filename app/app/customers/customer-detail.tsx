@@ -20,15 +20,16 @@ import { ButtonLink } from '@/components/ui/button'
 import { Section } from '@/components/ui/section'
 import { StateBox } from '@/components/ui/state-box'
 import type { Customer } from '@/lib/calls/customers'
-import { holdsAny } from '@/lib/privileges'
 import { customerCardFilters, customerTxnFilters, readCustomer } from '@/lib/queries/customers'
 import { findNotes } from '@/lib/queries/notes'
 import { findTicketsAbout } from '@/lib/queries/support'
 import { routes } from '@/lib/routes'
-import { revealPrivileges, type maskedOfCustomer } from '@/lib/rules/bodies/reveal'
+import { type maskedOfCustomer } from '@/lib/rules/bodies/reveal'
 import { formatDateTime, formatMobile, formatMoney, formatNumber } from '@/lib/rules/locale/format'
 import { readWord, type Address, type Viewer } from '@/lib/rules/lists/list-query'
 import { joinFacts } from '@/lib/rules/words/join-facts'
+import { isOffered } from '@/lib/rules/users/offers'
+import { portalAnswers } from '@/lib/portal-answers'
 
 const keyOf = <T extends string>(known: Record<T, unknown>, value: string | undefined): T =>
   (value && Object.hasOwn(known, value) ? value : 'all') as T
@@ -150,7 +151,7 @@ async function Record({ customer, context }: { customer: Customer; context: Rend
   const t = await getTranslations('customers.detail')
   const number = (value: number) => formatNumber(value, context.viewer.numbers)
   const code = (value: string | null) => value && <span className="code">{value}</span>
-  const mayReveal = holdsAny(context.viewer.held, revealPrivileges)
+  const mayReveal = isOffered(context.viewer, portalAnswers.reveal)
   const hidden = (what: (typeof maskedOfCustomer)[number], label: string): FactEntry => {
     const masked = customer[what]
     if (!masked || !mayReveal) return [label, code(masked)]

@@ -6,12 +6,11 @@ import { DocumentPictures, DocumentValue } from '@/components/shared/reveal/docu
 import { Badge } from '@/components/ui/badge'
 import type { KycDocument } from '@/lib/calls/cards'
 import { saveCustomerAddress, type Customer } from '@/lib/calls/customers'
-import { holdsAny } from '@/lib/privileges'
 import type { CustomerParts } from '@/lib/queries/customers'
-import { revealPrivileges } from '@/lib/rules/bodies/reveal'
 import { formatDateTime, formatMoney } from '@/lib/rules/locale/format'
-import { isOffered } from '@/lib/rules/users/offers'
+import { isOffered, mayCall } from '@/lib/rules/users/offers'
 import { listAddressLines } from '@/lib/rules/locale/address-lines'
+import { portalAnswers } from '@/lib/portal-answers'
 
 type Part<K extends keyof CustomerParts> = { [P in K]: CustomerParts[P] } & { href: string }
 
@@ -52,7 +51,7 @@ export async function Documents({
     of: 'customer' as const,
     id: customer.id,
     document,
-    mayReveal: holdsAny(context.viewer.held, revealPrivileges),
+    mayReveal: isOffered(context.viewer, portalAnswers.reveal),
   })
   return (
     <DetailPart title={t('documents')} found={documents} href={href} empty={t('noDocuments')}>
@@ -92,7 +91,7 @@ export async function Addresses({
   href,
 }: Part<'addresses'> & { customer: Customer; context: RenderContext }) {
   const t = await getTranslations('customers.detail')
-  const mayChange = addresses.ok && isOffered(context.viewer, saveCustomerAddress)
+  const mayChange = addresses.ok && mayCall(context.viewer, saveCustomerAddress)
   return (
     <DetailPart
       title={t('addresses')}

@@ -1,11 +1,11 @@
 import { getTranslations } from 'next-intl/server'
 import { ButtonAnchor } from '@/components/ui/button'
-import { holdsAny } from '@/lib/privileges'
 import { routes } from '@/lib/routes'
 import type { Viewer } from '@/lib/rules/lists/list-query'
+import { isOffered } from '@/lib/rules/users/offers'
 
 export async function CustomerButtons({ viewer }: { viewer: Viewer }) {
-  if (!holdsAny(viewer.held, ['CARD_ALL'])) return null
+  if (!isOffered(viewer, routes.customerNew)) return null
   const t = await getTranslations('customers.list')
   return (
     <ButtonAnchor href={routes.customerNew()} variant="primary" data-client-nav="">

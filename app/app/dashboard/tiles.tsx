@@ -5,7 +5,6 @@ import { statusTone, StatusBadge } from '@/components/shared/status-badge'
 import type { RenderContext } from '@/components/list/render-context'
 import { ShareBar } from '@/components/ui/chart/share-bar'
 import type { Dashboard } from '@/lib/queries/dashboard'
-import { holdsAny } from '@/lib/privileges'
 import { routes } from '@/lib/routes'
 import { formatMoney, formatNumber } from '@/lib/rules/locale/format'
 import type { Currency } from '@/lib/rules/locale/money'
@@ -24,13 +23,13 @@ export async function Totals({ value, context }: { value: Value<'totals'>; conte
   ] as const
   return (
     <dl className="grid grid-cols-2 gap-4 md:grid-cols-4">
-      {totals.map(([key, { privileges }, href]) => {
+      {totals.map(([key, route, href]) => {
         const figure = formatNumber(value[key], context.place.locale)
         return (
           <div key={key} className="min-w-0">
             <dt className="text-xs text-soft">{t(key)}</dt>
             <dd className="num text-2xl font-semibold">
-              {holdsAny(context.viewer.held, privileges) ? (
+              {isOffered(context.viewer, route) ? (
                 <Link href={href} prefetch={false} className="hover:underline">
                   {figure}
                 </Link>

@@ -2,10 +2,10 @@ import { AddWebhook } from '@/components/shared/webhooks/add-webhook'
 import { MessagesProvider } from '@/components/shared/messages-provider'
 import { createWebhook } from '@/lib/calls/webhooks'
 import type { Viewer } from '@/lib/rules/lists/list-query'
-import { isOffered } from '@/lib/rules/users/offers'
+import { mayCall } from '@/lib/rules/users/offers'
 
 export function AddButton({ viewer }: { viewer: Viewer }) {
-  if (!isOffered(viewer, createWebhook)) return null
+  if (!mayCall(viewer, createWebhook)) return null
   return (
     <MessagesProvider
       areas={[

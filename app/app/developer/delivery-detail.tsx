@@ -17,7 +17,7 @@ import { routes } from '@/lib/routes'
 import { formatDateTime } from '@/lib/rules/locale/format'
 import type { Viewer } from '@/lib/rules/lists/list-query'
 import { joinFacts } from '@/lib/rules/words/join-facts'
-import { isOffered } from '@/lib/rules/users/offers'
+import { mayCall } from '@/lib/rules/users/offers'
 import { AttemptList } from './attempt-list'
 import { ConsoleTabs } from './console-tabs'
 import { ReplayButton } from './replay-button'
@@ -33,7 +33,7 @@ export async function DeliveryDetail({ deliveryId, viewer }: { deliveryId: strin
   if (!found.ok) return <DetailFailed title={t('failed')} problem={found.problem} href={href} />
   const delivery = found.value
   const { status, event, url, payload, attemptList, webhookStatus } = delivery
-  const mayReplay = isOffered(viewer, replayWebhookDelivery)
+  const mayReplay = mayCall(viewer, replayWebhookDelivery)
   return (
     <MessagesProvider areas={['webhook-deliveries.replay', 'common', 'errors.codes']}>
       <ConsoleTabs current="webhookDeliveries" />

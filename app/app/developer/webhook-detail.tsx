@@ -14,7 +14,7 @@ import { routes } from '@/lib/routes'
 import { formatDateTime } from '@/lib/rules/locale/format'
 import type { Viewer } from '@/lib/rules/lists/list-query'
 import { joinFacts } from '@/lib/rules/words/join-facts'
-import { isOffered } from '@/lib/rules/users/offers'
+import { mayCall } from '@/lib/rules/users/offers'
 import { ConsoleTabs } from './console-tabs'
 import { EndpointButtons } from './endpoint-buttons'
 import { RotateSecret } from './rotate-secret'
@@ -40,7 +40,7 @@ export async function WebhookDetail({ webhookId, viewer }: { webhookId: string; 
   if (!found.ok) return <DetailFailed title={t('failed')} problem={found.problem} href={href} />
   const webhook = found.value
   const { url, orgId, type, status, oldSecretUntil } = webhook
-  const mayChange = isOffered(viewer, rotateWebhookSecret)
+  const mayChange = mayCall(viewer, rotateWebhookSecret)
   return (
     <MessagesProvider areas={islandWords}>
       <ConsoleTabs current="webhooks" />

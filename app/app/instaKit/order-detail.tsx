@@ -8,8 +8,7 @@ import { StatusBadge } from '@/components/shared/status-badge'
 import { MessagesProvider } from '@/components/shared/messages-provider'
 import { Section } from '@/components/ui/section'
 import { RegionTable, Td, Tr } from '@/components/ui/table'
-import type { KitOrderDetail } from '@/lib/calls/kits'
-import { holdsAny } from '@/lib/privileges'
+import { updateKitInventory, type KitOrderDetail } from '@/lib/calls/kits'
 import { readKitOrder } from '@/lib/queries/kits'
 import { contentAreas } from '@/lib/rules/approvals/field-value'
 import { shownOf } from '@/lib/rules/approvals/shown-content'
@@ -19,7 +18,7 @@ import { addressLine } from '@/lib/rules/kits/kit-address'
 import { kitCounts } from '@/lib/rules/kits/kit-states'
 import type { Session } from '@/lib/session/session'
 import { joinFacts } from '@/lib/rules/words/join-facts'
-import { isOffered } from '@/lib/rules/users/offers'
+import { mayCall, isOffered } from '@/lib/rules/users/offers'
 import { MapToCard } from './map-to-card'
 import { OrderActions } from './order-actions'
 import { PurchasePart } from './purchase-part'
@@ -53,7 +52,7 @@ export async function KitOrderView({ id, session, kit }: { id: string; session: 
         </div>
         <div className="grid gap-4">
           <MapToCard order={order} session={session} chosen={kit} />
-          {holdsAny(session.held, ['INSTA_KIT_ALL']) && order.status !== 'DELIVERED' && (
+          {mayCall(session, updateKitInventory) && order.status !== 'DELIVERED' && (
             <Section title={t('order.next')}>
               <MessagesProvider areas={['kits', ...contentAreas, 'validation', 'common', 'errors.codes']}>
                 <OrderActions

@@ -4,7 +4,6 @@ import { StartFailed } from '@/components/shared/issuing/start-failed'
 import type { Over } from '@/components/shared/issuing/use-form-exit'
 import { MessagesProvider } from '@/components/shared/messages-provider'
 import type { MessageArea } from '@/i18n/pick-messages'
-import { holdsAny } from '@/lib/privileges'
 import { readIssueStart } from '@/lib/queries/issue-card'
 import { readOwnProfile } from '@/lib/queries/profile'
 import { routes } from '@/lib/routes'
@@ -12,6 +11,8 @@ import type { Session } from '@/lib/session/session'
 import { KitCheck } from './kit-check'
 import { KitRequest } from './kit-request'
 import { MailerRequest } from './mailer-request'
+import { mayCall } from '@/lib/rules/users/offers'
+import { saveUserAddress } from '@/lib/calls/users'
 
 type Place = { session: Session; over: Over }
 
@@ -66,7 +67,7 @@ export async function KitRequestScreen({ session, over }: Place) {
               pinCode: own.pincode ?? '',
             }
           }
-          maySaveAddress={holdsAny(session.held, ['USERS_ALL'])}
+          maySaveAddress={mayCall(session, saveUserAddress)}
         />
       </MessagesProvider>
     </Framed>

@@ -1,4 +1,5 @@
 import { viewOf } from '@/components/list/view-of'
+import { markNotifications } from '@/lib/calls/notifications'
 import { notificationHref, notifications } from '@/lib/lists/notifications'
 import { notificationText } from '@/lib/rules/notifications/notification-text'
 import { MarkNotifications } from './mark-notifications'
@@ -20,7 +21,7 @@ export const notificationList = viewOf(notifications, {
   },
   bulkActions: {
     names: ['read', 'unread'],
-    needs: [],
+    call: markNotifications,
     pick: ({ orgName, subject }) => ({ name: subject ?? orgName ?? '' }),
     Dialog: MarkNotifications,
     words: ['notifications.selection'],

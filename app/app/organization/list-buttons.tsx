@@ -1,11 +1,11 @@
 import { getTranslations } from 'next-intl/server'
 import { ButtonAnchor } from '@/components/ui/button'
-import { holdsAny } from '@/lib/privileges'
 import { routes } from '@/lib/routes'
 import type { Viewer } from '@/lib/rules/lists/list-query'
+import { isOffered } from '@/lib/rules/users/offers'
 
 export async function OrganizationButtons({ viewer }: { viewer: Viewer }) {
-  if (!holdsAny(viewer.held, ['ORGANIZATION_ALL'])) return null
+  if (!isOffered(viewer, routes.organizationUpload)) return null
   const t = await getTranslations('organizations.list')
   return (
     <>

@@ -3,7 +3,7 @@ import { viewOf } from '@/components/list/view-of'
 import { deleteOrgDraft } from '@/lib/calls/organizations'
 import { organizations } from '@/lib/lists/organizations'
 import { routes } from '@/lib/routes'
-import { isOffered } from '@/lib/rules/users/offers'
+import { mayCall, isOffered } from '@/lib/rules/users/offers'
 
 /** The businesses, by name, status and dates (ORG-01..05), and the same again under a business. A sub-business is read by a call of its own, so its link says that it is one; a draft goes on in its form. ORG-27 */
 export const organizationList = viewOf(organizations, {
@@ -15,7 +15,7 @@ export const organizationList = viewOf(organizations, {
         : routes.organizationOverview({ orgId, sub: parentBusinessName ? '1' : undefined }),
   },
   rowActions: ({ orgId, orgDisplayName, orgName, status }, { words, viewer }) => {
-    if (status !== 'DRAFT' || !isOffered(viewer, deleteOrgDraft)) return []
+    if (status !== 'DRAFT' || !mayCall(viewer, deleteOrgDraft)) return []
     const name = orgDisplayName ?? orgName ?? orgId
     return [
       {

@@ -13,7 +13,7 @@ import { formatDate, formatMobile } from '@/lib/rules/locale/format'
 import { identityProofs, findProofState, type ProofState } from '@/lib/rules/customers/identity-proof'
 import { listNames } from '@/lib/rules/words/join-names'
 import type { Session } from '@/lib/session/session'
-import { isOffered } from '@/lib/rules/users/offers'
+import { mayCall } from '@/lib/rules/users/offers'
 import { listAddressParts } from '@/lib/rules/locale/address-lines'
 
 const isGender = (text: string | null) => text === 'M' || text === 'F' || text === 'T'
@@ -55,7 +55,7 @@ export async function DetailsTab({ session }: { session: Session }) {
           <MessagesProvider areas={pictureWords}>
             <PersonPicture
               of={{ id: own.id, name: own.name ?? user.name, version: own.version, picture: own.profilePictureUrl }}
-              mayChange={isOffered(session, updateUser)}
+              mayChange={mayCall(session, updateUser)}
             />
           </MessagesProvider>
         )}

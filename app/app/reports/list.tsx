@@ -9,7 +9,7 @@ import { formatDate } from '@/lib/rules/locale/format'
 import { documentTypes } from '@/lib/rules/reports/report-files'
 import { frequencies } from '@/lib/rules/reports/schedule'
 import { joinFacts } from '@/lib/rules/words/join-facts'
-import { isOffered } from '@/lib/rules/users/offers'
+import { mayCall } from '@/lib/rules/users/offers'
 
 /** A report in words of our own, where it is one that we know. */
 const titleOf = (name: string | null, title: string | null, { words }: RenderContext): string => {
@@ -112,7 +112,7 @@ export const reportScheduleList = viewOf(reportSchedules, {
   rowActions: (schedule, context) => {
     const { id, title, paused } = schedule
     const { words, viewer } = context
-    if (!isOffered(viewer, updateReportSchedule)) return []
+    if (!mayCall(viewer, updateReportSchedule)) return []
     return [
       { key: 'edit', label: words('report-schedules.edit.button'), href: routes.reportSchedule({ id }) },
       { ...pausing(schedule, !paused, context), inMenu: true },

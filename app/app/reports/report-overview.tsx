@@ -15,7 +15,7 @@ import { readWord, type Address } from '@/lib/rules/lists/list-query'
 import { formatDateTime } from '@/lib/rules/locale/format'
 import { messageOr } from '@/lib/rules/words/message-or'
 import type { Session } from '@/lib/session/session'
-import { isOffered } from '@/lib/rules/users/offers'
+import { mayCall } from '@/lib/rules/users/offers'
 import { joinFacts } from '@/lib/rules/words/join-facts'
 
 type Read = Awaited<ReturnType<typeof readReports>>
@@ -26,7 +26,7 @@ export async function ReportOverview({ address, session }: { address: Address; s
     <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
       <Categories reports={reports} />
       <div className="grid min-w-0 gap-4">
-        {isOffered(session, getReportPresignedUrl) && <DailyFile address={address} session={session} />}
+        {mayCall(session, getReportPresignedUrl) && <DailyFile address={address} session={session} />}
         <Notifications notifications={notifications} session={session} />
       </div>
     </div>

@@ -12,7 +12,7 @@ import type { Address } from '@/lib/rules/lists/list-query'
 import { readReportQuery, toRunReport, writeReportQuery } from '@/lib/rules/reports/report-address'
 import { messageOr } from '@/lib/rules/words/message-or'
 import type { Session } from '@/lib/session/session'
-import { isOffered } from '@/lib/rules/users/offers'
+import { mayCall } from '@/lib/rules/users/offers'
 import { ReportActions } from './report-actions'
 import { ReportForm } from './report-form'
 import { ReportTable } from './report-table'
@@ -60,7 +60,7 @@ export async function ReportScreen({ name, address, session }: { name: string; a
             days={{ from: daysOf('from') ?? null, to: daysOf('to') ?? null }}
             total={rows.ok ? rows.value.data.totalRecords : null}
             email={session.user.email}
-            maySchedule={isOffered(session, createReportSchedule)}
+            maySchedule={mayCall(session, createReportSchedule)}
           />
         }
       />

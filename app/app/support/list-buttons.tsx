@@ -4,11 +4,11 @@ import { MessagesProvider } from '@/components/shared/messages-provider'
 import { createTicket } from '@/lib/calls/support'
 import { readWord, type Address, type Viewer } from '@/lib/rules/lists/list-query'
 import { isRequestId } from '@/lib/rules/support/ticket-codes'
-import { isOffered } from '@/lib/rules/users/offers'
+import { mayCall } from '@/lib/rules/users/offers'
 
 /** The way to a new ticket; the person who comes from a failure finds it open, with the request id. SUP-08 */
 export function TicketButtons({ viewer, address }: { viewer: Viewer; address: Address }) {
-  if (!isOffered(viewer, createTicket)) return null
+  if (!mayCall(viewer, createTicket)) return null
   const requestId = readWord(address, 'requestId') ?? ''
   const isFailure = isRequestId(requestId)
   return (

@@ -2,10 +2,9 @@ import { rowWrite } from '@/components/list/cell'
 import { viewOf } from '@/components/list/view-of'
 import { deleteTicket } from '@/lib/calls/support'
 import { support } from '@/lib/lists/support'
-import type { Privilege } from '@/lib/privileges'
 import { routes } from '@/lib/routes'
 import { formatDateTime } from '@/lib/rules/locale/format'
-import { isOffered } from '@/lib/rules/users/offers'
+import { mayCall } from '@/lib/rules/users/offers'
 import { TicketBulk } from './ticket-bulk'
 
 /** Tickets, deleted one by one or several at once by people who may answer them. SUP-01, SUP-08 */
@@ -27,7 +26,7 @@ export const ticketList = viewOf(support, {
     }),
   },
   rowActions: ({ id, subject }, { words, viewer }) =>
-    isOffered(viewer, deleteTicket)
+    mayCall(viewer, deleteTicket)
       ? [
           {
             key: 'delete',
@@ -49,7 +48,7 @@ export const ticketList = viewOf(support, {
       : [],
   bulkActions: {
     names: ['delete'],
-    needs: deleteTicket.need as readonly Privilege[],
+    call: deleteTicket,
     pick: ({ id, requester }) => ({ digits: id, name: requester.name ?? requester.email ?? '' }),
     Dialog: TicketBulk,
     words: ['support.selection'],

@@ -17,7 +17,7 @@ import { routes, type GuardedRoute } from '@/lib/routes'
 import { formatDateTime, formatMobile } from '@/lib/rules/locale/format'
 import type { Viewer } from '@/lib/rules/lists/list-query'
 import { joinFacts } from '@/lib/rules/words/join-facts'
-import { isOffered } from '@/lib/rules/users/offers'
+import { mayCall, isOffered } from '@/lib/rules/users/offers'
 import { DeleteTicket } from './delete-ticket'
 import { ReplyForm } from './reply-form'
 import { TicketForm } from './ticket-form'
@@ -53,7 +53,7 @@ export async function TicketDetail({
   const href = routes.ticket({ ticketId }, { page: at > 1 ? at : undefined })
   if (!parts.ticket.ok) return <DetailFailed title={t('failed')} problem={parts.ticket.problem} href={href} />
   const ticket = parts.ticket.value
-  const mayAnswer = isOffered(viewer, updateTicket)
+  const mayAnswer = mayCall(viewer, updateTicket)
   return (
     <MessagesProvider areas={islandWords}>
       <Summary

@@ -2,13 +2,13 @@ import { rowWrite } from '@/components/list/cell'
 import { viewOf } from '@/components/list/view-of'
 import { deleteTag } from '@/lib/calls/lookup'
 import { tags } from '@/lib/lists/tags'
-import { isOffered } from '@/lib/rules/users/offers'
+import { mayCall } from '@/lib/rules/users/offers'
 
 /** Tags, each with its deletion for people who may change them. PROF-08 */
 export const tagList = viewOf(tags, {
   cells: {},
   rowActions: ({ id, name }, { words, viewer }) =>
-    isOffered(viewer, deleteTag)
+    mayCall(viewer, deleteTag)
       ? [
           {
             key: 'delete',

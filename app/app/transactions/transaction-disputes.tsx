@@ -10,7 +10,7 @@ import type { Txn } from '@/lib/calls/transactions'
 import { routes } from '@/lib/routes'
 import { disputableAmount, findUndisputable, isOpenDispute } from '@/lib/rules/disputes/dispute-rules'
 import { formatDateTime, formatMoney } from '@/lib/rules/locale/format'
-import { isOffered } from '@/lib/rules/users/offers'
+import { mayCall } from '@/lib/rules/users/offers'
 import { DisputeButton } from './dispute-button'
 
 const words = ['disputes.actions', 'disputes.reasons', 'issue.picture', 'validation', 'common', 'errors.codes'] as const
@@ -36,7 +36,7 @@ export async function TransactionDisputes({
   const t = await getTranslations('disputes')
   if (!found.ok && found.problem.code === 'not-supported') return null
   const { txnId, channel, currency } = txn
-  const mayRaise = found.ok && isOffered(context.viewer, raiseDispute)
+  const mayRaise = found.ok && mayCall(context.viewer, raiseDispute)
   const amount = mayRaise ? amountToDispute(txn, found.value.list) : 0
   const back = amount > 0 ? (txn.amount ?? amount) - amount : 0
   return (

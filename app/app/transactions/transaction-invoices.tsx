@@ -7,7 +7,7 @@ import { addTxnInvoice } from '@/lib/calls/invoices'
 import type { TxnInvoices } from '@/lib/queries/transactions'
 import { formatDateTime } from '@/lib/rules/locale/format'
 import { joinFacts } from '@/lib/rules/words/join-facts'
-import { isOffered } from '@/lib/rules/users/offers'
+import { mayCall } from '@/lib/rules/users/offers'
 import { InvoiceActions, InvoiceAdd } from './invoice-actions'
 
 const invoiceWords = ['transactions.invoices', 'issue.picture', 'validation', 'common', 'errors.codes'] as const
@@ -25,7 +25,7 @@ export async function TransactionInvoices({
   href: string
 }) {
   const t = await getTranslations('transactions.invoices')
-  const mayChange = isOffered(context.viewer, addTxnInvoice)
+  const mayChange = mayCall(context.viewer, addTxnInvoice)
   return (
     <MessagesProvider areas={invoiceWords}>
       <DetailPart

@@ -2,15 +2,12 @@ import { viewOf } from '@/components/list/view-of'
 import { personActions, personBulk } from '@/components/shared/person/person-actions'
 import { setUserStatus } from '@/lib/calls/users'
 import { users } from '@/lib/lists/users'
-import type { Privilege } from '@/lib/privileges'
 import { routes } from '@/lib/routes'
-
-const needs = setUserStatus.need as readonly Privilege[]
 
 /** People, opened by their name; blocked, let in and invited again one by one or several at once. USER-01, USER-02 */
 export const userList = viewOf(users, {
   cells: {},
   links: { name: ({ id }) => routes.user({ userId: id }) },
-  rowActions: personActions(needs),
-  bulkActions: personBulk(needs),
+  rowActions: personActions(setUserStatus),
+  bulkActions: personBulk(setUserStatus),
 })

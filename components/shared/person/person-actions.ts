@@ -1,9 +1,10 @@
 import { rowWrite, type RowAction } from '@/components/list/cell'
 import type { RenderContext } from '@/components/list/render-context'
 import type { BulkActions } from '@/components/list/view-of'
+import type { Call } from '@/lib/calls/call'
 import type { UserRow } from '@/lib/calls/users'
-import { holdsAny, type Privilege } from '@/lib/privileges'
 import { routes } from '@/lib/routes'
+import { mayCall } from '@/lib/rules/users/offers'
 import { changesOf, stateAfter, type UserChange } from '@/lib/rules/users/user-states'
 import { PersonBulk } from './person-bulk'
 
@@ -35,7 +36,7 @@ const changeAction = (change: UserChange, { id, name }: Person, { words }: Rende
 }
 
 export const personActions =
-  (needs: readonly Privilege[]) =>
+  (call: Call) =>
   (user: Person, context: RenderContext): readonly RowAction[] => {
     const { viewer, words } = context
     const open: RowAction = {
@@ -45,7 +46,7 @@ export const personActions =
       href: routes.user({ userId: user.id }),
       inMenu: true,
     }
-    if (!holdsAny(viewer.held, needs) || user.id === viewer.user.id) return [open]
+    if (!mayCall(viewer, call) || user.id === viewer.user.id) return [open]
     return [
       open,
       {
@@ -60,10 +61,10 @@ export const personActions =
   }
 
 export const personBulk = (
-  needs: readonly Privilege[],
+  call: Call,
 ): BulkActions<Person, { name: string; digits: string; status: UserRow['status'] }> => ({
   names: ['block', 'unblock', 'resend'],
-  needs,
+  call,
   pick: ({ name, email, status }) => ({ name: name ?? email ?? '', digits: email ?? '', status }),
   Dialog: PersonBulk,
   words: ['users.selection', 'users.statuses', 'validation.blockReason'],

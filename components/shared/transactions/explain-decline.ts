@@ -1,6 +1,5 @@
 import type { RenderContext } from '@/components/list/render-context'
 import type { Txn } from '@/lib/calls/transactions'
-import { holdsAny } from '@/lib/privileges'
 import { routes, type GuardedRoute } from '@/lib/routes'
 import { countryName } from '@/lib/rules/locale/country-name'
 import { formatMoney } from '@/lib/rules/locale/format'
@@ -55,7 +54,7 @@ const fixOf = (
   if (fix === 'transfer') return isOffered(viewer, routes.accountsLoad) ? { label, href: routes.accountsLoad() } : null
   const walletId = fix === 'load' ? declineFacts?.walletId : null
   const action = walletId ? `${fix}=${encodeURIComponent(walletId)}` : fix
-  return cardId && holdsAny(viewer.held, ['CARD_ALL']) ? { label, href: `${routes.card({ cardId })}#${action}` } : null
+  return cardId && isOffered(viewer, routes.cardIssue) ? { label, href: `${routes.card({ cardId })}#${action}` } : null
 }
 
 /** Where a card is not in a state for the action, its address would do nothing. */

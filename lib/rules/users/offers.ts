@@ -40,5 +40,8 @@ export const findLack = ({ held, scope }: Holder, offer: Offer): Lack | null => 
   return { privileges, reach: offer.reach === 'platform' ? 'platform' : 'issuer' }
 }
 
-/** Whether a call, a screen or an answer of the portal is offered: nobody is offered what is refused to them afterwards. ACC-21, decision 40 */
+/** Whether a screen or an answer of the portal is offered: nobody is offered what is refused to them afterwards. ACC-21, decision 40 */
 export const isOffered = (holder: Holder, offer: Offer): boolean => findLack(holder, offer) === null
+
+/** Whether somebody may send a call, as far as is known before the platform is asked. ACC-21, decision 40 */
+export const mayCall = (holder: Holder, call: { readonly need: Need } & NeededReach): boolean => isOffered(holder, call)

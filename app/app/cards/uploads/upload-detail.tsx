@@ -9,8 +9,7 @@ import { RelatedTickets } from '@/components/shared/support/related-tickets'
 import { MessagesProvider } from '@/components/shared/messages-provider'
 import { ButtonLink } from '@/components/ui/button'
 import { StateBox } from '@/components/ui/state-box'
-import type { BulkUpload } from '@/lib/calls/bulk'
-import { holdsAny } from '@/lib/privileges'
+import { correctUploadRows, type BulkUpload } from '@/lib/calls/bulk'
 import { listWithin } from '@/lib/lists/define-list'
 import { readUpload } from '@/lib/queries/bulk'
 import { findTicketsAbout } from '@/lib/queries/support'
@@ -20,6 +19,7 @@ import type { Address } from '@/lib/rules/lists/list-query'
 import type { Session } from '@/lib/session/session'
 import { uploadRowList } from './list'
 import { LiveUpload } from './live-upload'
+import { mayCall } from '@/lib/rules/users/offers'
 
 const startOf = (upload: BulkUpload) => ({
   bulkUploadId: upload.bulkUploadId,
@@ -73,7 +73,7 @@ export async function UploadDetail({
               <LiveUpload
                 key={[upload.bulkUploadId, ...upload.waitsFor.map(({ approvalQueueId }) => approvalQueueId)].join()}
                 start={startOf(upload)}
-                mayChange={holdsAny(session.held, ['CARD_ALL'])}
+                mayChange={mayCall(session, correctUploadRows)}
               />
             </MessagesProvider>
             <Facts upload={upload} session={session} />

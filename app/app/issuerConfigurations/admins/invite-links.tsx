@@ -3,10 +3,10 @@ import { ButtonLink } from '@/components/ui/button'
 import { inviteAgent, inviteIssuerAdmin } from '@/lib/calls/users'
 import { routes } from '@/lib/routes'
 import type { Viewer } from '@/lib/rules/lists/list-query'
-import { isOffered } from '@/lib/rules/users/offers'
+import { mayCall } from '@/lib/rules/users/offers'
 
 export async function InviteLinks({ viewer, issuer }: { viewer: Viewer; issuer: string | undefined }) {
-  const [mayInviteAgent, mayInviteAdmin] = [isOffered(viewer, inviteAgent), isOffered(viewer, inviteIssuerAdmin)]
+  const [mayInviteAgent, mayInviteAdmin] = [mayCall(viewer, inviteAgent), mayCall(viewer, inviteIssuerAdmin)]
   const t = await getTranslations('issuer-admins.invite')
   return (
     <>

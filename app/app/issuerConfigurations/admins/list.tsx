@@ -2,15 +2,12 @@ import { viewOf } from '@/components/list/view-of'
 import { personActions, personBulk } from '@/components/shared/person/person-actions'
 import { setUserStatus } from '@/lib/calls/users'
 import { issuerAdmins } from '@/lib/lists/users'
-import type { Privilege } from '@/lib/privileges'
 import { routes } from '@/lib/routes'
-
-const needs = setUserStatus.need as readonly Privilege[]
 
 /** Admins and agents of issuers, opened by their name; blocked, let in and invited again one by one or several at once. CFG-06 */
 export const issuerAdminList = viewOf(issuerAdmins, {
   cells: {},
   links: { name: ({ id }) => routes.user({ userId: id }) },
-  rowActions: personActions(needs),
-  bulkActions: personBulk(needs),
+  rowActions: personActions(setUserStatus),
+  bulkActions: personBulk(setUserStatus),
 })

@@ -5,8 +5,7 @@ import { Badge } from '@/components/ui/badge'
 import { Section } from '@/components/ui/section'
 import { Table, TBody, Td, Th, THead, Tr } from '@/components/ui/table'
 import type { ApprovalDetail } from '@/lib/calls/approvals'
-import { holdsAny } from '@/lib/privileges'
-import { revealRequestPrivileges, type requestSides } from '@/lib/rules/bodies/reveal'
+import { type requestSides } from '@/lib/rules/bodies/reveal'
 import { fieldLabel } from '@/lib/rules/approvals/field-label'
 import { codeArea, isAmountField, STARTING_BALANCE } from '@/lib/rules/approvals/field-value'
 import { kindOfField } from '@/lib/rules/input/personal-names'
@@ -15,6 +14,8 @@ import { toMinor } from '@/lib/rules/locale/money'
 import { joinFacts } from '@/lib/rules/words/join-facts'
 import { listNames } from '@/lib/rules/words/join-names'
 import { ruleFieldName, ruleFieldValue, walletPart } from './rule-change'
+import { isOffered } from '@/lib/rules/users/offers'
+import { portalAnswers } from '@/lib/portal-answers'
 
 const PAPER = 'paper'
 /** Requests that create something: there is no value before. */
@@ -32,7 +33,7 @@ const coded = ['status', 'kycStatus', 'transferMode']
 export async function Changes({ request, context }: { request: ApprovalDetail; context: RenderContext }) {
   const t = await getTranslations('approvals.detail')
   const none = context.words('common.notGiven')
-  const mayReveal = holdsAny(context.viewer.held, revealRequestPrivileges)
+  const mayReveal = isOffered(context.viewer, portalAnswers.revealOfRequest)
   const shown = (field: string, side: (typeof requestSides)[number], given: string | null) => {
     const rules = walletPart(field)?.field ?? field
     const said = ruleFieldName(rules, context) && ruleFieldValue(rules, given, request.currency, context)

@@ -12,7 +12,7 @@ import { isEnabled, type RequestActions } from './request-actions'
 import { requestLink } from './request-facts'
 import { contentOf, inSubject, shownOf, type Shown } from '@/lib/rules/approvals/shown-content'
 import type { ApprovalSubject } from '@/lib/queries/approvals'
-import { isOffered } from '@/lib/rules/users/offers'
+import { mayCall } from '@/lib/rules/users/offers'
 
 /** Why one may not decide, in the person's language where the platform told the kind of reason. */
 const sayWhyNot = async ({ actions, steps }: RequestActions): Promise<string | null> => {
@@ -38,7 +38,7 @@ export async function Decision({
   const { id, eventType, entityId, issuerCode, version } = request
   const name = approvalTitle(request, context.status) ?? `#${id}`
   if (isWaiting(request.status)) {
-    if (isOffered(context.viewer, takeApprovalAction))
+    if (mayCall(context.viewer, takeApprovalAction))
       return (
         <ApprovalActions
           id={id}

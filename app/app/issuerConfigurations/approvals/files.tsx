@@ -4,8 +4,9 @@ import { RevealPicture } from '@/components/shared/reveal/reveal'
 import { SealedImage } from '@/components/ui/sealed-image'
 import { Section } from '@/components/ui/section'
 import type { ApprovalDetail } from '@/lib/calls/approvals'
-import { holdsAny } from '@/lib/privileges'
-import { type fileSides, revealRequestPrivileges } from '@/lib/rules/bodies/reveal'
+import { type fileSides } from '@/lib/rules/bodies/reveal'
+import { isOffered } from '@/lib/rules/users/offers'
+import { portalAnswers } from '@/lib/portal-answers'
 
 type Side = (typeof fileSides)[number]
 
@@ -15,7 +16,7 @@ export async function Files({ request, context }: { request: ApprovalDetail; con
   const masks = await getTranslations('reveal.picture')
   const { files } = request
   if (files.length === 0) return null
-  const mayReveal = holdsAny(context.viewer.held, revealRequestPrivileges)
+  const mayReveal = isOffered(context.viewer, portalAnswers.revealOfRequest)
   const hasBefore = files.some(({ before }) => before)
   const drawn = (at: number, side: Side) => {
     const { paper, [side]: href } = files[at] ?? { paper: null, before: null, after: null }

@@ -5,12 +5,12 @@ import { createDesignCode } from '@/lib/calls/design-codes'
 import { readDesignIssuers } from '@/lib/queries/designs'
 import { routes } from '@/lib/routes'
 import type { Viewer } from '@/lib/rules/lists/list-query'
-import { isOffered } from '@/lib/rules/users/offers'
+import { mayCall } from '@/lib/rules/users/offers'
 import { DesignDialogs } from './design-dialogs'
 
 export async function DesignButtons({ viewer }: { viewer: Viewer }) {
   const t = await getTranslations('titles')
-  const mayChange = isOffered(viewer, createDesignCode)
+  const mayChange = mayCall(viewer, createDesignCode)
   const issuers = mayChange ? await readDesignIssuers(viewer) : null
   return (
     <>

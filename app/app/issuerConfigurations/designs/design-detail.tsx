@@ -15,7 +15,7 @@ import { formatDateTime } from '@/lib/rules/locale/format'
 import type { Viewer } from '@/lib/rules/lists/list-query'
 import { joinFacts } from '@/lib/rules/words/join-facts'
 import { joinNames } from '@/lib/rules/words/join-names'
-import { isOffered } from '@/lib/rules/users/offers'
+import { mayCall } from '@/lib/rules/users/offers'
 import { CardFace } from './card-face'
 import { PrinterMap } from './printer-map'
 
@@ -32,7 +32,7 @@ export async function DesignDetail({ issuer, code, viewer }: { issuer: string; c
     design.value
   const material = materialType && context.status(materialType, 'designs.list.choices.material')
   const chosen = printed.ok ? printed.value.list.map(({ printerName }) => printerName) : []
-  const mayChange = printed.ok && isOffered(viewer, mapDesignCodeToPrinter)
+  const mayChange = printed.ok && mayCall(viewer, mapDesignCodeToPrinter)
   return (
     <MessagesProvider areas={['designs.face', 'designs.printerMap', 'validation', 'common', 'errors.codes']}>
       <Summary title={<span className="code">{designCode}</span>} under={joinFacts([issuer, material])}>

@@ -10,7 +10,7 @@ import { readDesignIssuers, readPrinters } from '@/lib/queries/designs'
 import { routes } from '@/lib/routes'
 import { issuerFor } from '@/lib/rules/cards/issuers'
 import type { Viewer } from '@/lib/rules/lists/list-query'
-import { isOffered } from '@/lib/rules/users/offers'
+import { mayCall } from '@/lib/rules/users/offers'
 import { PrinterMap } from './printer-map'
 
 export async function Printers({ viewer, asked }: { viewer: Viewer; asked: string | undefined }) {
@@ -25,7 +25,7 @@ export async function Printers({ viewer, asked }: { viewer: Viewer; asked: strin
   const { printers, designs } = await readPrinters(issuer)
   const href = routes.issuerPrinters({ issuer })
   const codes = designs.ok ? designs.value.list.map(({ designCode }) => designCode) : []
-  const mayChange = designs.ok && isOffered(viewer, mapDesignCodeToPrinter)
+  const mayChange = designs.ok && mayCall(viewer, mapDesignCodeToPrinter)
   return (
     <MessagesProvider areas={['designs.printerMap', 'validation', 'common', 'errors.codes']}>
       <Summary

@@ -21,7 +21,7 @@ import { formatDateTime } from '@/lib/rules/locale/format'
 import { toMajor } from '@/lib/rules/locale/money'
 import type { Viewer } from '@/lib/rules/lists/list-query'
 import { listNames } from '@/lib/rules/words/join-names'
-import { isOffered } from '@/lib/rules/users/offers'
+import { mayCall, isOffered } from '@/lib/rules/users/offers'
 import { EventButtons } from './event-buttons'
 import { StandIns } from './stand-ins'
 
@@ -38,7 +38,7 @@ const islandWords = [
 
 export async function SettingsScreen({ viewer, asked, entity }: Props & { entity: string | undefined }) {
   const issuer = asked === PLATFORM && isPlatformAdmin(viewer.user) ? PLATFORM : issuerFor(viewer, asked)
-  const mayApprove = isOffered(viewer, listStandIns)
+  const mayApprove = mayCall(viewer, listStandIns)
   const [found, standIns, context, t] = await Promise.all([
     readEvents(issuer, viewer),
     mayApprove ? readStandIns() : null,
@@ -54,7 +54,7 @@ export async function SettingsScreen({ viewer, asked, entity }: Props & { entity
     text: kind ? context.status(kind, 'issuer-config.entities') : t('allKinds'),
     isCurrent: kind === (chosen?.entityType ?? null),
   }))
-  const mayChange = isOffered(viewer, updateIssuerEvent)
+  const mayChange = mayCall(viewer, updateIssuerEvent)
   return (
     <MessagesProvider areas={islandWords}>
       <Head viewer={viewer} issuer={issuer} route={routes.issuerSettings} />

@@ -4,7 +4,7 @@ import { DetailPart } from '@/components/shared/detail/detail-part'
 import { createStandIn } from '@/lib/calls/approvals'
 import type { readStandIns } from '@/lib/queries/approvals'
 import { formatDate } from '@/lib/rules/locale/format'
-import { isOffered } from '@/lib/rules/users/offers'
+import { mayCall } from '@/lib/rules/users/offers'
 import { AddStandIn, EndStandIn } from './stand-in-buttons'
 
 type Found = Awaited<ReturnType<typeof readStandIns>>
@@ -12,7 +12,7 @@ type Found = Awaited<ReturnType<typeof readStandIns>>
 export async function StandIns({ found, context, href }: { found: Found; context: RenderContext; href: string }) {
   const t = await getTranslations('issuer-config.standIns')
   const { viewer, place } = context
-  const mayAdd = isOffered(viewer, createStandIn)
+  const mayAdd = mayCall(viewer, createStandIn)
   return (
     <DetailPart
       title={t('title')}

@@ -1,5 +1,5 @@
 import { listAuditEvents } from '@/lib/calls/issuer-config'
-import { isOffered, type Holder } from '@/lib/rules/users/offers'
+import { mayCall, type Holder } from '@/lib/rules/users/offers'
 import { ActivityTab } from './activity'
 import { DepartmentsTab } from './departments'
 import { DetailsTab } from './details'
@@ -27,4 +27,4 @@ export type TabName = keyof typeof tabs
 
 /** The tabs that the person may see: the activity is part of the audit. Decision 26 */
 export const visibleTabs = (viewer: Holder): TabName[] =>
-  (Object.keys(tabs) as TabName[]).filter((tab) => tab !== 'activity' || isOffered(viewer, listAuditEvents))
+  (Object.keys(tabs) as TabName[]).filter((tab) => tab !== 'activity' || mayCall(viewer, listAuditEvents))

@@ -81,7 +81,7 @@ export async function EditBusiness({ address, session }: { address: Address; ses
     )
   const start = await setUpOf(session, org)
   const name = org.displayName ?? org.name ?? org.id
-  const mayInvite = holdsAny(session.held, ['USERS_ALL'])
+  const mayInvite = isOffered(session, routes.userInvite)
   return (
     <Form title={name} start={start} standing={standing}>
       <BrandingButton

@@ -20,7 +20,6 @@ import type { Viewer } from '@/lib/rules/lists/list-query'
 import { joinFacts } from '@/lib/rules/words/join-facts'
 import { isOffered } from '@/lib/rules/users/offers'
 import { imposedBy } from '@/lib/rules/authorisation/imposed'
-import { maySeeTransactions } from '../rules/may-see-transactions'
 import { RuleSentences, sayZeroMatch, triedRules } from '../rules/rule-sentences'
 import { RuleVersions } from '../rules/rule-versions'
 import { SimulateStored } from '../rules/simulate-stored'
@@ -100,7 +99,7 @@ export async function ProgramDetail({ id, viewer }: { id: string; viewer: Viewer
                 <SimulateStored
                   programId={program.id}
                   rules={triedRules(rulesJson)}
-                  mayList={maySeeTransactions(viewer)}
+                  mayList={isOffered(viewer, routes.transactions)}
                 />
               </>
             ) : (

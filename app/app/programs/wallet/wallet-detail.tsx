@@ -18,7 +18,6 @@ import type { CashbackRule, Rule } from '@/lib/rules/programs/rules'
 import { isOffered } from '@/lib/rules/users/offers'
 import { RuleVersions } from '../rules/rule-versions'
 import { RuleSentences, sayZeroMatch, triedRules } from '../rules/rule-sentences'
-import { maySeeTransactions } from '../rules/may-see-transactions'
 import { SimulateStored } from '../rules/simulate-stored'
 import { walletNotFound } from './wallet-not-found'
 
@@ -92,7 +91,7 @@ export async function WalletDetail({ id, appId, viewer }: { id: string; appId: s
               <SimulateStored
                 programId={id}
                 rules={{ ...triedRules(rulesJson), appId }}
-                mayList={maySeeTransactions(viewer)}
+                mayList={isOffered(viewer, routes.transactions)}
               />
             </MessagesProvider>
           )}

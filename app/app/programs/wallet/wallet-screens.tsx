@@ -1,3 +1,4 @@
+import { isOffered } from '@/lib/rules/users/offers'
 import { getTranslations } from 'next-intl/server'
 import { DetailFailed } from '@/components/shared/detail/detail-failed'
 import { SavedDraftNotice } from '@/components/shared/saved-draft-notice'
@@ -12,7 +13,6 @@ import type { Viewer } from '@/lib/rules/lists/list-query'
 import { draftIn } from '@/lib/rules/programs/draft-in'
 import { emptyWallet, WalletFields } from '@/lib/rules/programs/wallet-form'
 import { walletValuesOf } from '@/lib/rules/programs/wallet-values'
-import { maySeeTransactions } from '../rules/may-see-transactions'
 import { walletNotFound } from './wallet-not-found'
 import type { WalletProgram } from './wallet-start'
 import { WalletWizard } from './wallet-wizard'
@@ -85,7 +85,7 @@ export async function EditWallet({ id, appId, viewer }: { id: string; appId: str
         edited={{
           appId,
           version: wallet.lockId,
-          maySeeTransactions: maySeeTransactions(viewer),
+          maySeeTransactions: isOffered(viewer, routes.transactions),
           imposed: wallet.imposed,
         }}
         isResumed={false}

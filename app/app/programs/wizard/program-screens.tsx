@@ -1,3 +1,4 @@
+import { isOffered } from '@/lib/rules/users/offers'
 import { getTranslations } from 'next-intl/server'
 import { DetailFailed } from '@/components/shared/detail/detail-failed'
 import { SavedDraftNotice } from '@/components/shared/saved-draft-notice'
@@ -12,7 +13,6 @@ import { toMajor } from '@/lib/rules/locale/money'
 import { draftIn } from '@/lib/rules/programs/draft-in'
 import { emptyProgram, limitLines, ProgramFields, type ProgramValues } from '@/lib/rules/programs/program-form'
 import type { Session } from '@/lib/session/session'
-import { maySeeTransactions } from '../rules/may-see-transactions'
 import type { Bank } from './program-start'
 import { ProgramWizard } from './program-wizard'
 
@@ -143,7 +143,7 @@ export async function EditProgram({ id, viewer }: { id: string; viewer: Session 
         edited={{
           id,
           version: program.version,
-          maySeeTransactions: maySeeTransactions(viewer),
+          maySeeTransactions: isOffered(viewer, routes.transactions),
           isWaiting: program.needsApproval,
           imposed: program.imposed,
         }}

@@ -14,7 +14,7 @@ import { createRole, updateRole } from '@/lib/calls/roles'
 import { createTicket, deleteTicket, replyToTicket } from '@/lib/calls/support'
 import { createDemoTxn } from '@/lib/calls/transactions'
 import { inviteUser, setUserStatus, updateUser } from '@/lib/calls/users'
-import { isOffered, type Holder } from '@/lib/rules/users/offers'
+import { mayCall, type Holder } from '@/lib/rules/users/offers'
 
 /** The buttons that people look for, by the menu entry they stand under, each with the call that it sends. */
 const buttons = {
@@ -42,5 +42,5 @@ const buttons = {
 
 export const buttonsOf = (entry: string, holder: Holder): { key: string; isThere: boolean }[] =>
   Object.entries((buttons as Record<string, Record<string, Pick<Call, 'need' | 'reach'>>>)[entry] ?? {}).map(
-    ([key, call]) => ({ key, isThere: isOffered(holder, call) }),
+    ([key, call]) => ({ key, isThere: mayCall(holder, call) }),
   )

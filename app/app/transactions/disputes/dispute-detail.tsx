@@ -22,7 +22,7 @@ import { isOpenDispute, type DisputeEventKind } from '@/lib/rules/disputes/dispu
 import type { Viewer } from '@/lib/rules/lists/list-query'
 import { formatDateTime, formatMoney } from '@/lib/rules/locale/format'
 import { joinFacts } from '@/lib/rules/words/join-facts'
-import { isOffered } from '@/lib/rules/users/offers'
+import { mayCall, isOffered } from '@/lib/rules/users/offers'
 import { DisputeActions, EvidenceAdd } from './dispute-actions'
 
 const tones: Record<DisputeEventKind | 'UNKNOWN', Tone> = {
@@ -62,7 +62,7 @@ export async function DisputeDetail({ disputeId, viewer }: { disputeId: string; 
   if (!found.ok)
     return <DetailFailed title={t('detail.failed')} problem={found.problem} href={routes.dispute({ disputeId })} />
   const dispute = found.value
-  const mayChange = isOffered(viewer, closeDispute)
+  const mayChange = mayCall(viewer, closeDispute)
   const isOpen = isOpenDispute(dispute.status)
   return (
     <MessagesProvider areas={words}>

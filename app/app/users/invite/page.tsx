@@ -8,7 +8,7 @@ import { routes } from '@/lib/routes'
 import { issuerCodes } from '@/lib/rules/cards/issuers'
 import { isIssuerAdmin } from '@/lib/rules/identity/user-types'
 import { readWord, type Address } from '@/lib/rules/lists/list-query'
-import { isOffered } from '@/lib/rules/users/offers'
+import { mayCall } from '@/lib/rules/users/offers'
 import { inviteKinds, type InviteKind } from '@/lib/rules/users/user-forms'
 import { guard } from '@/lib/session/guard'
 import type { Session } from '@/lib/session/session'
@@ -21,7 +21,7 @@ const calls = { platform: inviteUser, issuer: inviteIssuerAdmin, agent: inviteAg
 
 /** An issuer's own people ask in others of their kind: of the whole issuer by name, of businesses as anybody does. USER-08, USER-09 */
 const kindsOffered = (session: Session): InviteKind[] => {
-  const offered = inviteKinds.filter((kind) => isOffered(session, calls[kind]))
+  const offered = inviteKinds.filter((kind) => mayCall(session, calls[kind]))
   const others = offered.filter((kind) => kind !== 'platform')
   return isIssuerAdmin(session.user) && others.length > 0 ? others : offered
 }
@@ -36,7 +36,7 @@ export default async function UserInvitePage({ searchParams }: { searchParams: P
     getTranslations('titles'),
     /^\d{1,15}$/.test(branchId) ? readBranchAlone(branchId) : null,
   ])
-  const at = branch?.ok && branch.value.issuerCode && isOffered(session, inviteAgent) ? branch.value : null
+  const at = branch?.ok && branch.value.issuerCode && mayCall(session, inviteAgent) ? branch.value : null
   return (
     <DetailPage>
       <h1 className="mb-4">{t('userInvite')}</h1>

@@ -20,7 +20,7 @@ import type { Viewer } from '@/lib/rules/lists/list-query'
 import { changesOf, genders } from '@/lib/rules/users/user-states'
 import { joinFacts } from '@/lib/rules/words/join-facts'
 import { listNames } from '@/lib/rules/words/join-names'
-import { isOffered } from '@/lib/rules/users/offers'
+import { mayCall } from '@/lib/rules/users/offers'
 import { personWords } from '../person-words'
 import { toRoleOption } from '../role-option'
 import { ChangeAddress, ChangeDetails, ChangeRoles, ChangeStatus } from './person-buttons'
@@ -48,8 +48,8 @@ export async function PersonDetail({
   const user = found.value
   const roles = await readRoles(issuerFor(viewer, user.issuerCode ?? undefined))
   const isOwn = user.id === viewer.user.id
-  const mayChange = isOffered(viewer, updateUser)
-  const mayDecide = isOffered(viewer, approveUserKyc) && !isOwn && !user.papersByOwn
+  const mayChange = mayCall(viewer, updateUser)
+  const mayDecide = mayCall(viewer, approveUserKyc) && !isOwn && !user.papersByOwn
   const { id, name, email, mobile, version, dateOfBirth, gender, fatherName, address } = user
   const person: Person = {
     id,

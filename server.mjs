@@ -3,6 +3,8 @@ import { createServer } from 'node:http'
 import { BlockList, isIP } from 'node:net'
 import { join } from 'node:path'
 import next from 'next'
+// Next's own reader, for its format is private and changes with each release.
+import { parseAndValidateFlightRouterState as parseRouterState } from 'next/dist/server/app-render/parse-and-validate-flight-router-state.js'
 import { apis } from './lib/calls/apis.mjs'
 import { staticFiles } from './lib/static-files.mjs'
 
@@ -14,6 +16,7 @@ const methodsOf = (url) => (url.startsWith('/_next/') ? ['GET', 'HEAD'] : METHOD
 const LARGEST_FILE = 11 * 1024 * 1024
 const LARGEST_BODY = 1024 * 1024
 const LONGEST_ADDRESS = 12 * 1024
+const ROUTER_STATE = 'next-router-state-tree'
 const STRIPPED = [
   'x-forwarded-for',
   'x-forwarded-host',
@@ -98,37 +101,12 @@ const isBroken = (url) => {
   }
 }
 
-const isObject = (value) => typeof value === 'object' && value !== null && !Array.isArray(value)
-const isAbsentOr = (isFine) => (value) => value === undefined || value === null || isFine(value)
-const PARAM_KINDS = /^(?:c|oc|d|(?:c|d)i\((?:\.{1,3}|\.\.\)\(\.\.)\))$/
-const REFRESHES = new Set(['refetch', 'inside-shared-layout', 'metadata-only'])
-const isStrings = (value) => Array.isArray(value) && value.every((one) => typeof one === 'string')
-
-/** A folder by its name, or a part of the address: its name, its value, its kind, the folders beside it. */
-const isSegment = (value) => {
-  if (typeof value === 'string') return true
-  if (!Array.isArray(value) || value.length !== 4 || !isStrings(value.slice(0, 3))) return false
-  return PARAM_KINDS.test(value[2]) && (value[3] === null || isStrings(value[3]))
-}
-/** Position by position: segment, slots, address, mark, number, text. The last four may be absent. */
-const TREE = [
-  isSegment,
-  (value) => isObject(value) && Object.values(value).every(isTree),
-  isAbsentOr((value) => isStrings(value) && value.length === 2),
-  isAbsentOr((value) => REFRESHES.has(value)),
-  isAbsentOr(Number.isFinite),
-  (value) => value === undefined || typeof value === 'string',
-]
-const isTree = (value) =>
-  Array.isArray(value) && value.length <= TREE.length && TREE.every((isFine, at) => isFine(value[at]))
-
-/** Next answers a router state that it cannot read with a 500. */
-const isBrokenState = (header) => {
-  if (header === undefined) return false
+/** Next answers a router state that it cannot read with a 500; without one it sends the whole page. */
+const dropBrokenState = (headers) => {
   try {
-    return !isTree(JSON.parse(decodeURIComponent(header)))
+    parseRouterState(headers[ROUTER_STATE])
   } catch {
-    return true
+    delete headers[ROUTER_STATE]
   }
 }
 
@@ -137,7 +115,6 @@ const fault = (request) => {
   if (!methods.includes(request.method)) return [405, 'invalid', `Use ${methods.join(', ')}`]
   if (request.url.length > LONGEST_ADDRESS) return [414, 'too-large', 'The address is too long']
   if (isBroken(request.url)) return [400, 'invalid', 'The address is broken']
-  if (isBrokenState(request.headers['next-router-state-tree'])) return [400, 'invalid', 'The router state is broken']
   if (!request.headers.host) return [400, 'invalid', 'The request names no host']
   const hasBody = request.method === 'POST' || request.method === 'PUT' || request.method === 'DELETE'
   if (hasBody && request.headers['transfer-encoding']) return [411, 'invalid', 'Send Content-Length']
@@ -202,6 +179,7 @@ const stamp = (request) => {
   const seenHost = (isProxied && saidBy(headers['x-forwarded-host'], hops)) || headers.host
   const given = isProxied ? headers['x-request-id'] : undefined
   for (const name of STRIPPED) delete headers[name]
+  dropBrokenState(headers)
   if (isPrefetch(headers)) headers['x-prefetch'] = '1'
   if ('rsc' in headers) headers['x-flight'] = '1'
   headers['x-forwarded-for'] = client

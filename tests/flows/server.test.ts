@@ -118,31 +118,23 @@ test('a page links its styles, one file that a browser keeps for good, and is co
   expect(styles.text).toContain('.list-table')
 })
 
-const leaf = ['__PAGE__', {}]
-const listTree = ['', { children: ['app', { children: ['cards', { children: leaf, modal: leaf }] }] }, null, null, 16]
 test.each([
-  [listTree, 200],
-  [['', { children: [['filter', 'all', 'd', null], { children: leaf }, null, 'refetch', 4, 'x'] }], 200],
-  [['', { children: [['cardId', '1', 'di(.)', ['bulk', 'issue']], {}, ['/app/cards/1', '']] }], 200],
-  ['bytes=0-', 400],
-  [{}, 400],
-  [[], 400],
-  [[''], 400],
-  [[7, {}], 400],
-  [['', []], 400],
-  [['', { children: 'cards' }], 400],
-  [['', { children: [['cardId', '1', 'x', null], {}] }], 400],
-  [['', { children: [['cardId', '1', 'd'], {}] }], 400],
-  [['', {}, ['/app']], 400],
-  [['', {}, null, 'all'], 400],
-  [['', {}, null, null, '16'], 400],
-  [['', {}, null, null, 16, 7], 400],
-  [['', {}, null, null, 16, 'x', 'y'], 400],
-] as const)('the router state %j is answered with %d, as Next can read it or not', async (state, status) => {
+  'bytes=0-',
+  {},
+  [],
+  [''],
+  [7, {}],
+  ['', { children: 'cards' }],
+  ['', { children: [['cardId', '1', 'x', null], {}] }],
+  ['', {}, ['/app']],
+  ['', {}, null, 'all'],
+  ['', {}, null, null, 16, 7],
+])('the router state %j, which Next cannot read, is left out: the whole page comes', async (state) => {
   const visitor = stack.visitor()
   await visitor.signIn('platform.admin@sandbox.test')
   const headers = { rsc: '1', 'next-router-state-tree': encodeURIComponent(JSON.stringify(state)) }
-  expect((await visitor.get('/app/cards/list/all', { headers })).status).toBe(status)
+  const { status, text } = await visitor.get('/app/cards/list/all', { headers })
+  expect([status, text.includes('list-table')]).toEqual([200, true])
 })
 
 test('what a script reads for a change of page in place may load and run nothing', async () => {

@@ -17,7 +17,16 @@ const config = {
   poweredByHeader: false,
   skipTrailingSlashRedirect: true,
   images: { unoptimized: true },
-  serverExternalPackages: ['undici', 'pino', 'libsql', 'pg', 'ioredis', 'rate-limiter-flexible', 'piscina'],
+  serverExternalPackages: [
+    'undici',
+    'pino',
+    'libsql',
+    'pg',
+    'ioredis',
+    'rate-limiter-flexible',
+    'piscina',
+    'prom-client',
+  ],
   /* Types are checked by `npm run check`, once, over every file. */
   typescript: { ignoreBuildErrors: true },
   experimental: {

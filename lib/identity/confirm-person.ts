@@ -3,7 +3,7 @@ import { signInWithEmail } from '../calls/session'
 import { isSignInPassword } from '../rules/input/validators'
 import { resetLimit, mayTry, refund, consume, type LimitKind } from '../session/rate-limit'
 import { isFreshFromBank } from '../session/bank-freshness'
-import type { ProfileFlash } from '../session/profile-flash'
+import type { OwnFlash } from '../session/flash'
 import type { Session } from '../session/session'
 import { recordRefusedSignIn } from '../gateway/audit'
 import { Problem, problemFrom } from '../gateway/problem'
@@ -33,12 +33,12 @@ export const confirmPerson = async (
   session: Session,
   fields: URLSearchParams,
   { requestId, address }: Requester,
-): Promise<ProfileFlash | null> => {
+): Promise<OwnFlash | null> => {
   if (session.bankMs !== null) return isFreshFromBank(session) ? null : { error: 'bank' }
   const password = fields.get('confirm') ?? ''
   if (!isSignInPassword(password)) return { error: password ? 'confirm' : 'confirmMissing', faults: ['confirm'] }
   const keys = { account: accountOf(session), address }
-  const refused = async (note: ProfileFlash): Promise<ProfileFlash> => {
+  const refused = async (note: OwnFlash): Promise<OwnFlash> => {
     await recordRefusedSignIn({ account: session.user.email }, { requestId, address }, 'refused', 'confirm')
     return note
   }

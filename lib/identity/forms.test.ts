@@ -1,8 +1,7 @@
 import { formRequest, headersAs, ledTo, own } from '@/tests/support/form-request'
 import { startUpstream } from '@/tests/support/upstream'
 import { publicPaths } from '../paths'
-import { openFlash } from '../session/flash'
-import { openProfileFlash } from '../session/profile-flash'
+import { unsealFlash, unsealOwnFlash } from '../session/flash'
 import { openSession, startSession } from '../session/session'
 import { keepToken } from '../session/token'
 import { answerFailure } from './answer-failure'
@@ -32,17 +31,17 @@ const failed = (failure: Parameters<typeof answerFailure>[2], headers = {}, type
 test('ERR-09 a form that failed stands there again with what was typed and why', async () => {
   const fields = await failed({ kind: 'fields', faults: ['email', 'name'] }, {}, { email: 'a@b.example' })
   expect(ledTo(fields)).toEqual([303, '/user/register?error=fields'])
-  expect(await openFlash(cookiesOf(fields))).toMatchObject({
+  expect(await unsealFlash(cookiesOf(fields))).toMatchObject({
     email: 'a@b.example',
     error: 'fields',
     faults: ['email', 'name'],
   })
   const down = await failed({ kind: 'error', error: 'down', message: null })
   expect(ledTo(down)).toEqual([303, '/user/register?error=down'])
-  const flash = await openFlash(cookiesOf(down))
+  const flash = await unsealFlash(cookiesOf(down))
   expect([flash.error, 'message' in flash]).toEqual(['down', false])
   const said = await failed({ kind: 'error', error: 'invalid', message: 'Known already' })
-  expect(await openFlash(cookiesOf(said))).toMatchObject({ error: 'invalid', message: 'Known already' })
+  expect(await unsealFlash(cookiesOf(said))).toMatchObject({ error: 'invalid', message: 'Known already' })
 })
 
 test('a script gets the same as a problem', async () => {
@@ -105,22 +104,22 @@ test('SESS-02, CONST-06 the code’s step keeps what was typed and when another 
   const led = await answer(otp, {}, { email: 'a@b.example' })
   expect(ledTo(led)).toEqual([303, `${publicPaths.signIn}?step=otp`])
   const { kind: _, ...kept } = otp
-  expect(await openFlash(cookiesOf(led))).toMatchObject({ email: 'a@b.example', otp: kept })
+  expect(await unsealFlash(cookiesOf(led))).toMatchObject({ email: 'a@b.example', otp: kept })
   const told = await answer(otp, json)
   expect(await told.json()).toEqual({ to: `${publicPaths.signIn}?step=otp`, sentTo: '••10', resendSeconds: 30 })
-  expect((await openFlash(cookiesOf(told))).otp).toEqual(kept)
+  expect((await unsealFlash(cookiesOf(told))).otp).toEqual(kept)
   expect(ledTo(await answer({ ...otp, channel: 'TOTP' }))).toEqual([303, publicPaths.verifyQrCode])
 })
 
 test('SESS-01 a failed sign-in shows the form it came from, and why', async () => {
   const led = await answer({ kind: 'error', error: 'invalid', message: 'Wrong' }, {}, { email: 'a@b.example' })
   expect(ledTo(led)).toEqual([303, `${publicPaths.signIn}?error=invalid`])
-  expect(await openFlash(cookiesOf(led))).toMatchObject({ email: 'a@b.example', error: 'invalid', message: 'Wrong' })
+  expect(await unsealFlash(cookiesOf(led))).toMatchObject({ email: 'a@b.example', error: 'invalid', message: 'Wrong' })
   const otp = (channel: string) => ({ otp: { sessionId: 's', channel, maskedDestination: null } })
   const again = { kind: 'error', error: 'otp', message: null } as const
   expect(ledTo(await answer(again, {}, otp('SMS')))).toEqual([303, `${publicPaths.signIn}?step=otp&error=otp`])
   expect(ledTo(await answer(again, {}, otp('TOTP')))).toEqual([303, `${publicPaths.verifyQrCode}?step=otp&error=otp`])
-  const flash = await openFlash(cookiesOf(await answer(again)))
+  const flash = await unsealFlash(cookiesOf(await answer(again)))
   expect(['message' in flash, 'retryAtMs' in flash]).toEqual([false, false])
   const told = async (error: 'otp' | 'slow' | 'down') => {
     const one = await answer({ kind: 'error', error, message: 'Why' }, json)
@@ -151,8 +150,8 @@ test('a form of the profile leads back to its tab with a note for that person al
     profileForm('security', work)(formRequest({ ...own, cookie: `emboss=${cookie}`, ...headers }))
   const done = await sent(async () => ({ done: 'password' }))
   expect(ledTo(done)).toEqual([303, '/app/profile?tab=security&note=1'])
-  expect(await openProfileFlash(cookiesOf(done), 'u1')).toMatchObject({ done: 'password' })
-  expect(await openProfileFlash(cookiesOf(done), 'u2')).toEqual({})
+  expect(await unsealOwnFlash(cookiesOf(done), 'u1')).toMatchObject({ done: 'password' })
+  expect(await unsealOwnFlash(cookiesOf(done), 'u2')).toEqual({})
   expect(done.headers.getSetCookie()).toHaveLength(1)
   expect(ledTo(await sent(async () => ({ secret: 'x', keeps: 'scan' })))).toEqual([
     303,
@@ -161,13 +160,13 @@ test('a form of the profile leads back to its tab with a note for that person al
   const failure = await sent(() =>
     Promise.reject(new Problem('invalid', 'r-1', { detail: 'Wrong', fields: { otp: 'x' } })),
   )
-  expect(await openProfileFlash(cookiesOf(failure), 'u1')).toMatchObject({
+  expect(await unsealOwnFlash(cookiesOf(failure), 'u1')).toMatchObject({
     error: 'invalid',
     requestId: 'r-1',
     message: 'Wrong',
     faults: ['otp'],
   })
-  const plain = await openProfileFlash(
+  const plain = await unsealOwnFlash(
     cookiesOf(await sent(() => Promise.reject(new Problem('upstream-down', 'r')))),
     'u1',
   )
@@ -197,7 +196,7 @@ test('WIRE-04 a form of the profile hands on the newest token', async () => {
     return { done: 'key-revoked' }
   })
   const answered = await handled(formRequest({ ...own, cookie: `emboss=${cookie}` }))
-  expect(answered.headers.getSetCookie().map((line) => line.split('=')[0])).toEqual(['emboss-note', 'emboss'])
+  expect(answered.headers.getSetCookie().map((line) => line.split('=')[0])).toEqual(['emboss-own-flash', 'emboss'])
   expect(await openSession(seal)).not.toBeNull()
 })
 

@@ -2,16 +2,16 @@ import 'server-only'
 import { publicPaths } from '../paths'
 import { routes } from '../routes'
 import { CLEAR_SITE_DATA, clearCookieLine, sessionCookieIn, setCookieLine } from '../session/cookie'
-import { profileFlashCookieLine, sealProfileFlash, type ProfileFlash } from '../session/profile-flash'
+import { ownFlashCookieLine, sealOwnFlash, type OwnFlash } from '../session/flash'
 import { openSession, resealCookie, type Session } from '../session/session'
 import { readNativeForm, type NativeForm } from '../gateway/native-form'
 import { Problem } from '../gateway/problem'
 
 type ProfileTab = 'security' | 'api-keys'
 /** `everything` ended: there is nobody to lead back. `keeps`: the page may be loaded again and know. */
-type Outcome = (ProfileFlash & { keeps?: 'scan' }) | 'everything'
+type Outcome = (OwnFlash & { keeps?: 'scan' }) | 'everything'
 
-const failureOf = ({ details }: Problem): ProfileFlash => ({
+const failureOf = ({ details }: Problem): OwnFlash => ({
   error: details.code,
   status: details.status,
   requestId: details.requestId,
@@ -52,7 +52,7 @@ export const profileForm = (
     const sealed = await resealCookie(cookie)
     return redirectTo(
       routes.profile({ tab, ...(keeps ? { step: keeps } : { note: 1 }) }),
-      profileFlashCookieLine(await sealProfileFlash(session.user.id, note), secure),
+      ownFlashCookieLine(await sealOwnFlash(session.user.id, note), secure),
       ...(sealed ? [setCookieLine(sealed, secure)] : []),
     )
   })

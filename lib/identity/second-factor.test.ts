@@ -1,5 +1,5 @@
 import { answers, brand, nobody, openAt, paths, person, sealOf, upstream, within } from '@/tests/support/signing-in'
-import { openPending } from '../session/pending-sign-in'
+import { unsealPending } from '../session/pending-sign-in'
 import { tokenOf } from '../session/token'
 import { finishRequiredSetUp } from './second-factor'
 import { signIn } from './sign-in'
@@ -11,7 +11,7 @@ const owed = async () => {
   answers['2fa/setup'] = { json: { secret: 'SECRET' }, token: 't-2' }
   const outcome = await within(() => signIn(email, 'right-word', asker))
   const seal = outcome.kind === 'set-up' ? outcome.cookie : ''
-  return { outcome, seal, email, asker, pending: await openPending({ seal, brand: 'one' }) }
+  return { outcome, seal, email, asker, pending: await unsealPending({ seal, brand: 'one' }) }
 }
 
 test('PROF-05 where the brand asks for a second factor, who has none gets a cookie that is no session', async () => {
@@ -19,7 +19,7 @@ test('PROF-05 where the brand asks for a second factor, who has none gets a cook
   expect(outcome.kind).toBe('set-up')
   expect(upstream.seen[1]).toMatchObject({ body: '{}', headers: { authorization: 'Bearer t-1' } })
   expect(pending).toMatchObject({ token: 't-2', secret: 'SECRET', account: email })
-  expect(await openPending({ seal, brand: null })).toBeNull()
+  expect(await unsealPending({ seal, brand: null })).toBeNull()
   expect(await openAt(seal, 'one')).toBeNull()
 })
 
@@ -50,7 +50,7 @@ test('PROF-05 the first code turns the second factor on and signs in', async () 
   answers['2fa/verify'] = { status: 422, json: { message: 'Wrong' }, token: 't-3' }
   const again = await finish('000000')
   expect(again).toMatchObject({ kind: 'again', message: null })
-  const newer = await openPending({ seal: again.kind === 'again' ? again.cookie : '', brand: 'one' })
+  const newer = await unsealPending({ seal: again.kind === 'again' ? again.cookie : '', brand: 'one' })
   expect(newer).toMatchObject({ id: waiting.id, token: 't-3', secret: 'SECRET', until: waiting.until })
   expect(await finish('nonsense')).toMatchObject({ kind: 'again', message: null })
   expect(paths().filter((path) => path.includes('verify'))).toHaveLength(1)

@@ -1,13 +1,13 @@
 import 'server-only'
 import * as core from 'zod/v4/core'
 import { verifySecondFactor } from '../calls/session'
-import { sealPending, type openPending } from '../session/pending-sign-in'
+import { sealPending, type unsealPending } from '../session/pending-sign-in'
 import { resetLimit, consume } from '../session/rate-limit'
 import { problemFrom } from '../gateway/problem'
 import { send } from '../gateway/send'
 import { openAcceptedSession, type Requester, type SignInOutcome } from './sign-in'
 
-type Waiting = NonNullable<Awaited<ReturnType<typeof openPending>>>
+type Waiting = NonNullable<Awaited<ReturnType<typeof unsealPending>>>
 
 type SetUpOutcome =
   | { kind: 'done'; outcome: SignInOutcome; person: string; recoveryCodes: string[] }

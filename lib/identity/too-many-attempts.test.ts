@@ -2,7 +2,7 @@
 import { within } from '@/tests/support/signing-in'
 import { formAnswers } from '../gateway/native-form'
 import { publicPaths } from '../paths'
-import { openFlash } from '../session/flash'
+import { unsealFlash } from '../session/flash'
 import { answerFailure } from './answer-failure'
 import { answerSignIn } from './sign-in-answer'
 import { refuseTooMany } from './too-many-attempts'
@@ -70,7 +70,7 @@ const ledBy = async (answer: Response) => {
     .getSetCookie()
     .map((line) => line.split(';')[0])
     .join('; ')
-  const { retryAtMs = 0, ...flash } = await openFlash((name) => (name === 'cookie' ? cookie : undefined))
+  const { retryAtMs = 0, ...flash } = await unsealFlash((name) => (name === 'cookie' ? cookie : undefined))
   const to = /<a href="([^"]*)">/.exec(await answer.text())?.[1]
   return { status: answer.status, to, flash, waits: Math.round((retryAtMs - Date.now()) / 1000) }
 }

@@ -1,7 +1,8 @@
 import 'server-only'
 import { publicPaths } from '../paths'
-import { cookieLine, readCookie, type Header } from '../rules/identity/cookies'
-import { open, seal } from './seal'
+import { z } from 'zod'
+import type { Header } from '../rules/identity/cookies'
+import { sealedCookie } from './sealed-cookie'
 
 export type LinkKind = 'reset' | 'invited' | 'sign-up'
 export type Link = { kind: LinkKind; token: string }
@@ -14,35 +15,33 @@ const paths: Record<LinkKind, string> = {
 const kindOf = new Map(Object.entries(paths).map(([kind, path]) => [path, kind as LinkKind]))
 export const pathOfLink = (kind: LinkKind): string => paths[kind]
 
-const COOKIE = 'emboss-link'
-const KEPT_SECONDS = 1800
 const TOKEN = /^[\w.~-]{8,1000}$/
 
-type Kept = Link & { mark: 'link'; until: number }
+const linkCookie = sealedCookie(
+  'emboss-link',
+  z.object({ kind: z.enum(['reset', 'invited', 'sign-up']), token: z.string() }),
+  1800,
+)
 
 /** Of a request; null where there is none, or none for this kind. */
 export const linkIn = async (header: Header, kind?: LinkKind): Promise<Link | null> => {
-  const kept = (await open(readCookie(header, COOKIE))) as Kept | null
-  if (kept?.mark !== 'link' || kept.until < Date.now() || (kind && kept.kind !== kind)) return null
-  return { kind: kept.kind, token: kept.token }
+  const link = await linkCookie.read(header)
+  return link && (!kind || link.kind === kind) ? link : null
 }
 
-const linkLine = (value: string, secure: boolean): string =>
-  cookieLine(COOKIE, value, secure, { maxAge: value ? KEPT_SECONDS : 0 })
-
 /** Forgets the link: it has done its work. */
-export const clearLinkLine = (secure: boolean): string => linkLine('', secure)
+export const clearLinkLine = (secure: boolean): string => linkCookie.line('', secure)
 
 /** The token of a mail's link leaves the address at once and lives in a sealed cookie for half an hour. Decision 9 */
 export const tokenOutOfAddress = async (path: string, search: URLSearchParams, secure: boolean) => {
   const kind = kindOf.get(path)
   const token = search.get('token')
   if (!kind || token === null) return null
-  const kept: Kept = { mark: 'link', kind, token, until: Date.now() + KEPT_SECONDS * 1000 }
+  const sealed = TOKEN.test(token) ? await linkCookie.seal({ kind, token }) : ''
   return {
     redirectTo: path,
     requestHeaders: {},
     headers: { 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' },
-    cookies: [linkLine(TOKEN.test(token) ? await seal(kept) : '', secure)],
+    cookies: [linkCookie.line(sealed, secure)],
   }
 }

@@ -8,6 +8,9 @@ export type { Header } from '../rules/identity/cookies'
 /** `__Host-emboss` over HTTPS, `emboss` over plain HTTP. contract.md, wire facts */
 const SESSION = 'emboss'
 
+/** Browsers refuse a cookie over 4,096 bytes, name and attributes included. */
+export const LONGEST_COOKIE = 3900
+
 /** What a request brings, and the brand of the host that it came to: a seal opens at its own brand alone. Decision 30 */
 export type SessionCookie = { seal: string; brand: string | null }
 

@@ -1,37 +1,33 @@
 import 'server-only'
 import { headers } from 'next/headers'
-import { cookieLine, headerOf, readCookie, type Header } from '../rules/identity/cookies'
-import { open, seal } from './seal'
+import { z } from 'zod'
+import { headerOf, readCookie, type Header } from '../rules/identity/cookies'
+import { sealedCookie } from './sealed-cookie'
 
-type OtpSent = { channel: string | null; maskedDestination: string | null }
+const text = z.string().optional()
+const texts = z.array(z.string()).optional()
+const sent = { channel: z.string().nullable(), maskedDestination: z.string().nullable() }
 
-/** What the sign-in screen must know after a redirect: sealed, five minutes at most, never in the address. */
-export type Flash = {
-  email?: string
-  name?: string
-  businessName?: string
+const Flash = z.object({
+  email: text,
+  name: text,
+  businessName: text,
   /** Fields and rules that were broken. */
-  faults?: string[]
-  error?: string
-  message?: string
+  faults: texts,
+  error: text,
+  message: text,
   /** When the next try may be made. */
-  retryAtMs?: number
-  otp?: OtpSent & { sessionId: string; resendAtMs?: number }
-  otpSent?: OtpSent & { resendSeconds: number | null }
-}
+  retryAtMs: z.number().optional(),
+  otp: z.object({ ...sent, sessionId: z.string(), resendAtMs: z.number().optional() }).optional(),
+})
+/** What the sign-in screen must know after a redirect: five minutes at most, never in the address. */
+export type Flash = z.output<typeof Flash>
 
-const FLASH_COOKIE = 'emboss-flash'
-const FLASH_SECONDS = 300
+const flash = sealedCookie<Flash>('emboss-flash', Flash, 300)
 
-export const sealFlash = async (flash: Flash): Promise<string> =>
-  seal({ ...flash, until: Date.now() + FLASH_SECONDS * 1000, kind: 'flash' })
-
-/** The flash that a request brings. */
-export const openFlash = async (header: Header): Promise<Flash> => {
-  const data = (await open(readCookie(header, FLASH_COOKIE))) as (Flash & { until?: number; kind?: string }) | null
-  if (!data || data.kind !== 'flash' || (data.until ?? 0) < Date.now()) return {}
-  return data
-}
+export const sealFlash = (value: Flash): Promise<string> => flash.seal(value)
+export const unsealFlash = async (header: Header): Promise<Flash> => (await flash.read(header)) ?? {}
+export const flashCookieLine = flash.line
 
 const secondsTo = (atMs: number | undefined): number => Math.max(0, Math.ceil(((atMs ?? 0) - Date.now()) / 1000))
 
@@ -40,11 +36,11 @@ export const secondsLeft = (resendAtMs: number | undefined): number | null =>
   resendAtMs === undefined ? null : secondsTo(resendAtMs)
 
 /** The flash of this request, for the sign-in screen; the OTP session id stays on the server. */
-export const readFlash = async (): Promise<Omit<Flash, 'otp'> & { waitSeconds: number }> => {
-  const { otp, ...flash } = await openFlash(headerOf(await headers()))
+export const readFlash = async () => {
+  const { otp, ...rest } = await unsealFlash(headerOf(await headers()))
   return {
-    ...flash,
-    waitSeconds: secondsTo(flash.retryAtMs),
+    ...rest,
+    waitSeconds: secondsTo(rest.retryAtMs),
     ...(otp && {
       otpSent: {
         channel: otp.channel,
@@ -57,19 +53,62 @@ export const readFlash = async (): Promise<Omit<Flash, 'otp'> & { waitSeconds: n
 
 /** The flash of a form outside sign-in: what was typed, and what was wrong where the address says that something was. */
 export const flashFor = async (error: string | string[] | undefined) => {
-  const { email, name, businessName, ...flash } = await readFlash()
+  const { email, name, businessName, ...rest } = await readFlash()
   const code = typeof error === 'string' ? error : undefined
-  const isOwn = code !== undefined && code === flash.error
+  const isOwn = code !== undefined && code === rest.error
   return {
     typed: { name, email, businessName },
     trouble: {
       error: code,
-      message: isOwn ? flash.message : undefined,
-      waitSeconds: isOwn ? flash.waitSeconds : 0,
+      message: isOwn ? rest.message : undefined,
+      waitSeconds: isOwn ? rest.waitSeconds : 0,
     },
-    faults: isOwn ? (flash.faults ?? []) : [],
+    faults: isOwn ? (rest.faults ?? []) : [],
   }
 }
 
-export const flashCookieLine = (value: string, secure: boolean): string =>
-  cookieLine(FLASH_COOKIE, value, secure, { maxAge: value ? FLASH_SECONDS : 0 })
+const CreatedApiKey = z.object({
+  name: z.string(),
+  accessKey: z.string(),
+  secretKey: z.string(),
+  schemeId: z.string().nullable(),
+})
+export type CreatedApiKey = z.output<typeof CreatedApiKey>
+
+const OwnFlash = z.object({
+  done: z.enum(['second-factor-off', 'password', 'key-revoked', 'session-ended', 'sessions-ended']).optional(),
+  error: text,
+  /** Of a problem that the gateway reported. */
+  status: z.number().optional(),
+  message: text,
+  requestId: text,
+  faults: texts,
+  /** Of a set-up that waits for its first code. */
+  secret: text,
+  recoveryCodes: texts,
+  key: CreatedApiKey.optional(),
+  /** A key whose revocation was not confirmed: its form is shown again. */
+  revoking: text,
+  /** The name typed into a form that was refused. */
+  typedName: text,
+})
+/** What a profile form leaves for the page it leads back to: a quarter of an hour at most, never in the address. */
+export type OwnFlash = z.output<typeof OwnFlash>
+
+const OWN_FLASH = 'emboss-own-flash'
+const ownFlash = sealedCookie(OWN_FLASH, z.object({ owner: z.string(), flash: OwnFlash }), 900)
+
+/** For one person alone: nobody else at the same browser sees it. */
+export const sealOwnFlash = (owner: string, value: OwnFlash): Promise<string> => ownFlash.seal({ owner, flash: value })
+
+export const unsealOwnFlash = async (header: Header, owner: string): Promise<OwnFlash> => {
+  const found = await ownFlash.read(header)
+  return found?.owner === owner ? found.flash : {}
+}
+
+export const readOwnFlash = async (owner: string): Promise<OwnFlash> => unsealOwnFlash(headerOf(await headers()), owner)
+
+/** Whether a request brings one, whoever owns it. */
+export const hasOwnFlash = (header: Header): boolean => readCookie(header, OWN_FLASH) !== undefined
+
+export const ownFlashCookieLine = ownFlash.line

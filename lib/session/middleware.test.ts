@@ -296,15 +296,15 @@ test('WIRE-04 the cookie is sealed anew where the token has moved on, and what r
 })
 
 test('what a profile form left is shown once: its note goes with the answer that shows it', async () => {
-  const cookie = `emboss=${await signedIn()}; emboss-note=x`
-  const gone = expect.stringMatching(/^emboss-note=;.*Max-Age=0/)
+  const cookie = `emboss=${await signedIn()}; emboss-own-flash=x`
+  const gone = expect.stringMatching(/^emboss-own-flash=;.*Max-Age=0/)
   const at = async (path: string, more: Given = {}) =>
     (await arrive(path, { headers: { cookie }, search: { note: '1' }, ...more })).cookies
   expect(await at('/app/profile')).toEqual([gone])
   expect(await at('/app/profile', { search: {} })).toEqual([])
   expect(await at('/app/profile', { headers: { cookie: cookie.split(';')[0] ?? '' } })).toEqual([])
   expect(await at('/app/cards/list/all')).toEqual([])
-  expect(await at(publicPaths.verifyQrCode, { headers: { cookie: 'emboss-note=x' } })).toEqual([gone])
+  expect(await at(publicPaths.verifyQrCode, { headers: { cookie: 'emboss-own-flash=x' } })).toEqual([gone])
 })
 
 test('decision 9 the token of a mail’s link leaves the address before anything else is looked at', async () => {

@@ -14,7 +14,7 @@ import { statusNames } from '../rules/words/status-names'
 import { clearCookieLine, isSecure, sessionCookieOf, setCookieLine, type Header, type SessionCookie } from './cookie'
 import { findScreenLack, lackAddress } from './find-lack'
 import { tokenOutOfAddress } from './account-link'
-import { hasProfileFlash, profileFlashCookieLine } from './profile-flash'
+import { hasOwnFlash, ownFlashCookieLine } from './flash'
 import { clearedPreferences } from './preferences'
 import { BACKGROUND_HEADER, endSession, openSession, resealCookie, type Session } from './session'
 import { readRefusal } from './session-state'
@@ -188,7 +188,7 @@ const endedInPlace = async (
 /** What is shown once is gone with the answer that shows it; the page itself reads it before. */
 const noteForgotten = (path: string, search: URLSearchParams, header: Header, secure: boolean): string[] => {
   if (path !== routes.profile.path && path !== publicPaths.verifyQrCode) return []
-  return search.has('note') && hasProfileFlash(header) ? [profileFlashCookieLine('', secure)] : []
+  return search.has('note') && hasOwnFlash(header) ? [ownFlashCookieLine('', secure)] : []
 }
 
 /** The page that ends a session is drawn without the preferences that end with it. SESS-07, PREF-05 */

@@ -1,35 +1,37 @@
 import 'server-only'
 import { randomUUID } from 'node:crypto'
 import { headers } from 'next/headers'
-import { brandKeyOf, headerOf, sessionCookieOf, type SessionCookie } from './cookie'
-import { open, seal } from './seal'
+import { z } from 'zod'
+import { brandKeyOf, headerOf, LONGEST_COOKIE, sessionCookieOf, type SessionCookie } from './cookie'
+import { sealedCookie } from './sealed-cookie'
 
-/** Who has given the password, and must set up a second factor before anything else. It is no session: to every page and call its holder is nobody. */
-export type Pending = { id: string; token: string; secret: string; account: string }
+const Pending = z.object({
+  id: z.string(),
+  token: z.string(),
+  secret: z.string(),
+  account: z.string(),
+  brand: z.string().nullable(),
+})
+/** Who has given the password and must set up a second factor first. It is no session: to every page and call its holder is nobody. */
+export type Pending = Omit<z.output<typeof Pending>, 'brand'> & { until: number }
 
-const KEPT_SECONDS = 900
-const LONGEST_COOKIE = 3900
+const pendingCookie = sealedCookie('pending', Pending, 900)
 
-type Kept = Pending & { mark: 'pending'; until: number; brand: string | null }
-
-/** In the session's own cookie, the only one that may carry a token; null where that is too long. contract.md, wire facts */
-export const sealPending = async (pending: Omit<Pending, 'id'> & { id?: string; until?: number }) => {
-  const sealed = await seal({
-    id: randomUUID(),
-    until: Date.now() + KEPT_SECONDS * 1000,
-    ...pending,
-    brand: brandKeyOf(headerOf(await headers())),
-    mark: 'pending',
-  })
+/** For the session's own cookie, the only one that may carry a token; null where it gets too long. contract.md, wire facts */
+export const sealPending = async ({
+  id = randomUUID(),
+  until,
+  ...rest
+}: Omit<Pending, 'id' | 'until'> & Partial<Pending>): Promise<string | null> => {
+  const brand = brandKeyOf(headerOf(await headers()))
+  const sealed = await pendingCookie.seal({ ...rest, id, brand }, until)
   return sealed.length <= LONGEST_COOKIE ? sealed : null
 }
 
-export const openPending = async (cookie: SessionCookie | undefined): Promise<(Pending & { until: number }) | null> => {
-  if (!cookie) return null
-  const kept = (await open(cookie.seal)) as Kept | null
-  const isOpen = kept?.mark === 'pending' && kept.until >= Date.now() && kept.brand === cookie.brand
-  return isOpen ? kept : null
+export const unsealPending = async (cookie: SessionCookie | undefined): Promise<Pending | null> => {
+  const found = await pendingCookie.unseal(cookie?.seal)
+  return found && found.value.brand === cookie?.brand ? { ...found.value, until: found.until } : null
 }
 
 export const currentPending = async (): Promise<Pending | null> =>
-  openPending(sessionCookieOf(headerOf(await headers())))
+  unsealPending(sessionCookieOf(headerOf(await headers())))

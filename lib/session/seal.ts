@@ -10,15 +10,15 @@ const CACHE_SIZE = 2000
 declare module '../process-state' {
   interface ProcessState {
     /** What one bundle seals the others need not open. */
-    opened?: BoundedCache<object>
+    unsealed?: BoundedCache<object>
   }
 }
-const opened = (processState.opened ??= boundedCache(CACHE_SIZE))
+const unsealed = (processState.unsealed ??= boundedCache(CACHE_SIZE))
 /** iron-session reads over whatever follows its version mark; nothing may. */
 const WHOLE_SEAL = /^Fe26\.2\*[^~]{1,4090}~2$/
 const digestOf = (text: string): string => createHash('sha256').update(text).digest('base64')
 
-const remember = (sealed: string, data: object): void => void opened.set(digestOf(sealed), data)
+const remember = (sealed: string, data: object): void => void unsealed.set(digestOf(sealed), data)
 
 /** Seals with the first key; the opened form is remembered, so that the browser's next request need not open it. */
 export const seal = async (data: object): Promise<string> => {
@@ -28,9 +28,9 @@ export const seal = async (data: object): Promise<string> => {
 }
 
 /** What was sealed, or null for anything else: a tampered, foreign or broken seal is an anonymous visitor, never an error. */
-export const open = async (sealed: string | undefined): Promise<unknown> => {
+export const unseal = async (sealed: string | undefined): Promise<unknown> => {
   if (!sealed || !WHOLE_SEAL.test(sealed)) return null
-  const known = opened.get(digestOf(sealed))
+  const known = unsealed.get(digestOf(sealed))
   if (known) return known
   for (const password of env().SESSION_SECRET) {
     const data = await unsealData<Record<string, unknown>>(sealed, { password, ttl: 0 }).catch(() => ({}))

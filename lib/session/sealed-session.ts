@@ -3,9 +3,9 @@ import { heldBy, isPrivilege, privileges } from '../privileges'
 import type { Language } from '../rules/locale/preferences'
 import type { SessionUser } from '../rules/identity/user-types'
 import { zoneIn } from '../rules/locale/zones'
-import type { SessionCookie } from './cookie'
+import { LONGEST_COOKIE, type SessionCookie } from './cookie'
 import { records } from './record'
-import { open, seal } from './seal'
+import { seal, unseal } from './seal'
 import { isIdle } from './session-limits'
 import type { ActiveOrg, SessionRecord } from './session-record'
 
@@ -30,9 +30,6 @@ export type Sealed = {
   token?: string
 }
 
-/** Browsers refuse a cookie over 4,096 bytes, name and attributes included: a longer token stays in the record alone. */
-const LONGEST_COOKIE = 3900
-
 const isSealed = (data: unknown): data is Sealed =>
   typeof data === 'object' &&
   data !== null &&
@@ -40,9 +37,9 @@ const isSealed = (data: unknown): data is Sealed =>
   Array.isArray((data as Sealed).p)
 
 /** The seal of a cookie; null for what is none, or another brand's: there it is a stranger's. Decision 30 */
-export const openSeal = async (cookie: SessionCookie | undefined): Promise<Sealed | null> => {
+export const unsealSession = async (cookie: SessionCookie | undefined): Promise<Sealed | null> => {
   if (!cookie) return null
-  const sealed = await open(cookie.seal)
+  const sealed = await unseal(cookie.seal)
   if (!isSealed(sealed)) return null
   return sealed.brand === undefined || sealed.brand === cookie.brand ? sealed : null
 }

@@ -1,7 +1,7 @@
 import 'server-only'
 import type { SessionCookie } from './cookie'
 import { records } from './record'
-import { findRecord, openSeal } from './sealed-session'
+import { findRecord, unsealSession } from './sealed-session'
 import { absoluteEndMs, idleMs, isIdle, isOver } from './session-limits'
 import type { Refusal, SessionRecord } from './session-record'
 
@@ -20,7 +20,7 @@ type SessionState =
 
 /** Whether a session lives and how long it may, told without counting as activity; `over` where its time is up or nothing is known of it. */
 export const readSessionState = async (cookie: SessionCookie | undefined): Promise<SessionState> => {
-  const sealed = await openSeal(cookie)
+  const sealed = await unsealSession(cookie)
   if (!sealed) return { isLive: false, why: 'over' }
   const record = await findRecord(sealed)
   const now = Date.now()
@@ -32,7 +32,7 @@ export const readSessionState = async (cookie: SessionCookie | undefined): Promi
 export const readRefusal = async (
   cookie: SessionCookie | undefined,
 ): Promise<(Refusal & { reason: 'refused' | 'expired' }) | null> => {
-  const sealed = await openSeal(cookie)
+  const sealed = await unsealSession(cookie)
   const record = sealed && (await findRecord(sealed))
   const reason = record?.ended
   if (reason !== 'refused' && reason !== 'expired') return null

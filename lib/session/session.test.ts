@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { open, seal } from '@/lib/session/seal'
+import { seal, unseal } from '@/lib/session/seal'
 import {
   chooseOrganization,
   endSession,
@@ -162,7 +162,7 @@ test('decision 30 a seal opens at its own brand alone; one from before brands we
     expect(await resealCookie(at(cookie, brand), true)).toBeNull()
     expect(await readSessionState(at(cookie, brand))).toEqual({ isLive: false, why: 'over' })
   }
-  const { brand: _, ...rest } = (await open(cookie)) as Record<string, unknown>
+  const { brand: _, ...rest } = (await unseal(cookie)) as Record<string, unknown>
   const old = await seal(rest)
   expect(await openSession(at(old, 'two'))).not.toBeNull()
   const newer = (await resealCookie(at(old, 'two'), true)) as string

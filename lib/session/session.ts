@@ -15,7 +15,7 @@ import { localeOf, zoneIn, zoneOf } from '../rules/locale/zones'
 import { actorOf, currentOrigin, MOST_ORGANIZATIONS, recordSafely } from './audit'
 import { brandKeyOf, headerOf, sessionCookieOf, type SessionCookie } from './cookie'
 import { deviceOf } from './device'
-import { findRecord, openSeal, sealRecord, type Sealed } from './sealed-session'
+import { findRecord, unsealSession, sealRecord, type Sealed } from './sealed-session'
 import { isOver } from './session-limits'
 import { readStoredPreferences } from './session-preferences'
 import { addressOf } from './rate-limit'
@@ -89,7 +89,7 @@ export const BACKGROUND_HEADER = 'x-background'
 
 /** A session as the cookie and the record give it, live and within its limits; null is an anonymous visitor. Counts as activity, unless nobody is there. */
 export const openSession = async (cookie: SessionCookie | undefined, isBackground = false): Promise<Session | null> => {
-  const sealed = await openSeal(cookie)
+  const sealed = await unsealSession(cookie)
   if (!sealed) return null
   const record = await findRecord(sealed)
   const now = Date.now()
@@ -164,7 +164,7 @@ const isBurst = (sid: string, now: number): boolean => {
  * At most once a second a session, unless `isUrgent`: what a later answer finds unsealed, it seals.
  */
 export const resealCookie = async (cookie: SessionCookie | undefined, isUrgent = false): Promise<string | null> => {
-  const sealed = await openSeal(cookie)
+  const sealed = await unsealSession(cookie)
   if (!cookie || !sealed) return null
   const record = records().get(sealed.sid)
   if (!record || record.ended) return null

@@ -5,19 +5,24 @@ import { publicPaths } from '../paths'
 import { routes } from '../routes'
 import { currentOrigin } from './audit'
 import { CLEAR_SITE_DATA, clearCookieLine, sessionCookieIn, sessionCookieOf, setCookieLine } from './cookie'
-import { flashCookieLine, flashFor, openFlash, readFlash, sealFlash, secondsLeft } from './flash'
 import { isFreshFromBank } from './bank-freshness'
 import { guard } from './guard'
 import { handleOf } from './session-handle'
 import { clearLinkLine, linkIn, pathOfLink, tokenOutOfAddress } from './account-link'
 import {
-  hasProfileFlash,
-  profileFlashCookieLine,
-  openProfileFlash,
-  readProfileFlash,
-  sealProfileFlash,
-} from './profile-flash'
-import { currentPending, openPending, sealPending } from './pending-sign-in'
+  flashCookieLine,
+  flashFor,
+  hasOwnFlash,
+  ownFlashCookieLine,
+  readFlash,
+  readOwnFlash,
+  sealFlash,
+  sealOwnFlash,
+  secondsLeft,
+  unsealFlash,
+  unsealOwnFlash,
+} from './flash'
+import { currentPending, unsealPending, sealPending } from './pending-sign-in'
 import { clearedPreferences, preferenceLine } from './preferences'
 import { seal } from './seal'
 import { currentSession, requestOrigin, startSession } from './session'
@@ -35,23 +40,23 @@ afterEach(() => void jest.restoreAllMocks())
 
 test('a note is for its owner alone, for a quarter of an hour', async () => {
   clock(0)
-  const line = `emboss-note=${await sealProfileFlash('u1', { done: 'password', message: 'x' })}`
-  expect(await openProfileFlash(cookie(line), 'u1')).toMatchObject({ done: 'password', message: 'x' })
-  expect(await runInRequest({ cookie: line }, () => readProfileFlash('u1'))).toMatchObject({ done: 'password' })
-  expect(await openProfileFlash(cookie(line), 'u2')).toEqual({})
+  const line = `emboss-own-flash=${await sealOwnFlash('u1', { done: 'password', message: 'x' })}`
+  expect(await unsealOwnFlash(cookie(line), 'u1')).toMatchObject({ done: 'password', message: 'x' })
+  expect(await runInRequest({ cookie: line }, () => readOwnFlash('u1'))).toMatchObject({ done: 'password' })
+  expect(await unsealOwnFlash(cookie(line), 'u2')).toEqual({})
   clock(900_000)
-  expect(await openProfileFlash(cookie(line), 'u1')).toMatchObject({ done: 'password' })
+  expect(await unsealOwnFlash(cookie(line), 'u1')).toMatchObject({ done: 'password' })
   clock(900_001)
-  expect(await openProfileFlash(cookie(line), 'u1')).toEqual({})
+  expect(await unsealOwnFlash(cookie(line), 'u1')).toEqual({})
   clock(0)
   const forged = await seal({ done: 'password', owner: 'u1', until: begin + 1 })
-  expect(await openProfileFlash(cookie(`emboss-note=${forged}`), 'u1')).toEqual({})
-  expect(await openProfileFlash(cookie(''), 'u1')).toEqual({})
-  expect([hasProfileFlash(cookie('emboss-note=x')), hasProfileFlash(cookie('other=x'))]).toEqual([true, false])
-  expect(profileFlashCookieLine('v', true)).toBe(
-    '__Host-emboss-note=v; Path=/; HttpOnly; SameSite=Lax; Max-Age=900; Secure',
+  expect(await unsealOwnFlash(cookie(`emboss-own-flash=${forged}`), 'u1')).toEqual({})
+  expect(await unsealOwnFlash(cookie(''), 'u1')).toEqual({})
+  expect([hasOwnFlash(cookie('emboss-own-flash=x')), hasOwnFlash(cookie('other=x'))]).toEqual([true, false])
+  expect(ownFlashCookieLine('v', true)).toBe(
+    '__Host-emboss-own-flash=v; Path=/; HttpOnly; SameSite=Lax; Max-Age=900; Secure',
   )
-  expect(profileFlashCookieLine('', false)).toContain('Max-Age=0')
+  expect(ownFlashCookieLine('', false)).toContain('Max-Age=0')
 })
 
 test('SESS-02 what the sign-in form knows after a redirect lives five minutes, and its code’s session stays on the server', async () => {
@@ -59,7 +64,7 @@ test('SESS-02 what the sign-in form knows after a redirect lives five minutes, a
   const otp = { sessionId: 's1', channel: 'SMS', maskedDestination: '••10', resendAtMs: begin + 29_001 }
   const flash = await sealFlash({ email: 'a@b.example', error: 'limited', retryAtMs: begin + 60_500, otp })
   const line = `emboss-flash=${flash}`
-  expect((await openFlash(cookie(line))).otp).toEqual(otp)
+  expect((await unsealFlash(cookie(line))).otp).toEqual(otp)
   const shown = await runInRequest({ cookie: line }, readFlash)
   expect(shown).toMatchObject({
     email: 'a@b.example',
@@ -68,19 +73,19 @@ test('SESS-02 what the sign-in form knows after a redirect lives five minutes, a
   })
   expect(shown).not.toHaveProperty('otp')
   clock(300_000)
-  expect((await openFlash(cookie(line))).email).toBe('a@b.example')
+  expect((await unsealFlash(cookie(line))).email).toBe('a@b.example')
   expect(await runInRequest({ cookie: line }, readFlash)).toMatchObject({
     waitSeconds: 0,
     otpSent: { resendSeconds: 0 },
   })
   clock(300_001)
-  expect(await openFlash(cookie(line))).toEqual({})
+  expect(await unsealFlash(cookie(line))).toEqual({})
   clock(0)
   for (const other of [
     { email: 'x', until: begin + 1 },
     { email: 'x', kind: 'flash' },
   ])
-    expect(await openFlash(cookie(`emboss-flash=${await seal(other)}`))).toEqual({})
+    expect(await unsealFlash(cookie(`emboss-flash=${await seal(other)}`))).toEqual({})
   const none = await runInRequest({}, readFlash)
   expect([none.waitSeconds, 'otpSent' in none]).toEqual([0, false])
   expect(secondsLeft(undefined)).toBeNull()
@@ -159,11 +164,11 @@ test('PROF-05 who owes a second factor is remembered for a quarter of an hour at
   clock(0)
   const owed = { token: 't', secret: 's', account: 'a@b.example' }
   const sealed = (await runInRequest(HOST, () => sealPending(owed))) ?? ''
-  const at = (key: string | null) => openPending({ seal: sealed, brand: key })
+  const at = (key: string | null) => unsealPending({ seal: sealed, brand: key })
   const kept = await at('one')
   expect(kept).toMatchObject({ ...owed, id: expect.stringMatching(/^[\da-f-]{36}$/), until: begin + 900_000 })
   expect(await at('two')).toBeNull()
-  expect(await openPending(undefined)).toBeNull()
+  expect(await unsealPending(undefined)).toBeNull()
   expect(await runInRequest({ ...HOST, cookie: `emboss=${sealed}` }, currentPending)).toMatchObject(owed)
   expect(await runInRequest({ cookie: `emboss=${sealed}` }, currentPending)).toBeNull()
   clock(900_000)
@@ -172,9 +177,9 @@ test('PROF-05 who owes a second factor is remembered for a quarter of an hour at
   expect(await at('one')).toBeNull()
   const again =
     (await runInRequest(HOST, () => sealPending({ ...(kept as NonNullable<typeof kept>), token: 't2' }))) ?? ''
-  expect(await seal({ x: 1 }).then(() => openPending({ seal: again, brand: 'one' }))).toBeNull()
+  expect(await seal({ x: 1 }).then(() => unsealPending({ seal: again, brand: 'one' }))).toBeNull()
   const unmarked = await seal({ ...owed, until: begin + 999_999, brand: 'one' })
-  expect(await openPending({ seal: unmarked, brand: 'one' })).toBeNull()
+  expect(await unsealPending({ seal: unmarked, brand: 'one' })).toBeNull()
   const longest = async (size: number) => runInRequest(HOST, () => sealPending({ ...owed, token: 'x'.repeat(size) }))
   expect([typeof (await longest(1500)), await longest(4000)]).toEqual(['string', null])
 })

@@ -132,7 +132,7 @@ test('another person at the same browser does not see what was shown once', asyn
   const first = (await enter(person())).visitor
   await post(first, '/api/profile/api-keys', { name: 'Left behind', confirm: PASSWORD })
   const second = (await enter(person())).visitor
-  second.setCookie('emboss-note', first.cookie('emboss-note'))
+  second.setCookie('emboss-own-flash', first.cookie('emboss-own-flash'))
   expect(await tab(second, 'api-keys', true)).not.toContain('Left behind')
 })
 

@@ -15,7 +15,7 @@ import { readApiKeys } from '@/lib/queries/profile'
 import { formPaths } from '@/lib/paths'
 import { isPrivilege } from '@/lib/privileges'
 import { routes } from '@/lib/routes'
-import type { CreatedApiKey, ProfileFlash } from '@/lib/session/profile-flash'
+import type { CreatedApiKey, OwnFlash } from '@/lib/session/flash'
 import type { Session } from '@/lib/session/session'
 import { ApiKeyList } from '@/components/shared/api-keys/api-key-list'
 import { ConfirmPerson, confirmWords } from './confirm-person'
@@ -29,7 +29,7 @@ export async function ApiKeysTab({
   revoke,
 }: {
   session: Session
-  note: ProfileFlash
+  note: OwnFlash
   revoke: string | undefined
 }) {
   const t = await getTranslations('profile.keys')

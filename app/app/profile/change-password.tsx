@@ -11,10 +11,10 @@ import { KeepApiKeys } from '@/components/shared/keep-api-keys'
 import { readApiKeys } from '@/lib/queries/profile'
 import { formPaths } from '@/lib/paths'
 import { passwordRules } from '@/lib/rules/identity/password'
-import type { ProfileFlash } from '@/lib/session/profile-flash'
+import type { OwnFlash } from '@/lib/session/flash'
 import { FormNotice } from './form-notice'
 
-export async function ChangePassword({ note }: { note: ProfileFlash }) {
+export async function ChangePassword({ note }: { note: OwnFlash }) {
   const [t, said, brand, keys] = await Promise.all([
     getTranslations('profile.security'),
     getTranslations('profile.said'),

@@ -3,10 +3,10 @@ import { NativeField } from '@/components/form/native-field'
 import { Button } from '@/components/ui/button'
 import { formPaths } from '@/lib/paths'
 import { isFreshFromBank } from '@/lib/session/bank-freshness'
-import type { ProfileFlash } from '@/lib/session/profile-flash'
+import type { OwnFlash } from '@/lib/session/flash'
 import type { Session } from '@/lib/session/session'
 
-type Of = { session: Session; note: ProfileFlash; id: string; tab: 'security' | 'api-keys' }
+type Of = { session: Session; note: OwnFlash; id: string; tab: 'security' | 'api-keys' }
 
 /** A change of credentials asks once more who it is: the password, or the bank's sign-in. Decision 31 */
 export async function ConfirmPerson({ session, note, id, tab }: Of) {
@@ -41,7 +41,7 @@ export async function ConfirmPerson({ session, note, id, tab }: Of) {
 
 const own = ['confirm', 'confirmMissing', 'bank', 'limited'] as const
 
-export const confirmWords = async (note: ProfileFlash): Promise<string | undefined> => {
+export const confirmWords = async (note: OwnFlash): Promise<string | undefined> => {
   const said = await getTranslations('profile.said')
   const error = note.error === 'rate-limited' ? 'limited' : note.error
   const key = own.find((one) => one === error)

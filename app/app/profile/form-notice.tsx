@@ -1,9 +1,9 @@
 import { getTranslations } from 'next-intl/server'
 import { getProblemWords } from '@/components/shared/problem-note'
 import { Alert } from '@/components/ui/alert'
-import type { ProfileFlash } from '@/lib/session/profile-flash'
+import type { OwnFlash } from '@/lib/session/flash'
 
-export async function FormNotice({ note, words }: { note: ProfileFlash; words?: string | undefined }) {
+export async function FormNotice({ note, words }: { note: OwnFlash; words?: string | undefined }) {
   const t = await getTranslations()
   if (note.done) return <Alert tone="success" title={t(`profile.said.${note.done}`)} className="mb-4" />
   if (!note.error) return null

@@ -7,7 +7,7 @@ import { Badge } from '@/components/ui/badge'
 import { mayChangeThemes } from '@/lib/queries/brand-theme'
 import { routes } from '@/lib/routes'
 import { readWord, type Address } from '@/lib/rules/lists/list-query'
-import { readProfileFlash } from '@/lib/session/profile-flash'
+import { readOwnFlash } from '@/lib/session/flash'
 import type { Session } from '@/lib/session/session'
 import { ApiKeysTab } from './api-keys-tab'
 import { BusinessDocumentsTab, BusinessTab } from './business-tab'
@@ -56,7 +56,7 @@ export async function ProfileScreen({ session, address }: { session: Session; ad
 
 async function TabBody({ tab, session, address }: { tab: Tab; session: Session; address: Address }) {
   const hasNote = address.note !== undefined || address.step !== undefined
-  const note = hasNote ? await readProfileFlash(session.user.id) : {}
+  const note = hasNote ? await readOwnFlash(session.user.id) : {}
   switch (tab) {
     case 'details':
       return <DetailsTab session={session} />

@@ -5,11 +5,11 @@ import { Section } from '@/components/ui/section'
 import type { ApiKeys } from '@/lib/calls/users'
 import { formPaths } from '@/lib/paths'
 import { routes } from '@/lib/routes'
-import type { ProfileFlash } from '@/lib/session/profile-flash'
+import type { OwnFlash } from '@/lib/session/flash'
 import type { Session } from '@/lib/session/session'
 import { ConfirmPerson } from './confirm-person'
 
-type Props = { apiKey: ApiKeys['keys'][number]; session: Session; note: ProfileFlash }
+type Props = { apiKey: ApiKeys['keys'][number]; session: Session; note: OwnFlash }
 
 export async function RevokeKey({ apiKey: { keyId, name }, session, note }: Props) {
   const [t, common] = await Promise.all([getTranslations('profile.keys'), getTranslations('common')])

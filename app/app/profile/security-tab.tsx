@@ -1,4 +1,4 @@
-import type { ProfileFlash } from '@/lib/session/profile-flash'
+import type { OwnFlash } from '@/lib/session/flash'
 import type { Session } from '@/lib/session/session'
 import { ChangePassword } from './change-password'
 import { Sessions } from './sessions'
@@ -10,7 +10,7 @@ export function SecurityTab({
   isScanning,
 }: {
   session: Session
-  note: ProfileFlash
+  note: OwnFlash
   isScanning: boolean
 }) {
   return (

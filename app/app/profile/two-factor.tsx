@@ -12,12 +12,12 @@ import { Section } from '@/components/ui/section'
 import { readOwnProfile } from '@/lib/queries/profile'
 import { formPaths } from '@/lib/paths'
 import { routes } from '@/lib/routes'
-import type { ProfileFlash } from '@/lib/session/profile-flash'
+import type { OwnFlash } from '@/lib/session/flash'
 import type { Session } from '@/lib/session/session'
 import { ConfirmPerson, confirmWords } from './confirm-person'
 import { FormNotice } from './form-notice'
 
-const ofPassword = (note: ProfileFlash) => note.error === 'fields' || note.faults?.includes('currentPassword')
+const ofPassword = (note: OwnFlash) => note.error === 'fields' || note.faults?.includes('currentPassword')
 
 export async function TwoFactor({
   session,
@@ -25,7 +25,7 @@ export async function TwoFactor({
   isScanning,
 }: {
   session: Session
-  note: ProfileFlash
+  note: OwnFlash
   isScanning: boolean
 }) {
   const [t, factor, said, brand, found] = await Promise.all([
@@ -100,7 +100,7 @@ export async function TwoFactor({
 }
 
 /** One code, two things it may be for: each button says to which endpoint it sends. */
-async function Codes({ isRequired, session, note }: { isRequired: boolean; session: Session; note: ProfileFlash }) {
+async function Codes({ isRequired, session, note }: { isRequired: boolean; session: Session; note: OwnFlash }) {
   const [t, factor] = await Promise.all([getTranslations('profile.security'), getTranslations('profile.factor')])
   return (
     <form method="post" action={formPaths.recoveryCodes} className="mt-4 flex flex-col gap-3">

@@ -1,7 +1,6 @@
 import 'server-only'
 import type { SecondFactorProps } from '@/app/user/second-factor'
-import { readFlash } from '@/lib/session/flash'
-import { readProfileFlash } from '@/lib/session/profile-flash'
+import { readFlash, readOwnFlash } from '@/lib/session/flash'
 import { currentPending } from '@/lib/session/pending-sign-in'
 import { currentSession } from '@/lib/session/session'
 
@@ -13,13 +12,13 @@ export const factorStep = async ({
 }: Asked): Promise<Pick<SecondFactorProps, 'step' | 'error' | 'message'>> => {
   const [session, pending, flash] = await Promise.all([currentSession(), currentPending(), readFlash()])
   if (session) {
-    const { recoveryCodes: codes } = await readProfileFlash(session.user.id)
+    const { recoveryCodes: codes } = await readOwnFlash(session.user.id)
     const step = codes ? { kind: 'codes' as const, codes } : { kind: 'gone' as const, isSignedIn: true }
     return { step, error: undefined, message: undefined }
   }
   if (pending) {
     const { secret, account } = pending
-    const { error: wrong, message } = await readProfileFlash(pending.id)
+    const { error: wrong, message } = await readOwnFlash(pending.id)
     return { step: { kind: 'set-up', secret, account }, error: wrong, message }
   }
   const why = typeof error === 'string' ? error : undefined

@@ -4,10 +4,10 @@ import { answerSignIn } from '@/lib/identity/sign-in-answer'
 import { publicPaths } from '@/lib/paths'
 import { parseFactorCode } from '@/lib/rules/identity/factor-code'
 import { headerOf } from '@/lib/session/cookie'
-import { openFlash } from '@/lib/session/flash'
+import { unsealFlash } from '@/lib/session/flash'
 
 export const POST = readNativeForm(async (form, request) => {
-  const flash = await openFlash(headerOf(request.headers))
+  const flash = await unsealFlash(headerOf(request.headers))
   if (flash.otp?.channel !== 'TOTP') return form.redirectTo(`${publicPaths.signIn}?error=expired`)
   const isRecovery = form.fields.get('with') === 'recovery'
   const code = parseFactorCode(form.fields.get('code') ?? '')

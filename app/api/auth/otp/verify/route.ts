@@ -3,10 +3,10 @@ import { signInWithOtp } from '@/lib/identity/sign-in'
 import { answerSignIn } from '@/lib/identity/sign-in-answer'
 import { publicPaths } from '@/lib/paths'
 import { headerOf } from '@/lib/session/cookie'
-import { openFlash } from '@/lib/session/flash'
+import { unsealFlash } from '@/lib/session/flash'
 
 export const POST = readNativeForm(async (form, request) => {
-  const flash = await openFlash(headerOf(request.headers))
+  const flash = await unsealFlash(headerOf(request.headers))
   if (!flash.otp) return form.redirectTo(`${publicPaths.signIn}?error=expired`)
   const otp = (form.fields.get('otp') ?? '').trim()
   const asked = { sessionId: flash.otp.sessionId, account: flash.email, destination: flash.email }

@@ -5,11 +5,11 @@ import { profileForm } from '@/lib/identity/profile-form'
 import { confirmPerson, countTry } from '@/lib/identity/confirm-person'
 import { parseFactorCode } from '@/lib/rules/identity/factor-code'
 import { headerOf } from '@/lib/session/cookie'
-import { openProfileFlash } from '@/lib/session/profile-flash'
+import { unsealOwnFlash } from '@/lib/session/flash'
 
 export const POST = profileForm('security', async (form, session, request) => {
   const { fields, requestId } = form
-  const { secret } = await openProfileFlash(headerOf(request.headers), session.user.id)
+  const { secret } = await unsealOwnFlash(headerOf(request.headers), session.user.id)
   const unsure = await confirmPerson(session, fields, form)
   if (unsure) return { ...unsure, ...(secret && { secret, keeps: 'scan' }) }
   const body = { otp: parseFactorCode(fields.get('code') ?? '') }

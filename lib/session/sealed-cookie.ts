@@ -1,0 +1,20 @@
+import 'server-only'
+import { z } from 'zod'
+import { cookieLine, readCookie, type Header } from '../rules/identity/cookies'
+import { seal, unseal } from './seal'
+
+/** A cookie that the portal alone can write and read: of one shape, for so many seconds. Anything else in it is null. */
+export const sealedCookie = <T extends object>(name: string, schema: z.ZodType<T>, seconds: number) => {
+  const content = z.object({ cookie: z.literal(name), until: z.number(), value: schema })
+  const unsealContent = async (sealed: string | undefined) => {
+    const { data } = content.safeParse(await unseal(sealed))
+    return data && data.until >= Date.now() ? data : null
+  }
+  return {
+    seal: (value: T, until = Date.now() + seconds * 1000): Promise<string> => seal({ cookie: name, until, value }),
+    unseal: unsealContent,
+    read: async (header: Header): Promise<T | null> => (await unsealContent(readCookie(header, name)))?.value ?? null,
+    line: (sealed: string, secure: boolean): string =>
+      cookieLine(name, sealed, secure, { maxAge: sealed ? seconds : 0 }),
+  }
+}

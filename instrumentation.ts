@@ -31,9 +31,9 @@ export const register = async (): Promise<void> => {
     const { OTEL_EXPORTER_OTLP_ENDPOINT: collector } = requireEnv()
     const { loadBrands } = await import('./lib/brands/load-brands')
     loadBrands()
-    const { hasRedis, redisLinks } = await import('./lib/session/redis-links')
+    const { hasRedis, redisClient } = await import('./lib/session/redis-client')
     const { followThemes } = await import('./lib/brands/follow-themes')
-    await Promise.all([followThemes(), hasRedis() && redisLinks()])
+    await Promise.all([followThemes(), hasRedis() && redisClient()])
     const { processState } = await import('./lib/process-state')
     processState.originOf = (await import('./lib/brand')).originOf
     processState.apiProxy = (await import('./lib/gateway/api-proxy-node')).apiProxyForNode

@@ -1,6 +1,6 @@
 import 'server-only'
 import { env, version } from '../env'
-import { hasRedis, redisAnswers } from '../session/redis-links'
+import { hasRedis, redisAnswers } from '../session/redis-client'
 import { storeAnswers } from '../store/portal-store'
 import { exchange, withTimeout } from '../gateway/exchange'
 import { findBaseUrl } from '../gateway/upstreams'

@@ -12,14 +12,14 @@ const SESSION = 'emboss'
 export const LONGEST_COOKIE = 3900
 
 /** What a request brings, and the brand of the host that it came to: a seal opens at its own brand alone. Decision 30 */
-export type SessionCookie = { seal: string; brand: string | null }
+export type SessionCookie = { seal: string; brand: string | null; requestId?: string | undefined }
 
 export const brandKeyOf = (header: Header): string | null => brandOf(header('x-forwarded-host'))?.key ?? null
 
 /** The session cookie of a request, under the name its scheme gives it. */
 export const sessionCookieOf = (header: Header): SessionCookie | undefined => {
   const seal = readCookie(header, SESSION)
-  return seal === undefined ? undefined : { seal, brand: brandKeyOf(header) }
+  return seal === undefined ? undefined : { seal, brand: brandKeyOf(header), requestId: header('x-request-id') }
 }
 
 export const sessionCookieIn = (request: Request): SessionCookie | undefined =>

@@ -1,7 +1,7 @@
 import { createCipheriv, createDecipheriv, hkdfSync } from 'node:crypto'
 import { sessionRecord } from '@/tests/support/session-record'
 import { decrypt, encrypt } from './crypt'
-import { adoptCopy, openRecordFor, sealRecordFor } from './newest-record'
+import { adoptCopy, openRecordFor, sealRecordFor } from './merge-session'
 
 const SECRET = 'crypt-test-secret-of-32-characters!'
 const OLD_SECRET = 'crypt-test-secret-of-last-month-32!'

@@ -2,7 +2,7 @@ import { describeWith, startRedis } from '@/tests/support/servers'
 import { env } from '../env'
 import { processState } from '../process-state'
 import { isFirstTime } from './first-time'
-import { redisLinks } from './redis-links'
+import { redisClient } from './redis-client'
 
 const used = () => processState.used as Map<string, number>
 const start = Date.parse('2026-11-22T12:00:00Z')
@@ -46,12 +46,11 @@ describeWith(['redis'], 'over one Redis', () => {
     expect(await first('a')).toBe(true)
     anotherInstance()
     expect([await first('a'), await first('b')]).toEqual([false, true])
-    const { commands, news } = await redisLinks()
+    const commands = await redisClient()
     const [key = ''] = await commands.keys('emboss:once:sign-on:*')
     expect(await commands.ttl(key)).toBeGreaterThan(590)
     expect(await commands.ttl(key)).toBeLessThanOrEqual(600)
     commands.disconnect()
-    news.disconnect()
     expect([await first('c'), await first('c')]).toEqual([true, false])
     env().REDIS_URL = ''
     await redis.stop()

@@ -1,6 +1,6 @@
 import 'server-only'
 import { createHash } from 'node:crypto'
-import { hasRedis, redisLinks } from './redis-links'
+import { hasRedis, redisClient } from './redis-client'
 import { processState } from '../process-state'
 
 declare module '../process-state' {
@@ -26,8 +26,8 @@ export const isFirstTime = async (kind: string, secret: string, seconds: number)
   if (!isFirstHere(key, seconds)) return false
   if (!hasRedis()) return true
   try {
-    const { commands } = await redisLinks()
-    return (await commands.set(key, '1', 'EX', seconds, 'NX')) !== null
+    const redis = await redisClient()
+    return (await redis.set(key, '1', 'EX', seconds, 'NX')) !== null
   } catch {
     return true
   }

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import { isIPv6 } from 'node:net'
 import type { RateLimiterAbstract } from 'rate-limiter-flexible'
 import type { Header } from './cookie'
-import { hasRedis, redisLinks } from './redis-links'
+import { hasRedis, redisClient } from './redis-client'
 import { countLimited } from '../observability/metrics'
 import { processState } from '../process-state'
 
@@ -89,10 +89,10 @@ const made = async (name: string, { points, seconds: duration }: Rule): Promise<
   const options = { keyPrefix: `emboss:limit:${name}`, points, duration }
   const inProcess = new RateLimiterMemory(options)
   if (!hasRedis()) return inProcess
-  const { commands } = await redisLinks()
+  const redis = await redisClient()
   return new RateLimiterRedis({
     ...options,
-    storeClient: commands,
+    storeClient: redis,
     rejectIfRedisNotReady: true,
     insuranceLimiter: inProcess,
   })

@@ -1,6 +1,6 @@
 import 'server-only'
 import { ProcessStore } from './process-record'
-import { hasRedis } from './redis-links'
+import { hasRedis } from './redis-client'
 import type { RecordStore } from './session-record'
 import { SharedStore } from './shared-record'
 import { processState } from '../process-state'

@@ -6,7 +6,6 @@ import { zoneIn } from '../rules/locale/zones'
 import { LONGEST_COOKIE, type SessionCookie } from './cookie'
 import { records } from './record'
 import { seal, unseal } from './seal'
-import { isIdle } from './session-limits'
 import type { ActiveOrg, SessionRecord } from './session-record'
 
 /** What the sealed cookie holds: enough to carry on after a restart, the token only while it fits. */
@@ -64,12 +63,10 @@ const recordFrom = (sealed: Sealed): SessionRecord => ({
   zone: zoneIn(sealed.zone),
 })
 
-/** The record of a seal, as far as anybody knows; another instance may have seen the person since. */
-export const findRecord = async (sealed: Sealed): Promise<SessionRecord | null> => {
-  const record = await records().find(sealed.sid, sealed.gen, () => recordFrom(sealed))
-  if (!record) return null
-  record.lastActiveMs = Math.max(record.lastActiveMs, sealed.at)
-  if (!record.ended && isIdle(record, Date.now())) await records().refresh(sealed.sid, record)
+/** The record of a seal, as far as anybody knows. */
+export const findRecord = async (sealed: Sealed, cookie: SessionCookie | undefined): Promise<SessionRecord | null> => {
+  const record = await records().find(sealed.sid, sealed.gen, () => recordFrom(sealed), cookie?.requestId)
+  if (record) record.lastActiveMs = Math.max(record.lastActiveMs, sealed.at)
   return record
 }
 

@@ -9,7 +9,7 @@ export const absoluteEndMs = (startedMs: number): number => startedMs + env().SE
 export const idleMs = (): number => env().SESSION_IDLE_MINUTES * 60_000
 
 /** Whether nobody was there for too long. */
-export const isIdle = (record: SessionRecord, now: number): boolean => now - record.lastActiveMs > idleMs()
+const isIdle = (record: SessionRecord, now: number): boolean => now - record.lastActiveMs > idleMs()
 
 /** Whether a session is worth nothing any more, whatever ended it. */
 export const isOver = (record: SessionRecord, now: number): boolean =>

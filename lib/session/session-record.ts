@@ -41,8 +41,11 @@ export type SessionRecord = {
 
 /** Where records live: this process, or a store that several instances share. */
 export interface RecordStore {
-  /** The newest record of a session of at least this generation, made of its seal where nobody knows it; null where nobody can say whether it is over. */
-  find(sid: string, generation: number, sealed: () => SessionRecord): Promise<SessionRecord | null>
+  /**
+   * The newest record of a session of at least this generation, made of its seal where nobody knows it; null where nobody can say whether it
+   * is over. What was read for a request is not read for it again.
+   */
+  find(sid: string, generation: number, sealed: () => SessionRecord, requestId?: string): Promise<SessionRecord | null>
   /** The record of a session that has been found. */
   get(sid: string): SessionRecord | undefined
   add(sid: string, record: SessionRecord): Promise<void>

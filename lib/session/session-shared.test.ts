@@ -1,6 +1,6 @@
 import { describeWith, startRedis, type Running } from '@/tests/support/servers'
-import { touchRecord } from './record-scripts'
-import { redisLinks } from './redis-links'
+import { touchRecord } from './session-lua'
+import { redisClient } from './redis-client'
 import { endSession, openSession, startSession, type Session } from './session'
 import { isStillLive, readSessionState } from './session-state'
 
@@ -28,9 +28,7 @@ describeWith(['redis'], 'a session of several instances', () => {
   beforeEach(() => clock(0))
   afterEach(() => jest.restoreAllMocks())
   afterAll(async () => {
-    const { commands, news } = await redisLinks()
-    commands.disconnect()
-    news.disconnect()
+    ;(await redisClient()).disconnect()
     await redis.stop()
   })
 
@@ -40,8 +38,7 @@ describeWith(['redis'], 'a session of several instances', () => {
     return { at, session: (await openSession(at)) as Session }
   }
   const useElsewhere = async ({ id }: Session, minutes: number) => {
-    const { commands } = await redisLinks()
-    await touchRecord(commands, id, begun + minutes * MINUTE_MS, 30 * MINUTE_MS)
+    await touchRecord(await redisClient(), id, begun + minutes * MINUTE_MS, 30 * MINUTE_MS)
   }
 
   test('SESS-04 who was at another instance meanwhile is not idle at this one', async () => {
@@ -57,20 +54,23 @@ describeWith(['redis'], 'a session of several instances', () => {
     expect([await isStillLive(session), await openSession(at)]).toEqual([false, null])
   })
 
-  test('who is not idle, or has ended, is not asked about again', async () => {
+  test('middleware and page of one request read Redis once; who has ended is not asked about again', async () => {
     const [live, over] = [await begin(), await begin()]
-    const { commands } = await redisLinks()
     await endSession(over.session.id, 'signed-out')
-    const asked = jest.spyOn(commands, 'hmget')
-    clock(15)
-    expect([await isStillLive(live.session), (await readSessionState(live.at)).isLive]).toEqual([true, true])
-    clock(16)
+    const asked = jest.spyOn(await redisClient(), 'hmget')
+    const at = { ...live.at, requestId: 'r1' }
+    expect([await openSession(at), await openSession(at), (await readSessionState(at)).isLive]).toMatchObject([
+      { id: live.session.id },
+      { id: live.session.id },
+      true,
+    ])
+    expect(asked).toHaveBeenCalledTimes(1)
     expect([await isStillLive(over.session), await readSessionState(over.at)]).toEqual([
       false,
       { isLive: false, why: 'out' },
     ])
-    expect(asked).not.toHaveBeenCalled()
-    expect(await isStillLive(live.session)).toBe(false)
     expect(asked).toHaveBeenCalledTimes(1)
+    expect(await isStillLive(live.session)).toBe(true)
+    expect(asked).toHaveBeenCalledTimes(2)
   })
 })

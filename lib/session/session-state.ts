@@ -2,16 +2,15 @@ import 'server-only'
 import type { SessionCookie } from './cookie'
 import { records } from './record'
 import { findRecord, unsealSession } from './sealed-session'
-import { absoluteEndMs, idleMs, isIdle, isOver } from './session-limits'
+import { absoluteEndMs, idleMs, isOver } from './session-limits'
 import type { Refusal, SessionRecord } from './session-record'
 
 /** Whether a session that was opened before lives on, told without counting as activity. */
 export const isStillLive = async ({ id }: { id: string }): Promise<boolean> => {
   const record = records().get(id)
   if (!record) return false
-  const now = Date.now()
-  if (!record.ended && isIdle(record, now)) await records().refresh(id, record)
-  return !isOver(record, now)
+  if (!record.ended) await records().refresh(id, record)
+  return !isOver(record, Date.now())
 }
 
 type SessionState =
@@ -22,7 +21,7 @@ type SessionState =
 export const readSessionState = async (cookie: SessionCookie | undefined): Promise<SessionState> => {
   const sealed = await unsealSession(cookie)
   if (!sealed) return { isLive: false, why: 'over' }
-  const record = await findRecord(sealed)
+  const record = await findRecord(sealed, cookie)
   const now = Date.now()
   if (!record || isOver(record, now)) return { isLive: false, why: whyOver(record) }
   return { isLive: true, person: sealed.user.id, ...leftOf(record, now) }
@@ -33,7 +32,7 @@ export const readRefusal = async (
   cookie: SessionCookie | undefined,
 ): Promise<(Refusal & { reason: 'refused' | 'expired' }) | null> => {
   const sealed = await unsealSession(cookie)
-  const record = sealed && (await findRecord(sealed))
+  const record = sealed && (await findRecord(sealed, cookie))
   const reason = record?.ended
   if (reason !== 'refused' && reason !== 'expired') return null
   return { reason, detail: null, requestId: '', ...record?.refusal }

@@ -91,7 +91,7 @@ export const BACKGROUND_HEADER = 'x-background'
 export const openSession = async (cookie: SessionCookie | undefined, isBackground = false): Promise<Session | null> => {
   const sealed = await unsealSession(cookie)
   if (!sealed) return null
-  const record = await findRecord(sealed)
+  const record = await findRecord(sealed, cookie)
   const now = Date.now()
   if (!record || isOver(record, now)) return null
   if (!isBackground) {

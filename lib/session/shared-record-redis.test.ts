@@ -5,8 +5,8 @@ import { endInstances, newInstance, until, type Instance } from '@/tests/support
 import { sessionRecord } from '@/tests/support/session-record'
 import { env } from '../env'
 import { readStoredSession } from '../store/sessions'
-import { sealRecordFor } from './newest-record'
-import { endRecord, NEWS, sidsOf } from './record-scripts'
+import { sealRecordFor } from './merge-session'
+import { endRecord, sidsOf } from './session-lua'
 
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
@@ -48,7 +48,7 @@ describeWith(['redis'], 'what stands in Redis of a session', () => {
     const [written, read] = [jest.spyOn(commands, 'eval'), jest.spyOn(commands, 'hmget')]
     return () => [written.mock.calls.length, read.mock.calls.length]
   }
-  /** Behind everybody's back: no news of it is sent. */
+  /** As another instance writes it. */
   const plant = async (sid: string, newer: SessionRecord) => {
     const { generation, data } = sealRecordFor(sid, newer)
     await there.commands.hset(keyOf(sid), { gen: generation, at: newer.lastActiveMs, data })
@@ -87,7 +87,7 @@ describeWith(['redis'], 'what stands in Redis of a session', () => {
     const { sid } = await begin()
     await there.store.find(sid, 1, unknown)
     await here.store.end(sid, 'refused')
-    await until(() => there.store.get(sid)?.ended === 'refused')
+    await until(async () => (await there.store.find(sid, 0, unknown))?.ended === 'refused')
     const asked = journeys(here)
     await here.store.end(sid, 'signed-out')
     expect(asked()).toEqual([0, 0])
@@ -105,21 +105,37 @@ describeWith(['redis'], 'what stands in Redis of a session', () => {
     expect(await here.commands.exists(keyOf(sid))).toBe(0)
   })
 
-  test('a session that is known is read without a journey, but for a cookie that is newer than what is known', async () => {
+  test('a session that is known is read with one journey per request, and what another instance wrote is taken', async () => {
     const { sid, record } = await begin({ generation: 3 })
-    await there.store.find(sid, 1, unknown)
-    const asked = [journeys(here), journeys(there)] as const
-    for (const generation of [1, 3]) expect(await here.store.find(sid, generation, unknown)).toBe(record)
-    expect(await there.store.find(sid, 3, unknown)).toBe(there.store.get(sid))
-    expect(asked.map((count) => count())).toEqual([
-      [0, 0],
-      [0, 0],
-    ])
+    const asked = journeys(here)
+    for (const requestId of ['r1', 'r1', 'r2', undefined, undefined])
+      expect(await here.store.find(sid, 3, unknown, requestId)).toBe(record)
+    expect(asked()).toEqual([0, 4])
+    await plant(sid, sessionRecord({ generation: 4, token: 'theirs' }))
+    expect(await here.store.find(sid, 4, unknown, 'r3')).toMatchObject({ generation: 4, token: 'theirs' })
+    expect(asked()).toEqual([0, 5])
+  })
+
+  test('a cookie that is newer than all is believed, and what it says is there for the other instances', async () => {
+    const { sid, record } = await begin({ generation: 3 })
     const newer = () => sessionRecord({ generation: 4, token: 'newer' })
     expect(await there.store.find(sid, 4, newer)).toMatchObject({ generation: 4, token: 'newer' })
-    expect(asked[1]()).toEqual([1, 0])
-    await until(() => record.token === 'newer')
-    expect(record.generation).toBe(4)
+    await here.store.find(sid, 3, unknown)
+    expect(record).toMatchObject({ generation: 4, token: 'newer' })
+  })
+
+  test('decision 40 a change of roles is known to an instance with the next request of any session', async () => {
+    const [{ sid }, other] = [await begin(), await begin()]
+    await there.store.find(other.sid, 1, unknown)
+    const before = [here.store.rolesChangedMs(), there.store.rolesChangedMs()]
+    await here.store.rolesChanged()
+    expect([here.store.rolesChangedMs() >= Date.now() - 1000, there.store.rolesChangedMs()]).toEqual([true, before[1]])
+    await there.store.find(sid, 1, unknown)
+    const heard = there.store.rolesChangedMs()
+    expect(heard).toBeGreaterThan(before[1] ?? 0)
+    await new Promise((resume) => setTimeout(resume, 2))
+    await there.store.find(other.sid, 1, unknown)
+    expect(there.store.rolesChangedMs()).toBe(heard)
   })
 
   test('a cookie without its token never puts out the token that is known', async () => {
@@ -143,7 +159,7 @@ describeWith(['redis'], 'what stands in Redis of a session', () => {
     const asked = journeys(here)
     await Promise.all(['one', 'two', 'three', 'four'].map((token) => change(here, sid, token)))
     expect(asked()).toEqual([2, 0])
-    await until(() => there.store.get(sid)?.token === 'four')
+    await until(async () => (await there.store.find(sid, 0, unknown))?.token === 'four')
     expect(there.store.get(sid)?.generation).toBe(record.generation)
     await change(here, sid, 'five')
     expect(asked()).toEqual([3, 0])
@@ -177,23 +193,17 @@ describeWith(['redis'], 'what stands in Redis of a session', () => {
     expect(await there.store.find(sid, 1, unknown)).toMatchObject({ token: 'mine', generation: 6 })
   })
 
-  test('WIRE-04 where another’s change is heard before the own one is answered, the one that came last to Redis counts', async () => {
+  test('WIRE-04 where another’s change is read before the own one is answered, the one that came last to Redis counts', async () => {
     const { sid, record } = await begin()
-    const theirs = sessionRecord({ token: 'theirs', generation: 5 })
-    const data = await plant(sid, theirs)
-    const asked = journeys(here)
-    const hear = (generation: number) =>
-      here.news.emit('message', NEWS, `another|is|${sid}|${generation}|${theirs.lastActiveMs}|${data}`)
-    const written = change(here, sid, 'mine')
-    hear(5)
-    expect(record.token).toBe('theirs')
-    await written
+    await plant(sid, sessionRecord({ token: 'theirs', generation: 5 }))
+    const write = here.commands.eval.bind(here.commands) as (...args: unknown[]) => Promise<unknown>
+    jest.spyOn(here.commands, 'eval').mockImplementationOnce(async (...args: unknown[]) => {
+      const written = await write(...args)
+      await until(() => record.token === 'theirs')
+      return written
+    })
+    await Promise.all([here.store.find(sid, 1, unknown), change(here, sid, 'mine')])
     expect(record).toMatchObject({ token: 'mine', generation: 6 })
-    expect(asked()).toEqual([1, 1])
-    const second = change(here, sid, 'second')
-    hear(9)
-    await second
-    expect([record, asked()]).toMatchObject([{ token: 'theirs', generation: 9 }, [2, 1]])
   })
 
   test('use is told twice a minute at most, oftener where a session may lie idle for a short time only', async () => {
@@ -304,7 +314,7 @@ describeWith(['redis'], 'what stands in Redis of a session', () => {
     await plant(sid, sessionRecord({ token: 'planted', generation: 2 }))
     await here.store.refresh(sid, record)
     expect(record).toMatchObject({ token: 'planted', generation: 2 })
-    await endRecord(there.commands, sid, 'expired', 1000, 'nobody')
+    await endRecord(there.commands, sid, 'expired', 1000)
     await here.store.refresh(sid, record)
     expect(record).toMatchObject({ ended: 'expired', token: '' })
   })

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { SessionRecord } from '@/lib/session/session-record'
-import { redisLinks } from '@/lib/session/redis-links'
+import { redisClient } from '@/lib/session/redis-client'
 import { SharedStore } from '@/lib/session/shared-record'
 import { describeWith, startRedis, type Running } from '@/tests/support/servers'
 import { sessionRecord } from '@/tests/support/session-record'
@@ -17,9 +17,7 @@ describeWith(['redis'], 'records over one Redis', () => {
     b = new SharedStore()
   })
   afterAll(async () => {
-    const { commands, news } = await redisLinks()
-    commands.disconnect()
-    news.disconnect()
+    ;(await redisClient()).disconnect()
     await redis?.stop()
   })
 
@@ -41,7 +39,7 @@ describeWith(['redis'], 'records over one Redis', () => {
   const settled = async (sid: string) => {
     const until = Date.now() + 5000
     for (;;) {
-      const [one, other] = [a.get(sid), b.get(sid)]
+      const [one, other] = [await a.find(sid, 0, nothing), await b.find(sid, 0, nothing)]
       if (one?.generation === other?.generation && one?.token === other?.token) return one
       if (Date.now() > until) return expect(one).toEqual(other)
       await new Promise((resume) => setTimeout(resume, 10))
@@ -156,8 +154,8 @@ describeWith(['redis'], 'records over one Redis', () => {
     await a.end(sid, 'signed-out')
     expect((await b.find(sid, 1, nothing))?.ended).toBe('signed-out')
     await redis.restart()
-    const { commands, news } = await redisLinks()
-    while (commands.status !== 'ready' || news.status !== 'ready') await new Promise((resume) => setTimeout(resume, 50))
+    const client = await redisClient()
+    while (client.status !== 'ready') await new Promise((resume) => setTimeout(resume, 50))
     const late = new SharedStore()
     expect((await late.find(sid, 9, () => made({ generation: 9 })))?.ended).toBe('signed-out')
     expect((await late.find(kept, 1, () => made({ token: 'stale' })))?.token).toBe('rotated-without-redis')

@@ -3,28 +3,20 @@ import { randomUUID } from 'node:crypto'
 import type { Redis } from 'ioredis'
 import { env } from '../env'
 import { log } from '../observability/log'
-import { keepActivity, keepCopy, keepSessionEnding, keepUserEnding, readStoredSession } from '../store/sessions'
 import { storeAnswers } from '../store/portal-store'
-import { adoptWritten, adoptCopy, openRecordFor, markEnded, sealRecordFor, replaceRecord } from './newest-record'
+import { keepActivity, keepCopy, keepSessionEnding, keepUserEnding, readStoredSession } from '../store/sessions'
+import { adoptCopy, adoptWritten, markEnded, openRecordFor, replaceRecord, sealRecordFor } from './merge-session'
+import { redisClient } from './redis-client'
 import { absoluteEndMs, idleMs } from './session-limits'
-import {
-  endRecord,
-  forgetSid,
-  NEWS,
-  readRecord,
-  sidsOf,
-  touchRecord,
-  tryLock,
-  unlock,
-  writeRecord,
-} from './record-scripts'
+import { endRecord, forgetSid, readRecord, sidsOf, touchRecord, tryLock, unlock, writeRecord } from './session-lua'
 import type { EndReason, RecordStore, SessionRecord } from './session-record'
-import { redisLinks } from './redis-links'
 
 type Entry = {
   record: SessionRecord
-  /** Which connection to Redis it was last compared over; older ones may have missed news. */
+  /** Over which connection to Redis it was last compared: while that was away others may have used the portal's store. */
   link: number
+  /** The request that it was last read for. */
+  requestId: string | undefined
   sharedAtMs: number
   writing: Promise<void> | null
   isDirty: boolean
@@ -32,48 +24,57 @@ type Entry = {
 
 const SHARE_ACTIVITY_MS = 30_000
 const SLACK_MS = 120_000
-const MAX_BUFFERED_UPDATES = 10_000
 const SWEEP_EVERY = 500
 const HUNG_MS = 1000
 const STORE_MS = 1500
+/** Counts how often somebody's roles have changed; a count, for the clocks of two instances differ. */
+const ROLES = 'emboss:roles-changed'
 
 const logFailure = (what: string) => (error: unknown) =>
   log.warn({ what, error: error instanceof Error ? error.name : 'unknown' }, 'session not shared')
 
-/** A store that hangs counts as away: whoever waits for a page shall not wait for it. */
-const withinStoreLimit = <T>(operation: Promise<T>): Promise<T> => {
+/** A store that hangs counts as away: no page waits for it. */
+const raceTimeout = <T>(operation: Promise<T>): Promise<T> => {
   const timeout = new Promise<never>((_, reject) => setTimeout(() => reject(new Error('late')), STORE_MS).unref())
   return Promise.race([operation, timeout])
 }
 
 /**
- * Several instances over one Redis. Each keeps a copy of what it uses, made current by the news that every change sends, so that a read costs no
- * journey; after a break in the news a record is compared anew before it is used. While Redis is away changes and endings go through the
- * portal's store, request by request; with neither, what the process knows carries on. Decision 27
+ * Several instances over one Redis, which each reads once per request. While Redis is away changes and endings go through the portal's
+ * store, request by request; with neither, what the process knows carries on. Decision 27
  */
 export class SharedStore implements RecordStore {
   #entries = new Map<string, Entry>()
-  /** Newest news of sessions that this instance does not know yet. */
-  #bufferedUpdates = new Map<string, { generation: number; data: string }>()
   #loading = new Map<string, Promise<SessionRecord | null>>()
   /** Endings that Redis has not accepted yet: of single sessions, and of all sessions of a person. */
   #pendingEndings = new Map<string, EndReason>()
   #pendingUserEndings = new Map<string, { exceptSid: string | null; atMs: number }>()
   #retryTimer: NodeJS.Timeout | null = null
-  #instance = randomUUID()
   #redis: Redis | null = null
   #opening: Promise<void> | null = null
   #link = 0
-  #isListening = false
   #hungUntilMs = 0
   #uses = 0
+  #rolesCount: string | null = null
   #rolesMs = 0
 
-  async find(sid: string, generation: number, sealed: () => SessionRecord): Promise<SessionRecord | null> {
+  async find(
+    sid: string,
+    generation: number,
+    sealed: () => SessionRecord,
+    requestId?: string,
+  ): Promise<SessionRecord | null> {
     const entry = this.#entries.get(sid)
-    if (entry && (entry.record.ended || (entry.record.generation >= generation && this.#isCurrent(entry))))
-      return entry.record
-    const loading = this.#loading.get(sid) ?? this.#load(sid, sealed()).finally(() => this.#loading.delete(sid))
+    if (entry?.record.ended) return entry.record
+    if (entry && entry.link === this.#link) {
+      const isRead = requestId !== undefined && entry.requestId === requestId
+      if ((isRead || (await this.#compare(sid, entry))) && entry.record.generation >= generation) {
+        entry.requestId = requestId
+        return entry.record
+      }
+    }
+    const loading =
+      this.#loading.get(sid) ?? this.#load(sid, sealed(), requestId).finally(() => this.#loading.delete(sid))
     this.#loading.set(sid, loading)
     return loading
   }
@@ -84,8 +85,7 @@ export class SharedStore implements RecordStore {
 
   async add(sid: string, record: SessionRecord): Promise<void> {
     await this.#open()
-    const entry = this.#register(sid, record)
-    await this.#write(sid, entry)
+    await this.#write(sid, this.#register(sid, record))
   }
 
   async changed(sid: string, record: SessionRecord): Promise<void> {
@@ -106,14 +106,9 @@ export class SharedStore implements RecordStore {
   }
 
   async refresh(sid: string, record: SessionRecord): Promise<void> {
-    if (this.#isUp()) {
-      try {
-        return adoptWritten(sid, record, await readRecord(this.#redis as Redis, sid))
-      } catch (error) {
-        this.#noteFailure('record', error)
-      }
-    }
-    adoptCopy(sid, record, (await this.#readStored(sid, record))?.copy)
+    const answer = await this.#ask('record', (redis) => readRecord(redis, sid))
+    if (answer) adoptWritten(sid, record, answer.value)
+    else adoptCopy(sid, record, (await this.#readStored(sid, record))?.copy)
   }
 
   async end(sid: string, why: EndReason): Promise<void> {
@@ -122,13 +117,12 @@ export class SharedStore implements RecordStore {
     if (record?.ended) return
     const untilMs = absoluteEndMs(record?.startedMs ?? Date.now())
     if (record) markEnded(record, why)
-    this.#bufferedUpdates.delete(sid)
     await this.#publishEnding(sid, why, untilMs)
   }
 
   async endAllOf(userId: string, exceptSid: string | null): Promise<void> {
     await this.#open()
-    await withinStoreLimit(keepUserEnding(userId, exceptSid, absoluteEndMs(Date.now()))).catch(logFailure('ending'))
+    await raceTimeout(keepUserEnding(userId, exceptSid, absoluteEndMs(Date.now()))).catch(logFailure('ending'))
     await this.#endSessionsOf(userId, exceptSid, Date.now())
   }
 
@@ -138,47 +132,11 @@ export class SharedStore implements RecordStore {
     return [...known].map(([sid, record]) => ({ sid, record }))
   }
 
-  async #endSessionsOf(userId: string, exceptSid: string | null, atMs: number): Promise<void> {
-    const { known, isWhole } = await this.#listSessions(userId)
-    if (!isWhole) {
-      this.#pendingUserEndings.set(userId, { exceptSid, atMs })
-      this.#scheduleRetry()
-    }
-    const mine = [...known].filter(([sid, { startedMs }]) => sid !== exceptSid && startedMs <= atMs)
-    await Promise.all(mine.map(([sid]) => this.end(sid, 'signed-out')))
-  }
-
-  /** `isWhole`: Redis has told of those that other instances know. */
-  async #listSessions(userId: string): Promise<{ known: Map<string, SessionRecord>; isWhole: boolean }> {
-    const known = new Map<string, SessionRecord>()
-    for (const [sid, { record }] of this.#entries) if (record.userId === userId) known.set(sid, record)
-    if (!this.#isUp()) return { known, isWhole: false }
-    const redis = this.#redis as Redis
-    try {
-      for (const sid of await sidsOf(redis, userId)) {
-        const mine = known.get(sid)
-        const written = await readRecord(redis, sid)
-        if (!written || written.ended) {
-          if (mine && written) markEnded(mine, written.ended)
-          await forgetSid(redis, userId, sid)
-          continue
-        }
-        const record = openRecordFor(sid, userId, written.data)
-        if (!record) continue
-        const lastActiveMs = Math.max(record.lastActiveMs, written.atMs, mine?.lastActiveMs ?? 0)
-        known.set(sid, { ...record, lastActiveMs })
-      }
-      return { known, isWhole: true }
-    } catch (error) {
-      this.#noteFailure('list', error)
-      return { known, isWhole: false }
-    }
-  }
-
   async rolesChanged(): Promise<void> {
     await this.#open()
     this.#rolesMs = Date.now()
-    if (this.#isUp()) await this.#redis?.publish(NEWS, `${this.#instance}|roles`).catch(logFailure('roles'))
+    const answer = await this.#ask('roles', (redis) => redis.incr(ROLES))
+    if (answer) this.#rolesCount = String(answer.value)
   }
 
   rolesChangedMs(): number {
@@ -187,7 +145,7 @@ export class SharedStore implements RecordStore {
 
   async mayStart(): Promise<boolean> {
     await this.#open()
-    return this.#isUp() || withinStoreLimit(storeAnswers()).catch(() => false)
+    return this.#isUp() || raceTimeout(storeAnswers()).catch(() => false)
   }
 
   async alone<T>(sid: string, work: () => Promise<T>): Promise<T> {
@@ -218,112 +176,106 @@ export class SharedStore implements RecordStore {
     return count
   }
 
-  async #shareActivity(sid: string, record: SessionRecord): Promise<void> {
-    if (this.#isUp()) {
-      try {
-        return await touchRecord(this.#redis as Redis, sid, record.lastActiveMs, this.#ttlMs(record))
-      } catch (error) {
-        this.#noteFailure('activity', error)
-      }
-    }
-    await withinStoreLimit(keepActivity(sid, sealRecordFor(sid, record), absoluteEndMs(record.startedMs)))
-  }
-
   #open(): Promise<void> {
     return (this.#opening ??= this.#connect())
   }
 
   async #connect(): Promise<void> {
-    const { commands, news } = await redisLinks()
-    this.#redis = commands
-    news.on('message', (_, text: string) => this.#handleMessage(text))
-    news.on('close', () => (this.#isListening = false))
-    commands.on('ready', () => void this.#retryEndings())
-    const subscribe = async () => {
-      await news.subscribe(NEWS)
-      // News that came before the subscription is lost: roles count as changed.
-      if (this.#link > 0) this.#rolesMs = Date.now()
+    this.#redis = await redisClient()
+    this.#redis.on('ready', () => {
       this.#link += 1
-      this.#isListening = true
-    }
-    news.on('ready', () => void subscribe().catch(logFailure('news')))
-    if (news.status === 'ready') await subscribe().catch(logFailure('news'))
-  }
-
-  #isCurrent(entry: Entry): boolean {
-    return entry.link === this.#link && this.#isUp()
+      // Another instance may have changed roles that it could not count.
+      this.#rolesMs = Date.now()
+      void this.#retryEndings()
+    })
   }
 
   #isUp(): boolean {
-    return this.#isListening && this.#redis?.status === 'ready' && Date.now() >= this.#hungUntilMs
+    return this.#redis?.status === 'ready' && Date.now() >= this.#hungUntilMs
   }
 
-  /** A Redis that has not answered is left alone for a moment, so that not every request waits for it. */
-  #noteFailure(what: string, error: unknown): void {
-    if (error instanceof Error && error.message.includes('timed out')) {
-      this.#hungUntilMs = Date.now() + HUNG_MS
-      this.#link += 1
+  /** What Redis answers, null where it is away. One that hangs is left alone for a moment, so that not every request waits for it. */
+  async #ask<T>(what: string, work: (redis: Redis) => Promise<T>): Promise<{ value: T } | null> {
+    if (!this.#isUp()) return null
+    try {
+      return { value: await work(this.#redis as Redis) }
+    } catch (error) {
+      if (error instanceof Error && error.message.includes('timed out')) {
+        this.#hungUntilMs = Date.now() + HUNG_MS
+        this.#link += 1
+      }
+      logFailure(what)(error)
+      return null
     }
-    logFailure(what)(error)
+  }
+
+  /** Sent along with what is read for a request, so that it costs no journey of its own. */
+  async #readRoles(redis: Redis): Promise<void> {
+    const count = await redis.get(ROLES)
+    if (count === this.#rolesCount) return
+    this.#rolesCount = count
+    this.#rolesMs = Date.now()
+  }
+
+  /** False where Redis is away or does not have the session. */
+  async #compare(sid: string, { record }: Entry): Promise<boolean> {
+    const answer = await this.#ask('record', (redis) => Promise.all([readRecord(redis, sid), this.#readRoles(redis)]))
+    const written = answer?.value[0] ?? null
+    adoptWritten(sid, record, written)
+    return written !== null
   }
 
   #register(sid: string, record: SessionRecord): Entry {
-    this.#bufferedUpdates.delete(sid)
     const known = this.#entries.get(sid)
     if (known?.record === record) return known
-    const entry: Entry = { record, link: this.#link, sharedAtMs: Date.now(), writing: null, isDirty: false }
+    const entry: Entry = {
+      record,
+      link: this.#link,
+      requestId: undefined,
+      sharedAtMs: Date.now(),
+      writing: null,
+      isDirty: false,
+    }
     this.#entries.set(sid, entry)
     return entry
   }
 
   /** The newest of what this process, the seal, the store and Redis know; what is over in one of them is over. */
-  async #load(sid: string, sealed: SessionRecord): Promise<SessionRecord | null> {
+  async #load(sid: string, sealed: SessionRecord, requestId?: string): Promise<SessionRecord | null> {
     await this.#open()
     const known = this.#entries.get(sid)
     const record = known?.record ?? sealed
-    adoptCopy(sid, record, this.#bufferedUpdates.get(sid))
     if (sealed.token && sealed.generation > record.generation) replaceRecord(record, sealed, sealed.generation)
     const stored = await this.#readStored(sid, record)
     const ended = stored?.ended ?? this.#pendingEndings.get(sid)
     if (ended) markEnded(record, ended)
     else adoptCopy(sid, record, stored?.copy)
     const link = this.#link
-    const answered = this.#isUp() && (await this.#merge(sid, record))
-    if (!answered && !stored && !known) return null
+    const isCompared = await this.#merge(sid, record)
+    if (!isCompared && !stored && !known) return null
     if (record.ended) record.token = ''
-    const entry = this.#register(sid, record)
-    entry.link = answered ? link : -1
+    Object.assign(this.#register(sid, record), { link: isCompared ? link : -1, requestId })
     return record
   }
 
   async #readStored(sid: string, { userId, startedMs }: SessionRecord) {
     try {
-      return await withinStoreLimit(readStoredSession({ sid, userId, startedMs }))
+      return await raceTimeout(readStoredSession({ sid, userId, startedMs }))
     } catch (error) {
       logFailure('store')(error)
       return null
     }
   }
 
-  /** Brings record and Redis together; false where Redis has not answered. */
+  /** Brings record and Redis together; false where Redis is away. */
   async #merge(sid: string, record: SessionRecord): Promise<boolean> {
-    try {
-      if (record.ended) {
-        await endRecord(
-          this.#redis as Redis,
-          sid,
-          record.ended,
-          absoluteEndMs(record.startedMs) - Date.now(),
-          this.#instance,
-        )
-        return true
-      }
-      adoptWritten(sid, record, await writeRecord(this.#redis as Redis, this.#buildWrite(sid, record, true)))
-      return true
-    } catch (error) {
-      this.#noteFailure('record', error)
-      return false
-    }
+    const { ended } = record
+    const answer = await this.#ask('record', async (redis) => {
+      if (ended) return endRecord(redis, sid, ended, absoluteEndMs(record.startedMs) - Date.now())
+      const writing = writeRecord(redis, this.#buildWrite(sid, record, true))
+      adoptWritten(sid, record, (await Promise.all([writing, this.#readRoles(redis)]))[0])
+    })
+    return answer !== null
   }
 
   #ttlMs(record: SessionRecord): number {
@@ -339,13 +291,12 @@ export class SharedStore implements RecordStore {
       atMs: record.lastActiveMs,
       ttlMs: this.#ttlMs(record),
       longestMs: env().SESSION_MAX_HOURS * 3_600_000,
-      instance: this.#instance,
       merge,
       ...sealRecordFor(sid, record),
     }
   }
 
-  /** One write of a session at a time: what changed meanwhile goes with the next. */
+  /** One write per session at a time: what changed meanwhile goes with the next. */
   async #flush(sid: string, entry: Entry): Promise<void> {
     while (entry.isDirty) {
       entry.isDirty = false
@@ -358,62 +309,71 @@ export class SharedStore implements RecordStore {
     if (record.ended) return
     const { generation } = record
     entry.sharedAtMs = Date.now()
-    if (this.#isUp()) {
-      try {
-        const written = await writeRecord(this.#redis as Redis, this.#buildWrite(sid, record, false))
-        if (written.ended) return markEnded(record, written.ended)
-        if (record.generation === generation) record.generation = Math.max(generation, written.generation)
-        else if (written.generation !== generation && !entry.isDirty) await this.refresh(sid, record)
-        return
-      } catch (error) {
-        this.#noteFailure('record', error)
-      }
+    const answer = await this.#ask('record', (redis) => writeRecord(redis, this.#buildWrite(sid, record, false)))
+    if (answer) {
+      const written = answer.value
+      if (written.ended) markEnded(record, written.ended)
+      else if (record.generation === generation) record.generation = Math.max(generation, written.generation)
+      else if (written.generation !== generation && !entry.isDirty) await this.refresh(sid, record)
+      return
     }
     entry.link = -1
     try {
-      const kept = await withinStoreLimit(keepCopy(sid, sealRecordFor(sid, record), absoluteEndMs(record.startedMs)))
+      const kept = await raceTimeout(keepCopy(sid, sealRecordFor(sid, record), absoluteEndMs(record.startedMs)))
       if (record.generation === generation) record.generation = kept
     } catch (error) {
       logFailure('copy')(error)
     }
   }
 
-  #handleMessage(text: string): void {
-    const [instance, what, sid = '', third = '', fourth = '', data = ''] = text.split('|')
-    if (instance === this.#instance) return
-    if (what === 'roles') {
-      this.#rolesMs = Date.now()
-      return
+  async #shareActivity(sid: string, record: SessionRecord): Promise<void> {
+    const { lastActiveMs } = record
+    if (await this.#ask('activity', (redis) => touchRecord(redis, sid, lastActiveMs, this.#ttlMs(record)))) return
+    await raceTimeout(keepActivity(sid, sealRecordFor(sid, record), absoluteEndMs(record.startedMs)))
+  }
+
+  async #endSessionsOf(userId: string, exceptSid: string | null, atMs: number): Promise<void> {
+    const { known, isWhole } = await this.#listSessions(userId)
+    if (!isWhole) {
+      this.#pendingUserEndings.set(userId, { exceptSid, atMs })
+      this.#scheduleRetry()
     }
-    const record = this.#entries.get(sid)?.record
-    if (what === 'over') {
-      this.#bufferedUpdates.delete(sid)
-      if (record) markEnded(record, third)
-      return
-    }
-    const generation = Number(third)
-    if (record) {
-      adoptWritten(sid, record, { generation, atMs: Number(fourth), ended: '', data })
-      return
-    }
-    this.#bufferedUpdates.delete(sid)
-    this.#bufferedUpdates.set(sid, { generation, data })
-    if (this.#bufferedUpdates.size > MAX_BUFFERED_UPDATES)
-      this.#bufferedUpdates.delete(this.#bufferedUpdates.keys().next().value as string)
+    const mine = [...known].filter(([sid, { startedMs }]) => sid !== exceptSid && startedMs <= atMs)
+    await Promise.all(mine.map(([sid]) => this.end(sid, 'signed-out')))
+  }
+
+  /** `isWhole`: Redis has named those that other instances know. */
+  async #listSessions(userId: string): Promise<{ known: Map<string, SessionRecord>; isWhole: boolean }> {
+    const known = new Map<string, SessionRecord>()
+    for (const [sid, { record }] of this.#entries) if (record.userId === userId) known.set(sid, record)
+    const answer = await this.#ask('list', async (redis) => {
+      for (const sid of await sidsOf(redis, userId)) {
+        const mine = known.get(sid)
+        const written = await readRecord(redis, sid)
+        if (!written || written.ended) {
+          if (mine && written) markEnded(mine, written.ended)
+          await forgetSid(redis, userId, sid)
+          continue
+        }
+        const record = openRecordFor(sid, userId, written.data)
+        if (!record) continue
+        const lastActiveMs = Math.max(record.lastActiveMs, written.atMs, mine?.lastActiveMs ?? 0)
+        known.set(sid, { ...record, lastActiveMs })
+      }
+    })
+    return { known, isWhole: answer !== null }
   }
 
   /** An ending counts as published where one of the two stores has it; what neither accepted is tried again when Redis is back. */
   async #publishEnding(sid: string, why: EndReason, untilMs: number): Promise<void> {
-    const toRedis = this.#isUp()
-      ? endRecord(this.#redis as Redis, sid, why, untilMs - Date.now(), this.#instance)
-      : Promise.reject(new Error('away'))
-    const [redis, store] = await Promise.allSettled([toRedis, withinStoreLimit(keepSessionEnding(sid, why, untilMs))])
-    if (redis.status === 'rejected') {
-      this.#pendingEndings.set(sid, why)
-      this.#scheduleRetry()
-    }
-    if (redis.status === 'rejected' && store.status === 'rejected')
-      log.error('an ended session could not be told to the other instances')
+    const [inRedis, store] = await Promise.all([
+      this.#ask('ending', (redis) => endRecord(redis, sid, why, untilMs - Date.now())),
+      Promise.allSettled([raceTimeout(keepSessionEnding(sid, why, untilMs))]),
+    ])
+    if (inRedis) return
+    this.#pendingEndings.set(sid, why)
+    this.#scheduleRetry()
+    if (store[0].status === 'rejected') log.error('an ended session could not be told to the other instances')
   }
 
   /** A Redis that hung, or that another instance reached all the time, comes back without a word. */
@@ -428,7 +388,7 @@ export class SharedStore implements RecordStore {
     try {
       for (const [sid, why] of this.#redis?.status === 'ready' ? this.#pendingEndings : []) {
         const untilMs = absoluteEndMs(this.#entries.get(sid)?.record.startedMs ?? Date.now())
-        await endRecord(this.#redis as Redis, sid, why, untilMs - Date.now(), this.#instance)
+        await endRecord(this.#redis as Redis, sid, why, untilMs - Date.now())
         this.#pendingEndings.delete(sid)
       }
     } catch (error) {

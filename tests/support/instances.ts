@@ -1,48 +1,36 @@
 import type { Redis } from 'ioredis'
 import { processState } from '@/lib/process-state'
-import { redisLinks } from '@/lib/session/redis-links'
+import { redisClient } from '@/lib/session/redis-client'
 import { SharedStore } from '@/lib/session/shared-record'
 
-export type Instance = { store: SharedStore; commands: Redis; news: Redis }
+export type Instance = { store: SharedStore; commands: Redis }
 
 const begun: Instance[] = []
 
+/** A store of session records with a connection to Redis of its own, as each instance of the portal has it. */
 export const newInstance = async (): Promise<Instance> => {
   delete processState.redis
-  const links = await redisLinks()
-  const instance = { store: new SharedStore(), ...links }
+  const instance = { store: new SharedStore(), commands: await redisClient() }
   await instance.store.listOf('nobody')
   begun.push(instance)
   return instance
 }
 
 export const endInstances = (): void => {
-  for (const { commands, news } of begun.splice(0)) {
-    commands.disconnect()
-    news.disconnect()
-  }
+  for (const { commands } of begun.splice(0)) commands.disconnect()
   delete processState.redis
 }
 
-const reached = (link: Redis, event: 'ready' | 'end'): Promise<unknown> =>
-  new Promise((resolve) => link.once(event, resolve))
-
 /** Redis runs on, but this instance cannot reach it. */
-export const cutOff = async ({ commands, news }: Instance): Promise<void> => {
-  const ended = Promise.all([reached(commands, 'end'), reached(news, 'end')])
+export const cutOff = async ({ commands }: Instance): Promise<void> => {
+  const ended = new Promise((resolve) => commands.once('end', resolve))
   commands.disconnect()
-  news.disconnect()
   await ended
 }
 
-/** Until the instance knows that it hears the news again: what its connection for them is asked comes after its own subscription. */
-export const reconnect = async ({ commands, news }: Instance): Promise<void> => {
-  await commands.connect()
-  await news.connect()
-  await news.ping()
-}
+export const reconnect = ({ commands }: Instance): Promise<void> => commands.connect()
 
-/** Polls by the real clock, which fake timers do not hold. */
+/** By a clock that tests leave alone. */
 export const until = async (isSo: () => boolean | Promise<boolean>): Promise<void> => {
   const end = performance.now() + 5000
   while (!(await isSo())) {

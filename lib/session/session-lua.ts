@@ -1,13 +1,12 @@
 import 'server-only'
 import type { Redis } from 'ioredis'
 
-export const NEWS = 'emboss:sessions'
 const keyOf = (sid: string): string => `emboss:session:${sid}`
 const indexOf = (userId: string): string => `emboss:sessions-of:${userId}`
 
 /**
  * One record is a hash of gen, at, data; or of ended alone, a gravestone that nothing is written over.
- * ARGV: gen, at, data, ttl, instance, sid, merge. What comes last wins; a merge gives way to what is as new.
+ * ARGV: gen, at, data, ttl, sid, merge, longest. What comes last wins; a merge gives way to what is as new.
  */
 const WRITE = `
 local kept = redis.call('HMGET', KEYS[1], 'gen', 'at', 'ended', 'data')
@@ -15,15 +14,14 @@ if kept[3] then return {tostring(kept[1] or 0), tostring(kept[2] or 0), kept[3],
 local gen = tonumber(ARGV[1])
 local at = math.max(tonumber(ARGV[2]), tonumber(kept[2] or 0))
 if kept[1] and tonumber(kept[1]) >= gen then
-  if ARGV[7] == '1' then return {kept[1], string.format('%.0f', at), '', kept[4]} end
+  if ARGV[6] == '1' then return {kept[1], string.format('%.0f', at), '', kept[4]} end
   gen = tonumber(kept[1]) + 1
 end
 if tonumber(ARGV[4]) <= 0 then return {string.format('%.0f', gen), string.format('%.0f', at), '', ''} end
 redis.call('HSET', KEYS[1], 'gen', string.format('%.0f', gen), 'at', string.format('%.0f', at), 'data', ARGV[3])
 redis.call('PEXPIRE', KEYS[1], ARGV[4])
-redis.call('SADD', KEYS[2], ARGV[6])
-redis.call('PEXPIRE', KEYS[2], ARGV[8])
-redis.call('PUBLISH', '${NEWS}', table.concat({ARGV[5], 'is', ARGV[6], string.format('%.0f', gen), string.format('%.0f', at), ARGV[3]}, '|'))
+redis.call('SADD', KEYS[2], ARGV[5])
+redis.call('PEXPIRE', KEYS[2], ARGV[7])
 return {string.format('%.0f', gen), string.format('%.0f', at), '', ''}
 `
 
@@ -33,15 +31,6 @@ local kept = redis.call('HMGET', KEYS[1], 'at', 'ended')
 if kept[2] or not kept[1] then return 0 end
 if tonumber(kept[1]) < tonumber(ARGV[1]) then redis.call('HSET', KEYS[1], 'at', ARGV[1]) end
 redis.call('PEXPIRE', KEYS[1], ARGV[2])
-return 1
-`
-
-/** ARGV: why, ttl, instance, sid. */
-const END = `
-redis.call('DEL', KEYS[1])
-redis.call('HSET', KEYS[1], 'ended', ARGV[1])
-redis.call('PEXPIRE', KEYS[1], ARGV[2])
-redis.call('PUBLISH', '${NEWS}', table.concat({ARGV[3], 'over', ARGV[4], ARGV[1]}, '|'))
 return 1
 `
 
@@ -60,12 +49,11 @@ export type Writing = {
   data: string
   ttlMs: number
   longestMs: number
-  instance: string
   merge: boolean
 }
 
 export const writeRecord = async (redis: Redis, writing: Writing): Promise<Written> => {
-  const { sid, userId, generation, atMs, data, ttlMs, longestMs, instance, merge } = writing
+  const { sid, userId, generation, atMs, data, ttlMs, longestMs, merge } = writing
   const [gen, at, ended, kept] = (await redis.eval(
     WRITE,
     2,
@@ -75,7 +63,6 @@ export const writeRecord = async (redis: Redis, writing: Writing): Promise<Writt
     whole(atMs),
     data,
     whole(ttlMs),
-    instance,
     sid,
     merge ? '1' : '0',
     whole(longestMs),
@@ -93,14 +80,14 @@ export const touchRecord = async (redis: Redis, sid: string, atMs: number, ttlMs
   await redis.eval(TOUCH, 1, keyOf(sid), whole(atMs), whole(ttlMs))
 }
 
-export const endRecord = async (
-  redis: Redis,
-  sid: string,
-  why: string,
-  ttlMs: number,
-  instance: string,
-): Promise<void> => {
-  await redis.eval(END, 1, keyOf(sid), why, whole(Math.max(1, ttlMs)), instance, sid)
+export const endRecord = async (redis: Redis, sid: string, why: string, ttlMs: number): Promise<void> => {
+  const key = keyOf(sid)
+  await redis
+    .multi()
+    .del(key)
+    .hset(key, 'ended', why)
+    .pexpire(key, whole(Math.max(1, ttlMs)))
+    .exec()
 }
 
 export const sidsOf = (redis: Redis, userId: string): Promise<string[]> => redis.smembers(indexOf(userId))

@@ -4,18 +4,8 @@ import { log } from '../observability/log'
 import { processState } from '../process-state'
 import { describeWith, startRedis, type Running } from '@/tests/support/servers'
 import { isFirstBlock, mayTry, consume } from './rate-limit'
-import {
-  endRecord,
-  NEWS,
-  readRecord,
-  sidsOf,
-  touchRecord,
-  tryLock,
-  unlock,
-  writeRecord,
-  type Writing,
-} from './record-scripts'
-import { hasRedis, redisAnswers, redisLinks } from './redis-links'
+import { endRecord, readRecord, sidsOf, touchRecord, tryLock, unlock, writeRecord, type Writing } from './session-lua'
+import { hasRedis, redisAnswers, redisClient } from './redis-client'
 
 describeWith(['redis'], 'one Redis', () => {
   let redis: Running
@@ -25,9 +15,7 @@ describeWith(['redis'], 'one Redis', () => {
   })
   /** As an instance that has just begun. */
   const anotherInstance = async () => {
-    const { commands, news } = await redisLinks()
-    commands.disconnect()
-    news.disconnect()
+    ;(await redisClient()).disconnect()
     delete processState.redis
     delete processState.limiters
   }
@@ -45,27 +33,26 @@ describeWith(['redis'], 'one Redis', () => {
     data: 'sealed',
     ttlMs: 60_000,
     longestMs: 120_000,
-    instance: 'one',
     merge: false,
   })
 
   test('SESS-08 a record is read as it was written, then as its ending alone; none is none', async () => {
-    const { commands } = await redisLinks()
+    const commands = await redisClient()
     expect(await readRecord(commands, 's-read')).toBeNull()
     await writeRecord(commands, writing('s-read', 'u-read'))
     expect(await readRecord(commands, 's-read')).toEqual({ generation: 3, atMs: 1000, ended: '', data: 'sealed' })
-    await endRecord(commands, 's-read', 'signed-out', 60_000, 'one')
+    await endRecord(commands, 's-read', 'signed-out', 60_000)
     expect(await readRecord(commands, 's-read')).toEqual({ generation: 0, atMs: 0, ended: 'signed-out', data: '' })
   })
 
   test('SESS-08 an ending is kept for all the time that the session could have lived', async () => {
-    const { commands } = await redisLinks()
-    await endRecord(commands, 's-ended', 'expired', 60_000, 'one')
+    const commands = await redisClient()
+    await endRecord(commands, 's-ended', 'expired', 60_000)
     expect(await commands.pttl('emboss:session:s-ended')).toBeGreaterThan(30_000)
   })
 
   test('every person has a list of their own sessions', async () => {
-    const { commands } = await redisLinks()
+    const commands = await redisClient()
     await writeRecord(commands, writing('s-mine', 'u-one'))
     await writeRecord(commands, writing('s-theirs', 'u-other'))
     expect([await sidsOf(commands, 'u-one'), await sidsOf(commands, 'u-other')]).toEqual([['s-mine'], ['s-theirs']])
@@ -80,7 +67,7 @@ describeWith(['redis'], 'one Redis', () => {
   })
 
   test('decision 28 counters stand under the name of their kind, for as long as they count, and name nobody', async () => {
-    const { commands } = await redisLinks()
+    const commands = await redisClient()
     await commands.flushall()
     await consume('sign-in', { account: 'asha@bank.example', address: '198.51.100.8' })
     const keys = (await commands.keys('*')).sort()
@@ -100,14 +87,14 @@ describeWith(['redis'], 'one Redis', () => {
     expect(await isFirstBlock(block)).toBe(true)
     await anotherInstance()
     expect(await isFirstBlock(block)).toBe(false)
-    const { commands } = await redisLinks()
+    const commands = await redisClient()
     const left = await commands.ttl('emboss:limit:told:link:address:x')
     expect([left > 590, left <= 600]).toEqual([true, true])
   })
 
   test('decision 28 while Redis is away each instance counts by itself', async () => {
     const address = '198.51.100.9'
-    const { commands } = await redisLinks()
+    const commands = await redisClient()
     commands.disconnect()
     for (let n = 0; n < 100; n++) expect((await consume('link', { address })).allowed).toBe(true)
     expect(await consume('link', { address })).toMatchObject({ allowed: false })
@@ -115,7 +102,7 @@ describeWith(['redis'], 'one Redis', () => {
   })
 
   test('decision 28 a counter that fails is an error, never a block; its block is told', async () => {
-    const { commands } = await redisLinks()
+    const commands = await redisClient()
     commands.disconnect()
     const failing = new RateLimiterRedis({ storeClient: commands, points: 1, duration: 1 })
     const get = jest.spyOn(failing, 'get').mockResolvedValue(null)
@@ -125,19 +112,8 @@ describeWith(['redis'], 'one Redis', () => {
     expect(await isFirstBlock({ name: 'x', seconds: 1 })).toBe(true)
   })
 
-  const heard = async (work: () => Promise<unknown>) => {
-    const { news } = await redisLinks()
-    const said: string[] = []
-    await news.subscribe(NEWS)
-    news.on('message', (_, text: string) => said.push(text))
-    await work()
-    const until = Date.now() + 5000
-    while (!said.length && Date.now() < until) await new Promise((resume) => setTimeout(resume, 5))
-    return said
-  }
-
   test('WIRE-04 of two writings the last counts on, and a comparison gives way to what is as new', async () => {
-    const { commands } = await redisLinks()
+    const commands = await redisClient()
     const write = (more: Partial<Writing>) => writeRecord(commands, { ...writing('s-two', 'u-two'), ...more })
     expect(await write({})).toEqual({ generation: 3, atMs: 1000, ended: '', data: '' })
     expect(await write({ merge: true, data: 'mine', atMs: 2000 })).toEqual({
@@ -150,28 +126,22 @@ describeWith(['redis'], 'one Redis', () => {
     expect(await write({ generation: 2, data: 'late', atMs: 500 })).toMatchObject({ generation: 4, atMs: 1000 })
     expect(await write({ merge: true, generation: 5, data: 'newer', atMs: 2500.2 })).toMatchObject({ generation: 5 })
     expect(await readRecord(commands, 's-two')).toEqual({ generation: 5, atMs: 2501, ended: '', data: 'newer' })
-    await endRecord(commands, 's-two', 'refused', 60_000, 'one')
+    await endRecord(commands, 's-two', 'refused', 60_000)
     expect(await write({ generation: 9 })).toEqual({ generation: 0, atMs: 0, ended: 'refused', data: '' })
     expect(await readRecord(commands, 's-two')).toMatchObject({ generation: 0, ended: 'refused' })
   })
 
   test('a record and the list that it stands on are kept as long as they are of use; what is of none is not written', async () => {
-    const { commands } = await redisLinks()
+    const commands = await redisClient()
     await writeRecord(commands, { ...writing('s-kept', 'u-kept'), ttlMs: 60_000.5 })
     const left = [await commands.pttl('emboss:session:s-kept'), await commands.pttl('emboss:sessions-of:u-kept')]
     expect(left.map((ms) => Math.round(ms / 10_000))).toEqual([6, 12])
-    const said = await heard(async () => {
-      expect(await writeRecord(commands, { ...writing('s-none', 'u-none'), ttlMs: -5 })).toMatchObject({
-        generation: 3,
-      })
-      expect(await commands.exists('emboss:session:s-none', 'emboss:sessions-of:u-none')).toBe(0)
-      await writeRecord(commands, { ...writing('s-kept', 'u-kept'), generation: 4 })
-    })
-    expect(said).toEqual(['one|is|s-kept|4|1000|sealed'])
+    expect(await writeRecord(commands, { ...writing('s-none', 'u-none'), ttlMs: -5 })).toMatchObject({ generation: 3 })
+    expect(await commands.exists('emboss:session:s-none', 'emboss:sessions-of:u-none')).toBe(0)
   })
 
   test('use moves the clock of a record on, never back, and of none that is not there or over', async () => {
-    const { commands } = await redisLinks()
+    const commands = await redisClient()
     await writeRecord(commands, writing('s-used', 'u-used'))
     await touchRecord(commands, 's-used', 900, 90_000)
     expect(await readRecord(commands, 's-used')).toMatchObject({ atMs: 1000, data: 'sealed' })
@@ -180,14 +150,13 @@ describeWith(['redis'], 'one Redis', () => {
     expect(await readRecord(commands, 's-used')).toMatchObject({ atMs: 1100 })
     await touchRecord(commands, 's-nowhere', 1100, 90_000)
     expect(await commands.exists('emboss:session:s-nowhere')).toBe(0)
-    const said = await heard(() => endRecord(commands, 's-used', 'expired', 60_000, 'one'))
-    expect(said).toEqual(['one|over|s-used|expired'])
+    await endRecord(commands, 's-used', 'expired', 60_000)
     await touchRecord(commands, 's-used', 1200, 90_000)
     expect(await commands.pttl('emboss:session:s-used')).toBeLessThanOrEqual(60_000)
   })
 
   test('UPSTREAM_STRICT_TOKENS a lock is one’s alone, for a while, and let go by nobody else', async () => {
-    const { commands } = await redisLinks()
+    const commands = await redisClient()
     expect([await tryLock(commands, 's1', 'a', 5000.5), await tryLock(commands, 's1', 'b', 5000)]).toEqual([
       true,
       false,
@@ -203,7 +172,7 @@ describeWith(['redis'], 'one Redis', () => {
     redis.freeze()
     try {
       const begun = Date.now()
-      await redisLinks()
+      await redisClient()
       expect(Date.now() - begun).toBeLessThan(4000)
       expect(await redisAnswers()).toBe(false)
     } finally {
@@ -215,25 +184,24 @@ describeWith(['redis'], 'one Redis', () => {
     expect(none).toBe(false)
   })
 
-  test('Redis answers while it runs, and the log says once of each link that it is away, and that it is back', async () => {
+  test('Redis answers while it runs, and the log says once that it is away, and that it is back', async () => {
     const warned = jest.spyOn(log, 'warn')
     const told = jest.spyOn(log, 'info')
-    const links = (calls: unknown[][]) => calls.map(([given]) => (given as { what: string }).what).sort()
-    const { commands, news } = await redisLinks()
-    const tries = (link: typeof commands) => new Promise((resolve) => link.once('reconnecting', resolve))
+    const client = await redisClient()
+    const next = (event: string) => new Promise((resolve) => client.once(event, resolve))
     expect([hasRedis(), await redisAnswers()]).toEqual([true, true])
     for (let time = 0; time < 2; time++) {
       warned.mockClear()
       told.mockClear()
       await redis.kill()
-      for (let n = 0; n < 3; n++) await Promise.all([tries(commands), tries(news)])
+      for (let n = 0; n < 3; n++) await next('reconnecting')
       expect(await redisAnswers()).toBe(false)
-      expect([links(warned.mock.calls), links(told.mock.calls)]).toEqual([['commands', 'news'], []])
-      const back = [commands, news].map((link) => new Promise((resolve) => link.once('ready', resolve)))
+      expect([warned.mock.calls.length, told.mock.calls]).toEqual([1, []])
+      const back = next('ready')
       await redis.restart()
-      await Promise.all(back)
+      await back
       expect(await redisAnswers()).toBe(true)
-      expect(links(told.mock.calls)).toEqual(['commands', 'news'])
+      expect(told.mock.calls).toEqual([['redis is back']])
     }
   })
 })

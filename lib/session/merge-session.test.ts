@@ -1,6 +1,6 @@
 import { sessionRecord } from '@/tests/support/session-record'
 import { encrypt } from './crypt'
-import { adoptCopy, adoptWritten, openRecordFor, sealRecordFor } from './newest-record'
+import { adoptCopy, adoptWritten, openRecordFor, sealRecordFor } from './merge-session'
 import type { SessionRecord } from './session-record'
 
 const recordOf = (more: Partial<SessionRecord> = {}) =>

@@ -1,7 +1,7 @@
 import 'server-only'
 import { decrypt, encrypt } from './crypt'
 import type { EndReason, SessionRecord } from './session-record'
-import type { Written } from './record-scripts'
+import type { Written } from './session-lua'
 
 const isRecord = (data: unknown): data is SessionRecord =>
   typeof data === 'object' && data !== null && typeof (data as SessionRecord).token === 'string'

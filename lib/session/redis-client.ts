@@ -1,0 +1,56 @@
+import 'server-only'
+import type { Redis } from 'ioredis'
+import { env } from '../env'
+import { log } from '../observability/log'
+import { processState } from '../process-state'
+
+const FIRST_ANSWER_MS = 1500
+const RETRY_MS = 500
+const COMMAND_MS = 1000
+
+declare module '../process-state' {
+  interface ProcessState {
+    redis?: Promise<Redis>
+  }
+}
+
+const connect = async (url: string): Promise<Redis> => {
+  const { Redis: Client } = await import('ioredis')
+  const client = new Client(url, {
+    lazyConnect: true,
+    enableOfflineQueue: false,
+    maxRetriesPerRequest: 0,
+    connectTimeout: FIRST_ANSWER_MS,
+    commandTimeout: COMMAND_MS,
+    retryStrategy: () => RETRY_MS,
+    keepAlive: 10_000,
+    connectionName: 'emboss',
+  })
+  let isAway = false
+  client.on('error', (error: Error) => {
+    if (!isAway) log.warn({ error: error.name }, 'redis is away')
+    isAway = true
+  })
+  client.on('ready', () => {
+    if (isAway) log.info('redis is back')
+    isAway = false
+  })
+  const connected = client.connect().catch(() => undefined)
+  await Promise.race([connected, new Promise((resume) => setTimeout(resume, FIRST_ANSWER_MS).unref())])
+  return client
+}
+
+/** Whether several instances share sessions, limits and locks. contract.md, REDIS_URL */
+export const hasRedis = (): boolean => Boolean(env().REDIS_URL)
+
+/** The connection of this process, opened at first use; it comes back by itself. */
+export const redisClient = (): Promise<Redis> => (processState.redis ??= connect(env().REDIS_URL))
+
+/** For readiness: asks. */
+export const redisAnswers = async (): Promise<boolean> => {
+  try {
+    return (await (await redisClient()).ping()) === 'PONG'
+  } catch {
+    return false
+  }
+}

@@ -7,7 +7,6 @@ import { GIVEN_ID_HEADER } from '../session/audit'
 import { formPaths, publicPaths } from '../paths'
 import { routeOf } from '../routes'
 import { isTracing, trace } from './traces'
-import { boundedCache } from '../bounded-cache'
 
 const literals = new Set<string>([...Object.values(publicPaths), ...Object.values(formPaths)])
 const ownApi = /^\/api\/(auth|session|health|metrics|export|files|brand)(?:\/|$)/
@@ -25,19 +24,8 @@ const templateFor = (method: string, path: string): string => {
   return routeOf(path)?.path ?? (path.startsWith('/user/') ? '/user' : 'other')
 }
 
-const templates = boundedCache<string>(1000)
-
 /** The template of a request's address: all that logs, metrics and traces may tell of it. Decision 9 */
-const templateOf = (method: string, url: string): string => {
-  const at = url.indexOf('?')
-  const path = at < 0 ? url : url.slice(0, at)
-  const key = `${method} ${path}`
-  const found = templates.get(key)
-  if (found !== undefined) return found
-  const template = templateFor(method, path)
-  templates.set(key, template)
-  return template
-}
+const templateOf = (method: string, url: string): string => templateFor(method, url.split('?', 1)[0] ?? '')
 
 const QUIET = new Set(['/_next', '/api/health', '/api/metrics'])
 const HUNG_UP = 499

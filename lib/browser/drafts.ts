@@ -1,3 +1,4 @@
+import { millisecondsInDay } from 'date-fns/constants'
 import { isDraftStorageClosed, toDraftKey, listDraftKeys } from './draft-storage'
 import { canSeal, seal, sealedName, unseal, type Sealed } from './sealed'
 import { isPageAbandoned } from './unsaved'
@@ -10,7 +11,6 @@ export type Draft = {
   /** The choices besides the fields. */
   extras?: Record<string, unknown> | undefined
 }
-const DAY_MS = 86_400_000
 const MOST_CHARACTERS = 200_000
 
 /** As it stands in the browser: when it was typed, for whoever clears up, and what only its person reads. */
@@ -22,7 +22,8 @@ const sealDraft = async (form: string, draft: Draft): Promise<Sealed | null> => 
 
 const dropOld = (): void => {
   for (const name of listDraftKeys())
-    if (!(Date.now() - Number(localStorage.getItem(name)?.split(' ', 1)[0]) < DAY_MS)) localStorage.removeItem(name)
+    if (!(Date.now() - Number(localStorage.getItem(name)?.split(' ', 1)[0]) < millisecondsInDay))
+      localStorage.removeItem(name)
 }
 
 const write = ({ name, text }: Sealed): void => {

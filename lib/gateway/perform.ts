@@ -1,4 +1,5 @@
 import 'server-only'
+import { millisecondsInDay } from 'date-fns/constants'
 import { randomUUID } from 'node:crypto'
 import { headers } from 'next/headers'
 import { redirect } from 'next/navigation'
@@ -50,7 +51,7 @@ const privilegesIn = (json: unknown): string[] | null => {
 
 /** An upstream 401 or 403 ends the session; on the day the token expires it is marked expired instead. ERR-04, ERR-05 */
 const endSessionFor = async (session: Session, problem: Problem): Promise<Problem> => {
-  const today = Math.floor(Date.now() / 86_400_000)
+  const today = Math.floor(Date.now() / millisecondsInDay)
   const isExpired = (await tokenExpiryDayOf(session.id)) === today
   const isLive = (await tokenOf(session.id)) !== ''
   const { requestId, detail, status } = problem.details

@@ -1,9 +1,9 @@
 import 'server-only'
+import { millisecondsInDay } from 'date-fns/constants'
 import { log } from '../observability/log'
 import { listChainHeads } from './audit-chain'
 import { auditReaders } from './portal-store'
 
-const DAY_MS = 86_400_000
 const AGAIN_MS = 60_000
 
 /** The newest digest of every chain, in the log: who keeps the log where the portal cannot write can prove what stood here. */
@@ -14,7 +14,7 @@ export const logAnchors = async (): Promise<void> => {
 
 /** At once, and shortly after each midnight (UTC): each day ends with its digests in the log. */
 export const anchorEachDay = async (): Promise<void> => {
-  let waitMs = DAY_MS - (Date.now() % DAY_MS) + 1000
+  let waitMs = millisecondsInDay - (Date.now() % millisecondsInDay) + 1000
   try {
     await logAnchors()
   } catch (error) {

@@ -1,3 +1,4 @@
+import { millisecondsInDay, millisecondsInHour } from 'date-fns/constants'
 import { rowWrite } from '@/components/list/cell'
 import { momentCell, statusCell } from '@/components/list/table-data'
 import { viewOf } from '@/components/list/view-of'
@@ -42,16 +43,14 @@ export const previousReportList = viewOf(previousReports, {
 })
 
 const MONDAY = Date.UTC(2024, 0, 1)
-const DAY_MS = 86_400_000
-const HOUR_MS = 3_600_000
 
 const timingOf = ({ frequency, weekday, monthDay, hour }: ReportSchedule, { words, place }: RenderContext): string => {
   const latin = `${place.locale}-u-nu-latn`
   const time = new Intl.DateTimeFormat(latin, { hour: 'numeric', minute: '2-digit', timeZone: 'UTC' }).format(
-    hour * HOUR_MS,
+    hour * millisecondsInHour,
   )
   const day = new Intl.DateTimeFormat(place.locale, { weekday: 'long', timeZone: 'UTC' }).format(
-    MONDAY + (weekday - 1) * DAY_MS,
+    MONDAY + (weekday - 1) * millisecondsInDay,
   )
   return words(`report-schedules.timing.${frequency ?? 'DAILY'}`, { time, day, date: monthDay })
 }

@@ -1,5 +1,6 @@
 'use client'
 
+import { millisecondsInDay, millisecondsInHour } from 'date-fns/constants'
 import { useLocale, useTranslations } from 'next-intl'
 import { useWatch } from 'react-hook-form'
 import { Field } from '@/components/form/field'
@@ -10,8 +11,6 @@ const HOURS = Array.from({ length: 24 }, (_, hour) => hour)
 const DAYS = Array.from({ length: 31 }, (_, at) => at + 1)
 /** A Monday, from which the days of a week are named. */
 const MONDAY = Date.UTC(2024, 0, 1)
-const DAY_MS = 86_400_000
-const HOUR_MS = 3_600_000
 
 export function ScheduleFields() {
   const t = useTranslations('reports.schedule')
@@ -35,7 +34,7 @@ export function ScheduleFields() {
           label={t('weekday')}
           options={DAYS.slice(0, 7).map((day) => ({
             value: String(day),
-            label: weekday.format(MONDAY + (day - 1) * DAY_MS),
+            label: weekday.format(MONDAY + (day - 1) * millisecondsInDay),
           }))}
         />
       )}
@@ -53,7 +52,7 @@ export function ScheduleFields() {
         kind="select"
         label={t('hour')}
         help={t('hourHelp')}
-        options={HOURS.map((hour) => ({ value: String(hour), label: clock.format(hour * HOUR_MS) }))}
+        options={HOURS.map((hour) => ({ value: String(hour), label: clock.format(hour * millisecondsInHour) }))}
       />
       <Field
         name="documentType"

@@ -1,3 +1,4 @@
+import { millisecondsInDay } from 'date-fns/constants'
 import { toMinor } from '../locale/money'
 
 /** Why a transaction is disputed. DISP-01 */
@@ -31,7 +32,6 @@ export const txnDisputeStatus: Record<DisputeStatus, 'RAISED' | 'OPEN' | 'SOLVED
   WITHDRAWN: 'WAIVED_OFF',
 }
 
-const DAY_MS = 86_400_000
 /** Days after the transaction in which it can be disputed. */
 const DAYS_TO_RAISE = 120
 /** Days after the dispute by which the provisional credit is due, and by which it is to be decided. */
@@ -43,8 +43,8 @@ export const nextStepOf = (
   status: string | null,
   raisedAt: number,
 ): { step: 'credit' | 'decide'; dueAt: number } | null => {
-  if (status === 'RAISED') return { step: 'credit', dueAt: raisedAt + DAYS_TO_CREDIT * DAY_MS }
-  if (status === 'CREDITED') return { step: 'decide', dueAt: raisedAt + DAYS_TO_DECIDE * DAY_MS }
+  if (status === 'RAISED') return { step: 'credit', dueAt: raisedAt + DAYS_TO_CREDIT * millisecondsInDay }
+  if (status === 'CREDITED') return { step: 'decide', dueAt: raisedAt + DAYS_TO_DECIDE * millisecondsInDay }
   return null
 }
 
@@ -79,7 +79,7 @@ export const findUndisputable = (
 ): Refused | null => {
   if (type !== 'DEBIT' || ![...paidStatuses, ...givenBackStatuses].includes(status)) return 'kind'
   if ((amount ?? 0) <= 0) return 'nothingLeft'
-  return now - createdAt > DAYS_TO_RAISE * DAY_MS ? 'late' : null
+  return now - createdAt > DAYS_TO_RAISE * millisecondsInDay ? 'late' : null
 }
 
 /** Cash is what a machine does not hand out; everything else happens elsewhere too. */

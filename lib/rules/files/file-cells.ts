@@ -1,3 +1,4 @@
+import { millisecondsInDay, millisecondsInHour } from 'date-fns/constants'
 import { formatFaults } from './bulk'
 import type { SheetCell } from './csv'
 import { formatMobile } from '../locale/format'
@@ -21,8 +22,6 @@ export type Wording = {
   timeZone: string
 }
 
-const HOUR_MS = 3_600_000
-const DAY_MS = 86_400_000
 /** Day 0 of spreadsheets, counted from 1970. */
 const EPOCH_DAYS = 25_569
 
@@ -31,14 +30,16 @@ const parts = { year: 'numeric', month: '2-digit', day: '2-digit', hour: '2-digi
 
 /** How far a zone is ahead of UTC at a moment; looked up once an hour of it. */
 const offsetMs = (ms: number, timeZone: string): number => {
-  const hour = Math.floor(ms / HOUR_MS)
+  const hour = Math.floor(ms / millisecondsInHour)
   const key = `${timeZone} ${hour}`
   const known = offsets.get(key)
   if (known !== undefined) return known
   const clock = new Intl.DateTimeFormat('en-CA', { ...parts, timeZone, hourCycle: 'h23' })
-  const part = Object.fromEntries(clock.formatToParts(hour * HOUR_MS).map(({ type, value }) => [type, Number(value)]))
+  const part = Object.fromEntries(
+    clock.formatToParts(hour * millisecondsInHour).map(({ type, value }) => [type, Number(value)]),
+  )
   const { year = 0, month = 1, day = 1, hour: hours = 0, minute = 0 } = part
-  const offset = Date.UTC(year, month - 1, day, hours, minute) - hour * HOUR_MS
+  const offset = Date.UTC(year, month - 1, day, hours, minute) - hour * millisecondsInHour
   offsets.set(key, offset)
   return offset
 }
@@ -50,7 +51,7 @@ export const momentCell = (iso: string, timeZone: string): SheetCell => {
   const local = Math.floor((ms + offsetMs(ms, timeZone)) / 1000) * 1000
   return {
     moment: new Date(local).toISOString().slice(0, 19).replace('T', ' '),
-    serial: local / DAY_MS + EPOCH_DAYS,
+    serial: local / millisecondsInDay + EPOCH_DAYS,
   }
 }
 

@@ -1,8 +1,8 @@
+import { millisecondsInDay } from 'date-fns/constants'
 import { isCalendarDay } from './calendar-day'
 import { latinDigits, plainText } from './plain-text'
 import { refuse, type Reading } from './reading'
 
-const DAY_MS = 86_400_000
 /** Day 0 of sheets that count from 1900. */
 const SHEET_EPOCH_MS = Date.UTC(1899, 11, 30)
 
@@ -19,7 +19,8 @@ export const DAYS_1904 = 1462
 /** What stands in the place of a bare number of which nobody knows from which year it counts. */
 const UNCLEAR = /^([1-9]\d{4}) \(1900 \/ 1904\?\)$/
 
-const serialDay = (serial: number): string => new Date(SHEET_EPOCH_MS + serial * DAY_MS).toISOString().slice(0, 10)
+const serialDay = (serial: number): string =>
+  new Date(SHEET_EPOCH_MS + serial * millisecondsInDay).toISOString().slice(0, 10)
 
 const joined = (year: string, month: string, day: string): string =>
   `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`

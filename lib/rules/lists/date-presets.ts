@@ -20,7 +20,7 @@ export const EARLIEST_DAY = '2000-01-01'
 /** Calendar days, YYYY-MM-DD; a missing bound is open. LIST-09 */
 export type Range = { from: string | null; to: string | null }
 
-const isoDay = (date: Date): string => formatISO(date, { representation: 'date' })
+export const isoDay = (date: Date): string => formatISO(date, { representation: 'date' })
 
 const numeric = { year: 'numeric', month: '2-digit', day: '2-digit' } as const
 const calendar = memoize(100, (timeZone) => new Intl.DateTimeFormat('en-CA', { ...numeric, timeZone }))

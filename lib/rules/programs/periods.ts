@@ -1,3 +1,4 @@
+import { millisecondsInDay } from 'date-fns/constants'
 /** How long a balance is valid, and how often it is replenished. WAL-04 */
 export const balancePeriods = ['DAILY', 'WEEKLY', 'MONTHLY', 'QUARTERLY', 'HALF_YEARLY', 'YEARLY'] as const
 export type BalancePeriod = (typeof balancePeriods)[number]
@@ -5,21 +6,20 @@ export type BalancePeriod = (typeof balancePeriods)[number]
 /** Days are counted from 1970; weeks begin on Monday. decisions.md */
 export type PeriodSpan = { key: string; firstDay: number; nextDay: number }
 
-const DAY_MS = 86_400_000
-const dayOf = (year: number, month: number) => Date.UTC(year, month, 1) / DAY_MS
+const dayOf = (year: number, month: number) => Date.UTC(year, month, 1) / millisecondsInDay
 const monthsIn = { MONTHLY: 1, QUARTERLY: 3, HALF_YEARLY: 6, YEARLY: 12 } as const
 
 /** The calendar period that a day lies in. */
 export const periodOf = (period: BalancePeriod, day: number): PeriodSpan => {
   const span = (firstDay: number, nextDay: number): PeriodSpan => ({
-    key: `${period} ${new Date(firstDay * DAY_MS).toISOString().slice(0, 10)}`,
+    key: `${period} ${new Date(firstDay * millisecondsInDay).toISOString().slice(0, 10)}`,
     firstDay,
     nextDay,
   })
   if (period === 'DAILY') return span(day, day + 1)
   // Day 0 was a Thursday.
   if (period === 'WEEKLY') return span(day - ((day + 3) % 7), day - ((day + 3) % 7) + 7)
-  const date = new Date(day * DAY_MS)
+  const date = new Date(day * millisecondsInDay)
   const months = monthsIn[period]
   const first = date.getUTCMonth() - (date.getUTCMonth() % months)
   return span(dayOf(date.getUTCFullYear(), first), dayOf(date.getUTCFullYear(), first + months))

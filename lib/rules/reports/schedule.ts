@@ -1,15 +1,6 @@
-import {
-  formatISO,
-  getDaysInMonth,
-  getISODay,
-  parseISO,
-  startOfMonth,
-  subDays,
-  subMonths,
-  endOfMonth,
-  addDays,
-} from 'date-fns'
-import { todayIn } from '../lists/date-presets'
+import { getDaysInMonth, getISODay, parseISO, startOfMonth, subDays, subMonths, endOfMonth, addDays } from 'date-fns'
+import { millisecondsInHour } from 'date-fns/constants'
+import { isoDay, todayIn } from '../lists/date-presets'
 import { startOfDay } from '../locale/start-of-day'
 
 export const frequencies = ['DAILY', 'WEEKLY', 'MONTHLY'] as const
@@ -18,11 +9,8 @@ export type Frequency = (typeof frequencies)[number]
 /** When a report is due: at an hour of each day, of a day of the week (Monday is 1), or of the month. */
 export type Timing = { frequency: Frequency; weekday: number; monthDay: number; hour: number }
 
-const HOUR_MS = 3_600_000
 /** From a due day to the next of the same kind is never further. */
 const MOST_DAYS = 62
-
-const dayText = (date: Date): string => formatISO(date, { representation: 'date' })
 
 /** A month without such a day ends with its last one. */
 const isDue = ({ frequency, weekday, monthDay }: Timing, date: Date): boolean => {
@@ -37,7 +25,7 @@ export const nextDue = (timing: Timing, zone: string, after: number): number => 
   for (let on = 0; on <= MOST_DAYS; on++) {
     const date = addDays(today, on)
     if (!isDue(timing, date)) continue
-    const due = Date.parse(startOfDay(dayText(date), zone)) + timing.hour * HOUR_MS
+    const due = Date.parse(startOfDay(isoDay(date), zone)) + timing.hour * millisecondsInHour
     if (due > after) return due
   }
   throw new Error('a schedule that is never due')
@@ -46,9 +34,9 @@ export const nextDue = (timing: Timing, zone: string, after: number): number => 
 /** The days that a schedule's report is about: yesterday, the seven days before, or the month before. */
 export const periodOf = ({ frequency }: Timing, zone: string, due: number): { from: string; to: string } => {
   const day = parseISO(todayIn(zone, new Date(due)))
-  const yesterday = dayText(subDays(day, 1))
+  const yesterday = isoDay(subDays(day, 1))
   if (frequency === 'DAILY') return { from: yesterday, to: yesterday }
-  if (frequency === 'WEEKLY') return { from: dayText(subDays(day, 7)), to: yesterday }
+  if (frequency === 'WEEKLY') return { from: isoDay(subDays(day, 7)), to: yesterday }
   const before = subMonths(day, 1)
-  return { from: dayText(startOfMonth(before)), to: dayText(endOfMonth(before)) }
+  return { from: isoDay(startOfMonth(before)), to: isoDay(endOfMonth(before)) }
 }

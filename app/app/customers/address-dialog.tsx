@@ -13,7 +13,7 @@ import {
   toAddressBody,
   type AddressValues,
 } from '@/lib/rules/customers/customer-changes'
-import { emptyAddress } from '@/lib/rules/cards/issue-card'
+import { emptyAddress } from '@/lib/rules/input/address'
 import { refineBy } from '@/lib/rules/refine-by'
 import type { Country } from '@/lib/rules/input/validators'
 

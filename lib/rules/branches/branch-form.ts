@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { countryOfIssuer, CreateBranch, findBranchErrorsTogether, type EditBranch } from '../bodies/branches'
-import { keepErrors, type FieldErrors } from '../cards/issue-card'
+import { keepErrors, type FieldErrors } from '../input/field-errors'
 import {
   businessTypes,
   emptyBusinessFields,

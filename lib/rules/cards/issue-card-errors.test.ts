@@ -1,6 +1,6 @@
+import { findAddressErrors } from '../input/address'
 import { address, business, facts, issuer, program, values, wallet } from '@/tests/support/issuing'
 import {
-  findAddressErrors,
   findRequestedParts,
   findBalanceErrors,
   findProgramCountry,

@@ -2,11 +2,11 @@ import { cardModes, documentTypes, type CardMode } from './card-states'
 import { findDocumentError, type DocumentType } from '../customers/kyc-documents'
 import { isAccountIssuer } from './issuers'
 import { GIFT_CARD_LIMIT_MAJOR, MAX_LOAD_MAJOR, toMinor, type Currency } from '../locale/money'
+import { emptyAddress, findAddressErrors, type AddressLines } from '../input/address'
+import { findTextError, keepErrors, type FieldErrors } from '../input/field-errors'
 import { readDocument } from '../input/read-document'
 import { ownValue } from '../input/own-value'
 import {
-  fits,
-  isAddressLine,
   isAlphanumeric,
   isAmount,
   isBeforeBirthdays,
@@ -15,11 +15,8 @@ import {
   isKitNumber,
   isMobile,
   isName,
-  isPincode,
-  isPlace,
   latestBirthday,
   type Country,
-  type Limit,
 } from '../input/validators'
 
 export type IssueProgram = {
@@ -96,16 +93,6 @@ export type IssueValues = {
   city: string
   state: string
   country: string
-}
-
-export const emptyAddress = {
-  address1: '',
-  address2: '',
-  landmark: '',
-  pincode: '',
-  city: '',
-  state: '',
-  country: '',
 }
 
 export const emptyIssue: IssueValues = {
@@ -193,7 +180,7 @@ export type RequestedParts = Record<Part, boolean> & {
 }
 
 const asksBirthAndGender = ['FINO', 'INDIANBANK', 'IOB']
-const addressParts = ['address1', 'address2', 'landmark', 'pincode', 'city', 'state', 'country'] as const
+const addressParts = Object.keys(emptyAddress) as (keyof AddressLines)[]
 
 export const isBalanceOpen = (wallet: IssueWallet, facts: Pick<IssueFacts, 'accountIssuerAdmin'>): boolean =>
   !wallet.isNcmc && !facts.accountIssuerAdmin
@@ -231,9 +218,6 @@ export const findRequestedParts = (facts: IssueFacts, chosen: Chosen): Requested
   }
 }
 
-/** Field path → message key. */
-export type FieldErrors = Record<string, string>
-
 /** What is wrong with the form, and with the body on the platform: one rule for both. ISSUE-16 to ISSUE-36 */
 export const findIssueErrors = (values: IssueValues, facts: IssueFacts): FieldErrors => {
   const asked = findRequestedParts(facts, values)
@@ -246,20 +230,11 @@ export const findIssueErrors = (values: IssueValues, facts: IssueFacts): FieldEr
   }
 }
 
-/** Of many checks, those that found something wrong. */
-export const keepErrors = (checks: Record<string, string | false | null | undefined>): FieldErrors =>
-  Object.fromEntries(Object.entries(checks).filter((entry): entry is [string, string] => Boolean(entry[1])))
-
-const textRefusal = (text: string, required: boolean, limit: Limit, good: (text: string) => boolean, key: string) => {
-  if (text === '') return required && `validation.${key}.required`
-  return !(good(text) && fits(text, limit)) && `validation.${key}.wrong`
-}
-
 /** What is wrong with the holder. ISSUE-16, -17, -19, -21 */
 const holderRefusals = (values: IssueValues, asked: RequestedParts): FieldErrors =>
   keepErrors({
-    fullName: textRefusal(values.fullName.trim(), true, 'personName', isName, 'fullName'),
-    nameOnCard: textRefusal(values.nameOnCard.trim(), true, 'nameOnCard', isName, 'nameOnCard'),
+    fullName: findTextError(values.fullName.trim(), true, 'personName', isName, 'fullName'),
+    nameOnCard: findTextError(values.nameOnCard.trim(), true, 'nameOnCard', isName, 'nameOnCard'),
     mobile: !isMobile(values.mobile, asked.country) && 'validation.mobile',
     email: asked.email && values.email !== '' && !isEmail(values.email) && 'validation.email',
   })
@@ -276,7 +251,8 @@ const choiceRefusals = (values: IssueValues, facts: IssueFacts, asked: Requested
       (values.cardMode === '' || !offeredModes(facts.program).includes(values.cardMode)) && 'validation.cardMode',
     kitNumber: asked.kitNumber && kitRefusal(values.kitNumber),
     embossLine4:
-      asked.embossLine4 && textRefusal(values.embossLine4.trim(), false, 'embossLine4', isAlphanumeric, 'embossLine4'),
+      asked.embossLine4 &&
+      findTextError(values.embossLine4.trim(), false, 'embossLine4', isAlphanumeric, 'embossLine4'),
     cardPrinter: asked.design && values.cardPrinter !== '' && designs.length === 0 && 'validation.printerWithoutDesign',
     designCode:
       asked.design &&
@@ -364,24 +340,4 @@ const birthRefusal = (day: string, tooYoung: string) => {
 const documentValueRefusal = ({ docType, docValue }: IssueValues) => {
   if (docValue === '') return 'validation.documentValue'
   return docType !== '' && findDocumentError(docType, readDocument(docType, docValue))
-}
-
-/** What is wrong with an address; a country is longer elsewhere than on the issue-card form. ISSUE-23, -24, decision 15 */
-export const findAddressErrors = (
-  values: Pick<IssueValues, (typeof addressParts)[number]>,
-  asked: Pick<RequestedParts, 'address' | 'pincode'>,
-  country: 'country' | 'countryOnCard' = 'country',
-): FieldErrors => {
-  const required = asked.address === 'required'
-  if (!required) return {}
-  const line = (text: string) => textRefusal(text.trim(), true, 'addressLine', isAddressLine, 'addressLine')
-  return keepErrors({
-    address1: line(values.address1),
-    address2: line(values.address2),
-    landmark: textRefusal(values.landmark.trim(), false, 'landmark', isAddressLine, 'landmark'),
-    pincode: asked.pincode && !isPincode(values.pincode) && 'validation.pincode',
-    city: textRefusal(values.city.trim(), true, 'city', isPlace, 'city'),
-    state: textRefusal(values.state.trim(), true, 'state', isPlace, 'state'),
-    country: textRefusal(values.country.trim(), false, country, isName, country),
-  })
 }

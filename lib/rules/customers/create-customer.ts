@@ -4,11 +4,10 @@ import {
   findProgramCountry,
   isRestricted,
   findProgramIssuer,
-  keepErrors,
   type IssueFacts,
   type IssueValues,
-  type FieldErrors,
 } from '../cards/issue-card'
+import { keepErrors, type FieldErrors } from '../input/field-errors'
 import { toMajor, toMinor } from '../locale/money'
 import { isBeforeBirthdays, isBirthday, isEmail, isMobile, isName, limits, wireMobile } from '../input/validators'
 

@@ -1,7 +1,7 @@
 import { findSchemaErrors } from '@/tests/support/schema-errors'
 import { SaveCustomerAddress, UpdateCustomerVan } from '../bodies/customers'
 import { findCustomerAddressErrors, toAddressBody } from './customer-changes'
-import { emptyAddress } from '../cards/issue-card'
+import { emptyAddress } from '../input/address'
 import { loadMessages } from '@/i18n/load-messages'
 import { kycModes } from './kyc-modes'
 

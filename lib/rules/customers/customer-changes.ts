@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { addressTypes, type SaveCustomerAddress } from '../bodies/customers'
-import { findAddressErrors, type FieldErrors } from '../cards/issue-card'
+import { findAddressErrors, type AddressLines } from '../input/address'
+import type { FieldErrors } from '../input/field-errors'
 import type { Country } from '../input/validators'
 
 /** The lines as they are typed; which of them must be filled depends on the country. */
@@ -15,7 +16,6 @@ export const AddressForm = z.object({
   country: z.string(),
 })
 export type AddressValues = z.output<typeof AddressForm>
-export type AddressLines = Omit<AddressValues, 'addressType'>
 
 /** Whole, by the rules of the delivery address; an Emirati one has no pin code. CUST-06, decision 25 */
 export const findCustomerAddressErrors = (values: AddressLines, country: Country): FieldErrors =>

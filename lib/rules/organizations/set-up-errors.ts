@@ -1,4 +1,4 @@
-import { keepErrors, type FieldErrors } from '../cards/issue-card'
+import { keepErrors, type FieldErrors } from '../input/field-errors'
 import {
   fits,
   isAadhaar,

@@ -1,5 +1,6 @@
 import { sql, type SqlBool } from 'kysely'
 import { findCustomerAddressErrors } from '@/lib/rules/customers/customer-changes'
+import { emptyAddress } from '@/lib/rules/input/address'
 import { toMajor, type Currency } from '@/lib/rules/locale/money'
 import { ownValue } from '@/lib/rules/input/own-value'
 import { SaveCustomerAddress, UpdateCustomerVan } from '@/lib/rules/bodies/customers'
@@ -20,7 +21,6 @@ import { refuse } from '../../core/errors/field-error'
 import { isVanTaken } from '../../core/ledger/virtual-accounts'
 import { listAddresses } from '../organizations/handlers'
 import { requireRow } from '../../core/db/rows'
-import { emptyAddress } from '@/lib/rules/cards/issue-card'
 
 const customersNamed = (db: Database, text: string): Condition =>
   isMail(text)

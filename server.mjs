@@ -3,7 +3,7 @@ import { createServer } from 'node:http'
 import { BlockList, isIP } from 'node:net'
 import { join } from 'node:path'
 import next from 'next'
-// Next's own reader, for its format is private and changes with each release.
+// eslint-disable-next-line no-restricted-imports -- its format is private: only Next's own reader knows it, and the server does not start if that moves
 import { parseAndValidateFlightRouterState as parseRouterState } from 'next/dist/server/app-render/parse-and-validate-flight-router-state.js'
 import { apis } from './lib/calls/apis.mjs'
 import { staticFiles } from './lib/static-files.mjs'

@@ -1,6 +1,6 @@
 import 'server-only'
 import { publicPaths } from '../paths'
-import { z } from 'zod'
+import * as z from 'zod/mini'
 import type { Header } from '../rules/identity/cookies'
 import { sealedCookie } from './sealed-cookie'
 

@@ -1,12 +1,12 @@
 import 'server-only'
 import { headers } from 'next/headers'
-import { z } from 'zod'
+import * as z from 'zod/mini'
 import { headerOf, readCookie, type Header } from '../rules/identity/cookies'
 import { sealedCookie } from './sealed-cookie'
 
-const text = z.string().optional()
-const texts = z.array(z.string()).optional()
-const sent = { channel: z.string().nullable(), maskedDestination: z.string().nullable() }
+const text = z.optional(z.string())
+const texts = z.optional(z.array(z.string()))
+const sent = { channel: z.nullable(z.string()), maskedDestination: z.nullable(z.string()) }
 
 const Flash = z.object({
   email: text,
@@ -17,8 +17,8 @@ const Flash = z.object({
   error: text,
   message: text,
   /** When the next try may be made. */
-  retryAtMs: z.number().optional(),
-  otp: z.object({ ...sent, sessionId: z.string(), resendAtMs: z.number().optional() }).optional(),
+  retryAtMs: z.optional(z.number()),
+  otp: z.optional(z.object({ ...sent, sessionId: z.string(), resendAtMs: z.optional(z.number()) })),
 })
 /** What the sign-in screen must know after a redirect: five minutes at most, never in the address. */
 export type Flash = z.output<typeof Flash>
@@ -71,22 +71,22 @@ const CreatedApiKey = z.object({
   name: z.string(),
   accessKey: z.string(),
   secretKey: z.string(),
-  schemeId: z.string().nullable(),
+  schemeId: z.nullable(z.string()),
 })
 export type CreatedApiKey = z.output<typeof CreatedApiKey>
 
 const OwnFlash = z.object({
-  done: z.enum(['second-factor-off', 'password', 'key-revoked', 'session-ended', 'sessions-ended']).optional(),
+  done: z.optional(z.enum(['second-factor-off', 'password', 'key-revoked', 'session-ended', 'sessions-ended'])),
   error: text,
   /** Of a problem that the gateway reported. */
-  status: z.number().optional(),
+  status: z.optional(z.number()),
   message: text,
   requestId: text,
   faults: texts,
   /** Of a set-up that waits for its first code. */
   secret: text,
   recoveryCodes: texts,
-  key: CreatedApiKey.optional(),
+  key: z.optional(CreatedApiKey),
   /** A key whose revocation was not confirmed: its form is shown again. */
   revoking: text,
   /** The name typed into a form that was refused. */

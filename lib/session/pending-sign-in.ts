@@ -1,7 +1,7 @@
 import 'server-only'
 import { randomUUID } from 'node:crypto'
 import { headers } from 'next/headers'
-import { z } from 'zod'
+import * as z from 'zod/mini'
 import { brandKeyOf, headerOf, LONGEST_COOKIE, sessionCookieOf, type SessionCookie } from './cookie'
 import { sealedCookie } from './sealed-cookie'
 
@@ -10,7 +10,7 @@ const Pending = z.object({
   token: z.string(),
   secret: z.string(),
   account: z.string(),
-  brand: z.string().nullable(),
+  brand: z.nullable(z.string()),
 })
 /** Who has given the password and must set up a second factor first. It is no session: to every page and call its holder is nobody. */
 export type Pending = Omit<z.output<typeof Pending>, 'brand'> & { until: number }

@@ -7,7 +7,6 @@ export type Instance = { store: SharedStore; commands: Redis }
 
 const begun: Instance[] = []
 
-/** A store of session records with a connection to Redis of its own, as each instance of the portal has it. */
 export const newInstance = async (): Promise<Instance> => {
   delete processState.redis
   const instance = { store: new SharedStore(), commands: await redisClient() }
@@ -30,7 +29,7 @@ export const cutOff = async ({ commands }: Instance): Promise<void> => {
 
 export const reconnect = ({ commands }: Instance): Promise<void> => commands.connect()
 
-/** By a clock that tests leave alone. */
+/** Polls by the real clock, which fake timers do not hold. */
 export const until = async (isSo: () => boolean | Promise<boolean>): Promise<void> => {
   const end = performance.now() + 5000
   while (!(await isSo())) {

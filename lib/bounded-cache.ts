@@ -6,7 +6,6 @@ export type BoundedCache<V> = QuickLRU<string, V>
 export const boundedCache = <V>(maxSize: number, maxAgeMs = Infinity): BoundedCache<V> =>
   new QuickLRU({ maxSize, maxAge: maxAgeMs })
 
-/** The same answer for the same key, made once while it is kept. */
 export const memoize = <V>(maxSize: number, make: (key: string) => V): ((key: string) => V) => {
   const cache = boundedCache<V>(maxSize)
   return (key) => {

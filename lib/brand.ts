@@ -7,13 +7,10 @@ export { radii }
 export type { Radius }
 export type Direction = 'ltr' | 'rtl'
 
-/** Who the portal is at one host. PREF-06 */
 export type Brand = {
   key: string
   name: string
-  /** Names the platform where it refuses somebody. Decision 1 */
   platformName: string
-  /** Addresses of our own, for this host alone; null where the product's own mark stands. */
   logo: string | null
   favicon: string
   colours: BrandColours | null
@@ -32,7 +29,6 @@ export type Brand = {
   origin: string | null
 }
 
-/** A file that a brand shows, read with the map. */
 export type BrandFile = { type: string; bytes: Uint8Array<ArrayBuffer> }
 export type BrandEntry = { brand: Brand; anyHost: boolean; files: Map<string, BrandFile> }
 /** By host as browsers send it, `host:*` for any port, `*` for any host. */
@@ -40,11 +36,8 @@ export type BrandMap = Map<string, BrandEntry>
 
 declare module './process-state' {
   interface ProcessState {
-    /** As BRANDS_FILE has them. */
     brandsOfFile?: BrandMap
-    /** What was made of their looks since, by the brand's key. */
     themes?: ReadonlyMap<string, BrandTheme>
-    /** The two together. */
     brands?: BrandMap
   }
 }
@@ -70,19 +63,16 @@ export const setBrands = (map: BrandMap): void => {
   combine()
 }
 
-/** What stands over the file from now on: the next request is drawn with it. THEME-03 */
 export const setThemes = (themes: ReadonlyMap<string, BrandTheme>): void => {
   processState.themes = themes
   combine()
 }
 
-/** Each brand once, as BRANDS_FILE has it. */
 export const brandsOfFile = (): Brand[] => {
   const brands = [...(processState.brandsOfFile?.values() ?? [])].map(({ brand }) => brand)
   return brands.filter(({ key }, at) => brands.findIndex((one) => one.key === key) === at)
 }
 
-/** An address as `Host` gives it: names and ports alone. */
 const HOST = /^(?:[a-z0-9](?:[a-z0-9.-]{0,252}[a-z0-9])?|\[[0-9a-f:]{2,39}\])(?::\d{1,5})?$/
 
 const entryOf = (given: string | null | undefined): BrandEntry | null => {
@@ -93,13 +83,10 @@ const entryOf = (given: string | null | undefined): BrandEntry | null => {
   return exact ?? map.get(`${host.replace(/:\d+$/, '')}:*`) ?? map.get('*') ?? null
 }
 
-/** The brand of a host, or null for a host that nobody listed. PREF-06 */
 export const brandOf = (host: string | null | undefined): Brand | null => entryOf(host)?.brand ?? null
 
-/** Every brand of the map. */
 export const allBrands = (): Brand[] => [...(processState.brands?.values() ?? [])].map(({ brand }) => brand)
 
-/** The scheme and host a request is for, by the map's own origin where it names one; null for a host that nobody listed. */
 export const originOf = (host: string, isHttps: boolean): { host: string; secure: boolean } | null => {
   const entry = entryOf(host)
   if (!entry) return null

@@ -158,7 +158,6 @@ export const readEnv = (source: Source): { env: Env } | { problems: string[] } =
 
 let known: Env | undefined
 
-/** The validated configuration of this process. */
 export const env = (): Env => {
   if (known) return known
   const read = readEnv(process.env)
@@ -170,7 +169,6 @@ export const env = (): Env => {
 /** Read apart, so that a log line can be written before the configuration has been checked. */
 export const logLevel = (): string => process.env.LOG_LEVEL || 'info'
 
-/** The release this process runs, as npm names it. */
 export const version = (): string => process.env.npm_package_version ?? '0.1.0'
 
 /** next-auth takes its own origin from the environment: it is to believe the host that server.mjs has stamped, and no fixed one. */
@@ -179,10 +177,8 @@ export const trustStampedHost = (): void => {
   delete process.env.NEXTAUTH_URL
 }
 
-/** Under `npm run dev`. */
 export const isDevelopment = (): boolean => process.env.NODE_ENV === 'development'
 
-/** Stops the process with one line a bad value. */
 export const requireEnv = (): Env => {
   const read = readEnv(process.env)
   if ('env' in read) return env()

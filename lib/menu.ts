@@ -84,7 +84,6 @@ export const menu: readonly MenuEntry[] = [
   entry('reports', 'reports', routes.reports, routes.reports()),
 ]
 
-/** The second menu group. decisions.md, Menu. */
 export const administrationMenu: readonly MenuEntry[] = [
   entry('dashboard', 'home', routes.dashboard, routes.dashboard()),
   entry('programs', 'programs', routes.programs, routes.programs()),

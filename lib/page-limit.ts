@@ -8,7 +8,6 @@ const STEP = 2
 const STEP_MS = 25
 const BUSY = 0.9
 
-/** Whether the process had hardly a moment to spare since it was asked last. */
 const watchUtilization = (): (() => boolean) => {
   let before = performance.eventLoopUtilization()
   return () => {

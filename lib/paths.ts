@@ -1,6 +1,5 @@
 /* Addresses that no privilege guards, apart from the routes: a browser that needs one of them does not load them all. */
 
-/** Addresses outside sign-in. */
 export const publicPaths = {
   root: '/',
   signIn: '/user/login',
@@ -15,14 +14,12 @@ export const publicPaths = {
   noPermission: '/no-permission',
 } as const
 
-/** Where the portal's own files are fetched. */
 export const exportPaths = {
   audit: '/api/export/audit',
   list: '/api/export/list',
   statement: '/api/export/statement',
 } as const
 
-/** Where the portal's own native forms post. */
 export const formPaths = {
   signIn: '/api/auth/sign-in',
   singleSignOn: '/api/auth/adfs',
@@ -56,23 +53,19 @@ export const formPaths = {
   brandTheme: '/api/brand-theme',
 } as const
 
-/** The sign-in page that says why somebody is there. ERR-04 */
 export const signInAfter = ({ fields }: { fields?: Record<string, string> }): string =>
   `${publicPaths.signIn}?error=${fields?.reason === 'expired' ? 'expired' : 'ended'}`
 
-/** What the bell opens with. */
 export const bellPath = '/api/session/notifications'
 
 /** Whether the session lives; asking is no activity. */
 export const sessionStatePath = '/api/session/state'
 
-/** What the one search asks: what words find, what there is to open besides, and what was opened. */
 export const searchPaths = {
   find: '/api/session/search',
   entries: '/api/session/search/entries',
   opened: '/api/session/search/opened',
 } as const
 
-/** Where the words of some areas are fetched, for what is drawn on first use. */
 export const messagesPath = (locale: string, areas: readonly string[]): string =>
   `/api/session/words?${new URLSearchParams({ locale, areas: [...new Set(areas)].join() })}`

@@ -10,7 +10,6 @@ import {
 import { resetSignInLimitsPrivileges } from './rules/bodies/sign-in-limits'
 import type { Privilege } from './privileges'
 
-/** What an answer of the portal itself needs: any one of the privileges, over so much. */
 export type PortalNeed = {
   needs: readonly Privilege[]
   reach: Reach
@@ -22,7 +21,6 @@ export type PortalNeed = {
 
 const auditPrivileges = ['USERS_READ', 'USERS_ALL'] as const
 
-/** Every answer that the portal gives out of what it keeps itself. Decision 40, ACC-31 */
 export const portalAnswers = {
   audit: { needs: auditPrivileges, reach: 'scoped', isOfWholeIssuer: true },
   auditIntegrity: { needs: auditPrivileges, reach: 'platform' },
@@ -45,7 +43,6 @@ export type PortalAnswer = keyof typeof portalAnswers
  */
 type Access = 'open' | 'self' | 'upstream' | PortalAnswer
 
-/** By the route's folder and method; a law compares it with the routes there are. ACC-31 */
 export const portalRoutes: Readonly<Record<string, Access>> = {
   'DELETE [api]/[...path]': 'upstream',
   'GET [api]/[...path]': 'upstream',

@@ -13,13 +13,12 @@ type Entry<P extends string = string> = NeededReach & {
   readonly title: string
   /** Whoever comes from the list beneath sees it as a dialog over that list: an intercepting segment, `@modal/(.)…`, draws it. */
   readonly overList?: true
-  /** Its reach is that of its first part: the others are there for people of a narrower one, who are told what they lack. */
+  /** Its reach is that of its first part; people of a narrower reach see the other parts, and are told what they lack. */
   readonly isPartly?: true
 }
 
 export type Route<P extends string = string> = Entry<P> &
   ([PartsIn<P>] extends [never] ? (query?: Query) => string : (parts: Parts<P>, query?: Query) => string)
-/** What the guard and the law tests need of a route. */
 export type GuardedRoute = Pick<
   Entry,
   'path' | 'privileges' | 'title' | 'overList' | 'reach' | 'isOfWholeIssuer' | 'isPartly'
@@ -39,7 +38,6 @@ const route = <const P extends string>(
   title: string,
   more: Pick<Entry, 'overList' | 'reach' | 'isOfWholeIssuer' | 'isPartly'> = {},
 ): Route<P> => {
-  // Every second piece is the name of a part; lists build an address a row.
   const [start = '', ...pieces] = path.split(/\{(\w+)\}/)
   const build = (first?: Record<string, unknown>, second?: Query): string => {
     if (pieces.length === 0) return withQuery(start, first as Query | undefined)
@@ -69,7 +67,6 @@ const people = ['USERS_READ', 'USERS_ALL'] as const
 const dialog = { overList: true } as const
 const wholeIssuer = { reach: 'issuer' } as const
 const partly = { ...wholeIssuer, isPartly: true } as const
-/** The other half of it, what the platform recorded, is for everybody with the privilege. */
 const portalAudit = { isOfWholeIssuer: true, isPartly: true } as const
 
 /** Every screen behind sign-in: its address as the documents spell it, its privileges, its title. Doc 1 §2.1, decisions.md (Paths). */

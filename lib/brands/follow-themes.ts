@@ -4,17 +4,14 @@ import { processState } from '../process-state'
 import type { BrandTheme } from '../rules/brand/brand-theme'
 import { newestVersions, themeOfVersion } from '../store/brand-themes'
 
-/** Other instances' changes are seen within this. */
 const LOOK_EVERY_MS = 2000
 
 declare module '../process-state' {
   interface ProcessState {
-    /** The versions that stand here, in JSON. */
     themeStamp?: string
   }
 }
 
-/** Takes over what the store has: at start, after a change here, and once in a while for those of other instances. THEME-03 */
 export const readThemes = async (): Promise<void> => {
   const newest = await newestVersions()
   const stamp = JSON.stringify(newest)

@@ -47,7 +47,6 @@ type BrandRow = z.output<typeof BrandRow>
 
 export type ReadBrands = { map: BrandMap } | { problems: string[] }
 
-/** `https://cards.bank.example`, `http://bank.localhost:*` in SANDBOX, `*` in SANDBOX. */
 const keyOf = (origin: string, isLive: boolean): { host: string; origin: string | null } | { problem: string } => {
   if (origin === '*')
     return isLive

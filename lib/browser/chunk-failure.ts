@@ -1,10 +1,8 @@
 const KEPT = 'reloaded-at'
 const ONCE_IN_MS = 60_000
 
-/** What a part of the portal needs did not come. */
 export class PartFailure extends Error {}
 
-/** A part of the portal that is not there any more, as after a deployment. */
 export const isChunkFailure = (error: unknown): boolean =>
   error instanceof PartFailure ||
   (error instanceof Error &&

@@ -2,7 +2,6 @@ const PREFIX = 'draft:'
 
 let isSignedOut = false
 
-/** As the browser keeps it, of a name that tells neither the person nor the form. */
 export const toDraftKey = (digest: string): string => PREFIX + digest
 
 export const listDraftKeys = (): string[] => Object.keys(localStorage).filter((name) => name.startsWith(PREFIX))

@@ -3,9 +3,7 @@ import { isDraftStorageClosed, toDraftKey, listDraftKeys } from './draft-storage
 import { canSeal, seal, sealedName, unseal, type Sealed } from './sealed'
 import { isPageAbandoned } from './unsaved'
 
-/** What was typed into a form and not sent: the fields that differ from its start. */
 export type Draft = {
-  /** When something was typed last. */
   at: number
   typed: Record<string, unknown>
   /** The choices besides the fields. */
@@ -13,7 +11,6 @@ export type Draft = {
 }
 const MOST_CHARACTERS = 200_000
 
-/** As it stands in the browser: when it was typed, for whoever clears up, and what only its person reads. */
 const sealDraft = async (form: string, draft: Draft): Promise<Sealed | null> => {
   if (JSON.stringify(draft).length > MOST_CHARACTERS) return null
   const sealed = await seal(form, draft)
@@ -30,13 +27,13 @@ const write = ({ name, text }: Sealed): void => {
   if (!isDraftStorageClosed() && !isPageAbandoned()) localStorage.setItem(name, text)
 }
 
-/** Reading and writing come one after the other: a form that opens finds what the one that closed just now has left. */
+/** Reads and writes run one after the other, so that a form that opens finds what the form that just closed has left. */
 let last: Promise<unknown> = Promise.resolve()
 const inTurn = (work: () => Promise<void>): void => {
   last = last.then(work).catch(() => undefined)
 }
 
-/** Hands the draft of a form to whoever opens it; who takes it has it alone, so that no second tab sends it again. */
+/** Hands the draft of a form to one taker alone, so that no second tab sends it again. */
 export const takeDraft = (form: string, take: (draft: Draft) => boolean): void =>
   inTurn(async () => {
     dropOld()
@@ -51,17 +48,13 @@ export const takeDraft = (form: string, take: (draft: Draft) => boolean): void =
 export type DraftTracker = {
   /** Something was typed: it is encrypted at once, since a page that goes waits for nothing. */
   changed: () => void
-  /** Whether it can be kept at all, as far as is known. */
   canKeep: () => boolean
-  /** Whether all that was typed would be there after a reload. */
   isSafe: () => boolean
-  /** The form is gone from the page. */
   leave: () => void
-  /** It was sent or given up. */
   forget: () => void
 }
 
-/** Keeps what `read` finds in a form when the form or its page goes; null is nothing to keep. TYPE-02 */
+/** Saves what `read` finds when the form or its page goes; null saves nothing. TYPE-02 */
 export const trackDraft = (form: string, read: () => Draft | null): DraftTracker => {
   let turn = 0
   let isSealed = true

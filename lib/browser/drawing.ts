@@ -1,7 +1,6 @@
 const running = new Set<symbol>()
 const waiting = new Set<() => void>()
 
-/** The page is being drawn anew until what is returned is called. */
 export const beginDrawing = (): (() => void) => {
   const mine = Symbol('drawing')
   running.add(mine)
@@ -14,10 +13,7 @@ export const beginDrawing = (): (() => void) => {
   }
 }
 
-/**
- * What writes the address waits until the page is drawn: the router gives up what the server has sent it once the
- * address changes before that. What is returned takes it back.
- */
+/** Waits with a change of the address until the page is drawn: if the address changes earlier, the router drops what the server has sent. Returns how to cancel. */
 export const afterDrawing = (act: () => void): (() => void) => {
   if (running.size === 0) act()
   else waiting.add(act)

@@ -3,9 +3,7 @@ import { navigationEnded } from './navigation'
 import { announceSessionEnd, toSessionEnd, hasSessionEnded, onResumed } from './session-end'
 import { isPlainClick } from './plain-click'
 
-/** A change of page whose answer did not come, or came from something on the way: what stands on the screen stays until it is tried again. */
 type FailedNavigation = {
-  /** The status of what answered instead, null where nothing did. */
   status: number | null
   requestId: string | null
   retry: () => void
@@ -27,7 +25,6 @@ export const subscribeFailedNavigation = (listener: () => void): (() => void) =>
   return () => listeners.delete(listener)
 }
 
-/** Another page was asked for, or this one has come: nobody waits for the held one. */
 export const clearFailedNavigation = (): void => tell(null)
 
 const hold = (status: number | null, requestId: string | null): Promise<void> =>
@@ -50,7 +47,6 @@ const isNavigation = (init: RequestInit | undefined): boolean => {
 
 const isFailure = ({ status }: Response): boolean => status >= 500 || status === 429
 
-/** The server says that the session is over instead of leading to the sign-in page. ERR-05 */
 const announceEndIn = async (answer: Response): Promise<void> => {
   if (answer.status !== 401 || !answer.headers.get('content-type')?.startsWith('application/problem+json')) return
   const problem = (await answer
@@ -60,7 +56,6 @@ const announceEndIn = async (answer: Response): Promise<void> => {
   if (problem?.code === 'session-ended') announceSessionEnd(toSessionEnd(problem))
 }
 
-/** The page that stands tells the end and leads away in its own time; whoever signs in over it gets what was asked for. Decision 5 */
 const waitForSignIn = (): Promise<void> =>
   new Promise((resolve) => {
     navigationEnded()
@@ -70,7 +65,6 @@ const waitForSignIn = (): Promise<void> =>
     })
   })
 
-/** What is followed by the browser itself is held where it is known beforehand that nothing will answer. */
 const holdOfflineLink = (event: MouseEvent): void => {
   const link = event.target instanceof Element ? event.target.closest('a') : null
   if (navigator.onLine || event.defaultPrevented || !isPlainClick(event) || !link?.href || link.target) return
@@ -80,10 +74,7 @@ const holdOfflineLink = (event: MouseEvent): void => {
   void hold(null, null).then(() => location.assign(link.href))
 }
 
-/**
- * Holds the pages that Next asks for in place and that do not come. Left alone, Next would follow the address in the
- * browser, whose own error page, or the proxy's, then stands where the portal did.
- */
+/** Holds page changes whose answer does not come. Left alone, Next would follow the address in the browser, and the browser's error page, or a proxy's, would replace the portal. */
 export const catchFailedNavigations = (): void => {
   const send = window.fetch
   let isLeaving = false

@@ -1,4 +1,3 @@
-/** What each copy was made of. */
 const originals = new WeakMap<File, File>()
 
 /** A file as it is now, held in memory: what is checked is what is sent, whatever becomes of the file on disk. Rejects where it cannot be read. LOAD-19 */
@@ -12,7 +11,6 @@ export const copyFile = async (file: File): Promise<File> => {
 const areSame = (one: Uint8Array, other: Uint8Array): boolean =>
   one.length === other.length && one.every((byte, at) => byte === other[at])
 
-/** Whether the file on disk is no more what was copied; one that cannot be read any more has changed. LOAD-19 */
 export const hasChangedOnDisk = async (copy: File): Promise<boolean> => {
   const original = originals.get(copy)
   if (!original) return false

@@ -1,8 +1,7 @@
 const SLOW_MS = 120_000
-/** What is done sooner than this is not worth telling: to draw and undraw a bar would only delay it. */
+/** A bar for work that takes less than this would only delay it. */
 export const SEEN_AFTER_MS = 120
 
-/** What keeps the page from going on: a part that could not be loaded, or an answer that does not come. ERR-15 */
 export type Trouble = 'failed' | 'slow'
 
 let count = 0
@@ -23,7 +22,6 @@ export const subscribeTrouble = (listener: () => void): (() => void) => {
   return () => troubleListeners.delete(listener)
 }
 
-/** From the first piece of work under way to the last that settles. */
 const watchSlow = (): void => {
   if (count > 0) timer ??= setTimeout(() => setLoadingTrouble('slow'), SLOW_MS)
   else {
@@ -54,7 +52,6 @@ const change = (by: number): void => {
   }
 }
 
-/** Whether requests are in flight, and have been for long enough to say so. WIRE-05 */
 export const isLoading = (): boolean => isShown
 
 export const subscribe = (listener: () => void): (() => void) => {
@@ -62,7 +59,6 @@ export const subscribe = (listener: () => void): (() => void) => {
   return () => listeners.delete(listener)
 }
 
-/** Counts a piece of work as loading until it settles, however it settles. */
 export const whileLoading = async <T>(work: Promise<T>): Promise<T> => {
   change(1)
   try {
@@ -72,9 +68,8 @@ export const whileLoading = async <T>(work: Promise<T>): Promise<T> => {
   }
 }
 
-/** A part of the page that is fetched on first use: loading like any other work, and said to be slow when it does not come. CONST-11 */
 export const importPart = async <T>(part: () => Promise<T>): Promise<T> => {
-  // React asks for it while it draws, and hears of no change meanwhile.
+  // React calls this while it renders, and must not hear of a change then.
   await Promise.resolve()
   return whileLoading(part())
 }

@@ -16,7 +16,6 @@ const tell = (address: string | null): void => {
 
 const addressOf = (url: URL): string => `${url.pathname}?${url.searchParams}`
 
-/** Called where the address has changed: a way back to the one that was left is no navigation under way. */
 export const navigationEnded = (): void => {
   clearTimeout(soon)
   clearTimeout(late)
@@ -34,10 +33,8 @@ export const navigationStarted = (to: string, kind: 'push' | 'replace' | 'traver
   late = setTimeout(navigationEnded, GIVE_UP_MS)
 }
 
-/** Whether what is shown was asked for by a link or a button, and not by a step in the browser's history or an address. */
 export const wasAskedFor = (): boolean => last === 'push' || last === 'replace'
 
-/** The address a navigation under way (and not done at once) has left, as path, question mark and query; while one stands there, it is under way. */
 export const navigatingFrom = (): string | null => from
 
 export const subscribeNavigation = (listener: () => void): (() => void) => {

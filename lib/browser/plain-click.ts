@@ -1,4 +1,3 @@
-/** Whether a click follows a link here: the main button, without a key that asks for another tab, a window or a file. */
 export const isPlainClick = ({
   button,
   metaKey,

@@ -1,5 +1,4 @@
 const LIVE = '/api/health/live'
-/** Waits before each look whether the portal answers again. */
 const WAITS_MS = [0, 1000, 2000, 5000, 10_000, 30_000]
 
 const answers = async (): Promise<boolean> => {

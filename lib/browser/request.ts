@@ -7,7 +7,6 @@ import { shownVersion } from './shown-version'
 import { SHOWN_HEADER } from '../rules/changes/changes'
 import { announceSessionEnd, toSessionEnd } from './session-end'
 
-/** A call that did not succeed, as the API proxy tells it. */
 export class RequestFailed extends Error {
   constructor(readonly problem: ProblemDetails) {
     super(problem.code)
@@ -23,7 +22,6 @@ type RequestOptions = {
 }
 type Given = { path?: Record<string, string>; query?: Record<string, string | number | undefined>; body?: unknown }
 
-/** Where a call is sent to in the portal; throws RequestFailed where its path lacks a part. */
 export const buildUrl = (address: string, { path, query }: Given): { method: string; url: string } => {
   const [api, method, template] = address.split(' ') as [string, string, string]
   const filled = fillPath(template, path, (part) => {
@@ -53,7 +51,7 @@ export const unreachable = (isRead: boolean): ProblemDetails => ({
 
 const requestIdOf = ({ headers }: Response): string => headers.get('x-request-id') ?? ''
 
-/** Something between here and the portal answered in its own words, a page of HTML as a rule: of a read it is an error, of a write nobody knows what has become. */
+/** Something between here and the portal answered in its own words, usually a page of HTML: for a read that is an error, for a write the outcome is unknown. */
 const unreadable = (response: Response, isRead: boolean): ProblemDetails => {
   const isRefusal = response.status >= 400 && response.status < 500
   return {
@@ -97,9 +95,8 @@ const exchange = async (
   return answerIn(response, method === 'GET')
 }
 
-/** What the API proxy answered: the reply, or the problem thrown; the end of a session is told to the page. */
 export const answerIn = async (response: Response, isRead: boolean): Promise<unknown> => {
-  // What waits for a second person was taken down, not done: 202.
+  // 202: the change waits for a second person; it is not done.
   if (!response.ok || response.status === 202) throw await failureOf(response, isRead)
   try {
     return await response.json()
@@ -109,7 +106,6 @@ export const answerIn = async (response: Response, isRead: boolean): Promise<unk
   }
 }
 
-/** Why a request of our own was refused; the end of the session is announced. */
 export const failureOf = async (response: Response, isRead = true): Promise<RequestFailed> => {
   const problem = await problemIn(response, isRead)
   if (problem.code === 'session-ended') announceSessionEnd(toSessionEnd(problem))
@@ -126,7 +122,6 @@ export const request = <A extends OpenCall>(
   return (more.background ? sent : whileLoading(sent)) as Promise<ReplyOf<Calls[A]>>
 }
 
-/** A form of the portal's own, sent by script to the endpoint that it posts to; throws RequestFailed. */
 export const postForm = <T>(action: string, fields: Record<string, string>): Promise<T> => {
   const sent = fetch(action, {
     method: 'POST',

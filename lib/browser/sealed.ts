@@ -18,10 +18,9 @@ const fetchKeys = async (): Promise<Keys | null> => {
   return { raw, seal: await crypto.subtle.importKey('raw', raw, 'AES-GCM', false, ['encrypt', 'decrypt']) }
 }
 
-/** A browser encrypts on a secure connection alone. */
+/** Browsers encrypt on a secure connection only. */
 export const canSeal = (): boolean => globalThis.crypto?.subtle !== undefined
 
-/** The person's own key, asked for once a page; null where there is none, and then nothing is kept. */
 const findKeys = async (): Promise<Keys | null> => {
   if (!canSeal()) return null
   keys ??= fetchKeys()
@@ -33,7 +32,6 @@ const findKeys = async (): Promise<Keys | null> => {
   return keys
 }
 
-/** Neither whose it is nor of what can be read from the name that something is kept under. */
 const nameOf = async ({ raw }: Keys, label: string): Promise<string> => {
   const bytes = toBytes(label)
   const both = new Uint8Array(raw.length + bytes.length)
@@ -42,13 +40,11 @@ const nameOf = async ({ raw }: Keys, label: string): Promise<string> => {
   return toText(new Uint8Array(await crypto.subtle.digest('SHA-256', both)))
 }
 
-/** The name that something of the person's own is kept under in this browser; null where nothing can be. */
 export const sealedName = async (label: string): Promise<string | null> => {
   const found = await findKeys()
   return found && nameOf(found, label)
 }
 
-/** Data as only the same person, signed in, reads it again. TYPE-02 */
 export const seal = async (label: string, data: unknown): Promise<Sealed | null> => {
   const found = await findKeys()
   if (!found) return null
@@ -58,7 +54,6 @@ export const seal = async (label: string, data: unknown): Promise<Sealed | null>
   return { name: await nameOf(found, label), text: `${toText(iv)} ${toText(cipher)}` }
 }
 
-/** What was sealed under the same label by the same person, else null. */
 export const unseal = async (label: string, text: string): Promise<unknown> => {
   const found = await findKeys()
   const [iv = '', cipher = ''] = text.split(' ')

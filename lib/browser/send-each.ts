@@ -4,10 +4,7 @@ import { RequestFailed } from './request'
 
 const AT_A_TIME = 4
 
-/**
- * Sends a request for each, a few at a time, and tells what became of each as it answers; results stand in the order of the items. One
- * that fails stops no other; an ended session is what is told of all that are left.
- */
+/** Sends a request per item, a few at a time, and reports each result as it comes; results keep the order of the items. One failure stops no other; once the session has ended, all that are left fail with that. */
 export const sendEach = <T, R>(
   items: readonly T[],
   send: (item: T) => Promise<R>,

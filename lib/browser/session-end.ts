@@ -1,9 +1,7 @@
 import type { ProblemDetails } from '../calls/problem'
 
-/** Why a session is over: the platform refused it, its token expired today, somebody signed out, or it ran out. */
 export type SessionEnd = {
   why: 'refused' | 'expired' | 'out' | 'over'
-  /** The platform's own words. */
   detail: string | null
   requestId: string
 }
@@ -19,7 +17,6 @@ const listening =
     return () => listeners.delete(listener)
   }
 
-/** A refusal that ended the session, as it is told over the page. */
 export const toSessionEnd = ({ detail, requestId, fields }: ProblemDetails): SessionEnd => ({
   why:
     fields?.reason === 'expired' || fields?.reason === 'out' || fields?.reason === 'over' ? fields.reason : 'refused',
@@ -27,17 +24,15 @@ export const toSessionEnd = ({ detail, requestId, fields }: ProblemDetails): Ses
   requestId,
 })
 
-/** Whether this page has been told that its session is over and nobody has signed in again since. */
 export const hasSessionEnded = (): boolean => ended !== null
 
-/** However many calls fail at once, the end of a session is told once; again where only now somebody knows the platform's words. ERR-05 */
+/** However many calls fail at once, the end of a session is announced once; again only if the platform's words became known later. ERR-05 */
 export const announceSessionEnd = (ending: SessionEnd): void => {
   if (ended && (ended.detail !== null || ending.detail === null)) return
   ended = ending
   for (const listener of endListeners) listener(ending)
 }
 
-/** The same person has signed in again over the page: what was typed may be sent. Decision 5 */
 export const announceResumed = (): void => {
   if (!ended) return
   ended = null

@@ -4,16 +4,12 @@ import { discardUnsaved } from './unsaved'
 
 type State =
   { isLive: true; person: string; idleLeftMs: number; leftMs: number } | { isLive: false; why: SessionEnd['why'] }
-export type Shown =
-  /** It ends soon; the longest time of a session cannot be extended. */
-  { kind: 'warning'; endsAt: number; isLimit: boolean } | { kind: 'ended'; ending: SessionEnd }
+export type Shown = { kind: 'warning'; endsAt: number; isLimit: boolean } | { kind: 'ended'; ending: SessionEnd }
 export type Watched = {
-  /** Whose page this is. */
   person: string
   idleMs: number
-  /** Until the longest time of a session is up. */
   leftMs: number
-  /** Handed in, so that the table of routes stays out of the browser. */
+  /** Passed in, so that the table of routes stays out of the browser. */
   paths: { root: string; state: string; keepAlive: string; signOut: string }
 }
 export type Watch = { extend: () => void; dismiss: () => void; signedIn: () => Promise<void> }
@@ -23,7 +19,6 @@ const LONGEST_LEAD_MS = 120_000
 const LONGEST_PING_MS = 60_000
 const SETTLE_MS = 300
 const RETRY_MS = 5000
-/** How often a tab looks whether the sign-out of another has come about, within a second and then some. */
 const FOLLOW_MS = [0, 100, 200, 300, 400, 1000, 3000]
 
 const ask = async (path: string, method: 'GET' | 'POST' = 'GET'): Promise<State | null> => {
@@ -38,13 +33,11 @@ const ask = async (path: string, method: 'GET' | 'POST' = 'GET'): Promise<State 
   }
 }
 
-/** Nobody is asked whether what was typed may go: it is not theirs any more. */
 const goTo = (address: string): void => {
   discardUnsaved()
   location.replace(address)
 }
 
-/** The same address afresh, without what was typed. */
 const drawAnew = (): void => goTo(location.pathname + location.search)
 
 /**
@@ -134,7 +127,7 @@ export const watchSession = (
       channel.postMessage('out')
     }
   }
-  /** A page kept for the back button shows nothing before it is known that its person has not been signed out. */
+  /** A page restored by the back button shows nothing until its session is known to live. */
   const kept = async ({ persisted }: PageTransitionEvent) => {
     if (!persisted) return
     const { style } = document.documentElement

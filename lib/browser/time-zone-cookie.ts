@@ -2,7 +2,6 @@ import { cookieLine, cookieName } from '../rules/identity/cookies'
 
 const YEAR_SECONDS = 31_536_000
 
-/** Leaves the browser's time zone in a cookie, where the next sign-in finds it. Decision 37 */
 export const writeTimeZoneCookie = (): void => {
   const isSecure = location.protocol === 'https:'
   const { timeZone } = new Intl.DateTimeFormat().resolvedOptions()

@@ -1,14 +1,12 @@
 import { request, RequestFailed } from './request'
 
 const EVERY_MS = 60_000
-/** The page comes first. */
 const FIRST_MS = 1500
 
 type Tell = (unread: number | null) => void
 
 let listener: Tell | undefined
 
-/** Says at once what somebody's own marking has left unread. */
 export const tellUnread: Tell = (unread) => listener?.(unread)
 
 /** Asks how many notifications are unread, once a minute while the page is seen; null where the upstream has none. It keeps no session alive. */

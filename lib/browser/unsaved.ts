@@ -1,33 +1,25 @@
 import { isPlainClick } from './plain-click'
 
-/** A form that asks before what was typed into it is lost. */
 type Unsaved = {
-  /** Whether something would be lost that no draft can hold. */
   isDirty: () => boolean
   /** Whether something would be lost if the page went this moment: its draft is not yet written. */
   isUnsafe?: () => boolean
-  /** Puts the question; calls back where the person gives up what was typed. */
   ask: (leave: () => void) => void
-  /** Whether it stands at an address as well: a step of a wizard leads nowhere else. */
   holdsAt?: (address: URL) => boolean
 }
 
 const held = new Set<Unsaved>()
 let isOver = false
 
-/** Of some forms, one that would lose something, by going to an address where one is named. */
 const findUnsaved = (forms: Iterable<Unsaved>, to?: URL): Unsaved | undefined =>
   isOver ? undefined : [...forms].find((form) => form.isDirty() && !(to && form.holdsAt?.(to)))
 
-/** The session is over and the page goes: nothing asks any more. */
 export const discardUnsaved = (): void => {
   isOver = true
 }
 
-/** Whether the page belongs to nobody any more, or to somebody else. */
 export const isPageAbandoned = (): boolean => isOver
 
-/** A link away from here, whoever follows it. */
 const findFollowedLink = (event: MouseEvent): HTMLAnchorElement | null => {
   const link = (event.target as Element | null)?.closest?.<HTMLAnchorElement>('a[href]')
   if (!link || !isPlainClick(event) || (link.target && link.target !== '_self') || link.hasAttribute('download'))
@@ -46,7 +38,6 @@ const onClick = (event: MouseEvent): void => {
   form.ask(() => (link.isConnected ? link.click() : location.assign(link.href)))
 }
 
-/** How far the browser's last step in its history went; back, where it does not tell. */
 let step = -1
 type Steps = EventTarget & { currentEntry: { index: number } | null }
 const steps = (): Steps | undefined => (globalThis as { navigation?: Steps }).navigation
@@ -92,7 +83,6 @@ const stopListening = (): void => {
   removeEventListener('beforeunload', onBeforeUnload)
 }
 
-/** From now on links, steps in the history and the browser itself ask the form before they lead away; returns how to stop. */
 export const trackUnsaved = (form: Unsaved): (() => void) => {
   if (held.size === 0) listen()
   held.add(form)

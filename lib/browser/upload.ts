@@ -4,17 +4,14 @@ import type { ProblemDetails } from '../calls/problem'
 import { whileLoading } from './loading'
 import { answerIn, RequestFailed, unreachable, buildUrl } from './request'
 
-/** The calls of the catalogue that take a file. */
 export type UploadCall = { [A in OpenCall]: Calls[A] extends { upload: UploadKind } ? A : never }[OpenCall]
 
 type More = {
   /** The call only looks at the file: where it fails, nothing has become of it. */
   isRead?: boolean
   query?: Record<string, string | undefined>
-  /** Idempotency key of a call that moves money. */
   key?: string
   signal?: AbortSignal
-  /** How much has left this machine, from 0 to 1. */
   onProgress?: (share: number) => void
 }
 
@@ -54,6 +51,5 @@ const requireReadable = async (form: FormData): Promise<void> => {
   })
 }
 
-/** A catalogued upload from the browser, through the API proxy, with the bytes counted as they leave. BULKC-02 */
 export const upload = <A extends UploadCall>(address: A, form: FormData, more: More = {}): Promise<ReplyOf<Calls[A]>> =>
   whileLoading(requireReadable(form).then(() => sent(address, form, more))) as Promise<ReplyOf<Calls[A]>>

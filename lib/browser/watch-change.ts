@@ -4,12 +4,11 @@ import type { WatchedKind } from '../rules/changes/changes'
 import { request, RequestFailed } from './request'
 
 const EVERY_MS = 5000
-/** One's own write is seen here before the page is drawn anew: what differs is looked at twice. */
+/** One's own write shows up here before the page is drawn again: a difference counts once it is seen twice. */
 const SURE_MS = 1500
 const LATEST_MS = 60_000
 
 export type LastChange = ReplyOf<Calls['issuing GET changes/{kind}/{id}']> & {
-  /** Somebody else noted something since this was asked first. */
   isNoted: boolean
 }
 

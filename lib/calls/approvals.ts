@@ -21,13 +21,11 @@ import { UserDetail, userFiles } from './users'
 const call = callIn('approvals')
 const readers = ['APPROVAL_READ', 'APPROVAL_ALL'] as const
 
-/** What waits for a second person, as the queue lists it. APPR-01 */
 export const ApprovalItem = z.looseObject({
   id,
   entityType: oneOf(approvalEntities),
   entityId: text,
   eventType: text,
-  /** Which change of that event. Added: an upstream may not tell. */
   changeKind: text,
   displayName: text,
   businessName: text,
@@ -42,14 +40,11 @@ export const ApprovalItem = z.looseObject({
   createdAt: text,
   createdBy: text,
   createdById: text,
-  /** The request that waits and that the person may take back. Added. APPR-25 */
   ownRequestId: text,
   decidedBy: text,
   decidedAt: text,
-  /** When it was changed last. CONC-01 */
   updatedAt: text,
   version: count,
-  /** Of the content that is decided about; an upstream may have none. Decision 44 */
   digest: text,
 })
 export type ApprovalItem = z.output<typeof ApprovalItem>
@@ -64,7 +59,6 @@ const filters = {
   eventType: word.optional(),
 }
 
-/** People with a role, who may decide a request or work at a branch. ROLE-10 */
 export const listRoleUsersForApproval = call('issuing GET admins/roles/{roleId}', readers, {
   query: z.strictObject({ approvalQueueId: word.optional(), branchId: word.optional() }),
   reply: z.looseObject({ list: listOf(z.looseObject({ id, name: text, email: text, standInFor: text })) }),
@@ -92,41 +86,36 @@ export const searchApprovals = call('issuing GET approval/searchApproval', reade
 
 const Decided = z.looseObject({ message: text, status: text, approvalQueueId: text })
 
-/** A decision on a card holder's papers, at the go-service. APPR-19, APPR-21 */
 export const approveCardHolder = call('go POST card-holder/approveCardHolder', ['APPROVAL_ALL'], {
   body: DecideCustomer,
   reply: Decided,
   reach: 'scoped',
 })
 
-/** A card holder as whoever decides sees them. APPR-19 */
 export const getCustomerApprovalDetail = call('issuing GET card-holder/getSingleCustomerDetailsAct', readers, {
   query: z.strictObject({ customerId: word }),
   reply: Customer,
   reach: 'scoped',
 })
 
-/** Approves, rejects with a reason, comments or resumes. APPR-15, APPR-16 */
 export const takeApprovalAction = call('issuing PUT entity/takeAction', ['APPROVAL_ALL'], {
   body: TakeApprovalAction,
   reply: Decided,
   reach: 'scoped',
 })
 
-/** What can wait for an issuer, and at which events. APPR-11 */
 export const listApprovalEntityTypes = call('issuing GET issuer/approvalEntityType', readers, {
   reply: z.looseObject({ list: listOf(z.looseObject({ entityType: text, eventTypes: listOf(z.string()) })) }),
   reach: 'scoped',
 })
 
-/** The queue of an issuer: YES where none is named, ALL for every one. APPR-06 */
+/** `YES` where no issuer is named, `ALL` for every issuer. APPR-06 */
 export const listIssuerApprovals = call('issuing GET issuer/approvals', readers, {
   query: z.strictObject({ ...pageQuery, ...filters, orgId: word.optional() }),
   reply: z.looseObject({ approvalQueues: listOf(ApprovalItem), totalRecords: count, totalPages: count }),
   reach: 'scoped',
 })
 
-/** Whoever sets a business up may ask for its approval. ORG-37 */
 export const sendToApprovalQueue = call(
   'issuing POST issuer/approvals',
   ['APPROVAL_ALL', 'ORGANIZATION_ALL', 'SET_UP_ALL'],
@@ -137,7 +126,6 @@ export const sendToApprovalQueue = call(
   },
 )
 
-/** Stops a request for good, with the reason. APPR-15, APPR-25 */
 export const cancelApproval = call('issuing PUT issuer/approvals/{id}/cancel', ['APPROVAL_ALL'], {
   body: CancelApproval,
   reply: Decided,
@@ -146,7 +134,6 @@ export const cancelApproval = call('issuing PUT issuer/approvals/{id}/cancel', [
 
 const when = { at: text, by: text }
 
-/** What can be done about a request and why not, its steps with who decides them, and what was done. APPR-13 */
 export const listApprovalQueueActions = call('issuing GET issuer/getApprovalQueueActions/{id}', readers, {
   reply: z.looseObject({
     actions: listOf(
@@ -168,14 +155,12 @@ export const listApprovalQueueActions = call('issuing GET issuer/getApprovalQueu
   reach: 'scoped',
 })
 
-/** Of one field: what is personal there is so here. DES-05 */
+/** Masked as the field itself is. DES-05 */
 const value = fieldOf('field')(text)
 
 const picture = pictureOf('paper')(text)
 
-/** A request with what it changes, field by field, the papers side by side, and what has moved since it was asked for. APPR-13 */
 export const ApprovalDetail = ApprovalItem.extend({
-  /** Told by the gateway of what it masks and of files. Decision 44 */
   unseen: text,
   orgId: text,
   changes: listOf(
@@ -190,18 +175,13 @@ export const ApprovalDetail = ApprovalItem.extend({
       last4: text,
       amount,
       status: text,
-      /** What goes into which wallet. */
       moves: listOf(z.looseObject({ walletName: text, amount })),
       kitNumber: text,
-      /** What lies on the kit and goes to the card with it, part of the amount. */
       kitAmount: amount,
-      /** What else the row fills, field by field. */
       fields: listOf(z.looseObject({ field: z.string(), value })),
     }),
   ),
-  /** Why it cannot be done as it was asked any more. */
   gone: text,
-  /** The request in whose place this stands, and the one that stands in its place. APPR-23 */
   supersedes: text,
   supersededBy: text,
   configuration: orNull(z.looseObject({ issuerCode: text, remindAfterHours: orNull(count) })),
@@ -215,35 +195,30 @@ export const getIssuerApproval = call('issuing GET issuer/getApprovals/{id}', re
   files: ['files.before', 'files.after'],
 })
 
-/** Nobody decides until it is resumed. APPR-15 */
 export const pauseApprovalQueue = call('issuing PUT issuer/pauseApprovalQueue/{id}', ['APPROVAL_ALL'], {
   body: Nothing,
   reply: Decided,
   reach: 'scoped',
 })
 
-/** What was said about a request, the newest first. APPR-14 */
 export const listApprovalComments = call('issuing GET issuer/{approvalQueueId}/comments/', readers, {
   query: z.strictObject({ datasourceId: word.optional(), actionOn: word.optional() }),
   reply: z.looseObject({ list: listOf(z.looseObject({ id, action: text, comment: text, ...when })) }),
   reach: 'scoped',
 })
 
-/** A decision on a business, at the go-service. APPR-17, APPR-21 */
 export const approveOrgKyc = call('go POST organization/approveKyc', ['APPROVAL_ALL'], {
   body: DecideOrg,
   reply: Decided,
   reach: 'scoped',
 })
 
-/** A business as its deciders see it, with the digest of its request at the issuer that is named. APPR-17, ORG-47 */
 export const getOrgApprovalDetail = call('issuing GET organization/orgDetailForApproval', readers, {
   query: z.strictObject({ orgId: word, issuerCode: word.optional() }),
   reply: OrgDetail,
   reach: 'scoped',
 })
 
-/** A decision on somebody's papers. USER-17 */
 export const approveUserKyc = call('go POST user/approve-user-kyc', ['APPROVAL_ALL'], {
   body: DecideUser,
   reply: z.looseObject({ message: text, approvalStatus: text }),
@@ -254,7 +229,6 @@ export const approveUserKyc = call('go POST user/approve-user-kyc', ['APPROVAL_A
   reach: 'scoped',
 })
 
-/** A person as whoever decides sees them, papers included. USER-17 */
 export const getUserApprovalDetail = call('issuing GET user/userDetailForApproval', readers, {
   query: z.strictObject({ userId: word }),
   reply: UserDetail,
@@ -271,7 +245,6 @@ export const withdrawApproval = call('issuing PUT issuer/approvals/{id}/withdraw
   optional: true,
 })
 
-/** Who stands in for the asker, and whom the asker stands in for, those to come included. Added. */
 export const listStandIns = call('issuing GET approval/standIns', readers, {
   reply: z.looseObject({
     list: listOf(
@@ -291,7 +264,6 @@ export const listStandIns = call('issuing GET approval/standIns', readers, {
   optional: true,
 })
 
-/** Added: somebody else decides in the asker's place while they are away. */
 export const createStandIn = call('issuing POST approval/standIns', ['APPROVAL_ALL'], {
   body: CreateStandIn,
   reply: Message,
@@ -299,7 +271,6 @@ export const createStandIn = call('issuing POST approval/standIns', ['APPROVAL_A
   optional: true,
 })
 
-/** Added: it is over at once. */
 export const endStandIn = call('issuing DELETE approval/standIns/{id}', ['APPROVAL_ALL'], {
   body: Nothing,
   reply: Message,

@@ -21,12 +21,10 @@ const wireBill = z.looseObject({
   employee_uid: text,
   walletType: text,
   appId: text,
-  /** The picture of the bill. */
   asset: text,
   assetType: text,
   status: oneOf(billStatuses),
   reason: text,
-  /** How many bills of the employee were approved before. */
   previous_bills: count,
   businessName: text,
   issuerCode: text,
@@ -37,21 +35,15 @@ const wireBill = z.looseObject({
   decided_time: text,
   txnId: text,
   approvalQueueId: text,
-  /** The request that waits and that the person may take back. Added. APPR-25 */
   ownRequestId: text,
   version: count,
-  /** Of the content that is decided about; an upstream may have none. Decision 44 */
   digest: text,
-  /** Told by the gateway of what it masks and of files. Decision 44 */
   unseen: text,
-  /** It is whoever asks who uploaded it, or whose it is. */
   isOwn: flag,
-  /** It stands still until somebody resumes it. */
   isPaused: flag,
   split_from: text,
 })
 
-/** A bill that an employee wants to be paid back. BILL-01 */
 export const Bill = as(wireBill, ({ bill_id, bill_no, bill_merchant_name, bill_upload_comments, ...bill }) => ({
   ...bill,
   id: bill_id,
@@ -73,7 +65,6 @@ export type Bill = z.output<typeof Bill>
 
 const Decided = z.looseObject({ message: text, status: text, approvalQueueId: text })
 
-/** Bills of every status, the newest first. BILL-01, BILL-05 */
 export const listBillDetails = call('reimbursement GET bills', readers, {
   query: z.strictObject({
     ...pageQuery,
@@ -100,14 +91,12 @@ export const actOnBill = call('reimbursement POST bills/action', ['APPROVAL_ALL'
   money: true,
 })
 
-/** What lies on the card that a bill would be paid onto, and on what pays it. BILL-05 */
 export const BillBalance = z.looseObject({
   cardId: text,
   cardLast4Digits: text,
   cardStatus: text,
   currency,
   walletType: text,
-  /** Of the bill's wallet. */
   balance: amount,
   poolBalance: amount,
   wallets: listOf(z.looseObject({ appId: id, name: text, balance: amount })),
@@ -121,7 +110,6 @@ export const fetchCardBalanceForBill = call('reimbursement POST cards/balance', 
   reads: true,
 })
 
-/** What the same employee was paid before. BILL-02 */
 export const fetchOldBills = call('reimbursement POST bills/old', readers, {
   body: OldBills,
   reply: z.looseObject({ list: listOf(Bill) }),
@@ -130,7 +118,6 @@ export const fetchOldBills = call('reimbursement POST bills/old', readers, {
   reads: true,
 })
 
-/** Splits a bill into parts, each of which is decided by itself. BILL-04 */
 export const splitBill = call('reimbursement POST bills/split', ['APPROVAL_ALL'], {
   body: SplitBill,
   reply: z.looseObject({ message: text, status: text, parts: listOf(Bill) }),

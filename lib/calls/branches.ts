@@ -30,10 +30,8 @@ export type Branch = z.output<typeof Branch>
 export const BranchPerson = z.looseObject({ id, name: text, email: text, mobile: text, type: text, status: text })
 export type BranchPerson = z.output<typeof BranchPerson>
 
-/** The business fields of a branch; `version` goes back with a change. BR-03 */
 const BranchSetUp = z.looseObject({ version: count, ...businessFieldReplies })
 
-/** With what its overview says of it: who runs it, and how many businesses stand under it and the branches below. Doc 1 §3 */
 export const BranchDetail = z.looseObject({
   ...Branch.shape,
   ifsc: text,
@@ -53,14 +51,12 @@ export const searchChildBranches = call('issuing GET branch/child/search', reade
   reach: 'scoped',
 })
 
-/** The new branch, and whose it is. BR-05 */
 export const createBranch = call('issuing POST branch/create', ['BRANCH_WRITE'], {
   body: CreateBranch,
   reply: z.looseObject({ branchId: id, issuerCode: text, message: text }),
   reach: 'issuer',
 })
 
-/** Head offices. BR-06 */
 export const listPrimaryBranches = call('issuing GET branch/primary', readers, {
   query: z.strictObject({ ...pageQuery, issuerCode: word.optional() }),
   reply: paged(Branch),
@@ -82,7 +78,6 @@ export const searchBranches = call('issuing GET branch/search', readers, {
   reach: 'scoped',
 })
 
-/** One branch, of that bank where one is named. BR-08 */
 export const getBranch = call('issuing GET branch/{id}', readers, {
   query: z.strictObject({ issuerCode: word.optional() }),
   reply: BranchDetail,
@@ -90,7 +85,6 @@ export const getBranch = call('issuing GET branch/{id}', readers, {
   files: ['papers.preSignedUrl'],
 })
 
-/** Added: a branch where it stands; who is second is refused. BR-03 */
 export const editBranch = call('issuing PUT branch/{id}', ['BRANCH_WRITE'], {
   body: EditBranch,
   reply: z.looseObject({ branchId: id, issuerCode: text, version: count, message: text }),

@@ -45,10 +45,8 @@ const cardRows = correctable([...cardsTemplate([], true).columns, ...customersTe
 const BulkFault = z.looseObject({ column: text, code: text, message: text, of: z.optional(count), ...readProblem })
 
 const EarlierUpload = z.looseObject({ bulkUploadId: id, uploadDate: text, uploadedByName: text })
-/** Another upload of the very same file. LOAD-18 */
 export type EarlierUpload = z.output<typeof EarlierUpload>
 
-/** A file as it would be worked now. Decision 22 */
 export const BulkCheck = z.looseObject({
   file: z.looseObject({ name: text, kind: text }),
   /** The sheet that was read and the lines of its hidden rows; null where the file has no sheets. LOAD-17 */
@@ -69,7 +67,6 @@ export type BulkCheck = z.output<typeof BulkCheck>
 
 const WrongRows = z.looseObject({ faults: listOf(RowFault), ...cardRows })
 
-/** Rows put right as they would be worked now. BULKC-18 */
 const CorrectionCheck = z.looseObject({
   rows: count,
   good: count,
@@ -78,14 +75,11 @@ const CorrectionCheck = z.looseObject({
   ...cardRows,
   amount,
   currency,
-  /** Whose limit holds for what the rows move. CFG-08 */
   issuerCode: text,
   funding: z.looseObject({ needed: amount, fees: amount, available: amount, isShort: flag }),
-  /** The same file was sent once more meanwhile. LOAD-18 */
   earlier: listOf(EarlierUpload),
 })
 
-/** What became of a file: all of it, or counts of both and the rows that failed. LOAD-10, LOAD-11 */
 export const BulkTaken = z.looseObject({
   data: orElse(z.looseObject({ message: text }), { message: null }),
   message: text,
@@ -93,7 +87,6 @@ export const BulkTaken = z.looseObject({
   successCount: count,
   failedCount: count,
   failedRecords: text,
-  /** What its good rows move in all. Decision 33 */
   amount,
   currency,
 })
@@ -126,7 +119,6 @@ export const BulkUpload = as(
     uploadedCSV: text,
     failedCardsCSV: text,
     failedCardsCSVFileName: text,
-    /** The sheet that was read, how many of its rows were hidden, and whether they were included. LOAD-17 */
     sheetName: text,
     hiddenRows: count,
     hiddenRowsIncluded: flag,
@@ -135,7 +127,6 @@ export const BulkUpload = as(
     errorMessage: text,
     currency,
     round: Round,
-    /** Requests that hold it until somebody decides. Decision 33 */
     waitsFor,
     version: z.coerce.number().int().catch(1).default(1),
   }),
@@ -147,7 +138,6 @@ export const BulkUpload = as(
 )
 export type BulkUpload = z.output<typeof BulkUpload>
 
-/** A card of an upload. BULKC-10 */
 export const BulkRow = z.looseObject({
   id: text,
   row: count,
@@ -181,7 +171,7 @@ export const BulkProgress = z.looseObject({
 })
 export type BulkProgress = z.output<typeof BulkProgress>
 
-/** mobile is added: whoever uploaded, as the list prints them. */
+/** `mobile` is added: it finds who uploaded, as the list prints them. */
 const uploadsQuery = z.strictObject({
   ...pageQuery,
   cardType: z.enum(cardKinds).optional(),
@@ -193,7 +183,7 @@ const uploadsQuery = z.strictObject({
   name: word.optional(),
   mobile: word.optional(),
 })
-/** kitNumber is added: what the list prints beside the documents' three. BULKC-11 */
+/** `kitNumber` is added: the list prints it beside the documents' three. BULKC-11 */
 const rowsQuery = z.strictObject({
   ...pageQuery,
   name: word.optional(),
@@ -203,7 +193,6 @@ const rowsQuery = z.strictObject({
   status: word.optional(),
 })
 
-/** Whose cards or people a file is about, and what the person answered about the file. LOAD-17, LOAD-18 */
 const target = ['orgId', 'cardProgramId', 'issuerCode', HIDDEN_ROWS_FIELD, SEEN_UPLOAD_FIELD] as const
 const cardsForm = [...target, 'cardMode', 'cardType'] as const
 
@@ -283,7 +272,6 @@ export const getBulkUpload = call('issuing GET cards/upload/records/{bulkUploadI
   files: ['upload.uploadedCSV', 'upload.failedCardsCSV'],
 })
 
-/** Onto wallets of card holders who have no card yet. LOAD-02 */
 export const loadCustomerAccounts = call('issuing POST customers/accounts/load', ['CARD_ALL'], {
   money: true,
   upload: 'sheet',
@@ -303,7 +291,6 @@ export const createCustomersBulk = call('issuing POST orgs/customers/bulk', ['CA
   files: ['failedRecords'],
 })
 
-/** Added: checked before written. */
 export const checkBulkLoad = call('issuing POST cards/load/bulk/check', ['CARD_ALL'], {
   reads: true,
   upload: 'sheet',
@@ -313,7 +300,6 @@ export const checkBulkLoad = call('issuing POST cards/load/bulk/check', ['CARD_A
   reach: 'scoped',
 })
 
-/** Added: same. */
 export const checkBulkLoadViaAccount = call('issuing POST cards/load/bulk/via-account/check', ['CARD_ALL'], {
   reads: true,
   upload: 'sheet',
@@ -323,7 +309,6 @@ export const checkBulkLoadViaAccount = call('issuing POST cards/load/bulk/via-ac
   reach: 'scoped',
 })
 
-/** Added: same. */
 export const checkBulkCards = call('issuing POST cards/upload/check', ['CARD_ALL'], {
   reads: true,
   upload: 'sheet',
@@ -334,14 +319,12 @@ export const checkBulkCards = call('issuing POST cards/upload/check', ['CARD_ALL
   reach: 'scoped',
 })
 
-/** Added: live counts. */
 export const getBulkProgress = call(
   'issuing GET cards/upload/records/{bulkUploadId}/progress',
   ['CARD_ALL', 'CARD_READ'],
   { optional: true, reply: BulkProgress, reach: 'scoped', files: ['failedRecords'] },
 )
 
-/** Added: rows not yet done. */
 export const cancelBulkUpload = call('issuing POST cards/upload/records/{bulkUploadId}/cancel', ['CARD_ALL'], {
   body: Nothing,
   optional: true,
@@ -350,14 +333,12 @@ export const cancelBulkUpload = call('issuing POST cards/upload/records/{bulkUpl
   files: ['failedRecords'],
 })
 
-/** Added: the rows not done with what their cells hold, to be put right. BULKC-18 */
 export const listWrongRows = call('issuing GET cards/upload/records/{bulkUploadId}/wrong', ['CARD_ALL'], {
   optional: true,
   reply: WrongRows,
   reach: 'scoped',
 })
 
-/** Added: rows put right are checked before they are worked. Decision 22 */
 export const checkCorrectedRows = call('issuing POST cards/upload/records/{bulkUploadId}/correct/check', ['CARD_ALL'], {
   body: CorrectRows,
   reads: true,
@@ -366,7 +347,6 @@ export const checkCorrectedRows = call('issuing POST cards/upload/records/{bulkU
   reach: 'scoped',
 })
 
-/** Added: rows put right are worked again, these alone. BULKC-18 */
 export const correctUploadRows = call('issuing POST cards/upload/records/{bulkUploadId}/correct', ['CARD_ALL'], {
   body: SendCorrectedRows,
   money: true,
@@ -376,7 +356,6 @@ export const correctUploadRows = call('issuing POST cards/upload/records/{bulkUp
   files: ['failedRecords'],
 })
 
-/** Added: failed rows. */
 export const retryBulkUpload = call('issuing POST cards/upload/records/{bulkUploadId}/retry', ['CARD_ALL'], {
   body: RetryUpload,
   money: true,

@@ -16,7 +16,6 @@ export type Need = readonly Privilege[] | 'login' | 'open'
 export type Reach = 'self' | 'scoped' | 'issuer' | 'platform'
 
 export type UploadKind = 'sheet' | 'document'
-/** The largest file of each kind, in bytes. */
 export const largestUpload: Record<UploadKind, number> = { sheet: MOST_BULK_BYTES, document: MOST_DOCUMENT_BYTES }
 
 /** A message key of a sentence that the documents give; where they give several, by one field of the body. */
@@ -37,7 +36,6 @@ type Shape = {
   money?: true
   /** Sent by another method than GET, yet it changes nothing: always, or where the whole body is of this shape. */
   reads?: true | Schema
-  /** Multipart: a sheet or a document, each with the size of `largestUpload`. */
   upload?: UploadKind
   /** The fields of an upload's form beside its file and the corrections of its rows: it has no others. Decision 33 */
   form?: readonly string[]
@@ -45,11 +43,9 @@ type Shape = {
   files?: readonly string[]
   /** What somebody decides about, or the `list` of such: the gateway says by `unseen` whether it is still the same behind its masks and links. Decision 44 */
   decided?: 'record' | 'list'
-  /** Takes data out as a file: the audit names it an export. Decision 19 */
   exports?: true
   /** Test data alone: a portal in LIVE sends it to nobody. */
   sandboxOnly?: true
-  /** Its reply is a file, passed on as it comes. */
   file?: true
   /** A GET that changes something: sent from the own site alone, once, and audited. */
   changes?: true
@@ -71,7 +67,6 @@ export type Call<A extends Address = Address, S extends Shape = Shape> = {
   readonly need: Need
 } & Readonly<S>
 
-/** What an area's file declares its calls with: one upstream call as a line of data, address exactly as the table has it, privileges (any one), shapes, reach and marks. */
 export const callIn =
   (area: string) =>
   <const A extends Address, const S extends Shape>(address: A, need: Need, shape: S): Call<A, S> => {
@@ -85,7 +80,6 @@ export const isOpenToBrowser = ({ server, method, upload, body, reply, file }: C
   (reply !== undefined || file === true) &&
   (method === 'GET' || upload !== undefined || body !== undefined)
 
-/** The addresses of a catalogue that a browser may ask for. */
 export type OpenIn<M> = {
   [A in keyof M]: M[A] extends { server: true }
     ? never
@@ -107,7 +101,6 @@ export type QueryOf<C> = C extends { query: infer Q extends Schema } ? core.outp
 
 type Always<T> = [T] extends [never] ? object : T
 
-/** What a caller hands over: the path's parts, the query and the body, each only where the call has one. */
 export type CallParams<C> =
   C extends Call<infer A, infer S>
     ? Always<[PathOf<A>] extends [never] ? never : { path: { [K in PathOf<A>]: string } }> &
@@ -119,7 +112,6 @@ export type CallParams<C> =
             : { body: BodyOf<C> })
     : never
 
-/** The calls of one area's module, by address. */
 export type CallsOf<M> = {
   [K in keyof M as M[K] extends { address: infer A extends Address } ? A : never]: M[K]
 }

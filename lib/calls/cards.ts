@@ -61,7 +61,6 @@ export const CardRow = z.looseObject({
   orgId: text,
   orgName: text,
   orgDisplayName: text,
-  /** Added: what its wallets hold. */
   currency,
   requireCardHolderAuth: flag,
   cardInstaMappingStatus: text,
@@ -98,7 +97,6 @@ export const CardDetail = z.looseObject({
   activatedTime: text,
   status: oneOf(cardStatuses),
   statusReason: text,
-  /** When it unfreezes by itself. */
   frozenUntil: text,
   kycStatus: text,
   kycType: text,
@@ -108,14 +106,13 @@ export const CardDetail = z.looseObject({
   pinMailerNumber: text,
   requireCardHolderAuth: flag,
   cardInstaMappingStatus: text,
-  /** Requests about it or its holder that wait, and who may decide them. CARD-44 */
   waitsFor,
   imposed,
   replacesCardId: text,
   replacesLast4: text,
   replacedByCardId: text,
   replacedByLast4: text,
-  /** As what it can be made again: empty where its program hands out kits, missing where the upstream replaces none. */
+  /** The forms in which it can be replaced: empty where its program hands out kits, missing where the upstream replaces none. */
   replacementModes: orNull(z.array(z.string())),
   /** What its business pays for a card in its place; missing where the upstream tells none. */
   replacementFee: amount,
@@ -193,7 +190,6 @@ export const MoneyMoved = z.looseObject({
   txnId: text,
 })
 
-/** Where a load of a card comes from; the account's number arrives masked by the gateway. CARD-35 */
 export const SourceAccount = z.looseObject({
   balanceSource: oneOf(['ORG_ACCOUNT', 'CORPORATE_ACCOUNT']),
   accountName: text,
@@ -203,7 +199,6 @@ export const SourceAccount = z.looseObject({
   balance: amount,
 })
 
-/** A load to be paid: what for, the fee on top, and where. CARD-36 */
 export const LoadOrder = z.looseObject({
   orderId: text,
   currency,
@@ -214,7 +209,6 @@ export const LoadOrder = z.looseObject({
 })
 export type LoadOrder = z.output<typeof LoadOrder>
 
-/** What the card is switched off for, by ISO country and by kind of merchant. CARD-39 */
 export const CardSwitches = z.looseObject({
   homeCountry: text,
   international: flag,
@@ -228,7 +222,6 @@ export const StatusHistory = z.looseObject({
   history: listOf(z.looseObject({ from: text, to: text, reason: text, by: text, at: text })),
 })
 
-/** Added: fields of a card that its lists are filtered by. */
 const cardFilterQuery = {
   cardProgramId: word.optional(),
   issuerCode: word.optional(),
@@ -244,7 +237,6 @@ export const blockCard = call('issuing PUT card/block', ['CARD_ALL'], {
   reach: 'scoped',
 })
 
-/** Close a card for good, once nothing is left on it. CARD-34 */
 export const closeCard = call('issuing POST card/closure', ['CARD_ALL'], {
   guarded: true,
   body: CloseCard,
@@ -252,14 +244,12 @@ export const closeCard = call('issuing POST card/closure', ['CARD_ALL'], {
   reach: 'scoped',
 })
 
-/** Link a wallet of the program to a card. CARD-34 */
 export const linkWalletToCard = call('issuing PUT card/linkWallet', ['CARD_ALL'], {
   body: LinkWallet,
   reply: CardChange,
   reach: 'scoped',
 })
 
-/** Load a wallet of a card from the business's pool. CARD-35 */
 export const loadCard = call('issuing POST card/load', ['CARD_ALL'], {
   body: MoveMoney,
   reply: MoneyMoved,
@@ -267,7 +257,6 @@ export const loadCard = call('issuing POST card/load', ['CARD_ALL'], {
   money: true,
 })
 
-/** Load a wallet of a card from the business's account at INDIANBANK or IOB. CARD-35 */
 export const loadCardViaAccount = call('issuing POST card/load/via-account', ['CARD_ALL'], {
   body: MoveMoney,
   reply: MoneyMoved,
@@ -290,7 +279,6 @@ export const lockCard = call('issuing PUT card/lock', ['CARD_ALL'], {
   reach: 'scoped',
 })
 
-/** Send a card to the printer. CARD-34 */
 export const printCard = call('issuing PUT card/print', ['CARD_ALL'], {
   body: PrintCard,
   reply: CardChange,
@@ -317,7 +305,6 @@ export const searchCustomerCards = call('issuing GET card/searchCustomerCard', [
   reach: 'scoped',
 })
 
-/** Take money of a wallet back to the business. CARD-35 */
 export const unloadCard = call('issuing POST card/unload', ['CARD_ALL'], {
   body: MoveMoney,
   reply: MoneyMoved,
@@ -325,39 +312,33 @@ export const unloadCard = call('issuing POST card/unload', ['CARD_ALL'], {
   money: true,
 })
 
-/** The account that a load of a card draws on. CARD-35 */
 export const getCardSourceAccount = call('issuing GET card/{id}/source-acc-details', ['CARD_READ', 'CARD_ALL'], {
   query: z.strictObject({ balanceSource: word.optional() }),
   reply: SourceAccount,
   reach: 'scoped',
 })
 
-/** One card. CARD-23 */
 export const getCard = call('issuing GET cards/{id}', ['CARD_READ', 'CARD_ALL'], {
   reply: CardDetail,
   reach: 'scoped',
   files: ['cardImage'],
 })
 
-/** Wallets of a card with their balances. CARD-25 */
 export const getCardBalance = call('issuing GET cards/{id}/balance', ['CARD_READ', 'CARD_ALL'], {
   reply: CardWallets,
   reach: 'scoped',
 })
 
-/** KYC documents behind a card. CARD-26 */
 export const listCardKycDocs = call('issuing GET cards/{id}/kycDocs', ['CARD_READ', 'CARD_ALL'], {
   reply: KycDocuments,
   reach: 'scoped',
 })
 
-/** Spending limits of a card. CARD-37 */
 export const getCardLimits = call('issuing GET cards/{id}/v3/limits', ['CARD_READ', 'CARD_ALL'], {
   reply: CardLimits,
   reach: 'scoped',
 })
 
-/** Turn channels of a card on and off. CARD-38 */
 export const setCardFlags = call('issuing POST issuer/cards/flags', ['CARD_ALL'], {
   guarded: true,
   body: SetCardFlags,
@@ -365,7 +346,6 @@ export const setCardFlags = call('issuing POST issuer/cards/flags', ['CARD_ALL']
   reach: 'scoped',
 })
 
-/** Change the limits of a card, within those of its program. CARD-37 */
 export const updateCardLimits = call('issuing PUT issuer/cards/{id}/v2/limits', ['CARD_ALL'], {
   guarded: true,
   body: UpdateCardLimits,
@@ -381,7 +361,6 @@ export const validatePaymentSignature = call('issuing POST issuer/razorpay/signa
   money: true,
 })
 
-/** An order at the payment provider for a load of a card. CARD-36 */
 export const createCardLoadOrder = call('issuing POST issuer/{cardId}/razorpay/create-order', ['CARD_ALL'], {
   body: CreateLoadOrder,
   reply: LoadOrder,
@@ -389,14 +368,12 @@ export const createCardLoadOrder = call('issuing POST issuer/{cardId}/razorpay/c
   money: true,
 })
 
-/** Cards of all businesses in the caller's scope, counted from page 1. CARD-10 */
 export const searchPlatformCards = call('issuing GET mp/cards', ['CARD_READ', 'CARD_ALL'], {
   query: z.strictObject({ ...globalListQuery, status: word.optional(), ...cardFilterQuery }),
   reply: paged(CardRow),
   reach: 'scoped',
 })
 
-/** Cards of one business and its sub-businesses. CARD-11 */
 export const searchOrgCards = call('issuing GET orgs/{orgId}/cards', ['CARD_READ', 'CARD_ALL'], {
   query: z.strictObject({
     ...pageQuery,
@@ -414,21 +391,18 @@ export const searchOrgCards = call('issuing GET orgs/{orgId}/cards', ['CARD_READ
   reach: 'scoped',
 })
 
-/** Who changed the status of a card, when and why. Added: an upstream may lack it */
 export const listCardStatusHistory = call('issuing GET cards/{id}/status-history', ['CARD_READ', 'CARD_ALL'], {
   reply: StatusHistory,
   reach: 'scoped',
   optional: true,
 })
 
-/** Where a card is switched off. Added: an upstream may lack it. CARD-39 */
 export const getCardSwitches = call('issuing GET cards/{id}/switches', ['CARD_READ', 'CARD_ALL'], {
   reply: CardSwitches,
   reach: 'scoped',
   optional: true,
 })
 
-/** All switches of a card at once. Added: an upstream may lack it. CARD-39 */
 export const setCardSwitches = call('issuing PUT cards/{id}/switches', ['CARD_ALL'], {
   guarded: true,
   body: SetCardSwitches,
@@ -437,7 +411,6 @@ export const setCardSwitches = call('issuing PUT cards/{id}/switches', ['CARD_AL
   optional: true,
 })
 
-/** A card in the place of one that is blocked, with its balances; the old one keeps its history. Added: an upstream may lack it. CARD-40 */
 export const replaceCard = call('issuing POST card/replacement', ['CARD_ALL'], {
   guarded: true,
   body: ReplaceCard,

@@ -53,16 +53,13 @@ export const Customer = z.looseObject({
   orgName: text,
   orgDisplayName: text,
   createdAt: text,
-  /** When somebody changed it last: what a page shows is known by it. CONC-01 */
   modifiedTime: text,
 })
 export type Customer = z.output<typeof Customer>
 
-/** One customer alone, with what waits about them. CARD-44 */
 export const CustomerDetail = Customer.extend({ waitsFor })
 export type CustomerDetail = z.output<typeof CustomerDetail>
 
-/** Adds an address, or changes the one of its kind. CUST-06 */
 export const saveCustomerAddress = call('issuing POST addresses', ['CARD_ALL', 'CARD_HOLDER_ALL'], {
   guarded: true,
   body: SaveCustomerAddress,
@@ -70,7 +67,6 @@ export const saveCustomerAddress = call('issuing POST addresses', ['CARD_ALL', '
   reach: 'scoped',
 })
 
-/** Addresses of a customer. CUST-06 */
 export const getCustomerAddresses = call(
   'issuing GET addresses/{customerId}/CUST',
   ['CARD_READ', 'CARD_ALL', 'CARD_HOLDER_ALL', 'CARD_HOLDER_READ'],
@@ -82,7 +78,6 @@ export const getCustomerAddresses = call(
   },
 )
 
-/** Card holders of a business by name or mobile: who has a mobile already. Doc 2 §7 */
 export const searchCardHolders = call(
   'issuing GET card-holder/searchCardHolder',
   ['CARD_READ', 'CARD_ALL', 'CARD_HOLDER_ALL', 'CARD_HOLDER_READ'],
@@ -98,7 +93,6 @@ export const searchCardHolders = call(
   },
 )
 
-/** Customers of all businesses in the caller's scope, counted from page 1. CUST-04 */
 export const listCustomers = call(
   'issuing GET cardholders',
   ['CARD_READ', 'CARD_ALL', 'CARD_HOLDER_ALL', 'CARD_HOLDER_READ'],
@@ -111,7 +105,6 @@ export const listCustomers = call(
   },
 )
 
-/** Changes a customer's virtual account number. CUST-10 */
 export const updateCustomerVan = call('issuing PUT cust/van/update', ['CARD_ALL', 'CARD_HOLDER_ALL'], {
   guarded: true,
   body: UpdateCustomerVan,
@@ -134,21 +127,18 @@ export const listAccountWallets = call(
   },
 )
 
-/** One customer. CUST-05 */
 export const getCustomer = call(
   'issuing GET customers/{id}',
   ['CARD_READ', 'CARD_ALL', 'CARD_HOLDER_ALL', 'CARD_HOLDER_READ'],
   { query: z.strictObject({ orgId: word.optional() }), reply: CustomerDetail, reach: 'scoped' },
 )
 
-/** KYC documents of a customer. CUST-05 */
 export const listCustomerKycDocs = call(
   'issuing GET customers/{id}/kycDocs',
   ['CARD_READ', 'CARD_ALL', 'CARD_HOLDER_ALL', 'CARD_HOLDER_READ'],
   { query: z.strictObject({ issuerCode: word.optional() }), reply: KycDocuments, reach: 'scoped' },
 )
 
-/** Customers of one business and its sub-businesses. CUST-04 */
 export const listOrgCustomers = call(
   'issuing GET orgs/{orgId}/cardholders',
   ['CARD_READ', 'CARD_ALL', 'CARD_HOLDER_ALL', 'CARD_HOLDER_READ'],

@@ -6,7 +6,6 @@ import { EntriesTaken, EntryCheck } from './sheet-reply'
 
 const call = callIn('departments')
 
-/** A department with what it may spend and who belongs to it. DEPT-02 */
 export const Department = z.looseObject({
   id,
   orgId: id,
@@ -29,10 +28,8 @@ export const Department = z.looseObject({
 })
 export type Department = z.output<typeof Department>
 
-/** A new department that a file's rows stand under. */
 const group = ['groupName', 'groupAdminName', 'groupAdminEmail', 'groupAdminMobile'] as const
 
-/** Under a department that is there. DEPT-03 */
 export const uploadDepartmentToGroup = call('issuing POST orgs/departments/upload', ['ORGANIZATION_ALL'], {
   upload: 'sheet',
   form: ['orgId', 'departmentId'],
@@ -41,7 +38,6 @@ export const uploadDepartmentToGroup = call('issuing POST orgs/departments/uploa
   reach: 'scoped',
 })
 
-/** Under a new one, which is made first. DEPT-03 */
 export const uploadDepartmentToNewGroup = call('issuing POST orgs/departments/upload/new', ['ORGANIZATION_ALL'], {
   upload: 'sheet',
   form: ['orgId', ...group],
@@ -50,7 +46,6 @@ export const uploadDepartmentToNewGroup = call('issuing POST orgs/departments/up
   reach: 'scoped',
 })
 
-/** Added: checked before written. Decision 22 */
 export const checkDepartmentUpload = call('issuing POST orgs/departments/upload/check', ['ORGANIZATION_ALL'], {
   reads: true,
   upload: 'sheet',
@@ -61,7 +56,6 @@ export const checkDepartmentUpload = call('issuing POST orgs/departments/upload/
   reach: 'scoped',
 })
 
-/** Added: document 1 §3 names the entity. */
 export const listDepartments = call('issuing GET orgs/{orgId}/departments', ['ORGANIZATION_READ', 'ORGANIZATION_ALL'], {
   query: z.strictObject({ ...pageQuery, name: word.optional(), parentId: word.optional() }),
   reply: paged(Department),
@@ -69,14 +63,12 @@ export const listDepartments = call('issuing GET orgs/{orgId}/departments', ['OR
   optional: true,
 })
 
-/** Added: same. */
 export const getDepartment = call('issuing GET departments/{id}', ['ORGANIZATION_READ', 'ORGANIZATION_ALL'], {
   reply: Department,
   reach: 'scoped',
   optional: true,
 })
 
-/** Added: same. */
 export const createDepartment = call('issuing POST departments', ['ORGANIZATION_ALL'], {
   body: CreateDepartment,
   reply: z.looseObject({ id, message: text }),

@@ -6,7 +6,6 @@ import { callIn } from './call'
 const call = callIn('design-codes')
 const readers = ['ORGANIZATION_READ', 'ORGANIZATION_ALL'] as const
 
-/** A design of an issuer as its list shows it. DES-01 */
 export const IssuerDesign = as(
   z.looseObject({
     designCode: id,
@@ -19,7 +18,6 @@ export const IssuerDesign = as(
     programCount: count,
     createdBy: text,
     createdTime: text,
-    /** Of the business, or of the program there, that was asked for. */
     isMapped: flag,
     isMappedDefault: flag,
   }),
@@ -27,7 +25,6 @@ export const IssuerDesign = as(
 )
 export type IssuerDesign = z.output<typeof IssuerDesign>
 
-/** A new design of an issuer with its picture. DES-02 */
 export const createDesignCode = call('issuing POST issuer/{issuer}/design-code', ['ORGANIZATION_ALL'], {
   body: CreateDesignCode,
   reply: z.looseObject({ message: text, designCode: text }),
@@ -36,7 +33,6 @@ export const createDesignCode = call('issuing POST issuer/{issuer}/design-code',
 
 const DesignPrinter = z.looseObject({ designCode: id, printerName: id })
 
-/** The printers of a design, or the designs of a printer. DES-03 */
 export const getDesignCodePrinterMap = call(
   'issuing GET issuer/{issuer}/design-code-printer-map/{designCodeOrPrinterName}',
   readers,
@@ -51,7 +47,6 @@ export const mapDesignCodeToPrinter = call(
 
 const Use = { orgId: text, orgName: text, isDefault: flag }
 
-/** A design with the businesses and programs whose cards carry it. DES-02 */
 export const getDesignCode = call('issuing GET issuer/{issuer}/design-code/{code}', readers, {
   reply: z.looseObject({
     designCode: id,
@@ -76,20 +71,17 @@ export const listIssuerDesignCodes = call('issuing GET issuer/{issuer}/issuer-de
   files: ['list.imageUrl'],
 })
 
-/** Who prints cards for an issuer, and which designs. DES-03 */
 export const getIssuerPrinterMap = call('issuing GET issuer/{issuer}/issuer-printer-map', readers, {
   reply: z.looseObject({ list: listOf(z.looseObject({ printerName: id, designCodes: listOf(z.string()) })) }),
   reach: 'scoped',
 })
 
-/** The designs of a program's cards at a business. DES-04 */
 export const mapProgramDesignCodes = call(
   'issuing POST issuer/{issuer}/{orgId}/card-prog-design-code-map/{programId}',
   ['ORGANIZATION_ALL'],
   { body: MapDesigns, reply: Message, reach: 'issuer' },
 )
 
-/** The designs of a business's cards. DES-04 */
 export const mapOrgDesignCodes = call(
   'issuing POST issuer/{issuer}/{orgId}/org-design-code-map',
   ['ORGANIZATION_ALL'],
@@ -100,7 +92,6 @@ export const mapOrgDesignCodes = call(
   },
 )
 
-/** How gift cards look. GC-09 */
 export const GiftCardImage = z.looseObject({
   designCode: text,
   imageUrl: text,
@@ -110,7 +101,6 @@ export const GiftCardImage = z.looseObject({
   cardProgramName: text,
 })
 
-/** Whoever issues a gift card sees them too. GC-09 */
 export const listGiftCardImages = call(
   'issuing GET orgs/giftcard/images',
   ['ORGANIZATION_READ', 'ORGANIZATION_ALL', 'CARD_ALL'],

@@ -27,14 +27,11 @@ export const Dispute = z.looseObject({
   raisedBy: text,
   raisedAt: text,
   closedAt: text,
-  /** When the next step is due. */
   dueAt: text,
-  /** The caller raised it: somebody else credits and decides. */
   isOwn: flag,
 })
 export type Dispute = z.output<typeof Dispute>
 
-/** One dispute with its time line and its papers. DISP-03 */
 export const DisputeDetail = Dispute.extend({
   note: text,
   events: listOf(
@@ -46,7 +43,6 @@ export type DisputeDetail = z.output<typeof DisputeDetail>
 
 const Changed = z.looseObject({ message: text, id: text, status: oneOf(disputeStatuses) })
 
-/** Disputes in the caller's scope, the newest first. Added: an upstream may lack it. DISP-02 */
 export const listDisputes = call('issuing GET disputes', readers, {
   query: z.strictObject({
     ...pageQuery,
@@ -63,7 +59,6 @@ export const listDisputes = call('issuing GET disputes', readers, {
   optional: true,
 })
 
-/** One dispute. Added: an upstream may lack it. DISP-03 */
 export const getDispute = call('issuing GET disputes/{id}', readers, {
   reply: DisputeDetail,
   reach: 'scoped',
@@ -71,7 +66,6 @@ export const getDispute = call('issuing GET disputes/{id}', readers, {
   optional: true,
 })
 
-/** Disputes a transaction, once at a time. Added: an upstream may lack it. DISP-01 */
 export const raiseDispute = call('issuing POST disputes', ['TRANSACTION_ALL'], {
   body: RaiseDispute,
   reply: Changed,
@@ -79,7 +73,6 @@ export const raiseDispute = call('issuing POST disputes', ['TRANSACTION_ALL'], {
   optional: true,
 })
 
-/** A paper more. Added: an upstream may lack it. DISP-02 */
 export const addDisputeEvidence = call('issuing POST disputes/{id}/evidence', ['TRANSACTION_ALL'], {
   body: AddDisputeEvidence,
   reply: Changed,

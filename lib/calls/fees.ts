@@ -16,7 +16,6 @@ export const CardLoadFee = z.looseObject({
   maximum: amount,
 })
 
-/** The fee of a load of a card. CARD-36 */
 export const getCardLoadFee = call(
   'issuing GET issuer/{cardId}/fees/CARD_LOAD',
   ['ORGANIZATION_READ', 'ORGANIZATION_ALL'],
@@ -40,7 +39,6 @@ export const calculateCardProgram = call(
 
 const readers = ['ORGANIZATION_READ', 'ORGANIZATION_ALL'] as const
 
-/** The fees of a program. FEE-01 */
 export const getProgramFees = call('issuing GET orgs/cardPrograms/{cardProgramId}/fees', readers, {
   reply: z.looseObject({ version: count, modifiedBy: text, modifiedTime: text, fees: listOf(ProgramFee) }),
   reach: 'scoped',
@@ -53,7 +51,6 @@ export const updateProgramFees = call('issuing PUT orgs/cardPrograms/{cardProgra
   reach: 'scoped',
 })
 
-/** One fee of a program. FEE-01 */
 export const getProgramFee = call('issuing GET orgs/cardPrograms/{cardProgramId}/fees/{feeId}', readers, {
   reply: ProgramFee.extend({ version: count }),
   reach: 'scoped',

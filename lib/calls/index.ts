@@ -5,10 +5,8 @@ type Areas = typeof areas
 type CallsIn<M> = Extract<M[keyof M], Call>
 type AnyCall = { [A in keyof Areas]: CallsIn<Areas[A]> }[keyof Areas]
 
-/** Every catalogued call by its address, `api METHOD path`. */
 export type Calls = { [C in AnyCall as C['address']]: C }
 
-/** What a browser may ask the proxy for. */
 export type OpenCall = OpenIn<Calls>
 
 export type CatalogueCall = Call & { address: keyof Calls }

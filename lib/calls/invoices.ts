@@ -8,7 +8,6 @@ const call = callIn('invoices')
 
 const Kept = z.looseObject({ message: text, invoiceId: id })
 
-/** Takes an invoice off its transaction. TXN-09 */
 export const deleteTxnInvoice = call('issuing DELETE orgs/{orgId}/transaction/{txnId}/invoices', ['ORGANIZATION_ALL'], {
   query: z.strictObject({ invoiceId: word }),
   body: Nothing,
@@ -16,7 +15,6 @@ export const deleteTxnInvoice = call('issuing DELETE orgs/{orgId}/transaction/{t
   reach: 'scoped',
 })
 
-/** Invoices of a transaction, the newest first, each with a link to its file. TXN-09 */
 export const listTxnInvoices = call(
   'issuing GET orgs/{orgId}/transactions/{txnId}/invoices',
   ['ORGANIZATION_READ', 'ORGANIZATION_ALL'],
@@ -40,14 +38,12 @@ export const listTxnInvoices = call(
   },
 )
 
-/** Puts an uploaded file on a transaction as its invoice. TXN-09 */
 export const addTxnInvoice = call('issuing POST orgs/{orgId}/transaction/{txnId}/invoices', ['ORGANIZATION_ALL'], {
   body: AddTxnInvoice,
   reply: Kept,
   reach: 'scoped',
 })
 
-/** Puts another file in the place of an invoice's. TXN-09 */
 export const updateTxnInvoice = call('issuing PUT orgs/{orgId}/transaction/{txnId}/invoices', ['ORGANIZATION_ALL'], {
   body: UpdateTxnInvoice,
   reply: Kept,

@@ -43,7 +43,6 @@ const KitAddress = z.looseObject({
   pinCode: text,
 })
 
-/** Kits of an order by what became of them. KIT-03 */
 const KitCounts = z.looseObject({
   new: orNull(z.coerce.number()),
   issued: count,
@@ -52,7 +51,6 @@ const KitCounts = z.looseObject({
   yetToBeIssued: count,
 })
 
-/** Kits on their way to a business, or the request for them. KIT-04, KIT-05 */
 export const KitOrder = z.looseObject({
   id,
   orgId: text,
@@ -71,9 +69,7 @@ export const KitOrder = z.looseObject({
   createdAt: text,
   createdBy: text,
   createdById: text,
-  /** The request that waits and that the person may take back. Added. APPR-25 */
   ownRequestId: text,
-  /** Of the content that is decided about; an upstream may have none. Decision 44 */
   digest: text,
   decidedBy: text,
   modifiedAt: text,
@@ -83,7 +79,6 @@ export const KitOrder = z.looseObject({
 })
 export type KitOrder = z.output<typeof KitOrder>
 
-/** What a gift card purchaser has set aside for kits, and from where more can come. ACCT-09 */
 const KitPurchase = z.looseObject({
   currency,
   blockedAmount: amount,
@@ -114,7 +109,6 @@ const orderQuery = z.strictObject({
   to: day.optional(),
 })
 
-/** Puts a kit on the card of a holder who has been verified, and the kit's money with it. KIT-20 */
 export const mapKit = call('issuing POST cardholders/map', ['INSTA_KIT_ALL', 'CARD_ALL'], {
   body: MapKit,
   reply: Message,
@@ -123,14 +117,12 @@ export const mapKit = call('issuing POST cardholders/map', ['INSTA_KIT_ALL', 'CA
   money: true,
 })
 
-/** Sends the holder of a gift card a one-time password. GC-02 */
 export const requestGiftCardOtp = call(
   'issuance-v2 POST cardholders/{issuerCode}/gc/otp',
   ['INSTA_KIT_ALL', 'CARD_ALL'],
   { body: RequestGiftCardOtp, reply: OtpSent, sentences: { failed: 'kits.steps.invalidCard' }, reach: 'scoped' },
 )
 
-/** Activates the gift card if the password is right. GC-05 */
 export const verifyGiftCardOtp = call(
   'issuance-v2 POST cardholders/{issuerCode}/gc/otp/verify',
   ['INSTA_KIT_ALL', 'CARD_ALL'],
@@ -142,7 +134,6 @@ export const verifyGiftCardOtp = call(
   },
 )
 
-/** Whether a kit can be mapped, and whose it is. KIT-10 */
 export const validateKit = call('issuing POST extp/instakit/validate', ['INSTA_KIT_ALL'], {
   body: ValidateKit,
   reply: z.looseObject({
@@ -165,7 +156,6 @@ export const approveKitInventory = call('go POST instaKit/approveInventory', ['I
   reach: 'scoped',
 })
 
-/** Requests that wait for a decision. APPR-20, KIT-08 */
 export const listKitApprovals = call('issuing GET instaKit/inventory', ['INSTA_KIT_READ', 'INSTA_KIT_ALL'], {
   query: orderQuery,
   reply: paged(KitOrder),
@@ -179,7 +169,6 @@ export const listKitInventory = call('issuing GET instakit/inventory', ['INSTA_K
   reach: 'scoped',
 })
 
-/** Orders kits. KIT-11 */
 export const createKitInventory = call('issuing POST instakit/inventory', ['INSTA_KIT_ALL'], {
   body: CreateKitOrder,
   reply: Message,
@@ -187,7 +176,6 @@ export const createKitInventory = call('issuing POST instakit/inventory', ['INST
   reach: 'scoped',
 })
 
-/** Gives an order its next status, courier and tracking number. KIT-07 */
 export const updateKitInventory = call('issuing PUT instakit/inventory', ['INSTA_KIT_ALL'], {
   body: UpdateKitOrder,
   reply: Message,
@@ -195,14 +183,12 @@ export const updateKitInventory = call('issuing PUT instakit/inventory', ['INSTA
   reach: 'scoped',
 })
 
-/** One order with its kits. KIT-03, KIT-04 */
 export const getKitInventory = call('issuing GET instakit/inventory/{id}', ['INSTA_KIT_READ', 'INSTA_KIT_ALL'], {
   query: z.strictObject({ status: word.optional() }),
   reply: KitOrderDetail,
   reach: 'scoped',
 })
 
-/** Whether the password of the card holder is right. KIT-16 */
 export const verifyKitOtp = call('issuing POST instakit/map/otp/verify', ['INSTA_KIT_ALL', 'CARD_ALL'], {
   body: VerifyKitOtp,
   reply: Message,
@@ -210,7 +196,6 @@ export const verifyKitOtp = call('issuing POST instakit/map/otp/verify', ['INSTA
   reach: 'scoped',
 })
 
-/** Sends the card holder a one-time password. KIT-14 */
 export const requestKitOtp = call('issuing POST instakit/map/otp/{phone}', ['INSTA_KIT_ALL', 'CARD_ALL'], {
   query: z.strictObject({ issuer: word.optional() }),
   body: RequestKitOtp,

@@ -7,13 +7,11 @@ import { callIn } from './call'
 
 const call = callIn('lookup')
 
-/** City, district, state and country of a pin code, and whether it was found. ISSUE-25 */
 export const lookupPincode = call('issuing GET pincode/{pincode}', 'login', {
   reply: z.looseObject({ found: flag, city: text, district: text, state: text, country: text }),
   reach: 'scoped',
 })
 
-/** Added: document 1 §2.5. PROF-08 */
 export const listTags = call('issuing GET tags', 'login', {
   reply: z.looseObject({
     tags: listOf(z.looseObject({ id, name: z.string(), createdBy: text, createdAt: text })),
@@ -22,7 +20,6 @@ export const listTags = call('issuing GET tags', 'login', {
   optional: true,
 })
 
-/** Added: document 1 §2.5. */
 export const createTag = call('issuing POST tags', ['ORGANIZATION_ALL'], {
   body: CreateTag,
   reply: Message,
@@ -30,7 +27,6 @@ export const createTag = call('issuing POST tags', ['ORGANIZATION_ALL'], {
   optional: true,
 })
 
-/** Added: document 1 §2.5. */
 export const deleteTag = call('issuing DELETE tags/{id}', ['ORGANIZATION_ALL'], {
   body: Nothing,
   reply: Message,

@@ -18,7 +18,6 @@ const call = callIn('money')
 const balance = notPersonal(amount)
 const Side = z.looseObject({ orgId: text, orgName: text, before: balance, after: balance })
 
-/** Money from a business's pool to one beneath it, with both balances before and after. ACCT-06 */
 export const allocateOrgMoney = call('issuing POST orgs/money/allocate', ['ORGANIZATION_ALL'], {
   body: AllocateOrgMoney,
   reply: z.looseObject({ message: text, currency, amount, from: orNull(Side), to: orNull(Side) }),
@@ -26,7 +25,6 @@ export const allocateOrgMoney = call('issuing POST orgs/money/allocate', ['ORGAN
   money: true,
 })
 
-/** A bank transfer to a business's pool, and who made and decided it; the amount in minor units. ACCT-01, ACCT-08 */
 export const MoneyLoad = z.looseObject({
   id,
   description: text,
@@ -47,9 +45,7 @@ export const MoneyLoad = z.looseObject({
   approverName: text,
   approvalTime: text,
   reason: text,
-  /** The request that waits and that the person may take back. Added. APPR-25 */
   ownRequestId: text,
-  /** Of the content that is decided about; an upstream may have none. Decision 44 */
   digest: text,
 })
 export type MoneyLoad = z.output<typeof MoneyLoad>
@@ -77,7 +73,6 @@ export const approveMoney = call('issuing PUT orgs/money/approve', ['APPROVAL_AL
   money: true,
 })
 
-/** Records a bank transfer, which waits for somebody's approval. ACCT-02 */
 export const loadOrgMoney = call('issuing POST orgs/money/load', ['ORGANIZATION_ALL'], {
   body: LoadOrgMoney,
   reply: z.looseObject({ id, status: oneOf(moneyLoadStatuses), message: text }),
@@ -102,7 +97,7 @@ const accountFields = {
 export const LedgerAccount = z.looseObject({ accountId: id, ...accountFields, balance: amount })
 export type LedgerAccount = z.output<typeof LedgerAccount>
 
-/** A move on an account, the balance after it, and what stands against it: out of one's scope no more than its kind. */
+/** A posting on an account with the balance after it; of the account on the other side only the kind where it is out of scope. */
 export const LedgerPosting = z.looseObject({
   entryId: id,
   kind: text,
@@ -115,7 +110,6 @@ export const LedgerPosting = z.looseObject({
 })
 export type LedgerPosting = z.output<typeof LedgerPosting>
 
-/** Accounts of businesses and issuers, or those of one card's wallets. */
 export const listLedgerAccounts = call('issuing GET ledger/accounts', ['ACCOUNT_READ'], {
   query: z.strictObject({
     ...pageQuery,
@@ -130,7 +124,6 @@ export const listLedgerAccounts = call('issuing GET ledger/accounts', ['ACCOUNT_
   optional: true,
 })
 
-/** What moved on an account in a range, the newest first, with what it held before, after and now. */
 export const listLedgerPostings = call('issuing GET ledger/accounts/{accountId}/postings', ['ACCOUNT_READ'], {
   query: z.strictObject({ ...pageQuery, from: day.optional(), to: day.optional() }),
   reply: paged(LedgerPosting).extend({
@@ -145,7 +138,6 @@ export const listLedgerPostings = call('issuing GET ledger/accounts/{accountId}/
   optional: true,
 })
 
-/** Sets money of a gift card purchaser aside for its kits. ACCT-09 */
 export const blockPurchaserAmount = call('issuing POST orgs/purchaser/block-amount', ['ORGANIZATION_ALL'], {
   query: z.strictObject({ balanceSource: z.enum(balanceSources) }),
   body: BlockPurchaserAmount,
@@ -154,7 +146,6 @@ export const blockPurchaserAmount = call('issuing POST orgs/purchaser/block-amou
   money: true,
 })
 
-/** Puts blocked money on kits of an order, the same amount on each. KIT-10, ACCT-09 */
 export const loadPurchaserKits = call('issuing POST orgs/purchaser/load-kits', ['ORGANIZATION_ALL'], {
   body: LoadPurchaserKits,
   reply: z.looseObject({ message: text, currency, loadedKits: count, amount, blockedAmount: amount }),

@@ -12,12 +12,10 @@ export const Note = z.looseObject({
   text,
   by: text,
   at: text,
-  /** The caller wrote it, and may change it. */
   isOwn: flag,
   version: count,
   editedAt: text,
   deletedAt: text,
-  /** What it said before, the newest first. */
   earlier: listOf(z.looseObject({ text, at: text })),
 })
 export type Note = z.output<typeof Note>
@@ -29,7 +27,6 @@ const editing = { body: EditNote, reply, reach: 'scoped', optional: true } as co
 const deleting = { body: Nothing, reply, reach: 'scoped', optional: true } as const
 
 const readOrgs = ['ORGANIZATION_READ', 'ORGANIZATION_ALL'] as const
-/** Notes of a business, the newest first. Added: an upstream may lack it. NOTE-01 */
 export const listOrgNotes = call('issuing GET orgs/{orgId}/notes', readOrgs, listing)
 export const addOrgNote = call('issuing POST orgs/{orgId}/notes', ['ORGANIZATION_ALL'], adding)
 export const editOrgNote = call('issuing PUT orgs/{orgId}/notes/{noteId}', ['ORGANIZATION_ALL'], editing)
@@ -37,7 +34,6 @@ export const deleteOrgNote = call('issuing DELETE orgs/{orgId}/notes/{noteId}', 
 
 const readCustomers = ['CARD_READ', 'CARD_ALL', 'CARD_HOLDER_ALL', 'CARD_HOLDER_READ'] as const
 const changeCustomers = ['CARD_ALL', 'CARD_HOLDER_ALL'] as const
-/** Notes of a customer. Added: an upstream may lack it. NOTE-01 */
 export const listCustomerNotes = call('issuing GET customers/{customerId}/notes', readCustomers, listing)
 export const addCustomerNote = call('issuing POST customers/{customerId}/notes', changeCustomers, adding)
 export const editCustomerNote = call('issuing PUT customers/{customerId}/notes/{noteId}', changeCustomers, editing)
@@ -48,7 +44,6 @@ export const deleteCustomerNote = call(
 )
 
 const readCards = ['CARD_READ', 'CARD_ALL'] as const
-/** Notes of a card. Added: an upstream may lack it. NOTE-01 */
 export const listCardNotes = call('issuing GET cards/{cardId}/notes', readCards, listing)
 export const addCardNote = call('issuing POST cards/{cardId}/notes', ['CARD_ALL'], adding)
 export const editCardNote = call('issuing PUT cards/{cardId}/notes/{noteId}', ['CARD_ALL'], editing)

@@ -5,15 +5,12 @@ import { callIn } from './call'
 
 const call = callIn('notifications')
 
-/** Something that concerns one person; which words and which link it gets, the portal knows by event and target. */
 export const Notification = z.looseObject({
   id,
   kind: text,
   event: text,
   isRead: flag,
-  /** The kind of request that it is about. */
   topic: text,
-  /** A file's, a report's or a ticket's own name. */
   subject: text,
   actor: text,
   reason: text,
@@ -28,7 +25,6 @@ export const Notification = z.looseObject({
 })
 export type Notification = z.output<typeof Notification>
 
-/** What concerns the person, newest first. Added. */
 export const listNotifications = call('issuing GET notifications', 'login', {
   query: z.strictObject({
     ...pageQuery,
@@ -50,7 +46,6 @@ export const countNotifications = call('issuing GET notifications/count', 'login
   optional: true,
 })
 
-/** Read, or unread again. Added. */
 export const markNotifications = call('issuing PUT notifications/read', 'login', {
   body: MarkNotifications,
   reply: z.looseObject({ unread: count, message: text }),
@@ -58,14 +53,12 @@ export const markNotifications = call('issuing PUT notifications/read', 'login',
   optional: true,
 })
 
-/** How the person is told, by kind. Added. */
 export const getNotificationSettings = call('issuing GET notifications/settings', 'login', {
   reply: z.looseObject({ settings: listOf(z.looseObject({ kind: text, way: text })) }),
   reach: 'self',
   optional: true,
 })
 
-/** Added. */
 export const saveNotificationSettings = call('issuing PUT notifications/settings', 'login', {
   body: SaveNotificationSettings,
   reply: Message,

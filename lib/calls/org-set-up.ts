@@ -12,7 +12,6 @@ const Address = z.looseObject({
   country: text,
 })
 
-/** What a business and a branch have alike; what is personal of it is marked. BR-03, decision 23 */
 export const businessFieldReplies = {
   businessType: text,
   gst: personal('gstin')(text),
@@ -51,7 +50,6 @@ export const businessFieldReplies = {
   ),
 }
 
-/** What a business was set up with, for the form that changes it; `version` goes back with the change. ORG-30 */
 export const OrgSetUp = z.looseObject({
   formKey: text,
   version: count,

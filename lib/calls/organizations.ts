@@ -62,7 +62,6 @@ export const OrgRow = as(
     issuerDetailsList: listOf(IssuerDetail),
     setUpComplete: flag,
     branchId: text,
-    /** How far below the business whose sub-businesses are listed. */
     level: count,
   }),
   ({ name, displayName, ...row }) => ({
@@ -84,7 +83,6 @@ export const OrgDetail = as(
     description: text,
     status: text,
     createdAt: text,
-    /** When somebody changed it last. CONC-01 */
     modifiedTime: text,
     primaryAdminName: text,
     primaryAdminEmail: text,
@@ -145,11 +143,9 @@ const documentQuery = z.strictObject({
   orgId: word,
   getPreSignedURL: z.enum(['true', 'false']).optional(),
 })
-/** What became of a form: `version` is the one that stands now. */
 const Saved = z.looseObject({
   orgId: id,
   status: text,
-  /** Which issuers have approved it, and which it waits for. ORG-47 */
   issuerDetailsList: listOf(z.looseObject({ issuerCode: text, status: text })),
   version: count,
   message: text,
@@ -160,14 +156,12 @@ const setUpWriters = ['ORGANIZATION_ALL', 'SET_UP_ALL'] as const
 
 const requirementQuery = z.strictObject({ issuerCode: word, eventType: word.optional() })
 
-/** Whether the papers of a business are changed only by people with a second factor. ORG-34 */
 export const callBusiness2fa = call('issuance-v1 POST bizdocmgnt/business-2fa', ['ORGANIZATION_ALL'], {
   body: SetBusinessSecondFactor,
   reply: Message,
   reach: 'scoped',
 })
 
-/** Adds a paper, or replaces one. ORG-34 */
 export const callBusinessDocument = call('issuance-v1 POST bizdocmgnt/business-document', ['ORGANIZATION_ALL'], {
   body: AddBusinessDocument,
   reply: z.looseObject({ docId: id, message: text }),
@@ -175,7 +169,6 @@ export const callBusinessDocument = call('issuance-v1 POST bizdocmgnt/business-d
   reach: 'scoped',
 })
 
-/** The same papers for platform admins, who also learn who brought them. ORG-34 */
 export const callMpadminBusinessDocument = call(
   'issuance-v1 GET bizdocmgnt/mpadmin/business-document',
   ['ORGANIZATION_READ', 'ORGANIZATION_ALL'],
@@ -187,7 +180,6 @@ export const callMpadminBusinessDocument = call(
   },
 )
 
-/** Businesses in the caller's scope. ORG-02 */
 export const listOrgs = call('issuing GET orgs', pickerPrivileges, {
   query: z.strictObject(orgFilters),
   reply: paged(OrgRow),
@@ -210,21 +202,18 @@ export const createPrimaryOrg = call('issuing POST orgs/primary', setUpWriters, 
   reach: 'scoped',
 })
 
-/** What addresses an issuer asks for. ORG-32 */
 export const listRequiredAddresses = call('issuing GET orgs/primary/requiredAddresses', setUpReaders, {
   query: requirementQuery,
   reply: z.looseObject({ list: listOf(z.looseObject({ addressType: text })) }),
   reach: 'scoped',
 })
 
-/** What papers an issuer asks for. ORG-31 */
 export const listRequiredDocuments = call('issuing GET orgs/primary/requiredDocuments', setUpReaders, {
   query: requirementQuery,
   reply: z.looseObject({ list: listOf(z.looseObject({ docType: text })) }),
   reach: 'scoped',
 })
 
-/** Keeps a form as a draft, however much of it. ORG-28 */
 export const saveOrgDetails = call('issuing POST orgs/primary/saveOrgDetails', setUpWriters, {
   body: SetUpOrg,
   reply: Saved,
@@ -237,7 +226,6 @@ export const saveSubOrgDetails = call('issuing POST orgs/primary/saveSubOrgDetai
   reach: 'scoped',
 })
 
-/** The draft that is there; who is second is told. ORG-28 */
 export const editOrgDetails = call('issuing PUT orgs/primary/updateOrgDetails/{id}', setUpWriters, {
   body: UpdateOrgDraft,
   reply: Saved,
@@ -250,14 +238,12 @@ export const editSubOrgDetails = call('issuing PUT orgs/primary/updateSubOrgDeta
   reach: 'scoped',
 })
 
-/** Of the whole business, or of one issuer of it. ORG-38 */
 export const restrictCardIssuance = call('issuing PUT orgs/restrictCardIssuance', ['ORGANIZATION_ALL'], {
   body: RestrictCardIssuance,
   reply: Message,
   reach: 'scoped',
 })
 
-/** Logo and display name apart from the rest. ORG-30 */
 export const updateOrgBranding = call('issuing PUT orgs/{id}', ['ORGANIZATION_ALL'], {
   body: UpdateOrgBranding,
   reply: Saved,
@@ -278,14 +264,12 @@ export const deleteOrgDocument = call('issuing DELETE orgs/{id}/document/{docId}
   reach: 'scoped',
 })
 
-/** Refused where somebody else has changed them since `revision` was read. ORG-39 */
 export const updateOrgLimits = call('issuing PUT orgs/{id}/limits', ['ORGANIZATION_ALL'], {
   body: UpdateOrgLimits,
   reply: Message,
   reach: 'scoped',
 })
 
-/** Of one issuer and card type; `max` is what its programs allow at most. ORG-39 */
 export const OrgLimits = z.looseObject({
   currency,
   revision: id,
@@ -300,33 +284,28 @@ export const getOrgLimits = call(
   { reply: OrgLimits, reach: 'scoped' },
 )
 
-/** One business. ORG-06 */
 export const getOrg = call('issuing GET orgs/{orgId}', setUpReaders, {
   reply: OrgDetail,
   reach: 'scoped',
 })
 
-/** Businesses under one business, at any depth. ORG-05 */
 export const listSubOrgs = call('issuing GET orgs/{orgId}/suborgs', pickerPrivileges, {
   query: z.strictObject(orgFilters),
   reply: paged(OrgRow),
   reach: 'scoped',
 })
 
-/** One sub-business. ORG-06 */
 export const getSubOrg = call('issuing GET suborgs/{id}', ['ORGANIZATION_READ', 'ORGANIZATION_ALL'], {
   reply: OrgDetail,
   reach: 'scoped',
 })
 
-/** Businesses below one that have no account of their own. ORG-40 */
 export const listNonFundingSubOrgs = call(
   'issuing GET usrmgmt/1.0/org/getNonFundingSubOrgs',
   ['ORGANIZATION_READ', 'ORGANIZATION_ALL'],
   { query: z.strictObject({ orgId: word }), reply: z.looseObject({ list: listOf(OrgRow) }), reach: 'scoped' },
 )
 
-/** A business as a whole; who is second is told what has changed. ORG-30 */
 export const updateOrgDetails = call('issuing PUT usrmgmt/1.0/org/update', ['ORGANIZATION_ALL'], {
   body: UpdateOrg,
   reply: Saved,
@@ -346,7 +325,6 @@ export const listBusinessDocuments = call(
   },
 )
 
-/** Added: document 1 §5.3: uploads for businesses are CSV files. ORG-42 */
 export const uploadOrgs = call('issuing POST orgs/upload', ['ORGANIZATION_ALL'], {
   upload: 'sheet',
   optional: true,
@@ -355,7 +333,6 @@ export const uploadOrgs = call('issuing POST orgs/upload', ['ORGANIZATION_ALL'],
   reach: 'scoped',
 })
 
-/** Added: checked before written. Decision 22 */
 export const checkOrgUpload = call('issuing POST orgs/upload/check', ['ORGANIZATION_ALL'], {
   reads: true,
   upload: 'sheet',

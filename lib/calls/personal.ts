@@ -2,12 +2,11 @@ import * as core from 'zod/v4/core'
 import { isIdentityPaper, kindOfField, kindOfPaper, type PersonalKind } from '../rules/input/personal-names'
 
 type Owner = Readonly<Record<string, unknown>>
-/** What a value is, or how what stands beside it tells. */
 export type Personal = PersonalKind | ((owner: Owner) => PersonalKind | null)
 
 const marks = core.registry<{ personal: Personal | null }>()
 
-/** A schema of its own for each mark: `text` and the like are shared. */
+/** A new schema for each mark, since `text` and the like are shared. */
 const marked = <S extends core.$ZodType>(schema: S, personal: Personal | null): S => {
   const own = core.clone(schema)
   marks.add(own, { personal })
@@ -20,13 +19,11 @@ export const personal =
   <S extends core.$ZodType>(schema: S): S =>
     marked(schema, kind)
 
-/** A field that is personal where its row says so. */
 export const personalBy =
   (kindOf: (owner: Owner) => PersonalKind | null) =>
   <S extends core.$ZodType>(schema: S): S =>
     marked(schema, kindOf)
 
-/** The number of a paper, by its type beside it. */
 export const paperOf = (type: string): (<S extends core.$ZodType>(schema: S) => S) =>
   personalBy((owner) => kindOfPaper(owner[type]))
 
@@ -34,7 +31,7 @@ export const paperOf = (type: string): (<S extends core.$ZodType>(schema: S) => 
 export const pictureOf = (type: string): (<S extends core.$ZodType>(schema: S) => S) =>
   personalBy((owner) => (isIdentityPaper(owner[type]) ? 'picture' : null))
 
-/** A field whose name or content only resembles: what people chose, or what is no number of anybody. Nothing beneath it is masked. */
+/** A field that only looks personal: text that people chose, or a number of nobody's. Nothing beneath it is masked. */
 export const notPersonal = <S extends core.$ZodType>(schema: S): S => marked(schema, null)
 
 const keyMarks = core.registry<{ kindOf: (key: string) => PersonalKind | null }>()
@@ -49,19 +46,16 @@ export const personalByKey =
   }
 export const keyMarkOf = (schema: core.$ZodType) => keyMarks.get(schema)?.kindOf
 
-/** Columns of templates that hold something personal; the others of a file are named by people. */
 export const personalColumns = (columns: readonly string[]) => {
   const kinds = new Map(columns.map((column) => [column, kindOfField(column)] as const))
   return personalByKey((column) => kinds.get(column) ?? null)
 }
 
-/** One field before and after: personal where the field is. */
 export const fieldOf = (field: string): (<S extends core.$ZodType>(schema: S) => S) =>
   personalBy(({ [field]: name }) => (typeof name === 'string' ? kindOfField(name) : null))
 
 export const markOf = (schema: core.$ZodType): Personal | null | undefined => marks.get(schema)?.personal
 
-/** The schema that a wrapper is about, as its value stands on the wire; itself where it wraps nothing. */
 export const innerOf = (schema: core.$ZodType): core.$ZodType => {
   const { def } = (schema as core.$ZodTypes)._zod
   if (def.type === 'pipe') return (def.in as core.$ZodTypes)._zod.def.type === 'transform' ? def.out : def.in

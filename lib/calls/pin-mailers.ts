@@ -5,7 +5,6 @@ import { callIn } from './call'
 
 const call = callIn('pin-mailers')
 
-/** A PIN letter. PIN-02 */
 export const PinMailer = z.looseObject({
   id,
   pinMailerNumber: text,
@@ -46,7 +45,6 @@ export const createPinInventory = call('issuing POST pin/inventory', ['INSTA_KIT
   reach: 'scoped',
 })
 
-/** Map a PIN mailer of the inventory to a card, for good. PIN-01 */
 export const mapPinMailer = call('issuing POST pin/inventory/{cardId}/map', ['INSTA_KIT_ALL', 'CARD_ALL'], {
   body: MapPinMailer,
   reply: z.looseObject({ message: text, pinMailerNumber: text }),

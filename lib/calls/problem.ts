@@ -17,16 +17,13 @@ export type ProblemCode =
   /** What is decided is not what the person was shown: nothing was done. APPR-23 */
   | 'changed'
 
-/** What cannot be asked for without an id, known before anything is sent. */
 export type MissingCode =
   'org-id-missing' | 'card-id-missing' | 'customer-id-missing' | 'programs-org-missing' | 'program-id-missing'
 
-/** What has become of the content that somebody was shown: what a decision about it as it is now carries. */
 export type ContentChanged = {
   changes: readonly { field: string; before: string | null; now: string | null }[]
   digest: string | null
   version: number | null
-  /** The request in whose place it now stands, or the same. */
   approvalQueueId: string | null
 }
 
@@ -44,9 +41,7 @@ export type ProblemDetails = {
   requestId: string
   /** Field name → message key or sentence. */
   fields?: Record<string, string>
-  /** With `changed` alone. */
   changed?: ContentChanged
 }
 
-/** What a read brought, or why it did not. */
 export type Result<T> = { ok: true; value: T } | { ok: false; problem: ProblemDetails }

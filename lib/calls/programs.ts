@@ -75,7 +75,6 @@ export const ProgramOption = z.looseObject({
 })
 export type ProgramOption = z.output<typeof ProgramOption>
 
-/** A program as its list and its own screen show it. PROG-01 to PROG-03 */
 const asListed = {
   groupId: text,
   programId: text,
@@ -93,12 +92,10 @@ export type ListedProgram = z.output<typeof ListedProgram>
 const ProgramDetail = ListedProgram.extend({
   orgId: text,
   version: count,
-  /** It becomes active by approval alone. */
   needsApproval: flag,
-  /** Who made it; the name only where it is a business in scope. Decision 48 */
   ownerType: oneOf(programOwners),
   ownerName: text,
-  /** An upstream that does not say so leaves it to the call. */
+  /** Where an upstream does not say, the call decides. */
   mayChange: orElse(z.boolean(), true),
   createdBy: text,
   modifiedBy: text,
@@ -106,7 +103,6 @@ const ProgramDetail = ListedProgram.extend({
   rulesJson: orNull(RulesJson),
   limits: listOf(z.looseObject({ channel: text, period: text, amount, count })),
   organizations: listOf(z.looseObject({ orgId: id, orgName: text, cardCount: count })),
-  /** Requests about its wallets too. */
   waitsFor,
   imposed,
 })
@@ -114,7 +110,6 @@ export type ProgramDetail = z.output<typeof ProgramDetail>
 
 const Made = z.looseObject({ message: text, id, status: text, version: count })
 
-/** Changes what stands of a program, as a whole or in part. PROG-08 */
 export const updateCardProgram = call('issuing PUT cardPrograms/{id}', ['ORGANIZATION_ALL'], {
   body: UpdateCardProgram,
   reply: Made,
@@ -154,14 +149,12 @@ export const dissociateCardProgram = call('issuing POST orgs/cardPrograms/dissoc
   reach: 'scoped',
 })
 
-/** One card program with its wallets. PROG-02, PROG-04 */
 export const getCardProgram = call('issuing GET orgs/cardPrograms/{id}', pickerPrivileges, {
   reply: z.looseObject({ data: GroupApplications.extend({ cardProgram: ProgramDetail }) }),
   reach: 'scoped',
   files: ['data.cardProgram.designCode.*.imageUrl', 'data.cardProgram.cardImageUrl'],
 })
 
-/** A program of the issuer that no business has yet. PROG-08 */
 export const createProgram = call('issuing POST orgs/programs', ['ORGANIZATION_ALL'], {
   body: CreateProgram,
   reply: Made,
@@ -177,7 +170,6 @@ export const listOrgCardPrograms = call('issuing GET orgs/{orgId}/cardprograms',
   files: ['list.designCode.*.imageUrl'],
 })
 
-/** Bank programs, from which card programs are made. PROG-07, PROG-13 */
 export const listIssuerPrograms = call('issuing GET usrmgmt/1.0/issuer/getAllIssuerProgram', readers, {
   reply: z.looseObject({ list: listOf(IssuerProgram) }),
   reach: 'scoped',
@@ -190,15 +182,12 @@ export const simulateRules = call('issuing POST orgs/cardPrograms/{cardProgramId
   body: SimulateRules,
   reply: z.looseObject({
     currency,
-    /** Transactions that were looked at, since when, and whether there were more than can be. */
     judged: count,
     since: text,
     isCut: flag,
     refused: found,
     allowed: found,
-    /** What it would have cost, over so many transactions. */
     cashback: found,
-    /** What a rule asks for is not known of them. */
     unjudged: found,
   }),
   reach: 'scoped',
@@ -206,7 +195,6 @@ export const simulateRules = call('issuing POST orgs/cardPrograms/{cardProgramId
   optional: true,
 })
 
-/** The transactions behind one number of such a trial, the newest first. */
 export const listSimulatedTransactions = call(
   'issuing POST orgs/cardPrograms/{cardProgramId}/simulate/transactions',
   ['TRANSACTION_READ', 'TRANSACTION_ALL'],
@@ -233,5 +221,4 @@ export const listSimulatedTransactions = call(
   },
 )
 
-/** The versions of a program, the newest first. RULE-06 */
 export const listProgramVersions = call('issuing GET orgs/cardPrograms/{id}/versions', readers, ruleVersions)

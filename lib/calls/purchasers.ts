@@ -9,7 +9,6 @@ const call = callIn('purchasers')
 export const Purchaser = z.looseObject({ id, name: text, mobile: text, orgId: text, createdBy: text, createdAt: text })
 export type Purchaser = z.output<typeof Purchaser>
 
-/** Once its phone has shown itself. PURCH-02 */
 export const createPurchaser = call('issuing POST purchaser', ['ORGANIZATION_ALL'], {
   body: CreatePurchaser,
   reply: z.looseObject({ id, message: text }),
@@ -29,7 +28,6 @@ export const verifyPurchaserOtp = call('issuing POST purchaser/otp/verify', ['OR
   reach: 'scoped',
 })
 
-/** By part of a name, of one business where it is named. PURCH-01 */
 export const searchPurchasers = call('issuing GET purchasers', ['ORGANIZATION_READ', 'ORGANIZATION_ALL'], {
   query: z.strictObject({ ...pageQuery, purchaserName: word.optional(), orgId: word.optional() }),
   reply: paged(Purchaser),

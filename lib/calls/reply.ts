@@ -15,7 +15,6 @@ export const orElse = <S extends z.core.$ZodType, const T>(schema: S, empty: T) 
   as(z.nullish(schema), (value) => (value ?? structuredClone(empty)) as z.output<S> | T)
 export const orNull = <S extends z.core.$ZodType>(schema: S) =>
   as(z.nullish(schema), (value) => (value ?? null) as z.output<S> | null)
-/** A list that may be missing: empty then. */
 export const listOf = <S extends z.core.$ZodType>(item: S) =>
   as(z.nullish(z.array(item)), (items): z.output<S>[] => items ?? [])
 
@@ -38,7 +37,6 @@ const isWord = (value: unknown): value is string | number => typeof value === 's
 const isText = (value: unknown): value is string => typeof value === 'string'
 const isFlag = (value: unknown): value is boolean => typeof value === 'boolean'
 
-/** A text that may be missing: null then. */
 export const text = readerOf(
   read('string', isWord, (value) => (value === null ? null : String(value))),
   () => z.string().nullish(),
@@ -77,7 +75,6 @@ export const currency = readerOf(
   () => z.enum(['INR', 'AED']).nullish(),
 )
 
-/** A list answer: `list`, and `data` with the four counts. LIST-16 */
 export const paged = <T extends z.core.$ZodType>(row: T) =>
   z.looseObject({
     list: listOf(row),
@@ -99,7 +96,6 @@ export const PostalAddress = z.looseObject({
 })
 export type PostalAddress = z.output<typeof PostalAddress>
 
-/** The answer to a write that says no more than a message. */
 export const Message = z.looseObject({ message: text })
 
 /** Query parts shared by the lists; a whole number arrives from the API proxy as text. */

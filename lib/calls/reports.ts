@@ -32,7 +32,6 @@ export type ReportField = z.output<typeof ReportField>
 
 const summary = { name: id, title: text, category: text, description: text }
 
-/** A report as its form needs it: what it is asked with, narrowed and sorted by, and its columns. REP-02 */
 export const ReportDefinition = z.looseObject({
   ...summary,
   inputs: listOf(ReportField),
@@ -80,7 +79,6 @@ export const runReport = call('reporting POST reports/{name}', readers, {
   reads: true,
 })
 
-/** A report as a file, streamed as it is written. REP-04 */
 export const downloadReport = call('reporting POST reports/{name}/{documentType}', readers, {
   body: DownloadReport,
   sentences: { failed: 'reports.download.failed' },
@@ -89,7 +87,6 @@ export const downloadReport = call('reporting POST reports/{name}/{documentType}
   exports: true,
 })
 
-/** A link to an issuer's transactions of one day. REP-06 */
 export const getReportPresignedUrl = call('reporting GET reports/generate/preSignedUrl', readers, {
   query: z.strictObject({ issuerCode: word, date: day }),
   reply: z.looseObject({ url: text, fileName: text }),
@@ -97,7 +94,6 @@ export const getReportPresignedUrl = call('reporting GET reports/generate/preSig
   files: ['url'],
 })
 
-/** A report that was made or is under way. REP-07, REP-08 */
 export const ReportRun = z.looseObject({
   id,
   reportList: listOf(z.string()),
@@ -120,7 +116,6 @@ export const ReportRun = z.looseObject({
 })
 export type ReportRun = z.output<typeof ReportRun>
 
-/** All reports of a business, or of all that the person may see. REP-10 */
 export const listOrgReports = call('issuing GET bizdocmgnt/report/fetchAllReportsBasedOnORG', readers, {
   query: z.strictObject({
     ...pageQuery,
@@ -171,7 +166,6 @@ export const requestReportMail = call('issuing GET bizdocmgnt/report/reportMail'
   changes: true,
 })
 
-/** A report that comes by mail again and again. Added: an upstream may lack it */
 export const ReportSchedule = z.looseObject({
   id,
   name: text,

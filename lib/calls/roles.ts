@@ -6,7 +6,6 @@ import { count, flag, id, listOf, Message, text } from './reply'
 const call = callIn('roles')
 const readers = ['USERS_READ', 'USERS_ALL', 'ORGANIZATION_READ', 'ORGANIZATION_ALL'] as const
 
-/** A role with the privileges it holds, each everywhere (`ALL`) or for one business. ROLE-03, ROLE-05 */
 export const RoleDefinition = z.looseObject({
   id: z.nullish(id),
   roleName: text,
@@ -18,7 +17,6 @@ export const RoleDefinition = z.looseObject({
 })
 export type RoleDefinition = z.output<typeof RoleDefinition>
 
-/** A role to choose, look at or change. ROLE-02 */
 export const Role = RoleDefinition.extend({
   id,
   issuerCode: text,
@@ -28,10 +26,8 @@ export const Role = RoleDefinition.extend({
 })
 export type Role = z.output<typeof Role>
 
-/** What a privilege is for. ROLE-03 */
 export const Permission = z.looseObject({ name: z.string(), description: text, type: text })
 
-/** All that roles are made of. ROLE-07 */
 export const listPermissions = call('issuing GET admins/permissions', readers, {
   reply: z.looseObject({ list: listOf(Permission) }),
   reach: 'scoped',
@@ -45,7 +41,7 @@ export const createRole = call('issuing POST admins/role', ['USERS_ALL'], {
   reach: 'issuer',
 })
 
-/** Whoever holds it may do what it says with their next request. ROLE-06 */
+/** Its holders get the change with their next request. ROLE-06 */
 export const updateRole = call('issuing PUT admins/role/{id}', ['USERS_ALL'], {
   body: UpdateRole,
   reply: Message,
@@ -53,7 +49,6 @@ export const updateRole = call('issuing PUT admins/role/{id}', ['USERS_ALL'], {
   othersRoles: true,
 })
 
-/** The asker's own roles. ROLE-08, WIRE-06 */
 export const listUserRoles = call('issuing GET api/auth/user/roleList', 'login', {
   reply: z.looseObject({
     roleDefinitionList: listOf(RoleDefinition),
@@ -62,13 +57,11 @@ export const listUserRoles = call('issuing GET api/auth/user/roleList', 'login',
   ownRoles: true,
 })
 
-/** The roles of all and those of an issuer. ROLE-02 */
 export const listIssuerRoles = call('issuing GET issuer/{code}/roles', readers, {
   reply: z.looseObject({ list: listOf(Role) }),
   reach: 'scoped',
 })
 
-/** Added: edit needs it. */
 export const getRole = call('issuing GET admins/role/{id}', ['USERS_READ', 'USERS_ALL'], {
   reply: Role,
   reach: 'scoped',

@@ -22,7 +22,6 @@ export const ReadableRule = as(notPersonal(z.nullish(z.unknown())), (rule) => {
   return read.success ? read.data : null
 })
 
-/** A rule that stands somewhere as JSON; null where it is none that we know. RULE-07 */
 export const readRuleJson = (json: string): Rule | CashbackRule | null => {
   try {
     const read = AnyRule.safeParse(JSON.parse(json))
@@ -32,7 +31,6 @@ export const readRuleJson = (json: string): Rule | CashbackRule | null => {
   }
 }
 
-/** The rules of a wallet or a program; what is missing is null. WAL-08 */
 export const RulesJson = z.looseObject({
   version: count,
   zeroFilterMatchBehaviour: oneOf(zeroMatchBehaviours),
@@ -46,15 +44,12 @@ export type RulesJson = z.output<typeof RulesJson>
 /** A version of a wallet or a program with what it did to the rules: one that is added has nothing before, one that is removed nothing after. RULE-06 */
 const RuleVersion = z.looseObject({
   version: count,
-  /** Of a wallet: the program that it stands in. */
   cardProgramId: text,
   by: text,
-  /** Where it waited: whoever approved it, at `at`. */
   approvedBy: listOf(z.string()),
   at: text,
   zeroBefore: oneOf(zeroMatchBehaviours),
   zeroAfter: oneOf(zeroMatchBehaviours),
-  /** Something else than the rules is other too. */
   othersChanged: flag,
   changes: listOf(
     z.looseObject({
@@ -68,7 +63,6 @@ const RuleVersion = z.looseObject({
 })
 export type RuleVersion = z.output<typeof RuleVersion>
 
-/** What a call for versions takes and answers. Added: an upstream may lack it. */
 export const ruleVersions = {
   query: z.strictObject(pageQuery),
   reply: paged(RuleVersion),

@@ -15,7 +15,6 @@ import { callIn } from './call'
 
 const call = callIn('session')
 
-/** Who signed in. SESS-13 */
 export const CurrentUser = z.looseObject({
   id,
   type: z.string(),
@@ -44,7 +43,6 @@ export const SignedIn = z.looseObject({
 })
 export type SignedIn = z.output<typeof SignedIn>
 
-/** A token and the user, or that a second factor is due. SESS-01 */
 export const signInWithEmail = call('issuing POST admins/email', 'open', {
   body: SignInWithEmail,
   reply: SignedIn,
@@ -56,17 +54,14 @@ export const signInWithEmail = call('issuing POST admins/email', 'open', {
 export const LinkOwner = z.looseObject({ email: text, name: text, apiKeys: orNull(z.number()) })
 export type LinkOwner = z.output<typeof LinkOwner>
 
-/** The link of an invitation. SESS-15 */
 export const verifyEmailToken = call('issuing GET admins/email/verify/{token}', 'open', {
   reply: LinkOwner,
   reach: 'self',
   server: true,
 })
 
-/** Ends the token upstream. SESS-08 */
 export const signOut = call('issuing POST admins/logout', 'login', { reply: z.unknown(), reach: 'self', server: true })
 
-/** Sends a one-time password by mail or SMS. SESS-02 */
 export const requestSignInOtp = call('issuing POST admins/otp', 'open', {
   body: RequestSignInOtp,
   reply: z.looseObject({ sessionId: text, channel: text, maskedDestination: text }),
@@ -74,7 +69,6 @@ export const requestSignInOtp = call('issuing POST admins/otp', 'open', {
   server: true,
 })
 
-/** Answers as the sign-in by password does. SESS-02 */
 export const verifySignInOtp = call('issuing POST admins/otp/verify', 'open', {
   body: VerifySignInOtp,
   reply: SignedIn,
@@ -82,7 +76,6 @@ export const verifySignInOtp = call('issuing POST admins/otp/verify', 'open', {
   server: true,
 })
 
-/** Sets a password by the token of a link. SESS-16 */
 export const setPassword = call('issuing POST admins/password', 'open', {
   body: SetPassword,
   reply: z.looseObject({ userId: text, email: text }),
@@ -98,7 +91,6 @@ export const requestPasswordResetEmail = call('issuing POST admins/password/rese
   server: true,
 })
 
-/** The link of a password reset. SESS-15 */
 export const verifyPasswordResetToken = call('issuing GET admins/password/reset/verify/{token}', 'open', {
   reply: LinkOwner,
   reach: 'self',
@@ -113,7 +105,6 @@ export const generateSsoToken = call('issuing GET issuer/adfs/generate-token', '
   server: true,
 })
 
-/** Registers a business and its first user. SESS-18 */
 export const signUp = call('live-signup POST usrnew/1.0/signup/new', 'open', {
   body: SignUp,
   reply: z.looseObject({ status: text }),
@@ -121,7 +112,6 @@ export const signUp = call('live-signup POST usrnew/1.0/signup/new', 'open', {
   server: true,
 })
 
-/** Whose address waits for this link. Decision 42 */
 export const verifySignUpToken = call('live-signup GET usrnew/1.0/signup/verify/{token}', 'open', {
   reply: LinkOwner,
   reach: 'self',
@@ -158,7 +148,6 @@ export const verifySecondFactor = call('issuing POST admins/2fa/verify', 'login'
   optional: true,
 })
 
-/** Turns the second factor off. PROF-05 */
 export const removeSecondFactor = call('issuing DELETE admins/2fa', 'login', {
   body: VerifySecondFactor,
   reply: Message,

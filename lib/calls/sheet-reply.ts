@@ -9,7 +9,6 @@ export const readProblem = { problem: z.optional(text), seen: z.optional(text), 
 
 export const RowFault = z.looseObject({
   row: count,
-  /** Whom or what the row is about. */
   name: text,
   mobile: text,
   column: text,
@@ -29,7 +28,6 @@ const wrongRow = (columns: readonly string[]) =>
   })
 export type WrongRow = z.output<ReturnType<typeof wrongRow>>
 
-/** The rows of a file that are to be put right, and its columns; those of the template may be personal, those that are named after wallets are not. */
 export const correctable = (template: readonly string[]) => ({
   columns: listOf(z.string()),
   wrong: listOf(wrongRow(template)),
@@ -37,11 +35,9 @@ export const correctable = (template: readonly string[]) => ({
 
 const entries = correctable([usersTemplate, departmentsTemplate, businessesTemplate].flatMap(({ columns }) => columns))
 
-/** What is worth knowing of a row that is taken. */
 const RowNote = z.looseObject({ row: count, name: text, code: text, documents: listOf(z.string()) })
 export type RowNote = z.output<typeof RowNote>
 
-/** A file of users, departments or businesses as it would be taken now. Decision 22 */
 export const EntryCheck = z.looseObject({
   file: z.looseObject({ name: text, kind: text }),
   rows: count,
@@ -53,7 +49,6 @@ export const EntryCheck = z.looseObject({
 })
 export type EntryCheck = z.output<typeof EntryCheck>
 
-/** What came of it: how many rows were taken, and the others with their reasons. */
 export const EntriesTaken = z.looseObject({
   message: text,
   successCount: count,

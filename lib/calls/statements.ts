@@ -12,9 +12,7 @@ export const Statement = z.looseObject({
   holderName: text,
   orgId: text,
   orgName: text,
-  /** Of a business: its own pools, or the cards that were meant. */
   of: text,
-  /** How many accounts of the ledger it sums up. */
   accounts: count,
   openingBalance: amount,
   closingBalance: amount,
@@ -38,21 +36,18 @@ export type Statement = z.output<typeof Statement>
 
 const daysAsked = z.strictObject({ from: day.optional(), to: day.optional() })
 
-/** The statement of one wallet of a card holder, over all of their cards. SOA-03 */
 export const getAccountWalletStatement = call(
   'issuing GET reports/SOA/accounts/{accountId}/wallet/{walletId}',
   ['ORGANIZATION_READ', 'ORGANIZATION_ALL'],
   { query: daysAsked, reply: Statement, reach: 'scoped' },
 )
 
-/** The statement of one wallet of a card. SOA-03 */
 export const getCardWalletStatement = call(
   'issuing GET reports/SOA/card/{cardId}/wallet/{walletId}',
   ['ORGANIZATION_READ', 'ORGANIZATION_ALL'],
   { query: daysAsked, reply: Statement, reach: 'scoped' },
 )
 
-/** The statement of a business: its own money at an issuer or, narrowed by holder or card, what stands on those cards. SOA-02 */
 export const getOrgStatement = call('issuing GET reports/SOA/org/{orgId}', ['ORGANIZATION_READ', 'ORGANIZATION_ALL'], {
   query: z.strictObject({
     from: day.optional(),
@@ -68,10 +63,8 @@ export const getOrgStatement = call('issuing GET reports/SOA/org/{orgId}', ['ORG
 
 const readBusinesses = ['ORGANIZATION_READ', 'ORGANIZATION_ALL'] as const
 
-/** Of all businesses that the person may see, or of one with what lies under it. */
 const dashboardQuery = z.strictObject({ orgId: word.optional() })
 
-/** Added: document 1 §2.5. */
 export const getDashboardTotals = call('issuing GET dashboard/totals', readBusinesses, {
   query: dashboardQuery,
   reply: z.looseObject({ businesses: count, cardHolders: count, cards: count, transactions: count }),
@@ -89,7 +82,6 @@ export const getDashboardVolume = call('issuing GET dashboard/volume', readBusin
   optional: true,
 })
 
-/** Transactions of the last 30 days by status, most first. Added. */
 export const getDashboardStatuses = call('issuing GET dashboard/statuses', readBusinesses, {
   query: dashboardQuery,
   reply: z.looseObject({ statuses: listOf(z.looseObject({ status: text, count })) }),
@@ -97,7 +89,6 @@ export const getDashboardStatuses = call('issuing GET dashboard/statuses', readB
   optional: true,
 })
 
-/** Why transactions of the last 30 days were declined, most frequent first. Added. */
 export const getDashboardDeclines = call('issuing GET dashboard/declines', readBusinesses, {
   query: dashboardQuery,
   reply: z.looseObject({ declines: listOf(z.looseObject({ reason: text, count })) }),
@@ -119,7 +110,7 @@ export const getDashboardBalances = call('issuing GET dashboard/balances', readB
   optional: true,
 })
 
-/** What a business has to do before its first card: of the one that is named, else of the person's own; none of either, no steps. Added. */
+/** The steps of the named business, else of the person's own; without either there are none. Added. */
 export const getFirstSteps = call('issuing GET dashboard/first-steps', readBusinesses, {
   query: dashboardQuery,
   reply: z.looseObject({

@@ -11,7 +11,6 @@ const readers = ['CUSTOMER_SUPPORT_READ', 'CUSTOMER_SUPPORT_WRITE'] as const
 const code = <N extends string>(codes: Readonly<Record<N, number>>) =>
   as(z.nullish(z.coerce.number()), (value) => (value === null || value === undefined ? null : nameOfCode(codes, value)))
 
-/** A ticket; the ids are those of what it was opened from. SUP-05 */
 export const Ticket = z.looseObject({
   id,
   subject: text,
@@ -60,7 +59,6 @@ export const listTickets = call('support GET tickets', readers, {
   reach: 'scoped',
 })
 
-/** What became of each. SUP-08 */
 export const deleteTicketsBulk = call('support POST tickets/bulk_delete', ['CUSTOMER_SUPPORT_WRITE'], {
   body: DeleteTickets,
   reply: z.looseObject({ results: listOf(z.looseObject({ id, deleted: flag, message: text })) }),
@@ -87,7 +85,6 @@ export const updateTicket = call('support PUT tickets/{id}', ['CUSTOMER_SUPPORT_
   reach: 'scoped',
 })
 
-/** Newest first, 50 a page. SUP-07 */
 export const listTicketConversations = call('support GET tickets/{id}/conversations', readers, {
   query: z.strictObject({ ...pageQuery }),
   reply: paged(z.looseObject({ id, body: text, from: text, incoming: flag, createdAt: text })),

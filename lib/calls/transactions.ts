@@ -7,7 +7,6 @@ import { amount, count, currency, day, id, listOf, oneOf, orNull, paged, pageQue
 import { callIn } from './call'
 
 const call = callIn('transactions')
-/** Of each row. TXN-10 */
 const files = ['list.invoiceUrls'] as const
 
 /** A transaction in lists, detail and export; amounts in minor units. TXN-10 */
@@ -79,9 +78,7 @@ export const Txn = z.looseObject({
       operator: text,
     }),
   ),
-  /** Where several wallets paid, who paid what. WAL-05 */
   parts: listOf(z.looseObject({ walletId: id, walletName: text, amount })),
-  /** What it earned by the rules of its wallets. RULE-03 */
   cashbacks: listOf(z.looseObject({ rule: text, walletName: text, amount, status: text, reason: text })),
   /** What of a payment has not come back; told of one transaction alone. Decision 47 */
   amountLeft: amount,
@@ -127,7 +124,6 @@ export const listCardholderTxns = call(
   { query: z.strictObject(pageQuery), reply: paged(Txn), reach: 'scoped', files },
 )
 
-/** A purchase that is tried out; the platform runs the authorisation and tells what came of it. TXN-08 */
 export const createDemoTxn = call('issuing POST demoTxn', ['TRANSACTION_ALL'], {
   body: CreateDemoTxn,
   reply: z.looseObject({
@@ -143,7 +139,6 @@ export const createDemoTxn = call('issuing POST demoTxn', ['TRANSACTION_ALL'], {
   sandboxOnly: true,
 })
 
-/** Transactions of the issuer admin's issuer. TXN-08 */
 export const listIssuerTxns = call('issuing GET issuer/txns', ['TRANSACTION_READ', 'TRANSACTION_ALL'], {
   query: z.strictObject(txnQuery),
   reply: paged(Txn),
@@ -151,7 +146,6 @@ export const listIssuerTxns = call('issuing GET issuer/txns', ['TRANSACTION_READ
   files,
 })
 
-/** Transactions of all businesses. TXN-08 */
 export const listPlatformTxns = call('issuing GET mp/txns', ['TRANSACTION_READ', 'TRANSACTION_ALL'], {
   query: z.strictObject(txnQuery),
   reply: paged(Txn),
@@ -167,7 +161,6 @@ export const searchTxnsByCard = call('issuing GET search/1.0/txn', ['TRANSACTION
   files,
 })
 
-/** All transactions in the caller's scope. TXN-05 */
 export const searchAllTxns = call(
   'issuing GET transaction/searchCardTransaction/all',
   ['TRANSACTION_READ', 'TRANSACTION_ALL'],

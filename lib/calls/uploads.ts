@@ -16,13 +16,11 @@ export const uploadDocument = call('issuing POST doc/upload', changePrivileges, 
   files: ['preSignedUrl'],
 })
 
-/** A draft that the person kept. USER-13 */
 export const fetchDraftJson = call('issuing GET doc/json/{key}', changePrivileges, {
   reply: z.looseObject({ key: id, savedAt: text, json: z.record(z.string(), z.unknown()) }),
   reach: 'self',
 })
 
-/** Keeps a draft upstream. USER-13 */
 export const uploadJson = call('issuing POST doc/json', changePrivileges, {
   body: SaveDraft,
   reply: Message,

@@ -34,7 +34,6 @@ const call = callIn('users')
 
 const readers = ['USERS_READ', 'USERS_ALL', 'ORGANIZATION_READ', 'ORGANIZATION_ALL'] as const
 
-/** A person as lists show them: with their roles, how many they have asked in, and how many cards they have issued. USER-05 */
 export const UserRow = z.looseObject({
   id,
   type: text,
@@ -62,7 +61,6 @@ const OwnRole = z.looseObject({
   privilegeList: listOf(z.looseObject({ roleOnEntity: text, rolePrivilege: text, enabled: isOn })),
 })
 
-/** A person of the platform. Doc 1 §3, USER-04 */
 export const UserDetail = UserRow.extend({
   dateOfBirth: personal('birth')(text),
   gender: text,
@@ -79,23 +77,19 @@ export const UserDetail = UserRow.extend({
   approvalReason: text,
   /** Whoever put the papers in does not decide on them. Decision 18 */
   papersByOwn: flag,
-  /** Of the content that is decided about; an upstream may have none. Decision 44 */
   digest: text,
-  /** Told by the gateway of what it masks and of files. Decision 44 */
   unseen: text,
   twoFactorEnabled: flag,
   recoveryCodesLeft: orNull(count),
   waitsFor,
   /** The issuers, or the platform, that say whether a second person is asked before this person may do more. APPR-24 */
   accessAskedAt: listOf(text),
-  /** In the answer about oneself: where one belongs, and what one may do where. Decision 40 */
   userOrganizations: orNull(z.array(z.looseObject({ orgId: id }))),
   groupRoleMappingList: orNull(z.array(z.looseObject({ roleId: text, orgId: text }))),
   roleDefinitionList: orNull(z.array(OwnRole)),
 })
 export type UserDetail = z.output<typeof UserDetail>
 
-/** Where the pictures of a person's papers are. USER-12 */
 export const userFiles = ['addressProofFrontUrl', 'addressProofBackUrl', 'taxPaperUrl', 'profilePictureUrl'] as const
 
 const listQuery = {
@@ -115,9 +109,9 @@ const ApiKey = z.looseObject({
   accessKey: text,
   createdOn: text,
   lastUsedOn: text,
-  /** None: all that the person holds. */
+  /** None: all privileges of the person. */
   privileges: orNull(z.array(z.string())),
-  /** Addresses and ranges; none: from anywhere. */
+  /** None: any address. */
   addresses: orNull(z.array(z.string())),
 })
 
@@ -129,7 +123,6 @@ export const ApiKeys = z.looseObject({
 })
 export type ApiKeys = z.output<typeof ApiKeys>
 
-/** Of whoever has this e-mail address or id. USER-07 */
 export const getAdminStatus = call('issuing GET admin/{x}/status', readers, {
   reply: z.looseObject({ id, name: text, status: oneOf(userStatuses) }),
   reach: 'scoped',
@@ -144,7 +137,6 @@ export const inviteUser = call('issuing POST admins', ['USERS_ALL'], {
   reach: 'scoped',
 })
 
-/** One part of a person or several; what they may do changes with their next request. USER-08 */
 export const updateUser = call('issuing PUT admins', ['USERS_ALL'], {
   body: UpdateUser,
   reply: Message,
@@ -180,7 +172,6 @@ export const ApiRequest = z.looseObject({
 })
 export type ApiRequest = z.output<typeof ApiRequest>
 
-/** The newest of them first; the oldest go. Added: an upstream may lack it */
 export const listApiRequests = call('issuing GET admins/api/requests', 'login', {
   query: z.strictObject({
     ...pageQuery,
@@ -203,14 +194,12 @@ export const getUser = call('issuing GET admins/{id}', readers, {
   files: userFiles,
 })
 
-/** An agent of an issuer. USER-09 */
 export const inviteAgent = call('issuing POST agent/admins', ['USERS_ALL'], {
   body: InviteIssuerUser,
   reply: Invited,
   reach: 'issuer',
 })
 
-/** Admins and agents of issuers. USER-09 */
 export const listIssuerAdmins = call('issuing GET issuer/admins', readers, {
   query: z.strictObject({ ...listQuery, issuerCode: word.optional(), type: word.optional() }),
   reply: paged(UserRow),
@@ -223,35 +212,30 @@ export const inviteIssuerAdmin = call('issuing POST issuer/admins', ['USERS_ALL'
   reach: 'issuer',
 })
 
-/** Everybody that the person may see. USER-07 */
 export const listPlatformUsers = call('issuing GET mp/admins', readers, {
   query: z.strictObject(listQuery),
   reply: paged(UserRow),
   reach: 'scoped',
 })
 
-/** Mails an invitation to run a branch. BR-10 */
 export const inviteBranchAdmin = call('issuing POST branch/admins', ['USERS_ALL'], {
   body: InviteBranchAdmin,
   reply: z.looseObject({ id, status: text, message: text }),
   reach: 'issuer',
 })
 
-/** The people of a business and of those below it. USER-07 */
 export const listOrgUsers = call('issuing GET orgs/{id}/admins', readers, {
   query: z.strictObject(listQuery),
   reply: paged(UserRow),
   reach: 'scoped',
 })
 
-/** The same people, all at once. USER-07 */
 export const listAllUsersForOrg = call('issuing GET usrmgmt/1.0/org/getAllUsersForOrg', readers, {
   query: z.strictObject({ orgId: word }),
   reply: z.looseObject({ list: listOf(UserRow) }),
   reach: 'scoped',
 })
 
-/** Added: document 1 §5.3: uploads for users. USER-16 */
 export const uploadUsers = call('issuing POST admins/upload', ['USERS_ALL'], {
   upload: 'sheet',
   optional: true,
@@ -260,7 +244,6 @@ export const uploadUsers = call('issuing POST admins/upload', ['USERS_ALL'], {
   reach: 'scoped',
 })
 
-/** Added: checked before written. Decision 22 */
 export const checkUserUpload = call('issuing POST admins/upload/check', ['USERS_ALL'], {
   reads: true,
   upload: 'sheet',

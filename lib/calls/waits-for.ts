@@ -5,16 +5,11 @@ import { count, id, listOf, text } from './reply'
 export const waitsFor = listOf(
   z.looseObject({
     approvalQueueId: id,
-    /** The same where the person may take it back. APPR-25 */
     ownRequestId: text,
     eventType: text,
-    /** Which change of that event. */
     changeKind: text,
-    /** The status that the thing has once it is approved, where it is another. */
     becomes: text,
-    /** At which issuer, for people of several. */
     issuerCode: text,
-    /** What it is about, as the queue names it. */
     displayName: text,
     /** The wallet whose rules would change; none where they are the program's own. */
     appId: text,

@@ -24,7 +24,6 @@ export const Wallet = z.looseObject({
 })
 export type Wallet = z.output<typeof Wallet>
 
-/** A wallet with all that its program says of it. WAL-02 to WAL-09 */
 export const ProgramWallet = Wallet.extend({
   orgId: text,
   ledgerOrgId: text,
@@ -38,7 +37,6 @@ export const ProgramWallet = Wallet.extend({
   applicationBalance: amount,
   applicationBudget: amount,
   closedLoop: flag,
-  /** The merchants that a closed loop pays. Added: an upstream may lack it. */
   closedLoopMids: listOf(z.string()),
   allowCustomerMoneyLoad: flag,
   allowLoadingFromBranch: flag,
@@ -50,11 +48,9 @@ export const ProgramWallet = Wallet.extend({
   createdTime: text,
   modifiedBy: text,
   modifiedTime: text,
-  /** Raised by each change: whoever read an older one is told. */
   lockId: count,
   rulesJson: orNull(RulesJson),
   imposed,
-  /** The last time it was replenished. */
   lastReplenishment: orNull(
     z.looseObject({ period: text, at: text, cards: count, missed: count, reason: text, status: text }),
   ),
@@ -66,7 +62,6 @@ const wallets = (isNcmc: boolean) => as(listOf(ProgramWallet), (list) => list.ma
 /** `applications` are never NCMC, `ncmcWallets` always. WAL-06 */
 export const GroupApplications = z.looseObject({ applications: wallets(false), ncmcWallets: wallets(true) })
 
-/** Wallets linked to a card. CARD-22 */
 export const listCardApplications = call(
   'issuing GET cardmgmt/1.0/getCardApplications/{cardId}',
   ['ORGANIZATION_READ', 'ORGANIZATION_ALL'],
@@ -86,7 +81,6 @@ export const createWallet = call('issuing POST orgs/cardPrograms/wallets', ['ORG
   reach: 'scoped',
 })
 
-/** Which wallet pays first; whoever saw another order is told. WAL-11 */
 export const updateWalletPriorities = call('issuing PUT orgs/cardPrograms/wallets/priorities', ['ORGANIZATION_ALL'], {
   body: UpdateWalletPriorities,
   reply: Message,
@@ -99,14 +93,12 @@ export const updateWallet = call('issuing PUT orgs/cardPrograms/wallets/{appId}'
   reach: 'scoped',
 })
 
-/** Wallets of a card program (group). PROG-12 */
 export const listGroupApplications = call('issuing GET usrmgmt/1.0/org/allAppsForGroup', pickerPrivileges, {
   query: z.strictObject({ orgId: word, groupId: word }),
   reply: GroupApplications,
   reach: 'scoped',
 })
 
-/** The versions of a wallet, the newest first. Added: an upstream may lack it. RULE-06 */
 export const listWalletVersions = call(
   'issuing GET orgs/cardPrograms/wallets/{appId}/versions',
   ['ORGANIZATION_READ', 'ORGANIZATION_ALL'],

@@ -16,25 +16,21 @@ export const Webhook = z.looseObject({
   orgId: id,
   type: text,
   url: text,
-  /** Null where an upstream knows no such thing. */
   status: oneOf(webhookStatuses),
   createdBy: text,
   createdAt: text,
 })
 export type Webhook = z.output<typeof Webhook>
 
-/** What became of a test event: the receiver's status, or why there is none. HOOK-03 */
 export const WebhookTest = z.looseObject({
   delivered: flag,
   status: orNull(z.number()),
   durationMs: orNull(z.number()),
   message: text,
-  /** Where it can be looked up; null where an upstream keeps none. */
   deliveryId: text,
 })
 export type WebhookTest = z.output<typeof WebhookTest>
 
-/** Sends a signed test event to a webhook. HOOK-03 */
 export const validateWebhook = call('issuing POST orgs/{id}/webhook/validate', ['ORGANIZATION_ALL'], {
   body: ValidateWebhook,
   reply: WebhookTest,
@@ -61,7 +57,6 @@ export const createWebhook = call('issuing POST orgs/{id}/webhooks', ['ORGANIZAT
 
 const number = orNull(z.number())
 
-/** An endpoint with how it does. Added: an upstream may lack it */
 export const WebhookEndpoint = z.looseObject({
   webhookId: id,
   orgId: id,
@@ -81,7 +76,6 @@ export const WebhookEndpoint = z.looseObject({
 })
 export type WebhookEndpoint = z.output<typeof WebhookEndpoint>
 
-/** The endpoints of all businesses that the person may see, the newest first. */
 export const findWebhooks = call('issuing GET webhooks', readers, {
   query: z.strictObject({
     ...pageQuery,
@@ -118,7 +112,6 @@ export const rotateWebhookSecret = call('issuing POST webhooks/{webhookId}/secre
   optional: true,
 })
 
-/** An event on its way to one endpoint. */
 export const WebhookDelivery = z.looseObject({
   id,
   eventId: text,
@@ -155,7 +148,6 @@ export const listWebhookDeliveries = call('issuing GET webhooks/deliveries', rea
   optional: true,
 })
 
-/** One attempt, with how the answer began and what was sent beside the payload; no secret is in it. */
 export const WebhookAttempt = z.looseObject({
   number: notPersonal(count),
   cause: oneOf(attemptCauses),
@@ -171,7 +163,6 @@ export const WebhookAttempt = z.looseObject({
 export type WebhookAttempt = z.output<typeof WebhookAttempt>
 
 export const DeliveryDetail = WebhookDelivery.extend({
-  /** As it is sent, byte by byte. */
   payload: text,
   webhookStatus: oneOf(webhookStatuses),
   attemptList: listOf(WebhookAttempt),
@@ -184,7 +175,6 @@ export const getWebhookDelivery = call('issuing GET webhooks/deliveries/{deliver
   optional: true,
 })
 
-/** Puts the same event on its way to the same endpoint once more. */
 export const replayWebhookDelivery = call(
   'issuing POST webhooks/deliveries/{deliveryId}/replay',
   ['ORGANIZATION_ALL'],

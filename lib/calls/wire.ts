@@ -15,14 +15,12 @@ export const readerOf = <S extends core.$ZodType>(reader: S, wire: () => core.$Z
 const DECIMAL = /^-?\d+(\.\d+)?$/
 const numberOrText = () => z.union([z.number(), z.string().regex(DECIMAL)])
 
-/** Types of schemas that say themselves what is on the wire. */
 const plain: ReadonlySet<string> = new Set([
   ...['string', 'boolean', 'enum', 'literal', 'null', 'undefined', 'unknown', 'any', 'void'],
 ])
 
 const derive = (schema: core.$ZodType): core.$ZodType => {
   const own = wires.get(schema)
-  // It is what readerOf was given.
   if (own) return own.wire() as core.$ZodType
   const { def } = (schema as core.$ZodTypes)._zod
   if (plain.has(def.type)) return core.clone(schema)
@@ -64,9 +62,8 @@ const build = (schema: core.$ZodType): core.$ZodType => {
 
 /** What a reply is on the wire, strictly: of which kind each field is, and which may be missing; fields that the documents do not show may stand beside them. The contract, not what pages read by. */
 export const wireSchemaOf = (schema: core.$ZodType): core.$ZodType => {
-  // A schema that was made from another one would have that one's entry.
+  // A schema made from another one would answer with that one's entry: only `has` tells them apart.
   const before = known.has(schema) ? known.get(schema) : undefined
-  // It is what was kept below.
   if (before) return before.schema as core.$ZodType
   const made = build(schema)
   known.add(schema, { schema: made })

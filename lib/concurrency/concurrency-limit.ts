@@ -1,12 +1,8 @@
-/** Long work that one person may have under way at the same time, in this process. */
 export class ConcurrencyLimit {
   readonly #running = new Map<string, number>()
   constructor(private readonly most: number) {}
 
-  /**
-   * Begins work that says itself by `end` when it is over, a stream long after its answer; what fails to begin is over at once. Null where there is too
-   * much of it.
-   */
+  /** The work calls `end` when it is over, which may be long after its answer; work that fails to begin is over at once. Null where the person has too much under way. */
   async begin<T>(person: string, start: (end: () => void) => T | Promise<T>): Promise<T | null> {
     const count = this.#running.get(person) ?? 0
     if (count >= this.most) return null

@@ -43,7 +43,6 @@ export class PersonQueue {
     }
   }
 
-  /** Persons stand in the order in which they had their last turn. */
   #moveBack(person: string): void {
     const own = this.#waiting.get(person)
     this.#waiting.delete(person)

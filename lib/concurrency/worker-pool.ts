@@ -1,7 +1,6 @@
 import type { Piscina } from 'piscina'
 import { PersonQueue } from './person-queue'
 
-/** Work that was not done: too much of the person's waits already, or it took longer than it may. */
 export class NotDone extends Error {
   constructor(
     readonly why: 'too-many' | 'too-long',
@@ -12,7 +11,6 @@ export class NotDone extends Error {
 }
 
 type Options = {
-  /** The script that a thread runs. */
   filename: () => string
   execArgv?: string[]
   threads: number

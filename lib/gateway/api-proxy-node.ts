@@ -4,7 +4,6 @@ import { pipeline } from 'node:stream'
 import { proxyCall, type ProxyRequest } from './api-proxy'
 import { receiveBody, TooSlowBody } from './receive-body'
 
-/** As Node's server hands it on. */
 type Received = IncomingMessage & { method: string; url: string }
 
 const toProxyRequest = (message: Received, response: ServerResponse, signal: AbortSignal): ProxyRequest => ({
@@ -27,7 +26,7 @@ export const apiProxyForNode = async (message: IncomingMessage, response: Server
   if (!answer) return void response.destroy()
   if (answer.file) {
     response.writeHead(answer.status, answer.headers)
-    // Whoever leaves ends it at the upstream too; what breaks off there breaks off here.
+    // If the client leaves, the upstream call ends too; if the upstream breaks off, so does the answer.
     return void pipeline(answer.file, response, () => undefined)
   }
   response.writeHead(answer.status, { ...answer.headers, 'content-length': Buffer.byteLength(answer.body) })

@@ -24,10 +24,8 @@ import { UpstreamFile } from './upstream-file'
 const LARGEST_BODY = 1024 * 1024
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
 
-/** What the API proxy needs of a request, whoever received it: Next's route handler or server.mjs itself. */
 export type ProxyRequest = {
   method: string
-  /** Path and query as they came, encoded. */
   url: string
   header: (name: string) => string | undefined
   /** The whole body, of as many bytes as the request has said; for an upload, as there is room for it. */
@@ -38,7 +36,6 @@ export type ProxyAnswer = {
   status: number
   headers: Record<string, string | string[]>
   body: string
-  /** In place of the body: passed on as it comes. */
   file?: Readable
 }
 
@@ -58,7 +55,7 @@ const bytesOf = async (
   givenUp?: AbortSignal,
 ): Promise<Uint8Array> => {
   const bytes = await request.body(length, takeRoom, givenUp).catch((error: unknown) => {
-    // A 408 would have browsers send it again by themselves.
+    // A 408 would make browsers send the request again by themselves.
     throw error instanceof TooSlowBody ? new Problem('invalid', requestId, { status: 400, detail: TOO_SLOW }) : error
   })
   if (bytes.length !== length)
@@ -94,7 +91,6 @@ const keyOf = (call: Call, request: ProxyRequest, requestId: string): string | u
   return key
 }
 
-/** What the page showed; anything else in its place is left out. CONC-02 */
 const shownIn = (request: ProxyRequest): { shown?: string } => {
   const shown = readShown(request.header(SHOWN_HEADER))
   return shown ? { shown: writeShown(shown) } : {}
@@ -163,7 +159,6 @@ const toProblemAnswer = (problem: Problem, secure: boolean): ProxyAnswer => ({
   body: JSON.stringify(problem.details),
 })
 
-/** Why there is no session, where the cookie knows one. */
 const addEndReason = async (problem: Problem, cookie: SessionCookie | undefined): Promise<Problem> => {
   const { code, fields, requestId } = problem.details
   if (code !== 'session-ended' || fields) return problem

@@ -73,7 +73,6 @@ export const isChange = (call: Call, body?: unknown): boolean => {
   return !call.reads || !core.safeParse(call.reads, body).success
 }
 
-/** Sends a state-changing call between its intent and its outcome. Decisions 19, 26 */
 export const auditCall = async (
   call: Call,
   asked: Parts,
@@ -87,7 +86,6 @@ export const auditCall = async (
   return call.money ? runAudited(event, call, work, findAnswerFacts(event)) : runAudited(event, call, work)
 }
 
-/** The currency and what moved in all, and the ids that came to be. */
 const findAnswerFacts =
   ({ detail, target = {} }: AuditEvent) =>
   ({ json, status }: UpstreamAnswer): Partial<AuditEvent> => {
@@ -96,7 +94,6 @@ const findAnswerFacts =
     return { target: answerTarget(json, target), ...(Object.keys(facts).length > 0 && { detail: facts }) }
   }
 
-/** `learned` is what only the answer tells: whose account it was. */
 const runAudited = async (
   event: AuditEvent,
   call: Call,
@@ -115,10 +112,8 @@ const runAudited = async (
   }
 }
 
-/** Shows a masked value between its intent and its outcome. Decisions 23, 26 */
 export const auditReveal = <T>(event: AuditEvent, work: () => Promise<T>): Promise<T> => auditEvent(event, true, work)
 
-/** What the portal itself does, between its intent and its outcome; `isDemanded`: not without a record. Decisions 19, 26 */
 export const auditEvent = async <T>(event: AuditEvent, isDemanded: boolean, work: () => Promise<T>): Promise<T> => {
   const intent = await writeIntent(event, isDemanded)
   try {
@@ -132,11 +127,9 @@ export const auditEvent = async <T>(event: AuditEvent, isDemanded: boolean, work
   }
 }
 
-/** A event of the portal's own that was asked for without its privilege. */
 export const recordRefusedEvent = (event: AuditEvent): Promise<void> =>
   recordSafely(event, 'refused', 'privilege-missing')
 
-/** A call that was asked for without its privilege: nothing was sent. */
 export const recordRefusedCall = (call: Call, asked: Parts, session: Session, origin: Origin): Promise<void> =>
   recordSafely(
     buildAuditEvent('refusal', call, { ...(asked.path && { path: asked.path }) }, session, origin),
@@ -167,7 +160,6 @@ const toActor = ({ account, user }: Asking): Actor =>
 
 type Asking = { account?: string | undefined; user?: CurrentUser | undefined }
 
-/** Somebody who was not let in, named by the platform or as typed; `code` is why. */
 export const recordRefusedSignIn = (
   asking: Asking,
   origin: Origin,
@@ -181,7 +173,6 @@ const ownerIn = ({ json }: UpstreamAnswer): Partial<AuditEvent> => {
   return { who: { ...nobody, id: userId, name: maskAccount(typeof email === 'string' ? email : undefined) } }
 }
 
-/** As `audited`, for a change that nobody signed in asks for: a reset, a password by a link, a sign-up. Decision 26 */
 export const auditOpenCall = (
   call: Call,
   account: string | undefined,

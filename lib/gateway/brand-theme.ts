@@ -26,7 +26,6 @@ const themeFrom = async (asked: Asked): Promise<BrandTheme | null | undefined> =
   return { colours: { primary, onPrimary, accent }, radius, logo: await logoFrom(asked) }
 }
 
-/** The next version of a brand's looks, audited; the next request is drawn with it. THEME-01, THEME-03 */
 export const saveBrandTheme = async (asked: Asked, session: Session, origin: Origin): Promise<{ version: number }> => {
   const requestId = origin.requestId ?? ''
   const target = { brandId: asked.brand, ...('restore' in asked && { restoredVersionId: String(asked.restore) }) }

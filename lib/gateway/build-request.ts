@@ -8,15 +8,12 @@ import { fillPath } from '../rules/input/fill-path'
 import { Problem } from './problem'
 import type { UpstreamRequest } from './send'
 
-/** What a call is asked with, not yet checked. */
 export type CallParts = { path?: Record<string, string>; query?: Record<string, unknown>; body?: unknown }
 
 export type RequestContext = {
   idempotencyKey?: string
-  /** What the page showed that the call was sent from. */
   shown?: string
   signal?: AbortSignal
-  /** A multipart body, passed on as it came. */
   raw?: Multipart
 }
 
@@ -37,10 +34,8 @@ const toQueryString = (query: unknown): string => {
   return pairs.length ? `?${new URLSearchParams(pairs.map(([key, value]) => [key, String(value)]))}` : ''
 }
 
-/** A call that names no query has none. */
 const NoQuery = strictObject({})
 
-/** What is sent upstream for a call, its parts checked against the call's shapes; throws a Problem that names what is wrong. */
 export const buildRequest = (
   call: Call,
   asked: CallParts,

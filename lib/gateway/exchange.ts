@@ -17,7 +17,6 @@ const textOf = (chunks: readonly Buffer[]): string =>
 /** Ends a call before its answer, once, with a reason: an AbortController for each call would be a twentieth of its cost. */
 export class Cancellation {
   reason: Error | null = null
-  /** What hears of it: the exchange that runs. */
   hangUp: ((reason: Error) => void) | null = null
   now(reason: Error): void {
     if (this.reason) return
@@ -26,7 +25,6 @@ export class Cancellation {
   }
 }
 
-/** Work that is cut with TooSlow when the time has passed. */
 export const withTimeout = async <T>(ms: number, work: (cut: Cancellation) => Promise<T>): Promise<T> => {
   const cut = new Cancellation()
   const timer = setTimeout(() => cut.now(new TooSlow()), ms)

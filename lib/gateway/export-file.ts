@@ -14,7 +14,6 @@ const tooLong = (requestId: string): Problem =>
     detail: 'The file took too long to make, so there is none. Choose fewer days, or try again in a moment.',
   })
 
-/** A file that was not made, as a problem that says when to come again; anything else as it is. */
 export const toFileProblem = (error: unknown, requestId: string): unknown => {
   if (!(error instanceof NotDone)) return error
   const problem = error.why === 'too-many' ? tooMany(requestId) : tooLong(requestId)

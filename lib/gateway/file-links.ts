@@ -25,11 +25,9 @@ export const makeFileReference = (url: unknown, sessionId: string): string | nul
   return `/api/files/${Buffer.from(sealed, 'base64').toString('base64url')}`
 }
 
-/** A picture that is masked stays one. Decision 23 */
 const referenceFor = (link: unknown, sessionId: string): string | null =>
   link === HIDDEN ? HIDDEN : makeFileReference(link, sessionId)
 
-/** Puts references in place of the texts at one path, through lists and, at `*`, every key. */
 const replaceAt = (value: unknown, [key, ...rest]: readonly string[], sessionId: string): void => {
   if (typeof value !== 'object' || value === null || key === undefined) return
   if (Array.isArray(value)) return value.forEach((item) => replaceAt(item, [key, ...rest], sessionId))
@@ -49,7 +47,6 @@ const replaceAt = (value: unknown, [key, ...rest]: readonly string[], sessionId:
 export const replaceFileLinks = ({ files }: Call, reply: unknown, sessionId: string): void =>
   files?.forEach((path) => replaceAt(reply, path.split('.'), sessionId))
 
-/** The address behind a reference, for the session that it was made for and as long as its host is listed; else null. */
 export const resolveFileReference = (reference: string, session: Session): URL | null => {
   const kept = decrypt(Buffer.from(reference, 'base64url').toString('base64'), 'file reference', session.id) as {
     url?: string

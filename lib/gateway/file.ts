@@ -11,7 +11,6 @@ import { findPool } from './upstreams'
 const types =
   /^(text\/csv|image\/(png|jpeg)|application\/pdf|application\/vnd\.(ms-excel|openxmlformats-officedocument\.spreadsheetml\.sheet))$/
 
-/** Without a name of its own a file goes by its upstream's, not by the reference to it. */
 const named = (pathname: string): string => {
   const name = pathname.split('/').pop() ?? ''
   return attachmentOf(/^[\w.-]{1,80}$/.test(name) ? name : null)

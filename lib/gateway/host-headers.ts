@@ -6,7 +6,6 @@ import type { MailBranding } from './send'
 
 const hostOf = (request: Request): string => request.headers.get('x-forwarded-host') ?? ''
 
-/** How long a new password is at the host that a request came to. */
 export const passwordLengthOfHost = (request: Request): PasswordLength => {
   const brand = brandOf(hostOf(request))
   return brand ? { least: brand.passwordMin, most: brand.passwordMax } : passwordLength

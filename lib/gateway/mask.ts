@@ -13,7 +13,6 @@ import {
   type PersonalKind,
 } from '../rules/input/personal-names'
 
-/** Of pictures of papers, and of what is too short to show its end. */
 export const HIDDEN = '••••'
 const HIDDEN_DAY = '••••-••-••'
 const dots = (value: string): string => (value.length > 6 ? `••••${value.slice(-4)}` : HIDDEN)
@@ -24,7 +23,6 @@ const DEEPEST = 64
 export class TooDeep extends Error {}
 
 type Owner = Record<string, unknown>
-/** Masks what stands within a value. */
 type Walk = (value: unknown, depth: number) => void
 
 /**
@@ -51,7 +49,6 @@ const walkUnknown: Walk = (value, depth) => {
   for (const key in object) maskUnknown(object, key, depth)
 }
 
-/** A field that no schema knows. */
 const maskUnknown = (object: Owner, key: string, depth: number): void => {
   const inner = object[key]
   const isInner = typeof inner === 'object'
@@ -62,7 +59,6 @@ const maskUnknown = (object: Owner, key: string, depth: number): void => {
   else if (isInner) walkUnknown(inner, depth + 1)
 }
 
-/** The value, all that a list of such values holds, and what stands beneath such a name, but for its plain words. */
 const hidden = (kind: PersonalKind | 'account-of', value: unknown, depth: number): unknown => {
   refuseDeep(depth)
   if (Array.isArray(value)) return value.map((item) => hidden(kind, item, depth + 1))
@@ -97,7 +93,6 @@ const kindOfValueIn = (owner: Owner): PersonalKind | null => {
   return null
 }
 
-/** Answers repeat their keys row by row: each is looked at once. */
 const knownName = memoize(5000, (key): PersonalKind | 'account-of' | 'paper-of' | 'value-of' | null => {
   if (isPlainEnding(key)) return null
   if (isAccountName(key)) return 'account-of'
@@ -105,7 +100,6 @@ const knownName = memoize(5000, (key): PersonalKind | 'account-of' | 'paper-of' 
   return isValueName(key) ? 'value-of' : kindOfName(key)
 })
 
-/** What is done with a field that the schema knows: hidden by its mark, walked, or left as it is. */
 type Step = { personal?: Personal | null | undefined; walk: Walk | null }
 
 const stepOf = (schema: core.$ZodType): Step => {
@@ -113,7 +107,6 @@ const stepOf = (schema: core.$ZodType): Step => {
   return { personal, walk: personal === undefined ? walkOf(schema) : null }
 }
 
-/** The mark of a schema, or of what it wraps. */
 const findMark = (schema: core.$ZodType): Personal | null | undefined => {
   const mark = markOf(schema)
   const inner = innerOf(schema)
@@ -140,7 +133,6 @@ const walkFields =
     }
   }
 
-/** Most fields are left as they are. */
 const LEFT: Step = { walk: null }
 
 const walkItems = (schema: core.$ZodType): Walk | null => {
@@ -181,7 +173,6 @@ const scalars: ReadonlySet<string> = new Set([
 const isAnything = (schema: core.$ZodType): boolean =>
   ['unknown', 'any'].includes((schema as core.$ZodTypes)._zod.def.type)
 
-/** Null where nothing of what it describes is ever masked. */
 const build = (schema: core.$ZodType): Walk | null => {
   if (findMark(schema) === null) return null
   const inner = innerOf(schema)
@@ -190,7 +181,6 @@ const build = (schema: core.$ZodType): Walk | null => {
   if (scalars.has(def.type)) return null
   if (def.type === 'array') return walkItems(def.element)
   if (def.type === 'object') return walkFields(new Map(stepsOf(def.shape)))
-  // What holds anything holds fields of a form.
   if (def.type === 'record' && !isAnything(def.valueType)) return walkRecord(schema as core.$ZodRecord)
   if (def.type !== 'union') return walkUnknown
   const options = def.options.map((option) => innerOf(option) as core.$ZodTypes)
@@ -207,9 +197,8 @@ const stepsOf = (shape: Readonly<Record<string, core.$ZodType>>): [string, Step]
 
 const walks = core.registry<{ walk: Walk | null }>()
 
-/** Made once for each schema. */
 const walkOf = (schema: core.$ZodType): Walk | null => {
-  // A schema that was made from another one would have that one's entry.
+  // A schema made from another one would answer with that one's entry: only `has` tells them apart.
   const known = walks.has(schema) ? walks.get(schema) : undefined
   if (known) return known.walk
   const made = { walk: build(schema) }

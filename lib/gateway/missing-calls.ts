@@ -3,12 +3,11 @@ import type { Call } from '../calls/call'
 import { boundedCache, type BoundedCache } from '../bounded-cache'
 import { processState } from '../process-state'
 
-/** An upstream that was renewed may have the call now. */
+/** By then the upstream may have been renewed and have the call. */
 const BELIEVED_MS = 10 * 60_000
 
 declare module '../process-state' {
   interface ProcessState {
-    /** Optional calls that the upstream answered it did not have. */
     lacking?: BoundedCache<true>
   }
 }
@@ -16,5 +15,4 @@ const lacking = (processState.lacking ??= boundedCache(200, BELIEVED_MS))
 
 export const rememberMissingCall = ({ address }: Pick<Call, 'address'>): void => void lacking.set(address, true)
 
-/** Whether the upstream was found to lack an optional call of late: what stands on it is then not shown at all. */
 export const isMissingCall = ({ address }: Pick<Call, 'address'>): boolean => lacking.has(address)

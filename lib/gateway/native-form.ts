@@ -11,10 +11,8 @@ const LARGEST_FORM = 16 * 1024
 export type NativeForm = {
   fields: URLSearchParams
   requestId: string
-  /** As a trusted proxy named the request. */
   givenRequestId: string | null
   secure: boolean
-  /** The client as server.mjs has stamped it. */
   address: string
   /** A script asked: it gets JSON where a browser gets a redirect. */
   wantsJson: boolean
@@ -31,7 +29,6 @@ const headersWith = (requestId: string, cookies: string[], more: Record<string, 
 
 export type FormAnswers = Omit<NativeForm, 'fields'>
 
-/** The ways to answer a request that may come from a browser by itself or from a script. */
 export const formAnswers = (request: Request): FormAnswers => {
   const requestId = request.headers.get('x-request-id') ?? randomUUID()
   const wantsJson = (request.headers.get('accept') ?? '').startsWith('application/json')
@@ -49,7 +46,6 @@ export const formAnswers = (request: Request): FormAnswers => {
   return { requestId, givenRequestId, secure: isSecure(header), address, wantsJson, json, redirectTo }
 }
 
-/** A path of our own to go back to: the page the form stood on, or the fallback. */
 export const readReturnPath = (request: Request, fallback: string): string => {
   try {
     const referrer = new URL(request.headers.get('referer') ?? '')

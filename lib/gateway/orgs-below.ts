@@ -5,7 +5,6 @@ import { perform, type PerformContext } from './perform'
 const PAGE_ROWS = 1000
 const MOST_PAGES = 20
 
-/** The businesses under one, at any depth, some at a time. ORG-05 */
 export async function* orgsBelow(top: string, context: PerformContext = {}): AsyncGenerator<string[]> {
   for (let page = 1; page <= MOST_PAGES; page++) {
     const query = { page, perPage: PAGE_ROWS }

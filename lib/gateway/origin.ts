@@ -1,7 +1,6 @@
 import 'server-only'
 import { ownOrigin, type Header } from '../session/cookie'
 
-/** A link, form or frame of another site; what no browser sent says nothing of the kind. */
 export const isFromOtherSite = (header: Header): boolean => {
   const site = header('sec-fetch-site')
   return site === 'cross-site' || site === 'same-site'

@@ -18,7 +18,6 @@ const scopeIn = (person: UserDetail): PersonScope =>
     roles: person.roleDefinitionList ?? [],
   })
 
-/** What the platform says of the person who asks; the session learns from it what they may do and where. Decision 40 */
 export const readOwnPerson = async (
   { id, user }: Session,
   context: PerformContext = {},

@@ -6,7 +6,6 @@ import { addUnseen } from './unseen'
 import { Problem } from './problem'
 import type { UpstreamAnswer } from './send'
 
-/** What came as JSON can be copied unless it is nested too deep. */
 const copyOf = (json: unknown): unknown => {
   try {
     return structuredClone(json)

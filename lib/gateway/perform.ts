@@ -23,17 +23,12 @@ import { addDoneSentence, addFailedSentence } from './sentences'
 import { send, type UpstreamAnswer } from './send'
 import { sendForFile } from './send-file'
 
-/** What the API proxy knows already; a page leaves it to be found here. */
 export type PerformContext = RequestContext & {
   session?: Session | null
   requestId?: string
-  /** The client's, as server.mjs has stamped it. */
   address?: string
-  /** Beside our own. */
   givenRequestId?: string | null
-  /** Told what the upstream answered with, where it succeeded. */
   answered?: (status: number) => void
-  /** The portal's own reveal alone. Decision 23 */
   isUnmasked?: true
 }
 
@@ -87,7 +82,7 @@ export const admit = async (
   // What a script asks for is answered by the platform, as for an issuer that is not there.
   const lack = context.session ? findLack(session, { need: call.need }) : await findLackNow(session, call)
   if (!lack) return session
-  // A part of a page that a person may not see is no event of theirs: only what they asked for themselves leaves a record.
+  // A part of a page that a person may not see is no event: only what they asked for themselves is recorded.
   if (context.session) await recordRefusedCall(call, asked, session, await originOf(context, requestId))
   throw new Problem('privilege-missing', requestId, {
     fields: { need: lack.privileges.join(','), ...(lack.reach && { reach: lack.reach }) },
@@ -145,7 +140,6 @@ export const perform = async <C extends Call>(
 export const tryPerform = <C extends Call>(call: C, asked: CallParams<C>): Promise<Result<ReplyOf<C>>> =>
   tryAnswer(() => perform(call, asked))
 
-/** The same for whatever asks an upstream on its way. */
 export const tryAnswer = async <T>(work: () => Promise<T>): Promise<Result<T>> => {
   try {
     return { ok: true, value: await work() }
@@ -158,7 +152,7 @@ export const tryAnswer = async <T>(work: () => Promise<T>): Promise<Result<T>> =
   }
 }
 
-/** A call that stood beside the refused one knows no more than that the session is over: its record says why. */
+/** A call beside the refused one knows only that the session is over: its record says why. */
 const addEndReason = async (problem: ProblemDetails): Promise<ProblemDetails> => {
   if (problem.fields?.reason) return problem
   const session = await currentSession()

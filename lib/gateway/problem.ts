@@ -22,12 +22,10 @@ const statusOf: Record<ProblemCode, number> = {
   changed: 409,
 }
 
-/** The one way in which the gateway and the API proxy fail. */
 export class Problem extends Error {
   readonly details: ProblemDetails
   /** The refusal that ended the session; those of calls that were under way beside it come late, perhaps after the next sign-in. */
   endsSession = false
-  /** In how many seconds it is worth to try again, for the Retry-After header. */
   retryAfterSeconds: number | null = null
 
   constructor(
@@ -67,7 +65,6 @@ const fieldsIn = (json: unknown): Record<string, string> | undefined => {
 const wordOrNull = (value: unknown): string | null =>
   typeof value === 'string' || typeof value === 'number' ? String(value) : null
 
-/** What an upstream says of content that is another now, read leniently and masked; null where it says none of it. APPR-23, DES-05 */
 const changedIn = (json: unknown): ContentChanged | null => {
   const { code, changes, digest, version, approvalQueueId } = (json ?? {}) as Record<string, unknown>
   if (code !== 'changed') return null
@@ -85,12 +82,10 @@ const changedIn = (json: unknown): ContentChanged | null => {
   }
 }
 
-/** Told to nobody. ERR-03 */
 const isNobodyThere = (json: unknown): boolean => (json as { adminExists?: unknown } | null)?.adminExists === false
 
 /** A browser or a proxy on the way sends again, by itself, what was answered with one of these: nobody must, least of all what moves money. */
 const INVITES_RETRY: readonly number[] = [408, 421, 425]
-/** Said between neighbours, of the connection and not of the call. */
 const BETWEEN_NEIGHBOURS: readonly number[] = [407, 417, 426, 431, 511]
 
 const codeFor = (status: number): ProblemCode => {
@@ -104,7 +99,6 @@ const codeFor = (status: number): ProblemCode => {
 /** `Delivery not found` names a record; a bare `Not Found`, or one of an address, comes from an upstream that lacks the call. */
 const RECORD_NOT_FOUND = /^(?!(?:address|api|endpoint|page|path|resource|route|url)\b)\S.* not found\.?$/i
 
-/** An upstream's refusal, with its own status and message; an optional call that it lacks is `not-supported`. Doc 1 §8 */
 export const problemFrom = (
   { method, optional: isOptional }: Pick<Call, 'method' | 'optional'>,
   { status, json }: { status: number; json: unknown },
@@ -121,7 +115,6 @@ export const problemFrom = (
   return new Problem(code, requestId, { status, detail: messageIn(json), ...(fields && { fields }) })
 }
 
-/** What was asked for waits for a second person: the answer is no reply of the call. */
 export const waitingFrom = ({ status, json }: { status: number; json: unknown }, requestId: string): Problem | null => {
   const id = (json as { approvalQueueId?: unknown } | null)?.approvalQueueId
   if (status !== 202 || typeof id !== 'string') return null
@@ -135,6 +128,5 @@ export const problemHeaders = ({ details, retryAfterSeconds }: Problem): Record<
   ...(retryAfterSeconds !== null && { 'retry-after': String(retryAfterSeconds) }),
 })
 
-/** A problem as the response that everyone understands (RFC 9457). */
 export const respond = (problem: Problem): Response =>
   new Response(JSON.stringify(problem.details), { status: problem.details.status, headers: problemHeaders(problem) })

@@ -1,13 +1,10 @@
 import 'server-only'
 import type { Readable } from 'node:stream'
 
-/** Below this an upload is one that holds a place and sends nothing. */
 const LEAST_BYTES_PER_SECOND = 10_000
 const WINDOW_MS = 5000
-/** So much stands in memory before the whole length that was only said does. */
 const FIRST_BYTES = 256 * 1024
 
-/** A body that comes so slowly that nobody waits for it. */
 export class TooSlowBody extends Error {}
 
 /** Room for so many bytes more: null where it is there, else when it is; rejects where there is none for too long. */
@@ -79,7 +76,7 @@ export const receiveBody = (
     let watch = startWatch()
     givenUp?.addEventListener('abort', stop)
     message.on('data', take)
-    // The last piece may still wait for room when the end is told.
+    // The last piece may still wait for room when the message ends.
     message.once('end', () => {
       hasEnded = true
       if (!isWaiting) finish()

@@ -11,17 +11,14 @@ import { Problem } from './problem'
 
 declare module '../process-state' {
   interface ProcessState {
-    /** Sessions whose person is being asked about. */
     readingScopes?: Map<string, Promise<PersonScope>>
   }
 }
 const readingScopes = (processState.readingScopes ??= new Map())
 
 type ScopeContext = {
-  /** Of the request being answered. */
   requestId?: string | null
   address?: string | null
-  /** Leaves a record of whoever asked without the privilege. */
   refused?: () => Promise<void>
 }
 
@@ -30,7 +27,6 @@ const ask = async (session: Session, { requestId, address }: ScopeContext): Prom
   return (await readOwnPerson(session, context)).scope
 }
 
-/** Those who ask meanwhile get the same answer. */
 const askOnce = (session: Session, context: ScopeContext): Promise<PersonScope> => {
   const reading = readingScopes.get(session.id) ?? ask(session, context).finally(() => readingScopes.delete(session.id))
   readingScopes.set(session.id, reading)

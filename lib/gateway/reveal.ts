@@ -65,10 +65,9 @@ const read = async (asked: Reveal, session: Session, context: PerformContext): P
   return url && makeFileReference(url, session.id)
 }
 
-/** The businesses whose record it is. */
 const orgsOf = async (asked: Reveal, context: PerformContext): Promise<(string | null)[]> => {
   if (isOfBusiness(asked)) return [asked.id]
-  // A branch is of its bank, and of no business.
+  // A branch belongs to its bank, not to a business.
   if (isOfBranch(asked)) return []
   const path = { path: { id: asked.id } }
   if (isOfUser(asked)) return (await perform(getUser, path, context)).organizations.map(({ orgId }) => orgId)
@@ -85,7 +84,6 @@ const targetNames = {
   request: 'approvalQueueId',
 }
 type Kind = keyof typeof targetNames
-/** What the record is, the first word of `of`. */
 const kindOf = ({ of }: Reveal): Kind => of.split('-')[0] as Kind
 
 const targetOf = (asked: Reveal): Record<string, string> => ({

@@ -20,16 +20,13 @@ export type UpstreamRequest = {
   token?: string
   requestId: string
   idempotencyKey?: string
-  /** What the page showed that the call was sent from. CONC-02 */
   shown?: string
   signal?: AbortSignal
   mail?: MailBranding
   /** The zone whose calendar days the call's filters mean. Decision 37 */
   timeZone?: string
 }
-/** What a mail that the call causes looks like: where its links lead, who sends it. */
 export type MailBranding = { origin: string | null; sender: string }
-/** `file` where the call's reply is one, not read yet. */
 export type UpstreamAnswer = { status: number; json: unknown; token: string | null; file?: UpstreamFile }
 
 const READ_RETRIES = 2
@@ -74,7 +71,7 @@ const sendOnce = async (call: Call, out: UpstreamRequest, cut: Cancellation): Pr
   const { status, headers, text } = await exchange(origin, sent, cut)
   const token = typeof headers.token === 'string' && headers.token ? headers.token : null
   const isJson = String(headers['content-type'] ?? '').includes('json') || status === 204 || text === ''
-  // A redirect is no success: whoever stands there has not done what was asked for, or nobody knows.
+  // A redirect is no success: either the call was not done, or nobody knows.
   if (status >= 300 && status < 400)
     throw new Problem(call.method === 'GET' ? 'upstream-error' : 'outcome-unknown', out.requestId)
   if (status < 400 && !isJson) throw new Problem('upstream-error', out.requestId)
@@ -96,7 +93,7 @@ const withRetries = async (call: Call, out: UpstreamRequest, cut: Cancellation):
 
 const sendWithTimeout = (call: Call, out: UpstreamRequest): Promise<UpstreamAnswer> =>
   withTimeout(env().UPSTREAM_TIMEOUT_MS, async (cut) => {
-    /** A write whose client has gone goes on: only its outcome is told to nobody. */
+    /** A write goes on when its client has gone; only a read is cancelled. */
     const gone = call.method === 'GET' ? out.signal : undefined
     const hangUp = () => cut.now(gone?.reason as Error)
     if (gone?.aborted) hangUp()

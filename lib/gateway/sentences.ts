@@ -22,7 +22,6 @@ const keyFor = (sentence: Sentence, body: unknown): string => {
   return sentence.is[value] ?? sentence.otherwise
 }
 
-/** Where a reply keeps its message: in itself, or in its `data`. */
 const messageHolderOf = (reply: unknown): { message: unknown } | null => {
   if (typeof reply !== 'object' || reply === null) return null
   if ('message' in reply) return reply
@@ -38,7 +37,6 @@ export const addDoneSentence = (call: Call, reply: unknown, body: unknown, local
   holder.message = done === undefined ? null : textOf(keyFor(done, body), locale)
 }
 
-/** An upstream's refusal or failure with the sentence that the documents give its call. ERR-26 */
 export const addFailedSentence = (call: Call, problem: Problem, locale: Language): Problem => {
   const sentence = call.sentences?.failed && textOf(call.sentences.failed, locale)
   if (sentence) problem.details.sentence = sentence

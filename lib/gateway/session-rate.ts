@@ -3,14 +3,13 @@ import { boundedCache } from '../bounded-cache'
 import { env } from '../env'
 import { Problem } from './problem'
 
-/** Calls of so many seconds may come in one go: a screen that opens, a grid that checks its rows. */
+/** A screen that opens or a grid that checks its rows sends calls of so many seconds in one go. */
 const BURST_SECONDS = 10
 const MOST_SESSIONS = 20_000
 
 type Bucket = { calls: number; atMs: number }
 const buckets = boundedCache<Bucket>(MOST_SESSIONS)
 
-/** Counts one call of a session; throws a Problem that says when to come again where there were too many. */
 export const countSessionCall = (sessionId: string, requestId: string, nowMs = performance.now()): void => {
   const perSecond = env().SESSION_CALLS_PER_SECOND
   if (perSecond === 0) return

@@ -25,7 +25,6 @@ const NO_FIELD = 'This upload has no such field: leave it out'
 const TWO_VALUES = 'The address and the form differ in this field: give it once'
 const NO_ID = 'An id has letters, digits, dots, hyphens and underscores, 64 at most'
 
-/** What the upload's call takes, and the query that came beside the form. */
 type UploadAsked = {
   kind: UploadKind
   form?: readonly string[] | undefined

@@ -10,7 +10,6 @@ const isObject = (value: unknown): value is Record<string, unknown> => typeof va
 const addressOf = (link: unknown): unknown =>
   typeof link === 'string' && URL.canParse(link) ? new URL(link).origin + new URL(link).pathname : link
 
-/** The values that were masked, as they came. */
 const listMasked = (came: unknown, masked: unknown, path: string): Pair[] => {
   if (isObject(came) && isObject(masked))
     return Object.keys(came).flatMap((key) => listMasked(came[key], masked[key], `${path}.${key}`))

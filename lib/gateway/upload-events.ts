@@ -20,7 +20,6 @@ const said = (event: string, data: unknown): string => `event: ${event}\ndata: $
 
 type Watch = PerformContext & { session: Session; signal: AbortSignal; requestId: string }
 
-/** Waits, as long as the session lives: it may be signed out, or idle for too long, meanwhile. */
 const waitInSession = async (ms: number, { session, signal, requestId }: Watch): Promise<void> => {
   for (let left = ms; left > 0; left -= LOOK_MS) {
     await sleep(Math.min(left, LOOK_MS), undefined, { signal })
@@ -28,7 +27,6 @@ const waitInSession = async (ms: number, { session, signal, requestId }: Watch):
   }
 }
 
-/** Asks as long as it moves, ever more seldom where it does not. */
 async function* progressOf(
   bulkUploadId: string,
   first: BulkProgress,

@@ -9,19 +9,16 @@ const LONGEST_NAME = 120
 
 const shortened = (name: string): string => (name.length > LONGEST_NAME ? `…${name.slice(-LONGEST_NAME)}` : name)
 
-/** What the person answered about rows that their spreadsheet hides. LOAD-17 */
 const answersIn = ({ [HIDDEN_ROWS_FIELD]: given }: Readonly<Record<string, string>>): Record<string, string> => {
   const answer = hiddenRowAnswers.find((one) => one === given)
   return answer ? { [HIDDEN_ROWS_FIELD]: answer } : {}
 }
 
-/** What an upload is about: the ids beside the file (its business, its program), the file's name, size and digest. Decisions 19, 33 */
 export const uploadTarget = ({ parts }: Multipart): Record<string, string> => {
   const fields = parts.flatMap(({ name, fileName, content }) =>
     name && fileName === null && content.length <= LONGEST_FIELD ? [[name, content.toString('utf8')] as const] : [],
   )
   const files = parts.filter(({ fileName }) => fileName !== null)
-  // The part that upstreams take for the file, whatever stands before it.
   const file = files.find(({ name }) => name === 'file') ?? files[0]
   return {
     ...auditTarget({ body: Object.fromEntries(fields) }),
@@ -43,7 +40,6 @@ const told = (value: unknown, like: RegExp): string | undefined => {
   return typeof text === 'string' && like.test(text) ? text : undefined
 }
 
-/** What the upstream made of a file: its rows and their total. Decision 33 */
 export const uploadFacts = (json: unknown): Record<string, string> => {
   const answer = (json ?? {}) as Record<string, unknown>
   const { successCount: good, failedCount: bad } = answer

@@ -5,14 +5,12 @@ import { Problem } from './problem'
 import type { TakeRoom } from './receive-body'
 
 const MB = 1024 * 1024
-/** What a multipart body holds beside its file: boundaries, names, the form's other fields and what was put right in its rows. */
 export const AROUND_FILE = 64 * 1024 + MOST_CORRECTION_BYTES
 const LARGEST = Math.max(...Object.values(largestUpload)) + AROUND_FILE
 /** What all uploads of this process hold in memory at once, and what those of one person do: an upload is passed on only when it has come whole. */
 const MOST_HELD_BYTES = 48 * MB
 const MOST_HELD_BY_PERSON = 16 * MB
 const PATIENCE_MS = 15_000
-/** How long the others wait for the upload that goes first while it still comes. */
 const FIRST_COMES_MS = 10_000
 
 /**
@@ -31,7 +29,6 @@ class Pool {
   take(bytes: number): void {
     this.free -= bytes
   }
-  /** Another one waits: the first has so long from now. */
   hurryFirst(waiter: Upload): void {
     const { first } = this
     if (!first || first === waiter || this.#hurry) return
@@ -47,12 +44,10 @@ class Pool {
   }
 }
 
-/** `giveUp` ends it while it comes; what has come whole goes on. */
 type Upload = { own: Pool; held: number; giveUp: () => void }
 type Waiting = { upload: Upload; bytes: number; goOn: () => void; stop: () => void }
 
 const everybody = new Pool(MOST_HELD_BYTES)
-/** A person has a pool as long as they have an upload. */
 class Persons {
   readonly #pools = new Map<string, Pool>()
   enter(person: string): Pool {
@@ -70,7 +65,7 @@ const waiting = new Set<Waiting>()
 
 const tryTake = (upload: Upload, bytes: number): boolean => {
   const { own } = upload
-  // The upload that goes first of all goes first of its person too: two that go first in one pool each would wait for each other.
+  // The upload that goes first in the process goes first for its person too: two first ones in different pools would wait for each other.
   if (!everybody.hasRoom(upload, bytes)) everybody.first ??= own.first ??= upload
   if (!own.hasRoom(upload, bytes)) own.first ??= upload
   if (!everybody.hasRoom(upload, bytes) || !own.hasRoom(upload, bytes)) return false
@@ -138,7 +133,7 @@ export const withUploadMemory = async <T>(
   try {
     return await work((bytes) => (tryTake(upload, bytes) ? null : waitForRoom(upload, bytes, requestId)), ends.signal)
   } finally {
-    // An upload that broke off while it waited would take room that nobody gives back.
+    // A waiting upload that broke off would take room that nobody gives back.
     for (const one of waiting) if (one.upload === upload) stopWaiting(one)
     everybody.leave(upload)
     own.leave(upload)

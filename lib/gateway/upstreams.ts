@@ -5,7 +5,6 @@ import type { Api } from '../calls/call'
 import { env } from '../env'
 import { processState } from '../process-state'
 
-/** Base address of each upstream, from the environment. WIRE-08 */
 export const findBaseUrl = (of: Api): string => {
   const known = env()
   const bases: Record<Api, string> = {
@@ -29,7 +28,6 @@ declare module '../process-state' {
 }
 const CONNECTIONS = 128
 
-/** One pool an upstream origin, kept for the life of the process. */
 export const findPool = (origin: string): Pool => {
   const pools = (processState.pools ??= new Map())
   const known = pools.get(origin)
@@ -61,7 +59,6 @@ export const isConnectionFailure = (error: unknown): boolean =>
   CONNECTION_CODES.has(String((error as { code?: unknown } | null)?.code)) ||
   (error instanceof AggregateError && error.errors.some(isConnectionFailure))
 
-/** The time limit of one upstream call, retries included, has passed. */
 export class TooSlow extends Error {}
 
 const OPENS_AFTER = 10
@@ -87,7 +84,6 @@ const weight = ({ state }: CircuitBreakerPolicy): number => {
   return state === CircuitState.HalfOpen ? 1 : 2
 }
 
-/** How each breaker that has been used stands. */
 export const breakerStates = (): { api: string; area: string; state: number }[] =>
   [...(processState.breakers ?? [])].map(([key, breaker]) => {
     const [api = '', area = ''] = key.split(' ')

@@ -21,7 +21,6 @@ import { Problem } from '../gateway/problem'
 import type { MailBranding } from '../gateway/send'
 import { checkTries, type Requester, type Limited } from './sign-in'
 
-/** Why something outside sign-in did not work; the upstream's own words where it gave some. */
 export type AccountRefusal = { kind: 'error'; error: 'invalid' | 'slow' | 'down' | 'failed'; message: string | null }
 type DeadLink = { state: 'used' | 'expired' | 'unknown' | 'slow' | 'down' | 'limited' }
 /** `apiKeys`: how many a new password ends, unless they are kept. */
@@ -31,7 +30,6 @@ const refused = (error: unknown): AccountRefusal => {
   if (!(error instanceof Problem)) throw error
   const { status, code, detail } = error.details
   if (status === 504) return { kind: 'error', error: 'slow', message: null }
-  // The platform was there and failed: its words are told. ERR-08, decision 36
   if (status >= 500) return { kind: 'error', error: code === 'upstream-error' ? 'failed' : 'down', message: detail }
   return { kind: 'error', error: 'invalid', message: detail }
 }
@@ -43,7 +41,6 @@ const SAME_TIME_MS = 400
 const isSilent = (error: unknown): boolean =>
   error instanceof Problem && (error.details.status === 404 || error.details.status === 400)
 
-/** Mails a link to choose a new password. SESS-14 */
 export const requestReset = async (
   email: string,
   asker: Requester,
@@ -77,7 +74,6 @@ const verifyCalls = {
   'sign-up': verifySignUpToken,
 } as const
 
-/** Whose link this browser has opened, or why it cannot be used; the upstream is asked each time. SESS-15 */
 export const readLinkState = async (kind: LinkKind): Promise<LinkState> => {
   const asked = await headers()
   const link = await linkIn(headerOf(asked), kind)
@@ -91,7 +87,7 @@ export const readLinkState = async (kind: LinkKind): Promise<LinkState> => {
     return { state: 'good', email, apiKeys: apiKeys ?? 0 }
   } catch (error) {
     const dead = deadLink(error)
-    /* What nobody was ever sent is a guess; a link that was used or has run out is somebody's own. */
+    /** A token that nobody was sent is a guess; one that was used or has expired belongs to somebody. */
     if (dead.state === 'unknown') await consume('link', keys)
     return dead
   }

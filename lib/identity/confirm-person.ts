@@ -12,7 +12,6 @@ import { readSignInAnswer, endUpstreamToken, type Requester } from './sign-in'
 
 const accountOf = ({ user }: Session): string => user.email || (user.mobile ?? user.id)
 
-/** Ends the token that only answered whether a password is right. */
 const isRight = async ({ user }: Session, password: string, requestId: string): Promise<boolean> => {
   const call = signInWithEmail
   const body = JSON.stringify({ email: user.email, password })
@@ -55,7 +54,6 @@ export const confirmPerson = async (
 const isWrong = (error: unknown, field: string): boolean =>
   error instanceof Problem && error.details.status < 500 && error.details.fields?.[field] !== undefined
 
-/** Counts the wrong codes or passwords that a form of the profile sends upstream itself; `field` is the one that was wrong. Decision 28 */
 export const countTry = async <T>(
   kind: Extract<LimitKind, 'sign-in' | 'otp-try'>,
   field: string,

@@ -13,7 +13,6 @@ const Described = z.object({
   token_endpoint_auth_methods_supported: z.array(z.string()).optional(),
   authorization_response_iss_parameter_supported: z.boolean().optional(),
 })
-/** What the bank's identity server says of itself. */
 export type IdentityServer = z.infer<typeof Described>
 
 const LIVES_MS = 10 * 60_000

@@ -7,7 +7,6 @@ import { problemFrom } from '../gateway/problem'
 import { send, type MailBranding } from '../gateway/send'
 import type { Requester } from './sign-in'
 
-/** A call of nobody signed in: shape, time limit, audit where it changes something, reply. Throws a Problem. */
 export const performOpenCall = async <C extends Call>(
   call: C,
   asked: CallParts,

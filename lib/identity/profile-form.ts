@@ -19,10 +19,8 @@ const failureOf = ({ details }: Problem): OwnFlash => ({
   ...(details.fields && { faults: Object.keys(details.fields) }),
 })
 
-/** Of what a form of the profile names. */
 const LONGEST_NAME = 50
 
-/** A form of the profile: it works without scripts, and leads back to its tab with what came of it. */
 export const profileForm = (
   tab: ProfileTab,
   handle: (form: NativeForm, session: Session, request: Request) => Promise<Outcome>,

@@ -15,7 +15,6 @@ type SetUpOutcome =
   | { kind: 'again'; cookie: string; message: string | null }
   | { kind: 'over' }
 
-/** The first code of a set-up that the brand asked for: it turns the second factor on and signs in. PROF-05 */
 export const finishRequiredSetUp = async (pending: Waiting, code: string, asker: Requester): Promise<SetUpOutcome> => {
   const again = async (token: string, message: string | null): Promise<SetUpOutcome> => {
     const cookie = await sealPending({ ...pending, token })

@@ -11,11 +11,9 @@ import { refuseTooMany } from './too-many-attempts'
 type Failed = Extract<SignInOutcome, { kind: 'error' }>
 const codeOf: Partial<Record<Failed['error'], ProblemCode>> = { slow: 'upstream-slow', down: 'upstream-down' }
 
-/** Why nobody is signed in, for the form that stands in a dialog; the reason names its words. */
 const refusal = ({ error, message }: Failed, requestId: string): Response =>
   respond(new Problem(codeOf[error] ?? 'invalid', requestId, { detail: message, fields: { reason: error } }))
 
-/** An outcome as the redirect that shows it: landing, the OTP step, or the form again with what was typed and why; a script gets the same as JSON. */
 export const answerSignIn = async (
   form: FormAnswers,
   outcome: SignInOutcome,

@@ -20,7 +20,6 @@ const accountsOf = ({ email, mobile }: Pick<UserRow, 'email' | 'mobile'>): strin
 const searchBy = (account: string) =>
   isEmail(account) ? { name: account.trim().toLowerCase() } : { mobile: valueOrText('mobile', account) }
 
-/** Whose account it is, among the people over whom the scope reaches; the platform is asked, for any account alike. */
 const findPerson = async (account: string, scope: Scope, context: PerformContext): Promise<UserRow | null> => {
   const query = { ...searchBy(account), page: 1, perPage: 25 }
   const lists =

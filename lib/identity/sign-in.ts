@@ -32,14 +32,12 @@ export type SignInOutcome =
       sessionId: string
       channel: string | null
       maskedDestination: string | null
-      /** When another may be asked for; missing where the password led here. */
       resendAtMs?: number
     }
   | {
       kind: 'error'
       error: 'invalid' | 'refused' | 'secondFactor' | 'slow' | 'down' | 'otp' | 'signOn' | 'signOnDown'
       message: string | null
-      /** Whom the platform named, where it did. */
       user?: CurrentUser
     }
   | Limited
@@ -49,11 +47,9 @@ export type Limited = {
   error: 'limited'
   message: null
   retryAfterSeconds: number
-  /** Ours; missing where the platform has refused. */
   block?: Block
 }
 
-/** Who asks, for limits and log. */
 export type Requester = { requestId: string; address: string; givenRequestId?: string | null }
 
 type Exchange<C> = { reply: ReplyOf<C>; token: string | null }
@@ -80,7 +76,6 @@ const exchangeIdToken = async (idToken: string, redirectUri: string, requestId: 
   return readSignInAnswer(call, answer, requestId)
 }
 
-/** A try that may not be made now, or null. Decision 28 */
 export const checkTries = (spent: LimitResult): Limited | null =>
   spent.allowed
     ? null
@@ -92,7 +87,6 @@ export const checkTries = (spent: LimitResult): Limited | null =>
         block: spent.block,
       }
 
-/** The platform's own pause between two one-time passwords. */
 const RESEND_SECONDS = 30
 
 const toFailure = (error: unknown, onRefusal: 'invalid' | 'otp' | 'signOn'): SignInOutcome => {
@@ -104,7 +98,6 @@ const toFailure = (error: unknown, onRefusal: 'invalid' | 'otp' | 'signOn'): Sig
   return { kind: 'error', error: onRefusal, message: detail }
 }
 
-/** The brand of this host may be one issuer's own. PREF-06, decision 1 */
 const isWelcomeHere = async (type: string, issuerCode: string | null): Promise<boolean> =>
   isWelcomeAt(brandOf((await headers()).get('x-forwarded-host')), { type, issuerCode })
 
@@ -126,7 +119,6 @@ const findNextStep = async (reply: SignedIn, token: string | null, requestId: st
 const mayEnter = async ({ type, branchDetails }: CurrentUser): Promise<boolean> =>
   maySignIn(type) && (await isWelcomeHere(type, branchDetails?.issuerCode ?? null))
 
-/** A token that the platform has given and no session takes is ended there. */
 const endUnusedToken = async <O extends SignInOutcome>(
   outcome: O,
   token: string | null,
@@ -136,7 +128,6 @@ const endUnusedToken = async <O extends SignInOutcome>(
   return outcome
 }
 
-/** Everything that was asked for has been shown: the session begins. */
 export const openAcceptedSession = async (
   reply: SignedIn,
   token: string | null,
@@ -202,11 +193,9 @@ const withPassword = async (
   }
 }
 
-/** Signs in by e-mail and password. SESS-01 */
 export const signIn = (email: string, password: string, asker: Requester): Promise<SignInOutcome> =>
   recordFailure(withPassword(email, password, asker), email, asker)
 
-/** Asks for a one-time password by mobile or e-mail. SESS-02 */
 export const askOtp = async (destination: string, { requestId, address }: Requester): Promise<SignInOutcome> => {
   const refusal = checkTries(await consume('otp-request', { account: destination, address }))
   if (refusal) return refusal
@@ -243,11 +232,9 @@ const withOtp = async (
   }
 }
 
-/** Signs in by a one-time password. SESS-02 */
 export const signInWithOtp = (asked: OtpAsked, otp: string, asker: Requester): Promise<SignInOutcome> =>
   recordFailure(withOtp(asked, otp, asker), asked.account, asker)
 
-/** The platform's token for whom the bank's identity server has confirmed. SESS-03 */
 export const signInWithIdToken = async (
   idToken: string,
   redirectUri: string,
@@ -267,7 +254,6 @@ const LONGEST_FAREWELL_MS = 2000
 export const endUpstreamToken = (token: string, requestId: string): Promise<unknown> =>
   send(signOut, { path: signOut.path, body: '{}', token, requestId }).catch(() => undefined)
 
-/** Tells the upstream, and waits two seconds at most for what it says. */
 const endUpstreamTokens = async (tokens: string[], requestId: string): Promise<void> => {
   const ended = Promise.all(tokens.map((token) => endUpstreamToken(token, requestId)))
   await Promise.race([ended, sleep(LONGEST_FAREWELL_MS, undefined, { ref: false })])

@@ -5,7 +5,6 @@ import { env } from '../env'
 import { cookieName, readCookie } from '../rules/identity/cookies'
 import { headerOf, isSecure, type Header } from '../session/cookie'
 
-/** How long a sign-on may take at the bank. */
 export const MINUTES = 10
 export const CHECKS = ['pkce', 'state', 'nonce'] as const
 
@@ -16,11 +15,10 @@ export type Slot = (typeof SLOTS)[number]
 export const plainName = (check: string, slot: Slot = ''): string => `emboss-sso-${check}${slot}`
 export const nameOf = (secure: boolean, check: string): string => cookieName(plainName(check), secure)
 
-/** Keys of the library's cookies, one for each of the portal's. */
 export const secrets = (): string[] =>
   env().SESSION_SECRET.map((key) => createHash('sha256').update(`single sign-on ${key}`).digest('hex'))
 
-/** The three of a slot by the names that the library knows; null where one is missing, as on a request that another site caused. */
+/** The three cookies of a slot under the library's names; null where one is missing, as on a request that another site caused. */
 const givenChecks = (header: Header, secure: boolean, slot: Slot): Record<string, string> | null => {
   const pairs = CHECKS.map((check) => [nameOf(secure, check), readCookie(header, plainName(check, slot))])
   return pairs.every(([, value]) => value) ? (Object.fromEntries(pairs) as Record<string, string>) : null
@@ -28,7 +26,6 @@ const givenChecks = (header: Header, secure: boolean, slot: Slot): Record<string
 
 type SignOn = { slot: Slot; cookies: Record<string, string>; state: string | null; startedAt: number }
 
-/** What the library sealed into a cookie: the state that the bank sends back, and when. */
 const readState = async (token: string, salt: string): Promise<Pick<SignOn, 'state' | 'startedAt'>> => {
   for (const secret of secrets()) {
     const sealed = await decode({ token, secret, salt }).catch(() => null)
@@ -37,7 +34,6 @@ const readState = async (token: string, salt: string): Promise<Pick<SignOn, 'sta
   return { state: null, startedAt: 0 }
 }
 
-/** The sign-ons that this browser has under way. */
 export const readSignOns = async (header: Header, secure: boolean): Promise<SignOn[]> => {
   const salt = nameOf(secure, 'state')
   const found = SLOTS.flatMap((slot) => {
@@ -47,13 +43,11 @@ export const readSignOns = async (header: Header, secure: boolean): Promise<Sign
   return Promise.all(found.map(async (one) => ({ ...one, ...(await readState(one.cookies[salt] ?? '', salt)) })))
 }
 
-/** The first that is free, else that of the sign-on begun longest ago. */
 export const freeSlot = (taken: readonly SignOn[]): Slot =>
   SLOTS.find((slot) => taken.every((one) => one.slot !== slot)) ??
   [...taken].sort((one, other) => one.startedAt - other.startedAt)[0]?.slot ??
   ''
 
-/** The one whose state the bank sends back. */
 export const findSignOn = async (request: Request): Promise<SignOn | null> => {
   const header = headerOf(request.headers)
   const state = new URL(request.url).searchParams.get('state')

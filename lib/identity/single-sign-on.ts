@@ -74,7 +74,6 @@ const provider = (server: IdentityServer): OAuthConfig<Profile> => {
 
 type SignIn = NonNullable<NonNullable<AuthOptions['callbacks']>['signIn']>
 
-/** Of the keys the one that an instance sealed a browser's cookie with; the first where none did. */
 const findSecret = async (cookies: Record<string, string> = {}): Promise<string> => {
   const all = secrets()
   for (const secret of all)
@@ -143,7 +142,6 @@ const nobody: SignIn = () => false
 
 const AGAIN = 'again'
 const againFor = ['security', 'api-keys'] as const
-/** The tab of the profile whose change asked for the bank's sign-in again. Decision 31 */
 export type Reconfirmation = (typeof againFor)[number]
 export const readReconfirmation = (text: string | null | undefined): Reconfirmation | null =>
   againFor.find((tab) => tab === text) ?? null
@@ -166,7 +164,6 @@ export const startSignOn = async (
       action: ['signin', PROVIDER],
       origin,
       cookies: Object.fromEntries(csrf.cookies.map(firstPair)),
-      /* The bank asks the person anew, and says when it did. */
       ...(again && { query: { prompt: 'login', max_age: '300' } }),
       body: { csrfToken: (csrf.json as { csrfToken: string }).csrfToken },
     },
@@ -191,10 +188,8 @@ const answerIn = (search: URLSearchParams): Record<string, string> | null => {
   return Object.fromEntries(given.flatMap(([name, [value]]) => (value === undefined ? [] : [[name, value]])))
 }
 
-/** What a callback gets that nobody is to be signed in by. */
 export const refuseSignOn: SignInOutcome = { kind: 'error', error: 'signOn', message: null }
 
-/** Where a sign-on that was begun from the profile leads back to. */
 export const reconfirmationIn = async (request: Request): Promise<Reconfirmation | null> => {
   const signOn = await findSignOn(request)
   return signOn && readReconfirmation(readCookie(headerOf(request.headers), plainName(AGAIN, signOn.slot)))
@@ -209,7 +204,7 @@ export const finishSignOn = async (request: Request, requestId: string): Promise
   const secure = isSecure(header)
   const origin = ownOrigin(header)
   const query = answerIn(new URL(request.url).searchParams)
-  // One that fits none of them fails at the library, and counts.
+  // A sign-on that fits none of them fails in the library, and counts.
   const { cookies } = (await findSignOn(request)) ?? (await readSignOns(header, secure))[0] ?? {}
   const { code, state } = query ?? {}
   if (!query || !code || !state || !cookies) return refuseSignOn
@@ -228,7 +223,7 @@ export const finishSignOn = async (request: Request, requestId: string): Promise
     if (!(await isFirstTime('sign-on', state, MINUTES * 60))) return false
     const bankMs = Number((profile as { auth_time?: number } | undefined)?.auth_time ?? 0) * 1000
     found.outcome = await signInWithIdToken(idToken, `${origin}${CALLBACK_PATH}`, bankMs, requestId)
-    /* A path, so that the library makes no session of its own beside ours. */
+    /** A path, so that the library makes no session of its own. */
     return publicPaths.root
   }
   await callNextAuth(
@@ -240,7 +235,6 @@ export const finishSignOn = async (request: Request, requestId: string): Promise
   return isRefused ? (checkTries(await consume('sign-in', keys)) ?? outcome) : outcome
 }
 
-/** What the sign-on that the bank answers has left in the browser, taken away; others go on. */
 export const clearSignOn = async (request: Request): Promise<string[]> => {
   const signOn = await findSignOn(request)
   if (!signOn) return []

@@ -7,7 +7,6 @@ import { approvalRecord } from '@/lib/records/approvals'
 import { defineList } from './define-list'
 import { queueChoices } from './shared-choices'
 
-/** What waits for a second person, tab by tab; without a status what waits. APPR-01 to APPR-10 */
 export const approvals = defineList({
   name: 'approvals',
   route: routes.approvalQue,

@@ -10,7 +10,6 @@ import { defineList } from './define-list'
 const tabs = { portal: {}, platform: {} }
 const tabOffers = { portal: portalAnswers.audit }
 
-/** The portal's own audit; its export is one of its own. Decisions 19, 26 */
 export const audit = defineList({
   name: 'audit',
   route: routes.auditList,
@@ -44,7 +43,6 @@ export const audit = defineList({
   },
 })
 
-/** What the platform itself recorded. PROF-10 */
 export const platformAudit = defineList({
   name: 'platform-audit',
   route: routes.auditList,

@@ -7,7 +7,6 @@ import { billRecord } from '@/lib/records/bills'
 import { defineList } from './define-list'
 import { queueChoices } from './shared-choices'
 
-/** Bills of employees, a tab of the approval queue; without a status what waits. BILL-01 */
 export const bills = defineList({
   name: 'bills',
   route: routes.approvalQue,

@@ -7,7 +7,6 @@ import { durations } from '@/lib/rules/lists/date-presets'
 import { branchRecord } from '@/lib/records/branches'
 import { defineList } from './define-list'
 
-/** Branches, by type, bank, status and dates. BR-01, BR-09 */
 export const branches = defineList({
   name: 'branches',
   route: routes.branchList,

@@ -6,7 +6,6 @@ import { durations } from '@/lib/rules/lists/date-presets'
 import { uploadRecord, uploadRowRecord } from '@/lib/records/bulk'
 import { defineList } from './define-list'
 
-/** Files of many cards and loads, of gift cards where those are asked for. BULKC-06 */
 export const uploads = defineList({
   name: 'uploads',
   route: routes.cardUploads,
@@ -37,7 +36,6 @@ export const uploads = defineList({
   },
 })
 
-/** The rows of one upload, in the order of its file: no days to choose from. BULKC-10, BULKC-11 */
 export const uploadRows = defineList({
   name: 'upload-rows',
   route: routes.cardUpload,

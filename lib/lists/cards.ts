@@ -6,7 +6,6 @@ import { cardRecord } from '@/lib/records/cards'
 import { defineList } from './define-list'
 import { businessChoice, issuerChoice, programChoice } from './shared-choices'
 
-/** The cards by state. CARD-01..18 */
 export const cards = defineList({
   name: 'cards',
   route: routes.cardList,

@@ -2,7 +2,6 @@ import type { AnyField, AnyRecord, CurrencyFieldOf, FieldOf, RecordFieldOf } fro
 import type { FileField } from '@/lib/rules/files/file-cells'
 
 type Kind<Row> =
-  /** `second` is a line below, muted. */
   | { kind: 'text' | 'code' | 'mobile'; second?: FieldOf<Row> }
   | { kind: 'count' | 'dateTime' }
   | { kind: 'money'; currency: CurrencyFieldOf<Row> }

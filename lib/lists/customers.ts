@@ -5,7 +5,6 @@ import { customerRecord } from '@/lib/records/customers'
 import { defineList } from './define-list'
 import { businessChoice } from './shared-choices'
 
-/** The customers, by name or mobile. CUST-01..08 */
 export const customers = defineList({
   name: 'customers',
   route: routes.customerList,

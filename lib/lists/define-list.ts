@@ -11,10 +11,8 @@ import { sortedLoad, type Load } from './sorted-load'
 export type Within = Readonly<Record<string, string>>
 
 type Query = Record<string, string | number | undefined>
-/** Where a list stands: one address a filter, or one for all of them. */
 type ListRoute = GuardedRoute & ((parts: { filter: string }, query?: Query) => string)
 
-/** A list as every reader has it: screen, export, menu, laws. */
 export type List<Row = never, Custom extends string = string> = ListShape & {
   /** The area of its words: `<name>.list.*`, `<name>.columns.*`. */
   name: string
@@ -24,16 +22,13 @@ export type List<Row = never, Custom extends string = string> = ListShape & {
   /** The field that tells a row from all others; null where its upstream gives none. */
   id: string | null
   columns: readonly AnyColumn[]
-  /** What only its file has, beside its columns. */
   fileColumns: readonly AnyColumn[]
   /** The columns of its file, empty where it cannot be fetched as one. */
   exported: readonly FileColumn[]
-  /** The part of its address that says what its rows are rows of, where it is a list of parts. */
   partsOf?: string
   within?: Within
-  /** What is said over the reason where it cannot be read. ERR-12 */
   failedWords?: string
-  /** The columns that its view draws: a type alone, no value. */
+  /** For the types alone: the columns that the view draws. */
   custom?: Custom
 }
 
@@ -52,7 +47,6 @@ type Declared<Row, R, C> = Omit<ListShape, 'sort'> & {
   fileColumns?: readonly RecordFieldOf<R, Row>[]
   /** Fields that the upstream sorts by; the column that shows one has a link in its head. */
   sort?: readonly FieldOf<Row>[]
-  /** Its export is one of its own, or there is none. */
   isExported?: false
 }
 
@@ -60,7 +54,6 @@ type CustomIn<C> = { [K in keyof C]: C[K] extends { kind: 'custom' } ? K : never
 
 type Build = ((query?: Query) => string) & ((parts: Record<string, string>, query?: Query) => string)
 
-/** The addresses of a list: its filter and what it lies within fill the route's path. */
 const routeOf = (route: GuardedRoute, parts: Record<string, string> = {}): ListRoute => {
   const { path, privileges, title } = route
   // Every route is the function that builds its address.
@@ -92,7 +85,6 @@ export const defineList = <Row extends object, const R extends AnyRecord, const 
   }
 }
 
-/** A list of parts, of the one thing that is named. */
 export const listWithin = <L extends Pick<List, 'route' | 'within'>>(list: L, within: Record<string, string>): L => ({
   ...list,
   within,

@@ -6,7 +6,6 @@ import { designMaterials } from '@/lib/rules/designs/designs'
 import { designRecord } from '@/lib/records/designs'
 import { defineList } from './define-list'
 
-/** Designs of cards, issuer by issuer. DES-01 */
 export const designs = defineList({
   name: 'designs',
   route: routes.issuerDesigns,

@@ -9,7 +9,6 @@ import { webhookTypes } from '@/lib/rules/webhooks/webhook-types'
 import { webhookRecord, deliveryRecord, apiRequestRecord } from '@/lib/records/developer'
 import { defineList } from './define-list'
 
-/** The endpoints of all businesses in sight. HOOK-01 */
 export const webhooks = defineList({
   name: 'webhooks',
   route: routes.webhooks,
@@ -35,7 +34,6 @@ export const webhooks = defineList({
   },
 })
 
-/** What became of each event, the newest first. HOOK-03 */
 export const webhookDeliveries = defineList({
   name: 'webhook-deliveries',
   route: routes.webhookDeliveries,
@@ -61,7 +59,6 @@ export const webhookDeliveries = defineList({
   },
 })
 
-/** Calls made with one's own API keys. PROF-03 */
 export const apiRequests = defineList({
   name: 'api-requests',
   route: routes.apiRequests,

@@ -6,7 +6,6 @@ import { durations } from '@/lib/rules/lists/date-presets'
 import { disputeRecord } from '@/lib/records/disputes'
 import { defineList } from './define-list'
 
-/** Disputes, the newest first. DISP-02 */
 export const disputes = defineList({
   name: 'disputes',
   route: routes.disputes,

@@ -9,7 +9,6 @@ export type FileColumn = { key: string; label: string; isShown: boolean }
 const filed = ({ columns, fileColumns }: Filed): readonly AnyColumn[] =>
   [...columns, ...fileColumns].filter(({ file = [] }) => file.length > 0)
 
-/** The columns of a list's file; those that the screen shows stand first. */
 export const listFileColumns = (list: Filed): FileColumn[] =>
   filed(list).map(({ key, file }) => ({
     key,

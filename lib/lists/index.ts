@@ -22,7 +22,6 @@ import { tags } from './tags'
 import { transactions } from './transactions'
 import { issuerAdmins, users } from './users'
 
-/** Every list of the portal by its name. */
 export const lists = {
   organizations,
   branches,

@@ -22,7 +22,6 @@ export const kits = defineList({
   pageSize: 5,
   record: kitOrderRecord,
   columns: {
-    /** An order by its number, with the day it was asked for. KIT-23 */
     order: { kind: 'custom', keep: true, file: ['id', 'createdAt'] },
     branch: { kind: 'custom', keep: true, file: ['branchName', 'displayName', 'orgName'] },
     issuerProgram: {},
@@ -34,7 +33,6 @@ export const kits = defineList({
   },
 })
 
-/** Every order, whatever its status. KIT-02, KIT-03, KIT-12 */
 export const kitOrders = defineList({
   name: 'kit-orders',
   route: routes.instaKitInventory,

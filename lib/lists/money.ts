@@ -7,7 +7,6 @@ import { moneyLoadStatuses } from '@/lib/rules/money/transfers'
 import { moneyLoadRecord, ledgerAccountRecord } from '@/lib/records/money'
 import { defineList } from './define-list'
 
-/** Bank transfers with who made and who decided them, the newest first. ACCT-01, ACCT-07 */
 export const accounts = defineList({
   name: 'accounts',
   route: routes.accountList,
@@ -33,7 +32,6 @@ export const accounts = defineList({
   fileColumns: ['creatorMobile'],
 })
 
-/** Accounts of the ledger with what they hold; those of a card by its id. Decision 24 */
 export const ledger = defineList({
   name: 'ledger',
   route: routes.ledger,

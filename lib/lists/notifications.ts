@@ -7,7 +7,6 @@ import { isOffered, type Holder } from '@/lib/rules/users/offers'
 import { notificationRecord } from '@/lib/records/notifications'
 import { defineList } from './define-list'
 
-/** All that a person was told, the newest first. */
 export const notifications = defineList({
   name: 'notifications',
   route: routes.notifications,

@@ -7,7 +7,6 @@ import { orgStatuses } from '@/lib/rules/organizations/organization-statuses'
 import { organizationRecord } from '@/lib/records/organizations'
 import { defineList } from './define-list'
 
-/** The businesses, by name, status and dates. ORG-01..05 */
 export const organizations = defineList({
   name: 'organizations',
   route: routes.organizationList,

@@ -5,7 +5,6 @@ import { durations } from '@/lib/rules/lists/date-presets'
 import { pinMailerRecord } from '@/lib/records/pin-mailers'
 import { defineList } from './define-list'
 
-/** PIN mailers that were ordered. PIN-02 */
 export const pinMailers = defineList({
   name: 'pin-mailers',
   route: routes.pinMailers,

@@ -5,7 +5,6 @@ import { issuerCodes } from '@/lib/rules/cards/issuers'
 import { programRecord } from '@/lib/records/programs'
 import { defineList } from './define-list'
 
-/** Card programs, by their name. PROG-01, PROG-15 */
 export const programs = defineList({
   name: 'programs',
   route: routes.programs,

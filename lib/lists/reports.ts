@@ -6,7 +6,6 @@ import { reportStatuses } from '@/lib/rules/reports/report-files'
 import { reportRunRecord, reportScheduleRecord } from '@/lib/records/reports'
 import { defineList } from './define-list'
 
-/** Reports that were made or are under way, the newest first. REP-08, REP-10 */
 export const previousReports = defineList({
   name: 'previous-reports',
   route: routes.previousReports,
@@ -30,7 +29,6 @@ export const previousReports = defineList({
   },
 })
 
-/** Reports that come by mail again and again. */
 export const reportSchedules = defineList({
   name: 'report-schedules',
   route: routes.reportSchedules,

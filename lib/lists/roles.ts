@@ -5,7 +5,6 @@ import { issuerCodes } from '@/lib/rules/cards/issuers'
 import { roleRecord } from '@/lib/records/roles'
 import { defineList } from './define-list'
 
-/** The default roles and those of an issuer. ROLE-02, ROLE-03 */
 export const roles = defineList({
   name: 'roles',
   route: routes.roles,

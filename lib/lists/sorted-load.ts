@@ -13,6 +13,6 @@ export const sortedLoad =
     const sorted = await load(query, viewer, within)
     if (sorted.ok || !query.sort || sorted.problem.status !== 400) return sorted
     const plain = await load({ ...query, sort: null }, viewer, within)
-    // What is refused without its sort too is refused for another reason.
+    // Refused without the sort too, it was not refused for the sort.
     return plain.ok ? { ...plain, isUnsorted: true } : plain
   }

@@ -6,7 +6,6 @@ import { ticketPriorities, ticketStatuses } from '@/lib/rules/support/ticket-cod
 import { ticketRecord } from '@/lib/records/support'
 import { defineList } from './define-list'
 
-/** Tickets, the newest first. SUP-01, SUP-06 */
 export const support = defineList({
   name: 'support',
   route: routes.support,

@@ -5,7 +5,6 @@ import { durations } from '@/lib/rules/lists/date-presets'
 import { tagRecord } from '@/lib/records/tags'
 import { defineList } from './define-list'
 
-/** The tags of the person's issuer or platform. PROF-08 */
 export const tags = defineList({
   name: 'tags',
   route: routes.tags,

@@ -7,7 +7,6 @@ import { transactionRecord } from '@/lib/records/transactions'
 import { defineList } from './define-list'
 import { businessChoice, issuerChoice, programChoice } from './shared-choices'
 
-/** The transactions by state of affairs (TXN-01..08); its columns are a choice of ours where the documents name none. */
 export const transactions = defineList({
   name: 'transactions',
   route: routes.transactionList,
@@ -47,7 +46,6 @@ export const transactions = defineList({
     balance: {},
     status: { keep: true, field: 'txnStatus', second: 'reason' },
   },
-  /** What no column of the screen shows. TXN-10 */
   fileColumns: [
     'txnCategory',
     'updatedAt',

@@ -7,7 +7,6 @@ import { issuerPeople, userFilters } from '@/lib/rules/users/user-states'
 import { userRecord } from '@/lib/records/users'
 import { defineList } from './define-list'
 
-/** People: all, those who have not answered yet, and those whose papers wait or are missing. USER-01, USER-02, USER-03 */
 export const users = defineList({
   name: 'users',
   route: routes.userList,
@@ -44,7 +43,6 @@ export const users = defineList({
   fileColumns: ['id', 'issuerCode', 'invitedBy'],
 })
 
-/** The own people of issuers: admins and agents. CFG-06 */
 export const issuerAdmins = defineList({
   name: 'issuer-admins',
   route: routes.issuerAdmins,

@@ -5,7 +5,6 @@ import type { List } from './define-list'
 import { firstTab, readQuery, type Viewer } from '@/lib/rules/lists/list-query'
 import { isOffered, type Holder } from '@/lib/rules/users/offers'
 
-/** What waits for somebody, as the list and the filter that show it. */
 const waiting = {
   cards: { list: lists.cards, tab: 'pending-approval', address: {} },
   customers: { list: lists.customers, tab: 'pending-approval', address: {} },
@@ -26,7 +25,6 @@ const placeOf = (key: WaitingKey) => {
   return { list, tab: 'tab' in rest ? rest.tab : firstTab(list), address: { ...address, duration: 'any' } }
 }
 
-/** Those that the person may see, each with the way to its rows. */
 export const waitingLists = (viewer: Holder): Waiting[] =>
   (Object.keys(waiting) as WaitingKey[]).flatMap((key) => {
     const { list, tab, address } = placeOf(key)
@@ -34,7 +32,6 @@ export const waitingLists = (viewer: Holder): Waiting[] =>
     return [{ key, href: list.route({ filter: tab }, address) }]
   })
 
-/** How many rows that list has: asked for with as few of them as can be. */
 export const countWaiting = async ({ key }: Waiting, viewer: Viewer): Promise<Result<number>> => {
   const { list, tab, address } = placeOf(key)
   const query = readQuery(list, tab, { ...address, pageSize: '5' }, viewer, new Date())

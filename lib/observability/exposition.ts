@@ -8,7 +8,6 @@ import { metrics } from './metrics'
 
 declare module '../process-state' {
   interface ProcessState {
-    /** With what is measured only when somebody asks. */
     scraped?: Registry
   }
 }

@@ -35,11 +35,9 @@ const dependencies = (): Promise<Dependency[]> =>
 /** However many ask, the dependencies are asked once a second at most. */
 const FRESH_MS = 1000
 type Probed = { asking: Promise<Dependency[]>; freshUntilMs: number }
-/** Both health addresses are bundled apart and meet here. */
 declare module '../process-state' {
   interface ProcessState {
     probed?: Probed
-    /** Set by server.mjs on its way down. */
     isDraining?: boolean
   }
 }

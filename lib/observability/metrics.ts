@@ -42,9 +42,7 @@ export const metrics = () => (processState.metrics ??= makeMetrics())
 export const countServed = (method: string, route: string, status: number, ms: number): void =>
   metrics().served.observe({ method, status, route }, ms / 1000)
 
-/** A call upstream: the status it was answered with, or what went wrong. */
 export const countUpstream = (api: string, method: string, outcome: string | number, ms: number): void =>
   metrics().upstream.observe({ api, method, outcome }, ms / 1000)
 
-/** A try that was refused because there were too many. */
 export const countLimited = (kind: string): void => metrics().limited.inc({ kind })

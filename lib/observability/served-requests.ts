@@ -30,7 +30,6 @@ const templateOf = (method: string, url: string): string => templateFor(method, 
 const QUIET = new Set(['/_next', '/api/health', '/api/metrics'])
 const HUNG_UP = 499
 
-/** A request has been answered, or its client has gone: counted, and one line in the log. */
 export const recordServed = (request: IncomingMessage, response: ServerResponse, ms: number): void => {
   const method = request.method ?? 'GET'
   const route = templateOf(method, request.url ?? '/')

@@ -1,6 +1,5 @@
 import 'server-only'
 import { processState } from '../process-state'
-/** One finished piece of work: a request served or a call upstream. Its name is a template, never an address. Decision 9 */
 export type Traced = {
   name: string
   kind: 'server' | 'upstream'
@@ -16,6 +15,5 @@ declare module '../process-state' {
   }
 }
 
-/** Whether anybody listens; without a collector nothing is put together. */
 export const isTracing = (): boolean => processState.trace !== undefined
 export const trace = (traced: Traced): void => processState.trace?.(traced)

@@ -41,6 +41,5 @@ export const findActiveOrganization = async (
   }
 }
 
-/** The business with this id, as a tab's address names it; null where the person may not choose it. Decision 41 */
 export const findBusiness = (session: Session, orgId: string): Promise<ActiveOrg | null> =>
   findActiveOrganization(session, orgId, '', randomUUID())

@@ -23,7 +23,6 @@ import { mayCall } from '@/lib/rules/users/offers'
 import { requestKind } from '@/lib/rules/approvals/approval-title'
 import { dateParams } from './list-params'
 
-/** A request as the queue shows it. `what`: what it asks for, by its kind of change or its event. */
 type ListedApproval = ApprovalItem & { kitOrderId: string | null; what: string | null }
 
 const entityOf: Partial<Record<ApprovalTab, ApprovalEntity>> = {
@@ -51,7 +50,6 @@ export const queueFilters = (
   ...(chosen.status !== 'ALL' && { status: chosen.status === WAITING ? waiting : chosen.status }),
 })
 
-/** Kits are decided by a call of their own, where the person may. KIT-09, APPR-20 */
 const listed = (item: ApprovalItem, viewer: Viewer): ListedApproval => ({
   ...item,
   kitOrderId: item.eventType === 'KIT_ORDER' && mayCall(viewer, approveKitInventory) ? item.entityId : null,
@@ -92,7 +90,6 @@ const searchEntities = async (
   }
 }
 
-/** The queue of the issuers that are asked for. APPR-06 */
 const searchQueue = async (events: string, query: ListQuery, viewer: Viewer): Promise<ListResult<ListedApproval>> => {
   const { eventType } = query.chosen
   if (eventType && !(eventsMeant(events) as readonly string[]).includes(eventType))
@@ -116,14 +113,12 @@ const searchQueue = async (events: string, query: ListQuery, viewer: Viewer): Pr
   }
 }
 
-/** A page of what waits on one tab, or of what became of it. APPR-02 to APPR-10, APPR-20 */
 export const findApprovals = (query: ListQuery, viewer: Viewer): Promise<ListResult<ListedApproval>> => {
   const tab = tabIn(query)
   const entity = entityOf[tab]
   return entity ? searchEntities(entity, query, viewer) : searchQueue(tab, query, viewer)
 }
 
-/** What is decided about, as whoever decides sees it: a business, a card holder or a user whose papers wait. APPR-17, APPR-18, APPR-19 */
 const readSubject = async ({
   eventType,
   entityId,
@@ -144,10 +139,8 @@ const readSubject = async ({
 }
 export type ApprovalSubject = NonNullable<Awaited<ReturnType<typeof readSubject>>>
 
-/** Once a request: its title reads it too. */
 export const readApprovalAlone = cache((id: string) => tryPerform(getIssuerApproval, { path: { id } }))
 
-/** A request with what can be done about it, what was said, and who may decide its step. APPR-12, APPR-13, APPR-14, ROLE-10 */
 export const readApproval = async (id: string) => {
   const [detail, actions] = await Promise.all([
     readApprovalAlone(id),
@@ -172,5 +165,4 @@ export const readApproval = async (id: string) => {
 }
 export type ApprovalParts = Awaited<ReturnType<typeof readApproval>>
 
-/** Who stands in for the person, and for whom the person does. */
 export const readStandIns = () => tryPerform(listStandIns, {})

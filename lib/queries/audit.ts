@@ -30,7 +30,6 @@ import type { Break, Weaker } from '@/lib/store/audit-verify'
 import { auditReaders } from '@/lib/store/portal-store'
 import { dateParams } from './list-params'
 
-/** With what lies below them; a person who may not list that reads of their own alone. */
 const withOrgsBelow = async (orgIds: readonly string[]): Promise<string[]> => {
   const all = new Set(orgIds)
   for (const top of orgIds) {
@@ -43,7 +42,6 @@ const withOrgsBelow = async (orgIds: readonly string[]): Promise<string[]> => {
   return [...all]
 }
 
-/** Whose records a scope shows. Decisions 26, 40 */
 const auditScopeOf = async (scope: Exclude<Scope, { kind: 'none' }>): Promise<AuditScope> => {
   if (scope.kind === 'platform') return null
   return scope.kind === 'issuer' ? { issuer: scope.issuer } : { orgIds: await withOrgsBelow(scope.orgIds) }
@@ -63,7 +61,6 @@ const aboutIn = (chosen: ListQuery['chosen']): AuditAbout[] =>
     return kind ? [{ kind, id }] : []
   })
 
-/** Calls whose words, as the person reads them, hold what was typed. */
 const actionsSaying = async (text: string | undefined): Promise<string[]> => {
   if (!text) return []
   const t = await getTranslations('audit')
@@ -99,13 +96,11 @@ const unreachable = async (error: unknown): Promise<Problem> => {
   return new Problem('upstream-down', requestId, { status: 503 })
 }
 
-/** A store that does not answer, told as an upstream is. */
 const fromStore = <T>(reading: Promise<T>): Promise<T> =>
   reading.catch(async (error: unknown) => {
     throw error instanceof Problem ? error : await unreachable(error)
   })
 
-/** The portal's own audit, as much of it as the person's scope shows. Decisions 19, 26, 40 */
 export const findAudit = (query: ListQuery, viewer: Viewer): Promise<ListResult<AuditRecord>> =>
   tryAnswer(async () => {
     const [scope, actions] = await Promise.all([readAuditScope(viewer.activeOrg), actionsSaying(query.search?.text)])
@@ -116,7 +111,6 @@ export const findAudit = (query: ListQuery, viewer: Viewer): Promise<ListResult<
     return { list, data }
   })
 
-/** The newest records of the portal's own audit that are about a business. Decisions 26, 40 */
 export const findAuditRecordsAbout = (
   orgId: string,
   count: number,
@@ -147,7 +141,6 @@ export type Integrity =
   | ({ state: 'broken' } & Break)
   | { state: 'unread' }
 
-/** As many events of each chain as one look may take. */
 const LOOKED_AT = 20_000
 
 const verified = async (isAll: boolean): Promise<Integrity> => {
@@ -163,7 +156,6 @@ const verified = async (isAll: boolean): Promise<Integrity> => {
 /** Whoever asks while a verification is under way gets its answer: no number of readers makes it run twice at once. */
 const underWay: { all?: Promise<Integrity>; newest?: Promise<Integrity> } = {}
 
-/** Whether the chains hold, the newest events of each or all, for those who see them all: it counts them. Decisions 26, 40 */
 export const auditIntegrity = async (session: Session, isAll: boolean): Promise<Integrity> => {
   try {
     await requireScope(session, 'auditIntegrity', { requestId: (await headers()).get('x-request-id') })
@@ -176,7 +168,6 @@ export const auditIntegrity = async (session: Session, isAll: boolean): Promise<
   }
 }
 
-/** The platform's own audit events: of everything in scope, inside a business of it and what lies below it, or of what they are filtered by. PROF-10, AUDIT-01, ACC-32 */
 export const findPlatformAudit = (query: ListQuery, { activeOrg }: Viewer): Promise<ListResult<PlatformAuditEvent>> =>
   tryPerform(listAuditEvents, {
     query: {

@@ -9,11 +9,9 @@ import { queueFilters } from './approvals'
 type ListedStatus = Bill['status'] | 'PAUSED'
 type ListedBill = Omit<Bill, 'status'> & { status: ListedStatus }
 
-/** One that is paused waits still, and says so. APPR-26 */
 export const billStatus = ({ status, isPaused }: Pick<Bill, 'status' | 'isPaused'>): ListedStatus =>
   status === 'PENDING' && isPaused ? 'PAUSED' : status
 
-/** Bills inside the chosen business, else all that the person may see; of "all" no status is sent. BILL-01 */
 export const findBills = async (query: ListQuery, viewer: Viewer): Promise<ListResult<ListedBill>> => {
   const found = await tryPerform(listBillDetails, {
     query: { page: query.page, perPage: query.pageSize, ...queueFilters(query, viewer) },
@@ -23,13 +21,11 @@ export const findBills = async (query: ListQuery, viewer: Viewer): Promise<ListR
   return { ok: true, value: { ...found.value, list } }
 }
 
-/** One bill; null where the answer has none. Once a request: its title reads it too. */
 export const readBillAlone = cache(async (billId: string): Promise<Result<Bill | null>> => {
   const found = await tryPerform(listBillDetails, { query: { billId } })
   return found.ok ? { ok: true, value: found.value.list.find(({ id }) => id === billId) ?? null } : found
 })
 
-/** A bill with what its employee was paid before and what lies on the card. BILL-02, BILL-05 */
 export const readBill = async (billId: string) => {
   const [bill, old, balance] = await Promise.all([
     readBillAlone(billId),

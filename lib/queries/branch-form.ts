@@ -13,7 +13,6 @@ export type ParentBranch = Pick<Branch, 'branchId' | 'branchName'> & Partial<Pic
 const typeOf = ({ branchType }: Pick<BranchDetail, 'branchType'>): BranchType | null =>
   isBranchType(branchType ?? undefined) ? (branchType as BranchType) : null
 
-/** A new branch; under the one that is given it is of the type below and of the same bank. BR-03, BR-04 */
 export const newBranch = ({ user, timeZone }: Session, above: BranchDetail | null) => {
   const type = above && typeOf(above)
   const below = type && childTypeOf(type)
@@ -30,7 +29,6 @@ export const newBranch = ({ user, timeZone }: Session, above: BranchDetail | nul
   return {
     branchId: null as string | null,
     version: 0,
-    /** Where it stands, said and not asked; null where that is chosen. */
     place: parent as ParentBranch | null,
     isFixed: parent !== null,
     ownIssuer: user.issuerCode,
@@ -41,7 +39,6 @@ export const newBranch = ({ user, timeZone }: Session, above: BranchDetail | nul
 }
 export type BranchStart = ReturnType<typeof newBranch>
 
-/** A branch as it stands, to be changed. BR-03 */
 export const branchToEdit = ({ user, timeZone }: Session, branch: BranchDetail): BranchStart => {
   const { setUp, papers, line, ...known } = branch
   const above = line.at(-1) ?? null

@@ -13,7 +13,6 @@ import { tryPerform } from '@/lib/gateway/perform'
 import type { ListQuery, ListResult } from '@/lib/rules/lists/list-query'
 import { dateParams } from './list-params'
 
-/** By what a row prints, by type, bank, status and days. BR-09 */
 export const findBranches = ({ chosen, search, range, page, pageSize }: ListQuery): Promise<ListResult<Branch>> =>
   tryPerform(searchBranches, {
     query: {
@@ -27,7 +26,6 @@ export const findBranches = ({ chosen, search, range, page, pageSize }: ListQuer
     },
   })
 
-/** So many of a level are read at once. */
 const LEVEL_SIZE = 50
 const FEW = 5
 const SUB_BRANCHES_PER_PAGE = 25
@@ -53,7 +51,6 @@ export const readBranchTree = async (open: readonly string[]) => {
 
 const MOST_FOUND = 50
 
-/** Branches of any level that a text finds. BR-09 */
 export const searchBranchTree = async (text: string) => {
   const [offices, below] = await Promise.all([
     tryPerform(searchBranches, { query: { page: 1, perPage: MOST_FOUND, name: text, branchType: 'HEAD_OFFICE' } }),
@@ -62,12 +59,10 @@ export const searchBranchTree = async (text: string) => {
   return { offices, below }
 }
 
-/** A branch as its issuer has it. Once a request: the title of its screen reads it too. */
 export const readBranchOf = cache((id: string, issuerCode: string) =>
   tryPerform(getBranch, { path: { id }, query: { issuerCode } }),
 )
 
-/** A branch with a page of what stands under it, all of it or what a name finds at any depth, and a few of its businesses. BR-07, BR-08, BR-09 */
 export const readBranch = async (id: string, issuerCode: string, { page, name }: { page: number; name: string }) => {
   const query = { page, perPage: SUB_BRANCHES_PER_PAGE }
   const [branch, below, businesses] = await Promise.all([
@@ -81,5 +76,4 @@ export const readBranch = async (id: string, issuerCode: string, { page, name }:
 }
 export type BranchParts = Awaited<ReturnType<typeof readBranch>>
 
-/** A branch alone: the one that a new one is to stand under, or an agent to work for. */
 export const readBranchAlone = (id: string) => tryPerform(getBranch, { path: { id } })

@@ -7,7 +7,6 @@ import { log } from '@/lib/observability/log'
 import type { Session } from '@/lib/session/session'
 import { themeVersions, type ThemeVersion } from '@/lib/store/brand-themes'
 
-/** Whether the person may see and change the looks of brands, which are the platform's own affair; or why that is not known. THEME-01, decision 40 */
 export const mayChangeThemes = async (session: Session): Promise<Result<boolean>> => {
   const found = await tryAnswer(async () =>
     requireScope(session, 'brandThemes', { requestId: (await headers()).get('x-request-id') }),

@@ -5,7 +5,6 @@ import { tryPerform } from '@/lib/gateway/perform'
 import type { ListResult, ListQuery, Viewer } from '@/lib/rules/lists/list-query'
 import { dateParams } from './list-params'
 
-/** GPR and gift cards are asked for by calls of their own. BULKC-09 */
 export const findUploads = (query: ListQuery, { activeOrg }: Viewer): Promise<ListResult<BulkUpload>> => {
   const asked = {
     page: query.page,
@@ -23,7 +22,6 @@ export const findUploads = (query: ListQuery, { activeOrg }: Viewer): Promise<Li
 
 const fieldAsked = { name: 'name', mobile: 'mobile', last4: 'cardNumber', kitNumber: 'kitNumber' } as const
 
-/** The rows of one upload. BULKC-10, BULKC-11 */
 export const findUploadRows = (
   query: ListQuery,
   _: Viewer,
@@ -42,7 +40,6 @@ export const findUploadRows = (
   })
 }
 
-/** The upload itself, with its counts. Once a request: its title reads it too. */
 export const readUpload = cache(async (bulkUploadId: string) => {
   const found = await tryPerform(getBulkUpload, { path: { bulkUploadId }, query: { page: 1, perPage: 1 } })
   return found.ok ? { ok: true as const, upload: found.value.upload ?? null } : found

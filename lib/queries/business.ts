@@ -19,12 +19,10 @@ import type { Viewer } from '@/lib/rules/lists/list-query'
 import { findAuditRecordsAbout } from './audit'
 import { findNotes } from './notes'
 
-/** Rows of a part on one page. */
 export const PART_ROWS = 25
 
 type Issuers = { own: Issuer[]; all: Issuer[] }
 
-/** The issuers of a business among all of the platform. ORG-41 */
 const readIssuers = async (orgId: string): Promise<Result<Issuers>> => {
   const [own, all] = await Promise.all([
     tryPerform(listIssuersForOrg, { query: { orgId } }),
@@ -34,7 +32,6 @@ const readIssuers = async (orgId: string): Promise<Result<Issuers>> => {
   return all.ok ? { ok: true, value: { own: own.value.list, all: all.value.list } } : all
 }
 
-/** What the details of a business say besides itself, each part read by itself. ORG-40, ORG-41 */
 export const readBusinessParts = async (orgId: string) => {
   const [issuers, unfunded] = await Promise.all([
     readIssuers(orgId),
@@ -52,7 +49,6 @@ export const readBusinessDocuments = (orgId: string, viewer: Holder) =>
 export const readBusinessLimits = (orgId: string, issuerCode: string, cardType: string) =>
   tryPerform(getOrgLimits, { path: { orgId, issuerCode, cardType } })
 
-/** Of a business, those below it by name and status. ORG-05 */
 export const findSubBusinesses = (orgId: string, asked: { page: number; name?: string; status?: string }) =>
   tryPerform(listSubOrgs, { path: { orgId }, query: { ...asked, perPage: PART_ROWS } })
 
@@ -63,11 +59,9 @@ export const findDepartments = (orgId: string, asked: { page: number; name?: str
 
 const MOST_PARENTS = 500
 
-/** As many as a new department can be put under. */
 export const readParentDepartments = (orgId: string) =>
   tryPerform(listDepartments, { path: { orgId }, query: { page: 1, perPage: MOST_PARENTS } })
 
-/** A department with those under it. DEPT-02 */
 export const readDepartment = async (orgId: string, id: string) => {
   const [department, under] = await Promise.all([
     tryPerform(getDepartment, { path: { id } }),
@@ -82,21 +76,16 @@ export const findPurchasers = (orgId: string, asked: { page: number; purchaserNa
 export const findBusinessPeople = (orgId: string, page: number) =>
   tryPerform(listOrgUsers, { path: { id: orgId }, query: { page, perPage: PART_ROWS } })
 
-/** One thing that happened to a business. */
 export type Activity = {
   id: string
   at: string
-  /** Who did it; null where nobody is known. */
   who: string | null
-  /** What was done: the platform's words, a call's address, or what was noted; null where that is deleted. */
   what: string | null
   facts: AuditFacts
   source: 'portal' | 'platform' | 'note'
-  /** What came of it: an outcome of the portal's audit, a status of the platform's. */
   result: string | null
 }
 
-/** Of both audits, so many pages back. */
 const MOST_PAGES = 40
 
 type ActivityPage = { list: Activity[]; page: number; total: number; isLast: boolean; isCut: boolean }
@@ -108,7 +97,6 @@ const findPortalPart = async (orgId: string, count: number): ReturnType<typeof f
   return isHidden ? { ok: true, value: { list: [], total: 0 } } : found
 }
 
-/** What happened to a business, of the portal's audit, of the platform's and of what people noted, newest first. PROF-10, NOTE-04, decision 26 */
 export const findActivity = async (orgId: string, asked: number, viewer: Viewer): Promise<Result<ActivityPage>> => {
   const page = Math.min(asked, MOST_PAGES)
   const needed = page * PART_ROWS

@@ -19,7 +19,6 @@ import { mayCall, isOffered } from '@/lib/rules/users/offers'
 
 const RECENT = 5
 
-/** One card alone; its title and its detail share the read. */
 export const readCard = cache((id: string) => tryPerform(getCard, { path: { id } }))
 
 /** Every part of a card's detail, started together; each succeeds or fails alone. A part the person may not read is null. CARD-22 */

@@ -7,7 +7,6 @@ import { ownValue } from '@/lib/rules/input/own-value'
 import type { ListResult, ListQuery, Viewer } from '@/lib/rules/lists/list-query'
 import { dateParams, platformListParams, sortParams } from './list-params'
 
-/** Cards of every business in scope or, inside a business, of it and its sub-businesses: one list, two calls with their own words. CARD-09..11 */
 export const findCards = (query: ListQuery, viewer: Viewer): Promise<ListResult<CardRow>> => {
   const orgId = query.chosen.orgId ?? viewer.activeOrg?.id
   return orgId
@@ -15,14 +14,12 @@ export const findCards = (query: ListQuery, viewer: Viewer): Promise<ListResult<
     : tryPerform(searchPlatformCards, { query: platformCardParams(query) })
 }
 
-/** Chosen filters beside business and status, which the calls take under the names of the rows' fields. */
 const chosenParams = ({ chosen: { cardProgramId, issuerCode, cardMode } }: ListQuery) => ({
   ...(cardProgramId && { cardProgramId }),
   ...(issuerCode && { issuerCode }),
   ...(cardMode && { cardMode }),
 })
 
-/** The filter of the path is asked for by its own name; a status that was chosen by its. CARD-10 */
 export const platformCardParams = (query: ListQuery): NonNullable<CallParams<typeof searchPlatformCards>['query']> => ({
   ...platformListParams(query),
   ...(query.tab === 'all' && query.chosen.status && { status: query.chosen.status }),
@@ -31,7 +28,6 @@ export const platformCardParams = (query: ListQuery): NonNullable<CallParams<typ
 
 const fieldAsked = { name: 'name', mobile: 'mobile', last4: 'cardNumber' } as const
 
-/** The query of the card list within a business, in that call's words. CARD-04, CARD-11 */
 export const orgCardParams = (query: ListQuery): NonNullable<CallParams<typeof searchOrgCards>['query']> => {
   const { search } = query
   const byTab: { status?: string } = ownValue(cardFilters, query.tab) ?? {}

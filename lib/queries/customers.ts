@@ -18,7 +18,6 @@ import type { ListResult, ListQuery, Viewer } from '@/lib/rules/lists/list-query
 import { mayCall, isOffered, type Holder } from '@/lib/rules/users/offers'
 import { platformListParams } from './list-params'
 
-/** Customers of every business in scope or, inside a business, of it and its sub-businesses. CUST-04 */
 export const findCustomers = (query: ListQuery, viewer: Viewer): Promise<ListResult<Customer>> => {
   const orgId = query.chosen.orgId ?? viewer.activeOrg?.id
   return orgId
@@ -26,7 +25,6 @@ export const findCustomers = (query: ListQuery, viewer: Viewer): Promise<ListRes
     : tryPerform(listCustomers, { query: platformListParams(query) })
 }
 
-/** The filters of a customer's cards and transactions as the calls spell them, by the word in the address; by mobile there is a call of its own. CARD-12, TXN-06, TXN-08 */
 export const customerCardFilters = {
   all: 'allCustomerCards',
   approved: 'allCustomerCardsApproved',
@@ -43,12 +41,10 @@ export const customerTxnFilters = {
 
 const RECENT = 5
 
-/** One customer without what belongs to them; title and detail share the read. */
 export const readCustomerAlone = cache((id: string, orgId: string | undefined) =>
   tryPerform(getCustomer, { path: { id }, query: orgId ? { orgId } : {} }),
 )
 
-/** Every part of a customer's detail, started together; each succeeds or fails alone. A part the person may not read is null. CUST-05, CUST-06 */
 export const readCustomer = async (
   id: string,
   orgId: string | undefined,
@@ -77,7 +73,6 @@ export const readCustomer = async (
   return { customer, documents, wallets, addresses, cards, transactions }
 }
 
-/** Of the customer; by mobile those of everybody who holds a card under that number. TXN-06, TXN-08 */
 const readTransactions = async (
   recent: { customerId: string; page: number; perPage: number },
   shown: keyof typeof customerTxnFilters,

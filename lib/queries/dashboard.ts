@@ -9,7 +9,6 @@ import {
 import { tryPerform } from '@/lib/gateway/perform'
 import type { Viewer } from '@/lib/rules/lists/list-query'
 
-/** The figures of the home page, each under way by itself: of the chosen business and what lies under it, else of all in scope. PROF-01 */
 export const readDashboard = ({ activeOrg }: Pick<Viewer, 'activeOrg'>) => {
   const query = { query: activeOrg ? { orgId: activeOrg.id } : {} }
   return {

@@ -5,7 +5,6 @@ import { readOrganization } from './organizations'
 
 const MOST = 500
 
-/** A business and the departments that others can stand under. DEPT-03 */
 export const readDepartmentGroups = async (orgId: string) => {
   const [org, groups] = await Promise.all([
     readOrganization(orgId, false),

@@ -11,14 +11,13 @@ import type { Result } from '@/lib/calls/problem'
 import { tryPerform } from '@/lib/gateway/perform'
 import type { ListQuery, ListResult, Viewer } from '@/lib/rules/lists/list-query'
 
-/** The issuers whose designs the person may see. */
 export const readDesignIssuers = async ({ user }: Pick<Viewer, 'user'>): Promise<Result<string[]>> => {
   if (user.issuerCode) return { ok: true, value: [user.issuerCode] }
   const found = await tryPerform(listSystemIssuers, {})
   return found.ok ? { ok: true, value: found.value.list.map(({ issuerCode }) => issuerCode) } : found
 }
 
-/** Designs of one issuer, or of all that the person may see: each answers with all of its own, what is looked for and which page are seen to here. DES-01 */
+/** Each issuer answers with all of its designs: search and paging happen here. DES-01 */
 export const findDesigns = async (query: ListQuery, viewer: Viewer): Promise<ListResult<IssuerDesign>> => {
   const { search, page, pageSize, chosen } = query
   const issuers = await readDesignIssuers(viewer)
@@ -39,7 +38,6 @@ export const findDesigns = async (query: ListQuery, viewer: Viewer): Promise<Lis
   return { ok: true, value: { list, data: { currentPage: page, recordsCurrentPage: list.length, ...totals } } }
 }
 
-/** A design with its printers, and all printers of its issuer. DES-02, DES-03 */
 export const readDesign = async (issuer: string, code: string) => {
   const [design, printed, printers] = await Promise.all([
     tryPerform(getDesignCode, { path: { issuer, code } }),
@@ -49,7 +47,6 @@ export const readDesign = async (issuer: string, code: string) => {
   return { design, printed, printers }
 }
 
-/** The printers of an issuer with what each prints, and all of its designs. DES-03 */
 export const readPrinters = async (issuer: string) => {
   const [printers, designs] = await Promise.all([
     tryPerform(getIssuerPrinterMap, { path: { issuer } }),

@@ -20,7 +20,6 @@ const pageParams = ({ search, range, page, pageSize }: ListQuery) => ({
   ...dateParams(range),
 })
 
-/** Endpoints of the chosen business and those below it, else of all that the person may see. */
 export const findWebhookEndpoints = (query: ListQuery, { activeOrg }: Viewer): Promise<ListResult<WebhookEndpoint>> => {
   const { type, status } = query.chosen
   return tryPerform(findWebhooks, { query: { ...pageParams(query), orgId: activeOrg?.id, type, status } })
@@ -38,10 +37,8 @@ export const findWebhookDeliveries = (
 
 const FEW = 5
 
-/** Once a request, as the delivery below: the title of its screen reads it too. */
 export const readEndpoint = cache((webhookId: string) => tryPerform(getWebhook, { path: { webhookId } }))
 
-/** An endpoint with the newest of what it was told. */
 export const readWebhook = async (webhookId: string) => {
   const [webhook, deliveries] = await Promise.all([
     readEndpoint(webhookId),
@@ -54,7 +51,6 @@ export const readWebhookDelivery = cache((deliveryId: string) =>
   tryPerform(getWebhookDelivery, { path: { deliveryId } }),
 )
 
-/** Calls that were made with the person's own API keys. */
 export const findApiRequests = (query: ListQuery): Promise<ListResult<ApiRequest>> => {
   const { outcome, method, keyId } = query.chosen
   return tryPerform(listApiRequests, { query: { ...pageParams(query), outcome, method, keyId } })

@@ -4,7 +4,6 @@ import { tryPerform } from '@/lib/gateway/perform'
 import type { ListQuery, ListResult, Viewer } from '@/lib/rules/lists/list-query'
 import { dateParams } from './list-params'
 
-/** Disputes inside the chosen business, else all that the person may see. DISP-02 */
 export const findDisputes = (
   { chosen, search, range, page, pageSize }: ListQuery,
   { activeOrg }: Viewer,
@@ -23,8 +22,6 @@ export const findDisputes = (
 
 const FEW = 10
 
-/** The disputes of one transaction, the newest first. DISP-03 */
 export const findDisputesOf = (txnId: string) => tryPerform(listDisputes, { query: { page: 1, perPage: FEW, txnId } })
 
-/** One dispute with its time line and papers. DISP-03 */
 export const readDispute = (id: string) => tryPerform(getDispute, { path: { id } })

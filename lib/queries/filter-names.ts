@@ -35,7 +35,6 @@ const nameOf: Record<FilteredThing, (id: string) => Promise<string | null>> = {
   },
 }
 
-/** The names of the things that a list is filtered by, read beside its rows. */
 export const readFilterNames = async (
   choices: Readonly<Record<string, Choice>>,
   chosen: Readonly<Record<string, string>>,
@@ -48,7 +47,6 @@ export const readFilterNames = async (
   return Object.fromEntries((await Promise.all(asked)).flat())
 }
 
-/** The programs of a business, which its cards are filtered by. */
 export const readFilterPrograms = async (orgId: string): Promise<{ id: string; name: string }[]> => {
   const query = { page: 1, perPage: PROGRAMS_OF_ONE_BUSINESS }
   const found = await tryPerform(listOrgCardPrograms, { path: { orgId }, query })

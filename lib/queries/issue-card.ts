@@ -8,7 +8,6 @@ import { isAccountIssuerAdmin, isIssuerAdmin } from '@/lib/rules/identity/user-t
 import type { Session } from '@/lib/session/session'
 import { isOffered } from '@/lib/rules/users/offers'
 
-/** What the issue form starts from: who issues, and the business that the choice is fixed to. ISSUE-03 */
 export const readIssueStart = async (session: Session) => {
   const { user, held, activeOrg, timeZone } = session
   const found = activeOrg && (await tryPerform(listOrgs, { query: { name: activeOrg.name, page: 1, perPage: 25 } }))
@@ -32,9 +31,7 @@ export const readIssueStart = async (session: Session) => {
     issuerCode: user.issuerCode,
     today: todayIn(timeZone, new Date()),
     business,
-    /** Whether what a business holds may be looked at. */
     mayReadPool: holdsAny(held, ['ORGANIZATION_READ', 'ORGANIZATION_ALL']),
-    /** Where programs are made, for whoever may go there. */
     programsHref: isOffered(session, routes.programs) ? routes.programs() : null,
     failed: found && !found.ok ? found.problem : null,
   }

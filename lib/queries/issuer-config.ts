@@ -7,7 +7,6 @@ import { DEFAULT_ISSUER } from '@/lib/rules/cards/issuers'
 import { mayCall, type Holder } from '@/lib/rules/users/offers'
 import { readRoles } from './users'
 
-/** The events of an issuer, the roles that may decide, and for whoever sees the queue the kinds of things that can wait in it. CFG-01, CFG-02, APPR-11 */
 export const readEvents = async (issuer: string, viewer: Holder) => {
   const seesQueue = mayCall(viewer, listApprovalEntityTypes)
   const [events, roles, kinds] = await Promise.all([
@@ -18,7 +17,6 @@ export const readEvents = async (issuer: string, viewer: Holder) => {
   return { events, roles, kinds: kinds?.ok ? kinds.value.list : [] }
 }
 
-/** Roles that belong to no issuer. */
 const readPlatformRoles = async () => {
   const found = await readRoles(DEFAULT_ISSUER)
   return found.ok ? { ...found, value: found.value.filter(({ type }) => type === 'default') } : found

@@ -19,7 +19,6 @@ import { dateParams } from './list-params'
 
 type OrderQuery = NonNullable<CallParams<typeof listKitInventory>['query']>
 
-/** What the kit lists ask in common; inside a business its own orders. KIT-12 */
 export const kitOrderParams = (query: ListQuery, viewer: Pick<Viewer, 'activeOrg'>, status?: string): OrderQuery => ({
   page: query.page,
   perPage: query.pageSize,
@@ -35,18 +34,16 @@ export const findKitShipments = (query: ListQuery, viewer: Viewer): Promise<List
     ? tryPerform(listKitInventory, { query: kitOrderParams(query, viewer, query.chosen.status) })
     : tryPerform(listKitApprovals, { query: kitOrderParams(query, viewer) })
 
-/** Every order, whatever its status. KIT-02 */
 export const findKitOrders = (query: ListQuery, viewer: Viewer): Promise<ListResult<KitOrder>> =>
   tryPerform(listKitInventory, { query: kitOrderParams(query, viewer, query.chosen.status ?? 'ALL') })
 
-/** Whatever its status: without one the call knows an order only while it waits for a decision. KIT-08 */
+/** Without a status the call knows an order only while it waits for a decision. KIT-08 */
 export const readKitOrder = (id: string) => tryPerform(getKitInventory, { path: { id }, query: { status: 'ALL' } })
 
 const mailerField = { last4: 'cardNumber', mailerNumber: 'pinMailerNumber', name: 'name' } as const
 const mailersSearched = ({ search }: ListQuery) =>
   search && search.by in mailerField ? { [mailerField[search.by as keyof typeof mailerField]]: search.text } : {}
 
-/** A page of PIN mailers. PIN-02 */
 export const findPinMailers = (query: ListQuery, viewer: Viewer): Promise<ListResult<PinMailer>> =>
   tryPerform(listPinInventory, {
     query: {
@@ -61,7 +58,6 @@ export const findPinMailers = (query: ListQuery, viewer: Viewer): Promise<ListRe
 
 const MOST_WAITING = 100
 
-/** Cards of the order's business and program that wait for a kit; null for whoever may not read cards. KIT-24 */
 export const findCardsForKits = async (
   { orgId, cardProgramId }: KitOrderDetail,
   { held }: Pick<Session, 'held'>,

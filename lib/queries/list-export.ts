@@ -4,11 +4,9 @@ import type { ProblemCode } from '@/lib/calls/problem'
 import { Problem } from '@/lib/gateway/problem'
 import type { ListResult, ListQuery, Viewer } from '@/lib/rules/lists/list-query'
 
-/** What an export reads: one list as one person asks for it. */
 type ExportRequest = {
   list: {
     load: (query: ListQuery, viewer: Viewer, within: Readonly<Record<string, string>>) => Promise<ListResult<object>>
-    /** The field that tells a row from all others, where there is one. */
     id: string | null
   }
   query: ListQuery
@@ -33,7 +31,6 @@ const page = async ({ list, query, viewer, within, requestId }: ExportRequest, n
   })
   if (found.ok) return found.value
   const { code, status, detail, fields } = found.problem
-  // What is missing is known before a list is asked for at all.
   const known = code.endsWith('-missing') && code !== 'privilege-missing' ? 'invalid' : (code as ProblemCode)
   throw new Problem(known, requestId, { status, detail, ...(fields && { fields }) })
 }

@@ -59,7 +59,6 @@ export const readListPreferences = async (userId: string): Promise<ListPreferenc
   }
 }
 
-/** Keeps what a person has set up; returns what the cookie says of it. */
 export const saveListPreferences = async (
   userId: string,
   values: Partial<Record<PreferenceName, string | null>>,
@@ -69,6 +68,5 @@ export const saveListPreferences = async (
   return Date.now().toString(36)
 }
 
-/** What a person has kept under one name, as the store has it now. */
 export const readStoredPreference = async (userId: string, name: PreferenceName): Promise<string | undefined> =>
   (await readPreferences(userId))[name]

@@ -7,7 +7,7 @@ import type { ListQuery, ListResult, Viewer } from '@/lib/rules/lists/list-query
 
 type Tag = ReplyOf<typeof listTags>['tags'][number]
 
-/** The call answers with all tags at once: what is searched, which days and which page are seen to here. PROF-08 */
+/** The call answers with all tags at once: search, days and paging happen here. PROF-08 */
 export const findTags = async (query: ListQuery, { timeZone }: Viewer): Promise<ListResult<Tag>> => {
   const found = await tryPerform(listTags, {})
   if (!found.ok) return found

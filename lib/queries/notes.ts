@@ -14,14 +14,12 @@ import type { NoteSubject } from '@/lib/rules/notes/note-subject'
 import type { PageData } from '@/lib/rules/lists/pagination'
 import { isOffered, type Holder } from '@/lib/rules/users/offers'
 
-/** As many as a detail shows. */
 const MOST_NOTES = 100
 
 const calls = { org: listOrgNotes, customer: listCustomerNotes, card: listCardNotes }
 
 export type NotesFound = Result<{ list: Note[]; data: PageData }>
 
-/** Notes about one thing, the newest first; null for whoever may not see them, and nothing is asked. NOTE-01 */
 export const findNotes = (
   { of, id }: NoteSubject,
   viewer: Holder,
@@ -36,5 +34,4 @@ export const findNotes = (
 
 const adding = { org: addOrgNote, customer: addCustomerNote, card: addCardNote }
 
-/** Whoever may change the thing may note on it. NOTE-01 */
 export const mayAddNotes = ({ of }: NoteSubject, viewer: Holder): boolean => isOffered(viewer, adding[of])

@@ -8,7 +8,6 @@ type ShownNotification = Notification & { status: 'READ' | 'UNREAD' }
 
 const withStatus = (row: Notification): ShownNotification => ({ ...row, status: row.isRead ? 'READ' : 'UNREAD' })
 
-/** What concerns the person, newest first, whichever business they have chosen. */
 export const findNotifications = async (query: ListQuery): Promise<ListResult<ShownNotification>> => {
   const { chosen, search, range, page, pageSize } = query
   const found = await tryPerform(listNotifications, {
@@ -26,10 +25,8 @@ export const findNotifications = async (query: ListQuery): Promise<ListResult<Sh
 
 const NEWEST = 10
 
-/** The newest few, for the bell. */
 export const readNewestNotifications = () => tryPerform(listNotifications, { query: { page: 1, perPage: NEWEST } })
 
-/** The newest that is unread, up to which all may be marked as read; null where none is. */
 export const readNewestUnread = async (): Promise<string | null> => {
   const found = await tryPerform(listNotifications, { query: { page: 1, perPage: 1, status: 'UNREAD' } })
   return found.ok ? (found.value.list[0]?.id ?? null) : null

@@ -8,7 +8,6 @@ import type { ListResult, ListQuery, Viewer } from '@/lib/rules/lists/list-query
 import { PROGRAMS_OF_ONE_BUSINESS } from '@/lib/rules/lists/pagination'
 import { dateParams, sortParams } from './list-params'
 
-/** Businesses in scope or, inside a business, what lies under it. ORG-02, ORG-05 */
 export const findOrganizations = (query: ListQuery, viewer: Viewer): Promise<ListResult<OrgRow>> => {
   const asked = { query: organizationParams(query) }
   return viewer.activeOrg
@@ -16,7 +15,6 @@ export const findOrganizations = (query: ListQuery, viewer: Viewer): Promise<Lis
     : tryPerform(listOrgs, asked)
 }
 
-/** The query of the business list, within a business or not. ORG-02, ORG-05, ORG-46 */
 export const organizationParams = ({ page, pageSize, search, range, chosen, sort }: ListQuery) => ({
   page,
   perPage: pageSize,

@@ -29,7 +29,7 @@ const readAll = async ({ activeOrg }: Viewer): Promise<Result<ListedProgram[]>> 
   return found.ok ? { ok: true, value: Object.values(found.value.issuerProgramMap).flat() } : found
 }
 
-/** All programs that the person may see, or those of the chosen business: the calls answer with all of them at once, what is looked for and which page are seen to here. PROG-01 */
+/** The calls answer with all programs at once: search and paging happen here. PROG-01 */
 export const findPrograms = async (query: ListQuery, viewer: Viewer): Promise<ListResult<ListedProgram>> => {
   const found = await readAll(viewer)
   if (!found.ok) return found
@@ -46,16 +46,13 @@ export const findPrograms = async (query: ListQuery, viewer: Viewer): Promise<Li
   return { ok: true, value: { list, data: { currentPage: page, recordsCurrentPage: list.length, ...totals } } }
 }
 
-/** Once a request: the titles of a program and its wallets read it too. */
 const readProgramAlone = cache((id: string) => tryPerform(getCardProgram, { path: { id } }))
 
-/** What a program is called; null where it cannot be read. */
 export const readProgramName = async (id: string): Promise<string | null> => {
   const found = await readProgramAlone(id)
   return found.ok ? found.value.data.cardProgram.name : null
 }
 
-/** A program with its wallets, its fees and how its cards look, each read by itself. PROG-04, PROG-15 */
 export const readProgram = async (id: string, viewer: Holder) => {
   const mayReadFees = mayCall(viewer, getProgramFees)
   const [found, fees, image] = await Promise.all([
@@ -66,13 +63,11 @@ export const readProgram = async (id: string, viewer: Holder) => {
   return { found, fees, image }
 }
 
-/** What a new program can be made from, and where it is for. PROG-06, PROG-07 */
 export const readProgramStart = async () => ({
   formKey: randomUUID() as string,
   banks: await tryPerform(listIssuerPrograms, {}),
 })
 
-/** One program with all of its wallets in one list, the chip's own last. PROG-04 */
 export const readProgramWallets = async (id: string) => {
   const found = await readProgramAlone(id)
   if (!found.ok) return found
@@ -81,13 +76,10 @@ export const readProgramWallets = async (id: string) => {
   return { ok: true as const, value: { program: cardProgram, wallets, formKey: randomUUID() as string } }
 }
 
-/** As many as the screen of a wallet or a program shows. */
 const newestVersions = { page: 1, perPage: 50 }
 
-/** The versions of a wallet's rules, the newest first. RULE-06 */
 export const readWalletVersions = (appId: string) =>
   tryPerform(listWalletVersions, { path: { appId }, query: newestVersions })
 
-/** The versions of a program's own rules, the newest first. RULE-06 */
 export const readProgramVersions = (id: string) =>
   tryPerform(listProgramVersions, { path: { id }, query: newestVersions })

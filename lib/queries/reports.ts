@@ -20,7 +20,6 @@ import { readOrganization } from './organizations'
 
 const NOTIFICATIONS = { noOfRecords: 10, pageNumber: 0 } as const
 
-/** The reports there are, and what has become of those that were made. REP-02, REP-11 */
 export const readReports = async () => {
   const [reports, notifications] = await Promise.all([
     tryPerform(listReports, {}),
@@ -31,7 +30,6 @@ export const readReports = async () => {
 
 export const readReport = cache((name: string) => tryPerform(getReportDefinition, { path: { name } }))
 
-/** One page of a report, and the business that it is narrowed to. REP-03 */
 export const readReportRows = async (definition: ReportDefinition, query: ReportQuery) => {
   const business = definition.inputs.find(({ kind }) => kind === 'business')
   const orgId = business && query.inputs[business.name]
@@ -48,11 +46,9 @@ export const readReportRows = async (definition: ReportDefinition, query: Report
   }
 }
 
-/** A link to an issuer's transactions of one day. REP-06 */
 export const readDailyLink = (issuerCode: string, date: string) =>
   tryPerform(getReportPresignedUrl, { query: { issuerCode, date } })
 
-/** Reports that were made, of the chosen business or of all that the person may see. REP-08, REP-10 */
 export const findReportRuns = (
   { chosen, search, range, page, pageSize }: ListQuery,
   { activeOrg }: Viewer,
@@ -80,7 +76,6 @@ export const findReportSchedules = ({
 
 const MOST_SCHEDULES = 1_000
 
-/** One schedule as it stands; null where there is none. Once a request: the title of its screen reads it too. */
 export const readSchedule = cache(async (id: string) => {
   const found = await tryPerform(listReportSchedules, { query: { page: 1, perPage: MOST_SCHEDULES } })
   return found.ok ? { ok: true as const, value: found.value.list.find((one) => one.id === id) ?? null } : found

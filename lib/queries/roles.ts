@@ -11,7 +11,6 @@ import type { ListQuery, ListResult, Viewer } from '@/lib/rules/lists/list-query
 import { mayCall, type Holder } from '@/lib/rules/users/offers'
 import { readSeenRoles } from './users'
 
-/** A role as the list shows it. */
 type ListedRole = Role & { privilegeCount: number; state: 'ON' | 'OFF' }
 
 const listed = (role: Role): ListedRole => ({
@@ -20,7 +19,7 @@ const listed = (role: Role): ListedRole => ({
   state: role.roleEnabled ? 'ON' : 'OFF',
 })
 
-/** The call answers with all roles of an issuer at once: what is searched and which page are seen to here. ROLE-02 */
+/** The call answers with all roles of an issuer at once: search and paging happen here. ROLE-02 */
 export const findRoles = async (query: ListQuery, viewer: Viewer): Promise<ListResult<ListedRole>> => {
   const found = await readSeenRoles(issuerFor(viewer, query.chosen.issuer))
   if (!found.ok) return found
@@ -48,7 +47,6 @@ export const readRole = cache(async (id: string, viewer: Viewer): Promise<Result
     : { ok: false, problem: { status: 404, title: 'Not Found', detail: null, code: 'not-found', requestId: '' } }
 })
 
-/** What each privilege is for, the issuer's own among them. ROLE-07 */
 export const readPermissions = async (
   issuer: string,
   viewer: Holder,
@@ -63,7 +61,6 @@ export const readPermissions = async (
 
 const MOST_PEOPLE = 10_000
 
-/** Everybody whom the person may see, or all of the chosen business. USER-10 */
 export const readEverybody = async ({ activeOrg, user }: Viewer): Promise<Result<readonly UserRow[]>> => {
   const query = { page: 1, perPage: MOST_PEOPLE }
   const found = await (activeOrg
@@ -76,13 +73,11 @@ export const readEverybody = async ({ activeOrg, user }: Viewer): Promise<Result
 
 const FEW = 5
 
-/** A few of those who hold a role. */
 export const readRoleUsers = (roleId: string, { user }: Pick<Viewer, 'user'>) =>
   isIssuerAdmin(user)
     ? tryPerform(listIssuerAdmins, { query: { page: 1, perPage: FEW, roleId } })
     : tryPerform(listPlatformUsers, { query: { page: 1, perPage: FEW, roleId } })
 
-/** The roles of all issuers whose people these are. */
 export const readRolesOf = async (people: readonly UserRow[], viewer: Viewer): Promise<Result<Role[]>> => {
   const issuers = new Set(people.flatMap(({ issuerCode }) => issuerCode ?? []))
   issuers.add(issuerFor(viewer))

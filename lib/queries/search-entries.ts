@@ -6,7 +6,6 @@ import { messageOr } from '@/lib/rules/words/message-or'
 import type { Session } from '@/lib/session/session'
 import { entriesFor } from './search-screens'
 
-/** What the search finds by name for somebody, in their language and in English. PROF-07 */
 export const readEntries = async (session: Session): Promise<PaletteEntry[]> => {
   const t = await getTranslations()
   const english = loadMessages('en-IN')

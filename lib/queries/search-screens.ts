@@ -24,7 +24,6 @@ const titled = (route: Route & (() => string), under?: string): Screen => ({
   word: `titles.${route.title}`,
   ...(under && { under: `shell.menu.${under}` }),
 })
-/** Screens that no menu names. */
 const others: readonly Screen[] = [
   titled(routes.branchTree, 'branches'),
   titled(routes.statements, 'reports'),
@@ -40,7 +39,6 @@ const others: readonly Screen[] = [
   titled(routes.walkthrough),
 ]
 
-/** The filters of a list whose first is the list itself. */
 const filtersOf = (
   menuKey: string,
   area: string,
@@ -54,7 +52,6 @@ const filtersOf = (
     word: `${area}.list.tabs.${name}`,
     under: `shell.menu.${menuKey}`,
   }))
-/** Parts of a screen, each at an address of its own. */
 const parts: readonly Screen[] = [
   ...filtersOf('organizations', 'organizations', routes.organizationList, [
     ...['approved', 'approval-pending', 'kyc-pending', 'drafts', 'rejected'],
@@ -81,7 +78,6 @@ const parts: readonly Screen[] = [
   ),
 ]
 
-/** What can be done from anywhere, each by a screen of its own. */
 const actions: readonly Action[] = Object.entries({
   issueCard: routes.cardIssue,
   issueCards: routes.cardsBulk,
@@ -105,7 +101,6 @@ const actions: readonly Action[] = Object.entries({
 const acted = new Set(actions.map(({ href }) => href))
 const screens = [...ofMenu, ...others, ...parts].filter(({ href }) => !acted.has(href))
 
-/** Every screen and action that somebody's privileges open, in their language; found by the English words as well. PROF-07, ACC-21 */
 export const entriesFor = (holder: Holder, { say, sayEnglish }: Words): PaletteEntry[] => {
   const isOpen = ({ route }: { route: GuardedRoute }) => isOffered(holder, route)
   return [

@@ -26,7 +26,6 @@ import { isOffered } from '@/lib/rules/users/offers'
 
 type Words = {
   t: Awaited<ReturnType<typeof getTranslations<'search'>>>
-  /** A key that is made of what came from outside. */
   say: (key: string, otherwise: string) => string
 }
 
@@ -35,7 +34,6 @@ const wordsNow = async (): Promise<Words> => {
   return { t, say: (key, otherwise) => messageOr(all, key, otherwise) }
 }
 
-/** The screen of a result, and who may see it. */
 const screens: Record<ResultKind, { route: GuardedRoute; href: (row: SearchResult) => string }> = {
   CARD: { route: routes.card, href: ({ id }) => routes.card({ cardId: id }) },
   CUSTOMER: { route: routes.customer, href: ({ id }) => routes.customer({ customerId: id }) },
@@ -51,7 +49,6 @@ const screens: Record<ResultKind, { route: GuardedRoute; href: (row: SearchResul
 
 const fieldOf: Partial<Record<Reading['as'], string>> = { mobile: 'mobile', rrn: 'rrn', last4: 'cardNumber' }
 
-/** The list that shows all of a kind that the words find. */
 const listOf = (kind: ResultKind, { as, text }: Reading): string | null => {
   const query = { search: text, duration: 'any' }
   if (kind === 'CARD') return routes.cardList({ filter: 'all' }, query)
@@ -62,7 +59,6 @@ const listOf = (kind: ResultKind, { as, text }: Reading): string | null => {
   return routes.transactionList({ filter: 'allOrgTxns' }, { ...query, field: fieldOf[as] })
 }
 
-/** What tells a result from its like. */
 const factsOf = (kind: ResultKind, row: SearchResult, { t }: Words, { locale, timeZone }: Session): string[] => {
   const { orgName, subtitle } = row
   const last4 = row.last4 && `•••• ${row.last4}`
@@ -122,7 +118,6 @@ const failureOf = (problem: ProblemDetails, { say }: Words): SearchResults['fail
 
 const isGone = (problem: ProblemDetails): boolean => problem.code === 'not-supported'
 
-/** What somebody's words find among the records that they may see, in groups; what was opened lately stands first. PROF-07 */
 export const findEverything = async (
   session: Session,
   typed: string,
@@ -150,7 +145,6 @@ export const findEverything = async (
   return { found: { ...nothing, groups: groupsOf(value, read.readings[0], words, session), failed }, problem: null }
 }
 
-/** The records among what somebody opened lately that they may see, newest first. */
 export const readOpened = async (session: Session, recent: readonly string[]): Promise<SearchResultRow[]> => {
   const records = recordsIn(recent)
   if (records.length === 0) return []
@@ -163,7 +157,6 @@ export const readOpened = async (session: Session, recent: readonly string[]): P
   return records.flatMap((key) => rows.find((row) => row.key === key) ?? [])
 }
 
-/** Keys of what somebody opened lately; none where the store does not answer. */
 export const readRecent = async ({ user }: Session): Promise<string[]> =>
   parseRecent((await tryReadPreferences(user.id))?.recent)
 

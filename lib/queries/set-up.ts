@@ -18,22 +18,17 @@ import { readOrganization, readSubOrganizations } from './organizations'
 
 const SHOWN_CHILDREN = 5
 
-/** Who sets up, and where: the same for a new business, a draft and one that is changed. */
 const basics = ({ user, timeZone, held }: Session, parent: OrgDetail | null) => {
   const own = isIssuerAdmin(user) && user.issuerCode ? [user.issuerCode] : issuerCodes
   return {
     today: todayIn(timeZone, new Date()),
-    /** Whether the screens of businesses are there to go back to. ORG-45 */
     maySeeBusinesses: holdsAny(held, ['ORGANIZATION_READ', 'ORGANIZATION_ALL']),
-    /** Whether the person sets up their own business and changes no other. ORG-45 */
     isOwnSetUp: !holdsAny(held, ['ORGANIZATION_ALL']),
     parent: parent && { id: parent.id, name: parent.displayName ?? parent.name ?? parent.id },
-    /** Issuer banks that may be chosen. */
     offered: own.filter((issuer) => !parent || approvingIssuers(parent).includes(issuer)) as readonly string[],
   }
 }
 
-/** A new form; a sub-business begins with the issuers of its parent. ORG-15 */
 export const newSetUp = (session: Session, parent: OrgDetail | null) => {
   const start = basics(session, parent)
   return {
@@ -50,7 +45,6 @@ export const newSetUp = (session: Session, parent: OrgDetail | null) => {
   }
 }
 
-/** The form of a business that stands already, as a draft or for good. ORG-27, ORG-30 */
 export const setUpOf = async (session: Session, org: OrgDetail) => {
   const parent = org.parentOrg ? await readOrganization(org.parentOrg.id, false) : null
   const { id, status, setUp, ...known } = org
@@ -69,7 +63,6 @@ export const setUpOf = async (session: Session, org: OrgDetail) => {
 }
 export type SetUpStart = ReturnType<typeof newSetUp> | Awaited<ReturnType<typeof setUpOf>>
 
-/** The names of the wallets of a business's programs, each once. */
 const readWalletNames = async (orgId: string): Promise<string[] | null> => {
   const programs = await tryPerform(listOrgCardPrograms, {
     path: { orgId },
@@ -83,7 +76,6 @@ const readWalletNames = async (orgId: string): Promise<string[] | null> => {
   return [...new Set(wallets.map(({ appId, name }) => name ?? appId))]
 }
 
-/** What belongs to a business besides its form: its sub-businesses and the wallets of its programs. ORG-21 */
 export const readStanding = async (orgId: string) => {
   const [subs, wallets] = await Promise.all([readSubOrganizations(orgId, 1, SHOWN_CHILDREN), readWalletNames(orgId)])
   return {

@@ -16,7 +16,6 @@ import { readOrganization } from './organizations'
 type Owner = { name: string | null; last4: string | null; currency: Currency | null; org: OrgDetail | null }
 const unknown: Owner = { name: null, last4: null, currency: null, org: null }
 
-/** Whose it is, where the person may see them; a statement does not wait for it. */
 const readOwner = async (subject: StatementSubject): Promise<Owner> => {
   if (subject.kind === 'business') {
     const org = await readOrganization(subject.orgId, false)
@@ -59,7 +58,6 @@ export const readStatement = async ({ from, to }: Pick<StatementAddress, 'from' 
   return { statement, owner, range, today }
 }
 
-/** One of those whose statement may be meant. */
 type StatementChoice = { id: string; name: string; second: string | null }
 type Choices = Result<{ choices: StatementChoice[]; total: number }>
 
@@ -77,7 +75,6 @@ const chosen = <T>(
     ? { ok: true, value: { choices: found.value.list.map(choice), total: found.value.data.totalRecords } }
     : found
 
-/** The active business itself and those below it. ACC-32 */
 const findBelow = async (
   { id, name }: NonNullable<Viewer['activeOrg']>,
   query: { page: number; perPage: number; name?: string },
@@ -134,13 +131,11 @@ const findHolders = async (text: string, { activeOrg }: Viewer): Promise<Choices
   }))
 }
 
-/** Whose statement may be meant by what was typed: a few, the newest first. */
 export const findStatementSubjects = ({ kind, search }: StatementAddress, viewer: Viewer): Promise<Choices> => {
   if (kind === 'business') return findBusinesses(search, viewer)
   return kind === 'card' ? findCards(search, viewer) : findHolders(search, viewer)
 }
 
-/** The wallets of a card, or of a card holder over all of their cards. */
 export const readStatementWallets = async ({ cardId, customerId }: StatementAddress): Promise<Choices> => {
   const wallet = ({ appId, appName }: { appId: string; appName: string | null }): StatementChoice => ({
     id: appId,

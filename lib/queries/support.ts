@@ -10,7 +10,6 @@ import { dateParams } from './list-params'
 const codeOf = (codes: Readonly<Record<string, number>>, name: string | undefined): string | undefined =>
   name === undefined || codes[name] === undefined ? undefined : String(codes[name])
 
-/** Tickets inside the chosen business, else all that the person may see. SUP-06 */
 export const findTickets = (
   { chosen, search, range, page, pageSize }: ListQuery,
   { activeOrg }: Viewer,
@@ -29,17 +28,14 @@ export const findTickets = (
 
 const FEW = 5
 
-/** A few of the newest about one thing, for whoever may see tickets; null for others, and nothing is asked. */
 export const findTicketsAbout = (subject: TicketSubject, id: string, viewer: Holder) =>
   mayCall(viewer, listTickets) ? tryPerform(listTickets, { query: { page: 1, perPage: FEW, [subject]: id } }) : null
 export type TicketsAbout = Awaited<NonNullable<ReturnType<typeof findTicketsAbout>>>
 
 const CONVERSATIONS_PER_PAGE = 50
 
-/** Once a request: the title of a ticket's screen reads it too. */
 export const readTicketAlone = cache((id: string) => tryPerform(getTicket, { path: { id } }))
 
-/** A ticket with one page of what was written on it, and the groups it can go to. SUP-06, SUP-07 */
 export const readTicket = async (id: string, page: number) => {
   const [ticket, conversations, groups] = await Promise.all([
     readTicketAlone(id),

@@ -34,7 +34,6 @@ const searched = ({ search }: ListQuery): Record<string, string> => {
   return { [by === 'name' ? 'searchTxt' : by]: by === 'mobile' ? prefixedMobile(text) : text }
 }
 
-/** TXN-03, TXN-04; chosen filters carry the names that the calls use */
 export const transactionParams = (query: ListQuery) => {
   const { orgId: _, ...chosen } = query.chosen
   return {
@@ -49,14 +48,12 @@ export const transactionParams = (query: ListQuery) => {
 
 export type TxnInvoices = ReplyOf<typeof listTxnInvoices>
 
-/** Invoices of a transaction, for whoever may see them; null for others, and nothing is asked. TXN-09 */
 export const readTxnInvoices = async (
   { txnId, orgId }: Pick<Txn, 'txnId' | 'orgId'>,
   viewer: Holder,
 ): Promise<Result<TxnInvoices> | null> =>
   orgId && mayCall(viewer, listTxnInvoices) ? tryPerform(listTxnInvoices, { path: { orgId, txnId } }) : null
 
-/** One transaction, found on its card; null where the card has none of that id. TXN-07 */
 export const readTransaction = async (txnId: string, cardId: string | undefined): Promise<Result<Txn | null>> => {
   const found = await tryPerform(searchTxnsByCard, { query: { txnId, ...(cardId && { cardId }) } })
   return found.ok ? { ok: true, value: found.value.list.find((txn) => txn.txnId === txnId) ?? null } : found

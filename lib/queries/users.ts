@@ -8,7 +8,6 @@ import { isIssuerAdmin } from '@/lib/rules/identity/user-types'
 import type { ListQuery, ListResult, Viewer } from '@/lib/rules/lists/list-query'
 import { dateParams } from './list-params'
 
-/** A person with roles and businesses in one line each. */
 type ListedUser = UserRow & { roleNames: string; businessNames: string }
 
 const named = (row: UserRow): ListedUser => ({
@@ -29,7 +28,6 @@ const listParams = ({ page, pageSize, search, chosen, range }: ListQuery) => ({
   ...dateParams(range),
 })
 
-/** People of the chosen business, of the issuer, or all that the person may see. USER-07, USER-09 */
 export const findUsers = async (query: ListQuery, { activeOrg, user }: Viewer): Promise<ListResult<ListedUser>> => {
   const params = listParams(query)
   const found = await (activeOrg
@@ -40,7 +38,6 @@ export const findUsers = async (query: ListQuery, { activeOrg, user }: Viewer): 
   return found.ok ? { ok: true, value: { ...found.value, list: found.value.list.map(named) } } : found
 }
 
-/** The people of the issuers that are asked for. CFG-06 */
 export const findIssuerAdmins = async (query: ListQuery, { user }: Viewer): Promise<ListResult<ListedUser>> => {
   const { type, issuerCode = user.issuerCode } = query.chosen
   const more = { ...(type && { type }), ...(issuerCode && { issuerCode }) }
@@ -48,16 +45,13 @@ export const findIssuerAdmins = async (query: ListQuery, { user }: Viewer): Prom
   return found.ok ? { ok: true, value: { ...found.value, list: found.value.list.map(named) } } : found
 }
 
-/** Once a request: the title of a person's screen reads it too. */
 export const readUser = cache((userId: string) => tryPerform(getUser, { path: { id: userId } }))
 
-/** Roles to choose from, those that are switched on first. ROLE-02 */
 export const readRoles = async (issuer: string): Promise<Result<Role[]>> => {
   const found = await tryPerform(listIssuerRoles, { path: { code: issuer } })
   return found.ok ? { ok: true, value: found.value.list } : found
 }
 
-/** The person's own roles, as much as is known of them. */
 const readOwnRoles = async (): Promise<Result<Role[]>> => {
   const found = await tryPerform(listUserRoles, {})
   if (!found.ok) return found
@@ -69,7 +63,6 @@ const readOwnRoles = async (): Promise<Result<Role[]>> => {
 
 type SeenRoles = { roles: Role[]; isOwn: boolean }
 
-/** The roles of an issuer; of one that has approved no business of the person, their own. ROLE-02 */
 export const readSeenRoles = async (issuer: string): Promise<Result<SeenRoles>> => {
   const found = await readRoles(issuer)
   if (found.ok) return { ok: true, value: { roles: found.value, isOwn: false } }

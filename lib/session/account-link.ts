@@ -23,13 +23,11 @@ const linkCookie = sealedCookie(
   1800,
 )
 
-/** Of a request; null where there is none, or none for this kind. */
 export const linkIn = async (header: Header, kind?: LinkKind): Promise<Link | null> => {
   const link = await linkCookie.read(header)
   return link && (!kind || link.kind === kind) ? link : null
 }
 
-/** Forgets the link: it has done its work. */
 export const clearLinkLine = (secure: boolean): string => linkCookie.line('', secure)
 
 /** The token of a mail's link leaves the address at once and lives in a sealed cookie for half an hour. Decision 9 */

@@ -8,7 +8,6 @@ import { recordEvent, type Actor, type AuditEvent } from '../store/audit'
 /** The businesses of the actor, as the audit keeps them; null for an actor whom no business holds. */
 export const actorOrgs = (orgIds: readonly string[]): string | null => [...orgIds].sort().join(',') || null
 
-/** What a cookie has of a person's businesses. */
 export const MOST_ORGANIZATIONS = 5
 
 /** None where some may be missing: the record would be shown to people of the others. */
@@ -23,10 +22,8 @@ export const actorOf = (user: SessionUser): Actor => ({
   orgId: actorOrgs(orgIdsOf(user)),
 })
 
-/** From where, and under which request id: our own, and beside it the one that a trusted proxy gave. */
 export type Origin = { address: string | null; requestId: string | null; givenRequestId?: string | null }
 
-/** What server.mjs calls the id that a trusted proxy gave. */
 export const GIVEN_ID_HEADER = 'x-given-request-id'
 
 export const originIn = (given: Headers): Origin => ({

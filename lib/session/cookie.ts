@@ -16,7 +16,6 @@ export type SessionCookie = { seal: string; brand: string | null; requestId?: st
 
 export const brandKeyOf = (header: Header): string | null => brandOf(header('x-forwarded-host'))?.key ?? null
 
-/** The session cookie of a request, under the name its scheme gives it. */
 export const sessionCookieOf = (header: Header): SessionCookie | undefined => {
   const seal = readCookie(header, SESSION)
   return seal === undefined ? undefined : { seal, brand: brandKeyOf(header), requestId: header('x-request-id') }
@@ -25,7 +24,6 @@ export const sessionCookieOf = (header: Header): SessionCookie | undefined => {
 export const sessionCookieIn = (request: Request): SessionCookie | undefined =>
   sessionCookieOf(headerOf(request.headers))
 
-/** A Set-Cookie line; the cookie ends with the browser session. */
 export const setCookieLine = (value: string, secure: boolean): string => cookieLine(SESSION, value, secure)
 
 /**
@@ -36,6 +34,5 @@ export const CLEAR_SITE_DATA = ['clear-site-data', '"storage"'] as const
 
 export const clearCookieLine = (secure: boolean): string => cookieLine(SESSION, '', secure, { maxAge: 0 })
 
-/** The portal's own origin for this request, as server.mjs has checked and stamped it. */
 export const ownOrigin = (header: Header): string =>
   `${isSecure(header) ? 'https' : 'http'}://${header('x-forwarded-host') ?? header('host') ?? ''}`

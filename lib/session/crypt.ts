@@ -27,7 +27,6 @@ export const encrypt = (data: object, purpose: Purpose, ...owner: string[]): str
   return Buffer.concat([iv, cipher.getAuthTag(), text]).toString('base64')
 }
 
-/** What was encrypted for this purpose and owner, or null for anything that none of the keys opens. */
 export const decrypt = (sealed: string, purpose: Purpose, ...owner: string[]): unknown => {
   const whole = Buffer.from(sealed, 'base64')
   for (const key of keysFor(purpose)) {

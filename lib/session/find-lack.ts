@@ -16,11 +16,9 @@ export const findLackNow = async (session: Session, offer: Offer): Promise<Lack 
   return findLack({ held, scope: scope ?? session.scope }, offer)
 }
 
-/** The same for a screen: one with parts for people of a narrower reach opens for them too. */
 export const findScreenLack = (session: Session, route: GuardedRoute): Promise<Lack | null> =>
   findLackNow(session, route.isPartly ? { privileges: route.privileges } : route)
 
-/** The page that says what is lacking. */
 export const lackAddress = ({ privileges, reach }: Lack): string =>
   `${publicPaths.unauthorized}?${new URLSearchParams({ need: privileges.join(','), ...(reach && { reach }) })}`.replaceAll(
     '%2C',

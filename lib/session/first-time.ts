@@ -5,7 +5,6 @@ import { processState } from '../process-state'
 
 declare module '../process-state' {
   interface ProcessState {
-    /** Secrets that have been used, until they would have run out. */
     used?: Map<string, number>
   }
 }

@@ -12,11 +12,9 @@ const Flash = z.object({
   email: text,
   name: text,
   businessName: text,
-  /** Fields and rules that were broken. */
   faults: texts,
   error: text,
   message: text,
-  /** When the next try may be made. */
   retryAtMs: z.optional(z.number()),
   otp: z.optional(z.object({ ...sent, sessionId: z.string(), resendAtMs: z.optional(z.number()) })),
 })
@@ -31,7 +29,6 @@ export const flashCookieLine = flash.line
 
 const secondsTo = (atMs: number | undefined): number => Math.max(0, Math.ceil(((atMs ?? 0) - Date.now()) / 1000))
 
-/** Until another one-time password may be asked for; none where the password led to it. CONST-06 */
 export const secondsLeft = (resendAtMs: number | undefined): number | null =>
   resendAtMs === undefined ? null : secondsTo(resendAtMs)
 
@@ -78,18 +75,15 @@ export type CreatedApiKey = z.output<typeof CreatedApiKey>
 const OwnFlash = z.object({
   done: z.optional(z.enum(['second-factor-off', 'password', 'key-revoked', 'session-ended', 'sessions-ended'])),
   error: text,
-  /** Of a problem that the gateway reported. */
   status: z.optional(z.number()),
   message: text,
   requestId: text,
   faults: texts,
-  /** Of a set-up that waits for its first code. */
   secret: text,
   recoveryCodes: texts,
   key: z.optional(CreatedApiKey),
   /** A key whose revocation was not confirmed: its form is shown again. */
   revoking: text,
-  /** The name typed into a form that was refused. */
   typedName: text,
 })
 /** What a profile form leaves for the page it leads back to: a quarter of an hour at most, never in the address. */

@@ -19,19 +19,16 @@ export const replaceRecord = (record: SessionRecord, newer: SessionRecord, gener
 
 type Copy = { generation: number; data: string }
 
-/** A record as it leaves the process: for its session and its user alone. */
 export const sealRecordFor = (sid: string, record: SessionRecord): Copy => ({
   generation: record.generation,
   data: encrypt(record, 'session record', sid, record.userId),
 })
 
-/** What was sealed for this session and user; null for anything else. */
 export const openRecordFor = (sid: string, userId: string, data: string): SessionRecord | null => {
   const record = decrypt(data, 'session record', sid, userId)
   return isRecord(record) ? record : null
 }
 
-/** Takes an encrypted copy where it is newer. */
 export const adoptCopy = (sid: string, record: SessionRecord, copy: Copy | null | undefined): void => {
   if (!copy || record.ended || copy.generation < record.generation) return
   const newer = openRecordFor(sid, record.userId, copy.data)
@@ -40,7 +37,6 @@ export const adoptCopy = (sid: string, record: SessionRecord, copy: Copy | null 
   else record.lastActiveMs = Math.max(record.lastActiveMs, newer.lastActiveMs)
 }
 
-/** Takes what Redis has, where it is newer or over. */
 export const adoptWritten = (sid: string, record: SessionRecord, written: Written | null): void => {
   if (!written) return
   if (written.ended) return markEnded(record, written.ended)

@@ -88,12 +88,10 @@ const verdict = async (path: string, session: Session | null, header: Header): P
   return { to: routeOf(path) || searchAddressOf(path) ? publicPaths.signIn : publicPaths.root }
 }
 
-/** What the middleware asks with. */
 export type AccessRequest = { path: string; search: URLSearchParams; header: Header }
 /** Another address, a refusal, or the page with headers set on its request (null takes one away); headers and cookies go with the answer. */
 export type AccessAnswer = {
   redirectTo?: string
-  /** A refusal in words, where a script reads the answer. */
   problem?: ProblemDetails
   requestHeaders: Record<string, string | null>
   headers: Record<string, string>

@@ -10,6 +10,5 @@ export const preferenceLine = (name: Preference, value: string | undefined, secu
   return cookieLine(name, kept ?? '', secure, { maxAge: kept ? YEAR_SECONDS : 0, httpOnly: false })
 }
 
-/** Every preference forgotten. PREF-05 */
 export const clearedPreferences = (secure: boolean): string[] =>
   preferences.map((name) => preferenceLine(name, undefined, secure))

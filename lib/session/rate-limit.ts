@@ -54,7 +54,6 @@ const network = (address: string): string => {
     .join(':')
 }
 
-/** Whether two texts name one account. */
 export const isSameAccount = (one: string, other: string): boolean => account(one) === account(other)
 
 /** The same account however it is written: a mobile with or without its country, an e-mail in any case. */

@@ -40,13 +40,11 @@ const connect = async (url: string): Promise<Redis> => {
   return client
 }
 
-/** Whether several instances share sessions, limits and locks. contract.md, REDIS_URL */
 export const hasRedis = (): boolean => Boolean(env().REDIS_URL)
 
 /** The connection of this process, opened at first use; it comes back by itself. */
 export const redisClient = (): Promise<Redis> => (processState.redis ??= connect(env().REDIS_URL))
 
-/** For readiness: asks. */
 export const redisAnswers = async (): Promise<boolean> => {
   try {
     return (await (await redisClient()).ping()) === 'PONG'

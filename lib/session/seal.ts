@@ -9,7 +9,6 @@ const CACHE_SIZE = 2000
 
 declare module '../process-state' {
   interface ProcessState {
-    /** What one bundle seals the others need not open. */
     unsealed?: BoundedCache<object>
   }
 }

@@ -63,14 +63,12 @@ const recordFrom = (sealed: Sealed): SessionRecord => ({
   zone: zoneIn(sealed.zone),
 })
 
-/** The record of a seal, as far as anybody knows. */
 export const findRecord = async (sealed: Sealed, cookie: SessionCookie | undefined): Promise<SessionRecord | null> => {
   const record = await records().find(sealed.sid, sealed.gen, () => recordFrom(sealed), cookie?.requestId)
   if (record) record.lastActiveMs = Math.max(record.lastActiveMs, sealed.at)
   return record
 }
 
-/** The cookie of a record: with its token as long as a browser takes it, else without. */
 export const sealRecord = async (
   sealed: Pick<Sealed, 'sid' | 'user' | 'brand' | 'bank'>,
   record: SessionRecord,

@@ -34,7 +34,6 @@ redis.call('PEXPIRE', KEYS[1], ARGV[2])
 return 1
 `
 
-/** ARGV: whose. */
 const UNLOCK = `if redis.call('GET', KEYS[1]) == ARGV[1] then return redis.call('DEL', KEYS[1]) end return 0`
 
 export type Written = { generation: number; atMs: number; ended: string; data: string }

@@ -21,25 +21,22 @@ export type SessionRecord = {
   startedMs: number
   ended: false | EndReason
   held: Held[]
-  /** When they were last read; none: nobody knows. */
+  /** When they were last read; undefined where that is not known. */
   rolesMs?: number
   /** All businesses that the person is held to, as the platform last said: a cookie has no room for many. */
   orgIds?: readonly string[]
   /** Over what the person holds each privilege, as the platform last said; never part of the cookie. Decision 40 */
   scope?: PersonScope
-  /** When that was asked. */
   scopeMs?: number
   activeOrg: ActiveOrg | null
   tokenExpiryDay: number | null
   /** The platform's own words as it refused the session, known to the process that heard them. */
   refusal?: Refusal
-  /** The person's own, from the portal's store; none: their currency's. */
+  /** As the person chose it; none: their currency's. */
   language?: Language | null
-  /** Likewise. */
   zone?: string | null
 }
 
-/** Where records live: this process, or a store that several instances share. */
 export interface RecordStore {
   /**
    * The newest record of a session of at least this generation, made of its seal where nobody knows it; null where nobody can say whether it
@@ -51,9 +48,8 @@ export interface RecordStore {
   add(sid: string, record: SessionRecord): Promise<void>
   /** Tells the others what has changed; its generation counts up. */
   changed(sid: string, record: SessionRecord): Promise<void>
-  /** A session was in use; told to the others now and then. */
   active(sid: string, record: SessionRecord): void
-  /** Asks again whether the session was in use elsewhere, before it counts as idle. */
+  /** Takes over what other instances have written since. */
   refresh(sid: string, record: SessionRecord): Promise<void>
   end(sid: string, why: EndReason): Promise<void>
   endAllOf(userId: string, exceptSid: string | null): Promise<void>

@@ -38,7 +38,6 @@ export const readRefusal = async (
   return { reason, detail: null, requestId: '', ...record?.refusal }
 }
 
-/** Why a session that was opened for this request is over by now; null where it is not. */
 export const readSessionEnd = (sid: string): 'out' | 'refused' | 'expired' | 'over' | null => {
   const record = records().get(sid) ?? null
   return record && !isOver(record, Date.now()) ? null : whyOver(record)
@@ -51,7 +50,6 @@ const leftOf = (record: SessionRecord, now: number): { idleLeftMs: number; leftM
   leftMs: absoluteEndMs(record.startedMs) - now,
 })
 
-/** What a page must know to warn before its session runs out: how long without activity, and how long at most. */
 export const readSessionLimits = ({ startedMs }: { startedMs: number }): { idleMs: number; leftMs: number } => ({
   idleMs: idleMs(),
   leftMs: absoluteEndMs(startedMs) - Date.now(),

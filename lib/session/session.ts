@@ -35,15 +35,14 @@ export type Session = {
   activeOrg: ActiveOrg | null
   /** The tab asks about a business that is none of the person's. */
   isOutOfScope?: true
-  /** The one they chose, here or at another browser. */
   language: Language | null
-  /** The language they chose, else their currency's. */
+  /** The chosen language, else their currency's. */
   locale: Language
   /** Numbers are grouped as the currency's own country does it. I18N-02 */
   numbers: 'en-IN' | 'en-AE'
-  /** The one they chose, or their browser's at their first sign-in. */
+  /** The chosen zone, or the browser's at the first sign-in. */
   zone: string | null
-  /** It, else the currency's. Decision 37 */
+  /** The chosen zone, else the currency's. Decision 37 */
   timeZone: string
   startedMs: number
   /** When the bank's own server signed the person in, 0 where it did not say; null for who came with a password. Decision 31 */
@@ -106,9 +105,7 @@ declare module '../process-state' {
   interface ProcessState {
     /** Asks the platform for the roles of a session; handed over at the start, for the gateway stands above. */
     readRoles?: (session: Session) => Promise<void>
-    /** Asks it for a business that the person may choose; handed over likewise. */
     findBusiness?: (session: Session, orgId: string) => Promise<ActiveOrg | null>
-    /** Sessions whose roles are being read. */
     readingRoles?: Map<string, Promise<void>>
   }
 }
@@ -128,10 +125,8 @@ const refreshRoles = async (sealed: Sealed, record: SessionRecord): Promise<void
   record.scope ??= toSession(sealed, record).scope
 }
 
-/** Said after every change of what somebody may do. */
 export const tellRolesChanged = (): Promise<void> => records().rolesChanged()
 
-/** The session of the request being answered, opened once. */
 export const currentSession = cache(async (): Promise<Session | null> => {
   const header = headerOf(await headers())
   const session = await openSession(sessionCookieOf(header), header(BACKGROUND_HEADER) !== undefined)
@@ -191,7 +186,6 @@ const userOf = (user: CurrentUser): SessionUser => ({
     })),
 })
 
-/** What a cookie has room for beside the token. */
 const LONGEST_ORG_IDS = 400
 
 const inCookie = (orgIds: readonly string[]): Pick<SessionUser, 'orgIds'> =>
@@ -203,10 +197,8 @@ export const maySignIn = (type: string): boolean => type === 'MP_ADMIN' || type 
 /** Whether a session could be kept where sign-outs are known: with Redis and store both away nobody new gets in. Decision 27 */
 export const mayStartSession = (): Promise<boolean> => records().mayStart()
 
-/** Where somebody signs in from, for the list of active sessions, at which brand, and the zone that their browser is in. */
 export type SignInOrigin = { device: string; address: string; brand: string | null; zone: string | null }
 
-/** The device and address of the request being answered. */
 export const requestOrigin = async (): Promise<SignInOrigin> => {
   const header = headerOf(await headers())
   return {
@@ -217,7 +209,6 @@ export const requestOrigin = async (): Promise<SignInOrigin> => {
   }
 }
 
-/** Over what somebody holds their privileges, as their sign-in tells. */
 const scopeAtSignIn = (
   { type, branchDetails, userOrganizations, groupRoleMappingList }: CurrentUser,
   roles: NonNullable<SignedIn['roleDefinitionList']>,
@@ -230,7 +221,6 @@ const scopeAtSignIn = (
     roles,
   })
 
-/** A new session with a new id for a person whom the upstream has just signed in; returns the sealed cookie. */
 export const startSession = async (
   user: CurrentUser & Partial<Pick<SignedIn, 'roleDefinitionList'>>,
   token: string,

@@ -5,7 +5,6 @@ import type { PersonScope } from '../rules/users/scope'
 import { records } from './record'
 import { processState } from '../process-state'
 
-/** The newest token of a session; empty once the session is over. */
 export const tokenOf = async (sid: string): Promise<string> => {
   const record = records().get(sid)
   return record && !record.ended ? record.token : ''
@@ -63,7 +62,6 @@ export const tokenExpiryDayOf = async (sid: string): Promise<number | null> =>
 
 declare module '../process-state' {
   interface ProcessState {
-    /** The last call of each session that runs or waits. UPSTREAM_STRICT_TOKENS */
     turns?: Map<string, Promise<unknown>>
   }
 }

@@ -2,7 +2,6 @@ import { CSV_START, csvLine, type SheetCell } from '../rules/files/csv'
 
 type Rows = AsyncIterable<readonly (readonly SheetCell[])[]> | Iterable<readonly (readonly SheetCell[])[]>
 
-/** A CSV file as the rows come, for spreadsheets: marked as UTF-8, formula-safe. */
 export async function* csvFile(heads: readonly string[], batches: Rows): AsyncGenerator<Uint8Array> {
   const encoder = new TextEncoder()
   yield encoder.encode(CSV_START + csvLine(heads))

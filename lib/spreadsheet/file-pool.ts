@@ -7,7 +7,6 @@ import { WorkerPool } from '../concurrency/worker-pool'
 
 declare module '../process-state' {
   interface ProcessState {
-    /** Where the build has put what threads run, as server.mjs knows it. */
     workerFolder?: string
     pdfPool?: WorkerPool<PdfJob, Uint8Array>
   }

@@ -17,7 +17,6 @@ export async function* addFrames(
   yield frame(progress.rows, Buffer.alloc(0))
 }
 
-/** How a body ended: whole, left by its reader, or failed while it was made. */
 export type StreamEnd = { state: 'whole' } | { state: 'left' } | { state: 'failed'; error: unknown }
 
 class ReaderLeft extends Error {}

@@ -43,7 +43,6 @@ const findFont = memoize(20_000, (key): PdfFont | 'none' => {
   return found ? open(found) : 'none'
 })
 
-/** The first font that has every letter of a cluster, or null where none has. */
 export const fontOf = (cluster: string, weight: Weight): PdfFont | null => {
   const font = findFont(`${weight} ${cluster}`)
   return font === 'none' ? null : font

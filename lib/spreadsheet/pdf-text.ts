@@ -3,9 +3,7 @@ import type PdfDocument from 'pdfkit'
 import { fontOf, type PdfFont, type Weight } from './pdf-fonts'
 
 type Document = InstanceType<typeof PdfDocument>
-/** Letters of one font and direction, in the order in which they are read. */
 type Run = { text: string; font: PdfFont; width: number }
-/** A line of runs, in the order in which they stand on the page. */
 export type PdfLine = { runs: readonly Run[]; width: number }
 /** A text with the direction of each letter, as its whole paragraph decides it; null where all run from left to right. */
 type Paragraph = { text: string; order: { levels: Uint8Array; mirrored: Map<number, string> } | null }
@@ -32,11 +30,9 @@ const clean = (text: string): string =>
     .replace(/\p{Cc}+/gu, ' ')
     .replace(/[\u00a0\u202f]/g, ' ')
 
-/** The direction in which a text is read, by its first letter that has one. */
 export const directionOf = (text: string): 'ltr' | 'rtl' =>
   (bidi.getEmbeddingLevels(text).paragraphs[0]?.level ?? 0) % 2 === 1 ? 'rtl' : 'ltr'
 
-/** Measures and draws text of any script in the fonts that the file carries. */
 export class PdfText {
   private readonly registered = new Set<string>()
 
@@ -60,7 +56,6 @@ export class PdfText {
     return { text, font, width: this.document.widthOfString(text, this.options(text)) }
   }
 
-  /** Neighbouring clusters that one font can draw. */
   private runsOf(text: string, isRightToLeft: boolean, { size, weight = 'regular' }: TextStyle): Run[] {
     const parts: { text: string; font: PdfFont }[] = []
     for (const cluster of piecesOf(text)) {
@@ -105,7 +100,6 @@ export class PdfText {
     return lines
   }
 
-  /** The furthest end of a word, else of a cluster, up to which the line fits; one cluster at least. */
   private endOfLine(paragraph: Paragraph, start: number, width: number, style: TextStyle): number {
     const rest = paragraph.text.slice(start)
     const fits = (end: number) => this.line(paragraph, start, start + end, style).width <= width
@@ -116,7 +110,6 @@ export class PdfText {
     return start + (lastFitting(clusters, fits) ?? clusters[0] ?? rest.length)
   }
 
-  /** Draws a line with its left end at x and its baseline at y. */
   draw({ runs }: PdfLine, x: number, y: number, size: number): void {
     for (const { text, font, width } of runs) {
       this.use(font, size)
@@ -135,7 +128,6 @@ const paragraphOf = (written: string): Paragraph => {
 
 type Part = { text: string; level: number }
 
-/** Letters of one level, in the order in which they stand on the page. */
 const partsOf = ({ text, order }: Paragraph, start: number, end: number): readonly Part[] => {
   if (!order) return [{ text: text.slice(start, end), level: 0 }]
   let parts: Part[] = []
@@ -151,7 +143,6 @@ const partsOf = ({ text, order }: Paragraph, start: number, end: number): readon
   return parts
 }
 
-/** Of ends in order, the last that fits; null where the first is too far. */
 const lastFitting = (ends: readonly number[], fits: (end: number) => boolean): number | null => {
   let [low, high] = [-1, ends.length - 1]
   while (low < high) {

@@ -3,37 +3,29 @@ import { directionOf, PdfText, type PdfLine, type TextStyle } from './pdf-text'
 
 export type PdfColumn = {
   head: string
-  /** Its share of the width. */
   weight: number
   isNumber?: boolean
 }
-/** A row of a table; what is `strong` stands out, as a day among its entries. */
 export type PdfRow = { cells: readonly string[]; strong?: true }
 export type PdfPage = {
   title: string
-  /** Lines below the title. */
   lines: readonly string[]
-  /** On top of the first page: who it is from, in its colour. */
   letterhead?: { name: string; under: string | null; colour: string }
-  /** Sums above the table, each a label over its amount. */
   facts?: readonly (readonly [label: string, value: string])[]
   /** At the foot of each page; `{page}` is its number. */
   footer: string
-  /** Moment of making it, so that a file says when it was true. */
   madeAt: Date
 }
 type Rows = AsyncIterable<readonly PdfRow[]> | Iterable<readonly PdfRow[]>
 
 const MARGIN = 40
 const LINE = 15
-/** From one line of a cell to its next. */
 const WRAPPED = 11
 const SIZE = 8
 const INK = '#1b2330'
 const SOFT = '#5b6677'
 const RULE = '#d3d9e2'
 const PADDING = 4
-/** What may wait to be read before the rows go on. */
 const MOST_WAITING_BYTES = 256 * 1024
 
 type Document = InstanceType<typeof PdfDocument>
@@ -49,7 +41,6 @@ const boxesOf = (columns: readonly PdfColumn[], width: number): Box[] => {
   })
 }
 
-/** One page after the other, a table over as many as it takes; all of it runs in the direction of its title. */
 class Sheet {
   private y = MARGIN
   private page = 0
@@ -78,7 +69,6 @@ class Sheet {
     return this.document.page.height - MARGIN
   }
 
-  /** Draws a line into a box that begins at `x`, at the side where lines of the file begin or at the other. */
   private put(line: PdfLine, size: number, colour: string, { x = 0, width = this.width, atEnd = false } = {}): void {
     const left = this.isMirrored ? this.width - x - width : x
     const indent = atEnd === this.isMirrored ? 0 : width - line.width
@@ -86,7 +76,6 @@ class Sheet {
     this.text.draw(line, MARGIN + left + indent, this.y + size, size)
   }
 
-  /** Draws a text over as many lines as it takes and goes on below it. */
   private write(text: string, style: TextStyle, colour: string, height: number, box: { width?: number } = {}): void {
     for (const line of this.text.lines(text, box.width ?? this.width, style)) {
       this.put(line, style.size, colour, box)
@@ -181,7 +170,6 @@ class Sheet {
     this.rule(RULE, 0.25)
   }
 
-  /** A row that is higher goes on over the page. */
   private get tallest(): number {
     return (this.bottom - MARGIN) / 2
   }

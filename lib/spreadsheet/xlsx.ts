@@ -15,7 +15,6 @@ const escaped = (text: string): string =>
     .replaceAll('>', '&gt;')
     .replaceAll('"', '&quot;')
 
-/** Places in the table of styles below. */
 const style = { plain: 0, heading: 1, amount: 2, literal: 3, moment: 4 } as const
 const font = (more: string) => `<font>${more}<sz val="11"/><name val="Calibri"/></font>`
 const look = (more: string) => `<xf xfId="0" borderId="0" fillId="0" ${more}/>`
@@ -130,7 +129,6 @@ async function* deflated(texts: AsyncIterable<string>, entry: Entry): AsyncGener
   }
 }
 
-/** A sheet holds no more rows than this, headings included. */
 export const MOST_XLSX_ROWS = 1_048_576
 
 /** An XLSX workbook of one sheet, written as the rows come: nothing but the batch at hand is held. Formula-safe, decimals and numbers as numbers. */

@@ -38,7 +38,6 @@ const asKept = (addition: Addition): Addition =>
     Object.entries(addition).map(([name, value]) => [name, typeof value === 'string' ? visibleText(value) : value]),
   ) as Addition
 
-/** Every chain's newest event. */
 export const listChainHeads = async (db: Kysely<Tables>): Promise<Head[]> => {
   const heads: Head[] = []
   for (let after = ''; ;) {
@@ -57,7 +56,6 @@ export const listChainHeads = async (db: Kysely<Tables>): Promise<Head[]> => {
   }
 }
 
-/** Events with the businesses that they are of, all or none. */
 const insertAll = async (db: Kysely<Tables>, rows: readonly AuditRow[]): Promise<void> => {
   const insert = (into: Kysely<Tables>) => into.insertInto('audit_events').values(rows).execute()
   const orgs = rows.flatMap(orgsOfEvent)
@@ -85,7 +83,6 @@ export class AuditChain {
     private readonly keys: () => readonly AuditKey[] = auditKeys,
   ) {}
 
-  /** The newest event this process knows of; null before the first. */
   get head(): Head | null {
     return this.#head
   }
@@ -108,7 +105,6 @@ export class AuditChain {
     this.#isWriting = false
   }
 
-  /** Whether nothing is left to do for a batch: written, or failed for good. */
   async #isWritten(batch: readonly Waiting[]): Promise<boolean> {
     try {
       const seqs = await this.#write(batch.map(({ addition }) => addition))

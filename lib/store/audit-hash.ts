@@ -3,7 +3,6 @@ import { createHash, createHmac } from 'node:crypto'
 import { env } from '../env'
 import type { AuditRow } from './audit-row'
 
-/** What the first event of a chain stands on. */
 export const GENESIS = '0'.repeat(64)
 
 export type AuditKey = { id: string; key: string }
@@ -21,7 +20,6 @@ export const auditKeys = (): readonly AuditKey[] => {
   return known
 }
 
-/** For a test that has keys of its own. */
 export const keysFrom = (...keys: string[]): readonly AuditKey[] => keys.map(keyOf)
 
 type Signed = Omit<AuditRow, 'hash'>

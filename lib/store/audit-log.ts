@@ -9,7 +9,6 @@ import type { AuditOrg } from './audit-orgs'
 import { auditReaders } from './portal-store'
 import type { Store } from './tables'
 
-/** Who may see what: null is everybody's. */
 export type AuditScope = { issuer: string; orgIds?: readonly string[] } | { orgIds: readonly string[] } | null
 
 /** What a scope shows of these businesses: never more than it shows of all. */
@@ -26,11 +25,8 @@ export type AuditParams = {
   outcome?: string | undefined
   /** Part of a name or an action, or a whole id: of a request, an address, a digest or what an action was done to. */
   text?: string | undefined
-  /** Calls whose words hold the text. */
   actions?: readonly string[]
-  /** What an action was done to, all of it. */
   about?: readonly AuditAbout[]
-  /** From this moment on, and up to this one. */
   from?: string | null
   until?: string | null
 }
@@ -41,7 +37,6 @@ const TARGET = sql<string>`coalesce(o.target, e.target)`
 
 const escaped = (text: string): string => text.toLowerCase().replace(/[\\%_]/g, '\\$&')
 
-/** A name's words, in whatever order they were typed. */
 const wordsOf = (text: string): string[] => {
   const words = text.split(/[\s,]+/).filter(Boolean)
   return words.length > 0 ? words : [text]

@@ -22,7 +22,6 @@ export type AuditRow = {
   request_id: string | null
   /** As the proxy in front, or its client, named the request: theirs to prove. */
   given_request_id: string | null
-  /** JSON where a kind has more to say. */
   detail: string | null
   /** The key that the digest stands under; null for a plain one, from before there were keys. */
   key_id: string | null
@@ -36,5 +35,4 @@ declare module './tables' {
   }
 }
 
-/** What a record says of itself, before the chain gives it its place. */
 export type Addition = Omit<AuditRow, 'instance' | 'seq' | 'key_id' | 'prev_hash' | 'hash'>

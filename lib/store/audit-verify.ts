@@ -14,7 +14,6 @@ export type Verified = {
   events: number
   whole: boolean
   broken: Break | null
-  /** How many of the events have a plain digest, from before there were keys. */
   plain: number
   weaker: Weaker | null
 }

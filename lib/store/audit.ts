@@ -63,7 +63,6 @@ const begun = async (): Promise<AuditChain> => {
   return new Chain()
 }
 
-/** The chain of this process, loaded when something is first recorded. */
 export const auditChain = (): Promise<AuditChain> => {
   processState.audit ??= begun()
   return processState.audit
@@ -75,7 +74,6 @@ export const recordIntent = async (event: AuditEvent): Promise<Intent> => {
   return { event, seq: await chain.append({ ...additionOf(event), phase: 'intent' }) }
 }
 
-/** What became of an intent, once. */
 export const recordOutcome = async (
   { event, seq }: Intent,
   outcome: AuditOutcome,
@@ -85,7 +83,6 @@ export const recordOutcome = async (
   await chain.append({ ...additionOf(event), phase: 'outcome', intent_seq: seq, outcome, code })
 }
 
-/** A event that is over when it is recorded: a sign-in, a refusal, a reveal. */
 export const recordEvent = async (
   event: AuditEvent,
   outcome: AuditOutcome,

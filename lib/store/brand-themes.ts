@@ -12,7 +12,6 @@ export type ThemeVersion = { version: number; at: string; userName: string; them
 
 const MOST_SHOWN = 20
 
-/** The newest versions of a brand, the newest first. THEME-03 */
 export const themeVersions = async (brand: string): Promise<ThemeVersion[]> => {
   const db = await portalStore()
   const rows = await db
@@ -30,7 +29,6 @@ export const themeVersions = async (brand: string): Promise<ThemeVersion[]> => {
   }))
 }
 
-/** One version's looks; undefined where there is none such. */
 export const themeOfVersion = async (brand: string, version: number): Promise<BrandTheme | null | undefined> => {
   const db = await portalStore()
   const row = await db
@@ -42,7 +40,6 @@ export const themeOfVersion = async (brand: string, version: number): Promise<Br
   return row && (JSON.parse(row.theme) as BrandTheme | null)
 }
 
-/** Which version of each brand stands. */
 export const newestVersions = async (): Promise<{ brand: string; version: number }[]> => {
   const db = await portalStore()
   const rows = await db

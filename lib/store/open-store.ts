@@ -4,7 +4,6 @@ import { openPostgres } from './postgres'
 import { openSqlite } from './sqlite'
 import { type Store, type Dialect } from './tables'
 
-/** Opens and migrates a store: PostgreSQL where an address is given, else the file. */
 export const openStore = async (where: { databaseUrl: string } | { file: string }): Promise<Store> => {
   const isPostgres = 'databaseUrl' in where
   const dialect: Dialect = isPostgres ? 'postgres' : 'sqlite'
@@ -18,7 +17,6 @@ export const openStore = async (where: { databaseUrl: string } | { file: string 
   }
 }
 
-/** The audit's own connections to a PostgreSQL that `openStore` has migrated. */
 export const openAuditStores = async (databaseUrl: string): Promise<{ writer: Store; readers: Store }> => ({
   writer: await openPostgres(databaseUrl, 'emboss-audit-writer'),
   readers: await openPostgres(databaseUrl, 'emboss-audit-readers'),

@@ -44,7 +44,6 @@ export const auditWriter = async (): Promise<Store> => (await auditStores()).wri
 /** Few connections and little time: who reads the audit holds up nothing else. */
 export const auditReaders = async (): Promise<Store> => (await auditStores()).readers
 
-/** Whether the store answers, for readiness and for what may not go on without it. */
 export const storeAnswers = async (): Promise<boolean> => {
   try {
     const store = await portalStore()
@@ -55,7 +54,6 @@ export const storeAnswers = async (): Promise<boolean> => {
   }
 }
 
-/** For a process that stops. */
 export const closePortalStore = async (): Promise<void> => {
   const [store, audit] = await Promise.all([
     processState.store?.catch(() => null),

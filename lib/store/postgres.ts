@@ -6,7 +6,6 @@ import type { Tables } from './tables'
 const INT8 = 20
 const ANSWER_MS = 2000
 
-/** How many connections a purpose has, and how long one of its statements may take. */
 export const purposes = {
   emboss: { connections: 5, statementMs: 10_000 },
   'emboss-audit-writer': { connections: 1, statementMs: 10_000 },

@@ -24,7 +24,6 @@ export type PreferenceName =
 
 const LONGEST_VALUE = 16 * 1024
 
-/** All that a person has set. */
 export const readPreferences = async (userId: string): Promise<Partial<Record<PreferenceName, string>>> => {
   const db = await portalStore()
   const rows = await db.selectFrom('preferences').select(['name', 'value']).where('user_id', '=', userId).execute()

@@ -44,7 +44,6 @@ export const keepUserEnding = (userId: string, exceptSid: string | null, untilMs
 
 type Asked = { sid: string; userId: string; startedMs: number }
 
-/** Whether a session is over, and its newest copy. */
 export const readStoredSession = async ({ sid, userId, startedMs }: Asked): Promise<StoredSession> => {
   const db = await portalStore()
   const [endings, copy] = await Promise.all([

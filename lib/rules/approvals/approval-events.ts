@@ -1,6 +1,5 @@
 import type { Privilege } from '@/lib/privileges'
 
-/** The tabs of the queue, in the documents' order. APPR-02 */
 export const approvalTabs = [
   'businesses',
   'card-holders',
@@ -44,14 +43,12 @@ type EventFacts = {
   isByIssuer?: true
 }
 
-/** Everything that can wait for a second person. Programs stand among the businesses that they are for. */
 export const approvalEvents = {
   ORG_CREATION: { tab: 'businesses', entity: 'ORG', isAlways: true, isByIssuer: true },
   ORG_UPDATE: { tab: 'businesses', entity: 'ORG', mayBeOfPlatform: true },
   CARD_PROGRAM_CREATION: { tab: 'businesses', entity: 'CARD_PROGRAM', isAlways: true, isByIssuer: true },
   /** A change that makes an event ask less: it is switched off, asks fewer people, or lets more pass. */
   EVENT_UPDATE: { tab: 'businesses', entity: 'ISSUER_EVENT', isAlways: true, mayBeOfPlatform: true, isOfEvent: true },
-  /** Of a program or of one of its wallets. */
   RULE_UPDATE: { tab: 'businesses', entity: 'CARD_PROGRAM' },
   CUSTOMER_CREATION: { tab: 'card-holders', entity: 'CUST' },
   CUSTOMER_KYC: { tab: 'card-holders', entity: 'CUST', isAlways: true },
@@ -78,17 +75,14 @@ export const factsOfEvent = (event: ApprovalEvent): EventFacts => approvalEvents
 /** Stands in place of an issuer's code where something belongs to none: the platform configures these events itself. Decision 40 */
 export const PLATFORM = 'PLATFORM'
 
-/** The events that an issuer, or the platform, configures. */
 export const eventsOf = (issuer: string): readonly ApprovalEvent[] =>
   approvalEventNames.filter((event) => {
     const { isOfEvent, mayBeOfPlatform } = factsOfEvent(event)
     return !isOfEvent && (issuer !== PLATFORM || mayBeOfPlatform)
   })
 
-/** Whether a second person decides, whatever an issuer says. */
 export const isAlwaysGuarded = (event: ApprovalEvent): boolean => factsOfEvent(event).isAlways === true
 
-/** Money that is asked about once more above a sum that the issuer names. CFG-08 */
 export const asksAboveSum = (event: string): boolean =>
   event === 'MONEY_LOAD' ||
   event === 'CARD_LOAD' ||
@@ -100,6 +94,5 @@ export const asksAboveSum = (event: string): boolean =>
 export const limitEventOf = (event: string | null): ApprovalEvent =>
   event !== null && isApprovalEvent(event) && asksAboveSum(event) ? event : 'CARD_LOAD'
 
-/** The events that a word of a filter means: one event, or all of a tab. APPR-03 */
 export const eventsMeant = (word: string): readonly ApprovalEvent[] =>
   isApprovalEvent(word) ? [word] : approvalEventNames.filter((name) => approvalEvents[name].tab === word)

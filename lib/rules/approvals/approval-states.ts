@@ -14,20 +14,16 @@ export const approvalStatuses = [
 ] as const
 export type ApprovalStatus = (typeof approvalStatuses)[number]
 
-/** What the queue can be narrowed to: what waits, however it does, at the start; one status; or all. APPR-04, APPR-10 */
 export const queueStatuses = [...approvalStatuses, 'ALL'] as const
 
-/** How a request ends without its effect: decided against, stopped by somebody who may decide, or taken back by its maker. */
 export const endings = ['REJECTED', 'CANCELLED', 'WITHDRAWN'] as const satisfies readonly ApprovalStatus[]
 export type Ending = (typeof endings)[number]
 
-/** Those that somebody has to look at. */
 export const waitingStatuses = ['PENDING', 'UPLOADED', 'PAUSED'] as const satisfies readonly ApprovalStatus[]
 
 export const isWaiting = (status: string | null): boolean =>
   (waitingStatuses as readonly string[]).includes(status ?? '')
 
-/** The word by which each list of entities asks for what waits, unless told otherwise. APPR-09 */
 export const waitingWords: Partial<Record<ApprovalEntity, string>> = {
   ORG: 'DONE',
   CUST: 'ACTIVE',
@@ -39,11 +35,9 @@ export const waitingWords: Partial<Record<ApprovalEntity, string>> = {
 export const approvalActions = ['APPROVE', 'REJECT', 'COMMENT', 'RESUME'] as const
 
 const HOUR_MS = 3_600_000
-/** What waits longer is late, and much longer is very late. */
 const LATE_HOURS = 24
 const VERY_LATE_HOURS = 72
 
-/** Whole hours that a request has waited, until it was decided. */
 export const hoursWaited = (createdAt: string, until: number): number =>
   Math.max(0, Math.floor((until - Date.parse(createdAt)) / HOUR_MS))
 

@@ -2,7 +2,6 @@ import * as z from 'zod/mini'
 
 const REASON = 300
 
-/** A decision as its form has it; a refusal says why. APPR-16 */
 export const DecisionForm = z
   .strictObject({
     decision: z.enum(['APPROVE', 'REJECT']),

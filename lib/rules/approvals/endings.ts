@@ -4,10 +4,8 @@ const byEnding = { CANCELLED: 'cancelledBy', WITHDRAWN: 'withdrawnBy', SUPERSEDE
 const isOwnEnding = (status: string | null): status is keyof typeof byEnding =>
   status !== null && Object.hasOwn(byEnding, status)
 
-/** The word for the person who ended a request: of `approvals.detail`. Decision 45 */
 export const endedBy = (status: string | null) => (isOwnEnding(status) ? byEnding[status] : 'decidedBy')
 
-/** Where a step of a request stands: once the request has ended, what nobody has decided never is. APPR-13 */
 export const stepState = (state: string | null, status: string | null) => {
   if (state === 'APPROVED' || state === 'REJECTED') return state
   if (!isWaiting(status)) return 'NEVER'

@@ -7,7 +7,6 @@ const MOST_HOURS = 720
 
 /** An event's configuration as its form has it: hours as typed, empty for never. CFG-03 */
 export const EventForm = z.strictObject({
-  /** Empty for never. */
   askAbove: z.string().check(z.refine((sum) => sum === '' || isAmount(sum), 'validation.amount')),
   DOCUMENTS: words,
   ADDRESS: words,

@@ -1,4 +1,3 @@
-/** Where the words for the fields of a request stand. */
 export const fieldAreas = [
   'approvals.fields',
   'approvals.papers',
@@ -9,9 +8,7 @@ export const fieldAreas = [
   'issue.fields',
 ] as const
 
-/** Parts of a name that say nothing to a person. */
 const SILENT = ['request', 'subject', 'details', 'metaData']
-/** Parts whose members have ids: a wallet is named by its own, a paper by its type. */
 const BY_ID = 'wallets'
 const PAPERS = 'papers'
 const isNumber = (part: string): boolean => /^\d+$/.test(part)

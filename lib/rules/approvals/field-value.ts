@@ -1,6 +1,5 @@
 import { fieldAreas } from './field-label'
 
-/** Where the words for the codes of a field stand, by its name or the last part of it. */
 export const codeAreas = {
   orgCategory: 'set-up.customerType',
   businessType: 'set-up.businessType',
@@ -16,10 +15,8 @@ export const codeAreas = {
   'address.type': 'users.person.addressTypes',
 } as const
 
-/** What shows the fields of a request and their values in a browser needs the words of these areas. */
 export const contentAreas = [...new Set([...fieldAreas, ...Object.values(codeAreas)])]
 
-/** The area of a field whose values are codes; undefined for another field. */
 export const codeArea = (field: string): string | undefined => {
   const name = [field, field.slice(field.lastIndexOf('.') + 1)].find((one) => Object.hasOwn(codeAreas, one))
   return codeAreas[name as keyof typeof codeAreas]
@@ -38,7 +35,6 @@ const amounts = [
   'minimum',
   'maximum',
 ]
-/** Of a wallet, by its name. */
 export const STARTING_BALANCE = 'startingBalance.'
 
 /** A field whose value is a sum of money, in decimal major units where it is text. */

@@ -9,10 +9,8 @@ import type { UserDetail } from '../../calls/users'
 import { toMajor } from '../locale/money'
 import { isAmountField } from './field-value'
 
-/** What somebody is shown of what they decide about, by the names of its fields. Decision 44 */
 export type ShownContent = Readonly<Record<string, string>>
 
-/** What is decided about, as a list or a page shows it. */
 type Records = {
   row: ApprovalItem
   request: ApprovalDetail
@@ -33,7 +31,6 @@ export type Shown = {
   content: ShownContent
 }
 
-/** Sums as an upstream tells them, so that a change is shown alike whether portal or platform found it. */
 const textOf = (field: string, value: unknown): string =>
   typeof value === 'number' && isAmountField(field) ? toMajor(value) : String(value)
 
@@ -54,7 +51,6 @@ const rowFields = ({ eventType, entityId, displayName, businessName, issuerCode,
   currency,
 })
 
-/** What of each is decided about; its status, its version and its times are not. */
 export const contentOf: { [K in keyof Records]: (record: Records[K]) => ShownContent } = {
   row: (row) => flatten(rowFields(row)),
   request: ({ changes, rows, unseen, orgId, ...row }) =>
@@ -125,7 +121,6 @@ export const contentOf: { [K in keyof Records]: (record: Records[K]) => ShownCon
     }),
 }
 
-/** What a decision about a record carries along from the list or page that shows it. */
 export const shownOf = <K extends ShownKind>(
   of: K,
   record: Records[K] & { id: string; digest: string | null },
@@ -135,12 +130,10 @@ export const shownOf = <K extends ShownKind>(
   return { of, id, digest, content: digest ? {} : { ...contentOf[of](record), ...more } }
 }
 
-/** What differs, field by field; APPR-23 shows it as the refusal of an upstream. */
 export const findChanges = (shown: ShownContent, now: ShownContent): ContentChanged['changes'] =>
   [...new Set([...Object.keys(shown), ...Object.keys(now)])]
     .filter((field) => shown[field] !== now[field])
     .map((field) => ({ field, before: shown[field] ?? null, now: now[field] ?? null }))
 
-/** A subject's fields beside those of its request. */
 export const inSubject = (subject: ShownContent): ShownContent =>
   Object.fromEntries(Object.entries(subject).map(([field, value]) => [`subject.${field}`, value]))

@@ -1,2 +1,1 @@
-/** Begins what stands for values that are not shown. */
 export const UNSEEN = 'unseen:'

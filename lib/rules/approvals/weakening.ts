@@ -1,4 +1,3 @@
-/** What an event asks for: whether anybody, who in order, above which sum once more, in minor units, and which papers and addresses. */
 export type Guard = {
   status: 'ACTIVE' | 'INACTIVE'
   steps: readonly { roleId: number | null }[]

@@ -17,7 +17,6 @@ const fieldsOf = (value: unknown): [string, unknown][] =>
 export const isCode = (value: unknown): boolean =>
   typeof value === 'boolean' || (typeof value === 'string' && CODE.test(value))
 
-/** Every amount of a body, so that a load of several wallets is one sum. */
 const amountsIn = (value: unknown, depth: number): number[] =>
   depth > DEEPEST
     ? []
@@ -40,7 +39,6 @@ export const auditFacts = (body: unknown, isMoney: boolean): AuditFacts => {
   }
 }
 
-/** What only the answer to a money call tells: the currency, and what moved in all. */
 export const answerFacts = (json: unknown): AuditFacts => {
   const { amount, currency } = (json ?? {}) as { amount?: unknown; currency?: unknown }
   const minor = typeof amount === 'string' || typeof amount === 'number' ? toMinor(amount) : null
@@ -53,7 +51,6 @@ export const answerFacts = (json: unknown): AuditFacts => {
 const answerIds = ['cardId', 'customerId', 'txnId'] as const
 const ID = /^[\w-]{1,64}$/
 
-/** Ids that a money call made: of the card that was issued, or that took the place of another. */
 export const answerTarget = (json: unknown, target: Readonly<Record<string, string>>): Record<string, string> => {
   const told = (json ?? {}) as Partial<Record<string, unknown>>
   const made = answerIds.flatMap((name) => {
@@ -65,7 +62,6 @@ export const answerTarget = (json: unknown, target: Readonly<Record<string, stri
   return { ...target, ...Object.fromEntries(made) }
 }
 
-/** What was kept, as a record shows it. */
 export const readFacts = (kept: Readonly<Record<string, unknown>>): AuditFacts =>
   Object.fromEntries(
     Object.entries(kept).filter(([name, value]) => factNames.includes(name) && typeof value === 'string'),

@@ -6,15 +6,12 @@ export type AuditKind = (typeof auditKinds)[number]
 export const auditOutcomes = ['ok', 'refused', 'failed', 'unknown'] as const
 export type AuditOutcome = (typeof auditOutcomes)[number]
 
-/** One record of the portal's audit as screens and exports show it. Decision 19 */
 export type AuditRecord = {
   at: string
   kind: string
   action: string
   target: Record<string, string>
-  /** What a person gave as the reason, where one was asked for. */
   reason: string | null
-  /** Its amount, and codes of what was asked. */
   facts: AuditFacts
   outcome: string
   code: string | null
@@ -25,7 +22,6 @@ export type AuditRecord = {
   address: string | null
   /** Made by the portal: the one that log, upstream and answer know. */
   requestId: string | null
-  /** As a trusted proxy named the request: its word, or its client's. */
   givenRequestId: string | null
   instance: string
   seq: number

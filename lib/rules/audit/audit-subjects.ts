@@ -1,4 +1,3 @@
-/** Things with a screen of their own that a record may be about. */
 export type SubjectKind =
   | 'card'
   | 'customer'
@@ -21,7 +20,6 @@ export type SubjectKind =
   | 'wallet'
 
 type Subject = {
-  /** Fields of calls that hold its id. */
   names: readonly string[]
   /** Parts of actions in which `id`, or `entityId`, is its id; `$` is their end. */
   actions: readonly string[]
@@ -52,11 +50,9 @@ export const auditSubjects: Readonly<Record<SubjectKind, Subject>> = {
   wallet: { names: ['appId', 'walletId'], actions: [] },
 }
 
-/** Names that say of what the id is only together with the action. */
 export const plainIds = ['id', 'entityId'] as const
 const kinds = Object.keys(auditSubjects) as SubjectKind[]
 
-/** What an id in a record is the id of; null where nothing has a screen for it. */
 export const subjectOf = (action: string, name: string): SubjectKind | null => {
   const isPlain = (plainIds as readonly string[]).includes(name)
   return (

@@ -5,7 +5,6 @@ const SECRET =
   /session|token|otp|secret|password|key|aadhaar|^pan|passport|licen[cs]e|voter|mobile|phone|e-?mail|^van|upi/i
 const IS_ID = /(^i|I)ds?$/
 const PLAIN = /^[\w.-]{1,64}$/
-/** As long as the number of a card. */
 const NUMBER = /^\d{15,16}$/
 const MOST = 20
 const DEEPEST = 3
@@ -27,7 +26,6 @@ const add = (name: string, value: unknown, into: Record<string, string>): void =
   into[name] = shown(text)
 }
 
-/** An id that no record would hold, since it is not written as ids are; an empty one is none. */
 export const isUnrecordedId = (name: string, value: string): boolean =>
   IS_ID.test(name) && value !== '' && !PLAIN.test(value)
 

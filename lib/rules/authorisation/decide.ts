@@ -27,16 +27,13 @@ export type WalletFacts = {
   closedLoopMids: readonly string[] | null
 }
 type CardLimit = { channel: string; period: 'DAILY' | 'MONTHLY'; amount: number; count: number }
-/** How things stand with a card at the moment; a transaction of the past has passed all of it. */
 export type Standing = {
   orgStatus: string
   programStatus: string
   cardStatus: string
-  /** Year and month. */
   expiresIn: string
   thisMonth: string
   isChannelOn: boolean
-  /** The switch of the card that stands against the place or the kind of merchant. CARD-39 */
   switchedOff: Pick<Decline, 'code' | 'reason' | 'facts'> | null
   limits: readonly CardLimit[]
 }
@@ -74,7 +71,6 @@ const statusRefusal = ({ orgStatus, programStatus, cardStatus, expiresIn, thisMo
 const spendable = ({ wallets }: Facts) => wallets.filter(({ isActive, isNcmc }) => isActive && !isNcmc)
 const totalOf = (wallets: readonly WalletFacts[]) => wallets.reduce((sum, { balance }) => sum + balance, 0)
 
-/** The most that can be paid at once: by one wallet, or by those that share. */
 const mostOf = (wallets: readonly WalletFacts[]): number =>
   Math.max(...wallets.map(({ balance }) => balance), totalOf(wallets.filter(({ mayShare }) => mayShare)))
 
@@ -83,7 +79,6 @@ const balanceRefusal = (facts: Facts): Decline | null => {
   if (wallets.length === 0) return fail('NO_WALLET', 'Card has no wallet to spend from')
   return mostOf(wallets) < facts.amount ? shortOf(facts) : null
 }
-/** The wallet is named where one alone holds the most; several that share hold it together. */
 const shortOf = (facts: Facts): Decline => {
   const wallets = spendable(facts)
   const balance = mostOf(wallets)
@@ -148,7 +143,6 @@ const loopVerdict = ({ id, name, closedLoopMids }: WalletFacts, { merchant }: Fa
   return { refusal: fail('CLOSED_LOOP', reason, { walletId: String(id), wallet: name }), isCertain: mid !== null }
 }
 
-/** What the wallet itself and its rules say to a payment out of it. */
 const judge = (wallet: WalletFacts, facts: Facts, pays: number): Verdict => {
   const loop = loopVerdict(wallet, facts)
   return loop.refusal ? loop : evaluateRules(ownerOf(wallet), paymentOf(facts, wallet.balance, pays))
@@ -164,7 +158,6 @@ const poolShort = ({ pool, amount }: Facts): Decline =>
     accountId: pool?.accountId ?? '',
   })
 
-/** The first wallet that covers all of it and whose rules let it. */
 const payAlone = (facts: Facts): Found => {
   const { amount, pool } = facts
   let [refusal, isCertain]: [Decline | null, boolean] = [null, true]
@@ -228,7 +221,6 @@ export const decide = (facts: Facts): Decision => {
   const alone = payAlone(facts)
   const found = alone.shares.length > 0 ? alone : payTogether(facts)
   const isCertain = ofProgram.isCertain && alone.isCertain && found.isCertain
-  // Wallets that hold enough and that no rule stops can lack the pool behind them alone.
   if (found.shares.length === 0) return declined(alone.refusal ?? found.refusal ?? poolShort(facts), isCertain)
   const { earned, isCertain: isEarningCertain } = earnedBy(facts, found.shares)
   const parts = found.shares.map(({ wallet, amount }) => ({ walletId: wallet.id, amount }))

@@ -4,7 +4,6 @@ import type { TxnStatus } from '../transactions/transaction-filters'
 export type Decline = {
   status: Extract<TxnStatus, 'FAILED' | 'REJECTED'>
   code: DeclineCause
-  /** As the network is told. */
   reason: string
   facts: DeclineFacts
 }

@@ -2,7 +2,7 @@ import { fail, type Decline } from './decline'
 import { matchesFilters, type Merchant, type CompiledRuleBook, type CompiledRule, type Validation } from './rule-book'
 import type { Spending } from './spending'
 
-/** Whose book it is: a wallet's, or with no wallet the program's, which is about the whole card. */
+/** Whose rules they are: a wallet's, or with no wallet the program's, which hold for the whole card. */
 export type Owner = { walletId: number | null; name: string; version: number; book: CompiledRuleBook }
 export type Payment = {
   channel: string
@@ -12,7 +12,6 @@ export type Payment = {
   /** Of the transaction, and of it what this owner pays; minor units. */
   amount: number
   pays: number
-  /** Before it. */
   balance: number
   spending: Spending
 }

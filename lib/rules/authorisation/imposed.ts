@@ -12,7 +12,6 @@ const knownLevel = (by: string | null | undefined): ImposedBy | null =>
 export const imposedBy = (imposed: readonly Imposed[], kind: string): ImposedBy | null =>
   knownLevel(imposed.find((one) => one.kind === kind)?.by)
 
-/** The bound that the person may not pass; null where none was set, or by nobody above them. ORG-39, CARD-37 */
 export const imposedMost = (imposed: readonly Bounded[], kind: string): ImposedMost | null => {
   const found = imposed.find((one) => one.kind === kind)
   const by = knownLevel(found?.by)
@@ -22,7 +21,6 @@ export const imposedMost = (imposed: readonly Bounded[], kind: string): ImposedM
 
 type Line = { channel: string | null; period: string | null }
 
-/** Limits line by line, each with its bound. */
 export const withImposed = <L extends Line>(
   lines: readonly L[],
   imposed: readonly Bounded[],

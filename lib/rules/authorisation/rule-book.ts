@@ -70,7 +70,6 @@ const compileCashbackRule = (rule: CashbackRule): CompiledCashbackRule => ({
   type: rule.cashback.cashbackType || 'INSTANT',
 })
 
-/** Makes a book that was checked ready to be executed. RULE-01 to RULE-03 */
 export const compileRuleBook = ({ zeroFilterMatchBehaviour, rules, cashbackRules }: RuleBook): CompiledRuleBook => ({
   declinesUnmatched: zeroFilterMatchBehaviour === 'DECLINE',
   rules: rules.map(compileRule),

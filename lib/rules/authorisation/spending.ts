@@ -2,7 +2,6 @@ import { periodOf } from '../programs/periods'
 import { matchesFilters, type Merchant, type CompiledRule, type RuleLimit } from './rule-book'
 
 export type Part = { walletId: number; amount: number }
-/** What a card spent on a day, once or, all alike, several times; minor units. */
 type Spent = {
   day: number
   channel: string
@@ -19,7 +18,6 @@ const partOf = ({ amount, count, parts }: Spent, walletId: number | null): Used 
   return own > 0 ? { amount: own, count } : { amount: 0, count: 0 }
 }
 
-/** What one card has spent, in the order of its days: limits are measured against it. */
 export class Spending {
   private readonly rows: Spent[] = []
 
@@ -31,12 +29,10 @@ export class Spending {
     this.rows.push(row)
   }
 
-  /** What was spent by a channel, or by all of them, since a day. */
   since(firstDay: number, channel: string | null): Used {
     return this.sum(firstDay, (row) => (channel === null || row.channel === channel ? row : null))
   }
 
-  /** What of a rule's limit is used up on a day: what the rule is about, out of one wallet or, with null, of the whole card. RULE-02 */
   usedOf(rule: CompiledRule, limit: RuleLimit, { walletId, day }: { walletId: number | null; day: number }): Used {
     const { firstDay } = periodOf(limit.period, day)
     return this.sum(firstDay, (row) =>

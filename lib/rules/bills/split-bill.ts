@@ -4,7 +4,6 @@ import { refineBy } from '../refine-by'
 
 type Parts = { parts: readonly { amount: string }[] }
 
-/** The parts together, in minor units; what is no amount counts nothing. */
 export const sumOfParts = ({ parts }: Parts): number =>
   parts.reduce((sum, { amount }) => sum + (toMinor(amount) ?? 0), 0)
 
@@ -15,5 +14,4 @@ export const findSplitErrors = ({ parts }: Parts, whole: number): Record<string,
   return sumOfParts({ parts }) === whole ? {} : { [`parts.${parts.length - 1}.amount`]: 'validation.billParts' }
 }
 
-/** The parts of a bill of so much, as its form has them. */
 export const splitFormOf = (whole: number) => SplitBill.check(refineBy((values) => findSplitErrors(values, whole)))

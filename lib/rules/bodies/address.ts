@@ -2,7 +2,6 @@ import * as z from 'zod/mini'
 
 const line = (most: number) => z.string().check(z.trim(), z.maxLength(most))
 
-/** The lines of a postal address as every address call takes them. CUST-06, ISSUE-23 */
 export const addressLines = {
   address1: line(40),
   address2: line(40),

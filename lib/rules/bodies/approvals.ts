@@ -22,7 +22,6 @@ const lines = z.array(line, 'validation.approvalLines').check(
   z.refine((all) => new Set(all).size === all.length, 'validation.approvalLines'),
 )
 
-/** A request that is stopped for good says why. APPR-25 */
 export const CancelApproval = z.strictObject({
   reason: z
     .string('validation.cancelReason')
@@ -35,7 +34,6 @@ export const TakeApprovalAction = z
   .strictObject({
     approvalQueueId: id,
     action: z.enum(approvalActions),
-    /** As it was read: who is second is told. */
     version: z.optional(version),
     digest,
     reason,
@@ -66,20 +64,16 @@ export const CreateStandIn = z
   .check(z.refine(({ from, to }) => from <= to, { path: ['to'], error: 'validation.standInOrder' }))
 export type CreateStandIn = z.output<typeof CreateStandIn>
 
-/** `version` as it was read: who is second is told. */
 const decision = { action: z.enum(['APPROVE', 'REJECT']), version: z.optional(version), digest, reason }
 
-/** A business's papers. APPR-17 */
 export const DecideOrg = z
   .strictObject({ orgId: id, issuerCode: z.optional(issuerCode), ...decision })
   .check(z.refine(needsReason, wrongReason))
 export type DecideOrg = z.output<typeof DecideOrg>
 
-/** A card holder. APPR-19 */
 export const DecideCustomer = z.strictObject({ customerId: id, ...decision }).check(z.refine(needsReason, wrongReason))
 export type DecideCustomer = z.output<typeof DecideCustomer>
 
-/** One after the other; without a role anybody who may approve. */
 export const ApprovalStep = z.strictObject({
   name: z.string().check(z.trim(), z.minLength(2, 'validation.stepName'), z.maxLength(40, 'validation.stepName')),
   roleId: z.optional(z.nullable(id)),
@@ -107,12 +101,10 @@ const configuration = {
 }
 const ofIssuer = { issuerCode, eventType: z.enum(approvalEventNames) }
 
-/** What an issuer asks for at an event, and who decides. CFG-03, CFG-05 */
 export const CreateIssuerEvent = z.strictObject({ ...ofIssuer, ...configuration })
 export type CreateIssuerEvent = z.output<typeof CreateIssuerEvent>
 export const UpdateIssuerEvent = z.strictObject({ ...ofIssuer, ...configuration, version })
 export type UpdateIssuerEvent = z.output<typeof UpdateIssuerEvent>
 
-/** Switches a guarded operation on or off. CFG-04 */
 export const SetIssuerEventStatus = z.strictObject({ ...ofIssuer, status: z.enum(['ACTIVE', 'INACTIVE']), version })
 export type SetIssuerEventStatus = z.output<typeof SetIssuerEventStatus>

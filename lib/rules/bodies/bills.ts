@@ -4,12 +4,10 @@ import { MOST_PARTS } from '../bills/bill-states'
 import { Amount } from './issuing-cards'
 
 const billId = z.string().check(z.regex(/^\d{1,15}$/))
-/** As it was read: who is second is told. */
 const version = z.optional(z.int().check(z.gte(1)))
 const REASON = 300
 const COMMENTS = 200
 
-/** Approves a bill or rejects it; a rejection says why. BILL-03 */
 export const ActOnBill = z
   .strictObject({
     billId,
@@ -26,7 +24,6 @@ export const ActOnBill = z
   )
 export type ActOnBill = z.output<typeof ActOnBill>
 
-/** A part of a bill: how much of it, onto which wallet, and what it was for. BILL-04 */
 export const BillPart = z.strictObject({
   amount: Amount,
   appId: z.string().check(z.regex(/^\d{1,15}$/, 'validation.wallet')),
@@ -42,8 +39,6 @@ export const SplitBill = z.strictObject({
 })
 export type SplitBill = z.output<typeof SplitBill>
 
-/** The card that a bill would be paid onto. BILL-05 */
 export const BillCard = z.strictObject({ billId })
 
-/** What the same employee was paid before. BILL-02 */
 export const OldBills = z.strictObject({ billId, status: z.literal('APPROVED') })

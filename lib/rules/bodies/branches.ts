@@ -23,7 +23,6 @@ const code = (pattern: RegExp, message: string) =>
     z.regex(pattern, message),
   )
 
-/** What no field is wrong in by itself: a mobile of another country than the bank's, or no branch above. BR-04, decision 25 */
 export const findBranchErrorsTogether = (branch: {
   branchType: BranchType
   parentBranchId?: string | undefined
@@ -40,9 +39,7 @@ export const findBranchErrorsTogether = (branch: {
   }
 }
 
-/** What a branch may be called anew. */
 const ownFields = {
-  /** 2 to 50 characters. BR-11 */
   branchName: z
     .string()
     .check(
@@ -63,7 +60,6 @@ const ownFields = {
   ifsc: z.optional(code(/^$|^[A-Z]{4}0[A-Z0-9]{6}$/, 'validation.setUp.ifsc')),
 }
 
-/** A branch: the fields of a business, where it stands, its branch code and its code in core banking. The platform asks the rules of the form of the rest. BR-03, BR-05 */
 export const CreateBranch = z.pipe(
   z
     .strictObject({
@@ -86,11 +82,9 @@ export type EditBranch = z.output<typeof EditBranch>
 
 const invitation = { branchId: id, fullName: personName, email }
 
-/** Somebody who is to run a branch, asked in by mail. BR-10 */
 export const InviteBranchAdmin = z.strictObject({ ...invitation, mobile: z.optional(mobile) })
 export type InviteBranchAdmin = z.output<typeof InviteBranchAdmin>
 
-/** The fields of that invitation; the mobile is of the bank's country, or left empty. BR-10, decision 25 */
 export const inviteBranchAdminTo = (country: Country) =>
   z.object({
     ...invitation,

@@ -12,7 +12,6 @@ const colour = z.string().check(z.toLowerCase(), z.regex(/^#[0-9a-f]{6}$/, 'vali
 export const SaveBrandTheme = z
   .strictObject({
     brand: key,
-    /** The version that was changed: whoever saw an older one is told. */
     seen: version,
     primary: colour,
     onPrimary: colour,
@@ -34,5 +33,4 @@ export type SaveBrandTheme = z.output<typeof SaveBrandTheme>
 /** Back to an earlier version, as a new one; 0 is the file's own. THEME-03 */
 export const RestoreBrandTheme = z.strictObject({ brand: key, seen: version, restore: version })
 
-/** Whoever may change people of the platform. THEME-01 */
 export const brandThemePrivileges = ['USERS_ALL'] as const

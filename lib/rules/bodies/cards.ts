@@ -21,11 +21,9 @@ const UnfreezeCard = z.strictObject({ cardId, lock: z.literal(false) })
 export const LockCard = z.discriminatedUnion('lock', [FreezeCard, UnfreezeCard])
 export type LockCard = z.output<typeof LockCard>
 
-/** Block for good. CARD-29, CARD-32 */
 export const BlockCard = z.strictObject({ cardId, last4Digits, reason })
 export type BlockCard = z.output<typeof BlockCard>
 
-/** A card in the place of one that is blocked for good; kits are mapped instead. CARD-40 */
 export const ReplaceCard = z.strictObject({
   cardId,
   last4Digits,
@@ -33,15 +31,12 @@ export const ReplaceCard = z.strictObject({
 })
 export type ReplaceCard = z.output<typeof ReplaceCard>
 
-/** Close for good, once nothing is left on it. CARD-34 */
 export const CloseCard = z.strictObject({ cardId, last4Digits, reason: z.enum(closeReasons, 'validation.reason') })
 export type CloseCard = z.output<typeof CloseCard>
 
-/** A card to be printed, and why. CARD-34 */
 export const PrintCard = z.strictObject({ cardId, reason: z.enum(printReasons, 'validation.reason') })
 export type PrintCard = z.output<typeof PrintCard>
 
-/** A wallet to be linked to a card. CARD-34 */
 export const LinkWallet = z.strictObject({
   cardId,
   appId: z.string().check(z.minLength(1, 'validation.wallet'), z.maxLength(64)),
@@ -50,11 +45,9 @@ export type LinkWallet = z.output<typeof LinkWallet>
 
 const narration = z.optional(z.string().check(z.maxLength(80, 'validation.narration')))
 
-/** Money into or out of one wallet of a card. CARD-35 */
 export const MoveMoney = z.strictObject({ cardId, appId: id, amount: Amount, narration })
 export type MoveMoney = z.output<typeof MoveMoney>
 
-/** A load that somebody pays through the payment provider, and where in the portal it leads back to. CARD-36 */
 export const CreateLoadOrder = z.strictObject({
   appId: id,
   amount: Amount,
@@ -65,7 +58,6 @@ export type CreateLoadOrder = z.output<typeof CreateLoadOrder>
 
 const token = z.string().check(z.regex(/^[\w-]{1,128}$/))
 
-/** What the payment provider sends back with whoever paid. CARD-36 */
 export const PaymentSignature = z.strictObject({
   razorpay_order_id: token,
   razorpay_payment_id: token,
@@ -95,7 +87,6 @@ export const CardLimits = z
 export const UpdateCardLimits = z.strictObject({ limits: CardLimits })
 export type UpdateCardLimits = z.output<typeof UpdateCardLimits>
 
-/** Where a card may be used. CARD-38 */
 export const SetCardFlags = z.strictObject({
   cardId,
   cardFlags: z.strictObject({
@@ -115,7 +106,6 @@ export const SetCardSwitches = z.strictObject({
 })
 export type SetCardSwitches = z.output<typeof SetCardSwitches>
 
-/** The same as the boxes of the form: ticked is on. CARD-39 */
 export const SwitchFields = z.strictObject({
   international: z.boolean(),
   countries: z.record(z.string(), z.boolean()),

@@ -17,7 +17,6 @@ export const SaveCustomerAddress = z.strictObject({
 })
 export type SaveCustomerAddress = z.output<typeof SaveCustomerAddress>
 
-/** A customer's virtual account number. CUST-10 */
 export const UpdateCustomerVan = z.strictObject({
   customerId: id,
   van: z.string().check(z.trim(), z.toUpperCase(), z.refine(isVan, 'validation.van')),

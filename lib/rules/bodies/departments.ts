@@ -19,11 +19,9 @@ const tags = z
   .array(z.string().check(z.trim(), z.refine(isTag, 'validation.tags')))
   .check(z.maxLength(MOST_TAGS, 'validation.tags'))
 
-/** A department of a business, perhaps under another of it. DEPT-02 */
 export const CreateDepartment = z.strictObject({ orgId: id, parentId: z.optional(id), ...fields, tags })
 export type CreateDepartment = z.output<typeof CreateDepartment>
 
-/** As it is typed: no parent is an empty choice, the tags stand in one box. */
 export const DepartmentForm = z.strictObject({
   parentId: z.string(),
   ...fields,

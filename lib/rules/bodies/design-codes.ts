@@ -9,7 +9,6 @@ const DesignCode = z
 const printer = z.string().check(z.regex(/^[A-Z0-9][A-Z0-9 &.-]{1,39}$/))
 const designCodes = z.array(DesignCode).check(z.maxLength(MOST))
 
-/** A new design: its code at the issuer, its picture (the key of an upload) and what it is made of. DES-02 */
 export const CreateDesignCode = z.strictObject({
   designCode: DesignCode,
   materialType: z.enum(designMaterials, 'validation.designMaterial'),
@@ -25,7 +24,6 @@ export const MapDesignPrinter = z.union([
 ])
 export type MapDesignPrinter = z.output<typeof MapDesignPrinter>
 
-/** All designs of a business, or of a program there, and which of them is chosen unless somebody chooses another. DES-04 */
 export const MapDesigns = z.strictObject({ designCodes, defaultDesignCode: z.nullable(DesignCode) }).check(
   z.refine(({ designCodes: codes, defaultDesignCode: first }) => first === null || codes.includes(first), {
     path: ['defaultDesignCode'],

@@ -7,7 +7,6 @@ const NOTE = 500
 const note = z.optional(z.string().check(z.trim(), z.maxLength(NOTE, 'validation.dispute.note')))
 const docKey = z.string().check(z.minLength(1, 'validation.dispute.file'), z.maxLength(64))
 
-/** A transaction that its card holder does not stand by; files were uploaded before. DISP-01 */
 export const RaiseDispute = z.strictObject({
   txnId: z.string().check(z.regex(/^\d{1,15}$/)),
   reason: z.enum(disputeReasons, 'validation.dispute.reason'),
@@ -17,7 +16,6 @@ export const RaiseDispute = z.strictObject({
 })
 export type RaiseDispute = z.output<typeof RaiseDispute>
 
-/** The same as the form has it, with one file at most. DISP-01 */
 export const DisputeFields = z.strictObject({
   reason: z.enum(disputeReasons, 'validation.dispute.reason'),
   amount: Amount,
@@ -25,10 +23,8 @@ export const DisputeFields = z.strictObject({
   docKey: z.string().check(z.maxLength(64)),
 })
 
-/** A paper more. DISP-02 */
 export const AddDisputeEvidence = z.strictObject({ docKey })
 export type AddDisputeEvidence = z.output<typeof AddDisputeEvidence>
 
-/** How it ended. DISP-04 */
 export const CloseDispute = z.strictObject({ outcome: z.enum(disputeOutcomes), note })
 export type CloseDispute = z.output<typeof CloseDispute>

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini'
 import { FeeFields, feeTypes } from '../programs/fees'
 
-/** The fees of a program that change; the rest stays. FEE-01 */
 export const UpdateProgramFees = z.strictObject({
   version: z.int().check(z.gte(0)),
   fees: z
@@ -10,7 +9,6 @@ export const UpdateProgramFees = z.strictObject({
 })
 export type UpdateProgramFees = z.output<typeof UpdateProgramFees>
 
-/** What something costs: a load of an amount unless another fee is asked for. PROG-11 */
 export const CalculateProgram = z.strictObject({
   amount: z.string().check(z.regex(/^\d{1,10}(\.\d{1,2})?$/, 'validation.amount')),
   feeType: z.optional(z.enum(feeTypes)),

@@ -17,12 +17,10 @@ const mobile = z
     z.refine((text) => /^(\d{10}|\d{12})$/.test(text) && (isMobile(text) || isMobile(text, 'AE')), 'validation.mobile'),
   )
 const issuerCode = z.string().check(z.regex(/^[A-Z]{2,20}$/))
-/** Exactly six digits. KIT-18 */
 export const OneTimePassword = z.string().check(z.regex(/^\d{6}$/, 'validation.otp'))
 const KitNumber = z.string().check(z.refine(isKitNumber, 'validation.kitNumber.wrong'))
 const line = (most: number) => z.string().check(z.trim(), z.maxLength(most))
 
-/** Number and issuer stand in the address. KIT-14 */
 export const RequestKitOtp = z.strictObject({})
 export const VerifyKitOtp = z.strictObject({ mobile, otp: OneTimePassword, sessionId: id, issuerCode, cardId: id })
 export const MapKit = z.strictObject({ kitNumber: KitNumber, mobile, orgId: id, cardProgramId: id })
@@ -42,7 +40,6 @@ const place = (key: string) =>
     z.refine((text) => fits(text, 'city') && isPlace(text), key),
   )
 
-/** Where kits are delivered; what may be missing is left out. KIT-05, decision 25 */
 export const KitAddress = z.strictObject({
   addressLine1: addressLine('validation.addressLine.wrong'),
   addressLine2: addressLine('validation.addressLine.wrong'),
@@ -52,7 +49,6 @@ export const KitAddress = z.strictObject({
   pinCode: z.optional(z.string().check(z.refine(isPincode, 'validation.pincode'))),
 })
 
-/** Kits asked for by a business: how many, of which program, for whom and where. KIT-05 */
 export const CreateKitOrder = z.strictObject({
   orgId: z.string().check(z.minLength(1, 'validation.business'), z.maxLength(64)),
   cardProgramId: z.string().check(z.minLength(1, 'validation.cardProgram'), z.maxLength(64)),
@@ -65,7 +61,6 @@ export const CreateKitOrder = z.strictObject({
 })
 export type CreateKitOrder = z.output<typeof CreateKitOrder>
 
-/** What comes next for an order. KIT-07 */
 export const UpdateKitOrder = z
   .strictObject({
     id,
@@ -84,7 +79,6 @@ export const UpdateKitOrder = z
     }),
   )
 
-/** A refusal says why. KIT-07, KIT-09 */
 export const DecideKitOrder = z
   .strictObject({ id, decision: z.enum(kitDecisions), digest, reason: z.optional(line(80)) })
   .check(
@@ -94,5 +88,4 @@ export const DecideKitOrder = z
     }),
   )
 
-/** The number of a kit to look at. KIT-10 */
 export const ValidateKit = z.strictObject({ kitNumber: KitNumber })

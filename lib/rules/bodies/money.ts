@@ -13,7 +13,6 @@ const moved = Amount.check(
   z.refine(isWithinLoad, 'validation.loadMaximum'),
 )
 
-/** A transfer at the bank that fills a business's pool once somebody else has approved it. ACCT-02, ACCT-03, ACCT-05 */
 export const LoadOrgMoney = z.strictObject({
   issuerCode,
   orgId: business,
@@ -24,7 +23,6 @@ export const LoadOrgMoney = z.strictObject({
 })
 export type LoadOrgMoney = z.output<typeof LoadOrgMoney>
 
-/** Money from the pool of a business to that of one beneath it, at the same issuer. ACCT-06 */
 export const AllocateOrgMoney = z.strictObject({
   issuerCode,
   orgId: business,
@@ -33,7 +31,6 @@ export const AllocateOrgMoney = z.strictObject({
 })
 export type AllocateOrgMoney = z.output<typeof AllocateOrgMoney>
 
-/** A rejection says why. ACCT-07, ACCT-08 */
 export const DecideMoney = z
   .strictObject({
     id,
@@ -49,11 +46,9 @@ export const DecideMoney = z
   )
 export type DecideMoney = z.output<typeof DecideMoney>
 
-/** Money of a purchaser, set aside for kits of a program. ACCT-09 */
 export const BlockPurchaserAmount = z.strictObject({ orgId: id, cardProgramId: id, amount: Amount })
 export type BlockPurchaserAmount = z.output<typeof BlockPurchaserAmount>
 
-/** Of the order `id` so many kits, each with the amount. KIT-10 */
 export const LoadPurchaserKits = z.strictObject({
   id,
   kitQuantity: z.number().check(z.int(), z.minimum(1), z.maximum(MOST_KITS)),

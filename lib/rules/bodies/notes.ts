@@ -1,7 +1,6 @@
 import * as z from 'zod/mini'
 import { holdsCardNumber } from '../input/card-number'
 
-/** As long as a note gets. NOTE-02 */
 export const NOTE_LENGTH = 1000
 
 /** Plain text of a few lines; never the number of a card. NOTE-02 */
@@ -13,13 +12,11 @@ const text = z.string().check(
   z.refine((value) => !holdsCardNumber(value), 'validation.note.cardNumber'),
 )
 
-/** What is typed. */
 export const NoteForm = z.strictObject({ text })
 
 /** A new note; the same key again is the same note. NOTE-01 */
 export const AddNote = z.strictObject({ text, key: z.string().check(z.regex(/^[\w-]{8,64}$/)) })
 export type AddNote = z.output<typeof AddNote>
 
-/** Another text for one's own note, by whoever saw this version of it. NOTE-03 */
 export const EditNote = z.strictObject({ text, version: z.int().check(z.positive()) })
 export type EditNote = z.output<typeof EditNote>

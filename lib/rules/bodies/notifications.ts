@@ -10,13 +10,11 @@ export const MarkNotifications = z.union([
 ])
 export type MarkNotifications = z.output<typeof MarkNotifications>
 
-/** How somebody is told, a kind each. */
 export const SaveNotificationSettings = z.strictObject({
   settings: z
     .array(z.strictObject({ kind: z.enum(notificationKinds), way: z.enum(notificationWays) }))
     .check(z.minLength(1), z.maxLength(notificationKinds.length)),
 })
 
-/** The form of them: one choice a kind. */
 export const NotificationChoices = z.record(z.enum(notificationKinds), z.enum(notificationWays))
 export type NotificationChoices = z.output<typeof NotificationChoices>

@@ -23,7 +23,6 @@ export const AddBusinessDocument = z
   .check(refineBy(findBusinessDocumentErrors))
 export type AddBusinessDocument = z.output<typeof AddBusinessDocument>
 
-/** The same as it is typed: what a type has no use for stays empty. */
 export const BusinessDocumentForm = z
   .object({
     docType: z.string(),
@@ -32,11 +31,9 @@ export const BusinessDocumentForm = z
   })
   .check(refineBy(findBusinessDocumentErrors))
 
-/** Whether the papers of a business are changed only by people with a second factor. ORG-34 */
 export const SetBusinessSecondFactor = z.strictObject({ orgId: id, required: z.boolean() })
 export type SetBusinessSecondFactor = z.output<typeof SetBusinessSecondFactor>
 
-/** Stops or resumes card issuance of a whole business, or of one issuer of it. ORG-38 */
 export const RestrictCardIssuance = z.strictObject({
   orgId: id,
   issuerCode: z.optional(issuerCode),

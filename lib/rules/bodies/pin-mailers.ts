@@ -2,7 +2,6 @@ import * as z from 'zod/mini'
 
 export const MOST_MAILERS = 200
 
-/** Printed beside the seal of the letter: letters and digits. */
 export const isMailerNumber = (text: string): boolean => /^[A-Z0-9]{6,20}$/.test(text)
 
 const PinMailerNumber = z
@@ -14,7 +13,6 @@ const PinMailerNumbers = z.array(PinMailerNumber).check(
   z.refine((numbers) => new Set(numbers).size === numbers.length, 'validation.mailerNumbers'),
 )
 
-/** PIN letters that have come from the printer. PIN-02 */
 export const CreatePinMailers = z.strictObject({
   orgId: z.string().check(z.minLength(1, 'validation.business'), z.maxLength(64)),
   cardProgramId: z.string().check(z.minLength(1, 'validation.cardProgram'), z.maxLength(64)),
@@ -22,14 +20,12 @@ export const CreatePinMailers = z.strictObject({
   pinMailerNumbers: PinMailerNumbers,
 })
 
-/** Numbers as they were typed or pasted, one a line or apart by commas, in capitals. */
 export const mailerNumbers = (text: string): string[] =>
   text
     .toUpperCase()
     .split(/[\s,;]+/)
     .filter((number) => number !== '')
 
-/** The same with the numbers in one text. PIN-02 */
 export const PinMailerFields = z.extend(CreatePinMailers, {
   pinMailerNumbers: z.pipe(
     z
@@ -41,7 +37,6 @@ export const PinMailerFields = z.extend(CreatePinMailers, {
   ),
 })
 
-/** A PIN mailer for a card. PIN-01 */
 export const MapPinMailer = z.strictObject({
   pinMailerNumber: z
     .string()

@@ -14,14 +14,11 @@ const asked = {
   ...ProgramFields.shape,
   offeredToAll: z._default(z.boolean(), false),
 }
-/** A program of the issuer that no business has yet. PROG-08 */
 export const CreateProgram = z.strictObject(asked)
 export type CreateProgram = z.output<typeof CreateProgram>
-/** A program for some businesses. PROG-08 */
 export const CreateCardProgram = z.strictObject({ ...asked, orgIds })
 export type CreateCardProgram = z.output<typeof CreateCardProgram>
 
-/** What stands of a program, in part or as a whole; who is second is told what has changed. PROG-08 */
 export const UpdateCardProgram = z.strictObject({
   version,
   ...z.partial(ProgramFields).shape,
@@ -30,7 +27,6 @@ export const UpdateCardProgram = z.strictObject({
 })
 export type UpdateCardProgram = z.output<typeof UpdateCardProgram>
 
-/** Businesses that may issue from a program, or may no more. PROG-11 */
 export const LinkCardProgram = z.strictObject({ cardProgramId: id, orgIds })
 export type LinkCardProgram = z.output<typeof LinkCardProgram>
 
@@ -42,11 +38,9 @@ const simulation = {
   rules: RuleList,
   cashbackRules: CashbackRuleList,
 }
-/** Rules that are tried on what was paid lately. RULE-01 to RULE-03 */
 export const SimulateRules = z.strictObject(simulation)
 export type SimulateRules = z.output<typeof SimulateRules>
 
-/** The transactions behind one number of such a trial. */
 export const ListSimulatedTransactions = z.strictObject({
   ...simulation,
   group: z.enum(simulatedGroups),

@@ -10,16 +10,13 @@ const name = z.string().check(
 )
 const mobile = z.string().check(z.refine((text) => isMobile(text) || isMobile(text, 'AE'), 'validation.mobile'))
 
-/** As it is typed. */
 export const PurchaserForm = z.strictObject({ name, mobile })
 
-/** Who buys gift cards of a business, and the phone that shows it. PURCH-02 */
 export const SendPurchaserOtp = z.strictObject({ orgId, name, mobile })
 export type SendPurchaserOtp = z.output<typeof SendPurchaserOtp>
 
 export const VerifyPurchaserOtp = z.strictObject({ orgId, mobile, sessionId, otp: OneTimePassword })
 export type VerifyPurchaserOtp = z.output<typeof VerifyPurchaserOtp>
 
-/** After its one-time password was verified, once. PURCH-02 */
 export const CreatePurchaser = z.strictObject({ orgId, name, mobile, sessionId })
 export type CreatePurchaser = z.output<typeof CreatePurchaser>

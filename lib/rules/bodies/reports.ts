@@ -8,14 +8,12 @@ const fieldName = z.string().check(z.regex(/^[A-Za-z]{1,40}$/))
 const given = z.string().check(z.maxLength(100))
 const word = z.string().check(z.minLength(1), z.maxLength(60), z.regex(/^\P{Cc}*$/u))
 
-/** A whole number as the wire has it, or as a list box of the form does. */
 const whole = (least: number, most: number, message: string) =>
   z.pipe(
     z.pipe(z.union([z.number(), z.string().check(z.regex(/^\d{1,7}$/, message))], message), z.transform(Number)),
     z.number().check(z.refine((value) => Number.isInteger(value) && value >= least && value <= most, message)),
   )
 
-/** What a report is narrowed by, and in which order it comes. REP-03 */
 export const RunReport = z.strictObject({
   sortOptions: z.optional(
     z.array(z.strictObject({ field: fieldName, direction: z.enum(['ASC', 'DESC']) })).check(z.maxLength(1)),
@@ -30,19 +28,16 @@ export const RunReport = z.strictObject({
 })
 export type RunReport = z.output<typeof RunReport>
 
-/** As it is run; without a number of records, as many as a file has by itself. REP-04, REP-05 */
 export const DownloadReport = RunReport
 
 const email = z.string().check(z.trim(), z.refine(isEmail, 'validation.email'))
 
-/** Who a report is mailed to, as what, and of which days. REP-07, REP-09 */
 export const MailReport = z.strictObject({
   name: fieldName,
   documentType: z.enum(documentTypes),
   email,
   fromDate: z.optional(z.string().check(z.refine((text) => text === '' || isDay(text), 'validation.date'))),
   toDate: z.optional(z.string().check(z.refine((text) => text === '' || isDay(text), 'validation.date'))),
-  /** What else it is narrowed by and how it is headed, as JSON of a run. */
   filters: z.optional(z.string().check(z.maxLength(4000))),
 })
 export type MailReport = z.output<typeof MailReport>
@@ -56,7 +51,6 @@ const timing = {
   email,
 }
 
-/** A report that comes by mail, by the day, the week or the month. */
 export const CreateReportSchedule = z.strictObject({ name: fieldName, ...timing, request: RunReport })
 export type CreateReportSchedule = z.output<typeof CreateReportSchedule>
 

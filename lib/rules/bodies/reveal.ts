@@ -7,19 +7,15 @@ const reason = z
   .string()
   .check(z.trim(), z.minLength(5, 'validation.revealReason'), z.maxLength(200, 'validation.revealReason'))
 
-/** What whoever asks types. Decision 23 */
 export const RevealReason = z.strictObject({ reason })
 export type RevealReason = z.output<typeof RevealReason>
 
-/** What of a customer's record is masked. Decision 23 */
 export const maskedOfCustomer = ['dob', 'pan', 'aadhaar', 'passport', 'drivingLicence', 'voterId'] as const
 
 /** The papers of a user that have pictures: one of the PAN card, two of the address proof, front then back. USER-14, USER-15 */
 export const userPapers = ['PAN', 'ADDRESS_PROOF'] as const
 
-/** The sides of a field of a request. Decision 18 */
 export const requestSides = ['before', 'after', 'now'] as const
-/** The sides of one of its papers. */
 export const fileSides = ['before', 'after'] as const
 const field = z.string().check(z.regex(/^[\w.-]{1,100}$/))
 
@@ -40,10 +36,7 @@ export type Reveal = z.output<typeof Reveal>
 
 /** To lift a mask is more than to look. Decision 23 */
 export const revealPrivileges = ['CARD_ALL', 'CARD_HOLDER_ALL'] as const
-/** Papers of users and of businesses: those who change them, and those who decide about them. Decisions 23, 44 */
 export const revealUserPrivileges = ['USERS_ALL', 'APPROVAL_ALL'] as const
 export const revealBusinessPrivileges = ['ORGANIZATION_ALL', 'APPROVAL_ALL'] as const
-/** Those who decide see what they decide about. Decision 44 */
 export const revealRequestPrivileges = ['APPROVAL_ALL'] as const
-/** Papers of a branch: those who change it. */
 export const revealBranchPrivileges = ['BRANCH_WRITE'] as const

@@ -6,7 +6,6 @@ import { isLabel, isRoleDescription, isRoleName } from '../roles/role-fields'
 const orgId = z.string().check(z.regex(/^\d{1,15}$/))
 const version = z.int().check(z.gte(1))
 
-/** One privilege of a role, for one business or everywhere. ROLE-03, ROLE-05 */
 const RolePrivilege = z.strictObject({
   roleOnEntity: z.union([orgId, z.literal(EVERYWHERE)]),
   rolePrivilege: z.enum(privileges, 'validation.privilege'),
@@ -31,13 +30,11 @@ const role = {
     .check(z.minLength(1, 'validation.rolePrivileges'), z.maxLength(2000, 'validation.rolePrivileges')),
 }
 
-/** A role of one's own making, for an issuer's people. ROLE-06 */
 export const CreateRole = z.strictObject({
   ...role,
   issuerCode: z.optional(z.string().check(z.regex(/^[A-Z]{2,20}$/))),
 })
 export type CreateRole = z.output<typeof CreateRole>
 
-/** `version` is the one that was read: who is second is told. ROLE-06 */
 export const UpdateRole = z.strictObject({ ...role, version })
 export type UpdateRole = z.output<typeof UpdateRole>

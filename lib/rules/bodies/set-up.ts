@@ -16,7 +16,6 @@ const address = z.optional(
 )
 const fileKey = z.optional(z.string().check(z.regex(/^[\w-]{0,64}$/)))
 
-/** What a business and a branch have alike, as it was typed. BR-03 */
 export const businessFields = {
   businessType: text,
   gst: text,
@@ -65,28 +64,21 @@ export type SetUpDetails = z.output<typeof details>
 
 /** Of the form that sends it: the same key again is the same business. */
 const formKey = z.uuid()
-/** The draft that it comes from, where its key is not known. */
 const draftId = z.optional(id)
-/** As it was read: whoever is second is told. */
 const version = z.optional(z.int().check(z.gte(0)))
 
-/** A business to be set up, as a draft or for good. ORG-28, ORG-29 */
 export const SetUpOrg = z.strictObject({ formKey, orgId: draftId, version, details })
 export type SetUpOrg = z.output<typeof SetUpOrg>
 
-/** The same under another business. ORG-28, ORG-29 */
 export const SetUpSubOrg = z.strictObject({ formKey, orgId: draftId, version, parentOrgId: id, details })
 export type SetUpSubOrg = z.output<typeof SetUpSubOrg>
 
-/** A draft that is there. ORG-28 */
 export const UpdateOrgDraft = z.strictObject({ version: z.nonoptional(version), details })
 export type UpdateOrgDraft = z.output<typeof UpdateOrgDraft>
 
-/** A business as a whole. ORG-30 */
 export const UpdateOrg = z.strictObject({ orgId: id, version: z.nonoptional(version), details })
 export type UpdateOrg = z.output<typeof UpdateOrg>
 
-/** Logo and display name alone. ORG-30 */
 export const UpdateOrgBranding = z.strictObject({
   version: z.nonoptional(version),
   orgDisplayName: z
@@ -97,7 +89,6 @@ export const UpdateOrgBranding = z.strictObject({
 })
 export type UpdateOrgBranding = z.output<typeof UpdateOrgBranding>
 
-/** A business or a program, to the queue of one issuer. ORG-37 */
 export const SendToApproval = z.strictObject({
   entityId: id,
   entityType: z.enum(['ORG', 'CARD_PROGRAM']),

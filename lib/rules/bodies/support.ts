@@ -2,7 +2,6 @@ import * as z from 'zod/mini'
 import { fits, isEmail, isName } from '../input/validators'
 import { isRequestId, ticketPriorities, ticketStatuses, ticketTypes } from '../support/ticket-codes'
 
-/** A whole number as the wire has it, or as a list box of the form does; no other value passes for one. */
 const number = (message: string, isRight: (value: number) => boolean) =>
   z.pipe(
     z.pipe(z.union([z.number(), z.string().check(z.regex(/^\d{1,9}$/, message))], message), z.transform(Number)),
@@ -30,7 +29,6 @@ const text = z
 const priority = code(ticketPriorities, 'validation.ticketPriority')
 const group = number('validation.ticketGroup', (value) => Number.isInteger(value) && value > 0)
 
-/** Who is to be answered, by mail. */
 const Requester = z.strictObject({
   name: z.string().check(
     z.trim(),
@@ -39,7 +37,6 @@ const Requester = z.strictObject({
   email: z.string().check(z.trim(), z.refine(isEmail, 'validation.email')),
 })
 
-/** A ticket, and what it is about where it is opened from something. SUP-05, SUP-08 */
 export const CreateTicket = z.strictObject({
   subject,
   description: text,
@@ -52,20 +49,16 @@ export const CreateTicket = z.strictObject({
   customerId: z.optional(id),
   txnId: z.optional(id),
   bulkUploadId: z.optional(z.string().check(z.maxLength(64), z.regex(/^[\w-]+$/))),
-  /** Of the answer that went wrong. */
   requestId: z.optional(z.string().check(z.refine(isRequestId))),
 })
 export type CreateTicket = z.output<typeof CreateTicket>
 
-/** What somebody changes of a ticket. SUP-08 */
 export const UpdateTicket = z.strictObject({
   status: code(ticketStatuses, 'validation.ticketStatus'),
   priority,
   group_id: group,
 })
 
-/** An answer to the requester. SUP-08 */
 export const ReplyToTicket = z.strictObject({ reply: text })
 
-/** Several at once, each with a result of its own. SUP-08 */
 export const DeleteTickets = z.strictObject({ ids: z.array(id).check(z.minLength(1), z.maxLength(100)) })

@@ -5,7 +5,6 @@ import { Amount } from './issuing-cards'
 
 const said = z.optional(z.string().check(z.trim(), z.maxLength(60, 'validation.wrong')))
 
-/** A purchase, or cash at a machine, that is tried out in SANDBOX. TXN-08 */
 export const CreateDemoTxn = z.strictObject({
   cardId: z.string().check(z.minLength(1, 'validation.card'), z.maxLength(64)),
   channel: z.enum(demoChannels, 'validation.channel'),
@@ -23,7 +22,6 @@ export const CreateDemoTxn = z.strictObject({
 export type CreateDemoTxn = z.output<typeof CreateDemoTxn>
 
 const invoice = {
-  /** Of a paper that was uploaded before. */
   docKey: z.string().check(z.minLength(1, 'validation.invoiceFile'), z.maxLength(64)),
   invoiceNumber: z.optional(
     z
@@ -37,10 +35,8 @@ const invoice = {
 }
 const invoiceId = z.string().check(z.regex(/^\d{1,15}$/))
 
-/** An invoice of a transaction. TXN-09 */
 export const AddTxnInvoice = z.strictObject(invoice)
 export type AddTxnInvoice = z.output<typeof AddTxnInvoice>
 
-/** Another file, or number, in the place of one that is there. TXN-09 */
 export const UpdateTxnInvoice = z.strictObject({ invoiceId, ...invoice })
 export type UpdateTxnInvoice = z.output<typeof UpdateTxnInvoice>

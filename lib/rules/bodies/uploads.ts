@@ -1,6 +1,5 @@
 import * as z from 'zod/mini'
 
-/** What a draft is kept under: one a person and form, of a wallet one a program. */
 export const draftKeys = ['create-customer', 'create-role', 'create-program'] as const
 export type DraftKey = (typeof draftKeys)[number] | `create-wallet-${string}`
 

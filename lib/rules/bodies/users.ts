@@ -39,7 +39,6 @@ export const fullName = z.string().check(
   z.refine((text) => fits(text, 'personName') && isName(text), 'validation.fullName.wrong'),
 )
 export const userEmail = z.string().check(z.trim(), z.refine(isEmail, 'validation.email'))
-/** Of either country. Decision 25 */
 export const userMobile = z.pipe(
   z.string().check(z.refine((text) => isMobile(text) || isMobile(text, 'AE'), 'validation.mobile')),
   z.transform((text: string) => wireMobile(text, isMobile(text) ? 'IN' : 'AE')),
@@ -54,15 +53,12 @@ const person = {
   orgIds: z.optional(orgIds),
 }
 
-/** Somebody to be asked in by mail, with roles and businesses out of the inviter's own. Doc 1 §6, §7.1 */
 export const InviteUser = z.strictObject(person)
 export type InviteUser = z.output<typeof InviteUser>
 
-/** An issuer's own people: its admins and agents. USER-09 */
 export const InviteIssuerUser = z.strictObject({
   ...person,
   issuerCode: z.optional(z.string().check(z.regex(/^[A-Z]{2,20}$/, 'validation.issuer'))),
-  /** The branch that an agent works for. */
   branchId: z.optional(id),
 })
 export type InviteIssuerUser = z.output<typeof InviteIssuerUser>
@@ -89,7 +85,6 @@ export const UserPapers = z.strictObject({
 })
 export type UserPapers = z.output<typeof UserPapers>
 
-/** What is known of a person beyond e-mail and roles. USER-04 */
 export const UserDetails = z.strictObject({
   fullName,
   mobile: z.optional(z.union([z.literal(''), userMobile], 'validation.mobile')),
@@ -111,7 +106,6 @@ export const UserDetails = z.strictObject({
   ),
 })
 
-/** A change of one part of a person; `version` is the one that was read: who is second is told. USER-08 */
 export const UpdateUser = z.strictObject({
   id,
   version,
@@ -138,7 +132,6 @@ export const SetUserStatus = z
   )
 export type SetUserStatus = z.output<typeof SetUserStatus>
 
-/** A decision on somebody's papers; a refusal says why. USER-17 */
 export const DecideUser = z
   .strictObject({
     userId: id,
@@ -156,7 +149,6 @@ export const DecideUser = z
 
 export const ListApiKeys = z.strictObject({ action: z.literal('LIST') })
 
-/** From where a key may be used: an address, or a range as CIDR writes it. */
 export const KeyAddress = z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()])
 
 /** One call lists, makes and revokes; a key may be held to some privileges and to some addresses. PROF-03 */
@@ -179,7 +171,6 @@ const line = (limit: Limit, isRight: (text: string) => boolean, wrong = `validat
 const optionalLine = (limit: Limit) =>
   z.optional(z.union([z.literal(''), line(limit, isAddressLine)], `validation.${limit}.wrong`))
 
-/** Where a person gets post. KIT-10 */
 export const SaveUserAddress = z.strictObject({
   addressType: z.optional(z.enum(addressTypes)),
   address1: line('addressLine', isAddressLine),

@@ -7,7 +7,6 @@ const id = z.string().check(z.regex(/^\d{1,15}$/))
 export const CreateWallet = z.strictObject({ formKey: z.uuid(), cardProgramId: id, ...WalletFields.shape })
 export type CreateWallet = z.output<typeof CreateWallet>
 
-/** A smart wallet as a whole; who is second is told what has changed. WAL-10 */
 export const UpdateWallet = z.strictObject({ version: z.int().check(z.gte(0)), ...WalletFields.shape })
 export type UpdateWallet = z.output<typeof UpdateWallet>
 

@@ -12,7 +12,6 @@ import { findBusinessFieldErrors, findSignatoryErrors, normaliseBusinessFields }
 import { toSentFields } from '../organizations/set-up-form'
 import type { BranchType } from './branch-types'
 
-/** The fields of a branch as they are typed: its own, and those of a business. BR-03 */
 export type BranchValues = BusinessFields & {
   branchName: string
   branchType: BranchType
@@ -42,7 +41,6 @@ export const emptyBranch: BranchValues = {
 
 type OnRecord = Readonly<Record<string, string>>
 
-/** The body that the fields ask for. BR-05 */
 export const toCreateBranch = (values: BranchValues): z.input<typeof CreateBranch> => {
   const { parentBranchId, issuerCode, ...rest } = toSentFields(values, countryOfIssuer(values.issuerCode), {})
   return {
@@ -53,7 +51,6 @@ export const toCreateBranch = (values: BranchValues): z.input<typeof CreateBranc
   }
 }
 
-/** The same of a branch that stands, without where it stands and what was not typed anew. Decision 23 */
 export const toEditBranch = (values: BranchValues, version: number, onRecord: OnRecord): z.input<typeof EditBranch> => {
   const sent = toSentFields(values, countryOfIssuer(values.issuerCode), onRecord)
   const { branchType: _, issuerCode: __, parentBranchId: ___, ...rest } = sent
@@ -66,7 +63,6 @@ export const isSignatoryBegun = ({ signatory, files }: BranchValues, onRecord: r
   files.SIGNATURE !== '' ||
   guardedFields.some((field) => field.startsWith('signatory.') && onRecord.includes(field))
 
-/** What the schema and the rules of a business refuse, by field, all of it at once; form and platform ask the same. BR-03, BR-11, ORG-23, ORG-24 */
 export const findBranchErrors = (
   values: BranchValues,
   { onRecord, today }: Pick<SetUpFacts, 'onRecord' | 'today'>,

@@ -10,10 +10,8 @@ export const branchTypeCodes = { HEAD_OFFICE: 'HO', ZONAL: 'Z', REGIONAL: 'R', L
 export const branchStatuses = ['ACTIVE', 'PENDING', 'INACTIVE'] as const
 export type BranchStatus = (typeof branchStatuses)[number]
 
-/** What a branch of that type stands under; null at the top. BR-04 */
 export const parentTypeOf = (type: BranchType): BranchType | null => branchTypes[branchTypes.indexOf(type) - 1] ?? null
 
-/** What stands under a branch of that type; null at the bottom. BR-04 */
 export const childTypeOf = (type: BranchType): BranchType | null => branchTypes[branchTypes.indexOf(type) + 1] ?? null
 
 export const isBranchType = (text: string | undefined): text is BranchType =>

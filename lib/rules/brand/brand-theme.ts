@@ -1,7 +1,6 @@
 import type { BrandColours } from './contrast'
 import type { Radius } from './radii'
 
-/** A picture as it is kept; `mark` is of its content and makes its address new. */
 export type ThemeLogo = { type: string; base64: string; mark: string }
 
 /** What an administrator made of a brand's looks; without a logo the file's stays. THEME-01 */
@@ -9,7 +8,6 @@ export type BrandTheme = { colours: BrandColours; radius: Radius; logo: ThemeLog
 
 const MOST_LOGO_BYTES = 64 * 1024
 
-/** Kinds of pictures by how they begin. */
 const beginnings: [string, RegExp][] = [
   ['image/png', /^\u0089PNG\r\n\u001a\n/],
   ['image/webp', /^RIFF[\s\S]{4}WEBP/],

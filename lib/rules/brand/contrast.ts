@@ -26,7 +26,6 @@ const channel = (hex: string, at: number): number => {
   return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4
 }
 
-/** `#1f3c88` as a browser sees it in oklch, in which the derived colours are mixed. */
 export const toOklch = (hex: string): Oklch => {
   const [red, green, blue] = [channel(hex, 1), channel(hex, 3), channel(hex, 5)]
   const x = Math.cbrt(0.4122214708 * red + 0.5363325363 * green + 0.0514459929 * blue)
@@ -44,7 +43,6 @@ const mixed = (colour: Oklch, share: number, grey: 0 | 1): Oklch => ({
   h: colour.h,
 })
 
-/** WCAG 2 contrast of two colours. */
 export const contrast = (one: Oklch, other: Oklch): number => {
   const [dark = 0, light = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b)
   return (light + 0.05) / (dark + 0.05)
@@ -76,20 +74,16 @@ export type BrandColours = { primary: string; onPrimary: string; accent: string 
 export const brandInks = ['primary', 'onPrimary', 'accent'] as const
 export type BrandInk = (typeof brandInks)[number]
 
-/** What text asks of its ground by WCAG 2.2 AA. */
 export const TEXT_CONTRAST = 4.5
 
-/** Text in a colour of the brand on what it stands on: a surface of a theme, or the button's own colour, at rest or under the pointer. */
 export type BrandPair = {
   ink: BrandInk
   ground: string
-  /** Null where it is the same in both. */
   theme: 'light' | 'dark' | null
   contrast: number
   passes: boolean
 }
 
-/** Every pair of a brand's colours that text or its mark stands in, with its figure. */
 export const brandPairs = ({ primary, onPrimary, accent }: BrandColours): BrandPair[] => {
   const [own, on, second] = [toOklch(primary), toOklch(onPrimary), toOklch(accent)]
   const pairOf = (ink: BrandInk, of: Oklch, ground: string, on: Oklch, theme: BrandPair['theme']): BrandPair => {
@@ -113,7 +107,6 @@ export const brandPairs = ({ primary, onPrimary, accent }: BrandColours): BrandP
 
 const inkWords: Record<BrandInk, string> = { primary: 'a link in primary', onPrimary: 'onPrimary', accent: 'accent' }
 
-/** The pairs that are too faint by WCAG (4.5 : 1), in words with their figures. */
 export const faintPairs = (colours: BrandColours): string[] =>
   brandPairs(colours).flatMap(({ ink, ground, theme, contrast: figure, passes }) => {
     if (passes) return []
@@ -129,7 +122,6 @@ const hexOf = (value: number): string => {
     .padStart(2, '0')
 }
 
-/** A colour as `#1f3c88`; what no screen can show is cut. */
 export const toHex = (colour: Oklch): string => `#${linearOf(colour).map(hexOf).join('')}`
 
 const STEPS = 200
@@ -139,7 +131,6 @@ export const nearestPassing = (colours: BrandColours, ink: BrandInk): string | n
   const own = toOklch(colours[ink])
   const passes = (hex: string) => {
     const pairs = brandPairs({ ...colours, [ink]: hex })
-    // What is written on the primary colour hangs on both.
     return pairs.every((pair) => pair.passes || (pair.ink !== ink && !(ink === 'primary' && pair.ink === 'onPrimary')))
   }
   for (let step = 0; step <= STEPS; step++)

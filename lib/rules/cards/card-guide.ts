@@ -1,7 +1,6 @@
 import type { Privilege } from '@/lib/privileges'
 import { cardTransitions, type CardOperation, type CardStatus } from './card-states'
 
-/** The states that a card is led through; the other words are only shown. Doc 2 §4 */
 export const guideStates = [
   'PENDING',
   'INACTIVE',
@@ -29,7 +28,6 @@ const byOperation = (key: StateOperation): CardMove[] => {
   return to ? [{ key, from, to, need: ['CARD_ALL'] }] : []
 }
 
-/** Everything that leads a card from one state to another, and who may do it. CARD-41 */
 export const cardMoves: readonly CardMove[] = [
   { key: 'approve', from: ['PENDING'], to: 'ACTIVE', need: ['APPROVAL_ALL'] },
   { key: 'mapKit', from: ['PENDING'], to: 'ACTIVE', need: ['CARD_ALL', 'INSTA_KIT_ALL'] },
@@ -38,7 +36,6 @@ export const cardMoves: readonly CardMove[] = [
   { key: 'expire', from: ['ACTIVE', 'LOCKED', 'INACTIVE', 'DORMANT'], to: 'EXPIRED', need: [] },
 ]
 
-/** What can become of a card in a state. */
 export const movesFrom = (status: string | null): CardMove[] =>
   cardMoves.filter(({ from }) => from.some((one) => one === status))
 
@@ -47,7 +44,6 @@ type RoleLike = {
   roleEnabled: boolean
   privilegeList: readonly { rolePrivilege: string | null }[]
 }
-/** The roles that let somebody do it, each once, in their order. */
 export const rolesFor = (need: readonly Privilege[], roles: readonly RoleLike[]): string[] => [
   ...new Set(
     roles

@@ -2,7 +2,6 @@ import * as z from 'zod/mini'
 import { toMajor, toMinor } from '../locale/money'
 import { isAmount } from '../input/validators'
 
-/** What is typed: one line for each channel and period. */
 export const LimitFields = z.object({ limits: z.array(z.object({ amount: z.string(), count: z.string() })) })
 export type LimitValues = z.output<typeof LimitFields>
 /** Minor units; null and 0 where the platform names no bound. */
@@ -11,7 +10,6 @@ type LimitBound = {
   period?: string | null
   maxAmount: number | null
   maxCount: number
-  /** What a wider scope than the person's has set. */
   imposed?: { amount: number; count: number } | null
 }
 type Limit = { channel: string | null; period: string | null; amount: string; count: number | string }
@@ -30,7 +28,6 @@ export const dailyAboveMonthly = (limits: readonly Limit[]): { at: number; field
 
 const COUNT = /^\d{1,6}$/
 
-/** Amounts and counts that are none, above what the program allows or somebody wider has set, or above their own month's, by field. CARD-37 */
 export const findLimitErrors = ({ limits }: LimitValues, bounds: readonly LimitBound[]): Record<string, string> => ({
   ...Object.fromEntries(
     dailyAboveMonthly(
@@ -66,12 +63,10 @@ export const findLimitErrors = ({ limits }: LimitValues, bounds: readonly LimitB
 
 type Set = { channel: string | null; period: string | null; amount: number | null; count: number }
 
-/** The fields as they begin. */
 export const startLimits = (rows: readonly Set[]): LimitValues => ({
   limits: rows.map(({ amount, count }) => ({ amount: toMajor(amount ?? 0), count: String(count) })),
 })
 
-/** What was typed, as the wire has it. */
 export const toLimits = (limits: LimitValues['limits'], rows: readonly Set[]) =>
   rows.map(({ channel, period }, at) => ({
     channel: channel ?? '',

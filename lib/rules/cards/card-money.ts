@@ -3,11 +3,9 @@ import { GIFT_CARD_LIMIT_MAJOR, MAX_LOAD_MAJOR, toMinor } from '../locale/money'
 import { isAmount } from '../input/validators'
 
 export type MoneyOperation = 'load' | 'unload'
-/** Where a load comes from: the business's pool, its account at the bank, or somebody who pays through the payment provider. */
 export const loadSources = ['ORG_ACCOUNT', 'CORPORATE_ACCOUNT', 'PAYMENT'] as const
 export type LoadSource = (typeof loadSources)[number]
 
-/** The fields of a load or an unload. */
 export const MoneyFields = z.object({
   source: z.enum(['', ...loadSources]),
   appId: z.string(),
@@ -46,7 +44,6 @@ const amountRefusal = (operation: MoneyOperation, { appId, amount }: MoneyValues
   return facts.isGiftCard && total > GIFT_CARD_LIMIT_MAJOR * 100 ? 'validation.giftCardLimit' : null
 }
 
-/** What may not be moved, by field: for the form and for the platform alike. CARD-35 */
 export const findMoneyErrors = (
   operation: MoneyOperation,
   values: MoneyValues,

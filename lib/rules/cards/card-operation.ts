@@ -15,13 +15,11 @@ export const withLast4Of = <S extends Confirmed>(
   })
 
 type Operable = { status: string | null; mode: string | null }
-/** Why an operation is not offered: its state, or what the card is made of. */
 type Unlawful = 'state' | 'mode'
 
 /** Only a card that is printed with a name can be sent to the printer again; insta cards come from kits. */
 const isPrintable = (mode: string | null): boolean => mode === 'PHYSICAL_NAMED_CARD'
 
-/** The reason why an operation is unlawful, null where it is lawful: for the button and for the platform alike. */
 export const findUnlawful = (operation: CardOperation, { status, mode }: Operable): Unlawful | null => {
   if (!isAllowed(operation, status)) return 'state'
   if (operation === 'print' && !isPrintable(mode)) return 'mode'
@@ -29,14 +27,12 @@ export const findUnlawful = (operation: CardOperation, { status, mode }: Operabl
   return null
 }
 
-/** What is shown for a card: unfreeze in the place of freeze once it is frozen; the unlawful ones disabled. CARD-30, CARD-33 */
 export const listOperations = (status: string | null): { operation: CardOperation; allowed: boolean }[] =>
   ([status === 'LOCKED' ? 'unfreeze' : 'freeze', 'block'] as const).map((operation) => ({
     operation,
     allowed: isAllowed(operation, status),
   }))
 
-/** What stands behind "more": each with the reason why not, where it is not lawful. CARD-34 */
 export const listFurtherOperations = (card: Operable): { operation: CardOperation; why: Unlawful | null }[] =>
   (['linkWallet', 'print', 'mapPinMailer', 'close'] as const).map((operation) => ({
     operation,

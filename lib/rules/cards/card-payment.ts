@@ -2,7 +2,6 @@ import * as z from 'zod/mini'
 import { PaymentSignature } from '../bodies/cards'
 import { readWord, type Address } from '../lists/list-query'
 
-/** What the payment provider put into the address to which it led back; null where it did not. CARD-36 */
 export const paymentIn = (address: Address): PaymentSignature | 'declined' | null => {
   if (readWord(address, 'payment') === 'declined') return 'declined'
   const read = z.safeParse(PaymentSignature, {

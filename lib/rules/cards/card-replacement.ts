@@ -5,6 +5,5 @@ import { offeredModes } from './issue-card'
 export const replacementModes = (program: NonNullable<Parameters<typeof offeredModes>[0]>): CardMode[] =>
   offeredModes(program).filter((mode) => mode !== 'PHYSICAL_NO_NAMED_CARD')
 
-/** What is chosen first: what the card was, else what its program has. */
 export const firstReplacementMode = (mode: string | null, modes: readonly string[]): string =>
   modes.find((one) => one === mode) ?? modes[0] ?? ''

@@ -2,11 +2,9 @@ import { z } from 'zod/mini'
 import { findUnlawful } from './card-operation'
 import { blockReasons, printReasons } from './card-states'
 
-/** What can be done with several cards at once. */
 export const bulkOperations = ['freeze', 'unfreeze', 'print'] as const
 export type BulkOperation = (typeof bulkOperations)[number]
 
-/** Names of operations come with the list's data. */
 export const findBulkOperation = (name: string): BulkOperation => bulkOperations.find((one) => one === name) ?? 'freeze'
 
 export type PickedCard = {
@@ -14,7 +12,6 @@ export type PickedCard = {
   name: string
   digits: string
   status: string | null
-  /** Of named physical cards, which alone are printed; the others do without. */
   mode?: string | null
 }
 
@@ -23,7 +20,6 @@ export const listBulkReasons = (
 ): readonly ((typeof blockReasons)[number] | 'NEW_CARD' | 'DAMAGED')[] =>
   operation === 'freeze' ? blockReasons : operation === 'print' ? printReasons : []
 
-/** The cards that the table of states allows it for, and those that are left out. */
 export const partition = (operation: BulkOperation, cards: readonly PickedCard[]) => {
   const isLawful = ({ status, mode = null }: PickedCard) => findUnlawful(operation, { status, mode }) === null
   return { lawful: cards.filter(isLawful), leftOut: cards.filter((card) => !isLawful(card)) }

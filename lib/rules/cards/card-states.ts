@@ -15,7 +15,6 @@ export const cardStatuses = [
 ] as const
 export type CardStatus = (typeof cardStatuses)[number]
 
-/** The filters of the card list by address, with the status that each means. CARD-04 */
 export const cardFilters = {
   all: {},
   approved: { status: 'ACTIVE' },
@@ -77,7 +76,6 @@ export type CardMode = (typeof cardModes)[number]
 export const cardKinds = ['GC', 'GPR'] as const
 export const balanceTypes = ['VIRTUAL', 'PREPAID'] as const
 export const channelFlags = ['ATM_ENABLED', 'POS_ENABLED', 'ECOM_ENABLED', 'CL_ENABLED'] as const
-/** What a channel is called where it is kept, and where it is told who switched it off. */
 export const channelOf = {
   ATM_ENABLED: 'atm',
   POS_ENABLED: 'pos',

@@ -1,9 +1,7 @@
 import type { Currency } from '../locale/money'
 
-/** Where a card is at home; everything else is abroad. */
 export const homeCountries: Record<Currency, string> = { INR: 'IN', AED: 'AE' }
 
-/** Countries that a card can be switched off for, by their ISO 3166 codes. */
 export const switchCountries = [
   ...['AE', 'AU', 'BD', 'BH', 'BR', 'CA', 'CH', 'CN', 'DE', 'EG', 'ES', 'FR'],
   ...['GB', 'HK', 'ID', 'IN', 'IT', 'JP', 'KE', 'KR', 'KW', 'LK', 'MU', 'MV'],
@@ -67,14 +65,12 @@ const categoryCodes = {
 type MerchantCategory = keyof typeof categoryCodes
 export const merchantCategories = Object.keys(categoryCodes) as [MerchantCategory, ...MerchantCategory[]]
 
-/** The category of a merchant's code; null where it belongs to none that can be switched. */
 export const categoryOf = (mcc: string | null): MerchantCategory | null => {
   const code = Number(mcc)
   const holds = (codes: Codes) => codes.some(([first, last]) => first <= code && code <= last)
   return merchantCategories.find((category) => holds(categoryCodes[category])) ?? null
 }
 
-/** What a card is switched off for. CARD-39 */
 export type CardSwitches = {
   international: boolean
   countriesOff: string[]
@@ -97,7 +93,6 @@ export const findSwitchOff = (
   return category !== null && categoriesOff.includes(category) ? 'CATEGORY_OFF' : null
 }
 
-/** The boxes of the form: ticked is on. */
 export const startSwitches = ({ international, countriesOff, categoriesOff }: CardSwitches) => ({
   international,
   countries: Object.fromEntries(switchCountries.map((code) => [code, !countriesOff.includes(code)])),

@@ -3,7 +3,6 @@ import { FreezeCard } from '../bodies/cards'
 import { isDay, todayIn } from '../lists/date-presets'
 import { startOfDay } from '../locale/start-of-day'
 
-/** How long a card stays frozen: until somebody unfreezes it, or by itself after an hour, tomorrow, or as a day begins. CARD-42 */
 export const freezeTimes = ['HOUR', 'TOMORROW', 'DAY'] as const
 
 const HOUR_MS = 3_600_000
@@ -22,7 +21,6 @@ export const findFreezeErrors = ({ time, day }: Pick<FreezeValues, 'time' | 'day
     ? { day: 'validation.freezeUntil' }
     : ({} as Record<string, string>)
 
-/** The moment at which it unfreezes, in UTC; a day begins in the person's zone. */
 export const untilOf = (
   { time, day }: Pick<FreezeValues, 'time' | 'day'>,
   { now, zone }: Where,

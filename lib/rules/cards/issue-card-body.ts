@@ -76,7 +76,6 @@ const documentOf = (values: IssueValues, docType: DocumentType) => ({
   }),
 })
 
-/** A body read back into the form's values, so that the platform checks it by the form's own rules. */
 export const fromBody = (body: CreateCustomerCard): IssueValues => {
   const address = body.addresses?.[0]
   const document = body.documents?.[0]
@@ -112,7 +111,6 @@ export const fromBody = (body: CreateCustomerCard): IssueValues => {
   }
 }
 
-/** The form's field a body path belongs to, so that a refusal of the API proxy lands where it was typed. */
 export const fieldOfBody = (path: string): string =>
   path
     .replace(/^metaData\.walletsInitBalance\./, 'balances.')

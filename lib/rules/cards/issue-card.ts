@@ -58,7 +58,6 @@ export type IssueFacts = {
   business: IssueBusiness | null
   program: IssueProgram | null
   wallets: readonly IssueWallet[]
-  /** Issuer admin of INDIANBANK or IOB. */
   accountIssuerAdmin: boolean
   today: string
 }
@@ -128,7 +127,6 @@ export const isGiftCard = (program: Pick<IssueProgram, 'cardType' | 'issuerProgr
 export const findProgramCountry = (program: IssueProgram | null): Country =>
   program && (findProgramIssuer(program) === 'ENBD' || program.currency === 'AED') ? 'AE' : 'IN'
 
-/** The business itself or the issuer at hand may not issue. ISSUE-06 */
 export const isRestricted = (business: IssueBusiness | null, issuerCode: string | null): boolean =>
   business !== null &&
   (business.restrictCardIssuance ||
@@ -147,7 +145,6 @@ export const offeredPrograms = <P extends IssueProgram>(
     return program.cardProgramVisibilityJson?.visibleAtIssuerPortal === true
   })
 
-/** Of a program, the wallets that a card may be linked to. ISSUE-08 */
 export const offeredWallets = <W extends IssueWallet>(wallets: readonly W[]): W[] =>
   wallets.filter((wallet) => wallet.allowWalletToLink)
 
@@ -164,7 +161,6 @@ export const listDesigns = (program: IssueProgram | null, printer: string) =>
   (program && ownValue(program.designCode, printer)) ?? []
 
 type Part = 'email' | 'pincode' | 'embossLine4' | 'design' | 'pinMailer' | 'balances' | 'narration' | 'kitNumber'
-/** Which parts of the form a program, an issuer and a card type ask for. ISSUE-01 */
 export type RequestedParts = Record<Part, boolean> & {
   restricted: boolean
   documents: boolean
@@ -230,7 +226,6 @@ export const findIssueErrors = (values: IssueValues, facts: IssueFacts): FieldEr
   }
 }
 
-/** What is wrong with the holder. ISSUE-16, -17, -19, -21 */
 const holderRefusals = (values: IssueValues, asked: RequestedParts): FieldErrors =>
   keepErrors({
     fullName: findTextError(values.fullName.trim(), true, 'personName', isName, 'fullName'),
@@ -239,7 +234,6 @@ const holderRefusals = (values: IssueValues, asked: RequestedParts): FieldErrors
     email: asked.email && values.email !== '' && !isEmail(values.email) && 'validation.email',
   })
 
-/** What is wrong with business, program, card and design. ISSUE-06, -11, -12, -13, -18, -26, -31 */
 const choiceRefusals = (values: IssueValues, facts: IssueFacts, asked: RequestedParts): FieldErrors => {
   const designs = listDesigns(facts.program, values.cardPrinter).map((design) => design.designCode)
   return keepErrors({
@@ -316,7 +310,6 @@ const amountInMinor = (amount: string): number | null => {
   return minor === null || minor > MAX_LOAD_MAJOR * 100 ? null : minor
 }
 
-/** What is wrong with the identity proof, birth and gender. ISSUE-32 to ISSUE-36 */
 const identityRefusals = (values: IssueValues, facts: IssueFacts, asked: RequestedParts): FieldErrors => {
   const { docType, docValue, docImage, dateOfBirth, gender } = values
   const block = asked.documents && [docType, docValue, docImage, dateOfBirth, gender].some(Boolean)

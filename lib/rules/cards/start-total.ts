@@ -3,11 +3,9 @@ import { toMinor, type Currency } from '../locale/money'
 
 type Balances = readonly { amount: string }[]
 
-/** The same in minor units. */
 export const sumOfStart = (balances: Balances): number =>
   balances.reduce((total, { amount }) => total + Math.max(0, toMinor(amount) ?? 0), 0)
 
-/** What a form puts onto wallets in all, in words of money; null where it is nothing. ISSUE-42 */
 export const startTotal = (balances: Balances, currency: Currency): string | null => {
   const sum = sumOfStart(balances)
   return sum > 0 ? formatMoney(sum, currency) : null

@@ -11,7 +11,6 @@ import { keepErrors, type FieldErrors } from '../input/field-errors'
 import { toMajor, toMinor } from '../locale/money'
 import { isBeforeBirthdays, isBirthday, isEmail, isMobile, isName, limits, wireMobile } from '../input/validators'
 
-/** What the create-customer form holds. CCUST-12 */
 export type CustomerValues = Pick<
   IssueValues,
   'orgId' | 'cardProgramId' | 'fullName' | 'gender' | 'dateOfBirth' | 'mobile' | 'email' | 'balances'
@@ -34,7 +33,6 @@ const LONGEST = limits.personName[1]
 /** Any amount of two places may start a wallet; none has to. CCUST-07 */
 const askedBalances = { balanceStep: 0.01, balanceRequired: false, narration: false } as const
 
-/** What is wrong with a customer without a card, in the form and on the platform alike. CCUST-01 to CCUST-08 */
 export const findCustomerErrors = (values: CustomerValues, facts: IssueFacts): FieldErrors => ({
   ...keepErrors({
     orgId: isRestricted(facts.business, findProgramIssuer(facts.program))
@@ -84,7 +82,6 @@ export const toCustomerBody = (values: CustomerValues, facts: IssueFacts): Creat
   }
 }
 
-/** A body read back, so that the platform checks it by the form's own rules. */
 export const fromCustomerBody = (body: CreateCustomerCard): CustomerValues => ({
   orgId: body.orgId,
   cardProgramId: body.cardProgramId,
@@ -100,10 +97,8 @@ export const fromCustomerBody = (body: CreateCustomerCard): CustomerValues => ({
 export const readBalances = (body: CreateCustomerCard): { walletId: string; amount: string }[] =>
   body.walletsInitBalance ?? body.metaData?.walletsInitBalance ?? []
 
-/** The field a body path belongs to. */
 export const fieldOfCustomerBody = (path: string): string => path.replace(/^walletsInitBalance\./, 'balances.')
 
 const OVER = ['BLOCKED', 'CLOSED', 'DELETED', 'REPLACED', 'EXPIRED', 'REJECTED']
 
-/** Whether a card counts as its holder's one card of a program. ISSUE-38 */
 export const isKycPending = (status: string | null): boolean => status !== null && !OVER.includes(status)

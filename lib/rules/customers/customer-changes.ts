@@ -4,7 +4,6 @@ import { findAddressErrors, type AddressLines } from '../input/address'
 import type { FieldErrors } from '../input/field-errors'
 import type { Country } from '../input/validators'
 
-/** The lines as they are typed; which of them must be filled depends on the country. */
 export const AddressForm = z.object({
   addressType: z.enum(addressTypes),
   address1: z.string(),
@@ -17,13 +16,11 @@ export const AddressForm = z.object({
 })
 export type AddressValues = z.output<typeof AddressForm>
 
-/** Whole, by the rules of the delivery address; an Emirati one has no pin code. CUST-06, decision 25 */
 export const findCustomerAddressErrors = (values: AddressLines, country: Country): FieldErrors =>
   findAddressErrors(values, { address: 'required', pincode: country === 'IN' })
 
 const text = (value: string) => value.trim() || undefined
 
-/** The body of POST addresses. CUST-06 */
 export const toAddressBody = (
   entityId: string,
   { addressType, address1, address2, landmark, pincode, city, state, country }: AddressValues,

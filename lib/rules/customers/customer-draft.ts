@@ -38,7 +38,6 @@ const Draft = z.object({
   ),
 })
 
-/** A half-filled create-customer form: the business as the picker knows it, and what was typed. USER-13 */
 export type CustomerDraft = Pick<z.output<typeof Draft>, 'business'> & { values: CustomerValues }
 
 /** A draft as it was kept, however old; what is no longer understood is left out. */

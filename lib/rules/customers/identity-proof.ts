@@ -4,7 +4,6 @@ export type ProofState = 'NOT_UPLOADED' | 'PENDING' | 'VERIFIED'
 
 type Paper = { docType: string | null; docValue: string | null; status: string | null }
 
-/** One of three states, whatever else the upstream says of a paper. PROF-09 */
 export const findProofState = (papers: readonly Paper[], proof: IdentityProof): ProofState => {
   const paper = papers.find(({ docType }) => docType === proof)
   if (!paper || paper.docValue === null || paper.status === 'NOT_UPLOADED') return 'NOT_UPLOADED'

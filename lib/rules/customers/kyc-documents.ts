@@ -2,7 +2,6 @@ import type { documentTypes } from '../cards/card-states'
 
 export type DocumentType = (typeof documentTypes)[number]
 
-/** Each document of the issue-card form: its pattern and the message of a value that breaks it. VAL-21 to VAL-27 */
 export const documentRules: Record<DocumentType, { pattern: RegExp; message: string }> = {
   PAN: { pattern: /^[A-Za-z]{5}\d{4}[A-Za-z]$/, message: 'validation.document.PAN' },
   PASSPORT: { pattern: /^[A-Za-z][1-9]\d ?\d{4}[1-9]$/, message: 'validation.document.PASSPORT' },
@@ -13,6 +12,5 @@ export const documentRules: Record<DocumentType, { pattern: RegExp; message: str
   MASKED_AADHAAR: { pattern: /^\d{4}$/, message: 'validation.document.MASKED_AADHAAR' },
 }
 
-/** Message key of what is wrong with the value, null where nothing is. ISSUE-33 */
 export const findDocumentError = (type: DocumentType, value: string): string | null =>
   documentRules[type].pattern.test(value) ? null : documentRules[type].message

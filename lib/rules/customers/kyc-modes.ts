@@ -1,4 +1,3 @@
-/** How a customer's identity was checked. CUST-09 */
 export const kycModes = [
   'Aadhaar OTP',
   'Aadhaar Document',

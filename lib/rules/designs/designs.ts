@@ -1,13 +1,10 @@
-/** What a card is made of. DES-01 */
 export const designMaterials = ['PVC', 'RECYCLED PVC', 'METAL', 'WOOD'] as const
 
-/** The largest picture of a design. */
 export const MOST_DESIGN_BYTES = 2 * 1024 * 1024
 const LEAST_WIDTH = 300
 const CARD_RATIO = 85.6 / 53.98
 const TOLERANCE = 0.03
 
-/** Whether a picture has the proportions of a card lying on its long side, and enough of it to print. DES-02 */
 export const isCardShaped = (size: { width: number; height: number } | null): boolean =>
   size !== null &&
   size.width >= LEAST_WIDTH &&

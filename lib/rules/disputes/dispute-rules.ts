@@ -1,7 +1,6 @@
 import { millisecondsInDay } from 'date-fns/constants'
 import { toMinor } from '../locale/money'
 
-/** Why a transaction is disputed. DISP-01 */
 export const disputeReasons = [
   'FRAUD',
   'DUPLICATE',
@@ -23,7 +22,6 @@ export type DisputeEventKind = (typeof disputeEventKinds)[number]
 
 export const isOpenDispute = (status: string | null): boolean => status === 'RAISED' || status === 'CREDITED'
 
-/** What the columns of a transaction say while its dispute stands so. TXN-01 */
 export const txnDisputeStatus: Record<DisputeStatus, 'RAISED' | 'OPEN' | 'SOLVED' | 'WAIVED_OFF'> = {
   RAISED: 'RAISED',
   CREDITED: 'OPEN',
@@ -32,13 +30,10 @@ export const txnDisputeStatus: Record<DisputeStatus, 'RAISED' | 'OPEN' | 'SOLVED
   WITHDRAWN: 'WAIVED_OFF',
 }
 
-/** Days after the transaction in which it can be disputed. */
 const DAYS_TO_RAISE = 120
-/** Days after the dispute by which the provisional credit is due, and by which it is to be decided. */
 const DAYS_TO_CREDIT = 10
 const DAYS_TO_DECIDE = 90
 
-/** What is due next and until when; nothing once it is decided. DISP-03 */
 export const nextStepOf = (
   status: string | null,
   raisedAt: number,
@@ -82,11 +77,9 @@ export const findUndisputable = (
   return now - createdAt > DAYS_TO_RAISE * millisecondsInDay ? 'late' : null
 }
 
-/** Cash is what a machine does not hand out; everything else happens elsewhere too. */
 export const reasonsFor = (channel: string | null): DisputeReason[] =>
   disputeReasons.filter((reason) => reason !== 'CASH_NOT_DISPENSED' || channel === 'ATM')
 
-/** What of a dispute its transaction refuses, by field; `amount` is what of it can still be disputed. DISP-01 */
 export const findDisputeErrors = (
   { amount, reason }: { amount: string; reason: string },
   txn: Pick<Disputable, 'amount' | 'channel'>,

@@ -30,9 +30,7 @@ export type UploadStatus = (typeof uploadStatuses)[number]
 export const uploadRowStatuses = ['WAITING', 'DONE', 'FAILED', 'CANCELLED'] as const
 export type UploadRowStatus = (typeof uploadRowStatuses)[number]
 
-/** A file may hold this many rows. Doc 2 §9 */
 export const MOST_BULK_ROWS = 500
-/** The largest file that is looked at. */
 export const MOST_BULK_BYTES = 5 * 1024 * 1024
 
 /** Columns that a file of failed rows carries besides its own; they are read over when it is sent again. */
@@ -57,7 +55,6 @@ type ToldFault = {
 }
 type Values = Record<string, string>
 
-/** Why a cell is refused, in the person's language where there are words for it, else in the platform's own. */
 export const reasonText = (
   { code, message, of, problem, seen, suggestion }: Omit<ToldFault, 'column'>,
   word: (code: string, values?: Values) => string | null,
@@ -71,7 +68,6 @@ export const reasonText = (
   return what ? `${ours} ${what}` : ours
 }
 
-/** All that is wrong with a row. */
 export const formatFaults = (
   faults: readonly ToldFault[],
   word: (value: string, own: string, values?: Values) => string,
@@ -107,7 +103,6 @@ const NARRATION = 'NARRATION'
 const amountsOf = (walletNames: readonly string[]): Record<string, ValueKind> =>
   Object.fromEntries(walletNames.map((name) => [name, 'amount' as const]))
 
-/** A heading as it is compared: in any case, with spaces for underscores. */
 const plain = (head: string): string =>
   head
     .replace(UNSEEN, '')
@@ -115,7 +110,6 @@ const plain = (head: string): string =>
     .replace(/[\s_]+/g, '_')
     .toUpperCase()
 
-/** The columns of a money load by program, in that order. LOAD-08 */
 export const loadTemplate = (walletNames: readonly string[]): Template => {
   const wallets = nameableWallets(walletNames)
   return {
@@ -126,7 +120,6 @@ export const loadTemplate = (walletNames: readonly string[]): Template => {
   }
 }
 
-/** The columns of a load onto wallets of card holders who have no card yet. LOAD-02 */
 export const accountsTemplate = (walletNames: readonly string[]): Template => {
   const wallets = nameableWallets(walletNames)
   return {
@@ -142,7 +135,6 @@ const address = ['ADDRESS_LINE_1', 'ADDRESS_LINE_2', 'LANDMARK', 'PINCODE', 'CIT
 
 const holderKinds = { [MOBILE]: 'mobile', EMAIL: 'email', GENDER: 'gender', DATE_OF_BIRTH: 'day' } as const
 
-/** The columns of a file that creates cards, or maps pre-printed gift cards to their holders. BULKC-13 */
 export const cardsTemplate = (walletNames: readonly string[], mapsKits: boolean, isGift = false): Template => ({
   columns: [
     ...(mapsKits ? ['KIT_NUMBER'] : []),
@@ -163,15 +155,12 @@ export const cardsTemplate = (walletNames: readonly string[], mapsKits: boolean,
   },
 })
 
-/** Every heading that a file may have beside those of wallets. */
 const ownColumns: ReadonlySet<string> = new Set(
   ['KIT_NUMBER', ...holder, ...address, 'EMBOSS_LINE_4', LAST_4, NARRATION, ...FAULT_COLUMNS].map(plain),
 )
 
-/** Whether a wallet of this name would take a column of the file's own. WAL-12, LOAD-08 */
 export const isColumnName = (walletName: string): boolean => ownColumns.has(plain(walletName))
 
-/** Whether two wallets would share a column. */
 export const isSameColumn = (one: string, other: string): boolean => plain(one) === plain(other)
 
 /** Wallets that no file can name: each would take a column of the file's own, or share that of another wallet. LOAD-08 */
@@ -185,7 +174,6 @@ export const nameableWallets = (names: readonly string[]): string[] => {
   return names.filter((name) => !unnameable.includes(name))
 }
 
-/** The columns of a file of cards or card holders, by the fields that they fill. */
 export const columnOfField: Readonly<Record<string, string>> = {
   fullName: 'FULL_NAME',
   nameOnCard: 'NAME_ON_CARD',
@@ -205,7 +193,6 @@ export const columnOfField: Readonly<Record<string, string>> = {
   country: 'COUNTRY',
 }
 
-/** The columns of a file that creates card holders without cards. BULKC-04 */
 export const customersTemplate = (walletNames: readonly string[]): Template => ({
   columns: ['FULL_NAME', MOBILE, 'EMAIL', 'GENDER', 'DATE_OF_BIRTH', ...nameableWallets(walletNames)],
   required: ['FULL_NAME', MOBILE, 'EMAIL', 'GENDER', 'DATE_OF_BIRTH'],
@@ -215,7 +202,6 @@ export const customersTemplate = (walletNames: readonly string[]): Template => (
 
 const listed = (names: readonly string[]): string => names.join(', ')
 
-/** The file's own columns matched with those of its template, or what is wrong with its first row. */
 export const readHeads = (
   row: SheetRow | undefined,
   template: Template,

@@ -1,6 +1,4 @@
-/** What a spreadsheet passes over before it reads a cell: spaces, controls and whatever shows nothing. */
 const UNSEEN = /^[\s\p{White_Space}\p{Default_Ignorable_Code_Point}\p{Cc}\p{Cf}]*/u
-/** What a formula begins with, also where it is written full width, small, raised or lowered. */
 const SIGNS = new Set(['=', '+', '-', '@', '\u2212'])
 
 /** Whether a spreadsheet may compute a text where it shows it: the one guard of every file that is written. Decision 22 */
@@ -12,9 +10,7 @@ export const looksLikeFormula = (text: string): boolean => {
 
 /** An exact number as decimal text, for amounts: it never was a float. */
 export type Decimal = { decimal: string }
-/** A moment on somebody's clock, as text and as a spreadsheet counts days. */
 export type Moment = { moment: string; serial: number }
-/** What a cell of an exported file holds. */
 export type SheetCell = string | number | boolean | Decimal | Moment | null | undefined
 
 export const isDecimal = (value: unknown): value is Decimal =>
@@ -32,7 +28,6 @@ export const csvCell = (value: unknown): string => {
   return `"${(looksLikeFormula(text) ? `'${text}` : text).replaceAll('"', '""')}"`
 }
 
-/** A row that ends a line, as RFC 4180 has it. */
 export const csvLine = (cells: readonly unknown[]): string => `${cells.map(csvCell).join(',')}\r\n`
 
 /** The mark by which spreadsheets know the encoding. */

@@ -1,4 +1,3 @@
-/** The largest paper that is taken. */
 export const MOST_DOCUMENT_BYTES = 10 * 1024 * 1024
 
 export const documentFileTypes = {
@@ -19,7 +18,6 @@ const beginnings: readonly (readonly [DocumentFileKind, readonly number[]])[] = 
 const kindIn = (bytes: Uint8Array, kinds: readonly DocumentFileKind[]): DocumentFileKind | null =>
   beginnings.find(([kind, start]) => kinds.includes(kind) && start.every((byte, at) => bytes[at] === byte))?.[0] ?? null
 
-/** What a paper is by its first bytes, whatever its name says. USER-12 */
+/** The type of a picture by its first bytes. VAL-20 */
 export const documentKind = (bytes: Uint8Array): DocumentFileKind | null => kindIn(bytes, ['png', 'jpg', 'pdf'])
-/** What a picture is. VAL-20 */
 export const imageKind = (bytes: Uint8Array): DocumentFileKind | null => kindIn(bytes, ['png', 'jpg', 'gif'])

@@ -15,7 +15,6 @@ export const usersSample: readonly string[] = [
   '',
 ]
 
-/** The columns of a file of departments; tags with a bar between. DEPT-03 */
 export const departmentsTemplate: Template = {
   columns: ['NAME', 'ADMIN_NAME', 'ADMIN_EMAIL', 'ADMIN_MOBILE', 'BUDGET', 'TAGS'],
   required: ['NAME', 'ADMIN_NAME', 'ADMIN_EMAIL', 'ADMIN_MOBILE'],

@@ -15,7 +15,6 @@ export const failedRows = (text: string, reasons: ReadonlyMap<number, string>): 
   const failed = rows.flatMap(({ line, cells }) => {
     const reason = reasons.get(line)
     if (reason === undefined) return []
-    // Cells that belong to no column keep the row from being taken, sent again as well.
     return [csvLine([...kept.map((at) => cells[at] ?? ''), line, reason, ...cells.slice(head.cells.length)])]
   })
   return CSV_START + csvLine([...kept.map((at) => head.cells[at]), ...FAULT_COLUMNS]) + failed.join('')

@@ -9,14 +9,12 @@ import { boundedCache } from '../../bounded-cache'
 export type FileField = {
   field: string
   label: string
-  /** The field that stands in where the first is empty. */
   fallback?: string
   /** `word` and `status` are worded, in `labels` where they have a word there. */
   kind?: 'text' | 'mobile' | 'dateTime' | 'money' | 'count' | 'status' | 'word' | 'faults' | 'list'
   labels?: string
 }
 
-/** How words that depend on the language are found. */
 export type Wording = {
   status: (value: string, own?: string, values?: Record<string, string>) => string
   timeZone: string
@@ -44,7 +42,6 @@ const offsetMs = (ms: number, timeZone: string): number => {
   return offset
 }
 
-/** A moment on the clock of a zone, to the second. Decision 14 */
 export const momentCell = (iso: string, timeZone: string): SheetCell => {
   const ms = Date.parse(iso)
   if (Number.isNaN(ms)) return iso
@@ -73,6 +70,5 @@ const cellOf = (column: FileField, row: Record<string, unknown>, wording: Wordin
   return kind === 'text' ? text : wording.status(text, labels)
 }
 
-/** A row as the cells of its line. */
 export const fileCells = (fields: readonly FileField[], row: object, wording: Wording): SheetCell[] =>
   fields.map((field) => cellOf(field, row as Record<string, unknown>, wording))

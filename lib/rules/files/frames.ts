@@ -1,5 +1,4 @@
 /** A file on its way with how far it is: frames of two whole numbers of four bytes, rows so far and bytes that follow, and those bytes; the last has none, and a file without it is cut short. */
 export const FRAMES = 'application/vnd.emboss.frames'
 export const FRAME_HEAD = 8
-/** The header that says how many rows are to come. */
 export const ROWS_HEADER = 'x-rows'

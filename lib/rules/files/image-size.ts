@@ -1,6 +1,5 @@
 type ImageSize = { width: number; height: number }
 
-/** A whole number of two or four bytes, the greatest first. */
 const number = (bytes: Uint8Array, at: number, length: 2 | 4): number =>
   bytes.slice(at, at + length).reduce((sum, byte) => sum * 256 + byte, 0)
 

@@ -1,13 +1,11 @@
 import { readHeaderValue } from '../input/header-value'
 
 export type MultipartPart = {
-  /** The form field's. */
   name: string
   /** Null where the part is no file; empty where a form was sent without one. */
   fileName: string | null
   content: Buffer
 }
-/** A body as it is passed on: with the media type that it was read by, and no other. */
 export type Multipart = { body: Uint8Array; contentType: string; parts: readonly MultipartPart[] }
 
 const MOST_PARTS = 40
@@ -16,7 +14,6 @@ const BREAK = '\r\n'
 const BOUNDARY = /^[\w'()+,./:=? -]{0,69}[\w'()+,./:=?-]$/
 const HEADER = /^([\w-]+):[ \t]*(.*)$/
 
-/** The two headers that a form's part has. */
 type PartHead = { 'content-disposition'?: string; 'content-type'?: string }
 
 const readLines = (head: string): PartHead | null => {

@@ -46,6 +46,5 @@ export const findMisplacedCells = (heads: Heads, cells: readonly string[]): Faul
   })
 }
 
-/** Formulas without a value and error values, by their columns. LOAD-17 */
 export const findUncalculatedCells = (heads: Heads, cells: readonly string[]): Fault[] =>
   heads.flatMap((head, at) => (head === null ? [] : (faultInCell(cells[at] ?? '', head) ?? [])))

@@ -1,8 +1,6 @@
-/** What bulk files may be. Businesses and users take fewer; their screens say so. VAL-36, decision 36 */
 const sheetKinds = ['csv', 'xls', 'xlsx'] as const
 export type SheetKind = (typeof sheetKinds)[number]
 
-/** As much of a file as tells its kind. */
 export const SHEET_START_BYTES = 4096
 
 const kindNamed = (name: string): SheetKind | null => {
@@ -10,7 +8,6 @@ const kindNamed = (name: string): SheetKind | null => {
   return sheetKinds.find((kind) => kind === ending.toLowerCase()) ?? null
 }
 
-/** Whether a file is one by its name. VAL-36 */
 export const isBulkFile = (name: string): boolean => kindNamed(name) !== null
 
 const startsWith = (bytes: Uint8Array, ...signs: number[]): boolean => signs.every((sign, at) => bytes[at] === sign)
@@ -24,7 +21,6 @@ export const sheetKindIn = (start: Uint8Array): SheetKind | null => {
   return /[\u0000-\u0008\u000e-\u001f]/.test(text) || /^\s*(<[!?a-z]|%PDF|\{\s*")/i.test(text) ? null : 'csv'
 }
 
-/** Why a file is not taken: its name is that of no sheet, its content is none, or the two are not the same. LOAD-05, VAL-36 */
 export type SheetFileError = 'wrongName' | 'wrongContent' | 'otherContent'
 
 export const findSheetFileError = (name: string, start: Uint8Array): SheetFileError | null => {

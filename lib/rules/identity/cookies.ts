@@ -1,4 +1,3 @@
-/** One header of a request, by its name in lower case. */
 export type Header = (name: string) => string | undefined
 
 export const headerOf =
@@ -20,7 +19,6 @@ const cookieIn = (header: string | undefined, name: string): string | undefined 
   return undefined
 }
 
-/** One cookie of a request, under the one name that its scheme gives it. */
 export const readCookie = (header: Header, name: string): string | undefined =>
   cookieIn(header('cookie'), cookieName(name, isSecure(header)))
 

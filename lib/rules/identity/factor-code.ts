@@ -4,9 +4,7 @@ export const parseFactorCode = (typed: string): string => {
   return /^[A-Z2-7]{10}$/.test(text) ? `${text.slice(0, 5)}-${text.slice(5)}` : text
 }
 
-/** What an authenticator app reads from the picture; the account is told from others by the platform's name. */
 export const otpauthAddress = (platform: string, account: string, secret: string): string =>
   `otpauth://totp/${encodeURIComponent(`${platform}:${account}`)}?${new URLSearchParams({ secret, issuer: platform })}`
 
-/** A secret in fours, as people type it. */
 export const inFours = (secret: string): string => secret.replace(/(.{4})(?=.)/g, '$1 ')

@@ -23,9 +23,7 @@ const kept: Record<PasswordRule, (text: string, length: PasswordLength) => boole
 export const findPasswordErrors = (text: string, length: PasswordLength = passwordLength): PasswordRule[] =>
   text.length > LONGEST_PASSWORD ? ['length'] : passwordRules.filter((rule) => !kept[rule](text, length))
 
-/** Whether a password keeps the documents' rule, and is refused as one of the commonest alone. */
 export const isOnlyCommon = (text: string): boolean => findPasswordErrors(text).join() === 'common'
 
-/** Whether a new password may be used. */
 export const isNewPassword = (text: string, length: PasswordLength = passwordLength): boolean =>
   findPasswordErrors(text, length).length === 0

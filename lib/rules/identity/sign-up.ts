@@ -9,6 +9,5 @@ export type SignUpField = keyof typeof rules
 
 export const isSignUpField = (field: SignUpField, text: string): boolean => rules[field](text)
 
-/** Name, e-mail and business name: each is required and valid. SESS-18 */
 export const findSignUpErrors = (typed: Record<SignUpField, string>): SignUpField[] =>
   (Object.keys(rules) as SignUpField[]).filter((field) => !rules[field](typed[field]))

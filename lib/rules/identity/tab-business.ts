@@ -1,10 +1,8 @@
-/** How an address says that no business is chosen. Decision 41 */
 export const EVERY_BUSINESS = 'all'
 export const BUSINESS_PARAM = 'org'
 
 const isChoice = (text: string | null): text is string => text !== null && /^[\w-]{1,64}$/.test(text)
 
-/** The business that an address names: its id, `all`, or null where it names none. */
 export const businessInAddress = (search: URLSearchParams): string | null => {
   const choice = search.get(BUSINESS_PARAM)
   return isChoice(choice) ? choice : null
@@ -18,7 +16,6 @@ export const businessOfReferrer = (referrer: string | undefined, ownOrigin: stri
   return businessInAddress(searchParams) ?? EVERY_BUSINESS
 }
 
-/** The same address with the business in it. */
 export const withBusiness = (address: string, choice: string): string => {
   const url = new URL(address, 'http://portal.invalid')
   url.searchParams.set(BUSINESS_PARAM, choice)

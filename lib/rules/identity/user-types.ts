@@ -10,7 +10,6 @@ export type SessionUser = {
   email: string
   mobile: string | null
   issuerCode: string | null
-  /** The first of them. */
   organizations: { orgId: string; orgName: string; currency: Currency }[]
   /** All businesses that the person is held to, by themselves or by every one of their roles; absent where nobody knows them all. */
   orgIds?: readonly string[]

@@ -1,4 +1,3 @@
-/** A real calendar day, written as the wire has it. */
 export const isCalendarDay = (day: string): boolean => {
   const time = /^\d{4}-\d{2}-\d{2}$/.test(day) ? Date.parse(`${day}T00:00:00Z`) : NaN
   return !Number.isNaN(time) && new Date(time).toISOString().startsWith(day)

@@ -7,6 +7,5 @@ export const isCardNumber = (digits: string): boolean => {
   return sum % 10 === 0
 }
 
-/** Whether a text holds the number of a card, in one piece or in groups as they are printed. */
 export const holdsCardNumber = (text: string): boolean =>
   [...text.matchAll(/(?<!\d)\d(?:[ -]?\d){14,18}(?!\d)/g)].some(([found]) => isCardNumber(found.replace(/\D/g, '')))

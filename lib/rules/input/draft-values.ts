@@ -18,7 +18,6 @@ export const toDraftValue = (value: unknown): unknown => {
   return typeof value === 'object' || typeof value === 'function' ? undefined : value
 }
 
-/** The same of a form's fields, by their names too. */
 export const toDraftFields = (values: Readonly<Record<string, unknown>>): Record<string, unknown> =>
   Object.fromEntries(
     Object.entries(values)
@@ -30,14 +29,12 @@ export const toDraftFields = (values: Readonly<Record<string, unknown>>): Record
 const isFilled = (value: unknown): boolean =>
   typeof value === 'object' && value !== null ? Object.values(value).some(isFilled) : Boolean(value)
 
-/** Whether of what was changed a file would be lost: no draft holds one. */
 export const losesFile = (value: unknown): boolean =>
   (typeof Blob !== 'undefined' && value instanceof Blob) ||
   (typeof value === 'object' &&
     value !== null &&
     Object.entries(value).some(([name, part]) => (FILE.test(name) && isFilled(part)) || losesFile(part)))
 
-/** Of the fields of a form those that differ from its start. */
 export const changedFields = (
   values: Readonly<Record<string, unknown>>,
   start: Readonly<Record<string, unknown>>,

@@ -1,4 +1,3 @@
-/** A header's value and its parameters, names in lower case: a media type (`text/csv; charset=utf-8`), a disposition. */
 export type HeaderValue = { value: string; parameters: ReadonlyMap<string, string> }
 
 const TOKEN = "[!#$%&'*+.^_`|~\\w-]+"
@@ -34,7 +33,6 @@ export const readHeaderValue = (text: string | null | undefined): HeaderValue | 
   return { value: (head[1] ?? '').toLowerCase(), parameters }
 }
 
-/** Whether a body is JSON in UTF-8, the one encoding that JSON has. */
 export const isJsonType = (contentType: string | null | undefined): boolean => {
   const read = readHeaderValue(contentType)
   if (read?.value !== 'application/json') return false
@@ -63,7 +61,6 @@ const encoded = (name: string): string =>
     (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`,
   )
 
-/** A disposition that every reader reads alike, for a browser that keeps the file. */
 export const attachmentOf = (name: string | null): string => {
   if (!name) return 'attachment'
   const plain = name.replace(/[^\w. -]/g, '_')

@@ -17,12 +17,10 @@ export const isPlainEnding = (key: string): boolean => PLAIN_ENDING.test(plainNa
 const DAY = /^dobs?$|dateofbirth|birth(date|day|month|year)|(day|month|year)ofbirth/
 const ACCOUNT = /ac(c|ct|count)(no|num)s?\d*$|ac(c|ct|count)number/
 const BANK_ACCOUNT = /bankac(c|ct|count)s?$/
-/** An account's number, or the whole account with its number within. */
 export const isAccountName = (key: string): boolean => BANK_ACCOUNT.test(plainName(key))
 
 const PAN = /^pan(no|num|number|card|id|value|image)s?\d*$|pan(cardno|cardnumber|no|number)s?\d*$/
 const GSTIN = /gstin|^gst(no|num|number)?s?$|gst(no|num|number)s?$/
-/** Each kind by the names that are looked for within a name. */
 const NUMBERS: readonly (readonly [kind: PersonalKind, name: RegExp])[] = [
   ['aadhaar', /a+dha+r/],
   ['passport', /passport/],
@@ -36,7 +34,6 @@ const NUMBERS: readonly (readonly [kind: PersonalKind, name: RegExp])[] = [
 /** Too short to be looked for within other names: words of their own. */
 const WORDS: Readonly<Record<string, PersonalKind>> = { pan: 'pan', pans: 'pan', iban: 'account', ibans: 'account' }
 
-/** What a name says of the value that stands under it; null where it is nobody's own. */
 export const kindOfName = (key: string): PersonalKind | null => {
   const name = plainName(key)
   if (name === 'imageurls') return 'picture'
@@ -48,11 +45,9 @@ export const kindOfName = (key: string): PersonalKind | null => {
 }
 
 const PAPER = /^(kyc|id)?(doc|document|proof|identity|identification)(value|no|num|number)s?$|^idn(o|um|umber)s?$/
-/** The number of a paper, whose kind stands beside it. */
 export const isPaperName = (key: string): boolean => PAPER.test(plainName(key))
 
 const LABELLED = /^((old|new)?value|number|before|after|now)s?$/
-/** A value of anything: what it is stands beside it. */
 export const isValueName = (key: string): boolean => LABELLED.test(plainName(key))
 
 /** Papers of a business that say nothing of a person. Doc 1 §3 */
@@ -68,7 +63,6 @@ export const kindOfPaper = (type: unknown): PersonalKind | null => {
 }
 
 const LABEL = /A+DHA+R|PASSPORT|LICEN[CS]E|VOTER|NREGA|(^|_)PAN(_|$|NO|NUMBER)|GSTIN|(^|_)DOB|BIRTH|ACCOUNT_?N(O|UM)/
-/** What a label in words says of the value beside it. */
 export const kindOfLabel = (label: unknown): PersonalKind | null =>
   typeof label === 'string' && LABEL.test(wordOf(label)) ? (kindOfName(label) ?? 'paper') : null
 
@@ -80,12 +74,9 @@ export const isIdentityPaper = (type: unknown): boolean =>
 
 /** Names in a form, `signatory.pan`, say what they hold; people choose the names of rules and wallets, and of a file there is only its digest. */
 const CHOSEN = /^(wallets\.\d+\.)?(rule|cashbackRule|startingBalance)\.|(^|\.)files\./
-/** `papers.PAN.12.number` */
 const PAPERS = /(?:^|\.)papers\.([^.]+)\./
-/** `paper.PAN`, the number itself */
 const ONE_PAPER = /^paper\.([^.]+)$/
 
-/** What the dotted name of a field of a request says of its value. */
 export const kindOfField = (field: string): PersonalKind | null => {
   if (CHOSEN.test(field)) return null
   const last = field.split('.').at(-1) ?? ''

@@ -8,10 +8,8 @@ const NO_PART_OF_NAMES = /[\u061c\u200b\u200e\u200f\u202a-\u202e\u2066-\u2069\uf
 /** A number, date or id without what nobody sees; a no-break space is a space. Decision 43 */
 export const plainText = (text: string): string => text.replace(UNSEEN, '').replaceAll('\u00a0', ' ').trim()
 
-/** Words while they are typed: without marks that no name has. Decision 43 */
 export const plainWords = (text: string): string => text.replace(NO_PART_OF_NAMES, '').replaceAll('\u00a0', ' ')
 
-/** Words of people, such as a name or an address line. Decision 43 */
 export const readWords = (text: string): string => plainWords(text.replace(UNSEEN_AROUND, ''))
 
 /** Every digit of a text: for a field that takes digits alone as they are typed, and to compare; never to read a value. */
@@ -27,6 +25,5 @@ const digitOf = (digit: string): string => {
   return String((code - first) % 10)
 }
 
-/** Digits of any script as Latin ones. */
 export const latinDigits = (text: string): string =>
   text.replace(/\p{Nd}/gu, (digit) => (digit >= '0' && digit <= '9' ? digit : digitOf(digit)))

@@ -44,7 +44,6 @@ const scales: readonly [RegExp, number | null][] = [
   [/^(?:m|b|bn)$/i, null],
 ]
 
-/** What stands before a scale may have more decimals than an amount. */
 const plainScaled = (mantissa: string): string | null => {
   const [, whole = mantissa, fraction = ''] = /^([\d,]+)(\.\d+)$/.exec(mantissa) ?? []
   const plain = plainNumber(whole)
@@ -83,7 +82,6 @@ const explain = (text: string, number: string, currency: Currency): Reading => {
 const fromEuropean = (number: string): string | null =>
   EUROPEAN.test(number) ? number.replaceAll('.', '').replace(',', '.') : null
 
-/** A sign too many, a digit too few, or an O for a zero. */
 const mended = (number: string): string | null => {
   if (/^\.\d{1,2}$/.test(number)) return `0${number}`
   if (/\d\.$/.test(number)) return plainNumber(number.slice(0, -1))

@@ -1,14 +1,12 @@
 import { readWords } from './plain-text'
 import { refuse, type Reading } from './reading'
 
-/** What the forms offer in each language, and its plain synonyms. */
 const genders: Readonly<Record<string, readonly string[]>> = {
   M: ['m', 'male', 'पुरुष', 'ذكر'],
   F: ['f', 'female', 'महिला', 'أنثى'],
   T: ['t', 'trans', 'transgender', 'tg', 'other', 'others', 'ट्रांसजेंडर', 'متحول جنسيا', 'متحول جنسياً'],
 }
 
-/** M, F or T. CCUST-02 */
 export const readGender = (text: string): Reading => {
   const word = readWords(text).toLowerCase().replace(/\.$/, '')
   const found = Object.entries(genders).find(([, words]) => words.includes(word))

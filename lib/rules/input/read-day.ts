@@ -13,7 +13,6 @@ const COMPACT = /^(\d{2})(\d{2})(\d{4})$/
 /** Days from 1927 to 2173: shorter numbers are no days of people or contracts. */
 const SERIAL = /^[1-9]\d{4}$/
 
-/** Days by which a workbook that counts from 1904 is behind one that counts from 1900. */
 export const DAYS_1904 = 1462
 
 /** What stands in the place of a bare number of which nobody knows from which year it counts. */
@@ -39,7 +38,6 @@ const dayIn = (plain: string, { isCompact, isSerial }: DayForms): string | null 
   return serialDay(Number(plain))
 }
 
-/** The number of a cell in a workbook that counts days from 1904 as the day that it is there; any other number as it stands. */
 export const dayFrom1904 = (number: string): string => {
   const serial = Number(number) + DAYS_1904
   return /^\d+$/.test(number) && SERIAL.test(String(serial)) ? serialDay(serial) : number
@@ -51,7 +49,6 @@ export const unclearDay = (text: string): string => {
   return SERIAL.test(plain) ? `${plain} (1900 / 1904?)` : text
 }
 
-/** A day as ISO has it, of ISO, `dd/mm/yyyy`, `dd-mm-yyyy` or `dd.mm.yyyy`. Decision 43 */
 export const readDay = (text: string, forms: DayForms = {}): Reading => {
   const plain = latinDigits(plainText(text))
   const [, unclear] = UNCLEAR.exec(plain) ?? []

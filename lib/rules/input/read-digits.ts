@@ -1,7 +1,6 @@
 import { latinDigits, plainText } from './plain-text'
 import { refuse, type Reading } from './reading'
 
-/** Between the parts of a number people put spaces and hyphens. */
 const PARTED = /^\d(?:[\s\u2010\u2011\u2013-]*\d)*$/
 
 /** The digits of a kit, an account or another number; `1.2E+11` of a sheet is none. Decision 43 */
@@ -24,7 +23,6 @@ export const readLast4 = (text: string, { isPadded = false } = {}): Reading => {
   return isPadded && /^\d{1,3}$/.test(plain) ? { value: plain.padStart(4, '0') } : refuse('last4.format', text)
 }
 
-/** Six digits, in two halves where one likes. VAL-16 */
 export const readPincode = (text: string): Reading => {
   const plain = latinDigits(plainText(text))
   return /^[1-9]\d{2}[\s-]?\d{3}$/.test(plain) ? { value: plain.replace(/\D/g, '') } : refuse('pincode.format', text)

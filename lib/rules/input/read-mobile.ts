@@ -22,11 +22,9 @@ export const isMobile = (digits: string, country: Country = 'IN'): boolean => {
     : digits.startsWith(code) && isNational(digits.slice(code.length), country)
 }
 
-/** The twelve digits that go on the wire. ISSUE-20, decision 25 */
 export const wireMobile = (digits: string, country: Country = 'IN'): string =>
   digits.length === 12 ? digits : `${rules[country].code}${digits}`
 
-/** As a form shows it: without the code of its country. */
 export const nationalMobile = (digits: string): string => digits.replace(/^(?:91(?=\d{10}$)|971(?=\d{9}$))/, '')
 
 const WRITTEN = /^\(?\+?[\d(][\d\s()\u2010\u2011\u2013-]*\d$/
@@ -61,7 +59,6 @@ export const readMobile = (text: string, country: Country): Reading => {
   return refuse(isShortByZero ? 'mobile.zero' : wrong, text)
 }
 
-/** One mobile of either country. Decision 25 */
 export const readAnyMobile = (text: string): Reading => {
   const indian = readMobile(text, 'IN')
   const emirati = isRefused(indian) ? readMobile(text, 'AE') : indian

@@ -9,7 +9,6 @@ import { readAnyMobile, readMobile, type Country } from './read-mobile'
 import { isRefused, refuse, type Reading } from './reading'
 import { isEmail } from './validators'
 
-/** What a field of a form and a column of a file may hold. */
 export const valueKinds = [
   'words',
   'email',
@@ -46,7 +45,7 @@ const readers: Record<OtherKind, (text: string, context: ReadFor) => Reading> = 
   day: (text, { isSheet }) => readDay(text, { isSerial: isSheet === true }),
   compactDay: (text, { isSheet }) => readDay(text, { isCompact: true, isSerial: isSheet === true }),
   gender: readGender,
-  // What holds nothing beside signs stays, for its pattern to refuse.
+  // Text of signs alone stays as it is, for the field's pattern to refuse.
   document: (text) => ({ value: readDocument('', text) || text }),
 }
 

@@ -1,4 +1,3 @@
-/** Why a written value is refused; each has its words in `validation.read`. */
 export const readProblems = [
   'amount.commas',
   'amount.short',
@@ -39,7 +38,6 @@ export const isReadProblem = (text: string | null | undefined): text is ReadProb
 
 export type Refused = {
   problem: ReadProblem
-  /** What was written, as far as it fits into a sentence. */
   seen: string
   /** How it is written, where the meaning is plain: it reads to a value. */
   suggestion?: string

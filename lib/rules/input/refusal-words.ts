@@ -6,7 +6,6 @@ type Told = {
   suggestion?: string | null | undefined
 }
 
-/** What was seen of a value that cannot be read, how it is written and, where that is plain, what was meant; null where there are no words. Decision 43 */
 export const refusalWords = (
   { problem, seen, suggestion }: Told,
   word: (key: string, values: Record<string, string>) => string | null,

@@ -37,31 +37,24 @@ const between = (text: string, least: number, most: number) => text.length >= le
 /** Older passwords of four characters sign in all the same. VAL-02, decision 3 */
 export const isSignInPassword = (text: string): boolean => between(text, 4, 16)
 
-/** Whether a text is an e-mail address. VAL-05 */
 export const isEmail = (text: string): boolean =>
   fits(text, 'userEmail') &&
   /^[A-Za-z0-9.!#$%&'*+/=?^_`{|}~-]+@[A-Za-z0-9](?:[A-Za-z0-9-]*[A-Za-z0-9])?(?:\.[A-Za-z0-9](?:[A-Za-z0-9-]*[A-Za-z0-9])?)*\.[A-Za-z]{2,}$/.test(
     text,
   )
 
-/** Digits with at most two decimals. VAL-14 */
 export const isAmount = (text: string): boolean => /^\d+(\.\d{1,2})?$/.test(text)
-/** What an amount field keeps of what is typed: digits and one dot. VAL-14 */
 export const cleanAmount = (text: string): string => {
   const [whole = '', ...rest] = latinDigits(text)
     .replace(/[^\d.]/g, '')
     .split('.')
   return rest.length ? `${whole}.${rest.join('')}` : whole
 }
-/** Six digits that start with no zero. VAL-16 */
 export const isPincode = (text: string): boolean => /^[1-9]\d{5}$/.test(text)
 
 const spacedWell = (text: string) => text.trim() !== '' && !text.includes('  ')
-/** Letters, digits and a few signs, well spaced. VAL-17 */
 export const isAddressLine = (text: string): boolean => /^[A-Za-z0-9 :#&/\-`,'.]+$/.test(text) && spacedWell(text)
-/** City and state: an address line without colon and slash. VAL-17 */
 export const isPlace = (text: string): boolean => /^[A-Za-z0-9 #&\-`,'.]+$/.test(text) && spacedWell(text)
-/** Letters and spaces that start with a letter. VAL-18 */
 export const isName = (text: string): boolean => /^[A-Za-z][A-Za-z ]*$/.test(text)
 export const isAlphanumeric = (text: string): boolean => /^[A-Za-z0-9 ]+$/.test(text) && spacedWell(text)
 
@@ -78,31 +71,23 @@ const FIRST_BIRTHDAY = '1900-01-01'
 /** A real day, on which nobody who lives was born. VAL-35 */
 export const isBeforeBirthdays = (day: string): boolean => isCalendarDay(day) && day < FIRST_BIRTHDAY
 
-/** A real calendar day, at least so many years back and not before 1900. VAL-35, ISSUE-35 */
 export const isBirthday = (day: string, years: number, today: string): boolean =>
   isCalendarDay(day) && day >= FIRST_BIRTHDAY && day <= latestBirthday(years, today)
 
 /** Exactly twelve digits. Doc 2 §5 */
 export const isKitNumber = (text: string): boolean => /^\d{12}$/.test(text)
 
-/** A virtual account number: letters and digits in upper case. CUST-10 */
 export const isVan = (text: string): boolean => /^[A-Z0-9]{6,34}$/.test(text)
 
 const matches = (pattern: RegExp) => (text: string) => pattern.test(text)
-/** Either case is taken. VAL-08 */
 export const isPan = matches(/^[A-Za-z]{5}\d{4}[A-Za-z]$/)
-/** A tax deduction number, in either case. VAL-09 */
 export const isTan = matches(/^[A-Za-z]{4}\d{5}[A-Za-z]$/)
-/** A company's number, in either case. VAL-10 */
 export const isCin = matches(/^[LUlu]\d{5}[A-Za-z]{2}\d{4}[A-Za-z]{3}\d{6}$/)
-/** A GST number, in either case. VAL-11 */
 export const isGst = matches(/^\d{2}[A-Za-z]{5}\d{4}[A-Za-z][A-Za-z0-9][Zz][A-Za-z0-9]$/)
 /** A tax registration number of the Emirates: 15 digits that begin with 100. Decision 25 */
 export const isTrn = matches(/^100\d{12}$/)
-/** Four capital letters, a zero, six letters or digits. VAL-07 */
 export const isIfsc = matches(/^[A-Z]{4}0[A-Za-z0-9]{6}$/)
 /** 9 to 18 digits; 14 or 15 at the bank overseas. VAL-06, decision 25 */
 export const isAccountNumber = (text: string, country: Country = 'IN'): boolean =>
   country === 'AE' ? /^\d{14,15}$/.test(text) : /^\d{9,18}$/.test(text)
-/** Twelve digits, in fours where one likes. VAL-12 */
 export const isAadhaar = matches(/^\d{4} ?\d{4} ?\d{4}$/)

@@ -11,7 +11,6 @@ type KitAddressParts = {
   pinCode: string | null
 }
 
-/** An address in one line, what is missing left out. KIT-04 */
 export const addressLine = (address: KitAddressParts): string =>
   [address.addressLine1, address.addressLine2, address.landmark, address.city, address.state, address.pinCode]
     .filter(Boolean)
@@ -19,14 +18,12 @@ export const addressLine = (address: KitAddressParts): string =>
 
 const { orgId, cardProgramId, deliverToUserName } = CreateKitOrder.shape
 const { addressLine1, addressLine2, landmark, city, state, pinCode } = KitAddress.shape
-/** A field that may be left empty. */
 const orEmpty = (schema: z.ZodMiniType, key: string) =>
   z.string().check(
     z.trim(),
     z.refine((text) => text === '' || z.safeParse(schema, text).success, key),
   )
 
-/** The fields of a request for kits, by the rules of its body; an Emirati address has no PIN code. KIT-05, decision 25 */
 export const kitRequestFields = (hasPinCode: boolean) =>
   z.object({
     orgId,
@@ -43,7 +40,6 @@ export const kitRequestFields = (hasPinCode: boolean) =>
   })
 export type KitRequestValues = z.output<ReturnType<typeof kitRequestFields>>
 
-/** The order that the fields ask for, without what was left empty. KIT-05 */
 export const toKitOrder = (values: KitRequestValues): CreateKitOrder => ({
   orgId: values.orgId,
   cardProgramId: values.cardProgramId,

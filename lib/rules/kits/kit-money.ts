@@ -2,7 +2,6 @@ import * as z from 'zod/mini'
 import { GIFT_CARD_LIMIT_MAJOR, MAX_LOAD_MAJOR, toMinor } from '../locale/money'
 import { isAmount } from '../input/validators'
 
-/** Where the money for a purchaser's kits is set aside from. KIT-10, ACCT-09 */
 export const balanceSources = ['ORG_ACCOUNT', 'CORPORATE_ACCOUNT'] as const
 export type BalanceSource = (typeof balanceSources)[number]
 
@@ -37,7 +36,6 @@ type KitStock = {
   blocked: number
 }
 
-/** What keeps kits from being loaded: more kits than there are, an amount that no gift card may hold, or more than is blocked. KIT-10, ACCT-09 */
 export const findLoadKitsErrors = (
   { kitQuantity, amount }: LoadKitsValues,
   { loadable, blocked }: KitStock,

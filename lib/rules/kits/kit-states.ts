@@ -1,4 +1,3 @@
-/** Of an order of kits, from the request to the business that has asked for them. Doc 2 §4, KIT-06 */
 export const kitOrderStatuses = [
   'PENDING',
   'APPROVED',
@@ -17,7 +16,6 @@ export type KitOrderStatus = (typeof kitOrderStatuses)[number]
 export const kitStatuses = ['NEW', 'YET_TO_BE_ISSUED', 'ISSUED', 'DELIVERED', 'BLOCKED'] as const
 export type KitStatus = (typeof kitStatuses)[number]
 
-/** What the kits of an order are counted by: every kit of it is in one of them. KIT-03 */
 export const kitCounts = ['new', 'yetToBeIssued', 'issued', 'delivered', 'blocked'] as const
 
 export const kitDecisions = ['APPROVE', 'REJECT'] as const
@@ -42,10 +40,8 @@ const isOrderStatus = (text: string | null): text is KitOrderStatus =>
 export const nextStatuses = (status: string | null): readonly KitOrderStatus[] =>
   isOrderStatus(status) ? nextKitOrderStatuses[status] : []
 
-/** Whoever sends kits away says by whom and under which number. KIT-07 */
 export const needsCourier = (status: string): boolean => status === 'DISPATCHED'
 
-/** What the arrival, the loss or the return of an order does to its kits. */
 export const kitStatusAfter: Partial<Record<KitOrderStatus, KitStatus>> = {
   DELIVERED: 'YET_TO_BE_ISSUED',
   LOST: 'BLOCKED',
@@ -53,7 +49,6 @@ export const kitStatusAfter: Partial<Record<KitOrderStatus, KitStatus>> = {
 
 export const MOST_KITS = 1000
 
-/** Two to forty letters, digits and what stands in company names. */
 export const isCourier = (text: string): boolean => /^[A-Za-z0-9 &.,'()-]{2,40}$/.test(text.trim())
 export const isTrackingNumber = (text: string): boolean => /^[A-Za-z0-9-]{4,40}$/.test(text)
 export const isKitQuantity = (text: string): boolean => /^[1-9]\d{0,3}$/.test(text) && Number(text) <= MOST_KITS

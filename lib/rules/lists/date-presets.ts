@@ -25,7 +25,6 @@ export const isoDay = (date: Date): string => formatISO(date, { representation: 
 const numeric = { year: 'numeric', month: '2-digit', day: '2-digit' } as const
 const calendar = memoize(100, (timeZone) => new Intl.DateTimeFormat('en-CA', { ...numeric, timeZone }))
 
-/** The calendar day it is in a time zone. Decision 14 */
 export const todayIn = (timeZone: string, now: Date): string => calendar(timeZone).format(now)
 
 /** A real calendar day of four-digit years; 2026-02-30 is none. */
@@ -49,7 +48,6 @@ export const customRange = (from: string | undefined, to: string | undefined, to
   return { from: start, to: start && end && start > end ? null : end }
 }
 
-/** A choice with the words that show it and the value that is sent. LIST-18 */
 type DateState = Record<'isoDuration' | 'startDate' | 'endDate', { text: string; value: string }>
 
 export const dateState = (duration: Duration, range: Range, words: (value: string) => string): DateState => ({

@@ -1,22 +1,18 @@
 import { readPageSize, type PageSize } from './list-query'
 
-/** Heights of a table's rows. design.md, Tokens */
 export const densities = ['compact', 'normal', 'roomy'] as const
 export type Density = (typeof densities)[number]
 
 /** A list's columns as a person wants them; one that is named nowhere stands where the list declares it. */
 type Arrangement = { order: readonly string[]; hidden: readonly string[] }
-/** A list as it was searched and filtered, by a name. */
 export type View = { id: string; name: string; filter: string; query: Readonly<Record<string, string>> }
 /** `start` is the view that the list opens with. */
 export type Views = { views: readonly View[]; start: string | null }
 
-/** What a person has set up of the lists for themselves. Decision 6a */
 export type ListPreferences = {
   density: Density
   columns: Readonly<Record<string, Arrangement>>
   views: Readonly<Record<string, Views>>
-  /** As many rows as they chose last. */
   pageSizes: Readonly<Record<string, PageSize | undefined>>
 }
 
@@ -26,7 +22,6 @@ export const LONGEST_VIEW_NAME = 60
 
 type Keyed = { key: string; keep?: true }
 
-/** All columns in a person's order. */
 export const orderColumns = <C extends Keyed>(columns: readonly C[], wanted: Arrangement | undefined): readonly C[] => {
   if (!wanted) return columns
   const known = wanted.order.flatMap((key) => columns.find((column) => column.key === key) ?? [])
@@ -42,7 +37,6 @@ export const orderColumns = <C extends Keyed>(columns: readonly C[], wanted: Arr
 /** The column that says which row it is: it stays. */
 export const identityOf = (columns: readonly Keyed[]): string | undefined => columns.find(({ keep }) => keep)?.key
 
-/** The columns that are shown. */
 export const arrangeColumns = <C extends Keyed>(
   columns: readonly C[],
   wanted: Arrangement | undefined,
@@ -52,7 +46,6 @@ export const arrangeColumns = <C extends Keyed>(
   return orderColumns(columns, wanted).filter(({ key }) => key === identity || !wanted.hidden.includes(key))
 }
 
-/** A key one place further up or down. */
 export const moveColumn = (order: readonly string[], key: string, by: -1 | 1): string[] => {
   const at = order.indexOf(key)
   const to = at + by
@@ -88,7 +81,6 @@ export const parseViews = (text: string): Views => {
   return { views: Array.isArray(views) ? views.filter(isView) : [], start: typeof start === 'string' ? start : null }
 }
 
-/** What was kept by name, read with tolerance; null where nothing of it was. */
 export const parseListPreferences = (kept: Readonly<Record<string, string | undefined>>): ListPreferences | null => {
   const entries = Object.entries(kept).flatMap(([name, text]) => (text === undefined ? [] : [[name, text] as const]))
   const under = <T>(prefix: string, read: (text: string) => T): Record<string, T> =>
@@ -102,7 +94,6 @@ export const parseListPreferences = (kept: Readonly<Record<string, string | unde
   return isNone ? null : { density: density ?? 'normal', columns, views, pageSizes }
 }
 
-/** A view added, or put in the place of the one that has its name. */
 export const addView = ({ views, start }: Views, view: View, isStart: boolean): Views => {
   const same = views.find(({ name }) => name === view.name)
   const kept = { ...view, id: same?.id ?? view.id }
@@ -123,6 +114,5 @@ export const renameView = ({ views, start }: Views, id: string, name: string): V
 const sorted = (query: Readonly<Record<string, string>>): string =>
   JSON.stringify(Object.entries(query).sort(([a], [b]) => (a < b ? -1 : 1)))
 
-/** Whether a view shows what is shown. */
 export const isShown = (view: View, filter: string, query: Readonly<Record<string, string>>): boolean =>
   view.filter === filter && sorted(view.query) === sorted(query)

@@ -9,13 +9,10 @@ import type { SessionUser, UserType } from '../identity/user-types'
 export const pageSizes = [5, 10, 25, 50, 100] as const
 export type PageSize = (typeof pageSizes)[number]
 
-/** Who looks at a list: what decides its scope, its variants and how it writes days and amounts. */
 export type Viewer = Holder & {
   user: SessionUser
   activeOrg: { id: string; name: string; currency: Currency } | null
-  /** The language of words and dates. */
   locale: string
-  /** How numbers are grouped. */
   numbers: string
   timeZone: string
 }
@@ -26,36 +23,30 @@ export type Choice = ChoiceOf | ChoiceById
 type ChoiceOf = {
   kind: 'choice' | 'tab'
   options: readonly string[]
-  /** Which of them are left by what the choices before it say. */
   leftBy?: (chosen: Readonly<Record<string, string>>) => readonly string[]
   /** Chosen until another is, by this person: there is no choice of none. */
   start?: string | ((viewer: Pick<Viewer, 'user' | 'activeOrg'>) => string)
   /** It stands in the panel of filters: the area of its options' words, null where they are codes. */
   inPanel?: { words: string | null }
-  /** The field of a row that bears it. */
   field?: string
 }
 
 type ChoiceById = {
   kind: 'id'
-  /** What it is the id of: named beside the list, and chosen in the panel where one can look for it. */
   of?: FilteredThing
   field?: string
 }
 
 export type FilteredThing = 'business' | 'program' | 'card' | 'customer' | 'transaction' | 'user'
 
-/** What can be chosen beside what is chosen already. */
 export const optionsOf = (
   { options, leftBy }: Pick<ChoiceOf, 'options' | 'leftBy'>,
   chosen: Readonly<Record<string, string>>,
 ): readonly string[] => leftBy?.(chosen) ?? options
 
-/** Filters that the panel of filters is for, or that a link brought. */
 export const isInPanel = (choice: Choice): boolean =>
   choice.kind === 'id' ? choice.of !== undefined : choice.inPanel !== undefined
 
-/** What a list takes from its address. */
 export type ListShape = {
   /** The filters of the path with what each asks of `choices`; the first is the default. */
   tabs: Readonly<Record<string, Readonly<Record<string, string>>>>
@@ -67,29 +58,23 @@ export type ListShape = {
   searchFields?: true
   dates: { start: Duration; presets: readonly Duration[] }
   pageSize: PageSize
-  /** The page size that the person chose last: the list starts with it. */
   chosenSize?: PageSize
-  /** The fields that its upstream sorts by. */
   sort?: readonly string[]
   /** For this kind of person nothing loads before a search, and dates, filters and page size are hidden. CARD-07, CARD-08 */
   searchFirst?: UserType
 }
 
-/** By which field, and whether its greatest value stands first. */
 export type Sort = { by: string; isDescending: boolean }
 
 export type ListQuery = {
   tab: string
   /** Chosen filters by name; only known names and values stand here. */
   chosen: Readonly<Record<string, string>>
-  /** Those that are chosen at the start. */
   starts?: Readonly<Record<string, string>>
   search: Search | null
-  /** What its text may mean besides, where it has several readings. */
   others: readonly SearchKind[]
   /** Text that no request answers, and why. Decision 7 */
   refused: 'shape' | 'long' | null
-  /** As typed, for the box. */
   typed: string
   /** The search field that was chosen, null where the text's shape decides. */
   field: SearchKind | null
@@ -109,7 +94,6 @@ export const readWord = (address: Address, name: string): string | undefined => 
   const value = address[name]
   return Array.isArray(value) ? value[0] : value
 }
-/** An address as it came, one word a name, for a link to the same rows. */
 export const addressWords = (address: Address): Record<string, string | undefined> =>
   Object.fromEntries(Object.keys(address).map((name) => [name, readWord(address, name)]))
 const among = <T extends string>(value: string | undefined, known: readonly T[]): T | undefined =>
@@ -152,7 +136,6 @@ const readChosen = (
   return chosen
 }
 
-/** `field` or `-field`; a field that the upstream does not sort by is no sort. */
 export const readSort = (sortable: readonly string[] = [], word = ''): Sort | null => {
   const by = among(word.replace(/^-/, ''), sortable)
   return by === undefined ? null : { by, isDescending: word.startsWith('-') }
@@ -160,13 +143,11 @@ export const readSort = (sortable: readonly string[] = [], word = ''): Sort | nu
 
 export const writeSort = (sort: Sort | null): string | null => sort && `${sort.isDescending ? '-' : ''}${sort.by}`
 
-/** A page size that lists offer; any other is none. */
 export const readPageSize = (word: string | null | undefined): PageSize | undefined =>
   pageSizes.find((size) => String(size) === word)
 
 const startSizeOf = ({ chosenSize, pageSize }: ListShape): PageSize => chosenSize ?? pageSize
 
-/** Whose start a list has: its filters and the day. */
 type Starter = Pick<Viewer, 'user' | 'activeOrg' | 'timeZone'>
 
 /** An address to a query; unknown and broken values fall back to the list's default. contract.md (addresses of lists) */
@@ -206,11 +187,9 @@ export const readQuery = (shape: ListShape, tab: string, address: Address, viewe
   }
 }
 
-/** Whether everybody starts with this value: it need not be named. */
 const startsAlike = (choice: Choice | undefined, value: string): boolean =>
   choice !== undefined && choice.kind !== 'id' && choice.start === value
 
-/** Whether nothing is asked for but what the list starts with. */
 export const isAtStart = ({ search, chosen, starts = {} }: ListQuery): boolean =>
   !search && Object.entries(chosen).every(([name, value]) => starts[name] === value)
 
@@ -238,10 +217,8 @@ export const writeQuery = (shape: ListShape, query: ListQuery): Record<string, s
   return Object.fromEntries(entries.filter((entry): entry is [string, string] => Boolean(entry[1])))
 }
 
-/** The address of a list with nothing asked, for somebody who may have a view that it opens with. */
 export const bareQuery = ({ asIs }: ListQuery): Record<string, string> => (asIs ? { view: 'none' } : {})
 
-/** What a list's load brings: rows with the answer's counts, or the reason why not. */
 export type ListResult<Row> =
   | {
       ok: true

@@ -1,7 +1,5 @@
-/** The four counts of a list answer. LIST-16 */
 export type PageData = { currentPage: number; totalRecords: number; totalPages: number; recordsCurrentPage: number }
 
-/** What the pager draws from. LIST-17 */
 export type Pagination = {
   totalCount: number
   noOfRecords: number
@@ -10,7 +8,6 @@ export type Pagination = {
   pagingStateEnabled: boolean
   /** Page numbers offered, in order; null stands for a gap. */
   paginationStackArray: readonly (number | null)[]
-  /** First and last row shown; null where the page holds none. */
   shown: { first: number; last: number } | null
 }
 
@@ -39,5 +36,4 @@ export const paginate = (data: PageData, page: number, pageSize: number): Pagina
   }
 }
 
-/** Every program of one business at once. CONST-03 */
 export const PROGRAMS_OF_ONE_BUSINESS = 100

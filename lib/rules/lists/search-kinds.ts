@@ -7,13 +7,10 @@ export const MAX_SEARCH_LENGTH = 200
 /** Digits, with or without signs, and a number that a spreadsheet has shortened (`9.6E9`): no words. Decision 7 */
 export const isNumber = (text: string): boolean =>
   /\d/.test(text) && (!/\p{L}/u.test(text) || /^['+-]?\d+[.,]\d+e[+-]?\d+$|^['+-]?\d+e[+-]\d+$/i.test(text))
-/** Twelve digits that begin as an Indian or an Emirati mobile does. */
 const isPrefixedMobile = (text: string): boolean => /^(91[6-9]|9715)\d{8,9}$/.test(text) && text.length === 12
 
 type Kind = {
-  /** What it takes once it is chosen. */
   takes: (text: string) => boolean
-  /** How a text looks that is taken for it where none is chosen. */
   looksLike: (text: string) => boolean
 }
 const always = () => true
@@ -46,13 +43,11 @@ const kinds = {
 
 export type SearchKind = keyof typeof kinds
 
-/** Kinds of free text: each list has its own word for what it looks through. */
 export const anyTextKinds: readonly SearchKind[] = ['name', 'words', 'person']
 
 export type Search = { by: SearchKind; text: string }
 
 type SearchReading =
-  /** `others` are what the text may mean besides. */
   | { found: Search; others: readonly SearchKind[] }
   | { found: null }
   /** No request is sent: the text is no kind this list knows (`shape`), or too long. Decision 7 */
@@ -62,7 +57,6 @@ export type Plain = { text: string; only?: readonly SearchKind[] }
 
 const cards: readonly SearchKind[] = ['last4', 'cardNumber']
 
-/** As typed, without what nobody sees, digits as those of the numbers that are kept. */
 export const visibleWords = (typed: string): string => latinDigits(plainText(typed)).replace(/\s+/g, ' ')
 
 /** What was copied from a screen as it was meant: a card's last four behind their dots or a masked number, a mobile with its plus, spaces or the 0 before it, the first of what stands together. */
@@ -101,7 +95,6 @@ export const readSearch = (typed: string, allowed: readonly SearchKind[], chosen
   return { found: { by, text }, others: allowed.filter((kind) => kind !== by && kinds[kind].looksLike(text)) }
 }
 
-/** The same for one box over several lists, which tells the kinds apart itself. */
 export const plainSearch = (typed: string): string => readPlain(typed).text
 
 /** A 10-digit mobile gets the prefix 91 before it is sent in the transaction search. TXN-04 */

@@ -5,10 +5,8 @@ type Address = Partial<
 const given = (parts: readonly (string | null | undefined)[]): string[] =>
   parts.filter((part): part is string => Boolean(part))
 
-/** What an address has, one after the other, for one line. */
 export const listAddressParts = ({ address1, address2, landmark, city, state, pincode, country }: Address): string[] =>
   given([address1, address2, landmark, city, state, pincode, country])
 
-/** An address in the lines of an envelope. */
 export const listAddressLines = ({ address1, address2, landmark, city, state, pincode, country }: Address): string[] =>
   given([address1, address2, landmark, given([city, pincode]).join(' '), given([state, country]).join(', ')])

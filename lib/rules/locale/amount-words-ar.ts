@@ -100,7 +100,6 @@ const inWords = (whole: number, currency: Currency, unit: Counted): string => {
   return `${joined} ${formOf(whole, unit)}`
 }
 
-/** An amount in Arabic, in lakh and crore for rupees. */
 export const amountInArabic = (whole: number, part: number, currency: Currency): string => {
   const { whole: unit, part: small } = units[currency]
   return [(whole > 0 || part === 0) && inWords(whole, currency, unit), part > 0 && inWords(part, currency, small)]

@@ -1,4 +1,3 @@
-/** What a browser keeps of a person's taste, one cookie each. PREF-01, decision 6a */
 export const languages = ['en-IN', 'en-AE', 'ar-AE', 'hi-IN'] as const
 export type Language = (typeof languages)[number]
 export const directions = ['ltr', 'rtl'] as const
@@ -16,7 +15,6 @@ const choices = {
 export type Preference = keyof typeof choices
 type PreferenceValue<P extends Preference> = (typeof choices)[P][number]
 
-/** The names of their cookies. */
 export const preferences = Object.keys(choices) as Preference[]
 
 /** A stored value outside the known ones counts as none. PREF-04 */

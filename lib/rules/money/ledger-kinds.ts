@@ -1,4 +1,3 @@
-/** What an account of the ledger is. Decision 24 */
 export const ledgerAccountKinds = [
   'POOL',
   'CORPORATE',

@@ -7,12 +7,10 @@ type LedgerSums = {
   later: number | null
   balance: number | null
 }
-/** A posting and the balance after it, the newest first. */
 type Step = { amount: number | null; balance: number | null }
 
 export type Proof = {
   of: 'range' | 'list' | 'postings'
-  /** What the sum came to, and what stands where it should be. */
   found: number
   told: number
   difference: number

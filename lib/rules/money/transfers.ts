@@ -1,6 +1,5 @@
 import { MAX_LOAD_MAJOR, toMinor } from '../locale/money'
 
-/** How money comes to the bank. ACCT-03 */
 export const transferModes = ['IMPS', 'NEFT', 'RTGS'] as const
 export type TransferMode = (typeof transferModes)[number]
 
@@ -14,7 +13,6 @@ export const UTR = /^[A-Z0-9]{10,22}$/
 export const normaliseUtr = (text: string): string => text.replace(/[\s-]/g, '').toUpperCase()
 
 export const isMoved = (amount: string): boolean => (toMinor(amount) ?? 0) > 0
-/** No more than may be loaded at once. ACCT-05 */
 export const isWithinLoad = (amount: string): boolean => (toMinor(amount) ?? 0) <= MAX_LOAD_MAJOR * 100
 
 /** A transfer has happened: its day is today or before, where the money is. Both are YYYY-MM-DD. */
@@ -30,6 +28,5 @@ export const findAllocationErrors = (
   ...(pool !== null && (toMinor(amount) ?? 0) > pool && { amount: 'validation.poolBalance' }),
 })
 
-/** Nothing of a load was filled in. ACCT-04 */
 export const isEmptyLoad = (fields: Readonly<Record<string, string>>): boolean =>
   Object.values(fields).every((text) => text.trim() === '')

@@ -1,4 +1,3 @@
-/** A notification as the bell shows it, in the person's words. */
 export type BellRow = {
   id: string
   text: string
@@ -11,7 +10,6 @@ export type BellRow = {
 /** What the bell opens with: rows, ways and words, made by the server so that a page carries none of it. */
 export type BellAnswer = {
   rows: BellRow[]
-  /** Up to it all are marked as read; null where there is none. */
   newest: string | null
   links: { all: string; settings: string }
   words: Record<'markAll' | 'markRead' | 'markUnread' | 'unread' | 'none' | 'all' | 'settings', string>

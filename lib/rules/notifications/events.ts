@@ -1,4 +1,3 @@
-/** What people choose about: in the portal, by mail as well, or not at all. */
 export const notificationKinds = [
   'APPROVALS',
   'REQUESTS',
@@ -13,7 +12,6 @@ export type NotificationKind = (typeof notificationKinds)[number]
 export const notificationWays = ['PORTAL', 'MAIL', 'OFF'] as const
 export type NotificationWay = (typeof notificationWays)[number]
 
-/** What somebody is told, by the kind that it belongs to. */
 export const kindOfEvent = {
   LOAD_WAITING: 'APPROVALS',
   KIT_ORDER_WAITING: 'APPROVALS',
@@ -36,9 +34,7 @@ export const kindOfEvent = {
 } as const satisfies Record<string, NotificationKind>
 export type NotificationEvent = keyof typeof kindOfEvent
 
-/** What a notification leads to. */
 export const notificationTargets = ['load', 'kit-order', 'approval', 'upload', 'report', 'ticket', 'business'] as const
 export type NotificationTarget = (typeof notificationTargets)[number]
 
-/** The number on the bell: past this it is not counted further. */
 export const MOST_COUNTED = 99

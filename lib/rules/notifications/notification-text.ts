@@ -25,7 +25,6 @@ const requests = [
   'REQUEST_CHANGED',
 ]
 
-/** Of what kind a request is, where the sentence does not say so. */
 const topicWord = (words: Words, event: string | null, topic: string | null): string | null =>
   topic !== null && requests.includes(event ?? '') && isApprovalEvent(topic) ? words(`approvals.events.${topic}`) : null
 

@@ -1,11 +1,9 @@
 import type { DocumentFileKind } from '../files/documents'
 import type { Currency } from '../locale/money'
 
-/** The papers that a business can have. ORG-11 */
 export const businessDocumentTypes = ['GST_CERT', 'TAN', 'PAN', 'CIN', 'LOGO_PATH'] as const
 type BusinessDocumentType = (typeof businessDocumentTypes)[number]
 
-/** What the number of a paper looks like. VAL-08, VAL-09, VAL-10, VAL-11 */
 const numbers: Readonly<Partial<Record<BusinessDocumentType, RegExp>>> = {
   GST_CERT: /^\d{2}[A-Z]{5}\d{4}[A-Z][A-Z0-9]Z[A-Z0-9]$/,
   TAN: /^[A-Z]{4}\d{5}[A-Z]$/,
@@ -17,15 +15,12 @@ const numbers: Readonly<Partial<Record<BusinessDocumentType, RegExp>>> = {
 export const offeredDocumentTypes = (currency: Currency): readonly BusinessDocumentType[] =>
   currency === 'AED' ? ['LOGO_PATH'] : businessDocumentTypes
 
-/** A paper that stands for a number, a picture that stands for itself. */
 export const hasNumber = (type: string): boolean => Object.hasOwn(numbers, type)
 
-/** Either case is taken, upper case is stored. */
 export const normaliseDocumentNumber = (text: string): string => text.replace(/\s/g, '').toUpperCase()
 
 type Paper = { docType: string; docValue?: string | undefined; docImage?: string | undefined }
 
-/** What is wrong with a paper of a business, by field. ORG-11, ORG-33 */
 export const findBusinessDocumentErrors = ({
   docType,
   docValue = '',

@@ -3,7 +3,6 @@ import { formatDate, formatMobile, formatMoney } from '../locale/format'
 import { toMinor } from '../locale/money'
 import { accountTypes, type BusinessFields, type SetUpAddress } from './set-up'
 
-/** What stands under a name; empty where nothing was given. */
 export type FieldLine = readonly [label: string, value: string]
 
 type Named = Exclude<keyof BusinessFields, 'businessType' | 'registered' | 'isSameAddress' | 'business' | 'files'>
@@ -14,7 +13,6 @@ type Word =
   | `accountType.${(typeof accountTypes)[number]}`
   | 'same'
 
-/** What a business and a branch have alike, as it is read back: `t` has the words of the set-up form. ORG-16 to ORG-20, BR-03 */
 export const businessFieldLines = (
   values: BusinessFields,
   { country, t, locale }: { country: Country; t: (word: Word) => string; locale: string },

@@ -25,7 +25,6 @@ const addressColumns = (place: 'REGISTERED' | 'BUSINESS', field: 'registered' | 
     [`${place}_COUNTRY`]: `${field}.country`,
   }) as Record<string, string>
 
-/** The columns of a file of businesses, each with the field of the set-up form that it fills. ORG-42 */
 const fieldOfColumn: Readonly<Record<string, string>> = {
   NAME: 'name',
   DISPLAY_NAME: 'displayName',
@@ -68,7 +67,6 @@ const fieldOfColumn: Readonly<Record<string, string>> = {
   SIGNATORY_PAN: 'signatory.pan',
 }
 
-/** Where what the rules say of a body belongs in the file. */
 export const columnOfBusinessField: Readonly<Record<string, string>> = Object.fromEntries(
   Object.entries(fieldOfColumn).map(([column, field]) => [`details.${field}`, column]),
 )
@@ -146,7 +144,6 @@ const BETWEEN_ISSUERS = /[|,;/+&\r\n]/
 
 const bare = (text: string): string => text.replace(/[^A-Za-z0-9]/g, '').toUpperCase()
 
-/** The issuers that there are, and of their own people theirs. */
 export type KnownIssuers = { codes: readonly string[]; own: string | null }
 
 /** Words as issuers one after another, whose names may have spaces themselves; null where one of them is none. */
@@ -179,7 +176,6 @@ export const readForBusiness = (cells: Cells, known: KnownIssuers): ReadAmountsF
   return { country, currency: country === 'AE' ? 'AED' : 'INR' }
 }
 
-/** What is none of the list stays for the rules to refuse. */
 const choiceOf = (list: readonly string[], text: string): string => {
   const reading = readChoice(text, list)
   return isRefused(reading) ? text : reading.value

@@ -1,4 +1,3 @@
-/** What a business does before its first card, in its order. */
 export const firstSteps = ['SET_UP', 'APPROVAL', 'PROGRAM', 'FUNDING', 'FIRST_CARD', 'PEOPLE'] as const
 export type FirstStep = (typeof firstSteps)[number]
 
@@ -6,12 +5,10 @@ export type FirstStep = (typeof firstSteps)[number]
 export const stepStates = ['DONE', 'OPEN', 'WAITING', 'REJECTED', 'LATER'] as const
 export type StepState = (typeof stepStates)[number]
 
-/** What there is of a business, each a fact of its own. */
 export type BusinessFacts = {
   status: string
   isSetUp: boolean
   programs: { active: number; waiting: number }
-  /** Money that was ever paid in, and transfers that wait for approval. */
   money: { wasPaidIn: boolean; waiting: number }
   cards: number
   people: number

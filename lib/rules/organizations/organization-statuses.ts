@@ -1,4 +1,3 @@
-/** What the status filter of businesses offers. ORG-03 */
 export const orgStatuses = ['ACTIVE', 'DRAFT', 'PENDING', 'REJECTED'] as const
 export type OrgStatus = (typeof orgStatuses)[number]
 
@@ -11,7 +10,6 @@ type AtIssuers = {
 export const statusAtIssuer = ({ status, issuerDetailsList }: AtIssuers, issuerCode: string): string | null =>
   issuerDetailsList.find((one) => one.issuerCode === issuerCode)?.status ?? status
 
-/** The issuers that have approved a business. ORG-47 */
 export const approvingIssuers = (org: AtIssuers & { issuers: readonly string[] }): string[] =>
   org.issuers.filter((issuer) => statusAtIssuer(org, issuer) === 'ACTIVE')
 

@@ -42,7 +42,6 @@ const EMPLOYEE_ID = /^[A-Za-z0-9-]{2,20}$/
 const TRADE_REGISTER = /^[A-Za-z0-9/-]{4,30}$/
 const PRINTED = /^\P{Cc}*$/u
 
-/** What is wrong with a business that is to be set up, by field; form and platform ask the same. ORG-23 to ORG-26 */
 export const findSetUpErrors = (values: SetUpValues, facts: SetUpFacts): FieldErrors => {
   const country = countryOf(values.issuers)
   return {
@@ -65,7 +64,6 @@ const isIn = (list: readonly string[], value: string) => list.includes(value)
 const stands = (facts: Pick<SetUpFacts, 'onRecord'>, field: string, value: string) =>
   value === '' && facts.onRecord.includes(field)
 
-/** Required and right; or right where it is given. */
 const required = (text: string, isRight: (text: string) => boolean, key: string) =>
   !isRight(text.trim()) && `validation.${key}`
 const optional = (text: string, isRight: (text: string) => boolean, key: string) =>
@@ -167,7 +165,6 @@ const bankErrors = (values: BusinessFields, facts: SetUpFacts, country: Country)
 }
 const isFee = (text: string) => isAmount(text) && text.length <= 13
 
-/** Who signs: name, address, mobile and birth, and numbers where they are given. ORG-20, VAL-35 */
 export const findSignatoryErrors = (
   { signatory }: BusinessFields,
   facts: Pick<SetUpFacts, 'onRecord' | 'today'>,
@@ -220,7 +217,6 @@ export const normaliseSetUp = (typed: SetUpValues): SetUpValues => {
 const withCountry = (text: string, country: Country): string =>
   isMobile(text, country) ? wireMobile(text, country) : text
 
-/** The same of what a business and a branch have alike. BR-03 */
 export const normaliseBusinessFields = <V extends BusinessFields>(typed: V, country: Country): V => {
   const values = trimmed(typed)
   return {

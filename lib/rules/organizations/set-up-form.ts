@@ -11,7 +11,6 @@ import type { Country } from '../input/validators'
 import type { SetUpDetails } from '../bodies/set-up'
 
 type Nullable<T> = { [K in keyof T]?: T[K] | null | undefined }
-/** What stands of a business or a branch as it was read: what was typed, some of it masked, and the names of its files. */
 type ReadFields<V extends BusinessFields> = Nullable<Omit<V, 'registered' | 'business' | 'signatory' | 'files'>> & {
   registered?: Nullable<SetUpAddress> | null
   business?: Nullable<SetUpAddress> | null
@@ -19,7 +18,6 @@ type ReadFields<V extends BusinessFields> = Nullable<Omit<V, 'registered' | 'bus
   papers?: readonly { docType: string | null; fileName: string | null }[]
 }
 
-/** A form filled from what was read, and what stands on record besides: guarded values as they are shown, files by their names. */
 type FilledForm<V> = { values: V; onRecord: Record<string, string> }
 
 const textsOf = <T extends Record<string, unknown>>(empty: T, read: Nullable<T> | null | undefined): T =>
@@ -28,7 +26,6 @@ const textsOf = <T extends Record<string, unknown>>(empty: T, read: Nullable<T> 
 /** The fields of the form from a business that was read; what is masked is left empty and stays as it is. Decision 23 */
 export const fillSetUp = (read: ReadFields<SetUpValues>): FilledForm<SetUpValues> => fillForm(emptySetUp, read)
 
-/** The same of any form that has the fields of a business. BR-03 */
 export const fillForm = <V extends BusinessFields>(empty: V, read: ReadFields<V>): FilledForm<V> => {
   const values = readFields(empty, read)
   const onRecord: Record<string, string> = {}
@@ -52,7 +49,6 @@ export const withOnRecord = <V extends BusinessFields>(typed: V, onRecord: Reado
   return values
 }
 
-/** The fields as they were read, masked where they are. */
 export const readFields = <V extends BusinessFields>(empty: V, read: ReadFields<V>): V => {
   const { registered, business, signatory, files, ...flat } = empty
   return {
@@ -75,7 +71,6 @@ const noPincode = (address: SetUpAddress): SetUpAddress => ({ ...address, pincod
 
 type Sent<V extends BusinessFields> = Omit<V, 'files'> & { files: Partial<BusinessFields['files']> }
 
-/** What is sent of a business. Decision 25 */
 export const toSetUpDetails = (typed: SetUpValues, onRecord: Readonly<Record<string, string>>): SetUpDetails =>
   toSentFields(typed, countryOf(typed.issuers), onRecord)
 

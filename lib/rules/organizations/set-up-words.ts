@@ -7,7 +7,6 @@ const ofSignatory: Readonly<Record<string, string>> = {
   pan: 'signatoryPan',
 }
 
-/** Where the words of a field of the set-up form stand in the area `set-up`, by its path in the form. */
 export const setUpFieldKey = (path: string): string => {
   const [first = '', last = ''] = path.split('.')
   if (first === 'files') return `files.${last}`

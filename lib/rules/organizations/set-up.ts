@@ -1,6 +1,5 @@
 import type { Country } from '../input/validators'
 
-/** What a business is by law. ORG-13 */
 export const businessTypes = [
   'PRIVATE',
   'LLP',
@@ -13,9 +12,7 @@ export const businessTypes = [
   'NGO',
   'GOVERNMENT',
 ] as const
-/** What a customer buys cards for. ORG-14 */
 export const customerTypes = ['BUSINESS', 'GIFTCARD_PURCHASER'] as const
-/** What its bank account is. ORG-22 */
 export const accountTypes = [
   'SAVING_ACCOUNT',
   'CURRENT_ACCOUNT',
@@ -27,9 +24,7 @@ export const accountTypes = [
   'INDONEPAL',
   'CREDIT_CARD',
 ] as const
-/** The addresses that an issuer may ask for. ORG-12 */
 export const orgAddressTypes = ['REGISTERED_ADDRESS', 'BUSINESS_ADDRESS'] as const
-/** Files of the form: the papers of a business, its logo, and how the signatory signs. ORG-11, ORG-20 */
 export const setUpFiles = ['GST_CERT', 'TAN', 'PAN', 'CIN', 'LOGO_PATH', 'SIGNATURE'] as const
 export type SetUpFile = (typeof setUpFiles)[number]
 
@@ -43,7 +38,6 @@ export type SetUpAddress = {
   country: string
 }
 
-/** What is typed of a business and of a branch alike: numbers, addresses, bank, agreement, signatory, papers. ORG-16 to ORG-21, BR-03 */
 export type BusinessFields = {
   businessType: string
   gst: string
@@ -71,11 +65,9 @@ export type BusinessFields = {
   replacementFee: string
   budget: string
   signatory: { name: string; email: string; mobile: string; dateOfBirth: string; aadhaar: string; pan: string }
-  /** Keys of uploaded files, by what they are. */
   files: Record<SetUpFile, string>
 }
 
-/** Everything that is typed when a business is set up. ORG-15 to ORG-21 */
 export type SetUpValues = BusinessFields & {
   name: string
   displayName: string
@@ -127,7 +119,6 @@ export const emptyBusinessFields: BusinessFields = {
   files: { GST_CERT: '', TAN: '', PAN: '', CIN: '', LOGO_PATH: '', SIGNATURE: '' },
 }
 
-/** What a business and a branch have alike, without the rest of the form. */
 export const pickBusinessFields = (values: BusinessFields): BusinessFields => {
   const names = Object.keys(emptyBusinessFields) as (keyof BusinessFields)[]
   return Object.fromEntries(names.map((name) => [name, values[name]])) as BusinessFields
@@ -175,7 +166,6 @@ export const guardedFields = [
   'signatory.pan',
 ] as const
 
-/** What the issuers of a business ask for. ORG-31, ORG-32 */
 export type Requirements = { documents: readonly string[]; addresses: readonly string[] }
 
 /** Everything the rules of the form look at, besides what is typed. `today` is a calendar day. */
@@ -189,14 +179,12 @@ export type SetUpFacts = Requirements & {
 export const countryOf = (issuers: readonly string[]): Country =>
   issuers.length > 0 && issuers.every((issuer) => issuer === 'ENBD') ? 'AE' : 'IN'
 
-/** What the form writes for a country until somebody types another. */
 export const countryNames = { IN: 'India', AE: 'United Arab Emirates' } as const satisfies Record<Country, string>
 
 /** A business keeps its books in one currency. Decision 24 */
 export const hasOneCurrency = (issuers: readonly string[]): boolean =>
   countryOf(issuers) === 'AE' || !issuers.includes('ENBD')
 
-/** Papers that the form has a number for. */
 export const numberOfPaper: Readonly<Partial<Record<string, 'gst' | 'pan' | 'cin' | 'tan'>>> = {
   GST_CERT: 'gst',
   PAN: 'pan',

@@ -21,7 +21,6 @@ export const defaultFees: Readonly<Record<FeeType, FeeRule>> = {
 
 const isBlankOr = (text: string, isRight: (text: string) => boolean) => text === '' || isRight(text)
 
-/** What is wrong with a fee, by field. */
 export const findFeeErrors = (type: FeeType, values: FeeValues): Record<string, string> => {
   const found = {
     ...(!isBlankOr(values.fixed, isAmount) && { fixed: 'validation.amount' }),
@@ -45,7 +44,6 @@ export const toFeeRule = ({ fixed, percent, minimum, maximum }: FeeValues): FeeR
   most: maximum === '' ? Number.MAX_SAFE_INTEGER : (toMinor(maximum) ?? 0),
 })
 
-/** A fee in minor units as its form has it. */
 export const toFeeValues = ({
   fixed,
   percent,
@@ -58,7 +56,6 @@ export const toFeeValues = ({
   maximum: maximum === null ? '' : toMajor(maximum),
 })
 
-/** What a load costs, in minor units; null where amount or fee cannot be read. */
 export const previewFee = (type: FeeType, values: FeeValues, amount: string): { fee: number; total: number } | null => {
   const minor = type === 'CARD_ISSUE' ? 0 : isAmount(amount) ? toMinor(amount) : null
   if (minor === null || Object.keys(findFeeErrors(type, values)).length > 0) return null

@@ -22,7 +22,6 @@ export type ImposedRules = { rules: readonly ImposedRule[]; zeroBy: ImposedBy | 
 
 type Told = readonly { kind: string | null; by: string | null; rule: AnyRule | null }[]
 
-/** As the platform tells it with a program or wallet. */
 export const readImposedRules = (imposed: Told): ImposedRules => ({
   rules: imposed.flatMap(({ kind, rule }) =>
     ruleParts.flatMap((part): ImposedRule[] => {

@@ -1,4 +1,3 @@
-/** A list with one of its items moved to a place of its own. */
 export const moveTo = (list: readonly string[], item: string, at: number): readonly string[] => {
   if (!list.includes(item)) return list
   const others = list.filter((one) => one !== item)

@@ -1,5 +1,4 @@
 import { millisecondsInDay } from 'date-fns/constants'
-/** How long a balance is valid, and how often it is replenished. WAL-04 */
 export const balancePeriods = ['DAILY', 'WEEKLY', 'MONTHLY', 'QUARTERLY', 'HALF_YEARLY', 'YEARLY'] as const
 export type BalancePeriod = (typeof balancePeriods)[number]
 
@@ -9,7 +8,6 @@ export type PeriodSpan = { key: string; firstDay: number; nextDay: number }
 const dayOf = (year: number, month: number) => Date.UTC(year, month, 1) / millisecondsInDay
 const monthsIn = { MONTHLY: 1, QUARTERLY: 3, HALF_YEARLY: 6, YEARLY: 12 } as const
 
-/** The calendar period that a day lies in. */
 export const periodOf = (period: BalancePeriod, day: number): PeriodSpan => {
   const span = (firstDay: number, nextDay: number): PeriodSpan => ({
     key: `${period} ${new Date(firstDay * millisecondsInDay).toISOString().slice(0, 10)}`,

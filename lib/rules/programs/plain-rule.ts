@@ -1,7 +1,6 @@
 import { toMajor, toMinor } from '../locale/money'
 import type { CashbackRule, Rule } from './rules'
 
-/** An amount as it is stored, whatever way it was written. */
 export const storedAmount = (text: string): string => {
   const minor = toMinor(text)
   return minor === null ? text.trim() : toMajor(minor)
@@ -14,7 +13,6 @@ const inOrder = (value: unknown): unknown => {
   return Object.fromEntries(entries.map(([key, part]) => [key, inOrder(part)]))
 }
 
-/** Whether two values say the same, whatever the order of their keys. */
 export const isSameContent = (one: unknown, other: unknown): boolean =>
   JSON.stringify(inOrder(one)) === JSON.stringify(inOrder(other))
 

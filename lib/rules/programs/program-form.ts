@@ -5,7 +5,6 @@ import { toMajor } from '../locale/money'
 import { isSameContent, plainRule, storedAmount } from './plain-rule'
 import { findRuleErrors, RuleList, zeroMatchBehaviours } from './rules'
 
-/** What kind of cards a program issues. PROG-06 */
 export const cardForms = ['DIGITAL', 'PHYSICAL', 'BOTH'] as const
 export type CardForm = (typeof cardForms)[number]
 
@@ -20,7 +19,6 @@ export const programLimits: readonly (readonly [channel: string, period: string,
   ['CL', 'DAILY', 500_000, 25],
   ['CL', 'MONTHLY', 5_000_000, 400],
 ]
-/** The lines of the limits, which nothing bounds but a month its days. */
 export const limitLines = programLimits.map(([channel, period]) => ({
   channel,
   period,
@@ -34,7 +32,6 @@ const typed = z.string().check(z.maxLength(300))
 export const ProgramFields = z.strictObject({
   name: typed,
   issuerCode: typed,
-  /** The bank program: it brings network, kind and currency. */
   issuerProgramId: typed,
   cardForm: z.enum(['', ...cardForms]),
   status: z.enum(['ACTIVE', 'INACTIVE', 'PENDING']),
@@ -70,7 +67,6 @@ export const emptyProgram: ProgramValues = {
 
 type IssuerProgramFacts = { id: string; issuerCode: string; cardType: string; digitalOnly: boolean }
 
-/** Letters, digits and spaces, 3 to 100. VAL-32 */
 const isProgramName = (text: string): boolean => fits(text, 'programName') && isAlphanumeric(text)
 
 const cardFormErrors = (values: ProgramValues, bank: IssuerProgramFacts | undefined): Record<string, string> => {
@@ -82,7 +78,6 @@ const cardFormErrors = (values: ProgramValues, bank: IssuerProgramFacts | undefi
     : {}
 }
 
-/** What is wrong with a card program, by field; wizard and platform ask the same. PROG-06, VAL-32 */
 export const findProgramErrors = (
   values: ProgramValues,
   banks: readonly IssuerProgramFacts[],
@@ -106,10 +101,8 @@ const plainProgram = (values: ProgramValues) => ({
   rules: values.rules.map(plainRule),
 })
 
-/** Whether two forms say the same of a program, however their numbers are written. */
 export const isSameProgram = (one: ProgramValues, other: ProgramValues): boolean =>
   isSameContent(plainProgram(one), plainProgram(other))
 
-/** Who made a program and may change it. Decision 48 */
 export const programOwners = ['BUSINESS', 'ISSUER', 'PLATFORM'] as const
 export type ProgramOwner = (typeof programOwners)[number]

@@ -4,7 +4,6 @@ import type { CashbackRule, Rule, RuleBook } from './rules'
 export type AnyRule = Rule | CashbackRule
 
 export const ruleChangeKinds = ['ADDED', 'CHANGED', 'REMOVED'] as const
-/** What became of one rule; rules are told apart by their names. */
 type RuleChange = {
   part: (typeof ruleParts)[number]
   kind: (typeof ruleChangeKinds)[number]
@@ -39,6 +38,5 @@ export const findRuleChanges = (before: RuleBook, after: RuleBook): RuleChange[]
   ...changesIn('CASHBACK', before.cashbackRules, after.cashbackRules),
 ]
 
-/** Whether anything about the rules is other, what becomes of transactions that none is about included. RULE-07 */
 export const hasRuleChanges = (before: RuleBook, after: RuleBook): boolean =>
   before.zeroFilterMatchBehaviour !== after.zeroFilterMatchBehaviour || findRuleChanges(before, after).length > 0

@@ -2,7 +2,6 @@ import { formatMoney } from '../locale/format'
 import { toMinor, type Currency } from '../locale/money'
 import type { CashbackRule, Rule } from './rules'
 
-/** Looks a message of the area `rules` up. */
 export type Say = (key: string, values?: Record<string, string | number>) => string
 export type SentencePlace = { say: Say; locale: string; currency: Currency }
 
@@ -42,7 +41,6 @@ const demandsOf = (rule: Rule, { say, currency }: SentencePlace): string[] => [
   ),
 ]
 
-/** A rule as one plain sentence. RULE-01 to RULE-03 */
 export const sayRule = (rule: Rule | CashbackRule, place: SentencePlace): string => {
   const { say, locale } = place
   const subject = subjectOf(rule, place)

@@ -7,18 +7,15 @@ const minor = (text: string): number => toMinor(text) ?? 0
 export type Validation = AnyRule['validations'][number]
 export type RuleLimit = AnyRule['limits'][number]
 
-/** Two validations of one thing, whatever their values. */
 export const isAlikeValidation = (one: Validation, other: Validation): boolean =>
   one.stage === other.stage && one.field === other.field && one.operator === other.operator
 
-/** Two limits of one thing, whatever their sums. */
 export const isAlikeLimit = (one: RuleLimit, other: RuleLimit): boolean =>
   one.txnType === other.txnType && one.period === other.period
 
 const isAsStrict = (own: Validation, { operator, value }: Validation): boolean =>
   operator === 'AT_MOST' ? minor(own.value) <= minor(value) : minor(own.value) >= minor(value)
 
-/** Where a validation is missing, or asks for less. */
 const weakerValidation = (rule: AnyRule, one: Validation): string[] => {
   const alike = rule.validations.filter((own) => isAlikeValidation(own, one))
   if (alike.some((own) => isAsStrict(own, one))) return []
@@ -26,7 +23,6 @@ const weakerValidation = (rule: AnyRule, one: Validation): string[] => {
   return [first ? `validations.${rule.validations.indexOf(first)}.value` : 'name']
 }
 
-/** Where a limit is missing, or allows more. */
 const weakerLimit = (rule: AnyRule, one: RuleLimit): string[] => {
   const alike = rule.limits.filter((own) => isAlikeLimit(own, one))
   const isCountWithin = (own: RuleLimit) => Number(own.count) <= Number(one.count)
@@ -54,5 +50,4 @@ export const findWeaker = (rule: AnyRule, other: AnyRule): string[] => [
   ...(givesNoMore(rule, other) ? [] : ['cashback.percentage']),
 ]
 
-/** Whether a rule is about the same transactions as another one and asks as much of them or more. */
 export const isNoWeaker = (rule: AnyRule, other: AnyRule): boolean => findWeaker(rule, other).length === 0

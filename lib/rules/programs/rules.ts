@@ -2,7 +2,6 @@ import * as z from 'zod/mini'
 import { dailyAboveMonthly } from '../cards/card-limits'
 import { isAmount } from '../input/validators'
 
-/** What a rule looks at to see whether a transaction is its own. RULE-01 */
 export const filterFields = ['TERMINAL_ID', 'MERCHANT_ID', 'MERCHANT_NAME', 'CITY', 'CATEGORY'] as const
 export const filterOperators = ['IS', 'IS_NOT', 'CONTAINS', 'STARTS_WITH'] as const
 export const matchKinds = ['ALL', 'ANY'] as const
@@ -61,7 +60,6 @@ export type CashbackRule = z.output<typeof CashbackRule>
 export const RuleList = z.array(Rule).check(z.maxLength(MOST_RULES))
 export const CashbackRuleList = z.array(CashbackRule).check(z.maxLength(MOST_RULES))
 
-/** What rulesJson holds besides what the wallet says itself. WAL-08 */
 export const RuleBook = z.strictObject({
   zeroFilterMatchBehaviour: z.enum(zeroMatchBehaviours),
   rules: RuleList,
@@ -71,7 +69,6 @@ export type RuleBook = z.output<typeof RuleBook>
 
 export const emptyRuleBook: RuleBook = { zeroFilterMatchBehaviour: 'ALLOW', rules: [], cashbackRules: [] }
 
-/** A rule as the editor begins it: with a filter to fill, or to delete. RULE-04 */
 export const newRule = (): Rule => ({
   name: '',
   filters: { match: 'ALL', conditions: [{ field: '', operator: '', value: '' }] },
@@ -87,7 +84,6 @@ const NAME = /^[\p{L}\p{N}][\p{L}\p{M}\p{N} &'()/.,%-]{1,49}$/u
 const COUNT = /^[1-9]\d{0,5}$/
 const PERCENTAGE = /^(100(\.0{1,2})?|\d{1,2}(\.\d{1,2})?)$/
 
-/** 0 to 100, two decimals at most. VAL-34 */
 export const isPercentage = (text: string): boolean => PERCENTAGE.test(text)
 const isPositiveAmount = (text: string) => isAmount(text) && Number(text) > 0
 
@@ -165,7 +161,6 @@ const cashbackErrors = ({ cashback }: CashbackRule, at: string): Found => ({
   ...(!cashback.cashbackType && { [`${at}.cashback.cashbackType`]: 'validation.rule.option' }),
 })
 
-/** What is wrong with rules, by path; editor and platform ask the same. RULE-04, RULE-05 */
 export const findRuleErrors = (rules: readonly (Rule | CashbackRule)[], path: string): Record<string, string> =>
   Object.assign(
     {},

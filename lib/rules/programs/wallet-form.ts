@@ -65,7 +65,6 @@ const PRIORITY = /^[1-9]\d?$/
 const isAmountOrNone = (text: string) => text === '' || isAmount(text)
 const isMore = (text: string) => isAmount(text) && Number(text) > 0
 
-/** Letters, digits and spaces, 3 to 30. VAL-33 */
 const isWalletName = (text: string): boolean => fits(text, 'walletName') && isAlphanumeric(text)
 
 const replenishErrors = ({
@@ -99,7 +98,6 @@ const plainWallet = (values: WalletValues) => ({
   cashbackRules: values.cashbackRules.map(plainRule),
 })
 
-/** Whether two forms say the same of a wallet, however their numbers are written. */
 export const isSameWallet = (one: WalletValues, other: WalletValues): boolean =>
   isSameContent(plainWallet(one), plainWallet(other))
 

@@ -6,7 +6,6 @@ const known = <T extends string>(value: T | 'UNKNOWN' | null): T | '' =>
   value === 'UNKNOWN' || value === null ? '' : (value as T)
 const amountOf = (minor: number | null) => (minor ? toMajor(minor) : '')
 
-/** What the wizard holds of a wallet that stands. WAL-10 */
 export const walletValuesOf = (wallet: ProgramWallet): WalletValues => ({
   name: wallet.name ?? '',
   description: wallet.description ?? '',

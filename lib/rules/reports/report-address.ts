@@ -56,7 +56,6 @@ export const readReportQuery = (
   }
 }
 
-/** As it stands in an address, from page 1 unless another is said. Decision 9 */
 export const writeReportQuery = (
   { inputs, filters, sort, pageSize }: ReportQuery,
   page = 1,
@@ -68,7 +67,6 @@ export const writeReportQuery = (
   ...(page > 1 && { page: String(page) }),
 })
 
-/** What a run, a download and a mail have in common. REP-03, REP-04 */
 export const toRunReport = ({ inputs, filters, sort }: ReportQuery): RunReport => ({
   inputs,
   filters: Object.entries(filters).map(([field, value]) => ({ field, value })),

@@ -2,13 +2,10 @@
 export const documentTypes = ['XLSX', 'CSV', 'PDF'] as const
 export type DocumentType = (typeof documentTypes)[number]
 
-/** Records of a file where nothing is chosen. REP-05 */
 export const DEFAULT_RECORDS = 100
 export const recordChoices = [DEFAULT_RECORDS, 1_000, 10_000] as const
-/** All of them, as many as a file takes. */
 export const ALL_RECORDS = 1_000_000
 
-/** The most rows that a file of each type takes. */
 export const mostRows: Readonly<Record<DocumentType, number>> = { XLSX: 250_000, CSV: 250_000, PDF: 5_000 }
 
 /** A file that is kept, to be mailed about and fetched later, takes fewer. */

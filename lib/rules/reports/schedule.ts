@@ -19,7 +19,6 @@ const isDue = ({ frequency, weekday, monthDay }: Timing, date: Date): boolean =>
   return date.getDate() === Math.min(monthDay, getDaysInMonth(date))
 }
 
-/** The first moment after another at which a schedule is due, by the clock of its zone. */
 export const nextDue = (timing: Timing, zone: string, after: number): number => {
   const today = parseISO(todayIn(zone, new Date(after)))
   for (let on = 0; on <= MOST_DAYS; on++) {

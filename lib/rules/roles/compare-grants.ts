@@ -1,7 +1,6 @@
 import { privileges } from '@/lib/privileges'
 import type { Grant } from './grants'
 
-/** What somebody may do more and what no more, in the documents' order. */
 export const compareGrants = (
   before: readonly Grant[],
   after: readonly Grant[],

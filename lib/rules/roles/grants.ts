@@ -3,7 +3,6 @@ import { privileges, type Privilege } from '@/lib/privileges'
 /** The entity of a privilege that holds wherever its role is held. ROLE-03 */
 export const EVERYWHERE = 'ALL'
 
-/** One privilege, for one business or everywhere. */
 export type Grant = { privilege: Privilege; orgId: string | null }
 
 /** Whether one grant is met by those that somebody holds; `covers`: whether the first business lies above the second, or is it. */
@@ -16,7 +15,6 @@ const isMet = (
     (one) => one.privilege === privilege && (one.orgId === null || (orgId !== null && covers(one.orgId, orgId))),
   )
 
-/** The privileges among `wanted` that somebody does not hold, in the documents' order: none of them can be handed on. */
 export const listLacking = (
   wanted: readonly Grant[],
   held: readonly Grant[],

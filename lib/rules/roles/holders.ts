@@ -21,7 +21,6 @@ type Through<R> = {
   place: string | null
 }
 
-/** Where a role that is held at one place, or everywhere, brings a privilege: everywhere in the one holds at the place of the other. */
 const placesOf = (role: Role, privilege: Privilege, at: { orgId: string | null; orgName: string | null }) =>
   role.privilegeList
     .filter((one) => one.enabled && one.rolePrivilege === privilege)

@@ -3,10 +3,8 @@ import { type Privilege, isPrivilege } from '@/lib/privileges'
 import { roleDescription, roleGroup, roleName } from '../bodies/roles'
 import { EVERYWHERE } from './grants'
 
-/** A privilege for one business or everywhere, as a box of the form has it. */
 const isBox = (text: string): boolean => readBox(text) !== null
 
-/** A role as its form has it: the businesses that have a column of their own, and the boxes that are ticked. ROLE-04, ROLE-05 */
 export const RoleForm = z.strictObject({
   roleName,
   description: roleDescription,
@@ -33,11 +31,9 @@ export const toggleBox = (boxes: readonly string[], privilege: string, entity: s
   return [...others, box]
 }
 
-/** The boxes without those of a business. */
 export const dropEntity = (boxes: readonly string[], entity: string): string[] =>
   boxes.filter((one) => !one.endsWith(`@${entity}`))
 
-/** The body of a role. ROLE-06 */
 export const toRoleBody = ({ privileges, roleName, description, group, roleEnabled }: RoleForm) => ({
   roleName,
   description,
@@ -68,7 +64,6 @@ export const emptyRole: RoleForm = {
   privileges: [],
 }
 
-/** A role that is there as its form has it. */
 export const toRoleForm = (role: Known): RoleForm => {
   const entity = (text: string | null) => text ?? EVERYWHERE
   const own = role.privilegeList.filter(({ roleOnEntity }) => entity(roleOnEntity) !== EVERYWHERE)
@@ -87,7 +82,6 @@ export const toRoleForm = (role: Known): RoleForm => {
   }
 }
 
-/** What a draft holds of a role; of anything else nothing. ROLE-13 */
 export const roleDraftIn = (json: Record<string, unknown>): RoleForm | null => {
   const draft = z.safeParse(RoleDraft, json)
   return draft.success ? { ...emptyRole, ...draft.data } : null

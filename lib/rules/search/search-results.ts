@@ -1,6 +1,5 @@
 import type { SearchTermKind } from './search-words'
 
-/** Kinds of records that one search reaches, each with a screen of its own or a list that shows it. */
 export const resultKinds = ['CARD', 'CUSTOMER', 'BUSINESS', 'TRANSACTION', 'MERCHANT', 'KIT', 'USER'] as const
 export type ResultKind = (typeof resultKinds)[number]
 export const isResultKind = (kind: string): kind is ResultKind => (resultKinds as readonly string[]).includes(kind)
@@ -19,7 +18,6 @@ export const orderKinds = (taken: SearchTermKind | undefined): readonly ResultKi
   ...new Set([...(taken ? first[taken] : []), ...resultKinds]),
 ]
 
-/** One thing that was found, as it is drawn: where it leads, what it is called, and what tells it from its like. */
 export type SearchResultRow = {
   /** `CARD:12`, `SCREEN:cards`: what is kept of it when it was opened. */
   key: string
@@ -40,13 +38,10 @@ export type PaletteEntry = SearchResultRow & { isAction: boolean; also: readonly
 
 export type Failure = { title: string; detail: string | null; requestId: string }
 export type SearchResults = {
-  /** What the words were taken for, in words. */
   taken: string
   groups: readonly SearchResultGroup[]
-  /** Titles of the groups that could not be searched. */
   failed: readonly string[]
   failure: Failure | null
-  /** Why nothing was asked, in words. */
   refused: string | null
 }
 
@@ -85,7 +80,6 @@ export const matchEntries = (
 
 const MOST_RECENT = 12
 
-/** Keys of what a person opened, newest first, as they are kept. */
 export const parseRecent = (kept: string | undefined): string[] =>
   (kept ?? '')
     .split(' ')
@@ -94,6 +88,5 @@ export const parseRecent = (kept: string | undefined): string[] =>
 export const addRecent = (recent: readonly string[], key: string): string[] =>
   [key, ...recent.filter((one) => one !== key)].slice(0, MOST_RECENT)
 export const isRecentKey = (key: string): boolean => /^[A-Z]{2,20}:[\w.-]{1,80}$/.test(key)
-/** The records among them, as the platform is asked for them. */
 export const recordsIn = (recent: readonly string[]): string[] =>
   recent.filter((key) => isResultKind(key.split(':')[0] ?? ''))

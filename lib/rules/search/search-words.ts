@@ -1,7 +1,6 @@
 import { isCardNumber } from '../input/card-number'
 import { isNumber, MAX_SEARCH_LENGTH, plainSearch, readPlain, visibleWords } from '../lists/search-kinds'
 
-/** What words may be taken for, in one box over everything. */
 export type SearchTermKind = 'mobile' | 'last4' | 'email' | 'kitNumber' | 'rrn' | 'id' | 'name'
 export type Reading = { as: SearchTermKind; text: string }
 export type SearchWords = {
@@ -66,7 +65,6 @@ export const readSearchWords = (typed: string): SearchWords => {
   return { text: found.length === 1 && only ? toWords(only, text) : text, readings: found }
 }
 
-/** One reading as words that are read so again: of a card number no more than its last four is sent. */
 const toWords = ({ as, text }: Reading, typed: string): string => {
   if (as === 'last4') return `•••• ${text}`
   if (as === 'mobile') return `+${text}`

@@ -1,6 +1,5 @@
 type Amount = number | null
 
-/** What a statement says of itself, in minor units. */
 export type StatementSums = {
   openingBalance: Amount
   moneyInflow: Amount
@@ -18,7 +17,6 @@ export type StatementSums = {
   }[]
 }
 
-/** One sum that is not what the others make it, by how much; `date` where it is a day's. */
 export type Difference = {
   kind: 'missing' | 'total' | 'opening' | 'day' | 'details' | 'closing'
   date: string | null

@@ -6,7 +6,6 @@ type StatementKind = (typeof statementKinds)[number]
 export const orgFilters = ['issuer', 'name', 'mobile', 'cardNumber'] as const
 type OrgFilters = Partial<Record<(typeof orgFilters)[number], string>>
 
-/** Whose statement an address asks for. SOA-02, SOA-03 */
 export type StatementSubject =
   | ({ kind: 'business'; orgId: string } & OrgFilters)
   | { kind: 'card'; cardId: string; walletId: string }
@@ -14,9 +13,7 @@ export type StatementSubject =
 
 export type StatementAddress = {
   kind: StatementKind
-  /** What was typed to find whose statement it is. */
   search: string
-  /** Chosen, while the wallet is yet to be. */
   cardId: string | undefined
   customerId: string | undefined
   subject: StatementSubject | null
@@ -26,7 +23,6 @@ export type StatementAddress = {
 
 const id = (text: string | undefined): string | undefined => (/^[\w-]{1,64}$/.test(text ?? '') ? text : undefined)
 
-/** An address of the screen, read: an id leads to its kind, else `of` names it. */
 export const readStatementAddress = (address: Address): StatementAddress => {
   const word = (name: string) => readWord(address, name)?.trim() || undefined
   const [cardId, customerId, orgId, walletId] = ['cardId', 'customerId', 'orgId', 'walletId'].map((name) =>
@@ -59,7 +55,6 @@ export const readStatementAddress = (address: Address): StatementAddress => {
   }
 }
 
-/** The words of an address that lead to a statement, without its days. */
 export const writeSubject = (subject: StatementSubject): Record<string, string> => {
   const { kind: _, ...words } = subject
   return words as Record<string, string>

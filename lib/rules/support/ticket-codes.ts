@@ -1,4 +1,3 @@
-/** A ticket's codes as the support API counts them. SUP-02, SUP-03, SUP-04 */
 export const ticketSources = {
   EMAIL: 1,
   PORTAL: 2,
@@ -10,7 +9,6 @@ export const ticketSources = {
 export const ticketPriorities = { LOW: 1, MEDIUM: 2, HIGH: 3, URGENT: 4 } as const
 export const ticketStatuses = { OPEN: 2, PENDING: 3, RESOLVED: 4, CLOSED: 5 } as const
 
-/** What kind of matter a ticket is. SUP-05 */
 export const ticketTypes = ['QUESTION', 'PROBLEM', 'INCIDENT', 'REQUEST'] as const
 
 export type TicketStatus = keyof typeof ticketStatuses
@@ -20,9 +18,7 @@ export type TicketPriority = keyof typeof ticketPriorities
 export const nameOfCode = <N extends string>(codes: Readonly<Record<N, number>>, code: number): N | 'UNKNOWN' =>
   (Object.keys(codes) as N[]).find((name) => codes[name] === code) ?? 'UNKNOWN'
 
-/** The id of an answer that went wrong, as the portal and its upstreams write it. */
 export const isRequestId = (text: string): boolean => /^[\w-]{8,64}$/.test(text)
 
-/** What a ticket can be about: each names one thing that a person may look at. */
 export const ticketSubjects = ['cardId', 'customerId', 'txnId', 'bulkUploadId'] as const
 export type TicketSubject = (typeof ticketSubjects)[number]

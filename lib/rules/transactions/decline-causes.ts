@@ -1,4 +1,3 @@
-/** Why an authorisation is declined, and where the setting stands that caused it. */
 export const declineSettings = {
   BUSINESS_INACTIVE: 'business',
   PROGRAM_INACTIVE: 'program',
@@ -46,7 +45,6 @@ export const declineFixes: Partial<Record<DeclineCause, DeclineFix>> = {
 type DeclineFix =
   'load' | 'linkWallet' | 'unfreeze' | 'replace' | 'card-channels' | 'card-limits' | 'card-switches' | 'transfer'
 
-/** How a card stands now, as far as a decline can be mended by it. */
 export type CardNow = { status: string | null; cardFlags: Readonly<Record<string, unknown>> | null }
 
 /** What of a card has been put right since it declined, told by its state of now; null where nothing has, or where nobody can tell. TXN-11 */
@@ -83,11 +81,9 @@ export type DeclineFacts = Partial<{
   operator: 'AT_MOST' | 'AT_LEAST'
 }>
 
-/** What of a rule was not met. RULE-01, RULE-02 */
 export const ruleDemands = ['AMOUNT', 'BALANCE_BEFORE', 'BALANCE_AFTER', 'LIMIT_AMOUNT', 'LIMIT_COUNT'] as const
 type RuleDemand = (typeof ruleDemands)[number]
 
-/** What happened to a transaction and to what followed from it. */
 export const txnEventKinds = [
   'STARTED',
   'AUTHORISED',
@@ -105,6 +101,5 @@ export const txnEventKinds = [
 ] as const
 export type TxnEventKind = (typeof txnEventKinds)[number]
 
-/** Where a demo transaction is made, as the limits and switches of a card name it. */
 export const demoChannels = ['POS', 'ECOM', 'CL', 'ATM'] as const
 export type DemoChannel = (typeof demoChannels)[number]

@@ -15,7 +15,6 @@ export type TxnStatus = (typeof txnStatuses)[number]
 export const txnTypes = ['DEBIT', 'CREDIT'] as const
 export const txnCategories = ['PURCHASE', 'CASH_WITHDRAWAL', 'LOAD', 'UNLOAD', 'REFUND', 'REVERSAL'] as const
 
-/** What each filter of the transaction list asks of the calls. decisions.md, Menu, columns, filters */
 export const txnFilters = {
   allOrgTxns: {},
   success: { status: 'SUCCESS' },

@@ -2,10 +2,8 @@ import type { Need, Reach } from '../../calls/call'
 import { holdsAny, type Held, type Privilege } from '../../privileges'
 import { isWithinReach, scopeOver, type PersonScope, type Scope } from './scope'
 
-/** What somebody holds, and over what. */
 export type Holder = { readonly held: readonly Held[]; readonly scope: PersonScope }
 
-/** How much of a scope an answer takes. */
 export type NeededReach = {
   readonly reach?: Reach
   /** An issuer's own people need it over the whole issuer. */
@@ -19,7 +17,6 @@ type Named =
   | { readonly needs: readonly Privilege[] }
 export type Offer = Named & NeededReach
 
-/** Whether a scope is as wide as an answer takes. */
 export const isEnough = (scope: Scope, { reach = 'scoped', isOfWholeIssuer }: NeededReach): boolean =>
   isWithinReach(scope, reach) && !(isOfWholeIssuer && scope.kind === 'businesses' && scope.issuer !== null)
 

@@ -55,7 +55,6 @@ export const orgIdsHolding = (
 const placesOf = (place: string | null, bindings: readonly (string | null)[]): (string | null)[] =>
   bindings.flatMap((bound) => (place === null || bound === null || place === bound ? [bound ?? place] : []))
 
-/** The scope of a person, by their type, issuer, businesses and roles. Decision 40 */
 export const scopeOfPerson = ({ type, issuerCode, organizations, bindings, roles }: PersonAnswer): PersonScope => {
   const privileges: PersonScope['privileges'] = {}
   for (const { id, roleEnabled, privilegeList } of roles) {
@@ -107,7 +106,6 @@ export const scopeOver = (person: PersonScope, needs: readonly Privilege[]): Sco
   return orgIds.length > 0 ? { kind: 'businesses', orgIds, issuer: person.issuer, isByRole: true } : { kind: 'none' }
 }
 
-/** Whether a scope is wide enough. */
 export const isWithinReach = ({ kind }: Scope, reach: Reach): boolean => {
   if (reach === 'platform') return kind === 'platform'
   if (reach === 'issuer') return kind === 'issuer' || kind === 'platform'

@@ -2,10 +2,8 @@
 export const userStatuses = ['ACTIVE', 'BLOCKED', 'LOCKED', 'INVITED'] as const
 export type UserStatus = (typeof userStatuses)[number]
 
-/** What the list is filtered by. USER-02 */
 export const userFilters = ['ACTIVE', 'BLOCKED', 'LOCKED'] as const
 
-/** The kinds of people that an issuer has of its own. CFG-06 */
 export const issuerPeople = ['ISSUER_ADMIN', 'AGENT'] as const
 
 /** PENDING: papers are missing; VERF_PENDING: they wait for a decision. USER-02, USER-03 */
@@ -21,14 +19,12 @@ const changes: Record<UserStatus, readonly UserChange[]> = {
   INVITED: ['resend', 'block'],
 }
 
-/** What can be done with an account in a state. */
 export const changesOf = (status: string | null): readonly UserChange[] => changes[status as UserStatus] ?? []
 
 /** Letting in also ends the wait after too many wrong passwords. */
 export const isLawfulChange = (change: UserChange, status: string | null): boolean =>
   changesOf(status).includes(change) || (change === 'unblock' && status === 'LOCKED')
 
-/** The state that each change asks for. */
 export const stateAfter = {
   block: 'BLOCKED',
   unblock: 'ACTIVE',

@@ -1,4 +1,3 @@
-/** The three parts of the walkthrough with their steps. PROF-06 */
 const walkthroughParts = {
   introduction: ['businesses', 'cards', 'money', 'approvals', 'audit'],
   sandbox: ['issueCard', 'spend', 'load', 'ticket', 'apiKeys'],

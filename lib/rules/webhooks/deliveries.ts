@@ -25,10 +25,8 @@ export type AttemptCause = (typeof attemptCauses)[number]
 /** So many failures in a row, and nothing more is sent until somebody says so. */
 export const MOST_FAILURES = 20
 
-/** How long events and what became of them are kept. */
 export const KEPT_DAYS = 30
 
-/** Hours for which a replaced secret signs on. */
 export const overlapHours = [0, 1, 24, 72] as const
 
 const SECOND_MS = 1000
@@ -47,5 +45,4 @@ export const outcomeOf = (status: number): AttemptOutcome => {
 
 const passing: readonly AttemptOutcome[] = ['SERVER_ERROR', 'TIMED_OUT', 'UNREACHABLE', 'INTERRUPTED']
 
-/** Whether trying again may help without anybody repairing something. */
 export const isTriedAgain = (outcome: AttemptOutcome): boolean => passing.includes(outcome)

@@ -1,4 +1,3 @@
-/** How a call ended, by the status of its answer. */
 export const requestOutcomes = [
   { name: 'DONE', from: 200, to: 399 },
   { name: 'REFUSED', from: 400, to: 499 },

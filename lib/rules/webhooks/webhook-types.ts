@@ -1,4 +1,3 @@
-/** What a business can be told of. HOOK-02 */
 export const webhookTypes = [
   'CUSTOMER_AUTH',
   'CARD_EVENTS',

@@ -7,6 +7,5 @@ const givenNames = (names: readonly (string | null | undefined)[], locale: strin
 export const joinNames = (names: readonly (string | null | undefined)[], locale: string): string =>
   new Intl.ListFormat(locale).format(givenNames(names, locale))
 
-/** Names one after the other with the comma of the language, those that are there: "A, B, C". Beside Arabic each keeps its own order. */
 export const listNames = (names: readonly (string | null | undefined)[], locale: string): string =>
   givenNames(names, locale).join(locale.startsWith('ar') ? '، ' : ', ')

@@ -1,4 +1,3 @@
-/** What next-intl's translator offers to look a key up. */
 type Translator = {
   (key: never, values?: never): string
   has: (key: never) => boolean

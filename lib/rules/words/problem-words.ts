@@ -5,28 +5,22 @@ type ProblemFacts = {
   status: number
   code: string
   detail: string | null
-  /** What the documents say of this call where the platform gave no words of its own. ERR-26 */
   sentence?: string
   fields?: Record<string, string>
-  /** The documents give the place where it is told a row of its own: the platform's words first. */
   ownFirst?: true
 }
-/** A problem as its place tells it. */
 export type DisplayProblem = ProblemDetails & { ownFirst?: true }
 export type ProblemWords = {
-  /** What happened. */
   title: string
   /** Beneath it: the platform's own words, else what it means or what to do. */
   detail: string | null
 }
 
-/** Refusals that are told by the name of their status; the rest are told by their code. */
 const byStatus = ['invalid', 'not-found', 'too-large', 'rate-limited', 'upstream-error']
 /** Statuses whose row in the documents is the message itself, and a name only where there is none. ERR-01, ERR-07, ERR-08 */
 const messageFirst = [400, 406, 500]
 
 const MOST_CHARACTERS = 300
-/** What nobody can see, and marks that turn the direction of what follows. */
 const UNSEEN = /[\p{Cc}\p{Cs}\u200e\u200f\u2028\u2029\u202a-\u202e\u2066-\u2069\s]+/gu
 
 /** Words from outside as one line of bounded length; null where nothing is left of them. */
@@ -37,7 +31,6 @@ const plain = (text: string | null): string | null => {
   return characters.length > MOST_CHARACTERS ? `${characters.slice(0, MOST_CHARACTERS - 1).join('')}…` : line
 }
 
-/** Message keys of the two lines, or the platform's own words. */
 const lines = (
   problem: ProblemFacts,
   text: string | null,
@@ -65,17 +58,13 @@ export const problemWords = (problem: ProblemFacts, say: (key: string) => string
   return { title, detail: detail?.toLowerCase() === title.toLowerCase() ? null : detail }
 }
 
-/** The codes of an answer of the platform itself, refused or failed. */
 const answered = ['invalid', 'not-found', 'upstream-error']
 
-/** The platform's own words, else the documents' sentence, where the platform itself answered. */
 const withoutSentence = ({ sentence: _, ...problem }: ProblemFacts, sentence: string): ProblemFacts =>
   replaceMessage(problem, sentence)
 
-/** Told by the platform's own words before any other, where the place has such a row. LOAD-12 */
 export const preferPlatformWords = <P extends ProblemFacts>(problem: P): P => ({ ...problem, ownFirst: true })
 
-/** The platform's own words, else those that the documents give the place. KIT-11, KIT-17, KIT-22, GC-03 */
 export const replaceMessage = <P extends ProblemFacts>(problem: P, fallbackMessage: string | undefined): P =>
   (problem.sentence ?? fallbackMessage) !== undefined && answered.includes(problem.code)
     ? preferPlatformWords({ ...problem, detail: plain(problem.detail) ?? problem.sentence ?? fallbackMessage ?? null })
@@ -85,7 +74,6 @@ export const replaceMessage = <P extends ProblemFacts>(problem: P, fallbackMessa
 export const isSilent = ({ status, fields }: Pick<ProblemFacts, 'status' | 'fields'>): boolean =>
   status === 400 && fields?.adminExists === 'false'
 
-/** A request that lacks the id it is about and is not sent. ERR-16, ERR-17, ERR-18, ERR-19, ERR-20 */
 export const missingProblem = (code: MissingCode): ProblemDetails => ({
   status: 400,
   title: 'Bad Request',
@@ -94,7 +82,6 @@ export const missingProblem = (code: MissingCode): ProblemDetails => ({
   requestId: '',
 })
 
-/** What a place says in general when something in it fails, over the reason. ERR-12, ERR-14 */
 export const generalWords = {
   upload: 'errors.upload',
   userList: 'errors.upload',

@@ -1,12 +1,9 @@
 /** How long a notice stays, in milliseconds, by where it is said or by what it says. Decision 17, CONST-07 */
 export const toastTimes = {
-  /** Anywhere, unless told otherwise. */
   usual: 4000,
-  /** In the slices of cards and card holders. */
   card: 6800,
   /** "Card programs have not yet been created for this business" and its like. */
   nothingToChoose: 4500,
-  /** Where a business is edited. ERR-13 */
   businessEdit: 3000,
 } as const
 export type ToastTime = keyof typeof toastTimes

@@ -4,7 +4,6 @@ import { insertOrgs, orgsOfEvent } from '../audit-orgs'
 
 const BATCH = 1000
 
-/** Which businesses an event is of, to be found by them. */
 export const auditOrgs: Migration = {
   name: 'audit-orgs',
   up: async (db) => {

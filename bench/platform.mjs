@@ -27,7 +27,7 @@ const lastPages = async (look) => [
       cards({ listFilterType, pageNumber: String(await look(cards({ listFilterType }))) }),
     ]),
   )),
-  ['transactions, last', txns({ page: String(await look(txns({}))) })],
+  ['Transaction volume, last', txns({ page: String(await look(txns({}))) })],
 ]
 const searches = ['Sharma', 'Priya', 'Kumar Singh', 'ali'].map((name) => [
   `cards named ${name}`,

@@ -64,9 +64,9 @@ export type Messages = {
   accounts: typeof accounts & {
     described: "{mode} transfer to {business}"
     transferredOn: "Transferred on {day}"
-    decideOn: "Decide about transfer {utr}"
+    decideOn: "Decide on transfer {utr}"
     detail: {
-      noneText: "There is no transfer {loadId} that you may see."
+      noneText: "Transfer {loadId} does not exist, or you do not have access to it."
     }
     decision: {
       submitLabel: "Approve {amount} for {business}"
@@ -94,18 +94,18 @@ export type Messages = {
   }
   approvals: typeof approvals & {
     stepOf: "{step} of {of}: {name}"
-    by: "Asked by {name}"
+    by: "Requested by {name}"
     waitedHours: "{hours, plural, =0 {Less than an hour} one {# hour} other {# hours}}"
     waitedDays: "{days, plural, one {# day} other {# days}}"
-    late: "Waits for {age}"
+    late: "Waiting for {age}"
     startingBalance: "Starting balance of {name}"
     waiting: {
-      title: "{count, plural, one {A request about this waits for a decision} other {# requests about this wait for a decision}}"
+      title: "{count, plural, one {A request about this is waiting for a decision} other {# requests about this are waiting for a decision}}"
       event: "{event}."
       eventOf: "{event}: {name}."
-      asked: "Asked for by {name} on {at}."
+      asked: "Requested by {name} on {at}."
       step: "Step {step, number} of {of, number}, {name}."
-      people: "May decide: {people}."
+      people: "Can decide: {people}."
       more: "{count, number} more"
       open: "Open request #{id}"
     }
@@ -116,7 +116,7 @@ export type Messages = {
       submitApprove: "{count, plural, one {Approve # request} other {Approve # requests}}"
       submitReject: "{count, plural, one {Reject # request} other {Reject # requests}}"
       done: "{count, plural, one {# request decided} other {# requests decided}}"
-      partly: "{done, number} of {count, number} decided. What became of each:"
+      partly: "{done, number} of {count, number} decided. Results:"
       submitWithSum: "{submitLabel}, {amount}"
       again: "{count, plural, one {Decide # changed request} other {Decide # changed requests}}"
     }
@@ -139,7 +139,7 @@ export type Messages = {
     rows: {
       title: "{count, plural, one {# row of the file} other {# rows of the file}}"
       line: "Row {line, number}"
-      part: "{chosen, number} of {count, number} chosen; the others are not worked"
+      part: "{chosen, number} of {count, number} selected; the others are not processed"
     }
     actions: {
       because: {
@@ -155,12 +155,12 @@ export type Messages = {
         withdraw: "Withdraw the request about {name}?"
       }
       consequence: {
-        cancel: "The request ends and nothing is done. {maker} is told the reason and can make another request."
+        cancel: "The request ends and nothing changes. {maker} sees the reason and can make another request."
       }
       submitLabel: "Approve {amount} for {name}"
       submitLabelRows: "{count, plural, one {Approve # row of {name}} other {Approve # rows of {name}}}"
       submitLabelWithSum: "{submitLabel}, {amount}"
-      followed: "Request #{id} took the place of the one that was open; this is its page."
+      followed: "Request #{id} replaced the one you opened. This is the new request."
     }
   }
   audit: typeof audit & {
@@ -170,9 +170,9 @@ export type Messages = {
       gap: "Event {seq, number, ::group-off} of {instance} is missing or out of order"
       changed: "Event {seq, number, ::group-off} of {instance} was changed"
       cut: "The end of {instance} is missing from event {seq, number, ::group-off}"
-      "unknown-key": "Event {seq, number, ::group-off} of {instance} stands under an audit key that is not configured"
-      plain: "{events, plural, one {# of them is from before the audit key} other {# of them are from before the audit key}}"
-      weaker: "{events, plural, one {Event {seq, number, ::group-off} of {instance} does not stand under the newest key, though an earlier one does} other {# events, the first of them {seq, number, ::group-off} of {instance}, do not stand under the newest key, though earlier ones do}}"
+      "unknown-key": "Event {seq, number, ::group-off} of {instance} uses an audit key that is not configured"
+      plain: "{events, plural, one {# of them predates the audit key} other {# of them predate the audit key}}"
+      weaker: "{events, plural, one {Event {seq, number, ::group-off} of {instance} does not use the newest key, although an earlier one does} other {# events, the first of them {seq, number, ::group-off} of {instance}, do not use the newest key, although earlier ones do}}"
     }
     exportOf: "Export {things}"
   }
@@ -187,12 +187,12 @@ export type Messages = {
     }
     split: {
       title: "Split bill {bill}?"
-      text: "The parts together are {amount}. Each becomes a bill of its own and is decided by itself."
+      text: "The parts add up to {amount}. Each becomes a separate bill with its own decision."
       part: "Part {number, number}"
       amount: "Amount in {currency}"
       removeNamed: "Remove part {number, number}"
       left: "{amount} is left"
-      over: "{amount} too much"
+      over: "{amount} over"
       submitLabel: "{count, plural, one {Split {amount} into # part} other {Split {amount} into # parts}}"
     }
     selection: {
@@ -207,10 +207,10 @@ export type Messages = {
     tree: {
       noMatch: "No branch matches “{text}”"
       found: "{count, plural, one {# branch matches} other {# branches match}} “{text}”"
-      firstOnly: "The first {count, number} are shown: search for more of the name."
+      firstOnly: "Showing the first {count, number}. Enter more of the name to narrow the search."
     }
     below: {
-      noMatch: "No branch under this one matches “{name}”."
+      noMatch: "No sub-branch matches “{name}”."
       shown: "{first, number}–{last, number} of {total, number}"
     }
     businesses: {
@@ -218,19 +218,19 @@ export type Messages = {
     }
     form: {
       under: "{type} branch under {parent}"
-      parent: "{type} branch above it"
+      parent: "Parent {type} branch"
     }
   }
   "brand-theme": typeof brandTheme & {
     title: "Theme of {brand}"
-    pick: "Pick: {colour}"
-    faint: "{count, plural, one {# pair is too faint to read: it cannot be saved.} other {# pairs are too faint to read: it cannot be saved.}}"
+    pick: "Choose {colour}"
+    faint: "{count, plural, one {# colour pair is too faint to read. Change it to save the theme.} other {# colour pairs are too faint to read. Change them to save the theme.}}"
     contrast: {
       about: "Text needs at least {least} : 1 (WCAG 2.2 AA)."
       ratio: "{figure} : 1"
-      nearest: "{colour}, the nearest that can be read:"
+      nearest: "{colour}, the nearest readable colour:"
       use: "Use {colour}"
-      noneNear: "{colour}: no shade of this hue can be read everywhere. Choose another."
+      noneNear: "{colour}: no shade of this hue is readable everywhere. Choose another colour."
     }
     preview: {
       title: "Preview, {theme}"
@@ -244,11 +244,11 @@ export type Messages = {
     file: {
       sending: "Sent: {percent, number} %"
       state: {
-        none: "{name} is chosen"
-        running: "{name}: {percent, number} % sent, then it is checked row by row"
-        ready: "{name} is sent and checked"
+        none: "{name} selected"
+        running: "{name}: {percent, number} % uploaded. Next we check every row."
+        ready: "{name} uploaded and checked"
         failed: "{name} cannot be used"
-        unchecked: "{name} is checked when it is sent"
+        unchecked: "We check {name} when you send it"
       }
     }
     notes: {
@@ -256,24 +256,24 @@ export type Messages = {
       rows: "max {count, number} rows"
     }
     check: {
-      hiddenTitle: "{count, plural, one {The sheet hides # row} other {The sheet hides # rows}}"
-      hiddenText: "Hidden by hand or by a filter: {count, plural, one {row} other {rows}} {rows}. Is it meant that they are sent?"
-      shortText: "The file needs {needed}. Nothing is written."
-      earlier: "This very file was sent on {date} by {name}"
+      hiddenTitle: "{count, plural, one {The sheet has # hidden row} other {The sheet has # hidden rows}}"
+      hiddenText: "Hidden by hand or by a filter: {count, plural, one {row} other {rows}} {rows}. Do you want to send them?"
+      shortText: "The file needs {needed}. Nothing was written."
+      earlier: "{name} sent this file before, on {date}"
       duplicate: "Row {row, number, ::group-off} is for the same card or card holder as row {of, number, ::group-off}"
       moreDuplicates: "{count, plural, one {# more row for a card that the file names already} other {# more rows for cards that the file names already}}"
       showAll: "Show all {count, number}"
     }
     progress: {
-      running: "{worked, number} of {rows, number} rows worked: {done, number} done, {failed, number} failed"
+      running: "{worked, number} of {rows, number} rows processed: {done, number} done, {failed, number} failed"
       over: "{done, number} of {rows, number} rows done, {failed, number} failed, {cancelled, number} cancelled"
-      refused: "{count, plural, one {# more row of the file was wrong and was not taken.} other {# more rows of the file were wrong and were not taken.}}"
+      refused: "{count, plural, one {# more row of the file was invalid and was skipped.} other {# more rows of the file were invalid and were skipped.}}"
       correct: "{count, plural, one {Correct # row} other {Correct # rows}}"
       again: {
-        issued: "{done, number} of {rows, plural, one {# row} other {# rows}} issued{wrong, plural, =0 {} other {, # still wrong}}{cancelled, plural, =0 {} other {, # cancelled}}"
-        loaded: "{done, number} of {rows, plural, one {# row} other {# rows}} loaded{wrong, plural, =0 {} other {, # still wrong}}{cancelled, plural, =0 {} other {, # cancelled}}"
-        created: "{done, number} of {rows, plural, one {# card holder} other {# card holders}} created{wrong, plural, =0 {} other {, # still wrong}}{cancelled, plural, =0 {} other {, # cancelled}}"
-        done: "{done, number} of {rows, plural, one {# row} other {# rows}} done{wrong, plural, =0 {} other {, # still wrong}}{cancelled, plural, =0 {} other {, # cancelled}}"
+        issued: "{done, number} of {rows, plural, one {# row} other {# rows}} issued{wrong, plural, =0 {} other {, # still invalid}}{cancelled, plural, =0 {} other {, # cancelled}}"
+        loaded: "{done, number} of {rows, plural, one {# row} other {# rows}} loaded{wrong, plural, =0 {} other {, # still invalid}}{cancelled, plural, =0 {} other {, # cancelled}}"
+        created: "{done, number} of {rows, plural, one {# card holder} other {# card holders}} created{wrong, plural, =0 {} other {, # still invalid}}{cancelled, plural, =0 {} other {, # cancelled}}"
+        done: "{done, number} of {rows, plural, one {# row} other {# rows}} done{wrong, plural, =0 {} other {, # still invalid}}{cancelled, plural, =0 {} other {, # cancelled}}"
       }
     }
     partial: {
@@ -291,10 +291,10 @@ export type Messages = {
     }
     upload: {
       hiddenIncluded: "{count, number}, included"
-      hiddenLeftOut: "{count, number}, left out"
+      hiddenLeftOut: "{count, number}, excluded"
     }
     entries: {
-      left: "{count, plural, one {# row was not taken} other {# rows were not taken}}: put them right here, or in a file of their own."
+      left: "{count, plural, one {# row was skipped} other {# rows were skipped}}. Correct them here, or in a separate file."
     }
     users: {
       submit: "{count, plural, =0 {Send invitations} one {Invite # person} other {Invite # people}}{bad, plural, =0 {} other {, skip #}}"
@@ -308,8 +308,8 @@ export type Messages = {
     businesses: {
       submit: "{count, plural, =0 {Set up businesses} one {Set up # business} other {Set up # businesses}}{bad, plural, =0 {} other {, skip #}}"
       done: "{count, plural, one {# business set up} other {# businesses set up}}"
-      draft: "Becomes a draft: papers are needed ({papers})"
-      draftsMade: "{count, plural, one {# of them is a draft and waits for its papers} other {# of them are drafts and wait for their papers}}: <link>Saved drafts</link>"
+      draft: "Becomes a draft: documents are needed ({papers})"
+      draftsMade: "{count, plural, one {# of them is a draft and needs documents} other {# of them are drafts and need documents}}: <link>Saved drafts</link>"
     }
     grid: {
       rowNumber: "Row {row, number, ::group-off}"
@@ -318,12 +318,12 @@ export type Messages = {
       pasted: "{placed, plural, one {# cell pasted} other {# cells pasted}}{left, plural, =0 {} one {, # did not fit} other {, # did not fit}}"
       check: "{count, plural, =0 {Check rows} one {Check # row} other {Check # rows}}"
       open: "{count, plural, one {Correct # row here} other {Correct # rows here}}"
-      intro: "{count, plural, one {# row was not done: put it right here and send it again alone.} other {# rows were not done: put them right here and send them again alone.}} The rows that are done stay as they are."
-      checked: "{good, number} of {rows, plural, one {# row is right} other {# rows are right}} now{wrong, plural, =0 {} other {, # still wrong}}."
+      intro: "{count, plural, one {# row failed. Correct it here and send only this row again.} other {# rows failed. Correct them here and send only these rows again.}} Completed rows stay as they are."
+      checked: "{good, number} of {rows, plural, one {# row is valid} other {# rows are valid}} now{wrong, plural, =0 {} other {, # still invalid}}."
       amount: "They move {amount}."
       send: "{count, plural, one {Send # row again} other {Send # rows again}}"
       sendWithSum: "{submitLabel}, {amount}"
-      sent: "{done, number} of {rows, plural, one {# row done} other {# rows done}}{wrong, plural, =0 {} other {, # still wrong}}"
+      sent: "{done, number} of {rows, plural, one {# row done} other {# rows done}}{wrong, plural, =0 {} other {, # still invalid}}"
     }
   }
   business: typeof business & {
@@ -373,13 +373,13 @@ export type Messages = {
     }
     detail: {
       last4: "•••• {digits}"
-      used: "used {used}"
+      used: "{used} used"
       change: "{from} to {to}"
       by: "by {name}"
       pinMailerWaits: "Not mapped yet, printed by {printer}"
       statementOf: "Statement of {wallet}"
-      frozenUntil: "Unfreezes by itself on {time}"
-      waitsForNone: "No request in the queue is about it. {name} issued it and can say more."
+      frozenUntil: "Unfreezes automatically on {time}"
+      waitsForNone: "No request in the queue is about this card. {name} issued it and can tell you more."
     }
     operations: {
       dialog: {
@@ -387,25 +387,25 @@ export type Messages = {
           text: "Payments and withdrawals with card {card} of {holder} are declined from now on. It can be unfrozen later."
         }
         unfreeze: {
-          text: "Card {card} of {holder} works again at once, with the limits and balances it had."
+          text: "Card {card} of {holder} works again immediately, with its earlier limits and balances."
         }
         block: {
-          text: "Card {card} of {holder} is stopped for good. A blocked card cannot be unblocked; only a replacement brings the holder back."
+          text: "Card {card} of {holder} is stopped permanently. A blocked card cannot be unblocked, only replaced."
         }
         close: {
-          text: "Card {card} of {holder} is closed for good. It must hold no money; limits that are left end with it."
+          text: "Card {card} of {holder} is closed permanently. It must hold no money; unused limits end with it."
         }
         print: {
-          text: "Card {card} of {holder} goes to the printer and to its delivery address. Asked again within a day, it is printed once."
+          text: "Card {card} of {holder} goes to the printer and to its delivery address. If you repeat this within a day, it is still printed once."
         }
         linkWallet: {
-          text: "A wallet of the card program is added to card {card} of {holder}."
+          text: "Adds a wallet of the card program to card {card} of {holder}."
         }
         load: {
-          text: "Money goes to one wallet of card {card} of {holder}."
+          text: "The money goes to one wallet of card {card} of {holder}."
         }
         unload: {
-          text: "Money of one wallet of card {card} of {holder} goes back to the business."
+          text: "Money from one wallet of card {card} of {holder} goes back to the business."
         }
         setLimits: {
           text: "How much card {card} of {holder} may spend, within the limits of its program."
@@ -414,36 +414,36 @@ export type Messages = {
           text: "Where card {card} of {holder} works."
         }
         mapPinMailer: {
-          text: "The mailer with the PIN of card {card} of {holder}. A card has one PIN mailer, for good."
+          text: "The mailer with the PIN of card {card} of {holder}. You cannot change it later."
         }
         setSwitches: {
-          text: "Where, and with which merchants, card {card} of {holder} works. Ticked is on."
+          text: "Where, and with which merchants, card {card} of {holder} works. Select what is allowed."
         }
         replace: {
-          text: "A new card of {holder} takes the place of card {card}, with its wallets, balances, limits and switches. The old one keeps its history and holds nothing any more."
+          text: "{holder} gets a new card in place of card {card}, with its wallets, balances, limits and switches. The old card keeps its history and holds no more money."
           submitLabel: "Replace card for {fee}"
-          fee: "The business pays {fee} for the new card, out of its money at the issuer."
+          fee: "The business pays {fee} for the new card from its money at the issuer."
         }
       }
       number: "•••• {digits}"
       amountIn: "Amount ({currency})"
       atMost: "At most {most}"
       atMostTimes: "At most {most, number}"
-      feeOfAmount: "Fee of the payment provider: {fee}, paid on top."
-      feeRule: "The payment provider takes {percent} % and {fixed}, at least {least}, on top."
-      pinMailerIs: "{program} of {business}, printed by {printer}: free to be mapped"
-      pinMailerTaken: "{program} of {business}, printed by {printer}: mapped to the card ending {last4} already"
+      feeOfAmount: "Payment provider fee: {fee}, charged on top."
+      feeRule: "The payment provider charges {percent} % plus {fixed}, at least {least}, on top."
+      pinMailerIs: "{program} of {business}, printed by {printer}: available"
+      pinMailerTaken: "{program} of {business}, printed by {printer}: already mapped to the card ending in {last4}"
       submitLabels: {
         load: "Load {amount} to {card}"
         unload: "Unload {amount} from {card}"
         order: "Order the payment of {amount}"
       }
-      stillHolds: "The card still holds {amount}: unload it before the card is closed."
+      stillHolds: "The card still holds {amount}. Unload it before you close the card."
     }
     selection: {
       pick: "Select {name}, card ending in {digits}"
-      leftOut: "{count, plural, one {# card is left out: its state or kind does not allow this} other {# cards are left out: their state or kind does not allow this}}"
-      countWrong: "Type {count, number}, the number of cards"
+      leftOut: "{count, plural, one {# card is excluded: its state or type does not allow this} other {# cards are excluded: their state or type does not allow this}}"
+      countWrong: "Enter {count, number}, the number of cards"
       running: "{done, number} of {count, number} sent"
       finished: "{done, number} done, {failed, number} failed"
       undone: "{undone, number} unfrozen again, {failed, number} failed"
@@ -465,11 +465,11 @@ export type Messages = {
       }
     }
     switches: {
-      abroad: "Use outside of {country}"
+      abroad: "Use outside {country}"
     }
     replacement: {
       replacedBy: "Replaced by the card ending in {digits}"
-      replaces: "In the place of the card ending in {digits}"
+      replaces: "Replaces the card ending in {digits}"
     }
     guide: {
       next: "From {state}"
@@ -483,11 +483,11 @@ export type Messages = {
   }
   common: typeof common & {
     draft: {
-      broughtBack: "Draft from {time} brought back"
+      broughtBack: "Draft from {time} restored"
     }
     approval: {
-      title: "Goes to approval by {by} at {issuer}"
-      titleOnly: "Goes to approval by {by}"
+      title: "Needs approval by {by} at {issuer}"
+      titleOnly: "Needs approval by {by}"
       open: "Open request #{id}"
     }
     balanceAfter: {
@@ -508,12 +508,12 @@ export type Messages = {
     }
     imposed: {
       most: {
-        ISSUER: "Set by the issuer: at most {value}. Its own people, or the platform, can raise it."
-        PLATFORM: "Set by the platform: at most {value}. Its people alone can raise it."
+        ISSUER: "Set by the issuer: at most {value}. Only the issuer or the platform can raise it."
+        PLATFORM: "Set by the platform: at most {value}. Only the platform can raise it."
       }
       least: {
-        ISSUER: "Set by the issuer: at least {value}. Its own people, or the platform, can lower it."
-        PLATFORM: "Set by the platform: at least {value}. Its people alone can lower it."
+        ISSUER: "Set by the issuer: at least {value}. Only the issuer or the platform can lower it."
+        PLATFORM: "Set by the platform: at least {value}. Only the platform can lower it."
       }
     }
   }
@@ -523,7 +523,7 @@ export type Messages = {
     }
     create: {
       draft: {
-        found: "You kept a draft on {date}"
+        found: "You saved a draft on {date}"
       }
     }
     detail: {
@@ -531,13 +531,13 @@ export type Messages = {
     }
   }
   dashboard: typeof dashboard & {
-    ofBusiness: "{name} and the businesses under it"
+    ofBusiness: "{name} and its sub-businesses"
     volume: {
       count: "{count, plural, one {# successful transaction} other {# successful transactions}}"
-      numbers: "The numbers in {currency}"
+      numbers: "Figures in {currency}"
     }
     balances: {
-      text: "{total, plural, one {# balance is} other {# balances are}} empty within {days, number} days if as much leaves as in the last 30 days."
+      text: "{total, plural, one {# balance runs} other {# balances run}} out within {days, number} days at the rate of the last 30 days."
       left: "{days, plural, =0 {less than a day left} one {# day left} other {# days left}}"
     }
     firstSteps: {
@@ -554,7 +554,7 @@ export type Messages = {
       saveNamed: "Save {name}"
     }
     printers: {
-      text: "Who prints cards for {issuer}, and which designs. A design without a printer is not offered."
+      text: "Who prints cards for {issuer}, and in which designs. Designs without a printer are not offered."
       designsOf: "Designs that {name} prints"
     }
     detail: {
@@ -570,7 +570,7 @@ export type Messages = {
       title: "Dispute {id}"
     }
     actions: {
-      partLeft: "{back} of it has come back already: at most {left} can be disputed."
+      partLeft: "{back} was already returned. You can dispute at most {left}."
       submitLabels: {
         raise: "Dispute {amount}"
         credit: "Credit {amount} to {card}"
@@ -593,19 +593,19 @@ export type Messages = {
       left: "{time} left"
     }
     ended: {
-      countdown: "{seconds, plural, one {You leave this page in # second.} other {You leave this page in # seconds.}}"
+      countdown: "{seconds, plural, one {You will leave this page in # second.} other {You will leave this page in # seconds.}}"
     }
   }
   entry: typeof entry & {
     forgot: {
-      sentTo: "If {email} has an account here, a link is on its way to it. It works once, and only for a short time."
-      notThereSupport: "Nothing there after a few minutes? Look into the spam folder, send it again, or write to {address}."
+      sentTo: "If {email} has an account here, we have sent a link to it. It works once, and only for a short time."
+      notThereSupport: "No mail after a few minutes? Check your spam folder, send it again, or write to {address}."
     }
     set: {
-      introReset: "For {email}. Wherever this account is signed in, it is signed out."
-      introInvited: "You have been invited as {email}. With a password the account is yours."
+      introReset: "For {email}. All other sessions of this account are signed out."
+      introInvited: "You were invited as {email}. Choose a password to start."
       keys: "{count, plural, one {This account has # API key. It is revoked with the new password.} other {This account has # API keys. They are revoked with the new password.}}"
-      keepKeys: "{count, plural, one {Keep the API key: I made it, and nobody else knows its secret} other {Keep the API keys: I made them, and nobody else knows their secrets}}"
+      keepKeys: "{count, plural, one {Keep the API key: I created it, and nobody else knows its secret} other {Keep the API keys: I created them, and nobody else knows their secrets}}"
     }
     password: {
       rule: {
@@ -613,10 +613,10 @@ export type Messages = {
       }
     }
     register: {
-      sent: "Confirm {email}: a mail is on its way to it"
+      sent: "Confirm {email}: we have sent you a mail"
     }
     confirm: {
-      intro: "You signed up as {email}. With the password that you chose the account is yours."
+      intro: "You signed up as {email}. Enter the password that you chose."
     }
   }
   errors: typeof errors & {
@@ -625,23 +625,23 @@ export type Messages = {
       reference: "Reference {id}"
     }
     unauthorized: {
-      need: "{count, plural, one {It needs the privilege} other {It needs any one of these privileges}}"
+      need: "{count, plural, one {Required privilege} other {Any one of these privileges is enough}}"
     }
   }
   issue: typeof issue & {
     holderHasCard: "{name} already holds a card of this program with this mobile number"
     holderExists: "{name} already has this mobile number"
     picker: {
-      none: "Nothing matches “{text}”"
+      none: "No results for “{text}”"
       more: "Show more ({shown, number} of {total, number})"
       found: "{count, plural, one {# result} other {# results}}"
       under: "under {parent}"
     }
     picture: {
-      running: "{name}: {percent, number} % sent"
+      running: "{name}: {percent, number} % uploaded"
       ready: "{name} is uploaded"
     }
-    startTotal: "Onto wallets: {amount}"
+    startTotal: "To wallets: {amount}"
   }
   "issuer-admins": typeof issuerAdmins & {
     selection: {
@@ -651,8 +651,8 @@ export type Messages = {
   "issuer-config": typeof issuerConfig & {
     changed: "Changed by {name}, {at}"
     switch: {
-      askOn: "Send {name} at {issuer} to approval?"
-      askOff: "Let {name} at {issuer} happen at once?"
+      askOn: "Require approval for {name} at {issuer}?"
+      askOff: "Stop requiring approval for {name} at {issuer}?"
     }
     edit: {
       title: "{name} at {issuer}"
@@ -660,7 +660,7 @@ export type Messages = {
     }
     standIns: {
       forYou: "{name} decides in your place"
-      youFor: "You decide in the place of {name}"
+      youFor: "You decide in place of {name}"
       days: "{from} to {to}"
       endTitle: "End the stand-in of {name}?"
     }
@@ -668,8 +668,8 @@ export type Messages = {
   "kit-orders": typeof kitOrders
   kits: typeof kits & {
     steps: {
-      about: "{holder} confirms a one-time password; then the kit that is handed over is mapped to the card."
-      aboutGift: "{holder} confirms a one-time password; then the gift card is active."
+      about: "{holder} confirms a one-time password. Then you map the kit that you hand over to the card."
+      aboutGift: "{holder} confirms a one-time password. Then the gift card is active."
     }
     order: {
       quantity: "{count, plural, one {# kit} other {# kits}}"
@@ -689,8 +689,8 @@ export type Messages = {
         LOST: "{count, plural, one {Mark # kit as lost?} other {Mark # kits as lost?}}"
         RTO: "{count, plural, one {Mark # kit as returned?} other {Mark # kits as returned?}}"
       }
-      lostText: "{count, plural, one {The kit is blocked for good: it can never be mapped to a card.} other {The kits are blocked for good: none of them can ever be mapped to a card.}}"
-      returnedText: "{count, plural, one {The kit came back to where it was sent from, and can be dispatched again.} other {The kits came back to where they were sent from, and can be dispatched again.}}"
+      lostText: "{count, plural, one {The kit is blocked permanently and can never be mapped to a card.} other {The kits are blocked permanently and can never be mapped to a card.}}"
+      returnedText: "{count, plural, one {The kit was returned to its sender and can be dispatched again.} other {The kits were returned to their sender and can be dispatched again.}}"
     }
     check: {
       valid: "Kit {number} can be mapped"
@@ -698,17 +698,17 @@ export type Messages = {
     }
     purchase: {
       amount: "Amount ({currency})"
-      available: "{amount} is there."
+      available: "{amount} available."
       quantityHelp: "{count, plural, one {# kit can be loaded.} other {# kits can be loaded.}}"
-      each: "Amount on each kit ({currency})"
-      eachHelp: "At most 2,000 on a kit. {amount} is blocked."
-      total: "In all {amount}"
+      each: "Amount per kit ({currency})"
+      eachHelp: "At most 2,000 per kit. {amount} is blocked."
+      total: "{amount} in total"
       blockLabel: "Block {amount} for kits"
-      loadLabel: "{count, plural, one {Load {amount} on # kit} other {Load {amount} on # kits}}"
+      loadLabel: "{count, plural, one {Load {amount} to # kit} other {Load {amount} to # kits}}"
       stays: "{amount} stays blocked."
     }
     map: {
-      kit: "Kit {kit} is free. Choose the card that it goes to:"
+      kit: "Kit {kit} is available. Choose a card for it:"
       mapTo: "Map to the card of {name}"
     }
   }
@@ -719,12 +719,12 @@ export type Messages = {
       differs: "Differs by {amount}"
       range: "{opening} + {inflow} in − {outflow} out = {closing}"
       list: "The closing balance {closing} is the balance in the list, {balance}"
-      listLater: "{closing} and {later} that came later make the balance in the list, {balance}"
+      listLater: "{closing} plus {later} from later postings is the balance in the list, {balance}"
     }
-    noneText: "There is no account {accountId} that you may see."
+    noneText: "Account {accountId} does not exist, or you do not have access to it."
   }
   list: typeof list & {
-    tooLong: "Search with at most {max, number} characters"
+    tooLong: "Search for at most {max, number} characters"
     readAs: "Searched as {field}: {text}"
     readInstead: "Search as {field} instead"
     searchEverywhere: "Search everywhere for “{text}”"
@@ -747,10 +747,10 @@ export type Messages = {
       filter: "Filter: {filter}"
       duration: "Date range: {duration}"
     }
-    pastTheEnd: "There is no page {page, number}: the list has {pages, number} pages"
+    pastTheEnd: "Page {page, number} does not exist: the list has {pages, number} pages"
     failed: "The {things} could not be loaded"
     requestId: "Request id {id}"
-    notAllowedText: "It needs one of these privileges: {needs}. Ask the people who manage roles in your organisation."
+    notAllowedText: "You need one of these privileges: {needs}. Ask the people who manage roles in your organisation."
     export: {
       running: "{done} of {total} rows"
       done: "Exported {rows} rows"
@@ -768,14 +768,14 @@ export type Messages = {
       full: "You have {most, number} views of this list. Delete one to save another."
     }
     filter: {
-      remove: "Remove the filter {filter}: {value}"
+      remove: "Remove filter {filter}: {value}"
     }
   }
   notes: typeof notes & {
     editName: "Edit your note of {moment}"
     deleteName: "Delete your note of {moment}"
     older: "{count, plural, one {# older note} other {# older notes}}"
-    earlier: "{count, plural, one {# earlier text} other {# earlier texts}}"
+    earlier: "{count, plural, one {# earlier version} other {# earlier versions}}"
     newest: "The newest {shown} of {total}."
     editedAt: "changed {moment}"
     wasDeleted: "Deleted {moment}."
@@ -783,25 +783,25 @@ export type Messages = {
   }
   notifications: typeof notifications & {
     events: {
-      LOAD_WAITING: "{actor} recorded a load of {amount}, which waits for approval"
-      KIT_ORDER_WAITING: "{actor} asks for kits: {subject}"
-      REQUEST_WAITING: "{actor} asks for approval of {subject}"
+      LOAD_WAITING: "{actor} recorded a load of {amount} that needs approval"
+      KIT_ORDER_WAITING: "{actor} requested kits: {subject}"
+      REQUEST_WAITING: "{actor} requested approval for {subject}"
       KIT_ORDER_APPROVED: "{actor} approved your request for kits: {subject}"
       KIT_ORDER_REJECTED: "{actor} rejected your request for kits: {subject}"
       REQUEST_APPROVED: "{actor} approved {subject}"
       REQUEST_REJECTED: "{actor} rejected {subject}"
       REQUEST_CANCELLED: "{actor} cancelled {subject}"
       REQUEST_WITHDRAWN: "{actor} withdrew {subject}"
-      REQUEST_CHANGED: "{actor} changed what you asked for: {subject}"
+      REQUEST_CHANGED: "{actor} changed your request: {subject}"
       LOAD_APPROVED: "{actor} approved your load of {amount}"
       LOAD_REJECTED: "{actor} rejected your load of {amount}"
       UPLOAD_FINISHED: "The upload {subject} is finished"
       UPLOAD_FAILED: "The upload {subject} failed"
       REPORT_READY: "The report {subject} is ready"
-      REPORT_FAILED: "The report {subject} could not be made"
+      REPORT_FAILED: "The report {subject} could not be created"
       TICKET_ANSWERED: "{actor} answered the ticket {subject}"
-      WEBHOOK_FAILING: "The webhook endpoint {subject} does not take its events"
-      UNKNOWN: "Something about {subject} concerns you"
+      WEBHOOK_FAILING: "The webhook endpoint {subject} does not accept its events"
+      UNKNOWN: "There is news about {subject}"
     }
     selection: {
       pick: "Select the notification about {name}"
@@ -831,14 +831,14 @@ export type Messages = {
   }
   profile: typeof profile & {
     factor: {
-      intro: "Signing in as {email} takes a code from your authenticator app."
+      intro: "Signing in as {email} requires a code from your authenticator app."
     }
     business: {
-      hidden: "You belong to {name}. Its details take the privilege to see businesses."
+      hidden: "You belong to {name}. You need the privilege to see businesses to see its details."
       documents: "Documents of {name}"
     }
     keys: {
-      madeTitle: "API key “{name}” is made"
+      madeTitle: "API key “{name}” created"
       revokeLabel: "Revoke {name}"
       revokeAsk: "Revoke the API key “{name}”?"
     }
@@ -861,10 +861,10 @@ export type Messages = {
     }
     businesses: {
       cards: "{count, plural, =0 {No cards in use} one {# card in use} other {# cards in use}}"
-      addTitle: "Let a business issue from {name}"
+      addTitle: "Add a business to {name}"
       removeNamed: "Remove {name}"
       removeTitle: "Stop {name} from issuing?"
-      removeText: "It issues no more cards and orders no more kits of {name}. You can add it again."
+      removeText: "It can no longer issue cards or order kits of {name}. You can add it again."
     }
     image: {
       alt: "Card of {name}"
@@ -887,16 +887,16 @@ export type Messages = {
       }
     }
     fees: {
-      perCard: "{amount} a card"
+      perCard: "{amount} per card"
       share: "{percent, number}% of the amount"
       least: "at least {amount}"
       most: "at most {amount}"
       changed: "Changed by {name}, {date}"
-      changeNamed: "Change the fee: {name}"
+      changeNamed: "Change fee: {name}"
       dialogTitle: "Fee: {name}"
-      preview: "A load of {amount} costs {fee}: {total} in all"
+      preview: "A load of {amount} costs {fee}: {total} in total"
       previewCard: "A card costs the business {fee}"
-      cost: "{amount} costs {fee}: {total} in all"
+      cost: "{amount} costs {fee}: {total} in total"
     }
     wizard: {
       bankHelp: "{network}, {kind}"
@@ -912,7 +912,7 @@ export type Messages = {
       WEEKLY: "Every {day} at {time}"
       MONTHLY: "On day {date, number} of the month at {time}"
     }
-    inZone: "By the clock of {zone}"
+    inZone: "Times in {zone}"
     pause: {
       title: "Pause {report}?"
     }
@@ -930,7 +930,7 @@ export type Messages = {
     download: {
       total: "{total, plural, one {# record matches} other {# records match}}"
       first: "{count, plural, one {The first record} other {The first # records}}"
-      tooMany: "{type} takes at most {most, number} records, and these are {count, number}. Choose fewer days, a filter, or fewer records."
+      tooMany: "{type} allows at most {most, number} records, and this report has {count, number}. Choose fewer days, a filter, or fewer records."
       running: "{kilobytes} kB received"
     }
   }
@@ -945,31 +945,31 @@ export type Messages = {
   }
   roles: typeof roles & {
     actions: {
-      viewNamed: "See as {name}"
+      viewNamed: "View as {name}"
       copyNamed: "Copy {name}"
       editNamed: "Edit {name}"
     }
     allPeople: "All {count, number} people"
     matrix: {
       under: "Roles of {issuer} side by side"
-      own: "Your own roles: {issuer} has not approved a business of yours yet."
+      own: "Your own roles: {issuer} has not approved any of your businesses yet."
     }
     holders: {
-      nobody: "Nobody whom you may see holds {privilege}"
+      nobody: "Nobody that you have access to has {privilege}"
       more: "The first {shown, number} of {total, number} people"
       count: "{count, plural, one {# person} other {# people}}"
-      label: "People who hold {privilege}"
+      label: "People with {privilege}"
     }
     view: {
-      title: "As {name} sees it"
+      title: "View as {name}"
       marked: "You are looking at what {name} sees"
-      places: "Some of it holds for these businesses alone: {names}."
+      places: "Some privileges apply to these businesses only: {names}."
     }
     wizard: {
       editTitle: "Edit {name}"
       removeBusiness: "Remove {name}"
       box: "{privilege}, {place}"
-      lacking: "You do not hold these yourself and cannot hand them on: {names}"
+      lacking: "You do not have these privileges and cannot give them: {names}"
     }
   }
   rules: typeof rules & {
@@ -999,24 +999,24 @@ export type Messages = {
     }
     simulate: {
       tryOn: "Last {days, plural, one {# day} other {# days}}"
-      judged: "{count, plural, one {# payment} other {# payments}} of the last {days, plural, one {# day} other {# days}} looked at."
-      judgedCut: "There are more payments in the last {days, plural, one {# day} other {# days}} than can be tried: the newest {count, number} were looked at."
+      judged: "{count, plural, one {# payment} other {# payments}} from the last {days, plural, one {# day} other {# days}} checked."
+      judgedCut: "The last {days, plural, one {# day has} other {# days have}} too many payments to test. We checked the newest {count, number}."
       number: "{count, number} · {amount}"
       showOf: "Transactions: {group}"
-      unjudged: "{count, plural, one {# transaction} other {# transactions}} could not be judged: what a filter asks for, such as the city, is not known of them."
+      unjudged: "{count, plural, one {# transaction} other {# transactions}} could not be checked: something that a filter needs, such as the city, is not recorded."
       page: "Page {page, number} of {pages, number}"
       cashbackOf: "{cashback} of {amount}"
     }
     versions: {
       version: "Version {number, number}"
-      askedBy: "Asked for by {name}"
+      askedBy: "Requested by {name}"
       approvedBy: "Approved by {names}"
       older: "{count, plural, one {# older version} other {# older versions}}"
-      newest: "The newest {shown} of {total} versions are shown."
+      newest: "Showing the newest {shown} of {total} versions."
     }
   }
   search: typeof search & {
-    takenFor: "Taken for {kinds}"
+    takenFor: "Searched as {kinds}"
     taken: {
       mobile: "mobile {text}"
       last4: "last four digits {text}"
@@ -1027,8 +1027,8 @@ export type Messages = {
       name: "name “{text}”"
     }
     found: "{count, plural, =0 {Nothing found} one {# result} other {# results}}"
-    none: "Nothing that you may see matches “{text}”."
-    failedGroups: "Not searched just now: {groups}. The rest is complete."
+    none: "No results for “{text}”."
+    failedGroups: "Could not search {groups}. The other results are complete."
     whole: "All results for “{text}” on one page"
     facts: {
       under: "under {name}"
@@ -1040,9 +1040,9 @@ export type Messages = {
     otpHelp: "6 digits, sent to {destination}."
     errors: {
       refused: "Only {platform} users can sign in"
-      limitedFor: "Too many tries. Try again in {minutes, plural, one {# minute} other {# minutes}}."
-      limitedForSeconds: "Too many tries. Try again in {seconds, plural, one {# second} other {# seconds}}."
-      limitedForHours: "Too many tries. Try again in {hours, plural, one {# hour} other {# hours}}."
+      limitedFor: "Too many attempts. Try again in {minutes, plural, one {# minute} other {# minutes}}."
+      limitedForSeconds: "Too many attempts. Try again in {seconds, plural, one {# second} other {# seconds}}."
+      limitedForHours: "Too many attempts. Try again in {hours, plural, one {# hour} other {# hours}}."
     }
     signedInAs: "Signed in as {name}"
   }
@@ -1051,11 +1051,11 @@ export type Messages = {
     help: {
       description: "{count, number} of 500 characters"
       onRecord: "On record: {value}. Leave it empty to keep it."
-      sub: "A sub-business under {parent}, with issuers of its parent."
-      requiredBy: "Asked for by {issuers}"
+      sub: "A sub-business of {parent}, with issuers of its parent."
+      requiredBy: "Required by {issuers}"
     }
     file: {
-      running: "{name}: {percent, number} % sent"
+      running: "{name}: {percent, number} % uploaded"
       ready: "{name} is uploaded"
       onRecord: "On record: {name}"
       preview: "Preview of {name}"
@@ -1073,36 +1073,36 @@ export type Messages = {
     }
     organization: {
       none: "No business matches “{text}”"
-      current: "Shown for {name}"
+      current: "Showing {name}"
       clear: "Show all businesses instead of {name}"
     }
     account: {
       issuerAdmin: "Issuer admin of {issuer}"
     }
-    longText: "The text has {length} characters and would be cut: this field takes at most {most}. Nothing was put in."
+    longText: "The text has {length} characters, but this field takes at most {most}. Nothing was pasted."
     bell: {
-      unread: "Notifications, unread: {count}"
+      unread: "Unread notifications: {count}"
     }
   }
   statements: typeof statements & {
-    days: "{from} to {to}, days of {zone}"
+    days: "{from} to {to}, days in {zone}"
     ofPool: "{count, plural, =0 {No account at any issuer} one {Its account at the issuer} other {Its # accounts at the issuers}}"
-    ofCards: "{count, plural, =0 {No card matches} one {1 wallet of the cards that match} other {# wallets of the cards that match}}"
+    ofCards: "{count, plural, =0 {No matching cards} one {1 wallet of matching cards} other {# wallets of matching cards}}"
     moreOfDay: "{count, plural, one {# more on this day} other {# more on this day}}"
-    untold: "{count, plural, one {# older entry of this day is only in its sum} other {# older entries of this day are only in its sum}}"
+    untold: "{count, plural, one {# older entry of this day is included in the total only} other {# older entries of this day are included in the total only}}"
     proof: {
       sum: "{opening} + {inflow} − {outflow} = {closing}, and {days, plural, =0 {no day changes it} one {so does its one day} other {so do its # days, each carried on from the one before}}."
-      total: "The closing balance is off by {amount} from opening balance plus money in minus money out."
-      opening: "The opening balance is off by {amount} from the closing balance of the day before."
-      day: "The closing balance is off by {amount} from the day's opening balance and change."
-      details: "The change is off by {amount} from the day's entries."
-      closing: "The closing balance is off by {amount} from the last day's."
+      total: "The closing balance differs by {amount} from opening balance plus money in minus money out."
+      opening: "The opening balance differs by {amount} from the closing balance of the day before."
+      day: "The closing balance differs by {amount} from the day's opening balance and change."
+      details: "The change differs by {amount} from the day's entries."
+      closing: "The closing balance differs by {amount} from that of the last day."
       more: "{count, plural, one {# more difference} other {# more differences}}"
     }
     find: {
-      more: "{total} match in all. Search to narrow them down."
+      more: "{total} results. Search to narrow them down."
     }
-    pdfFooter: "Made {moment} · page {page}"
+    pdfFooter: "Created {moment} · page {page}"
   }
   status: typeof status
   support: typeof support & {
@@ -1115,7 +1115,7 @@ export type Messages = {
       ask: "{count, plural, one {Delete # ticket?} other {Delete # tickets?}}"
       submit: "{count, plural, one {Delete # ticket} other {Delete # tickets}}"
       done: "{count, plural, one {# ticket deleted} other {# tickets deleted}}"
-      partly: "{done, number} of {count, number} deleted. The others are still there:"
+      partly: "{done, number} of {count, number} deleted. These remain:"
     }
   }
   tags: typeof tags & {
@@ -1125,12 +1125,12 @@ export type Messages = {
   titles: typeof titles
   transactions: typeof transactions & {
     detail: {
-      noneText: "There is no transaction {txnId} that you may see."
+      noneText: "Transaction {txnId} does not exist, or you do not have access to it."
       title: "{merchant}"
       part: "{amount} from {wallet}"
       cashbacks: {
-        PENDING: "{amount} into {wallet} when it is settled, by the rule “{rule}”"
-        PAID: "{amount} into {wallet}, by the rule “{rule}”"
+        PENDING: "{amount} to {wallet} on settlement, by the rule “{rule}”"
+        PAID: "{amount} to {wallet}, by the rule “{rule}”"
         MISSED: "{amount} not given, by the rule “{rule}”: {reason}"
       }
     }
@@ -1138,43 +1138,43 @@ export type Messages = {
       open: "Transaction {txnId}"
     }
     decline: {
-      limitAmount: "The {period} limit for {channel} is {limit}. {used} of it was used, and {asked} was asked for."
-      limitCount: "{channel} may be used {most, number} times within the {period} limit, and was used {count, number} times."
-      balance: "Asked {asked}, the wallets of the card held {balance}."
-      poolEmpty: "The business's pool held {balance}, and {asked} was asked for."
-      channelOff: "The card was switched off for {channel}."
+      limitAmount: "The {period} limit for {channel} is {limit}. {used} was already used, and {asked} was requested."
+      limitCount: "The {period} limit for {channel} is {most, number} transactions, and {count, number} were already made."
+      balance: "{asked} was requested, and the card's wallets held {balance}."
+      poolEmpty: "{asked} was requested, and the pool of the business held {balance}."
+      channelOff: "The card was turned off for {channel}."
       inactive: {
         BUSINESS_INACTIVE: "The business was {status}, not active."
         PROGRAM_INACTIVE: "The card program was {status}, not active."
         CARD_INACTIVE: "The card was {status}, not active."
       }
       causes: {
-        LIMIT_AMOUNT: "Asked {asked}, and with it a spending limit of the card would have been passed."
-        INSUFFICIENT_BALANCE: "Asked {asked}, and no wallet of the card held as much."
-        POOL_EMPTY: "Asked {asked}, and the business's pool held less."
+        LIMIT_AMOUNT: "{asked} was requested, which is over a spending limit of the card."
+        INSUFFICIENT_BALANCE: "{asked} was requested, and no wallet of the card held enough."
+        POOL_EMPTY: "{asked} was requested, and the pool of the business held less."
       }
-      internationalOff: "The card was switched off for use abroad, and the merchant is in {country}."
-      countryOff: "The card was switched off for {country}."
-      categoryOff: "The card was switched off for this kind of merchant: {category}."
+      internationalOff: "The card was turned off for use abroad, and the merchant is in {country}."
+      countryOff: "The card was turned off for {country}."
+      categoryOff: "The card was turned off for this type of merchant: {category}."
       rule: {
-        ofWallet: "The rule “{rule}” of the wallet {wallet}, version {version, number}, refused it."
-        ofProgram: "The rule “{rule}” of the card program, version {version, number}, refused it."
-        noneOfWallet: "No rule of the wallet {wallet}, version {version, number}, is about it, and what no rule is about is declined."
-        noneOfProgram: "No rule of the card program, version {version, number}, is about it, and what no rule is about is declined."
+        ofWallet: "The rule “{rule}” of the wallet {wallet}, version {version, number}, declined it."
+        ofProgram: "The rule “{rule}” of the card program, version {version, number}, declined it."
+        noneOfWallet: "It matched no rule of the wallet {wallet}, version {version, number}. Transactions that match no rule are declined."
+        noneOfProgram: "It matched no rule of the card program, version {version, number}. Transactions that match no rule are declined."
         AMOUNT: {
-          AT_MOST: "It allows {limit} at most, and {asked} was asked for."
-          AT_LEAST: "It allows {limit} or more, and {asked} was asked for."
+          AT_MOST: "It allows at most {limit}, and {asked} was requested."
+          AT_LEAST: "It requires at least {limit}, and {asked} was requested."
         }
         BALANCE_BEFORE: {
-          AT_MOST: "The balance before it may be {limit} at most, and was {asked}."
-          AT_LEAST: "The balance before it has to be {limit} or more, and was {asked}."
+          AT_MOST: "The balance before the transaction can be at most {limit}, and was {asked}."
+          AT_LEAST: "The balance before the transaction must be at least {limit}, and was {asked}."
         }
         BALANCE_AFTER: {
-          AT_MOST: "The balance after it may be {limit} at most, and would have been {asked}."
-          AT_LEAST: "The balance after it has to be {limit} or more, and would have been {asked}."
+          AT_MOST: "The balance after the transaction can be at most {limit}, and would have been {asked}."
+          AT_LEAST: "The balance after the transaction must be at least {limit}, and would have been {asked}."
         }
       }
-      balanceOf: "Asked {asked}, {wallet} held {balance}."
+      balanceOf: "{asked} was requested, and {wallet} held {balance}."
     }
     invoices: {
       size: "{size, number} KB"
@@ -1186,7 +1186,7 @@ export type Messages = {
       picture: "Picture of {name}"
     }
     demo: {
-      textOf: "With the card of {holder}, •• {last4}. Balance, limits, channels and status count."
+      textOf: "With the card of {holder}, •• {last4}. Balance, limits, channels and status apply."
       nobody: "No card matches “{text}”."
       approved: "{amount} approved"
       declined: "{amount} declined"
@@ -1226,13 +1226,13 @@ export type Messages = {
       }
       resend: {
         name: "Resend the invitation of {name}"
-        title: "Send the invitation of {name} again?"
+        title: "Resend the invitation of {name}?"
       }
     }
     selection: {
       pick: "Select {name}, {digits}"
-      leftOut: "{count, plural, one {# of the selected is left out: their state does not allow it} other {# of the selected are left out: their state does not allow it}}"
-      finished: "{done, number} done, {failed, number} not done"
+      leftOut: "{count, plural, one {# selected user is excluded: their status does not allow it} other {# selected users are excluded: their status does not allow it}}"
+      finished: "{done, number} done, {failed, number} failed"
       dialog: {
         block: {
           title: "{count, plural, one {Block # user?} other {Block # users?}}"
@@ -1272,7 +1272,7 @@ export type Messages = {
     person: {
       blockedFor: "Blocked: {reason}"
       rejectedFor: "Rejected: {reason}"
-      papersTitle: "Papers of {name}"
+      papersTitle: "Documents of {name}"
     }
     picture: {
       alt: "Picture of {name}"
@@ -1284,67 +1284,67 @@ export type Messages = {
     read: {
       meant: "Did you mean {suggestion}?"
       amount: {
-        commas: "Enter a valid value: “{seen}” – the commas group no thousands. Write 1.50 or 1,50,000."
-        short: "Enter a valid value: “{seen}” – write the amount in full digits."
+        commas: "Enter a valid value: “{seen}” – the commas do not separate thousands. Enter 1.50 or 1,50,000."
+        short: "Enter a valid value: “{seen}” – enter the full amount in digits."
         decimals: "Enter a valid value: “{seen}” – an amount has at most two decimal places."
-        negative: "Enter a valid value: “{seen}” – write a positive amount, without a sign or brackets."
+        negative: "Enter a valid value: “{seen}” – enter a positive amount, without a sign or brackets."
         large: "Enter a valid value: “{seen}” is too large."
-        exponent: "Enter a valid value: “{seen}” – a spreadsheet has shortened the amount. Write every digit."
+        exponent: "Enter a valid value: “{seen}” – a spreadsheet has shortened the amount. Enter every digit."
         currency: "Enter a valid value: “{seen}” – the amount is in another currency."
-        spaces: "Enter a valid value: “{seen}” – write the amount without spaces between its digits."
-        format: "Enter a valid value: “{seen}” is no amount. Write digits with at most two decimal places, such as 1,500.50."
-        typed: "“{seen}” was not entered. Write digits with at most two decimal places, such as 1,500.50."
+        spaces: "Enter a valid value: “{seen}” – enter the amount without spaces between digits."
+        format: "Enter a valid value: “{seen}” is not an amount. Enter digits with at most two decimal places, such as 1,500.50."
+        typed: "“{seen}” was not entered. Enter digits with at most two decimal places, such as 1,500.50."
       }
       mobile: {
-        exponent: "Enter a valid mobile number: “{seen}” – a spreadsheet has shortened the number. Format the column as text and write every digit."
-        decimal: "Enter a valid mobile number: “{seen}” – a spreadsheet has turned the number into a decimal. Format the column as text and write every digit."
-        zero: "Enter a valid mobile number: “{seen}” – a mobile number does not begin with 0."
-        country: "Enter a valid mobile number: “{seen}” is a number of another country. Write an Indian one, such as 98765 43210."
-        countryAE: "Enter a valid mobile number: “{seen}” is a number of another country. Write one of the Emirates, such as 50 123 4567."
-        format: "Enter a valid mobile number: “{seen}” is no mobile number. Write ten digits, such as 98765 43210."
-        formatAE: "Enter a valid mobile number: “{seen}” is no mobile number. Write nine digits, such as 50 123 4567."
+        exponent: "Enter a valid mobile number: “{seen}” – a spreadsheet has shortened the number. Format the column as text and enter every digit."
+        decimal: "Enter a valid mobile number: “{seen}” – a spreadsheet has turned the number into a decimal. Format the column as text and enter every digit."
+        zero: "Enter a valid mobile number: “{seen}” – a mobile number does not start with 0."
+        country: "Enter a valid mobile number: “{seen}” is from another country. Enter an Indian number, such as 98765 43210."
+        countryAE: "Enter a valid mobile number: “{seen}” is from another country. Enter a UAE number, such as 50 123 4567."
+        format: "Enter a valid mobile number: “{seen}” is not a mobile number. Enter ten digits, such as 98765 43210."
+        formatAE: "Enter a valid mobile number: “{seen}” is not a mobile number. Enter nine digits, such as 50 123 4567."
       }
       day: {
-        format: "“{seen}”: write the day as 28/02/1990 or 1990-02-28."
-        compact: "“{seen}”: write the day as 28/02/1990, 28021990 or 1990-02-28."
-        shortYear: "“{seen}”: write the year with four digits, such as 28/02/1990."
-        none: "“{seen}”: the calendar has no such day."
-        serial: "“{seen}”: the number does not say whether it counts days from 1900 or from 1904. Write the day as 28/02/1990."
+        format: "“{seen}”: enter the date as 28/02/1990 or 1990-02-28."
+        compact: "“{seen}”: enter the date as 28/02/1990, 28021990 or 1990-02-28."
+        shortYear: "“{seen}”: enter the year with four digits, such as 28/02/1990."
+        none: "“{seen}”: this date does not exist."
+        serial: "“{seen}”: we cannot tell whether this number counts days from 1900 or 1904. Enter the date as 28/02/1990."
       }
       digits: {
-        exponent: "“{seen}”: a spreadsheet has shortened the number. Format the column as text and write every digit."
-        decimal: "“{seen}”: a spreadsheet has turned the number into a decimal. Format the column as text and write every digit."
-        format: "“{seen}”: write digits only."
-        typed: "“{seen}” was not entered. Write digits only."
+        exponent: "“{seen}”: a spreadsheet has shortened the number. Format the column as text and enter every digit."
+        decimal: "“{seen}”: a spreadsheet has turned the number into a decimal. Format the column as text and enter every digit."
+        format: "“{seen}”: enter digits only."
+        typed: "“{seen}” was not entered. Enter digits only."
       }
       last4: {
-        format: "“{seen}”: write the last four digits of the card."
+        format: "“{seen}”: enter the last four digits of the card."
       }
       pincode: {
-        format: "“{seen}”: write six digits that do not begin with 0, such as 560001."
+        format: "“{seen}”: enter six digits that do not start with 0, such as 560001."
       }
       email: {
-        format: "“{seen}” is no email address. Write it like name@business.example."
+        format: "“{seen}” is not an email address. Enter it like name@business.example."
       }
       gender: {
-        format: "“{seen}”: write M, F or T."
+        format: "“{seen}”: enter M, F or T."
       }
       choice: {
-        format: "“{seen}” is none of the choices."
+        format: "“{seen}” is not one of the options."
       }
     }
   }
   walkthrough: typeof walkthrough & {
     count: "{done, number} of {all, number} steps"
-    next: "On to: {part}"
+    next: "Next: {part}"
     markDone: "Mark as done: {step}"
     markUndone: "Mark as not done: {step}"
   }
   wallets: typeof wallets & {
     replenishment: {
       plan: "Each card gets {amount} {period}."
-      running: "Under way since {date}: {cards, plural, one {# card} other {# cards}} so far."
-      last: "Last on {date}, on {cards, plural, one {# card} other {# cards}}."
+      running: "In progress since {date}: {cards, plural, one {# card} other {# cards}} so far."
+      last: "Last on {date}, for {cards, plural, one {# card} other {# cards}}."
       missed: "{cards, plural, one {# card} other {# cards}} missed: {reason}"
     }
     wizard: {
@@ -1360,26 +1360,26 @@ export type Messages = {
       took: "{time} ms"
     }
     explain: {
-      again: "It is sent again by itself at {time}."
+      again: "We send it again automatically at {time}."
     }
   }
   webhooks: typeof webhooks & {
     failures: "{count, plural, one {# failure in a row} other {# failures in a row}}"
     paused: {
-      text: "It failed again and again, so nothing more is sent. {count, plural, =0 {Nothing waits.} one {# event waits.} other {# events wait.}} Repair the receiver, send a test event, then switch the webhook on: what waits is sent then."
+      text: "It failed repeatedly, so we stopped sending events. {count, plural, =0 {No events are waiting.} one {# event is waiting.} other {# events are waiting.}} Repair the receiver, send a test event, then turn the webhook on. We then send the waiting events."
     }
     secret: {
       both: "Two secrets sign: the new one, and the old one until {time}."
     }
     rotate: {
-      hours: "{hours, plural, =0 {No longer} one {# more hour} other {# more hours}}"
+      hours: "{hours, plural, =0 {No overlap} one {# more hour} other {# more hours}}"
     }
     switch: {
       on: {
-        title: "Switch on the webhook to {url}?"
+        title: "Turn on the webhook to {url}?"
       }
       off: {
-        title: "Switch off the webhook to {url}?"
+        title: "Turn off the webhook to {url}?"
       }
     }
   }

@@ -83,21 +83,21 @@ function Wrong({ kind, written, words = messages }: { kind: keyof typeof wrong; 
 test('VAL-14 a wrong amount says what was seen and, where the meaning is plain, how it is written', () => {
   render(<Wrong kind="amount" written="5L" />)
   expect(screen.getByLabelText('It')).toHaveAccessibleDescription(
-    'Enter a valid value: “5L” – write the amount in full digits. Did you mean 5,00,000?',
+    'Enter a valid value: “5L” – enter the full amount in digits. Did you mean 5,00,000?',
   )
 })
 
 test('VAL-14, decision 43 a screen that gives its form a few words of validation alone says so, too', () => {
   render(<Wrong kind="amount" written="1,50" words={pickMessages(messages, ['validation.amount'])} />)
   expect(screen.getByLabelText('It')).toHaveAccessibleDescription(
-    'Enter a valid value: “1,50” – the commas group no thousands. Write 1.50 or 1,50,000.',
+    'Enter a valid value: “1,50” – the commas do not separate thousands. Enter 1.50 or 1,50,000.',
   )
 })
 
 test('VAL-03 a wrong mobile says what was seen and how it is written', () => {
   render(<Wrong kind="mobile" written="910123456789" />)
   expect(screen.getByLabelText('It')).toHaveAccessibleDescription(
-    'Enter a valid mobile number: “910123456789” – a mobile number does not begin with 0.',
+    'Enter a valid mobile number: “910123456789” – a mobile number does not start with 0.',
   )
 })
 
@@ -121,20 +121,20 @@ function Checked({ kind, written = '' }: { kind: NonNullable<FieldProps['kind']>
   )
 }
 
-const AMOUNT_COMMAS = 'Enter a valid value: “1,50” – the commas group no thousands. Write 1.50 or 1,50,000.'
+const AMOUNT_COMMAS = 'Enter a valid value: “1,50” – the commas do not separate thousands. Enter 1.50 or 1,50,000.'
 const MOBILE_DECIMAL =
-  'Enter a valid mobile number: “9876543210.0” – a spreadsheet has turned the number into a decimal. Format the column as text and write every digit.'
+  'Enter a valid mobile number: “9876543210.0” – a spreadsheet has turned the number into a decimal. Format the column as text and enter every digit.'
 const DIGITS_DECIMAL =
-  '“1234.0”: a spreadsheet has turned the number into a decimal. Format the column as text and write every digit.'
+  '“1234.0”: a spreadsheet has turned the number into a decimal. Format the column as text and enter every digit.'
 const MOBILE_EXPONENT =
-  'Enter a valid mobile number: “9.1987654E+11” – a spreadsheet has shortened the number. Format the column as text and write every digit.'
+  'Enter a valid mobile number: “9.1987654E+11” – a spreadsheet has shortened the number. Format the column as text and enter every digit.'
 
 test.each([
   ['amount', '1,50', AMOUNT_COMMAS, '150', '150'],
   ['mobile', '9876543210.0', MOBILE_DECIMAL, '9876543210', '9876543210'],
   ['mobile', '9.1987654E+11', MOBILE_EXPONENT, '+91 98765 43210', '9876543210'],
   ['digits', '1234.0', DIGITS_DECIMAL, '3000 0000 0001', '300000000001'],
-  ['last4', '12345x', '“12345x”: write the last four digits of the card.', '•••• 1211', '1211'],
+  ['last4', '12345x', '“12345x”: enter the last four digits of the card.', '•••• 1211', '1211'],
 ] as const)(
   'VAL-04, decision 43 why a %s pasted as %s is refused stands over the leaving and the check of the empty field, and goes with a good value',
   async (kind, pasted, words, good, value) => {
@@ -180,7 +180,7 @@ test('VAL-14, decision 43 a refused paste over a good amount leaves it, and says
   render(<Checked kind="amount" written="400" />)
   const field = screen.getByLabelText('It')
   fireEvent.paste(field, { clipboardData: { getData: () => '5L' } })
-  const words = 'Enter a valid value: “5L” – write the amount in full digits. Did you mean 5,00,000?'
+  const words = 'Enter a valid value: “5L” – enter the full amount in digits. Did you mean 5,00,000?'
   expect(field).toHaveValue('400')
   act(() => jest.advanceTimersByTime(60_000))
   await act(async () => fireEvent.blur(field))
@@ -286,7 +286,7 @@ test('VAL-14 the caret of an amount stays where one types, across separators', a
   expect(field).toHaveValue('3,456')
 })
 
-const HOW = 'was not entered. Write digits with at most two decimal places, such as 1,500.50.'
+const HOW = 'was not entered. Enter digits with at most two decimal places, such as 1,500.50.'
 test.each([
   ['5L', '5', 'L'],
   ['10k', '10', 'k'],
@@ -349,7 +349,7 @@ test('VAL-15 a count is grouped by its currency and takes no point', async () =>
   expect(field).toHaveValue('1,234,567')
   await userEvent.type(field, '.5')
   expect(held()).toBe('1234567')
-  expect(field).toHaveAccessibleDescription('“.5” was not entered. Write digits only.')
+  expect(field).toHaveAccessibleDescription('“.5” was not entered. Enter digits only.')
 })
 
 test('I18N-08, TYPE-01 an amount above 10,000 stands in words below its field, and above nine digits it is too big', async () => {
@@ -420,7 +420,7 @@ test('a text field takes spaces and is described by its help', async () => {
 test('TYPE-03 the only choice of a list is chosen and said, unless nothing may be chosen as well', async () => {
   show({ kind: 'select', empty: 'Choose', options: [{ value: 'a', label: 'A' }] } as never)
   expect(screen.getByRole('combobox')).toHaveValue('a')
-  expect(screen.getByText('This is the only choice there is')).toBeInTheDocument()
+  expect(screen.getByText('This is the only option')).toBeInTheDocument()
   cleanup()
   show({ kind: 'select', empty: 'Any', mayStayEmpty: true, options: [{ value: 'a', label: 'A' }] } as never)
   expect(screen.getByRole('combobox')).toHaveValue('')
@@ -432,7 +432,7 @@ function Refused() {
   return (
     <NextIntlClientProvider locale="en-IN" messages={messages}>
       <FormProvider {...form}>
-        <Field name="it" label="It" help="A gift card holds at most 2,000 in all." />
+        <Field name="it" label="It" help="A gift card holds at most 2,000 in total." />
       </FormProvider>
     </NextIntlClientProvider>
   )
@@ -440,8 +440,8 @@ function Refused() {
 
 test('TYPE-04 what helps and is wrong in the same words is said once', () => {
   render(<Refused />)
-  expect(screen.getAllByText(/^A gift card holds at most 2,000 in all\.?$/)).toHaveLength(1)
-  expect(screen.getByLabelText('It')).toHaveAccessibleDescription('A gift card holds at most 2,000 in all')
+  expect(screen.getAllByText(/^A gift card holds at most 2,000 in total\.?$/)).toHaveLength(1)
+  expect(screen.getByLabelText('It')).toHaveAccessibleDescription('A gift card holds at most 2,000 in total')
 })
 
 function Filled({ props, value }: { props: FieldProps; value: unknown }) {

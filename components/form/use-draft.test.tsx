@@ -70,7 +70,7 @@ function Stand() {
 }
 const open = (which = 'one') => userEvent.click(screen.getByRole('button', { name: `Open ${which}`, hidden: true }))
 const name = () => screen.getByLabelText<HTMLInputElement>('Name')
-const notice = () => screen.findByText(/^Draft from .* IST brought back$/)
+const notice = () => screen.findByText(/^Draft from .* IST restored$/)
 const kept = () => Object.keys(localStorage).filter((one) => one.startsWith('draft:'))
 const typeAndLeave = async () => {
   await userEvent.type(name(), 'Asha')
@@ -90,7 +90,7 @@ test('TYPE-02 Escape asks nothing and keeps what was typed; the form opened agai
   expect(screen.getByLabelText('OTP')).toHaveValue('')
   await userEvent.click(screen.getByRole('button', { name: 'Discard' }))
   expect(name()).toHaveValue('')
-  expect(screen.queryByText(/brought back/)).toBeNull()
+  expect(screen.queryByText(/restored/)).toBeNull()
   await userEvent.keyboard('{Escape}')
   await open()
   await act(() => new Promise((resolve) => setTimeout(resolve, 50)))

@@ -112,7 +112,7 @@ test('CARD-37 sending what stands already sends nothing and says so', async () =
   }
   render(<Stand start="Asha" />)
   await userEvent.click(screen.getByRole('button', { name: 'Save' }))
-  expect(await screen.findByText('Nothing has been changed, so nothing was saved')).toBeInTheDocument()
+  expect(await screen.findByText('Nothing changed, so nothing was saved')).toBeInTheDocument()
   expect(sent).toBe(0)
   await userEvent.type(screen.getByLabelText('Name'), 'x')
   await userEvent.click(screen.getByRole('button', { name: 'Save' }))

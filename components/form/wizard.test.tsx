@@ -205,7 +205,7 @@ test('ORG-27 what is incomplete is kept as a draft, whose id joins the address; 
   isAway = true
   await userEvent.type(screen.getByLabelText('City'), 'Pune')
   await press('Save Draft And Proceed')
-  expect(await screen.findByText('The draft was not saved')).toBeInTheDocument()
+  expect(await screen.findByText('The draft could not be saved')).toBeInTheDocument()
   expect([present(), screen.getByLabelText<HTMLInputElement>('City').value]).toEqual([
     expect.stringContaining('Place'),
     'Pune',

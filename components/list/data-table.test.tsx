@@ -51,7 +51,7 @@ const tag = (id: string, name: string): TableRow => ({
         { path: { id } },
         {
           title: `Delete the tag ${name}?`,
-          text: 'Departments that carry it lose it.',
+          text: 'It is removed from all departments.',
           submit: 'Delete tag',
           done: 'Deleted',
         },
@@ -81,7 +81,7 @@ const ask = async () => {
 test('PROF-08 the write of a row is asked for, sent once confirmed, and the rows are drawn anew', async () => {
   answering(200, { message: 'Gone' })
   const dialog = await ask()
-  expect(dialog).toHaveTextContent('Departments that carry it lose it.')
+  expect(dialog).toHaveTextContent('It is removed from all departments.')
   expect(sent).toEqual([])
   await userEvent.click(within(dialog).getByRole('button', { name: 'Delete tag' }))
   expect(await screen.findByText('Gone')).toBeTruthy()

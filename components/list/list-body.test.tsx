@@ -137,7 +137,7 @@ test('LIST-20 the upstream’s own reason is shown where it gave one', () => {
 
 test('ACC-04 a missing privilege is named', () => {
   show({ ok: false, problem: { status: 403, title: '', detail: null, code: 'privilege-missing', requestId: 'r' } })
-  expect(screen.getByRole('heading', { name: 'You may not see this list' })).toBeTruthy()
+  expect(screen.getByRole('heading', { name: 'You do not have access to this list' })).toBeTruthy()
   expect(document.body.textContent).toContain('CARD_READ')
 })
 

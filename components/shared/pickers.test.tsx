@@ -212,7 +212,7 @@ test('TYPE-03 programs are listed by name with their issuer; the one that was ch
     ['Travel · YES', null],
   ])
   expect(list).toHaveValue('22')
-  expect(screen.queryAllByText('This is the only choice there is')).toHaveLength(1)
+  expect(screen.queryAllByText('This is the only option')).toHaveLength(1)
   await userEvent.selectOptions(list, '21')
   await waitFor(() => expect(Object.keys(localStorage).filter((name) => name.startsWith('recent:'))).toHaveLength(2))
 
@@ -226,7 +226,7 @@ test('TYPE-03 programs are listed by name with their issuer; the one that was ch
 
 test('TYPE-03 the only program there is, is chosen, and that is said as of the business', async () => {
   expect(await showPrograms([program('31', 'Fuel')])).toHaveValue('31')
-  expect(screen.getAllByText('This is the only choice there is')).toHaveLength(2)
+  expect(screen.getAllByText('This is the only option')).toHaveLength(2)
 })
 
 test('TYPE-03 two programs of one name are told apart by their card type', async () => {

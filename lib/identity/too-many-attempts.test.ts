@@ -31,7 +31,7 @@ test('decision 28 a browser gets a page that says how long, and leads on to the 
   const page = await answer.text()
   expect(page).toMatch(/^<!doctype html><html lang="en-IN" dir="ltr">/)
   expect(page).toContain('<meta http-equiv="refresh" content="0; url=/user/login?error=limited">')
-  expect(page).toContain('<p>Too many tries. Try again in 2 minutes.</p>')
+  expect(page).toContain('<p>Too many attempts. Try again in 2 minutes.</p>')
   expect(page).toContain('<a href="/user/login?error=limited">Back to sign-in</a>')
 })
 

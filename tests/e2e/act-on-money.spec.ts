@@ -27,7 +27,7 @@ test('TXN-11, CARD-43 a decline says its numbers and opens what mends it, a load
   const page = await signInAs()
   await openPage(page, `/app/cards/${card.cardId}`)
   const rows = page.getByRole('region', { name: 'Last transactions' }).first().getByRole('row')
-  await expect(rows.nth(1)).toContainText(`Asked ₹7,831.00, ${short?.appName} held ₹20.26.`)
+  await expect(rows.nth(1)).toContainText(`₹7,831.00 was requested, and ${short?.appName} held ₹20.26.`)
   await expect(rows.nth(2)).toContainText(/Load\s*From /)
   await expect(rows.nth(2)).toContainText('+₹10.26')
   const amount = rows
@@ -86,13 +86,13 @@ test('CARD-42 a card is frozen for an hour in one step, the notice takes it back
   const dialog = page.getByRole('dialog', { name: 'Freeze this card?' })
   await dialog.getByLabel('Last 4 digits').fill(last4Digit)
   await dialog.getByLabel('Reason').selectOption('Lost')
-  await dialog.getByLabel('Unfreeze by itself').selectOption('In 1 hour')
+  await dialog.getByLabel('Unfreeze automatically').selectOption('In 1 hour')
   await axe(page)
   await dialog.getByRole('button', { name: 'Freeze card' }).click()
-  await expect(band).toContainText('Unfreezes by itself on')
+  await expect(band).toContainText('Unfreezes automatically on')
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(band.getByText('ACTIVE', { exact: true })).toBeVisible()
-  await expect(band).not.toContainText('Unfreezes by itself on')
+  await expect(band).not.toContainText('Unfreezes automatically on')
 })
 
 test('CFG-08 a load above what the issuer lets pass unasked asks once more in its place, and another amount asks anew', async ({

@@ -94,11 +94,11 @@ test('APPR-01, APPR-02, APPR-03, APPR-04, APPR-05, APPR-08, APPR-10, APPR-20 the
   const amount = /₹[\d,.]+/.exec(await money.innerText())?.[0] ?? ''
   await money.getByRole('checkbox').check()
   await page.getByRole('button', { name: 'Approve', exact: true }).click()
-  await expect(page.getByRole('dialog').getByRole('list', { name: 'What is chosen' })).toContainText(amount)
+  await expect(page.getByRole('dialog').getByRole('list', { name: 'Selection' })).toContainText(amount)
   await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click()
   await page.getByRole('searchbox').fill('12345')
   await page.getByRole('searchbox').press('Enter')
-  await expect(page.getByText('a mobile number of 10 or 12 digits').first()).toBeVisible()
+  await expect(page.getByText('a mobile number with 10 or 12 digits').first()).toBeVisible()
   await expect(page.locator('tbody tr')).toHaveCount(0)
 })
 
@@ -111,15 +111,15 @@ test('APPR-12, APPR-13, APPR-14, APPR-15, APPR-16, CFG-01, CFG-04, decision 18 w
   const card = await newCard(platform)
   const page = await signInAs()
   await openPage(page, `/app/issuerConfigurations/settings?issuer=${ISSUER}`)
-  await page.getByRole('button', { name: 'Switch on Block of a card' }).click()
-  await page.getByRole('alertdialog').or(page.getByRole('dialog')).getByRole('button', { name: 'Switch on' }).click()
-  await expect(rowOf(page, 'Block of a card')).toContainText('Waits for approval')
+  await page.getByRole('button', { name: 'Turn on Card block' }).click()
+  await page.getByRole('alertdialog').or(page.getByRole('dialog')).getByRole('button', { name: 'Turn on' }).click()
+  await expect(rowOf(page, 'Card block')).toContainText('Needs approval')
   await axe(page)
   try {
     await openPage(page, `/app/cards/${card.cardId}`)
     await page.getByRole('group', { name: 'Card operations' }).getByRole('button', { name: 'Block' }).click()
     const dialog = page.getByRole('dialog', { name: 'Block this card?' })
-    await expect(dialog).toContainText(`Goes to approval by Checker at ${ISSUER}`)
+    await expect(dialog).toContainText(`Needs approval by Checker at ${ISSUER}`)
     await dialog.getByLabel('Last 4 digits').fill(card.last4Digit)
     await dialog.getByLabel('Reason').selectOption('LOST')
     await dialog.getByRole('button', { name: 'Block card' }).click()
@@ -127,7 +127,7 @@ test('APPR-12, APPR-13, APPR-14, APPR-15, APPR-16, CFG-01, CFG-04, decision 18 w
     expect(await statusOf(platform, card.cardId)).toBe('ACTIVE')
     await page.goto(`/app/approvalQue?tab=block&issuerCode=${ISSUER}&search=${encodeURIComponent(card.name)}`)
     await page.locator('tbody').getByRole('link').first().click()
-    await expect(page.getByText('You asked for this; somebody else has to decide about it')).toBeVisible()
+    await expect(page.getByText('You made this request, so someone else has to decide on it')).toBeVisible()
     for (const name of ['Approve', 'Reject']) await expect(page.getByRole('button', { name })).toBeDisabled()
     const address = page.url()
 
@@ -151,10 +151,10 @@ test('APPR-12, APPR-13, APPR-14, APPR-15, APPR-16, CFG-01, CFG-04, decision 18 w
     const lock = { cardId: card.cardId, last4Digits: card.last4Digit, lock: true, reason: 'LOST' }
     await platform.send('PUT', 'card/lock', { body: lock })
     await reloadPage(page)
-    await expect(page.getByText('The record has moved since this was asked for')).toBeVisible()
+    await expect(page.getByText('The record has changed since this request was made')).toBeVisible()
     await page.getByRole('button', { name: 'Pause' }).click()
     await page.getByRole('dialog').or(page.getByRole('alertdialog')).getByRole('button', { name: 'Pause' }).click()
-    await expect(page.getByText('This is paused.')).toBeVisible()
+    await expect(page.getByText('This request is paused.')).toBeVisible()
     await page.getByRole('button', { name: 'Resume' }).click()
     await page.getByRole('dialog').or(page.getByRole('alertdialog')).getByRole('button', { name: 'Resume' }).click()
     await page.getByRole('button', { name: 'Approve' }).click()
@@ -195,7 +195,7 @@ test('APPR-15, APPR-16 several requests are decided at once, each with what beca
   await page.keyboard.press('Escape')
   await expect(reason).toHaveCount(0)
   await page.getByRole('button', { name: 'Reject', exact: true }).click()
-  await expect(page.getByText(/^Draft from .* brought back$/)).toBeVisible()
+  await expect(page.getByText(/^Draft from .* restored$/)).toBeVisible()
   await expect(reason).toHaveValue('Nobody knows them')
   await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click()
 
@@ -213,7 +213,7 @@ test('APPR-15, APPR-16 several requests are decided at once, each with what beca
 
   await page.getByRole('button', { name: 'Approve', exact: true }).click()
   await page.getByRole('button', { name: 'Approve 2 requests' }).click()
-  const told = page.getByRole('list', { name: 'What became of each request' })
+  const told = page.getByRole('list', { name: 'Result of each request' })
   await expect(told.getByRole('listitem').filter({ hasText: people[1]?.name ?? '' })).toContainText(
     'has cancelled this already',
   )
@@ -337,7 +337,7 @@ test('APPR-12, APPR-13, decision 33 a colleague who stands in approves a part of
   await expect(page.getByRole('button', { name: 'Approve 3 rows of part.csv', exact: true })).toBeVisible()
   await page.getByRole('checkbox', { name: people[1]?.name ?? '' }).uncheck()
   letScriptsCome()
-  await expect(page.getByText('2 of 3 chosen; the others are not worked')).toBeVisible()
+  await expect(page.getByText('2 of 3 selected; the others are not processed')).toBeVisible()
   await axe(page)
   await page.getByRole('button', { name: 'Approve 2 rows of part.csv', exact: true }).click()
   await expect(main(page).getByText('Aditi Raman for Kavitha Subramanian').first()).toBeVisible()
@@ -380,7 +380,7 @@ test('APPR-11, CFG-01, CFG-03, CFG-05, CFG-07, ORG-31, ORG-32 what an issuer com
   const page = await signInAs()
   const asked = async (count: number) => {
     await openPage(page, `/app/organization/new?draft=${orgId}&step=documents`)
-    await expect(page.getByText(`Asked for by ${issuer}`)).toHaveCount(count)
+    await expect(page.getByText(`Requested by ${issuer}`)).toHaveCount(count)
   }
   const settings = `/app/issuerConfigurations/settings?issuer=${issuer}`
   const change = async (work: (dialog: ReturnType<Page['getByRole']>) => Promise<void>) => {
@@ -397,14 +397,11 @@ test('APPR-11, CFG-01, CFG-03, CFG-05, CFG-07, ORG-31, ORG-32 what an issuer com
     await axe(page)
   })
   await expect(rowOf(page, 'New business')).toContainText('TAN')
-  await expect(rowOf(page, 'New business')).toContainText('Always asks a second person')
+  await expect(rowOf(page, 'New business')).toContainText('Always needs a second person')
   await page.goto(settings)
-  await page
-    .getByRole('navigation', { name: 'What it is about' })
-    .getByRole('link', { name: 'Cards', exact: true })
-    .click()
+  await page.getByRole('navigation', { name: 'Applies to' }).getByRole('link', { name: 'Cards', exact: true }).click()
   await page.waitForURL(/entity=CARD/)
-  await expect(rowOf(page, 'Block of a card')).toBeVisible()
+  await expect(rowOf(page, 'Card block')).toBeVisible()
   await expect(rowOf(page, 'New business')).toHaveCount(0)
   await asked(4)
   // To ask for less makes the guard weaker: a second person decides about it, and until then all is asked for.
@@ -412,7 +409,7 @@ test('APPR-11, CFG-01, CFG-03, CFG-05, CFG-07, ORG-31, ORG-32 what an issuer com
   await asked(4)
   await page.goto(settings)
   await page
-    .getByRole('navigation', { name: 'Parts of the configuration' })
+    .getByRole('navigation', { name: 'Configuration sections' })
     .getByRole('link', { name: 'Permissions' })
     .click()
   await expect(main(page)).toContainText('APPROVAL_ALL')
@@ -458,7 +455,7 @@ test('CFG-06, USER-09 admins and agents of an issuer are listed by issuer and fo
   await guest.getByRole('button', { name: 'Set password' }).click()
   await expect(guest.getByRole('status').filter({ hasText: 'Your password is set' })).toBeVisible()
   await guest.goto(`${link.pathname}${link.search}`)
-  await expect(guest.getByText('This link has been used already.')).toBeVisible()
+  await expect(guest.getByText('This link was already used.')).toBeVisible()
   await own.close()
 
   await openPage(page, '/app/issuerConfigurations/admins?issuerCode=NSDL')

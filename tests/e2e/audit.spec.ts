@@ -30,7 +30,7 @@ test('decision 19 a card that is frozen here stands in the audit, found by what 
     'When',
     'What',
     'Who',
-    'On what',
+    'Target',
     'Outcome',
     'Address and request id',
   ])
@@ -96,9 +96,9 @@ test('decision 19 who touched a card is asked from the card: in words, with the 
   })
   expect(loaded.status(), await loaded.text()).toBeLessThan(300)
   await page.goto(`/app/cards/${card.cardId}`)
-  await page.getByRole('link', { name: 'Who touched this' }).click()
+  await page.getByRole('link', { name: 'Who changed this' }).click()
   await expect(page).toHaveURL(`${RECORDS}?cardId=${card.cardId}&duration=any`)
-  const chips = page.getByRole('list', { name: 'Chosen filters' })
+  const chips = page.getByRole('list', { name: 'Active filters' })
   await expect(chips).toContainText(card.name)
   const rows = page.getByRole('table').locator('tbody').getByRole('row')
   await expect(rows).toHaveCount(1)

@@ -84,7 +84,7 @@ test('BR-06, BR-07, BR-08: the tree is walked by keyboard, reads each level as i
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { level: 1, name: 'Karnataka Region' })).toBeVisible()
   expect(new URL(page.url()).pathname).toMatch(/^\/app\/branch\/overview\/\d+\/YES$/)
-  await expect(page.getByRole('navigation', { name: 'Branches above' }).getByRole('link')).toHaveText([
+  await expect(page.getByRole('navigation', { name: 'Parent branches' }).getByRole('link')).toHaveText([
     'YES Bank Head Office',
     'South Zone',
   ])
@@ -92,10 +92,7 @@ test('BR-06, BR-07, BR-08: the tree is walked by keyboard, reads each level as i
   await expect(below.locator('tbody tr')).toHaveCount(3)
   await axe(page)
   await page.goto('/app/branch/tree?search=anna')
-  await page
-    .getByRole('list', { name: 'Branches that match' })
-    .getByRole('link', { name: 'Chennai Anna Nagar' })
-    .click()
+  await page.getByRole('list', { name: 'Matching branches' }).getByRole('link', { name: 'Chennai Anna Nagar' }).click()
   await expect(item(page, /^Chennai Anna Nagar/)).toHaveAttribute('aria-current', 'true')
 })
 
@@ -122,13 +119,13 @@ test('BR-03, BR-04, BR-05, BR-10, BR-11: a branch is created under a region, its
   const { name } = newPerson()
   const code = `YES-E${Math.random().toString(36).slice(2, 7).toUpperCase()}`
   await openPage(page, '/app/branch/tree?search=Tamil%20Nadu%20Region')
-  await page.getByRole('list', { name: 'Branches that match' }).getByRole('link').first().click()
+  await page.getByRole('list', { name: 'Matching branches' }).getByRole('link').first().click()
   await item(page, /^Tamil Nadu Region/)
     .first()
     .click()
   await page.getByRole('link', { name: 'Create sub-branch' }).click()
   await expect(page.getByText('Local (L) branch under Tamil Nadu Region')).toBeVisible()
-  const issuer = await page.getByRole('group', { name: /^Where it stands/ }).innerText()
+  const issuer = await page.getByRole('group', { name: /^Position/ }).innerText()
   const host = issuer.includes('NSDL') ? 'nsdl' : 'yes'
   await page.getByLabel('Branch name').fill('x')
   await page.getByLabel('Branch code').fill(code)
@@ -181,7 +178,7 @@ test('BR-03, BR-04, BR-05, BR-10, BR-11: a branch is created under a region, its
   await expect(stranger.getByRole('alert').first()).toBeVisible()
   await expect(stranger).toHaveURL(/\/user\/login/)
   await stranger.goto(String(mail?.link))
-  await expect(stranger.getByText('This link has been used already.')).toBeVisible()
+  await expect(stranger.getByText('This link was already used.')).toBeVisible()
   await stranger.context().close()
 })
 

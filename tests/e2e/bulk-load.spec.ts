@@ -52,7 +52,7 @@ test('LOAD-02, LOAD-05, LOAD-10, BULKC-02, TYPE-01 bad cells are named before an
   await page
     .getByLabel('File', { exact: true })
     .setInputFiles(fileOf([lineOf(one, '12.50'), lineOf(two, '7'), lineOf(two, '-4'), '12,99999,1,=1+1']))
-  await expect(page.getByRole('progressbar', { name: 'Upload of the file' })).toHaveAttribute('aria-valuenow', '100')
+  await expect(page.getByRole('progressbar', { name: 'File upload' })).toHaveAttribute('aria-valuenow', '100')
   const faults = report(page).getByRole('table')
   await expect(faults.getByRole('row').nth(1)).toContainText(/^4.*General/)
   await expect(faults.getByRole('row').nth(2)).toContainText('Enter a valid mobile number')
@@ -169,8 +169,8 @@ test('LOAD-02, LOAD-07, BULKC-12 card holders without a card are loaded by a cal
   await page.getByRole('button', { name: /^Load (Money|[\d,]+ rows?)/ }).click()
   expect((await asked).headers()['idempotency-key']).toMatch(/^[0-9a-f-]{36}$/)
   await expect(page.getByText('1 of 1 rows done, 0 failed')).toBeVisible()
-  await page.getByRole('button', { name: 'Retry rows not done' }).click()
-  await expect(page.getByText('0 of 1 row loaded, 1 still wrong')).toBeVisible()
+  await page.getByRole('button', { name: 'Retry failed rows' }).click()
+  await expect(page.getByText('0 of 1 row loaded, 1 still invalid')).toBeVisible()
   expect(await waiting()).toBe('75.25')
   await page.getByRole('button', { name: 'Bulk upload history' }).click()
   await expect(page.getByRole('row').filter({ hasText: name })).toContainText('Money load for card holders')
@@ -194,11 +194,11 @@ test('BULKC-12, LOAD-02 what waits is cancelled and tried again: nothing is load
     .first()
     .click()
   await page.waitForURL(/\/app\/cards\/uploads\/\d+/)
-  await expect(page.getByText('0 of 2 rows worked')).toBeVisible()
+  await expect(page.getByText('0 of 2 rows processed')).toBeVisible()
   await page.getByRole('button', { name: 'Cancel the rest' }).click()
   await expect(page.getByText('0 of 2 rows done, 0 failed, 2 cancelled')).toBeVisible()
   expect([await prepaid(platform, one), await prepaid(platform, two)]).toEqual(['0.00', '0.00'])
-  await page.getByRole('button', { name: 'Retry rows not done, ₹7.00', exact: true }).click()
+  await page.getByRole('button', { name: 'Retry failed rows, ₹7.00', exact: true }).click()
   await expect(page.getByText('2 of 2 rows done, 0 failed, 0 cancelled')).toBeVisible()
   expect([await prepaid(platform, one), await prepaid(platform, two)]).toEqual(['3.00', '4.00'])
 })
@@ -220,13 +220,13 @@ test('LOAD-12, decision 22 the same file is flagged until somebody says that it 
     buffer: Buffer.from('\x89PNG\r\n\x1a\n\0\0', 'latin1'),
   })
   await expect(
-    page.getByRole('alert').filter({ hasText: 'This is no CSV, XLS or XLSX file, whatever its name says' }),
+    page.getByRole('alert').filter({ hasText: 'This is not a CSV, XLS or XLSX file, whatever its name says' }),
   ).toBeVisible()
   await expect(load).toBeDisabled()
   await input.setInputFiles(twice)
   await expect(page.getByText('Row 3 is for the same card or card holder as row 2')).toBeVisible()
   await expect(load).toBeDisabled()
-  await page.getByLabel('I have seen this').check()
+  await page.getByLabel('I checked this').check()
   await page.route('**/api/issuing/cards/load/bulk', (route) =>
     route.fulfill({
       status: 400,
@@ -250,7 +250,7 @@ test('LOAD-12, decision 22 the same file is flagged until somebody says that it 
   await openLoad(page, org)
   await chooseProgram(page, 'YES', 'YES Expense Prime')
   await page.getByLabel('File', { exact: true }).setInputFiles(twice)
-  await expect(page.getByRole('link', { name: /This very file was sent on/ })).toBeVisible()
+  await expect(page.getByRole('link', { name: /sent this file before, on/ })).toBeVisible()
 })
 
 test('LOAD-12 a failure clears what an earlier try had told of some rows', async ({
@@ -338,7 +338,7 @@ test('LOAD-02, LOAD-04, LOAD-13 an issuer admin of INDIANBANK loads via account,
     buffer: Buffer.from(`MOBILE_NUMBER,LAST_4_DIGITS,${column}\n9876543210,0000,10`),
   })
   await checked
-  await expect(page.getByText('No row of the file can be worked')).toBeVisible()
+  await expect(page.getByText('The file has no valid rows')).toBeVisible()
 
   await page.goto('/app/cards/load')
   await chooseBusiness(page, card)

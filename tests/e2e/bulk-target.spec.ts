@@ -150,10 +150,10 @@ test('LOAD-05, VAL-36 a file is a sheet by its name and by its content: others a
     await chooseBusiness(page, org)
     await chooseProgram(page, 'YES', 'YES Expense Prime')
     for (const [name, text, words] of [
-      ['ok.pdf', 'MOBILE_NUMBER,General\n1,2', 'The file’s name must end in .csv, .xls or .xlsx'],
-      ['ok.txt', 'MOBILE_NUMBER,General\n1,2', 'The file’s name must end in .csv, .xls or .xlsx'],
-      ['page.csv', '<!doctype html><p>1,2', 'This is no CSV, XLS or XLSX file, whatever its name says'],
-      ['text.xlsx', 'MOBILE_NUMBER,General\n1,2', 'The file’s name says another kind than its content is'],
+      ['ok.pdf', 'MOBILE_NUMBER,General\n1,2', 'The file name must end in .csv, .xls or .xlsx'],
+      ['ok.txt', 'MOBILE_NUMBER,General\n1,2', 'The file name must end in .csv, .xls or .xlsx'],
+      ['page.csv', '<!doctype html><p>1,2', 'This is not a CSV, XLS or XLSX file, whatever its name says'],
+      ['text.xlsx', 'MOBILE_NUMBER,General\n1,2', 'The file name does not match the content'],
     ] as const) {
       await file(page).setInputFiles(csv(name, text))
       await expect(page.getByRole('alert').filter({ hasText: words })).toBeVisible()
@@ -186,20 +186,20 @@ test('BULKC-12 a line tells all its faults, a duplicate is called that, and a re
   await expect(rows).toHaveText([
     /Row/,
     /^3R2D2.*FULL_NAME/,
-    /^3R2D2.*MOBILE_NUMBERDuplicate inside this file, first in row: 2$/,
+    /^3R2D2.*MOBILE_NUMBERDuplicate in this file, first in row: 2$/,
     /^3R2D2.*EMAIL/,
-    /^4.*MOBILE_NUMBERDuplicate inside this file, first in row: 2$/,
+    /^4.*MOBILE_NUMBERDuplicate in this file, first in row: 2$/,
   ])
   await axe(page)
   await page.getByRole('button', { name: /^Issue (Bulk Card|[\d,]+ cards?)/ }).click()
   await expect(page.getByText('1 of 1 rows done, 0 failed')).toBeVisible()
-  await page.getByRole('button', { name: 'Retry rows not done' }).click()
-  await expect(page.getByText('0 of 2 rows issued, 2 still wrong')).toBeVisible()
+  await page.getByRole('button', { name: 'Retry failed rows' }).click()
+  await expect(page.getByText('0 of 2 rows issued, 2 still invalid')).toBeVisible()
   await page.getByRole('button', { name: 'Bulk upload history' }).click()
   const line = page.getByRole('row').filter({ hasText: 'twice.csv' }).first()
   await line.getByRole('link').first().click()
   await page.waitForURL(/\/app\/cards\/uploads\/\d+/)
-  await expect(page.getByText('MOBILE_NUMBER: Duplicate inside this file, first in row: 2').first()).toBeVisible()
+  await expect(page.getByText('MOBILE_NUMBER: Duplicate in this file, first in row: 2').first()).toBeVisible()
 })
 
 test('BULKC-08 the history follows what is being worked, a second file too, until it is over', async ({

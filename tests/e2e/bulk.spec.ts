@@ -76,7 +76,7 @@ test('BULKC-09, BULKC-13, BULKC-14 gift cards have a history and a mapping templ
   await expect(page.getByRole('row').filter({ hasText: 'mapping.csv' }).first()).toContainText('Gift card mapping')
   await page.goto('/app/cards/uploads')
   await expect(page.getByRole('row').filter({ hasText: 'Money load' }).first()).toBeVisible()
-  await page.getByLabel('Kind of card').selectOption('GC')
+  await page.getByLabel('Card type').selectOption('GC')
   await page.waitForURL(/cardType=GC/)
   await expect(page.getByRole('row').filter({ hasText: 'Gift card creation' }).first()).toBeVisible()
   await expect(page.getByRole('row').filter({ hasText: 'Money load' })).toHaveCount(0)

@@ -22,7 +22,7 @@ test('ORG-42, VAL-36: businesses come by a CSV file that is checked whole first;
   })
   const good = { NAME: name, DISPLAY_NAME: name }
   await file.setInputFiles(csv([good, { NAME: `${name} two`, GST: '29ABCDE1234F1X5', ISSUERS: 'NOBANK' }]))
-  await expect(page.getByRole('region', { name: 'Bad cells' }).locator('tbody tr')).toHaveText([
+  await expect(page.getByRole('region', { name: 'Invalid cells' }).locator('tbody tr')).toHaveText([
     new RegExp(`3\\s*${name} two.*ISSUERS\\s*There is no issuer NOBANK`),
   ])
   await expect(page.getByRole('region', { name: 'Become drafts' }).locator('tbody tr')).toHaveText([
@@ -39,10 +39,10 @@ test('ORG-42, VAL-36: businesses come by a CSV file that is checked whole first;
 
   await page.getByRole('button', { name: 'Set up 1 business, skip 1' }).click()
   await expect(page.getByText('1 business set up')).toBeVisible()
-  await expect(page.getByText('1 of them is a draft and waits for its papers')).toBeVisible()
+  await expect(page.getByText('1 of them is a draft and needs documents')).toBeVisible()
   await page.getByRole('button', { name: 'Another file' }).click()
   await file.setInputFiles(csv([good]))
-  await expect(page.getByText('A business of this name with this tax number is there already')).toBeVisible()
+  await expect(page.getByText('A business with this name and tax number already exists')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Set up businesses' })).toBeDisabled()
   await file.setInputFiles([])
   await page.goto('/app/organization/list/drafts')

@@ -22,7 +22,7 @@ test('CARD-39, CARD-40, CARD-41 a card is switched off for groceries, says so wh
   await page.goto(`/app/cards/${card.cardId}`)
 
   const switches = page.getByRole('region', { name: 'Use by place and merchant' })
-  await expect(switches).toContainText('Merchants switched off')
+  await expect(switches).toContainText('Merchant types turned off')
   await switches.getByRole('button', { name: 'Change places and merchants' }).click()
   const dialog = switches
   await dialog.getByLabel('Groceries').uncheck()
@@ -37,14 +37,14 @@ test('CARD-39, CARD-40, CARD-41 a card is switched off for groceries, says so wh
     headers: { 'idempotency-key': randomUUID(), 'x-data-source': 'TEST' },
   })
   await page.goto(`/app/transactions/view/${txnId}?cardId=${card.cardId}`)
-  await expect(page.getByText('The card was switched off for this kind of merchant: Groceries.')).toBeVisible()
+  await expect(page.getByText('The card was turned off for this type of merchant: Groceries.')).toBeVisible()
   await page.getByRole('link', { name: 'Change places and merchants' }).click()
   await expect(switches).toContainText('Groceries')
 
-  const guide = page.getByRole('region', { name: 'States of a card' }).first()
+  const guide = page.getByRole('region', { name: 'Card states' }).first()
   await expect(guide.getByRole('heading', { name: 'From ACTIVE' })).toBeVisible()
-  await expect(guide.getByRole('listitem').filter({ hasText: 'Freeze' })).toContainText('You may do this')
-  await guide.getByText('All changes of state').click()
+  await expect(guide.getByRole('listitem').filter({ hasText: 'Freeze' })).toContainText('You can do this')
+  await guide.getByText('All state changes').click()
   await expect(guide.getByRole('row', { name: /^Replace/ })).toContainText('CARD_ALL')
   await axe(page)
 
@@ -65,7 +65,7 @@ test('CARD-39, CARD-40, CARD-41 a card is switched off for groceries, says so wh
   await expect(link).toBeVisible()
   await expect(operations(page).getByRole('button', { name: 'Block' })).toBeDisabled()
   await link.click()
-  await expect(page.getByRole('link', { name: `In the place of the card ending in ${last4}` })).toBeVisible()
+  await expect(page.getByRole('link', { name: `Replaces the card ending in ${last4}` })).toBeVisible()
   await expect(page.getByRole('region', { name: 'Wallets' }).getByText('₹80.00').first()).toBeVisible()
   await expect(switches).toContainText('Groceries')
 })

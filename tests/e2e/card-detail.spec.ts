@@ -64,7 +64,7 @@ test('CARD-25 wallets show their kind, their balance and whether they count, NCM
     const ncmc = table.getByRole('row', { name: wallets.ncmcAppBalances[0]?.appName ?? '' })
     await expect(ncmc.getByText('NCMC', { exact: true })).toBeVisible()
     await expect(
-      table.getByRole('cell', { name: /^(Just-in-time|Prepaid) (Counts|Not) in total$/ }).first(),
+      table.getByRole('cell', { name: /^(Just-in-time|Prepaid) (Counts towards the total|Not in the total)$/ }).first(),
     ).toBeVisible()
     await expect(table.getByText(/₹|AED/).first()).toBeVisible()
     return
@@ -104,7 +104,7 @@ test('CARD-26 KYC documents show what they are, their value masked; decision 23 
       .toBeGreaterThan(100)
     await axe(page)
     const download = page.waitForEvent('download')
-    await seen.getByRole('link', { name: 'Save the file' }).click()
+    await seen.getByRole('link', { name: 'Save file' }).click()
     expect((await readFile(await (await download).path())).subarray(1, 4).toString()).toBe('PNG')
     await page.clock.fastForward(40_000)
     await expect(seen).toBeVisible()
@@ -285,7 +285,7 @@ test('CARD-30 an answer that never comes says that the outcome is unknown and re
     await route.abort()
   })
   const dialog = await operate(page, 'Freeze', last4Digit)
-  await expect(dialog.getByRole('alert')).toContainText('it is not known whether this was done')
+  await expect(dialog.getByRole('alert')).toContainText('we do not know whether this was done')
   await dialog.getByRole('button', { name: 'Cancel' }).click()
   await expect(band(page, card.name).getByText('FROZEN', { exact: true })).toBeVisible()
 })
@@ -324,14 +324,14 @@ test('CARD-32 a person without CARD_ALL is offered no operation and told what it
   const card = await issueCard(platform)
   const page = await signInAs('readonly@sandbox.test')
   await page.goto(`/app/cards/${card.cardId}`)
-  await expect(page.getByText('need the privilege CARD_ALL')).toBeVisible()
+  await expect(page.getByText('need the CARD_ALL privilege')).toBeVisible()
   await expect(page.getByRole('button', { name: /^(Freeze|Block)$/ })).toHaveCount(0)
 })
 
 test('CARD-22 a card that does not exist is said to be missing, with the way to all cards', async ({ signInAs }) => {
   const page = await signInAs()
   await page.goto('/app/cards/no-such-card')
-  await expect(page.getByText('There is no such card, or you may not see it')).toBeVisible()
+  await expect(page.getByText('This card does not exist, or you do not have access to it')).toBeVisible()
   await expect(page.getByRole('main').getByRole('link', { name: 'All cards' })).toBeVisible()
 })
 

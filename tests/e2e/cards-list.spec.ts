@@ -150,8 +150,8 @@ test('CARD-18, CARD-44 the name opens the detail, also of a pending card, which 
   await expect(rows(page).first()).toBeVisible()
   await (await cell(page, rows(page).first(), 'Cardholder name')).getByRole('link').click()
   const dialog = page.getByRole('dialog', { name: 'Card Detail View' })
-  await expect(dialog.getByText(/^(This card waits for its kit|This card is pending approval)$/)).toBeVisible()
-  await expect(dialog.getByText(/CARD_ALL|May decide:|can say more/).first()).toBeVisible()
+  await expect(dialog.getByText(/^(This card is waiting for its kit|This card is pending approval)$/)).toBeVisible()
+  await expect(dialog.getByText(/CARD_ALL|Can decide:|can tell you more/).first()).toBeVisible()
 })
 
 test('CARD-15 a row offers "Card Detail view"', async ({ signInAs, platform }) => {
@@ -274,7 +274,7 @@ test('LIST-02 cards are filtered by business, program, type and any status, and 
   await expect(panel.getByLabel('Status')).toBeVisible()
   await axe(page)
   await panel.getByLabel('Status').selectOption('CLOSED')
-  const chips = page.getByRole('list', { name: 'Chosen filters' })
+  const chips = page.getByRole('list', { name: 'Active filters' })
   await expect(chips).toContainText('CLOSED')
   for (const row of await rows(page).all()) await expect(row).toContainText('CLOSED')
 
@@ -290,11 +290,11 @@ test('LIST-02 cards are filtered by business, program, type and any status, and 
     .filter({ hasText: closed?.cardLast4digits ?? '' })
     .first()
   await expect(row).toContainText('CLOSED')
-  await page.getByRole('link', { name: /^Remove the filter Status/ }).click()
+  await page.getByRole('link', { name: /^Remove filter Status/ }).click()
   await expect(chips.getByRole('listitem')).toHaveCount(4)
   await page.goBack()
 
   await row.getByRole('link', { name: 'Transactions' }).click()
   await expect(page).toHaveURL(`/app/transactions/list/allOrgTxns?cardId=${closed?.id}`)
-  await expect(page.getByRole('list', { name: 'Chosen filters' })).toContainText(closed?.cardHolderName ?? '')
+  await expect(page.getByRole('list', { name: 'Active filters' })).toContainText(closed?.cardHolderName ?? '')
 })

@@ -34,7 +34,7 @@ const newAdmin = async (platform: PlatformApi) => {
 }
 
 const askForCode = async (page: Page | Locator, mobile: string) => {
-  await page.getByLabel('Mobile number or mail address').fill(mobile)
+  await page.getByLabel('Mobile number or email address').fill(mobile)
   await page.getByRole('button', { name: 'Send one-time password' }).click()
   await expect(page.getByLabel('OTP')).toBeVisible()
 }
@@ -62,7 +62,7 @@ test('USER-08, APPR-24, SESS-02, decision 44 another administrator’s mobile wa
     await page.getByRole('button', { name: 'Edit', exact: true }).first().click()
     const dialog = page.getByRole('dialog')
     await dialog.getByLabel('Mobile').fill(changed.slice(2))
-    await expect(dialog).toContainText(`Goes to approval by Checker at ${ISSUER}`)
+    await expect(dialog).toContainText(`Needs approval by Checker at ${ISSUER}`)
     await axe(page)
     await dialog.getByRole('button', { name: 'Save' }).click()
     await expect(page.getByText(`Sent for approval by Checker at ${ISSUER}`).first()).toBeVisible()

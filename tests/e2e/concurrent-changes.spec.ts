@@ -30,9 +30,9 @@ test('CONC-01, CONC-02 whoever looks at a card learns that somebody else froze i
   await other.send('PUT', 'card/lock', { body: { cardId: card.cardId, lock: false } })
   await expect(page.getByText(/unfroze this card at/)).toBeVisible({ timeout: 12_000 })
   await axe(page)
-  await page.getByRole('button', { name: 'Show it as it is now' }).click()
-  await expect(page.getByRole('button', { name: 'Show it as it is now' })).toHaveCount(0)
-  await expect(page.getByText('This is how it stands now.')).toBeAttached()
+  await page.getByRole('button', { name: 'Show the current version' }).click()
+  await expect(page.getByRole('button', { name: 'Show the current version' })).toHaveCount(0)
+  await expect(page.getByText('This is the current version.')).toBeAttached()
 })
 
 test('CONC-01 whoever looks at a card learns that somebody else noted something about it', async ({
@@ -48,8 +48,8 @@ test('CONC-01 whoever looks at a card learns that somebody else noted something 
   await other.send('POST', `cards/${card.cardId}/notes`, { body: { text: 'The holder called', key: randomUUID() } })
   await expect(page.getByText(/changed the notes on this card at/)).toBeVisible({ timeout: 12_000 })
   await axe(page)
-  await page.getByRole('button', { name: 'Show it as it is now' }).click()
-  await expect(page.getByRole('button', { name: 'Show it as it is now' })).toHaveCount(0)
+  await page.getByRole('button', { name: 'Show the current version' }).click()
+  await expect(page.getByRole('button', { name: 'Show the current version' })).toHaveCount(0)
 })
 
 test('CONC-01 whoever looks at a bank transfer learns that somebody else approved it', async ({
@@ -72,7 +72,7 @@ test('CONC-01 whoever looks at a bank transfer learns that somebody else approve
   await openPage(page, `/app/accounts/loads/${id}`)
   await approveLoad(approver, id)
   await expect(page.getByText(/approved this transfer at/)).toBeVisible({ timeout: 12_000 })
-  await page.getByRole('button', { name: 'Show it as it is now' }).click()
-  await expect(page.getByText('This is how it stands now.')).toBeAttached()
+  await page.getByRole('button', { name: 'Show the current version' }).click()
+  await expect(page.getByText('This is the current version.')).toBeAttached()
   expect(await platform.send('GET', `changes/transfer/${id}`)).toMatchObject({ name: 'APPROVED' })
 })

@@ -122,7 +122,7 @@ test('CUST-13, CCUST-07 a wallet with a wrong amount is flagged, and a mobile th
   await describePerson(form, { ...newPerson(), mobile: card.mobile })
   const notice = form.getByRole('alert').filter({ hasText: `${card.name} already holds a card of this program` })
   await expect(notice).toBeVisible()
-  await expect(notice.getByRole('link', { name: 'Open the card holder who has it' })).toBeVisible()
+  await expect(notice.getByRole('link', { name: 'Open the existing card holder' })).toBeVisible()
   const balance = form.locator('input[inputmode="decimal"]').and(form.locator(':enabled')).first()
   await balance.fill('1.234')
   await submit(form)
@@ -135,7 +135,7 @@ test('CUST-13, CCUST-07 a wallet with a wrong amount is flagged, and a mobile th
   await expect(refusal).toBeVisible()
   const [holder] = await Promise.all([
     page.context().waitForEvent('page'),
-    refusal.getByRole('link', { name: 'Open the card holder who has it' }).click(),
+    refusal.getByRole('link', { name: 'Open the existing card holder' }).click(),
   ])
   await expect(holder.getByRole('heading', { level: 1, name: card.name })).toBeVisible()
   await expect(form.getByLabel('Mobile')).toHaveValue(new RegExp(`${card.mobile}$`))
@@ -220,7 +220,7 @@ test('USER-13, CCUST-12 a half-filled form is kept as a draft of its person: gon
   await expect(page.getByRole('status').filter({ hasText: 'Draft saved' })).toBeVisible()
 
   await page.goto(routes.customerNew())
-  const kept = page.getByRole('status').filter({ hasText: 'You kept a draft on' })
+  const kept = page.getByRole('status').filter({ hasText: 'You saved a draft on' })
   await expect(kept).toBeVisible()
   await axe(page)
   await kept.getByRole('button', { name: 'Continue with the draft' }).click()

@@ -56,7 +56,7 @@ test('CUST-03 four digits ask for nothing here', async ({ signInAs }) => {
   await page.goto(list)
   await box(page).fill('4321')
   await expect(box(page)).toHaveAccessibleDescription(
-    'Type a name, an email address, a business, or a mobile number of 10 or 12 digits. Search everywhere for “4321”',
+    'Enter a name, email address, business, or mobile number with 10 or 12 digits. Search everywhere for “4321”',
   )
   await expect(page.getByRole('table')).toHaveCount(0)
 })
@@ -179,7 +179,7 @@ test('CUST-06 an address is saved, CUST-10 a virtual account number changed, CUS
 
   const places = view.getByRole('region', { name: 'Addresses' })
   await places.getByRole('button', { name: 'Add address' }).click()
-  const form = page.getByRole('dialog', { name: 'Address of the customer' })
+  const form = page.getByRole('dialog', { name: 'Customer address' })
   await form.getByRole('button', { name: 'Save address' }).click()
   await expect(form.getByLabel('Address line 1')).toBeFocused()
   await expect(form.getByRole('alert')).toHaveCount(0)

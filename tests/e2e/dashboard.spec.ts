@@ -17,11 +17,11 @@ test('PROF-01 the home page shows totals, volume, statuses and what waits, each 
     expect(shown[at], name).toBeGreaterThanOrEqual(Number(before[name]))
     expect(shown[at], name).toBeLessThanOrEqual(Number(after[name]))
   }
-  const volume = page.getByRole('region', { name: 'Volume of transactions, last 30 days' })
-  await volume.getByText('The numbers in INR').click()
+  const volume = page.getByRole('region', { name: 'Transaction volume, last 30 days' })
+  await volume.getByText('Figures in INR').click()
   await expect(volume.getByRole('table').getByRole('row')).toHaveCount(31)
   await axe(page)
-  const waiting = page.getByRole('region', { name: 'Waiting for somebody' })
+  const waiting = page.getByRole('region', { name: 'Waiting for a decision' })
   await expect(waiting.locator('[data-waiting=tickets]')).toHaveText(/^[1-9]\d*$/)
   await waiting.getByRole('link', { name: 'Open tickets' }).click()
   await expect(page).toHaveURL(/\/app\/support\?.*status=OPEN/)
@@ -39,7 +39,7 @@ test('PROF-01 who may not look at a list gets no link to it, and what waits is w
   const page = await signInAs('setup@sandbox.test')
   await page.goto('/app/dashboard')
   await expect(page.getByRole('region', { name: 'Totals' }).getByRole('link')).toHaveCount(1)
-  await expect(page.getByRole('region', { name: 'Waiting for somebody' }).getByRole('link')).toHaveText([
-    'People whose papers wait',
+  await expect(page.getByRole('region', { name: 'Waiting for a decision' }).getByRole('link')).toHaveText([
+    'Users with documents to review',
   ])
 })

@@ -93,7 +93,7 @@ test('a page of HTML with status 200, a proxy’s 500 and a lost network on a mo
   for (const status of [200, 500]) {
     await page.route('**/api/issuing/card/load', (route) => route.fulfill({ ...html, status, headers }))
     await send(dialog)
-    await expect(dialog.getByText(/not known whether this was done/)).toBeVisible()
+    await expect(dialog.getByText(/not know whether this was done/)).toBeVisible()
     await expect(dialog.getByText(headers['x-request-id'])).toBeVisible()
     await expect(dialog.getByLabel('Amount (INR)')).toHaveValue('500')
     await page.unroute('**/api/issuing/card/load')
@@ -101,7 +101,7 @@ test('a page of HTML with status 200, a proxy’s 500 and a lost network on a mo
   }
   await page.context().setOffline(true)
   await send(dialog)
-  await expect(dialog.getByText(/not known whether this was done/)).toBeVisible()
+  await expect(dialog.getByText(/not know whether this was done/)).toBeVisible()
   await expect(dialog.getByLabel('Amount (INR)')).toHaveValue('500')
   await page.context().setOffline(false)
   await send(dialog)
@@ -123,7 +123,7 @@ test('CARD-37 limits that nobody changed are not saved, and the buttons stay in 
   const sent: string[] = []
   page.on('request', (request) => request.method() === 'PUT' && sent.push(request.url()))
   await save.click()
-  await expect(dialog.getByText('Nothing has been changed, so nothing was saved')).toBeVisible()
+  await expect(dialog.getByText('Nothing changed, so nothing was saved')).toBeVisible()
   expect(sent).toEqual([])
 })
 

@@ -4,7 +4,7 @@ import { newcomer } from '../support/newcomer'
 import { openPage } from '../support/open-page'
 import { routes } from '@/lib/routes'
 
-const imposed = 'The platform imposed this: its people alone can lift it.'
+const imposed = 'The platform set this restriction. Only the platform can lift it.'
 
 test('CARD-37, CARD-38, ORG-38 what the platform imposed on a card is told to a business beforehand and not offered, while what is its own is changed', async ({
   signInAs,
@@ -34,10 +34,10 @@ test('CARD-37, CARD-38, ORG-38 what the platform imposed on a card is told to a 
   const own = page.getByRole('region', { name: 'Limits' }).first()
   await own.getByRole('button', { name: 'Change limits' }).click()
   const daily = own.getByRole('group', { name: 'ATM, Daily' })
-  await expect(daily).toContainText('Set by the platform: at most ₹400.00. Its people alone can raise it.')
+  await expect(daily).toContainText('Set by the platform: at most ₹400.00. Only the platform can raise it.')
   await daily.getByLabel('Amount').fill('401')
   await own.getByRole('button', { name: 'Save limits' }).click()
-  await expect(daily.getByText('Beyond what the issuer or the platform has set')).toBeVisible()
+  await expect(daily.getByText('Beyond the limit of the issuer or the platform')).toBeVisible()
   await axe(page)
   await daily.getByLabel('Amount').fill('390')
   await own.getByRole('button', { name: 'Save limits' }).click()
@@ -80,19 +80,19 @@ test('RULE-07, ORG-38 a business makes a rule that the platform set in its own p
   const set = page.getByRole('group', { name: 'Rule 1' })
   await expect(set.getByRole('button', { name: 'Delete rule 1' })).toBeDisabled()
   await expect(set.getByRole('button', { name: 'Delete rule 1' })).toHaveAccessibleDescription(
-    `This rule can be made stricter, not weaker, and stays. ${imposed}`,
+    `You can make this rule stricter, but not weaker, and you cannot delete it. ${imposed}`,
   )
   await expect(set.getByLabel('Rule name')).toBeDisabled()
   await expect(set.getByRole('button', { name: 'Delete filter section' })).toBeDisabled()
   const value = set.getByLabel('Value (INR)')
-  await expect(set).toContainText('Set by the platform: at most ₹100.00. Its people alone can raise it.')
+  await expect(set).toContainText('Set by the platform: at most ₹100.00. Only the platform can raise it.')
   await axe(page)
   await value.fill('101')
   await page.getByRole('button', { name: 'Continue', exact: true }).click()
-  await expect(set.getByText('Beyond what the issuer or the platform has set')).toBeVisible()
+  await expect(set.getByText('Beyond the limit of the issuer or the platform')).toBeVisible()
   await value.fill('60')
   await page.getByRole('button', { name: 'Continue', exact: true }).click()
   await page.getByRole('button', { name: 'Save changes' }).click()
-  await expect(page.getByRole('region', { name: 'Versions of the rules' })).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Rule versions' })).toBeVisible()
   expect((await read()).rulesJson.rules).toEqual([{ ...rule, validations: [{ ...atMost, value: '60' }] }])
 })

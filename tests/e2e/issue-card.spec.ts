@@ -165,7 +165,7 @@ test('ISSUE-38 while the outcome is unknown the key stays, and one card is made'
     await route.abort()
   })
   await submit(form)
-  await expect(form.getByText('it is not known whether this was done')).toBeVisible()
+  await expect(form.getByText('we do not know whether this was done')).toBeVisible()
   await page.unroute('**/api/issuing/orgs/customers')
   await submit(form)
   await expect(form).toBeHidden()

@@ -134,7 +134,7 @@ test('KIT-13, GC-03 the step’s own address sends nothing until asked, and a ca
   await expect(page.getByLabel('OTP')).toBeVisible()
   expect(await outbox(`91${card.mobile}`)).toHaveLength(1)
   await page.goto(`/app/cards/${card.cardId}/activation`)
-  await expect(page.getByText('This card is no gift card that waits for its activation')).toBeVisible()
+  await expect(page.getByText('This is not a gift card waiting for activation')).toBeVisible()
 })
 
 test('KIT-01, KIT-03, KIT-05, KIT-07, KIT-08, KIT-09, KIT-10, KIT-11, KIT-12 kits are requested, approved by somebody else, sent and delivered', async ({
@@ -182,7 +182,7 @@ test('KIT-01, KIT-03, KIT-05, KIT-07, KIT-08, KIT-09, KIT-10, KIT-11, KIT-12 kit
   await expect(form).toBeHidden()
 
   await page.goto(`/app/instaKit/orders/${id}`)
-  await expect(page.getByText('You made this request; somebody else has to decide about it.')).toBeVisible()
+  await expect(page.getByText('You made this request, so someone else has to decide on it.')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Approve' })).toBeDisabled()
   const bank = await platformApi('nsdl.admin@sandbox.test')
   await approveKits(bank, id)
@@ -305,17 +305,17 @@ test('KIT-04, KIT-10, ACCT-09 a purchaser’s money is blocked for its kits and 
   await money.getByRole('button', { name: 'Load kits' }).click()
   const load = page.getByRole('dialog', { name: 'Load kits' })
   await expect(load.getByLabel('Number of kits')).toHaveValue('3')
-  await load.getByLabel('Amount on each kit (INR)').fill('2000.01')
-  await expect(load.getByText('A gift card holds at most 2,000 in all')).toBeVisible()
+  await load.getByLabel('Amount per kit (INR)').fill('2000.01')
+  await expect(load.getByText('A gift card holds at most 2,000 in total')).toBeVisible()
   await load.getByLabel('Number of kits').fill('4')
   await load.getByRole('button', { name: 'Load ₹8,000.04 on 4 kits' }).click()
   await expect(load.getByText('The order has not so many kits that can be loaded')).toBeVisible()
   await load.getByLabel('Number of kits').fill('2')
-  await load.getByLabel('Amount on each kit (INR)').fill('6000')
+  await load.getByLabel('Amount per kit (INR)').fill('6000')
   await expect(load.getByText('twelve thousand rupees')).toBeVisible()
-  await load.getByLabel('Amount on each kit (INR)').fill('1500')
-  await expect(load.getByRole('status').filter({ hasText: 'In all' })).toHaveText(
-    'In all ₹3,000.00 ₹27,000.00 stays blocked.',
+  await load.getByLabel('Amount per kit (INR)').fill('1500')
+  await expect(load.getByRole('status').filter({ hasText: 'in total' })).toHaveText(
+    '₹3,000.00 in total ₹27,000.00 stays blocked.',
   )
   await axe(page)
   await load.getByRole('button', { name: 'Load ₹3,000.00 on 2 kits' }).click()
@@ -367,7 +367,7 @@ test('KIT-23, KIT-24 an order is found by its number and day, and its kits lead 
     .getByRole('link', { name: 'Map to a card' })
     .click()
   await page.waitForURL(/kit=\d{12}/)
-  await expect(page.getByText(`Kit ${numbers[1]} is free`)).toBeVisible()
+  await expect(page.getByText(`Kit ${numbers[1]} is available`)).toBeVisible()
   await page.getByRole('link', { name: `Map to the card of ${card.name}` }).click()
   await page.waitForURL(new RegExp(`/app/cards/${card.cardId}/kit\\?kit=${numbers[1]}`))
   await page.getByRole('button', { name: 'Send OTP' }).click()
@@ -377,7 +377,7 @@ test('KIT-23, KIT-24 an order is found by its number and day, and its kits lead 
   await expect(page.getByLabel('Kit number')).toHaveValue(numbers[1] ?? '')
   await page.getByRole('button', { name: 'Map kit' }).click()
   await page.waitForURL(new RegExp(`/app/instaKit/orders/${id}#map-kit$`))
-  await expect(page.getByText(`Kit ${numbers[0]} is free`)).toBeVisible()
+  await expect(page.getByText(`Kit ${numbers[0]} is available`)).toBeVisible()
   await openPage(page, `/app/instaKit/inventory?search=${encodeURIComponent(`#${id}`)}`)
   await expect(page.locator('tbody tr')).toHaveCount(1)
   await expect(row).toBeVisible()

@@ -68,7 +68,7 @@ const signUp = async (page: Page, email: string, businessName: string) => {
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
   await page.getByLabel('Repeat password').fill(PASSWORD)
   await page.getByRole('button', { name: 'Create account' }).click()
-  await expect(page.getByText(`Confirm ${email}: a mail is on its way to it`)).toBeVisible()
+  await expect(page.getByText(`Confirm ${email}: we have sent you a mail`)).toBeVisible()
 }
 
 const fillBusiness = async (page: Page, name: string) => {
@@ -156,18 +156,18 @@ test('ORG-45, SESS-18, SESS-19, ORG-37, ORG-47, decision 42 in LIVE somebody sig
   await signIn(page, email)
   await page.getByRole('row', { name }).getByRole('link', { name }).click()
   await expect(page.getByLabel('Contact phone', { exact: true })).toHaveValue('919876543210')
-  await page.getByRole('navigation', { name: 'Steps of the set-up' }).getByRole('link', { name: 'Identifiers' }).click()
+  await page.getByRole('navigation', { name: 'Set-up steps' }).getByRole('link', { name: 'Identifiers' }).click()
   await fillRest(page)
   await addPapers(page)
   await onwards(page, 'Review')
-  await expect(page.getByText('After you add it, it waits for the approval of its issuers.')).toBeVisible()
+  await expect(page.getByText('After you add it, its issuers have to approve it.')).toBeVisible()
   await axe(page)
   await page.getByRole('button', { name: 'Add business', exact: true }).click()
   await expect(page.getByText('Business Added Successfully')).toBeVisible()
   await page.waitForURL(/\/app\/organization\/overview/)
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
-  const waits = page.getByRole('status').filter({ hasText: 'A request about this waits for a decision' })
-  await expect(waits).toContainText('Asked for by Ira Menon')
+  const waits = page.getByRole('status').filter({ hasText: 'A request about this is waiting for a decision' })
+  await expect(waits).toContainText('Requested by Ira Menon')
   await expect(page.getByText('Pending', { exact: true }).first()).toBeVisible()
 
   const checker = await elsewhere(browser, live, 'yes.admin@sandbox.test')
@@ -179,9 +179,9 @@ test('ORG-45, SESS-18, SESS-19, ORG-37, ORG-47, decision 42 in LIVE somebody sig
   const asking = checker.getByRole('dialog')
   await asking.getByLabel('Reason').fill('Compared with the register')
   await asking.getByRole('button', { name: 'Reveal', exact: true }).click()
-  await expect(asking).toContainText('Save the file to look at it')
+  await expect(asking).toContainText('Save the file to see it')
   const paper = await checker.request.get(
-    (await asking.getByRole('link', { name: 'Save the file' }).getAttribute('href')) ?? '',
+    (await asking.getByRole('link', { name: 'Save file' }).getAttribute('href')) ?? '',
   )
   expect(paper.headers()['content-type']).toBe('application/pdf')
   await asking.getByRole('button', { name: 'Close' }).click()
@@ -194,10 +194,10 @@ test('ORG-45, SESS-18, SESS-19, ORG-37, ORG-47, decision 42 in LIVE somebody sig
   await expect(page.getByText('Rejected', { exact: true }).first()).toBeVisible()
   await page.getByRole('link', { name: 'Edit business' }).click()
   await page.getByLabel('Description').fill('Sells black pepper to shops.')
-  await page.getByRole('navigation', { name: 'Steps of the set-up' }).getByRole('link', { name: 'Review' }).click()
+  await page.getByRole('navigation', { name: 'Set-up steps' }).getByRole('link', { name: 'Review' }).click()
   await page.getByRole('button', { name: 'Save and send for approval' }).click()
   await expect(page.getByText('Sent to the issuers for approval')).toBeVisible()
-  await expect(waits).toContainText('Asked for by Ira Menon')
+  await expect(waits).toContainText('Requested by Ira Menon')
   await openFromQueue(checker, 'organizations', name)
   await expectChange(checker, 'Description', 'Not given', 'Sells black pepper to shops.')
   await approve(checker)

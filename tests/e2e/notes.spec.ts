@@ -9,11 +9,11 @@ const walkNotes = async (page: Page, name: string) => {
   await form.getByRole('button', { name: 'Add note' }).click()
   await expect(section.getByText(`Calls ${name} on Monday`)).toBeVisible()
   await section.getByRole('button', { name: /^Edit your note of/ }).click()
-  const change = page.getByRole('dialog', { name: 'Change your note' })
+  const change = page.getByRole('dialog', { name: 'Edit your note' })
   await change.getByLabel('Note').fill(`Calls ${name} on Tuesday`)
   await change.getByRole('button', { name: 'Save note' }).click()
   await expect(section.getByText(`Calls ${name} on Tuesday`)).toBeVisible()
-  await section.getByText('1 earlier text').first().click()
+  await section.getByText('1 earlier version').first().click()
   await expect(section.getByText(`Calls ${name} on Monday`)).toBeVisible()
 }
 

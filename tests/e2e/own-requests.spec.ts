@@ -14,7 +14,7 @@ const FILES = 'PHONEPE'
 
 const main = (page: Page) => page.getByRole('main')
 const waiting = (page: Page) =>
-  page.getByRole('status').filter({ hasText: 'A request about this waits for a decision' })
+  page.getByRole('status').filter({ hasText: 'A request about this is waiting for a decision' })
 const withdraw = async (page: Page) => {
   await waiting(page).getByRole('button', { name: 'Withdraw', exact: true }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Withdraw', exact: true }).click()
@@ -38,7 +38,7 @@ test('APPR-25, CARD-44 a person withdraws on the screen of the card what they as
   })
   const page = await signInAs()
   await openPage(page, `/app/cards/${card.cardId}`)
-  await expect(waiting(page)).toContainText(`Block of a card · ${BLOCKS}`)
+  await expect(waiting(page)).toContainText(`Card block · ${BLOCKS}`)
   await axe(page)
   const request = await waiting(page)
     .getByRole('link', { name: /^Open request #/ })

@@ -23,7 +23,7 @@ test('PROF-07 from any screen one search finds a card by how its mobile is writt
   await expect(cards).toHaveCount(1)
   await expect(cards).toContainText(card.name)
   await expect(cards).toContainText(/•••• \d{4}/)
-  await expect(palette(page)).toContainText('Taken for mobile +91')
+  await expect(palette(page)).toContainText('Searched as mobile +91')
   await axe(page)
   while (!(await cards.getAttribute('aria-selected').then((selected) => selected === 'true')))
     await page.keyboard.press('ArrowDown')
@@ -36,7 +36,7 @@ test('PROF-07 from any screen one search finds a card by how its mobile is writt
   await openPage(page, routes.tags())
   await page.keyboard.press('Control+k')
   // The person of the test opens records in other tests as well: which of them is first is theirs.
-  const lately = palette(page).getByRole('group', { name: 'Opened lately' }).getByRole('option')
+  const lately = palette(page).getByRole('group', { name: 'Recently opened' }).getByRole('option')
   await expect(lately.filter({ hasText: card.name })).toHaveCount(1)
 })
 
@@ -54,7 +54,7 @@ test('PROF-07, ACC-21 what can be done is found by privilege; where records fail
   await box.fill('issue')
   await expect(options(page).filter({ hasText: 'Issue card' }).first()).toBeVisible()
   await box.fill('invite user')
-  await expect(palette(page)).toContainText('Nothing that you may see matches “invite user”.')
+  await expect(palette(page)).toContainText('No results for “invite user”.')
   await page.route('**/api/session/search?*', (route) => route.fulfill({ status: 502, body: 'away' }))
   await box.fill('cards')
   await expect(palette(page).getByRole('alert')).toContainText('Records could not be searched')
@@ -91,7 +91,7 @@ test('PROF-07 what can be done on the page stands first in the search, and keys 
 
   await page.keyboard.press('Control+k')
   const here = palette(page).getByRole('group', { name: 'On this page' }).getByRole('option')
-  await expect(here.filter({ hasText: 'Who touched this' })).toHaveCount(1)
+  await expect(here.filter({ hasText: 'Who changed this' })).toHaveCount(1)
   await expect(here.filter({ hasText: 'Unfreeze' })).toHaveCount(0)
   await axe(page)
   await palette(page).getByRole('combobox').fill('freeze')

@@ -47,7 +47,7 @@ test('PROF-05, ORG-34 two-factor sign-in from the profile to the code and the re
   // Papers of Metro Saarthi are changed by a test of its own.
   const { org } = await issuingBusiness(platform, (_, { orgName }) => !/Metro Saarthi/.test(String(orgName)))
   await openPage(page, `/app/organization/overview?orgId=${org.orgId}&tab=documents`)
-  for (const name of ['Require a second factor', 'No longer require a second factor']) {
+  for (const name of ['Require a second factor', 'Stop requiring a second factor']) {
     await page.getByRole('button', { name, exact: true }).click()
     await page
       .getByRole('dialog', { name: `${name}?` })
@@ -56,7 +56,7 @@ test('PROF-05, ORG-34 two-factor sign-in from the profile to the code and the re
     await expect(page.getByRole('button', { name, exact: true })).toHaveCount(0)
   }
   await page.goto('/app/profile?tab=security')
-  await page.getByLabel('Code of the app, or a recovery code').fill(codes[1] ?? '')
+  await page.getByLabel('Code from the app, or a recovery code').fill(codes[1] ?? '')
   await page.getByLabel('Confirm with your password').fill(PASSWORD)
   await page.getByRole('button', { name: 'Turn off two-factor sign-in' }).click()
   await expect(page.getByRole('button', { name: 'Set up two-factor sign-in' })).toBeVisible()

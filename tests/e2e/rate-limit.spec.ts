@@ -16,11 +16,11 @@ test('decision 28 too many tries: the form says how long to wait and keeps the a
     )
     await page.getByRole('button', { name: 'Sign in', exact: true }).click()
     await answered
-    const words = n < 10 ? 'Invalid email or password' : 'Too many tries'
+    const words = n < 10 ? 'Invalid email or password' : 'Too many attempts'
     await expect(page.getByRole('alert').filter({ hasText: words })).toBeVisible()
   }
   await expect(page).toHaveURL(/\/user\/login\?error=limited$/)
-  await expect(page.getByText('Too many tries. Try again in 30 minutes.')).toBeVisible()
+  await expect(page.getByText('Too many attempts. Try again in 30 minutes.')).toBeVisible()
   await expect(page.getByLabel('Email')).toHaveValue(email)
   await axe(page)
 })

@@ -5,7 +5,7 @@ import { switchEvent } from '../support/approvals'
 import { openPage } from '../support/open-page'
 
 const refusal =
-  'The rule “Little fuel” of the wallet Errands, version 2, refused it. It allows ₹100.00 at most, and ₹100.01 was asked for.'
+  'The rule “Little fuel” of the wallet Errands, version 2, declined it. It allows at most ₹100.00, and ₹100.01 was requested.'
 
 /** An issuer of which no other test guards the rules. */
 const GUARDED = 'PHONEPE'
@@ -64,7 +64,7 @@ const tryFuel = async (page: Page, mobile: string): Promise<Locator> => {
   await dialog.getByRole('button', { name: 'Find' }).click()
   await dialog.getByLabel('Where', { exact: true }).selectOption('Online')
   await dialog.getByLabel('Amount', { exact: true }).fill('100.01')
-  await dialog.getByText('Where exactly').click()
+  await dialog.getByText('Merchant details').click()
   await dialog.getByLabel('Merchant category').fill('5541')
   await dialog.getByRole('button', { name: 'Authorise' }).click()
   await expect(dialog.getByText('₹100.01 declined')).toBeVisible()
@@ -89,17 +89,17 @@ test('RULE-01, RULE-02, RULE-06, TXN-08 a rule is made, tried on the past and sa
   const page = await signInAs()
   await openPage(page, `/app/programs/${id}/wallets/${appId}?edit=1&step=rules`)
   await typeLittleFuel(page)
-  const trial = page.getByRole('region', { name: 'Try the rules on the past' })
+  const trial = page.getByRole('region', { name: 'Test the rules on past payments' })
   await trial.getByRole('button', { name: 'Last 30 days' }).click()
-  await expect(trial.getByText('2 payments of the last 30 days looked at.')).toBeVisible()
+  await expect(trial.getByText('2 payments from the last 30 days checked.')).toBeVisible()
   await expect(trial.getByText('1 · ₹150.00')).toBeVisible()
-  await trial.getByRole('button', { name: 'Transactions: Newly refused' }).click()
+  await trial.getByRole('button', { name: 'Transactions: Newly declined' }).click()
   await expect(trial.getByRole('link', { name: 'Shop 5541' })).toBeVisible()
   await axe(page)
   for (let step = 0; step < 2; step++) await page.getByRole('button', { name: 'Continue', exact: true }).click()
   await page.getByRole('button', { name: 'Save changes' }).click()
-  const versions = page.getByRole('region', { name: 'Versions of the rules' })
-  await expect(versions.getByRole('heading')).toHaveText(['Versions of the rules', 'Version 2', 'Version 1'])
+  const versions = page.getByRole('region', { name: 'Rule versions' })
+  await expect(versions.getByRole('heading')).toHaveText(['Rule versions', 'Version 2', 'Version 1'])
   const [newest, first] = await versions.getByRole('listitem').filter({ hasText: 'Version' }).all()
   await expect(newest as Locator).toContainText('Aditi Raman')
   await expect(newest as Locator).toContainText('Added')
@@ -116,12 +116,12 @@ test('RULE-01, RULE-02, RULE-06, TXN-08 a rule is made, tried on the past and sa
   await expect(page).toHaveURL(`/app/programs/${id}/wallets/${appId}`)
 
   const dialog = await tryFuel(page, person.mobile)
-  await dialog.getByRole('link', { name: 'See the transaction' }).click()
+  await dialog.getByRole('link', { name: 'View transaction' }).click()
   await page.waitForURL('**/app/transactions/view/**')
   await expect(page.getByText(refusal)).toBeVisible()
   await page.getByRole('link', { name: 'See the rules' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Errands' })).toBeVisible()
-  await expect(page.getByRole('region', { name: 'Try the rules on the past' })).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Test the rules on past payments' })).toBeVisible()
 })
 
 const switchRules = (platform: PlatformApi, status: 'ACTIVE' | 'INACTIVE') =>
@@ -141,14 +141,14 @@ test('RULE-06, RULE-07, decision 18 a rule of one person waits, is read and appr
     await openPage(page, `/app/programs/${id}/wallets/${appId}?edit=1&step=rules`)
     await typeLittleFuel(page)
     for (let step = 0; step < 2; step++) await page.getByRole('button', { name: 'Continue', exact: true }).click()
-    await expect(page.getByText(`Goes to approval by Checker at ${GUARDED}`)).toBeVisible()
+    await expect(page.getByText(`Needs approval by Checker at ${GUARDED}`)).toBeVisible()
     await page.getByRole('button', { name: 'Save changes' }).click()
     await expect(page.getByText(`Sent for approval by Checker at ${GUARDED}`).first()).toBeVisible()
     await expect(page.getByRole('heading', { level: 1, name: 'Errands', exact: true })).toBeVisible()
     await expect(page.getByText('Little fuel')).toHaveCount(0)
-    const waits = page.getByRole('status').filter({ hasText: 'A request about this waits for a decision' })
-    await expect(waits).toContainText('Asked for by Aditi Raman')
-    await expect(waits).toContainText('May decide: ')
+    const waits = page.getByRole('status').filter({ hasText: 'A request about this is waiting for a decision' })
+    await expect(waits).toContainText('Requested by Aditi Raman')
+    await expect(waits).toContainText('Can decide: ')
     await axe(page)
     await waits.getByRole('link', { name: /^Open request #/ }).click()
     await expect(page.getByRole('button', { name: 'Approve' })).toBeDisabled()
@@ -167,7 +167,7 @@ test('RULE-06, RULE-07, decision 18 a rule of one person waits, is read and appr
     await openPage(checker, `/app/issuerConfigurations/approvalDetails/${request?.id}`)
     const changes = checker.getByRole('table', { name: 'What changes' })
     await expect(changes.getByRole('row', { name: /^Rule “Little fuel”/ })).toHaveText(
-      /No such rule\s*A transaction where the merchant category is 5541 is allowed only if its amount is ₹100\.00 or less\./,
+      /Does not exist\s*A transaction where the merchant category is 5541 is allowed only if its amount is ₹100\.00 or less\./,
     )
     await axe(checker)
     await checker.getByRole('button', { name: 'Approve' }).click()
@@ -180,12 +180,12 @@ test('RULE-06, RULE-07, decision 18 a rule of one person waits, is read and appr
   await context.clearCookies()
   const payer = await signInAs()
   const dialog = await tryFuel(payer, person.mobile)
-  await dialog.getByRole('link', { name: 'See the transaction' }).click()
+  await dialog.getByRole('link', { name: 'View transaction' }).click()
   await payer.waitForURL('**/app/transactions/view/**')
   await expect(payer.getByText(refusal)).toBeVisible()
   await payer.getByRole('link', { name: 'See the rules' }).click()
-  const versions = payer.getByRole('region', { name: 'Versions of the rules' })
+  const versions = payer.getByRole('region', { name: 'Rule versions' })
   await expect(versions.getByRole('listitem').filter({ hasText: 'Version 2' })).toContainText(
-    'Asked for by Aditi RamanApproved by Kavitha Subramanian',
+    'Requested by Aditi RamanApproved by Kavitha Subramanian',
   )
 })

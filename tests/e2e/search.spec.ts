@@ -22,7 +22,7 @@ const lists: [name: string, address: string, columns: string[]][] = [
   ['kit orders', routes.instaKitInventory(), ['Group name', 'Courier', 'Tracking number']],
   ['PIN mailers', routes.pinMailers(), ['PIN mailer number', 'Business', 'Card program', 'Printer', 'Added by']],
   ['uploads', routes.cardUploads(), ['Uploaded by', 'Uploaded CSV', 'Failed cards CSV']],
-  ['audit', routes.auditList({ filter: 'portal' }), ['What', 'Who', 'On what', 'Address and request id']],
+  ['audit', routes.auditList({ filter: 'portal' }), ['What', 'Who', 'Target', 'Address and request id']],
   ['platform audit', routes.auditList({ filter: 'platform' }), ['Business', 'Created by']],
 ]
 
@@ -106,7 +106,7 @@ test('decision 7 a number with two readings says how it was read, and offers the
   await box.fill('•• 1211')
   await expect(reading).toContainText('1211')
   await box.fill('12345')
-  await expect(reading).toContainText('Type a business')
+  await expect(reading).toContainText('Enter a business')
 })
 
 test('decision 7 words that a list does not know are carried to the search of everything', async ({

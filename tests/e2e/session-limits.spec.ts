@@ -56,7 +56,7 @@ test('issue 3 §2 it warns before the session runs out, and can be extended; lef
   await expect(warning(page)).toBeHidden()
   await expect(warning(page)).toBeVisible({ timeout: IDLE_MS })
   const over = page.getByRole('alertdialog', { name: 'Session expired' })
-  await expect(over.getByRole('alert')).toContainText('no activity', { timeout: IDLE_MS })
+  await expect(over.getByRole('alert')).toContainText('You have been inactive', { timeout: IDLE_MS })
   await expect(over.getByRole('timer')).toHaveCount(0)
   await axe(page)
   await signInHere(page)
@@ -73,12 +73,12 @@ test('issue 3 §2 the longest time of a session is told before it is up, and no 
   await expect(soon.getByRole('timer')).toHaveText(/0:\d\d left/)
   await expect(soon.getByRole('button', { name: 'Stay signed in' })).toHaveCount(0)
   await axe(page, { within: 'dialog' })
-  await soon.getByRole('button', { name: 'Carry on until then' }).click()
+  await soon.getByRole('button', { name: 'Continue until then' }).click()
   await expect(soon).toBeHidden()
   const name = page.getByLabel('Full name')
   await name.fill('Typed before the end')
   const over = page.getByRole('alertdialog', { name: 'Session expired' })
-  await expect(over.getByRole('alert')).toContainText('the longest time of a session is up', {
+  await expect(over.getByRole('alert')).toContainText('your session reached its maximum length', {
     timeout: LIMIT_MS * 2,
   })
   await signInHere(page)

@@ -85,7 +85,7 @@ test('SHELL-29 Transactions, Accounts and Support let one choose a business, by 
   expect(new URLSearchParams(asked[1]).get('name')).toBe(name)
   await axe(page)
   await options.first().click()
-  await expect(page.getByRole('button', { name: `Shown for ${name}` })).toBeVisible()
+  await expect(page.getByRole('button', { name: `Showing ${name}` })).toBeVisible()
   await expect(page).toHaveURL(/\/app\/support\?org=\d+$/)
 
   await page.goto('/app/tags')

@@ -72,8 +72,8 @@ test('SESS-01, TYPE-04 an empty sign-in says at each field what is missing, in t
 
   await openPage(page, '/user/login?with=otp')
   await page.getByRole('button', { name: 'Send one-time password' }).click()
-  await expect(page.getByLabel('Mobile number or mail address')).toHaveAccessibleDescription(
-    /Enter a mobile number or a mail address$/,
+  await expect(page.getByLabel('Mobile number or email address')).toHaveAccessibleDescription(
+    /Enter a mobile number or an email address$/,
   )
   expect(sent.filter((path) => path.startsWith('/api/auth'))).toEqual([])
 })
@@ -111,7 +111,7 @@ test('SESS-02 a one-time password signs in', async ({ page }) => {
   await page.goto('/user/login')
   await page.getByRole('link', { name: 'Sign in with a one-time password' }).click()
   await axe(page)
-  await page.getByLabel('Mobile number or mail address').fill(email)
+  await page.getByLabel('Mobile number or email address').fill(email)
   await page.getByRole('button', { name: 'Send one-time password' }).click()
   await expect(page.getByLabel('OTP')).toBeVisible()
   await axe(page)
@@ -129,10 +129,10 @@ test('SESS-02 a one-time password signs in', async ({ page }) => {
 
 test('SESS-02 a number that cannot be one is refused on the same form, with what was typed', async ({ page }) => {
   await page.goto('/user/login?with=otp')
-  await page.getByLabel('Mobile number or mail address').fill('98400 10')
+  await page.getByLabel('Mobile number or email address').fill('98400 10')
   await page.getByRole('button', { name: 'Send one-time password' }).click()
   await expect(page.getByRole('alert').filter({ hasText: 'You are not signed in' })).toBeVisible()
-  await expect(page.getByLabel('Mobile number or mail address')).toHaveValue('98400 10')
+  await expect(page.getByLabel('Mobile number or email address')).toHaveValue('98400 10')
 })
 
 test('SESS-04 another kind of user is refused with a notice that names the platform', async ({ page }) => {

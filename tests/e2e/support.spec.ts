@@ -84,10 +84,10 @@ test('SUP-05, SUP-07, SUP-08 a ticket is opened, answered by mail, changed, clos
   await page.getByLabel('Status').selectOption('Closed')
   await page.getByLabel('Group').selectOption('Technical')
   await page.getByRole('button', { name: 'Save' }).click()
-  await expect(page.getByText('The ticket is closed. Open it again to answer.')).toBeVisible()
+  await expect(page.getByText('The ticket is closed. Reopen it to answer.')).toBeVisible()
   await expect(page.getByRole('main')).toContainText('Technical')
   await page.getByRole('button', { name: 'Save' }).click()
-  await expect(page.getByText('Nothing has been changed, so nothing was saved').first()).toBeVisible()
+  await expect(page.getByText('Nothing changed, so nothing was saved').first()).toBeVisible()
 
   await page.getByRole('button', { name: 'Delete', exact: true }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Delete ticket' }).click()
@@ -118,7 +118,7 @@ test('SUP-08 several are deleted at once, and one that somebody else deleted mea
   await axe(page)
   await dialog.getByRole('button', { name: 'Delete 2 tickets' }).click()
   await expect(dialog).toContainText('1 of 2 deleted')
-  await expect(dialog.getByRole('list', { name: 'Tickets that are still there' })).toContainText('Ticket not found')
+  await expect(dialog.getByRole('list', { name: 'Remaining tickets' })).toContainText('Ticket not found')
   await dialog.getByRole('contentinfo').getByRole('button', { name: 'Close' }).click()
   await expect(page.locator('tbody tr')).toHaveCount(0)
 })
@@ -131,7 +131,7 @@ test('SUP-08 a ticket that is opened from a card is listed there, and carries th
   const subject = unlike('About this card')
   const page = await signInAs()
   await openPage(page, `/app/cards/${card.cardId}`)
-  await expect(page.getByText('No ticket is about this.')).toBeVisible()
+  await expect(page.getByText('No tickets about this.')).toBeVisible()
   await page.getByRole('button', { name: 'Open a ticket' }).click()
   const dialog = page.getByRole('dialog', { name: 'Open a ticket' })
   await expect(dialog.getByLabel('Requester', { exact: true })).toHaveValue(card.name)
@@ -168,7 +168,7 @@ test('SUP-08, USER-04 a failure leads to a ticket that carries its request id; w
     page.getByRole('link', { name: 'Open a ticket' }).first().click(),
   ])
   const dialog = tab.getByRole('dialog', { name: 'Open a ticket' })
-  await expect(dialog.getByText('It carries the request id of what failed:')).toBeVisible()
+  await expect(dialog.getByText('The ticket includes the id of the failed request:')).toBeVisible()
   const requestId = new URL(tab.url()).searchParams.get('requestId') ?? ''
   await expect(dialog.getByText(requestId)).toBeVisible()
   await axe(tab)
@@ -184,11 +184,11 @@ test('SUP-08, USER-04 a failure leads to a ticket that carries its request id; w
   await expect(tab.getByRole('main')).toContainText(requestId)
 
   await openPage(tab, '/app/profile')
-  await tab.getByRole('button', { name: /^(Add a|Change) picture$/ }).click()
+  await tab.getByRole('button', { name: /^(Add|Change) picture$/ }).click()
   const picture = tab.getByRole('dialog', { name: /^Picture of/ })
   const file = (text: string) => ({ name: 'me.png', mimeType: 'image/png', buffer: Buffer.from(text, 'latin1') })
   await picture.getByLabel('Picture', { exact: true }).setInputFiles(file('%PDF-1.7 no picture'))
-  await expect(picture.getByText('This is no PNG, JPG or GIF file, whatever its name says')).toBeVisible()
+  await expect(picture.getByText('This is not a PNG, JPG or GIF file, whatever its name says')).toBeVisible()
   const square = Buffer.from(
     'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
     'base64',

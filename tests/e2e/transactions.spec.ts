@@ -161,7 +161,7 @@ test('TXN-07 a transaction that does not exist says so and leads back', async ({
   const page = await signInAs()
   await page.goto(routes.transaction({ txnId: '1' }, { cardId: '1' }))
   await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible()
-  await expect(page.getByRole('main')).toContainText(/No such transaction|could not be loaded/)
+  await expect(page.getByRole('main')).toContainText(/Transaction not found|could not be loaded/)
 })
 
 test('TXN-10 the export offers every field of the documents, all chosen, and takes what is chosen', async ({

@@ -4,7 +4,7 @@ import { axe, expect, issueCard, test } from '../support/fixtures'
 import { newcomer } from '../support/newcomer'
 import { openPage, reloadPage, untilHydrated } from '../support/open-page'
 
-const restoredDraft = (page: Page) => page.getByText(/^Draft from .* brought back$/)
+const restoredDraft = (page: Page) => page.getByText(/^Draft from .* restored$/)
 const discard = (page: Page) => page.getByRole('button', { name: 'Discard' })
 const elsewhere = async (page: Page) => {
   await page.getByRole('navigation').getByRole('link', { name: 'Customers', exact: true }).click()
@@ -20,7 +20,7 @@ test('TYPE-02 a new name of a view that was not sent comes back at its view alon
   const page = await signInAs((await newcomer(platform)).email)
   for (const name of ['Morning', 'Evening']) {
     await openPage(page, VIEWS)
-    await page.getByRole('textbox', { name: 'Name of the view' }).fill(name)
+    await page.getByRole('textbox', { name: 'View name' }).fill(name)
     await page.getByRole('button', { name: 'Save view' }).click()
     await expect(page.getByRole('link', { name, exact: true })).toBeVisible()
   }
@@ -44,13 +44,13 @@ test('TYPE-02 a new name of a view that was not sent comes back at its view alon
 test('TYPE-04 a view without a name says so at its field, in the words of the page', async ({ signInAs }) => {
   const page = await signInAs()
   await openPage(page, VIEWS)
-  const name = page.getByRole('textbox', { name: 'Name of the view' })
+  const name = page.getByRole('textbox', { name: 'View name' })
   await page.getByRole('button', { name: 'Save view' }).click()
-  await expect(name).toHaveAccessibleDescription('Give the view a name')
+  await expect(name).toHaveAccessibleDescription('Enter a name for the view')
   await expect(name).toBeFocused()
   await axe(page)
   await name.fill('A')
-  await expect(page.getByText('Give the view a name')).toBeHidden()
+  await expect(page.getByText('Enter a name for the view')).toBeHidden()
 })
 
 test('TYPE-02 columns that were moved and hidden and not saved come back as they were left, by the menu and by a reload', async ({
@@ -141,12 +141,12 @@ test('TYPE-02 the name of an API key stays where the confirming password is wron
   const { email, password } = await newcomer(platform)
   const page = await signInAs(email)
   await openPage(page, '/app/profile?tab=api-keys')
-  const name = page.getByLabel('Name of the key')
+  const name = page.getByLabel('Key name')
   const confirm = page.getByLabel('Confirm with your password')
   await name.fill('Payroll import')
   await confirm.fill('Wrong@2026')
   await page.getByRole('button', { name: 'Create API key' }).click()
-  await expect(confirm).toHaveAccessibleDescription('Your password is not right, so nothing was changed')
+  await expect(confirm).toHaveAccessibleDescription('Your password is wrong, so nothing was changed')
   await expect(name).toHaveValue('Payroll import')
   await expect(confirm).toHaveValue('')
   await axe(page)
@@ -157,7 +157,7 @@ test('TYPE-02 the name of an API key stays where the confirming password is wron
   await expect(name).toHaveValue('Payroll import')
   await confirm.fill(password)
   await page.getByRole('button', { name: 'Create API key' }).click()
-  await expect(page.getByRole('heading', { name: 'API key “Payroll import” is made' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'API key “Payroll import” created' })).toBeVisible()
   await expect(name).toHaveValue('')
 })
 
@@ -167,10 +167,10 @@ test.describe('without scripts', () => {
   test('TYPE-02 the name of an API key stays there too', async ({ signInAs, platform }) => {
     const page = await signInAs((await newcomer(platform)).email)
     await page.goto('/app/profile?tab=api-keys')
-    await page.getByLabel('Name of the key').fill('Payroll import')
+    await page.getByLabel('Key name').fill('Payroll import')
     await page.getByLabel('Confirm with your password').fill('Wrong@2026')
     await page.getByRole('button', { name: 'Create API key' }).click()
-    await expect(page.getByLabel('Name of the key')).toHaveValue('Payroll import')
-    await expect(page.getByText('Your password is not right, so nothing was changed').first()).toBeVisible()
+    await expect(page.getByLabel('Key name')).toHaveValue('Payroll import')
+    await expect(page.getByText('Your password is wrong, so nothing was changed').first()).toBeVisible()
   })
 })

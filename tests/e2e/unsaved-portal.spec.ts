@@ -3,7 +3,7 @@ import { axe, expect, test } from '../support/fixtures'
 import { newcomer } from '../support/newcomer'
 import { openPage, reloadPage } from '../support/open-page'
 
-const restoredDraft = (page: Page) => page.getByText(/^Draft from .* brought back$/)
+const restoredDraft = (page: Page) => page.getByText(/^Draft from .* restored$/)
 const discard = (page: Page) => page.getByRole('button', { name: 'Discard' })
 const elsewhere = async (page: Page) => {
   await page.getByRole('navigation').getByRole('link', { name: 'Customers', exact: true }).click()
@@ -66,7 +66,7 @@ test('TYPE-02 native forms have drafts as well: the name of a key, a chosen appe
 }) => {
   const page = await signInAs()
   await openPage(page, '/app/profile?tab=api-keys')
-  const key = page.getByLabel('Name of the key')
+  const key = page.getByLabel('Key name')
   await key.fill('Half a key')
   await elsewhere(page)
   await page.goto('/app/profile?tab=api-keys')
@@ -86,7 +86,7 @@ test('TYPE-02 native forms have drafts as well: the name of a key, a chosen appe
   await expect(dark).not.toBeChecked()
 
   await openPage(page, '/app/cards/list/all?panel=views')
-  const view = page.getByRole('textbox', { name: 'Name of the view' })
+  const view = page.getByRole('textbox', { name: 'View name' })
   await view.fill('Half a view')
   await page.getByRole('link', { name: 'Close' }).click()
   await expect(view).toHaveCount(0)

@@ -19,7 +19,7 @@ const issueOverList = async (page: Page): Promise<Locator> => {
   return dialog
 }
 
-const restoredDraft = (page: Page) => page.getByText(/^Draft from .* brought back$/)
+const restoredDraft = (page: Page) => page.getByText(/^Draft from .* restored$/)
 
 test('TYPE-02 Escape, the shade, the cross, Cancel, Back and a reload ask nothing and lose nothing', async ({
   signInAs,

@@ -20,30 +20,30 @@ test('USER-16, VAL-36: people are asked in by a CSV file that is checked whole f
   await expect(page.getByText('Please Upload a file')).toBeVisible()
   await expect(file).toBeFocused()
   await file.setInputFiles({ ...csv('users.xlsx', 'PK'), mimeType: 'application/octet-stream' })
-  await expect(page.getByText('Only a CSV file is taken here')).toBeVisible()
+  await expect(page.getByText('Only CSV files are accepted here')).toBeVisible()
   await file.setInputFiles({ ...csv('users.csv', ''), buffer: Buffer.from('\x89PNG\r\n\x1a\n\x00\x00', 'latin1') })
-  await expect(page.getByText('This is no CSV, XLS or XLSX file, whatever its name says')).toBeVisible()
+  await expect(page.getByText('This is not a CSV, XLS or XLSX file, whatever its name says')).toBeVisible()
 
   const email = `ravi.${unlike()}@mail.example`
   const heads = 'FULL_NAME,EMAIL,MOBILE_NUMBER,ROLE,BUSINESS'
   const rows = [`Ravi Iyer,${email},,Card Admin,`, `Asha Nair,not-a-mail,,Card Admin,`, `Meena Rao,${email},,Emperor,`]
   await file.setInputFiles(csv('users.csv', [heads, ...rows].join('\n')))
-  const faults = page.getByRole('region', { name: 'Bad cells' })
+  const faults = page.getByRole('region', { name: 'Invalid cells' })
   await expect(faults.locator('tbody tr')).toHaveText([
-    /3\s*Asha Nair\s*EMAIL\s*“not-a-mail” is no email address/,
+    /3\s*Asha Nair\s*EMAIL\s*“not-a-mail” is not an email address/,
     /4\s*Meena Rao\s*ROLE\s*There is no role Emperor/,
   ])
   expect(await outbox(email)).toEqual([])
   await axe(page)
   await page.getByRole('button', { name: 'Invite 1 person, skip 2' }).click()
   await expect(page.getByText('1 invitation sent')).toBeVisible()
-  await expect(page.getByText('2 rows were not taken')).toBeVisible()
+  await expect(page.getByText('2 rows were skipped')).toBeVisible()
   const mails = await outbox(email)
   expect(mails.map(({ link }) => new URL(link ?? '').pathname)).toEqual(['/user/verify-email/invited'])
   await axe(page)
   await page.getByRole('button', { name: 'Another file' }).click()
   await page.getByLabel('File', { exact: true }).setInputFiles(csv('users.csv', [heads, rows[0]].join('\n')))
-  await expect(page.getByText('No row of the file can be worked')).toBeVisible()
+  await expect(page.getByText('The file has no valid rows')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Send invitations' })).toBeDisabled()
 })
 
@@ -55,9 +55,9 @@ test('DEPT-03: departments come by file under a new group, and then under that g
   await openPage(page, '/app/organization/departments/upload?orgId=1001')
   await page.getByRole('radio', { name: 'A new group' }).check()
   await page.getByLabel('Group name').fill(name)
-  await page.getByLabel('Admin of the group').fill('Ravi Iyer')
-  await page.getByLabel('Email of the admin').fill('ravi@mail.example')
-  await page.getByLabel('Mobile of the admin').fill('9876543211')
+  await page.getByLabel('Group admin').fill('Ravi Iyer')
+  await page.getByLabel('Admin email').fill('ravi@mail.example')
+  await page.getByLabel('Admin mobile').fill('9876543211')
   await page.getByLabel('File', { exact: true }).setInputFiles(csv('d.csv', [heads, row('one'), row('two')].join('\n')))
   const sent = page.waitForRequest(/orgs\/departments\/upload\/new$/)
   await page.getByRole('button', { name: 'Create 2 departments' }).click()
@@ -69,8 +69,8 @@ test('DEPT-03: departments come by file under a new group, and then under that g
   await page
     .getByLabel('File', { exact: true })
     .setInputFiles(csv('d.csv', [heads, row('one'), row('three')].join('\n')))
-  await expect(page.getByRole('region', { name: 'Bad cells' }).locator('tbody tr')).toHaveText([
-    new RegExp(`2\\s*${name} one.*NAME\\s*There is one of this name already`),
+  await expect(page.getByRole('region', { name: 'Invalid cells' }).locator('tbody tr')).toHaveText([
+    new RegExp(`2\\s*${name} one.*NAME\\s*This name is already taken`),
   ])
   await axe(page)
   const under = page.waitForRequest(/orgs\/departments\/upload$/)
@@ -89,5 +89,5 @@ test('TYPE-03 the only group of departments is chosen for a file, and said to be
   const page = await signInAs()
   await openPage(page, `/app/organization/departments/upload?orgId=${orgId}`)
   await expect(page.getByLabel('Group', { exact: true }).getByRole('option', { selected: true })).toHaveText('Sales')
-  await expect(page.getByText('This is the only choice there is')).toBeVisible()
+  await expect(page.getByText('This is the only option')).toBeVisible()
 })

@@ -87,7 +87,7 @@ test('THEME-01 an issuer’s administrator and who may only read change no looks
     expect([email, (await save(4, {}, other)).status]).toEqual([email, 403])
     const shown = await other.get('/app/brand-theme')
     // A person without the privilege is led away; one whose issuer is not the platform's is told so.
-    expect([email, shown.status === 302 || shown.text.includes('Themes of brands are the platform')]).toEqual([
+    expect([email, shown.status === 302 || shown.text.includes('Only the platform can change brand themes')]).toEqual([
       email,
       true,
     ])

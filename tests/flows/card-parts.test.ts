@@ -121,5 +121,5 @@ test('CARD-27 a status that the portal does not know blanks nothing', async () =
   const text = drawn(whole)
   expect(status).toBe(200)
   expect(text).toContain('UNKNOWN')
-  expect(text).toContain('can be neither frozen nor blocked')
+  expect(text).toContain('You cannot freeze or block the card')
 })

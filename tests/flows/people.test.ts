@@ -49,7 +49,7 @@ test('ORG-44, USER-04 a session holds its business, and for it stand logo, pictu
   expect(chosen.status).toBe(303)
   const page = (await admin.get('/app/profile')).text
   expect(page).toContain(org?.orgDisplayName)
-  expect(page).toContain('Add a picture')
+  expect(page).toContain('Add picture')
   expect((await admin.get('/app/profile?tab=roles')).text).toContain('ORGANIZATION_ALL')
   const read = async (path: string) =>
     (await admin.get(`/api/issuing/${path}`)).json<{ list: Record<string, string>[] }>()

@@ -38,9 +38,9 @@ test('decision 28 after ten wrong passwords for one account from one address eve
   expect(refused.status).toBe(429)
   expect(secondsLeftOf(1800, begunMs)).toContain(Number(refused.headers.get('retry-after')))
   expect(visitor.cookie('emboss')).toBe('')
-  expect(refused.text).toContain('Too many tries. Try again in 30 minutes.')
+  expect(refused.text).toContain('Too many attempts. Try again in 30 minutes.')
   const next = /url=([^"]+)"/.exec(refused.text)?.[1]?.replaceAll('&amp;', '&') ?? ''
-  expect((await visitor.get(next)).text).toContain('Too many tries. Try again in 30 minutes.')
+  expect((await visitor.get(next)).text).toContain('Too many attempts. Try again in 30 minutes.')
 
   const json = await signIn(visitor, email, PASSWORD, { ...headers, accept: 'application/json' })
   expect([json.status, json.headers.get('content-type')]).toEqual([429, 'application/problem+json'])
@@ -184,7 +184,7 @@ test('decision 28 links of mails that nobody was sent are counted by address: pa
   }
   expect(await open(0)).toContain('Unable to verify your details')
   for (let n = 1; n < 100; n += 9) await Promise.all(Array.from({ length: 9 }, (_, more) => open(n + more)))
-  expect(await open(100)).toContain('Too many links that do not exist were opened from here')
+  expect(await open(100)).toContain('Too many invalid links were opened from here')
 })
 
 test('decision 28 what is counted names nobody', async () => {

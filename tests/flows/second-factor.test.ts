@@ -102,7 +102,7 @@ test('PROF-05 set-up in the profile: a wrong code keeps the picture, a right one
     location(await post(visitor, '/api/profile/second-factor/verify', { code: wrong, confirm: PASSWORD })),
   ).toContain('step=scan')
   const again = await visitor.get('/app/profile?tab=security&step=scan')
-  expect(again.text).toContain('That code is not right or was used already')
+  expect(again.text).toContain('That code is wrong or was already used')
   expect(secretIn(again)).toBe(first)
   await post(visitor, '/api/profile/second-factor/verify', { code: totpAt(first, now()), confirm: PASSWORD })
   expect(recoveryCodesIn(await visitor.get('/app/profile?tab=security&note=1'))).toHaveLength(10)
@@ -118,10 +118,10 @@ test('PROF-05, SESS-07 sign-in asks for the code on the QR path; a code works on
   const visitor = stack.visitor()
   expect(location(await signIn(visitor, email))).toBe(QR)
   expect(await isIn(visitor)).toBe(false)
-  expect((await visitor.get(QR)).text).toContain(`Signing in as ${email} takes a code`)
+  expect((await visitor.get(QR)).text).toContain(`Signing in as ${email} requires a code`)
   const used = totpAt(secret, now())
   expect(location(await post(visitor, '/api/auth/second-factor', { code: used }))).toBe(`${QR}?error=otp`)
-  expect((await visitor.get(`${QR}?error=otp`)).text).toContain('was used already')
+  expect((await visitor.get(`${QR}?error=otp`)).text).toContain('was already used')
   clock.ahead += 2 * STEP
   const early = totpAt(secret, now() - STEP)
   expect(location(await post(visitor, '/api/auth/second-factor', { code: early }))).toBe('/app/organization/list/all')
@@ -174,7 +174,7 @@ test('decision 28 five tries a sign-in, then it starts over: a right code is ref
 
 test('SESS-07 the QR path leaves a session alone, and says that nothing waits there', async () => {
   const visitor = stack.visitor()
-  expect((await visitor.get(QR)).text).toContain('There is no sign-in that waits for a code')
+  expect((await visitor.get(QR)).text).toContain('No sign-in is waiting for a code')
   await signIn(visitor, person())
   const page = await visitor.get(QR, { headers: { 'sec-fetch-site': 'none' } })
   expect(page.text).toContain('Continue')
@@ -186,7 +186,7 @@ test('PROF-05 off by a code alone; then the password signs in', async () => {
   const { visitor, codes } = await setUp(email)
   await post(visitor, '/api/profile/second-factor/remove', { code: '000000', confirm: PASSWORD })
   const refused = await visitor.get('/app/profile?tab=security&note=1')
-  expect(refused.text).toContain('That code is not right or was used already')
+  expect(refused.text).toContain('That code is wrong or was already used')
   await post(visitor, '/api/profile/second-factor/remove', { code: codes[1] ?? '', confirm: PASSWORD })
   expect((await visitor.get('/app/profile?tab=security&note=1')).text).toContain('Two-factor sign-in is off')
   const second = stack.visitor()
@@ -207,7 +207,7 @@ test('PROF-05 a brand that requires it leads to the set-up before anything else,
   const secret = secretIn(page)
   const wrong = await post(visitor, '/api/auth/second-factor/set-up', { code: totpAt(secret, now() - 9 * STEP) })
   expect(location(wrong)).toBe(`${QR}?note=1`)
-  expect((await visitor.get(`${QR}?note=1`)).text).toContain('was used already')
+  expect((await visitor.get(`${QR}?note=1`)).text).toContain('was already used')
   const before = visitor.cookie('emboss')
   const done = await post(visitor, '/api/auth/second-factor/set-up', { code: totpAt(secret, now()) })
   expect(location(done)).toBe(`${QR}?note=1`)

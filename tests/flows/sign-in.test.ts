@@ -204,7 +204,7 @@ test('a business that cannot be chosen without scripts says why and keeps the se
   expect(location(vague)).toBe('/error?code=not-found&status=404')
   const { text } = await visitor.get(String(location(answer)))
   expect(text.indexOf('NotFound')).toBeGreaterThan(0)
-  expect(text.indexOf('NotFound')).toBeLessThan(text.indexOf('It does not exist, or you may not see it.'))
+  expect(text.indexOf('NotFound')).toBeLessThan(text.indexOf('This does not exist, or you do not have access to it.'))
   const chosen = await visitor.send('POST', '/api/session/organization', { form: { orgName: 'Zephyr Mobility' } })
   expect(chosen.status).toBe(303)
   expect((await visitor.get('/app/support')).text).toContain('Zephyr Mobility')

@@ -45,15 +45,15 @@ export const openFromQueue = async (page: Page, tab: string, words: string) => {
 }
 
 export const openFromThing = async (page: Page) => {
-  const waits = page.getByRole('status').filter({ hasText: 'A request about this waits for a decision' })
-  await expect(waits).toContainText('May decide: ')
+  const waits = page.getByRole('status').filter({ hasText: 'A request about this is waiting for a decision' })
+  await expect(waits).toContainText('Can decide: ')
   await waits.getByRole('link', { name: /^Open request #/ }).click()
   await page.waitForURL(/approvalDetails/)
 }
 
 export const expectNotOwn = async (
   page: Page,
-  why = 'You asked for this; somebody else has to decide about it',
+  why = 'You made this request, so someone else has to decide on it',
 ): Promise<void> => {
   await expect(page.getByText(why)).toBeVisible()
   for (const name of [/^Approve/, 'Reject']) await expect(page.getByRole('button', { name })).toBeDisabled()

@@ -29,8 +29,8 @@ test('APPR-16 the person who approves several at once reads what they move in al
 test('APPR-15 several at once are named in words, each with its kind and its issuer', () => {
   decide('reject', [row('1', null), { ...row('2', null), eventType: 'EVENT_UPDATE', name: 'CARD_BLOCK' }])
   expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
-    'Request 1Load of a card · YES',
-    'Block of a cardFewer approvals · YES',
+    'Request 1Card load · YES',
+    'Card blockFewer approvals · YES',
   ])
 })
 

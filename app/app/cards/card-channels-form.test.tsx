@@ -36,8 +36,8 @@ const card: OperatedCard = {
   flags: { ATM_ENABLED: false, POS_ENABLED: false, ECOM_ENABLED: true, CL_ENABLED: true },
   imposed: [told('CARD_CHANNEL atm', 'ISSUER')],
 }
-const issuer = 'The issuer imposed this: its own people, or the platform, can lift it.'
-const platform = 'The platform imposed this: its people alone can lift it.'
+const issuer = 'The issuer set this restriction. Only the issuer or the platform can lift it.'
+const platform = 'The platform set this restriction. Only the platform can lift it.'
 
 test('CARD-38, ORG-38 a channel that the issuer switched off is not offered and says who may; one that the business switched off is', () => {
   draw(<CardChannelsForm card={card} operation="setChannels" close={() => {}} />)
@@ -65,7 +65,7 @@ test('CARD-37, ORG-38 a limit says what the issuer has set and who may raise it,
   const [amount, count] = [daily.querySelectorAll('input')[0], daily.querySelectorAll('input')[1]]
   expect(amount).toBeEnabled()
   expect(amount).toHaveAccessibleDescription(
-    expect.stringContaining('Set by the issuer: at most ₹50.00. Its own people, or the platform, can raise it.'),
+    expect.stringContaining('Set by the issuer: at most ₹50.00. Only the issuer or the platform can raise it.'),
   )
   expect(count).toHaveAccessibleDescription(expect.stringContaining('Set by the issuer: at most 3.'))
   const monthly = screen.getByRole('group', { name: 'ATM, Monthly' })

@@ -26,7 +26,7 @@ const drawFor = async (replacementFee: number | null) => {
 test('CARD-40, ORG-19 what a replacement costs the business stands on its button and above it', async () => {
   await drawFor(5_000)
   expect(screen.getByRole('button', { name: 'Replace card for ₹50.00' })).toBeVisible()
-  expect(screen.getByText('The business pays ₹50.00 for the new card, out of its money at the issuer.')).toBeVisible()
+  expect(screen.getByText('The business pays ₹50.00 for the new card from its money at the issuer.')).toBeVisible()
 })
 
 test('CARD-40 a replacement that costs nothing, or whose fee is not told, names none', async () => {

@@ -50,11 +50,11 @@ test('CONC-01 within seconds a page says who changed what it shows and when, and
   told = { status: 200, body: after }
   await pass(7000)
   expect(screen.getByRole('status')).toHaveTextContent('Asha Nair froze this card at 23 Nov 2026, 2:05 PM IST')
-  act(() => screen.getByRole('button', { name: 'Show it as it is now' }).click())
+  act(() => screen.getByRole('button', { name: 'Show the current version' }).click())
   expect(refresh).toHaveBeenCalledTimes(1)
   rerender(drawn(after.changedAt))
   expect(screen.queryByRole('button')).toBeNull()
-  expect(screen.getByRole('status')).toHaveTextContent('This is how it stands now.')
+  expect(screen.getByRole('status')).toHaveTextContent('This is the current version.')
 })
 
 test('CONC-01 what a colleague notes after the page was opened is told with the name and the moment', async () => {
@@ -68,9 +68,9 @@ test('CONC-01 what a colleague notes after the page was opened is told with the 
   expect(screen.getByRole('status')).toHaveTextContent(
     'Ravi Menon changed the notes on this card at 23 Nov 2026, 2:05 PM IST',
   )
-  act(() => screen.getByRole('button', { name: 'Show it as it is now' }).click())
+  act(() => screen.getByRole('button', { name: 'Show the current version' }).click())
   expect(refresh).toHaveBeenCalledTimes(1)
-  expect(screen.getByRole('status')).toHaveTextContent('This is how it stands now.')
+  expect(screen.getByRole('status')).toHaveTextContent('This is the current version.')
   await pass(10_000)
   expect(screen.queryByRole('button')).toBeNull()
 })
@@ -81,7 +81,7 @@ test('CONC-01 a note that was told is shown with any later state of the page', a
   await pass(5000)
   told = { status: 200, body: { ...after, changedAt: before, notedAt: after.changedAt, notedBy: 'Ravi Menon' } }
   await pass(7000)
-  expect(screen.getByRole('button', { name: 'Show it as it is now' })).toBeVisible()
+  expect(screen.getByRole('button', { name: 'Show the current version' })).toBeVisible()
   rerender(drawn(after.changedAt))
   expect(screen.queryByRole('button')).toBeNull()
 })

@@ -68,7 +68,7 @@ test.each(Object.keys(areas) as (keyof typeof areas)[])(
 test('TXN-11 a balance that was short is told with its numbers and its wallet; the person who may loads it, others are told', () => {
   const txn = declined('INSUFFICIENT_BALANCE', { asked: 783_100, balance: 1026, wallet: 'Gift' })
   expect(explainDecline(txn, contextOf('en-IN', ['CARD_ALL']))).toEqual({
-    text: 'Asked ₹7,831.00, Gift held ₹10.26.',
+    text: '₹7,831.00 was requested, and Gift held ₹10.26.',
     todo: { label: 'Load the wallet', href: '/app/cards/7#load' },
   })
   expect(explainDecline(txn, contextOf('en-IN', ['CARD_READ']))?.todo).toEqual({
@@ -85,11 +85,11 @@ test('TXN-11 the load begins with the wallet that was short, and the address bea
 
 test.each([
   ['CARD_FROZEN', 'LOCKED', false, 'Unfreeze the card', '/app/cards/7#unfreeze'],
-  ['CARD_FROZEN', 'ACTIVE', false, 'The card has been unfrozen since.', null],
+  ['CARD_FROZEN', 'ACTIVE', false, 'The card was unfrozen later.', null],
   ['CARD_FROZEN', 'BLOCKED', false, "See the card's status", '/app/cards/7'],
-  ['CARD_BLOCKED', 'REPLACED', false, 'The card has been replaced since.', null],
-  ['CHANNEL_OFF', 'ACTIVE', false, 'Switch the channel on', '/app/cards/7#card-channels'],
-  ['CHANNEL_OFF', 'ACTIVE', true, 'The channel has been switched on since.', null],
+  ['CARD_BLOCKED', 'REPLACED', false, 'The card was replaced later.', null],
+  ['CHANNEL_OFF', 'ACTIVE', false, 'Turn on the channel', '/app/cards/7#card-channels'],
+  ['CHANNEL_OFF', 'ACTIVE', true, 'The channel was turned on later.', null],
   ['INSUFFICIENT_BALANCE', 'CLOSED', true, "See the card's wallets", '/app/cards/7'],
 ] as const)('TXN-11 %s of a card that is %s now, its channel on: %s, offers what is still to mend', (...row) => {
   const [code, status, isOn, label, href] = row

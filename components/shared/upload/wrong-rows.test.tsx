@@ -35,7 +35,7 @@ test('BULKC-18 once every row is right, the grid goes and the focus stands at th
     '{Control>}a{/Control}9876543210',
   )
   await userEvent.click(screen.getByRole('button', { name: 'Check 1 row' }))
-  expect(await screen.findByText('1 of 1 row is right now.')).toHaveFocus()
+  expect(await screen.findByText('1 of 1 row is valid now.')).toHaveFocus()
   expect(screen.queryByRole('table')).toBeNull()
   expect(screen.queryByRole('button')).toBeNull()
 })

@@ -40,12 +40,12 @@ test('TYPE-01 the total of a checked file is said in words, with what the busine
   show(12_000_00, { needed: 12_000_00, available: 50_000_00, isShort: false })
   expect(screen.getByText('twelve thousand rupees')).toBeInTheDocument()
   expect(screen.getByText('Business balance after: ₹38,000.00 (now ₹50,000.00)')).toBeInTheDocument()
-  expect(screen.queryByText('The funds do not cover the file')).toBeNull()
+  expect(screen.queryByText('The funds do not cover this file')).toBeNull()
 })
 
 test('TYPE-01 a file that the business cannot pay for warns and says what is missing', () => {
   show(12_000_00, { needed: 12_000_00, available: 1_000_00, isShort: true })
-  expect(screen.getByText('The funds do not cover the file')).toBeInTheDocument()
+  expect(screen.getByText('The funds do not cover this file')).toBeInTheDocument()
   expect(screen.getByText('Business balance: ₹1,000.00, ₹11,000.00 short')).toBeInTheDocument()
 })
 

@@ -25,10 +25,10 @@ describe('rows that move more than the issuer’s sum', () => {
   answerLimit(moving(15_000_000))
   test('CFG-08, BULKC-12 are tried again only after a question that names the sum', async () => {
     const sent = drawn()
-    await press('Retry rows not done, ₹1,50,000.00')
-    await expectQuestion('Retry rows not done, ₹1,50,000.00')
+    await press('Retry failed rows, ₹1,50,000.00')
+    await expectQuestion('Retry failed rows, ₹1,50,000.00')
     expect(sent).toEqual([])
-    await press('Yes: Retry rows not done, ₹1,50,000.00')
+    await press('Yes: Retry failed rows, ₹1,50,000.00')
     expect(sent).toEqual([{}])
   })
 })
@@ -37,7 +37,7 @@ describe('rows that move less', () => {
   answerLimit(moving(50_000))
   test('CFG-08, BULKC-12 are tried again at once, and the button names the sum', async () => {
     const sent = drawn()
-    await press('Retry rows not done, ₹500.00')
+    await press('Retry failed rows, ₹500.00')
     expect(sent).toEqual([{}])
   })
 })
@@ -47,14 +47,14 @@ describe('rows of a file that was sent once more meanwhile', () => {
   answerLimit({ ...moving(50_000), earlier: [other] })
   test('LOAD-18, BULKC-12 are tried again only once the person says that they have seen the other upload', async () => {
     const sent = drawn()
-    const link = await screen.findByRole('link', { name: /This very file was sent on .* by Ravi Rao/ })
+    const link = await screen.findByRole('link', { name: /Ravi Rao sent this file before, on .*/ })
     expect(link).toHaveAttribute('href', expect.stringContaining('/uploads/9'))
-    const button = screen.getByRole('button', { name: 'Retry rows not done, ₹500.00' })
+    const button = screen.getByRole('button', { name: 'Retry failed rows, ₹500.00' })
     expect(button).toBeDisabled()
     await userEvent.click(button)
     expect(sent).toEqual([])
-    await userEvent.click(screen.getByRole('checkbox', { name: 'I have seen this: send the file all the same' }))
-    await press('Retry rows not done, ₹500.00')
+    await userEvent.click(screen.getByRole('checkbox', { name: 'I checked this. Send the file anyway' }))
+    await press('Retry failed rows, ₹500.00')
     expect(sent).toEqual([{ seenUploadId: '9' }])
   })
 
@@ -67,9 +67,9 @@ describe('rows of a file that was sent once more meanwhile', () => {
       return { ok: true, status: 200, headers, json: async () => ({ ...moving(50_000), askAbove: null, earlier }) }
     }) as unknown as typeof fetch
     draw(<RetryButton bulkUploadId="7" isBusy={false} retry={async () => false} />)
-    await press('Retry rows not done, ₹500.00')
+    await press('Retry failed rows, ₹500.00')
     expect(await screen.findByText(/by Ravi Rao/)).toBeVisible()
-    expect(screen.getByRole('button', { name: 'Retry rows not done, ₹500.00' })).toBeDisabled()
+    expect(screen.getByRole('button', { name: 'Retry failed rows, ₹500.00' })).toBeDisabled()
     globalThis.fetch = fetched
   })
 })
@@ -90,7 +90,7 @@ describe('rows whose sum cannot be read', () => {
   })
   test('CFG-08 are not tried again unasked: a press says why', async () => {
     const sent = drawn()
-    await press('Retry rows not done')
+    await press('Retry failed rows')
     expect(await screen.findByText(/may not sign in any more/)).toBeVisible()
     expect(sent).toEqual([])
   })

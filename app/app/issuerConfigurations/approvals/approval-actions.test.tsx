@@ -76,7 +76,7 @@ test('APPR-23 what has changed is shown field by field where it was decided, and
   actions('CARD_PROGRAM_CREATION')
   await press('Approve')
   expect(
-    await screen.findByText('This has changed since you looked at it. Read what it is now, then decide'),
+    await screen.findByText('This has changed since you opened it. Check the current version, then decide'),
   ).toBeVisible()
   expect(screen.getByRole('row', { name: 'Name Honest Goods Dishonest Goods' })).toBeVisible()
   expect(screen.getByRole('row', { name: /•••• 9012 •••• 9999$/ })).toBeVisible()
@@ -144,7 +144,7 @@ test('APPR-23 decision 44 without a digest the request is read again, and nothin
   actions('CARD_PROGRAM_CREATION', shownAs(request('Honest Goods')))
   await press('Approve')
   expect(
-    await screen.findByText('This has changed since you looked at it. Read what it is now, then decide'),
+    await screen.findByText('This has changed since you opened it. Check the current version, then decide'),
   ).toBeVisible()
   expect(screen.getByRole('row', { name: /^Description Honest Goods Dishonest Goods$/ })).toBeVisible()
   expect(sent).toEqual([])

@@ -11,7 +11,9 @@ test('ORG-34, ORG-38 what the issuer demands of papers is not relaxed by others,
   const { unmount } = draw(<SecondFactorRule orgId="1" isRequired requiredBy="ISSUER" />)
   const button = screen.getByRole('button')
   expect(button).toBeDisabled()
-  expect(button).toHaveAccessibleDescription('The issuer imposed this: its own people, or the platform, can lift it.')
+  expect(button).toHaveAccessibleDescription(
+    'The issuer set this restriction. Only the issuer or the platform can lift it.',
+  )
   unmount()
   draw(<SecondFactorRule orgId="1" isRequired requiredBy={null} />)
   expect(screen.getByRole('button')).toBeEnabled()

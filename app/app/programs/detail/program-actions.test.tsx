@@ -31,7 +31,7 @@ const actions = (activatedBy: string | null, mayOpen = true) =>
 
 test('APPR-24, CARD-44 while the request to switch a program on waits, it is led to and not asked for again', () => {
   const { unmount } = actions('243')
-  expect(screen.getByText(/^Switching it on waits for a decision\./)).toBeVisible()
+  expect(screen.getByText(/^Turning it on needs approval\./)).toBeVisible()
   expect(screen.getByRole('link', { name: 'Open request #243' })).toHaveAttribute(
     'href',
     '/app/issuerConfigurations/approvalDetails/243',
@@ -39,7 +39,7 @@ test('APPR-24, CARD-44 while the request to switch a program on waits, it is led
   expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Hide from issuer portal'])
   unmount()
   actions('243', false)
-  expect(screen.getByText(/^Switching it on waits for a decision\./)).toBeVisible()
+  expect(screen.getByText(/^Turning it on needs approval\./)).toBeVisible()
   expect(screen.queryByRole('link')).toBeNull()
 })
 

@@ -130,7 +130,7 @@ const limited: Rule = {
 }
 const bound = { ...limited, validations: [{ ...limited.validations[0], value: '50' }] } as Rule
 const own = { ...whole, name: 'Own' }
-const lift = 'The issuer imposed this: its own people, or the platform, can lift it.'
+const lift = 'The issuer set this restriction. Only the issuer or the platform can lift it.'
 
 test('RULE-07 of a rule that the issuer set nothing is offered that makes it weaker, and each says who may', async () => {
   show([limited, own], false, { rules: [{ part: 'RULE', key: 'fuel', by: 'ISSUER', rule: bound }], zeroBy: null })
@@ -138,7 +138,9 @@ test('RULE-07 of a rule that the issuer set nothing is offered that makes it wea
   const { getByRole, getByLabelText } = within(set as HTMLElement)
   const remove = getByRole('button', { name: 'Delete rule 1' })
   expect(remove).toBeDisabled()
-  expect(remove).toHaveAccessibleDescription(`This rule can be made stricter, not weaker, and stays. ${lift}`)
+  expect(remove).toHaveAccessibleDescription(
+    `You can make this rule stricter, but not weaker, and you cannot delete it. ${lift}`,
+  )
   expect(getByLabelText('Rule name')).toBeDisabled()
   expect(getByRole('button', { name: 'Add filters' })).toBeDisabled()
   expect(getByRole('button', { name: 'Delete validation 1' })).toBeDisabled()
@@ -165,7 +167,7 @@ test('RULE-07 where the platform asks for a rule of each transaction none is add
   const add = screen.getByRole('button', { name: 'Add rule' })
   expect(add).toBeDisabled()
   expect(add).toHaveAccessibleDescription(
-    'Each transaction needs a rule, so none is added. The platform imposed this: its people alone can lift it.',
+    'Each transaction needs a rule, so you cannot add more. The platform set this restriction. Only the platform can lift it.',
   )
   const [allow, decline] = screen.getAllByRole('radio')
   expect([allow, decline].map((one) => one?.hasAttribute('disabled'))).toEqual([true, false])

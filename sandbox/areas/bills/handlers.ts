@@ -185,7 +185,7 @@ const split = (context: CallContext<'reimbursement POST bills/split'>) =>
     const { version, digest } = body
     divide(context, requestOf(db, bill), { version, digest }, () => {
       setBill(db, bill.id, { status: 'SPLITTED', decided_by: who.name, decided_by_id: who.id, decided_at: now() })
-      const uploader = db.find('users', bill.created_by_id)
+      const uploader = db.find('users', bill.created_by_id, ['id', 'name'])
       body.parts.forEach(({ amount, appId, comments }, at) => {
         const { id: _whole, ...values } = bill
         const id = db.create('bills', {

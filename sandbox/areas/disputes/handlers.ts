@@ -191,7 +191,7 @@ const refuseClosed = ({ status }: Found): void => {
 }
 
 const disputed = (db: Database, dispute: Found) => {
-  const txn = db.find('txns', dispute.txn_id)
+  const txn = db.find('txns', dispute.txn_id, ['card_id', 'wallet_id'])
   if (!txn) throw new Error(`dispute ${dispute.id} has no transaction`)
   return { ...dispute, ...txn }
 }

@@ -71,12 +71,35 @@ function NamedSubmitRow<V extends FieldValues, O>({
   return <SubmitRow {...row} confirmation={row.confirmation ?? ask} words={{ ...words, submit }} />
 }
 
+/** A dialog around a form that was wired by the caller. */
+export function WiredDialog<V extends FieldValues, O>({
+  title,
+  description,
+  size = 'sm',
+  close,
+  ...rest
+}: Frame & ComponentProps<typeof DialogForm<V, O>>) {
+  const t = useTranslations('common')
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && close()}
+      size={size}
+      title={title}
+      description={description}
+      closeLabel={t('close')}
+    >
+      <DialogForm<V, O> {...rest} close={close} />
+    </Dialog>
+  )
+}
+
 /** A dialog with a form of one call: fields as children, its buttons, its toast and the refresh. */
 export function FormDialog<A extends OpenCall, V extends FieldValues, O>({
   call,
   title,
   description,
-  size = 'sm',
+  size,
   words,
   submitLabel,
   moves,
@@ -93,24 +116,14 @@ export function FormDialog<A extends OpenCall, V extends FieldValues, O>({
     approval?: GuardedOperation | undefined
     children?: ReactNode
   } & Omit<CallFormOptions<A, V, O>, 'done' | 'refresh'>) {
-  const t = useTranslations('common')
   const { close } = options
   const wiring = { ...options, ...useCloseOnSuccess(options) }
   // The compiler loses what the rest of a generic object is: it is the options of this call without their ending, which is put back.
   const form = useCallForm<A, V, O>(call, wiring as unknown as CallFormOptions<A, V, O>)
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => !open && close()}
-      size={size}
-      title={title}
-      description={description}
-      closeLabel={t('close')}
-    >
-      <DialogForm form={form} words={words} submitLabel={submitLabel} moves={moves} isFinal={isFinal} close={close}>
-        {children}
-        {approval && <ApprovalNotice {...approval} />}
-      </DialogForm>
-    </Dialog>
+    <WiredDialog {...{ title, description, form, words, submitLabel, moves, isFinal, close }} {...(size && { size })}>
+      {children}
+      {approval && <ApprovalNotice {...approval} />}
+    </WiredDialog>
   )
 }

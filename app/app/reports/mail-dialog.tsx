@@ -2,10 +2,9 @@
 
 import { useTranslations } from 'next-intl'
 import { Field } from '@/components/form/field'
-import { DialogForm } from '@/components/form/form-dialog'
+import { WiredDialog } from '@/components/form/form-dialog'
 import { useSendForm } from '@/components/form/use-call-form'
 import { useCloseOnSuccess } from '@/components/form/use-close-on-success'
-import { Dialog } from '@/components/ui/dialog'
 import { request } from '@/lib/browser/request'
 import { MailReport } from '@/lib/rules/bodies/reports'
 import { documentTypes } from '@/lib/rules/reports/report-files'
@@ -13,7 +12,6 @@ import type { ReportSelection } from './report-selection'
 
 export default function MailDialog({ report, close }: { report: ReportSelection; close: () => void }) {
   const t = useTranslations('reports.mail')
-  const common = useTranslations('common')
   const { from, to } = report.days
   const { inputs = {}, filters, title, heads } = report.request
   const others = Object.fromEntries(Object.entries(inputs).filter(([name]) => name !== 'from' && name !== 'to'))
@@ -36,23 +34,20 @@ export default function MailDialog({ report, close }: { report: ReportSelection;
     ...useCloseOnSuccess({ close, doneText: t('done') }),
   })
   return (
-    <Dialog
-      open
-      size="sm"
-      onOpenChange={(open) => !open && close()}
+    <WiredDialog
       title={t('title')}
       description={t('text')}
-      closeLabel={common('close')}
+      form={form}
+      words={{ submit: t('submit'), sending: t('sending') }}
+      close={close}
     >
-      <DialogForm form={form} words={{ submit: t('submit'), sending: t('sending') }} close={close}>
-        <Field name="email" kind="email" label={t('email')} help={t('emailHelp')} autoFocus />
-        <Field
-          name="documentType"
-          kind="select"
-          label={t('type')}
-          options={documentTypes.map((type) => ({ value: type, label: type }))}
-        />
-      </DialogForm>
-    </Dialog>
+      <Field name="email" kind="email" label={t('email')} help={t('emailHelp')} autoFocus />
+      <Field
+        name="documentType"
+        kind="select"
+        label={t('type')}
+        options={documentTypes.map((type) => ({ value: type, label: type }))}
+      />
+    </WiredDialog>
   )
 }

@@ -3,10 +3,9 @@
 import { useTranslations } from 'next-intl'
 import { DocumentField } from '@/components/form/document-field'
 import { Field } from '@/components/form/field'
-import { DialogForm } from '@/components/form/form-dialog'
+import { WiredDialog } from '@/components/form/form-dialog'
 import { buildAction, useSendForm } from '@/components/form/use-call-form'
 import { useCloseOnSuccess } from '@/components/form/use-close-on-success'
-import { Dialog } from '@/components/ui/dialog'
 import { request } from '@/lib/browser/request'
 import { AddTxnInvoice } from '@/lib/rules/bodies/transactions'
 import type { InvoicePlace, ShownInvoice } from './shown-invoice'
@@ -16,7 +15,6 @@ type Props = { place: InvoicePlace; close: () => void }
 
 export default function InvoiceDialog({ place, invoice, close }: Props & { invoice?: ShownInvoice }) {
   const t = useTranslations('transactions.invoices')
-  const common = useTranslations('common')
   const ending = useCloseOnSuccess({ close, doneText: t(invoice ? 'replaced' : 'added') })
   const form = useSendForm({
     schema: AddTxnInvoice,
@@ -36,22 +34,16 @@ export default function InvoiceDialog({ place, invoice, close }: Props & { invoi
     },
   })
   return (
-    <Dialog
-      open
-      size="sm"
-      onOpenChange={(open) => !open && close()}
+    <WiredDialog
       title={invoice ? t('replaceTitle', { name: invoice.name }) : t('addTitle')}
       description={t(invoice ? 'replaceText' : 'addText')}
-      closeLabel={common('close')}
+
+      form={form}
+      close={close}
+      words={{ submit: t(invoice ? 'replaceSubmit' : 'addSubmit'), sending: t('sending') }}
     >
-      <DialogForm
-        form={form}
-        close={close}
-        words={{ submit: t(invoice ? 'replaceSubmit' : 'addSubmit'), sending: t('sending') }}
-      >
-        <DocumentField name="docKey" label={t('file')} />
-        <Field name="invoiceNumber" optional maxLength={NUMBER} label={t('number')} />
-      </DialogForm>
-    </Dialog>
+      <DocumentField name="docKey" label={t('file')} />
+      <Field name="invoiceNumber" optional maxLength={NUMBER} label={t('number')} />
+    </WiredDialog>
   )
 }

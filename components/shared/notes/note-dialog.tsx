@@ -3,11 +3,10 @@
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { Field } from '@/components/form/field'
-import { DialogForm } from '@/components/form/form-dialog'
+import { WiredDialog } from '@/components/form/form-dialog'
 import { createIdempotencyKey } from '@/components/form/idempotency-key'
 import { buildAction, useSendForm } from '@/components/form/use-call-form'
 import { useCloseOnSuccess } from '@/components/form/use-close-on-success'
-import { Dialog } from '@/components/ui/dialog'
 import { NOTE_LENGTH, NoteForm } from '@/lib/rules/bodies/notes'
 import type { NoteSubject } from '@/lib/rules/notes/note-subject'
 import { addNote, editNote, noteActions } from './send-note'
@@ -17,7 +16,6 @@ export type OwnNote = { id: string; text: string; version: number }
 /** A new note, or another text for one's own; sent again it is the same note. NOTE-01, NOTE-03 */
 export default function NoteDialog({ about, note, close }: { about: NoteSubject; note?: OwnNote; close: () => void }) {
   const t = useTranslations('notes')
-  const common = useTranslations('common')
   const [key] = useState(() => createIdempotencyKey())
   const form = useSendForm({
     schema: NoteForm,
@@ -32,17 +30,14 @@ export default function NoteDialog({ about, note, close }: { about: NoteSubject;
     ...useCloseOnSuccess({ close, doneText: t(note ? 'changed' : 'added') }),
   })
   return (
-    <Dialog
-      open
-      size="sm"
-      onOpenChange={(open) => !open && close()}
+    <WiredDialog
       title={t(note ? 'editTitle' : 'addTitle')}
       description={t('about')}
-      closeLabel={common('close')}
+      form={form}
+      words={{ submit: t(note ? 'save' : 'add'), sending: t('sending') }}
+      close={close}
     >
-      <DialogForm form={form} words={{ submit: t(note ? 'save' : 'add'), sending: t('sending') }} close={close}>
-        <Field name="text" kind="textarea" autoFocus maxLength={NOTE_LENGTH} label={t('label')} help={t('help')} />
-      </DialogForm>
-    </Dialog>
+      <Field name="text" kind="textarea" autoFocus maxLength={NOTE_LENGTH} label={t('label')} help={t('help')} />
+    </WiredDialog>
   )
 }

@@ -68,7 +68,7 @@ describe('rows of a file that was sent once more meanwhile', () => {
     }) as unknown as typeof fetch
     draw(<RetryButton bulkUploadId="7" isBusy={false} retry={async () => false} />)
     await press('Retry failed rows, ₹500.00')
-    expect(await screen.findByText(/by Ravi Rao/)).toBeVisible()
+    expect(await screen.findByText(/Ravi Rao sent this file before/)).toBeVisible()
     expect(screen.getByRole('button', { name: 'Retry failed rows, ₹500.00' })).toBeDisabled()
     globalThis.fetch = fetched
   })

@@ -54,6 +54,7 @@ const cellKinds = {
   id: 'code',
   issuer: 'text',
   date: 'text',
+  flag: 'text',
   mobile: 'mobile',
   count: 'count',
   dateTime: 'dateTime',

@@ -18,5 +18,8 @@ export const billRecord = defineRecord<Bill>()({
   reason: { kind: 'text', label: 'list.file.reason' },
   decidedBy: { kind: 'text', label: 'list.file.approvedBy' },
   businessName: { kind: 'text', label: 'list.file.business' },
-  issuerCode: { kind: 'text', label: 'list.file.issuer' },
+  issuerCode: { kind: 'issuer', label: 'list.file.issuer' },
+  decidedTime: { kind: 'dateTime', label: 'bills.decision.at' },
+  uploadedBy: { kind: 'text', label: 'list.file.uploadedBy' },
+  splitFrom: { kind: 'text', label: 'bills.detail.splitFrom' },
 })

@@ -5,7 +5,7 @@ export const customerRecord = defineRecord<Customer>()({
   fullName: { kind: 'text', label: 'list.file.name' },
   mobileNumber: { kind: 'mobile', label: 'list.file.mobile' },
   emailId: { kind: 'text', label: 'list.file.email' },
-  id: { kind: 'text', label: 'list.file.customerId' },
+  id: { kind: 'id', label: 'list.file.customerId' },
   orgDisplayName: { kind: 'text', label: 'list.file.business' },
   orgName: { kind: 'text', label: 'list.file.legalName' },
   kyStatus: { kind: 'status', label: 'list.file.kyc' },
@@ -17,4 +17,7 @@ export const customerRecord = defineRecord<Customer>()({
   lastTxnDate: { kind: 'dateTime', label: 'list.file.lastDate' },
   createdAt: { kind: 'dateTime', label: 'list.file.created' },
   status: { kind: 'status', label: 'list.file.status', labels: 'customers.status' },
+  noOfFailedTxn: { kind: 'count', label: 'customers.detail.noOfFailedTxn' },
+  language: { kind: 'text', label: 'customers.detail.language' },
+  bankName: { kind: 'text', label: 'customers.detail.bankName' },
 })

@@ -8,7 +8,7 @@ export type CurrencyFieldOf<Row> = { [K in FieldOf<Row>]: Row[K] extends Currenc
 
 type Kind<Row> =
   /** A `code` is written as one, an `id` can be copied too. */
-  | { kind: 'text' | 'code' | 'id' | 'mobile' | 'count' | 'dateTime' | 'date' | 'issuer' | 'list' | 'faults' }
+  | { kind: 'text' | 'code' | 'id' | 'mobile' | 'count' | 'dateTime' | 'date' | 'issuer' | 'flag' | 'list' | 'faults' }
   | { kind: 'money'; currency: CurrencyFieldOf<Row> }
   /** `labels` is the group of messages for the values; without it, those of `status`. */
   | { kind: 'status' | 'word'; labels?: string }

@@ -6,9 +6,10 @@ export const designRecord = defineRecord<IssuerDesign>()({
   isDefault: { kind: 'text', label: 'list.file.isDefault' },
   imageUrl: { kind: 'text', label: 'list.file.url' },
   materialType: { kind: 'word', label: 'list.file.material', labels: 'designs.list.choices.material' },
-  issuerCode: { kind: 'text', label: 'list.file.issuer' },
+  issuerCode: { kind: 'issuer', label: 'list.file.issuer' },
   printers: { kind: 'text', label: 'list.file.printer' },
   organizationCount: { kind: 'count', label: 'list.file.businesses' },
   programCount: { kind: 'count', label: 'list.file.program' },
   createdTime: { kind: 'dateTime', label: 'list.file.created' },
+  createdBy: { kind: 'text', label: 'list.file.createdBy' },
 })

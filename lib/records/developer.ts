@@ -13,11 +13,12 @@ export const webhookRecord = defineRecord<WebhookEndpoint>()({
   waiting: { kind: 'count', label: 'list.file.waiting' },
   createdAt: { kind: 'dateTime', label: 'list.file.created' },
   createdBy: { kind: 'text', label: 'list.file.createdBy' },
+  failures: { kind: 'count', label: 'webhooks.facts.failures' },
 })
 
 export const deliveryRecord = defineRecord<DeliveryDetail>()({
   event: { kind: 'text', label: 'list.file.event' },
-  eventId: { kind: 'text', label: 'list.file.eventId' },
+  eventId: { kind: 'id', label: 'list.file.eventId' },
   type: { kind: 'word', label: 'list.file.type', labels: 'business.webhooks.types' },
   url: { kind: 'text', label: 'list.file.url' },
   orgName: { kind: 'text', label: 'list.file.business' },
@@ -26,6 +27,7 @@ export const deliveryRecord = defineRecord<DeliveryDetail>()({
   status: { kind: 'status', label: 'list.file.status', labels: 'webhook-deliveries.statuses' },
   lastOutcome: { kind: 'word', label: 'list.file.reason', labels: 'webhook-deliveries.outcomes' },
   nextAt: { kind: 'dateTime', label: 'list.file.nextTry' },
+  finishedAt: { kind: 'dateTime', label: 'webhook-deliveries.facts.finished' },
 })
 
 export const apiRequestRecord = defineRecord<ApiRequest>()({

@@ -14,4 +14,6 @@ export const disputeRecord = defineRecord<Dispute>()({
   raisedBy: { kind: 'text', label: 'list.file.createdBy' },
   dueAt: { kind: 'dateTime', label: 'list.file.due' },
   status: { kind: 'status', label: 'list.file.status', labels: 'disputes.statuses' },
+  txnAmount: { kind: 'money', label: 'disputes.detail.txnAmount', currency: 'currency' },
+  closedAt: { kind: 'dateTime', label: 'disputes.detail.closedAt' },
 })

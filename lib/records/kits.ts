@@ -21,4 +21,5 @@ export const kitOrderRecord = defineRecord<KitOrder & KitOrderDetail>()({
   'counts.blocked': { kind: 'count', label: 'list.file.blocked' },
   'counts.delivered': { kind: 'count', label: 'list.file.delivered' },
   'counts.yetToBeIssued': { kind: 'count', label: 'list.file.yetToBeIssued' },
+  decidedBy: { kind: 'text', label: 'list.file.approvedBy' },
 })

@@ -5,10 +5,10 @@ export const moneyLoadRecord = defineRecord<MoneyLoad>()({
   id: { kind: 'text', label: 'list.file.loadId' },
   txnMode: { kind: 'text', label: 'list.file.mode' },
   orgName: { kind: 'text', label: 'list.file.business' },
-  transferDate: { kind: 'text', label: 'list.file.transferDate' },
+  transferDate: { kind: 'date', label: 'list.file.transferDate' },
   createdAt: { kind: 'dateTime', label: 'list.file.created' },
-  utrNumber: { kind: 'code', label: 'list.file.utrNumber' },
-  issuer: { kind: 'text', label: 'list.file.issuer' },
+  utrNumber: { kind: 'id', label: 'list.file.utrNumber' },
+  issuer: { kind: 'issuer', label: 'list.file.issuer' },
   amount: { kind: 'money', label: 'list.file.amount', currency: 'currency' },
   creatorName: { kind: 'text', label: 'list.file.createdBy' },
   approverName: { kind: 'text', label: 'list.file.approvedBy' },
@@ -16,6 +16,7 @@ export const moneyLoadRecord = defineRecord<MoneyLoad>()({
   status: { kind: 'status', label: 'list.file.status' },
   reason: { kind: 'text', label: 'list.file.reason' },
   creatorMobile: { kind: 'mobile', label: 'list.file.mobile' },
+  creatorAdminType: { kind: 'word', label: 'accounts.detail.creatorType', labels: 'accounts.adminTypes' },
 })
 
 export const ledgerAccountRecord = defineRecord<LedgerAccount>()({

@@ -11,4 +11,13 @@ export const organizationRecord = defineRecord<OrgRow & OrgDetail>()({
   orgCategory: { kind: 'word', label: 'list.file.category', labels: 'status.categories' },
   createdAt: { kind: 'dateTime', label: 'list.file.created' },
   status: { kind: 'status', label: 'list.file.status' },
+  id: { kind: 'id', label: 'list.file.businessId' },
+  name: { kind: 'text', label: 'organizations.overview.name' },
+  displayName: { kind: 'text', label: 'organizations.overview.displayName' },
+  businessType: { kind: 'word', label: 'organizations.overview.businessType', labels: 'status.businessTypes' },
+  description: { kind: 'text', label: 'list.file.description' },
+  primaryAdminName: { kind: 'text', label: 'organizations.overview.contactName' },
+  'authoritySignatory.name': { kind: 'text', label: 'organizations.overview.signatoryName' },
+  'authoritySignatory.mobile': { kind: 'mobile', label: 'organizations.overview.signatoryMobile' },
+  'authoritySignatory.email': { kind: 'text', label: 'organizations.overview.signatoryEmail' },
 })

@@ -14,4 +14,7 @@ export const ticketRecord = defineRecord<Ticket>()({
   status: { kind: 'status', label: 'list.file.status', labels: 'support.statuses' },
   orgName: { kind: 'text', label: 'list.file.business' },
   cardLast4digits: { kind: 'text', label: 'list.file.last4' },
+  'requester.phone': { kind: 'mobile', label: 'list.file.mobile' },
+  type: { kind: 'word', label: 'list.file.type', labels: 'support.types' },
+  requestId: { kind: 'id', label: 'list.file.requestId' },
 })

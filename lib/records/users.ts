@@ -16,4 +16,6 @@ export const userRecord = defineRecord<UserRow & UserDetail & { roleNames: strin
   id: { kind: 'code', label: 'list.file.userId' },
   issuerCode: { kind: 'text', label: 'list.file.issuer' },
   invitedBy: { kind: 'text', label: 'list.file.invitedBy' },
+  dateOfBirth: { kind: 'text', label: 'users.person.facts.birth' },
+  fatherName: { kind: 'text', label: 'users.person.facts.father' },
 })

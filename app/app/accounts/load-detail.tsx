@@ -2,24 +2,24 @@ import { getTranslations } from 'next-intl/server'
 import { renderContext, type RenderContext } from '@/components/list/render-context'
 import { OwnRequest } from '@/components/shared/approvals/own-request'
 import { WatchChanges } from '@/components/shared/changes/watch-changes'
-import { CopyableId } from '@/components/shared/copyable-id'
 import { DetailFailed } from '@/components/shared/detail/detail-failed'
-import { FactList, type FactEntry } from '@/components/shared/detail/fact-list'
 import { Summary } from '@/components/shared/detail/summary'
-import { IssuerName } from '@/components/shared/issuer-name'
 import { StatusBadge } from '@/components/shared/status-badge'
 import { MessagesProvider } from '@/components/shared/messages-provider'
 import { ButtonLink } from '@/components/ui/button'
 import { Section } from '@/components/ui/section'
 import { StateBox } from '@/components/ui/state-box'
+import { linkedBusiness } from '@/components/shared/detail/linked'
+import { RecordFacts } from '@/components/shared/detail/record-facts'
 import { approveMoney, type MoneyLoad } from '@/lib/calls/money'
 import { readMoneyLoad } from '@/lib/queries/money'
 import { routes } from '@/lib/routes'
 import { contentAreas } from '@/lib/rules/approvals/field-value'
 import { shownOf } from '@/lib/rules/approvals/shown-content'
-import { formatDate, formatDateTime, formatMobile, formatMoney } from '@/lib/rules/locale/format'
+import { formatMoney } from '@/lib/rules/locale/format'
 import type { Viewer } from '@/lib/rules/lists/list-query'
 import { mayCall, isOffered } from '@/lib/rules/users/offers'
+import { moneyLoadRecord } from '@/lib/records/money'
 import { LoadDecision } from './load-decision'
 import { loadName } from './load-name'
 
@@ -57,7 +57,22 @@ export async function LoadDetail({ loadId, viewer }: { loadId: string; viewer: V
       </Summary>
       <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
         <Section title={t('detail.facts')}>
-          <FactList facts={factsOf(load, context)} empty={context.words('common.notGiven')} />
+          <RecordFacts
+            record={moneyLoadRecord}
+            of={load}
+            context={context}
+            facts={[
+              ['orgName', linkedBusiness(context, load.orgId, load.orgName)],
+              { label: t('detail.issuer'), field: 'issuer' },
+              'utrNumber',
+              'txnMode',
+              'transferDate',
+              'creatorName',
+              { label: t('detail.creatorMobile'), field: 'creatorMobile' },
+              'creatorAdminType',
+              'createdAt',
+            ]}
+          />
         </Section>
         <Section title={t('decision.title')}>
           {status === 'PENDING' && mayDecide ? (
@@ -88,12 +103,14 @@ async function Decided({ load, context }: { load: MoneyLoad; context: RenderCont
   const t = await getTranslations('accounts')
   if (load.status === 'PENDING') return <p className="text-sm text-soft">{t('decision.needsPrivilege')}</p>
   return (
-    <FactList
-      empty={context.words('common.notGiven')}
+    <RecordFacts
+      record={moneyLoadRecord}
+      of={load}
+      context={context}
       facts={[
-        [t(decidedBy(load.status)), load.approverName],
-        [t('columns.approvalTime'), load.approvalTime && formatDateTime(load.approvalTime, context.place)],
-        ...(load.status !== 'APPROVED' && load.reason ? [[t('detail.reason'), load.reason] as const] : []),
+        { label: t(decidedBy(load.status)), field: 'approverName' },
+        'approvalTime',
+        load.status !== 'APPROVED' && load.reason && 'reason',
       ]}
     />
   )
@@ -109,27 +126,3 @@ const decidedBy = (status: MoneyLoad['status']) =>
         : 'columns.approverName'
 
 const maySeeOrg = (viewer: Viewer): boolean => isOffered(viewer, routes.organizationOverview)
-
-const factsOf = (load: MoneyLoad, { words, status, place, viewer }: RenderContext): FactEntry[] => {
-  const label = (key: string) => words(`accounts.detail.${key}`)
-  return [
-    [
-      label('business'),
-      load.orgId && maySeeOrg(viewer) ? (
-        <a key="org" href={routes.organizationOverview({ orgId: load.orgId })} className="link">
-          {load.orgName ?? load.orgId}
-        </a>
-      ) : (
-        load.orgName
-      ),
-    ],
-    [label('issuer'), load.issuer && <IssuerName key="issuer" code={load.issuer} />],
-    [label('utrNumber'), load.utrNumber && <CopyableId key="utr" id={load.utrNumber} label={label('utrNumber')} />],
-    [label('mode'), load.txnMode],
-    [label('transferDate'), load.transferDate && formatDate(load.transferDate, place)],
-    [label('createdBy'), load.creatorName],
-    [label('creatorMobile'), load.creatorMobile && formatMobile(load.creatorMobile)],
-    [label('creatorType'), load.creatorAdminType && status(load.creatorAdminType, 'accounts.adminTypes')],
-    [label('created'), load.createdAt && formatDateTime(load.createdAt, place)],
-  ]
-}

@@ -4,9 +4,8 @@ import { OwnRequest } from '@/components/shared/approvals/own-request'
 import { WatchChanges } from '@/components/shared/changes/watch-changes'
 import { DetailFailed } from '@/components/shared/detail/detail-failed'
 import { DetailPart } from '@/components/shared/detail/detail-part'
-import { FactList, type FactEntry } from '@/components/shared/detail/fact-list'
+import { FactList } from '@/components/shared/detail/fact-list'
 import { Summary } from '@/components/shared/detail/summary'
-import { IssuerName } from '@/components/shared/issuer-name'
 import { StatusBadge } from '@/components/shared/status-badge'
 import { MessagesProvider } from '@/components/shared/messages-provider'
 import { Alert } from '@/components/ui/alert'
@@ -14,6 +13,8 @@ import { ButtonLink } from '@/components/ui/button'
 import { SealedImage } from '@/components/ui/sealed-image'
 import { Section } from '@/components/ui/section'
 import { StateBox } from '@/components/ui/state-box'
+import { linkedCard, linkedTransaction } from '@/components/shared/detail/linked'
+import { RecordFacts } from '@/components/shared/detail/record-facts'
 import { actOnBill, type Bill, type BillBalance } from '@/lib/calls/bills'
 import { billStatus, readBill, type BillParts } from '@/lib/queries/bills'
 import { endedBy } from '@/lib/rules/approvals/endings'
@@ -21,10 +22,11 @@ import { contentAreas } from '@/lib/rules/approvals/field-value'
 import { shownOf } from '@/lib/rules/approvals/shown-content'
 import { routes } from '@/lib/routes'
 import { sayFileType } from '@/lib/rules/files/file-type'
-import { formatDateTime, formatMobile, formatMoney } from '@/lib/rules/locale/format'
+import { formatDateTime, formatMoney } from '@/lib/rules/locale/format'
 import type { Viewer } from '@/lib/rules/lists/list-query'
 import { joinFacts } from '@/lib/rules/words/join-facts'
-import { mayCall, isOffered } from '@/lib/rules/users/offers'
+import { mayCall } from '@/lib/rules/users/offers'
+import { billRecord } from '@/lib/records/bills'
 import { BillDecision } from './bill-decision'
 
 const queue = () => routes.approvalQue({ tab: 'bills' })
@@ -62,7 +64,27 @@ export async function BillDetail({ billId, viewer }: { billId: string; viewer: V
             <Picture bill={bill} words={{ none: t('detail.noPicture'), open: t('detail.open') }} context={context} />
           </Section>
           <Section title={t('detail.facts')}>
-            <FactList facts={factsOf(bill, context)} empty={context.words('common.notGiven')} />
+            <RecordFacts
+              record={billRecord}
+              of={bill}
+              context={context}
+              facts={[
+                'billNo',
+                'merchant',
+                'comments',
+                'createdTime',
+                ['employeeName', linkedCard(context, bill.cardId, bill.employeeName)],
+                'employeeMobile',
+                'employeeCode',
+                'employeeUid',
+                { label: t('detail.wallet'), field: 'walletType' },
+                ['assetType', bill.assetType && sayFileType(bill.assetType)],
+                'businessName',
+                'issuerCode',
+                'uploadedBy',
+                bill.splitFrom && 'splitFrom',
+              ]}
+            />
           </Section>
         </div>
         <div className="grid min-w-0 gap-4">
@@ -175,28 +197,23 @@ async function Decision({ bill, parts, context }: { bill: Bill; parts: BillParts
     )
   const ended = await getTranslations('approvals.detail')
   return (
-    <FactList
-      empty={context.words('common.notGiven')}
+    <RecordFacts
+      record={billRecord}
+      of={bill}
+      context={context}
       facts={[
-        [ended(endedBy(bill.status)), bill.decidedBy],
-        [t('decision.at'), bill.decidedTime && formatDateTime(bill.decidedTime, context.place)],
-        ...(bill.status !== 'APPROVED' && bill.reason
-          ? [[bill.status === 'REJECTED' ? t('decision.reason') : ended('reason'), bill.reason] as const]
-          : []),
-        ...(bill.txnId ? [[t('decision.paidBy'), transactionOf(bill.txnId, context)] as const] : []),
+        { label: ended(endedBy(bill.status)), field: 'decidedBy' },
+        'decidedTime',
+        bill.status !== 'APPROVED' &&
+          bill.reason && {
+            label: bill.status === 'REJECTED' ? t('decision.reason') : ended('reason'),
+            field: 'reason',
+          },
+        bill.txnId && { label: t('decision.paidBy'), value: linkedTransaction(context, bill.txnId) },
       ]}
     />
   )
 }
-
-const transactionOf = (txnId: string, { viewer }: RenderContext) =>
-  isOffered(viewer, routes.transaction) ? (
-    <a key="txn" href={routes.transaction({ txnId })} className="link">
-      {txnId}
-    </a>
-  ) : (
-    txnId
-  )
 
 /** What the same employee was paid before. BILL-02 */
 async function Previous({ bills, context }: { bills: readonly Bill[]; context: RenderContext }) {
@@ -218,34 +235,4 @@ async function Previous({ bills, context }: { bills: readonly Bill[]; context: R
       ))}
     </ul>
   )
-}
-
-const factsOf = (bill: Bill, { words, place, viewer }: RenderContext): FactEntry[] => {
-  const label = (key: string) => words(`bills.detail.${key}`)
-  const maySeeCard = isOffered(viewer, routes.card)
-  return [
-    [label('billNo'), bill.billNo],
-    [label('merchant'), bill.merchant],
-    [label('comments'), bill.comments],
-    [label('created'), bill.createdTime && formatDateTime(bill.createdTime, place)],
-    [
-      label('employee'),
-      bill.cardId && maySeeCard ? (
-        <a key="card" href={routes.card({ cardId: bill.cardId })} className="link">
-          {bill.employeeName}
-        </a>
-      ) : (
-        bill.employeeName
-      ),
-    ],
-    [label('mobile'), bill.employeeMobile && formatMobile(bill.employeeMobile)],
-    [label('employeeCode'), bill.employeeCode],
-    [label('employeeUid'), bill.employeeUid],
-    [label('wallet'), bill.walletType],
-    [label('assetType'), bill.assetType && sayFileType(bill.assetType)],
-    [label('business'), bill.businessName],
-    [label('issuer'), bill.issuerCode && <IssuerName key="issuer" code={bill.issuerCode} />],
-    [label('uploadedBy'), bill.uploadedBy],
-    ...(bill.splitFrom ? [[label('splitFrom'), bill.splitFrom] as const] : []),
-  ]
 }

@@ -3,14 +3,13 @@ import { RelatedTable } from '@/components/list/list-table'
 import { relatedPart } from '@/components/list/related-part'
 import type { RenderContext } from '@/components/list/render-context'
 import { DetailPart } from '@/components/shared/detail/detail-part'
-import { FactList, type FactEntry } from '@/components/shared/detail/fact-list'
 import { EmptyNote } from '@/components/shared/detail/empty-note'
-import { IssuerName } from '@/components/shared/issuer-name'
 import { StatusBadge } from '@/components/shared/status-badge'
 import { MessagesProvider } from '@/components/shared/messages-provider'
 import { Button, ButtonLink } from '@/components/ui/button'
 import { Input } from '@/components/ui/input'
 import { Section } from '@/components/ui/section'
+import { RecordFacts } from '@/components/shared/detail/record-facts'
 import type { Branch, BranchDetail } from '@/lib/calls/branches'
 import type { OrgRow } from '@/lib/calls/organizations'
 import { inviteAgent, inviteBranchAdmin } from '@/lib/calls/users'
@@ -18,9 +17,10 @@ import type { BranchParts } from '@/lib/queries/branches'
 import { routes } from '@/lib/routes'
 import { childTypeOf } from '@/lib/rules/branches/branch-types'
 import { paginate } from '@/lib/rules/lists/pagination'
-import { formatDateTime, formatMobile } from '@/lib/rules/locale/format'
+import { formatMobile } from '@/lib/rules/locale/format'
 import { mayCall, isOffered } from '@/lib/rules/users/offers'
 import { listAddressLines } from '@/lib/rules/locale/address-lines'
+import { branchRecord } from '@/lib/records/branches'
 import { overviewOf } from './branch-addresses'
 import { InviteBranchAdmin } from './invite-branch-admin'
 
@@ -171,26 +171,22 @@ export async function BranchBusinesses({
 
 export async function BranchFacts({ branch, context }: { branch: BranchDetail; context: RenderContext }) {
   const t = await getTranslations('branches.facts')
-  const type = branch.branchType && context.status(branch.branchType, 'branches.types')
   return (
     <Section title={t('title')}>
-      <FactList
-        empty={context.words('common.notGiven')}
+      <RecordFacts
+        record={branchRecord}
+        of={branch}
+        context={context}
         facts={[
-          [t('type'), type],
-          [t('code'), branch.branchCode && <span className="code">{branch.branchCode}</span>],
-          [t('cbsCode'), branch.cbsCode && <span className="code">{branch.cbsCode}</span>],
-          [t('ifsc'), branch.ifsc && <span className="code">{branch.ifsc}</span>],
-          [t('issuer'), branch.issuerCode && <IssuerName code={branch.issuerCode} />],
-          [t('created'), branch.createdAt && formatDateTime(branch.createdAt, context.place)],
-          [
-            t('id'),
-            <span key="id" className="code">
-              {branch.branchId}
-            </span>,
-          ],
-          [t('businesses'), String(branch.businessCount)],
-          [t('description'), branch.description],
+          { label: t('type'), field: 'branchType' },
+          'branchCode',
+          'cbsCode',
+          'ifsc',
+          'issuerCode',
+          'createdAt',
+          'branchId',
+          'businessCount',
+          'description',
         ]}
       />
     </Section>
@@ -248,21 +244,20 @@ export async function BranchPeople({ branch, context }: { branch: BranchDetail; 
 
 export async function BranchPlace({ branch, context }: { branch: BranchDetail; context: RenderContext }) {
   const t = await getTranslations('branches.place')
-  const { adminName, adminEmail, adminMobile, addresses } = branch
   return (
     <Section title={t('title')}>
-      <FactList
-        empty={context.words('common.notGiven')}
+      <RecordFacts
+        record={branchRecord}
+        of={branch}
+        context={context}
         facts={[
-          [t('name'), adminName],
-          [t('mobile'), adminMobile && formatMobile(adminMobile)],
-          [t('email'), adminEmail],
-          ...addresses.map((address, at): FactEntry => [
-            address.addressType ? context.status(address.addressType, 'organizations.addressType') : `${at + 1}`,
-            <span key={at} className="whitespace-pre-line">
-              {listAddressLines(address).join('\n')}
-            </span>,
-          ]),
+          { label: t('name'), field: 'adminName' },
+          'adminMobile',
+          'adminEmail',
+          ...branch.addresses.map((address, at) => ({
+            label: address.addressType ? context.status(address.addressType, 'organizations.addressType') : `${at + 1}`,
+            value: <span className="whitespace-pre-line">{listAddressLines(address).join('\n')}</span>,
+          })),
         ]}
       />
     </Section>

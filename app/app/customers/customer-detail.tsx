@@ -5,9 +5,7 @@ import { Addresses, Documents, Wallets } from '@/app/app/customers/customer-part
 import { type RenderContext, renderContext } from '@/components/list/render-context'
 import { WaitsForDecision } from '@/components/shared/approvals/waits-for-decision'
 import { AuditLink } from '@/components/shared/audit/audit-link'
-import { CopyableId } from '@/components/shared/copyable-id'
 import { DetailFailed } from '@/components/shared/detail/detail-failed'
-import { FactList, type FactEntry } from '@/components/shared/detail/fact-list'
 import { Summary } from '@/components/shared/detail/summary'
 import type { Over } from '@/components/shared/issuing/use-form-exit'
 import { Notes } from '@/components/shared/notes/notes'
@@ -19,17 +17,19 @@ import { MessagesProvider } from '@/components/shared/messages-provider'
 import { ButtonLink } from '@/components/ui/button'
 import { Section } from '@/components/ui/section'
 import { StateBox } from '@/components/ui/state-box'
+import { RecordFacts } from '@/components/shared/detail/record-facts'
 import type { Customer } from '@/lib/calls/customers'
 import { customerCardFilters, customerTxnFilters, readCustomer } from '@/lib/queries/customers'
 import { findNotes } from '@/lib/queries/notes'
 import { findTicketsAbout } from '@/lib/queries/support'
 import { routes } from '@/lib/routes'
 import { type maskedOfCustomer } from '@/lib/rules/bodies/reveal'
-import { formatDateTime, formatMobile, formatMoney, formatNumber } from '@/lib/rules/locale/format'
+import { formatMobile } from '@/lib/rules/locale/format'
 import { readWord, type Address, type Viewer } from '@/lib/rules/lists/list-query'
 import { joinFacts } from '@/lib/rules/words/join-facts'
 import { isOffered } from '@/lib/rules/users/offers'
 import { portalAnswers } from '@/lib/portal-answers'
+import { customerRecord } from '@/lib/records/customers'
 
 const keyOf = <T extends string>(known: Record<T, unknown>, value: string | undefined): T =>
   (value && Object.hasOwn(known, value) ? value : 'all') as T
@@ -149,43 +149,42 @@ function Head({ customer, context, over }: { customer: Customer; context: Render
 /** Identity numbers and the date of birth arrive masked; who may change the customer can see them for a reason. Decision 23 */
 async function Record({ customer, context }: { customer: Customer; context: RenderContext }) {
   const t = await getTranslations('customers.detail')
-  const number = (value: number) => formatNumber(value, context.viewer.numbers)
-  const code = (value: string | null) => value && <span className="code">{value}</span>
   const mayReveal = isOffered(context.viewer, portalAnswers.reveal)
-  const hidden = (what: (typeof maskedOfCustomer)[number], label: string): FactEntry => {
+  const hidden = (what: (typeof maskedOfCustomer)[number]) => {
+    const label = t(what)
     const masked = customer[what]
-    if (!masked || !mayReveal) return [label, code(masked)]
-    return [label, <Reveal key={what} of="customer" id={customer.id} what={what} label={label} masked={masked} />]
+    if (!masked || !mayReveal) return { label, value: masked && <span className="code">{masked}</span> }
+    return { label, value: <Reveal of="customer" id={customer.id} what={what} label={label} masked={masked} /> }
   }
-  const facts: FactEntry[] = [
-    [t('id'), <CopyableId key="id" id={customer.id} label={t('id')} />],
-    [t('fullName'), customer.fullName],
-    [t('mobile'), customer.mobileNumber && formatMobile(customer.mobileNumber)],
-    [t('email'), customer.emailId],
-    [t('business'), customer.orgDisplayName ?? customer.orgName],
-    [t('kyStatus'), customer.kyStatus && context.status(customer.kyStatus)],
-    [t('kycType'), customer.kycType && context.status(customer.kycType, 'status.kycModes')],
-    [t('van'), <Van key="van" customer={customer} mayChange={mayReveal} />],
-    hidden('dob', t('dob')),
-    [t('genderLabel'), customer.gender && genderOf(customer.gender, t)],
-    hidden('pan', t('pan')),
-    hidden('aadhaar', t('aadhaar')),
-    hidden('passport', t('passport')),
-    hidden('drivingLicence', t('drivingLicence')),
-    hidden('voterId', t('voterId')),
-    [t('noOfCards'), number(customer.noOfCards)],
-    [t('noOfTxn'), number(customer.noOfTxn)],
-    [t('noOfSuccessTxn'), number(customer.noOfSuccessTxn)],
-    [t('noOfFailedTxn'), number(customer.noOfFailedTxn)],
-    [t('lastTxnAmount'), customer.lastTxnAmount !== null && formatMoney(customer.lastTxnAmount, customer.currency)],
-    [t('lastTxnDate'), customer.lastTxnDate && formatDateTime(customer.lastTxnDate, context.place)],
-    [t('language'), customer.language],
-    [t('bankName'), customer.bankName],
-    [t('createdAt'), customer.createdAt && formatDateTime(customer.createdAt, context.place)],
-  ]
   return (
     <Section title={t('record')} action={<AuditLink of={{ customerId: customer.id }} viewer={context.viewer} />}>
-      <FactList facts={facts} empty={context.words('common.notGiven')} />
+      <RecordFacts
+        record={customerRecord}
+        of={customer}
+        context={context}
+        facts={[
+          'id',
+          { label: t('fullName'), field: 'fullName' },
+          'mobileNumber',
+          'emailId',
+          ['orgDisplayName', customer.orgDisplayName ?? customer.orgName],
+          { label: t('kyStatus'), value: customer.kyStatus && context.status(customer.kyStatus) },
+          'kycType',
+          { label: t('van'), value: <Van customer={customer} mayChange={mayReveal} /> },
+          hidden('dob'),
+          { label: t('genderLabel'), value: customer.gender && genderOf(customer.gender, t) },
+          ...(['pan', 'aadhaar', 'passport', 'drivingLicence', 'voterId'] as const).map(hidden),
+          'noOfCards',
+          'noOfTxn',
+          'noOfSuccessTxn',
+          'noOfFailedTxn',
+          'lastTxnAmount',
+          'lastTxnDate',
+          'language',
+          'bankName',
+          'createdAt',
+        ]}
+      />
     </Section>
   )
 }

@@ -1,8 +1,6 @@
 import { getTranslations } from 'next-intl/server'
 import { renderContext, type RenderContext } from '@/components/list/render-context'
-import { CopyableId } from '@/components/shared/copyable-id'
 import { DetailFailed } from '@/components/shared/detail/detail-failed'
-import { FactList, type FactEntry } from '@/components/shared/detail/fact-list'
 import { Summary } from '@/components/shared/detail/summary'
 import { StatusBadge } from '@/components/shared/status-badge'
 import { MessagesProvider } from '@/components/shared/messages-provider'
@@ -11,6 +9,8 @@ import { CodeBlock } from '@/components/ui/code-block'
 import { CopyButton } from '@/components/ui/copy-button'
 import { Icon } from '@/components/ui/icon'
 import { Section } from '@/components/ui/section'
+import { linkedBusiness } from '@/components/shared/detail/linked'
+import { RecordFacts } from '@/components/shared/detail/record-facts'
 import { replayWebhookDelivery, type DeliveryDetail as Delivery } from '@/lib/calls/webhooks'
 import { readWebhookDelivery } from '@/lib/queries/developer'
 import { routes } from '@/lib/routes'
@@ -18,6 +18,7 @@ import { formatDateTime } from '@/lib/rules/locale/format'
 import type { Viewer } from '@/lib/rules/lists/list-query'
 import { joinFacts } from '@/lib/rules/words/join-facts'
 import { mayCall } from '@/lib/rules/users/offers'
+import { deliveryRecord } from '@/lib/records/developer'
 import { AttemptList } from './attempt-list'
 import { ConsoleTabs } from './console-tabs'
 import { ReplayButton } from './replay-button'
@@ -55,7 +56,7 @@ export async function DeliveryDetail({ deliveryId, viewer }: { deliveryId: strin
         </Section>
         <div className="grid min-w-0 gap-4">
           <Section title={t('facts.title')}>
-            <FactList facts={factsOf(delivery, context)} empty={context.words('common.notGiven')} />
+            <EventFacts delivery={delivery} context={context} />
           </Section>
           <Payload text={payload ?? ''} />
         </div>
@@ -118,30 +119,30 @@ async function Payload({ text }: { text: string }) {
   )
 }
 
-const factsOf = (delivery: Delivery, { words, place, status }: RenderContext): FactEntry[] => {
-  const label = (key: string) => words(`webhook-deliveries.facts.${key}`)
-  const { eventId, type, test, orgId, orgName, webhookId, url, createdAt, finishedAt } = delivery
-  return [
-    [label('eventId'), eventId && <CopyableId key="event" id={eventId} label={label('eventId')} />],
-    [
-      label('type'),
-      joinFacts([type && status(type, 'business.webhooks.types'), test && words('webhook-deliveries.test')]),
-    ],
-    [
-      label('endpoint'),
-      <a key="endpoint" href={routes.webhook({ webhookId })} className="link wrap-anywhere">
-        <bdi dir="ltr">{url}</bdi>
-      </a>,
-    ],
-    [
-      label('business'),
-      orgId && (
-        <a key="business" href={routes.organizationOverview({ orgId })} className="link">
-          {orgName ?? orgId}
-        </a>
-      ),
-    ],
-    [label('created'), createdAt && formatDateTime(createdAt, place)],
-    [label('finished'), finishedAt && formatDateTime(finishedAt, place)],
-  ]
+async function EventFacts({ delivery, context }: { delivery: Delivery; context: RenderContext }) {
+  const t = await getTranslations('webhook-deliveries')
+  const { type, test, orgId, orgName, webhookId, url } = delivery
+  const kind = type && context.status(type, 'business.webhooks.types')
+  return (
+    <RecordFacts
+      record={deliveryRecord}
+      of={delivery}
+      context={context}
+      facts={[
+        'eventId',
+        { label: t('facts.type'), value: joinFacts([kind, test && t('test')]) },
+        {
+          label: t('facts.endpoint'),
+          value: (
+            <a href={routes.webhook({ webhookId })} className="link wrap-anywhere">
+              <bdi dir="ltr">{url}</bdi>
+            </a>
+          ),
+        },
+        ['orgName', linkedBusiness(context, orgId, orgName)],
+        { label: t('facts.created'), field: 'createdAt' },
+        'finishedAt',
+      ]}
+    />
+  )
 }

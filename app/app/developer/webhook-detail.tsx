@@ -2,12 +2,13 @@ import { getTranslations } from 'next-intl/server'
 import { renderContext, type RenderContext } from '@/components/list/render-context'
 import { DetailFailed } from '@/components/shared/detail/detail-failed'
 import { DetailPart } from '@/components/shared/detail/detail-part'
-import { FactList, type FactEntry } from '@/components/shared/detail/fact-list'
 import { Summary } from '@/components/shared/detail/summary'
 import { StatusBadge } from '@/components/shared/status-badge'
 import { MessagesProvider } from '@/components/shared/messages-provider'
 import { Alert } from '@/components/ui/alert'
 import { Section } from '@/components/ui/section'
+import { linked } from '@/components/shared/detail/linked'
+import { RecordFacts } from '@/components/shared/detail/record-facts'
 import { rotateWebhookSecret, type WebhookDelivery, type WebhookEndpoint } from '@/lib/calls/webhooks'
 import { readWebhook } from '@/lib/queries/developer'
 import { routes } from '@/lib/routes'
@@ -15,6 +16,7 @@ import { formatDateTime } from '@/lib/rules/locale/format'
 import type { Viewer } from '@/lib/rules/lists/list-query'
 import { joinFacts } from '@/lib/rules/words/join-facts'
 import { mayCall } from '@/lib/rules/users/offers'
+import { webhookRecord } from '@/lib/records/developer'
 import { ConsoleTabs } from './console-tabs'
 import { EndpointButtons } from './endpoint-buttons'
 import { RotateSecret } from './rotate-secret'
@@ -78,7 +80,7 @@ export async function WebhookDetail({ webhookId, viewer }: { webhookId: string; 
         </div>
         <div className="grid min-w-0 gap-4">
           <Section title={t('facts.title')}>
-            <FactList facts={factsOf(webhook, context)} empty={context.words('common.notGiven')} />
+            <EndpointFacts webhook={webhook} context={context} />
           </Section>
           <Section title={t('secret.title')}>
             <div className="grid gap-3 text-sm">
@@ -113,20 +115,24 @@ function Deliveries({ list, context }: { list: readonly WebhookDelivery[]; conte
   )
 }
 
-const factsOf = (webhook: WebhookEndpoint, { words, place }: RenderContext): FactEntry[] => {
-  const label = (key: string) => words(`webhooks.facts.${key}`)
-  const { orgId, orgName, issuerCode, failures, waiting, createdBy, createdAt, rotatedAt } = webhook
-  return [
-    [
-      label('business'),
-      <a key="business" href={routes.organizationOverview({ orgId, tab: 'webhooks' })} className="link">
-        {orgName ?? orgId}
-      </a>,
-    ],
-    [label('issuer'), issuerCode ?? words('webhooks.facts.allIssuers')],
-    [label('waiting'), String(waiting)],
-    [label('failures'), String(failures)],
-    [label('created'), joinFacts([createdAt && formatDateTime(createdAt, place), createdBy])],
-    [label('rotated'), rotatedAt ? formatDateTime(rotatedAt, place) : words('webhooks.facts.notRotated')],
-  ]
+async function EndpointFacts({ webhook, context }: { webhook: WebhookEndpoint; context: RenderContext }) {
+  const t = await getTranslations('webhooks.facts')
+  const { orgId, orgName, issuerCode, createdBy, createdAt, rotatedAt } = webhook
+  const when = (moment: string | null) => moment && formatDateTime(moment, context.place)
+  const there = routes.organizationOverview({ orgId, tab: 'webhooks' })
+  return (
+    <RecordFacts
+      record={webhookRecord}
+      of={webhook}
+      context={context}
+      facts={[
+        ['orgName', linked(context, routes.organizationOverview, there, orgName ?? orgId)],
+        { label: t('issuer'), value: issuerCode ?? t('allIssuers') },
+        { label: t('waiting'), field: 'waiting' },
+        'failures',
+        { label: t('created'), value: joinFacts([when(createdAt), createdBy]) },
+        { label: t('rotated'), value: when(rotatedAt) || t('notRotated') },
+      ]}
+    />
+  )
 }

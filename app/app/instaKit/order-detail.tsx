@@ -1,7 +1,6 @@
 import { getTranslations } from 'next-intl/server'
 import { WaitsForDecision } from '@/components/shared/approvals/waits-for-decision'
 import { DetailFailed } from '@/components/shared/detail/detail-failed'
-import { FactList } from '@/components/shared/detail/fact-list'
 import { Summary } from '@/components/shared/detail/summary'
 import { WatchChanges } from '@/components/shared/changes/watch-changes'
 import { StatusBadge } from '@/components/shared/status-badge'
@@ -9,6 +8,8 @@ import { MessagesProvider } from '@/components/shared/messages-provider'
 import { Section } from '@/components/ui/section'
 import { RegionTable, Td, Tr } from '@/components/ui/table'
 import { updateKitInventory, type KitOrderDetail } from '@/lib/calls/kits'
+import { renderContext } from '@/components/list/render-context'
+import { RecordFacts } from '@/components/shared/detail/record-facts'
 import { readKitOrder } from '@/lib/queries/kits'
 import { contentAreas } from '@/lib/rules/approvals/field-value'
 import { shownOf } from '@/lib/rules/approvals/shown-content'
@@ -19,6 +20,7 @@ import { kitCounts } from '@/lib/rules/kits/kit-states'
 import type { Session } from '@/lib/session/session'
 import { joinFacts } from '@/lib/rules/words/join-facts'
 import { mayCall, isOffered } from '@/lib/rules/users/offers'
+import { kitOrderRecord } from '@/lib/records/kits'
 import { MapToCard } from './map-to-card'
 import { OrderActions } from './order-actions'
 import { PurchasePart } from './purchase-part'
@@ -155,25 +157,25 @@ async function OrderKits({ order, session }: Shown & { session: Session }) {
 }
 
 async function OrderFacts({ order, session }: Shown & { session: Session }) {
-  const facts = await getTranslations('kits.order')
-  const common = await getTranslations('common')
-  const place = { locale: session.locale, timeZone: session.timeZone }
-  const by = (at: string | null, who: string | null) => at && joinFacts([formatDateTime(at, place), who])
+  const [t, context] = await Promise.all([getTranslations('kits.order'), renderContext(session)])
+  const by = (at: string | null, who: string | null) => at && joinFacts([formatDateTime(at, context.place), who])
   return (
-    <Section title={facts('facts')}>
-      <FactList
-        empty={common('notGiven')}
+    <Section title={t('facts')}>
+      <RecordFacts
+        record={kitOrderRecord}
+        of={order}
+        context={context}
         facts={[
-          [facts('business'), order.displayName ?? order.orgName],
-          [facts('program'), order.issuerProgram ?? order.groupName],
-          [facts('branch'), order.branchName],
-          [facts('deliverTo'), order.deliverToUserName],
-          [facts('address'), order.address && addressLine(order.address)],
-          [facts('courier'), order.courier],
-          [facts('trackingNumber'), order.trackingNumber],
-          [facts('created'), by(order.createdAt, order.createdBy)],
-          [facts('decidedBy'), order.decidedBy],
-          [facts('modified'), by(order.modifiedAt, order.modifiedBy)],
+          ['displayName', order.displayName ?? order.orgName],
+          ['groupName', order.issuerProgram ?? order.groupName],
+          'branchName',
+          { label: t('deliverTo'), field: 'deliverToUserName' },
+          { label: t('address'), value: order.address && addressLine(order.address) },
+          { label: t('courier'), field: 'courier' },
+          ['trackingNumber', order.trackingNumber],
+          ['createdAt', by(order.createdAt, order.createdBy)],
+          'decidedBy',
+          { label: t('modified'), value: by(order.modifiedAt, order.modifiedBy) },
         ]}
       />
     </Section>

@@ -1,23 +1,29 @@
 import { getTranslations } from 'next-intl/server'
-import type { ReactNode } from 'react'
 import { renderContext, type RenderContext } from '@/components/list/render-context'
 import { Conversation } from '@/components/shared/conversation/conversation'
-import { CopyableId } from '@/components/shared/copyable-id'
 import { DetailFailed } from '@/components/shared/detail/detail-failed'
 import { DetailPart } from '@/components/shared/detail/detail-part'
-import { FactList, type FactEntry } from '@/components/shared/detail/fact-list'
 import { Summary } from '@/components/shared/detail/summary'
 import { StatusBadge } from '@/components/shared/status-badge'
 import { MessagesProvider } from '@/components/shared/messages-provider'
 import { ButtonLink } from '@/components/ui/button'
 import { Section } from '@/components/ui/section'
+import {
+  linked,
+  linkedBusiness,
+  linkedCard,
+  linkedCustomer,
+  linkedTransaction,
+} from '@/components/shared/detail/linked'
+import { RecordFacts } from '@/components/shared/detail/record-facts'
 import { type Ticket, updateTicket } from '@/lib/calls/support'
 import { readTicket, type TicketParts } from '@/lib/queries/support'
-import { routes, type GuardedRoute } from '@/lib/routes'
-import { formatDateTime, formatMobile } from '@/lib/rules/locale/format'
+import { routes } from '@/lib/routes'
+import { formatDateTime } from '@/lib/rules/locale/format'
 import type { Viewer } from '@/lib/rules/lists/list-query'
 import { joinFacts } from '@/lib/rules/words/join-facts'
-import { mayCall, isOffered } from '@/lib/rules/users/offers'
+import { mayCall } from '@/lib/rules/users/offers'
+import { ticketRecord } from '@/lib/records/support'
 import { DeleteTicket } from './delete-ticket'
 import { ReplyForm } from './reply-form'
 import { TicketForm } from './ticket-form'
@@ -81,7 +87,7 @@ export async function TicketDetail({
             </DetailPart>
           )}
           <Section title={t('facts.title')}>
-            <FactList facts={factsOf(ticket, context)} empty={context.words('common.notGiven')} />
+            <TicketFacts ticket={ticket} context={context} />
           </Section>
         </div>
       </div>
@@ -139,69 +145,32 @@ async function Conversations({
   )
 }
 
-/** A link where the person may go there, else the words alone. */
-const linked = ({ viewer }: RenderContext, route: GuardedRoute, href: string, text: ReactNode): ReactNode =>
-  isOffered(viewer, route) ? (
-    <a href={href} className="link">
-      {text}
-    </a>
-  ) : (
-    text
-  )
-
 /** Who asked and what it is about. */
-const factsOf = (ticket: Ticket, context: RenderContext): FactEntry[] => {
-  const { words } = context
-  const label = (key: string) => words(`support.facts.${key}`)
-  const { requester, orgId, cardId, customerId, txnId, bulkUploadId, requestId } = ticket
-  const only = (entry: FactEntry, value: unknown): FactEntry[] => (value ? [entry] : [])
-  return [
-    [label('requester'), requester.name],
-    [label('email'), requester.email],
-    ...only([label('phone'), requester.phone && formatMobile(requester.phone)], requester.phone),
-    [label('source'), ticket.source && context.status(ticket.source, 'support.sources')],
-    [label('type'), ticket.type && context.status(ticket.type, 'support.types')],
-    [label('group'), ticket.group_name],
-    [label('priority'), ticket.priority && context.status(ticket.priority, 'support.priorities')],
-    [
-      label('business'),
-      orgId &&
-        linked(context, routes.organizationOverview, routes.organizationOverview({ orgId }), ticket.orgName ?? orgId),
-    ],
-    ...only(
-      [
-        label('card'),
-        cardId && linked(context, routes.card, routes.card({ cardId }), `•••• ${ticket.cardLast4digits ?? cardId}`),
-      ],
-      cardId,
-    ),
-    ...only(
-      [
-        label('customer'),
-        customerId &&
-          linked(context, routes.customer, routes.customer({ customerId }, { orgId: orgId ?? undefined }), customerId),
-      ],
-      customerId,
-    ),
-    ...only(
-      [
-        label('transaction'),
-        txnId &&
-          linked(context, routes.transaction, routes.transaction({ txnId }, { cardId: cardId ?? undefined }), txnId),
-      ],
-      txnId,
-    ),
-    ...only(
-      [
-        label('upload'),
-        bulkUploadId && linked(context, routes.cardUpload, routes.cardUpload({ bulkUploadId }), bulkUploadId),
-      ],
-      bulkUploadId,
-    ),
-    ...only(
-      [label('requestId'), requestId && <CopyableId key="requestId" id={requestId} label={label('requestId')} />],
-      requestId,
-    ),
-    [label('updated'), ticket.updatedAt && formatDateTime(ticket.updatedAt, context.place)],
-  ]
+async function TicketFacts({ ticket, context }: { ticket: Ticket; context: RenderContext }) {
+  const t = await getTranslations('support.facts')
+  const { orgId, cardId, customerId, txnId, bulkUploadId, requestId } = ticket
+  const uploadOf = (id: string) => linked(context, routes.cardUpload, routes.cardUpload({ bulkUploadId: id }), id)
+  return (
+    <RecordFacts
+      record={ticketRecord}
+      of={ticket}
+      context={context}
+      facts={[
+        { label: t('requester'), field: 'requester.name' },
+        'requester.email',
+        ticket.requester.phone && 'requester.phone',
+        'source',
+        'type',
+        'group_name',
+        'priority',
+        ['orgName', linkedBusiness(context, orgId, ticket.orgName)],
+        cardId && { label: t('card'), value: linkedCard(context, cardId, `•••• ${ticket.cardLast4digits ?? cardId}`) },
+        customerId && { label: t('customer'), value: linkedCustomer(context, customerId, orgId) },
+        txnId && { label: t('transaction'), value: linkedTransaction(context, txnId, cardId) },
+        bulkUploadId && { label: t('upload'), value: uploadOf(bulkUploadId) },
+        requestId && 'requestId',
+        'updatedAt',
+      ]}
+    />
+  )
 }

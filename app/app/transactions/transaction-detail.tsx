@@ -2,12 +2,9 @@ import Link from 'next/link'
 import { getTranslations } from 'next-intl/server'
 import type { ReactNode } from 'react'
 import { AuditLink } from '@/components/shared/audit/audit-link'
-import { CopyableId } from '@/components/shared/copyable-id'
 import { DetailFailed } from '@/components/shared/detail/detail-failed'
-import { FactList, type FactEntry } from '@/components/shared/detail/fact-list'
 import { Summary } from '@/components/shared/detail/summary'
 import { renderContext, type RenderContext } from '@/components/list/render-context'
-import { IssuerName } from '@/components/shared/issuer-name'
 import { RelatedTickets } from '@/components/shared/support/related-tickets'
 import { StatusBadge } from '@/components/shared/status-badge'
 import { Section } from '@/components/ui/section'
@@ -17,14 +14,16 @@ import type { Txn } from '@/lib/calls/transactions'
 import { findDisputesOf } from '@/lib/queries/disputes'
 import { findTicketsAbout } from '@/lib/queries/support'
 import { readTransaction, readTxnInvoices } from '@/lib/queries/transactions'
-import { routes, type GuardedRoute } from '@/lib/routes'
+import { routes } from '@/lib/routes'
 import { countryName } from '@/lib/rules/locale/country-name'
-import { formatDateTime, formatMobile, formatMoney } from '@/lib/rules/locale/format'
+import { formatDateTime, formatMoney } from '@/lib/rules/locale/format'
 import type { Viewer } from '@/lib/rules/lists/list-query'
 import { declineReasonWords } from '@/components/shared/transactions/decline-reason-words'
 import { otherSide, txnAmount, txnName } from '@/components/shared/transactions/txn-look'
+import { linkedBusiness, linkedCard, linkedCustomer } from '@/components/shared/detail/linked'
+import { RecordFacts, type RecordFact } from '@/components/shared/detail/record-facts'
 import { joinFacts } from '@/lib/rules/words/join-facts'
-import { isOffered } from '@/lib/rules/users/offers'
+import { transactionRecord } from '@/lib/records/transactions'
 import { DeclineReason } from './decline-reason'
 import { TransactionChain } from './transaction-chain'
 import { TransactionDisputes } from './transaction-disputes'
@@ -87,107 +86,82 @@ export async function TransactionDetail({
 
 async function Parts({ txn, context, children }: { txn: Txn; context: RenderContext; children: ReactNode }) {
   const [t, reasonWord] = await Promise.all([getTranslations('transactions.detail'), declineReasonWords()])
-  const notGiven = context.words('common.notGiven')
   const status = txn.txnStatus ?? 'UNKNOWN'
-  const time = (iso: string | null) => iso && formatDateTime(iso, context.place)
-  const word = (value: string | null, own?: string) => value && context.status(value, own)
-  const type = word(txn.txnType, 'status.txnTypes')
   const code = (value: string | null) => value && <span className="code">{value}</span>
   const money = (minor: number | null) => formatMoney(minor ?? 0, txn.currency)
   const cashbackLine = ({ rule, walletName, amount, status, reason }: Txn['cashbacks'][number]): string => {
     const facts = { amount: money(amount), wallet: walletName ?? '', rule: rule ?? '', reason: reason ?? '' }
     return t(`cashbacks.${status === 'MISSED' ? 'MISSED' : status === 'PAID' ? 'PAID' : 'PENDING'}`, facts)
   }
-  const id = (key: 'txnId' | 'rrn' | 'accountId' | 'orgId', value: string | null): FactEntry => [
-    t(key),
-    value && <CopyableId key={key} id={value} label={t(key)} />,
-  ]
   const other = otherSide(txn, context)
-  const sections: [string, FactEntry[]][] = [
+  const sections: [string, RecordFact<typeof transactionRecord, Txn>[]][] = [
     [
       t('transaction'),
       [
-        id('txnId', txn.txnId),
-        id('rrn', txn.rrn),
-        [t('txnType'), type],
-        ...(other ? [[t('otherSide'), other] as FactEntry] : []),
-        [t('txnCategory'), word(txn.txnCategory, 'status.txnCategories')],
-        [t('balance'), txn.balance !== null && formatMoney(txn.balance, txn.currency)],
+        'txnId',
+        'rrn',
+        'txnType',
+        other && { label: t('otherSide'), value: other },
+        'txnCategory',
+        'balance',
         txn.parts.length > 1
-          ? [
-              t('parts'),
-              lines(
+          ? {
+              label: t('parts'),
+              value: lines(
                 txn.parts.map((part) =>
                   t('part', { amount: money(part.amount), wallet: part.walletName ?? part.walletId }),
                 ),
               ),
-            ]
-          : [t('wallet'), txn.walletName ?? code(txn.walletId)],
-        ...(txn.cashbacks.length > 0 ? [[t('cashback'), lines(txn.cashbacks.map(cashbackLine))] as FactEntry] : []),
-        [t('authCode'), code(txn.authCode ?? txn.approvalCode)],
-        [t('reason'), txn.reason && reasonWord(txn.reason)],
-        [t('narration'), txn.narration],
-        [t('disputeStatus'), word(txn.disputeStatus)],
-        [t('reversal'), txn.reversalTxnId && reversalOf(txn, code(txn.reversalTxnId))],
-        [t('createdAt'), time(txn.createdAt)],
-        [t('updatedAt'), time(txn.updatedAt)],
+            }
+          : { label: t('wallet'), value: txn.walletName ?? code(txn.walletId) },
+        txn.cashbacks.length > 0 && { label: t('cashback'), value: lines(txn.cashbacks.map(cashbackLine)) },
+        'authCode',
+        ['reason', txn.reason && reasonWord(txn.reason)],
+        'narration',
+        'disputeStatus',
+        { label: t('reversal'), value: txn.reversalTxnId && reversalOf(txn, code(txn.reversalTxnId)) },
+        'createdAt',
+        'updatedAt',
       ],
     ],
     [
       t('merchant'),
       [
-        [t('merchantName'), txn.merchantName],
-        [t('merchantCity'), txn.merchantCity],
-        [t('merchantState'), txn.merchantState],
-        [t('merchantPostalCode'), txn.merchantPostalCode],
-        [
-          t('merchantCountryCode'),
-          txn.merchantCountryCode && countryName(txn.merchantCountryCode, context.place.locale),
-        ],
-        [t('mcc'), code(txn.mcc)],
-        [t('mid'), code(txn.mid)],
-        [t('tid'), code(txn.tid)],
+        { label: t('merchantName'), field: 'merchantName' },
+        'merchantCity',
+        { label: t('merchantState'), field: 'merchantState' },
+        { label: t('merchantPostalCode'), field: 'merchantPostalCode' },
+        {
+          label: t('merchantCountryCode'),
+          value: txn.merchantCountryCode && countryName(txn.merchantCountryCode, context.place.locale),
+        },
+        { label: t('mcc'), field: 'mcc' },
+        { label: t('mid'), field: 'mid' },
+        { label: t('tid'), field: 'tid' },
       ],
     ],
     [
       t('card'),
       [
-        [t('nameOnCard'), txn.nameOnCard],
-        [t('mobile'), txn.mobile && formatMobile(txn.mobile)],
-        [t('cardLast4Digits'), code(txn.cardLast4Digits)],
-        [t('cardNetworkType'), txn.cardNetworkType],
-        [t('cardProgram'), txn.cardProgramName ?? code(txn.cardProgramId)],
-        [t('cardId'), txn.cardId && linked(context, routes.card, routes.card({ cardId: txn.cardId }), txn.cardId)],
-        [t('customerId'), txn.customerId && linked(context, routes.customer, customerOf(txn), txn.customerId)],
-        id('accountId', txn.accountId),
+        { label: t('nameOnCard'), field: 'nameOnCard' },
+        'mobile',
+        { label: t('cardLast4Digits'), field: 'cardLast4Digits' },
+        { label: t('cardNetworkType'), field: 'cardNetworkType' },
+        { label: t('cardProgram'), value: txn.cardProgramName ?? code(txn.cardProgramId) },
+        ['cardId', linkedCard(context, txn.cardId, txn.cardId)],
+        ['customerId', linkedCustomer(context, txn.customerId, txn.orgId)],
+        'accountId',
       ],
     ],
     [
       t('business'),
       [
-        [
-          t('orgName'),
-          txn.orgId
-            ? linked(
-                context,
-                routes.organizationOverview,
-                routes.organizationOverview({ orgId: txn.orgId }),
-                nameOf(txn),
-              )
-            : nameOf(txn),
-        ],
-        id('orgId', txn.orgId),
-        [t('issuer'), txn.issuerCode && <IssuerName code={txn.issuerCode} />],
+        { label: t('orgName'), value: linkedBusiness(context, txn.orgId, txn.orgDisplayName ?? txn.orgName) },
+        'orgId',
+        'issuerCode',
       ],
     ],
-    [
-      t('terminal'),
-      [
-        [t('stan'), code(txn.stan)],
-        [t('aid'), code(txn.aid)],
-        [t('tvr'), code(txn.tvr)],
-      ],
-    ],
+    [t('terminal'), ['stan', 'aid', 'tvr']],
   ]
   /** No merchant and no terminal had a part in a load. */
   const outside = [t('merchant'), t('terminal')]
@@ -195,7 +169,7 @@ async function Parts({ txn, context, children }: { txn: Txn; context: RenderCont
     <>
       <Summary
         title={t('title', { merchant: txnName(txn, context) })}
-        under={joinFacts([other, time(txn.createdAt), txn.txnId])}
+        under={joinFacts([other, txn.createdAt && formatDateTime(txn.createdAt, context.place), txn.txnId])}
         figure={txn.amount !== null && txnAmount(txn)}
         actions={<AuditLink of={{ txnId: txn.txnId }} viewer={context.viewer} />}
       >
@@ -208,7 +182,7 @@ async function Parts({ txn, context, children }: { txn: Txn; context: RenderCont
           .filter(([title]) => other === null || !outside.includes(title))
           .map(([title, facts]) => (
             <Section key={title} title={title}>
-              <FactList facts={facts} empty={notGiven} />
+              <RecordFacts record={transactionRecord} of={txn} facts={facts} context={context} />
             </Section>
           ))}
         {children}
@@ -223,20 +197,6 @@ const lines = (texts: readonly string[]): ReactNode =>
       {text}
     </span>
   ))
-
-const nameOf = (txn: Txn): string | null => txn.orgDisplayName ?? txn.orgName
-const customerOf = (txn: Txn): string =>
-  routes.customer({ customerId: txn.customerId ?? '' }, { orgId: txn.orgId ?? undefined })
-
-/** A link where the person may go there, else the words alone. */
-const linked = (context: RenderContext, route: GuardedRoute, href: string, text: ReactNode): ReactNode =>
-  isOffered(context.viewer, route) ? (
-    <Link href={href} prefetch={false} className="link">
-      {text}
-    </Link>
-  ) : (
-    text
-  )
 
 const reversalOf = (txn: Txn, text: ReactNode): ReactNode => (
   <Link

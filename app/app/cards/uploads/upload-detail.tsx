@@ -2,7 +2,6 @@ import { getTranslations } from 'next-intl/server'
 import type { ReactNode } from 'react'
 import { ListScreen } from '@/components/list/list-screen'
 import { WaitsForDecision } from '@/components/shared/approvals/waits-for-decision'
-import { FactList } from '@/components/shared/detail/fact-list'
 import { Summary } from '@/components/shared/detail/summary'
 import { PartFailed } from '@/components/shared/part-failed'
 import { RelatedTickets } from '@/components/shared/support/related-tickets'
@@ -10,13 +9,15 @@ import { MessagesProvider } from '@/components/shared/messages-provider'
 import { ButtonLink } from '@/components/ui/button'
 import { StateBox } from '@/components/ui/state-box'
 import { correctUploadRows, type BulkUpload } from '@/lib/calls/bulk'
+import { renderContext } from '@/components/list/render-context'
+import { RecordFacts } from '@/components/shared/detail/record-facts'
 import { listWithin } from '@/lib/lists/define-list'
 import { readUpload } from '@/lib/queries/bulk'
 import { findTicketsAbout } from '@/lib/queries/support'
 import { routes } from '@/lib/routes'
-import { formatDateTime } from '@/lib/rules/locale/format'
 import type { Address } from '@/lib/rules/lists/list-query'
 import type { Session } from '@/lib/session/session'
+import { uploadRecord } from '@/lib/records/bulk'
 import { uploadRowList } from './list'
 import { LiveUpload } from './live-upload'
 import { mayCall } from '@/lib/rules/users/offers'
@@ -101,11 +102,10 @@ export async function UploadDetail({
 }
 
 async function Facts({ upload, session }: { upload: BulkUpload; session: Session }) {
-  const [t, uploads, types, common] = await Promise.all([
+  const [t, uploads, context] = await Promise.all([
     getTranslations('bulk.upload'),
     getTranslations('uploads.list'),
-    getTranslations('uploads.types'),
-    getTranslations('common'),
+    renderContext(session),
   ])
   const file = (href: string | null, name: string | null): ReactNode =>
     href && name ? (
@@ -113,26 +113,21 @@ async function Facts({ upload, session }: { upload: BulkUpload; session: Session
         {name}
       </a>
     ) : null
-  const { uploadType, uploadDate } = upload
+  const hidden = t(upload.hiddenRowsIncluded ? 'hiddenIncluded' : 'hiddenLeftOut', { count: upload.hiddenRows })
   const none = <span className="text-soft">{uploads('noFailed')}</span>
   return (
-    <FactList
-      empty={common('notGiven')}
+    <RecordFacts
+      record={uploadRecord}
+      of={upload}
+      context={context}
       facts={[
-        [t('type'), uploadType && uploadType !== 'UNKNOWN' ? types(uploadType) : null],
-        [t('when'), uploadDate && formatDateTime(uploadDate, session)],
-        [t('by'), upload.uploadedByName],
-        [t('file'), file(upload.uploadedCSV, upload.uploadedFileName)],
-        ...(upload.sheetName ? [[t('sheet'), upload.sheetName] as const] : []),
-        ...(upload.hiddenRows > 0
-          ? [
-              [
-                t('hiddenRows'),
-                t(upload.hiddenRowsIncluded ? 'hiddenIncluded' : 'hiddenLeftOut', { count: upload.hiddenRows }),
-              ] as const,
-            ]
-          : []),
-        [t('failedFile'), file(upload.failedCardsCSV, upload.failedCardsCSVFileName) ?? none],
+        'uploadType',
+        'uploadDate',
+        'uploadedByName',
+        { label: t('file'), value: file(upload.uploadedCSV, upload.uploadedFileName) },
+        upload.sheetName && { label: t('sheet'), value: upload.sheetName },
+        upload.hiddenRows > 0 && { label: t('hiddenRows'), value: hidden },
+        { label: t('failedFile'), value: file(upload.failedCardsCSV, upload.failedCardsCSVFileName) ?? none },
       ]}
     />
   )

@@ -2,20 +2,19 @@ import { getTranslations } from 'next-intl/server'
 import { renderContext } from '@/components/list/render-context'
 import { DetailFailed } from '@/components/shared/detail/detail-failed'
 import { DetailPart } from '@/components/shared/detail/detail-part'
-import { FactList } from '@/components/shared/detail/fact-list'
 import { Summary } from '@/components/shared/detail/summary'
-import { IssuerName } from '@/components/shared/issuer-name'
 import { MessagesProvider } from '@/components/shared/messages-provider'
 import { Badge } from '@/components/ui/badge'
 import { Section } from '@/components/ui/section'
+import { RecordFacts } from '@/components/shared/detail/record-facts'
 import { mapDesignCodeToPrinter } from '@/lib/calls/design-codes'
 import { readDesign } from '@/lib/queries/designs'
 import { routes } from '@/lib/routes'
-import { formatDateTime } from '@/lib/rules/locale/format'
 import type { Viewer } from '@/lib/rules/lists/list-query'
 import { joinFacts } from '@/lib/rules/words/join-facts'
 import { joinNames } from '@/lib/rules/words/join-names'
 import { mayCall } from '@/lib/rules/users/offers'
+import { designRecord } from '@/lib/records/designs'
 import { CardFace } from './card-face'
 import { PrinterMap } from './printer-map'
 
@@ -28,8 +27,7 @@ export async function DesignDetail({ issuer, code, viewer }: { issuer: string; c
   ])
   const href = routes.issuerDesign({ issuer, code })
   if (!design.ok) return <DetailFailed title={t('detail.failed')} problem={design.problem} href={href} />
-  const { designCode, imageUrl, materialType, isDefault, organizations, programs, createdBy, createdTime } =
-    design.value
+  const { designCode, imageUrl, materialType, isDefault, organizations, programs } = design.value
   const material = materialType && context.status(materialType, 'designs.list.choices.material')
   const chosen = printed.ok ? printed.value.list.map(({ printerName }) => printerName) : []
   const mayChange = printed.ok && mayCall(viewer, mapDesignCodeToPrinter)
@@ -44,15 +42,17 @@ export async function DesignDetail({ issuer, code, viewer }: { issuer: string; c
             {imageUrl ? <CardFace image={imageUrl} /> : <p className="text-sm text-soft">{t('detail.noPicture')}</p>}
           </Section>
           <Section title={t('detail.facts')}>
-            <FactList
-              empty={context.words('common.notGiven')}
+            <RecordFacts
+              record={designRecord}
+              of={{ ...design.value, issuerCode: issuer }}
+              context={context}
               facts={[
-                [t('columns.designCode'), designCode],
-                [t('columns.materialType'), material],
-                [t('columns.issuer'), <IssuerName key="issuer" code={issuer} />],
-                [t('detail.isDefault'), t(isDefault ? 'detail.yes' : 'detail.no')],
-                [t('detail.createdBy'), createdBy],
-                [t('columns.createdTime'), createdTime && formatDateTime(createdTime, context.place)],
+                'designCode',
+                'materialType',
+                'issuerCode',
+                { label: t('detail.isDefault'), value: t(isDefault ? 'detail.yes' : 'detail.no') },
+                'createdBy',
+                'createdTime',
               ]}
             />
           </Section>

@@ -1,23 +1,24 @@
 import { getTranslations } from 'next-intl/server'
 import Link from 'next/link'
-import { CopyableId } from '@/components/shared/copyable-id'
 import { DetailPart } from '@/components/shared/detail/detail-part'
-import { FactList, type FactEntry } from '@/components/shared/detail/fact-list'
+import { FactList } from '@/components/shared/detail/fact-list'
 import { EmptyNote } from '@/components/shared/detail/empty-note'
 import { Notes } from '@/components/shared/notes/notes'
 import { IssuerName } from '@/components/shared/issuer-name'
 import { StatusBadge } from '@/components/shared/status-badge'
 import { Badge } from '@/components/ui/badge'
 import { Section } from '@/components/ui/section'
+import { RecordFacts } from '@/components/shared/detail/record-facts'
 import type { OrgDetail } from '@/lib/calls/organizations'
 import { routes } from '@/lib/routes'
 import { findNotes } from '@/lib/queries/notes'
 import { readBusinessParts } from '@/lib/queries/business'
 import { isIssuerAdmin } from '@/lib/rules/identity/user-types'
 import { statusAtIssuer } from '@/lib/rules/organizations/organization-statuses'
-import { formatDateTime, formatMobile, formatMoney } from '@/lib/rules/locale/format'
+import { formatMoney } from '@/lib/rules/locale/format'
 import { listAddressParts } from '@/lib/rules/locale/address-lines'
 import { imposedBy } from '@/lib/rules/authorisation/imposed'
+import { organizationRecord } from '@/lib/records/organizations'
 import { BusinessStatus } from './business-status'
 import { Issuance } from './issuance'
 import type { TabProps } from './shown-business'
@@ -27,33 +28,37 @@ export async function DetailsTab({ org, context, to, mayChange }: TabProps) {
   const notes = findNotes(about, context.viewer)
   const [t, parts] = await Promise.all([getTranslations('organizations.overview'), readBusinessParts(org.id)])
   const notGiven = context.words('common.notGiven')
-  const signatory = org.authoritySignatory
-  const facts: FactEntry[] = [
-    [t('id'), <CopyableId key="id" id={org.id} label={t('id')} />],
-    [t('name'), org.name],
-    [t('displayName'), org.displayName],
-    [t('category'), org.orgCategory && context.status(org.orgCategory, 'status.categories')],
-    [t('businessType'), org.businessType && context.status(org.businessType, 'status.businessTypes')],
-    [t('status'), <BusinessStatus key="status" org={org} context={context} />],
-    [t('createdAt'), org.createdAt && formatDateTime(org.createdAt, context.place)],
-    [t('parent'), org.parentOrg && <Parent org={org.parentOrg} />],
-    [t('description'), org.description],
-  ]
-  const contact: FactEntry[] = [
-    [t('contactName'), org.primaryAdminName],
-    [t('contactMobile'), org.primaryAdminMobile && formatMobile(org.primaryAdminMobile)],
-    [t('contactEmail'), org.primaryAdminEmail],
-    [t('signatoryName'), signatory?.name],
-    [t('signatoryMobile'), signatory?.mobile && formatMobile(signatory.mobile)],
-    [t('signatoryEmail'), signatory?.email],
-  ]
+  const shown = { record: organizationRecord, of: org, context }
   return (
     <div className="gap-4 *:mb-4 *:break-inside-avoid xl:columns-2">
       <Section title={t('business')}>
-        <FactList facts={facts} empty={notGiven} />
+        <RecordFacts
+          {...shown}
+          facts={[
+            'id',
+            'name',
+            'displayName',
+            'orgCategory',
+            'businessType',
+            ['status', <BusinessStatus key="status" org={org} context={context} />],
+            'createdAt',
+            { label: t('parent'), value: org.parentOrg && <Parent org={org.parentOrg} /> },
+            'description',
+          ]}
+        />
       </Section>
       <Section title={t('people')}>
-        <FactList facts={contact} empty={notGiven} />
+        <RecordFacts
+          {...shown}
+          facts={[
+            'primaryAdminName',
+            { label: t('contactMobile'), field: 'primaryAdminMobile' },
+            'primaryAdminEmail',
+            'authoritySignatory.name',
+            'authoritySignatory.mobile',
+            'authoritySignatory.email',
+          ]}
+        />
       </Section>
       <Issuers org={org} context={context} mayChange={mayChange} />
       <Section title={t('addresses')}>

@@ -4,7 +4,6 @@ import { WaitsForDecision } from '@/components/shared/approvals/waits-for-decisi
 import { AuditLink } from '@/components/shared/audit/audit-link'
 import { DetailFailed } from '@/components/shared/detail/detail-failed'
 import { DetailPart } from '@/components/shared/detail/detail-part'
-import { FactList, type FactEntry } from '@/components/shared/detail/fact-list'
 import { Summary } from '@/components/shared/detail/summary'
 import { StatusBadge } from '@/components/shared/status-badge'
 import { MessagesProvider } from '@/components/shared/messages-provider'
@@ -12,10 +11,10 @@ import { Alert } from '@/components/ui/alert'
 import { Badge } from '@/components/ui/badge'
 import { ButtonLink } from '@/components/ui/button'
 import { Section } from '@/components/ui/section'
+import { RecordFacts } from '@/components/shared/detail/record-facts'
 import type { ProgramDetail as Program } from '@/lib/calls/programs'
 import { readProgram, readProgramVersions } from '@/lib/queries/programs'
 import { routes } from '@/lib/routes'
-import { formatDateTime } from '@/lib/rules/locale/format'
 import type { Viewer } from '@/lib/rules/lists/list-query'
 import { joinFacts } from '@/lib/rules/words/join-facts'
 import { isOffered } from '@/lib/rules/users/offers'
@@ -28,6 +27,7 @@ import { CardImage } from './card-image'
 import { Designs } from './designs'
 import { Fees } from './fees'
 import { isGivingProgram } from '@/lib/rules/programs/gives-money'
+import { programRecord } from '@/lib/records/programs'
 import { ProgramActions } from './program-actions'
 import { ProgramLimits } from './program-limits'
 import { Wallets } from './wallets'
@@ -112,7 +112,7 @@ export async function ProgramDetail({ id, viewer }: { id: string; viewer: Viewer
         </div>
         <div className="grid min-w-0 gap-4">
           <Section title={t('facts.title')}>
-            <FactList facts={factsOf(program, context)} empty={context.words('common.notGiven')} />
+            <ProgramFacts program={program} context={context} />
           </Section>
           {fees && <Fees {...shared} found={fees} />}
           {image && (
@@ -161,40 +161,46 @@ const pickActions = ({
   isVisible: cardProgramVisibilityJson?.visibleAtIssuerPortal === true,
 })
 
-const factsOf = (program: Program, { words, place, status }: RenderContext): FactEntry[] => {
-  const label = (key: string) => words(`programs.fields.${key}`)
-  const yes = (value: boolean) => words(`programs.yesNo.${value ? 'yes' : 'no'}`)
-  const bank = program.issuerProgram
-  return [
-    [
-      label('id'),
-      <span key="id" className="code">
-        {program.groupId ?? program.id}
-      </span>,
-    ],
-    [label('issuerCode'), program.issuerCode],
-    [label('issuerProgramId'), program.issuerProgramName],
-    [label('network'), program.network],
-    [
-      label('benefitsType'),
-      'benefitsType' in bank && bank.benefitsType && status(bank.benefitsType, 'programs.benefits'),
-    ],
-    [label('currency'), program.currency],
-    [words('programs.columns.cardForm'), program.cardForm && words(`programs.cardForms.${program.cardForm}`)],
-    [label('requireCardHolderAuth'), yes(program.requireCardHolderAuth)],
-    [label('onlyNcmc'), yes(program.onlyNcmc)],
-    [label('allowEmbossLine4'), yes(program.allowEmbossLine4)],
-    [label('pinMailer'), yes(program.pinMailer)],
-    [label('visibleAtIssuerPortal'), yes(program.cardProgramVisibilityJson?.visibleAtIssuerPortal === true)],
-    [label('offeredToAll'), yes(program.offeredToAll)],
-    [
-      label('owner'),
-      program.ownerName ??
-        (program.ownerType && program.ownerType !== 'UNKNOWN' && words(`programs.owners.${program.ownerType}`)),
-    ],
-    [label('created'), program.createdTime && formatDateTime(program.createdTime, place)],
-    [label('createdBy'), program.createdBy],
-    [label('modified'), program.modifiedTime && formatDateTime(program.modifiedTime, place)],
-    [label('modifiedBy'), program.modifiedBy],
-  ]
+async function ProgramFacts({ program, context }: { program: Program; context: RenderContext }) {
+  const t = await getTranslations('programs')
+  const { issuerProgram: bank, ownerType, ownerName } = program
+  const isVisible = program.cardProgramVisibilityJson?.visibleAtIssuerPortal === true
+  return (
+    <RecordFacts
+      record={programRecord}
+      of={program}
+      context={context}
+      facts={[
+        [
+          'groupId',
+          <span key="id" className="code">
+            {program.groupId ?? program.id}
+          </span>,
+        ],
+        'issuerCode',
+        'issuerProgramName',
+        { label: t('fields.network'), field: 'network' },
+        {
+          label: t('fields.benefitsType'),
+          value: 'benefitsType' in bank && bank.benefitsType && context.status(bank.benefitsType, 'programs.benefits'),
+        },
+        'currency',
+        'cardForm',
+        'requireCardHolderAuth',
+        'onlyNcmc',
+        'allowEmbossLine4',
+        'pinMailer',
+        { label: t('fields.visibleAtIssuerPortal'), value: context.words(isVisible ? 'common.yes' : 'common.no') },
+        'offeredToAll',
+        {
+          label: t('fields.owner'),
+          value: ownerName ?? (ownerType && ownerType !== 'UNKNOWN' && t(`owners.${ownerType}`)),
+        },
+        'createdTime',
+        'createdBy',
+        'modifiedTime',
+        'modifiedBy',
+      ]}
+    />
+  )
 }

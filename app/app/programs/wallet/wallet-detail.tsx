@@ -2,13 +2,13 @@ import { getTranslations } from 'next-intl/server'
 import { renderContext, type RenderContext } from '@/components/list/render-context'
 import { WaitsForDecision } from '@/components/shared/approvals/waits-for-decision'
 import { DetailFailed } from '@/components/shared/detail/detail-failed'
-import { FactList, type FactEntry } from '@/components/shared/detail/fact-list'
 import { MessagesProvider } from '@/components/shared/messages-provider'
 import { Summary } from '@/components/shared/detail/summary'
 import { StatusBadge } from '@/components/shared/status-badge'
 import { Badge } from '@/components/ui/badge'
 import { ButtonLink } from '@/components/ui/button'
 import { Section } from '@/components/ui/section'
+import { RecordFacts } from '@/components/shared/detail/record-facts'
 import type { ProgramWallet } from '@/lib/calls/wallets'
 import { readProgramWallets, readWalletVersions } from '@/lib/queries/programs'
 import { routes } from '@/lib/routes'
@@ -16,6 +16,7 @@ import { formatDateTime, formatMoney } from '@/lib/rules/locale/format'
 import type { Viewer } from '@/lib/rules/lists/list-query'
 import type { CashbackRule, Rule } from '@/lib/rules/programs/rules'
 import { isOffered } from '@/lib/rules/users/offers'
+import { walletRecord } from '@/lib/records/wallets'
 import { RuleVersions } from '../rules/rule-versions'
 import { RuleSentences, sayZeroMatch, triedRules } from '../rules/rule-sentences'
 import { SimulateStored } from '../rules/simulate-stored'
@@ -99,7 +100,7 @@ export async function WalletDetail({ id, appId, viewer }: { id: string; appId: s
           <Replenishment wallet={wallet} context={context} />
         </div>
         <Section title={t('groups.identity')}>
-          <FactList facts={factsOf(wallet, context)} empty={context.words('common.notGiven')} />
+          <WalletFacts wallet={wallet} context={context} />
         </Section>
       </div>
     </>
@@ -136,37 +137,43 @@ async function Replenishment({ wallet, context }: { wallet: ProgramWallet; conte
   )
 }
 
-const factsOf = (wallet: ProgramWallet, { words, place }: RenderContext): FactEntry[] => {
-  const { currency } = wallet
-  const label = (key: string) => words(`wallets.fields.${key}`)
-  const yes = (value: boolean) => words(`wallets.yesNo.${value ? 'yes' : 'no'}`)
-  const money = (minor: number | null) => minor !== null && formatMoney(minor, currency)
-  const period = (value: string | null, none: string) => words(value ? `wallets.periods.${value}` : `wallets.${none}`)
-  return [
-    [
-      label('appId'),
-      <span key="appId" className="code">
-        {wallet.appId}
-      </span>,
-    ],
-    [label('description'), wallet.description],
-    [label('balanceType'), wallet.balanceType && words(`wallets.balanceTypes.${wallet.balanceType}`)],
-    [label('startingBalance'), money(wallet.startingBalance)],
-    [label('startingBalanceValidityPeriod'), period(wallet.startingBalanceValidityPeriod, 'noEnd')],
-    [label('replenishBalance'), wallet.replenishBalance ? money(wallet.replenishBalance) : null],
-    [label('replenishBalanceValidityPeriod'), period(wallet.replenishBalanceValidityPeriod, 'noReplenishment')],
-    [label('applicationBudget'), money(wallet.applicationBudget)],
-    [label('priority'), wallet.isNcmc ? null : String(wallet.priority)],
-    [label('cardCount'), String(wallet.cardCount)],
-    [label('fundingType'), words(`wallets.funding.${wallet.closedLoop ? 'closed' : 'open'}`)],
-    ...(wallet.closedLoop ? [[label('closedLoopMids'), wallet.closedLoopMids.join(', ')] as const] : []),
-    [label('allowCustomerMoneyLoad'), yes(wallet.allowCustomerMoneyLoad)],
-    [label('allowLoadingFromBranch'), yes(wallet.allowLoadingFromBranch)],
-    [label('splitTxn'), yes(wallet.splitTxn)],
-    [label('allowWalletToLink'), yes(wallet.allowWalletToLink)],
-    [label('created'), wallet.createdTime && formatDateTime(wallet.createdTime, place)],
-    [label('createdBy'), wallet.createdBy],
-    [label('modified'), wallet.modifiedTime && formatDateTime(wallet.modifiedTime, place)],
-    [label('modifiedBy'), wallet.modifiedBy],
-  ]
+async function WalletFacts({ wallet, context }: { wallet: ProgramWallet; context: RenderContext }) {
+  const t = await getTranslations('wallets')
+  const period = (value: string | null, none: 'noEnd' | 'noReplenishment') =>
+    value ? context.words(`wallets.periods.${value}`) : t(none)
+  return (
+    <RecordFacts
+      record={walletRecord}
+      of={wallet}
+      context={context}
+      facts={[
+        'appId',
+        'description',
+        'balanceType',
+        'startingBalance',
+        {
+          label: t('fields.startingBalanceValidityPeriod'),
+          value: period(wallet.startingBalanceValidityPeriod, 'noEnd'),
+        },
+        wallet.replenishBalance ? 'replenishBalance' : ['replenishBalance', null],
+        {
+          label: t('fields.replenishBalanceValidityPeriod'),
+          value: period(wallet.replenishBalanceValidityPeriod, 'noReplenishment'),
+        },
+        'applicationBudget',
+        wallet.isNcmc ? ['priority', null] : 'priority',
+        'cardCount',
+        { label: t('fields.fundingType'), value: t(wallet.closedLoop ? 'funding.closed' : 'funding.open') },
+        wallet.closedLoop && { label: t('fields.closedLoopMids'), value: wallet.closedLoopMids.join(', ') },
+        'allowCustomerMoneyLoad',
+        'allowLoadingFromBranch',
+        'splitTxn',
+        'allowWalletToLink',
+        'createdTime',
+        'createdBy',
+        'modifiedTime',
+        'modifiedBy',
+      ]}
+    />
+  )
 }

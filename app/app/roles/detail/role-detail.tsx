@@ -2,18 +2,19 @@ import { getTranslations } from 'next-intl/server'
 import { renderContext } from '@/components/list/render-context'
 import { DetailFailed } from '@/components/shared/detail/detail-failed'
 import { DetailPart } from '@/components/shared/detail/detail-part'
-import { FactList } from '@/components/shared/detail/fact-list'
 import { Summary } from '@/components/shared/detail/summary'
 import { StatusBadge } from '@/components/shared/status-badge'
 import { Badge } from '@/components/ui/badge'
 import { ButtonLink } from '@/components/ui/button'
 import { Section } from '@/components/ui/section'
+import { RecordFacts } from '@/components/shared/detail/record-facts'
 import { readPermissions, readRole, readRoleUsers } from '@/lib/queries/roles'
 import { issuerFor } from '@/lib/rules/cards/issuers'
 import { routes } from '@/lib/routes'
 import type { Viewer } from '@/lib/rules/lists/list-query'
 import { messageOr } from '@/lib/rules/words/message-or'
 import { isOffered } from '@/lib/rules/users/offers'
+import { roleRecord } from '@/lib/records/roles'
 
 /** A role: what it is for, what it lets people do and where, and who holds it. ROLE-03 */
 export async function RoleDetail({ id, viewer }: { id: string; viewer: Viewer }) {
@@ -70,13 +71,15 @@ export async function RoleDetail({ id, viewer }: { id: string; viewer: Viewer })
         </Section>
         <div className="grid min-w-0 gap-4">
           <Section title={t('about')}>
-            <FactList
-              empty={context.words('common.notGiven')}
+            <RecordFacts
+              record={roleRecord}
+              of={role}
+              context={context}
               facts={[
-                [t('columns.group'), role.group],
-                [t('issuer'), isCustom ? role.issuerCode : t('allIssuers')],
-                [t('columns.createdBy'), role.createdBy],
-                [t('columns.userCount'), String(role.userCount)],
+                'group',
+                { label: t('issuer'), value: isCustom ? role.issuerCode : t('allIssuers') },
+                'createdBy',
+                'userCount',
               ]}
             />
           </Section>

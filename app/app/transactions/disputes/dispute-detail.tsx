@@ -1,10 +1,7 @@
 import { getTranslations } from 'next-intl/server'
-import Link from 'next/link'
-import type { ReactNode } from 'react'
 import { renderContext, type RenderContext } from '@/components/list/render-context'
 import { WatchChanges } from '@/components/shared/changes/watch-changes'
 import { DetailFailed } from '@/components/shared/detail/detail-failed'
-import { FactList } from '@/components/shared/detail/fact-list'
 import { EmptyNote } from '@/components/shared/detail/empty-note'
 import { Summary } from '@/components/shared/detail/summary'
 import { StatusBadge } from '@/components/shared/status-badge'
@@ -15,14 +12,17 @@ import type { Tone } from '@/components/ui/badge'
 import { ButtonLink } from '@/components/ui/button'
 import { Section } from '@/components/ui/section'
 import { StateBox } from '@/components/ui/state-box'
+import { linkedBusiness, linkedCard, linkedTransaction } from '@/components/shared/detail/linked'
+import { RecordFacts } from '@/components/shared/detail/record-facts'
 import { closeDispute, type DisputeDetail as Dispute } from '@/lib/calls/disputes'
 import { readDispute } from '@/lib/queries/disputes'
-import { routes, type GuardedRoute } from '@/lib/routes'
+import { routes } from '@/lib/routes'
 import { isOpenDispute, type DisputeEventKind } from '@/lib/rules/disputes/dispute-rules'
 import type { Viewer } from '@/lib/rules/lists/list-query'
 import { formatDateTime, formatMoney } from '@/lib/rules/locale/format'
 import { joinFacts } from '@/lib/rules/words/join-facts'
-import { mayCall, isOffered } from '@/lib/rules/users/offers'
+import { mayCall } from '@/lib/rules/users/offers'
+import { disputeRecord } from '@/lib/records/disputes'
 import { DisputeActions, EvidenceAdd } from './dispute-actions'
 
 const tones: Record<DisputeEventKind | 'UNKNOWN', Tone> = {
@@ -158,35 +158,23 @@ async function NextStep({ dispute, context }: { dispute: Dispute; context: Rende
 }
 
 async function Facts({ dispute, context }: { dispute: Dispute; context: RenderContext }) {
-  const [t, reasons] = await Promise.all([getTranslations('disputes.detail'), getTranslations('disputes.reasons')])
-  const { txnId, cardId, cardLast4Digits, txnAmount, currency, orgId, orgDisplayName, raisedAt } = dispute
-  const linked = (route: GuardedRoute, href: string, text: ReactNode) =>
-    isOffered(context.viewer, route) ? (
-      <Link href={href} prefetch={false} className="link">
-        {text}
-      </Link>
-    ) : (
-      text
-    )
+  const t = await getTranslations('disputes.detail')
+  const { txnId, cardId, cardLast4Digits, orgId, orgDisplayName } = dispute
   return (
     <Section title={t('facts')}>
-      <FactList
-        empty={context.words('common.notGiven')}
+      <RecordFacts
+        record={disputeRecord}
+        of={dispute}
+        context={context}
         facts={[
-          [t('reason'), dispute.reason && reasons(dispute.reason)],
-          [
-            t('transaction'),
-            txnId && linked(routes.transaction, routes.transaction({ txnId }, { cardId: cardId ?? undefined }), txnId),
-          ],
-          [t('txnAmount'), txnAmount !== null && formatMoney(txnAmount, currency)],
-          [t('card'), cardId && linked(routes.card, routes.card({ cardId }), `•••• ${cardLast4Digits ?? ''}`)],
-          [
-            t('business'),
-            orgId && linked(routes.organizationOverview, routes.organizationOverview({ orgId }), orgDisplayName),
-          ],
-          [t('raisedBy'), dispute.raisedBy],
-          [t('raisedAt'), raisedAt && formatDateTime(raisedAt, context.place)],
-          [t('closedAt'), dispute.closedAt && formatDateTime(dispute.closedAt, context.place)],
+          'reason',
+          { label: t('transaction'), value: linkedTransaction(context, txnId, cardId) },
+          'txnAmount',
+          { label: t('card'), value: cardId && linkedCard(context, cardId, `•••• ${cardLast4Digits ?? ''}`) },
+          ['orgDisplayName', linkedBusiness(context, orgId, orgDisplayName)],
+          { label: t('raisedBy'), field: 'raisedBy' },
+          { label: t('raisedAt'), field: 'raisedAt' },
+          'closedAt',
         ]}
       />
     </Section>

@@ -9,18 +9,20 @@ import { PersonPicture } from '@/components/shared/person/person-picture'
 import { StatusBadge } from '@/components/shared/status-badge'
 import { MessagesProvider } from '@/components/shared/messages-provider'
 import { Section } from '@/components/ui/section'
+import { RecordFacts } from '@/components/shared/detail/record-facts'
 import { approveUserKyc } from '@/lib/calls/approvals'
 import { updateUser } from '@/lib/calls/users'
 import { readRoles, readUser } from '@/lib/queries/users'
 import { issuerFor } from '@/lib/rules/cards/issuers'
 import { shownOf } from '@/lib/rules/approvals/shown-content'
 import { routes } from '@/lib/routes'
-import { formatDate, formatDateTime, formatMobile } from '@/lib/rules/locale/format'
+import { formatDate, formatMobile } from '@/lib/rules/locale/format'
 import type { Viewer } from '@/lib/rules/lists/list-query'
 import { changesOf, genders } from '@/lib/rules/users/user-states'
 import { joinFacts } from '@/lib/rules/words/join-facts'
 import { listNames } from '@/lib/rules/words/join-names'
 import { mayCall } from '@/lib/rules/users/offers'
+import { userRecord } from '@/lib/records/users'
 import { personWords } from '../person-words'
 import { toRoleOption } from '../role-option'
 import { ChangeAddress, ChangeDetails, ChangeRoles, ChangeStatus } from './person-buttons'
@@ -66,7 +68,7 @@ export async function PersonDetail({
     roles: user.roles,
     accessAskedAt: user.accessAskedAt,
   }
-  const empty = context.words('common.notGiven')
+  const shown = { record: userRecord, of: user, context }
   const isKnownGender = genders.find((one) => one === gender)
   return (
     <MessagesProvider areas={personWords}>
@@ -93,22 +95,22 @@ export async function PersonDetail({
               of={{ id, name: name ?? email ?? id, version, picture: user.profilePictureUrl }}
               mayChange={mayChange}
             />
-            <FactList
-              empty={empty}
+            <RecordFacts
+              {...shown}
               facts={[
-                [t('facts.name'), name],
-                [t('facts.email'), email],
-                [t('facts.mobile'), mobile && <bdi key="mobile">{formatMobile(mobile)}</bdi>],
-                [t('facts.birth'), dateOfBirth],
-                [t('facts.gender'), isKnownGender ? t(`genders.${isKnownGender}`) : gender],
-                [t('facts.father'), fatherName],
-                [
-                  t('facts.businesses'),
-                  listNames(
+                { label: t('facts.name'), field: 'name' },
+                'email',
+                'mobile',
+                'dateOfBirth',
+                { label: t('facts.gender'), value: isKnownGender ? t(`genders.${isKnownGender}`) : gender },
+                'fatherName',
+                {
+                  label: t('facts.businesses'),
+                  value: listNames(
                     user.organizations.map(({ orgName, orgId }) => orgName ?? orgId),
                     context.place.locale,
                   ),
-                ],
+                },
               ]}
             />
           </Section>
@@ -134,34 +136,28 @@ export async function PersonDetail({
         <div className="grid min-w-0 gap-4">
           <Section title={t('address')} action={mayChange && <ChangeAddress person={person} />}>
             <FactList
-              empty={empty}
+              empty={context.words('common.notGiven')}
               facts={[
                 [
                   t('addressType'),
                   address?.addressType && context.words(`users.person.addressTypes.${address.addressType}`),
                 ],
-                [t('lines.address1'), address?.address1],
-                [t('lines.address2'), address?.address2],
-                [t('lines.landmark'), address?.landmark],
-                [t('lines.city'), address?.city],
-                [t('lines.state'), address?.state],
-                [t('lines.pincode'), address?.pincode],
-                [t('lines.country'), address?.country],
+                ...addressLines.map((line) => [t(`lines.${line}`), address?.[line]] as const),
               ]}
             />
           </Section>
           <Section title={t('account')}>
-            <FactList
-              empty={empty}
+            <RecordFacts
+              {...shown}
               facts={[
-                [t('facts.type'), user.type && context.status(user.type, 'status.userTypes')],
-                [t('facts.issuer'), user.issuerCode],
-                [t('facts.created'), user.createdAt && formatDateTime(user.createdAt, context.place)],
-                [t('facts.invitedBy'), user.invitedBy],
-                [t('facts.factor'), t(user.twoFactorEnabled ? 'on' : 'off')],
-                [t('facts.admins'), String(user.adminCount)],
-                [t('facts.cards'), String(user.cardCount)],
-                [t('facts.papers'), papersDay(user, context.place)],
+                'type',
+                'issuerCode',
+                'createdAt',
+                'invitedBy',
+                { label: t('facts.factor'), value: t(user.twoFactorEnabled ? 'on' : 'off') },
+                'adminCount',
+                'cardCount',
+                { label: t('facts.papers'), value: papersDay(user, context.place) },
               ]}
             />
           </Section>
@@ -170,6 +166,8 @@ export async function PersonDetail({
     </MessagesProvider>
   )
 }
+
+const addressLines = ['address1', 'address2', 'landmark', 'city', 'state', 'pincode', 'country'] as const
 
 const papersDay = (
   { kycDocuments }: { kycDocuments: { uploadedOn: string | null }[] },

@@ -3,7 +3,7 @@ import type { PlatformAuditEvent } from '@/lib/calls/issuer-config'
 import { defineRecord } from './define-record'
 
 export const auditRecord = defineRecord<AuditRecord>()({
-  at: { kind: 'dateTime', label: 'list.file.at' },
+  at: { kind: 'dateTime', label: 'audit.columns.at' },
 })
 
 export const platformAuditRecord = defineRecord<PlatformAuditEvent>()({

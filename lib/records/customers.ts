@@ -16,7 +16,7 @@ export const customerRecord = defineRecord<Customer>()({
   lastTxnAmount: { kind: 'money', label: 'list.file.lastAmount', currency: 'currency' },
   lastTxnDate: { kind: 'dateTime', label: 'list.file.lastDate' },
   createdAt: { kind: 'dateTime', label: 'list.file.created' },
-  status: { kind: 'status', label: 'list.file.status', labels: 'customers.status' },
+  status: { kind: 'status', label: 'list.file.status' },
   noOfFailedTxn: { kind: 'count', label: 'customers.detail.noOfFailedTxn' },
   language: { kind: 'text', label: 'customers.detail.language' },
   bankName: { kind: 'text', label: 'customers.detail.bankName' },

@@ -7,6 +7,7 @@ import { transactionList } from '@/app/app/transactions/list'
 import { lists } from '@/lib/lists'
 import type { List } from '@/lib/lists/define-list'
 import { fileFields } from '@/lib/lists/file-fields'
+import type { AnyField, AnyRecord } from '@/lib/records/define-record'
 import { isInPanel, type Choice } from '@/lib/rules/lists/list-query'
 import { anyTextKinds } from '@/lib/rules/lists/search-kinds'
 import { loadMessages } from '@/i18n/load-messages'
@@ -72,6 +73,23 @@ test.each(declared.filter(([, { exported }]) => exported.length > 0))(
 
 test('decision 19 every list is exported; the portal’s own audit by an export of its own', () => {
   expect(declared.filter(([, { exported }]) => exported.length === 0).map(([name]) => name)).toEqual(['audit'])
+})
+
+const recordsIn = (file: string) =>
+  Object.values(jest.requireActual<Record<string, AnyRecord | (() => void)>>(`../../${file}`)).filter(
+    (one) => typeof one === 'object',
+  )
+
+test('I18N-09 every label that a record has for a field or its values stands in messages/en-IN', () => {
+  const fields = sourcesOf(['lib/records'], /\.ts$/).flatMap(({ path }) =>
+    recordsIn(path).flatMap(Object.values<AnyField>),
+  )
+  expect(fields.length).toBeGreaterThan(250)
+  const missing = fields.flatMap(({ label, labels }) => [
+    ...(typeof at(label) === 'string' ? [] : [label]),
+    ...(labels && typeof at(labels) !== 'object' ? [labels] : []),
+  ])
+  expect(missing).toEqual([])
 })
 
 const viewsIn = (file: string): List<object>[] =>

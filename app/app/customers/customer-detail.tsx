@@ -23,7 +23,7 @@ import { customerCardFilters, customerTxnFilters, readCustomer } from '@/lib/que
 import { findNotes } from '@/lib/queries/notes'
 import { findTicketsAbout } from '@/lib/queries/support'
 import { routes } from '@/lib/routes'
-import { type maskedOfCustomer } from '@/lib/rules/bodies/reveal'
+import type { maskedOfCustomer } from '@/lib/rules/bodies/reveal'
 import { formatMobile } from '@/lib/rules/locale/format'
 import { readWord, type Address, type Viewer } from '@/lib/rules/lists/list-query'
 import { joinFacts } from '@/lib/rules/words/join-facts'

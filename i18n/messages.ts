@@ -15,8 +15,6 @@ import type customers from '@/messages/en-IN/customers.json'
 import type dashboard from '@/messages/en-IN/dashboard.json'
 import type designs from '@/messages/en-IN/designs.json'
 import type disputes from '@/messages/en-IN/disputes.json'
-import type ending from '@/messages/en-IN/ending.json'
-import type entry from '@/messages/en-IN/entry.json'
 import type errors from '@/messages/en-IN/errors.json'
 import type issue from '@/messages/en-IN/issue.json'
 import type issuerAdmins from '@/messages/en-IN/issuer-admins.json'
@@ -41,8 +39,10 @@ import type roles from '@/messages/en-IN/roles.json'
 import type rules from '@/messages/en-IN/rules.json'
 import type search from '@/messages/en-IN/search.json'
 import type session from '@/messages/en-IN/session.json'
+import type sessionEnd from '@/messages/en-IN/session-end.json'
 import type setUp from '@/messages/en-IN/set-up.json'
 import type shell from '@/messages/en-IN/shell.json'
+import type signIn from '@/messages/en-IN/sign-in.json'
 import type statements from '@/messages/en-IN/statements.json'
 import type status from '@/messages/en-IN/status.json'
 import type support from '@/messages/en-IN/support.json'
@@ -588,37 +588,6 @@ export type Messages = {
     }
     raisedByName: "by {name}"
   }
-  ending: typeof ending & {
-    warning: {
-      left: "{time} left"
-    }
-    ended: {
-      countdown: "{seconds, plural, one {You will leave this page in # second.} other {You will leave this page in # seconds.}}"
-    }
-  }
-  entry: typeof entry & {
-    forgot: {
-      sentTo: "If {email} has an account here, we have sent a link to it. It works once, and only for a short time."
-      notThereSupport: "No mail after a few minutes? Check your spam folder, send it again, or write to {address}."
-    }
-    set: {
-      introReset: "For {email}. All other sessions of this account are signed out."
-      introInvited: "You were invited as {email}. Choose a password to start."
-      keys: "{count, plural, one {This account has # API key. It is revoked with the new password.} other {This account has # API keys. They are revoked with the new password.}}"
-      keepKeys: "{count, plural, one {Keep the API key: I created it, and nobody else knows its secret} other {Keep the API keys: I created them, and nobody else knows their secrets}}"
-    }
-    password: {
-      rule: {
-        length: "{least, number} to {most, number} characters"
-      }
-    }
-    register: {
-      sent: "Confirm {email}: we have sent you a mail"
-    }
-    confirm: {
-      intro: "You signed up as {email}. Enter the password that you chose."
-    }
-  }
   errors: typeof errors & {
     requestId: "Request id {id}"
     page: {
@@ -1046,6 +1015,14 @@ export type Messages = {
     }
     signedInAs: "Signed in as {name}"
   }
+  "session-end": typeof sessionEnd & {
+    warning: {
+      left: "{time} left"
+    }
+    ended: {
+      countdown: "{seconds, plural, one {You will leave this page in # second.} other {You will leave this page in # seconds.}}"
+    }
+  }
   "set-up": typeof setUp & {
     statusAt: "{issuer}: {status}"
     help: {
@@ -1082,6 +1059,29 @@ export type Messages = {
     longText: "The text has {length} characters, but this field takes at most {most}. Nothing was pasted."
     bell: {
       unread: "Unread notifications: {count}"
+    }
+  }
+  "sign-in": typeof signIn & {
+    forgot: {
+      sentTo: "If {email} has an account here, we have sent a link to it. It works once, and only for a short time."
+      notThereSupport: "No mail after a few minutes? Check your spam folder, send it again, or write to {address}."
+    }
+    set: {
+      introReset: "For {email}. All other sessions of this account are signed out."
+      introInvited: "You were invited as {email}. Choose a password to start."
+      keys: "{count, plural, one {This account has # API key. It is revoked with the new password.} other {This account has # API keys. They are revoked with the new password.}}"
+      keepKeys: "{count, plural, one {Keep the API key: I created it, and nobody else knows its secret} other {Keep the API keys: I created them, and nobody else knows their secrets}}"
+    }
+    password: {
+      rule: {
+        length: "{least, number} to {most, number} characters"
+      }
+    }
+    register: {
+      sent: "Confirm {email}: we have sent you a mail"
+    }
+    confirm: {
+      intro: "You signed up as {email}. Enter the password that you chose."
     }
   }
   statements: typeof statements & {

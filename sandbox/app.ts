@@ -10,7 +10,7 @@ import { CallCount } from './call-count'
 import { answerCall, type HttpContext } from './call-handler'
 import { addFiles } from './file-routes'
 import { answerKeyCall } from './key-calls'
-import { notFound, Refusal } from './core/errors/http-error'
+import { notFound, HttpError } from './core/errors/http-error'
 import { toErrorResponse } from './core/http/replies'
 import { addCalls, type Match } from './core/http/routes'
 import { addTools } from './tools'
@@ -32,7 +32,7 @@ export const application = ({ runtime, tools, toolsFrom = [], trustedProxies = [
   app.use(
     bodyLimit({
       maxSize: MOST_BYTES,
-      onError: () => toErrorResponse(new Refusal(413, 'The body is too large')),
+      onError: () => toErrorResponse(new HttpError(413, 'The body is too large')),
     }),
   )
   app.get('/sandbox/health', (context) => context.json({ status: 'ok' }))
@@ -59,7 +59,7 @@ export const application = ({ runtime, tools, toolsFrom = [], trustedProxies = [
     const from = clientAddress(peer, context.req.header('x-forwarded-for'), trustedProxies)
     const key = findApiKey(runtime().db, context.req.raw, from)
     if (key) return answerKeyCall(runtime(), match, context, key)
-    if (!match) throw new Refusal(404, 'There is nothing at this address')
+    if (!match) throw new HttpError(404, 'There is nothing at this address')
     const answered = await answerCall(runtime(), match, context, null)
     if (tools) counts.add(match, context.req.header('user-agent') ?? '', answered.ok)
     return answered
@@ -67,7 +67,9 @@ export const application = ({ runtime, tools, toolsFrom = [], trustedProxies = [
   addCalls(app, answer)
   app.notFound((context) => answer(null, context))
   app.onError((error) =>
-    toErrorResponse(error instanceof URIError ? new Refusal(400, 'The address is not encoded as it should be') : error),
+    toErrorResponse(
+      error instanceof URIError ? new HttpError(400, 'The address is not encoded as it should be') : error,
+    ),
   )
   return app
 }

@@ -10,15 +10,15 @@ import type { Database } from './core/db/database'
 import { TooBusy } from './core/db/long-writes'
 import type { ApiKey } from './core/actor/api-keys'
 import { requireWholeIssuer, requireWholePlatform } from './core/scope/scope'
-import { narrowTo, nobody, type Who } from './core/actor/actor'
-import type { AnyAnswer, CallAddress, CallContext, Runtime, Uploads } from './core/http/handler'
-import { answers } from './handlers'
+import { narrowTo, nobody, type Actor } from './core/actor/actor'
+import type { AnyHandler, CallAddress, CallContext, Runtime, Uploads } from './core/http/handler'
+import { handlers } from './handlers'
 import { allow, callerOf, readBearer } from './core/http/caller'
 import { documentFile } from './core/files/document-file'
 import { answerLongOnce, answerOnce, type MadeAnswer } from './core/http/idempotency'
 import { parseBody } from './core/http/parse-body'
 import { readQuery } from './core/http/read-query'
-import { Refusal } from './core/errors/http-error'
+import { HttpError } from './core/errors/http-error'
 import { Outbox } from './core/outbox/outbox'
 import { json, toErrorResponse } from './core/http/replies'
 import type { Match } from './core/http/routes'
@@ -31,34 +31,39 @@ const readJson = async (request: Request): Promise<unknown> => {
   try {
     return parseJson(text)
   } catch {
-    throw new Refusal(400, 'The body is no JSON')
+    throw new HttpError(400, 'The body is no JSON')
   }
 }
 
-const uploadReaders: { [K in keyof Uploads]: (request: Request, who: Who) => Promise<Uploads[K]> } = {
+const uploadReaders: { [K in keyof Uploads]: (request: Request, who: Actor) => Promise<Uploads[K]> } = {
   sheet: sheetForm,
   document: documentFile,
 }
 
-const readBody = async ({ method }: CatalogueCall, entry: AnyAnswer, request: Request, who: Who): Promise<unknown> => {
+const readBody = async (
+  { method }: CatalogueCall,
+  entry: AnyHandler,
+  request: Request,
+  who: Actor,
+): Promise<unknown> => {
   const { upload, body } = typeof entry === 'function' ? {} : entry
   if (upload) return uploadReaders[upload](request, who)
   const given = method === 'GET' ? undefined : await readJson(request)
   return body ? parseBody(body, given) : given
 }
 
-const isLong = (entry: AnyAnswer): boolean =>
+const isLong = (entry: AnyHandler): boolean =>
   typeof entry !== 'function' && (entry.upload === 'sheet' || entry.isLong === true)
 
 /** Makes an answer in a long write, in the turn of whoever asks; nothing, where they have left while they waited for it. */
 const inLongWrite = async <T>(
   runtime: Runtime,
-  { id }: Who,
+  { id }: Actor,
   { signal }: Request,
   make: (at: Runtime) => Promise<T>,
 ): Promise<T> => {
   const work = async (db: Database) => {
-    if (signal.aborted) throw new Refusal(409, 'Nobody waits for the answer any more')
+    if (signal.aborted) throw new HttpError(409, 'Nobody waits for the answer any more')
     return make({
       ...runtime,
       db,
@@ -71,7 +76,7 @@ const inLongWrite = async <T>(
     return await runtime.longWrites.run(String(id), work)
   } catch (error) {
     if (!(error instanceof TooBusy)) throw error
-    throw new Refusal(429, 'Other files are being worked: send this one when they are done')
+    throw new HttpError(429, 'Other files are being worked: send this one when they are done')
   }
 }
 
@@ -96,7 +101,7 @@ const mailLook = ({ headers }: Request, { portalUrl, sender }: Runtime): Pick<Ru
 }
 
 /** Whether what a call reaches lies within what its privileges are held over; what does not is there for nobody. Decision 40 */
-const requireReach = ({ reach }: CatalogueCall, entry: AnyAnswer, context: CallContext<CallAddress>): void => {
+const requireReach = ({ reach }: CatalogueCall, entry: AnyHandler, context: CallContext<CallAddress>): void => {
   if (reach === 'platform') requireWholePlatform(context.who)
   if (reach !== 'issuer') return
   if (typeof entry === 'function' || !entry.issuer) throw new Error('an answer that reaches an issuer names none')
@@ -124,7 +129,7 @@ export const answerCall = async (
     // Strangers send no bodies; what counts for the answer is who asks once the body is there.
     const sender = admit()
     // An entry is typed by its own call; which of them it is, is known here alone.
-    const entry = answers[address] as AnyAnswer
+    const entry = handlers[address] as AnyHandler
     const query = readQuery(context.req.queries())
     const body = await readBody(call, entry, request, sender?.who ?? nobody)
     const give = typeof entry === 'function' ? entry : entry.answer

@@ -1,7 +1,7 @@
 import type { HttpBindings } from '@hono/node-server'
 import type { Hono } from 'hono'
 import { billImage } from './areas/bills/rows'
-import { documentBehind, isPaper } from './areas/uploads/handlers'
+import { documentBehind, isPaper } from './areas/documents/handlers'
 import { readUploadFile } from './areas/bulk/uploads'
 import { readDailyFile } from './areas/reports/daily-file'
 import { readKeptFile } from './areas/reports/download'

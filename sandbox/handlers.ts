@@ -1,4 +1,4 @@
-import type { Answers } from './core/http/handler'
+import type { Handlers } from './core/http/handler'
 import { approvals } from './areas/approvals/handlers'
 import { audit } from './areas/audit/handlers'
 import { bills } from './areas/bills/handlers'
@@ -10,14 +10,14 @@ import { departments } from './areas/departments/handlers'
 import { dashboard } from './areas/dashboard/handlers'
 import { firstSteps } from './areas/first-steps/handlers'
 import { departmentUploads } from './areas/bulk/load-departments'
-import { designCodes } from './areas/design-codes/handlers'
+import { designs } from './areas/designs/handlers'
 import { fees } from './areas/fees/handlers'
 import { invoices } from './areas/invoices/handlers'
-import { issuingCards } from './areas/issuing-cards/handlers'
+import { issuing } from './areas/issuing/handlers'
 import { issuerConfig } from './areas/issuer-config/handlers'
 import { kits } from './areas/kits/handlers'
 import { lookup } from './areas/lookup/handlers'
-import { money } from './areas/money/handlers'
+import { accounts } from './areas/accounts/handlers'
 import { notes } from './areas/notes/handlers'
 import { notifications } from './areas/notifications/handlers'
 import { organizations } from './areas/organizations/handlers'
@@ -39,12 +39,12 @@ import { support } from './areas/support/handlers'
 import { transactions } from './areas/transactions/handlers'
 import { simulations } from './areas/transactions/simulate'
 import { userUploads } from './areas/bulk/invite-users'
-import { uploads } from './areas/uploads/handlers'
+import { documents } from './areas/documents/handlers'
 import { users } from './areas/users/handlers'
 import { wallets } from './areas/wallets/handlers'
 import { webhooks } from './areas/webhooks/handlers'
 
-export const answers: Answers = {
+export const handlers: Handlers = {
   ...approvals,
   ...audit,
   ...bills,
@@ -57,14 +57,14 @@ export const answers: Answers = {
   ...deleteDraft,
   ...firstSteps,
   ...departmentUploads,
-  ...designCodes,
+  ...designs,
   ...fees,
   ...invoices,
   ...issuerConfig,
-  ...issuingCards,
+  ...issuing,
   ...kits,
   ...lookup,
-  ...money,
+  ...accounts,
   ...notes,
   ...notifications,
   ...organizations,
@@ -84,7 +84,7 @@ export const answers: Answers = {
   ...support,
   ...simulations,
   ...transactions,
-  ...uploads,
+  ...documents,
   ...users,
   ...userUploads,
   ...wallets,

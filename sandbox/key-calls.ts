@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { recordApiRequest, type ApiKey } from './core/actor/api-keys'
 import type { Runtime } from './core/http/handler'
 import { answerCall, type HttpContext } from './call-handler'
-import { Refusal } from './core/errors/http-error'
+import { HttpError } from './core/errors/http-error'
 import { toErrorResponse } from './core/http/replies'
 import { patternOf, type Match } from './core/http/routes'
 
@@ -22,7 +22,7 @@ export const answerKeyCall = async (
   const requestId = requestIdOf(context)
   const response = match
     ? await answerCall(runtime, match, context, key).catch(toErrorResponse)
-    : toErrorResponse(new Refusal(404, 'There is nothing at this address'))
+    : toErrorResponse(new HttpError(404, 'There is nothing at this address'))
   await runtime.longWrites.turn()
   recordApiRequest(
     runtime.db,

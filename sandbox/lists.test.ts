@@ -1,9 +1,8 @@
-import { startTestPlatform, signIn, type TestPlatform } from './testing/test-platform'
+import { startTestPlatform, signIn, type TestPlatform, type SignedIn } from './testing/test-platform'
 
 type Row = Record<string, string>
-type Ask = Awaited<ReturnType<typeof signIn>>
 let platform: TestPlatform
-let ask: Ask
+let ask: SignedIn
 beforeAll(async () => {
   platform = await startTestPlatform()
   ask = await signIn(platform.url, 'platform.admin@sandbox.test')

@@ -1,5 +1,5 @@
 import { approvalEntities, approvalEventNames } from '@/lib/rules/approvals/approval-events'
-import { answers } from './handlers'
+import { handlers } from './handlers'
 import { startTestPlatform, send, signIn, signUpAs, type TestPlatform } from './testing/test-platform'
 
 let platform: TestPlatform
@@ -140,7 +140,7 @@ test('a business that has signed up itself sees its own programs, tags and issue
     ...words('SELECT name AS word FROM branches'),
     ...words("SELECT email AS word FROM users WHERE email <> 'owner@newcomer.test'"),
   ]
-  const lists = Object.keys(answers)
+  const lists = Object.keys(handlers)
     .filter((address) => /^issuing GET [^{]+$/.test(address))
     .map((address) => address.replace('issuing GET ', ''))
   expect(lists.length).toBeGreaterThan(20)

@@ -7,7 +7,7 @@ import type { Runtime } from './core/http/handler'
 import type { CallCount } from './call-count'
 import type { HttpContext } from './call-handler'
 import { outboxPage } from './core/outbox/outbox'
-import { Refusal } from './core/errors/http-error'
+import { HttpError } from './core/errors/http-error'
 import { json, toErrorResponse } from './core/http/replies'
 
 const loopbackName = /^(127(\.\d+){3}|localhost|\[::1\])(:\d+)?$/i
@@ -46,9 +46,9 @@ export const addTools = (
   { runtime, counts, toolsFrom, reset }: ToolSettings,
 ): void => {
   const readable = (context: HttpContext, show: () => Response): Response =>
-    toolsAllowed(context, toolsFrom) ? show() : toErrorResponse(new Refusal(403, 'Only from this machine'))
+    toolsAllowed(context, toolsFrom) ? show() : toErrorResponse(new HttpError(403, 'Only from this machine'))
   const writable = (context: HttpContext, write: () => Response): Response =>
-    isForeign(context) ? toErrorResponse(new Refusal(403, 'Only from this machine')) : readable(context, write)
+    isForeign(context) ? toErrorResponse(new HttpError(403, 'Only from this machine')) : readable(context, write)
 
   app.get('/sandbox/outbox', (context) =>
     readable(context, () => {

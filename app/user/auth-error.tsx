@@ -15,7 +15,7 @@ export type AuthErrorProps = {
 
 export async function AuthError({ error, message, waitSeconds }: AuthErrorProps) {
   if (!error || error === 'fields') return null
-  const t = await getTranslations('entry')
+  const t = await getTranslations('sign-in')
   if (error === 'limited') return <Limited waitSeconds={waitSeconds} />
   const key = known.find((name) => name === error)
   return (

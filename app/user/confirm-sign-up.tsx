@@ -17,7 +17,7 @@ type ConfirmProps = {
 }
 
 export async function ConfirmSignUp({ brand, mode, link, trouble, faults }: ConfirmProps) {
-  const t = await getTranslations('entry')
+  const t = await getTranslations('sign-in')
   if (link.state !== 'good')
     return (
       <DeadLink

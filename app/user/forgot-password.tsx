@@ -17,7 +17,7 @@ type ForgotPasswordProps = {
 
 /** Asks for the mail with a link; says the same whether the address has an account or not. SESS-14 */
 export async function ForgotPassword({ brand, mode, isSent, trouble, typed }: ForgotPasswordProps) {
-  const t = await getTranslations('entry')
+  const t = await getTranslations('sign-in')
   const say = await getTranslations('validation')
   const help = brand.supportAddress
     ? t('forgot.notThereSupport', { address: brand.supportAddress })

@@ -30,7 +30,7 @@ type DeadLinkProps = {
 }
 
 export async function DeadLink({ brand, mode, state, help, retry, again }: DeadLinkProps) {
-  const t = await getTranslations('entry')
+  const t = await getTranslations('sign-in')
   const isOutage = state === 'slow' || state === 'down'
   const told = { ...help, unknown: t('link.unknownHelp'), slow: null, down: null, limited: null }[state]
   return (

@@ -3,7 +3,7 @@ import type { PasswordWords } from '@/components/form/new-password'
 import { passwordRules, type PasswordLength } from '@/lib/rules/identity/password'
 
 export const passwordWords = async (length: PasswordLength, kind: 'new' | 'first'): Promise<PasswordWords> => {
-  const t = await getTranslations('entry.password')
+  const t = await getTranslations('sign-in.password')
   return {
     password: t(kind),
     repeat: t('repeat'),

@@ -20,7 +20,7 @@ type RegisterProps = {
 }
 
 export async function Register({ brand, mode, trouble, faults, typed }: RegisterProps) {
-  const t = await getTranslations('entry')
+  const t = await getTranslations('sign-in')
   const say = await getTranslations('validation')
   const length = { least: brand.passwordMin, most: brand.passwordMax }
   const found = (name: string, required: string, wrong: string, text: string | undefined) =>

@@ -25,7 +25,7 @@ type SetPasswordProps = {
 
 export async function SetPassword(props: SetPasswordProps) {
   const { brand, mode, kind, link, trouble, faults } = props
-  const t = await getTranslations('entry')
+  const t = await getTranslations('sign-in')
   if (link.state !== 'good')
     return (
       <DeadLink

@@ -3,7 +3,7 @@ import { Alert } from '@/components/ui/alert'
 import type { SignInProps } from './sign-in-props'
 
 export async function SignInDone({ done, typed }: Pick<SignInProps, 'done' | 'typed'>) {
-  const t = await getTranslations('entry')
+  const t = await getTranslations('sign-in')
   if (done === 'password')
     return (
       <Alert tone="success" title={t('set.done')} className="mb-4">

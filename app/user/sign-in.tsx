@@ -26,7 +26,7 @@ export async function SignIn(props: SignInProps) {
 }
 
 async function OtherNeeds() {
-  const say = await getTranslations('entry.links')
+  const say = await getTranslations('sign-in.links')
   return (
     <div className="mt-5 flex flex-wrap justify-between gap-x-4 border-t border-hairline">
       <AuthLink href={publicPaths.forgotPassword}>{say('forgot')}</AuthLink>

@@ -1,7 +1,7 @@
 'use client'
 
 import { Button } from '@/components/ui/button'
-import { formatDateTime, type Place } from '@/lib/rules/locale/format'
+import { formatDateTime, type LocaleZone } from '@/lib/rules/locale/format'
 
 export type DraftWords = {
   /** With `{time}` where the time stands. */
@@ -18,7 +18,7 @@ export default function DraftLine({
   at: number
   discard: () => void
   words: DraftWords
-  place: Place
+  place: LocaleZone
 }) {
   return (
     <div

@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl'
 import type { ComponentProps, ReactNode } from 'react'
 import { useWatch, type FieldValues } from 'react-hook-form'
 import { Dialog } from '@/components/ui/dialog'
-import type { OpenCall } from '@/lib/calls'
+import type { BrowserCall } from '@/lib/calls'
 import { CallForm } from './call-form'
 import { ApprovalNotice, type GuardedOperation } from './approval-notice'
 import { SubmitRow } from './submit-row'
@@ -95,7 +95,7 @@ export function WiredDialog<V extends FieldValues, O>({
 }
 
 /** A dialog with a form of one call: fields as children, its buttons, its toast and the refresh. */
-export function FormDialog<A extends OpenCall, V extends FieldValues, O>({
+export function FormDialog<A extends BrowserCall, V extends FieldValues, O>({
   call,
   title,
   description,

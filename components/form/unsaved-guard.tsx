@@ -2,7 +2,7 @@
 
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { lazyComponent } from '@/components/shared/lazy-component'
-import type { Place } from '@/lib/rules/locale/format'
+import type { LocaleZone } from '@/lib/rules/locale/format'
 import type { DraftWords } from './draft-line'
 import type { UnsavedWords } from './unsaved-question'
 import { useDraft } from './use-draft'
@@ -92,7 +92,7 @@ export default function UnsavedGuard({
   /** By which the form's draft is found again; null where nothing of it is kept. */
   draft: string | null
   words: UnsavedWords & DraftWords
-  place: Place
+  place: LocaleZone
 }) {
   const mark = useRef<HTMLSpanElement>(null)
   const isTouched = useRef(false)

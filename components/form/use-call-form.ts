@@ -13,7 +13,7 @@ import {
 import type * as core from 'zod/v4/core'
 import { postForm, request, RequestFailed } from '@/lib/browser/request'
 import { onResumed } from '@/lib/browser/session-end'
-import type { Calls, OpenCall } from '@/lib/calls'
+import type { Calls, BrowserCall } from '@/lib/calls'
 import type { CallParams, ReplyOf } from '@/lib/calls/call'
 import type { ContentChanged, ProblemDetails } from '@/lib/calls/problem'
 import { replaceMessage, type DisplayProblem } from '@/lib/rules/words/problem-words'
@@ -65,12 +65,12 @@ type SendFormOptions<V extends FieldValues, O, R> = FormOptions<V, O, R> & {
 }
 
 /** Where the schema's output is the body and the address has no parts, nothing needs to be said. */
-type ToRequest<A extends OpenCall, O> =
+type ToRequest<A extends BrowserCall, O> =
   { body: O } extends CallParams<Calls[A]>
     ? { toRequest?: (values: O, changed?: ContentChanged) => CallParams<Calls[A]> | Promise<CallParams<Calls[A]>> }
     : { toRequest: (values: O, changed?: ContentChanged) => CallParams<Calls[A]> | Promise<CallParams<Calls[A]>> }
 
-export type CallFormOptions<A extends OpenCall, V extends FieldValues, O> = FormOptions<V, O, ReplyOf<Calls[A]>> &
+export type CallFormOptions<A extends BrowserCall, V extends FieldValues, O> = FormOptions<V, O, ReplyOf<Calls[A]>> &
   ToRequest<A, O> &
   (Calls[A] extends { money: true } ? { money: true } : { money?: never })
 
@@ -94,13 +94,13 @@ export type CallForm<V extends FieldValues = FieldValues, O = V> = {
   awaitFiles: (element: HTMLFormElement | undefined) => Promise<boolean>
 }
 
-export const buildAction = (address: OpenCall): string => {
+export const buildAction = (address: BrowserCall): string => {
   const [api, , path] = address.split(' ')
   return `/api/${api}/${path}`
 }
 
 /** The wiring of a form to one call: the schema's output is its body unless `toRequest` makes another request of it. */
-export const useCallForm = <A extends OpenCall, V extends FieldValues, O>(
+export const useCallForm = <A extends BrowserCall, V extends FieldValues, O>(
   address: A,
   options: CallFormOptions<A, V, O>,
 ): CallForm<V, O> => {

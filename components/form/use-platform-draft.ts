@@ -2,7 +2,7 @@
 
 import { useState } from 'react'
 import { request, RequestFailed } from '@/lib/browser/request'
-import type { DraftKey } from '@/lib/rules/bodies/uploads'
+import type { DraftKey } from '@/lib/rules/bodies/documents'
 
 /** The draft of a new thing that a person keeps on the platform while a wizard is filled, one a key. USER-13 */
 export const usePlatformDraft = (key: DraftKey, isResumed: boolean) => {

@@ -2,7 +2,7 @@
 
 import { useEffect, useState } from 'react'
 import { request, RequestFailed } from '@/lib/browser/request'
-import type { Calls, OpenCall } from '@/lib/calls'
+import type { Calls, BrowserCall } from '@/lib/calls'
 import type { CallParams, ReplyOf } from '@/lib/calls/call'
 import type { ProblemDetails } from '@/lib/calls/problem'
 
@@ -11,7 +11,7 @@ export type QueryState<T> =
 type Outcome<T> = { of: string; value: T } | { of: string; problem: ProblemDetails }
 
 /** Reads what a dialog needs once it is open; another question overtakes an earlier answer. */
-export const useQuery = <A extends OpenCall>(
+export const useQuery = <A extends BrowserCall>(
   address: A,
   asked: CallParams<Calls[A]>,
 ): QueryState<ReplyOf<Calls[A]>> => {

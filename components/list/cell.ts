@@ -1,6 +1,6 @@
 import type { Tone } from '@/components/ui/badge'
 import type { Address, CallParams } from '@/lib/calls/call'
-import type { Calls, OpenCall } from '@/lib/calls'
+import type { Calls, BrowserCall } from '@/lib/calls'
 
 export type Status = { tone: Tone; word: string }
 
@@ -44,7 +44,7 @@ export type Cell =
 
 /** A write of a row as data: the call, what it is given, what is asked before. */
 export type RowWrite = {
-  call: OpenCall
+  call: BrowserCall
   input: { path?: Record<string, string>; body?: unknown }
   title: string
   text: string
@@ -68,7 +68,7 @@ export type RowAction = {
   inMenu?: true
 } & ({ href: string } | { write: RowWrite })
 
-export const rowWrite = <A extends OpenCall & Address>(
+export const rowWrite = <A extends BrowserCall & Address>(
   call: A,
   input: CallParams<Calls[A]>,
   words: Omit<RowWrite, 'call' | 'input'>,

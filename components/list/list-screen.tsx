@@ -43,7 +43,7 @@ import type { ListView } from './view-of'
 /** Rows that come within this time are in the first bytes, so that they show without scripts; slower ones stream in behind a skeleton. */
 const PATIENCE_MS = 800
 
-const within = async <T,>(promise: Promise<T>, ms: number): Promise<T | null> => {
+const raceTimeout = async <T,>(promise: Promise<T>, ms: number): Promise<T | null> => {
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<null>((resolve) => (timer = setTimeout(resolve, ms, null)))
   try {
@@ -152,7 +152,7 @@ export async function ListScreen<Row extends object>({
   if (isSearchFirst && !query.search) return frame(<Idle list={list} words={words} />)
 
   const loading = list.load(query, viewer, list.within ?? {})
-  const soon = await within(loading, PATIENCE_MS)
+  const soon = await raceTimeout(loading, PATIENCE_MS)
   if (soon) {
     const count = soon.ok ? soon.value.data.totalRecords : undefined
     return frame(<ListBody {...{ list, query, context, density }} found={soon} />, count)

@@ -5,7 +5,7 @@ import { withRunTimeKeys } from '@/i18n/run-time-keys'
 import type { MessageArea } from '@/i18n/pick-messages'
 import { readableCode } from '@/lib/rules/words/code-words'
 import { messageOr } from '@/lib/rules/words/message-or'
-import type { Place } from '@/lib/rules/locale/format'
+import type { LocaleZone } from '@/lib/rules/locale/format'
 import type { Viewer } from '@/lib/rules/lists/list-query'
 import type { LazyMessages } from './lazy-messages'
 
@@ -15,7 +15,7 @@ export type Words = (key: string, values?: Record<string, string | number>) => s
 /** What is drawn for a person is drawn with: `status` words a status, in a list's own word where it has one. */
 export type RenderContext = {
   viewer: Viewer
-  place: Place
+  place: LocaleZone
   words: Words
   status: (value: string, own?: string, values?: Record<string, string>) => string
   /** The message of a key that may be none. */

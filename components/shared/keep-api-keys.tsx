@@ -1,7 +1,7 @@
 import { getTranslations } from 'next-intl/server'
 
 export async function KeepApiKeys({ count }: { count: number }) {
-  const t = await getTranslations('entry.set')
+  const t = await getTranslations('sign-in.set')
   if (count === 0) return null
   return (
     <div className="flex flex-col gap-2 text-sm">

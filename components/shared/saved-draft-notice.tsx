@@ -1,12 +1,12 @@
 import { getTranslations } from 'next-intl/server'
 import { Alert } from '@/components/ui/alert'
 import { ButtonAnchor } from '@/components/ui/button'
-import { formatDateTime, type Place } from '@/lib/rules/locale/format'
+import { formatDateTime, type LocaleZone } from '@/lib/rules/locale/format'
 
 type Props = {
   name: string
   savedAt: string | null | undefined
-  place: Place
+  place: LocaleZone
   href: string
 }
 

@@ -4,11 +4,11 @@ import { createContext, useContext, useMemo, type ReactNode } from 'react'
 import { toast, type ToastAction, type ToastKind } from '@/components/ui/toast'
 import { toastTimes, type ToastTime } from '@/lib/rules/words/toast-times'
 
-const Place = createContext<ToastTime>('usual')
+const ToastTimeContext = createContext<ToastTime>('usual')
 
 /** Says once for a whole slice how long its notices stay; its layout draws it. Decision 17 */
 export function ToastPlace({ time, children }: { time: ToastTime; children: ReactNode }) {
-  return <Place value={time}>{children}</Place>
+  return <ToastTimeContext value={time}>{children}</ToastTimeContext>
 }
 
 type ToastOptions = {
@@ -21,7 +21,7 @@ type ToastOptions = {
 
 /** Notices that stay as long as the place they are said in has them stay; never the only copy of an error. Decision 17 */
 export const useToast = () => {
-  const place = useContext(Place)
+  const place = useContext(ToastTimeContext)
   return useMemo(() => {
     const show =
       (kind: ToastKind) =>

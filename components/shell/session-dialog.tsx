@@ -43,7 +43,7 @@ const useSecondsTo = (endsAt: number | null): number | null => {
 const clock = (seconds: number): string => `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
 
 function Warning({ page, endsAt, isLimit, watch }: SessionDialogProps & { endsAt: number; isLimit: boolean }) {
-  const say = useTranslations('ending.warning')
+  const say = useTranslations('session-end.warning')
   const seconds = useSecondsTo(endsAt) ?? 0
   return (
     <SessionFrame title={isLimit ? say('limitTitle') : say('title')} isOpaque={false}>
@@ -66,7 +66,7 @@ function Warning({ page, endsAt, isLimit, watch }: SessionDialogProps & { endsAt
 const countsDown = ({ why }: SessionEnd): boolean => why === 'refused'
 
 function Ended({ page, ending, leaveMs, leave, watch }: SessionDialogProps & { ending: SessionEnd }) {
-  const t = useTranslations('ending.ended')
+  const t = useTranslations('session-end.ended')
   const common = useTranslations('common')
   const toast = useToast()
   const [leavesAt, setLeavesAt] = useState(() => (countsDown(ending) ? Date.now() + leaveMs : null))

@@ -10,7 +10,7 @@ import { tryAgainWords } from '@/lib/rules/identity/try-again'
 import { Credentials, Destination, Elsewhere, Factor, Otp, type Step, type WhereTo } from './session-steps'
 import type { WatchedPage } from './watched-page'
 
-type Told = { to: string; sentTo?: string | null; resendSeconds?: number | null }
+type SignInReply = { to: string; sentTo?: string | null; resendSeconds?: number | null }
 
 const reasons = ['refused', 'slow', 'down', 'limited', 'otp', 'expired'] as const
 
@@ -23,16 +23,16 @@ const troubled = (details: Partial<ProblemDetails>): ProblemDetails => ({
   ...details,
 })
 
-const post = async (action: string, fields: Record<string, string>): Promise<Told | ProblemDetails> => {
+const post = async (action: string, fields: Record<string, string>): Promise<SignInReply | ProblemDetails> => {
   const answer = await fetch(action, {
     method: 'POST',
     headers: { accept: 'application/json' },
     body: new URLSearchParams(fields),
   }).catch(() => null)
-  return answer ? ((await answer.json().catch(() => troubled({}))) as Told | ProblemDetails) : troubled({})
+  return answer ? ((await answer.json().catch(() => troubled({}))) as SignInReply | ProblemDetails) : troubled({})
 }
 
-const stepAfter = ({ to, sentTo, resendSeconds }: Told): Step => {
+const stepAfter = ({ to, sentTo, resendSeconds }: SignInReply): Step => {
   const { pathname, searchParams } = new URL(to, location.origin)
   if (pathname === publicPaths.verifyQrCode && sentTo !== undefined) return { kind: 'factor' }
   if (pathname === publicPaths.signIn)
@@ -48,7 +48,7 @@ export function SessionSignIn({ page, done }: { page: WatchedPage; done: () => P
   const [problem, setProblem] = useState<ProblemDetails | null>(null)
   const [isBusy, setIsBusy] = useState(false)
 
-  const goOn = async (told: Told) => {
+  const goOn = async (told: SignInReply) => {
     const next = stepAfter(told)
     if (next.kind === 'credentials') setProblem(troubled({ code: 'invalid', fields: { reason: 'expired' } }))
     if (next.kind !== 'in') return setStep(next)
@@ -73,7 +73,7 @@ export function SessionSignIn({ page, done }: { page: WatchedPage; done: () => P
   const of = { isBusy, send, turnTo }
   return (
     <div className="mt-4 border-t border-hairline pt-4">
-      {problem && <Refusal problem={problem} platform={page.platform} step={step} />}
+      {problem && <SignInProblem problem={problem} platform={page.platform} step={step} />}
       {step.kind === 'credentials' && <Credentials {...of} email={page.email} />}
       {step.kind === 'destination' && <Destination {...of} email={page.email} />}
       {step.kind === 'otp' && <Otp {...of} {...step} />}
@@ -83,7 +83,7 @@ export function SessionSignIn({ page, done }: { page: WatchedPage; done: () => P
   )
 }
 
-function Refusal({ problem, platform, step }: { problem: ProblemDetails; platform: string; step: Step }) {
+function SignInProblem({ problem, platform, step }: { problem: ProblemDetails; platform: string; step: Step }) {
   const words = useTranslations()
   const reason = reasons.find((name) => name === problem.fields?.reason)
   const { retryAfterSeconds } = problem.fields ?? {}

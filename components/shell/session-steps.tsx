@@ -140,7 +140,7 @@ export function Factor({ kind, turnTo, ...of }: StepProps & { kind: 'factor' | '
 }
 
 export function Elsewhere({ to }: { to: string }) {
-  const ending = useTranslations('ending.ended')
+  const ending = useTranslations('session-end.ended')
   return (
     <>
       <p className="mb-3 text-sm">{ending('elsewhere')}</p>

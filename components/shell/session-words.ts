@@ -2,18 +2,18 @@ import type { Messages } from '@/i18n/messages'
 import type { MessageArea } from '@/i18n/pick-messages'
 import { messagesPath } from '@/lib/paths'
 import common from '@/messages/en-IN/common.json'
-import ending from '@/messages/en-IN/ending.json'
+import sessionEnd from '@/messages/en-IN/session-end.json'
 import errors from '@/messages/en-IN/errors.json'
 import { factor } from '@/messages/en-IN/profile.json'
 import session from '@/messages/en-IN/session.json'
 
-type Areas = Pick<Messages, 'common' | 'ending' | 'errors' | 'session'>
+type Areas = Pick<Messages, 'common' | 'session-end' | 'errors' | 'session'>
 export type SessionWords = Areas & { profile: Pick<Messages['profile'], 'factor'> }
 
 // The files of en-IN are what the type is written from; as they are imported here, the texts that it knows are any text.
-const own = { common, ending, errors, session, profile: { factor } } as SessionWords
+const own = { common, 'session-end': sessionEnd, errors, session, profile: { factor } } as SessionWords
 
-const areas = ['common', 'ending', 'errors', 'session', 'profile.factor'] as const satisfies readonly MessageArea[]
+const areas = ['common', 'session-end', 'errors', 'session', 'profile.factor'] as const satisfies readonly MessageArea[]
 
 /** The words of the session dialog in the page's language; en-IN travels with it, for where nothing can be asked. */
 export const sessionWords = async (locale: string): Promise<SessionWords> => {

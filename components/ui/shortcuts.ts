@@ -12,12 +12,12 @@ export const shortcuts = {
   notices: { reach: ['Alt+t'], close: ['Escape'] },
 } as const
 
-export type Place = keyof typeof shortcuts
-export type Action<P extends Place> = keyof (typeof shortcuts)[P] & string
+export type ShortcutScope = keyof typeof shortcuts
+export type Action<P extends ShortcutScope> = keyof (typeof shortcuts)[P] & string
 type Press = Pick<KeyboardEvent, 'key'> & Partial<Pick<KeyboardEvent, 'ctrlKey' | 'metaKey' | 'altKey'>>
 
 /** What a key means in a place; Mod is Ctrl or, on a Mac, Command. */
-export const matchShortcut = <P extends Place>(
+export const matchShortcut = <P extends ShortcutScope>(
   place: P,
   { key, ctrlKey, metaKey, altKey }: Press,
 ): Action<P> | undefined => {

@@ -1,5 +1,5 @@
 import type { CallParams, ReplyOf } from '../calls/call'
-import type { Calls, OpenCall } from '../calls'
+import type { Calls, BrowserCall } from '../calls'
 import type { ProblemDetails } from '../calls/problem'
 import { fillPath } from '../rules/input/fill-path'
 import { whileLoading } from './loading'
@@ -113,7 +113,7 @@ export const failureOf = async (response: Response, isRead = true): Promise<Requ
 }
 
 /** One catalogued call from the browser, through the API proxy; throws RequestFailed, or the abort reason where it was cancelled. WIRE-05, WIRE-07 */
-export const request = <A extends OpenCall>(
+export const request = <A extends BrowserCall>(
   address: A,
   asked: CallParams<Calls[A]>,
   more: RequestOptions = {},

@@ -1,10 +1,10 @@
-import type { Calls, OpenCall } from '../calls'
+import type { Calls, BrowserCall } from '../calls'
 import type { ReplyOf, UploadKind } from '../calls/call'
 import type { ProblemDetails } from '../calls/problem'
 import { whileLoading } from './loading'
 import { answerIn, RequestFailed, unreachable, buildUrl } from './request'
 
-export type UploadCall = { [A in OpenCall]: Calls[A] extends { upload: UploadKind } ? A : never }[OpenCall]
+export type UploadCall = { [A in BrowserCall]: Calls[A] extends { upload: UploadKind } ? A : never }[BrowserCall]
 
 type More = {
   /** The call only looks at the file: where it fails, nothing has become of it. */

@@ -52,7 +52,7 @@ type Shape = {
   /** The server's own: never through the API proxy. */
   server?: true
   /** Sent from a page that shows what it changes: it goes with what that page showed. CONC-02 */
-  guarded?: true
+  checksVersion?: true
   /** An upstream may lack it: 404 or 501 hides the feature. */
   optional?: true
 }
@@ -80,7 +80,7 @@ export const isOpenToBrowser = ({ server, method, upload, body, reply, file }: C
   (reply !== undefined || file === true) &&
   (method === 'GET' || upload !== undefined || body !== undefined)
 
-export type OpenIn<M> = {
+export type BrowserCallsIn<M> = {
   [A in keyof M]: M[A] extends { server: true }
     ? never
     : M[A] extends { reply: Schema } & (A extends `${Api} GET ${string}`

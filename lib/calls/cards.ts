@@ -230,7 +230,7 @@ const cardFilterQuery = {
 
 /** Block a card for good; only a replacement brings the holder back. Doc 2 §4 */
 export const blockCard = call('issuing PUT card/block', ['CARD_ALL'], {
-  guarded: true,
+  checksVersion: true,
   body: BlockCard,
   reply: CardChange,
   sentences: { done: 'cards.operations.dialog.block.done' },
@@ -238,7 +238,7 @@ export const blockCard = call('issuing PUT card/block', ['CARD_ALL'], {
 })
 
 export const closeCard = call('issuing POST card/closure', ['CARD_ALL'], {
-  guarded: true,
+  checksVersion: true,
   body: CloseCard,
   reply: CardChange,
   reach: 'scoped',
@@ -266,7 +266,7 @@ export const loadCardViaAccount = call('issuing POST card/load/via-account', ['C
 
 /** Freeze (lock true) or unfreeze (lock false) a card. Doc 2 §4, decisions.md (Calls) */
 export const lockCard = call('issuing PUT card/lock', ['CARD_ALL'], {
-  guarded: true,
+  checksVersion: true,
   body: LockCard,
   reply: CardChange,
   sentences: {
@@ -340,14 +340,14 @@ export const getCardLimits = call('issuing GET cards/{id}/v3/limits', ['CARD_REA
 })
 
 export const setCardFlags = call('issuing POST issuer/cards/flags', ['CARD_ALL'], {
-  guarded: true,
+  checksVersion: true,
   body: SetCardFlags,
   reply: CardChange,
   reach: 'scoped',
 })
 
 export const updateCardLimits = call('issuing PUT issuer/cards/{id}/v2/limits', ['CARD_ALL'], {
-  guarded: true,
+  checksVersion: true,
   body: UpdateCardLimits,
   reply: CardChange,
   reach: 'scoped',
@@ -404,7 +404,7 @@ export const getCardSwitches = call('issuing GET cards/{id}/switches', ['CARD_RE
 })
 
 export const setCardSwitches = call('issuing PUT cards/{id}/switches', ['CARD_ALL'], {
-  guarded: true,
+  checksVersion: true,
   body: SetCardSwitches,
   reply: CardChange,
   reach: 'scoped',
@@ -412,7 +412,7 @@ export const setCardSwitches = call('issuing PUT cards/{id}/switches', ['CARD_AL
 })
 
 export const replaceCard = call('issuing POST card/replacement', ['CARD_ALL'], {
-  guarded: true,
+  checksVersion: true,
   body: ReplaceCard,
   reply: z.looseObject({ message: text, cardId: text, replacedCardId: text }),
   reach: 'scoped',

@@ -61,7 +61,7 @@ export const CustomerDetail = Customer.extend({ waitsFor })
 export type CustomerDetail = z.output<typeof CustomerDetail>
 
 export const saveCustomerAddress = call('issuing POST addresses', ['CARD_ALL', 'CARD_HOLDER_ALL'], {
-  guarded: true,
+  checksVersion: true,
   body: SaveCustomerAddress,
   reply: Message,
   reach: 'scoped',
@@ -106,7 +106,7 @@ export const listCustomers = call(
 )
 
 export const updateCustomerVan = call('issuing PUT cust/van/update', ['CARD_ALL', 'CARD_HOLDER_ALL'], {
-  guarded: true,
+  checksVersion: true,
   body: UpdateCustomerVan,
   reply: Message,
   reach: 'scoped',

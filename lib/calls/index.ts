@@ -1,5 +1,5 @@
 import * as areas from './areas'
-import type { Call, OpenIn } from './call'
+import type { Call, BrowserCallsIn } from './call'
 
 type Areas = typeof areas
 type CallsIn<M> = Extract<M[keyof M], Call>
@@ -7,7 +7,7 @@ type AnyCall = { [A in keyof Areas]: CallsIn<Areas[A]> }[keyof Areas]
 
 export type Calls = { [C in AnyCall as C['address']]: C }
 
-export type OpenCall = OpenIn<Calls>
+export type BrowserCall = BrowserCallsIn<Calls>
 
 export type CatalogueCall = Call & { address: keyof Calls }
 

@@ -71,10 +71,10 @@ const fieldsOf = (schema: core.$ZodType, path: string): PersonalField[] => {
   const inner = innerOf(schema)
   if (inner !== schema) return fieldsOf(inner, path)
   const { def } = (schema as core.$ZodTypes)._zod
-  const within = (part: core.$ZodType, name: string) => fieldsOf(part, path ? `${path}.${name}` : name)
-  if (def.type === 'object') return Object.entries(def.shape).flatMap(([key, part]) => within(part, key))
+  const fieldsIn = (part: core.$ZodType, name: string) => fieldsOf(part, path ? `${path}.${name}` : name)
+  if (def.type === 'object') return Object.entries(def.shape).flatMap(([key, part]) => fieldsIn(part, key))
   if (def.type === 'array') return fieldsOf(def.element, path)
-  if (def.type === 'record') return within(def.valueType, '*')
+  if (def.type === 'record') return fieldsIn(def.valueType, '*')
   return def.type === 'union' ? def.options.flatMap((option) => fieldsOf(option, path)) : []
 }
 

@@ -7,7 +7,7 @@ import type { CurrentUser } from '../calls/session'
 import { actorOf } from '../session/audit'
 import type { Session } from '../session/session'
 import { portalStore } from '../store/portal-store'
-import { maskAccount, auditCall, auditEvent, auditOpenCall, isChange, recordRefusedSignIn } from './audit'
+import { maskAccount, auditCall, auditEvent, auditAnonymous, isChange, recordRefusedSignIn } from './audit'
 import { Problem } from './problem'
 
 const calls: readonly Call[] = catalogue
@@ -197,7 +197,7 @@ test('decision 26 who was not let in is recorded as the platform named them, els
 test('decision 26 a change that nobody signed in asks for is whose account the platform says it was', async () => {
   const rowsOf = async (json: unknown, from: object = origin) => {
     const given = { address: null, requestId: null, ...from }
-    await auditOpenCall(blockCard, 'typed@b.example', given, async () => answer(200, json))
+    await auditAnonymous(blockCard, 'typed@b.example', given, async () => answer(200, json))
     return (await newRows()).map((row) => [row.user_id, row.user_name, row.request_id, row.given_request_id])
   }
   const intent = [null, 'typed@b.example', 'r-1', 'g-1']

@@ -173,7 +173,7 @@ const ownerIn = ({ json }: UpstreamAnswer): Partial<AuditEvent> => {
   return { who: { ...nobody, id: userId, name: maskAccount(typeof email === 'string' ? email : undefined) } }
 }
 
-export const auditOpenCall = (
+export const auditAnonymous = (
   call: Call,
   account: string | undefined,
   { address, requestId, givenRequestId }: Origin,

@@ -54,7 +54,7 @@ export const buildRequest = (
     ...(body !== undefined && { body }),
     ...(context.raw && { contentType: context.raw.contentType }),
     ...(context.signal && { signal: context.signal }),
-    ...(call.guarded && context.shown && { shown: context.shown }),
+    ...(call.checksVersion && context.shown && { shown: context.shown }),
     ...(call.money && { idempotencyKey: context.idempotencyKey ?? randomUUID() }),
   }
 }

@@ -54,8 +54,8 @@ export const buildHeaders = (call: Call, out: UpstreamRequest): Record<string, s
   ...(out.idempotencyKey && { 'idempotency-key': out.idempotencyKey }),
 })
 
-type Place = { origin: string; folder: string }
-export const placeOf = memoize(20, (base): Place => {
+type UpstreamBase = { origin: string; folder: string }
+export const placeOf = memoize(20, (base): UpstreamBase => {
   const { origin, pathname } = new URL(base)
   return { origin, folder: pathname === '/' ? '' : pathname }
 })

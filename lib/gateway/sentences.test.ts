@@ -11,8 +11,8 @@ import { problemWords } from '@/lib/rules/words/problem-words'
 import { startSession } from '@/lib/session/session'
 import { sendToProxy } from '@/tests/support/proxy-request'
 import { root } from '@/tests/support/sources'
-import { askOf, type Ask } from '@/tests/support/scope/ask'
-import type { Place } from '@/tests/support/scope/places'
+import { askOf, type TestRequest } from '@/tests/support/scope/ask'
+import type { TestPlace } from '@/tests/support/scope/places'
 import { startUpstream, type Upstream } from '@/tests/support/upstream'
 
 const rowsOf = (file: string): string[][] =>
@@ -80,18 +80,18 @@ const written: Readonly<Record<string, string>> = {
   userEmail: 'asha@sandbox.test',
 }
 /** Every record has one id: whether it is there, this upstream does not ask. */
-const place: Place = {
+const place: TestPlace = {
   name: 'own',
   issuer: 'YES',
   word: 'Qownmark',
   mobile: '9876543210',
   last4: '4321',
-  ids: new Proxy({} as Place['ids'], { get: (_, kind) => written[String(kind)] ?? '1' }),
+  ids: new Proxy({} as TestPlace['ids'], { get: (_, kind) => written[String(kind)] ?? '1' }),
 }
 
 const MOST_CHOICES = 24
 /** Requests of the call, one for each case that the table tells apart. */
-const asksFor = (call: CatalogueCall): Ask[] => {
+const asksFor = (call: CatalogueCall): TestRequest[] => {
   const made = Array.from({ length: MOST_CHOICES }, (_, choice) => askOf(call, place, choice))
   const asks = made.flatMap((one) => ('ask' in one ? [one.ask] : []))
   if (asks.length === 0) throw new Error(`${call.address}: ${JSON.stringify(made[0])}`)
@@ -136,7 +136,7 @@ const multipartOf = async (kind: 'sheet' | 'document') => {
   return { bytes: new Uint8Array(await sent.arrayBuffer()), type: sent.headers.get('content-type') ?? '' }
 }
 
-const send = async ({ call, parts }: Ask) => {
+const send = async ({ call, parts }: TestRequest) => {
   const path = call.path.replace(/\{([^}]+)\}/g, (_, name: string) => encodeURIComponent(String(parts.path[name])))
   const query = new URLSearchParams((parts.query ?? {}) as Record<string, string>).toString()
   const address = `${call.api}/${path}${query && `?${query}`}`
@@ -189,7 +189,7 @@ test.each(writes.map((call) => [call.address, call] as const))(
 
 test('ERR-26 the upstream’s own words stand before the sentence', async () => {
   const call = writes.find(({ address }) => address === 'go POST user/approve-user-kyc') as CatalogueCall
-  const [ask] = asksFor(call) as [Ask]
+  const [ask] = asksFor(call) as [TestRequest]
   answer = { status: 500, json: { message: 'The back of the paper is dark' } }
   const problem = JSON.parse((await send(ask)).body) as ProblemDetails
   expect(problemWords(problem, say)).toEqual({ title: 'The back of the paper is dark', detail: null })

@@ -6,7 +6,7 @@ import {
   paths,
   refusal,
   upstream,
-  within,
+  inSession,
   type Answer,
 } from '@/tests/support/signing-in'
 import { newRows } from '@/tests/support/audit-rows'
@@ -67,13 +67,13 @@ const linkHeaders = async (kind: 'resetPassword' | 'invited', token: string) => 
 
 test('SESS-15 a link is asked for upstream: whose it is, used, run out, unknown', async () => {
   const headers = await linkHeaders('resetPassword', 'token-1234')
-  const opened = (more: Record<string, string> = {}) => within(() => readLinkState('reset'), { ...headers, ...more })
+  const opened = (more: Record<string, string> = {}) => inSession(() => readLinkState('reset'), { ...headers, ...more })
   answers['reset/verify'] = { json: { email: 'a@bank.example' } }
   expect(await opened()).toEqual({ state: 'good', email: 'a@bank.example', apiKeys: 0 })
   expect(paths()).toEqual(['GET admins/password/reset/verify/token-1234'])
   expect(upstream.seen[0]?.headers['x-request-id']).toBe('r-link')
-  expect(await within(() => readLinkState('invited'), headers)).toEqual({ state: 'unknown' })
-  expect(await within(() => readLinkState('reset'))).toEqual({ state: 'unknown' })
+  expect(await inSession(() => readLinkState('invited'), headers)).toEqual({ state: 'unknown' })
+  expect(await inSession(() => readLinkState('reset'))).toEqual({ state: 'unknown' })
   for (const [token, state] of [
     ['used', 'used'],
     ['expired', 'expired'],
@@ -90,7 +90,7 @@ test('SESS-15 a link is asked for upstream: whose it is, used, run out, unknown'
 
 test('decision 28 a hundred guesses of links close them for the address; somebody’s own used link counts as none', async () => {
   const headers = { ...(await linkHeaders('invited', 'token-1234')), 'x-forwarded-for': '203.0.113.99' }
-  const opened = () => within(() => readLinkState('invited'), headers)
+  const opened = () => inSession(() => readLinkState('invited'), headers)
   answers['email/verify'] = { status: 422, json: { fields: { token: 'used' } } }
   for (let n = 0; n < 100; n++) await opened()
   expect(await opened()).toEqual({ state: 'used' })
@@ -126,7 +126,7 @@ test('SESS-16 a password by a link ends every session of the person, and their d
 
 test('decision 29 a password by a link lets an account in again that waited until the next day', async () => {
   const { email } = nobody()
-  const come = () => within(() => signIn(email, 'some-word', nobody().asker))
+  const come = () => inSession(() => signIn(email, 'some-word', nobody().asker))
   answers['admins/email'] = { status: 401 }
   for (let n = 0; n < 50; n++) await consume('sign-in', { account: email, address: `addr-${n}` })
   expect(await come()).toMatchObject(refusal('limited'))
@@ -151,7 +151,11 @@ test('decision 28 a link that the platform cannot judge, or that was used, is no
 test('SESS-15 a link that is opened without a request id gets one', async () => {
   const { cookie } = await linkHeaders('invited', 'token-1234')
   answers['email/verify'] = { json: { email: null } }
-  expect(await within(() => readLinkState('invited'), { cookie })).toEqual({ state: 'good', email: null, apiKeys: 0 })
+  expect(await inSession(() => readLinkState('invited'), { cookie })).toEqual({
+    state: 'good',
+    email: null,
+    apiKeys: 0,
+  })
   expect(upstream.seen[0]?.headers['x-request-id']).toMatch(/^[\da-f-]{36}$/)
 })
 

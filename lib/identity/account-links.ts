@@ -16,7 +16,7 @@ import { headerOf } from '../session/cookie'
 import { revokeAllOf } from '../session/active-sessions'
 import { linkIn, type Link, type LinkKind } from '../session/account-link'
 import { addressOf, mayTry, resetDay, consume } from '../session/rate-limit'
-import { performOpenCall } from './open-call'
+import { performAnonymous } from './perform-anonymous'
 import { Problem } from '../gateway/problem'
 import type { MailBranding } from '../gateway/send'
 import { checkTries, type Requester, type Limited } from './sign-in'
@@ -49,7 +49,7 @@ export const requestReset = async (
   const { address } = asker
   const refusal = checkTries(await consume('reset', { account: email, address }))
   if (refusal) return refusal
-  const asked = performOpenCall(
+  const asked = performAnonymous(
     requestPasswordResetEmail,
     { body: { email } },
     { ...asker, account: email, mail },
@@ -83,7 +83,7 @@ export const readLinkState = async (kind: LinkKind): Promise<LinkState> => {
   const requestId = asked.get('x-request-id') ?? randomUUID()
   const call = verifyCalls[kind]
   try {
-    const { email, apiKeys } = await performOpenCall(call, { path: { token: link.token } }, { requestId, address: '' })
+    const { email, apiKeys } = await performAnonymous(call, { path: { token: link.token } }, { requestId, address: '' })
     return { state: 'good', email, apiKeys: apiKeys ?? 0 }
   } catch (error) {
     const dead = deadLink(error)
@@ -107,7 +107,7 @@ export const setPasswordBy = async (
   if (refusal) return refusal
   try {
     const body = { token: link.token, password, ...(keepApiKeys && { keepApiKeys }) }
-    const { email, userId } = await performOpenCall(setPassword, { body }, asker)
+    const { email, userId } = await performAnonymous(setPassword, { body }, asker)
     if (userId) await revokeAllOf(userId)
     if (email) await resetDay(email)
     return { kind: 'set', email }
@@ -128,7 +128,7 @@ export const signUpAs = async (
   const refusal = checkTries(await consume('sign-up', { address: asker.address }))
   if (refusal) return refusal
   try {
-    await performOpenCall(signUp, { body: asked }, { ...asker, account: asked.email, mail })
+    await performAnonymous(signUp, { body: asked }, { ...asker, account: asked.email, mail })
     return { kind: 'received' }
   } catch (error) {
     return refused(error)
@@ -150,7 +150,7 @@ export const confirmSignUpBy = async (
   if (refusal) return refusal
   try {
     const body = { token: link.token, password }
-    const { email } = await performOpenCall(confirmSignUp, { body }, { ...asker, mail })
+    const { email } = await performAnonymous(confirmSignUp, { body }, { ...asker, mail })
     return { kind: 'confirmed', email: email ?? '' }
   } catch (error) {
     const fields = error instanceof Problem ? (error.details.fields ?? {}) : {}

@@ -7,7 +7,7 @@ import {
   refusal,
   told,
   upstream,
-  within,
+  inSession,
 } from '@/tests/support/signing-in'
 import { newRows } from '@/tests/support/audit-rows'
 import { Problem } from '../gateway/problem'
@@ -99,10 +99,10 @@ test('decision 28 wrong passwords here count against the account that signs in: 
   const { email, asker } = nobody()
   const limited = refusal('limited')
   await close({ email, mobile: '919876511111' }, asker)
-  expect(await within(() => signIn(email, 'some-word', asker))).toMatchObject(limited)
-  expect(await within(() => signIn('919876511111', 'some-word', asker))).not.toMatchObject(limited)
+  expect(await inSession(() => signIn(email, 'some-word', asker))).toMatchObject(limited)
+  expect(await inSession(() => signIn('919876511111', 'some-word', asker))).not.toMatchObject(limited)
   await close({ email: null, mobile: '919876522222' }, asker)
-  expect(await within(() => signIn('919876522222', 'some-word', asker))).toMatchObject(limited)
+  expect(await inSession(() => signIn('919876522222', 'some-word', asker))).toMatchObject(limited)
   await close({ id: 'u-bare', email: null, mobile: null }, asker)
   const other = await enterAs({ id: 'u-other', email: null, mobile: null })
   answers['admins/email'] = { status: 401 }

@@ -1,4 +1,4 @@
-import { answers, brand, nobody, openAt, paths, person, sealOf, upstream, within } from '@/tests/support/signing-in'
+import { answers, brand, nobody, openAt, paths, person, sealOf, upstream, inSession } from '@/tests/support/signing-in'
 import { unsealPending } from '../session/pending-sign-in'
 import { tokenOf } from '../session/token'
 import { finishRequiredSetUp } from './second-factor'
@@ -9,7 +9,7 @@ const owed = async () => {
   const { email, asker } = nobody()
   answers['admins/email'] = { json: { user: person({ email }) }, token: 't-1' }
   answers['2fa/setup'] = { json: { secret: 'SECRET' }, token: 't-2' }
-  const outcome = await within(() => signIn(email, 'right-word', asker))
+  const outcome = await inSession(() => signIn(email, 'right-word', asker))
   const seal = outcome.kind === 'set-up' ? outcome.cookie : ''
   return { outcome, seal, email, asker, pending: await unsealPending({ seal, brand: 'one' }) }
 }
@@ -28,7 +28,7 @@ test('PROF-05 who has a second factor, or is at another brand, owes none; where 
   const come = async (more: object = {}, headers: Record<string, string> = {}) => {
     const { email, asker } = nobody()
     answers['admins/email'] = { json: { user: person(), ...more }, token: 't' }
-    const came = await within(() => signIn(email, 'right-word', asker), headers)
+    const came = await inSession(() => signIn(email, 'right-word', asker), headers)
     return came.kind === 'error' ? came.error : came.kind
   }
   expect(await come({ twoFactorEnabled: true })).toBe('in')
@@ -46,7 +46,7 @@ test('PROF-05 who has a second factor, or is at another brand, owes none; where 
 test('PROF-05 the first code turns the second factor on and signs in', async () => {
   const { pending, asker } = await owed()
   const waiting = pending as NonNullable<typeof pending>
-  const finish = (code: string) => within(() => finishRequiredSetUp(waiting, code, asker))
+  const finish = (code: string) => inSession(() => finishRequiredSetUp(waiting, code, asker))
   answers['2fa/verify'] = { status: 422, json: { message: 'Wrong' }, token: 't-3' }
   const again = await finish('000000')
   expect(again).toMatchObject({ kind: 'again', message: null })
@@ -67,12 +67,12 @@ test('PROF-05 a set-up is over where the platform refuses it, breaks, or five co
   for (const answer of [{ status: 401 }, { json: { recoveryCodes: 7 } }] as const) {
     const { pending, asker } = await owed()
     answers['2fa/verify'] = answer
-    expect((await within(() => finishRequiredSetUp(pending as never, '123456', asker))).kind).toBe('over')
+    expect((await inSession(() => finishRequiredSetUp(pending as never, '123456', asker))).kind).toBe('over')
   }
   const { pending, asker } = await owed()
   answers['2fa/verify'] = { status: 400 }
   const kinds: string[] = []
   for (let n = 0; n < 6; n++)
-    kinds.push((await within(() => finishRequiredSetUp(pending as never, '123456', asker))).kind)
+    kinds.push((await inSession(() => finishRequiredSetUp(pending as never, '123456', asker))).kind)
   expect(kinds).toEqual(['again', 'again', 'again', 'again', 'again', 'over'])
 })

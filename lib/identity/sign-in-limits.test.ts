@@ -1,4 +1,4 @@
-import { answers, enterAs, nobody, paths, person, refusal, within } from '@/tests/support/signing-in'
+import { answers, enterAs, nobody, paths, person, refusal, inSession } from '@/tests/support/signing-in'
 import { newRows } from '@/tests/support/audit-rows'
 import { personAnswer } from '@/tests/support/gateway'
 import { consume } from '../session/rate-limit'
@@ -34,7 +34,7 @@ const waiting = () => {
 }
 let from = 0
 const come = (email: string) =>
-  within(() => signIn(email, 'some-word', { requestId: 'r', address: `addr-${(from += 1)}` }))
+  inSession(() => signIn(email, 'some-word', { requestId: 'r', address: `addr-${(from += 1)}` }))
 /** Fifty wrong passwords, each from another address. */
 const exhaust = async (email: string) => {
   for (let n = 0; n < 50; n++) await consume('sign-in', { account: email, address: `addr-${(from += 1)}` })

@@ -12,7 +12,7 @@ import {
   sealOf,
   told,
   upstream,
-  within,
+  inSession,
 } from '@/tests/support/signing-in'
 import { newRows } from '@/tests/support/audit-rows'
 import { readSessionState } from '../session/session-state'
@@ -23,7 +23,7 @@ test('SESS-01 a right password begins a session: token, landing, device, address
   brand({})
   const { email, asker } = nobody()
   answers['admins/email'] = { json: { user: person(), tokenExpiryDay: 20_000 }, token: 't-1' }
-  const outcome = await within(() => signIn(email, 'right-word', asker), { cookie: 'zone=Asia/Tokyo' })
+  const outcome = await inSession(() => signIn(email, 'right-word', asker), { cookie: 'zone=Asia/Tokyo' })
   expect(outcome).toMatchObject({ kind: 'in', landing: expect.stringMatching(/^\/app\//) })
   expect(JSON.parse(upstream.seen[0]?.body ?? '')).toEqual({ email, password: 'right-word' })
   const session = await openAt(sealOf(outcome), 'one')
@@ -41,9 +41,9 @@ test('SESS-01 a right password begins a session: token, landing, device, address
 test('SESS-08 who signs in where somebody was signed in ends that session', async () => {
   const before = await enterAs()
   const { email, asker } = nobody()
-  const seal = await within(async () => sealOf(await signIn(email, 'right-word', asker)))
+  const seal = await inSession(async () => sealOf(await signIn(email, 'right-word', asker)))
   await newRows()
-  await within(() => signIn(email, 'right-word', asker), { cookie: `emboss=${seal}` })
+  await inSession(() => signIn(email, 'right-word', asker), { cookie: `emboss=${seal}` })
   expect(await readSessionState({ seal, brand: null })).toEqual({ isLive: false, why: 'out' })
   expect((await readSessionState({ seal, brand: null })).isLive).toBe(false)
   expect((await told()).map(([action]) => action)).toEqual(['sign-out', 'sign-in'])
@@ -62,7 +62,7 @@ test.each([
 ] as const)('SESS-01 nobody is let in by %j, and a record says why', async (answer, outcome, recorded) => {
   const { email, asker } = nobody()
   answers['admins/email'] = 'afterMs' in answer ? hurried() : answer
-  expect(await within(() => signIn(email, 'right-word', asker))).toMatchObject(outcome)
+  expect(await inSession(() => signIn(email, 'right-word', asker))).toMatchObject(outcome)
   const name = outcome.error === 'refused' ? 'Asha' : email
   expect(await told()).toEqual([['sign-in', recorded, outcome.error, name]])
 })
@@ -70,21 +70,21 @@ test.each([
 test('SESS-09 a token that no session takes is ended upstream', async () => {
   const { email, asker } = nobody()
   answers['admins/email'] = { json: { user: person({ type: 'CARD_HOLDER' }) }, token: 't-unused' }
-  expect(await within(() => signIn(email, 'right-word', asker))).toMatchObject(refusal('refused'))
+  expect(await inSession(() => signIn(email, 'right-word', asker))).toMatchObject(refusal('refused'))
   expect(upstream.seen.map(({ headers }) => headers.authorization)).toEqual([undefined, 'Bearer t-unused'])
 })
 
 test('what nobody could sign in with is not sent', async () => {
   const { email, asker } = nobody()
-  expect(await within(() => signIn(email, 'x', asker))).toEqual(refusal('invalid'))
-  expect(await within(() => signIn('', 'right-word', asker))).toEqual(refusal('invalid'))
+  expect(await inSession(() => signIn(email, 'x', asker))).toEqual(refusal('invalid'))
+  expect(await inSession(() => signIn('', 'right-word', asker))).toEqual(refusal('invalid'))
   expect(upstream.seen).toHaveLength(0)
 })
 
 test('decision 26 an account is recorded as an address or the end of a number, never what may be a password', async () => {
   answers['admins/email'] = { status: 401 }
   const of = async (typed: string) => {
-    await within(() => signIn(typed, 'right-word', nobody().asker))
+    await inSession(() => signIn(typed, 'right-word', nobody().asker))
     return (await newRows())[0]?.user_name
   }
   expect(await of('Some.One@Bank.Example')).toBe('some.one@bank.example')
@@ -96,16 +96,16 @@ test('decision 26 an account is recorded as an address or the end of a number, n
 test('decision 28 ten wrong passwords close the account there, the first refusal alone is recorded; a right one forgets', async () => {
   const { email, asker } = nobody()
   answers['admins/email'] = { status: 401 }
-  for (let n = 0; n < 9; n++) await within(() => signIn(email, 'wrong-word', asker))
+  for (let n = 0; n < 9; n++) await inSession(() => signIn(email, 'wrong-word', asker))
   answers['admins/email'] = { json: { user: person() }, token: 't' }
-  expect((await within(() => signIn(email, 'right-word', asker))).kind).toBe('in')
+  expect((await inSession(() => signIn(email, 'right-word', asker))).kind).toBe('in')
   answers['admins/email'] = { status: 401 }
   for (let n = 0; n < 10; n++)
-    expect(await within(() => signIn(email, 'wrong-word', asker))).toMatchObject(refusal('invalid'))
+    expect(await inSession(() => signIn(email, 'wrong-word', asker))).toMatchObject(refusal('invalid'))
   await newRows()
   upstream.seen.length = 0
   for (let n = 0; n < 3; n++)
-    expect(await within(() => signIn(email, 'right-word', asker))).toMatchObject(
+    expect(await inSession(() => signIn(email, 'right-word', asker))).toMatchObject(
       refusal('limited', { retryAfterSeconds: expect.any(Number) }),
     )
   expect(upstream.seen).toHaveLength(0)
@@ -116,8 +116,8 @@ test('decision 28 many tries at once gain nothing: a right one beside ten wrong 
   const { email, asker } = nobody()
   answers['admins/email'] = ({ password }: { password: string }) =>
     password === 'right-word' ? { json: { user: person() }, token: 't', afterMs: 250 } : { status: 401 }
-  const right = within(() => signIn(email, 'right-word', asker))
-  await Promise.all(Array.from({ length: 10 }, () => within(() => signIn(email, 'wrong-word', asker))))
+  const right = inSession(() => signIn(email, 'right-word', asker))
+  await Promise.all(Array.from({ length: 10 }, () => inSession(() => signIn(email, 'wrong-word', asker))))
   expect(await right).toMatchObject(refusal('limited'))
 })
 
@@ -125,7 +125,7 @@ test('outages count as no try', async () => {
   const { email, asker } = nobody()
   answers['admins/email'] = { status: 500 }
   for (let n = 0; n < 12; n++)
-    expect(await within(() => signIn(email, 'right-word', asker))).toMatchObject(refusal('down'))
+    expect(await inSession(() => signIn(email, 'right-word', asker))).toMatchObject(refusal('down'))
 })
 
 test('decision 1 at an issuer’s own brand only its administrators get in', async () => {
@@ -133,7 +133,7 @@ test('decision 1 at an issuer’s own brand only its administrators get in', asy
   const come = async (more: object) => {
     const { email, asker } = nobody()
     answers['admins/email'] = { json: { user: person(more) }, token: 't' }
-    const came = await within(() => signIn(email, 'right-word', asker))
+    const came = await inSession(() => signIn(email, 'right-word', asker))
     return came.kind === 'error' ? came.error : came.kind
   }
   const of = (issuerCode: string | null) => ({ type: 'ISSUER_ADMIN', branchDetails: { branchId: null, issuerCode } })
@@ -150,14 +150,14 @@ test('SESS-02 a password may lead to a code', async () => {
   const { email, asker } = nobody()
   const json = { otpRequired: true, sessionId: 's1', channel: 'TOTP', maskedDestination: null }
   answers['admins/email'] = { json }
-  expect(await within(() => signIn(email, 'right-word', asker))).toEqual({
+  expect(await inSession(() => signIn(email, 'right-word', asker))).toEqual({
     kind: 'otp',
     sessionId: 's1',
     channel: 'TOTP',
     maskedDestination: null,
   })
   answers['admins/email'] = { json: { otpRequired: true } }
-  expect(await within(() => signIn(email, 'right-word', asker))).toMatchObject(refusal('down'))
+  expect(await inSession(() => signIn(email, 'right-word', asker))).toMatchObject(refusal('down'))
 })
 
 test('SESS-02, CONST-06 a code is sent to a mobile or an address, once in thirty seconds', async () => {
@@ -186,11 +186,11 @@ test('SESS-02 a right code signs in and lets another be sent; a wrong one is tol
   await askOtp(email, asker)
   const asked = { sessionId: `s-${email}`, account: email, destination: email }
   onlyAnswers({ 'otp/verify': { status: 400, json: { message: 'Wrong code' } } })
-  const wrong = () => within(() => signInWithOtp(asked, '000000', asker))
+  const wrong = () => inSession(() => signInWithOtp(asked, '000000', asker))
   expect(await wrong()).toEqual(refusal('otp', { message: 'Wrong code' }))
   expect(await told()).toEqual([['sign-in', 'refused', 'otp', email]])
   onlyAnswers({ 'otp/verify': { json: { user: person() }, token: 't' } })
-  expect((await within(() => signInWithOtp(asked, '123456', asker))).kind).toBe('in')
+  expect((await inSession(() => signInWithOtp(asked, '123456', asker))).kind).toBe('in')
   expect(JSON.parse(upstream.seen.at(-1)?.body ?? '')).toEqual({ sessionId: asked.sessionId, otp: '123456' })
   onlyAnswers({ 'otp/verify': { status: 400 } })
   for (let n = 0; n < 5; n++) expect(await wrong()).toMatchObject(refusal('otp'))
@@ -201,19 +201,19 @@ test('SESS-02 a code without an account counts by its session and address', asyn
   const { asker } = nobody()
   onlyAnswers({ 'otp/verify': { status: 400 } })
   const asked = { sessionId: 'of-nobody', account: undefined, destination: undefined }
-  for (let n = 0; n < 5; n++) await within(() => signInWithOtp(asked, '000000', asker))
-  expect(await within(() => signInWithOtp(asked, '000000', asker))).toMatchObject(refusal('limited'))
+  for (let n = 0; n < 5; n++) await inSession(() => signInWithOtp(asked, '000000', asker))
+  expect(await inSession(() => signInWithOtp(asked, '000000', asker))).toMatchObject(refusal('limited'))
   expect((await newRows()).map(({ user_name }) => user_name)).toEqual([null, null, null, null, null, null])
 })
 
 test('SESS-03 the bank’s identity token is the bearer and no part of the address; when it was given is kept', async () => {
   answers['generate-token'] = { json: { user: person() }, token: 't' }
-  const outcome = await within(() => signInWithIdToken('id-token', 'https://p.example/cb', 5000, 'r-9'))
+  const outcome = await inSession(() => signInWithIdToken('id-token', 'https://p.example/cb', 5000, 'r-9'))
   expect(paths()).toEqual(['GET issuer/adfs/generate-token?redirectUri=https%3A%2F%2Fp.example%2Fcb'])
   expect(upstream.seen[0]?.headers).toMatchObject({ authorization: 'Bearer id-token', 'x-request-id': 'r-9' })
   expect((await openAt(sealOf(outcome)))?.bankMs).toBe(5000)
   answers['generate-token'] = { status: 403, json: { message: 'Unknown' } }
-  expect(await within(() => signInWithIdToken('t', 'https://p.example/cb', 0, 'r'))).toEqual(
+  expect(await inSession(() => signInWithIdToken('t', 'https://p.example/cb', 0, 'r'))).toEqual(
     refusal('signOn', { message: 'Unknown' }),
   )
 })

@@ -1,4 +1,4 @@
-import { answers, openAt, paths, person, refusal, sealOf, upstream, within } from '@/tests/support/signing-in'
+import { answers, openAt, paths, person, refusal, sealOf, upstream, inSession } from '@/tests/support/signing-in'
 import { startIdentityServer, type Fault, type IdentityServer } from '@/tests/support/identity-server'
 import { captureLog } from '@/tests/support/capture-log'
 import { env } from '../env'
@@ -53,7 +53,7 @@ const comeBack = async (again: Reconfirmation | null = null, headers: Record<str
 type Came = { back: URL; cookie: string; headers?: Record<string, string> }
 const finish = ({ back, cookie, headers = {} }: Came) => {
   const brought = { cookie, 'x-forwarded-for': someAddress(), ...headers }
-  return within(() => finishSignOn(asked(`${back.pathname}${back.search}`, brought), 'r-1'), brought)
+  return inSession(() => finishSignOn(asked(`${back.pathname}${back.search}`, brought), 'r-1'), brought)
 }
 const exchanged = () => paths().filter((path) => path.includes('generate-token')).length
 const inToken = (change: object): Fault => ({ claims: (right) => ({ ...right, ...change }) })

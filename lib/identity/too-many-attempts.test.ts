@@ -1,5 +1,5 @@
 /** @jest-environment-options {"customExportConditions": ["react-server", "node", "node-addons"]} */
-import { within } from '@/tests/support/signing-in'
+import { inSession } from '@/tests/support/signing-in'
 import { formAnswers } from '../gateway/native-form'
 import { publicPaths } from '../paths'
 import { unsealFlash } from '../session/flash'
@@ -13,7 +13,7 @@ const formOf = (headers: Record<string, string> = {}) => ({
   fields: new URLSearchParams(),
 })
 const refuse = (seconds: number, back: string, headers: Record<string, string> = {}, ...cookies: string[]) =>
-  within(() => refuseTooMany(formOf(headers), back, seconds, ...cookies), headers)
+  inSession(() => refuseTooMany(formOf(headers), back, seconds, ...cookies), headers)
 
 test('decision 28 a browser gets a page that says how long, and leads on to the form; it is kept nowhere', async () => {
   const answer = await refuse(90, '/user/login?error=limited', {}, 'a=1', 'b=2')
@@ -77,7 +77,7 @@ const ledBy = async (answer: Response) => {
 
 test('decision 28 the form of signing in stands there again with what was typed and when to try again', async () => {
   const led = (typed: Parameters<typeof answerSignIn>[2]) =>
-    within(async () => ledBy(await answerSignIn(formOf(), limited, typed)))
+    inSession(async () => ledBy(await answerSignIn(formOf(), limited, typed)))
   expect(await led({ email: 'a@bank.example' })).toMatchObject({
     status: 429,
     to: `${publicPaths.signIn}?error=limited`,
@@ -90,7 +90,7 @@ test('decision 28 the form of signing in stands there again with what was typed 
 })
 
 test('decision 28 so does the form of an account', async () => {
-  const failed = await within(() => answerFailure(formOf(), '/user/register', limited, { name: 'Asha' }))
+  const failed = await inSession(() => answerFailure(formOf(), '/user/register', limited, { name: 'Asha' }))
   expect(await ledBy(failed)).toMatchObject({
     status: 429,
     to: '/user/register?error=limited',

@@ -1,4 +1,4 @@
-import { enterAsAdmin, upstream, within } from '@/tests/support/signing-in'
+import { enterAsAdmin, upstream, inSession } from '@/tests/support/signing-in'
 import { readQuery, type Viewer } from '@/lib/rules/lists/list-query'
 import type { List } from './define-list'
 import { lists } from './index'
@@ -28,7 +28,7 @@ beforeEach(async () => {
 
 test.each(scoped)('ACC-32 the list of %s is that of the active business', async (name, list) => {
   const query = readQuery(list, 'all', {}, viewer, new Date())
-  await within(() => list.load(query, viewer, {}), { cookie })
+  await inSession(() => list.load(query, viewer, {}), { cookie })
   const asked = upstream.seen.map(({ path, body }) => `${path} ${body}`)
   expect([name, asked.filter((one) => one.includes('471100')).length > 0, asked]).toEqual([name, true, asked])
 })

@@ -1,4 +1,4 @@
-import { listIssuerDesignCodes } from '@/lib/calls/design-codes'
+import { listIssuerDesignCodes } from '@/lib/calls/designs'
 import { findDesigns } from '@/lib/queries/designs'
 import { routes } from '@/lib/routes'
 import { issuerCodes, issuerFor } from '@/lib/rules/cards/issuers'

@@ -9,7 +9,7 @@ import type { Traced } from './traces'
 const HEX = /^[0-9a-f]{32}$/
 
 /** All work for one request is one trace: its id is the request id that log, browser and upstream know. */
-const within = (requestId: string): Context => {
+const inTrace = (requestId: string): Context => {
   const traceId = requestId.replaceAll('-', '').toLowerCase()
   if (!HEX.test(traceId)) return ROOT_CONTEXT
   const parent = { traceId, spanId: traceId.slice(16), traceFlags: TraceFlags.SAMPLED, isRemote: true }
@@ -29,7 +29,7 @@ export const startCollector = (endpoint: string): { record: (traced: Traced) => 
     const endMs = Date.now()
     const attributes = { ...facts, 'emboss.request_id': requestId }
     const spanKind = kind === 'server' ? SpanKind.SERVER : SpanKind.CLIENT
-    const span = tracer.startSpan(name, { kind: spanKind, startTime: endMs - ms, attributes }, within(requestId))
+    const span = tracer.startSpan(name, { kind: spanKind, startTime: endMs - ms, attributes }, inTrace(requestId))
     if (failed) span.setStatus({ code: SpanStatusCode.ERROR })
     span.end(endMs)
   }

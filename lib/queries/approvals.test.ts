@@ -1,4 +1,4 @@
-import { enterAsAdmin, upstream, within } from '@/tests/support/signing-in'
+import { enterAsAdmin, upstream, inSession } from '@/tests/support/signing-in'
 import { approvals } from '@/lib/lists/approvals'
 import { bills } from '@/lib/lists/bills'
 import type { List } from '@/lib/lists/define-list'
@@ -19,7 +19,7 @@ const askedBy = async (tab: string, address: Record<string, string>, of: Viewer 
   const list = (tab === 'bills' ? bills : approvals) as unknown as List
   upstream.seen.length = 0
   const query = readQuery(list, 'all', { tab, ...address }, of, new Date('2026-11-27T08:00:00Z'))
-  await within(() => list.load(query, of, {}), { cookie })
+  await inSession(() => list.load(query, of, {}), { cookie })
   const [path = ''] = upstream.seen.map((request) => request.path).filter((one) => !one.includes('admins'))
   return Object.fromEntries(new URL(path, upstream.url).searchParams)
 }

@@ -5,7 +5,7 @@ import {
   getIssuerPrinterMap,
   listIssuerDesignCodes,
   type IssuerDesign,
-} from '@/lib/calls/design-codes'
+} from '@/lib/calls/designs'
 import { listSystemIssuers } from '@/lib/calls/issuer-config'
 import type { Result } from '@/lib/calls/problem'
 import { tryPerform } from '@/lib/gateway/perform'

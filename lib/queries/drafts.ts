@@ -1,7 +1,7 @@
 import 'server-only'
-import { fetchDraftJson } from '@/lib/calls/uploads'
+import { fetchDraftJson } from '@/lib/calls/documents'
 import { tryPerform } from '@/lib/gateway/perform'
-import type { DraftKey } from '@/lib/rules/bodies/uploads'
+import type { DraftKey } from '@/lib/rules/bodies/documents'
 
 /** What the person kept of a form; none is no failure. USER-13 */
 export const readDraft = async (key: DraftKey) => {

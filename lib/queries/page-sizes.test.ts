@@ -1,4 +1,4 @@
-import { enterAsAdmin, upstream, within } from '@/tests/support/signing-in'
+import { enterAsAdmin, upstream, inSession } from '@/tests/support/signing-in'
 import type { Viewer } from '@/lib/rules/lists/list-query'
 import { readBranch, readBranchTree, searchBranchTree } from './branches'
 import { findDepartments, findPurchasers, findSubBusinesses } from './business'
@@ -16,7 +16,7 @@ beforeEach(async () => void ({ viewer, cookie } = await enterAsAdmin()))
 /** The page sizes that are asked for upstream, by the last part of each path. */
 const sizesOf = async (work: () => Promise<unknown>): Promise<Record<string, string | null>> => {
   upstream.seen.length = 0
-  await within(work, { cookie })
+  await inSession(work, { cookie })
   return Object.fromEntries(
     upstream.seen.flatMap(({ path }) => {
       const { pathname, searchParams } = new URL(path, upstream.url)

@@ -76,7 +76,7 @@ const readWalletNames = async (orgId: string): Promise<string[] | null> => {
   return [...new Set(wallets.map(({ appId, name }) => name ?? appId))]
 }
 
-export const readStanding = async (orgId: string) => {
+export const readExistingParts = async (orgId: string) => {
   const [subs, wallets] = await Promise.all([readSubOrganizations(orgId, 1, SHOWN_CHILDREN), readWalletNames(orgId)])
   return {
     children: subs.ok
@@ -88,4 +88,4 @@ export const readStanding = async (orgId: string) => {
     wallets,
   }
 }
-export type Standing = Awaited<ReturnType<typeof readStanding>>
+export type ExistingBusinessParts = Awaited<ReturnType<typeof readExistingParts>>

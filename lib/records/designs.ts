@@ -1,4 +1,4 @@
-import type { IssuerDesign } from '@/lib/calls/design-codes'
+import type { IssuerDesign } from '@/lib/calls/designs'
 import { defineRecord } from './define-record'
 
 export const designRecord = defineRecord<IssuerDesign>()({

@@ -6,7 +6,7 @@ import { routes } from '../routes'
 import { checkAccess } from './middleware'
 import { endSession, openSession, startSession } from './session'
 import { readSessionState } from './session-state'
-import type { Refusal } from './session-record'
+import type { SessionRefusal } from './session-record'
 import { keepToken } from './token'
 
 const leadsTo = async (path: string) =>
@@ -203,7 +203,7 @@ test('an idle session is not sealed anew, although its token has moved on', asyn
   expect(came.cookies).toEqual([])
 })
 
-const refusedBy = async (refusal?: Refusal) => {
+const refusedBy = async (refusal?: SessionRefusal) => {
   const seal = await signedIn()
   const opened = await openSession({ seal, brand: null })
   await endSession(opened?.id ?? '', 'refused', refusal)

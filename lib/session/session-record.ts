@@ -6,7 +6,7 @@ import type { PersonScope } from '../rules/users/scope'
 
 export type ActiveOrg = { id: string; name: string; currency: Currency; setUpComplete: boolean }
 export type EndReason = 'signed-out' | 'refused' | 'expired'
-export type Refusal = { detail: string | null; requestId: string }
+export type SessionRefusal = { detail: string | null; requestId: string }
 
 /** What the server alone knows of a session: newest token, idle clock, whether it is over. */
 export type SessionRecord = {
@@ -31,7 +31,7 @@ export type SessionRecord = {
   activeOrg: ActiveOrg | null
   tokenExpiryDay: number | null
   /** The platform's own words as it refused the session, known to the process that heard them. */
-  refusal?: Refusal
+  refusal?: SessionRefusal
   /** As the person chose it; none: their currency's. */
   language?: Language | null
   zone?: string | null

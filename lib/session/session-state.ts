@@ -3,7 +3,7 @@ import type { SessionCookie } from './cookie'
 import { records } from './record'
 import { findRecord, unsealSession } from './sealed-session'
 import { absoluteEndMs, idleMs, isOver } from './session-limits'
-import type { Refusal, SessionRecord } from './session-record'
+import type { SessionRefusal, SessionRecord } from './session-record'
 
 /** Whether a session that was opened before lives on, told without counting as activity. */
 export const isStillLive = async ({ id }: { id: string }): Promise<boolean> => {
@@ -30,7 +30,7 @@ export const readSessionState = async (cookie: SessionCookie | undefined): Promi
 /** Why the platform ended the session of a cookie, in its own words where this process heard them; null where it did not end it. ERR-04, ERR-05 */
 export const readRefusal = async (
   cookie: SessionCookie | undefined,
-): Promise<(Refusal & { reason: 'refused' | 'expired' }) | null> => {
+): Promise<(SessionRefusal & { reason: 'refused' | 'expired' }) | null> => {
   const sealed = await unsealSession(cookie)
   const record = sealed && (await findRecord(sealed, cookie))
   const reason = record?.ended

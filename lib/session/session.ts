@@ -21,7 +21,7 @@ import { readStoredPreferences } from './session-preferences'
 import { addressOf } from './rate-limit'
 import { records } from './record'
 import { findTabBusiness, rememberBusiness, tabChoice } from './tab-business'
-import type { ActiveOrg, EndReason, Refusal, SessionRecord } from './session-record'
+import type { ActiveOrg, EndReason, SessionRefusal, SessionRecord } from './session-record'
 import { boundedCache, type BoundedCache } from '../bounded-cache'
 import { processState } from '../process-state'
 
@@ -264,7 +264,7 @@ export const startSession = async (
 }
 
 /** Ends a session for good: its cookie is worth nothing from now on, whoever holds it, on any instance and past a restart. */
-export const endSession = (sid: string, why: EndReason, refusal?: Refusal): Promise<void> => {
+export const endSession = (sid: string, why: EndReason, refusal?: SessionRefusal): Promise<void> => {
   const record = records().get(sid)
   if (record && refusal && !record.ended) record.refusal = refusal
   return records().end(sid, why)

@@ -289,12 +289,12 @@ test('ACC-01, ACC-02 a page opens for a live session with one of its privileges;
 
 test('the request being answered tells who asks: session, language chosen here, device, address, brand, zone', async () => {
   const { cookie: sealed } = await startSession(person, 't', null)
-  const within = (line: string, more: Record<string, string> = {}) =>
+  const inRequest = (line: string, more: Record<string, string> = {}) =>
     runInRequest({ cookie: line, ...more }, async () => currentSession())
-  expect(await within(`emboss=${sealed}`)).toMatchObject({ locale: 'en-IN', language: null })
-  expect(await within(`emboss=${sealed}; language=hi-IN`)).toMatchObject({ locale: 'hi-IN', language: 'hi-IN' })
-  expect(await within(`emboss=${sealed}; language=xx`)).toMatchObject({ locale: 'en-IN', language: null })
-  expect(await within('language=hi-IN')).toBeNull()
+  expect(await inRequest(`emboss=${sealed}`)).toMatchObject({ locale: 'en-IN', language: null })
+  expect(await inRequest(`emboss=${sealed}; language=hi-IN`)).toMatchObject({ locale: 'hi-IN', language: 'hi-IN' })
+  expect(await inRequest(`emboss=${sealed}; language=xx`)).toMatchObject({ locale: 'en-IN', language: null })
+  expect(await inRequest('language=hi-IN')).toBeNull()
   const headers = { 'user-agent': 'Firefox/1 Linux', 'x-forwarded-for': '203.0.113.5', cookie: 'zone=Asia/Dubai' }
   expect(await runInRequest(headers, requestOrigin)).toEqual({
     device: 'Firefox · Linux',

@@ -54,8 +54,8 @@ export const seedSharedBusinesses = (db: Database, { random, now }: { random: Ra
   }
 }
 
-type Place = { id: number; issuer: string; status: OrgStatus }
-const seedIssuer = (db: Database, random: Random, { id, issuer, status }: Place): void => {
+type OrgAtIssuer = { id: number; issuer: string; status: OrgStatus }
+const seedIssuer = (db: Database, random: Random, { id, issuer, status }: OrgAtIssuer): void => {
   const isActive = status === 'ACTIVE'
   const bank = issuer.slice(0, 4).padEnd(4, 'X')
   db.insert('org_issuers', {

@@ -1,11 +1,9 @@
 import type { ApprovalEvent } from '@/lib/rules/approvals/approval-events'
 import type { Database } from '../core/db/database'
-import { signIn, type Answer } from './test-platform'
-
-type Ask = Awaited<ReturnType<typeof signIn>>
+import { signIn, type Answer, type SignedIn } from './test-platform'
 
 /** The digest of what a person is shown of a request, as their decision carries it; nothing where they may not see it. */
-export const readDigest = async (ask: Ask, id: unknown): Promise<{ digest?: string }> => {
+export const readDigest = async (ask: SignedIn, id: unknown): Promise<{ digest?: string }> => {
   const { digest } = (await ask('GET', `issuer/getApprovals/${String(id)}`)).body
   return typeof digest === 'string' ? { digest } : {}
 }
@@ -26,11 +24,11 @@ export const newestDigest = (
 export const signInApprovers = async (url: string) => {
   const [maker, checker, other] = (await Promise.all(
     ['yes.admin', 'platform.admin', 'approvals'].map((name) => signIn(url, `${name}@sandbox.test`)),
-  )) as [Ask, Ask, Ask]
+  )) as [SignedIn, SignedIn, SignedIn]
   const versionOf = async (eventType: string) =>
     Number((await checker('GET', `issuers/event?eventType=${eventType}&issuerCode=YES`)).body.version)
   /** What is decided is read first, as the portal does. */
-  const act = async (ask: Ask, id: unknown, action = 'APPROVE', more: object = {}) => {
+  const act = async (ask: SignedIn, id: unknown, action = 'APPROVE', more: object = {}) => {
     const isDecided = ['APPROVE', 'REJECT'].includes(action) && !('digest' in more)
     const seen = isDecided ? await readDigest(ask, id) : {}
     return ask('PUT', 'entity/takeAction', { approvalQueueId: String(id), action, ...seen, ...more })

@@ -1,10 +1,9 @@
+import type { SignedIn } from './test-platform'
 import { randomUUID } from 'node:crypto'
 import { emptyProgram } from '@/lib/rules/programs/program-form'
 import type { Rule, RuleBook } from '@/lib/rules/programs/rules'
 import { emptyWallet } from '@/lib/rules/programs/wallet-form'
-import type { signIn } from './test-platform'
 
-type Ask = Awaited<ReturnType<typeof signIn>>
 type Json = Record<string, unknown>
 type NewWallet = { name: string; balance?: string; book?: Partial<RuleBook> } & Json
 const TEST = { 'x-data-source': 'TEST' }
@@ -20,7 +19,7 @@ export const aRule = (more: Partial<Rule> = {}): Rule => ({
 })
 
 /** A program of the test's own with wallets in their order, and a card of it with balances in them. */
-export const makeRuleCard = async (ask: Ask, wallets: readonly NewWallet[], program: Json = {}) => {
+export const makeRuleCard = async (ask: SignedIn, wallets: readonly NewWallet[], program: Json = {}) => {
   const { list } = (await ask('GET', 'usrmgmt/1.0/issuer/getAllIssuerProgram')).body as { list: Json[] }
   const bank = list.find(({ issuerCode, cardType }) => issuerCode === 'YES' && cardType === 'GPR')
   const made = await ask(

@@ -123,6 +123,9 @@ export const signIn = async (url: string, email: string, base = '/api/') => {
   }
 }
 
+/** Asks the platform as the person who signed in. */
+export type SignedIn = Awaited<ReturnType<typeof signIn>>
+
 /** An insta gift card that takes its kit when it is issued. */
 export const giftCardBody = (of: {
   orgId: string

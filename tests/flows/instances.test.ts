@@ -65,7 +65,7 @@ describeWith(['redis', 'postgres', 'proxy'], 'several instances', () => {
     const answer = await visitor(url).get('/api/health/ready')
     return [answer.status, answer.json<{ status: string }>().status]
   }
-  const within = async (ms: number, is: () => Promise<boolean>): Promise<boolean> => {
+  const waitUntil = async (ms: number, is: () => Promise<boolean>): Promise<boolean> => {
     const until = Date.now() + ms
     while (Date.now() < until) {
       if (await is()) return true
@@ -147,7 +147,7 @@ describeWith(['redis', 'postgres', 'proxy'], 'several instances', () => {
     expect(await isOut(goneCookie)).toBe(true)
 
     await redis.restart()
-    expect(await within(5000, bothReady)).toBe(true)
+    expect(await waitUntil(5000, bothReady)).toBe(true)
     expect(await statuses(6, () => before.get(READ))).toEqual([200, 200, 200, 200, 200, 200])
     expect((await same(during, b.url).get(READ)).status).toBe(200)
     expect([await isOut(left), await isOut(goneCookie)]).toEqual([true, true])
@@ -163,7 +163,7 @@ describeWith(['redis', 'postgres', 'proxy'], 'several instances', () => {
     } finally {
       redis.thaw()
     }
-    expect(await within(5000, bothReady)).toBe(true)
+    expect(await waitUntil(5000, bothReady)).toBe(true)
     expect(await statuses(4, () => person.get(READ))).toEqual([200, 200, 200, 200])
   })
 
@@ -176,7 +176,7 @@ describeWith(['redis', 'postgres', 'proxy'], 'several instances', () => {
     } finally {
       postgres.thaw()
     }
-    expect(await within(10_000, bothReady)).toBe(true)
+    expect(await waitUntil(10_000, bothReady)).toBe(true)
   })
 
   test('decision 27 Redis and store away: known sessions go on, nobody new gets in, readiness is 503; then all is well again', async () => {
@@ -186,9 +186,9 @@ describeWith(['redis', 'postgres', 'proxy'], 'several instances', () => {
     expect(await statuses(3, () => person.get(READ))).toEqual([200, 200, 200])
     const refused = await visitor(a.url).signIn(ADMIN)
     expect([refused.status, refused.headers.get('location')]).toEqual([303, '/user/login?error=down'])
-    expect(await within(5000, async () => (await ready(a.url))[0] === 503)).toBe(true)
+    expect(await waitUntil(5000, async () => (await ready(a.url))[0] === 503)).toBe(true)
     await Promise.all([redis.restart(), postgres.restart()])
-    expect(await within(5000, bothReady)).toBe(true)
+    expect(await waitUntil(5000, bothReady)).toBe(true)
     expect(await statuses(3, () => person.get(READ))).toEqual([200, 200, 200])
     expect((await (await signedIn(b.url)).get(READ)).status).toBe(200)
   })
@@ -201,7 +201,7 @@ describeWith(['redis', 'postgres', 'proxy'], 'several instances', () => {
       expect(await ready(c.url)).toEqual([200, 'degraded'])
       expect((await same(person, c.url).get(PAGE)).status).toBe(200)
       await redis.restart()
-      expect(await within(5000, async () => (await ready(c.url))[1] === 'ready' && (await bothReady()))).toBe(true)
+      expect(await waitUntil(5000, async () => (await ready(c.url))[1] === 'ready' && (await bothReady()))).toBe(true)
       const late = await signedIn(c.url)
       expect((await same(late, b.url).get(READ)).status).toBe(200)
       const old = same(late, b.url)

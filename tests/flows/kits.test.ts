@@ -93,8 +93,8 @@ test('KIT-11 what cannot be shown, made or changed is said in the documents’ w
   expect(words.text).toContain('Failed to create inventory request')
 })
 
-type Place = { orgId: string; programId: string }
-const giftPlace = (issuer: string): Place => {
+type KitTarget = { orgId: string; programId: string }
+const giftPlace = (issuer: string): KitTarget => {
   const { db } = stack.platform
   const found = db.first(
     db.q

@@ -65,10 +65,10 @@ test('SESS-02 a one-time password from the outbox signs in, a wrong one does not
   expect(location(right)).toBe('/app/cards/list/all')
 })
 
-type Told = { status: number; to?: string; sentTo?: string | null; resendSeconds?: number | null; code?: string }
-const told = async (who: Visitor, path: string, form: Record<string, string>): Promise<Told> => {
+type SignInReply = { status: number; to?: string; sentTo?: string | null; resendSeconds?: number | null; code?: string }
+const told = async (who: Visitor, path: string, form: Record<string, string>): Promise<SignInReply> => {
   const answer = await who.send('POST', path, { form, headers: { accept: 'application/json' } })
-  return { ...answer.json<Omit<Told, 'status'>>(), status: answer.status }
+  return { ...answer.json<Omit<SignInReply, 'status'>>(), status: answer.status }
 }
 
 test('decision 5, CONST-06 the dialog over a page is told where a code went and how long until another; of an authenticator app only that', async () => {

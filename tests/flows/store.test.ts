@@ -23,7 +23,7 @@ import { openSqlite } from '@/lib/store/sqlite'
 import { describeWith, startPostgres, type Running } from '../support/servers'
 import { processState } from '@/lib/process-state'
 
-type Place = { databaseUrl: string } | { file: string }
+type StoreLocation = { databaseUrl: string } | { file: string }
 
 const event = (more: Partial<Addition> = {}): Addition => ({
   at: new Date().toISOString(),
@@ -68,9 +68,9 @@ const behindTheBack = async (db: Store, isPostgres: boolean, statement: string):
   if (isPostgres) await sql`alter table audit_events enable trigger user`.execute(db)
 }
 
-const holds = (kind: 'sqlite' | 'postgres', place: () => Promise<Place>) => {
+const holds = (kind: 'sqlite' | 'postgres', place: () => Promise<StoreLocation>) => {
   const isPostgres = kind === 'postgres'
-  let where: Place
+  let where: StoreLocation
   let db: Store
 
   beforeEach(async () => {

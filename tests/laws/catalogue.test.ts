@@ -5,6 +5,7 @@ import { callsById, catalogue } from '@/lib/calls'
 import * as areas from '@/lib/calls/areas'
 import { isOpenToBrowser, type Call, type Need } from '@/lib/calls/call'
 import { privileges, type Privilege } from '@/lib/privileges'
+import { areaWord } from '../support/glossary'
 
 const rowsOf = (file: string): Record<string, string>[] => {
   const [head = '', ...lines] = readFileSync(join(__dirname, '../data', file), 'utf8')
@@ -19,7 +20,7 @@ const addressOf = (row: Record<string, string>) => `${row.api} ${row.method} ${r
 const camel = (id: string) => id.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase())
 const isCall = (value: unknown): value is Call => typeof value === 'object' && value !== null && 'address' in value
 const exportedBy = ({ area = '', id = '' }: Record<string, string>): unknown =>
-  (areas as Record<string, Record<string, unknown>>)[camel(area)]?.[camel(id)]
+  (areas as Record<string, Record<string, unknown>>)[camel(areaWord(area))]?.[camel(id)]
 
 /** Who may ask for each call and how far it reaches, as it was decided: for those of the documents a table of its own, for ours beside their reasons. */
 const access = new Map([...rowsOf('calls-access.tsv'), ...added].map((row) => [row.id ?? '', row]))
@@ -54,8 +55,8 @@ describe('the catalogue', () => {
     '%s stands in the file of its area under its own name',
     (id, row) => {
       const entry = exportedBy(row)
-      if (!isCall(entry)) throw new Error(`lib/calls/${row.area}.ts exports no ${camel(id)}`)
-      expect([entry.address, entry.area]).toEqual([addressOf(row), row.area])
+      if (!isCall(entry)) throw new Error(`lib/calls/${areaWord(row.area ?? '')}.ts exports no ${camel(id)}`)
+      expect([entry.address, entry.area]).toEqual([addressOf(row), areaWord(row.area ?? '')])
     },
   )
 

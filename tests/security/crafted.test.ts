@@ -4,7 +4,7 @@ import { catalogue } from '@/lib/calls'
 import { isOpenToBrowser } from '@/lib/calls/call'
 import { publicPaths, formPaths } from '@/lib/paths'
 import { routes } from '@/lib/routes'
-import { answers } from '@/sandbox/handlers'
+import { handlers } from '@/sandbox/handlers'
 import { inParallel, longTest, overSocket, requestBytes, tenthOf } from '../support/hardening'
 import { startStack, type Stack } from '../support/stack'
 
@@ -66,7 +66,7 @@ const filled = (path: string, values: readonly string[]): string => {
   return path.replace(/\{\w+\}/g, () => values[at++ % values.length] || 'x')
 }
 const some = fc.array(odd, { minLength: 1, maxLength: 3 })
-const answered = catalogue.filter(({ address, server }) => address in answers && !server)
+const answered = catalogue.filter(({ address, server }) => address in handlers && !server)
 const pages = [...Object.values(routes).map(({ path }) => path as string), ...Object.values(publicPaths)]
 
 const page = fc.tuple(fc.constantFrom(...pages), some).map(([path, parts]) => filled(path, parts))

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { catalogue } from '@/lib/calls'
 import { routes } from '@/lib/routes'
-import { answers } from '@/sandbox/handlers'
+import { handlers } from '@/sandbox/handlers'
 import { longTest } from '../support/hardening'
 import { startStack, type Stack } from '../support/stack'
 import type { Visitor } from '../support/visitor'
@@ -202,7 +202,7 @@ const kinds: [RegExp, keyof Objects | 'public'][] = [
   [/^issuing GET doc\/json\//, 'public'],
 ]
 const reads = catalogue.filter(
-  ({ address, method, path, server }) => method === 'GET' && !server && path.includes('{') && address in answers,
+  ({ address, method, path, server }) => method === 'GET' && !server && path.includes('{') && address in handlers,
 )
 const kindOf = (address: string) => kinds.find(([form]) => form.test(address))?.[1]
 

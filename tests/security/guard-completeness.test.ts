@@ -6,7 +6,7 @@ import { columnsOf, logColumns, type Write } from '../support/scope/column-log'
 import { faultOfTried, reasonOf, tryCall, type Tried } from '../support/scope/done'
 import { guardEverything, requestsOf } from '../support/scope/every-change'
 import { startMatrixPlatform, type MatrixPlatform } from '../support/scope/matrix-platform'
-import { withStages, type Place } from '../support/scope/places'
+import { withStages, type TestPlace } from '../support/scope/places'
 import { guardedRefusals } from '../support/scope/refusals'
 import { seedPlaces } from '../support/scope/seed-places'
 
@@ -92,7 +92,7 @@ test('decision 44 a change of every kind waits where it is guarded, and its appr
 })
 
 /** Sends the requests of a call until one is taken; last of all as sandbox mode does. */
-const sendValid = async (call: CatalogueCall, places: readonly Place[]): Promise<Tried> => {
+const sendValid = async (call: CatalogueCall, places: readonly TestPlace[]): Promise<Tried> => {
   const token = platform.tokenOf('platform.admin@sandbox.test')
   const live = await tryCall(call, places, (ask) => sendAsk(platform.url, ask, token, 'LIVE'))
   if (live.done) return live

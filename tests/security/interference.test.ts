@@ -1,7 +1,7 @@
 import { sql, type SqlBool } from 'kysely'
 import { catalogue } from '@/lib/calls'
 import { isFullSize, longTest } from '../support/hardening'
-import { asksOf, sendAsk, type Ask } from '../support/scope/ask'
+import { asksOf, sendAsk, type TestRequest } from '../support/scope/ask'
 import { Cloner } from '../support/scope/cloner'
 import { startMatrixPlatform, type MatrixPlatform } from '../support/scope/matrix-platform'
 import { makeRecords } from '../support/scope/records'
@@ -60,7 +60,7 @@ const lasting = (text: string): string =>
     .replace(/(seal|sig|signature|expires|until|token|key)=[^"&\\]+/g, '$1=…')
     .replace(/\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z/g, '…')
 
-const reading = (at: number): Ask[] =>
+const reading = (at: number): TestRequest[] =>
   catalogue
     .filter(({ method, reads, need }) => (method === 'GET' || reads === true) && need !== 'open')
     .flatMap((call, n) => {
@@ -69,7 +69,7 @@ const reading = (at: number): Ask[] =>
       return isFullSize ? asks : asks.filter((_, place) => place === (n + at) % asks.length)
     })
 
-const answersOf = async (email: string, asks: readonly Ask[]): Promise<string[]> => {
+const answersOf = async (email: string, asks: readonly TestRequest[]): Promise<string[]> => {
   const texts: string[] = []
   for (const ask of asks) {
     const { status, text } = await sendAsk(platform.url, ask, platform.tokenOf(email))
@@ -79,7 +79,7 @@ const answersOf = async (email: string, asks: readonly Ask[]): Promise<string[]>
 }
 
 /** The answers of two rounds. What the first sets off, such as the news that a report is ready, has come in time for the last two. */
-const settledAnswers = async (email: string, asks: readonly Ask[]): Promise<[string[], string[]]> => {
+const settledAnswers = async (email: string, asks: readonly TestRequest[]): Promise<[string[], string[]]> => {
   let before = await answersOf(email, asks)
   let after = await answersOf(email, asks)
   for (let more = 3; more > 0 && after.some((text, n) => text !== before[n]); more -= 1) {

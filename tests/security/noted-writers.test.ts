@@ -3,8 +3,8 @@ import { effects } from '@/sandbox/effects'
 import type { Asking, RequestEffect } from '@/sandbox/core/changes/acting'
 import { canonicalOf } from '@/sandbox/core/changes/content'
 import type { Request } from '@/sandbox/core/effects/effects'
-import { Refusal } from '@/sandbox/core/errors/http-error'
-import { findWho } from '@/sandbox/core/actor/actor'
+import { HttpError } from '@/sandbox/core/errors/http-error'
+import { findActor } from '@/sandbox/core/actor/actor'
 import { longTest } from '../support/hardening'
 import { asksOf, sendAsk } from '../support/scope/ask'
 import { startMatrixPlatform, type MatrixPlatform } from '../support/scope/matrix-platform'
@@ -24,7 +24,7 @@ afterAll(() => platform?.close())
 const contextOf = (): Asking => {
   const { db } = platform
   const user = db.first(db.q.selectFrom('users').select('id').where('email', '=', WRITER))
-  const who = user && findWho(db, user.id)
+  const who = user && findActor(db, user.id)
   if (!who) throw new Error('no writer')
   writerId = who.id
   // What a record asks for reads no more of a call's context than this.
@@ -55,7 +55,7 @@ const contentOf = (context: Asking, { event, id, issuer }: Waiting): string | nu
   try {
     return JSON.stringify(canonicalOf(effect.subject(context, { event_type: event, entity_id: id, issuer } as Request)))
   } catch (error) {
-    if (error instanceof Refusal) return null
+    if (error instanceof HttpError) return null
     throw error
   }
 }

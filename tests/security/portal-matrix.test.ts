@@ -6,7 +6,7 @@ import { isFullSize, longTest } from '../support/hardening'
 import { startPortal, type Portal } from '../support/portal'
 import { people, setStatus, type Person } from '../support/scope/people'
 import { startMatrixPlatform, type MatrixPlatform } from '../support/scope/matrix-platform'
-import { nowhere, withoutIds, type Place } from '../support/scope/places'
+import { nowhere, withoutIds, type TestPlace } from '../support/scope/places'
 import { portalAsksOf, type PortalAsk } from '../support/scope/portal-asks'
 import { logWrites, takeWrites } from '../support/scope/write-log'
 import type { Answer, Visitor } from '../support/visitor'
@@ -60,7 +60,8 @@ const faultOf = async (person: Person, visitor: Visitor, ask: PortalAsk): Promis
   const { status, text } = answer
   if (status >= 500) return `${status}`
   const isOwn = person.places.includes(ask.place.name)
-  const tellsOf = ({ word, ids }: Place) => text.includes(word) || (ask.answer === 'audit' && text.includes(ids.org))
+  const tellsOf = ({ word, ids }: TestPlace) =>
+    text.includes(word) || (ask.answer === 'audit' && text.includes(ids.org))
   const leaked = all().filter((place) => !person.places.includes(place.name) && tellsOf(place))
   if (leaked.length > 0 && !(ask.path.includes(ask.place.word) && leaked.every(({ name }) => name === ask.place.name)))
     return `${status}, and it tells of ${leaked.map(({ name }) => name).join(', ')}`

@@ -7,14 +7,14 @@ import {
   mixedAsksOf,
   sendAsk,
   type Answer,
-  type Ask,
-  type MixedAsk,
+  type TestRequest,
+  type MixedRequest,
 } from '../support/scope/ask'
 import { doneAt, faultOfTried, reasonOf, stageFor, tryCall, type Tried } from '../support/scope/done'
 import { faultOf, faultOfMixed, isInScope } from '../support/scope/judge'
 import { startMatrixPlatform, type MatrixPlatform } from '../support/scope/matrix-platform'
 import { people, type Person } from '../support/scope/people'
-import { nowhere, withoutIds, withStages, type Place, type PlaceName } from '../support/scope/places'
+import { nowhere, withoutIds, withStages, type TestPlace, type PlaceName } from '../support/scope/places'
 import { logWrites, takeWrites } from '../support/scope/write-log'
 
 longTest()
@@ -32,7 +32,7 @@ const all = () => Object.values(platform.places)
 const sampled = <T>(asks: readonly T[], at: number): readonly T[] =>
   isFullSize ? asks : asks.filter((_, n) => n === at % asks.length)
 /** Without the fields that may be left out: what is wrong in one of them would be refused before a record is looked for. */
-const leanAsksOf = (call: CatalogueCall, place: Place): Ask[] =>
+const leanAsksOf = (call: CatalogueCall, place: TestPlace): TestRequest[] =>
   asksOf(call, place).filter(({ choice }) => choice % 2 === 0)
 const personOf = (kind: string): Person => {
   const found = people.find((one) => one.kind === kind)
@@ -66,7 +66,7 @@ const tried = (call: CatalogueCall): Promise<Tried> => {
   tries.set(call, made)
   return made
 }
-const everywhere = async (call: CatalogueCall, at: number): Promise<readonly Ask[]> => {
+const everywhere = async (call: CatalogueCall, at: number): Promise<readonly TestRequest[]> => {
   const made = await tried(call)
   return sampled(
     all().flatMap((place) => leanAsksOf(call, stageFor(made, place))),
@@ -74,7 +74,7 @@ const everywhere = async (call: CatalogueCall, at: number): Promise<readonly Ask
   )
 }
 /** What is done for somebody would be for anybody where nobody looked at their scope: in the gate this alone is asked where there is such a request. */
-const telling = async (call: CatalogueCall, at: number): Promise<readonly Ask[]> => {
+const telling = async (call: CatalogueCall, at: number): Promise<readonly TestRequest[]> => {
   const made = await tried(call)
   const done = sampled(
     all().flatMap((place) => doneAt(call, made, place)),
@@ -90,7 +90,7 @@ const askers = (at: number): readonly Person[] => people.filter((_, n) => isFull
 class Faults {
   private readonly found = new Map<string, string[]>()
 
-  add(about: Ask, person: Person, fault: string, { text }: Answer): void {
+  add(about: TestRequest, person: Person, fault: string, { text }: Answer): void {
     const what = `${about.call.address}: ${fault} ${text.slice(0, 120).replace(/\d{6,}/g, '…')}`
     this.found.set(what, [...(this.found.get(what) ?? []), `${person.kind} (${about.place.name})`])
   }
@@ -98,7 +98,7 @@ class Faults {
   list = (): string[] => [...this.found].map(([what, whom]) => `${what}: ${whom.join(', ')}`)
 }
 
-const send = async (person: Person, about: Ask): Promise<{ answer: Answer; changed: readonly string[] }> => {
+const send = async (person: Person, about: TestRequest): Promise<{ answer: Answer; changed: readonly string[] }> => {
   const answer = await sendAsk(platform.url, about, platform.tokenOf(person.email))
   const changed = takeWrites(platform.db)
   // What is on its way would be written to the file that takes its place.
@@ -108,7 +108,11 @@ const send = async (person: Person, about: Ask): Promise<{ answer: Answer; chang
 }
 
 /** Whether somebody would be told the same of a record that nobody has. */
-const isAnswerOfNowhere = async (person: Person, about: Ask | MixedAsk, { status, text }: Answer): Promise<boolean> => {
+const isAnswerOfNowhere = async (
+  person: Person,
+  about: TestRequest | MixedRequest,
+  { status, text }: Answer,
+): Promise<boolean> => {
   const nobodys = askOfNobody(about)
   if (!nobodys) return false
   const { answer } = await send(person, nobodys)
@@ -117,7 +121,7 @@ const isAnswerOfNowhere = async (person: Person, about: Ask | MixedAsk, { status
   return answer.status === status && withoutIds(answer.text, places) === withoutIds(text, places)
 }
 
-const ask = async (faults: Faults, person: Person, about: Ask): Promise<void> => {
+const ask = async (faults: Faults, person: Person, about: TestRequest): Promise<void> => {
   const { answer, changed } = await send(person, about)
   const namesRecord = about.named.some((kind) => kind !== 'issuer')
   // An answer about a record that is there says something else than one about none, unless a filter beside it is refused first.

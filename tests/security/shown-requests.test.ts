@@ -10,8 +10,8 @@ import type { Asking } from '@/sandbox/core/changes/acting'
 import { canonicalOf } from '@/sandbox/core/changes/content'
 import { effectOf } from '@/sandbox/core/changes/effect-of'
 import type { Content, Request } from '@/sandbox/core/effects/effects'
-import { Refusal } from '@/sandbox/core/errors/http-error'
-import { findWho } from '@/sandbox/core/actor/actor'
+import { HttpError } from '@/sandbox/core/errors/http-error'
+import { findActor } from '@/sandbox/core/actor/actor'
 import { isUnseen } from '@/sandbox/testing/unseen-fields'
 import { longTest } from '../support/hardening'
 import { makeAsk, sendAsk } from '../support/scope/ask'
@@ -36,7 +36,7 @@ beforeAll(async () => {
   asking = requestsOf(platform)
   changes = recordChanges(db)
   const user = db.first(db.q.selectFrom('users').select('id').where('email', '=', 'platform.admin@sandbox.test'))
-  const who = user && findWho(db, user.id)
+  const who = user && findActor(db, user.id)
   if (!who) throw new Error('no administrator')
   // What a request asks for and how it is described reads no more of a call's context than this.
   context = { db, who, effects, now: Date.now, origin: 'http://platform.test', isTest: false, zone: null } as Asking
@@ -112,7 +112,7 @@ const readNow = (request: Request): Now | null => {
     }
   } catch (error) {
     // The others say that a value is outside its closed set, or that JSON is broken.
-    if (error instanceof Refusal || error instanceof TypeError || error instanceof SyntaxError) return null
+    if (error instanceof HttpError || error instanceof TypeError || error instanceof SyntaxError) return null
     throw error
   }
 }

@@ -4,7 +4,7 @@ import type { Source } from './sources'
 import { findNodes, parse } from './syntax'
 
 type Handler = ts.ArrowFunction | ts.FunctionExpression | ts.FunctionDeclaration
-type Place = { source: Source; file: ts.SourceFile }
+type ParsedSource = { source: Source; file: ts.SourceFile }
 
 const isHandler = (node: ts.Node): node is Handler =>
   ts.isArrowFunction(node) || ts.isFunctionExpression(node) || ts.isFunctionDeclaration(node)
@@ -42,13 +42,16 @@ const isAwaited = (call: ts.Node, statement: ts.Node): boolean => {
 export const askedScopes = (sources: ReadonlyMap<string, Source>) => {
   const known = new Map<ts.Node, ReadonlySet<string>>()
   const files = new Map<Source, ts.SourceFile>()
-  const placeOf = (source: Source): Place => {
+  const placeOf = (source: Source): ParsedSource => {
     const file = files.get(source) ?? parse(source)
     files.set(source, file)
     return { source, file }
   }
 
-  const functionNamed = (name: string, { source, file }: Place): { fn: Handler; place: Place } | undefined => {
+  const functionNamed = (
+    name: string,
+    { source, file }: ParsedSource,
+  ): { fn: Handler; place: ParsedSource } | undefined => {
     for (const statement of file.statements) {
       if (ts.isFunctionDeclaration(statement) && statement.name?.text === name)
         return { fn: statement, place: { source, file } }
@@ -68,7 +71,7 @@ export const askedScopes = (sources: ReadonlyMap<string, Source>) => {
     return undefined
   }
 
-  const askedBy = (node: ts.Node, place: Place): ReadonlySet<string> => {
+  const askedBy = (node: ts.Node, place: ParsedSource): ReadonlySet<string> => {
     if (ts.isConditionalExpression(node)) {
       const [yes, no] = [node.whenTrue, node.whenFalse].map((branch) => askedIn([branch], place))
       return yes && no && yes.size > 0 && no.size > 0 ? new Set([...yes, ...no]) : new Set()
@@ -82,7 +85,7 @@ export const askedScopes = (sources: ReadonlyMap<string, Source>) => {
     return called ? askedOf(called.fn, called.place) : new Set()
   }
 
-  const askedIn = (statements: readonly ts.Node[], place: Place): ReadonlySet<string> => {
+  const askedIn = (statements: readonly ts.Node[], place: ParsedSource): ReadonlySet<string> => {
     for (const statement of statements) {
       if (ts.isTryStatement(statement)) {
         const asked = askedIn(statement.tryBlock.statements, place)
@@ -99,7 +102,7 @@ export const askedScopes = (sources: ReadonlyMap<string, Source>) => {
     return new Set()
   }
 
-  const askedOf = (fn: Handler, place: Place): ReadonlySet<string> => {
+  const askedOf = (fn: Handler, place: ParsedSource): ReadonlySet<string> => {
     const before = known.get(fn)
     if (before) return before
     // A function that calls itself asks for nothing by that.

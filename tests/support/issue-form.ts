@@ -16,7 +16,7 @@ export type Program = {
   pinMailer: boolean
   designCode: Record<string, unknown[]> | null
 }
-export type Place = { org: { orgId: string; orgDisplayName: string }; programId: string; program: Program }
+export type IssueTarget = { org: { orgId: string; orgDisplayName: string }; programId: string; program: Program }
 
 export const PNG = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
@@ -25,11 +25,11 @@ export const PNG = Buffer.from(
 export const issuer = (program: Program) => program.issuerProgram?.issuerCode ?? program.issuerCode
 export const free = (org: Record<string, unknown>) =>
   !(org.issuerDetailsList as { restrictCardIssuance?: boolean }[]).some((one) => one.restrictCardIssuance)
-export const placeFor = async (platform: PlatformApi, fits: (program: Program) => boolean): Promise<Place> =>
+export const placeFor = async (platform: PlatformApi, fits: (program: Program) => boolean): Promise<IssueTarget> =>
   (await issuingBusiness(platform, (program, org) => {
     const one = program as unknown as Program
     return free(org) && one.status === 'ACTIVE' && fits(one)
-  })) as unknown as Place
+  })) as unknown as IssueTarget
 export const ofIssuer =
   (code: string, kind: 'GC' | 'GPR', more: (program: Program) => boolean = () => true) =>
   (program: Program) =>
@@ -48,7 +48,10 @@ export const openForm = async (page: Page): Promise<Locator> => {
   return form
 }
 export const results = (form: Locator) => form.getByRole('listbox', { name: 'Results' })
-export const choose = async (form: Locator, { org, programId }: Pick<Place, 'org' | 'programId'>): Promise<void> => {
+export const choose = async (
+  form: Locator,
+  { org, programId }: Pick<IssueTarget, 'org' | 'programId'>,
+): Promise<void> => {
   const business = form.getByLabel('Business')
   if ((await business.inputValue()) !== org.orgDisplayName) {
     await business.fill(org.orgDisplayName)
@@ -90,5 +93,5 @@ export const cardOf = async (platform: PlatformApi, name: string) => {
   )
   return list
 }
-export const activate = (page: Page, org: Place['org'], baseURL: string | undefined) =>
+export const activate = (page: Page, org: IssueTarget['org'], baseURL: string | undefined) =>
   openWithBusiness(page, baseURL, '/app/customers/list/all', org.orgId)

@@ -75,7 +75,7 @@ export const brand = (more: Partial<Brand>): void => {
 }
 
 const browser = { 'x-forwarded-host': 'one.example', 'x-forwarded-for': '203.0.113.7', 'user-agent': 'Firefox/1 Linux' }
-export const within = <T>(work: () => Promise<T>, more: Record<string, string> = {}) =>
+export const inSession = <T>(work: () => Promise<T>, more: Record<string, string> = {}) =>
   runInRequest({ ...browser, ...more }, work)
 
 export const refusal = (error: string, more: object = {}) => ({ kind: 'error', error, message: null, ...more })
@@ -90,7 +90,7 @@ export const openAt = (seal: string, key: string | null = null) => openSession({
 export const enterAs = async (more: object = {}, token = 't-1'): Promise<Session> => {
   const { email, asker } = nobody()
   answers['admins/email'] = { json: { user: person(more), tokenExpiryDay: 99_999 }, token }
-  const outcome = await within(() => signIn(email, 'right-word', asker))
+  const outcome = await inSession(() => signIn(email, 'right-word', asker))
   upstream.seen.length = 0
   await newRows()
   return (await openAt(sealOf(outcome))) as Session
@@ -107,7 +107,7 @@ export const enterAsAdmin = async (): Promise<{ viewer: Session & { activeOrg: n
     roleDefinitionList: [{ id: '1', privilegeList }],
   })
   answers['admins/email'] = { json: { user, tokenExpiryDay: 99_999 }, token: 't-1' }
-  const seal = sealOf(await within(() => signIn(email, 'right-word', asker)))
+  const seal = sealOf(await inSession(() => signIn(email, 'right-word', asker)))
   answers['admins/'] = { json: user }
   answers[''] = { json: {} }
   upstream.seen.length = 0

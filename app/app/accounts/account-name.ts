@@ -1,5 +1,5 @@
 import type { Words } from '@/components/list/render-context'
-import type { LedgerAccount } from '@/lib/calls/money'
+import type { LedgerAccount } from '@/lib/calls/accounts'
 import { joinFacts } from '@/lib/rules/words/join-facts'
 
 type Named = Partial<

@@ -10,7 +10,7 @@ import type { Calls } from '@/lib/calls'
 import type { ReplyOf } from '@/lib/calls/call'
 import { formatMoney } from '@/lib/rules/locale/format'
 import { toMinor, type Currency } from '@/lib/rules/locale/money'
-import { poolsOf, type Pool } from '@/lib/rules/money/pools'
+import { poolsOf, type Pool } from '@/lib/rules/accounts/pools'
 
 type Line = { name: string; before: number | null; after: number | null }
 

@@ -2,9 +2,9 @@ import { getTranslations } from 'next-intl/server'
 import { Badge } from '@/components/ui/badge'
 import { Fact, Facts } from '@/components/ui/facts'
 import { Section } from '@/components/ui/section'
-import type { LedgerAccount, LedgerPosting } from '@/lib/calls/money'
+import type { LedgerAccount, LedgerPosting } from '@/lib/calls/accounts'
 import { formatMoney } from '@/lib/rules/locale/format'
-import { proveLedger } from '@/lib/rules/money/reconcile'
+import { proveLedger } from '@/lib/rules/accounts/reconcile'
 
 type Sums = Record<'openingBalance' | 'moneyInflow' | 'moneyOutflow' | 'closingBalance' | 'laterChange', number | null>
 

@@ -1,6 +1,6 @@
 import { viewOf } from '@/components/list/view-of'
-import { approveMoney } from '@/lib/calls/money'
-import { accounts, ledger } from '@/lib/lists/money'
+import { approveMoney } from '@/lib/calls/accounts'
+import { accounts, ledger } from '@/lib/lists/accounts'
 import { routes } from '@/lib/routes'
 import { formatDate } from '@/lib/rules/locale/format'
 import { mayCall } from '@/lib/rules/users/offers'

@@ -13,14 +13,14 @@ import { businessName, type BusinessOption } from '@/components/shared/business-
 import { useToast } from '@/components/shared/use-toast'
 import { Alert } from '@/components/ui/alert'
 import { routes } from '@/lib/routes'
-import { LoadOrgMoney } from '@/lib/rules/bodies/money'
+import { LoadOrgMoney } from '@/lib/rules/bodies/accounts'
 import { formatMoney } from '@/lib/rules/locale/format'
 import { toMinor, type Currency } from '@/lib/rules/locale/money'
-import { findTransferDayErrors, isEmptyLoad, transferModes } from '@/lib/rules/money/transfers'
+import { findTransferDayErrors, isEmptyLoad, transferModes } from '@/lib/rules/accounts/transfers'
 import { refineBy } from '@/lib/rules/refine-by'
 import { BalanceAfter } from '@/components/shared/issuing/balance-after'
 import { BusinessField } from '@/components/shared/issuing/business-field'
-import { poolsOf } from '@/lib/rules/money/pools'
+import { poolsOf } from '@/lib/rules/accounts/pools'
 import { PoolField, type PoolReading } from './pool-field'
 
 type Today = Record<Currency, string>

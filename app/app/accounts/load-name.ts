@@ -1,5 +1,5 @@
 import type { Messages } from '@/i18n/messages'
-import type { MoneyLoad } from '@/lib/calls/money'
+import type { MoneyLoad } from '@/lib/calls/accounts'
 import type { getTranslations } from 'next-intl/server'
 
 type AccountWords = Awaited<ReturnType<typeof getTranslations<keyof Messages & 'accounts'>>>

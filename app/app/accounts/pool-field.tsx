@@ -7,7 +7,7 @@ import type { QueryState } from '@/components/form/use-query'
 import { Button } from '@/components/ui/button'
 import type { OrgDetail } from '@/lib/calls/organizations'
 import { formatMoney } from '@/lib/rules/locale/format'
-import { poolsOf } from '@/lib/rules/money/pools'
+import { poolsOf } from '@/lib/rules/accounts/pools'
 
 export type PoolReading = QueryState<OrgDetail> | null
 export function PoolField({ reading }: { reading: PoolReading }) {

@@ -15,7 +15,7 @@ import { GiftActivation } from './gift-activation'
 import type { HolderCard } from './holder-card'
 import { KitMapping } from './kit-mapping'
 
-type Place = { cardId: string; over: 'page' | 'list' }
+type StepsTarget = { cardId: string; over: 'page' | 'list' }
 
 const holderCard = (card: CardDetail, nobody: string): HolderCard => ({
   id: card.id,
@@ -32,7 +32,7 @@ export async function KitMappingScreen({
   over,
   kit,
   order,
-}: Place & { kit?: string | undefined; order?: string | undefined }) {
+}: StepsTarget & { kit?: string | undefined; order?: string | undefined }) {
   const titles = await getTranslations('titles')
   const steps = await getTranslations('kits.steps')
   return Step({
@@ -53,7 +53,7 @@ export async function KitMappingScreen({
   })
 }
 
-export async function GiftActivationScreen({ cardId, over }: Place) {
+export async function GiftActivationScreen({ cardId, over }: StepsTarget) {
   const titles = await getTranslations('titles')
   const steps = await getTranslations('kits.steps')
   return Step({
@@ -75,7 +75,7 @@ async function Step({
   gone,
   isOpen,
   draw,
-}: Place & {
+}: StepsTarget & {
   href: string
   title: string
   gone: string

@@ -13,7 +13,7 @@ import { fundsOf, type IssueChoices } from '@/components/shared/issuing/issue-ch
 import { ProgramChoice } from '@/components/shared/issuing/program-choice'
 import { lazyComponent } from '@/components/shared/lazy-component'
 import type { Wallet } from '@/lib/calls/wallets'
-import type { IssueStart } from '@/lib/queries/issue-card'
+import type { IssueStart } from '@/lib/queries/issuing'
 import { documentTypes, genders } from '@/lib/rules/cards/card-states'
 import {
   listDesigns,

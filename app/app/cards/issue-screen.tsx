@@ -1,6 +1,6 @@
 import { StartFailed } from '@/components/shared/issuing/start-failed'
 import { MessagesProvider } from '@/components/shared/messages-provider'
-import { readIssueStart } from '@/lib/queries/issue-card'
+import { readIssueStart } from '@/lib/queries/issuing'
 import { routes } from '@/lib/routes'
 import type { Session } from '@/lib/session/session'
 import { IssueCard } from './issue-card'

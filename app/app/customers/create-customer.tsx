@@ -23,7 +23,7 @@ import { SubmitBar } from '@/components/shared/issuing/submit-bar'
 import { useFormExit, type Over } from '@/components/shared/issuing/use-form-exit'
 import { useSentForApproval } from '@/components/shared/approvals/request-page'
 import { useToast } from '@/components/shared/use-toast'
-import type { IssueStart } from '@/lib/queries/issue-card'
+import type { IssueStart } from '@/lib/queries/issuing'
 import { routes } from '@/lib/routes'
 import { genders } from '@/lib/rules/cards/card-states'
 import {

@@ -1,6 +1,6 @@
 import { momentCell, statusCell } from '@/components/list/table-data'
 import { viewOf } from '@/components/list/view-of'
-import { apiRequests, webhookDeliveries, webhooks } from '@/lib/lists/developer'
+import { apiRequests, webhookDeliveries, webhooks } from '@/lib/lists/webhooks'
 import { routes } from '@/lib/routes'
 import { formatDateTime, formatNumber } from '@/lib/rules/locale/format'
 import { requestOutcomeOf } from '@/lib/rules/webhooks/request-outcomes'

@@ -11,7 +11,7 @@ import { useFormExit, type Over } from '@/components/shared/issuing/use-form-exi
 import { useToast } from '@/components/shared/use-toast'
 import { request, RequestFailed } from '@/lib/browser/request'
 import type { ProgramOption } from '@/lib/calls/programs'
-import type { IssueStart } from '@/lib/queries/issue-card'
+import type { IssueStart } from '@/lib/queries/issuing'
 import { routes } from '@/lib/routes'
 import { kitRequestFields, toKitOrder, type KitRequestValues } from '@/lib/rules/kits/kit-address'
 import { ProgramPart } from './program-part'

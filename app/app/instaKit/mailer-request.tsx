@@ -10,7 +10,7 @@ import { useFormExit, type Over } from '@/components/shared/issuing/use-form-exi
 import { Alert } from '@/components/ui/alert'
 import { useToast } from '@/components/shared/use-toast'
 import type { ProgramOption } from '@/lib/calls/programs'
-import type { IssueStart } from '@/lib/queries/issue-card'
+import type { IssueStart } from '@/lib/queries/issuing'
 import { routes } from '@/lib/routes'
 import { PinMailerFields } from '@/lib/rules/bodies/pin-mailers'
 import { ProgramPart } from './program-part'

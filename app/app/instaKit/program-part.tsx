@@ -5,7 +5,7 @@ import { useController, useFormContext, useWatch } from 'react-hook-form'
 import { useIssueChoices } from '@/components/shared/issuing/issue-choices'
 import { ProgramChoice } from '@/components/shared/issuing/program-choice'
 import type { ProgramOption } from '@/lib/calls/programs'
-import type { IssueStart } from '@/lib/queries/issue-card'
+import type { IssueStart } from '@/lib/queries/issuing'
 
 type Chosen = { orgId: string; cardProgramId: string }
 

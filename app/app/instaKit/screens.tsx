@@ -4,7 +4,7 @@ import { StartFailed } from '@/components/shared/issuing/start-failed'
 import type { Over } from '@/components/shared/issuing/use-form-exit'
 import { MessagesProvider } from '@/components/shared/messages-provider'
 import type { MessageArea } from '@/i18n/pick-messages'
-import { readIssueStart } from '@/lib/queries/issue-card'
+import { readIssueStart } from '@/lib/queries/issuing'
 import { readOwnProfile } from '@/lib/queries/profile'
 import { routes } from '@/lib/routes'
 import type { Session } from '@/lib/session/session'
@@ -14,7 +14,7 @@ import { MailerRequest } from './mailer-request'
 import { mayCall } from '@/lib/rules/users/offers'
 import { saveUserAddress } from '@/lib/calls/users'
 
-type Place = { session: Session; over: Over }
+type ScreenProps = { session: Session; over: Over }
 
 const choiceWords: readonly MessageArea[] = [
   'issue',
@@ -44,7 +44,7 @@ async function Framed({
   )
 }
 
-export async function KitRequestScreen({ session, over }: Place) {
+export async function KitRequestScreen({ session, over }: ScreenProps) {
   const [start, profile] = await Promise.all([readIssueStart(session), readOwnProfile(session)])
   // Without their own address the form starts empty.
   const ended = !profile.ok && profile.problem.code === 'session-ended' ? profile.problem : null
@@ -74,7 +74,7 @@ export async function KitRequestScreen({ session, over }: Place) {
   )
 }
 
-export async function KitCheckScreen({ over }: Place) {
+export async function KitCheckScreen({ over }: ScreenProps) {
   return (
     <Framed screen="instaKitCheck" over={over}>
       <MessagesProvider areas={['kits', 'validation', 'common', 'errors.codes', 'status']}>
@@ -84,7 +84,7 @@ export async function KitCheckScreen({ over }: Place) {
   )
 }
 
-export async function MailerRequestScreen({ session, over }: Place) {
+export async function MailerRequestScreen({ session, over }: ScreenProps) {
   const start = await readIssueStart(session)
   return (
     <Framed screen="pinMailersNew" over={over}>

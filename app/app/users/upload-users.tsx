@@ -1,7 +1,7 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { SheetUpload } from '@/components/shared/upload/sheet-upload'
+import { SheetUpload } from '@/components/shared/bulk/sheet-upload'
 import { routes } from '@/lib/routes'
 import { usersSample, usersTemplate } from '@/lib/rules/files/entry-templates'
 

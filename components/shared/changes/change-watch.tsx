@@ -10,7 +10,7 @@ import { Icon } from '@/components/ui/icon'
 import { showVersion } from '@/lib/browser/shown-version'
 import { watchChange, type LastChange } from '@/lib/browser/watch-change'
 import { writeShown, type WatchedKind } from '@/lib/rules/changes/changes'
-import { formatDateTime, type Place } from '@/lib/rules/locale/format'
+import { formatDateTime, type LocaleZone } from '@/lib/rules/locale/format'
 
 /** Something lies over the page, and what is said is not in it: it would not be seen. What folds out, like the bell, covers nothing. */
 const isCovered = (banner: HTMLElement | null): boolean => {
@@ -28,7 +28,7 @@ export function ChangeWatch({
   kind: WatchedKind
   id: string
   changedAt: string
-  place: Place
+  place: LocaleZone
 }) {
   const t = useTranslations('changes')
   const router = useRouter()

@@ -1,6 +1,6 @@
 import { MessagesProvider } from '@/components/shared/messages-provider'
 import type { WatchedKind } from '@/lib/rules/changes/changes'
-import type { Place } from '@/lib/rules/locale/format'
+import type { LocaleZone } from '@/lib/rules/locale/format'
 import { ChangeWatch } from './change-watch'
 
 /** Watches what a page shows; nothing where the upstream does not say when it was changed. CONC-01 */
@@ -13,7 +13,7 @@ export function WatchChanges({
   kind: WatchedKind
   id: string
   changedAt: string | null
-  place: Place
+  place: LocaleZone
 }) {
   if (!changedAt) return null
   return (

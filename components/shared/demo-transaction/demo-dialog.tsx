@@ -37,7 +37,7 @@ export default function DemoDialog({ card, mayFind, close }: Props) {
       closeLabel={common('close')}
     >
       {outcome ? (
-        <Told outcome={outcome} again={() => setOutcome(null)} close={close} />
+        <DemoResult outcome={outcome} again={() => setOutcome(null)} close={close} />
       ) : (
         <DemoForm card={card} mayFind={mayFind} close={close} done={setOutcome} />
       )}
@@ -114,7 +114,7 @@ function DemoAmount({
   return <Field name="amount" kind="amount" currency={currencyOf(cardId) ?? 'INR'} {...field} />
 }
 
-function Told({ outcome, again, close }: { outcome: Outcome; again: () => void; close: () => void }) {
+function DemoResult({ outcome, again, close }: { outcome: Outcome; again: () => void; close: () => void }) {
   const t = useTranslations('transactions.demo')
   const common = useTranslations('common')
   const isApproved = outcome.status === 'SUCCESS'

@@ -5,7 +5,7 @@ import { useTranslations } from 'next-intl'
 import { useQuery } from '@/components/form/use-query'
 import { formatMoney } from '@/lib/rules/locale/format'
 import type { Currency } from '@/lib/rules/locale/money'
-import { poolsOf } from '@/lib/rules/money/pools'
+import { poolsOf } from '@/lib/rules/accounts/pools'
 
 /** What the money comes from, or comes to, holds now and would hold after, in minor units, while the amount is typed. TYPE-01 */
 export function BalanceAfter({

@@ -27,7 +27,7 @@ export type WalletFacts = {
   closedLoopMids: readonly string[] | null
 }
 type CardLimit = { channel: string; period: 'DAILY' | 'MONTHLY'; amount: number; count: number }
-export type Standing = {
+export type CardConditions = {
   orgStatus: string
   programStatus: string
   cardStatus: string
@@ -43,7 +43,7 @@ export type Facts = {
   channel: DemoChannel
   merchant: Merchant
   day: number
-  standing: Standing | null
+  standing: CardConditions | null
   program: { version: number; book: CompiledRuleBook }
   /** In the order in which they pay. */
   wallets: readonly WalletFacts[]
@@ -55,7 +55,13 @@ export type Decision =
   | { isAllowed: true; parts: readonly Part[]; earned: readonly EarnedCashback[]; isCertain: boolean }
   | { isAllowed: false; declined: Decline; isCertain: boolean }
 
-const statusRefusal = ({ orgStatus, programStatus, cardStatus, expiresIn, thisMonth }: Standing): Decline | null => {
+const statusRefusal = ({
+  orgStatus,
+  programStatus,
+  cardStatus,
+  expiresIn,
+  thisMonth,
+}: CardConditions): Decline | null => {
   if (orgStatus !== 'ACTIVE') return reject('BUSINESS_INACTIVE', 'Business is not active', { status: orgStatus })
   if (programStatus !== 'ACTIVE')
     return reject('PROGRAM_INACTIVE', 'Card program is not active', { status: programStatus })
@@ -91,7 +97,7 @@ const shortOf = (facts: Facts): Decline => {
 }
 
 const periodWords = { DAILY: 'Daily', MONTHLY: 'Monthly' }
-const limitRefusal = ({ limits }: Standing, { amount, channel, day, spending }: Facts): Decline | null => {
+const limitRefusal = ({ limits }: CardConditions, { amount, channel, day, spending }: Facts): Decline | null => {
   for (const limit of limits) {
     if (limit.channel !== channel) continue
     const { period, amount: most, count } = limit
@@ -115,7 +121,8 @@ const limitRefusal = ({ limits }: Standing, { amount, channel, day, spending }: 
   return null
 }
 
-const switchRefusal = ({ switchedOff: off }: Standing): Decline | null => off && fail(off.code, off.reason, off.facts)
+const switchRefusal = ({ switchedOff: off }: CardConditions): Decline | null =>
+  off && fail(off.code, off.reason, off.facts)
 
 const standingRefusal = (facts: Facts): Decline | null => {
   const { standing, channel } = facts

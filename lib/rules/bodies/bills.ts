@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { digest } from './digest'
 import { MOST_PARTS } from '../bills/bill-states'
-import { Amount } from './issuing-cards'
+import { Amount } from './issuing'
 
 const billId = z.string().check(z.regex(/^\d{1,15}$/))
 const version = z.optional(z.int().check(z.gte(1)))

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { dailyAboveMonthly } from '../cards/card-limits'
 import { blockReasons, closeReasons, printReasons } from '../cards/card-states'
 import { merchantCategories, switchCountries } from '../cards/card-switches'
-import { Amount } from './issuing-cards'
+import { Amount } from './issuing'
 
 const id = z.string().check(z.minLength(1), z.maxLength(64))
 const cardId = id

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { isDepartmentName, MOST_TAGS, readTags } from '../departments/department-limits'
 import { fits, isEmail, isMobile, isName } from '../input/validators'
-import { Amount } from './issuing-cards'
+import { Amount } from './issuing'
 import { isTag } from './lookup'
 
 const id = z.string().check(z.regex(/^\d{1,15}$/))

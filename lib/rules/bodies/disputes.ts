@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { disputeOutcomes, disputeReasons } from '../disputes/dispute-rules'
-import { Amount } from './issuing-cards'
+import { Amount } from './issuing'
 
 const MOST_FILES = 5
 const NOTE = 500

@@ -1,6 +1,6 @@
 import { writtenAmounts, writtenMobiles } from '@/tests/support/written-values'
 import { LockCard, MoveMoney } from './cards'
-import { CreateCustomerCard } from './issuing-cards'
+import { CreateCustomerCard } from './issuing'
 import { MapKit } from './kits'
 import { MapPinMailer } from './pin-mailers'
 import { InviteUser } from './users'

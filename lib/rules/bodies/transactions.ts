@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import { isMoved, isWithinLoad } from '../money/transfers'
+import { isMoved, isWithinLoad } from '../accounts/transfers'
 import { demoChannels } from '../transactions/decline-causes'
-import { Amount } from './issuing-cards'
+import { Amount } from './issuing'
 
 const said = z.optional(z.string().check(z.trim(), z.maxLength(60, 'validation.wrong')))
 

@@ -4,7 +4,7 @@ import { keepErrors, type FieldErrors } from '../input/field-errors'
 import {
   businessTypes,
   emptyBusinessFields,
-  guardedFields,
+  maskedFields,
   type BusinessFields,
   type SetUpFacts,
 } from '../organizations/set-up'
@@ -61,7 +61,7 @@ export const toEditBranch = (values: BranchValues, version: number, onRecord: On
 export const isSignatoryBegun = ({ signatory, files }: BranchValues, onRecord: readonly string[]): boolean =>
   Object.values(signatory).some((text) => text.trim() !== '') ||
   files.SIGNATURE !== '' ||
-  guardedFields.some((field) => field.startsWith('signatory.') && onRecord.includes(field))
+  maskedFields.some((field) => field.startsWith('signatory.') && onRecord.includes(field))
 
 export const findBranchErrors = (
   values: BranchValues,

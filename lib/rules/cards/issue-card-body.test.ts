@@ -1,5 +1,5 @@
 import { address, facts, issuer, program, values } from '@/tests/support/issuing'
-import { CreateCustomerCard } from '../bodies/issuing-cards'
+import { CreateCustomerCard } from '../bodies/issuing'
 import { emptyIssue, findIssueErrors } from './issue-card'
 import { fieldOfBody, fromBody, toBody } from './issue-card-body'
 

@@ -1,4 +1,4 @@
-import type { CreateCustomerCard } from '../bodies/issuing-cards'
+import type { CreateCustomerCard } from '../bodies/issuing'
 import { findRequestedParts, isBalanceOpen, type RequestedParts, type IssueFacts, type IssueValues } from './issue-card'
 import type { DocumentType } from '../customers/kyc-documents'
 import { toMajor, toMinor } from '../locale/money'

@@ -1,4 +1,4 @@
-import { CreateCustomerCard } from '../bodies/issuing-cards'
+import { CreateCustomerCard } from '../bodies/issuing'
 import {
   readBalances,
   findCustomerErrors,

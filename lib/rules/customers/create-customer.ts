@@ -1,4 +1,4 @@
-import type { CreateCustomerCard } from '../bodies/issuing-cards'
+import type { CreateCustomerCard } from '../bodies/issuing'
 import {
   findBalanceErrors,
   findProgramCountry,

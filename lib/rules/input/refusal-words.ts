@@ -1,13 +1,13 @@
 import { isReadProblem } from './reading'
 
-type Told = {
+type ReadRefusal = {
   problem?: string | null | undefined
   seen?: string | null | undefined
   suggestion?: string | null | undefined
 }
 
 export const refusalWords = (
-  { problem, seen, suggestion }: Told,
+  { problem, seen, suggestion }: ReadRefusal,
   word: (key: string, values: Record<string, string>) => string | null,
 ): string | null => {
   const told = isReadProblem(problem) ? word(`read.${problem}`, { seen: seen ?? '' }) : null

@@ -8,7 +8,7 @@ const good = (check: (text: string) => boolean, ...texts: string[]) => {
 const bad = (check: (text: string) => boolean, ...texts: string[]) => {
   for (const text of texts) expect([text, check(text)]).toEqual([text, false])
 }
-const within = (limit: v.Limit, least: number, most: number) => {
+const ofLengths = (limit: v.Limit, least: number, most: number) => {
   if (least > 0) bad((text) => v.fits(text, limit), 'x'.repeat(least - 1))
   good((text) => v.fits(text, limit), 'x'.repeat(least), 'x'.repeat(most))
   bad((text) => v.fits(text, limit), 'x'.repeat(most + 1))
@@ -100,16 +100,16 @@ test('VAL-27 issue card: a masked Aadhaar by its pattern', () => {
   documents('MASKED_AADHAAR', ['1234'], ['123', '12345', '12a4'])
 })
 test('VAL-28 business name 2 to 200', () => {
-  within('businessName', 2, 200)
+  ofLengths('businessName', 2, 200)
 })
 test('VAL-29 landmark, state, city and address 2 to 40', () => {
-  for (const limit of ['landmark', 'state', 'city', 'addressLine'] as const) within(limit, 2, 40)
+  for (const limit of ['landmark', 'state', 'city', 'addressLine'] as const) ofLengths(limit, 2, 40)
 })
 test('VAL-30 country on issue card 3 to 40', () => {
-  within('countryOnCard', 3, 40)
+  ofLengths('countryOnCard', 3, 40)
 })
 test('VAL-31 emboss line 4 has 2 to 20', () => {
-  within('embossLine4', 2, 20)
+  ofLengths('embossLine4', 2, 20)
 })
 test('ISSUE-35 a birthday is a real day, so many years back', () => {
   expect(v.isBirthday('2008-11-21', 18, today)).toBe(true)

@@ -2,7 +2,7 @@ import { digitsOf } from '../input/plain-text'
 import { toMajor, type Currency } from './money'
 import { boundedCache, memoize } from '../../bounded-cache'
 
-export type Place = { locale: string; timeZone: string }
+export type LocaleZone = { locale: string; timeZone: string }
 
 const money = {
   INR: new Intl.NumberFormat('en-IN', { style: 'currency', currency: 'INR' }),
@@ -45,7 +45,7 @@ const clockOf = (withTime: boolean) =>
 const dateClock = clockOf(false)
 const timeClock = clockOf(true)
 
-const partsOf = (iso: string, place: Place, withTime: boolean): Record<string, string> | null => {
+const partsOf = (iso: string, place: LocaleZone, withTime: boolean): Record<string, string> | null => {
   const date = new Date(iso)
   if (Number.isNaN(date.getTime())) return null
   const clock = withTime ? timeClock : dateClock
@@ -59,7 +59,7 @@ const partsOf = (iso: string, place: Place, withTime: boolean): Record<string, s
 const minutes = boundedCache<string>(5000)
 
 /** `21 Nov 2026, 4:05 PM IST`: UTC in, the person's zone out, named. A minute is worded once. I18N-05, decision 14 */
-export const formatDateTime = (iso: string, place: Place): string => {
+export const formatDateTime = (iso: string, place: LocaleZone): string => {
   const key = `${place.locale} ${place.timeZone} ${Math.floor(Date.parse(iso) / 60_000)}`
   const known = minutes.get(key)
   if (known) return known
@@ -73,14 +73,14 @@ export const formatDateTime = (iso: string, place: Place): string => {
 }
 
 /** `21 Nov 2026` in the person's zone; a plain calendar day stays the day it is. */
-export const formatDate = (iso: string, place: Place): string => {
+export const formatDate = (iso: string, place: LocaleZone): string => {
   const isDay = /^\d{4}-\d{2}-\d{2}$/.test(iso)
   const part = partsOf(iso, isDay ? { ...place, timeZone: 'UTC' } : place, false)
   return part ? `${part.day} ${part.month} ${part.year}` : iso
 }
 
 /** `Dec 2029` of `2029-12`, as a card says until when it is good; anything else as it came. */
-export const formatMonth = (month: string, place: Place): string => {
+export const formatMonth = (month: string, place: LocaleZone): string => {
   const part = /^\d{4}-\d{2}$/.test(month) && partsOf(`${month}-01`, { ...place, timeZone: 'UTC' }, false)
   return part ? `${part.month} ${part.year}` : month
 }

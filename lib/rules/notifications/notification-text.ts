@@ -3,7 +3,7 @@ import type { Currency } from '../locale/money'
 import { isApprovalEvent } from '../approvals/approval-events'
 import { kindOfEvent } from './events'
 
-type Told = {
+type NotificationContent = {
   event: string | null
   topic: string | null
   subject: string | null
@@ -29,7 +29,7 @@ const topicWord = (words: Words, event: string | null, topic: string | null): st
   topic !== null && requests.includes(event ?? '') && isApprovalEvent(topic) ? words(`approvals.events.${topic}`) : null
 
 /** What happened in one sentence, and below it where and why; an event that this portal does not know says so. */
-export const notificationText = (words: Words, told: Told): { text: string; second: string } => {
+export const notificationText = (words: Words, told: NotificationContent): { text: string; second: string } => {
   const { event, topic, subject, actor, reason, orgName, amount, currency, count } = told
   const key = event !== null && Object.hasOwn(kindOfEvent, event) ? event : 'UNKNOWN'
   return {

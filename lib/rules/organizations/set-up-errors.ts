@@ -69,16 +69,16 @@ const required = (text: string, isRight: (text: string) => boolean, key: string)
 const optional = (text: string, isRight: (text: string) => boolean, key: string) =>
   text.trim() !== '' && required(text, isRight, key)
 
-const within = (limit: Limit, isRight: (text: string) => boolean) => (text: string) =>
+const fitting = (limit: Limit, isRight: (text: string) => boolean) => (text: string) =>
   fits(text, limit) && isRight(text)
-const isPersonName = within('personName', isName)
+const isPersonName = fitting('personName', isName)
 const isPrinted = (text: string) => PRINTED.test(text)
 
 const businessErrors = (values: SetUpValues, country: Country): FieldErrors => {
   const isMobileHere = (text: string) => isMobile(text, country)
   return keepErrors({
-    name: required(values.name, within('setUpName', isPrinted), 'setUp.name'),
-    displayName: optional(values.displayName, within('displayName', isPrinted), 'setUp.displayName'),
+    name: required(values.name, fitting('setUpName', isPrinted), 'setUp.name'),
+    displayName: optional(values.displayName, fitting('displayName', isPrinted), 'setUp.displayName'),
     orgCategory: !isIn(customerTypes, values.orgCategory) && 'validation.setUp.customerType',
     businessType: !isIn(businessTypes, values.businessType) && 'validation.setUp.businessType',
     description: required(
@@ -119,10 +119,10 @@ const isBusinessAddressAsked = ({ isSameAddress, business }: BusinessFields, { a
   !isSameAddress && (addresses.includes('BUSINESS_ADDRESS') || Object.values(business).some((line) => line.trim()))
 
 const addressErrors = (name: 'registered' | 'business', address: SetUpAddress, country: Country): FieldErrors => {
-  const isPlaceIn = (limit: Limit) => within(limit, isPlace)
+  const isPlaceIn = (limit: Limit) => fitting(limit, isPlace)
   return keepErrors({
-    [`${name}.address1`]: required(address.address1, within('addressLine', isAddressLine), 'addressLine.wrong'),
-    [`${name}.address2`]: optional(address.address2, within('addressLine', isAddressLine), 'addressLine.wrong'),
+    [`${name}.address1`]: required(address.address1, fitting('addressLine', isAddressLine), 'addressLine.wrong'),
+    [`${name}.address2`]: optional(address.address2, fitting('addressLine', isAddressLine), 'addressLine.wrong'),
     [`${name}.pincode`]: country === 'IN' && required(address.pincode, isPincode, 'pincode'),
     [`${name}.city`]: required(address.city, isPlaceIn('city'), 'city.wrong'),
     [`${name}.district`]: (country === 'IN' ? required : optional)(
@@ -131,14 +131,14 @@ const addressErrors = (name: 'registered' | 'business', address: SetUpAddress, c
       'setUp.district',
     ),
     [`${name}.state`]: required(address.state, isPlaceIn('state'), 'state.wrong'),
-    [`${name}.country`]: required(address.country, within('country', isName), 'setUp.country'),
+    [`${name}.country`]: required(address.country, fitting('country', isName), 'setUp.country'),
   })
 }
 
 const bankErrors = (values: BusinessFields, facts: SetUpFacts, country: Country): FieldErrors => {
   const { agreementStart, agreementEnd } = values
   return keepErrors({
-    associatedBank: optional(values.associatedBank, within('bankName', isPrinted), 'setUp.bank'),
+    associatedBank: optional(values.associatedBank, fitting('bankName', isPrinted), 'setUp.bank'),
     accountType: optional(values.accountType, (text) => isIn(accountTypes, text), 'setUp.accountType'),
     accountNumber:
       !stands(facts, 'accountNumber', values.accountNumber) &&

@@ -1,7 +1,7 @@
 import {
   countryOf,
   emptySetUp,
-  guardedFields,
+  maskedFields,
   setUpFiles,
   type BusinessFields,
   type SetUpAddress,
@@ -29,7 +29,7 @@ export const fillSetUp = (read: ReadFields<SetUpValues>): FilledForm<SetUpValues
 export const fillForm = <V extends BusinessFields>(empty: V, read: ReadFields<V>): FilledForm<V> => {
   const values = readFields(empty, read)
   const onRecord: Record<string, string> = {}
-  for (const path of guardedFields) {
+  for (const path of maskedFields) {
     const [owner, key] = pathOf(values, path)
     if (owner[key]) onRecord[path] = owner[key]
     owner[key] = ''
@@ -42,7 +42,7 @@ export const fillForm = <V extends BusinessFields>(empty: V, read: ReadFields<V>
 /** What was typed, with what stands on record where nothing new is: to be read, not sent. Decision 23 */
 export const withOnRecord = <V extends BusinessFields>(typed: V, onRecord: Readonly<Record<string, string>>): V => {
   const values = structuredCopy(typed)
-  for (const path of guardedFields) {
+  for (const path of maskedFields) {
     const [owner, key] = pathOf(values, path)
     owner[key] ||= onRecord[path] ?? ''
   }
@@ -87,7 +87,7 @@ export const toSentFields = <V extends BusinessFields>(
     values.business = noPincode(values.business)
     Object.assign(values.signatory, { aadhaar: '', pan: '' })
   }
-  for (const path of guardedFields) {
+  for (const path of maskedFields) {
     const [owner, key] = pathOf(values, path)
     if (owner[key] === '' && onRecord[path] !== undefined) delete owner[key]
   }

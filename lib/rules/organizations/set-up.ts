@@ -157,7 +157,7 @@ export const signatoryFields = ['signatory', 'files.SIGNATURE']
 export const paperFields = ['GST_CERT', 'TAN', 'PAN', 'CIN', 'LOGO_PATH'].map((type) => `files.${type}`)
 
 /** What an answer shows masked: what stands on record is kept where nothing new is typed. Decision 23 */
-export const guardedFields = [
+export const maskedFields = [
   'gst',
   'pan',
   'accountNumber',

@@ -20,9 +20,9 @@ export type ImposedRule = { part: Part; key: string; by: ImposedBy; rule: AnyRul
 /** What of a book of rules was set by somebody wider than the person; `zeroBy` where they demanded a rule for each transaction. */
 export type ImposedRules = { rules: readonly ImposedRule[]; zeroBy: ImposedBy | null }
 
-type Told = readonly { kind: string | null; by: string | null; rule: AnyRule | null }[]
+type ImposedRows = readonly { kind: string | null; by: string | null; rule: AnyRule | null }[]
 
-export const readImposedRules = (imposed: Told): ImposedRules => ({
+export const readImposedRules = (imposed: ImposedRows): ImposedRules => ({
   rules: imposed.flatMap(({ kind, rule }) =>
     ruleParts.flatMap((part): ImposedRule[] => {
       const start = `RULE ${part} `

@@ -3,16 +3,15 @@ import { HOUR } from '../../core/db/days'
 import { png } from '../../core/files/png'
 import { checkLedger } from '../../core/ledger/ledger'
 import { cardWithoutRequest, signInApprovers, type Approvers } from '../../testing/approvers'
-import { startTestPlatform, send, signIn, type TestPlatform } from '../../testing/test-platform'
+import { startTestPlatform, send, signIn, type TestPlatform, type SignedIn } from '../../testing/test-platform'
 
 let platform: TestPlatform
 let later = 0
-type Ask = Awaited<ReturnType<typeof signIn>>
-let maker: Ask
-let checker: Ask
-let other: Ask
+let maker: SignedIn
+let checker: SignedIn
+let other: SignedIn
 /** The same people where calls of the go-service are asked. */
-let decider: Ask
+let decider: SignedIn
 let people: Approvers
 beforeAll(async () => {
   platform = await startTestPlatform({ now: () => Date.now() + later })
@@ -416,7 +415,7 @@ test('APPR-13 a stand-in decides the steps of whoever is away, in their name, an
   await guard('CARD_BLOCK', 'INACTIVE')
   const lacking = await act(checker, body.approvalQueueId)
   expect([lacking.status, lacking.body.message]).toEqual([409, 'Approver is decided by people with the role Approver'])
-  const barOf = async (ask: Ask) => {
+  const barOf = async (ask: SignedIn) => {
     const { body: said } = await ask('GET', `issuer/getApprovalQueueActions/${String(body.approvalQueueId)}`)
     return (said.actions as { action: string; because: string | null }[]).find(({ action }) => action === 'APPROVE')
   }

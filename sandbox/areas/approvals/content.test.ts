@@ -3,18 +3,24 @@ import { emptyProgram } from '@/lib/rules/programs/program-form'
 import { emptyWallet } from '@/lib/rules/programs/wallet-form'
 import { signInApprovers, type Approvers } from '../../testing/approvers'
 import { newBusiness, newPaper } from '../../testing/new-business'
-import { done, signIn, startTestPlatform, type Answer, type TestPlatform } from '../../testing/test-platform'
+import {
+  done,
+  signIn,
+  startTestPlatform,
+  type Answer,
+  type TestPlatform,
+  type SignedIn,
+} from '../../testing/test-platform'
 
-type Ask = Approvers['maker']
 type Json = Record<string, unknown>
 
 let platform: TestPlatform
-let maker: Ask
-let checker: Ask
-let other: Ask
+let maker: SignedIn
+let checker: SignedIn
+let other: SignedIn
 let detailOf: Approvers['read']
 /** The checker where calls of the go-service are asked. */
-let decider: Ask
+let decider: SignedIn
 beforeAll(async () => {
   platform = await startTestPlatform()
   ;({ maker, checker, other, read: detailOf } = await signInApprovers(platform.url))
@@ -22,7 +28,7 @@ beforeAll(async () => {
 })
 afterAll(() => platform.close())
 
-const act = (ask: Ask, id: unknown, more: object = {}) =>
+const act = (ask: SignedIn, id: unknown, more: object = {}) =>
   ask('PUT', 'entity/takeAction', { approvalQueueId: String(id), action: 'APPROVE', ...more })
 const changed = (answer: Answer) => ({
   status: answer.status,
@@ -135,7 +141,7 @@ test('APPR-25 the person who asked first for what somebody else changed is told,
     done(await checker('PUT', 'usrmgmt/1.0/org/update', { orgId, version, details: { name: `${name} Ltd` } }))
     return (await detailOf(id)).supersededBy
   }
-  const withdraw = (ask: Ask, id: unknown) => ask('PUT', `issuer/approvals/${String(id)}/withdraw`, {})
+  const withdraw = (ask: SignedIn, id: unknown) => ask('PUT', `issuer/approvals/${String(id)}/withdraw`, {})
 
   const first = await changedBy('Told Traders')
   expect(await told('REQUEST_CHANGED', first)).toMatchObject([{ actor: 'Aditi Raman', subject: 'Told Traders' }])

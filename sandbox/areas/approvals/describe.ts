@@ -4,7 +4,7 @@ import type { Database } from '../../core/db/database'
 import { iso, isoOrNull } from '../../core/db/days'
 import { sortByIds } from '../../core/db/paging'
 import { configurationOf, remindAfter, roleNames } from '../../core/changes/configuration'
-import { standingOf } from '../../core/changes/decide'
+import { approverEligibility } from '../../core/changes/decide'
 import { newestOf, readNow } from '../../core/changes/digest'
 import { effectOf } from '../../core/changes/effect-of'
 import type { Acting } from '../../core/changes/acting'
@@ -225,7 +225,7 @@ export const actionsFor = (context: Acting, request: Request) => {
   const { who } = context
   const open = isOpen(request)
   const paused = request.status === 'PAUSED'
-  const standing = open ? standingOf(context, request) : ({ may: false, why: null, because: null } as const)
+  const standing = open ? approverEligibility(context, request) : ({ may: false, why: null, because: null } as const)
   const may = who.privileges.has('APPROVAL_ALL')
   const { why, because } = standing.may ? { why: null, because: null } : standing
   const decides = open && standing.may && may

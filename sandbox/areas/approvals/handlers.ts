@@ -20,9 +20,9 @@ import type { Acting } from '../../core/changes/acting'
 import { decidersOf } from '../../core/requests/deciders'
 import { countRows, findIds, parsePage, inDays } from '../../core/db/paging'
 import { byName } from '../../core/db/search'
-import type { AreaAnswers, CallContext } from '../../core/http/handler'
-import { fieldError, notFound, Refusal } from '../../core/errors/http-error'
-import { requireOrg, type Who, namedIssuer } from '../../core/actor/actor'
+import type { AreaHandlers, CallContext } from '../../core/http/handler'
+import { fieldError, notFound, HttpError } from '../../core/errors/http-error'
+import { requireOrg, type Actor, namedIssuer } from '../../core/actor/actor'
 import { wholeNumber } from '../../core/db/ids'
 import { likeAnywhere, never, type Condition } from '../../core/db/condition'
 import { requireCustomer, customerRows } from '../customers/handlers'
@@ -44,18 +44,18 @@ const withStatus = (status: string | undefined, waiting?: string): Condition[] =
   if (!status || status === ALL) return []
   if (status === waiting) return [oneOf('status', waitingStatuses)]
   if (!(approvalStatuses as readonly string[]).includes(status))
-    throw new Refusal(400, `There is no status ${status} of a request`)
+    throw new HttpError(400, `There is no status ${status} of a request`)
   return [oneOf('status', status === 'PENDING' ? waitingStatuses : [status])]
 }
 
 const withEvent = (word: string | undefined): Condition[] => {
   if (!word) return []
   const events = eventsMeant(word)
-  if (events.length === 0) throw new Refusal(400, `There is no event ${word}`)
+  if (events.length === 0) throw new HttpError(400, `There is no event ${word}`)
   return [oneOf('event_type', events)]
 }
 
-const withText = (text: string | undefined, who: Who): Condition[] => {
+const withText = (text: string | undefined, who: Actor): Condition[] => {
   const search = text?.trim() ?? ''
   if (search === '') return []
   if (/^\d+$/.test(search))
@@ -112,10 +112,10 @@ const eventsOfEntity = (entity: ApprovalEntity): string[] => {
 const search = (context: CallContext<'issuing GET approval/searchApproval'>) => {
   const { db, who, query } = context
   const entity = approvalEntities.find((one) => one === query.entityType)
-  if (!entity) throw new Refusal(400, 'entityType says what is searched')
+  if (!entity) throw new HttpError(400, 'entityType says what is searched')
   const at = query.nextPageIdentifier ?? query.pageNumber ?? '0'
   const number = wholeNumber(at)
-  if (number === null) throw new Refusal(400, 'pageNumber must be a whole number from 0')
+  if (number === null) throw new HttpError(400, 'pageNumber must be a whole number from 0')
   const page = {
     ...parsePage({ ...(query.noOfRecords && { perPage: query.noOfRecords }) }, SEARCH_PER_PAGE),
     page: number + 1,
@@ -141,8 +141,8 @@ const sendOrg = (context: CallContext<'issuing POST issuer/approvals'>) => {
   const place = { org_id: org.id, issuer: body.issuerCode }
   const status = statusAt(db, place)
   if (status === null) throw notFound('Business')
-  if (status === 'DRAFT') throw new Refusal(409, 'This business is a draft: finish its set-up first')
-  if (status === 'ACTIVE') throw new Refusal(409, 'This has been approved already')
+  if (status === 'DRAFT') throw new HttpError(409, 'This business is a draft: finish its set-up first')
+  if (status === 'ACTIVE') throw new HttpError(409, 'This has been approved already')
   const known = orgRequestAt(db, org.id, body.issuerCode)
   if (known && isOpen(known)) return known
   const request = openOrgRequest(context, org, body.issuerCode)
@@ -292,4 +292,4 @@ export const approvals = {
         }
       }),
   },
-} satisfies AreaAnswers
+} satisfies AreaHandlers

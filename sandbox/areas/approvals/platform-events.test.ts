@@ -1,9 +1,15 @@
 import { signInApprovers, type Approvers } from '../../testing/approvers'
-import { PASSWORD, signUpAs, startTestPlatform, signIn, type TestPlatform } from '../../testing/test-platform'
+import {
+  PASSWORD,
+  signUpAs,
+  startTestPlatform,
+  signIn,
+  type TestPlatform,
+  type SignedIn,
+} from '../../testing/test-platform'
 
 let platform: TestPlatform
 let people: Approvers
-type Ask = Awaited<ReturnType<typeof signIn>>
 beforeAll(async () => {
   platform = await startTestPlatform()
   people = await signInApprovers(platform.url)
@@ -13,7 +19,7 @@ afterAll(() => platform.close())
 const USER_INVITATION = 'USER_INVITATION'
 const eventAt = async (issuerCode: string) =>
   (await people.checker('GET', `issuers/event?eventType=${USER_INVITATION}&issuerCode=${issuerCode}`)).body
-const turn = async (ask: Ask, issuerCode: string, status: 'ACTIVE' | 'INACTIVE') => {
+const turn = async (ask: SignedIn, issuerCode: string, status: 'ACTIVE' | 'INACTIVE') => {
   const { version } = await eventAt(issuerCode)
   return ask('PUT', 'issuer/status', { issuerCode, eventType: USER_INVITATION, status, version })
 }
@@ -70,7 +76,7 @@ test('decision 40 people who hold less than the platform neither list nor change
 
 test('decision 40 an event names the person who set it up to people who hold its whole issuer', async () => {
   const { db } = platform
-  const changedBy = async (ask: Ask, issuerCode: string) => {
+  const changedBy = async (ask: SignedIn, issuerCode: string) => {
     const { status, body } = await ask('GET', `issuers/event?eventType=${USER_INVITATION}&issuerCode=${issuerCode}`)
     return [status, body.changedBy]
   }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { businessDetails } from '../../testing/business-details'
 import { signInApprovers, type Approvers } from '../../testing/approvers'
 import { signIn, startTestPlatform, type TestPlatform } from '../../testing/test-platform'
-import { findWho } from '../../core/actor/actor'
+import { findActor } from '../../core/actor/actor'
 import { openRequest } from '../../core/changes/requests'
 import { decidersOf } from '../../core/requests/deciders'
 
@@ -217,7 +217,7 @@ test('APPR-27, decision 45 an issuer that has not approved a business asks the o
   const { id } = db.first(db.q.selectFrom('users').select('id').where('email', '=', 'nsdl.admin@sandbox.test')) ?? {
     id: 0,
   }
-  const who = findWho(db, id)
+  const who = findActor(db, id)
   if (!who) throw new Error('no administrator of NSDL')
   const subject = {
     event: 'ORG_UPDATE' as const,

@@ -1,9 +1,9 @@
 import { CreateStandIn } from '@/lib/rules/bodies/approvals'
 import { Nothing } from '@/lib/rules/bodies/nothing'
 import { DAY, iso, parseDay, todayFor } from '../../core/db/days'
-import type { AreaAnswers, CallContext } from '../../core/http/handler'
-import { fieldError, notFound, type Refusal } from '../../core/errors/http-error'
-import { findWho } from '../../core/actor/actor'
+import type { AreaHandlers, CallContext } from '../../core/http/handler'
+import { fieldError, notFound, type HttpError } from '../../core/errors/http-error'
+import { findActor } from '../../core/actor/actor'
 import { parseId } from '../../core/db/ids'
 import { usersInScope } from '../../core/scope/users'
 
@@ -11,7 +11,7 @@ const todayOf = (asked: Parameters<typeof todayFor>[0]): number => parseDay(toda
 
 const dayText = (day: number): string => iso(day * DAY).slice(0, 10)
 
-const refuseEmail = (message: string): Refusal => fieldError('email', message)
+const refuseEmail = (message: string): HttpError => fieldError('email', message)
 
 const requireStandIn = ({ db, who, body }: CallContext<'issuing POST approval/standIns'>) => {
   const user = db.first(
@@ -24,7 +24,7 @@ const requireStandIn = ({ db, who, body }: CallContext<'issuing POST approval/st
   )
   if (!user) throw refuseEmail('There is no user with this email address, or you may not see them')
   if (user.id === who.id) throw refuseEmail('You cannot stand in for yourself: name a colleague')
-  if (!findWho(db, user.id)?.privileges.has('APPROVAL_ALL')) throw refuseEmail(`${user.name} may not approve`)
+  if (!findActor(db, user.id)?.privileges.has('APPROVAL_ALL')) throw refuseEmail(`${user.name} may not approve`)
   return user
 }
 
@@ -98,4 +98,4 @@ export const standIns = {
       return { message: 'Nobody stands in for you any more' }
     },
   },
-} satisfies AreaAnswers
+} satisfies AreaHandlers

@@ -1,11 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { checkLedger } from '../../core/ledger/ledger'
 import { cardWithoutRequest, signInApprovers, type Approvers } from '../../testing/approvers'
-import { startTestPlatform, signIn, type TestPlatform } from '../../testing/test-platform'
+import { startTestPlatform, signIn, type TestPlatform, type SignedIn } from '../../testing/test-platform'
 
 let platform: TestPlatform
 let people: Approvers
-type Ask = Awaited<ReturnType<typeof signIn>>
 beforeAll(async () => {
   platform = await startTestPlatform()
   people = await signInApprovers(platform.url)
@@ -13,13 +12,13 @@ beforeAll(async () => {
 afterEach(() => expect(checkLedger(platform.db)).toEqual([]))
 afterAll(() => platform.close())
 
-const withdraw = (ask: Ask, id: unknown) => ask('PUT', `issuer/approvals/${String(id)}/withdraw`, {})
-const cancel = (ask: Ask, id: unknown, body: object = { reason: 'The holder has found it' }) =>
+const withdraw = (ask: SignedIn, id: unknown) => ask('PUT', `issuer/approvals/${String(id)}/withdraw`, {})
+const cancel = (ask: SignedIn, id: unknown, body: object = { reason: 'The holder has found it' }) =>
   ask('PUT', `issuer/approvals/${String(id)}/cancel`, body)
-const pause = (ask: Ask, id: unknown) => ask('PUT', `issuer/pauseApprovalQueue/${String(id)}`, {})
+const pause = (ask: SignedIn, id: unknown) => ask('PUT', `issuer/pauseApprovalQueue/${String(id)}`, {})
 
 /** A block of a card that waits, asked for by somebody who may not approve. */
-const ask = async (maker: Ask) => {
+const ask = async (maker: SignedIn) => {
   const card = cardWithoutRequest(platform.db)
   let id: unknown
   await people.guardedWhile('CARD_BLOCK', async () => {
@@ -62,7 +61,7 @@ test('APPR-25 whoever may decide pauses, resumes and cancels with a reason, and 
   const steps = JSON.stringify([{ name: 'Desk', roleId: 5, issuer: 'YES', events: ['CARD_BLOCK'] }])
   db.run(db.q.updateTable('approvals').set({ steps }).where('id', '=', Number(id)))
   const why = 'Desk is decided by people with the role Approver'
-  const actionsOf = async (asking: Ask) => {
+  const actionsOf = async (asking: SignedIn) => {
     const { body } = await asking('GET', `issuer/getApprovalQueueActions/${String(id)}`)
     const actions = body.actions as { action: string; enabled: boolean }[]
     return actions.filter(({ enabled }) => enabled).map(({ action }) => action)
@@ -127,7 +126,7 @@ test('APPR-25, ACCT-07 a money load that is cancelled or withdrawn is called so,
 test('APPR-25 rows and records name the request that a person may take back, and to nobody else', async () => {
   const desk = await signIn(platform.url, 'cards@sandbox.test')
   const { id, card } = await ask(desk)
-  const onCard = async (asking: Ask) => {
+  const onCard = async (asking: SignedIn) => {
     const { waitsFor } = (await asking('GET', `cards/${card.cardId}`)).body
     return (waitsFor as { ownRequestId: string | null }[]).map(({ ownRequestId }) => ownRequestId)
   }

@@ -10,17 +10,17 @@ import {
   startTestPlatform,
   waitForUpload,
   type TestPlatform,
+  type SignedIn,
 } from '../../testing/test-platform'
 
-type Ask = Approvers['maker']
 type Json = Record<string, unknown>
 
 let platform: TestPlatform
 let people: Approvers
-let maker: Ask
+let maker: SignedIn
 /** Changes what somebody else sends, and then would decide about it. */
-let writer: Ask
-let other: Ask
+let writer: SignedIn
+let other: SignedIn
 beforeAll(async () => {
   platform = await startTestPlatform()
   people = await signInApprovers(platform.url)
@@ -31,8 +31,9 @@ afterAll(() => platform.close())
 const sendTo = async (entityType: 'ORG' | 'CARD_PROGRAM', entityId: unknown, ask = maker) =>
   done(await ask('POST', 'issuer/approvals', { entityType, entityId: String(entityId), issuerCode: 'YES' }))
     .approvalQueueId
-const withdraw = async (ask: Ask, id: unknown) => done(await ask('PUT', `issuer/approvals/${String(id)}/withdraw`, {}))
-const statusOf = async (ask: Ask, id: unknown) => (await people.act(ask, id)).status
+const withdraw = async (ask: SignedIn, id: unknown) =>
+  done(await ask('PUT', `issuer/approvals/${String(id)}/withdraw`, {}))
+const statusOf = async (ask: SignedIn, id: unknown) => (await people.act(ask, id)).status
 
 const newBusiness = (name: string) => createBusiness(platform.url, maker, name)
 

@@ -1,11 +1,11 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
-import type { AreaAnswers, CallContext } from '../../core/http/handler'
+import type { AreaHandlers, CallContext } from '../../core/http/handler'
 import type { Database } from '../../core/db/database'
 import { parseDay, iso, momentsIn, momentsOf } from '../../core/db/days'
 import { pageOf, sortByIds, pageAnswer, parsePage, type Page } from '../../core/db/paging'
-import { Refusal } from '../../core/errors/http-error'
+import { HttpError } from '../../core/errors/http-error'
 import { splitWords } from '../../core/db/search'
-import { inScope, requireOrg, type Who } from '../../core/actor/actor'
+import { inScope, requireOrg, type Actor } from '../../core/actor/actor'
 import { type Column, allOf, contains, anyOf, is, type Condition } from '../../core/db/condition'
 import { requireCard } from '../cards/rows'
 
@@ -20,7 +20,7 @@ const nameOf = ({ from_status: from, to_status: to }: Change): string => {
 
 const days = (from: string | undefined, to: string | undefined, zone: string | null): RawBuilder<SqlBool>[] => {
   const [first, last] = [parseDay(from), parseDay(to)]
-  if ((from && first === null) || (to && last === null)) throw new Refusal(400, 'Dates are given as YYYY-MM-DD')
+  if ((from && first === null) || (to && last === null)) throw new HttpError(400, 'Dates are given as YYYY-MM-DD')
   const [start, end] = zone ? momentsIn(from, to, zone) : momentsOf(first ?? 0, last ?? 0)
   return [
     ...(first === null ? [] : [sql<SqlBool>`at >= ${start}`]),
@@ -62,7 +62,7 @@ const eventRows = (db: Database, ids: readonly number[]) => {
 type Asked = { orgId: string; withSubOrgs: boolean; days: readonly Condition[]; text: string | undefined }
 type Named = { id: number; at: number; source: 'card' | 'org' }
 
-const listEventsOf = (db: Database, who: Who, { orgId, withSubOrgs, ...asked }: Asked, { page, perPage }: Page) => {
+const listEventsOf = (db: Database, who: Actor, { orgId, withSubOrgs, ...asked }: Asked, { page, perPage }: Page) => {
   const org = requireOrg(db, who, orgId)
   const orgs = withSubOrgs ? sql`(SELECT org_id FROM org_tree WHERE ancestor_id = ${org.id})` : sql`(${org.id})`
   const own = who.issuer ? sql`AND ifnull(issuer, ${who.issuer}) = ${who.issuer}` : sql``
@@ -129,4 +129,4 @@ const listEvents = ({ db, who, query, zone }: CallContext<'issuing GET audit/eve
   return pageOf(db, 'card_status_changes', filter, page, (ids) => eventRows(db, ids))
 }
 
-export const audit = { 'issuing GET audit/events': listEvents } satisfies AreaAnswers
+export const audit = { 'issuing GET audit/events': listEvents } satisfies AreaHandlers

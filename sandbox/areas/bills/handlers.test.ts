@@ -2,13 +2,12 @@ import { randomUUID } from 'node:crypto'
 import { toMajor, toMinor } from '@/lib/rules/locale/money'
 import { checkLedger } from '../../core/ledger/ledger'
 import { newestDigest } from '../../testing/approvers'
-import { startTestPlatform, signIn, type TestPlatform } from '../../testing/test-platform'
+import { startTestPlatform, signIn, type TestPlatform, type SignedIn } from '../../testing/test-platform'
 
 let platform: TestPlatform
-type Ask = Awaited<ReturnType<typeof signIn>>
-let admin: Ask
-let checker: Ask
-let foreign: Ask
+let admin: SignedIn
+let checker: SignedIn
+let foreign: SignedIn
 beforeAll(async () => {
   platform = await startTestPlatform()
   const person = (email: string) => signIn(platform.url, `${email}@sandbox.test`, '/reimbursement/')
@@ -199,7 +198,7 @@ test('BILL-04, APPR-27 a bill is split into parts that are the whole of it, each
   const whole2 = await admin('POST', 'bills/action', { ...shown(bill), action: 'APPROVE' }, key())
   expect([whole2.status, whole2.body.message]).toEqual([409, expect.stringMatching(/ has split this already$/)])
   const [first, second] = parts
-  const act = (ask: Ask, billId: string | undefined, more: object) =>
+  const act = (ask: SignedIn, billId: string | undefined, more: object) =>
     ask('POST', 'bills/action', { billId, ...newestDigest(platform, 'BILL', billId), ...more }, key())
   const own = await act(admin, first?.bill_id, { action: 'APPROVE' })
   expect([own.status, own.body.message]).toEqual([409, expect.stringMatching(/^This is your own bill/)])

@@ -12,8 +12,8 @@ import type { Subject } from '../../core/effects/effects'
 import type { Database } from '../../core/db/database'
 import { pageOf, parsePage, inDays } from '../../core/db/paging'
 import { byName } from '../../core/db/search'
-import type { AreaAnswers, CallContext } from '../../core/http/handler'
-import { notFound, Refusal } from '../../core/errors/http-error'
+import type { AreaHandlers, CallContext } from '../../core/http/handler'
+import { notFound, HttpError } from '../../core/errors/http-error'
 import { refuse } from '../../core/errors/field-error'
 import { requireOrg, unscoped, inScope, namedIssuer } from '../../core/actor/actor'
 import { likeAnywhere, underOrgs, is, type Condition } from '../../core/db/condition'
@@ -30,7 +30,7 @@ const isAmong = (words: readonly string[], word: string): boolean => words.inclu
 const withStatus = (status: string | undefined): Condition[] => {
   if (!status || status === ALL) return []
   if (isAmong(billStatuses, status)) return [is('status', status)]
-  if (!isAmong(approvalStatuses, status)) throw new Refusal(400, `There is no status ${status}`)
+  if (!isAmong(approvalStatuses, status)) throw new HttpError(400, `There is no status ${status}`)
   return [
     sql<SqlBool>`EXISTS (SELECT 1 FROM approvals WHERE approvals.entity_type = 'BILL' AND approvals.entity_id = bills.id
       AND approvals.status = ${status})`,
@@ -175,7 +175,7 @@ const split = (context: CallContext<'reimbursement POST bills/split'>) =>
   context.db.write(() => {
     const { db, who, now, body } = context
     const bill = requireBill(db, who, body.billId)
-    if (bill.parent_id !== null) throw new Refusal(409, 'This is a part of a bill already: decide about it as it is')
+    if (bill.parent_id !== null) throw new HttpError(409, 'This is a part of a bill already: decide about it as it is')
     refuse(findSplitErrors(body, bill.amount))
     const held = heldWallets(db, bill.card_id).filter(({ is_ncmc }) => is_ncmc === 0)
     body.parts.forEach(({ appId }, at) => {
@@ -238,4 +238,4 @@ export const bills = {
       return { list: billRows(context, oldBillIds(db, who, requireBill(db, who, body.billId))) }
     },
   },
-} satisfies AreaAnswers
+} satisfies AreaHandlers

@@ -8,11 +8,11 @@ import { sortByIds } from '../../core/db/paging'
 import type { Runtime } from '../../core/http/handler'
 import { isSealed, sealFile } from '../../core/files/file-seals'
 import { billPicture } from '../../core/files/pictures'
-import { inScope, type Who } from '../../core/actor/actor'
+import { inScope, type Actor } from '../../core/actor/actor'
 import { whereAll } from '../../core/db/condition'
 import { requireRow } from '../../core/db/rows'
 
-type Place = Pick<Runtime, 'db' | 'origin'> & { who: Pick<Who, 'id' | 'mobile'> }
+type BillContext = Pick<Runtime, 'db' | 'origin'> & { who: Pick<Actor, 'id' | 'mobile'> }
 
 export const billLink = ({ db, origin }: Pick<Runtime, 'db' | 'origin'>, no: string): string =>
   `${origin}/sandbox/files/bills/${encodeURIComponent(no)}.png?seal=${sealFile(db, `bill ${no}`)}`
@@ -23,7 +23,7 @@ export const billImage = (db: Database, no: string, seal: string): Buffer | null
   return bill ? billPicture(no, toMajor(bill.amount)) : null
 }
 
-export const requireBill = (db: Database, who: Who, billId: string | undefined) =>
+export const requireBill = (db: Database, who: Actor, billId: string | undefined) =>
   requireRow(db, 'bills', billId, 'Bill', inScope(who))
 export type BillRow = ReturnType<typeof requireBill>
 
@@ -55,7 +55,7 @@ const requestsOf = (db: Database, ids: readonly number[]) =>
       .map((request) => [request.entity_id, request] as const),
   )
 
-export const billRows = (place: Place, ids: readonly number[]) => {
+export const billRows = (place: BillContext, ids: readonly number[]) => {
   if (ids.length === 0) return []
   const { db, who } = place
   const rows = db.all(
@@ -118,7 +118,7 @@ export const billRows = (place: Place, ids: readonly number[]) => {
   })
 }
 
-export const oldBillIds = (db: Database, who: Who, bill: BillRow): number[] =>
+export const oldBillIds = (db: Database, who: Actor, bill: BillRow): number[] =>
   db
     .all(
       whereAll(

@@ -8,7 +8,7 @@ import type { Database } from '../../core/db/database'
 import type { Runtime } from '../../core/http/handler'
 import { requireRightFile, writeAddress } from '../organizations/set-up-write'
 import type { NewFiles } from '../organizations/set-up-values'
-import { documentLink } from '../uploads/handlers'
+import { documentLink } from '../documents/handlers'
 
 type Stored = { id: number; details: string; ifsc: string | null }
 

@@ -1,4 +1,11 @@
-import { bulkPerson, startTestPlatform, send, signIn, type TestPlatform } from '../../testing/test-platform'
+import {
+  bulkPerson,
+  startTestPlatform,
+  send,
+  signIn,
+  type TestPlatform,
+  type SignedIn,
+} from '../../testing/test-platform'
 
 let platform: TestPlatform
 let clock = Date.now()
@@ -13,10 +20,9 @@ type Row = Record<string, unknown> & {
   branchType: string
   subBranchCount: number
 }
-type Ask = Awaited<ReturnType<typeof signIn>>
 const admin = () => signIn(platform.url, 'platform.admin@sandbox.test')
-const listed = async (ask: Ask, path: string) => (await ask('GET', path)).body.list as Row[]
-const totalOf = async (ask: Ask, path: string) =>
+const listed = async (ask: SignedIn, path: string) => (await ask('GET', path)).body.list as Row[]
+const totalOf = async (ask: SignedIn, path: string) =>
   ((await ask('GET', path)).body.data as { totalRecords: number }).totalRecords
 
 let serial = 0
@@ -43,7 +49,7 @@ const newBranch = (more: object = {}) => ({
   },
   ...more,
 })
-const regionOf = async (ask: Ask) => {
+const regionOf = async (ask: SignedIn) => {
   const [region] = await listed(ask, 'branch/search?branchType=REGIONAL&issuerCode=YES&name=Tamil')
   return String(region?.branchId)
 }
@@ -230,7 +236,7 @@ const signatory = {
   pan: 'ABCPM1234F',
 }
 type Detail = Record<string, unknown> & { setUp: Record<string, unknown> & { version: number }; papers: unknown[] }
-const read = async (ask: Ask, id: unknown) => (await ask('GET', `branch/${String(id)}`)).body as Detail
+const read = async (ask: SignedIn, id: unknown) => (await ask('GET', `branch/${String(id)}`)).body as Detail
 
 test('BR-03 a branch keeps every business field that its form holds, with its papers', async () => {
   const ask = await admin()

@@ -9,9 +9,9 @@ import { iso } from '../../core/db/days'
 import { pageOf, parsePage, sortByIds, type Page, inDays } from '../../core/db/paging'
 import { splitWords } from '../../core/db/search'
 import type { Order } from '../../core/db/sorting'
-import type { AreaAnswers, CallContext } from '../../core/http/handler'
-import { notFound, Refusal } from '../../core/errors/http-error'
-import { orgsInScope, type Who, namedIssuer } from '../../core/actor/actor'
+import type { AreaHandlers, CallContext } from '../../core/http/handler'
+import { notFound, HttpError } from '../../core/errors/http-error'
+import { orgsInScope, type Actor, namedIssuer } from '../../core/actor/actor'
 import { whereIs, contains, whereAll, anyOf, is, type Condition } from '../../core/db/condition'
 import { branchPapers, readBusinessFields } from './business-fields'
 import { requireBranch, branchesInScope } from '../../core/scope/branches'
@@ -84,7 +84,7 @@ const named = (text: string | undefined): Condition[] =>
     .filter((word) => word !== '')
     .map((word) => anyOf(columns.map((column) => contains(column, word))))
 
-const countBusinesses = (db: Database, who: Who, branch: BranchRow): number => {
+const countBusinesses = (db: Database, who: Actor, branch: BranchRow): number => {
   const query = db.q
     .selectFrom('orgs')
     .select((build) => build.fn.countAll<number>().as('n'))
@@ -155,7 +155,7 @@ export const branches = {
     return listed(db, all, parsePage(query, SUB_BRANCHES_PER_PAGE), BY_NAME)
   },
   'issuing GET branch/search': ({ db, who, query, zone }) => {
-    if (query.branchType && !isBranchType(query.branchType)) throw new Refusal(400, 'There is no such branch type')
+    if (query.branchType && !isBranchType(query.branchType)) throw new HttpError(400, 'There is no such branch type')
     const all = [
       ...branchesInScope(who),
       ...named(query.name),
@@ -187,4 +187,4 @@ export const branches = {
     body: InviteBranchAdmin,
     answer: (context) => change(context, 'inviteBranchAdmin', context.body),
   },
-} satisfies AreaAnswers
+} satisfies AreaHandlers

@@ -7,9 +7,9 @@ import { normaliseBusinessFields } from '@/lib/rules/organizations/set-up-errors
 import type { Database } from '../../core/db/database'
 import { DUPLICATE_WITHIN_MS, localDay, todayFor } from '../../core/db/days'
 import type { CallContext, Runtime } from '../../core/http/handler'
-import { fieldError, notFound, Refusal } from '../../core/errors/http-error'
+import { fieldError, notFound, HttpError } from '../../core/errors/http-error'
 import { refuse } from '../../core/errors/field-error'
-import type { Who } from '../../core/actor/actor'
+import type { Actor } from '../../core/actor/actor'
 import { flatten, onlyChanged } from '../organizations/facts'
 import { findFiles, mergeDetails, type NewFiles } from '../organizations/set-up-values'
 import { hasFiles, writeBranchFiles, writeBusinessFields, readBusinessFields } from './business-fields'
@@ -20,7 +20,7 @@ type Branch = ReturnType<typeof requireBranch>
 export const refuseField = (status: 400 | 409, field: string, message: string) => fieldError(field, message, status)
 
 /** What a new branch stands under: a working branch of the type above it, of the same bank. BR-04 */
-const parentFor = (db: Database, who: Who, body: CreateBranch): number | null => {
+const parentFor = (db: Database, who: Actor, body: CreateBranch): number | null => {
   const type = parentTypeOf(body.branchType)
   if (type === null || body.parentBranchId === undefined) return null
   const parent = requireBranch(db, who, body.parentBranchId, 'Parent branch')
@@ -51,7 +51,7 @@ const refuseTaken = (known: readonly Branch[], { branchCode }: Codes): void => {
 }
 
 const requireRightFields = (
-  context: Runtime & { who: Who; zone: string | null },
+  context: Runtime & { who: Actor; zone: string | null },
   typed: BranchValues,
 ): BranchValues => {
   refuse(findBranchErrors(typed, { onRecord: [], today: todayFor(context) }))
@@ -108,7 +108,7 @@ const valuesOf = (branch: Branch): BranchValues => ({
 })
 
 /** The very same branch from the same person, with the same papers, is the same, sent twice; another with its codes is refused. */
-const findSame = ({ db, who, now }: Runtime & { who: Who }, values: BranchValues, files: NewFiles): number | null => {
+const findSame = ({ db, who, now }: Runtime & { who: Actor }, values: BranchValues, files: NewFiles): number | null => {
   const known = branchesWithCodes(db, values)
   const same = known.find(
     (branch) =>
@@ -128,7 +128,7 @@ export const editBranch = (context: CallContext<'issuing PUT branch/{id}'>) => {
     const branch = requireBranch(db, who, path.id)
     const { version, ...sent } = body
     if (version !== branch.version)
-      throw new Refusal(409, `${branch.changed_by ?? 'Somebody else'} has changed this branch since you opened it`)
+      throw new HttpError(409, `${branch.changed_by ?? 'Somebody else'} has changed this branch since you opened it`)
     const values = requireRightFields(context, mergeDetails(valuesOf(branch), sent))
     refuseTaken(
       branchesWithCodes(db, values).filter(({ id }) => id !== branch.id),

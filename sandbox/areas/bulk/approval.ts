@@ -10,7 +10,7 @@ import { flowOf, walletsOfNewCard } from '../wallets/linking'
 import { waitingAnswer } from '../../core/changes/change'
 import type { Request, Subject } from '../../core/effects/effects'
 import type { Database } from '../../core/db/database'
-import { fieldError, Refusal } from '../../core/errors/http-error'
+import { fieldError, HttpError } from '../../core/errors/http-error'
 import { unscoped } from '../../core/actor/actor'
 import { otherUploads } from './answers'
 import { concludeUpload } from './jobs'
@@ -137,7 +137,7 @@ const isUnderWay = (db: Database, { entity_id }: Request): boolean =>
   requireUpload(db, unscoped, String(entity_id)).status === 'IN_PROGRESS'
 
 const requireUnderWay = (db: Database, request: Request): void => {
-  if (!isUnderWay(db, request)) throw new Refusal(409, 'The upload was ended meanwhile: reject the request')
+  if (!isUnderWay(db, request)) throw new HttpError(409, 'The upload was ended meanwhile: reject the request')
 }
 
 /** Approved, its rows are worked, each exactly once; of a part, the others are cancelled. */

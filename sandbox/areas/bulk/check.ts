@@ -5,7 +5,7 @@ import { noteWriter } from '../../core/requests/makers'
 import { corporateAccountOf } from '../cards/money'
 import { localDay } from '../../core/db/days'
 import { ensurePool } from '../../core/ledger/ledger'
-import { Refusal } from '../../core/errors/http-error'
+import { HttpError } from '../../core/errors/http-error'
 import type { SheetForm } from '../../core/sheets/sheet-form'
 import { earlierAnswer, earlierUploads, requireAnswers } from './answers'
 import { chooseWork } from './kinds'
@@ -105,9 +105,9 @@ export const checkRows = async (
 const refuseWhole = ({ good, bad, tally, isShort }: DryRun, there: number): void => {
   const [first] = bad[0]?.faults ?? []
   if (good.length === 0)
-    throw new Refusal(400, 'No row of the file can be worked', { fields: { file: first?.message ?? 'No good row' } })
+    throw new HttpError(400, 'No row of the file can be worked', { fields: { file: first?.message ?? 'No good row' } })
   if (isShort)
-    throw new Refusal(
+    throw new HttpError(
       400,
       `The account that pays for the file holds ${toMajor(there)}; the file needs ${toMajor(tally.funding)}`,
     )

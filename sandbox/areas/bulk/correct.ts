@@ -1,7 +1,7 @@
 import type { CorrectedRow, Seen } from '@/lib/rules/bodies/bulk'
 import type { SheetRow } from '@/lib/rules/files/csv-rows'
 import { noteWriter } from '../../core/requests/makers'
-import { Refusal } from '../../core/errors/http-error'
+import { HttpError } from '../../core/errors/http-error'
 import { earlierAnswer, requireSeenSince, uploadsSince } from './answers'
 import { checkRows } from './check'
 import { orderAgain, workerOf } from './jobs'
@@ -21,7 +21,7 @@ type Rows = { rows: readonly CorrectedRow[] }
 const open = (context: Worker, id: string) => {
   const upload = requireUpload(context.db, context.who, id)
   const worker = workerOf(context, upload)
-  if (!worker) throw new Refusal(409, 'Whoever uploaded the file may not sign in any more')
+  if (!worker) throw new HttpError(409, 'Whoever uploaded the file may not sign in any more')
   // Kept as JSON of the file's own columns when it was taken.
   const heads = JSON.parse(upload.heads) as (string | null)[]
   return { upload, worker, heads }
@@ -52,14 +52,14 @@ export const wrongRowsOf = (context: Worker, id: string) => {
 }
 
 const correctedRows = (context: Context<Rows>, { upload, worker, heads }: ReturnType<typeof open>): SheetRow[] => {
-  if (upload.status === 'IN_PROGRESS') throw new Refusal(409, IN_WORK)
+  if (upload.status === 'IN_PROGRESS') throw new HttpError(409, IN_WORK)
   const { template } = chooseWork(worker, orderAgain(worker, upload))
   const columns = { heads, template, kind: upload.file_kind }
   const stored = new Map(storedRows(context, upload).map((row) => [row.line, row]))
   return context.body.rows.map(({ row: line, cells }) => {
     const row = stored.get(line)
-    if (!row) throw new Refusal(400, `The file has no row ${line}`)
-    if (!isOpenRow(row)) throw new Refusal(409, `Row ${line} is done already: it is not done again`)
+    if (!row) throw new HttpError(400, `The file has no row ${line}`)
+    if (!isOpenRow(row)) throw new HttpError(409, `Row ${line} is done already: it is not done again`)
     return { line, cells: correctCells(columns, JSON.parse(row.cells) as string[], cells) }
   })
 }
@@ -86,15 +86,15 @@ export const correctRowsOf = (context: Context<Rows & Seen>, id: string) => {
 /** What failed or was cancelled waits again; what is done is never done again, and what cannot be read waits to be put right. BULKC-18 */
 export const retryAll = (context: Context<Seen>, id: string) => {
   const { upload, worker, heads } = open(context, id)
-  if (upload.status === 'IN_PROGRESS') throw new Refusal(409, IN_WORK)
+  if (upload.status === 'IN_PROGRESS') throw new HttpError(409, IN_WORK)
   const rows = storedRows(context, upload)
     .filter(isOpenRow)
     .map(({ line, cells }) => ({ line, cells: JSON.parse(cells) as string[] }))
-  if (rows.length === 0) throw new Refusal(409, 'Every row of the upload is done: there is nothing to try again')
+  if (rows.length === 0) throw new HttpError(409, 'Every row of the upload is done: there is nothing to try again')
   const work = chooseWork(worker, orderAgain(worker, upload))
   const readable = rows.filter(({ cells }) => readRow(work, heads, cells).faults.length === 0)
   if (readable.length === 0)
-    throw new Refusal(409, 'None of these rows can be read: put them right, they would fail again as they are')
+    throw new HttpError(409, 'None of these rows can be read: put them right, they would fail again as they are')
   requireSeenSince(context.db, upload, context.body)
   return retryRows(context, upload, readable)
 }

@@ -16,11 +16,11 @@ import { businessIn, memoizeBy } from './find-by-name'
 import { personIn } from './row-person'
 import { RowRefused } from './work'
 import { todayFor } from '../../core/db/days'
-import type { AreaAnswers, CallContext } from '../../core/http/handler'
+import type { AreaHandlers, CallContext } from '../../core/http/handler'
 import { parseBody } from '../../core/http/parse-body'
 import { toSentences } from '../../core/errors/field-error'
 import { fieldError } from '../../core/errors/http-error'
-import { orgsInScope, requireOrg, type Who } from '../../core/actor/actor'
+import { orgsInScope, requireOrg, type Actor } from '../../core/actor/actor'
 import { whereAll } from '../../core/db/condition'
 import { approvals } from '../approvals/handlers'
 import { requirementsOf } from '../organizations/requirements'
@@ -36,7 +36,7 @@ type Planned = {
 
 const refuseIssuers = (message: string) => fieldError('details.issuers', message)
 
-const issuersFrom = (who: Who, known: readonly string[], named: readonly string[]): string[] => {
+const issuersFrom = (who: Actor, known: readonly string[], named: readonly string[]): string[] => {
   const unknown = named.find((issuer) => !known.includes(issuer))
   if (unknown)
     throw refuseIssuers(
@@ -176,4 +176,4 @@ export const orgUploads = {
       return { message: 'Businesses set up', ...counts }
     },
   },
-} satisfies AreaAnswers
+} satisfies AreaHandlers

@@ -1,6 +1,6 @@
 import type { Fault } from '@/lib/rules/files/bulk'
 import type { Database } from '../../core/db/database'
-import { fieldError, Refusal } from '../../core/errors/http-error'
+import { fieldError, HttpError } from '../../core/errors/http-error'
 import { toSentences } from '../../core/errors/field-error'
 import type { SheetForm } from '../../core/sheets/sheet-form'
 import { readRow } from './read-row'
@@ -57,7 +57,7 @@ export const takeEntries = async <O>(db: Database, work: EntryWork<O>, form: She
   const { good, bad } = await tryAll(db, work, read)
   const { heads } = read
   if (good.length === 0)
-    throw new Refusal(400, 'No row of the file can be worked', {
+    throw new HttpError(400, 'No row of the file can be worked', {
       fields: { file: bad[0]?.faults?.[0]?.message ?? 'No good row' },
     })
   work.begin?.()
@@ -76,7 +76,7 @@ export const takeEntries = async <O>(db: Database, work: EntryWork<O>, form: She
   }
 }
 
-export const inColumns = (refusal: Refusal, columnOf: Readonly<Record<string, string>>): RowRefused => {
+export const inColumns = (refusal: HttpError, columnOf: Readonly<Record<string, string>>): RowRefused => {
   const fields = Object.entries((refusal.more.fields ?? {}) as Record<string, string>)
   const faults = fields.map(([path, message]): Fault => {
     const field = path.replace(/\.\d+(\.\w+)?$/, '')
@@ -98,7 +98,7 @@ export const asRow = <O>(columnOf: Readonly<Record<string, string>>, make: () =>
   try {
     return make()
   } catch (error) {
-    if (error instanceof Refusal) throw inColumns(error, columnOf)
+    if (error instanceof HttpError) throw inColumns(error, columnOf)
     throw error
   }
 }

@@ -1,7 +1,7 @@
 import { sql, type SqlBool } from 'kysely'
 import type { Database } from '../../core/db/database'
 import { fieldError } from '../../core/errors/http-error'
-import { orgsInScope, type Who } from '../../core/actor/actor'
+import { orgsInScope, type Actor } from '../../core/actor/actor'
 import { whereAll } from '../../core/db/condition'
 
 type Asked = { field: string; what: string; text: string }
@@ -21,7 +21,7 @@ export const namedOrId = (text: string, ...names: readonly string[]) =>
     sql` OR `,
   )})`
 
-export const businessIn = (db: Database, who: Who, field: string, text: string): string =>
+export const businessIn = (db: Database, who: Actor, field: string, text: string): string =>
   requireOneNamed(
     db.all(
       whereAll(db.q.selectFrom('orgs').select('id'), orgsInScope(who))

@@ -20,11 +20,11 @@ import {
 import { findOrder, type Order, type Worker } from './work'
 import { CorrectRows, RetryUpload, SendCorrectedRows } from '@/lib/rules/bodies/bulk'
 import { Nothing } from '@/lib/rules/bodies/nothing'
-import type { AreaAnswers } from '../../core/http/handler'
+import type { AreaHandlers } from '../../core/http/handler'
 import type { Database } from '../../core/db/database'
 import { pageAnswer, parsePage, inDays } from '../../core/db/paging'
 import { idsNamed, splitWords } from '../../core/db/search'
-import { fieldError, Refusal } from '../../core/errors/http-error'
+import { fieldError, HttpError } from '../../core/errors/http-error'
 import type { SheetForm } from '../../core/sheets/sheet-form'
 import { requireOrg, underOrg, inScope } from '../../core/actor/actor'
 import { whereIs, anyOf, allOf, always, startsWith, contains, is, type Condition } from '../../core/db/condition'
@@ -65,7 +65,7 @@ const createOrder = (
     ...(issuerCode && { issuerCode }),
   })
   if (source === 'CORPORATE_ACCOUNT' && !isAccountIssuer(order.program.issuer))
-    throw new Refusal(400, 'Only cards of INDIANBANK and IOB are loaded via account')
+    throw new HttpError(400, 'Only cards of INDIANBANK and IOB are loaded via account')
   refuseRestricted(context, order)
   return order
 }
@@ -104,7 +104,7 @@ const takeCards = (context: UploadRequest & Queried, cardType: 'GPR' | 'GC') => 
   const { orgId, cardProgramId, cardMode } = context.query
   const order = createOrder(context, 'CARDS', 'ORG_ACCOUNT', withoutGaps({ orgId, cardProgramId, cardMode }))
   if (order.program.kind !== cardType)
-    throw new Refusal(400, `The card program is of the kind ${order.program.kind}, the file is for ${cardType}`)
+    throw new HttpError(400, `The card program is of the kind ${order.program.kind}, the file is for ${cardType}`)
   return take(context, order)
 }
 
@@ -116,7 +116,7 @@ type Listing = Worker & { query: Record<string, string | undefined>; zone: strin
 
 const listUploads = (context: Listing, cardType: string) => {
   const { db, who, query, zone } = context
-  if (cardType !== 'GPR' && cardType !== 'GC') throw new Refusal(400, 'cardType is GPR or GC')
+  if (cardType !== 'GPR' && cardType !== 'GC') throw new HttpError(400, 'cardType is GPR or GC')
   const page = parsePage(query)
   const conditions: Condition[] = [
     is('card_type', cardType),
@@ -207,7 +207,7 @@ const cancel = (context: Worker, id: string) =>
   context.db.write(() => {
     const { db, who } = context
     const upload = requireUpload(db, who, id)
-    if (upload.status !== 'IN_PROGRESS') throw new Refusal(409, 'The upload is finished: there is nothing to cancel')
+    if (upload.status !== 'IN_PROGRESS') throw new HttpError(409, 'The upload is finished: there is nothing to cancel')
     if (!endFileRequest(context, upload.id)) {
       const count = db.run(
         db.q
@@ -279,4 +279,4 @@ export const bulk = {
     isLong: true,
     answer: (context) => retryAll(context, context.path.bulkUploadId),
   },
-} satisfies AreaAnswers
+} satisfies AreaHandlers

@@ -1,16 +1,16 @@
 import { columnOfField, customersTemplate, type Cells, type Fault, cardsTemplate } from '@/lib/rules/files/bulk'
-import { CreateCustomerCard } from '@/lib/rules/bodies/issuing-cards'
+import { CreateCustomerCard } from '@/lib/rules/bodies/issuing'
 import { fieldOfBody } from '@/lib/rules/cards/issue-card-body'
 import { GIFT_CARD_LIMIT_MAJOR, MAX_LOAD_MAJOR, toMajor, toMinor } from '@/lib/rules/locale/money'
 import { isMobile } from '@/lib/rules/input/validators'
 import { feeFor } from '../programs/fee-rows'
-import { allRefusals, cardTaker, create, MOBILE_TAKEN } from '../issuing-cards/handlers'
-import { readIssueFacts } from '../issuing-cards/rules'
-import { startsOfCard } from '../issuing-cards/starts'
+import { allRefusals, cardTaker, create, MOBILE_TAKEN } from '../issuing/handlers'
+import { readIssueFacts } from '../issuing/rules'
+import { startsOfCard } from '../issuing/starts'
 import { KIT_TAKEN, kitRefusal } from '../cards/take-kit'
 import { amountOnKit } from '../kits/money'
 import { parseBody } from '../../core/http/parse-body'
-import { Refusal } from '../../core/errors/http-error'
+import { HttpError } from '../../core/errors/http-error'
 import { memoizeBy } from './find-by-name'
 import { sumAmounts, tooMuch } from './row-faults'
 import { personIn } from './row-person'
@@ -128,12 +128,12 @@ const inColumns = (fields: Record<string, string>, cells: Cells, amounts: Amount
     return [{ column, code: codes[sentence] ?? 'refused', message: sentence }]
   })
 
-const fieldsOf = (refusal: Refusal) => (refusal.more.fields ?? {}) as Record<string, string>
+const fieldsOf = (refusal: HttpError) => (refusal.more.fields ?? {}) as Record<string, string>
 
 type RowRules = { columns: readonly string[]; readFacts: typeof readIssueFacts }
 
 const faultsOf = (
-  refusal: Refusal,
+  refusal: HttpError,
   context: RowWorker & { body: unknown },
   cells: Cells,
   amounts: Amounts,
@@ -183,7 +183,7 @@ const made = (worker: RowWorker, order: Order, rules: RowRules, cells: Cells, ta
       customerId: Number(customerId),
     }
   } catch (error) {
-    if (!(error instanceof Refusal)) throw error
+    if (!(error instanceof HttpError)) throw error
     const isShort = (starts.length > 0 || fee > 0) && error.status === 400 && !error.more.fields
     const empty = order.wallets.find(({ name }) => name in cells)?.name
     if (!isShort) throw new RowRefused(faultsOf(error, { ...worker, body: given }, cells, { asked, empty }, rules))

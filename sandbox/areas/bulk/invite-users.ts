@@ -7,10 +7,10 @@ import { personIn } from './row-person'
 import type { Asking } from '../../core/changes/acting'
 import { makeOrAsk } from '../../core/changes/change'
 import type { Database } from '../../core/db/database'
-import { Refusal } from '../../core/errors/http-error'
-import type { AreaAnswers } from '../../core/http/handler'
+import { HttpError } from '../../core/errors/http-error'
+import type { AreaHandlers } from '../../core/http/handler'
 import { parseBody } from '../../core/http/parse-body'
-import type { Who } from '../../core/actor/actor'
+import type { Actor } from '../../core/actor/actor'
 import { rolesInScope } from '../roles/rows'
 import { withBusinesses } from '../users/invitations'
 
@@ -22,7 +22,7 @@ const columnOf = {
   orgIds: 'BUSINESS',
 } as const
 
-const roleIn = (db: Database, who: Who, text: string): string =>
+const roleIn = (db: Database, who: Actor, text: string): string =>
   requireOneNamed(
     db.all(
       rolesInScope(who)
@@ -50,7 +50,7 @@ const bodyOf = (cells: Cells, roleOf: Find, businessOf: Find): InviteUser => {
 /** A file of many invitations would pass by the people who have to approve each: a row that would wait is refused. */
 const inviteAtOnce = (context: Asking, body: InviteUser): void => {
   const { request } = makeOrAsk(context, 'inviteUser', withBusinesses(context, body))
-  if (request) throw new Refusal(409, 'This invitation waits for approval: send it by the form')
+  if (request) throw new HttpError(409, 'This invitation waits for approval: send it by the form')
 }
 
 const usersWork = (context: Asking): EntryWork<unknown> => {
@@ -81,4 +81,4 @@ export const userUploads = {
       return { message: 'Invitations sent', ...counts }
     },
   },
-} satisfies AreaAnswers
+} satisfies AreaHandlers

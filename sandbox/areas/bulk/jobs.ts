@@ -1,8 +1,8 @@
 import type { Runtime } from '../../core/http/handler'
 import type { Database } from '../../core/db/database'
-import { Refusal } from '../../core/errors/http-error'
+import { HttpError } from '../../core/errors/http-error'
 import { notify } from '../../core/notifications/notify'
-import { findWho } from '../../core/actor/actor'
+import { findActor } from '../../core/actor/actor'
 import { type Order, type Work, type Worker, findOrder, Tally } from './work'
 import { asStored, personColumns } from './row-columns'
 import { readRow } from './read-row'
@@ -79,7 +79,7 @@ const firstRows = (db: Database, work: Work, uploadId: number, heads: readonly (
 }
 
 export const workerOf = (runtime: Runtime, upload: Upload): Worker | null => {
-  const who = findWho(runtime.db, upload.user_id)
+  const who = findActor(runtime.db, upload.user_id)
   return who && { ...runtime, who }
 }
 
@@ -163,7 +163,7 @@ export const startJobs = (runtime: () => Runtime, pause = restful): Jobs => {
         batch(runtime(), upload)
       } catch (error) {
         process.stderr.write(`bulk upload ${upload.id}: ${error instanceof Error ? error.stack : String(error)}\n`)
-        failRest(runtime(), upload, error instanceof Refusal ? error.message : 'The platform failed to work the file')
+        failRest(runtime(), upload, error instanceof HttpError ? error.message : 'The platform failed to work the file')
       }
     }
   }

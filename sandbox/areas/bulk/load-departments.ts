@@ -5,13 +5,13 @@ import { valueOrText } from '@/lib/rules/input/read-value'
 import { asRow, checkEntries, listedIn, takeEntries, type EntryWork } from './entries'
 import { personIn } from './row-person'
 import type { SheetForm } from '../../core/sheets/sheet-form'
-import type { AreaAnswers, Runtime } from '../../core/http/handler'
+import type { AreaHandlers, Runtime } from '../../core/http/handler'
 import { parseBody } from '../../core/http/parse-body'
-import { fieldError, Refusal } from '../../core/errors/http-error'
-import { requireOrg, type Who } from '../../core/actor/actor'
+import { fieldError, HttpError } from '../../core/errors/http-error'
+import { requireOrg, type Actor } from '../../core/actor/actor'
 import { createDepartment, requireDepartment } from '../departments/handlers'
 
-type Context = Runtime & { who: Who; body: SheetForm }
+type Context = Runtime & { who: Actor; body: SheetForm }
 
 const columnOf = {
   name: 'NAME',
@@ -67,9 +67,9 @@ const makeGroup = (context: Context, orgId: string): string => {
     })
     return createDepartment({ ...context, body }).id
   } catch (error) {
-    if (!(error instanceof Refusal)) throw error
+    if (!(error instanceof HttpError)) throw error
     const fields = Object.entries((error.more.fields ?? {}) as Record<string, string>)
-    throw new Refusal(error.status, error.message, {
+    throw new HttpError(error.status, error.message, {
       fields: Object.fromEntries(fields.map(([field, message]) => [groupFieldOf[field] ?? field, message])),
     })
   }
@@ -111,4 +111,4 @@ export const departmentUploads = {
   },
   'issuing POST orgs/departments/upload': { upload: 'sheet', answer: (context) => take(context, false) },
   'issuing POST orgs/departments/upload/new': { upload: 'sheet', answer: (context) => take(context, true) },
-} satisfies AreaAnswers
+} satisfies AreaHandlers

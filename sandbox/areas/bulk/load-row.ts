@@ -2,7 +2,7 @@ import { loadTemplate, type Cells, type Fault } from '@/lib/rules/files/bulk'
 import { toMajor } from '@/lib/rules/locale/money'
 import { isMobile } from '@/lib/rules/input/validators'
 import { moveMoney, moveRefusals } from '../cards/money'
-import { Refusal } from '../../core/errors/http-error'
+import { HttpError } from '../../core/errors/http-error'
 import { inScope } from '../../core/actor/actor'
 import { whereAll } from '../../core/db/condition'
 import { holderIn } from './row-person'
@@ -55,7 +55,7 @@ const refusedBy = (worker: RowWorker, order: Order, card: Card, one: RequestedAm
   try {
     return inColumns(moveRefusals(worker.db, card, moveOf(worker, order, one, narration)), one)
   } catch (error) {
-    if (error instanceof Refusal) return [fault(null, 'cardState', error.message)]
+    if (error instanceof HttpError) return [fault(null, 'cardState', error.message)]
     throw error
   }
 }

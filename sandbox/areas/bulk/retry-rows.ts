@@ -1,5 +1,5 @@
 import type { SheetRow } from '@/lib/rules/files/csv-rows'
-import { Refusal } from '../../core/errors/http-error'
+import { HttpError } from '../../core/errors/http-error'
 import { holdForApproval } from './approval'
 import { orderAgain, workerOf } from './jobs'
 import { chooseWork } from './kinds'
@@ -12,7 +12,7 @@ import { rowColumns } from './row-columns'
 export const retryRows = async (context: Worker, upload: Upload, rows: readonly SheetRow[]) => {
   const { db, who } = context
   const worker = workerOf(context, upload)
-  if (!worker) throw new Refusal(409, 'Whoever uploaded the file may not sign in any more')
+  if (!worker) throw new HttpError(409, 'Whoever uploaded the file may not sign in any more')
   const work = chooseWork(worker, orderAgain(worker, upload))
   // Kept as JSON of the file's own columns when it was taken.
   const heads = JSON.parse(upload.heads) as (string | null)[]

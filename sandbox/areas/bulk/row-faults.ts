@@ -1,7 +1,7 @@
 import type { Cells, Fault } from '@/lib/rules/files/bulk'
 import { MAX_LOAD_MAJOR, toMinor } from '@/lib/rules/locale/money'
 import { isAmount } from '@/lib/rules/input/validators'
-import { Refusal } from '../../core/errors/http-error'
+import { HttpError } from '../../core/errors/http-error'
 import { RowRefused, type Move, type Tally, type Wallet } from './work'
 
 export const fault = (column: string | null, code: string, message: string): Fault => ({ column, code, message })
@@ -70,7 +70,7 @@ export const moveRow = ({ faults, asked, tally, isFound, refusals, move }: Moves
     asked.forEach(move)
     add()
   } catch (error) {
-    if (!(error instanceof Refusal)) throw error
+    if (!(error instanceof HttpError)) throw error
     // The move and what is asked here go by one rule: where it finds nothing, the payer fell short.
     const found = once(refused())
     if (found.length) throw new RowRefused(found)

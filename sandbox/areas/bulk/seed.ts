@@ -5,7 +5,7 @@ import { toMajor } from '@/lib/rules/locale/money'
 import { DAY, localDay } from '../../core/db/days'
 import type { Database } from '../../core/db/database'
 
-type Told = {
+type SeedUpload = {
   program: string
   type: UploadType
   status: UploadStatus
@@ -16,7 +16,7 @@ type Told = {
   daysAgo: number
 }
 
-const told: readonly Told[] = [
+const told: readonly SeedUpload[] = [
   { program: 'YES Expense Prime', type: 'MONEY_LOAD', status: 'COMPLETED', done: 6, failed: 2, daysAgo: 3 },
   { program: 'YES Expense Prime', type: 'CARD_CREATION', status: 'COMPLETED', done: 5, failed: 0, daysAgo: 9 },
   {
@@ -66,10 +66,10 @@ const cardsOf = (db: Database, program: string, count: number) =>
       .limit(count),
   )
 
-const statusAt = (at: number, { done, failed }: Told): UploadRowStatus =>
+const statusAt = (at: number, { done, failed }: SeedUpload): UploadRowStatus =>
   at < done ? 'DONE' : at < done + failed ? 'FAILED' : 'WAITING'
 
-const seedOne = (db: Database, one: Told, now: number): void => {
+const seedOne = (db: Database, one: SeedUpload, now: number): void => {
   const cards = cardsOf(db, one.program, one.done + one.failed + (one.waiting ?? 0))
   const [first] = cards
   const user = db.first(

@@ -44,10 +44,10 @@ const balanceOf = (cardId: number): number =>
       .where('card_wallets.card_id', '=', cardId),
   )?.balance ?? 0
 
-type Ask = typeof first
-const load = (who: Ask, file: string, { name = 'pay.csv', ...answers }: Record<string, string> = {}) =>
+type SheetSender = typeof first
+const load = (who: SheetSender, file: string, { name = 'pay.csv', ...answers }: Record<string, string> = {}) =>
   who('POST', 'cards/load/bulk', formWith(file, { ...PLACE, ...answers }, name), randomUUID())
-const check = (who: Ask, file: string) => who('POST', 'cards/load/bulk/check', formWith(file, PLACE, 'pay.csv'))
+const check = (who: SheetSender, file: string) => who('POST', 'cards/load/bulk/check', formWith(file, PLACE, 'pay.csv'))
 const idOf = ({ body }: { body: object }) => String((body as { bulkUploadId?: unknown }).bulkUploadId)
 const recordsOf = (id: string) => `cards/upload/records/${id}`
 

@@ -4,7 +4,7 @@ import type { SheetRow } from '@/lib/rules/files/csv-rows'
 import type { SheetKind } from '@/lib/rules/files/sheet-file'
 import { findMisplacedCells } from '@/lib/rules/files/row-structure'
 import type { Database } from '../../core/db/database'
-import { fieldError, Refusal } from '../../core/errors/http-error'
+import { fieldError, HttpError } from '../../core/errors/http-error'
 import { joinFaults, readRow } from './read-row'
 import { settleDays, settleTyped } from './sheet-days'
 import type { SheetForm } from '../../core/sheets/sheet-form'
@@ -86,7 +86,7 @@ export const correctCells = (
 ): string[] => {
   const known = namedColumns(heads)
   const unknown = Object.keys(put).find((column) => !known.includes(column))
-  if (unknown !== undefined) throw new Refusal(400, `The file has no column ${unknown}`)
+  if (unknown !== undefined) throw new HttpError(400, `The file has no column ${unknown}`)
   const columns = heads.map((head, at) => (head === null ? undefined : put[head]?.trim()) ?? cells[at] ?? '')
   const corrected = [...columns, ...cells.slice(heads.length)]
   return kind === 'csv' ? corrected : settleTyped(corrected, cells, heads, template)
@@ -98,7 +98,7 @@ export const namedColumns = (heads: readonly (string | null)[]): string[] =>
 const correctRows = (columns: Columns, rows: readonly SheetRow[], { rows: put, alone }: Corrections): SheetRow[] => {
   const byLine = new Map(put.map(({ row, cells }) => [row, cells]))
   const missing = put.find(({ row }) => !rows.some(({ line }) => line === row))
-  if (missing) throw new Refusal(400, `The file has no row ${missing.row}`)
+  if (missing) throw new HttpError(400, `The file has no row ${missing.row}`)
   return rows.flatMap((row) => {
     const cells = byLine.get(row.line)
     if (!cells) return alone ? [] : [row]

@@ -8,7 +8,7 @@ import type { Schema } from '../../core/db/schema'
 import { iso, isoOrNull } from '../../core/db/days'
 import { attachment, isSealed, sealFile } from '../../core/files/file-seals'
 import { notFound } from '../../core/errors/http-error'
-import { inScope, type Who } from '../../core/actor/actor'
+import { inScope, type Actor } from '../../core/actor/actor'
 import { whereAll } from '../../core/db/condition'
 import { parseId, wholeNumber } from '../../core/db/ids'
 
@@ -49,7 +49,7 @@ export const uploadColumns = [
   'round_cancelled',
 ] as const
 
-export const requireUpload = (db: Database, who: Who, id: string): Upload => {
+export const requireUpload = (db: Database, who: Actor, id: string): Upload => {
   const query = db.q.selectFrom('bulk_uploads').select(uploadColumns).where('id', '=', parseId(id))
   const upload = db.first(whereAll(query, inScope(who)))
   if (!upload) throw notFound('Upload')

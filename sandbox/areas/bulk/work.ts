@@ -11,11 +11,11 @@ import type { CardMode } from '@/lib/rules/cards/card-states'
 import type { Permitted } from '../../core/effects/permit'
 import type { Runtime } from '../../core/http/handler'
 import type { Database } from '../../core/db/database'
-import { fieldError, notFound, Refusal } from '../../core/errors/http-error'
-import { requireOrg, type Who } from '../../core/actor/actor'
+import { fieldError, notFound, HttpError } from '../../core/errors/http-error'
+import { requireOrg, type Actor } from '../../core/actor/actor'
 import { programsOfOrg, type Program } from '../programs/handlers'
 
-export type Worker = Runtime & { who: Who }
+export type Worker = Runtime & { who: Actor }
 export type RowWorker = Worker & Permitted
 export type Org = ReturnType<typeof requireOrg>
 export type Wallet = { id: number; name: string; balance_type: 'VIRTUAL' | 'PREPAID' }
@@ -119,7 +119,7 @@ export const findOrder = ({ db, who }: Worker, { orgId, cardProgramId, issuerCod
   if (!program) throw notFound('Card program')
   if (program.status !== 'ACTIVE') throw fieldError('cardProgramId', 'Select a card program')
   if (issuerCode && issuerCode !== program.issuer)
-    throw new Refusal(400, `The card program is not of the issuer ${issuerCode}`, {
+    throw new HttpError(400, `The card program is not of the issuer ${issuerCode}`, {
       fields: { issuerCode: `The card program is of the issuer ${program.issuer}` },
     })
   return { ...rest, org, program, wallets: namedWallets(db, program.id) }

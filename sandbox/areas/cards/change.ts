@@ -5,8 +5,8 @@ import { requirePermit, type Permitted } from '../../core/effects/permit'
 import { noteRestriction } from '../../core/restrictions/restrictions'
 import type { Runtime } from '../../core/http/handler'
 import { outsideAccount, post } from '../../core/ledger/ledger'
-import { fieldError, inWords, Refusal } from '../../core/errors/http-error'
-import type { Who } from '../../core/actor/actor'
+import { fieldError, inWords, HttpError } from '../../core/errors/http-error'
+import type { Actor } from '../../core/actor/actor'
 import { withdraw } from '../../core/jobs/queue'
 import { momentOf, planUnfreeze, unfreezeKey } from './timed-freeze'
 import { requireCard, heldWallets, cardSubject } from './rows'
@@ -34,17 +34,17 @@ type Card = ReturnType<typeof requireCard>
 
 export const refuseUnlawful = (operation: CardOperation, card: Card): void => {
   const why = findUnlawful(operation, card)
-  if (why === 'mode') throw new Refusal(409, 'A card of this kind does not allow this')
+  if (why === 'mode') throw new HttpError(409, 'A card of this kind does not allow this')
   if (!why) return
-  if (card.status === 'BLOCKED') throw new Refusal(409, 'A blocked card cannot be changed any more')
-  throw new Refusal(409, `A card that is ${inWords(card.status)} does not allow this`)
+  if (card.status === 'BLOCKED') throw new HttpError(409, 'A blocked card cannot be changed any more')
+  throw new HttpError(409, `A card that is ${inWords(card.status)} does not allow this`)
 }
 
 /** Prepaid money goes back to the business first; limits are no money and end with the card. Decision 24 */
 const emptied = ({ db, now }: Runtime, card: Card): void => {
   const held = heldWallets(db, card.id).filter(({ balance }) => balance > 0)
   if (held.some(({ balance_type: type }) => type === 'PREPAID'))
-    throw new Refusal(409, 'The card still holds money: unload it before the card is closed')
+    throw new HttpError(409, 'The card still holds money: unload it before the card is closed')
   if (held.length === 0) return
   const source = outsideAccount(db, 'LIMIT_SOURCE', card.issuer, card.currency)
   post(db, {
@@ -58,7 +58,7 @@ const emptied = ({ db, now }: Runtime, card: Card): void => {
   })
 }
 
-export const freezeCard = (runtime: Runtime & { who: Who }, operation: FreezeChange, change: Change) =>
+export const freezeCard = (runtime: Runtime & { who: Actor }, operation: FreezeChange, change: Change) =>
   changeCard(runtime, operation, change)
 
 const endCard = (runtime: Acting & Permitted, operation: EndChange, change: Change) => {
@@ -67,7 +67,7 @@ const endCard = (runtime: Acting & Permitted, operation: EndChange, change: Chan
 }
 
 /** A card that the issuer froze is not unfrozen by its business. */
-const noteFreeze = (runtime: Runtime & { who: Who }, cardId: number, operation: FreezeChange): void =>
+const noteFreeze = (runtime: Runtime & { who: Actor }, cardId: number, operation: FreezeChange): void =>
   noteRestriction(
     runtime,
     { kind: 'CARD_FREEZE', subject: cardId },
@@ -76,7 +76,7 @@ const noteFreeze = (runtime: Runtime & { who: Who }, cardId: number, operation: 
 
 /** Changes a card's state once: asked for the state that it has, it refuses, and a blocked card stays blocked. CARD-32, CARD-33 */
 const changeCard = (
-  runtime: Runtime & { who: Who },
+  runtime: Runtime & { who: Actor },
   operation: StateChange,
   { cardId, last4Digits, reason, until }: Change,
 ) => {
@@ -87,7 +87,7 @@ const changeCard = (
       throw fieldError('last4Digits', 'The card number is incorrect')
     const to = cardTransitions[operation].to ?? card.status
     const answer = { message: done[operation], card: { id: String(card.id), status: to } }
-    if (card.status === to) throw new Refusal(409, already[operation])
+    if (card.status === to) throw new HttpError(409, already[operation])
     refuseUnlawful(operation, card)
     if (operation === 'close') emptied(runtime, card)
     if (operation === 'freeze' || operation === 'unfreeze') noteFreeze(runtime, card.id, operation)

@@ -1,13 +1,13 @@
 import { toMajor } from '@/lib/rules/locale/money'
 import { ownValue } from '@/lib/rules/input/own-value'
 import { BlockCard, CloseCard, LockCard } from '@/lib/rules/bodies/cards'
-import type { AreaAnswers, Runtime } from '../../core/http/handler'
+import type { AreaHandlers, Runtime } from '../../core/http/handler'
 import type { Database } from '../../core/db/database'
 import { iso, isoOrNull } from '../../core/db/days'
-import { Refusal } from '../../core/errors/http-error'
+import { HttpError } from '../../core/errors/http-error'
 import { pageOf, parsePage, type Page, inDays } from '../../core/db/paging'
 import { parseOrder, type Order } from '../../core/db/sorting'
-import { requireOrg, underOrg, type Who, inScope } from '../../core/actor/actor'
+import { requireOrg, underOrg, type Actor, inScope } from '../../core/actor/actor'
 import { parseId } from '../../core/db/ids'
 import { whereId, is, type Condition } from '../../core/db/condition'
 import { change } from '../../core/changes/change'
@@ -19,7 +19,7 @@ import { cardRows, requireCard, heldWallets, withStatus, parseCardFilter, matchC
 import { designImage } from '../programs/designs'
 import { walletAnswer } from '../programs/wallets'
 import { listAddresses } from '../organizations/handlers'
-import { documentLink, paperLink } from '../uploads/handlers'
+import { documentLink, paperLink } from '../documents/handlers'
 import { listImposed } from '../../core/restrictions/restrictions'
 import { cardMoney } from './money'
 import { cardOperations } from './operations'
@@ -32,7 +32,7 @@ const listCards = (db: Database, conditions: readonly Condition[], page: Page, o
 const mailerOf = (db: Database, cardId: number) =>
   db.first(db.q.selectFrom('pin_mailers').select('mailer_number').where('card_id', '=', cardId))?.mailer_number ?? null
 
-const detail = ({ db, now }: Pick<Runtime, 'db' | 'now'>, who: Who, cardId: string, origin: string) => {
+const detail = ({ db, now }: Pick<Runtime, 'db' | 'now'>, who: Actor, cardId: string, origin: string) => {
   const card = requireCard(db, who, cardId)
   const [row] = cardRows(db, [card.id])
   return {
@@ -92,7 +92,7 @@ const detail = ({ db, now }: Pick<Runtime, 'db' | 'now'>, who: Who, cardId: stri
   }
 }
 
-const balances = (db: Database, who: Who, cardId: string) => {
+const balances = (db: Database, who: Actor, cardId: string) => {
   const card = requireCard(db, who, cardId)
   const held = heldWallets(db, card.id)
   const shown = (isNcmc: number) =>
@@ -145,7 +145,7 @@ export const listKycDocs = (db: Database, customerId: number, origin: string) =>
     })),
 })
 
-const limits = ({ db, now }: Runtime, who: Who, cardId: string) => {
+const limits = ({ db, now }: Runtime, who: Actor, cardId: string) => {
   const card = requireCard(db, who, cardId)
   return {
     currency: card.currency,
@@ -214,7 +214,7 @@ export const cards = {
     ),
   'issuing GET card/searchCustomerCard': ({ db, who, query }) => {
     const filter = ownValue(customerFilters, query.filter ?? 'allCustomerCards')
-    if (!filter) throw new Refusal(400, `There is no filter ${query.filter}`)
+    if (!filter) throw new HttpError(400, `There is no filter ${query.filter}`)
     return listCards(db, [is('customer_id', parseId(query.customerId)), ...filter, ...inScope(who)], parsePage(query))
   },
   'issuing GET cards/{id}': (context) => detail(context, context.who, context.path.id, context.origin),
@@ -249,4 +249,4 @@ export const cards = {
   },
   'issuing PUT card/block': { body: BlockCard, answer: (context) => change(context, 'blockCard', context.body) },
   'issuing POST card/closure': { body: CloseCard, answer: (context) => change(context, 'closeCard', context.body) },
-} satisfies AreaAnswers
+} satisfies AreaHandlers

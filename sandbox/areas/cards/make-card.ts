@@ -6,13 +6,13 @@ import { requirePermit, type Permitted } from '../../core/effects/permit'
 import type { Runtime } from '../../core/http/handler'
 import type { Schema } from '../../core/db/schema'
 import { fieldError } from '../../core/errors/http-error'
-import type { Who } from '../../core/actor/actor'
+import type { Actor } from '../../core/actor/actor'
 import { recordStatus } from './status-history'
 import { takeKit } from './take-kit'
 import type { Program } from '../programs/handlers'
 import { newVan } from '../../core/ledger/virtual-accounts'
 
-type Context = Runtime & { who: Who }
+type Context = Runtime & { who: Actor }
 export type NewCard = Omit<Insertable<Schema['cards']>, 'id'>
 
 /** How a new card begins: a pre-printed kit waits for its holder, a gift card of INDIANBANK or IOB for its activation. */

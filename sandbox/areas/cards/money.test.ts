@@ -1,12 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { checkLedger, ensurePool } from '../../core/ledger/ledger'
 import { findLoadOrder, buildReturnUrl, signPayment } from './payment-provider'
-import { startTestPlatform, signIn, type TestPlatform } from '../../testing/test-platform'
+import { startTestPlatform, signIn, type TestPlatform, type SignedIn } from '../../testing/test-platform'
 import { quietWallets } from '../../testing/quiet-wallets'
 
 let platform: TestPlatform
-type Ask = Awaited<ReturnType<typeof signIn>>
-let ask: Ask
+let ask: SignedIn
 beforeAll(async () => {
   platform = await startTestPlatform()
   quietWallets(platform.db, 2001)

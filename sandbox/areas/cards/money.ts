@@ -2,14 +2,14 @@ import { type LoadSource, type MoneyOperation, findMoneyErrors } from '@/lib/rul
 import { isAccountIssuer } from '@/lib/rules/cards/issuers'
 import { toMajor, toMinor } from '@/lib/rules/locale/money'
 import { MoveMoney } from '@/lib/rules/bodies/cards'
-import type { AreaAnswers, Runtime } from '../../core/http/handler'
+import type { AreaHandlers, Runtime } from '../../core/http/handler'
 import type { Database } from '../../core/db/database'
 import { outsideAccount, ensurePool, post, type Posting } from '../../core/ledger/ledger'
-import { notFound, Refusal } from '../../core/errors/http-error'
+import { notFound, HttpError } from '../../core/errors/http-error'
 import type { Acting, ChangeEffect } from '../../core/changes/acting'
 import { change } from '../../core/changes/change'
 import { requirePermit, type Permitted } from '../../core/effects/permit'
-import type { Who } from '../../core/actor/actor'
+import type { Actor } from '../../core/actor/actor'
 import { refuseUnlawful } from './change'
 import { requireCard, heldWallets, cardSubject } from './rows'
 import { refuse } from '../../core/errors/field-error'
@@ -29,7 +29,7 @@ export type Move = {
   narration: string
   /** In minor units, what the payer pays on top. */
   fee?: number
-  by?: Pick<Who, 'id'>
+  by?: Pick<Actor, 'id'>
 }
 
 const facts = (card: Card, held: readonly Held[]) => ({
@@ -75,7 +75,7 @@ export const findCorporateAccount = (db: Database, { org_id, issuer }: AtBank) =
 
 export const corporateAccountOf = (db: Database, card: AtBank) => {
   const found = findCorporateAccount(db, card)
-  if (!found) throw new Refusal(404, 'The business has no account at the bank of this card')
+  if (!found) throw new HttpError(404, 'The business has no account at the bank of this card')
   return found
 }
 
@@ -248,4 +248,4 @@ export const cardMoney = {
       balance: toMajor(balance),
     }
   },
-} satisfies AreaAnswers
+} satisfies AreaHandlers

@@ -4,16 +4,16 @@ import { toMajor, toMinor } from '@/lib/rules/locale/money'
 import { LinkWallet, PrintCard, SetCardFlags, UpdateCardLimits } from '@/lib/rules/bodies/cards'
 import { change } from '../../core/changes/change'
 import { noteLimit, noteRestriction } from '../../core/restrictions/restrictions'
-import type { AreaAnswers, Runtime } from '../../core/http/handler'
+import type { AreaHandlers, Runtime } from '../../core/http/handler'
 import type { Database } from '../../core/db/database'
 import { DAY, iso } from '../../core/db/days'
-import { fieldError, Refusal } from '../../core/errors/http-error'
-import type { Who } from '../../core/actor/actor'
+import { fieldError, HttpError } from '../../core/errors/http-error'
+import type { Actor } from '../../core/actor/actor'
 import { withinBusiness } from '../organizations/limits'
 import { refuseUnlawful } from './change'
 import { requireCard } from './rows'
 
-type Context = Runtime & { who: Who }
+type Context = Runtime & { who: Actor }
 type Card = ReturnType<typeof requireCard>
 
 const touched = ({ db, now, who }: Context, card: Card, values: Record<string, number> = {}) =>
@@ -33,7 +33,7 @@ const print = (context: Context, cardId: string, reason: string) =>
         .where('at', '>', now() - DAY)
         .orderBy('id', 'desc'),
     )
-    if (last) throw new Refusal(409, 'This card was sent to the printer less than a day ago')
+    if (last) throw new HttpError(409, 'This card was sent to the printer less than a day ago')
     const at = now()
     db.insert('card_prints', { card_id: card.id, reason, by_name: who.name, at })
     touched(context, card)
@@ -83,7 +83,7 @@ const setLimits = (context: Context, cardId: string, { limits }: UpdateCardLimit
       const minor = toMinor(amount)
       const field = !bound || minor === null || minor > bound.amount ? 'amount' : count > bound.count ? 'count' : null
       if (field || !bound || minor === null)
-        throw new Refusal(400, 'A limit of a card cannot be above the limit of its program', {
+        throw new HttpError(400, 'A limit of a card cannot be above the limit of its program', {
           fields: { [`limits.${at}.${field}`]: 'Above the limit of the card program' },
         })
       const before = own.find((row) => row.channel === channel && row.period === period)
@@ -109,7 +109,7 @@ const setFlags = (context: Context, { cardId, cardFlags }: SetCardFlags) =>
     const card = requireCard(context.db, context.who, cardId)
     refuseUnlawful('setChannels', card)
     const asked = Object.entries(cardFlags) as [keyof typeof channelOf, boolean][]
-    if (asked.length === 0) throw new Refusal(400, 'No channel was named')
+    if (asked.length === 0) throw new HttpError(400, 'No channel was named')
     for (const [flag, isOn] of asked)
       noteRestriction(
         context,
@@ -134,4 +134,4 @@ export const cardOperations = {
     answer: (context) => setLimits(context, context.path.id, context.body),
   },
   'issuing POST issuer/cards/flags': { body: SetCardFlags, answer: (context) => setFlags(context, context.body) },
-} satisfies AreaAnswers
+} satisfies AreaHandlers

@@ -5,16 +5,16 @@ import type { ChangeEffect } from '../../core/changes/acting'
 import { change } from '../../core/changes/change'
 import type { Permitted } from '../../core/effects/permit'
 import type { Database } from '../../core/db/database'
-import type { AreaAnswers, Runtime } from '../../core/http/handler'
+import type { AreaHandlers, Runtime } from '../../core/http/handler'
 import { isSigned, findLoadOrder } from './payment-provider'
-import { fieldError, Refusal } from '../../core/errors/http-error'
-import type { Who } from '../../core/actor/actor'
+import { fieldError, HttpError } from '../../core/errors/http-error'
+import type { Actor } from '../../core/actor/actor'
 import { feeFor } from '../programs/fee-rows'
 import { moveMoney, moveRefusals } from './money'
 import { findCardInScope, heldWallets, requireCard, cardSubject } from './rows'
 import { refuse } from '../../core/errors/field-error'
 
-type Context = Runtime & { who: Who }
+type Context = Runtime & { who: Actor }
 
 const LOCAL = /^https?:\/\/(127\.0\.0\.1|localhost|[a-z0-9-]+\.localhost)(:\d{1,5})?$/
 
@@ -22,12 +22,12 @@ const LOCAL = /^https?:\/\/(127\.0\.0\.1|localhost|[a-z0-9-]+\.localhost)(:\d{1,
 const returnTo = (url: string, portalUrl: string): string => {
   const { origin, pathname } = new URL(url)
   if (origin !== new URL(portalUrl).origin && !LOCAL.test(origin))
-    throw new Refusal(400, 'The payment can only lead back to the portal')
+    throw new HttpError(400, 'The payment can only lead back to the portal')
   return `${origin}${pathname}`
 }
 
 export const inRupees = (card: { currency: string }): void => {
-  if (card.currency !== 'INR') throw new Refusal(400, 'The payment provider takes rupees alone')
+  if (card.currency !== 'INR') throw new HttpError(400, 'The payment provider takes rupees alone')
 }
 
 /** A wallet that card holders may not load takes no payment. WAL-05 */
@@ -73,7 +73,7 @@ const createOrder = ({ db, who, now, portalUrl, origin }: Context, cardId: strin
   })
 
 const requirePaid = ({ db, who }: Context, body: PaymentSignature) => {
-  const forged = new Refusal(400, 'The signature of the payment is not valid: nothing was loaded')
+  const forged = new HttpError(400, 'The signature of the payment is not valid: nothing was loaded')
   const order = findLoadOrder(db, body.razorpay_order_id)
   const card = order && findCardInScope(db, who, String(order.card_id))
   // An order of a card out of scope is answered as one that nobody has.
@@ -138,4 +138,4 @@ export const cardPayments = {
     body: PaymentSignature,
     answer: (context) => change(context, 'loadFromPayment', context.body),
   },
-} satisfies AreaAnswers
+} satisfies AreaHandlers

@@ -6,11 +6,11 @@ import type { ChangeEffect } from '../../core/changes/acting'
 import { change } from '../../core/changes/change'
 import type { Permitted } from '../../core/effects/permit'
 import { copyRestrictions, refuseLifting } from '../../core/restrictions/restrictions'
-import type { AreaAnswers, Runtime } from '../../core/http/handler'
+import type { AreaHandlers, Runtime } from '../../core/http/handler'
 import type { Database } from '../../core/db/database'
 import { localDay } from '../../core/db/days'
-import { fieldError, Refusal } from '../../core/errors/http-error'
-import type { Who } from '../../core/actor/actor'
+import { fieldError, HttpError } from '../../core/errors/http-error'
+import type { Actor } from '../../core/actor/actor'
 import { ensurePool, outsideAccount, post } from '../../core/ledger/ledger'
 import { expiryOf, firstStatus, makeCard, newLast4 } from './make-card'
 import { findOrg, readSetUp } from '../organizations/set-up-values'
@@ -21,7 +21,7 @@ import { refuseUnlawful } from './change'
 import { heldWallets, requireCard, cardSubject } from './rows'
 import { recordStatus } from './status-history'
 
-type Context = Runtime & { who: Who; body: ReplaceCard }
+type Context = Runtime & { who: Actor; body: ReplaceCard }
 type Card = ReturnType<typeof requireCard>
 
 const programOf = (db: Database, card: Card) => {
@@ -63,22 +63,22 @@ const refuseIssuance = (db: Database, card: Card): void => {
       .where('orgs.id', '=', card.org_id),
   )
   if (org?.restrict_card_issuance === 1 || org?.at_issuer === 1)
-    throw new Refusal(409, 'Card Issuance is stopped, please contact you administrator')
-  if (org?.status !== 'ACTIVE') throw new Refusal(409, 'The business of this card is not active at its issuer')
-  if (programOf(db, card).status !== 'ACTIVE') throw new Refusal(409, 'The program of this card is not active')
+    throw new HttpError(409, 'Card Issuance is stopped, please contact you administrator')
+  if (org?.status !== 'ACTIVE') throw new HttpError(409, 'The business of this card is not active at its issuer')
+  if (programOf(db, card).status !== 'ACTIVE') throw new HttpError(409, 'The program of this card is not active')
 }
 
 const requireReplaceable = ({ db, who, body }: Context): Card => {
   const card = requireCard(db, who, body.cardId)
   if (body.last4Digits !== card.last4) throw fieldError('last4Digits', 'The card number is incorrect')
   const after = neighboursOf(db, card).replacedByLast4
-  if (after) throw new Refusal(409, `This card was replaced already, by the card ending in ${after}`)
+  if (after) throw new HttpError(409, `This card was replaced already, by the card ending in ${after}`)
   refuseUnlawful('replace', card)
   refuseLifting({ db, who }, { kind: 'CARD_FREEZE', subject: card.id })
   refuseIssuance(db, card)
   const modes = modesToReplace(db, card)
   if (modes.length === 0)
-    throw new Refusal(409, 'Cards of this program come as kits: map a new kit to the card holder instead')
+    throw new HttpError(409, 'Cards of this program come as kits: map a new kit to the card holder instead')
   if (!modes.includes(body.cardMode)) {
     throw fieldError('cardMode', 'The card program does not allow this card type')
   }
@@ -215,4 +215,4 @@ export const cardReplacement = {
     body: ReplaceCard,
     answer: (context) => change(context, 'replaceCard', context.body),
   },
-} satisfies AreaAnswers
+} satisfies AreaHandlers

@@ -2,10 +2,10 @@ import { sql, type SqlBool } from 'kysely'
 import { ownValue } from '@/lib/rules/input/own-value'
 import type { Database } from '../../core/db/database'
 import { iso, isoOrNull } from '../../core/db/days'
-import { notFound, Refusal } from '../../core/errors/http-error'
+import { notFound, HttpError } from '../../core/errors/http-error'
 import { sortByIds } from '../../core/db/paging'
-import { idsNamed, isMail, byEmail, byName, within } from '../../core/db/search'
-import { inScope, type Who } from '../../core/actor/actor'
+import { idsNamed, isMail, byEmail, byName, withIds } from '../../core/db/search'
+import { inScope, type Actor } from '../../core/actor/actor'
 import { whereId, whereIs, anyOf, never, is, type Condition } from '../../core/db/condition'
 import { findRow } from '../../core/db/rows'
 
@@ -19,8 +19,8 @@ const cardsNamed = (db: Database, text: string): Condition =>
     ? sql<SqlBool>`customer_id IN (${byEmail(text)})`
     : anyOf([
         sql<SqlBool>`customer_id IN (${byName('customers', text)})`,
-        ...within('org_id', idsNamed(db, 'orgs', text)),
-        ...within('program_id', idsNamed(db, 'programs', text)),
+        ...withIds('org_id', idsNamed(db, 'orgs', text)),
+        ...withIds('program_id', idsNamed(db, 'programs', text)),
         ...(isCreator(db, text) ? [sql<SqlBool>`created_by = ${text} COLLATE NOCASE`] : []),
       ])
 
@@ -60,7 +60,7 @@ const statusOf: Record<string, string> = {
 export const parseCardFilter = (filter: string | undefined): Condition[] => {
   if (!filter || filter === 'all') return []
   const status = ownValue(statusOf, filter)
-  if (!status) throw new Refusal(400, `There is no filter ${filter}`)
+  if (!status) throw new HttpError(400, `There is no filter ${filter}`)
   return [withStatus(status)]
 }
 
@@ -139,7 +139,7 @@ export const requireCard = (...asked: Parameters<typeof findCardInScope>) => {
   return card
 }
 
-export const findCardInScope = (db: Database, who: Who, cardId: string) => findRow(db, 'cards', cardId, inScope(who))
+export const findCardInScope = (db: Database, who: Actor, cardId: string) => findRow(db, 'cards', cardId, inScope(who))
 
 export const cardSubject = (card: ReturnType<typeof requireCard>) => ({
   entityId: card.id,

@@ -1,7 +1,7 @@
 import { authorise } from '../transactions/authorise'
 import { startTestPlatform, signIn, type TestPlatform } from '../../testing/test-platform'
 import { requireCard } from './rows'
-import { findWho } from '../../core/actor/actor'
+import { findActor } from '../../core/actor/actor'
 
 let platform: TestPlatform
 beforeAll(async () => {
@@ -39,7 +39,7 @@ const merchantIn = (country: string, mcc: string): number => {
 const spend = (cardId: string, merchantId: number) => {
   const { db } = platform
   const admin = db.first(db.q.selectFrom('users').select('id').where('email', '=', 'platform.admin@sandbox.test'))
-  const who = findWho(db, admin?.id ?? 0)
+  const who = findActor(db, admin?.id ?? 0)
   if (!who) throw new Error('there is no platform administrator')
   const asked = { channel: 'POS', amount: 100, merchantId, narration: 'Tea' } as const
   return authorise({ db, now: Date.now }, requireCard(db, who, cardId), asked).declined

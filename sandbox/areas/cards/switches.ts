@@ -8,9 +8,9 @@ import {
 import { SetCardSwitches } from '@/lib/rules/bodies/cards'
 import type { DeclineFacts } from '@/lib/rules/transactions/decline-causes'
 import { listImposed, noteRestriction } from '../../core/restrictions/restrictions'
-import type { AreaAnswers, Runtime } from '../../core/http/handler'
+import type { AreaHandlers, Runtime } from '../../core/http/handler'
 import type { Database } from '../../core/db/database'
-import type { Who } from '../../core/actor/actor'
+import type { Actor } from '../../core/actor/actor'
 import { refuseUnlawful } from './change'
 import { requireCard } from './rows'
 
@@ -53,7 +53,7 @@ export const switchAgainst = (
 }
 
 const noteSwitches = (
-  context: Runtime & { who: Who },
+  context: Runtime & { who: Actor },
   cardId: number,
   after: readonly { kind: string; value: string }[],
 ): void => {
@@ -70,7 +70,7 @@ const noteSwitches = (
     )
 }
 
-const setSwitches = (context: Runtime & { who: Who }, cardId: string, switches: SetCardSwitches) =>
+const setSwitches = (context: Runtime & { who: Actor }, cardId: string, switches: SetCardSwitches) =>
   context.db.write(() => {
     const { db, now, who } = context
     const card = requireCard(db, who, cardId)
@@ -104,4 +104,4 @@ export const cardSwitches = {
     body: SetCardSwitches,
     answer: (context) => setSwitches(context, context.path.id, context.body),
   },
-} satisfies AreaAnswers
+} satisfies AreaHandlers

@@ -1,5 +1,5 @@
 import type { Database } from '../../core/db/database'
-import { fieldError, type Refusal } from '../../core/errors/http-error'
+import { fieldError, type HttpError } from '../../core/errors/http-error'
 
 const wrongKit = (message: string) => fieldError('kitNumber', message, 409)
 
@@ -9,7 +9,7 @@ export const kitRefusal = (
   db: Database,
   kitNumber: string,
   card: { org_id: number; program_id: number },
-): Refusal | null => {
+): HttpError | null => {
   const kit = db.first(
     db.q
       .selectFrom('kits')

@@ -4,14 +4,14 @@ import type { Runtime } from '../../core/http/handler'
 import type { Database } from '../../core/db/database'
 import { outsideAccount, ensurePool, post } from '../../core/ledger/ledger'
 import { notFound } from '../../core/errors/http-error'
-import type { Who } from '../../core/actor/actor'
+import type { Actor } from '../../core/actor/actor'
 import { isClosedToBranch } from '../wallets/branch-load'
 import type { Program } from '../programs/handlers'
 import { refuse } from '../../core/errors/field-error'
 import { findMoneyErrors } from '@/lib/rules/cards/card-money'
 
 type Holder = { id: number; org_id: number }
-export type AccountMove = { walletId: string; amount: string; narration: string; by: Pick<Who, 'id'> }
+export type AccountMove = { walletId: string; amount: string; narration: string; by: Pick<Actor, 'id'> }
 
 export const waitingWallets = (db: Database, customerId: number, programId: number) =>
   db.all(

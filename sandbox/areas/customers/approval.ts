@@ -5,8 +5,8 @@ import type { Request, Subject } from '../../core/effects/effects'
 import type { Database } from '../../core/db/database'
 import type { Runtime } from '../../core/http/handler'
 import { notFound } from '../../core/errors/http-error'
-import type { Who } from '../../core/actor/actor'
-import { documentLink } from '../uploads/handlers'
+import type { Actor } from '../../core/actor/actor'
+import { documentLink } from '../documents/handlers'
 
 const findCustomer = (db: Database, id: number | null) => {
   const customer = db.find('customers', id)
@@ -65,7 +65,7 @@ const subjectOf = (db: Database, id: number | null): Subject => {
 }
 
 /** A card holder's papers wait for somebody else than who put them in. APPR-19 */
-export const openCustomerRequest = ({ db, who, now }: Runtime & { who: Who }, customerId: number): void => {
+export const openCustomerRequest = ({ db, who, now }: Runtime & { who: Actor }, customerId: number): void => {
   if (!findWaiting(db, 'CUSTOMER_KYC', customerId))
     openRequest(subjectOf(db, customerId), { db, maker: who, at: now() })
 }

@@ -4,16 +4,16 @@ import { emptyAddress } from '@/lib/rules/input/address'
 import { toMajor, type Currency } from '@/lib/rules/locale/money'
 import { ownValue } from '@/lib/rules/input/own-value'
 import { SaveCustomerAddress, UpdateCustomerVan } from '@/lib/rules/bodies/customers'
-import type { AreaAnswers, CallContext, Runtime } from '../../core/http/handler'
+import type { AreaHandlers, CallContext, Runtime } from '../../core/http/handler'
 import { renewRequests } from '../../core/changes/digest'
 import type { Database } from '../../core/db/database'
 import { iso, isoOrNull } from '../../core/db/days'
-import { fieldError, notFound, Refusal } from '../../core/errors/http-error'
+import { fieldError, notFound, HttpError } from '../../core/errors/http-error'
 import { pageOf, sortByIds, parsePage, type Page, inDays } from '../../core/db/paging'
 import { parseOrder, type Order } from '../../core/db/sorting'
-import { idsNamed, isMail, byEmail, byName, within } from '../../core/db/search'
+import { idsNamed, isMail, byEmail, byName, withIds } from '../../core/db/search'
 import { waitingAbout } from '../../core/changes/waiting-about'
-import { requireOrg, underOrg, type Who, inScope } from '../../core/actor/actor'
+import { requireOrg, underOrg, type Actor, inScope } from '../../core/actor/actor'
 import { whereId, anyOf, never, type Condition } from '../../core/db/condition'
 import { withMobile } from '../cards/rows'
 import { listKycDocs } from '../cards/handlers'
@@ -25,7 +25,7 @@ import { requireRow } from '../../core/db/rows'
 const customersNamed = (db: Database, text: string): Condition =>
   isMail(text)
     ? sql<SqlBool>`id IN (${byEmail(text)})`
-    : anyOf([sql<SqlBool>`id IN (${byName('customers', text)})`, ...within('org_id', idsNamed(db, 'orgs', text))])
+    : anyOf([sql<SqlBool>`id IN (${byName('customers', text)})`, ...withIds('org_id', idsNamed(db, 'orgs', text))])
 
 /** A name or a mobile; other numbers find nothing. CUST-03 */
 export const matchCustomers = (db: Database, text: string | undefined): Condition[] => {
@@ -46,7 +46,7 @@ const filters: Record<string, Condition[]> = {
 
 const filterConditions = (filter: string | undefined): Condition[] => {
   const found = ownValue(filters, filter ?? 'all')
-  if (!found) throw new Refusal(400, `There is no filter ${filter}`)
+  if (!found) throw new HttpError(400, `There is no filter ${filter}`)
   return found
 }
 
@@ -108,7 +108,7 @@ export const customerRows = (db: Database, ids: readonly number[]) => {
 const listed = (db: Database, conditions: readonly Condition[], page: Page, order?: Order) =>
   pageOf(db, 'customers', conditions, page, (ids) => customerRows(db, ids), order)
 
-export const requireCustomer = (db: Database, who: Who, customerId: string, orgId?: string) => {
+export const requireCustomer = (db: Database, who: Actor, customerId: string, orgId?: string) => {
   const conditions = [...inScope(who), ...(orgId ? [underOrg(requireOrg(db, who, orgId))] : [])]
   const customer = requireRow(db, 'customers', customerId, 'Customer', conditions)
   return customer
@@ -120,7 +120,7 @@ type Listing = {
   startDate?: string | undefined
   endDate?: string | undefined
 }
-type Listed = { db: Database; query: Listing; who: Who; zone: string | null }
+type Listed = { db: Database; query: Listing; who: Actor; zone: string | null }
 const asked = ({ db, query, who, zone }: Listed) => [
   ...filterConditions(query.listFilterType),
   ...matchCustomers(db, query.searchTxt),
@@ -128,7 +128,7 @@ const asked = ({ db, query, who, zone }: Listed) => [
   ...inScope(who),
 ]
 
-const walletsOf = (db: Database, who: Who, customerId: string) => {
+const walletsOf = (db: Database, who: Actor, customerId: string) => {
   const customer = requireCustomer(db, who, customerId)
   const held = db.all(
     sqlRows<{ id: number; name: string; balance_type: 'VIRTUAL' | 'PREPAID'; balance: number }>(
@@ -157,7 +157,7 @@ const walletsOf = (db: Database, who: Who, customerId: string) => {
 
 export const countryNames: Record<Currency, string> = { INR: 'India', AED: 'United Arab Emirates' }
 
-const touch = ({ db, who, now }: Runtime & { who: Who }, id: number) =>
+const touch = ({ db, who, now }: Runtime & { who: Actor }, id: number) =>
   db.update('customers', id, { modified_at: now(), modified_by: who.name, modified_by_id: who.id })
 
 const saveAddress = (context: CallContext<'issuing POST addresses'>) =>
@@ -201,7 +201,7 @@ const updateVan = (context: CallContext<'issuing PUT cust/van/update'>) =>
   context.db.write(() => {
     const { db, who, body } = context
     const customer = requireCustomer(db, who, body.customerId)
-    if (customer.currency === 'AED') throw new Refusal(400, 'Virtual account numbers are for Indian customers')
+    if (customer.currency === 'AED') throw new HttpError(400, 'Virtual account numbers are for Indian customers')
     if (body.van !== customer.van && isVanTaken(db, customer.issuer, body.van))
       throw fieldError('van', 'This virtual account number belongs to somebody else', 409)
     db.update('customers', customer.id, { van: body.van })
@@ -251,4 +251,4 @@ export const customers = {
   }),
   'issuing POST addresses': { body: SaveCustomerAddress, answer: saveAddress },
   'issuing PUT cust/van/update': { body: UpdateCustomerVan, answer: updateVan },
-} satisfies AreaAnswers
+} satisfies AreaHandlers

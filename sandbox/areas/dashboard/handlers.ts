@@ -1,12 +1,12 @@
 import { sql, type SqlBool } from 'kysely'
 import { toMajor, type Currency } from '@/lib/rules/locale/money'
-import type { AreaAnswers } from '../../core/http/handler'
+import type { AreaHandlers } from '../../core/http/handler'
 import { cached } from '../../core/db/cached'
 import type { Database } from '../../core/db/database'
 import { DAY, iso, localDay } from '../../core/db/days'
 import { countRows } from '../../core/db/paging'
 import type { Schema } from '../../core/db/schema'
-import { requireOrg, underOrg, type Who, inScope, orgsInScope } from '../../core/actor/actor'
+import { requireOrg, underOrg, type Actor, inScope, orgsInScope } from '../../core/actor/actor'
 import { always, type Condition } from '../../core/db/condition'
 
 const SHOWN_DAYS = 30
@@ -15,7 +15,7 @@ const MOST_BALANCES = 5
 /** A balance is near empty where what left it of late would empty it within so many days. */
 const NEAR_EMPTY_DAYS = 7
 
-type Asked = { db: Database; who: Who; query: { orgId?: string | undefined }; now: () => number }
+type Asked = { db: Database; who: Actor; query: { orgId?: string | undefined }; now: () => number }
 
 const all = (conditions: readonly Condition[]) =>
   conditions.length ? sql<SqlBool>`${sql.join(conditions, sql` AND `)}` : always
@@ -130,4 +130,4 @@ export const dashboard = {
       })),
     }
   },
-} satisfies AreaAnswers
+} satisfies AreaHandlers

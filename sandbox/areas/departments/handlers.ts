@@ -2,17 +2,17 @@ import { sql, type SqlBool } from 'kysely'
 import { CreateDepartment } from '@/lib/rules/bodies/departments'
 import { wireMobile } from '@/lib/rules/input/validators'
 import { toMajor, toMinor } from '@/lib/rules/locale/money'
-import type { AreaAnswers, Runtime } from '../../core/http/handler'
+import type { AreaHandlers, Runtime } from '../../core/http/handler'
 import type { Database } from '../../core/db/database'
 import { iso } from '../../core/db/days'
 import { pageOf, parsePage, sortByIds } from '../../core/db/paging'
-import { fieldError, notFound, Refusal } from '../../core/errors/http-error'
-import { requireOrg, type Who } from '../../core/actor/actor'
+import { fieldError, notFound, HttpError } from '../../core/errors/http-error'
+import { requireOrg, type Actor } from '../../core/actor/actor'
 import { wholeNumber } from '../../core/db/ids'
 import { recordOrgEvent } from '../organizations/events'
 import { whereId, contains, is } from '../../core/db/condition'
 
-type Context = Runtime & { who: Who; body: CreateDepartment }
+type Context = Runtime & { who: Actor; body: CreateDepartment }
 
 const counted = (text: string) => sql<number>`(${sql.raw(text)})`
 
@@ -63,13 +63,13 @@ const departmentRows = (db: Database, ids: readonly number[]) => {
   }))
 }
 
-export const requireDepartment = (db: Database, who: Who, id: string | undefined) => {
+export const requireDepartment = (db: Database, who: Actor, id: string | undefined) => {
   const department = db.find('departments', wholeNumber(id))
   if (!department) throw notFound('Department')
   try {
     requireOrg(db, who, String(department.org_id))
   } catch (error) {
-    if (error instanceof Refusal) throw notFound('Department')
+    if (error instanceof HttpError) throw notFound('Department')
     throw error
   }
   return department
@@ -131,4 +131,4 @@ export const departments = {
     return row
   },
   'issuing POST departments': { body: CreateDepartment, answer: createDepartment },
-} satisfies AreaAnswers
+} satisfies AreaHandlers

@@ -3,12 +3,11 @@ import { checkLedger, outsideAccount, post } from '../../core/ledger/ledger'
 import { heldWallets } from '../cards/rows'
 import { recordTxn } from '../cards/record-txn'
 import { quietWallets } from '../../testing/quiet-wallets'
-import { startTestPlatform, signIn, type TestPlatform } from '../../testing/test-platform'
+import { startTestPlatform, signIn, type TestPlatform, type SignedIn } from '../../testing/test-platform'
 
 let platform: TestPlatform
-type Ask = Awaited<ReturnType<typeof signIn>>
-let raiser: Ask
-let decider: Ask
+let raiser: SignedIn
+let decider: SignedIn
 beforeAll(async () => {
   platform = await startTestPlatform()
   quietWallets(platform.db, 2001)
@@ -161,7 +160,7 @@ test('decision 18, DISP-04 whoever raised a dispute neither credits nor decides 
 test('DISP-02 disputes are listed by status, words and transaction; another issuer finds none, and who only reads changes none', async () => {
   const { txnId } = await paidCard()
   const id = await raise(txnId)
-  const idsIn = async (ask: Ask, query: string) =>
+  const idsIn = async (ask: SignedIn, query: string) =>
     ((await ask('GET', `disputes?${query}`)).body.list as { id: string }[]).map((one) => one.id)
   expect(await idsIn(decider, `txnId=${txnId}`)).toEqual([id])
   expect(await idsIn(decider, 'status=RAISED&searchTxt=Disputing')).toContain(id)

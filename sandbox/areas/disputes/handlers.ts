@@ -13,30 +13,31 @@ import {
   type DisputeStatus,
 } from '@/lib/rules/disputes/dispute-rules'
 import { toMajor, toMinor } from '@/lib/rules/locale/money'
-import type { AreaAnswers, Runtime } from '../../core/http/handler'
+import type { AreaHandlers, Runtime } from '../../core/http/handler'
 import type { Database } from '../../core/db/database'
 import { iso, isoOrNull, localDay } from '../../core/db/days'
 import { pageOf, parsePage, sortByIds, inDays } from '../../core/db/paging'
 import { refuse } from '../../core/errors/field-error'
-import { fieldError, inWords, notFound, Refusal } from '../../core/errors/http-error'
+import { fieldError, inWords, notFound, HttpError } from '../../core/errors/http-error'
 import { leftOfPayment } from '../../core/ledger/payments'
-import { inScope, requireOrg, underOrg, type Who } from '../../core/actor/actor'
+import { inScope, requireOrg, underOrg, type Actor } from '../../core/actor/actor'
 import { wholeNumber } from '../../core/db/ids'
 import { whereId, whereIs, startsWith, type Condition } from '../../core/db/condition'
 import { postCredit, postOutcome } from './money'
-import { documentLink, ownDocument } from '../uploads/handlers'
+import { documentLink, ownDocument } from '../documents/handlers'
 import { requireRow } from '../../core/db/rows'
 
-type Context = Pick<Runtime, 'db' | 'now'> & { who: Who }
+type Context = Pick<Runtime, 'db' | 'now'> & { who: Actor }
 const MOST_FILES = 10
 
-const requireTxn = (db: Database, who: Who, txnId: string) => requireRow(db, 'txns', txnId, 'Transaction', inScope(who))
+const requireTxn = (db: Database, who: Actor, txnId: string) =>
+  requireRow(db, 'txns', txnId, 'Transaction', inScope(who))
 
-export const requireDispute = (db: Database, who: Who, id: string) =>
+export const requireDispute = (db: Database, who: Actor, id: string) =>
   requireRow(db, 'disputes', id, 'Dispute', inScope(who))
 type Found = ReturnType<typeof requireDispute>
 
-const disputeRows = (db: Database, who: Who, ids: readonly number[]) => {
+const disputeRows = (db: Database, who: Actor, ids: readonly number[]) => {
   if (ids.length === 0) return []
   const rows = db.all(
     db.q
@@ -132,7 +133,7 @@ const addFile = ({ db, now, who }: Context, disputeId: number, docKey: string, f
   if (!paper) throw fieldError(field, 'Upload the file first')
   const those = db.all(db.q.selectFrom('dispute_files').select('document_id').where('dispute_id', '=', disputeId))
   if (those.some(({ document_id: id }) => id === paper.id)) return false
-  if (those.length >= MOST_FILES) throw new Refusal(409, `A dispute has at most ${MOST_FILES} files`)
+  if (those.length >= MOST_FILES) throw new HttpError(409, `A dispute has at most ${MOST_FILES} files`)
   const file = { dispute_id: disputeId, document_id: paper.id, added_by: who.name, added_at: now() }
   db.insert('dispute_files', file)
   return true
@@ -163,11 +164,11 @@ export const raiseDispute = (context: Context, body: RaiseDispute) =>
     const open = db.first(
       db.q.selectFrom('disputes').select('id').where('txn_id', '=', txn.id).where('closed_at', 'is', null),
     )
-    if (open) throw new Refusal(409, `This transaction is disputed already: dispute ${open.id}`)
+    if (open) throw new HttpError(409, `This transaction is disputed already: dispute ${open.id}`)
     const left = leftOfPayment(db, txn.id)
     const { type, status, channel, created_at: createdAt } = txn
     const why = findUndisputable({ type, status, createdAt, amount: left }, now())
-    if (why) throw new Refusal(409, refusals[why])
+    if (why) throw new HttpError(409, refusals[why])
     refuse(findDisputeErrors(body, { channel, amount: left }))
     const at = now()
     const amount = toMinor(body.amount) ?? 0
@@ -182,12 +183,12 @@ export const raiseDispute = (context: Context, body: RaiseDispute) =>
     return { message: 'Dispute raised', id: String(id), status: 'RAISED' as const }
   })
 
-const refuseOwn = (who: Who, dispute: Found, act: 'credit' | DisputeOutcome): void => {
+const refuseOwn = (who: Actor, dispute: Found, act: 'credit' | DisputeOutcome): void => {
   if (isForSomebodyElse(act) && dispute.raised_by_id === who.id)
-    throw new Refusal(409, 'You raised this dispute: somebody else credits and decides it')
+    throw new HttpError(409, 'You raised this dispute: somebody else credits and decides it')
 }
 const refuseClosed = ({ status }: Found): void => {
-  if (!isOpenDispute(status)) throw new Refusal(409, `This dispute is ${inWords(status)} already`)
+  if (!isOpenDispute(status)) throw new HttpError(409, `This dispute is ${inWords(status)} already`)
 }
 
 const disputed = (db: Database, dispute: Found) => {
@@ -202,7 +203,7 @@ export const giveCredit = (context: Context, id: string) =>
     const { db, who } = context
     const dispute = requireDispute(db, who, id)
     refuseClosed(dispute)
-    if (dispute.status === 'CREDITED') throw new Refusal(409, 'The provisional credit was given already')
+    if (dispute.status === 'CREDITED') throw new HttpError(409, 'The provisional credit was given already')
     refuseOwn(who, dispute, 'credit')
     const entryId = postCredit(context, disputed(db, dispute))
     db.update('disputes', dispute.id, { status: 'CREDITED' })
@@ -271,4 +272,4 @@ export const disputes = {
     body: CloseDispute,
     answer: (context) => closeDispute(context, context.path.id, context.body),
   },
-} satisfies AreaAnswers
+} satisfies AreaHandlers

@@ -1,7 +1,7 @@
 import type { DisputeOutcome, DisputeReason } from '@/lib/rules/disputes/dispute-rules'
 import { toMajor } from '@/lib/rules/locale/money'
 import { closeDispute, giveCredit, raiseDispute } from './handlers'
-import { findWho } from '../../core/actor/actor'
+import { findActor } from '../../core/actor/actor'
 import type { Database } from '../../core/db/database'
 import { DAY, HOUR } from '../../core/db/days'
 
@@ -47,7 +47,7 @@ const purchases = (db: Database, now: number) =>
 export const seedDisputes = (db: Database, now: number): void => {
   const person = (email: string) => {
     const user = db.first(db.q.selectFrom('users').select('id').where('email', '=', email))
-    const who = user && findWho(db, user.id)
+    const who = user && findActor(db, user.id)
     if (!who) throw new Error(`The seed has no ${email}`)
     return who
   }

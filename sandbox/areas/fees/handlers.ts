@@ -2,12 +2,12 @@ import { renewRequests } from '../../core/changes/digest'
 import { CalculateProgram, UpdateProgramFees } from '@/lib/rules/bodies/fees'
 import { toMajor, toMinor } from '@/lib/rules/locale/money'
 import { findFeeErrors, toFeeRule, type FeeType, type FeeValues } from '@/lib/rules/programs/fees'
-import type { AreaAnswers, Runtime } from '../../core/http/handler'
+import type { AreaHandlers, Runtime } from '../../core/http/handler'
 import { isoOrNull } from '../../core/db/days'
 import { refuse } from '../../core/errors/field-error'
-import { notFound, Refusal } from '../../core/errors/http-error'
+import { notFound, HttpError } from '../../core/errors/http-error'
 import { isWholeIssuer } from '../../core/scope/scope'
-import type { Who } from '../../core/actor/actor'
+import type { Actor } from '../../core/actor/actor'
 import { inRupees } from '../cards/payments'
 import { requireCard } from '../cards/rows'
 import { feeFor, feeRows, feeRuleOf, feeValues, type FeeRow } from '../programs/fee-rows'
@@ -23,12 +23,12 @@ const feeAnswer = (fee: FeeRow, currency: string) => {
 const stateOf = (rows: readonly FeeRow[]): Record<string, FeeValues> =>
   Object.fromEntries(rows.map((row) => [row.type, feeValues(row)] as const))
 
-const write = (context: Runtime & { who: Who; body: UpdateProgramFees }, programId: string) =>
+const write = (context: Runtime & { who: Actor; body: UpdateProgramFees }, programId: string) =>
   context.db.write(() => {
     const { db, body } = context
     const program = requireOwnProgram(context, programId)
     if (!isWholeIssuer(context.who, program.issuer))
-      throw new Refusal(409, 'Fees are what the issuer asks for: its own people, or the platform, change them')
+      throw new HttpError(409, 'Fees are what the issuer asks for: its own people, or the platform, change them')
     const rows = feeRows(db, program.id)
     const before = stateOf(rows)
     const thing = { kind: 'FEES' as const, id: program.id, version: program.fees_version }
@@ -103,7 +103,7 @@ export const fees = {
       const program = requireProgram(db, who, path.cardProgramId)
       const { feeType = 'CARD_LOAD' } = body
       if (!feeRows(db, program.id).some(({ type }) => type === feeType))
-        throw new Refusal(400, 'The payment provider takes rupees alone')
+        throw new HttpError(400, 'The payment provider takes rupees alone')
       const minor = feeType === 'CARD_ISSUE' ? 0 : (toMinor(body.amount) ?? 0)
       const fee = feeFor(db, program.id, feeType, minor)
       return {
@@ -115,4 +115,4 @@ export const fees = {
       }
     },
   },
-} satisfies AreaAnswers
+} satisfies AreaHandlers

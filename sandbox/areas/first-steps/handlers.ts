@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import { findSetUpErrors } from '@/lib/rules/organizations/set-up-errors'
 import { firstSteps as steps, stateOfSteps, type BusinessFacts } from '@/lib/rules/organizations/first-steps'
-import type { AreaAnswers } from '../../core/http/handler'
+import type { AreaHandlers } from '../../core/http/handler'
 import type { Database } from '../../core/db/database'
 import { todayFor } from '../../core/db/days'
-import { requireOrg, type Who } from '../../core/actor/actor'
+import { requireOrg, type Actor } from '../../core/actor/actor'
 import { statusesOf } from '../organizations/at-issuers'
 import { readSetUp, type Org } from '../organizations/set-up-values'
 import { requirementsOf } from '../organizations/requirements'
@@ -45,7 +45,7 @@ const missingOf = (db: Database, org: Org, today: string): string[] => {
   return Object.keys(errors)
 }
 
-const ownOrg = (db: Database, who: Who): string | undefined => {
+const ownOrg = (db: Database, who: Actor): string | undefined => {
   const own = db.first(
     db.q
       .selectFrom('user_orgs')
@@ -75,4 +75,4 @@ export const firstSteps = {
       })),
     }
   },
-} satisfies AreaAnswers
+} satisfies AreaHandlers

@@ -3,20 +3,20 @@ import { AddTxnInvoice, UpdateTxnInvoice } from '@/lib/rules/bodies/transactions
 import { documentFileTypes } from '@/lib/rules/files/documents'
 import type { Database } from '../../core/db/database'
 import { iso } from '../../core/db/days'
-import type { AreaAnswers, Runtime } from '../../core/http/handler'
-import { fieldError, notFound, Refusal } from '../../core/errors/http-error'
-import { inScope, requireOrg, type Who } from '../../core/actor/actor'
+import type { AreaHandlers, Runtime } from '../../core/http/handler'
+import { fieldError, notFound, HttpError } from '../../core/errors/http-error'
+import { inScope, requireOrg, type Actor } from '../../core/actor/actor'
 import { is } from '../../core/db/condition'
 import { parseId } from '../../core/db/ids'
-import { documentLink, ownDocument } from '../uploads/handlers'
+import { documentLink, ownDocument } from '../documents/handlers'
 import { requireRow, findRow } from '../../core/db/rows'
 
 const MOST = 10
 
-type Place = { orgId: string; txnId: string }
+type InvoicePath = { orgId: string; txnId: string }
 
 /** The transaction of a path, where it is of that business or of one beneath it. */
-const requireTxn = (db: Database, who: Who, { orgId, txnId }: Place): number => {
+const requireTxn = (db: Database, who: Actor, { orgId, txnId }: InvoicePath): number => {
   const org = requireOrg(db, who, orgId)
   const query = db.q
     .selectFrom('txns')
@@ -32,7 +32,7 @@ const requireTxn = (db: Database, who: Who, { orgId, txnId }: Place): number => 
 const requireInvoice = (db: Database, txnId: number, invoiceId: string | undefined) =>
   requireRow(db, 'txn_invoices', invoiceId, 'Invoice', [is('txn_id', txnId)])
 
-const requirePaper = (db: Database, who: Who, docKey: string): number => {
+const requirePaper = (db: Database, who: Actor, docKey: string): number => {
   const paper = ownDocument(db, who, docKey)
   if (!paper) throw fieldError('docKey', 'Upload the file first')
   return paper.id
@@ -75,7 +75,7 @@ export const invoices = {
         const those = db.all(db.q.selectFrom('txn_invoices').select(['id', 'document_id']).where('txn_id', '=', txnId))
         const same = those.find(({ document_id: id }) => id === documentId)
         if (same) return { message: 'Invoice added', invoiceId: String(same.id) }
-        if (those.length >= MOST) throw new Refusal(409, `A transaction has at most ${MOST} invoices`)
+        if (those.length >= MOST) throw new HttpError(409, `A transaction has at most ${MOST} invoices`)
         const id = db.create('txn_invoices', {
           txn_id: txnId,
           document_id: documentId,
@@ -110,4 +110,4 @@ export const invoices = {
         return { message: 'Invoice removed' }
       }),
   },
-} satisfies AreaAnswers
+} satisfies AreaHandlers

@@ -20,16 +20,16 @@ import type { ContentOf } from '../../core/effects/kinds'
 import { requirePermit } from '../../core/effects/permit'
 import type { Database } from '../../core/db/database'
 import { isoOrNull } from '../../core/db/days'
-import type { AreaAnswers } from '../../core/http/handler'
-import { fieldError, notFound, Refusal } from '../../core/errors/http-error'
+import type { AreaHandlers } from '../../core/http/handler'
+import { fieldError, notFound, HttpError } from '../../core/errors/http-error'
 import { isWholeIssuer } from '../../core/scope/scope'
-import { requireIssuer, type Who } from '../../core/actor/actor'
+import { requireIssuer, type Actor } from '../../core/actor/actor'
 import { requirementsOf } from '../organizations/requirements'
 import { requireRole } from '../roles/rows'
 
-const codeOf = (who: Who, code: string | undefined): string => code ?? who.issuer ?? DEFAULT_ISSUER
+const codeOf = (who: Actor, code: string | undefined): string => code ?? who.issuer ?? DEFAULT_ISSUER
 
-const issuerOf = (db: Database, who: Who, named: string | undefined): string => {
+const issuerOf = (db: Database, who: Actor, named: string | undefined): string => {
   const code = codeOf(who, named)
   if (code !== PLATFORM) return requireIssuer(db, who, code)
   if (who.issuer !== null) throw notFound('Issuer')
@@ -37,15 +37,15 @@ const issuerOf = (db: Database, who: Who, named: string | undefined): string => 
 }
 
 /** The whole issuer that is reached; the platform where none is. Decision 40 */
-const reached = (who: Who, named: string | undefined): string | null => {
+const reached = (who: Actor, named: string | undefined): string | null => {
   const code = codeOf(who, named)
   return code === PLATFORM ? null : code
 }
 
-const issuerIn = ({ who, body }: { who: Who; body: { issuerCode?: string } }): string | null =>
+const issuerIn = ({ who, body }: { who: Actor; body: { issuerCode?: string } }): string | null =>
   reached(who, body.issuerCode)
 
-const requireEvent = (db: Database, who: Who, named: string | undefined, event: string): EventConfiguration => {
+const requireEvent = (db: Database, who: Actor, named: string | undefined, event: string): EventConfiguration => {
   const issuer = issuerOf(db, who, named)
   if (!isApprovalEvent(event) || !eventsOf(issuer).includes(event)) throw notFound('Event')
   return configurationOf(db, issuer, event)
@@ -81,7 +81,7 @@ const toAnswer = ({ db, who }: Pick<Acting, 'db' | 'who'>, event: EventConfigura
 
 const requireVersion = (found: EventConfiguration, version: number): void => {
   if (found.version !== version)
-    throw new Refusal(
+    throw new HttpError(
       409,
       `${found.changedBy ?? 'Somebody'} has changed this event meanwhile: look at it again, then change it`,
     )
@@ -262,7 +262,7 @@ export const issuerConfig = {
         const { db, who, body } = context
         const found = requireEvent(db, who, body.issuerCode, body.eventType)
         if (found.isStored)
-          throw new Refusal(
+          throw new HttpError(
             409,
             `${found.changedBy ?? 'Somebody'} has configured this event already: change it instead`,
           )
@@ -290,8 +290,8 @@ export const issuerConfig = {
         const isOn = body.status === 'ACTIVE'
         if (found.status === body.status) return { message: doneWords(body, true), version: found.version }
         if (!isOn && isAlwaysGuarded(body.eventType))
-          throw new Refusal(409, 'A second person always decides about this: it cannot be switched off')
+          throw new HttpError(409, 'A second person always decides about this: it cannot be switched off')
         return change(context, 'updateEvent', body)
       }),
   },
-} satisfies AreaAnswers
+} satisfies AreaHandlers

@@ -1,6 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { newestDigest } from '../../testing/approvers'
-import { giftCardBody, startTestPlatform, send, signIn, type TestPlatform } from '../../testing/test-platform'
+import {
+  giftCardBody,
+  startTestPlatform,
+  send,
+  signIn,
+  type TestPlatform,
+  type SignedIn,
+} from '../../testing/test-platform'
 
 let platform: TestPlatform
 let clock = Date.now()
@@ -9,14 +16,13 @@ beforeAll(async () => {
 })
 afterAll(() => platform.close())
 
-type Ask = Awaited<ReturnType<typeof signIn>>
 let mobiles = 9_700_000_000
 
-const orgNamed = async (ask: Ask, name: string) =>
+const orgNamed = async (ask: SignedIn, name: string) =>
   ((await ask('GET', `orgs?name=${encodeURIComponent(name)}`)).body.list as { orgId: string }[])[0]?.orgId ?? ''
 
 /** A card of NSDL Payroll Plus that waits for its kit. */
-const waitingCard = async (ask: Ask) => {
+const waitingCard = async (ask: SignedIn) => {
   const orgId = await orgNamed(ask, 'Deccan Infotech')
   const mobile = `91${(mobiles += 1)}`
   const made = await ask(

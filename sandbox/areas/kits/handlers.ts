@@ -10,15 +10,15 @@ import { waitingAbout } from '../../core/changes/waiting-about'
 import { ownRequestId, ownWaiting } from '../../core/requests/makers'
 import { newestRequest, openRequest } from '../../core/changes/requests'
 import type { Subject } from '../../core/effects/effects'
-import type { AreaAnswers, Runtime } from '../../core/http/handler'
+import type { AreaHandlers, Runtime } from '../../core/http/handler'
 import type { Database } from '../../core/db/database'
 import { iso, localDay } from '../../core/db/days'
 import { readPurchase } from './money'
 import { makeKitNumber } from './kit-numbers'
 import { pageOf, sortByIds, parsePage, inDays } from '../../core/db/paging'
-import { fieldError, inWords, notFound, Refusal } from '../../core/errors/http-error'
+import { fieldError, inWords, notFound, HttpError } from '../../core/errors/http-error'
 import { byName } from '../../core/db/search'
-import { requireOrg, underOrg, unscoped, type Who, inScope } from '../../core/actor/actor'
+import { requireOrg, underOrg, unscoped, type Actor, inScope } from '../../core/actor/actor'
 import { likeAnywhere, is, type Condition } from '../../core/db/condition'
 import { programsOfOrg } from '../programs/handlers'
 import { findRow } from '../../core/db/rows'
@@ -28,7 +28,7 @@ const PER_PAGE = 5
 const SHOWN_KITS = 100
 const ALL = 'ALL'
 
-type Context = Runtime & { who: Who }
+type Context = Runtime & { who: Actor }
 
 const none = { new: 0, issued: 0, blocked: 0, delivered: 0, yetToBeIssued: 0 }
 
@@ -58,7 +58,7 @@ const branchName = sql<string | null>`coalesce(
   (SELECT name FROM branches WHERE branches.id = orgs.branch_id AND branches.issuer = kit_orders.issuer),
   (SELECT name FROM branches WHERE branches.issuer = kit_orders.issuer AND parent_id IS NULL ORDER BY id LIMIT 1))`
 
-const orderRows = (db: Database, who: Who, ids: readonly number[]) => {
+const orderRows = (db: Database, who: Actor, ids: readonly number[]) => {
   if (ids.length === 0) return []
   const counts = countsOf(db, ids)
   const waiting = waitingByEntity(db, 'KIT_ORDER', ids)
@@ -115,7 +115,8 @@ const orderRows = (db: Database, who: Who, ids: readonly number[]) => {
 
 const withOrderStatus = (status: string): Condition[] => {
   if (status === ALL) return []
-  if (!(kitOrderStatuses as readonly string[]).includes(status)) throw new Refusal(400, `There is no status ${status}`)
+  if (!(kitOrderStatuses as readonly string[]).includes(status))
+    throw new HttpError(400, `There is no status ${status}`)
   return [is('kit_orders.status', status)]
 }
 
@@ -143,7 +144,7 @@ const listed = ({ db, who, zone }: Context & { zone: string | null }, query: Ask
   return pageOf(db, 'kit_orders', conditions, page, (ids) => orderRows(db, who, ids))
 }
 
-const findKitOrder = (db: Database, who: Who, orderId: string, more: readonly Condition[] = []) =>
+const findKitOrder = (db: Database, who: Actor, orderId: string, more: readonly Condition[] = []) =>
   findRow(db, 'kit_orders', orderId, [...inScope(who), ...more])
 
 export const requireKitOrder = (...asked: Parameters<typeof findKitOrder>) => {
@@ -284,11 +285,11 @@ export const kits = {
       context.db.write(() => {
         const { db, who, body } = context
         const order = requireKitOrder(db, who, body.id)
-        if (order.status === body.status) throw new Refusal(409, `These kits are ${inWords(order.status)} already`)
-        if (order.status === 'PENDING') throw new Refusal(409, 'This request is not approved yet')
-        if (order.status === 'REJECTED') throw new Refusal(409, 'This request is rejected')
+        if (order.status === body.status) throw new HttpError(409, `These kits are ${inWords(order.status)} already`)
+        if (order.status === 'PENDING') throw new HttpError(409, 'This request is not approved yet')
+        if (order.status === 'REJECTED') throw new HttpError(409, 'This request is rejected')
         if (!nextStatuses(order.status).includes(body.status))
-          throw new Refusal(409, `Kits that are ${inWords(order.status)} cannot become ${inWords(body.status)}`)
+          throw new HttpError(409, `Kits that are ${inWords(order.status)} cannot become ${inWords(body.status)}`)
         move(context, order.id, body.status, {
           ...(body.courier && { courier: body.courier }),
           ...(body.trackingNumber && { tracking_number: body.trackingNumber }),
@@ -330,4 +331,4 @@ export const kits = {
       }
     },
   },
-} satisfies AreaAnswers
+} satisfies AreaHandlers

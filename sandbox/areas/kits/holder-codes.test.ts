@@ -1,7 +1,7 @@
 import type { Runtime } from '../../core/http/handler'
 import { sendHolderCode, spendVerified, verifyHolderCode } from './holder-codes'
 import { startTestPlatform, type TestPlatform } from '../../testing/test-platform'
-import type { Who } from '../../core/actor/actor'
+import type { Actor } from '../../core/actor/actor'
 
 let platform: TestPlatform
 beforeAll(async () => {
@@ -19,7 +19,7 @@ const desk = (person: number) => {
     outbox: { send: ({ code }: { code: string }) => void (sent.code = code) },
     who,
     // The codes need no more of a runtime than this.
-  } as unknown as Runtime & { who: Who }
+  } as unknown as Runtime & { who: Actor }
   return { runtime, sent }
 }
 const asked = { purpose: 'KIT', mobile: '919700000001', issuer: 'NSDL', cardId: null, what: 'try' } as const

@@ -2,8 +2,8 @@ import { randomBytes, randomInt } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Runtime } from '../../core/http/handler'
 import { HOUR, MINUTE, SECOND } from '../../core/db/days'
-import { Refusal } from '../../core/errors/http-error'
-import type { Who } from '../../core/actor/actor'
+import { HttpError } from '../../core/errors/http-error'
+import type { Actor } from '../../core/actor/actor'
 
 const CODE_LIFE_MS = 10 * MINUTE
 const RESEND_MS = 30 * SECOND
@@ -21,7 +21,7 @@ type Asked = {
   what: string
 }
 
-const newest = ({ db }: Runtime, who: Who, purpose: Purpose, mobile: string) =>
+const newest = ({ db }: Runtime, who: Actor, purpose: Purpose, mobile: string) =>
   db.first(
     db.q
       .selectFrom('holder_codes')
@@ -35,7 +35,7 @@ const newest = ({ db }: Runtime, who: Who, purpose: Purpose, mobile: string) =>
 
 /** Sends a card holder a one-time password and answers its session; asked again within 30 seconds nothing new is sent. KIT-14, GC-02 */
 export const sendHolderCode = (
-  runtime: Runtime & { who: Who },
+  runtime: Runtime & { who: Actor },
   { purpose, mobile, issuer, cardId, orgId, what }: Asked,
 ): string =>
   runtime.db.write(() => {
@@ -53,7 +53,7 @@ export const sendHolderCode = (
         .where('mobile', '=', mobile),
     )
     if ((sent?.count ?? 0) >= MOST_AN_HOUR)
-      throw new Refusal(429, 'Too many OTPs were sent to this mobile number. Ask for another in an hour')
+      throw new HttpError(429, 'Too many OTPs were sent to this mobile number. Ask for another in an hour')
     const id = randomBytes(16).toString('base64url')
     const code = String(randomInt(1_000_000)).padStart(6, '0')
     // An older session of the same person and number ends with the new one.
@@ -93,7 +93,7 @@ export const sendHolderCode = (
 type Try = Omit<Asked, 'what'> & { sessionId: string; otp: string }
 
 /** Takes the right code of a session once, within ten minutes and five tries, for its own mobile, issuer and card; the code is then bound to that card. KIT-16, KIT-17 */
-export const verifyHolderCode = (runtime: Runtime & { who: Who }, asked: Try): void => {
+export const verifyHolderCode = (runtime: Runtime & { who: Actor }, asked: Try): void => {
   const { db, now, who } = runtime
   const refusal = db.write(() => {
     const kept = db.find('holder_codes', asked.sessionId)
@@ -115,11 +115,11 @@ export const verifyHolderCode = (runtime: Runtime & { who: Who }, asked: Try): v
     })
     return isRight ? null : 'Invalid OTP'
   })
-  if (refusal) throw new Refusal(400, refusal)
+  if (refusal) throw new HttpError(400, refusal)
 }
 
 /** Ends the verified session of a card, so that it maps one kit; without one nothing may be mapped. KIT-20 */
-export const spendVerified = ({ db, now, who }: Runtime & { who: Who }, cardId: number): boolean =>
+export const spendVerified = ({ db, now, who }: Runtime & { who: Actor }, cardId: number): boolean =>
   db.run(
     db.q
       .updateTable('holder_codes')
@@ -133,7 +133,7 @@ export const spendVerified = ({ db, now, who }: Runtime & { who: Who }, cardId: 
 
 /** Ends the verified session of a purchaser, so that it adds one; without one nobody is added. PURCH-02 */
 export const spendPurchaserCode = (
-  { db, now, who }: Runtime & { who: Who },
+  { db, now, who }: Runtime & { who: Actor },
   { sessionId, mobile, orgId }: { sessionId: string; mobile: string; orgId: number },
 ): boolean =>
   db.run(

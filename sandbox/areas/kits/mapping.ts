@@ -4,12 +4,12 @@ import { MapKit, RequestGiftCardOtp, RequestKitOtp, VerifyGiftCardOtp, VerifyKit
 import { toMajor } from '@/lib/rules/locale/money'
 import type { ChangeEffect } from '../../core/changes/acting'
 import { change } from '../../core/changes/change'
-import type { AreaAnswers, Runtime } from '../../core/http/handler'
+import type { AreaHandlers, Runtime } from '../../core/http/handler'
 import type { Database } from '../../core/db/database'
 import { sendHolderCode, spendVerified, verifyHolderCode } from './holder-codes'
 import { amountOnKit, moveFromKit } from './money'
-import { Refusal } from '../../core/errors/http-error'
-import { type Who, inScope } from '../../core/actor/actor'
+import { HttpError } from '../../core/errors/http-error'
+import { type Actor, inScope } from '../../core/actor/actor'
 import { parseId } from '../../core/db/ids'
 import { whereAll, is, type Condition } from '../../core/db/condition'
 import { recordStatus } from '../cards/status-history'
@@ -17,7 +17,7 @@ import { requireCard, withMobile, cardSubject } from '../cards/rows'
 import { takeKit } from '../cards/take-kit'
 
 type Card = ReturnType<typeof requireCard>
-type Context = Runtime & { who: Who }
+type Context = Runtime & { who: Actor }
 
 const programNeedsHolder = (db: Database, programId: number) =>
   db.find('programs', programId)?.require_card_holder_auth === 1
@@ -30,7 +30,7 @@ const waitsForKit = (db: Database, card: Card): boolean =>
     cardInstaMappingStatus: card.insta_mapping_status,
   })
 
-const cardsWhere = (db: Database, who: Who, conditions: readonly Condition[]): Card[] =>
+const cardsWhere = (db: Database, who: Actor, conditions: readonly Condition[]): Card[] =>
   db.all(whereAll(db.q.selectFrom('cards').selectAll().orderBy('id'), [...conditions, ...inScope(who)]))
 
 const wire = (mobile: string) => (mobile.length === 10 ? `91${mobile}` : mobile)
@@ -53,12 +53,12 @@ const activate = (
   recordStatus(db, who, { card_id: card.id, from_status: card.status, to_status: to, at })
 }
 
-const giftCard = (db: Database, who: Who, cardId: string, issuerCode: string): Card => {
+const giftCard = (db: Database, who: Actor, cardId: string, issuerCode: string): Card => {
   const card = requireCard(db, who, cardId)
   if (card.kind === 'GC' && card.issuer === issuerCode && card.status === 'ACTIVE')
-    throw new Refusal(409, 'This gift card is active already')
+    throw new HttpError(409, 'This gift card is active already')
   const isGift = canActivateGiftCard({ issuerCode: card.issuer, gcCard: card.kind === 'GC', cardStatus: card.status })
-  if (!isGift || card.issuer !== issuerCode) throw new Refusal(400, 'Invalid card')
+  if (!isGift || card.issuer !== issuerCode) throw new HttpError(400, 'Invalid card')
   return card
 }
 
@@ -68,7 +68,7 @@ const requireWaiting = ({ db, who }: Context, { mobile, orgId, cardProgramId }: 
     is('org_id', parseId(orgId)),
     is('program_id', parseId(cardProgramId)),
   ]).filter((one) => waitsForKit(db, one))
-  if (!card) throw new Refusal(404, 'No card of this mobile number waits for a kit')
+  if (!card) throw new HttpError(404, 'No card of this mobile number waits for a kit')
   return card
 }
 
@@ -102,10 +102,10 @@ export const kitMapping = {
     answer: (context) => {
       const { db, who, path, query } = context
       const issuer = query.issuer ?? ''
-      if (!/^(\d{10}|\d{12})$/.test(path.phone)) throw new Refusal(400, 'Enter a valid mobile number')
+      if (!/^(\d{10}|\d{12})$/.test(path.phone)) throw new HttpError(400, 'Enter a valid mobile number')
       const cards = cardsWhere(db, who, [withMobile(path.phone), is('issuer', issuer)])
       if (!cards.some((card) => waitsForKit(db, card)))
-        throw new Refusal(404, 'No card of this mobile number waits for a kit')
+        throw new HttpError(404, 'No card of this mobile number waits for a kit')
       const what = 'take over your card kit'
       const asked = { purpose: 'KIT', mobile: wire(path.phone), issuer, cardId: null, what } as const
       return { status: 200, data: { sessionId: sendHolderCode(context, asked) } }
@@ -118,7 +118,7 @@ export const kitMapping = {
       const card = requireCard(db, who, body.cardId)
       const mobile = wire(body.mobile)
       if (card.mobile !== mobile || card.issuer !== body.issuerCode || !waitsForKit(db, card))
-        throw new Refusal(409, 'This card does not wait for a kit')
+        throw new HttpError(409, 'This card does not wait for a kit')
       const { sessionId, otp } = body
       verifyHolderCode(context, { purpose: 'KIT', sessionId, otp, mobile, issuer: card.issuer, cardId: card.id })
       return { message: 'OTP verified successfully' }
@@ -129,7 +129,7 @@ export const kitMapping = {
     answer: (context) =>
       context.db.write(() => {
         const card = requireWaiting(context, context.body)
-        if (!spendVerified(context, card.id)) throw new Refusal(409, 'Verify the OTP of the card holder first')
+        if (!spendVerified(context, card.id)) throw new HttpError(409, 'Verify the OTP of the card holder first')
         return change(context, 'mapKit', context.body)
       }),
   },
@@ -138,7 +138,7 @@ export const kitMapping = {
     answer: (context) => {
       const { db, who, path, body } = context
       const card = giftCard(db, who, body.cardId, path.issuerCode)
-      if (body.issuerCode !== path.issuerCode) throw new Refusal(400, 'Invalid card')
+      if (body.issuerCode !== path.issuerCode) throw new HttpError(400, 'Invalid card')
       const { mobile, issuer } = card
       const what = 'activate your gift card'
       return {
@@ -150,7 +150,7 @@ export const kitMapping = {
     body: VerifyGiftCardOtp,
     answer: (context) => verifyThenActivate(context, context.path.issuerCode, context.body),
   },
-} satisfies AreaAnswers
+} satisfies AreaHandlers
 
 const verifyThenActivate = (
   context: Context,

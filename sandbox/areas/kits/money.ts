@@ -7,8 +7,8 @@ import { heldWallets } from '../cards/rows'
 import { recordLoad } from '../cards/record-txn'
 import type { Database } from '../../core/db/database'
 import { findOrgAccount, orgAccount, ensurePool, post } from '../../core/ledger/ledger'
-import { fieldError, Refusal } from '../../core/errors/http-error'
-import type { Who } from '../../core/actor/actor'
+import { fieldError, HttpError } from '../../core/errors/http-error'
+import type { Actor } from '../../core/actor/actor'
 
 export type Purchase = { org_id: number; program_id: number; issuer: string; currency: Currency }
 
@@ -64,7 +64,7 @@ export const loadableKits = (db: Database, orderId: number): string[] =>
     )
     .map(({ kit_number }) => kit_number)
 
-export const readPurchase = (db: Database, who: Who, order: Purchase & { id: number }) => {
+export const readPurchase = (db: Database, who: Actor, order: Purchase & { id: number }) => {
   const maySee = who.privileges.has('ORGANIZATION_ALL') || who.privileges.has('ORGANIZATION_READ')
   if (!maySee || !isPurchase(db, order)) return null
   return {
@@ -93,7 +93,7 @@ export const moveFromKit = (runtime: Runtime & Permitted, kitNumber: string, car
   requirePermit(runtime, 'CARD_LOAD')
   const wallets = heldWallets(db, card.id)
   const wallet = wallets.find(({ balance_type, is_ncmc }) => balance_type === 'PREPAID' && is_ncmc === 0)
-  if (!wallet) throw new Refusal(409, 'This card has no wallet for what is on the kit')
+  if (!wallet) throw new HttpError(409, 'This card has no wallet for what is on the kit')
   const total = wallets.reduce((sum, { balance }) => sum + balance, amount)
   if (total > GIFT_CARD_LIMIT_MAJOR * 100) {
     const sentence = `A gift card holds at most ${GIFT_CARD_LIMIT_MAJOR} in all, and ${toMajor(amount)} is on this kit`

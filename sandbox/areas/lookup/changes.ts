@@ -2,24 +2,24 @@ import type { Privilege } from '@/lib/privileges'
 import { readShown, watchedKinds, type ChangeName, type WatchedKind } from '@/lib/rules/changes/changes'
 import { readNames } from '../../core/requests/names'
 import { requireRequest } from '../../core/changes/requests'
-import type { AreaAnswers } from '../../core/http/handler'
+import type { AreaHandlers } from '../../core/http/handler'
 import type { Database } from '../../core/db/database'
 import { iso, isoOrNull } from '../../core/db/days'
-import { notFound, Refusal } from '../../core/errors/http-error'
-import { narrowTo, requireOrg, type Who } from '../../core/actor/actor'
+import { notFound, HttpError } from '../../core/errors/http-error'
+import { narrowTo, requireOrg, type Actor } from '../../core/actor/actor'
 import { requireBill } from '../bills/rows'
 import { requireCard } from '../cards/rows'
 import { requireCustomer } from '../customers/handlers'
 import { requireDispute } from '../disputes/handlers'
 import { requireKitOrder } from '../kits/handlers'
-import { requireLoad } from '../money/loads'
+import { requireLoad } from '../accounts/loads'
 import { newestNoteOf, type NewestNote } from '../notes/handlers'
 import { lastOrgEvent } from '../organizations/events'
 
 /** By name for whoever reads it, by id for whoever compares: two people may have one name. */
 type LastChange = { changedAt: string; changedBy: string | null; changedById: number | null; name: ChangeName }
-type Find<Row> = (db: Database, who: Who, id: string) => Row
-type Tell<Row> = (db: Database, row: Row, who: Who) => LastChange
+type Find<Row> = (db: Database, who: Actor, id: string) => Row
+type Tell<Row> = (db: Database, row: Row, who: Actor) => LastChange
 
 const nameOfStatus: Record<string, ChangeName> = {
   LOCKED: 'FROZEN',
@@ -133,7 +133,7 @@ const ofDispute: Tell<ReturnType<typeof requireDispute>> = (db, dispute) => {
   }
 }
 
-const newestComment = (db: Database, who: Who, id: string): NewestNote | undefined =>
+const newestComment = (db: Database, who: Actor, id: string): NewestNote | undefined =>
   db.first(
     db.q
       .selectFrom('approval_actions')
@@ -145,19 +145,19 @@ const newestComment = (db: Database, who: Who, id: string): NewestNote | undefin
       .limit(1),
   )
 
-type Noted = (db: Database, who: Who, id: string) => NewestNote | undefined
+type Noted = (db: Database, who: Actor, id: string) => NewestNote | undefined
 type Look = { change: LastChange; noted: NewestNote | undefined }
 
 /** Whoever may read such records nowhere learns of none; whoever may read them of some businesses learns of those alone. */
 const watched =
   <Row>(need: readonly Privilege[], find: Find<Row>, tell: Tell<Row>, note?: Noted) =>
-  (db: Database, all: Who, id: string): Look => {
+  (db: Database, all: Actor, id: string): Look => {
     if (!need.some((privilege) => all.privileges.has(privilege))) throw notFound('Record')
     const who = narrowTo(db, all, need)
     return { change: tell(db, find(db, who, id), who), noted: note?.(db, who, id) }
   }
 
-const looks: Record<WatchedKind, (db: Database, who: Who, id: string) => Look> = {
+const looks: Record<WatchedKind, (db: Database, who: Actor, id: string) => Look> = {
   card: watched(['CARD_READ', 'CARD_ALL'], requireCard, ofCard, newestNoteOf.card),
   customer: watched(
     ['CARD_READ', 'CARD_ALL', 'CARD_HOLDER_ALL', 'CARD_HOLDER_READ'],
@@ -173,7 +173,7 @@ const looks: Record<WatchedKind, (db: Database, who: Who, id: string) => Look> =
   dispute: watched(['TRANSACTION_READ', 'TRANSACTION_ALL'], requireDispute, ofDispute),
 }
 
-const lookAt = (db: Database, who: Who, kind: string, id: string): Look => {
+const lookAt = (db: Database, who: Actor, kind: string, id: string): Look => {
   const known = watchedKinds.find((one) => one === kind)
   if (!known) throw notFound('Record')
   return looks[known](db, who, id)
@@ -186,7 +186,7 @@ const changeWords: Partial<Record<ChangeName, string>> = {
   CLOSED: 'closed this card',
 }
 
-type Sent = { db: Database; who: Who; path: Record<string, string>; body: unknown }
+type Sent = { db: Database; who: Actor; path: Record<string, string>; body: unknown }
 
 /** Refuses what was decided on a page that shows an older state than somebody else has made since. CONC-02 */
 export const refuseStale = ({ db, who, path, body }: Sent, header: string | null): void => {
@@ -198,7 +198,7 @@ export const refuseStale = ({ db, who, path, body }: Sent, header: string | null
   const { changedAt, changedBy, changedById, name } = lookAt(db, who, shown.kind, shown.id).change
   if (changedAt === shown.changedAt || changedBy === null || changedById === who.id) return
   const change = changeWords[name] ?? 'made a change here'
-  throw new Refusal(
+  throw new HttpError(
     409,
     `${changedBy} ${change} after this page was opened, so nothing was done. Look at it as it is now, then decide`,
   )
@@ -212,4 +212,4 @@ export const changes = {
     } = lookAt(db, who, kind, id)
     return { ...change, notedAt: isoOrNull(noted?.at ?? null), notedBy: noted?.by ?? null }
   },
-} satisfies AreaAnswers
+} satisfies AreaHandlers

@@ -3,11 +3,11 @@ import type { Privilege } from '@/lib/privileges'
 import type { Reading } from '@/lib/rules/search/search-words'
 import type { Database } from '../../core/db/database'
 import type { Listed } from '../../core/db/paging'
-import { type Who } from '../../core/actor/actor'
+import { type Actor } from '../../core/actor/actor'
 import { wholeNumber } from '../../core/db/ids'
 import type { Condition } from '../../core/db/condition'
 
-export type Seeker = { db: Database; who: Who; origin: string }
+export type Seeker = { db: Database; who: Actor; origin: string }
 
 export type SearchRow = {
   id: string
@@ -43,7 +43,7 @@ export const select = (db: Database, query: RawBuilder<{ id: number }>): number[
 export const and = (conditions: readonly Condition[]) => sql.join([...conditions], sql` AND `)
 
 /** As `inScope`, but for rows that another index has found: the plus keeps the indexes of issuers and businesses out. */
-export const within = ({ issuer, orgIds }: Who): Condition[] => [
+export const inFoundScope = ({ issuer, orgIds }: Actor): Condition[] => [
   ...(issuer ? [sql<SqlBool>`+issuer = ${issuer}`] : []),
   ...(orgIds.length
     ? [sql<SqlBool>`+org_id IN (SELECT org_id FROM org_tree WHERE ancestor_id IN (${sql.join(orgIds)}))`]

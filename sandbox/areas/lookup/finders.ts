@@ -8,14 +8,14 @@ import { cardRows } from '../cards/rows'
 import { customerRows } from '../customers/handlers'
 import { orgRows } from '../organizations/handlers'
 import { txnRows } from '../transactions/handlers'
-import { and, beginsWith, kept, newest, select, within, type Finder, type Seeker } from './finder'
+import { and, beginsWith, kept, newest, select, inFoundScope, type Finder, type Seeker } from './finder'
 
 const withId = (text: string): Condition => is('id', parseId(text))
 const withMobile = (text: string): Condition => is('mobile', text)
 const withLast4 = (text: string): Condition => is('last4', text)
 
 const customersNamed = ({ db, who }: Seeker, text: string, most: number): number[] => {
-  const scope = within(who)
+  const scope = inFoundScope(who)
   const inOrder = (condition: Condition) =>
     select(
       db,
@@ -39,7 +39,7 @@ const customersMailed = ({ db, who }: Seeker, text: string, most: number): numbe
   select(
     db,
     sql<{ id: number }>`SELECT id FROM customers INDEXED BY customers_email
-      WHERE ${and([beginsWith('email', text), ...within(who)])} ORDER BY email COLLATE NOCASE LIMIT ${most}`,
+      WHERE ${and([beginsWith('email', text), ...inFoundScope(who)])} ORDER BY email COLLATE NOCASE LIMIT ${most}`,
   )
 
 export const customers: Finder = {
@@ -49,7 +49,7 @@ export const customers: Finder = {
     if (as === 'email') return customersMailed(seeker, text, most)
     if (as !== 'id' && as !== 'mobile') return []
     const one = as === 'id' ? withId(text) : withMobile(text)
-    return newest(seeker.db, 'customers', [one, ...within(seeker.who)], most)
+    return newest(seeker.db, 'customers', [one, ...inFoundScope(seeker.who)], most)
   },
   rows: ({ db, who }, ids) =>
     customerRows(db, kept(db, 'customers', ids, inScope(who))).map((customer) => ({
@@ -65,14 +65,14 @@ export const customers: Finder = {
 const HOLDERS = 40
 
 const cardsOf = ({ db, who }: Seeker, holders: readonly number[], most: number): number[] =>
-  holders.length > 0 ? newest(db, 'cards', [isIn('customer_id', holders), ...within(who)], most) : []
+  holders.length > 0 ? newest(db, 'cards', [isIn('customer_id', holders), ...inFoundScope(who)], most) : []
 
 const cardsNamed = (seeker: Seeker, text: string, most: number): number[] => {
   const { db, who } = seeker
   const found = cardsOf(seeker, customersNamed(seeker, text, HOLDERS), most)
   if (found.length >= most) return found
   const named = sql<{ id: number }>`SELECT id FROM cards INDEXED BY cards_name_on_card
-    WHERE ${and([beginsWith('name_on_card', text), ...within(who)])} ORDER BY name_on_card COLLATE NOCASE LIMIT ${most}`
+    WHERE ${and([beginsWith('name_on_card', text), ...inFoundScope(who)])} ORDER BY name_on_card COLLATE NOCASE LIMIT ${most}`
   return [...new Set([...found, ...select(db, named)])].slice(0, most)
 }
 
@@ -89,7 +89,7 @@ export const cards: Finder = {
     if (as === 'name') return cardsNamed(seeker, text, most)
     if (as === 'email') return cardsOf(seeker, customersMailed(seeker, text, HOLDERS), most)
     const one = cardConditions[as]?.(text)
-    return one ? newest(seeker.db, 'cards', [one, ...within(seeker.who)], most) : []
+    return one ? newest(seeker.db, 'cards', [one, ...inFoundScope(seeker.who)], most) : []
   },
   rows: ({ db, who }, ids) =>
     cardRows(db, kept(db, 'cards', ids, inScope(who))).map((card) => ({
@@ -144,7 +144,7 @@ export const transactions: Finder = {
   need: ['TRANSACTION_READ', 'TRANSACTION_ALL'],
   find: ({ db, who }, { as, text }, most) => {
     const one = txnConditions[as]?.(text)
-    return one ? newest(db, 'txns', [one, ...within(who)], most) : []
+    return one ? newest(db, 'txns', [one, ...inFoundScope(who)], most) : []
   },
   rows: ({ db, who, origin }, ids) =>
     txnRows(db, kept(db, 'txns', ids, inScope(who)), origin).map((txn) => ({

@@ -1,4 +1,4 @@
-import type { AreaAnswers } from '../../core/http/handler'
+import type { AreaHandlers } from '../../core/http/handler'
 import { searchEverything } from './search'
 import { changes } from './changes'
 import { tags } from './tags'
@@ -13,4 +13,4 @@ export const lookup = {
       : { found: false }
   },
   'issuing GET search': searchEverything,
-} satisfies AreaAnswers
+} satisfies AreaHandlers

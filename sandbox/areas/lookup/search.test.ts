@@ -1,9 +1,8 @@
-import { startTestPlatform, signIn, signUpAs, type TestPlatform } from '../../testing/test-platform'
+import { startTestPlatform, signIn, signUpAs, type TestPlatform, type SignedIn } from '../../testing/test-platform'
 
 type Row = Record<string, string>
-type Ask = Awaited<ReturnType<typeof signIn>>
 let platform: TestPlatform
-let admin: Ask
+let admin: SignedIn
 beforeAll(async () => {
   platform = await startTestPlatform()
   admin = await signIn(platform.url, 'platform.admin@sandbox.test')
@@ -11,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => platform.close())
 
 type Answer = { results: Row[]; more: string[]; failed: string[] }
-const search = async (ask: Ask, text: string, recent = ''): Promise<Answer> => {
+const search = async (ask: SignedIn, text: string, recent = ''): Promise<Answer> => {
   const { status, body } = await ask('GET', `search?${new URLSearchParams({ searchTxt: text, recent })}`)
   expect(status).toBe(200)
   return body as unknown as Answer

@@ -1,13 +1,13 @@
 import { sql, type SqlBool } from 'kysely'
 import { CreateTag } from '@/lib/rules/bodies/lookup'
 import { Nothing } from '@/lib/rules/bodies/nothing'
-import type { AreaAnswers } from '../../core/http/handler'
+import type { AreaHandlers } from '../../core/http/handler'
 import { iso } from '../../core/db/days'
 import { fieldError, notFound } from '../../core/errors/http-error'
-import { type Who } from '../../core/actor/actor'
+import { type Actor } from '../../core/actor/actor'
 import { parseId } from '../../core/db/ids'
 
-const own = (who: Who) =>
+const own = (who: Actor) =>
   sql<SqlBool>`(ifnull(issuer, '') = ${who.issuer ?? ''} AND ifnull(org_id, 0) IN (${sql.join(who.orgIds.length ? who.orgIds : [0])}))`
 
 export const tags = {
@@ -60,4 +60,4 @@ export const tags = {
         return { message: 'Tag deleted' }
       }),
   },
-} satisfies AreaAnswers
+} satisfies AreaHandlers

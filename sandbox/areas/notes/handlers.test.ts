@@ -1,10 +1,9 @@
-import { startTestPlatform, signIn, type TestPlatform } from '../../testing/test-platform'
+import { startTestPlatform, signIn, type TestPlatform, type SignedIn } from '../../testing/test-platform'
 
 let platform: TestPlatform
-type Ask = Awaited<ReturnType<typeof signIn>>
-let admin: Ask
-let yes: Ask
-let nsdl: Ask
+let admin: SignedIn
+let yes: SignedIn
+let nsdl: SignedIn
 let cardId = ''
 let customerId = ''
 beforeAll(async () => {
@@ -35,9 +34,9 @@ type Note = {
   deletedAt: string | null
   earlier: { text: string }[]
 }
-const list = async (path: string, ask: Ask = admin) => (await ask('GET', `${path}/notes`)).body.list as Note[]
+const list = async (path: string, ask: SignedIn = admin) => (await ask('GET', `${path}/notes`)).body.list as Note[]
 let keys = 0
-const add = (path: string, text: string, ask: Ask = admin, key = `note-key-${(keys += 1)}`) =>
+const add = (path: string, text: string, ask: SignedIn = admin, key = `note-key-${(keys += 1)}`) =>
   ask('POST', `${path}/notes`, { text, key })
 
 test.each([
@@ -87,7 +86,7 @@ test('NOTE-01 what an issuer writes about a business is its own, and of what is 
   const org = `orgs/${both?.org_id}`
   await add(org, 'From YES', yes)
   await add(org, 'From the platform')
-  const texts = async (ask: Ask) => (await list(org, ask)).map(({ text }) => text)
+  const texts = async (ask: SignedIn) => (await list(org, ask)).map(({ text }) => text)
   expect(await texts(admin)).toEqual(['From the platform', 'From YES'])
   expect(await texts(yes)).toEqual(['From the platform', 'From YES'])
   expect(await texts(nsdl)).toEqual(['From the platform'])

@@ -1,42 +1,42 @@
 import { sql, type SqlBool } from 'kysely'
 import { AddNote, EditNote } from '@/lib/rules/bodies/notes'
 import { Nothing } from '@/lib/rules/bodies/nothing'
-import type { AreaAnswers, Runtime } from '../../core/http/handler'
+import type { AreaHandlers, Runtime } from '../../core/http/handler'
 import type { Database } from '../../core/db/database'
 import { iso, isoOrNull } from '../../core/db/days'
 import { pageOf, parsePage, sortByIds } from '../../core/db/paging'
-import { Refusal } from '../../core/errors/http-error'
-import { requireOrg, type Who } from '../../core/actor/actor'
+import { HttpError } from '../../core/errors/http-error'
+import { requireOrg, type Actor } from '../../core/actor/actor'
 import { whereAll, is, type Condition } from '../../core/db/condition'
 import { requireCard } from '../cards/rows'
 import { requireCustomer } from '../customers/handlers'
 import { requireRow } from '../../core/db/rows'
 
-type Context = Pick<Runtime, 'db' | 'now'> & { who: Who }
+type Context = Pick<Runtime, 'db' | 'now'> & { who: Actor }
 type Subject = { subject: 'org' | 'customer' | 'card'; subject_id: number; issuer: string | null }
 
 /** Businesses have several issuers: what the people of one write there is theirs. */
-const orgSubject = (db: Database, who: Who, { orgId }: { orgId: string }): Subject => ({
+const orgSubject = (db: Database, who: Actor, { orgId }: { orgId: string }): Subject => ({
   subject: 'org',
   subject_id: requireOrg(db, who, orgId).id,
   issuer: who.issuer,
 })
-const customerSubject = (db: Database, who: Who, { customerId }: { customerId: string }): Subject => {
+const customerSubject = (db: Database, who: Actor, { customerId }: { customerId: string }): Subject => {
   const { id, issuer } = requireCustomer(db, who, customerId)
   return { subject: 'customer', subject_id: id, issuer }
 }
-const cardSubject = (db: Database, who: Who, { cardId }: { cardId: string }): Subject => {
+const cardSubject = (db: Database, who: Actor, { cardId }: { cardId: string }): Subject => {
   const { id, issuer } = requireCard(db, who, cardId)
   return { subject: 'card', subject_id: id, issuer }
 }
 
-const conditionsOf = (who: Who, { subject, subject_id: id }: Subject): Condition[] => [
+const conditionsOf = (who: Actor, { subject, subject_id: id }: Subject): Condition[] => [
   is('subject', subject),
   is('subject_id', id),
   ...(who.issuer ? [sql<SqlBool>`ifnull(issuer, ${who.issuer}) = ${who.issuer}`] : []),
 ]
 
-const noteRows = (db: Database, who: Who, ids: readonly number[]) => {
+const noteRows = (db: Database, who: Actor, ids: readonly number[]) => {
   if (ids.length === 0) return []
   const rows = db.all(
     db.q
@@ -66,7 +66,7 @@ const noteRows = (db: Database, who: Who, ids: readonly number[]) => {
 
 export type NewestNote = { at: number; by: string }
 
-const findNewestNote = (db: Database, who: Who, of: Subject): NewestNote | undefined =>
+const findNewestNote = (db: Database, who: Actor, of: Subject): NewestNote | undefined =>
   db.first(
     whereAll(
       db.q
@@ -83,14 +83,14 @@ const findNewestNote = (db: Database, who: Who, of: Subject): NewestNote | undef
   )
 
 export const newestNoteOf = {
-  business: (db: Database, who: Who, orgId: string) => findNewestNote(db, who, orgSubject(db, who, { orgId })),
-  customer: (db: Database, who: Who, customerId: string) =>
+  business: (db: Database, who: Actor, orgId: string) => findNewestNote(db, who, orgSubject(db, who, { orgId })),
+  customer: (db: Database, who: Actor, customerId: string) =>
     findNewestNote(db, who, customerSubject(db, who, { customerId })),
-  card: (db: Database, who: Who, cardId: string) => findNewestNote(db, who, cardSubject(db, who, { cardId })),
+  card: (db: Database, who: Actor, cardId: string) => findNewestNote(db, who, cardSubject(db, who, { cardId })),
 }
 
 type Asked = Parameters<typeof parsePage>[0]
-const list = (db: Database, who: Who, of: Subject, query: Asked) => {
+const list = (db: Database, who: Actor, of: Subject, query: Asked) => {
   const filter = { all: conditionsOf(who, of) }
   const page = parsePage(query)
   return pageOf(db, 'notes', filter, page, (ids) => noteRows(db, who, ids))
@@ -106,15 +106,15 @@ const add = ({ db, now, who }: Context, of: Subject, { text, key }: AddNote) => 
       .where('key', '=', key),
   )
   if (known && (known.subject !== of.subject || known.subject_id !== of.subject_id))
-    throw new Refusal(409, 'This note was written about something else')
+    throw new HttpError(409, 'This note was written about something else')
   const note = { ...of, author_id: who.id, author_name: who.name, key, text, created_at: now() }
   const id = known?.id ?? db.create('notes', { ...note, edited_at: null, deleted_at: null })
   return { message: 'Note added', id: String(id) }
 }
 
-const requireOwn = (db: Database, who: Who, of: Subject, noteId: string) => {
+const requireOwn = (db: Database, who: Actor, of: Subject, noteId: string) => {
   const note = requireRow(db, 'notes', noteId, 'Note', conditionsOf(who, of))
-  if (note.author_id !== who.id) throw new Refusal(409, 'Only whoever wrote a note changes it')
+  if (note.author_id !== who.id) throw new HttpError(409, 'Only whoever wrote a note changes it')
   return note
 }
 
@@ -122,8 +122,8 @@ const edit = ({ db, now, who }: Context, of: Subject, noteId: string, { text, ve
   const note = requireOwn(db, who, of, noteId)
   const done = { message: 'Note changed', id: noteId }
   if (note.text === text) return done
-  if (note.text === null) throw new Refusal(409, 'This note was deleted')
-  if (note.version !== version) throw new Refusal(409, 'This note was changed meanwhile: look at it again')
+  if (note.text === null) throw new HttpError(409, 'This note was deleted')
+  if (note.version !== version) throw new HttpError(409, 'This note was changed meanwhile: look at it again')
   const at = note.edited_at ?? note.created_at
   db.insert('note_versions', { note_id: note.id, version, text: note.text, at })
   const values = { text, version: version + 1, edited_at: now() }
@@ -141,7 +141,7 @@ const remove = ({ db, now, who }: Context, of: Subject, noteId: string) => {
   return { message: 'Note deleted', id: noteId }
 }
 
-const notesOf = <P>(subject: (db: Database, who: Who, path: P) => Subject) => ({
+const notesOf = <P>(subject: (db: Database, who: Actor, path: P) => Subject) => ({
   list: ({ db, who, path, query }: Context & { path: P; query: Asked }) => list(db, who, subject(db, who, path), query),
   add: {
     body: AddNote,
@@ -178,4 +178,4 @@ export const notes = {
   'issuing POST cards/{cardId}/notes': ofCard.add,
   'issuing PUT cards/{cardId}/notes/{noteId}': ofCard.edit,
   'issuing DELETE cards/{cardId}/notes/{noteId}': ofCard.remove,
-} satisfies AreaAnswers
+} satisfies AreaHandlers

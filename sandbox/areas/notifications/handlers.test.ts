@@ -2,7 +2,7 @@ import { DAY, MINUTE } from '../../core/db/days'
 import { notify } from '../../core/notifications/notify'
 import type { Runtime } from '../../core/http/handler'
 import { Outbox } from '../../core/outbox/outbox'
-import { startTestPlatform, signIn, type TestPlatform } from '../../testing/test-platform'
+import { startTestPlatform, signIn, type TestPlatform, type SignedIn } from '../../testing/test-platform'
 
 let platform: TestPlatform
 let clock = Date.now()
@@ -12,7 +12,6 @@ beforeAll(async () => {
 })
 afterAll(() => platform.close())
 
-type Ask = Awaited<ReturnType<typeof signIn>>
 type Row = {
   id: string
   event: string
@@ -23,9 +22,10 @@ type Row = {
   reason: string
 }
 const as = (email: string) => signIn(platform.url, email)
-const mine = async (ask: Ask, query = '') => (await ask('GET', `notifications?perPage=200&${query}`)).body.list as Row[]
-const about = async (ask: Ask, targetId: string) => (await mine(ask)).filter((row) => row.targetId === targetId)
-const unread = async (ask: Ask) => (await ask('GET', 'notifications/count')).body.unread as number
+const mine = async (ask: SignedIn, query = '') =>
+  (await ask('GET', `notifications?perPage=200&${query}`)).body.list as Row[]
+const about = async (ask: SignedIn, targetId: string) => (await mine(ask)).filter((row) => row.targetId === targetId)
+const unread = async (ask: SignedIn) => (await ask('GET', 'notifications/count')).body.unread as number
 const lent = (): Pick<Runtime, 'db' | 'now' | 'outbox' | 'portalUrl' | 'sender'> => ({
   db: platform.db,
   now: at,
@@ -49,7 +49,7 @@ const businessOf = (issuer: string) =>
   )
 
 let utr = 0
-const load = async (ask: Ask) => {
+const load = async (ask: SignedIn) => {
   const body = {
     orgId: businessOf('YES'),
     issuerCode: 'YES',
@@ -62,7 +62,7 @@ const load = async (ask: Ask) => {
   expect([answer.status, answer.body.message]).toEqual([200, expect.any(String)])
   return String(answer.body.id)
 }
-const decide = (ask: Ask, id: string, more: object) =>
+const decide = (ask: SignedIn, id: string, more: object) =>
   ask('PUT', 'orgs/money/approve', { id, ...more }, { 'idempotency-key': crypto.randomUUID() })
 
 test('a load waits for whoever may approve it there, not for its maker, and for nobody once it is decided; its maker is told', async () => {
@@ -108,7 +108,7 @@ test('a kind that is off is neither shown nor counted; by mail it comes by mail 
     ['platform.admin', 'yes.admin', 'nsdl.admin'].map((name) => as(`${name}@sandbox.test`)),
   )
   if (!maker || !yes || !nsdl) throw new Error('nobody signed in')
-  const choose = (ask: Ask, way: string) =>
+  const choose = (ask: SignedIn, way: string) =>
     ask('PUT', 'notifications/settings', { settings: [{ kind: 'APPROVALS', way }] })
   for (const ask of [yes, nsdl]) expect((await choose(ask, 'MAIL')).status).toBe(200)
   const settings = (await yes('GET', 'notifications/settings')).body.settings as { kind: string; way: string }[]

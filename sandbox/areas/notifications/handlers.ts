@@ -7,9 +7,9 @@ import { cached } from '../../core/db/cached'
 import type { Database } from '../../core/db/database'
 import { HOUR, iso } from '../../core/db/days'
 import { pageAnswer, parsePage, inDays } from '../../core/db/paging'
-import type { AreaAnswers, CallContext } from '../../core/http/handler'
-import { Refusal } from '../../core/errors/http-error'
-import { type Who } from '../../core/actor/actor'
+import type { AreaHandlers, CallContext } from '../../core/http/handler'
+import { HttpError } from '../../core/errors/http-error'
+import { type Actor } from '../../core/actor/actor'
 import { parseId, wholeNumber } from '../../core/db/ids'
 import { whereIs, likeAnywhere, whereAll, type Condition } from '../../core/db/condition'
 import { isUnread, visibleTo } from '../../core/notifications/visible'
@@ -44,15 +44,15 @@ const countUnread = ({ db, who, now: clock }: Asking): number => {
   })
 }
 
-const withStatus = (who: Who, status: string): Condition[] => {
+const withStatus = (who: Actor, status: string): Condition[] => {
   if (status === 'UNREAD') return [isUnread(who)]
   if (status === 'READ') return [sql<SqlBool>`NOT (${isUnread(who)})`]
-  throw new Refusal(400, `There is no status ${status} of a notification`)
+  throw new HttpError(400, `There is no status ${status} of a notification`)
 }
 
 const makerId = sql<number | null>`(SELECT created_by_id FROM approvals WHERE approvals.id = approval_id)`
 
-const named = (text: string, who: Who): Condition => {
+const named = (text: string, who: Actor): Condition => {
   const like = likeAnywhere(text)
   return sql<SqlBool>`(subject ${like} OR (actor ${like} AND ${isMakerShown(who, makerId)})
     OR org_id IN (SELECT id FROM orgs WHERE name ${like} OR display_name ${like}))`
@@ -140,7 +140,7 @@ const mark = (context: CallContext<'issuing PUT notifications/read'>) =>
     return { unread: countUnread(context), message: isRead ? 'Marked as read' : 'Marked as unread' }
   })
 
-const settingsOf = (db: Database, { id }: Who) => {
+const settingsOf = (db: Database, { id }: Actor) => {
   const kept = db.all(db.q.selectFrom('notification_settings').selectAll().where('user_id', '=', id))
   return notificationKinds.map((kind) => ({ kind, way: kept.find((row) => row.kind === kind)?.way ?? 'PORTAL' }))
 }
@@ -164,4 +164,4 @@ export const notifications = {
         return { message: 'Notification settings saved' }
       }),
   },
-} satisfies AreaAnswers
+} satisfies AreaHandlers

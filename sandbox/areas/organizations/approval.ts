@@ -5,8 +5,8 @@ import type { Acting, RequestEffect } from '../../core/changes/acting'
 import { openRequest } from '../../core/changes/requests'
 import type { Request, Subject } from '../../core/effects/effects'
 import type { Database } from '../../core/db/database'
-import { notFound, Refusal } from '../../core/errors/http-error'
-import { documentLink } from '../uploads/handlers'
+import { notFound, HttpError } from '../../core/errors/http-error'
+import { documentLink } from '../documents/handlers'
 import { findOrg, papersOf, type Org, readSetUp } from './set-up-values'
 import { requestKey, setStatusAt, statusAt } from './at-issuers'
 import { openAtIssuer } from './set-up-write'
@@ -27,7 +27,7 @@ const requireAsking = (db: Database, request: Request) => {
   const org = requireById(db, request.entity_id)
   const place = placeOf(org, request)
   if (statusAt(db, place) !== null) return { org, place }
-  throw new Refusal(409, `${org.display_name || org.name} does not ask ${place.issuer} any more: reject this request`)
+  throw new HttpError(409, `${org.display_name || org.name} does not ask ${place.issuer} any more: reject this request`)
 }
 
 const subjectOf = (db: Database, org: Org, issuer: string): Subject => ({

@@ -1,7 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { newestDigest } from '../../testing/approvers'
 import { businessDetails } from '../../testing/business-details'
-import { PASSWORD, signIn, signUpAs, startTestPlatform, type TestPlatform } from '../../testing/test-platform'
+import {
+  PASSWORD,
+  signIn,
+  signUpAs,
+  startTestPlatform,
+  type TestPlatform,
+  type SignedIn,
+} from '../../testing/test-platform'
 
 let platform: TestPlatform
 beforeAll(async () => {
@@ -9,7 +16,6 @@ beforeAll(async () => {
 })
 afterAll(() => platform.close())
 
-type Ask = Awaited<ReturnType<typeof signIn>>
 type Row = { orgId: string; status: string; issuerDetailsList: { issuerCode: string; status: string }[] }
 const as = (name: string) => signIn(platform.url, `${name}@sandbox.test`)
 const rowsOf = (body: Record<string, unknown>) => body.list as Row[]
@@ -17,7 +23,7 @@ const atIssuers = ({ issuerDetailsList }: Row) =>
   Object.fromEntries(issuerDetailsList.map(({ issuerCode, status }) => [issuerCode, status]))
 
 /** A business that waits at some issuers, which ask for no papers here. */
-const waiting = async (maker: Ask, name: string, issuers: readonly string[]) => {
+const waiting = async (maker: SignedIn, name: string, issuers: readonly string[]) => {
   platform.db.run(platform.db.q.deleteFrom('issuer_requirements').where('kind', '=', 'DOCUMENT'))
   const made = await maker('POST', 'orgs/primary', {
     formKey: randomUUID(),
@@ -67,7 +73,7 @@ test('ORG-47 each issuer decides for itself: one approves, another rejects, and 
   const foreign = await decideYes('POST', 'organization/approveKyc', { orgId, action: 'APPROVE', issuerCode: 'NSDL' })
   expect(foreign.status).toBe(404)
 
-  const shownTo = async (ask: Ask, query = '') =>
+  const shownTo = async (ask: SignedIn, query = '') =>
     (await ask('GET', `organization/orgDetailForApproval?orgId=${orgId}${query}`)).body.digest
   const digest = await shownTo(yes)
   expect([await shownTo(platformAdmin), await shownTo(platformAdmin, '&issuerCode=YES')]).toEqual([null, digest])
@@ -82,7 +88,7 @@ test('ORG-47 each issuer decides for itself: one approves, another rejects, and 
   expect([unread.status, unread.body.code]).toEqual([409, 'changed'])
   expect((await decideYes('POST', 'organization/approveKyc', { orgId, action: 'APPROVE', digest })).status).toBe(200)
   expect(heldAt(orgId)).toEqual({ pools: ['YES'], vans: ['YES'], programs: ['YES'] })
-  const shown = async (ask: Ask, query = '') =>
+  const shown = async (ask: SignedIn, query = '') =>
     rowsOf((await ask('GET', `orgs?name=Shared%20Spices${query}`)).body).map((row) => [row.status, atIssuers(row)])
   expect(await shown(yes)).toEqual([['ACTIVE', { YES: 'ACTIVE' }]])
   expect(await shown(nsdl)).toEqual([['PENDING', { NSDL: 'PENDING' }]])
@@ -202,7 +208,7 @@ test('ORG-47, decision 40 a signed-up business is active at the default issuer a
   )
   const decision = { approvalQueueId: String(request?.id), action: 'APPROVE' }
   const seen = newestDigest(platform, 'ORG_CREATION', own.orgId)
-  const approve = (ask: Ask) => ask('PUT', 'entity/takeAction', { ...decision, ...seen })
+  const approve = (ask: SignedIn) => ask('PUT', 'entity/takeAction', { ...decision, ...seen })
   const ownWord = await approve(owner)
   expect([ownWord.status, ownWord.body.message]).toEqual([
     409,
@@ -213,11 +219,11 @@ test('ORG-47, decision 40 a signed-up business is active at the default issuer a
   expect(heldAt(own.orgId)).toMatchObject({ pools: ['NSDL', 'YES'], vans: ['NSDL', 'YES'] })
 })
 
-const statusesShown = async (ask: Ask, orgId: string) =>
+const statusesShown = async (ask: SignedIn, orgId: string) =>
   ((await ask('GET', `orgs/${orgId}`)).body.issuerDetailsList as { issuerCode: string; status: string }[]).map(
     ({ issuerCode, status }) => [issuerCode, status],
   )
-const requestOf = async (ask: Ask, orgId: string, issuerCode: string) => {
+const requestOf = async (ask: SignedIn, orgId: string, issuerCode: string) => {
   const { body } = await ask('POST', 'issuer/approvals', { entityId: orgId, entityType: 'ORG', issuerCode })
   return String(body.approvalQueueId)
 }

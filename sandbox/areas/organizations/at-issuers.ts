@@ -4,10 +4,10 @@ import type { Request } from '../../core/effects/effects'
 import type { Database } from '../../core/db/database'
 import type { Runtime } from '../../core/http/handler'
 import { fieldError, inWords } from '../../core/errors/http-error'
-import type { Who } from '../../core/actor/actor'
+import type { Actor } from '../../core/actor/actor'
 import { recordOrgEvent } from './events'
 
-type Place = { org_id: number; issuer: string }
+type OrgAtIssuer = { org_id: number; issuer: string }
 
 export const requestKey = (orgId: number, issuer: string): string => `#${orgId} ${issuer}`
 
@@ -24,12 +24,12 @@ export const statusesOf = (db: Database, orgId: number): { issuer: string; statu
 export const activeIssuersOf = (db: Database, orgId: number): string[] =>
   statusesOf(db, orgId).flatMap(({ issuer, status }) => (status === 'ACTIVE' ? [issuer] : []))
 
-export const statusAt = (db: Database, { org_id, issuer }: Place): OrgStatus | null =>
+export const statusAt = (db: Database, { org_id, issuer }: OrgAtIssuer): OrgStatus | null =>
   db.first(db.q.selectFrom('org_issuers').select('status').where('org_id', '=', org_id).where('issuer', '=', issuer))
     ?.status ?? null
 
 /** Money, programs and cards of a business are of an issuer that has approved it. ORG-47 */
-export const isActiveAt = (db: Database, place: Place): boolean => statusAt(db, place) === 'ACTIVE'
+export const isActiveAt = (db: Database, place: OrgAtIssuer): boolean => statusAt(db, place) === 'ACTIVE'
 
 export const requireActiveAt = (
   db: Database,
@@ -47,8 +47,8 @@ export const requireActiveAt = (
 }
 
 export const setStatusAt = (
-  context: Runtime & { who: Who },
-  { org_id, issuer }: Place,
+  context: Runtime & { who: Actor },
+  { org_id, issuer }: OrgAtIssuer,
   status: OrgStatus,
   name: string,
 ): void => {

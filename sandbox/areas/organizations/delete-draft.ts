@@ -1,7 +1,7 @@
 import { Nothing } from '@/lib/rules/bodies/nothing'
 import type { Database } from '../../core/db/database'
-import type { AreaAnswers } from '../../core/http/handler'
-import { Refusal } from '../../core/errors/http-error'
+import type { AreaHandlers } from '../../core/http/handler'
+import { HttpError } from '../../core/errors/http-error'
 import { requireOrg } from '../../core/actor/actor'
 import { rememberOrgId } from './set-up-write'
 
@@ -15,7 +15,7 @@ const removeOrg = (db: Database, id: number): void => {
     db.savepoint(() => db.run(db.q.deleteFrom('orgs').where('id', '=', id)))
   } catch (error) {
     if (!String(error).includes('FOREIGN KEY')) throw error
-    throw new Refusal(409, 'Something stands under this draft already, such as people or sub-businesses: it stays')
+    throw new HttpError(409, 'Something stands under this draft already, such as people or sub-businesses: it stays')
   }
 }
 
@@ -25,10 +25,11 @@ export const deleteDraft = {
     answer: ({ db, who, path }) =>
       db.write(() => {
         const org = requireOrg(db, who, path.id)
-        if (org.status !== 'DRAFT') throw new Refusal(409, 'This business has been submitted: only drafts are deleted')
+        if (org.status !== 'DRAFT')
+          throw new HttpError(409, 'This business has been submitted: only drafts are deleted')
         rememberOrgId(db, org.id)
         removeOrg(db, org.id)
         return { message: 'Draft deleted' }
       }),
   },
-} satisfies AreaAnswers
+} satisfies AreaHandlers

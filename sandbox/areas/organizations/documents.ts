@@ -8,24 +8,25 @@ import { change } from '../../core/changes/change'
 import type { ComparedFile } from '../../core/effects/effects'
 import { requirePermit, type Permitted } from '../../core/effects/permit'
 import { noteRestriction } from '../../core/restrictions/restrictions'
-import type { AreaAnswers, Runtime } from '../../core/http/handler'
+import type { AreaHandlers, Runtime } from '../../core/http/handler'
 import type { Database } from '../../core/db/database'
 import { iso } from '../../core/db/days'
-import { fieldError, notFound, Refusal } from '../../core/errors/http-error'
-import { requireOrg, type Who } from '../../core/actor/actor'
+import { fieldError, notFound, HttpError } from '../../core/errors/http-error'
+import { requireOrg, type Actor } from '../../core/actor/actor'
 import { parseId } from '../../core/db/ids'
-import { documentLink, ownDocument } from '../uploads/handlers'
+import { documentLink, ownDocument } from '../documents/handlers'
 import { onlyChanged } from './facts'
 import { recordOrgEvent } from './events'
 import { orgChange } from './org-change'
 
-type Context = Runtime & { who: Who }
+type Context = Runtime & { who: Actor }
 type Query = { orgId?: string; getPreSignedURL?: string }
 
 const names: Readonly<Record<string, string>> = { GST_CERT: 'GST certificate', LOGO_PATH: 'Logo' }
 const nameOf = (type: string): string => names[type] ?? type
 
-const refuseField = (status: 400 | 409, field: string, sentence: string): Refusal => fieldError(field, sentence, status)
+const refuseField = (status: 400 | 409, field: string, sentence: string): HttpError =>
+  fieldError(field, sentence, status)
 
 const papersOf = (context: Context, { orgId, getPreSignedURL }: Query) => {
   const { db, who } = context
@@ -53,11 +54,11 @@ const papersOf = (context: Context, { orgId, getPreSignedURL }: Query) => {
 }
 
 /** Who has no second factor changes nothing where the business asks for one. ORG-34 */
-export const requireFactor = (db: Database, who: Who, isNeeded: boolean): void => {
+export const requireFactor = (db: Database, who: Actor, isNeeded: boolean): void => {
   if (!isNeeded) return
   const user = db.find('users', who.id)
   if (user?.totp_secret) return
-  throw new Refusal(409, 'This business asks for a second factor: turn yours on in your profile first')
+  throw new HttpError(409, 'This business asks for a second factor: turn yours on in your profile first')
 }
 
 const fileOf = ({ db, who }: Context, { docType, docImage }: AddBusinessDocument) => {
@@ -86,7 +87,7 @@ const readAddition = (context: Context, body: AddBusinessDocument) => {
   const same = paperOfType(db, org.id, body.docType)
   if (!body.docId && same) throw refuseField(409, 'docType', `The ${nameOf(body.docType)} is there already: replace it`)
   if (body.docId && String(same?.id) !== body.docId)
-    throw new Refusal(409, 'This document was replaced or removed meanwhile. Look at it again')
+    throw new HttpError(409, 'This document was replaced or removed meanwhile. Look at it again')
   return { org, same, value: hasNumber(body.docType) ? (body.docValue ?? '') : '' }
 }
 
@@ -213,4 +214,4 @@ export const orgDocuments = {
     answer: (context) => change(context, 'removeOrgDocument', { orgId: context.path.id, docId: context.path.docId }),
   },
   'issuance-v1 POST bizdocmgnt/business-2fa': { body: SetBusinessSecondFactor, answer: askForFactor },
-} satisfies AreaAnswers
+} satisfies AreaHandlers

@@ -3,7 +3,7 @@ import type { Acting } from '../../core/changes/acting'
 import { renewRequests, renewWaiting } from '../../core/changes/digest'
 import { iso } from '../../core/db/days'
 import type { Database } from '../../core/db/database'
-import type { Who } from '../../core/actor/actor'
+import type { Actor } from '../../core/actor/actor'
 import { always } from '../../core/db/condition'
 
 type Event = {
@@ -29,7 +29,7 @@ export const recordOrgEvent = (context: Acting, { orgId, issuer, isBeside, ...ev
   renew(context, 'ORG_CREATION', orgId)
 }
 
-export const lastOrgEvent = (db: Database, who: Who, org: { id: number; created_at: number }) => {
+export const lastOrgEvent = (db: Database, who: Actor, org: { id: number; created_at: number }) => {
   const own = who.issuer ? sql<SqlBool>`ifnull(issuer, ${who.issuer}) = ${who.issuer}` : always
   const last = db.first(
     db.q

@@ -1,7 +1,7 @@
 import { sql, type SqlBool } from 'kysely'
 import { toMajor } from '@/lib/rules/locale/money'
 import type { OrgStatus } from '@/lib/rules/organizations/organization-statuses'
-import type { AreaAnswers, CallContext, Runtime } from '../../core/http/handler'
+import type { AreaHandlers, CallContext, Runtime } from '../../core/http/handler'
 import type { Database } from '../../core/db/database'
 import { iso } from '../../core/db/days'
 import { notFound } from '../../core/errors/http-error'
@@ -9,7 +9,7 @@ import { pageOf, findIds, sortByIds, parsePage, type Page, inDays } from '../../
 import { parseOrder, type Order } from '../../core/db/sorting'
 import { isMail, byName } from '../../core/db/search'
 import { waitingAbout } from '../../core/changes/waiting-about'
-import { requireOrg, type Who, namedIssuer, orgsInScope } from '../../core/actor/actor'
+import { requireOrg, type Actor, namedIssuer, orgsInScope } from '../../core/actor/actor'
 import { wholeNumber } from '../../core/db/ids'
 import { startsWith, is, type Condition } from '../../core/db/condition'
 import { lastOrgEvent } from './events'
@@ -25,7 +25,7 @@ const matchOrgs = (text: string): Condition =>
     ? startsWith('orgs.admin_email', text)
     : sql<SqlBool>`(${matchOrgName(text)} OR orgs.parent_id IN (SELECT id FROM orgs WHERE name = ${text} COLLATE NOCASE))`
 
-const issuersOf = (db: Database, orgIds: readonly number[], who: Who) =>
+const issuersOf = (db: Database, orgIds: readonly number[], who: Actor) =>
   db
     .all(
       db.q
@@ -51,7 +51,7 @@ const shownStatus = (
   meant: string | null,
 ): OrgStatus => issuers.find(({ org_id, issuer }) => org_id === org.id && issuer === meant)?.status ?? org.status
 
-export const orgRows = (db: Database, ids: readonly number[], who: Who, at: string | null = who.issuer) => {
+export const orgRows = (db: Database, ids: readonly number[], who: Actor, at: string | null = who.issuer) => {
   if (ids.length === 0) return []
   const issuers = issuersOf(db, ids, who)
   const rows = db.all(
@@ -82,7 +82,7 @@ export const orgRows = (db: Database, ids: readonly number[], who: Who, at: stri
 }
 
 type Asked = { conditions: readonly Condition[]; page: Page; order?: Order | undefined; at?: string | null }
-const listed = (db: Database, who: Who, { conditions, page, order, at = who.issuer }: Asked) =>
+const listed = (db: Database, who: Actor, { conditions, page, order, at = who.issuer }: Asked) =>
   pageOf(db, 'orgs', conditions, page, (ids) => orgRows(db, ids, who, at), order)
 
 const withStatus = (status: string, at: string | null, anyIssuer: boolean): Condition => {
@@ -99,7 +99,7 @@ const sharedFilters = (query: SharedQuery, at: string | null): Condition[] => [
   ...(query.status ? [withStatus(query.status.toUpperCase(), at, query.anyIssuer === 'true')] : []),
 ]
 
-const poolsOf = (db: Database, orgId: number, who: Who) => {
+const poolsOf = (db: Database, orgId: number, who: Actor) => {
   const query = db.q
     .selectFrom('accounts')
     .select(['issuer', 'currency', 'balance'])
@@ -109,7 +109,7 @@ const poolsOf = (db: Database, orgId: number, who: Who) => {
   return db.all(who.issuer ? query.where('issuer', '=', who.issuer) : query)
 }
 
-export const orgDetail = (context: Runtime & { who: Who }, orgId: string) => {
+export const orgDetail = (context: Runtime & { who: Actor }, orgId: string) => {
   const { db, who } = context
   const org = requireOrg(db, who, orgId)
   const parent = org.parent_id === null ? undefined : db.find('orgs', org.parent_id)
@@ -230,4 +230,4 @@ export const organizations = {
     if (org.parent_id === null) throw notFound('Sub-business')
     return orgDetail(context, context.path.id)
   },
-} satisfies AreaAnswers
+} satisfies AreaHandlers

@@ -1,12 +1,12 @@
 import { RestrictCardIssuance } from '@/lib/rules/bodies/organizations'
 import { noteRestriction } from '../../core/restrictions/restrictions'
-import type { AreaAnswers, Runtime } from '../../core/http/handler'
-import { notFound, Refusal } from '../../core/errors/http-error'
-import { inScope, requireOrg, type Who } from '../../core/actor/actor'
+import type { AreaHandlers, Runtime } from '../../core/http/handler'
+import { notFound, HttpError } from '../../core/errors/http-error'
+import { inScope, requireOrg, type Actor } from '../../core/actor/actor'
 import { whereAll } from '../../core/db/condition'
 import { recordOrgEvent } from './events'
 
-type Context = Runtime & { who: Who }
+type Context = Runtime & { who: Actor }
 
 /** Stops or resumes issuance, of the whole business or at one issuer; said twice it stands as it was said. ORG-38, ISSUE-06 */
 const restrict = (context: Context & { body: RestrictCardIssuance }) =>
@@ -18,7 +18,7 @@ const restrict = (context: Context & { body: RestrictCardIssuance }) =>
     const becomes = { isWeaker: !isRestricted, isRestricted }
     const message = body.restrictCardIssuance ? 'Card issuance stopped' : 'Card issuance resumed'
     if (who.issuer && body.issuerCode !== who.issuer)
-      throw new Refusal(400, 'An issuer stops card issuance at the own bank alone')
+      throw new HttpError(400, 'An issuer stops card issuance at the own bank alone')
     if (body.issuerCode === undefined) {
       noteRestriction(context, { kind: 'ISSUANCE', subject: org.id }, becomes)
       const changed = db.run(
@@ -72,4 +72,4 @@ export const orgIssuers = {
     const all = db.all(db.q.selectFrom('issuers').selectAll().orderBy('code'))
     return { list: all.filter(({ code }) => !seen || seen.has(code) || code === who.issuer).map(toIssuer) }
   },
-} satisfies AreaAnswers
+} satisfies AreaHandlers

@@ -3,18 +3,18 @@ import { UpdateOrgLimits } from '@/lib/rules/bodies/organizations'
 import { cardKinds } from '@/lib/rules/cards/card-states'
 import { toMajor, toMinor } from '@/lib/rules/locale/money'
 import { listImposed, noteLimit } from '../../core/restrictions/restrictions'
-import type { AreaAnswers, Runtime } from '../../core/http/handler'
+import type { AreaHandlers, Runtime } from '../../core/http/handler'
 import type { Database } from '../../core/db/database'
-import { notFound, Refusal } from '../../core/errors/http-error'
-import { requireOrg, type Who } from '../../core/actor/actor'
+import { notFound, HttpError } from '../../core/errors/http-error'
+import { requireOrg, type Actor } from '../../core/actor/actor'
 import { recordOrgEvent } from './events'
 
-type Context = Runtime & { who: Who }
+type Context = Runtime & { who: Actor }
 type CardKind = (typeof cardKinds)[number]
-type Place = { org_id: number; issuer: string; kind: CardKind }
+type LimitKey = { org_id: number; issuer: string; kind: CardKind }
 type Bound = { channel: string; period: string; amount: number; count: number }
 
-const ownLimits = (db: Database, { org_id, issuer, kind }: Place): Bound[] =>
+const ownLimits = (db: Database, { org_id, issuer, kind }: LimitKey): Bound[] =>
   db.all(
     db.q
       .selectFrom('org_limits')
@@ -25,7 +25,7 @@ const ownLimits = (db: Database, { org_id, issuer, kind }: Place): Bound[] =>
   )
 
 /** Limits of a program as they hold for the cards of a business: the lower of the two. ORG-39 */
-export const withinBusiness = <B extends Bound>(db: Database, place: Place, limits: readonly B[]): B[] => {
+export const withinBusiness = <B extends Bound>(db: Database, place: LimitKey, limits: readonly B[]): B[] => {
   const own = ownLimits(db, place)
   return limits.map((limit) => {
     const bound = own.find(({ channel, period }) => channel === limit.channel && period === limit.period)
@@ -34,7 +34,7 @@ export const withinBusiness = <B extends Bound>(db: Database, place: Place, limi
   })
 }
 
-const requirePlace = (db: Database, who: Who, orgId: string, issuer: string, cardType: string) => {
+const requirePlace = (db: Database, who: Actor, orgId: string, issuer: string, cardType: string) => {
   const org = requireOrg(db, who, orgId)
   const works = db.first(
     db.q.selectFrom('org_issuers').select('issuer').where('org_id', '=', org.id).where('issuer', '=', issuer),
@@ -45,9 +45,9 @@ const requirePlace = (db: Database, who: Who, orgId: string, issuer: string, car
   return { org, place: { org_id: org.id, issuer, kind } }
 }
 
-const subjectOf = ({ org_id, issuer, kind }: Place): string => `${org_id} ${issuer} ${kind}`
+const subjectOf = ({ org_id, issuer, kind }: LimitKey): string => `${org_id} ${issuer} ${kind}`
 
-const programBounds = (db: Database, { org_id, issuer, kind }: Place): Bound[] =>
+const programBounds = (db: Database, { org_id, issuer, kind }: LimitKey): Bound[] =>
   db.all(
     db.q
       .selectFrom('program_limits')
@@ -75,7 +75,7 @@ const revisionOf = (limits: readonly Bound[]): string =>
     .digest('base64url')
     .slice(0, 22)
 
-const readLimits = ({ db, who }: Context, currency: 'INR' | 'AED', place: Place) => {
+const readLimits = ({ db, who }: Context, currency: 'INR' | 'AED', place: LimitKey) => {
   const own = ownLimits(db, place)
   return {
     currency,
@@ -100,14 +100,14 @@ const writeLimits = (context: Context & { path: { id: string }; body: UpdateOrgL
     const { db, who, path, body } = context
     const { org, place } = requirePlace(db, who, path.id, body.issuerCode, body.cardType)
     if (revisionOf(ownLimits(db, place)) !== body.revision)
-      throw new Refusal(409, 'Somebody else has changed these limits meanwhile. Look at them again')
+      throw new HttpError(409, 'Somebody else has changed these limits meanwhile. Look at them again')
     const [bounds, own] = [programBounds(db, place), ownLimits(db, place)]
     body.limits.forEach(({ channel, period, amount, count }, at) => {
       const bound = bounds.find((row) => row.channel === channel && row.period === period)
       const minor = toMinor(amount)
       const field = !bound || minor === null || minor > bound.amount ? 'amount' : count > bound.count ? 'count' : null
       if (field || !bound || minor === null)
-        throw new Refusal(400, 'A limit of a business cannot be above the limit of its programs', {
+        throw new HttpError(400, 'A limit of a business cannot be above the limit of its programs', {
           fields: { [`limits.${at}.${field}`]: 'Above the limit of the card program' },
         })
       const before = own.find((row) => row.channel === channel && row.period === period)
@@ -144,4 +144,4 @@ export const orgLimits = {
     return readLimits(context, org.currency, place)
   },
   'issuing PUT orgs/{id}/limits': { body: UpdateOrgLimits, answer: writeLimits },
-} satisfies AreaAnswers
+} satisfies AreaHandlers

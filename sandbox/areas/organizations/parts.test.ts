@@ -1,4 +1,4 @@
-import { startTestPlatform, signIn, type TestPlatform } from '../../testing/test-platform'
+import { startTestPlatform, signIn, type TestPlatform, type SignedIn } from '../../testing/test-platform'
 
 let platform: TestPlatform
 beforeAll(async () => {
@@ -9,13 +9,12 @@ afterAll(() => platform.close())
 const KAVERI = '1001'
 const admin = () => signIn(platform.url, 'platform.admin@sandbox.test')
 const adminOfPapers = () => signIn(platform.url, 'platform.admin@sandbox.test', '/api/issuance/v1/bizdocmgnt/')
-type Ask = Awaited<ReturnType<typeof admin>>
 const orgNamed = (name: string): string =>
   String(platform.db.first(platform.db.q.selectFrom('orgs').select('id').where('display_name', '=', name))?.id)
 type Paper = { docId: string; docType: string; docValue: string | null; preSignedUrl: string | null; addedBy: string }
 const PNG = Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex')
 
-const papers = async (ask: Ask, path = 'business-document', query = '') =>
+const papers = async (ask: SignedIn, path = 'business-document', query = '') =>
   (await ask('GET', `${path}?orgId=${KAVERI}${query}`)).body.list as Paper[]
 
 /** A file of whoever signs in as the platform admin. */
@@ -288,7 +287,7 @@ test('PROF-10 what happened to a business and to its cards is one stream, newest
     ask('PUT', 'orgs/restrictCardIssuance', { orgId: KAVERI, restrictCardIssuance: true, issuerCode })
   await restrict('SBM')
   await restrict('YES')
-  const events = async (as: Ask, query = '') => (await as('GET', `audit/events?orgId=${KAVERI}${query}`)).body
+  const events = async (as: SignedIn, query = '') => (await as('GET', `audit/events?orgId=${KAVERI}${query}`)).body
   const all = (await events(ask, '&perPage=1000')) as unknown as { list: Event[]; data: { totalRecords: number } }
   expect(all.list.slice(0, 2).map(({ eventDisplayName }) => eventDisplayName)).toEqual([
     'Card issuance stopped at YES',

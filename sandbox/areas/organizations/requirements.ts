@@ -1,7 +1,7 @@
 import { DEFAULT_ISSUER } from '@/lib/rules/cards/issuers'
 import type { Requirements } from '@/lib/rules/organizations/set-up'
 import type { Database } from '../../core/db/database'
-import type { AreaAnswers } from '../../core/http/handler'
+import type { AreaHandlers } from '../../core/http/handler'
 import { requireOfferedIssuer } from '../../core/actor/actor'
 
 const rows = (db: Database, kind: 'DOCUMENT' | 'ADDRESS', issuers: readonly string[], event: string) =>
@@ -42,4 +42,4 @@ export const requirements = {
       query.eventType ?? 'ORG_CREATION',
     ).map((addressType) => ({ addressType })),
   }),
-} satisfies AreaAnswers
+} satisfies AreaHandlers

@@ -11,8 +11,8 @@ import type { SetUpDetails } from '@/lib/rules/bodies/set-up'
 import type { Database } from '../../core/db/database'
 import { fieldError } from '../../core/errors/http-error'
 
-import type { Who } from '../../core/actor/actor'
-import { ownDocument } from '../uploads/handlers'
+import type { Actor } from '../../core/actor/actor'
+import { ownDocument } from '../documents/handlers'
 
 export type Org = NonNullable<ReturnType<typeof findOrg>>
 export type SetUp = { values: SetUpValues; onRecord: SetUpFile[]; version: number; formKey: string | null }
@@ -128,7 +128,7 @@ export type NewFiles = Partial<Record<SetUpFile, { id: number; kind: string; byt
 
 export const findFiles = (
   db: Database,
-  who: Who,
+  who: Actor,
   files: SetUpDetails['files'] = {},
   path = 'details.files',
 ): NewFiles => {

@@ -1,10 +1,10 @@
-import { type SetUpValues, guardedFields } from '@/lib/rules/organizations/set-up'
+import { type SetUpValues, maskedFields } from '@/lib/rules/organizations/set-up'
 import type { Runtime } from '../../core/http/handler'
-import { Refusal } from '../../core/errors/http-error'
-import type { Who } from '../../core/actor/actor'
+import { HttpError } from '../../core/errors/http-error'
+import type { Actor } from '../../core/actor/actor'
 import { readVersion, type Org, type SetUp } from './set-up-values'
 
-type Context = Runtime & { who: Who }
+type Context = Runtime & { who: Actor }
 const KEPT_VERSIONS = 20
 
 export const keepVersion = (
@@ -63,7 +63,7 @@ const describeChanges = (from: SetUpValues, to: SetUpValues, by: string): Record
   const changed = Object.keys(after).filter((path) => !path.startsWith('files.') && before[path] !== after[path])
   return Object.fromEntries(
     changed.map((path) => {
-      const isGuarded = (guardedFields as readonly string[]).includes(path)
+      const isGuarded = (maskedFields as readonly string[]).includes(path)
       const now = isGuarded || !after[path] ? '' : `: “${after[path]}”`
       return [`details.${path}`, `Changed by ${by} meanwhile${now}`]
     }),
@@ -81,7 +81,7 @@ export const checkVersion = ({ db }: Context, org: Org, before: SetUp, read: num
   )
   const known = readVersion(db, org.id, read)
   const by = last?.by_name || 'somebody else'
-  throw new Refusal(409, `${by} has changed this business since you opened it`, {
+  throw new HttpError(409, `${by} has changed this business since you opened it`, {
     ...(known && { fields: describeChanges(known, before.values, by) }),
   })
 }

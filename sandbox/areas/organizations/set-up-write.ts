@@ -14,14 +14,14 @@ import type { Database } from '../../core/db/database'
 import { localDay } from '../../core/db/days'
 import type { Runtime } from '../../core/http/handler'
 import { fieldError } from '../../core/errors/http-error'
-import type { Who } from '../../core/actor/actor'
+import type { Actor } from '../../core/actor/actor'
 import { ensurePool } from '../../core/ledger/ledger'
 import { activeIssuersOf, orgRequestAt } from './at-issuers'
 import { requireFactor } from './documents'
 import { findOrg, issuersOfOrg, papersOf, type NewFiles, type Org } from './set-up-values'
 import { newVan } from '../../core/ledger/virtual-accounts'
 
-type Context = Runtime & { who: Who }
+type Context = Runtime & { who: Actor }
 /** Drafts and businesses that are not approved yet are changed freely: for them no permit is needed. */
 export type OrgWriter = Context & { permit: Permit | null }
 export type Parent = { id: number; root_id: number; depth: number } | null

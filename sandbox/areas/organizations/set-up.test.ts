@@ -2,7 +2,14 @@ import { randomUUID } from 'node:crypto'
 import { png } from '../../core/files/png'
 import { businessDetails } from '../../testing/business-details'
 import { uploadFile } from '../../testing/upload-file'
-import { startTestPlatform, PASSWORD, signIn, signUpAs, type TestPlatform } from '../../testing/test-platform'
+import {
+  startTestPlatform,
+  PASSWORD,
+  signIn,
+  signUpAs,
+  type TestPlatform,
+  type SignedIn,
+} from '../../testing/test-platform'
 
 let platform: TestPlatform
 beforeAll(async () => {
@@ -11,7 +18,6 @@ beforeAll(async () => {
 afterAll(() => platform.close())
 
 const admin = () => signIn(platform.url, 'platform.admin@sandbox.test')
-type Ask = Awaited<ReturnType<typeof admin>>
 /** SANDBOX mode says so with each request. */
 const TEST = { 'x-data-source': 'TEST' }
 
@@ -27,9 +33,9 @@ const whole = async (more: object = {}) =>
     ...more,
   })
 const orgs = () => platform.db.all(platform.db.q.selectFrom('orgs').select(['id', 'name']))
-const submit = (ask: Ask, body: object, path = 'orgs/primary') => ask('POST', path, body, TEST)
+const submit = (ask: SignedIn, body: object, path = 'orgs/primary') => ask('POST', path, body, TEST)
 type SetUp = Record<string, unknown> & { version: number; formKey: string; signatory: Record<string, string> }
-const read = async (ask: Ask, orgId: string) => {
+const read = async (ask: SignedIn, orgId: string) => {
   const { body } = await ask('GET', `orgs/${orgId}`)
   return body as { status: string; setUpComplete: boolean; documents: unknown[]; setUp: SetUp; vans: unknown[] }
 }

@@ -14,11 +14,11 @@ import { localDay, todayFor } from '../../core/db/days'
 import { isOpen } from '../../core/changes/requests'
 import { change } from '../../core/changes/change'
 import type { Database } from '../../core/db/database'
-import type { AreaAnswers, Runtime } from '../../core/http/handler'
-import { fieldError, notFound, Refusal } from '../../core/errors/http-error'
+import type { AreaHandlers, Runtime } from '../../core/http/handler'
+import { fieldError, notFound, HttpError } from '../../core/errors/http-error'
 import { refuse } from '../../core/errors/field-error'
 import { isWholeIssuer } from '../../core/scope/scope'
-import { requireOrg, type Who } from '../../core/actor/actor'
+import { requireOrg, type Actor } from '../../core/actor/actor'
 import { orgRequestAt, setStatusAt, statusesOf, wasRejectedAt } from './at-issuers'
 import { recordOrgEvent } from './events'
 import { requirementsOf, requirements } from './requirements'
@@ -26,7 +26,7 @@ import { findFiles, findOrg, mergeDetails, readSetUp, type NewFiles, type Org, t
 import { addOrg, openAtIssuer, writeSetUp, type Parent } from './set-up-write'
 import { checkVersion, keepVersion } from './set-up-versions'
 
-export type Context = Runtime & { who: Who; isTest: boolean; zone: string | null }
+export type Context = Runtime & { who: Actor; isTest: boolean; zone: string | null }
 type Sent = { formKey: string; orgId?: string | undefined; version?: number | undefined; details: SetUpDetails }
 
 const hashOf = (details: SetUpDetails) => createHash('sha256').update(JSON.stringify(details)).digest('base64url')
@@ -41,7 +41,7 @@ const findBegun = ({ db, who }: Context, { formKey, orgId }: Sent): Org | null =
 /** Whoever is held to some businesses sets up others below them alone. */
 export const checkMayBegin = ({ who }: Context, parent: Parent): void => {
   if (parent === null && who.orgIds.length > 0)
-    throw new Refusal(409, 'You set up businesses below your own: open yours and add a sub-business there')
+    throw new HttpError(409, 'You set up businesses below your own: open yours and add a sub-business there')
 }
 
 export const parentOf = ({ db, who }: Context, org: Org | null, parentOrgId?: string): Org | null => {
@@ -57,7 +57,8 @@ const checkKind = (org: Org, isSub: boolean): void => {
 }
 
 const requireDraft = (org: Org): void => {
-  if (org.status !== 'DRAFT') throw new Refusal(409, 'This business has been submitted: it is changed by its edit form')
+  if (org.status !== 'DRAFT')
+    throw new HttpError(409, 'This business has been submitted: it is changed by its edit form')
 }
 
 export const merged = (
@@ -133,7 +134,7 @@ export const checkWithin = (context: Context, parent: Org | null, issuers: reado
   if (!parent) return
   const above = statusesOf(context.db, parent.id)
   if (!above.some(({ status }) => status === 'ACTIVE'))
-    throw new Refusal(409, 'The business above is not approved yet: sub-businesses come after that')
+    throw new HttpError(409, 'The business above is not approved yet: sub-businesses come after that')
   for (const issuer of issuers) {
     const found = above.find((one) => one.issuer === issuer)
     if (found?.status === 'ACTIVE') continue
@@ -177,7 +178,7 @@ const putRight = (context: Context, org: Org, sent: Sent, sentHash: string): num
   const requests = issuers.flatMap(({ issuer }) => orgRequestAt(db, org.id, issuer) ?? [])
   const isDecided = requests.length > 0 && !requests.some(isOpen)
   if (!isDecided || issuers.some(({ status }) => status === 'ACTIVE'))
-    throw new Refusal(409, 'This business has been submitted already')
+    throw new HttpError(409, 'This business has been submitted already')
   const before = readSetUp(db, org)
   checkVersion(context, org, before, sent.version)
   const { values, files } = merged(context, before, sent.details)
@@ -277,4 +278,4 @@ export const setUp = {
     body: UpdateOrgBranding,
     answer: (context) => change(context, 'updateOrgBranding', { ...context.body, orgId: context.path.id }),
   },
-} satisfies AreaAnswers
+} satisfies AreaHandlers

@@ -2,7 +2,7 @@ import type { UpdateOrg, UpdateOrgBranding } from '@/lib/rules/bodies/set-up'
 import { countryOf, setUpFiles } from '@/lib/rules/organizations/set-up'
 import type { ChangeEffect } from '../../core/changes/acting'
 import type { Permitted } from '../../core/effects/permit'
-import { Refusal } from '../../core/errors/http-error'
+import { HttpError } from '../../core/errors/http-error'
 import { refuse } from '../../core/errors/field-error'
 import { requireOrg } from '../../core/actor/actor'
 import { openOrgRequest } from './approval'
@@ -18,7 +18,7 @@ import { checkVersion, keepVersion } from './set-up-versions'
 
 const requireSetUpOrg = (context: Context, orgId: string): Org => {
   const org = requireOrg(context.db, context.who, orgId)
-  if (org.status === 'DRAFT') throw new Refusal(409, 'This business is a draft: finish its set-up first')
+  if (org.status === 'DRAFT') throw new HttpError(409, 'This business is a draft: finish its set-up first')
   return org
 }
 

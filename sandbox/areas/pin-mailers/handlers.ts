@@ -1,12 +1,12 @@
 import { sql, type SqlBool } from 'kysely'
 import { CreatePinMailers, MapPinMailer } from '@/lib/rules/bodies/pin-mailers'
-import type { AreaAnswers, Runtime } from '../../core/http/handler'
+import type { AreaHandlers, Runtime } from '../../core/http/handler'
 import type { Database } from '../../core/db/database'
 import { iso, isoOrNull, localDay } from '../../core/db/days'
 import { pageOf, sortByIds, parsePage, inDays } from '../../core/db/paging'
-import { fieldError, notFound, Refusal } from '../../core/errors/http-error'
+import { fieldError, notFound, HttpError } from '../../core/errors/http-error'
 import { byName } from '../../core/db/search'
-import { inScope, requireOrg, underOrg, type Who } from '../../core/actor/actor'
+import { inScope, requireOrg, underOrg, type Actor } from '../../core/actor/actor'
 import { parseId } from '../../core/db/ids'
 import { whereIs, likeAnywhere, whereAll, type Condition } from '../../core/db/condition'
 import { refuseUnlawful } from '../cards/change'
@@ -51,7 +51,7 @@ const mailerRows = (db: Database, ids: readonly number[]) => {
   }))
 }
 
-const requireMailer = (db: Database, who: Who, mailerId: string) => {
+const requireMailer = (db: Database, who: Actor, mailerId: string) => {
   const query = db.q
     .selectFrom('pin_mailers')
     .select('id')
@@ -74,7 +74,7 @@ const mailerNamed = (text: string): Condition => {
 const wrong = (message: string) => fieldError('pinMailerNumber', message)
 
 /** A mailer of the card's own business and program, for good; the same again is refused. PIN-01 */
-const map = ({ db, who, now }: Runtime & { who: Who }, cardId: string, number: string) =>
+const map = ({ db, who, now }: Runtime & { who: Actor }, cardId: string, number: string) =>
   db.write(() => {
     const card = requireCard(db, who, cardId)
     refuseUnlawful('mapPinMailer', card)
@@ -88,10 +88,10 @@ const map = ({ db, who, now }: Runtime & { who: Who }, cardId: string, number: s
     )
     if (!mailer) throw wrong('There is no such PIN mailer for this business and program')
     const answer = { message: 'PIN mailer mapped successfully', pinMailerNumber: mailer.mailer_number }
-    if (mailer.card_id === card.id) throw new Refusal(409, 'This PIN mailer is mapped to this card already')
+    if (mailer.card_id === card.id) throw new HttpError(409, 'This PIN mailer is mapped to this card already')
     if (mailer.card_id !== null) throw wrong('This PIN mailer belongs to another card')
     const own = db.first(db.q.selectFrom('pin_mailers').select('mailer_number').where('card_id', '=', card.id))
-    if (own) throw new Refusal(409, `The PIN mailer ${own.mailer_number} is mapped to this card already`)
+    if (own) throw new HttpError(409, `The PIN mailer ${own.mailer_number} is mapped to this card already`)
     db.update('pin_mailers', mailer.id, { status: 'MAPPED', card_id: card.id, mapped_at: now() })
     return answer
   })
@@ -158,4 +158,4 @@ export const pinMailers = {
         return { message: 'PIN mailers added successfully', ids: ids.map(String) }
       }),
   },
-} satisfies AreaAnswers
+} satisfies AreaHandlers

@@ -2,7 +2,7 @@ import { emptyProgram } from '@/lib/rules/programs/program-form'
 import { emptyWallet } from '@/lib/rules/programs/wallet-form'
 import { signInApprovers, type Approvers } from '../../testing/approvers'
 import { aRule } from '../../testing/rule-cards'
-import { startTestPlatform, type TestPlatform } from '../../testing/test-platform'
+import { startTestPlatform, type TestPlatform, type SignedIn } from '../../testing/test-platform'
 
 let platform: TestPlatform
 let people: Approvers
@@ -12,7 +12,6 @@ beforeAll(async () => {
 })
 afterAll(() => platform.close())
 
-type Ask = Approvers['maker']
 const LIVE = '2001'
 const SWITCHED_OFF = 'This has been approved already: switch it on instead'
 
@@ -21,9 +20,9 @@ const programOf = (id: string) => {
   if (!program) throw new Error('no program')
   return program
 }
-const setStatus = (ask: Ask, id: string, status: string) =>
+const setStatus = (ask: SignedIn, id: string, status: string) =>
   ask('PUT', `cardPrograms/${id}`, { version: programOf(id).version, status })
-const send = (ask: Ask, id: string) =>
+const send = (ask: SignedIn, id: string) =>
   ask('POST', 'issuer/approvals', { entityType: 'CARD_PROGRAM', entityId: id, issuerCode: 'YES' })
 const addWallet = (name: string) =>
   people.maker('POST', 'orgs/cardPrograms/wallets', {

@@ -5,7 +5,7 @@ import type { Acting, RequestEffect } from '../../core/changes/acting'
 import type { Request, Subject } from '../../core/effects/effects'
 import { requirePermit } from '../../core/effects/permit'
 import type { Database } from '../../core/db/database'
-import { notFound, Refusal } from '../../core/errors/http-error'
+import { notFound, HttpError } from '../../core/errors/http-error'
 import { programContent, programFacts } from './content'
 import { guardsOfCreation } from './guards'
 import { requireOwn } from './owner'
@@ -28,7 +28,10 @@ const subjectOf = (db: Database, program: Program): Subject => ({
 /** Its first approval alone puts it to use: later it is switched on and off, and changed, under the guards of these changes. */
 const requireUnapproved = (program: Program): void => {
   if (needsApproval(program)) return
-  throw new Refusal(409, `This has been approved already${program.status === 'ACTIVE' ? '' : ': switch it on instead'}`)
+  throw new HttpError(
+    409,
+    `This has been approved already${program.status === 'ACTIVE' ? '' : ': switch it on instead'}`,
+  )
 }
 
 export const sendProgram = ({ db, who, now }: Acting, body: SendToApproval): Request => {

@@ -5,15 +5,15 @@ import { renewRequests } from '../../core/changes/digest'
 import type { ChangeSubject } from '../../core/effects/effects'
 import type { Permitted } from '../../core/effects/permit'
 import type { Database } from '../../core/db/database'
-import { Refusal } from '../../core/errors/http-error'
-import { requireOrg, type Who } from '../../core/actor/actor'
+import { HttpError } from '../../core/errors/http-error'
+import { requireOrg, type Actor } from '../../core/actor/actor'
 import { requireActiveAt } from '../organizations/at-issuers'
 import { guardsOfBusinesses, requireGuards } from './guards'
 import { businessesOf, requireProgram } from './rows'
 
 type Org = ReturnType<typeof requireOrg>
 
-export const requireBusinessFor = (db: Database, who: Who, orgId: string, issuer: string): Org => {
+export const requireBusinessFor = (db: Database, who: Actor, orgId: string, issuer: string): Org => {
   const org = requireOrg(db, who, orgId)
   requireActiveAt(db, { id: org.id, name: org.display_name || org.name }, issuer, 'orgIds')
   return org
@@ -71,7 +71,7 @@ export const unlinkBusinesses = (context: Acting, { cardProgramId, orgIds }: Lin
       const org = requireOrg(db, who, orgId)
       const cards = holding.get(org.id)?.card_count ?? 0
       if (cards > 0)
-        throw new Refusal(
+        throw new HttpError(
           409,
           `${org.display_name ?? org.name} has ${cards} ${cards === 1 ? 'card' : 'cards'} of this program in use: close them first`,
         )

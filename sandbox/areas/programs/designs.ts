@@ -1,22 +1,22 @@
 import { sql, type SqlBool } from 'kysely'
 import type { Database } from '../../core/db/database'
 import type { Runtime } from '../../core/http/handler'
-import type { Who } from '../../core/actor/actor'
-import { documentLink } from '../uploads/handlers'
+import type { Actor } from '../../core/actor/actor'
+import { documentLink } from '../documents/handlers'
 import { always } from '../../core/db/condition'
 
-type Place = Pick<Runtime, 'db' | 'origin'>
+type FileContext = Pick<Runtime, 'db' | 'origin'>
 
 export const findDesigns = (db: Database, issuer: string) =>
   db.all(db.q.selectFrom('design_codes').selectAll().where('issuer', '=', issuer).orderBy('id'))
 export type Design = ReturnType<typeof findDesigns>[number]
 
-const pictureOf = (place: Place, { code, document_id }: Pick<Design, 'code' | 'document_id'>): string => {
+const pictureOf = (place: FileContext, { code, document_id }: Pick<Design, 'code' | 'document_id'>): string => {
   const own = place.db.find('documents', document_id, ['key'])
   return own ? documentLink(place, own.key) : `${place.origin}/sandbox/files/designs/${encodeURIComponent(code)}.png`
 }
 
-export const designImage = (place: Place, issuer: string, code: string): string =>
+export const designImage = (place: FileContext, issuer: string, code: string): string =>
   pictureOf(
     place,
     place.db.first(
@@ -28,7 +28,7 @@ export const designImage = (place: Place, issuer: string, code: string): string 
     ) ?? { code, document_id: null },
   )
 
-export const designAnswer = (place: Place, design: Design, isDefault = design.is_default === 1) => ({
+export const designAnswer = (place: FileContext, design: Design, isDefault = design.is_default === 1) => ({
   designCode: design.code,
   imageUrl: pictureOf(place, design),
   materialType: design.material,
@@ -70,7 +70,7 @@ const usesFor = (uses: readonly Use[], programId: number, chain: readonly number
 }
 
 export const designsOfPrograms = (
-  place: Place,
+  place: FileContext,
   programs: readonly { id: number; issuer: string }[],
   orgId: number | null,
 ) => {
@@ -128,7 +128,7 @@ export const designsOfPrograms = (
   )
 }
 
-export const usesOf = (db: Database, who: Who, issuer: string) =>
+export const usesOf = (db: Database, who: Actor, issuer: string) =>
   db.all(
     db.q
       .selectFrom('design_uses')

@@ -7,7 +7,14 @@ import { signInApprovers, type Approvers } from '../../testing/approvers'
 import { png } from '../../core/files/png'
 import { uploadFile } from '../../testing/upload-file'
 import { aRule } from '../../testing/rule-cards'
-import { PASSWORD, signIn, signUpAs, startTestPlatform, type TestPlatform } from '../../testing/test-platform'
+import {
+  PASSWORD,
+  signIn,
+  signUpAs,
+  startTestPlatform,
+  type TestPlatform,
+  type SignedIn,
+} from '../../testing/test-platform'
 
 let platform: TestPlatform
 let people: Approvers
@@ -17,7 +24,6 @@ beforeAll(async () => {
 })
 afterAll(() => platform.close())
 
-type Ask = Awaited<ReturnType<typeof signIn>>
 type Json = Record<string, unknown>
 const TEST = { 'x-data-source': 'TEST' }
 const giving = { replenishBalance: '100', replenishBalanceValidityPeriod: 'MONTHLY' }
@@ -30,7 +36,7 @@ const cashback = {
 const atMost = (name: string) =>
   aRule({ name, validations: [{ stage: 'PRE', field: 'AMOUNT', operator: 'AT_MOST', value: '10' }] })
 
-const makeProgram = async (ask: Ask, headers: Record<string, string> = TEST, orgIds: string[] = []) => {
+const makeProgram = async (ask: SignedIn, headers: Record<string, string> = TEST, orgIds: string[] = []) => {
   const { list } = (await ask('GET', 'usrmgmt/1.0/issuer/getAllIssuerProgram')).body as { list: Json[] }
   const bank = list.find(({ issuerCode, cardType }) => issuerCode === 'YES' && cardType === 'GPR')
   const form = {

@@ -54,11 +54,11 @@ const guardsIf = (isOther: boolean, isFlowing: boolean): ApprovalEvent[] => [
   ...(isFlowing ? (['CARD_LOAD'] as const) : []),
 ]
 
-type Place = { db: Database; program: Program }
+type ProgramContext = { db: Database; program: Program }
 
 /** What guards a wallet that is made, without `before`, or changed. A program that was never approved is changed freely: its approval covers its wallets. RULE-07, APPR-24 */
 export const guardsOfWallet = (
-  { program }: Place,
+  { program }: ProgramContext,
   before: WalletValues | null,
   after: WalletValues,
 ): ApprovalEvent[] => {
@@ -73,14 +73,18 @@ export const guardsOfWallet = (
 type ProgramState = Pick<ProgramValues, 'status' | 'offeredToAll' | 'rules' | 'zeroFilterMatchBehaviour'>
 
 /** What guards a change of a program: one that is switched on, or offered to all, lets its wallets give to more cards. RULE-07, APPR-24 */
-export const guardsOfProgram = ({ db, program }: Place, before: ProgramState, after: ProgramState): ApprovalEvent[] => {
+export const guardsOfProgram = (
+  { db, program }: ProgramContext,
+  before: ProgramState,
+  after: ProgramState,
+): ApprovalEvent[] => {
   if (needsApproval(program)) return []
   const opens =
     (after.status === 'ACTIVE' && before.status !== 'ACTIVE') || (after.offeredToAll && !before.offeredToAll)
   return guardsIf(hasRuleChanges(bookOf(before), bookOf(after)), opens && givesMoney(db, program))
 }
 
-export const guardsOfBusinesses = ({ db, program }: Place): ApprovalEvent[] =>
+export const guardsOfBusinesses = ({ db, program }: ProgramContext): ApprovalEvent[] =>
   guardsIf(false, !needsApproval(program) && givesMoney(db, program))
 
 export const guardsOfCreation = (db: Database, program: Program): ApprovalEvent[] => [

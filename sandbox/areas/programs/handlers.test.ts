@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { emptyProgram } from '@/lib/rules/programs/program-form'
 import { emptyWallet } from '@/lib/rules/programs/wallet-form'
-import { giftCardBody, startTestPlatform, signIn, type TestPlatform } from '../../testing/test-platform'
+import { giftCardBody, startTestPlatform, signIn, type TestPlatform, type SignedIn } from '../../testing/test-platform'
 import { checkLedger } from '../../core/ledger/ledger'
 
 let platform: TestPlatform
@@ -11,16 +11,15 @@ beforeAll(async () => {
 afterAll(() => platform.close())
 
 const admin = () => signIn(platform.url, 'platform.admin@sandbox.test')
-type Ask = Awaited<ReturnType<typeof admin>>
 type Json = Record<string, unknown>
 const TEST = { 'x-data-source': 'TEST' }
 const name = () => `Program ${Math.random().toString(36).slice(2, 9)}`
 
-const bankOf = async (ask: Ask, issuer: string, kind = 'GPR') => {
+const bankOf = async (ask: SignedIn, issuer: string, kind = 'GPR') => {
   const { list } = (await ask('GET', 'usrmgmt/1.0/issuer/getAllIssuerProgram')).body as { list: Json[] }
   return String(list.find((one) => one.issuerCode === issuer && one.cardType === kind && !one.digitalOnly)?.id)
 }
-const bodyFor = async (ask: Ask, issuer: string, more: Json = {}) => ({
+const bodyFor = async (ask: SignedIn, issuer: string, more: Json = {}) => ({
   ...emptyProgram,
   formKey: randomUUID(),
   name: name(),
@@ -29,12 +28,12 @@ const bodyFor = async (ask: Ask, issuer: string, more: Json = {}) => ({
   cardForm: 'BOTH',
   ...more,
 })
-const made = async (ask: Ask, more: Json = {}) => {
+const made = async (ask: SignedIn, more: Json = {}) => {
   const answer = await ask('POST', 'orgs/programs', await bodyFor(ask, 'YES', more), TEST)
   expect([answer.status, answer.body.message]).toEqual([200, 'Program Created Successfully'])
   return String(answer.body.id)
 }
-const read = async (ask: Ask, id: string) =>
+const read = async (ask: SignedIn, id: string) =>
   ((await ask('GET', `orgs/cardPrograms/${id}`)).body as { data: Json }).data as {
     cardProgram: Json & { version: number; issuerProgram: Json }
     applications: Json[]
@@ -48,7 +47,7 @@ const walletBody = (programId: string, more: Json = {}) => ({
   balanceType: 'PREPAID',
   ...more,
 })
-const addWallet = async (ask: Ask, programId: string, more: Json = {}) =>
+const addWallet = async (ask: SignedIn, programId: string, more: Json = {}) =>
   String((await ask('POST', 'orgs/cardPrograms/wallets', walletBody(programId, more))).body.appId)
 
 test('PROG-06, PROG-07, PROG-08, PROG-09 a program is made from a bank program of its issuer, once however often it is sent, with its limits, rules and fees', async () => {

@@ -2,10 +2,10 @@ import { sql, type SqlBool } from 'kysely'
 import { CreateCardProgram, CreateProgram, LinkCardProgram, UpdateCardProgram } from '@/lib/rules/bodies/programs'
 import type { ChangeEffect } from '../../core/changes/acting'
 import { change } from '../../core/changes/change'
-import type { AreaAnswers } from '../../core/http/handler'
+import type { AreaHandlers } from '../../core/http/handler'
 import type { Database } from '../../core/db/database'
 import { pageAnswer, parsePage } from '../../core/db/paging'
-import { inScope, requireOrg, type Who } from '../../core/actor/actor'
+import { inScope, requireOrg, type Actor } from '../../core/actor/actor'
 import { whereIs, whereAll, contains, type Condition } from '../../core/db/condition'
 import { unlinkBusinesses } from './businesses'
 import {
@@ -21,11 +21,11 @@ import {
 } from './rows'
 import { listRuleVersions } from './rule-versions'
 import { askForProgramRules, createProgram, updateProgram } from './write'
-import { documentLink } from '../uploads/handlers'
+import { documentLink } from '../documents/handlers'
 import { programWallets } from './wallets'
 
 /** Issuers of the own businesses, with or without a program yet; an issuer's people learn of no other. ACC-31 */
-const ownIssuers = (db: Database, who: Who): string[] => {
+const ownIssuers = (db: Database, who: Actor): string[] => {
   if (who.orgIds.length === 0) return []
   const query = db.q.selectFrom('org_issuers').select('issuer').distinct().orderBy('issuer')
   return db.all(whereAll(query, inScope(who))).map(({ issuer }) => issuer)
@@ -34,7 +34,7 @@ const ownIssuers = (db: Database, who: Who): string[] => {
 /** Programs that a business may issue from, as a person sees them: of issuers that have approved it. ORG-47 */
 export const programsOfOrg = (
   db: Database,
-  who: Who,
+  who: Actor,
   org: { id: number; category: string },
   more: readonly Condition[] = [],
 ) =>
@@ -122,7 +122,7 @@ export const programs = {
     body: LinkCardProgram,
     answer: (context) => unlinkBusinesses(context, context.body),
   },
-} satisfies AreaAnswers
+} satisfies AreaHandlers
 
 export { programOptions } from './rows'
 export type { Program } from './rows'

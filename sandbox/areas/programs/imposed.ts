@@ -5,9 +5,9 @@ import { findRuleChanges, ruleKey, type AnyRule } from '@/lib/rules/programs/rul
 import type { RuleBook } from '@/lib/rules/programs/rules'
 import { noteBound, noteLimit, refuseBeyond } from '../../core/restrictions/restrictions'
 import type { Runtime } from '../../core/http/handler'
-import type { Who } from '../../core/actor/actor'
+import type { Actor } from '../../core/actor/actor'
 
-type Context = Pick<Runtime, 'db' | 'now'> & { who: Who }
+type Context = Pick<Runtime, 'db' | 'now'> & { who: Actor }
 
 const allowanceAt = ({ limits }: Pick<ProgramValues, 'limits'>, at: number) => ({
   amount: toMinor(limits[at]?.amount ?? '') ?? 0,

@@ -3,7 +3,14 @@ import { emptyProgram } from '@/lib/rules/programs/program-form'
 import { businessDetails } from '../../testing/business-details'
 import { signInApprovers } from '../../testing/approvers'
 import { aRule } from '../../testing/rule-cards'
-import { PASSWORD, signIn, signUpAs, startTestPlatform, type TestPlatform } from '../../testing/test-platform'
+import {
+  PASSWORD,
+  signIn,
+  signUpAs,
+  startTestPlatform,
+  type TestPlatform,
+  type SignedIn,
+} from '../../testing/test-platform'
 
 let platform: TestPlatform
 beforeAll(async () => {
@@ -11,7 +18,6 @@ beforeAll(async () => {
 })
 afterAll(() => platform.close())
 
-type Ask = Awaited<ReturnType<typeof signIn>>
 type Json = Record<string, unknown>
 const TEST = { 'x-data-source': 'TEST' }
 const as = (name: string) => signIn(platform.url, `${name}@sandbox.test`)
@@ -25,7 +31,7 @@ const customer = async (email: string, businessName: string) => {
   return { ask, orgId: own?.orgId ?? '' }
 }
 
-const programBody = async (ask: Ask, name: string, more: object = {}) => {
+const programBody = async (ask: SignedIn, name: string, more: object = {}) => {
   const banks = (await ask('GET', 'usrmgmt/1.0/issuer/getAllIssuerProgram')).body.list as Json[]
   const bank = banks.find(({ issuerCode, cardType }) => issuerCode === 'YES' && cardType === 'GPR')
   const form = { ...emptyProgram, name, issuerCode: 'YES', issuerProgramId: String(bank?.id), cardForm: 'BOTH' }
@@ -35,10 +41,10 @@ const programsOf = (orgId: string) =>
   platform.db
     .all(platform.db.q.selectFrom('program_orgs').select('program_id').where('org_id', '=', Number(orgId)))
     .map(({ program_id }) => String(program_id))
-const read = async (ask: Ask, id: string) =>
+const read = async (ask: SignedIn, id: string) =>
   ((await ask('GET', `orgs/cardPrograms/${id}`)).body.data as { cardProgram: Json } | undefined)?.cardProgram
 
-const businessOf = async (ask: Ask, name: string) => {
+const businessOf = async (ask: SignedIn, name: string) => {
   platform.db.run(platform.db.q.deleteFrom('issuer_requirements').where('kind', '=', 'DOCUMENT'))
   const made = await ask('POST', 'orgs/primary', { formKey: randomUUID(), details: businessDetails(name) }, TEST)
   expect([made.status, made.body.status]).toEqual([200, 'ACTIVE'])
@@ -55,7 +61,7 @@ test('decision 48, PROG-17 a new business starts with the programs that its issu
   )
   const ownId = String(own.body.id)
   expect([own.status, own.body.status]).toEqual([200, 'ACTIVE'])
-  const make = async (ask: Ask, name: string, more: object) =>
+  const make = async (ask: SignedIn, name: string, more: object) =>
     String((await ask('POST', 'orgs/programs', await programBody(ask, name, more), TEST)).body.id)
   const [offered, kept] = [
     await make(admin, 'Offered Program', { offeredToAll: true }),

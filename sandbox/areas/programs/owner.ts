@@ -1,14 +1,18 @@
 import type { Database } from '../../core/db/database'
-import { Refusal } from '../../core/errors/http-error'
+import { HttpError } from '../../core/errors/http-error'
 import { isWholeIssuer, isWholePlatform } from '../../core/scope/scope'
-import { isUnder, requireOrg, type Who } from '../../core/actor/actor'
+import { isUnder, requireOrg, type Actor } from '../../core/actor/actor'
 import type { Selectable } from 'kysely'
 import type { Schema } from '../../core/db/schema'
 
 type Program = Selectable<Schema['programs']>
 type Owned = Pick<Program, 'owner' | 'owner_org_id' | 'issuer'>
 
-export const ownerOf = (db: Database, who: Who, orgIds: readonly number[]): Pick<Program, 'owner' | 'owner_org_id'> => {
+export const ownerOf = (
+  db: Database,
+  who: Actor,
+  orgIds: readonly number[],
+): Pick<Program, 'owner' | 'owner_org_id'> => {
   const [first = null] = who.orgIds
   if (first === null) return { owner: who.issuer === null ? 'PLATFORM' : 'ISSUER', owner_org_id: null }
   const top = who.orgIds.find((one) => orgIds.some((org) => isUnder(db, org, [one])))
@@ -16,16 +20,16 @@ export const ownerOf = (db: Database, who: Who, orgIds: readonly number[]): Pick
 }
 
 /** Whether the one that made a program lies in what a person holds: they change it, everybody else uses it. Decision 48 */
-export const isOwnProgram = (db: Database, who: Who, { owner, owner_org_id, issuer }: Owned): boolean => {
+export const isOwnProgram = (db: Database, who: Actor, { owner, owner_org_id, issuer }: Owned): boolean => {
   if (owner === 'PLATFORM') return isWholePlatform(who)
   return isWholeIssuer(who, issuer) || (owner_org_id !== null && isUnder(db, owner_org_id, who.orgIds))
 }
 
 const owners = { BUSINESS: 'another business', ISSUER: 'its issuer', PLATFORM: 'the platform' } as const
 
-export const requireOwn = (db: Database, who: Who, program: Program): Program => {
+export const requireOwn = (db: Database, who: Actor, program: Program): Program => {
   if (isOwnProgram(db, who, program)) return program
-  throw new Refusal(
+  throw new HttpError(
     409,
     `This program belongs to ${owners[program.owner]}, who alone can change it: make one of your own`,
   )
@@ -39,7 +43,7 @@ export const refuseOffering = (
   offeredToAll && owner === 'BUSINESS' ? { offeredToAll: 'validation.programForm.offered' } : {}
 
 /** The business's name is for those alone who may see it. */
-export const describeOwner = (db: Database, who: Who, program: Program) => {
+export const describeOwner = (db: Database, who: Actor, program: Program) => {
   const { owner, owner_org_id } = program
   const isSeen = owner_org_id !== null && isOwnProgram(db, who, program)
   const org = isSeen ? requireOrg(db, who, String(owner_org_id)) : null

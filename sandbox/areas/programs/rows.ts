@@ -8,22 +8,22 @@ import type { Database } from '../../core/db/database'
 import { iso, isoOrNull } from '../../core/db/days'
 import type { Runtime } from '../../core/http/handler'
 import { notFound } from '../../core/errors/http-error'
-import { orgsInScope, type Who } from '../../core/actor/actor'
+import { orgsInScope, type Actor } from '../../core/actor/actor'
 import { parseId } from '../../core/db/ids'
 import { whereIs, whereAll, is, type Condition } from '../../core/db/condition'
 import { designsOfPrograms } from './designs'
-import { documentLink } from '../uploads/handlers'
+import { documentLink } from '../documents/handlers'
 import { describeOwner } from './owner'
 import { listImposed } from '../../core/restrictions/restrictions'
 
-type Place = Pick<Runtime, 'db' | 'origin'>
+type FileContext = Pick<Runtime, 'db' | 'origin'>
 export type Program = ReturnType<typeof programsWhere>[number]
 
 export const programsWhere = (db: Database, conditions: readonly Condition[]) =>
   db.all(whereAll(db.q.selectFrom('programs').selectAll().orderBy('programs.id'), conditions))
 
 /** An issuer admin sees what the issuer shows in its portal; INDIANBANK and IOB go by the business's category. ISSUE-14, ISSUE-15 */
-export const visibleTo = (who: Who, orgCategory: string): Condition[] => {
+export const visibleTo = (who: Actor, orgCategory: string): Condition[] => {
   if (!who.issuer) return []
   const own = is('programs.issuer', who.issuer)
   return isAccountIssuer(who.issuer)
@@ -32,7 +32,7 @@ export const visibleTo = (who: Who, orgCategory: string): Condition[] => {
 }
 
 /** Programs of the own issuer that it shows in its portal, and those that the own businesses made or use where the person is held to some. PROG-03 */
-export const programsInScope = (who: Who): Condition[] => [
+export const programsInScope = (who: Actor): Condition[] => [
   ...whereIs('programs.issuer', who.issuer),
   ...(who.issuer && !isAccountIssuer(who.issuer) ? [sql<SqlBool>`programs.visible_at_issuer_portal = 1`] : []),
   ...(who.orgIds.length
@@ -43,10 +43,10 @@ export const programsInScope = (who: Who): Condition[] => [
     : []),
 ]
 
-export const findProgram = (db: Database, who: Who, programId: string): Program | undefined =>
+export const findProgram = (db: Database, who: Actor, programId: string): Program | undefined =>
   programsWhere(db, [is('programs.id', parseId(programId)), ...programsInScope(who)])[0]
 
-export const requireProgram = (db: Database, who: Who, programId: string): Program => {
+export const requireProgram = (db: Database, who: Actor, programId: string): Program => {
   const program = findProgram(db, who, programId)
   if (!program) throw notFound('Card program')
   return program
@@ -68,7 +68,7 @@ export const describeBanks = (db: Database) =>
   }))
 
 /** Businesses that nobody may see are not counted either. ACC-31 */
-const ofOrgsSeen = (who: Who): Condition[] => {
+const ofOrgsSeen = (who: Actor): Condition[] => {
   const seen = orgsInScope(who)
   return seen.length === 0
     ? []
@@ -96,13 +96,13 @@ const countBy = (
       .map(({ program_id, count }) => [program_id, count] as const),
   )
 
-export const imageOf = (place: Place, program: Pick<Program, 'image_id'>) => {
+export const imageOf = (place: FileContext, program: Pick<Program, 'image_id'>) => {
   const picture = program.image_id === null ? undefined : place.db.find('documents', program.image_id, ['key', 'name'])
   return picture && { url: documentLink(place, picture.key), name: picture.name }
 }
 
 export const programOptions = (
-  { db, who, origin }: Place & { who: Who },
+  { db, who, origin }: FileContext & { who: Actor },
   programs: readonly Program[],
   orgId: number | null = null,
 ) => {
@@ -148,7 +148,7 @@ const limitsOf = (db: Database, programId: number) =>
     .all(db.q.selectFrom('program_limits').selectAll().where('program_id', '=', programId))
     .map(({ channel, period, amount, count }) => ({ channel, period, amount: toMajor(amount), count }))
 
-export const businessesOf = (db: Database, who: Who, programId: number) =>
+export const businessesOf = (db: Database, who: Actor, programId: number) =>
   db.all(
     whereAll(
       db.q
@@ -173,7 +173,7 @@ export const businessesOf = (db: Database, who: Who, programId: number) =>
 /** It was never approved: nobody puts it to use alone. One that was, however it is switched, is changed under its guards. */
 export const needsApproval = ({ needs_approval }: Pick<Program, 'needs_approval'>): boolean => needs_approval === 1
 
-export const describeProgram = (place: Place & { who: Who; now: () => number }, program: Program) => {
+export const describeProgram = (place: FileContext & { who: Actor; now: () => number }, program: Program) => {
   const { db, who } = place
   const [option] = programOptions(place, [program])
   if (!option) throw notFound('Card program')

@@ -1,8 +1,8 @@
 import type { Runtime } from '../../core/http/handler'
-import { Refusal } from '../../core/errors/http-error'
-import type { Who } from '../../core/actor/actor'
+import { HttpError } from '../../core/errors/http-error'
+import type { Actor } from '../../core/actor/actor'
 
-type Context = Pick<Runtime, 'db' | 'now' | 'approvedBy'> & { who: Who }
+type Context = Pick<Runtime, 'db' | 'now' | 'approvedBy'> & { who: Actor }
 type Kind = 'PROGRAM' | 'WALLET' | 'FEES'
 type Thing = { kind: Kind; id: number; version: number }
 type State = Readonly<Record<string, unknown>>
@@ -59,7 +59,7 @@ export const checkThing = (context: Context, thing: Thing, present: State, seen:
   if (seen === thing.version) return
   const by = read(context, thing)?.byName || 'Somebody else'
   const known = read(context, { ...thing, version: seen })
-  throw new Refusal(409, `${by} has changed this ${names[thing.kind]} since you opened it`, {
+  throw new HttpError(409, `${by} has changed this ${names[thing.kind]} since you opened it`, {
     ...(known && { fields: changesOf(known.state, present, by) }),
   })
 }

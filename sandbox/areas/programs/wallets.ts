@@ -6,7 +6,7 @@ import type { Database } from '../../core/db/database'
 import { isoOrNull } from '../../core/db/days'
 import { notFound } from '../../core/errors/http-error'
 import { isWholeIssuer } from '../../core/scope/scope'
-import { inScope, type Who } from '../../core/actor/actor'
+import { inScope, type Actor } from '../../core/actor/actor'
 import { wholeNumber } from '../../core/db/ids'
 import { always, type Condition } from '../../core/db/condition'
 import { isOwnProgram } from './owner'
@@ -49,14 +49,14 @@ export const walletsOf = (db: Database, programId: number) =>
   )
 export type WalletRow = ReturnType<typeof walletsOf>[number]
 
-const ofCardsSeen = (who: Who, programId: number): Condition => {
+const ofCardsSeen = (who: Actor, programId: number): Condition => {
   const scope = inScope(who)
   return scope.length === 0
     ? always
     : sql<SqlBool>`card_wallets.card_id IN (SELECT id FROM cards WHERE program_id = ${programId} AND ${sql.join(scope, sql` AND `)})`
 }
 
-const balancesOf = (db: Database, who: Who, programId: number) =>
+const balancesOf = (db: Database, who: Actor, programId: number) =>
   new Map(
     db
       .all(
@@ -131,7 +131,7 @@ const describeWallet = (db: Database, wallet: WalletRow, held: { balance: number
   lastReplenishment: wallet.replenish_period === null ? null : (lastReplenishment(db, wallet.id) ?? null),
 })
 
-export const programWallets = (db: Database, who: Who, program: Program, orgId: string | null = null) => {
+export const programWallets = (db: Database, who: Actor, program: Program, orgId: string | null = null) => {
   const held = balancesOf(db, who, program.id)
   const isWhole = isWholeIssuer(who, program.issuer)
   const isOwn = isOwnProgram(db, who, program)
@@ -154,7 +154,7 @@ export const programWallets = (db: Database, who: Who, program: Program, orgId: 
   }
 }
 
-export const requireWallet = (db: Database, who: Who, appId: string): WalletRow => {
+export const requireWallet = (db: Database, who: Actor, appId: string): WalletRow => {
   const id = wholeNumber(appId)
   const row = db.find('wallets', id)
   const program = row && findProgram(db, who, String(row.program_id))

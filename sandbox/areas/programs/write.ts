@@ -10,10 +10,10 @@ import { renewRequests } from '../../core/changes/digest'
 import type { Permitted } from '../../core/effects/permit'
 import type { Runtime } from '../../core/http/handler'
 import { refuse } from '../../core/errors/field-error'
-import { fieldError, notFound, Refusal } from '../../core/errors/http-error'
-import { type Who } from '../../core/actor/actor'
+import { fieldError, notFound, HttpError } from '../../core/errors/http-error'
+import { type Actor } from '../../core/actor/actor'
 import { wholeNumber } from '../../core/db/ids'
-import { ownDocument } from '../uploads/handlers'
+import { ownDocument } from '../documents/handlers'
 import { requireBusinessFor } from './businesses'
 import { bookOf, guardsOfProgram, requireGuards } from './guards'
 import { noteProgramLimits, noteRules } from './imposed'
@@ -31,10 +31,10 @@ import { askForRules } from './rule-request'
 import { setStatus } from './status'
 import { checkThing, keepThing } from './versions'
 
-type Context = Runtime & { who: Who }
+type Context = Runtime & { who: Actor }
 const flag = (value: boolean) => Number(value)
 
-const banksFor = (db: Database, { issuer }: Who) =>
+const banksFor = (db: Database, { issuer }: Actor) =>
   describeBanks(db).filter(({ issuerCode }) => !issuer || issuerCode === issuer)
 
 type Named = Pick<Program, 'issuer' | 'owner' | 'owner_org_id'>
@@ -90,7 +90,7 @@ const writeParts = (db: Database, programId: number, values: ProgramValues): voi
 }
 
 /** An issuer admin who hid it would not find it again. */
-const refuseHiding = (who: Who, values: ProgramValues): Record<string, string> =>
+const refuseHiding = (who: Actor, values: ProgramValues): Record<string, string> =>
   who.issuer && !values.visibleAtIssuerPortal ? { visibleAtIssuerPortal: 'validation.programForm.hidden' } : {}
 
 const answerOf = ({ id, status, version }: Pick<Program, 'id' | 'status' | 'version'>, message: string) => ({
@@ -157,14 +157,14 @@ const pictureFrom = ({ db, who }: Context, key: string): number | null => {
   const wrong = !picture
     ? 'This picture is not there: upload it again'
     : picture.kind === 'pdf' && 'A picture is a JPG, a PNG or a GIF file'
-  if (wrong || !picture) throw new Refusal(400, wrong || '', { fields: { cardImage: wrong } })
+  if (wrong || !picture) throw new HttpError(400, wrong || '', { fields: { cardImage: wrong } })
   return picture.id
 }
 
 const checkStatus = (program: Program, to: string): void => {
   if (program.status === to) return
   if (to === 'PENDING' || needsApproval(program))
-    throw new Refusal(409, 'This program becomes active when it is approved: send it for approval')
+    throw new HttpError(409, 'This program becomes active when it is approved: send it for approval')
 }
 
 const changedValues = (

@@ -1,20 +1,20 @@
 import { sql, type SqlBool } from 'kysely'
 import { CreatePurchaser, SendPurchaserOtp, VerifyPurchaserOtp } from '@/lib/rules/bodies/purchasers'
 import { isMobile, wireMobile } from '@/lib/rules/input/validators'
-import type { AreaAnswers, Runtime } from '../../core/http/handler'
+import type { AreaHandlers, Runtime } from '../../core/http/handler'
 import type { Database } from '../../core/db/database'
 import { iso } from '../../core/db/days'
 import { pageOf, parsePage, sortByIds } from '../../core/db/paging'
-import { fieldError, Refusal } from '../../core/errors/http-error'
+import { fieldError, HttpError } from '../../core/errors/http-error'
 import { sendHolderCode, spendPurchaserCode, verifyHolderCode } from '../kits/holder-codes'
-import { requireOrg, type Who } from '../../core/actor/actor'
+import { requireOrg, type Actor } from '../../core/actor/actor'
 import { contains, underOrgs, is, type Condition } from '../../core/db/condition'
 import { recordOrgEvent } from '../organizations/events'
 
-type Context = Runtime & { who: Who }
+type Context = Runtime & { who: Actor }
 type Org = ReturnType<typeof requireOrg>
 
-const inBusinessScope = (who: Who): Condition[] => [
+const inBusinessScope = (who: Actor): Condition[] => [
   ...(who.issuer ? [sql<SqlBool>`org_id IN (SELECT org_id FROM org_issuers WHERE issuer = ${who.issuer})`] : []),
   ...(who.orgIds.length ? [underOrgs('org_id', who.orgIds)] : []),
 ]
@@ -59,7 +59,7 @@ const create = (context: Context & { body: CreatePurchaser }) =>
     const mobile = wireOf(org, body.mobile)
     refuseKnown(db, org, mobile)
     if (!spendPurchaserCode(context, { sessionId: body.sessionId, mobile, orgId: org.id }))
-      throw new Refusal(409, 'Verify the OTP of the purchaser first')
+      throw new HttpError(409, 'Verify the OTP of the purchaser first')
     const id = db.create('purchasers', {
       org_id: org.id,
       name: body.name,
@@ -113,4 +113,4 @@ export const purchasers = {
     },
   },
   'issuing POST purchaser': { body: CreatePurchaser, answer: create },
-} satisfies AreaAnswers
+} satisfies AreaHandlers

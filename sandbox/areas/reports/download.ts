@@ -4,8 +4,8 @@ import { ConcurrencyLimit } from '@/lib/concurrency/concurrency-limit'
 import type { Database } from '../../core/db/database'
 import type { Runtime } from '../../core/http/handler'
 import { attachment, isSealed } from '../../core/files/file-seals'
-import { Refusal } from '../../core/errors/http-error'
-import type { Who } from '../../core/actor/actor'
+import { HttpError } from '../../core/errors/http-error'
+import type { Actor } from '../../core/actor/actor'
 import type { ReportDefinition } from './definitions'
 import { reportFile } from './report-file'
 import { ReportQuery } from './report-rows'
@@ -31,7 +31,7 @@ type Asked = { definition: ReportDefinition; documentType: DocumentType; body: R
 /** A report as it is written, with its record: made, broken off, or failed. REP-04, REP-08 */
 export const streamReport = async (
   runtime: Pick<Runtime, 'db' | 'now'>,
-  who: Who,
+  who: Actor,
   definition: ReportDefinition,
   documentType: DocumentType,
   body: RunReport,
@@ -39,13 +39,13 @@ export const streamReport = async (
   const begun = await underWay.begin(String(who.id), (ended) =>
     beginReport(runtime, who, { definition, documentType, body }, ended),
   )
-  if (!begun) throw new Refusal(429, 'Several of your reports are being written already: take those first')
+  if (!begun) throw new HttpError(429, 'Several of your reports are being written already: take those first')
   return begun
 }
 
 const beginReport = (
   { db, now }: Pick<Runtime, 'db' | 'now'>,
-  who: Who,
+  who: Actor,
   { definition, documentType, body }: Asked,
   ended: () => void,
 ): Response => {

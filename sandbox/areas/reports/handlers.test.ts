@@ -1,10 +1,17 @@
 import { parse } from 'node:path'
 import { read as readWorkbook, utils } from '@e965/xlsx'
-import { findWho } from '../../core/actor/actor'
+import { findActor } from '../../core/actor/actor'
 import { findDefinition, reportDefinitions } from './definitions'
 import { streamReport } from './download'
 import { endInterrupted, insertRun } from './report-runs'
-import { startTestPlatform, PASSWORD, send, signIn, type TestPlatform } from '../../testing/test-platform'
+import {
+  startTestPlatform,
+  PASSWORD,
+  send,
+  signIn,
+  type TestPlatform,
+  type SignedIn,
+} from '../../testing/test-platform'
 import { printedRow, requireDefinition } from './report-rows'
 
 let platform: TestPlatform
@@ -18,9 +25,8 @@ const MINUTE = 60_000
 const DAY = 24 * 60 * MINUTE
 const reporting = (email = 'platform.admin@sandbox.test') => signIn(platform.url, email, '/reporting/')
 const issuing = (email = 'platform.admin@sandbox.test') => signIn(platform.url, email, '/api/')
-type Ask = Awaited<ReturnType<typeof reporting>>
 type Rows = { list: Record<string, string | number | null>[]; data: { totalRecords: number; totalPages: number } }
-const run = async (ask: Ask, name: string, body: object = {}) => {
+const run = async (ask: SignedIn, name: string, body: object = {}) => {
   const { status, body: answer } = await ask('POST', `reports/${name}`, body)
   if (status !== 200) throw new Error(`${name}: ${status} ${answer.message}`)
   return answer as unknown as Rows
@@ -174,7 +180,7 @@ test('REP-04 a report that no file takes is refused with a sentence before a byt
 
 test('REP-08 a download that is broken off is rejected, and so is one that a stop of the platform has ended', async () => {
   const { db } = platform
-  const who = findWho(db, 101)
+  const who = findActor(db, 101)
   const definition = findDefinition('transactions')
   if (!who || !definition) throw new Error('somebody and a report')
   const report = await streamReport({ db, now: () => clock }, who, definition, 'CSV', { perPage: 1_000_000 })
@@ -193,7 +199,7 @@ test('REP-08 a download that is broken off is rejected, and so is one that a sto
 
 test('REP-04 while a large report is written others are answered between its rows, and one person has three written at once', async () => {
   const { db } = platform
-  const who = findWho(db, 101)
+  const who = findActor(db, 101)
   const definition = findDefinition('transactions')
   if (!who || !definition) throw new Error('somebody and a report')
   const begin = (documentType: 'CSV' | 'XLSX' | 'PDF', by = who) =>
@@ -209,7 +215,7 @@ test('REP-04 while a large report is written others are answered between its row
   }
   const three = await Promise.all((['CSV', 'XLSX', 'PDF'] as const).map((documentType) => begin(documentType)))
   await expect(begin('CSV')).rejects.toThrow('being written already')
-  const other = findWho(db, 102)
+  const other = findActor(db, 102)
   if (!other) throw new Error('somebody else')
   await (await begin('CSV', other)).arrayBuffer()
   await three[0]?.arrayBuffer()
@@ -219,7 +225,7 @@ test('REP-04 while a large report is written others are answered between its row
 
 test('REP-08 a report whose record cannot be written takes no place of those that may be written at once', async () => {
   const { db } = platform
-  const who = findWho(db, 101)
+  const who = findActor(db, 101)
   const definition = findDefinition('transactions')
   if (!who || !definition) throw new Error('somebody and a report')
   const nobody = { ...who, id: 999_999 }

@@ -13,11 +13,11 @@ import { DUPLICATE_WITHIN_MS, iso, isoOrNull } from '../../core/db/days'
 import type { Database } from '../../core/db/database'
 import { pageOf, findIds, parsePage, sortByIds, pageAnswer } from '../../core/db/paging'
 import { anyOf, contains } from '../../core/db/condition'
-import type { AreaAnswers, Runtime } from '../../core/http/handler'
+import type { AreaHandlers, Runtime } from '../../core/http/handler'
 import { sealFile } from '../../core/files/file-seals'
 import { parseBody } from '../../core/http/parse-body'
-import { fieldError, notFound, Refusal } from '../../core/errors/http-error'
-import { requireOrg, type Who } from '../../core/actor/actor'
+import { fieldError, notFound, HttpError } from '../../core/errors/http-error'
+import { requireOrg, type Actor } from '../../core/actor/actor'
 import { parseId, wholeNumber } from '../../core/db/ids'
 import { dailyFileKey, requireDaily } from './daily-file'
 import { reportDefinitions, type ReportDefinition } from './definitions'
@@ -44,13 +44,13 @@ const inputsOf = ({ hasDays }: ReportDefinition) => [
   { name: 'issuer', label: 'Issuer', kind: 'issuer', required: false, options: [] },
 ]
 
-const issuersOf = (db: Database, who: Who): string[] =>
+const issuersOf = (db: Database, who: Actor): string[] =>
   who.issuer ? [who.issuer] : db.all(db.q.selectFrom('issuers').select('code').orderBy('code')).map(({ code }) => code)
 
 const columnsOf = ({ columns }: ReportDefinition) =>
   columns.map(({ name, label, kind }) => ({ name, label, kind, currency: kind === 'amount' ? 'currency' : null }))
 
-const describe = (db: Database, who: Who, definition: ReportDefinition) => ({
+const describe = (db: Database, who: Actor, definition: ReportDefinition) => ({
   ...summaryOf(definition),
   inputs: inputsOf(definition).map((input) =>
     input.kind === 'issuer' ? { ...input, options: issuersOf(db, who) } : input,
@@ -73,7 +73,7 @@ const requireType = (text: string): DocumentType => {
 }
 
 /** The zone whose days the report counts: its business's, else its owner's issuer's. Decision 37 */
-const zoneFor = (db: Database, who: Who, orgId: string | undefined): string => {
+const zoneFor = (db: Database, who: Actor, orgId: string | undefined): string => {
   if (orgId) return zoneOf[requireOrg(db, who, orgId).currency]
   const issuer = db.first(
     db.q
@@ -95,12 +95,12 @@ const narrowed = (text: string | undefined): Pick<RunReport, 'filters' | 'inputs
       ...(heads && { heads }),
     }
   } catch (error) {
-    if (error instanceof Refusal) throw error
+    if (error instanceof HttpError) throw error
     throw fieldError('filters', 'The filters are no JSON')
   }
 }
 
-const sameRun = (db: Database, who: Who, name: string, request: string, email: string, now: number) =>
+const sameRun = (db: Database, who: Actor, name: string, request: string, email: string, now: number) =>
   db.first(
     db.q
       .selectFrom('report_runs')
@@ -113,14 +113,14 @@ const sameRun = (db: Database, who: Who, name: string, request: string, email: s
       .where('created_at', '>', now - DUPLICATE_WITHIN_MS),
   )
 
-const requireSchedule = (db: Database, who: Who, id: string) => {
+const requireSchedule = (db: Database, who: Actor, id: string) => {
   const [found] = scheduleIds(db, who, parseId(id))
   const schedule = found === undefined ? undefined : db.find('report_schedules', found)
   if (!schedule) throw notFound('Schedule')
   return schedule
 }
 
-const scheduleIds = (db: Database, who: Who, only: number): number[] => {
+const scheduleIds = (db: Database, who: Actor, only: number): number[] => {
   const conditions = runsInScope(who)
   const query = db.q.selectFrom('report_schedules').select('id').where('id', '=', only)
   return db.all(conditions.reduce((narrow, one) => narrow.where(one), query)).map(({ id }) => id)
@@ -178,7 +178,7 @@ const timingColumns = (
   email: body.email,
 })
 
-const createSchedule = (runtime: Runtime, who: Who, body: CreateReportSchedule) => {
+const createSchedule = (runtime: Runtime, who: Actor, body: CreateReportSchedule) => {
   const { db, now } = runtime
   const definition = requireDefinition(body.name)
   const { from: _, to: __, ...inputs } = body.request.inputs ?? {}
@@ -219,12 +219,12 @@ const createSchedule = (runtime: Runtime, who: Who, body: CreateReportSchedule) 
   })
 }
 
-const updateSchedule = (runtime: Runtime, who: Who, id: string, body: UpdateReportSchedule) => {
+const updateSchedule = (runtime: Runtime, who: Actor, id: string, body: UpdateReportSchedule) => {
   const { db, now } = runtime
   return db.write(() => {
     const schedule = requireSchedule(db, who, id)
     if (schedule.version !== body.version)
-      throw new Refusal(409, 'Somebody else has changed this schedule meanwhile. Look at it again')
+      throw new HttpError(409, 'Somebody else has changed this schedule meanwhile. Look at it again')
     const owner = findReader(db, schedule.user_id) ?? who
     requireRecipient(db, owner, body.email)
     const columns = timingColumns(body)
@@ -357,4 +357,4 @@ export const reports = {
       })
     },
   },
-} satisfies AreaAnswers
+} satisfies AreaHandlers

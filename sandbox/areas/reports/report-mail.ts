@@ -3,9 +3,9 @@ import type { RunReport } from '@/lib/rules/bodies/reports'
 import type { Runtime } from '../../core/http/handler'
 import type { Database } from '../../core/db/database'
 import { withdraw, enqueue, type JobHandler } from '../../core/jobs/queue'
-import { fieldError, Refusal } from '../../core/errors/http-error'
+import { fieldError, HttpError } from '../../core/errors/http-error'
 import { notify } from '../../core/notifications/notify'
-import { findWho, narrowTo, type Who } from '../../core/actor/actor'
+import { findActor, narrowTo, type Actor } from '../../core/actor/actor'
 import { reportFile, requireFit } from './report-file'
 import { ReportQuery, requireDefinition } from './report-rows'
 import { endRun } from './report-runs'
@@ -14,10 +14,10 @@ export const REPORT_JOB = 'report'
 
 const readers = ['ORGANIZATION_READ', 'ORGANIZATION_ALL'] as const
 
-const mayRead = ({ privileges }: Who): boolean => readers.some((privilege) => privileges.has(privilege))
+const mayRead = ({ privileges }: Actor): boolean => readers.some((privilege) => privileges.has(privilege))
 
-export const findReader = (db: Database, userId: number): Who | null => {
-  const who = findWho(db, userId)
+export const findReader = (db: Database, userId: number): Actor | null => {
+  const who = findActor(db, userId)
   return who && narrowTo(db, who, readers)
 }
 
@@ -32,7 +32,7 @@ const isWithin = (db: Database, orgId: number, tops: readonly number[]): boolean
   ) !== undefined
 
 /** A report holds what its owner may see: it goes to nobody who may see less. */
-export const requireRecipient = (db: Database, owner: Who, email: string): void => {
+export const requireRecipient = (db: Database, owner: Actor, email: string): void => {
   const user = db.first(db.q.selectFrom('users').select('id').where('email', '=', email).where('status', '=', 'ACTIVE'))
   const recipient = user && findReader(db, user.id)
   const seesIssuer = recipient && (recipient.issuer === null || recipient.issuer === owner.issuer)
@@ -66,7 +66,7 @@ export const reportJob: JobHandler = {
     const { db, now, outbox, portalUrl } = runtime
     const asked = run(db, payload)
     const owner = findReader(db, asked.user_id)
-    if (!owner || !mayRead(owner)) throw new Refusal(403, 'Whoever asked for it may not see reports any more')
+    if (!owner || !mayRead(owner)) throw new HttpError(403, 'Whoever asked for it may not see reports any more')
     if (asked.email) requireRecipient(db, owner, asked.email)
     const definition = requireDefinition(asked.name)
     const request = JSON.parse(asked.request) as RunReport

@@ -7,8 +7,8 @@ import { cached } from '../../core/db/cached'
 import type { Database } from '../../core/db/database'
 import { aheadOfUtc, iso } from '../../core/db/days'
 import { inDays } from '../../core/db/paging'
-import { fieldError, notFound, Refusal } from '../../core/errors/http-error'
-import { inScope, orgsInScope, requireOrg, type Who } from '../../core/actor/actor'
+import { fieldError, notFound, HttpError } from '../../core/errors/http-error'
+import { inScope, orgsInScope, requireOrg, type Actor } from '../../core/actor/actor'
 import { contains, is, type Condition } from '../../core/db/condition'
 import { findDefinition, type ReportColumn, type ReportDefinition } from './definitions'
 
@@ -28,12 +28,12 @@ const scoped = ({ table }: ReportDefinition, conditions: readonly Condition[]): 
   return [sql<SqlBool>`order_id IN (SELECT id FROM kit_orders WHERE ${sql.join([...conditions], sql` AND `)})`]
 }
 
-const whereScope = (definition: ReportDefinition, who: Who): Condition[] =>
+const whereScope = (definition: ReportDefinition, who: Actor): Condition[] =>
   definition.table === 'orgs' ? orgsInScope(who) : scoped(definition, inScope(who))
 
 const whereInputs = (
   db: Database,
-  who: Who,
+  who: Actor,
   definition: ReportDefinition,
   inputs: Record<string, string>,
 ): Condition[] => {
@@ -87,7 +87,7 @@ export class ReportQuery {
 
   constructor(
     private readonly db: Database,
-    who: Who,
+    who: Actor,
     readonly definition: ReportDefinition,
     { inputs = {}, filters = [], sortOptions = [] }: RunReport,
   ) {
@@ -102,7 +102,7 @@ export class ReportQuery {
     const [asked] = sortOptions
     const field = asked?.field ?? sort.field
     const column = columns.find(({ name }) => name === field)?.sort
-    if (!column) throw new Refusal(400, `The report is not sorted by ${field}`, { fields: { sortOptions: field } })
+    if (!column) throw new HttpError(400, `The report is not sorted by ${field}`, { fields: { sortOptions: field } })
     const direction = sql.raw((asked ? asked.direction === 'DESC' : sort.isDescending) ? 'DESC' : 'ASC')
     this.order = sql`${columnOf(definition, column, this.at)} ${direction}, ${sql.ref(key)} ${direction}`
     this.total = this.count()

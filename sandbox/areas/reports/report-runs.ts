@@ -7,7 +7,7 @@ import { iso, isoOrNull } from '../../core/db/days'
 import type { Schema } from '../../core/db/schema'
 import { inDays } from '../../core/db/paging'
 import { sealFile } from '../../core/files/file-seals'
-import { requireOrg, type Who } from '../../core/actor/actor'
+import { requireOrg, type Actor } from '../../core/actor/actor'
 import { whereIs, anyOf, contains, type Condition } from '../../core/db/condition'
 import type { ReportDefinition } from './definitions'
 
@@ -25,7 +25,7 @@ export type NewRun = {
 
 export const insertRun = (
   db: Database,
-  { id, name, issuer }: Pick<Who, 'id' | 'name' | 'issuer'>,
+  { id, name, issuer }: Pick<Actor, 'id' | 'name' | 'issuer'>,
   { source, definition, documentType, request, email, scheduleId, period, status = 'INPROGRESS' }: NewRun,
   now: number,
 ): number =>
@@ -76,7 +76,7 @@ export const endInterrupted = (db: Database, now: number): void => {
 }
 
 /** A person sees the own reports, what was mailed to them, and those of whoever sees no more than they do. */
-export const runsInScope = (who: Who): Condition[] => {
+export const runsInScope = (who: Actor): Condition[] => {
   if (!who.issuer && who.orgIds.length === 0) return []
   const own = sql<SqlBool>`user_id = ${who.id} OR email = ${who.email}`
   const ofIssuer = who.issuer ? sql`issuer = ${who.issuer}` : sql`1`
@@ -91,7 +91,7 @@ export const inMoments = (from: string | undefined, to: string | undefined, zone
 
 export const runsAsked = (
   db: Database,
-  who: Who,
+  who: Actor,
   { orgId, status, searchTxt, from, to }: Partial<Record<'orgId' | 'status' | 'searchTxt' | 'from' | 'to', string>>,
   zone: string | null,
 ): Condition[] => [

@@ -2,8 +2,8 @@ import { privileges } from '@/lib/privileges'
 import { CreateRole, UpdateRole } from '@/lib/rules/bodies/roles'
 import { DEFAULT_ISSUER } from '@/lib/rules/cards/issuers'
 import { change } from '../../core/changes/change'
-import type { AreaAnswers } from '../../core/http/handler'
-import { requireIssuer, type Who } from '../../core/actor/actor'
+import type { AreaHandlers } from '../../core/http/handler'
+import { requireIssuer, type Actor } from '../../core/actor/actor'
 import { whereAll } from '../../core/db/condition'
 import { describePrivilege } from './permissions'
 import { describeRole, listRoles, requireRole, rolesInScope } from './rows'
@@ -12,7 +12,7 @@ import { checkName, checkPrivileges, insertPrivileges } from './write'
 const permissions = () =>
   privileges.map((name) => ({ name, description: describePrivilege(name), type: 'default' as const }))
 
-const issuerNamed = ({ who, body }: { who: Who; body: Pick<CreateRole, 'issuerCode'> }): string =>
+const issuerNamed = ({ who, body }: { who: Actor; body: Pick<CreateRole, 'issuerCode'> }): string =>
   body.issuerCode ?? who.issuer ?? DEFAULT_ISSUER
 
 export const roles = {
@@ -63,4 +63,4 @@ export const roles = {
     body: UpdateRole,
     answer: (context) => change(context, 'updateRole', { id: context.path.id, ...context.body }),
   },
-} satisfies AreaAnswers
+} satisfies AreaHandlers

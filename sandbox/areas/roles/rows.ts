@@ -2,7 +2,7 @@ import { sql, type SqlBool } from 'kysely'
 import { isPrivilege, privileges, type Privilege } from '@/lib/privileges'
 import { EVERYWHERE, listLacking, type Grant } from '@/lib/rules/roles/grants'
 import type { Database } from '../../core/db/database'
-import { isUnder, type Who } from '../../core/actor/actor'
+import { isUnder, type Actor } from '../../core/actor/actor'
 import type { Condition } from '../../core/db/condition'
 import { usersInScope } from '../../core/scope/users'
 import { requireRow } from '../../core/db/rows'
@@ -70,7 +70,7 @@ export const listRoles = (db: Database, userId: number) => {
   })
 }
 
-export const rolesInScope = (who: Who): Condition[] => [
+export const rolesInScope = (who: Actor): Condition[] => [
   ...(who.issuer ? [sql<SqlBool>`(roles.kind = 'default' OR roles.issuer = ${who.issuer})`] : []),
   ...(who.orgIds.length
     ? [
@@ -79,10 +79,10 @@ export const rolesInScope = (who: Who): Condition[] => [
     : []),
 ]
 
-export const requireRole = (db: Database, who: Who, id: string) =>
+export const requireRole = (db: Database, who: Actor, id: string) =>
   requireRow(db, 'roles', id, 'Role', rolesInScope(who))
 
-export const describeRole = (db: Database, who: Who, role: RoleRow & { created_by: string | null }) => {
+export const describeRole = (db: Database, who: Actor, role: RoleRow & { created_by: string | null }) => {
   const held = db.first(
     db.q
       .selectFrom('user_roles')
@@ -105,10 +105,10 @@ export const grantsOf = (db: Database, roleId: number, orgId: number | null): Gr
   return grants
 }
 
-const heldBy = (who: Who): Grant[] =>
+const heldBy = (who: Actor): Grant[] =>
   [...who.grants].flatMap(([privilege, orgs]): Grant[] =>
     orgs === null ? [{ privilege, orgId: null }] : orgs.map((org) => ({ privilege, orgId: String(org) })),
   )
 
-export const lackedBy = (db: Database, who: Who, wanted: readonly Grant[]): Privilege[] =>
+export const lackedBy = (db: Database, who: Actor, wanted: readonly Grant[]): Privilege[] =>
   listLacking(wanted, heldBy(who), (above, below) => isUnder(db, Number(below), [Number(above)]))

@@ -6,19 +6,24 @@ import { renewAllRequests } from '../../core/changes/digest'
 import type { Facts } from '../../core/effects/effects'
 import { requirePermit } from '../../core/effects/permit'
 import type { Database } from '../../core/db/database'
-import { fieldError, Refusal } from '../../core/errors/http-error'
-import { requireOrg, type Who } from '../../core/actor/actor'
+import { fieldError, HttpError } from '../../core/errors/http-error'
+import { requireOrg, type Actor } from '../../core/actor/actor'
 import { accessOf, placesOfAccess } from '../../core/scope/access'
 import { describeRole, grantsOf, lackedBy, requireRole } from './rows'
 
 type Role = Pick<CreateRole, 'roleName' | 'privilegeList'>
 
 /** A role gets no more into it than they may do themselves, and into no business that they do not see. */
-export const checkPrivileges = (db: Database, who: Who, { privilegeList }: Role, before: ReadonlySet<string>): void => {
+export const checkPrivileges = (
+  db: Database,
+  who: Actor,
+  { privilegeList }: Role,
+  before: ReadonlySet<string>,
+): void => {
   const named = privilegeList.filter(({ enabled }) => enabled)
   if (named.length === 0) {
     const message = 'A role needs at least one privilege'
-    throw new Refusal(400, message, { fields: { privilegeList: 'validation.rolePrivileges' } })
+    throw new HttpError(400, message, { fields: { privilegeList: 'validation.rolePrivileges' } })
   }
   for (const entity of new Set(named.map(({ roleOnEntity }) => roleOnEntity)))
     if (entity !== EVERYWHERE) requireOrg(db, who, entity)
@@ -70,9 +75,9 @@ type Update = UpdateRole & { id: string }
 
 const requireUpdatable = ({ db, who }: Pick<Acting, 'db' | 'who'>, body: Update) => {
   const role = requireRole(db, who, body.id)
-  if (role.kind === 'default') throw new Refusal(409, 'A default role cannot be changed: make a role of your own')
+  if (role.kind === 'default') throw new HttpError(409, 'A default role cannot be changed: make a role of your own')
   if (role.version !== body.version)
-    throw new Refusal(409, 'Somebody else has changed this role meanwhile. Look at it again, then change it')
+    throw new HttpError(409, 'Somebody else has changed this role meanwhile. Look at it again, then change it')
   checkName(db, body.roleName, role.issuer, role.id)
   const before = describeRole(db, who, role).privilegeList
   checkPrivileges(db, who, body, new Set(before.map((one) => `${one.rolePrivilege} ${one.roleOnEntity}`)))

@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import { resetTries, takeTry } from '../../core/actor/account-tries'
 import type { Runtime } from '../../core/http/handler'
 import { DAY, MINUTE } from '../../core/db/days'
-import { Refusal } from '../../core/errors/http-error'
+import { HttpError } from '../../core/errors/http-error'
 
 type Purpose = 'INVITED' | 'RESET'
 const lifeMs: Record<Purpose, number> = { INVITED: 7 * DAY, RESET: 30 * MINUTE }
@@ -36,7 +36,7 @@ const refuseLink = (reason: 'unknown' | 'used' | 'expired') => {
     used: 'This link has been used already',
     expired: 'This link has expired',
   }
-  return new Refusal(reason === 'unknown' ? 404 : 409, said[reason], { fields: { token: reason } })
+  return new HttpError(reason === 'unknown' ? 404 : 409, said[reason], { fields: { token: reason } })
 }
 
 export const linkOwner = ({ db, now }: Runtime, token: string, purposes: readonly Purpose[]) => {

@@ -1,16 +1,16 @@
 import type { Runtime } from '../../core/http/handler'
 import type { Database } from '../../core/db/database'
 import { DAY } from '../../core/db/days'
-import { Refusal } from '../../core/errors/http-error'
+import { HttpError } from '../../core/errors/http-error'
 import { findTotpSecret } from '../../core/actor/second-factor'
 import { TOKEN_LIFE_MS } from '../../core/actor/tokens'
-import { findWho, isUnder, type Who } from '../../core/actor/actor'
+import { findActor, isUnder, type Actor } from '../../core/actor/actor'
 import { listRoles } from '../roles/rows'
 
-export const wrongCredentials = () => new Refusal(401, 'Invalid email or password')
+export const wrongCredentials = () => new HttpError(401, 'Invalid email or password')
 
 /** Each role of a person with the business that it is for; one that is not among theirs gives them nothing. Decision 40 */
-const roleBindings = (db: Database, { id, orgIds }: Who) =>
+const roleBindings = (db: Database, { id, orgIds }: Actor) =>
   db
     .all(
       db.q
@@ -28,7 +28,7 @@ const roleBindings = (db: Database, { id, orgIds }: Who) =>
     }))
 
 export const currentUser = (db: Database, userId: number) => {
-  const who = findWho(db, userId)
+  const who = findActor(db, userId)
   if (!who) throw wrongCredentials()
   const branch = db.first(
     db.q

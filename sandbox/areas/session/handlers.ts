@@ -2,10 +2,10 @@ import { randomBytes, randomInt } from 'node:crypto'
 import { sql } from 'kysely'
 import { resetTries, takeTry } from '../../core/actor/account-tries'
 import { RequestSignInOtp, SignInWithEmail, VerifySignInOtp } from '@/lib/rules/bodies/session'
-import type { AreaAnswers, Runtime } from '../../core/http/handler'
+import type { AreaHandlers, Runtime } from '../../core/http/handler'
 import { MINUTE, SECOND } from '../../core/db/days'
 import { isPassword } from '../../core/actor/passwords'
-import { Refusal } from '../../core/errors/http-error'
+import { HttpError } from '../../core/errors/http-error'
 import { spendFactor, findTotpSecret } from '../../core/actor/second-factor'
 import { whoSignedIn, wrongCredentials } from './current-user'
 import { passwords } from './passwords'
@@ -16,7 +16,7 @@ const CODE_LIFE_MS = 10 * MINUTE
 const RESEND_MS = 30 * SECOND
 const MOST_TRIES = 5
 
-const wrongCode = () => new Refusal(401, 'Invalid OTP')
+const wrongCode = () => new HttpError(401, 'Invalid OTP')
 
 type Opening = Runtime & { signIn: (userId: number) => void }
 
@@ -57,7 +57,7 @@ const sendCode = (runtime: Runtime, destination: string) => {
       .limit(1),
   )
   if (last && now() - last.created_at < RESEND_MS)
-    throw new Refusal(429, 'An OTP was sent a moment ago. Ask for another after 30 seconds')
+    throw new HttpError(429, 'An OTP was sent a moment ago. Ask for another after 30 seconds')
   const user = db.first(
     db.q
       .selectFrom('users')
@@ -136,11 +136,11 @@ export const session = {
   },
   'issuing GET issuer/adfs/generate-token': async (context) => {
     const userId = await context.signOn.personOf(context.bearer, context.query.redirectUri ?? '').catch(() => null)
-    if (userId === null) throw new Refusal(401, 'Single sign-on was not confirmed')
+    if (userId === null) throw new HttpError(401, 'Single sign-on was not confirmed')
     return signedIn(context, userId)
   },
   'issuing POST admins/logout': ({ signOut }) => {
     signOut()
     return { message: 'Signed out' }
   },
-} satisfies AreaAnswers
+} satisfies AreaHandlers

@@ -4,7 +4,7 @@ import { isNewPassword } from '@/lib/rules/identity/password'
 import { resetTries, takeTry } from '../../core/actor/account-tries'
 import { linkOwner, makeLink, sendInvitation, sendReset, spendLinks } from './account-links'
 import { RequestPasswordReset, SetPassword } from '@/lib/rules/bodies/session'
-import type { AreaAnswers, CallContext, Runtime } from '../../core/http/handler'
+import type { AreaHandlers, CallContext, Runtime } from '../../core/http/handler'
 import { activeGuards } from '../../core/changes/configuration'
 import { openRequest } from '../../core/changes/requests'
 import type { Database } from '../../core/db/database'
@@ -12,7 +12,7 @@ import { countKeysOf, revokeKeysOf } from '../../core/actor/api-keys'
 import { hashPassword, isPassword } from '../../core/actor/passwords'
 import type { Request, Subject } from '../../core/effects/effects'
 import { placesOf } from '../../core/changes/places'
-import { fieldError, notFound, Refusal } from '../../core/errors/http-error'
+import { fieldError, notFound, HttpError } from '../../core/errors/http-error'
 import { accessOf, placesOfAccess } from '../../core/scope/access'
 
 const wrongPassword = (fault: string, message: string) => fieldError(fault, message)
@@ -59,7 +59,10 @@ export const isCurrentPassword = async (
   password: string,
 ): Promise<boolean> => {
   if (!takeTry(runtime, user.id, 'CURRENT_PASSWORD'))
-    throw new Refusal(429, 'The current password was wrong too often today. Wait until tomorrow, or reset the password')
+    throw new HttpError(
+      429,
+      'The current password was wrong too often today. Wait until tomorrow, or reset the password',
+    )
   const isRight = await isPassword(password, user.password_salt, user.password_hash)
   if (isRight) resetTries(runtime, user.id, 'CURRENT_PASSWORD')
   return isRight
@@ -154,8 +157,8 @@ export const passwords = {
       const { body } = context
       if (!isNewPassword(body.password)) throw wrongPassword('password', 'The password is not one that may be used')
       if ('token' in body) return setNew(context, linkOwner(context, body.token, ['INVITED', 'RESET']), body)
-      if (!context.sessionId) throw new Refusal(401, 'Sign in to change a password')
+      if (!context.sessionId) throw new HttpError(401, 'Sign in to change a password')
       return change(context, body)
     },
   },
-} satisfies AreaAnswers
+} satisfies AreaHandlers

@@ -1,6 +1,6 @@
 import { VerifySecondFactor } from '@/lib/rules/bodies/session'
-import type { AreaAnswers } from '../../core/http/handler'
-import { fieldError, Refusal } from '../../core/errors/http-error'
+import type { AreaHandlers } from '../../core/http/handler'
+import { fieldError, HttpError } from '../../core/errors/http-error'
 import {
   finishSetUp,
   removeFactor,
@@ -29,10 +29,10 @@ export const secondFactor = {
     body: VerifySecondFactor,
     answer: (context) => {
       const { db, who, body } = context
-      if (!findTotpSecret(db, who.id)) throw new Refusal(409, 'The second factor is off already')
+      if (!findTotpSecret(db, who.id)) throw new HttpError(409, 'The second factor is off already')
       if (!spendFactor(context, who.id, body.otp)) throw wrongCode()
       db.write(() => removeFactor(db, who.id))
       return { message: 'The second factor is off' }
     },
   },
-} satisfies AreaAnswers
+} satisfies AreaHandlers

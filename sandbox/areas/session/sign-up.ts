@@ -3,10 +3,10 @@ import { sql } from 'kysely'
 import { DEFAULT_ISSUER } from '@/lib/rules/cards/issuers'
 import { ConfirmSignUp, SignUp } from '@/lib/rules/bodies/session'
 import type { Acting } from '../../core/changes/acting'
-import type { AreaAnswers, Runtime } from '../../core/http/handler'
+import type { AreaHandlers, Runtime } from '../../core/http/handler'
 import type { Database } from '../../core/db/database'
 import { DAY } from '../../core/db/days'
-import { fieldError, Refusal } from '../../core/errors/http-error'
+import { fieldError, HttpError } from '../../core/errors/http-error'
 import { hashPassword, isPassword } from '../../core/actor/passwords'
 import { approveAt } from '../organizations/approval'
 import { addOrg } from '../organizations/set-up-write'
@@ -107,7 +107,7 @@ const refuseLink = (reason: 'unknown' | 'used' | 'expired') => {
     used: 'This link has been used already',
     expired: 'This link has expired. Sign up again',
   }
-  return new Refusal(reason === 'unknown' ? 404 : 409, said[reason], { fields: { token: reason } })
+  return new HttpError(reason === 'unknown' ? 404 : 409, said[reason], { fields: { token: reason } })
 }
 
 const requireSignUp = ({ db, now }: Runtime, token: string) => {
@@ -192,4 +192,4 @@ export const signUp = {
       })
     },
   },
-} satisfies AreaAnswers
+} satisfies AreaHandlers

@@ -1,7 +1,7 @@
 import { Statement } from '@/lib/calls/statements'
 import { findDifferences } from '@/lib/rules/statements/reconcile'
 import { post } from '../../core/ledger/ledger'
-import { startTestPlatform, signIn, type TestPlatform } from '../../testing/test-platform'
+import { startTestPlatform, signIn, type TestPlatform, type SignedIn } from '../../testing/test-platform'
 
 let platform: TestPlatform
 beforeAll(async () => {
@@ -10,8 +10,7 @@ beforeAll(async () => {
 afterAll(() => platform.close())
 
 const signInTo = (email: string) => signIn(platform.url, email)
-type Ask = Awaited<ReturnType<typeof signInTo>>
-const statementAt = async (ask: Ask, path: string) => {
+const statementAt = async (ask: SignedIn, path: string) => {
   const { status, body } = await ask('GET', `reports/SOA/${path}`)
   if (status !== 200) throw new Error(`${path}: ${status} ${body.message}`)
   return Statement.parse(body)

@@ -1,4 +1,4 @@
-import type { AreaAnswers } from '../../core/http/handler'
+import type { AreaHandlers } from '../../core/http/handler'
 import { accountStatement, cardStatement, orgStatement } from './statements-of'
 
 export const statements = {
@@ -8,4 +8,4 @@ export const statements = {
     cardStatement(db, who, path.cardId, path.walletId, { from: query.from, to: query.to }),
   'issuing GET reports/SOA/accounts/{accountId}/wallet/{walletId}': ({ db, who, path, query }) =>
     accountStatement(db, who, path.accountId, path.walletId, { from: query.from, to: query.to }),
-} satisfies AreaAnswers
+} satisfies AreaHandlers

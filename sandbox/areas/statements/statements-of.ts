@@ -3,7 +3,7 @@ import { valueOrText } from '@/lib/rules/input/read-value'
 import type { Database } from '../../core/db/database'
 import { byName } from '../../core/db/search'
 import { fieldError, notFound } from '../../core/errors/http-error'
-import { requireOrg, type Who } from '../../core/actor/actor'
+import { requireOrg, type Actor } from '../../core/actor/actor'
 import { parseId, wholeNumber } from '../../core/db/ids'
 import { heldWallets, requireCard } from '../cards/rows'
 import { requireCustomer } from '../customers/handlers'
@@ -16,7 +16,7 @@ const ownerOf = (db: Database, orgId: number) => {
   return { orgId: String(orgId), orgName: org?.display_name || org?.name || null }
 }
 
-export const cardStatement = (db: Database, who: Who, cardId: string, walletId: string, days: StatementDays) => {
+export const cardStatement = (db: Database, who: Actor, cardId: string, walletId: string, days: StatementDays) => {
   const card = requireCard(db, who, cardId)
   const wallet = heldWallets(db, card.id).find(({ id }) => id === wholeNumber(walletId))
   if (!wallet) throw notFound('Wallet')
@@ -28,7 +28,13 @@ export const cardStatement = (db: Database, who: Who, cardId: string, walletId: 
   }
 }
 
-export const accountStatement = (db: Database, who: Who, accountId: string, walletId: string, days: StatementDays) => {
+export const accountStatement = (
+  db: Database,
+  who: Actor,
+  accountId: string,
+  walletId: string,
+  days: StatementDays,
+) => {
   const customer = requireCustomer(db, who, accountId)
   const held = sql`SELECT cw.account_id FROM card_wallets cw JOIN cards c ON c.id = cw.card_id
       WHERE c.customer_id = ${customer.id} AND cw.wallet_id = ${parseId(walletId)}
@@ -64,7 +70,7 @@ const cardsMeant = ({ name, mobile, cardNumber }: OrgQuery): RawBuilder<unknown>
   return conditions.length ? sql.join(conditions, sql` AND `) : null
 }
 
-export const orgStatement = (db: Database, who: Who, orgId: string, query: OrgQuery) => {
+export const orgStatement = (db: Database, who: Actor, orgId: string, query: OrgQuery) => {
   const org = requireOrg(db, who, orgId)
   const issuer = query.issuer || who.issuer
   const isHeld = (code: string) =>

@@ -1,4 +1,4 @@
-import { startTestPlatform, send, signIn, type TestPlatform } from '../../testing/test-platform'
+import { startTestPlatform, send, signIn, type TestPlatform, type SignedIn } from '../../testing/test-platform'
 
 let platform: TestPlatform
 let clock = Date.now()
@@ -9,7 +9,6 @@ afterAll(() => platform.close())
 
 const signInTo = (email: string) => signIn(platform.url, email, '/support/v1/')
 const admin = () => signInTo('platform.admin@sandbox.test')
-type Ask = Awaited<ReturnType<typeof admin>>
 type Ticket = { id: string; status: number; orgName: string; cardId: string; requester: { email: string } }
 
 const body = (more: object = {}) => ({
@@ -20,8 +19,9 @@ const body = (more: object = {}) => ({
   group_id: 1,
   ...more,
 })
-const open = async (ask: Ask, more: object = {}) => String((await ask('POST', 'tickets/create', body(more))).body.id)
-const listed = async (ask: Ask, query: string) => (await ask('GET', `tickets?${query}`)).body.list as Ticket[]
+const open = async (ask: SignedIn, more: object = {}) =>
+  String((await ask('POST', 'tickets/create', body(more))).body.id)
+const listed = async (ask: SignedIn, query: string) => (await ask('GET', `tickets?${query}`)).body.list as Ticket[]
 
 test('SUP-05 a ticket has the type it was opened with, and seeded ones have every type', async () => {
   const ask = await admin()

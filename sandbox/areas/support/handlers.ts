@@ -5,9 +5,9 @@ import { requireUpload } from '../bulk/uploads'
 import type { Database } from '../../core/db/database'
 import { DUPLICATE_WITHIN_MS, iso, localDay } from '../../core/db/days'
 import { pageOf, findIds, sortByIds, pageAnswer, parsePage, countRows, inDays } from '../../core/db/paging'
-import type { AreaAnswers, Runtime } from '../../core/http/handler'
-import { fieldError, notFound, Refusal } from '../../core/errors/http-error'
-import { inScope, requireOrg, underOrg, type Who } from '../../core/actor/actor'
+import type { AreaHandlers, Runtime } from '../../core/http/handler'
+import { fieldError, notFound, HttpError } from '../../core/errors/http-error'
+import { inScope, requireOrg, underOrg, type Actor } from '../../core/actor/actor'
 import { parseId } from '../../core/db/ids'
 import { whereId, anyOf, contains, is, type Condition } from '../../core/db/condition'
 import { notify } from '../../core/notifications/notify'
@@ -54,7 +54,7 @@ const ticketRows = (db: Database, ids: readonly number[]) => {
   }))
 }
 
-const requireTicket = (db: Database, who: Who, id: string) => requireRow(db, 'tickets', id, 'Ticket', inScope(who))
+const requireTicket = (db: Database, who: Actor, id: string) => requireRow(db, 'tickets', id, 'Ticket', inScope(who))
 
 const requireGroup = (db: Database, id: number): number => {
   const group = db.find('support_groups', id)
@@ -62,7 +62,7 @@ const requireGroup = (db: Database, id: number): number => {
   return group.id
 }
 
-const findOrigin = (db: Database, who: Who, body: CreateTicket) => {
+const findOrigin = (db: Database, who: Actor, body: CreateTicket) => {
   const card = body.cardId ? requireCard(db, who, body.cardId) : null
   const customer = body.customerId ? requireRow(db, 'customers', body.customerId, 'Customer', inScope(who)) : null
   const txn = body.txnId ? requireRow(db, 'txns', body.txnId, 'Transaction', inScope(who)) : null
@@ -104,7 +104,7 @@ const mailReply = (
     text: `${text}\n\n${sender}`,
   })
 
-const remove = (db: Database, who: Who, id: string): void => {
+const remove = (db: Database, who: Actor, id: string): void => {
   const ticket = requireTicket(db, who, id)
   db.run(db.q.deleteFrom('ticket_conversations').where('ticket_id', '=', ticket.id))
   db.run(db.q.deleteFrom('tickets').where('id', '=', ticket.id))
@@ -207,7 +207,7 @@ export const support = {
       return db.write(() => {
         const ticket = requireTicket(db, who, path.id)
         if (ticket.status === ticketStatuses.CLOSED)
-          throw new Refusal(409, 'The ticket is closed: open it again to answer')
+          throw new HttpError(409, 'The ticket is closed: open it again to answer')
         const same = db.first(
           db.q
             .selectFrom('ticket_conversations')
@@ -258,7 +258,7 @@ export const support = {
           db.write(() => remove(db, who, id))
           return { id, deleted: true, message: 'Ticket deleted' }
         } catch (error) {
-          if (!(error instanceof Refusal)) throw error
+          if (!(error instanceof HttpError)) throw error
           return { id, deleted: false, message: error.message }
         }
       })
@@ -266,4 +266,4 @@ export const support = {
       return { results }
     },
   },
-} satisfies AreaAnswers
+} satisfies AreaHandlers

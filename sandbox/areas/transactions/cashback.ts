@@ -3,7 +3,7 @@ import type { Currency } from '@/lib/rules/locale/money'
 import type { Database } from '../../core/db/database'
 import { localDay } from '../../core/db/days'
 import type { Runtime } from '../../core/http/handler'
-import { Refusal } from '../../core/errors/http-error'
+import { HttpError } from '../../core/errors/http-error'
 import { enqueue, type JobHandler, type Planner } from '../../core/jobs/queue'
 import { yieldToOthers } from '../../core/jobs/yield-to-others'
 import { post } from '../../core/ledger/ledger'
@@ -43,7 +43,7 @@ const pay = ({ db, now }: At, due: Due, whose: Whose): void => {
       })
     })
   } catch (error) {
-    if (!(error instanceof Refusal)) throw error
+    if (!(error instanceof HttpError)) throw error
     missed = error.message
   }
   const status = missed === null ? 'PAID' : 'MISSED'

@@ -1,8 +1,8 @@
 import { CreateDemoTxn } from '@/lib/rules/bodies/transactions'
 import { toMajor, toMinor } from '@/lib/rules/locale/money'
-import type { AreaAnswers, CallContext } from '../../core/http/handler'
+import type { AreaHandlers, CallContext } from '../../core/http/handler'
 import type { Database } from '../../core/db/database'
-import { Refusal } from '../../core/errors/http-error'
+import { HttpError } from '../../core/errors/http-error'
 import { requireCard } from '../cards/rows'
 import { authorise } from './authorise'
 
@@ -42,7 +42,7 @@ const saidMerchant = (db: Database, said: Said, currency: string): number => {
 
 /** Test data alone: in LIVE nothing of it happens. TXN-08 */
 const createDemoTxn = ({ isTest, body, who, ...runtime }: CallContext<'issuing POST demoTxn'>) => {
-  if (!isTest) throw new Refusal(409, 'Demo transactions are made in SANDBOX alone')
+  if (!isTest) throw new HttpError(409, 'Demo transactions are made in SANDBOX alone')
   const card = requireCard(runtime.db, who, body.cardId)
   const amount = toMinor(body.amount) ?? 0
   const { cardId: _, channel, amount: __, ...said } = body
@@ -68,4 +68,4 @@ const createDemoTxn = ({ isTest, body, who, ...runtime }: CallContext<'issuing P
 
 export const demoTxns = {
   'issuing POST demoTxn': { body: CreateDemoTxn, answer: createDemoTxn },
-} satisfies AreaAnswers
+} satisfies AreaHandlers

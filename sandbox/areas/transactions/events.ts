@@ -6,11 +6,11 @@ import type { DeclineFacts, TxnEventKind } from '@/lib/rules/transactions/declin
 import type { TxnStatus } from '@/lib/rules/transactions/transaction-filters'
 import type { Database } from '../../core/db/database'
 import { iso } from '../../core/db/days'
-import { inScope, type Who } from '../../core/actor/actor'
+import { inScope, type Actor } from '../../core/actor/actor'
 import { whereAll } from '../../core/db/condition'
 import { partsOf } from '../../core/ledger/spending'
 
-const chainRows = (db: Database, who: Who, rootId: number) => {
+const chainRows = (db: Database, who: Actor, rootId: number) => {
   const query = db.q
     .selectFrom('txns')
     .selectAll()
@@ -89,7 +89,7 @@ const eventsOf = (db: Database, txn: ChainRow) => {
   ]
 }
 
-export const chainOf = (db: Database, who: Who, txn: { id: number; reversal_of: number | null }) =>
+export const chainOf = (db: Database, who: Actor, txn: { id: number; reversal_of: number | null }) =>
   chainRows(db, who, txn.reversal_of ?? txn.id)
     .flatMap((row) => eventsOf(db, row))
     .sort((one, other) => one.at - other.at)

@@ -5,7 +5,7 @@ import {
   type CompiledRuleBook,
   type RuleLimit,
 } from '@/lib/rules/authorisation/rule-book'
-import type { Facts, Standing, WalletFacts } from '@/lib/rules/authorisation/decide'
+import type { Facts, CardConditions, WalletFacts } from '@/lib/rules/authorisation/decide'
 import { periodOf } from '@/lib/rules/programs/periods'
 import type { DemoChannel } from '@/lib/rules/transactions/decline-causes'
 import type { Database } from '../../core/db/database'
@@ -37,11 +37,11 @@ const switchOf = { ATM: 'atm', POS: 'pos', ECOM: 'ecom', CL: 'contactless' } as 
   keyof Card
 >
 
-type Place = { org_status: string; program_status: string; version: number; rules: string | null }
-const placeOf = (db: Database, card: Card): Place => {
+type ProgramFacts = { org_status: string; program_status: string; version: number; rules: string | null }
+const placeOf = (db: Database, card: Card): ProgramFacts => {
   const text = `SELECT org_issuers.status AS org_status, programs.status AS program_status, programs.version, programs.rules
     FROM org_issuers JOIN programs ON programs.issuer = org_issuers.issuer WHERE programs.id = ? AND org_id = ?`
-  const [place] = db.prepared(text).all([card.program_id, card.org_id]) as Place[]
+  const [place] = db.prepared(text).all([card.program_id, card.org_id]) as ProgramFacts[]
   return place ?? { org_status: '', program_status: '', version: 0, rules: null }
 }
 
@@ -112,7 +112,7 @@ export const readFacts = (db: Database, card: Card, { channel, amount, merchantI
     ...limits.map(({ period }) => periodOf(period, day).firstDay),
   ]
   const pool = wallets.some(({ balanceType }) => balanceType === 'VIRTUAL') ? poolOf(db, card) : null
-  const standing: Standing = {
+  const standing: CardConditions = {
     orgStatus: place.org_status,
     programStatus: place.program_status,
     cardStatus: card.status,

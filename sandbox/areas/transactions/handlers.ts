@@ -1,27 +1,27 @@
 import { sql, type SqlBool } from 'kysely'
 import { toMajor } from '@/lib/rules/locale/money'
 import { txnStatuses } from '@/lib/rules/transactions/transaction-filters'
-import type { AreaAnswers } from '../../core/http/handler'
+import type { AreaHandlers } from '../../core/http/handler'
 import type { Database } from '../../core/db/database'
 import { iso } from '../../core/db/days'
-import { notFound, Refusal } from '../../core/errors/http-error'
+import { notFound, HttpError } from '../../core/errors/http-error'
 import { pageOf, sortByIds, parsePage, type Filter, type Page, inDays } from '../../core/db/paging'
 import { parseOrder, type Order } from '../../core/db/sorting'
 import { leftOfPayment } from '../../core/ledger/payments'
-import { requireOrg, underOrg, type Who, inScope, namedIssuer } from '../../core/actor/actor'
+import { requireOrg, underOrg, type Actor, inScope, namedIssuer } from '../../core/actor/actor'
 import { parseId } from '../../core/db/ids'
 import { whereId, whereIs, startsWith, contains, anyOf, never, isIn, is, type Condition } from '../../core/db/condition'
 import { requireCard, withMobile } from '../cards/rows'
 import { matchOrgName } from '../organizations/handlers'
-import { byName, within } from '../../core/db/search'
+import { byName, withIds } from '../../core/db/search'
 import { cashbacksOf, chainOf, declineFactsOf, sharesOf } from './events'
-import { documentLink } from '../uploads/handlers'
+import { documentLink } from '../documents/handlers'
 import { demoTxns } from './demo'
 
 const withStatuses = (list: string): Condition[] => {
   const statuses = list.split(',').map((status) => status.trim())
   const unknown = statuses.find((status) => !(txnStatuses as readonly string[]).includes(status))
-  if (unknown !== undefined) throw new Refusal(400, `There is no transaction status ${unknown}`)
+  if (unknown !== undefined) throw new HttpError(400, `There is no transaction status ${unknown}`)
   return statuses.map((status) => is('status', status))
 }
 
@@ -175,15 +175,15 @@ const withText = (db: Database, text: string): Condition => {
   const orgs = orgIdsNamed(db, text)
   const merchants = merchantsNamed(db, text)
   const whose = anyOf([
-    ...within('org_id', orgs.ids),
-    ...within('merchant_id', merchants.ids),
+    ...withIds('org_id', orgs.ids),
+    ...withIds('merchant_id', merchants.ids),
     sql<SqlBool>`customer_id IN (${byName('customers', text)})`,
     sql<SqlBool>`card_id IN (SELECT id FROM cards WHERE ${startsWith('name_on_card', text)})`,
   ])
   return orgs.many || merchants.many ? sql<SqlBool>`+${whose}` : whose
 }
 
-type Listing = { db: Database; query: Filters; who: Who; zone: string | null }
+type Listing = { db: Database; query: Filters; who: Actor; zone: string | null }
 const filterOf = ({ db, query, who, zone }: Listing, more: readonly Condition[] = []): Filter => ({
   all: [...more, ...conditionsOf({ db, query, who, zone })],
   either: query.status ? withStatuses(query.status) : [],
@@ -221,7 +221,7 @@ const ofFilter = (filter: string, ids: { cardId?: string; customerId?: string })
   const isCustomer = of === 'Customer' || filter.startsWith('customerTxns')
   if ((!isCard && !isCustomer) || (!of && !outcome)) throw notFound('Transaction filter')
   const id = isCard ? ids.cardId : ids.customerId
-  if (!id) throw new Refusal(400, `${isCard ? 'cardId' : 'customerId'} is missing`)
+  if (!id) throw new HttpError(400, `${isCard ? 'cardId' : 'customerId'} is missing`)
   return [
     isCard ? is('card_id', parseId(id)) : is('customer_id', parseId(id)),
     ...(outcome ? (outcomes[outcome] ?? []) : []),
@@ -233,7 +233,7 @@ const listedInOrder = (
   filter: Filter,
 ) => listTransactions(context, filter, parsePage(context.query), parseOrder('txns', context.query.sort))
 
-const storyOf = (db: Database, who: Who, txnId: string) => {
+const storyOf = (db: Database, who: Actor, txnId: string) => {
   const query = db.q.selectFrom('txns').select(['id', 'type', 'reversal_of', 'wallet_id', 'parts', 'amount'])
   const txn = db.first(query.where('id', '=', Number(txnId)))
   return txn
@@ -256,7 +256,7 @@ export const transactions = {
   'issuing GET transaction/searchCardTransaction/{filter}': ({ who, path, query, ...place }) =>
     listTransactions(place, { all: [...ofFilter(path.filter, query), ...inScope(who)] }, parsePage(query)),
   'issuing GET search/1.0/txn': ({ db, who, query, origin }) => {
-    if (!query.cardId && !query.txnId) throw new Refusal(400, 'cardId or txnId is missing')
+    if (!query.cardId && !query.txnId) throw new HttpError(400, 'cardId or txnId is missing')
     const found = listTransactions(
       { db, origin },
       {
@@ -274,4 +274,4 @@ export const transactions = {
   },
   'issuing GET cardholders/{mobile}/transactions': ({ who, path, query, ...place }) =>
     listTransactions(place, { all: [withMobile(path.mobile), ...inScope(who)] }, parsePage(query)),
-} satisfies AreaAnswers
+} satisfies AreaHandlers

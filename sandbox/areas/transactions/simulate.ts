@@ -5,10 +5,10 @@ import { toMajor } from '@/lib/rules/locale/money'
 import type { Database } from '../../core/db/database'
 import { iso, localDay, MINUTE } from '../../core/db/days'
 import { pageAnswer } from '../../core/db/paging'
-import type { AreaAnswers, Runtime } from '../../core/http/handler'
+import type { AreaHandlers, Runtime } from '../../core/http/handler'
 import { refuse } from '../../core/errors/field-error'
 import { notFound } from '../../core/errors/http-error'
-import { inScope, type Who } from '../../core/actor/actor'
+import { inScope, type Actor } from '../../core/actor/actor'
 import { yieldToOthers } from '../../core/jobs/yield-to-others'
 import { txnRows } from './handlers'
 import { startOfLocalDay } from '../wallets/grants'
@@ -17,7 +17,7 @@ import { requireProgram } from '../programs/rows'
 import { Simulation, type Outcome, type Outcomes } from './simulation'
 import { findRuleErrors } from '@/lib/rules/programs/rules'
 
-type Context = Runtime & { who: Who }
+type Context = Runtime & { who: Actor }
 type Kept = { at: number; outcomes: Outcomes }
 
 const KEPT = 5 * MINUTE
@@ -121,4 +121,4 @@ export const simulations = {
     body: ListSimulatedTransactions,
     answer: (context) => listSimulated(context, context.path.cardProgramId, context.body),
   },
-} satisfies AreaAnswers
+} satisfies AreaHandlers

@@ -1,6 +1,14 @@
 import type { UpdateUser } from '@/lib/rules/bodies/users'
 import { signInApprovers, type Approvers } from '../../testing/approvers'
-import { PASSWORD, send, signIn, signUpAs, startTestPlatform, type TestPlatform } from '../../testing/test-platform'
+import {
+  PASSWORD,
+  send,
+  signIn,
+  signUpAs,
+  startTestPlatform,
+  type TestPlatform,
+  type SignedIn,
+} from '../../testing/test-platform'
 
 let platform: TestPlatform
 let people: Approvers
@@ -10,7 +18,6 @@ beforeAll(async () => {
 })
 afterAll(() => platform.close())
 
-type Ask = Awaited<ReturnType<typeof signIn>>
 let made = 9_622_000_000
 const nextMobile = () => `91${(made += 1)}`
 const userOf = (email: string) => {
@@ -28,7 +35,7 @@ const mailsTo = (recipient: string | null) =>
   )
 
 /** Somebody who was invited, has chosen a password and signed in. */
-const join = async (by: Ask, name: string, more: object = {}, path = 'issuer/admins') => {
+const join = async (by: SignedIn, name: string, more: object = {}, path = 'issuer/admins') => {
   const email = `${name.toLowerCase().replaceAll(' ', '.')}@access.test`
   const body = { fullName: name, email, mobile: nextMobile(), roles: ['5'], ...more }
   expect((await by('POST', path, body)).status).toBe(200)
@@ -37,7 +44,7 @@ const join = async (by: Ask, name: string, more: object = {}, path = 'issuer/adm
   const { id, mobile } = userOf(email)
   return { id: String(id), email, mobile: mobile ?? '', ask: await signIn(platform.url, email) }
 }
-const update = (by: Ask, email: string, more: object) => {
+const update = (by: SignedIn, email: string, more: object) => {
   const { id, version } = userOf(email)
   return by('PUT', 'admins', { id: String(id), version, ...more })
 }

@@ -8,7 +8,7 @@ import { requireOrg } from '../../core/actor/actor'
 import { grantsOf } from '../roles/rows'
 import { checkRoleOrgs, keepOrgs, keepRoles, requireRoles } from './add-user'
 import { accessOf, type Access } from '../../core/scope/access'
-import type { Changeable } from './standing'
+import type { Changeable } from './require-changeable'
 
 type Wanting = Pick<UpdateUser, 'roles' | 'orgIds' | 'details'>
 

@@ -5,7 +5,7 @@ import type { Database } from '../../core/db/database'
 import type { Runtime } from '../../core/http/handler'
 import { fieldError } from '../../core/errors/http-error'
 import { sendInvitation } from '../session/account-links'
-import { isUnder, requireOrg, type Who } from '../../core/actor/actor'
+import { isUnder, requireOrg, type Actor } from '../../core/actor/actor'
 import type { Access } from '../../core/scope/access'
 import { grantsOf, lackedBy, requireRole } from '../roles/rows'
 
@@ -25,7 +25,7 @@ const refuseRoles = (message: string) => fieldError('roles', message)
 /** Roles that may be handed on: switched on, of the own issuer or of all, with no privilege that whoever hands them on lacks. */
 export const requireRoles = (
   db: Database,
-  who: Who,
+  who: Actor,
   wanted: readonly RoleGrant[],
   before: readonly { role_id: number; org_id: number }[] = [],
 ): { role_id: number; org_id: number }[] => {
@@ -95,7 +95,7 @@ export const checkFree = (db: Database, email: string | null, mobile: string | n
 
 /** What somebody will have who is asked in, as far as the person who asks may hand it on. */
 export const invitedAccess = (
-  { db, who }: { db: Database; who: Who },
+  { db, who }: { db: Database; who: Actor },
   { mobile, roles: wanted, orgIds: named }: Pick<NewUser, 'mobile' | 'roles' | 'orgIds'>,
 ): Access => {
   const roles = requireRoles(db, who, wanted)
@@ -104,7 +104,7 @@ export const invitedAccess = (
   return { mobile, roles, orgIds }
 }
 
-export const addUser = (runtime: Runtime & { who: Who } & Permitted, user: NewUser): number => {
+export const addUser = (runtime: Runtime & { who: Actor } & Permitted, user: NewUser): number => {
   const { db, who, now } = runtime
   return db.write(() => {
     const { roles, orgIds } = invitedAccess(runtime, user)

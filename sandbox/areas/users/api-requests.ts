@@ -2,7 +2,7 @@ import { sql, type SqlBool } from 'kysely'
 import { requestOutcomes } from '@/lib/rules/webhooks/request-outcomes'
 import { iso } from '../../core/db/days'
 import { pageAnswer, parsePage } from '../../core/db/paging'
-import type { AreaAnswers } from '../../core/http/handler'
+import type { AreaHandlers } from '../../core/http/handler'
 import { whereIs, anyOf, contains, whereAll, type Condition } from '../../core/db/condition'
 import { PER_PAGE, inMoments } from '../webhooks/endpoints'
 
@@ -52,4 +52,4 @@ export const apiRequests = {
     }))
     return pageAnswer(list, Number(counted?.total ?? 0), page)
   },
-} satisfies AreaAnswers
+} satisfies AreaHandlers

@@ -5,10 +5,10 @@ import type { Acting, RequestEffect } from '../../core/changes/acting'
 import { newestRequest, openRequest } from '../../core/changes/requests'
 import type { Request, Subject } from '../../core/effects/effects'
 import type { Database } from '../../core/db/database'
-import type { AreaAnswers } from '../../core/http/handler'
-import { notFound, Refusal } from '../../core/errors/http-error'
+import type { AreaHandlers } from '../../core/http/handler'
+import { notFound, HttpError } from '../../core/errors/http-error'
 import { unscoped } from '../../core/actor/actor'
-import { documentLink } from '../uploads/handlers'
+import { documentLink } from '../documents/handlers'
 import { describeUser } from './describe-user'
 import { requireUser } from './rows'
 
@@ -116,7 +116,7 @@ export const userApproval = {
         const { db, who, body } = context
         const user = requireUser(db, who, body.userId)
         const request = newestRequest(db, 'USER_KYC', user.id)
-        if (!request) throw new Refusal(409, `${ISSUE}: the papers are not there yet`)
+        if (!request) throw new HttpError(409, `${ISSUE}: the papers are not there yet`)
         const { decision: action, reason, version, digest } = body
         const { status, message } = decide(context, request, { action, reason, version, digest })
         if (status === 'CANCELLED') throw notFound('Request')
@@ -125,4 +125,4 @@ export const userApproval = {
         return { message, approvalStatus: 'VERF_PENDING' }
       }),
   },
-} satisfies AreaAnswers
+} satisfies AreaHandlers

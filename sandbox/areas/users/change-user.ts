@@ -3,12 +3,12 @@ import type { Acting, ChangeEffect } from '../../core/changes/acting'
 import { renewRequests, renewWaiting } from '../../core/changes/digest'
 import type { Facts } from '../../core/effects/effects'
 import type { Permitted } from '../../core/effects/permit'
-import { documentLink } from '../uploads/handlers'
+import { documentLink } from '../documents/handlers'
 import { changeRoles, isMore, privilegesOfAccess, wantedAccess, namedAccess } from './access'
 import { accessOf, placesOfAccess } from '../../core/scope/access'
 import { changeDetails, keepPapers, keepPicture } from './details'
 import { requireUnchanged } from './rows'
-import { requireChangeable, type Changeable, type Part } from './standing'
+import { requireChangeable, type Changeable, type Part } from './require-changeable'
 
 const partOf: Record<keyof Omit<UpdateUser, 'id' | 'version'>, Part> = {
   details: 'details',

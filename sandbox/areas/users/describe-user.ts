@@ -6,8 +6,8 @@ import { PLATFORM } from '@/lib/rules/approvals/approval-events'
 import { iso } from '../../core/db/days'
 import { notFound } from '../../core/errors/http-error'
 import { recoveryCodesLeft } from '../../core/actor/second-factor'
-import type { Who } from '../../core/actor/actor'
-import { documentLink } from '../uploads/handlers'
+import type { Actor } from '../../core/actor/actor'
+import { documentLink } from '../documents/handlers'
 import { accessOf, placesOfAccess } from '../../core/scope/access'
 import { userRows, type requireUser } from './rows'
 
@@ -18,7 +18,7 @@ const paper = (docType: string, value: string | null, status: string | null, upl
   uploadedOn: uploadedAt === null ? null : iso(uploadedAt),
 })
 
-export const describeUser = (context: Runtime & { who: Who }, user: ReturnType<typeof requireUser>) => {
+export const describeUser = (context: Runtime & { who: Actor }, user: ReturnType<typeof requireUser>) => {
   const { db, who, now } = context
   const profile = db.first(db.q.selectFrom('user_profiles').selectAll().where('user_id', '=', user.id))
   const pictures = db.all(

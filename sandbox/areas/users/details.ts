@@ -4,12 +4,12 @@ import { renewRequests } from '../../core/changes/digest'
 import { requirePermit, type Permitted } from '../../core/effects/permit'
 import type { Acting } from '../../core/changes/acting'
 import type { Database } from '../../core/db/database'
-import { fieldError, Refusal } from '../../core/errors/http-error'
-import type { Who } from '../../core/actor/actor'
-import { ownDocument } from '../uploads/handlers'
+import { fieldError, HttpError } from '../../core/errors/http-error'
+import type { Actor } from '../../core/actor/actor'
+import { ownDocument } from '../documents/handlers'
 import { checkFree } from './add-user'
 import { openUserRequest } from './approval'
-import type { Changeable } from './standing'
+import type { Changeable } from './require-changeable'
 
 type Details = NonNullable<UpdateUser['details']>
 
@@ -91,7 +91,7 @@ export const changeDetails = (
   })
 }
 
-const keepPaper = (db: Database, who: Who, user: Changeable, type: string, key: string, field: string): void => {
+const keepPaper = (db: Database, who: Actor, user: Changeable, type: string, key: string, field: string): void => {
   const document = ownDocument(db, who, key)
   if (!document) {
     throw fieldError(field, 'The file is not there any more: upload it again')
@@ -114,7 +114,7 @@ export const keepPicture = ({ db, who }: Acting, user: Changeable, key: string):
 /** Papers wait for the decision of somebody else. USER-03, USER-14, USER-15 */
 export const keepPapers = (context: Acting, user: Changeable, papers: UserPapers): void => {
   const { db, who, now } = context
-  if (user.kyc_status === 'VERF_PENDING') throw new Refusal(409, 'The papers wait for a decision already')
+  if (user.kyc_status === 'VERF_PENDING') throw new HttpError(409, 'The papers wait for a decision already')
   const [front = '', back = ''] = papers.addressProofKeys
   keepPaper(db, who, user, 'PAN', papers.panKey, 'papers.panKey')
   keepPaper(db, who, user, 'ADDRESS_PROOF_FRONT', front, 'papers.addressProofKeys')

@@ -1,5 +1,12 @@
 import { newestDigest } from '../../testing/approvers'
-import { startTestPlatform, send, signIn, PASSWORD, type TestPlatform } from '../../testing/test-platform'
+import {
+  startTestPlatform,
+  send,
+  signIn,
+  PASSWORD,
+  type TestPlatform,
+  type SignedIn,
+} from '../../testing/test-platform'
 import { MOST_PASSWORDS } from '../../core/actor/account-tries'
 
 let platform: TestPlatform
@@ -8,7 +15,6 @@ beforeAll(async () => {
 })
 afterAll(() => platform.close())
 
-type Ask = Awaited<ReturnType<typeof signIn>>
 type Row = Record<string, string>
 const signInTo = (email: string) => signIn(platform.url, email)
 const admin = () => signInTo('platform.admin@sandbox.test')
@@ -27,7 +33,7 @@ const tokenOf = (link: string | null | undefined) => new URL(link ?? '').searchP
 const choosePassword = (token: string) =>
   send(platform.url, 'POST', '/api/admins/password', { body: { token, password: 'Blue#Kite71' } })
 /** Somebody who has accepted: signs in with a password of their own. */
-const accepted = async (ask: Ask, more: object = {}) => {
+const accepted = async (ask: SignedIn, more: object = {}) => {
   const body = person(more)
   const { body: answer } = await ask('POST', 'admins', body)
   await choosePassword(tokenOf(mailsTo(body.email).at(-1)?.link))
@@ -42,14 +48,14 @@ const accepted = async (ask: Ask, more: object = {}) => {
   }
   return { id: String(answer.id), email: body.email, ask: asking }
 }
-const detail = async (ask: Ask, id: string) =>
+const detail = async (ask: SignedIn, id: string) =>
   (await ask('GET', `admins/${id}`)).body as unknown as {
     version: number
     status: string
     approvalStatus: string
     profilePictureUrl: string | null
   }
-const list = async (ask: Ask, path: string) => (await ask('GET', path)).body.list as Row[]
+const list = async (ask: SignedIn, path: string) => (await ask('GET', path)).body.list as Row[]
 
 test('USER-05, USER-06, USER-07 people are listed with roles and counts, by name, mobile, state and business, each in the own scope', async () => {
   const ask = await admin()
@@ -320,7 +326,7 @@ test('USER-03, USER-11, USER-12, USER-14, USER-15, USER-17 papers need PAN and b
     addressProofFrontUrl: expect.stringContaining('/sandbox/files/documents/'),
     taxPaperUrl: expect.stringContaining('/sandbox/files/documents/'),
   })
-  const decide = (who: Ask, body: object) =>
+  const decide = (who: SignedIn, body: object) =>
     who('POST', '../go/user/approve-user-kyc', { userId: id, ...newestDigest(platform, 'USER_KYC', id), ...body })
   expect((await decide(ask, { decision: 'APPROVE' })).body.message).toMatch(/^User Approval has some issue/)
   const approver = await signInTo('approvals@sandbox.test')

@@ -3,12 +3,12 @@ import { sql, type SqlBool } from 'kysely'
 import { SaveUserAddress, SetUserStatus, UpdateUser } from '@/lib/rules/bodies/users'
 import { issuerPeople } from '@/lib/rules/users/user-states'
 import { pageOf, parsePage, inDays } from '../../core/db/paging'
-import type { AreaAnswers, CallContext } from '../../core/http/handler'
-import { notFound, Refusal } from '../../core/errors/http-error'
+import type { AreaHandlers, CallContext } from '../../core/http/handler'
+import { notFound, HttpError } from '../../core/errors/http-error'
 import { requireOrg, namedIssuer } from '../../core/actor/actor'
 import { whereIs, is, type Condition } from '../../core/db/condition'
 import { keepAddress } from './details'
-import { requireChangeable } from './standing'
+import { requireChangeable } from './require-changeable'
 import { setUserStatus } from './status'
 import { statusOf, userRows, matching, withStatus } from './rows'
 import { ofBusinesses, usersInScope } from '../../core/scope/users'
@@ -37,7 +37,7 @@ const list = ({ db, who, query, zone, now }: Listing, more: readonly Condition[]
 const peopleAsked = (type: string | undefined): readonly string[] => {
   if (!type) return issuerPeople
   if (!(issuerPeople as readonly string[]).includes(type))
-    throw new Refusal(400, `An issuer has no people of type ${type}`)
+    throw new HttpError(400, `An issuer has no people of type ${type}`)
   return [type]
 }
 
@@ -96,4 +96,4 @@ export const users = {
   },
   'issuing PUT admins': { body: UpdateUser, answer: (context) => change(context, 'updateUser', context.body) },
   'issuing PUT admins/{id}/status': { body: SetUserStatus, answer: setUserStatus },
-} satisfies AreaAnswers
+} satisfies AreaHandlers

@@ -8,12 +8,12 @@ import {
   signUpAs,
   startTestPlatform,
   type TestPlatform,
+  type SignedIn,
 } from '../../testing/test-platform'
 
 let platform: TestPlatform
 let people: Approvers
-type Ask = Awaited<ReturnType<typeof signIn>>
-let owner: Ask
+let owner: SignedIn
 let orgId: string
 beforeAll(async () => {
   platform = await startTestPlatform()
@@ -36,7 +36,7 @@ const person = (more: object = {}) => ({
   ...more,
 })
 /** Somebody who was invited and has signed in. */
-const join = async (by: Ask, body: ReturnType<typeof person>, path = 'admins') => {
+const join = async (by: SignedIn, body: ReturnType<typeof person>, path = 'admins') => {
   expect((await by('POST', path, body)).status).toBe(200)
   const { db } = platform
   const mail = db.first(
@@ -95,7 +95,7 @@ test('APPR-24 an invitation by the platform into a business waits where the busi
 
 test('APPR-12 a checker is shown all that an invitation gives: kind of user, issuer, branch, businesses, and each role with its place', () =>
   people.guardedWhile('USER_INVITATION', async () => {
-    const shown = async (ask: Ask, path: string, body: object) => {
+    const shown = async (ask: SignedIn, path: string, body: object) => {
       const { body: asked } = await ask('POST', path, body)
       const { changes } = (await people.read(asked.approvalQueueId)) as { changes: { field: string; after: unknown }[] }
       return Object.fromEntries(changes.map(({ field, after }) => [field, after]))

@@ -4,15 +4,15 @@ import type { Acting, Applying, ChangeEffect } from '../../core/changes/acting'
 import { change } from '../../core/changes/change'
 import type { ChangeSubject } from '../../core/effects/effects'
 import type { Database } from '../../core/db/database'
-import type { AreaAnswers } from '../../core/http/handler'
+import type { AreaHandlers } from '../../core/http/handler'
 import { fieldError, notFound } from '../../core/errors/http-error'
-import type { Who } from '../../core/actor/actor'
+import type { Actor } from '../../core/actor/actor'
 import { requireBranch } from '../../core/scope/branches'
 import { privilegesOfAccess, namedAccess } from './access'
 import { addUser, invitedAccess, type NewUser } from './add-user'
 import { placesOfAccess } from '../../core/scope/access'
 
-const issuerOf = (db: Database, who: Who, code: string | undefined): string => {
+const issuerOf = (db: Database, who: Actor, code: string | undefined): string => {
   const issuer = who.issuer ?? code
   const known = db.first(
     db.q
@@ -27,7 +27,7 @@ const issuerOf = (db: Database, who: Who, code: string | undefined): string => {
   return known.code
 }
 
-const branchOf = (db: Database, who: Who, { branchId }: InviteIssuerUser) =>
+const branchOf = (db: Database, who: Actor, { branchId }: InviteIssuerUser) =>
   branchId === undefined ? null : requireBranch(db, who, branchId)
 
 const refuseForeignBranch = (branch: { issuer: string } | null, issuer: string): void => {
@@ -95,12 +95,12 @@ export const inviteIssuerAdminEffect = invitationTo('ISSUER_ADMIN')
 export const inviteAgentEffect = invitationTo('AGENT')
 
 /** The businesses that somebody gets stand in what is asked for, also where they are those of the person who asks. */
-export const withBusinesses = <B extends InviteUser>({ who }: { who: Who }, person: B): B => ({
+export const withBusinesses = <B extends InviteUser>({ who }: { who: Actor }, person: B): B => ({
   ...person,
   orgIds: person.orgIds?.length ? person.orgIds : who.orgIds.map(String),
 })
 
-const issuerAsked = ({ who, body }: { who: Who; body: InviteIssuerUser }) => body.issuerCode ?? who.issuer
+const issuerAsked = ({ who, body }: { who: Actor; body: InviteIssuerUser }) => body.issuerCode ?? who.issuer
 
 export const invitations = {
   'issuing POST admins': {
@@ -117,4 +117,4 @@ export const invitations = {
     body: InviteIssuerUser,
     answer: (context) => change(context, 'inviteAgent', withBusinesses(context, context.body)),
   },
-} satisfies AreaAnswers
+} satisfies AreaHandlers

@@ -1,9 +1,9 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { ManageApiKeys } from '@/lib/rules/bodies/users'
-import type { AreaAnswers } from '../../core/http/handler'
+import type { AreaHandlers } from '../../core/http/handler'
 import type { Database } from '../../core/db/database'
 import { iso } from '../../core/db/days'
-import { fieldError, notFound, Refusal } from '../../core/errors/http-error'
+import { fieldError, notFound, HttpError } from '../../core/errors/http-error'
 import { readKeyList } from '../../core/actor/api-keys'
 import { listRoles } from '../roles/rows'
 import { currentUser } from '../session/current-user'
@@ -66,7 +66,7 @@ export const ownProfile = {
         return answer()
       }
       if (keysOf(db, who.id).length >= MOST_KEYS)
-        throw new Refusal(409, `No more than ${MOST_KEYS} API keys at a time. Revoke one first`)
+        throw new HttpError(409, `No more than ${MOST_KEYS} API keys at a time. Revoke one first`)
       const lacking = (body.privileges ?? []).filter((privilege) => !who.privileges.has(privilege))
       if (lacking.length > 0) {
         const message = `You do not hold what the key is to have: ${lacking.join(', ')}`
@@ -89,4 +89,4 @@ export const ownProfile = {
       return { ...answer(), created: { keyId, name: body.name, accessKey, secretKey } }
     },
   },
-} satisfies AreaAnswers
+} satisfies AreaHandlers

@@ -1,4 +1,11 @@
-import { PASSWORD, signIn, signUpAs, startTestPlatform, type TestPlatform } from '../../testing/test-platform'
+import {
+  PASSWORD,
+  signIn,
+  signUpAs,
+  startTestPlatform,
+  type TestPlatform,
+  type SignedIn,
+} from '../../testing/test-platform'
 
 let platform: TestPlatform
 beforeAll(async () => {
@@ -11,10 +18,9 @@ const signedUp = async (email: string, businessName: string) => {
   await signUpAs(platform, body)
   return signIn(platform.url, email)
 }
-type Ask = Awaited<ReturnType<typeof signedUp>>
 const idOf = (email: string) =>
   platform.db.first(platform.db.q.selectFrom('users').select('id').where('email', '=', email))?.id ?? 0
-const ownOrgOf = async (ask: Ask) => {
+const ownOrgOf = async (ask: SignedIn) => {
   const [own] = (await ask('GET', 'orgs')).body.list as { orgId: string }[]
   if (!own) throw new Error('no business of the own')
   return own.orgId

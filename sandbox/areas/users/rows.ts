@@ -5,18 +5,18 @@ import { cached } from '../../core/db/cached'
 import { DAY, iso } from '../../core/db/days'
 import { sortByIds } from '../../core/db/paging'
 import { splitWords } from '../../core/db/search'
-import { Refusal } from '../../core/errors/http-error'
-import { inScope, type Who } from '../../core/actor/actor'
+import { HttpError } from '../../core/errors/http-error'
+import { inScope, type Actor } from '../../core/actor/actor'
 import { anyOf, contains, whereAll, is, type Condition } from '../../core/db/condition'
 import { usersInScope } from '../../core/scope/users'
 import { requireRow } from '../../core/db/rows'
 
-export const requireUser = (db: Database, who: Who, id: string) =>
+export const requireUser = (db: Database, who: Actor, id: string) =>
   requireRow(db, 'users', id, 'User', [usersInScope(who)])
 
 export const requireUnchanged = (user: { version: number }, version: number): void => {
   if (user.version !== version)
-    throw new Refusal(409, 'Somebody else has changed this person meanwhile. Look at them again, then change them')
+    throw new HttpError(409, 'Somebody else has changed this person meanwhile. Look at them again, then change them')
 }
 
 const lockedToday = (now: number): Condition =>
@@ -42,9 +42,9 @@ export const matching = (text: string | undefined): Condition[] => {
 const countBy = <K extends string | number>(rows: readonly { key: K | null; count: number }[]): Map<K, number> =>
   new Map(rows.flatMap(({ key, count }) => (key === null ? [] : [[key, Number(count)] as const])))
 
-const scopeKey = ({ id, issuer, orgIds }: Who): string => JSON.stringify([id, issuer, orgIds])
+const scopeKey = ({ id, issuer, orgIds }: Actor): string => JSON.stringify([id, issuer, orgIds])
 
-const readCounts = (db: Database, who: Who) => ({
+const readCounts = (db: Database, who: Actor) => ({
   admins: cached(db, ['users', 'user_orgs'], `people asked in: ${scopeKey(who)}`, () =>
     countBy(
       db.all(
@@ -92,7 +92,7 @@ const readBelongings = (db: Database, ids: readonly number[]) => {
   return { roles, orgs }
 }
 
-export const userRows = (db: Database, who: Who, ids: readonly number[], now: number) => {
+export const userRows = (db: Database, who: Actor, ids: readonly number[], now: number) => {
   if (ids.length === 0) return []
   const users = db.all(
     db.q

@@ -2,13 +2,13 @@ import type { SetUserStatus } from '@/lib/rules/bodies/users'
 import type { Acting, ChangeEffect } from '../../core/changes/acting'
 import { change } from '../../core/changes/change'
 import type { CallContext } from '../../core/http/handler'
-import { Refusal } from '../../core/errors/http-error'
+import { HttpError } from '../../core/errors/http-error'
 import { sendInvitation, spendLinks } from '../session/account-links'
 import { resetTries } from '../../core/actor/account-tries'
 import { privilegesOfAccess, namedAccess } from './access'
 import { accessOf, placesOfAccess } from '../../core/scope/access'
 import { requireUnchanged, requireUser, statusOf } from './rows'
-import { requireChangeable, type Changeable } from './standing'
+import { requireChangeable, type Changeable } from './require-changeable'
 
 const keepStatus = ({ db }: Acting, user: Changeable, status: string, reason: string | null): void => {
   const values = { status, status_reason: reason, version: user.version + 1 }
@@ -22,13 +22,13 @@ const block = (context: Acting, user: Changeable, reason: string | null): void =
 }
 
 const inviteAgain = (context: Acting, user: Changeable): void => {
-  if (user.status !== 'INVITED') throw new Refusal(409, 'Only somebody who has not answered yet is invited again')
+  if (user.status !== 'INVITED') throw new HttpError(409, 'Only somebody who has not answered yet is invited again')
   spendLinks(context, user.id)
   sendInvitation(context, user, context.who.name)
 }
 
 const unlock = (context: Acting, user: Changeable): void => {
-  if (user.status === 'INVITED') throw new Refusal(409, 'The invitation has not been answered yet')
+  if (user.status === 'INVITED') throw new HttpError(409, 'The invitation has not been answered yet')
   resetTries(context, user.id)
 }
 

@@ -1,8 +1,8 @@
 import type { Database } from '../../core/db/database'
-import type { Who } from '../../core/actor/actor'
+import type { Actor } from '../../core/actor/actor'
 
 /** Whether a wallet takes nothing from this person: they belong to a branch, and it does not allow that. WAL-05, decision 46 */
-export const isClosedToBranch = (db: Database, who: Pick<Who, 'id'>, walletId: number): boolean =>
+export const isClosedToBranch = (db: Database, who: Pick<Actor, 'id'>, walletId: number): boolean =>
   db.first(
     db.q
       .selectFrom('wallets')

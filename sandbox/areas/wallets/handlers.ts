@@ -1,7 +1,7 @@
 import { CreateWallet, UpdateWallet, UpdateWalletPriorities } from '@/lib/rules/bodies/wallets'
 import type { ChangeEffect } from '../../core/changes/acting'
 import { change } from '../../core/changes/change'
-import type { AreaAnswers } from '../../core/http/handler'
+import type { AreaHandlers } from '../../core/http/handler'
 import { notFound } from '../../core/errors/http-error'
 import { requireOrg } from '../../core/actor/actor'
 import { wholeNumber } from '../../core/db/ids'
@@ -41,4 +41,4 @@ export const wallets = {
     body: UpdateWalletPriorities,
     answer: (context) => updatePriorities(context, context.body),
   },
-} satisfies AreaAnswers
+} satisfies AreaHandlers

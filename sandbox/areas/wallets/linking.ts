@@ -48,7 +48,7 @@ export const flowOf = (db: Database, wallets: readonly WalletRow[], starts: Star
 export const withoutStart = (wallets: readonly Pick<WalletRow, 'id'>[]): Starts =>
   new Map(wallets.map(({ id }) => [id, 0]))
 
-type Place = { db: Database } & Permitted
+type LinkContext = { db: Database } & Permitted
 
 /** An account for what a wallet holds: money, or a limit that stands in memo accounts. Decision 24 */
 export const openWalletAccount = (
@@ -65,7 +65,7 @@ export const openWalletAccount = (
 
 /** The only writer of what links a card with a wallet: what starts to flow by it has been asked about. APPR-24 */
 export const linkToCard = (
-  context: Place,
+  context: LinkContext,
   cardId: number,
   { wallet, account, starts }: { wallet: WalletRow; account: number; starts: Starts },
 ): void => {

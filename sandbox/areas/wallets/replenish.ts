@@ -3,7 +3,7 @@ import type { BalancePeriod } from '@/lib/rules/programs/periods'
 import { cached } from '../../core/db/cached'
 import type { Database } from '../../core/db/database'
 import type { Runtime } from '../../core/http/handler'
-import { Refusal } from '../../core/errors/http-error'
+import { HttpError } from '../../core/errors/http-error'
 import { enqueue, type JobHandler, type Planner } from '../../core/jobs/queue'
 import { yieldToOthers } from '../../core/jobs/yield-to-others'
 import { post } from '../../core/ledger/ledger'
@@ -130,7 +130,7 @@ const replenishNext = (runtime: Runtime, payload: Payload): boolean =>
     try {
       entryId = give(runtime, to)
     } catch (error) {
-      if (!(error instanceof Refusal)) throw error
+      if (!(error instanceof HttpError)) throw error
       missed = error.message
     }
     db.insert('wallet_grants', {

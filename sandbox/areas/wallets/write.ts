@@ -9,8 +9,8 @@ import type { Database } from '../../core/db/database'
 import { renewRequests, renewRequestsOfProgram } from '../../core/changes/digest'
 import type { Runtime } from '../../core/http/handler'
 import { refuse } from '../../core/errors/field-error'
-import { fieldError, notFound, Refusal } from '../../core/errors/http-error'
-import type { Who } from '../../core/actor/actor'
+import { fieldError, notFound, HttpError } from '../../core/errors/http-error'
+import type { Actor } from '../../core/actor/actor'
 import { requireOwnProgram } from '../programs/write'
 import { bookOf, guardsOfWallet, requireGuards } from '../programs/guards'
 import { noteRules } from '../programs/imposed'
@@ -18,7 +18,7 @@ import { askForRules } from '../programs/rule-request'
 import { checkThing, keepThing } from '../programs/versions'
 import { requireWallet, walletValues, type WalletRow } from '../programs/wallets'
 
-type Context = Runtime & { who: Who }
+type Context = Runtime & { who: Actor }
 const flag = (value: boolean) => Number(value)
 const minor = (text: string) => (text === '' ? 0 : (toMinor(text) ?? 0))
 
@@ -211,7 +211,7 @@ export const updatePriorities = (context: Context, { cardProgramId, before, orde
     const message = 'The order of the wallets has changed'
     if (String(present) === String(order)) return { message }
     if (String(present) !== String(before))
-      throw new Refusal(409, 'Somebody else has changed the wallets or their order meanwhile. Look at them again')
+      throw new HttpError(409, 'Somebody else has changed the wallets or their order meanwhile. Look at them again')
     if (String([...order].sort()) !== String([...present].sort())) throw notFound('Wallet')
     writeOrder(db, order.map(Number))
     renewRequests(context, 'CARD_PROGRAM_CREATION', program.id)

@@ -2,7 +2,7 @@ import { request as requestHttp, type IncomingMessage } from 'node:http'
 import { request as requestHttps } from 'node:https'
 import { outcomeOf, type AttemptOutcome } from '@/lib/rules/webhooks/deliveries'
 import type { Runtime } from '../../core/http/handler'
-import { Refusal } from '../../core/errors/http-error'
+import { HttpError } from '../../core/errors/http-error'
 import { isInnerHost, isListed, NotPublic, publicLookup, requireReceiver } from './receiver-address'
 import { secretsAt, shortenSignatures, signatureHeaders } from './sign'
 
@@ -48,7 +48,7 @@ const tellAnswer = (answer: Answer, url: URL): Pick<Attempt, 'outcome' | 'messag
 const tellFailure = (error: unknown, timeoutMs: number): Pick<Attempt, 'outcome' | 'message'> => {
   if (error instanceof NotPublic)
     return { outcome: 'NOT_PUBLIC', message: 'This address does not lead to a public one' }
-  if (error instanceof Refusal) return { outcome: 'NOT_PUBLIC', message: error.message }
+  if (error instanceof HttpError) return { outcome: 'NOT_PUBLIC', message: error.message }
   if (error instanceof TimedOut)
     return { outcome: 'TIMED_OUT', message: `The receiver did not answer within ${timeoutMs / 1000} seconds` }
   return { outcome: 'UNREACHABLE', message: 'The receiver could not be reached' }

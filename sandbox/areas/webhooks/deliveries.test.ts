@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { HOUR, MINUTE } from '../../core/db/days'
 import { recordTxn } from '../cards/record-txn'
-import { startTestPlatform, signIn, type TestPlatform } from '../../testing/test-platform'
+import { startTestPlatform, signIn, type TestPlatform, type SignedIn } from '../../testing/test-platform'
 import { startReceiver, status, type Receiver, type Received } from '../../testing/receiver'
 
 const KAVERI = '1001'
@@ -22,19 +22,18 @@ afterAll(async () => {
 })
 
 const admin = () => signIn(platform.url, 'platform.admin@sandbox.test')
-type Ask = Awaited<ReturnType<typeof admin>>
 type Row = Record<string, string | number | null>
 type Body = { id: string; type: string; event: string; orgId: string; sequence: number; data: Row }
 
 const bodyOf = (one: Received | undefined) => JSON.parse(one?.body ?? '{}') as Body
-const add = async (ask: Ask, path: string, type = 'CARD_EVENTS', orgId = KAVERI) => {
+const add = async (ask: SignedIn, path: string, type = 'CARD_EVENTS', orgId = KAVERI) => {
   const { status: code, body } = await ask('POST', `orgs/${orgId}/webhooks`, { type, url: `${receiver.base}${path}` })
   expect(code).toBe(200)
   return { id: String(body.webhookId), secret: String(body.secret) }
 }
-const deliveriesOf = async (ask: Ask, webhookId: string) =>
+const deliveriesOf = async (ask: SignedIn, webhookId: string) =>
   (await ask('GET', `webhooks/deliveries?perPage=100&webhookId=${webhookId}`)).body.list as Row[]
-const detailOf = async (ask: Ask, id: unknown) =>
+const detailOf = async (ask: SignedIn, id: unknown) =>
   (await ask('GET', `webhooks/deliveries/${String(id)}`)).body as unknown as Row & {
     payload: string
     attemptList: (Row & { headers: { name: string; value: string }[] })[]
@@ -51,7 +50,7 @@ const cardsOf = (orgId: string) =>
   )
 /** Freezes an active card of the business, another one each time. */
 
-const freeze = async (ask: Ask, orgId = KAVERI) => {
+const freeze = async (ask: SignedIn, orgId = KAVERI) => {
   const [card] = cardsOf(orgId)
   const answer = await ask('PUT', 'card/lock', {
     cardId: String(card?.id),

@@ -3,15 +3,15 @@ import { Nothing } from '@/lib/rules/bodies/nothing'
 import type { Database } from '../../core/db/database'
 import { iso, isoOrNull } from '../../core/db/days'
 import { pageAnswer, parsePage } from '../../core/db/paging'
-import type { AreaAnswers, Runtime } from '../../core/http/handler'
-import { notFound, Refusal } from '../../core/errors/http-error'
-import { type Who } from '../../core/actor/actor'
+import type { AreaHandlers, Runtime } from '../../core/http/handler'
+import { notFound, HttpError } from '../../core/errors/http-error'
+import { type Actor } from '../../core/actor/actor'
 import { parseId } from '../../core/db/ids'
 import { whereId, whereIs, whereAll, anywhere, type Condition } from '../../core/db/condition'
 import { bodyOf } from './delivery-job'
 import { PER_PAGE, belowOrg, inMoments, webhooksInScope } from './endpoints'
 
-const inSight = (who: Who): Condition[] => [
+const inSight = (who: Actor): Condition[] => [
   ...webhooksInScope(who),
   ...(who.issuer ? [sql<SqlBool>`(webhook_events.issuer IS NULL OR webhook_events.issuer = ${who.issuer})`] : []),
 ]
@@ -36,7 +36,7 @@ const deliveries = (db: Database) =>
       'orgs.display_name',
     ])
 
-const requireDelivery = (db: Database, who: Who, id: string) => {
+const requireDelivery = (db: Database, who: Actor, id: string) => {
   const query = deliveries(db).where('webhook_deliveries.id', '=', parseId(id))
   const delivery = db.first(whereAll(query, inSight(who)))
   if (!delivery) throw notFound('Delivery')
@@ -85,14 +85,14 @@ const describeAttempt = (attempt: Attempt) => ({
   })),
 })
 
-const replay = (runtime: Runtime & { who: Who }, id: string) =>
+const replay = (runtime: Runtime & { who: Actor }, id: string) =>
   runtime.db.write(() => {
     const { db, who } = runtime
     const delivery = requireDelivery(db, who, id)
     const isBeingSent = attemptsOf(db, delivery.delivery_id)[0]?.outcome === null
     if (delivery.status === 'PENDING' || (delivery.status === 'RETRYING' && isBeingSent))
-      throw new Refusal(409, 'This event is on its way already')
-    if (delivery.webhook_status !== 'ACTIVE') throw new Refusal(409, 'The webhook is not on. Switch it on first')
+      throw new HttpError(409, 'This event is on its way already')
+    if (delivery.webhook_status !== 'ACTIVE') throw new HttpError(409, 'The webhook is not on. Switch it on first')
     db.update('webhook_deliveries', delivery.delivery_id, {
       status: 'PENDING',
       queued: 0,
@@ -156,4 +156,4 @@ export const webhookDeliveries = {
       return answer
     },
   },
-} satisfies AreaAnswers
+} satisfies AreaHandlers

@@ -43,11 +43,11 @@ export const bodyOf = (
     data: JSON.parse(event.data) as unknown,
   })
 
-type Place = { deliveryId: number; number: number }
+type DeliveryTry = { deliveryId: number; number: number }
 
 export const insertAttempt = (
   db: Database,
-  { deliveryId, number }: Place,
+  { deliveryId, number }: DeliveryTry,
   { cause, askedBy, at }: { cause: AttemptCause; askedBy: string | null; at: number },
 ): void => {
   db.insert('webhook_attempts', {
@@ -65,7 +65,7 @@ export const insertAttempt = (
   })
 }
 
-export const endAttempt = (db: Database, { deliveryId, number }: Place, attempt: Attempt): void => {
+export const endAttempt = (db: Database, { deliveryId, number }: DeliveryTry, attempt: Attempt): void => {
   const { outcome, status, durationMs, message, answer, headers } = attempt
   db.run(
     db.q

@@ -5,10 +5,10 @@ import type { WebhookType } from '@/lib/rules/webhooks/webhook-types'
 import type { Database } from '../../core/db/database'
 import { DUPLICATE_WITHIN_MS, HOUR, iso, isoOrNull, momentsIn } from '../../core/db/days'
 import { pageAnswer, parsePage } from '../../core/db/paging'
-import type { AreaAnswers, Runtime } from '../../core/http/handler'
-import { notFound, Refusal } from '../../core/errors/http-error'
+import type { AreaHandlers, Runtime } from '../../core/http/handler'
+import { notFound, HttpError } from '../../core/errors/http-error'
 import { isWholeIssuer, isWholePlatform } from '../../core/scope/scope'
-import { isUnder, type Who } from '../../core/actor/actor'
+import { isUnder, type Actor } from '../../core/actor/actor'
 import { parseId } from '../../core/db/ids'
 import { whereIs, whereAll, anywhere, underOrgs, type Condition } from '../../core/db/condition'
 import { dropDeliveries, releaseDeliveries, type Endpoint } from './endpoint-rows'
@@ -21,7 +21,7 @@ const ZONE = 'Asia/Kolkata'
 export const newSecret = (): string => `whsec_${randomBytes(24).toString('base64')}`
 
 /** Endpoints of the businesses that the person may see, but for those that somebody at another issuer made. contract.md */
-export const webhooksInScope = (who: Who): Condition[] => [
+export const webhooksInScope = (who: Actor): Condition[] => [
   ...(who.issuer
     ? [
         sql<SqlBool>`(webhooks.issuer IS NULL OR webhooks.issuer = ${who.issuer})`,
@@ -31,7 +31,7 @@ export const webhooksInScope = (who: Who): Condition[] => [
   ...(who.orgIds.length ? [underOrgs('webhooks.org_id', who.orgIds)] : []),
 ]
 
-export const requireEndpoint = (db: Database, who: Who, id: string): Endpoint =>
+export const requireEndpoint = (db: Database, who: Actor, id: string): Endpoint =>
   requireRow(db, 'webhooks', id, 'Webhook', webhooksInScope(who))
 
 const makersOrgs = (db: Database, { created_by_id }: Endpoint): number[] =>
@@ -45,7 +45,7 @@ const makersOrgs = (db: Database, { created_by_id }: Endpoint): number[] =>
     .map(({ org_id }) => org_id)
 
 /** Whoever made an endpoint, and whoever holds at least as much as they do, switches, deletes and replaces the secret of it; others see it. ACC-31 */
-export const requireManaged = (db: Database, who: Who, webhook: Endpoint): Endpoint => {
+export const requireManaged = (db: Database, who: Actor, webhook: Endpoint): Endpoint => {
   const orgs = makersOrgs(db, webhook)
   const isOfOrgs = orgs.length > 0 && orgs.every((org) => isUnder(db, org, who.orgIds))
   const isHeld =
@@ -53,7 +53,7 @@ export const requireManaged = (db: Database, who: Who, webhook: Endpoint): Endpo
     (webhook.issuer === null ? isWholePlatform(who) : isWholeIssuer(who, webhook.issuer)) ||
     (isOfOrgs && who.issuer === webhook.issuer)
   if (isHeld) return webhook
-  throw new Refusal(409, `${webhook.created_by} added this webhook: it is managed by who holds as much as they do`)
+  throw new HttpError(409, `${webhook.created_by} added this webhook: it is managed by who holds as much as they do`)
 }
 
 export const inMoments = (
@@ -118,7 +118,7 @@ const describe = (db: Database, now: number, webhook: Row) => {
   }
 }
 
-const note = (runtime: Runtime & { who: Who }, { org_id: orgId, type }: Endpoint, what: string): void => {
+const note = (runtime: Runtime & { who: Actor }, { org_id: orgId, type }: Endpoint, what: string): void => {
   const org = runtime.db.find('orgs', orgId)
   recordOrgEvent(runtime, {
     orgId,
@@ -128,12 +128,12 @@ const note = (runtime: Runtime & { who: Who }, { org_id: orgId, type }: Endpoint
   })
 }
 
-const setStatus = (runtime: Runtime & { who: Who }, id: string, status: 'ACTIVE' | 'DISABLED') =>
+const setStatus = (runtime: Runtime & { who: Actor }, id: string, status: 'ACTIVE' | 'DISABLED') =>
   runtime.db.write(() => {
     const { db, who } = runtime
     const webhook = requireManaged(db, who, requireEndpoint(db, who, id))
     if (webhook.status === status)
-      throw new Refusal(
+      throw new HttpError(
         409,
         status === 'ACTIVE' ? 'This webhook is on already' : 'This webhook is switched off already',
       )
@@ -144,12 +144,12 @@ const setStatus = (runtime: Runtime & { who: Who }, id: string, status: 'ACTIVE'
     return { message: status === 'ACTIVE' ? 'The webhook is on' : 'The webhook is switched off' }
   })
 
-const rotate = (runtime: Runtime & { who: Who }, id: string, overlapHours: number) =>
+const rotate = (runtime: Runtime & { who: Actor }, id: string, overlapHours: number) =>
   runtime.db.write(() => {
     const { db, who, now } = runtime
     const webhook = requireManaged(db, who, requireEndpoint(db, who, id))
     if (webhook.rotated_at !== null && now() - webhook.rotated_at < DUPLICATE_WITHIN_MS)
-      throw new Refusal(409, 'The secret was replaced less than a minute ago. Look at it again')
+      throw new HttpError(409, 'The secret was replaced less than a minute ago. Look at it again')
     const secret = newSecret()
     const until = overlapHours > 0 ? now() + overlapHours * HOUR : null
     db.update('webhooks', webhook.id, {
@@ -207,4 +207,4 @@ export const webhookEndpoints = {
     body: RotateWebhookSecret,
     answer: (context) => rotate(context, context.path.webhookId, context.body.overlapHours),
   },
-} satisfies AreaAnswers
+} satisfies AreaHandlers

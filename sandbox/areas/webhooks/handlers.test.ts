@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from 'node:net'
 import { signEvent } from './sign'
 import { NotPublic, publicLookup } from './receiver-address'
-import { startTestPlatform, signIn, type TestPlatform } from '../../testing/test-platform'
+import { startTestPlatform, signIn, type TestPlatform, type SignedIn } from '../../testing/test-platform'
 
 type Received = { headers: IncomingMessage['headers']; body: string }
 const received: Received[] = []
@@ -38,9 +38,8 @@ afterAll(async () => {
 
 const KAVERI = '1001'
 const admin = () => signIn(platform.url, 'platform.admin@sandbox.test')
-type Ask = Awaited<ReturnType<typeof admin>>
-const add = (ask: Ask, url: string, type = 'CARD_EVENTS') => ask('POST', `orgs/${KAVERI}/webhooks`, { type, url })
-const listed = async (ask: Ask) =>
+const add = (ask: SignedIn, url: string, type = 'CARD_EVENTS') => ask('POST', `orgs/${KAVERI}/webhooks`, { type, url })
+const listed = async (ask: SignedIn) =>
   (await ask('GET', `orgs/${KAVERI}/webhooks`)).body.list as { webhookId: string; type: string; url: string }[]
 
 test('HOOK-01, HOOK-03 a webhook is added once, listed with its number and never its secret, and deleted', async () => {
@@ -87,7 +86,7 @@ test("HOOK-03 the platform's own tools are no receiver", async () => {
   expect((await add(ask, `${origin}/sandbox/reset`)).status).toBe(400)
 })
 
-const tried = async (ask: Ask, path: string) => {
+const tried = async (ask: SignedIn, path: string) => {
   const { webhookId } = (await add(ask, `${base}${path}`)).body
   return (await ask('POST', `orgs/${KAVERI}/webhook/validate`, { webhookId })).body
 }
@@ -135,7 +134,7 @@ test('ACC-31 an endpoint that the platform made is seen by the issuer’s people
   const [ask, yes] = [await admin(), await signIn(platform.url, 'yes.admin@sandbox.test')]
   const made = String((await add(ask, 'https://hooks.example.com/platform')).body.webhookId)
   const own = String((await add(yes, 'https://hooks.example.com/bank')).body.webhookId)
-  const manage = async (by: Ask, id: string) => [
+  const manage = async (by: SignedIn, id: string) => [
     (await by('POST', `webhooks/${id}/secret`, { overlapHours: 0 })).status,
     (await by('PUT', `webhooks/${id}/status`, { status: 'DISABLED' })).status,
     (await by('DELETE', `orgs/${KAVERI}/webhook/${id}`, {})).status,

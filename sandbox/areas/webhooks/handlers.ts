@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto'
 import { Nothing } from '@/lib/rules/bodies/nothing'
 import { CreateWebhook, ValidateWebhook } from '@/lib/rules/bodies/webhooks'
 import { MOST_WEBHOOKS } from '@/lib/rules/webhooks/webhook-types'
-import type { AreaAnswers, Runtime } from '../../core/http/handler'
+import type { AreaHandlers, Runtime } from '../../core/http/handler'
 import type { Database } from '../../core/db/database'
 import { iso } from '../../core/db/days'
-import { fieldError, notFound, Refusal } from '../../core/errors/http-error'
-import { requireOrg, type Who } from '../../core/actor/actor'
+import { fieldError, notFound, HttpError } from '../../core/errors/http-error'
+import { requireOrg, type Actor } from '../../core/actor/actor'
 import { whereAll } from '../../core/db/condition'
 import { parseId } from '../../core/db/ids'
 import { sendEvent } from './deliver'
@@ -20,12 +20,12 @@ import { webhookDeliveries } from './deliveries'
 const webhooksOf = (db: Database, orgId: number) =>
   db.all(db.q.selectFrom('webhooks').selectAll().where('org_id', '=', orgId).orderBy('id'))
 
-const webhooksSeen = (db: Database, who: Who, orgId: number) =>
+const webhooksSeen = (db: Database, who: Actor, orgId: number) =>
   db.all(
     whereAll(db.q.selectFrom('webhooks').selectAll().where('org_id', '=', orgId).orderBy('id'), webhooksInScope(who)),
   )
 
-const requireWebhook = (db: Database, who: Who, orgId: string, webhookId: string) => {
+const requireWebhook = (db: Database, who: Actor, orgId: string, webhookId: string) => {
   const org = requireOrg(db, who, orgId)
   const query = db.q
     .selectFrom('webhooks')
@@ -37,7 +37,7 @@ const requireWebhook = (db: Database, who: Who, orgId: string, webhookId: string
   return { org, webhook }
 }
 
-type Create = Runtime & { who: Who; path: { id: string }; body: CreateWebhook }
+type Create = Runtime & { who: Actor; path: { id: string }; body: CreateWebhook }
 
 const create = (context: Create) =>
   context.db.write(() => {
@@ -47,7 +47,7 @@ const create = (context: Create) =>
     const known = webhooksOf(db, org.id)
     if (known.some(({ type, url }) => type === body.type && url === href))
       throw fieldError('url', 'This address is told of these events already', 409)
-    if (known.length >= MOST_WEBHOOKS) throw new Refusal(409, `A business has at most ${MOST_WEBHOOKS} webhooks`)
+    if (known.length >= MOST_WEBHOOKS) throw new HttpError(409, `A business has at most ${MOST_WEBHOOKS} webhooks`)
     const secret = newSecret()
     const id = db.create('webhooks', {
       org_id: org.id,
@@ -68,7 +68,7 @@ const create = (context: Create) =>
     return { webhookId: String(id), secret, message: 'Webhook added' }
   })
 
-const beginTest = ({ db, now }: Runtime, who: Who, webhook: Endpoint) =>
+const beginTest = ({ db, now }: Runtime, who: Actor, webhook: Endpoint) =>
   db.write(() => {
     const at = now()
     const event = {
@@ -99,7 +99,7 @@ const beginTest = ({ db, now }: Runtime, who: Who, webhook: Endpoint) =>
   })
 
 /** A test event is sent at once and once alone, whatever the endpoint's state. HOOK-03 */
-const sendTest = async (runtime: Runtime, who: Who, webhook: Endpoint) => {
+const sendTest = async (runtime: Runtime, who: Actor, webhook: Endpoint) => {
   const { db, now } = runtime
   const { event, deliveryId } = beginTest(runtime, who, webhook)
   const { event_id: id, type, name } = event
@@ -156,4 +156,4 @@ export const webhooks = {
         return { message: 'Webhook deleted' }
       }),
   },
-} satisfies AreaAnswers
+} satisfies AreaHandlers

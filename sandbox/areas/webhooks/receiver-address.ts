@@ -1,6 +1,6 @@
 import { lookup } from 'node:dns'
 import { isIP, type LookupFunction } from 'node:net'
-import { fieldError, type Refusal } from '../../core/errors/http-error'
+import { fieldError, type HttpError } from '../../core/errors/http-error'
 import type { Runtime } from '../../core/http/handler'
 import { isPublicAddress } from './public-address'
 
@@ -26,7 +26,7 @@ export const isInnerHost = (url: URL): boolean => {
   return isIP(host) ? !isPublicAddress(host) : isInnerName(host)
 }
 
-const refusal = (sentence: string): Refusal => fieldError('url', sentence)
+const refusal = (sentence: string): HttpError => fieldError('url', sentence)
 
 /** What can be said of an address before anybody is asked for it: https, and no inner one; listed ones are taken as they are. HOOK-03 */
 export const requireReceiver = (lent: Context, text: string): URL => {

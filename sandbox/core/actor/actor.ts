@@ -7,7 +7,7 @@ import { cached } from '../db/cached'
 import { requireRow } from '../db/rows'
 
 /** Who asks: the whole platform, one issuer's data, or the trees of some businesses. Decision 1 */
-export type Who = {
+export type Actor = {
   id: number
   type: string
   name: string
@@ -26,7 +26,7 @@ export type Who = {
 /** Stands for no business: an empty list would mean every one. */
 export const NOWHERE = -1
 
-export const nobody: Who = {
+export const nobody: Actor = {
   id: 0,
   type: '',
   name: '',
@@ -39,14 +39,14 @@ export const nobody: Who = {
 }
 
 /** The platform itself, whose sight nothing narrows: for rows that a request names. */
-export const unscoped: Who = { ...nobody, type: 'MP_ADMIN', name: 'Emboss' }
+export const unscoped: Actor = { ...nobody, type: 'MP_ADMIN', name: 'Emboss' }
 
-export const findWho = (db: Database, userId: number): Who | null =>
+export const findActor = (db: Database, userId: number): Actor | null =>
   cached(db, ['users', 'roles', 'role_privileges', 'user_roles', 'user_orgs'], `who ${userId}`, () =>
     readWho(db, userId),
   )
 
-const readWho = (db: Database, userId: number): Who | null => {
+const readWho = (db: Database, userId: number): Actor | null => {
   const user = db.first(db.q.selectFrom('users').selectAll().where('id', '=', userId).where('status', '=', 'ACTIVE'))
   if (!user) return null
   const grants = readGrants(db, userId)
@@ -93,7 +93,7 @@ const readGrants = (db: Database, userId: number): Map<Privilege, readonly numbe
 const SET_UP = 'SET_UP_ALL'
 
 /** The person's own businesses that wait for their set-up or its approval, or were not approved: SET_UP_ALL opens those and nothing else. Decision 42 */
-const findIncomplete = (db: Database, { orgIds, grants }: Who): readonly number[] => {
+const findIncomplete = (db: Database, { orgIds, grants }: Actor): readonly number[] => {
   const places = grants.get(SET_UP)
   const own = places === null ? orgIds : orgIds.filter((id) => places?.includes(id))
   if (own.length === 0) return [NOWHERE]
@@ -108,7 +108,7 @@ const findIncomplete = (db: Database, { orgIds, grants }: Who): readonly number[
 }
 
 /** The same person as one call sees them: held to the businesses for which they hold any of its privileges. ROLE-05 */
-export const narrowTo = (db: Database, who: Who, need: 'open' | 'login' | readonly Privilege[]): Who => {
+export const narrowTo = (db: Database, who: Actor, need: 'open' | 'login' | readonly Privilege[]): Actor => {
   if (typeof need === 'string') return who
   const askedWith = need
   const wider = need.filter((privilege) => privilege !== SET_UP)
@@ -140,12 +140,12 @@ export const isUnder = (db: Database, orgId: number, tops: readonly number[]): b
   ) !== undefined
 
 /** Narrows rows that carry `org_id` and `issuer` to what the person may see. */
-export const inScope = (who: Who): Condition[] => [
+export const inScope = (who: Actor): Condition[] => [
   ...whereIs('issuer', who.issuer),
   ...(who.orgIds.length ? [underOrgs('org_id', who.orgIds)] : []),
 ]
 
-export const orgsInScope = (who: Who): Condition[] => [
+export const orgsInScope = (who: Actor): Condition[] => [
   ...(who.issuer ? [sql<SqlBool>`orgs.id IN (SELECT org_id FROM org_issuers WHERE issuer = ${who.issuer})`] : []),
   ...(who.orgIds.length ? [underOrgs('orgs.id', who.orgIds)] : []),
 ]
@@ -154,7 +154,7 @@ const ALL = 'ALL'
 
 /** What a list that is narrowed to an issuer is narrowed by: to whoever is of another issuer nothing is there. ACC-31 */
 export const namedIssuer = (
-  who: Who,
+  who: Actor,
   code: string | undefined,
   isOf: (code: string) => Condition = (one) => is('issuer', one),
 ): Condition[] => {
@@ -162,11 +162,11 @@ export const namedIssuer = (
   return who.issuer && who.issuer !== code ? [never] : [isOf(code)]
 }
 
-export const requireOrg = (db: Database, who: Who, orgId: string | undefined) =>
+export const requireOrg = (db: Database, who: Actor, orgId: string | undefined) =>
   requireRow(db, 'orgs', orgId, 'Business', orgsInScope(who))
 
 /** The issuer with that code, where the person may see it: whoever is held to some businesses sees those at which they or one below them is open. contract.md */
-export const requireIssuer = (db: Database, who: Who, code: string): string => {
+export const requireIssuer = (db: Database, who: Actor, code: string): string => {
   const issuer = requireOfferedIssuer(db, who, code)
   const ofBusinesses = whereAll(
     db.q.selectFrom('org_issuers').select('issuer').where('issuer', '=', issuer).where('status', '=', 'ACTIVE'),
@@ -177,7 +177,7 @@ export const requireIssuer = (db: Database, who: Who, code: string): string => {
 }
 
 /** An issuer that a business may be set up at: what it asks for is known to everybody who fills in the form. ORG-31, ORG-32 */
-export const requireOfferedIssuer = (db: Database, who: Who, code: string): string => {
+export const requireOfferedIssuer = (db: Database, who: Actor, code: string): string => {
   const issuer = db.first(db.q.selectFrom('issuers').select('code').where('code', '=', code))
   if (!issuer || (who.issuer !== null && who.issuer !== code)) throw notFound('Issuer')
   return issuer.code

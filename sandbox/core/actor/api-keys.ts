@@ -2,9 +2,9 @@ import { createHash, timingSafeEqual } from 'node:crypto'
 import { DAY } from '../db/days'
 import type { Database } from '../db/database'
 import type { CatalogueCall } from '@/lib/calls'
-import { Refusal } from '../errors/http-error'
+import { HttpError } from '../errors/http-error'
 import { isAmong } from './client-address'
-import { findWho, type Who } from './actor'
+import { findActor, type Actor } from './actor'
 
 export const MOST_REQUESTS = 1_000
 const KEPT_MS = 30 * DAY
@@ -37,7 +37,7 @@ export const findApiKey = (db: Database, request: Request, from: string): ApiKey
   if (!given) return null
   const key = db.first(db.q.selectFrom('api_keys').selectAll().where('access_key', '=', given.access))
   const hash = createHash('sha256').update(given.secret).digest('base64url')
-  if (!key || !isSame(hash, key.secret_hash)) throw new Refusal(401, 'This API key is not known')
+  if (!key || !isSame(hash, key.secret_hash)) throw new HttpError(401, 'This API key is not known')
   const addresses = readKeyList(key.addresses)
   return {
     id: key.id,
@@ -49,17 +49,17 @@ export const findApiKey = (db: Database, request: Request, from: string): ApiKey
 
 const isRevoked = (db: Database, { id }: ApiKey): boolean => db.find('api_keys', id)?.revoked_at !== null
 
-export const requireKeyHolder = (db: Database, key: ApiKey, { call }: { call: CatalogueCall }): Who => {
-  const who = isRevoked(db, key) ? null : findWho(db, key.userId)
-  if (!who) throw new Refusal(401, 'This API key was revoked')
-  if (!key.isFromAllowedAddress) throw new Refusal(403, 'This API key is not for use from this address')
+export const requireKeyHolder = (db: Database, key: ApiKey, { call }: { call: CatalogueCall }): Actor => {
+  const who = isRevoked(db, key) ? null : findActor(db, key.userId)
+  if (!who) throw new HttpError(401, 'This API key was revoked')
+  if (!key.isFromAllowedAddress) throw new HttpError(403, 'This API key is not for use from this address')
   const isOfAccount = typeof call.need === 'string' && !call.address.includes(' GET ')
-  if (isOfAccount || call.need === 'open') throw new Refusal(403, 'No API key may do this: sign in')
+  if (isOfAccount || call.need === 'open') throw new HttpError(403, 'No API key may do this: sign in')
   return limitTo(who, key.privileges)
 }
 
 /** A key may do no more than its owner, and no more than it was made for. */
-const limitTo = (who: Who, privileges: ApiKey['privileges']): Who => {
+const limitTo = (who: Actor, privileges: ApiKey['privileges']): Actor => {
   if (privileges === null) return who
   const grants = new Map([...who.grants].filter(([privilege]) => privileges.includes(privilege)))
   return { ...who, privileges: new Set(grants.keys()), grants }

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Database } from '../db/database'
 import { MINUTE } from '../db/days'
 import { hashPassword, newTotpSecret, findTotpStep } from './passwords'
-import { Refusal } from '../errors/http-error'
+import { HttpError } from '../errors/http-error'
 import { randomBytes } from 'node:crypto'
 
 type Context = { db: Database; now: () => number }
@@ -42,7 +42,7 @@ const keep = (db: Database, state: State) =>
 const unlocked = ({ db, now }: Context, userId: number): State => {
   const state = stateOf(db, userId)
   if (now() - state.wrong_since > LOCKED_MS) return { ...state, wrong: 0, wrong_since: now() }
-  if (state.wrong >= MOST_WRONG) throw new Refusal(429, 'Too many wrong codes. Wait 30 minutes, then try again')
+  if (state.wrong >= MOST_WRONG) throw new HttpError(429, 'Too many wrong codes. Wait 30 minutes, then try again')
   return state
 }
 
@@ -77,7 +77,7 @@ export const spendFactor = (runtime: Context, userId: number, code: string): boo
 /** A secret that counts once a code of it has been given. */
 export const startSetUp = (runtime: Context, userId: number): string => {
   const { db, now } = runtime
-  if (findTotpSecret(db, userId)) throw new Refusal(409, 'The second factor is on already. Turn it off first')
+  if (findTotpSecret(db, userId)) throw new HttpError(409, 'The second factor is on already. Turn it off first')
   const secret = newTotpSecret()
   keep(db, { ...unlocked(runtime, userId), pending_secret: secret, pending_at: now() })
   return secret
@@ -103,7 +103,7 @@ export const finishSetUp = (runtime: Context, userId: number, code: string): boo
     const { db, now } = runtime
     const state = unlocked(runtime, userId)
     if (!state.pending_secret || now() - state.pending_at > SET_UP_LIFE_MS)
-      throw new Refusal(409, 'The set-up has run out. Start it again')
+      throw new HttpError(409, 'The set-up has run out. Start it again')
     const step = findTotpStep(state.pending_secret, code, now())
     if (step === null) {
       keep(db, { ...state, wrong: state.wrong + 1 })

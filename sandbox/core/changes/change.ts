@@ -1,7 +1,7 @@
 import { activeGuards, deciders } from './configuration'
 import { openRequest, stepsOf } from './requests'
 import { isHidden, nameShown } from '../requests/request-scope'
-import { Refusal } from '../errors/http-error'
+import { HttpError } from '../errors/http-error'
 import type { Acting, Asking } from './acting'
 import { decidersOf } from '../requests/deciders'
 import { changeSubject, kindEffect, permitFor, type StoredChange } from './effect-of'
@@ -59,7 +59,7 @@ const requireDeciders = ({ db, who, now }: Acting, request: Request): void => {
   const step = steps[at]
   const place = step && !isHidden(who, step) ? ` at ${step.issuer ?? 'the platform'}` : ''
   const name = step ? ` (${nameShown(who, step, step.name)}${place})` : ''
-  throw new Refusal(
+  throw new HttpError(
     409,
     `Nobody else could decide about this${name}, so it stays as it is: give somebody else the role of the step, or the privilege to approve, first`,
   )

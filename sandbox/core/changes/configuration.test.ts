@@ -1,12 +1,11 @@
 import type { ApprovalEvent } from '@/lib/rules/approvals/approval-events'
-import { startTestPlatform, signIn, type TestPlatform } from '../../testing/test-platform'
+import { startTestPlatform, signIn, type TestPlatform, type SignedIn } from '../../testing/test-platform'
 import { stepsFor } from './configuration'
 import type { Step } from '../effects/steps'
 
 let platform: TestPlatform
-type Ask = Awaited<ReturnType<typeof signIn>>
-let maker: Ask
-let checker: Ask
+let maker: SignedIn
+let checker: SignedIn
 beforeAll(async () => {
   platform = await startTestPlatform()
   maker = await signIn(platform.url, 'yes.admin@sandbox.test')

@@ -1,9 +1,9 @@
 import type { ApprovalBar } from '@/lib/rules/approvals/approval-states'
 import { factsAbout, makerFacts } from '../requests/deciders'
-import { fieldError, Refusal, inWords, notFound } from '../errors/http-error'
+import { fieldError, HttpError, inWords, notFound } from '../errors/http-error'
 import type { Database } from '../db/database'
 import { DUPLICATE_WITHIN_MS } from '../db/days'
-import { type Who } from '../actor/actor'
+import { type Actor } from '../actor/actor'
 import { parseId } from '../db/ids'
 import { notifyDecided } from './notify-about-request'
 import { refuseChanged, reseal } from './digest'
@@ -30,10 +30,13 @@ const OWN = 'You asked for this; somebody else has to decide about it'
 const EARLIER = 'You approved an earlier step; the next one is decided by somebody else'
 const NOT_HERE = 'You may not approve for this business: ask somebody who may'
 
-type Standing = { may: true; forName: string | null } | { may: false; why: string; because: ApprovalBar }
+type ApproverEligibility = { may: true; forName: string | null } | { may: false; why: string; because: ApprovalBar }
 
 /** Whether somebody may decide the step that a request is at, and why not. Decisions 18, 45 */
-export const standingOf = (context: Pick<Acting, 'db' | 'who' | 'now' | 'effects'>, request: Request): Standing => {
+export const approverEligibility = (
+  context: Pick<Acting, 'db' | 'who' | 'now' | 'effects'>,
+  request: Request,
+): ApproverEligibility => {
   const { db, who, now } = context
   const facts = factsAbout(db, request.id, who.id, now())
   if (facts?.mayDecide) return { may: true, forName: facts.forName }
@@ -79,10 +82,10 @@ const repeated = (context: Acting, request: Request, decision: Decision) => {
   const status = statusAfter[decision.action]
   if (request.status === status && request.decided_by_id === who.id) return answerFor(request, doneWords[status])
   const { decided } = effectOf(context, request.event_type)
-  throw new Refusal(409, decided?.(request) ?? hasDecided(context, request))
+  throw new HttpError(409, decided?.(request) ?? hasDecided(context, request))
 }
 
-const isSameStep = (db: Database, request: Request, who: Who, { action, version }: Decision): boolean =>
+const isSameStep = (db: Database, request: Request, who: Actor, { action, version }: Decision): boolean =>
   action === 'APPROVE' &&
   version !== undefined &&
   version < request.version &&
@@ -103,13 +106,13 @@ const change = (db: Database, request: Request, values: Partial<Omit<Request, 'i
 
 const refuseDeciding = (context: Acting, request: Request, version: number | undefined) => {
   if (request.status === 'PAUSED')
-    throw new Refusal(
+    throw new HttpError(
       409,
       `${readNames(context.db, context.who, [request]).decider(request) ?? 'Somebody'} has paused this: resume it first`,
     )
   const standing = requireDecider(context, request)
   if (version !== undefined && version !== request.version)
-    throw new Refusal(409, 'Somebody has done something about this meanwhile: look at it again, then decide')
+    throw new HttpError(409, 'Somebody has done something about this meanwhile: look at it again, then decide')
   return standing
 }
 
@@ -197,8 +200,8 @@ export const divide = (
   })
 
 const requireDecider = (context: Acting, request: Request) => {
-  const standing = standingOf(context, request)
-  if (!standing.may) throw new Refusal(409, standing.why)
+  const standing = approverEligibility(context, request)
+  if (!standing.may) throw new HttpError(409, standing.why)
   return standing
 }
 
@@ -263,7 +266,7 @@ export const cancel = (context: Acting, id: string, reason: string) =>
     if (request.status === 'CANCELLED' && request.decided_by_id === who.id) return answerFor(request, 'Cancelled')
     refuseDecided(context, request)
     if (isMakerOf(db, request.id, who))
-      throw new Refusal(409, 'You asked for this: withdraw it, or let somebody who decides about it cancel it')
+      throw new HttpError(409, 'You asked for this: withdraw it, or let somebody who decides about it cancel it')
     const { forName } = requireDecider(context, request)
     return answerFor(end(context, request, { ending: 'CANCELLED', action: 'CANCEL', reason, forName }), 'Cancelled')
   })
@@ -299,5 +302,5 @@ export const comment = (context: Acting, id: string, text: string) =>
   })
 
 const refuseDecided = (context: Pick<Acting, 'db' | 'who'>, request: Request): void => {
-  if (!isOpen(request)) throw new Refusal(409, hasDecided(context, request))
+  if (!isOpen(request)) throw new HttpError(409, hasDecided(context, request))
 }

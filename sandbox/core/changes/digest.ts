@@ -5,7 +5,7 @@ import { makersOf, noteWriter } from '../requests/makers'
 import { valuesShown } from '../requests/request-scope'
 import { findRequest, isOpen, openRequest, recordAction, sealed } from './requests'
 import type { Database } from '../db/database'
-import { fieldError, Refusal } from '../errors/http-error'
+import { fieldError, HttpError } from '../errors/http-error'
 import { notifyChanged, notifyDecided } from './notify-about-request'
 import type { Acting } from './acting'
 import { canonicalOf, digestOf, findChanges } from './content'
@@ -22,7 +22,7 @@ type Now = {
   content: Content
   digest: string | null
   /** Why the record cannot be read any more: it is decided about as it was asked for, and rejected alone. */
-  gone: Refusal | null
+  gone: HttpError | null
 }
 
 export const readNow = (context: Acting, request: Request): Now => {
@@ -33,7 +33,7 @@ export const readNow = (context: Acting, request: Request): Now => {
     const content = canonicalOf(subject)
     return { subject, content, digest: digestOf(content, request.salt), gone: null }
   } catch (error) {
-    if (error instanceof Refusal) return { ...kept, gone: error }
+    if (error instanceof HttpError) return { ...kept, gone: error }
     throw error
   }
 }
@@ -57,9 +57,9 @@ const changed = (
   shown: Content | null,
   now: Pick<Now, 'content' | 'digest'>,
   request: Request,
-): Refusal => {
+): HttpError => {
   const show = valuesShown(db, who, request)
-  return new Refusal(409, 'This has changed since you looked at it: read what it asks for now, then decide', {
+  return new HttpError(409, 'This has changed since you looked at it: read what it asks for now, then decide', {
     code: 'changed',
     changes: (shown ? findChanges(shown, now.content) : []).map(({ field, before, now }) => ({
       field,
@@ -224,7 +224,7 @@ const sealOrLeave = (context: Acting, request: Request): Request | null => {
     return reseal(context, request)
   } catch (error) {
     // What it is about is gone: an approval of it is refused as well.
-    if (error instanceof Refusal) return null
+    if (error instanceof HttpError) return null
     throw error
   }
 }

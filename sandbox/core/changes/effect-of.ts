@@ -3,8 +3,8 @@ import type { ApprovalEvent } from '@/lib/rules/approvals/approval-events'
 import { activeGuards, guardsOf } from './configuration'
 import { readNames } from '../requests/names'
 import { approversOf } from './requests'
-import { Refusal } from '../errors/http-error'
-import { findWho, narrowOrgs, narrowTo } from '../actor/actor'
+import { HttpError } from '../errors/http-error'
+import { findActor, narrowOrgs, narrowTo } from '../actor/actor'
 import type { Acting, Asking, ChangeEffect, RequestEffect } from './acting'
 import type { Request, Subject } from '../effects/effects'
 import { grant } from './grant'
@@ -48,8 +48,8 @@ export const permitFor = (kind: ChangeKind, subject: Subject | null): Permit =>
   grant(subject ? guardsOf(subject) : [changeKinds[kind], ...(alsoWritten[kind] ?? [])])
 
 /** Nothing is done for somebody who may not ask for it any more. APPR-27 */
-export const makerMayNot = ({ db, who }: Pick<Acting, 'db' | 'who'>, request: Request, what: string): Refusal =>
-  new Refusal(
+export const makerMayNot = ({ db, who }: Pick<Acting, 'db' | 'who'>, request: Request, what: string): HttpError =>
+  new HttpError(
     409,
     `${readNames(db, who, [request]).maker(request)} may not ${what} any more: reject this request, and let somebody who may ask for it make another`,
   )
@@ -58,7 +58,7 @@ type Stored = { kind: ChangeKind; effect: ChangeEffect<ChangeKind>; asking: Aski
 
 /** The change as whoever asked asked for it, made by them. */
 const readStored = (context: Acting, request: Request): Stored => {
-  const maker = findWho(context.db, request.created_by_id)
+  const maker = findActor(context.db, request.created_by_id)
   if (!maker) throw makerMayNot(context, request, 'sign in')
   const { kind, content, orgIds, isTest } = JSON.parse(request.payload) as StoredChange
   // The content was kept under its own kind, so this effect takes it.
@@ -85,7 +85,7 @@ const messageIn = (applied: unknown): { message?: string } => {
 const requireAsked = ({ db, who }: Pick<Acting, 'db' | 'who'>, request: Request, subject: Subject): void => {
   const asked = JSON.parse(request.issuers) as (string | null)[]
   if (activeGuards(db, subject).some(({ issuer }) => !asked.includes(issuer)))
-    throw new Refusal(
+    throw new HttpError(
       409,
       `By now another issuer has to be asked as well: reject this request, and let ${readNames(db, who, [request]).maker(request)} ask for it anew`,
     )
@@ -107,7 +107,7 @@ const storedEffect: RequestEffect = {
   subject: (context, request) => {
     const { kind, asking, content } = readStored(context, request)
     const subject = changeSubject(asking, kind, content, request)
-    if (!subject) throw new Refusal(409, 'This asks nobody any more')
+    if (!subject) throw new HttpError(409, 'This asks nobody any more')
     requireAsked(context, request, subject)
     return subject
   },

@@ -8,13 +8,17 @@ import { notify, withdrawWaiting } from '../notifications/notify'
 
 type Request = Selectable<Schema['approvals']>
 type NotifyContext = Parameters<typeof notify>[0]
-type Told = { waiting: NotificationEvent; approved: NotificationEvent; rejected: NotificationEvent }
+type RequestEvents = { waiting: NotificationEvent; approved: NotificationEvent; rejected: NotificationEvent }
 
-const any: Told = { waiting: 'REQUEST_WAITING', approved: 'REQUEST_APPROVED', rejected: 'REQUEST_REJECTED' }
-const load: Told = { waiting: 'LOAD_WAITING', approved: 'LOAD_APPROVED', rejected: 'LOAD_REJECTED' }
-const kits: Told = { waiting: 'KIT_ORDER_WAITING', approved: 'KIT_ORDER_APPROVED', rejected: 'KIT_ORDER_REJECTED' }
+const any: RequestEvents = { waiting: 'REQUEST_WAITING', approved: 'REQUEST_APPROVED', rejected: 'REQUEST_REJECTED' }
+const load: RequestEvents = { waiting: 'LOAD_WAITING', approved: 'LOAD_APPROVED', rejected: 'LOAD_REJECTED' }
+const kits: RequestEvents = {
+  waiting: 'KIT_ORDER_WAITING',
+  approved: 'KIT_ORDER_APPROVED',
+  rejected: 'KIT_ORDER_REJECTED',
+}
 
-const toldOf = ({ event_type: event }: Request): Told =>
+const toldOf = ({ event_type: event }: Request): RequestEvents =>
   event === 'MONEY_LOAD' ? load : event === 'KIT_ORDER' ? kits : any
 
 const targetOf = (request: Request) => {

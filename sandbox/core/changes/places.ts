@@ -1,6 +1,6 @@
 import { activeGuards } from './configuration'
 import type { Database } from '../db/database'
-import type { Who } from '../actor/actor'
+import type { Actor } from '../actor/actor'
 import type { Acting } from './acting'
 import type { ChangeSubject, Subject } from '../effects/effects'
 
@@ -27,7 +27,7 @@ const nearestAbove = (db: Database, orgIds: readonly (number | null)[]): number 
 
 /** Where a change takes effect, with the issuer that its request is named after: the first whose guards ask. */
 export const placesOf = (
-  { db, who }: Pick<Acting, 'db'> & { who: Pick<Who, 'issuer'> },
+  { db, who }: Pick<Acting, 'db'> & { who: Pick<Actor, 'issuer'> },
   { issuers, orgIds, ...about }: ChangeSubject & Pick<Subject, 'event'>,
   named?: string | null,
 ): Places => {

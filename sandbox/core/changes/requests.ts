@@ -2,8 +2,8 @@ import type { ApprovalEvent } from '@/lib/rules/approvals/approval-events'
 import { waitingStatuses, type ApprovalStatus } from '@/lib/rules/approvals/approval-states'
 import type { Database } from '../db/database'
 import { localDay } from '../db/days'
-import { notFound, Refusal } from '../errors/http-error'
-import { findWho, narrowTo, type Who } from '../actor/actor'
+import { notFound, HttpError } from '../errors/http-error'
+import { findActor, narrowTo, type Actor } from '../actor/actor'
 import { whereAll } from '../db/condition'
 import { notifyWaiting } from './notify-about-request'
 import { entityOf, issuersOf, stepsFor } from './configuration'
@@ -17,7 +17,7 @@ import { requireRow } from '../db/rows'
 
 export const findRequest = (db: Database, id: number) => db.find('approvals', id)
 
-export const requireRequest = (db: Database, who: Who, id: string | undefined): Request =>
+export const requireRequest = (db: Database, who: Actor, id: string | undefined): Request =>
   requireRow(db, 'approvals', id, 'Request', requestsInScope(who))
 
 export const isOpen = ({ status }: Pick<Request, 'status'>): boolean =>
@@ -41,7 +41,7 @@ export const findWaiting = (db: Database, event: ApprovalEvent, about: number | 
 export const recordAction = (
   db: Database,
   request: { id: number; step: number },
-  who: Pick<Who, 'id' | 'name'>,
+  who: Pick<Actor, 'id' | 'name'>,
   {
     action,
     comment = null,
@@ -75,9 +75,9 @@ export const approversOf = (db: Database, requestId: number): string[] =>
 
 type Opened = {
   db: Database
-  maker: Pick<Who, 'id' | 'name' | 'askedWith'>
+  maker: Pick<Actor, 'id' | 'name' | 'askedWith'>
   /** Others who count as makers: none of them decides. */
-  alsoBy?: readonly Pick<Who, 'id' | 'name'>[]
+  alsoBy?: readonly Pick<Actor, 'id' | 'name'>[]
   at: number
   payload?: unknown
   status?: 'PENDING' | 'UPLOADED' | 'PAUSED'
@@ -101,22 +101,22 @@ export const sealed = (subject: Subject) => {
 const requireAsker = (db: Database, request: Request): void => {
   const maker = makerFacts(db, request)
   if (maker?.isActive && maker.mayAsk) return
-  throw new Refusal(
+  throw new HttpError(
     409,
     'This reaches beyond the issuer and the businesses that you hold, so nobody could approve it: let somebody who holds them ask for it',
   )
 }
 
 /** The person who asked first is named to somebody who sees their request, and them in it. ACC-31 */
-const askedAlready = (db: Database, { id, askedWith = [] }: Opened['maker'], waiting: Request): Refusal => {
-  const who = findWho(db, id)
+const askedAlready = (db: Database, { id, askedWith = [] }: Opened['maker'], waiting: Request): HttpError => {
+  const who = findActor(db, id)
   const query = db.q.selectFrom('approvals').select('id').where('id', '=', waiting.id)
   const isSeen =
     who !== null &&
     findHidden(db, who, [waiting.created_by_id]).size === 0 &&
     db.first(whereAll(query, requestsInScope(narrowTo(db, who, askedWith)))) !== undefined
   const what = isSeen ? `${waiting.created_by} has asked for this already` : 'This has been asked for already'
-  return new Refusal(409, `${what}: it waits for a decision`)
+  return new HttpError(409, `${what}: it waits for a decision`)
 }
 
 /** Puts something into the queue; the same again by the same person is the same request, and whoever comes second is told. */

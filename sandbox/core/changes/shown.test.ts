@@ -3,8 +3,8 @@ import { emptySetUp } from '@/lib/rules/organizations/set-up'
 import { emptyWallet } from '@/lib/rules/programs/wallet-form'
 import { effects } from '../../effects'
 import type { Database } from '../db/database'
-import { Refusal } from '../errors/http-error'
-import { findWho } from '../actor/actor'
+import { HttpError } from '../errors/http-error'
+import { findActor } from '../actor/actor'
 import { cardWithoutRequest } from '../../testing/approvers'
 import { startTestPlatform, type TestPlatform } from '../../testing/test-platform'
 import { isUnseen } from '../../testing/unseen-fields'
@@ -20,7 +20,7 @@ beforeAll(async () => {
   platform = await startTestPlatform()
   const { db } = platform
   const user = db.first(db.q.selectFrom('users').select('id').where('email', '=', 'platform.admin@sandbox.test'))
-  const who = user && findWho(db, user.id)
+  const who = user && findActor(db, user.id)
   if (!who) throw new Error('no administrator')
   // The subjects and files of changes read no more of a call's context than this.
   context = { db, who, effects, now: Date.now, origin: 'http://platform.test', isTest: false, zone: null } as Asking
@@ -326,7 +326,7 @@ const shownOf = <K extends ChangeKind>(kind: K, content: ContentOf<K>) => {
       shown: JSON.stringify([title, mobile, amount, orgIds, issuers, entityId, before, after, files]),
     }
   } catch (error) {
-    if (error instanceof Refusal) return null
+    if (error instanceof HttpError) return null
     throw error
   }
 }

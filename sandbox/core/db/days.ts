@@ -2,7 +2,7 @@ import { todayIn } from '@/lib/rules/lists/date-presets'
 import { startOfDay } from '@/lib/rules/locale/start-of-day'
 import type { Currency } from '@/lib/rules/locale/money'
 import { zoneOf } from '@/lib/rules/locale/zones'
-import { Refusal } from '../errors/http-error'
+import { HttpError } from '../errors/http-error'
 
 export const SECOND = 1000
 export const MINUTE = 60 * SECOND
@@ -34,7 +34,7 @@ export const momentsOf = (from: number, to: number): [start: number, end: number
 ]
 
 const momentOf = (text: string, zone: string, daysLater = 0): number => {
-  if (parseDay(text) === null) throw new Refusal(400, 'Dates are given as YYYY-MM-DD')
+  if (parseDay(text) === null) throw new HttpError(400, 'Dates are given as YYYY-MM-DD')
   return Date.parse(startOfDay(text, zone, daysLater))
 }
 

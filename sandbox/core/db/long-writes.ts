@@ -1,5 +1,5 @@
 import { PersonQueue } from '@/lib/concurrency/person-queue'
-import { Refusal } from '../errors/http-error'
+import { HttpError } from '../errors/http-error'
 import { Database, Interrupted } from './database'
 
 type Current = { interruptions: number; ended: Promise<void> }
@@ -86,7 +86,7 @@ export class LongWrites {
           return await this.#attempt(work)
         } catch (error) {
           if (!(error instanceof Interrupted)) throw error
-          if (this.isClosed) throw new Refusal(409, 'The platform was reset meanwhile')
+          if (this.isClosed) throw new HttpError(409, 'The platform was reset meanwhile')
           if (current.interruptions >= TOO_MANY_INTERRUPTIONS) throw new Error(error.message)
           await aMoment()
         }

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { Database } from './database'
 import { createSchema } from './create-schema'
 import { findIds, inDays, sortByIds, pageAnswer, parsePage, countRows } from './paging'
-import { Refusal } from '../errors/http-error'
+import { HttpError } from '../errors/http-error'
 import { cached } from './cached'
 
 let db: Database
@@ -45,7 +45,7 @@ test.each(['0', '-1', '1.5', 'x', '1e400'])('CONST-04 a page of %s is refused in
     try {
       work()
     } catch (error) {
-      return error instanceof Refusal ? [error.status, error.message] : error
+      return error instanceof HttpError ? [error.status, error.message] : error
     }
   }
   expect(refusal(() => parsePage({ page: text }))).toEqual([400, 'page must be a whole number from 1'])

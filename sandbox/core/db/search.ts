@@ -58,7 +58,7 @@ export const idsNamed = (db: Database, table: 'orgs' | 'programs', text: string)
   return db.all(query).map(({ id }) => id)
 }
 
-export const within = (column: Column, ids: readonly number[]): Condition[] =>
+export const withIds = (column: Column, ids: readonly number[]): Condition[] =>
   ids.length > 0 ? [isIn(column, ids)] : []
 
 export const byEmail = (text: string): RawBuilder<unknown> =>

@@ -1,5 +1,5 @@
 import { ownValue } from '@/lib/rules/input/own-value'
-import { Refusal } from '../errors/http-error'
+import { HttpError } from '../errors/http-error'
 
 export type Order = { column: string; isText?: true; index?: string; isDescending: boolean }
 
@@ -27,6 +27,6 @@ const sortable = {
 export const parseOrder = (table: keyof typeof sortable, sort: string | undefined): Order | undefined => {
   if (!sort) return undefined
   const found = ownValue<Sortable[string]>(sortable[table], sort.replace(/^-/, ''))
-  if (!found) throw new Refusal(400, `There is no sort by ${sort}`)
+  if (!found) throw new HttpError(400, `There is no sort by ${sort}`)
   return { ...found, isDescending: sort.startsWith('-') }
 }

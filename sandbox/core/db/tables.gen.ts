@@ -2,6 +2,7 @@
 
 import type { AccountKind } from './account-kinds'
 import type { Privilege } from '@/lib/privileges'
+import type { MoneyLoadStatus, TransferMode } from '@/lib/rules/accounts/transfers'
 import type { ApprovalEntity, ApprovalEvent } from '@/lib/rules/approvals/approval-events'
 import type { ApprovalStatus } from '@/lib/rules/approvals/approval-states'
 import type { BillStatus } from '@/lib/rules/bills/bill-states'
@@ -11,7 +12,6 @@ import type { DisputeEventKind, DisputeReason, DisputeStatus } from '@/lib/rules
 import type { BulkKind, LoadFrom, UploadRowStatus, UploadStatus, UploadType } from '@/lib/rules/files/bulk'
 import type { KitOrderStatus, KitStatus } from '@/lib/rules/kits/kit-states'
 import type { Currency } from '@/lib/rules/locale/money'
-import type { MoneyLoadStatus, TransferMode } from '@/lib/rules/money/transfers'
 import type {
   NotificationEvent,
   NotificationKind,

@@ -9,11 +9,11 @@ import type {
   ReplaceCard,
 } from '@/lib/rules/bodies/cards'
 import type { InviteBranchAdmin } from '@/lib/rules/bodies/branches'
-import type { CreateCustomerCard } from '@/lib/rules/bodies/issuing-cards'
+import type { CreateCustomerCard } from '@/lib/rules/bodies/issuing'
 import type { LinkCardProgram, UpdateCardProgram } from '@/lib/rules/bodies/programs'
 import type { MapKit } from '@/lib/rules/bodies/kits'
 import type { UpdateRole } from '@/lib/rules/bodies/roles'
-import type { LoadPurchaserKits } from '@/lib/rules/bodies/money'
+import type { LoadPurchaserKits } from '@/lib/rules/bodies/accounts'
 import type { AddBusinessDocument } from '@/lib/rules/bodies/organizations'
 import type { UpdateOrg, UpdateOrgBranding } from '@/lib/rules/bodies/set-up'
 import type { InviteIssuerUser, InviteUser, UpdateUser } from '@/lib/rules/bodies/users'

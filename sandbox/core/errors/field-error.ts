@@ -1,4 +1,4 @@
-import { Refusal } from './http-error'
+import { HttpError } from './http-error'
 
 const sentences: Record<string, string> = {
   'validation.departmentName': 'Enter a department name of 2 to 50 letters and digits',
@@ -122,5 +122,5 @@ export const toSentences = (found: Readonly<Record<string, string>>): Record<str
 export const refuse = (found: Readonly<Record<string, string>>): void => {
   const fields = toSentences(found)
   const [first] = Object.values(fields)
-  if (first) throw new Refusal(400, first, { fields })
+  if (first) throw new HttpError(400, first, { fields })
 }

@@ -1,6 +1,6 @@
 import { documentKind, imageKind, MOST_DOCUMENT_BYTES, type DocumentFileKind } from '@/lib/rules/files/documents'
 import { multipart, type Parts } from './multipart'
-import { fieldError, Refusal } from '../errors/http-error'
+import { fieldError, HttpError } from '../errors/http-error'
 
 export class DocumentFile {
   constructor(
@@ -11,7 +11,7 @@ export class DocumentFile {
 
 export const documentFile = async (request: Request): Promise<DocumentFile> => {
   const { file } = await multipart(request, MOST_DOCUMENT_BYTES)
-  if (file.bytes.length > MOST_DOCUMENT_BYTES) throw new Refusal(413, 'The file is larger than 10 MB')
+  if (file.bytes.length > MOST_DOCUMENT_BYTES) throw new HttpError(413, 'The file is larger than 10 MB')
   const kind = documentKind(file.bytes) ?? imageKind(file.bytes)
   if (!kind) throw fieldError('file', 'The document is a PNG, a JPEG, a GIF or a PDF file')
   return new DocumentFile(file, kind)

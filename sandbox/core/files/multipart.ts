@@ -1,7 +1,7 @@
 import { CORRECTIONS_FIELD, MOST_CORRECTION_BYTES } from '@/lib/rules/bodies/bulk'
 import { readMultipart, type MultipartPart } from '@/lib/rules/files/multipart'
 import { readHeaderValue } from '@/lib/rules/input/header-value'
-import { fieldError, Refusal } from '../errors/http-error'
+import { fieldError, HttpError } from '../errors/http-error'
 
 export type Parts = { fields: Readonly<Record<string, string>>; file: { name: string; bytes: Buffer } }
 
@@ -10,14 +10,14 @@ const LONGEST_FIELD = 200
 const partsOf = async (request: Request, mostBytes: number): Promise<readonly MultipartPart[]> => {
   const contentType = request.headers.get('content-type') ?? ''
   if (readHeaderValue(contentType)?.value !== 'multipart/form-data')
-    throw new Refusal(400, 'The file is sent as multipart/form-data')
+    throw new HttpError(400, 'The file is sent as multipart/form-data')
   const most = mostBytes + 64 * 1024 + MOST_CORRECTION_BYTES
-  const tooLarge = () => new Refusal(413, `The file is larger than ${mostBytes / 1024 / 1024} MB`)
+  const tooLarge = () => new HttpError(413, `The file is larger than ${mostBytes / 1024 / 1024} MB`)
   if (Number(request.headers.get('content-length') ?? 0) > most) throw tooLarge()
   const body = new Uint8Array(await request.arrayBuffer())
   if (body.length > most) throw tooLarge()
   const upload = readMultipart(body, contentType)
-  if (!upload) throw new Refusal(400, 'The upload cannot be read as multipart/form-data: send the file again')
+  if (!upload) throw new HttpError(400, 'The upload cannot be read as multipart/form-data: send the file again')
   return upload.parts
 }
 

@@ -1,10 +1,10 @@
 import { requireKeyHolder, type ApiKey } from '../actor/api-keys'
-import { findWho, type Who } from '../actor/actor'
+import { findActor, type Actor } from '../actor/actor'
 import type { Runtime } from './handler'
-import { Refusal } from '../errors/http-error'
+import { HttpError } from '../errors/http-error'
 import type { Match } from './routes'
 
-export type Caller = { who: Who; sessionId?: string; successor?: () => string }
+export type Caller = { who: Actor; sessionId?: string; successor?: () => string }
 
 export const readBearer = (request: Request): string =>
   /^Bearer (\S+)$/i.exec(request.headers.get('authorization') ?? '')?.[1] ?? ''
@@ -23,20 +23,20 @@ export const callerOf = (
   const token = readBearer(request)
   const used = token ? tokens.use(token) : null
   return () => {
-    const who = used && tokens.isOpen(used.sessionId) ? findWho(db, used.userId) : null
+    const who = used && tokens.isOpen(used.sessionId) ? findActor(db, used.userId) : null
     if (used && who) return { who, sessionId: used.sessionId, successor: used.successor }
     if (match.call.need === 'open') return null
-    throw new Refusal(401, 'Your session has ended. Please sign in again')
+    throw new HttpError(401, 'Your session has ended. Please sign in again')
   }
 }
 
 /** Everybody reads the own profile. decisions.md, Calls */
-const isOwnProfile = ({ call, path }: Match, who: Who) =>
+const isOwnProfile = ({ call, path }: Match, who: Actor) =>
   call.address === 'issuing GET admins/{id}' && path.id === String(who.id)
 
-export const allow = (match: Match, who: Who) => {
+export const allow = (match: Match, who: Actor) => {
   const { need } = match.call
   if (typeof need === 'string' || need.some((privilege) => who.privileges.has(privilege))) return
   if (isOwnProfile(match, who)) return
-  throw new Refusal(403, 'You do not have the privilege to do this')
+  throw new HttpError(403, 'You do not have the privilege to do this')
 }

@@ -8,7 +8,7 @@ import type { DocumentFile } from '../files/document-file'
 import type { Outbox } from '../outbox/outbox'
 import type { SignOn } from '../actor/sign-on'
 import type { Tokens } from '../actor/tokens'
-import type { Who } from '../actor/actor'
+import type { Actor } from '../actor/actor'
 
 export type CallAddress = keyof Calls & string
 
@@ -47,7 +47,7 @@ export type Runtime = {
   wakeJobs: () => void
   signOn: SignOn
   webhooks: WebhookRules
-  effects: Effects<Runtime & { who: Who }>
+  effects: Effects<Runtime & { who: Actor }>
   /** Who approved what is done now, step by step; none where it waited for nobody. */
   approvedBy?: readonly string[]
 }
@@ -56,7 +56,7 @@ export type CallContext<A extends CallAddress> = Runtime & {
   path: Record<PartsIn<A>, string>
   query: Partial<Record<QueryOn<A>, string>>
   body: BodyOn<A>
-  who: Who
+  who: Actor
   bearer: string
   sessionId?: string
   /** The zone whose calendar days the query's filters mean; none: that of each currency. */
@@ -70,7 +70,7 @@ export type CallContext<A extends CallAddress> = Runtime & {
   waits: () => void
 }
 
-type Answer<A extends CallAddress> = (context: CallContext<A>) => ReplyOn<A> | Promise<ReplyOn<A>>
+type HandlerFunction<A extends CallAddress> = (context: CallContext<A>) => ReplyOn<A> | Promise<ReplyOn<A>>
 
 /** What the body must be: the schema it is read by, or the kind of file it brings. It is checked here, whoever asks. */
 type Taking<A extends CallAddress> = Calls[A] extends { upload: infer K extends keyof Uploads }
@@ -85,20 +85,20 @@ type Reaching<A extends CallAddress> = Calls[A] extends { reach: 'issuer' }
   : object
 
 /** `isLong`: hundreds of rows may be worked, in a long write; where a sheet is uploaded that goes without saying. */
-type Working<A extends CallAddress> = { isLong?: true; answer: Answer<A> }
+type Working<A extends CallAddress> = { isLong?: true; answer: HandlerFunction<A> }
 
-type Answered<A extends CallAddress> = object extends Taking<A> & Reaching<A>
-  ? Answer<A>
+type Handler<A extends CallAddress> = object extends Taking<A> & Reaching<A>
+  ? HandlerFunction<A>
   : Taking<A> & Reaching<A> & Working<A>
 
-export type Answers = { [A in CallAddress]: Answered<A> }
+export type Handlers = { [A in CallAddress]: Handler<A> }
 
-export type AreaAnswers = Partial<Answers>
+export type AreaHandlers = Partial<Handlers>
 
 type Asking<T> = (context: CallContext<CallAddress>) => T
 
 /** Any entry, as whoever looks it up by address sees it. */
-export type AnyAnswer =
+export type AnyHandler =
   | Asking<unknown>
   | {
       body?: core.$ZodType

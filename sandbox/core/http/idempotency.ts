@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { DAY } from '../db/days'
 import type { CallAddress, CallContext, Runtime } from './handler'
-import { Refusal } from '../errors/http-error'
+import { HttpError } from '../errors/http-error'
 
 const IDEMPOTENCY_MS = DAY
 
@@ -23,7 +23,7 @@ const answersOf = ({ db, now }: Runtime, address: CallAddress, key: string, cont
           .where('call', '=', address)
           .where('key', '=', key),
       )
-      if (kept && kept.body_hash !== hash) throw new Refusal(409, 'This Idempotency-Key was used for another request')
+      if (kept && kept.body_hash !== hash) throw new HttpError(409, 'This Idempotency-Key was used for another request')
       return kept ? (JSON.parse(kept.answer) as MadeAnswer) : null
     },
     keep: (made: MadeAnswer): MadeAnswer => {

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import type * as core from 'zod/v4/core'
-import { Refusal } from '../errors/http-error'
+import { HttpError } from '../errors/http-error'
 
 export const parseBody = <T>(schema: core.$ZodType<T>, given: unknown): T => {
   const read = z.safeParse(schema, given ?? {})
@@ -9,5 +9,5 @@ export const parseBody = <T>(schema: core.$ZodType<T>, given: unknown): T => {
     read.error.issues.map((issue) => [issue.path.join('.') || 'body', issue.message || 'Invalid']),
   )
   const [field = 'body'] = Object.keys(fields)
-  throw new Refusal(400, `${field} is missing or not valid`, { fields })
+  throw new HttpError(400, `${field} is missing or not valid`, { fields })
 }

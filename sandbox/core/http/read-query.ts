@@ -1,10 +1,10 @@
-import { Refusal } from '../errors/http-error'
+import { HttpError } from '../errors/http-error'
 
 const MOST_CHARACTERS = 2_000
 const CONTROL = /[\u0000-\u001f\u007f-\u009f]|[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/
 
 const refuseField = (name: string, what: string): never => {
-  throw new Refusal(400, `${name} ${what}`, { fields: { [name]: what } })
+  throw new HttpError(400, `${name} ${what}`, { fields: { [name]: what } })
 }
 
 export const readQuery = (given: Readonly<Record<string, readonly string[]>>): Record<string, string> =>

@@ -1,7 +1,7 @@
 import type { Runtime } from '../http/handler'
 import type { Database } from '../db/database'
 import { MINUTE, SECOND } from '../db/days'
-import { Refusal } from '../errors/http-error'
+import { HttpError } from '../errors/http-error'
 
 export type Finish = () => { againAt: number } | void
 
@@ -117,7 +117,7 @@ const work = async (runtime: Runtime, handlers: Readonly<Record<string, JobHandl
   const { db, now } = runtime
   const handler = handlers[job.kind]
   try {
-    if (!handler) throw new Refusal(501, `Nobody works ${job.kind}`)
+    if (!handler) throw new HttpError(501, `Nobody works ${job.kind}`)
     const finish = await handler.run(runtime, job.payload)
     db.write(() => {
       // Withdrawn while it was worked: nothing of it is wanted.
@@ -128,7 +128,7 @@ const work = async (runtime: Runtime, handlers: Readonly<Record<string, JobHandl
       else conclude(db, job, { status: 'DONE', error: null }, now())
     })
   } catch (error) {
-    if (error instanceof Refusal) return giveUp(runtime, handler, job, error.message)
+    if (error instanceof HttpError) return giveUp(runtime, handler, job, error.message)
     process.stderr.write(`job ${job.id}: ${error instanceof Error ? error.stack : String(error)}\n`)
     if (job.tries + 1 < MOST_TRIES) tryAgain(db, job, now())
     else giveUp(runtime, handler, job, 'The platform failed to do it')

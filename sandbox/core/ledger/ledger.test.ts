@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { checkLedger, openAccount, outsideAccount, ensurePool, post } from './ledger'
-import { Refusal } from '../errors/http-error'
+import { HttpError } from '../errors/http-error'
 import { startTestPlatform, signIn, type TestPlatform } from '../../testing/test-platform'
 
 let platform: TestPlatform
@@ -100,7 +100,7 @@ test('whatever moves in whatever order, everything sums to zero and nothing guar
               { account: target, amount },
             ],
           })
-        if (guarded.includes(source) && before < amount) expect(move).toThrow(Refusal)
+        if (guarded.includes(source) && before < amount) expect(move).toThrow(HttpError)
         else move()
       }
       for (const account of guarded) expect(balanceOf(account)).toBeGreaterThanOrEqual(0)

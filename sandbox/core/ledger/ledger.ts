@@ -1,7 +1,7 @@
 import type { Currency } from '@/lib/rules/locale/money'
 import type { Database } from '../db/database'
 import type { AccountKind } from '../db/account-kinds'
-import { Refusal } from '../errors/http-error'
+import { HttpError } from '../errors/http-error'
 import { holdsLots, takeFromLots, type TakenFrom, findOverfull } from './lots'
 import { isPaidSide, refuseTooMuchBack, findUnpaid } from './payments'
 
@@ -53,7 +53,7 @@ export const post = (db: Database, { kind, at, txnId, narration, postings, from 
       const kept = `${found.currency} ${found.memo}`
       sums.set(kept, (sums.get(kept) ?? 0) + amount)
       if (neverBelowZero.includes(found.kind) && found.balance + amount < 0)
-        throw new Refusal(400, shortOf[found.kind] ?? 'The balance does not cover the amount')
+        throw new HttpError(400, shortOf[found.kind] ?? 'The balance does not cover the amount')
     }
     for (const [kept, sum] of sums) if (sum !== 0) throw new Error(`an entry in ${kept} is off by ${sum}`)
     refuseTooMuchBack(db, kind, txnId, back)

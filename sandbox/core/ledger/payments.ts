@@ -1,7 +1,7 @@
 import { toMajor } from '@/lib/rules/locale/money'
 import type { Database } from '../db/database'
 import type { AccountKind } from '../db/account-kinds'
-import { Refusal } from '../errors/http-error'
+import { HttpError } from '../errors/http-error'
 
 /** Whoever was paid, and where the amount of a dispute stands until it is decided. */
 const paidSides: readonly AccountKind[] = ['SETTLEMENT', 'DISPUTED']
@@ -28,7 +28,7 @@ export const refuseTooMuchBack = (db: Database, kind: string, txnId: number | un
   if (txnId === undefined) throw new Error(`an entry of the kind ${kind} gives back ${back} for no transaction`)
   const left = leftOfPayment(db, txnId)
   if (back <= left) return
-  throw new Refusal(
+  throw new HttpError(
     409,
     left > 0
       ? `Part of this payment has come back already: at most ${toMajor(left)} can still be given back`

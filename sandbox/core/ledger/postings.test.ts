@@ -4,7 +4,7 @@ import { createSchema } from '../db/create-schema'
 import type { AccountKind } from '../db/account-kinds'
 import { checkLedger, findOrgAccount, openAccount, orgAccount, outsideAccount, ensurePool, post } from './ledger'
 import { leftOfPayment } from './payments'
-import { Refusal } from '../errors/http-error'
+import { HttpError } from '../errors/http-error'
 
 let db: Database
 beforeAll(() => {
@@ -92,7 +92,7 @@ test.each([
   const [bank, guarded] = [account('BANK'), account(kind)]
   move(bank, guarded, 100)
   expect(said(() => move(guarded, bank, 101))).toBe(sentence)
-  expect(() => move(guarded, bank, 101)).toThrow(Refusal)
+  expect(() => move(guarded, bank, 101)).toThrow(HttpError)
   expect(() => move(guarded, bank, 101)).toThrow(expect.objectContaining({ status: 400 }) as Error)
   expect([balanceOf(bank), balanceOf(guarded)]).toEqual([-100, 100])
   move(guarded, bank, 100)
@@ -186,7 +186,7 @@ test('decision 24 whatever moves in whatever order, the books agree with a plain
         if (from === to) continue
         const [source, target] = [accounts[from] as number, accounts[to] as number]
         const isShort = isGuarded(from) && (plain.get(source) ?? 0) < amount
-        if (isShort) expect(() => move(source, target, amount)).toThrow(Refusal)
+        if (isShort) expect(() => move(source, target, amount)).toThrow(HttpError)
         else {
           move(source, target, amount)
           plain.set(source, (plain.get(source) ?? 0) - amount)

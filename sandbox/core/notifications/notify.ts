@@ -7,7 +7,7 @@ import type { Database } from '../db/database'
 import { DAY } from '../db/days'
 import type { Runtime } from '../http/handler'
 import { Outbox } from '../outbox/outbox'
-import { findWho } from '../actor/actor'
+import { findActor } from '../actor/actor'
 import { whereAll } from '../db/condition'
 import { mailWords } from './mail-words'
 import { visibleTo, type AddressedPrivilege } from './visible'
@@ -111,7 +111,7 @@ const readersOf = (db: Database, now: number, id: number, { event, to }: News): 
     )
   const concerned = 'userId' in to ? wanting.filter((userId) => userId === to.userId) : wanting
   return concerned.flatMap((userId) => {
-    const who = findWho(db, userId)
+    const who = findActor(db, userId)
     const query = db.q.selectFrom('notifications').select('id').where('id', '=', id)
     return who && db.first(whereAll(query, visibleTo(db, who, now))) ? [who] : []
   })

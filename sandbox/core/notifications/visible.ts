@@ -2,14 +2,14 @@ import { sql, type SqlBool } from 'kysely'
 import type { Privilege } from '@/lib/privileges'
 import { approvingPrivileges, mayDecide } from '../requests/deciders'
 import type { Database } from '../db/database'
-import { narrowTo, type Who } from '../actor/actor'
+import { narrowTo, type Actor } from '../actor/actor'
 import { allOf, underOrgs, is, type Condition } from '../db/condition'
 
 /** The privileges that notifications are addressed to; what waits for a decision goes to the people who may decide it. */
 const addressedPrivileges = ['ORGANIZATION_ALL'] as const satisfies Privilege[]
 export type AddressedPrivilege = (typeof addressedPrivileges)[number]
 
-const inScope = ({ issuer, orgIds }: Who): Condition[] => [
+const inScope = ({ issuer, orgIds }: Actor): Condition[] => [
   ...(issuer
     ? [
         sql<SqlBool>`(issuer = ${issuer} OR (issuer IS NULL AND org_id IN (SELECT org_id FROM org_issuers WHERE issuer = ${issuer})))`,
@@ -18,10 +18,10 @@ const inScope = ({ issuer, orgIds }: Who): Condition[] => [
   ...(orgIds.length ? [underOrgs('org_id', orgIds)] : []),
 ]
 
-const own = (who: Who): Condition =>
+const own = (who: Actor): Condition =>
   allOf([is('user_id', who.id), ...inScope(who).map((condition) => sql<SqlBool>`(org_id IS NULL OR ${condition})`)])
 
-const addressed = (db: Database, who: Who): Condition[] =>
+const addressed = (db: Database, who: Actor): Condition[] =>
   addressedPrivileges
     .filter((privilege) => who.privileges.has(privilege))
     .map((privilege) =>
@@ -32,7 +32,7 @@ const addressed = (db: Database, who: Who): Condition[] =>
       ]),
     )
 
-const toDecide = (who: Who, now: number): Condition[] =>
+const toDecide = (who: Actor, now: number): Condition[] =>
   approvingPrivileges.some((privilege) => who.privileges.has(privilege))
     ? [
         sql<SqlBool>`EXISTS (SELECT 1 FROM approvals JOIN users ON users.id = ${who.id}
@@ -40,11 +40,11 @@ const toDecide = (who: Who, now: number): Condition[] =>
       ]
     : []
 
-export const visibleTo = (db: Database, who: Who, now: number): Condition[] => [
+export const visibleTo = (db: Database, who: Actor, now: number): Condition[] => [
   sql<SqlBool>`(${sql.join([own(who), ...toDecide(who, now), ...addressed(db, who)], sql` OR `)})`,
   sql<SqlBool>`kind NOT IN (SELECT kind FROM notification_settings WHERE user_id = ${who.id} AND way = 'OFF')`,
   sql<SqlBool>`created_at >= (SELECT created_at FROM users WHERE id = ${who.id})`,
 ]
 
-export const isUnread = (who: Who): Condition =>
+export const isUnread = (who: Actor): Condition =>
   sql<SqlBool>`NOT EXISTS (SELECT 1 FROM notification_reads WHERE user_id = ${who.id} AND notification_id = notifications.id)`

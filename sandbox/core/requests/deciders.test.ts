@@ -3,12 +3,18 @@ import { HOUR, localDay } from '../db/days'
 import { decidersOf } from './deciders'
 import { hashPassword } from '../actor/passwords'
 import { cardWithoutRequest, signInApprovers, type Approvers } from '../../testing/approvers'
-import { PASSWORD, startTestPlatform, signIn, signUpAs, type TestPlatform } from '../../testing/test-platform'
+import {
+  PASSWORD,
+  startTestPlatform,
+  signIn,
+  signUpAs,
+  type TestPlatform,
+  type SignedIn,
+} from '../../testing/test-platform'
 
 let platform: TestPlatform
 let later = 0
 let people: Approvers
-type Ask = Awaited<ReturnType<typeof signIn>>
 beforeAll(async () => {
   platform = await startTestPlatform({ now: () => Date.now() + later })
   people = await signInApprovers(platform.url)
@@ -16,11 +22,19 @@ beforeAll(async () => {
 afterAll(() => platform.close())
 
 const APPROVER = 5
-type Place = { issuer?: string; orgs?: number[]; roles?: { id: number; org?: number }[]; status?: 'ACTIVE' | 'BLOCKED' }
+type PersonOptions = {
+  issuer?: string
+  orgs?: number[]
+  roles?: { id: number; org?: number }[]
+  status?: 'ACTIVE' | 'BLOCKED'
+}
 const SALT = 'deciders'
 
 /** Somebody who may sign in, with what they hold and where they belong. */
-const addPerson = (name: string, { issuer, orgs = [], roles = [{ id: APPROVER }], status = 'ACTIVE' }: Place = {}) => {
+const addPerson = (
+  name: string,
+  { issuer, orgs = [], roles = [{ id: APPROVER }], status = 'ACTIVE' }: PersonOptions = {},
+) => {
   const { db } = platform
   const email = `${name.toLowerCase().replaceAll(' ', '.')}@deciders.test`
   const id = db.create('users', {
@@ -55,7 +69,7 @@ const setUser = (id: number, status: 'ACTIVE' | 'BLOCKED') =>
   platform.db.run(platform.db.q.updateTable('users').set({ status }).where('id', '=', id))
 
 /** A block of a card of YES that waits, at a step of its own. */
-const ask = async (roleId: number | null, maker: Ask = people.maker) => {
+const ask = async (roleId: number | null, maker: SignedIn = people.maker) => {
   const card = cardWithoutRequest(platform.db)
   let body: Record<string, unknown> = {}
   await people.guardedWhile('CARD_BLOCK', async () => {
@@ -90,7 +104,7 @@ const standIn = (absent: number, forThem: number) => {
 
 const namesOf = (id: number) =>
   (decidersOf(platform.db, [id], Date.now() + later).get(id) ?? []).map(({ name }) => name)
-const approve = (asking: Ask, id: number) => people.act(asking, id)
+const approve = (asking: SignedIn, id: number) => people.act(asking, id)
 
 test('APPR-27 a stand-in decides for somebody who is active and could decide, and for nobody else', async () => {
   const role = addRole('Block desk')
@@ -256,7 +270,7 @@ test('ACC-31 people of other tenants are named nowhere about a request, and are 
   expect(waits.flatMap((one) => one.people)).not.toContain('Nila Newcomer')
   const named = (await people.checker('GET', `admins/roles/1?approvalQueueId=${id}`)).body.list as { name: string }[]
   expect(named.map(({ name }) => name)).not.toContain('Nila Newcomer')
-  const told = async (asking: Ask) =>
+  const told = async (asking: SignedIn) =>
     ((await asking('GET', 'notifications?perPage=100')).body.list as { targetId: string }[]).map((one) => one.targetId)
   expect(await told(stranger)).toEqual([])
   expect(await told(people.other)).toContain(String(id))

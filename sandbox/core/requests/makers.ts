@@ -1,6 +1,6 @@
 import type { ApprovalEntity, ApprovalEvent } from '@/lib/rules/approvals/approval-events'
 import type { Database } from '../db/database'
-import type { Who } from '../actor/actor'
+import type { Actor } from '../actor/actor'
 import { waitingStatuses } from '@/lib/rules/approvals/approval-states'
 
 export type Maker = { id: number; name: string }
@@ -18,7 +18,7 @@ export const makersOf = (db: Database, requestId: number): Maker[] =>
   )
 
 /** Notes who wrote a record that is decided about, as it is made or changed: they decide about no request for it, and take none back that others sent. */
-export const noteWriter = ({ db, who }: { db: Database; who: Who }, event: ApprovalEvent, entityId: number): void => {
+export const noteWriter = ({ db, who }: { db: Database; who: Actor }, event: ApprovalEvent, entityId: number): void => {
   // What the platform does by itself nobody has written.
   if (who.id <= 0) return
   const newest = db.first(db.q.selectFrom('approvals').select((eb) => eb.fn.max('id').as('id')))

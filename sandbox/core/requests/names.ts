@@ -1,5 +1,5 @@
 import type { Database } from '../db/database'
-import type { Who } from '../actor/actor'
+import type { Actor } from '../actor/actor'
 import type { Request } from '../effects/effects'
 import type { RequestStep } from '../effects/steps'
 import { ANOTHER, findHidden, nameShown } from './request-scope'
@@ -10,7 +10,7 @@ const stepOfDecision = ({ status, steps, step }: Request): RequestStep | undefin
   decidedStatuses.includes(status) ? (JSON.parse(steps) as RequestStep[])[step - 1] : undefined
 
 /** The makers and deciders of some requests as somebody is told of them: one issuer learns of nobody of another. ACC-31 */
-export const readNames = (db: Database, who: Pick<Who, 'issuer'>, requests: readonly Request[]) => {
+export const readNames = (db: Database, who: Pick<Actor, 'issuer'>, requests: readonly Request[]) => {
   const hidden = findHidden(
     db,
     who,

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import type { Database } from '../db/database'
-import { orgsInScope, type Who } from '../actor/actor'
+import { orgsInScope, type Actor } from '../actor/actor'
 import { always, type Condition } from '../db/condition'
 import type { Request } from '../effects/effects'
 import type { RequestStep } from '../effects/steps'
@@ -9,7 +9,7 @@ import type { RequestStep } from '../effects/steps'
 export const ofIssuer = (issuer: string): Condition => sql<SqlBool>`instr(approvals.issuers, json_quote(${issuer})) > 0`
 
 /** Narrows requests to those of the person's issuer, and to those of which every business is theirs. */
-export const requestsInScope = ({ issuer, orgIds }: Who): Condition[] => [
+export const requestsInScope = ({ issuer, orgIds }: Actor): Condition[] => [
   ...(issuer ? [ofIssuer(issuer)] : []),
   ...(orgIds.length
     ? [
@@ -22,14 +22,14 @@ export const requestsInScope = ({ issuer, orgIds }: Who): Condition[] => [
 export const ANOTHER = 'Another issuer'
 
 /** Of a step that another issuer decides nobody is told more than that: one issuer learns of no other. */
-export const isHidden = ({ issuer }: Pick<Who, 'issuer'>, step: RequestStep | undefined): boolean =>
+export const isHidden = ({ issuer }: Pick<Actor, 'issuer'>, step: RequestStep | undefined): boolean =>
   issuer !== null && step !== undefined && step.issuer !== issuer
 
-export const nameShown = (who: Pick<Who, 'issuer'>, step: RequestStep | undefined, name: string): string =>
+export const nameShown = (who: Pick<Actor, 'issuer'>, step: RequestStep | undefined, name: string): string =>
   isHidden(who, step) ? ANOTHER : name
 
 /** Those among some people of whom somebody is told no name: they work for another issuer. */
-export const findHidden = (db: Database, { issuer }: Pick<Who, 'issuer'>, ids: readonly number[]): Set<number> =>
+export const findHidden = (db: Database, { issuer }: Pick<Actor, 'issuer'>, ids: readonly number[]): Set<number> =>
   new Set(
     issuer === null
       ? []
@@ -45,7 +45,7 @@ export const findHidden = (db: Database, { issuer }: Pick<Who, 'issuer'>, ids: r
   )
 
 /** The maker of a request works for no other issuer than the person who searches. */
-export const isMakerShown = ({ issuer }: Pick<Who, 'issuer'>, makerId: RawBuilder<unknown>): Condition =>
+export const isMakerShown = ({ issuer }: Pick<Actor, 'issuer'>, makerId: RawBuilder<unknown>): Condition =>
   issuer === null
     ? always
     : sql<SqlBool>`NOT EXISTS (SELECT 1 FROM users maker WHERE maker.id = ${makerId} AND maker.issuer <> ${issuer})`
@@ -53,7 +53,7 @@ export const isMakerShown = ({ issuer }: Pick<Who, 'issuer'>, makerId: RawBuilde
 const ANOTHER_BUSINESS = 'A business of another issuer'
 
 /** The names of the businesses that a request is about and that one issuer's people find nowhere; the longest first, since one may be a part of another. */
-const namesOfOthers = (db: Database, who: Who, { org_ids }: Pick<Request, 'org_ids'>): string[] =>
+const namesOfOthers = (db: Database, who: Actor, { org_ids }: Pick<Request, 'org_ids'>): string[] =>
   db
     .all(
       db.q
@@ -68,7 +68,7 @@ const namesOfOthers = (db: Database, who: Who, { org_ids }: Pick<Request, 'org_i
 const ISSUERS = /(^|\.)issuers(\.\d+)?$/
 
 /** The values of a request as somebody reads them: one issuer's people learn neither where else a business banks nor of businesses that do so elsewhere alone. ACC-31 */
-export const valuesShown = (db: Database, who: Who, request: Pick<Request, 'org_ids'>) => {
+export const valuesShown = (db: Database, who: Actor, request: Pick<Request, 'org_ids'>) => {
   const { issuer } = who
   if (issuer === null) return (_field: string, value: string | null): string | null => value
   const others = namesOfOthers(db, who, request)

@@ -1,16 +1,15 @@
 import { toMajor } from '@/lib/rules/locale/money'
 import { limitLines } from '@/lib/rules/programs/program-form'
-import { signIn, startTestPlatform, type TestPlatform } from '../../testing/test-platform'
+import { signIn, startTestPlatform, type TestPlatform, type SignedIn } from '../../testing/test-platform'
 import { aRule, makeRuleCard } from '../../testing/rule-cards'
 import type { RestrictionKind } from './restrictions'
 
 const ORG = '1001'
 const emails = { own: 'only.kaveri@people.test', bank: 'yes.admin@sandbox.test', staff: 'platform.admin@sandbox.test' }
-type Ask = Awaited<ReturnType<typeof signIn>>
 type Json = Record<string, unknown>
 let platform: TestPlatform
 /** Of the business, of the issuer and of the platform. */
-const people: Partial<Record<'own' | 'bank' | 'staff', Ask>> = {}
+const people: Partial<Record<'own' | 'bank' | 'staff', SignedIn>> = {}
 let cardId: string
 let programId: string
 
@@ -36,25 +35,25 @@ beforeAll(async () => {
 })
 afterAll(() => platform.close())
 
-const as = (who: 'own' | 'bank' | 'staff'): Ask => {
+const as = (who: 'own' | 'bank' | 'staff'): SignedIn => {
   const ask = people[who]
   if (!ask) throw new Error('not signed in')
   return ask
 }
 const last4 = () =>
   platform.db.first(platform.db.q.selectFrom('cards').select('last4').where('id', '=', Number(cardId)))?.last4
-const orgLimits = async (ask: Ask, amount: string) => {
+const orgLimits = async (ask: SignedIn, amount: string) => {
   const { revision } = (await ask('GET', `orgs/YES/${ORG}/limits/GPR`)).body as { revision: string }
   const limits = [{ channel: 'POS', period: 'DAILY', amount, count: 5 }]
   return ask('PUT', `orgs/${ORG}/limits`, { issuerCode: 'YES', cardType: 'GPR', revision, limits })
 }
-const program = async (ask: Ask, values: Json) => {
+const program = async (ask: SignedIn, values: Json) => {
   const { version } = platform.db.first(
     platform.db.q.selectFrom('programs').select('version').where('id', '=', Number(programId)),
   ) ?? { version: 0 }
   return ask('PUT', `cardPrograms/${programId}`, { version, ...values })
 }
-const programLimits = (ask: Ask, amount: string) => {
+const programLimits = (ask: SignedIn, amount: string) => {
   const now = platform.db.all(
     platform.db.q.selectFrom('program_limits').selectAll().where('program_id', '=', Number(programId)),
   )
@@ -67,21 +66,21 @@ const programLimits = (ask: Ask, amount: string) => {
 }
 const atMost = (value: string) =>
   aRule({ name: 'Imposed', validations: [{ stage: 'PRE', field: 'AMOUNT', operator: 'AT_MOST', value }] })
-const cardLimits = (ask: Ask, amount: string) =>
+const cardLimits = (ask: SignedIn, amount: string) =>
   ask('PUT', `issuer/cards/${cardId}/v2/limits`, {
     limits: [{ channel: 'POS', period: 'DAILY', amount, count: 1 }],
   })
-const issuance = (more: Json) => (ask: Ask, restrictCardIssuance: boolean) =>
+const issuance = (more: Json) => (ask: SignedIn, restrictCardIssuance: boolean) =>
   ask('PUT', 'orgs/restrictCardIssuance', { orgId: ORG, restrictCardIssuance, ...more })
-const bySwitch = (send: (ask: Ask, isOn: boolean) => ReturnType<Ask>) => ({
-  impose: (ask: Ask) => send(ask, true),
-  lift: (ask: Ask) => send(ask, false),
+const bySwitch = (send: (ask: SignedIn, isOn: boolean) => ReturnType<SignedIn>) => ({
+  impose: (ask: SignedIn) => send(ask, true),
+  lift: (ask: SignedIn) => send(ask, false),
 })
 
 /** How each restriction is imposed and made weaker; a new kind does not compile without. The factor of papers takes people who have one. */
 const ways: Record<
   Exclude<RestrictionKind, 'PAPERS_FACTOR'>,
-  { impose: (ask: Ask) => ReturnType<Ask>; lift: (ask: Ask) => ReturnType<Ask> }
+  { impose: (ask: SignedIn) => ReturnType<SignedIn>; lift: (ask: SignedIn) => ReturnType<SignedIn> }
 > = {
   ISSUANCE: bySwitch(issuance({})),
   ISSUANCE_AT_ISSUER: bySwitch(issuance({ issuerCode: 'YES' })),
@@ -106,7 +105,7 @@ const ways: Record<
 }
 const cases = Object.entries(ways)
 
-const told = async (answer: ReturnType<Ask>) => {
+const told = async (answer: ReturnType<SignedIn>) => {
   const { status, body } = await answer
   return [status, status === 200 ? '' : body.message]
 }
@@ -130,7 +129,7 @@ test.each(cases)(
   },
 )
 
-const bounds: [string, (ask: Ask, value: string) => ReturnType<Ask>][] = [
+const bounds: [string, (ask: SignedIn, value: string) => ReturnType<SignedIn>][] = [
   ['of a card', (ask, tens) => cardLimits(ask, `${tens}.00`)],
   ['of a business', (ask, tens) => orgLimits(ask, `${tens}.00`)],
   ['of its own program', (ask, tens) => programLimits(ask, `${tens}00.00`)],
@@ -181,9 +180,9 @@ test('ORG-38 what a business has imposed on itself it lifts, also where the issu
   expect(await told(lift(as('own')))).toEqual([200, ''])
 })
 
-type Told = { kind: string; most?: Json; rule?: Json }
+type RestrictionReply = { kind: string; most?: Json; rule?: Json }
 /** Where each is told: a new kind does not compile without. Most are with the record itself. */
-const toldWith: Record<RestrictionKind, { path: () => string } & Told> = {
+const toldWith: Record<RestrictionKind, { path: () => string } & RestrictionReply> = {
   ISSUANCE: { path: () => `orgs/${ORG}`, kind: 'ISSUANCE' },
   ISSUANCE_AT_ISSUER: { path: () => `orgs/${ORG}`, kind: 'ISSUANCE_AT_ISSUER YES' },
   PAPERS_FACTOR: { path: () => `orgs/${ORG}`, kind: 'PAPERS_FACTOR' },
@@ -221,17 +220,18 @@ const setFactor = async (who: 'own' | 'bank' | 'staff', required: boolean) => {
   setSecret(null)
   return answer
 }
-const impose = (kind: RestrictionKind, who: 'bank' | 'staff'): ReturnType<Ask> =>
+const impose = (kind: RestrictionKind, who: 'bank' | 'staff'): ReturnType<SignedIn> =>
   kind === 'PAPERS_FACTOR' ? setFactor(who, true) : ways[kind].impose(as(who))
-const lift = (kind: RestrictionKind, who: 'own' | 'staff'): ReturnType<Ask> =>
+const lift = (kind: RestrictionKind, who: 'own' | 'staff'): ReturnType<SignedIn> =>
   kind === 'PAPERS_FACTOR' ? setFactor(who, false) : ways[kind].lift(as(who))
 
 test.each(Object.entries(toldWith))(
   'ORG-38, ORG-39, CARD-37 %s is told with the record to those who may not lift it, with who may',
   async (kind, { path, ...named }) => {
-    const imposedOf = async (ask: Ask) => {
+    const imposedOf = async (ask: SignedIn) => {
       const { body } = await ask('GET', path())
-      const list = ((body.data as { cardProgram?: Json } | undefined)?.cardProgram ?? body).imposed as Told[]
+      const list = ((body.data as { cardProgram?: Json } | undefined)?.cardProgram ?? body)
+        .imposed as RestrictionReply[]
       return list.filter((one) => one.kind === named.kind)
     }
     const by = kind === 'ISSUANCE' ? 'PLATFORM' : 'ISSUER'

@@ -2,9 +2,9 @@ import { sql, type Selectable } from 'kysely'
 import { toMajor } from '@/lib/rules/locale/money'
 import type { Database } from '../db/database'
 import type { Schema } from '../db/schema'
-import { Refusal } from '../errors/http-error'
+import { HttpError } from '../errors/http-error'
 import { scopeOf } from '../scope/scope'
-import type { Who } from '../actor/actor'
+import type { Actor } from '../actor/actor'
 
 type Row = Selectable<Schema['restrictions']>
 export type RestrictionKind = Row['kind']
@@ -31,12 +31,12 @@ const names: Record<Row['level'], string> = {
   PLATFORM: 'the platform: its people alone can change this',
 }
 
-const levelOf = (who: Who): Level => {
+const levelOf = (who: Actor): Level => {
   const { kind } = scopeOf(who)
   return kind === 'platform' ? 'PLATFORM' : kind === 'issuer' ? 'ISSUER' : 'BUSINESS'
 }
 
-type Context = { db: Database; who: Who }
+type Context = { db: Database; who: Actor }
 type About = { kind: RestrictionKind; subject: string | number }
 
 const rowsOf = (db: Database, { kind, subject }: About): Row[] =>
@@ -50,8 +50,8 @@ const imposedAbove = ({ db, who }: Context, about: About): Row[] => {
     .sort((one, other) => ranks[other.level] - ranks[one.level])
 }
 
-const imposedBy = ({ kind }: About, { level }: Row): Refusal =>
-  new Refusal(409, `${restricted[kind]} by ${names[level]}`)
+const imposedBy = ({ kind }: About, { level }: Row): HttpError =>
+  new HttpError(409, `${restricted[kind]} by ${names[level]}`)
 
 export const refuseLifting = (context: Context, about: About): void => {
   const [above] = imposedAbove(context, about)

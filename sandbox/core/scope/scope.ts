@@ -1,5 +1,5 @@
-import { notFound, Refusal } from '../errors/http-error'
-import { NOWHERE, type Who } from '../actor/actor'
+import { notFound, HttpError } from '../errors/http-error'
+import { NOWHERE, type Actor } from '../actor/actor'
 
 /** Over what somebody holds the privileges by which they are seen: the platform, one whole issuer, some businesses with what lies below them, or nothing. Decision 40 */
 export type Scope =
@@ -9,25 +9,25 @@ export type Scope =
   | { kind: 'none' }
 
 /** Of the person as one call sees them (`narrowTo`): a role that is bound to a business narrows them to it. */
-export const scopeOf = ({ type, issuer, orgIds }: Pick<Who, 'type' | 'issuer' | 'orgIds'>): Scope => {
+export const scopeOf = ({ type, issuer, orgIds }: Pick<Actor, 'type' | 'issuer' | 'orgIds'>): Scope => {
   if (orgIds.includes(NOWHERE)) return { kind: 'none' }
   if (orgIds.length > 0) return { kind: 'businesses', orgIds }
   if (issuer !== null) return { kind: 'issuer', issuer }
   return type === 'MP_ADMIN' ? { kind: 'platform' } : { kind: 'none' }
 }
 
-export const isWholePlatform = (who: Who): boolean => scopeOf(who).kind === 'platform'
+export const isWholePlatform = (who: Actor): boolean => scopeOf(who).kind === 'platform'
 
-export const isWholeIssuer = (who: Who, issuer: string | null): boolean => {
+export const isWholeIssuer = (who: Actor, issuer: string | null): boolean => {
   const scope = scopeOf(who)
   return scope.kind === 'platform' || (scope.kind === 'issuer' && scope.issuer === issuer)
 }
 
 /** Whoever holds less than the whole issuer is told what would be told of an issuer that is unknown. */
-export const requireWholeIssuer = (who: Who, issuer: string | null): void => {
+export const requireWholeIssuer = (who: Actor, issuer: string | null): void => {
   if (!isWholeIssuer(who, issuer)) throw notFound('Issuer')
 }
 
-export const requireWholePlatform = (who: Who): void => {
-  if (!isWholePlatform(who)) throw new Refusal(404, 'There is nothing at this address')
+export const requireWholePlatform = (who: Actor): void => {
+  if (!isWholePlatform(who)) throw new HttpError(404, 'There is nothing at this address')
 }

@@ -1,9 +1,9 @@
 import { sql, type SqlBool } from 'kysely'
-import type { Who } from '../actor/actor'
+import type { Actor } from '../actor/actor'
 import { always, is, type Condition } from '../db/condition'
 
 /** Oneself, people of one's own issuer, and people of one's own businesses. contract.md */
-export const usersInScope = (who: Who): Condition => {
+export const usersInScope = (who: Actor): Condition => {
   const isOwn = is('users.id', who.id)
   const isOfIssuer = who.issuer ? is('users.issuer', who.issuer) : always
   const isOfBusiness = who.orgIds.length ? ofBusinesses(who.orgIds) : always

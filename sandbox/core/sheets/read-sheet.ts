@@ -1,6 +1,6 @@
 import { csvRows } from '@/lib/rules/files/csv-rows'
 import { sheetFileErrorWords, sheetKindIn } from '@/lib/rules/files/sheet-file'
-import { Refusal } from '../errors/http-error'
+import { HttpError } from '../errors/http-error'
 import { MOST_COLUMNS, MOST_LINES, tooLong, tooWide, type Sheet } from './grid'
 import { fromXls } from './xls'
 import { fromXlsx } from './xlsx'
@@ -9,7 +9,7 @@ export type { Sheet } from './grid'
 
 export const MOST_SHEET_BYTES = 5 * 1024 * 1024
 
-const notASheet = () => new Refusal(400, sheetFileErrorWords.wrongContent)
+const notASheet = () => new HttpError(400, sheetFileErrorWords.wrongContent)
 const startsWith = (bytes: Buffer, ...signs: number[]): boolean => signs.every((sign, at) => bytes[at] === sign)
 
 const textOf = (bytes: Buffer): string => {
@@ -18,7 +18,7 @@ const textOf = (bytes: Buffer): string => {
     if (startsWith(bytes, 0xfe, 0xff)) return new TextDecoder('utf-16be', { fatal: true }).decode(bytes)
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
   } catch {
-    throw new Refusal(400, 'The CSV file is not written in UTF-8: save it as “CSV UTF-8”, or as XLSX')
+    throw new HttpError(400, 'The CSV file is not written in UTF-8: save it as “CSV UTF-8”, or as XLSX')
   }
 }
 
@@ -30,16 +30,16 @@ const fromCsv = (bytes: Buffer): Sheet => {
   const read = csvRows(text, { lines: MOST_LINES, columns: MOST_COLUMNS })
   if ('tooMany' in read) throw read.tooMany === 'lines' ? tooLong() : tooWide()
   if ('openQuoteAt' in read)
-    throw new Refusal(400, `Line ${read.openQuoteAt} opens a quotation mark that is never closed`)
+    throw new HttpError(400, `Line ${read.openQuoteAt} opens a quotation mark that is never closed`)
   if ('strayTextAt' in read)
-    throw new Refusal(400, `Line ${read.strayTextAt} has text after a closing quotation mark, before the next cell`)
+    throw new HttpError(400, `Line ${read.strayTextAt} has text after a closing quotation mark, before the next cell`)
   return { kind: 'csv', rows: read.rows, name: null, hidden: [], is1904: false }
 }
 
 /** Reads what a file holds, by its content and never by its name; a wrong file is refused with what is wrong. LOAD-05, BULKC-01 */
 export const readSheet = async (bytes: Buffer): Promise<Sheet> => {
-  if (bytes.length === 0) throw new Refusal(400, 'The file is empty')
-  if (bytes.length > MOST_SHEET_BYTES) throw new Refusal(413, 'The file is larger than 5 MB')
+  if (bytes.length === 0) throw new HttpError(400, 'The file is empty')
+  if (bytes.length > MOST_SHEET_BYTES) throw new HttpError(413, 'The file is larger than 5 MB')
   const kind = sheetKindIn(bytes)
   if (kind === null) throw notASheet()
   if (kind === 'csv') return fromCsv(bytes)

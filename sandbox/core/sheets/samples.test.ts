@@ -11,16 +11,16 @@ beforeAll(async () => {
 })
 afterAll(() => platform.close())
 
-type Place = readonly [call: string, fields: Record<string, string>]
-const load: Place = ['cards/load/bulk/check', PLACE]
-const cards: Place = ['cards/upload/check', PLACE]
-const holders: Place = ['cards/upload/check', { ...PLACE, kind: 'CUSTOMERS' }]
-const emirati: Place = [
+type SampleCall = readonly [call: string, fields: Record<string, string>]
+const load: SampleCall = ['cards/load/bulk/check', PLACE]
+const cards: SampleCall = ['cards/upload/check', PLACE]
+const holders: SampleCall = ['cards/upload/check', { ...PLACE, kind: 'CUSTOMERS' }]
+const emirati: SampleCall = [
   'cards/upload/check',
   { orgId: '1021', cardProgramId: '2021', issuerCode: 'ENBD', kind: 'CUSTOMERS' },
 ]
-const users: Place = ['admins/upload/check', {}]
-const departments: Place = ['orgs/departments/upload/check', { orgId: '1001', departmentId: '501' }]
+const users: SampleCall = ['admins/upload/check', {}]
+const departments: SampleCall = ['orgs/departments/upload/check', { orgId: '1001', departmentId: '501' }]
 
 /** By row, the column and the code of each fault. */
 type Faults = Readonly<Record<number, readonly string[]>>
@@ -28,7 +28,7 @@ type Expected = { good: number; faults?: Faults; more?: object }
 const all = (rows: readonly number[], fault: string): Faults => Object.fromEntries(rows.map((row) => [row, [fault]]))
 
 /** Each sample with where it goes, how many of its rows are good and why the others are not. */
-const expectations: Readonly<Record<string, readonly [Place, Expected]>> = {
+const expectations: Readonly<Record<string, readonly [SampleCall, Expected]>> = {
   'load-semicolon-decimalcomma-1_50.csv': [load, { good: 0, faults: all([2], 'General amount') }],
   'load-decimalcomma-quoted.csv': [load, { good: 0, faults: all([2, 3, 4, 5, 6], 'General amount') }],
   'load-lakh-unquoted.csv': [load, { good: 0, faults: { 2: ['E moreCells', 'F moreCells'] } }],

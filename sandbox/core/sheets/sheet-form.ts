@@ -11,7 +11,7 @@ import { MOST_BULK_BYTES } from '@/lib/rules/files/bulk'
 import { findSheetFileError, sheetFileErrorWords } from '@/lib/rules/files/sheet-file'
 import { multipart } from '../files/multipart'
 import { fieldError } from '../errors/http-error'
-import type { Who } from '../actor/actor'
+import type { Actor } from '../actor/actor'
 import type { Sheet } from './read-sheet'
 import { readSheetApart } from './sheet-pool'
 
@@ -57,7 +57,7 @@ const answerIn = (text: string | undefined): HiddenRowAnswer | null => {
   return answer
 }
 
-export const sheetForm = async (request: Request, { id }: Pick<Who, 'id'>): Promise<SheetForm> => {
+export const sheetForm = async (request: Request, { id }: Pick<Actor, 'id'>): Promise<SheetForm> => {
   const { fields, file } = await multipart(request, MOST_BULK_BYTES)
   refuseOther(file)
   const hash = createHash('sha256').update(file.bytes).digest('base64url')

@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import { sheetKindIn } from '@/lib/rules/files/sheet-file'
 import { NotDone, WorkerPool } from '@/lib/concurrency/worker-pool'
-import { Refusal } from '../errors/http-error'
+import { HttpError } from '../errors/http-error'
 import { readSheet, type Sheet } from './read-sheet'
 import type { SheetOutcome } from './sheet-worker'
 
@@ -17,10 +17,11 @@ const pool = new WorkerPool<Uint8Array, SheetOutcome>({
   longestMs: 20_000,
 })
 
-const refusals: Record<NotDone['why'], () => Refusal> = {
-  'too-many': () => new Refusal(429, 'Several of your files are being read already: send this one when they are done'),
+const refusals: Record<NotDone['why'], () => HttpError> = {
+  'too-many': () =>
+    new HttpError(429, 'Several of your files are being read already: send this one when they are done'),
   'too-long': () =>
-    new Refusal(413, 'The file takes too long to read: leave only the rows to be worked on, and save it again'),
+    new HttpError(413, 'The file takes too long to read: leave only the rows to be worked on, and save it again'),
 }
 
 /** Reads a file beside the thread that answers everybody, each person's in turns: a workbook of a few hundred kilobytes takes a second. LOAD-05 */
@@ -32,5 +33,5 @@ export const readSheetApart = async (bytes: Buffer, personId: number): Promise<S
       throw error instanceof NotDone ? refusals[error.why]() : error
     })
   if ('sheet' in outcome) return outcome.sheet
-  throw new Refusal(outcome.refusal.status, outcome.refusal.message)
+  throw new HttpError(outcome.refusal.status, outcome.refusal.message)
 }

@@ -1,14 +1,14 @@
-import { Refusal } from '../errors/http-error'
+import { HttpError } from '../errors/http-error'
 import { readSheet, type Sheet } from './read-sheet'
 
 /** As it crosses between threads, where a class is none. */
-export type SheetOutcome = { sheet: Sheet } | { refusal: Pick<Refusal, 'status' | 'message'> }
+export type SheetOutcome = { sheet: Sheet } | { refusal: Pick<HttpError, 'status' | 'message'> }
 
 export default async function readInWorker(bytes: Uint8Array): Promise<SheetOutcome> {
   try {
     return { sheet: await readSheet(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)) }
   } catch (error) {
-    if (!(error instanceof Refusal)) throw error
+    if (!(error instanceof HttpError)) throw error
     return { refusal: { status: error.status, message: error.message } }
   }
 }

@@ -1,11 +1,11 @@
 import { formulaText } from '@/lib/rules/files/row-structure'
-import { Refusal } from '../errors/http-error'
+import { HttpError } from '../errors/http-error'
 import { numberText } from './cell-text'
 import { chartActive, Grid, MOST_LINES, noSheet, tooLong, type Sheet } from './grid'
 import { boundedRecords, findActiveSheet, readMarks, type RowMarks } from './xls-records'
 import { damagedFile } from './zip'
 
-const isProtected = () => new Refusal(400, 'The file is protected by a password: save it without one')
+const isProtected = () => new HttpError(400, 'The file is protected by a password: save it without one')
 
 const library = () => import('@e965/xlsx')
 type Library = Awaited<ReturnType<typeof library>>

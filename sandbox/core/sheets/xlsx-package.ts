@@ -1,9 +1,9 @@
-import { Refusal } from '../errors/http-error'
+import { HttpError } from '../errors/http-error'
 import { sheetFileErrorWords } from '@/lib/rules/files/sheet-file'
 import { elementBudget, walkXml, type Budget } from './xml'
 import { damagedFile } from './zip'
 
-export const notASheet = () => new Refusal(400, sheetFileErrorWords.wrongContent)
+export const notASheet = () => new HttpError(400, sheetFileErrorWords.wrongContent)
 
 type Relationship = { id: string; type: string; target: string }
 

@@ -1,6 +1,6 @@
 import { crc32, inflateRawSync } from 'node:zlib'
 import { fromBufferPromise, parseExtraFields, type Entry, type LocalFileHeader, type ZipFile } from 'yauzl'
-import { Refusal } from '../errors/http-error'
+import { HttpError } from '../errors/http-error'
 
 const MOST_ENTRIES = 300
 const END = Buffer.from('PK\x05\x06')
@@ -9,8 +9,8 @@ const ZIP64 = 0x0001
 /** Says that the size stands in the zip64 field. */
 const LARGE = 0xffffffff
 
-export const damagedFile = () => new Refusal(400, 'The file is damaged: open it in a spreadsheet and save it again')
-export const tooLarge = () => new Refusal(413, 'The file unpacks to more than a spreadsheet of 500 rows can hold')
+export const damagedFile = () => new HttpError(400, 'The file is damaged: open it in a spreadsheet and save it again')
+export const tooLarge = () => new HttpError(413, 'The file unpacks to more than a spreadsheet of 500 rows can hold')
 
 const unpackEntry = (data: Buffer, method: number, most: number): Buffer => {
   if (method === 0) return data
@@ -73,6 +73,6 @@ export const unzip = async (bytes: Buffer, most: number): Promise<Map<string, Bu
     }
     return parts
   } catch (error) {
-    throw error instanceof Refusal ? error : damagedFile()
+    throw error instanceof HttpError ? error : damagedFile()
   }
 }

@@ -2,7 +2,7 @@ import type { CatalogueCall } from '@/lib/calls'
 import type { Schema } from '@/lib/calls/call'
 import { patternOf } from '@/sandbox/core/http/routes'
 import { kindsNamedIn, leaves, meaningsAt } from './meanings'
-import { nowhere, type Place } from './places'
+import { nowhere, type TestPlace } from './places'
 import { issuerKinds, type Kind } from './records'
 import { csvOf, sheetOf, type Sheet } from './sheets'
 import { fieldsWithin, isOptionalField, validField, validValue, type Meaning } from './valid-values'
@@ -10,9 +10,9 @@ import { fieldsWithin, isOptionalField, validField, validValue, type Meaning } f
 /** The parts of a request, kept apart so that one id in it can be exchanged. */
 type Parts = { path: Readonly<Record<string, unknown>>; query: unknown; body: unknown; sheet: Sheet | null }
 
-export type Ask = {
+export type TestRequest = {
   call: CatalogueCall
-  place: Place
+  place: TestPlace
   choice: number
   /** Optional fields of the body that are there, or left out, against the choice. */
   toggled: readonly string[]
@@ -20,14 +20,14 @@ export type Ask = {
   named: readonly Kind[]
 }
 /** The same, but for one record, which is of another place. */
-export type MixedAsk = Ask & { of: Ask; other: Place; swap: number }
+export type MixedRequest = TestRequest & { of: TestRequest; other: TestPlace; swap: number }
 
 const asQuery = (value: unknown): string =>
   new URLSearchParams(
     Object.entries((value ?? {}) as Record<string, unknown>).map(([name, part]) => [name, String(part)]),
   ).toString()
 
-const targetOf = ({ call, parts }: Ask): string => {
+const targetOf = ({ call, parts }: TestRequest): string => {
   const path = patternOf(call).replace(/\{([\w.]+)\}/g, (_, name: string) =>
     encodeURIComponent(String(parts.path[name])),
   )
@@ -41,7 +41,7 @@ const PICTURE = Buffer.from(
 )
 
 /** A decision says the digest and the version of what was shown: of the request that it names, else of the one about a record that it names. */
-const withDigest = (place: Place, parts: Parts): Parts => {
+const withDigest = (place: TestPlace, parts: Parts): Parts => {
   const body = parts.body as Record<string, unknown> | undefined
   if (!body || !('digest' in body)) return parts
   const said = new Set(leaves({ ...parts, body: { ...body, digest: '' } }))
@@ -72,10 +72,10 @@ const toggle = (schema: Schema, body: unknown, toggled: readonly string[], at: [
 
 export const makeAsk = (
   call: CatalogueCall,
-  place: Place,
+  place: TestPlace,
   choice = 0,
   toggled: readonly string[] = [],
-): { ask: Ask } | { missing: string } => {
+): { ask: TestRequest } | { missing: string } => {
   const meaning = meaningsAt(place, call.path, choice >> 1)
   const missing: string[] = []
   const path: Record<string, unknown> = {}
@@ -103,7 +103,7 @@ export const makeAsk = (
 
 const asked = new Map<string, ReturnType<typeof makeAsk>>()
 /** Made once: what is made of a schema stays the same. */
-export const askOf = (call: CatalogueCall, place: Place, choice = 0, toggled: readonly string[] = []) => {
+export const askOf = (call: CatalogueCall, place: TestPlace, choice = 0, toggled: readonly string[] = []) => {
   const key = `${place.ids.org} ${place.ids.card} ${choice} ${toggled.join(' ')} ${call.address}`
   const known = asked.get(key) ?? makeAsk(call, place, choice, toggled)
   asked.set(key, known)
@@ -112,8 +112,8 @@ export const askOf = (call: CatalogueCall, place: Place, choice = 0, toggled: re
 
 const MOST_CHOICES = 24
 /** The requests of a call about a place, one for each choice that it leaves: of closed sets, and of shapes. */
-export const asksOf = (call: CatalogueCall, place: Place, most = MOST_CHOICES): Ask[] => {
-  const asks = new Map<string, Ask>()
+export const asksOf = (call: CatalogueCall, place: TestPlace, most = MOST_CHOICES): TestRequest[] => {
+  const asks = new Map<string, TestRequest>()
   for (let choice = 0; choice < most; choice++) {
     const made = askOf(call, place, choice)
     const key = 'ask' in made ? JSON.stringify(made.ask.parts) : ''
@@ -123,7 +123,10 @@ export const asksOf = (call: CatalogueCall, place: Place, most = MOST_CHOICES): 
 }
 
 /** The same request with the optional fields in it, or left out, that it was refused for; undefined where it was refused for nothing of that kind. */
-export const mendedAsk = ({ call, place, choice, toggled }: Ask, { status, text }: Answer): Ask | undefined => {
+export const mendedAsk = (
+  { call, place, choice, toggled }: TestRequest,
+  { status, text }: Answer,
+): TestRequest | undefined => {
   if (status !== 400 || !text.startsWith('{')) return undefined
   const { fields = {} } = JSON.parse(text) as { fields?: Record<string, string> }
   const refused = new Set(Object.keys(fields).map((path) => path.split('.')[0] ?? ''))
@@ -146,7 +149,7 @@ const swaps = (mine: unknown, theirs: unknown): unknown[] => {
 }
 
 /** Requests about a place with one record of another in them: of each path part, filter, field and cell that names one. */
-export const mixedAsksOf = (ask: Ask, other: Place): MixedAsk[] => {
+export const mixedAsksOf = (ask: TestRequest, other: TestPlace): MixedRequest[] => {
   const made = askOf(ask.call, other, ask.choice, ask.toggled)
   if (!('ask' in made)) return []
   return swaps(ask.parts, made.ask.parts).flatMap((parts, swap) => {
@@ -157,7 +160,7 @@ export const mixedAsksOf = (ask: Ask, other: Place): MixedAsk[] => {
   })
 }
 
-export const askOfNobody = (ask: Ask | MixedAsk): Ask | undefined => {
+export const askOfNobody = (ask: TestRequest | MixedRequest): TestRequest | undefined => {
   if ('other' in ask) return mixedAsksOf(ask.of, nowhere(ask.other)).find(({ swap }) => swap === ask.swap)
   const made = askOf(ask.call, nowhere(ask.place), ask.choice, ask.toggled)
   return 'ask' in made ? made.ask : undefined
@@ -167,7 +170,7 @@ export type Answer = { status: number; text: string }
 
 export const sendAsk = async (
   url: string,
-  ask: Ask,
+  ask: TestRequest,
   token: string | null,
   mode: 'TEST' | 'LIVE' = 'TEST',
 ): Promise<Answer> => {

@@ -1,6 +1,6 @@
 import type { CatalogueCall } from '@/lib/calls'
-import { askOf, asksOf, mendedAsk, type Answer, type Ask } from './ask'
-import { withStages, type Place } from './places'
+import { askOf, asksOf, mendedAsk, type Answer, type TestRequest } from './ask'
+import { withStages, type TestPlace } from './places'
 import { refusals } from './refusals'
 
 const reasons = new Map(refusals.flatMap(([message, calls]) => calls.map((address) => [address, message] as const)))
@@ -14,14 +14,14 @@ export type Tried = {
 /** Sends the requests of a call about one place after another until one is done; what is refused for optional fields is sent without them, or with them. */
 export const tryCall = async (
   call: CatalogueCall,
-  places: readonly Place[],
-  send: (ask: Ask) => Promise<Answer>,
+  places: readonly TestPlace[],
+  send: (ask: TestRequest) => Promise<Answer>,
   isEnough: (answers: readonly Answer[]) => boolean = () => false,
 ): Promise<Tried> => {
   const answers: Answer[] = []
   for (const place of places)
     for (const ask of asksOf(call, place))
-      for (let next: Ask | undefined = ask; next;) {
+      for (let next: TestRequest | undefined = ask; next;) {
         if (isEnough(answers)) return { answers, done: null }
         const answer = await send(next)
         answers.push(answer)
@@ -40,9 +40,9 @@ export const faultOfTried = (call: CatalogueCall, { answers, done }: Tried, reas
 }
 
 /** A place in the stage in which a call is done for somebody; as it is where it is for nobody. */
-export const stageFor = ({ done }: Tried, base: Place): Place => withStages(base)[done?.stage ?? 0] ?? base
+export const stageFor = ({ done }: Tried, base: TestPlace): TestPlace => withStages(base)[done?.stage ?? 0] ?? base
 
-export const doneAt = (call: CatalogueCall, tried: Tried, base: Place): Ask[] => {
+export const doneAt = (call: CatalogueCall, tried: Tried, base: TestPlace): TestRequest[] => {
   const made = tried.done && askOf(call, stageFor(tried, base), tried.done.choice, tried.done.toggled)
   return made && 'ask' in made ? [made.ask] : []
 }

@@ -1,12 +1,12 @@
-import type { Answer, Ask, MixedAsk } from './ask'
+import type { Answer, TestRequest, MixedRequest } from './ask'
 import type { Person } from './people'
 import { colleagueKinds, holderKinds, issuerKinds } from './records'
-import type { Place } from './places'
+import type { TestPlace } from './places'
 
-const isRead = ({ call }: Ask) => call.method === 'GET' || call.reads === true
+const isRead = ({ call }: TestRequest) => call.method === 'GET' || call.reads === true
 
 /** Whether the person's scope holds what the request names; null where it names no record, or one that is somebody's own. */
-export const isInScope = (person: Person, { call, place, named }: Ask): boolean | null => {
+export const isInScope = (person: Person, { call, place, named }: TestRequest): boolean | null => {
   const records = named.filter((kind) => kind !== 'issuer')
   const isHeld = records.some((kind) => holderKinds.includes(kind))
   const reaches = (isTheirs: boolean) => isTheirs && (isHeld ? null : true)
@@ -44,7 +44,7 @@ const SOME_DONE = 206
 
 export const faultOfMixed = (
   person: Person,
-  { call, other, named }: MixedAsk,
+  { call, other, named }: MixedRequest,
   { status, text }: Answer,
   { changed, isAsNowhere }: { changed: readonly string[]; isAsNowhere: boolean },
 ): string | null => {
@@ -60,9 +60,9 @@ export const faultOfMixed = (
 
 export const faultOf = (
   person: Person,
-  ask: Ask,
+  ask: TestRequest,
   { status, text }: Answer,
-  { changed, places, isAsNowhere }: { changed: readonly string[]; places: readonly Place[]; isAsNowhere: boolean },
+  { changed, places, isAsNowhere }: { changed: readonly string[]; places: readonly TestPlace[]; isAsNowhere: boolean },
 ): string | null => {
   if (status >= 500) return `${status}`
   if (ask.call.need === 'open') return null

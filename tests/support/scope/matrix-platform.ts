@@ -8,7 +8,7 @@ import { startPlatform } from '@/sandbox/platform'
 import { seededFile } from '@/sandbox/testing/test-platform'
 import { addPeople, block, signInAll } from './people'
 import { FIRST_ID, PER_PLACE } from './cloner'
-import { addPlaces, type Place, type Waiting } from './places'
+import { addPlaces, type TestPlace, type Waiting } from './places'
 
 const STAFF = 'platform.admin@sandbox.test'
 
@@ -22,7 +22,7 @@ const read = async (url: string, path: string, token: string) => {
 
 /** A place with what its reader is told and sends back: the digests of what waits, the revision of its limits, the seal of a payment. */
 const tell = (db: Database, get: (path: string) => ReturnType<typeof read>) => {
-  const tellOne = async (place: Place): Promise<Place> => {
+  const tellOne = async (place: TestPlace): Promise<TestPlace> => {
     const { org, issuer, payment, paymentOrder } = place.ids
     const first = FIRST_ID + PER_PLACE * Math.floor((Number(org) - FIRST_ID) / PER_PLACE)
     const waiting = db.all(
@@ -42,7 +42,7 @@ const tell = (db: Database, get: (path: string) => ReturnType<typeof read>) => {
     const razorpay_signature = signPayment(db, paymentOrder, payment)
     return { ...place, requests, values: { ...(revision && { revision }), razorpay_signature } }
   }
-  return async (place: Place): Promise<Place> => ({
+  return async (place: TestPlace): Promise<TestPlace> => ({
     ...(await tellOne(place)),
     stages: await Promise.all((place.stages ?? []).map(tellOne)),
   })

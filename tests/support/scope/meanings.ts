@@ -3,7 +3,7 @@ import { watchedKinds, type WatchedKind } from '@/lib/rules/changes/changes'
 import { reportDefinitions } from '@/sandbox/areas/reports/definitions'
 import { printers } from '@/sandbox/seed/programs'
 import { businessDetails } from '@/sandbox/testing/business-details'
-import type { Place } from './places'
+import type { TestPlace } from './places'
 import { HOLDER_CODE, type Kind } from './records'
 import type { Meaning } from './valid-values'
 
@@ -144,7 +144,7 @@ const plainValues: readonly (readonly [RegExp, unknown])[] = [
   [/^(sessionId)$/, 'no-such-session'],
 ]
 
-const businessOf = ({ word, issuer, ids: { documentKey } }: Place) =>
+const businessOf = ({ word, issuer, ids: { documentKey } }: TestPlace) =>
   businessDetails(`${word} Trading`, { issuers: [issuer], files: { GST_CERT: documentKey, PAN: documentKey } })
 
 type Chosen = { values: Readonly<Record<string, unknown>>; records?: Readonly<Record<string, Kind>> }
@@ -186,7 +186,7 @@ const closedSets: readonly (readonly [RegExp, readonly Chosen[]])[] = [
 ]
 
 export const meaningsAt =
-  (place: Place, path: string, choice: number): Meaning =>
+  (place: TestPlace, path: string, choice: number): Meaning =>
   (field) => {
     if (place.values && field in place.values) {
       const value = place.values[field]
@@ -217,7 +217,7 @@ export const meaningsAt =
 export const leaves = (value: unknown): string[] =>
   typeof value === 'object' && value !== null ? Object.values(value).flatMap(leaves) : [String(value)]
 
-export const kindsNamedIn = (place: Place, request: unknown): Kind[] => {
+export const kindsNamedIn = (place: TestPlace, request: unknown): Kind[] => {
   const said = new Set(leaves(request))
   // Every key of the ids is a kind.
   return (Object.keys(place.ids) as Kind[]).filter((kind) => said.has(place.ids[kind]))

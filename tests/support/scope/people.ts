@@ -1,6 +1,6 @@
 import type { Database } from '@/sandbox/core/db/database'
 import { PASSWORD, send } from '@/sandbox/testing/test-platform'
-import { withStages, type Place, type PlaceName } from './places'
+import { withStages, type TestPlace, type PlaceName } from './places'
 
 export type Person = {
   kind: string
@@ -45,7 +45,7 @@ export const people: readonly Person[] = [
 const SUPER_ADMIN = 1
 
 /** Those of the people whom the seed has not, each with every privilege. */
-export const addPeople = (db: Database, { own, registered: signedUp }: Record<PlaceName, Place>): void => {
+export const addPeople = (db: Database, { own, registered: signedUp }: Record<PlaceName, TestPlace>): void => {
   const [like] = db.all(db.q.selectFrom('users').selectAll().where('email', '=', 'platform.admin@sandbox.test'))
   if (!like) throw new Error('The seed lacks its platform admin')
   const add = (email: string, id: number, more: { type?: string; issuer?: string } = {}) => {
@@ -61,7 +61,7 @@ export const addPeople = (db: Database, { own, registered: signedUp }: Record<Pl
     db.run(db.q.insertInto('user_roles').values({ user_id, role_id: SUPER_ADMIN, org_id }))
   const limit = (user_id: number, org_id: number, at: number) =>
     db.run(db.q.insertInto('user_orgs').values({ user_id, org_id, is_primary: Number(at === 0) }))
-  const rootsOf = (place: Place) =>
+  const rootsOf = (place: TestPlace) =>
     withStages(place)
       .map(({ ids }) => Number(ids.org))
       .filter((id) => db.first(db.q.selectFrom('orgs').select('parent_id').where('id', '=', id))?.parent_id === null)

@@ -17,7 +17,7 @@ const words: Record<PlaceName, string> = {
   registered: 'Qregmark',
 }
 
-export type Place = {
+export type TestPlace = {
   name: PlaceName
   issuer: string
   /** What an answer about it contains, and no other answer may. */
@@ -33,14 +33,14 @@ export type Place = {
   /** Whose own things are in it, where that is somebody who asks. */
   maker?: string
   stage?: number
-  stages?: readonly Place[]
+  stages?: readonly TestPlace[]
 }
 export type Waiting = { id: string; entityId: string; digest: string; version: number }
 
-export const addPlaces = (db: Database): Record<PlaceName, Place> => {
+export const addPlaces = (db: Database): Record<PlaceName, TestPlace> => {
   const staff = db.first(db.q.selectFrom('users').select('id').where('email', '=', STAFF))?.id
   if (!staff) throw new Error('The seed lacks its platform admin')
-  const make = (name: PlaceName, at: number, stage?: StageOfPlace, above?: Place): Place => {
+  const make = (name: PlaceName, at: number, stage?: StageOfPlace, above?: TestPlace): TestPlace => {
     const issuer = issuers[name]
     const word = words[name]
     const { isRoot, isOfStaff, rows } = stage ?? {}
@@ -53,7 +53,7 @@ export const addPlaces = (db: Database): Record<PlaceName, Place> => {
     // Each kind has got its text above.
     return { name, issuer, word, mobile, last4, ids: texts as Record<Kind, string>, ...(isOfStaff && { maker: STAFF }) }
   }
-  const place = (name: PlaceName, at: number): Place => {
+  const place = (name: PlaceName, at: number): TestPlace => {
     const base = make(name, at)
     return {
       ...base,
@@ -68,10 +68,10 @@ export const addPlaces = (db: Database): Record<PlaceName, Place> => {
   }))
 }
 
-export const withStages = (place: Place): Place[] => [place, ...(place.stages ?? [])]
+export const withStages = (place: TestPlace): TestPlace[] => [place, ...(place.stages ?? [])]
 
 /** A place of the same issuer with records that nobody has: whoever may not see a record gets the answer that these get. */
-export const nowhere = (like: Place): Place => {
+export const nowhere = (like: TestPlace): TestPlace => {
   const nobodys = (id: string) => id.replace(/9[1-8](\d{4})/, '99$1')
   const ids = Object.entries(like.ids).map(([kind, id]) => [kind, nobodys(id)] as const)
   const requests = like.requests?.map((one) => ({ ...one, id: nobodys(one.id), entityId: nobodys(one.entityId) }))
@@ -80,5 +80,5 @@ export const nowhere = (like: Place): Place => {
   return { ...like, word: 'Qnowhere', ids: texts, ...(requests && { requests }) }
 }
 
-export const withoutIds = (text: string, places: readonly Place[]): string =>
+export const withoutIds = (text: string, places: readonly TestPlace[]): string =>
   places.flatMap(({ ids }) => Object.entries(ids)).reduce((said, [kind, id]) => said.replaceAll(id, `<${kind}>`), text)

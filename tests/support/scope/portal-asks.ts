@@ -1,11 +1,11 @@
 import { lists } from '@/lib/lists'
 import { portalAnswers, portalRoutes, type PortalAnswer } from '@/lib/portal-answers'
 import { brandThemeForm } from '../brand-theme'
-import type { Place } from './places'
+import type { TestPlace } from './places'
 
 export type PortalAsk = {
   route: string
-  place: Place
+  place: TestPlace
   method: string
   path: string
   form?: Record<string, string>
@@ -16,7 +16,7 @@ export type PortalAsk = {
 }
 
 type Given = { query?: Record<string, string>; form?: Record<string, string>; namesRecord?: true }
-type Make = (place: Place) => readonly Given[]
+type Make = (place: TestPlace) => readonly Given[]
 
 const reason = 'A question of the holder'
 
@@ -53,7 +53,7 @@ const given: Readonly<Record<string, Make>> = {
   'POST session/organization': ({ ids }) => [{ form: { orgId: ids.org }, namesRecord: true }],
 }
 
-const idsOf = ({ ids }: Place): Record<string, string> => ({
+const idsOf = ({ ids }: TestPlace): Record<string, string> => ({
   id: ids.org,
   orgId: ids.org,
   cardId: ids.card,
@@ -61,11 +61,11 @@ const idsOf = ({ ids }: Place): Record<string, string> => ({
   issuerCode: ids.issuer,
 })
 
-const parts: Readonly<Record<string, (place: Place) => string>> = {
+const parts: Readonly<Record<string, (place: TestPlace) => string>> = {
   bulkUploadId: ({ ids }) => ids.upload,
 }
 
-export const portalAsksOf = (place: Place): PortalAsk[] =>
+export const portalAsksOf = (place: TestPlace): PortalAsk[] =>
   Object.entries(portalRoutes).flatMap(([route, access]) => {
     if (access === 'open' || route.includes('[...path]')) return []
     const [method = '', address = ''] = route.split(' ')

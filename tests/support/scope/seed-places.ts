@@ -1,6 +1,6 @@
 import type { Database } from '@/sandbox/core/db/database'
 import { FIRST_ID } from './cloner'
-import type { Place } from './places'
+import type { TestPlace } from './places'
 
 type Card = {
   id: number
@@ -19,7 +19,7 @@ type Card = {
 }
 
 /** Places of the seed, one for each state that a card can be in: they hold money, and things that somebody has done. */
-export const seedPlaces = (db: Database, like: Place): Place[] => {
+export const seedPlaces = (db: Database, like: TestPlace): TestPlace[] => {
   const cards = db
     .prepared(
       `SELECT c.id, c.customer_id, c.org_id, c.program_id, c.issuer, c.mobile, c.last4,

@@ -8,7 +8,7 @@ import {
 } from '@/lib/rules/files/bulk'
 import { departmentsSample, departmentsTemplate, usersSample, usersTemplate } from '@/lib/rules/files/entry-templates'
 import { businessesSample, businessesTemplate } from '@/lib/rules/organizations/business-row'
-import type { Place } from './places'
+import type { TestPlace } from './places'
 
 export type Sheet = { fields: Readonly<Record<string, string>>; cells: Cells }
 
@@ -30,7 +30,7 @@ const holder: Cells = {
   DATE_OF_BIRTH: '1990-01-01',
 }
 
-export const sheetOf = (path: string, { ids, word, mobile, last4, wallet: named }: Place): Sheet => {
+export const sheetOf = (path: string, { ids, word, mobile, last4, wallet: named }: TestPlace): Sheet => {
   const wallet = named ?? `${word} ${ids.wallet}`
   const ofProgram = { orgId: ids.org, cardProgramId: ids.program, issuerCode: ids.issuer }
   const mine: Cells = { MOBILE_NUMBER: `91${mobile}`, LAST_4_DIGITS: last4, [wallet]: '10.00' }

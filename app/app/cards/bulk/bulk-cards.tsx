@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
-import type { IssueStart } from '@/lib/queries/issue-card'
+import type { IssueStart } from '@/lib/queries/issuing'
 import { cardsTemplate } from '@/lib/rules/files/bulk'
 import type { CardMode } from '@/lib/rules/cards/card-states'
 import { isGiftCard, offeredModes } from '@/lib/rules/cards/issue-card'

@@ -1,7 +1,7 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import type { IssueStart } from '@/lib/queries/issue-card'
+import type { IssueStart } from '@/lib/queries/issuing'
 import { customersTemplate } from '@/lib/rules/files/bulk'
 import { BulkForm } from './bulk-form'
 import { useBulkTarget } from './use-bulk-target'

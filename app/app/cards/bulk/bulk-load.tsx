@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
-import type { IssueStart } from '@/lib/queries/issue-card'
+import type { IssueStart } from '@/lib/queries/issuing'
 import { accountsTemplate, loadTemplate } from '@/lib/rules/files/bulk'
 import { BulkForm } from './bulk-form'
 import { Choice } from './target-fields'

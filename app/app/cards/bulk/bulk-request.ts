@@ -1,4 +1,4 @@
-import type { UploadRequest } from '@/components/shared/upload/use-sheet'
+import type { UploadRequest } from '@/components/shared/bulk/use-sheet'
 
 export type CheckCall =
   | 'issuing POST cards/load/bulk/check'

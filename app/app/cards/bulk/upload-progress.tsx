@@ -6,15 +6,15 @@ import { createIdempotencyKey } from '@/components/form/idempotency-key'
 import { useAction } from '@/components/form/use-action'
 import { ProblemAlert } from '@/components/form/problem-alert'
 import { lazyComponent } from '@/components/shared/lazy-component'
-import type { Correctable } from '@/components/shared/upload/correct-rows'
+import type { Correctable } from '@/components/shared/bulk/correct-rows'
 import { Button } from '@/components/ui/button'
 import { request } from '@/lib/browser/request'
 import type { CorrectedRow, Seen } from '@/lib/rules/bodies/bulk'
-import { Bar } from '@/components/shared/upload/file-field'
+import { Bar } from '@/components/shared/bulk/file-field'
 import { RetryButton } from './retry-button'
 import { useUploadProgress, type Counts } from './use-upload-progress'
 
-const CorrectionPanel = lazyComponent(() => import('@/components/shared/upload/correction-panel'))
+const CorrectionPanel = lazyComponent(() => import('@/components/shared/bulk/correction-panel'))
 
 const deedOf = (type: Counts['uploadType']): 'loaded' | 'created' | 'issued' | 'done' => {
   if (type?.startsWith('MONEY_LOAD')) return 'loaded'

@@ -75,7 +75,7 @@ export function ApprovalActions(props: Props) {
       ) : asked === 'withdraw' ? (
         <WithdrawDialog {...props} close={close} />
       ) : (
-        asked && <Ask {...props} what={asked} close={close} />
+        asked && <ActionDialog {...props} what={asked} close={close} />
       )}
     </div>
   )
@@ -154,9 +154,12 @@ function CancelDialog({ id, name, maker, close }: Props & { close: () => void })
   )
 }
 
-type AskProps = Pick<Props, 'id' | 'name'> & { what: Exclude<Question, 'cancel' | 'withdraw'>; close: () => void }
+type ActionDialogProps = Pick<Props, 'id' | 'name'> & {
+  what: Exclude<Question, 'cancel' | 'withdraw'>
+  close: () => void
+}
 
-function Ask({ id, name, what, close }: AskProps) {
+function ActionDialog({ id, name, what, close }: ActionDialogProps) {
   const t = useTranslations('approvals.actions')
   const send = () => {
     if (what === 'pause') return request('issuing PUT issuer/pauseApprovalQueue/{id}', { path: { id }, body: {} })

@@ -1,7 +1,7 @@
 import { getTranslations } from 'next-intl/server'
 import { MessagesProvider } from '@/components/shared/messages-provider'
 import { ButtonLink } from '@/components/ui/button'
-import { createDesignCode } from '@/lib/calls/design-codes'
+import { createDesignCode } from '@/lib/calls/designs'
 import { readDesignIssuers } from '@/lib/queries/designs'
 import { routes } from '@/lib/routes'
 import type { Viewer } from '@/lib/rules/lists/list-query'

@@ -10,7 +10,7 @@ import { Alert } from '@/components/ui/alert'
 import { Button } from '@/components/ui/button'
 import { Checkbox } from '@/components/ui/choice'
 import { businessTypes, countryNames, countryOf, customerTypes } from '@/lib/rules/organizations/set-up'
-import { StandingPart } from './standing-part'
+import { ExistingBusiness } from './existing-business'
 import type { SetUpParts } from './set-up-parts'
 
 export function BusinessStep(parts: SetUpParts) {
@@ -19,7 +19,7 @@ export function BusinessStep(parts: SetUpParts) {
   return (
     <>
       {start.parent && <Alert tone="info">{t('help.sub', { parent: start.parent.name })}</Alert>}
-      {parts.standing && <StandingPart {...parts} standing={parts.standing} />}
+      {parts.standing && <ExistingBusiness {...parts} standing={parts.standing} />}
       <FormSection title={t('section.business')}>
         <Field name="name" label={t('fields.name')} maxLength={200} />
         <Field

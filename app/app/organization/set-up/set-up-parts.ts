@@ -1,5 +1,5 @@
 import type { UseFormReturn } from 'react-hook-form'
-import type { SetUpStart, Standing } from '@/lib/queries/set-up'
+import type { SetUpStart, ExistingBusinessParts } from '@/lib/queries/set-up'
 import type { Country } from '@/lib/rules/input/validators'
 import type { SetUpValues } from '@/lib/rules/organizations/set-up'
 import type { FormRequirements } from './use-requirements'
@@ -8,7 +8,7 @@ export type SetUpParts = {
   form: UseFormReturn<SetUpValues>
   values: SetUpValues
   start: SetUpStart
-  standing: Standing | null
+  standing: ExistingBusinessParts | null
   country: Country
   /** A business is approved by itself. ORG-35 */
   isSandbox: boolean

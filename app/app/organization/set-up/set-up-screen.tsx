@@ -7,7 +7,7 @@ import { StateBox } from '@/components/ui/state-box'
 import type { OrgDetail } from '@/lib/calls/organizations'
 import { env } from '@/lib/env'
 import { readOrganization } from '@/lib/queries/organizations'
-import { newSetUp, readStanding, setUpOf, type SetUpStart, type Standing } from '@/lib/queries/set-up'
+import { newSetUp, readExistingParts, setUpOf, type SetUpStart, type ExistingBusinessParts } from '@/lib/queries/set-up'
 import { holdsAny } from '@/lib/privileges'
 import { isToPutRight } from '@/lib/rules/organizations/organization-statuses'
 import { routes } from '@/lib/routes'
@@ -61,7 +61,7 @@ export async function EditBusiness({ address, session }: { address: Address; ses
         action={<ButtonLink href={routes.organizationList({ filter: 'all' })}>{t('toOverview')}</ButtonLink>}
       />
     )
-  const [found, standing] = await Promise.all([readOrganization(orgId, false), readStanding(orgId)])
+  const [found, standing] = await Promise.all([readOrganization(orgId, false), readExistingParts(orgId)])
   if (!found.ok)
     return <DetailFailed title={t('failed')} problem={found.problem} href={routes.organizationEdit({ orgId })} />
   const org = found.value
@@ -107,7 +107,7 @@ function Form({
 }: {
   title: string
   start: SetUpStart
-  standing: Standing | null
+  standing: ExistingBusinessParts | null
   children?: ReactNode
 }) {
   return (

@@ -16,7 +16,7 @@ import { useDrawAnew } from '@/components/shared/use-draw-anew'
 import { useSentForApproval } from '@/components/shared/approvals/request-page'
 import { useToast } from '@/components/shared/use-toast'
 import { RequestFailed } from '@/lib/browser/request'
-import type { SetUpStart, Standing } from '@/lib/queries/set-up'
+import type { SetUpStart, ExistingBusinessParts } from '@/lib/queries/set-up'
 import { routes } from '@/lib/routes'
 import { refineBy } from '@/lib/rules/refine-by'
 import {
@@ -39,7 +39,7 @@ import { ReviewStep } from './review-step'
 import { keepDraft, sendSetUp, type SetUpRecord as Known } from './send-set-up'
 import { useRequirements } from './use-requirements'
 
-type Props = { start: SetUpStart; standing: Standing | null; isSandbox: boolean }
+type Props = { start: SetUpStart; standing: ExistingBusinessParts | null; isSandbox: boolean }
 
 export function SetUpWizard({ start, standing, isSandbox }: Props) {
   const t = useTranslations('set-up')

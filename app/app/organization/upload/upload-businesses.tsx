@@ -2,7 +2,7 @@
 
 import Link from 'next/link'
 import { useLocale, useTranslations } from 'next-intl'
-import { SheetUpload } from '@/components/shared/upload/sheet-upload'
+import { SheetUpload } from '@/components/shared/bulk/sheet-upload'
 import { routes } from '@/lib/routes'
 import { businessesSample, businessesTemplate } from '@/lib/rules/organizations/business-row'
 import { joinNames } from '@/lib/rules/words/join-names'

@@ -2,7 +2,7 @@ import { getTranslations } from 'next-intl/server'
 import { Section } from '@/components/ui/section'
 import { Table, TBody, Td, Th, THead, Tr } from '@/components/ui/table'
 import type { Statement } from '@/lib/calls/statements'
-import { formatDate, formatDateTime, formatMoney, type Place } from '@/lib/rules/locale/format'
+import { formatDate, formatDateTime, formatMoney, type LocaleZone } from '@/lib/rules/locale/format'
 import { messageOr } from '@/lib/rules/words/message-or'
 
 /** A day shows as many of its entries; the rest open below them. */
@@ -10,7 +10,7 @@ const MOST_AT_ONCE = 8
 
 type StatementDay = Statement['records'][number]
 
-export async function StatementDays({ statement, place }: { statement: Statement; place: Place }) {
+export async function StatementDays({ statement, place }: { statement: Statement; place: LocaleZone }) {
   const [t, common] = await Promise.all([getTranslations('statements'), getTranslations('common')])
   const empty = common('notGiven')
   const money = (minor: number | null) => (minor === null ? empty : formatMoney(minor, statement.currency))
@@ -63,7 +63,7 @@ async function Details({
 }: {
   record: StatementDay
   currency: Statement['currency']
-  place: Place
+  place: LocaleZone
 }) {
   const t = await getTranslations('statements')
   const lines = record.recordDetails.map(({ kind, at, narration, amount }, number) => (

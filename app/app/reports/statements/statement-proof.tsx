@@ -3,13 +3,13 @@ import { Alert } from '@/components/ui/alert'
 import { Fact, Facts } from '@/components/ui/facts'
 import { Section } from '@/components/ui/section'
 import type { Statement } from '@/lib/calls/statements'
-import { formatDate, formatMoney, type Place } from '@/lib/rules/locale/format'
+import { formatDate, formatMoney, type LocaleZone } from '@/lib/rules/locale/format'
 import { findDifferences } from '@/lib/rules/statements/reconcile'
 
 const sums = ['openingBalance', 'moneyInflow', 'moneyOutflow', 'closingBalance'] as const
 const MOST_SHOWN = 5
 
-export async function StatementProof({ statement, place }: { statement: Statement; place: Place }) {
+export async function StatementProof({ statement, place }: { statement: Statement; place: LocaleZone }) {
   const [t, common] = await Promise.all([getTranslations('statements'), getTranslations('common')])
   const money = (minor: number | null) => (minor === null ? null : formatMoney(minor, statement.currency))
   const differences = findDifferences(statement)

@@ -1,7 +1,7 @@
 import { DeliveryDetail } from '@/app/app/developer/delivery-detail'
 import { DetailPage } from '@/components/shared/detail/detail-page'
 import { recordTitle } from '@/app/app/record-title'
-import { readWebhookDelivery } from '@/lib/queries/developer'
+import { readWebhookDelivery } from '@/lib/queries/webhooks'
 import { routes } from '@/lib/routes'
 import { decodePart } from '@/lib/rules/lists/list-query'
 import { hostOf } from '@/lib/rules/webhooks/webhook-types'

@@ -1,7 +1,7 @@
 import { WebhookDetail } from '@/app/app/developer/webhook-detail'
 import { DetailPage } from '@/components/shared/detail/detail-page'
 import { recordTitle } from '@/app/app/record-title'
-import { readEndpoint } from '@/lib/queries/developer'
+import { readEndpoint } from '@/lib/queries/webhooks'
 import { routes } from '@/lib/routes'
 import { decodePart } from '@/lib/rules/lists/list-query'
 import { hostOf } from '@/lib/rules/webhooks/webhook-types'

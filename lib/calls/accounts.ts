@@ -1,0 +1,154 @@
+import { z } from 'zod'
+import {
+  AllocateOrgMoney,
+  BlockPurchaserAmount,
+  DecideMoney,
+  LoadOrgMoney,
+  LoadPurchaserKits,
+} from '@/lib/rules/bodies/accounts'
+import { balanceSources } from '@/lib/rules/kits/kit-money'
+import { ledgerAccountKinds } from '@/lib/rules/accounts/ledger-kinds'
+import { moneyLoadStatuses } from '@/lib/rules/accounts/transfers'
+import { notPersonal } from './personal'
+import { amount, count, currency, day, flag, id, listOf, oneOf, orNull, paged, pageQuery, text, word } from './reply'
+import { callIn } from './call'
+
+const call = callIn('accounts')
+
+const balance = notPersonal(amount)
+const Side = z.looseObject({ orgId: text, orgName: text, before: balance, after: balance })
+
+export const allocateOrgMoney = call('issuing POST orgs/money/allocate', ['ORGANIZATION_ALL'], {
+  body: AllocateOrgMoney,
+  reply: z.looseObject({ message: text, currency, amount, from: orNull(Side), to: orNull(Side) }),
+  reach: 'scoped',
+  money: true,
+})
+
+export const MoneyLoad = z.looseObject({
+  id,
+  description: text,
+  orgId: text,
+  orgName: text,
+  issuer: text,
+  currency,
+  amount,
+  utrNumber: text,
+  txnMode: text,
+  transferDate: text,
+  status: oneOf(moneyLoadStatuses),
+  creatorId: text,
+  creatorName: text,
+  creatorMobile: text,
+  creatorAdminType: text,
+  createdAt: text,
+  approverName: text,
+  approvalTime: text,
+  reason: text,
+  ownRequestId: text,
+  digest: text,
+})
+export type MoneyLoad = z.output<typeof MoneyLoad>
+
+/** Bank transfers, the newest first; searchBy is a business, a UTR number, a person or a load's own number. ACCT-07 */
+export const listMoneyApprovals = call('issuing GET orgs/money/approve', ['ACCOUNT_READ'], {
+  query: z.strictObject({
+    ...pageQuery,
+    from: day.optional(),
+    to: day.optional(),
+    duration: word.optional(),
+    status: word.optional(),
+    searchBy: word.optional(),
+    orgId: word.optional(),
+  }),
+  reply: paged(MoneyLoad),
+  reach: 'scoped',
+})
+
+/** Approves or rejects a load; only approving moves money. ACCT-07, decision 18 */
+export const approveMoney = call('issuing PUT orgs/money/approve', ['APPROVAL_ALL'], {
+  body: DecideMoney,
+  reply: z.looseObject({ message: text, status: oneOf(moneyLoadStatuses), currency, balance: amount }),
+  reach: 'scoped',
+  money: true,
+})
+
+export const loadOrgMoney = call('issuing POST orgs/money/load', ['ORGANIZATION_ALL'], {
+  body: LoadOrgMoney,
+  reply: z.looseObject({ id, status: oneOf(moneyLoadStatuses), message: text }),
+  reach: 'scoped',
+  money: true,
+})
+
+const accountFields = {
+  kind: oneOf(ledgerAccountKinds),
+  currency,
+  /** Of limits, which are no money. */
+  isMemo: flag,
+  issuer: text,
+  orgId: text,
+  orgName: text,
+  cardId: text,
+  cardLast4Digits: text,
+  holderName: text,
+  walletName: text,
+}
+/** An account of the ledger and whose it is; the balance in minor units. Decision 24 */
+export const LedgerAccount = z.looseObject({ accountId: id, ...accountFields, balance: amount })
+export type LedgerAccount = z.output<typeof LedgerAccount>
+
+/** A posting on an account with the balance after it; of the account on the other side only the kind where it is out of scope. */
+export const LedgerPosting = z.looseObject({
+  entryId: id,
+  kind: text,
+  at: text,
+  narration: text,
+  txnId: text,
+  amount,
+  balance: amount,
+  others: listOf(z.looseObject({ accountId: text, ...accountFields, amount })),
+})
+export type LedgerPosting = z.output<typeof LedgerPosting>
+
+export const listLedgerAccounts = call('issuing GET ledger/accounts', ['ACCOUNT_READ'], {
+  query: z.strictObject({
+    ...pageQuery,
+    orgId: word.optional(),
+    cardId: word.optional(),
+    kind: word.optional(),
+    issuerCode: word.optional(),
+    searchTxt: word.optional(),
+  }),
+  reply: paged(LedgerAccount),
+  reach: 'scoped',
+  optional: true,
+})
+
+export const listLedgerPostings = call('issuing GET ledger/accounts/{accountId}/postings', ['ACCOUNT_READ'], {
+  query: z.strictObject({ ...pageQuery, from: day.optional(), to: day.optional() }),
+  reply: paged(LedgerPosting).extend({
+    account: LedgerAccount,
+    openingBalance: amount,
+    moneyInflow: amount,
+    moneyOutflow: amount,
+    closingBalance: amount,
+    laterChange: amount,
+  }),
+  reach: 'scoped',
+  optional: true,
+})
+
+export const blockPurchaserAmount = call('issuing POST orgs/purchaser/block-amount', ['ORGANIZATION_ALL'], {
+  query: z.strictObject({ balanceSource: z.enum(balanceSources) }),
+  body: BlockPurchaserAmount,
+  reply: z.looseObject({ message: text, currency, balance: amount, blockedAmount: amount }),
+  reach: 'scoped',
+  money: true,
+})
+
+export const loadPurchaserKits = call('issuing POST orgs/purchaser/load-kits', ['ORGANIZATION_ALL'], {
+  body: LoadPurchaserKits,
+  reply: z.looseObject({ message: text, currency, loadedKits: count, amount, blockedAmount: amount }),
+  reach: 'scoped',
+  money: true,
+})

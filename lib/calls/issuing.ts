@@ -1,0 +1,22 @@
+import { z } from 'zod'
+import { CreateCustomerCard } from '@/lib/rules/bodies/issuing'
+import { orElse, text } from './reply'
+import { callIn } from './call'
+
+const call = callIn('issuing')
+
+export const Issued = z.looseObject({
+  data: orElse(z.looseObject({ message: text }), { message: null }),
+  approvalQueueId: text,
+  cardId: text,
+  customerId: text,
+})
+
+/** Issue a card to a person, or create a customer without one. ISSUE-38, CCUST-12 */
+export const createCustomerCard = call('issuing POST orgs/customers', ['CARD_ALL'], {
+  body: CreateCustomerCard,
+  reply: Issued,
+  sentences: { done: { by: 'cardMode', is: { undefined: 'customers.create.success' }, otherwise: 'issue.success' } },
+  reach: 'scoped',
+  money: true,
+})

@@ -1,0 +1,53 @@
+import { listLedgerAccounts, listMoneyApprovals } from '@/lib/calls/accounts'
+import { findLedgerAccounts, findMoneyLoads } from '@/lib/queries/accounts'
+import { routes } from '@/lib/routes'
+import { durations } from '@/lib/rules/lists/date-presets'
+import { listedAccountKinds } from '@/lib/rules/accounts/ledger-kinds'
+import { moneyLoadStatuses } from '@/lib/rules/accounts/transfers'
+import { moneyLoadRecord, ledgerAccountRecord } from '@/lib/records/accounts'
+import { defineList } from './define-list'
+
+export const accounts = defineList({
+  name: 'accounts',
+  route: routes.accountList,
+  needs: listMoneyApprovals.need,
+  load: findMoneyLoads,
+  id: 'id',
+  tabs: { all: {} },
+  choices: { status: { kind: 'choice', options: moneyLoadStatuses } },
+  search: ['words'],
+  dates: { start: 'any', presets: durations },
+  pageSize: 25,
+  record: moneyLoadRecord,
+  columns: {
+    description: { kind: 'custom', keep: true, file: ['id', 'txnMode', 'orgName', 'transferDate', 'createdAt'] },
+    utrNumber: {},
+    issuer: { kind: 'custom' },
+    amount: { keep: true },
+    creatorName: {},
+    approverName: {},
+    approvalTime: {},
+    status: { keep: true, second: 'reason' },
+  },
+  fileColumns: ['creatorMobile'],
+})
+
+export const ledger = defineList({
+  name: 'ledger',
+  route: routes.ledger,
+  needs: listLedgerAccounts.need,
+  load: findLedgerAccounts,
+  id: 'accountId',
+  tabs: { all: {} },
+  choices: { kind: { kind: 'choice', options: listedAccountKinds }, cardId: { kind: 'id' } },
+  search: ['words'],
+  dates: { start: 'any', presets: ['any'] },
+  pageSize: 25,
+  record: ledgerAccountRecord,
+  columns: {
+    account: { kind: 'custom', keep: true, file: ['orgName', 'walletName', 'cardLast4Digits', 'accountId'] },
+    kind: {},
+    issuer: { kind: 'custom' },
+    balance: { keep: true },
+  },
+})

@@ -1,0 +1,86 @@
+import { listApiRequests } from '@/lib/calls/users'
+import { findWebhooks, listWebhookDeliveries } from '@/lib/calls/webhooks'
+import { findApiRequests, findWebhookDeliveries, findWebhookEndpoints } from '@/lib/queries/webhooks'
+import { routes } from '@/lib/routes'
+import { durations } from '@/lib/rules/lists/date-presets'
+import { deliveryStatuses, webhookStatuses } from '@/lib/rules/webhooks/deliveries'
+import { requestMethods, requestOutcomes } from '@/lib/rules/webhooks/request-outcomes'
+import { webhookTypes } from '@/lib/rules/webhooks/webhook-types'
+import { webhookRecord, deliveryRecord, apiRequestRecord } from '@/lib/records/webhooks'
+import { defineList } from './define-list'
+
+export const webhooks = defineList({
+  name: 'webhooks',
+  route: routes.webhooks,
+  needs: findWebhooks.need,
+  load: findWebhookEndpoints,
+  id: 'webhookId',
+  tabs: { all: {} },
+  choices: {
+    status: { kind: 'choice', options: webhookStatuses },
+    type: { kind: 'choice', options: webhookTypes },
+  },
+  search: ['words'],
+  dates: { start: 'any', presets: durations },
+  pageSize: 25,
+  record: webhookRecord,
+  columns: {
+    endpoint: { kind: 'custom', keep: true, file: ['url', 'orgName', 'webhookId'] },
+    type: {},
+    status: { kind: 'custom' },
+    last: { kind: 'custom', file: ['lastAt', 'lastStatus'] },
+    waiting: {},
+    created: { field: 'createdAt', file: ['createdAt', 'createdBy'] },
+  },
+})
+
+export const webhookDeliveries = defineList({
+  name: 'webhook-deliveries',
+  route: routes.webhookDeliveries,
+  needs: listWebhookDeliveries.need,
+  load: findWebhookDeliveries,
+  id: 'id',
+  tabs: { all: {} },
+  choices: {
+    status: { kind: 'choice', options: deliveryStatuses },
+    type: { kind: 'choice', options: webhookTypes },
+    webhookId: { kind: 'id' },
+  },
+  search: ['words'],
+  dates: { start: 'any', presets: durations },
+  pageSize: 25,
+  record: deliveryRecord,
+  columns: {
+    event: { kind: 'custom', keep: true, file: ['event', 'eventId', 'type'] },
+    endpoint: { kind: 'custom', file: ['url', 'orgName'] },
+    created: { field: 'createdAt' },
+    attempts: {},
+    status: { kind: 'custom', keep: true, file: ['status', 'lastOutcome', 'nextAt'] },
+  },
+})
+
+export const apiRequests = defineList({
+  name: 'api-requests',
+  route: routes.apiRequests,
+  needs: listApiRequests.need,
+  load: findApiRequests,
+  id: 'id',
+  tabs: { all: {} },
+  choices: {
+    outcome: { kind: 'choice', options: requestOutcomes.map(({ name }) => name) },
+    method: { kind: 'choice', options: requestMethods },
+    keyId: { kind: 'id' },
+  },
+  search: ['words'],
+  dates: { start: 'any', presets: durations },
+  pageSize: 25,
+  record: apiRequestRecord,
+  columns: {
+    call: { kind: 'custom', keep: true, file: ['method', 'path'] },
+    created: { field: 'createdAt' },
+    status: { kind: 'custom', keep: true },
+    duration: { kind: 'custom', file: ['durationMs'] },
+    key: { field: 'keyName' },
+    requestId: {},
+  },
+})

@@ -1,0 +1,57 @@
+import 'server-only'
+import { cache } from 'react'
+import {
+  listLedgerAccounts,
+  listLedgerPostings,
+  listMoneyApprovals,
+  type LedgerAccount,
+  type MoneyLoad,
+} from '@/lib/calls/accounts'
+import type { Result } from '@/lib/calls/problem'
+import { tryPerform } from '@/lib/gateway/perform'
+import type { Range } from '@/lib/rules/lists/date-presets'
+import type { ListQuery, ListResult, Viewer } from '@/lib/rules/lists/list-query'
+import { dateParams } from './list-params'
+
+export const findMoneyLoads = (
+  { chosen, search, range, duration, page, pageSize }: ListQuery,
+  { activeOrg }: Viewer,
+): Promise<ListResult<MoneyLoad>> =>
+  tryPerform(listMoneyApprovals, {
+    query: {
+      page,
+      perPage: pageSize,
+      ...dateParams(range),
+      ...(duration !== 'any' && { duration }),
+      ...(chosen.status && { status: chosen.status }),
+      ...(search && { searchBy: search.text }),
+      ...(activeOrg && { orgId: activeOrg.id }),
+    },
+  })
+
+export const readMoneyLoad = cache(async (id: string): Promise<Result<MoneyLoad | null>> => {
+  const found = await tryPerform(listMoneyApprovals, { query: { searchBy: id, perPage: 100 } })
+  return found.ok ? { ok: true, value: found.value.list.find((load) => load.id === id) ?? null } : found
+})
+
+export const findLedgerAccounts = (
+  { chosen, search, page, pageSize }: ListQuery,
+  { activeOrg }: Viewer,
+): Promise<ListResult<LedgerAccount>> =>
+  tryPerform(listLedgerAccounts, {
+    query: {
+      page,
+      perPage: pageSize,
+      ...(chosen.kind && { kind: chosen.kind }),
+      ...(chosen.cardId ? { cardId: chosen.cardId } : activeOrg && { orgId: activeOrg.id }),
+      ...(search && { searchTxt: search.text }),
+    },
+  })
+
+export const readLedger = (accountId: string, range: Range, page: number, perPage: number) =>
+  tryPerform(listLedgerPostings, { path: { accountId }, query: { page, perPage, ...dateParams(range) } })
+
+export const readLedgerAccount = async (accountId: string): Promise<LedgerAccount | null> => {
+  const found = await tryPerform(listLedgerPostings, { path: { accountId }, query: { page: 1, perPage: 1 } })
+  return found.ok ? found.value.account : null
+}

@@ -1,0 +1,57 @@
+import { AllocateOrgMoney } from '@/lib/rules/bodies/accounts'
+import { toMajor, toMinor } from '@/lib/rules/locale/money'
+import { findAllocationErrors } from '@/lib/rules/accounts/transfers'
+import type { Database } from '../../core/db/database'
+import type { AreaHandlers, CallContext } from '../../core/http/handler'
+import { refuse } from '../../core/errors/field-error'
+import { requireOrg } from '../../core/actor/actor'
+import { ensurePool, post } from '../../core/ledger/ledger'
+import { requireIssuerOf } from './loads'
+
+const balanceOf = (db: Database, account: number): number => db.find('accounts', account)?.balance ?? 0
+
+const isBeneath = (db: Database, above: number, below: number): boolean =>
+  above !== below &&
+  db.first(
+    db.q.selectFrom('org_tree').select('org_id').where('ancestor_id', '=', above).where('org_id', '=', below),
+  ) !== undefined
+
+/** Down the tree alone, and never more than the pool holds. ACCT-06 */
+const allocate = ({ db, who, body, now }: CallContext<'issuing POST orgs/money/allocate'>) =>
+  db.write(() => {
+    const above = requireOrg(db, who, body.orgId)
+    const below = requireOrg(db, who, body.toOrgId)
+    const { code, currency } = requireIssuerOf(db, who, above, body.issuerCode)
+    requireIssuerOf(db, who, below, body.issuerCode, 'toOrgId')
+    if (!isBeneath(db, above.id, below.id)) refuse({ toOrgId: 'validation.businessBeneath' })
+    const from = ensurePool(db, above.id, code, currency)
+    const to = ensurePool(db, below.id, code, currency)
+    const before = { from: balanceOf(db, from), to: balanceOf(db, to) }
+    refuse(findAllocationErrors(body, { pool: before.from }))
+    const minor = toMinor(body.amount) ?? 0
+    post(db, {
+      kind: 'ALLOCATION',
+      at: now(),
+      postings: [
+        { account: from, amount: -minor },
+        { account: to, amount: minor },
+      ],
+    })
+    const shown = (org: typeof above, was: number, is: number) => ({
+      orgId: String(org.id),
+      orgName: org.display_name || org.name,
+      before: toMajor(was),
+      after: toMajor(is),
+    })
+    return {
+      message: 'Money allocated',
+      currency,
+      amount: toMajor(minor),
+      from: shown(above, before.from, before.from - minor),
+      to: shown(below, before.to, before.to + minor),
+    }
+  })
+
+export const allocations = {
+  'issuing POST orgs/money/allocate': { body: AllocateOrgMoney, answer: allocate },
+} satisfies AreaHandlers

@@ -1,0 +1,204 @@
+import { sql, type RawBuilder, type SqlBool } from 'kysely'
+import { toMajor, type Currency } from '@/lib/rules/locale/money'
+import { zoneOf } from '@/lib/rules/locale/zones'
+import { ledgerAccountKinds } from '@/lib/rules/accounts/ledger-kinds'
+import type { Database } from '../../core/db/database'
+import { iso, momentsIn, parseDay } from '../../core/db/days'
+import { pageAnswer, parsePage } from '../../core/db/paging'
+import { byName } from '../../core/db/search'
+import type { AccountKind } from '../../core/db/account-kinds'
+import type { AreaHandlers, CallContext } from '../../core/http/handler'
+import { notFound, HttpError } from '../../core/errors/http-error'
+import { requireOrg, type Actor, namedIssuer } from '../../core/actor/actor'
+import { parseId } from '../../core/db/ids'
+import { whereIs, underOrgs, isIn, is, type Condition } from '../../core/db/condition'
+import { requireCard } from '../cards/rows'
+
+type AccountRow = {
+  id: number
+  kind: AccountKind
+  currency: Currency
+  memo: number
+  balance: number
+  issuer: string | null
+  org_id: number | null
+  org_name: string | null
+  card_id: number | null
+  last4: string | null
+  holder: string | null
+  wallet: string | null
+}
+
+const owned = sql`(SELECT a.id, a.kind, a.currency, a.memo, a.balance,
+    coalesce(a.issuer, c.issuer, h.issuer) AS issuer, coalesce(a.org_id, c.org_id, h.org_id) AS org_id,
+    a.card_id, c.last4, coalesce(c.holder_name, h.name) AS holder, w.name AS wallet
+  FROM accounts a
+  LEFT JOIN cards c ON c.id = a.card_id
+  LEFT JOIN card_wallets cw ON cw.card_id = a.card_id AND cw.account_id = a.id
+  LEFT JOIN customer_wallets hw ON a.card_id IS NULL AND a.org_id IS NULL AND hw.account_id = a.id
+  LEFT JOIN customers h ON h.id = hw.customer_id
+  LEFT JOIN wallets w ON w.id = coalesce(cw.wallet_id, hw.wallet_id)
+  WHERE `
+
+/** The issuer's own accounts face the outside: whoever is held to businesses sees none of them. */
+const scopeOf = (who: Actor): Condition[] => [
+  ...whereIs(sql.ref('owned.issuer'), who.issuer),
+  ...(who.orgIds.length ? [underOrgs(sql.ref('owned.org_id'), who.orgIds)] : []),
+]
+
+const selectAccounts = (db: Database, among: RawBuilder<SqlBool>, conditions: readonly Condition[]): AccountRow[] => {
+  const all = conditions.length ? sql`WHERE ${sql.join([...conditions], sql` AND `)}` : sql``
+  const query = sql<AccountRow>`SELECT owned.*, coalesce(orgs.display_name, orgs.name) AS org_name
+    FROM ${owned}${among}) AS owned LEFT JOIN orgs ON orgs.id = owned.org_id ${all}
+    ORDER BY org_name IS NULL, org_name, owned.issuer, owned.id`
+  return db.all({ compile: () => query.compile(db.q) })
+}
+
+const accountFacts = (row: AccountRow) => ({
+  accountId: String(row.id),
+  kind: row.kind,
+  currency: row.currency,
+  isMemo: row.memo === 1,
+  issuer: row.issuer,
+  orgId: row.org_id === null ? null : String(row.org_id),
+  orgName: row.org_name,
+  cardId: row.card_id === null ? null : String(row.card_id),
+  cardLast4Digits: row.last4,
+  holderName: row.holder,
+  walletName: row.wallet,
+})
+const accountAnswer = (row: AccountRow) => ({ ...accountFacts(row), balance: toMajor(row.balance) })
+
+const requireAccount = (db: Database, who: Actor, id: string): AccountRow => {
+  const [account] = selectAccounts(db, is(sql.ref('a.id'), parseId(id)), scopeOf(who))
+  if (!account) throw notFound('Account')
+  return account
+}
+
+const listAccounts = ({ db, who, query }: CallContext<'issuing GET ledger/accounts'>) => {
+  const page = parsePage(query)
+  if (query.kind && !(ledgerAccountKinds as readonly string[]).includes(query.kind))
+    throw new HttpError(400, `There is no account of the kind ${query.kind}`)
+  const among = query.cardId
+    ? is(sql.ref('a.card_id'), requireCard(db, who, query.cardId).id)
+    : sql<SqlBool>`a.card_id IS NULL AND (a.org_id IS NOT NULL OR a.issuer IS NOT NULL)`
+  const org = query.orgId ? requireOrg(db, who, query.orgId) : null
+  const found = selectAccounts(db, among, [
+    ...scopeOf(who),
+    ...(org ? [underOrgs(sql.ref('owned.org_id'), [org.id])] : []),
+    ...whereIs(sql.ref('owned.kind'), query.kind),
+    ...namedIssuer(who, query.issuerCode, (code) => is(sql.ref('owned.issuer'), code)),
+    ...(query.searchTxt?.trim() ? [sql<SqlBool>`owned.org_id IN (${byName('orgs', query.searchTxt.trim())})`] : []),
+  ])
+  const first = (page.page - 1) * page.perPage
+  return pageAnswer(found.slice(first, first + page.perPage).map(accountAnswer), found.length, page)
+}
+
+type OtherSide = Partial<Omit<ReturnType<typeof accountFacts>, 'accountId'>> & {
+  accountId: string | null
+  amount: string
+}
+type Move = {
+  entry_id: number
+  kind: string
+  at: number
+  narration: string | null
+  txn_id: number | null
+  amount: number
+  balance: number
+}
+
+const dayOf = (text: string | undefined): string | undefined => {
+  if (!text) return undefined
+  if (parseDay(text) === null) throw new HttpError(400, 'Dates are given as YYYY-MM-DD')
+  return text
+}
+
+/** The other side of each entry: what stands against the account, in its own currency. A name out of one's scope is not told. */
+const otherSides = (db: Database, who: Actor, account: AccountRow, entries: readonly number[]) => {
+  if (entries.length === 0) return new Map<number, OtherSide[]>()
+  const sides = db.all(
+    db.q
+      .selectFrom('postings')
+      .innerJoin('accounts', 'accounts.id', 'postings.account_id')
+      .select(['postings.entry_id', 'postings.account_id', 'postings.amount', 'accounts.kind'])
+      .where('postings.entry_id', 'in', [...entries])
+      .where('postings.account_id', '<>', account.id)
+      .where('accounts.currency', '=', account.currency)
+      .where('accounts.memo', '=', account.memo)
+      .orderBy('postings.account_id'),
+  )
+  const ids = [...new Set(sides.map((side) => side.account_id))]
+  const seen = ids.length ? selectAccounts(db, isIn(sql.ref('a.id'), ids), scopeOf(who)) : []
+  const byId = new Map(seen.map((row) => [row.id, row] as const))
+  const byEntry = new Map<number, OtherSide[]>()
+  for (const { entry_id: entry, account_id: id, amount, kind } of sides) {
+    const row = byId.get(id)
+    const shown = row
+      ? accountFacts(row)
+      : { accountId: null, kind, currency: account.currency, isMemo: account.memo === 1 }
+    byEntry.set(entry, [...(byEntry.get(entry) ?? []), { ...shown, amount: toMajor(amount) }])
+  }
+  return byEntry
+}
+
+const listPostings = ({
+  db,
+  who,
+  path,
+  query,
+  zone,
+}: CallContext<'issuing GET ledger/accounts/{accountId}/postings'>) => {
+  const account = requireAccount(db, who, path.accountId)
+  const page = parsePage(query)
+  const [start, end] = momentsIn(dayOf(query.from), dayOf(query.to), zone ?? zoneOf[account.currency])
+  const from = Number.isFinite(start) ? start : 0
+  const until = Number.isFinite(end) ? end : Number.MAX_SAFE_INTEGER
+  const sums = sql<{ opening: number; inflow: number; outflow: number; later: number; count: number }>`SELECT
+      coalesce(sum(CASE WHEN e.at < ${from} THEN p.amount END), 0) AS opening,
+      coalesce(sum(CASE WHEN e.at >= ${from} AND e.at < ${until} AND p.amount > 0 THEN p.amount END), 0) AS inflow,
+      coalesce(-sum(CASE WHEN e.at >= ${from} AND e.at < ${until} AND p.amount < 0 THEN p.amount END), 0) AS outflow,
+      coalesce(sum(CASE WHEN e.at >= ${until} THEN p.amount END), 0) AS later,
+      count(CASE WHEN e.at >= ${from} AND e.at < ${until} THEN 1 END) AS count
+    FROM postings p JOIN entries e ON e.id = p.entry_id WHERE p.account_id = ${account.id}`
+  const [sum] = db.all({ compile: () => sums.compile(db.q) })
+  const { opening = 0, inflow = 0, outflow = 0, later = 0, count = 0 } = sum ?? {}
+  const moves = sql<Move>`SELECT * FROM (
+      SELECT e.id AS entry_id, e.kind, e.at, coalesce(e.narration, t.narration) AS narration, e.txn_id, p.amount,
+        sum(p.amount) OVER (ORDER BY e.at, e.id) AS balance
+      FROM postings p JOIN entries e ON e.id = p.entry_id LEFT JOIN txns t ON t.id = e.txn_id
+      WHERE p.account_id = ${account.id})
+    WHERE at >= ${from} AND at < ${until}
+    ORDER BY at DESC, entry_id DESC LIMIT ${page.perPage} OFFSET ${(page.page - 1) * page.perPage}`
+  const rows = db.all({ compile: () => moves.compile(db.q) })
+  const others = otherSides(
+    db,
+    who,
+    account,
+    rows.map(({ entry_id: id }) => id),
+  )
+  const list = rows.map((move) => ({
+    entryId: String(move.entry_id),
+    kind: move.kind,
+    at: iso(move.at),
+    narration: move.narration,
+    txnId: move.txn_id === null ? null : String(move.txn_id),
+    amount: toMajor(move.amount),
+    balance: toMajor(move.balance),
+    others: others.get(move.entry_id) ?? [],
+  }))
+  return {
+    ...pageAnswer(list, count, page),
+    account: accountAnswer(account),
+    openingBalance: toMajor(opening),
+    moneyInflow: toMajor(inflow),
+    moneyOutflow: toMajor(outflow),
+    closingBalance: toMajor(opening + inflow - outflow),
+    laterChange: toMajor(later),
+  }
+}
+
+export const ledgerAccounts = {
+  'issuing GET ledger/accounts': listAccounts,
+  'issuing GET ledger/accounts/{accountId}/postings': listPostings,
+} satisfies AreaHandlers

@@ -1,0 +1,307 @@
+import { sql, type SqlBool } from 'kysely'
+import { CreateDesignCode, MapDesignPrinter, MapDesigns } from '@/lib/rules/bodies/designs'
+import { isCardShaped, MOST_DESIGN_BYTES } from '@/lib/rules/designs/designs'
+import { imageSize } from '@/lib/rules/files/image-size'
+import type { Database } from '../../core/db/database'
+import { iso } from '../../core/db/days'
+import { pageAnswer, parsePage } from '../../core/db/paging'
+import type { AreaHandlers, CallContext, Runtime } from '../../core/http/handler'
+import { fieldError, notFound, HttpError } from '../../core/errors/http-error'
+import { requireIssuer, requireOrg, type Actor } from '../../core/actor/actor'
+import { parseId, wholeNumber } from '../../core/db/ids'
+import { findDesigns, usesOf, type Design, designAnswer } from '../programs/designs'
+import { programOptions, programsOfOrg } from '../programs/handlers'
+import { programsInScope, programsWhere } from '../programs/rows'
+import { requireBusinessFor } from '../programs/businesses'
+import { ownDocument } from '../documents/handlers'
+
+type Context = Runtime & { who: Actor }
+
+const printersOf = (db: Database, issuer: string): string[] =>
+  db
+    .all(db.q.selectFrom('issuer_printers').select('printer').where('issuer', '=', issuer).orderBy('id'))
+    .map(({ printer }) => printer)
+
+const printedBy = (db: Database, issuer: string) =>
+  db.all(
+    db.q
+      .selectFrom('design_printers')
+      .innerJoin('design_codes', 'design_codes.id', 'design_printers.design_id')
+      .innerJoin('issuer_printers', (join) =>
+        join
+          .onRef('issuer_printers.issuer', '=', 'design_codes.issuer')
+          .onRef('issuer_printers.printer', '=', 'design_printers.printer'),
+      )
+      .select(['design_printers.design_id', 'design_codes.code', 'design_printers.printer'])
+      .where('design_codes.issuer', '=', issuer)
+      .orderBy('issuer_printers.id')
+      .orderBy('design_codes.id'),
+  )
+
+const usesSeen = (db: Database, who: Actor, issuer: string) => {
+  const seen = new Set(programsWhere(db, programsInScope(who)).map(({ id }) => id))
+  return usesOf(db, who, issuer).filter(({ program_id }) => program_id === null || seen.has(program_id))
+}
+
+/** What whoever is held to some businesses sees: the designs of their cards alone. */
+const seenDesigns = (db: Database, who: Actor, issuer: string): Design[] => {
+  const all = findDesigns(db, issuer)
+  if (who.orgIds.length === 0) return all
+  const used = new Set(usesSeen(db, who, issuer).map(({ design_id }) => design_id))
+  return all.filter(({ id }) => used.has(id))
+}
+
+const requireDesign = (db: Database, who: Actor, issuer: string, code: string): Design => {
+  const design = seenDesigns(db, who, issuer).find((one) => one.code === code)
+  if (!design) throw notFound('Design')
+  return design
+}
+
+const requireIssuerOrg = (db: Database, who: Actor, issuer: string, orgId: string) =>
+  requireBusinessFor(db, who, orgId, issuer)
+
+const requireOrgProgram = (db: Database, who: Actor, issuer: string, orgId: string, programId: string) => {
+  const org = requireIssuerOrg(db, who, issuer, orgId)
+  const program = programsOfOrg(db, who, org).find(
+    ({ id, issuer: own }) => id === wholeNumber(programId) && own === issuer,
+  )
+  if (!program) throw notFound('Card program')
+  return { org, program }
+}
+
+const listDesigns = (context: CallContext<'issuing GET issuer/{issuer}/issuer-design-code'>) => {
+  const { db, who, path, query } = context
+  const issuer = requireIssuer(db, who, path.issuer)
+  const org = query.orgId ? requireOrg(db, who, query.orgId) : null
+  const programId = query.cardProgramId ? parseId(query.cardProgramId) : null
+  const uses = usesSeen(db, who, issuer)
+  const printed = printedBy(db, issuer)
+  const list = seenDesigns(db, who, issuer).map((design) => {
+    const own = uses.filter(({ design_id }) => design_id === design.id)
+    const mapped = own.find(({ org_id, program_id }) => org && org_id === org.id && program_id === programId)
+    return {
+      ...designAnswer(context, design),
+      issuerCode: issuer,
+      printers: printed.filter(({ design_id }) => design_id === design.id).map(({ printer }) => printer),
+      organizationCount: own.filter(({ program_id }) => program_id === null).length,
+      programCount: new Set(own.flatMap(({ program_id }) => program_id ?? [])).size,
+      createdBy: design.created_by,
+      createdTime: iso(design.created_at),
+      isMapped: mapped !== undefined,
+      isMappedDefault: mapped?.is_default === 1,
+    }
+  })
+  return { list }
+}
+
+const getDesign = (context: CallContext<'issuing GET issuer/{issuer}/design-code/{code}'>) => {
+  const { db, who, path } = context
+  const issuer = requireIssuer(db, who, path.issuer)
+  const design = requireDesign(db, who, issuer, path.code)
+  const uses = usesSeen(db, who, issuer).filter(({ design_id }) => design_id === design.id)
+  const use = ({ org_id, org_name, display_name, is_default }: (typeof uses)[number]) => ({
+    orgId: org_id === null ? null : String(org_id),
+    orgName: display_name || org_name,
+    isDefault: is_default === 1,
+  })
+  return {
+    ...designAnswer(context, design),
+    issuerCode: issuer,
+    createdBy: design.created_by,
+    createdTime: iso(design.created_at),
+    organizations: uses.filter(({ program_id }) => program_id === null).map(use),
+    programs: uses
+      .filter(({ program_id }) => program_id !== null)
+      .map((one) => ({ ...use(one), programId: String(one.program_id), programName: one.program })),
+  }
+}
+
+const pictureFrom = ({ db, who }: Context, key: string): number => {
+  const own = ownDocument(db, who, key)
+  const kept = own && db.find('documents', own.id)
+  const bytes = kept ? new Uint8Array(kept.bytes) : null
+  const wrong =
+    !own || !bytes
+      ? 'This picture is not there: upload it again'
+      : own.kind === 'pdf'
+        ? 'A picture is a JPG, a PNG or a GIF file'
+        : bytes.length > MOST_DESIGN_BYTES
+          ? 'The picture is larger than 2 MB'
+          : !isCardShaped(imageSize(bytes)) &&
+            'The picture has not the proportions of a card: 1012 by 638 pixels fit, 300 wide at least'
+  if (wrong || !own) throw new HttpError(400, wrong || '', { fields: { image: wrong } })
+  return own.id
+}
+
+/** The same again by the same person is the same design. DES-02 */
+const createDesign = (context: CallContext<'issuing POST issuer/{issuer}/design-code'>) =>
+  context.db.write(() => {
+    const { db, who, path, body, now } = context
+    const issuer = requireIssuer(db, who, path.issuer)
+    const document = pictureFrom(context, body.image)
+    const answer = { message: `Design ${body.designCode} is created`, designCode: body.designCode }
+    const known = findDesigns(db, issuer).find(({ code }) => code === body.designCode)
+    if (known?.document_id === document) return answer
+    if (known) {
+      throw fieldError('designCode', `${issuer} has a design ${body.designCode} already`, 409)
+    }
+    if (body.isDefault) db.run(db.q.updateTable('design_codes').set({ is_default: 0 }).where('issuer', '=', issuer))
+    db.insert('design_codes', {
+      issuer,
+      code: body.designCode,
+      material: body.materialType,
+      is_default: Number(body.isDefault),
+      document_id: document,
+      created_by: who.name,
+      created_by_id: who.id,
+      created_at: now(),
+    })
+    return answer
+  })
+
+const wanted = (db: Database, issuer: string, codes: readonly string[]): Design[] => {
+  const all = findDesigns(db, issuer)
+  return [...new Set(codes)].map((code) => {
+    const design = all.find((one) => one.code === code)
+    if (!design) throw fieldError('designCodes', `${issuer} has no design ${code}`)
+    return design
+  })
+}
+
+const mapPrinters = (
+  context: CallContext<'issuing POST issuer/{issuer}/design-code-printer-map/{designCodeOrPrinterName}'>,
+) =>
+  context.db.write(() => {
+    const { db, who, path, body } = context
+    const issuer = requireIssuer(db, who, path.issuer)
+    const name = path.designCodeOrPrinterName
+    const printers = printersOf(db, issuer)
+    const insert = (design: Design, printer: string) => db.insert('design_printers', { design_id: design.id, printer })
+    if ('printers' in body) {
+      const design = requireDesign(db, who, issuer, name)
+      const strange = body.printers.find((printer) => !printers.includes(printer))
+      if (strange !== undefined) throw new HttpError(400, `${strange} prints nothing for ${issuer}`)
+      db.run(db.q.deleteFrom('design_printers').where('design_id', '=', design.id))
+      for (const printer of new Set(body.printers)) insert(design, printer)
+      return { message: `Printers of ${design.code} changed` }
+    }
+    if (!printers.includes(name)) throw notFound('Printer')
+    const designs = wanted(db, issuer, body.designCodes)
+    db.run(
+      db.q
+        .deleteFrom('design_printers')
+        .where('printer', '=', name)
+        .where('design_id', 'in', (build) =>
+          build.selectFrom('design_codes').select('id').where('issuer', '=', issuer),
+        ),
+    )
+    for (const design of designs) insert(design, name)
+    return { message: `Designs of ${name} changed` }
+  })
+
+/** All designs of a business, or of a program there: what is left out is mapped no more. DES-04 */
+const mapUses = (context: Context & { body: MapDesigns }, issuer: string, orgId: number, programId: number | null) => {
+  const { db, body } = context
+  const designs = wanted(db, issuer, body.designCodes)
+  db.run(
+    db.q
+      .deleteFrom('design_uses')
+      .where('org_id', '=', orgId)
+      .where('program_id', programId === null ? 'is' : '=', programId)
+      .where('design_id', 'in', (build) => build.selectFrom('design_codes').select('id').where('issuer', '=', issuer)),
+  )
+  for (const design of designs)
+    db.insert('design_uses', {
+      design_id: design.id,
+      org_id: orgId,
+      program_id: programId,
+      is_default: Number(design.code === body.defaultDesignCode),
+    })
+}
+
+/** Designs are the issuer's: whoever is held to some businesses changes none. */
+const namedIssuer = ({ path }: { path: { issuer: string } }) => path.issuer
+
+export const designs = {
+  'issuing GET issuer/{issuer}/issuer-design-code': listDesigns,
+  'issuing GET issuer/{issuer}/design-code/{code}': getDesign,
+  'issuing POST issuer/{issuer}/design-code': { issuer: namedIssuer, body: CreateDesignCode, answer: createDesign },
+  'issuing GET issuer/{issuer}/issuer-printer-map': ({ db, who, path }) => {
+    const issuer = requireIssuer(db, who, path.issuer)
+    const seen = new Set(seenDesigns(db, who, issuer).map(({ code }) => code))
+    const printed = printedBy(db, issuer).filter(({ code }) => seen.has(code))
+    return {
+      list: printersOf(db, issuer).map((printerName) => ({
+        printerName,
+        designCodes: printed.filter(({ printer }) => printer === printerName).map(({ code }) => code),
+      })),
+    }
+  },
+  'issuing GET issuer/{issuer}/design-code-printer-map/{designCodeOrPrinterName}': ({ db, who, path }) => {
+    const issuer = requireIssuer(db, who, path.issuer)
+    const name = path.designCodeOrPrinterName
+    const seen = new Set(seenDesigns(db, who, issuer).map(({ code }) => code))
+    if (!seen.has(name) && !printersOf(db, issuer).includes(name)) throw notFound('Design or printer')
+    return {
+      list: printedBy(db, issuer)
+        .filter(({ code, printer }) => seen.has(code) && (code === name || printer === name))
+        .map(({ code, printer }) => ({ designCode: code, printerName: printer })),
+    }
+  },
+  'issuing POST issuer/{issuer}/design-code-printer-map/{designCodeOrPrinterName}': {
+    issuer: namedIssuer,
+    body: MapDesignPrinter,
+    answer: mapPrinters,
+  },
+  'issuing POST issuer/{issuer}/{orgId}/org-design-code-map': {
+    issuer: namedIssuer,
+    body: MapDesigns,
+    answer: (context) =>
+      context.db.write(() => {
+        const { db, who, path } = context
+        const issuer = requireIssuer(db, who, path.issuer)
+        const org = requireIssuerOrg(db, who, issuer, path.orgId)
+        mapUses(context, issuer, org.id, null)
+        return { message: `Designs of ${org.display_name || org.name} changed` }
+      }),
+  },
+  'issuing POST issuer/{issuer}/{orgId}/card-prog-design-code-map/{programId}': {
+    issuer: namedIssuer,
+    body: MapDesigns,
+    answer: (context) =>
+      context.db.write(() => {
+        const { db, who, path } = context
+        const issuer = requireIssuer(db, who, path.issuer)
+        const { org, program } = requireOrgProgram(db, who, issuer, path.orgId, path.programId)
+        mapUses(context, issuer, org.id, program.id)
+        return { message: `Designs of ${program.name} at ${org.display_name || org.name} changed` }
+      }),
+  },
+  'issuing GET orgs/giftcard/images': ({ db, who, query, origin }) => {
+    const org = requireOrg(db, who, query.orgId)
+    const page = parsePage(query)
+    const programs = programsOfOrg(db, who, org, [
+      sql<SqlBool>`programs.kind = 'GC'`,
+      sql<SqlBool>`programs.status = 'ACTIVE'`,
+      ...(query.isDigitalOnly === 'true' ? [sql<SqlBool>`programs.digital_only = 1`] : []),
+    ])
+    const images = programOptions({ db, who, origin }, programs, org.id).flatMap((program) => {
+      const designs = Object.values(program.designCode).flat()
+      const about = { cardProgramId: program.id, cardProgramName: program.name, isDigitalOnly: program.digitalOnly }
+      const plain = { designCode: `${program.issuerCode}-${program.id}-GIFT`, isDefault: true, imageUrl: '' }
+      const looks = designs.length
+        ? designs.map(({ designCode, isDefault, imageUrl }) => ({ designCode, isDefault, imageUrl }))
+        : [plain]
+      const seen = [...new Map(looks.map((look) => [look.designCode, look] as const)).values()]
+      return seen.map((look) => ({
+        ...about,
+        ...look,
+        imageUrl: look.imageUrl.includes('/sandbox/files/documents/')
+          ? look.imageUrl
+          : `${origin}/sandbox/files/gift-cards/${encodeURIComponent(look.designCode)}.png`,
+      }))
+    })
+    const start = (page.page - 1) * page.perPage
+    return pageAnswer(images.slice(start, start + page.perPage), images.length, page)
+  },
+} satisfies AreaHandlers

@@ -1,0 +1,146 @@
+import { randomUUID } from 'node:crypto'
+import { sql, type SqlBool } from 'kysely'
+import { documentFileTypes } from '@/lib/rules/files/documents'
+import { SaveDraft } from '@/lib/rules/bodies/documents'
+import type { AreaHandlers, CallContext, Runtime } from '../../core/http/handler'
+import { DAY, iso } from '../../core/db/days'
+import type { Database } from '../../core/db/database'
+import { attachment, isSealed, sealFile } from '../../core/files/file-seals'
+import { fieldError, notFound, HttpError } from '../../core/errors/http-error'
+import type { Actor } from '../../core/actor/actor'
+import { waitingStatuses } from '@/lib/rules/approvals/approval-states'
+
+const keepers = [
+  sql`SELECT 1 FROM kyc_docs WHERE document_id = documents.id`,
+  sql`SELECT 1 FROM org_documents WHERE document_id = documents.id`,
+  sql`SELECT 1 FROM branch_documents WHERE document_id = documents.id`,
+  sql`SELECT 1 FROM user_papers WHERE document_id = documents.id`,
+  sql`SELECT 1 FROM programs WHERE image_id = documents.id`,
+  sql`SELECT 1 FROM design_codes WHERE document_id = documents.id`,
+  sql`SELECT 1 FROM txn_invoices WHERE document_id = documents.id`,
+  sql`SELECT 1 FROM dispute_files WHERE document_id = documents.id`,
+  sql`SELECT 1 FROM approval_documents JOIN approvals ON approvals.id = approval_documents.approval_id
+    WHERE document_key = documents.key AND status IN (${sql.join([...waitingStatuses])})`,
+]
+const isLoose = sql<SqlBool>`NOT EXISTS (${sql.join(keepers, sql`) AND NOT EXISTS (`)})`
+
+const SWEEP_EVERY_MS = DAY / 24
+const sweptAt = new WeakMap<Database, number>()
+
+/** Such a paper goes when it is a day old, at the first upload of an hour: all papers are looked through for it. */
+const sweep = (db: Database, now: number) => {
+  if (now - (sweptAt.get(db) ?? 0) < SWEEP_EVERY_MS) return
+  sweptAt.set(db, now)
+  db.run(
+    db.q
+      .deleteFrom('documents')
+      .where('created_at', '<', now - DAY)
+      .where(isLoose),
+  )
+}
+
+export const documentLink = ({ db, origin }: Pick<Runtime, 'db' | 'origin'>, key: string): string =>
+  `${origin}/sandbox/files/documents/${key}?seal=${sealFile(db, `document ${key}`)}`
+
+export const paperLink = ({ db, origin }: Pick<Runtime, 'db' | 'origin'>, id: number): string =>
+  `${origin}/sandbox/files/kyc/${id}.png?seal=${sealFile(db, `paper ${id}`)}`
+
+export const isPaper = (db: Database, id: string, seal: string): boolean => isSealed(db, `paper ${id}`, seal)
+
+export const ownDocument = (db: Database, who: Actor, key: string) =>
+  db.first(
+    db.q.selectFrom('documents').select(['id', 'kind', 'bytes']).where('key', '=', key).where('user_id', '=', who.id),
+  )
+
+export const documentBehind = (db: Database, key: string, seal: string): Response | null => {
+  if (!isSealed(db, `document ${key}`, seal)) return null
+  const paper = db.first(db.q.selectFrom('documents').selectAll().where('key', '=', key))
+  return (
+    (paper &&
+      new Response(new Uint8Array(paper.bytes), {
+        headers: { 'content-type': documentFileTypes[paper.kind], 'content-disposition': attachment(paper.name) },
+      })) ??
+    null
+  )
+}
+
+const MOST_LOOSE = 200
+const MOST_LOOSE_BYTES = 200 * 1024 * 1024
+
+/** Refused before it is kept: swept papers are not counted, and a paper in a record is no longer the person's to spare. */
+const refuseMoreThanRoom = (db: Database, who: Actor, bytes: number): void => {
+  const { count, size } = db.first(
+    db.q
+      .selectFrom('documents')
+      .select(({ fn }) => [fn.countAll<number>().as('count'), sql<number>`ifnull(sum(length(bytes)), 0)`.as('size')])
+      .where('user_id', '=', who.id)
+      .where(isLoose),
+  ) ?? { count: 0, size: 0 }
+  if (count < MOST_LOOSE && size + bytes <= MOST_LOOSE_BYTES) return
+  throw fieldError(
+    'file',
+    `You have ${count} documents that are part of no record yet. Save what they belong to, or wait a day: then they go`,
+    409,
+  )
+}
+
+const keepDocument = (context: CallContext<'issuing POST doc/upload'>) => {
+  const { db, who, now, query } = context
+  const { file, kind } = context.body
+  const key = randomUUID()
+  db.write(() => {
+    sweep(db, now())
+    refuseMoreThanRoom(db, who, file.bytes.length)
+    db.insert('documents', { key, user_id: who.id, name: file.name, kind, bytes: file.bytes, created_at: now() })
+  })
+  return {
+    message: 'Document uploaded successfully',
+    docKey: key,
+    fileName: file.name,
+    fileType: documentFileTypes[kind],
+    size: file.bytes.length,
+    preSignedUrl: query.getPreSignedURL === 'true' ? documentLink(context, key) : null,
+  }
+}
+
+const MOST_DRAFT_BYTES = 64 * 1024
+const MOST_DRAFTS = 100
+const MOST_DRAFTS_BYTES = 2 * 1024 * 1024
+
+const refuseMoreDrafts = (db: Database, who: Actor, bytes: number): void => {
+  const { count, size } = db.first(
+    db.q
+      .selectFrom('drafts')
+      .select(({ fn }) => [
+        fn.countAll<number>().as('count'),
+        sql<number>`ifnull(sum(octet_length(json)), 0)`.as('size'),
+      ])
+      .where('user_id', '=', who.id),
+  ) ?? { count: 0, size: 0 }
+  if (count < MOST_DRAFTS && size + bytes <= MOST_DRAFTS_BYTES) return
+  throw new HttpError(409, `You have ${count} drafts: finish or discard some of them first`)
+}
+
+const saveDraft = ({ db, who, body, now }: CallContext<'issuing POST doc/json'>) =>
+  db.write(() => {
+    const json = body.json === null ? null : JSON.stringify(body.json)
+    const bytes = Buffer.byteLength(json ?? '')
+    if (bytes > MOST_DRAFT_BYTES) throw new HttpError(413, 'The draft is larger than 64 KB')
+    db.run(db.q.deleteFrom('drafts').where('user_id', '=', who.id).where('key', '=', body.key))
+    if (json === null) return { message: 'Draft discarded' }
+    refuseMoreDrafts(db, who, bytes)
+    db.insert('drafts', { user_id: who.id, key: body.key, json, saved_at: now() })
+    return { message: 'Draft saved' }
+  })
+
+export const documents = {
+  'issuing POST doc/upload': { upload: 'document', answer: keepDocument },
+  'issuing POST doc/json': { body: SaveDraft, answer: saveDraft },
+  'issuing GET doc/json/{key}': ({ db, who, path }) => {
+    const draft = db.first(
+      db.q.selectFrom('drafts').selectAll().where('user_id', '=', who.id).where('key', '=', path.key),
+    )
+    if (!draft) throw notFound('Draft')
+    return { key: draft.key, savedAt: iso(draft.saved_at), json: JSON.parse(draft.json) as Record<string, unknown> }
+  },
+} satisfies AreaHandlers

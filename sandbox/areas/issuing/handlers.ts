@@ -1,0 +1,380 @@
+import type { ApprovalEvent } from '@/lib/rules/approvals/approval-events'
+import type { CardMode } from '@/lib/rules/cards/card-states'
+import { findCustomerErrors, fromCustomerBody, isKycPending } from '@/lib/rules/customers/create-customer'
+import { findIssueErrors } from '@/lib/rules/cards/issue-card'
+import { fromBody } from '@/lib/rules/cards/issue-card-body'
+import { toMajor, type Currency } from '@/lib/rules/locale/money'
+import { wireMobile } from '@/lib/rules/input/validators'
+import { CreateCustomerCard } from '@/lib/rules/bodies/issuing'
+import type { ChangeEffect } from '../../core/changes/acting'
+import { change } from '../../core/changes/change'
+import { requirePermit, type Permitted } from '../../core/effects/permit'
+import { renewRequests } from '../../core/changes/digest'
+import type { AreaHandlers, Runtime } from '../../core/http/handler'
+import type { Database } from '../../core/db/database'
+import { localDay } from '../../core/db/days'
+import { amountOnKit, moveFromKit } from '../kits/money'
+import { fieldError, HttpError } from '../../core/errors/http-error'
+import type { requireOrg, Actor } from '../../core/actor/actor'
+import { countryNames } from '../customers/handlers'
+import { openCustomerRequest } from '../customers/approval'
+import { expiryOf, firstStatus, makeCard, newLast4 } from '../cards/make-card'
+import { readIssueFacts } from './rules'
+import { givenStarts, startsOfCard } from './starts'
+import { chargeForCard, openWallets } from './wallets'
+import { kitRefusal } from '../cards/take-kit'
+import type { Program } from '../programs/handlers'
+import type { Starts } from '../programs/guards'
+import { flowOf, walletsOfNewCard } from '../wallets/linking'
+import { refuse, toSentences } from '../../core/errors/field-error'
+import { documentLink, ownDocument } from '../documents/handlers'
+import { newVan } from '../../core/ledger/virtual-accounts'
+
+type Context = Runtime & { who: Actor; body: CreateCustomerCard }
+type Org = ReturnType<typeof requireOrg>
+
+const kycTypes: Record<string, string> = { AADHAAR: 'Aadhaar Document', PAN: 'PAN Document' }
+const minimumKyc: Record<string, string> = { YES: 'YES Minimum', SBM: 'SBM Minimum Detailed' }
+
+const mobileOf = (body: CreateCustomerCard, program: Program): string =>
+  wireMobile(body.mobile, program.currency === 'AED' ? 'AE' : 'IN')
+
+const birthOf = ({ dateOfBirth, documents }: CreateCustomerCard): string | null =>
+  dateOfBirth ?? documents?.[0]?.metaData?.dob ?? null
+const genderOf = ({ gender, documents }: CreateCustomerCard) => gender ?? documents?.[0]?.metaData?.gender ?? null
+
+type IssueTarget = { org: Pick<Org, 'id'>; program: Pick<Program, 'id' | 'issuer'>; mobile: string }
+
+const holderOf = (db: Database, { org, program, mobile }: IssueTarget) =>
+  db.first(
+    db.q
+      .selectFrom('customers')
+      .select(['id', 'name', 'email', 'kyc_status'])
+      .where('org_id', '=', org.id)
+      .where('issuer', '=', program.issuer)
+      .where('mobile', '=', mobile)
+      .orderBy('id'),
+  )
+
+const knownHolder = ({ db, body }: Context, org: Org, program: Program) =>
+  holderOf(db, { org, program, mobile: mobileOf(body, program) })
+
+/** Who gets a card that is made: the known card holder of the mobile as they are, else whoever is told. Nobody is shown one person and gives to another. APPR-23 */
+const receiverOf = (context: Context, org: Org, program: Program) => {
+  const { body } = context
+  const known = knownHolder(context, org, program)
+  return known
+    ? { known, name: known.name, email: known.email, dateOfBirth: null, gender: null }
+    : {
+        known: null,
+        name: body.fullName,
+        email: body.email ?? null,
+        dateOfBirth: birthOf(body),
+        gender: genderOf(body),
+      }
+}
+
+const holder = (context: Context & Permitted, org: Org, program: Program) => {
+  const { db, who, body, now } = context
+  const mobile = mobileOf(body, program)
+  const { known, name, email, dateOfBirth, gender } = receiverOf(context, org, program)
+  if (known) return { id: known.id, kycStatus: known.kyc_status, mobile, isNew: false }
+  requirePermit(context, 'CUSTOMER_CREATION')
+  const at = now()
+  const kycStatus = 'PENDING'
+  const id = db.create('customers', {
+    org_id: org.id,
+    root_id: org.root_id,
+    issuer: program.issuer,
+    currency: program.currency,
+    name,
+    mobile,
+    email,
+    date_of_birth: dateOfBirth,
+    gender,
+    language: 'English',
+    status: 'ACTIVE',
+    kyc_status: kycStatus,
+    kyc_type: kycTypes[body.documents?.[0]?.docType ?? ''] ?? minimumKyc[program.issuer] ?? 'CKYC',
+    created_at: at,
+    day: localDay(at, program.currency),
+    created_by: who.name,
+    card_count: 0,
+    txn_count: 0,
+    success_count: 0,
+    failed_count: 0,
+  })
+  if (program.currency === 'INR')
+    db.update('customers', id, { van: newVan(db, program.issuer, `${program.issuer.slice(0, 4)}VC${id}`) })
+  return { id, kycStatus, mobile, isNew: true }
+}
+
+const pictureOf = ({ db, who }: Context, key: string | undefined) => {
+  if (!key) return null
+  const found = ownDocument(db, who, key)
+  if (!found) throw fieldError('documents.0.docImage', 'This picture is not there: upload it again')
+  return found
+}
+
+const keepPapers = (context: Context, customerId: number, currency: Currency) => {
+  const { db, body, now } = context
+  for (const paper of body.documents ?? []) {
+    const picture = pictureOf(context, paper.docImage)
+    db.insert('kyc_docs', {
+      customer_id: customerId,
+      name: paper.docType.replaceAll('_', ' '),
+      type: paper.docType,
+      value: paper.docType === 'PAN' ? paper.docValue.toUpperCase() : paper.docValue,
+      extension: picture?.kind ?? '',
+      uploaded_at: now(),
+      document_id: picture?.id ?? null,
+    })
+  }
+  const addresses = body.addresses ?? []
+  if (addresses.length)
+    db.run(
+      db.q
+        .deleteFrom('addresses')
+        .where('entity_type', '=', 'CUST')
+        .where('entity_id', '=', customerId)
+        .where('address_type', '=', 'DELIVERY_ADDRESS'),
+    )
+  for (const address of addresses)
+    db.insert('addresses', {
+      entity_type: 'CUST',
+      entity_id: customerId,
+      address_type: address.addressType,
+      address1: address.address1,
+      address2: address.address2,
+      landmark: address.landmark ?? null,
+      city: address.city,
+      state: address.state,
+      pincode: address.pincode || null,
+      country: address.country || countryNames[currency],
+    })
+}
+
+const holdsProgram = (db: Database, customerId: number, programId: number) =>
+  db
+    .all(
+      db.q
+        .selectFrom('cards')
+        .select('status')
+        .where('customer_id', '=', customerId)
+        .where('program_id', '=', programId),
+    )
+    .some(({ status }) => isKycPending(status))
+
+export const cardTaker = (db: Database, place: IssueTarget) => {
+  const known = holderOf(db, place)
+  return known && !holdsProgram(db, known.id, place.program.id) ? known : null
+}
+
+const refuseTaken = (sentence: string, customerId: number) =>
+  new HttpError(409, sentence, { fields: { mobile: sentence, customerId: String(customerId) } })
+
+export const MOBILE_TAKEN = {
+  card: 'This mobile number already holds a card of this program',
+  holder: 'A customer with this mobile number exists already',
+} as const
+
+const mobileRefusal = (context: Context, org: Org, program: Program): HttpError | null => {
+  const known = knownHolder(context, org, program)
+  if (!known) return null
+  if (holdsProgram(context.db, known.id, program.id)) return refuseTaken(MOBILE_TAKEN.card, known.id)
+  return context.body.cardMode ? null : refuseTaken(MOBILE_TAKEN.holder, known.id)
+}
+
+const ruleRefusals = (body: CreateCustomerCard, facts: ReturnType<typeof readIssueFacts>['facts']) =>
+  body.cardMode ? findIssueErrors(fromBody(body), facts) : findCustomerErrors(fromCustomerBody(body), facts)
+
+const fieldsOf = (refusal: HttpError | null) => (refusal?.more.fields ?? {}) as Record<string, string>
+
+export const allRefusals = (context: Context, readFacts = readIssueFacts): Record<string, string> => {
+  const { db, body } = context
+  const { org, program, facts } = readFacts(context)
+  const byRule = toSentences(ruleRefusals(body, facts))
+  const place = { org_id: org.id, program_id: program.id }
+  return {
+    ...fieldsOf(mobileRefusal(context, org, program)),
+    ...fieldsOf(body.kitNumber ? kitRefusal(db, body.kitNumber, place) : null),
+    ...byRule,
+  }
+}
+
+const cardValues = (
+  { who, body, now }: Context,
+  org: Org,
+  program: Program,
+  customer: ReturnType<typeof holder>,
+  mode: CardMode,
+) => {
+  const at = now()
+  const status = firstStatus(program, mode)
+  return {
+    customer_id: customer.id,
+    org_id: org.id,
+    root_id: org.root_id,
+    program_id: program.id,
+    issuer: program.issuer,
+    currency: program.currency,
+    kind: program.kind,
+    mode,
+    status,
+    kyc_status: customer.kycStatus,
+    mobile: customer.mobile,
+    last4: newLast4(),
+    name_on_card: (body.nameOnCard || body.fullName).slice(0, 26).toUpperCase(),
+    emboss_line4: body.embossLine4 ?? null,
+    design_code: body.designCode ?? null,
+    printer: body.cardPrinter ?? null,
+    pin_mailer_printer: body.pinMailerPrinter ?? null,
+    kit_number: body.kitNumber ?? null,
+    insta_mapping_status: body.kitNumber ? 'MAPPED' : null,
+    approval_queue_id: null,
+    narration: body.metaData?.narration ?? null,
+    atm: 1,
+    pos: 1,
+    ecom: 1,
+    contactless: 1,
+    created_at: at,
+    day: localDay(at, program.currency),
+    created_by: who.name,
+    modified_at: at,
+    modified_by: who.name,
+    modified_by_id: who.id,
+    activated_at: status === 'ACTIVE' ? at : null,
+    expires_on: expiryOf(at),
+  } as const
+}
+
+/** A card holder alone has no card yet that a wallet could give to. */
+const startsFor = ({ db, who, body }: Context, program: Program, customerId: number | null) =>
+  body.cardMode ? startsOfCard(db, givenStarts(body), { who, programId: program.id, customerId }) : givenStarts(body)
+
+/** Makes the card holder, the card, its wallets and their balances in one go, or nothing of it. ISSUE-38, CCUST-12 */
+export const create = (context: Context & Permitted, readFacts = readIssueFacts) =>
+  context.db.write(() => {
+    const { body } = context
+    const { org, program, facts, isOffered } = readFacts(context)
+    const mode = body.cardMode
+    refuse(ruleRefusals(body, facts))
+    if (!isOffered) throw fieldError('cardProgramId', 'Select a card program')
+
+    const refusal = mobileRefusal(context, org, program)
+    if (refusal) throw refusal
+    const customer = holder(context, org, program)
+    keepPapers(context, customer.id, program.currency)
+    // Another card for somebody who is known writes nothing about them.
+    if (customer.isNew || body.documents?.length || body.addresses?.length)
+      renewRequests(context, 'CUSTOMER_KYC', customer.id)
+    if (body.documents?.length && customer.kycStatus === 'PENDING') openCustomerRequest(context, customer.id)
+    const card = mode ? makeCard(context, cardValues(context, org, program, customer, mode)) : null
+    const starts = startsFor(context, program, customer.isNew ? null : customer.id)
+    openWallets(context, org, program, { customerId: customer.id, cardId: card?.id ?? null, starts })
+    if (card) chargeForCard(context, org, program)
+    if (card && body.kitNumber)
+      moveFromKit(context, body.kitNumber, { ...program, id: card.id, org_id: org.id, program_id: program.id })
+    return {
+      data: { message: mode ? 'Cardholder added successfully' : 'Customer created successfully' },
+      approvalQueueId: card?.approvalQueueId ?? null,
+      cardId: card ? String(card.id) : null,
+      customerId: String(customer.id),
+    }
+  })
+
+/** What a card or card holder is guarded as: one that is made with money on it is a load too. APPR-24 */
+export const guardsFor = ({
+  makesCard,
+  makesHolder,
+  movesMoney,
+}: {
+  makesCard: boolean
+  makesHolder: boolean
+  movesMoney: boolean
+}): ApprovalEvent[] => [
+  ...(makesCard ? (['CARD_CREATION'] as const) : []),
+  ...(makesHolder ? (['CUSTOMER_CREATION'] as const) : []),
+  ...(movesMoney ? (['CARD_LOAD'] as const) : []),
+]
+
+const startingBalances = (db: Database, starts: Starts, given: Starts) =>
+  [...starts].flatMap(([id, minor]) => {
+    const wallet = db.find('wallets', id)
+    return minor > 0 || given.has(id) ? [{ wallet: wallet?.name ?? String(id), amount: minor }] : []
+  })
+
+const subjectOf = (context: Context) => {
+  const { body } = context
+  const { org, program } = readIssueFacts(context)
+  const { fullName, cardMode, nameOnCard } = body
+  const { known, name, email, dateOfBirth, gender } = receiverOf(context, org, program)
+  const starts = startsFor(context, program, known?.id ?? null)
+  const balances = startingBalances(context.db, starts, givenStarts(body))
+  const onWallets = balances.reduce((sum, { amount }) => sum + amount, 0)
+  const mobile = mobileOf(body, program)
+  const onKit = cardMode ? amountOnKit(context.db, body.kitNumber) : 0
+  const wallets = cardMode ? walletsOfNewCard(context.db, program.id) : []
+  const flow = flowOf(context.db, wallets, starts)
+  return {
+    guards: guardsFor({
+      makesCard: cardMode !== undefined,
+      makesHolder: known === null,
+      movesMoney: onWallets > 0 || onKit > 0 || flow.guards.length > 0,
+    }),
+    entityId: null,
+    orgIds: [org.id],
+    issuers: [program.issuer],
+    currency: program.currency,
+    amount: onWallets + onKit || null,
+    title: known ? name : nameOnCard || fullName,
+    mobile,
+    before: {},
+    after: {
+      name,
+      mobile,
+      email,
+      ...(known && { 'holder.id': String(known.id) }),
+      program: program.name,
+      cardMode: cardMode ?? null,
+      nameOnCard: nameOnCard || (known && cardMode ? fullName : null),
+      kitNumber: body.kitNumber ?? null,
+      dateOfBirth,
+      gender,
+      designCode: body.designCode ?? null,
+      embossLine4: body.embossLine4 ?? null,
+      cardPrinter: body.cardPrinter ?? null,
+      pinMailerPrinter: body.pinMailerPrinter ?? null,
+      narration: body.metaData?.narration ?? null,
+      ...Object.fromEntries((body.documents ?? []).map(({ docType, docValue }) => [`paper.${docType}`, docValue])),
+      deliveryAddress:
+        (body.addresses ?? [])
+          .map(({ addressType: _, ...lines }) => Object.values(lines).filter(Boolean).join(', '))
+          .join('; ') || null,
+      ...Object.fromEntries(balances.map(({ wallet, amount }) => [`startingBalance.${wallet}`, toMajor(amount)])),
+      ...(onKit > 0 && { kitAmount: toMajor(onKit) }),
+      ...Object.fromEntries(Object.entries(flow.after).filter(([field]) => !field.endsWith('.startingBalance'))),
+    },
+    // Another holder of that mobile who appears meanwhile is another content.
+    also: { holder: known && { id: String(known.id), name, email }, ...flow.also },
+    key: `${org.id} ${program.id} ${mobile}`,
+  }
+}
+
+export const createCustomerEffect: ChangeEffect<'issueCard'> & ChangeEffect<'addCustomer'> = {
+  subject: (context, body) => subjectOf({ ...context, body }),
+  files: (context, { documents = [] }) =>
+    documents.map(({ docType, docImage }) => ({
+      paper: docType,
+      before: null,
+      after: docImage ? documentLink(context, docImage) : null,
+    })),
+  apply: (context, body) => create({ ...context, body }),
+}
+
+export const issuing = {
+  'issuing POST orgs/customers': {
+    body: CreateCustomerCard,
+    answer: (context) => change(context, context.body.cardMode ? 'issueCard' : 'addCustomer', context.body),
+  },
+} satisfies AreaHandlers

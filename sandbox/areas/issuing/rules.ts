@@ -1,0 +1,56 @@
+import type { CreateCustomerCard } from '@/lib/rules/bodies/issuing'
+import { todayIn } from '@/lib/rules/lists/date-presets'
+import { offeredPrograms } from '@/lib/rules/cards/issue-card'
+import { isAccountIssuer } from '@/lib/rules/cards/issuers'
+import { allWallets } from '@/lib/rules/programs/all-wallets'
+import { zoneOf } from '@/lib/rules/locale/zones'
+import type { Database } from '../../core/db/database'
+import type { Runtime } from '../../core/http/handler'
+import { notFound } from '../../core/errors/http-error'
+import { requireOrg, type Actor } from '../../core/actor/actor'
+import { orgRows } from '../organizations/handlers'
+import { programOptions, programsOfOrg } from '../programs/handlers'
+import { isClosedToBranch } from '../wallets/branch-load'
+import { walletsOf } from '../programs/wallets'
+
+const issueWallets = (db: Database, who: Actor, programId: number) => {
+  const wallets = walletsOf(db, programId).map((wallet) => ({
+    appId: String(wallet.id),
+    allowWalletToLink: wallet.allow_link === 1,
+    isNcmc: wallet.is_ncmc === 1,
+    initialBalance: wallet.initial_balance,
+    isClosedToBranch: isClosedToBranch(db, who, wallet.id),
+  }))
+  return allWallets({
+    applications: wallets.filter(({ isNcmc }) => !isNcmc),
+    ncmcWallets: wallets.filter(({ isNcmc }) => isNcmc),
+  })
+}
+
+type Context = Runtime & { who: Actor; body: CreateCustomerCard }
+
+export const readIssueFacts = ({ db, who, body, now, origin }: Context) => {
+  const org = requireOrg(db, who, body.orgId)
+  const [business] = orgRows(db, [org.id], who)
+  const program = programsOfOrg(db, who, org).find(({ id }) => String(id) === body.cardProgramId)
+  const [option] = program ? programOptions({ db, who, origin }, [program], org.id) : []
+  if (!business || !program || !option) throw notFound('Card program')
+  const wallets = issueWallets(db, who, program.id)
+  const isAccountIssuerAdmin = who.type === 'ISSUER_ADMIN' && isAccountIssuer(who.issuer)
+  const shown = offeredPrograms([option], business, {
+    issuerAdmin: who.type === 'ISSUER_ADMIN',
+    issuerCode: who.issuer,
+  })
+  return {
+    org,
+    program,
+    isOffered: shown.length > 0,
+    facts: {
+      business,
+      program: option,
+      wallets,
+      accountIssuerAdmin: isAccountIssuerAdmin,
+      today: todayIn(zoneOf[program.currency], new Date(now())),
+    },
+  }
+}

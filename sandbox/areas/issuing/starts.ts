@@ -1,0 +1,65 @@
+import type { CreateCustomerCard } from '@/lib/rules/bodies/issuing'
+import { isAccountIssuer } from '@/lib/rules/cards/issuers'
+import { readBalances } from '@/lib/rules/customers/create-customer'
+import { GIFT_CARD_LIMIT_MAJOR, toMinor } from '@/lib/rules/locale/money'
+import type { Database } from '../../core/db/database'
+import { HttpError } from '../../core/errors/http-error'
+import type { Actor } from '../../core/actor/actor'
+import type { Starts } from '../programs/guards'
+import { walletsOfNewCard } from '../wallets/linking'
+
+/** The starting balances that a body gives, in minor units by wallet: at its top or in metaData, never two of them. */
+export const givenStarts = (body: CreateCustomerCard): Map<number, number> => {
+  const [top, within] = [body.walletsInitBalance, body.metaData?.walletsInitBalance]
+  if (top && within && JSON.stringify(top) !== JSON.stringify(within))
+    throw new HttpError(400, 'Give starting balances once', {
+      fields: { walletsInitBalance: 'They stand in metaData already' },
+    })
+  return new Map(readBalances(body).map(({ walletId, amount }) => [Number(walletId), toMinor(amount) ?? 0]))
+}
+
+/** Wallets of a card holder without a card that money was put into: they have had their start. */
+const startedWallets = (db: Database, customerId: number): ReadonlySet<number> =>
+  new Set(
+    db
+      .all(
+        db.q
+          .selectFrom('customer_wallets')
+          .innerJoin('accounts', 'accounts.id', 'customer_wallets.account_id')
+          .select('wallet_id')
+          .where('customer_id', '=', customerId)
+          .where('balance', '>', 0),
+      )
+      .map(({ wallet_id: id }) => id),
+  )
+
+type Taker = { who: Pick<Actor, 'type' | 'issuer'>; programId: number; customerId: number | null }
+
+/**
+ * What each wallet of a new card starts with, in minor units: the amount that is given, 0 too, else the wallet's own. Wallets of the chip and
+ * cards that an admin of an account issuer makes get nothing of their own: no amount is open there. Decision 46, ISSUE-28, ISSUE-29
+ */
+export const startsOfCard = (
+  db: Database,
+  given: Starts,
+  { who, programId, customerId }: Taker,
+): Map<number, number> => {
+  const isClosed = who.type === 'ISSUER_ADMIN' && isAccountIssuer(who.issuer)
+  const started = customerId === null ? new Set() : startedWallets(db, customerId)
+  const wallets = walletsOfNewCard(db, programId)
+  if ([...given.keys()].some((walletId) => !wallets.some(({ id }) => id === walletId)))
+    throw new HttpError(400, 'A starting balance is for a wallet that the card does not get')
+  return new Map(
+    wallets.map(({ id, is_ncmc, initial_balance }) => [
+      id,
+      given.get(id) ?? (isClosed || is_ncmc === 1 || started.has(id) ? 0 : initial_balance),
+    ]),
+  )
+}
+
+/** A gift card holds no more in all, whatever its wallets start with by themselves. GC-08 */
+export const refuseOverGift = (kind: 'GC' | 'GPR', starts: Starts): void => {
+  const total = [...starts.values()].reduce((sum, minor) => sum + minor, 0)
+  if (kind !== 'GC' || total <= GIFT_CARD_LIMIT_MAJOR * 100) return
+  throw new HttpError(400, `A gift card holds at most ${GIFT_CARD_LIMIT_MAJOR} in all`)
+}

@@ -1,0 +1,46 @@
+import type { Grant } from '@/lib/rules/roles/grants'
+import type { Database } from '../../core/db/database'
+import { HttpError } from '../../core/errors/http-error'
+import { isUnder, type Actor } from '../../core/actor/actor'
+import { grantsOf, lackedBy } from '../roles/rows'
+import { requireUser } from './rows'
+
+export type User = ReturnType<typeof requireUser>
+
+declare const isChangeable: unique symbol
+/** Somebody whom the person who asks may change. Only `requireChangeable` makes one, and nothing about a user is written without it. */
+export type Changeable = User & { readonly [isChangeable]: true }
+
+export type Part = 'details' | 'access' | 'status' | 'papers' | 'picture' | 'address'
+
+/** Papers wait for somebody else's decision; a picture and an address let nobody in and name nobody. */
+const ownParts: readonly Part[] = ['papers', 'picture', 'address']
+
+const grantsHeld = (db: Database, userId: number): Grant[] =>
+  db
+    .all(db.q.selectFrom('user_roles').select(['role_id', 'org_id']).where('user_id', '=', userId))
+    .flatMap(({ role_id, org_id }) => grantsOf(db, role_id, org_id || null))
+
+const requireAuthority = (db: Database, who: Actor, user: User): void => {
+  const orgs = db.all(db.q.selectFrom('user_orgs').select('org_id').where('user_id', '=', user.id))
+  const isHeld = who.orgIds.length > 0
+  if (isHeld && who.issuer === null && user.issuer !== null)
+    throw new HttpError(409, `${user.name} works for ${user.issuer}: ask an administrator there`)
+  if (isHeld && !orgs.every(({ org_id }) => isUnder(db, org_id, who.orgIds)))
+    throw new HttpError(409, `${user.name} belongs to other businesses as well: ask somebody who holds all of them`)
+  const lacking = lackedBy(db, who, grantsHeld(db, user.id))
+  if (lacking.length > 0)
+    throw new HttpError(
+      409,
+      `${user.name} may do what you may not: ${lacking.join(', ')}. Ask somebody who holds it too`,
+    )
+}
+
+/** The user, where the person who asks may write these parts: nobody changes somebody who may do more, nor what lets themselves in or what they are called in approvals. ROLE-09 */
+export const requireChangeable = (db: Database, who: Actor, id: string, parts: readonly Part[]): Changeable => {
+  const user = requireUser(db, who, id)
+  if (user.id !== who.id) requireAuthority(db, who, user)
+  else if (parts.some((part) => !ownParts.includes(part)))
+    throw new HttpError(409, 'Another administrator changes your own account')
+  return user as Changeable
+}

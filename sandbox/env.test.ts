@@ -3,7 +3,7 @@ import { join } from 'node:path'
 
 const start = (env: Record<string, string>) =>
   spawnSync(process.execPath, ['--import', 'tsx', 'sandbox/main.ts'], {
-    cwd: join(__dirname, '../..'),
+    cwd: join(__dirname, '..'),
     env: { ...process.env, ...env },
     encoding: 'utf8',
     timeout: 20_000,

@@ -30,7 +30,7 @@ test('CFG-08, ACCT-09 an amount blocked for kits above the issuer’s sum is ask
 
 test('CFG-08, ACCT-09 kits that are loaded are asked about by what they hold in all', async () => {
   draw(<LoadKitsDialog {...given} />)
-  await userEvent.type(screen.getByLabelText(/each|Each/), '2000')
+  await userEvent.type(screen.getByLabelText(/^Amount per kit/), '2000')
   const label = screen.getByRole('button', { name: /^Load ₹1,20,000\.00/ }).textContent ?? ''
   await press(label)
   await expectQuestion(label)

@@ -380,7 +380,7 @@ test('APPR-11, CFG-01, CFG-03, CFG-05, CFG-07, ORG-31, ORG-32 what an issuer com
   const page = await signInAs()
   const asked = async (count: number) => {
     await openPage(page, `/app/organization/new?draft=${orgId}&step=documents`)
-    await expect(page.getByText(`Requested by ${issuer}`)).toHaveCount(count)
+    await expect(page.getByText(`Required by ${issuer}`)).toHaveCount(count)
   }
   const settings = `/app/issuerConfigurations/settings?issuer=${issuer}`
   const change = async (work: (dialog: ReturnType<Page['getByRole']>) => Promise<void>) => {
